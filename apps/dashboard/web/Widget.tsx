@@ -1,0 +1,42 @@
+import { Component, createElement, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { useLanguage, useTexts } from '#platform/web/i18n.tsx'
+import type { WebApp } from '#platform/web/screens.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { messages } from '../messages.ts'
+import type { Angebot } from './anordnung.ts'
+
+/** One widget: loads by itself, and when it breaks, only its own place says so. */
+export function Widget({ angebot }: { angebot: Angebot }) {
+  const { language } = useLanguage()
+  const [versuch, setVersuch] = useState(0)
+  const titel = angebot.title[language]
+  return (
+    <Grenze key={versuch} ersatz={<Defekt titel={titel} nochmal={() => setVersuch(versuch + 1)} />}>
+      <Suspense fallback={<Card title={titel}><Skeleton rows={3} /></Card>}>{createElement(komponente(angebot, versuch))}</Suspense>
+    </Grenze>
+  )
+}
+
+const geladen = new Map<string, ComponentType>()
+/** A failed load is not kept: each try loads anew. */
+function komponente({ id, widget, webApp }: Angebot, versuch: number) {
+  const schluessel = `${id}#${versuch}`
+  const bekannt = geladen.get(schluessel) ?? lazy(() => lade(webApp, widget))
+  geladen.set(schluessel, bekannt)
+  return bekannt
+}
+const lade = async (webApp: WebApp, widget: string) => ({ default: (await webApp.load()).default.widgets[widget] as ComponentType })
+
+function Defekt({ titel, nochmal }: { titel: string; nochmal: () => void }) {
+  const t = useTexts(messages)
+  return <Card title={titel}><Notice kind="bad" title={t('defekt')} action={<Button onPress={nochmal}>{t('nochmal')}</Button>} /></Card>
+}
+
+class Grenze extends Component<{ ersatz: ReactNode; children: ReactNode }, { defekt: boolean }> {
+  override state = { defekt: false }
+  static getDerivedStateFromError = () => ({ defekt: true })
+  override render() { return this.state.defekt ? this.props.ersatz : this.props.children }
+}

@@ -1,0 +1,6 @@
+import { defineScreens } from '#platform/web/screens.ts'
+import { app } from '../app.ts'
+import { CodeAnfordern } from './CodeAnfordern.tsx'
+import { PasswortSetzen } from './PasswortSetzen.tsx'
+
+export default defineScreens(app, { screens: { '': CodeAnfordern, reset: PasswortSetzen }, widgets: {} })

@@ -1,0 +1,45 @@
+import { serverApp, type ServerApp } from '#platform/server/http.ts'
+import { app as statusabfrage } from './statusabfrage/app.ts'
+import { calls as statusabfrageCalls } from './statusabfrage/contract.ts'
+import { messages as statusabfrageTexte } from './statusabfrage/messages.ts'
+import { handlers as statusabfrageHandlers } from './statusabfrage/server/index.ts'
+import { app as dashboard } from './dashboard/app.ts'
+import { calls as dashboardCalls } from './dashboard/contract.ts'
+import { messages as dashboardTexte } from './dashboard/messages.ts'
+import { handlers as dashboardHandlers } from './dashboard/server/index.ts'
+import { app as stempelerfassung } from './stempelerfassung/app.ts'
+import { calls as stempelerfassungCalls } from './stempelerfassung/contract.ts'
+import { messages as stempelerfassungTexte } from './stempelerfassung/messages.ts'
+import { handlers as stempelerfassungHandlers } from './stempelerfassung/server/index.ts'
+import { app as verwaltung } from './verwaltung/app.ts'
+import { calls as verwaltungCalls } from './verwaltung/contract.ts'
+import { messages as verwaltungTexte } from './verwaltung/messages.ts'
+import { handlers as verwaltungHandlers } from './verwaltung/server/index.ts'
+import { app as settings } from './settings/app.ts'
+import { calls as settingsCalls } from './settings/contract.ts'
+import { messages as settingsTexte } from './settings/messages.ts'
+import { handlers as settingsHandlers } from './settings/server/index.ts'
+import { app as login } from './login/app.ts'
+import { calls as loginCalls } from './login/contract.ts'
+import { messages as loginTexte } from './login/messages.ts'
+import { handlers as loginHandlers } from './login/server/index.ts'
+import { app as forgotPassword } from './forgot-password/app.ts'
+import { calls as forgotPasswordCalls } from './forgot-password/contract.ts'
+import { messages as forgotPasswordTexte } from './forgot-password/messages.ts'
+import { handlers as forgotPasswordHandlers } from './forgot-password/server/index.ts'
+import { app as einrichtung } from './einrichtung/app.ts'
+import { calls as einrichtungCalls } from './einrichtung/contract.ts'
+import { messages as einrichtungTexte } from './einrichtung/messages.ts'
+import { handlers as einrichtungHandlers } from './einrichtung/server/index.ts'
+
+/** What the server mounts, in the order of `index.ts`. */
+export const serverApps: readonly ServerApp[] = [
+  serverApp(dashboard, dashboardCalls, dashboardHandlers, dashboardTexte),
+  serverApp(stempelerfassung, stempelerfassungCalls, stempelerfassungHandlers, stempelerfassungTexte),
+  serverApp(statusabfrage, statusabfrageCalls, statusabfrageHandlers, statusabfrageTexte),
+  serverApp(verwaltung, verwaltungCalls, verwaltungHandlers, verwaltungTexte),
+  serverApp(settings, settingsCalls, settingsHandlers, settingsTexte),
+  serverApp(login, loginCalls, loginHandlers, loginTexte),
+  serverApp(forgotPassword, forgotPasswordCalls, forgotPasswordHandlers, forgotPasswordTexte),
+  serverApp(einrichtung, einrichtungCalls, einrichtungHandlers, einrichtungTexte),
+]

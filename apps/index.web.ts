@@ -1,0 +1,21 @@
+import { webApp, type WebApp } from '#platform/web/screens.ts'
+import { app as dashboard } from './dashboard/app.ts'
+import { app as stempelerfassung } from './stempelerfassung/app.ts'
+import { app as statusabfrage } from './statusabfrage/app.ts'
+import { app as verwaltung } from './verwaltung/app.ts'
+import { app as settings } from './settings/app.ts'
+import { app as login } from './login/app.ts'
+import { app as forgotPassword } from './forgot-password/app.ts'
+import { app as einrichtung } from './einrichtung/app.ts'
+
+/** What the browser can open, in the order of `index.ts`. Screens load when they are needed. */
+export const webApps: readonly WebApp[] = [
+  webApp(dashboard, () => import('./dashboard/web/index.tsx')),
+  webApp(stempelerfassung, () => import('./stempelerfassung/web/index.tsx')),
+  webApp(statusabfrage, () => import('./statusabfrage/web/index.tsx')),
+  webApp(verwaltung, () => import('./verwaltung/web/index.tsx')),
+  webApp(settings, () => import('./settings/web/index.tsx')),
+  webApp(login, () => import('./login/web/index.tsx')),
+  webApp(forgotPassword, () => import('./forgot-password/web/index.tsx')),
+  webApp(einrichtung, () => import('./einrichtung/web/index.tsx')),
+]

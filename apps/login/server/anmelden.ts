@@ -1,0 +1,41 @@
+import { Problem } from '#platform/contract/problem.ts'
+import { keepSoFar } from '#platform/server/commit.ts'
+import { afterCommit, audit, emit, type Context } from '#platform/server/context.ts'
+import { verifyPassword } from '#platform/server/password.ts'
+import { beginSession, personOf } from '#platform/server/sessions.ts'
+import type { Anmeldung } from '../contract.ts'
+import { sitzung } from './sitzung.ts'
+import { freigeben, zaehlen, zaehler } from './versuche.ts'
+
+/**
+ * Starts a session with a new secret; sessions on other devices stay as they are.
+ * Unknown, blocked and known accounts get the same answer after the same work. Throws 401 `login.unauthorized`, 429.
+ */
+export async function anmelden(context: Context, { username, password, stayAuthenticated: stay }: Anmeldung) {
+  const { db, address, browser, settings: { idleMinutes } } = context
+  const name = username.toLowerCase()
+  const anwender = await db.selectFrom('anwender').where('username', '=', name).select(['id', 'username', 'anzeigename', 'passwortHash', 'aktiv']).executeTakeFirst()
+  const versuch = zaehler(anwender?.id, name, address)
+  await zaehlen(db, versuch)
+  const passt = await verifyPassword(password, anwender?.passwortHash ?? null)
+  if (!anwender?.aktiv || !passt) throw await abgelehnt(context, anwender)
+  const { id, token } = await beginSession(db, { anwenderId: anwender.id, stay, address, browser, idleMinutes })
+  const person = await personOf(db, token, idleMinutes)
+  if (!person) throw new Problem('login.unauthorized', 401)
+  const answer = await sitzung(context, person)
+  audit(context, { aktion: 'anmelden', gegenstand: 'anwender', gegenstandId: anwender.id, daten: { sitzung: id, adresse: address, stayAuthenticated: stay }, als: { anwenderId: anwender.id, name: anwender.anzeigename } })
+  emit(context, 'sitzungen', [id], [anwender.id])
+  afterCommit(context, () => context.setSession(token, stay))
+  await freigeben(db, versuch)
+  return answer
+}
+
+/** Notes the failure so that it outlives the refusal. An unknown name is not written down: it may be a mistyped password. */
+async function abgelehnt({ db, address }: Context, anwender: { id: string; username: string; aktiv: boolean } | undefined) {
+  const grund = !anwender ? 'unbekannt' : anwender.aktiv ? 'passwort' : 'gesperrt'
+  await db.insertInto('pruefspur').values({
+    anwenderId: null, anwenderName: anwender?.username ?? 'unbekannt', aktion: 'anmelden-fehlgeschlagen', gegenstand: 'anwender', gegenstandId: anwender?.id ?? 'unbekannt', daten: JSON.stringify({ grund, adresse: address }),
+  }).execute()
+  await keepSoFar(db)
+  return new Problem('login.unauthorized', 401)
+}

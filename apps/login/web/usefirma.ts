@@ -1,0 +1,10 @@
+import { useEffect, useState } from 'react'
+import { request } from '#platform/web/client.ts'
+import { calls } from '../contract.ts'
+
+/** Name of the company; null: not set up yet; undefined: not known (yet), nothing depends on it. */
+export function useFirma() {
+  const [firma, setFirma] = useState<string | null>()
+  useEffect(() => { request(calls.portal).then((portal) => setFirma(portal.firma), () => {}) }, [])
+  return firma
+}

@@ -1,0 +1,60 @@
+import './settings.css'
+import { useEffect, useState, type ComponentType } from 'react'
+import Info from 'lucide-react/icons/info'
+import KeyRound from 'lucide-react/icons/key-round'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import SunMoon from 'lucide-react/icons/sun-moon'
+import User from 'lucide-react/icons/user'
+import { useTexts } from '#platform/web/i18n.tsx'
+import { useCall } from '#platform/web/query.tsx'
+import { Page } from '#platform/web/ui/Page.tsx'
+import type { Drawing } from '#platform/web/ui/types.ts'
+import { calls } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { Darstellung } from './Darstellung.tsx'
+import { Konto } from './Konto.tsx'
+import { Passwort } from './Passwort.tsx'
+import { Sitzungen } from './Sitzungen.tsx'
+import { Ueber } from './Ueber.tsx'
+
+type Id = 'darstellung' | 'passwort' | 'sitzungen' | 'konto' | 'ueber'
+const abschnitte: readonly { id: Id; icon: Drawing; Content: ComponentType }[] = [
+  { id: 'darstellung', icon: SunMoon, Content: Darstellung },
+  { id: 'passwort', icon: KeyRound, Content: Passwort },
+  { id: 'sitzungen', icon: MonitorSmartphone, Content: Sitzungen },
+  { id: 'konto', icon: User, Content: Konto },
+  { id: 'ueber', icon: Info, Content: Ueber },
+]
+
+/** One's own settings on one page; each section has an address of its own (`/settings#sitzungen`). */
+export function Einstellungen() {
+  const t = useTexts(messages)
+  const konto = useCall(calls.konto)
+  // Without an e-mail address there is no way to send a code: the administration sets the password.
+  const shown = abschnitte.filter(({ id }) => id !== 'passwort' || konto.data?.email)
+  const current = useFragment(!konto.isPending)
+  return (
+    <Page title={t('settings.titel')}>
+      <div className="settings">
+        <nav aria-label={t('settings.abschnitte')}>
+          {shown.map(({ id, icon: Icon }, index) => (
+            <a key={id} href={`#${id}`} aria-current={(shown.some((one) => one.id === current) ? current === id : index === 0) ? 'true' : undefined}><Icon className="i" />{t(`settings.${id}`)}</a>
+          ))}
+        </nav>
+        <div className="settings-sections">{shown.map(({ id, Content }) => <div key={id} id={id} tabIndex={-1}><Content /></div>)}</div>
+      </div>
+    </Page>
+  )
+}
+
+/** The section that the address names; once everything is drawn, it is scrolled to. */
+function useFragment(ready: boolean) {
+  const [fragment, setFragment] = useState(() => window.location.hash.slice(1))
+  useEffect(() => {
+    const read = () => setFragment(window.location.hash.slice(1))
+    window.addEventListener('hashchange', read)
+    return () => window.removeEventListener('hashchange', read)
+  }, [])
+  useEffect(() => { if (ready && window.location.hash) document.getElementById(window.location.hash.slice(1))?.scrollIntoView() }, [ready])
+  return fragment
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import Monitor from 'lucide-react/icons/monitor'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { useFormats, useTexts } from '#platform/web/i18n.tsx'
+import { useAct, useList } from '#platform/web/query.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { State } from '#platform/web/ui/State.tsx'
+import { calls, type Sitzung } from '../contract.ts'
+import { messages } from '../messages.ts'
+
+/** Where one is signed in, and how to end it. */
+export function Sitzungen() {
+  const t = useTexts(messages)
+  const { rows, loading, error, refresh, more, loadingMore } = useList(calls.sitzungen, { query: { limit: 20 } })
+  const [done, setDone] = useState<{ kind: 'ok' | 'bad'; text: string } | null>(null)
+  const beenden = useAct(calls.beenden)
+  const andere = useAct(calls.andereBeenden)
+  const run = async (act: () => Promise<string>) => {
+    setDone(null)
+    try {
+      setDone({ kind: 'ok', text: await act() })
+    } catch (failure) {
+      setDone({ kind: 'bad', text: failure instanceof Error && 'problem' in failure && failure.problem ? failure.message : t('settings.nicht-gespeichert') })
+    }
+    await refresh()
+  }
+  const alleAnderen = async () => {
+    const { beendet } = await andere.act({})
+    return beendet === 1 ? t('settings.andere-beendet-eine') : t('settings.andere-beendet', { n: beendet })
+  }
+  const mehrere = rows.some(({ diese }) => !diese)
+  return (
+    <Card title={t('settings.sitzungen')} actions={mehrere && <Button pending={andere.pending} onPress={() => void run(alleAnderen)}>{t('settings.andere-beenden')}</Button>}>
+      <div className="stack">
+        <p className="t2">{t('settings.sitzungen-text')}</p>
+        {done && <Notice kind={done.kind} live>{done.text}</Notice>}
+      </div>
+      {loading && <Skeleton rows={5} />}
+      {error && !rows.length && <Notice kind="bad" action={<Button onPress={() => void refresh()}>{t('settings.nochmal')}</Button>}>{t('settings.laden-fehler')}</Notice>}
+      <ul className="rows">{rows.map((row) => <Zeile key={row.id} sitzung={row} onEnd={() => run(async () => { await beenden.act({ params: { id: row.id } }); return t('settings.beendet') })} />)}</ul>
+      <LoadMore more={more !== undefined} pending={loadingMore} onMore={() => more?.()} />
+    </Card>
+  )
+}
+
+function Zeile({ sitzung, onEnd }: { sitzung: Sitzung; onEnd: () => Promise<void> }) {
+  const t = useTexts(messages)
+  const formats = useFormats()
+  const [pending, setPending] = useState(false)
+  const { browser, system, mobil, adresse, begonnen, zuletztGesehen, stayAuthenticated, diese, darf } = sitzung
+  const name = browser && system ? t('settings.auf', { browser, system }) : browser ?? system ?? t('settings.unbekannt')
+  const Drawing = mobil ? Smartphone : Monitor
+  const facts = [t('settings.adresse', { adresse }), t('settings.seit', { zeit: formats.dateTime(begonnen) }), ...(diese ? [] : [t('settings.zuletzt', { zeit: formats.relative(zuletztGesehen) })]), ...(stayAuthenticated ? [t('settings.bleibt')] : [])]
+  return (
+    <li className="session">
+      <Drawing className="i" />
+      <div className="grow"><div className="session-name"><span className="mid">{name}</span>{diese && <State kind="ok" soft>{t('settings.diese')}</State>}</div><div className="t12 t2">{facts.join(' · ')}</div></div>
+      {darf.includes('beenden') && <Button pending={pending} aria-label={t('settings.beenden-geraet', { geraet: name })} onPress={() => { setPending(true); void onEnd().finally(() => setPending(false)) }}>{t('settings.beenden')}</Button>}
+    </li>
+  )
+}

@@ -1,0 +1,12 @@
+import { useTexts } from '#platform/web/i18n.tsx'
+import { useSession } from '#platform/web/session.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Facts } from '#platform/web/ui/Facts.tsx'
+import { messages } from '../messages.ts'
+
+/** Which version this is. */
+export function Ueber() {
+  const t = useTexts(messages)
+  const { session: { version } } = useSession()
+  return <Card title={t('settings.ueber')}><Facts facts={[{ label: t('settings.version'), value: version.version }, { label: t('settings.hash'), value: version.hash }]} /></Card>
+}

@@ -1,0 +1,5 @@
+import { defineScreens } from '#platform/web/screens.ts'
+import { app } from '../app.ts'
+import { Einstellungen } from './Einstellungen.tsx'
+
+export default defineScreens(app, { screens: { '': Einstellungen }, widgets: {} })

@@ -1,0 +1,23 @@
+import { defineApp } from '#platform/contract/app.ts'
+
+export const app = defineApp({
+  id: 'statusabfrage',
+  path: '/statusabfrage',
+  icon: 'users',
+  group: 'zeit',
+  title: { de: 'Statusabfrage', en: 'Attendance status' },
+  short: { de: 'Status', en: 'Presence' },
+  description: { de: 'Wer ist da, wer fehlt', en: 'Who is here, who is missing' },
+  shells: ['main', 'embedded'],
+  permission: 'STATUSABFRAGE',
+  permissions: {
+    STATUSABFRAGE: { de: 'Anwesenheit der Mitarbeiter sehen', en: 'See who is present' },
+    'STATUSABFRAGE.GRUND': { de: 'Gründe von Abwesenheiten sehen (Urlaub, Krank …)', en: 'See why people are away (holiday, sick …)' },
+    'STATUSABFRAGE.NACHRICHT': { de: 'Mitarbeiter anrufen und ihnen Nachrichten senden', en: 'Call employees and send them messages' },
+  },
+  menu: [
+    { path: '', label: { de: 'Abteilungen', en: 'Departments' } },
+    { path: 'mitarbeiter', label: { de: 'Mitarbeiter', en: 'Employees' } },
+  ],
+  widgets: {},
+})

@@ -1,0 +1,45 @@
+import type { Handlers } from '#platform/server/http.ts'
+import { fromCursor, paged } from '#platform/server/paging.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { calls, Statuszeile } from '../contract.ts'
+import { abteilungenDatei, personalDatei } from './ausgabe.ts'
+import { detail } from './detail.ts'
+import { abteilungswahl, personenwahl } from './empfaenger.ts'
+import { seite, sortiert } from './liste.ts'
+import { nachricht } from './nachricht.ts'
+import { tafel } from './tafel.ts'
+import { abteilungen, uebersicht } from './uebersicht.ts'
+import { alsZeile } from './zeile.ts'
+import type { Tafelzeile } from './zeilen.ts'
+
+const zeilenFuer = (context: Context, stichdatum: string) => (zeile: Tafelzeile): Statuszeile => alsZeile(context, stichdatum, zeile)
+
+export const handlers: Handlers<typeof calls> = {
+  personal: async (context, { params: { stichdatum }, query }) => seite(await tafel(context, stichdatum, query), query, zeilenFuer(context, stichdatum)),
+
+  personalDetail: (context, { params: { stichdatum, idlstfix } }) => detail(context, stichdatum, idlstfix),
+
+  personalEinzeln: (context, { params: { stichdatum, idlstfix } }) => detail(context, stichdatum, idlstfix),
+
+  personalExport: async (context, { params: { stichdatum }, query }) =>
+    personalDatei(context, query.format, stichdatum, sortiert(await tafel(context, stichdatum, query), query.sort).map(zeilenFuer(context, stichdatum))),
+
+  async abteilungen(context, { params: { stichdatum }, query: { q, vkforgid, sort, limit, cursor } }) {
+    const alle = abteilungen(await tafel(context, stichdatum, { vkforgid }), q, sort)
+    const nach = fromCursor(cursor, 1)
+    const beginn = nach ? alle.findIndex(({ abteilung }) => abteilung.id === nach[0]) + 1 : 0
+    return paged(alle.slice(beginn, beginn + limit + 1), limit, ({ abteilung }) => [abteilung.id])
+  },
+
+  abteilungenExport: async (context, { params: { stichdatum }, query: { q, vkforgid, sort, format } }) =>
+    abteilungenDatei(context, format, stichdatum, abteilungen(await tafel(context, stichdatum, { vkforgid }), q, sort)),
+
+  uebersicht: async (context, { params: { stichdatum }, query: { abteilung, vkforgid } }) =>
+    uebersicht(context, await tafel(context, stichdatum, { abteilung }), vkforgid, abteilung),
+
+  empfaengerAbteilungen: (context, { query }) => abteilungswahl(context, query),
+
+  empfaengerUser: (context, { query }) => personenwahl(context, query),
+
+  nachricht: (context, { body }) => nachricht(context, body),
+}

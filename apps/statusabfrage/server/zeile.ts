@@ -1,0 +1,31 @@
+import { fuerAlle } from '#domain/zeiten/anwesenheit.ts'
+import { may, type Context } from '#platform/server/context.ts'
+import type { Statuszeile } from '../contract.ts'
+import { jetztMinute, linie } from './linie.ts'
+import type { Person, Tafelzeile } from './zeilen.ts'
+
+/** Reasons are for those with the right, for the head of the person's department and for the person. */
+export const siehtGrund = (context: Context, { id, leitungId }: Person) =>
+  may(context, 'STATUSABFRAGE.GRUND') || (context.person.lstfixId !== null && [id, leitungId].includes(context.person.lstfixId))
+
+/** The row as the asker may see it. */
+export function alsZeile(context: Context, stichdatum: string, zeile: Tafelzeile): Statuszeile {
+  const { person, lage, stand } = zeile
+  const offen = siehtGrund(context, person)
+  const grund = offen ? stand.grund : fuerAlle(stand.grund)
+  const handelt = may(context, 'STATUSABFRAGE.NACHRICHT')
+  return {
+    lstfix: { id: person.id, persnr: person.persnr, vorname: person.vorname, zuname: person.zuname },
+    anwender: person.anwenderId === null ? null : { id: person.anwenderId },
+    status: stand.status, grund, abteilung: { id: person.abteilungId, bezeichnung: person.abteilung },
+    filiale: { vkforgid: person.vkforgid, name: person.filiale }, zone: person.zone,
+    // How long someone is away tells why: a week is a holiday, half a year is not.
+    seit: stand.seit, bis: stand.bis, bisTag: offen ? stand.bisTag : null,
+    linie: linie(stichdatum, zeile), jetztMin: jetztMinute(lage), zuletztGehoert: stand.zuletzt,
+    telefon: handelt ? person.telefon : null,
+    darf: handelt ? [...(person.telefon ? ['anrufen' as const] : []), 'nachricht'] : [],
+  }
+}
+
+/** Where a message to the person goes. */
+export const adresse = ({ anwenderEmail, email }: Pick<Person, 'anwenderEmail' | 'email'>) => anwenderEmail ?? email

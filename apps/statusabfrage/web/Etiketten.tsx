@@ -1,0 +1,15 @@
+import X from 'lucide-react/icons/x'
+import { useTexts } from '#platform/web/i18n.tsx'
+import type { Empfaenger } from '../contract.ts'
+import { messages } from '../messages.ts'
+
+/** The chosen recipients; each can be taken back. */
+export function Etiketten({ empfaenger, onEntfernen }: { empfaenger: readonly Empfaenger[]; onEntfernen: (wer: Empfaenger) => void }) {
+  const t = useTexts(messages)
+  if (!empfaenger.length) return <p className="t3">{t('niemand')}</p>
+  return (
+    <ul className="st-etiketten" aria-label={t('gewaehlt')}>
+      {empfaenger.map((wer) => <li key={wer.id}><span className="cut">{wer.name}</span><button type="button" aria-label={t('entfernen', { name: wer.name })} onClick={() => onEntfernen(wer)}><X className="i s" /></button></li>)}
+    </ul>
+  )
+}

@@ -1,0 +1,70 @@
+import { useRef } from 'react'
+import { useTexts } from '#platform/web/i18n.tsx'
+import { Count } from '#platform/web/ui/Count.tsx'
+import { Empty } from '#platform/web/ui/Empty.tsx'
+import { HoursAxis } from '#platform/web/ui/HoursAxis.tsx'
+import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { State } from '#platform/web/ui/State.tsx'
+import { useVirtualRows } from '#platform/web/ui/usevirtualrows.ts'
+import type { Statuszeile } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { zeichen } from './worte.ts'
+import { Zeile } from './Zeile.tsx'
+
+export interface MitarbeiterlisteProps {
+  zeilen: readonly Statuszeile[]
+  stichdatum: string
+  loading: boolean
+  /** People per group over all pages; null = in the order of names or numbers, without groups. */
+  gruppen: Readonly<Record<Gruppe, number>> | null
+  href: (zeile: Statuszeile) => string
+  offen: string | undefined
+  mehr: (() => void) | undefined
+  laedtMehr: boolean
+}
+type Gruppe = 'U' | 'unklar' | 'E' | 'A'
+type Eintrag = { art: 'kopf'; gruppe: Gruppe } | { art: 'zeile'; gruppe: Gruppe; zeile: Statuszeile; letzte: boolean }
+
+/** The board: exceptions first, on the only tinted ground; long lists draw what is in sight. */
+export function Mitarbeiterliste({ zeilen, stichdatum, loading, gruppen, href, offen, mehr, laedtMehr }: MitarbeiterlisteProps) {
+  const t = useTexts(messages)
+  const koerper = useRef<HTMLUListElement>(null)
+  const eintraege = gegliedert(zeilen, gruppen !== null)
+  const { items, before, after, measure } = useVirtualRows(eintraege.length, koerper)
+  if (loading) return <Skeleton avatar />
+  if (!zeilen.length) return <Empty text={t('leerText')} />
+  const messen = measure as unknown as ((element: HTMLLIElement | null) => void) | undefined
+  return (
+    <div className="st-tafel">
+      <div className="st-p st-achse t12 t3" aria-hidden="true"><span>{t('mitarbeiter')}</span><span>{t('stand')}</span><HoursAxis /><span className="right">{t('zuletzt')}</span></div>
+      <ul ref={koerper} style={{ paddingTop: before, paddingBottom: after }}>
+        {items.map((index) => {
+          const eintrag = eintraege[index]!
+          const grund = gruppen !== null && eintrag.gruppe === 'U' ? 'st-ausnahme' : ''
+          return eintrag.art === 'kopf'
+            ? <li key={eintrag.gruppe} ref={messen} data-index={index} className={`st-gruppe ${grund}`}><h2><Gruppenwort gruppe={eintrag.gruppe} /></h2>{gruppen && <Count value={gruppen[eintrag.gruppe]} label={t('mitarbeiter')} />}</li>
+            : <li key={eintrag.zeile.lstfix.id} ref={messen} data-index={index} className={`st-p st-zeile ${grund} ${eintrag.letzte ? 'letzte' : ''} ${offen === eintrag.zeile.lstfix.id ? 'offen' : ''}`}><Zeile zeile={eintrag.zeile} stichdatum={stichdatum} href={href(eintrag.zeile)} offen={offen === eintrag.zeile.lstfix.id} /></li>
+        })}
+      </ul>
+      <LoadMore more={mehr !== undefined} pending={laedtMehr} onMore={() => mehr?.()} />
+    </div>
+  )
+}
+
+function Gruppenwort({ gruppe }: { gruppe: Gruppe }) {
+  const t = useTexts(messages)
+  return gruppe === 'unklar' ? <State kind="warn">{t('unklar')}</State> : <State kind={zeichen[gruppe]}>{t(`status.${gruppe}`)}</State>
+}
+
+const gruppeVon = ({ status, grund }: Statuszeile): Gruppe => (status !== 'U' && grund === 'unklar' ? 'unklar' : status)
+
+function gegliedert(zeilen: readonly Statuszeile[], mitKopf: boolean): Eintrag[] {
+  return zeilen.flatMap((zeile, index): Eintrag[] => {
+    const gruppe = gruppeVon(zeile)
+    const danach = zeilen[index + 1]
+    const eintrag: Eintrag = { art: 'zeile', gruppe, zeile, letzte: !danach || gruppeVon(danach) !== gruppe }
+    const davor = zeilen[index - 1]
+    return mitKopf && (!davor || gruppeVon(davor) !== gruppe) ? [{ art: 'kopf', gruppe }, eintrag] : [eintrag]
+  })
+}

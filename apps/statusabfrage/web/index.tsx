@@ -1,0 +1,12 @@
+import { defineScreens } from '#platform/web/screens.ts'
+import { app } from '../app.ts'
+import { AbteilungTafel } from './AbteilungTafel.tsx'
+import { GesamtTafel } from './GesamtTafel.tsx'
+import './statusabfrage.css'
+
+const Mitarbeiter = () => <GesamtTafel ansicht="1" />
+
+export default defineScreens(app, {
+  screens: { '': GesamtTafel, mitarbeiter: Mitarbeiter, 'abteilung/:id': AbteilungTafel, 'abteilung/:id/detail/:idlstfix': AbteilungTafel },
+  widgets: {},
+})

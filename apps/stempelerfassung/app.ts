@@ -1,0 +1,28 @@
+import { defineApp } from '#platform/contract/app.ts'
+
+export const app = defineApp({
+  id: 'stempelerfassung',
+  path: '/stempelerfassung',
+  icon: 'calendar-clock',
+  group: 'zeit',
+  title: { de: 'Stempelerfassung', en: 'Time stamps' },
+  short: { de: 'Stempel', en: 'Stamps' },
+  description: { de: 'Kommen und Gehen erfassen und nachsehen', en: 'Record and look up arrivals and departures' },
+  shells: ['main', 'embedded'],
+  permission: 'STEMPELERFASSUNG',
+  permissions: {
+    STEMPELERFASSUNG: { de: 'Eigene Zeitstempel erfassen und sehen', en: 'Record and see one’s own time stamps' },
+    'STEMPELERFASSUNG.ALLE': { de: 'Zeitstempel aller Mitarbeiter der eigenen Konten sehen', en: 'See the time stamps of all employees of one’s accounts' },
+    'STEMPELERFASSUNG.KORREKTUR': { de: 'Zeitstempel für andere erfassen, korrigieren und löschen', en: 'Record time stamps for others, correct and delete them' },
+  },
+  menu: [
+    { path: '', label: { de: 'Übersicht', en: 'Overview' } },
+    { path: 'erfassen', label: { de: 'Erfassen', en: 'Record' } },
+    { path: 'query', label: { de: 'Suchen', en: 'Search' } },
+    { path: 'query/result', label: { de: 'Ergebnisse', en: 'Results' } },
+  ],
+  widgets: {
+    arbeitszeit: { title: { de: 'Arbeitszeit', en: 'Working time' }, permission: 'STEMPELERFASSUNG', size: 'third' },
+    heute: { title: { de: 'Stempel heute', en: 'Stamps today' }, permission: 'STEMPELERFASSUNG', size: 'third' },
+  },
+})

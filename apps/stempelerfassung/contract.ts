@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { Code, Codeart, Flag, Stempelwunsch, Zeitpunkt, Zeitstempel } from '#domain/stempel/contract.ts'
+import { defineContract } from '#platform/contract/contract.ts'
+import { Day, Instant, Ok, Paging, Uuid, page, text } from '#platform/contract/shapes.ts'
+import { app } from './app.ts'
+
+const base = '/v1/stempelerfassung'
+const konto = z.coerce.number().check(z.int(), z.positive())
+
+const Accountids = z.optional(z.union([z.array(konto).check(z.maxLength(100)), konto]))
+
+/** Filters of list and export. `from` and `to` are instants, half-open. Without `accountids`: all accounts that the asker acts for. */
+const filter = {
+  from: Instant, to: Instant,
+  /** lstfix id or Personalnummer. */
+  employeeid: z.optional(text(40)),
+  accountids: Accountids,
+}
+/** Newest first (`-timestamp`) unless asked otherwise. */
+const Richtung = z._default(z.enum(['-timestamp', 'timestamp']), '-timestamp')
+
+export const Korrektur = z.object({ timestamp: Zeitpunkt, flag: Flag, code: text(40), grund: text(500) })
+
+/** `reason` is the specification's word for `grund`; both are taken. */
+const Loeschung = z.pipe(
+  z.transform((body: { grund: string } | { reason: string }) => (body && typeof body === 'object' && 'reason' in body && !('grund' in body) ? { grund: body.reason } : body) as { grund: string }),
+  z.object({ grund: text(500) }),
+)
+
+/** Somebody whom the asker may see or stamp for, by Personalnummer and name, with the zone of the place of work. */
+export const Mitarbeiter = z.object({ id: Uuid, nummer: z.string(), name: z.string(), zone: z.string(), hint: z.string() })
+
+/** Any day of the week that is meant. */
+const Wochentag = Day.check(z.refine((day) => day >= '1900-01-01' && day < '2999-12-01'))
+const Minuten = z.int()
+/** A part of a local day in minutes of its wall clock; what comes from or goes on beyond midnight is cut there. */
+export const Strecke = z.object({ von: Minuten, bis: Minuten, art: Codeart, vortag: z.boolean() })
+/** A question that only a person can answer, with what the plan suggests. */
+export const Frage = z.object({
+  datum: Day, art: z.enum(['Gehen fehlt', 'Kommen fehlt', 'Rückkehr fehlt', 'Zwei Kommen']), seit: Instant, stempelId: Uuid,
+  vorschlag: z.nullable(z.object({ timestamp: Instant, flag: Flag })),
+})
+export type Frage = z.output<typeof Frage>
+
+export const Tag = z.object({
+  datum: Day,
+  /** `bis` is over 1440 when the shift ends on the next day. */
+  plan: z.nullable(z.object({ von: Minuten, bis: Minuten, sollMin: Minuten, pauseMin: Minuten })),
+  feiertag: z.nullable(z.string()),
+  /** Kind of the absence; 'abwesend' for those who may not see why. */
+  abwesenheit: z.nullable(z.string()),
+  strecken: z.array(Strecke),
+  nettoMin: Minuten, pauseMin: Minuten, pflichtpauseMin: Minuten,
+  fragen: z.array(Frage),
+  laeuft: z.boolean(),
+  /** Against the plan; null while the day runs, is open or has not come yet. */
+  saldoMin: z.nullable(Minuten),
+})
+export type Tag = z.output<typeof Tag>
+
+export const Woche = z.object({
+  montag: Day, heute: Day, zone: z.string(), jetzt: Instant,
+  employee: z.object({ id: Uuid, persnr: z.int(), vorname: z.string(), zuname: z.string(), abteilung: z.string() }),
+  tage: z.array(Tag),
+  /** Sums without the open days. */
+  summe: z.object({ nettoMin: Minuten, sollMin: Minuten, saldoMin: Minuten }),
+  darf: z.array(z.enum(['stempeln'])),
+})
+export type Woche = z.output<typeof Woche>
+
+export const Heute = z.object({
+  /** The server's clock when it counted: what runs goes on from here. */
+  jetzt: Instant, zone: z.string(), datum: Day,
+  /** What runs now: the last act decides, arrival = 'arbeit'. `seit` is the beginning of the shift. */
+  zustand: z.enum(['arbeit', 'pause', 'unterwegs', 'abwesend', 'aus']),
+  seit: z.nullable(Instant), eingestempeltSeit: z.nullable(Instant),
+  tagSek: z.int(), wocheSek: z.int(), pauseSek: z.int(),
+  sollMin: Minuten, wocheSollMin: Minuten, pauseSollMin: Minuten,
+  plan: z.nullable(z.object({ von: Minuten, bis: Minuten })),
+  strecken: z.array(Strecke),
+  stempel: z.array(Zeitstempel),
+  /** The youngest open question of the last 14 days. */
+  frage: z.nullable(Frage),
+})
+export type Heute = z.output<typeof Heute>
+
+export const calls = defineContract(app)({
+  liste: {
+    method: 'GET', path: `${base}/zeitstempel/entities`, permission: 'STEMPELERFASSUNG', scope: 'konten', live: ['stempel'],
+    query: z.object({ ...filter, limit: Paging.shape.limit, cursor: Paging.shape.cursor, sort: Richtung }), result: page(Zeitstempel),
+  },
+  stempeln: { method: 'POST', path: '/v1/pms/stempelerfassung/stempeln', permission: ['STEMPELERFASSUNG', 'STEMPELTERMINAL'], scope: 'konten', offline: true, timeoutMs: 10_000, body: Stempelwunsch, result: Zeitstempel },
+  korrigieren: { method: 'POST', path: `${base}/zeitstempel/{id}/korrektur`, permission: 'STEMPELERFASSUNG.KORREKTUR', scope: 'konten', params: z.object({ id: Uuid }), body: Korrektur, result: Zeitstempel },
+  loeschen: { method: 'DELETE', path: `${base}/zeitstempel/{id}`, permission: 'STEMPELERFASSUNG.KORREKTUR', scope: 'konten', params: z.object({ id: Uuid }), body: Loeschung, result: Ok },
+  codes: { method: 'GET', path: `${base}/codes/entities`, permission: 'STEMPELERFASSUNG', scope: 'alle', query: Paging, result: page(Code) },
+  mitarbeiter: {
+    method: 'GET', path: `${base}/mitarbeiter/entities`, permission: 'STEMPELERFASSUNG', scope: 'konten',
+    query: z.extend(Paging, { q: z.optional(z.string().check(z.maxLength(100))), zweck: z._default(z.enum(['stempeln', 'sehen']), 'stempeln'), id: z.optional(Uuid), accountids: Accountids }), result: page(Mitarbeiter),
+  },
+  woche: { method: 'GET', path: `${base}/woche`, permission: 'STEMPELERFASSUNG', scope: 'konten', live: ['stempel'], query: z.object({ montag: z.optional(Wochentag), employeeid: z.optional(text(40)) }), result: Woche },
+  heute: { method: 'GET', path: `${base}/heute`, permission: 'STEMPELERFASSUNG', scope: 'selbst', live: ['stempel'], result: Heute },
+  exportieren: {
+    method: 'GET', path: `${base}/zeitstempel/export`, permission: 'STEMPELERFASSUNG', scope: 'konten', file: true,
+    query: z.object({ ...filter, sort: Richtung, format: z._default(z.enum(['csv', 'xlsx']), 'csv') }), result: z.unknown(),
+  },
+})

@@ -1,0 +1,35 @@
+import { alsZeitstempel } from '#domain/stempel/stempel.ts'
+import type { Zeitstempel } from '#domain/stempel/contract.ts'
+import { refused } from '#platform/contract/problem.ts'
+import type { Context } from '#platform/server/context.ts'
+import { csvFile, wallClock, xlsxFile, type Column } from '#platform/server/export.ts'
+import { messages } from '../messages.ts'
+import { gefiltert, type Filter } from './liste.ts'
+
+/** More than that no spreadsheet is opened for; it would also weigh on everybody else. */
+const hoechstens = 50_000
+
+/** The filtered list as a file, voided stamps with their reason included. */
+export async function alsDatei(context: Context, { format, ...filter }: Filter & { format: 'csv' | 'xlsx' }) {
+  const rows = await (await gefiltert(context, filter)).limit(hoechstens + 1).execute()
+  if (rows.length > hoechstens) throw refused('stempel.export-zu-gross', 'to')
+  const stempel = rows.map((row) => alsZeitstempel(context, row))
+  const write = format === 'csv' ? csvFile : xlsxFile
+  return write(messages[context.sprache].zeitstempel, stempel, columns(messages[context.sprache]))
+}
+
+const columns = (t: typeof messages.de | typeof messages.en): Column<Zeitstempel>[] => [
+  { title: t.stempel, kind: 'datetime', value: ({ timestamp, zone }) => wallClock(timestamp, zone) },
+  { title: t.personalnummer, kind: 'number', value: ({ employee }) => employee.persnr },
+  { title: t.vorname, value: ({ employee }) => employee.vorname },
+  { title: t.zuname, value: ({ employee }) => employee.zuname },
+  { title: t.status, value: ({ flag }) => t[flag] },
+  { title: t.code, value: ({ code }) => code.name },
+  { title: t.herkunft, value: ({ quelle }) => t[`quelle.${quelle}`] },
+  { title: t.vertrauen, value: ({ vertrauen }) => t[`vertrauen.${vertrauen}`] },
+  { title: t.abweichung, kind: 'duration', value: ({ abweichungSek }) => (abweichungSek === null ? null : Math.round(abweichungSek / 60)) },
+  { title: t.erfasstVon, value: ({ erfasstVon }) => erfasstVon },
+  { title: t.korrekturgrund, value: ({ grund }) => grund },
+  { title: t.geloescht, value: ({ storno }) => storno?.grund ?? null },
+  { title: t.geloeschtVon, value: ({ storno }) => storno?.von ?? null },
+]

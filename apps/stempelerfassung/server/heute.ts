@@ -1,0 +1,35 @@
+import { alsZeitstempel } from '#domain/stempel/stempel.ts'
+import { arbeitszeitJetzt } from '#domain/zeiten/arbeitszeit-jetzt.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Heute } from '../contract.ts'
+import { planung } from './plan.ts'
+import { ergebnisse, fragen, planMinuten, strecken, tagesbeginn, wirksameStempel } from './tage.ts'
+import { angefragt } from './woche.ts'
+
+/** An older question belongs to the week view: the start screen only reminds of what one still remembers. */
+const FRAGE_TAGE = 14
+
+/** The asker's day: stamps, running times, plan, the youngest open question. */
+export async function heute(context: Context): Promise<Heute> {
+  const { jetzt } = context
+  const person = await angefragt(context, undefined)
+  const tag = jetzt.toZonedDateTimeISO(person.zone).toPlainDate()
+  const [datum, seit] = [tag.toString(), tag.subtract({ days: FRAGE_TAGE }).toString()]
+  const wochentage = [1, 2, 3, 4, 5, 6, 7].map((n) => tag.add({ days: n - tag.dayOfWeek }).toString())
+  const [plan, stempel] = await Promise.all([planung(context, person, seit, wochentage[6]!), wirksameStempel(context, person, seit)])
+  const tage = ergebnisse(stempel, person, seit, jetzt).filter((ergebnis) => ergebnis.datum >= seit)
+  const laufend = tage.findLast(({ intervalle }) => intervalle.at(-1)?.bis === null)
+  // A night shift belongs to the day on which it began: its stamps are shown until it ends.
+  const ab = Temporal.Instant.from(tagesbeginn(laufend && laufend.datum < datum ? laufend.datum : datum, person.zone))
+  const planHeute = planMinuten(plan(datum), person.zone)
+  return {
+    jetzt: jetzt.toString(), zone: person.zone, datum, ...arbeitszeitJetzt(stempel, jetzt, person.zone),
+    zustand: laufend?.intervalle.at(-1)?.art ?? 'aus', seit: laufend?.intervalle[0]?.von ?? null,
+    sollMin: planHeute?.sollMin ?? 0, pauseSollMin: planHeute?.pauseMin ?? 0,
+    wocheSollMin: wochentage.reduce((summe, wochentag) => summe + (plan(wochentag).plan?.sollMin ?? 0), 0),
+    plan: planHeute && { von: planHeute.von, bis: planHeute.bis },
+    strecken: strecken(tage.flatMap(({ intervalle }) => intervalle), datum, person.zone, jetzt),
+    stempel: stempel.filter(({ timestamp }) => Temporal.Instant.compare(timestamp, ab) >= 0).map((row) => alsZeitstempel(context, row)),
+    frage: tage.flatMap((ergebnis) => fragen(ergebnis, plan(ergebnis.datum), jetzt)).at(-1) ?? null,
+  }
+}

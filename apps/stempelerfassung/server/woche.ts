@@ -1,0 +1,60 @@
+import { mitarbeiter } from '#domain/personal/sicht.ts'
+import { alle, stempelnFuer } from '#domain/stempel/stempel.ts'
+import type { Tagesergebnis } from '#domain/zeiten/tag.ts'
+import type { Parsed } from '#platform/contract/contract.ts'
+import { refused } from '#platform/contract/problem.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { calls, Tag, Woche } from '../contract.ts'
+import { planung, type Mitarbeiter, type Tagesplan } from './plan.ts'
+import { ergebnisse, fragen, planMinuten, strecken, wirksameStempel } from './tage.ts'
+
+/** The week of a day: plan, lines, figures, open questions. Throws 404 for a person that the asker may not see. */
+export async function woche(context: Context, query: Parsed<typeof calls.woche>['query']): Promise<Woche> {
+  const person = await angefragt(context, query.employeeid)
+  const heute = context.jetzt.toZonedDateTimeISO(person.zone).toPlainDate()
+  const gefragt = Temporal.PlainDate.from(query.montag ?? heute.toString())
+  const montag = gefragt.subtract({ days: gefragt.dayOfWeek - 1 })
+  const daten = [0, 1, 2, 3, 4, 5, 6].map((days) => montag.add({ days }).toString())
+  const [plan, stempel, { abteilung }] = await Promise.all([
+    planung(context, person, daten[0]!, daten[6]!), wirksameStempel(context, person, daten[0]!, daten[6]!),
+    context.db.selectFrom('abteilung').where('id', '=', person.abteilungId).select('bezeichnung as abteilung').executeTakeFirstOrThrow(),
+  ])
+  const gerechnet = ergebnisse(stempel, person, daten[0]!, context.jetzt)
+  const alleTage = daten.map((datum) => tag(context, person, datum, heute.toString(), gerechnet, plan(datum)))
+  return {
+    montag: daten[0]!, heute: heute.toString(), zone: person.zone, jetzt: context.jetzt.toString(),
+    employee: { id: person.id, persnr: person.persnr, vorname: person.vorname, zuname: person.zuname, abteilung },
+    tage: alleTage, summe: summe(alleTage),
+    darf: person.id === context.person.lstfixId || stempelnFuer(context).length ? ['stempeln'] : [],
+  }
+}
+
+/** The person asked about; without an id the asker himself. */
+export function angefragt(context: Context, employeeid: string | undefined) {
+  const id = employeeid ?? context.person.lstfixId
+  if (!id) throw refused('stempel.keine-person', 'employeeid')
+  return mitarbeiter(context, id, alle)
+}
+
+function tag(context: Context, person: Mitarbeiter, datum: string, heute: string, gerechnet: readonly Tagesergebnis[], tagesplan: Tagesplan): Tag {
+  const ergebnis = gerechnet.find((e) => e.datum === datum)
+  const plan = planMinuten(tagesplan, person.zone)
+  const offen = ergebnis ? fragen(ergebnis, tagesplan, context.jetzt) : []
+  const laeuft = ergebnis?.intervalle.at(-1)?.bis === null
+  const vorbei = datum < heute || (datum === heute && !laeuft && ergebnis !== undefined && (!tagesplan.plan || tagesplan.plan.bis <= context.jetzt.toString()))
+  return {
+    datum, plan, feiertag: tagesplan.feiertag, abwesenheit: tagesplan.abwesenheit, laeuft, fragen: offen,
+    strecken: strecken(gerechnet.flatMap((e) => e.intervalle), datum, person.zone, context.jetzt),
+    nettoMin: ergebnis?.nettoMin ?? 0, pauseMin: ergebnis?.pauseMin ?? 0, pflichtpauseMin: ergebnis?.pflichtpauseMin ?? 0,
+    saldoMin: vorbei && !laeuft && !offen.length && (plan || ergebnis) ? (ergebnis?.nettoMin ?? 0) - (plan?.sollMin ?? 0) : null,
+  }
+}
+
+function summe(tage: readonly Tag[]) {
+  const plus = (werte: readonly number[]) => werte.reduce((summe, wert) => summe + wert, 0)
+  return {
+    nettoMin: plus(tage.filter(({ fragen }) => !fragen.length).map(({ nettoMin }) => nettoMin)),
+    sollMin: plus(tage.map(({ plan }) => plan?.sollMin ?? 0)),
+    saldoMin: plus(tage.map(({ saldoMin }) => saldoMin ?? 0)),
+  }
+}

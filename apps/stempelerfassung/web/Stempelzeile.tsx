@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { Zeitstempel } from '#domain/stempel/contract.ts'
+import { useFormats, useTexts } from '#platform/web/i18n.tsx'
+import { State } from '#platform/web/ui/State.tsx'
+import { Ticks } from '#platform/web/ui/Ticks.tsx'
+import { messages } from '../messages.ts'
+import { Stempelzeichen } from './Stempelzeichen.tsx'
+import { beiwort, wortVon } from './worte.ts'
+
+/** One stamp: when, what, from where; a void one is struck through and says why. */
+export function Stempelzeile({ stempel, mitPerson = false, menue }: { stempel: Zeitstempel; mitPerson?: boolean; menue?: ReactNode }) {
+  const t = useTexts(messages)
+  const f = useFormats()
+  const { storno, abweichungSek } = stempel
+  return (
+    <li className={storno ? 'se-aus' : undefined}>
+      <b>{storno ? <s>{f.time(stempel.timestamp, stempel.zone)}</s> : f.time(stempel.timestamp, stempel.zone)}</b>
+      <Stempelzeichen stempel={stempel} />
+      <span className="two">
+        {mitPerson && <span className="mid">{stempel.employee.persnr} {stempel.employee.vorname} {stempel.employee.zuname}</span>}
+        <span>{storno ? <s>{wortVon(t, stempel)}</s> : wortVon(t, stempel)}</span>
+        <small>{storno ? t('storniertGrund', { name: storno.von, grund: storno.grund }) : beiwort(t, stempel)}</small>
+        {stempel.korrigiert && stempel.grund && <small>{t('ersetztGrund', { grund: stempel.grund })}</small>}
+        {abweichungSek !== null && !storno && <small><State kind="warn">{t('abweichend', { dauer: f.duration(Math.round(abweichungSek / 60)) })}</State></small>}
+      </span>
+      {storno ? <span className="t12 t3">{t('storniert')}</span> : !mitPerson && !stempel.darf.length && <Ticks arrived />}
+      {menue}
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import type { Zeitstempel } from '#domain/stempel/contract.ts'
+import { instantsAt, instantsOfDays } from '#platform/contract/local-time.ts'
+import type { Heute } from '../contract.ts'
+import { folgt, weiter } from './folgt.ts'
+
+const heute: Heute = {
+  jetzt: '2026-03-02T10:00:00Z', zone: 'Europe/Berlin', datum: '2026-03-02', zustand: 'aus', seit: null, eingestempeltSeit: null, tagSek: 0, wocheSek: 0, pauseSek: 0,
+  sollMin: 480, wocheSollMin: 2310, pauseSollMin: 30, plan: null, strecken: [], stempel: [], frage: null,
+}
+const stempel = (id: string, timestamp: string, flag: 'arrival' | 'departure', name = 'Normal', art: Zeitstempel['code']['art'] = 'arbeit'): Zeitstempel => ({
+  id, timestamp, flag, code: { name, description: '', art, icon: 'clock' }, zone: 'Europe/Berlin', employee: { id, persnr: 1, vorname: 'A', zuname: 'B' }, quelle: 'portal', vertrauen: 'A',
+  empfangen: timestamp, abweichungSek: null, erfasstVon: null, korrigiert: null, grund: null, storno: null, darf: [],
+})
+
+describe('nach dem Erfassen folgt der Zustand sofort', () => {
+  const da = folgt(heute, stempel('a', '2026-03-02T10:00:10Z', 'arrival'))
+  test('Kommen stempelt ein, Gehen aus', () => {
+    expect([da.zustand, da.seit, da.eingestempeltSeit]).toEqual(['arbeit', '2026-03-02T10:00:10Z', '2026-03-02T10:00:10Z'])
+    const weg = folgt(da, stempel('b', '2026-03-02T11:00:10Z', 'departure'))
+    expect([weg.zustand, weg.seit, weg.tagSek, weg.wocheSek]).toEqual(['aus', null, 3600, 3600])
+  })
+  test('in der Pause läuft die Pause, danach wieder die Arbeit', () => {
+    const pause = folgt(da, stempel('b', '2026-03-02T10:10:10Z', 'departure', 'Pause', 'pause'))
+    expect([pause.zustand, pause.eingestempeltSeit, weiter(pause, 60)]).toEqual(['pause', null, { tagSek: 600, wocheSek: 600, pauseSek: 60 }])
+    const zurueck = folgt(pause, stempel('c', '2026-03-02T10:15:10Z', 'arrival', 'Pause', 'pause'))
+    expect([zurueck.zustand, zurueck.seit, zurueck.pauseSek]).toEqual(['arbeit', da.seit, 300])
+  })
+  test('der Dienstgang zählt weiter', () => expect(weiter(folgt(da, stempel('b', '2026-03-02T10:10:10Z', 'departure', 'Dienstgang', 'unterwegs')), 60).tagSek).toBe(660))
+  test('ein nachgetragener, ein wiederholter und ein Stempel von gestern ändern ihn nicht', () => {
+    expect(folgt(da, stempel('b', '2026-03-02T09:00:00Z', 'departure'))).toBe(da)
+    expect(folgt(da, stempel('a', '2026-03-02T10:00:10Z', 'arrival'))).toBe(da)
+    expect(folgt(heute, stempel('b', '2026-03-01T09:00:00Z', 'arrival'))).toBe(heute)
+  })
+})
+
+describe('die Uhr an der Wand', () => {
+  test('zeigt 02:30 am 25. Oktober zweimal, am 29. März nie', () => {
+    for (const zone of ['Europe/Berlin', 'Europe/Vienna']) {
+      expect(instantsAt('2026-10-25', '02:30', zone)).toEqual(['2026-10-25T02:30:00+02:00', '2026-10-25T02:30:00+01:00'])
+      expect(instantsAt('2026-03-29', '02:30', zone)).toEqual([])
+      expect(instantsAt('2026-03-02', '02:30', zone)).toEqual(['2026-03-02T02:30:00+01:00'])
+    }
+  })
+  test('ein Zeitraum von Tagen ist halboffen, auch über die Umstellung', () =>
+    expect(instantsOfDays('2026-10-25', '2026-10-25', 'Europe/Berlin')).toEqual({ from: '2026-10-25T00:00:00+02:00', to: '2026-10-26T00:00:00+01:00' }))
+})

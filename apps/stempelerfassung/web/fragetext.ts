@@ -1,0 +1,16 @@
+import { localeOf } from '#platform/web/formats.ts'
+import type { Language } from '#platform/contract/messages.ts'
+import { app } from '../app.ts'
+import type { Frage } from '../contract.ts'
+import type { T } from './worte.ts'
+
+/** The week view with the day of the question opened. */
+export const tagAdresse = ({ datum }: Pick<Frage, 'datum'>) => `${app.path}?tag=${datum}`
+
+/** The question in one sentence; yesterday by its name, the last days by their weekday, older ones by the date as well. */
+export function frageSatz(t: T, { art, datum, seit }: Pick<Frage, 'art' | 'datum' | 'seit'>, heute: string, zeit: (instant: string) => string, language: Language) {
+  const her = Temporal.PlainDate.from(datum).until(heute).days
+  if (her === 1) return t(`gestern.${art}`)
+  const tag = Temporal.PlainDate.from(datum).toLocaleString(localeOf(language), { weekday: 'long', ...(her < 7 ? {} : { day: 'numeric', month: 'long' }) })
+  return t(`frage.${art}`, { tag, zeit: zeit(seit) })
+}

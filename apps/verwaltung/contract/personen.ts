@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { NewPassword } from '#platform/contract/password.ts'
+import { Day, Instant, Ok, Pick, text, Uuid } from '#platform/contract/shapes.ts'
+import { ById, datei, liste, Mailadresse, q, recht } from './teil.ts'
+
+/** An employee as the office keeps it. */
+export const Mitarbeiter = z.object({
+  persnr: z.int().check(z.minimum(1), z.maximum(999_999_999)),
+  vorname: text(100), zuname: text(100),
+  email: z.nullable(Mailadresse), telefon: z.nullable(text(50)), geburtsdatum: z.nullable(Day),
+  abteilungId: Uuid, vkforgid: z.int(), eintritt: Day, austritt: z.nullable(Day),
+})
+/** A new employee; with `zugang` a user comes with it and is invited by mail. */
+export const MitarbeiterNeu = z.extend(Mitarbeiter, { modellId: z.nullable(Uuid), zugang: z.boolean(), rollen: z.array(Uuid).check(z.maxLength(50)) })
+
+/** Who may sign in: a name (e-mail or given here), accounts, roles and single rights. */
+export const Anwender = z.object({
+  username: z.string().check(z.trim(), z.toLowerCase(), z.minLength(3), z.maxLength(254), z.regex(/^[^\s\p{Cc}]+$/u)),
+  anzeigename: text(100), email: z.nullable(Mailadresse), sprache: z.enum(['de', 'en']),
+  accountid: z.int(), konten: z.array(z.int()).check(z.maxLength(200)),
+  rollen: z.array(Uuid).check(z.maxLength(50)), rechte: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(200)),
+})
+/** A new user, for an employee or (null) a customer. Without an e-mail the first password is given here. */
+export const AnwenderNeu = z.extend(Anwender, { lstfixId: z.nullable(Uuid), passwort: z.nullable(NewPassword) })
+
+export const Zugang = z.enum(['aktiv', 'gesperrt', 'ohne'])
+const Zeile = z.object({
+  id: Uuid, anwenderId: z.nullable(Uuid), persnr: z.nullable(z.int()), name: z.string(), abteilung: z.nullable(z.string()), filiale: z.string(),
+  username: z.nullable(z.string()), email: z.nullable(z.string()), telefon: z.nullable(z.string()), rollen: z.array(z.string()), zugang: Zugang, eintritt: z.nullable(Day), austritt: z.nullable(Day),
+})
+const filter = {
+  q, art: z._default(z.enum(['mitarbeiter', 'anwender']), 'mitarbeiter'), zugang: z.optional(Zugang), abteilung: z.optional(Uuid), rolle: z.optional(Uuid),
+  filiale: z.optional(z.coerce.number().check(z.int())),
+  /** Questions of the overview. */
+  offen: z.optional(z.enum(['ohne-modell', 'ohne-rolle', 'ausgetreten', 'nie-angemeldet'])),
+}
+const Zuordnung = z.object({ modellId: Uuid, name: z.string(), gueltigAb: Day, aktuell: z.boolean() })
+const Person = z.object({
+  id: Uuid, name: z.string(),
+  mitarbeiter: z.nullable(z.extend(Mitarbeiter, { id: Uuid, email: z.nullable(z.string()), abteilung: z.string(), filiale: z.string() })),
+  anwender: z.nullable(z.extend(Anwender, {
+    id: Uuid, username: z.string(), email: z.nullable(z.string()), aktiv: z.boolean(), passwortGesetzt: z.boolean(), angelegt: Instant, sitzungen: z.int(), zuletzt: z.nullable(Instant),
+    rollenNamen: z.array(z.string()),
+  })),
+  modelle: z.array(Zuordnung),
+  darf: z.array(z.enum(['zugang-anlegen', 'einladen', 'passwort', 'sperren', 'freigeben', 'sitzungen-beenden'])),
+})
+export type Person = z.output<typeof Person>
+const Stammdaten = z.object({
+  abteilungen: z.array(z.extend(Pick, { aktiv: z.boolean() })), filialen: z.array(z.object({ vkforgid: z.int(), name: z.string(), land: z.string(), region: z.string() })),
+  rollen: z.array(Pick), modelle: z.array(z.extend(Pick, { aktiv: z.boolean() })), firma: z.object({ land: z.string(), zone: z.string() }),
+})
+export type Stammdaten = z.output<typeof Stammdaten>
+
+const anwenderPfad = '/v1/verwaltung/anwender/{id}'
+const mitarbeiterPfad = '/v1/verwaltung/mitarbeiter/{id}'
+const live = ['verwaltung', 'rechte']
+
+/** People and users; `id` of a person is its employee's or, without one, its user's. */
+export const personenCalls = {
+  personen: liste('personen', filter, Zeile, live),
+  personenDatei: datei('personen', filter),
+  person: { method: 'GET', path: '/v1/verwaltung/personen/{id}', ...recht, params: ById, result: Person, live },
+  /** Small lists for selects. */
+  stammdaten: { method: 'GET', path: '/v1/verwaltung/stammdaten', ...recht, result: Stammdaten, live },
+  mitarbeiterSuche: { method: 'GET', path: '/v1/verwaltung/mitarbeiter', ...recht, query: z.object({ q }), result: z.array(Pick) },
+  anwenderSuche: { method: 'GET', path: '/v1/verwaltung/anwender', ...recht, query: z.object({ q }), result: z.array(Pick) },
+  mitarbeiterAnlegen: { method: 'POST', path: '/v1/verwaltung/mitarbeiter', ...recht, body: MitarbeiterNeu, result: ById },
+  mitarbeiterAendern: { method: 'PUT', path: mitarbeiterPfad, ...recht, params: ById, body: Mitarbeiter, result: Ok },
+  modellZuordnen: { method: 'PUT', path: `${mitarbeiterPfad}/modell`, ...recht, params: ById, body: z.object({ modellId: Uuid, gueltigAb: Day }), result: Ok },
+  modellEntfernen: { method: 'DELETE', path: `${mitarbeiterPfad}/modell/{gueltigAb}`, ...recht, params: z.extend(ById, { gueltigAb: Day }), result: Ok },
+  anwenderAnlegen: { method: 'POST', path: '/v1/verwaltung/anwender', ...recht, body: AnwenderNeu, result: ById },
+  anwenderAendern: { method: 'PUT', path: anwenderPfad, ...recht, params: ById, body: Anwender, result: Ok },
+  anwenderAktiv: { method: 'PUT', path: `${anwenderPfad}/aktiv`, ...recht, params: ById, body: z.object({ aktiv: z.boolean() }), result: Ok },
+  einladen: { method: 'POST', path: `${anwenderPfad}/einladung`, ...recht, params: ById, result: Ok },
+  passwortSetzen: { method: 'PUT', path: `${anwenderPfad}/passwort`, ...recht, params: ById, body: z.object({ passwort: NewPassword }), result: Ok },
+  sitzungenBeenden: { method: 'DELETE', path: `${anwenderPfad}/sitzungen`, ...recht, params: ById, result: z.object({ beendet: z.int() }) },
+} as const

@@ -1,0 +1,22 @@
+import type { Handlers } from '#platform/server/http.ts'
+import { calls } from '../contract.ts'
+import { abwesenheitenHandlers } from './abwesenheiten.ts'
+import { anwenderHandlers } from './anwender.ts'
+import { feiertageHandlers } from './feiertage.ts'
+import { firmaHandlers } from './firma.ts'
+import { mitarbeiterHandlers } from './mitarbeiter.ts'
+import { modelleHandlers } from './modelle.ts'
+import { personenDetail } from './personen-detail.ts'
+import { personenListe } from './personen-liste.ts'
+import { postausgangHandlers } from './postausgang.ts'
+import { pruefspurHandlers } from './pruefspur.ts'
+import { rollenHandlers } from './rollen.ts'
+import { nacheinander } from './schreiben.ts'
+import { sitzungenHandlers } from './sitzungen.ts'
+import { ueberblick } from './ueberblick.ts'
+
+export const handlers: Handlers<typeof calls> = nacheinander(calls, {
+  ueberblick,
+  ...personenListe, ...personenDetail, ...mitarbeiterHandlers, ...anwenderHandlers, ...rollenHandlers, ...firmaHandlers,
+  ...modelleHandlers, ...feiertageHandlers, ...abwesenheitenHandlers, ...sitzungenHandlers, ...postausgangHandlers, ...pruefspurHandlers,
+})

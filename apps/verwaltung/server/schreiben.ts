@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Call, Contract } from '#platform/contract/contract.ts'
+import { notFound, Problem, refused } from '#platform/contract/problem.ts'
+import { afterCommit, audit, emit, type Context } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/db.ts'
+import type { Handlers } from '#platform/server/http.ts'
+import { forgetSessions } from '#platform/server/sessions.ts'
+import type { Sql } from './liste.ts'
+
+const schloss = 7_120_013
+type Akt = (context: Context, input: never) => Promise<unknown>
+
+/**
+ * Writing calls of the administration run one after the other: what a rule looked at (the last administrator, a free number, an unused role)
+ * is still so at the commit. Whoever waited and lost the right meanwhile is refused.
+ */
+export const nacheinander = <C extends Contract>(calls: C, handlers: Handlers<C>): Handlers<C> =>
+  Object.fromEntries(Object.entries(handlers as unknown as Record<string, Akt>).map(([name, act]) => [name, lesend(calls[name]!) ? act : async (context: Context, input: never) => {
+    await sql`select pg_advisory_xact_lock(${schloss})`.execute(context.db)
+    if (!(await verwalter(context.db)).includes(context.person.anwenderId)) throw new Problem('keine-berechtigung', 403)
+    return act(context, input)
+  }])) as unknown as Handlers<C>
+const lesend = ({ method }: Call) => method === 'GET'
+
+/** Notes a change: audit row with the changed fields before and after, and the event that makes open screens read again. */
+export function geaendert(context: Context, eintrag: { aktion: string; gegenstand: string; id: string | number; vorher?: object; nachher?: object; daten?: Record<string, unknown> }) {
+  const { aktion, gegenstand, id, vorher, nachher, daten } = eintrag
+  audit(context, { aktion, gegenstand, gegenstandId: id, daten: { ...daten, ...unterschied(vorher, nachher) } })
+  emit(context, 'verwaltung', [String(id)])
+}
+
+/** Who is away, what is planned: the presence board reads these, too. */
+export const anwesenheit = (context: Context, ids: readonly string[] = []) => emit(context, 'anwesenheit', ids)
+
+/** Rights or sessions changed: open pages read them again within seconds, the next request at once. `wen`: only these users. */
+export function rechteGeaendert(context: Context, wen?: readonly string[]) {
+  emit(context, 'rechte', wen ?? [], wen)
+  afterCommit(context, forgetSessions)
+}
+
+/** After a change of rights: somebody still administers, and the asker has not shut himself out. Throws 422 at `field`. */
+export async function verwaltungBleibt(context: Context, field?: string) {
+  const wer = await verwalter(context.db)
+  if (!wer.length) throw refused('verwaltung.letzte-administration', field)
+  if (!wer.includes(context.person.anwenderId)) throw refused('verwaltung.eigenes-recht', field)
+}
+
+/** Throws 422 at `field` when a row of the table matches. */
+export async function frei(context: Context, field: string, code: string, table: string, where: Sql) {
+  const { rows } = await sql`select 1 from ${sql.table(table)} where ${where} limit 1`.execute(context.db)
+  if (rows.length) throw refused(code, field)
+}
+
+/** A changing statement must have met its row: what was deleted meanwhile does not come back. */
+export const getroffen = ({ numUpdatedRows, numDeletedRows }: { numUpdatedRows?: bigint; numDeletedRows?: bigint }) => {
+  if (!(numUpdatedRows ?? numDeletedRows)) throw notFound()
+}
+
+export const ok = { ok: true } as const
+
+async function verwalter(db: Db) {
+  const { rows } = await sql<{ id: string }>`
+    select id from anwender a where aktiv and (exists (select from anwender_berechtigung where anwender_id = a.id and berechtigung = 'VERWALTUNG')
+      or exists (select from anwender_rolle ar join rolle_berechtigung rb using (rolle_id) where ar.anwender_id = a.id and rb.berechtigung = 'VERWALTUNG'))`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Only what is different; without a before everything is new, without an after everything is gone. */
+function unterschied(vorher: object | undefined, nachher: object | undefined) {
+  const alt = vorher as Record<string, unknown> | undefined
+  const neu = nachher as Record<string, unknown> | undefined
+  const felder = Object.keys(neu ?? alt ?? {}).filter((feld) => JSON.stringify(alt?.[feld] ?? null) !== JSON.stringify(neu?.[feld] ?? null))
+  const nur = (werte: Record<string, unknown>) => Object.fromEntries(felder.map((feld) => [feld, werte[feld] ?? null]))
+  return { ...(alt ? { vorher: nur(alt) } : {}), ...(neu ? { nachher: nur(neu) } : {}) }
+}

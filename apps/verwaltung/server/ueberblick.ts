@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Handlers } from '#platform/server/http.ts'
+import type { nachweiseCalls } from '../contract/nachweise.ts'
+import { offeneFrage } from './personen-liste.ts'
+import { letztePruefung } from './pruefung.ts'
+
+type H = Handlers<typeof nachweiseCalls>
+type Zahlen = Omit<Awaited<ReturnType<H['ueberblick']>>, 'pruefung'>
+
+export const ueberblick: H['ueberblick'] = async ({ db, jetzt }) => {
+  const jahr = jetzt.toZonedDateTimeISO('Europe/Berlin').year
+  const leute = sql`from lstfix l left join anwender a on a.lstfix_id = l.id`
+  const zugaenge = sql`from anwender a left join lstfix l on l.id = a.lstfix_id`
+  const { rows } = await sql<Zahlen>`
+    select (select count(*)::int from lstfix where austritt is null or austritt >= current_date) as mitarbeiter, (select count(*)::int from anwender where aktiv) as anwender,
+      (select count(*)::int from sitzung where beendet is null and laeuft_ab > now()) as sitzungen, (select count(*)::int from abteilung where aktiv) as abteilungen, (select count(*)::int from filiale) as filialen,
+      (select count(distinct lstfix_id)::int from abwesenheit where storniert is null and current_date between von and bis) as abwesend_heute,
+      (select count(*)::int ${leute} where ${offeneFrage['ohne-modell']}) as ohne_modell, (select count(*)::int ${zugaenge} where ${offeneFrage['ohne-rolle']}) as ohne_rolle,
+      (select count(*)::int ${leute} where ${offeneFrage.ausgetreten}) as ausgetreten,
+      (select count(*)::int from postausgang where zustand = 'fehlgeschlagen') as fehlgeschlagen, (select count(*)::int from postausgang where zustand = 'wartet') as wartend,
+      coalesce((select jsonb_agg(jsonb_build_object('jahr', jahr, 'land', land) order by jahr, land) from unnest(array[${jahr}, ${jahr + 1}]::int[]) jahr, (select distinct land from filiale where land <> 'CH') laender
+        where not exists (select from feiertag f where f.land = laender.land and f.datum between make_date(jahr, 1, 1) and make_date(jahr, 12, 31))), '[]') as feiertage_fehlen`.execute(db)
+  return { ...rows[0]!, pruefung: await letztePruefung(db) }
+}

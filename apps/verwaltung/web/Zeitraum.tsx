@@ -1,0 +1,10 @@
+import { useTexts } from '#platform/web/i18n.tsx'
+import { DateRangePicker } from '#platform/web/ui/DateRangePicker.tsx'
+import type { Setzen, Zustand } from './Bereich.tsx'
+import { texte } from './texte.ts'
+
+/** Filter of a list by days, both included. */
+export function ZeitraumFilter({ zustand: { von, bis }, setzen }: { zustand: Zustand; setzen: Setzen }) {
+  const t = useTexts(texte)
+  return <DateRangePicker label={t('zeitraum')} value={von && bis ? { von, bis } : null} onChange={(tage) => setzen({ von: tage?.von ?? null, bis: tage?.bis ?? null })} />
+}

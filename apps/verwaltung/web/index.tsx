@@ -1,0 +1,33 @@
+import { defineScreens } from '#platform/web/screens.ts'
+import { app } from '../app.ts'
+import { Abteilungen } from './Abteilungen.tsx'
+import { Abwesenheiten } from './Abwesenheiten.tsx'
+import { Feiertage } from './Feiertage.tsx'
+import { Filialen } from './Filialen.tsx'
+import { Modelle } from './Modelle.tsx'
+import { Personen } from './Personen.tsx'
+import { Postausgang } from './Postausgang.tsx'
+import { Pruefspur } from './Pruefspur.tsx'
+import { Rollen } from './Rollen.tsx'
+import { Sitzungen } from './Sitzungen.tsx'
+import { Stempelcodes } from './Stempelcodes.tsx'
+import { Ueberblick } from './Ueberblick.tsx'
+
+// The first route of an area shows list and entry alike, so that the list stays where it is when an entry opens.
+export default defineScreens(app, {
+  screens: {
+    '': Ueberblick,
+    'personen/:id?': Personen, personen: Personen,
+    'rollen/:id?': Rollen, rollen: Rollen,
+    'abteilungen/:id?': Abteilungen, abteilungen: Abteilungen,
+    'filialen/:id?': Filialen, filialen: Filialen,
+    'arbeitszeitmodelle/:id?': Modelle, arbeitszeitmodelle: Modelle,
+    'feiertage/:id?': Feiertage, feiertage: Feiertage,
+    'abwesenheiten/:id?': Abwesenheiten, abwesenheiten: Abwesenheiten,
+    'stempelcodes/:id?': Stempelcodes, stempelcodes: Stempelcodes,
+    'sitzungen/:id?': Sitzungen, sitzungen: Sitzungen,
+    'postausgang/:id?': Postausgang, postausgang: Postausgang,
+    'pruefspur/:id?': Pruefspur, pruefspur: Pruefspur,
+  },
+  widgets: {},
+})

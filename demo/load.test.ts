@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ensureRollen } from '#domain/personal/rollen.ts'
+import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { loadDemo } from './load.ts'
+import { buildDemo } from './musterbau.ts'
+
+const JETZT = Temporal.Instant.from('2026-11-22T02:00:00Z')
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+  await ensureRollen(database.db, ['DASHBOARD'])
+}, 60_000)
+afterAll(() => database.drop())
+
+test('ohne Rollen bleibt die Datenbank leer', async () => {
+  const leer = await testDatabase()
+  await expect(loadDemo(leer.db, 1, JETZT, 'hash')).rejects.toThrow('role')
+  expect(await leer.db.selectFrom('firma').select('id').execute()).toEqual([])
+  await leer.drop()
+})
+
+test('die Musterfirma lässt sich laden, und alle Verweise halten', async () => {
+  const { db } = database
+  await loadDemo(db, 1, JETZT, 'hash')
+  const zeilen = [...buildDemo(1, JETZT, 'hash').stempel()].reduce((summe, { stempel }) => summe + stempel.length, 0)
+  const zahl = async (abfrage: string) => Number((await sql<{ n: string }>`${sql.raw(`select count(*)::text as n from ${abfrage}`)}`.execute(db)).rows[0]!.n)
+  expect(await zahl('zeitstempel')).toBe(zeilen)
+  expect(await zahl('lstfix')).toBe(60)
+  expect(await zahl('abteilung a join lstfix l on l.id = a.leitung_id and l.abteilung_id = a.id')).toBe(8)
+  expect(await zahl('zeitstempel_storno s left join anwender a on a.id = s.anwender_id where a.id is null')).toBe(0)
+  expect(await zahl('zeitstempel z left join anwender a on a.id = z.erfasst_von where z.erfasst_von is not null and a.id is null')).toBe(0)
+  expect(await zahl(`zeitstempel where timestamp > '${JETZT}' or empfangen > '${JETZT}'`)).toBe(0)
+  const konten = await db.selectFrom('anwenderKonto').innerJoin('anwender', 'anwender.id', 'anwenderKonto.anwenderId').where('username', '=', 'leitung@musterbau.example').select('anwenderKonto.accountid').execute()
+  expect(konten.map(({ accountid }) => accountid).sort()).toEqual([2000, 3000])
+  expect((await db.selectFrom('anwenderBerechtigung').selectAll().execute()).map(({ berechtigung }) => berechtigung)).toEqual(['TICKET.KTOSTAMM'])
+}, 60_000)

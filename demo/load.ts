@@ -1,0 +1,73 @@
+import { sql, type Insertable, type Kysely, type Transaction } from 'kysely'
+import type { Tables } from '#platform/server/tables.ts'
+import { buildDemo } from './musterbau.ts'
+import type { Stempelzeile, Stornozeile } from './zeilen.ts'
+
+/**
+ * Writes the demo company in one transaction into a migrated database without a company; the roles must exist (`ensureRollen`).
+ * `passwortHash` is the hash of the password that all sign-ins share. Throws when a role is missing. One step of `size` takes
+ * a few seconds, 100 (6,000 people) a minute or two.
+ */
+export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal.Instant, passwortHash: string) {
+  const demo = buildDemo(size, jetzt, passwortHash)
+  await db.transaction().execute(async (trx) => {
+    await schreibe(trx, 'firma', demo.firma)
+    await schreibe(trx, 'filiale', demo.filiale)
+    await schreibe(trx, 'abteilung', demo.abteilung.map((abteilung) => ({ ...abteilung, leitungId: null })))
+    await schreibe(trx, 'lstfix', demo.lstfix)
+    for (const { id, leitungId } of demo.abteilung) await trx.updateTable('abteilung').set({ leitungId }).where('id', '=', id).execute()
+    await schreibe(trx, 'arbeitszeitmodell', demo.arbeitszeitmodell)
+    await schreibe(trx, 'arbeitszeitmodellTag', demo.arbeitszeitmodellTag)
+    await schreibe(trx, 'lstfixArbeitszeitmodell', demo.lstfixArbeitszeitmodell)
+    await schreibe(trx, 'feiertag', demo.feiertag)
+    await schreibe(trx, 'abwesenheit', demo.abwesenheit)
+    await schreibeAnwender(trx, demo.anwender)
+    await schreibeStempel(trx, demo.stempel())
+  })
+  // The planner knows the new tables at once; autovacuum would come a minute later.
+  for (const tabelle of ['zeitstempel', 'zeitstempel_storno', 'lstfix', 'abwesenheit']) await sql`analyze ${sql.table(tabelle)}`.execute(db)
+}
+
+const STAPEL = 5000
+
+/** Many rows in one statement: one JSON parameter instead of one per value. Keys of the first row name the columns. */
+async function schreibe<T extends keyof Tables & string>(trx: Transaction<Tables>, tabelle: T, zeilen: readonly Insertable<Tables[T]>[]) {
+  if (!zeilen.length) return
+  const spalten = Object.keys(zeilen[0]!).map((name) => [name, name.replace(/[A-Z]/g, (gross) => `_${gross.toLowerCase()}`)] as const)
+  const ziel = sql.table(tabelle)
+  const namen = sql.join(spalten.map(([, spalte]) => sql.ref(spalte)))
+  for (let ab = 0; ab < zeilen.length; ab += STAPEL) {
+    const json = JSON.stringify(zeilen.slice(ab, ab + STAPEL).map((zeile) => Object.fromEntries(spalten.map(([name, spalte]) => [spalte, zeile[name as keyof typeof zeile]]))))
+    await sql`insert into ${ziel} (${namen}) select ${namen} from json_populate_recordset(null::${ziel}, ${json}::json)`.execute(trx)
+  }
+}
+
+async function schreibeAnwender(trx: Transaction<Tables>, anwender: ReturnType<typeof buildDemo>['anwender']) {
+  const rollen = new Map((await trx.selectFrom('rolle').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]))
+  const rolleId = (name: string) => {
+    const id = rollen.get(name)
+    if (!id) throw new Error(`role ${name} is missing: ensureRollen comes first`)
+    return id
+  }
+  await schreibe(trx, 'anwender', anwender.map(({ zeile }) => zeile))
+  await schreibe(trx, 'anwenderRolle', anwender.flatMap(({ zeile, rollen }) => rollen.map((name) => ({ anwenderId: zeile.id, rolleId: rolleId(name) }))))
+  await schreibe(trx, 'anwenderKonto', anwender.flatMap(({ zeile, konten }) => konten.map((accountid) => ({ anwenderId: zeile.id, accountid }))))
+  await schreibe(trx, 'anwenderBerechtigung', anwender.flatMap(({ zeile, berechtigungen }) => berechtigungen.map((berechtigung) => ({ anwenderId: zeile.id, berechtigung }))))
+}
+
+/** Sheets are gathered to full batches; a voided stamp is written before its void. */
+async function schreibeStempel(trx: Transaction<Tables>, blaetter: Iterable<{ stempel: Stempelzeile[]; stornos: Stornozeile[] }>) {
+  let stempel: Stempelzeile[] = []
+  let stornos: Stornozeile[] = []
+  const weg = async () => {
+    await schreibe(trx, 'zeitstempel', stempel)
+    await schreibe(trx, 'zeitstempelStorno', stornos);
+    [stempel, stornos] = [[], []]
+  }
+  for (const blatt of blaetter) {
+    stempel.push(...blatt.stempel)
+    stornos.push(...blatt.stornos)
+    if (stempel.length >= STAPEL) await weg()
+  }
+  await weg()
+}

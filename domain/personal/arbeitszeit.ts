@@ -1,0 +1,51 @@
+import type { Feiertag } from './feiertage.ts'
+
+export type Abwesenheitsart = 'Urlaub' | 'Krank' | 'Zeitausgleich' | 'Schulung' | 'Dienstreise' | 'Homeoffice' | 'Berufsschule' | 'Elternzeit' | 'Sonstige'
+/** Days `von` to `bis`, both included. */
+export interface Abwesenheit { art: Abwesenheitsart; von: string; bis: string; halbtags: boolean }
+/** One weekday (1 = Monday) of a model; `HH:mm` or `HH:mm:ss`. `bis` not after `von` ends on the next day. */
+export interface Modelltag { wochentag: number; von: string; bis: string; pauseMin: number }
+/** A planned shift: instants, planned break and time owed in minutes. `datum` is the local day on which it begins. */
+export interface Plantag { datum: string; von: string; bis: string; pauseMin: number; sollMin: number }
+
+/**
+ * What is planned for a local day at a place, or null: a day off, a holiday, a whole-day absence. `feiertage` are those of
+ * the place (`feiertageIn`). Homeoffice and Dienstreise leave the plan: the work is done elsewhere. A half day keeps the
+ * first half of the time owed, without a break while no law asks for one (§ 4 ArbZG, § 11 AZG: up to 6 h); two halves are
+ * a whole day off. Shifts run in real time: 22–06 is 7 h on 28 March 2026 and 9 h on 24 October.
+ */
+export function planTag(modellTage: readonly Modelltag[], datum: string, feiertage: readonly Feiertag[], abwesenheiten: readonly Abwesenheit[], zone: string): Plantag | null {
+  const tag = Temporal.PlainDate.from(datum)
+  const modell = modellTage.find(({ wochentag }) => wochentag === tag.dayOfWeek)
+  if (!modell) return null
+  const frei = [...feiertage.filter((feiertag) => feiertag.datum === datum), ...abwesenheiten.filter((a) => freistellend(a.art) && gilt(a, datum))]
+  if (frei.some(({ halbtags }) => !halbtags) || frei.length > 1) return null
+  const von = zeitpunkt(tag, modell.von, zone)
+  const bis = zeitpunkt(modell.bis > modell.von ? tag : tag.add({ days: 1 }), modell.bis, zone)
+  const sollMin = Math.max(0, minuten(von, bis) - modell.pauseMin)
+  return frei.length ? halb(datum, von, sollMin, modell.pauseMin) : { datum, von: von.toString(), bis: bis.toString(), pauseMin: modell.pauseMin, sollMin }
+}
+
+/** The assignment that is valid on a day: the youngest that has begun, or null. */
+export const modellAm = <Z extends { gueltigAb: string }>(zuordnungen: readonly Z[], datum: string): Z | null =>
+  zuordnungen.filter(({ gueltigAb }) => gueltigAb <= datum).reduce<Z | null>((juengste, z) => (juengste && juengste.gueltigAb > z.gueltigAb ? juengste : z), null)
+
+/** Whether an absence covers the day. */
+export const gilt = ({ von, bis }: Pick<Abwesenheit, 'von' | 'bis'>, datum: string) => von <= datum && datum <= bis
+
+/** Whether an absence releases from work: everybody away on a Dienstreise or in the Homeoffice still owes the day. */
+export const freistellend = (art: Abwesenheitsart) => art !== 'Homeoffice' && art !== 'Dienstreise'
+
+const PAUSENFREI_BIS_MIN = 360
+
+function halb(datum: string, von: Temporal.Instant, sollMin: number, pauseMin: number): Plantag {
+  const haelfte = Math.floor(sollMin / 2)
+  const pause = haelfte > PAUSENFREI_BIS_MIN ? pauseMin : 0
+  return { datum, von: von.toString(), bis: von.add({ minutes: haelfte + pause }).toString(), pauseMin: pause, sollMin: haelfte }
+}
+
+/** A time that the clock skips (29 March, 02:30) is the moment after the gap; of a doubled one the first is meant. */
+const zeitpunkt = (tag: Temporal.PlainDate, uhrzeit: string, zone: string) =>
+  tag.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(uhrzeit) }).toInstant()
+
+const minuten = (von: Temporal.Instant, bis: Temporal.Instant) => Math.floor((bis.epochMilliseconds - von.epochMilliseconds) / 60_000)

@@ -1,0 +1,34 @@
+import type { Db } from '#platform/server/db.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+
+/** Default rights of the roles that every installation starts with. Administrators may change them; a key that a new version brings is granted once. */
+const standard: Record<string, { beschreibung: string; rechte: readonly string[] | 'alle' }> = {
+  Mitarbeiter: { beschreibung: 'Eigene Zeiten, Anwesenheit der Kollegen', rechte: ['DASHBOARD', 'STEMPELERFASSUNG', 'STATUSABFRAGE'] },
+  Monteur: { beschreibung: 'Unterwegs: Zeiten, Berichte und Scheine', rechte: ['DASHBOARD', 'STEMPELERFASSUNG'] },
+  Leitung: { beschreibung: 'Führt Mitarbeiter: alle Zeiten, Korrekturen', rechte: ['DASHBOARD', 'STEMPELERFASSUNG', 'STEMPELERFASSUNG.ALLE', 'STEMPELERFASSUNG.KORREKTUR', 'STATUSABFRAGE', 'STATUSABFRAGE.GRUND', 'STATUSABFRAGE.NACHRICHT'] },
+  Buchhaltung: { beschreibung: 'Belege, Posten, Auswertungen', rechte: ['DASHBOARD', 'STEMPELERFASSUNG', 'STEMPELERFASSUNG.ALLE', 'STATUSABFRAGE'] },
+  Support: { beschreibung: 'Tickets, Hardware, Fernwartung', rechte: ['DASHBOARD', 'STEMPELERFASSUNG', 'STATUSABFRAGE', 'STATUSABFRAGE.NACHRICHT'] },
+  Administrator: { beschreibung: 'Alles, auch die Verwaltung', rechte: 'alle' },
+  Kunde: { beschreibung: 'Kunde von außen', rechte: ['DASHBOARD'] },
+  Terminal: { beschreibung: 'Gerät an der Wand', rechte: [] },
+}
+
+/**
+ * First start: creates the standard roles. Later: grants keys that a new version brings (`keys` = all that the apps declare) to the roles
+ * of these names, and to every role that administers. Safe to run with every start and by several processes at once.
+ */
+export async function ensureRollen(db: Db, keys: readonly string[]) {
+  const row = await db.selectFrom('installation').where('schluessel', '=', 'bekannte-berechtigungen').select('wert').executeTakeFirst()
+  const known = new Set((row?.wert as string[] | undefined) ?? [])
+  const fresh = keys.filter((key) => !known.has(key))
+  if (!fresh.length) return
+  if (!known.size) await db.insertInto('rolle').values(Object.entries(standard).map(([name, { beschreibung }]) => ({ id: uuid(), name, beschreibung }))).onConflict((on) => on.doNothing()).execute()
+  const rollen = await db.selectFrom('rolle').select(['id', 'name']).select((eb) => eb.exists(eb.selectFrom('rolleBerechtigung').whereRef('rolleId', '=', 'rolle.id').where('berechtigung', '=', 'VERWALTUNG')).as('verwaltet')).execute()
+  const rights = rollen.flatMap(({ id, name, verwaltet }) => {
+    const rechte = verwaltet ? 'alle' : standard[name]?.rechte ?? []
+    return fresh.filter((key) => rechte === 'alle' || rechte.includes(key)).map((berechtigung) => ({ rolleId: id, berechtigung }))
+  })
+  if (rights.length) await db.insertInto('rolleBerechtigung').values(rights).onConflict((on) => on.doNothing()).execute()
+  const wert = JSON.stringify([...new Set([...known, ...keys])].sort())
+  await db.insertInto('installation').values({ schluessel: 'bekannte-berechtigungen', wert }).onConflict((on) => on.column('schluessel').doUpdateSet({ wert })).execute()
+}

@@ -1,0 +1,62 @@
+import type * as z from 'zod/mini'
+import type { Codeart, Flag } from './contract.ts'
+
+/** What a stamp code means for the time after it: work, a recorded break, work elsewhere, away for a private reason. */
+export type Stempelart = z.output<typeof Codeart>
+
+/** A stamp as the rules need it: the row, the art of its code, and whether a void names it. */
+export interface Stempel {
+  id: string
+  /** Instant, ISO 8601. */
+  timestamp: string
+  flag: Flag
+  code: string
+  art: Stempelart
+  geraet?: string | null
+  folge?: number | null
+  /** Id of the stamp that this one replaces. */
+  korrigiert?: string | null
+  storniert?: boolean
+}
+
+/** The same intent again within this time is the same act (a nervous second tap); both stay stored. */
+export const DOPPELT_MS = 60_000
+/** An arrival without departure is a question from this age on: no shift that a law allows is longer. */
+export const OFFEN_MAX_MS = 16 * 3_600_000
+
+/**
+ * The effective stamps in their order: neither voided nor replaced. A replaced stamp does not come back when its
+ * correction is voided. Both must be in the list; a query over a period leaves out replaced ones by itself.
+ * Two acts at the same moment are ordered by the device's own sequence.
+ */
+export const gueltige = <S extends Stempel>(stempel: readonly S[]): S[] => geordnet(stempel).map(({ s }) => s)
+
+/** The effective stamps that count for totals: of equal intents (flag and code) within 60 s of the first, only the first. */
+export const zaehlende = <S extends Stempel>(stempel: readonly S[]): S[] => zaehlendeMitZeit(stempel).map(({ s }) => s)
+
+/** `zaehlende`, each with its milliseconds since the epoch: parsed once, for a board of 10,000 people. */
+export function zaehlendeMitZeit<S extends Stempel>(stempel: readonly S[]): { s: S; ms: number }[] {
+  let zuvor: { s: S; ms: number } | undefined
+  return geordnet(stempel).filter((akt) => {
+    const doppelt = zuvor && zuvor.s.flag === akt.s.flag && zuvor.s.code === akt.s.code && akt.ms - zuvor.ms <= DOPPELT_MS
+    if (!doppelt) zuvor = akt
+    return !doppelt
+  })
+}
+
+/** The last effective act decides: arrival = stamped in, unless it is so old that the departure must have been forgotten. */
+export function istEingestempelt(stempel: readonly Stempel[], jetzt: Temporal.Instant): boolean {
+  const letzter = geordnet(stempel).at(-1)
+  return letzter?.s.flag === 'arrival' && jetzt.epochMilliseconds - letzter.ms <= OFFEN_MAX_MS
+}
+
+function geordnet<S extends Stempel>(stempel: readonly S[]) {
+  const ersetzt = new Set(stempel.map(({ korrigiert }) => korrigiert).filter((id) => typeof id === 'string'))
+  return stempel.filter((s) => !s.storniert && !ersetzt.has(s.id))
+    .map((s) => ({ s, ms: Temporal.Instant.from(s.timestamp).epochMilliseconds }))
+    .sort((a, b) => a.ms - b.ms || folge(a.s, b.s))
+}
+
+const folge = (a: Stempel, b: Stempel) =>
+  vergleich(a.geraet ?? '', b.geraet ?? '') || (a.folge ?? 0) - (b.folge ?? 0) || vergleich(a.id, b.id)
+const vergleich = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { mitarbeiter, mitarbeiterMit, nobody } from '#domain/personal/sicht.ts'
+import { conflict, notFound, refused } from '#platform/contract/problem.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import { audit, emit, konto, may, type Context } from '#platform/server/context.ts'
+import type { Stempelwunsch, Zeitstempel } from './contract.ts'
+
+/** Keys of the rights that decide on stamps of others. */
+export const alle = 'STEMPELERFASSUNG.ALLE'
+export const korrektur = 'STEMPELERFASSUNG.KORREKTUR'
+
+/** Where a stamp came from and how far its time can be trusted. */
+export interface Herkunft { quelle: Zeitstempel['quelle']; vertrauen: Zeitstempel['vertrauen'] }
+
+/** From this difference on between told and seen time a stamp is marked. */
+const ABWEICHUNG_MS = 120_000
+
+/** A = the server's clock agrees (at most 120 s apart) and no device queue stood in between, otherwise C: the wall clock of the device only. */
+export const vertrauenIn = ({ jetzt }: Pick<Context, 'jetzt'>, { timestamp, geraet, folge }: Pick<Stempelwunsch, 'timestamp' | 'geraet' | 'folge'>): Herkunft['vertrauen'] =>
+  geraet === undefined && folge === undefined && abstandMs(timestamp, jetzt.toString()) <= ABWEICHUNG_MS ? 'A' : 'C'
+
+/** Stamps that the asker may see, voided ones included: his own, or with the right those of the accounts he acts for. The only way to start a query on them. */
+export const sichtbareStempel = (context: Context) =>
+  context.db.selectFrom('zeitstempel as z').innerJoin('lstfix as l', 'l.id', 'z.lstfixId').innerJoin('stempelcode as c', 'c.name', 'z.code')
+    .leftJoin('zeitstempelStorno as s', 's.zeitstempelId', 'z.id').leftJoin('anwender as sa', 'sa.id', 's.anwenderId')
+    .leftJoin('anwender as ea', 'ea.id', 'z.erfasstVon')
+    .$if(may(context, alle), (query) => query.where('l.vkforgid', 'in', [...context.person.konten]))
+    .$if(!may(context, alle), (query) => query.where('z.lstfixId', '=', context.person.lstfixId ?? nobody))
+    .select(['z.id', 'z.timestamp', 'z.flag', 'z.zone', 'z.quelle', 'z.vertrauen', 'z.empfangen', 'z.korrigiert', 'z.grund', 'z.lstfixId', 'z.code',
+      'c.beschreibung', 'c.art', 'c.icon', 'l.persnr', 'l.vorname', 'l.zuname', 'l.vkforgid', 's.grund as stornoGrund', 's.zeitpunkt as stornoZeit', 'sa.anzeigename as stornoVon', 'ea.anzeigename as erfasstName'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof sichtbareStempel>['executeTakeFirstOrThrow']>>
+
+/** The record as the contract shows it, with what the asker may do. */
+export const alsZeitstempel = (context: Context, row: Row): Zeitstempel => ({
+  id: row.id, timestamp: row.timestamp, flag: row.flag, zone: row.zone, quelle: row.quelle, vertrauen: row.vertrauen as Zeitstempel['vertrauen'], empfangen: row.empfangen,
+  abweichungSek: row.korrigiert === null && abstandMs(row.timestamp, row.empfangen) > ABWEICHUNG_MS ? Math.round(abstandMs(row.timestamp, row.empfangen) / 1000) : null,
+  erfasstVon: row.erfasstName, korrigiert: row.korrigiert, grund: row.grund, code: { name: row.code, description: row.beschreibung, art: row.art, icon: row.icon },
+  employee: { id: row.lstfixId, persnr: row.persnr, vorname: row.vorname, zuname: row.zuname },
+  storno: row.stornoZeit === null ? null : { grund: row.stornoGrund!, zeitpunkt: row.stornoZeit, von: row.stornoVon ?? '' },
+  darf: row.stornoZeit === null && may(context, korrektur) ? ['korrigieren', 'loeschen'] : [],
+})
+
+const abstandMs = (a: string, b: string) => Math.abs(Temporal.Instant.from(a).epochMilliseconds - Temporal.Instant.from(b).epochMilliseconds)
+
+/** Keys that open the stamping for others: seeing them and correcting them, both. Otherwise nobody but the person itself. */
+export const stempelnFuer = (context: Context) => (may(context, korrektur) ? [alle] : [])
+
+/** One stamp through the asker's rights. Throws 404. */
+export const zeitstempel = async (context: Context, id: string) => alsZeitstempel(context, await zeile(context, id))
+
+async function zeile(context: Context, id: string) {
+  const row = await sichtbareStempel(context).where('z.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/**
+ * Stores one act of the clock. Never refuses for business reasons (a stamp is a fact; what does not fit becomes a question later);
+ * the same id with the same content is the same stamp. Throws 409 `stempel.anderer-inhalt` for a known id with another content,
+ * 404 for a person that the asker may not stamp for, 422 at `code` for an unknown code, 422 at `employeeid` when nobody is named.
+ */
+export async function stempeln(context: Context, wunsch: Stempelwunsch, herkunft: Herkunft) {
+  const fuer = wunsch.employeeid ?? context.person.lstfixId
+  if (!fuer) throw refused('stempel.keine-person', 'employeeid')
+  const row = await eingefuegt(context, fuer, wunsch, herkunft)
+  if (!row) return bekannt(context, wunsch, (await mitarbeiter(context, fuer, ...stempelnFuer(context))).id)
+  gemeldet(context, 'stempeln', row.id, row, { flag: wunsch.flag, code: wunsch.code, timestamp: wunsch.timestamp })
+  return alsZeitstempel(context, row)
+}
+
+/** Looks the person and the code up, stores, and reads back in one statement: this is the call that forty people make at once. */
+async function eingefuegt(context: Context, fuer: string, wunsch: Stempelwunsch, herkunft: Herkunft) {
+  const ziel = mitarbeiterMit(context, fuer, ...stempelnFuer(context)).select(['lstfix.id as lstfixId', 'lstfix.vkforgid', 'lstfix.persnr', 'lstfix.vorname', 'lstfix.zuname', 'filiale.zone'])
+  const { rows: [row] } = await sql<Row>`
+    with ziel as (${ziel}), stempelart as (select name as code, beschreibung, art, icon from stempelcode where name = ${wunsch.code}),
+    neu as (
+      insert into zeitstempel (id, lstfix_id, timestamp, zone, flag, code, quelle, geraet, folge, vertrauen, erfasst_von)
+      select ${wunsch.id}::uuid, lstfix_id, ${gerundet(wunsch.timestamp)}::timestamptz, zone, ${wunsch.flag}, code, ${herkunft.quelle}, ${wunsch.geraet ?? null}::uuid, ${wunsch.folge ?? null}::bigint, ${herkunft.vertrauen},
+        case when lstfix_id = ${context.person.lstfixId}::uuid then null else ${context.person.anwenderId}::uuid end
+      from ziel, stempelart on conflict do nothing
+      returning id, timestamp, flag, quelle, vertrauen, empfangen, korrigiert, grund, erfasst_von
+    )
+    select neu.*, ziel.*, stempelart.*, null as storno_grund, null as storno_zeit, null as storno_von,
+      (select anzeigename from anwender where id = neu.erfasst_von) as erfasst_name
+    from neu, ziel, stempelart`.execute(context.db)
+  return row
+}
+
+/** Replaces a stamp by a corrected one that refers to it (trust C: a time given by hand). Both stay readable. Throws 404, 409 `stempel.schon-storniert`. */
+export async function korrigieren(context: Context, id: string, neu: Pick<Stempelwunsch, 'timestamp' | 'flag' | 'code'>, grund: string) {
+  const alt = await zeile(context, id)
+  const neueId = uuid()
+  await stornieren(context, alt, grund)
+  const { numInsertedOrUpdatedRows } = await context.db.insertInto('zeitstempel').columns(['id', 'lstfixId', 'timestamp', 'zone', 'flag', 'code', 'quelle', 'vertrauen', 'korrigiert', 'grund', 'erfasstVon'])
+    .expression((eb) => eb.selectFrom('stempelcode').where('name', '=', neu.code).select((e) => [
+      e.val(neueId).as('id'), e.val(alt.lstfixId).as('lstfixId'), e.val(neu.timestamp).as('timestamp'), e.val(alt.zone).as('zone'), e.val(neu.flag).as('flag'), 'name as code',
+      e.val('portal').as('quelle'), e.val('C').as('vertrauen'), e.val(id).as('korrigiert'), e.val(grund).as('grund'), e.val(context.person.anwenderId).as('erfasstVon')]))
+    .executeTakeFirstOrThrow()
+  if (!numInsertedOrUpdatedRows) throw refused('stempel.code-unbekannt', 'code')
+  gemeldet(context, 'korrigieren', neueId, alt, { ersetzt: id, grund, vorher: { flag: alt.flag, timestamp: alt.timestamp, code: alt.code }, nachher: neu })
+  return zeitstempel(context, neueId)
+}
+
+/** Voids a stamp with a reason (the specification's "delete"). It counts no longer and stays readable. Throws 404, 409. */
+export async function loeschen(context: Context, id: string, grund: string) {
+  const alt = await zeile(context, id)
+  await stornieren(context, alt, grund)
+  gemeldet(context, 'loeschen', id, alt, { grund, flag: alt.flag, timestamp: alt.timestamp })
+}
+
+async function stornieren(context: Context, alt: Row, grund: string) {
+  const done = await context.db.insertInto('zeitstempelStorno').values({ zeitstempelId: alt.id, grund, anwenderId: context.person.anwenderId }).onConflict((on) => on.doNothing()).executeTakeFirst()
+  if (!done.numInsertedOrUpdatedRows) throw conflict('stempel.schon-storniert')
+}
+
+/** What the database keeps of an instant; rounded here, so that a repetition is recognised. */
+const gerundet = (timestamp: string) => Temporal.Instant.from(timestamp).round('microsecond').toString()
+
+async function bekannt(context: Context, wunsch: Stempelwunsch, lstfixId: string) {
+  const alt = await sichtbareStempel(context).where('z.id', '=', wunsch.id).executeTakeFirst()
+  if (!alt) {
+    const code = await context.db.selectFrom('stempelcode').where('name', '=', wunsch.code).select('name').executeTakeFirst()
+    throw code ? conflict('stempel.anderer-inhalt') : refused('stempel.code-unbekannt', 'code')
+  }
+  const gleich = alt.lstfixId === lstfixId && alt.flag === wunsch.flag && alt.code === wunsch.code && Temporal.Instant.compare(alt.timestamp, gerundet(wunsch.timestamp)) === 0
+  if (!gleich) throw conflict('stempel.anderer-inhalt')
+  return alsZeitstempel(context, alt)
+}
+
+/** Times are heard by the person and by those who see all of the account; the board's topic by those who act for the same account. */
+function gemeldet(context: Context, aktion: string, id: string, { lstfixId, vkforgid }: Pick<Row, 'lstfixId' | 'vkforgid'>, daten: Record<string, unknown>) {
+  audit(context, { aktion, gegenstand: 'zeitstempel', gegenstandId: id, daten })
+  emit(context, 'stempel', [lstfixId], [lstfixId, konto(vkforgid, alle)])
+  emit(context, 'anwesenheit', [lstfixId], [konto(vkforgid)])
+}

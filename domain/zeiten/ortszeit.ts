@@ -1,0 +1,50 @@
+/** Local days are counted as whole numbers (days since 1 January 1970), so that a board of 10,000 people needs no date objects. */
+export type Tagnummer = number
+
+/** Minutes that local time is ahead of UTC at an instant (milliseconds). */
+export function versatz(ms: number, zone: string): number {
+  const spannen = bekannt.get(zone) ?? bekannt.set(zone, []).get(zone)!
+  const treffer = spannen.find(({ von, bis }) => von <= ms && ms < bis)
+  if (treffer) return treffer.minuten
+  const hier = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone)
+  const davor = hier.add({ nanoseconds: 1 }).getTimeZoneTransition('previous')     // a transition at this very moment counts
+  const spanne = { von: davor?.epochMilliseconds ?? -Infinity, bis: hier.getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity, minuten: hier.offsetNanoseconds / 60e9 }
+  spannen.push(spanne)
+  return spanne.minuten
+}
+
+/** The local day of an instant. */
+export const ortstag = (ms: number, zone: string): Tagnummer => Math.floor((ms + versatz(ms, zone) * 60_000) / TAG_MS)
+
+/** Minute of the local day, 0–1439, as the clock on the wall shows it. */
+export const minuteDesTages = (ms: number, zone: string) => Math.floor(((((ms + versatz(ms, zone) * 60_000) % TAG_MS) + TAG_MS) % TAG_MS) / 60_000)
+
+export const datum = (tag: Tagnummer) => Temporal.Instant.fromEpochMilliseconds(tag * TAG_MS).toString().slice(0, 10)
+export const tagnummer = (datum: string): Tagnummer => Temporal.Instant.from(`${datum}T00:00Z`).epochMilliseconds / TAG_MS
+
+/** First instant (milliseconds) of a local day; where midnight is skipped, the moment after the gap. */
+export const mitternacht = (tag: Tagnummer, zone: string) => Temporal.PlainDate.from(datum(tag)).toZonedDateTime(zone).epochMilliseconds
+
+/** Monday of the week of a day (1 January 1970 was a Thursday). */
+export const montag = (tag: Tagnummer): Tagnummer => tag - ((((tag + 3) % 7) + 7) % 7)
+
+/** Splits [von, bis) at local midnights; parts in whole minutes, by day. Sum of the parts = the whole. */
+export function jeTag(von: string, bis: string, zone: string): { datum: string; minuten: number }[] {
+  const teile = []
+  const ende = Temporal.Instant.from(bis).epochMilliseconds
+  for (let ab = Temporal.Instant.from(von).epochMilliseconds; ab < ende;) {
+    const tag = ortstag(ab, zone)
+    const schnitt = Math.min(ende, mitternacht(tag + 1, zone))
+    teile.push({ datum: datum(tag), minuten: minuten(ab, schnitt) })
+    ab = schnitt
+  }
+  return teile
+}
+
+/** Minutes between two instants, each cut to its full minute as the clock shows it: additive, and fair on both ends. */
+export const minuten = (vonMs: number, bisMs: number) => Math.max(0, Math.floor(bisMs / 60_000) - Math.floor(vonMs / 60_000))
+
+export const instant = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toString()
+
+const TAG_MS = 86_400_000
+const bekannt = new Map<string, { von: number; bis: number; minuten: number }[]>()

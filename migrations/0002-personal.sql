@@ -1,0 +1,94 @@
+-- The company and its people.
+
+create table firma (
+  id           integer primary key default 1 check (id = 1),
+  name         text not null,
+  zone         text not null,                     -- IANA zone, e.g. Europe/Berlin
+  land         text not null check (land in ('DE', 'AT', 'CH')),
+  eingerichtet timestamptz not null default now()
+);
+
+-- Sales organisation / branch. Its number is also the number of its account (konto).
+create table filiale (
+  vkforgid integer primary key,
+  name     text not null,
+  ort      text not null default '',
+  land     text not null check (land in ('DE', 'AT', 'CH')),
+  region   text not null,                         -- ISO 3166-2 without the country: BY, NW, 9 (Vienna) …
+  zone     text not null
+);
+
+create table abteilung (
+  id          uuid primary key,
+  nummer      integer not null unique,
+  bezeichnung text not null,
+  leitung_id  uuid,                               -- lstfix of the head
+  aktiv       boolean not null default true
+);
+
+create table lstfix (
+  id            uuid primary key,
+  persnr        integer not null unique check (persnr > 0),
+  vorname       text not null,
+  zuname        text not null,
+  email         text,
+  telefon       text,
+  geburtsdatum  date,
+  abteilung_id  uuid not null references abteilung,
+  vkforgid      integer not null references filiale,
+  eintritt      date not null,
+  austritt      date check (austritt >= eintritt)
+);
+create index lstfix_abteilung on lstfix (abteilung_id, zuname, vorname, id);
+create index lstfix_name on lstfix (zuname, vorname, id);
+create index lstfix_vkforgid on lstfix (vkforgid, zuname, id);
+alter table abteilung add foreign key (leitung_id) references lstfix;
+alter table anwender add foreign key (lstfix_id) references lstfix;
+alter table anwender add foreign key (accountid) references filiale;
+alter table anwender_konto add foreign key (accountid) references filiale;
+
+create table arbeitszeitmodell (
+  id    uuid primary key,
+  name  text not null unique,
+  aktiv boolean not null default true
+);
+-- Planned day. `bis` not after `von` means that the shift ends on the next day.
+create table arbeitszeitmodell_tag (
+  modell_id uuid not null references arbeitszeitmodell on delete cascade,
+  wochentag integer not null check (wochentag between 1 and 7),   -- 1 = Monday
+  von       time not null,
+  bis       time not null,
+  pause_min integer not null default 0 check (pause_min between 0 and 240),
+  primary key (modell_id, wochentag)
+);
+create table lstfix_arbeitszeitmodell (
+  lstfix_id  uuid not null references lstfix on delete cascade,
+  modell_id  uuid not null references arbeitszeitmodell,
+  gueltig_ab date not null,
+  primary key (lstfix_id, gueltig_ab)
+);
+create index lstfix_arbeitszeitmodell_modell on lstfix_arbeitszeitmodell (modell_id);
+
+create table feiertag (
+  id          uuid primary key,
+  land        text not null check (land in ('DE', 'AT', 'CH')),
+  region      text,                               -- null = the whole country
+  datum       date not null,
+  bezeichnung text not null,
+  halbtags    boolean not null default false,
+  unique nulls not distinct (land, region, datum)
+);
+create index feiertag_datum on feiertag (datum, id);
+
+create table abwesenheit (
+  id         uuid primary key,
+  lstfix_id  uuid not null references lstfix on delete cascade,
+  art        text not null check (art in ('Urlaub', 'Krank', 'Zeitausgleich', 'Schulung', 'Dienstreise', 'Homeoffice', 'Berufsschule', 'Elternzeit', 'Sonstige')),
+  von        date not null,
+  bis        date not null check (bis >= von),
+  halbtags   boolean not null default false,
+  bemerkung  text not null default '',
+  storniert  timestamptz
+);
+create index abwesenheit_person on abwesenheit (lstfix_id, von, bis);
+create index abwesenheit_zeitraum on abwesenheit (von desc, id);

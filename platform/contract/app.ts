@@ -1,0 +1,40 @@
+import type { Icon } from './icons.ts'
+
+/** A text that every manifest carries in both languages; a missing one is a compile error. */
+export interface Text { de: string; en: string }
+
+/** Where an app may be shown: signed in, without sign-in, inside a configured foreign page, on a paired wall terminal. */
+export type Shell = 'main' | 'public' | 'embedded' | 'terminal'
+
+/** Groups of the app overview and of the rail, in display order. */
+export const groups = ['start', 'zeit', 'auftrag', 'beleg', 'technik', 'system'] as const
+
+/** What an app is: plain data, read by server and browser alike. Shell, menu, guards and dashboard are drawn from it. */
+export interface App {
+  id: string
+  /** First URL segment = folder name. */
+  path: `/${string}`
+  icon: Icon
+  group: (typeof groups)[number]
+  title: Text
+  /** For the phone's bar, where `title` is too long. */
+  short?: Text
+  description: Text
+  shells: readonly Shell[]
+  /** What the tile, the menu entry and the guard ask for: one key, any of a list, every signed-in person, or everybody. */
+  permission: string | readonly string[] | 'angemeldet' | 'public'
+  /** Keys that this app owns → what each allows, for the roles screen. */
+  permissions: Readonly<Record<string, Text>>
+  /** Submenu. `path` is relative ('' = the app itself) and has a screen of the same name. */
+  menu: readonly { path: string; label: Text; permission?: string }[]
+  widgets: Readonly<Record<string, { title: Text; permission: string; size: 'third' | 'half' | 'full' }>>
+  /** False: reached otherwise than by a tile (sign-in, settings). */
+  tile?: false
+}
+
+/** Declares an app. */
+export const defineApp = <const A extends App>(app: A): A => app
+
+/** Does a person with these rights see the app, the menu entry, the widget? */
+export const allows = (permission: App['permission'], rights: ReadonlySet<string> | null) =>
+  permission === 'public' || (rights !== null && (permission === 'angemeldet' || [permission].flat().some((key) => rights.has(key))))

@@ -1,0 +1,10 @@
+export type Language = 'de' | 'en'
+export const languages = ['de', 'en'] as const
+export interface Messages { readonly de: Readonly<Record<string, string>>; readonly en: Readonly<Record<string, string>> }
+
+/** German is the source; English must have exactly the same keys — a missing one is a compile error. Placeholders: `{{name}}`. */
+export const defineMessages = <const De extends Readonly<Record<string, string>>>(de: De, en: { readonly [K in keyof De]: string }) => ({ de, en })
+
+/** Fills `{{name}}` from `values`; an unknown name stays visible, so that a test or a reader finds it. */
+export const fill = (text: string, values: Readonly<Record<string, string | number>> = {}) =>
+  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole))

@@ -1,0 +1,39 @@
+/** One entry of `errors`: `path` is the field in dots ('von', 'tage.0.bis'), `message` already in the reader's language. */
+export interface FieldError { path: string; code: string; message: string }
+
+/** The wire form of every error (RFC 9457, application/problem+json). `code` is a message key, `detail` a sentence to show. */
+export interface ProblemDocument {
+  type: string
+  title: string
+  status: number
+  code: string
+  detail: string
+  requestId: string
+  errors?: FieldError[]
+  /** Seconds to wait, with 429. */
+  retryAfter?: number
+}
+
+/** The one error that handlers throw; `http` turns it into problem+json. `data` fills the text's placeholders. */
+export class Problem extends Error {
+  readonly code: string
+  readonly status: number
+  readonly data: Readonly<Record<string, string | number>>
+  /** Fields that the problem belongs to: path → message key. */
+  readonly fields: Readonly<Record<string, string>>
+  constructor(code: string, status = 422, data: Readonly<Record<string, string | number>> = {}, fields: Readonly<Record<string, string>> = {}) {
+    super(code)
+    this.code = code
+    this.status = status
+    this.data = data
+    this.fields = fields
+  }
+}
+
+/** Unknown or not visible to the asker: the answer does not tell which. */
+export const notFound = () => new Problem('nicht-gefunden', 404)
+/** The record is not in the state that the act expects. */
+export const conflict = (code: string, data: Readonly<Record<string, string | number>> = {}) => new Problem(code, 409, data)
+/** A business rule refuses; `field` puts the text at its field. */
+export const refused = (code: string, field?: string, data: Readonly<Record<string, string | number>> = {}) =>
+  new Problem(code, 422, data, field ? { [field]: code } : {})

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+
+/** Shapes that every contract shares. Instants carry an offset and at most nanoseconds (Temporal takes no more), days are `yyyy-MM-dd`, times `HH:mm`. */
+export const Instant = z.iso.datetime({ offset: true }).check(z.regex(/^[^.]+(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/))
+export const Day = z.iso.date()
+export const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+export const Uuid = z.uuid()
+/** Required text of at most `max` characters, trimmed, without control characters. */
+export const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/))
+/** Text that may be empty. */
+export const note = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/))
+
+/** Paging of every list: `cursor` is opaque; `limit` at most 200. */
+export const Paging = z.object({
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+  cursor: z.optional(z.string().check(z.maxLength(500))),
+  sort: z.optional(z.string().check(z.maxLength(40))),
+})
+/** A list's answer: the page and the cursor of the next, null at the end. */
+export const page = <S extends z.ZodMiniType>(entity: S) => z.object({ entities: z.array(entity), next: z.nullable(z.string()) })
+/** Pick-list of something that has a number (or name) people know. */
+export const Pick = z.object({ id: z.string(), nummer: z.nullable(z.string()), name: z.string() })
+export const Ok = z.object({ ok: z.literal(true) })

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Db } from './db.ts'
+import type { Job } from './jobs.ts'
+
+/** Nightly: removes what has served its purpose. Stored answers stay 30 days, because a device may be offline that long. */
+export const cleanUpJob = (db: Db): Job => ({
+  name: 'aufraeumen',
+  cron: '17 2 * * *',
+  async run() {
+    await sql`delete from ereignis where zeitpunkt < now() - interval '1 day'`.execute(db)
+    await sql`delete from idempotenz where zeitpunkt < now() - interval '30 days'`.execute(db)
+    await sql`delete from drossel where zeiten[cardinality(zeiten)] < now() - interval '1 day'`.execute(db)
+    await sql`delete from passwort_code where laeuft_ab < now() - interval '1 day'`.execute(db)
+    await sql`delete from sitzung where coalesce(beendet, laeuft_ab) < now() - interval '90 days'`.execute(db)
+  },
+})

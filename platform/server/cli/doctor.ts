@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { readConfig, settings, type Config } from '../config.ts'
+import { StartError } from '../start-error.ts'
+import { shown } from '../unreachable.ts'
+import { read, type Command } from './command.ts'
+import { withUrl } from './database.ts'
+import { databaseChecks } from './doctor-database.ts'
+import { error, fine, warning, type Finding } from './finding.ts'
+import { say } from './terminal.ts'
+
+/** Looks at everything that has to be right for the portal to run. */
+export const doctorCommand = (env: Readonly<Record<string, string | undefined>>): Command => ({
+  words: ['doctor'], about: 'Einstellungen, Datenbank, Platte, E-Mail, Prüfspur und Uhr untersuchen',
+  help: 'Jede Zeile ist ok, Warnung oder Fehler und nennt die Abhilfe. Bei einem Fehler endet der Befehl mit 1.',
+  run: async (args) => {
+    read(args, {})
+    let worst = 0
+    for await (const { state, name, text, remedy } of findings(env)) {
+      if (state === 'Fehler') worst = 1
+      say(`${state.padEnd(8)} ${name}: ${text}`)
+      if (remedy) say(`         → ${remedy}`)
+    }
+    return worst
+  },
+})
+
+async function* findings(env: Readonly<Record<string, string | undefined>>): AsyncGenerator<Finding> {
+  let config: Config
+  try {
+    config = readConfig(env)
+  } catch (problem) {
+    if (!(problem instanceof StartError)) throw problem
+    for (const line of problem.message.split('\n')) yield error('Einstellungen', line, 'Alle Einstellungen mit Beispielen stehen in .env.example.')
+    return
+  }
+  yield* settingChecks(config, env)
+  yield await disk(config)
+  yield* await database(config)
+  yield await smtp(config)
+}
+
+function* settingChecks({ PUBLIC_URL, DEMO }: Config, env: Readonly<Record<string, string | undefined>>): Generator<Finding> {
+  const given = Object.keys(settings).filter((name) => env[name])
+  yield fine('Einstellungen', given.length ? `gültig (gesetzt: ${given.join(', ')})` : 'gültig (nur Vorgaben)')
+  if (!PUBLIC_URL) yield warning('Adresse', 'PUBLIC_URL ist nicht gesetzt: Links in E-Mails führen nur auf diesen Rechner', 'PUBLIC_URL auf die Adresse setzen, unter der die Anwender das Portal öffnen.')
+  else if (PUBLIC_URL.startsWith('http:')) yield warning('Adresse', `${PUBLIC_URL} ist unverschlüsselt`, 'Einen Proxy mit TLS davorstellen und PUBLIC_URL mit https angeben.')
+  else yield fine('Adresse', PUBLIC_URL)
+  if (DEMO) yield warning('Vorführung', 'DEMO ist eingeschaltet: Die Kennwörter sind allgemein bekannt', 'Für den Betrieb mit echten Daten DEMO entfernen und einen neuen Datenordner verwenden.')
+}
+
+async function disk({ DATA_DIR }: Config): Promise<Finding> {
+  const folder = existing(resolve(DATA_DIR))
+  const { bavail, bsize } = await statfs(folder)
+  const megabytes = Math.floor((bavail * bsize) / 1024 / 1024)
+  const text = `${megabytes.toLocaleString('de-DE')} MB frei in ${folder}`
+  const remedy = 'Platz schaffen oder DATA_DIR auf einen größeren Datenträger legen.'
+  return megabytes < 200 ? error('Platte', text, remedy) : megabytes < 1024 ? warning('Platte', text, remedy) : fine('Platte', text)
+}
+
+const existing = (folder: string): string => (existsSync(folder) || dirname(folder) === folder ? folder : existing(dirname(folder)))
+
+async function database(config: Config): Promise<Finding[]> {
+  try {
+    return await withUrl(config, (url) => databaseChecks(url, config.DATABASE_URL ? shown(url) : `mitgeliefert, Daten in ${config.DATA_DIR}`))
+  } catch (problem) {
+    if (!(problem instanceof StartError)) throw problem
+    return [error('Datenbank', problem.message, 'Ohne Datenbank wurden Migrationen, E-Mails, Prüfspur und Uhr nicht geprüft.')]
+  }
+}
+
+async function smtp({ SMTP_URL, SMTP_FROM, DEMO }: Config): Promise<Finding> {
+  if (!SMTP_URL) return DEMO ? fine('E-Mail-Server', 'in der Vorführung nicht nötig') : warning('E-Mail-Server', 'SMTP_URL ist nicht gesetzt: E-Mails bleiben im Postausgang', 'SMTP_URL und SMTP_FROM setzen.')
+  const server = URL.parse(SMTP_URL)?.host ?? ''
+  const transport = createTransport({ url: SMTP_URL, connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 8_000 })
+  try {
+    await transport.verify()
+    return SMTP_FROM ? fine('E-Mail-Server', `${server} nimmt Anmeldungen an, Absender ${SMTP_FROM}`) : warning('E-Mail-Server', `${server} nimmt Anmeldungen an, aber SMTP_FROM fehlt`, 'SMTP_FROM auf eine Adresse setzen, die der Server annimmt.')
+  } catch (problem) {
+    return error('E-Mail-Server', `${server}: ${(problem as Error).message}`, 'SMTP_URL prüfen: Rechner, Port, Benutzer und Kennwort.')
+  } finally {
+    transport.close()
+  }
+}

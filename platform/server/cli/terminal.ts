@@ -1,0 +1,50 @@
+import { userInfo } from 'node:os'
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { StartError } from '../start-error.ts'
+
+/** A line of the outcome (standard output). */
+export const say = (line: string) => void process.stdout.write(`${line}\n`)
+/** A line beside the outcome: progress, hints, errors (standard error). */
+export const note = (line: string) => void process.stderr.write(`${line}\n`)
+
+/** Who works at the terminal, for the audit trail. */
+export function operator() {
+  try {
+    return `Kommandozeile (${userInfo().username})`
+  } catch {
+    return 'Kommandozeile'
+  }
+}
+
+/** Asks for a new password twice without showing it; without a terminal the first line of standard input is taken. Throws StartError. */
+export async function askPassword(): Promise<string> {
+  if (!process.stdin.isTTY) {
+    for await (const line of createInterface({ input: process.stdin })) if (line) return line
+    throw new StartError('Es kam kein Passwort. Bitte am Terminal eingeben, als Zeile übergeben oder mit --erzeugen eines erzeugen lassen.')
+  }
+  const silent = new Writable({ write: (_, __, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: true })
+  lines.on('SIGINT', () => lines.close())
+  const typed = lines[Symbol.asyncIterator]()
+  const ask = async (question: string) => {
+    process.stderr.write(question)
+    const { value, done } = await typed.next()
+    note('')
+    if (done) throw new StartError('Abgebrochen. Es wurde nichts geändert.')
+    return value
+  }
+  try {
+    const first = await ask('Neues Passwort: ')
+    if ((await ask('Noch einmal: ')) !== first) throw new StartError('Die beiden Eingaben sind verschieden. Es wurde nichts geändert.')
+    return first
+  } finally {
+    lines.close()
+  }
+}
+
+/** Columns in one width; the last one is left as it is. */
+export function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows.reduce<number[]>((all, row) => row.map((cell, index) => Math.max(all[index] ?? 0, cell.length)), [])
+  return rows.map((row) => row.map((cell, index) => (index === row.length - 1 ? cell : cell.padEnd(widths[index]!))).join('  ').trimEnd())
+}

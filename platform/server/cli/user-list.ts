@@ -1,0 +1,24 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../tables.ts'
+import { say, table } from './terminal.ts'
+
+/** Prints users whose name, display name or role holds `search`. */
+export async function list(db: Kysely<Tables>, search: string): Promise<number> {
+  const { rows } = await sql<{ username: string; anzeigename: string; aktiv: boolean; ohne: boolean; rollen: string; zuletzt: string | null }>`
+    select a.username, a.anzeigename, a.aktiv, a.passwort_hash is null as ohne,
+      coalesce((select string_agg(r.name, ', ' order by r.name) from anwender_rolle ar join rolle r on r.id = ar.rolle_id where ar.anwender_id = a.id), '') as rollen,
+      (select max(zuletzt_gesehen) from sitzung where anwender_id = a.id) as zuletzt
+    from anwender a order by a.username`.execute(db)
+  const needle = search.toLowerCase()
+  const found = rows.filter(({ username, anzeigename, rollen }) => `${username} ${anzeigename} ${rollen}`.toLowerCase().includes(needle))
+  const lines = found.map(({ username, anzeigename, aktiv, ohne, rollen, zuletzt }) => [username, anzeigename, aktiv ? (ohne ? 'ohne Passwort' : 'aktiv') : 'gesperrt', zuletzt ? moment(zuletzt) : '–', rollen || 'keine Rolle'])
+  if (found.length) for (const line of table([['Benutzername', 'Name', 'Zustand', 'Zuletzt gesehen', 'Rollen'], ...lines])) say(line)
+  say(`${found.length} Anwender${search ? ` mit „${search}“` : ''}.`)
+  return 0
+}
+
+const moment = (instant: string) => {
+  const { day, month, year, hour, minute } = Temporal.Instant.from(instant).toZonedDateTimeISO(Temporal.Now.timeZoneId())
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${two(day)}.${two(month)}.${year} ${two(hour)}:${two(minute)}`
+}

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely'
+import type { Language } from '#platform/contract/messages.ts'
+import type { Tables } from './tables.ts'
+
+/** Who asks. Read from the session with every request (at most 2 s old). */
+export interface Person {
+  anwenderId: string
+  sitzungId: string
+  username: string
+  name: string
+  email: string | null
+  /** The current account. */
+  accountid: number
+  /** All accounts that the person may act for; holds `accountid`. */
+  konten: readonly number[]
+  lstfixId: string | null
+  berechtigungen: ReadonlySet<string>
+  sprache: Language
+  stayAuthenticated: boolean
+}
+
+/** One entry of the audit trail; who and when are added. `daten` never holds a secret. */
+export interface AuditEntry { aktion: string; gegenstand: string; gegenstandId: string | number; daten?: Record<string, unknown> }
+/** Who acted, when nobody is signed in. */
+export interface Actor { anwenderId: string | null; name: string }
+/** A live event: `fuer` limits it to persons (anwender or lstfix ids), holders of a permission key, or those who act for an account (`konto(1000)`); without it everyone who may call hears that something changed, but not whose. */
+export interface Emission { thema: string; ids: readonly string[]; fuer?: readonly string[] }
+
+/** What handlers may know of the installation. `permissions`: every key that an app declares, in menu order. */
+export interface Settings {
+  idleMinutes: number
+  demo: boolean
+  version: { version: string; hash: string }
+  permissions: readonly { key: string; app: string; text: { de: string; en: string } }[]
+}
+
+/** Everything a handler works with. Rows go through `db`; audit entries and events are written with the same commit. */
+export interface Context {
+  person: Person
+  /** The one transaction of a writing call; for GET the pool itself. */
+  db: Kysely<Tables>
+  /** The pool, for reads that must not see the call's own uncommitted rows (what many calls share). Never for writes. */
+  root: Kysely<Tables>
+  jetzt: Temporal.Instant
+  sprache: Language
+  requestId: string
+  address: string
+  browser: string
+  /** Public address of the portal without a trailing slash, for links in mails. */
+  publicUrl: string
+  settings: Settings
+  /** What the commit writes beside the rows, and what runs after it (never when the call failed). */
+  pending: { audit: (AuditEntry & { als?: Actor })[]; events: Emission[]; after: (() => void)[] }
+  /** Sets or clears the session cookie (sign-in and sign-out only). */
+  setSession: (token: string | null, stay: boolean) => void
+}
+
+/** Notes an audit entry; it commits with the call or not at all. `als` names the actor when nobody is signed in yet. */
+export const audit = (context: Context, entry: AuditEntry & { als?: Actor }) => { context.pending.audit.push(entry) }
+/** Notes a live event; it is delivered after the commit. */
+export const emit = (context: Context, thema: string, ids: readonly string[], fuer?: readonly string[]) => {
+  context.pending.events.push({ thema, ids, ...(fuer ? { fuer } : {}) })
+}
+/** Everybody who acts for this account (and holds this right), as an addressee of an event. */
+export const konto = (accountid: number, recht = '') => `konto:${accountid}:${recht}`
+/** Runs `act` once the call is committed. */
+export const afterCommit = (context: Context, act: () => void) => { context.pending.after.push(act) }
+/** May this person …? */
+export const may = ({ person }: Pick<Context, 'person'>, key: string) => person.berechtigungen.has(key)

@@ -1,0 +1,57 @@
+import { CompiledQuery, sql } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import { connect, type Db } from './db.ts'
+
+/** A background job: a queue's name, how it retries, when it runs by itself, and an ordinary function. */
+export interface Job {
+  name: string
+  /** Cron expression (UTC), minute resolution. */
+  cron?: string
+  run: (data: { id?: string }) => Promise<void>
+}
+export interface Jobs {
+  /** Queues a job inside the caller's transaction: it exists exactly when the transaction commits. */
+  send: (db: Db, name: string, data: { id: string }) => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** How often a job that fails is run, with growing pauses. */
+export const tries = 5
+
+/** Starts the queues. Several server processes share them; each job runs once, and again after a failure. */
+export async function startJobs(url: string, role: string | undefined, jobs: readonly Job[], onError: (error: unknown) => void): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'portal-jobs' })
+  boss.on('error', onError)
+  await boss.start()
+  for (const { name, cron, run } of jobs) {
+    await boss.createQueue(name, { retryLimit: tries - 1, retryDelay: 10, retryBackoff: true, expireInSeconds: 300 })
+    // A full batch means that more is waiting: then there is no pause. Each job of a batch fails for itself.
+    await boss.work<{ id?: string }, unknown, typeof polling>(name, polling, async (batch) => {
+      const results = []
+      for (const { id, data } of batch) results.push(await run(data ?? {}).then(() => ({ id, status: 'completed' as const }), (error: unknown) => ({ id, status: 'failed' as const, output: { message: String(error) } })))
+      return results
+    })
+    if (cron) await boss.schedule(name, cron)
+  }
+  if (role) await grant(url, role)
+  return {
+    async send(db, name, data) {
+      await boss.send(name, data, { db: { executeSql: async (text, values) => ({ rows: (await db.executeQuery(CompiledQuery.raw(text, values))).rows }) } })
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}
+
+const polling = { pollingIntervalSeconds: 1, batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const
+
+/** The server acts as a role that owns nothing: it may queue jobs, but not change the queues' tables. Servers that start at the same time take turns. */
+async function grant(url: string, role: string) {
+  const db = connect(url, { max: 1 })
+  const name = sql.id(role)
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(20261120, 1)`.execute(trx)
+    await sql`grant usage on schema pgboss to ${name}`.execute(trx)
+    await sql`grant select, insert, update, delete on all tables in schema pgboss to ${name}`.execute(trx)
+    await sql`alter default privileges in schema pgboss grant select, insert, update, delete on tables to ${name}`.execute(trx)
+  }).finally(() => db.destroy())
+}

@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql, type Kysely } from 'kysely'
+import pg from 'pg'
+import type { Contract } from '#platform/contract/contract.ts'
+import { Problem } from '#platform/contract/problem.ts'
+import type { Emission, Person } from './context.ts'
+import { whoAsks } from './http.ts'
+import type { Portal } from './portal.ts'
+import { forgetSessions, sessionOpen } from './sessions.ts'
+import type { Tables } from './tables.ts'
+
+/** Topic of changed rights and ended sessions; every signed-in person hears it. */
+export const rechte = 'rechte'
+const channel = 'portal_live'
+const pollMs = 1000
+const beatMs = 20_000
+
+export interface Live { hint: () => void; stop: () => Promise<void>; open: (listener: Listener) => () => void; count: () => number }
+type Listener = (events: readonly Emission[]) => void
+
+/**
+ * Hands events of the `ereignis` table to listeners in this process. NOTIFY only says "look now"; a poll each second finds
+ * what a lost notification would have announced. Rows of transactions that may still commit are left for the next look.
+ */
+export function startLive(db: Kysely<Tables>, url: string, onError: (error: unknown) => void): Live {
+  const listeners = new Set<Listener>()
+  let last: { xid: string; id: number } | undefined
+  let busy: Promise<void> | undefined
+  let again = false
+  let stopped = false
+  let hinting: NodeJS.Timeout | undefined
+
+  const look = (): Promise<void> => {
+    again = true
+    busy ??= (async () => {
+      while (again) { again = false; if (!stopped) await read() }
+    })().catch(onError).finally(() => { busy = undefined })
+    return busy
+  }
+  async function read() {
+    if (!last) {
+      const { rows } = await sql<{ xid: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(db)
+      last = { xid: rows[0]!.xid, id: 0 }
+      return
+    }
+    const { rows } = await sql<Emission & { xid: string; id: number }>`
+      select xid::text as xid, id, thema, ids, fuer from ereignis
+      where (xid, id) > (${last.xid}::xid8, ${last.id}) and xid < pg_snapshot_xmin(pg_current_snapshot()) order by xid, id limit 1000`.execute(db)
+    if (!rows.length) return
+    last = { xid: rows.at(-1)!.xid, id: rows.at(-1)!.id }
+    if (rows.some(({ thema }) => thema === rechte)) forgetSessions()
+    for (const listener of listeners) listener(rows)
+    if (rows.length === 1000) again = true
+  }
+
+  let client: pg.Client | undefined
+  const listen = async () => {
+    client = new pg.Client({ connectionString: url })
+    client.on('notification', () => void look())
+    client.on('error', () => { client = undefined })
+    await client.connect()
+    await client.query(`listen ${channel}`)
+  }
+  const poll = setInterval(() => {
+    if (!client) listen().catch(() => { client = undefined })
+    void look()
+  }, pollMs)
+  listen().then(look, (error: unknown) => { client = undefined; onError(error) })
+
+  return {
+    hint: () => {
+      hinting ??= setTimeout(() => {
+        hinting = undefined
+        sql`select pg_notify(${channel}, '')`.execute(db).catch(onError)
+      }, 5)
+    },
+    open: (listener) => { listeners.add(listener); return () => listeners.delete(listener) },
+    count: () => listeners.size,
+    stop: async () => { stopped = true; clearInterval(poll); clearTimeout(hinting); await busy; await client?.end().catch(() => {}) },
+  }
+}
+
+/** Topic → permission keys whose holders hear it: those of the calls that the topic makes stale. */
+export function hearers(contracts: readonly Contract[]) {
+  const keys = new Map<string, Set<string>>([[rechte, new Set(['angemeldet'])]])
+  for (const call of contracts.flatMap((contract) => Object.values(contract)))
+    for (const topic of call.live ?? []) keys.set(topic, new Set([...(keys.get(topic) ?? []), ...[call.permission].flat()]))
+  return keys
+}
+
+const hears = (keys: ReturnType<typeof hearers>, person: Person, { thema, fuer }: Emission) => {
+  const allowed = keys.get(thema)
+  if (!allowed || !(allowed.has('angemeldet') || [...allowed].some((key) => person.berechtigungen.has(key)))) return false
+  return !fuer || fuer.some((who) => who === person.anwenderId || who === person.lstfixId || person.berechtigungen.has(who) || actsFor(person, who))
+}
+const actsFor = ({ konten, berechtigungen }: Person, who: string) => {
+  const [kind, accountid, recht] = who.split(':')
+  return kind === 'konto' && konten.includes(Number(accountid)) && (!recht || berechtigungen.has(recht))
+}
+
+/** `GET /api/v1/live`: server-sent events, topic and ids only. The person is read again when rights change. */
+export function mountLive(server: FastifyInstance, portal: Portal) {
+  const keys = hearers(portal.apps.map(({ calls }) => calls))
+  server.get(`${portal.basePath}/v1/live`, async (request: FastifyRequest, reply: FastifyReply) => {
+    let person = await whoAsks(portal, request)
+    if (!person) throw new Problem('nicht-angemeldet', 401)
+    const { sitzungId } = person
+    reply.hijack()
+    const { raw } = reply
+    raw.writeHead(200, { ...reply.getHeaders() as Record<string, string>, 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    raw.write('retry: 2000\n\n: verbunden\n\n')
+    // A session that runs out says so to nobody. Looking must not prolong it.
+    const beat = setInterval(() => {
+      raw.write(': \n\n')
+      sessionOpen(portal.db, sitzungId).then((open) => { if (!open) raw.end() }, () => {}) // without a database nothing is delivered either
+    }, beatMs)
+    const close = portal.live.open((events) => {
+      if (!person) return
+      for (const { thema, ids, fuer } of events.filter((event) => hears(keys, person!, event))) raw.write(`data: ${JSON.stringify({ topic: thema, ids: fuer ? ids : [] })}\n\n`)
+      if (events.some(({ thema }) => thema === rechte)) whoAsks(portal, request).then((now) => { person = now; if (!now) raw.end() }, () => raw.end())
+    })
+    openStreams.add(raw)
+    raw.on('close', () => { clearInterval(beat); close(); openStreams.delete(raw) })
+  })
+}
+const openStreams = new Set<{ end: () => void }>()
+/** Ends all streams, so that a closing server does not wait for them. */
+export const closeStreams = () => { for (const stream of openStreams) stream.end() }

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Language } from '#platform/contract/messages.ts'
+import type { Config } from './config.ts'
+import type { Settings } from './context.ts'
+import type { ServerApp } from './http.ts'
+import type { Jobs } from './jobs.ts'
+import type { Live } from './live.ts'
+import type { Tables } from './tables.ts'
+
+/** The running server's parts, handed to everything that mounts or works. */
+export interface Portal {
+  config: Config
+  db: Kysely<Tables>
+  apps: readonly ServerApp[]
+  live: Live
+  jobs: Jobs
+  log: FastifyBaseLogger
+  /** `/api`. */
+  basePath: string
+  /** Behind TLS: cookies carry `__Host-`, HSTS is sent. */
+  secure: boolean
+  settings: Settings
+  /** Public address without trailing slash. */
+  publicUrl: () => string
+  /** All catalogues in one, by language. */
+  texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
+  /** Text of a message key in any of the catalogues; the key itself when there is none. */
+  text: (language: Language, code: string) => string
+  /** Seals fresh audit rows soon after a commit. */
+  sealSoon: () => void
+  /** True between SIGTERM and exit. */
+  closing: boolean
+  /** True for its last part: what still comes is told to try again. */
+  refusing: boolean
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+
+type Node = Record<string, unknown>
+
+/** JSON schema for the serialiser: unknown properties are cut, null is cheap, formats are not checked again. */
+export function answerSchema(schema: z.ZodMiniType) {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', override: ({ jsonSchema }) => simplify(jsonSchema as Node) }) as Node
+  return rest
+}
+
+/** JSON schema for the OpenAPI document. */
+export function documentSchema(schema: z.ZodMiniType, io: 'input' | 'output') {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Node
+  return rest
+}
+
+function simplify(node: Node) {
+  if (node['type'] === 'object' && !('additionalProperties' in node)) node['additionalProperties'] = false
+  if (node['type'] === 'string') for (const key of ['format', 'pattern', 'minLength', 'maxLength']) delete node[key]
+  const any = node['anyOf'] as Node[] | undefined
+  if (any?.length === 2 && any.some((part) => part['type'] === 'null')) {
+    delete node['anyOf']
+    Object.assign(node, any.find((part) => part['type'] !== 'null'), { nullable: true })
+  }
+  if (Array.isArray(node['type']) && node['type'].length === 2 && node['type'].includes('null')) {
+    Object.assign(node, { type: node['type'].find((part) => part !== 'null'), nullable: true })
+    for (const key of ['format', 'pattern', 'minLength', 'maxLength']) delete node[key]
+  }
+}

@@ -1,0 +1,90 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { Problem } from '#platform/contract/problem.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import { mountDevMail } from './dev-mail.ts'
+import { problems, sendProblem } from './errors.ts'
+import { mountHealth } from './health.ts'
+import { mountCall, whoAsks } from './http.ts'
+import { mountLive } from './live.ts'
+import { openapi } from './openapi.ts'
+import type { Portal } from './portal.ts'
+import { mountWeb } from './web.ts'
+
+/** Headers, bodies and codes that must never reach a log. */
+const secrets = ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]']
+
+/** What a log keeps of an error: never the objects hanging on it (connections, queries with their values). */
+const brief = ({ name, message, stack, code }: Error & { code?: string }) => ({ type: name, message, ...(code ? { code } : {}), stack: stack ?? '' })
+
+/** Bare server: structured log, request ids, limits. Parts are mounted by `mountPortal`. */
+export const createServer = (options: { logLevel: string; trustedProxies: readonly string[] }) =>
+  Fastify({
+    logger: { level: options.logLevel, stream: process.stderr, redact: secrets, serializers: { err: brief, req: ({ method, url, ip, id }) => ({ method, url: url.split('?')[0], ip, id }) } },
+    logController: new LogController({ disableRequestLogging: options.logLevel !== 'debug' }),
+    genReqId: () => uuid(),
+    trustProxy: options.trustedProxies.length ? [...options.trustedProxies] : false,
+    bodyLimit: 1024 * 1024,
+    // Fastify itself answers an address that it cannot read, past our headers and our form: such an address leads nowhere instead.
+    rewriteUrl: ({ url = '/' }) => (legible(url) ? url : `${url.startsWith('/api/') ? '/api' : ''}/unlesbar`),
+    routerOptions: { maxParamLength: 16_384 },
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+  })
+
+const legible = (url: string) => { try { decodeURIComponent(url.split('?')[0]!); return true } catch { return false } }
+
+/** Mounts everything: headers, origin check, calls of all apps, live stream, documents, health, the built web app. */
+export async function mountPortal(server: FastifyInstance, portal: Portal) {
+  await server.register(cookie)
+  await server.register(helmet, headers(portal))
+  server.decorateRequest('person', null)
+  problems(server, portal)
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith(portal.basePath)) reply.header('cache-control', 'no-store')
+    if (portal.closing) reply.header('connection', 'close')
+    if (portal.refusing) return sendProblem(portal, request, reply, new Problem('wird-beendet', 503, { warten: 2 }))
+    if (crossSite(portal, request)) return sendProblem(portal, request, reply, new Problem('fremde-herkunft', 403))
+  })
+  for (const { calls, handlers } of portal.apps)
+    for (const [name, call] of Object.entries(calls)) {
+      if (!call.permission || !call.scope || !call.result) throw new Error(`Aufruf ${call.method} ${call.path} ohne Recht, Bereich oder Form`)
+      mountCall(server, portal, call, handlers[name]! as never)
+    }
+  mountLive(server, portal)
+  const document = openapi(portal.apps, portal.basePath, portal.settings.version.version)
+  server.get(`${portal.basePath}/openapi.json`, async (request) => {
+    const person = await whoAsks(portal, request)
+    if (!portal.config.DEMO && !person) throw new Problem('nicht-angemeldet', 401)
+    if (!portal.config.DEMO && !person!.berechtigungen.has('VERWALTUNG')) throw new Problem('keine-berechtigung', 403)
+    return document
+  })
+  mountHealth(server, portal)
+  if (portal.config.DEMO) mountDevMail(server, portal)
+  await mountWeb(server, portal)
+}
+
+/** Writes from a foreign page: the browser says so in Sec-Fetch-Site, older ones in Origin. */
+function crossSite(portal: Portal, { method, headers }: { method: string; headers: Record<string, string | string[] | undefined> }) {
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return false
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  const { origin, host } = headers
+  return origin !== undefined && origin !== portal.publicUrl() && URL.parse(String(origin))?.host !== host
+}
+
+const headers = (portal: Portal) => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"], scriptSrc: ["'self'", "'wasm-unsafe-eval'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'],
+      connectSrc: ["'self'"], fontSrc: ["'self'"], objectSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'self'"], workerSrc: ["'self'", 'blob:'], manifestSrc: ["'self'"], frameAncestors: ["'none'"],
+      ...(portal.secure ? { upgradeInsecureRequests: [] } : {}),
+    },
+  },
+  strictTransportSecurity: portal.secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  xFrameOptions: { action: 'deny' as const },
+  crossOriginEmbedderPolicy: false,
+})

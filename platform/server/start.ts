@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Messages } from '#platform/contract/messages.ts'
+import { messages as platformTexts } from '#platform/messages.ts'
+import { seal } from './audit.ts'
+import { cleanUpJob } from './clean-up.ts'
+import type { Config } from './config.ts'
+import { connect, type Db } from './db.ts'
+import type { ServerApp } from './http.ts'
+import { startJobs } from './jobs.ts'
+import { closeStreams, startLive } from './live.ts'
+import { mailJob, mailThrough } from './mail.ts'
+import type { Portal } from './portal.ts'
+import { createServer, mountPortal } from './server.ts'
+import { StartError } from './start-error.ts'
+import { webFolder } from './web.ts'
+
+export interface Running { server: FastifyInstance; portal: Portal; db: Db; address: string; stop: () => Promise<void> }
+/** `url`: database as its owner; `role`: what the server acts as; `texts`: catalogues beyond those of the apps. */
+export interface Parts { config: Config; url: string; role: string | undefined; apps: readonly ServerApp[]; texts: readonly Messages[]; prepare?: (db: Db, server: FastifyInstance) => Promise<void> }
+
+/** Starts a server on a migrated database: pool, live events, jobs, routes. `listen` false leaves the port closed (tests inject). */
+export async function startPortal({ config, url, role, apps, texts, prepare }: Parts, listen = true): Promise<Running> {
+  const server = createServer({ logLevel: config.LOG_LEVEL, trustedProxies: config.TRUSTED_PROXIES })
+  const { log } = server
+  let started: Portal | null = null // errors come before there is one, too
+  const onError = (error: unknown) => { if (!started?.closing) log.warn({ err: error }, 'background') }
+  const db = connect(url, { max: 20, role })
+  await prepare?.(db, server)
+  const from = config.SMTP_FROM ?? `portal@${new URL(config.PUBLIC_URL ?? 'http://portal.example').hostname}`
+  const catalogue = merged([platformTexts, ...texts, ...apps.map(({ messages }) => messages)])
+  const live = startLive(db, url, onError)
+  const jobs = await startJobs(url, role, [
+    mailJob(db, { smtpUrl: config.SMTP_URL, from, demo: config.DEMO }), cleanUpJob(db),
+    { name: 'siegeln', cron: '*/10 * * * *', run: async () => void (await seal(db, true)) },
+  ], onError)
+  mailThrough(jobs)
+  let sealing: NodeJS.Timeout | undefined
+  const portal: Portal = {
+    config, db, apps, live, jobs, log, basePath: '/api', closing: false, refusing: false,
+    secure: config.PUBLIC_URL?.startsWith('https:') ?? false,
+    settings: {
+      idleMinutes: config.SESSION_IDLE_MINUTES, demo: config.DEMO, version: readVersion(),
+      permissions: apps.flatMap(({ app }) => Object.entries(app.permissions).map(([key, text]) => ({ key, app: app.id, text }))),
+    },
+    publicUrl: () => config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${portOf(server) ?? config.PORT}`,
+    texts: catalogue, text: (language, code) => catalogue[language][code] ?? code,
+    sealSoon: () => { sealing ??= setTimeout(() => { sealing = undefined; seal(db).catch(onError) }, 300) },
+  }
+  started = portal
+  const stop = async () => {
+    clearTimeout(sealing)
+    closeStreams()
+    await server.close()
+    await live.stop()
+    await jobs.stop()
+    await seal(db).catch(onError)
+    await db.destroy()
+  }
+  try {
+    await mountPortal(server, portal)
+    return { server, portal, db, stop, address: listen ? await server.listen({ host: config.HOST, port: config.PORT }).catch((error: unknown) => { throw deaf(error, config) }) : '' }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Why a server cannot listen, in the operator's words. */
+function deaf(error: unknown, { HOST, PORT }: Config) {
+  const { code } = error as { code?: string }
+  if (code === 'EADDRINUSE') return new StartError(`Port ${PORT} ist schon belegt. Bitte PORT ändern oder das andere Programm beenden.`)
+  if (code === 'EACCES') return new StartError(`Port ${PORT} ist dem Betriebssystem vorbehalten. Bitte einen PORT ab 1024 wählen.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartError(`${HOST} ist keine Adresse dieses Rechners. Bitte HOST ändern.`)
+  return error
+}
+
+/** One look-up over all catalogues; a key that stands in two says the same (checked by the conventions). */
+const merged = (all: readonly Messages[]): Portal['texts'] =>
+  ({ de: Object.assign({}, ...all.map(({ de }) => de)) as Record<string, string>, en: Object.assign({}, ...all.map(({ en }) => en)) as Record<string, string> })
+
+/** Version of the package and hash of the built web app ('entwicklung' when nothing is built). */
+function readVersion() {
+  const root = join(import.meta.dirname, '..', '..')
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  try {
+    return { version, hash: (JSON.parse(readFileSync(join(webFolder, 'version.json'), 'utf8')) as { hash: string }).hash }
+  } catch {
+    return { version, hash: 'entwicklung' }
+  }
+}
+
+const portOf = (server: FastifyInstance) => { const address = server.server.address(); return typeof address === 'object' ? address?.port : undefined }

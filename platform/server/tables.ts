@@ -1,0 +1,277 @@
+/** Row types of every table. Generated from the migrated database (`npm run tables`); a test fails when they differ. */
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** A jsonb column: written as text (`JSON.stringify`, else the driver would send a list as a PostgreSQL array), read as a value to be parsed. */
+export type Json<Empty extends null | undefined = never> = ColumnType<unknown, string | Empty, string | Exclude<Empty, undefined>>
+
+/** Every table by its name in queries. */
+export interface Tables {
+  abteilung: Abteilung
+  abwesenheit: Abwesenheit
+  anwender: Anwender
+  anwenderBerechtigung: AnwenderBerechtigung
+  anwenderEinstellung: AnwenderEinstellung
+  anwenderKonto: AnwenderKonto
+  anwenderRolle: AnwenderRolle
+  arbeitszeitmodell: Arbeitszeitmodell
+  arbeitszeitmodellTag: ArbeitszeitmodellTag
+  drossel: Drossel
+  ereignis: Ereignis
+  feiertag: Feiertag
+  filiale: Filiale
+  firma: Firma
+  idempotenz: Idempotenz
+  installation: Installation
+  lstfix: Lstfix
+  lstfixArbeitszeitmodell: LstfixArbeitszeitmodell
+  passwortCode: PasswortCode
+  postausgang: Postausgang
+  pruefspur: Pruefspur
+  pruefspurSiegel: PruefspurSiegel
+  rolle: Rolle
+  rolleBerechtigung: RolleBerechtigung
+  sitzung: Sitzung
+  stempelcode: Stempelcode
+  zeitstempel: Zeitstempel
+  zeitstempelStorno: ZeitstempelStorno
+}
+
+export interface Abteilung {
+  id: string
+  nummer: number
+  bezeichnung: string
+  leitungId: string | null
+  aktiv: Generated<boolean>
+}
+
+export interface Abwesenheit {
+  id: string
+  lstfixId: string
+  art: 'Urlaub' | 'Krank' | 'Zeitausgleich' | 'Schulung' | 'Dienstreise' | 'Homeoffice' | 'Berufsschule' | 'Elternzeit' | 'Sonstige'
+  von: string
+  bis: string
+  halbtags: Generated<boolean>
+  bemerkung: Generated<string>
+  storniert: string | null
+}
+
+export interface Anwender {
+  id: string
+  username: string
+  email: string | null
+  anzeigename: string
+  passwortHash: string | null
+  passwortGeaendert: string | null
+  aktiv: Generated<boolean>
+  lstfixId: string | null
+  accountid: number
+  sprache: Generated<'de' | 'en'>
+  angelegt: Generated<string>
+}
+
+export interface AnwenderBerechtigung {
+  anwenderId: string
+  berechtigung: string
+}
+
+export interface AnwenderEinstellung {
+  anwenderId: string
+  schluessel: string
+  wert: Json
+}
+
+export interface AnwenderKonto {
+  anwenderId: string
+  accountid: number
+}
+
+export interface AnwenderRolle {
+  anwenderId: string
+  rolleId: string
+}
+
+export interface Arbeitszeitmodell {
+  id: string
+  name: string
+  aktiv: Generated<boolean>
+}
+
+export interface ArbeitszeitmodellTag {
+  modellId: string
+  wochentag: number
+  von: string
+  bis: string
+  pauseMin: Generated<number>
+}
+
+export interface Drossel {
+  schluessel: string
+  zeiten: string[]
+}
+
+export interface Ereignis {
+  id: GeneratedAlways<number>
+  xid: Generated<string>
+  thema: string
+  ids: Json<undefined>
+  fuer: Json<null>
+  zeitpunkt: Generated<string>
+}
+
+export interface Feiertag {
+  id: string
+  land: 'DE' | 'AT' | 'CH'
+  region: string | null
+  datum: string
+  bezeichnung: string
+  halbtags: Generated<boolean>
+}
+
+export interface Filiale {
+  vkforgid: number
+  name: string
+  ort: Generated<string>
+  land: 'DE' | 'AT' | 'CH'
+  region: string
+  zone: string
+}
+
+export interface Firma {
+  id: Generated<number>
+  name: string
+  zone: string
+  land: 'DE' | 'AT' | 'CH'
+  eingerichtet: Generated<string>
+}
+
+export interface Idempotenz {
+  anwenderId: string
+  schluessel: string
+  anfrage: Buffer
+  antwort: Json
+  zeitpunkt: Generated<string>
+}
+
+export interface Installation {
+  schluessel: string
+  wert: Json
+}
+
+export interface Lstfix {
+  id: string
+  persnr: number
+  vorname: string
+  zuname: string
+  email: string | null
+  telefon: string | null
+  geburtsdatum: string | null
+  abteilungId: string
+  vkforgid: number
+  eintritt: string
+  austritt: string | null
+}
+
+export interface LstfixArbeitszeitmodell {
+  lstfixId: string
+  modellId: string
+  gueltigAb: string
+}
+
+export interface PasswortCode {
+  id: string
+  anwenderId: string
+  codeHash: string
+  laeuftAb: string
+  versuche: Generated<number>
+  verbraucht: string | null
+}
+
+export interface Postausgang {
+  id: string
+  an: string
+  betreff: string
+  text: string
+  html: string | null
+  anlass: string
+  geheim: Generated<boolean>
+  zustand: Generated<'wartet' | 'gesendet' | 'fehlgeschlagen'>
+  versuche: Generated<number>
+  fehler: string | null
+  erstellt: Generated<string>
+  gesendetAm: string | null
+  anwenderId: string | null
+}
+
+export interface Pruefspur {
+  id: GeneratedAlways<number>
+  zeitpunkt: Generated<string>
+  anwenderId: string | null
+  anwenderName: string
+  aktion: string
+  gegenstand: string
+  gegenstandId: string
+  daten: Json<undefined>
+}
+
+export interface PruefspurSiegel {
+  nr: number
+  pruefspurId: number
+  hash: Buffer
+}
+
+export interface Rolle {
+  id: string
+  name: string
+  beschreibung: Generated<string>
+}
+
+export interface RolleBerechtigung {
+  rolleId: string
+  berechtigung: string
+}
+
+export interface Sitzung {
+  id: string
+  tokenHash: Buffer
+  anwenderId: string
+  stayAuthenticated: boolean
+  begonnen: Generated<string>
+  zuletztGesehen: Generated<string>
+  laeuftAb: string
+  beendet: string | null
+  adresse: string
+  browser: string
+}
+
+export interface Stempelcode {
+  name: string
+  beschreibung: Generated<string>
+  art: 'arbeit' | 'pause' | 'unterwegs' | 'abwesend'
+  icon: Generated<string>
+  reihenfolge: Generated<number>
+  aktiv: Generated<boolean>
+}
+
+export interface Zeitstempel {
+  id: string
+  lstfixId: string
+  timestamp: string
+  zone: string
+  empfangen: Generated<string>
+  flag: 'arrival' | 'departure'
+  code: string
+  quelle: 'portal' | 'terminal' | 'nfc' | 'import'
+  geraet: string | null
+  folge: number | null
+  vertrauen: 'A' | 'B' | 'C'
+  korrigiert: string | null
+  grund: string | null
+  erfasstVon: string | null
+}
+
+export interface ZeitstempelStorno {
+  zeitstempelId: string
+  grund: string
+  zeitpunkt: Generated<string>
+  anwenderId: string
+}

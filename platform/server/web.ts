@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '#platform/contract/problem.ts'
+import { sendProblem } from './errors.ts'
+import type { Portal } from './portal.ts'
+
+/** Where the build puts the web app. */
+export const webFolder = join(import.meta.dirname, '..', '..', 'dist')
+
+/** Serves the built web app: hashed assets for a year, the page itself never from a cache; every other path is the page (the browser routes). */
+export async function mountWeb(server: FastifyInstance, portal: Portal) {
+  const nothing = (request: FastifyRequest, reply: FastifyReply) => sendProblem(portal, request, reply, new Problem('nicht-gefunden', 404))
+  if (!existsSync(join(webFolder, 'index.html'))) return void server.setNotFoundHandler(nothing)
+  await server.register(fastifyStatic, {
+    root: webFolder, preCompressed: true, index: false, wildcard: false,
+    setHeaders: (answer, path) => { answer.header('cache-control', path.includes(`${join('dist', 'assets')}`) ? 'public, max-age=31536000, immutable' : 'no-cache') },
+  })
+  const page = (request: FastifyRequest, reply: FastifyReply) => {
+    if (/^\/embedded(?=[/?]|$)/.test(request.url) && portal.config.EMBEDDED_ORIGINS.length) allowFrames(reply, portal.config.EMBEDDED_ORIGINS)
+    return reply.sendFile('index.html')
+  }
+  server.get('/', page)
+  server.setNotFoundHandler((request, reply) => {
+    const asset = /^\/(assets|api)\//.test(request.url) || request.url === portal.basePath
+    return request.method === 'GET' && !asset ? page(request, reply) : nothing(request, reply)
+  })
+}
+
+/** /embedded may be framed by the configured origins only. */
+function allowFrames(reply: FastifyReply, origins: readonly string[]) {
+  const policy = String(reply.getHeader('content-security-policy'))
+  reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", `frame-ancestors ${origins.join(' ')}`)).removeHeader('x-frame-options')
+}

@@ -1,0 +1,8 @@
+import type { FieldValues } from 'react-hook-form'
+import { Select, type SelectProps } from '#platform/web/ui/Select.tsx'
+import { FormField, type Bound } from './FormField.tsx'
+
+/** Select of a form. */
+export function FormSelect<In extends FieldValues, Id extends string = string>({ form, name, ...rest }: Bound<In, SelectProps<Id>>) {
+  return <FormField form={form} name={name} label={rest.label}>{(bind) => <Select {...rest} {...bind} />}</FormField>
+}

@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useState, type SubmitEvent } from 'react'
+import { useForm as useHookForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { useLanguage, useTexts } from '#platform/web/i18n.tsx'
+import { clearDraft, readDraft, writeDraft } from './drafts.ts'
+import { formTexts } from './messages.ts'
+import { problemOf } from './problems.ts'
+import { isRequired, resolverOf } from './resolver.ts'
+
+export interface FormOptions<S extends z.ZodMiniObject> {
+  /** One entry per field; '' or null for empty. */
+  defaults: { [K in keyof z.input<S>]?: z.input<S>[K] | '' | null }
+  /** Gets what the schema made of the entries. A thrown CallError lands at its fields. */
+  onSubmit: (values: z.output<S>) => void | Promise<void>
+  /** Keeps the entries over a closed tab; must name person and record. */
+  draftKey?: string
+  /** Words of the schema's own rules, e.g. the app's catalogue in the current language. */
+  texts?: Readonly<Record<string, string>>
+}
+
+/** What `<Form>` and the fields need; `rhf` is react-hook-form itself, for watch and setValue. */
+export interface FormHandle<In extends FieldValues = FieldValues> {
+  rhf: UseFormReturn<In, unknown, FieldValues>
+  submit: (event?: SubmitEvent<HTMLFormElement>) => void
+  pending: boolean
+  /** Entries that are neither saved nor being saved. */
+  dirty: boolean
+  /** Problems that belong to no field. */
+  problems: readonly string[]
+  /** Counts failed attempts, so that the summary takes the focus each time. */
+  failures: number
+  /** A draft came back. */
+  restored: boolean
+  discardDraft: () => void
+  /** Fields on the screen: name → label; and those that must never be stored. */
+  fields: Map<string, string>
+  secrets: Set<string>
+  required: (name: string) => boolean
+}
+
+const noTexts = {}
+/** A form over a contract's schema. */
+export function useForm<S extends z.ZodMiniObject>(schema: S, { defaults, onSubmit, draftKey, texts = noTexts }: FormOptions<S>): FormHandle<z.input<S> & FieldValues> {
+  type In = z.input<S> & FieldValues
+  const { language } = useLanguage()
+  const t = useTexts(formTexts)
+  const [draft, setDraft] = useState(() => (draftKey ? readDraft(draftKey, defaults) : null))
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const [failures, setFailures] = useState(0)
+  const fields = useState(() => new Map<string, string>())[0]
+  const secrets = useState(() => new Set<string>())[0]
+  const resolver = useMemo(() => resolverOf(schema, language, texts), [schema, language, texts])
+  const rhf = useHookForm<In, unknown, FieldValues>({ defaultValues: { ...defaults, ...draft } as DefaultValues<In>, resolver: resolver as never, shouldFocusError: false })
+  const { isDirty, isSubmitting } = rhf.formState
+
+  useEffect(() => {
+    if (!draftKey) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = rhf.subscribe({ formState: { values: true, isDirty: true }, callback: ({ values, isDirty: changed }) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => (changed ? writeDraft(draftKey, values, secrets) : undefined), 250)
+    } })
+    return () => { stop(); clearTimeout(timer) }
+  }, [draftKey, rhf, secrets])
+
+  const fail = (error: unknown) => {
+    const { general, atFields } = problemOf(error, fields, t)
+    for (const { path, code, message } of atFields) rhf.setError(path as Path<In>, { type: code, message })
+    setProblems(general)
+    setFailures((count) => count + 1)
+  }
+  const send = rhf.handleSubmit(async (values) => {
+    setProblems([])
+    try {
+      await onSubmit(values as z.output<S>)
+    } catch (error) {
+      fail(error)
+      return
+    }
+    if (draftKey) clearDraft(draftKey)
+    setDraft(null)
+    // What is saved is the new starting point.
+    rhf.reset(rhf.getValues())
+  }, () => { setProblems([]); setFailures((count) => count + 1) })
+
+  return {
+    rhf, problems, failures, fields, secrets,
+    submit: (event) => { event?.preventDefault(); event?.stopPropagation(); if (!isSubmitting) void send() },
+    pending: isSubmitting,
+    dirty: (isDirty || draft !== null) && !isSubmitting,
+    restored: draft !== null,
+    discardDraft: () => { if (draftKey) clearDraft(draftKey); setDraft(null); rhf.reset(defaults as DefaultValues<In>) },
+    required: (name) => isRequired(schema, name),
+  }
+}

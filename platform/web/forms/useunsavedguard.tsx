@@ -1,0 +1,44 @@
+import { use, useEffect } from 'react'
+import { useLanguage } from '#platform/web/i18n.tsx'
+import { logoutGuards } from '#platform/web/session.tsx'
+import { DialogGuards } from '#platform/web/ui/dialogguards.ts'
+import { holdsUnload, navigationGuards } from './guards.ts'
+
+/** Asks before entries are lost: by the portal's own question inside and before signing out, by the browser's when the tab closes. */
+export const useUnsavedGuard = (dirty: boolean) => {
+  const { language } = useLanguage()
+  const dialog = use(DialogGuards)
+  useEffect(() => {
+    if (!dirty) return
+    const inside = async () => (await import('./leave.tsx')).confirmLeave(language)
+    const closing = (event: BeforeUnloadEvent) => { if (holdsUnload()) event.preventDefault() }
+    // The browser's own "back": only where it can be held (Navigation API); elsewhere the draft is the net.
+    const back = (event: NavigateEvent) => {
+      if (event.navigationType !== 'traverse' || !event.cancelable) return
+      event.preventDefault()
+      void inside().then((leave) => {
+        if (!leave) return
+        window.navigation.removeEventListener('navigate', back)
+        window.navigation.traverseTo(event.destination.key)
+      })
+    }
+    navigationGuards.add(inside)
+    logoutGuards.add(inside)
+    dialog?.add(inside)
+    addEventListener('beforeunload', closing)
+    window.navigation?.addEventListener('navigate', back)
+    return () => {
+      navigationGuards.delete(inside)
+      logoutGuards.delete(inside)
+      dialog?.delete(inside)
+      removeEventListener('beforeunload', closing)
+      window.navigation?.removeEventListener('navigate', back)
+    }
+  }, [dirty, language, dialog])
+}
+
+/** The same as an element: for a form whose dialog stands in the same component. */
+export function UnsavedGuard({ dirty }: { dirty: boolean }) {
+  useUnsavedGuard(dirty)
+  return null
+}

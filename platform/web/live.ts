@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react'
+import { basePath } from './client.ts'
+import { queries, refreshTopics } from './query.tsx'
+
+type State = 'verbunden' | 'getrennt'
+let state: State = 'getrennt'
+let source: EventSource | undefined
+let waiting = new Set<string>()
+let timer: ReturnType<typeof setTimeout> | undefined
+const watchers = new Set<() => void>()
+const acts = new Map<string, Set<(ids: string[]) => void>>()
+
+/**
+ * Opens the live stream. Topics are gathered for 50 ms, so that a burst causes one reading. After a gap everything is read again.
+ * When the server refuses the stream (the session ended), `refused` is told and the stream is tried again after 5 s.
+ */
+export function connectLive(refused: () => void) {
+  source?.close()
+  clearTimeout(retry)
+  const stream = (source = new EventSource(`${basePath}/v1/live`))
+  stream.onopen = () => { if (gap) void queries.invalidateQueries(); gap = false; set('verbunden') }
+  stream.onerror = () => {
+    gap = true
+    set('getrennt')
+    if (stream.readyState !== EventSource.CLOSED || stream !== source) return
+    refused()
+    retry = setTimeout(() => connectLive(refused), 5000)
+  }
+  stream.onmessage = ({ data }: MessageEvent<string>) => {
+    const { topic, ids } = JSON.parse(data) as { topic: string; ids: string[] }
+    for (const act of acts.get(topic) ?? []) act(ids)
+    waiting.add(topic)
+    timer ??= setTimeout(() => { refreshTopics(waiting); waiting = new Set(); timer = undefined }, 50)
+  }
+}
+let gap = false
+let retry: ReturnType<typeof setTimeout> | undefined
+
+export function disconnectLive() {
+  source?.close()
+  source = undefined
+  clearTimeout(retry)
+  set('getrennt')
+}
+
+/** Calls `act` for each event of a topic; returns how to stop. */
+export function onTopic(topic: string, act: (ids: string[]) => void) {
+  acts.set(topic, (acts.get(topic) ?? new Set()).add(act))
+  return () => { acts.get(topic)?.delete(act) }
+}
+
+/** Whether the stream to the server stands. */
+export const useLiveState = () => useSyncExternalStore((watch) => { watchers.add(watch); return () => watchers.delete(watch) }, () => state)
+
+function set(next: State) {
+  if (next === state) return
+  state = next
+  for (const watch of watchers) watch()
+}

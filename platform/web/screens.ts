@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react'
+import type { App } from '#platform/contract/app.ts'
+
+type Paths<A extends App> = A['menu'][number]['path'] | ''
+/** Screens of an app by relative path ('', 'query', 'abteilung/:id'); every menu entry has one. Unknown paths show ''. */
+export interface Screens<A extends App = App> {
+  screens: Readonly<Record<Paths<A>, ComponentType>> & Readonly<Record<string, ComponentType>>
+  widgets: Readonly<Record<keyof A['widgets'] & string, ComponentType>>
+}
+/** What `web/index.tsx` of an app exports as default. */
+export const defineScreens = <const A extends App>(_app: A, screens: Screens<A>): Screens => screens as unknown as Screens
+
+/** The browser's entry of an app: its manifest and how to load its screens. */
+export interface WebApp { app: App; load: () => Promise<{ default: Screens }> }
+export const webApp = (app: App, load: WebApp['load']): WebApp => ({ app, load })

@@ -1,0 +1,42 @@
+import { createContext, use } from 'react'
+import { sessionCalls, type Session } from '#platform/contract/session.ts'
+import { request } from './client.ts'
+
+/** The signed-in person and what can be done with the session. Null outside of it (public shell). */
+export interface SessionState {
+  session: Session
+  rights: ReadonlySet<string>
+  can: (key: string) => boolean
+  reload: () => Promise<void>
+  signOut: () => Promise<void>
+  /** Stores a choice of the person; it is back after the next sign-in, on any device. */
+  setSetting: (key: string, value: unknown) => Promise<void>
+}
+export const SessionContext = createContext<SessionState | null>(null)
+
+/** The session of a screen in the main shell. Throws outside of it: a screen without a person is a mistake in the routes. */
+export function useSession() {
+  const state = use(SessionContext)
+  if (!state) throw new Error('useSession outside of the main shell')
+  return state
+}
+/** The session, or null where nobody needs to be signed in. */
+export const useOptionalSession = () => use(SessionContext)
+
+/** A choice of the person with its default; setting it stores it. */
+export function useSetting<T>(key: string, initial: T): [T, (value: T) => void] {
+  const { session, setSetting } = useSession()
+  return [(session.einstellungen[key] as T | undefined) ?? initial, (value) => void setSetting(key, value)]
+}
+
+/** Guards that may refuse signing out (an entry that still waits, a form that still writes): false keeps the person signed in. */
+export const logoutGuards = new Set<() => boolean | Promise<boolean>>()
+/** True when every guard agrees. */
+export async function mayLeave() {
+  for (const guard of logoutGuards) if (!(await guard())) return false
+  return true
+}
+
+export const loadSession = () => request(sessionCalls.session)
+/** The readable cookie says whether asking is worth it; without it nobody is signed in. */
+export const maybeSignedIn = () => /(?:^|;\s*)angemeldet=1/.test(document.cookie)

@@ -1,0 +1,121 @@
+import { useEffect, useMemo, useRef, type ComponentType, type ReactNode, Suspense } from 'react'
+import { useLocation } from 'wouter'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import PanelLeftClose from 'lucide-react/icons/panel-left-close'
+import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
+import Power from 'lucide-react/icons/power'
+import type { App } from '#platform/contract/app.ts'
+import { menuPath, permittedMenu, usage, useApps } from '../apps.tsx'
+import { useLanguage, useTexts } from '../i18n.tsx'
+import { useSession, useSetting } from '../session.tsx'
+import { Anchor } from '../ui/Anchor.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { shellTexts } from './messages.ts'
+import { TopBar } from './TopBar.tsx'
+
+interface Props { current: App | undefined; Status: ComponentType; onSearch: () => void; onHelp: () => void; children: ReactNode }
+
+/** Rail, top bar and sheet on a desktop; top bar, sheet and tab bar on a phone. */
+export function Frame({ current, Status, onSearch, onHelp, children }: Props) {
+  const t = useTexts(shellTexts)
+  const [collapsed, setCollapsed] = useSetting('menue.schmal', false)
+  return (
+    <div className={collapsed ? 'desk min' : 'desk'}>
+      <a className="skip" href="#inhalt">{t('zumInhalt')}</a>
+      <nav className={collapsed ? 'rail min' : 'rail'} aria-label={t('hauptmenue')}>
+        <Brand />
+        <RailApps current={current} collapsed={collapsed} />
+        <RailEnd collapsed={collapsed} onCollapse={() => setCollapsed(!collapsed)} />
+      </nav>
+      <TopBar onSearch={onSearch} onHelp={onHelp} status={<Suspense><Status /></Suspense>} />
+      <main className="sheet" id="inhalt" tabIndex={-1}>{current && <SubTabs app={current} />}{children}</main>
+      <TabBar />
+    </div>
+  )
+}
+
+function Brand() {
+  const { session } = useSession()
+  const [first, ...rest] = session.firma.split(' ')
+  return <Anchor className="brand" href="/"><Mark /><span>{first}<small>{rest.join(' ')}</small></span></Anchor>
+}
+
+function RailApps({ current, collapsed }: { current: App | undefined; collapsed: boolean }) {
+  const { apps } = useApps()
+  const { language } = useLanguage()
+  const shown = apps.map(({ app }) => app).filter(({ tile }) => tile !== false)
+  return (
+    <div className="rail-apps">
+      {shown.map((app, index) => (
+        <div key={app.id} className={index && shown[index - 1]!.group !== app.group ? 'apart' : undefined}>
+          <Anchor href={app.path} aria-current={current?.id === app.id ? 'page' : undefined} {...(collapsed && { title: app.title[language], 'aria-label': app.title[language] })}>
+            <Icon name={app.icon} /><span>{app.title[language]}</span>
+          </Anchor>
+          {current?.id === app.id && !collapsed && <SubMenu app={app} className="sub" />}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Entries of the current app; the longest path that fits is the one in use. */
+function SubMenu({ app, className }: { app: App; className: string }) {
+  const { rights } = useSession()
+  const { language } = useLanguage()
+  const t = useTexts(shellTexts)
+  const [path] = useLocation()
+  const menu = permittedMenu(app, rights)
+  const used = menu.map(({ path: child }) => menuPath(app, child)).filter((full) => path === full || path.startsWith(`${full}/`)).sort((a, b) => b.length - a.length)[0]
+  const strip = useRef<HTMLDivElement>(null)
+  // Where the entries stand side by side and do not fit, the one in use is in sight.
+  useEffect(() => {
+    const entry = strip.current?.querySelector<HTMLElement>('[aria-current]')
+    if (entry) strip.current?.scrollTo({ left: entry.offsetLeft - (strip.current.clientWidth - entry.clientWidth) / 2 })
+  }, [used])
+  if (menu.length < 2) return null
+  return (
+    <div className={className} ref={strip} role="group" aria-label={`${app.title[language]}: ${t('untermenue')}`}>
+      {menu.map(({ path: child, label }) => {
+        const full = menuPath(app, child)
+        return <Anchor key={child} href={full} aria-current={full === used ? 'page' : undefined}>{label[language]}</Anchor>
+      })}
+    </div>
+  )
+}
+/** The submenu where there is no rail. */
+const SubTabs = ({ app }: { app: App }) => <SubMenu app={app} className="subtabs" />
+
+function RailEnd({ collapsed, onCollapse }: { collapsed: boolean; onCollapse: () => void }) {
+  const t = useTexts(shellTexts)
+  const { signOut } = useSession()
+  const words = collapsed ? t('ausklappen') : t('einklappen')
+  const Panel = collapsed ? PanelLeftOpen : PanelLeftClose
+  return (
+    <div className="rail-end">
+      <button type="button" onClick={onCollapse} aria-label={words} aria-expanded={!collapsed}><Panel className="i" /><span>{words}</span></button>
+      <button type="button" onClick={() => void signOut()} aria-label={t('abmelden')}><Power className="i" /><span>{t('abmelden')}</span></button>
+    </div>
+  )
+}
+
+/** The phone's bar: the four apps that this person opens most on this device, and all apps. */
+function TabBar() {
+  const t = useTexts(shellTexts)
+  const { apps } = useApps()
+  const { session } = useSession()
+  const { language } = useLanguage()
+  const [path] = useLocation()
+  const four = useMemo(() => {
+    const { count } = usage(session.anwenderId)
+    const tiles = apps.map(({ app }) => app).filter(({ tile }) => tile !== false)
+    const most = [...tiles].sort((a, b) => (b.id === 'dashboard' ? 1 : 0) - (a.id === 'dashboard' ? 1 : 0) || (count[b.id] ?? 0) - (count[a.id] ?? 0)).slice(0, 4)
+    return tiles.filter((app) => most.includes(app))
+  }, [apps, session.anwenderId])
+  return (
+    <nav className="tabbar" aria-label={t('apps')}>
+      {four.map((app) => <Anchor key={app.id} href={app.path} aria-current={path.startsWith(app.path) ? 'page' : undefined}><Icon name={app.icon} /><span>{(app.short ?? app.title)[language]}</span></Anchor>)}
+      <Anchor href="/" aria-current={path === '/' ? 'page' : undefined}><LayoutGrid className="i" /><span>{t('apps')}</span></Anchor>
+    </nav>
+  )
+}

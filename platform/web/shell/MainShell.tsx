@@ -1,0 +1,104 @@
+import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { sessionCalls, type Session } from '#platform/contract/session.ts'
+import { AppsContext, noteUse, permitted } from '../apps.tsx'
+import { onSessionLost, request } from '../client.ts'
+import { clearDrafts } from '../forms/drafts.ts'
+import { releaseUnload } from '../forms/guards.ts'
+import { connectLive, disconnectLive, onTopic } from '../live.ts'
+import { queries, QueryProvider } from '../query.tsx'
+import type { WebApp } from '../screens.ts'
+import { loadSession, mayLeave, SessionContext, type SessionState } from '../session.tsx'
+import { Toaster } from '../ui/Toaster.tsx'
+import { AppScreens } from './AppScreens.tsx'
+import { CommandPalette } from './CommandPalette.tsx'
+import { Frame } from './Frame.tsx'
+import { Help } from './Help.tsx'
+import { useInactivity } from './inactivity.ts'
+import { Overview } from './Overview.tsx'
+import type { Slots } from './PortalApp.tsx'
+import { useShortcuts } from './shortcuts.ts'
+
+interface Props { apps: readonly WebApp[]; slots: Slots; session: Session; setSession: (session: Session) => void; embedded: boolean }
+
+/** Everything behind the sign-in: session, rights, live events, navigation, guards. */
+export default function MainShell({ apps, slots, session, setSession, embedded }: Props) {
+  const [path] = useLocation()
+  const state = useSessionState(session, setSession)
+  const mine = useMemo(() => permitted(apps, state.rights).filter(({ app }) => app.shells.includes(embedded ? 'embedded' : 'main')), [apps, state.rights, embedded])
+  const again = useSignInAgain()
+  const [open, setOpen] = useState<'palette' | 'help' | null>(null)
+  useShortcuts({ palette: () => setOpen('palette'), help: () => setOpen('help') })
+  useInactivity(session.inaktivMinuten, () => leave('inaktiv'))
+  useEffect(() => {
+    connectLive(() => void state.reload().catch(() => {}))
+    const stop = onTopic('rechte', () => void state.reload().catch(() => {}))
+    return () => { stop(); disconnectLive() }
+  }, [session.anwenderId])
+  const current = mine.find(({ app }) => path === app.path || path.startsWith(`${app.path}/`))
+  useEffect(() => { if (current) noteUse(session.anwenderId, current.app.id) }, [current?.app.id])
+  const screens = (
+    <Switch>
+      <Route path="/" component={Overview} />
+      {mine.map((webApp) => <Route key={webApp.app.id} path={`${webApp.app.path}/*?`}><AppScreens webApp={webApp} /></Route>)}
+      <Route><Redirect to="/" replace /></Route>
+    </Switch>
+  )
+  return (
+    <QueryProvider>
+      <SessionContext value={state}>
+        <AppsContext value={mine}>
+          {embedded ? <main id="inhalt" className="embedded">{screens}</main> : <Frame current={current?.app} Status={slots.Status} onSearch={() => setOpen('palette')} onHelp={() => setOpen('help')}>{screens}</Frame>}
+          {open === 'palette' && <CommandPalette onClose={() => setOpen(null)} onHelp={() => setOpen('help')} />}
+          {open === 'help' && <Help onClose={() => setOpen(null)} />}
+          {again.asking && <Suspense><slots.SignInAgain username={session.username} onSignedIn={again.done} onCancel={() => void leave('abgemeldet')} /></Suspense>}
+          <Toaster />
+        </AppsContext>
+      </SessionContext>
+    </QueryProvider>
+  )
+}
+
+/** Signs out at the server as far as it can be reached, forgets what was read, and goes to the sign-in page. */
+async function leave(grund: 'abgemeldet' | 'inaktiv') {
+  const ziel = grund === 'inaktiv' ? `&ziel=${encodeURIComponent(window.location.pathname + window.location.search)}` : ''
+  disconnectLive()
+  releaseUnload()
+  if (grund === 'abgemeldet') clearDrafts()
+  onSessionLost(() => Promise.reject(new Error('signed out')))
+  await request(sessionCalls.logout).catch(() => {})
+  queries.clear()
+  window.location.assign(`/login?grund=${grund}${ziel}`)
+}
+
+function useSessionState(session: Session, setSession: (session: Session) => void): SessionState {
+  return useMemo(() => {
+    const rights = new Set(session.berechtigungen)
+    return {
+      session, rights, can: (key) => rights.has(key),
+      reload: async () => {
+        const next = await loadSession()
+        if (next.anwenderId !== session.anwenderId) return window.location.reload()
+        setSession(next)
+      },
+      signOut: async () => { if (await mayLeave()) await leave('abgemeldet') },
+      setSetting: async (key, value) => {
+        setSession({ ...session, einstellungen: { ...session.einstellungen, [key]: value } })
+        await request(sessionCalls.einstellung, { params: { schluessel: key }, body: { wert: value } })
+      },
+    }
+  }, [session])
+}
+
+/** The session ended while working: one dialog for all calls that wait; they go on when the person is back. */
+function useSignInAgain() {
+  const [asking, setAsking] = useState<{ promise: Promise<void>; resolve: () => void } | null>(null)
+  useEffect(() => {
+    let current: { promise: Promise<void>; resolve: () => void } | null = null
+    onSessionLost(() => {
+      if (!current) { current = { ...Promise.withResolvers<void>() }; setAsking(current); void current.promise.then(() => { current = null }) }
+      return current.promise
+    })
+  }, [])
+  return { asking: asking !== null, done: () => { asking?.resolve(); setAsking(null) } }
+}

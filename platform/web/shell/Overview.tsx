@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { groups, type App } from '#platform/contract/app.ts'
+import { usage, useApps } from '../apps.tsx'
+import { useLanguage, useTexts } from '../i18n.tsx'
+import { useSession } from '../session.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Kbd } from '../ui/Kbd.tsx'
+import { Page } from '../ui/Page.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { Tile } from '../ui/Tile.tsx'
+import { shellTexts } from './messages.ts'
+
+/** The start page: every permitted app as a tile, the ones used last on top, found by name or by what they are for. */
+export function Overview() {
+  const t = useTexts(shellTexts)
+  const { apps } = useApps()
+  const { session } = useSession()
+  const { language } = useLanguage()
+  const [text, setText] = useState('')
+  const tiles = apps.map(({ app }) => app).filter(({ tile }) => tile !== false)
+  const words = text.trim().toLocaleLowerCase(language).split(/\s+/).filter(Boolean)
+  const found = tiles.filter((app) => words.every((word) => wordsOf(app).includes(word)))
+  const recent = words.length ? [] : usage(session.anwenderId).order.map((id) => tiles.find((app) => app.id === id)).filter((app) => app !== undefined).slice(0, 4)
+  const section = (title: string, list: readonly App[]) => list.length > 0 && (
+    <section key={title}><h2>{title}</h2><div className="tiles">{list.map((app) => <Tile key={app.id} href={app.path} icon={app.icon} title={app.title[language]} text={app.description[language]} />)}</div></section>
+  )
+  if (!tiles.length) return <Page title={t('apps')}><Empty title={t('keineApps')} text={t('keineAppsText')} /></Page>
+  return (
+    <Page title={t('apps')} subtitle={tiles.length === 1 ? t('eineApp') : t('appsFreigegeben', { n: tiles.length })}>
+      <div className="apps">
+        <SearchField label={t('appSuchen')} placeholder={t('appSuchen')} value={text} onChange={setText} end={<Kbd>/</Kbd>} />
+        {section(t('zuletzt'), recent)}
+        {groups.map((group) => section(t(`gruppe.${group}`), found.filter((app) => app.group === group)))}
+        {!found.length && <Empty />}
+      </div>
+    </Page>
+  )
+}
+
+const wordsOf = ({ title, description, menu, group }: App) => [...[title, description, ...menu.map(({ label }) => label)].flatMap(({ de, en }) => [de, en]), shellTexts.de[`gruppe.${group}`], shellTexts.en[`gruppe.${group}`]].join(' ').toLowerCase()

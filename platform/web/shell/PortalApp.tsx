@@ -1,0 +1,85 @@
+import { lazy, Suspense, useEffect, useMemo, useState, type ComponentType } from 'react'
+import { Router, useLocation, useSearch } from 'wouter'
+import type { Language } from '#platform/contract/messages.ts'
+import type { Session } from '#platform/contract/session.ts'
+import { CallError, speak } from '../client.ts'
+import { LanguageProvider, useTexts } from '../i18n.tsx'
+import type { WebApp } from '../screens.ts'
+import { loadSession, maybeSignedIn } from '../session.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { AppScreens } from './AppScreens.tsx'
+import { Failure, Loading } from './Failure.tsx'
+import { shellTexts } from './messages.ts'
+
+const MainShell = lazy(() => import('./MainShell.tsx'))
+const TerminalShell = lazy(() => import('./TerminalShell.tsx'))
+const Musterseite = lazy(() => import('../ui/Musterseite.tsx'))
+
+/** What the shell takes from apps without knowing them: the form that signs in again, the stamp state of the top bar. */
+export interface Slots {
+  SignInAgain: ComponentType<{ username: string; onSignedIn: () => void; onCancel: () => void }>
+  Status: ComponentType
+}
+const languageKey = 'sprache'
+/** The language before anybody is signed in: chosen on this device, otherwise the browser's. */
+const firstLanguage = (): Language => {
+  try {
+    const stored = localStorage.getItem(languageKey)
+    if (stored === 'de' || stored === 'en') return stored
+  } catch { /* storage refused */ }
+  return navigator.language.startsWith('en') ? 'en' : 'de'
+}
+
+/** Chooses the shell: embedded and terminal by their address, public apps for everybody, the rest for the signed-in. */
+export function PortalApp({ apps, slots }: { apps: readonly WebApp[]; slots: Slots }) {
+  const [path] = useLocation()
+  const [session, setSession] = useState<Session | null | undefined>(maybeSignedIn() ? undefined : null)
+  const [failed, setFailed] = useState(false)
+  const [language, setLanguage] = useState<Language>(firstLanguage)
+  const ask = useMemo(() => () => void loadSession().then(setSession, (error: unknown) => (error instanceof CallError && error.status === 401 ? setSession(null) : setFailed(true))), [])
+  const load = useMemo(() => () => { setFailed(false); ask() }, [ask])
+  const speech = session?.sprache ?? language
+  useEffect(() => speak(speech), [speech])
+  // After `speak`: already the first answer is in the right language.
+  useEffect(() => { if (session === undefined) ask() }, [])
+  const choose = (next: Language) => {
+    setLanguage(next)
+    try { localStorage.setItem(languageKey, next) } catch { /* lasts for this page */ }
+    if (session) setSession({ ...session, sprache: next })
+  }
+  const publicApp = apps.find(({ app }) => app.permission === 'public' && app.shells.includes('public') && startsWith(path, app.path))
+  const screen = () => {
+    if (failed) return <Failure retry={load} offline />
+    if (startsWith(path, '/dev/ui')) return <main id="inhalt"><Musterseite /></main>
+    if (startsWith(path, '/terminal')) return <TerminalShell />
+    if (publicApp) return <AppScreens webApp={publicApp} />
+    if (session === undefined) return <Loading />
+    const embedded = startsWith(path, '/embedded')
+    if (session === null) return embedded ? <SignInElsewhere again={load} /> : <ToLogin />
+    return <Router base={embedded ? '/embedded' : ''}><MainShell apps={apps} slots={slots} session={session} setSession={setSession} embedded={embedded} /></Router>
+  }
+  return <LanguageProvider language={speech} setLanguage={choose}><Suspense fallback={<Loading />}>{screen()}</Suspense></LanguageProvider>
+}
+
+const startsWith = (path: string, start: string) => path === start || path.startsWith(`${start}/`)
+
+/** Remembers where the person wanted to go. */
+function ToLogin() {
+  const [path, go] = useLocation()
+  const search = useSearch()
+  useEffect(() => {
+    const wanted = path === '/' ? '' : `?ziel=${encodeURIComponent((search ? `${path}?${search}` : path) + window.location.hash)}`
+    go(`/login${wanted}`, { replace: true })
+  }, [])
+  return <Loading />
+}
+
+/** Inside a foreign page nobody types a password: the sign-in opens in a window of its own, and this frame looks again when it gets the focus back. */
+function SignInElsewhere({ again }: { again: () => void }) {
+  const t = useTexts(shellTexts)
+  useEffect(() => {
+    window.addEventListener('focus', again)
+    return () => window.removeEventListener('focus', again)
+  }, [again])
+  return <main className="whole" id="inhalt"><Mark /><h1>{t('eingebettetAnmelden')}</h1><p className="t2">{t('eingebettetText')}</p><a className="btn primary" href="/login" target="_blank" rel="noopener">{t('anmelden')}</a></main>
+}

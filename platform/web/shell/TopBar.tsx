@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import Building2 from 'lucide-react/icons/building-2'
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import Languages from 'lucide-react/icons/languages'
+import Monitor from 'lucide-react/icons/monitor'
+import Moon from 'lucide-react/icons/moon'
+import Power from 'lucide-react/icons/power'
+import Search from 'lucide-react/icons/search'
+import Settings from 'lucide-react/icons/settings'
+import Sun from 'lucide-react/icons/sun'
+import SunMoon from 'lucide-react/icons/sun-moon'
+import Wifi from 'lucide-react/icons/wifi'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { sessionCalls } from '#platform/contract/session.ts'
+import { request } from '../client.ts'
+import { useLanguage, useTexts } from '../i18n.tsx'
+import { useLiveState } from '../live.ts'
+import { queries } from '../query.tsx'
+import { useSession } from '../session.tsx'
+import { Anchor } from '../ui/Anchor.tsx'
+import { Avatar, initials } from '../ui/Avatar.tsx'
+import { Kbd } from '../ui/Kbd.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { MenuButton } from '../ui/MenuButton.tsx'
+import { setTheme, storedTheme } from '../ui/theme.ts'
+import { shellTexts } from './messages.ts'
+import { useSpeak } from './speak.ts'
+
+/** Search, account, connection, stamp state, theme, person. */
+export function TopBar({ onSearch, onHelp, status }: { onSearch: () => void; onHelp: () => void; status: ReactNode }) {
+  const t = useTexts(shellTexts)
+  return (
+    <header className="top">
+      <Anchor className="phone-mark" href="/" aria-label={t('apps')}><Mark /></Anchor>
+      <button type="button" className="find" onClick={onSearch} aria-keyshortcuts="Control+K"><Search className="i" /><span>{t('suchen')}</span><Kbd>{`${t('strg')} K`}</Kbd></button>
+      <span className="grow" />
+      <AccountMenu />
+      <Connection />
+      {status}
+      <ThemeMenu />
+      <PersonMenu onHelp={onHelp} />
+    </header>
+  )
+}
+
+/** The current account of those that the person may act for. */
+function AccountMenu() {
+  const t = useTexts(shellTexts)
+  const { session, reload } = useSession()
+  const name = (accountid: number) => `${accountid} ${session.konten.find((konto) => konto.accountid === accountid)?.name ?? ''}`
+  if (session.konten.length < 2) return null
+  const choose = async (accountid: number) => {
+    await request(sessionCalls.konto, { body: { accountid } })
+    await reload()
+    await queries.invalidateQueries()
+  }
+  return (
+    <span className="ctx">
+      <MenuButton kind="quiet" icon={Building2} iconEnd={ChevronsUpDown} label={t('kontoWechseln', { name: name(session.accountid) })} placement="bottom end"
+        items={session.konten.map(({ accountid }) => ({ id: String(accountid), label: name(accountid), current: accountid === session.accountid, onAction: () => void choose(accountid) }))}>{name(session.accountid)}</MenuButton>
+    </span>
+  )
+}
+
+/** Whether changes of others arrive by themselves. */
+function Connection() {
+  const t = useTexts(shellTexts)
+  const connected = useLiveState() === 'verbunden'
+  const Drawing = connected ? Wifi : WifiOff
+  const words = connected ? t('verbunden') : t('getrennt')
+  return <span className={connected ? 'sync t12' : 'sync off t12'} role="status"><Drawing className="i s" aria-hidden="true" /><span aria-hidden="true">{words}</span><span className="sr">{words}</span></span>
+}
+
+function ThemeMenu() {
+  const t = useTexts(shellTexts)
+  const theme = storedTheme()
+  const items = [['system', 'system', Monitor], ['light', 'hell', Sun], ['dark', 'dunkel', Moon]] as const
+  return <span className="theme"><MenuButton kind="quiet" icon={SunMoon} label={t('darstellung')} placement="bottom end" items={items.map(([id, key, icon]) => ({ id, icon, label: t(key), current: theme === id, onAction: () => setTheme(id) }))} /></span>
+}
+
+function PersonMenu({ onHelp }: { onHelp: () => void }) {
+  const t = useTexts(shellTexts)
+  const { session, signOut } = useSession()
+  const { language } = useLanguage()
+  const speak = useSpeak()
+  return (
+    <MenuButton bare="avatar" label={`${initials(session.name)}, ${t('benutzermenue', { name: session.name })}`} placement="bottom end" items={[
+      { id: 'einstellungen', icon: Settings, label: t('einstellungen'), href: '/settings', hint: session.username },
+      { id: 'sprache', icon: Languages, label: language === 'de' ? t('englisch') : t('deutsch'), onAction: () => void speak(language === 'de' ? 'en' : 'de') },
+      { id: 'hilfe', icon: CircleHelp, label: t('hilfe'), onAction: onHelp },
+      { id: 'abmelden', icon: Power, label: t('abmelden'), onAction: () => void signOut() },
+    ]}><Avatar name={session.name} /></MenuButton>
+  )
+}

@@ -1,0 +1,38 @@
+import { defineMessages } from '#platform/contract/messages.ts'
+
+export const shellTexts = defineMessages(
+  {
+    hauptmenue: 'Hauptmenü', untermenue: 'Untermenü', apps: 'Apps', start: 'Start', zumInhalt: 'Zum Inhalt springen',
+    abmelden: 'Abmelden', einklappen: 'Einklappen', ausklappen: 'Ausklappen', einstellungen: 'Einstellungen', hilfe: 'Hilfe',
+    suchen: 'Suchen oder Befehl', strg: 'Strg', befehle: 'Befehle', benutzermenue: 'Benutzermenü {{name}}', konto: 'Konto', kontoWechseln: 'Konto wechseln, jetzt {{name}}',
+    hell: 'Helle Darstellung', dunkel: 'Dunkle Darstellung', system: 'Darstellung wie das Gerät', darstellung: 'Hell oder dunkel', deutsch: 'Deutsch', englisch: 'English',
+    verbunden: 'Verbunden', getrennt: 'Keine Verbindung', anwendung: 'App', befehl: 'Befehl',
+    appsFreigegeben: '{{n}} Apps sind für Sie freigegeben', eineApp: '1 App ist für Sie freigegeben', keineApps: 'Für Sie ist noch keine App freigegeben', keineAppsText: 'Ihre Administration kann Ihnen Rechte geben. Ist das geschehen, erscheinen die Apps hier von selbst.',
+    appSuchen: 'App suchen', zuletzt: 'Zuletzt',
+    'gruppe.start': 'Überblick', 'gruppe.zeit': 'Zeit', 'gruppe.auftrag': 'Aufträge', 'gruppe.beleg': 'Belege und Zahlen', 'gruppe.technik': 'Technik', 'gruppe.system': 'System',
+    tasten: 'Tasten', 'taste.suchen': 'Apps und Befehle suchen', 'taste.filter': 'Zur Suche der Liste', 'taste.neu': 'Neuer Eintrag', 'taste.hilfe': 'Diese Hilfe', 'taste.liste': 'In Listen auf und ab', 'taste.oeffnen': 'Eintrag öffnen', 'taste.zurueck': 'Schließen, zurück', 'taste.meldungen': 'Zu den Mitteilungen',
+    hilfeText: 'Alles lässt sich mit der Maus, mit den Fingern und mit der Tastatur bedienen.', version: 'Version {{version}} ({{hash}})',
+    fehler: 'Ein unerwarteter Fehler ist aufgetreten!', fehlerText: 'Diese Ansicht konnte nicht gezeigt werden. Was gespeichert war, ist gespeichert.', nochmal: 'Erneut versuchen', neuLaden: 'Seite neu laden',
+    keineVerbindung: 'Es konnte keine Verbindung zum Server hergestellt werden. Bitte überprüfen Sie Ihre Internetverbindung oder versuchen Sie es später nochmal.',
+    nichtGekoppelt: 'Gerät nicht gekoppelt', nichtGekoppeltText: 'Dieses Gerät ist noch kein Terminal. Eine Administratorin oder ein Administrator kann es im Portal anlegen und koppeln.',
+    eingebettetAnmelden: 'Bitte melden Sie sich im Portal an', eingebettetText: 'Die Anmeldung öffnet sich in einem eigenen Fenster. Danach geht es hier von selbst weiter.', anmelden: 'Anmelden',
+    laden: 'Wird geladen',
+  },
+  {
+    hauptmenue: 'Main menu', untermenue: 'Submenu', apps: 'Apps', start: 'Start', zumInhalt: 'Skip to content',
+    abmelden: 'Sign out', einklappen: 'Collapse', ausklappen: 'Expand', einstellungen: 'Settings', hilfe: 'Help',
+    suchen: 'Search or command', strg: 'Ctrl', befehle: 'Commands', benutzermenue: 'User menu {{name}}', konto: 'Account', kontoWechseln: 'Change account, now {{name}}',
+    hell: 'Light appearance', dunkel: 'Dark appearance', system: 'Appearance of the device', darstellung: 'Light or dark', deutsch: 'Deutsch', englisch: 'English',
+    verbunden: 'Connected', getrennt: 'No connection', anwendung: 'App', befehl: 'Command',
+    appsFreigegeben: '{{n}} apps are available to you', eineApp: '1 app is available to you', keineApps: 'No app is available to you yet', keineAppsText: 'Your administrator can grant you rights. Apps appear here by themselves once that is done.',
+    appSuchen: 'Find an app', zuletzt: 'Recent',
+    'gruppe.start': 'Overview', 'gruppe.zeit': 'Time', 'gruppe.auftrag': 'Orders', 'gruppe.beleg': 'Documents and figures', 'gruppe.technik': 'Technology', 'gruppe.system': 'System',
+    tasten: 'Keys', 'taste.suchen': 'Find apps and commands', 'taste.filter': 'To the list’s search', 'taste.neu': 'New entry', 'taste.hilfe': 'This help', 'taste.liste': 'Up and down in lists', 'taste.oeffnen': 'Open an entry', 'taste.zurueck': 'Close, back', 'taste.meldungen': 'To the notifications',
+    hilfeText: 'Everything works with a mouse, with fingers and with the keyboard.', version: 'Version {{version}} ({{hash}})',
+    fehler: 'An unexpected error occurred!', fehlerText: 'This view could not be shown. What was saved is saved.', nochmal: 'Try again', neuLaden: 'Reload page',
+    keineVerbindung: 'The server could not be reached. Please check your internet connection or try again later.',
+    nichtGekoppelt: 'Device not paired', nichtGekoppeltText: 'This device is not a terminal yet. An administrator can create and pair it in the portal.',
+    eingebettetAnmelden: 'Please sign in to the portal', eingebettetText: 'The sign-in opens in a window of its own. Afterwards this page continues by itself.', anmelden: 'Sign in',
+    laden: 'Loading',
+  },
+)

@@ -1,0 +1,14 @@
+import type { Language } from '#platform/contract/messages.ts'
+import { sessionCalls } from '#platform/contract/session.ts'
+import { request, speak } from '../client.ts'
+import { useLanguage } from '../i18n.tsx'
+
+/** Changes the person's language, here at once and at the server for the next sign-in and for mails. */
+export function useSpeak() {
+  const { setLanguage } = useLanguage()
+  return async (language: Language) => {
+    setLanguage(language)
+    speak(language)
+    await request(sessionCalls.sprache, { body: { sprache: language } })
+  }
+}

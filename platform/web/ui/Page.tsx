@@ -1,0 +1,40 @@
+import { useEffect, type ReactNode } from 'react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useTexts } from '#platform/web/i18n.tsx'
+import { Anchor } from './Anchor.tsx'
+import { kit } from './messages.ts'
+
+export interface PageProps {
+  title: string
+  /** What the head shows instead of the title, e.g. with a State behind it; the title stays the window's name. */
+  heading?: ReactNode
+  subtitle?: ReactNode
+  actions?: ReactNode
+  /** Where the screen above this one is. */
+  back?: string
+  /** Columns and full-height screens manage their own padding. */
+  flush?: boolean
+  children?: ReactNode
+}
+
+/** The window's name: screen first, product last. */
+const name = (title: string) => {
+  const product = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content
+  return product ? `${title} · ${product}` : title
+}
+
+/** A screen: head with title and actions, then its content. Sets the window's title. */
+export function Page({ title, heading, subtitle, actions, back, flush, children }: PageProps) {
+  const t = useTexts(kit)
+  useEffect(() => { document.title = name(title) }, [title])
+  return (
+    <div className={flush ? 'page flush' : 'page'}>
+      <header className="page-head">
+        {back && <Anchor href={back} data-back className="btn quiet icon back" aria-label={t('zurueck')}><ArrowLeft className="i" /></Anchor>}
+        <div className="grow"><h1>{heading ?? title}</h1>{subtitle && <div className="t2">{subtitle}</div>}</div>
+        {actions && <div className="row wrap page-actions">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}

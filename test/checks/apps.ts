@@ -1,0 +1,102 @@
+import { allows, type App } from '#platform/contract/app.ts'
+import type { Contract } from '#platform/contract/contract.ts'
+import { icons } from '#platform/contract/icons.ts'
+import { callee, literal, parse, properties, walk, type Node } from './sources.ts'
+import { textProblems } from './catalogues.ts'
+
+/** What `defineScreens(app, { screens, widgets })` of a file names, read without running it. */
+export function screensOf(path: string, text: string) {
+  const call = [...walk(parse(path, text))].find((node) => node.type === 'CallExpression' && callee(node) === 'defineScreens')
+  const parts = properties((call?.['arguments'] as Node[] | undefined)?.[1] ?? ({ properties: [] } as unknown as Node))
+  const keys = (part: string) => (parts.has(part) ? [...properties(parts.get(part)!).keys()] : [])
+  return { screens: keys('screens'), widgets: keys('widgets') }
+}
+
+/** An app's manifest against its screens and against all keys that exist. */
+export function manifestProblems(app: App, { screens, widgets }: { screens: readonly string[]; widgets: readonly string[] }, keys: ReadonlySet<string>): string[] {
+  const at = (text: string) => `${app.id}: ${text}`
+  const asked = [app.permission, ...app.menu.map(({ permission }) => permission), ...Object.values(app.widgets).map(({ permission }) => permission)].flat()
+  return [
+    ...(app.path === `/${app.id}` ? [] : [at(`Pfad ${app.path} ist nicht der Ordner`)]),
+    ...((icons as readonly string[]).includes(app.icon) ? [] : [at(`Icon ${app.icon} gibt es nicht`)]),
+    ...app.menu.filter(({ path }) => !screens.includes(path)).map(({ path }) => at(`Menü „${path}“ hat keine Ansicht`)),
+    ...(screens.includes('') ? [] : [at('die erste Ansicht fehlt')]),
+    ...Object.keys(app.widgets).filter((id) => !widgets.includes(id)).map((id) => at(`Widget ${id} hat keine Ansicht`)),
+    ...widgets.filter((id) => !(id in app.widgets)).map((id) => at(`Widget ${id} steht nicht im Manifest`)),
+    ...unknownKeys(asked, keys).map((key) => at(`Recht ${key} gibt es nicht`)),
+    ...textProblems(at('Titel'), app.title.de, app.title.en), ...textProblems(at('Beschreibung'), app.description.de, app.description.en),
+    ...Object.entries(app.permissions).flatMap(([key, text]) => textProblems(at(key), text.de, text.en)),
+    ...app.menu.flatMap(({ path, label }) => textProblems(at(`Menü ${path}`), label.de, label.en)),
+    ...Object.entries(app.widgets).flatMap(([id, { title }]) => textProblems(at(`Widget ${id}`), title.de, title.en)),
+    ...(allows(app.permission, null) === app.shells.includes('public') ? [] : [at('öffentlich und öffentliche Hülle passen nicht zusammen')]),
+  ]
+}
+
+const unknownKeys = (asked: readonly (string | undefined)[], keys: ReadonlySet<string>) =>
+  asked.filter((key): key is string => key !== undefined && key !== 'angemeldet' && key !== 'public' && !keys.has(key))
+
+/** Calls of one app: complete, permitted by keys that exist, lists that page. */
+export function contractProblems(app: string, calls: Contract, keys: ReadonlySet<string>): string[] {
+  return Object.entries(calls).flatMap(([name, call]) => {
+    const at = (text: string) => `${app}.${name}: ${text}`
+    const query = Object.keys(call.query?.shape ?? {})
+    const result = Object.keys((call.result as unknown as { shape?: object } | undefined)?.shape ?? {})
+    const list = call.method === 'GET' && call.path?.endsWith('/entities')
+    const named = [...(call.path ?? '').matchAll(/\{(\w+)\}/g)].map(([, param]) => param!)
+    return [
+      ...(call.permission && call.scope && call.result ? [] : [at('ohne Recht, Bereich oder Form')]),
+      ...(/^\/v[12]\/[a-z]/.test(call.path ?? '') ? [] : [at(`Pfad ${call.path} beginnt nicht mit /v1 oder /v2`)]),
+      ...unknownKeys([call.permission].flat(), keys).map((key) => at(`Recht ${key} gibt es nicht`)),
+      ...(named.join() === Object.keys(call.params?.shape ?? {}).join() ? [] : [at('Pfad und params nennen Verschiedenes')]),
+      ...(list && !(query.includes('limit') && query.includes('cursor')) ? [at('eine Liste nimmt limit und cursor')] : []),
+      ...(list && !(result.includes('entities') && result.includes('next')) ? [at('eine Liste antwortet entities und next')] : []),
+      ...(call.offline && call.method === 'GET' ? [at('nur Schreiben wartet auf dem Gerät')] : []),
+      ...((call.permission === 'public') === (call.scope === 'oeffentlich') ? [] : [at('öffentlich und Bereich passen nicht zusammen')]),
+      ...(call.method === 'GET' && call.body ? [at('GET hat keinen Inhalt')] : []),
+    ]
+  })
+}
+
+/** Method and path that two calls share. */
+export function doubledCalls(contracts: readonly Contract[]) {
+  const routes = contracts.flatMap((calls) => Object.values(calls)).map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)
+  return routes.filter((route, index) => routes.indexOf(route) !== index)
+}
+
+/** Links written out in a source (href, back, to, navigate) that lead to no screen of any app. `apps`: first segment → its screens. */
+export function deadLinks(path: string, text: string, apps: ReadonlyMap<string, readonly string[]>): string[] {
+  const own = path.split('/')[1] ?? ''
+  const named = [...walk(parse(path, text))].flatMap((node) => {
+    if (node.type === 'JSXAttribute' && ['href', 'back', 'to'].includes(String((node['name'] as Node)['name']))) return values(node['value'] as Node | null)
+    return node.type === 'CallExpression' && callee(node) === 'navigate' ? values((node['arguments'] as Node[])[0]) : []
+  })
+  const targets = named.flatMap((value) => target(value, own)).filter((address) => /^\/[a-z]/.test(address))
+  return [...new Set(targets)].filter((address) => !leads(address, apps)).map((address) => `${path}: ${address} führt zu keiner Ansicht`)
+}
+
+/** What an expression can come to, without what it hands to others. */
+const values = (node: Node | null | undefined): Node[] =>
+  !node ? [] : node.type === 'JSXExpressionContainer' ? values(node['expression'] as Node)
+    : node.type === 'ConditionalExpression' ? [...values(node['consequent'] as Node), ...values(node['alternate'] as Node)]
+      : node.type === 'LogicalExpression' ? [...values(node['left'] as Node), ...values(node['right'] as Node)]
+        : node.type === 'ArrowFunctionExpression' ? values(node['body'] as Node) : [node]
+
+/** Address of a literal; a hole becomes `:`, the part after `?` and `#` does not count. */
+function target(node: Node | undefined, own: string): string[] {
+  if (node?.type !== 'TemplateLiteral') return literal(node) === undefined ? [] : [literal(node)!.split(/[?#]/)[0]!]
+  const holes = node['expressions'] as Node[]
+  const name = (hole: Node | undefined) => (hole?.type === 'MemberExpression' && (hole['object'] as Node)['name'] === 'app' && (hole['property'] as Node)['name'] === 'path' ? `/${own}` : ':')
+  return [(node['quasis'] as { value: { cooked: string } }[]).map(({ value }, index) => value.cooked + (index < holes.length ? name(holes[index]) : '')).join('').split(/[?#]/)[0]!]
+}
+
+/** Addresses beside the apps: of the server and of the other shells. */
+const beside = ['api', 'dev', 'terminal', 'embedded']
+function leads(address: string, apps: ReadonlyMap<string, readonly string[]>) {
+  const [, first = '', ...rest] = address.split('/')
+  const fits = (screen: string) => {
+    const parts = screen.split('/').filter(Boolean)
+    const given = rest.filter(Boolean)
+    return parts.length === given.length && parts.every((part, index) => part.startsWith(':') || given[index]!.startsWith(':') || part === given[index])
+  }
+  return beside.includes(first) || Boolean(apps.get(first)?.some(fits))
+}

@@ -1,0 +1,66 @@
+import type { Call } from '#platform/contract/contract.ts'
+import { documentSchema } from '#platform/server/schema.ts'
+
+/** JSON schema, as far as contracts use it. */
+export interface Schema {
+  type?: string | string[]; format?: string; pattern?: string; enum?: unknown[]; const?: unknown; default?: unknown
+  properties?: Record<string, Schema>; required?: string[]; items?: Schema; anyOf?: Schema[]; allOf?: Schema[]; additionalProperties?: boolean | Schema
+  minimum?: number; exclusiveMinimum?: number; maximum?: number; minLength?: number; minItems?: number
+}
+export interface Input { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** No record has it. */
+export const nowhere = '00000000-0000-7000-8000-00000000dead'
+
+/** Schemas of what a call takes. */
+export const shapes = (call: Call): { params?: Schema; query?: Schema; body?: Schema } => ({
+  ...(call.params ? { params: documentSchema(call.params, 'input') } : {}), ...(call.query ? { query: documentSchema(call.query, 'input') } : {}), ...(call.body ? { body: documentSchema(call.body, 'input') } : {}),
+})
+
+/** The smallest input that has the right shape: what must be there, nothing that may be left out. */
+export function minimal(operation: string, call: Call): Input {
+  const { params, query, body } = shapes(call)
+  const told = byHand[operation] ?? {}
+  return {
+    ...(params ? { params: { ...(smallest(params) as object), ...told.params } } : {}), ...(query ? { query: { ...(smallest(query) as object), ...told.query } } : {}),
+    ...(body ? { body: told.body ?? smallest(body) } : {}),
+  }
+}
+
+/** What a schema cannot tell: rules between fields, two words for one thing. */
+const byHand: Readonly<Record<string, Input>> = {
+  'login.login': { body: { username: 'niemand@firma.example', password: 'falsch' } },
+  'stempelerfassung.loeschen': { body: { grund: 'Irrtum' } },
+  'einrichtung.einrichten': { body: { token: 'x', firma: 'F', land: 'DE', region: 'BY', zone: 'Europe/Berlin', vkforgid: 1, filiale: 'F', ort: 'O', anzeigename: 'A', username: 'a', password: 'Nebel+Kran7Turm', passwordRepeat: 'Nebel+Kran7Turm' } },
+  'forgot-password.reset': { body: { username: 'niemand@firma.example', token: 'ABCD-2345', password: 'Nebel+Kran7Turm', passwordRepeat: 'Nebel+Kran7Turm' } },
+  'verwaltung.passwortSetzen': { body: { passwort: 'Nebel+Kran7Turm' } },
+  'verwaltung.feiertagAnlegen': { body: { land: 'DE', region: null, datum: '2031-01-01', bezeichnung: 'Probe', halbtags: false } },
+  'verwaltung.feiertagAendern': { body: { land: 'DE', region: null, datum: '2031-01-01', bezeichnung: 'Probe', halbtags: false } },
+  'verwaltung.anwenderAnlegen': { body: { username: 'neu', anzeigename: 'Neu', email: null, sprache: 'de', accountid: 1000, konten: [], rollen: [], rechte: [], lstfixId: null, passwort: 'Nebel+Kran7Turm' } },
+}
+
+export function smallest(schema: Schema): unknown {
+  if (schema.default !== undefined && schema.type !== 'object') return schema.default
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return smallest(schema.anyOf.find(({ type }) => type === 'null') ?? schema.anyOf[0]!)
+  const merged = { ...schema, ...Object.assign({}, ...(schema.allOf ?? [])) } as Schema
+  const instant = schema.allOf?.some(({ pattern }) => pattern?.includes(')T(')) ? 'date-time' : undefined
+  switch ([merged.type].flat()[0]) {
+    case 'object': return Object.fromEntries((merged.required ?? []).map((key) => [key, smallest(merged.properties![key]!)]))
+    case 'array': return Array.from({ length: merged.minItems ?? 0 }, () => smallest(merged.items!))
+    case 'integer': case 'number': return Math.max(merged.minimum ?? 1, merged.exclusiveMinimum === undefined ? -Infinity : merged.exclusiveMinimum + 1, 0)
+    case 'boolean': return false
+    case 'null': return null
+    case 'string': return text(schema.format ?? instant, merged)
+    default: return {}
+  }
+}
+function text(format: string | undefined, { pattern, minLength = 1 }: Schema) {
+  if (format === 'uuid') return nowhere
+  if (format === 'date') return '2026-11-20'
+  if (format === 'date-time') return '2026-11-20T07:00:00+01:00'
+  if (format === 'email') return 'niemand@firma.example'
+  if (pattern?.includes('2[0-3]):[0-5]')) return '07:00'
+  return 'x'.repeat(Math.max(1, minLength))
+}

@@ -1,0 +1,32 @@
+import { uuid } from '#platform/contract/uuid.ts'
+import type { Db } from '#platform/server/db.ts'
+import { beginSession } from '#platform/server/sessions.ts'
+
+/** Roles of the first day; the matrix asks as one of each. */
+export const rollen = ['Mitarbeiter', 'Monteur', 'Leitung', 'Buchhaltung', 'Support', 'Administrator', 'Kunde', 'Terminal'] as const
+/** Everybody who may knock, in the order of the table's columns. `ohne`: signed in, without any role. */
+export const principals = ['anonym', 'abgelaufen', 'beendet', 'gesperrt', 'ohne', ...rollen] as const
+export type Principal = (typeof principals)[number]
+
+/** One user per principal in account 1000; `cookie` starts a session of its own each time, so that a sign-out ends only that one. */
+export async function enrol(db: Db) {
+  const known = new Map((await db.selectFrom('rolle').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]))
+  const users = new Map<Principal, string>()
+  for (const name of principals.filter((one) => one !== 'anonym')) {
+    const id = uuid()
+    users.set(name, id)
+    await db.insertInto('anwender').values({ id, username: `matrix.${name.toLowerCase()}`, anzeigename: name, accountid: 1000, aktiv: name !== 'gesperrt' }).execute()
+    const rolle = ['abgelaufen', 'beendet', 'gesperrt'].includes(name) ? 'Administrator' : name
+    if (known.has(rolle)) await db.insertInto('anwenderRolle').values({ anwenderId: id, rolleId: known.get(rolle)! }).execute()
+    else if (name !== 'ohne') throw new Error(`Rolle ${rolle} fehlt`)
+  }
+  const cookie = async (who: Principal) => {
+    const anwenderId = users.get(who)
+    if (!anwenderId) return undefined
+    const { id, token } = await beginSession(db, { anwenderId, stay: false, address: '127.0.0.1', browser: 'test', idleMinutes: 30 })
+    if (who === 'abgelaufen') await db.updateTable('sitzung').set({ laeuftAb: '2020-01-01T00:00:00Z' }).where('id', '=', id).execute()
+    if (who === 'beendet') await db.updateTable('sitzung').set({ beendet: '2020-01-01T00:00:00Z' }).where('id', '=', id).execute()
+    return `sitzung=${token}`
+  }
+  return { cookie, users }
+}

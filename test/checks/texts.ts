@@ -1,0 +1,33 @@
+/** German texts that the two specifications quote, for the apps that exist; letter for letter in a catalogue. */
+export const quoted: Readonly<Record<string, readonly string[]>> = {
+  'Anmelden und Passwort (1, Abschnitte 5 und 8)': [
+    'Benutzername und/oder Passwort sind inkorrekt',
+    'Es konnte keine Verbindung zum Server hergestellt werden. Bitte überprüfen Sie Ihre Internetverbindung oder versuchen Sie es später nochmal.',
+    'Ein unerwarteter Fehler ist aufgetreten!',
+    'Sie wurden aufgrund von Inaktivität automatisch abgemeldet',
+    'Sie wurden erfolgreich abgemeldet',
+    'Es konnte kein Bestätigungscode versendet werden',
+    'Eine Nachricht mit dem Bestätigungscode wurde an die angegebene Email-Adresse geschickt.',
+    'Ihr Passwort konnte nicht zurückgesetzt werden',
+    'Ihr Passwort wurde erfolgreich gesetzt',
+    'Die Passwörter stimmen nicht überein!',
+  ],
+  'Formulare (1, Abschnitt 5)': ['Dieses Feld ist erforderlich!', 'Muss eine Zahl sein!'],
+  'Stempel (2, Abschnitte 5 und 8)': [
+    'Der Zeitstempel wurde erfasst.',
+    'Der Zeitstempel konnte nicht erfasst werden.',
+    'Der Zeitstempel wurde gelöscht.',
+    'Der Zeitstempel konnte nicht gelöscht werden.',
+    'Es wurden keine Zeitstempel erfasst.',
+    'Möchten Sie diesen Zeitstempel wirklich löschen?',
+  ],
+  'Stempelerfassung: Menü und Formular (2, Abschnitte 2 und 3)': ['Erfassen', 'Suchen', 'Ergebnisse', 'Personalnummer', 'Status', 'Code', 'Stempel'],
+  'Statusabfrage (2, Abschnitte 2 und 3)': [
+    'Die Suche hat keine Treffer ergeben.', 'Abteilungen', 'User', 'Anwesend', 'Fehlt erwartet', 'Fehlt unerwartet',
+  ],
+  'Menü der Apps (2, Abschnitt 2)': ['Statusabfrage', 'Stempelerfassung', 'Dashboard'],
+  'Gerät an der Wand (Aufgabe 2)': ['Gerät nicht gekoppelt'],
+}
+
+/** Words that stand in the code itself instead of a catalogue: the code that a stamp has unless told otherwise. */
+export const defaultCode = 'Normal'

@@ -1,0 +1,163 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { apps } from '#apps/index.ts'
+import { serverApps } from '#apps/index.server.ts'
+import { webApps } from '#apps/index.web.ts'
+import { Stempelwunsch } from '#domain/stempel/contract.ts'
+import { messages as stempelTexte } from '#domain/stempel/messages.ts'
+import { icons } from '#platform/contract/icons.ts'
+import type { Messages } from '#platform/contract/messages.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import { messages as platformTexte } from '#platform/messages.ts'
+import { openapi } from '#platform/server/openapi.ts'
+import { text as lintConfig } from '../lint.ts'
+import { contractProblems, deadLinks, doubledCalls, manifestProblems, screensOf } from './checks/apps.ts'
+import { catalogueProblems, catalogues } from './checks/catalogues.ts'
+import { callee, code, files, literal, parse, read, root, shipped, walk, type Node } from './checks/sources.ts'
+import { defaultCode, quoted } from './checks/texts.ts'
+import { columns, glossary, names, unexplained } from './checks/words.ts'
+
+/** Keys that the specification names for apps that are not there yet. The entry has to go when the app comes. */
+const later = new Set(['STEMPELTERMINAL'])
+const declared = new Set(apps.flatMap(({ permissions }) => Object.keys(permissions)))
+const keys = new Set([...declared, ...later])
+const webFile = (id: string) => `apps/${id}/web/index.tsx`
+const screens = new Map(apps.map(({ id }) => [id, existsSync(join(root, webFile(id))) ? screensOf(webFile(id), read(webFile(id))) : { screens: [], widgets: [] }]))
+const ids = (list: readonly { app: { id: string } }[]) => list.map(({ app }) => app.id)
+
+test('jeder Ordner unter apps ist eine App, jede App ein Ordner, und alle drei Listen nennen sie in der Reihenfolge des Menüs', () => {
+  const folders = readdirSync(join(root, 'apps'), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name).sort()
+  const order = apps.map(({ id }) => id)
+  expect([...order].sort()).toEqual(folders)
+  expect(ids(serverApps)).toEqual(order)
+  expect(ids(webApps)).toEqual(order)
+  const told = /All apps in menu order: ([^.]*)\./.exec(read('apps/index.ts'))![1]!.replace(/\s\*\s/g, ' ').split(',').map((name) => name.trim())
+  expect(order).toEqual(told.filter((id) => order.includes(id)))
+})
+
+test('jedes Manifest stimmt: Pfad, Icon, Ansichten, Widgets, Rechte, beide Sprachen', () => {
+  expect(apps.flatMap((app) => manifestProblems(app, screens.get(app.id)!, keys))).toEqual([])
+})
+
+test('kein Recht gehört zwei Apps, und keines steht noch bei denen, die erst kommen', () => {
+  const all = apps.flatMap(({ permissions }) => Object.keys(permissions))
+  expect(all.filter((key, index) => all.indexOf(key) !== index)).toEqual([])
+  expect([...later].filter((key) => declared.has(key))).toEqual([])
+})
+
+test('jeder Aufruf ist vollständig: Recht, Bereich, Form, Pfad, Blättern', () => {
+  expect(serverApps.flatMap(({ app, calls }) => contractProblems(app.id, calls, keys))).toEqual([])
+  expect(doubledCalls(serverApps.map(({ calls }) => calls))).toEqual([])
+})
+
+test('jeder Aufruf hat einen Handler und jeder Handler einen Aufruf', () => {
+  for (const { app, calls, handlers } of serverApps) expect(Object.keys(handlers).sort(), app.id).toEqual(Object.keys(calls).sort())
+})
+
+test('was auf dem Gerät warten darf, nimmt einen Idempotency-Key', () => {
+  const { paths } = openapi(serverApps, '/api', '0')
+  const offline = serverApps.flatMap(({ calls }) => Object.values(calls)).filter((call) => call.offline)
+  expect(offline.length).toBeGreaterThan(0)
+  for (const { method, path } of offline) expect((paths[path]![method.toLowerCase()] as { parameters: unknown[] }).parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }))
+})
+
+test('Deutsch und Englisch sind vollständig, mit denselben Platzhaltern', async () => {
+  const all = await catalogues()
+  expect(all.length).toBeGreaterThan(apps.length)
+  expect(all.flatMap(({ path, messages }) => catalogueProblems(path, messages))).toEqual([])
+})
+
+test('ein Schlüssel, den der Server in zwei Katalogen findet, sagt überall dasselbe', () => {
+  const server: readonly Messages[] = [platformTexte, stempelTexte, ...serverApps.map(({ messages }) => messages)]
+  const said = thrown().map(({ key }) => key).concat(refinements())
+  for (const language of ['de', 'en'] as const)
+    for (const key of said) expect(new Set(server.flatMap((messages) => messages[language][key] ?? [])).size, `${language} ${key}`).toBeLessThanOrEqual(1)
+})
+
+test('jeder Fehler, den der Server wirft, hat einen Text', () => {
+  const server = new Set([platformTexte, stempelTexte, ...serverApps.map(({ messages }) => messages)].flatMap(({ de }) => Object.keys(de)))
+  const codes = thrown()
+  expect(codes.length).toBeGreaterThan(30)
+  expect(codes.filter(({ key }) => !server.has(key)).map(({ path, key }) => `${path}: ${key}`)).toEqual([])
+  expect(refinements().filter((key) => !server.has(key))).toEqual([])
+  const statuses = [...codes.flatMap(({ status }) => status ?? []), 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503, 507]
+  expect(statuses.filter((status) => !server.has(`status.${status}`))).toEqual([])
+})
+
+test('Texte der Spezifikation stehen Buchstabe für Buchstabe in einem Katalog', async () => {
+  const all = await catalogues()
+  const known = new Set([...all.flatMap(({ messages }) => Object.values(messages.de)), ...apps.flatMap(({ title, menu }) => [title.de, ...menu.map(({ label }) => label.de)])])
+  expect(Object.entries(quoted).flatMap(([where, texts]) => texts.filter((text) => !known.has(text)).map((text) => `${where}: ${text}`))).toEqual([])
+  expect(Stempelwunsch.parse({ id: uuid(), timestamp: '2026-11-20T07:00:00+01:00', flag: 'arrival' }).code).toBe(defaultCode)
+  expect(readFileSync(join(root, 'migrations/0003-stempel.sql'), 'utf8') + files('migrations/*.sql').map(read).join('')).toContain(`'${defaultCode}'`)
+})
+
+test('die Stempelcodes, mit denen jede Installation beginnt, haben ein Icon, das es gibt', () => {
+  const rows = [...files('migrations/*.sql').map(read).join('\n').matchAll(/\('[^']+', '[^']*', '(?:arbeit|pause|unterwegs|abwesend)', '([^']+)', \d+\)/g)].map(([, icon]) => icon)
+  expect(rows.length).toBeGreaterThan(3)
+  expect(rows.filter((icon) => !(icons as readonly (string | undefined)[]).includes(icon))).toEqual([])
+})
+
+test('die Rollen des ersten Tages nennen nur Rechte, die eine App erklärt', () => {
+  const named = [...walk(parse('rollen.ts', read('domain/personal/rollen.ts')))].flatMap((node) => literal(node) ?? []).filter((text) => /^[A-Z][A-Z.]+$/.test(text))
+  expect(named).toContain('DASHBOARD')
+  expect(named.filter((key) => !declared.has(key))).toEqual([])
+})
+
+test('jeder ausgeschriebene Link führt zu einer Ansicht', () => {
+  const targets = new Map(apps.map(({ id }) => [id, ['', ...screens.get(id)!.screens]]))
+  expect(shipped().filter((path) => path.includes('/web/')).flatMap((path) => deadLinks(path, read(path), targets))).toEqual([])
+})
+
+test('jedes Wort des Geschäfts steht im Glossar, einmal und in der Reihenfolge des Alphabets', () => {
+  const words = glossary(read('docs/glossar.md'))
+  expect(words.length).toBeGreaterThan(150)
+  expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([])
+  const used = new Set([...columns(read('platform/server/tables.ts')), ...serverApps.flatMap(({ app, calls }) => names(app, calls))])
+  expect([...used].flatMap((name) => unexplained(name, new Set(words)).map((word) => `${word} (in ${name})`))).toEqual([])
+  const rows = read('docs/glossar.md').split('\n').filter((row) => row.startsWith('| `'))
+  const first = rows.map((row) => /`([^`]+)`/.exec(row)![1]!)
+  expect(first).toEqual([...first].sort((a, b) => a.localeCompare(b, 'de')))
+  expect(rows.filter((row) => row.split('|').filter((cell) => cell.trim()).length !== 3)).toEqual([])
+})
+
+test('keine Datei ist länger als 300 Zeilen', () => {
+  expect([...code(), ...files('{apps,platform}/**/*.css')].filter((path) => path !== 'platform/server/tables.ts' && read(path).trimEnd().split('\n').length > 300)).toEqual([])
+})
+
+test('eine App ist höchstens einen Ordner tief', () => {
+  expect(files('apps/**/*').filter((path) => path.split('/').length > 4)).toEqual([])
+})
+
+test('Zeit ist Temporal: kein Date, keine Bibliothek dafür', () => {
+  const uses = code().filter((path) => [...walk(parse(path, read(path)))].some((node) => (node.type === 'NewExpression' && callee(node) === 'Date') || (node.type === 'CallExpression' && /^Date(\.|$)/.test(callee(node)))))
+  expect(uses).toEqual([])
+  const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>
+  expect(Object.keys({ ...dependencies, ...devDependencies }).filter((name) => /^(moment|dayjs|luxon|date-fns|js-joda|temporal-polyfill)/.test(name))).toEqual([])
+})
+
+test('keine Sammelstellen: eine Datei reicht nicht weiter, was andere ausführen', () => {
+  expect(shipped().filter((path) => [...walk(parse(path, read(path)))].some((node) => node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && node['source'] !== null && node['exportKind'] !== 'type')))).toEqual([])
+})
+
+test('.oxlintrc.json ist, was lint.ts schreibt', () => {
+  expect(read('.oxlintrc.json')).toBe(lintConfig)
+})
+
+/** Codes that server and domain throw, where they are written out. */
+function thrown() {
+  const paths = shipped().filter((path) => /^(apps\/[^/]+\/server|domain|platform\/server|platform\/contract)\//.test(path))
+  return paths.flatMap((path) => [...walk(parse(path, read(path)))].flatMap((node) => {
+    if (!/^(Call|New)Expression$/.test(node.type) || !['refused', 'conflict', 'Problem', 'frei'].includes(callee(node))) return []
+    const [first, second, third] = node['arguments'] as Node[]
+    const key = literal(callee(node) === 'frei' ? third : first)
+    return key === undefined ? [] : [{ path, key, status: callee(node) === 'Problem' && typeof second?.['value'] === 'number' ? second['value'] : undefined }]
+  }))
+}
+
+/** Texts that a contract's own rules name: `z.refine(…, { error: 'passwort.ungleich' })`. */
+function refinements() {
+  const paths = shipped().filter((path) => /contract/.test(path))
+  return paths.flatMap((path) => [...read(path).matchAll(/error: '([a-z][\w.-]*)'/g)].map(([, key]) => key!))
+}

@@ -1,0 +1,13 @@
+import { Client } from 'pg'
+import { runningEngine } from '#platform/server/postgres.ts'
+
+/** Something that only the database's owner may do, beside the running server. */
+export async function withOwner<T>(dataDir: string, act: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: runningEngine(dataDir)! })
+  await client.connect()
+  try {
+    return await act(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,51 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { opened, people, profile, settled, signIn, speaking, type Look } from './browser.ts'
+import { sayIn, type Read, type Stop } from './walk.ts'
+
+const names = { ...people, polier: 'josef.hirschbichler@musterbau.example' } as const
+
+/** One look at the portal: a profile per person, signed in once, from which every stop gets a page of its own; `now` is the clock of the pages. */
+export function standpoint(browser: () => Promise<Browser>, address: string, look: Look, now?: () => Temporal.Instant) {
+  const language = look.locale === 'en-GB' ? 'en' : 'de'
+  const profiles = new Map<Stop['who'], Promise<BrowserContext>>()
+  const enter = async (who: Stop['who']) => {
+    const context = await (await browser()).newContext(profile(address, look))
+    if (now) await context.clock.setFixedTime(now().epochMilliseconds)
+    if (!who) return context
+    await signIn(context, names[who])
+    await speaking(context, language)
+    return context
+  }
+  const profileOf = (who: Stop['who']) => {
+    if (!profiles.has(who)) profiles.set(who, enter(who))
+    return profiles.get(who)!
+  }
+  return {
+    language,
+    /** Goes to the stop and brings it into its state. Whoever visits closes the page. */
+    visit: async ({ who, path, before, open, shows, skeleton = false }: Stop): Promise<Page> => {
+      const context = await profileOf(who)
+      const read: Read = async <T>(of: string) => {
+        const answer = await context.request.get(`/api/${of}`)
+        if (!answer.ok()) throw new Error(`${of}: ${answer.status()}`)
+        return await answer.json() as T
+      }
+      const page = await opened(context)
+      await before?.(page, language)
+      await page.goto(typeof path === 'string' ? path : await path(read))
+      await settled(page, { skeleton })
+      await open?.({ page, say: sayIn(language), phone: look.size === 'phone' || look.size === 'narrow', read })
+      if (shows) await page.locator(`[role=${shows}]:visible`).last().waitFor()
+      await settled(page, { skeleton })
+      return page
+    },
+    close: async () => { for (const context of profiles.values()) await (await context).close() },
+  }
+}
+
+/** What the walk needs to find: a message in the outgoing mail. */
+export async function prepare(browser: Browser, address: string) {
+  const context = await browser.newContext({ baseURL: address })
+  await context.request.post('/api/v1/auth/password/token', { data: { username: 'olga.sokolova@musterbau.example', email: 'olga.sokolova@musterbau.example' } })
+  await context.close()
+}

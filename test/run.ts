@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { findChromium } from './chromium.ts'
+
+/** `npm test`: everything, one step after the other; a red step does not stop the next. The last line counts them all. */
+const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const folder = mkdtempSync(join(tmpdir(), 'portal-test-'))
+const bin = (name: string) => join(import.meta.dirname, '..', 'node_modules', '.bin', name)
+interface Count { passed: number; failed: number }
+
+const steps: Record<string, () => Promise<Count>> = {
+  lint: () => single(bin('oxlint'), ['--deny-warnings', '--quiet']),
+  types: () => single(bin('tsc'), ['--noEmit']),
+  unit: () => vitest('unit', ['run']),
+  build: () => single(process.execPath, ['build.ts', '--force']),
+  journeys: async () => { process.env['CHROMIUM_PATH'] = findChromium(); return vitest('journeys', ['run', '--config', 'test/journeys/vitest.config.ts']) },
+  screens: () => lastLine(process.execPath, ['test/journeys/bilder.ts']),
+  faults: () => lastLine(process.execPath, ['test/faults/run.ts', '--quick']),
+}
+
+const chosen = values.only?.split(',') ?? Object.keys(steps).filter((name) => name !== 'screens')
+const total: Count = { passed: 0, failed: 0 }
+for (const name of chosen) {
+  const step = steps[name]
+  if (!step) { process.stderr.write(`Unbekannter Schritt ${name}. Es gibt: ${Object.keys(steps).join(', ')}\n`); process.exit(2) }
+  const start = performance.now()
+  const { passed, failed } = await step().catch((error: Error) => {
+    process.stderr.write(`${name}: ${error.message}\n`)
+    return { passed: 0, failed: 1 }
+  })
+  total.passed += passed
+  total.failed += failed
+  process.stdout.write(`${name}: ${passed} passed, ${failed} failed (${((performance.now() - start) / 1000).toFixed(1)} s)\n`)
+}
+rmSync(folder, { recursive: true, force: true })
+process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
+process.exit(total.failed ? 1 : 0)
+
+/** A program that is green or red as a whole. */
+async function single(command: string, args: string[]): Promise<Count> {
+  const { code } = await run(command, args)
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** A vitest run; a run that collects nothing or breaks off counts as a failure. */
+async function vitest(name: string, args: string[]): Promise<Count> {
+  const report = join(folder, `${name}.json`)
+  const { code } = await run(bin('vitest'), [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
+  try {
+    const { numPassedTests: passed, numFailedTests: red, numPendingTests: skipped } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>
+    const failed = red! + skipped! || (code === 0 && passed! > 0 ? 0 : 1)
+    return { passed: passed!, failed }
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+/** A program of ours that ends with `N passed, N failed`. */
+async function lastLine(command: string, args: string[]): Promise<Count> {
+  const { code, output } = await run(command, args)
+  const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? []
+  return passed === undefined || (code !== 0 && failed === '0') ? { passed: 0, failed: 1 } : { passed: Number(passed), failed: Number(failed) }
+}
+
+function run(command: string, args: string[]) {
+  return new Promise<{ code: number | null; output: string }>((done) => {
+    const child = spawn(command, args, { cwd: join(import.meta.dirname, '..'), stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, FORCE_COLOR: '0' } })
+    let output = ''
+    child.stdout.on('data', (text: Buffer) => { output = (output + text.toString()).slice(-10_000); process.stdout.write(text) })
+    child.on('close', (code) => done({ code, output }))
+    child.on('error', () => done({ code: 1, output }))
+  })
+}

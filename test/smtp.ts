@@ -1,0 +1,39 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail as it arrived: to whom the envelope says, and what a mail program reads in it. */
+export interface Letter { envelope: string[]; from: string; to: string[]; subject: string; text: string; headers: Record<string, string>; raw: string }
+
+/** A real SMTP server on this machine. `refuse` makes it turn away so many mails with 451 before it takes the next. */
+export async function smtpServer() {
+  const letters: Letter[] = []
+  let refusals = 0
+  const server = new SMTPServer({
+    authOptional: true, disabledCommands: ['STARTTLS'], disableReverseLookup: true,
+    onRcptTo(_, __, done) { done(refusals-- > 0 ? Object.assign(new Error('Postfach gerade nicht erreichbar'), { responseCode: 451 }) : null) },
+    onData(stream, { envelope }, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => void (async () => { letters.push(await read(Buffer.concat(parts), envelope.rcptTo.map(({ address }) => address))); done() })())
+    },
+  })
+  server.on('error', () => {}) // a client that goes away in the middle is its own affair
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    letters,
+    /** Mails that arrived at this address. */
+    at: (address: string) => letters.filter(({ envelope }) => envelope.includes(address)),
+    refuse: (count: number) => { refusals = count },
+    close: () => new Promise<void>((done) => server.close(done)),
+  }
+}
+
+async function read(bytes: Buffer, envelope: string[]): Promise<Letter> {
+  const { from, to, subject, text, headers } = await PostalMime.parse(bytes)
+  return {
+    envelope, from: from?.address ?? '', to: (to ?? []).flatMap(({ address }) => address ?? []), subject: subject ?? '', text: (text ?? '').trimEnd(),
+    headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])), raw: bytes.toString('latin1'),
+  }
+}
