@@ -19,13 +19,18 @@ const ABWEICHUNG_MS = 120_000
 export const vertrauenIn = ({ jetzt }: Pick<Context, 'jetzt'>, { timestamp, geraet, folge }: Pick<Stempelwunsch, 'timestamp' | 'geraet' | 'folge'>): Herkunft['vertrauen'] =>
   geraet === undefined && folge === undefined && abstandMs(timestamp, jetzt.toString()) <= ABWEICHUNG_MS ? 'A' : 'C'
 
-/** Stamps that the asker may see, voided ones included: his own, or with the right those of the accounts he acts for. The only way to start a query on them. */
+/** Stamps that the asker may see, voided ones included: his own, or with the right those of the accounts he acts for. */
 export const sichtbareStempel = (context: Context) =>
+  zeilen(context).$if(may(context, alle), (query) => query.where('l.vkforgid', 'in', [...context.person.konten]))
+    .$if(!may(context, alle), (query) => query.where('z.lstfixId', '=', context.person.lstfixId ?? nobody))
+
+/** Stamps of somebody whose record was looked up through the asker's rights otherwise (a case that he may release). Beside `sichtbareStempel` the only way to start a query on them. */
+export const stempelVon = (context: Context, lstfixId: string) => zeilen(context).where('z.lstfixId', '=', lstfixId)
+
+const zeilen = (context: Context) =>
   context.db.selectFrom('zeitstempel as z').innerJoin('lstfix as l', 'l.id', 'z.lstfixId').innerJoin('stempelcode as c', 'c.name', 'z.code')
     .leftJoin('zeitstempelStorno as s', 's.zeitstempelId', 'z.id').leftJoin('anwender as sa', 'sa.id', 's.anwenderId')
     .leftJoin('anwender as ea', 'ea.id', 'z.erfasstVon')
-    .$if(may(context, alle), (query) => query.where('l.vkforgid', 'in', [...context.person.konten]))
-    .$if(!may(context, alle), (query) => query.where('z.lstfixId', '=', context.person.lstfixId ?? nobody))
     .select(['z.id', 'z.timestamp', 'z.flag', 'z.zone', 'z.quelle', 'z.vertrauen', 'z.empfangen', 'z.korrigiert', 'z.grund', 'z.lstfixId', 'z.code',
       'c.beschreibung', 'c.art', 'c.icon', 'l.persnr', 'l.vorname', 'l.zuname', 'l.vkforgid', 's.grund as stornoGrund', 's.zeitpunkt as stornoZeit', 'sa.anzeigename as stornoVon', 'ea.anzeigename as erfasstName'])
 
@@ -88,8 +93,14 @@ async function eingefuegt(context: Context, fuer: string, wunsch: Stempelwunsch,
 }
 
 /** Replaces a stamp by a corrected one that refers to it (trust C: a time given by hand). Both stay readable. Throws 404, 409 `stempel.schon-storniert`. */
-export async function korrigieren(context: Context, id: string, neu: Pick<Stempelwunsch, 'timestamp' | 'flag' | 'code'>, grund: string) {
-  const alt = await zeile(context, id)
+export const korrigieren = async (context: Context, id: string, neu: Neu, grund: string) =>
+  zeitstempel(context, await ersetzen(context, await zeile(context, id), neu, grund))
+
+type Neu = Pick<Stempelwunsch, 'timestamp' | 'flag' | 'code'>
+
+/** The same for a stamp that was looked up (`sichtbareStempel`, `stempelVon`). Returns the id of the new one. */
+export async function ersetzen(context: Context, alt: Row, neu: Neu, grund: string) {
+  const { id } = alt
   const neueId = uuid()
   await stornieren(context, alt, grund)
   const { numInsertedOrUpdatedRows } = await context.db.insertInto('zeitstempel').columns(['id', 'lstfixId', 'timestamp', 'zone', 'flag', 'code', 'quelle', 'vertrauen', 'korrigiert', 'grund', 'erfasstVon'])
@@ -99,14 +110,23 @@ export async function korrigieren(context: Context, id: string, neu: Pick<Stempe
     .executeTakeFirstOrThrow()
   if (!numInsertedOrUpdatedRows) throw refused('stempel.code-unbekannt', 'code')
   gemeldet(context, 'korrigieren', neueId, alt, { ersetzt: id, grund, vorher: { flag: alt.flag, timestamp: alt.timestamp, code: alt.code }, nachher: neu })
-  return zeitstempel(context, neueId)
+  return neueId
 }
 
 /** Voids a stamp with a reason (the specification's "delete"). It counts no longer and stays readable. Throws 404, 409. */
-export async function loeschen(context: Context, id: string, grund: string) {
-  const alt = await zeile(context, id)
+export const loeschen = async (context: Context, id: string, grund: string) => entfernen(context, await zeile(context, id), grund)
+
+/** The same for a stamp that was looked up. */
+export async function entfernen(context: Context, alt: Row, grund: string) {
   await stornieren(context, alt, grund)
-  gemeldet(context, 'loeschen', id, alt, { grund, flag: alt.flag, timestamp: alt.timestamp })
+  gemeldet(context, 'loeschen', alt.id, alt, { grund, flag: alt.flag, timestamp: alt.timestamp })
+}
+
+/** Adds a stamp that was forgotten (trust C: a time given by hand), for somebody who was looked up. `zone` is that of his place of work. */
+export async function nachtragen(context: Context, person: { id: string; vkforgid: number; zone: string }, { timestamp, flag }: Pick<Neu, 'timestamp' | 'flag'>, grund: string) {
+  const id = uuid()
+  await context.db.insertInto('zeitstempel').values({ id, lstfixId: person.id, timestamp: gerundet(timestamp), zone: person.zone, flag, code: 'Normal', quelle: 'portal', vertrauen: 'C', grund, erfasstVon: context.person.anwenderId }).execute()
+  gemeldet(context, 'nachtragen', id, { lstfixId: person.id, vkforgid: person.vkforgid }, { grund, flag, timestamp })
 }
 
 async function stornieren(context: Context, alt: Row, grund: string) {

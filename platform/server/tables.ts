@@ -22,6 +22,9 @@ export interface Tables {
   firma: Firma
   idempotenz: Idempotenz
   installation: Installation
+  klaerungPost: KlaerungPost
+  klaerungsfall: Klaerungsfall
+  klaerungsschritt: Klaerungsschritt
   lstfix: Lstfix
   lstfixArbeitszeitmodell: LstfixArbeitszeitmodell
   passwortCode: PasswortCode
@@ -32,6 +35,7 @@ export interface Tables {
   rolleBerechtigung: RolleBerechtigung
   sitzung: Sitzung
   stempelcode: Stempelcode
+  vertretung: Vertretung
   zeitregel: Zeitregel
   zeitstempel: Zeitstempel
   zeitstempelStorno: ZeitstempelStorno
@@ -158,6 +162,43 @@ export interface Installation {
   wert: Json
 }
 
+export interface KlaerungPost {
+  anwenderId: string
+  zuletzt: string
+}
+
+export interface Klaerungsfall {
+  id: string
+  lstfixId: string
+  datum: string
+  art: 'Gehen fehlt' | 'Kommen fehlt' | 'Rückkehr fehlt' | 'Zwei Kommen' | 'Doppelt' | 'Zu lang' | 'Pause zu kurz' | 'Ruhezeit zu kurz' | 'Über Höchstzeit' | 'Nachtarbeit' | 'Zeit abweichend' | 'Fremdes Gerät' | 'Widerspruch'
+  bezug: string | null
+  zustand: Generated<'offen' | 'beantwortet' | 'freigegeben' | 'zurueckgewiesen' | 'erledigt'>
+  seit: string
+  stempel: string[]
+  merkmal: string
+  vorschlag: Json<null>
+  istMin: number | null
+  sollMin: number | null
+  quelle: string | null
+  antwort: Json<null>
+  text: Generated<string>
+  entstanden: Generated<string>
+  geaendert: Generated<string>
+}
+
+export interface Klaerungsschritt {
+  id: string
+  fallId: string
+  tat: 'aufwerfen' | 'beantworten' | 'freigeben' | 'zurueckweisen' | 'erledigen' | 'wiederaufnehmen'
+  zustand: string
+  zeitpunkt: Generated<string>
+  anwenderId: string | null
+  vertretungId: string | null
+  text: Generated<string>
+  antwort: Json<null>
+}
+
 export interface Lstfix {
   id: string
   persnr: number
@@ -251,6 +292,16 @@ export interface Stempelcode {
   icon: Generated<string>
   reihenfolge: Generated<number>
   aktiv: Generated<boolean>
+}
+
+export interface Vertretung {
+  id: string
+  anwenderId: string
+  vertreterId: string
+  von: string
+  bis: string
+  angelegt: Generated<string>
+  beendet: string | null
 }
 
 export interface Zeitregel {

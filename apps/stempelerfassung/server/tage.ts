@@ -1,5 +1,6 @@
 import type { Stempelart } from '#domain/stempel/stempel-regeln.ts'
 import { sichtbareStempel } from '#domain/stempel/stempel.ts'
+import { vorschlag } from '#domain/zeiten/klaerung.ts'
 import { minuteDesTages, mitternacht, ortstag, tagnummer } from '#domain/zeiten/ortszeit.ts'
 import type { Intervall, Tagesergebnis } from '#domain/zeiten/tag.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -41,15 +42,8 @@ export function planMinuten({ plan }: Tagesplan, zone: string) {
   return { von: minute(plan.von), bis: minute(plan.bis), sollMin: plan.sollMin, pauseMin: plan.pauseMin }
 }
 
-/** The questions of a day. What the plan says is suggested where it fits the stamp that is there; an end is never invented. */
+/** The questions of a day, with what the plan suggests. */
 export const fragen = ({ datum, offeneFragen }: Tagesergebnis, { plan }: Tagesplan, jetzt: Temporal.Instant): Frage[] =>
-  offeneFragen.map(({ art, seit, stempelId }) => ({ datum, art, seit, stempelId, vorschlag: vorschlag(art, ms(seit), plan, jetzt) }))
-
-function vorschlag(art: Frage['art'], seitMs: number, plan: Tagesplan['plan'], jetzt: Temporal.Instant): Frage['vorschlag'] {
-  if (!plan) return null
-  if (art === 'Gehen fehlt' && ms(plan.bis) > seitMs && ms(plan.bis) <= jetzt.epochMilliseconds) return { timestamp: plan.bis, flag: 'departure' }
-  if (art === 'Kommen fehlt' && ms(plan.von) < seitMs) return { timestamp: plan.von, flag: 'arrival' }
-  return null
-}
+  offeneFragen.map((frage) => ({ datum, ...frage, vorschlag: vorschlag(frage, plan, jetzt) }))
 
 const ms = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds
