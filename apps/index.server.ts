@@ -11,6 +11,11 @@ import { app as stempelerfassung } from './stempelerfassung/app.ts'
 import { calls as stempelerfassungCalls } from './stempelerfassung/contract.ts'
 import { messages as stempelerfassungTexte } from './stempelerfassung/messages.ts'
 import { handlers as stempelerfassungHandlers } from './stempelerfassung/server/index.ts'
+import { app as klaerung } from './klaerung/app.ts'
+import { calls as klaerungCalls } from './klaerung/contract.ts'
+import { messages as klaerungTexte } from './klaerung/messages.ts'
+import { handlers as klaerungHandlers } from './klaerung/server/index.ts'
+import { jobs as klaerungJobs } from './klaerung/server/jobs.ts'
 import { app as verwaltung } from './verwaltung/app.ts'
 import { calls as verwaltungCalls } from './verwaltung/contract.ts'
 import { messages as verwaltungTexte } from './verwaltung/messages.ts'
@@ -36,6 +41,7 @@ import { handlers as einrichtungHandlers } from './einrichtung/server/index.ts'
 export const serverApps: readonly ServerApp[] = [
   serverApp(dashboard, dashboardCalls, dashboardHandlers, dashboardTexte),
   serverApp(stempelerfassung, stempelerfassungCalls, stempelerfassungHandlers, stempelerfassungTexte),
+  serverApp(klaerung, klaerungCalls, klaerungHandlers, klaerungTexte, klaerungJobs),
   serverApp(statusabfrage, statusabfrageCalls, statusabfrageHandlers, statusabfrageTexte),
   serverApp(verwaltung, verwaltungCalls, verwaltungHandlers, verwaltungTexte),
   serverApp(settings, settingsCalls, settingsHandlers, settingsTexte),

@@ -1,11 +1,12 @@
 import { alsZeitstempel } from '#domain/stempel/stempel.ts'
 import { arbeitszeitJetzt } from '#domain/zeiten/arbeitszeit-jetzt.ts'
 import { tagesergebnisse } from '#domain/zeiten/tag.ts'
+import { planMinuten, strecken, tagesbeginn } from '#domain/zeiten/tagesbild.ts'
 import { ladeRegelwerk } from '#domain/zeiten/zeitregel.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Heute } from '../contract.ts'
 import { planung } from './plan.ts'
-import { fragen, planMinuten, strecken, tagesbeginn, wirksameStempel } from './tage.ts'
+import { fragen, wirksameStempel } from './tage.ts'
 import { angefragt } from './woche.ts'
 
 /** An older question belongs to the week view: the start screen only reminds of what one still remembers. */
@@ -23,7 +24,7 @@ export async function heute(context: Context): Promise<Heute> {
   const laufend = tage.findLast(({ intervalle }) => intervalle.at(-1)?.bis === null)
   // A night shift belongs to the day on which it began: its stamps are shown until it ends.
   const ab = Temporal.Instant.from(tagesbeginn(laufend && laufend.datum < datum ? laufend.datum : datum, person.zone))
-  const planHeute = planMinuten(plan(datum), person.zone)
+  const planHeute = planMinuten(plan(datum).plan, person.zone)
   return {
     jetzt: jetzt.toString(), zone: person.zone, datum, ...arbeitszeitJetzt(stempel, jetzt, person.zone),
     zustand: laufend?.intervalle.at(-1)?.art ?? 'aus', seit: laufend?.intervalle[0]?.von ?? null,

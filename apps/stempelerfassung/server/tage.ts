@@ -1,8 +1,7 @@
-import type { Stempelart } from '#domain/stempel/stempel-regeln.ts'
 import { sichtbareStempel } from '#domain/stempel/stempel.ts'
 import { vorschlag } from '#domain/zeiten/klaerung.ts'
-import { minuteDesTages, mitternacht, ortstag, tagnummer } from '#domain/zeiten/ortszeit.ts'
-import type { Intervall, Tagesergebnis } from '#domain/zeiten/tag.ts'
+import type { Tagesergebnis } from '#domain/zeiten/tag.ts'
+import { tagesbeginn } from '#domain/zeiten/tagesbild.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Frage } from '../contract.ts'
 import type { Mitarbeiter, Tagesplan } from './plan.ts'
@@ -16,34 +15,6 @@ export const wirksameStempel = async (context: Context, { id, zone }: Mitarbeite
     .where('z.timestamp', '>=', tagesbeginn(von, zone, -VORLAUF_TAGE)).$if(bis !== undefined, (query) => query.where('z.timestamp', '<', tagesbeginn(bis!, zone, 1 + VORLAUF_TAGE)))
     .orderBy('z.timestamp').orderBy('z.id').execute()
 
-/** First instant of a local day, some days on. */
-export const tagesbeginn = (datum: string, zone: string, tage = 0) => Temporal.Instant.fromEpochMilliseconds(mitternacht(tagnummer(datum) + tage, zone)).toString()
-
-/** The parts of a local day in minutes of its wall clock; what runs ends now. */
-export function strecken(intervalle: readonly Intervall[], datum: string, zone: string, jetzt: Temporal.Instant) {
-  const tag = tagnummer(datum)
-  return intervalle.flatMap(({ von, bis, art }) => {
-    const abMs = ms(von)
-    const endeMs = Math.max(abMs, bis === null ? jetzt.epochMilliseconds : ms(bis))
-    if (ortstag(abMs, zone) > tag || ortstag(endeMs, zone) < tag) return []
-    const vortag = ortstag(abMs, zone) < tag
-    const ab = vortag ? 0 : minuteDesTages(abMs, zone)
-    // Twice 02:30 in autumn: the second one must not run backwards.
-    const ende = ortstag(endeMs, zone) > tag ? 1440 : Math.max(ab, minuteDesTages(endeMs, zone))
-    return ende > ab ? [{ von: ab, bis: ende, art: art as Stempelart, vortag }] : []
-  })
-}
-
-/** The plan in minutes of its day's wall clock; over 1440 when it ends on the next day. */
-export function planMinuten({ plan }: Tagesplan, zone: string) {
-  if (!plan) return null
-  const tag = tagnummer(plan.datum)
-  const minute = (instant: string) => (ortstag(ms(instant), zone) - tag) * 1440 + minuteDesTages(ms(instant), zone)
-  return { von: minute(plan.von), bis: minute(plan.bis), sollMin: plan.sollMin, pauseMin: plan.pauseMin }
-}
-
 /** The questions of a day, with what the plan suggests. */
 export const fragen = ({ datum, offeneFragen }: Tagesergebnis, { plan }: Tagesplan, jetzt: Temporal.Instant): Frage[] =>
   offeneFragen.map((frage) => ({ datum, ...frage, vorschlag: vorschlag(frage, plan, jetzt) }))
-
-const ms = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds

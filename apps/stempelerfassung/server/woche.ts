@@ -1,13 +1,14 @@
 import { mitarbeiter } from '#domain/personal/sicht.ts'
 import { alle, stempelnFuer } from '#domain/stempel/stempel.ts'
 import { tagesergebnisse, type Tagesergebnis } from '#domain/zeiten/tag.ts'
+import { planMinuten, strecken } from '#domain/zeiten/tagesbild.ts'
 import { ladeRegelwerk } from '#domain/zeiten/zeitregel.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { refused } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { calls, Tag, Woche } from '../contract.ts'
 import { planung, type Mitarbeiter, type Tagesplan } from './plan.ts'
-import { fragen, planMinuten, strecken, wirksameStempel } from './tage.ts'
+import { fragen, wirksameStempel } from './tage.ts'
 
 /** The week of a day: plan, lines, figures, open questions. Throws 404 for a person that the asker may not see. */
 export async function woche(context: Context, query: Parsed<typeof calls.woche>['query']): Promise<Woche> {
@@ -40,7 +41,7 @@ export function angefragt(context: Context, employeeid: string | undefined) {
 
 function tag(context: Context, person: Mitarbeiter, datum: string, heute: string, gerechnet: readonly Tagesergebnis[], tagesplan: Tagesplan): Tag {
   const ergebnis = gerechnet.find((e) => e.datum === datum)
-  const plan = planMinuten(tagesplan, person.zone)
+  const plan = planMinuten(tagesplan.plan, person.zone)
   const offen = ergebnis ? fragen(ergebnis, tagesplan, context.jetzt) : []
   const laeuft = ergebnis?.intervalle.at(-1)?.bis === null
   const vorbei = datum < heute || (datum === heute && !laeuft && ergebnis !== undefined && (!tagesplan.plan || tagesplan.plan.bis <= context.jetzt.toString()))
