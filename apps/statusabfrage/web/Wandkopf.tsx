@@ -9,7 +9,7 @@ import { messages } from '../messages.ts'
 import { zeichen } from './worte.ts'
 import type { Tafelzustand } from './zustand.ts'
 
-interface KopfProps { zustand: Tafelzustand; zahlen: { data: z.output<typeof Uebersicht> | undefined; isError: boolean } }
+interface KopfProps { zustand: Tafelzustand; zahlen: { data: z.output<typeof Uebersicht> | undefined; isError: boolean; dataUpdatedAt: number } }
 
 /** Whose board it is, the three figures, the clock, and how old what it shows is. */
 export function Wandkopf({ zustand: { adresse: { vkforgid }, stichdatum, zone }, zahlen }: KopfProps) {
@@ -23,7 +23,7 @@ export function Wandkopf({ zustand: { adresse: { vkforgid }, stichdatum, zone },
     <header className="wand-kopf">
       <div className="wand-ort"><h1>{data?.abteilung?.bezeichnung ?? ort}</h1><span className="t2">{data?.abteilung ? `${ort} · ${f.longDay(stichdatum)}` : f.longDay(stichdatum)}</span></div>
       {figur('U', data?.fehltUnerwartet)}{figur('E', data?.fehltErwartet)}{figur('A', data?.anwesend)}
-      <Uhr zone={zone} stand={data?.stand} fehler={zahlen.isError} />
+      <Uhr zone={zone} stand={data?.stand} gehoert={zahlen.dataUpdatedAt} fehler={zahlen.isError} />
     </header>
   )
 }
@@ -31,15 +31,17 @@ export function Wandkopf({ zustand: { adresse: { vkforgid }, stichdatum, zone },
 /** From this age on the wall says by itself that it does not know. */
 const ALT_MS = 120_000
 
-function Uhr({ zone, stand, fehler }: { zone: string; stand: string | undefined; fehler: boolean }) {
+/** The office's clock, whatever the device's own says: it goes on from the moment at which the server was last heard. */
+function Uhr({ zone, stand, gehoert, fehler }: { zone: string; stand: string | undefined; gehoert: number; fehler: boolean }) {
   const t = useTexts(messages)
   const f = useFormats()
-  const [jetzt, setze] = useState(() => Temporal.Now.instant())
+  const [hier, setze] = useState(() => Temporal.Now.instant().epochMilliseconds)
   useEffect(() => {
-    const timer = setInterval(() => setze(Temporal.Now.instant()), 1000)
+    const timer = setInterval(() => setze(Temporal.Now.instant().epochMilliseconds), 1000)
     return () => clearInterval(timer)
   }, [])
-  const frisch = useLiveState() === 'verbunden' && !fehler && stand !== undefined && jetzt.epochMilliseconds - Temporal.Instant.from(stand).epochMilliseconds < ALT_MS
+  const frisch = useLiveState() === 'verbunden' && !fehler && stand !== undefined && hier - gehoert < ALT_MS
+  const jetzt = stand === undefined ? Temporal.Instant.fromEpochMilliseconds(hier) : Temporal.Instant.from(stand).add({ milliseconds: Math.max(0, Math.round(hier - gehoert)) })
   const uhr = jetzt.toZonedDateTimeISO(zone).toPlainTime()
   const zeit = stand === undefined ? '–' : f.time(stand, zone)
   return (

@@ -24,7 +24,7 @@ export function useWand({ adresse: { vkforgid }, stichdatum }: Tafelzustand, abt
   const zahlen = useCall(calls.uebersicht, { params, query: { abteilung, vkforgid } }, { keep: true })
   const seite = useCall(wand, { params, query: { abteilung, vkforgid, limit: JE_SEITE, cursor: weg.at(-1) } }, { keep: true })
   useTakt(() => seite.refetch())
-  useEffect(() => { if (seite.data) merke(seite.data) }, [seite.data])
+  if (seite.data && seite.data !== zuletzt) merke(seite.data)
   const daten = seite.data ?? zuletzt
   const blaettere = (richtung: 1 | -1) => {
     if (richtung < 0) setzeWeg(weg.length > 1 ? weg.slice(0, -1) : weg)
@@ -36,8 +36,8 @@ export function useWand({ adresse: { vkforgid }, stichdatum }: Tafelzustand, abt
     const timer = setInterval(weiter, WECHSEL_MS)
     return () => clearInterval(timer)
   }, [haelt])
-  // Those who stood here have gone or are present now: begin again.
-  useEffect(() => { if (seite.data && !seite.data.entities.length) setzeWeg([undefined]) }, [seite.data])
+  // Those who stood here have left this part of the order: begin again.
+  if (weg.length > 1 && seite.data && !seite.data.entities.length) setzeWeg([undefined])
   const seiten = Math.max(weg.length, Math.ceil((zahlen.data?.gesamt ?? 0) / JE_SEITE), 1)
   return { zahlen, laedt: !daten && !seite.isError, fehlt: !daten && seite.isError, zeilen: (daten?.entities ?? []) as readonly Wandzeile[], nummer: weg.length, seiten, haelt, halte, blaettere }
 }
