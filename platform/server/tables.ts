@@ -39,6 +39,7 @@ export interface Tables {
   stempelcode: Stempelcode
   uebergabeAusweis: UebergabeAusweis
   uebergabeSchluessel: UebergabeSchluessel
+  zeitregel: Zeitregel
   zeitstempel: Zeitstempel
   zeitstempelStorno: ZeitstempelStorno
 }
@@ -311,6 +312,18 @@ export interface UebergabeSchluessel {
   oeffentlich: Buffer
   privat: Buffer
   erstellt: Generated<string>
+}
+
+export interface Zeitregel {
+  land: 'DE' | 'AT' | 'CH'
+  gruppe: 'erwachsen' | 'jugendlich'
+  art: 'pause' | 'tag' | 'woche' | 'durchschnitt' | 'ruhe' | 'nacht' | 'aufbewahrung' | 'rundung'
+  fassung: number
+  gueltigAb: string
+  wert: Json
+  quelle: string
+  angelegt: Generated<string>
+  anwenderId: string | null
 }
 
 export interface Zeitstempel {
