@@ -59,3 +59,6 @@ create table klaerung_post (
   anwender_id uuid primary key references anwender on delete cascade,
   zuletzt     timestamptz not null
 );
+
+-- Told for another moment than the one of the entry, by more than two minutes: typed, not stamped.
+alter table zeitstempel add column von_hand boolean not null default false;

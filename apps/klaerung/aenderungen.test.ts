@@ -26,16 +26,16 @@ describe('die Person sieht jede Änderung ihrer Zeiten', () => {
     await p.als(carla, stempelCalls).korrigieren({ params: { id: korrigiert }, body: { timestamp: '2024-03-04T07:00:00+01:00', flag: 'arrival', code: 'Normal', grund: 'Uhr ging nach' } })
     await p.als(carla, stempelCalls).loeschen({ params: { id: await stempel(anna, '2024-03-05T07:00:00+01:00') }, body: { grund: 'Ausweis vertauscht' } })
     await stempel(carla, '2024-03-06T16:00:00+01:00', { flag: 'departure', employeeid: '1001' })
-    const { entities } = await als(anna).aenderungen({})
+    const { entities } = await als(anna).aenderungen({ query: {} })
     expect(entities.map(({ art, von, grund, neu, darf }) => [art, von, grund, neu, darf])).toEqual([
       ['nachgetragen', 'Carla Beispiel', '', true, ['widersprechen']], ['geloescht', 'Carla Beispiel', 'Ausweis vertauscht', true, ['widersprechen']], ['korrigiert', 'Carla Beispiel', 'Uhr ging nach', true, ['widersprechen']],
     ])
     expect(entities[2]).toMatchObject({ vorher: { timestamp: '2024-03-04T06:20:00.000000Z', flag: 'arrival' }, nachher: { timestamp: '2024-03-04T06:00:00.000000Z' } })
     expect((await als(anna).stand()).aenderungen).toBe(3)
-    expect((await als(bernd).aenderungen({})).entities).toEqual([])
+    expect((await als(bernd).aenderungen({ query: {} })).entities).toEqual([])
   })
   test('gesehen ist gesehen; früher gelesen nimmt nichts zurück', async () => {
-    const [erste] = (await als(anna).aenderungen({})).entities
+    const [erste] = (await als(anna).aenderungen({ query: {} })).entities
     await als(anna).gelesen({ body: { id: uuid(), bis: erste!.zeitpunkt } })
     expect((await als(anna).stand()).aenderungen).toBe(0)
     await als(anna).gelesen({ body: { id: uuid(), bis: '2020-01-01T00:00:00Z' } })
@@ -47,7 +47,7 @@ describe('die Person sieht jede Änderung ihrer Zeiten', () => {
   test('sie blättert, und die Datei nennt dieselben', async () => {
     const { entities, next } = await als(anna).aenderungen({ query: { limit: 3 } })
     const rest = await als(anna).aenderungen({ query: { limit: 3, cursor: next! } })
-    expect([...entities, ...rest.entities].map(({ id }) => id)).toEqual((await als(anna).aenderungen({})).entities.map(({ id }) => id))
+    expect([...entities, ...rest.entities].map(({ id }) => id)).toEqual((await als(anna).aenderungen({ query: {} })).entities.map(({ id }) => id))
     expect(await (await als(anna).aenderungenDatei({ query: { format: 'csv' } })).text()).toContain('Uhr ging nach')
   })
   test('ein Widerspruch wird ein Fall für die Leitung; die Antwort kommt zur Person zurück', async () => {
@@ -59,7 +59,7 @@ describe('die Person sieht jede Änderung ihrer Zeiten', () => {
     await expect(als(carla).freigeben({ params: { id: id! }, body: { grund: '' } })).rejects.toMatchObject({ status: 422, problem: { errors: [{ path: 'grund' }] } })
     await als(carla).zurueckweisen({ params: { id: id! }, body: { grund: 'Der Polier bestätigt 7:00.' } })
     expect((await als(anna).fall({ params: { id: id! } })).schritte.at(-1)).toMatchObject({ tat: 'zurueckweisen', text: 'Der Polier bestätigt 7:00.' })
-    expect((await als(anna).aenderungen({})).entities.find((one) => one.id === korrigiert)).toMatchObject({ widerspruch: { id, zustand: 'zurueckgewiesen' }, darf: [] })
+    expect((await als(anna).aenderungen({ query: {} })).entities.find((one) => one.id === korrigiert)).toMatchObject({ widerspruch: { id, zustand: 'zurueckgewiesen' }, darf: [] })
     await als(anna).antworten({ body: { id: uuid(), datum: '2024-03-04', art: 'Widerspruch', bezug: korrigiert, antwort: { was: 'belassen' }, text: 'Doch, siehe Foto.' } })
     await als(carla).freigeben({ params: { id: id! }, body: { grund: 'Stimmt, ich ändere es zurück.', antwort: null } })
     expect(await als(anna).fall({ params: { id: id! } })).toMatchObject({ zustand: 'freigegeben' })
@@ -107,8 +107,8 @@ describe('Vertretung', () => {
   })
   test('beide sehen sie, sonst niemand; beenden darf, wer sie gab', async () => {
     const params = await als(carla).vertreten({ body: { vertreterId: anna.anwenderId, von: heute(), bis: heute(5) } })
-    for (const [who, darf] of [[carla, ['beenden']], [anna, []]] as const) expect((await als(who).vertretungen({})).entities.find(({ id }) => id === params.id)).toMatchObject({ zustand: 'laeuft', fuer: { name: 'Carla Beispiel' }, vertreter: { name: 'Anna Beispiel' }, darf })
-    expect((await als(emil).vertretungen({})).entities).toEqual([])
+    for (const [who, darf] of [[carla, ['beenden']], [anna, []]] as const) expect((await als(who).vertretungen({ query: {} })).entities.find(({ id }) => id === params.id)).toMatchObject({ zustand: 'laeuft', fuer: { name: 'Carla Beispiel' }, vertreter: { name: 'Anna Beispiel' }, darf })
+    expect((await als(emil).vertretungen({ query: {} })).entities).toEqual([])
     for (const who of [anna, emil]) await expect(als(who).vertretungBeenden({ params })).rejects.toMatchObject({ status: 404 })
     await als(carla).vertretungBeenden({ params })
     await expect(als(carla).vertretungBeenden({ params })).rejects.toMatchObject({ status: 409 })

@@ -15,5 +15,6 @@ export const app = defineApp({
     { path: 'aenderungen', label: { de: 'Änderungen', en: 'Changes' } },
     { path: 'vertretung', label: { de: 'Vertretung', en: 'Deputies' } },
   ],
+  count: { path: '/v1/klaerung/stand', field: 'wartet', live: ['klaerung', 'stempel'] },
   widgets: { faelle: { title: { de: 'Klärung', en: 'Clarification' }, permission: 'STEMPELERFASSUNG', size: 'third' } },
 })

@@ -92,8 +92,8 @@ export const calls = defineContract(app)({
   faelle: { ...lesen, path: `${base}/faelle/entities`, query: z.object({ ...filter, limit: Paging.shape.limit, cursor: Paging.shape.cursor, sort }), result: page(Fall), live },
   faelleDatei: { ...lesen, path: `${base}/faelle/datei`, query: z.object({ ...filter, sort, format }), result: z.unknown(), file: true },
   fall: { ...lesen, path: `${base}/faelle/{id}`, params, result: Falldetail, live },
-  /** What waits: for the asker's own answer, for his release, and changes of his times that he has not seen; `team` says whether he releases for anybody now. */
-  stand: { ...lesen, path: `${base}/stand`, result: z.object({ offen: z.int(), zuPruefen: z.int(), aenderungen: z.int(), team: z.boolean(), vertretungFuer: z.array(z.string()), faelle: z.array(Fall) }), live },
+  /** What waits: for the asker's own answer, for his release, and changes of his times that he has not seen, `wartet` in sum; `team` says whether he releases for anybody now. */
+  stand: { ...lesen, path: `${base}/stand`, result: z.object({ offen: z.int(), zuPruefen: z.int(), aenderungen: z.int(), wartet: z.int(), team: z.boolean(), vertretungFuer: z.array(z.string()), faelle: z.array(Fall) }), live },
   antworten: {
     method: 'POST', path: `${base}/antworten`, permission: 'STEMPELERFASSUNG', scope: 'selbst', offline: true,
     body: z.object({ id: Uuid, datum: Day, art: Fallart, bezug: z.optional(z.nullable(Uuid)), antwort: Antwort, text: note(500) }), result: Stand,

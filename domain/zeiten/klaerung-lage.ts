@@ -30,7 +30,7 @@ export async function befundeVon(db: Db, ids: readonly string[], von: string, bi
  */
 async function ladeStempel(db: Db, ids: readonly string[], von: string, bis: string): Promise<Map<string, (Herkunftsstempel & { lstfixId: string })[]>> {
   const { rows } = await sql<Herkunftsstempel & { lstfixId: string }>`
-    select z.id, z.lstfix_id, z.timestamp, z.flag, z.code, c.art, z.geraet, z.folge, z.korrigiert, z.empfangen, z.vertrauen, z.quelle, z.erfasst_von,
+    select z.id, z.lstfix_id, z.timestamp, z.flag, z.code, c.art, z.geraet, z.folge, z.korrigiert, z.empfangen, z.abweichung_sek, z.von_hand, z.quelle, z.erfasst_von,
       z.geraet is not null and z.quelle <> 'terminal' and z.erfasst_von is null
         and not exists (select from zeitstempel e where e.geraet = z.geraet and e.lstfix_id = z.lstfix_id and e.folge < z.folge)
         and exists (select from zeitstempel a where a.geraet = z.geraet and a.lstfix_id <> z.lstfix_id and a.folge < z.folge)

@@ -11,7 +11,7 @@ const plan = (datum: string) => ({ datum, von: `${datum}T06:00:00Z`, bis: `${dat
 const stempel = (zeile: string, mehr: Partial<Herkunftsstempel> = {}): Herkunftsstempel => {
   const [flag, wand, code = 'Normal'] = zeile.split(' ')
   const timestamp = Temporal.Instant.from(`2026-03-${wand}+01:00`).toString()
-  return { id: zeile, timestamp, flag: flag === 'K' ? 'arrival' : 'departure', code, art: code === 'Pause' ? 'pause' : 'arbeit', empfangen: timestamp, vertrauen: 'A', quelle: 'portal', erfasstVon: null, fremdesGeraet: false, ...mehr }
+  return { id: zeile, timestamp, flag: flag === 'K' ? 'arrival' : 'departure', code, art: code === 'Pause' ? 'pause' : 'arbeit', empfangen: timestamp, abweichungSek: null, vonHand: false, quelle: 'portal', erfasstVon: null, fremdesGeraet: false, ...mehr }
 }
 const finde = (liste: readonly Herkunftsstempel[], um = jetzt) => befunde(tagesergebnisse(liste, { zone, land: 'DE', geburtsdatum: null }, geliefert, um), liste, plan, zone, '2026-03-01', '2026-03-31', um)
 const arten = (...zeilen: string[]) => finde(zeilen.map((zeile) => stempel(zeile))).map(({ datum, art }) => `${datum.slice(8)} ${art}`)
@@ -37,19 +37,18 @@ test('Pause, Höchstzeit und Ruhe kommen aus der Regel, mit ihrer Quelle', () =>
   expect(arten('K 02T10:00', 'G 02T15:00 Pause', 'K 02T15:45 Pause', 'G 02T20:00', 'K 03T06:00', 'G 03T11:00')).toEqual(['03 Ruhezeit zu kurz'])
 })
 test('solange am Tag etwas offen ist, urteilt keine Regel', () => expect(arten('K 02T07:00', 'K 02T08:00', 'G 02T20:30')).toEqual(['02 Zwei Kommen']))
+const eingetroffen = (empfangen: string, mehr: Partial<Herkunftsstempel> = {}) => finde([stempel('K 02T07:00', { empfangen, ...mehr }), stempel('G 02T12:00')]).map(({ art, istMin }) => `${art} ${istMin}`)
 test('eine von Hand gegebene Zeit fällt auf, wenn sie über zwei Minuten abweicht', () => {
-  const um = (empfangen: string, mehr: Partial<Herkunftsstempel> = {}) => finde([stempel('K 02T07:00', { vertrauen: 'C', empfangen, ...mehr }), stempel('G 02T12:00')]).map(({ art }) => art)
-  expect(um('2026-03-02T06:01:59Z')).toEqual([])
-  expect(um('2026-03-02T06:02:01Z')).toEqual(['Zeit abweichend'])
-  expect(um('2026-03-02T05:57:59Z')).toEqual(['Zeit abweichend'])
+  expect(eingetroffen('2026-03-02T06:02:00Z', { vonHand: true })).toEqual([])
+  expect(eingetroffen('2026-03-02T08:00:00Z', { vonHand: true })).toEqual(['Zeit abweichend 120'])
 })
-test('ein Gerät, das warten musste, sendet spät; eine Zeit vor dem Eintreffen kann auch dort nicht sein', () => {
-  const um = (empfangen: string) => finde([stempel('K 02T07:00', { vertrauen: 'C', geraet: 'g', folge: 1, empfangen }), stempel('G 02T12:00')]).map(({ art }) => art)
-  expect(um('2026-03-02T18:00:00Z')).toEqual([])
-  expect(um('2026-03-02T05:00:00Z')).toEqual(['Zeit abweichend'])
+test('ein Gerät, das warten musste, sendet spät; eine falsche Uhr und eine Zeit vor dem Eintreffen fallen auf', () => {
+  expect(eingetroffen('2026-03-02T18:00:00Z', { geraet: 'g', folge: 1, abweichungSek: 120 })).toEqual([])
+  expect(eingetroffen('2026-03-02T18:00:00Z', { geraet: 'g', folge: 1, abweichungSek: -86_400 })).toEqual(['Zeit abweichend 1440'])
+  expect(eingetroffen('2026-03-02T05:30:00Z')).toEqual(['Zeit abweichend 30'])
 })
 test('was andere eintrugen, was korrigiert oder übernommen ist, weicht nicht ab', () => {
-  for (const mehr of [{ erfasstVon: 'a' }, { korrigiert: 'x' }, { quelle: 'import' }]) expect(finde([stempel('K 02T07:00', { vertrauen: 'C', empfangen: '2026-03-05T06:00:00Z', ...mehr }), stempel('G 02T12:00')])).toEqual([])
+  for (const mehr of [{ erfasstVon: 'a' }, { korrigiert: 'x' }, { quelle: 'import' }]) expect(finde([stempel('K 02T07:00', { vonHand: true, empfangen: '2026-03-05T06:00:00Z', ...mehr }), stempel('G 02T12:00')])).toEqual([])
 })
 test('ein fremdes Gerät wird gefragt', () => expect(finde([stempel('K 02T07:00', { fremdesGeraet: true }), stempel('G 02T12:00')])).toMatchObject([{ art: 'Fremdes Gerät', datum: '2026-03-02' }]))
 test('eine Nachtschicht gehört zum Tag ihres Beginns, auch mit ihren Fragen nach Mitternacht', () =>
@@ -59,7 +58,7 @@ test('mehrere einer Sorte sind eine Frage nach dem ersten', () =>
 
 const beliebig = fc.array(fc.record({
   id: fc.uuid(), minute: fc.integer({ min: 0, max: 7 * 1440 }), flag: fc.constantFrom('arrival' as const, 'departure' as const), code: fc.constantFrom('Normal', 'Pause'),
-  vertrauen: fc.constantFrom('A', 'C'), spaet: fc.integer({ min: -300, max: 300 }), fremdesGeraet: fc.boolean(),
+  abweichungSek: fc.constantFrom(null, 5, 400), vonHand: fc.boolean(), spaet: fc.integer({ min: -300, max: 300 }), fremdesGeraet: fc.boolean(),
 }), { maxLength: 20 }).map((alle) => alle.map(({ minute, spaet, code, ...rest }): Herkunftsstempel => {
   const timestamp = Temporal.Instant.from('2026-03-02T00:00:00Z').add({ minutes: minute }).toString()
   return { ...rest, code, art: code === 'Pause' ? 'pause' : 'arbeit', timestamp, empfangen: Temporal.Instant.from(timestamp).add({ seconds: spaet }).toString(), quelle: 'portal', erfasstVon: null }

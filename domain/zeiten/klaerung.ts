@@ -4,11 +4,11 @@ import type { Antwort, Befund } from './klaerungsfall.ts'
 import { datum, ortstag } from './ortszeit.ts'
 import { zaehltAlsArbeit, type OffeneFrage, type Tagesergebnis } from './tag.ts'
 
-/** A stamp with what tells how far its time can be trusted. */
-export interface Herkunftsstempel extends Stempel { empfangen: string; vertrauen: string; quelle: string; erfasstVon: string | null; fremdesGeraet: boolean }
+/** A stamp with what tells how far its time can be trusted. `abweichungSek`: clock of the device less that of the server, where it is known. */
+export interface Herkunftsstempel extends Stempel { empfangen: string; abweichungSek: number | null; vonHand: boolean; quelle: string; erfasstVon: string | null; fremdesGeraet: boolean }
 
 /** From this difference on between told and seen time a stamp is asked about. */
-export const ABWEICHUNG_MS = 120_000
+const ABWEICHUNG_MS = 120_000
 /** 24 h less the rest of 11 h (§ 5 ArbZG, § 12 AZG): nobody works longer in one go; a departure was stamped late or forgotten. */
 const AM_STUECK_MS = 13 * 3_600_000
 
@@ -24,7 +24,7 @@ export function befunde(tage: readonly Tagesergebnis[], stempel: readonly Herkun
     ...tage.flatMap((tag) => zuLang(tag, stempel, plan(tag.datum))),
     ...tage.flatMap(regelbefunde),
     ...doppelte(stempel).map(({ id, timestamp }) => befund(geschaeftstag(timestamp), 'Doppelt', timestamp, [id], { was: 'loeschen', stempelId: id })),
-    ...stempel.filter(abweichend).map(({ id, timestamp, empfangen }) => befund(geschaeftstag(timestamp), 'Zeit abweichend', timestamp, [id], null, { istMin: Math.round((ms(empfangen) - ms(timestamp)) / 60_000) })),
+    ...stempel.filter(abweichend).map((s) => befund(geschaeftstag(s.timestamp), 'Zeit abweichend', s.timestamp, [s.id], null, { istMin: Math.round(abweichungMs(s) / 60_000) })),
     ...stempel.filter(({ fremdesGeraet }) => fremdesGeraet).map(({ id, timestamp }) => befund(geschaeftstag(timestamp), 'Fremdes Gerät', timestamp, [id], null)),
   ].filter(({ datum }) => inZeit(datum))
   return [...Map.groupBy(alle, ({ datum, art }) => `${datum} ${art}`).values()].map(zusammen)
@@ -69,13 +69,14 @@ function doppelte(stempel: readonly Herkunftsstempel[]) {
 }
 
 /**
- * A time that only the device or the hand vouches for (trust C) and that did not arrive when it says. A device that had to wait sends late: there only
- * a time ahead of its arrival is impossible. What somebody else entered, corrected or imported has its own record.
+ * A time that was typed, told by a clock that was wrong, or ahead of its own arrival. What somebody else entered, corrected or imported has its own record; a device
+ * that had to wait may send as late as it likes.
  */
-const abweichend = ({ timestamp, empfangen, vertrauen, quelle, geraet, korrigiert, erfasstVon }: Herkunftsstempel) => {
-  if (vertrauen !== 'C' || quelle === 'import' || korrigiert || erfasstVon) return false
+const abweichend = (stempel: Herkunftsstempel) => !stempel.korrigiert && !stempel.erfasstVon && stempel.quelle !== 'import' && abweichungMs(stempel) > ABWEICHUNG_MS
+
+function abweichungMs({ timestamp, empfangen, abweichungSek, vonHand }: Herkunftsstempel) {
   const spaeter = ms(empfangen) - ms(timestamp)
-  return spaeter < -ABWEICHUNG_MS || (!geraet && spaeter > ABWEICHUNG_MS)
+  return Math.max(vonHand ? Math.abs(spaeter) : -spaeter, Math.abs(abweichungSek ?? 0) * 1000)
 }
 
 /** The business day that a moment belongs to: that of the shift around it, else its own. */

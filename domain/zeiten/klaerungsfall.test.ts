@@ -26,7 +26,7 @@ test('auf keinem Weg gibt sich jemand selbst frei: ohne Leitung wird kein Fall f
     let zustand: Zustand = 'offen'
     for (const [wer, tat] of weg) {
       if (!moeglich(zustand, wer).includes(tat)) continue
-      const nach = folgezustand(zustand, tat)!
+      const nach: Zustand = folgezustand(zustand, tat)!
       if (nach === 'freigegeben' || nach === 'zurueckgewiesen') expect(wer).toBe('leitung')
       if (zustand === 'freigegeben' || zustand === 'erledigt') expect(wer).toBe('stempel')
       zustand = nach

@@ -48,7 +48,7 @@ export async function vertreten(context: Context, { vertreterId, von, bis }: Par
   await context.db.insertInto('vertretung').values({ id, anwenderId: context.person.anwenderId, vertreterId, von, bis }).execute()
   melde(context, 'anlegen', id, vertreterId, { vertreterId, von, bis })
   const t = messages[person.sprache]
-  const tag = (day: string) => day.split('-').reverse().join('.')
+  const tag = (day: string) => day.split('-').toReversed().join('.')
   if (person.email) await sendMail(context, { an: person.email, betreff: t.postVertretungBetreff.replace('{{name}}', context.person.name), text: t.postVertretung.replace('{{name}}', context.person.name).replace('{{von}}', tag(von)).replace('{{bis}}', tag(bis)).replace('{{adresse}}', `${context.publicUrl}/klaerung?bereich=team`), anlass: 'klaerung.vertretung' })
   return { id }
 }

@@ -6,7 +6,7 @@ import { ladeRegelwerk } from '#domain/zeiten/zeitregel.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Heute } from '../contract.ts'
 import { planung } from './plan.ts'
-import { fragen, wirksameStempel } from './tage.ts'
+import { faelleZu, fragen, wirksameStempel } from './tage.ts'
 import { angefragt } from './woche.ts'
 
 /** An older question belongs to the week view: the start screen only reminds of what one still remembers. */
@@ -21,6 +21,7 @@ export async function heute(context: Context): Promise<Heute> {
   const wochentage = [1, 2, 3, 4, 5, 6, 7].map((n) => tag.add({ days: n - tag.dayOfWeek }).toString())
   const [plan, stempel, regelwerk] = await Promise.all([planung(context, person, seit, wochentage[6]!), wirksameStempel(context, person, seit), ladeRegelwerk(context.db)])
   const tage = tagesergebnisse(stempel, person, regelwerk, jetzt).filter((ergebnis) => ergebnis.datum >= seit)
+  const faelle = await faelleZu(context, person, tage)
   const laufend = tage.findLast(({ intervalle }) => intervalle.at(-1)?.bis === null)
   // A night shift belongs to the day on which it began: its stamps are shown until it ends.
   const ab = Temporal.Instant.from(tagesbeginn(laufend && laufend.datum < datum ? laufend.datum : datum, person.zone))
@@ -33,6 +34,6 @@ export async function heute(context: Context): Promise<Heute> {
     plan: planHeute && { von: planHeute.von, bis: planHeute.bis },
     strecken: strecken(tage.flatMap(({ intervalle }) => intervalle), datum, person.zone, jetzt),
     stempel: stempel.filter(({ timestamp }) => Temporal.Instant.compare(timestamp, ab) >= 0).map((row) => alsZeitstempel(context, row)),
-    frage: tage.flatMap((ergebnis) => fragen(ergebnis, plan(ergebnis.datum), jetzt)).at(-1) ?? null,
+    frage: tage.flatMap((ergebnis) => fragen(ergebnis, plan(ergebnis.datum), faelle, jetzt)).at(-1) ?? null,
   }
 }

@@ -15,6 +15,16 @@ export const wirksameStempel = async (context: Context, { id, zone }: Mitarbeite
     .where('z.timestamp', '>=', tagesbeginn(von, zone, -VORLAUF_TAGE)).$if(bis !== undefined, (query) => query.where('z.timestamp', '<', tagesbeginn(bis!, zone, 1 + VORLAUF_TAGE)))
     .orderBy('z.timestamp').orderBy('z.id').execute()
 
-/** The questions of a day, with what the plan suggests. */
-export const fragen = ({ datum, offeneFragen }: Tagesergebnis, { plan }: Tagesplan, jetzt: Temporal.Instant): Frage[] =>
-  offeneFragen.map((frage) => ({ datum, ...frage, vorschlag: vorschlag(frage, plan, jetzt) }))
+/** The questions of a day, with what the plan suggests and the case that has been made of them. */
+export const fragen = ({ datum, offeneFragen }: Tagesergebnis, { plan }: Tagesplan, faelle: readonly Fall[], jetzt: Temporal.Instant): Frage[] =>
+  offeneFragen.map((frage) => {
+    const fall = faelle.find((one) => one.datum === datum && one.art === frage.art)
+    return { datum, ...frage, vorschlag: vorschlag(frage, plan, jetzt), fall: fall ? { id: fall.id, zustand: fall.zustand } : null }
+  })
+
+type Fall = Awaited<ReturnType<typeof faelleZu>>[number]
+/** Cases of a person's days that have an open question; asks only when there is one. */
+export async function faelleZu({ db }: Context, { id }: Mitarbeiter, tage: readonly Tagesergebnis[]) {
+  const datumsangaben = tage.filter(({ offeneFragen }) => offeneFragen.length).map(({ datum }) => datum)
+  return datumsangaben.length ? db.selectFrom('klaerungsfall').where('lstfixId', '=', id).where('datum', 'in', datumsangaben).where('bezug', 'is', null).select(['id', 'datum', 'art', 'zustand']).execute() : []
+}
