@@ -12,7 +12,7 @@ RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && r
 WORKDIR /portal
 COPY --from=bau /portal/node_modules node_modules
 COPY --from=bau /portal/dist dist
-COPY --from=bau /portal/package.json /portal/main.server.ts /portal/portal.ts ./
+COPY --from=bau /portal/package.json /portal/main.server.ts /portal/start.server.ts /portal/portal.ts ./
 COPY --from=bau /portal/bin bin
 COPY --from=bau /portal/migrations migrations
 COPY --from=bau /portal/platform platform

@@ -10,7 +10,7 @@ import { flush, type Receipt } from './commit.ts'
 import type { Context, Person } from './context.ts'
 import type { Portal } from './portal.ts'
 import { personOf } from './sessions.ts'
-import { answerSchema } from './schema.ts'
+import { serialiser } from './schema.ts'
 
 export type Handlers<C extends Contract> = { [K in keyof C]: (context: Context, input: Parsed<C[K]>) => Promise<Answer<C[K]>> }
 /** What the server knows of an app: manifest, calls, handlers, texts. */
@@ -30,7 +30,7 @@ export function mountCall(server: FastifyInstance, portal: Portal, call: Call, h
   server.route({
     method: call.method,
     url: portal.basePath + call.path.replace(/\{(\w+)\}/g, ':$1'),
-    schema: { response: call.file ? {} : { '2xx': answerSchema(call.result) } },
+    ...(call.file ? {} : { schema: { response: { '2xx': {} } }, serializerCompiler: () => serialiser(call.result) }),
     onRequest: async (request) => { request.person = await authorise(portal, call, request) },
     handler: async (request, reply) => {
       const input = { params: parse(portal, call.params, request.params, request), query: parse(portal, call.query, request.query, request), body: parse(portal, call.body, request.body ?? undefined, request) }
