@@ -26,4 +26,4 @@ VOLUME /daten
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/livez`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node_modules/.bin/node", "main.server.ts"]
+CMD ["node_modules/.bin/node", "--max-semi-space-size=4", "main.server.ts"]
