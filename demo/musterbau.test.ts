@@ -5,6 +5,7 @@ import { feiertageIn } from '#domain/personal/feiertage.ts'
 import type { Stempelart } from '#domain/stempel/stempel-regeln.ts'
 import { status } from '#domain/zeiten/anwesenheit.ts'
 import { tagesergebnisse } from '#domain/zeiten/tag.ts'
+import { geliefert } from '#test/zeitregeln.ts'
 import { buildDemo, type Demo } from './musterbau.ts'
 
 const berlin = (wand: string) => Temporal.PlainDateTime.from(wand).toZonedDateTime('Europe/Berlin').toInstant()
@@ -96,7 +97,7 @@ describe('die Stempel', () => {
   test('ergeben Tage, wie sie ein Gesetz erlaubt, und wenige offene Fragen aus letzter Zeit', () => {
     const fragen = blaetter.flatMap(({ stempel, stornos }) => {
       const weg = new Set(stornos.map(({ zeitstempelId }) => zeitstempelId))
-      const tage = tagesergebnisse(stempel.map((s) => ({ ...s, art: ARTEN[s.code]!, storniert: weg.has(s.id) })), { zone: 'Europe/Berlin', land: 'DE' }, MONTAG)
+      const tage = tagesergebnisse(stempel.map((s) => ({ ...s, art: ARTEN[s.code]!, storniert: weg.has(s.id) })), { zone: 'Europe/Berlin', land: 'DE', geburtsdatum: null }, geliefert, MONTAG)
       for (const { nettoMin } of tage) expect(nettoMin).toBeLessThanOrEqual(10.5 * 60)
       return tage.flatMap(({ offeneFragen }) => offeneFragen)
     })
@@ -124,7 +125,7 @@ describe('die Statusabfrage der Musterfirma lebt', () => {
   test('der Monteur hat gestern das Gehen vergessen und ist heute da', () => {
     const { demo, blaetter } = firma(MONTAG, '2026-11-16')
     const i = demo.lstfix.findIndex(({ persnr }) => persnr === 1061)
-    const tage = tagesergebnisse(blaetter[i]!.stempel.map((s) => ({ ...s, art: ARTEN[s.code]! })), { zone: 'Europe/Berlin', land: 'DE' }, MONTAG)
+    const tage = tagesergebnisse(blaetter[i]!.stempel.map((s) => ({ ...s, art: ARTEN[s.code]! })), { zone: 'Europe/Berlin', land: 'DE', geburtsdatum: null }, geliefert, MONTAG)
     expect(tage.at(-2)?.offeneFragen.map(({ art }) => art)).toEqual(['Gehen fehlt'])
     expect(brett(MONTAG).get(1061)?.status).toBe('A')
   })

@@ -1,8 +1,12 @@
 import type { Land } from '#domain/personal/feiertage.ts'
 import type { Stempel, Stempelart } from '#domain/stempel/stempel-regeln.ts'
+import { nachtMinuten } from './nacht.ts'
 import { datum, instant, minuten } from './ortszeit.ts'
-import { pausenregel, pflichtpause } from './pausenregel.ts'
+import { pflichtpause } from './pausenregel.ts'
+import { gerundet } from './rundung.ts'
 import { schichten, type Abschnitt, type Frageart, type Schicht } from './schicht.ts'
+import { warnungen, type Warnung } from './warnung.ts'
+import { gruppeAm, type Regeln, type Regelwerk } from './zeitregel.ts'
 
 /** Half-open, ISO instants; `bis` null = still running. */
 export interface Intervall { von: string; bis: string | null; art: Stempelart; code: string }
@@ -17,43 +21,63 @@ export interface Tagesergebnis {
   pauseMin: number
   /** Deducted because a break was owed and not recorded. */
   pflichtpauseMin: number
+  /** Time worked, to the minute. */
   nettoMin: number
+  /** `nettoMin` by the rounding rule in force: what the account counts. */
+  gewertetMin: number
+  /** Work in the night as the rule in force draws it; part of bruttoMin. */
+  nachtMin: number
   /** Arrival that has no departure: running now, or (then it counts nothing) an open question. */
   offenSeit: string | null
   intervalle: Intervall[]
   offeneFragen: OffeneFrage[]
-  /** Break rule that was applied, null where none is in force. */
-  regel: string | null
+  /** What the rules in force say against the day; nothing is ever refused because of it. */
+  warnungen: Warnung[]
+  /** Ids and versions of the rules by which the minutes were reckoned (break, rounding). */
+  regeln: string[]
 }
-/** Place and person of the stamps: zone of the place of work, country whose break rule applies, under 18 or not. */
-export interface Arbeitsort { zone: string; land: Land; jugendlich?: boolean }
+/** Place and person of the stamps: zone of the place of work, country whose rules apply, date of birth for the rules of youth. */
+export interface Arbeitsort { zone: string; land: Land; geburtsdatum: string | null }
 
 /**
  * The business days that the stamps of one person make, in order. What runs counts until `jetzt`; an arrival without
- * departure for more than 16 h counts nothing and asks. The same stamps and the same moment always make the same days.
+ * departure for more than 16 h counts nothing and asks. The same stamps, rules and moment always make the same days.
  */
-export function tagesergebnisse(stempel: readonly Stempel[], ort: Arbeitsort, jetzt: Temporal.Instant): Tagesergebnis[] {
+export function tagesergebnisse(stempel: readonly Stempel[], ort: Arbeitsort, regelwerk: Regelwerk, jetzt: Temporal.Instant): Tagesergebnis[] {
   const tage = Map.groupBy(schichten(stempel, ort.zone, jetzt.epochMilliseconds), ({ tag }) => tag)
-  return [...tage].map(([tag, teile]) => tagesergebnis(datum(tag), teile, ort, jetzt.epochMilliseconds))
+  let ende: number | null = null
+  return [...tage].map(([nummer, teile]) => {
+    const tag = datum(nummer)
+    const ergebnis = tagesergebnis(tag, teile, ort.zone, regelwerk(ort.land, gruppeAm(ort.geburtsdatum, tag), tag), ende, jetzt.epochMilliseconds)
+    ende = teile.flatMap((teil) => teil.abschnitte).findLast(zaehltAlsArbeit)?.bis ?? ende
+    return ergebnis
+  })
 }
 
-function tagesergebnis(tag: string, teile: readonly Schicht[], { land, jugendlich }: Arbeitsort, jetztMs: number): Tagesergebnis {
+function tagesergebnis(tag: string, teile: readonly Schicht[], zone: string, regeln: Regeln, zuvorMs: number | null, jetztMs: number): Tagesergebnis {
   const abschnitte = teile.flatMap((teil) => teil.abschnitte)
   const fragen = teile.flatMap((teil) => teil.fragen)
-  const regel = pausenregel(land, tag, jugendlich)
-  const arbeitMin = summe(abschnitte.filter(zaehltAlsArbeit), jetztMs)
+  const arbeit = abschnitte.filter(zaehltAlsArbeit)
+  const arbeitMin = summe(arbeit, jetztMs)
   const pauseMin = summe(abschnitte.filter(istPause), jetztMs)
   // A rest of 11 h between two shifts of a day is more than any break: each shift owes its own.
-  const pflichtpauseMin = regel ? teile.reduce((minuten, { abschnitte }) => minuten + pflichtpause(regel, summe(abschnitte.filter(zaehltAlsArbeit), jetztMs), abschnitte.filter(istPause).map((a) => dauer(a, jetztMs))), 0) : 0
-  const offen = abschnitte.findLast((a) => a.bis === null && zaehltAlsArbeit(a))?.von ?? fragen.findLast(({ art }) => art === 'Gehen fehlt')?.von
+  const pflichtpauseMin = teile.reduce((minuten, { abschnitte }) => minuten + geschuldet(regeln.pause, abschnitte, jetztMs), 0)
+  const nettoMin = arbeitMin - pflichtpauseMin
+  const nachtMin = regeln.nacht ? nachtMinuten(regeln.nacht.wert, arbeit, zone, jetztMs) : 0
+  const offen = arbeit.findLast((a) => a.bis === null)?.von ?? fragen.findLast(({ art }) => art === 'Gehen fehlt')?.von
   return {
-    datum: tag, bruttoMin: arbeitMin + pauseMin, pauseMin, pflichtpauseMin, nettoMin: arbeitMin - pflichtpauseMin,
+    datum: tag, bruttoMin: arbeitMin + pauseMin, pauseMin, pflichtpauseMin, nettoMin, nachtMin,
+    gewertetMin: regeln.rundung ? gerundet(regeln.rundung.wert, nettoMin) : nettoMin,
     offenSeit: offen === undefined ? null : instant(offen),
     intervalle: abschnitte.map(({ von, bis, art, code }) => ({ von: instant(von), bis: bis === null ? null : instant(bis), art, code })),
     offeneFragen: fragen.map(({ art, von, stempelId }) => ({ art, seit: instant(von), stempelId })),
-    regel: regel?.id ?? null,
+    warnungen: warnungen({ nettoMin, nachtMin, pflichtpauseMin, pauseMin, ruheMin: zuvorMs === null || !arbeit.length ? null : minuten(zuvorMs, arbeit[0]!.von) }, regeln),
+    regeln: [regeln.pause, regeln.rundung].flatMap((regel) => regel?.id ?? []),
   }
 }
+
+const geschuldet = (regel: Regeln['pause'], abschnitte: readonly Abschnitt[], jetztMs: number) =>
+  regel ? pflichtpause(regel.wert, summe(abschnitte.filter(zaehltAlsArbeit), jetztMs), abschnitte.filter(istPause).map((a) => dauer(a, jetztMs))) : 0
 
 export const zaehltAlsArbeit = ({ art }: Pick<Abschnitt, 'art'>) => art === 'arbeit' || art === 'unterwegs'
 export const istPause = ({ art }: Pick<Abschnitt, 'art'>) => art === 'pause'

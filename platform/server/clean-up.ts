@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from './db.ts'
 import type { Job } from './jobs.ts'
 
-/** Nightly: removes what has served its purpose. Stored answers stay 30 days, because a device may be offline that long. */
+/**
+ * Nightly: removes what has served its purpose. Stored answers stay 30 days, because a device may be offline that long; mails half a year.
+ * A mail whose code is older than any code lives (72 h, invitations) is given up and emptied.
+ */
 export const cleanUpJob = (db: Db): Job => ({
   name: 'aufraeumen',
   cron: '17 2 * * *',
@@ -11,6 +14,8 @@ export const cleanUpJob = (db: Db): Job => ({
     await sql`delete from idempotenz where zeitpunkt < now() - interval '30 days'`.execute(db)
     await sql`delete from drossel where zeiten[cardinality(zeiten)] < now() - interval '1 day'`.execute(db)
     await sql`delete from passwort_code where laeuft_ab < now() - interval '1 day'`.execute(db)
+    await sql`update postausgang set text = '', html = null, zustand = case zustand when 'wartet' then 'fehlgeschlagen' else zustand end where geheim and text <> '' and erstellt < now() - interval '72 hours'`.execute(db)
+    await sql`delete from postausgang where zustand <> 'wartet' and erstellt < now() - interval '180 days'`.execute(db)
     await sql`delete from sitzung where coalesce(beendet, laeuft_ab) < now() - interval '90 days'`.execute(db)
   },
 })

@@ -76,7 +76,11 @@ async function fill({ db }: TestDatabase) {
     { ...session, id: uuid(), tokenHash: Buffer.from('3'), laeuftAb: hours(-1), beendet: days(91) }, { ...session, id: '00000000-0000-7000-8000-000000000012', tokenHash: Buffer.from('4'), laeuftAb: days(100), beendet: days(1) },
     { ...session, id: '00000000-0000-7000-8000-000000000022', tokenHash: Buffer.from('5'), begonnen: days(400), laeuftAb: hours(-1) },
   ]).execute()
-  await db.insertInto('postausgang').values({ id: old, an: 'x@firma.example', betreff: '', text: '', anlass: '', erstellt: days(400) }).execute()
+  const mail = { an: 'x@firma.example', betreff: '', text: 'Code', anlass: '' }
+  await db.insertInto('postausgang').values([
+    { ...mail, id: old, zustand: 'gesendet', erstellt: days(181) }, { ...mail, id: fresh, zustand: 'gesendet', erstellt: days(179) }, { ...mail, id: uuid().slice(0, -2) + '12', erstellt: days(400) },
+    { ...mail, id: uuid().slice(0, -2) + '22', geheim: true, erstellt: hours(73) }, { ...mail, id: uuid().slice(0, -2) + '32', geheim: true, erstellt: hours(71) },
+  ]).execute()
   await db.insertInto('pruefspur').values({ zeitpunkt: days(4000), anwenderName: '', aktion: '', gegenstand: '', gegenstandId: old }).execute()
 }
 
@@ -87,7 +91,9 @@ test('aufgeräumt wird, was seinen Dienst getan hat, und nichts Jüngeres', asyn
   const left = async (table: string, column: string) => (await sql<{ id: string }>`select ${sql.ref(column)}::text as id from ${sql.table(table)} order by 1`.execute(database.db)).rows.map(({ id }) => Number(id.slice(-2)))
   expect({ ereignis: await left('ereignis', 'thema'), idempotenz: await left('idempotenz', 'schluessel'), drossel: await left('drossel', 'schluessel'), passwortCode: await left('passwort_code', 'id'), sitzung: await left('sitzung', 'id') })
     .toEqual({ ereignis: [2], idempotenz: [2], drossel: [2], passwortCode: [2], sitzung: [2, 12, 22] })
-  expect([await left('postausgang', 'id'), (await sql`select from pruefspur`.execute(database.db)).rows.length]).toEqual([[1], before.length])
+  const mails = (await sql<{ id: string; text: string; zustand: string }>`select right(id::text, 2) as id, text, zustand from postausgang order by 1`.execute(database.db)).rows
+  expect(mails.map(({ id, text, zustand }) => [Number(id), text, zustand])).toEqual([[2, 'Code', 'gesendet'], [12, 'Code', 'wartet'], [22, '', 'fehlgeschlagen'], [32, 'Code', 'wartet']])
+  expect((await sql`select from pruefspur`.execute(database.db)).rows.length).toBe(before.length)
 })
 
 test('der Auftrag „siegeln“ versiegelt, was liegen blieb, und „aufräumen“ ist im Plan', async () => {

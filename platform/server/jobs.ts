@@ -15,8 +15,8 @@ export interface Jobs {
   stop: () => Promise<void>
 }
 
-/** How often a job that fails is run, with growing pauses. */
-export const tries = 5
+/** How often a job that fails is run, with growing pauses of at most ten minutes: about three quarters of an hour in all, so that a mail server may restart. */
+export const tries = 10
 
 /** Starts the queues. Several server processes share them; each job runs once, and again after a failure. */
 export async function startJobs(url: string, role: string | undefined, jobs: readonly Job[], onError: (error: unknown) => void): Promise<Jobs> {
@@ -24,7 +24,7 @@ export async function startJobs(url: string, role: string | undefined, jobs: rea
   boss.on('error', onError)
   await boss.start()
   for (const { name, cron, run } of jobs) {
-    await boss.createQueue(name, { retryLimit: tries - 1, retryDelay: 10, retryBackoff: true, expireInSeconds: 300 })
+    await boss.createQueue(name, { retryLimit: tries - 1, retryDelay: 10, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 300 })
     // A full batch means that more is waiting: then there is no pause. Each job of a batch fails for itself.
     await boss.work<{ id?: string }, unknown, typeof polling>(name, polling, async (batch) => {
       const results = []

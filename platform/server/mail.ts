@@ -60,12 +60,12 @@ export function mailJob(db: Db, { smtpUrl, from, demo }: { smtpUrl: string | und
 const patienceMs = 10_000
 
 /**
- * A mail that was queued twice (by hand, while it was being tried) is sent by one worker at a time; the other leaves it. The lock belongs to a
- * connection and not to a transaction: an open transaction would hold back live events for as long as the SMTP server takes.
+ * A mail that was queued twice (by hand, while it was being tried) is tried by one worker at a time; the other waits and then finds it sent, or
+ * tries it again. The lock belongs to a connection and not to a transaction: an open transaction would hold back live events for as long as the
+ * SMTP server takes.
  */
 const alone = (db: Db, id: string, act: () => Promise<void>) => db.connection().execute(async (holder) => {
   const key = sql`hashtextextended(${id}, 0)`
-  const { rows: [got] } = await sql<{ ok: boolean }>`select pg_try_advisory_lock(${key}) as ok`.execute(holder)
-  if (!got!.ok) return
+  await sql`select pg_advisory_lock(${key})`.execute(holder)
   await act().finally(() => sql`select pg_advisory_unlock(${key})`.execute(holder))
 })

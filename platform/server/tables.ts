@@ -32,6 +32,7 @@ export interface Tables {
   rolleBerechtigung: RolleBerechtigung
   sitzung: Sitzung
   stempelcode: Stempelcode
+  zeitregel: Zeitregel
   zeitstempel: Zeitstempel
   zeitstempelStorno: ZeitstempelStorno
 }
@@ -250,6 +251,18 @@ export interface Stempelcode {
   icon: Generated<string>
   reihenfolge: Generated<number>
   aktiv: Generated<boolean>
+}
+
+export interface Zeitregel {
+  land: 'DE' | 'AT' | 'CH'
+  gruppe: 'erwachsen' | 'jugendlich'
+  art: 'pause' | 'tag' | 'woche' | 'durchschnitt' | 'ruhe' | 'nacht' | 'aufbewahrung' | 'rundung'
+  fassung: number
+  gueltigAb: string
+  wert: Json
+  quelle: string
+  angelegt: Generated<string>
+  anwenderId: string | null
 }
 
 export interface Zeitstempel {

@@ -1,9 +1,11 @@
 import { alsZeitstempel } from '#domain/stempel/stempel.ts'
 import { arbeitszeitJetzt } from '#domain/zeiten/arbeitszeit-jetzt.ts'
+import { tagesergebnisse } from '#domain/zeiten/tag.ts'
+import { ladeRegelwerk } from '#domain/zeiten/zeitregel.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Heute } from '../contract.ts'
 import { planung } from './plan.ts'
-import { ergebnisse, fragen, planMinuten, strecken, tagesbeginn, wirksameStempel } from './tage.ts'
+import { fragen, planMinuten, strecken, tagesbeginn, wirksameStempel } from './tage.ts'
 import { angefragt } from './woche.ts'
 
 /** An older question belongs to the week view: the start screen only reminds of what one still remembers. */
@@ -16,8 +18,8 @@ export async function heute(context: Context): Promise<Heute> {
   const tag = jetzt.toZonedDateTimeISO(person.zone).toPlainDate()
   const [datum, seit] = [tag.toString(), tag.subtract({ days: FRAGE_TAGE }).toString()]
   const wochentage = [1, 2, 3, 4, 5, 6, 7].map((n) => tag.add({ days: n - tag.dayOfWeek }).toString())
-  const [plan, stempel] = await Promise.all([planung(context, person, seit, wochentage[6]!), wirksameStempel(context, person, seit)])
-  const tage = ergebnisse(stempel, person, seit, jetzt).filter((ergebnis) => ergebnis.datum >= seit)
+  const [plan, stempel, regelwerk] = await Promise.all([planung(context, person, seit, wochentage[6]!), wirksameStempel(context, person, seit), ladeRegelwerk(context.db)])
+  const tage = tagesergebnisse(stempel, person, regelwerk, jetzt).filter((ergebnis) => ergebnis.datum >= seit)
   const laufend = tage.findLast(({ intervalle }) => intervalle.at(-1)?.bis === null)
   // A night shift belongs to the day on which it began: its stamps are shown until it ends.
   const ab = Temporal.Instant.from(tagesbeginn(laufend && laufend.datum < datum ? laufend.datum : datum, person.zone))

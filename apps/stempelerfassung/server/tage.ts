@@ -1,7 +1,7 @@
-import type { Stempel, Stempelart } from '#domain/stempel/stempel-regeln.ts'
+import type { Stempelart } from '#domain/stempel/stempel-regeln.ts'
 import { sichtbareStempel } from '#domain/stempel/stempel.ts'
 import { minuteDesTages, mitternacht, ortstag, tagnummer } from '#domain/zeiten/ortszeit.ts'
-import { tagesergebnisse, type Intervall, type Tagesergebnis } from '#domain/zeiten/tag.ts'
+import type { Intervall, Tagesergebnis } from '#domain/zeiten/tag.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Frage } from '../contract.ts'
 import type { Mitarbeiter, Tagesplan } from './plan.ts'
@@ -14,10 +14,6 @@ export const wirksameStempel = async (context: Context, { id, zone }: Mitarbeite
   sichtbareStempel(context).select(['z.geraet', 'z.folge']).where('z.lstfixId', '=', id).where('s.zeitstempelId', 'is', null)
     .where('z.timestamp', '>=', tagesbeginn(von, zone, -VORLAUF_TAGE)).$if(bis !== undefined, (query) => query.where('z.timestamp', '<', tagesbeginn(bis!, zone, 1 + VORLAUF_TAGE)))
     .orderBy('z.timestamp').orderBy('z.id').execute()
-
-/** The business days that stamps of a person make. Days before the first one asked for are there too, but not to be trusted. */
-export const ergebnisse = (stempel: readonly Stempel[], { geburtsdatum, zone, land }: Mitarbeiter, von: string, jetzt: Temporal.Instant): Tagesergebnis[] =>
-  tagesergebnisse(stempel, { zone, land, jugendlich: geburtsdatum !== null && Temporal.PlainDate.from(geburtsdatum).add({ years: 18 }).toString() > von }, jetzt)
 
 /** First instant of a local day, some days on. */
 export const tagesbeginn = (datum: string, zone: string, tage = 0) => Temporal.Instant.fromEpochMilliseconds(mitternacht(tagnummer(datum) + tage, zone)).toString()

@@ -1,12 +1,13 @@
 import { mitarbeiter } from '#domain/personal/sicht.ts'
 import { alle, stempelnFuer } from '#domain/stempel/stempel.ts'
-import type { Tagesergebnis } from '#domain/zeiten/tag.ts'
+import { tagesergebnisse, type Tagesergebnis } from '#domain/zeiten/tag.ts'
+import { ladeRegelwerk } from '#domain/zeiten/zeitregel.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { refused } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { calls, Tag, Woche } from '../contract.ts'
 import { planung, type Mitarbeiter, type Tagesplan } from './plan.ts'
-import { ergebnisse, fragen, planMinuten, strecken, wirksameStempel } from './tage.ts'
+import { fragen, planMinuten, strecken, wirksameStempel } from './tage.ts'
 
 /** The week of a day: plan, lines, figures, open questions. Throws 404 for a person that the asker may not see. */
 export async function woche(context: Context, query: Parsed<typeof calls.woche>['query']): Promise<Woche> {
@@ -15,11 +16,12 @@ export async function woche(context: Context, query: Parsed<typeof calls.woche>[
   const gefragt = Temporal.PlainDate.from(query.montag ?? heute.toString())
   const montag = gefragt.subtract({ days: gefragt.dayOfWeek - 1 })
   const daten = [0, 1, 2, 3, 4, 5, 6].map((days) => montag.add({ days }).toString())
-  const [plan, stempel, { abteilung }] = await Promise.all([
+  const [plan, stempel, { abteilung }, regelwerk] = await Promise.all([
     planung(context, person, daten[0]!, daten[6]!), wirksameStempel(context, person, daten[0]!, daten[6]!),
     context.db.selectFrom('abteilung').where('id', '=', person.abteilungId).select('bezeichnung as abteilung').executeTakeFirstOrThrow(),
+    ladeRegelwerk(context.db),
   ])
-  const gerechnet = ergebnisse(stempel, person, daten[0]!, context.jetzt)
+  const gerechnet = tagesergebnisse(stempel, person, regelwerk, context.jetzt)
   const alleTage = daten.map((datum) => tag(context, person, datum, heute.toString(), gerechnet, plan(datum)))
   return {
     montag: daten[0]!, heute: heute.toString(), zone: person.zone, jetzt: context.jetzt.toString(),

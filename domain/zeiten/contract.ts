@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { Time } from '#platform/contract/shapes.ts'
+
+/** Countries whose working-time law can be kept, and the two groups of people that every one of them tells apart. */
+export const Regelland = z.enum(['DE', 'AT', 'CH'])
+export const Altersgruppe = z.enum(['erwachsen', 'jugendlich'])
+
+const minuten = (hoechstens: number) => z.int().check(z.minimum(0), z.maximum(hoechstens))
+const proTag = minuten(1440)
+const proWoche = minuten(10_080)
+
+/** The figures of a rule, in minutes unless named otherwise, by the kind of the rule. */
+export const Regelwerte = {
+  /** Breaks owed over so much working time without breaks; shorter pieces are no break. */
+  pause: z.object({
+    stufen: z.array(z.object({ ueberMin: proTag, pauseMin: proTag })).check(z.minLength(1), z.maxLength(5), z.refine((stufen) => stufen.every((s, i) => i === 0 || s.ueberMin > stufen[i - 1]!.ueberMin), { error: 'zeitregel.stufen' })),
+    stueckMin: proTag,
+  }),
+  /** Work on one day: usual, and at most. */
+  tag: z.object({ normalMin: proTag, hoechstMin: proTag }).check(z.refine((wert) => wert.hoechstMin >= wert.normalMin, { path: ['hoechstMin'], error: 'zeitregel.hoechst' })),
+  /** Work in one calendar week: usual, and at most. */
+  woche: z.object({ normalMin: proWoche, hoechstMin: proWoche }).check(z.refine((wert) => wert.hoechstMin >= wert.normalMin, { path: ['hoechstMin'], error: 'zeitregel.hoechst' })),
+  /** At most so much work a week on the average of so many weeks. */
+  durchschnitt: z.object({ wochen: z.int().check(z.minimum(1), z.maximum(104)), hoechstMin: proWoche }),
+  /** Rest without a break: between two days' work, and once a week. */
+  ruhe: z.object({ tagMin: proTag, wocheMin: proWoche }),
+  /** Night on the wall's clock; more than `abMin` of work in it make night work, of which `hoechstMin` a day are the most (null: as by day). */
+  nacht: z.object({ von: Time, bis: Time, abMin: proTag, hoechstMin: z.nullable(proTag) }),
+  /** Records are kept for so many months. */
+  aufbewahrung: z.object({ monate: z.int().check(z.minimum(1), z.maximum(600)) }),
+  /** Net time of a day to multiples of `aufMin`: to the nearest one, or always up. Nothing else is allowed. */
+  rundung: z.object({ aufMin: z.int().check(z.minimum(1), z.maximum(30)), richtung: z.enum(['symmetrisch', 'person']) }),
+} as const
+export type Regelart = keyof typeof Regelwerte
+export const regelarten = Object.keys(Regelwerte) as [Regelart, ...Regelart[]]
+export type Regelwert<A extends Regelart> = z.output<(typeof Regelwerte)[A]>
