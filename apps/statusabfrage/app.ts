@@ -18,6 +18,8 @@ export const app = defineApp({
   menu: [
     { path: '', label: { de: 'Abteilungen', en: 'Departments' } },
     { path: 'mitarbeiter', label: { de: 'Mitarbeiter', en: 'Employees' } },
+    { path: 'wand', label: { de: 'Wandtafel', en: 'Wall board' } },
   ],
+  bare: ['wand'],
   widgets: {},
 })

@@ -38,7 +38,7 @@ export async function startPortal({ config, url, role, apps, texts, prepare, web
   mailThrough(jobs)
   let sealing: NodeJS.Timeout | undefined
   const portal: Portal = {
-    config, db, apps, live, jobs, log, web, basePath: '/api', closing: false, refusing: false,
+    config, db, apps, live, jobs, log, web, waiting: new Map(), basePath: '/api', closing: false, refusing: false,
     secure: config.PUBLIC_URL?.startsWith('https:') ?? false,
     settings: {
       idleMinutes: config.SESSION_IDLE_MINUTES, demo: config.DEMO, version: readVersion(web),

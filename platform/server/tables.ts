@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- generated: as long as the database has columns */
 /** Row types of every table. Generated from the migrated database (`npm run tables`); a test fails when they differ. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
@@ -15,11 +16,14 @@ export interface Tables {
   anwenderRolle: AnwenderRolle
   arbeitszeitmodell: Arbeitszeitmodell
   arbeitszeitmodellTag: ArbeitszeitmodellTag
+  dateiTeil: DateiTeil
   drossel: Drossel
   ereignis: Ereignis
   feiertag: Feiertag
   filiale: Filiale
   firma: Firma
+  geraet: Geraet
+  geraetFolge: GeraetFolge
   idempotenz: Idempotenz
   installation: Installation
   lstfix: Lstfix
@@ -28,10 +32,13 @@ export interface Tables {
   postausgang: Postausgang
   pruefspur: Pruefspur
   pruefspurSiegel: PruefspurSiegel
+  quarantaene: Quarantaene
   rolle: Rolle
   rolleBerechtigung: RolleBerechtigung
   sitzung: Sitzung
   stempelcode: Stempelcode
+  uebergabeAusweis: UebergabeAusweis
+  uebergabeSchluessel: UebergabeSchluessel
   zeitregel: Zeitregel
   zeitstempel: Zeitstempel
   zeitstempelStorno: ZeitstempelStorno
@@ -105,6 +112,14 @@ export interface ArbeitszeitmodellTag {
   pauseMin: Generated<number>
 }
 
+export interface DateiTeil {
+  anwenderId: string
+  upload: string
+  teil: number
+  inhalt: Buffer
+  empfangen: Generated<string>
+}
+
 export interface Drossel {
   schluessel: string
   zeiten: string[]
@@ -143,6 +158,22 @@ export interface Firma {
   zone: string
   land: 'DE' | 'AT' | 'CH'
   eingerichtet: Generated<string>
+}
+
+export interface Geraet {
+  id: string
+  hoechste: Generated<number>
+  wartend: Generated<number>
+  zuletzt: Generated<string>
+  abweichungSek: number | null
+  anwenderId: string | null
+  browser: Generated<string>
+}
+
+export interface GeraetFolge {
+  geraetId: string
+  folge: number
+  empfangen: Generated<string>
 }
 
 export interface Idempotenz {
@@ -220,6 +251,21 @@ export interface PruefspurSiegel {
   hash: Buffer
 }
 
+export interface Quarantaene {
+  id: string
+  anwenderId: string
+  geraetId: string
+  aufruf: string
+  eintrag: Json
+  erfasst: string
+  eingegangen: Generated<string>
+  grund: string
+  entscheidung: 'uebernommen' | 'verworfen' | null
+  entschieden: string | null
+  entschiedenVon: string | null
+  bemerkung: string | null
+}
+
 export interface Rolle {
   id: string
   name: string
@@ -253,6 +299,21 @@ export interface Stempelcode {
   aktiv: Generated<boolean>
 }
 
+export interface UebergabeAusweis {
+  tokenHash: Buffer
+  anwenderId: string
+  geraetId: string
+  ausgestellt: Generated<string>
+  laeuftAb: string
+}
+
+export interface UebergabeSchluessel {
+  id: string
+  oeffentlich: Buffer
+  privat: Buffer
+  erstellt: Generated<string>
+}
+
 export interface Zeitregel {
   land: 'DE' | 'AT' | 'CH'
   gruppe: 'erwachsen' | 'jugendlich'
@@ -280,6 +341,7 @@ export interface Zeitstempel {
   korrigiert: string | null
   grund: string | null
   erfasstVon: string | null
+  abweichungSek: number | null
 }
 
 export interface ZeitstempelStorno {

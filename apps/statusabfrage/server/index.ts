@@ -5,6 +5,7 @@ import type { calls, Statuszeile } from '../contract.ts'
 import { abteilungenDatei, personalDatei } from './ausgabe.ts'
 import { detail } from './detail.ts'
 import { abteilungswahl, personenwahl } from './empfaenger.ts'
+import { wandlinie } from './linie.ts'
 import { seite, sortiert } from './liste.ts'
 import { nachricht } from './nachricht.ts'
 import { tafel } from './tafel.ts'
@@ -36,6 +37,9 @@ export const handlers: Handlers<typeof calls> = {
 
   uebersicht: async (context, { params: { stichdatum }, query: { abteilung, vkforgid } }) =>
     uebersicht(context, await tafel(context, stichdatum, { abteilung }), vkforgid, abteilung),
+
+  wand: async (context, { params: { stichdatum }, query: { abteilung, vkforgid, limit, cursor } }) =>
+    seite(await tafel(context, stichdatum, { abteilung, vkforgid }), { sort: 'ausnahmen', limit, cursor }, (zeile) => ({ ...alsZeile(context, stichdatum, zeile), linie: wandlinie(stichdatum, zeile) })),
 
   empfaengerAbteilungen: (context, { query }) => abteilungswahl(context, query),
 

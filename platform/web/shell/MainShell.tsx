@@ -40,6 +40,7 @@ export default function MainShell({ apps, slots, session, setSession, embedded }
   }, [session.anwenderId])
   const current = mine.find(({ app }) => path === app.path || path.startsWith(`${app.path}/`))
   useEffect(() => { if (current) noteUse(session.anwenderId, current.app.id) }, [current?.app.id])
+  const bare = embedded || current?.app.bare?.some((child) => path === `${current.app.path}/${child}`)
   const screens = (
     <Switch>
       <Route path="/" component={Overview} />
@@ -51,7 +52,7 @@ export default function MainShell({ apps, slots, session, setSession, embedded }
     <QueryProvider>
       <SessionContext value={state}>
         <AppsContext value={mine}>
-          {embedded ? <main id="inhalt" className="embedded">{screens}</main> : <Frame current={current?.app} Status={slots.Status} onSearch={() => setOpen('palette')} onHelp={() => setOpen('help')}>{screens}</Frame>}
+          {bare ? <main id="inhalt" className="embedded">{screens}</main> : <Frame current={current?.app} Status={slots.Status} onSearch={() => setOpen('palette')} onHelp={() => setOpen('help')}>{screens}</Frame>}
           {open === 'palette' && <CommandPalette onClose={() => setOpen(null)} onHelp={() => setOpen('help')} />}
           {open === 'help' && <Help onClose={() => setOpen(null)} />}
           {again.asking && <Suspense><slots.SignInAgain username={session.username} onSignedIn={again.done} onCancel={() => void leave('abgemeldet')} /></Suspense>}
