@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- generated: as long as the database has columns */
 /** Row types of every table. Generated from the migrated database (`npm run tables`); a test fails when they differ. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
@@ -15,6 +16,7 @@ export interface Tables {
   anwenderRolle: AnwenderRolle
   arbeitszeitmodell: Arbeitszeitmodell
   arbeitszeitmodellTag: ArbeitszeitmodellTag
+  dateiTeil: DateiTeil
   drossel: Drossel
   ereignis: Ereignis
   evakuierung: Evakuierung
@@ -24,6 +26,8 @@ export interface Tables {
   feiertag: Feiertag
   filiale: Filiale
   firma: Firma
+  geraet: Geraet
+  geraetFolge: GeraetFolge
   idempotenz: Idempotenz
   installation: Installation
   lstfix: Lstfix
@@ -32,10 +36,13 @@ export interface Tables {
   postausgang: Postausgang
   pruefspur: Pruefspur
   pruefspurSiegel: PruefspurSiegel
+  quarantaene: Quarantaene
   rolle: Rolle
   rolleBerechtigung: RolleBerechtigung
   sitzung: Sitzung
   stempelcode: Stempelcode
+  uebergabeAusweis: UebergabeAusweis
+  uebergabeSchluessel: UebergabeSchluessel
   zeitregel: Zeitregel
   zeitstempel: Zeitstempel
   zeitstempelStorno: ZeitstempelStorno
@@ -107,6 +114,14 @@ export interface ArbeitszeitmodellTag {
   von: string
   bis: string
   pauseMin: Generated<number>
+}
+
+export interface DateiTeil {
+  anwenderId: string
+  upload: string
+  teil: number
+  inhalt: Buffer
+  empfangen: Generated<string>
 }
 
 export interface Drossel {
@@ -186,6 +201,22 @@ export interface Firma {
   eingerichtet: Generated<string>
 }
 
+export interface Geraet {
+  id: string
+  hoechste: Generated<number>
+  wartend: Generated<number>
+  zuletzt: Generated<string>
+  abweichungSek: number | null
+  anwenderId: string | null
+  browser: Generated<string>
+}
+
+export interface GeraetFolge {
+  geraetId: string
+  folge: number
+  empfangen: Generated<string>
+}
+
 export interface Idempotenz {
   anwenderId: string
   schluessel: string
@@ -261,6 +292,21 @@ export interface PruefspurSiegel {
   hash: Buffer
 }
 
+export interface Quarantaene {
+  id: string
+  anwenderId: string
+  geraetId: string
+  aufruf: string
+  eintrag: Json
+  erfasst: string
+  eingegangen: Generated<string>
+  grund: string
+  entscheidung: 'uebernommen' | 'verworfen' | null
+  entschieden: string | null
+  entschiedenVon: string | null
+  bemerkung: string | null
+}
+
 export interface Rolle {
   id: string
   name: string
@@ -294,6 +340,21 @@ export interface Stempelcode {
   aktiv: Generated<boolean>
 }
 
+export interface UebergabeAusweis {
+  tokenHash: Buffer
+  anwenderId: string
+  geraetId: string
+  ausgestellt: Generated<string>
+  laeuftAb: string
+}
+
+export interface UebergabeSchluessel {
+  id: string
+  oeffentlich: Buffer
+  privat: Buffer
+  erstellt: Generated<string>
+}
+
 export interface Zeitregel {
   land: 'DE' | 'AT' | 'CH'
   gruppe: 'erwachsen' | 'jugendlich'
@@ -321,6 +382,7 @@ export interface Zeitstempel {
   korrigiert: string | null
   grund: string | null
   erfasstVon: string | null
+  abweichungSek: number | null
 }
 
 export interface ZeitstempelStorno {
