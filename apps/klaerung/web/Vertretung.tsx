@@ -69,7 +69,7 @@ function Benennen({ onClose }: { onClose: () => void }) {
   const { act } = useAct(calls.vertreten)
   const heute = Temporal.Now.plainDateISO().toString()
   const form = useForm(Vertretungswunsch, {
-    defaults: { vertreterId: null, von: heute, bis: null }, texts: messages[language],
+    defaults: { vertreterId: null, von: heute, bis: heute }, texts: messages[language],
     onSubmit: async (body) => { await act({ body }); veraltet(); toast.success(t('vertretungOk')); onClose() },
   })
   return (
