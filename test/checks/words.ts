@@ -28,7 +28,7 @@ export function names(app: App, calls: Contract): string[] {
 function collect(schema: Schema, into: string[]) {
   for (const [name, part] of Object.entries(schema.properties ?? {})) { into.push(name); collect(part, into) }
   for (const choice of schema.enum ?? []) if (typeof choice === 'string') into.push(choice.replace(/^-/, ''))
-  for (const part of [...(schema.anyOf ?? []), ...(schema.allOf ?? []), ...(schema.items ? [schema.items] : []), ...(typeof schema.additionalProperties === 'object' ? [schema.additionalProperties] : [])]) collect(part, into)
+  for (const part of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? []), ...(schema.items ? [schema.items] : []), ...(typeof schema.additionalProperties === 'object' ? [schema.additionalProperties] : [])]) collect(part, into)
 }
 
 /** Words of the glossary's first column. */
