@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Altersgruppe, regelarten, Regelland, Regelwerte, type Regelart } from '#domain/zeiten/contract.ts'
 import { Day, Instant, text } from '#platform/contract/shapes.ts'
-import { datei, liste, recht } from './teil.ts'
+import { datei, liste, q, recht } from './teil.ts'
 
 /** One more version of a rule, valid from a day; `wert` by the kind of the rule. */
 export const fassung = <const A extends Regelart>(art: A) =>
@@ -16,7 +16,8 @@ const Zeile = z.object({
   /** Who added it; null = delivered with the product. */
   von: z.nullable(z.string()),
 })
-const filter = { land: z.optional(Regelland), gruppe: z.optional(Altersgruppe), art: z.optional(z.enum(regelarten)), zustand: z.optional(z.enum(['gilt', 'kommt', 'abgeloest'])) }
+const filter = {
+  q, land: z.optional(Regelland), gruppe: z.optional(Altersgruppe), art: z.optional(z.enum(regelarten)), zustand: z.optional(z.enum(['gilt', 'kommt', 'abgeloest'])) }
 
 export const zeitregelnCalls = {
   zeitregeln: liste('zeitregeln', filter, Zeile),

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Handlers } from '#platform/server/http.ts'
 import type { zeitregelnCalls } from '../contract/zeitregeln.ts'
-import { alsDatei, blaettern, type Abfrage } from './liste.ts'
+import { alsDatei, blaettern, wortsuche, type Abfrage } from './liste.ts'
 import { geaendert } from './schreiben.ts'
 
 type H = Handlers<typeof zeitregelnCalls>
 type Zeile = Awaited<ReturnType<H['zeitregeln']>>['entities'][number]
-type Filter = Partial<Pick<Zeile, 'land' | 'gruppe' | 'art' | 'zustand'>>
+type Filter = Partial<Pick<Zeile, 'land' | 'gruppe' | 'art' | 'zustand'>> & { q?: string }
 
 export const zeitregelnHandlers: H = {
   zeitregeln: (context, { query }) => blaettern<Zeile>(context, abfrage(query as Filter), query),
@@ -36,8 +36,8 @@ const mitEnde = sql`(select r.*, a.anzeigename as von, n.naechste - 1 as gueltig
   cross join lateral (select min(j.gueltig_ab) as naechste from zeitregel j
     where j.land = r.land and j.gruppe = r.gruppe and j.art = r.art and (j.gueltig_ab > r.gueltig_ab or (j.gueltig_ab = r.gueltig_ab and j.fassung > r.fassung))) n) z`
 
-const abfrage = ({ land, gruppe, art, zustand }: Filter): Abfrage => ({
+const abfrage = ({ q, land, gruppe, art, zustand }: Filter): Abfrage => ({
   select: sql`z.id, z.land, z.gruppe, z.art, z.fassung, z.gueltig_ab, z.gueltig_bis, z.zustand, z.wert, z.quelle, z.angelegt, z.von`, from: mitEnde,
-  where: [land && sql`z.land = ${land}`, gruppe && sql`z.gruppe = ${gruppe}`, art && sql`z.art = ${art}`, zustand && sql`z.zustand = ${zustand}`],
+  where: [wortsuche(q, sql`z.quelle`), land && sql`z.land = ${land}`, gruppe && sql`z.gruppe = ${gruppe}`, art && sql`z.art = ${art}`, zustand && sql`z.zustand = ${zustand}`],
   sorts: { regel: [sql`z.land`, sql`z.gruppe`, sql`z.art`, sql`z.fassung`], gueltigAb: [sql`z.gueltig_ab`, sql`z.id`] }, standard: 'regel',
 })

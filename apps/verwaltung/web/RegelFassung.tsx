@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { FieldValues, Path } from 'react-hook-form'
-import type { Regelart } from '#domain/zeiten/contract.ts'
+import { Regelwerte, type Regelart } from '#domain/zeiten/contract.ts'
 import type { Input } from '#platform/contract/contract.ts'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
 import { FormField } from '#platform/web/forms/FormField.tsx'
@@ -38,7 +38,7 @@ export function RegelFassung({ land, gruppe, art, wert = leer[art] }: Pick<Zeitr
     <Formular schema={fassung(art)} label={t('neueFassung')} speichern={t('neueZeitregel')} defaults={{ land, gruppe, art, gueltigAb: morgen, quelle: '', wert: wert as never }}
       onSave={(body) => act({ body: { ...body, land, gruppe } } as Input<typeof calls.zeitregelAnlegen>)} danach={(antwort) => void navigate(`/verwaltung/zeitregeln/${(antwort as { id: string }).id}`)}>
       {(form) => <>
-        <div className="vw-felder"><FormDate form={form} name="gueltigAb" label={t('gueltigAb')} />{Object.keys(wert).map((name) => <Feld key={name} form={form} name={name} />)}</div>
+        <div className="vw-felder"><FormDate form={form} name="gueltigAb" label={t('gueltigAb')} />{Object.keys(Regelwerte[art].shape).map((name) => <Feld key={name} form={form} name={name} />)}</div>
         <FormText form={form} name="quelle" label={t('quelle')} maxLength={300} autoComplete="off" />
       </>}
     </Formular>
@@ -53,7 +53,7 @@ function Feld<In extends FieldValues>({ form, name }: { form: FormHandle<In>; na
   if (name === 'richtung') return <FormSelect form={form} name={pfad} label={t('richtung')} items={(['symmetrisch', 'person'] as const).map((id) => ({ id, name: t(`richtung.${id}`) }))} />
   if (name === 'von' || name === 'bis') return <FormTime form={form} name={pfad} label={t(name)} />
   const zaehlt = name === 'wochen' || name === 'monate'
-  return <FormNumber form={form} name={pfad} label={t(name as 'hoechstMin')} min={0} {...(zaehlt ? {} : { unit: t('minuten') })} {...(name === 'hoechstMin' && 'abMin' in ((form.rhf.getValues() as { wert?: object }).wert ?? {}) && { hint: t('wieTag') })} />
+  return <FormNumber form={form} name={pfad} label={t(name as 'hoechstMin')} min={0} {...(zaehlt ? {} : { unit: t('minuten') })} {...(name === 'hoechstMin' && 'abMin' in ((form.rhf.getValues() as { wert?: object }).wert ?? {}) && { hint: t('leerWieTag') })} />
 }
 
 interface Stufe { ueberMin: number; pauseMin: number }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import CopyPlus from 'lucide-react/icons/copy-plus'
-import { regelarten, Regelland, Altersgruppe, type Regelart } from '#domain/zeiten/contract.ts'
+import { regelarten, Regelland, Altersgruppe, Regelwerte, type Regelart } from '#domain/zeiten/contract.ts'
 import type { Result } from '#platform/contract/contract.ts'
 import { useFormats, useTexts } from '#platform/web/i18n.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -25,7 +25,7 @@ export function Zeitregeln() {
   const f = useFormats()
   const wert = useWert()
   return (
-    <Bereich<Zeitregel> pfad="zeitregeln" titel={t('zeitregeln')} liste={calls.zeitregeln} datei={calls.zeitregelnDatei} neu={t('neueZeitregel')} rowKey={(row) => row.id} rowState={(row) => (row.zustand === 'abgeloest' ? 'idle' : undefined)}
+    <Bereich<Zeitregel> pfad="zeitregeln" titel={t('zeitregeln')} liste={calls.zeitregeln} datei={calls.zeitregelnDatei} neu={t('neueZeitregel')} suche={t('quelle')} rowKey={(row) => row.id} rowState={(row) => (row.zustand === 'abgeloest' ? 'idle' : undefined)}
       filter={['land', 'gruppe', 'art', 'zustand']} vorgabe={{ sort: 'regel' }} hinweis={<Notice>{t('zeitregelnText')}</Notice>}
       filterfelder={(z, setzen) => <>
         <FilterWahl label={t('land')} value={z['land']} onChange={(land) => setzen({ land })} items={Regelland.options.map((id) => ({ id, name: t(id) }))} />
@@ -85,7 +85,7 @@ function Neu({ zurueck }: { zurueck: () => void }) {
 function useWert() {
   const t = useTexts(texte)
   const f = useFormats()
-  return ({ wert }: Zeitregel) => Object.entries(wert).map(([name, value]) => ({ label: name === 'von' || name === 'bis' ? t(name) : t(name as 'hoechstMin'), value: inWorten(name, value) }))
+  return ({ art, wert }: Zeitregel) => Object.keys(Regelwerte[art].shape).map((name) => [name, wert[name]] as const).map(([name, value]) => ({ label: name === 'von' || name === 'bis' ? t(name) : t(name as 'hoechstMin'), value: inWorten(name, value) }))
   function inWorten(name: string, value: unknown): string {
     if (Array.isArray(value)) return (value as { ueberMin: number; pauseMin: number }[]).map(({ ueberMin, pauseMin }) => t('ueberText', { ueber: `${f.duration(ueberMin)} h`, pause: `${pauseMin} ${t('minuten')}` })).join('; ')
     if (value === null) return t('wieTag')
