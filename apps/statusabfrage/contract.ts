@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineContract } from '#platform/contract/contract.ts'
 import { Day, Instant, Paging, Uuid, note, page, text } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
+import { evakuierungCalls } from './contract/evakuierung.ts'
 
 /** A = Anwesend, E = Fehlt erwartet, U = Fehlt unerwartet. */
 export const Status = z.enum(['A', 'E', 'U'])
@@ -9,11 +10,14 @@ export type Status = z.output<typeof Status>
 
 export const Grund = z.enum([
   'anwesend', 'pause', 'unterwegs', 'dienstreise', 'homeoffice', 'schulung', 'unklar', 'urlaub', 'krank', 'zeitausgleich',
-  'berufsschule', 'abwesend', 'frei', 'feiertag', 'noch nicht dran', 'fertig', 'noch nicht da', 'weg',
+  'berufsschule', 'elternzeit', 'arzt', 'abwesend', 'frei', 'feiertag', 'noch nicht dran', 'fertig', 'noch nicht da', 'weg',
 ])
 export type Grund = z.output<typeof Grund>
 
-/** Part of the day at the place of work, minutes 0–1440. 'offen' has no length; 'fehlt' and 'frei' say what nobody stamped. */
+/** What the wall shows, in minutes from midnight: from yesterday evening to tomorrow morning, so that no night shift is cut. */
+export const wandfenster = { von: -360, bis: 1800 } as const
+
+/** Part of the day at the place of work, minutes 0–1440 (on the wall those of `wandfenster`). 'offen' has no length; 'fehlt' and 'frei' say what nobody stamped. */
 export const Linie = z.object({ von: z.int(), bis: z.int(), art: z.enum(['arbeit', 'pause', 'unterwegs', 'abwesend', 'offen', 'plan', 'fehlt', 'frei']) })
 export type Linie = z.output<typeof Linie>
 
@@ -42,6 +46,10 @@ export const Statuszeile = z.object({
   darf: z.array(z.enum(['anrufen', 'nachricht'])),
 })
 export type Statuszeile = z.output<typeof Statuszeile>
+
+/** A row of the wall: nothing that somebody passing by need not read. */
+export const Wandzeile = z.pick(Statuszeile, { lstfix: true, status: true, grund: true, abteilung: true, zone: true, seit: true, bis: true, bisTag: true, linie: true, jetztMin: true })
+export type Wandzeile = z.output<typeof Wandzeile>
 
 const Stempelzeile = z.object({ id: Uuid, timestamp: Instant, flag: z.enum(['arrival', 'departure']), code: z.string(), quelle: z.string(), empfangen: Instant })
 
@@ -94,6 +102,7 @@ const lesen = { method: 'GET', permission: 'STATUSABFRAGE', scope: 'konten' } as
 const detail = { ...lesen, params: z.extend(Stichdatum, { idlstfix: Uuid }), result: Statusdetail, live: ['anwesenheit'] } as const
 
 export const calls = defineContract(app)({
+  ...evakuierungCalls,
   personal: {
     ...lesen, path: '/v1/statusabfrage/personaluebersicht/{stichdatum}/entities', params: Stichdatum,
     query: z.extend(Paging, { ...auswahl, sort }), result: page(Statuszeile), live: ['anwesenheit'],
@@ -115,6 +124,10 @@ export const calls = defineContract(app)({
   uebersicht: {
     ...lesen, path: '/v1/statusabfrage/uebersicht/{stichdatum}', params: Stichdatum,
     query: z.object({ abteilung: auswahl.abteilung, vkforgid: auswahl.vkforgid }), result: Uebersicht, live: ['anwesenheit'],
+  },
+  wand: {
+    ...lesen, path: '/v1/statusabfrage/wand/{stichdatum}/entities', params: Stichdatum,
+    query: z.extend(Paging, { abteilung: auswahl.abteilung, vkforgid: auswahl.vkforgid }), result: page(Wandzeile), live: ['anwesenheit'],
   },
   empfaengerAbteilungen: {
     ...lesen, permission: 'STATUSABFRAGE.NACHRICHT', path: '/v1/statusabfrage/empfaenger/abteilung/entities',

@@ -103,6 +103,25 @@ test('eine Nachtschicht steht an beiden Tagen', async () => {
   expect((await p.als(dora, calls).personalDetail({ params: { stichdatum: '2026-11-17', idlstfix: max.lstfixId! } })).stempel).toHaveLength(2)
 })
 
+test('die Wand zeichnet eine Nachtschicht ganz, von gestern Abend bis heute früh und von heute Abend bis morgen früh', async () => {
+  const wand = async (stichdatum: string) => (await p.als(dora, calls).wand({ params: { stichdatum }, query: { limit: 10 } })).entities.find(({ lstfix }) => lstfix.id === max.lstfixId)!
+  const morgen = await wand('2026-11-17')
+  expect(morgen.linie).toContainEqual({ von: -122, bis: 363, art: 'arbeit' })
+  expect(morgen.linie.filter(({ art }) => art === 'plan')).toEqual([{ von: -120, bis: 360, art: 'plan' }, { von: 1320, bis: 1800, art: 'plan' }])
+  expect(morgen).not.toHaveProperty('telefon')
+})
+
+test('die Wand blättert durch dieselben Leute wie die Tafel, Ausnahmen zuerst, nach Standort und Abteilung', async () => {
+  const ruf = p.als(dora, calls)
+  const eins = await ruf.wand({ params, query: { limit: 4 } })
+  const zwei = await ruf.wand({ params, query: { limit: 4, cursor: eins.next! } })
+  expect([...eins.entities, ...zwei.entities].map(({ lstfix }) => lstfix.id)).toEqual((await liste(dora)).map(({ lstfix }) => lstfix.id))
+  expect((await ruf.wand({ params, query: { vkforgid: 3000 } as never })).entities.map(({ lstfix }) => lstfix.id)).toEqual([emil.lstfixId])
+  expect((await ruf.wand({ params, query: { abteilung: abteilung.wien } as never })).entities).toHaveLength(1)
+  expect((await p.als(anna, calls).wand({ params, query: { vkforgid: 3000 } as never })).entities).toEqual([])
+  for (const wer of [gast, max]) await expect(p.als(wer, calls).wand({ params, query: {} as never })).rejects.toMatchObject({ status: 403 })
+})
+
 test('die Zahlen gelten für alle, die Abteilungen addieren sich dazu', async () => {
   const ruf = p.als(dora, calls)
   const alle = await ruf.uebersicht({ params, query: {} })

@@ -70,6 +70,22 @@ describe('das Vertrauen in die Zeit', () => {
     expect((await erfasst({ timestamp: jetzt({ hours: 24 }) }))[0]).toBe('C')
   })
   test('ist C, wenn ein Gerät dazwischen stand, auch im selben Augenblick', async () => expect(await erfasst({ geraet: uuid(), folge: 1 })).toEqual(['C', null]))
+  const vomGeraet = async (folge: number, grad: string, stunden: number, { von = stunden, abweichungSek = 0 } = {}) => {
+    const geraet = uuid()
+    const kopf = { geraet, folge, um: jetzt({ hours: -stunden }), grad, abweichungSek }
+    const { vertrauen, abweichungSek: gezeigt } = await als(max).stempeln({ body: wunsch({ timestamp: jetzt({ hours: -von }) }) }, { geraet: JSON.stringify({ id: geraet, uhr: jetzt(), wartend: 0, eintrag: kopf }) })
+    return [vertrauen, gezeigt]
+  }
+  test('was auf dem Gerät gewartet hat, behält dessen Stufe; spät anzukommen ist keine Abweichung', async () => {
+    expect(await vomGeraet(1, 'A', 0)).toEqual(['A', null])
+    expect(await vomGeraet(1, 'B', 5)).toEqual(['B', null])
+    expect(await vomGeraet(1, 'C', 5)).toEqual(['C', null])
+  })
+  test('eine falsch gehende Uhr des Geräts wird genannt', async () => expect(await vomGeraet(1, 'C', 5, { abweichungSek: -86_400 })).toEqual(['C', 86_400]))
+  test('eine von Hand gegebene Zeit ist C, gleich was das Gerät von seiner Uhr weiß', async () => {
+    expect((await vomGeraet(1, 'B', 5, { von: 7 }))[0]).toBe('C')
+    expect((await vomGeraet(1, 'A', 3))[0]).toBe('C')
+  })
   test('die Zeit des Geräts wird nie umgeschrieben', async () => {
     const timestamp = '2031-05-05T05:05:05.123Z'
     expect((await als(max).stempeln({ body: wunsch({ timestamp }) })).timestamp).toBe(timestamp)

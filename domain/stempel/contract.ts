@@ -44,7 +44,7 @@ export const Zeitstempel = z.object({
   quelle: z.enum(['portal', 'terminal', 'nfc', 'import']),
   vertrauen: Vertrauen,
   empfangen: Instant,
-  /** Seconds between the told time and its arrival, when it is more than 120; null for what arrived in time and for corrections. */
+  /** Seconds by which the device's clock (or, without a device, the told time) was off, when more than 120; null for what agrees and for corrections. */
   abweichungSek: z.nullable(z.int()),
   /** Who entered it, when it was not the person itself. */
   erfasstVon: z.nullable(z.string()),

@@ -11,13 +11,21 @@ export const korrektur = 'STEMPELERFASSUNG.KORREKTUR'
 
 /** Where a stamp came from and how far its time can be trusted. */
 export interface Herkunft { quelle: Zeitstempel['quelle']; vertrauen: Zeitstempel['vertrauen'] }
+type Gesagt = Pick<Stempelwunsch, 'timestamp' | 'geraet' | 'folge'>
 
 /** From this difference on between told and seen time a stamp is marked. */
 const ABWEICHUNG_MS = 120_000
 
-/** A = the server's clock agrees (at most 120 s apart) and no device queue stood in between, otherwise C: the wall clock of the device only. */
-export const vertrauenIn = ({ jetzt }: Pick<Context, 'jetzt'>, { timestamp, geraet, folge }: Pick<Stempelwunsch, 'timestamp' | 'geraet' | 'folge'>): Herkunft['vertrauen'] =>
-  geraet === undefined && folge === undefined && abstandMs(timestamp, jetzt.toString()) <= ABWEICHUNG_MS ? 'A' : 'C'
+/**
+ * A = the server's clock agrees (at most 120 s apart) with a time told at once; B = told late, but the device had anchored it to the
+ * server's clock; otherwise C: the wall clock of the device only, or a time given by hand.
+ */
+export function vertrauenIn({ jetzt, eintrag }: Pick<Context, 'jetzt' | 'eintrag'>, { timestamp, geraet, folge }: Gesagt): Herkunft['vertrauen'] {
+  if (!eintrag) return geraet === undefined && folge === undefined && abstandMs(timestamp, jetzt.toString()) <= ABWEICHUNG_MS ? 'A' : 'C'
+  if (abstandMs(timestamp, eintrag.um) > ABWEICHUNG_MS) return 'C'
+  if (eintrag.grad === 'A') return abstandMs(timestamp, jetzt.toString()) <= ABWEICHUNG_MS ? 'A' : 'C'
+  return eintrag.grad
+}
 
 /** Stamps that the asker may see, voided ones included: his own, or with the right those of the accounts he acts for. The only way to start a query on them. */
 export const sichtbareStempel = (context: Context) =>
@@ -26,7 +34,7 @@ export const sichtbareStempel = (context: Context) =>
     .leftJoin('anwender as ea', 'ea.id', 'z.erfasstVon')
     .$if(may(context, alle), (query) => query.where('l.vkforgid', 'in', [...context.person.konten]))
     .$if(!may(context, alle), (query) => query.where('z.lstfixId', '=', context.person.lstfixId ?? nobody))
-    .select(['z.id', 'z.timestamp', 'z.flag', 'z.zone', 'z.quelle', 'z.vertrauen', 'z.empfangen', 'z.korrigiert', 'z.grund', 'z.lstfixId', 'z.code',
+    .select(['z.id', 'z.timestamp', 'z.flag', 'z.zone', 'z.quelle', 'z.vertrauen', 'z.empfangen', 'z.korrigiert', 'z.grund', 'z.lstfixId', 'z.code', 'z.geraet', 'z.abweichungSek',
       'c.beschreibung', 'c.art', 'c.icon', 'l.persnr', 'l.vorname', 'l.zuname', 'l.vkforgid', 's.grund as stornoGrund', 's.zeitpunkt as stornoZeit', 'sa.anzeigename as stornoVon', 'ea.anzeigename as erfasstName'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof sichtbareStempel>['executeTakeFirstOrThrow']>>
@@ -34,12 +42,19 @@ type Row = Awaited<ReturnType<ReturnType<typeof sichtbareStempel>['executeTakeFi
 /** The record as the contract shows it, with what the asker may do. */
 export const alsZeitstempel = (context: Context, row: Row): Zeitstempel => ({
   id: row.id, timestamp: row.timestamp, flag: row.flag, zone: row.zone, quelle: row.quelle, vertrauen: row.vertrauen as Zeitstempel['vertrauen'], empfangen: row.empfangen,
-  abweichungSek: row.korrigiert === null && abstandMs(row.timestamp, row.empfangen) > ABWEICHUNG_MS ? Math.round(abstandMs(row.timestamp, row.empfangen) / 1000) : null,
+  abweichungSek: abweichung(row),
   erfasstVon: row.erfasstName, korrigiert: row.korrigiert, grund: row.grund, code: { name: row.code, description: row.beschreibung, art: row.art, icon: row.icon },
   employee: { id: row.lstfixId, persnr: row.persnr, vorname: row.vorname, zuname: row.zuname },
   storno: row.stornoZeit === null ? null : { grund: row.stornoGrund!, zeitpunkt: row.stornoZeit, von: row.stornoVon ?? '' },
   darf: row.stornoZeit === null && may(context, korrektur) ? ['korrigieren', 'loeschen'] : [],
 })
+
+/** What waited on a device was compared by the device; anything else is compared with its arrival. */
+function abweichung({ korrigiert, geraet, abweichungSek, timestamp, empfangen }: Row) {
+  if (korrigiert !== null) return null
+  const ms = abweichungSek !== null ? Math.abs(abweichungSek) * 1000 : geraet !== null ? 0 : abstandMs(timestamp, empfangen)
+  return ms > ABWEICHUNG_MS ? Math.round(ms / 1000) : null
+}
 
 const abstandMs = (a: string, b: string) => Math.abs(Temporal.Instant.from(a).epochMilliseconds - Temporal.Instant.from(b).epochMilliseconds)
 
@@ -71,15 +86,16 @@ export async function stempeln(context: Context, wunsch: Stempelwunsch, herkunft
 
 /** Looks the person and the code up, stores, and reads back in one statement: this is the call that forty people make at once. */
 async function eingefuegt(context: Context, fuer: string, wunsch: Stempelwunsch, herkunft: Herkunft) {
+  const { eintrag } = context
   const ziel = mitarbeiterMit(context, fuer, ...stempelnFuer(context)).select(['lstfix.id as lstfixId', 'lstfix.vkforgid', 'lstfix.persnr', 'lstfix.vorname', 'lstfix.zuname', 'filiale.zone'])
   const { rows: [row] } = await sql<Row>`
     with ziel as (${ziel}), stempelart as (select name as code, beschreibung, art, icon from stempelcode where name = ${wunsch.code}),
     neu as (
-      insert into zeitstempel (id, lstfix_id, timestamp, zone, flag, code, quelle, geraet, folge, vertrauen, erfasst_von)
-      select ${wunsch.id}::uuid, lstfix_id, ${gerundet(wunsch.timestamp)}::timestamptz, zone, ${wunsch.flag}, code, ${herkunft.quelle}, ${wunsch.geraet ?? null}::uuid, ${wunsch.folge ?? null}::bigint, ${herkunft.vertrauen},
+      insert into zeitstempel (id, lstfix_id, timestamp, zone, flag, code, quelle, geraet, folge, vertrauen, abweichung_sek, erfasst_von)
+      select ${wunsch.id}::uuid, lstfix_id, ${gerundet(wunsch.timestamp)}::timestamptz, zone, ${wunsch.flag}, code, ${herkunft.quelle}, ${eintrag?.geraet ?? wunsch.geraet ?? null}::uuid, ${eintrag?.folge ?? wunsch.folge ?? null}::bigint, ${herkunft.vertrauen}, ${eintrag?.abweichungSek ?? null}::int,
         case when lstfix_id = ${context.person.lstfixId}::uuid then null else ${context.person.anwenderId}::uuid end
       from ziel, stempelart on conflict do nothing
-      returning id, timestamp, flag, quelle, vertrauen, empfangen, korrigiert, grund, erfasst_von
+      returning id, timestamp, flag, quelle, vertrauen, empfangen, korrigiert, grund, geraet, abweichung_sek, erfasst_von
     )
     select neu.*, ziel.*, stempelart.*, null as storno_grund, null as storno_zeit, null as storno_von,
       (select anzeigename from anwender where id = neu.erfasst_von) as erfasst_name

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { planTag, type Abwesenheit } from '#domain/personal/arbeitszeit.ts'
 import type { Feiertag } from '#domain/personal/feiertage.ts'
 import type { Stempel, Stempelart } from '#domain/stempel/stempel-regeln.ts'
-import { fuerAlle, status, type Grund, type Lage } from './anwesenheit.ts'
+import { fuerAlle, imHaus, status, type Grund, type Lage } from './anwesenheit.ts'
 
 const zone = 'Europe/Berlin'
 const ARTEN: Record<string, Stempelart> = { Normal: 'arbeit', Homeoffice: 'arbeit', Pause: 'pause', Dienstgang: 'unterwegs', Arzt: 'abwesend' }
@@ -51,9 +51,9 @@ describe('wer unerwartet fehlt', () => {
 describe('wer erwartet fehlt', () => {
   test.each([
     ['06:00', [], 'E noch nicht dran'], ['07:10', [], 'E noch nicht dran'], ['15:58', ['K 07:00', 'G 15:50'], 'E fertig'], ['17:00', ['K 07:00', 'G 09:20'], 'E fertig'],
-    ['17:00', [], 'E unklar'], ['11:00', ['K 07:00', 'G 10:00 Arzt'], 'E abwesend'],
+    ['17:00', [], 'E unklar'], ['11:00', ['K 07:00', 'G 10:00 Arzt'], 'E arzt'],
   ])('um %s mit %j: %s', (uhr, zeilen, erwartet) => expect(um(uhr, zeilen)).toBe(erwartet))
-  test.each([['Urlaub', 'urlaub'], ['Krank', 'krank'], ['Zeitausgleich', 'zeitausgleich'], ['Schulung', 'schulung'], ['Berufsschule', 'berufsschule'], ['Elternzeit', 'abwesend'], ['Sonstige', 'abwesend']] as const)('%s ist %s', (art, grund) =>
+  test.each([['Urlaub', 'urlaub'], ['Krank', 'krank'], ['Zeitausgleich', 'zeitausgleich'], ['Schulung', 'schulung'], ['Berufsschule', 'berufsschule'], ['Elternzeit', 'elternzeit'], ['Sonstige', 'abwesend']] as const)('%s ist %s', (art, grund) =>
     expect(um('10:00', [], mit(fort(art)))).toBe(`E ${grund}`))
   test('mit einem halben Tag Urlaub wird niemand vermisst', () => {
     expect(um('08:00', [], mit(fort('Urlaub', true)))).toBe('E urlaub')
@@ -87,9 +87,18 @@ test('eine Abwesenheit sagt ihren letzten Tag, ein Plan sein Ende', () => {
 test('ein vergessenes Gehen hat in der Linie kein erfundenes Ende', () =>
   expect(status(lage(['K 04:00', 'K 13:00']), instant('2026-03-03T14:00')).linie).toEqual([{ von: 240, bis: 240, art: 'offen' }, { von: 780, bis: 840, art: 'arbeit' }]))
 test('private Gründe liest nur, wer darf', () => {
-  expect((['urlaub', 'krank', 'zeitausgleich'] as const).map(fuerAlle)).toEqual(['abwesend', 'abwesend', 'abwesend'])
-  const offen: Grund[] = ['anwesend', 'pause', 'dienstreise', 'homeoffice', 'schulung', 'berufsschule', 'noch nicht da', 'weg', 'fertig', 'frei']
+  const privat: Grund[] = ['urlaub', 'krank', 'zeitausgleich', 'berufsschule', 'elternzeit', 'arzt']
+  expect(new Set(privat.map(fuerAlle))).toEqual(new Set(['abwesend']))
+  const offen: Grund[] = ['anwesend', 'pause', 'dienstreise', 'homeoffice', 'schulung', 'noch nicht da', 'weg', 'fertig', 'frei']
   expect(offen.map(fuerAlle)).toEqual(offen)
+})
+
+test.each([
+  ['08:00', ['K 07:00'], 'ja'], ['12:10', ['K 07:00', 'G 12:00 Pause'], 'ja'], ['18:00', ['K 07:00', 'G 12:00 Pause'], 'unklar'], ['23:30', ['K 07:00'], 'unklar'], ['08:00', ['K 02T14:00'], 'unklar'],
+  ['10:00', ['K 07:00', 'G 09:00 Dienstgang'], null], ['10:00', ['K 07:00 Homeoffice'], null], ['23:59', ['K 07:00 Homeoffice'], null], ['17:00', ['K 07:00', 'G 16:00'], null], ['11:00', ['K 07:00', 'G 10:00 Arzt'], null], ['10:00', [], null], ['17:00', [], null],
+] as const)('bei einer Räumung um %s mit %j gesucht: %s', (uhr, zeilen, erwartet) => {
+  const hier = lage([...zeilen])
+  expect(imHaus(hier, status(hier, instant(`2026-03-03T${uhr}`)))).toBe(erwartet)
 })
 
 test('zu jeder Zeit liegt die Linie im Tag, und die Reihenfolge der Stempel ändert nichts', () =>

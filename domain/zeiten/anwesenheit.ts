@@ -10,7 +10,7 @@ import { tageslinie, type Linie } from './tageslinie.ts'
 export type Status = 'A' | 'E' | 'U'
 export type Grund =
   | 'anwesend' | 'pause' | 'unterwegs' | 'dienstreise' | 'homeoffice' | 'schulung' | 'unklar'
-  | 'urlaub' | 'krank' | 'zeitausgleich' | 'berufsschule' | 'abwesend' | 'frei' | 'feiertag' | 'noch nicht dran' | 'fertig'
+  | 'urlaub' | 'krank' | 'zeitausgleich' | 'berufsschule' | 'elternzeit' | 'arzt' | 'abwesend' | 'frei' | 'feiertag' | 'noch nicht dran' | 'fertig'
   | 'noch nicht da' | 'weg'
 
 /** What is known about a person around now. */
@@ -56,9 +56,21 @@ export function status(lage: Lage, jetzt: Temporal.Instant): Anwesenheit {
   return { bis: null, bisTag: null, ...antwort, linie: tageslinie(alle, lage.zone, ms), zuletzt: letzter ? instant(letzter.ms) : null }
 }
 
-/** The reason as everybody may read it: why someone is privately away is for those who may see absences. */
+/** The reason as everybody may read it: why someone is privately away is for those who may see absences. Work elsewhere (Dienstreise, Homeoffice, Schulung) is no secret. */
 export const fuerAlle = (grund: Grund): Grund => (PRIVAT.has(grund) ? 'abwesend' : grund)
-const PRIVAT = new Set<Grund>(['urlaub', 'krank', 'zeitausgleich'])
+const PRIVAT = new Set<Grund>(['urlaub', 'krank', 'zeitausgleich', 'berufsschule', 'elternzeit', 'arzt'])
+
+/**
+ * Whether an evacuation has to look for somebody: 'ja' = stamped in or on a break, not on the road, on a trip or at home; 'unklar' = the last
+ * act was an arrival or a break so long ago that the board no longer believes it. Better one name too many than one too few.
+ */
+export function imHaus({ stempel }: Pick<Lage, 'stempel'>, { status, grund }: Pick<Anwesenheit, 'status' | 'grund'>): 'ja' | 'unklar' | null {
+  if (status === 'A' && grund !== 'unklar') return WOANDERS.has(grund) ? null : 'ja'
+  const letzter = zaehlendeMitZeit(stempel).at(-1)?.s
+  if (!letzter || GRUND_DES_CODES[letzter.code] === 'homeoffice') return null
+  return (letzter.flag === 'arrival' && letzter.art !== 'unterwegs') || (letzter.flag === 'departure' && letzter.art === 'pause') ? 'unklar' : null
+}
+const WOANDERS = new Set<Grund>(['unterwegs', 'dienstreise', 'homeoffice'])
 
 type Teil = Pick<Anwesenheit, 'status' | 'grund' | 'seit'> & Partial<Pick<Anwesenheit, 'bis' | 'bisTag'>>
 interface Akt { s: Stempel; ms: number }
@@ -72,9 +84,9 @@ const VORLAUF_MS = 2 * 3_600_000
 
 const GRUND_DER_ABWESENHEIT: Record<Abwesenheitsart, Grund> = {
   Urlaub: 'urlaub', Krank: 'krank', Zeitausgleich: 'zeitausgleich', Schulung: 'schulung', Dienstreise: 'dienstreise',
-  Homeoffice: 'homeoffice', Berufsschule: 'berufsschule', Elternzeit: 'abwesend', Sonstige: 'abwesend',
+  Homeoffice: 'homeoffice', Berufsschule: 'berufsschule', Elternzeit: 'elternzeit', Sonstige: 'abwesend',
 }
-const GRUND_DES_CODES: Readonly<Record<string, Grund>> = { Homeoffice: 'homeoffice', Schulung: 'schulung' }
+const GRUND_DES_CODES: Readonly<Record<string, Grund>> = { Homeoffice: 'homeoffice', Schulung: 'schulung', Arzt: 'arzt' }
 
 /** The plan that runs, else the next one, else the one that ended last. */
 function planUm({ plaene }: Lage, ms: number): Plan | null {
@@ -125,7 +137,7 @@ function fort({ zone, abwesenheiten, feiertage }: Lage, plan: Plan | null, letzt
 function gegangen(plan: Plan, { s, ms: ging }: Akt, abwesend: Abwesenheit | undefined): Teil {
   const seit = instant(ging)
   const bis = instant(plan.bis)
-  if (s.art === 'abwesend') return { status: 'E', grund: 'abwesend', seit, bis }
+  if (s.art === 'abwesend') return { status: 'E', grund: GRUND_DES_CODES[s.code] ?? 'abwesend', seit, bis }
   if (ging >= plan.bis - TOLERANZ_MS) return fertig(ging)
   if (abwesend) return grundDerAbwesenheit(abwesend)
   return { status: 'U', grund: s.art === 'arbeit' ? 'weg' : 'unklar', seit, bis }

@@ -27,6 +27,8 @@ export interface App {
   permissions: Readonly<Record<string, Text>>
   /** Submenu. `path` is relative ('' = the app itself) and has a screen of the same name. */
   menu: readonly { path: string; label: Text; permission?: string }[]
+  /** Screens that take the whole window (a wall, a sheet of paper): the shell draws nothing around them. */
+  bare?: readonly string[]
   widgets: Readonly<Record<string, { title: Text; permission: string; size: 'third' | 'half' | 'full' }>>
   /** False: reached otherwise than by a tile (sign-in, settings). */
   tile?: false

@@ -18,6 +18,8 @@ export interface Call<Key extends string = string> {
   result: z.ZodMiniType
   /** May wait on the device: the caller sends an Idempotency-Key (or a body with a uuid `id`); a repetition answers the stored result. */
   offline?: true
+  /** The handler commits by itself, piece by piece, instead of within one transaction around the call. */
+  transaction?: false
   /** The browser gives up after this many milliseconds (default 30,000). */
   timeoutMs?: number
   /** Live topics that make this answer stale; the browser reloads it when one arrives. */

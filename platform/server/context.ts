@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Language } from '#platform/contract/messages.ts'
+import type { Eintrag, Eintragskopf } from '#platform/contract/outbox.ts'
 import type { Tables } from './tables.ts'
 
 /** Who asks. Read from the session with every request (at most 2 s old). */
@@ -51,6 +52,10 @@ export interface Context {
   settings: Settings
   /** What the commit writes beside the rows, and what runs after it (never when the call failed). */
   pending: { audit: (AuditEntry & { als?: Actor })[]; events: Emission[]; after: (() => void)[] }
+  /** The entry of a device's queue that this call is, when one waits behind it. */
+  eintrag: Eintragskopf | undefined
+  /** Carries out an entry as the person that made it, in a transaction of its own and by the ordinary way (right, shape, rule, idempotency, audit). Throws what the call throws. */
+  ausfuehren: (anwenderId: string, eintrag: Eintrag) => Promise<void>
   /** Sets or clears the session cookie (sign-in and sign-out only). */
   setSession: (token: string | null, stay: boolean) => void
 }

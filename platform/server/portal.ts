@@ -6,6 +6,7 @@ import type { Settings } from './context.ts'
 import type { ServerApp } from './http.ts'
 import type { Jobs } from './jobs.ts'
 import type { Live } from './live.ts'
+import type { Route } from './perform.ts'
 import type { Tables } from './tables.ts'
 
 /** The running server's parts, handed to everything that mounts or works. */
@@ -13,9 +14,13 @@ export interface Portal {
   config: Config
   db: Kysely<Tables>
   apps: readonly ServerApp[]
+  /** Calls that may have waited on a device, by method and path. */
+  waiting: Map<string, Route>
   live: Live
   jobs: Jobs
   log: FastifyBaseLogger
+  /** Folder of the built web app. */
+  web: string
   /** `/api`. */
   basePath: string
   /** Behind TLS: cookies carry `__Host-`, HSTS is sent. */

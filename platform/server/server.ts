@@ -51,7 +51,9 @@ export async function mountPortal(server: FastifyInstance, portal: Portal) {
   for (const { calls, handlers } of portal.apps)
     for (const [name, call] of Object.entries(calls)) {
       if (!call.permission || !call.scope || !call.result) throw new Error(`Aufruf ${call.method} ${call.path} ohne Recht, Bereich oder Form`)
-      mountCall(server, portal, call, handlers[name]! as never)
+      const route = { call, handler: handlers[name]! as never }
+      if (call.offline) portal.waiting.set(`${call.method} ${call.path}`, route)
+      mountCall(server, portal, route)
     }
   mountLive(server, portal)
   const document = openapi(portal.apps, portal.basePath, portal.settings.version.version)

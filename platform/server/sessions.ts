@@ -39,24 +39,35 @@ export async function personOf(db: Kysely<Tables>, token: string, idleMinutes: n
 }
 
 async function readPerson(db: Kysely<Tables>, key: Buffer, idleMinutes: number): Promise<Person | null> {
-  const row = await db.selectFrom('sitzung as s').innerJoin('anwender as a', 'a.id', 's.anwenderId')
-    .where('s.tokenHash', '=', key).where('s.beendet', 'is', null).where('s.laeuftAb', '>', sql<string>`now()`).where('a.aktiv', '=', true)
-    .select(['s.id as sitzungId', 's.stayAuthenticated', 'a.id', 'a.username', 'a.anzeigename', 'a.email', 'a.accountid', 'a.lstfixId', 'a.sprache'])
-    .select(sql<boolean>`s.zuletzt_gesehen < now() - interval '1 minute'`.as('alt'))
-    .select(sql<string[]>`array(select berechtigung from anwender_berechtigung where anwender_id = a.id
-      union select rb.berechtigung from anwender_rolle ar join rolle_berechtigung rb using (rolle_id) where ar.anwender_id = a.id)`.as('rechte'))
-    .select(sql<number[]>`array(select accountid from anwender_konto where anwender_id = a.id union select a.accountid order by 1)`.as('konten'))
+  const row = await people(db).innerJoin('sitzung as s', 's.anwenderId', 'a.id')
+    .where('s.tokenHash', '=', key).where('s.beendet', 'is', null).where('s.laeuftAb', '>', sql<string>`now()`)
+    .select(['s.id as sitzungId', 's.stayAuthenticated']).select(sql<boolean>`s.zuletzt_gesehen < now() - interval '1 minute'`.as('alt'))
     .executeTakeFirst()
   if (!row) return null
   if (row.alt) {
     await db.updateTable('sitzung').set({ zuletztGesehen: sql<string>`now()`, laeuftAb: sql<string>`least(${expiry(row.stayAuthenticated, idleMinutes)}, case when stay_authenticated then 'infinity' else begonnen + interval '1 hour' * ${maxHours} end)` })
       .where('id', '=', row.sitzungId).execute()
   }
-  return {
-    anwenderId: row.id, sitzungId: row.sitzungId, username: row.username, name: row.anzeigename, email: row.email, accountid: row.accountid,
-    konten: row.konten, lstfixId: row.lstfixId, berechtigungen: new Set(row.rechte), sprache: row.sprache, stayAuthenticated: row.stayAuthenticated,
-  }
+  return asPerson(row)
 }
+
+/** A person without a session: whoever left something on a device that is now handed over. Null when blocked or gone. */
+export async function personById(db: Kysely<Tables>, anwenderId: string): Promise<Person | null> {
+  const row = await people(db).where('a.id', '=', anwenderId).executeTakeFirst()
+  return row ? asPerson({ ...row, sitzungId: '', stayAuthenticated: false }) : null
+}
+
+const people = (db: Kysely<Tables>) => db.selectFrom('anwender as a').where('a.aktiv', '=', true)
+  .select(['a.id', 'a.username', 'a.anzeigename', 'a.email', 'a.accountid', 'a.lstfixId', 'a.sprache'])
+  .select(sql<string[]>`array(select berechtigung from anwender_berechtigung where anwender_id = a.id
+    union select rb.berechtigung from anwender_rolle ar join rolle_berechtigung rb using (rolle_id) where ar.anwender_id = a.id)`.as('rechte'))
+  .select(sql<number[]>`array(select accountid from anwender_konto where anwender_id = a.id union select a.accountid order by 1)`.as('konten'))
+type Row = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>> & { sitzungId: string; stayAuthenticated: boolean }
+
+const asPerson = (row: Row): Person => ({
+  anwenderId: row.id, sitzungId: row.sitzungId, username: row.username, name: row.anzeigename, email: row.email, accountid: row.accountid,
+  konten: row.konten, lstfixId: row.lstfixId, berechtigungen: new Set(row.rechte), sprache: row.sprache, stayAuthenticated: row.stayAuthenticated,
+})
 
 /** Whether a session still counts; unlike a request, asking does not prolong it. */
 export const sessionOpen = async (db: Kysely<Tables>, id: string) =>

@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- generated: as long as the database has columns */
 /** Row types of every table. Generated from the migrated database (`npm run tables`); a test fails when they differ. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
@@ -16,11 +17,18 @@ export interface Tables {
   anwenderRolle: AnwenderRolle
   arbeitszeitmodell: Arbeitszeitmodell
   arbeitszeitmodellTag: ArbeitszeitmodellTag
+  dateiTeil: DateiTeil
   drossel: Drossel
   ereignis: Ereignis
+  evakuierung: Evakuierung
+  evakuierungEnde: EvakuierungEnde
+  evakuierungHaken: EvakuierungHaken
+  evakuierungPerson: EvakuierungPerson
   feiertag: Feiertag
   filiale: Filiale
   firma: Firma
+  geraet: Geraet
+  geraetFolge: GeraetFolge
   idempotenz: Idempotenz
   installation: Installation
   lstfix: Lstfix
@@ -29,11 +37,14 @@ export interface Tables {
   postausgang: Postausgang
   pruefspur: Pruefspur
   pruefspurSiegel: PruefspurSiegel
+  quarantaene: Quarantaene
   rolle: Rolle
   rolleBerechtigung: RolleBerechtigung
   sitzung: Sitzung
   stempelcode: Stempelcode
   tagesabschluss: Tagesabschluss
+  uebergabeAusweis: UebergabeAusweis
+  uebergabeSchluessel: UebergabeSchluessel
   zeitbuchung: Zeitbuchung
   zeitfreigabe: Zeitfreigabe
   zeitregel: Zeitregel
@@ -122,6 +133,14 @@ export interface ArbeitszeitmodellTag {
   pauseMin: Generated<number>
 }
 
+export interface DateiTeil {
+  anwenderId: string
+  upload: string
+  teil: number
+  inhalt: Buffer
+  empfangen: Generated<string>
+}
+
 export interface Drossel {
   schluessel: string
   zeiten: string[]
@@ -134,6 +153,43 @@ export interface Ereignis {
   ids: Json<undefined>
   fuer: Json<null>
   zeitpunkt: Generated<string>
+}
+
+export interface Evakuierung {
+  id: string
+  vkforgid: number
+  anlass: 'Alarm' | 'Übung'
+  begonnen: string
+  empfangen: Generated<string>
+  anwenderId: string
+  teilVon: string | null
+}
+
+export interface EvakuierungEnde {
+  evakuierungId: string
+  beendet: string
+  empfangen: Generated<string>
+  anwenderId: string
+  bemerkung: Generated<string>
+}
+
+export interface EvakuierungHaken {
+  id: string
+  evakuierungId: string
+  lstfixId: string
+  stand: 'sicher' | 'vermisst' | 'nicht im Haus' | 'offen'
+  ersetzt: Generated<string[]>
+  zeitpunkt: string
+  empfangen: Generated<string>
+  anwenderId: string
+}
+
+export interface EvakuierungPerson {
+  evakuierungId: string
+  lstfixId: string
+  unklar: Generated<boolean>
+  spaeter: Generated<boolean>
+  seit: string | null
 }
 
 export interface Feiertag {
@@ -160,6 +216,22 @@ export interface Firma {
   zone: string
   land: 'DE' | 'AT' | 'CH'
   eingerichtet: Generated<string>
+}
+
+export interface Geraet {
+  id: string
+  hoechste: Generated<number>
+  wartend: Generated<number>
+  zuletzt: Generated<string>
+  abweichungSek: number | null
+  anwenderId: string | null
+  browser: Generated<string>
+}
+
+export interface GeraetFolge {
+  geraetId: string
+  folge: number
+  empfangen: Generated<string>
 }
 
 export interface Idempotenz {
@@ -237,6 +309,21 @@ export interface PruefspurSiegel {
   hash: Buffer
 }
 
+export interface Quarantaene {
+  id: string
+  anwenderId: string
+  geraetId: string
+  aufruf: string
+  eintrag: Json
+  erfasst: string
+  eingegangen: Generated<string>
+  grund: string
+  entscheidung: 'uebernommen' | 'verworfen' | null
+  entschieden: string | null
+  entschiedenVon: string | null
+  bemerkung: string | null
+}
+
 export interface Rolle {
   id: string
   name: string
@@ -287,6 +374,21 @@ export interface Tagesabschluss {
   abwesenheit: string | null
   regeln: Json
   eingabe: Buffer
+}
+
+export interface UebergabeAusweis {
+  tokenHash: Buffer
+  anwenderId: string
+  geraetId: string
+  ausgestellt: Generated<string>
+  laeuftAb: string
+}
+
+export interface UebergabeSchluessel {
+  id: string
+  oeffentlich: Buffer
+  privat: Buffer
+  erstellt: Generated<string>
 }
 
 export interface Zeitbuchung {
@@ -341,6 +443,7 @@ export interface Zeitstempel {
   korrigiert: string | null
   grund: string | null
   erfasstVon: string | null
+  abweichungSek: number | null
 }
 
 export interface ZeitstempelStorno {

@@ -13,8 +13,6 @@ interface Device extends DBSchema {
   kept: { key: [anwenderId: string, name: string]; value: { sealed: Sealed; at: number } }
   /** Writes that wait, by the device's contiguous sequence. What a row holds is defined in outbox/. */
   outbox: { key: number; value: { folge: number; id: string; anwenderId: string }; indexes: { id: string } }
-  /** Pieces of files that wait with a write, by upload and number. */
-  parts: { key: [upload: string, part: number]; value: { upload: string; part: number; anwenderId: string; sealed: Sealed } }
 }
 export type DeviceDb = IDBPDatabase<Device>
 
@@ -27,7 +25,6 @@ export const deviceDb = () => (open ??= openDB<Device>('portal', 1, {
     db.createObjectStore('keys')
     db.createObjectStore('kept')
     db.createObjectStore('outbox', { keyPath: 'folge' }).createIndex('id', 'id', { unique: true })
-    db.createObjectStore('parts', { keyPath: ['upload', 'part'] })
   },
   // A newer version of the app waits for the database: let go, the next use opens it again.
   blocking(_, __, event) { open = undefined; (event.target as IDBDatabase).close() },

@@ -20,6 +20,7 @@ export function manifestProblems(app: App, { screens, widgets }: { screens: read
     ...(app.path === `/${app.id}` ? [] : [at(`Pfad ${app.path} ist nicht der Ordner`)]),
     ...((icons as readonly string[]).includes(app.icon) ? [] : [at(`Icon ${app.icon} gibt es nicht`)]),
     ...app.menu.filter(({ path }) => !screens.includes(path)).map(({ path }) => at(`Menü „${path}“ hat keine Ansicht`)),
+    ...(app.bare ?? []).filter((path) => !screens.includes(path)).map((path) => at(`„${path}“ ohne Rahmen hat keine Ansicht`)),
     ...(screens.includes('') ? [] : [at('die erste Ansicht fehlt')]),
     ...Object.keys(app.widgets).filter((id) => !widgets.includes(id)).map((id) => at(`Widget ${id} hat keine Ansicht`)),
     ...widgets.filter((id) => !(id in app.widgets)).map((id) => at(`Widget ${id} steht nicht im Manifest`)),

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { uuid } from '#platform/contract/uuid.ts'
 import { opened, people, profile, settled, signIn, speaking, type Look } from './browser.ts'
 import { sayIn, type Read, type Stop } from './walk.ts'
 
@@ -43,9 +44,16 @@ export function standpoint(browser: () => Promise<Browser>, address: string, loo
   }
 }
 
-/** What the walk needs to find: a message in the outgoing mail. */
+/** What the walk needs to find: a message in the outgoing mail, and a drill that is under way. */
 export async function prepare(browser: Browser, address: string) {
   const context = await browser.newContext({ baseURL: address })
   await context.request.post('/api/v1/auth/password/token', { data: { username: 'olga.sokolova@musterbau.example', email: 'olga.sokolova@musterbau.example' } })
+  await signIn(context, people.leitung)
+  const { standorte } = await (await context.request.get('/api/v1/statusabfrage/haus')).json() as { standorte: { filiale: { vkforgid: number }; personen: { lstfix: { id: string } }[] }[] }
+  const { entities } = await (await context.request.get('/api/v1/statusabfrage/personaluebersicht/2026-01-05/entities?limit=5&vkforgid=1000')).json() as { entities: { lstfix: { id: string } }[] }
+  const id = uuid()
+  const body = { id, vkforgid: standorte[0]!.filiale.vkforgid, anlass: 'Übung', begonnen: Temporal.Now.instant().toString(), personen: entities.map(({ lstfix }) => lstfix.id) }
+  await context.request.post('/api/v1/statusabfrage/evakuierung', { data: body })
+  for (const [index, stand] of (['sicher', 'vermisst'] as const).entries()) await context.request.post(`/api/v1/statusabfrage/evakuierung/${id}/haken`, { data: { id: uuid(), lstfixId: body.personen[index], stand, zeitpunkt: body.begonnen, ersetzt: [] } })
   await context.close()
 }

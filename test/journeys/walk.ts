@@ -5,8 +5,10 @@ import { messages as login } from '#apps/login/messages.ts'
 import { messages as settings } from '#apps/settings/messages.ts'
 import { messages as status } from '#apps/statusabfrage/messages.ts'
 import { messages as stempel } from '#apps/stempelerfassung/messages.ts'
+import { texte as zeitkonto } from '#apps/zeitkonto/web/texte.ts'
 import { fill, type Language } from '#platform/contract/messages.ts'
 import { kit } from '#platform/web/ui/messages.ts'
+import { pwaTexts } from '#platform/web/pwa/messages.ts'
 import { shellTexts } from '#platform/web/shell/messages.ts'
 import type { people } from './browser.ts'
 import { verwaltung } from './walkverwaltung.ts'
@@ -38,8 +40,12 @@ export interface Stop {
 }
 
 const today = () => Temporal.Now.plainDateISO('Europe/Berlin').toString()
+const lastMonday = () => { const day = Temporal.PlainDate.from(today()); return day.subtract({ days: day.dayOfWeek + 6 }).toString() }
 const department = async (read: Read) => (await read<{ entities: { abteilung: { id: string; bezeichnung: string } }[] }>(`v1/statusabfrage/abteilung/${today()}/entities`)).entities.find(({ abteilung }) => abteilung.bezeichnung === 'Montage')!.abteilung.id
 const somebody = async (read: Read) => (await read<{ entities: { lstfix: { id: string }; abteilung: { id: string } }[] }>(`v1/statusabfrage/personaluebersicht/${today()}/entities?limit=1`)).entities[0]!
+
+/** The drill that `prepare` began. */
+const drill = async (read: Read) => `/statusabfrage/evakuierung/${(await read<{ entities: { id: string; beendet: string | null }[] }>('v1/statusabfrage/evakuierung/entities')).entities.find(({ beendet }) => !beendet)!.id}`
 
 const never = (route: Route) => new Promise<void>((done) => { route.request().frame().page().once('close', () => done()) })
 const refuse = (status: number) => (route: Route) => route.fulfill({ status, contentType: 'application/problem+json', json: { type: 'about:blank', title: '', status, code: 'test', detail: '', requestId: '' } })
@@ -64,6 +70,10 @@ const written = async (visit: Visit) => {
   await page.getByRole('button', { name: say(status, 'weiter') }).click()
   await dialog(page).getByLabel(say(status, 'betreff')).waitFor()
 }
+
+/** The server has a newer version than this page. */
+const newer = (page: Page) => page.route('**/version.json', (route) => route.fulfill({ json: { version: '25.9.1', hash: 'b08f5d3c27e1' } }))
+const ask = (visit: Visit) => button(visit, visit.say(pwaTexts, 'pruefen')).click()
 
 const shell: Stop[] = [
   { name: 'login', who: null, path: '/login' },
@@ -116,6 +126,12 @@ const shell: Stop[] = [
     await visit.page.locator('input[name=token]').fill('ABCD')
     await visit.page.locator('input[name=password]').fill('Kurz1')
   } },
+  { name: 'neue-version', shows: 'alertdialog', who: 'polier', path: '/settings#pwaUpdate', before: newer, open: ask },
+  { name: 'einstellungen-aktualisierung', who: 'polier', path: '/settings#pwaUpdate', state: true, before: newer, open: async (visit) => {
+    await ask(visit)
+    await dialog(visit.page).getByRole('button', { name: visit.say(pwaTexts, 'spaeter') }).click()
+  } },
+  { name: 'einstellungen-installieren', who: 'polier', path: '/settings#pwaInstall', state: true, open: ({ page, say }) => page.getByText(say(pwaTexts, 'angaben')).click() },
 ]
 
 const stempelerfassung: Stop[] = [
@@ -156,6 +172,16 @@ const statusabfrage: Stop[] = [
   { name: 'statusabfrage-abteilung', who: 'leitung', path: async (read) => `/statusabfrage/abteilung/${await department(read)}` },
   { name: 'statusabfrage-detail', who: 'leitung', path: async (read) => { const { abteilung, lstfix } = await somebody(read); return `/statusabfrage/abteilung/${abteilung.id}/detail/${lstfix.id}` } },
   { name: 'statusabfrage-detail-unbekannt', who: 'leitung', path: async (read) => `/statusabfrage/abteilung/${await department(read)}/detail/0197c348-8800-7e62-8838-7983f0b40000`, state: true },
+  { name: 'statusabfrage-wand', who: 'leitung', path: '/statusabfrage/wand' },
+  { name: 'statusabfrage-wand-abteilung', who: 'leitung', path: async (read) => `/statusabfrage/wand?abteilung=${await department(read)}&vkforgid=1000`, state: true },
+  { name: 'statusabfrage-wand-nicht-geladen', who: 'leitung', path: '/statusabfrage/wand', state: true, before: (page) => page.route('**/api/v1/statusabfrage/**', refuse(500)) },
+  { name: 'statusabfrage-evakuierung', who: 'leitung', path: '/statusabfrage/evakuierung' },
+  { name: 'statusabfrage-evakuierung-beginnen', shows: 'alertdialog', who: 'leitung', path: '/statusabfrage/evakuierung?vkforgid=2000', open: (visit) => button(visit, visit.say(status, 'beginnen')).click() },
+  { name: 'statusabfrage-evakuierung-laeuft', who: 'leitung', path: drill },
+  { name: 'statusabfrage-evakuierung-weitere', shows: 'menu', who: 'leitung', path: drill, state: true, open: (visit) => visit.page.locator('.ev-taten button').nth(1).click() },
+  { name: 'statusabfrage-evakuierung-beenden', shows: 'alertdialog', who: 'leitung', path: drill, state: true, open: (visit) => button(visit, visit.say(status, 'beenden')).click() },
+  { name: 'statusabfrage-evakuierung-druck', who: 'leitung', path: drill, state: true, open: ({ page }) => page.emulateMedia({ media: 'print', colorScheme: 'light' }) },
+  { name: 'statusabfrage-evakuierung-unbekannt', who: 'leitung', path: '/statusabfrage/evakuierung/0197c348-8800-7e62-8838-7983f0b40000', state: true },
   { name: 'statusabfrage-ohne-treffer', who: 'leitung', path: '/statusabfrage/mitarbeiter?q=xyz', state: true },
   { name: 'statusabfrage-laedt', who: 'leitung', path: '/statusabfrage', state: true, skeleton: true, before: (page) => page.route('**/statusabfrage/**/entities**', never) },
   { name: 'statusabfrage-nicht-geladen', who: 'leitung', path: '/statusabfrage', state: true, before: (page) => page.route('**/api/v1/statusabfrage/**', refuse(500)) },
@@ -168,4 +194,13 @@ const statusabfrage: Stop[] = [
 ]
 
 /** Every screen of the portal in every state worth looking at. */
-export const walk: readonly Stop[] = [...shell, ...stempelerfassung, ...statusabfrage, ...verwaltung]
+const konto: readonly Stop[] = [
+  { name: 'zeitkonto-woche', who: 'monteur', path: `/zeitkonto?montag=${lastMonday()}` },
+  { name: 'zeitkonto-monat', who: 'monteur', path: `/zeitkonto/monat?monat=${today().slice(0, 7)}` },
+  { name: 'zeitkonto-konto', who: 'monteur', path: '/zeitkonto/konto' },
+  { name: 'zeitkonto-team', who: 'leitung', path: '/zeitkonto/team' },
+  { name: 'zeitkonto-team-ohne-treffer', who: 'leitung', path: '/zeitkonto/team?q=xyz', state: true },
+  { name: 'zeitkonto-buchen', shows: 'dialog', who: 'buchhaltung', path: '/zeitkonto/konto', open: ({ page, say }) => page.getByRole('button', { name: say(zeitkonto, 'buchen'), exact: true }).first().click() },
+]
+
+export const walk: readonly Stop[] = [...shell, ...stempelerfassung, ...konto, ...statusabfrage, ...verwaltung]

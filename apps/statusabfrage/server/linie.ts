@@ -2,18 +2,27 @@ import type { Plantag } from '#domain/personal/arbeitszeit.ts'
 import type { Anwesenheit, Grund } from '#domain/zeiten/anwesenheit.ts'
 import type { Tageslage } from '#domain/zeiten/lage.ts'
 import { minuteDesTages, ortstag, tagnummer } from '#domain/zeiten/ortszeit.ts'
-import type { Linie } from '../contract.ts'
+import { schichten } from '#domain/zeiten/schicht.ts'
+import { GANZER_TAG, tageslinie, type Rand } from '#domain/zeiten/tageslinie.ts'
+import { wandfenster, type Linie } from '../contract.ts'
 import type { Tafelzeile } from './zeilen.ts'
 
-const TAG_MIN = 1440
-const ganztags = new Set<Grund>(['urlaub', 'krank', 'zeitausgleich', 'berufsschule', 'schulung', 'abwesend', 'frei', 'feiertag'])
+const TAG_MIN = GANZER_TAG.bis
+const ganztags = new Set<Grund>(['urlaub', 'krank', 'zeitausgleich', 'berufsschule', 'elternzeit', 'schulung', 'abwesend', 'frei', 'feiertag'])
 
 /** The day of a person as it is drawn, ground first: a day off or the plan, what was stamped, what is missing. */
 export function linie(stichdatum: string, { lage, stand }: Tafelzeile): Linie[] {
   const tag = tagnummer(stichdatum)
-  const geplant = lage.plaene.flatMap((plan) => stueck(plan, tag, lage.zone))
+  const geplant = lage.plaene.flatMap((plan) => stueck(plan, tag, lage.zone, GANZER_TAG))
   const frei = !geplant.length && !stand.linie.length && stand.status === 'E' && ganztags.has(stand.grund)
   return [...(frei ? [{ von: 0, bis: TAG_MIN, art: 'frei' as const }] : geplant), ...stand.linie.map((teil) => bisMitternacht(teil, lage)), ...fehlend(tag, lage, stand)]
+}
+
+/** The same across both midnights: a night shift is drawn whole, whichever day it belongs to. */
+export function wandlinie(stichdatum: string, { lage, stand }: Tafelzeile): Linie[] {
+  const tag = tagnummer(stichdatum)
+  const ms = lage.zeitpunkt.epochMilliseconds
+  return [...lage.plaene.flatMap((plan) => stueck(plan, tag, lage.zone, wandfenster)), ...tageslinie(schichten(lage.stempel, lage.zone, ms), lage.zone, ms, wandfenster), ...fehlend(tag, lage, stand, wandfenster)]
 }
 
 /** Minute of now at the place of work; null on other days than today. */
@@ -40,23 +49,22 @@ export function kurve(zeilen: readonly Tafelzeile[], schrittMin: number) {
 const bisMitternacht = (teil: Anwesenheit['linie'][number], { art }: Tageslage) =>
   art === 'vergangen' && teil.bis === TAG_MIN - 1 && teil.art !== 'offen' ? { ...teil, bis: TAG_MIN } : teil
 
-function fehlend(tag: number, lage: Tageslage, { status, seit }: Tafelzeile['stand']): Linie[] {
+function fehlend(tag: number, lage: Tageslage, { status, seit }: Tafelzeile['stand'], rand: Rand = GANZER_TAG): Linie[] {
   if (status !== 'U' || seit === null) return []
-  const von = minute(seit, tag, lage.zone)
+  const von = minute(seit, tag, lage.zone, rand)
   const bis = jetztMinute(lage) ?? TAG_MIN
   return bis > von ? [{ von, bis, art: 'fehlt' }] : []
 }
 
-/** The part of a shift that lies on the day; a night shift is cut at midnight. */
-function stueck(plan: Plantag, tag: number, zone: string): Linie[] {
-  const von = minute(plan.von, tag, zone)
-  const bis = minute(plan.bis, tag, zone)
+/** The part of a shift that lies inside; a night shift is cut at the edge. */
+function stueck(plan: Plantag, tag: number, zone: string, rand: Rand): Linie[] {
+  const von = minute(plan.von, tag, zone, rand)
+  const bis = minute(plan.bis, tag, zone, rand)
   return bis > von ? [{ von, bis, art: 'plan' }] : []
 }
 
-/** Minute of the day, held inside it. */
-function minute(instant: string, tag: number, zone: string) {
+/** Minute from the day's midnight, held inside the edge. */
+function minute(instant: string, tag: number, zone: string, { von, bis }: Rand) {
   const ms = Temporal.Instant.from(instant).epochMilliseconds
-  const dort = ortstag(ms, zone)
-  return dort < tag ? 0 : dort > tag ? TAG_MIN : minuteDesTages(ms, zone)
+  return Math.min(bis, Math.max(von, (ortstag(ms, zone) - tag) * TAG_MIN + minuteDesTages(ms, zone)))
 }

@@ -5,11 +5,10 @@ import { Empty } from '#platform/web/ui/Empty.tsx'
 import { HoursAxis } from '#platform/web/ui/HoursAxis.tsx'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { State } from '#platform/web/ui/State.tsx'
 import { useVirtualRows } from '#platform/web/ui/usevirtualrows.ts'
 import type { Statuszeile } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { zeichen } from './worte.ts'
+import { Gruppenwort, gruppeVon, type Gruppe } from './gruppen.tsx'
 import { Zeile } from './Zeile.tsx'
 
 export interface MitarbeiterlisteProps {
@@ -23,7 +22,6 @@ export interface MitarbeiterlisteProps {
   mehr: (() => void) | undefined
   laedtMehr: boolean
 }
-type Gruppe = 'U' | 'unklar' | 'E' | 'A'
 type Eintrag = { art: 'kopf'; gruppe: Gruppe } | { art: 'zeile'; gruppe: Gruppe; zeile: Statuszeile; letzte: boolean }
 
 /** The board: exceptions first, on the only tinted ground; long lists draw what is in sight. */
@@ -51,13 +49,6 @@ export function Mitarbeiterliste({ zeilen, stichdatum, loading, gruppen, href, o
     </div>
   )
 }
-
-function Gruppenwort({ gruppe }: { gruppe: Gruppe }) {
-  const t = useTexts(messages)
-  return gruppe === 'unklar' ? <State kind="warn">{t('unklar')}</State> : <State kind={zeichen[gruppe]}>{t(`status.${gruppe}`)}</State>
-}
-
-const gruppeVon = ({ status, grund }: Statuszeile): Gruppe => (status !== 'U' && grund === 'unklar' ? 'unklar' : status)
 
 function gegliedert(zeilen: readonly Statuszeile[], mitKopf: boolean): Eintrag[] {
   return zeilen.flatMap((zeile, index): Eintrag[] => {

@@ -34,7 +34,7 @@ export function Zeile({ zeile, stichdatum, href, offen }: { zeile: Statuszeile; 
 }
 
 /** Plain text for what is as expected; the exceptions carry icon and colour. */
-export function Stand({ zeile, children }: { zeile: Statuszeile; children: string }) {
+export function Stand({ zeile, children }: { zeile: Pick<Statuszeile, 'status' | 'grund'>; children: string }) {
   if (zeile.status === 'U') return <State kind="bad">{children}</State>
   return zeile.grund === 'unklar' ? <State kind="warn">{children}</State> : <span className="t2">{children}</span>
 }

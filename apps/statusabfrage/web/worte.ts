@@ -9,11 +9,11 @@ type Texte = (key: keyof typeof messages.de, values?: Readonly<Record<string, st
 /** Each status has its drawing and colour. */
 export const zeichen: Readonly<Record<Status, StateKind>> = { A: 'ok', E: 'idle', U: 'bad' }
 
-const mitSeit = new Set(['pause', 'unterwegs', 'unklar', 'fertig', 'weg'])
+const mitSeit = new Set(['pause', 'unterwegs', 'unklar', 'fertig', 'weg', 'arzt'])
 const mitAb = new Set(['noch nicht dran', 'noch nicht da'])
 
 /** How a person stands, in words: 'Pause seit 10:55', 'Urlaub bis 20.11.', 'noch nicht da, ab 07:00'. */
-export function standText({ grund, seit, bis, bisTag, zone }: Statuszeile, stichdatum: string, t: Texte, f: Formats) {
+export function standText({ grund, seit, bis, bisTag, zone }: Pick<Statuszeile, 'grund' | 'seit' | 'bis' | 'bisTag' | 'zone'>, stichdatum: string, t: Texte, f: Formats) {
   const wort = t(`grund.${grund}`)
   if (bisTag && bisTag !== stichdatum) return t('grundBis', { grund: wort, zeit: f.shortDay(bisTag) })
   if (mitAb.has(grund)) { const ab = grund === 'noch nicht da' ? seit : bis; return ab ? t('grundAb', { grund: wort, zeit: f.time(ab, zone) }) : wort }
@@ -34,8 +34,8 @@ const arten: Readonly<Record<Linie['art'], DaySegment['kind']>> = { arbeit: 'wor
 /** An arrival whose end nobody knows has no length; so much of it is drawn. */
 const OFFEN_MIN = 10
 
-/** The day line's own words. What comes from yesterday's shift begins at the edge. */
-export const segmente = (linie: readonly Linie[]): DaySegment[] =>
-  linie.map(({ von, bis, art }) => ({ from: von, to: art === 'offen' ? Math.min(1440, von + OFFEN_MIN) : bis, kind: art === 'arbeit' && von === 0 ? 'night' : arten[art] }))
+/** The day line's own words. What was begun before the line does (its `rand`) begins at the edge. */
+export const segmente = (linie: readonly Linie[], rand = 0): DaySegment[] =>
+  linie.map(({ von, bis, art }) => ({ from: von, to: art === 'offen' ? von + OFFEN_MIN : bis, kind: art === 'arbeit' && von === rand ? 'night' : arten[art] }))
 
 export const nameVon = ({ lstfix }: Pick<Statuszeile, 'lstfix'>) => `${lstfix.vorname} ${lstfix.zuname}`

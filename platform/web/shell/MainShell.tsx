@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState, type ComponentType } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { sessionCalls, type Session } from '#platform/contract/session.ts'
 import { AppsContext, noteUse, permitted } from '../apps.tsx'
@@ -19,6 +19,9 @@ import { Overview } from './Overview.tsx'
 import type { Slots } from './PortalApp.tsx'
 import { useShortcuts } from './shortcuts.ts'
 
+// Without this part everything else works: a version that cannot be loaded is not a reason to show nothing.
+const Versions = lazy<ComponentType>(() => import('../pwa/Versions.tsx').catch(() => ({ default: () => null })))
+
 interface Props { apps: readonly WebApp[]; slots: Slots; session: Session; setSession: (session: Session) => void; embedded: boolean }
 
 /** Everything behind the sign-in: session, rights, live events, navigation, guards. */
@@ -37,6 +40,7 @@ export default function MainShell({ apps, slots, session, setSession, embedded }
   }, [session.anwenderId])
   const current = mine.find(({ app }) => path === app.path || path.startsWith(`${app.path}/`))
   useEffect(() => { if (current) noteUse(session.anwenderId, current.app.id) }, [current?.app.id])
+  const bare = embedded || current?.app.bare?.some((child) => path === `${current.app.path}/${child}`)
   const screens = (
     <Switch>
       <Route path="/" component={Overview} />
@@ -48,10 +52,11 @@ export default function MainShell({ apps, slots, session, setSession, embedded }
     <QueryProvider>
       <SessionContext value={state}>
         <AppsContext value={mine}>
-          {embedded ? <main id="inhalt" className="embedded">{screens}</main> : <Frame current={current?.app} Status={slots.Status} onSearch={() => setOpen('palette')} onHelp={() => setOpen('help')}>{screens}</Frame>}
+          {bare ? <main id="inhalt" className="embedded">{screens}</main> : <Frame current={current?.app} Status={slots.Status} onSearch={() => setOpen('palette')} onHelp={() => setOpen('help')}>{screens}</Frame>}
           {open === 'palette' && <CommandPalette onClose={() => setOpen(null)} onHelp={() => setOpen('help')} />}
           {open === 'help' && <Help onClose={() => setOpen(null)} />}
           {again.asking && <Suspense><slots.SignInAgain username={session.username} onSignedIn={again.done} onCancel={() => void leave('abgemeldet')} /></Suspense>}
+          {!embedded && <Suspense><Versions /></Suspense>}
           <Toaster />
         </AppsContext>
       </SessionContext>

@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyError } from 'fastify'
+import type * as z from 'zod/mini'
+import { Umschlag, type Eintrag, type Quittung } from '#platform/contract/outbox.ts'
+import { Problem } from '#platform/contract/problem.ts'
+import type { Context } from './context.ts'
+import { acknowledge } from './device.ts'
+import { publicKey, unsealed } from './handover-key.ts'
+import { record } from './record.ts'
+import { isFinal, problemOf } from './refusals.ts'
+
+/** A pass lets a device hand over for so long. */
+const passDays = 30
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** A new pass for the asker's device. Earlier ones stay good until they end: entries may be sealed with them. */
+export async function issuePass(context: Context, geraetId: string) {
+  const { db, person, jetzt } = context
+  const ausweis = randomBytes(32).toString('base64url')
+  const laeuftAb = jetzt.add({ hours: passDays * 24 }).toString()
+  await db.insertInto('uebergabeAusweis').values({ tokenHash: hashOf(ausweis), anwenderId: person.anwenderId, geraetId, laeuftAb }).execute()
+  return { ausweis, laeuftAb, schluessel: await publicKey(db, jetzt) }
+}
+
+/**
+ * Carries out what a device hands over, as the person that made it, whoever is signed in. What cannot be carried out is kept in quarantine.
+ * The answer tells nothing of the content. Never throws for a single entry.
+ */
+export async function handOver(context: Context, sealed: string): Promise<z.output<typeof Quittung>> {
+  const opened = Umschlag.safeParse(await unsealed(context.db, Buffer.from(sealed, 'base64')))
+  if (!opened.success) return { ergebnis: 'unlesbar' }
+  const { ausweis, ...eintrag } = opened.data
+  const pass = await context.db.selectFrom('uebergabeAusweis').where('tokenHash', '=', hashOf(ausweis)).select(['anwenderId', 'geraetId', 'laeuftAb']).executeTakeFirst()
+  if (!pass) return { ergebnis: 'unlesbar' }
+  try {
+    if (pass.geraetId !== eintrag.kopf.geraet) throw new Problem('ausweis-fremdes-geraet', 403)
+    if (Temporal.Instant.compare(pass.laeuftAb, context.jetzt) < 0) throw new Problem('ausweis-abgelaufen', 403)
+    await context.ausfuehren(pass.anwenderId, eintrag)
+    return { ergebnis: 'angenommen' }
+  } catch (error) {
+    const { code, status } = problemOf(error as FastifyError)
+    if (!isFinal(status)) return { ergebnis: 'spaeter' }
+    await quarantine(context, pass.anwenderId, eintrag, code)
+    return { ergebnis: 'quarantaene' }
+  }
+}
+
+async function quarantine(context: Context, anwenderId: string, eintrag: Eintrag, grund: string) {
+  const { geraet, um } = eintrag.kopf
+  await context.root.transaction().execute(async (db) => {
+    const { numInsertedOrUpdatedRows } = await db.insertInto('quarantaene').values({ id: eintrag.id, anwenderId, geraetId: geraet, aufruf: eintrag.aufruf, eintrag: JSON.stringify(eintrag), erfasst: um, grund }).onConflict((on) => on.doNothing()).executeTakeFirstOrThrow()
+    await acknowledge(db, { geraet, eintrag: eintrag.kopf, wartend: null, abweichungSek: null, anwenderId, browser: context.browser })
+    if (numInsertedOrUpdatedRows) await record(db, 'Übergabe', [{ aktion: 'quarantaene', gegenstand: 'eintrag', gegenstandId: eintrag.id, daten: { anwender: anwenderId, geraet, aufruf: eintrag.aufruf, grund } }], [{ thema: 'quarantaene', ids: [], fuer: ['VERWALTUNG'] }])
+  })
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { FastifyError } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Call } from '#platform/contract/contract.ts'
+import { issueText } from '#platform/contract/issues.ts'
+import { Problem } from '#platform/contract/problem.ts'
+import { flush, type Receipt } from './commit.ts'
+import type { Context, Person } from './context.ts'
+import { acknowledge, type Heard } from './device.ts'
+import type { Portal } from './portal.ts'
+import { isFinal, problemOf } from './refusals.ts'
+
+/** A mounted call with its handler. */
+export interface Route { call: Call; handler: (context: Context, input: never) => Promise<unknown> }
+/** What somebody asks of a call, before it is looked at. `key`: the Idempotency-Key, if one was sent; `heard`: the device behind it. */
+export interface Asked { params: unknown; query: unknown; body: unknown; key: string | undefined; heard?: Heard | undefined }
+export interface Performed { answer: unknown; repeated: boolean; quittung?: number | undefined }
+
+/** Who → right. Throws 401, 403. */
+export function authorise({ permission }: Call, person: Person | null) {
+  if (permission === 'public') return
+  if (!person) throw new Problem('nicht-angemeldet', 401)
+  if (permission !== 'angemeldet' && ![permission].flat().some((key) => person.berechtigungen.has(key))) throw new Problem('keine-berechtigung', 403)
+}
+
+/** Shape → one transaction { handler, audit, events, receipts }. The right has been asked for before. */
+export async function perform(portal: Portal, { call, handler }: Route, context: Context, asked: Asked): Promise<Performed> {
+  try {
+    const input = { params: parse(portal, call.params, asked.params, context), query: parse(portal, call.query, asked.query, context), body: parse(portal, call.body, asked.body, context) }
+    const act = () => handler(context, input as never)
+    if (call.method === 'GET' || call.transaction === false) return { answer: await act(), repeated: false }
+    return await inTransaction(portal, context, receiptOf(call, asked), asked.heard, act)
+  } catch (error) {
+    // A refusal, too, was heard: the number is no gap, the device shows why.
+    if (asked.heard && isFinal(problemOf(error as FastifyError).status)) await acknowledge(portal.db, asked.heard)
+    throw error
+  }
+}
+
+async function inTransaction(portal: Portal, context: Context, receipt: Omit<Receipt, 'antwort'> | undefined, heard: Heard | undefined, act: () => Promise<unknown>): Promise<Performed> {
+  try {
+    const done = await portal.db.transaction().execute(async (db) => {
+      context.db = db
+      const answer = await act()
+      await flush(db, context, receipt && { ...receipt, antwort: answer ?? null })
+      return { answer, quittung: heard && (await acknowledge(db, heard)) }
+    })
+    for (const later of context.pending.after) later()
+    if (context.pending.events.length) portal.live.hint()
+    if (context.pending.audit.length) portal.sealSoon()
+    return { ...done, repeated: false }
+  } catch (error) {
+    // The key was used before: whatever this attempt ran into, the first answer stands.
+    const stored = receipt && (await portal.db.selectFrom('idempotenz').where('anwenderId', '=', context.person.anwenderId).where('schluessel', '=', receipt.schluessel).select(['anfrage', 'antwort']).executeTakeFirst())
+    if (!stored) throw error
+    if (!receipt.anfrage.equals(stored.anfrage)) throw new Problem('schluessel-anderer-inhalt', 409)
+    return { answer: stored.antwort, repeated: true, quittung: heard && (await acknowledge(portal.db, heard)) }
+  }
+}
+
+/** The key of a call that may wait on a device: the header, else the body's own id. The hash is the same whichever way the entry came. */
+function receiptOf(call: Call, { params, query, body, key }: Asked) {
+  if (!call.offline) return undefined
+  const schluessel = key ?? (body as { id?: unknown } | null | undefined)?.id
+  if (typeof schluessel !== 'string' || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(schluessel)) {
+    if (key === undefined) return undefined
+    throw new Problem('schluessel-ungueltig', 400)
+  }
+  const anfrage = createHash('sha256').update(`${call.method} ${call.path}\n${canonical([params ?? {}, query ?? {}, body ?? null])}`).digest()
+  return { schluessel: schluessel.toLowerCase(), anfrage }
+}
+
+/** The same content in another order of keys is the same content. */
+const canonical = (value: unknown) => JSON.stringify(value, (_, part: unknown) =>
+  part && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part)
+
+function parse(portal: Portal, schema: z.ZodMiniType | undefined, value: unknown, { sprache }: Context) {
+  if (!schema) return undefined
+  if (isUnfit(value)) throw new Problem('eingabe', 400)
+  const parsed = schema.safeParse(value, { reportInput: true })
+  if (parsed.success) return parsed.data
+  throw Object.assign(new Problem('eingabe', 400), {
+    // One sentence per field: the first thing wrong with it.
+    errors: parsed.error.issues.filter(({ path }, index, all) => all.findIndex((other) => other.path.join('.') === path.join('.')) === index).slice(0, 50).map((issue) => ({ path: issue.path.join('.'), code: issue.code ?? 'custom', message: issueText(issue, sprache, portal.texts[sprache]) })),
+  })
+}
+/** U+0000 has no place in PostgreSQL's text, and nothing of ours is nested deeper than 50: such input is not worth reading. */
+const isUnfit = (value: unknown, depth = 0): boolean =>
+  typeof value === 'string' ? value.includes('\u0000') : typeof value === 'object' && value !== null && (depth > 50 || Object.values(value).some((part) => isUnfit(part, depth + 1)))
