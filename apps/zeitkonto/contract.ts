@@ -56,6 +56,9 @@ const Teamzeile = z.object({
 })
 export type Teamzeile = z.output<typeof Teamzeile>
 
+/** For one person or one branch. */
+export const Paket = z.object({ employeeid: z.nullable(text(40)), vkforgid: z.nullable(z.int()), von: Tagangabe, bis: Tagangabe })
+
 const montag = z.object({ montag: Day })
 const einzeln = text(40)
 const mehrere = <S extends z.ZodMiniType>(shape: S) => z.array(shape).check(z.minLength(1), z.maxLength(200))
@@ -71,6 +74,13 @@ export const calls = defineContract(app)({
     query: z.extend(Paging, { monat: Monat, q: z.optional(z.string().check(z.maxLength(100))), abteilung: z.optional(Uuid) }), result: page(Teamzeile),
   },
   abteilungen: { method: 'GET', path: `${base}/abteilungen`, permission: ALLE, scope: 'konten', result: z.array(z.object({ id: Uuid, name: z.string() })) },
+
+  datei: {
+    method: 'GET', path: `${base}/datei`, permission: 'STEMPELERFASSUNG', scope: 'konten', file: true, timeoutMs: 60_000,
+    query: z.object({ employeeid, von: Tagangabe, bis: Tagangabe, format: z._default(z.enum(['csv', 'xlsx', 'pdf']), 'csv') }), result: z.unknown(),
+  },
+  filialen: { method: 'GET', path: `${base}/filialen`, permission: 'STEMPELERFASSUNG.KORREKTUR', scope: 'konten', result: z.array(z.object({ vkforgid: z.int(), name: z.string() })) },
+  pruefpaket: { method: 'POST', path: `${base}/pruefpaket`, permission: 'STEMPELERFASSUNG.KORREKTUR', scope: 'konten', file: true, timeoutMs: 120_000, body: Paket, result: z.unknown() },
 
   einreichen: { method: 'POST', path: `${base}/woche/{montag}/einreichung`, permission: 'STEMPELERFASSUNG', scope: 'selbst', params: montag, result: Ok },
   zurueckziehen: { method: 'DELETE', path: `${base}/woche/{montag}/einreichung`, permission: 'STEMPELERFASSUNG', scope: 'selbst', params: montag, result: Ok },

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls as stempelCalls } from '#apps/stempelerfassung/contract.ts'
 import { rechneAllesNach, rechneNeuesNach } from '#domain/zeiten/nachrechnung.ts'
 import { anna, bernd, carla, dora, emil, gast, kunde, max, portal, type Figure } from '#test/cast.ts'
 import { uuid } from '#platform/contract/uuid.ts'
+import { seal } from '#platform/server/audit.ts'
 import { calls } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
@@ -168,6 +171,39 @@ describe('das Team', () => {
   })
 })
 
+describe('was man mitnimmt', () => {
+  const zeitraum = { von: '2026-02-01', bis: '2026-02-28' }
+  test('das Zeitkonto als CSV, XLSX und PDF', async () => {
+    const csv = await (await p.als(anna, calls).datei({ query: zeitraum })).text()
+    expect(csv.split('\r\n')[3]).toContain('03.02.2026;03.02.2026 07:00:00;03.02.2026 16:00:00;0:45;0:00;8:15;8:15;8:15;0;')
+    const kopf = async (format: 'xlsx' | 'pdf') => new TextDecoder().decode((await (await p.als(anna, calls).datei({ query: { ...zeitraum, format } })).arrayBuffer()).slice(0, 4))
+    expect([await kopf('xlsx'), await kopf('pdf')]).toEqual(['PK\u0003\u0004', '%PDF'])
+    await expect(p.als(anna, calls).datei({ query: { von: '2026-02-02', bis: '2026-02-01' } })).rejects.toMatchObject(code(422, 'zeitraum'))
+    await expect(p.als(anna, calls).datei({ query: { ...zeitraum, employeeid: bernd.lstfixId! } })).rejects.toMatchObject({ status: 404 })
+  })
+  test('das Prüfpaket: Nachweise, alle Stempel mit Korrekturen, die Prüfspur mit Siegeln, die sich nachrechnen lassen', async () => {
+    await seal(p.db, true)
+    const paket = await p.als(carla, calls).pruefpaket({ body: { employeeid: anna.lstfixId!, vkforgid: null, ...zeitraum } })
+    const dateien = unzipSync(new Uint8Array(await paket.arrayBuffer()))
+    expect(Object.keys(dateien).sort()).toEqual(['LIESMICH.txt', 'Nachweise/1001_Beispiel_Anna.pdf', 'Pruefspur.jsonl', 'Stempel.csv'])
+    expect(strFromU8(dateien['Nachweise/1001_Beispiel_Anna.pdf']!.slice(0, 5))).toBe('%PDF-')
+    expect(strFromU8(dateien['Stempel.csv']!).trim().split('\r\n')).toHaveLength(1 + 4 + 4 + 3)
+    expect(strFromU8(dateien['Stempel.csv']!)).toContain('Zettel')
+    const spur = strFromU8(dateien['Pruefspur.jsonl']!).trim().split('\n').map((zeile) => JSON.parse(zeile) as { nr: number; vorher: string; hash: string; zeile: string })
+    expect(spur.map(({ zeile }) => (JSON.parse(zeile) as string[])[4])).toEqual(expect.arrayContaining(['korrigieren', 'stempeln', 'abschliessen', 'oeffnen', 'genehmigen', 'abweichen']))
+    for (const { vorher, hash, zeile } of spur) expect(createHash('sha256').update(Buffer.from(vorher, 'hex')).update(zeile).digest('hex')).toBe(hash)
+    expect(await p.db.selectFrom('pruefspur').where('aktion', '=', 'pruefpaket').select(['anwenderName', 'gegenstandId', 'daten']).execute()).toEqual([{ anwenderName: 'Carla Beispiel', gegenstandId: anna.lstfixId, daten: { ...zeitraum, personen: 1, stempel: 11 } }])
+  })
+  test('ein Paket für eine Filiale enthält nur ihre Leute; was man nicht sehen darf, gibt es nicht', async () => {
+    const namen = async (wer: Figure, body: { employeeid: string | null; vkforgid: number | null }) => Object.keys(unzipSync(new Uint8Array(await (await p.als(wer, calls).pruefpaket({ body: { ...body, ...zeitraum } })).arrayBuffer()))).filter((name) => name.endsWith('.pdf'))
+    expect(await namen(carla, { employeeid: null, vkforgid: 3000 })).toEqual(['Nachweise/1005_Beispiel_Emil.pdf'])
+    expect(await p.als(carla, calls).filialen()).toEqual([{ vkforgid: 1000, name: 'Testbau' }, { vkforgid: 3000, name: 'Testbau Wien' }])
+    await expect(namen(carla, { employeeid: null, vkforgid: null })).rejects.toMatchObject(code(422, 'person-oder-filiale'))
+    await expect(namen(carla, { employeeid: uuid(), vkforgid: null })).rejects.toMatchObject(code(422, 'niemand'))
+    await expect(namen(anna, { employeeid: anna.lstfixId, vkforgid: null })).rejects.toMatchObject({ status: 403 })
+  })
+})
+
 describe('Fremdes', () => {
   test('gibt es nicht: 404 für Personen außerhalb der eigenen Sicht', async () => {
     for (const lesen of ['woche', 'monat', 'konto'] as const) await expect(p.als(anna, calls)[lesen]({ query: { employeeid: bernd.lstfixId! } })).rejects.toMatchObject({ status: 404 })
@@ -176,6 +212,7 @@ describe('Fremdes', () => {
     await expect(p.als(gast, calls).buchen({ body: { employeeid: emil.lstfixId!, datum: '2026-11-02', minuten: 5, art: 'Korrektur', grund: 'x' } })).rejects.toMatchObject({ status: 404 })
     await expect(p.als(gast, calls).abschliessen({ params: { monat: '2026-02' }, body: { employeeids: [emil.lstfixId!] } })).rejects.toMatchObject({ status: 404 })
     await expect(p.als(gast, calls).genehmigen({ body: { wochen: [{ employeeid: emil.lstfixId!, montag: '2026-02-02' }] } })).rejects.toMatchObject({ status: 404 })
+    await expect(p.als(gast, calls).pruefpaket({ body: { employeeid: null, vkforgid: 3000, von: '2026-02-01', bis: '2026-02-28' } })).rejects.toMatchObject(code(422, 'niemand'))
     await expect(p.als(gast, calls).uebernehmen({ params: { id: uuid() } })).rejects.toMatchObject({ status: 404 })
   })
   test('ohne Recht geht nichts', async () => {

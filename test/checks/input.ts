@@ -39,6 +39,7 @@ const byHand: Readonly<Record<string, Input>> = {
   'zeitkonto.team': { query: { monat: '2026-11' } },
   'zeitkonto.abschliessen': { params: { monat: '2026-11' } },
   'zeitkonto.oeffnen': { params: { monat: '2026-11' } },
+  'zeitkonto.pruefpaket': { body: { employeeid: nowhere, vkforgid: null, von: '2026-11-01', bis: '2026-11-20' } },
   'zeitkonto.buchen': { body: { employeeid: nowhere, datum: '2026-11-20', minuten: 5, art: 'Korrektur', grund: 'Probe' } },
   'verwaltung.zeitregelAnlegen': { body: { land: 'CH', gruppe: 'erwachsen', art: 'aufbewahrung', gueltigAb: '2031-01-01', quelle: 'Probe', wert: { monate: 60 } } },
   'verwaltung.anwenderAnlegen': { body: { username: 'neu', anzeigename: 'Neu', email: null, sprache: 'de', accountid: 1000, konten: [], rollen: [], rechte: [], lstfixId: null, passwort: 'Nebel+Kran7Turm' } },

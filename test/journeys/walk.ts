@@ -193,7 +193,6 @@ const statusabfrage: Stop[] = [
   { name: 'statusabfrage-nachricht-leer', shows: 'alert', who: 'leitung', path: '/statusabfrage', state: true, open: async (visit) => { await written(visit); await dialog(visit.page).getByRole('button', { name: visit.say(status, 'senden') }).click() } },
 ]
 
-/** Every screen of the portal in every state worth looking at. */
 const konto: readonly Stop[] = [
   { name: 'zeitkonto-woche', who: 'monteur', path: `/zeitkonto?montag=${lastMonday()}` },
   { name: 'zeitkonto-monat', who: 'monteur', path: `/zeitkonto/monat?monat=${today().slice(0, 7)}` },
@@ -203,4 +202,5 @@ const konto: readonly Stop[] = [
   { name: 'zeitkonto-buchen', shows: 'dialog', who: 'buchhaltung', path: '/zeitkonto/konto', open: ({ page, say }) => page.getByRole('button', { name: say(zeitkonto, 'buchen'), exact: true }).first().click() },
 ]
 
+/** Every screen of the portal in every state worth looking at. */
 export const walk: readonly Stop[] = [...shell, ...stempelerfassung, ...konto, ...statusabfrage, ...verwaltung]
