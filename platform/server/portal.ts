@@ -19,6 +19,8 @@ export interface Portal {
   live: Live
   jobs: Jobs
   log: FastifyBaseLogger
+  /** Folder of the built web app. */
+  web: string
   /** `/api`. */
   basePath: string
   /** Behind TLS: cookies carry `__Host-`, HSTS is sent. */

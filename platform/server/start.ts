@@ -17,11 +17,11 @@ import { StartError } from './start-error.ts'
 import { webFolder } from './web.ts'
 
 export interface Running { server: FastifyInstance; portal: Portal; db: Db; address: string; stop: () => Promise<void> }
-/** `url`: database as its owner; `role`: what the server acts as; `texts`: catalogues beyond those of the apps. */
-export interface Parts { config: Config; url: string; role: string | undefined; apps: readonly ServerApp[]; texts: readonly Messages[]; prepare?: (db: Db, server: FastifyInstance) => Promise<void> }
+/** `url`: database as its owner; `role`: what the server acts as; `texts`: catalogues beyond those of the apps; `web`: the built web app. */
+export interface Parts { config: Config; url: string; role: string | undefined; apps: readonly ServerApp[]; texts: readonly Messages[]; web?: string; prepare?: (db: Db, server: FastifyInstance) => Promise<void> }
 
 /** Starts a server on a migrated database: pool, live events, jobs, routes. `listen` false leaves the port closed (tests inject). */
-export async function startPortal({ config, url, role, apps, texts, prepare }: Parts, listen = true): Promise<Running> {
+export async function startPortal({ config, url, role, apps, texts, prepare, web = webFolder }: Parts, listen = true): Promise<Running> {
   const server = createServer({ logLevel: config.LOG_LEVEL, trustedProxies: config.TRUSTED_PROXIES })
   const { log } = server
   let started: Portal | null = null // errors come before there is one, too
@@ -38,10 +38,10 @@ export async function startPortal({ config, url, role, apps, texts, prepare }: P
   mailThrough(jobs)
   let sealing: NodeJS.Timeout | undefined
   const portal: Portal = {
-    config, db, apps, live, jobs, log, waiting: new Map(), basePath: '/api', closing: false, refusing: false,
+    config, db, apps, live, jobs, log, web, waiting: new Map(), basePath: '/api', closing: false, refusing: false,
     secure: config.PUBLIC_URL?.startsWith('https:') ?? false,
     settings: {
-      idleMinutes: config.SESSION_IDLE_MINUTES, demo: config.DEMO, version: readVersion(),
+      idleMinutes: config.SESSION_IDLE_MINUTES, demo: config.DEMO, version: readVersion(web),
       permissions: apps.flatMap(({ app }) => Object.entries(app.permissions).map(([key, text]) => ({ key, app: app.id, text }))),
     },
     publicUrl: () => config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${portOf(server) ?? config.PORT}`,
@@ -81,11 +81,11 @@ const merged = (all: readonly Messages[]): Portal['texts'] =>
   ({ de: Object.assign({}, ...all.map(({ de }) => de)) as Record<string, string>, en: Object.assign({}, ...all.map(({ en }) => en)) as Record<string, string> })
 
 /** Version of the package and hash of the built web app ('entwicklung' when nothing is built). */
-function readVersion() {
+function readVersion(web: string) {
   const root = join(import.meta.dirname, '..', '..')
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   try {
-    return { version, hash: (JSON.parse(readFileSync(join(webFolder, 'version.json'), 'utf8')) as { hash: string }).hash }
+    return { version, hash: (JSON.parse(readFileSync(join(web, 'version.json'), 'utf8')) as { hash: string }).hash }
   } catch {
     return { version, hash: 'entwicklung' }
   }

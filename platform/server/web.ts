@@ -6,16 +6,16 @@ import { Problem } from '#platform/contract/problem.ts'
 import { sendProblem } from './errors.ts'
 import type { Portal } from './portal.ts'
 
-/** Where the build puts the web app. */
+/** Where `build.ts` puts the web app. */
 export const webFolder = join(import.meta.dirname, '..', '..', 'dist')
 
-/** Serves the built web app: hashed assets for a year, the page itself never from a cache; every other path is the page (the browser routes). */
+/** Serves the built web app: hashed assets for a year, page, worker and manifest never without asking; every other path is the page (the browser routes). */
 export async function mountWeb(server: FastifyInstance, portal: Portal) {
   const nothing = (request: FastifyRequest, reply: FastifyReply) => sendProblem(portal, request, reply, new Problem('nicht-gefunden', 404))
-  if (!existsSync(join(webFolder, 'index.html'))) return void server.setNotFoundHandler(nothing)
+  if (!existsSync(join(portal.web, 'index.html'))) return void server.setNotFoundHandler(nothing)
   await server.register(fastifyStatic, {
-    root: webFolder, preCompressed: true, index: false, wildcard: false,
-    setHeaders: (answer, path) => { answer.header('cache-control', path.includes(`${join('dist', 'assets')}`) ? 'public, max-age=31536000, immutable' : 'no-cache') },
+    root: portal.web, preCompressed: true, index: false, wildcard: false,
+    setHeaders: (answer, path) => { answer.header('cache-control', path.startsWith(join(portal.web, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache') },
   })
   const page = (request: FastifyRequest, reply: FastifyReply) => {
     if (/^\/embedded(?=[/?]|$)/.test(request.url) && portal.config.EMBEDDED_ORIGINS.length) allowFrames(reply, portal.config.EMBEDDED_ORIGINS)

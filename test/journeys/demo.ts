@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { runningEngine } from '#platform/server/postgres.ts'
 import { findChromium } from '../chromium.ts'
 
 declare module 'vitest' {
@@ -10,13 +11,16 @@ declare module 'vitest' {
     /** Address of the demo portal of this run, and the browser to visit it with. */
     portal: string
     chromium: string
+    /** The demo's database, as its owner. */
+    demoDatabase: string
   }
 }
 
 /** Once per run: `npm run demo` on an empty folder and a free port. */
 export default async function setup(project: TestProject) {
-  const { address, stop } = await startDemo()
+  const { address, database, stop } = await startDemo()
   project.provide('portal', address)
+  project.provide('demoDatabase', database())
   project.provide('chromium', findChromium())
   return stop
 }
@@ -28,6 +32,7 @@ export async function startDemo(env: Record<string, string> = {}) {
   const server = spawn(process.execPath, ['main.server.ts', '--demo'], { env: { ...process.env, ...env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn', DATABASE_URL: '' }, stdio: ['ignore', 'pipe', 'inherit'] })
   return {
     address: await ready(server),
+    database: () => runningEngine(folder)!,
     stop: async () => {
       server.kill('SIGTERM')
       await new Promise((done) => server.once('exit', done))

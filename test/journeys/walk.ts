@@ -7,6 +7,7 @@ import { messages as status } from '#apps/statusabfrage/messages.ts'
 import { messages as stempel } from '#apps/stempelerfassung/messages.ts'
 import { fill, type Language } from '#platform/contract/messages.ts'
 import { kit } from '#platform/web/ui/messages.ts'
+import { pwaTexts } from '#platform/web/pwa/messages.ts'
 import { shellTexts } from '#platform/web/shell/messages.ts'
 import type { people } from './browser.ts'
 import { verwaltung } from './walkverwaltung.ts'
@@ -65,6 +66,10 @@ const written = async (visit: Visit) => {
   await dialog(page).getByLabel(say(status, 'betreff')).waitFor()
 }
 
+/** The server has a newer version than this page. */
+const newer = (page: Page) => page.route('**/version.json', (route) => route.fulfill({ json: { version: '25.9.1', hash: 'b08f5d3c27e1' } }))
+const ask = (visit: Visit) => button(visit, visit.say(pwaTexts, 'pruefen')).click()
+
 const shell: Stop[] = [
   { name: 'login', who: null, path: '/login' },
   { name: 'login-leer', who: null, path: '/login', state: true, open: ({ page, say }) => page.getByRole('button', { name: say(login, 'login.anmelden'), exact: true }).click() },
@@ -116,6 +121,12 @@ const shell: Stop[] = [
     await visit.page.locator('input[name=token]').fill('ABCD')
     await visit.page.locator('input[name=password]').fill('Kurz1')
   } },
+  { name: 'neue-version', shows: 'alertdialog', who: 'polier', path: '/settings#pwaUpdate', before: newer, open: ask },
+  { name: 'einstellungen-aktualisierung', who: 'polier', path: '/settings#pwaUpdate', state: true, before: newer, open: async (visit) => {
+    await ask(visit)
+    await dialog(visit.page).getByRole('button', { name: visit.say(pwaTexts, 'spaeter') }).click()
+  } },
+  { name: 'einstellungen-installieren', who: 'polier', path: '/settings#pwaInstall', state: true, open: ({ page, say }) => page.getByText(say(pwaTexts, 'angaben')).click() },
 ]
 
 const stempelerfassung: Stop[] = [

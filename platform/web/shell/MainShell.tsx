@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState, type ComponentType } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { sessionCalls, type Session } from '#platform/contract/session.ts'
 import { AppsContext, noteUse, permitted } from '../apps.tsx'
@@ -18,6 +18,9 @@ import { useInactivity } from './inactivity.ts'
 import { Overview } from './Overview.tsx'
 import type { Slots } from './PortalApp.tsx'
 import { useShortcuts } from './shortcuts.ts'
+
+// Without this part everything else works: a version that cannot be loaded is not a reason to show nothing.
+const Versions = lazy<ComponentType>(() => import('../pwa/Versions.tsx').catch(() => ({ default: () => null })))
 
 interface Props { apps: readonly WebApp[]; slots: Slots; session: Session; setSession: (session: Session) => void; embedded: boolean }
 
@@ -53,6 +56,7 @@ export default function MainShell({ apps, slots, session, setSession, embedded }
           {open === 'palette' && <CommandPalette onClose={() => setOpen(null)} onHelp={() => setOpen('help')} />}
           {open === 'help' && <Help onClose={() => setOpen(null)} />}
           {again.asking && <Suspense><slots.SignInAgain username={session.username} onSignedIn={again.done} onCancel={() => void leave('abgemeldet')} /></Suspense>}
+          {!embedded && <Suspense><Versions /></Suspense>}
           <Toaster />
         </AppsContext>
       </SessionContext>

@@ -1,0 +1,40 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import { inject } from 'vitest'
+import { serverApps } from '#apps/index.server.ts'
+import { messages as stempelTexte } from '#domain/stempel/messages.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import { startPortal, type Running } from '#platform/server/start.ts'
+
+/** One address on the demo's database where servers come and go: another version, none at all, one that takes calls and never answers. */
+export async function place() {
+  const url = inject('demoDatabase')
+  const { role } = await migrate(url)
+  let port = 0
+  let running: Running | null = null
+  let silent: { server: Server; sockets: Set<Socket> } | null = null
+  const gone = async () => {
+    await running?.stop()
+    running = null
+    for (const socket of silent?.sockets ?? []) socket.destroy()
+    await new Promise<void>((done) => { if (silent) silent.server.close(() => done()); else done() })
+    silent = null
+  }
+  return {
+    address: () => `http://127.0.0.1:${port}`,
+    gone,
+    serve: async (web: string) => {
+      await gone()
+      const config = readConfig({ LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: String(port), DEMO: '1', DATABASE_URL: url })
+      running = await startPortal({ config, url, role, apps: serverApps, texts: [stempelTexte], web })
+      port = Number(new URL(running.address).port)
+    },
+    hang: async () => {
+      await gone()
+      const sockets = new Set<Socket>()
+      const server = createServer((socket) => { sockets.add(socket); socket.on('error', () => {}) })
+      await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+      silent = { server, sockets }
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { pwaTexts } from '#platform/web/pwa/messages.ts'
+import { root } from '#test/checks/sources.ts'
+import { otherVersion, withMissingPart, withThrowingWorker } from '#test/builds.ts'
+import { opened, profile } from './browser.ts'
+import { closeBrowser, leave, newBrowser, people, signIn } from './person.ts'
+import { place } from './place.ts'
+
+const de = pwaTexts.de
+const folder = mkdtempSync(join(tmpdir(), 'portal-versionen-'))
+const dist = join(root, 'dist')
+let here: Awaited<ReturnType<typeof place>>
+let next: Awaited<ReturnType<typeof otherVersion>>
+beforeAll(async () => {
+  here = await place()
+  next = await otherVersion(join(folder, 'neu'), '25.9.1')
+})
+beforeEach(() => here.serve(dist))
+afterAll(async () => {
+  await here.gone()
+  await closeBrowser()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const visit = async () => opened(await (await newBrowser()).newContext(profile(here.address(), {})))
+/** Signed in and in the settings, with the app kept on the device. */
+async function equipped() {
+  const page = await visit()
+  await signIn(page.context(), people.leitung)
+  await page.goto('/settings#pwaUpdate')
+  await page.getByRole('button', { name: de.registrieren, exact: true }).click()
+  await page.getByText(de.registriert, { exact: true }).waitFor()
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  return page
+}
+const hashOf = (page: Page) => page.locator('meta[name=build]').getAttribute('content').then((text) => text!.split(' ')[0])
+const registrations = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+const caches = (page: Page) => page.evaluate(async () => (await globalThis.caches.keys()).sort())
+const question = (page: Page) => page.getByRole('alertdialog', { name: de.verfuegbar })
+const checkAgain = (page: Page) => page.getByRole('button', { name: de.pruefen, exact: true }).click()
+
+test('30 Sekunden nach dem Start wird der Service Worker von selbst registriert, vorher nicht', async () => {
+  const page = await visit()
+  await page.clock.install()
+  await page.goto('/login')
+  await page.getByLabel('Benutzername').waitFor()
+  await page.clock.runFor(29_000)
+  expect(await registrations(page)).toBe(0)
+  await page.clock.runFor(10_000)
+  await expect.poll(() => registrations(page)).toBe(1)
+  await leave(page)
+})
+
+test('eine neue Version wird geladen, gefragt, aktiviert und bestätigt; ein zweites Fenster arbeitet mit seiner weiter', async () => {
+  const page = await equipped()
+  const before = await hashOf(page)
+  const second = await opened(page.context())
+  await second.goto('/settings')
+  await second.getByRole('heading', { level: 1, name: 'Einstellungen' }).waitFor()
+  await here.serve(next.folder)
+  await checkAgain(page)
+  await question(page).waitFor()
+  expect(await hashOf(page)).toBe(before)
+  await question(page).getByRole('button', { name: de.jetztAktivieren }).click()
+  await page.getByText(de.aktiviert).waitFor()
+  expect(await hashOf(page)).toBe(next.hash)
+  expect(page.url()).toBe(`${here.address()}/settings#pwaUpdate`)
+
+  // The second window still runs the old version: its parts exist on this device only.
+  await question(second).getByRole('button', { name: de.spaeter }).click()
+  await second.getByRole('link', { name: 'Statusabfrage' }).first().click()
+  await second.getByRole('heading', { level: 1, name: 'Statusabfrage' }).waitFor()
+  expect(await hashOf(second)).toBe(before)
+  await checkAgain(page)
+  await page.getByText(de.keineNeue).waitFor()
+  expect(await caches(page)).toEqual([`build-${before}`, `build-${next.hash}`].sort())
+
+  // Nobody needs it any more.
+  await second.close()
+  await checkAgain(page)
+  await expect.poll(() => caches(page)).toEqual([`build-${next.hash}`])
+  await leave(page)
+})
+
+test('„Später“ heißt später: die Frage kommt im selben Fenster nicht wieder, die Einstellungen bieten die Version weiter an', async () => {
+  const page = await equipped()
+  const before = await hashOf(page)
+  await here.serve(next.folder)
+  await checkAgain(page)
+  await question(page).getByRole('button', { name: de.spaeter }).click()
+  await page.reload()
+  await page.getByText(de.bereit, { exact: true }).waitFor()
+  expect(await question(page).count()).toBe(0)
+  expect(await hashOf(page)).toBe(before)
+  await page.locator('#pwaUpdate').getByText(next.hash).waitFor()
+  await page.locator('#pwaUpdate').getByRole('button', { name: de.jetztAktivieren }).click()
+  await page.getByText(de.aktiviert).waitFor()
+  expect(await hashOf(page)).toBe(next.hash)
+  await leave(page)
+})
+
+test.each([['in der ein Teil fehlt', withMissingPart], ['deren Worker wirft', withThrowingWorker]])('eine Version, %s, ändert nichts', async (name, damage) => {
+  const page = await equipped()
+  const before = await hashOf(page)
+  const broken = await otherVersion(join(folder, name.replaceAll(' ', '-')), `25.9.2-${name.length}`)
+  damage(broken.folder)
+  await here.serve(broken.folder)
+  await checkAgain(page)
+  await page.locator('#pwaUpdate').getByText(de.fehlgeschlagen).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Einstellungen' }).waitFor()
+  expect(await hashOf(page)).toBe(before)
+  await expect.poll(() => caches(page), { timeout: 5000 }).toEqual([`build-${before}`]) // loading the page looked for a version once more
+  await leave(page)
+})
+
+test('entfernt ist entfernt: kein Worker, keine Dateien', async () => {
+  const page = await equipped()
+  await page.getByRole('button', { name: de.entfernen, exact: true }).click()
+  await page.getByText(de.entfernt).waitFor()
+  expect(await registrations(page)).toBe(0)
+  expect(await caches(page)).toEqual([])
+  await leave(page)
+})
