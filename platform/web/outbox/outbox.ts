@@ -109,7 +109,8 @@ async function write<C extends Call>(call: C, input: Input<C> | undefined, key: 
 export async function startOutbox(anwenderId: string, language: string) {
   const safe = await openSafe(anwenderId, { make: true })
   if (!safe) return () => {}
-  me = { safe, pass: await readPass(safe) }
+  const mine = { safe, pass: await readPass(safe) }
+  me = mine
   known.clear()
   flushAs(safe, language)
   keepWrites(write)
@@ -123,7 +124,15 @@ export async function startOutbox(anwenderId: string, language: string) {
   await renewPass()
   await refresh()
   const stop = keepFlushing()
-  return () => { listening(); stop(); keepWrites(null); flushAs(null, language); me = null; show(empty) }
+  return () => {
+    listening()
+    stop()
+    if (me !== mine) return // somebody else (or the same person in another language) has taken over
+    keepWrites(null)
+    flushAs(null, language)
+    me = null
+    show(empty)
+  }
 }
 
 const renewAfterHours = 24
@@ -140,11 +149,11 @@ async function renewPass() {
 }
 
 /** Signing out: once more what can be sent, then the key is destroyed. What still waits is readable for the office only. */
-export async function leaveOutbox(anwenderId: string, patienceMs = 3000) {
+export async function leaveOutbox(patienceMs = 3000) {
   if (state.own.some(waits)) await Promise.race([flush(), new Promise((done) => { setTimeout(done, patienceMs) })])
   keepWrites(null)
   flushAs(null, 'de')
-  await destroySafe(anwenderId)
+  if (me) await destroySafe(me.safe.anwenderId).catch(() => {})
 }
 export const waits = ({ problem }: Entry) => problem === null
 
