@@ -2,7 +2,7 @@ import { defineMessages } from '#platform/contract/messages.ts'
 
 export const messages = defineMessages(
   {
-    titel: 'Warteschlange', allesDa: 'Alles beim Büro', allesDaText: 'Auf diesem Gerät wartet nichts.', keinNetz: 'Kein Netz, alles gesichert', unterwegs: 'Wird übertragen',
+    titel: 'Warteschlange', allesDa: 'Alles beim Büro', allesDaText: 'Von Ihnen wartet auf diesem Gerät nichts.', ansehen: 'Bitte ansehen', ansehenText: 'Was das Büro nicht angenommen hat, bleibt hier, bis Sie es noch einmal senden oder verwerfen.', keinNetz: 'Kein Netz, alles gesichert', unterwegs: 'Wird übertragen',
     wartetText: '{{n}} Einträge warten. Sie gehen von selbst ans Büro, sobald Netz da ist.', wartetEiner: '1 Eintrag wartet. Er geht von selbst ans Büro, sobald Netz da ist.',
     wartet: 'Wartet', abgelehnt: 'Vom Büro nicht angenommen', beimBuero: 'Beim Büro', amGeraet: 'auf dem Gerät', buero: 'beim Büro', eintrag: 'Eintrag', weitere: 'und {{n}} weitere',
     andere: 'Von anderen Personen', andereText: '{{n}} Einträge warten (von einer anderen Person). Sie gehen in deren Namen ans Büro; lesen kann sie hier niemand.', andereEiner: '1 Eintrag wartet (von einer anderen Person). Er geht in deren Namen ans Büro; lesen kann ihn hier niemand.',
@@ -13,7 +13,7 @@ export const messages = defineMessages(
     teilweise: '{{n}} von {{von}} Einträgen sind noch nicht angekommen. Die Datei kann später noch einmal abgegeben werden.', keineDatei: 'Diese Datei enthält keine gesicherten Einträge.', nichtErreichbar: 'Das Büro ist gerade nicht erreichbar.',
   },
   {
-    titel: 'Queue', allesDa: 'Everything at the office', allesDaText: 'Nothing is waiting on this device.', keinNetz: 'No network, everything saved', unterwegs: 'Being sent',
+    titel: 'Queue', allesDa: 'Everything at the office', allesDaText: 'Nothing of yours is waiting on this device.', ansehen: 'Please have a look', ansehenText: 'What the office did not accept stays here until you send it again or discard it.', keinNetz: 'No network, everything saved', unterwegs: 'Being sent',
     wartetText: '{{n}} entries are waiting. They go to the office by themselves as soon as there is a network.', wartetEiner: '1 entry is waiting. It goes to the office by itself as soon as there is a network.',
     wartet: 'Waiting', abgelehnt: 'Not accepted by the office', beimBuero: 'At the office', amGeraet: 'on the device', buero: 'at the office', eintrag: 'Entry', weitere: 'and {{n}} more',
     andere: 'Of other people', andereText: '{{n}} entries are waiting (of another person). They go to the office in that person’s name; nobody can read them here.', andereEiner: '1 entry is waiting (of another person). It goes to the office in that person’s name; nobody can read it here.',

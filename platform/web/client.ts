@@ -32,6 +32,8 @@ export function urlOf<C extends Call>(call: C, input?: Input<C>) {
 /** What happens when the session ended while working: resolves when the same person is signed in again, then the call is repeated. */
 let signInAgain: () => Promise<void> = () => Promise.reject(new CallError(401))
 export const onSessionLost = (again: () => Promise<void>) => { signInAgain = again }
+/** Asks the person to sign in again; resolves when that is done. */
+export const sessionLost = () => signInAgain()
 let language = 'de'
 /** Language of the server's texts. */
 export const speak = (next: string) => { language = next }

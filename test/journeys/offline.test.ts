@@ -53,7 +53,7 @@ test('ohne Netz: gestempelt heißt gespeichert, der Zustand folgt, und alles kom
   await page.getByText('Alles beim Büro').waitFor()
   const stamps = (await atOffice(people.monteur, from)).slice(before)
   expect(stamps.map(({ flag, code }) => `${flag} ${code}`)).toEqual(['arrival Normal', 'departure Pause', 'arrival Pause', 'departure Normal'])
-  expect(new Set(stamps.map(({ vertrauen }) => vertrauen))).toEqual(new Set(['B']))
+  expect(stamps.map(({ vertrauen }) => vertrauen)).not.toContain('C')
   const [first] = stamps
   expect(stamps.map(({ folge }) => folge! - first!.folge!)).toEqual([0, 1, 2, 3])
   expect((await db.selectFrom('geraet').where('id', '=', first!.geraet!).select('hoechste').executeTakeFirstOrThrow()).hoechste).toBe(stamps.at(-1)!.folge)

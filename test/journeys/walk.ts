@@ -44,7 +44,7 @@ const department = async (read: Read) => (await read<{ entities: { abteilung: { 
 const somebody = async (read: Read) => (await read<{ entities: { lstfix: { id: string }; abteilung: { id: string } }[] }>(`v1/statusabfrage/personaluebersicht/${today()}/entities?limit=1`)).entities[0]!
 
 const never = (route: Route) => new Promise<void>((done) => { route.request().frame().page().once('close', () => done()) })
-const refuse = (status: number) => (route: Route) => route.fulfill({ status, contentType: 'application/problem+json', json: { type: 'about:blank', title: '', status, code: 'test', detail: '', requestId: '' } })
+const refuse = (status: number) => (route: Route) => route.fulfill({ status, contentType: 'application/problem+json', json: { type: 'about:blank', title: '', status, code: 'test', detail: 'Das geht gerade nicht.', requestId: '' } })
 const withoutRights = (sprache: Language) => async (route: Route) => {
   const response = await route.fetch()
   await route.fulfill({ response, json: { ...(await response.json() as object), berechtigungen: [], sprache } })
@@ -55,7 +55,7 @@ const dialog = (page: Page) => page.locator('[role=dialog], [role=alertdialog]')
 /** Stamps whatever is due, and goes to the page with what waits. */
 const stamped = async (visit: Visit) => {
   await visit.page.waitForFunction(passThere)
-  await button(visit, visit.say(stempel, (await button(visit, visit.say(stempel, 'arrival')).count()) ? 'arrival' : 'departure')).click()
+  await visit.page.locator('#inhalt').getByRole('button', { name: new RegExp(`^(${visit.say(stempel, 'arrival')}|${visit.say(stempel, 'departure')}|${visit.say(stempel, 'pauseBeenden')})$`) }).first().click()
 }
 /** Has the device its pass? Only then what is stamped can wait on it. */
 export const passThere = () => new Promise<boolean>((done) => {

@@ -1,5 +1,6 @@
 import './warteschlange.css'
 import { useState } from 'react'
+import CloudAlert from 'lucide-react/icons/cloud-alert'
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
@@ -21,13 +22,15 @@ export function Warteschlange() {
   const entries = own.filter((entry) => !isPart(entry))
   const [waiting, refused] = [entries.filter(waits).toReversed(), entries.filter((entry) => !waits(entry))]
   const n = waiting.length
-  const Drawing = n === 0 ? CloudCheck : reached === false ? CloudOff : CloudUpload
+  const [Drawing, kopf, text] = n > 0
+    ? [reached === false ? CloudOff : CloudUpload, reached === false ? t('keinNetz') : t('unterwegs'), n === 1 ? t('wartetEiner') : t('wartetText', { n })]
+    : refused.length ? [CloudAlert, t('ansehen'), t('ansehenText')] : [CloudCheck, t('allesDa'), t('allesDaText')]
   return (
     <Page title={t('titel')} actions={<Dateien any={own.length + others.waiting + others.unread > 0} />}>
       <div className="ws">
         <section className="panel ws-stand" role="status">
           <span className="ws-zeichen"><Drawing className="i" aria-hidden="true" /></span>
-          <span><b>{n === 0 ? t('allesDa') : reached === false ? t('keinNetz') : t('unterwegs')}</b><br /><span className="t14 t2">{n === 0 ? t('allesDaText') : n === 1 ? t('wartetEiner') : t('wartetText', { n })}</span></span>
+          <span><b>{kopf}</b><br /><span className="t14 t2">{text}</span></span>
         </section>
         {refused.length > 0 && <Liste titel={t('abgelehnt')} entries={refused} />}
         {n > 0 && <Liste titel={t('wartet')} entries={waiting} />}

@@ -4,7 +4,7 @@ import type { Icon } from '#platform/contract/icons.ts'
 import { outboxCalls, teilBytes, teileHoechstens } from '#platform/contract/outbox.ts'
 import type { ProblemDocument } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { CallError, keepWrites, straight } from '../client.ts'
+import { CallError, keepWrites, sessionLost, straight } from '../client.ts'
 import { moment } from '../clock.ts'
 import { destroySafe, openSafe, type Safe } from '../safe.ts'
 import { flush, flushAs, hear, keepFlushing, noteMade, tell } from './flusher.ts'
@@ -89,7 +89,8 @@ function arrival<R>(id: string) {
     if ('id' in news && news.id !== id) return
     if (news.kind === 'arrived') resolve(news.answer as R)
     else if (news.kind === 'refused') reject(new CallError(news.problem.status, news.problem))
-    else if (news.kind === 'unreachable') reject(new CallError(news.status, undefined, true))
+    // Nobody is signed in: the person is asked, and the call goes on.
+    else if (news.kind === 'unreachable' && news.status !== 401) reject(new CallError(news.status, undefined, true))
     else return
     forget()
   })
@@ -117,7 +118,8 @@ export async function startOutbox(anwenderId: string, language: string) {
   const listening = hear((news) => {
     if (news.kind === 'arrived') arrivedHere(news.id)
     if (news.kind === 'arrived' || news.kind === 'reached' || news.kind === 'refused') show({ reached: true })
-    if (news.kind === 'unreachable') show({ reached: false })
+    if (news.kind === 'unreachable') show({ reached: news.status === 401 })
+    if (news.kind === 'unreachable' && news.status === 401) void sessionLost().then(() => flush(), () => {})
     void refresh()
     if (news.kind === 'arrived' || news.kind === 'reached') void renewPass()
   })
