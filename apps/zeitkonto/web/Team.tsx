@@ -19,6 +19,7 @@ import { app } from '../app.ts'
 import { calls, Monat, type Teamzeile } from '../contract.ts'
 import { Blaettern, Warten } from './Blatt.tsx'
 import { monatsname } from './Monatsansicht.tsx'
+import { Paketknopf } from './Paket.tsx'
 import { texte } from './texte.ts'
 import { useSaldo, zustandsart } from './worte.ts'
 
@@ -35,7 +36,7 @@ export function Team() {
   const um = (months: number) => { setGewaehlt(new Set()); setAdresse({ monat: Temporal.PlainYearMonth.from(monat).add({ months }).toString() }) }
   const dabei = rows.filter(({ employee }) => gewaehlt.has(employee.id))
   return (
-    <Page title={t('team')} heading={`${t('team')} · ${monatsname(monat, language)}`} actions={<Blaettern zurueck={() => um(-1)} vor={() => um(1)} jetzt={() => { setGewaehlt(new Set()); setAdresse({ monat: null }) }} />}>
+    <Page title={t('team')} heading={`${t('team')} · ${monatsname(monat, language)}`} actions={<><Paketknopf monat={monat} personen={rows} /><Blaettern zurueck={() => um(-1)} vor={() => um(1)} jetzt={() => { setGewaehlt(new Set()); setAdresse({ monat: null }) }} /></>}>
       <div className="zk">
         <FilterBar onReset={q || abteilung ? () => setAdresse({ q: null, abteilung: null }) : undefined}>
           <SearchField value={q ?? ''} placeholder={t('suche')} onChange={(wert) => setAdresse({ q: wert })} />
