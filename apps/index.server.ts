@@ -11,6 +11,10 @@ import { app as stempelerfassung } from './stempelerfassung/app.ts'
 import { calls as stempelerfassungCalls } from './stempelerfassung/contract.ts'
 import { messages as stempelerfassungTexte } from './stempelerfassung/messages.ts'
 import { handlers as stempelerfassungHandlers } from './stempelerfassung/server/index.ts'
+import { app as zeitkonto } from './zeitkonto/app.ts'
+import { calls as zeitkontoCalls } from './zeitkonto/contract.ts'
+import { messages as zeitkontoTexte } from './zeitkonto/messages.ts'
+import { handlers as zeitkontoHandlers } from './zeitkonto/server/index.ts'
 import { app as klaerung } from './klaerung/app.ts'
 import { calls as klaerungCalls } from './klaerung/contract.ts'
 import { messages as klaerungTexte } from './klaerung/messages.ts'
@@ -20,6 +24,10 @@ import { app as verwaltung } from './verwaltung/app.ts'
 import { calls as verwaltungCalls } from './verwaltung/contract.ts'
 import { messages as verwaltungTexte } from './verwaltung/messages.ts'
 import { handlers as verwaltungHandlers } from './verwaltung/server/index.ts'
+import { app as warteschlange } from './warteschlange/app.ts'
+import { calls as warteschlangeCalls } from './warteschlange/contract.ts'
+import { messages as warteschlangeTexte } from './warteschlange/messages.ts'
+import { handlers as warteschlangeHandlers } from './warteschlange/server/index.ts'
 import { app as settings } from './settings/app.ts'
 import { calls as settingsCalls } from './settings/contract.ts'
 import { messages as settingsTexte } from './settings/messages.ts'
@@ -42,8 +50,10 @@ export const serverApps: readonly ServerApp[] = [
   serverApp(dashboard, dashboardCalls, dashboardHandlers, dashboardTexte),
   serverApp(stempelerfassung, stempelerfassungCalls, stempelerfassungHandlers, stempelerfassungTexte),
   serverApp(klaerung, klaerungCalls, klaerungHandlers, klaerungTexte, klaerungJobs),
+  serverApp(zeitkonto, zeitkontoCalls, zeitkontoHandlers, zeitkontoTexte),
   serverApp(statusabfrage, statusabfrageCalls, statusabfrageHandlers, statusabfrageTexte),
   serverApp(verwaltung, verwaltungCalls, verwaltungHandlers, verwaltungTexte),
+  serverApp(warteschlange, warteschlangeCalls, warteschlangeHandlers, warteschlangeTexte),
   serverApp(settings, settingsCalls, settingsHandlers, settingsTexte),
   serverApp(login, loginCalls, loginHandlers, loginTexte),
   serverApp(forgotPassword, forgotPasswordCalls, forgotPasswordHandlers, forgotPasswordTexte),

@@ -7,6 +7,7 @@ export type Json<Empty extends null | undefined = never> = ColumnType<unknown, s
 
 /** Every table by its name in queries. */
 export interface Tables {
+  abschlussdifferenz: Abschlussdifferenz
   abteilung: Abteilung
   abwesenheit: Abwesenheit
   anwender: Anwender
@@ -44,12 +45,28 @@ export interface Tables {
   rolleBerechtigung: RolleBerechtigung
   sitzung: Sitzung
   stempelcode: Stempelcode
+  tagesabschluss: Tagesabschluss
   uebergabeAusweis: UebergabeAusweis
   uebergabeSchluessel: UebergabeSchluessel
   vertretung: Vertretung
+  zeitbuchung: Zeitbuchung
+  zeitfreigabe: Zeitfreigabe
   zeitregel: Zeitregel
   zeitstempel: Zeitstempel
   zeitstempelStorno: ZeitstempelStorno
+}
+
+export interface Abschlussdifferenz {
+  id: string
+  abschlussId: string
+  lstfixId: string
+  datum: string
+  fassung: number
+  minuten: number
+  gewertetMin: number
+  sollMin: number
+  eingabe: Buffer
+  erkannt: Generated<string>
 }
 
 export interface Abteilung {
@@ -381,6 +398,25 @@ export interface Stempelcode {
   aktiv: Generated<boolean>
 }
 
+export interface Tagesabschluss {
+  abschlussId: string
+  lstfixId: string
+  datum: string
+  sollMin: number
+  bruttoMin: number
+  pauseMin: number
+  pflichtpauseMin: number
+  nettoMin: number
+  gewertetMin: number
+  nachtMin: number
+  beginn: string | null
+  ende: string | null
+  feiertag: string | null
+  abwesenheit: string | null
+  regeln: Json
+  eingabe: Buffer
+}
+
 export interface UebergabeAusweis {
   tokenHash: Buffer
   anwenderId: string
@@ -404,6 +440,31 @@ export interface Vertretung {
   bis: string
   angelegt: Generated<string>
   beendet: string | null
+}
+
+export interface Zeitbuchung {
+  id: string
+  lstfixId: string
+  datum: string
+  minuten: number
+  art: 'Anfangssaldo' | 'Auszahlung' | 'Korrektur' | 'Differenz'
+  grund: string
+  differenzId: string | null
+  zeitpunkt: Generated<string>
+  anwenderId: string
+}
+
+export interface Zeitfreigabe {
+  id: string
+  lstfixId: string
+  art: 'woche' | 'monat'
+  beginn: string
+  schritt: number
+  akt: 'einreichen' | 'zurueckziehen' | 'genehmigen' | 'zurueckgeben' | 'abschliessen' | 'oeffnen'
+  zustand: 'offen' | 'eingereicht' | 'genehmigt' | 'zurueckgegeben' | 'abgeschlossen' | 'geoeffnet'
+  grund: string | null
+  zeitpunkt: Generated<string>
+  anwenderId: string
 }
 
 export interface Zeitregel {
