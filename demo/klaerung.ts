@@ -8,6 +8,7 @@ import { Zufall } from './zufall.ts'
 /** Older questions have been answered long ago. */
 const TAGE = 14
 const STAPEL = 300
+const GESEHEN_TAGE = 10
 
 /** The questions that the demo's stamps raise, found as in real life; some of them have been answered and wait for their release. */
 export async function klaerungsfaelle(db: Db, jetzt: Temporal.Instant, angemeldet: readonly number[]) {
@@ -15,8 +16,8 @@ export async function klaerungsfaelle(db: Db, jetzt: Temporal.Instant, angemelde
   const personen = await db.selectFrom('lstfix').orderBy('persnr').select('id').execute()
   for (let ab = 0; ab < personen.length; ab += STAPEL)
     await pruefe(db, { ids: personen.slice(ab, ab + STAPEL).map(({ id }) => id), von: heute.subtract({ days: TAGE }).toString(), bis: heute.toString() }, jetzt)
-  // They were noticed in the night after their day.
-  await sql`update klaerungsfall set entstanden = least(datum + time '22:07', ${jetzt.toString()}::timestamptz), geaendert = least(datum + time '22:07', ${jetzt.toString()}::timestamptz)`.execute(db)
+  // What is older than the last days everybody has seen.
+  await sql`insert into anwender_einstellung (anwender_id, schluessel, wert) select id, 'klaerung.gelesen', to_jsonb(${jetzt.subtract({ hours: 24 * GESEHEN_TAGE }).toString()}::text) from anwender`.execute(db)
   const offene = await db.selectFrom('klaerungsfall as k').innerJoin('lstfix as l', 'l.id', 'k.lstfixId').innerJoin('anwender as a', 'a.lstfixId', 'l.id')
     .where('k.zustand', '=', 'offen').where('l.persnr', 'not in', [...angemeldet]).orderBy('k.datum').orderBy('l.persnr').orderBy('k.art').select(['k.id', 'k.datum', 'k.art', 'k.vorschlag', 'l.persnr', 'a.id as anwenderId']).execute()
   for (const { id, datum, art, vorschlag, persnr, anwenderId } of offene) {

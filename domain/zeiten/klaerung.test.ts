@@ -36,6 +36,10 @@ test('Pause, Höchstzeit und Ruhe kommen aus der Regel, mit ihrer Quelle', () =>
   expect(finde([stempel('K 02T07:00'), stempel('G 02T14:00')])).toMatchObject([{ art: 'Pause zu kurz', istMin: 0, sollMin: 30, quelle: expect.stringContaining('ArbZG') as string }])
   expect(arten('K 02T10:00', 'G 02T15:00 Pause', 'K 02T15:45 Pause', 'G 02T20:00', 'K 03T06:00', 'G 03T11:00')).toEqual(['03 Ruhezeit zu kurz'])
 })
+test('nach einer Pause, die nur um Minuten fehlt, wird nicht gefragt', () => {
+  expect(arten('K 02T07:00', 'G 02T12:00 Pause', 'K 02T12:26 Pause', 'G 02T15:00')).toEqual([])
+  expect(arten('K 02T07:00', 'G 02T12:00 Pause', 'K 02T12:25 Pause', 'G 02T15:00')).toEqual(['02 Pause zu kurz'])
+})
 test('solange am Tag etwas offen ist, urteilt keine Regel', () => expect(arten('K 02T07:00', 'K 02T08:00', 'G 02T20:30')).toEqual(['02 Zwei Kommen']))
 const eingetroffen = (empfangen: string, mehr: Partial<Herkunftsstempel> = {}) => finde([stempel('K 02T07:00', { empfangen, ...mehr }), stempel('G 02T12:00')]).map(({ art, istMin }) => `${art} ${istMin}`)
 test('eine von Hand gegebene Zeit fällt auf, wenn sie über zwei Minuten abweicht', () => {

@@ -9,6 +9,8 @@ export interface Herkunftsstempel extends Stempel { empfangen: string; abweichun
 
 /** From this difference on between told and seen time a stamp is asked about. */
 const ABWEICHUNG_MS = 120_000
+/** A break that is so little short is deducted to the minute anyway; nobody is asked about it. */
+const BAGATELL_MIN = 5
 /** 24 h less the rest of 11 h (§ 5 ArbZG, § 12 AZG): nobody works longer in one go; a departure was stamped late or forgotten. */
 const AM_STUECK_MS = 13 * 3_600_000
 
@@ -58,7 +60,7 @@ function zuLang({ datum, intervalle }: Tagesergebnis, stempel: readonly Herkunft
 function regelbefunde(tag: Tagesergebnis): Befund[] {
   const ende = tag.intervalle.at(-1)?.bis
   if (!ende || tag.offeneFragen.length || tag.intervalle.some((i) => zaehltAlsArbeit(i) && i.bis !== null && ms(i.bis) - ms(i.von) > AM_STUECK_MS)) return []
-  return tag.warnungen.map(({ art, istMin, grenzMin, quelle }) =>
+  return tag.warnungen.filter(({ art, istMin, grenzMin }) => art !== 'Pause zu kurz' || grenzMin - istMin >= BAGATELL_MIN).map(({ art, istMin, grenzMin, quelle }) =>
     befund(tag.datum, art, art === 'Ruhezeit zu kurz' ? tag.intervalle[0]!.von : ende, [], null, { istMin, sollMin: grenzMin, quelle }))
 }
 

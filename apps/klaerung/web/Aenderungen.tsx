@@ -20,7 +20,7 @@ import { State } from '#platform/web/ui/State.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { calls, type Aenderung } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { veraltet } from './acts.ts'
+import { gesendet, veraltet } from './acts.ts'
 import { zeichen } from './worte.ts'
 
 /** Everything that others did to one's own times: by whom, when, why, before and after; and the way to object. */
@@ -35,7 +35,7 @@ export function Aenderungen() {
   const exportieren = (format: 'csv' | 'xlsx') => void request(calls.aenderungenDatei, { query: { format } }).then((datei) => download(datei, `${t('aenderungen')}.${format}`), (problem: Error) => toast.error(problem.message))
   return (
     <Page title={t('aenderungen')} actions={<>
-      {neueste && <Button icon={CheckCheck} pending={gelesen.pending} onPress={() => void gelesen.act({ body: { id: uuid(), bis: rows[0]!.zeitpunkt } }).then(veraltet, (problem: Error) => toast.error(problem.message))}>{t('alleGelesen')}</Button>}
+      {neueste && <Button icon={CheckCheck} pending={gelesen.pending} onPress={() => void gesendet(gelesen.act({ body: { id: uuid(), bis: rows[0]!.zeitpunkt } })).then(veraltet, (problem: Error) => toast.error(problem.message))}>{t('alleGelesen')}</Button>}
       <ExportMenu disabled={rows.length === 0} onCsv={() => exportieren('csv')} onXlsx={() => exportieren('xlsx')} />
     </>}>
       {error && rows.length === 0 ? <Notice kind="bad" title={t('nichtGeladen')} action={<Button onPress={() => void refresh()}>{t('neuLaden')}</Button>}>{error.problem?.detail}</Notice> : (
@@ -51,7 +51,7 @@ export function Aenderungen() {
       )}
       {more && <LoadMore more pending={loadingMore} onMore={more} />}
       <ConfirmDialog open={gegen !== null} onClose={() => setGegen(null)} title={t('widersprechenTitel')} confirmLabel={t('widersprechen')} reason={{ label: t('begruendung') }}
-        onConfirm={async (text) => { await widerspruch.act({ params: { id: gegen!.id }, body: { id: uuid(), text } }); veraltet(); toast.success(t('widersprochenOk')) }}>{t('widersprechenText')}</ConfirmDialog>
+        onConfirm={async (text) => { await gesendet(widerspruch.act({ params: { id: gegen!.id }, body: { id: uuid(), text } })); veraltet(); toast.success(t('widersprochenOk')) }}>{t('widersprechenText')}</ConfirmDialog>
     </Page>
   )
 }

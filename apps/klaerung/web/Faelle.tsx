@@ -90,9 +90,9 @@ function Liste({ rows, team, offen, gewaehlt, onWahl, onOpen, sort, onSort }: Li
     ...(team ? [{ id: 'person', label: t('person'), primary: true, cell: (fall: Fall) => <span className="two"><span className="mid">{nameVon(fall)}</span><small>{fall.employee.persnr} · {fall.employee.abteilung}</small></span> }] : []),
     { id: 'frage', label: t('frage'), primary: !team, cell: (fall) => <span className="two"><span className="mid">{t(`art.${fall.art}`)}</span><small>{satz(t, f, fall)}</small></span> },
     { id: 'antwort', label: t('antwort'), cell: (fall) => (fall.antwort ? antwortText(t, f, fall.antwort, fall.zone) : fall.vorschlag ? <span className="t3">{t('vorschlag')}: {antwortText(t, f, fall.vorschlag, fall.zone)}</span> : <span className="t3">–</span>) },
-    { id: 'zustand', label: t('zustand'), cell: ({ zustand }) => <State kind={zeichen[zustand]}>{t(`zustand.${zustand}`)}</State> },
+    { id: 'zustand', label: t('zustand'), width: '10rem', cell: ({ zustand }) => <State kind={zeichen[zustand]}>{t(`zustand.${zustand}`)}</State> },
   ]
-  return <DataTable label={t('faelle')} columns={offen ? spalten.filter(({ id }) => id !== 'antwort') : spalten} rows={rows} rowKey={({ id }) => id} current={offen} onOpen={({ id }) => onOpen(id)} rowLabel={(fall) => `${nameVon(fall)}, ${f.day(fall.datum)}, ${t(`art.${fall.art}`)}`}
+  return <DataTable label={t('faelle')} columns={offen ? spalten.filter(({ id }) => id !== 'antwort' && id !== (team ? 'frage' : '')) : spalten} rows={rows} rowKey={({ id }) => id} current={offen} onOpen={({ id }) => onOpen(id)} rowLabel={(fall) => `${nameVon(fall)}, ${f.day(fall.datum)}, ${t(`art.${fall.art}`)}`}
     {...(team && { selection: 'multi' as const, selected: gewaehlt, onSelect: onWahl })} empty={<Empty icon={MessageSquare} title={t('keine')} text={t(team ? 'keineTeamText' : 'keineText')} />}
     sort={{ column: 'datum', direction: sort === 'datum' ? 'asc' : 'desc' }} onSort={({ direction }) => onSort(direction === 'asc' ? 'datum' : '-datum')} />
 }

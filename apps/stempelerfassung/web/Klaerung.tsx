@@ -38,7 +38,7 @@ export function Klaerung({ frage, woche, eigene, andereZeit }: Props) {
   const wartet = frage.fall?.zustand === 'beantwortet'
   const vorschlagen = () => {
     setAbgelehnt(null)
-    act({ body: { id: uuid(), datum: frage.datum, art: frage.art, antwort: { was: 'nachtragen', ...vorschlag! }, text: '' } }).then(() => toast.success(t('vorgeschlagenOk')), (error: unknown) => setAbgelehnt(error instanceof CallError ? error.problem?.detail ?? t('nichtErfasst') : t('nichtErfasst')))
+    act({ body: { id: uuid(), datum: frage.datum, art: frage.art, antwort: { was: 'nachtragen', ...vorschlag! }, text: '' } }).then(() => toast.success(t('vorgeschlagenOk')), (error: unknown) => error instanceof CallError && error.waiting ? toast.success(t('vorgeschlagenOk')) : setAbgelehnt(error instanceof CallError ? error.problem?.detail ?? t('nichtErfasst') : t('nichtErfasst')))
   }
   const uebernehmen = () => vorschlag && void stempler.stempeln({ ...vorschlag, code: 'Normal', ...(eigene ? {} : { employeeid: woche.employee.id }) }).then(() => toast.success(t('erfasst')), () => {})
   return (
