@@ -173,6 +173,8 @@ const statusabfrage: Stop[] = [
   { name: 'statusabfrage-wand', who: 'leitung', path: '/statusabfrage/wand' },
   { name: 'statusabfrage-wand-abteilung', who: 'leitung', path: async (read) => `/statusabfrage/wand?abteilung=${await department(read)}&vkforgid=1000`, state: true },
   { name: 'statusabfrage-wand-nicht-geladen', who: 'leitung', path: '/statusabfrage/wand', state: true, before: (page) => page.route('**/api/v1/statusabfrage/**', refuse(500)) },
+  { name: 'statusabfrage-ausreisser', who: 'leitung', path: '/statusabfrage/ausreisser' },
+  { name: 'statusabfrage-ausreisser-keine', who: 'leitung', path: '/statusabfrage/ausreisser?tag=2030-01-01', state: true },
   { name: 'statusabfrage-evakuierung', who: 'leitung', path: '/statusabfrage/evakuierung' },
   { name: 'statusabfrage-evakuierung-beginnen', shows: 'alertdialog', who: 'leitung', path: '/statusabfrage/evakuierung?vkforgid=2000', open: (visit) => button(visit, visit.say(status, 'beginnen')).click() },
   { name: 'statusabfrage-evakuierung-laeuft', who: 'leitung', path: drill },

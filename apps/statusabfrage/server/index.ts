@@ -2,7 +2,8 @@ import type { Handlers } from '#platform/server/http.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { calls, Statuszeile } from '../contract.ts'
-import { abteilungenDatei, evakuierungDatei, personalDatei } from './ausgabe.ts'
+import { abteilungenDatei, ausreisserDatei, evakuierungDatei, personalDatei } from './ausgabe.ts'
+import { auffaellige, ausreisserSeite } from './ausreisser.ts'
 import { detail } from './detail.ts'
 import { abhaken, beenden, beginnen } from './evakuieren.ts'
 import { haus, verlauf } from './evakuierungen.ts'
@@ -49,6 +50,10 @@ export const handlers: Handlers<typeof calls> = {
   empfaengerUser: (context, { query }) => personenwahl(context, query),
 
   nachricht: (context, { body }) => nachricht(context, body),
+
+  ausreisser: (context, { params, query }) => ausreisserSeite(context, params.stichdatum, query),
+
+  ausreisserExport: async (context, { params: { stichdatum }, query: { format, ...auswahl } }) => ausreisserDatei(context, format, stichdatum, (await auffaellige(context, stichdatum, auswahl)).alle),
 
   haus,
 
