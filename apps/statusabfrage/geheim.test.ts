@@ -59,7 +59,7 @@ test('auch die Meldungen an offene Tafeln nennen keinen Grund', async () => {
   const gemeldet: { thema: string }[] = []
   const schliessen = p.parts.live.open((ereignisse) => { gemeldet.push(...ereignisse) })
   await p.als(dora, verwaltung).abwesenheitAnlegen({ body: { lstfixId: anna.lstfixId!, art: 'Krank', von: heute.toString(), bis: ende, halbtags: false, bemerkung: 'Kanarienvogel' } })
-  await expect.poll(() => gemeldet.filter(({ thema }) => thema === 'anwesenheit').length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(() => gemeldet.filter(({ thema }) => thema === 'anwesenheit').length).toBeGreaterThan(0)
   schliessen()
   expect(JSON.stringify(gemeldet)).not.toMatch(spuren)
 })

@@ -23,7 +23,7 @@ export function standpoint(browser: () => Promise<Browser>, address: string, loo
   }
   return {
     language,
-    /** Goes to the stop and brings it into its state. Whoever visits closes the page. */
+    /** Goes to the stop and brings it into its state. Whoever visits closes the page; a visit that fails closes it itself. */
     visit: async ({ who, path, before, open, shows, skeleton = false }: Stop): Promise<Page> => {
       const context = await profileOf(who)
       const read: Read = async <T>(of: string) => {
@@ -32,13 +32,18 @@ export function standpoint(browser: () => Promise<Browser>, address: string, loo
         return await answer.json() as T
       }
       const page = await opened(context)
-      await before?.(page, language)
-      await page.goto(typeof path === 'string' ? path : await path(read))
-      await settled(page, { skeleton })
-      await open?.({ page, say: sayIn(language), phone: look.size === 'phone' || look.size === 'narrow', read })
-      if (shows) await page.locator(`[role=${shows}]:visible`).last().waitFor()
-      await settled(page, { skeleton })
-      return page
+      try {
+        await before?.(page, language)
+        await page.goto(typeof path === 'string' ? path : await path(read))
+        await settled(page, { skeleton })
+        await open?.({ page, say: sayIn(language), phone: look.size === 'phone' || look.size === 'narrow', read })
+        if (shows) await page.locator(`[role=${shows}]:visible`).last().waitFor()
+        await settled(page, { skeleton })
+        return page
+      } catch (error) {
+        await page.close()
+        throw error
+      }
     },
     close: async () => { for (const context of profiles.values()) await (await context).close() },
   }
