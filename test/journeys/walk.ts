@@ -39,6 +39,8 @@ export interface Stop {
 }
 
 const today = () => Temporal.Now.plainDateISO('Europe/Berlin').toString()
+/** The last Thursday: a day on which something went wrong, whatever today is. */
+const thursday = () => { const day = Temporal.Now.plainDateISO('Europe/Berlin'); return day.subtract({ days: ((day.dayOfWeek + 2) % 7) + 1 }).toString() }
 const department = async (read: Read) => (await read<{ entities: { abteilung: { id: string; bezeichnung: string } }[] }>(`v1/statusabfrage/abteilung/${today()}/entities`)).entities.find(({ abteilung }) => abteilung.bezeichnung === 'Montage')!.abteilung.id
 const somebody = async (read: Read) => (await read<{ entities: { lstfix: { id: string }; abteilung: { id: string } }[] }>(`v1/statusabfrage/personaluebersicht/${today()}/entities?limit=1`)).entities[0]!
 
@@ -180,6 +182,7 @@ const statusabfrage: Stop[] = [
   { name: 'statusabfrage-wand-abteilung', who: 'leitung', path: async (read) => `/statusabfrage/wand?abteilung=${await department(read)}&vkforgid=1000`, state: true },
   { name: 'statusabfrage-wand-nicht-geladen', who: 'leitung', path: '/statusabfrage/wand', state: true, before: (page) => page.route('**/api/v1/statusabfrage/**', refuse(500)) },
   { name: 'statusabfrage-ausreisser', who: 'leitung', path: '/statusabfrage/ausreisser' },
+  { name: 'statusabfrage-ausreisser-werktag', who: 'leitung', path: () => Promise.resolve(`/statusabfrage/ausreisser?tag=${thursday()}`), state: true },
   { name: 'statusabfrage-ausreisser-keine', who: 'leitung', path: '/statusabfrage/ausreisser?tag=2030-01-01', state: true },
   { name: 'statusabfrage-evakuierung', who: 'leitung', path: '/statusabfrage/evakuierung' },
   { name: 'statusabfrage-evakuierung-beginnen', shows: 'alertdialog', who: 'leitung', path: '/statusabfrage/evakuierung?vkforgid=2000', before: calm, open: (visit) => button(visit, visit.say(status, 'beginnen')).click() },

@@ -33,7 +33,7 @@ export function Ausreisser() {
   const t = useTexts(messages)
   const f = useFormats()
   const gehe = useNavigate()
-  const { stichdatum, zone } = useTafelzustand()
+  const { stichdatum, zone, istHeute } = useTafelzustand()
   const [{ art }, setzen] = useSearchState(Adresse)
   const params = { stichdatum }
   const zahlen = useCall(calls.ausreisser, { params, query: { limit: 1 } }, { keep: true, refetchInterval: 60_000 })
@@ -43,7 +43,7 @@ export function Ausreisser() {
   const wahl = [{ id: 'alle', name: t('alleArten') }, ...(zahlen.data?.arten ?? []).map(({ art: id, anzahl }) => ({ id: id as string, name: `${t(`ausreisserWort.${id}`)} · ${anzahl}` }))]
   if (art && !wahl.some(({ id }) => id === art)) wahl.push({ id: art, name: t(`ausreisserWort.${art}`) })
   return (
-    <Page title={t('ausreisser')} subtitle={<span className="ev-unter">{t('ausreisserText')}{zahlen.data && <Wissen stand={zahlen.data.stand} zone={zone} fehler={zahlen.isError} />}</span>}
+    <Page title={t('ausreisser')} subtitle={<span className="ev-unter">{istHeute ? t('ausreisserText') : f.longDay(stichdatum)}{istHeute && zahlen.data && <Wissen stand={zahlen.data.stand} zone={zone} fehler={zahlen.isError} />}</span>}
       actions={<ExportMenu onCsv={() => void hole('csv')} onXlsx={() => void hole('xlsx')} />}>
       <FilterBar><Select label={t('was')} hideLabel items={wahl} value={art ?? 'alle'} onChange={(id) => setzen({ art: id === 'alle' ? null : id })} /></FilterBar>
       {liste.error && !rows.length ? <Notice kind="bad" live title={t('ladefehler')} action={<Button onPress={() => void liste.refresh()}>{t('nochmal')}</Button>} /> : (
