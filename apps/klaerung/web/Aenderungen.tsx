@@ -44,7 +44,7 @@ export function Aenderungen() {
           { id: 'vorher', label: t('vorher'), cell: (row) => <Zeit akt={row.vorher} zone={row.zone} alt /> },
           { id: 'nachher', label: t('nachher'), cell: (row) => <Zeit akt={row.nachher} zone={row.zone} /> },
           { id: 'grund', label: t('begruendung'), cell: (row) => row.grund || <span className="t3">–</span> },
-          { id: 'widerspruch', label: t('art.Widerspruch'), cell: (row) => (row.widerspruch
+          { id: 'widerspruch', label: t('art.Widerspruch'), width: '11rem', cell: (row) => (row.widerspruch
             ? <Anchor className="link" href={`/klaerung/fall/${row.widerspruch.id}`}><State kind={zeichen[row.widerspruch.zustand]}>{t(`zustand.${row.widerspruch.zustand}`)}</State></Anchor>
             : row.darf.includes('widersprechen') ? <Button kind="quiet" icon={MessageSquare} onPress={() => setGegen(row)}>{t('widersprechen')}</Button> : <span className="t3">–</span>) },
         ]} />

@@ -51,7 +51,7 @@ export function Vertretung() {
           { id: 'vertreter', label: t('vertreter'), cell: ({ vertreter }) => vertreter.name },
           { id: 'zeitraum', label: t('zeitraum'), cell: ({ von, bis }) => <span className="num">{von === bis ? f.day(von) : `${f.day(von)} – ${f.day(bis)}`}</span> },
           { id: 'zustand', label: t('zustand'), cell: ({ zustand, beendet }) => <State kind={kinds[zustand]}>{beendet ? t('beendet') : t(`vertretung.${zustand}`)}</State> },
-          { id: 'akt', label: t('beenden'), cell: (row) => (row.darf.includes('beenden') ? <Button kind="quiet" onPress={() => setEnde(row)}>{t('beenden')}</Button> : <span className="t3">–</span>) },
+          { id: 'akt', label: t('beenden'), width: '8rem', cell: (row) => (row.darf.includes('beenden') ? <Button kind="quiet" onPress={() => setEnde(row)}>{t('beenden')}</Button> : <span className="t3">–</span>) },
         ]} />
       )}
       {more && <LoadMore more pending={loadingMore} onMore={more} />}
