@@ -12,7 +12,7 @@ RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && r
 WORKDIR /portal
 COPY --from=bau /portal/node_modules node_modules
 COPY --from=bau /portal/dist dist
-COPY --from=bau /portal/package.json /portal/main.server.ts /portal/portal.ts ./
+COPY --from=bau /portal/package.json /portal/main.server.ts /portal/start.server.ts /portal/portal.ts ./
 COPY --from=bau /portal/bin bin
 COPY --from=bau /portal/migrations migrations
 COPY --from=bau /portal/platform platform
@@ -26,4 +26,4 @@ VOLUME /daten
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/livez`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node_modules/.bin/node", "main.server.ts"]
+CMD ["node_modules/.bin/node", "--max-semi-space-size=4", "main.server.ts"]

@@ -10,7 +10,7 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
   await ensureRollen(database.db, ['DASHBOARD'])
-}, 60_000)
+})
 afterAll(() => database.drop())
 
 test('ohne Rollen bleibt die Datenbank leer', async () => {
@@ -34,4 +34,4 @@ test('die Musterfirma lässt sich laden, und alle Verweise halten', async () => 
   const konten = await db.selectFrom('anwenderKonto').innerJoin('anwender', 'anwender.id', 'anwenderKonto.anwenderId').where('username', '=', 'leitung@musterbau.example').select('anwenderKonto.accountid').execute()
   expect(konten.map(({ accountid }) => accountid).sort()).toEqual([2000, 3000])
   expect((await db.selectFrom('anwenderBerechtigung').selectAll().execute()).map(({ berechtigung }) => berechtigung)).toEqual(['TICKET.KTOSTAMM'])
-}, 60_000)
+})

@@ -68,7 +68,7 @@ test('der Compiler findet: fehlendes Englisch, fremdes Recht, Aufruf ohne Recht,
   const found = compile({ 'right.ts': right, ...Object.fromEntries(names.map((name, index) => [`wrong${index}.ts`, wrong[name]![0]])) })
   expect(found.get('right.ts')).toBeUndefined()
   expect(names.filter((name, index) => !found.get(`wrong${index}.ts`)?.some((text) => wrong[name]![1].test(text)))).toEqual([])
-}, 60_000)
+})
 
 const app = defineApp({
   id: 'probe', path: '/probe', icon: 'clock', group: 'system', title: { de: 'Probe', en: 'Trial' }, description: { de: 'Eine Probe', en: 'A trial' }, shells: ['main'], permission: 'STEMPELERFASSUNG',

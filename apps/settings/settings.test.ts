@@ -45,7 +45,7 @@ test('eine beendete Sitzung ist sofort zu Ende, auch auf einem zweiten Server', 
   expect((await sitzung(token, other.server)).statusCode).toBe(200)
   expect(await p.als(anna, calls).beenden({ params: { id } })).toEqual({ ok: true })
   expect((await sitzung(token)).statusCode).toBe(401)
-  await expect.poll(async () => (await sitzung(token, other.server)).statusCode, { timeout: 5000 }).toBe(401)
+  await expect.poll(async () => (await sitzung(token, other.server)).statusCode).toBe(401)
   const { thema, fuer } = await p.db.selectFrom('ereignis').where('thema', '=', 'rechte').orderBy('id', 'desc').selectAll().executeTakeFirstOrThrow()
   expect({ thema, fuer }).toEqual({ thema: 'rechte', fuer: [anna.anwenderId] })
   await other.stop()

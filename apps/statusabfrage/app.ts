@@ -18,6 +18,7 @@ export const app = defineApp({
   menu: [
     { path: '', label: { de: 'Abteilungen', en: 'Departments' } },
     { path: 'mitarbeiter', label: { de: 'Mitarbeiter', en: 'Employees' } },
+    { path: 'evakuierung', label: { de: 'Evakuierung', en: 'Evacuation' } },
     { path: 'wand', label: { de: 'Wandtafel', en: 'Wall board' } },
   ],
   bare: ['wand'],

@@ -166,7 +166,7 @@ test('ein Stempel über das Portal ist sofort auf der Tafel und wird gemeldet, o
   await p.als(anna, stempelCalls).stempeln({ body: { id: uuid(), timestamp: jetzt.toString(), flag: 'arrival', code: 'Normal' } })
   const heute = jetzt.toZonedDateTimeISO('Europe/Berlin').toPlainDate().toString()
   expect(await zeileVon(dora, anna, heute)).toMatchObject({ status: 'A', jetztMin: expect.any(Number), zuletztGehoert: jetzt.toString() })
-  await expect.poll(() => gemeldet.find(({ thema }) => thema === 'anwesenheit')?.ids, { timeout: 10_000 }).toEqual([anna.lstfixId])
+  await expect.poll(() => gemeldet.find(({ thema }) => thema === 'anwesenheit')?.ids).toEqual([anna.lstfixId])
   schliessen()
 })
 

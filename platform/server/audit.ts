@@ -14,7 +14,7 @@ export async function seal(db: Kysely<Tables>, all = false): Promise<number> {
     const { rows: [got] } = await sql<{ ok: boolean }>`select pg_try_advisory_xact_lock(${lock}) as ok`.execute(trx)
     if (!got!.ok) return 0
     const last = await trx.selectFrom('pruefspurSiegel').orderBy('nr', 'desc').limit(1).selectAll().executeTakeFirst()
-    const floor = all || !last ? 0 : last.pruefspurId - 5000
+    const floor = all || !last ? 0 : last.pruefspurId - 500
     const rows = await trx.selectFrom('pruefspur as p').leftJoin('pruefspurSiegel as s', 's.pruefspurId', 'p.id').where('p.id', '>', floor).where('s.nr', 'is', null)
       .orderBy('p.id').limit(batch).selectAll('p').select(sql<string>`p.daten::text`.as('daten')).execute()
     if (!rows.length) return 0

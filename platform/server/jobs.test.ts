@@ -27,7 +27,7 @@ const state = async (id: string) => (await sql<{ state: string }>`select state f
 test('bei zwei Servern läuft jeder Auftrag, und keiner doppelt', async () => {
   const ids = Array.from({ length: 60 }, () => uuid())
   await Promise.all(ids.map((id, nr) => (nr % 2 ? one : two).send(database.db, 'zaehlen', { id })))
-  await expect.poll(() => ids.every((id) => times(id) > 0), { timeout: 8000, interval: 30 }).toBe(true)
+  await expect.poll(() => ids.every((id) => times(id) > 0), { interval: 30 }).toBe(true)
   expect(ids.map(times)).toEqual(ids.map(() => 1))
 })
 
@@ -35,7 +35,7 @@ test('ein Auftrag aus einer verworfenen Buchung läuft nie', async () => {
   const [kept, dropped] = [uuid(), uuid()]
   await database.db.transaction().execute(async (trx) => { await one.send(trx, 'zaehlen', { id: dropped }); throw new Error('verworfen') }).catch(() => {})
   await one.send(database.db, 'zaehlen', { id: kept })
-  await expect.poll(() => times(kept), { timeout: 5000, interval: 30 }).toBe(1)
+  await expect.poll(() => times(kept), { interval: 30 }).toBe(1)
   expect([times(dropped), await state(dropped)]).toEqual([0, []])
 })
 
@@ -44,11 +44,11 @@ test('was scheitert, kommt wieder dran, bis es genug ist, und hält das andere n
   fails.add(bad)
   await one.send(database.db, 'zaehlen', { id: bad })
   await one.send(database.db, 'zaehlen', { id: good })
-  await expect.poll(() => times(good), { timeout: 5000, interval: 30 }).toBe(1)
+  await expect.poll(() => times(good), { interval: 30 }).toBe(1)
   // Time passes: all pauses but the last are over.
   const later = () => sql`update pgboss.job set start_after = now(), retry_count = retry_limit - 1 where name = 'zaehlen' and state = 'retry' and retry_limit = ${tries - 1}`.execute(database.db)
-  await expect.poll(async () => (await later()).numAffectedRows, { timeout: 5000, interval: 30 }).toBe(1n)
-  await expect.poll(() => state(bad), { timeout: 5000, interval: 30 }).toEqual(['failed'])
+  await expect.poll(async () => (await later()).numAffectedRows, { interval: 30 }).toBe(1n)
+  await expect.poll(() => state(bad), { interval: 30 }).toEqual(['failed'])
   expect([times(bad), times(good)]).toEqual([2, 1])
 })
 
@@ -101,7 +101,7 @@ test('der Auftrag „siegeln“ versiegelt, was liegen blieb, und „aufräumen�
   try {
     await p.db.insertInto('pruefspur').values(Array.from({ length: 3 }, (_, nr) => ({ anwenderId: anna.anwenderId, anwenderName: 'Anna', aktion: 'probe', gegenstand: 'probe', gegenstandId: String(nr) }))).execute()
     await p.parts.jobs.send(p.db, 'siegeln', { id: uuid() })
-    await expect.poll(() => verify(p.db), { timeout: 5000, interval: 30 }).toEqual({ geprueft: 3, broken: null })
+    await expect.poll(() => verify(p.db), { interval: 30 }).toEqual({ geprueft: 3, broken: null })
     const { rows } = await sql<{ name: string }>`select name from pgboss.schedule order by name`.execute(p.db)
     expect(rows.map(({ name }) => name)).toEqual(['aufraeumen', 'siegeln'])
   } finally {

@@ -53,7 +53,7 @@ async function run() {
   broken = { platzt: platzt.json<{ requestId: string }>().requestId, abfrage: abfrage.json<{ requestId: string }>().requestId }
   for (const url of [`/api/v1/einrichtung?token=${secret.query}`, `/forgot-password/reset?token=${secret.query}`, '/metrics', '/api/v1/gibt-es-nicht'])
     await p.server.inject({ method: 'GET', url, headers: { authorization: `Bearer ${url === '/metrics' ? secret.metrics : secret.header}`, cookie: `sitzung=${secret.header}` } })
-  await vi.waitFor(async () => expect((await p.db.selectFrom('postausgang').select('fehler').executeTakeFirst())?.fehler).toBeTruthy(), { timeout: 8000 })
+  await vi.waitFor(async () => expect((await p.db.selectFrom('postausgang').select('fehler').executeTakeFirst())?.fehler).toBeTruthy(), { timeout: 30_000 })
   p.parts.log.error({ err: Object.assign(new Error('Verbindung weg'), { client: { password: secret.database } }) }, 'background')
 }
 

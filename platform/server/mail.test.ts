@@ -47,9 +47,9 @@ beforeEach(() => { smtp.letters.length = 0 })
 const write = (mail: Partial<{ an: string; betreff: string; text: string; geheim: boolean; ablehnen: boolean }> = {}) =>
   p.als(anna, calls).schreiben({ body: { an: 'bernd@firma.example', betreff: 'Baustelle', text: 'Morgen um sechs.', geheim: false, ablehnen: false, ...mail } }).then(({ id }) => id)
 const row = (id: string) => p.db.selectFrom('postausgang').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
-const sent = (id: string) => expect.poll(async () => (await row(id)).zustand, { timeout: 8000, interval: 30 }).toBe('gesendet')
+const sent = (id: string) => expect.poll(async () => (await row(id)).zustand, { interval: 30 }).toBe('gesendet')
 /** The pause before the next try is over. */
-const laterOn = (id: string) => expect.poll(async () => (await sql`update pgboss.job set start_after = now() where name = 'post' and state = 'retry' and data ->> 'id' = ${id}`.execute(p.db)).numAffectedRows, { timeout: 5000, interval: 30 }).toBe(1n)
+const laterOn = (id: string) => expect.poll(async () => (await sql`update pgboss.job set start_after = now() where name = 'post' and state = 'retry' and data ->> 'id' = ${id}`.execute(p.db)).numAffectedRows, { interval: 30 }).toBe(1n)
 
 test('eine Nachricht kommt mit Umlauten, Absender und Empfänger so an, wie sie geschrieben wurde', async () => {
   const text = 'Grüße aus Österreich: Maß, Ärger & „Fürst“ – 12 € für Zoë.\n\nZeile zwei.\n.\nnach dem Punkt'
@@ -73,7 +73,7 @@ test('zwei Server verschicken jede Nachricht einmal', async () => {
 test('wird eine Nachricht zweimal zugleich abgeholt, geht sie trotzdem einmal hinaus', async () => {
   smtp.refuse(100)
   const id = await write({ betreff: 'doppelt' })
-  await expect.poll(async () => (await row(id)).fehler, { timeout: 8000, interval: 30 }).not.toBeNull()
+  await expect.poll(async () => (await row(id)).fehler, { interval: 30 }).not.toBeNull()
   smtp.refuse(0)
   const job = () => mailJob(p.db, { smtpUrl: smtp.url, from: 'portal@firma.example', demo: false })
   await Promise.all([job().run({ id }), job().run({ id }), job().run({ id })])
@@ -83,7 +83,7 @@ test('wird eine Nachricht zweimal zugleich abgeholt, geht sie trotzdem einmal hi
 test('lehnt der Mailserver ab, steht der Grund im Postausgang, und der nächste Versuch gelingt', async () => {
   smtp.refuse(1)
   const id = await write({ betreff: 'zweiter Anlauf' })
-  await expect.poll(() => p.als(dora, verwaltung).mail({ params: { id } }), { timeout: 8000, interval: 50 }).toMatchObject({ zustand: 'wartet', versuche: 1, fehler: expect.stringContaining('451'), darf: ['erneut-senden'] })
+  await expect.poll(() => p.als(dora, verwaltung).mail({ params: { id } }), { interval: 50 }).toMatchObject({ zustand: 'wartet', versuche: 1, fehler: expect.stringContaining('451'), darf: ['erneut-senden'] })
   await laterOn(id)
   await sent(id)
   expect(await p.als(dora, verwaltung).mail({ params: { id } })).toMatchObject({ zustand: 'gesendet', versuche: 2, fehler: null, gesendetAm: expect.any(String), darf: [] })
@@ -93,10 +93,10 @@ test('lehnt der Mailserver ab, steht der Grund im Postausgang, und der nächste 
 test('nach dem letzten Versuch gilt eine Nachricht als fehlgeschlagen; von Hand geht sie noch einmal los', async () => {
   smtp.refuse(2)
   const id = await write({ betreff: 'hartnäckig' })
-  await expect.poll(async () => (await row(id)).versuche, { timeout: 8000, interval: 30 }).toBe(1)
+  await expect.poll(async () => (await row(id)).versuche, { interval: 30 }).toBe(1)
   await p.db.updateTable('postausgang').set({ versuche: tries - 1 }).where('id', '=', id).execute()
   await laterOn(id)
-  await expect.poll(() => row(id), { timeout: 8000, interval: 30 }).toMatchObject({ zustand: 'fehlgeschlagen', versuche: tries, fehler: expect.stringContaining('451') })
+  await expect.poll(() => row(id), { interval: 30 }).toMatchObject({ zustand: 'fehlgeschlagen', versuche: tries, fehler: expect.stringContaining('451') })
   await p.als(dora, verwaltung).mailErneut({ params: { id } })
   await sent(id)
   expect(smtp.letters).toHaveLength(1)
@@ -119,7 +119,7 @@ test('aus Betreff und Empfänger wird nie eine weitere Kopfzeile und nie ein wei
   for (const an of ['bernd@firma.example, opfer@fremd.example', 'bernd@firma.example\r\nBcc: opfer@fremd.example', 'Gruppe: opfer@fremd.example, bernd@firma.example;', 'bernd@firma.example>\r\nRCPT TO:<opfer@fremd.example', '"opfer@fremd.example" <bernd@firma.example>']) {
     ids.push(await write({ an, betreff: 'Versuch' }))
   }
-  for (const id of ids) await expect.poll(async () => { const { zustand, fehler } = await row(id); return zustand === 'gesendet' || fehler !== null }, { timeout: 8000, interval: 30 }).toBe(true)
+  for (const id of ids) await expect.poll(async () => { const { zustand, fehler } = await row(id); return zustand === 'gesendet' || fehler !== null }, { interval: 30 }).toBe(true)
   expect(smtp.at('opfer@fremd.example')).toEqual([])
   expect(smtp.letters.filter(({ raw }) => /^bcc:/im.test(raw.split('\r\n\r\n')[0]!))).toEqual([])
 })

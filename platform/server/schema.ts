@@ -1,9 +1,16 @@
+import fastJson from 'fast-json-stringify'
 import * as z from 'zod/mini'
 
 type Node = Record<string, unknown>
 
+/** Writes answers as JSON: only what the schema names. Compiled with the first answer: at start, nobody waits for a hundred of them. */
+export function serialiser(schema: z.ZodMiniType): (answer: unknown) => string {
+  let compiled: ((answer: unknown) => string) | undefined
+  return (answer) => (compiled ??= fastJson(answerSchema(schema) as fastJson.AnySchema))(answer)
+}
+
 /** JSON schema for the serialiser: unknown properties are cut, null is cheap, formats are not checked again. */
-export function answerSchema(schema: z.ZodMiniType) {
+function answerSchema(schema: z.ZodMiniType) {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', override: ({ jsonSchema }) => simplify(jsonSchema as Node) }) as Node
   return rest
 }

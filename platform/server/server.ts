@@ -56,12 +56,12 @@ export async function mountPortal(server: FastifyInstance, portal: Portal) {
       mountCall(server, portal, route)
     }
   mountLive(server, portal)
-  const document = openapi(portal.apps, portal.basePath, portal.settings.version.version)
+  let document: ReturnType<typeof openapi> | undefined
   server.get(`${portal.basePath}/openapi.json`, async (request) => {
     const person = await whoAsks(portal, request)
     if (!portal.config.DEMO && !person) throw new Problem('nicht-angemeldet', 401)
     if (!portal.config.DEMO && !person!.berechtigungen.has('VERWALTUNG')) throw new Problem('keine-berechtigung', 403)
-    return document
+    return (document ??= openapi(portal.apps, portal.basePath, portal.settings.version.version))
   })
   mountHealth(server, portal)
   if (portal.config.DEMO) mountDevMail(server, portal)

@@ -46,7 +46,7 @@ export async function startPortal({ config, url, role, apps, texts, prepare, web
     },
     publicUrl: () => config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${portOf(server) ?? config.PORT}`,
     texts: catalogue, text: (language, code) => catalogue[language][code] ?? code,
-    sealSoon: () => { sealing ??= setTimeout(() => { sealing = undefined; seal(db).catch(onError) }, 300) },
+    sealSoon: () => { sealing ??= setTimeout(() => { sealing = undefined; seal(db).catch(onError) }, 1000) },
   }
   started = portal
   const stop = async () => {

@@ -19,6 +19,10 @@ export interface Tables {
   dateiTeil: DateiTeil
   drossel: Drossel
   ereignis: Ereignis
+  evakuierung: Evakuierung
+  evakuierungEnde: EvakuierungEnde
+  evakuierungHaken: EvakuierungHaken
+  evakuierungPerson: EvakuierungPerson
   feiertag: Feiertag
   filiale: Filiale
   firma: Firma
@@ -132,6 +136,43 @@ export interface Ereignis {
   ids: Json<undefined>
   fuer: Json<null>
   zeitpunkt: Generated<string>
+}
+
+export interface Evakuierung {
+  id: string
+  vkforgid: number
+  anlass: 'Alarm' | 'Übung'
+  begonnen: string
+  empfangen: Generated<string>
+  anwenderId: string
+  teilVon: string | null
+}
+
+export interface EvakuierungEnde {
+  evakuierungId: string
+  beendet: string
+  empfangen: Generated<string>
+  anwenderId: string
+  bemerkung: Generated<string>
+}
+
+export interface EvakuierungHaken {
+  id: string
+  evakuierungId: string
+  lstfixId: string
+  stand: 'sicher' | 'vermisst' | 'nicht im Haus' | 'offen'
+  ersetzt: Generated<string[]>
+  zeitpunkt: string
+  empfangen: Generated<string>
+  anwenderId: string
+}
+
+export interface EvakuierungPerson {
+  evakuierungId: string
+  lstfixId: string
+  unklar: Generated<boolean>
+  spaeter: Generated<boolean>
+  seit: string | null
 }
 
 export interface Feiertag {

@@ -50,6 +50,9 @@ export function useAct<C extends Call>(call: C, options: { stale?: readonly Call
   return { act: mutation.mutateAsync, pending: mutation.isPending, error: mutation.error, reset: mutation.reset }
 }
 
+/** Takes an answer for known until the server says otherwise: for an act that may wait on the device and whose result is already clear here. */
+export const assume = <C extends Call>(call: C, input: Input<C>, answer: Result<C>) => void queries.setQueryData(keyOf(call, input), answer)
+
 /** Reads everything again that one of these topics makes stale. */
 export const refreshTopics = (topics: ReadonlySet<string>) =>
   void queries.invalidateQueries({ predicate: ({ meta }) => ((meta?.['live'] as readonly string[] | undefined) ?? []).some((topic) => topics.has(topic)) })

@@ -26,7 +26,7 @@ process.on('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
 /** Starts the server program as a process of its own, with nothing of our environment but the path. */
-export function launch({ dataDir, port, env = {}, program = 'main.server.ts', args = [], nodeArgs = [] }: Start): ServerProcess & { ready: Promise<void> } {
+export function launch({ dataDir, port, env = {}, program = 'main.server.ts', args = [], nodeArgs = ['--max-semi-space-size=4'] }: Start): ServerProcess & { ready: Promise<void> } {
   const child = spawn(process.execPath, [...nodeArgs, join(root, program), ...args], {
     cwd: '/', env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', ...env, DATA_DIR: dataDir, PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'],
   })

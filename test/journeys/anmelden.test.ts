@@ -91,7 +91,7 @@ test('ein vergessenes Passwort lässt sich mit dem Code aus der E-Mail neu setze
     const mails = await (await page.context().request.get('/dev/mail.json')).json() as { to: string; text: string }[]
     return mails.find(({ to }) => to === vergesslich)?.text.match(/\b[0-9A-Z]{4}-?[0-9A-Z]{4}\b/)?.[0] ?? ''
   }
-  await expect.poll(code, { timeout: 10_000 }).not.toBe('')
+  await expect.poll(code).not.toBe('')
   await page.waitForURL('**/forgot-password/reset**')
   await page.locator('input[name=token]').fill(await code())
   await page.locator('input[name=password]').fill('Kranfuehrer7+Regen')

@@ -33,7 +33,7 @@ const failures = new WeakMap<Page, string[]>()
 
 /** A page whose script errors and open requests are counted. */
 export async function opened(context: BrowserContext) {
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(30_000)
   const page = await context.newPage()
   const [open, errors] = [new Set<Request>(), [] as string[]]
   underway.set(page, open)
@@ -49,7 +49,7 @@ export const scriptErrors = (page: Page) => failures.get(page) ?? []
 
 /** Waits until nothing loads any more: no request, no skeleton, no spinner, twice in a row. `skeleton`: those may stay. */
 export async function settled(page: Page, { skeleton = false }: { skeleton?: boolean } = {}) {
-  const end = performance.now() + 6000
+  const end = performance.now() + 20_000
   const quiet = async () => (skeleton || !underway.get(page)?.size) && page.evaluate((may) => document.readyState === 'complete' && document.fonts.status === 'loaded' && !!document.querySelector('h1, .skel, iframe') && (may || !document.querySelector('.skel, .spinner, .whole .spin')) && document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity), skeleton).catch(() => false)
   for (let calm = 0; calm < 2 && performance.now() < end;) {
     calm = (await quiet()) ? calm + 1 : 0

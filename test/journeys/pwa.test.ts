@@ -114,7 +114,7 @@ test.each([['in der ein Teil fehlt', withMissingPart], ['deren Worker wirft', wi
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Einstellungen' }).waitFor()
   expect(await hashOf(page)).toBe(before)
-  await expect.poll(() => caches(page), { timeout: 5000 }).toEqual([`build-${before}`]) // loading the page looked for a version once more
+  await expect.poll(() => caches(page)).toEqual([`build-${before}`]) // loading the page looked for a version once more
   await leave(page)
 })
 

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { uuid } from '#platform/contract/uuid.ts'
 import { opened, people, profile, settled, signIn, speaking, type Look } from './browser.ts'
 import { sayIn, type Read, type Stop } from './walk.ts'
 
@@ -22,7 +23,7 @@ export function standpoint(browser: () => Promise<Browser>, address: string, loo
   }
   return {
     language,
-    /** Goes to the stop and brings it into its state. Whoever visits closes the page. */
+    /** Goes to the stop and brings it into its state. Whoever visits closes the page; a visit that fails closes it itself. */
     visit: async ({ who, path, before, open, shows, skeleton = false }: Stop): Promise<Page> => {
       const context = await profileOf(who)
       const read: Read = async <T>(of: string) => {
@@ -31,21 +32,33 @@ export function standpoint(browser: () => Promise<Browser>, address: string, loo
         return await answer.json() as T
       }
       const page = await opened(context)
-      await before?.(page, language)
-      await page.goto(typeof path === 'string' ? path : await path(read))
-      await settled(page, { skeleton })
-      await open?.({ page, say: sayIn(language), phone: look.size === 'phone' || look.size === 'narrow', read })
-      if (shows) await page.locator(`[role=${shows}]:visible`).last().waitFor()
-      await settled(page, { skeleton })
-      return page
+      try {
+        await before?.(page, language)
+        await page.goto(typeof path === 'string' ? path : await path(read))
+        await settled(page, { skeleton })
+        await open?.({ page, say: sayIn(language), phone: look.size === 'phone' || look.size === 'narrow', read })
+        if (shows) await page.locator(`[role=${shows}]:visible`).last().waitFor()
+        await settled(page, { skeleton })
+        return page
+      } catch (error) {
+        await page.close()
+        throw error
+      }
     },
     close: async () => { for (const context of profiles.values()) await (await context).close() },
   }
 }
 
-/** What the walk needs to find: a message in the outgoing mail. */
+/** What the walk needs to find: a message in the outgoing mail, and a drill that is under way. */
 export async function prepare(browser: Browser, address: string) {
   const context = await browser.newContext({ baseURL: address })
   await context.request.post('/api/v1/auth/password/token', { data: { username: 'olga.sokolova@musterbau.example', email: 'olga.sokolova@musterbau.example' } })
+  await signIn(context, people.leitung)
+  const { standorte } = await (await context.request.get('/api/v1/statusabfrage/haus')).json() as { standorte: { filiale: { vkforgid: number }; personen: { lstfix: { id: string } }[] }[] }
+  const { entities } = await (await context.request.get('/api/v1/statusabfrage/personaluebersicht/2026-01-05/entities?limit=5&vkforgid=1000')).json() as { entities: { lstfix: { id: string } }[] }
+  const id = uuid()
+  const body = { id, vkforgid: standorte[0]!.filiale.vkforgid, anlass: 'Übung', begonnen: Temporal.Now.instant().toString(), personen: entities.map(({ lstfix }) => lstfix.id) }
+  await context.request.post('/api/v1/statusabfrage/evakuierung', { data: body })
+  for (const [index, stand] of (['sicher', 'vermisst'] as const).entries()) await context.request.post(`/api/v1/statusabfrage/evakuierung/${id}/haken`, { data: { id: uuid(), lstfixId: body.personen[index], stand, zeitpunkt: body.begonnen, ersetzt: [] } })
   await context.close()
 }

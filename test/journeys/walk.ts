@@ -42,6 +42,9 @@ const today = () => Temporal.Now.plainDateISO('Europe/Berlin').toString()
 const department = async (read: Read) => (await read<{ entities: { abteilung: { id: string; bezeichnung: string } }[] }>(`v1/statusabfrage/abteilung/${today()}/entities`)).entities.find(({ abteilung }) => abteilung.bezeichnung === 'Montage')!.abteilung.id
 const somebody = async (read: Read) => (await read<{ entities: { lstfix: { id: string }; abteilung: { id: string } }[] }>(`v1/statusabfrage/personaluebersicht/${today()}/entities?limit=1`)).entities[0]!
 
+/** The drill that `prepare` began. */
+const drill = async (read: Read) => `/statusabfrage/evakuierung/${(await read<{ entities: { id: string; beendet: string | null }[] }>('v1/statusabfrage/evakuierung/entities')).entities.find(({ beendet }) => !beendet)!.id}`
+
 const never = (route: Route) => new Promise<void>((done) => { route.request().frame().page().once('close', () => done()) })
 const refuse = (status: number) => (route: Route) => route.fulfill({ status, contentType: 'application/problem+json', json: { type: 'about:blank', title: '', status, code: 'test', detail: '', requestId: '' } })
 const withoutRights = (sprache: Language) => async (route: Route) => {
@@ -170,6 +173,13 @@ const statusabfrage: Stop[] = [
   { name: 'statusabfrage-wand', who: 'leitung', path: '/statusabfrage/wand' },
   { name: 'statusabfrage-wand-abteilung', who: 'leitung', path: async (read) => `/statusabfrage/wand?abteilung=${await department(read)}&vkforgid=1000`, state: true },
   { name: 'statusabfrage-wand-nicht-geladen', who: 'leitung', path: '/statusabfrage/wand', state: true, before: (page) => page.route('**/api/v1/statusabfrage/**', refuse(500)) },
+  { name: 'statusabfrage-evakuierung', who: 'leitung', path: '/statusabfrage/evakuierung' },
+  { name: 'statusabfrage-evakuierung-beginnen', shows: 'alertdialog', who: 'leitung', path: '/statusabfrage/evakuierung?vkforgid=2000', open: (visit) => button(visit, visit.say(status, 'beginnen')).click() },
+  { name: 'statusabfrage-evakuierung-laeuft', who: 'leitung', path: drill },
+  { name: 'statusabfrage-evakuierung-weitere', shows: 'menu', who: 'leitung', path: drill, state: true, open: (visit) => visit.page.locator('.ev-taten button').nth(1).click() },
+  { name: 'statusabfrage-evakuierung-beenden', shows: 'alertdialog', who: 'leitung', path: drill, state: true, open: (visit) => button(visit, visit.say(status, 'beenden')).click() },
+  { name: 'statusabfrage-evakuierung-druck', who: 'leitung', path: drill, state: true, open: ({ page }) => page.emulateMedia({ media: 'print', colorScheme: 'light' }) },
+  { name: 'statusabfrage-evakuierung-unbekannt', who: 'leitung', path: '/statusabfrage/evakuierung/0197c348-8800-7e62-8838-7983f0b40000', state: true },
   { name: 'statusabfrage-ohne-treffer', who: 'leitung', path: '/statusabfrage/mitarbeiter?q=xyz', state: true },
   { name: 'statusabfrage-laedt', who: 'leitung', path: '/statusabfrage', state: true, skeleton: true, before: (page) => page.route('**/statusabfrage/**/entities**', never) },
   { name: 'statusabfrage-nicht-geladen', who: 'leitung', path: '/statusabfrage', state: true, before: (page) => page.route('**/api/v1/statusabfrage/**', refuse(500)) },

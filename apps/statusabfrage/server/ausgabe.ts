@@ -1,6 +1,7 @@
 import { csvFile, wallClock, xlsxFile, type Column } from '#platform/server/export.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Abteilungszeile, Statuszeile } from '../contract.ts'
+import { geltend, type Evakuierung, type Gesuchter } from '../contract/evakuierung.ts'
 import { messages } from '../messages.ts'
 
 type Format = 'csv' | 'xlsx'
@@ -33,5 +34,24 @@ export async function abteilungenDatei({ sprache }: Context, format: Format, sti
     { title: t['status.A'], value: ({ anwesend }) => anwesend, kind: 'number' },
     { title: t['status.E'], value: ({ fehltErwartet }) => fehltErwartet, kind: 'number' },
     { title: t['status.U'], value: ({ fehltUnerwartet }) => fehltUnerwartet, kind: 'number' },
+  ])
+}
+
+/** The list of an evacuation as a file, for the fire officer: everybody, and every statement that holds. */
+export async function evakuierungDatei({ sprache }: Context, format: Format, { filiale, begonnen, personen, haken }: Evakuierung) {
+  const t = messages[sprache]
+  const tag = Temporal.Instant.from(begonnen).toZonedDateTimeISO(filiale.zone).toPlainDate().toString()
+  const zeit = (instant: string | null) => (instant === null ? null : wallClock(instant, filiale.zone))
+  const von = ({ lstfix }: Gesuchter) => geltend(haken, lstfix.id)
+  return datei<Gesuchter>(format, `${t.evakuierung} ${filiale.name} ${tag}`, personen, [
+    { title: t.persnr, value: ({ lstfix }) => lstfix.persnr, kind: 'number' },
+    { title: t.zuname, value: ({ lstfix }) => lstfix.zuname },
+    { title: t.vorname, value: ({ lstfix }) => lstfix.vorname },
+    { title: t.abteilung, value: ({ abteilung }) => abteilung },
+    { title: t.seit, value: ({ seit }) => zeit(seit), kind: 'datetime' },
+    { title: t.stand, value: (person) => t[`haken.${von(person).stand}`] },
+    { title: t.gesagtVon, value: (person) => von(person).haken.map((einer) => `${einer.von}: ${t[`haken.${einer.stand}`]}`).join(', ') },
+    { title: t.gesagtUm, value: (person) => zeit(von(person).haken.at(-1)?.zeitpunkt ?? null), kind: 'datetime' },
+    { title: t.hinweis, value: ({ spaeter, unklar }) => (spaeter ? t.nachgekommen : unklar ? t.unklar : null) },
   ])
 }

@@ -2,8 +2,11 @@ import type { Handlers } from '#platform/server/http.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { calls, Statuszeile } from '../contract.ts'
-import { abteilungenDatei, personalDatei } from './ausgabe.ts'
+import { abteilungenDatei, evakuierungDatei, personalDatei } from './ausgabe.ts'
 import { detail } from './detail.ts'
+import { abhaken, beenden, beginnen } from './evakuieren.ts'
+import { haus, verlauf } from './evakuierungen.ts'
+import { evakuierung } from './evakuierungsliste.ts'
 import { abteilungswahl, personenwahl } from './empfaenger.ts'
 import { wandlinie } from './linie.ts'
 import { seite, sortiert } from './liste.ts'
@@ -46,4 +49,18 @@ export const handlers: Handlers<typeof calls> = {
   empfaengerUser: (context, { query }) => personenwahl(context, query),
 
   nachricht: (context, { body }) => nachricht(context, body),
+
+  haus,
+
+  evakuierungen: (context, { query }) => verlauf(context, query),
+
+  evakuierung: (context, { params }) => evakuierung(context, params.id),
+
+  evakuierungExport: async (context, { params, query }) => evakuierungDatei(context, query.format, await evakuierung(context, params.id)),
+
+  evakuierungBeginnen: (context, { body }) => beginnen(context, body),
+
+  haken: (context, { params, body }) => abhaken(context, params.id, body),
+
+  evakuierungBeenden: (context, { params, body }) => beenden(context, params.id, body),
 }
