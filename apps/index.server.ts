@@ -15,6 +15,10 @@ import { app as verwaltung } from './verwaltung/app.ts'
 import { calls as verwaltungCalls } from './verwaltung/contract.ts'
 import { messages as verwaltungTexte } from './verwaltung/messages.ts'
 import { handlers as verwaltungHandlers } from './verwaltung/server/index.ts'
+import { app as warteschlange } from './warteschlange/app.ts'
+import { calls as warteschlangeCalls } from './warteschlange/contract.ts'
+import { messages as warteschlangeTexte } from './warteschlange/messages.ts'
+import { handlers as warteschlangeHandlers } from './warteschlange/server/index.ts'
 import { app as settings } from './settings/app.ts'
 import { calls as settingsCalls } from './settings/contract.ts'
 import { messages as settingsTexte } from './settings/messages.ts'
@@ -38,6 +42,7 @@ export const serverApps: readonly ServerApp[] = [
   serverApp(stempelerfassung, stempelerfassungCalls, stempelerfassungHandlers, stempelerfassungTexte),
   serverApp(statusabfrage, statusabfrageCalls, statusabfrageHandlers, statusabfrageTexte),
   serverApp(verwaltung, verwaltungCalls, verwaltungHandlers, verwaltungTexte),
+  serverApp(warteschlange, warteschlangeCalls, warteschlangeHandlers, warteschlangeTexte),
   serverApp(settings, settingsCalls, settingsHandlers, settingsTexte),
   serverApp(login, loginCalls, loginHandlers, loginTexte),
   serverApp(forgotPassword, forgotPasswordCalls, forgotPasswordHandlers, forgotPasswordTexte),

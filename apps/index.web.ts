@@ -3,6 +3,7 @@ import { app as dashboard } from './dashboard/app.ts'
 import { app as stempelerfassung } from './stempelerfassung/app.ts'
 import { app as statusabfrage } from './statusabfrage/app.ts'
 import { app as verwaltung } from './verwaltung/app.ts'
+import { app as warteschlange } from './warteschlange/app.ts'
 import { app as settings } from './settings/app.ts'
 import { app as login } from './login/app.ts'
 import { app as forgotPassword } from './forgot-password/app.ts'
@@ -14,6 +15,7 @@ export const webApps: readonly WebApp[] = [
   webApp(stempelerfassung, () => import('./stempelerfassung/web/index.tsx')),
   webApp(statusabfrage, () => import('./statusabfrage/web/index.tsx')),
   webApp(verwaltung, () => import('./verwaltung/web/index.tsx')),
+  webApp(warteschlange, () => import('./warteschlange/web/index.tsx')),
   webApp(settings, () => import('./settings/web/index.tsx')),
   webApp(login, () => import('./login/web/index.tsx')),
   webApp(forgotPassword, () => import('./forgot-password/web/index.tsx')),

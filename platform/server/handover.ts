@@ -38,9 +38,9 @@ export async function handOver(context: Context, sealed: string): Promise<z.outp
     await context.ausfuehren(pass.anwenderId, eintrag)
     return { ergebnis: 'angenommen' }
   } catch (error) {
-    const { code, status } = problemOf(error as FastifyError)
-    if (!isFinal(status)) return { ergebnis: 'spaeter' }
-    await quarantine(context, pass.anwenderId, eintrag, code)
+    const problem = problemOf(error as FastifyError)
+    if (!isFinal(problem)) return { ergebnis: 'spaeter' }
+    await quarantine(context, pass.anwenderId, eintrag, problem.code)
     return { ergebnis: 'quarantaene' }
   }
 }

@@ -32,7 +32,7 @@ export async function perform(portal: Portal, { call, handler }: Route, context:
     return await inTransaction(portal, context, receiptOf(call, asked), asked.heard, act)
   } catch (error) {
     // A refusal, too, was heard: the number is no gap, the device shows why.
-    if (asked.heard && isFinal(problemOf(error as FastifyError).status)) await acknowledge(portal.db, asked.heard)
+    if (asked.heard && isFinal(problemOf(error as FastifyError))) await acknowledge(portal.db, asked.heard)
     throw error
   }
 }

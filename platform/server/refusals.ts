@@ -5,7 +5,7 @@ import { Problem } from '#platform/contract/problem.ts'
 export const problemOf = (error: FastifyError) => (error instanceof Problem ? error : fromFastify(error) ?? fromDatabase(error) ?? new Problem('unerwartet', 500))
 
 /** Will the same request be refused again? Otherwise it is worth sending later: nobody is signed in, too many at once, a server in trouble. */
-export const isFinal = (status: number) => status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
+export const isFinal = ({ status, code }: Problem) => status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status) && code !== 'gleichzeitig'
 
 function fromFastify({ code, statusCode }: FastifyError) {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('zu-gross', 413)

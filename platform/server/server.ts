@@ -43,7 +43,8 @@ export async function mountPortal(server: FastifyInstance, portal: Portal) {
   problems(server, portal)
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (request.url.startsWith(portal.basePath)) reply.header('cache-control', 'no-store')
+    // What time it is here: devices anchor their own clock to it.
+    if (request.url.startsWith(portal.basePath)) reply.header('cache-control', 'no-store').header('x-zeit', Temporal.Now.instant().epochMilliseconds)
     if (portal.closing) reply.header('connection', 'close')
     if (portal.refusing) return sendProblem(portal, request, reply, new Problem('wird-beendet', 503, { warten: 2 }))
     if (crossSite(portal, request)) return sendProblem(portal, request, reply, new Problem('fremde-herkunft', 403))

@@ -1,16 +1,19 @@
 import type { Call, Input, Result } from '#platform/contract/contract.ts'
 import type { ProblemDocument } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
+import { heardTime } from './clock.ts'
 
 /** API base of the browser. */
 export const basePath = '/api'
 
-/** What a call throws. `status` 0: the server was not reached or did not answer in time; then `problem` is undefined. */
+/** What a call throws. `status` 0: the server was not reached or did not answer in time; then `problem` is undefined. `waiting`: the write is safe on this device and goes out by itself. */
 export class CallError extends Error {
   readonly status: number
   readonly problem: ProblemDocument | undefined
-  constructor(status: number, problem?: ProblemDocument) {
+  readonly waiting: boolean
+  constructor(status: number, problem?: ProblemDocument, waiting = false) {
     super(problem?.detail ?? `status ${status}`)
+    this.waiting = waiting
     this.status = status
     this.problem = problem
   }
@@ -29,12 +32,24 @@ export function urlOf<C extends Call>(call: C, input?: Input<C>) {
 /** What happens when the session ended while working: resolves when the same person is signed in again, then the call is repeated. */
 let signInAgain: () => Promise<void> = () => Promise.reject(new CallError(401))
 export const onSessionLost = (again: () => Promise<void>) => { signInAgain = again }
+/** Asks the person to sign in again; resolves when that is done. */
+export const sessionLost = () => signInAgain()
 let language = 'de'
 /** Language of the server's texts. */
 export const speak = (next: string) => { language = next }
 
+type Write = <C extends Call>(call: C, input: Input<C> | undefined, key: string | undefined) => Promise<Result<C>>
+/** What keeps the writes that may wait on the device (see outbox/); without one they go out at once or fail. */
+let outbox: Write | null = null
+export const keepWrites = (write: Write | null) => { outbox = write }
+
 /** Makes a call of a contract. Same types as the server, no generated code. Throws CallError. */
 export async function request<C extends Call>(call: C, input?: Input<C>, options: { signal?: AbortSignal; key?: string } = {}): Promise<Result<C>> {
+  return call.offline && outbox ? outbox(call, input, options.key) : straight(call, input, options)
+}
+
+/** The call itself, without the device's outbox. */
+export async function straight<C extends Call>(call: C, input?: Input<C>, options: { signal?: AbortSignal; key?: string } = {}): Promise<Result<C>> {
   const { body } = (input ?? {}) as Parts
   const key = call.offline ? options.key ?? (body as { id?: string } | undefined)?.id ?? uuid() : undefined
   const send = () => fetch(urlOf(call, input), {
@@ -54,7 +69,10 @@ export async function request<C extends Call>(call: C, input?: Input<C>, options
 
 async function reach(send: () => Promise<Response>, signal?: AbortSignal) {
   try {
-    return await send()
+    const sent = performance.now()
+    const answer = await send()
+    heardTime(answer.headers.get('x-zeit'), sent)
+    return answer
   } catch (error) {
     if (signal?.aborted) throw error
     throw new CallError(0)

@@ -11,8 +11,22 @@ interface Device extends DBSchema {
   keys: { key: string; value: CryptoKey }
   /** Answers kept for reading offline, by person and name. */
   kept: { key: [anwenderId: string, name: string]; value: { sealed: Sealed; at: number } }
-  /** Writes that wait, by the device's contiguous sequence. What a row holds is defined in outbox/. */
-  outbox: { key: number; value: { folge: number; id: string; anwenderId: string }; indexes: { id: string } }
+  /** Writes that wait, by the device's contiguous sequence; outbox/ works on them. */
+  outbox: { key: number; value: Waiting; indexes: { id: string } }
+}
+/** A write that waits: what may be known of it without a key, and its content sealed twice. */
+export interface Waiting {
+  folge: number
+  /** Also the Idempotency-Key. */
+  id: string
+  anwenderId: string
+  /** For the person, as long as the key is on the device. */
+  eigen: Sealed
+  /** For the office only: what is handed over when the person is gone. */
+  amt: Sealed
+  zustand: 'wartet' | 'abgelehnt'
+  /** The refusal, sealed for the person; null when it is not this person's to read. */
+  fehler: Sealed | null
 }
 export type DeviceDb = IDBPDatabase<Device>
 

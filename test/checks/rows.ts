@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/db.ts'
 
-/** Every row of every table as text: table → rows. Without counters, clocks of sessions, keys that callers choose, and events (asked separately). */
+/** Every row of every table as text: table → rows. Without counters, clocks of sessions, keys that callers choose, the server’s own keys, and events (asked separately). */
 export type Rows = ReadonlyMap<string, readonly Record<string, unknown>[]>
-const besides = new Set(['drossel', 'ereignis', 'idempotenz', 'pruefspur_siegel'])
+const besides = new Set(['drossel', 'ereignis', 'idempotenz', 'pruefspur_siegel', 'uebergabe_schluessel'])
 const clocks = new Set(['zuletzt_gesehen', 'laeuft_ab'])
 
 export async function rowsOf(db: Db): Promise<Rows> {

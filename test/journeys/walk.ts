@@ -5,6 +5,7 @@ import { messages as login } from '#apps/login/messages.ts'
 import { messages as settings } from '#apps/settings/messages.ts'
 import { messages as status } from '#apps/statusabfrage/messages.ts'
 import { messages as stempel } from '#apps/stempelerfassung/messages.ts'
+import { messages as warteschlange } from '#apps/warteschlange/messages.ts'
 import { fill, type Language } from '#platform/contract/messages.ts'
 import { kit } from '#platform/web/ui/messages.ts'
 import { pwaTexts } from '#platform/web/pwa/messages.ts'
@@ -46,13 +47,29 @@ const somebody = async (read: Read) => (await read<{ entities: { lstfix: { id: s
 const drill = async (read: Read) => `/statusabfrage/evakuierung/${(await read<{ entities: { id: string; beendet: string | null }[] }>('v1/statusabfrage/evakuierung/entities')).entities.find(({ beendet }) => !beendet)!.id}`
 
 const never = (route: Route) => new Promise<void>((done) => { route.request().frame().page().once('close', () => done()) })
-const refuse = (status: number) => (route: Route) => route.fulfill({ status, contentType: 'application/problem+json', json: { type: 'about:blank', title: '', status, code: 'test', detail: '', requestId: '' } })
+const refuse = (status: number) => (route: Route) => route.fulfill({ status, contentType: 'application/problem+json', json: { type: 'about:blank', title: '', status, code: 'test', detail: 'Das geht gerade nicht.', requestId: '' } })
 const withoutRights = (sprache: Language) => async (route: Route) => {
   const response = await route.fetch()
   await route.fulfill({ response, json: { ...(await response.json() as object), berechtigungen: [], sprache } })
 }
 const button = ({ page }: Visit, name: string, exact = true) => page.locator('#inhalt').getByRole('button', { name, exact }).first()
 const dialog = (page: Page) => page.locator('[role=dialog], [role=alertdialog]').last()
+
+/** Stamps whatever is due, and goes to the page with what waits. */
+const stamped = async (visit: Visit) => {
+  await visit.page.waitForFunction(passThere)
+  await visit.page.locator('#inhalt').getByRole('button', { name: new RegExp(`^(${visit.say(stempel, 'arrival')}|${visit.say(stempel, 'departure')}|${visit.say(stempel, 'pauseBeenden')})$`) }).first().click()
+}
+/** Has the device its pass? Only then what is stamped can wait on it. */
+export const passThere = () => new Promise<boolean>((done) => {
+  const open = indexedDB.open('portal', 1)
+  open.onerror = () => done(false)
+  open.onsuccess = () => { const keys = open.result.transaction('device').objectStore('device').getAllKeys(); keys.onsuccess = () => { open.result.close(); done(keys.result.some((key) => String(key).startsWith('ausweis.'))) } }
+})
+const toQueue = async ({ page, say }: Visit, part: 'wartet' | 'abgelehnt') => {
+  await page.locator('.sync.waits').click()
+  await page.getByRole('region', { name: say(warteschlange, part) }).waitFor()
+}
 
 /** The button that opens the actions of the first stamp. */
 const stampMenu = async (visit: Visit, item: string) => {
@@ -114,9 +131,23 @@ const shell: Stop[] = [
   { name: 'dashboard-kunde', who: 'kundeA', path: '/dashboard' },
   { name: 'dashboard-anordnen', who: 'leitung', path: '/dashboard', open: ({ page, say }) => page.getByRole('button', { name: say(dashboard, 'anordnen') }).click() },
   { name: 'dashboard-laedt', who: 'leitung', path: '/dashboard', state: true, skeleton: true, before: (page) => page.route('**/api/v1/stempelerfassung/**', never) },
-  { name: 'dashboard-fehlschlag', who: 'polier', path: '/dashboard', state: true, before: (page) => page.route('**/stempeln', (route) => route.abort('connectionreset')), open: async ({ page, say }) => {
+  { name: 'dashboard-fehlschlag', who: 'polier', path: '/dashboard', state: true, before: (page) => page.route('**/stempeln', refuse(422)), open: async ({ page, say }) => {
     await page.locator('#inhalt').getByRole('button', { name: new RegExp(`^(${say(stempel, 'arrival')}|${say(stempel, 'departure')})$`) }).first().click()
     await page.locator('#inhalt').getByText(say(stempel, 'nichtErfasst')).first().waitFor()
+  } },
+  { name: 'warteschlange', who: 'kundeA', path: '/warteschlange' },
+  { name: 'warteschlange-wartet', who: 'support', path: '/dashboard', before: (page) => page.route('**/stempeln', (route) => route.abort('connectionreset')), open: async (visit) => { await stamped(visit); await toQueue(visit, 'wartet') } },
+  { name: 'abmelden-wartend', shows: 'alertdialog', who: 'support', path: '/dashboard', before: (page) => page.route('**/stempeln', (route) => route.abort('connectionreset')), open: async (visit) => {
+    await stamped(visit)
+    await visit.page.locator('.sync.waits').waitFor()
+    await visit.page.getByRole('button', { name: visit.say(shellTexts, 'benutzermenue', { name: '' }).trim() }).click()
+    await visit.page.getByRole('menuitem', { name: visit.say(shellTexts, 'abmelden') }).click()
+  } },
+  { name: 'warteschlange-abgelehnt', who: 'buchhaltung', path: '/dashboard', before: (page) => page.route('**/stempeln', refuse(422)), open: async (visit) => { await stamped(visit); await toQueue(visit, 'abgelehnt') } },
+  { name: 'warteschlange-verwerfen', shows: 'alertdialog', who: 'buchhaltung', path: '/dashboard', before: (page) => page.route('**/stempeln', refuse(422)), open: async (visit) => {
+    await stamped(visit)
+    await toQueue(visit, 'abgelehnt')
+    await button(visit, visit.say(warteschlange, 'verwerfen')).click()
   } },
   { name: 'einstellungen', who: 'polier', path: '/settings' },
   { name: 'einstellungen-passwort', who: 'polier', path: '/settings#passwort', state: true, before: (page) => page.route('**/password/token', (route) => route.fulfill({ json: true })), open: async (visit) => {

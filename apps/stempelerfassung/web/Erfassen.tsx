@@ -42,7 +42,7 @@ export function Erfassen({ person, vorgabe, fuerAndere }: { person: Person | nul
       setErfasst(false)
       const timestamp = gilt === 'jetzt' ? undefined : momentVon({ tag, zeit, mal }, zone, language)
       try {
-        await stempler.stempeln({ flag, code, ...(timestamp && { timestamp }), ...(employeeid === session.employee?.personalid ? {} : { employeeid }) })
+        await stempler.stempeln({ flag, code, ...(timestamp && { timestamp }), ...(employeeid === session.employee?.personalid ? {} : { employeeid }) }, true)
         setErfasst(true)
       } catch (error) {
         // What can be sent again stands below with its button; a refusal goes to its field.

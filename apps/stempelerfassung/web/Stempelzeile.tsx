@@ -5,6 +5,7 @@ import { State } from '#platform/web/ui/State.tsx'
 import { Ticks } from '#platform/web/ui/Ticks.tsx'
 import { messages } from '../messages.ts'
 import { Stempelzeichen } from './Stempelzeichen.tsx'
+import { useWartet } from './wartende.ts'
 import { beiwort, wortVon } from './worte.ts'
 
 /** One stamp: when, what, from where; a void one is struck through and says why. */
@@ -12,6 +13,7 @@ export function Stempelzeile({ stempel, mitPerson = false, menue }: { stempel: Z
   const t = useTexts(messages)
   const f = useFormats()
   const { storno, abweichungSek } = stempel
+  const wartet = useWartet(stempel.id)
   return (
     <li className={storno ? 'se-aus' : undefined}>
       <b>{storno ? <s>{f.time(stempel.timestamp, stempel.zone)}</s> : f.time(stempel.timestamp, stempel.zone)}</b>
@@ -23,7 +25,7 @@ export function Stempelzeile({ stempel, mitPerson = false, menue }: { stempel: Z
         {stempel.korrigiert && stempel.grund && <small>{t('ersetztGrund', { grund: stempel.grund })}</small>}
         {abweichungSek !== null && !storno && <small><State kind="warn">{t('abweichend', { dauer: f.duration(Math.round(abweichungSek / 60)) })}</State></small>}
       </span>
-      {storno ? <span className="t12 t3">{t('storniert')}</span> : !mitPerson && !stempel.darf.length && <Ticks arrived />}
+      {storno ? <span className="t12 t3">{t('storniert')}</span> : !mitPerson && !stempel.darf.length && <Ticks arrived={!wartet} />}
       {menue}
     </li>
   )

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Zeitstempel } from '#domain/stempel/contract.ts'
 import { instantsAt, instantsOfDays } from '#platform/contract/local-time.ts'
 import type { Heute } from '../contract.ts'
-import { folgt, weiter } from './folgt.ts'
+import { amTag, folgt, weiter } from './folgt.ts'
 
 const heute: Heute = {
   jetzt: '2026-03-02T10:00:00Z', zone: 'Europe/Berlin', datum: '2026-03-02', zustand: 'aus', seit: null, eingestempeltSeit: null, tagSek: 0, wocheSek: 0, pauseSek: 0,
@@ -32,6 +32,23 @@ describe('nach dem Erfassen folgt der Zustand sofort', () => {
     expect(folgt(da, stempel('a', '2026-03-02T10:00:10Z', 'arrival'))).toBe(da)
     expect(folgt(heute, stempel('b', '2026-03-01T09:00:00Z', 'arrival'))).toBe(heute)
   })
+})
+
+describe('ein neuer Tag, ehe das Büro es sagen kann', () => {
+  const gestern = folgt(heute, stempel('a', '2026-03-02T10:00:10Z', 'arrival'))
+  test('beginnt leer und ausgestempelt; die Woche läuft weiter, bis sie neu beginnt', () => {
+    const fertig = folgt(gestern, stempel('b', '2026-03-02T11:00:10Z', 'departure'))
+    const tag = amTag(fertig, '2026-03-03T06:00:00Z')
+    expect([tag.datum, tag.zustand, tag.stempel, tag.tagSek, tag.wocheSek]).toEqual(['2026-03-03', 'aus', [], 0, 3600])
+    expect(amTag(fertig, '2026-03-09T06:00:00Z').wocheSek).toBe(0)
+  })
+  test('führt eine Schicht über Mitternacht weiter, ein vergessenes Gehen nicht', () => {
+    const nacht = folgt(heute, stempel('a', '2026-03-02T21:00:00Z', 'arrival'))
+    const frueh = amTag(nacht, '2026-03-03T01:00:00Z')
+    expect([frueh.zustand, frueh.tagSek, frueh.seit]).toEqual(['arbeit', 7200, '2026-03-02T21:00:00Z'])
+    expect(amTag(gestern, '2026-03-03T06:00:00Z').zustand).toBe('aus')
+  })
+  test('derselbe Tag bleibt derselbe', () => expect(amTag(gestern, '2026-03-02T22:59:00Z')).toBe(gestern))
 })
 
 describe('die Uhr an der Wand', () => {

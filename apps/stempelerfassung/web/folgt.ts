@@ -14,6 +14,29 @@ export const weiter = (heute: Heute, sekunden: number): Pick<Heute, 'tagSek' | '
   return { tagSek: heute.tagSek + arbeit, wocheSek: heute.wocheSek + arbeit, pauseSek: heute.pauseSek + (heute.zustand === 'pause' ? sekunden : 0) }
 }
 
+/** So long after its last stamp a day still runs: no shift that a law allows is longer. */
+const laeuftHoechstensMs = 16 * 3_600_000
+
+/**
+ * The day on which `um` lies, as far as it can be told without the office: what was told of the day before is over, unless a shift
+ * runs across midnight. The same day is the same.
+ */
+export function amTag(heute: Heute, um: string): Heute {
+  const zeit = Temporal.Instant.from(um).toZonedDateTimeISO(heute.zone)
+  const datum = zeit.toPlainDate().toString()
+  if (datum <= heute.datum) return heute
+  const letzter = heute.stempel.at(-1)
+  const laeuft = heute.zustand !== 'aus' && letzter !== undefined && zeit.epochMilliseconds - Temporal.Instant.from(letzter.timestamp).epochMilliseconds <= laeuftHoechstensMs
+  const seitMitternacht = Math.round(zeit.toPlainDate().toZonedDateTime(heute.zone).until(zeit).total('seconds'))
+  const neueWoche = zeit.toPlainDate().subtract({ days: zeit.dayOfWeek - 1 }).toString() > heute.datum
+  const gerechnet = laeuft ? weiter(heute, Temporal.Instant.from(heute.jetzt).until(zeit.toInstant()).total('seconds')) : { ...heute }
+  return {
+    ...heute, datum, jetzt: zeit.toInstant().toString(), frage: null, strecken: [], pauseSek: 0,
+    tagSek: laeuft && arbeitet(heute) ? seitMitternacht : 0, wocheSek: neueWoche ? 0 : gerechnet.wocheSek,
+    ...(laeuft ? {} : { zustand: 'aus' as const, seit: null, eingestempeltSeit: null, stempel: [] }),
+  }
+}
+
 /** The day after a captured stamp, at once and before the server counts again. An older stamp (added by hand) changes no state. */
 export function folgt(heute: Heute, stempel: Zeitstempel): Heute {
   const letzter = heute.stempel.at(-1)

@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
+import type { Zeitstempel } from '#domain/stempel/contract.ts'
 import { useCall } from '#platform/web/query.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { calls, type Heute } from '../contract.ts'
-import { weiter } from './folgt.ts'
+import { amTag, folgt, weiter } from './folgt.ts'
 import { sekundenSeit, useTakt } from './uhr.ts'
+import { useWartende } from './wartende.ts'
 
 /** The day as it is now. */
 export interface Stand extends Heute { jetztInstant: Temporal.Instant; minute: number }
@@ -16,11 +18,20 @@ export function useStand() {
   const { session } = useSession()
   const person = session.employee !== undefined
   const { data, dataUpdatedAt, error, refetch } = useCall(calls.heute, undefined, { enabled: person, refetchInterval: auffrischenMs })
-  useTakt(data !== undefined && data.zustand !== 'aus')
-  const stand = data ? standVon(data, sekundenSeit(data, dataUpdatedAt)) : null
+  const wartende = useWartende(data?.zone)
+  useTakt(data !== undefined && (data.zustand !== 'aus' || wartende.length > 0))
+  const stand = data ? standMit(data, wartende, sekundenSeit(data, dataUpdatedAt)) : null
   const neuerTag = stand !== null && stand.jetztInstant.toZonedDateTimeISO(stand.zone).toPlainDate().toString() !== stand.datum
   useEffect(() => { if (neuerTag) void refetch() }, [neuerTag, refetch])
   return { stand, error, person, refetch }
+}
+
+/** The day as the office told it last, with what only this device knows of it yet. */
+function standMit(heute: Heute, wartende: readonly Zeitstempel[], sekunden: number): Stand {
+  const jetzt = Temporal.Instant.from(heute.jetzt).add({ milliseconds: Math.round(sekunden * 1000) })
+  const mit = wartende.reduce((tag, stempel) => folgt(amTag(tag, stempel.timestamp), stempel), heute)
+  const stand = mit === heute ? heute : amTag(mit, jetzt.toString())
+  return standVon(stand, Math.max(0, Temporal.Instant.from(stand.jetzt).until(jetzt).total('seconds')))
 }
 
 function standVon(heute: Heute, sekunden: number): Stand {

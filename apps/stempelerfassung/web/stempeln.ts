@@ -2,53 +2,71 @@ import { useRef, useState } from 'react'
 import type { Stempelwunsch, Zeitstempel } from '#domain/stempel/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { CallError } from '#platform/web/client.ts'
-import { queries, useAct } from '#platform/web/query.tsx'
+import { moment } from '#platform/web/clock.ts'
+import { useTexts } from '#platform/web/i18n.tsx'
+import { store } from '#platform/web/outbox/outbox.ts'
+import { queries, useCall } from '#platform/web/query.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { calls, type Heute } from '../contract.ts'
+import { messages } from '../messages.ts'
 import { folgt } from './folgt.ts'
+import { wortVon } from './worte.ts'
 
 /** What somebody wants to stamp; without a time it is now. */
 export type Absicht = Pick<Stempelwunsch, 'flag' | 'code'> & { timestamp?: string; employeeid?: string }
 export interface Fehlschlag { wunsch: Stempelwunsch; error: CallError }
 
 /**
- * Captures stamps. What failed is kept: `nochmal` sends it again under the same id, so that it counts once whether or not the
- * first try arrived; so does the same intent given again by hand.
+ * Captures stamps through the device's queue: done as soon as the stamp is safe on the device. Where the device keeps nothing, the
+ * office's answer decides; what failed then is kept here: `nochmal` sends it again under the same id, so that it counts once whether
+ * or not the first try arrived; so does the same intent given again by hand.
  */
 export function useStempeln() {
+  const t = useTexts(messages)
   const { session } = useSession()
-  const { act, pending } = useAct(calls.stempeln)
+  const { data: codes } = useCall(calls.codes, { query: { limit: 200 } })
+  const [pending, setPending] = useState(false)
   const [fehlschlag, setFehlschlag] = useState<Fehlschlag | null>(null)
   const offen = useRef<Stempelwunsch | null>(null)
 
-  const senden = async (wunsch: Stempelwunsch): Promise<Zeitstempel> => {
+  const senden = async (wunsch: Stempelwunsch, abwarten: boolean): Promise<void> => {
     offen.current = wunsch
-    try {
-      const stempel = await act({ body: wunsch })
+    setPending(true)
+    const code = codes?.entities.find(({ name }) => name === wunsch.code) ?? unbekannt(wunsch.code)
+    const { kept, arrived } = await store(calls.stempeln, { body: wunsch }, { titel: wortVon(t, { flag: wunsch.flag, code }), icon: wunsch.flag === 'arrival' ? 'log-in' : 'log-out', notiz: code })
+    const ausgang = arrived.then((stempel) => {
       offen.current = null
       setFehlschlag(null)
       gestempelt(stempel, stempel.employee.id === session.employee?.personalid)
-      return stempel
-    } catch (error) {
-      if (error instanceof CallError) setFehlschlag({ wunsch, error })
+    }, (error: unknown) => {
+      if (!(error instanceof CallError)) throw error
+      if (error.waiting) { offen.current = null; setFehlschlag(null); return }
+      setFehlschlag({ wunsch, error })
       throw error
-    }
+    })
+    ausgang.catch(() => {})
+    setPending(false)
+    if (!kept || abwarten) await ausgang
   }
   return {
     pending, fehlschlag, verwerfen: () => { offen.current = null; setFehlschlag(null) },
-    stempeln: (absicht: Absicht) => {
+    /** `abwarten`: also for the office's answer, as long as it can be reached; a form puts a refusal at its field. */
+    stempeln: (absicht: Absicht, abwarten = false) => {
       const neu = { ...absicht, timestamp: absicht.timestamp ?? jetzt(session.employee?.zone) }
-      return senden(offen.current && gleich(offen.current, neu) ? offen.current : { id: uuid(), ...neu })
+      return senden(offen.current && gleich(offen.current, neu) ? offen.current : { id: uuid(), ...neu }, abwarten)
     },
-    nochmal: () => (offen.current ? senden(offen.current) : undefined),
+    nochmal: () => (offen.current ? senden(offen.current, true) : undefined),
   }
 }
+
+/** The codes that everybody has, before the list of codes is there. */
+const unbekannt = (name: string) => ({ name, description: '', art: name === 'Pause' ? 'pause' as const : 'arbeit' as const, icon: name === 'Pause' ? 'coffee' : 'clock' })
 
 /** Was the server reached? If not (or if it broke), the stamp may be there or not: only the same id can be sent again. */
 export const ungewiss = ({ status }: CallError) => status === 0 || status >= 500
 
-/** The moment that this device sees, with its offset. */
-const jetzt = (zone = Temporal.Now.timeZoneId()) => Temporal.Now.zonedDateTimeISO(zone).toString({ timeZoneName: 'never', fractionalSecondDigits: 3 })
+/** The moment as far as this device knows it, with the offset of the place of work. */
+const jetzt = (zone = Temporal.Now.timeZoneId()) => moment().um.toZonedDateTimeISO(zone).toString({ timeZoneName: 'never', fractionalSecondDigits: 3 })
 
 const gleich = (a: Stempelwunsch, b: Absicht & { timestamp: string }) =>
   a.flag === b.flag && a.code === b.code && a.employeeid === b.employeeid && Temporal.Instant.compare(a.timestamp, b.timestamp) === 0

@@ -7,6 +7,7 @@ import { clearDrafts } from '../forms/drafts.ts'
 import { releaseUnload } from '../forms/guards.ts'
 import { forgetAnswers, forgetEverybody, forgetKept, keepAnswers, keepSession, lost } from '../kept.ts'
 import { connectLive, disconnectLive, onTopic } from '../live.ts'
+import { leaveOutbox, startOutbox } from '../outbox/outbox.ts'
 import { queries, QueryProvider } from '../query.tsx'
 import type { WebApp } from '../screens.ts'
 import { endSession, loadSession, mayLeave, SessionContext, type SessionState } from '../session.tsx'
@@ -17,6 +18,7 @@ import { CommandPalette } from './CommandPalette.tsx'
 import { Frame } from './Frame.tsx'
 import { Help } from './Help.tsx'
 import { useInactivity } from './inactivity.ts'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import { Overview } from './Overview.tsx'
 import type { Slots } from './PortalApp.tsx'
 import { useShortcuts } from './shortcuts.ts'
@@ -42,6 +44,10 @@ export default function MainShell({ apps, slots, session, setSession, kept, embe
     return () => { stop(); disconnectLive() }
   }, [session.anwenderId])
   useKeeping(session, again.asking)
+  useEffect(() => {
+    const started = startOutbox(session.anwenderId, session.sprache).catch(() => () => {})
+    return () => void started.then((stop) => stop())
+  }, [session.anwenderId, session.sprache])
   const current = mine.find(({ app }) => path === app.path || path.startsWith(`${app.path}/`))
   useEffect(() => { if (current) noteUse(session.anwenderId, current.app.id) }, [current?.app.id])
   const bare = embedded || current?.app.bare?.some((child) => path === `${current.app.path}/${child}`)
@@ -64,6 +70,7 @@ export default function MainShell({ apps, slots, session, setSession, kept, embe
           {open === 'help' && <Help onClose={() => setOpen(null)} />}
           {again.asking && <Suspense><slots.SignInAgain username={session.username} onSignedIn={again.done} onCancel={() => void leave('abgemeldet')} /></Suspense>}
           {!embedded && <Suspense><Versions /></Suspense>}
+          <LeaveGuard />
           <Toaster />
         </AppsContext>
       </SessionContext>
@@ -78,6 +85,7 @@ async function leave(grund: 'abgemeldet' | 'inaktiv') {
   releaseUnload()
   if (grund === 'abgemeldet') clearDrafts()
   onSessionLost(() => Promise.reject(new Error('signed out')))
+  await leaveOutbox()
   await endSession()
   queries.clear()
   await forgetEverybody()

@@ -50,6 +50,12 @@ export function PortalApp({ apps, slots }: { apps: readonly WebApp[]; slots: Slo
     if (session === undefined) ask()
     else if (session === null) { endLeftSession(); import('../kept.ts').then(({ forgetEverybody }) => forgetEverybody(), () => {}) }
   }, [])
+  useEffect(() => {
+    if (session !== null) return
+    // Nobody is signed in: what others left on this device is handed over all the same.
+    const [end, timer] = [new AbortController(), setTimeout(() => void import('../outbox/flusher.ts').then(({ keepFlushing }) => { if (!end.signal.aborted) end.signal.addEventListener('abort', keepFlushing()) }, () => {}), 500)]
+    return () => { clearTimeout(timer); end.abort() }
+  }, [session])
   const choose = (next: Language) => {
     setLanguage(next)
     try { localStorage.setItem(languageKey, next) } catch { /* lasts for this page */ }

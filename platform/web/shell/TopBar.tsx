@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import Building2 from 'lucide-react/icons/building-2'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
 import Languages from 'lucide-react/icons/languages'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
@@ -13,9 +14,11 @@ import SunMoon from 'lucide-react/icons/sun-moon'
 import Wifi from 'lucide-react/icons/wifi'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { sessionCalls } from '#platform/contract/session.ts'
+import { useApps } from '../apps.tsx'
 import { request } from '../client.ts'
 import { useLanguage, useTexts } from '../i18n.tsx'
 import { useLiveState } from '../live.ts'
+import { isPart, useOutbox } from '../outbox/outbox.ts'
 import { queries } from '../query.tsx'
 import { useSession } from '../session.tsx'
 import { Anchor } from '../ui/Anchor.tsx'
@@ -63,13 +66,24 @@ function AccountMenu() {
   )
 }
 
-/** Whether changes of others arrive by themselves. */
+const queue = '/warteschlange'
+
+/** Whether changes of others arrive by themselves, and how many entries wait on this device. Leads to the queue. */
 function Connection() {
   const t = useTexts(shellTexts)
   const connected = useLiveState() === 'verbunden'
-  const Drawing = connected ? Wifi : WifiOff
-  const words = connected ? t('verbunden') : t('getrennt')
-  return <span className={connected ? 'sync t12' : 'sync off t12'} role="status"><Drawing className="i s" aria-hidden="true" /><span aria-hidden="true">{words}</span><span className="sr">{words}</span></span>
+  const { own, others } = useOutbox()
+  const { apps } = useApps()
+  // The page behind this link opens without a network, too.
+  useEffect(() => { apps.find(({ app }) => app.path === queue)?.load().catch(() => {}) }, [])
+  const n = own.filter((entry) => !isPart(entry)).length + others.waiting + others.unread
+  const Drawing = n ? CloudUpload : connected ? Wifi : WifiOff
+  const words = n === 1 ? t('wartetEiner') : n ? t('warten', { n }) : connected ? t('verbunden') : t('getrennt')
+  return (
+    <Anchor href={queue} className={n ? 'sync waits t12' : connected ? 'sync t12' : 'sync off t12'} aria-label={words}>
+      <Drawing className="i s" aria-hidden="true" /><span className="sync-n" aria-hidden="true">{n || ''}</span><span className="sync-w" aria-hidden="true">{words}</span><span className="sr" role="status">{words}</span>
+    </Anchor>
+  )
 }
 
 function ThemeMenu() {

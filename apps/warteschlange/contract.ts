@@ -1,0 +1,5 @@
+import { defineContract } from '#platform/contract/contract.ts'
+import { outboxCalls } from '#platform/contract/outbox.ts'
+import { app } from './app.ts'
+
+export const calls = defineContract(app)({ ...outboxCalls })

@@ -1,0 +1,25 @@
+import { storePart } from '#platform/server/file-parts.ts'
+import { handOver, issuePass } from '#platform/server/handover.ts'
+import type { Handlers } from '#platform/server/http.ts'
+import { throttle } from '#platform/server/throttle.ts'
+import type { calls } from '../contract.ts'
+
+/** Batches of a public call that are let through from one address within `minuten`: 50 entries each. */
+const grenze = { anzahl: 600, minuten: 10 }
+
+export const handlers: Handlers<typeof calls> = {
+  ausweis: (context, { body: { geraet } }) => issuePass(context, geraet),
+
+  async uebergabe(context, { body: { eintraege } }) {
+    await throttle(context.db, `uebergabe:${context.address}`, grenze.anzahl, grenze.minuten)
+    const quittungen = []
+    // One after the other: the order of the device is the order of the office.
+    for (const eintrag of eintraege) quittungen.push(await handOver(context, eintrag))
+    return { quittungen }
+  },
+
+  async teil(context, { params: { upload, teil }, body: { inhalt } }) {
+    await storePart(context, upload, teil, Buffer.from(inhalt, 'base64'))
+    return { ok: true }
+  },
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useFormats, useTexts } from '#platform/web/i18n.tsx'
+import { discard, retry, type Entry } from '#platform/web/outbox/outbox.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
+import { Count } from '#platform/web/ui/Count.tsx'
+import { drawings } from '#platform/web/ui/Icon.tsx'
+import { State } from '#platform/web/ui/State.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { messages } from '../messages.ts'
+
+/** So many are drawn; thousands may wait. */
+const shown = 100
+
+/** Entries with their two ticks: on the device, at the office. */
+export function Liste({ titel, entries, arrived = false }: { titel: string; entries: readonly Entry[]; arrived?: boolean }) {
+  const t = useTexts(messages)
+  return (
+    <section className="ws-teil" aria-label={titel}>
+      <h2>{titel}{!arrived && <Count value={entries.length} />}</h2>
+      <ul className="panel rows ws-liste">{entries.slice(0, shown).map((entry) => <Zeile key={entry.id} entry={entry} arrived={arrived} />)}</ul>
+      {entries.length > shown && <p className="t14 t2">{t('weitere', { n: entries.length - shown })}</p>}
+    </section>
+  )
+}
+
+function Zeile({ entry, arrived }: { entry: Entry; arrived: boolean }) {
+  const t = useTexts(messages)
+  const f = useFormats()
+  const [frage, setFrage] = useState(false)
+  const { problem, kopf, id } = entry
+  const titel = entry.titel || t('eintrag')
+  const Drawing = drawings[entry.icon ?? 'hourglass']
+  const verwerfen = async () => { await discard(id); toast.success(t('verworfen')) }
+  return (
+    <li>
+      <Drawing className="i" aria-hidden="true" />
+      <b>{titel}</b>
+      <span className="t14 t2 num">{f.dateTime(kopf.um)}</span>
+      <span className="ws-weg">
+        <State kind="ok">{t('amGeraet')}</State><hr className={arrived ? 'done' : undefined} />
+        {problem ? <State kind="bad">{t('abgelehnt')}</State> : <State kind={arrived ? 'ok' : 'idle'}>{t('buero')}</State>}
+      </span>
+      {problem && (
+        <div className="ws-fehler">
+          <p><CircleAlert className="i s" aria-hidden="true" />{problem.detail}</p>
+          <span className="row wrap"><Button onPress={() => void retry(entry)}>{t('nochmal')}</Button><Button kind="quiet" onPress={() => setFrage(true)}>{t('verwerfen')}</Button></span>
+        </div>
+      )}
+      <ConfirmDialog open={frage} onClose={() => setFrage(false)} title={t('verwerfenFrage')} confirmLabel={t('verwerfen')} danger onConfirm={verwerfen}><p>{t('verwerfenText', { titel, wann: f.dateTime(kopf.um) })}</p></ConfirmDialog>
+    </li>
+  )
+}

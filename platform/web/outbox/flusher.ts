@@ -1,0 +1,133 @@
+import type { ProblemDocument } from '#platform/contract/problem.ts'
+import type { Safe, Waiting } from '../safe.ts'
+import { atOnceMs, handOver, send, type Outcome } from './send.ts'
+import { count, mark, remove, rowsAfter, type Kept } from './store.ts'
+
+/** What the tabs tell each other. `id` is the entry's own. */
+export type News =
+  | { kind: 'stored' } | { kind: 'changed' }
+  | { kind: 'arrived'; id: string; answer: unknown; highest: number } | { kind: 'refused'; id: string; folge: number; problem: ProblemDocument }
+  | { kind: 'reached' } | { kind: 'unreachable'; status: number }
+
+const channel = new BroadcastChannel('ausgang')
+const listeners = new Set<(news: News) => void>()
+channel.onmessage = ({ data }: MessageEvent<News>) => { for (const listen of listeners) listen(data) }
+/** Tells this tab and all others. */
+export function tell(news: News) {
+  for (const listen of listeners) listen(news)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it reaches this origin only
+  channel.postMessage(news)
+}
+/** Hears what happens in any tab; returns how to stop. */
+export function hear(listen: (news: News) => void) {
+  listeners.add(listen)
+  return () => { listeners.delete(listen) }
+}
+
+type Stop = Extract<Outcome, { at: 'device' }> | undefined
+const backoffMs = [1000, 2000, 5000, 15_000, 30_000, 60_000]
+let me: Safe | null = null
+let language = 'de'
+let failures = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+let running: Promise<void> | undefined
+let again = false
+/** When this page stored an entry (monotonic clock). */
+const madeHere = new Map<string, number>()
+export const noteMade = (id: string) => { madeHere.set(id, performance.now()) }
+
+/** Who is signed in here, so that own entries go the ordinary way. Null: everything is handed over unread. */
+export const flushAs = (safe: Safe | null, speech: string) => { me = safe; language = speech }
+
+/** Sends what waits, in order; one tab at a time. Resolves when nothing more can be done for now. */
+export function flush(): Promise<void> {
+  if (running) { again = true; return running }
+  clearTimeout(timer)
+  running = navigator.locks.request('ausgang', round).catch((): Stop => ({ at: 'device', status: 0 })).then((stopped) => {
+    running = undefined
+    if (again) { again = false; return flush() }
+    if (stopped) timer = setTimeout(() => void flush(), stopped.retryMs ?? backoffMs[Math.min(failures++, backoffMs.length - 1)])
+    else failures = 0
+    return undefined
+  })
+  return running
+}
+
+/** Goes through the queue once. Answers why it stopped before the end. */
+async function round(): Promise<Stop> {
+  let after = 0
+  let broken: Stop
+  for (;;) {
+    const rows = await rowsAfter(after, 50)
+    if (!rows.length) return broken
+    after = rows.at(-1)!.folge
+    const waiting = rows.filter(({ zustand }) => zustand === 'wartet')
+    for (let at = 0; at < waiting.length;) {
+      const entry = me && waiting[at]!.anwenderId === me.anwenderId ? await opened(me, waiting[at]!) : null
+      const group = entry ? [] : foreign(waiting, at)
+      const stopped = entry ? await own(waiting[at]!, entry) : await others(group)
+      // An entry at which the office itself breaks does not hold up those behind it; it is tried again with the next round.
+      if (stopped?.status === 500) broken = stopped
+      else if (stopped) { tell({ kind: 'unreachable', status: stopped.status }); return stopped }
+      at += entry ? 1 : group.length
+    }
+  }
+}
+
+const opened = async (safe: Safe, row: Waiting) => (await safe.open(row.eigen).catch(() => null)) as Kept | null
+/** The next of those that only the office can read: at most 20 and 700 KB at a time. */
+function foreign(rows: readonly Waiting[], from: number) {
+  const whose = rows[from]!.anwenderId
+  let bytes = 0
+  const group = rows.slice(from, from + 20)
+  const end = group.findIndex(({ anwenderId, amt }, index) => (bytes += amt.length) > 600_000 ? index > 0 : anwenderId !== whose)
+  return end === -1 ? group : group.slice(0, end)
+}
+
+async function own(row: Waiting, entry: Kept): Promise<Stop> {
+  const made = madeHere.get(row.id)
+  const rest = (await count()) - 1
+  const outcome = await send(entry, rest, { language, atOnce: made !== undefined && performance.now() - made < atOnceMs })
+  if (outcome.at === 'device') return outcome
+  failures = 0
+  if (outcome.at === 'office') {
+    await remove([row.folge])
+    tell({ kind: 'arrived', id: row.id, answer: outcome.answer, highest: outcome.highest })
+  } else {
+    await mark(row.folge, { zustand: 'abgelehnt', fehler: await me!.seal(outcome.problem) })
+    tell({ kind: 'refused', id: row.id, folge: row.folge, problem: outcome.problem })
+  }
+  madeHere.delete(row.id)
+  return undefined
+}
+
+async function others(rows: readonly Waiting[]): Promise<Stop> {
+  const results = await handOver(rows).catch(() => null)
+  if (!results || results.includes('spaeter')) {
+    await remove(rows.filter((_, index) => results?.[index] === 'angenommen' || results?.[index] === 'quarantaene').map(({ folge }) => folge))
+    return { at: 'device', status: results ? 503 : 0 }
+  }
+  await remove(rows.filter((_, index) => results[index] !== 'unlesbar').map(({ folge }) => folge))
+  for (const [index, row] of rows.entries()) if (results[index] === 'unlesbar') await mark(row.folge, { zustand: 'abgelehnt', fehler: null })
+  failures = 0
+  tell({ kind: 'changed' })
+  tell({ kind: 'reached' })
+  return undefined
+}
+
+/** Sends on whenever there is a reason to hope: start, network, a look at the page, a stored entry of another tab. Returns how to stop. */
+export function keepFlushing() {
+  const hope = () => { failures = 0; void flush() }
+  const look = () => { if (document.visibilityState === 'visible') hope() }
+  window.addEventListener('online', hope)
+  document.addEventListener('visibilitychange', look)
+  const stop = hear(({ kind }) => { if (kind === 'stored') hope() })
+  hope()
+  return () => {
+    window.removeEventListener('online', hope)
+    document.removeEventListener('visibilitychange', look)
+    stop()
+    clearTimeout(timer)
+  }
+}
+

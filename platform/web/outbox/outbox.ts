@@ -1,0 +1,230 @@
+import { useSyncExternalStore } from 'react'
+import type { Call, Input, Result } from '#platform/contract/contract.ts'
+import type { Icon } from '#platform/contract/icons.ts'
+import { outboxCalls, teilBytes, teileHoechstens } from '#platform/contract/outbox.ts'
+import type { ProblemDocument } from '#platform/contract/problem.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import { CallError, keepWrites, sessionLost, straight } from '../client.ts'
+import { moment } from '../clock.ts'
+import { destroySafe, openSafe, type Safe } from '../safe.ts'
+import { flush, flushAs, hear, keepFlushing, noteMade, tell } from './flusher.ts'
+import { fetchPass } from './send.ts'
+import { keepPass, mark, numbers, put, readPass, remove, row, type Fresh, type Kept, type Pass } from './store.ts'
+
+/** An entry of the signed-in person as the queue shows it. */
+export interface Entry extends Kept { problem: ProblemDocument | null }
+export interface OutboxState {
+  /** Own entries in their order. */
+  own: readonly Entry[]
+  /** Entries of other people on this device: how many, nothing more. `unread`: those that this office cannot open. */
+  others: { waiting: number; unread: number }
+  /** Own entries that arrived since this page was opened, the latest first. */
+  arrived: readonly Kept[]
+  /** Whether the last attempt reached the office; null: none yet. */
+  reached: boolean | null
+}
+const empty: OutboxState = { own: [], others: { waiting: 0, unread: 0 }, arrived: [], reached: null }
+let state = empty
+let me: { safe: Safe; pass: Pass | null } | null = null
+const watchers = new Set<() => void>()
+const known = new Map<number, Entry | 'other' | 'unread'>()
+
+/** What waits on this device. */
+export const useOutbox = () => useSyncExternalStore((watch) => { watchers.add(watch); return () => watchers.delete(watch) }, () => state)
+export const outboxState = () => state
+
+/** What a screen tells the queue: a name for people, and what it needs to show the outcome before the office has answered. */
+export interface Label { titel?: string; icon?: Icon; notiz?: unknown }
+/** A write in good hands. `arrived` settles with the office's answer; it is refused with a CallError (`waiting`: on this device, it goes out by itself). */
+export interface Stored<R> { id: string; kept: boolean; arrived: Promise<R> }
+
+/**
+ * Stores a write on the device and sends it as soon as possible. When this resolves with `kept`, the write is durable: a killed browser,
+ * a sign-out or an update lose nothing. Where the device keeps nothing, the write goes out at once, or fails as any other call.
+ * `files`: their parts go out before the write, under the given upload ids.
+ */
+export async function store<C extends Call>(call: C, input: Input<C> | undefined, label: Label = {}, { key, files = [] }: { key?: string | undefined; files?: readonly { upload: string; content: Blob }[] } = {}): Promise<Stored<Result<C>>> {
+  const { params = {}, query = {}, body } = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+  const id = key ?? (body as { id?: string } | undefined)?.id ?? uuid()
+  const { um, grad, abweichungSek } = moment()
+  const kopf = { um: um.toString(), grad, abweichungSek }
+  const entry: Fresh = { id, aufruf: `${call.method} ${call.path}`, params: texts(params) as Record<string, string>, query: texts(query), body: body ?? null, titel: label.titel ?? '', icon: label.icon ?? null, notiz: label.notiz ?? null, kopf }
+  const { arrived, forget } = arrival<Result<C>>(id)
+  try {
+    if (!me?.pass) throw new CallError(0)
+    const parts = (await Promise.all(files.map((file) => partsOf(file, kopf)))).flat()
+    await put(me.safe, me.pass, [...parts, entry])
+    noteMade(id)
+    tell({ kind: 'stored' })
+    await refresh()
+    return { id, kept: true, arrived }
+  } catch {
+    forget()
+    const straightOn = straight(call, input, { key: id })
+    straightOn.catch(() => {})
+    return { id, kept: false, arrived: straightOn }
+  }
+}
+
+const texts = (values: Record<string, unknown>) => Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === undefined || value === null || value === '' ? [] : [[name, Array.isArray(value) ? value.map(String) : String(value)]])))
+
+/** A file as entries of its own, before the write that refers to it. Throws when it is too large. */
+async function partsOf({ upload, content }: { upload: string; content: Blob }, kopf: Fresh['kopf']): Promise<Fresh[]> {
+  const teile = Math.ceil(content.size / teilBytes)
+  if (teile > teileHoechstens) throw new RangeError('file too large')
+  return Promise.all(Array.from({ length: teile }, async (_, teil) => ({
+    id: uuid(), aufruf: aufrufTeil, params: { upload, teil: String(teil) }, query: {}, titel: '', icon: null, notiz: null, kopf,
+    body: { inhalt: new Uint8Array(await content.slice(teil * teilBytes, (teil + 1) * teilBytes).arrayBuffer()).toBase64() },
+  })))
+}
+const aufrufTeil = `${outboxCalls.teil.method} ${outboxCalls.teil.path}`
+/** Parts of files belong to the write behind them and are not shown by themselves. */
+export const isPart = ({ aufruf }: Kept) => aufruf === aufrufTeil
+
+/** The office's answer to an entry, whichever tab sends it. */
+function arrival<R>(id: string) {
+  const { promise: arrived, resolve, reject } = Promise.withResolvers<R>()
+  arrived.catch(() => {})
+  const forget = hear((news) => {
+    if ('id' in news && news.id !== id) return
+    if (news.kind === 'arrived') resolve(news.answer as R)
+    else if (news.kind === 'refused') reject(new CallError(news.problem.status, news.problem))
+    // Nobody is signed in: the person is asked, and the call goes on.
+    else if (news.kind === 'unreachable' && news.status !== 401) reject(new CallError(news.status, undefined, true))
+    else return
+    forget()
+  })
+  return { arrived, forget }
+}
+
+/** The way of `request`: the caller has its input in hand, so a refusal goes back to it and leaves the queue. */
+async function write<C extends Call>(call: C, input: Input<C> | undefined, key: string | undefined): Promise<Result<C>> {
+  const { id, arrived } = await store(call, input, {}, { key })
+  return arrived.catch(async (error: unknown) => {
+    if (error instanceof CallError && error.problem) await discard(id)
+    throw error
+  })
+}
+
+/** Takes over for the signed-in person: key, pass, sending. Called once the server (or what it said last) names the person. Returns how to stop. */
+export async function startOutbox(anwenderId: string, language: string) {
+  const safe = await openSafe(anwenderId, { make: true })
+  if (!safe) return () => {}
+  const mine = { safe, pass: await readPass(safe) }
+  me = mine
+  known.clear()
+  flushAs(safe, language)
+  keepWrites(write)
+  const listening = hear((news) => {
+    if (news.kind === 'arrived') arrivedHere(news.id)
+    if (news.kind === 'arrived' || news.kind === 'reached' || news.kind === 'refused') show({ reached: true })
+    if (news.kind === 'unreachable') show({ reached: news.status === 401 })
+    if (news.kind === 'unreachable' && news.status === 401) void sessionLost().then(() => flush(), () => {})
+    void refresh()
+    if (news.kind === 'arrived' || news.kind === 'reached') void renewPass()
+  })
+  await renewPass()
+  await refresh()
+  const stop = keepFlushing()
+  return () => {
+    listening()
+    stop()
+    if (me !== mine) return // somebody else (or the same person in another language) has taken over
+    keepWrites(null)
+    flushAs(null, language)
+    me = null
+    show(empty)
+  }
+}
+
+const renewAfterHours = 24
+let renewing = false
+/** A pass a day: entries that wait may be handed over for 30 days from then. */
+async function renewPass() {
+  if (renewing || !me || (me.pass && Temporal.Instant.from(me.pass.geholt).until(Temporal.Now.instant()).total('hours') < renewAfterHours)) return
+  renewing = true
+  try {
+    const pass = { ...(await fetchPass()), geholt: Temporal.Now.instant().toString() }
+    if (me) { me.pass = pass; await keepPass(me.safe, pass) }
+  } catch { /* not reachable now: the known one serves */ }
+  renewing = false
+}
+
+/** Signing out: once more what can be sent, then the key is destroyed. What still waits is readable for the office only. */
+export async function leaveOutbox(patienceMs = 3000) {
+  if (state.own.some(waits)) await Promise.race([flush(), new Promise((done) => { setTimeout(done, patienceMs) })])
+  keepWrites(null)
+  flushAs(null, 'de')
+  if (me) await destroySafe(me.safe.anwenderId).catch(() => {})
+}
+export const waits = ({ problem }: Entry) => problem === null
+
+/** Sends a refused entry again. */
+export async function retry({ kopf }: Kept) {
+  await mark(kopf.folge, { zustand: 'wartet', fehler: null })
+  known.delete(kopf.folge)
+  tell({ kind: 'stored' })
+  await flush()
+}
+
+/** Gives a refused entry up. */
+export async function discard(id: string) {
+  const entry = state.own.find((one) => one.id === id) ?? (await refresh(), state.own.find((one) => one.id === id))
+  if (!entry || waits(entry)) return
+  await remove([entry.kopf.folge])
+  tell({ kind: 'changed' })
+}
+
+function arrivedHere(id: string) {
+  const entry = state.own.find((one) => one.id === id)
+  if (entry && !isPart(entry)) show({ arrived: [entry, ...state.arrived].slice(0, 20) })
+}
+
+let reading: Promise<void> | undefined
+let unread = false
+/** Brings the state up to date with the device; only what is new is opened. */
+function refresh(): Promise<void> {
+  if (reading) { unread = true; return reading }
+  reading = read().catch(() => {}).then(() => {
+    reading = undefined
+    if (unread) { unread = false; return refresh() }
+    return undefined
+  })
+  return reading
+}
+
+async function read() {
+  // With thousands waiting, what is shown may be a moment old.
+  if (known.size > 200) await new Promise((done) => { setTimeout(done, 300) })
+  const there = await numbers()
+  const gone = new Set(known.keys())
+  for (const folge of there) {
+    gone.delete(folge)
+    const before = known.get(folge)
+    if (before === undefined || before === 'other' || (before !== 'unread' && before.problem === null && changed.has(folge))) await look(folge)
+  }
+  for (const folge of gone) known.delete(folge)
+  changed.clear()
+  const all = [...known].sort(([a], [b]) => a - b).map(([, entry]) => entry)
+  show({ own: all.filter((entry) => typeof entry === 'object'), others: { waiting: all.filter((entry) => entry === 'other').length, unread: all.filter((entry) => entry === 'unread').length } })
+}
+/** Rows whose state changed; the content of a row never does. */
+const changed = new Set<number>()
+hear((news) => { if (news.kind === 'refused') changed.add(news.folge) })
+
+async function look(folge: number) {
+  const found = await row(folge)
+  if (!found) return
+  if (!me || found.anwenderId !== me.safe.anwenderId) { known.set(folge, found.zustand === 'abgelehnt' ? 'unread' : 'other'); return }
+  const { safe } = me
+  try {
+    known.set(folge, { ...((await safe.open(found.eigen)) as Kept), problem: found.fehler ? ((await safe.open(found.fehler)) as ProblemDocument) : null })
+  } catch {
+    known.set(folge, 'other')
+  }
+}
+
+function show(change: Partial<OutboxState>) {
+  state = { ...state, ...change }
+  for (const watch of watchers) watch()
+}

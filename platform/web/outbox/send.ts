@@ -1,0 +1,50 @@
+import { outboxCalls, quittungHeader, type Geraetekopf } from '#platform/contract/outbox.ts'
+import type { Call } from '#platform/contract/contract.ts'
+import type { ProblemDocument } from '#platform/contract/problem.ts'
+import { straight, urlOf } from '../client.ts'
+import { heardTime } from '../clock.ts'
+import { deviceId, type Waiting } from '../safe.ts'
+import type { Kept } from './store.ts'
+
+/** What became of an attempt: it is at the office, the office refused it, or it goes on waiting (`retryMs`: not before). */
+export type Outcome = { at: 'office'; answer: unknown; highest: number } | { at: 'refused'; problem: ProblemDocument } | { at: 'device'; status: number; retryMs?: number }
+
+/** After so long without an answer the office counts as unreachable. */
+const timeoutMs = 20_000
+/** Sent so soon after it was made, the server's own clock vouches for the time. */
+export const atOnceMs = 10_000
+
+/** Sends one entry of the signed-in person by the ordinary way. Nothing but the server's own receipt counts as arrived: a foreign page may answer 200, too. */
+export async function send(entry: Kept, wartend: number, { language, atOnce }: { language: string; atOnce: boolean }): Promise<Outcome> {
+  const [method, path] = entry.aufruf.split(' ') as [Call['method'], Call['path']]
+  const kopf: Geraetekopf = { id: entry.kopf.geraet, uhr: Temporal.Now.instant().toString(), wartend, eintrag: atOnce ? { ...entry.kopf, grad: 'A' } : entry.kopf }
+  const sent = performance.now()
+  try {
+    const answer = await fetch(urlOf({ method, path } as Call, { params: entry.params, query: entry.query } as never), {
+      method, signal: AbortSignal.timeout(timeoutMs),
+      headers: { accept: 'application/json', 'accept-language': language, 'content-type': 'application/json', 'idempotency-key': entry.id, geraet: JSON.stringify(kopf) },
+      ...(entry.body === undefined ? {} : { body: JSON.stringify(entry.body) }),
+    })
+    heardTime(answer.headers.get('x-zeit'), sent)
+    const highest = answer.headers.get(quittungHeader)
+    if (answer.ok && highest !== null) return { at: 'office', answer: await answer.json(), highest: Number(highest) }
+    const problem = answer.headers.get('content-type')?.includes('problem+json') ? ((await answer.json()) as ProblemDocument) : undefined
+    if (problem && isFinal(problem)) return { at: 'refused', problem }
+    const seconds = Number(answer.headers.get('retry-after'))
+    return { at: 'device', status: answer.status, ...(seconds > 0 ? { retryMs: seconds * 1000 } : {}) }
+  } catch {
+    return { at: 'device', status: 0 }
+  }
+}
+
+/** Hands over what other people left here, unread. One result per row: gone, to be kept for later, or not meant for this office. */
+export async function handOver(rows: readonly Waiting[]) {
+  const { quittungen } = await straight(outboxCalls.uebergabe, { body: { eintraege: rows.map(({ amt }) => amt.toBase64()) } })
+  return quittungen.map(({ ergebnis }) => ergebnis)
+}
+
+/** A pass for this device, straight from the office. Throws CallError. */
+export const fetchPass = async () => straight(outboxCalls.ausweis, { body: { geraet: await deviceId() } })
+
+/** The same request would be refused again (the server's rule, see platform/server/refusals.ts). */
+const isFinal = ({ status, code }: ProblemDocument) => status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status) && code !== 'gleichzeitig'

@@ -1,0 +1,60 @@
+import type { Icon } from '#platform/contract/icons.ts'
+import type { Eintrag } from '#platform/contract/outbox.ts'
+import { deviceDb, deviceId, type Safe, type Waiting } from '../safe.ts'
+import { sealTo, type OfficeKey } from './envelope.ts'
+
+/** What the person sees of a waiting write: what was asked for, what to call it and draw for it, and a note of the screen that made it. */
+export interface Kept extends Eintrag { titel: string; icon: Icon | null; notiz: unknown }
+export interface Pass { ausweis: string; laeuftAb: string; geholt: string; schluessel: OfficeKey }
+/** A write that is not stored yet: it has no number. */
+export type Fresh = Omit<Kept, 'kopf'> & { kopf: Omit<Eintrag['kopf'], 'geraet' | 'folge'> }
+
+/**
+ * Stores writes in their order, in one durable transaction: only when this resolves may anything be shown as stored.
+ * The numbers are given under a lock, because sealing does not wait inside a transaction. Throws where the device cannot keep them.
+ */
+export const put = (safe: Safe, pass: Pass, entries: readonly Fresh[]) => navigator.locks.request('ausgang-nummern', async () => {
+  const [db, geraet] = [await deviceDb(), await deviceId()]
+  const last = await lastNumber()
+  const rows = await Promise.all(entries.map(async ({ titel, icon, notiz, ...entry }, index): Promise<Waiting> => {
+    const folge = last + 1 + index
+    const whole: Eintrag = { ...entry, kopf: { ...entry.kopf, geraet, folge } }
+    const [eigen, amt] = await Promise.all([safe.seal({ ...whole, titel, icon, notiz } satisfies Kept), sealTo(pass.schluessel, { ...whole, ausweis: pass.ausweis })])
+    return { folge, id: whole.id, anwenderId: safe.anwenderId, eigen, amt, zustand: 'wartet', fehler: null }
+  }))
+  const tx = db.transaction(['device', 'outbox'], 'readwrite', { durability: 'strict' })
+  await Promise.all([...rows.map((row) => tx.objectStore('outbox').add(row)), tx.objectStore('device').put(last + rows.length, 'folge'), tx.done])
+  return rows
+})
+
+/** The last number that this device gave. */
+export const lastNumber = async () => ((await (await deviceDb()).get('device', 'folge')) as number | undefined) ?? 0
+
+/** The next rows behind a number, in their order. */
+export const rowsAfter = async (folge: number, count: number) => (await deviceDb()).getAll('outbox', IDBKeyRange.lowerBound(folge, true), count)
+export const numbers = async () => (await deviceDb()).getAllKeys('outbox')
+export const count = async () => (await deviceDb()).count('outbox')
+export const row = async (folge: number) => (await deviceDb()).get('outbox', folge)
+
+/** The office has it (or the person gave it up): it leaves the device. */
+export const remove = async (folgen: readonly number[]) => {
+  const tx = (await deviceDb()).transaction('outbox', 'readwrite')
+  await Promise.all([...folgen.map((folge) => tx.store.delete(folge)), tx.done])
+}
+
+/** Marks what the office refused, or lets it wait again. */
+export const mark = async (folge: number, change: Pick<Waiting, 'zustand' | 'fehler'>) => {
+  const tx = (await deviceDb()).transaction('outbox', 'readwrite', { durability: 'strict' })
+  const known = await tx.store.get(folge)
+  if (known) await tx.store.put({ ...known, ...change })
+  await tx.done
+}
+
+const passName = (anwenderId: string) => `ausweis.${anwenderId}`
+/** The person's pass for this device, sealed with the person's key. */
+export const keepPass = async (safe: Safe, pass: Pass) => { await (await deviceDb()).put('device', await safe.seal(pass), passName(safe.anwenderId)) }
+export const readPass = async (safe: Safe): Promise<Pass | null> => {
+  const sealed = (await (await deviceDb()).get('device', passName(safe.anwenderId))) as Waiting['eigen'] | undefined
+  // Sealed by a key that a sign-out destroyed: a new one is asked for.
+  return sealed ? ((await safe.open(sealed).catch(() => null)) as Pass | null) : null
+}

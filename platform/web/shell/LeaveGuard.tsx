@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { useTexts } from '../i18n.tsx'
+import { isPart, outboxState, waits } from '../outbox/outbox.ts'
+import { logoutGuards } from '../session.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { shellTexts } from './messages.ts'
+
+/** Signing out with entries that wait: says that they stay and will be handed over. */
+export function LeaveGuard() {
+  const t = useTexts(shellTexts)
+  const [asked, setAsked] = useState<{ n: number; answer: (leave: boolean) => void } | null>(null)
+  useEffect(() => {
+    const guard = () => {
+      const n = outboxState().own.filter((entry) => waits(entry) && !isPart(entry)).length
+      return n === 0 || new Promise<boolean>((answer) => setAsked({ n, answer }))
+    }
+    logoutGuards.add(guard)
+    return () => { logoutGuards.delete(guard) }
+  }, [])
+  const answer = (leave: boolean) => { asked?.answer(leave); setAsked(null) }
+  return (
+    <ConfirmDialog open={asked !== null} onClose={() => answer(false)} title={asked?.n === 1 ? t('wartetEiner') : t('warten', { n: asked?.n ?? 0 })} confirmLabel={t('trotzdemAbmelden')} onConfirm={() => answer(true)}>
+      <p>{t('abmeldenWartend')}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type BrowserContext, type Page } from 'playwright-core'
+import { afterAll, expect, inject, test } from 'vitest'
+import { connect } from '#platform/server/db.ts'
+import { flags } from '../chromium.ts'
+import { closeBrowser, leave, people, settled, signedIn, signIn } from './person.ts'
+import { opened, profile, type Look } from './browser.ts'
+import { passThere } from './walk.ts'
+
+const db = connect(inject('demoDatabase'), { max: 2 })
+afterAll(async () => { await db.destroy(); await closeBrowser() })
+
+const act = (page: Page, name: string) => page.locator('.se-karte').getByRole('button', { name, exact: true }).click()
+const stand = (page: Page) => page.locator('.se-karte').getByRole('button', { name: /^(Kommen|Gehen|Pause beenden)$/ }).last().innerText()
+/** From its pass on, a stamp is safe on the device. */
+const ready = (page: Page) => page.waitForFunction(passThere)
+/** Stamps of a person since `from`, as the office has them. */
+const atOffice = async (username: string, from: string) => (await db.selectFrom('zeitstempel as z').innerJoin('anwender as a', 'a.lstfixId', 'z.lstfixId').where('a.username', '=', username).where('z.empfangen', '>=', from).orderBy('z.folge')
+  .select(['z.id', 'z.flag', 'z.code', 'z.vertrauen', 'z.folge', 'z.geraet', 'z.erfasstVon']).execute())
+const now = () => Temporal.Now.instant().toString()
+
+async function dashboard(page: Page) {
+  await page.goto('/dashboard')
+  await settled(page)
+  await ready(page)
+  await page.locator('.se-karte').waitFor()
+}
+
+test('ohne Netz: gestempelt heißt gespeichert, der Zustand folgt, und alles kommt einmal an, sobald das Büro wieder da ist', async () => {
+  const page = await signedIn('monteur', { size: 'phone' })
+  const from = now()
+  await dashboard(page)
+  if ((await stand(page)) !== 'Kommen') await act(page, await stand(page))
+  await expect.poll(() => stand(page)).toBe('Kommen')
+  await expect.poll(async () => page.locator('.sync.waits').count()).toBe(0)
+  const before = (await atOffice(people.monteur, from)).length
+  await page.context().setOffline(true)
+  await act(page, 'Kommen')
+  await expect.poll(() => stand(page)).toBe('Gehen')
+  await act(page, 'Pause')
+  await expect.poll(() => stand(page)).toBe('Pause beenden')
+  await act(page, 'Pause beenden')
+  await expect.poll(() => stand(page)).toBe('Gehen')
+  await act(page, 'Gehen')
+  await expect.poll(() => stand(page)).toBe('Kommen')
+  await page.locator('.sync.waits').click()
+  await page.getByText('Kein Netz, alles gesichert').waitFor()
+  expect(await page.locator('.ws-liste > li').count()).toBe(4)
+  expect(await atOffice(people.monteur, from)).toHaveLength(before)
+  await page.context().setOffline(false)
+  await page.getByText('Alles beim Büro').waitFor()
+  const stamps = (await atOffice(people.monteur, from)).slice(before)
+  expect(stamps.map(({ flag, code }) => `${flag} ${code}`)).toEqual(['arrival Normal', 'departure Pause', 'arrival Pause', 'departure Normal'])
+  expect(stamps.map(({ vertrauen }) => vertrauen)).not.toContain('C')
+  const [first] = stamps
+  expect(stamps.map(({ folge }) => folge! - first!.folge!)).toEqual([0, 1, 2, 3])
+  expect((await db.selectFrom('geraet').where('id', '=', first!.geraet!).select('hoechste').executeTakeFirstOrThrow()).hoechste).toBe(stamps.at(-1)!.folge)
+  await leave(page)
+})
+
+test('das Büro antwortet nicht: der Stempel gilt sofort, und die Seite sagt, dass er wartet', async () => {
+  const page = await signedIn('buchhaltung', { size: 'phone' })
+  const from = now()
+  await dashboard(page)
+  const hanging: (() => Promise<void>)[] = []
+  await page.route('**/pms/stempelerfassung/stempeln', (route) => { hanging.push(() => route.continue()) })
+  const wish = await stand(page)
+  await act(page, wish)
+  await page.getByText('Der Zeitstempel wurde erfasst.').first().waitFor()
+  await expect.poll(() => stand(page)).not.toBe(wish)
+  await page.locator('.sync.waits').waitFor()
+  expect(await atOffice(people.buchhaltung, from)).toEqual([])
+  await page.unroute('**/pms/stempelerfassung/stempeln')
+  for (const go of hanging) await go().catch(() => {})
+  await expect.poll(async () => (await atOffice(people.buchhaltung, from)).length).toBe(1)
+  await expect.poll(() => page.locator('.sync.waits').count()).toBe(0)
+  await leave(page)
+})
+
+test('eine Antwort, die verloren geht, und eine fremde Seite, die „200“ sagt, gelten nicht als angekommen; der Stempel zählt einmal', async () => {
+  const page = await signedIn('support')
+  const from = now()
+  await page.goto('/dashboard')
+  await settled(page)
+  await ready(page)
+  let tries = 0
+  await page.route('**/pms/stempelerfassung/stempeln', async (route) => {
+    tries += 1
+    if (tries === 1) return route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Willkommen im Hotel</h1>' })
+    const answer = await route.fetch()
+    return tries === 2 ? route.abort('connectionreset') : route.fulfill({ response: answer })
+  })
+  await page.locator('.sheet').getByRole('button', { name: /^(Kommen|Gehen)$/ }).first().click()
+  await expect.poll(() => tries, { timeout: 15_000 }).toBeGreaterThan(2)
+  await expect.poll(() => page.locator('.sync.waits').count(), { timeout: 15_000 }).toBe(0)
+  expect(await atOffice(people.support, from)).toHaveLength(1)
+  await leave(page)
+})
+
+/** A browser with a profile on the disk, that can be killed. */
+async function browserAt(folder: string, look: Look = { size: 'phone' }): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, { executablePath: inject('chromium'), args: [...flags], ...profile(inject('portal'), look) })
+}
+
+test('ein getöteter Browser verliert nichts: nach dem Neustart geht alles von selbst ans Büro, als Anna, auch wenn Berta angemeldet ist, die nichts davon lesen kann', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-profil-'))
+  const from = now()
+  try {
+    const first = await browserAt(folder)
+    await signIn(first, people.leitung)
+    const page = await opened(first)
+    await dashboard(page)
+    await first.setOffline(true)
+    const wish = await stand(page)
+    await act(page, wish)
+    await page.getByText('Der Zeitstempel wurde erfasst.').first().waitFor()
+    // Signing out with something that waits is explained, and done.
+    await page.getByRole('button', { name: /Benutzermenü/ }).click()
+    await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByText('gehen in Ihrem Namen ans Büro').waitFor()
+    await question.getByRole('button', { name: 'Trotzdem abmelden' }).click()
+    await expect.poll(() => keysOf(page).catch(() => ['noch'])).toEqual([])
+    await first.close()
+    const second = await browserAt(folder)
+    await second.clearCookies()
+    await signIn(second, people.monteur)
+    const other = await opened(second)
+    await other.route('**/api/v1/uebergabe', (route) => route.abort())
+    await other.goto('/warteschlange')
+    await other.getByText('1 Eintrag wartet (von einer anderen Person).').waitFor()
+    expect(await other.locator('.ws-liste > li').count()).toBe(0)
+    await other.unroute('**/api/v1/uebergabe')
+    await other.getByRole('button', { name: 'Jetzt versuchen' }).click()
+    await other.getByText('von einer anderen Person').waitFor({ state: 'detached' })
+    expect(await atOffice(people.leitung, from)).toMatchObject([{ flag: wish === 'Kommen' ? 'arrival' : 'departure', erfasstVon: null }])
+    await second.close()
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+const keysOf = (page: Page) => page.evaluate(() => new Promise<string[]>((done, fail) => {
+  const open = indexedDB.open('portal', 1)
+  open.onerror = () => fail(new Error('closed'))
+  open.onsuccess = () => { const keys = open.result.transaction('keys').objectStore('keys').getAllKeys(); keys.onsuccess = () => { open.result.close(); done(keys.result.map(String)) } }
+}))
