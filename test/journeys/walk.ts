@@ -5,6 +5,7 @@ import { messages as login } from '#apps/login/messages.ts'
 import { messages as settings } from '#apps/settings/messages.ts'
 import { messages as status } from '#apps/statusabfrage/messages.ts'
 import { messages as stempel } from '#apps/stempelerfassung/messages.ts'
+import { texte as zeitkonto } from '#apps/zeitkonto/web/texte.ts'
 import { messages as warteschlange } from '#apps/warteschlange/messages.ts'
 import { fill, type Language } from '#platform/contract/messages.ts'
 import { kit } from '#platform/web/ui/messages.ts'
@@ -40,9 +41,18 @@ export interface Stop {
 }
 
 const today = () => Temporal.Now.plainDateISO('Europe/Berlin').toString()
+/** The last Thursday: a day on which something went wrong, whatever today is. */
+const thursday = () => { const day = Temporal.Now.plainDateISO('Europe/Berlin'); return day.subtract({ days: ((day.dayOfWeek + 2) % 7) + 1 }).toString() }
+const lastMonday = () => { const day = Temporal.PlainDate.from(today()); return day.subtract({ days: day.dayOfWeek + 6 }).toString() }
 const department = async (read: Read) => (await read<{ entities: { abteilung: { id: string; bezeichnung: string } }[] }>(`v1/statusabfrage/abteilung/${today()}/entities`)).entities.find(({ abteilung }) => abteilung.bezeichnung === 'Montage')!.abteilung.id
 const somebody = async (read: Read) => (await read<{ entities: { lstfix: { id: string }; abteilung: { id: string } }[] }>(`v1/statusabfrage/personaluebersicht/${today()}/entities?limit=1`)).entities[0]!
 
+/** No evacuation runs, whatever other journeys do. */
+const calm = (page: Page) => page.route('**/statusabfrage/haus', async (route) => {
+  const response = await route.fetch()
+  const answer = await response.json() as { standorte: object[] }
+  await route.fulfill({ response, json: { ...answer, standorte: answer.standorte.map((standort) => ({ ...standort, laufend: null })) } })
+})
 /** The drill that `prepare` began. */
 const drill = async (read: Read) => `/statusabfrage/evakuierung/${(await read<{ entities: { id: string; beendet: string | null }[] }>('v1/statusabfrage/evakuierung/entities')).entities.find(({ beendet }) => !beendet)!.id}`
 
@@ -205,8 +215,11 @@ const statusabfrage: Stop[] = [
   { name: 'statusabfrage-wand', who: 'leitung', path: '/statusabfrage/wand' },
   { name: 'statusabfrage-wand-abteilung', who: 'leitung', path: async (read) => `/statusabfrage/wand?abteilung=${await department(read)}&vkforgid=1000`, state: true },
   { name: 'statusabfrage-wand-nicht-geladen', who: 'leitung', path: '/statusabfrage/wand', state: true, before: (page) => page.route('**/api/v1/statusabfrage/**', refuse(500)) },
+  { name: 'statusabfrage-ausreisser', who: 'leitung', path: '/statusabfrage/ausreisser' },
+  { name: 'statusabfrage-ausreisser-werktag', who: 'leitung', path: () => Promise.resolve(`/statusabfrage/ausreisser?tag=${thursday()}`), state: true },
+  { name: 'statusabfrage-ausreisser-keine', who: 'leitung', path: '/statusabfrage/ausreisser?tag=2030-01-01', state: true },
   { name: 'statusabfrage-evakuierung', who: 'leitung', path: '/statusabfrage/evakuierung' },
-  { name: 'statusabfrage-evakuierung-beginnen', shows: 'alertdialog', who: 'leitung', path: '/statusabfrage/evakuierung?vkforgid=2000', open: (visit) => button(visit, visit.say(status, 'beginnen')).click() },
+  { name: 'statusabfrage-evakuierung-beginnen', shows: 'alertdialog', who: 'leitung', path: '/statusabfrage/evakuierung?vkforgid=2000', before: calm, open: (visit) => button(visit, visit.say(status, 'beginnen')).click() },
   { name: 'statusabfrage-evakuierung-laeuft', who: 'leitung', path: drill },
   { name: 'statusabfrage-evakuierung-weitere', shows: 'menu', who: 'leitung', path: drill, state: true, open: (visit) => visit.page.locator('.ev-taten button').nth(1).click() },
   { name: 'statusabfrage-evakuierung-beenden', shows: 'alertdialog', who: 'leitung', path: drill, state: true, open: (visit) => button(visit, visit.say(status, 'beenden')).click() },
@@ -223,5 +236,14 @@ const statusabfrage: Stop[] = [
   { name: 'statusabfrage-nachricht-leer', shows: 'alert', who: 'leitung', path: '/statusabfrage', state: true, open: async (visit) => { await written(visit); await dialog(visit.page).getByRole('button', { name: visit.say(status, 'senden') }).click() } },
 ]
 
+const konto: readonly Stop[] = [
+  { name: 'zeitkonto-woche', who: 'monteur', path: `/zeitkonto?montag=${lastMonday()}` },
+  { name: 'zeitkonto-monat', who: 'monteur', path: `/zeitkonto/monat?monat=${today().slice(0, 7)}` },
+  { name: 'zeitkonto-konto', who: 'monteur', path: '/zeitkonto/konto' },
+  { name: 'zeitkonto-team', who: 'leitung', path: '/zeitkonto/team' },
+  { name: 'zeitkonto-team-ohne-treffer', who: 'leitung', path: '/zeitkonto/team?q=xyz', state: true },
+  { name: 'zeitkonto-buchen', shows: 'dialog', who: 'buchhaltung', path: '/zeitkonto/konto', open: ({ page, say }) => page.getByRole('button', { name: say(zeitkonto, 'buchen'), exact: true }).first().click() },
+]
+
 /** Every screen of the portal in every state worth looking at. */
-export const walk: readonly Stop[] = [...shell, ...stempelerfassung, ...statusabfrage, ...verwaltung]
+export const walk: readonly Stop[] = [...shell, ...stempelerfassung, ...konto, ...statusabfrage, ...verwaltung]
