@@ -165,6 +165,7 @@ const shell: Stop[] = [
     await visit.page.locator('input[name=token]').fill('ABCD')
     await visit.page.locator('input[name=password]').fill('Kurz1')
   } },
+  { name: 'ohne-verbindung', who: 'leitung', path: '/dashboard', before: (page) => page.route('**/api/v1/live', (route) => route.abort()), open: ({ page }) => page.locator('.age').waitFor() },
   { name: 'neue-version', shows: 'alertdialog', who: 'polier', path: '/settings#pwaUpdate', before: newer, open: ask },
   { name: 'einstellungen-aktualisierung', who: 'polier', path: '/settings#pwaUpdate', state: true, before: newer, open: async (visit) => {
     await ask(visit)
