@@ -20,6 +20,7 @@ import { calls as klaerungCalls } from './klaerung/contract.ts'
 import { messages as klaerungTexte } from './klaerung/messages.ts'
 import { handlers as klaerungHandlers } from './klaerung/server/index.ts'
 import { jobs as klaerungJobs } from './klaerung/server/jobs.ts'
+import { jobs as zeitkontoJobs } from './zeitkonto/server/jobs.ts'
 import { app as verwaltung } from './verwaltung/app.ts'
 import { calls as verwaltungCalls } from './verwaltung/contract.ts'
 import { messages as verwaltungTexte } from './verwaltung/messages.ts'
@@ -50,7 +51,7 @@ export const serverApps: readonly ServerApp[] = [
   serverApp(dashboard, dashboardCalls, dashboardHandlers, dashboardTexte),
   serverApp(stempelerfassung, stempelerfassungCalls, stempelerfassungHandlers, stempelerfassungTexte),
   serverApp(klaerung, klaerungCalls, klaerungHandlers, klaerungTexte, klaerungJobs),
-  serverApp(zeitkonto, zeitkontoCalls, zeitkontoHandlers, zeitkontoTexte),
+  serverApp(zeitkonto, zeitkontoCalls, zeitkontoHandlers, zeitkontoTexte, zeitkontoJobs),
   serverApp(statusabfrage, statusabfrageCalls, statusabfrageHandlers, statusabfrageTexte),
   serverApp(verwaltung, verwaltungCalls, verwaltungHandlers, verwaltungTexte),
   serverApp(warteschlange, warteschlangeCalls, warteschlangeHandlers, warteschlangeTexte),
