@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { serverApps } from '#apps/index.server.ts'
 import { calls as settingsCalls } from '#apps/settings/contract.ts'
 import { calls as statusCalls } from '#apps/statusabfrage/contract.ts'
@@ -40,7 +40,10 @@ beforeAll(async () => {
   await p.db.insertInto('postausgang').values({ id: mail, an: anna.username, betreff: 'Betreff-verborgen', text: 'Text-verborgen', anlass: 'probe', anwenderId: anna.anwenderId }).execute()
   const { entities } = await p.als(anna, settingsCalls).sitzungen()
   // The cases that her stamps raise are there before anybody asks for them.
-  await expect.poll(async () => (await sql<{ fertig: boolean }>`select (wert ->> 'id')::bigint = (select max(id) from ereignis where thema = 'stempel') as fertig from installation where schluessel = 'klaerung-stand'`.execute(p.db)).rows, { timeout: 20_000, interval: 100 }).toEqual([{ fertig: true }])
+  await vi.waitFor(async () => {
+    const { rows: [stand] } = await sql<{ fertig: boolean }>`select (wert ->> 'id')::bigint = (select max(id) from ereignis where thema = 'stempel') as fertig from installation where schluessel = 'klaerung-stand'`.execute(p.db)
+    if (!stand?.fertig) throw new Error('not looked at yet')
+  }, { timeout: 20_000, interval: 100 })
   const faelle = await p.db.selectFrom('klaerungsfall').where('lstfixId', '=', anna.lstfixId!).select('id').execute()
   expect(faelle.length).toBeGreaterThan(0)
   hers = {
