@@ -18,8 +18,9 @@ import { stampRate } from './stamp.ts'
 import { starts } from './start.ts'
 import { head, judge, line, type Row } from './table.ts'
 import { volume } from './volume.ts'
+import { year } from './year.ts'
 
-const measurements: readonly Measurement[] = [stampRate, board, live, starts, volume, browser, offline]
+const measurements: readonly Measurement[] = [stampRate, board, live, starts, volume, browser, offline, year]
 
 /**
  * Measures against the figures that the product must reach and against PostgreSQL itself: `npm run bench`, `npm run bench -- NAME …`.

@@ -242,6 +242,7 @@ const konto: readonly Stop[] = [
   { name: 'zeitkonto-konto', who: 'monteur', path: '/zeitkonto/konto' },
   { name: 'zeitkonto-team', who: 'leitung', path: '/zeitkonto/team' },
   { name: 'zeitkonto-team-ohne-treffer', who: 'leitung', path: '/zeitkonto/team?q=xyz', state: true },
+  { name: 'zeitkonto-pruefpaket', shows: 'dialog', who: 'leitung', path: '/zeitkonto/team', open: ({ page, say }) => page.getByRole('button', { name: say(zeitkonto, 'pruefpaket'), exact: true }).first().click() },
   { name: 'zeitkonto-buchen', shows: 'dialog', who: 'buchhaltung', path: '/zeitkonto/konto', open: ({ page, say }) => page.getByRole('button', { name: say(zeitkonto, 'buchen'), exact: true }).first().click() },
 ]
 
