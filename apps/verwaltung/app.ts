@@ -21,6 +21,8 @@ export const app = defineApp({
     { path: 'abwesenheiten', label: { de: 'Abwesenheiten', en: 'Absences' } },
     { path: 'stempelcodes', label: { de: 'Stempelcodes', en: 'Stamp codes' } },
     { path: 'sitzungen', label: { de: 'Sitzungen', en: 'Sessions' } },
+    { path: 'geraete', label: { de: 'Geräte', en: 'Devices' } },
+    { path: 'quarantaene', label: { de: 'Quarantäne', en: 'Quarantine' } },
     { path: 'postausgang', label: { de: 'Postausgang', en: 'Outgoing mail' } },
     { path: 'pruefspur', label: { de: 'Prüfspur', en: 'Audit trail' } },
   ],

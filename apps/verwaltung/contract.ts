@@ -1,10 +1,11 @@
 import { defineContract } from '#platform/contract/contract.ts'
 import { app } from './app.ts'
 import { firmaCalls } from './contract/firma.ts'
+import { geraeteCalls } from './contract/geraete.ts'
 import { nachweiseCalls } from './contract/nachweise.ts'
 import { personenCalls } from './contract/personen.ts'
 import { rollenCalls } from './contract/rollen.ts'
 import { zeitCalls } from './contract/zeit.ts'
 
 /** Everything that administration can do, area by area. */
-export const calls = defineContract(app)({ ...personenCalls, ...rollenCalls, ...firmaCalls, ...zeitCalls, ...nachweiseCalls })
+export const calls = defineContract(app)({ ...personenCalls, ...rollenCalls, ...firmaCalls, ...zeitCalls, ...nachweiseCalls, ...geraeteCalls })
