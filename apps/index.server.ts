@@ -11,6 +11,10 @@ import { app as stempelerfassung } from './stempelerfassung/app.ts'
 import { calls as stempelerfassungCalls } from './stempelerfassung/contract.ts'
 import { messages as stempelerfassungTexte } from './stempelerfassung/messages.ts'
 import { handlers as stempelerfassungHandlers } from './stempelerfassung/server/index.ts'
+import { app as zeitkonto } from './zeitkonto/app.ts'
+import { calls as zeitkontoCalls } from './zeitkonto/contract.ts'
+import { messages as zeitkontoTexte } from './zeitkonto/messages.ts'
+import { handlers as zeitkontoHandlers } from './zeitkonto/server/index.ts'
 import { app as verwaltung } from './verwaltung/app.ts'
 import { calls as verwaltungCalls } from './verwaltung/contract.ts'
 import { messages as verwaltungTexte } from './verwaltung/messages.ts'
@@ -40,6 +44,7 @@ import { handlers as einrichtungHandlers } from './einrichtung/server/index.ts'
 export const serverApps: readonly ServerApp[] = [
   serverApp(dashboard, dashboardCalls, dashboardHandlers, dashboardTexte),
   serverApp(stempelerfassung, stempelerfassungCalls, stempelerfassungHandlers, stempelerfassungTexte),
+  serverApp(zeitkonto, zeitkontoCalls, zeitkontoHandlers, zeitkontoTexte),
   serverApp(statusabfrage, statusabfrageCalls, statusabfrageHandlers, statusabfrageTexte),
   serverApp(verwaltung, verwaltungCalls, verwaltungHandlers, verwaltungTexte),
   serverApp(warteschlange, warteschlangeCalls, warteschlangeHandlers, warteschlangeTexte),

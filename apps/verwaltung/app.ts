@@ -19,6 +19,7 @@ export const app = defineApp({
     { path: 'arbeitszeitmodelle', label: { de: 'Arbeitszeitmodelle', en: 'Working-time models' } },
     { path: 'feiertage', label: { de: 'Feiertage', en: 'Holidays' } },
     { path: 'abwesenheiten', label: { de: 'Abwesenheiten', en: 'Absences' } },
+    { path: 'zeitregeln', label: { de: 'Zeitregeln', en: 'Working-time rules' } },
     { path: 'stempelcodes', label: { de: 'Stempelcodes', en: 'Stamp codes' } },
     { path: 'sitzungen', label: { de: 'Sitzungen', en: 'Sessions' } },
     { path: 'geraete', label: { de: 'Geräte', en: 'Devices' } },

@@ -6,6 +6,7 @@ import { nachweiseCalls } from './contract/nachweise.ts'
 import { personenCalls } from './contract/personen.ts'
 import { rollenCalls } from './contract/rollen.ts'
 import { zeitCalls } from './contract/zeit.ts'
+import { zeitregelnCalls } from './contract/zeitregeln.ts'
 
 /** Everything that administration can do, area by area. */
-export const calls = defineContract(app)({ ...personenCalls, ...rollenCalls, ...firmaCalls, ...zeitCalls, ...nachweiseCalls, ...geraeteCalls })
+export const calls = defineContract(app)({ ...personenCalls, ...rollenCalls, ...firmaCalls, ...zeitCalls, ...zeitregelnCalls, ...nachweiseCalls, ...geraeteCalls })

@@ -34,3 +34,11 @@ export const Regelwerte = {
 export type Regelart = keyof typeof Regelwerte
 export const regelarten = Object.keys(Regelwerte) as [Regelart, ...Regelart[]]
 export type Regelwert<A extends Regelart> = z.output<(typeof Regelwerte)[A]>
+
+/** What people release: a person's week (from its Monday) or month (from its first day). */
+export const Freigabeart = z.enum(['woche', 'monat'])
+export type Freigabeart = z.output<typeof Freigabeart>
+export const Freigabezustand = z.enum(['offen', 'eingereicht', 'genehmigt', 'zurueckgegeben', 'abgeschlossen', 'geoeffnet'])
+export type Freigabezustand = z.output<typeof Freigabezustand>
+export const Akt = z.enum(['einreichen', 'zurueckziehen', 'genehmigen', 'zurueckgeben', 'abschliessen', 'oeffnen'])
+export type Akt = z.output<typeof Akt>

@@ -35,7 +35,7 @@ export const defineContract =
   <const C extends Readonly<Record<string, Call<(keyof A['permissions'] & string) | Foreign>>>>(calls: C): C => calls
 
 /** Keys of another app that a call may ask for as well, when the specification shares them. */
-type Foreign = 'STEMPELTERMINAL'
+type Foreign = 'STEMPELTERMINAL' | 'STEMPELERFASSUNG' | 'STEMPELERFASSUNG.ALLE' | 'STEMPELERFASSUNG.KORREKTUR'
 
 type Part<C, K extends string, Shape> = C extends Record<K, infer S extends z.ZodMiniType> ? { [P in K]: Shape extends 'in' ? z.input<S> : z.output<S> } : unknown
 /** What the caller passes. */

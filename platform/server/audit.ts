@@ -46,5 +46,16 @@ export async function verify(db: Kysely<Tables>): Promise<Verdict> {
   }
 }
 
-const next = (previous: Buffer, row: Row) => createHash('sha256').update(previous)
-  .update(JSON.stringify([row.id, row.zeitpunkt, row.anwenderId, row.anwenderName, row.aktion, row.gegenstand, row.gegenstandId, row.daten])).digest()
+/** One sealed entry for somebody outside: sha-256(bytes of `vorher`, `zeile` as UTF-8) is `hash`. Hashes in hex. */
+export interface Sealed { nr: number; vorher: string; hash: string; zeile: string }
+
+/** The sealed entries about objects of a kind, in the order of the chain, each with the hash before it. */
+export async function sealedAbout(db: Kysely<Tables>, gegenstaende: readonly string[], ids: readonly string[]): Promise<Sealed[]> {
+  const rows = await db.selectFrom('pruefspurSiegel as s').innerJoin('pruefspur as p', 'p.id', 's.pruefspurId').leftJoin('pruefspurSiegel as v', (on) => on.on('v.nr', '=', sql<number>`s.nr - 1`))
+    .where('p.gegenstand', 'in', [...gegenstaende]).where(sql<boolean>`p.gegenstand_id = any(${ids})`).orderBy('s.nr')
+    .select(['s.nr', 's.hash', 'v.hash as vorher', 'p.id', 'p.zeitpunkt', 'p.anwenderId', 'p.anwenderName', 'p.aktion', 'p.gegenstand', 'p.gegenstandId', sql<string>`p.daten::text`.as('daten')]).execute()
+  return rows.map((row) => ({ nr: row.nr, vorher: row.vorher?.toString('hex') ?? '', hash: row.hash.toString('hex'), zeile: lineOf(row) }))
+}
+
+const next = (previous: Buffer, row: Row) => createHash('sha256').update(previous).update(lineOf(row)).digest()
+const lineOf = (row: Row) => JSON.stringify([row.id, row.zeitpunkt, row.anwenderId, row.anwenderName, row.aktion, row.gegenstand, row.gegenstandId, row.daten])

@@ -7,6 +7,7 @@ export type Json<Empty extends null | undefined = never> = ColumnType<unknown, s
 
 /** Every table by its name in queries. */
 export interface Tables {
+  abschlussdifferenz: Abschlussdifferenz
   abteilung: Abteilung
   abwesenheit: Abwesenheit
   anwender: Anwender
@@ -41,11 +42,27 @@ export interface Tables {
   rolleBerechtigung: RolleBerechtigung
   sitzung: Sitzung
   stempelcode: Stempelcode
+  tagesabschluss: Tagesabschluss
   uebergabeAusweis: UebergabeAusweis
   uebergabeSchluessel: UebergabeSchluessel
+  zeitbuchung: Zeitbuchung
+  zeitfreigabe: Zeitfreigabe
   zeitregel: Zeitregel
   zeitstempel: Zeitstempel
   zeitstempelStorno: ZeitstempelStorno
+}
+
+export interface Abschlussdifferenz {
+  id: string
+  abschlussId: string
+  lstfixId: string
+  datum: string
+  fassung: number
+  minuten: number
+  gewertetMin: number
+  sollMin: number
+  eingabe: Buffer
+  erkannt: Generated<string>
 }
 
 export interface Abteilung {
@@ -340,6 +357,25 @@ export interface Stempelcode {
   aktiv: Generated<boolean>
 }
 
+export interface Tagesabschluss {
+  abschlussId: string
+  lstfixId: string
+  datum: string
+  sollMin: number
+  bruttoMin: number
+  pauseMin: number
+  pflichtpauseMin: number
+  nettoMin: number
+  gewertetMin: number
+  nachtMin: number
+  beginn: string | null
+  ende: string | null
+  feiertag: string | null
+  abwesenheit: string | null
+  regeln: Json
+  eingabe: Buffer
+}
+
 export interface UebergabeAusweis {
   tokenHash: Buffer
   anwenderId: string
@@ -353,6 +389,31 @@ export interface UebergabeSchluessel {
   oeffentlich: Buffer
   privat: Buffer
   erstellt: Generated<string>
+}
+
+export interface Zeitbuchung {
+  id: string
+  lstfixId: string
+  datum: string
+  minuten: number
+  art: 'Anfangssaldo' | 'Auszahlung' | 'Korrektur' | 'Differenz'
+  grund: string
+  differenzId: string | null
+  zeitpunkt: Generated<string>
+  anwenderId: string
+}
+
+export interface Zeitfreigabe {
+  id: string
+  lstfixId: string
+  art: 'woche' | 'monat'
+  beginn: string
+  schritt: number
+  akt: 'einreichen' | 'zurueckziehen' | 'genehmigen' | 'zurueckgeben' | 'abschliessen' | 'oeffnen'
+  zustand: 'offen' | 'eingereicht' | 'genehmigt' | 'zurueckgegeben' | 'abgeschlossen' | 'geoeffnet'
+  grund: string | null
+  zeitpunkt: Generated<string>
+  anwenderId: string
 }
 
 export interface Zeitregel {

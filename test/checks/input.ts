@@ -4,7 +4,7 @@ import { documentSchema } from '#platform/server/schema.ts'
 /** JSON schema, as far as contracts use it. */
 export interface Schema {
   type?: string | string[]; format?: string; pattern?: string; enum?: unknown[]; const?: unknown; default?: unknown
-  properties?: Record<string, Schema>; required?: string[]; items?: Schema; anyOf?: Schema[]; allOf?: Schema[]; additionalProperties?: boolean | Schema
+  properties?: Record<string, Schema>; required?: string[]; items?: Schema; anyOf?: Schema[]; oneOf?: Schema[]; allOf?: Schema[]; additionalProperties?: boolean | Schema
   minimum?: number; exclusiveMinimum?: number; maximum?: number; minLength?: number; minItems?: number
 }
 export interface Input { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
@@ -36,6 +36,12 @@ const byHand: Readonly<Record<string, Input>> = {
   'verwaltung.passwortSetzen': { body: { passwort: 'Nebel+Kran7Turm' } },
   'verwaltung.feiertagAnlegen': { body: { land: 'DE', region: null, datum: '2031-01-01', bezeichnung: 'Probe', halbtags: false } },
   'verwaltung.feiertagAendern': { body: { land: 'DE', region: null, datum: '2031-01-01', bezeichnung: 'Probe', halbtags: false } },
+  'zeitkonto.team': { query: { monat: '2026-11' } },
+  'zeitkonto.abschliessen': { params: { monat: '2026-11' } },
+  'zeitkonto.oeffnen': { params: { monat: '2026-11' } },
+  'zeitkonto.pruefpaket': { body: { employeeid: nowhere, vkforgid: null, von: '2026-11-01', bis: '2026-11-20' } },
+  'zeitkonto.buchen': { body: { employeeid: nowhere, datum: '2026-11-20', minuten: 5, art: 'Korrektur', grund: 'Probe' } },
+  'verwaltung.zeitregelAnlegen': { body: { land: 'CH', gruppe: 'erwachsen', art: 'aufbewahrung', gueltigAb: '2031-01-01', quelle: 'Probe', wert: { monate: 60 } } },
   'verwaltung.anwenderAnlegen': { body: { username: 'neu', anzeigename: 'Neu', email: null, sprache: 'de', accountid: 1000, konten: [], rollen: [], rechte: [], lstfixId: null, passwort: 'Nebel+Kran7Turm' } },
 }
 
@@ -44,6 +50,7 @@ export function smallest(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.anyOf) return smallest(schema.anyOf.find(({ type }) => type === 'null') ?? schema.anyOf[0]!)
+  if (schema.oneOf) return smallest(schema.oneOf[0]!)
   const merged = { ...schema, ...Object.assign({}, ...(schema.allOf ?? [])) } as Schema
   const instant = schema.allOf?.some(({ pattern }) => pattern?.includes(')T(')) ? 'date-time' : undefined
   switch ([merged.type].flat()[0]) {

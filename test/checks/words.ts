@@ -6,8 +6,8 @@ import { documentSchema } from '#platform/server/schema.ts'
 
 /** Words of mechanics, of formats and of the browser: everyone who programs knows them, the business does not. */
 const mechanics = new Set(`
-  id ids uuid key name names text html json csv xlsx icon hash token cookie session auth login logout reset next limit cursor sort ok q query format entities entity detail
-  result forgot employeeid app apps path port server system version title description hint message label user userid username password email repeat employee employees accountid accountids
+  id ids uuid key name names text html json csv xlsx pdf icon hash token cookie session auth login logout reset next limit cursor sort ok q query format entities entity detail
+  result forgot employeeid app apps path port server system version title description hint message label user userid username password email repeat employee employees employeeids accountid accountids
   timestamp arrival departure code codes from to count flag status stay authenticated settings dashboard import export portal terminal nfc de en xid url min max sek
 `.split(/\s+/).filter(Boolean))
 const drawings = new Set<string>(icons)
@@ -28,7 +28,7 @@ export function names(app: App, calls: Contract): string[] {
 function collect(schema: Schema, into: string[]) {
   for (const [name, part] of Object.entries(schema.properties ?? {})) { into.push(name); collect(part, into) }
   for (const choice of schema.enum ?? []) if (typeof choice === 'string') into.push(choice.replace(/^-/, ''))
-  for (const part of [...(schema.anyOf ?? []), ...(schema.allOf ?? []), ...(schema.items ? [schema.items] : []), ...(typeof schema.additionalProperties === 'object' ? [schema.additionalProperties] : [])]) collect(part, into)
+  for (const part of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? []), ...(schema.items ? [schema.items] : []), ...(typeof schema.additionalProperties === 'object' ? [schema.additionalProperties] : [])]) collect(part, into)
 }
 
 /** Words of the glossary's first column. */

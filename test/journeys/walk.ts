@@ -5,6 +5,7 @@ import { messages as login } from '#apps/login/messages.ts'
 import { messages as settings } from '#apps/settings/messages.ts'
 import { messages as status } from '#apps/statusabfrage/messages.ts'
 import { messages as stempel } from '#apps/stempelerfassung/messages.ts'
+import { texte as zeitkonto } from '#apps/zeitkonto/web/texte.ts'
 import { messages as warteschlange } from '#apps/warteschlange/messages.ts'
 import { fill, type Language } from '#platform/contract/messages.ts'
 import { kit } from '#platform/web/ui/messages.ts'
@@ -40,6 +41,7 @@ export interface Stop {
 }
 
 const today = () => Temporal.Now.plainDateISO('Europe/Berlin').toString()
+const lastMonday = () => { const day = Temporal.PlainDate.from(today()); return day.subtract({ days: day.dayOfWeek + 6 }).toString() }
 const department = async (read: Read) => (await read<{ entities: { abteilung: { id: string; bezeichnung: string } }[] }>(`v1/statusabfrage/abteilung/${today()}/entities`)).entities.find(({ abteilung }) => abteilung.bezeichnung === 'Montage')!.abteilung.id
 const somebody = async (read: Read) => (await read<{ entities: { lstfix: { id: string }; abteilung: { id: string } }[] }>(`v1/statusabfrage/personaluebersicht/${today()}/entities?limit=1`)).entities[0]!
 
@@ -222,5 +224,14 @@ const statusabfrage: Stop[] = [
   { name: 'statusabfrage-nachricht-leer', shows: 'alert', who: 'leitung', path: '/statusabfrage', state: true, open: async (visit) => { await written(visit); await dialog(visit.page).getByRole('button', { name: visit.say(status, 'senden') }).click() } },
 ]
 
+const konto: readonly Stop[] = [
+  { name: 'zeitkonto-woche', who: 'monteur', path: `/zeitkonto?montag=${lastMonday()}` },
+  { name: 'zeitkonto-monat', who: 'monteur', path: `/zeitkonto/monat?monat=${today().slice(0, 7)}` },
+  { name: 'zeitkonto-konto', who: 'monteur', path: '/zeitkonto/konto' },
+  { name: 'zeitkonto-team', who: 'leitung', path: '/zeitkonto/team' },
+  { name: 'zeitkonto-team-ohne-treffer', who: 'leitung', path: '/zeitkonto/team?q=xyz', state: true },
+  { name: 'zeitkonto-buchen', shows: 'dialog', who: 'buchhaltung', path: '/zeitkonto/konto', open: ({ page, say }) => page.getByRole('button', { name: say(zeitkonto, 'buchen'), exact: true }).first().click() },
+]
+
 /** Every screen of the portal in every state worth looking at. */
-export const walk: readonly Stop[] = [...shell, ...stempelerfassung, ...statusabfrage, ...verwaltung]
+export const walk: readonly Stop[] = [...shell, ...stempelerfassung, ...konto, ...statusabfrage, ...verwaltung]

@@ -2,9 +2,9 @@ import { texte } from '#apps/verwaltung/web/texte.ts'
 import { kit } from '#platform/web/ui/messages.ts'
 import type { Read, Stop, Visit } from './walk.ts'
 
-const areas = ['personen', 'rollen', 'abteilungen', 'filialen', 'arbeitszeitmodelle', 'feiertage', 'abwesenheiten', 'stempelcodes', 'sitzungen', 'geraete', 'quarantaene', 'postausgang', 'pruefspur'] as const
+const areas = ['personen', 'rollen', 'abteilungen', 'filialen', 'arbeitszeitmodelle', 'feiertage', 'abwesenheiten', 'zeitregeln', 'stempelcodes', 'sitzungen', 'geraete', 'quarantaene', 'postausgang', 'pruefspur'] as const
 type Area = typeof areas[number]
-const creating: readonly Area[] = ['personen', 'rollen', 'abteilungen', 'filialen', 'arbeitszeitmodelle', 'feiertage', 'abwesenheiten', 'stempelcodes']
+const creating: readonly Area[] = ['personen', 'rollen', 'abteilungen', 'filialen', 'arbeitszeitmodelle', 'feiertage', 'abwesenheiten', 'zeitregeln', 'stempelcodes']
 /** Filters under which an area has entries. */
 const filled: Partial<Record<Area, string>> = { feiertage: '?jahr=2026' }
 
@@ -50,7 +50,7 @@ export const verwaltung: readonly Stop[] = [
     if (phone) await page.getByRole('button', { name: say(texte, 'filter'), exact: true }).click()
     await page.getByRole('button', { name: say(kit, 'kalender') }).first().click()
   } },
-  { name: 'verwaltung-quarantaene-verwerfen', shows: 'alertdialog', who: 'admin', path: chosen('quarantaene'), state: true, open: press('verwerfen') },
+  { name: 'verwaltung-zeitregeln-fassung', who: 'admin', path: chosen('zeitregeln', ({ art }) => art === 'pause'), open: press('neueFassung') },
   { name: 'verwaltung-sitzungen-beenden', shows: 'alertdialog', who: 'admin', path: chosen('sitzungen'), state: true, open: press('alleDerPerson') },
   { name: 'verwaltung-pruefspur-geprueft', who: 'admin', path: '/verwaltung/pruefspur', state: true, open: async ({ page, say }) => {
     await page.getByRole('button', { name: say(texte, 'pruefen'), exact: true }).click()

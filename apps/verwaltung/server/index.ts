@@ -15,9 +15,10 @@ import { rollenHandlers } from './rollen.ts'
 import { nacheinander } from './schreiben.ts'
 import { sitzungenHandlers } from './sitzungen.ts'
 import { ueberblick } from './ueberblick.ts'
+import { zeitregelnHandlers } from './zeitregeln.ts'
 
 export const handlers: Handlers<typeof calls> = nacheinander(calls, {
   ueberblick,
   ...personenListe, ...personenDetail, ...mitarbeiterHandlers, ...anwenderHandlers, ...rollenHandlers, ...firmaHandlers,
-  ...modelleHandlers, ...feiertageHandlers, ...abwesenheitenHandlers, ...sitzungenHandlers, ...postausgangHandlers, ...pruefspurHandlers, ...geraeteHandlers,
+  ...modelleHandlers, ...feiertageHandlers, ...abwesenheitenHandlers, ...zeitregelnHandlers, ...sitzungenHandlers, ...postausgangHandlers, ...pruefspurHandlers, ...geraeteHandlers,
 })

@@ -102,6 +102,6 @@ export function Weg({ zurueck }: { zurueck: () => void }) {
 }
 
 // Every filter of every area; each screen takes its own.
-const namen = ['q', 'sort', 'art', 'zugang', 'abteilung', 'rolle', 'filiale', 'offen', 'aktiv', 'jahr', 'land', 'region', 'von', 'bis', 'person', 'storniert', 'zustand', 'anwender', 'aktion', 'gegenstand', 'gegenstandId'] as const
+const namen = ['q', 'sort', 'art', 'zugang', 'abteilung', 'rolle', 'filiale', 'offen', 'aktiv', 'jahr', 'land', 'region', 'von', 'bis', 'person', 'storniert', 'zustand', 'anwender', 'aktion', 'gruppe', 'gegenstand', 'gegenstandId'] as const
 const schema = z.object(Object.fromEntries(namen.map((name) => [name, z.optional(z.string().check(z.maxLength(100)))])))
 const nur = (alle: Zustand, felder: readonly string[]) => Object.fromEntries(felder.flatMap((feld) => (alle[feld] ? [[feld, alle[feld]]] : []))) as Record<string, string>

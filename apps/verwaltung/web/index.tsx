@@ -14,6 +14,7 @@ import { Rollen } from './Rollen.tsx'
 import { Sitzungen } from './Sitzungen.tsx'
 import { Stempelcodes } from './Stempelcodes.tsx'
 import { Ueberblick } from './Ueberblick.tsx'
+import { Zeitregeln } from './Zeitregeln.tsx'
 
 // The first route of an area shows list and entry alike, so that the list stays where it is when an entry opens.
 export default defineScreens(app, {
@@ -26,6 +27,7 @@ export default defineScreens(app, {
     'arbeitszeitmodelle/:id?': Modelle, arbeitszeitmodelle: Modelle,
     'feiertage/:id?': Feiertage, feiertage: Feiertage,
     'abwesenheiten/:id?': Abwesenheiten, abwesenheiten: Abwesenheiten,
+    'zeitregeln/:id?': Zeitregeln, zeitregeln: Zeitregeln,
     'stempelcodes/:id?': Stempelcodes, stempelcodes: Stempelcodes,
     'sitzungen/:id?': Sitzungen, sitzungen: Sitzungen,
     'geraete/:id?': Geraete, geraete: Geraete,

@@ -1,0 +1,74 @@
+import { mitarbeiter, sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
+import { alle } from '#domain/stempel/stempel.ts'
+import { abschliessen, heuteIn, oeffnen, offenNoch } from '#domain/zeiten/abschluss.ts'
+import { vollziehe } from '#domain/zeiten/freigabe.ts'
+import { kontotage } from '#domain/zeiten/kontotag.ts'
+import { datum, montag, tagnummer } from '#domain/zeiten/ortszeit.ts'
+import { notFound, refused } from '#platform/contract/problem.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Handlers } from '#platform/server/http.ts'
+import type { calls } from '../contract.ts'
+import { angefragt } from './rechte.ts'
+
+type H = Handlers<typeof calls>
+const ok = { ok: true } as const
+
+/** Acts on weeks and months; each is a record (`zeitfreigabe`), the last one is the state. */
+export const freigaben: Pick<H, 'einreichen' | 'zurueckziehen' | 'genehmigen' | 'zurueckgeben' | 'abschliessen' | 'oeffnen'> = {
+  async einreichen(context, { params }) {
+    const person = await angefragt(context, undefined)
+    const ende = wochenende(params.montag)
+    if (ende >= heuteIn(context.jetzt, person.zone)) throw refused('zeitkonto.woche-laeuft')
+    const tage = (await kontotage(context.db, [person], params.montag, ende, context.jetzt)).get(person.id)!
+    if (tage.some((tag) => tag.offeneFragen.length || tag.laeuft)) throw refused('zeitkonto.offene-fragen')
+    await vollziehe(context, 'einreichen', person, params.montag)
+    return ok
+  },
+  async zurueckziehen(context, { params }) {
+    const person = await angefragt(context, undefined)
+    wochenende(params.montag)
+    await vollziehe(context, 'zurueckziehen', person, params.montag)
+    return ok
+  },
+  async genehmigen(context, { body: { wochen } }) {
+    for (const woche of wochen) {
+      wochenende(woche.montag)
+      await vollziehe(context, 'genehmigen', await andere(context, woche.employeeid), woche.montag)
+    }
+    return { genehmigt: wochen.length }
+  },
+  async zurueckgeben(context, { params, body }) {
+    const person = await andere(context, body.employeeid)
+    await offenNoch(context.db, person.id, params.montag, wochenende(params.montag))
+    await vollziehe(context, 'zurueckgeben', person, params.montag, body.grund)
+    return ok
+  },
+  async abschliessen(context, { params, body }) {
+    const ids = [...new Set(body.employeeids)]
+    const personen = await sichtbareMitarbeiter(context, alle).innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid').where((eb) => eb(eb.cast<string>('lstfix.id', 'text'), 'in', ids))
+      .orderBy('lstfix.zuname').orderBy('lstfix.id').selectAll('lstfix').select(['filiale.zone', 'filiale.land', 'filiale.region']).execute()
+    if (personen.length !== ids.length) throw notFound()
+    const versuche = await abschliessen(context, personen, `${params.monat}-01`)
+    return {
+      abgeschlossen: versuche.filter(({ hindernis }) => hindernis === null).length,
+      offen: versuche.flatMap(({ lstfixId, hindernis }) => (hindernis ? [{ employee: personen.find(({ id }) => id === lstfixId)!, hindernis }] : [])),
+    }
+  },
+  async oeffnen(context, { params, body }) {
+    await oeffnen(context, await mitarbeiter(context, body.employeeid, alle), `${params.monat}-01`, body.grund)
+    return ok
+  },
+}
+
+/** Nobody approves his own week. */
+async function andere(context: Context, employeeid: string) {
+  const person = await mitarbeiter(context, employeeid, alle)
+  if (person.id === context.person.lstfixId) throw refused('zeitkonto.eigene-woche')
+  return person
+}
+
+/** Sunday of the week. Throws 422 for a day that is no Monday. */
+function wochenende(tag: string) {
+  if (datum(montag(tagnummer(tag))) !== tag) throw refused('zeitkonto.kein-montag', 'montag')
+  return datum(tagnummer(tag) + 6)
+}

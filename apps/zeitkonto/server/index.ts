@@ -1,0 +1,17 @@
+import type { Handlers } from '#platform/server/http.ts'
+import type { calls } from '../contract.ts'
+import { monat, woche } from './blatt.ts'
+import { alsDatei } from './datei.ts'
+import { uebernehmen } from './differenzen.ts'
+import { freigaben } from './freigaben.ts'
+import { buchen, kontoblatt } from './konto.ts'
+import { filialen, pruefpaket } from './paket.ts'
+import { abteilungen, team } from './team.ts'
+
+export const handlers: Handlers<typeof calls> = {
+  woche, monat, konto: kontoblatt, team, abteilungen, ...freigaben, buchen, datei: alsDatei, filialen, pruefpaket,
+  async uebernehmen(context, { params }) {
+    await uebernehmen(context, params.id)
+    return { ok: true }
+  },
+}

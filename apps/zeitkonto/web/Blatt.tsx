@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { CallError } from '#platform/web/client.ts'
+import { useFormats, useTexts } from '#platform/web/i18n.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { KeyFigure } from '#platform/web/ui/KeyFigure.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Timeline } from '#platform/web/ui/Timeline.tsx'
+import type { Monatsblatt, Woche } from '../contract.ts'
+import { texte } from './texte.ts'
+import { useSaldo } from './worte.ts'
+import './zeitkonto.css'
+
+type Blatt = Woche | Monatsblatt
+
+/** Sums of a period, large enough to be seen from a chair away. */
+export function Summen({ blatt: { summe } }: { blatt: Blatt }) {
+  const t = useTexts(texte)
+  const f = useFormats()
+  const saldo = useSaldo()
+  return (
+    <div className="zk-summen">
+      <KeyFigure label={t('ist')} value={f.duration(summe.istMin)} unit="h" /><KeyFigure label={t('soll')} value={f.duration(summe.sollMin)} unit="h" />
+      <KeyFigure label={t('saldo')} value={saldo(summe.saldoMin)} unit="h" />{summe.nachtMin > 0 && <KeyFigure label={t('nacht')} value={f.duration(summe.nachtMin)} unit="h" />}
+    </div>
+  )
+}
+
+/** Who did what with the period. */
+export function Verlauf({ blatt: { verlauf, zone } }: { blatt: Blatt }) {
+  const t = useTexts(texte)
+  const f = useFormats()
+  return (
+    <Card title={t('verlauf')}>
+      {verlauf.length
+        ? <Timeline label={t('verlauf')} entries={verlauf.toReversed().map(({ id, akt, von, zeitpunkt, grund }) => ({ id, initials: von.split(' ').map((wort) => wort[0]).join('').slice(0, 2), title: `${t(`getan.${akt}`)} · ${von}`, time: f.dateTime(zeitpunkt, zone), children: grund }))} />
+        : <p className="t2">{t('verlaufLeer')}</p>}
+    </Card>
+  )
+}
+
+export function Wer({ blatt: { employee } }: { blatt: { employee: { persnr: number; vorname: string; zuname: string } } }) {
+  return <>{employee.persnr} {employee.vorname} {employee.zuname}</>
+}
+
+/** To the period before and after, and back to now. */
+export function Blaettern({ zurueck, vor, jetzt }: { zurueck: () => void; vor: () => void; jetzt: () => void }) {
+  const t = useTexts(texte)
+  return <><IconButton kind="plain" icon={ChevronLeft} label={t('vorige')} onPress={zurueck} /><Button onPress={jetzt}>{t('heute')}</Button><IconButton kind="plain" icon={ChevronRight} label={t('naechste')} onPress={vor} /></>
+}
+
+/** What stands there until the answer comes, or when it does not. */
+export function Warten({ fehler, nochmal }: { fehler: CallError | null; nochmal: () => void }): ReactNode {
+  const t = useTexts(texte)
+  return fehler ? <Notice kind="bad" live action={<Button onPress={nochmal}>{t('erneut')}</Button>}>{fehler.problem?.detail ?? t('unerreichbar')}</Notice> : <Skeleton />
+}

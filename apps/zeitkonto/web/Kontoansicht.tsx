@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import Plus from 'lucide-react/icons/plus'
+import * as z from 'zod/mini'
+import { Uuid } from '#platform/contract/shapes.ts'
+import { Form } from '#platform/web/forms/Form.tsx'
+import { FormDate } from '#platform/web/forms/FormDate.tsx'
+import { FormNumber } from '#platform/web/forms/FormNumber.tsx'
+import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
+import { FormText } from '#platform/web/forms/FormText.tsx'
+import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
+import { useForm } from '#platform/web/forms/useform.ts'
+import { useFormats, useLanguage, useTexts } from '#platform/web/i18n.tsx'
+import { useAct, useCall } from '#platform/web/query.tsx'
+import { useNavigate, useSearchState } from '#platform/web/router.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { DataTable } from '#platform/web/ui/DataTable.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Empty } from '#platform/web/ui/Empty.tsx'
+import { KeyFigure } from '#platform/web/ui/KeyFigure.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
+import { Page } from '#platform/web/ui/Page.tsx'
+import { State } from '#platform/web/ui/State.tsx'
+import { app } from '../app.ts'
+import { Buchung, calls, type Konto } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { Warten, Wer } from './Blatt.tsx'
+import { monatsname } from './Monatsansicht.tsx'
+import { texte } from './texte.ts'
+import { Unterschiede } from './Unterschiede.tsx'
+import { useSaldo } from './worte.ts'
+
+const Adresse = z.object({ employeeid: z.optional(Uuid) })
+
+/** The account: balance, months, entries. */
+export function Kontoansicht() {
+  const t = useTexts(texte)
+  const f = useFormats()
+  const saldo = useSaldo()
+  const [{ employeeid }] = useSearchState(Adresse)
+  const [offen, setOffen] = useState(false)
+  const { data: konto, error, refetch } = useCall(calls.konto, { query: { employeeid } })
+  const wartend = konto?.differenzen.filter(({ uebernommen }) => uebernommen === null) ?? []
+  return (
+    <Page title={t('konto')} subtitle={konto && <Wer blatt={konto} />} actions={konto?.darf.includes('buchen') && <Button kind="primary" icon={Plus} onPress={() => setOffen(true)}>{t('buchen')}</Button>}>
+      {!konto ? <Warten fehler={error} nochmal={() => void refetch()} /> : (
+        <div className="zk">
+          {konto.beginn === null && !konto.buchungen.length ? <Empty title={t('keinKonto')} text={t('keinKontoText')} /> : <>
+            <KeyFigure size="l" label={t('stand')} value={saldo(konto.standMin)} unit="h"><span className="t2">{t('standHinweis')}{konto.beginn && <> · {t('beginn', { tag: f.day(konto.beginn) })}</>}</span></KeyFigure>
+            {wartend.length > 0 && <Unterschiede differenzen={wartend} zone={Temporal.Now.timeZoneId()} />}
+            <Monate konto={konto} employeeid={employeeid} />
+          </>}
+          <Card title={t('buchungen')}>
+            {konto.buchungen.length ? (
+              <ul className="rows">
+                {konto.buchungen.map(({ id, datum, minuten, art, grund, von, gilt }) => (
+                  <li key={id}><span className="two grow"><b>{saldo(minuten)} h · {t(art)}</b><small>{f.day(datum)} · {von} · {grund}</small></span>{!gilt && <State kind="idle">{t('ersetzt')}</State>}</li>
+                ))}
+              </ul>
+            ) : <p className="t2">{t('keineBuchung')}</p>}
+          </Card>
+          <Dialog open={offen} onClose={() => setOffen(false)} title={t('buchenTitel')} dismissable={false}><Buchen employeeid={konto.employee.id} fertig={() => setOffen(false)} /></Dialog>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Monate({ konto, employeeid }: { konto: Konto; employeeid: string | undefined }) {
+  const t = useTexts(texte)
+  const f = useFormats()
+  const { language } = useLanguage()
+  const saldo = useSaldo()
+  const navigate = useNavigate()
+  return (
+    <DataTable label={t('monat')} rows={konto.monate} rowKey={({ monat }) => monat} onOpen={({ monat }) => void navigate(`${app.path}/monat?monat=${monat}${employeeid ? `&employeeid=${employeeid}` : ''}`)}
+      columns={[
+        { id: 'monat', label: t('monat'), primary: true, cell: ({ monat }) => monatsname(monat, language) }, { id: 'zustand', label: t('zustand'), cell: ({ abgeschlossen }) => <State kind={abgeschlossen ? 'ok' : 'idle'}>{t(abgeschlossen ? 'zustand.abgeschlossen' : 'zustand.offen')}</State> },
+        { id: 'ist', label: t('ist'), align: 'end', cell: ({ istMin }) => f.duration(istMin) }, { id: 'soll', label: t('soll'), align: 'end', cell: ({ sollMin }) => f.duration(sollMin) }, { id: 'saldo', label: t('saldo'), align: 'end', cell: ({ saldoMin }) => saldo(saldoMin) },
+        { id: 'buchung', label: t('buchung'), align: 'end', cell: ({ buchungMin }) => (buchungMin ? saldo(buchungMin) : '–') }, { id: 'stand', label: t('amEnde'), align: 'end', cell: ({ standMin }) => <b>{saldo(standMin)}</b> },
+      ]} />
+  )
+}
+
+function Buchen({ employeeid, fertig }: { employeeid: string; fertig: () => void }) {
+  const t = useTexts(texte)
+  const { language } = useLanguage()
+  const { act } = useAct(calls.buchen, { stale: [calls.konto, calls.team] })
+  const form = useForm(Buchung, { texts: messages[language], defaults: { datum: Temporal.Now.plainDateISO().toString(), minuten: null, art: 'Korrektur', grund: '' }, onSubmit: async (body) => { await act({ body: { ...body, employeeid } }); fertig() } })
+  return (
+    <Form form={form} label={t('buchenTitel')} className="form">
+      <Notice>{t('buchenText')}</Notice>
+      <FormSelect form={form} name="art" label={t('art')} items={(['Anfangssaldo', 'Auszahlung', 'Korrektur'] as const).map((id) => ({ id, name: t(id) }))} />
+      <FormDate form={form} name="datum" label={t('datum')} />
+      <FormNumber form={form} name="minuten" label={t('minuten')} hint={t('minutenHinweis')} digits={0} />
+      <FormText form={form} name="grund" label={t('grund')} maxLength={300} autoComplete="off" />
+      <div className="row end"><SubmitButton form={form}>{t('buchen')}</SubmitButton></div>
+    </Form>
+  )
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { Uuid } from '#platform/contract/shapes.ts'
+import { localeOf } from '#platform/web/formats.ts'
+import { request } from '#platform/web/client.ts'
+import { download } from '#platform/web/download.ts'
+import { useLanguage, useTexts } from '#platform/web/i18n.tsx'
+import { useCall } from '#platform/web/query.tsx'
+import { useSearchState } from '#platform/web/router.tsx'
+import { ExportMenu } from '#platform/web/ui/ExportMenu.tsx'
+import { Page } from '#platform/web/ui/Page.tsx'
+import { State } from '#platform/web/ui/State.tsx'
+import { calls, Monat, type Monatsblatt } from '../contract.ts'
+import { Blaettern, Summen, Verlauf, Warten, Wer } from './Blatt.tsx'
+import { Handlungen } from './Handlungen.tsx'
+import { Tagestabelle } from './Tagestabelle.tsx'
+import { texte } from './texte.ts'
+import { Unterschiede } from './Unterschiede.tsx'
+import { zustandsart } from './worte.ts'
+
+const Adresse = z.object({ monat: z.optional(Monat), employeeid: z.optional(Uuid) })
+
+/** One month: its days, its closing, and what came after it. */
+export function Monatsansicht() {
+  const t = useTexts(texte)
+  const { language } = useLanguage()
+  const [{ monat, employeeid }, setAdresse] = useSearchState(Adresse)
+  const { data: blatt, error, refetch } = useCall(calls.monat, { query: { monat, employeeid } }, { keep: true })
+  const um = (months: number) => blatt && setAdresse({ monat: Temporal.PlainYearMonth.from(blatt.monat).add({ months }).toString() })
+  return (
+    <Page title={t('monat')} heading={blatt ? <span className="row wrap">{monatsname(blatt.monat, language)}<State kind={zustandsart[blatt.zustand]} soft>{t(`zustand.${blatt.zustand}`)}</State></span> : t('monat')}
+      subtitle={blatt && <Wer blatt={blatt} />} actions={blatt && <><Mitnehmen employeeid={employeeid} blatt={blatt} /><Blaettern zurueck={() => um(-1)} vor={() => um(1)} jetzt={() => setAdresse({ monat: null })} /></>}>
+      {blatt ? (
+        <div className="zk">
+          <Summen blatt={blatt} />
+          {blatt.differenzen.length > 0 && <Unterschiede differenzen={blatt.differenzen} zone={blatt.zone} />}
+          <Handlungen key={blatt.monat} darf={blatt.darf} employeeid={blatt.employee.id} beginn={`${blatt.monat}-01`} />
+          <Tagestabelle tage={blatt.tage} summe={blatt.summe} zone={blatt.zone} label={t('tage')} />
+          <Verlauf blatt={blatt} />
+        </div>
+      ) : <Warten fehler={error} nochmal={() => void refetch()} />}
+    </Page>
+  )
+}
+
+function Mitnehmen({ employeeid, blatt: { monat, employee, tage } }: { employeeid: string | undefined; blatt: Monatsblatt }) {
+  const hole = (format: 'csv' | 'xlsx' | 'pdf') => async () =>
+    download(await request(calls.datei, { query: { employeeid, von: tage[0]!.datum, bis: tage.at(-1)!.datum, format } }), `Zeitkonto-${employee.persnr}_${monat}.${format}`)
+  return <ExportMenu onCsv={() => void hole('csv')()} onXlsx={() => void hole('xlsx')()} onPdf={() => void hole('pdf')()} />
+}
+
+/** 2026-02 → Februar 2026 */
+export const monatsname = (monat: string, language: 'de' | 'en') => Temporal.PlainDate.from(`${monat}-01`).toLocaleString(localeOf(language), { month: 'long', year: 'numeric' })

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { Day, Uuid } from '#platform/contract/shapes.ts'
+import { useFormats, useTexts } from '#platform/web/i18n.tsx'
+import { useCall } from '#platform/web/query.tsx'
+import { useSearchState } from '#platform/web/router.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
+import { Page } from '#platform/web/ui/Page.tsx'
+import { State } from '#platform/web/ui/State.tsx'
+import { calls } from '../contract.ts'
+import { Blaettern, Summen, Verlauf, Warten, Wer } from './Blatt.tsx'
+import { Handlungen } from './Handlungen.tsx'
+import { Tagestabelle, useWarnung } from './Tagestabelle.tsx'
+import { texte } from './texte.ts'
+import { zustandsart } from './worte.ts'
+
+const Adresse = z.object({ montag: z.optional(Day), employeeid: z.optional(Uuid) })
+
+/** One week: its days, what the rules say, and the way from handing in to approval. */
+export function Wochenblatt() {
+  const t = useTexts(texte)
+  const f = useFormats()
+  const warnung = useWarnung()
+  const [{ montag, employeeid }, setAdresse] = useSearchState(Adresse)
+  const { data: woche, error, refetch } = useCall(calls.woche, { query: { montag, employeeid } }, { keep: true })
+  const um = (days: number) => woche && setAdresse({ montag: Temporal.PlainDate.from(woche.montag).add({ days }).toString() })
+  return (
+    <Page title={t('woche')} heading={woche ? <span className="row wrap">{t('wocheVom', { von: f.shortDay(woche.montag), bis: f.day(woche.tage[6]!.datum) })}<State kind={zustandsart[woche.zustand]} soft>{t(`zustand.${woche.zustand}`)}</State></span> : t('woche')}
+      subtitle={woche && <><Wer blatt={woche} /> · {t('kw', { n: Temporal.PlainDate.from(woche.montag).weekOfYear ?? '' })}</>} actions={woche && <Blaettern zurueck={() => um(-7)} vor={() => um(7)} jetzt={() => setAdresse({ montag: null })} />}>
+      {woche ? (
+        <div className="zk">
+          {woche.warnungen.map((w) => <Notice key={w.art} kind="warn">{warnung(w)}</Notice>)}
+          {woche.tage.some(({ fragen }) => fragen.length) && <Notice kind="warn" action={<LinkButton href={`/stempelerfassung?tag=${woche.tage.find(({ fragen }) => fragen.length)!.datum}${employeeid ? `&employeeid=${employeeid}` : ''}`}>{t('klaeren')}</LinkButton>}>{t('hindernis.offene-fragen')}</Notice>}
+          <Summen blatt={woche} />
+          <Tagestabelle tage={woche.tage} summe={woche.summe} zone={woche.zone} label={t('tage')} />
+          <Handlungen key={woche.montag} darf={woche.darf} employeeid={woche.employee.id} beginn={woche.montag} />
+          <Verlauf blatt={woche} />
+        </div>
+      ) : <Warten fehler={error} nochmal={() => void refetch()} />}
+    </Page>
+  )
+}

@@ -1,0 +1,8 @@
+import { defineScreens } from '#platform/web/screens.ts'
+import { app } from '../app.ts'
+import { Kontoansicht } from './Kontoansicht.tsx'
+import { Monatsansicht } from './Monatsansicht.tsx'
+import { Team } from './Team.tsx'
+import { Wochenblatt } from './Wochenblatt.tsx'
+
+export default defineScreens(app, { screens: { '': Wochenblatt, monat: Monatsansicht, konto: Kontoansicht, team: Team }, widgets: {} })

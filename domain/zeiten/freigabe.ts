@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { conflict, refused } from '#platform/contract/problem.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import { audit, emit, konto, type Context } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/db.ts'
+import type { Akt, Freigabeart, Freigabezustand } from './contract.ts'
+
+interface Uebergang { art: Freigabeart; von: readonly Freigabezustand[]; nach: Freigabezustand; grund?: true }
+
+/** Every way from one state of a week or month to another. What is not here is not possible. */
+export const uebergaenge: Readonly<Record<Akt, Uebergang>> = {
+  einreichen: { art: 'woche', von: ['offen', 'zurueckgegeben'], nach: 'eingereicht' },
+  zurueckziehen: { art: 'woche', von: ['eingereicht'], nach: 'offen' },
+  genehmigen: { art: 'woche', von: ['eingereicht'], nach: 'genehmigt' },
+  zurueckgeben: { art: 'woche', von: ['eingereicht', 'genehmigt'], nach: 'zurueckgegeben', grund: true },
+  abschliessen: { art: 'monat', von: ['offen', 'geoeffnet'], nach: 'abgeschlossen' },
+  oeffnen: { art: 'monat', von: ['abgeschlossen'], nach: 'geoeffnet', grund: true },
+}
+export const akte = Object.keys(uebergaenge) as Akt[]
+/** The acts that the state of a period allows, whoever may do them. */
+export const moeglich = (art: Freigabeart, zustand: Freigabezustand): Akt[] => akte.filter((akt) => uebergaenge[akt].art === art && uebergaenge[akt].von.includes(zustand))
+
+/** The last act on a period; `schritt` 0 and 'offen' where nobody has acted yet. */
+export interface Stand { beginn: string; lstfixId: string; schritt: number; zustand: Freigabezustand; freigabeId: string | null; zeitpunkt: string | null }
+
+/** The states of people's weeks or months that begin between two days, as far as somebody has acted on them. */
+export async function staende(db: Db, ids: readonly string[], art: Freigabeart, von: string, bis: string): Promise<Stand[]> {
+  const { rows } = await sql<Stand>`
+    select distinct on (lstfix_id, beginn) lstfix_id, beginn, schritt, zustand, id as freigabe_id, zeitpunkt from zeitfreigabe
+    where lstfix_id = any(${ids}) and art = ${art} and beginn between ${von} and ${bis} order by lstfix_id, beginn, schritt desc`.execute(db)
+  return rows
+}
+export const stand = async (db: Db, lstfixId: string, art: Freigabeart, beginn: string): Promise<Stand> =>
+  (await staende(db, [lstfixId], art, beginn, beginn))[0] ?? { beginn, lstfixId, schritt: 0, zustand: 'offen', freigabeId: null, zeitpunkt: null }
+
+/** Who did what with a period, oldest first. */
+export const verlauf = (db: Db, lstfixId: string, art: Freigabeart, beginn: string) =>
+  db.selectFrom('zeitfreigabe as f').innerJoin('anwender as a', 'a.id', 'f.anwenderId').where('f.lstfixId', '=', lstfixId).where('f.art', '=', art).where('f.beginn', '=', beginn)
+    .orderBy('f.schritt').select(['f.id', 'f.akt', 'f.zustand', 'f.grund', 'f.zeitpunkt', 'a.anzeigename as von']).execute()
+
+/**
+ * One act on a person's week or month, as a record. Throws 409 `zeitkonto.nicht-moeglich` when the state does not allow it, or
+ * when somebody else acted at the same time; 422 at `grund` where a reason is missing. Returns the record's id.
+ */
+export async function vollziehe(context: Context, akt: Akt, person: { id: string; vkforgid: number }, beginn: string, grund: string | null = null): Promise<string> {
+  const { art, von, nach, grund: pflicht } = uebergaenge[akt]
+  if (pflicht && !grund) throw refused('zeitkonto.grund-fehlt', 'grund')
+  const { schritt, zustand } = await stand(context.db, person.id, art, beginn)
+  if (!von.includes(zustand)) throw conflict('zeitkonto.nicht-moeglich', { zustand })
+  const id = uuid()
+  const done = await context.db.insertInto('zeitfreigabe').values({ id, lstfixId: person.id, art, beginn, schritt: schritt + 1, akt, zustand: nach, grund, anwenderId: context.person.anwenderId })
+    .onConflict((on) => on.columns(['lstfixId', 'art', 'beginn', 'schritt']).doNothing()).executeTakeFirst()
+  if (!done.numInsertedOrUpdatedRows) throw conflict('zeitkonto.nicht-moeglich', { zustand })
+  audit(context, { aktion: akt, gegenstand: art === 'woche' ? 'arbeitswoche' : 'arbeitsmonat', gegenstandId: person.id, daten: { beginn, ...(grund ? { grund } : {}) } })
+  emit(context, 'zeitkonto', [person.id], [person.id, konto(person.vkforgid)])
+  return id
+}

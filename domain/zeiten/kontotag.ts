@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Stempel } from '#domain/stempel/stempel-regeln.ts'
+import type { Db } from '#platform/server/db.ts'
+import { datum, mitternacht, ortstag, tagnummer } from './ortszeit.ts'
+import { sollplan, type Kontoperson, type Soll, type Sollplan } from './sollplan.ts'
+import { tagesergebnisse, type Tagesergebnis } from './tag.ts'
+import { ladeRegelwerk, type Regelwerk } from './zeitregel.ts'
+
+/** One day of the working-time account, in minutes. A day that nobody worked and nobody owed is there, too. */
+export interface Kontotag extends Soll, Omit<Tagesergebnis, 'offenSeit'> {
+  beginn: string | null
+  ende: string | null
+  laeuft: boolean
+  /** gewertetMin − sollMin; null while the day runs, has not come yet or has an open question: then it counts for nothing. */
+  saldoMin: number | null
+}
+
+/** A shift of a day before may still run into the first day asked for, one of the last day into the next. */
+const RAND_TAGE = 2
+
+/** The days of people from `von` to `bis`, in order, reckoned from stamps, plans and rules as they are now. Six queries, however many people. */
+export async function kontotage(db: Db, personen: readonly Kontoperson[], von: string, bis: string, jetzt: Temporal.Instant): Promise<Map<string, Kontotag[]>> {
+  if (!personen.length) return new Map()
+  const [plan, regelwerk, stempel] = await Promise.all([sollplan(db, personen, von, bis), ladeRegelwerk(db), ladeStempel(db, personen, von, bis)])
+  const tage = tageVon(von, bis)
+  return new Map(personen.map((person) => [person.id, rechne(person, tage, stempel.get(person.id) ?? [], plan, regelwerk, jetzt)]))
+}
+
+/** Local days from one to another, both included. */
+export const tageVon = (von: string, bis: string) => Array.from({ length: Math.max(0, tagnummer(bis) - tagnummer(von) + 1) }, (_, i) => datum(tagnummer(von) + i))
+
+/** What a day came from, as a fingerprint: the same stamps, plan and rules make the same. */
+export const eingabe = ({ intervalle, offeneFragen, sollMin, feiertag, abwesenheit, regeln }: Kontotag) =>
+  createHash('sha256').update(JSON.stringify([intervalle, offeneFragen, sollMin, feiertag, abwesenheit, regeln])).digest()
+
+function rechne(person: Kontoperson, tage: readonly string[], stempel: readonly Stempel[], plan: Sollplan, regelwerk: Regelwerk, jetzt: Temporal.Instant): Kontotag[] {
+  const ergebnisse = new Map(tagesergebnisse(stempel, person, regelwerk, jetzt).map((ergebnis) => [ergebnis.datum, ergebnis]))
+  const heute = datum(ortstag(jetzt.epochMilliseconds, person.zone))
+  return tage.map((tag) => {
+    const soll = plan(person, tag)
+    const { offenSeit: _, ...ergebnis } = ergebnisse.get(tag) ?? leererTag(tag)
+    const [erster, letzter] = [ergebnis.intervalle[0], ergebnis.intervalle.at(-1)]
+    const laeuft = letzter !== undefined && letzter.bis === null
+    const vorbei = tag < heute || (tag === heute && !laeuft && erster !== undefined && (!soll.plan || soll.plan.bis <= jetzt.toString()))
+    return { ...ergebnis, ...soll, beginn: erster?.von ?? null, ende: letzter?.bis ?? null, laeuft, saldoMin: vorbei && !laeuft && !ergebnis.offeneFragen.length ? ergebnis.gewertetMin - soll.sollMin : null }
+  })
+}
+
+const leererTag = (tag: string): Tagesergebnis =>
+  ({ datum: tag, bruttoMin: 0, pauseMin: 0, pflichtpauseMin: 0, nettoMin: 0, gewertetMin: 0, nachtMin: 0, offenSeit: null, intervalle: [], offeneFragen: [], warnungen: [], regeln: [] })
+
+/** Effective stamps only; a stamp that a correction replaced carries a void of its own. */
+async function ladeStempel(db: Db, personen: readonly Kontoperson[], von: string, bis: string): Promise<Map<string, (Stempel & { lstfixId: string })[]>> {
+  const zonen = [...new Set(personen.map(({ zone }) => zone))]
+  const ab = Math.min(...zonen.map((zone) => mitternacht(tagnummer(von) - RAND_TAGE, zone)))
+  const zu = Math.max(...zonen.map((zone) => mitternacht(tagnummer(bis) + 1 + RAND_TAGE, zone)))
+  const { rows } = await sql<Stempel & { lstfixId: string }>`
+    select z.id, z.lstfix_id, z.timestamp, z.flag, z.code, c.art, z.geraet, z.folge
+    from zeitstempel z join stempelcode c on c.name = z.code
+    where z.lstfix_id = any(${personen.map(({ id }) => id)}) and z.timestamp >= ${Temporal.Instant.fromEpochMilliseconds(ab).toString()} and z.timestamp < ${Temporal.Instant.fromEpochMilliseconds(zu).toString()}
+      and not exists (select from zeitstempel_storno s where s.zeitstempel_id = z.id)`.execute(db)
+  return Map.groupBy(rows, ({ lstfixId }) => lstfixId)
+}
