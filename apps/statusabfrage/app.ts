@@ -13,14 +13,16 @@ export const app = defineApp({
   permissions: {
     STATUSABFRAGE: { de: 'Anwesenheit der Mitarbeiter sehen', en: 'See who is present' },
     'STATUSABFRAGE.GRUND': { de: 'Gründe von Abwesenheiten sehen (Urlaub, Krank …)', en: 'See why people are away (holiday, sick …)' },
+    'STATUSABFRAGE.AUSREISSER': { de: 'Auffällige Arbeitszeiten sehen: zu lang, ohne Pause, ohne Ruhe, ohne Gehen', en: 'See working times that stand out: too long, no break, no rest, no departure' },
     'STATUSABFRAGE.NACHRICHT': { de: 'Mitarbeiter anrufen und ihnen Nachrichten senden', en: 'Call employees and send them messages' },
   },
   menu: [
     { path: '', label: { de: 'Abteilungen', en: 'Departments' } },
     { path: 'mitarbeiter', label: { de: 'Mitarbeiter', en: 'Employees' } },
+    { path: 'ausreisser', label: { de: 'Ausreißer', en: 'Outliers' }, permission: 'STATUSABFRAGE.AUSREISSER' },
     { path: 'evakuierung', label: { de: 'Evakuierung', en: 'Evacuation' } },
     { path: 'wand', label: { de: 'Wandtafel', en: 'Wall board' } },
   ],
   bare: ['wand'],
-  widgets: {},
+  widgets: { ausreisser: { title: { de: 'Was läuft aus dem Ruder', en: 'Getting out of hand' }, permission: 'STATUSABFRAGE.AUSREISSER', size: 'third' } },
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineContract } from '#platform/contract/contract.ts'
 import { Day, Instant, Paging, Uuid, note, page, text } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
+import { ausreisserCalls } from './contract/ausreisser.ts'
 import { evakuierungCalls } from './contract/evakuierung.ts'
 
 /** A = Anwesend, E = Fehlt erwartet, U = Fehlt unerwartet. */
@@ -102,7 +103,7 @@ const lesen = { method: 'GET', permission: 'STATUSABFRAGE', scope: 'konten' } as
 const detail = { ...lesen, params: z.extend(Stichdatum, { idlstfix: Uuid }), result: Statusdetail, live: ['anwesenheit'] } as const
 
 export const calls = defineContract(app)({
-  ...evakuierungCalls,
+  ...ausreisserCalls, ...evakuierungCalls,
   personal: {
     ...lesen, path: '/v1/statusabfrage/personaluebersicht/{stichdatum}/entities', params: Stichdatum,
     query: z.extend(Paging, { ...auswahl, sort }), result: page(Statuszeile), live: ['anwesenheit'],

@@ -5,7 +5,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 const standard: Record<string, { beschreibung: string; rechte: readonly string[] | 'alle' }> = {
   Mitarbeiter: { beschreibung: 'Eigene Zeiten, Anwesenheit der Kollegen', rechte: ['DASHBOARD', 'STEMPELERFASSUNG', 'STATUSABFRAGE'] },
   Monteur: { beschreibung: 'Unterwegs: Zeiten, Berichte und Scheine', rechte: ['DASHBOARD', 'STEMPELERFASSUNG'] },
-  Leitung: { beschreibung: 'Führt Mitarbeiter: alle Zeiten, Korrekturen', rechte: ['DASHBOARD', 'STEMPELERFASSUNG', 'STEMPELERFASSUNG.ALLE', 'STEMPELERFASSUNG.KORREKTUR', 'ZEITKONTO.ABSCHLUSS', 'STATUSABFRAGE', 'STATUSABFRAGE.GRUND', 'STATUSABFRAGE.NACHRICHT'] },
+  Leitung: { beschreibung: 'Führt Mitarbeiter: alle Zeiten, Korrekturen', rechte: ['DASHBOARD', 'STEMPELERFASSUNG', 'STEMPELERFASSUNG.ALLE', 'STEMPELERFASSUNG.KORREKTUR', 'ZEITKONTO.ABSCHLUSS', 'STATUSABFRAGE', 'STATUSABFRAGE.GRUND', 'STATUSABFRAGE.AUSREISSER', 'STATUSABFRAGE.NACHRICHT'] },
   Buchhaltung: { beschreibung: 'Belege, Posten, Auswertungen', rechte: ['DASHBOARD', 'STEMPELERFASSUNG', 'STEMPELERFASSUNG.ALLE', 'ZEITKONTO.ABSCHLUSS', 'STATUSABFRAGE'] },
   Support: { beschreibung: 'Tickets, Hardware, Fernwartung', rechte: ['DASHBOARD', 'STEMPELERFASSUNG', 'STATUSABFRAGE', 'STATUSABFRAGE.NACHRICHT'] },
   Administrator: { beschreibung: 'Alles, auch die Verwaltung', rechte: 'alle' },

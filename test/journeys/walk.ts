@@ -41,10 +41,18 @@ export interface Stop {
 }
 
 const today = () => Temporal.Now.plainDateISO('Europe/Berlin').toString()
+/** The last Thursday: a day on which something went wrong, whatever today is. */
+const thursday = () => { const day = Temporal.Now.plainDateISO('Europe/Berlin'); return day.subtract({ days: ((day.dayOfWeek + 2) % 7) + 1 }).toString() }
 const lastMonday = () => { const day = Temporal.PlainDate.from(today()); return day.subtract({ days: day.dayOfWeek + 6 }).toString() }
 const department = async (read: Read) => (await read<{ entities: { abteilung: { id: string; bezeichnung: string } }[] }>(`v1/statusabfrage/abteilung/${today()}/entities`)).entities.find(({ abteilung }) => abteilung.bezeichnung === 'Montage')!.abteilung.id
 const somebody = async (read: Read) => (await read<{ entities: { lstfix: { id: string }; abteilung: { id: string } }[] }>(`v1/statusabfrage/personaluebersicht/${today()}/entities?limit=1`)).entities[0]!
 
+/** No evacuation runs, whatever other journeys do. */
+const calm = (page: Page) => page.route('**/statusabfrage/haus', async (route) => {
+  const response = await route.fetch()
+  const answer = await response.json() as { standorte: object[] }
+  await route.fulfill({ response, json: { ...answer, standorte: answer.standorte.map((standort) => ({ ...standort, laufend: null })) } })
+})
 /** The drill that `prepare` began. */
 const drill = async (read: Read) => `/statusabfrage/evakuierung/${(await read<{ entities: { id: string; beendet: string | null }[] }>('v1/statusabfrage/evakuierung/entities')).entities.find(({ beendet }) => !beendet)!.id}`
 
@@ -206,8 +214,11 @@ const statusabfrage: Stop[] = [
   { name: 'statusabfrage-wand', who: 'leitung', path: '/statusabfrage/wand' },
   { name: 'statusabfrage-wand-abteilung', who: 'leitung', path: async (read) => `/statusabfrage/wand?abteilung=${await department(read)}&vkforgid=1000`, state: true },
   { name: 'statusabfrage-wand-nicht-geladen', who: 'leitung', path: '/statusabfrage/wand', state: true, before: (page) => page.route('**/api/v1/statusabfrage/**', refuse(500)) },
+  { name: 'statusabfrage-ausreisser', who: 'leitung', path: '/statusabfrage/ausreisser' },
+  { name: 'statusabfrage-ausreisser-werktag', who: 'leitung', path: () => Promise.resolve(`/statusabfrage/ausreisser?tag=${thursday()}`), state: true },
+  { name: 'statusabfrage-ausreisser-keine', who: 'leitung', path: '/statusabfrage/ausreisser?tag=2030-01-01', state: true },
   { name: 'statusabfrage-evakuierung', who: 'leitung', path: '/statusabfrage/evakuierung' },
-  { name: 'statusabfrage-evakuierung-beginnen', shows: 'alertdialog', who: 'leitung', path: '/statusabfrage/evakuierung?vkforgid=2000', open: (visit) => button(visit, visit.say(status, 'beginnen')).click() },
+  { name: 'statusabfrage-evakuierung-beginnen', shows: 'alertdialog', who: 'leitung', path: '/statusabfrage/evakuierung?vkforgid=2000', before: calm, open: (visit) => button(visit, visit.say(status, 'beginnen')).click() },
   { name: 'statusabfrage-evakuierung-laeuft', who: 'leitung', path: drill },
   { name: 'statusabfrage-evakuierung-weitere', shows: 'menu', who: 'leitung', path: drill, state: true, open: (visit) => visit.page.locator('.ev-taten button').nth(1).click() },
   { name: 'statusabfrage-evakuierung-beenden', shows: 'alertdialog', who: 'leitung', path: drill, state: true, open: (visit) => button(visit, visit.say(status, 'beenden')).click() },

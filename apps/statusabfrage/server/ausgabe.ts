@@ -1,6 +1,7 @@
 import { csvFile, wallClock, xlsxFile, type Column } from '#platform/server/export.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Abteilungszeile, Statuszeile } from '../contract.ts'
+import type { Ausreisserzeile } from '../contract/ausreisser.ts'
 import { geltend, type Evakuierung, type Gesuchter } from '../contract/evakuierung.ts'
 import { messages } from '../messages.ts'
 
@@ -53,5 +54,22 @@ export async function evakuierungDatei({ sprache }: Context, format: Format, { f
     { title: t.gesagtVon, value: (person) => von(person).haken.map((einer) => `${einer.von}: ${t[`haken.${einer.stand}`]}`).join(', ') },
     { title: t.gesagtUm, value: (person) => zeit(von(person).haken.at(-1)?.zeitpunkt ?? null), kind: 'datetime' },
     { title: t.hinweis, value: ({ spaeter, unklar }) => (spaeter ? t.nachgekommen : unklar ? t.unklar : null) },
+  ])
+}
+
+/** What got out of hand as a file. */
+export async function ausreisserDatei({ sprache }: Context, format: Format, stichdatum: string, zeilen: readonly Ausreisserzeile[]) {
+  const t = messages[sprache]
+  return datei<Ausreisserzeile>(format, `${t.ausreisser} ${stichdatum}`, zeilen, [
+    { title: t.persnr, value: ({ lstfix }) => lstfix.persnr, kind: 'number' },
+    { title: t.zuname, value: ({ lstfix }) => lstfix.zuname },
+    { title: t.vorname, value: ({ lstfix }) => lstfix.vorname },
+    { title: t.abteilung, value: ({ abteilung }) => abteilung.bezeichnung },
+    { title: t.tag, value: ({ datum }) => datum, kind: 'date' },
+    { title: t.was, value: ({ art }) => t[`ausreisserWort.${art}`] },
+    { title: t.istZeit, value: ({ istMin }) => istMin, kind: 'duration' },
+    { title: t.grenze, value: ({ grenzMin }) => grenzMin, kind: 'duration' },
+    { title: t.seit, value: ({ seit, zone }) => (seit === null ? null : wallClock(seit, zone)), kind: 'datetime' },
+    { title: t.regel, value: ({ quelle }) => quelle },
   ])
 }

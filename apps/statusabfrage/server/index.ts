@@ -2,14 +2,15 @@ import type { Handlers } from '#platform/server/http.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { calls, Statuszeile } from '../contract.ts'
-import { abteilungenDatei, evakuierungDatei, personalDatei } from './ausgabe.ts'
+import { abteilungenDatei, ausreisserDatei, evakuierungDatei, personalDatei } from './ausgabe.ts'
+import { auffaellige, ausreisserSeite } from './ausreisser.ts'
 import { detail } from './detail.ts'
 import { abhaken, beenden, beginnen } from './evakuieren.ts'
 import { haus, verlauf } from './evakuierungen.ts'
 import { evakuierung } from './evakuierungsliste.ts'
 import { abteilungswahl, personenwahl } from './empfaenger.ts'
 import { wandlinie } from './linie.ts'
-import { seite, sortiert } from './liste.ts'
+import { seite } from './liste.ts'
 import { nachricht } from './nachricht.ts'
 import { tafel } from './tafel.ts'
 import { abteilungen, uebersicht } from './uebersicht.ts'
@@ -19,14 +20,14 @@ import type { Tafelzeile } from './zeilen.ts'
 const zeilenFuer = (context: Context, stichdatum: string) => (zeile: Tafelzeile): Statuszeile => alsZeile(context, stichdatum, zeile)
 
 export const handlers: Handlers<typeof calls> = {
-  personal: async (context, { params: { stichdatum }, query }) => seite(await tafel(context, stichdatum, query), query, zeilenFuer(context, stichdatum)),
+  personal: async (context, { params: { stichdatum }, query }) => seite(await tafel(context, stichdatum, query, query.sort), query, zeilenFuer(context, stichdatum)),
 
   personalDetail: (context, { params: { stichdatum, idlstfix } }) => detail(context, stichdatum, idlstfix),
 
   personalEinzeln: (context, { params: { stichdatum, idlstfix } }) => detail(context, stichdatum, idlstfix),
 
   personalExport: async (context, { params: { stichdatum }, query }) =>
-    personalDatei(context, query.format, stichdatum, sortiert(await tafel(context, stichdatum, query), query.sort).map(zeilenFuer(context, stichdatum))),
+    personalDatei(context, query.format, stichdatum, (await tafel(context, stichdatum, query, query.sort)).map(zeilenFuer(context, stichdatum))),
 
   async abteilungen(context, { params: { stichdatum }, query: { q, vkforgid, sort, limit, cursor } }) {
     const alle = abteilungen(await tafel(context, stichdatum, { vkforgid }), q, sort)
@@ -42,13 +43,17 @@ export const handlers: Handlers<typeof calls> = {
     uebersicht(context, await tafel(context, stichdatum, { abteilung }), vkforgid, abteilung),
 
   wand: async (context, { params: { stichdatum }, query: { abteilung, vkforgid, limit, cursor } }) =>
-    seite(await tafel(context, stichdatum, { abteilung, vkforgid }), { sort: 'ausnahmen', limit, cursor }, (zeile) => ({ ...alsZeile(context, stichdatum, zeile), linie: wandlinie(stichdatum, zeile) })),
+    seite(await tafel(context, stichdatum, { abteilung, vkforgid }, 'ausnahmen'), { sort: 'ausnahmen', limit, cursor }, (zeile) => ({ ...alsZeile(context, stichdatum, zeile), linie: wandlinie(stichdatum, zeile) })),
 
   empfaengerAbteilungen: (context, { query }) => abteilungswahl(context, query),
 
   empfaengerUser: (context, { query }) => personenwahl(context, query),
 
   nachricht: (context, { body }) => nachricht(context, body),
+
+  ausreisser: (context, { params, query }) => ausreisserSeite(context, params.stichdatum, query),
+
+  ausreisserExport: async (context, { params: { stichdatum }, query: { format, ...auswahl } }) => ausreisserDatei(context, format, stichdatum, (await auffaellige(context, stichdatum, auswahl)).alle),
 
   haus,
 

@@ -5,16 +5,17 @@ import { gruppen, type Tafelzeile } from './zeilen.ts'
 type Sortierung = (typeof sortierungen)[number]
 type Schluessel = readonly [string | number, string, string, string]
 
-/** The board in the wished order. Rows come by name and sorting is stable: names decide within a group. */
-export function sortiert(zeilen: readonly Tafelzeile[], sort: Sortierung) {
+/** The board in the wished order. Rows come by name and sorting is stable: names decide within a group. Many ask for the same board: it is sorted once. */
+export function sortiert(zeilen: readonly Tafelzeile[], sort: Sortierung): readonly Tafelzeile[] {
   if (sort === 'name') return zeilen
-  const rang = new Map(zeilen.map((zeile) => [zeile, erstes(zeile, sort)]))
-  return zeilen.toSorted((a, b) => rang.get(a)! - rang.get(b)!)
+  const bekannt = geordnet.get(zeilen) ?? {}
+  geordnet.set(zeilen, bekannt)
+  return (bekannt[sort] ??= zeilen.map((zeile) => ({ zeile, rang: erstes(zeile, sort) })).sort((a, b) => a.rang - b.rang).map(({ zeile }) => zeile))
 }
+const geordnet = new WeakMap<readonly Tafelzeile[], { [S in Sortierung]?: readonly Tafelzeile[] }>()
 
-/** One page of it. The cursor holds the last row's own values: people come and go between two pages. */
-export function seite<E>(zeilen: readonly Tafelzeile[], { sort, limit, cursor }: { sort: Sortierung; limit: number; cursor?: string | undefined }, entity: (zeile: Tafelzeile) => E) {
-  const alle = sortiert(zeilen, sort)
+/** One page of a board that is in its order. The cursor holds the last row's own values: people come and go between two pages. */
+export function seite<E>(alle: readonly Tafelzeile[], { sort, limit, cursor }: { sort: Sortierung; limit: number; cursor?: string | undefined }, entity: (zeile: Tafelzeile) => E) {
   const beginn = cursor ? stelleNach(alle, sort, fromCursor(cursor, 4) as unknown as Schluessel) : 0
   return paged(alle.slice(beginn, beginn + limit + 1), limit, (zeile) => schluessel(zeile, sort), entity)
 }

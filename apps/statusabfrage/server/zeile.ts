@@ -8,12 +8,20 @@ import type { Person, Tafelzeile } from './zeilen.ts'
 export const siehtGrund = (context: Context, { id, leitungId }: Person) =>
   may(context, 'STATUSABFRAGE.GRUND') || (context.person.lstfixId !== null && [id, leitungId].includes(context.person.lstfixId))
 
-/** The row as the asker may see it. */
+/** The row as the asker may see it. Many ask for the same rows: what one sees who may see (not) as much is made once. */
 export function alsZeile(context: Context, stichdatum: string, zeile: Tafelzeile): Statuszeile {
+  const [offen, handelt] = [siehtGrund(context, zeile.person), may(context, 'STATUSABFRAGE.NACHRICHT')]
+  const sicht = (offen ? 1 : 0) + (handelt ? 2 : 0)
+  const sichten = gemacht.get(zeile) ?? []
+  if (!sichten.length) gemacht.set(zeile, sichten)
+  return (sichten[sicht] ??= gesehen(stichdatum, zeile, offen, handelt))
+}
+/** A row of the board belongs to one day, and is another one as soon as its facts or the minute change. */
+const gemacht = new WeakMap<Tafelzeile, Statuszeile[]>()
+
+function gesehen(stichdatum: string, zeile: Tafelzeile, offen: boolean, handelt: boolean): Statuszeile {
   const { person, lage, stand } = zeile
-  const offen = siehtGrund(context, person)
   const grund = offen ? stand.grund : fuerAlle(stand.grund)
-  const handelt = may(context, 'STATUSABFRAGE.NACHRICHT')
   return {
     lstfix: { id: person.id, persnr: person.persnr, vorname: person.vorname, zuname: person.zuname },
     anwender: person.anwenderId === null ? null : { id: person.anwenderId },

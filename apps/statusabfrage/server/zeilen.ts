@@ -26,7 +26,7 @@ export const neuBewertet = (person: Person, lage: Tageslage): Tafelzeile => {
 export const mitAngaben = (query: ReturnType<typeof sichtbareMitarbeiter>) =>
   query.innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid').innerJoin('abteilung', 'abteilung.id', 'lstfix.abteilungId')
     .leftJoin('anwender', (join) => join.onRef('anwender.lstfixId', '=', 'lstfix.id').on('anwender.aktiv', '=', true))
-    .select(['lstfix.id', 'lstfix.persnr', 'lstfix.vorname', 'lstfix.zuname', 'lstfix.telefon', 'lstfix.email', 'lstfix.abteilungId', 'lstfix.vkforgid',
+    .select(['lstfix.id', 'lstfix.persnr', 'lstfix.vorname', 'lstfix.zuname', 'lstfix.telefon', 'lstfix.email', 'lstfix.geburtsdatum', 'lstfix.abteilungId', 'lstfix.vkforgid',
       'filiale.zone', 'filiale.land', 'filiale.region', 'filiale.name as filiale', 'abteilung.bezeichnung as abteilung', 'abteilung.leitungId', 'anwender.id as anwenderId', 'anwender.email as anwenderEmail'])
 
 /** Employed on the day, by name. */

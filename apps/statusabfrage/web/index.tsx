@@ -1,6 +1,8 @@
 import { defineScreens } from '#platform/web/screens.ts'
 import { app } from '../app.ts'
 import { AbteilungTafel } from './AbteilungTafel.tsx'
+import { Ausreisser } from './Ausreisser.tsx'
+import { AusreisserWidget } from './AusreisserWidget.tsx'
 import { Evakuierungen } from './Evakuierungen.tsx'
 import { Evakuierungstafel } from './Evakuierungstafel.tsx'
 import { GesamtTafel } from './GesamtTafel.tsx'
@@ -12,6 +14,6 @@ import './wand.css'
 const Mitarbeiter = () => <GesamtTafel ansicht="1" />
 
 export default defineScreens(app, {
-  screens: { '': GesamtTafel, mitarbeiter: Mitarbeiter, wand: Wand, evakuierung: Evakuierungen, 'evakuierung/:id': Evakuierungstafel, 'abteilung/:id': AbteilungTafel, 'abteilung/:id/detail/:idlstfix': AbteilungTafel },
-  widgets: {},
+  screens: { '': GesamtTafel, mitarbeiter: Mitarbeiter, wand: Wand, ausreisser: Ausreisser, evakuierung: Evakuierungen, 'evakuierung/:id': Evakuierungstafel, 'abteilung/:id': AbteilungTafel, 'abteilung/:id/detail/:idlstfix': AbteilungTafel },
+  widgets: { ausreisser: AusreisserWidget },
 })

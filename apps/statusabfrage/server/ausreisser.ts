@@ -1,0 +1,50 @@
+import { ausreisser, ausreisserarten, type Ausreisser, type Ausreisserart } from '#domain/zeiten/ausreisser.ts'
+import { tagesergebnisse } from '#domain/zeiten/tag.ts'
+import { ladeRegelwerk, type Regelwerk } from '#domain/zeiten/zeitregel.ts'
+import { may, type Context } from '#platform/server/context.ts'
+import { fromCursor, paged } from '#platform/server/paging.ts'
+import type { Ausreisserzeile } from '../contract/ausreisser.ts'
+import { tafel } from './tafel.ts'
+import type { Tafelzeile } from './zeilen.ts'
+
+interface Auswahl { art?: Ausreisserart | undefined; abteilung?: string | undefined; vkforgid?: number | undefined }
+
+/** Everything that got out of hand yesterday and today at the asker's accounts, the most urgent first, then by name. */
+export async function auffaellige(context: Context, stichdatum: string, { art, ...auswahl }: Auswahl) {
+  const [zeilen, regeln] = await Promise.all([tafel(context, stichdatum, auswahl), ladeRegelwerk(context.root)])
+  // Rows come by name, and sorting is stable.
+  const alle = zeilen.flatMap((zeile) => vonPerson(zeile, regeln).map((fund) => alsZeile(context, zeile, fund))).sort((a, b) => rang(a) - rang(b))
+  const arten = ausreisserarten.map((eine) => ({ art: eine, anzahl: alle.filter((zeile) => zeile.art === eine).length })).filter(({ anzahl }) => anzahl > 0)
+  return { alle: art ? alle.filter((zeile) => zeile.art === art) : alle, arten, stand: context.jetzt.toString() }
+}
+
+/** One page of it. */
+export async function ausreisserSeite(context: Context, stichdatum: string, { limit, cursor, ...auswahl }: Auswahl & { limit: number; cursor?: string | undefined }) {
+  const { alle, ...mehr } = await auffaellige(context, stichdatum, auswahl)
+  const nach = fromCursor(cursor, 3)
+  // Behind the row of the cursor; when that is settled meanwhile, behind the last of what was before it.
+  const stelle = nach ? alle.findIndex((zeile) => schluessel(zeile)[2] === nach[2]) : -1
+  const beginn = !nach ? 0 : stelle >= 0 ? stelle + 1 : alle.filter((zeile) => rang(zeile) < Number(nach[0]) || (rang(zeile) === Number(nach[0]) && deutsch.compare(name(zeile), String(nach[1])) <= 0)).length
+  return { ...paged(alle.slice(beginn, beginn + limit + 1), limit, schluessel), ...mehr }
+}
+
+const rang = ({ art }: Pick<Ausreisserzeile, 'art'>) => ausreisserarten.indexOf(art)
+const name = ({ lstfix }: Ausreisserzeile) => `${lstfix.zuname} ${lstfix.vorname}`
+const schluessel = (zeile: Ausreisserzeile) => [rang(zeile), name(zeile), `${zeile.lstfix.id} ${zeile.datum} ${zeile.art}`]
+const deutsch = new Intl.Collator('de')
+
+/** A row of the board is made anew when its facts or the minute change: what follows from it is reckoned once. */
+const bekannt = new WeakMap<Tafelzeile, Ausreisser[]>()
+function vonPerson(zeile: Tafelzeile, regeln: Regelwerk): Ausreisser[] {
+  const gemerkt = bekannt.get(zeile)
+  if (gemerkt) return gemerkt
+  const { person, lage } = zeile
+  const funde = lage.stempel.length ? ausreisser(tagesergebnisse(lage.stempel, { zone: lage.zone, land: person.land, geburtsdatum: person.geburtsdatum }, regeln, lage.zeitpunkt)) : []
+  bekannt.set(zeile, funde)
+  return funde
+}
+
+const alsZeile = (context: Context, { person, lage }: Tafelzeile, fund: Ausreisser): Ausreisserzeile => ({
+  lstfix: { id: person.id, persnr: person.persnr, vorname: person.vorname, zuname: person.zuname }, abteilung: { id: person.abteilungId, bezeichnung: person.abteilung }, zone: lage.zone,
+  ...fund, telefon: may(context, 'STATUSABFRAGE.NACHRICHT') ? person.telefon : null,
+})

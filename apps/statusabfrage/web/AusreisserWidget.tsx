@@ -1,0 +1,42 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useFormats, useTexts } from '#platform/web/i18n.tsx'
+import { useCall } from '#platform/web/query.tsx'
+import { Anchor } from '#platform/web/ui/Anchor.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Count } from '#platform/web/ui/Count.tsx'
+import { Empty } from '#platform/web/ui/Empty.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { State } from '#platform/web/ui/State.tsx'
+import { calls } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { ausreisserText, tagVon, zeichenFuer } from './ausreissertext.ts'
+import { useTafelzustand } from './zustand.ts'
+
+const ZEIGT = 5
+
+/** What the manager has to look after now: the first few, each with the way to the person's day. */
+export function AusreisserWidget() {
+  const t = useTexts(messages)
+  const f = useFormats()
+  const { stichdatum } = useTafelzustand()
+  const { data, isError, refetch } = useCall(calls.ausreisser, { params: { stichdatum }, query: { limit: ZEIGT } }, { keep: true, refetchInterval: 60_000 })
+  const alle = data?.arten.reduce((summe, { anzahl }) => summe + anzahl, 0) ?? 0
+  return (
+    <Card title={t('ausDemRuder')} beside={alle > 0 && <Count value={alle} label={t('auffaellig')} />} more={{ label: t('alleAusreisser'), href: '/statusabfrage/ausreisser' }}>
+      {!data ? (isError ? <Notice kind="bad" title={t('ladefehler')} action={<Button onPress={() => void refetch()}>{t('nochmal')}</Button>} /> : <Skeleton rows={3} />)
+        : !data.entities.length ? <Empty icon={CircleCheck} title={t('nichtsAuffaellig')} />
+          : (
+            <ul className="rows">
+              {data.entities.map((zeile) => (
+                <li key={`${zeile.lstfix.id} ${zeile.datum} ${zeile.art}`} className="wrap">
+                  <Anchor className="mid grow" href={tagVon(zeile)}>{zeile.lstfix.vorname} {zeile.lstfix.zuname}</Anchor>
+                  <State kind={zeichenFuer(zeile)}>{ausreisserText(zeile, t, f)}</State>
+                </li>
+              ))}
+            </ul>
+          )}
+    </Card>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Tagesergebnis } from './tag.ts'
+import type { Warnart } from './warnung.ts'
+
+/** What gets out of hand, the most urgent first: what goes on now and can still be stopped, then what is over and has to be cleared up. */
+export const ausreisserarten = ['Über Höchstzeit', 'Nachtarbeit', 'Pause überfällig', 'Ruhezeit zu kurz', 'Gehen fehlt', 'Rückkehr fehlt', 'Pause zu kurz'] as const
+export type Ausreisserart = (typeof ausreisserarten)[number]
+/** `istMin` where `grenzMin` is allowed or demanded, by which law; null for what is simply missing. `laeuft`: the person is at it now. */
+export interface Ausreisser { art: Ausreisserart; datum: string; seit: string | null; istMin: number | null; grenzMin: number | null; quelle: string | null; laeuft: boolean }
+
+/**
+ * What the rules and the stamps say against a person's days, without judging anew: warnings of the day results, and arrivals or breaks whose
+ * end is missing. A break that is owed while the person works is overdue; afterwards it was too short.
+ */
+export function ausreisser(tage: readonly Tagesergebnis[]): Ausreisser[] {
+  return tage.flatMap(({ datum, intervalle, warnungen, offeneFragen }) => {
+    const offen = intervalle.at(-1)?.bis === null ? intervalle.at(-1)! : null
+    const arbeitet = offen !== null && (offen.art === 'arbeit' || offen.art === 'unterwegs')
+    return [
+      ...warnungen.map(({ art, istMin, grenzMin, quelle }): Ausreisser => ({ art: benannt(art, arbeitet), datum, seit: intervalle[0]?.von ?? null, istMin, grenzMin, quelle, laeuft: arbeitet })),
+      ...offeneFragen.flatMap(({ art, seit }): Ausreisser[] => (art === 'Gehen fehlt' || art === 'Rückkehr fehlt' ? [{ art, datum, seit, istMin: null, grenzMin: null, quelle: null, laeuft: false }] : [])),
+    ]
+  })
+}
+
+const benannt = (art: Warnart, arbeitet: boolean): Ausreisserart => (art === 'Pause zu kurz' && arbeitet ? 'Pause überfällig' : art)
