@@ -15,6 +15,7 @@ import { app as zeitkonto } from './zeitkonto/app.ts'
 import { calls as zeitkontoCalls } from './zeitkonto/contract.ts'
 import { messages as zeitkontoTexte } from './zeitkonto/messages.ts'
 import { handlers as zeitkontoHandlers } from './zeitkonto/server/index.ts'
+import { jobs as zeitkontoJobs } from './zeitkonto/server/jobs.ts'
 import { app as verwaltung } from './verwaltung/app.ts'
 import { calls as verwaltungCalls } from './verwaltung/contract.ts'
 import { messages as verwaltungTexte } from './verwaltung/messages.ts'
@@ -44,7 +45,7 @@ import { handlers as einrichtungHandlers } from './einrichtung/server/index.ts'
 export const serverApps: readonly ServerApp[] = [
   serverApp(dashboard, dashboardCalls, dashboardHandlers, dashboardTexte),
   serverApp(stempelerfassung, stempelerfassungCalls, stempelerfassungHandlers, stempelerfassungTexte),
-  serverApp(zeitkonto, zeitkontoCalls, zeitkontoHandlers, zeitkontoTexte),
+  serverApp(zeitkonto, zeitkontoCalls, zeitkontoHandlers, zeitkontoTexte, zeitkontoJobs),
   serverApp(statusabfrage, statusabfrageCalls, statusabfrageHandlers, statusabfrageTexte),
   serverApp(verwaltung, verwaltungCalls, verwaltungHandlers, verwaltungTexte),
   serverApp(warteschlange, warteschlangeCalls, warteschlangeHandlers, warteschlangeTexte),

@@ -79,6 +79,8 @@ export const Heute = z.object({
   plan: z.nullable(z.object({ von: Minuten, bis: Minuten })),
   strecken: z.array(Strecke),
   stempel: z.array(Zeitstempel),
+  /** What the rules will say while work goes on, and when. */
+  vorwarnungen: z.array(z.object({ art: z.enum(['Pause fällig', 'Höchstzeit', 'Ruhezeit']), um: Instant, quelle: z.string() })),
   /** The youngest open question of the last 14 days. */
   frage: z.nullable(Frage),
 })

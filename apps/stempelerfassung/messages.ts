@@ -2,6 +2,7 @@ import { defineMessages } from '#platform/contract/messages.ts'
 
 export const messages = defineMessages(
   {
+    'vor.Pause fällig': 'In {{min}} Min. Pause fällig', 'seit.Pause fällig': 'Pause fällig', 'vor.Höchstzeit': 'In {{min}} Min. ist die Höchstzeit des Tages erreicht', 'seit.Höchstzeit': 'Die Höchstzeit des Tages ist überschritten', 'vor.Ruhezeit': 'Noch {{min}} Min., dann wird die Ruhezeit bis zur nächsten Schicht zu kurz', 'seit.Ruhezeit': 'Die Ruhezeit bis zur nächsten Schicht ist zu kurz',
     erfasst: 'Der Zeitstempel wurde erfasst.', nichtErfasst: 'Der Zeitstempel konnte nicht erfasst werden.',
     geloeschtOk: 'Der Zeitstempel wurde gelöscht.', nichtGeloescht: 'Der Zeitstempel konnte nicht gelöscht werden.',
     korrigiertOk: 'Der Zeitstempel wurde korrigiert.', nichtKorrigiert: 'Der Zeitstempel konnte nicht korrigiert werden.',
@@ -33,6 +34,7 @@ export const messages = defineMessages(
     'art.Urlaub': 'Urlaub', 'art.Krank': 'Krank', 'art.Zeitausgleich': 'Zeitausgleich', 'art.Schulung': 'Schulung', 'art.Dienstreise': 'Dienstreise', 'art.Homeoffice': 'Homeoffice', 'art.Berufsschule': 'Berufsschule', 'art.Elternzeit': 'Elternzeit', 'art.Sonstige': 'Abwesend', 'art.abwesend': 'Abwesend',
   },
   {
+    'vor.Pause fällig': 'Break due in {{min}} min', 'seit.Pause fällig': 'Break due', 'vor.Höchstzeit': 'The most of a day is reached in {{min}} min', 'seit.Höchstzeit': 'Over the most of a day', 'vor.Ruhezeit': 'In {{min}} min the rest before the next shift becomes too short', 'seit.Ruhezeit': 'The rest before the next shift is too short',
     erfasst: 'The time stamp was recorded.', nichtErfasst: 'The time stamp could not be recorded.',
     geloeschtOk: 'The time stamp was deleted.', nichtGeloescht: 'The time stamp could not be deleted.',
     korrigiertOk: 'The time stamp was corrected.', nichtKorrigiert: 'The time stamp could not be corrected.',

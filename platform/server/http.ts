@@ -5,6 +5,8 @@ import type { Language, Messages } from '#platform/contract/messages.ts'
 import { quittungHeader } from '#platform/contract/outbox.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import type { Context, Person } from './context.ts'
+import type { Db } from './db.ts'
+import type { Job } from './jobs.ts'
 import { deviceOf, type Heard } from './device.ts'
 import { authorise, perform, type Route } from './perform.ts'
 import type { Portal } from './portal.ts'
@@ -12,10 +14,11 @@ import { serialiser } from './schema.ts'
 import { personById, personOf } from './sessions.ts'
 
 export type Handlers<C extends Contract> = { [K in keyof C]: (context: Context, input: Parsed<C[K]>) => Promise<Answer<C[K]>> }
-/** What the server knows of an app: manifest, calls, handlers, texts. */
-export interface ServerApp { app: App; calls: Contract; handlers: Handlers<Contract>; messages: Messages }
+/** What the server knows of an app: manifest, calls, handlers, texts, and what it does without being called. */
+export interface ServerApp { app: App; calls: Contract; handlers: Handlers<Contract>; messages: Messages; jobs: AppJobs }
+export type AppJobs = (portal: { db: Db; publicUrl: () => string }) => readonly Job[]
 /** Binds an app's parts; the compiler checks that every call has its handler. */
-export const serverApp = <const C extends Contract>(app: App, calls: C, handlers: Handlers<C>, messages: Messages): ServerApp => ({ app, calls, handlers: handlers as unknown as Handlers<Contract>, messages })
+export const serverApp = <const C extends Contract>(app: App, calls: C, handlers: Handlers<C>, messages: Messages, jobs: AppJobs = () => []): ServerApp => ({ app, calls, handlers: handlers as unknown as Handlers<Contract>, messages, jobs })
 
 /** Name of the session cookie; `__Host-` binds it to this host behind TLS. */
 export const cookieName = (secure: boolean) => (secure ? '__Host-sitzung' : 'sitzung')

@@ -1,17 +1,20 @@
 import { CompiledQuery, sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { connect, type Db } from './db.ts'
+import type { Live } from './live.ts'
 
 /** A background job: a queue's name, how it retries, when it runs by itself, and an ordinary function. */
 export interface Job {
   name: string
   /** Cron expression (UTC), minute resolution. */
   cron?: string
+  /** Live topic that wakes it: soon after the first event, then at most every few seconds. At most one run waits. */
+  topic?: string
   run: (data: { id?: string }) => Promise<void>
 }
 export interface Jobs {
   /** Queues a job inside the caller's transaction: it exists exactly when the transaction commits. */
-  send: (db: Db, name: string, data: { id: string }) => Promise<void>
+  send: (db: Db, name: string, data: { id?: string }) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -23,8 +26,8 @@ export async function startJobs(url: string, role: string | undefined, jobs: rea
   const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'portal-jobs' })
   boss.on('error', onError)
   await boss.start()
-  for (const { name, cron, run } of jobs) {
-    await boss.createQueue(name, { retryLimit: tries - 1, retryDelay: 10, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 300 })
+  for (const { name, cron, topic, run } of jobs) {
+    await boss.createQueue(name, { ...(topic ? { policy: 'short' as const } : {}), retryLimit: tries - 1, retryDelay: 10, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 300 })
     // A full batch means that more is waiting: then there is no pause. Each job of a batch fails for itself.
     await boss.work<{ id?: string }, unknown, typeof polling>(name, polling, async (batch) => {
       const results = []
@@ -41,6 +44,26 @@ export async function startJobs(url: string, role: string | undefined, jobs: rea
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
 }
+
+/** Queues the jobs that a topic wakes. Returns how to stop. */
+export function wakeByTopic(db: Db, live: Pick<Live, 'open'>, jobs: Pick<Jobs, 'send'>, list: readonly Job[], onError: (error: unknown) => void): () => void {
+  const waiting = new Map<string, NodeJS.Timeout>()
+  const last = new Map<string, number>()
+  const close = live.open((events) => {
+    for (const { name, topic } of list) {
+      if (topic === undefined || waiting.has(name) || !events.some(({ thema }) => thema === topic)) continue
+      const pause = Math.max(wakeMs, (last.get(name) ?? -Infinity) + restMs - performance.now())
+      waiting.set(name, setTimeout(() => {
+        waiting.delete(name)
+        last.set(name, performance.now())
+        jobs.send(db, name, {}).catch(onError)
+      }, pause))
+    }
+  })
+  return () => { close(); for (const timer of waiting.values()) clearTimeout(timer) }
+}
+const wakeMs = 200
+const restMs = 5000
 
 const polling = { pollingIntervalSeconds: 1, batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const
 

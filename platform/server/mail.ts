@@ -13,11 +13,17 @@ let queue: Jobs['send'] = async () => {}
 export const mailThrough = (jobs: Jobs) => { queue = jobs.send }
 
 /** Puts a mail into the outbox with the caller's transaction; a worker sends it after the commit. Returns its id. */
-export async function sendMail(context: Context, { geheim = false, ...mail }: Mail) {
-  const id = uuid()
-  await context.db.insertInto('postausgang').values({ id, ...mail, geheim, anwenderId: context.person.sitzungId ? context.person.anwenderId : null }).execute()
-  await queue(context.db, 'post', { id })
+export async function sendMail(context: Context, mail: Mail) {
+  const id = await queueMail(context.db, mail, context.person.sitzungId ? context.person.anwenderId : null)
   emit(context, 'post', [id])
+  return id
+}
+
+/** The same for what nobody called (jobs); `anwenderId` is who caused it, if anybody. */
+export async function queueMail(db: Db, { geheim = false, ...mail }: Mail, anwenderId: string | null = null) {
+  const id = uuid()
+  await db.insertInto('postausgang').values({ id, ...mail, geheim, anwenderId }).execute()
+  await queue(db, 'post', { id })
   return id
 }
 

@@ -8,7 +8,7 @@ import { cleanUpJob } from './clean-up.ts'
 import type { Config } from './config.ts'
 import { connect, type Db } from './db.ts'
 import type { ServerApp } from './http.ts'
-import { startJobs } from './jobs.ts'
+import { startJobs, wakeByTopic, type Job } from './jobs.ts'
 import { closeStreams, startLive } from './live.ts'
 import { mailJob, mailThrough } from './mail.ts'
 import type { Portal } from './portal.ts'
@@ -31,11 +31,14 @@ export async function startPortal({ config, url, role, apps, texts, prepare, web
   const from = config.SMTP_FROM ?? `portal@${new URL(config.PUBLIC_URL ?? 'http://portal.example').hostname}`
   const catalogue = merged([platformTexts, ...texts, ...apps.map(({ messages }) => messages)])
   const live = startLive(db, url, onError)
-  const jobs = await startJobs(url, role, [
-    mailJob(db, { smtpUrl: config.SMTP_URL, from, demo: config.DEMO }), cleanUpJob(db),
+  const publicUrl = () => config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${portOf(server) ?? config.PORT}`
+  const work: Job[] = [
+    ...apps.flatMap((app) => app.jobs({ db, publicUrl })), mailJob(db, { smtpUrl: config.SMTP_URL, from, demo: config.DEMO }), cleanUpJob(db),
     { name: 'siegeln', cron: '*/10 * * * *', run: async () => void (await seal(db, true)) },
-  ], onError)
+  ]
+  const jobs = await startJobs(url, role, work, onError)
   mailThrough(jobs)
+  const unwake = wakeByTopic(db, live, jobs, work, onError)
   let sealing: NodeJS.Timeout | undefined
   const portal: Portal = {
     config, db, apps, live, jobs, log, web, waiting: new Map(), basePath: '/api', closing: false, refusing: false,
@@ -44,13 +47,14 @@ export async function startPortal({ config, url, role, apps, texts, prepare, web
       idleMinutes: config.SESSION_IDLE_MINUTES, demo: config.DEMO, version: readVersion(web),
       permissions: apps.flatMap(({ app }) => Object.entries(app.permissions).map(([key, text]) => ({ key, app: app.id, text }))),
     },
-    publicUrl: () => config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${portOf(server) ?? config.PORT}`,
+    publicUrl,
     texts: catalogue, text: (language, code) => catalogue[language][code] ?? code,
     sealSoon: () => { sealing ??= setTimeout(() => { sealing = undefined; seal(db).catch(onError) }, 1000) },
   }
   started = portal
   const stop = async () => {
     clearTimeout(sealing)
+    unwake()
     closeStreams()
     await server.close()
     await live.stop()

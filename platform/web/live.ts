@@ -10,21 +10,36 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const watchers = new Set<() => void>()
 const acts = new Map<string, Set<(ids: string[]) => void>>()
 
+/** So long nothing may be missed, and so long a silent server is waited for. */
+const [missedMs, silentMs] = [2_000, 20_000]
+
 /**
- * Opens the live stream. Topics are gathered for 50 ms, so that a burst causes one reading. After a gap everything is read again.
- * When the server refuses the stream (the session ended), `refused` is told and the stream is tried again after 5 s.
+ * Opens the live stream. Topics are gathered for 50 ms, so that a burst causes one reading. After a gap everything is read again and
+ * `back` is told. When the server refuses the stream (the session ended), `refused` is told and the stream is tried again after 5 s.
+ * `behind`: what is shown was kept on the device, the gap is there already.
  */
-export function connectLive(refused: () => void) {
+export function connectLive(refused: () => void, back: () => void, behind = false) {
   source?.close()
   clearTimeout(retry)
+  gap ||= behind
   const stream = (source = new EventSource(`${basePath}/v1/live`))
-  stream.onopen = () => { if (gap) void queries.invalidateQueries(); gap = false; set('verbunden') }
+  const late = setTimeout(() => { gap = true }, missedMs)
+  retry = setTimeout(() => connectLive(refused, back), silentMs)
+  stream.onopen = () => {
+    clearTimeout(late)
+    clearTimeout(retry)
+    if (gap) { back(); void queries.invalidateQueries() }
+    gap = false
+    set('verbunden')
+  }
   stream.onerror = () => {
     gap = true
+    clearTimeout(late)
     set('getrennt')
     if (stream.readyState !== EventSource.CLOSED || stream !== source) return
     refused()
-    retry = setTimeout(() => connectLive(refused), 5000)
+    clearTimeout(retry)
+    retry = setTimeout(() => connectLive(refused, back), 5000)
   }
   stream.onmessage = ({ data }: MessageEvent<string>) => {
     const { topic, ids } = JSON.parse(data) as { topic: string; ids: string[] }

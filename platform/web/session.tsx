@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { sessionCalls, type Session } from '#platform/contract/session.ts'
-import { request } from './client.ts'
+import { CallError, request } from './client.ts'
 
 /** The signed-in person and what can be done with the session. Null outside of it (public shell). */
 export interface SessionState {
@@ -40,3 +40,21 @@ export async function mayLeave() {
 export const loadSession = () => request(sessionCalls.session)
 /** The readable cookie says whether asking is worth it; without it nobody is signed in. */
 export const maybeSignedIn = () => /(?:^|;\s*)angemeldet=1/.test(document.cookie)
+
+const open = 'abmelden-offen'
+const patienceMs = 5_000
+/** Ends the session at the server. Without the server: this device is signed out at once, the server is told as soon as it can be reached. */
+export async function endSession() {
+  await request(sessionCalls.logout, undefined, { signal: AbortSignal.timeout(patienceMs) }).catch(() => {
+    try { localStorage.setItem(open, '1') } catch { /* the session runs out by itself */ }
+  })
+  document.cookie = 'angemeldet=; Path=/; Max-Age=0'
+}
+/** Tells the server of a sign-out that it could not hear; not when somebody has signed in since. */
+export function endLeftSession() {
+  try {
+    if (!localStorage.getItem(open)) return
+    if (maybeSignedIn()) return localStorage.removeItem(open)
+  } catch { return }
+  request(sessionCalls.logout).then(() => localStorage.removeItem(open), (error: unknown) => { if (error instanceof CallError && error.status === 401) localStorage.removeItem(open) })
+}

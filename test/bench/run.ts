@@ -12,13 +12,15 @@ import type { Bench, Measurement } from './bench.ts'
 import { board } from './board.ts'
 import { browser } from './browser.ts'
 import { live } from './live.ts'
+import { offline } from './offline.ts'
 import { pgbench, withoutPgbench } from './pgbench.ts'
 import { stampRate } from './stamp.ts'
 import { starts } from './start.ts'
 import { head, judge, line, type Row } from './table.ts'
 import { volume } from './volume.ts'
+import { year } from './year.ts'
 
-const measurements: readonly Measurement[] = [stampRate, board, live, starts, volume, browser]
+const measurements: readonly Measurement[] = [stampRate, board, live, starts, volume, browser, offline, year]
 
 /**
  * Measures against the figures that the product must reach and against PostgreSQL itself: `npm run bench`, `npm run bench -- NAME …`.

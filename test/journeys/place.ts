@@ -20,13 +20,18 @@ export async function place() {
     await new Promise<void>((done) => { if (silent) silent.server.close(() => done()); else done() })
     silent = null
   }
+  const state = { busy: false }
   return {
+    /** While true, the office takes no stamps: they wait on the device. */
+    state,
     address: () => `http://127.0.0.1:${port}`,
     gone,
     serve: async (web: string) => {
       await gone()
       const config = readConfig({ LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: String(port), DEMO: '1', DATABASE_URL: url })
-      running = await startPortal({ config, url, role, apps: serverApps, texts: [stempelTexte], web })
+      running = await startPortal({ config, url, role, apps: serverApps, texts: [stempelTexte], web, prepare: async (_, server) => {
+        server.addHook('onRequest', async (request, reply) => { if (state.busy && request.url.endsWith('/stempeln')) return reply.code(503).send({}) })
+      } })
       port = Number(new URL(running.address).port)
     },
     hang: async () => {

@@ -2,41 +2,48 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { connect } from '#platform/server/db.ts'
 import { pwaTexts } from '#platform/web/pwa/messages.ts'
 import { root } from '#test/checks/sources.ts'
 import { otherVersion, withMissingPart, withThrowingWorker } from '#test/builds.ts'
 import { opened, profile } from './browser.ts'
 import { closeBrowser, leave, newBrowser, people, signIn } from './person.ts'
 import { place } from './place.ts'
+import { passThere } from './walk.ts'
 
 const de = pwaTexts.de
+/** Nobody else counts her stamps. */
+const olga = 'olga.sokolova@musterbau.example'
 const folder = mkdtempSync(join(tmpdir(), 'portal-versionen-'))
 const dist = join(root, 'dist')
+const db = connect(inject('demoDatabase'), { max: 2 })
 let here: Awaited<ReturnType<typeof place>>
 let next: Awaited<ReturnType<typeof otherVersion>>
 beforeAll(async () => {
   here = await place()
   next = await otherVersion(join(folder, 'neu'), '25.9.1')
 })
-beforeEach(() => here.serve(dist))
+beforeEach(() => { here.state.busy = false; return here.serve(dist) })
 afterAll(async () => {
   await here.gone()
+  await db.destroy()
   await closeBrowser()
   rmSync(folder, { recursive: true, force: true })
 })
 
 const visit = async () => opened(await (await newBrowser()).newContext(profile(here.address(), {})))
 /** Signed in and in the settings, with the app kept on the device. */
-async function equipped() {
+async function equipped(username: string = people.leitung) {
   const page = await visit()
-  await signIn(page.context(), people.leitung)
+  await signIn(page.context(), username)
   await page.goto('/settings#pwaUpdate')
   await page.getByRole('button', { name: de.registrieren, exact: true }).click()
   await page.getByText(de.registriert, { exact: true }).waitFor()
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   return page
 }
+const stamps = async (username: string, from: string) => (await db.selectFrom('zeitstempel as z').innerJoin('anwender as a', 'a.lstfixId', 'z.lstfixId').where('a.username', '=', username).where('z.empfangen', '>=', from).select('z.id').execute()).length
 const hashOf = (page: Page) => page.locator('meta[name=build]').getAttribute('content').then((text) => text!.split(' ')[0])
 const registrations = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 const caches = (page: Page) => page.evaluate(async () => (await globalThis.caches.keys()).sort())
@@ -83,6 +90,29 @@ test('eine neue Version wird geladen, gefragt, aktiviert und bestätigt; ein zwe
   await second.close()
   await checkAgain(page)
   await expect.poll(() => caches(page)).toEqual([`build-${next.hash}`])
+  await leave(page)
+})
+
+test('ein Stempel, der auf dem Gerät wartet, übersteht die neue Version und kommt danach einmal an', async () => {
+  const page = await equipped(olga)
+  const from = Temporal.Now.instant().toString()
+  await page.goto('/dashboard')
+  await page.waitForFunction(passThere)
+  here.state.busy = true
+  await page.locator('#inhalt').getByRole('button', { name: /^(Kommen|Gehen)$/ }).first().click()
+  await page.locator('.sync.waits').waitFor()
+  await here.serve(next.folder)
+  // The server speaks for another version than the page: it is looked for without being asked.
+  await page.goto('/dashboard')
+  await question(page).getByRole('button', { name: de.jetztAktivieren }).click()
+  await page.getByText(de.aktiviert).waitFor()
+  expect(await hashOf(page)).toBe(next.hash)
+  await page.locator('.sync.waits').waitFor()
+  expect(await stamps(olga, from)).toBe(0)
+  here.state.busy = false
+  await page.reload()
+  await page.locator('.sync.waits').waitFor({ state: 'detached', timeout: 20_000 })
+  await expect.poll(() => stamps(olga, from)).toBe(1)
   await leave(page)
 })
 

@@ -165,6 +165,7 @@ const shell: Stop[] = [
     await visit.page.locator('input[name=token]').fill('ABCD')
     await visit.page.locator('input[name=password]').fill('Kurz1')
   } },
+  { name: 'ohne-verbindung', who: 'leitung', path: '/dashboard', before: (page) => page.route('**/api/v1/live', (route) => route.abort()), open: ({ page }) => page.locator('.age').waitFor() },
   { name: 'neue-version', shows: 'alertdialog', who: 'polier', path: '/settings#pwaUpdate', before: newer, open: ask },
   { name: 'einstellungen-aktualisierung', who: 'polier', path: '/settings#pwaUpdate', state: true, before: newer, open: async (visit) => {
     await ask(visit)
@@ -241,6 +242,7 @@ const konto: readonly Stop[] = [
   { name: 'zeitkonto-konto', who: 'monteur', path: '/zeitkonto/konto' },
   { name: 'zeitkonto-team', who: 'leitung', path: '/zeitkonto/team' },
   { name: 'zeitkonto-team-ohne-treffer', who: 'leitung', path: '/zeitkonto/team?q=xyz', state: true },
+  { name: 'zeitkonto-pruefpaket', shows: 'dialog', who: 'leitung', path: '/zeitkonto/team', open: ({ page, say }) => page.getByRole('button', { name: say(zeitkonto, 'pruefpaket'), exact: true }).first().click() },
   { name: 'zeitkonto-buchen', shows: 'dialog', who: 'buchhaltung', path: '/zeitkonto/konto', open: ({ page, say }) => page.getByRole('button', { name: say(zeitkonto, 'buchen'), exact: true }).first().click() },
 ]
 

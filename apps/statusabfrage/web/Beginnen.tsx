@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { uuid } from '#platform/contract/uuid.ts'
-import { request } from '#platform/web/client.ts'
+import { moment } from '#platform/web/clock.ts'
 import { useTexts } from '#platform/web/i18n.tsx'
+import { store } from '#platform/web/outbox/outbox.ts'
 import { assume } from '#platform/web/query.tsx'
 import { useNavigate } from '#platform/web/router.tsx'
 import { useSession } from '#platform/web/session.tsx'
@@ -21,12 +22,13 @@ export function Beginnen({ standort: { filiale, personen }, onClose }: { standor
   const { session } = useSession()
   const [anlass, setzeAnlass] = useState<Anlass>('Alarm')
   const beginne = async () => {
-    const [id, begonnen] = [uuid(), Temporal.Now.instant().toString()]
+    const [id, begonnen] = [uuid(), moment().um.toString()]
     const festgehalten: Evakuierung = {
       id, filiale, anlass, begonnen, begonnenVon: session.name, beendet: null, beendetVon: null, bemerkung: '', stand: begonnen, haken: [], darf: ['abhaken', 'beenden'],
       personen: personen.map((person) => ({ ...person, spaeter: false, gegangen: null })),
     }
-    await request(calls.evakuierungBeginnen, { body: { id, vkforgid: filiale.vkforgid, anlass, begonnen, personen: personen.map(({ lstfix }) => lstfix.id) } })
+    const { kept, arrived } = await store(calls.evakuierungBeginnen, { body: { id, vkforgid: filiale.vkforgid, anlass, begonnen, personen: personen.map(({ lstfix }) => lstfix.id) } }, { titel: `${t('evakuierung')} ${filiale.name}`, icon: 'building', notiz: festgehalten })
+    if (!kept) await arrived
     assume(calls.evakuierung, { params: { id } }, festgehalten)
     await gehe(`/statusabfrage/evakuierung/${id}`)
   }

@@ -17,6 +17,7 @@ import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { Beginnen } from './Beginnen.tsx'
 import { Suchzeile } from './Suchzeile.tsx'
+import { useBegonnen } from './wartende.ts'
 import { Verlauf } from './Verlauf.tsx'
 import { Wissen } from './Wissen.tsx'
 
@@ -33,11 +34,13 @@ export function Evakuierungen() {
   const { standorte } = data ?? { standorte: [] }
   const nummer = adresse.vkforgid ?? session.employee?.vkforgid ?? session.accountid
   const ort = standorte.find(({ filiale }) => filiale.vkforgid === nummer) ?? standorte[0]
+  const begonnen = useBegonnen(ort?.filiale.vkforgid)
+  const laufend = ort?.laufend ?? begonnen
   const zeit = (instant: string) => f.time(instant, ort?.filiale.zone)
   return (
     <Page title={t('evakuierung')} subtitle={data && ort && <Wissen stand={data.stand} zone={ort.filiale.zone} fehler={isError} />}
-      actions={ort && (ort.laufend
-        ? <LinkButton kind="primary" icon={Siren} href={`/statusabfrage/evakuierung/${ort.laufend}`}>{t('zurEvakuierung')}</LinkButton>
+      actions={ort && (laufend
+        ? <LinkButton kind="primary" icon={Siren} href={`/statusabfrage/evakuierung/${laufend}`}>{t('zurEvakuierung')}</LinkButton>
         : <Button kind="danger" icon={Siren} onPress={() => frage(true)}>{t('beginnen')}</Button>)}>
       <p className="t2 ev-text">{t('hausText')}</p>
       {standorte.length > 1 && ort && <div className="ev-wahl"><Select label={t('filiale')} hideLabel icon={MapPin} items={standorte.map(({ filiale, personen }) => ({ id: String(filiale.vkforgid), name: `${filiale.vkforgid} ${filiale.name} · ${t('imHausZahl', { n: personen.length })}` }))}

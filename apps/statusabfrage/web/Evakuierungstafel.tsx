@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useParams } from 'wouter'
 import * as z from 'zod/mini'
 import { request } from '#platform/web/client.ts'
-import { uuid } from '#platform/contract/uuid.ts'
 import { download } from '#platform/web/download.ts'
 import { useFormats, useTexts } from '#platform/web/i18n.tsx'
 import { useSearchState } from '#platform/web/router.tsx'
@@ -30,8 +29,8 @@ const zurueck = '/statusabfrage/evakuierung'
 export function Evakuierungstafel() {
   const { id = '' } = useParams()
   const t = useTexts(messages)
-  const { liste, ...mehr } = useAbhaken(id)
-  const { data, isError, error, refetch } = liste
+  const { liste, data, ...mehr } = useAbhaken(id)
+  const { isError, error, refetch } = liste
   if (data) return <Tafel key={id} evakuierung={data} fehler={isError} {...mehr} />
   return (
     <Page title={t('evakuierung')} back={zurueck}>
@@ -40,8 +39,8 @@ export function Evakuierungstafel() {
   )
 }
 
-type TafelProps = Omit<ReturnType<typeof useAbhaken>, 'liste'> & { evakuierung: Evakuierung; fehler: boolean }
-function Tafel({ evakuierung, fehler, von, abhaken, wartet, zahl }: TafelProps) {
+type TafelProps = Omit<ReturnType<typeof useAbhaken>, 'liste' | 'data'> & { evakuierung: Evakuierung; fehler: boolean }
+function Tafel({ evakuierung, fehler, von, abhaken, beenden, wartet, zahl }: TafelProps) {
   const t = useTexts(messages)
   const f = useFormats()
   const [{ zeige }, setzen] = useSearchState(Adresse)
@@ -52,18 +51,18 @@ function Tafel({ evakuierung, fehler, von, abhaken, wartet, zahl }: TafelProps) 
   const hole = async (format: 'csv' | 'xlsx') => download(await request(calls.evakuierungExport, { params: { id }, query: { format } }), `Evakuierung_${filiale.vkforgid}_${begonnen.slice(0, 10)}.${format}`)
   const figur = (label: string, wert: number) => <KeyFigure label={label} value={f.number(wert)} size="l" />
   return (
-    <Page title={`${t('evakuierung')} ${filiale.name}`} back={zurueck} heading={<span className="row wrap">{t('evakuierung')} {filiale.name}<State kind={beendet ? 'idle' : 'bad'} soft>{t(`anlass.${anlass}`)}</State></span>}
+    <Page title={`${t('evakuierung')} ${filiale.name}`} back={`${zurueck}?vkforgid=${filiale.vkforgid}`} heading={<span className="row wrap">{t('evakuierung')} {filiale.name}<State kind={beendet ? 'idle' : 'bad'} soft>{t(`anlass.${anlass}`)}</State></span>}
       subtitle={<span className="ev-unter">{t('begonnenVon', { zeit: f.dateTime(begonnen, filiale.zone), name: begonnenVon })}{beendet && <> · {t('beendetVon', { zeit: f.dateTime(beendet, filiale.zone), name: beendetVon ?? '' })}</>}{!beendet && <Wissen stand={stand} zone={filiale.zone} fehler={fehler} />}<span className="ev-druck">{t('druckstand', { zeit: f.dateTime(stand, filiale.zone) })}</span></span>}
       actions={<><ExportMenu onCsv={() => void hole('csv')} onXlsx={() => void hole('xlsx')} />{darf.includes('beenden') && <Button onPress={() => frage(true)}>{t('beenden')}</Button>}</>}>
       <div className="ev-zahlen">{figur(t('offen'), zahl.offen)}{figur(t('vermisst'), zahl.vermisst)}{figur(t('sicher'), zahl.sicher)}{figur(t('gesucht'), zahl.gesucht)}</div>
       {bemerkung && <p className="ev-text">{t('bemerkung')}: {bemerkung}</p>}
       {personen.length > 0 && zahl.sicher === zahl.gesucht && <Notice kind="ok" live title={t('alleGefunden')} />}
       <div className="ev-wahl"><Segmented label={t('ansicht')} value={zeige ?? 'alle'} choices={[{ id: 'alle', label: t('alleGesuchten') }, { id: 'offene', label: t('nurOffene') }]} onChange={(wahl) => setzen({ zeige: wahl === 'alle' ? null : wahl })} /></div>
-      {gezeigt.length ? <ul className="ev-liste">{gezeigt.map((person) => <Abhakzeile key={person.lstfix.id} person={person} gilt={von(person)} wartet={wartet} zeit={zeit} darf={darf.includes('abhaken')} onStand={(neu) => abhaken(person, neu)} />)}</ul>
+      {gezeigt.length ? <ul className="ev-liste">{gezeigt.map((person) => <Abhakzeile key={person.lstfix.id} person={person} gilt={von(person)} wartet={wartet} zeit={zeit} darf={darf.includes('abhaken')} onStand={(neu) => void abhaken(person, neu)} />)}</ul>
         : <Empty title={personen.length ? t('niemandOffen') : t('niemandImHaus')} />}
       <p className="ev-druck ev-unterschrift">{t('unterschrift')}</p>
       <ConfirmDialog open={fragt} onClose={() => frage(false)} title={t('beendenFrage')} confirmLabel={t('beenden')} reason={{ label: t('bemerkung'), required: false, maxLength: 1000 }}
-        onConfirm={async (text) => { await request(calls.evakuierungBeenden, { params: { id }, body: { id: uuid(), beendet: Temporal.Now.instant().toString(), bemerkung: text } }) }}>
+        onConfirm={beenden}>
         {t('beendenText', { offen: zahl.offen, vermisst: zahl.vermisst })}
       </ConfirmDialog>
     </Page>

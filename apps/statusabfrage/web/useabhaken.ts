@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { uuid } from '#platform/contract/uuid.ts'
-import { CallError, request } from '#platform/web/client.ts'
+import { CallError } from '#platform/web/client.ts'
+import { moment } from '#platform/web/clock.ts'
 import { useTexts } from '#platform/web/i18n.tsx'
-import { useCall } from '#platform/web/query.tsx'
+import { store } from '#platform/web/outbox/outbox.ts'
+import { assume, useCall } from '#platform/web/query.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { calls } from '../contract.ts'
 import { geltend, gezaehlt, type Gesuchter, type Haken, type Hakenstand } from '../contract/evakuierung.ts'
 import { messages } from '../messages.ts'
+import { useWartende } from './wartende.ts'
 
 /** One evacuation with what this device said about it and the office may not have heard yet. */
 export function useAbhaken(id: string) {
@@ -15,18 +18,30 @@ export function useAbhaken(id: string) {
   const { session } = useSession()
   const liste = useCall(calls.evakuierung, { params: { id } })
   const [gesagt, setze] = useState<readonly Haken[]>([])
-  const { data } = liste
+  const wartend = useWartende(id)
+  const data = liste.data ?? wartend.begonnen
   const beimBuero = new Set(data?.haken.map((haken) => haken.id))
-  const haken = [...(data?.haken ?? []), ...gesagt.filter((einer) => !beimBuero.has(einer.id))]
+  const eigene = new Map([...gesagt, ...wartend.haken].map((einer) => [einer.id, einer]))
+  const haken = [...(data?.haken ?? []), ...[...eigene.values()].filter((einer) => !beimBuero.has(einer.id))]
   const nachPerson = Map.groupBy(haken, ({ lstfixId }) => lstfixId)
   const von = (person: Gesuchter) => geltend(nachPerson.get(person.lstfix.id) ?? [], person.lstfix.id)
-  const abhaken = (person: Gesuchter, stand: Hakenstand) => {
-    const { von: _, ...neu }: Haken = { id: uuid(), lstfixId: person.lstfix.id, stand, zeitpunkt: Temporal.Now.instant().toString(), ersetzt: von(person).haken.map((einer) => einer.id), von: session.name }
+  const abhaken = async (person: Gesuchter, stand: Hakenstand) => {
+    const neu = { id: uuid(), lstfixId: person.lstfix.id, stand, zeitpunkt: moment().um.toString(), ersetzt: von(person).haken.map((einer) => einer.id) }
     setze((bisher) => [...bisher, { ...neu, von: session.name }])
-    request(calls.haken, { params: { id }, body: neu }).catch((error: unknown) => {
+    try {
+      const { arrived } = await store(calls.haken, { params: { id }, body: neu }, { titel: `${person.lstfix.vorname} ${person.lstfix.zuname}: ${t(`haken.${stand}`)}`, icon: 'user-check' })
+      await arrived
+    } catch (error) {
+      if (error instanceof CallError && error.waiting) return
       setze((bisher) => bisher.filter((einer) => einer.id !== neu.id))
       toast.error(error instanceof CallError && error.problem ? error.problem.detail : t('nichtGespeichert'))
-    })
+    }
   }
-  return { liste, von, abhaken, wartet: (einer: Haken) => !beimBuero.has(einer.id), zahl: gezaehlt(data?.personen ?? [], haken) }
+  const beenden = async (bemerkung: string) => {
+    const beendet = moment().um.toString()
+    const { kept, arrived } = await store(calls.evakuierungBeenden, { params: { id }, body: { id: uuid(), beendet, bemerkung } }, { titel: t('beendenFrage'), icon: 'building' })
+    if (!kept) await arrived
+    if (data) assume(calls.evakuierung, { params: { id } }, { ...data, beendet, beendetVon: session.name, bemerkung, darf: [] })
+  }
+  return { liste, data, von, abhaken, beenden, wartet: (einer: Haken) => !beimBuero.has(einer.id), zahl: gezaehlt(data?.personen ?? [], haken) }
 }

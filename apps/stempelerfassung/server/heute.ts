@@ -1,7 +1,8 @@
 import { alsZeitstempel } from '#domain/stempel/stempel.ts'
 import { arbeitszeitJetzt } from '#domain/zeiten/arbeitszeit-jetzt.ts'
 import { tagesergebnisse } from '#domain/zeiten/tag.ts'
-import { ladeRegelwerk } from '#domain/zeiten/zeitregel.ts'
+import { vorwarnungen } from '#domain/zeiten/vorwarnung.ts'
+import { gruppeAm, ladeRegelwerk } from '#domain/zeiten/zeitregel.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Heute } from '../contract.ts'
 import { planung } from './plan.ts'
@@ -18,7 +19,8 @@ export async function heute(context: Context): Promise<Heute> {
   const tag = jetzt.toZonedDateTimeISO(person.zone).toPlainDate()
   const [datum, seit] = [tag.toString(), tag.subtract({ days: FRAGE_TAGE }).toString()]
   const wochentage = [1, 2, 3, 4, 5, 6, 7].map((n) => tag.add({ days: n - tag.dayOfWeek }).toString())
-  const [plan, stempel, regelwerk] = await Promise.all([planung(context, person, seit, wochentage[6]!), wirksameStempel(context, person, seit), ladeRegelwerk(context.db)])
+  const morgen = tag.add({ days: 1 }).toString()
+  const [plan, stempel, regelwerk] = await Promise.all([planung(context, person, seit, morgen > wochentage[6]! ? morgen : wochentage[6]!), wirksameStempel(context, person, seit), ladeRegelwerk(context.db)])
   const tage = tagesergebnisse(stempel, person, regelwerk, jetzt).filter((ergebnis) => ergebnis.datum >= seit)
   const laufend = tage.findLast(({ intervalle }) => intervalle.at(-1)?.bis === null)
   // A night shift belongs to the day on which it began: its stamps are shown until it ends.
@@ -32,6 +34,7 @@ export async function heute(context: Context): Promise<Heute> {
     plan: planHeute && { von: planHeute.von, bis: planHeute.bis },
     strecken: strecken(tage.flatMap(({ intervalle }) => intervalle), datum, person.zone, jetzt),
     stempel: stempel.filter(({ timestamp }) => Temporal.Instant.compare(timestamp, ab) >= 0).map((row) => alsZeitstempel(context, row)),
+    vorwarnungen: vorwarnungen(laufend, regelwerk(person.land, gruppeAm(person.geburtsdatum, datum), laufend?.datum ?? datum), jetzt, [plan(datum).plan, plan(morgen).plan].find((p) => p && p.von > jetzt.toString())?.von ?? null),
     frage: tage.flatMap((ergebnis) => fragen(ergebnis, plan(ergebnis.datum), jetzt)).at(-1) ?? null,
   }
 }

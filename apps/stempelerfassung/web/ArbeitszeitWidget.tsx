@@ -15,6 +15,7 @@ import { useStand, type Stand } from './stand.ts'
 import { StempelKarte } from './StempelKarte.tsx'
 import { useStempeln } from './stempeln.ts'
 import { Tageslinie } from './Tageslinie.tsx'
+import { Vorwarnungen } from './Vorwarnungen.tsx'
 
 /** Working time of day and week and the break, ticking while stamped in; on phones the stamp card. */
 export function ArbeitszeitWidget() {
@@ -47,6 +48,7 @@ function Uhr({ stand }: { stand: Stand }) {
     <>
       <div className="se-uhr" role="timer" aria-label={t('arbeitszeitHeute', { h: Number(h), m: Number(m) })}>{h}:{m}<small>:{s}</small></div>
       <Tageslinie stand={stand} />
+      <Vorwarnungen stand={stand} />
       <div className="se-paar">
         <KeyFigure label={t('woche')} value={<>{woche.slice(0, -3)}<small className="se-sek">{woche.slice(-3)}</small></>} unit={stand.wocheSollMin ? `/ ${f.duration(stand.wocheSollMin)}` : null} />
         <KeyFigure label={t('pause')} value={f.seconds(stand.pauseSek).slice(0, 5)} unit={stand.pauseSollMin ? `/ ${f.seconds(stand.pauseSollMin * 60).slice(0, 5)}` : null} />

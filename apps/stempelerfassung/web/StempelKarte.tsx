@@ -13,6 +13,7 @@ import { KeinStand } from './KeinStand.tsx'
 import { useStand, type Stand } from './stand.ts'
 import { useStempeln } from './stempeln.ts'
 import { Tageslinie } from './Tageslinie.tsx'
+import { Vorwarnungen } from './Vorwarnungen.tsx'
 
 /** The phone's stamp card: the one yellow act on ink. */
 export function StempelKarte() {
@@ -31,7 +32,7 @@ function Karte({ stand }: { stand: Stand }) {
   const minuten = Math.floor(stand.tagSek / 60)
   const seit = stand.seit ? f.time(stand.seit, stand.zone) : ''
   const worte = { arbeit: t('anwesendSeit', { zeit: seit }), unterwegs: t('unterwegs'), pause: t('inPause'), abwesend: t('abwesendZustand'), aus: t('nichtDa') }[stand.zustand]
-  return (
+  return (<>
     <section className="se-karte on-ink" aria-label={t('tagesstand')}>
       <div className="row between"><span className="row mid">{arbeitet(stand) && <span className="live" />}{worte}</span><span className="t2 cut">{session.konten.find(({ accountid }) => accountid === session.employee?.vkforgid)?.name}</span></div>
       <div className="se-gross" role="timer" aria-label={t('arbeitszeitHeute', { h: Math.floor(minuten / 60), m: minuten % 60 })}>{f.duration(minuten)}<small>{stand.sollMin > 0 ? t('von', { soll: f.duration(stand.sollMin) }) : 'h'}</small></div>
@@ -44,5 +45,6 @@ function Karte({ stand }: { stand: Stand }) {
         <MenuButton kind="quiet" size="tap" iconEnd={ChevronRight} disabled={stempler.pending} items={spezial.map(({ id, label, hint, icon, absicht }) => ({ id, label, icon, ...(hint && { hint }), onAction: () => stempeln(absicht) }))}>{t('spezialstempel')}</MenuButton>
       )}
     </section>
-  )
+    <Vorwarnungen stand={stand} />
+  </>)
 }

@@ -6,7 +6,7 @@ import { amTag, folgt, weiter } from './folgt.ts'
 
 const heute: Heute = {
   jetzt: '2026-03-02T10:00:00Z', zone: 'Europe/Berlin', datum: '2026-03-02', zustand: 'aus', seit: null, eingestempeltSeit: null, tagSek: 0, wocheSek: 0, pauseSek: 0,
-  sollMin: 480, wocheSollMin: 2310, pauseSollMin: 30, plan: null, strecken: [], stempel: [], frage: null,
+  sollMin: 480, wocheSollMin: 2310, pauseSollMin: 30, plan: null, strecken: [], stempel: [], frage: null, vorwarnungen: [],
 }
 const stempel = (id: string, timestamp: string, flag: 'arrival' | 'departure', name = 'Normal', art: Zeitstempel['code']['art'] = 'arbeit'): Zeitstempel => ({
   id, timestamp, flag, code: { name, description: '', art, icon: 'clock' }, zone: 'Europe/Berlin', employee: { id, persnr: 1, vorname: 'A', zuname: 'B' }, quelle: 'portal', vertrauen: 'A',

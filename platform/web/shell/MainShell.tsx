@@ -1,16 +1,18 @@
-import { lazy, Suspense, useEffect, useMemo, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { sessionCalls, type Session } from '#platform/contract/session.ts'
 import { AppsContext, noteUse, permitted } from '../apps.tsx'
 import { onSessionLost, request } from '../client.ts'
 import { clearDrafts } from '../forms/drafts.ts'
 import { releaseUnload } from '../forms/guards.ts'
+import { forgetAnswers, forgetEverybody, forgetKept, keepAnswers, keepSession, lost } from '../kept.ts'
 import { connectLive, disconnectLive, onTopic } from '../live.ts'
 import { leaveOutbox, startOutbox } from '../outbox/outbox.ts'
 import { queries, QueryProvider } from '../query.tsx'
 import type { WebApp } from '../screens.ts'
-import { loadSession, mayLeave, SessionContext, type SessionState } from '../session.tsx'
+import { endSession, loadSession, mayLeave, SessionContext, type SessionState } from '../session.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
+import { Age } from './Age.tsx'
 import { AppScreens } from './AppScreens.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 import { Frame } from './Frame.tsx'
@@ -24,10 +26,10 @@ import { useShortcuts } from './shortcuts.ts'
 // Without this part everything else works: a version that cannot be loaded is not a reason to show nothing.
 const Versions = lazy<ComponentType>(() => import('../pwa/Versions.tsx').catch(() => ({ default: () => null })))
 
-interface Props { apps: readonly WebApp[]; slots: Slots; session: Session; setSession: (session: Session) => void; embedded: boolean }
+interface Props { apps: readonly WebApp[]; slots: Slots; session: Session; setSession: (session: Session) => void; kept: boolean; embedded: boolean }
 
 /** Everything behind the sign-in: session, rights, live events, navigation, guards. */
-export default function MainShell({ apps, slots, session, setSession, embedded }: Props) {
+export default function MainShell({ apps, slots, session, setSession, kept, embedded }: Props) {
   const [path] = useLocation()
   const state = useSessionState(session, setSession)
   const mine = useMemo(() => permitted(apps, state.rights).filter(({ app }) => app.shells.includes(embedded ? 'embedded' : 'main')), [apps, state.rights, embedded])
@@ -36,10 +38,12 @@ export default function MainShell({ apps, slots, session, setSession, embedded }
   useShortcuts({ palette: () => setOpen('palette'), help: () => setOpen('help') })
   useInactivity(session.inaktivMinuten, () => leave('inaktiv'))
   useEffect(() => {
-    connectLive(() => void state.reload().catch(() => {}))
+    const reload = () => void state.reload().catch(() => {})
+    connectLive(reload, reload, kept)
     const stop = onTopic('rechte', () => void state.reload().catch(() => {}))
     return () => { stop(); disconnectLive() }
   }, [session.anwenderId])
+  useKeeping(session, again.asking)
   useEffect(() => {
     const started = startOutbox(session.anwenderId, session.sprache).catch(() => () => {})
     return () => void started.then((stop) => stop())
@@ -48,11 +52,14 @@ export default function MainShell({ apps, slots, session, setSession, embedded }
   useEffect(() => { if (current) noteUse(session.anwenderId, current.app.id) }, [current?.app.id])
   const bare = embedded || current?.app.bare?.some((child) => path === `${current.app.path}/${child}`)
   const screens = (
-    <Switch>
-      <Route path="/" component={Overview} />
-      {mine.map((webApp) => <Route key={webApp.app.id} path={`${webApp.app.path}/*?`}><AppScreens webApp={webApp} /></Route>)}
-      <Route><Redirect to="/" replace /></Route>
-    </Switch>
+    <>
+      <Age />
+      <Switch>
+        <Route path="/" component={Overview} />
+        {mine.map((webApp) => <Route key={webApp.app.id} path={`${webApp.app.path}/*?`}><AppScreens webApp={webApp} /></Route>)}
+        <Route><Redirect to="/" replace /></Route>
+      </Switch>
+    </>
   )
   return (
     <QueryProvider>
@@ -79,9 +86,22 @@ async function leave(grund: 'abgemeldet' | 'inaktiv') {
   if (grund === 'abgemeldet') clearDrafts()
   onSessionLost(() => Promise.reject(new Error('signed out')))
   await leaveOutbox()
-  await request(sessionCalls.logout).catch(() => {})
+  await endSession()
   queries.clear()
+  await forgetEverybody()
   window.location.assign(`/login?grund=${grund}${ziel}`)
+}
+
+/** Session and answers stay readable on this device as long as the session lasts, and no longer. */
+function useKeeping(session: Session, ended: boolean) {
+  const before = useRef(session)
+  useEffect(() => keepAnswers(queries), [])
+  useEffect(() => {
+    if (ended) return void forgetKept().catch(() => {})
+    if (lost(before.current, session)) { forgetAnswers(); queries.removeQueries({ type: 'inactive' }) }
+    before.current = session
+    void keepSession(session)
+  }, [session, ended])
 }
 
 function useSessionState(session: Session, setSession: (session: Session) => void): SessionState {

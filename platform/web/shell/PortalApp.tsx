@@ -2,10 +2,10 @@ import { lazy, Suspense, useEffect, useMemo, useState, type ComponentType } from
 import { Router, useLocation, useSearch } from 'wouter'
 import type { Language } from '#platform/contract/messages.ts'
 import type { Session } from '#platform/contract/session.ts'
-import { CallError, speak } from '../client.ts'
+import { speak } from '../client.ts'
 import { LanguageProvider, useTexts } from '../i18n.tsx'
 import type { WebApp } from '../screens.ts'
-import { loadSession, maybeSignedIn } from '../session.tsx'
+import { endLeftSession, loadSession, maybeSignedIn } from '../session.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { AppScreens } from './AppScreens.tsx'
 import { Failure, Loading } from './Failure.tsx'
@@ -34,14 +34,22 @@ const firstLanguage = (): Language => {
 export function PortalApp({ apps, slots }: { apps: readonly WebApp[]; slots: Slots }) {
   const [path] = useLocation()
   const [session, setSession] = useState<Session | null | undefined>(maybeSignedIn() ? undefined : null)
+  const [kept, setKept] = useState(false)
   const [failed, setFailed] = useState(false)
   const [language, setLanguage] = useState<Language>(firstLanguage)
-  const ask = useMemo(() => () => void loadSession().then(setSession, (error: unknown) => (error instanceof CallError && error.status === 401 ? setSession(null) : setFailed(true))), [])
+  const ask = useMemo(() => () => {
+    const [asked, fail] = [loadSession(), () => setFailed(true)]
+    asked.catch(() => {})
+    import('./findsession.ts').then(({ findSession }) => findSession(asked, (found, of) => { setKept(of === 'device'); setSession(found) }, fail), fail)
+  }, [])
   const load = useMemo(() => () => { setFailed(false); ask() }, [ask])
   const speech = session?.sprache ?? language
   useEffect(() => speak(speech), [speech])
   // After `speak`: already the first answer is in the right language.
-  useEffect(() => { if (session === undefined) ask() }, [])
+  useEffect(() => {
+    if (session === undefined) ask()
+    else if (session === null) { endLeftSession(); import('../kept.ts').then(({ forgetEverybody }) => forgetEverybody(), () => {}) }
+  }, [])
   useEffect(() => {
     if (session !== null) return
     // Nobody is signed in: what others left on this device is handed over all the same.
@@ -62,7 +70,7 @@ export function PortalApp({ apps, slots }: { apps: readonly WebApp[]; slots: Slo
     if (session === undefined) return <Loading />
     const embedded = startsWith(path, '/embedded')
     if (session === null) return embedded ? <SignInElsewhere again={load} /> : <ToLogin />
-    return <Router base={embedded ? '/embedded' : ''}><MainShell apps={apps} slots={slots} session={session} setSession={setSession} embedded={embedded} /></Router>
+    return <Router base={embedded ? '/embedded' : ''}><MainShell apps={apps} slots={slots} session={session} setSession={setSession} kept={kept} embedded={embedded} /></Router>
   }
   return <LanguageProvider language={speech} setLanguage={choose}><Suspense fallback={<Loading />}>{screen()}</Suspense></LanguageProvider>
 }

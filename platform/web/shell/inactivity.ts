@@ -4,6 +4,17 @@ import { loadSession } from '../session.tsx'
 const key = 'zuletzt-aktiv'
 const signs = ['pointerdown', 'keydown', 'scroll', 'touchstart'] as const
 
+/** Milliseconds since the last sign of life in any tab of this browser; 0 where the browser keeps nothing. */
+function restedMs() {
+  try {
+    return performance.timeOrigin + performance.now() - Number(localStorage.getItem(key) ?? Infinity)
+  } catch {
+    return 0
+  }
+}
+/** Whether the person has been away for too long to be let in without the server. */
+export const restedTooLong = (minutes: number | null) => minutes !== null && restedMs() > minutes * 60_000
+
 /** Signs out after `minutes` without a sign of life in any tab of this browser; null = never. While the person works, the session at the server is kept awake. */
 export function useInactivity(minutes: number | null, expire: () => void) {
   useEffect(() => {

@@ -1,0 +1,16 @@
+import { useTexts } from '#platform/web/i18n.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
+import { messages } from '../messages.ts'
+import { arbeitet } from './folgt.ts'
+import type { Stand } from './stand.ts'
+
+/** So many minutes before it matters it is said. */
+const VORLAUF = { 'Pause fällig': 30, Höchstzeit: 60, Ruhezeit: 60 } as const
+
+/** What the rules will say if work simply goes on: said in time, nothing is ever blocked. */
+export function Vorwarnungen({ stand }: { stand: Stand }) {
+  const t = useTexts(messages)
+  if (!arbeitet(stand)) return null
+  const nahe = stand.vorwarnungen.map((w) => ({ ...w, min: Math.ceil(stand.jetztInstant.until(w.um).total('minutes')) })).filter(({ art, min }) => min <= VORLAUF[art])
+  return nahe.map(({ art, min, quelle }) => <Notice key={art} kind="warn">{t(`${min > 0 ? 'vor' : 'seit'}.${art}`, { min: Math.abs(min) })} ({quelle})</Notice>)
+}

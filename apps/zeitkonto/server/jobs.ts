@@ -1,0 +1,8 @@
+import { rechneAllesNach, rechneNeuesNach } from '#domain/zeiten/nachrechnung.ts'
+import type { AppJobs } from '#platform/server/http.ts'
+
+/** Closed months are reckoned again soon after a stamp came late, and all of them at night: plans and rules change, too. */
+export const jobs: AppJobs = ({ db }) => [
+  { name: 'nachrechnen', topic: 'stempel', run: async () => void (await rechneNeuesNach(db, Temporal.Now.instant())) },
+  { name: 'nachrechnen-alle', cron: '23 1 * * *', run: async () => void (await rechneAllesNach(db, Temporal.Now.instant())) },
+]

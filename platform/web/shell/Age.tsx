@@ -1,0 +1,58 @@
+import { notifyManager } from '@tanstack/react-query'
+import { useEffect, useMemo, useReducer, useState, useSyncExternalStore } from 'react'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import { useFormats, useTexts } from '../i18n.tsx'
+import { silent } from '../kept.ts'
+import { useLiveState } from '../live.ts'
+import { queries } from '../query.tsx'
+import { shellTexts } from './messages.ts'
+
+const calmMs = 2_000
+
+/** Above a screen that the server does not keep up to date: how old is what it shows. */
+export function Age() {
+  const t = useTexts(shellTexts)
+  const formats = useFormats()
+  const away = useAway()
+  const at = useOldest(away)
+  useClock(at !== null)
+  if (at === null) return null
+  const instant = Temporal.Instant.fromEpochMilliseconds(at)
+  const [day, today] = [instant.toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainDate(), Temporal.Now.plainDateISO()]
+  const zeit = day.equals(today) ? formats.time(instant.toString()) : formats.dateTime(instant.toString())
+  return <p className="age t12"><CloudOff className="i s" aria-hidden="true" /><span>{t('stand', { zeit, alter: formats.relative(instant.toString()) })}</span></p>
+}
+
+/** The stream of changes is interrupted, and not just for a moment. */
+function useAway() {
+  const apart = useLiveState() === 'getrennt'
+  const [away, setAway] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setAway(apart), apart ? calmMs : 0)
+    return () => clearTimeout(timer)
+  }, [apart])
+  return away && apart
+}
+
+/** When the oldest answer on the screen was given (epoch ms); null: all of them are up to date. */
+function useOldest(away: boolean) {
+  const [watch, read] = useMemo(() => {
+    const cache = queries.getQueryCache()
+    const read = () => {
+      const shown = cache.findAll({ type: 'active' }).filter(({ queryHash, state }) => state.dataUpdatedAt > 0 && (away || silent.has(queryHash)))
+      return shown.length ? Math.min(...shown.map(({ state }) => state.dataUpdatedAt)) : null
+    }
+    return [(told: () => void) => cache.subscribe(notifyManager.batchCalls(told)), read] as const
+  }, [away])
+  return useSyncExternalStore(watch, read)
+}
+
+/** Draws again from time to time, so that the age grows. */
+function useClock(running: boolean) {
+  const [, tick] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    if (!running) return undefined
+    const timer = setInterval(tick, 20_000)
+    return () => clearInterval(timer)
+  }, [running])
+}

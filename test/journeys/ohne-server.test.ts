@@ -1,0 +1,153 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type BrowserContext, type Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { shellTexts } from '#platform/web/shell/messages.ts'
+import { messages as login } from '#apps/login/messages.ts'
+import { root } from '#test/checks/sources.ts'
+import { flags } from '../chromium.ts'
+import { opened, profile } from './browser.ts'
+import { closeBrowser, leave, newBrowser, people, settled, signIn } from './person.ts'
+import { place } from './place.ts'
+
+const de = shellTexts.de
+const dist = join(root, 'dist')
+let here: Awaited<ReturnType<typeof place>>
+beforeAll(async () => { here = await place() })
+beforeEach(() => here.serve(dist))
+afterAll(async () => {
+  await here.gone()
+  await closeBrowser()
+})
+
+const fresh = async () => (await newBrowser()).newContext(profile(here.address(), {}))
+/** Signed in, the app kept on the device, these screens seen and kept. */
+async function worked(context: BrowserContext, paths: readonly string[], who: keyof typeof people = 'leitung') {
+  const page = await opened(context)
+  await signIn(context, people[who])
+  for (const path of paths) {
+    await page.goto(path)
+    await settled(page)
+  }
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js')
+    await navigator.serviceWorker.ready
+  })
+  await expect.poll(() => kept(page), { timeout: 8000 }).toEqual(['antworten', 'sitzung'])
+  // Twice: what the last screen read is written as well.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  return page
+}
+/** Names of what is kept for reading; nothing of it can be read without the key. */
+const kept = (page: Page) => rows(page, 'kept').then((keys) => keys.map((key) => (key as string[])[1]))
+const rows = (page: Page, store: string) => page.evaluate((of) => new Promise<unknown[]>((done) => {
+  const opening = indexedDB.open('portal')
+  opening.onsuccess = () => {
+    const reading = opening.result.transaction(of).objectStore(of).getAllKeys()
+    reading.onsuccess = () => { opening.result.close(); done(reading.result) }
+  }
+}), store)
+const age = (page: Page) => page.locator('.age')
+const inside = (page: Page) => page.locator('#inhalt h1').waitFor()
+
+test('ohne Server öffnet ein tiefer Link die App mit den letzten Daten und ihrem Alter; kommt er wieder, wird neu gelesen', async () => {
+  const page = await worked(await fresh(), ['/dashboard', '/statusabfrage/mitarbeiter'])
+  const people = await page.locator('#inhalt').getByRole('link').count()
+  await here.gone()
+  await page.goto('/statusabfrage/mitarbeiter')
+  await inside(page)
+  await age(page).waitFor()
+  expect(await age(page).innerText()).toMatch(/^Stand \d\d:\d\d, (gerade eben|vor \d Min\.)$/)
+  await expect.poll(() => page.locator('#inhalt').getByRole('link').count()).toBe(people)
+  await page.getByText(de.getrennt, { exact: true }).first().waitFor()
+  await page.goto('/dashboard')
+  await inside(page)
+  await age(page).waitFor()
+  await here.serve(dist)
+  await page.getByText(de.verbunden, { exact: true }).first().waitFor({ timeout: 15_000 })
+  await age(page).waitFor({ state: 'detached' })
+  await leave(page)
+})
+
+test('ein Server, der Verbindungen annimmt und nie antwortet, hält niemanden auf', async () => {
+  const page = await worked(await fresh(), ['/stempelerfassung'])
+  await here.hang()
+  const began = performance.now()
+  await page.goto('/stempelerfassung', { waitUntil: 'commit' })
+  await inside(page)
+  await age(page).waitFor()
+  expect(performance.now() - began).toBeLessThan(20_000)
+  await here.gone()
+  await leave(page)
+})
+
+test('eine am Server beendete Sitzung nimmt das Gespeicherte mit', async () => {
+  const context = await fresh()
+  const page = await worked(context, ['/dashboard'], 'buchhaltung')
+  const elsewhere = await fresh()
+  await signIn(elsewhere, people.buchhaltung)
+  expect((await elsewhere.request.post('/api/v1/settings/sitzungen/andere-beenden')).ok()).toBe(true)
+  await page.getByRole('alertdialog').waitFor()
+  await expect.poll(() => kept(page)).toEqual([])
+  await page.goto('/dashboard')
+  await page.waitForURL('**/login**')
+  await expect.poll(() => rows(page, 'keys')).toEqual([])
+  await elsewhere.close()
+  await leave(page)
+})
+
+test('wer sich ohne Server abmeldet, ist auf dem Gerät abgemeldet; der Server erfährt es, sobald er da ist', async () => {
+  const context = await fresh()
+  const page = await worked(context, ['/dashboard'], 'support')
+  await here.gone()
+  await page.getByRole('button', { name: de.abmelden, exact: true }).click()
+  await page.getByText(login.de['login.abgemeldet']).waitFor()
+  expect([await rows(page, 'keys'), await rows(page, 'kept')]).toEqual([[], []])
+  await page.goto('/dashboard')
+  await page.waitForURL('**/login**')
+  await here.serve(dist)
+  expect((await context.request.get('/api/v1/auth/session')).status()).toBe(200)
+  await page.goto('/login')
+  await expect.poll(async () => (await context.request.get('/api/v1/auth/session')).status()).toBe(401)
+  await leave(page)
+})
+
+test('nach der Abmeldung steht im Ordner des Browsers nichts mehr von dem, was die Person gelesen hat', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-profil-'))
+  const launch = () => chromium.launchPersistentContext(folder, { ...profile(here.address(), {}), executablePath: inject('chromium'), args: flags })
+  let context = await launch()
+  let page = await worked(context, ['/dashboard', '/statusabfrage/mitarbeiter'])
+  const canaries = await page.evaluate(async () => {
+    const day = Temporal.Now.plainDateISO().toString()
+    const { entities } = (await (await fetch(`/api/v1/statusabfrage/personaluebersicht/${day}/entities?limit=50`)).json()) as { entities: { lstfix: { zuname: string; id: string } }[] }
+    return entities.flatMap(({ lstfix }) => [lstfix.id, ...(lstfix.zuname.length > 6 ? [lstfix.zuname] : [])])
+  })
+  // Some names stand in the program itself, as samples.
+  const samples = found(join(dist, 'assets'), canaries)
+  canaries.splice(0, canaries.length, ...canaries.filter((text) => !samples.includes(text)))
+  expect(canaries.length).toBeGreaterThan(20)
+  await page.evaluate(() => localStorage.setItem('gegenprobe', 'Canarienvogel-4711'))
+  await context.close()
+
+  // Sealed while the person is signed in, and still of use.
+  expect(found(folder, ['Canarienvogel-4711'])).toEqual(['Canarienvogel-4711'])
+  expect(found(folder, canaries)).toEqual([])
+  context = await launch()
+  page = await opened(context)
+  await signIn(context, people.leitung)
+  await page.goto('/dashboard')
+  await inside(page)
+  await page.getByRole('button', { name: de.abmelden, exact: true }).click()
+  await page.getByText(login.de['login.abgemeldet']).waitFor()
+  expect([await rows(page, 'keys'), await rows(page, 'kept')]).toEqual([[], []])
+  await context.close()
+  expect(found(folder, canaries)).toEqual([])
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Which of the texts stand in some file of the profile, in either of the encodings that Chromium writes. */
+function found(folder: string, texts: readonly string[]) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => readFileSync(join(entry.parentPath, entry.name)))
+  return texts.filter((text) => files.some((file) => file.includes(text) || file.includes(Buffer.from(text, 'utf16le'))))
+}
