@@ -50,15 +50,15 @@ function rechne(person: Kontoperson, tage: readonly string[], stempel: readonly 
 const leererTag = (tag: string): Tagesergebnis =>
   ({ datum: tag, bruttoMin: 0, pauseMin: 0, pflichtpauseMin: 0, nettoMin: 0, gewertetMin: 0, nachtMin: 0, offenSeit: null, intervalle: [], offeneFragen: [], warnungen: [], regeln: [] })
 
-/** Effective stamps only; a stamp that a correction replaced carries a void of its own. */
+/** Effective stamps only; a stamp that a correction replaced carries a void of its own. The names are those of the code already: renaming millions of rows costs as much as reading them. */
 async function ladeStempel(db: Db, personen: readonly Kontoperson[], von: string, bis: string): Promise<Map<string, (Stempel & { lstfixId: string })[]>> {
   const zonen = [...new Set(personen.map(({ zone }) => zone))]
   const ab = Math.min(...zonen.map((zone) => mitternacht(tagnummer(von) - RAND_TAGE, zone)))
   const zu = Math.max(...zonen.map((zone) => mitternacht(tagnummer(bis) + 1 + RAND_TAGE, zone)))
   const { rows } = await sql<Stempel & { lstfixId: string }>`
-    select z.id, z.lstfix_id, z.timestamp, z.flag, z.code, c.art, z.geraet, z.folge
+    select z.id, z.lstfix_id as "lstfixId", z.timestamp, z.flag, z.code, c.art, z.geraet, z.folge
     from zeitstempel z join stempelcode c on c.name = z.code
     where z.lstfix_id = any(${personen.map(({ id }) => id)}) and z.timestamp >= ${Temporal.Instant.fromEpochMilliseconds(ab).toString()} and z.timestamp < ${Temporal.Instant.fromEpochMilliseconds(zu).toString()}
-      and not exists (select from zeitstempel_storno s where s.zeitstempel_id = z.id)`.execute(db)
+      and not exists (select from zeitstempel_storno s where s.zeitstempel_id = z.id)`.execute(db.withoutPlugins())
   return Map.groupBy(rows, ({ lstfixId }) => lstfixId)
 }

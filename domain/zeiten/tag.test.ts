@@ -136,4 +136,21 @@ describe('für beliebige Stempel gilt', () => {
       const { tagSek, wocheSek, pauseSek } = arbeitszeitJetzt(stempel, jetzt, 'Europe/Berlin')
       return tagSek >= 0 && tagSek <= wocheSek && pauseSek >= 0
     })))
+
+  const irgendwo = fc.record({ zone: fc.constantFrom('Europe/Berlin', 'Europe/Vienna', 'Europe/London', 'Atlantic/Azores', 'Pacific/Auckland'), land: fc.constantFrom('DE' as const, 'AT' as const, 'CH' as const), geburtsdatum: fc.constantFrom(null, '2009-03-28', '1980-01-01') })
+  test('in jeder Zone, in jedem Land und Alter: kein Teil ist negativ, die Teile sind das Ganze, die Nacht ist ein Teil der Arbeit', () =>
+    fc.assert(fc.property(beliebig, irgendwo, jetzt, (stempel, ort, jetzt) => {
+      for (const tag of tagesergebnisse(stempel, ort, geliefert, jetzt)) {
+        expect(Math.min(tag.nettoMin, tag.pauseMin, tag.pflichtpauseMin, tag.nachtMin, tag.gewertetMin)).toBeGreaterThanOrEqual(0)
+        expect(tag.nettoMin + tag.pauseMin + tag.pflichtpauseMin).toBe(tag.bruttoMin)
+        expect(tag.nachtMin).toBeLessThanOrEqual(tag.nettoMin + tag.pflichtpauseMin)
+      }
+    })))
+  test('noch einmal gerechnet ist dasselbe, auch mit Korrekturen in beliebiger Reihenfolge', () =>
+    fc.assert(fc.property(beliebig, fc.array(fc.tuple(fc.nat(29), fc.integer({ min: -180, max: 180 })), { maxLength: 6 }), irgendwo, (stempel, korrekturen, ort) => {
+      const neue = korrekturen.flatMap(([i, minuten], nr): Stempel[] => { const alt = stempel[i]; return alt ? [{ ...alt, id: `k${nr}`, korrigiert: alt.id, timestamp: Temporal.Instant.from(alt.timestamp).add({ minutes: minuten }).toString() }] : [] })
+      const einmal = tagesergebnisse([...stempel, ...neue], ort, geliefert, spaeter)
+      expect(tagesergebnisse([...neue.toReversed(), ...stempel.toReversed()], ort, geliefert, spaeter)).toEqual(einmal)
+      expect(tagesergebnisse([...stempel, ...neue], ort, geliefert, spaeter)).toEqual(einmal)
+    })))
 })

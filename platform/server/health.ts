@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql, type RawBuilder } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { streamCount } from './live.ts'
 import type { Portal } from './portal.ts'
 import { pendingMigrations } from './migrate.ts'
 
@@ -43,7 +44,7 @@ export function mountHealth(server: FastifyInstance, portal: Portal) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({ name: 'portal_http_seconds', help: 'Duration of calls', labelNames: ['method', 'route', 'status'], buckets: [0.005, 0.02, 0.05, 0.2, 0.5, 2, 10], registers: [registry] })
-  registry.registerMetric(new Gauge({ name: 'portal_live_streams', help: 'Open live streams', registers: [], collect() { this.set(portal.live.count()) } }))
+  registry.registerMetric(new Gauge({ name: 'portal_live_streams', help: 'Open live streams', registers: [], collect() { this.set(streamCount()) } }))
   registry.registerMetric(new Gauge({ name: 'portal_mails_waiting', help: 'Mails in the outbox that are not sent yet', registers: [], async collect() { this.set(await count(portal, 'postausgang', sql`zustand = 'wartet'`)) } }))
   registry.registerMetric(new Gauge({ name: 'portal_mails_failed', help: 'Mails that were given up', registers: [], async collect() { this.set(await count(portal, 'postausgang', sql`zustand = 'fehlgeschlagen'`)) } }))
   registry.registerMetric(new Gauge({ name: 'portal_audit_unsealed', help: 'Audit rows without a seal', registers: [], async collect() { this.set(await count(portal, 'pruefspur', sql`id > coalesce((select max(pruefspur_id) from pruefspur_siegel), 0)`)) } }))

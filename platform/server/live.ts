@@ -15,7 +15,7 @@ const channel = 'portal_live'
 const pollMs = 1000
 const beatMs = 20_000
 
-export interface Live { hint: () => void; stop: () => Promise<void>; open: (listener: Listener) => () => void; count: () => number }
+export interface Live { hint: () => void; stop: () => Promise<void>; open: (listener: Listener) => () => void }
 type Listener = (events: readonly Emission[]) => void
 
 /**
@@ -75,7 +75,6 @@ export function startLive(db: Kysely<Tables>, url: string, onError: (error: unkn
       }, 5)
     },
     open: (listener) => { listeners.add(listener); return () => listeners.delete(listener) },
-    count: () => listeners.size,
     stop: async () => { stopped = true; clearInterval(poll); clearTimeout(hinting); await busy; await client?.end().catch(() => {}) },
   }
 }
@@ -124,5 +123,7 @@ export function mountLive(server: FastifyInstance, portal: Portal) {
   })
 }
 const openStreams = new Set<{ end: () => void }>()
+/** How many browsers listen to this process. */
+export const streamCount = () => openStreams.size
 /** Ends all streams, so that a closing server does not wait for them. */
 export const closeStreams = () => { for (const stream of openStreams) stream.end() }

@@ -28,11 +28,14 @@ export const year: Measurement = {
     const people = await db.selectFrom('lstfix as l').innerJoin('filiale as f', 'f.vkforgid', 'l.vkforgid').orderBy('l.persnr').limit(PEOPLE).select(['l.id', 'l.eintritt', 'l.austritt', 'l.geburtsdatum', 'f.zone', 'f.land', 'f.region']).execute() as Kontoperson[]
     const began = performance.now()
     let days = 0
-    for (let from = 0; from < people.length; from += BATCH) {
-      for (const account of (await kontotage(db, people.slice(from, from + BATCH), '2025-01-01', '2025-12-31', Temporal.Now.instant())).values()) days += account.length
-    }
+    // Two lanes: while one waits for its stamps, the other reckons.
+    await Promise.all([0, BATCH].map(async (first) => {
+      for (let from = first; from < people.length; from += 2 * BATCH) {
+        for (const account of (await kontotage(db, people.slice(from, from + BATCH), '2025-01-01', '2025-12-31', Temporal.Now.instant())).values()) days += account.length
+      }
+    }))
     const took = (performance.now() - began) / 1000
     await db.destroy()
-    bench.add({ what: 'time account: reckon one year for 6,000 people', measured: took, unit: 's', limit: 60, conditions: `${stamps.toLocaleString('en')} stamps, ${days.toLocaleString('en')} days, one process, ${BATCH} people at once, highest ${Math.round(process.resourceUsage().maxRSS / 1024)} MB` })
+    bench.add({ what: 'time account: reckon one year for 6,000 people', measured: took, unit: 's', limit: 60, conditions: `${stamps.toLocaleString('en')} stamps, ${days.toLocaleString('en')} days, one process, two lanes of ${BATCH} people, highest ${Math.round(process.resourceUsage().maxRSS / 1024)} MB` })
   },
 }

@@ -8,7 +8,7 @@ import { messages as login } from '#apps/login/messages.ts'
 import { root } from '#test/checks/sources.ts'
 import { flags } from '../chromium.ts'
 import { opened, profile } from './browser.ts'
-import { closeBrowser, leave, newBrowser, people, settled, signIn } from './person.ts'
+import { closeBrowser, leave, newBrowser, password, people, settled, signIn } from './person.ts'
 import { place } from './place.ts'
 
 const de = shellTexts.de
@@ -23,9 +23,9 @@ afterAll(async () => {
 
 const fresh = async () => (await newBrowser()).newContext(profile(here.address(), {}))
 /** Signed in, the app kept on the device, these screens seen and kept. */
-async function worked(context: BrowserContext, paths: readonly string[], who: keyof typeof people = 'leitung') {
+async function worked(context: BrowserContext, paths: readonly string[], username: string = people.leitung) {
   const page = await opened(context)
-  await signIn(context, people[who])
+  await signIn(context, username)
   for (const path of paths) {
     await page.goto(path)
     await settled(page)
@@ -48,6 +48,19 @@ const rows = (page: Page, store: string) => page.evaluate((of) => new Promise<un
     reading.onsuccess = () => { opening.result.close(); done(reading.result) }
   }
 }), store)
+/** What was kept, opened as the app itself does: with the person's key, which works in this browser only. */
+const opening = (page: Page) => page.evaluate(() => new Promise<string>((done) => {
+  const request = indexedDB.open('portal')
+  request.onsuccess = () => {
+    const tx = request.result.transaction(['keys', 'kept'])
+    const [keys, kept] = [tx.objectStore('keys').getAll(), tx.objectStore('kept').getAll()]
+    tx.oncomplete = async () => {
+      request.result.close()
+      const texts = (kept.result as { sealed: Uint8Array<ArrayBuffer> }[]).map(({ sealed }) => crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.subarray(0, 12) }, keys.result[0] as CryptoKey, sealed.subarray(12)).then((bytes) => new TextDecoder().decode(bytes)))
+      done((await Promise.all(texts)).join('\n'))
+    }
+  }
+}))
 const age = (page: Page) => page.locator('.age')
 const inside = (page: Page) => page.locator('#inhalt h1').waitFor()
 
@@ -84,7 +97,7 @@ test('ein Server, der Verbindungen annimmt und nie antwortet, hält niemanden au
 
 test('eine am Server beendete Sitzung nimmt das Gespeicherte mit', async () => {
   const context = await fresh()
-  const page = await worked(context, ['/dashboard'], 'buchhaltung')
+  const page = await worked(context, ['/dashboard'], people.buchhaltung)
   const elsewhere = await fresh()
   await signIn(elsewhere, people.buchhaltung)
   expect((await elsewhere.request.post('/api/v1/settings/sitzungen/andere-beenden')).ok()).toBe(true)
@@ -97,9 +110,27 @@ test('eine am Server beendete Sitzung nimmt das Gespeicherte mit', async () => {
   await leave(page)
 })
 
+test('ein entzogenes Recht nimmt mit, was damit gelesen wurde', async () => {
+  const admin = await fresh()
+  await signIn(admin, people.admin)
+  const { entities } = await (await admin.request.get('/api/v1/verwaltung/rollen/entities?limit=200')).json() as { entities: { id: string; name: string }[] }
+  const role = (name: string) => entities.find((one) => one.name === name)!.id
+  const anwender = { username: 'entzogen@musterbau.example', anzeigename: 'Recht Entzogen', email: null, sprache: 'de', accountid: 1000, konten: [], rechte: [] }
+  const made = await admin.request.post('/api/v1/verwaltung/anwender', { data: { ...anwender, rollen: [role('Leitung')], lstfixId: null, passwort: password } })
+  expect(made.ok(), await made.text()).toBe(true)
+  const { id } = await made.json() as { id: string }
+  const page = await worked(await fresh(), ['/dashboard', '/statusabfrage/mitarbeiter'], anwender.username)
+  await expect.poll(() => opening(page)).toContain('personaluebersicht')
+  expect((await admin.request.put(`/api/v1/verwaltung/anwender/${id}`, { data: { ...anwender, rollen: [role('Monteur')] } })).ok()).toBe(true)
+  await page.waitForURL((url) => !url.pathname.startsWith('/statusabfrage'))
+  await expect.poll(() => opening(page)).not.toContain('personaluebersicht')
+  await admin.close()
+  await leave(page)
+})
+
 test('wer sich ohne Server abmeldet, ist auf dem Gerät abgemeldet; der Server erfährt es, sobald er da ist', async () => {
   const context = await fresh()
-  const page = await worked(context, ['/dashboard'], 'support')
+  const page = await worked(context, ['/dashboard'], people.support)
   await here.gone()
   await page.getByRole('button', { name: de.abmelden, exact: true }).click()
   await page.getByText(login.de['login.abgemeldet']).waitFor()

@@ -48,12 +48,16 @@ export function PortalApp({ apps, slots }: { apps: readonly WebApp[]; slots: Slo
   // After `speak`: already the first answer is in the right language.
   useEffect(() => {
     if (session === undefined) ask()
-    else if (session === null) { endLeftSession(); import('../kept.ts').then(({ forgetEverybody }) => forgetEverybody(), () => {}) }
+    else if (session === null) { endLeftSession(); void keepsSomething().then(async (yes) => { if (yes) await (await import('../kept.ts')).forgetEverybody() }).catch(() => {}) }
   }, [])
   useEffect(() => {
     if (session !== null) return
     // Nobody is signed in: what others left on this device is handed over all the same.
-    const [end, timer] = [new AbortController(), setTimeout(() => void import('../outbox/flusher.ts').then(({ keepFlushing }) => { if (!end.signal.aborted) end.signal.addEventListener('abort', keepFlushing()) }, () => {}), 500)]
+    const [end, timer] = [new AbortController(), setTimeout(() => void keepsSomething().then(async (yes) => {
+      if (!yes) return
+      const { keepFlushing } = await import('../outbox/flusher.ts')
+      if (!end.signal.aborted) end.signal.addEventListener('abort', keepFlushing())
+    }).catch(() => {}), 500)]
     return () => { clearTimeout(timer); end.abort() }
   }, [session])
   const choose = (next: Language) => {
@@ -74,6 +78,9 @@ export function PortalApp({ apps, slots }: { apps: readonly WebApp[]; slots: Slo
   }
   return <LanguageProvider language={speech} setLanguage={choose}><Suspense fallback={<Loading />}>{screen()}</Suspense></LanguageProvider>
 }
+
+/** Whether this device keeps anything of anybody; asking loads nothing. */
+const keepsSomething = async () => (await indexedDB.databases?.())?.some(({ name }) => name === 'portal') ?? true
 
 const startsWith = (path: string, start: string) => path === start || path.startsWith(`${start}/`)
 
