@@ -22,6 +22,8 @@ export const app = defineApp({
     { path: 'zeitregeln', label: { de: 'Zeitregeln', en: 'Working-time rules' } },
     { path: 'stempelcodes', label: { de: 'Stempelcodes', en: 'Stamp codes' } },
     { path: 'sitzungen', label: { de: 'Sitzungen', en: 'Sessions' } },
+    { path: 'geraete', label: { de: 'Geräte', en: 'Devices' } },
+    { path: 'quarantaene', label: { de: 'Quarantäne', en: 'Quarantine' } },
     { path: 'postausgang', label: { de: 'Postausgang', en: 'Outgoing mail' } },
     { path: 'pruefspur', label: { de: 'Prüfspur', en: 'Audit trail' } },
   ],

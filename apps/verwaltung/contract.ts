@@ -1,6 +1,7 @@
 import { defineContract } from '#platform/contract/contract.ts'
 import { app } from './app.ts'
 import { firmaCalls } from './contract/firma.ts'
+import { geraeteCalls } from './contract/geraete.ts'
 import { nachweiseCalls } from './contract/nachweise.ts'
 import { personenCalls } from './contract/personen.ts'
 import { rollenCalls } from './contract/rollen.ts'
@@ -8,4 +9,4 @@ import { zeitCalls } from './contract/zeit.ts'
 import { zeitregelnCalls } from './contract/zeitregeln.ts'
 
 /** Everything that administration can do, area by area. */
-export const calls = defineContract(app)({ ...personenCalls, ...rollenCalls, ...firmaCalls, ...zeitCalls, ...zeitregelnCalls, ...nachweiseCalls })
+export const calls = defineContract(app)({ ...personenCalls, ...rollenCalls, ...firmaCalls, ...zeitCalls, ...zeitregelnCalls, ...nachweiseCalls, ...geraeteCalls })

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { uuid } from '#platform/contract/uuid.ts'
+import { sealTo, type OfficeKey } from '#platform/web/outbox/envelope.ts'
 import { opened, people, profile, settled, signIn, speaking, type Look } from './browser.ts'
 import { sayIn, type Read, type Stop } from './walk.ts'
 
@@ -60,5 +61,17 @@ export async function prepare(browser: Browser, address: string) {
   const body = { id, vkforgid: standorte[0]!.filiale.vkforgid, anlass: 'Übung', begonnen: Temporal.Now.instant().toString(), personen: entities.map(({ lstfix }) => lstfix.id) }
   await context.request.post('/api/v1/statusabfrage/evakuierung', { data: body })
   for (const [index, stand] of (['sicher', 'vermisst'] as const).entries()) await context.request.post(`/api/v1/statusabfrage/evakuierung/${id}/haken`, { data: { id: uuid(), lstfixId: body.personen[index], stand, zeitpunkt: body.begonnen, ersetzt: [] } })
+  await context.close()
+  await leftBehind(browser, address)
+}
+
+/** A device that was heard, and an entry of it that nobody can carry out: a kind that the portal does not know. */
+async function leftBehind(browser: Browser, address: string) {
+  const context = await browser.newContext({ baseURL: address })
+  await signIn(context, people.monteur)
+  const [geraet, um] = [uuid(), Temporal.Now.instant().toString()]
+  const { ausweis, schluessel } = await (await context.request.post('/api/v1/geraet/ausweis', { data: { geraet } })).json() as { ausweis: string; schluessel: OfficeKey }
+  const umschlag = { id: uuid(), aufruf: 'POST /v1/fundsache', params: {}, query: {}, body: { was: 'Handschuh', wo: 'Trakt B' }, kopf: { geraet, folge: 2, um, grad: 'C', abweichungSek: 0 }, ausweis }
+  await context.request.post('/api/v1/uebergabe', { data: { eintraege: [Buffer.from(await sealTo(schluessel, umschlag)).toString('base64')] } })
   await context.close()
 }

@@ -2,7 +2,7 @@ import { texte } from '#apps/verwaltung/web/texte.ts'
 import { kit } from '#platform/web/ui/messages.ts'
 import type { Read, Stop, Visit } from './walk.ts'
 
-const areas = ['personen', 'rollen', 'abteilungen', 'filialen', 'arbeitszeitmodelle', 'feiertage', 'abwesenheiten', 'zeitregeln', 'stempelcodes', 'sitzungen', 'postausgang', 'pruefspur'] as const
+const areas = ['personen', 'rollen', 'abteilungen', 'filialen', 'arbeitszeitmodelle', 'feiertage', 'abwesenheiten', 'zeitregeln', 'stempelcodes', 'sitzungen', 'geraete', 'quarantaene', 'postausgang', 'pruefspur'] as const
 type Area = typeof areas[number]
 const creating: readonly Area[] = ['personen', 'rollen', 'abteilungen', 'filialen', 'arbeitszeitmodelle', 'feiertage', 'abwesenheiten', 'zeitregeln', 'stempelcodes']
 /** Filters under which an area has entries. */

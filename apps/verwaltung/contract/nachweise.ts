@@ -29,14 +29,14 @@ export const Pruefung = z.object({ zeitpunkt: Instant, geprueft: z.int(), bruch:
 const zahl = z.int()
 const Ueberblick = z.object({
   mitarbeiter: zahl, anwender: zahl, sitzungen: zahl, abteilungen: zahl, filialen: zahl, abwesendHeute: zahl,
-  ohneModell: zahl, ohneRolle: zahl, ausgetreten: zahl, fehlgeschlagen: zahl, wartend: zahl,
+  ohneModell: zahl, ohneRolle: zahl, ausgetreten: zahl, fehlgeschlagen: zahl, wartend: zahl, quarantaene: zahl, geraete: zahl,
   /** Countries of the branches without holidays: this year and next. */
   feiertageFehlen: z.array(z.object({ jahr: zahl, land: z.string() })),
   pruefung: z.nullable(Pruefung),
 })
 
 export const nachweiseCalls = {
-  ueberblick: { method: 'GET', path: '/v1/verwaltung/ueberblick', ...recht, result: Ueberblick, live: ['verwaltung', 'rechte', 'post'] },
+  ueberblick: { method: 'GET', path: '/v1/verwaltung/ueberblick', ...recht, result: Ueberblick, live: ['verwaltung', 'rechte', 'post', 'quarantaene'] },
 
   sitzungen: liste('sitzungen', sitzungFilter, Sitzung, ['rechte']),
   sitzungenDatei: datei('sitzungen', sitzungFilter),

@@ -4,6 +4,7 @@ import { abwesenheitenHandlers } from './abwesenheiten.ts'
 import { anwenderHandlers } from './anwender.ts'
 import { feiertageHandlers } from './feiertage.ts'
 import { firmaHandlers } from './firma.ts'
+import { geraeteHandlers } from './geraete.ts'
 import { mitarbeiterHandlers } from './mitarbeiter.ts'
 import { modelleHandlers } from './modelle.ts'
 import { personenDetail } from './personen-detail.ts'
@@ -19,5 +20,5 @@ import { zeitregelnHandlers } from './zeitregeln.ts'
 export const handlers: Handlers<typeof calls> = nacheinander(calls, {
   ueberblick,
   ...personenListe, ...personenDetail, ...mitarbeiterHandlers, ...anwenderHandlers, ...rollenHandlers, ...firmaHandlers,
-  ...modelleHandlers, ...feiertageHandlers, ...abwesenheitenHandlers, ...zeitregelnHandlers, ...sitzungenHandlers, ...postausgangHandlers, ...pruefspurHandlers,
+  ...modelleHandlers, ...feiertageHandlers, ...abwesenheitenHandlers, ...zeitregelnHandlers, ...sitzungenHandlers, ...postausgangHandlers, ...pruefspurHandlers, ...geraeteHandlers,
 })

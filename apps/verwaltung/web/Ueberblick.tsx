@@ -58,6 +58,8 @@ function fragenVon(data: Result<typeof calls.ueberblick>, t: ReturnType<typeof u
   const alle: Frage[] = [
     ...(typeof data.pruefung?.bruch !== 'number' ? [] : [{ id: 'bruch', text: t('frage.bruch'), kind: 'bad' as const, href: '/verwaltung/pruefspur' }]),
     { id: 'fehlgeschlagen', text: t('frage.fehlgeschlagen'), zahl: data.fehlgeschlagen, kind: 'bad', href: '/verwaltung/postausgang?zustand=fehlgeschlagen' },
+    { id: 'quarantaene', text: t('frage.quarantaene'), zahl: data.quarantaene, kind: 'bad', href: '/verwaltung/quarantaene?offen=ja' },
+    { id: 'geraete', text: t('frage.geraete'), zahl: data.geraete, kind: 'bad', href: '/verwaltung/geraete?alarm=ja' },
     { id: 'ausgetreten', text: t('frage.ausgetreten'), zahl: data.ausgetreten, kind: 'bad', href: '/verwaltung/personen?offen=ausgetreten' },
     { id: 'ohneModell', text: t('frage.ohneModell'), zahl: data.ohneModell, kind: 'warn', href: '/verwaltung/personen?offen=ohne-modell' },
     { id: 'ohneRolle', text: t('frage.ohneRolle'), zahl: data.ohneRolle, kind: 'warn', href: '/verwaltung/personen?art=anwender&offen=ohne-rolle' },

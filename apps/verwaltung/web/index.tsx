@@ -4,10 +4,12 @@ import { Abteilungen } from './Abteilungen.tsx'
 import { Abwesenheiten } from './Abwesenheiten.tsx'
 import { Feiertage } from './Feiertage.tsx'
 import { Filialen } from './Filialen.tsx'
+import { Geraete } from './Geraete.tsx'
 import { Modelle } from './Modelle.tsx'
 import { Personen } from './Personen.tsx'
 import { Postausgang } from './Postausgang.tsx'
 import { Pruefspur } from './Pruefspur.tsx'
+import { Quarantaene } from './Quarantaene.tsx'
 import { Rollen } from './Rollen.tsx'
 import { Sitzungen } from './Sitzungen.tsx'
 import { Stempelcodes } from './Stempelcodes.tsx'
@@ -28,6 +30,8 @@ export default defineScreens(app, {
     'zeitregeln/:id?': Zeitregeln, zeitregeln: Zeitregeln,
     'stempelcodes/:id?': Stempelcodes, stempelcodes: Stempelcodes,
     'sitzungen/:id?': Sitzungen, sitzungen: Sitzungen,
+    'geraete/:id?': Geraete, geraete: Geraete,
+    'quarantaene/:id?': Quarantaene, quarantaene: Quarantaene,
     'postausgang/:id?': Postausgang, postausgang: Postausgang,
     'pruefspur/:id?': Pruefspur, pruefspur: Pruefspur,
   },
