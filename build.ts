@@ -27,22 +27,29 @@ export async function finish(folder: string, version: string) {
   const page = join(folder, 'index.html')
   const named = (text: string) => writeFileSync(page, readFileSync(page, 'utf8').replace(/(<meta name="build" content=")[^"]*/, `$1${text}`))
   named('')
-  const parts = files(folder).filter((file) => !/\.gz$|version\.json$|service-worker\.js$/.test(file)).sort()
+  const parts = files(folder)
+    .filter((file) => !/\.gz$|version\.json$|service-worker\.js$/.test(file))
+    .sort()
   const name = (file: string) => `/${relative(folder, file).split(sep).join('/')}`
   const digest = (text: string | Buffer) => createHash('sha256').update(text)
-  const hash = digest([version, ...parts.map((file) => `${name(file)} ${digest(readFileSync(file)).digest('hex')}`)].join('\n')).digest('hex').slice(0, 12)
+  const hash = digest([version, ...parts.map((file) => `${name(file)} ${digest(readFileSync(file)).digest('hex')}`)].join('\n'))
+    .digest('hex')
+    .slice(0, 12)
   named(`${hash} ${version}`)
   const listed = Object.fromEntries(parts.map((file) => [name(file), `sha256-${digest(readFileSync(file)).digest('base64')}`]))
   writeFileSync(join(folder, 'version.json'), JSON.stringify({ version, hash }))
   const source = join(root, 'platform', 'web', 'pwa', 'worker.ts')
   const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source)
   writeFileSync(join(folder, 'service-worker.js'), `const build = ${JSON.stringify({ version, hash, files: listed })}\n${code}`)
-  for (const file of files(folder).filter((one) => /\.(js|css|svg|html|webmanifest)$/.test(one))) writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }))
+  for (const file of files(folder).filter((one) => /\.(js|css|svg|html|webmanifest)$/.test(one)))
+    writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }))
 }
 
 function files(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path]
-  return readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts')).map((entry) => join(entry.parentPath, entry.name))
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+    .map((entry) => join(entry.parentPath, entry.name))
 }
 
 if (import.meta.main) await main()

@@ -8,7 +8,8 @@ const folder = join(import.meta.dirname, 'platform', 'web', 'public')
 const mark = readFileSync(join(folder, 'mark.svg'), 'utf8')
 const ink = /<rect[^>]*fill="(#\w+)"/.exec(mark)![1]!
 // Systems cut these into circles and squircles: ground up to the edge, the drawing inside the inner 80 %.
-const whole = (part: number) => `<body style="margin:0;background:${ink};display:grid;place-items:center;height:100vh"><div style="width:${part}%">${mark}</div></body>`
+const whole = (part: number) =>
+  `<body style="margin:0;background:${ink};display:grid;place-items:center;height:100vh"><div style="width:${part}%">${mark}</div></body>`
 const icons = [
   { name: 'icon-192.png', size: 192, html: `<body style="margin:0">${mark}</body>` },
   { name: 'icon-512.png', size: 512, html: `<body style="margin:0">${mark}</body>` },

@@ -14,4 +14,8 @@ const slots = {
   SignInAgain: lazy(() => import('#apps/login/web/AnmeldeDialog.tsx')),
   Status: lazy(() => import('#apps/stempelerfassung/web/StempelStand.tsx')),
 }
-createRoot(document.getElementById('portal')!).render(<StrictMode><PortalApp apps={webApps} slots={slots} /></StrictMode>)
+createRoot(document.getElementById('portal')!).render(
+  <StrictMode>
+    <PortalApp apps={webApps} slots={slots} />
+  </StrictMode>,
+)

@@ -21,10 +21,15 @@ const commands: Command[] = [
   migrateCommand(config, async (db) => {
     // The apps are loaded only here: they declare which rights there are.
     const [{ ensureRollen }, { serverApps }] = await Promise.all([import('#domain/personal/rollen.ts'), import('#apps/index.server.ts')])
-    await ensureRollen(db, serverApps.flatMap(({ app }) => Object.keys(app.permissions)))
+    await ensureRollen(
+      db,
+      serverApps.flatMap(({ app }) => Object.keys(app.permissions)),
+    )
   }),
   {
-    words: ['import', 'personal'], args: 'DATEI.csv [--schreiben]', about: 'Personen, Abteilungen, Anwender und Arbeitszeitmodelle übernehmen',
+    words: ['import', 'personal'],
+    args: 'DATEI.csv [--schreiben]',
+    about: 'Personen, Abteilungen, Anwender und Arbeitszeitmodelle übernehmen',
     help: 'Ohne --schreiben ist es ein Probelauf: Er nennt jede schlechte Zeile und zeigt, was sich ändern würde. Geschrieben wird\nerst, wenn alle Zeilen gut sind, und dann alles in einem Zug. Dieselbe Datei noch einmal ändert nichts.\nDas Format beschreibt docs/import.md, ein Beispiel ist docs/beispiele/personal.csv.',
     run: importFile,
   },
@@ -34,12 +39,20 @@ const commands: Command[] = [
 ]
 
 async function importFile(args: string[]) {
-  const { values, words: [path = ''] } = read(args, { schreiben: { type: 'boolean' } }, ['DATEI.csv'])
-  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => { throw new StartError(unreadable(path, error.code)) })
+  const {
+    values,
+    words: [path = ''],
+  } = read(args, { schreiben: { type: 'boolean' } }, ['DATEI.csv'])
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(unreadable(path, error.code))
+  })
   const datei = basename(path)
   return withDatabase(config(), async (db) => {
-    const ergebnis = await importPersonal(db, bytes, { schreiben: values.schreiben === true, heute: await today(db), akteur: operator(), datei })
-      .catch((error: unknown) => { throw error instanceof StartError ? new StartError(`${path}: ${error.message}`) : error })
+    const ergebnis = await importPersonal(db, bytes, { schreiben: values.schreiben === true, heute: await today(db), akteur: operator(), datei }).catch(
+      (error: unknown) => {
+        throw error instanceof StartError ? new StartError(`${path}: ${error.message}`) : error
+      },
+    )
     if (ergebnis.geschrieben) await seal(db)
     say(bericht(ergebnis, path))
     return ergebnis.plan.fehler.length ? 1 : 0
@@ -53,28 +66,51 @@ async function today(db: Parameters<typeof seal>[0]) {
 }
 
 const unreadable = (path: string, code: string | undefined) =>
-  code === 'ENOENT' ? `Die Datei ${path} gibt es nicht.`
-  : code === 'EISDIR' ? `${path} ist ein Ordner und keine Datei.`
-  : code === 'EACCES' || code === 'EPERM' ? `Die Datei ${path} darf nicht gelesen werden. Bitte die Rechte prüfen.`
-  : `Die Datei ${path} lässt sich nicht lesen (${code}).`
+  code === 'ENOENT'
+    ? `Die Datei ${path} gibt es nicht.`
+    : code === 'EISDIR'
+      ? `${path} ist ein Ordner und keine Datei.`
+      : code === 'EACCES' || code === 'EPERM'
+        ? `Die Datei ${path} darf nicht gelesen werden. Bitte die Rechte prüfen.`
+        : `Die Datei ${path} lässt sich nicht lesen (${code}).`
 
-const overview = () => [
-  'Das Portal am Terminal.', '', 'Aufruf: npx portal BEFEHL', '',
-  ...table(commands.map(({ words, about }) => [`  ${words.join(' ')}`, about])), '',
-  'Mehr zu einem Befehl: portal BEFEHL --help. Einstellungen (DATA_DIR, DATABASE_URL …) kommen aus der Umgebung und aus .env.',
-  'Ergebnis: 0 erledigt, 1 nicht erledigt oder etwas gefunden, 2 falsch aufgerufen.',
-].join('\n')
+const overview = () =>
+  [
+    'Das Portal am Terminal.',
+    '',
+    'Aufruf: npx portal BEFEHL',
+    '',
+    ...table(commands.map(({ words, about }) => [`  ${words.join(' ')}`, about])),
+    '',
+    'Mehr zu einem Befehl: portal BEFEHL --help. Einstellungen (DATA_DIR, DATABASE_URL …) kommen aus der Umgebung und aus .env.',
+    'Ergebnis: 0 erledigt, 1 nicht erledigt oder etwas gefunden, 2 falsch aufgerufen.',
+  ].join('\n')
 
 async function main(args: string[]): Promise<number> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const words = args.filter((arg) => arg !== '--help' && arg !== '-h')
-  if (!words.length) { say(overview()); return args.length ? 0 : 2 }
-  if (words.length === 1 && words[0] === 'help') { say(overview()); return 0 }
+  if (!words.length) {
+    say(overview())
+    return args.length ? 0 : 2
+  }
+  if (words.length === 1 && words[0] === 'help') {
+    say(overview())
+    return 0
+  }
   const command = find(commands, words)
-  if (words.length < args.length) { say([`Aufruf: npx portal ${command.words.join(' ')} ${command.args ?? ''}`.trimEnd(), '', `${command.about}.`, ...(command.help ? [command.help] : [])].join('\n')); return 0 }
+  if (words.length < args.length) {
+    say(
+      [`Aufruf: npx portal ${command.words.join(' ')} ${command.args ?? ''}`.trimEnd(), '', `${command.about}.`, ...(command.help ? [command.help] : [])].join(
+        '\n',
+      ),
+    )
+    return 0
+  }
   return command.run(args.slice(command.words.length))
 }
 
 // Whoever reads the output may stop early (`portal user list | head`).
 process.stdout.on('error', () => process.exit(0))
-main(process.argv.slice(2)).catch(failed).then((code) => process.stdout.write('', () => process.exit(code)))
+main(process.argv.slice(2))
+  .catch(failed)
+  .then((code) => process.stdout.write('', () => process.exit(code)))

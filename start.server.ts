@@ -51,13 +51,24 @@ async function prepare(url: string, demo: boolean, size: number, say: (line: str
   try {
     const firma = await db.selectFrom('firma').select('id').executeTakeFirst()
     const vorfuehrung = await db.selectFrom('installation').where('schluessel', '=', 'vorfuehrung').select('schluessel').executeTakeFirst()
-    if (firma && vorfuehrung && !demo) throw new StartError('Diese Daten gehören zur Vorführung mit bekannten Kennwörtern. Bitte für den echten Betrieb ein anderes DATA_DIR (oder eine andere DATABASE_URL) wählen.')
-    if (firma && !vorfuehrung && demo) throw new StartError('Hier liegen die Daten einer echten Firma. Bitte für die Vorführung ein anderes DATA_DIR (oder eine andere DATABASE_URL) wählen.')
-    await ensureRollen(db, serverApps.flatMap(({ app }) => Object.keys(app.permissions)))
+    if (firma && vorfuehrung && !demo)
+      throw new StartError(
+        'Diese Daten gehören zur Vorführung mit bekannten Kennwörtern. Bitte für den echten Betrieb ein anderes DATA_DIR (oder eine andere DATABASE_URL) wählen.',
+      )
+    if (firma && !vorfuehrung && demo)
+      throw new StartError('Hier liegen die Daten einer echten Firma. Bitte für die Vorführung ein anderes DATA_DIR (oder eine andere DATABASE_URL) wählen.')
+    await ensureRollen(
+      db,
+      serverApps.flatMap(({ app }) => Object.keys(app.permissions)),
+    )
     if (!demo || firma) return
     say('Die Musterfirma wird angelegt …')
     const { loadDemo } = await import('#demo/load.ts')
-    await db.insertInto('installation').values({ schluessel: 'vorfuehrung', wert: 'true' }).onConflict((on) => on.doNothing()).execute()
+    await db
+      .insertInto('installation')
+      .values({ schluessel: 'vorfuehrung', wert: 'true' })
+      .onConflict((on) => on.doNothing())
+      .execute()
     await loadDemo(db, size, Temporal.Now.instant(), await hashPassword(demoPassword))
   } finally {
     await db.destroy()
@@ -80,6 +91,9 @@ E-Mails der Vorführung liegen unter /dev/mail.
 
 main().catch((error: unknown) => {
   if (error instanceof StartError) process.stderr.write(`${error.message}\n`)
-  else process.stderr.write(`Unerwarteter Fehler beim Start: ${error instanceof Error ? error.message : String(error)}\n${process.env['LOG_LEVEL'] === 'debug' && error instanceof Error ? error.stack : ''}`)
+  else
+    process.stderr.write(
+      `Unerwarteter Fehler beim Start: ${error instanceof Error ? error.message : String(error)}\n${process.env['LOG_LEVEL'] === 'debug' && error instanceof Error ? error.stack : ''}`,
+    )
   process.exit(1)
 })

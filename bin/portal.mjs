@@ -11,7 +11,10 @@ const node = own() ?? (Number(process.versions.node.split('.')[0]) >= 26 ? proce
 if (node) {
   const child = spawn(node, [join(root, 'portal.ts'), ...process.argv.slice(2)], { stdio: 'inherit' })
   // Ctrl+C reaches both; the child ends in order and decides the exit code.
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => { if (signal === 'SIGTERM') child.kill(signal) })
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.on(signal, () => {
+      if (signal === 'SIGTERM') child.kill(signal)
+    })
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
 } else {
   process.stderr.write('Das mitgelieferte Node fehlt. Bitte im Ordner des Portals „npm ci“ ausführen.\n')

@@ -6,5 +6,14 @@ export const filialen = [
 ] as const
 
 /** Departments by their number. */
-export const abteilungen = { 10: 'Montage', 20: 'Service', 30: 'Bauhof und Lager', 40: 'Innendienst', 50: 'Buchhaltung', 60: 'Disposition', 70: 'IT-Support', 80: 'Bereitschaft' } as const
+export const abteilungen = {
+  10: 'Montage',
+  20: 'Service',
+  30: 'Bauhof und Lager',
+  40: 'Innendienst',
+  50: 'Buchhaltung',
+  60: 'Disposition',
+  70: 'IT-Support',
+  80: 'Bereitschaft',
+} as const
 export type Abteilungsnummer = keyof typeof abteilungen

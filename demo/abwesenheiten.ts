@@ -3,13 +3,23 @@ import type { Person } from './personen.ts'
 import { angemeldete } from './stellen.ts'
 import { Zufall } from './zufall.ts'
 
-export interface Eintrag extends Abwesenheit { bemerkung: string }
+export interface Eintrag extends Abwesenheit {
+  bemerkung: string
+}
 
 /** What the board shows today: Personalnummer → [what, first and last day counted from today, remark]. */
 const HEUTE: Readonly<Record<number, readonly [Abwesenheitsart, number, number, string?]>> = {
-  1088: ['Urlaub', -8, 6], 1099: ['Krank', -1, 2, 'AU liegt vor'], 1083: ['Schulung', 0, 1, 'Brandmeldeanlagen, Herstellerschulung'],
-  1077: ['Dienstreise', -1, 1, 'Messe Wels'], 1009: ['Homeoffice', 0, 0], 1096: ['Homeoffice', 0, 1], 1085: ['Elternzeit', -110, 200],
-  1039: ['Krank', -3, 1], 1048: ['Urlaub', -2, 10], 1103: ['Zeitausgleich', 0, 0], 1104: ['Urlaub', 0, 0],
+  1088: ['Urlaub', -8, 6],
+  1099: ['Krank', -1, 2, 'AU liegt vor'],
+  1083: ['Schulung', 0, 1, 'Brandmeldeanlagen, Herstellerschulung'],
+  1077: ['Dienstreise', -1, 1, 'Messe Wels'],
+  1009: ['Homeoffice', 0, 0],
+  1096: ['Homeoffice', 0, 1],
+  1085: ['Elternzeit', -110, 200],
+  1039: ['Krank', -3, 1],
+  1048: ['Urlaub', -2, 10],
+  1103: ['Zeitausgleich', 0, 0],
+  1104: ['Urlaub', 0, 0],
 }
 const HALBTAGS = new Set([1104])
 const OFFICE = new Set(['Vollzeit Büro', 'Teilzeit Vormittag'])
@@ -27,7 +37,14 @@ export function abwesenheiten(person: Person, heute: Temporal.PlainDate): Eintra
     if (frei && !(gilt(ruhig(person, heute), neu.von) || gilt(ruhig(person, heute), neu.bis) || gilt(neu, heute.toString()))) liste.push(neu)
   }
   const heutige = person.stamm ? HEUTE[person.persnr] : undefined
-  if (heutige) liste.push({ art: heutige[0], von: heute.add({ days: heutige[1] }).toString(), bis: heute.add({ days: heutige[2] }).toString(), halbtags: HALBTAGS.has(person.persnr), bemerkung: heutige[3] ?? '' })
+  if (heutige)
+    liste.push({
+      art: heutige[0],
+      von: heute.add({ days: heutige[1] }).toString(),
+      bis: heute.add({ days: heutige[2] }).toString(),
+      halbtags: HALBTAGS.has(person.persnr),
+      bemerkung: heutige[3] ?? '',
+    })
   if (person.modell === 'Lehrling') schultage(person, heute, ende, liste)
 
   for (let jahr = person.stempeltAb.year; jahr <= ende.year; jahr++) {
@@ -36,14 +53,23 @@ export function abwesenheiten(person: Person, heute: Temporal.PlainDate): Eintra
     dazu('Urlaub', am(12, 22, 28), zufall.eins([5, 12]), 'Weihnachten')
     dazu('Urlaub', am(zufall.zwischen(2, 5), 5, 25), 5)
     dazu('Urlaub', am(10, 5, 30), zufall.eins([2, 5]))
-    for (let mal = zufall.zwischen(0, 3); mal > 0; mal--) dazu('Krank', am(zufall.zwischen(1, 12), 3, 28).add({ days: zufall.zwischen(0, 3) }), zufall.eins([1, 2, 2, 3, 5]))
-    if (zufall.chance(0.6)) dazu('Schulung', am(zufall.zwischen(1, 11), 8, 25).add({ days: 1 }), zufall.eins([1, 2, 3]), zufall.eins(['Arbeitssicherheit', 'Erste Hilfe', 'Hebebühne', 'Elektrotechnik', 'Datenschutz']))
-    if (zufall.chance(0.3)) dazu('Dienstreise', am(zufall.zwischen(2, 11), 8, 25).add({ days: 2 }), 2, zufall.eins(['Kundentermin Linz', 'Abnahme Kassel', 'Werksbesuch']))
+    for (let mal = zufall.zwischen(0, 3); mal > 0; mal--)
+      dazu('Krank', am(zufall.zwischen(1, 12), 3, 28).add({ days: zufall.zwischen(0, 3) }), zufall.eins([1, 2, 2, 3, 5]))
+    if (zufall.chance(0.6))
+      dazu(
+        'Schulung',
+        am(zufall.zwischen(1, 11), 8, 25).add({ days: 1 }),
+        zufall.eins([1, 2, 3]),
+        zufall.eins(['Arbeitssicherheit', 'Erste Hilfe', 'Hebebühne', 'Elektrotechnik', 'Datenschutz']),
+      )
+    if (zufall.chance(0.3))
+      dazu('Dienstreise', am(zufall.zwischen(2, 11), 8, 25).add({ days: 2 }), 2, zufall.eins(['Kundentermin Linz', 'Abnahme Kassel', 'Werksbesuch']))
     if (zufall.chance(0.5)) dazu('Zeitausgleich', am(zufall.zwischen(2, 11), 8, 25).add({ days: 4 }), 1)
   }
   if (OFFICE.has(person.modell) && zufall.chance(0.7)) {
     const wochentag = zufall.zwischen(2, 4)
-    for (let tag = naechster(person.stempeltAb, wochentag); Temporal.PlainDate.compare(tag, heute.add({ days: 60 })) < 0; tag = tag.add({ days: 7 })) if (zufall.chance(0.8)) dazu('Homeoffice', tag, 1)
+    for (let tag = naechster(person.stempeltAb, wochentag); Temporal.PlainDate.compare(tag, heute.add({ days: 60 })) < 0; tag = tag.add({ days: 7 }))
+      if (zufall.chance(0.8)) dazu('Homeoffice', tag, 1)
   }
   return liste.sort((a, b) => (a.von < b.von ? -1 : 1))
 }

@@ -31,7 +31,12 @@ test('die Musterfirma lässt sich laden, und alle Verweise halten', async () => 
   expect(await zahl('zeitstempel_storno s left join anwender a on a.id = s.anwender_id where a.id is null')).toBe(0)
   expect(await zahl('zeitstempel z left join anwender a on a.id = z.erfasst_von where z.erfasst_von is not null and a.id is null')).toBe(0)
   expect(await zahl(`zeitstempel where timestamp > '${JETZT}' or empfangen > '${JETZT}'`)).toBe(0)
-  const konten = await db.selectFrom('anwenderKonto').innerJoin('anwender', 'anwender.id', 'anwenderKonto.anwenderId').where('username', '=', 'leitung@musterbau.example').select('anwenderKonto.accountid').execute()
+  const konten = await db
+    .selectFrom('anwenderKonto')
+    .innerJoin('anwender', 'anwender.id', 'anwenderKonto.anwenderId')
+    .where('username', '=', 'leitung@musterbau.example')
+    .select('anwenderKonto.accountid')
+    .execute()
   expect(konten.map(({ accountid }) => accountid).sort()).toEqual([2000, 3000])
   expect((await db.selectFrom('anwenderBerechtigung').selectAll().execute()).map(({ berechtigung }) => berechtigung)).toEqual(['TICKET.KTOSTAMM'])
 })

@@ -15,7 +15,11 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
   await db.transaction().execute(async (trx) => {
     await schreibe(trx, 'firma', demo.firma)
     await schreibe(trx, 'filiale', demo.filiale)
-    await schreibe(trx, 'abteilung', demo.abteilung.map((abteilung) => ({ ...abteilung, leitungId: null })))
+    await schreibe(
+      trx,
+      'abteilung',
+      demo.abteilung.map((abteilung) => ({ ...abteilung, leitungId: null })),
+    )
     await schreibe(trx, 'lstfix', demo.lstfix)
     for (const { id, leitungId } of demo.abteilung) await trx.updateTable('abteilung').set({ leitungId }).where('id', '=', id).execute()
     await schreibe(trx, 'arbeitszeitmodell', demo.arbeitszeitmodell)
@@ -40,7 +44,9 @@ async function schreibe<T extends keyof Tables & string>(trx: Transaction<Tables
   const ziel = sql.table(tabelle)
   const namen = sql.join(spalten.map(([, spalte]) => sql.ref(spalte)))
   for (let ab = 0; ab < zeilen.length; ab += STAPEL) {
-    const json = JSON.stringify(zeilen.slice(ab, ab + STAPEL).map((zeile) => Object.fromEntries(spalten.map(([name, spalte]) => [spalte, zeile[name as keyof typeof zeile]]))))
+    const json = JSON.stringify(
+      zeilen.slice(ab, ab + STAPEL).map((zeile) => Object.fromEntries(spalten.map(([name, spalte]) => [spalte, zeile[name as keyof typeof zeile]]))),
+    )
     await sql`insert into ${ziel} (${namen}) select ${namen} from json_populate_recordset(null::${ziel}, ${json}::json)`.execute(trx)
   }
 }
@@ -52,10 +58,26 @@ async function schreibeAnwender(trx: Transaction<Tables>, anwender: ReturnType<t
     if (!id) throw new Error(`role ${name} is missing: ensureRollen comes first`)
     return id
   }
-  await schreibe(trx, 'anwender', anwender.map(({ zeile }) => zeile))
-  await schreibe(trx, 'anwenderRolle', anwender.flatMap(({ zeile, rollen }) => rollen.map((name) => ({ anwenderId: zeile.id, rolleId: rolleId(name) }))))
-  await schreibe(trx, 'anwenderKonto', anwender.flatMap(({ zeile, konten }) => konten.map((accountid) => ({ anwenderId: zeile.id, accountid }))))
-  await schreibe(trx, 'anwenderBerechtigung', anwender.flatMap(({ zeile, berechtigungen }) => berechtigungen.map((berechtigung) => ({ anwenderId: zeile.id, berechtigung }))))
+  await schreibe(
+    trx,
+    'anwender',
+    anwender.map(({ zeile }) => zeile),
+  )
+  await schreibe(
+    trx,
+    'anwenderRolle',
+    anwender.flatMap(({ zeile, rollen }) => rollen.map((name) => ({ anwenderId: zeile.id, rolleId: rolleId(name) }))),
+  )
+  await schreibe(
+    trx,
+    'anwenderKonto',
+    anwender.flatMap(({ zeile, konten }) => konten.map((accountid) => ({ anwenderId: zeile.id, accountid }))),
+  )
+  await schreibe(
+    trx,
+    'anwenderBerechtigung',
+    anwender.flatMap(({ zeile, berechtigungen }) => berechtigungen.map((berechtigung) => ({ anwenderId: zeile.id, berechtigung }))),
+  )
 }
 
 /** Sheets are gathered to full batches; a voided stamp is written before its void. */
@@ -64,8 +86,8 @@ async function schreibeStempel(trx: Transaction<Tables>, blaetter: Iterable<{ st
   let stornos: Stornozeile[] = []
   const weg = async () => {
     await schreibe(trx, 'zeitstempel', stempel)
-    await schreibe(trx, 'zeitstempelStorno', stornos);
-    [stempel, stornos] = [[], []]
+    await schreibe(trx, 'zeitstempelStorno', stornos)
+    ;[stempel, stornos] = [[], []]
   }
   for (const blatt of blaetter) {
     stempel.push(...blatt.stempel)

@@ -1,9 +1,18 @@
 /** Working-time models of the Musterbau: name → [weekdays (1 = Monday), from, to, break in minutes]. A shift ends on the next day when `bis` is not after `von`. */
 export const modelle = {
-  'Vollzeit Montage': [['1234', '07:00', '16:00', 60], ['5', '07:00', '14:00', 30]],
-  'Vollzeit Büro': [['1234', '08:00', '17:00', 60], ['5', '08:00', '15:00', 30]],
+  'Vollzeit Montage': [
+    ['1234', '07:00', '16:00', 60],
+    ['5', '07:00', '14:00', 30],
+  ],
+  'Vollzeit Büro': [
+    ['1234', '08:00', '17:00', 60],
+    ['5', '08:00', '15:00', 30],
+  ],
   'Teilzeit Vormittag': [['12345', '08:00', '12:30', 0]],
-  Lehrling: [['1234', '07:00', '15:45', 45], ['5', '07:00', '13:30', 30]],
+  Lehrling: [
+    ['1234', '07:00', '15:45', 45],
+    ['5', '07:00', '13:30', 30],
+  ],
   Frühdienst: [['12345', '06:00', '14:30', 30]],
   Spätdienst: [['12345', '13:30', '22:00', 30]],
   Wochenenddienst: [['34567', '08:00', '16:30', 30]],

@@ -9,7 +9,14 @@ import { geliefert } from '#test/zeitregeln.ts'
 import { buildDemo, type Demo } from './musterbau.ts'
 
 const berlin = (wand: string) => Temporal.PlainDateTime.from(wand).toZonedDateTime('Europe/Berlin').toInstant()
-const ARTEN: Record<string, Stempelart> = { Normal: 'arbeit', Homeoffice: 'arbeit', Schulung: 'arbeit', Pause: 'pause', Dienstgang: 'unterwegs', Arzt: 'abwesend' }
+const ARTEN: Record<string, Stempelart> = {
+  Normal: 'arbeit',
+  Homeoffice: 'arbeit',
+  Schulung: 'arbeit',
+  Pause: 'pause',
+  Dienstgang: 'unterwegs',
+  Arzt: 'abwesend',
+}
 const MONTAG = berlin('2026-11-23T10:00')
 
 function firma(jetzt: Temporal.Instant, ab?: string) {
@@ -29,17 +36,32 @@ function pruefsumme(demo: Demo) {
 function brett(jetzt: Temporal.Instant) {
   const { demo, blaetter } = firma(jetzt, jetzt.subtract({ hours: 72 }).toString().slice(0, 10))
   const heute = Temporal.PlainDate.from(demo.heute)
-  return new Map(demo.lstfix.map((person, i) => {
-    const ort = demo.filiale.find(({ vkforgid }) => vkforgid === person.vkforgid)!
-    const feiertage = feiertageIn(demo.feiertag.filter(({ land }) => land === ort.land), ort.region)
-    const abwesenheiten = demo.abwesenheit.filter(({ lstfixId }) => lstfixId === person.id)
-    const modelle = demo.lstfixArbeitszeitmodell.filter(({ lstfixId }) => lstfixId === person.id)
-    const plaene = [heute.subtract({ days: 1 }), heute].map(String).map((datum) =>
-      planTag(demo.arbeitszeitmodellTag.filter(({ modellId }) => modellId === modellAm(modelle, datum)?.modellId), datum, feiertage, abwesenheiten, ort.zone)).filter((plan) => plan !== null)
-    const storniert = new Set(blaetter[i]!.stornos.map(({ zeitstempelId }) => zeitstempelId))
-    const stempel = blaetter[i]!.stempel.map((s) => ({ ...s, art: ARTEN[s.code]!, storniert: storniert.has(s.id) }))
-    return [person.persnr, status({ zone: ort.zone, plaene, abwesenheiten, feiertage, stempel }, jetzt)] as const
-  }))
+  return new Map(
+    demo.lstfix.map((person, i) => {
+      const ort = demo.filiale.find(({ vkforgid }) => vkforgid === person.vkforgid)!
+      const feiertage = feiertageIn(
+        demo.feiertag.filter(({ land }) => land === ort.land),
+        ort.region,
+      )
+      const abwesenheiten = demo.abwesenheit.filter(({ lstfixId }) => lstfixId === person.id)
+      const modelle = demo.lstfixArbeitszeitmodell.filter(({ lstfixId }) => lstfixId === person.id)
+      const plaene = [heute.subtract({ days: 1 }), heute]
+        .map(String)
+        .map((datum) =>
+          planTag(
+            demo.arbeitszeitmodellTag.filter(({ modellId }) => modellId === modellAm(modelle, datum)?.modellId),
+            datum,
+            feiertage,
+            abwesenheiten,
+            ort.zone,
+          ),
+        )
+        .filter((plan) => plan !== null)
+      const storniert = new Set(blaetter[i]!.stornos.map(({ zeitstempelId }) => zeitstempelId))
+      const stempel = blaetter[i]!.stempel.map((s) => ({ ...s, art: ARTEN[s.code]!, storniert: storniert.has(s.id) }))
+      return [person.persnr, status({ zone: ort.zone, plaene, abwesenheiten, feiertage, stempel }, jetzt)] as const
+    }),
+  )
 }
 const zahl = (tafel: ReturnType<typeof brett>, stand: string) => [...tafel.values()].filter((s) => s.status === stand).length
 
@@ -50,7 +72,11 @@ describe('die Musterfirma', () => {
   test('hat je Größe sechzig Mitarbeiter mit eigener Personalnummer', () => {
     for (const size of [1, 3]) {
       const { lstfix } = buildDemo(size, MONTAG, 'hash')
-      expect([lstfix.length, new Set(lstfix.map(({ persnr }) => persnr)).size, new Set(lstfix.map(({ id }) => id)).size]).toEqual([60 * size, 60 * size, 60 * size])
+      expect([lstfix.length, new Set(lstfix.map(({ persnr }) => persnr)).size, new Set(lstfix.map(({ id }) => id)).size]).toEqual([
+        60 * size,
+        60 * size,
+        60 * size,
+      ])
     }
   })
   test('hat in jeder Abteilung eine Leitung aus der Abteilung', () => {
@@ -61,8 +87,18 @@ describe('die Musterfirma', () => {
   test('hat die Anmeldungen der Vorführung', () => {
     const { anwender } = buildDemo(1, MONTAG, 'hash')
     const rolle = (username: string) => anwender.find(({ zeile }) => zeile.username === username)
-    expect(['admin', 'leitung', 'monteur', 'buchhaltung', 'support'].map((name) => rolle(`${name}@musterbau.example`)?.rollen[0])).toEqual(['Administrator', 'Leitung', 'Monteur', 'Buchhaltung', 'Support'])
-    expect(['kunde.a@kunde-a.example', 'kunde.b@kunde-b.example', 'kunde.a.alle@kunde-a.example'].map((name) => rolle(name)?.rollen[0])).toEqual(['Kunde', 'Kunde', 'Kunde'])
+    expect(['admin', 'leitung', 'monteur', 'buchhaltung', 'support'].map((name) => rolle(`${name}@musterbau.example`)?.rollen[0])).toEqual([
+      'Administrator',
+      'Leitung',
+      'Monteur',
+      'Buchhaltung',
+      'Support',
+    ])
+    expect(['kunde.a@kunde-a.example', 'kunde.b@kunde-b.example', 'kunde.a.alle@kunde-a.example'].map((name) => rolle(name)?.rollen[0])).toEqual([
+      'Kunde',
+      'Kunde',
+      'Kunde',
+    ])
     expect(new Set(anwender.map(({ zeile }) => zeile.username)).size).toBe(anwender.length)
     for (const { zeile } of anwender) expect(zeile.username).toMatch(/^[a-z.-]+@[a-z.-]+$/)
   })
@@ -77,7 +113,8 @@ describe('die Stempel', () => {
   const { stempel, stornos, blaetter } = firma(MONTAG)
   test('liegen nie in der Zukunft', () => {
     const jetzt = MONTAG.epochMilliseconds
-    for (const { timestamp, empfangen } of stempel) expect(Math.max(Temporal.Instant.from(timestamp).epochMilliseconds, Temporal.Instant.from(empfangen).epochMilliseconds)).toBeLessThanOrEqual(jetzt)
+    for (const { timestamp, empfangen } of stempel)
+      expect(Math.max(Temporal.Instant.from(timestamp).epochMilliseconds, Temporal.Instant.from(empfangen).epochMilliseconds)).toBeLessThanOrEqual(jetzt)
     for (const { zeitpunkt } of stornos) expect(Temporal.Instant.from(zeitpunkt).epochMilliseconds).toBeLessThanOrEqual(jetzt)
   })
   test('reichen zwei Jahre zurück und zeigen, was im Leben vorkommt', () => {
@@ -97,7 +134,12 @@ describe('die Stempel', () => {
   test('ergeben Tage, wie sie ein Gesetz erlaubt, und wenige offene Fragen aus letzter Zeit', () => {
     const fragen = blaetter.flatMap(({ stempel, stornos }) => {
       const weg = new Set(stornos.map(({ zeitstempelId }) => zeitstempelId))
-      const tage = tagesergebnisse(stempel.map((s) => ({ ...s, art: ARTEN[s.code]!, storniert: weg.has(s.id) })), { zone: 'Europe/Berlin', land: 'DE', geburtsdatum: null }, geliefert, MONTAG)
+      const tage = tagesergebnisse(
+        stempel.map((s) => ({ ...s, art: ARTEN[s.code]!, storniert: weg.has(s.id) })),
+        { zone: 'Europe/Berlin', land: 'DE', geburtsdatum: null },
+        geliefert,
+        MONTAG,
+      )
       for (const { nettoMin } of tage) expect(nettoMin).toBeLessThanOrEqual(10.5 * 60)
       return tage.flatMap(({ offeneFragen }) => offeneFragen)
     })
@@ -113,19 +155,27 @@ describe('die Statusabfrage der Musterfirma lebt', () => {
     expect(zahl(tafel, 'A')).toBeGreaterThanOrEqual(8)
     expect(zahl(tafel, 'U')).toBeGreaterThanOrEqual(2)
   })
-  test.each(['2026-11-22T03:00', '2026-11-20T23:00', '2026-12-25T10:00'])('auch um %s ist jemand da', (wand) => expect(zahl(brett(berlin(wand)), 'A')).toBeGreaterThanOrEqual(3))
+  test.each(['2026-11-22T03:00', '2026-11-20T23:00', '2026-12-25T10:00'])('auch um %s ist jemand da', (wand) =>
+    expect(zahl(brett(berlin(wand)), 'A')).toBeGreaterThanOrEqual(3),
+  )
   test.each(['2026-11-23T10:00', '2026-11-27T09:00'])('in der Arbeitszeit (%s) kommen A, E und U vor, Pause und unterwegs auch', (wand) => {
     const tafel = brett(berlin(wand))
     expect(zahl(tafel, 'A')).toBeGreaterThanOrEqual(20)
     expect(zahl(tafel, 'E')).toBeGreaterThanOrEqual(8)
     expect(zahl(tafel, 'U')).toBeGreaterThanOrEqual(2)
     const gruende = new Set([...tafel.values()].map(({ grund }) => grund))
-    for (const grund of ['anwesend', 'pause', 'unterwegs', 'urlaub', 'krank', 'schulung', 'berufsschule', 'fertig', 'noch nicht da', 'weg'] as const) expect(gruende).toContain(grund)
+    for (const grund of ['anwesend', 'pause', 'unterwegs', 'urlaub', 'krank', 'schulung', 'berufsschule', 'fertig', 'noch nicht da', 'weg'] as const)
+      expect(gruende).toContain(grund)
   })
   test('der Monteur hat gestern das Gehen vergessen und ist heute da', () => {
     const { demo, blaetter } = firma(MONTAG, '2026-11-16')
     const i = demo.lstfix.findIndex(({ persnr }) => persnr === 1061)
-    const tage = tagesergebnisse(blaetter[i]!.stempel.map((s) => ({ ...s, art: ARTEN[s.code]! })), { zone: 'Europe/Berlin', land: 'DE', geburtsdatum: null }, geliefert, MONTAG)
+    const tage = tagesergebnisse(
+      blaetter[i]!.stempel.map((s) => ({ ...s, art: ARTEN[s.code]! })),
+      { zone: 'Europe/Berlin', land: 'DE', geburtsdatum: null },
+      geliefert,
+      MONTAG,
+    )
     expect(tage.at(-2)?.offeneFragen.map(({ art }) => art)).toEqual(['Gehen fehlt'])
     expect(brett(MONTAG).get(1061)?.status).toBe('A')
   })

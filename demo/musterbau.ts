@@ -34,19 +34,47 @@ export function buildDemo(size: number, jetzt: Temporal.Instant, passwortHash: s
     firma: [{ id: 1, name: 'Musterbau & Service GmbH', zone: ZONE, land: 'DE' as const, eingerichtet: jetzt.toString() }],
     filiale: filialen,
     abteilung: Object.entries(abteilungen).map(([nummer, bezeichnung]) => ({
-      id: abteilungId(Number(nummer)), nummer: Number(nummer), bezeichnung, leitungId: leute.find((p) => p.abteilung === Number(nummer) && istLeitung(p))!.id, aktiv: true,
+      id: abteilungId(Number(nummer)),
+      nummer: Number(nummer),
+      bezeichnung,
+      leitungId: leute.find((p) => p.abteilung === Number(nummer) && istLeitung(p))!.id,
+      aktiv: true,
     })),
     lstfix: leute.map(({ id, persnr, vorname, zuname, email, telefon, geburtsdatum, abteilung, filiale, eintritt }) => ({
-      id, persnr, vorname, zuname, email, telefon, geburtsdatum, abteilungId: abteilungId(abteilung), vkforgid: filiale, eintritt, austritt: null,
+      id,
+      persnr,
+      vorname,
+      zuname,
+      email,
+      telefon,
+      geburtsdatum,
+      abteilungId: abteilungId(abteilung),
+      vkforgid: filiale,
+      eintritt,
+      austritt: null,
     })),
     arbeitszeitmodell: Object.keys(modelle).map((name) => ({ id: modellId(name), name, aktiv: true })),
     arbeitszeitmodellTag: Object.keys(modelle).flatMap((name) => modelltage(name as Modellname).map((tag) => ({ modellId: modellId(name), ...tag }))),
     lstfixArbeitszeitmodell: zuordnungen.map(({ lstfixId, modell, gueltigAb }) => ({ lstfixId, modellId: modellId(modell), gueltigAb })),
     feiertag: tage.map((tag) => ({ id: new Zufall('feiertag', tag.land, tag.region ?? '', tag.datum).uuid(GRUENDUNG_MS), ...tag })),
-    abwesenheit: leute.flatMap((person, i) => fort[i]!.map((eintrag) => ({ id: new Zufall('abwesenheit', person.persnr, eintrag.von).uuid(Temporal.Instant.from(`${eintrag.von}T08:00Z`).epochMilliseconds), lstfixId: person.id, ...eintrag, storniert: null }))),
+    abwesenheit: leute.flatMap((person, i) =>
+      fort[i]!.map((eintrag) => ({
+        id: new Zufall('abwesenheit', person.persnr, eintrag.von).uuid(Temporal.Instant.from(`${eintrag.von}T08:00Z`).epochMilliseconds),
+        lstfixId: person.id,
+        ...eintrag,
+        storniert: null,
+      })),
+    ),
     anwender: benutzer,
     /** Call it as often as you like: each run makes the same sheets. `ab`: only shifts that began on this day or later. */
-    stempel: (ab?: string) => stempel(leute.map((person, i) => quelle(person, fort[i]!, tage, heute)), jetzt, heute, leitung, ab),
+    stempel: (ab?: string) =>
+      stempel(
+        leute.map((person, i) => quelle(person, fort[i]!, tage, heute)),
+        jetzt,
+        heute,
+        leitung,
+        ab,
+      ),
   }
 }
 export type Demo = ReturnType<typeof buildDemo>
@@ -54,7 +82,9 @@ export type Demo = ReturnType<typeof buildDemo>
 const GRUENDUNG_MS = Temporal.Instant.from('2009-04-01T08:00Z').epochMilliseconds
 
 const modelltage = (name: Modellname): Modelltag[] =>
-  modelle[name].flatMap(([wochentage, von, bis, pauseMin]) => [...wochentage].map((tag) => ({ wochentag: Number(tag), von, bis, pauseMin }))).sort((a, b) => a.wochentag - b.wochentag)
+  modelle[name]
+    .flatMap(([wochentage, von, bis, pauseMin]) => [...wochentage].map((tag) => ({ wochentag: Number(tag), von, bis, pauseMin })))
+    .sort((a, b) => a.wochentag - b.wochentag)
 
 /** Statutory holidays from the first stamp to next year, and the company's own half days (agreed, not by law). */
 function freieTage(heute: Temporal.PlainDate) {
@@ -71,11 +101,23 @@ function freieTage(heute: Temporal.PlainDate) {
 function modellwechsel({ persnr, modell, eintritt }: Person, heute: Temporal.PlainDate) {
   const wechsel = WECHSEL[persnr]
   if (!wechsel) return [{ modell, gueltigAb: eintritt }]
-  return [{ modell: wechsel.von, gueltigAb: eintritt }, { modell, gueltigAb: heute.with({ day: 1 }).subtract({ months: wechsel.vorMonaten }).toString() }]
+  return [
+    { modell: wechsel.von, gueltigAb: eintritt },
+    { modell, gueltigAb: heute.with({ day: 1 }).subtract({ months: wechsel.vorMonaten }).toString() },
+  ]
 }
 
 function quelle(person: Person, fort: Quelle['abwesenheiten'], tage: readonly (Feiertag & { land: string })[], heute: Temporal.PlainDate): Quelle {
   const ort = filialen.find(({ vkforgid }) => vkforgid === person.filiale)!
   const zuordnungen = modellwechsel(person, heute).map(({ modell, gueltigAb }) => ({ tage: modelltage(modell), gueltigAb }))
-  return { person, zone: ort.zone, tage: (datum) => modellAm(zuordnungen, datum)?.tage ?? [], feiertage: feiertageIn(tage.filter(({ land }) => land === ort.land), ort.region), abwesenheiten: fort }
+  return {
+    person,
+    zone: ort.zone,
+    tage: (datum) => modellAm(zuordnungen, datum)?.tage ?? [],
+    feiertage: feiertageIn(
+      tage.filter(({ land }) => land === ort.land),
+      ort.region,
+    ),
+    abwesenheiten: fort,
+  }
 }

@@ -3,7 +3,15 @@ import { stellen, type Stelle } from './stellen.ts'
 import { Zufall } from './zufall.ts'
 
 /** An employee of the demo: the place it holds, dates of birth and entry, and from which day on its time is recorded. */
-export interface Person extends Stelle { id: string; geburtsdatum: string; eintritt: string; email: string; telefon: string | null; stempeltAb: Temporal.PlainDate; stamm: boolean }
+export interface Person extends Stelle {
+  id: string
+  geburtsdatum: string
+  eintritt: string
+  email: string
+  telefon: string | null
+  stempeltAb: Temporal.PlainDate
+  stamm: boolean
+}
 
 /** Personalnummern of a larger company go on here. */
 const WEITERE_AB = 1131
@@ -23,10 +31,14 @@ export function personen(size: number, heute: Temporal.PlainDate): Person[] {
     const eintritt = eintrittVon(wer, stamm, heute, zufall)
     const ab = stamm ? vorZweiJahren : vorDreissigTagen
     return {
-      ...wer, stamm, eintritt: eintritt.toString(),
+      ...wer,
+      stamm,
+      eintritt: eintritt.toString(),
       id: zufall.uuid(eintritt.toZonedDateTime('UTC').epochMilliseconds),
       geburtsdatum: geburtstag(wer, eintritt, heute, zufall).toString(),
-      email: stamm ? `${ascii(wer.vorname)}.${ascii(wer.zuname)}@musterbau.example` : `${ascii(wer.vorname)}.${ascii(wer.zuname)}.${wer.persnr}@musterbau.example`,
+      email: stamm
+        ? `${ascii(wer.vorname)}.${ascii(wer.zuname)}@musterbau.example`
+        : `${ascii(wer.vorname)}.${ascii(wer.zuname)}.${wer.persnr}@musterbau.example`,
       telefon: stamm ? `+49 30 23125 ${wer.persnr - 1000 + 100}` : null,
       stempeltAb: Temporal.PlainDate.compare(ab, eintritt) < 0 ? eintritt : ab,
     }

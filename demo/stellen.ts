@@ -2,7 +2,14 @@ import type { Abteilungsnummer } from './abteilungen.ts'
 import type { Modellname } from './modelle.ts'
 
 /** One place in the company and the person who holds it. The first of a department is its head. */
-export interface Stelle { persnr: number; vorname: string; zuname: string; abteilung: Abteilungsnummer; filiale: number; modell: Modellname }
+export interface Stelle {
+  persnr: number
+  vorname: string
+  zuname: string
+  abteilung: Abteilungsnummer
+  filiale: number
+  modell: Modellname
+}
 
 /** The sixty places of the Musterbau. A larger company repeats them with other people. */
 export const stellen: readonly Stelle[] = [

@@ -25,13 +25,15 @@ export function* stempel(quellen: readonly Quelle[], jetzt: Temporal.Instant, he
 
 function blatt({ person, zone }: Quelle, schichten: readonly Schicht[], jetztMs: number, leitung: string, vergessen: number): Stempelblatt {
   const teile = schichten.map(({ datum, akte, laeuft }, i) =>
-    mitIrrtuemern(person, akte, { jetztMs, zone, leitung, vergisst: i === vergessen, laeuft }, new Zufall('irrtum', person.persnr, datum, akte.length)))
+    mitIrrtuemern(person, akte, { jetztMs, zone, leitung, vergisst: i === vergessen, laeuft }, new Zufall('irrtum', person.persnr, datum, akte.length)),
+  )
   return { stempel: teile.flatMap((teil) => teil.stempel), stornos: teile.flatMap((teil) => teil.stornos) }
 }
 
 function* vergangene(quelle: Quelle, bis: Temporal.PlainDate, jetztMs: number, ab: string) {
   const { stempeltAb } = quelle.person
-  for (let tag = stempeltAb.toString() < ab ? Temporal.PlainDate.from(ab) : stempeltAb; Temporal.PlainDate.compare(tag, bis) < 0; tag = tag.add({ days: 1 })) yield* schicht(quelle, tag, jetztMs)
+  for (let tag = stempeltAb.toString() < ab ? Temporal.PlainDate.from(ab) : stempeltAb; Temporal.PlainDate.compare(tag, bis) < 0; tag = tag.add({ days: 1 }))
+    yield* schicht(quelle, tag, jetztMs)
 }
 
 const vorigerTag = (schichten: readonly Schicht[], heute: Temporal.PlainDate) =>

@@ -34,13 +34,20 @@ export class Zufall {
   }
 
   mische<T>(liste: readonly T[]): T[] {
-    return liste.map((wert) => ({ wert, rang: this.zahl() })).sort((a, b) => a.rang - b.rang).map(({ wert }) => wert)
+    return liste
+      .map((wert) => ({ wert, rang: this.zahl() }))
+      .sort((a, b) => a.rang - b.rang)
+      .map(({ wert }) => wert)
   }
 
   /** A uuid v7 of a moment in milliseconds. */
   uuid(ms: number) {
     const zeit = Math.floor(ms).toString(16).padStart(12, '0')
-    const hex = Array.from({ length: 5 }, () => Math.floor(this.zahl() * 0x10000).toString(16).padStart(4, '0'))
+    const hex = Array.from({ length: 5 }, () =>
+      Math.floor(this.zahl() * 0x10000)
+        .toString(16)
+        .padStart(4, '0'),
+    )
     return `${zeit.slice(0, 8)}-${zeit.slice(8)}-7${hex[0]!.slice(1)}-${(8 + this.zwischen(0, 3)).toString(16)}${hex[1]!.slice(1)}-${hex[2]}${hex[3]}${hex[4]}`
   }
 }

@@ -24,7 +24,9 @@ export async function otherVersion(folder: string, version: string) {
 
 /** A version whose list names a part that the server does not have: half-deployed. */
 export const withMissingPart = (folder: string) => {
-  const name = readdirSync(join(folder, 'assets')).find((one) => one.startsWith('Konto') && one.endsWith('.js')) ?? readdirSync(join(folder, 'assets')).find((one) => one.endsWith('.js'))!
+  const name =
+    readdirSync(join(folder, 'assets')).find((one) => one.startsWith('Konto') && one.endsWith('.js')) ??
+    readdirSync(join(folder, 'assets')).find((one) => one.endsWith('.js'))!
   for (const path of [name, `${name}.gz`]) rmSync(join(folder, 'assets', path))
 }
 
@@ -32,5 +34,8 @@ export const withMissingPart = (folder: string) => {
 export const withThrowingWorker = (folder: string) => {
   const path = join(folder, 'service-worker.js')
   rmSync(`${path}.gz`)
-  writeFileSync(path, `self.addEventListener('install', (event) => { event.stopImmediatePropagation(); event.waitUntil(Promise.reject(new Error('planted'))) })\n${readFileSync(path, 'utf8')}`)
+  writeFileSync(
+    path,
+    `self.addEventListener('install', (event) => { event.stopImmediatePropagation(); event.waitUntil(Promise.reject(new Error('planted'))) })\n${readFileSync(path, 'utf8')}`,
+  )
 }

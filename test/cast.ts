@@ -14,10 +14,25 @@ import { urlOf } from '#platform/web/client.ts'
 import { testDatabase } from './database.ts'
 
 /** One of the cast: who it is, where it belongs, what it may. */
-export interface Figure { name: string; username: string; anwenderId: string; lstfixId: string | null; accountid: number; rolle: string | null; konten: readonly number[] }
+export interface Figure {
+  name: string
+  username: string
+  anwenderId: string
+  lstfixId: string | null
+  accountid: number
+  rolle: string | null
+  konten: readonly number[]
+}
 
 const figure = (nr: number, name: string, accountid: number, rolle: string | null, more: Partial<Figure> = {}): Figure => ({
-  name, username: `${name.toLowerCase()}@firma.example`, anwenderId: id('a', nr), lstfixId: id('b', nr), accountid, rolle, konten: [accountid], ...more,
+  name,
+  username: `${name.toLowerCase()}@firma.example`,
+  anwenderId: id('a', nr),
+  lstfixId: id('b', nr),
+  accountid,
+  rolle,
+  konten: [accountid],
+  ...more,
 })
 const id = (kind: string, nr: number) => `019aa000-0000-7000-8000-0000000${kind}${String(nr).padStart(4, '0')}`
 
@@ -44,7 +59,11 @@ export const password = 'Nebel+Kran7Turm'
 export class Refused extends Error {
   readonly status: number
   readonly problem: ProblemDocument
-  constructor(status: number, problem: ProblemDocument) { super(`${status} ${problem.code}`); this.status = status; this.problem = problem }
+  constructor(status: number, problem: ProblemDocument) {
+    super(`${status} ${problem.code}`)
+    this.status = status
+    this.problem = problem
+  }
 }
 type Calls<C extends Contract> = { [K in keyof C]: (input?: Input<C[K]>, headers?: Record<string, string>) => Promise<Result<C[K]>> }
 
@@ -60,14 +79,24 @@ export async function portal(env: Record<string, string> = {}, apps: readonly Se
   return {
     ...handle(running),
     /** A second server process's worth of server on the same database. */
-    second: async () => { const other = await start(database.url, database.role, env, apps); return { ...handle(other), stop: other.stop } },
+    second: async () => {
+      const other = await start(database.url, database.role, env, apps)
+      return { ...handle(other), stop: other.stop }
+    },
     /** Something that the server's own role may not do. */
     alsBesitzer: async (act: (owner: pg.Client) => Promise<void>) => {
       const owner = new pg.Client({ connectionString: database.url })
       await owner.connect()
-      try { await act(owner) } finally { await owner.end() }
+      try {
+        await act(owner)
+      } finally {
+        await owner.end()
+      }
     },
-    stop: async () => { await running.stop(); await database.drop() },
+    stop: async () => {
+      await running.stop()
+      await database.drop()
+    },
   }
 }
 
@@ -78,33 +107,61 @@ function handle({ db, server, portal: parts, address }: Running) {
   const cookies = new Map<string, Promise<string>>()
   /** Cookie of a session of this person; the same for all calls of one server. */
   const cookie = (who: Figure) => {
-    if (!cookies.has(who.username)) cookies.set(who.username, beginSession(db, { anwenderId: who.anwenderId, stay: false, address: '127.0.0.1', browser: 'test', idleMinutes: 30 }).then(({ token }) => `sitzung=${token}`))
+    if (!cookies.has(who.username))
+      cookies.set(
+        who.username,
+        beginSession(db, { anwenderId: who.anwenderId, stay: false, address: '127.0.0.1', browser: 'test', idleMinutes: 30 }).then(
+          ({ token }) => `sitzung=${token}`,
+        ),
+      )
     return cookies.get(who.username)!
   }
   /** One request as the browser would send it. */
   const send = async (who: Figure | null, call: Call, input: unknown, headers: Record<string, string> = {}) => {
     const { body } = (input ?? {}) as { body?: unknown }
-    return server.inject({ method: call.method, url: urlOf(call, input as never), headers: { ...(who ? { cookie: await cookie(who) } : {}), 'sec-fetch-site': 'same-origin', ...headers }, ...(body === undefined ? {} : { payload: body as object }) })
+    return server.inject({
+      method: call.method,
+      url: urlOf(call, input as never),
+      headers: { ...(who ? { cookie: await cookie(who) } : {}), 'sec-fetch-site': 'same-origin', ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
   }
   /** The contract's calls as one of the cast (null: not signed in). Throws `Refused`. */
   const als = <C extends Contract>(who: Figure | null, calls: C): Calls<C> =>
-    Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, async (input?: unknown, headers?: Record<string, string>) => {
-      const answer = await send(who, call, input, headers)
-      if (answer.statusCode >= 400) throw new Refused(answer.statusCode, answer.json<ProblemDocument>())
-      return call.file ? new Blob([new Uint8Array(answer.rawPayload)]) : answer.json()
-    }])) as unknown as Calls<C>
+    Object.fromEntries(
+      Object.entries(calls).map(([name, call]) => [
+        name,
+        async (input?: unknown, headers?: Record<string, string>) => {
+          const answer = await send(who, call, input, headers)
+          if (answer.statusCode >= 400) throw new Refused(answer.statusCode, answer.json<ProblemDocument>())
+          return call.file ? new Blob([new Uint8Array(answer.rawPayload)]) : answer.json()
+        },
+      ]),
+    ) as unknown as Calls<C>
   return { db, server, parts, address, als, send, cookie }
 }
 
 async function load(url: string, apps: readonly ServerApp[]) {
   const db = connect(url, { max: 1 })
-  await ensureRollen(db, apps.flatMap(({ app }) => Object.keys(app.permissions)))
+  await ensureRollen(
+    db,
+    apps.flatMap(({ app }) => Object.keys(app.permissions)),
+  )
   await db.insertInto('firma').values({ name: 'Testbau GmbH', zone: 'Europe/Berlin', land: 'DE' }).execute()
-  await db.insertInto('filiale').values([
-    { vkforgid: 1000, name: 'Testbau', ort: 'Nordheim', land: 'DE', region: 'BY', zone: 'Europe/Berlin' },
-    { vkforgid: 3000, name: 'Testbau Wien', ort: 'Wien', land: 'AT', region: '9', zone: 'Europe/Vienna' },
-  ]).execute()
-  await db.insertInto('abteilung').values([{ id: abteilung.montage, nummer: 10, bezeichnung: 'Montage' }, { id: abteilung.wien, nummer: 30, bezeichnung: 'Wien' }]).execute()
+  await db
+    .insertInto('filiale')
+    .values([
+      { vkforgid: 1000, name: 'Testbau', ort: 'Nordheim', land: 'DE', region: 'BY', zone: 'Europe/Berlin' },
+      { vkforgid: 3000, name: 'Testbau Wien', ort: 'Wien', land: 'AT', region: '9', zone: 'Europe/Vienna' },
+    ])
+    .execute()
+  await db
+    .insertInto('abteilung')
+    .values([
+      { id: abteilung.montage, nummer: 10, bezeichnung: 'Montage' },
+      { id: abteilung.wien, nummer: 30, bezeichnung: 'Wien' },
+    ])
+    .execute()
   await people(db)
   await db.updateTable('abteilung').set({ leitungId: carla.lstfixId }).where('id', '=', abteilung.montage).execute()
   await models(db)
@@ -113,21 +170,67 @@ async function load(url: string, apps: readonly ServerApp[]) {
 
 async function people(db: Db) {
   const staff = cast.filter(({ lstfixId }) => lstfixId !== null)
-  await db.insertInto('lstfix').values(staff.map((who, index) => ({
-    id: who.lstfixId!, persnr: 1001 + index, vorname: who.name, zuname: 'Beispiel', email: who.username, abteilungId: who.accountid === 3000 ? abteilung.wien : abteilung.montage, vkforgid: who.accountid, eintritt: '2020-01-01',
-  }))).execute()
+  await db
+    .insertInto('lstfix')
+    .values(
+      staff.map((who, index) => ({
+        id: who.lstfixId!,
+        persnr: 1001 + index,
+        vorname: who.name,
+        zuname: 'Beispiel',
+        email: who.username,
+        abteilungId: who.accountid === 3000 ? abteilung.wien : abteilung.montage,
+        vkforgid: who.accountid,
+        eintritt: '2020-01-01',
+      })),
+    )
+    .execute()
   const passwortHash = await (hash ??= hashPassword(password))
-  await db.insertInto('anwender').values(cast.map((who) => ({ id: who.anwenderId, username: who.username, email: who.username, anzeigename: `${who.name} Beispiel`, passwortHash, lstfixId: who.lstfixId, accountid: who.accountid }))).execute()
+  await db
+    .insertInto('anwender')
+    .values(
+      cast.map((who) => ({
+        id: who.anwenderId,
+        username: who.username,
+        email: who.username,
+        anzeigename: `${who.name} Beispiel`,
+        passwortHash,
+        lstfixId: who.lstfixId,
+        accountid: who.accountid,
+      })),
+    )
+    .execute()
   const rollen = new Map((await db.selectFrom('rolle').select(['id', 'name']).execute()).map((row) => [row.name, row.id]))
-  await db.insertInto('anwenderRolle').values(cast.filter(({ rolle }) => rolle).map((who) => ({ anwenderId: who.anwenderId, rolleId: rollen.get(who.rolle!)! }))).execute()
-  await db.insertInto('anwenderKonto').values(cast.flatMap((who) => who.konten.map((accountid) => ({ anwenderId: who.anwenderId, accountid })))).execute()
+  await db
+    .insertInto('anwenderRolle')
+    .values(cast.filter(({ rolle }) => rolle).map((who) => ({ anwenderId: who.anwenderId, rolleId: rollen.get(who.rolle!)! })))
+    .execute()
+  await db
+    .insertInto('anwenderKonto')
+    .values(cast.flatMap((who) => who.konten.map((accountid) => ({ anwenderId: who.anwenderId, accountid }))))
+    .execute()
 }
 
 /** Day shift 07:00–16:00 with 45 minutes of break, Monday to Friday; night shift 22:00–06:00. Everybody works by day. */
 async function models(db: Db) {
-  await db.insertInto('arbeitszeitmodell').values([{ id: modell.tag, name: 'Vollzeit' }, { id: modell.nacht, name: 'Nachtschicht' }]).execute()
-  await db.insertInto('arbeitszeitmodellTag').values([1, 2, 3, 4, 5].flatMap((wochentag) => [
-    { modellId: modell.tag, wochentag, von: '07:00', bis: '16:00', pauseMin: 45 }, { modellId: modell.nacht, wochentag, von: '22:00', bis: '06:00', pauseMin: 45 },
-  ])).execute()
-  await db.insertInto('lstfixArbeitszeitmodell').values(cast.flatMap(({ lstfixId }) => (lstfixId ? [{ lstfixId, modellId: modell.tag, gueltigAb: '2020-01-01' }] : []))).execute()
+  await db
+    .insertInto('arbeitszeitmodell')
+    .values([
+      { id: modell.tag, name: 'Vollzeit' },
+      { id: modell.nacht, name: 'Nachtschicht' },
+    ])
+    .execute()
+  await db
+    .insertInto('arbeitszeitmodellTag')
+    .values(
+      [1, 2, 3, 4, 5].flatMap((wochentag) => [
+        { modellId: modell.tag, wochentag, von: '07:00', bis: '16:00', pauseMin: 45 },
+        { modellId: modell.nacht, wochentag, von: '22:00', bis: '06:00', pauseMin: 45 },
+      ]),
+    )
+    .execute()
+  await db
+    .insertInto('lstfixArbeitszeitmodell')
+    .values(cast.flatMap(({ lstfixId }) => (lstfixId ? [{ lstfixId, modellId: modell.tag, gueltigAb: '2020-01-01' }] : [])))
+    .execute()
 }

@@ -23,7 +23,15 @@ export async function testDatabase({ empty = false } = {}): Promise<TestDatabase
   const url = databaseUrl(server.url, name)
   const role = empty ? undefined : server.role
   const db = connect(url, { max: 5, role })
-  return { url, role, db, drop: async () => { await db.destroy(); await admin(server.url, `drop database ${name} with (force)`) } }
+  return {
+    url,
+    role,
+    db,
+    drop: async () => {
+      await db.destroy()
+      await admin(server.url, `drop database ${name} with (force)`)
+    },
+  }
 }
 
 async function admin(url: string, statement: string) {

@@ -30,7 +30,10 @@ export default async function setup(project: TestProject) {
 
 /** The migrated database of exactly these files; on a foreign server it is kept for the next run. */
 async function template(url: string) {
-  const hash = createHash('sha256').update((await readMigrations()).map((file) => file.name + file.sha256).join()).digest('hex').slice(0, 12)
+  const hash = createHash('sha256')
+    .update((await readMigrations()).map((file) => file.name + file.sha256).join())
+    .digest('hex')
+    .slice(0, 12)
   const [name, draft] = [`portal_test_${hash}`, `portal_test_${hash}_${process.pid}`]
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -13,9 +13,19 @@ import { enrol } from './checks/principals.ts'
 const number = Number(process.env['FUZZ'] ?? 30)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_120)
 const limitMs = 2000
-const operations: [string, Call][] = serverApps.flatMap(({ app, calls }) => Object.entries(calls).map(([name, call]) => [`${app.id}.${name}`, call] as [string, Call]))
+const operations: [string, Call][] = serverApps.flatMap(({ app, calls }) =>
+  Object.entries(calls).map(([name, call]) => [`${app.id}.${name}`, call] as [string, Call]),
+)
 /** What no answer may show: where the code stands, what the database was asked. */
-const inside = [/\bat [\w.<>]+ \(/, /node_modules/, /\.ts:\d+/, /\bselect\b.+\bfrom\b/is, /\binsert into\b/i, /violates|constraint "|SQLSTATE|syntax error at|invalid input syntax|invalid byte sequence/i, /pg_|kysely/i]
+const inside = [
+  /\bat [\w.<>]+ \(/,
+  /node_modules/,
+  /\.ts:\d+/,
+  /\bselect\b.+\bfrom\b/is,
+  /\binsert into\b/i,
+  /violates|constraint "|SQLSTATE|syntax error at|invalid input syntax|invalid byte sequence/i,
+  /pg_|kysely/i,
+]
 
 let p: Awaited<ReturnType<typeof portal>>
 let people: Awaited<ReturnType<typeof enrol>>
@@ -27,12 +37,27 @@ beforeAll(async () => {
   const [abwesenheit, feiertag, mail, stempel] = [uuid(), uuid(), uuid(), uuid()]
   await p.db.insertInto('abwesenheit').values({ id: abwesenheit, lstfixId: bernd.lstfixId!, art: 'Urlaub', von: '2026-12-01', bis: '2026-12-05' }).execute()
   await p.db.insertInto('feiertag').values({ id: feiertag, land: 'DE', region: null, datum: '2031-05-01', bezeichnung: 'Probe' }).execute()
-  await p.db.insertInto('postausgang').values({ id: mail, an: gast.username, betreff: 'Probe', text: 'Probe', anlass: 'probe', zustand: 'fehlgeschlagen' }).execute()
+  await p.db
+    .insertInto('postausgang')
+    .values({ id: mail, an: gast.username, betreff: 'Probe', text: 'Probe', anlass: 'probe', zustand: 'fehlgeschlagen' })
+    .execute()
   await p.als(anna, stempelCalls).stempeln({ body: { id: stempel, timestamp: '2026-11-20T07:00:00+01:00', flag: 'arrival' } })
   const { id: rolle } = await p.db.selectFrom('rolle').where('name', '=', 'Support').select('id').executeTakeFirstOrThrow()
   there = {
-    personen: anna.lstfixId!, mitarbeiter: bernd.lstfixId!, anwender: gast.anwenderId, rollen: rolle, abteilungen: abteilung.wien, filialen: 3000, stempelcodes: 'Pause', arbeitszeitmodelle: modell.nacht,
-    feiertage: feiertag, abwesenheiten: abwesenheit, postausgang: mail, pruefspur: 1, zeitstempel: stempel, personaluebersicht: anna.lstfixId!,
+    personen: anna.lstfixId!,
+    mitarbeiter: bernd.lstfixId!,
+    anwender: gast.anwenderId,
+    rollen: rolle,
+    abteilungen: abteilung.wien,
+    filialen: 3000,
+    stempelcodes: 'Pause',
+    arbeitszeitmodelle: modell.nacht,
+    feiertage: feiertag,
+    abwesenheiten: abwesenheit,
+    postausgang: mail,
+    pruefspur: 1,
+    zeitstempel: stempel,
+    personaluebersicht: anna.lstfixId!,
   }
 })
 afterAll(() => p.stop())
@@ -56,7 +81,12 @@ for (const who of ['Administrator', 'anonym'] as const)
         if (answer.statusCode === 401 && who !== 'anonym') cookie = await people.cookie(who)
       }
     }
-    process.stdout.write(`fuzz: Samen ${seed}, ${who}, ${operations.length} Aufrufe × ${number}: ${[...status].sort(([a], [b]) => a - b).map(([code, count]) => `${count}×${code}`).join(' ')}; langsamste ${slowest.ms.toFixed(0)} ms (${slowest.what})\n`)
+    process.stdout.write(
+      `fuzz: Samen ${seed}, ${who}, ${operations.length} Aufrufe × ${number}: ${[...status]
+        .sort(([a], [b]) => a - b)
+        .map(([code, count]) => `${count}×${code}`)
+        .join(' ')}; langsamste ${slowest.ms.toFixed(0)} ms (${slowest.what})\n`,
+    )
     expect([...new Map(found.map((text) => [text.split(' ← ')[0]!, text])).values()], `${found.length} insgesamt`).toEqual([])
     expect([...status.values()].reduce((sum, count) => sum + count, 0)).toBe(operations.length * number)
   }, 1_200_000)
@@ -66,15 +96,26 @@ test('eine unlesbare oder überlange Adresse ist 400 oder 404 in unserer Form, m
     for (const url of [`/api/v1/verwaltung/personen/${path}`, `/api/v1/auth/portal/${path}`, `/api/${path}`]) {
       const answer = await p.server.inject({ url, headers: { cookie: (await people.cookie('Administrator'))! } })
       expect([400, 404], url.slice(0, 60)).toContain(answer.statusCode)
-      expect(answer.headers, url.slice(0, 60)).toMatchObject({ 'content-type': 'application/problem+json', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+      expect(answer.headers, url.slice(0, 60)).toMatchObject({
+        'content-type': 'application/problem+json',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      })
     }
 })
 
 test('Gegenprobe: was nach innen blicken ließe, würde erkannt', () => {
   const answer = (payload: string, statusCode = 400, type = 'application/problem+json') => ({ payload, statusCode, headers: { 'content-type': type } })
-  const leaks = ['Error: x\n    at parse (/srv/http.ts:3:1)', 'insert into zeitstempel (id) values ($1)', 'duplicate key value violates unique constraint "anwender_pkey"', 'invalid input syntax for type uuid: "1"']
+  const leaks = [
+    'Error: x\n    at parse (/srv/http.ts:3:1)',
+    'insert into zeitstempel (id) values ($1)',
+    'duplicate key value violates unique constraint "anwender_pkey"',
+    'invalid input syntax for type uuid: "1"',
+  ]
   expect(leaks.filter((payload) => !problemsOf(answer(payload), 1).length)).toEqual([])
-  expect([problemsOf(answer('{}', 500), 1), problemsOf(answer('{}', 404, 'text/html'), 1), problemsOf(answer('{}'), limitMs + 1)].map((list) => list.length)).toEqual([1, 1, 1])
+  expect(
+    [problemsOf(answer('{}', 500), 1), problemsOf(answer('{}', 404, 'text/html'), 1), problemsOf(answer('{}'), limitMs + 1)].map((list) => list.length),
+  ).toEqual([1, 1, 1])
   expect(problemsOf(answer('{"status":400}'), 1)).toEqual([])
 })
 
@@ -87,9 +128,18 @@ function grounded(operation: string, call: Call): Input {
 }
 
 const fire = ({ method, url, headers, payload }: Shot, cookie: string | undefined) =>
-  p.server.inject({ method: method as 'GET', url, headers: { 'sec-fetch-site': 'same-origin', ...headers, ...(cookie ? { cookie } : {}) }, ...(payload === undefined ? {} : { payload }) })
+  p.server.inject({
+    method: method as 'GET',
+    url,
+    headers: { 'sec-fetch-site': 'same-origin', ...headers, ...(cookie ? { cookie } : {}) },
+    ...(payload === undefined ? {} : { payload }),
+  })
 
-interface Answer { statusCode: number; payload: string; headers: Record<string, unknown> }
+interface Answer {
+  statusCode: number
+  payload: string
+  headers: Record<string, unknown>
+}
 function problemsOf({ statusCode, payload, headers }: Answer, ms: number) {
   const refused = statusCode >= 400
   return [

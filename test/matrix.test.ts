@@ -15,9 +15,14 @@ import { files, read } from './checks/sources.ts'
  * '401' nobody is signed in, '403' the right is missing, 'ja' the call runs (and may still refuse what it was given).
  */
 type Cell = '401' | '403' | 'ja'
-interface Table { principals: string[]; operations: Record<string, string> }
+interface Table {
+  principals: string[]
+  operations: Record<string, string>
+}
 const file = join(import.meta.dirname, 'matrix.json')
-const asked = new Map<string, Call>(serverApps.flatMap(({ app, calls }) => Object.entries(calls).map(([name, call]) => [`${app.id}.${name}`, call] as [string, Call])))
+const asked = new Map<string, Call>(
+  serverApps.flatMap(({ app, calls }) => Object.entries(calls).map(([name, call]) => [`${app.id}.${name}`, call] as [string, Call])),
+)
 /** Addresses of the server itself, beside the calls of the apps. */
 const beside: Record<string, string> = { 'platform.openapi': '/api/openapi.json', 'platform.live': '/api/v1/live' }
 /** The one refusal with 401/403 that is not about who asks but about what was given. */
@@ -26,7 +31,10 @@ const given = new Set(['login.unauthorized', 'einrichtung.link-ungueltig'])
 let p: Awaited<ReturnType<typeof portal>>
 let people: Awaited<ReturnType<typeof enrol>>
 const schluessel = 'nur-fuer-die-zahlen'
-beforeAll(async () => { p = await portal({ METRICS_TOKEN: schluessel }); people = await enrol(p.db) })
+beforeAll(async () => {
+  p = await portal({ METRICS_TOKEN: schluessel })
+  people = await enrol(p.db)
+})
 afterAll(() => p.stop())
 
 test('jeder Aufruf des Verzeichnisses antwortet jedem so, wie die Tabelle sagt', async () => {
@@ -45,7 +53,11 @@ test('jeder Aufruf des Verzeichnisses antwortet jedem so, wie die Tabelle sagt',
 test('was die Tabelle „ja“ nennt, kommt bis zum Handler: die kleinste Eingabe hat die richtige Form', async () => {
   const misshapen: string[] = []
   for (const [operation, call] of asked) {
-    const answer = await p.server.inject({ method: call.method, ...request(call, minimal(operation, call)), headers: { 'sec-fetch-site': 'same-origin', cookie: (await people.cookie('Administrator'))! } })
+    const answer = await p.server.inject({
+      method: call.method,
+      ...request(call, minimal(operation, call)),
+      headers: { 'sec-fetch-site': 'same-origin', cookie: (await people.cookie('Administrator'))! },
+    })
     if (answer.statusCode === 400) misshapen.push(`${operation}: ${answer.payload}`)
   }
   expect(misshapen).toEqual([])
@@ -54,7 +66,8 @@ test('was die Tabelle „ja“ nennt, kommt bis zum Handler: die kleinste Eingab
 test('das Verzeichnis nennt jeden Aufruf, mit Recht und Bereich', async () => {
   expect((await listed()).sort()).toEqual([...asked.keys()].sort())
   const { paths } = (await p.server.inject({ url: '/api/openapi.json', headers: { cookie: await p.cookie(dora) } })).json<Document>()
-  for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) expect([operation['x-permission'], operation['x-scope'], operation.operationId]).not.toContain(undefined)
+  for (const operation of Object.values(paths).flatMap((path) => Object.values(path)))
+    expect([operation['x-permission'], operation['x-scope'], operation.operationId]).not.toContain(undefined)
 })
 
 test('beide Wege sagen dasselbe: die Tabelle und die Rechte, die ein Aufruf nennt', () => {
@@ -70,7 +83,11 @@ test('beide Wege sagen dasselbe: die Tabelle und die Rechte, die ein Aufruf nenn
 })
 
 test('außer den Aufrufen der Apps gibt es nur diese Adressen', () => {
-  const routes = files('platform/server/*.ts').filter((path) => !path.endsWith('.test.ts')).flatMap((path) => [...read(path).matchAll(/\bserver\.(get|post|put|patch|delete|all|route)\(([^,\n]*)/g)].map(([, method, where]) => `${path} ${method} ${where!.trim()}`))
+  const routes = files('platform/server/*.ts')
+    .filter((path) => !path.endsWith('.test.ts'))
+    .flatMap((path) =>
+      [...read(path).matchAll(/\bserver\.(get|post|put|patch|delete|all|route)\(([^,\n]*)/g)].map(([, method, where]) => `${path} ${method} ${where!.trim()}`),
+    )
   expect(routes).toMatchSnapshot()
 })
 
@@ -78,14 +95,23 @@ test('Zahlen gibt es nur mit ihrem Schlüssel, das Postfach nur in der Demo, das
   const get = (url: string, headers: Record<string, string> = {}) => p.server.inject({ url, headers })
   expect([(await get('/metrics')).statusCode, (await get('/metrics', { authorization: 'Bearer falsch' })).statusCode]).toEqual([401, 401])
   expect((await get('/metrics', { authorization: `Bearer ${schluessel}` })).payload).toContain('portal_http_seconds')
-  for (const url of ['/dev/mail', '/dev/mail.json']) expect(String((await get(url, { cookie: (await people.cookie('Administrator'))! })).headers['content-type']), url).not.toMatch(/^application\/json/)
-  for (const url of ['/livez', '/readyz']) expect(Object.keys((await get(url)).json<object>()).every((key) => key === 'ok' || key === 'checks'), url).toBe(true)
+  for (const url of ['/dev/mail', '/dev/mail.json'])
+    expect(String((await get(url, { cookie: (await people.cookie('Administrator'))! })).headers['content-type']), url).not.toMatch(/^application\/json/)
+  for (const url of ['/livez', '/readyz'])
+    expect(
+      Object.keys((await get(url)).json<object>()).every((key) => key === 'ok' || key === 'checks'),
+      url,
+    ).toBe(true)
 })
 
-interface Document { paths: Record<string, Record<string, { operationId: string; 'x-permission': unknown; 'x-scope': unknown }>> }
+interface Document {
+  paths: Record<string, Record<string, { operationId: string; 'x-permission': unknown; 'x-scope': unknown }>>
+}
 async function listed() {
   const { paths } = (await p.server.inject({ url: '/api/openapi.json', headers: { cookie: await p.cookie(dora) } })).json<Document>()
-  return Object.values(paths).flatMap((path) => Object.values(path)).map(({ operationId }) => operationId)
+  return Object.values(paths)
+    .flatMap((path) => Object.values(path))
+    .map(({ operationId }) => operationId)
 }
 
 /** What one principal gets, with the least that the call needs. */
@@ -116,4 +142,6 @@ async function stream(headers: Record<string, string>): Promise<Cell> {
 
 /** One line per operation: a change is one line in the difference. */
 const written = ({ principals: columns, operations }: Table) =>
-  `{\n  "principals": ${JSON.stringify(columns)},\n  "operations": {\n${Object.entries(operations).map(([name, cells]) => `    ${JSON.stringify(name)}: ${JSON.stringify(cells)}`).join(',\n')}\n  }\n}\n`
+  `{\n  "principals": ${JSON.stringify(columns)},\n  "operations": {\n${Object.entries(operations)
+    .map(([name, cells]) => `    ${JSON.stringify(name)}: ${JSON.stringify(cells)}`)
+    .join(',\n')}\n  }\n}\n`

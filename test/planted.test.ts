@@ -19,7 +19,17 @@ import { right, wrong } from './planted/typed.ts'
 const importing = (specifier: string) => `import '${specifier}'\n`
 
 test('jede verbotene Importrichtung wird rot', () => {
-  const plants = directions.flatMap(([patterns, bans]) => bans.flatMap((ban) => patterns.flatMap((pattern, nr) => specifiers(ban.message, pattern).map((specifier, index) => ({ path: placed(pattern, `${bans.indexOf(ban)}-${nr}-${index}`), specifier, message: ban.message })))))
+  const plants = directions.flatMap(([patterns, bans]) =>
+    bans.flatMap((ban) =>
+      patterns.flatMap((pattern, nr) =>
+        specifiers(ban.message, pattern).map((specifier, index) => ({
+          path: placed(pattern, `${bans.indexOf(ban)}-${nr}-${index}`),
+          specifier,
+          message: ban.message,
+        })),
+      ),
+    ),
+  )
   const placedOnce = plants.filter(({ path }) => !/contract(\.ts|\/)|app\.ts|messages\.ts/.test(path))
   const found = lint(Object.fromEntries(placedOnce.map(({ path, specifier }) => [path, importing(specifier)])))
   expect(placedOnce.length).toBeGreaterThan(50)
@@ -28,7 +38,9 @@ test('jede verbotene Importrichtung wird rot', () => {
 
 test('auch die Dateien mit festem Namen – Vertrag, Manifest, Texte – werden rot', () => {
   const fixed = directions.filter(([patterns]) => patterns.some((pattern) => /contract|app\.ts|messages\.ts/.test(pattern)))
-  const plants = fixed.flatMap(([patterns, bans]) => bans.flatMap((ban) => patterns.flatMap((pattern) => specifiers(ban.message, pattern).map((specifier) => ({ pattern, specifier, message: ban.message })))))
+  const plants = fixed.flatMap(([patterns, bans]) =>
+    bans.flatMap((ban) => patterns.flatMap((pattern) => specifiers(ban.message, pattern).map((specifier) => ({ pattern, specifier, message: ban.message })))),
+  )
   const named = plants.map((plant, index) => ({ ...plant, path: plant.pattern.replace('/**', `/a${index}.ts`).replace('*', `p${index}`) }))
   const found = lint(Object.fromEntries(named.map(({ path, specifier }) => [path, importing(specifier)])))
   expect(named.length).toBeGreaterThan(20)
@@ -71,8 +83,17 @@ test('der Compiler findet: fehlendes Englisch, fremdes Recht, Aufruf ohne Recht,
 })
 
 const app = defineApp({
-  id: 'probe', path: '/probe', icon: 'clock', group: 'system', title: { de: 'Probe', en: 'Trial' }, description: { de: 'Eine Probe', en: 'A trial' }, shells: ['main'], permission: 'STEMPELERFASSUNG',
-  permissions: { STEMPELERFASSUNG: { de: 'Stempeln', en: 'Stamp' } }, menu: [{ path: 'suche', label: { de: 'Suche', en: 'Search' } }], widgets: { uhr: { title: { de: 'Uhr', en: 'Clock' }, permission: 'STEMPELERFASSUNG', size: 'third' } },
+  id: 'probe',
+  path: '/probe',
+  icon: 'clock',
+  group: 'system',
+  title: { de: 'Probe', en: 'Trial' },
+  description: { de: 'Eine Probe', en: 'A trial' },
+  shells: ['main'],
+  permission: 'STEMPELERFASSUNG',
+  permissions: { STEMPELERFASSUNG: { de: 'Stempeln', en: 'Stamp' } },
+  menu: [{ path: 'suche', label: { de: 'Suche', en: 'Search' } }],
+  widgets: { uhr: { title: { de: 'Uhr', en: 'Clock' }, permission: 'STEMPELERFASSUNG', size: 'third' } },
 })
 const keys = new Set(['STEMPELERFASSUNG'])
 const call = { method: 'GET', path: '/v1/probe', permission: 'STEMPELERFASSUNG', scope: 'alle', result: z.object({ ok: z.boolean() }) } as const satisfies Call
@@ -92,17 +113,31 @@ test('die Regeln für Manifeste werden rot: Pfad, Icon, Menü, Widget, Recht, Sp
     ['leer', { ...app, title: { de: 'Probe', en: '' } }, complete],
     ['Englisch ist Deutsch', { ...app, description: { de: 'Alle Zeiten von heute sehen', en: 'Alle Zeiten von heute sehen' } }, complete],
   ]
-  expect(planted.filter(([words, manifest, screens]) => !manifestProblems(manifest, screens, keys).some((text) => text.includes(words))).map(([words]) => words)).toEqual([])
+  expect(
+    planted.filter(([words, manifest, screens]) => !manifestProblems(manifest, screens, keys).some((text) => text.includes(words))).map(([words]) => words),
+  ).toEqual([])
 })
 
 test('die Regeln für Aufrufe werden rot: Recht, Bereich, Form, Pfad, Blättern, doppelt', () => {
   expect(contractProblems('probe', { a: call }, keys)).toEqual([])
   const planted: [string, object][] = [
-    ['ohne Recht', { permission: undefined }], ['ohne Recht', { scope: undefined }], ['ohne Recht', { result: undefined }], ['/v1 oder /v2', { path: '/probe' }], ['Recht GEHEIM', { permission: 'GEHEIM' }],
-    ['limit und cursor', { path: '/v1/probe/entities' }], ['entities und next', { path: '/v1/probe/entities' }], ['nennen Verschiedenes', { path: '/v1/probe/{id}' }],
-    ['wartet auf dem Gerät', { offline: true }], ['öffentlich', { permission: 'public' }], ['keinen Inhalt', { body: z.object({}) }],
+    ['ohne Recht', { permission: undefined }],
+    ['ohne Recht', { scope: undefined }],
+    ['ohne Recht', { result: undefined }],
+    ['/v1 oder /v2', { path: '/probe' }],
+    ['Recht GEHEIM', { permission: 'GEHEIM' }],
+    ['limit und cursor', { path: '/v1/probe/entities' }],
+    ['entities und next', { path: '/v1/probe/entities' }],
+    ['nennen Verschiedenes', { path: '/v1/probe/{id}' }],
+    ['wartet auf dem Gerät', { offline: true }],
+    ['öffentlich', { permission: 'public' }],
+    ['keinen Inhalt', { body: z.object({}) }],
   ]
-  expect(planted.filter(([words, change]) => !contractProblems('probe', { a: { ...call, ...change } as Call }, keys).some((text) => text.includes(words))).map(([words]) => words)).toEqual([])
+  expect(
+    planted
+      .filter(([words, change]) => !contractProblems('probe', { a: { ...call, ...change } as Call }, keys).some((text) => text.includes(words)))
+      .map(([words]) => words),
+  ).toEqual([])
   expect(doubledCalls([{ a: { ...call, path: '/v1/x/{id}' } }, { b: { ...call, path: '/v1/x/{name}' } }])).toHaveLength(1)
 })
 
@@ -110,10 +145,20 @@ test('ein nirgends erklärter Menüpfad und ein toter Link werden rot', () => {
   const apps = new Map([['probe', ['', 'suche', ':id']]])
   const source = (inside: string) => `const A = () => <>${inside}</>`
   const red = ['<a href="/probe/suche/mehr" />', '<a href="/geheim" />', '<L href={x ? "/probe" : `/geheim/${id}`} />', '<L href={`${app.path}/liste/neu`} />']
-  const green = ['<a href="/probe" />', '<a href="/probe/suche?von=1" />', '<L href={`/probe/${id}`} />', '<L href={`${app.path}/suche`} />', '<a href="#oben" />', '<a href={telefon(nummer)} />']
+  const green = [
+    '<a href="/probe" />',
+    '<a href="/probe/suche?von=1" />',
+    '<L href={`/probe/${id}`} />',
+    '<L href={`${app.path}/suche`} />',
+    '<a href="#oben" />',
+    '<a href={telefon(nummer)} />',
+  ]
   expect(red.filter((inside) => deadLinks('apps/probe/web/A.tsx', source(inside), apps).length !== 1)).toEqual([])
   expect(green.flatMap((inside) => deadLinks('apps/probe/web/A.tsx', source(inside), apps))).toEqual([])
-  expect(screensOf('x.tsx', "export default defineScreens(app, { screens: { '': A, 'suche/:id': B }, widgets: { uhr } })")).toEqual({ screens: ['', 'suche/:id'], widgets: ['uhr'] })
+  expect(screensOf('x.tsx', "export default defineScreens(app, { screens: { '': A, 'suche/:id': B }, widgets: { uhr } })")).toEqual({
+    screens: ['', 'suche/:id'],
+    widgets: ['uhr'],
+  })
 })
 
 test('ein leerer Text, ein fehlender und andere Platzhalter werden rot', () => {
@@ -126,21 +171,45 @@ test('der Server startet nicht mit einem Aufruf ohne Recht, Bereich oder Form', 
   try {
     for (const missing of ['permission', 'scope', 'result']) {
       const broken = serverApp(app, { a: { ...call, [missing]: undefined } as never }, { a: async () => ({ ok: true }) } as never, { de: {}, en: {} })
-      const start = startPortal({ config: readConfig({ LOG_LEVEL: 'silent', PORT: '0' }), url: database.url, role: database.role, apps: [broken], texts: [] }, false)
+      const start = startPortal(
+        { config: readConfig({ LOG_LEVEL: 'silent', PORT: '0' }), url: database.url, role: database.role, apps: [broken], texts: [] },
+        false,
+      )
       await expect(start, missing).rejects.toThrow('ohne Recht, Bereich oder Form')
     }
-  } finally { await database.drop() }
+  } finally {
+    await database.drop()
+  }
 })
 
 test('was der Vertrag nicht nennt, schneidet der Server ab – auch in Listen, Verschachteltem und bei null', async () => {
-  const tief = { ...call, result: z.object({ ok: z.boolean(), liste: z.array(z.object({ a: z.nullable(z.object({ b: z.string() })) })), wahl: z.union([z.object({ c: z.string() }), z.null()]) }) }
+  const tief = {
+    ...call,
+    result: z.object({
+      ok: z.boolean(),
+      liste: z.array(z.object({ a: z.nullable(z.object({ b: z.string() })) })),
+      wahl: z.union([z.object({ c: z.string() }), z.null()]),
+    }),
+  }
   const leak = { geheim: 'kennwort' }
-  const handlers: Handlers<{ a: typeof tief }> = { a: async () => ({ ok: true, ...leak, liste: [{ a: { b: 'x', ...leak }, ...leak }, { a: null, ...leak }], wahl: { c: 'y', ...leak } }) }
+  const handlers: Handlers<{ a: typeof tief }> = {
+    a: async () => ({
+      ok: true,
+      ...leak,
+      liste: [
+        { a: { b: 'x', ...leak }, ...leak },
+        { a: null, ...leak },
+      ],
+      wahl: { c: 'y', ...leak },
+    }),
+  }
   const p = await portal({}, [serverApp(app, { a: tief }, handlers, { de: {}, en: {} })])
   try {
     const answer = await p.send(anna, tief, {})
     expect(answer.json()).toEqual({ ok: true, liste: [{ a: { b: 'x' } }, { a: null }], wahl: { c: 'y' } })
-  } finally { await p.stop() }
+  } finally {
+    await p.stop()
+  }
 })
 
 /** Imports that the ban has to catch in a file of this pattern. */
@@ -151,4 +220,10 @@ function specifiers(message: string, pattern: string) {
   return imports!
 }
 /** A file that the pattern matches and no later one. */
-const placed = (pattern: string, nr: string) => pattern.replace('**/*.test.ts', `platform/p${nr}.test.ts`).replace('test/**', `test/p${nr}.ts`).replace('apps/*', 'apps/probe').replace('domain/*', 'domain/probe').replace('/**', `/p${nr}.ts`)
+const placed = (pattern: string, nr: string) =>
+  pattern
+    .replace('**/*.test.ts', `platform/p${nr}.test.ts`)
+    .replace('test/**', `test/p${nr}.ts`)
+    .replace('apps/*', 'apps/probe')
+    .replace('domain/*', 'domain/probe')
+    .replace('/**', `/p${nr}.ts`)

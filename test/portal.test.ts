@@ -16,7 +16,11 @@ const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'portal-cli-'))
 chmodSync(folder, 0o711)
 let database: TestDatabase
-const datei = (name: string, content: string) => { const path = join(folder, name); writeFileSync(path, content); return path }
+const datei = (name: string, content: string) => {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
 
 /** The real process, as an operator starts it: only the named settings, standard input from `input`. */
 function portal(args: string[], { env = {}, input = '', program = 'portal.ts' }: { env?: Record<string, string>; input?: string; program?: string } = {}) {
@@ -25,8 +29,12 @@ function portal(args: string[], { env = {}, input = '', program = 'portal.ts' }:
   child.stdin.end(input)
   return new Promise<{ code: number | null; out: string; err: string }>((done) => {
     let [out, err] = ['', '']
-    child.stdout.on('data', (part: Buffer) => { out += part.toString() })
-    child.stderr.on('data', (part: Buffer) => { err += part.toString() })
+    child.stdout.on('data', (part: Buffer) => {
+      out += part.toString()
+    })
+    child.stderr.on('data', (part: Buffer) => {
+      err += part.toString()
+    })
     child.on('close', (code) => done({ code, out, err }))
   })
 }
@@ -46,21 +54,33 @@ beforeAll(async () => {
   await owner.insertInto('filiale').values({ vkforgid: 1000, name: 'Probebau', land: 'DE', region: 'BY', zone: 'Europe/Berlin' }).execute()
   await owner.destroy()
 })
-afterAll(async () => { await database.drop(); rmSync(folder, { recursive: true, force: true }) })
+afterAll(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 describe('Falsch aufgerufen', () => {
   test.each([
-    [[], '2 '], [['quatsch'], '2 Unbekannter Befehl „quatsch“.'], [['user'], '2 „portal user“ braucht eines von: list, anlegen'], [['migrate', '--jetzt'], '2 Unbekannte Option „--jetzt“.'],
-    [['import', 'personal'], '2 Es fehlt: DATEI.csv.'], [['import', 'personal', 'a.csv', 'b.csv'], '2 Unerwartete Angabe „b.csv“.'], [['user', 'anlegen', 'eva.probe', '--name'], '2 Die Option „--name“ braucht einen Wert.'],
-    [['import', 'personal', 'fehlt.csv'], '1 Die Datei fehlt.csv gibt es nicht.'], [['import', 'personal', '/'], '1 / ist ein Ordner'], [['user', 'passwort', 'niemand'], '1 Den Anwender „niemand“ gibt es nicht.'],
+    [[], '2 '],
+    [['quatsch'], '2 Unbekannter Befehl „quatsch“.'],
+    [['user'], '2 „portal user“ braucht eines von: list, anlegen'],
+    [['migrate', '--jetzt'], '2 Unbekannte Option „--jetzt“.'],
+    [['import', 'personal'], '2 Es fehlt: DATEI.csv.'],
+    [['import', 'personal', 'a.csv', 'b.csv'], '2 Unerwartete Angabe „b.csv“.'],
+    [['user', 'anlegen', 'eva.probe', '--name'], '2 Die Option „--name“ braucht einen Wert.'],
+    [['import', 'personal', 'fehlt.csv'], '1 Die Datei fehlt.csv gibt es nicht.'],
+    [['import', 'personal', '/'], '1 / ist ein Ordner'],
+    [['user', 'passwort', 'niemand'], '1 Den Anwender „niemand“ gibt es nicht.'],
   ])('%j', async (args, expected) => {
     const result = await portal(args)
     if (args.length) expect(zeile(result)).toContain(expected)
     else expect(result).toMatchObject({ code: 2, out: expect.stringContaining('import personal') })
   })
   test.each([
-    [{ DATABASE_URL: 'postgres://x:geheim7@127.0.0.1:1/portal' }, 'Dort antwortet kein Server'], [{ DATABASE_URL: 'mysql://x:geheim7@host/db' }, 'DATABASE_URL: Der Wert ist keine PostgreSQL-Adresse'],
-    [{ PORTAL_DATADIR: '/x' }, 'PORTAL_DATADIR: unbekannte Einstellung. Gemeint ist wohl DATA_DIR.'], [{ DATABASE_URL: '', DATA_DIR: join(folder, 'leer') }, 'liegt keine Datenbank'],
+    [{ DATABASE_URL: 'postgres://x:geheim7@127.0.0.1:1/portal' }, 'Dort antwortet kein Server'],
+    [{ DATABASE_URL: 'mysql://x:geheim7@host/db' }, 'DATABASE_URL: Der Wert ist keine PostgreSQL-Adresse'],
+    [{ PORTAL_DATADIR: '/x' }, 'PORTAL_DATADIR: unbekannte Einstellung. Gemeint ist wohl DATA_DIR.'],
+    [{ DATABASE_URL: '', DATA_DIR: join(folder, 'leer') }, 'liegt keine Datenbank'],
   ])('Einstellung %j: ein Satz, kein Kennwort', async (env, expected) => {
     const result = await portal(['user', 'list'], { env })
     expect(zeile(result)).toContain(expected)
@@ -78,7 +98,10 @@ describe('import personal', () => {
     const path = datei('gut.csv', gut)
     expect(await portal(['import', 'personal', path])).toMatchObject({ code: 0, out: expect.stringContaining('Probelauf: Es wurde nichts geschrieben.') })
     expect(await database.db.selectFrom('lstfix').selectAll().execute()).toEqual([])
-    expect(await portal(['import', 'personal', path, '--schreiben'])).toMatchObject({ code: 0, out: expect.stringMatching(/1 neu, 0 geändert.*1 neu: 1 Zimmerei.*1 Anwender ohne Passwort.*Geschrieben\./s) })
+    expect(await portal(['import', 'personal', path, '--schreiben'])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/1 neu, 0 geändert.*1 neu: 1 Zimmerei.*1 Anwender ohne Passwort.*Geschrieben\./s),
+    })
     expect(await database.db.selectFrom('lstfix').select(['persnr', 'vorname', 'zuname']).execute()).toEqual([{ persnr: 1, vorname: 'Änne', zuname: 'Größl' }])
     expect(await portal(['import', 'personal', path, '--schreiben'])).toMatchObject({ code: 0, out: expect.stringContaining('Es gibt nichts zu ändern.') })
   })
@@ -94,7 +117,9 @@ describe('import personal', () => {
 
 describe('user', () => {
   test('anlegen mit Passwort von der Standardeingabe, Rolle, Prüfspur', async () => {
-    expect(await portal(['user', 'anlegen', 'Chefin@Probebau.example', '--name', 'Carla Chefin', '--rolle', 'administrator'], { input: 'Nebel+Kran7Turm\n' })).toMatchObject({ code: 0, out: 'chefin@probebau.example ist angelegt.\n' })
+    expect(
+      await portal(['user', 'anlegen', 'Chefin@Probebau.example', '--name', 'Carla Chefin', '--rolle', 'administrator'], { input: 'Nebel+Kran7Turm\n' }),
+    ).toMatchObject({ code: 0, out: 'chefin@probebau.example ist angelegt.\n' })
     const { id, passwortHash, ...user } = await anwender('chefin@probebau.example')
     expect(user).toMatchObject({ email: 'chefin@probebau.example', anzeigename: 'Carla Chefin', accountid: 1000, aktiv: true })
     expect(await verifyPassword('Nebel+Kran7Turm', passwortHash)).toBe(true)
@@ -104,13 +129,20 @@ describe('user', () => {
   })
   test('ein erzeugtes Passwort wird einmal gezeigt und beendet alle Sitzungen', async () => {
     const { id } = await anwender('aenne.groessl')
-    await database.db.insertInto('sitzung').values({ id, tokenHash: Buffer.from('x'), anwenderId: id, stayAuthenticated: false, laeuftAb: '2099-01-01T00:00:00Z', adresse: '', browser: '' }).execute()
+    await database.db
+      .insertInto('sitzung')
+      .values({ id, tokenHash: Buffer.from('x'), anwenderId: id, stayAuthenticated: false, laeuftAb: '2099-01-01T00:00:00Z', adresse: '', browser: '' })
+      .execute()
     const { code, out } = await portal(['user', 'passwort', 'AENNE.groessl', '--erzeugen'])
     const password = /gezeigt\): (\S+)\n/.exec(out)![1]!
     expect([code, await verifyPassword(password, (await anwender('aenne.groessl')).passwortHash)]).toEqual([0, true])
     expect((await database.db.selectFrom('sitzung').where('id', '=', id).select('beendet').executeTakeFirstOrThrow()).beendet).not.toBeNull()
   })
-  test.each([['kurz', 'Es fehlt: Großbuchstabe, Ziffer, Sonderzeichen.'], ['Probebau1!', 'zu bekannt'], ['', 'Es kam kein Passwort']])('das Passwort „%s“ wird abgelehnt', async (input, expected) => {
+  test.each([
+    ['kurz', 'Es fehlt: Großbuchstabe, Ziffer, Sonderzeichen.'],
+    ['Probebau1!', 'zu bekannt'],
+    ['', 'Es kam kein Passwort'],
+  ])('das Passwort „%s“ wird abgelehnt', async (input, expected) => {
     expect(zeile(await portal(['user', 'passwort', 'aenne.groessl'], { input: `${input}\n` }))).toContain(expected)
   })
   test('als Argument wird kein Passwort angenommen', async () => {
@@ -133,15 +165,26 @@ describe('user', () => {
 describe('doctor und audit verify', () => {
   test('eine heile Anlage: alles ok oder Warnung mit Abhilfe, Ergebnis 0', async () => {
     const mail = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })
-    await new Promise<void>((done) => { mail.listen(0, '127.0.0.1', done) })
+    await new Promise<void>((done) => {
+      mail.listen(0, '127.0.0.1', done)
+    })
     const { port } = mail.server.address() as { port: number }
-    const { code, out } = await portal(['doctor'], { env: { SMTP_URL: `smtp://127.0.0.1:${port}`, SMTP_FROM: 'portal@probebau.example', PUBLIC_URL: 'https://portal.probebau.example' } })
-    await new Promise<void>((done) => { mail.close(done) })
+    const { code, out } = await portal(['doctor'], {
+      env: { SMTP_URL: `smtp://127.0.0.1:${port}`, SMTP_FROM: 'portal@probebau.example', PUBLIC_URL: 'https://portal.probebau.example' },
+    })
+    await new Promise<void>((done) => {
+      mail.close(done)
+    })
     expect(out.split('\n').filter((line) => line && !line.startsWith('ok '))).toEqual([])
-    expect([code, out]).toEqual([0, expect.stringMatching(/Datenbank: PostgreSQL \d+\.\d+.*Migrationen.*portal_app.*Postausgang.*Prüfspur: unverändert.*Uhr.*E-Mail-Server/s)])
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(/Datenbank: PostgreSQL \d+\.\d+.*Migrationen.*portal_app.*Postausgang.*Prüfspur: unverändert.*Uhr.*E-Mail-Server/s),
+    ])
   })
   test('ein stummer E-Mail-Server und eine unerreichbare Datenbank sind Fehler mit Abhilfe', async () => {
-    const { code, out } = await portal(['doctor'], { env: { SMTP_URL: 'smtp://portal:geheim7@127.0.0.1:1', DATABASE_URL: 'postgres://x:geheim7@127.0.0.1:1/portal' } })
+    const { code, out } = await portal(['doctor'], {
+      env: { SMTP_URL: 'smtp://portal:geheim7@127.0.0.1:1', DATABASE_URL: 'postgres://x:geheim7@127.0.0.1:1/portal' },
+    })
     expect(code).toBe(1)
     expect(out).toMatch(/Fehler {3}Datenbank: .*Dort antwortet kein Server.*\n +→ /)
     expect(out).toMatch(/Fehler {3}E-Mail-Server: .*\n +→ /)
@@ -152,7 +195,9 @@ describe('doctor und audit verify', () => {
     expect(await portal(['audit', 'verify'])).toMatchObject({ code: 0, out: expect.stringContaining('unverändert') })
     const owner = new Client({ connectionString: database.url })
     await owner.connect()
-    await owner.query(`alter table pruefspur disable trigger user; update pruefspur set anwender_name = 'Niemand' where id = (select pruefspur_id from pruefspur_siegel where nr = 2); alter table pruefspur enable trigger user`)
+    await owner.query(
+      `alter table pruefspur disable trigger user; update pruefspur set anwender_name = 'Niemand' where id = (select pruefspur_id from pruefspur_siegel where nr = 2); alter table pruefspur enable trigger user`,
+    )
     await owner.end()
     expect(zeile(await portal(['audit', 'verify']))).toMatch(/^1 Die Prüfspur ist verändert: ab Siegel 2 \(Eintrag \d+\)\. Davor stimmen 1 Einträge\.$/)
     expect(await portal(['doctor'])).toMatchObject({ code: 1, out: expect.stringContaining('Fehler   Prüfspur: verändert ab Siegel 2') })
@@ -161,7 +206,10 @@ describe('doctor und audit verify', () => {
 
 test('ohne DATABASE_URL legt migrate die mitgelieferte Datenbank an und hinterlässt keinen laufenden Server', async () => {
   const env = { DATABASE_URL: '', DATA_DIR: join(folder, 'eigene') }
-  expect(await portal(['migrate'], { env, program: 'bin/portal.mjs' })).toMatchObject({ code: 0, out: expect.stringMatching(/ausgeführt: 0001.*Die Datenbank ist aktuell/s) })
+  expect(await portal(['migrate'], { env, program: 'bin/portal.mjs' })).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/ausgeführt: 0001.*Die Datenbank ist aktuell/s),
+  })
   expect(existsSync(join(env.DATA_DIR, 'postgres')) || existsSync(join(env.DATA_DIR, 'postgres.pfad'))).toBe(true)
   expect(runningEngine(env.DATA_DIR)).toBeUndefined()
   expect(await portal(['user', 'list'], { env })).toMatchObject({ code: 0, out: '0 Anwender.\n' })

@@ -9,14 +9,20 @@ import { findChromium } from './chromium.ts'
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const folder = mkdtempSync(join(tmpdir(), 'portal-test-'))
 const bin = (name: string) => join(import.meta.dirname, '..', 'node_modules', '.bin', name)
-interface Count { passed: number; failed: number }
+interface Count {
+  passed: number
+  failed: number
+}
 
 const steps: Record<string, () => Promise<Count>> = {
   lint: () => single(bin('oxlint'), ['--deny-warnings', '--quiet']),
   types: () => single(bin('tsc'), ['--noEmit']),
   unit: () => vitest('unit', ['run']),
   build: () => single(process.execPath, ['build.ts', '--force']),
-  journeys: async () => { process.env['CHROMIUM_PATH'] = findChromium(); return vitest('journeys', ['run', '--config', 'test/journeys/vitest.config.ts']) },
+  journeys: async () => {
+    process.env['CHROMIUM_PATH'] = findChromium()
+    return vitest('journeys', ['run', '--config', 'test/journeys/vitest.config.ts'])
+  },
   screens: () => lastLine(process.execPath, ['test/journeys/bilder.ts']),
   faults: () => lastLine(process.execPath, ['test/faults/run.ts', '--quick']),
 }
@@ -25,7 +31,10 @@ const chosen = values.only?.split(',') ?? Object.keys(steps).filter((name) => na
 const total: Count = { passed: 0, failed: 0 }
 for (const name of chosen) {
   const step = steps[name]
-  if (!step) { process.stderr.write(`Unbekannter Schritt ${name}. Es gibt: ${Object.keys(steps).join(', ')}\n`); process.exit(2) }
+  if (!step) {
+    process.stderr.write(`Unbekannter Schritt ${name}. Es gibt: ${Object.keys(steps).join(', ')}\n`)
+    process.exit(2)
+  }
   const start = performance.now()
   const { passed, failed } = await step().catch((error: Error) => {
     process.stderr.write(`${name}: ${error.message}\n`)
@@ -67,9 +76,16 @@ async function lastLine(command: string, args: string[]): Promise<Count> {
 
 function run(command: string, args: string[]) {
   return new Promise<{ code: number | null; output: string }>((done) => {
-    const child = spawn(command, args, { cwd: join(import.meta.dirname, '..'), stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, FORCE_COLOR: '0' } })
+    const child = spawn(command, args, {
+      cwd: join(import.meta.dirname, '..'),
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, FORCE_COLOR: '0' },
+    })
     let output = ''
-    child.stdout.on('data', (text: Buffer) => { output = (output + text.toString()).slice(-10_000); process.stdout.write(text) })
+    child.stdout.on('data', (text: Buffer) => {
+      output = (output + text.toString()).slice(-10_000)
+      process.stdout.write(text)
+    })
     child.on('close', (code) => done({ code, output }))
     child.on('error', () => done({ code: 1, output }))
   })

@@ -3,19 +3,43 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /** A mail as it arrived: to whom the envelope says, and what a mail program reads in it. */
-export interface Letter { envelope: string[]; from: string; to: string[]; subject: string; text: string; headers: Record<string, string>; raw: string }
+export interface Letter {
+  envelope: string[]
+  from: string
+  to: string[]
+  subject: string
+  text: string
+  headers: Record<string, string>
+  raw: string
+}
 
 /** A real SMTP server on this machine. `refuse` makes it turn away so many mails with 451 before it takes the next. */
 export async function smtpServer() {
   const letters: Letter[] = []
   let refusals = 0
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'], disableReverseLookup: true,
-    onRcptTo(_, __, done) { done(refusals-- > 0 ? Object.assign(new Error('Postfach gerade nicht erreichbar'), { responseCode: 451 }) : null) },
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    onRcptTo(_, __, done) {
+      done(refusals-- > 0 ? Object.assign(new Error('Postfach gerade nicht erreichbar'), { responseCode: 451 }) : null)
+    },
     onData(stream, { envelope }, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on('end', () => void (async () => { letters.push(await read(Buffer.concat(parts), envelope.rcptTo.map(({ address }) => address))); done() })())
+      stream.on(
+        'end',
+        () =>
+          void (async () => {
+            letters.push(
+              await read(
+                Buffer.concat(parts),
+                envelope.rcptTo.map(({ address }) => address),
+              ),
+            )
+            done()
+          })(),
+      )
     },
   })
   server.on('error', () => {}) // a client that goes away in the middle is its own affair
@@ -25,7 +49,9 @@ export async function smtpServer() {
     letters,
     /** Mails that arrived at this address. */
     at: (address: string) => letters.filter(({ envelope }) => envelope.includes(address)),
-    refuse: (count: number) => { refusals = count },
+    refuse: (count: number) => {
+      refusals = count
+    },
     close: () => new Promise<void>((done) => server.close(done)),
   }
 }
@@ -33,7 +59,12 @@ export async function smtpServer() {
 async function read(bytes: Buffer, envelope: string[]): Promise<Letter> {
   const { from, to, subject, text, headers } = await PostalMime.parse(bytes)
   return {
-    envelope, from: from?.address ?? '', to: (to ?? []).flatMap(({ address }) => address ?? []), subject: subject ?? '', text: (text ?? '').trimEnd(),
-    headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])), raw: bytes.toString('latin1'),
+    envelope,
+    from: from?.address ?? '',
+    to: (to ?? []).flatMap(({ address }) => address ?? []),
+    subject: subject ?? '',
+    text: (text ?? '').trimEnd(),
+    headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
+    raw: bytes.toString('latin1'),
   }
 }

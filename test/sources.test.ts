@@ -5,15 +5,36 @@ import { callee, code, files, parse, read, root, shipped, walk } from './checks/
 import { testProblems } from './checks/tests.ts'
 
 /** Licences under which a part may stand in a product whose source is not published. */
-const licences = new Set(['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'Unlicense', 'CC0-1.0', 'PostgreSQL', 'Python-2.0', 'Zlib'])
+const licences = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'Unlicense',
+  'CC0-1.0',
+  'PostgreSQL',
+  'Python-2.0',
+  'Zlib',
+])
 /** Others that were looked at, with what they say, and why that is no obstacle. */
 const examined: readonly { name: RegExp; says: string | undefined; because: string }[] = [
   { name: /^lightningcss(-|$)/, says: 'MPL-2.0', because: 'used unchanged to build, no file of it is shipped; MPL asks for the source of changed files only' },
   { name: /^@react-aria\/optimize-locales-plugin$/, says: undefined, because: 'the field is missing, its LICENSE file is Apache-2.0' },
 ]
 
-const texts = () => [...code(), ...files('*.{md,json,html,yml,yaml}', '.ci/*', '.env.example', '.gitignore', '{docs,migrations,demo,systemd}/**/*', '{apps,platform}/**/*.{css,html,svg}')].filter((path) => !path.endsWith('package-lock.json') && !path.endsWith('.png'))
-const lines = (path: string) => read(path).split('\n').map((line, index) => ({ at: `${path}:${index + 1}`, line }))
+const texts = () =>
+  [
+    ...code(),
+    ...files('*.{md,json,html,yml,yaml}', '.ci/*', '.env.example', '.gitignore', '{docs,migrations,demo,systemd}/**/*', '{apps,platform}/**/*.{css,html,svg}'),
+  ].filter((path) => !path.endsWith('package-lock.json') && !path.endsWith('.png'))
+const lines = (path: string) =>
+  read(path)
+    .split('\n')
+    .map((line, index) => ({ at: `${path}:${index + 1}`, line }))
 
 /** Folders of a developer's or builder's machine; what the operating system, the product itself and its installation guide have is fine. */
 const machine = /(?<![\w.:/}$-])\/(?:root|home|work|farm|Users|mnt|workspace|builds|github)(?:\/|\b(?=['"`\s)]))/
@@ -22,16 +43,38 @@ const registry = /registry\.(?:npmjs|yarnpkg|npmmirror)|npm\.pkg\.github|artifac
 const unfinished = /\b(?:TODO|FIXME|XXX|HACK)\b|coming soon|lorem ipsum/i
 
 test('keine Datei nennt einen Ordner einer bestimmten Maschine', () => {
-  expect(texts().filter((path) => path !== 'test/sources.test.ts').flatMap(lines).filter(({ line }) => machine.test(line)).map(({ at, line }) => `${at} ${line.trim().slice(0, 120)}`)).toEqual([])
+  expect(
+    texts()
+      .filter((path) => path !== 'test/sources.test.ts')
+      .flatMap(lines)
+      .filter(({ line }) => machine.test(line))
+      .map(({ at, line }) => `${at} ${line.trim().slice(0, 120)}`),
+  ).toEqual([])
 })
 
 test('keine Datei nennt einen Paketserver', () => {
-  expect([...texts(), ...files('.npmrc', '.yarnrc*')].filter((path) => path !== 'test/sources.test.ts').flatMap(lines).filter(({ line }) => registry.test(line)).map(({ at }) => at)).toEqual([])
+  expect(
+    [...texts(), ...files('.npmrc', '.yarnrc*')]
+      .filter((path) => path !== 'test/sources.test.ts')
+      .flatMap(lines)
+      .filter(({ line }) => registry.test(line))
+      .map(({ at }) => at),
+  ).toEqual([])
 })
 
 test('nichts ist unfertig stehen geblieben, und nichts spricht auf der Konsole', () => {
-  expect(texts().filter((path) => !['test/sources.test.ts', 'test/checks/tests.ts', 'docs/plan.md'].includes(path)).flatMap(lines).filter(({ line }) => unfinished.test(line)).map(({ at }) => at)).toEqual([])
-  const loud = shipped().filter((path) => [...walk(parse(path, read(path)))].some((node) => (node.type === 'CallExpression' && callee(node).startsWith('console.')) || node.type === 'DebuggerStatement'))
+  expect(
+    texts()
+      .filter((path) => !['test/sources.test.ts', 'test/checks/tests.ts', 'docs/plan.md'].includes(path))
+      .flatMap(lines)
+      .filter(({ line }) => unfinished.test(line))
+      .map(({ at }) => at),
+  ).toEqual([])
+  const loud = shipped().filter((path) =>
+    [...walk(parse(path, read(path)))].some(
+      (node) => (node.type === 'CallExpression' && callee(node).startsWith('console.')) || node.type === 'DebuggerStatement',
+    ),
+  )
   expect(loud).toEqual([])
 })
 
@@ -42,12 +85,28 @@ test('kein Test ist abgeschaltet, keiner ohne Erwartung', () => {
 })
 
 test('Gegenprobe: was verboten ist, wird erkannt', () => {
-  const red = ["test.only('a', () => { expect(1).toBe(1) })", "test.skip('a', () => { expect(1).toBe(1) })", "test.todo('a')", "describe.skip('a', () => {})", "test('a', () => { tu() })", "const tu = () => 1\ntest('a', async () => { await tu() })"]
-  const green = ["test('a', () => { expect(1).toBe(1) })", "const prüfe = () => expect(1)\ntest('a', () => { prüfe() })", "for (const x of [1]) test(`a ${x}`, async () => { await expect(f()).rejects.toThrow() })", "test.each([1])('a', (x) => { expect(x).toBe(1) })"]
+  const red = [
+    "test.only('a', () => { expect(1).toBe(1) })",
+    "test.skip('a', () => { expect(1).toBe(1) })",
+    "test.todo('a')",
+    "describe.skip('a', () => {})",
+    "test('a', () => { tu() })",
+    "const tu = () => 1\ntest('a', async () => { await tu() })",
+  ]
+  const green = [
+    "test('a', () => { expect(1).toBe(1) })",
+    "const prüfe = () => expect(1)\ntest('a', () => { prüfe() })",
+    'for (const x of [1]) test(`a ${x}`, async () => { await expect(f()).rejects.toThrow() })',
+    "test.each([1])('a', (x) => { expect(x).toBe(1) })",
+  ]
   expect(red.filter((text) => testProblems('x.test.ts', text).length !== 1)).toEqual([])
   expect(green.flatMap((text) => testProblems('x.test.ts', text))).toEqual([])
   expect(['cd /root/x', '"/home/anna/p"', "'/work/main'"].filter((text) => !machine.test(text))).toEqual([])
-  expect(['/var/lib/portal', '/tmp/x', '/usr/bin/chromium', 'https://firma.example/home/x', './work/x', "'#apps/home/x'", '`/api/home`'].filter((text) => machine.test(text))).toEqual([])
+  expect(
+    ['/var/lib/portal', '/tmp/x', '/usr/bin/chromium', 'https://firma.example/home/x', './work/x', "'#apps/home/x'", '`/api/home`'].filter((text) =>
+      machine.test(text),
+    ),
+  ).toEqual([])
 })
 
 test('jede Abhängigkeit steht auf genau einer Version, und das Schloss kennt sie', () => {
@@ -62,25 +121,39 @@ test('jedes Paket, das ausgeliefert wird, erlaubt den Einsatz in einem nicht off
   const { packages } = JSON.parse(read('package-lock.json')) as Lock
   const production = Object.entries(packages).filter(([path, { dev, devOptional }]) => path && !dev && !devOptional)
   expect(production.length).toBeGreaterThan(50)
-  expect(production.flatMap(([path, entry]) => {
-    const name = path.replace(/^.*node_modules\//, '')
-    const licence = licenceOf(path) ?? entry.license
-    return (licence && allowed(licence)) || examined.some((one) => one.name.test(name) && one.says === licence) ? [] : [`${name}: ${licence ?? 'keine Angabe'}`]
-  })).toEqual([])
+  expect(
+    production.flatMap(([path, entry]) => {
+      const name = path.replace(/^.*node_modules\//, '')
+      const licence = licenceOf(path) ?? entry.license
+      return (licence && allowed(licence)) || examined.some((one) => one.name.test(name) && one.says === licence)
+        ? []
+        : [`${name}: ${licence ?? 'keine Angabe'}`]
+    }),
+  ).toEqual([])
 })
 
 test('jede Quelle ist UTF-8 ohne Byte-Markierung, mit einfachem Zeilenende', () => {
-  const odd = texts().filter((path) => !path.startsWith('docs/beispiele/')).filter((path) => { const text = read(path); return text.includes('\r\n') || text.startsWith('\ufeff') || text.includes('\ufffd') })
+  const odd = texts()
+    .filter((path) => !path.startsWith('docs/beispiele/'))
+    .filter((path) => {
+      const text = read(path)
+      return text.includes('\r\n') || text.startsWith('\ufeff') || text.includes('\ufffd')
+    })
   expect(odd).toEqual([])
 })
 
-interface Lock { packages: Record<string, { version?: string; license?: string; dev?: true; devOptional?: true }> }
+interface Lock {
+  packages: Record<string, { version?: string; license?: string; dev?: true; devOptional?: true }>
+}
 
 /** What an installed package says of itself; other platforms' binaries are not installed, the lock file speaks for them. */
 function licenceOf(path: string): string | undefined {
   try {
-    const { license, licenses } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')) as { license?: string | { type: string }; licenses?: { type: string }[] }
-    return typeof license === 'object' ? license.type : license ?? licenses?.map(({ type }) => type).join(' OR ')
+    const { license, licenses } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')) as {
+      license?: string | { type: string }
+      licenses?: { type: string }[]
+    }
+    return typeof license === 'object' ? license.type : (license ?? licenses?.map(({ type }) => type).join(' OR '))
   } catch {
     return undefined
   }
@@ -88,4 +161,7 @@ function licenceOf(path: string): string | undefined {
 
 /** An SPDX expression: of alternatives one has to fit, of parts every one. */
 const allowed = (expression: string): boolean =>
-  expression.replace(/[()]/g, '').split(/\s+OR\s+/i).some((choice) => choice.split(/\s+AND\s+/i).every((one) => licences.has(one.trim())))
+  expression
+    .replace(/[()]/g, '')
+    .split(/\s+OR\s+/i)
+    .some((choice) => choice.split(/\s+AND\s+/i).every((one) => licences.has(one.trim())))

@@ -8,7 +8,37 @@ import { app } from './app.ts'
 export const laender = {
   DE: { zone: 'Europe/Berlin', regionen: ['BW', 'BY', 'BE', 'BB', 'HB', 'HH', 'HE', 'MV', 'NI', 'NW', 'RP', 'SL', 'SN', 'ST', 'SH', 'TH'] },
   AT: { zone: 'Europe/Vienna', regionen: ['1', '2', '3', '4', '5', '6', '7', '8', '9'] },
-  CH: { zone: 'Europe/Zurich', regionen: ['AG', 'AI', 'AR', 'BE', 'BL', 'BS', 'FR', 'GE', 'GL', 'GR', 'JU', 'LU', 'NE', 'NW', 'OW', 'SG', 'SH', 'SO', 'SZ', 'TG', 'TI', 'UR', 'VD', 'VS', 'ZG', 'ZH'] },
+  CH: {
+    zone: 'Europe/Zurich',
+    regionen: [
+      'AG',
+      'AI',
+      'AR',
+      'BE',
+      'BL',
+      'BS',
+      'FR',
+      'GE',
+      'GL',
+      'GR',
+      'JU',
+      'LU',
+      'NE',
+      'NW',
+      'OW',
+      'SG',
+      'SH',
+      'SO',
+      'SZ',
+      'TG',
+      'TI',
+      'UR',
+      'VD',
+      'VS',
+      'ZG',
+      'ZH',
+    ],
+  },
 } as const
 export const Land = z.enum(['DE', 'AT', 'CH'])
 export type Land = z.output<typeof Land>
@@ -23,30 +53,36 @@ const istZone = (zone: string) => {
 const Token = z.string().check(z.minLength(1), z.maxLength(100))
 
 /** Company, first branch, first administrator. `username` may be an e-mail address; then it is also the address for mails. */
-export const Einrichtung = z.object({
-  token: Token,
-  firma: text(100),
-  land: Land,
-  /** ISO 3166-2 without the country: BY, NW, 9 (Vienna) … */
-  region: z.string().check(z.maxLength(3)),
-  zone: z.string().check(z.minLength(1), z.maxLength(60), z.refine(istZone, { error: 'einrichtung.keine-zone' })),
-  vkforgid: z.int().check(z.minimum(1), z.maximum(999_999)),
-  filiale: text(100),
-  ort: text(100),
-  anzeigename: text(100),
-  username: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.regex(/^\S+$/, { error: 'einrichtung.name-leerzeichen' })),
-  password: NewPassword,
-  passwordRepeat: z.string().check(z.minLength(1), z.maxLength(500)),
-}).check(
-  z.refine(({ password, passwordRepeat }) => password === passwordRepeat, { path: ['passwordRepeat'], error: 'passwort.ungleich' }),
-  z.refine(({ land, region }) => (laender[land].regionen as readonly string[]).includes(region), { path: ['region'], error: 'einrichtung.region-fremd' }),
-)
+export const Einrichtung = z
+  .object({
+    token: Token,
+    firma: text(100),
+    land: Land,
+    /** ISO 3166-2 without the country: BY, NW, 9 (Vienna) … */
+    region: z.string().check(z.maxLength(3)),
+    zone: z.string().check(z.minLength(1), z.maxLength(60), z.refine(istZone, { error: 'einrichtung.keine-zone' })),
+    vkforgid: z.int().check(z.minimum(1), z.maximum(999_999)),
+    filiale: text(100),
+    ort: text(100),
+    anzeigename: text(100),
+    username: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.regex(/^\S+$/, { error: 'einrichtung.name-leerzeichen' })),
+    password: NewPassword,
+    passwordRepeat: z.string().check(z.minLength(1), z.maxLength(500)),
+  })
+  .check(
+    z.refine(({ password, passwordRepeat }) => password === passwordRepeat, { path: ['passwordRepeat'], error: 'passwort.ungleich' }),
+    z.refine(({ land, region }) => (laender[land].regionen as readonly string[]).includes(region), { path: ['region'], error: 'einrichtung.region-fremd' }),
+  )
 export type Einrichtung = z.output<typeof Einrichtung>
 
 export const calls = defineContract(app)({
   /** Whether there is still something to set up, and whether this link may do it. */
   stand: {
-    method: 'GET', path: '/v1/einrichtung', permission: 'public', scope: 'oeffentlich', query: z.object({ token: z.optional(z.string().check(z.maxLength(100))) }),
+    method: 'GET',
+    path: '/v1/einrichtung',
+    permission: 'public',
+    scope: 'oeffentlich',
+    query: z.object({ token: z.optional(z.string().check(z.maxLength(100))) }),
     result: z.object({ offen: z.boolean(), gueltig: z.boolean() }),
   },
   /** Creates the company, its first branch and department and the administrator, who is signed in at once. Works once. */

@@ -11,17 +11,35 @@ let database: TestDatabase
 let running: Running
 beforeEach(async () => {
   database = await testDatabase()
-  await ensureRollen(database.db, serverApps.flatMap(({ app }) => Object.keys(app.permissions)))
+  await ensureRollen(
+    database.db,
+    serverApps.flatMap(({ app }) => Object.keys(app.permissions)),
+  )
   running = await startPortal({ config: readConfig({ LOG_LEVEL: 'silent' }), url: database.url, role: database.role, apps: serverApps, texts: [] }, false)
 })
-afterEach(async () => { await running.stop(); await database.drop() })
+afterEach(async () => {
+  await running.stop()
+  await database.drop()
+})
 
 const eingabe = (token: string) => ({
-  token, firma: 'Huber Hochbau GmbH', land: 'AT', region: '9', zone: 'Europe/Vienna', vkforgid: 1000, filiale: 'Huber Wien', ort: 'Wien',
-  anzeigename: 'Maria Huber', username: 'Maria@Huber.example', password: 'Kiesel#Zaun42', passwordRepeat: 'Kiesel#Zaun42',
+  token,
+  firma: 'Huber Hochbau GmbH',
+  land: 'AT',
+  region: '9',
+  zone: 'Europe/Vienna',
+  vkforgid: 1000,
+  filiale: 'Huber Wien',
+  ort: 'Wien',
+  anzeigename: 'Maria Huber',
+  username: 'Maria@Huber.example',
+  password: 'Kiesel#Zaun42',
+  passwordRepeat: 'Kiesel#Zaun42',
 })
-const stand = async (token: string, remoteAddress = '10.3.0.1') => running.server.inject({ url: `/api/v1/einrichtung?token=${encodeURIComponent(token)}`, remoteAddress })
-const einrichten = (payload: object, remoteAddress = '10.3.0.1') => running.server.inject({ method: 'POST', url: '/api/v1/einrichtung', remoteAddress, headers: { 'sec-fetch-site': 'same-origin' }, payload })
+const stand = async (token: string, remoteAddress = '10.3.0.1') =>
+  running.server.inject({ url: `/api/v1/einrichtung?token=${encodeURIComponent(token)}`, remoteAddress })
+const einrichten = (payload: object, remoteAddress = '10.3.0.1') =>
+  running.server.inject({ method: 'POST', url: '/api/v1/einrichtung', remoteAddress, headers: { 'sec-fetch-site': 'same-origin' }, payload })
 const firmen = () => running.db.selectFrom('firma').selectAll().execute()
 const token = async () => (await createSetupToken(running.db))!
 
@@ -31,15 +49,26 @@ test('ein gültiger Link legt Firma, Filiale, Abteilung und Administration an un
   const answer = await einrichten(eingabe(link))
   expect(answer.json()).toEqual({ ok: true })
   expect(await firmen()).toMatchObject([{ name: 'Huber Hochbau GmbH', land: 'AT', zone: 'Europe/Vienna' }])
-  expect(await running.db.selectFrom('filiale').selectAll().execute()).toEqual([{ vkforgid: 1000, name: 'Huber Wien', ort: 'Wien', land: 'AT', region: '9', zone: 'Europe/Vienna' }])
+  expect(await running.db.selectFrom('filiale').selectAll().execute()).toEqual([
+    { vkforgid: 1000, name: 'Huber Wien', ort: 'Wien', land: 'AT', region: '9', zone: 'Europe/Vienna' },
+  ])
   expect(await running.db.selectFrom('abteilung').select(['nummer', 'bezeichnung']).execute()).toEqual([{ nummer: 1, bezeichnung: 'Allgemein' }])
   const cookie = (answer.cookies as { name: string; value: string }[]).find(({ name }) => name === 'sitzung')!.value
   const session = (await running.server.inject({ url: '/api/v1/auth/session', headers: { cookie: `sitzung=${cookie}` } })).json()
-  expect(session).toMatchObject({ username: 'maria@huber.example', name: 'Maria Huber', firma: 'Huber Hochbau GmbH', accountid: 1000, konten: [{ accountid: 1000, name: 'Huber Wien' }] })
+  expect(session).toMatchObject({
+    username: 'maria@huber.example',
+    name: 'Maria Huber',
+    firma: 'Huber Hochbau GmbH',
+    accountid: 1000,
+    konten: [{ accountid: 1000, name: 'Huber Wien' }],
+  })
   const rechte = serverApps.flatMap(({ app }) => Object.keys(app.permissions))
   expect(session.berechtigungen).toEqual(rechte.sort())
   expect(await running.db.selectFrom('pruefspur').select(['aktion', 'anwenderName']).execute()).toEqual([{ aktion: 'einrichten', anwenderName: 'Maria Huber' }])
-  expect((await running.server.inject({ method: 'POST', url: '/api/v1/auth/login', payload: { username: 'maria@huber.example', password: 'Kiesel#Zaun42' } })).statusCode).toBe(200)
+  expect(
+    (await running.server.inject({ method: 'POST', url: '/api/v1/auth/login', payload: { username: 'maria@huber.example', password: 'Kiesel#Zaun42' } }))
+      .statusCode,
+  ).toBe(200)
 })
 
 test('der Link gilt einmal; danach entsteht keiner mehr', async () => {

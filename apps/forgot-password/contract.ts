@@ -11,12 +11,14 @@ export const CodeAnfrage = z.object({ username: Username, email: z.string().chec
 export type CodeAnfrage = z.output<typeof CodeAnfrage>
 
 /** The code from the mail and the new password, twice. Hyphen, spaces and case of the code do not count. */
-export const NeuesPasswort = z.object({
-  username: Username,
-  token: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
-  password: NewPassword,
-  passwordRepeat: z.string().check(z.minLength(1), z.maxLength(500)),
-}).check(z.refine(({ password, passwordRepeat }) => password === passwordRepeat, { path: ['passwordRepeat'], error: 'passwort.ungleich' }))
+export const NeuesPasswort = z
+  .object({
+    username: Username,
+    token: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+    password: NewPassword,
+    passwordRepeat: z.string().check(z.minLength(1), z.maxLength(500)),
+  })
+  .check(z.refine(({ password, passwordRepeat }) => password === passwordRepeat, { path: ['passwordRepeat'], error: 'passwort.ungleich' }))
 export type NeuesPasswort = z.output<typeof NeuesPasswort>
 
 export const calls = defineContract(app)({

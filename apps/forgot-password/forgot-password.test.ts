@@ -5,19 +5,28 @@ import { calls } from './contract.ts'
 import { getippt, lesbar, neuerCode } from './server/code.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
-beforeAll(async () => { p = await portal() })
+beforeAll(async () => {
+  p = await portal()
+})
 afterAll(() => p.stop())
 
 const neu = 'Kiesel#Zaun42'
 let adresse = 0
 /** Another address for each, so that only the limit under test counts. */
 const von = () => `10.1.0.${++adresse}`
-const post = (path: string, payload: object, remoteAddress = von(), server = p.server) => server.inject({ method: 'POST', url: `/api/v1/auth/password/${path}`, remoteAddress, headers: { 'sec-fetch-site': 'same-origin' }, payload })
+const post = (path: string, payload: object, remoteAddress = von(), server = p.server) =>
+  server.inject({ method: 'POST', url: `/api/v1/auth/password/${path}`, remoteAddress, headers: { 'sec-fetch-site': 'same-origin' }, payload })
 const anfordern = (email: string, username = email, at?: string) => post('token', { username, email }, at)
-const setzen = (username: string, token: string, password = neu, { at, server, repeat = password }: { at?: string; server?: typeof p.server; repeat?: string } = {}) => post('reset', { username, token, password, passwordRepeat: repeat }, at, server)
+const setzen = (
+  username: string,
+  token: string,
+  password = neu,
+  { at, server, repeat = password }: { at?: string; server?: typeof p.server; repeat?: string } = {},
+) => post('reset', { username, token, password, passwordRepeat: repeat }, at, server)
 const mails = (an: string) => p.db.selectFrom('postausgang').where('an', '=', an).orderBy('id').select(['betreff', 'text', 'geheim', 'anlass']).execute()
 const code = async ({ username }: Figure) => /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await mails(username)).at(-1)!.text)![0]
-const anmelden = (username: string, password: string, remoteAddress = von()) => p.server.inject({ method: 'POST', url: '/api/v1/auth/login', remoteAddress, payload: { username, password, stayAuthenticated: false } })
+const anmelden = (username: string, password: string, remoteAddress = von()) =>
+  p.server.inject({ method: 'POST', url: '/api/v1/auth/login', remoteAddress, payload: { username, password, stayAuthenticated: false } })
 
 test('ein Code hat 40 Bit, und O, I, L, Bindestrich und kleine Buchstaben schaden nicht', () => {
   const codes = new Set(Array.from({ length: 2000 }, neuerCode))
@@ -41,7 +50,11 @@ test('Code anfordern, Passwort setzen, alle Sitzungen enden, das alte Passwort g
   expect((await session()).statusCode).toBe(401)
   expect((await anmelden(anna.username, alt)).statusCode).toBe(401)
   expect((await anmelden(anna.username, neu)).statusCode).toBe(200)
-  const { daten, anwenderId } = await p.db.selectFrom('pruefspur').where('aktion', '=', 'passwort-setzen').select(['daten', 'anwenderId']).executeTakeFirstOrThrow()
+  const { daten, anwenderId } = await p.db
+    .selectFrom('pruefspur')
+    .where('aktion', '=', 'passwort-setzen')
+    .select(['daten', 'anwenderId'])
+    .executeTakeFirstOrThrow()
   expect(anwenderId).toBe(anna.anwenderId)
   expect(JSON.stringify(daten)).not.toContain(neu)
 })
@@ -66,7 +79,11 @@ test('falscher, abgelaufener und fremder Code und ein unbekanntes Konto sind die
   await anfordern(max.username)
   const token = await code(max)
   const answers = [await setzen(max.username, 'AAAA-AAAA'), await setzen('niemand@firma.example', token), await setzen(emil.username, token)]
-  await p.db.updateTable('passwortCode').set({ laeuftAb: Temporal.Now.instant().subtract({ seconds: 1 }).toString() }).where('anwenderId', '=', max.anwenderId).execute()
+  await p.db
+    .updateTable('passwortCode')
+    .set({ laeuftAb: Temporal.Now.instant().subtract({ seconds: 1 }).toString() })
+    .where('anwenderId', '=', max.anwenderId)
+    .execute()
   answers.push(await setzen(max.username, token))
   for (const answer of answers) {
     expect(answer.statusCode).toBe(422)
@@ -79,7 +96,9 @@ test('nach drei falschen Versuchen ist der Code tot, auch wenn 40 gleichzeitig r
   const other = await p.second()
   await anfordern(carla.username)
   const token = await code(carla)
-  const guesses = await Promise.all(Array.from({ length: 40 }, (_, index) => setzen(carla.username, neuerCode(), neu, { server: index % 2 ? other.server : p.server })))
+  const guesses = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => setzen(carla.username, neuerCode(), neu, { server: index % 2 ? other.server : p.server })),
+  )
   expect(guesses.every(({ statusCode }) => statusCode === 422)).toBe(true)
   const { versuche } = await p.db.selectFrom('passwortCode').where('anwenderId', '=', carla.anwenderId).select('versuche').executeTakeFirstOrThrow()
   expect(versuche).toBe(3)
@@ -105,7 +124,8 @@ test('eine Adresse fragt höchstens zehnmal', async () => {
 })
 
 test('die Regeln des Passworts werden am Feld gemeldet', async () => {
-  const fields = async (password: string, repeat = password) => ((await setzen(emil.username, 'X', password, { repeat })).json().errors as { path: string }[]).map(({ path }) => path)
+  const fields = async (password: string, repeat = password) =>
+    ((await setzen(emil.username, 'X', password, { repeat })).json().errors as { path: string }[]).map(({ path }) => path)
   expect(await fields('Kurz1!')).toEqual(['password'])
   expect(await fields('kleinbuchstaben1!')).toEqual(['password'])
   expect(await fields('Ohne-Ziffer!')).toEqual(['password'])
@@ -156,7 +176,11 @@ test('der Code steht nirgends im Klartext außer in der Mail', async () => {
   await p.db.deleteFrom('passwortCode').execute()
   await anfordern(carla.username)
   const token = getippt(await code(carla))
-  const rows = JSON.stringify([await p.db.selectFrom('passwortCode').selectAll().execute(), await p.db.selectFrom('pruefspur').selectAll().execute(), await p.db.selectFrom('ereignis').selectAll().execute()])
+  const rows = JSON.stringify([
+    await p.db.selectFrom('passwortCode').selectAll().execute(),
+    await p.db.selectFrom('pruefspur').selectAll().execute(),
+    await p.db.selectFrom('ereignis').selectAll().execute(),
+  ])
   expect(rows).not.toContain(token)
   expect(rows).not.toContain(lesbar(token))
 })

@@ -27,9 +27,11 @@ export const messages = defineMessages(
     'passwort.neuer-code': 'Neuen Code anfordern',
     'passwort.zur-anmeldung': 'Zur Anmeldung',
     'passwort.mail.betreff': 'Ihr Bestätigungscode',
-    'passwort.mail.text': 'Guten Tag {{name}},\n\nIhr Bestätigungscode für ein neues Passwort lautet:\n\n    {{code}}\n\nEr gilt {{minuten}} Minuten und nur einmal. Geben Sie ihn hier ein:\n{{adresse}}\n\nSie haben keinen Code angefordert? Dann müssen Sie nichts tun: Ihr Passwort bleibt, wie es ist. Geben Sie den Code niemandem weiter.',
+    'passwort.mail.text':
+      'Guten Tag {{name}},\n\nIhr Bestätigungscode für ein neues Passwort lautet:\n\n    {{code}}\n\nEr gilt {{minuten}} Minuten und nur einmal. Geben Sie ihn hier ein:\n{{adresse}}\n\nSie haben keinen Code angefordert? Dann müssen Sie nichts tun: Ihr Passwort bleibt, wie es ist. Geben Sie den Code niemandem weiter.',
     'passwort.mail.mehrere-betreff': 'Mehrere Benutzernamen zu dieser Adresse',
-    'passwort.mail.mehrere-text': 'Guten Tag,\n\nzu dieser E-Mail-Adresse gehören mehrere Benutzernamen:\n\n    {{namen}}\n\nFordern Sie den Bestätigungscode bitte noch einmal an und geben Sie dabei Ihren Benutzernamen an:\n{{adresse}}',
+    'passwort.mail.mehrere-text':
+      'Guten Tag,\n\nzu dieser E-Mail-Adresse gehören mehrere Benutzernamen:\n\n    {{namen}}\n\nFordern Sie den Bestätigungscode bitte noch einmal an und geben Sie dabei Ihren Benutzernamen an:\n{{adresse}}',
   },
   {
     'passwort.nicht-zurueckgesetzt': 'Your password could not be reset',
@@ -57,8 +59,10 @@ export const messages = defineMessages(
     'passwort.neuer-code': 'Request a new code',
     'passwort.zur-anmeldung': 'Go to sign-in',
     'passwort.mail.betreff': 'Your confirmation code',
-    'passwort.mail.text': 'Hello {{name}},\n\nyour confirmation code for a new password is:\n\n    {{code}}\n\nIt is valid for {{minuten}} minutes and only once. Enter it here:\n{{adresse}}\n\nYou did not request a code? Then there is nothing to do: your password stays as it is. Do not pass the code on to anybody.',
+    'passwort.mail.text':
+      'Hello {{name}},\n\nyour confirmation code for a new password is:\n\n    {{code}}\n\nIt is valid for {{minuten}} minutes and only once. Enter it here:\n{{adresse}}\n\nYou did not request a code? Then there is nothing to do: your password stays as it is. Do not pass the code on to anybody.',
     'passwort.mail.mehrere-betreff': 'Several user names for this address',
-    'passwort.mail.mehrere-text': 'Hello,\n\nseveral user names belong to this e-mail address:\n\n    {{namen}}\n\nPlease request the confirmation code again and give your user name:\n{{adresse}}',
+    'passwort.mail.mehrere-text':
+      'Hello,\n\nseveral user names belong to this e-mail address:\n\n    {{namen}}\n\nPlease request the confirmation code again and give your user name:\n{{adresse}}',
   },
 )

@@ -7,30 +7,57 @@ import { calls } from './contract.ts'
 import { erinnere } from './server/post.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
-beforeAll(async () => { p = await portal() })
+beforeAll(async () => {
+  p = await portal()
+})
 afterAll(() => p.stop())
 
 const als = (who: Figure) => p.als(who, calls)
-const stempel = async (who: Figure, timestamp: string, mehr: object = {}) => (await p.als(who, stempelCalls).stempeln({ body: { id: uuid(), timestamp, flag: 'arrival', ...mehr } })).id
+const stempel = async (who: Figure, timestamp: string, mehr: object = {}) =>
+  (await p.als(who, stempelCalls).stempeln({ body: { id: uuid(), timestamp, flag: 'arrival', ...mehr } })).id
 const heute = (plus = 0) => Temporal.Now.plainDateISO('Europe/Berlin').add({ days: plus }).toString()
 const beantwortet = async (who: Figure, tag: string) => {
-  await p.db.insertInto('zeitstempel').values({ id: uuid(), lstfixId: who.lstfixId!, timestamp: `${tag}T06:00:00Z`, zone: 'Europe/Berlin', empfangen: `${tag}T06:00:00Z`, flag: 'arrival', code: 'Normal', quelle: 'terminal', vertrauen: 'A' }).execute()
+  await p.db
+    .insertInto('zeitstempel')
+    .values({
+      id: uuid(),
+      lstfixId: who.lstfixId!,
+      timestamp: `${tag}T06:00:00Z`,
+      zone: 'Europe/Berlin',
+      empfangen: `${tag}T06:00:00Z`,
+      flag: 'arrival',
+      code: 'Normal',
+      quelle: 'terminal',
+      vertrauen: 'A',
+    })
+    .execute()
   await p.db.transaction().execute((db) => pruefe(db, { ids: [who.lstfixId!], von: tag, bis: tag }, Temporal.Now.instant()))
-  return (await als(who).antworten({ body: { id: uuid(), datum: tag, art: 'Gehen fehlt', antwort: { was: 'nachtragen', timestamp: `${tag}T15:00:00Z`, flag: 'departure' }, text: '' } })).id!
+  return (
+    await als(who).antworten({
+      body: { id: uuid(), datum: tag, art: 'Gehen fehlt', antwort: { was: 'nachtragen', timestamp: `${tag}T15:00:00Z`, flag: 'departure' }, text: '' },
+    })
+  ).id!
 }
 
 describe('die Person sieht jede Änderung ihrer Zeiten', () => {
   let korrigiert: string
   test('Korrektur, Storno und Nachtrag: von wem, wann, warum, vorher und nachher, neu markiert', async () => {
     korrigiert = await stempel(anna, '2024-03-04T07:20:00+01:00')
-    await p.als(carla, stempelCalls).korrigieren({ params: { id: korrigiert }, body: { timestamp: '2024-03-04T07:00:00+01:00', flag: 'arrival', code: 'Normal', grund: 'Uhr ging nach' } })
+    await p
+      .als(carla, stempelCalls)
+      .korrigieren({ params: { id: korrigiert }, body: { timestamp: '2024-03-04T07:00:00+01:00', flag: 'arrival', code: 'Normal', grund: 'Uhr ging nach' } })
     await p.als(carla, stempelCalls).loeschen({ params: { id: await stempel(anna, '2024-03-05T07:00:00+01:00') }, body: { grund: 'Ausweis vertauscht' } })
     await stempel(carla, '2024-03-06T16:00:00+01:00', { flag: 'departure', employeeid: '1001' })
     const { entities } = await als(anna).aenderungen({ query: {} })
     expect(entities.map(({ art, von, grund, neu, darf }) => [art, von, grund, neu, darf])).toEqual([
-      ['nachgetragen', 'Carla Beispiel', '', true, ['widersprechen']], ['geloescht', 'Carla Beispiel', 'Ausweis vertauscht', true, ['widersprechen']], ['korrigiert', 'Carla Beispiel', 'Uhr ging nach', true, ['widersprechen']],
+      ['nachgetragen', 'Carla Beispiel', '', true, ['widersprechen']],
+      ['geloescht', 'Carla Beispiel', 'Ausweis vertauscht', true, ['widersprechen']],
+      ['korrigiert', 'Carla Beispiel', 'Uhr ging nach', true, ['widersprechen']],
     ])
-    expect(entities[2]).toMatchObject({ vorher: { timestamp: '2024-03-04T06:20:00.000000Z', flag: 'arrival' }, nachher: { timestamp: '2024-03-04T06:00:00.000000Z' } })
+    expect(entities[2]).toMatchObject({
+      vorher: { timestamp: '2024-03-04T06:20:00.000000Z', flag: 'arrival' },
+      nachher: { timestamp: '2024-03-04T06:00:00.000000Z' },
+    })
     expect((await als(anna).stand()).aenderungen).toBe(3)
     expect((await als(bernd).aenderungen({ query: {} })).entities).toEqual([])
   })
@@ -55,18 +82,33 @@ describe('die Person sieht jede Änderung ihrer Zeiten', () => {
     const { id, zustand } = await als(anna).widersprechen({ params: { id: korrigiert }, body })
     expect(zustand).toBe('beantwortet')
     expect((await als(anna).widersprechen({ params: { id: korrigiert }, body: { ...body, id: uuid() } })).id).toBe(id)
-    expect((await als(carla).faelle({ query: { bereich: 'team', art: 'Widerspruch' } })).entities).toMatchObject([{ id, text: 'Ich war erst um 7:20 da.', darf: ['freigeben', 'zurueckweisen'] }])
-    await expect(als(carla).freigeben({ params: { id: id! }, body: { grund: '' } })).rejects.toMatchObject({ status: 422, problem: { errors: [{ path: 'grund' }] } })
+    expect((await als(carla).faelle({ query: { bereich: 'team', art: 'Widerspruch' } })).entities).toMatchObject([
+      { id, text: 'Ich war erst um 7:20 da.', darf: ['freigeben', 'zurueckweisen'] },
+    ])
+    await expect(als(carla).freigeben({ params: { id: id! }, body: { grund: '' } })).rejects.toMatchObject({
+      status: 422,
+      problem: { errors: [{ path: 'grund' }] },
+    })
     await als(carla).zurueckweisen({ params: { id: id! }, body: { grund: 'Der Polier bestätigt 7:00.' } })
     expect((await als(anna).fall({ params: { id: id! } })).schritte.at(-1)).toMatchObject({ tat: 'zurueckweisen', text: 'Der Polier bestätigt 7:00.' })
-    expect((await als(anna).aenderungen({ query: {} })).entities.find((one) => one.id === korrigiert)).toMatchObject({ widerspruch: { id, zustand: 'zurueckgewiesen' }, darf: [] })
-    await als(anna).antworten({ body: { id: uuid(), datum: '2024-03-04', art: 'Widerspruch', bezug: korrigiert, antwort: { was: 'belassen' }, text: 'Doch, siehe Foto.' } })
+    expect((await als(anna).aenderungen({ query: {} })).entities.find((one) => one.id === korrigiert)).toMatchObject({
+      widerspruch: { id, zustand: 'zurueckgewiesen' },
+      darf: [],
+    })
+    await als(anna).antworten({
+      body: { id: uuid(), datum: '2024-03-04', art: 'Widerspruch', bezug: korrigiert, antwort: { was: 'belassen' }, text: 'Doch, siehe Foto.' },
+    })
     await als(carla).freigeben({ params: { id: id! }, body: { grund: 'Stimmt, ich ändere es zurück.', antwort: null } })
     expect(await als(anna).fall({ params: { id: id! } })).toMatchObject({ zustand: 'freigegeben' })
   })
   test('gegen Stempel anderer und gegen den eigenen, den niemand geändert hat, gibt es keinen Widerspruch', async () => {
     const eigener = await stempel(anna, '2024-03-08T07:00:00+01:00')
-    for (const [who, id] of [[bernd, korrigiert], [emil, korrigiert], [anna, eigener], [anna, uuid()]] as const)
+    for (const [who, id] of [
+      [bernd, korrigiert],
+      [emil, korrigiert],
+      [anna, eigener],
+      [anna, uuid()],
+    ] as const)
       await expect(als(who).widersprechen({ params: { id }, body: { id: uuid(), text: 'nein' } })).rejects.toMatchObject({ status: 404 })
   })
 })
@@ -81,8 +123,17 @@ describe('Vertretung', () => {
     expect(await als(bernd).stand()).toMatchObject({ team: true, vertretungFuer: ['Carla Beispiel'] })
     expect((await als(bernd).faelle({ query: { bereich: 'team' } })).entities.map((fall) => fall.id)).toContain(id)
     await als(bernd).freigeben({ params: { id }, body: { grund: '' } })
-    expect((await als(anna).fall({ params: { id } })).schritte.at(-1)).toMatchObject({ tat: 'freigeben', von: 'Bernd Beispiel', vertretungFuer: 'Carla Beispiel' })
-    const spur = await p.db.selectFrom('pruefspur').where('gegenstandId', '=', id).where('aktion', '=', 'freigeben').select(['anwenderName', 'daten']).executeTakeFirstOrThrow()
+    expect((await als(anna).fall({ params: { id } })).schritte.at(-1)).toMatchObject({
+      tat: 'freigeben',
+      von: 'Bernd Beispiel',
+      vertretungFuer: 'Carla Beispiel',
+    })
+    const spur = await p.db
+      .selectFrom('pruefspur')
+      .where('gegenstandId', '=', id)
+      .where('aktion', '=', 'freigeben')
+      .select(['anwenderName', 'daten'])
+      .executeTakeFirstOrThrow()
     expect([spur.anwenderName, (spur.daten as { vertretungId: string }).vertretungId]).toEqual(['Bernd Beispiel', laeuft])
     const zweiter = await beantwortet(anna, '2024-04-03')
     await als(carla).vertretungBeenden({ params: { id: laeuft } })
@@ -107,7 +158,16 @@ describe('Vertretung', () => {
   })
   test('beide sehen sie, sonst niemand; beenden darf, wer sie gab', async () => {
     const params = await als(carla).vertreten({ body: { vertreterId: anna.anwenderId, von: heute(), bis: heute(5) } })
-    for (const [who, darf] of [[carla, ['beenden']], [anna, []]] as const) expect((await als(who).vertretungen({ query: {} })).entities.find(({ id }) => id === params.id)).toMatchObject({ zustand: 'laeuft', fuer: { name: 'Carla Beispiel' }, vertreter: { name: 'Anna Beispiel' }, darf })
+    for (const [who, darf] of [
+      [carla, ['beenden']],
+      [anna, []],
+    ] as const)
+      expect((await als(who).vertretungen({ query: {} })).entities.find(({ id }) => id === params.id)).toMatchObject({
+        zustand: 'laeuft',
+        fuer: { name: 'Carla Beispiel' },
+        vertreter: { name: 'Anna Beispiel' },
+        darf,
+      })
     expect((await als(emil).vertretungen({ query: {} })).entities).toEqual([])
     for (const who of [anna, emil]) await expect(als(who).vertretungBeenden({ params })).rejects.toMatchObject({ status: 404 })
     await als(carla).vertretungBeenden({ params })
@@ -116,7 +176,12 @@ describe('Vertretung', () => {
   })
   test('was nicht geht, steht am Feld; wer kein Recht hat, benennt niemanden', async () => {
     const body = { vertreterId: bernd.anwenderId, von: heute(), bis: heute() }
-    for (const [mehr, feld] of [[{ vertreterId: carla.anwenderId }, 'vertreterId'], [{ vertreterId: gast.anwenderId }, 'vertreterId'], [{ von: heute(-3), bis: heute(-2) }, 'bis'], [{ bis: heute(800) }, 'bis']] as const)
+    for (const [mehr, feld] of [
+      [{ vertreterId: carla.anwenderId }, 'vertreterId'],
+      [{ vertreterId: gast.anwenderId }, 'vertreterId'],
+      [{ von: heute(-3), bis: heute(-2) }, 'bis'],
+      [{ bis: heute(800) }, 'bis'],
+    ] as const)
       await expect(als(carla).vertreten({ body: { ...body, ...mehr } })).rejects.toMatchObject({ status: 422, problem: { errors: [{ path: feld }] } })
     await expect(als(carla).vertreten({ body: { ...body, von: heute(1) } })).rejects.toMatchObject({ status: 400, problem: { errors: [{ path: 'bis' }] } })
     await als(carla).vertreten({ body })
@@ -127,7 +192,7 @@ describe('Vertretung', () => {
 })
 
 test('erinnert wird höchstens einmal am Tag, ohne Inhalt, und nur wenn etwas dazukam', async () => {
-  const post = async () => (await p.db.selectFrom('postausgang').where('anlass', '=', 'klaerung.erinnerung').orderBy('an').select(['an', 'text']).execute())
+  const post = async () => await p.db.selectFrom('postausgang').where('anlass', '=', 'klaerung.erinnerung').orderBy('an').select(['an', 'text']).execute()
   const jetzt = Temporal.Now.instant()
   await Promise.all([1, 2].map(() => erinnere(p.db, 'http://portal.example', jetzt)))
   const erste = await post()

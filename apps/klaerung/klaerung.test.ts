@@ -7,7 +7,9 @@ import { anna, bernd, carla, dora, emil, gast, max, portal, type Figure } from '
 import { calls, type Antwort, type Fallart } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
-beforeAll(async () => { p = await portal() })
+beforeAll(async () => {
+  p = await portal()
+})
 afterAll(() => p.stop())
 
 const als = (who: Figure) => p.als(who, calls)
@@ -22,20 +24,36 @@ const stempel = async (who: Figure, ...zeilen: string[]) => {
     const timestamp = Temporal.Instant.from(`${wand}+01:00`).toString()
     const id = uuid()
     // Stored as it arrived on its day: what is sent today about yesterday would be a question of its own.
-    await p.db.insertInto('zeitstempel').values({ id, lstfixId: who.lstfixId!, timestamp, zone: 'Europe/Berlin', empfangen: timestamp, flag: flag === 'K' ? 'arrival' : 'departure', code, quelle: 'terminal', vertrauen: 'A' }).execute()
+    await p.db
+      .insertInto('zeitstempel')
+      .values({
+        id,
+        lstfixId: who.lstfixId!,
+        timestamp,
+        zone: 'Europe/Berlin',
+        empfangen: timestamp,
+        flag: flag === 'K' ? 'arrival' : 'departure',
+        code,
+        quelle: 'terminal',
+        vertrauen: 'A',
+      })
+      .execute()
     ids.push(id)
   }
   await geprueft(who, zeilen[0]!.slice(2, 12))
   return ids
 }
-const vonTag = async (who: Figure, tag: string, mehr: object = {}) => (await als(who).faelle({ query: { zustand: 'alle', von: tag, bis: tag, ...mehr } })).entities
+const vonTag = async (who: Figure, tag: string, mehr: object = {}) =>
+  (await als(who).faelle({ query: { zustand: 'alle', von: tag, bis: tag, ...mehr } })).entities
 const antwort = (tag: string, art: Fallart, was: Antwort, text = '') => ({ body: { id: uuid(), datum: tag, art, antwort: was, text } })
 const gehen = (tag: string, zeit = '16:00'): Antwort => ({ was: 'nachtragen', timestamp: `${tag}T${zeit}:00+01:00`, flag: 'departure' })
 
 describe('eine Frage entsteht aus den Stempeln', () => {
   test('vergessenes Gehen: ein Fall mit Vorschlag, für die Person und die Leitung, für sonst niemanden', async () => {
     await stempel(anna, 'K 2024-03-04T07:00')
-    expect(await vonTag(anna, '2024-03-04')).toMatchObject([{ art: 'Gehen fehlt', zustand: 'offen', vorschlag: { was: 'nachtragen', timestamp: '2024-03-04T15:00:00Z', flag: 'departure' }, darf: ['beantworten'] }])
+    expect(await vonTag(anna, '2024-03-04')).toMatchObject([
+      { art: 'Gehen fehlt', zustand: 'offen', vorschlag: { was: 'nachtragen', timestamp: '2024-03-04T15:00:00Z', flag: 'departure' }, darf: ['beantworten'] },
+    ])
     expect(await vonTag(carla, '2024-03-04', { bereich: 'team' })).toMatchObject([{ employee: { persnr: 1001 }, darf: ['freigeben'] }])
     for (const who of [bernd, max]) for (const bereich of ['eigene', 'team']) expect(await vonTag(who, '2024-03-04', { bereich })).toEqual([])
   })
@@ -46,7 +64,20 @@ describe('eine Frage entsteht aus den Stempeln', () => {
     expect((await als(anna).fall({ params: { id: vorher[0]!.id } })).schritte).toMatchObject([{ tat: 'aufwerfen', von: null }])
   })
   test('was nur die Zeit zeigt, findet die stündliche Prüfung, einmal', async () => {
-    await p.db.insertInto('zeitstempel').values({ id: uuid(), lstfixId: bernd.lstfixId!, timestamp: '2024-06-03T05:00:00Z', zone: 'Europe/Berlin', flag: 'arrival', code: 'Normal', quelle: 'terminal', vertrauen: 'A', empfangen: '2024-06-03T05:00:00Z' }).execute()
+    await p.db
+      .insertInto('zeitstempel')
+      .values({
+        id: uuid(),
+        lstfixId: bernd.lstfixId!,
+        timestamp: '2024-06-03T05:00:00Z',
+        zone: 'Europe/Berlin',
+        flag: 'arrival',
+        code: 'Normal',
+        quelle: 'terminal',
+        vertrauen: 'A',
+        empfangen: '2024-06-03T05:00:00Z',
+      })
+      .execute()
     await pruefeOffene(p.db, Temporal.Instant.from('2024-06-03T20:00:00Z'))
     expect(await vonTag(bernd, '2024-06-03')).toEqual([])
     await Promise.all([1, 2, 3].map(() => pruefeOffene(p.db, Temporal.Instant.from('2024-06-03T21:30:00Z'))))
@@ -54,7 +85,9 @@ describe('eine Frage entsteht aus den Stempeln', () => {
   })
   test('ein nachgereichter Stempel erledigt sie, sein Storno öffnet sie wieder', async () => {
     await stempel(bernd, 'K 2024-03-05T07:00')
-    const { id } = await p.als(carla, stempelCalls).stempeln({ body: { id: uuid(), timestamp: '2024-03-05T12:00:00+01:00', flag: 'departure', employeeid: '1002' } })
+    const { id } = await p
+      .als(carla, stempelCalls)
+      .stempeln({ body: { id: uuid(), timestamp: '2024-03-05T12:00:00+01:00', flag: 'departure', employeeid: '1002' } })
     await geprueft(bernd, '2024-03-05')
     expect(await vonTag(bernd, '2024-03-05')).toMatchObject([{ zustand: 'erledigt', darf: [] }])
     await p.als(carla, stempelCalls).loeschen({ params: { id }, body: { grund: 'falscher Tag' } })
@@ -65,11 +98,29 @@ describe('eine Frage entsteht aus den Stempeln', () => {
   })
   test('ein Stempel über den Vertrag weckt die Prüfung von selbst', async () => {
     await p.als(max, stempelCalls).stempeln({ body: { id: uuid(), timestamp: '2024-07-01T07:00:00+02:00', flag: 'arrival' } })
-    await expect.poll(async () => (await vonTag(max, '2024-07-01')).map(({ art }) => art).sort(), { timeout: 15_000, interval: 200 }).toEqual(['Gehen fehlt', 'Zeit abweichend'])
+    await expect
+      .poll(async () => (await vonTag(max, '2024-07-01')).map(({ art }) => art).sort(), { timeout: 15_000, interval: 200 })
+      .toEqual(['Gehen fehlt', 'Zeit abweichend'])
   })
   test('auf dem Gerät eines anderen fällt der erste Stempel auf, der zweite nicht mehr', async () => {
     const geraet = uuid()
-    const am = (who: Figure, folge: number, timestamp: string, mit = geraet) => p.db.insertInto('zeitstempel').values({ id: uuid(), lstfixId: who.lstfixId!, timestamp, zone: 'Europe/Berlin', empfangen: timestamp, flag: 'arrival', code: 'Normal', quelle: 'portal', vertrauen: 'A', geraet: mit, folge }).execute()
+    const am = (who: Figure, folge: number, timestamp: string, mit = geraet) =>
+      p.db
+        .insertInto('zeitstempel')
+        .values({
+          id: uuid(),
+          lstfixId: who.lstfixId!,
+          timestamp,
+          zone: 'Europe/Berlin',
+          empfangen: timestamp,
+          flag: 'arrival',
+          code: 'Normal',
+          quelle: 'portal',
+          vertrauen: 'A',
+          geraet: mit,
+          folge,
+        })
+        .execute()
     await am(emil, 1, '2024-08-01T05:00:00Z', uuid())
     await am(anna, 1, '2024-08-01T05:00:00Z')
     await am(emil, 2, '2024-08-05T05:00:00Z')
@@ -94,17 +145,27 @@ describe('die Person antwortet, die Leitung gibt frei', () => {
     expect(tage[2]).toMatchObject({ fragen: [], nettoMin: 495, saldoMin: 0 })
     const fall = await als(anna).fall({ params: { id } })
     expect(fall).toMatchObject({ zustand: 'freigegeben', darf: [], plan: { von: 420, bis: 960 } })
-    expect(fall.schritte.map(({ tat, von }) => [tat, von])).toEqual([['aufwerfen', null], ['beantworten', 'Anna Beispiel'], ['freigeben', 'Carla Beispiel']])
+    expect(fall.schritte.map(({ tat, von }) => [tat, von])).toEqual([
+      ['aufwerfen', null],
+      ['beantworten', 'Anna Beispiel'],
+      ['freigeben', 'Carla Beispiel'],
+    ])
     expect(fall.stempel.at(-1)).toMatchObject({ flag: 'departure', erfasstVon: 'Carla Beispiel', grund: 'Klärungsfall „Gehen fehlt“', vertrauen: 'C' })
     await geprueft(anna, tag)
     expect((await als(anna).fall({ params: { id } })).zustand).toBe('freigegeben')
-    expect((await p.db.selectFrom('pruefspur').where('gegenstandId', '=', id).orderBy('id').select('aktion').execute()).map(({ aktion }) => aktion)).toEqual(['beantworten', 'freigeben'])
+    expect((await p.db.selectFrom('pruefspur').where('gegenstandId', '=', id).orderBy('id').select('aktion').execute()).map(({ aktion }) => aktion)).toEqual([
+      'beantworten',
+      'freigeben',
+    ])
   })
   test('zurückgewiesen kommt sie mit Begründung wieder und lässt sich neu beantworten', async () => {
     const tag = '2024-03-07'
     await stempel(anna, `K ${tag}T07:00`)
     const { id } = await als(anna).antworten(antwort(tag, 'Gehen fehlt', gehen(tag, '19:30')))
-    await expect(als(carla).zurueckweisen({ params: { id: id! }, body: { grund: '' } })).rejects.toMatchObject({ status: 400, problem: { errors: [{ path: 'grund' }] } })
+    await expect(als(carla).zurueckweisen({ params: { id: id! }, body: { grund: '' } })).rejects.toMatchObject({
+      status: 400,
+      problem: { errors: [{ path: 'grund' }] },
+    })
     await als(carla).zurueckweisen({ params: { id: id! }, body: { grund: 'Um 16 Uhr war Schluss.' } })
     const fall = await als(anna).fall({ params: { id: id! } })
     expect(fall).toMatchObject({ zustand: 'zurueckgewiesen', darf: ['beantworten'] })
@@ -115,10 +176,16 @@ describe('die Person antwortet, die Leitung gibt frei', () => {
     await stempel(bernd, 'K 2024-03-08T07:00')
     const [fall] = await vonTag(bernd, '2024-03-08')
     const params = { id: fall!.id }
-    await expect(als(carla).freigeben({ params, body: { grund: '' } })).rejects.toMatchObject({ status: 422, problem: { code: 'klaerung.grund-fehlt', errors: [{ path: 'grund' }] } })
+    await expect(als(carla).freigeben({ params, body: { grund: '' } })).rejects.toMatchObject({
+      status: 422,
+      problem: { code: 'klaerung.grund-fehlt', errors: [{ path: 'grund' }] },
+    })
     await als(carla).freigeben({ params, body: { antwort: gehen('2024-03-08'), grund: 'laut Bauleiter' } })
     expect((await als(bernd).fall({ params })).stempel.at(-1)).toMatchObject({ grund: 'Klärungsfall „Gehen fehlt“: laut Bauleiter' })
-    await expect(als(carla).freigeben({ params, body: { grund: 'noch einmal' } })).rejects.toMatchObject({ status: 409, problem: { code: 'klaerung.schon-entschieden' } })
+    await expect(als(carla).freigeben({ params, body: { grund: 'noch einmal' } })).rejects.toMatchObject({
+      status: 409,
+      problem: { code: 'klaerung.schon-entschieden' },
+    })
   })
   test('zwei geben zugleich frei: einer gewinnt, und es entsteht ein Stempel', async () => {
     const tag = '2024-03-11'
@@ -152,17 +219,26 @@ describe('die Person antwortet, die Leitung gibt frei', () => {
   })
   test('zu lang am Stück: das Gehen wird geändert, beide bleiben sichtbar', async () => {
     const [, spaet] = await stempel(bernd, 'K 2024-04-09T07:00', 'G 2024-04-09T21:00')
-    const { id } = await als(bernd).antworten(antwort('2024-04-09', 'Zu lang', { was: 'aendern', stempelId: spaet!, timestamp: '2024-04-09T16:00:00+02:00', flag: 'departure' }))
+    const { id } = await als(bernd).antworten(
+      antwort('2024-04-09', 'Zu lang', { was: 'aendern', stempelId: spaet!, timestamp: '2024-04-09T16:00:00+02:00', flag: 'departure' }),
+    )
     await als(carla).freigeben({ params: { id: id! }, body: { grund: '' } })
-    expect((await als(bernd).fall({ params: { id: id! } })).stempel.map(({ storno, korrigiert }) => [storno !== null, korrigiert])).toEqual([[false, null], [false, spaet], [true, null]])
+    expect((await als(bernd).fall({ params: { id: id! } })).stempel.map(({ storno, korrigiert }) => [storno !== null, korrigiert])).toEqual([
+      [false, null],
+      [false, spaet],
+      [true, null],
+    ])
   })
   test('eine Antwort, die nicht passt, wird am Feld abgelehnt', async () => {
     const tag = '2024-04-10'
     const [id] = await stempel(anna, `K ${tag}T07:00`)
     const [fremd] = await stempel(bernd, 'K 2024-05-13T07:00')
     for (const [was, code] of [
-      [gehen('2024-04-13'), 'klaerung.anderer-tag'], [{ was: 'belassen' }, 'klaerung.text-fehlt'], [{ was: 'loeschen', stempelId: fremd! }, 'klaerung.fremder-stempel'],
-    ] as [Antwort, string][]) await expect(als(anna).antworten(antwort(tag, 'Gehen fehlt', was))).rejects.toMatchObject({ status: 422, problem: { code } })
+      [gehen('2024-04-13'), 'klaerung.anderer-tag'],
+      [{ was: 'belassen' }, 'klaerung.text-fehlt'],
+      [{ was: 'loeschen', stempelId: fremd! }, 'klaerung.fremder-stempel'],
+    ] as [Antwort, string][])
+      await expect(als(anna).antworten(antwort(tag, 'Gehen fehlt', was))).rejects.toMatchObject({ status: 422, problem: { code } })
     await als(anna).antworten(antwort(tag, 'Gehen fehlt', { was: 'loeschen', stempelId: id! }, 'Ich war gar nicht da'))
   })
   test('eine Antwort auf eine Frage, die es nicht (mehr) gibt, geht nicht verloren und stört nichts', async () => {
@@ -181,13 +257,17 @@ describe('wer fragt', () => {
     }
     await expect(als(anna).freigeben({ params: { id }, body: { grund: 'x' } })).rejects.toMatchObject({ status: 403 })
     await expect(als(carla).fall({ params: { id: uuid() } })).rejects.toMatchObject({ status: 404 })
-    for (const [who, status] of [[null, 401], [gast, 403]] as const) expect((await p.send(who, calls.fall, { params: { id } })).statusCode).toBe(status)
+    for (const [who, status] of [
+      [null, 401],
+      [gast, 403],
+    ] as const)
+      expect((await p.send(who, calls.fall, { params: { id } })).statusCode).toBe(status)
   })
   test('die Liste blättert lückenlos, in beiden Richtungen, und filtert', async () => {
     for (const sort of ['-datum', 'datum'] as const) {
       const alle = (await als(carla).faelle({ query: { bereich: 'team', zustand: 'alle', sort, limit: 200 } })).entities.map(({ id }) => id)
       const geblaettert: string[] = []
-      for (let cursor: string | undefined; ;) {
+      for (let cursor: string | undefined; ; ) {
         const { entities, next } = await als(carla).faelle({ query: { bereich: 'team', zustand: 'alle', sort, limit: 4, cursor } })
         geblaettert.push(...entities.map(({ id }) => id))
         if (!next) break
@@ -210,6 +290,8 @@ describe('wer fragt', () => {
     const text = await (await als(carla).faelleDatei({ query: { bereich: 'team', zustand: 'alle', format: 'csv' } })).text()
     expect(text).toContain('1001;Beispiel;Anna;Montage;Gehen fehlt')
     expect(await (await als(max).faelleDatei({ query: { bereich: 'team', zustand: 'alle', format: 'csv' } })).text()).not.toContain('Anna')
-    expect(new Uint8Array(await (await als(carla).faelleDatei({ query: { bereich: 'team', zustand: 'alle', format: 'xlsx' } })).arrayBuffer()).slice(0, 2)).toEqual(new Uint8Array([0x50, 0x4b]))
+    expect(
+      new Uint8Array(await (await als(carla).faelleDatei({ query: { bereich: 'team', zustand: 'alle', format: 'xlsx' } })).arrayBuffer()).slice(0, 2),
+    ).toEqual(new Uint8Array([0x50, 0x4b]))
   })
 })

@@ -3,12 +3,21 @@ import { anna, bernd, carla, emil, gast, kunde, max, password, portal } from '#t
 import { calls } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
-beforeAll(async () => { p = await portal() })
+beforeAll(async () => {
+  p = await portal()
+})
 afterAll(() => p.stop())
 
 const anmelden = (username: string, pw = password, { stay = false, von = '10.0.0.1', server = p.server, cookie = '' } = {}) =>
-  server.inject({ method: 'POST', url: '/api/v1/auth/login', remoteAddress: von, headers: { 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }) }, payload: { username, password: pw, stayAuthenticated: stay } })
-const cookies = (answer: Awaited<ReturnType<typeof anmelden>>) => answer.cookies as { name: string; value: string; httpOnly?: boolean; sameSite?: string; maxAge?: number }[]
+  server.inject({
+    method: 'POST',
+    url: '/api/v1/auth/login',
+    remoteAddress: von,
+    headers: { 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }) },
+    payload: { username, password: pw, stayAuthenticated: stay },
+  })
+const cookies = (answer: Awaited<ReturnType<typeof anmelden>>) =>
+  answer.cookies as { name: string; value: string; httpOnly?: boolean; sameSite?: string; maxAge?: number }[]
 const token = (answer: Awaited<ReturnType<typeof anmelden>>) => cookies(answer).find(({ name }) => name === 'sitzung')?.value ?? ''
 const sitzung = (value: string, server = p.server) => server.inject({ method: 'GET', url: '/api/v1/auth/session', headers: { cookie: `sitzung=${value}` } })
 
@@ -16,9 +25,17 @@ test('mit dem richtigen Passwort beginnt eine Sitzung, die alles Nötige sagt un
   const answer = await anmelden('  ANNA@firma.example ')
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({
-    username: anna.username, name: 'Anna Beispiel', accountid: 1000, sprache: 'de', firma: 'Testbau GmbH', stayAuthenticated: false, inaktivMinuten: 30,
-    konten: [{ accountid: 1000, name: 'Testbau' }], employee: { personalid: anna.lstfixId, persnr: 1001, vkforgid: 1000, zone: 'Europe/Berlin' },
-    version: { version: '25.9.0-dev.6' }, einstellungen: {},
+    username: anna.username,
+    name: 'Anna Beispiel',
+    accountid: 1000,
+    sprache: 'de',
+    firma: 'Testbau GmbH',
+    stayAuthenticated: false,
+    inaktivMinuten: 30,
+    konten: [{ accountid: 1000, name: 'Testbau' }],
+    employee: { personalid: anna.lstfixId, persnr: 1001, vkforgid: 1000, zone: 'Europe/Berlin' },
+    version: { version: '25.9.0-dev.6' },
+    einstellungen: {},
   })
   expect(answer.body).not.toMatch(/argon2id|passwort_?hash|token/i)
   const [session, hint] = [cookies(answer).find(({ name }) => name === 'sitzung')!, cookies(answer).find(({ name }) => name === 'angemeldet')!]
@@ -40,7 +57,11 @@ test('„Angemeldet bleiben“ überlebt den Browser und kennt keine Inaktivitä
 
 test('falsches Passwort, unbekanntes und gesperrtes Konto bekommen dieselbe Antwort', async () => {
   await p.db.updateTable('anwender').set({ aktiv: false }).where('id', '=', gast.anwenderId).execute()
-  const answers = [await anmelden(anna.username, 'Falsch-1234!', { von: '10.0.1.1' }), await anmelden('niemand@firma.example', password, { von: '10.0.1.1' }), await anmelden(gast.username, password, { von: '10.0.1.1' })]
+  const answers = [
+    await anmelden(anna.username, 'Falsch-1234!', { von: '10.0.1.1' }),
+    await anmelden('niemand@firma.example', password, { von: '10.0.1.1' }),
+    await anmelden(gast.username, password, { von: '10.0.1.1' }),
+  ]
   for (const answer of answers) {
     expect(answer.statusCode).toBe(401)
     expect({ ...answer.json(), requestId: '' }).toEqual({ ...answers[0]!.json(), requestId: '' })
@@ -56,7 +77,10 @@ test('leere Felder werden am Feld gemeldet', async () => {
 })
 
 test('jede Anmeldung hat ein neues Geheimnis und beendet keine andere Sitzung', async () => {
-  const [first, second] = [token(await anmelden(bernd.username)), token(await anmelden(bernd.username, password, { cookie: 'sitzung=vom-angreifer-vorgegeben' }))]
+  const [first, second] = [
+    token(await anmelden(bernd.username)),
+    token(await anmelden(bernd.username, password, { cookie: 'sitzung=vom-angreifer-vorgegeben' })),
+  ]
   expect(first).not.toBe(second)
   expect(second).not.toContain('angreifer')
   expect((await sitzung(first)).statusCode).toBe(200)
@@ -65,7 +89,9 @@ test('jede Anmeldung hat ein neues Geheimnis und beendet keine andere Sitzung', 
 
 test('von 50 gleichzeitigen falschen Versuchen werden höchstens 10 geprüft, auch über zwei Server', async () => {
   const other = await p.second()
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => anmelden(carla.username, `Falsch-${index}-Xy`, { von: '10.0.2.1', server: index % 2 ? other.server : p.server })))
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => anmelden(carla.username, `Falsch-${index}-Xy`, { von: '10.0.2.1', server: index % 2 ? other.server : p.server })),
+  )
   const codes = answers.map(({ statusCode }) => statusCode)
   expect(codes.filter((code) => code === 401)).toHaveLength(10)
   expect(codes.filter((code) => code === 429)).toHaveLength(40)
@@ -92,7 +118,10 @@ test('ein Erfolg löscht den Zähler des Kontos und verbraucht nichts von der Ad
 })
 
 test('eine Adresse hat hundert Versuche, gleich für welche Konten', async () => {
-  await p.db.insertInto('drossel').values({ schluessel: 'anmelden:10.0.5.1', zeiten: Array.from({ length: 99 }, () => Temporal.Now.instant().toString()) }).execute()
+  await p.db
+    .insertInto('drossel')
+    .values({ schluessel: 'anmelden:10.0.5.1', zeiten: Array.from({ length: 99 }, () => Temporal.Now.instant().toString()) })
+    .execute()
   expect((await anmelden('a@firma.example', 'x', { von: '10.0.5.1' })).statusCode).toBe(401)
   expect((await anmelden('b@firma.example', 'x', { von: '10.0.5.1' })).statusCode).toBe(429)
 })
@@ -102,12 +131,20 @@ test('die Prüfspur kennt Erfolg, Fehlschlag und Abmeldung – ohne Passwort und
   await anmelden(max.username, 'auch-geheim-Xy1!', { von: '10.0.6.1' })
   const value = token(await anmelden(max.username, password, { von: '10.0.6.1' }))
   await p.server.inject({ method: 'POST', url: '/api/v1/auth/logout', headers: { cookie: `sitzung=${value}` } })
-  const rows = await p.db.selectFrom('pruefspur').orderBy('id', 'desc').limit(4).select(['aktion', 'anwenderId', 'anwenderName', 'gegenstandId', 'daten']).execute()
+  const rows = await p.db
+    .selectFrom('pruefspur')
+    .orderBy('id', 'desc')
+    .limit(4)
+    .select(['aktion', 'anwenderId', 'anwenderName', 'gegenstandId', 'daten'])
+    .execute()
   expect(rows.map(({ aktion }) => aktion).toReversed()).toEqual(['anmelden-fehlgeschlagen', 'anmelden-fehlgeschlagen', 'anmelden', 'abmelden'])
   expect(rows[3]).toMatchObject({ gegenstandId: 'unbekannt', daten: { grund: 'unbekannt', adresse: '10.0.6.1' } })
   expect(rows[2]).toMatchObject({ anwenderId: null, gegenstandId: max.anwenderId, daten: { grund: 'passwort' } })
   expect(rows[1]).toMatchObject({ anwenderId: max.anwenderId, anwenderName: 'Max Beispiel' })
-  const everything = JSON.stringify([await p.db.selectFrom('pruefspur').selectAll().execute(), await p.db.selectFrom('drossel').selectAll().execute()]).toLowerCase()
+  const everything = JSON.stringify([
+    await p.db.selectFrom('pruefspur').selectAll().execute(),
+    await p.db.selectFrom('drossel').selectAll().execute(),
+  ]).toLowerCase()
   expect(everything).not.toMatch(/geheim-xy1|mein-passwort|nebel/)
 })
 
@@ -115,13 +152,22 @@ test('nach dem Abmelden gilt die Sitzung nicht mehr und die Cookies sind fort', 
   const value = token(await anmelden(bernd.username))
   const answer = await p.server.inject({ method: 'POST', url: '/api/v1/auth/logout', headers: { cookie: `sitzung=${value}` } })
   expect(answer.json()).toEqual({ ok: true })
-  expect((answer.cookies as { name: string; value: string }[]).map(({ name, value: empty }) => [name, empty])).toEqual([['sitzung', ''], ['angemeldet', '']])
+  expect((answer.cookies as { name: string; value: string }[]).map(({ name, value: empty }) => [name, empty])).toEqual([
+    ['sitzung', ''],
+    ['angemeldet', ''],
+  ])
   expect((await sitzung(value)).statusCode).toBe(401)
 })
 
 test('ohne Anmeldung 401 bei allem, was eine Sitzung braucht', async () => {
   const nobody = p.als(null, calls)
-  for (const call of [() => nobody.session(), () => nobody.logout(), () => nobody.konto({ body: { accountid: 1000 } }), () => nobody.sprache({ body: { sprache: 'en' } }), () => nobody.einstellung({ params: { schluessel: 'a' }, body: { wert: 1 } })])
+  for (const call of [
+    () => nobody.session(),
+    () => nobody.logout(),
+    () => nobody.konto({ body: { accountid: 1000 } }),
+    () => nobody.sprache({ body: { sprache: 'en' } }),
+    () => nobody.einstellung({ params: { schluessel: 'a' }, body: { wert: 1 } }),
+  ])
     await expect(call()).rejects.toMatchObject({ status: 401 })
 })
 
@@ -155,10 +201,19 @@ test('Einstellungen gehören der Person, lassen sich ändern und löschen', asyn
 
 test('Einstellungen sind klein und wenige', async () => {
   const wir = p.als(max, calls)
-  await expect(wir.einstellung({ params: { schluessel: 'gross' }, body: { wert: 'x'.repeat(20_001) } })).rejects.toMatchObject({ status: 422, problem: { code: 'login.wert-zu-gross' } })
+  await expect(wir.einstellung({ params: { schluessel: 'gross' }, body: { wert: 'x'.repeat(20_001) } })).rejects.toMatchObject({
+    status: 422,
+    problem: { code: 'login.wert-zu-gross' },
+  })
   await expect(wir.einstellung({ params: { schluessel: 'a/b' }, body: { wert: 1 } })).rejects.toMatchObject({ status: 400 })
-  await p.db.insertInto('anwenderEinstellung').values(Array.from({ length: 200 }, (_, index) => ({ anwenderId: max.anwenderId, schluessel: `k${index}`, wert: '1' }))).execute()
-  await expect(wir.einstellung({ params: { schluessel: 'neu' }, body: { wert: 1 } })).rejects.toMatchObject({ status: 422, problem: { code: 'login.zu-viele-werte' } })
+  await p.db
+    .insertInto('anwenderEinstellung')
+    .values(Array.from({ length: 200 }, (_, index) => ({ anwenderId: max.anwenderId, schluessel: `k${index}`, wert: '1' })))
+    .execute()
+  await expect(wir.einstellung({ params: { schluessel: 'neu' }, body: { wert: 1 } })).rejects.toMatchObject({
+    status: 422,
+    problem: { code: 'login.zu-viele-werte' },
+  })
   await wir.einstellung({ params: { schluessel: 'k7' }, body: { wert: 2 } })
 })
 

@@ -3,7 +3,8 @@ import { defineMessages } from '#platform/contract/messages.ts'
 export const messages = defineMessages(
   {
     'login.unauthorized': 'Benutzername und/oder Passwort sind inkorrekt',
-    'login.verbindung': 'Es konnte keine Verbindung zum Server hergestellt werden. Bitte überprüfen Sie Ihre Internetverbindung oder versuchen Sie es später nochmal.',
+    'login.verbindung':
+      'Es konnte keine Verbindung zum Server hergestellt werden. Bitte überprüfen Sie Ihre Internetverbindung oder versuchen Sie es später nochmal.',
     'login.unerwartet': 'Ein unerwarteter Fehler ist aufgetreten!',
     'login.abgemeldet': 'Sie wurden erfolgreich abgemeldet',
     'login.inaktiv': 'Sie wurden aufgrund von Inaktivität automatisch abgemeldet',

@@ -5,12 +5,27 @@ import { ziel } from './web/ziel.ts'
 const origin = 'https://portal.example'
 
 test('nach der Anmeldung geht es nur auf eigene Seiten', () => {
-  for (const fremd of ['https://boese.example/', '//boese.example/x', '/\\boese.example', '/\t/boese.example', '/\n/boese.example', 'javascript:alert(1)', 'boese', '', null, '/login', '/login/settings?x=1', '/forgot-password/reset'])
+  for (const fremd of [
+    'https://boese.example/',
+    '//boese.example/x',
+    '/\\boese.example',
+    '/\t/boese.example',
+    '/\n/boese.example',
+    'javascript:alert(1)',
+    'boese',
+    '',
+    null,
+    '/login',
+    '/login/settings?x=1',
+    '/forgot-password/reset',
+  ])
     expect(ziel(fremd, origin), String(fremd)).toBe('/dashboard')
 })
 
 test('Suche und Anker der gewünschten Seite bleiben', () => {
-  expect(ziel('/stempelerfassung/query/result?from=2026-11-01&to=2026-11-20#oben', origin)).toBe('/stempelerfassung/query/result?from=2026-11-01&to=2026-11-20#oben')
+  expect(ziel('/stempelerfassung/query/result?from=2026-11-01&to=2026-11-20#oben', origin)).toBe(
+    '/stempelerfassung/query/result?from=2026-11-01&to=2026-11-20#oben',
+  )
   expect(ziel('/', origin)).toBe('/dashboard')
 })
 

@@ -22,9 +22,29 @@ export const Sitzung = z.object({
 export type Sitzung = z.output<typeof Sitzung>
 
 export const calls = defineContract(app)({
-  sitzungen: { method: 'GET', path: '/v1/settings/sitzungen/entities', permission: 'angemeldet', scope: 'selbst', query: Paging, result: page(Sitzung), live: ['sitzungen'] },
+  sitzungen: {
+    method: 'GET',
+    path: '/v1/settings/sitzungen/entities',
+    permission: 'angemeldet',
+    scope: 'selbst',
+    query: Paging,
+    result: page(Sitzung),
+    live: ['sitzungen'],
+  },
   beenden: { method: 'DELETE', path: '/v1/settings/sitzungen/{id}', permission: 'angemeldet', scope: 'selbst', params: z.object({ id: Uuid }), result: Ok },
-  andereBeenden: { method: 'POST', path: '/v1/settings/sitzungen/andere-beenden', permission: 'angemeldet', scope: 'selbst', result: z.object({ beendet: z.int() }) },
+  andereBeenden: {
+    method: 'POST',
+    path: '/v1/settings/sitzungen/andere-beenden',
+    permission: 'angemeldet',
+    scope: 'selbst',
+    result: z.object({ beendet: z.int() }),
+  },
   /** What only the settings show of one's own account. */
-  konto: { method: 'GET', path: '/v1/settings/konto', permission: 'angemeldet', scope: 'selbst', result: z.object({ email: z.nullable(z.string()), rechte: z.array(z.object({ app: z.string(), schluessel: z.string(), text: z.string() })) }) },
+  konto: {
+    method: 'GET',
+    path: '/v1/settings/konto',
+    permission: 'angemeldet',
+    scope: 'selbst',
+    result: z.object({ email: z.nullable(z.string()), rechte: z.array(z.object({ app: z.string(), schluessel: z.string(), text: z.string() })) }),
+  },
 })

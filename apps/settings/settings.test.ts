@@ -5,11 +5,14 @@ import { calls } from './contract.ts'
 import { geraet } from './server/geraet.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
-beforeAll(async () => { p = await portal() })
+beforeAll(async () => {
+  p = await portal()
+})
 afterAll(() => p.stop())
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
-const weitere = ({ anwenderId }: typeof anna, browser = firefox) => beginSession(p.db, { anwenderId, stay: true, address: '10.2.0.1', browser, idleMinutes: 30 })
+const weitere = ({ anwenderId }: typeof anna, browser = firefox) =>
+  beginSession(p.db, { anwenderId, stay: true, address: '10.2.0.1', browser, idleMinutes: 30 })
 const sitzung = (token: string, server = p.server) => server.inject({ url: '/api/v1/auth/session', headers: { cookie: `sitzung=${token}` } })
 
 test('die Liste zeigt die eigenen Sitzungen in Worten, die eigene markiert, ohne Geheimnis und ohne rohe Kennung des Browsers', async () => {
@@ -17,7 +20,15 @@ test('die Liste zeigt die eigenen Sitzungen in Worten, die eigene markiert, ohne
   await weitere(bernd)
   const { entities } = await p.als(anna, calls).sitzungen({ query: {} })
   expect(entities).toHaveLength(2)
-  expect(entities.find((entity) => entity.id === id)).toMatchObject({ browser: 'Firefox', system: 'Linux', mobil: false, adresse: '10.2.0.1', stayAuthenticated: true, diese: false, darf: ['beenden'] })
+  expect(entities.find((entity) => entity.id === id)).toMatchObject({
+    browser: 'Firefox',
+    system: 'Linux',
+    mobil: false,
+    adresse: '10.2.0.1',
+    stayAuthenticated: true,
+    diese: false,
+    darf: ['beenden'],
+  })
   expect(entities.find((entity) => entity.diese)).toMatchObject({ browser: null, darf: [] })
   expect(JSON.stringify(entities)).not.toMatch(/token|Gecko|anwenderId/i)
 })
@@ -71,13 +82,23 @@ test('„Alle anderen beenden“ lässt die eigene und die der anderen leben', a
   expect([(await sitzung(eins.token)).statusCode, (await sitzung(zwei.token)).statusCode, (await sitzung(fremd.token)).statusCode]).toEqual([401, 401, 200])
   expect((await wir.sitzungen({ query: {} })).entities).toHaveLength(1)
   expect(await wir.andereBeenden()).toEqual({ beendet: 0 })
-  const row = await p.db.selectFrom('pruefspur').where('aktion', '=', 'andere-sitzungen-beenden').where('anwenderId', '=', carla.anwenderId).orderBy('id').select('daten').executeTakeFirstOrThrow()
+  const row = await p.db
+    .selectFrom('pruefspur')
+    .where('aktion', '=', 'andere-sitzungen-beenden')
+    .where('anwenderId', '=', carla.anwenderId)
+    .orderBy('id')
+    .select('daten')
+    .executeTakeFirstOrThrow()
   expect(row.daten).toEqual({ beendet: 2 })
 })
 
 test('abgelaufene und beendete Sitzungen stehen nicht mehr in der Liste', async () => {
   const { id } = await weitere(gast)
-  await p.db.updateTable('sitzung').set({ laeuftAb: Temporal.Now.instant().subtract({ seconds: 1 }).toString() }).where('id', '=', id).execute()
+  await p.db
+    .updateTable('sitzung')
+    .set({ laeuftAb: Temporal.Now.instant().subtract({ seconds: 1 }).toString() })
+    .where('id', '=', id)
+    .execute()
   expect((await p.als(gast, calls).sitzungen({ query: {} })).entities.map((entity) => entity.id)).not.toContain(id)
 })
 
@@ -90,7 +111,12 @@ test('das eigene Konto nennt die Rechte in Worten der eigenen Sprache', async ()
 
 test('ohne Anmeldung 401', async () => {
   const nobody = p.als(null, calls)
-  for (const call of [() => nobody.sitzungen({ query: {} }), () => nobody.beenden({ params: { id: anna.anwenderId } }), () => nobody.andereBeenden(), () => nobody.konto()])
+  for (const call of [
+    () => nobody.sitzungen({ query: {} }),
+    () => nobody.beenden({ params: { id: anna.anwenderId } }),
+    () => nobody.andereBeenden(),
+    () => nobody.konto(),
+  ])
     await expect(call()).rejects.toMatchObject({ status: 401 })
 })
 
@@ -98,11 +124,22 @@ test('Browser und Gerät in Worten', () => {
   const all: [string, string | null, string | null, boolean][] = [
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36', 'Chrome', 'Windows', false],
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0', 'Edge', 'Windows', false],
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1', 'Safari', 'iPhone', true],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+      'Safari',
+      'iPhone',
+      true,
+    ],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15', 'Safari', 'Mac', false],
     ['Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36', 'Chrome', 'Android', true],
-    ['Mozilla/5.0 (Linux; Android 15; SM-S921B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36', 'Samsung Internet', 'Android', true],
-    ['curl/8.5.0', null, null, false], ['', null, null, false],
+    [
+      'Mozilla/5.0 (Linux; Android 15; SM-S921B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
+      'Samsung Internet',
+      'Android',
+      true,
+    ],
+    ['curl/8.5.0', null, null, false],
+    ['', null, null, false],
   ]
   for (const [text, browser, system, mobil] of all) expect(geraet(text), text).toEqual({ browser, system, mobil })
 })

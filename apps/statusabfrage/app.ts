@@ -13,7 +13,10 @@ export const app = defineApp({
   permissions: {
     STATUSABFRAGE: { de: 'Anwesenheit der Mitarbeiter sehen', en: 'See who is present' },
     'STATUSABFRAGE.GRUND': { de: 'Gründe von Abwesenheiten sehen (Urlaub, Krank …)', en: 'See why people are away (holiday, sick …)' },
-    'STATUSABFRAGE.AUSREISSER': { de: 'Auffällige Arbeitszeiten sehen: zu lang, ohne Pause, ohne Ruhe, ohne Gehen', en: 'See working times that stand out: too long, no break, no rest, no departure' },
+    'STATUSABFRAGE.AUSREISSER': {
+      de: 'Auffällige Arbeitszeiten sehen: zu lang, ohne Pause, ohne Ruhe, ohne Gehen',
+      en: 'See working times that stand out: too long, no break, no rest, no departure',
+    },
     'STATUSABFRAGE.NACHRICHT': { de: 'Mitarbeiter anrufen und ihnen Nachrichten senden', en: 'Call employees and send them messages' },
   },
   menu: [

@@ -21,15 +21,32 @@ const gestempelt = async (wer: Figure, zeilen: readonly string[]) => {
   for (const zeile of zeilen) {
     const [flag, wand, code = 'Normal'] = zeile.split(' ')
     const timestamp = Temporal.PlainDateTime.from(`2026-11-${wand}`).toZonedDateTime('Europe/Berlin').toInstant().toString()
-    await p.db.insertInto('zeitstempel').values({ id: uuid(), lstfixId: wer.lstfixId!, timestamp, zone: 'Europe/Berlin', flag: flag === 'K' ? 'arrival' : 'departure', code, quelle: 'portal', vertrauen: 'A' }).execute()
+    await p.db
+      .insertInto('zeitstempel')
+      .values({
+        id: uuid(),
+        lstfixId: wer.lstfixId!,
+        timestamp,
+        zone: 'Europe/Berlin',
+        flag: flag === 'K' ? 'arrival' : 'departure',
+        code,
+        quelle: 'portal',
+        vertrauen: 'A',
+      })
+      .execute()
   }
 }
 const liste = async (wer: Figure, query: object = {}) => (await p.als(wer, calls).ausreisser({ params, query: query as never })).entities
-const kurz = (zeilen: Awaited<ReturnType<typeof liste>>) => zeilen.map(({ lstfix, art, datum, istMin, grenzMin }) => `${lstfix.vorname}: ${art} ${datum.slice(8)} ${istMin}/${grenzMin}`)
+const kurz = (zeilen: Awaited<ReturnType<typeof liste>>) =>
+  zeilen.map(({ lstfix, art, datum, istMin, grenzMin }) => `${lstfix.vorname}: ${art} ${datum.slice(8)} ${istMin}/${grenzMin}`)
 
 test('zeigt Auffälliges aller eigenen Standorte, Dringendes zuerst, mit den Grenzen des Landes und des Alters', async () => {
   expect(kurz(await liste(dora))).toEqual([
-    'Anna: Über Höchstzeit 17 635/600', 'Max: Über Höchstzeit 17 525/510', 'Bernd: Ruhezeit zu kurz 17 480/660', 'Carla: Gehen fehlt 16 null/null', 'Carla: Pause zu kurz 17 0/30',
+    'Anna: Über Höchstzeit 17 635/600',
+    'Max: Über Höchstzeit 17 525/510',
+    'Bernd: Ruhezeit zu kurz 17 480/660',
+    'Carla: Gehen fehlt 16 null/null',
+    'Carla: Pause zu kurz 17 0/30',
   ])
   expect((await liste(dora))[0]).toMatchObject({ quelle: '§ 3 ArbZG', laeuft: false, seit: '2026-11-17T06:00:00Z' })
 })
@@ -43,9 +60,30 @@ test('wer nur die Tafel sehen darf, sieht davon nichts; das Geburtsdatum sieht n
 test('nur Leute der Konten, für die man handeln darf', async () => {
   await gestempelt(emil, ['K 17T18:30', 'G 17T21:00'])
   expect(kurz(await liste(carla, { vkforgid: 3000 }))).toEqual(['Emil: Über Höchstzeit 17 845/720'])
-  await p.db.insertInto('anwenderBerechtigung').values([anna, emil].map(({ anwenderId }) => ({ anwenderId, berechtigung: 'STATUSABFRAGE.AUSREISSER' }))).execute()
-  await expect.poll(() => liste(anna).then((zeilen) => zeilen.map(({ lstfix }) => lstfix.vorname), () => null), { timeout: 10_000 }).toEqual(['Anna', 'Max', 'Bernd', 'Carla', 'Carla'])
-  await expect.poll(() => liste(emil).then((zeilen) => zeilen.map(({ lstfix }) => lstfix.vorname), () => null), { timeout: 10_000 }).toEqual(['Emil'])
+  await p.db
+    .insertInto('anwenderBerechtigung')
+    .values([anna, emil].map(({ anwenderId }) => ({ anwenderId, berechtigung: 'STATUSABFRAGE.AUSREISSER' })))
+    .execute()
+  await expect
+    .poll(
+      () =>
+        liste(anna).then(
+          (zeilen) => zeilen.map(({ lstfix }) => lstfix.vorname),
+          () => null,
+        ),
+      { timeout: 10_000 },
+    )
+    .toEqual(['Anna', 'Max', 'Bernd', 'Carla', 'Carla'])
+  await expect
+    .poll(
+      () =>
+        liste(emil).then(
+          (zeilen) => zeilen.map(({ lstfix }) => lstfix.vorname),
+          () => null,
+        ),
+      { timeout: 10_000 },
+    )
+    .toEqual(['Emil'])
   expect(await liste(anna, { vkforgid: 3000 })).toEqual([])
 })
 
@@ -65,5 +103,7 @@ test('filtert nach Art, zählt trotzdem alle und blättert ohne Lücke', async (
 })
 
 test('die Datei nennt Ist, Grenze und Gesetz', async () => {
-  expect(await (await p.als(dora, calls).ausreisserExport({ params, query: { format: 'csv' } })).text()).toMatch(/Anna;Montage;17\.11\.2026;Über der Höchstzeit;10:35;10:00;17\.11\.2026 07:00[^;]*;§ 3 ArbZG/)
+  expect(await (await p.als(dora, calls).ausreisserExport({ params, query: { format: 'csv' } })).text()).toMatch(
+    /Anna;Montage;17\.11\.2026;Über der Höchstzeit;10:35;10:00;17\.11\.2026 07:00[^;]*;§ 3 ArbZG/,
+  )
 })

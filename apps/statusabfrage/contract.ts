@@ -10,8 +10,26 @@ export const Status = z.enum(['A', 'E', 'U'])
 export type Status = z.output<typeof Status>
 
 export const Grund = z.enum([
-  'anwesend', 'pause', 'unterwegs', 'dienstreise', 'homeoffice', 'schulung', 'unklar', 'urlaub', 'krank', 'zeitausgleich',
-  'berufsschule', 'elternzeit', 'arzt', 'abwesend', 'frei', 'feiertag', 'noch nicht dran', 'fertig', 'noch nicht da', 'weg',
+  'anwesend',
+  'pause',
+  'unterwegs',
+  'dienstreise',
+  'homeoffice',
+  'schulung',
+  'unklar',
+  'urlaub',
+  'krank',
+  'zeitausgleich',
+  'berufsschule',
+  'elternzeit',
+  'arzt',
+  'abwesend',
+  'frei',
+  'feiertag',
+  'noch nicht dran',
+  'fertig',
+  'noch nicht da',
+  'weg',
 ])
 export type Grund = z.output<typeof Grund>
 
@@ -49,10 +67,28 @@ export const Statuszeile = z.object({
 export type Statuszeile = z.output<typeof Statuszeile>
 
 /** A row of the wall: nothing that somebody passing by need not read. */
-export const Wandzeile = z.pick(Statuszeile, { lstfix: true, status: true, grund: true, abteilung: true, zone: true, seit: true, bis: true, bisTag: true, linie: true, jetztMin: true })
+export const Wandzeile = z.pick(Statuszeile, {
+  lstfix: true,
+  status: true,
+  grund: true,
+  abteilung: true,
+  zone: true,
+  seit: true,
+  bis: true,
+  bisTag: true,
+  linie: true,
+  jetztMin: true,
+})
 export type Wandzeile = z.output<typeof Wandzeile>
 
-const Stempelzeile = z.object({ id: Uuid, timestamp: Instant, flag: z.enum(['arrival', 'departure']), code: z.string(), quelle: z.string(), empfangen: Instant })
+const Stempelzeile = z.object({
+  id: Uuid,
+  timestamp: Instant,
+  flag: z.enum(['arrival', 'departure']),
+  code: z.string(),
+  quelle: z.string(),
+  empfangen: Instant,
+})
 
 export const Statusdetail = z.extend(Statuszeile, {
   /** Planned shift of the day. */
@@ -65,13 +101,20 @@ export const Statusdetail = z.extend(Statuszeile, {
 export type Statusdetail = z.output<typeof Statusdetail>
 
 export const Abteilungszeile = z.object({
-  abteilung: Abteilung, mitarbeiterGesamt: z.int(), anwesend: z.int(), fehltErwartet: z.int(), fehltUnerwartet: z.int(),
+  abteilung: Abteilung,
+  mitarbeiterGesamt: z.int(),
+  anwesend: z.int(),
+  fehltErwartet: z.int(),
+  fehltUnerwartet: z.int(),
 })
 export type Abteilungszeile = z.output<typeof Abteilungszeile>
 
 export const Uebersicht = z.object({
   stand: Instant,
-  gesamt: z.int(), anwesend: z.int(), fehltErwartet: z.int(), fehltUnerwartet: z.int(),
+  gesamt: z.int(),
+  anwesend: z.int(),
+  fehltErwartet: z.int(),
+  fehltUnerwartet: z.int(),
   /** Rows per group of the board; 'unklar' are those that neither plan nor stamps explain. */
   gruppen: z.object({ U: z.int(), unklar: z.int(), E: z.int(), A: z.int() }),
   /** People present per step of the day, up to now. */
@@ -103,45 +146,79 @@ const lesen = { method: 'GET', permission: 'STATUSABFRAGE', scope: 'konten' } as
 const detail = { ...lesen, params: z.extend(Stichdatum, { idlstfix: Uuid }), result: Statusdetail, live: ['anwesenheit'] } as const
 
 export const calls = defineContract(app)({
-  ...ausreisserCalls, ...evakuierungCalls,
+  ...ausreisserCalls,
+  ...evakuierungCalls,
   personal: {
-    ...lesen, path: '/v1/statusabfrage/personaluebersicht/{stichdatum}/entities', params: Stichdatum,
-    query: z.extend(Paging, { ...auswahl, sort }), result: page(Statuszeile), live: ['anwesenheit'],
+    ...lesen,
+    path: '/v1/statusabfrage/personaluebersicht/{stichdatum}/entities',
+    params: Stichdatum,
+    query: z.extend(Paging, { ...auswahl, sort }),
+    result: page(Statuszeile),
+    live: ['anwesenheit'],
   },
   personalDetail: { ...detail, path: '/v1/statusabfrage/personaluebersicht/{stichdatum}/entities/detail/{idlstfix}' },
   personalEinzeln: { ...detail, path: '/v1/statusabfrage/personaluebersicht/{stichdatum}/detail/{idlstfix}' },
   personalExport: {
-    ...lesen, path: '/v1/statusabfrage/personaluebersicht/{stichdatum}/export', params: Stichdatum,
-    query: z.object({ ...auswahl, sort, format }), result: z.unknown(), file: true,
+    ...lesen,
+    path: '/v1/statusabfrage/personaluebersicht/{stichdatum}/export',
+    params: Stichdatum,
+    query: z.object({ ...auswahl, sort, format }),
+    result: z.unknown(),
+    file: true,
   },
   abteilungen: {
-    ...lesen, path: '/v1/statusabfrage/abteilung/{stichdatum}/entities', params: Stichdatum,
-    query: z.extend(Paging, { q: auswahl.q, vkforgid: auswahl.vkforgid, sort: abteilungssort }), result: page(Abteilungszeile), live: ['anwesenheit'],
+    ...lesen,
+    path: '/v1/statusabfrage/abteilung/{stichdatum}/entities',
+    params: Stichdatum,
+    query: z.extend(Paging, { q: auswahl.q, vkforgid: auswahl.vkforgid, sort: abteilungssort }),
+    result: page(Abteilungszeile),
+    live: ['anwesenheit'],
   },
   abteilungenExport: {
-    ...lesen, path: '/v1/statusabfrage/abteilung/{stichdatum}/export', params: Stichdatum,
-    query: z.object({ q: auswahl.q, vkforgid: auswahl.vkforgid, sort: abteilungssort, format }), result: z.unknown(), file: true,
+    ...lesen,
+    path: '/v1/statusabfrage/abteilung/{stichdatum}/export',
+    params: Stichdatum,
+    query: z.object({ q: auswahl.q, vkforgid: auswahl.vkforgid, sort: abteilungssort, format }),
+    result: z.unknown(),
+    file: true,
   },
   uebersicht: {
-    ...lesen, path: '/v1/statusabfrage/uebersicht/{stichdatum}', params: Stichdatum,
-    query: z.object({ abteilung: auswahl.abteilung, vkforgid: auswahl.vkforgid }), result: Uebersicht, live: ['anwesenheit'],
+    ...lesen,
+    path: '/v1/statusabfrage/uebersicht/{stichdatum}',
+    params: Stichdatum,
+    query: z.object({ abteilung: auswahl.abteilung, vkforgid: auswahl.vkforgid }),
+    result: Uebersicht,
+    live: ['anwesenheit'],
   },
   wand: {
-    ...lesen, path: '/v1/statusabfrage/wand/{stichdatum}/entities', params: Stichdatum,
-    query: z.extend(Paging, { abteilung: auswahl.abteilung, vkforgid: auswahl.vkforgid }), result: page(Wandzeile), live: ['anwesenheit'],
+    ...lesen,
+    path: '/v1/statusabfrage/wand/{stichdatum}/entities',
+    params: Stichdatum,
+    query: z.extend(Paging, { abteilung: auswahl.abteilung, vkforgid: auswahl.vkforgid }),
+    result: page(Wandzeile),
+    live: ['anwesenheit'],
   },
   empfaengerAbteilungen: {
-    ...lesen, permission: 'STATUSABFRAGE.NACHRICHT', path: '/v1/statusabfrage/empfaenger/abteilung/entities',
+    ...lesen,
+    permission: 'STATUSABFRAGE.NACHRICHT',
+    path: '/v1/statusabfrage/empfaenger/abteilung/entities',
     query: z.extend(Paging, { q: auswahl.q, sort: z._default(z.enum(['name', 'nummer']), 'name') }),
     result: page(z.object({ id: Uuid, name: z.string(), nummer: z.int(), mitarbeiter: z.int(), ohneAdresse: z.int() })),
   },
   empfaengerUser: {
-    ...lesen, permission: 'STATUSABFRAGE.NACHRICHT', path: '/v1/statusabfrage/empfaenger/user/entities',
+    ...lesen,
+    permission: 'STATUSABFRAGE.NACHRICHT',
+    path: '/v1/statusabfrage/empfaenger/user/entities',
     query: z.extend(Paging, { q: auswahl.q, sort: z._default(z.enum(['name', 'persnr']), 'name') }),
     result: page(z.object({ id: Uuid, name: z.string(), persnr: z.int(), abteilung: z.string(), erreichbar: z.boolean() })),
   },
   nachricht: {
-    method: 'POST', path: '/v1/statusabfrage/nachricht', permission: 'STATUSABFRAGE.NACHRICHT', scope: 'konten', offline: true,
-    body: Nachricht, result: z.object({ gesendet: z.int(), ohneAdresse: z.array(z.object({ id: Uuid, name: z.string() })) }),
+    method: 'POST',
+    path: '/v1/statusabfrage/nachricht',
+    permission: 'STATUSABFRAGE.NACHRICHT',
+    scope: 'konten',
+    offline: true,
+    body: Nachricht,
+    result: z.object({ gesendet: z.int(), ohneAdresse: z.array(z.object({ id: Uuid, name: z.string() })) }),
   },
 })

@@ -14,21 +14,29 @@ beforeAll(async () => {
 afterAll(() => p.stop())
 
 const jetzt = () => Temporal.Now.instant().toString()
-const stempelt = (wer: Figure, flag: 'arrival' | 'departure', code = 'Normal') => p.als(wer, stempelCalls).stempeln({ body: { id: uuid(), timestamp: jetzt(), flag, code } })
+const stempelt = (wer: Figure, flag: 'arrival' | 'departure', code = 'Normal') =>
+  p.als(wer, stempelCalls).stempeln({ body: { id: uuid(), timestamp: jetzt(), flag, code } })
 const beginnen = async (wer: Figure, mehr: object = {}) => {
   const id = uuid()
   return { ...(await p.als(wer, calls).evakuierungBeginnen({ body: { id, vkforgid: 1000, anlass: 'Übung', begonnen: jetzt(), personen: [], ...mehr } })), id }
 }
 const hakt = (wer: Figure, id: string, wen: Figure, stand: Hakenstand, ersetzt: string[] = [], haken = uuid()) =>
-  p.als(wer, calls).haken({ params: { id }, body: { id: haken, lstfixId: wen.lstfixId!, stand, zeitpunkt: jetzt(), ersetzt } }).then(() => haken)
-const beenden = (wer: Figure, id: string) => p.als(wer, calls).evakuierungBeenden({ params: { id }, body: { id: uuid(), beendet: jetzt(), bemerkung: 'Alle am Sammelplatz' } })
+  p
+    .als(wer, calls)
+    .haken({ params: { id }, body: { id: haken, lstfixId: wen.lstfixId!, stand, zeitpunkt: jetzt(), ersetzt } })
+    .then(() => haken)
+const beenden = (wer: Figure, id: string) =>
+  p.als(wer, calls).evakuierungBeenden({ params: { id }, body: { id: uuid(), beendet: jetzt(), bemerkung: 'Alle am Sammelplatz' } })
 const liste = (wer: Figure, id: string) => p.als(wer, calls).evakuierung({ params: { id } })
 const namen = ({ personen }: { personen: readonly { lstfix: { vorname: string } }[] }) => personen.map(({ lstfix }) => lstfix.vorname).sort()
 const stand = async (id: string, wen: Figure) => geltend((await liste(dora, id)).haken, wen.lstfixId!).stand
 
 test('im Haus ist, wer gestempelt hat und nicht unterwegs ist, nach Standort und nur an den eigenen', async () => {
   const { standorte } = await p.als(carla, calls).haus()
-  expect(standorte.map(({ filiale, personen, laufend }) => [filiale.vkforgid, namen({ personen }), laufend])).toEqual([[1000, ['Anna', 'Bernd'], null], [3000, ['Emil'], null]])
+  expect(standorte.map(({ filiale, personen, laufend }) => [filiale.vkforgid, namen({ personen }), laufend])).toEqual([
+    [1000, ['Anna', 'Bernd'], null],
+    [3000, ['Emil'], null],
+  ])
   expect((await p.als(anna, calls).haus()).standorte.map(({ filiale }) => filiale.vkforgid)).toEqual([1000])
   await stempelt(bernd, 'departure', 'Dienstgang')
   expect(namen((await p.als(anna, calls).haus()).standorte[0]!)).toEqual(['Anna'])
@@ -70,7 +78,10 @@ test('die Liste steht ab dem Beginn fest: wer geht, bleibt darauf, wer später k
 })
 
 test('was ein Gerät ohne Netz zeigte, steht auf der Liste; Fremde kommen so nicht darauf', async () => {
-  const { id } = await beginnen(anna, { begonnen: Temporal.Now.instant().subtract({ minutes: 20 }).toString(), personen: [max.lstfixId!, emil.lstfixId!, uuid()] })
+  const { id } = await beginnen(anna, {
+    begonnen: Temporal.Now.instant().subtract({ minutes: 20 }).toString(),
+    personen: [max.lstfixId!, emil.lstfixId!, uuid()],
+  })
   const { personen } = await liste(anna, id)
   expect(namen({ personen })).toEqual(['Anna', 'Bernd', 'Max'])
   expect(personen.find(({ lstfix }) => lstfix.id === max.lstfixId)).toMatchObject({ unklar: true })
@@ -83,7 +94,11 @@ test('zwei Geräte, die zugleich beginnen, haken dieselbe Liste ab', async () =>
   const ids = [eins.id, zwei.id]
   await hakt(anna, ids[0]!, anna, 'sicher')
   await hakt(bernd, ids[1]!, bernd, 'sicher')
-  for (const id of ids) expect((await liste(dora, id)).haken.map(({ stand, von }) => [stand, von])).toEqual([['sicher', 'Anna Beispiel'], ['sicher', 'Bernd Beispiel']])
+  for (const id of ids)
+    expect((await liste(dora, id)).haken.map(({ stand, von }) => [stand, von])).toEqual([
+      ['sicher', 'Anna Beispiel'],
+      ['sicher', 'Bernd Beispiel'],
+    ])
   await beenden(dora, zwei.id)
   await beenden(dora, eins.id)
   expect((await p.als(anna, calls).haus()).standorte[0]!.laufend).toBeNull()
@@ -94,7 +109,10 @@ test('wer vom anderen nichts wusste und widerspricht, hebt ihn nicht auf: beides
   const a = await hakt(anna, id, bernd, 'sicher')
   const b = await hakt(dora, id, bernd, 'vermisst')
   expect(await stand(id, bernd)).toBe('strittig')
-  expect(geltend((await liste(dora, id)).haken, bernd.lstfixId!).haken.map(({ von, stand }) => [von, stand])).toEqual([['Anna Beispiel', 'sicher'], ['Dora Beispiel', 'vermisst']])
+  expect(geltend((await liste(dora, id)).haken, bernd.lstfixId!).haken.map(({ von, stand }) => [von, stand])).toEqual([
+    ['Anna Beispiel', 'sicher'],
+    ['Dora Beispiel', 'vermisst'],
+  ])
   await hakt(carla, id, bernd, 'sicher', [a, b])
   expect(await stand(id, bernd)).toBe('sicher')
   expect((await liste(dora, id)).haken).toHaveLength(3)
@@ -117,11 +135,19 @@ test('der Verlauf zählt, die Datei nennt jeden mit dem, der es gesagt hat, und 
   await hakt(anna, id, anna, 'sicher')
   await hakt(anna, id, bernd, 'vermisst')
   await beenden(anna, id)
-  const { entities: [letzte] } = await p.als(anna, calls).evakuierungen({ query: { limit: 1 } as never })
+  const {
+    entities: [letzte],
+  } = await p.als(anna, calls).evakuierungen({ query: { limit: 1 } as never })
   expect(letzte).toMatchObject({ id, anlass: 'Alarm', gesucht: 2, sicher: 1, vermisst: 1, offen: 0, begonnenVon: 'Anna Beispiel', beendetVon: 'Anna Beispiel' })
   const datei = await (await p.als(anna, calls).evakuierungExport({ params: { id }, query: { format: 'csv' } })).text()
   expect(datei).toMatch(/1002;Beispiel;Bernd;Montage;[^;]+;vermisst;Anna Beispiel: vermisst;/)
-  const spur = await p.db.selectFrom('pruefspur').where('gegenstand', '=', 'evakuierung').where('gegenstandId', '=', id).orderBy('id').select('aktion').execute()
+  const spur = await p.db
+    .selectFrom('pruefspur')
+    .where('gegenstand', '=', 'evakuierung')
+    .where('gegenstandId', '=', id)
+    .orderBy('id')
+    .select('aktion')
+    .execute()
   expect(spur.map(({ aktion }) => aktion)).toEqual(['beginnen', 'abhaken', 'abhaken', 'beenden'])
   const gesehen: string[] = []
   let cursor: string | null | undefined
@@ -136,7 +162,9 @@ test('der Verlauf zählt, die Datei nennt jeden mit dem, der es gesagt hat, und 
 
 test('ein Haken meldet sich bei denen, die für den Standort handeln, und sonst bei niemandem', async () => {
   const gemeldet: { thema: string; ids: readonly string[]; fuer?: readonly string[] }[] = []
-  const schliessen = p.parts.live.open((ereignisse) => { gemeldet.push(...ereignisse) })
+  const schliessen = p.parts.live.open((ereignisse) => {
+    gemeldet.push(...ereignisse)
+  })
   const { id } = await beginnen(anna)
   await hakt(anna, id, anna, 'sicher')
   const davon = () => gemeldet.filter(({ thema, ids }) => thema === 'evakuierung' && ids[0] === id)
@@ -146,17 +174,43 @@ test('ein Haken meldet sich bei denen, die für den Standort handeln, und sonst 
   await beenden(anna, id)
 })
 
-const aussagen = fc.array(fc.record({ stand: fc.constantFrom<Hakenstand>('sicher', 'vermisst', 'nicht im Haus', 'offen'), kennt: fc.array(fc.nat(9), { maxLength: 4 }) }), { maxLength: 10 })
-  .map((alle) => alle.map(({ stand, kennt }, i): Haken => ({ id: String(i), lstfixId: 'x', stand, zeitpunkt: '2026-11-16T08:00:00Z', von: 'A', ersetzt: kennt.filter((n) => n < i).map(String) })))
+const aussagen = fc
+  .array(fc.record({ stand: fc.constantFrom<Hakenstand>('sicher', 'vermisst', 'nicht im Haus', 'offen'), kennt: fc.array(fc.nat(9), { maxLength: 4 }) }), {
+    maxLength: 10,
+  })
+  .map((alle) =>
+    alle.map(
+      ({ stand, kennt }, i): Haken => ({
+        id: String(i),
+        lstfixId: 'x',
+        stand,
+        zeitpunkt: '2026-11-16T08:00:00Z',
+        von: 'A',
+        ersetzt: kennt.filter((n) => n < i).map(String),
+      }),
+    ),
+  )
 
 test('in welcher Reihenfolge Haken ankommen, ändert nichts; wer alle kennt, entscheidet; keiner geht verloren', () => {
-  fc.assert(fc.property(aussagen, fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })), (haken, zufall) => {
-    const gemischt = haken.map((einer) => ({ einer, rang: zufall.next().value })).sort((a, b) => a.rang - b.rang).map(({ einer }) => einer)
-    expect(geltend(gemischt, 'x')).toEqual(geltend(haken, 'x'))
-    const letzter: Haken = { id: 'z', lstfixId: 'x', stand: 'vermisst', zeitpunkt: '2026-11-16T09:00:00Z', von: 'B', ersetzt: geltend(haken, 'x').haken.map(({ id }) => id) }
-    expect(geltend([...haken, letzter], 'x').stand).toBe('vermisst')
-    expect(geltend(haken, 'x').haken.length > 0).toBe(haken.length > 0)
-    const { gesucht, sicher, vermisst, offen } = gezaehlt([{ lstfix: { id: 'x' } }, { lstfix: { id: 'y' } }], haken)
-    expect(sicher + vermisst + offen).toBe(gesucht)
-  }))
+  fc.assert(
+    fc.property(aussagen, fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })), (haken, zufall) => {
+      const gemischt = haken
+        .map((einer) => ({ einer, rang: zufall.next().value }))
+        .sort((a, b) => a.rang - b.rang)
+        .map(({ einer }) => einer)
+      expect(geltend(gemischt, 'x')).toEqual(geltend(haken, 'x'))
+      const letzter: Haken = {
+        id: 'z',
+        lstfixId: 'x',
+        stand: 'vermisst',
+        zeitpunkt: '2026-11-16T09:00:00Z',
+        von: 'B',
+        ersetzt: geltend(haken, 'x').haken.map(({ id }) => id),
+      }
+      expect(geltend([...haken, letzter], 'x').stand).toBe('vermisst')
+      expect(geltend(haken, 'x').haken.length > 0).toBe(haken.length > 0)
+      const { gesucht, sicher, vermisst, offen } = gezaehlt([{ lstfix: { id: 'x' } }, { lstfix: { id: 'y' } }], haken)
+      expect(sicher + vermisst + offen).toBe(gesucht)
+    }),
+  )
 })

@@ -34,14 +34,24 @@ test('eine Abteilung steht für ihre Leute, jeden einmal; wer keine Adresse hat,
 })
 
 test('hat niemand eine Adresse, geht nichts hinaus', async () => {
-  await expect(p.als(carla, calls).nachricht({ body: { ...brief, empfaenger: an(max) } })).rejects.toMatchObject({ status: 422, problem: { code: 'statusabfrage.keine-adresse', errors: [{ path: 'empfaenger' }] } })
+  await expect(p.als(carla, calls).nachricht({ body: { ...brief, empfaenger: an(max) } })).rejects.toMatchObject({
+    status: 422,
+    problem: { code: 'statusabfrage.keine-adresse', errors: [{ path: 'empfaenger' }] },
+  })
 })
 
 test('ohne Recht 403, falsche Form 400 am Feld, fremde und unbekannte Empfänger 404 ohne eine einzige E-Mail', async () => {
   await expect(p.als(null, calls).nachricht({ body: { ...brief, empfaenger: an(anna) } })).rejects.toMatchObject({ status: 401 })
-  for (const wer of [gast, anna]) await expect(p.als(wer, calls).nachricht({ body: { ...brief, empfaenger: an(bernd) } })).rejects.toMatchObject({ status: 403 })
-  await expect(p.als(carla, calls).nachricht({ body: { ...brief, empfaenger: [] } })).rejects.toMatchObject({ status: 400, problem: { errors: [{ path: 'empfaenger' }] } })
-  await expect(p.als(carla, calls).nachricht({ body: { ...brief, betreff: ' ', empfaenger: an(anna) } })).rejects.toMatchObject({ status: 400, problem: { errors: [{ path: 'betreff' }] } })
+  for (const wer of [gast, anna])
+    await expect(p.als(wer, calls).nachricht({ body: { ...brief, empfaenger: an(bernd) } })).rejects.toMatchObject({ status: 403 })
+  await expect(p.als(carla, calls).nachricht({ body: { ...brief, empfaenger: [] } })).rejects.toMatchObject({
+    status: 400,
+    problem: { errors: [{ path: 'empfaenger' }] },
+  })
+  await expect(p.als(carla, calls).nachricht({ body: { ...brief, betreff: ' ', empfaenger: an(anna) } })).rejects.toMatchObject({
+    status: 400,
+    problem: { errors: [{ path: 'betreff' }] },
+  })
   await p.db.insertInto('anwenderBerechtigung').values({ anwenderId: bernd.anwenderId, berechtigung: 'STATUSABFRAGE.NACHRICHT' }).execute()
   for (const fremd of [...an(emil), { id: abteilung.wien, name: 'Wien' }, { id: gast.anwenderId, name: 'Gast' }, { id: uuid(), name: 'Niemand' }])
     await expect(p.als(bernd, calls).nachricht({ body: { ...brief, empfaenger: [...an(anna), fremd] } })).rejects.toMatchObject({ status: 404 })
@@ -82,7 +92,9 @@ test('die Empfängerauswahl zeigt nur die eigenen Konten, mit Filter, Sortierung
     expect(new Set([...eins.entities, ...zwei.entities].map(({ id }) => id)).size).toBe(6)
     expect(zwei.next).toBeNull()
   }
-  expect((await p.als(bernd, calls).empfaengerAbteilungen({ query: {} as never })).entities).toEqual([{ id: abteilung.montage, name: 'Montage', nummer: 10, mitarbeiter: 5, ohneAdresse: 1 }])
+  expect((await p.als(bernd, calls).empfaengerAbteilungen({ query: {} as never })).entities).toEqual([
+    { id: abteilung.montage, name: 'Montage', nummer: 10, mitarbeiter: 5, ohneAdresse: 1 },
+  ])
   for (const sort of ['name', 'nummer']) {
     const eins = await p.als(carla, calls).empfaengerAbteilungen({ query: { sort, limit: 1 } as never })
     const zwei = await p.als(carla, calls).empfaengerAbteilungen({ query: { sort, limit: 1, cursor: eins.next! } as never })

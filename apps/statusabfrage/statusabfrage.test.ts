@@ -21,11 +21,16 @@ afterAll(() => p.stop())
 
 /** A stamp as it was made in the past. */
 const gestempelt = (wer: Figure, timestamp: string, flag: 'arrival' | 'departure') =>
-  p.db.insertInto('zeitstempel').values({ id: uuid(), lstfixId: wer.lstfixId!, timestamp, zone: 'Europe/Berlin', flag, code: 'Normal', quelle: 'portal', vertrauen: 'A' }).execute()
+  p.db
+    .insertInto('zeitstempel')
+    .values({ id: uuid(), lstfixId: wer.lstfixId!, timestamp, zone: 'Europe/Berlin', flag, code: 'Normal', quelle: 'portal', vertrauen: 'A' })
+    .execute()
 const abwesend = (wer: Figure, art: 'Urlaub' | 'Krank', von: string, bis: string) =>
   p.db.insertInto('abwesenheit').values({ id: uuid(), lstfixId: wer.lstfixId!, art, von, bis }).execute()
-const liste = async (wer: Figure, query: object = {}, stichdatum = montag) => (await p.als(wer, calls).personal({ params: { stichdatum }, query: query as never })).entities
-const zeileVon = async (wer: Figure, wen: Figure, stichdatum = montag) => (await liste(wer, { limit: 200 }, stichdatum)).find(({ lstfix }) => lstfix.id === wen.lstfixId)
+const liste = async (wer: Figure, query: object = {}, stichdatum = montag) =>
+  (await p.als(wer, calls).personal({ params: { stichdatum }, query: query as never })).entities
+const zeileVon = async (wer: Figure, wen: Figure, stichdatum = montag) =>
+  (await liste(wer, { limit: 200 }, stichdatum)).find(({ lstfix }) => lstfix.id === wen.lstfixId)
 
 test('ohne Anmeldung 401, ohne Recht 403, Kunden und Monteure sehen keine Tafel', async () => {
   await expect(p.als(null, calls).personal({ params, query: {} as never })).rejects.toMatchObject({ status: 401 })
@@ -34,7 +39,10 @@ test('ohne Anmeldung 401, ohne Recht 403, Kunden und Monteure sehen keine Tafel'
 
 test('ein Tag, den es nicht gibt, ist eine falsche Form am Feld', async () => {
   for (const stichdatum of ['2026-02-30', 'heute', '16.11.2026']) {
-    await expect(p.als(carla, calls).personal({ params: { stichdatum }, query: {} as never })).rejects.toMatchObject({ status: 400, problem: { errors: [{ path: 'stichdatum' }] } })
+    await expect(p.als(carla, calls).personal({ params: { stichdatum }, query: {} as never })).rejects.toMatchObject({
+      status: 400,
+      problem: { errors: [{ path: 'stichdatum' }] },
+    })
     await expect(p.als(carla, calls).abteilungen({ params: { stichdatum }, query: {} as never })).rejects.toMatchObject({ status: 400 })
   }
 })
@@ -82,7 +90,8 @@ test('beide Wege zur Einzelansicht geben dieselbe Antwort; fremde und unbekannte
   expect(await ruf.personalDetail(wen)).toEqual(await ruf.personalEinzeln(wen))
   const fremd = { params: { ...params, idlstfix: emil.lstfixId! } }
   const unbekannt = { params: { ...params, idlstfix: '019aa000-0000-7000-8000-00000000ffff' } }
-  for (const wen of [fremd, unbekannt]) for (const call of ['personalDetail', 'personalEinzeln'] as const) await expect(p.als(anna, calls)[call](wen)).rejects.toMatchObject({ status: 404 })
+  for (const wen of [fremd, unbekannt])
+    for (const call of ['personalDetail', 'personalEinzeln'] as const) await expect(p.als(anna, calls)[call](wen)).rejects.toMatchObject({ status: 404 })
   expect(await liste(anna, { abteilung: abteilung.wien })).toEqual([])
 })
 
@@ -104,10 +113,14 @@ test('eine Nachtschicht steht an beiden Tagen', async () => {
 })
 
 test('die Wand zeichnet eine Nachtschicht ganz, von gestern Abend bis heute früh und von heute Abend bis morgen früh', async () => {
-  const wand = async (stichdatum: string) => (await p.als(dora, calls).wand({ params: { stichdatum }, query: { limit: 10 } })).entities.find(({ lstfix }) => lstfix.id === max.lstfixId)!
+  const wand = async (stichdatum: string) =>
+    (await p.als(dora, calls).wand({ params: { stichdatum }, query: { limit: 10 } })).entities.find(({ lstfix }) => lstfix.id === max.lstfixId)!
   const morgen = await wand('2026-11-17')
   expect(morgen.linie).toContainEqual({ von: -122, bis: 363, art: 'arbeit' })
-  expect(morgen.linie.filter(({ art }) => art === 'plan')).toEqual([{ von: -120, bis: 360, art: 'plan' }, { von: 1320, bis: 1800, art: 'plan' }])
+  expect(morgen.linie.filter(({ art }) => art === 'plan')).toEqual([
+    { von: -120, bis: 360, art: 'plan' },
+    { von: 1320, bis: 1800, art: 'plan' },
+  ])
   expect(morgen).not.toHaveProperty('telefon')
 })
 
@@ -130,7 +143,13 @@ test('die Zahlen gelten für alle, die Abteilungen addieren sich dazu', async ()
   const { entities } = await ruf.abteilungen({ params, query: {} as never })
   expect(entities.map(({ abteilung: a }) => a.bezeichnung).sort()).toEqual(['Montage', 'Wien'])
   expect(entities.reduce((summe, zeile) => summe + zeile.mitarbeiterGesamt, 0)).toBe(6)
-  expect(entities[0]).toEqual({ abteilung: expect.any(Object), mitarbeiterGesamt: expect.any(Number), anwesend: expect.any(Number), fehltErwartet: expect.any(Number), fehltUnerwartet: expect.any(Number) })
+  expect(entities[0]).toEqual({
+    abteilung: expect.any(Object),
+    mitarbeiterGesamt: expect.any(Number),
+    anwesend: expect.any(Number),
+    fehltErwartet: expect.any(Number),
+    fehltUnerwartet: expect.any(Number),
+  })
   expect((await ruf.uebersicht({ params, query: { vkforgid: 3000 } })).gesamt).toBe(1)
   expect((await p.als(anna, calls).uebersicht({ params, query: {} })).filialen).toEqual([{ vkforgid: 1000, name: 'Testbau', anzahl: 5 }])
 })
@@ -161,7 +180,9 @@ test('gesucht wird nach Name oder Nummer, Seite für Seite ohne Lücke', async (
 
 test('ein Stempel über das Portal ist sofort auf der Tafel und wird gemeldet, ohne etwas über die Person zu verraten', async () => {
   const gemeldet: { thema: string; ids: readonly string[] }[] = []
-  const schliessen = p.parts.live.open((ereignisse) => { gemeldet.push(...ereignisse) })
+  const schliessen = p.parts.live.open((ereignisse) => {
+    gemeldet.push(...ereignisse)
+  })
   const jetzt = Temporal.Now.instant().round({ smallestUnit: 'second', roundingMode: 'floor' })
   await p.als(anna, stempelCalls).stempeln({ body: { id: uuid(), timestamp: jetzt.toString(), flag: 'arrival', code: 'Normal' } })
   const heute = jetzt.toZonedDateTimeISO('Europe/Berlin').toPlainDate().toString()

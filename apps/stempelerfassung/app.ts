@@ -13,7 +13,10 @@ export const app = defineApp({
   permissions: {
     STEMPELERFASSUNG: { de: 'Eigene Zeitstempel erfassen und sehen', en: 'Record and see one’s own time stamps' },
     'STEMPELERFASSUNG.ALLE': { de: 'Zeitstempel aller Mitarbeiter der eigenen Konten sehen', en: 'See the time stamps of all employees of one’s accounts' },
-    'STEMPELERFASSUNG.KORREKTUR': { de: 'Zeitstempel für andere erfassen, korrigieren und löschen', en: 'Record time stamps for others, correct and delete them' },
+    'STEMPELERFASSUNG.KORREKTUR': {
+      de: 'Zeitstempel für andere erfassen, korrigieren und löschen',
+      en: 'Record time stamps for others, correct and delete them',
+    },
   },
   menu: [
     { path: '', label: { de: 'Übersicht', en: 'Overview' } },

@@ -11,7 +11,8 @@ const Accountids = z.optional(z.union([z.array(konto).check(z.maxLength(100)), k
 
 /** Filters of list and export. `from` and `to` are instants, half-open. Without `accountids`: all accounts that the asker acts for. */
 const filter = {
-  from: Instant, to: Instant,
+  from: Instant,
+  to: Instant,
   /** lstfix id or Personalnummer. */
   employeeid: z.optional(text(40)),
   accountids: Accountids,
@@ -23,7 +24,10 @@ export const Korrektur = z.object({ timestamp: Zeitpunkt, flag: Flag, code: text
 
 /** `reason` is the specification's word for `grund`; both are taken. */
 const Loeschung = z.pipe(
-  z.transform((body: { grund: string } | { reason: string }) => (body && typeof body === 'object' && 'reason' in body && !('grund' in body) ? { grund: body.reason } : body) as { grund: string }),
+  z.transform(
+    (body: { grund: string } | { reason: string }) =>
+      (body && typeof body === 'object' && 'reason' in body && !('grund' in body) ? { grund: body.reason } : body) as { grund: string },
+  ),
   z.object({ grund: text(500) }),
 )
 
@@ -37,7 +41,10 @@ const Minuten = z.int()
 export const Strecke = z.object({ von: Minuten, bis: Minuten, art: Codeart, vortag: z.boolean() })
 /** A question that only a person can answer, with what the plan suggests. */
 export const Frage = z.object({
-  datum: Day, art: z.enum(['Gehen fehlt', 'Kommen fehlt', 'Rückkehr fehlt', 'Zwei Kommen']), seit: Instant, stempelId: Uuid,
+  datum: Day,
+  art: z.enum(['Gehen fehlt', 'Kommen fehlt', 'Rückkehr fehlt', 'Zwei Kommen']),
+  seit: Instant,
+  stempelId: Uuid,
   vorschlag: z.nullable(z.object({ timestamp: Instant, flag: Flag })),
   /** Its case, once it has been raised; 'beantwortet' waits for its release. */
   fall: z.nullable(z.object({ id: Uuid, zustand: z.enum(['offen', 'beantwortet', 'freigegeben', 'zurueckgewiesen', 'erledigt']) })),
@@ -52,7 +59,9 @@ export const Tag = z.object({
   /** Kind of the absence; 'abwesend' for those who may not see why. */
   abwesenheit: z.nullable(z.string()),
   strecken: z.array(Strecke),
-  nettoMin: Minuten, pauseMin: Minuten, pflichtpauseMin: Minuten,
+  nettoMin: Minuten,
+  pauseMin: Minuten,
+  pflichtpauseMin: Minuten,
   fragen: z.array(Frage),
   laeuft: z.boolean(),
   /** Against the plan; null while the day runs, is open or has not come yet. */
@@ -61,7 +70,10 @@ export const Tag = z.object({
 export type Tag = z.output<typeof Tag>
 
 export const Woche = z.object({
-  montag: Day, heute: Day, zone: z.string(), jetzt: Instant,
+  montag: Day,
+  heute: Day,
+  zone: z.string(),
+  jetzt: Instant,
   employee: z.object({ id: Uuid, persnr: z.int(), vorname: z.string(), zuname: z.string(), abteilung: z.string() }),
   tage: z.array(Tag),
   /** Sums without the open days. */
@@ -72,12 +84,19 @@ export type Woche = z.output<typeof Woche>
 
 export const Heute = z.object({
   /** The server's clock when it counted: what runs goes on from here. */
-  jetzt: Instant, zone: z.string(), datum: Day,
+  jetzt: Instant,
+  zone: z.string(),
+  datum: Day,
   /** What runs now: the last act decides, arrival = 'arbeit'. `seit` is the beginning of the shift. */
   zustand: z.enum(['arbeit', 'pause', 'unterwegs', 'abwesend', 'aus']),
-  seit: z.nullable(Instant), eingestempeltSeit: z.nullable(Instant),
-  tagSek: z.int(), wocheSek: z.int(), pauseSek: z.int(),
-  sollMin: Minuten, wocheSollMin: Minuten, pauseSollMin: Minuten,
+  seit: z.nullable(Instant),
+  eingestempeltSeit: z.nullable(Instant),
+  tagSek: z.int(),
+  wocheSek: z.int(),
+  pauseSek: z.int(),
+  sollMin: Minuten,
+  wocheSollMin: Minuten,
+  pauseSollMin: Minuten,
   plan: z.nullable(z.object({ von: Minuten, bis: Minuten })),
   strecken: z.array(Strecke),
   stempel: z.array(Zeitstempel),
@@ -90,21 +109,73 @@ export type Heute = z.output<typeof Heute>
 
 export const calls = defineContract(app)({
   liste: {
-    method: 'GET', path: `${base}/zeitstempel/entities`, permission: 'STEMPELERFASSUNG', scope: 'konten', live: ['stempel'],
-    query: z.object({ ...filter, limit: Paging.shape.limit, cursor: Paging.shape.cursor, sort: Richtung }), result: page(Zeitstempel),
+    method: 'GET',
+    path: `${base}/zeitstempel/entities`,
+    permission: 'STEMPELERFASSUNG',
+    scope: 'konten',
+    live: ['stempel'],
+    query: z.object({ ...filter, limit: Paging.shape.limit, cursor: Paging.shape.cursor, sort: Richtung }),
+    result: page(Zeitstempel),
   },
-  stempeln: { method: 'POST', path: '/v1/pms/stempelerfassung/stempeln', permission: ['STEMPELERFASSUNG', 'STEMPELTERMINAL'], scope: 'konten', offline: true, timeoutMs: 10_000, body: Stempelwunsch, result: Zeitstempel },
-  korrigieren: { method: 'POST', path: `${base}/zeitstempel/{id}/korrektur`, permission: 'STEMPELERFASSUNG.KORREKTUR', scope: 'konten', params: z.object({ id: Uuid }), body: Korrektur, result: Zeitstempel },
-  loeschen: { method: 'DELETE', path: `${base}/zeitstempel/{id}`, permission: 'STEMPELERFASSUNG.KORREKTUR', scope: 'konten', params: z.object({ id: Uuid }), body: Loeschung, result: Ok },
+  stempeln: {
+    method: 'POST',
+    path: '/v1/pms/stempelerfassung/stempeln',
+    permission: ['STEMPELERFASSUNG', 'STEMPELTERMINAL'],
+    scope: 'konten',
+    offline: true,
+    timeoutMs: 10_000,
+    body: Stempelwunsch,
+    result: Zeitstempel,
+  },
+  korrigieren: {
+    method: 'POST',
+    path: `${base}/zeitstempel/{id}/korrektur`,
+    permission: 'STEMPELERFASSUNG.KORREKTUR',
+    scope: 'konten',
+    params: z.object({ id: Uuid }),
+    body: Korrektur,
+    result: Zeitstempel,
+  },
+  loeschen: {
+    method: 'DELETE',
+    path: `${base}/zeitstempel/{id}`,
+    permission: 'STEMPELERFASSUNG.KORREKTUR',
+    scope: 'konten',
+    params: z.object({ id: Uuid }),
+    body: Loeschung,
+    result: Ok,
+  },
   codes: { method: 'GET', path: `${base}/codes/entities`, permission: 'STEMPELERFASSUNG', scope: 'alle', query: Paging, result: page(Code) },
   mitarbeiter: {
-    method: 'GET', path: `${base}/mitarbeiter/entities`, permission: 'STEMPELERFASSUNG', scope: 'konten',
-    query: z.extend(Paging, { q: z.optional(z.string().check(z.maxLength(100))), zweck: z._default(z.enum(['stempeln', 'sehen']), 'stempeln'), id: z.optional(Uuid), accountids: Accountids }), result: page(Mitarbeiter),
+    method: 'GET',
+    path: `${base}/mitarbeiter/entities`,
+    permission: 'STEMPELERFASSUNG',
+    scope: 'konten',
+    query: z.extend(Paging, {
+      q: z.optional(z.string().check(z.maxLength(100))),
+      zweck: z._default(z.enum(['stempeln', 'sehen']), 'stempeln'),
+      id: z.optional(Uuid),
+      accountids: Accountids,
+    }),
+    result: page(Mitarbeiter),
   },
-  woche: { method: 'GET', path: `${base}/woche`, permission: 'STEMPELERFASSUNG', scope: 'konten', live: ['stempel'], query: z.object({ montag: z.optional(Wochentag), employeeid: z.optional(text(40)) }), result: Woche },
+  woche: {
+    method: 'GET',
+    path: `${base}/woche`,
+    permission: 'STEMPELERFASSUNG',
+    scope: 'konten',
+    live: ['stempel'],
+    query: z.object({ montag: z.optional(Wochentag), employeeid: z.optional(text(40)) }),
+    result: Woche,
+  },
   heute: { method: 'GET', path: `${base}/heute`, permission: 'STEMPELERFASSUNG', scope: 'selbst', live: ['stempel'], result: Heute },
   exportieren: {
-    method: 'GET', path: `${base}/zeitstempel/export`, permission: 'STEMPELERFASSUNG', scope: 'konten', file: true,
-    query: z.object({ ...filter, sort: Richtung, format: z._default(z.enum(['csv', 'xlsx']), 'csv') }), result: z.unknown(),
+    method: 'GET',
+    path: `${base}/zeitstempel/export`,
+    permission: 'STEMPELERFASSUNG',
+    scope: 'konten',
+    file: true,
+    query: z.object({ ...filter, sort: Richtung, format: z._default(z.enum(['csv', 'xlsx']), 'csv') }),
+    result: z.unknown(),
   },
 })

@@ -4,7 +4,9 @@ import { anna, bernd, carla, dora, emil, gast, kunde, max, portal, type Figure }
 import { calls } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
-beforeAll(async () => { p = await portal() })
+beforeAll(async () => {
+  p = await portal()
+})
 afterAll(() => p.stop())
 
 const als = (who: Figure | null) => p.als(who, calls)
@@ -40,24 +42,34 @@ describe('stempeln', () => {
   test('einen unbekannten Code lehnt er am Feld ab', async () =>
     expect(als(anna).stempeln({ body: wunsch({ code: 'Kegeln' }) })).rejects.toMatchObject({ status: 422, problem: { errors: [{ path: 'code' }] } }))
   test('was stimmt, wird nie abgelehnt: zweimal Kommen, im Urlaub, in der Zukunft, vor der Zeit', async () => {
-    for (const timestamp of [jetzt(), jetzt(), jetzt({ hours: 72 }), '1999-12-31T23:59:59+01:00', '2026-12-25T03:00:00+01:00']) await als(bernd).stempeln({ body: wunsch({ timestamp }) })
+    for (const timestamp of [jetzt(), jetzt(), jetzt({ hours: 72 }), '1999-12-31T23:59:59+01:00', '2026-12-25T03:00:00+01:00'])
+      await als(bernd).stempeln({ body: wunsch({ timestamp }) })
     expect((await als(bernd).liste({ query: immer })).entities.length).toBeGreaterThanOrEqual(5)
   })
   test('die beiden 02:30 Uhr der Zeitumstellung sind zwei Stempel', async () => {
     for (const timestamp of ['2025-10-26T02:30:00+02:00', '2025-10-26T02:30:00+01:00']) await als(max).stempeln({ body: wunsch({ timestamp }) })
-    expect((await als(max).liste({ query: tag('2025-10-26') })).entities.map(({ timestamp }) => timestamp)).toEqual(['2025-10-26T01:30:00Z', '2025-10-26T00:30:00Z'])
+    expect((await als(max).liste({ query: tag('2025-10-26') })).entities.map(({ timestamp }) => timestamp)).toEqual([
+      '2025-10-26T01:30:00Z',
+      '2025-10-26T00:30:00Z',
+    ])
   })
   test('wer keine Personalnummer hat, erfährt es am Feld', async () => {
     await p.db.insertInto('anwenderBerechtigung').values({ anwenderId: gast.anwenderId, berechtigung: 'STEMPELERFASSUNG' }).execute()
     const zweiter = await p.second()
-    await expect(zweiter.als(gast, calls).stempeln({ body: wunsch() })).rejects.toMatchObject({ status: 422, problem: { code: 'stempel.keine-person', errors: [{ path: 'employeeid' }] } })
+    await expect(zweiter.als(gast, calls).stempeln({ body: wunsch() })).rejects.toMatchObject({
+      status: 422,
+      problem: { code: 'stempel.keine-person', errors: [{ path: 'employeeid' }] },
+    })
     await p.db.deleteFrom('anwenderBerechtigung').execute()
     await zweiter.stop()
   })
 })
 
 describe('das Vertrauen in die Zeit', () => {
-  const erfasst = async (mehr: object) => { const { vertrauen, abweichungSek } = await als(max).stempeln({ body: wunsch(mehr) }); return [vertrauen, abweichungSek] }
+  const erfasst = async (mehr: object) => {
+    const { vertrauen, abweichungSek } = await als(max).stempeln({ body: wunsch(mehr) })
+    return [vertrauen, abweichungSek]
+  }
   test('ist A, solange die Uhr des Servers bis auf zwei Minuten zustimmt', async () => {
     expect(await erfasst({})).toEqual(['A', null])
     expect(await erfasst({ timestamp: jetzt({ seconds: -115 }) })).toEqual(['A', null])
@@ -69,11 +81,15 @@ describe('das Vertrauen in die Zeit', () => {
     expect(Math.abs(Number(abweichung) - 125)).toBeLessThanOrEqual(2)
     expect((await erfasst({ timestamp: jetzt({ hours: 24 }) }))[0]).toBe('C')
   })
-  test('ist C, wenn ein Gerät dazwischen stand, auch im selben Augenblick', async () => expect(await erfasst({ geraet: uuid(), folge: 1 })).toEqual(['C', null]))
+  test('ist C, wenn ein Gerät dazwischen stand, auch im selben Augenblick', async () =>
+    expect(await erfasst({ geraet: uuid(), folge: 1 })).toEqual(['C', null]))
   const vomGeraet = async (folge: number, grad: string, stunden: number, { von = stunden, abweichungSek = 0 } = {}) => {
     const geraet = uuid()
     const kopf = { geraet, folge, um: jetzt({ hours: -stunden }), grad, abweichungSek }
-    const { vertrauen, abweichungSek: gezeigt } = await als(max).stempeln({ body: wunsch({ timestamp: jetzt({ hours: -von }) }) }, { geraet: JSON.stringify({ id: geraet, uhr: jetzt(), wartend: 0, eintrag: kopf }) })
+    const { vertrauen, abweichungSek: gezeigt } = await als(max).stempeln(
+      { body: wunsch({ timestamp: jetzt({ hours: -von }) }) },
+      { geraet: JSON.stringify({ id: geraet, uhr: jetzt(), wartend: 0, eintrag: kopf }) },
+    )
     return [vertrauen, gezeigt]
   }
   test('was auf dem Gerät gewartet hat, behält dessen Stufe; spät anzukommen ist keine Abweichung', async () => {
@@ -99,7 +115,8 @@ describe('für andere', () => {
     expect((await als(anna).liste({ query: tag('2024-03-04') })).entities[0]).toMatchObject({ id: stempel.id, erfasstVon: 'Carla Beispiel' })
   })
   test('stempelt sonst niemand: die Person gibt es für ihn nicht', async () => {
-    for (const employeeid of ['1001', anna.lstfixId!]) await expect(als(bernd).stempeln({ body: wunsch({ employeeid }) })).rejects.toMatchObject({ status: 404 })
+    for (const employeeid of ['1001', anna.lstfixId!])
+      await expect(als(bernd).stempeln({ body: wunsch({ employeeid }) })).rejects.toMatchObject({ status: 404 })
   })
   test('wer alle sehen, aber nicht korrigieren darf, stempelt nur für sich', async () => {
     const rolle = await p.db.selectFrom('rolle').where('name', '=', 'Buchhaltung').select('id').executeTakeFirstOrThrow()
@@ -128,10 +145,19 @@ describe('die Liste', () => {
     await als(anna).stempeln({ body: wunsch({ timestamp: '2023-05-02T07:00:00+02:00' }) })
     await p.db.insertInto('anwenderBerechtigung').values({ anwenderId: emil.anwenderId, berechtigung: 'STEMPELERFASSUNG.ALLE' }).execute()
     const zweiter = await p.second()
-    const konten = async (who: Figure, accountids?: number[]) => [...new Set((await zweiter.als(who, calls).liste({ query: { ...tag('2023-05-02'), ...(accountids && { accountids }) } })).entities.map(({ employee }) => employee.persnr))].sort()
+    const konten = async (who: Figure, accountids?: number[]) =>
+      [
+        ...new Set(
+          (await zweiter.als(who, calls).liste({ query: { ...tag('2023-05-02'), ...(accountids && { accountids }) } })).entities.map(
+            ({ employee }) => employee.persnr,
+          ),
+        ),
+      ].sort()
     expect(await konten(emil)).toEqual([1005])
     expect(await konten(emil, [1000])).toEqual([1005])
-    expect((await zweiter.als(emil, calls).mitarbeiter({ query: { zweck: 'sehen', accountids: [1000] } })).entities.map(({ nummer }) => nummer)).toEqual(['1005'])
+    expect((await zweiter.als(emil, calls).mitarbeiter({ query: { zweck: 'sehen', accountids: [1000] } })).entities.map(({ nummer }) => nummer)).toEqual([
+      '1005',
+    ])
     expect(await konten(carla)).toEqual([1001, 1005])
     expect(await konten(carla, [1000])).toEqual([1001])
     // The current account (1000) stays, whatever is chosen.
@@ -144,10 +170,11 @@ describe('die Liste', () => {
     for (let i = 0; i < 7; i++) await als(anna).stempeln({ body: wunsch({ timestamp: i < 5 ? gleich : `2022-02-02T0${i}:00:00+01:00` }) })
     for (const sort of ['-timestamp', 'timestamp'] as const) {
       const ids: string[] = []
-      for (let cursor: string | null = ''; cursor !== null;) {
+      for (let cursor: string | null = ''; cursor !== null; ) {
         const seite = await als(anna).liste({ query: { ...jahr(2022), limit: 2, sort, ...(cursor && { cursor }) } })
         ids.push(...seite.entities.map(({ id }) => id))
-        if (ids.length === 2) await als(anna).stempeln({ body: wunsch({ timestamp: sort === 'timestamp' ? '2022-02-02T00:01:00+01:00' : '2022-02-02T23:00:00+01:00' }) })
+        if (ids.length === 2)
+          await als(anna).stempeln({ body: wunsch({ timestamp: sort === 'timestamp' ? '2022-02-02T00:01:00+01:00' : '2022-02-02T23:00:00+01:00' }) })
         cursor = seite.next
       }
       const alle = (await als(anna).liste({ query: { ...jahr(2022), limit: 200, sort } })).entities.map(({ id }) => id)
@@ -157,7 +184,8 @@ describe('die Liste', () => {
     }
   })
   test('einen erfundenen Cursor lehnt sie ab', async () => {
-    for (const cursor of ['x', Buffer.from('["a","b"]').toString('base64url'), Buffer.from('[1]').toString('base64url')]) await expect(als(anna).liste({ query: { ...immer, cursor } })).rejects.toMatchObject({ status: 400 })
+    for (const cursor of ['x', Buffer.from('["a","b"]').toString('base64url'), Buffer.from('[1]').toString('base64url')])
+      await expect(als(anna).liste({ query: { ...immer, cursor } })).rejects.toMatchObject({ status: 400 })
   })
   test('der Zeitraum ist halboffen', async () => {
     await als(anna).stempeln({ body: wunsch({ timestamp: '2021-06-01T00:00:00Z' }) })
@@ -170,7 +198,8 @@ describe('korrigieren und löschen', () => {
   const neu = async (datum: string) => als(anna).stempeln({ body: wunsch({ timestamp: `${datum}T07:10:00+02:00` }) })
   test('löschen braucht eine Begründung und ist ein Storno: der Stempel bleibt mit ihr sichtbar', async () => {
     const { id } = await neu('2024-06-03')
-    for (const body of [{}, { grund: '' }, { grund: '   ' }, null]) await expect(als(carla).loeschen({ params: { id }, body: body as never })).rejects.toMatchObject({ status: 400 })
+    for (const body of [{}, { grund: '' }, { grund: '   ' }, null])
+      await expect(als(carla).loeschen({ params: { id }, body: body as never })).rejects.toMatchObject({ status: 400 })
     await als(carla).loeschen({ params: { id }, body: { grund: 'doppelt' } })
     const { entities } = await als(anna).liste({ query: tag('2024-06-03') })
     expect(entities).toMatchObject([{ id, storno: { grund: 'doppelt', von: 'Carla Beispiel' }, darf: [] }])
@@ -184,14 +213,25 @@ describe('korrigieren und löschen', () => {
   })
   test('eine Korrektur behält beide', async () => {
     const { id } = await neu('2024-06-05')
-    const richtig = await als(carla).korrigieren({ params: { id }, body: { timestamp: '2024-06-05T06:55:00+02:00', flag: 'arrival', code: 'Normal', grund: 'Uhr ging vor' } })
+    const richtig = await als(carla).korrigieren({
+      params: { id },
+      body: { timestamp: '2024-06-05T06:55:00+02:00', flag: 'arrival', code: 'Normal', grund: 'Uhr ging vor' },
+    })
     expect(richtig).toMatchObject({ korrigiert: id, grund: 'Uhr ging vor', vertrauen: 'C', abweichungSek: null, erfasstVon: 'Carla Beispiel' })
-    expect((await als(anna).liste({ query: tag('2024-06-05') })).entities.map(({ id, storno }) => [id, storno?.grund ?? null])).toEqual([[id, 'Uhr ging vor'], [richtig.id, null]])
-    await expect(als(carla).korrigieren({ params: { id }, body: { timestamp: '2024-06-05T06:50:00+02:00', flag: 'arrival', code: 'Normal', grund: 'noch einmal' } })).rejects.toMatchObject({ status: 409 })
+    expect((await als(anna).liste({ query: tag('2024-06-05') })).entities.map(({ id, storno }) => [id, storno?.grund ?? null])).toEqual([
+      [id, 'Uhr ging vor'],
+      [richtig.id, null],
+    ])
+    await expect(
+      als(carla).korrigieren({ params: { id }, body: { timestamp: '2024-06-05T06:50:00+02:00', flag: 'arrival', code: 'Normal', grund: 'noch einmal' } }),
+    ).rejects.toMatchObject({ status: 409 })
   })
   test('eine Korrektur mit unbekanntem Code ändert nichts', async () => {
     const { id } = await neu('2024-06-06')
-    await expect(als(carla).korrigieren({ params: { id }, body: { timestamp: jetzt(), flag: 'arrival', code: 'Kegeln', grund: 'x' } })).rejects.toMatchObject({ status: 422, problem: { errors: [{ path: 'code' }] } })
+    await expect(als(carla).korrigieren({ params: { id }, body: { timestamp: jetzt(), flag: 'arrival', code: 'Kegeln', grund: 'x' } })).rejects.toMatchObject({
+      status: 422,
+      problem: { errors: [{ path: 'code' }] },
+    })
     expect((await als(anna).liste({ query: tag('2024-06-06') })).entities[0]!.storno).toBeNull()
   })
   test('ohne das Recht geht beides nicht, auch nicht am eigenen Stempel', async () => {
@@ -201,7 +241,10 @@ describe('korrigieren und löschen', () => {
   })
   test('einen Stempel eines fremden Kontos gibt es nicht', async () => {
     const { id } = await als(emil).stempeln({ body: wunsch() })
-    await p.db.insertInto('anwenderBerechtigung').values(['STEMPELERFASSUNG.ALLE', 'STEMPELERFASSUNG.KORREKTUR'].map((berechtigung) => ({ anwenderId: bernd.anwenderId, berechtigung }))).execute()
+    await p.db
+      .insertInto('anwenderBerechtigung')
+      .values(['STEMPELERFASSUNG.ALLE', 'STEMPELERFASSUNG.KORREKTUR'].map((berechtigung) => ({ anwenderId: bernd.anwenderId, berechtigung })))
+      .execute()
     const zweiter = await p.second()
     await expect(zweiter.als(bernd, calls).loeschen({ params: { id }, body: { grund: 'x' } })).rejects.toMatchObject({ status: 404 })
     await expect(zweiter.als(bernd, calls).loeschen({ params: { id: uuid() }, body: { grund: 'x' } })).rejects.toMatchObject({ status: 404 })
@@ -212,7 +255,10 @@ describe('korrigieren und löschen', () => {
     const { id } = await neu('2024-06-10')
     await als(carla).loeschen({ params: { id }, body: { grund: 'Probe' } })
     const spur = await p.db.selectFrom('pruefspur').where('gegenstandId', '=', id).orderBy('id').select(['aktion', 'anwenderName']).execute()
-    expect(spur).toEqual([{ aktion: 'stempeln', anwenderName: 'Anna Beispiel' }, { aktion: 'loeschen', anwenderName: 'Carla Beispiel' }])
+    expect(spur).toEqual([
+      { aktion: 'stempeln', anwenderName: 'Anna Beispiel' },
+      { aktion: 'loeschen', anwenderName: 'Carla Beispiel' },
+    ])
   })
 })
 
@@ -226,19 +272,48 @@ describe('wer fragt', () => {
     expect((await p.send(gast, calls.stempeln, { body: wunsch() })).statusCode).toBe(403)
     await expect(als(anna).liste({ query: { ...immer, from: 'gestern' } })).rejects.toMatchObject({ status: 400, problem: { errors: [{ path: 'from' }] } })
     await expect(als(anna).liste({ query: { to: immer.to } as never })).rejects.toMatchObject({ status: 400, problem: { errors: [{ path: 'from' }] } })
-    for (const body of [{ timestamp: 'jetzt' }, { timestamp: '2026-01-01T00:00:00' }, { timestamp: '2026-01-01T00:00:00.1234567891Z' }, { flag: 'rein' }, { id: '1' }, { folge: -1 }, { code: '' }])
-      await expect(als(anna).stempeln({ body: wunsch(body) as never })).rejects.toSatisfy(({ status, problem }) => status === 400 && problem.errors[0].path === Object.keys(body)[0])
+    for (const body of [
+      { timestamp: 'jetzt' },
+      { timestamp: '2026-01-01T00:00:00' },
+      { timestamp: '2026-01-01T00:00:00.1234567891Z' },
+      { flag: 'rein' },
+      { id: '1' },
+      { folge: -1 },
+      { code: '' },
+    ])
+      await expect(als(anna).stempeln({ body: wunsch(body) as never })).rejects.toSatisfy(
+        ({ status, problem }) => status === 400 && problem.errors[0].path === Object.keys(body)[0],
+      )
   })
   test('Unfug in Zahlen und Daten ist nie ein Fehler des Servers', async () => {
-    for (const montag of ['0000-01-01', '1899-12-31', '9999-12-31', '2998-12-31', '1900-01-01', '2026-02-28']) expect((await p.send(anna, calls.woche, { query: { montag } })).statusCode).toBeLessThan(500)
-    for (const timestamp of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00', '2999-12-31T23:59:59-14:00', '1900-01-01T00:00:00+14:00']) expect((await p.send(dora, calls.stempeln, { body: wunsch({ timestamp }) })).statusCode).toBeLessThan(500)
+    for (const montag of ['0000-01-01', '1899-12-31', '9999-12-31', '2998-12-31', '1900-01-01', '2026-02-28'])
+      expect((await p.send(anna, calls.woche, { query: { montag } })).statusCode).toBeLessThan(500)
+    for (const timestamp of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00', '2999-12-31T23:59:59-14:00', '1900-01-01T00:00:00+14:00'])
+      expect((await p.send(dora, calls.stempeln, { body: wunsch({ timestamp }) })).statusCode).toBeLessThan(500)
     for (const call of [calls.liste, calls.exportieren]) expect((await p.send(dora, call, { query: immer })).statusCode).toBe(200)
     expect((await p.send(dora, calls.heute, undefined)).statusCode).toBe(200)
-    for (const q of ['%', '_', "\\", "'; drop table lstfix; --", '𝕏'.repeat(40)]) expect((await p.send(carla, calls.mitarbeiter, { query: { q } })).statusCode).toBe(200)
+    for (const q of ['%', '_', '\\', "'; drop table lstfix; --", '𝕏'.repeat(40)])
+      expect((await p.send(carla, calls.mitarbeiter, { query: { q } })).statusCode).toBe(200)
   })
   test('nur was der Vertrag nennt, verlässt den Server', async () => {
     const antwort = await p.send(anna, calls.stempeln, { body: wunsch() })
-    expect(Object.keys(antwort.json()).sort()).toEqual(['abweichungSek', 'code', 'darf', 'empfangen', 'employee', 'erfasstVon', 'flag', 'grund', 'id', 'korrigiert', 'quelle', 'storno', 'timestamp', 'vertrauen', 'zone'])
+    expect(Object.keys(antwort.json()).sort()).toEqual([
+      'abweichungSek',
+      'code',
+      'darf',
+      'empfangen',
+      'employee',
+      'erfasstVon',
+      'flag',
+      'grund',
+      'id',
+      'korrigiert',
+      'quelle',
+      'storno',
+      'timestamp',
+      'vertrauen',
+      'zone',
+    ])
   })
 })
 

@@ -4,7 +4,9 @@ import { anna, bernd, carla, emil, max, modell, portal, type Figure } from '#tes
 import { calls } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
-beforeAll(async () => { p = await portal() })
+beforeAll(async () => {
+  p = await portal()
+})
 afterAll(() => p.stop())
 
 const als = (who: Figure) => p.als(who, calls)
@@ -12,7 +14,9 @@ const als = (who: Figure) => p.als(who, calls)
 const stempel = async (who: Figure, ...zeilen: string[]) => {
   for (const zeile of zeilen) {
     const [flag, wand, code = 'Normal'] = zeile.split(' ')
-    await als(who).stempeln({ body: { id: uuid(), timestamp: Temporal.Instant.from(wand!).round('microsecond').toString(), flag: flag === 'K' ? 'arrival' : 'departure', code } })
+    await als(who).stempeln({
+      body: { id: uuid(), timestamp: Temporal.Instant.from(wand!).round('microsecond').toString(), flag: flag === 'K' ? 'arrival' : 'departure', code },
+    })
   }
 }
 
@@ -22,8 +26,16 @@ describe('die Woche', () => {
     const { tage, summe, montag, employee, darf } = await als(anna).woche({ query: { montag: '2024-03-06' } })
     expect([montag, employee.persnr, darf]).toEqual(['2024-03-04', 1001, ['stempeln']])
     expect(tage[0]).toMatchObject({
-      datum: '2024-03-04', plan: { von: 420, bis: 960, sollMin: 495, pauseMin: 45 }, nettoMin: 500, pauseMin: 45, saldoMin: 5,
-      strecken: [{ von: 420, bis: 720, art: 'arbeit' }, { von: 720, bis: 765, art: 'pause' }, { von: 765, bis: 965, art: 'arbeit' }],
+      datum: '2024-03-04',
+      plan: { von: 420, bis: 960, sollMin: 495, pauseMin: 45 },
+      nettoMin: 500,
+      pauseMin: 45,
+      saldoMin: 5,
+      strecken: [
+        { von: 420, bis: 720, art: 'arbeit' },
+        { von: 720, bis: 765, art: 'pause' },
+        { von: 765, bis: 965, art: 'arbeit' },
+      ],
     })
     expect(tage[1]).toMatchObject({ nettoMin: 0, saldoMin: -495 })
     expect(tage[5]).toMatchObject({ plan: null, saldoMin: null, strecken: [] })
@@ -32,15 +44,29 @@ describe('die Woche', () => {
   test('fragt nach dem fehlenden Gehen, schlägt den Plan vor und zählt den Tag nicht', async () => {
     await stempel(anna, 'K 2024-03-11T07:10+01:00', 'G 2024-03-11T12:15+01:00 Pause', 'K 2024-03-11T13:00+01:00')
     const { tage, summe } = await als(anna).woche({ query: { montag: '2024-03-11' } })
-    expect(tage[0]).toMatchObject({ saldoMin: null, fragen: [{ art: 'Gehen fehlt', seit: '2024-03-11T12:00:00Z', vorschlag: { timestamp: '2024-03-11T15:00:00Z', flag: 'departure' } }] })
+    expect(tage[0]).toMatchObject({
+      saldoMin: null,
+      fragen: [{ art: 'Gehen fehlt', seit: '2024-03-11T12:00:00Z', vorschlag: { timestamp: '2024-03-11T15:00:00Z', flag: 'departure' } }],
+    })
     expect(summe.nettoMin).toBe(0)
   })
   test('schneidet die Nachtschicht an Mitternacht und zählt sie am Tag ihres Beginns', async () => {
     await p.db.insertInto('lstfixArbeitszeitmodell').values({ lstfixId: max.lstfixId!, modellId: modell.nacht, gueltigAb: '2024-01-01' }).execute()
-    await stempel(max, 'K 2025-10-24T22:00+02:00', 'G 2025-10-25T06:00+02:00', 'K 2025-10-25T22:00+02:00', 'G 2025-10-26T06:00+01:00', 'K 2025-10-26T22:00+01:00', 'G 2025-10-27T06:00+01:00')
+    await stempel(
+      max,
+      'K 2025-10-24T22:00+02:00',
+      'G 2025-10-25T06:00+02:00',
+      'K 2025-10-25T22:00+02:00',
+      'G 2025-10-26T06:00+01:00',
+      'K 2025-10-26T22:00+01:00',
+      'G 2025-10-27T06:00+01:00',
+    )
     const { tage } = await als(max).woche({ query: { montag: '2025-10-20' } })
     expect(tage[4]).toMatchObject({ plan: { von: 1320, bis: 1800 }, strecken: [{ von: 1320, bis: 1440, vortag: false }], nettoMin: 450 })
-    expect(tage[5]!.strecken).toMatchObject([{ von: 0, bis: 360, vortag: true }, { von: 1320, bis: 1440, vortag: false }])
+    expect(tage[5]!.strecken).toMatchObject([
+      { von: 0, bis: 360, vortag: true },
+      { von: 1320, bis: 1440, vortag: false },
+    ])
     // Nine hours in the night in which the clock goes back, less the break owed.
     expect(tage[5]!.nettoMin + tage[5]!.pflichtpauseMin).toBe(540)
     const naechste = (await als(max).woche({ query: { montag: '2025-10-27' } })).tage[0]!
@@ -51,13 +77,17 @@ describe('die Woche', () => {
     await p.db.insertInto('abwesenheit').values({ id: uuid(), lstfixId: anna.lstfixId!, art: 'Krank', von: '2024-05-02', bis: '2024-05-03' }).execute()
     const frage = { query: { montag: '2024-04-29', employeeid: '1001' } }
     const { tage } = await als(anna).woche(frage)
-    expect(tage.slice(2, 4)).toMatchObject([{ plan: null, feiertag: 'Tag der Arbeit' }, { plan: null, abwesenheit: 'Krank', saldoMin: null }])
+    expect(tage.slice(2, 4)).toMatchObject([
+      { plan: null, feiertag: 'Tag der Arbeit' },
+      { plan: null, abwesenheit: 'Krank', saldoMin: null },
+    ])
     const mitGrund = await p.db.selectFrom('rolleBerechtigung').where('berechtigung', '=', 'STATUSABFRAGE.GRUND').select('rolleId').execute()
     expect((await als(carla).woche(frage)).tage[3]!.abwesenheit).toBe(mitGrund.length ? 'Krank' : 'abwesend')
     // The Austrian account has no such day in its list here.
     expect((await als(emil).woche({ query: { montag: '2024-04-29' } })).tage[2]).toMatchObject({ feiertag: null })
   })
-  test('wer alle sehen und korrigieren darf, kann für die Person stempeln', async () => expect((await als(carla).woche({ query: { employeeid: '1002' } })).darf).toEqual(['stempeln']))
+  test('wer alle sehen und korrigieren darf, kann für die Person stempeln', async () =>
+    expect((await als(carla).woche({ query: { employeeid: '1002' } })).darf).toEqual(['stempeln']))
 })
 
 describe('der heutige Tag', () => {
@@ -72,7 +102,11 @@ describe('der heutige Tag', () => {
     await stempel(bernd, `K ${jetzt(-2)} Pause`)
     const heute = await als(bernd).heute()
     expect(heute.zustand).toBe('arbeit')
-    expect(heute.stempel.map(({ flag, code }) => [flag, code.name])).toEqual([['arrival', 'Normal'], ['departure', 'Pause'], ['arrival', 'Pause']])
+    expect(heute.stempel.map(({ flag, code }) => [flag, code.name])).toEqual([
+      ['arrival', 'Normal'],
+      ['departure', 'Pause'],
+      ['arrival', 'Pause'],
+    ])
     expect(heute.eingestempeltSeit).not.toBeNull()
     expect(heute.tagSek).toBeGreaterThanOrEqual(1)
     await stempel(bernd, `G ${jetzt(0)}`)

@@ -9,4 +9,12 @@ import { zeitCalls } from './contract/zeit.ts'
 import { zeitregelnCalls } from './contract/zeitregeln.ts'
 
 /** Everything that administration can do, area by area. */
-export const calls = defineContract(app)({ ...personenCalls, ...rollenCalls, ...firmaCalls, ...zeitCalls, ...zeitregelnCalls, ...nachweiseCalls, ...geraeteCalls })
+export const calls = defineContract(app)({
+  ...personenCalls,
+  ...rollenCalls,
+  ...firmaCalls,
+  ...zeitCalls,
+  ...zeitregelnCalls,
+  ...nachweiseCalls,
+  ...geraeteCalls,
+})

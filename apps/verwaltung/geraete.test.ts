@@ -7,7 +7,9 @@ import { anna, bernd, dora, portal } from '#test/cast.ts'
 import { calls } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
-beforeAll(async () => { p = await portal() })
+beforeAll(async () => {
+  p = await portal()
+})
 afterAll(() => p.stop())
 
 const jetzt = () => Temporal.Now.instant().toString()
@@ -17,16 +19,28 @@ const als = () => p.als(dora, calls)
 async function gesperrt() {
   const [geraet, id] = [uuid(), uuid()]
   const { ausweis, schluessel } = await p.als(bernd, outboxCalls).ausweis({ body: { geraet } })
-  const umschlag = { id, aufruf: `${stempel.stempeln.method} ${stempel.stempeln.path}`, params: {}, query: {}, body: { id, timestamp: jetzt(), flag: 'arrival', code: 'Normal' }, kopf: { geraet, folge: 1, um: jetzt(), grad: 'B', abweichungSek: 0 }, ausweis }
+  const umschlag = {
+    id,
+    aufruf: `${stempel.stempeln.method} ${stempel.stempeln.path}`,
+    params: {},
+    query: {},
+    body: { id, timestamp: jetzt(), flag: 'arrival', code: 'Normal' },
+    kopf: { geraet, folge: 1, um: jetzt(), grad: 'B', abweichungSek: 0 },
+    ausweis,
+  }
   const aktiv = (wert: boolean) => p.db.updateTable('anwender').set({ aktiv: wert }).where('id', '=', bernd.anwenderId).execute()
   await aktiv(false)
-  expect(await p.als(null, outboxCalls).uebergabe({ body: { eintraege: [Buffer.from(await sealTo(schluessel, umschlag)).toString('base64')] } })).toEqual({ quittungen: [{ ergebnis: 'quarantaene' }] })
+  expect(await p.als(null, outboxCalls).uebergabe({ body: { eintraege: [Buffer.from(await sealTo(schluessel, umschlag)).toString('base64')] } })).toEqual({
+    quittungen: [{ ergebnis: 'quarantaene' }],
+  })
   return { id, geraet, freigeben: () => aktiv(true) }
 }
 
 test('ein Eintrag eines gesperrten Kontos liegt in der Quarantäne, mit Inhalt und Grund, und steht unter den offenen Fragen', async () => {
   const { id, freigeben } = await gesperrt()
-  const { entities: [eintrag] } = await als().quarantaene({ query: { offen: 'ja' } })
+  const {
+    entities: [eintrag],
+  } = await als().quarantaene({ query: { offen: 'ja' } })
   expect(eintrag).toMatchObject({ id, name: 'Bernd Beispiel', grund: 'konto-gesperrt', entscheidung: null, darf: ['uebernehmen', 'verwerfen'] })
   expect((await als().quarantaeneEintrag({ params: { id } })).felder).toContainEqual({ feld: 'flag', wert: 'arrival' })
   expect((await als().ueberblick()).quarantaene).toBe(1)
@@ -35,10 +49,19 @@ test('ein Eintrag eines gesperrten Kontos liegt in der Quarantäne, mit Inhalt u
 })
 
 test('übernommen zählt er als Eintrag der Person, einmal, mit der Zeit des Geräts', async () => {
-  const { entities: [eintrag] } = await als().quarantaene({ query: { offen: 'ja' } })
+  const {
+    entities: [eintrag],
+  } = await als().quarantaene({ query: { offen: 'ja' } })
   await als().quarantaeneUebernehmen({ params: { id: eintrag!.id } })
-  expect(await p.db.selectFrom('zeitstempel').where('id', '=', eintrag!.id).select(['lstfixId', 'vertrauen', 'erfasstVon']).executeTakeFirstOrThrow()).toEqual({ lstfixId: bernd.lstfixId, vertrauen: 'B', erfasstVon: null })
-  await expect(als().quarantaeneUebernehmen({ params: { id: eintrag!.id } })).rejects.toMatchObject({ status: 409, problem: { code: 'verwaltung.schon-entschieden' } })
+  expect(await p.db.selectFrom('zeitstempel').where('id', '=', eintrag!.id).select(['lstfixId', 'vertrauen', 'erfasstVon']).executeTakeFirstOrThrow()).toEqual({
+    lstfixId: bernd.lstfixId,
+    vertrauen: 'B',
+    erfasstVon: null,
+  })
+  await expect(als().quarantaeneUebernehmen({ params: { id: eintrag!.id } })).rejects.toMatchObject({
+    status: 409,
+    problem: { code: 'verwaltung.schon-entschieden' },
+  })
   expect((await als().ueberblick()).quarantaene).toBe(0)
 })
 
@@ -46,13 +69,31 @@ test('verworfen bleibt er mit Begründung und Namen sichtbar', async () => {
   const { id, freigeben } = await gesperrt()
   await freigeben()
   await als().quarantaeneVerwerfen({ params: { id }, body: { grund: 'Doppelt auf Papier' } })
-  expect(await als().quarantaeneEintrag({ params: { id } })).toMatchObject({ entscheidung: 'verworfen', bemerkung: 'Doppelt auf Papier', von: 'Dora Beispiel', darf: [] })
+  expect(await als().quarantaeneEintrag({ params: { id } })).toMatchObject({
+    entscheidung: 'verworfen',
+    bemerkung: 'Doppelt auf Papier',
+    von: 'Dora Beispiel',
+    darf: [],
+  })
   expect(await p.db.selectFrom('zeitstempel').where('id', '=', id).selectAll().execute()).toEqual([])
   expect(await p.db.selectFrom('pruefspur').where('gegenstandId', '=', id).where('aktion', '=', 'quarantaene-verwerfen').selectAll().execute()).toHaveLength(1)
 })
 
 test('eine Lücke, die nicht zugeht, und ein stummes Gerät mit angekündigten Einträgen sind ein Alarm', async () => {
-  const stempeln = (geraet: string, folge: number, wartend: number) => p.als(anna, stempel).stempeln({ body: { id: uuid(), timestamp: jetzt(), flag: 'arrival' } }, { geraet: JSON.stringify({ id: geraet, uhr: Temporal.Now.instant().add({ hours: 26 }).toString(), wartend, eintrag: { geraet, folge, um: jetzt(), grad: 'C', abweichungSek: null } }) })
+  const stempeln = (geraet: string, folge: number, wartend: number) =>
+    p
+      .als(anna, stempel)
+      .stempeln(
+        { body: { id: uuid(), timestamp: jetzt(), flag: 'arrival' } },
+        {
+          geraet: JSON.stringify({
+            id: geraet,
+            uhr: Temporal.Now.instant().add({ hours: 26 }).toString(),
+            wartend,
+            eintrag: { geraet, folge, um: jetzt(), grad: 'C', abweichungSek: null },
+          }),
+        },
+      )
   const [luecke, stumm, gut] = [uuid(), uuid(), uuid()]
   await stempeln(luecke, 1, 0)
   await stempeln(luecke, 4, 0)

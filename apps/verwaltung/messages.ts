@@ -37,9 +37,11 @@ export const messages = defineMessages(
     'verwaltung.bis-vor-von': 'Das Ende liegt vor dem Beginn.',
     'verwaltung.ueberschneidung': 'In diesem Zeitraum gibt es schon: {{art}} vom {{von}} bis {{bis}}.',
     'verwaltung.schon-storniert': 'Diese Abwesenheit ist schon storniert.',
-    'verwaltung.schon-entschieden': 'Über diesen Eintrag ist schon entschieden.', 'verwaltung.schon-gesendet': 'Diese Nachricht ist schon gesendet.',
+    'verwaltung.schon-entschieden': 'Über diesen Eintrag ist schon entschieden.',
+    'verwaltung.schon-gesendet': 'Diese Nachricht ist schon gesendet.',
     'verwaltung.einladung.betreff': 'Ihr Zugang zum Portal von {{firma}}',
-    'verwaltung.einladung.text': 'Guten Tag {{name}},\n\nfür Sie wurde ein Zugang zum Portal von {{firma}} angelegt.\n\nBenutzername: {{username}}\nBestätigungscode: {{code}}\n\nLegen Sie hier Ihr Passwort fest:\n{{adresse}}\n\nDer Code gilt {{stunden}} Stunden und nur einmal. Danach erhalten Sie über „Passwort vergessen“ jederzeit einen neuen.\n',
+    'verwaltung.einladung.text':
+      'Guten Tag {{name}},\n\nfür Sie wurde ein Zugang zum Portal von {{firma}} angelegt.\n\nBenutzername: {{username}}\nBestätigungscode: {{code}}\n\nLegen Sie hier Ihr Passwort fest:\n{{adresse}}\n\nDer Code gilt {{stunden}} Stunden und nur einmal. Danach erhalten Sie über „Passwort vergessen“ jederzeit einen neuen.\n',
   },
   {
     'verwaltung.persnr-vergeben': 'This personnel number is already taken.',
@@ -76,8 +78,10 @@ export const messages = defineMessages(
     'verwaltung.bis-vor-von': 'The end is before the start.',
     'verwaltung.ueberschneidung': 'This period already holds: {{art}} from {{von}} to {{bis}}.',
     'verwaltung.schon-storniert': 'This absence is already cancelled.',
-    'verwaltung.schon-entschieden': 'This entry has already been decided.', 'verwaltung.schon-gesendet': 'This message is already sent.',
+    'verwaltung.schon-entschieden': 'This entry has already been decided.',
+    'verwaltung.schon-gesendet': 'This message is already sent.',
     'verwaltung.einladung.betreff': 'Your access to the portal of {{firma}}',
-    'verwaltung.einladung.text': 'Hello {{name}},\n\nan access to the portal of {{firma}} has been created for you.\n\nUsername: {{username}}\nConfirmation code: {{code}}\n\nSet your password here:\n{{adresse}}\n\nThe code is valid for {{stunden}} hours and only once. After that, “Forgot password” gives you a new one at any time.\n',
+    'verwaltung.einladung.text':
+      'Hello {{name}},\n\nan access to the portal of {{firma}} has been created for you.\n\nUsername: {{username}}\nConfirmation code: {{code}}\n\nSet your password here:\n{{adresse}}\n\nThe code is valid for {{stunden}} hours and only once. After that, “Forgot password” gives you a new one at any time.\n',
   },
 )

@@ -7,7 +7,9 @@ import { felder } from './server/spur-felder.ts'
 import { calls } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
-beforeAll(async () => { p = await portal() })
+beforeAll(async () => {
+  p = await portal()
+})
 afterAll(() => p.stop())
 const ich = () => p.als(dora, calls)
 
@@ -25,8 +27,21 @@ test('eine laufende Sitzung endet sofort, die anderen der Person bleiben bis „
 
 test('geheime Nachrichten zeigen ihren Text nie, fehlgeschlagene lassen sich erneut senden', async () => {
   const id = uuid()
-  const mail = { an: 'x@firma.example', betreff: 'Code', text: 'ABCD-1234', anlass: 'passwort.code', zustand: 'fehlgeschlagen' as const, fehler: 'Kein Anschluss' }
-  await p.db.insertInto('postausgang').values([{ id, ...mail, geheim: true }, { id: uuid(), ...mail, text: 'Guten Tag', zustand: 'gesendet' }]).execute()
+  const mail = {
+    an: 'x@firma.example',
+    betreff: 'Code',
+    text: 'ABCD-1234',
+    anlass: 'passwort.code',
+    zustand: 'fehlgeschlagen' as const,
+    fehler: 'Kein Anschluss',
+  }
+  await p.db
+    .insertInto('postausgang')
+    .values([
+      { id, ...mail, geheim: true },
+      { id: uuid(), ...mail, text: 'Guten Tag', zustand: 'gesendet' },
+    ])
+    .execute()
   const { entities } = await ich().postausgang({ query: { zustand: 'fehlgeschlagen' } })
   expect(entities).toMatchObject([{ id, fehler: 'Kein Anschluss', darf: ['erneut-senden'] }])
   expect(JSON.stringify([entities, await ich().mail({ params: { id } })])).not.toContain('ABCD')
@@ -39,7 +54,12 @@ test('geheime Nachrichten zeigen ihren Text nie, fehlgeschlagene lassen sich ern
 test('die Prüfspur lässt sich nach Person, Aktion, Gegenstand, Tag und Wort filtern', async () => {
   const { id } = await ich().rolleAnlegen({ body: { name: 'Kranführer', beschreibung: '', rechte: [] } })
   const heute = Temporal.Now.plainDateISO('Europe/Berlin').toString()
-  for (const query of [{ anwender: dora.anwenderId, gegenstandId: id }, { aktion: 'anlegen', gegenstand: 'rolle' }, { q: 'kranführer' }, { von: heute, bis: heute, q: 'Kran' }])
+  for (const query of [
+    { anwender: dora.anwenderId, gegenstandId: id },
+    { aktion: 'anlegen', gegenstand: 'rolle' },
+    { q: 'kranführer' },
+    { von: heute, bis: heute, q: 'Kran' },
+  ])
     expect((await ich().pruefspur({ query })).entities).toMatchObject([{ name: 'Dora Beispiel', gegenstandId: id }])
   expect((await ich().pruefspur({ query: { bis: '2020-01-01' } })).entities).toEqual([])
   const woerter = await ich().pruefspurWoerter()
@@ -61,8 +81,14 @@ test('die Prüfung sagt, dass nichts verändert ist, und der Überblick merkt es
 
 test('Notiertes wird lesbar: Felder mit Vorher und Nachher, Verschachteltes mit Pfad, Geheimes verdeckt', () => {
   expect(felder({ grund: 'x', vorher: { name: 'A' }, nachher: { name: 'B', rechte: ['a', 'b'] } })).toEqual([
-    { feld: 'grund', vorher: null, nachher: 'x' }, { feld: 'name', vorher: 'A', nachher: 'B' }, { feld: 'rechte', vorher: '–', nachher: 'a, b' }])
-  expect(felder({ a: { b: 1 }, passwort: 'geheim' })).toEqual([{ feld: 'a.b', vorher: null, nachher: '1' }, { feld: 'passwort', vorher: null, nachher: '•••' }])
+    { feld: 'grund', vorher: null, nachher: 'x' },
+    { feld: 'name', vorher: 'A', nachher: 'B' },
+    { feld: 'rechte', vorher: '–', nachher: 'a, b' },
+  ])
+  expect(felder({ a: { b: 1 }, passwort: 'geheim' })).toEqual([
+    { feld: 'a.b', vorher: null, nachher: '1' },
+    { feld: 'passwort', vorher: null, nachher: '•••' },
+  ])
   expect(felder('nichts')).toEqual([])
 })
 
@@ -70,5 +96,6 @@ test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36 Edg/130.0', 'Edge · Windows'],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1', 'Safari · iPhone'],
   ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36', 'Chrome · Android'],
-  ['curl/8', 'curl/8'], ['', '–'],
+  ['curl/8', 'curl/8'],
+  ['', '–'],
 ])('das Gerät in Worten: %s', (agent, worte) => expect(geraet(agent)).toBe(worte))

@@ -4,7 +4,9 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { calls } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
-beforeAll(async () => { p = await portal() })
+beforeAll(async () => {
+  p = await portal()
+})
 afterAll(() => p.stop())
 const ich = () => p.als(dora, calls)
 const refusedAt = (path: string, code: string) => ({ status: 422, problem: { code: `verwaltung.${code}`, errors: [{ path }] } })
@@ -15,7 +17,9 @@ describe('Rollen', () => {
   test('anlegen, ändern, löschen; doppelte Namen und unbekannte Rechte stehen am Feld', async () => {
     const { id } = await ich().rolleAnlegen({ body: { name: 'Polier', beschreibung: 'Baustelle', rechte: ['DASHBOARD'] } })
     await expect(ich().rolleAnlegen({ body: { name: 'POLIER', beschreibung: '', rechte: [] } })).rejects.toMatchObject(refusedAt('name', 'rolle-vergeben'))
-    await expect(ich().rolleAnlegen({ body: { name: 'Neu', beschreibung: '', rechte: ['ALLES'] } })).rejects.toMatchObject(refusedAt('rechte', 'recht-unbekannt'))
+    await expect(ich().rolleAnlegen({ body: { name: 'Neu', beschreibung: '', rechte: ['ALLES'] } })).rejects.toMatchObject(
+      refusedAt('rechte', 'recht-unbekannt'),
+    )
     await ich().rolleAendern({ params: { id }, body: { name: 'Polier', beschreibung: 'Baustelle', rechte: ['DASHBOARD', 'VERWALTUNG'] } })
     const { daten } = await p.db.selectFrom('pruefspur').where('gegenstandId', '=', id).orderBy('id', 'desc').select('daten').executeTakeFirstOrThrow()
     expect(daten).toEqual({ vorher: { rechte: ['DASHBOARD'] }, nachher: { rechte: ['DASHBOARD', 'VERWALTUNG'] } })
@@ -55,14 +59,30 @@ describe('Stempelcodes', () => {
   const code = { name: 'Baustelle', beschreibung: '', art: 'unterwegs' as const, icon: 'truck' as const, reihenfolge: 70, aktiv: true }
   test('„Normal“ bleibt aktiv und behält seinen Namen', async () => {
     const normal = { name: 'Normal', beschreibung: 'Kommen und Gehen', art: 'arbeit' as const, icon: 'clock' as const, reihenfolge: 10, aktiv: true }
-    await expect(ich().stempelcodeAendern({ params: { name: 'Normal' }, body: { ...normal, aktiv: false } })).rejects.toMatchObject(refusedAt('aktiv', 'normal-bleibt'))
-    await expect(ich().stempelcodeAendern({ params: { name: 'Normal' }, body: { ...normal, name: 'Standard' } })).rejects.toMatchObject(refusedAt('name', 'code-verwendet'))
+    await expect(ich().stempelcodeAendern({ params: { name: 'Normal' }, body: { ...normal, aktiv: false } })).rejects.toMatchObject(
+      refusedAt('aktiv', 'normal-bleibt'),
+    )
+    await expect(ich().stempelcodeAendern({ params: { name: 'Normal' }, body: { ...normal, name: 'Standard' } })).rejects.toMatchObject(
+      refusedAt('name', 'code-verwendet'),
+    )
   })
   test('ein gestempelter Code behält seinen Namen, ein unbenutzter nicht', async () => {
     await ich().stempelcodeAnlegen({ body: code })
     await expect(ich().stempelcodeAnlegen({ body: { ...code, name: 'baustelle' } })).rejects.toMatchObject(refusedAt('name', 'code-vergeben'))
     expect(await ich().stempelcodeAendern({ params: { name: 'Baustelle' }, body: { ...code, name: 'Montage' } })).toEqual({ name: 'Montage' })
-    await p.db.insertInto('zeitstempel').values({ id: uuid(), lstfixId: anna.lstfixId!, timestamp: '2026-01-05T07:00:00Z', zone: 'Europe/Berlin', flag: 'arrival', code: 'Montage', quelle: 'portal', vertrauen: 'A' }).execute()
+    await p.db
+      .insertInto('zeitstempel')
+      .values({
+        id: uuid(),
+        lstfixId: anna.lstfixId!,
+        timestamp: '2026-01-05T07:00:00Z',
+        zone: 'Europe/Berlin',
+        flag: 'arrival',
+        code: 'Montage',
+        quelle: 'portal',
+        vertrauen: 'A',
+      })
+      .execute()
     await expect(ich().stempelcodeAendern({ params: { name: 'Montage' }, body: code })).rejects.toMatchObject(refusedAt('name', 'code-verwendet'))
   })
 })
@@ -79,16 +99,23 @@ describe('Arbeitszeitmodelle', () => {
   test('Unmögliches steht am Feld', async () => {
     await expect(ich().modellAnlegen({ body: { name: 'vollzeit', aktiv: true, tage: [] } })).rejects.toMatchObject(refusedAt('name', 'modell-vergeben'))
     await expect(ich().modellAnlegen({ body: { name: 'A', aktiv: true, tage: [nacht, nacht] } })).rejects.toMatchObject(refusedAt('tage', 'tag-doppelt'))
-    await expect(ich().modellAnlegen({ body: { name: 'A', aktiv: true, tage: [{ ...nacht, von: '08:00', bis: '08:30' }] } })).rejects.toMatchObject(refusedAt('tage', 'pause-zu-lang'))
+    await expect(ich().modellAnlegen({ body: { name: 'A', aktiv: true, tage: [{ ...nacht, von: '08:00', bis: '08:30' }] } })).rejects.toMatchObject(
+      refusedAt('tage', 'pause-zu-lang'),
+    )
     await expect(ich().modellLoeschen({ params: { id: modell.tag } })).rejects.toMatchObject(refused('modell-verwendet'))
   })
   test('gerechnete Tage bleiben: statt einer Änderung gibt es eine neue Fassung ab einem Tag', async () => {
     const { name, aktiv, tage } = await ich().modell({ params: { id: modell.tag } })
-    await expect(ich().modellAendern({ params: { id: modell.tag }, body: { name, aktiv, tage: tage.slice(1) } })).rejects.toMatchObject(refusedAt('tage', 'modell-in-gebrauch'))
+    await expect(ich().modellAendern({ params: { id: modell.tag }, body: { name, aktiv, tage: tage.slice(1) } })).rejects.toMatchObject(
+      refusedAt('tage', 'modell-in-gebrauch'),
+    )
     await ich().modellAendern({ params: { id: modell.tag }, body: { name: 'Vollzeit 41', aktiv, tage } })
     await ich().modellZuordnen({ params: { id: bernd.lstfixId! }, body: { modellId: modell.nacht, gueltigAb: '2026-06-01' } })
     const { id } = await ich().modellFassung({ params: { id: modell.tag }, body: { name: 'Vollzeit 33', tage: tage.slice(1), gueltigAb: '2099-01-01' } })
-    expect((await ich().person({ params: { id: anna.lstfixId! } })).modelle).toMatchObject([{ name: 'Vollzeit 33', gueltigAb: '2099-01-01' }, { name: 'Vollzeit 41' }])
+    expect((await ich().person({ params: { id: anna.lstfixId! } })).modelle).toMatchObject([
+      { name: 'Vollzeit 33', gueltigAb: '2099-01-01' },
+      { name: 'Vollzeit 41' },
+    ])
     expect((await ich().modell({ params: { id } })).zuordnungen.map(({ persnr }) => persnr)).not.toContain(1002)
   })
 })
@@ -112,7 +139,10 @@ describe('Abwesenheiten', () => {
   const urlaub = { lstfixId: anna.lstfixId!, art: 'Urlaub' as const, von: '2026-08-03', bis: '2026-08-07', halbtags: false, bemerkung: '' }
   test('überschneiden sich nicht, außer zwei halbe Tage', async () => {
     await ich().abwesenheitAnlegen({ body: urlaub })
-    await expect(ich().abwesenheitAnlegen({ body: { ...urlaub, art: 'Krank', von: '2026-08-07', bis: '2026-08-10' } })).rejects.toMatchObject({ status: 422, problem: { detail: 'In diesem Zeitraum gibt es schon: Urlaub vom 03.08.2026 bis 07.08.2026.', errors: [{ path: 'von' }] } })
+    await expect(ich().abwesenheitAnlegen({ body: { ...urlaub, art: 'Krank', von: '2026-08-07', bis: '2026-08-10' } })).rejects.toMatchObject({
+      status: 422,
+      problem: { detail: 'In diesem Zeitraum gibt es schon: Urlaub vom 03.08.2026 bis 07.08.2026.', errors: [{ path: 'von' }] },
+    })
     const halb = { ...urlaub, von: '2026-09-01', bis: '2026-09-01', halbtags: true }
     await ich().abwesenheitAnlegen({ body: halb })
     await ich().abwesenheitAnlegen({ body: { ...halb, art: 'Zeitausgleich' } })
@@ -120,12 +150,16 @@ describe('Abwesenheiten', () => {
     await expect(ich().abwesenheitAnlegen({ body: { ...urlaub, bis: '2026-08-01' } })).rejects.toMatchObject(refusedAt('bis', 'bis-vor-von'))
   })
   test('storniert bleibt sie sichtbar, mit Grund und Urheber, und meldet sich auf der Tafel', async () => {
-    const { entities: [erste] } = await ich().abwesenheiten({ query: { person: anna.lstfixId!, art: 'Urlaub', bis: '2026-08-31' } })
+    const {
+      entities: [erste],
+    } = await ich().abwesenheiten({ query: { person: anna.lstfixId!, art: 'Urlaub', bis: '2026-08-31' } })
     const params = { id: erste!.id }
     await ich().abwesenheitStornieren({ params, body: { grund: 'Doch da' } })
     expect(await ich().abwesenheit({ params })).toMatchObject({ storno: { grund: 'Doch da', von: 'Dora Beispiel' }, darf: [] })
     await expect(ich().abwesenheitStornieren({ params, body: { grund: 'noch einmal' } })).rejects.toMatchObject(refused('schon-storniert'))
-    expect(await p.db.selectFrom('ereignis').where('thema', '=', 'anwesenheit').orderBy('id', 'desc').select('ids').executeTakeFirst()).toEqual({ ids: [anna.lstfixId] })
+    expect(await p.db.selectFrom('ereignis').where('thema', '=', 'anwesenheit').orderBy('id', 'desc').select('ids').executeTakeFirst()).toEqual({
+      ids: [anna.lstfixId],
+    })
     await ich().abwesenheitAnlegen({ body: urlaub })
   })
 })

@@ -4,7 +4,9 @@ import { carla, dora, portal } from '#test/cast.ts'
 import { calls } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
-beforeAll(async () => { p = await portal() })
+beforeAll(async () => {
+  p = await portal()
+})
 afterAll(() => p.stop())
 const ich = () => p.als(dora, calls)
 const tag = { land: 'DE', gruppe: 'erwachsen', art: 'tag' } as const
@@ -12,8 +14,22 @@ const tag = { land: 'DE', gruppe: 'erwachsen', art: 'tag' } as const
 test('jede gelieferte Regel steht mit Werten, Zeitraum und Quelle in der Liste', async () => {
   const { entities } = await ich().zeitregeln({ query: { limit: '200', land: 'AT', gruppe: 'erwachsen', art: 'tag' } })
   expect(entities).toEqual([
-    expect.objectContaining({ id: 'AT-erwachsen-tag-1', gueltigAb: '1975-01-06', gueltigBis: '2018-08-31', zustand: 'abgeloest', wert: { normalMin: 480, hoechstMin: 600 }, von: null }),
-    expect.objectContaining({ id: 'AT-erwachsen-tag-2', gueltigAb: '2018-09-01', gueltigBis: null, zustand: 'gilt', wert: { normalMin: 480, hoechstMin: 720 }, quelle: '§ 3 Abs. 1 und § 9 Abs. 1 AZG in der Fassung BGBl. I Nr. 53/2018' }),
+    expect.objectContaining({
+      id: 'AT-erwachsen-tag-1',
+      gueltigAb: '1975-01-06',
+      gueltigBis: '2018-08-31',
+      zustand: 'abgeloest',
+      wert: { normalMin: 480, hoechstMin: 600 },
+      von: null,
+    }),
+    expect.objectContaining({
+      id: 'AT-erwachsen-tag-2',
+      gueltigAb: '2018-09-01',
+      gueltigBis: null,
+      zustand: 'gilt',
+      wert: { normalMin: 480, hoechstMin: 720 },
+      quelle: '§ 3 Abs. 1 und § 9 Abs. 1 AZG in der Fassung BGBl. I Nr. 53/2018',
+    }),
   ])
 })
 
@@ -21,16 +37,42 @@ test('eine neue Fassung gilt ab ihrem Tag, die alte bleibt stehen, und die Prüf
   const { id } = await ich().zeitregelAnlegen({ body: { ...tag, gueltigAb: '2027-01-01', quelle: '§ 3 ArbZG neu', wert: { normalMin: 480, hoechstMin: 720 } } })
   expect(id).toBe('DE-erwachsen-tag-2')
   const { entities } = await ich().zeitregeln({ query: tag })
-  expect(entities.map(({ fassung, zustand, gueltigBis, von }) => [fassung, zustand, gueltigBis, von])).toEqual([[1, 'gilt', '2026-12-31', null], [2, 'kommt', null, 'Dora Beispiel']])
+  expect(entities.map(({ fassung, zustand, gueltigBis, von }) => [fassung, zustand, gueltigBis, von])).toEqual([
+    [1, 'gilt', '2026-12-31', null],
+    [2, 'kommt', null, 'Dora Beispiel'],
+  ])
   const werk = await ladeRegelwerk(p.db)
   expect(['2026-12-31', '2027-01-01'].map((am) => werk('DE', 'erwachsen', am).tag!.wert.hoechstMin)).toEqual([600, 720])
-  expect(await p.db.selectFrom('pruefspur').where('gegenstandId', '=', id).select(['aktion', 'daten']).executeTakeFirst()).toEqual({ aktion: 'neue-fassung', daten: { gueltigAb: '2027-01-01', quelle: '§ 3 ArbZG neu', wert: { normalMin: 480, hoechstMin: 720 } } })
+  expect(await p.db.selectFrom('pruefspur').where('gegenstandId', '=', id).select(['aktion', 'daten']).executeTakeFirst()).toEqual({
+    aktion: 'neue-fassung',
+    daten: { gueltigAb: '2027-01-01', quelle: '§ 3 ArbZG neu', wert: { normalMin: 480, hoechstMin: 720 } },
+  })
 })
 
 test('was nicht stimmen kann, steht am Feld', async () => {
-  await expect(ich().zeitregelAnlegen({ body: { ...tag, gueltigAb: '2027-01-01', quelle: '§', wert: { normalMin: 600, hoechstMin: 480 } } })).rejects.toMatchObject({ status: 400, problem: { errors: [{ path: 'wert.hoechstMin', message: 'Das Höchste darf nicht unter dem Üblichen liegen.' }] } })
-  await expect(ich().zeitregelAnlegen({ body: { ...tag, art: 'pause', gueltigAb: '2027-01-01', quelle: '§', wert: { stueckMin: 15, stufen: [{ ueberMin: 360, pauseMin: 30 }, { ueberMin: 360, pauseMin: 45 }] } } })).rejects.toMatchObject({ status: 400, problem: { errors: [{ path: 'wert.stufen' }] } })
-  await expect(ich().zeitregelAnlegen({ body: { ...tag, gueltigAb: '2027-01-01', quelle: '', wert: { normalMin: 480, hoechstMin: 600 } } })).rejects.toMatchObject({ status: 400, problem: { errors: [{ path: 'quelle' }] } })
+  await expect(
+    ich().zeitregelAnlegen({ body: { ...tag, gueltigAb: '2027-01-01', quelle: '§', wert: { normalMin: 600, hoechstMin: 480 } } }),
+  ).rejects.toMatchObject({ status: 400, problem: { errors: [{ path: 'wert.hoechstMin', message: 'Das Höchste darf nicht unter dem Üblichen liegen.' }] } })
+  await expect(
+    ich().zeitregelAnlegen({
+      body: {
+        ...tag,
+        art: 'pause',
+        gueltigAb: '2027-01-01',
+        quelle: '§',
+        wert: {
+          stueckMin: 15,
+          stufen: [
+            { ueberMin: 360, pauseMin: 30 },
+            { ueberMin: 360, pauseMin: 45 },
+          ],
+        },
+      },
+    }),
+  ).rejects.toMatchObject({ status: 400, problem: { errors: [{ path: 'wert.stufen' }] } })
+  await expect(
+    ich().zeitregelAnlegen({ body: { ...tag, gueltigAb: '2027-01-01', quelle: '', wert: { normalMin: 480, hoechstMin: 600 } } }),
+  ).rejects.toMatchObject({ status: 400, problem: { errors: [{ path: 'quelle' }] } })
 })
 
 test('nur die Verwaltung liest und ändert Regeln', async () => {

@@ -3,32 +3,48 @@ import { anna, bernd, dora, kunde, portal } from '#test/cast.ts'
 import { calls } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
-beforeAll(async () => { p = await portal() })
+beforeAll(async () => {
+  p = await portal()
+})
 afterAll(() => p.stop())
 const ich = () => p.als(dora, calls)
 const id = '019aa000-0000-7000-8000-00000000ffff'
-const eingabe = (call: object) => ({ params: { id, vkforgid: 1, name: 'x', gueltigAb: '2026-01-01', anwenderId: id }, query: { format: 'csv' as const }, ...('body' in call ? { body: {} } : {}) })
+const eingabe = (call: object) => ({
+  params: { id, vkforgid: 1, name: 'x', gueltigAb: '2026-01-01', anwenderId: id },
+  query: { format: 'csv' as const },
+  ...('body' in call ? { body: {} } : {}),
+})
 
 describe.each(Object.entries(calls))('%s', (_, call) => {
   test('braucht Anmeldung und Recht', async () => {
     expect((await p.send(null, call, eingabe(call))).statusCode).toBe(401)
     expect((await p.send(anna, call, eingabe(call))).statusCode).toBe(403)
   })
-  if ('body' in call) test('nennt bei falscher Form das Feld', async () => {
-    const answer = await p.send(dora, call, { ...eingabe(call), params: { ...eingabe(call).params, id: anna.anwenderId, vkforgid: 1000, name: 'Normal' }, body: {} })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json<{ errors: { path: string }[] }>().errors.length).toBeGreaterThan(0)
-  })
-  if ('params' in call) test('kennt keine fremde Kennung', async () => {
-    if ('body' in call) return
-    const fremd = call === calls.pruefspurEintrag ? { params: { id: 999_999 } } : eingabe(call)
-    expect((await p.send(dora, call, fremd)).statusCode).toBe(404)
-  })
+  if ('body' in call)
+    test('nennt bei falscher Form das Feld', async () => {
+      const answer = await p.send(dora, call, {
+        ...eingabe(call),
+        params: { ...eingabe(call).params, id: anna.anwenderId, vkforgid: 1000, name: 'Normal' },
+        body: {},
+      })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json<{ errors: { path: string }[] }>().errors.length).toBeGreaterThan(0)
+    })
+  if ('params' in call)
+    test('kennt keine fremde Kennung', async () => {
+      if ('body' in call) return
+      const fremd = call === calls.pruefspurEintrag ? { params: { id: 999_999 } } : eingabe(call)
+      expect((await p.send(dora, call, fremd)).statusCode).toBe(404)
+    })
 })
 
 describe.each(Object.entries(calls).filter(([, call]) => call.path.endsWith('/entities') || call.path.endsWith('/datei')))('die Liste %s', (_, call) => {
   test('antwortet und verrät kein Geheimnis', async () => {
-    for (const query of [{ format: 'csv' }, { format: 'xlsx' }, { format: 'csv', q: "100%_'; a", ...(call.path.includes('personen') && { art: 'anwender' }) }]) {
+    for (const query of [
+      { format: 'csv' },
+      { format: 'xlsx' },
+      { format: 'csv', q: "100%_'; a", ...(call.path.includes('personen') && { art: 'anwender' }) },
+    ]) {
       const answer = await p.send(dora, call, { query })
       expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
       if (query.format === 'csv') expect(answer.body).not.toMatch(/argon2|passwort_?hash|token_?hash|code_?hash/i)
@@ -43,7 +59,7 @@ describe.each(Object.entries(calls).filter(([, call]) => call.path.endsWith('/en
 test('jede Liste blättert in jeder Ordnung ohne Lücke und ohne Doppel', async () => {
   for (const sort of ['name', '-name', 'persnr', '-persnr', 'eintritt', 'abteilung']) {
     const alle: string[] = []
-    for (let cursor: string | undefined; ;) {
+    for (let cursor: string | undefined; ; ) {
       const { entities, next } = await ich().personen({ query: { limit: 2, sort, ...(cursor ? { cursor } : {}) } })
       alle.push(...entities.map((row) => row.id))
       if (!next) break
@@ -57,7 +73,12 @@ test('die Verwaltung sieht auch Personen anderer Konten und Kunden ohne Personal
   const { entities } = await ich().personen({ query: { art: 'anwender', q: 'Kunde' } })
   expect(entities).toMatchObject([{ id: kunde.anwenderId, persnr: null, zugang: 'aktiv', rollen: ['Kunde'] }])
   const person = await ich().person({ params: { id: bernd.lstfixId! } })
-  expect(person).toMatchObject({ name: 'Bernd Beispiel', mitarbeiter: { persnr: 1002 }, anwender: { passwortGesetzt: true, rollenNamen: ['Mitarbeiter'] }, modelle: [{ name: 'Vollzeit', aktuell: true }] })
+  expect(person).toMatchObject({
+    name: 'Bernd Beispiel',
+    mitarbeiter: { persnr: 1002 },
+    anwender: { passwortGesetzt: true, rollenNamen: ['Mitarbeiter'] },
+    modelle: [{ name: 'Vollzeit', aktuell: true }],
+  })
   expect(JSON.stringify(person)).not.toMatch(/argon2|hash/i)
   expect((await ich().person({ params: { id: bernd.anwenderId } })).id).toBe(bernd.lstfixId)
 })

@@ -9,7 +9,12 @@ export const app = defineApp({
   description: { de: 'Wochen einreichen, Monate abschließen, Saldo nachsehen', en: 'Hand in weeks, close months, look up the balance' },
   shells: ['main'],
   permission: 'STEMPELERFASSUNG',
-  permissions: { 'ZEITKONTO.ABSCHLUSS': { de: 'Monate der Mitarbeiter der eigenen Konten abschließen und öffnen, Zeitkonten buchen', en: 'Close and reopen months of the employees of one’s accounts, book on time accounts' } },
+  permissions: {
+    'ZEITKONTO.ABSCHLUSS': {
+      de: 'Monate der Mitarbeiter der eigenen Konten abschließen und öffnen, Zeitkonten buchen',
+      en: 'Close and reopen months of the employees of one’s accounts, book on time accounts',
+    },
+  },
   menu: [
     { path: '', label: { de: 'Woche', en: 'Week' } },
     { path: 'monat', label: { de: 'Monat', en: 'Month' } },

@@ -13,46 +13,117 @@ const Tagangabe = Day.check(z.refine((day) => day >= '1900-01-01' && day < '2999
 const employeeid = z.optional(text(40))
 const Person = z.object({ id: Uuid, persnr: z.int(), vorname: z.string(), zuname: z.string() })
 
-export const Warnung = z.object({ art: z.enum(['Pause zu kurz', 'Über Höchstzeit', 'Ruhezeit zu kurz', 'Nachtarbeit', 'Wochenhöchstzeit', 'Wochenruhe zu kurz']), istMin: Minuten, grenzMin: Minuten, regel: z.string(), quelle: z.string() })
+export const Warnung = z.object({
+  art: z.enum(['Pause zu kurz', 'Über Höchstzeit', 'Ruhezeit zu kurz', 'Nachtarbeit', 'Wochenhöchstzeit', 'Wochenruhe zu kurz']),
+  istMin: Minuten,
+  grenzMin: Minuten,
+  regel: z.string(),
+  quelle: z.string(),
+})
 export type Warnung = z.output<typeof Warnung>
 
 /** One day of the account. `abwesenheit` is 'abwesend' for those who may not see why. */
 export const Kontotag = z.object({
-  datum: Day, sollMin: Minuten, bruttoMin: Minuten, pauseMin: Minuten, pflichtpauseMin: Minuten, nettoMin: Minuten, gewertetMin: Minuten, nachtMin: Minuten, saldoMin: z.nullable(Minuten),
-  beginn: z.nullable(Instant), ende: z.nullable(Instant), laeuft: z.boolean(), feiertag: z.nullable(z.string()), abwesenheit: z.nullable(z.string()),
+  datum: Day,
+  sollMin: Minuten,
+  bruttoMin: Minuten,
+  pauseMin: Minuten,
+  pflichtpauseMin: Minuten,
+  nettoMin: Minuten,
+  gewertetMin: Minuten,
+  nachtMin: Minuten,
+  saldoMin: z.nullable(Minuten),
+  beginn: z.nullable(Instant),
+  ende: z.nullable(Instant),
+  laeuft: z.boolean(),
+  feiertag: z.nullable(z.string()),
+  abwesenheit: z.nullable(z.string()),
   /** Parts of the local day in minutes of its wall clock; empty for closed days. */
   strecken: z.array(z.object({ von: Minuten, bis: Minuten, art: Codeart })),
-  fragen: z.array(z.string()), warnungen: z.array(Warnung), regeln: z.array(z.string()),
+  fragen: z.array(z.string()),
+  warnungen: z.array(Warnung),
+  regeln: z.array(z.string()),
   /** What came or changed after the closing, in minutes. */
   differenzMin: Minuten,
 })
 export type Kontotag = z.output<typeof Kontotag>
 const Summe = z.object({ sollMin: Minuten, istMin: Minuten, saldoMin: Minuten, nachtMin: Minuten })
 const Schritt = z.object({ id: Uuid, akt: Akt, grund: z.nullable(z.string()), zeitpunkt: Instant, von: z.string() })
-const Zeitraum = z.object({ employee: Person, zone: z.string(), heute: Day, tage: z.array(Kontotag), summe: Summe, zustand: Freigabezustand, verlauf: z.array(Schritt), darf: z.array(Akt) })
+const Zeitraum = z.object({
+  employee: Person,
+  zone: z.string(),
+  heute: Day,
+  tage: z.array(Kontotag),
+  summe: Summe,
+  zustand: Freigabezustand,
+  verlauf: z.array(Schritt),
+  darf: z.array(Akt),
+})
 
 export const Woche = z.extend(Zeitraum, { montag: Day, warnungen: z.array(Warnung) })
 export type Woche = z.output<typeof Woche>
-export const Differenz = z.object({ id: Uuid, datum: Day, minuten: Minuten, erkannt: Instant, uebernommen: z.nullable(z.object({ zeitpunkt: Instant, von: z.string() })), darf: z.array(z.enum(['uebernehmen'])) })
+export const Differenz = z.object({
+  id: Uuid,
+  datum: Day,
+  minuten: Minuten,
+  erkannt: Instant,
+  uebernommen: z.nullable(z.object({ zeitpunkt: Instant, von: z.string() })),
+  darf: z.array(z.enum(['uebernehmen'])),
+})
 export const Monatsblatt = z.extend(Zeitraum, { monat: Monat, differenzen: z.array(Differenz) })
 export type Monatsblatt = z.output<typeof Monatsblatt>
 
 const Buchungsart = z.enum(['Anfangssaldo', 'Auszahlung', 'Korrektur'])
-export const Buchung = z.object({ datum: Tagangabe, minuten: Minuten.check(z.minimum(-600_000), z.maximum(600_000), z.refine((minuten) => minuten !== 0, { error: 'zeitkonto.null' })), art: Buchungsart, grund: text(300) })
+export const Buchung = z.object({
+  datum: Tagangabe,
+  minuten: Minuten.check(
+    z.minimum(-600_000),
+    z.maximum(600_000),
+    z.refine((minuten) => minuten !== 0, { error: 'zeitkonto.null' }),
+  ),
+  art: Buchungsart,
+  grund: text(300),
+})
 export const Konto = z.object({
-  employee: Person, beginn: z.nullable(Day), standMin: Minuten,
+  employee: Person,
+  beginn: z.nullable(Day),
+  standMin: Minuten,
   /** Youngest first. */
-  monate: z.array(z.object({ monat: Monat, sollMin: Minuten, istMin: Minuten, saldoMin: Minuten, buchungMin: Minuten, standMin: Minuten, abgeschlossen: z.boolean() })),
-  buchungen: z.array(z.object({ id: Uuid, datum: Day, minuten: Minuten, art: z.enum([...Buchungsart.options, 'Differenz']), grund: z.string(), von: z.string(), gilt: z.boolean() })),
-  differenzen: z.array(Differenz), darf: z.array(z.enum(['buchen'])),
+  monate: z.array(
+    z.object({ monat: Monat, sollMin: Minuten, istMin: Minuten, saldoMin: Minuten, buchungMin: Minuten, standMin: Minuten, abgeschlossen: z.boolean() }),
+  ),
+  buchungen: z.array(
+    z.object({
+      id: Uuid,
+      datum: Day,
+      minuten: Minuten,
+      art: z.enum([...Buchungsart.options, 'Differenz']),
+      grund: z.string(),
+      von: z.string(),
+      gilt: z.boolean(),
+    }),
+  ),
+  differenzen: z.array(Differenz),
+  darf: z.array(z.enum(['buchen'])),
 })
 export type Konto = z.output<typeof Konto>
 
 export const Hindernis = z.enum(['nicht-vorbei', 'laeuft', 'offene-fragen', 'woche-offen'])
 const Teamzeile = z.object({
-  employee: Person, abteilung: z.string(), uebertragMin: Minuten, sollMin: Minuten, istMin: Minuten, saldoMin: Minuten, offeneFragen: z.int(), warnungen: z.int(), zustand: Freigabezustand,
+  employee: Person,
+  abteilung: z.string(),
+  uebertragMin: Minuten,
+  sollMin: Minuten,
+  istMin: Minuten,
+  saldoMin: Minuten,
+  offeneFragen: z.int(),
+  warnungen: z.int(),
+  zustand: Freigabezustand,
   /** Weeks of the month that wait for approval, by their Monday. */
-  eingereicht: z.array(Day), genehmigt: z.int(), differenzMin: Minuten, darf: z.array(z.enum(['genehmigen', 'abschliessen'])),
+  eingereicht: z.array(Day),
+  genehmigt: z.int(),
+  differenzMin: Minuten,
+  darf: z.array(z.enum(['genehmigen', 'abschliessen'])),
 })
 export type Teamzeile = z.output<typeof Teamzeile>
 
@@ -66,31 +137,116 @@ const ALLE = 'STEMPELERFASSUNG.ALLE'
 const live = ['zeitkonto', 'stempel', 'verwaltung']
 
 export const calls = defineContract(app)({
-  woche: { method: 'GET', path: `${base}/woche`, permission: 'STEMPELERFASSUNG', scope: 'konten', live, query: z.object({ montag: z.optional(Tagangabe), employeeid }), result: Woche },
-  monat: { method: 'GET', path: `${base}/monat`, permission: 'STEMPELERFASSUNG', scope: 'konten', live, query: z.object({ monat: z.optional(Monat), employeeid }), result: Monatsblatt },
+  woche: {
+    method: 'GET',
+    path: `${base}/woche`,
+    permission: 'STEMPELERFASSUNG',
+    scope: 'konten',
+    live,
+    query: z.object({ montag: z.optional(Tagangabe), employeeid }),
+    result: Woche,
+  },
+  monat: {
+    method: 'GET',
+    path: `${base}/monat`,
+    permission: 'STEMPELERFASSUNG',
+    scope: 'konten',
+    live,
+    query: z.object({ monat: z.optional(Monat), employeeid }),
+    result: Monatsblatt,
+  },
   konto: { method: 'GET', path: `${base}/konto`, permission: 'STEMPELERFASSUNG', scope: 'konten', live, query: z.object({ employeeid }), result: Konto },
   team: {
-    method: 'GET', path: `${base}/team/entities`, permission: ALLE, scope: 'konten', live,
-    query: z.extend(Paging, { monat: Monat, q: z.optional(z.string().check(z.maxLength(100))), abteilung: z.optional(Uuid) }), result: page(Teamzeile),
+    method: 'GET',
+    path: `${base}/team/entities`,
+    permission: ALLE,
+    scope: 'konten',
+    live,
+    query: z.extend(Paging, { monat: Monat, q: z.optional(z.string().check(z.maxLength(100))), abteilung: z.optional(Uuid) }),
+    result: page(Teamzeile),
   },
   abteilungen: { method: 'GET', path: `${base}/abteilungen`, permission: ALLE, scope: 'konten', result: z.array(z.object({ id: Uuid, name: z.string() })) },
 
   datei: {
-    method: 'GET', path: `${base}/datei`, permission: 'STEMPELERFASSUNG', scope: 'konten', file: true, timeoutMs: 60_000,
-    query: z.object({ employeeid, von: Tagangabe, bis: Tagangabe, format: z._default(z.enum(['csv', 'xlsx', 'pdf']), 'csv') }), result: z.unknown(),
+    method: 'GET',
+    path: `${base}/datei`,
+    permission: 'STEMPELERFASSUNG',
+    scope: 'konten',
+    file: true,
+    timeoutMs: 60_000,
+    query: z.object({ employeeid, von: Tagangabe, bis: Tagangabe, format: z._default(z.enum(['csv', 'xlsx', 'pdf']), 'csv') }),
+    result: z.unknown(),
   },
-  filialen: { method: 'GET', path: `${base}/filialen`, permission: 'STEMPELERFASSUNG.KORREKTUR', scope: 'konten', result: z.array(z.object({ vkforgid: z.int(), name: z.string() })) },
-  pruefpaket: { method: 'POST', path: `${base}/pruefpaket`, permission: 'STEMPELERFASSUNG.KORREKTUR', scope: 'konten', file: true, timeoutMs: 120_000, body: Paket, result: z.unknown() },
+  filialen: {
+    method: 'GET',
+    path: `${base}/filialen`,
+    permission: 'STEMPELERFASSUNG.KORREKTUR',
+    scope: 'konten',
+    result: z.array(z.object({ vkforgid: z.int(), name: z.string() })),
+  },
+  pruefpaket: {
+    method: 'POST',
+    path: `${base}/pruefpaket`,
+    permission: 'STEMPELERFASSUNG.KORREKTUR',
+    scope: 'konten',
+    file: true,
+    timeoutMs: 120_000,
+    body: Paket,
+    result: z.unknown(),
+  },
 
   einreichen: { method: 'POST', path: `${base}/woche/{montag}/einreichung`, permission: 'STEMPELERFASSUNG', scope: 'selbst', params: montag, result: Ok },
   zurueckziehen: { method: 'DELETE', path: `${base}/woche/{montag}/einreichung`, permission: 'STEMPELERFASSUNG', scope: 'selbst', params: montag, result: Ok },
-  genehmigen: { method: 'POST', path: `${base}/wochen/genehmigung`, permission: 'STEMPELERFASSUNG.KORREKTUR', scope: 'konten', body: z.object({ wochen: mehrere(z.object({ employeeid: einzeln, montag: Day })) }), result: z.object({ genehmigt: z.int() }) },
-  zurueckgeben: { method: 'POST', path: `${base}/woche/{montag}/rueckgabe`, permission: 'STEMPELERFASSUNG.KORREKTUR', scope: 'konten', params: montag, body: z.object({ employeeid: einzeln, grund: text(500) }), result: Ok },
-  abschliessen: {
-    method: 'POST', path: `${base}/monat/{monat}/abschluss`, permission: 'ZEITKONTO.ABSCHLUSS', scope: 'konten', params: z.object({ monat: Monat }), body: z.object({ employeeids: mehrere(einzeln) }),
-    result: z.object({ abgeschlossen: z.int(), offen: z.array(z.object({ employee: Person, hindernis: Hindernis })) }), timeoutMs: 60_000,
+  genehmigen: {
+    method: 'POST',
+    path: `${base}/wochen/genehmigung`,
+    permission: 'STEMPELERFASSUNG.KORREKTUR',
+    scope: 'konten',
+    body: z.object({ wochen: mehrere(z.object({ employeeid: einzeln, montag: Day })) }),
+    result: z.object({ genehmigt: z.int() }),
   },
-  oeffnen: { method: 'POST', path: `${base}/monat/{monat}/oeffnung`, permission: 'ZEITKONTO.ABSCHLUSS', scope: 'konten', params: z.object({ monat: Monat }), body: z.object({ employeeid: einzeln, grund: text(500) }), result: Ok },
-  uebernehmen: { method: 'POST', path: `${base}/differenzen/{id}/uebernahme`, permission: 'ZEITKONTO.ABSCHLUSS', scope: 'konten', params: z.object({ id: Uuid }), result: Ok },
-  buchen: { method: 'POST', path: `${base}/buchungen`, permission: 'ZEITKONTO.ABSCHLUSS', scope: 'konten', body: z.extend(Buchung, { employeeid: einzeln }), result: z.object({ id: Uuid }) },
+  zurueckgeben: {
+    method: 'POST',
+    path: `${base}/woche/{montag}/rueckgabe`,
+    permission: 'STEMPELERFASSUNG.KORREKTUR',
+    scope: 'konten',
+    params: montag,
+    body: z.object({ employeeid: einzeln, grund: text(500) }),
+    result: Ok,
+  },
+  abschliessen: {
+    method: 'POST',
+    path: `${base}/monat/{monat}/abschluss`,
+    permission: 'ZEITKONTO.ABSCHLUSS',
+    scope: 'konten',
+    params: z.object({ monat: Monat }),
+    body: z.object({ employeeids: mehrere(einzeln) }),
+    result: z.object({ abgeschlossen: z.int(), offen: z.array(z.object({ employee: Person, hindernis: Hindernis })) }),
+    timeoutMs: 60_000,
+  },
+  oeffnen: {
+    method: 'POST',
+    path: `${base}/monat/{monat}/oeffnung`,
+    permission: 'ZEITKONTO.ABSCHLUSS',
+    scope: 'konten',
+    params: z.object({ monat: Monat }),
+    body: z.object({ employeeid: einzeln, grund: text(500) }),
+    result: Ok,
+  },
+  uebernehmen: {
+    method: 'POST',
+    path: `${base}/differenzen/{id}/uebernahme`,
+    permission: 'ZEITKONTO.ABSCHLUSS',
+    scope: 'konten',
+    params: z.object({ id: Uuid }),
+    result: Ok,
+  },
+  buchen: {
+    method: 'POST',
+    path: `${base}/buchungen`,
+    permission: 'ZEITKONTO.ABSCHLUSS',
+    scope: 'konten',
+    body: z.extend(Buchung, { employeeid: einzeln }),
+    result: z.object({ id: Uuid }),
+  },
 })

@@ -12,39 +12,74 @@ const plan = (tage: Modelltag[], datum: string, frei: Feiertag[] = [], fort: Abw
 
 describe('der Plan eines Tages', () => {
   test('hat Beginn, Ende, Pause und Soll', () =>
-    expect(plan(tagdienst, '2026-03-02')).toEqual({ datum: '2026-03-02', von: '2026-03-02T06:00:00Z', bis: '2026-03-02T15:00:00Z', pauseMin: 45, sollMin: 495 }))
+    expect(plan(tagdienst, '2026-03-02')).toEqual({
+      datum: '2026-03-02',
+      von: '2026-03-02T06:00:00Z',
+      bis: '2026-03-02T15:00:00Z',
+      pauseMin: 45,
+      sollMin: 495,
+    }))
   test('fehlt am freien Wochentag', () => expect(plan(tagdienst.slice(0, 5), '2026-03-07')).toBeNull())
   test('fehlt am Feiertag', () => expect(plan(tagdienst, '2026-03-02', [feiertag('2026-03-02')])).toBeNull())
   test.each(['Urlaub', 'Krank', 'Zeitausgleich', 'Schulung', 'Berufsschule', 'Elternzeit', 'Sonstige'] as const)('fehlt bei %s', (art) =>
-    expect(plan(tagdienst, '2026-03-06', [], [abwesend(art)])).toBeNull())
+    expect(plan(tagdienst, '2026-03-06', [], [abwesend(art)])).toBeNull(),
+  )
   test.each(['Homeoffice', 'Dienstreise'] as const)('bleibt bei %s', (art) => expect(plan(tagdienst, '2026-03-02', [], [abwesend(art)])?.sollMin).toBe(495))
   test('kommt am Tag nach der Abwesenheit zurück', () => expect(plan(tagdienst, '2026-03-07', [], [abwesend('Urlaub')])).not.toBeNull())
   test('ist am halben Feiertag die erste Hälfte ohne Pause', () =>
-    expect(plan(tagdienst, '2026-12-24', [feiertag('2026-12-24', true)])).toEqual({ datum: '2026-12-24', von: '2026-12-24T06:00:00Z', bis: '2026-12-24T10:07:00Z', pauseMin: 0, sollMin: 247 }))
+    expect(plan(tagdienst, '2026-12-24', [feiertag('2026-12-24', true)])).toEqual({
+      datum: '2026-12-24',
+      von: '2026-12-24T06:00:00Z',
+      bis: '2026-12-24T10:07:00Z',
+      pauseMin: 0,
+      sollMin: 247,
+    }))
   test('ist am halben Urlaubstag halb so lang', () => expect(plan(tagdienst, '2026-03-02', [], [abwesend('Urlaub', true)])?.sollMin).toBe(247))
-  test('fehlt, wenn halber Feiertag und halber Urlaub zusammenkommen', () => expect(plan(tagdienst, '2026-03-02', [feiertag('2026-03-02', true)], [abwesend('Urlaub', true)])).toBeNull())
+  test('fehlt, wenn halber Feiertag und halber Urlaub zusammenkommen', () =>
+    expect(plan(tagdienst, '2026-03-02', [feiertag('2026-03-02', true)], [abwesend('Urlaub', true)])).toBeNull())
 })
 
 describe('der Nachtdienst 22–06 Uhr', () => {
-  test.each([['2026-03-28', 420], ['2026-10-24', 540], ['2026-06-01', 480]])('am %s dauert %i Minuten, in Berlin wie in Wien', (datum, minuten) => {
+  test.each([
+    ['2026-03-28', 420],
+    ['2026-10-24', 540],
+    ['2026-06-01', 480],
+  ])('am %s dauert %i Minuten, in Berlin wie in Wien', (datum, minuten) => {
     expect(planTag(nachtdienst, datum, [], [], 'Europe/Berlin')?.sollMin).toBe(minuten)
     expect(planTag(nachtdienst, datum, [], [], 'Europe/Vienna')?.sollMin).toBe(minuten)
   })
-  test('beginnt um eine Uhrzeit, die es nicht gibt, nach der Lücke', () => expect(plan(alleTage('02:30:00', '10:30:00'), '2026-03-29')?.von).toBe('2026-03-29T01:30:00Z'))
+  test('beginnt um eine Uhrzeit, die es nicht gibt, nach der Lücke', () =>
+    expect(plan(alleTage('02:30:00', '10:30:00'), '2026-03-29')?.von).toBe('2026-03-29T01:30:00Z'))
   test('von gleich bis ist ein ganzer Tag', () => expect(plan(alleTage('07:00:00', '07:00:00'), '2026-06-01')?.sollMin).toBe(1440))
 })
 
 describe('das gültige Modell', () => {
-  const wechsel = [{ gueltigAb: '2026-07-01', modellId: 'neu' }, { gueltigAb: '2024-01-01', modellId: 'alt' }]
-  test.each([['2023-12-31', undefined], ['2024-01-01', 'alt'], ['2026-06-30', 'alt'], ['2026-07-01', 'neu']])('am %s ist %s', (datum, modell) =>
-    expect(modellAm(wechsel, datum)?.modellId).toBe(modell))
+  const wechsel = [
+    { gueltigAb: '2026-07-01', modellId: 'neu' },
+    { gueltigAb: '2024-01-01', modellId: 'alt' },
+  ]
+  test.each([
+    ['2023-12-31', undefined],
+    ['2024-01-01', 'alt'],
+    ['2026-06-30', 'alt'],
+    ['2026-07-01', 'neu'],
+  ])('am %s ist %s', (datum, modell) => expect(modellAm(wechsel, datum)?.modellId).toBe(modell))
 })
 
 test('ein Plan ist nie negativ und nie länger als seine Schicht', () =>
-  fc.assert(fc.property(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 0, max: 240 }), fc.integer({ min: 0, max: 800 }), fc.boolean(), (von, bis, pauseMin, n, halbtags) => {
-    const uhr = (minute: number) => Temporal.PlainTime.from('00:00').add({ minutes: minute }).toString()
-    const datum = Temporal.PlainDate.from('2026-01-01').add({ days: n }).toString()
-    const p = plan(alleTage(uhr(von), uhr(bis), pauseMin), datum, halbtags ? [feiertag(datum, true)] : [])!
-    const dauer = Temporal.Instant.from(p.bis).since(p.von).total('minutes')
-    return p.sollMin >= 0 && dauer >= p.sollMin && dauer <= 25 * 60
-  })))
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 1439 }),
+      fc.integer({ min: 0, max: 1439 }),
+      fc.integer({ min: 0, max: 240 }),
+      fc.integer({ min: 0, max: 800 }),
+      fc.boolean(),
+      (von, bis, pauseMin, n, halbtags) => {
+        const uhr = (minute: number) => Temporal.PlainTime.from('00:00').add({ minutes: minute }).toString()
+        const datum = Temporal.PlainDate.from('2026-01-01').add({ days: n }).toString()
+        const p = plan(alleTage(uhr(von), uhr(bis), pauseMin), datum, halbtags ? [feiertag(datum, true)] : [])!
+        const dauer = Temporal.Instant.from(p.bis).since(p.von).total('minutes')
+        return p.sollMin >= 0 && dauer >= p.sollMin && dauer <= 25 * 60
+      },
+    ),
+  ))

@@ -2,11 +2,27 @@ import type { Feiertag } from './feiertage.ts'
 
 export type Abwesenheitsart = 'Urlaub' | 'Krank' | 'Zeitausgleich' | 'Schulung' | 'Dienstreise' | 'Homeoffice' | 'Berufsschule' | 'Elternzeit' | 'Sonstige'
 /** Days `von` to `bis`, both included. */
-export interface Abwesenheit { art: Abwesenheitsart; von: string; bis: string; halbtags: boolean }
+export interface Abwesenheit {
+  art: Abwesenheitsart
+  von: string
+  bis: string
+  halbtags: boolean
+}
 /** One weekday (1 = Monday) of a model; `HH:mm` or `HH:mm:ss`. `bis` not after `von` ends on the next day. */
-export interface Modelltag { wochentag: number; von: string; bis: string; pauseMin: number }
+export interface Modelltag {
+  wochentag: number
+  von: string
+  bis: string
+  pauseMin: number
+}
 /** A planned shift: instants, planned break and time owed in minutes. `datum` is the local day on which it begins. */
-export interface Plantag { datum: string; von: string; bis: string; pauseMin: number; sollMin: number }
+export interface Plantag {
+  datum: string
+  von: string
+  bis: string
+  pauseMin: number
+  sollMin: number
+}
 
 /**
  * What is planned for a local day at a place, or null: a day off, a holiday, a whole-day absence. `feiertage` are those of
@@ -14,7 +30,13 @@ export interface Plantag { datum: string; von: string; bis: string; pauseMin: nu
  * first half of the time owed, without a break while no law asks for one (§ 4 ArbZG, § 11 AZG: up to 6 h); two halves are
  * a whole day off. Shifts run in real time: 22–06 is 7 h on 28 March 2026 and 9 h on 24 October.
  */
-export function planTag(modellTage: readonly Modelltag[], datum: string, feiertage: readonly Feiertag[], abwesenheiten: readonly Abwesenheit[], zone: string): Plantag | null {
+export function planTag(
+  modellTage: readonly Modelltag[],
+  datum: string,
+  feiertage: readonly Feiertag[],
+  abwesenheiten: readonly Abwesenheit[],
+  zone: string,
+): Plantag | null {
   const tag = Temporal.PlainDate.from(datum)
   const modell = modellTage.find(({ wochentag }) => wochentag === tag.dayOfWeek)
   if (!modell) return null
@@ -28,7 +50,9 @@ export function planTag(modellTage: readonly Modelltag[], datum: string, feierta
 
 /** The assignment that is valid on a day: the youngest that has begun, or null. */
 export const modellAm = <Z extends { gueltigAb: string }>(zuordnungen: readonly Z[], datum: string): Z | null =>
-  zuordnungen.filter(({ gueltigAb }) => gueltigAb <= datum).reduce<Z | null>((juengste, z) => (juengste && juengste.gueltigAb > z.gueltigAb ? juengste : z), null)
+  zuordnungen
+    .filter(({ gueltigAb }) => gueltigAb <= datum)
+    .reduce<Z | null>((juengste, z) => (juengste && juengste.gueltigAb > z.gueltigAb ? juengste : z), null)
 
 /** Whether an absence covers the day. */
 export const gilt = ({ von, bis }: Pick<Abwesenheit, 'von' | 'bis'>, datum: string) => von <= datum && datum <= bis

@@ -3,7 +3,12 @@ import { ostersonntag } from './ostern.ts'
 export type Land = 'DE' | 'AT' | 'CH'
 
 /** One statutory holiday. `region` is the ISO 3166-2 code without the country; null = the whole country. */
-export interface Feiertag { datum: string; region: string | null; bezeichnung: string; halbtags: boolean }
+export interface Feiertag {
+  datum: string
+  region: string | null
+  bezeichnung: string
+  halbtags: boolean
+}
 
 /**
  * Statutory holidays of a year, by day. Holidays that only bind single municipalities are not in it and have to be
@@ -21,7 +26,7 @@ export function feiertage(land: Land, jahr: number): Feiertag[] {
     const datum = tagVon(regel.tag, jahr)
     for (const region of regel.regionen?.split(' ') ?? [null]) {
       const schluessel = `${datum} ${region ?? ''}`
-      const zuvor = tage.get(schluessel)          // Ascension can fall on 1 May (2008): one day, both names
+      const zuvor = tage.get(schluessel) // Ascension can fall on 1 May (2008): one day, both names
       tage.set(schluessel, { datum, region, bezeichnung: zuvor ? `${zuvor.bezeichnung}, ${regel.bezeichnung}` : regel.bezeichnung, halbtags: false })
     }
   }
@@ -34,7 +39,13 @@ export const feiertageIn = <F extends Pick<Feiertag, 'region'>>(tage: readonly F
 
 /** A fixed day 'MM-dd', a distance from Easter Sunday in days, or the Wednesday before 23 November. */
 type Tagesregel = `${string}-${string}` | number | 'busstag'
-interface Regel { tag: Tagesregel; bezeichnung: string; regionen?: string; ab?: number; bis?: number }
+interface Regel {
+  tag: Tagesregel
+  bezeichnung: string
+  regionen?: string
+  ab?: number
+  bis?: number
+}
 
 const REGELN: Record<Land, readonly Regel[]> = {
   DE: [

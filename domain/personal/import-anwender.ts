@@ -29,27 +29,52 @@ export function anwenderPlaner({ anwenderVon, usernames, rollen, rollenVon }: Be
     }
     const username = zeile.username ?? vorher!.username
     const besitzer = usernames.get(username)
-    if (besitzer && besitzer.id !== vorher?.id) melde('username', `„${username}“ ist an ${besitzer.anzeigename} vergeben${besitzer.lstfixId ? '' : ' (kein Mitarbeiter)'}.`)
+    if (besitzer && besitzer.id !== vorher?.id)
+      melde('username', `„${username}“ ist an ${besitzer.anzeigename} vergeben${besitzer.lstfixId ? '' : ' (kein Mitarbeiter)'}.`)
     const genannt = zeile.rollen.length || vorher ? zeile.rollen : [standardrolle]
     const gewaehlt = genannt.flatMap((name) => {
       const rolle = rollen.get(schluessel(name))
-      if (!rolle) melde('rollen', `„${name}“ gibt es nicht. Vorhanden: ${[...rollen.values()].map((eine) => eine.name).sort().join(', ') || 'keine'}.`)
+      if (!rolle)
+        melde(
+          'rollen',
+          `„${name}“ gibt es nicht. Vorhanden: ${
+            [...rollen.values()]
+              .map((eine) => eine.name)
+              .sort()
+              .join(', ') || 'keine'
+          }.`,
+        )
       return rolle ?? []
     })
     const neueRollen = [...new Set(gewaehlt)].filter(({ id }) => !(vorher && rollenVon.get(vorher.id)?.has(id)))
     const satz = vorher ? angepasst(vorher, username, zeile, person, personVorher) : neu(username, zeile, person)
     const felder = vorher ? unterschiede(vorher, satz, person.persnr, neueRollen) : []
-    return { aktiv: satz.aktiv, schritt: vorher && !felder.length ? null : { satz, vorher, felder, neueRollen, standardrolle: !vorher && !zeile.rollen.length } }
+    return {
+      aktiv: satz.aktiv,
+      schritt: vorher && !felder.length ? null : { satz, vorher, felder, neueRollen, standardrolle: !vorher && !zeile.rollen.length },
+    }
   }
 }
 
 const neu = (username: string, { sprache }: Angaben, person: Person): Konto => ({
-  id: uuid(), username, email: person.email ?? adresseIn(username), anzeigename: nameVon(person), passwortHash: null, passwortGeaendert: null,
-  aktiv: true, lstfixId: person.id, accountid: person.vkforgid, sprache: sprache ?? 'de', angelegt: '',
+  id: uuid(),
+  username,
+  email: person.email ?? adresseIn(username),
+  anzeigename: nameVon(person),
+  passwortHash: null,
+  passwortGeaendert: null,
+  aktiv: true,
+  lstfixId: person.id,
+  accountid: person.vkforgid,
+  sprache: sprache ?? 'de',
+  angelegt: '',
 })
 
 const angepasst = (vorher: Konto, username: string, { sprache }: Angaben, person: Person, personVorher: Person | undefined): Konto => ({
-  ...vorher, username, lstfixId: person.id, sprache: sprache ?? vorher.sprache,
+  ...vorher,
+  username,
+  lstfixId: person.id,
+  sprache: sprache ?? vorher.sprache,
   anzeigename: personVorher && vorher.anzeigename !== nameVon(personVorher) ? vorher.anzeigename : nameVon(person),
   email: vorher.email === null || vorher.email === personVorher?.email?.toLowerCase() ? (person.email ?? vorher.email) : vorher.email,
   accountid: vorher.accountid === personVorher?.vkforgid ? person.vkforgid : vorher.accountid,
@@ -57,9 +82,13 @@ const angepasst = (vorher: Konto, username: string, { sprache }: Angaben, person
 
 function unterschiede(vorher: Konto, satz: Konto, persnr: number, neueRollen: readonly { name: string }[]) {
   const felder: [string, string | number | null, string | number | null][] = [
-    [titel('username'), vorher.username, satz.username], ['Anzeigename', vorher.anzeigename, satz.anzeigename], ['E-Mail des Anwenders', vorher.email, satz.email],
+    [titel('username'), vorher.username, satz.username],
+    ['Anzeigename', vorher.anzeigename, satz.anzeigename],
+    ['E-Mail des Anwenders', vorher.email, satz.email],
     [titel('persnr'), vorher.lstfixId === null ? null : persnr, persnr],
-    ['Konto', vorher.accountid, satz.accountid], [titel('sprache'), vorher.sprache, satz.sprache], ['Neue Rollen', '', neueRollen.map(({ name }) => name).join(', ')],
+    ['Konto', vorher.accountid, satz.accountid],
+    [titel('sprache'), vorher.sprache, satz.sprache],
+    ['Neue Rollen', '', neueRollen.map(({ name }) => name).join(', ')],
   ]
   return felder.filter(([, von, nach]) => von !== nach).map(([feld, von, nach]) => ({ feld, von: String(von ?? ''), nach: String(nach ?? '') }))
 }

@@ -5,7 +5,12 @@ import type { Melde } from './import-plan.ts'
 import { schluessel } from './import-werte.ts'
 import type { Angaben } from './import-zeile.ts'
 
-export interface NeuesModell { id: string; name: string; tage: readonly Modelltag[]; zeile: number }
+export interface NeuesModell {
+  id: string
+  name: string
+  tage: readonly Modelltag[]
+  zeile: number
+}
 
 /**
  * Finds a line's working-time model by name. One that is missing comes from the weekday columns, of this line or of any other
@@ -18,7 +23,13 @@ export function modellSuche({ modelle }: Bestand, angaben: readonly Angaben[], n
     const name = schluessel(modell)
     const bekannt = modelle.get(name) ?? genannt.get(name)
     if (!bekannt) genannt.set(name, { id: uuid(), name: modell, tage, zeile })
-    else if (!gleich(bekannt.tage, tage)) melder(zeile)('modell', 'zeile' in bekannt ? `„${modell}“ hat in Zeile ${bekannt.zeile} andere Zeiten.` : `„${modell}“ gibt es schon mit anderen Zeiten. Bitte einen anderen Namen wählen oder die Spalten Mo bis So leer lassen.`)
+    else if (!gleich(bekannt.tage, tage))
+      melder(zeile)(
+        'modell',
+        'zeile' in bekannt
+          ? `„${modell}“ hat in Zeile ${bekannt.zeile} andere Zeiten.`
+          : `„${modell}“ gibt es schon mit anderen Zeiten. Bitte einen anderen Namen wählen oder die Spalten Mo bis So leer lassen.`,
+      )
   }
   return ({ modell, tage, modellAb }: Angaben, melde: Melde): string | null => {
     if (modell === null) {
@@ -50,4 +61,8 @@ export function zuordnung({ modellAb }: Angaben, person: Person, modellId: strin
 }
 
 const gleich = (a: readonly Modelltag[], b: readonly Modelltag[]) => form(a) === form(b)
-const form = (tage: readonly Modelltag[]) => tage.map(({ wochentag, von, bis, pauseMin }) => `${wochentag} ${von} ${bis} ${pauseMin}`).sort().join()
+const form = (tage: readonly Modelltag[]) =>
+  tage
+    .map(({ wochentag, von, bis, pauseMin }) => `${wochentag} ${von} ${bis} ${pauseMin}`)
+    .sort()
+    .join()

@@ -7,21 +7,36 @@ import { deutscherTag } from './import-werte.ts'
 import type { Angaben } from './import-zeile.ts'
 
 /** One changed field as people read it. */
-export interface Unterschied { feld: string; von: string; nach: string }
+export interface Unterschied {
+  feld: string
+  von: string
+  nach: string
+}
 
 /** The person as the line wants it; columns that the file does not have stay as they are. Reports days that contradict each other. */
 export function personAus(zeile: Angaben, vorher: Person | undefined, ort: { abteilungId: string; vkforgid: number }, heute: string, melde: Melde): Person {
   const satz: Person = {
-    id: vorher?.id ?? uuid(), persnr: zeile.persnr, vorname: zeile.vorname, zuname: zeile.zuname,
-    email: oder(zeile.email, vorher?.email), telefon: oder(zeile.telefon, vorher?.telefon), geburtsdatum: oder(zeile.geburtsdatum, vorher?.geburtsdatum),
-    ...ort, eintritt: zeile.eintritt, austritt: oder(zeile.austritt, vorher?.austritt),
+    id: vorher?.id ?? uuid(),
+    persnr: zeile.persnr,
+    vorname: zeile.vorname,
+    zuname: zeile.zuname,
+    email: oder(zeile.email, vorher?.email),
+    telefon: oder(zeile.telefon, vorher?.telefon),
+    geburtsdatum: oder(zeile.geburtsdatum, vorher?.geburtsdatum),
+    ...ort,
+    eintritt: zeile.eintritt,
+    austritt: oder(zeile.austritt, vorher?.austritt),
   }
   if (satz.eintritt === '') return satz
-  if (satz.austritt !== null && satz.austritt < satz.eintritt) melde('austritt', `${deutscherTag(satz.austritt)} liegt vor dem Eintritt ${deutscherTag(satz.eintritt)}.`)
+  if (satz.austritt !== null && satz.austritt < satz.eintritt)
+    melde('austritt', `${deutscherTag(satz.austritt)} liegt vor dem Eintritt ${deutscherTag(satz.eintritt)}.`)
   if (satz.geburtsdatum !== null && satz.geburtsdatum > heute) melde('geburtsdatum', `${deutscherTag(satz.geburtsdatum)} liegt in der Zukunft.`)
-  else if (satz.geburtsdatum !== null && satz.geburtsdatum >= satz.eintritt) melde('geburtsdatum', `${deutscherTag(satz.geburtsdatum)} liegt nicht vor dem Eintritt ${deutscherTag(satz.eintritt)}.`)
-  if (zeile.modellAb !== null && zeile.modellAb < satz.eintritt) melde('modellAb', `${deutscherTag(zeile.modellAb)} liegt vor dem Eintritt ${deutscherTag(satz.eintritt)}.`)
-  if (zeile.modellAb !== null && satz.austritt !== null && zeile.modellAb > satz.austritt) melde('modellAb', `${deutscherTag(zeile.modellAb)} liegt nach dem Austritt ${deutscherTag(satz.austritt)}.`)
+  else if (satz.geburtsdatum !== null && satz.geburtsdatum >= satz.eintritt)
+    melde('geburtsdatum', `${deutscherTag(satz.geburtsdatum)} liegt nicht vor dem Eintritt ${deutscherTag(satz.eintritt)}.`)
+  if (zeile.modellAb !== null && zeile.modellAb < satz.eintritt)
+    melde('modellAb', `${deutscherTag(zeile.modellAb)} liegt vor dem Eintritt ${deutscherTag(satz.eintritt)}.`)
+  if (zeile.modellAb !== null && satz.austritt !== null && zeile.modellAb > satz.austritt)
+    melde('modellAb', `${deutscherTag(zeile.modellAb)} liegt nach dem Austritt ${deutscherTag(satz.austritt)}.`)
   return satz
 }
 
@@ -30,10 +45,17 @@ export function unterschiede(vorher: Person, satz: Person, { abteilungen }: Best
   const abteilung = (id: string) => [...abteilungen, ...neue].find((eine) => eine.id === id)?.bezeichnung ?? ''
   const tag = (day: string | null) => (day === null ? null : deutscherTag(day))
   const felder: [string, string | number | null, string | number | null][] = [
-    [titel('vorname'), vorher.vorname, satz.vorname], [titel('zuname'), vorher.zuname, satz.zuname], [titel('email'), vorher.email, satz.email], [titel('telefon'), vorher.telefon, satz.telefon],
-    [titel('geburtsdatum'), tag(vorher.geburtsdatum), tag(satz.geburtsdatum)], [titel('filiale'), vorher.vkforgid, satz.vkforgid],
-    [titel('eintritt'), tag(vorher.eintritt), tag(satz.eintritt)], [titel('austritt'), tag(vorher.austritt), tag(satz.austritt)],
-    ...(vorher.abteilungId === satz.abteilungId ? [] : [[titel('abteilung'), abteilung(vorher.abteilungId), abteilung(satz.abteilungId)] as [string, string, string]]),
+    [titel('vorname'), vorher.vorname, satz.vorname],
+    [titel('zuname'), vorher.zuname, satz.zuname],
+    [titel('email'), vorher.email, satz.email],
+    [titel('telefon'), vorher.telefon, satz.telefon],
+    [titel('geburtsdatum'), tag(vorher.geburtsdatum), tag(satz.geburtsdatum)],
+    [titel('filiale'), vorher.vkforgid, satz.vkforgid],
+    [titel('eintritt'), tag(vorher.eintritt), tag(satz.eintritt)],
+    [titel('austritt'), tag(vorher.austritt), tag(satz.austritt)],
+    ...(vorher.abteilungId === satz.abteilungId
+      ? []
+      : [[titel('abteilung'), abteilung(vorher.abteilungId), abteilung(satz.abteilungId)] as [string, string, string]]),
   ]
   return felder.filter(([, von, nach]) => von !== nach).map(([feld, von, nach]) => ({ feld, von: String(von ?? ''), nach: String(nach ?? '') }))
 }

@@ -7,7 +7,13 @@ import { titel, type Spalte } from './import-spalten.ts'
 import type { Angaben, Fehler } from './import-zeile.ts'
 
 /** One record to write. `vorher` undefined = new; `felder` = what changes, as people read it. */
-export interface Schritt<T> { zeile: number; name: string; satz: T; vorher: T | undefined; felder: Unterschied[] }
+export interface Schritt<T> {
+  zeile: number
+  name: string
+  satz: T
+  vorher: T | undefined
+  felder: Unterschied[]
+}
 type PersonSchritt = Schritt<Person>
 export type AnwenderSchritt = Schritt<Konto> & { neueRollen: readonly { id: string; name: string }[]; standardrolle: boolean }
 type ModellSchritt = Schritt<Zuordnung>
@@ -35,12 +41,14 @@ export function planen(angaben: readonly Angaben[], fehler: readonly Fehler[], b
   const schlecht = new Set(fehler.map(({ zeile }) => zeile))
   const gemeldet = new Set(fehler.map(({ zeile, spalte }) => `${zeile} ${spalte}`))
   // One reason a cell: what follows from an unreadable one would only confuse.
-  const melder = (zeile: number): Melde => (spalte, grund) => {
-    if (gemeldet.has(`${zeile} ${titel(spalte)}`)) return
-    schlecht.add(zeile)
-    gemeldet.add(`${zeile} ${titel(spalte)}`)
-    plan.fehler.push({ zeile, spalte: titel(spalte), grund })
-  }
+  const melder =
+    (zeile: number): Melde =>
+    (spalte, grund) => {
+      if (gemeldet.has(`${zeile} ${titel(spalte)}`)) return
+      schlecht.add(zeile)
+      gemeldet.add(`${zeile} ${titel(spalte)}`)
+      plan.fehler.push({ zeile, spalte: titel(spalte), grund })
+    }
   doppelte(angaben, melder)
   const abteilung = abteilungsSuche(bestand, angaben, plan.abteilungen)
   const filiale = filialSuche(bestand)

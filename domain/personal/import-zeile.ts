@@ -5,7 +5,11 @@ import { leseTag, leseTage, Unlesbar } from './import-werte.ts'
 import { falten, titel, wochentage, type Kopf, type Spalte } from './import-spalten.ts'
 
 /** Why a line cannot be taken; `spalte` is the title of the column ('' = the line as a whole). */
-export interface Fehler { zeile: number; spalte: string; grund: string }
+export interface Fehler {
+  zeile: number
+  spalte: string
+  grund: string
+}
 
 /** What a line says. `undefined`: the file has no such column, nothing changes; `null`: the cell is empty. */
 export interface Angaben {
@@ -32,7 +36,10 @@ export interface Angaben {
 /** Reads one line; every bad cell is reported to `fehler`. The answer is complete only when none was. */
 export function leseZeile(row: CsvRow, { ort }: Kopf, breite: number, fehler: Fehler[]): Angaben {
   const melde = (spalte: Spalte | null, grund: string) => void fehler.push({ zeile: row.line, spalte: spalte ? titel(spalte) : '', grund })
-  const zelle = (spalte: Spalte) => { const index = ort.get(spalte); return index === undefined ? undefined : (row.values[index] ?? '').normalize('NFC') }
+  const zelle = (spalte: Spalte) => {
+    const index = ort.get(spalte)
+    return index === undefined ? undefined : (row.values[index] ?? '').normalize('NFC')
+  }
   /** The cell read by `lies`: undefined without the column, null when empty or unreadable (then reported). */
   const wert = <T>(spalte: Spalte, lies: (text: string) => T): T | null | undefined => {
     const text = zelle(spalte)
@@ -53,15 +60,30 @@ export function leseZeile(row: CsvRow, { ort }: Kopf, breite: number, fehler: Fe
   return {
     zeile: row.line,
     persnr: pflicht('persnr', nummer(999_999_999), 0),
-    vorname: pflicht('vorname', text(100), ''), zuname: pflicht('zuname', text(100), ''),
-    email: wert('email', mailadresse), telefon: wert('telefon', text(50)), geburtsdatum: wert('geburtsdatum', leseTag),
-    abteilung: pflicht('abteilung', text(100), ''), abteilungsnummer: wert('abteilungsnummer', nummer(999_999)) ?? null,
+    vorname: pflicht('vorname', text(100), ''),
+    zuname: pflicht('zuname', text(100), ''),
+    email: wert('email', mailadresse),
+    telefon: wert('telefon', text(50)),
+    geburtsdatum: wert('geburtsdatum', leseTag),
+    abteilung: pflicht('abteilung', text(100), ''),
+    abteilungsnummer: wert('abteilungsnummer', nummer(999_999)) ?? null,
     filiale: wert('filiale', text(100)) ?? null,
-    eintritt: pflicht('eintritt', leseTag, ''), austritt: wert('austritt', leseTag),
-    modell: wert('modell', text(100)) ?? null, modellAb: wert('modellAb', leseTag) ?? null,
-    tage: leseTage(wochentage.map((spalte) => zelle(spalte) ?? ''), (index, grund) => melde(wochentage[index]!, grund)),
+    eintritt: pflicht('eintritt', leseTag, ''),
+    austritt: wert('austritt', leseTag),
+    modell: wert('modell', text(100)) ?? null,
+    modellAb: wert('modellAb', leseTag) ?? null,
+    tage: leseTage(
+      wochentage.map((spalte) => zelle(spalte) ?? ''),
+      (index, grund) => melde(wochentage[index]!, grund),
+    ),
     username: wert('username', username) ?? null,
-    rollen: (wert('rollen', (liste) => liste.split(/[,;|\n]/).map((name) => name.trim()).filter(Boolean)) ?? []),
+    rollen:
+      wert('rollen', (liste) =>
+        liste
+          .split(/[,;|\n]/)
+          .map((name) => name.trim())
+          .filter(Boolean),
+      ) ?? [],
     sprache: wert('sprache', sprache) ?? null,
   }
 }

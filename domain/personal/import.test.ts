@@ -12,12 +12,20 @@ let database: TestDatabase
 const auftrag: Auftrag = { schreiben: true, heute: '2026-03-02', akteur: 'Kommandozeile', datei: 'personal.csv' }
 const lauf = (content: string, wie: Partial<Auftrag> = {}, { db } = database) => importPersonal(db, new TextEncoder().encode(content), { ...auftrag, ...wie })
 const kopfzeile = 'Personalnummer;Vorname;Zuname;Abteilung;Eintritt'
-const eine = (titel: string, wert: string, zeile = '9001;Eva;Probe;Montage;01.01.2020') => lauf(`${kopfzeile};Filiale;${titel}\n${zeile};1000;${wert}`, { schreiben: false })
+const eine = (titel: string, wert: string, zeile = '9001;Eva;Probe;Montage;01.01.2020') =>
+  lauf(`${kopfzeile};Filiale;${titel}\n${zeile};1000;${wert}`, { schreiben: false })
 const gruende = async (lauf: ReturnType<typeof eine>) => (await lauf).plan.fehler.map(({ zeile, spalte, grund }) => `${zeile} ${spalte}: ${grund}`)
 const stand = async () => ({
-  personen: await database.db.selectFrom('lstfix').selectAll().orderBy('persnr').execute(), anwender: await database.db.selectFrom('anwender').selectAll().orderBy('username').execute(),
-  spur: (await database.db.selectFrom('pruefspur').select(({ fn }) => fn.countAll().as('n')).executeTakeFirstOrThrow()).n,
-  abteilungen: await database.db.selectFrom('abteilung').selectAll().orderBy('nummer').execute(), modelle: await database.db.selectFrom('lstfixArbeitszeitmodell').selectAll().orderBy('lstfixId').execute(),
+  personen: await database.db.selectFrom('lstfix').selectAll().orderBy('persnr').execute(),
+  anwender: await database.db.selectFrom('anwender').selectAll().orderBy('username').execute(),
+  spur: (
+    await database.db
+      .selectFrom('pruefspur')
+      .select(({ fn }) => fn.countAll().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n,
+  abteilungen: await database.db.selectFrom('abteilung').selectAll().orderBy('nummer').execute(),
+  modelle: await database.db.selectFrom('lstfixArbeitszeitmodell').selectAll().orderBy('lstfixId').execute(),
 })
 
 beforeAll(async () => {
@@ -26,15 +34,61 @@ beforeAll(async () => {
   await ensureRollen(owner, ['DASHBOARD', 'VERWALTUNG'])
   await owner.destroy()
   const { db } = database
-  await db.insertInto('filiale').values([{ vkforgid: 1000, name: 'Probebau', land: 'DE', region: 'BY', zone: 'Europe/Berlin' }, { vkforgid: 3000, name: 'Probebau Wien', land: 'AT', region: '9', zone: 'Europe/Vienna' }]).execute()
-  await db.insertInto('abteilung').values([{ id: uuid(), nummer: 10, bezeichnung: 'Montage' }, { id: uuid(), nummer: 20, bezeichnung: 'Lager' }, { id: uuid(), nummer: 21, bezeichnung: 'Lager' }]).execute()
+  await db
+    .insertInto('filiale')
+    .values([
+      { vkforgid: 1000, name: 'Probebau', land: 'DE', region: 'BY', zone: 'Europe/Berlin' },
+      { vkforgid: 3000, name: 'Probebau Wien', land: 'AT', region: '9', zone: 'Europe/Vienna' },
+    ])
+    .execute()
+  await db
+    .insertInto('abteilung')
+    .values([
+      { id: uuid(), nummer: 10, bezeichnung: 'Montage' },
+      { id: uuid(), nummer: 20, bezeichnung: 'Lager' },
+      { id: uuid(), nummer: 21, bezeichnung: 'Lager' },
+    ])
+    .execute()
   const [kundin, chefin] = [uuid(), uuid()]
-  await db.insertInto('anwender').values([{ id: kundin, username: 'kundin@kunde.example', anzeigename: 'Kundin', accountid: 1000 }, { id: chefin, username: 'chefin@probebau.example', anzeigename: 'Chefin', accountid: 1000 }]).execute()
-  await db.insertInto('anwenderRolle').columns(['anwenderId', 'rolleId']).expression(db.selectFrom('rolle').where('name', '=', 'Kunde').select([(eb) => eb.val(kundin).as('anwenderId'), 'id'])).execute()
-  await db.insertInto('anwenderRolle').columns(['anwenderId', 'rolleId']).expression(db.selectFrom('rolle').where('name', '=', 'Administrator').select([(eb) => eb.val(chefin).as('anwenderId'), 'id'])).execute()
+  await db
+    .insertInto('anwender')
+    .values([
+      { id: kundin, username: 'kundin@kunde.example', anzeigename: 'Kundin', accountid: 1000 },
+      { id: chefin, username: 'chefin@probebau.example', anzeigename: 'Chefin', accountid: 1000 },
+    ])
+    .execute()
+  await db
+    .insertInto('anwenderRolle')
+    .columns(['anwenderId', 'rolleId'])
+    .expression(
+      db
+        .selectFrom('rolle')
+        .where('name', '=', 'Kunde')
+        .select([(eb) => eb.val(kundin).as('anwenderId'), 'id']),
+    )
+    .execute()
+  await db
+    .insertInto('anwenderRolle')
+    .columns(['anwenderId', 'rolleId'])
+    .expression(
+      db
+        .selectFrom('rolle')
+        .where('name', '=', 'Administrator')
+        .select([(eb) => eb.val(chefin).as('anwenderId'), 'id']),
+    )
+    .execute()
   const modell = uuid()
-  await db.insertInto('arbeitszeitmodell').values([{ id: modell, name: 'Vollzeit' }, { id: uuid(), name: 'Früher', aktiv: false }]).execute()
-  await db.insertInto('arbeitszeitmodellTag').values([1, 2, 3, 4, 5].map((wochentag) => ({ modellId: modell, wochentag, von: '07:00', bis: '16:00', pauseMin: 45 }))).execute()
+  await db
+    .insertInto('arbeitszeitmodell')
+    .values([
+      { id: modell, name: 'Vollzeit' },
+      { id: uuid(), name: 'Früher', aktiv: false },
+    ])
+    .execute()
+  await db
+    .insertInto('arbeitszeitmodellTag')
+    .values([1, 2, 3, 4, 5].map((wochentag) => ({ modellId: modell, wochentag, von: '07:00', bis: '16:00', pauseMin: 45 })))
+    .execute()
 })
 afterAll(() => database.drop())
 
@@ -49,8 +103,18 @@ describe('Probelauf', () => {
   test('eine einzige schlechte Zeile verhindert auch mit --schreiben alles', async () => {
     const vorher = await stand()
     const ergebnis = await lauf(`${kopfzeile};Filiale\n9001;Eva;Probe;Montage;01.01.2020;1000\n9002;Tim;;Montage;31.02.2020;1000`)
-    expect(ergebnis).toMatchObject({ geschrieben: false, plan: { fehler: [{ zeile: 3, spalte: 'Zuname' }, { zeile: 3, spalte: 'Eintritt' }] } })
-    expect(bericht(ergebnis, 'personal.csv')).toContain('1 Zeile von 2 hat Fehler. Es wurde nichts geschrieben.\n  Zeile 3, Zuname: fehlt.\n  Zeile 3, Eintritt: „31.02.2020“: Diesen Tag gibt es nicht.')
+    expect(ergebnis).toMatchObject({
+      geschrieben: false,
+      plan: {
+        fehler: [
+          { zeile: 3, spalte: 'Zuname' },
+          { zeile: 3, spalte: 'Eintritt' },
+        ],
+      },
+    })
+    expect(bericht(ergebnis, 'personal.csv')).toContain(
+      '1 Zeile von 2 hat Fehler. Es wurde nichts geschrieben.\n  Zeile 3, Zuname: fehlt.\n  Zeile 3, Eintritt: „31.02.2020“: Diesen Tag gibt es nicht.',
+    )
     expect(await stand()).toEqual(vorher)
   })
 })
@@ -92,29 +156,50 @@ describe('Schlechte Zeilen', () => {
   })
 
   test('unbekannte Rolle, unbekannte und fehlende Filiale, zu viele Werte', async () => {
-    expect(await gruende(lauf(`${kopfzeile};Benutzername;Rollen;Filiale\n9001;E;P;Montage;01.01.2020;e.p@p.example;Chefin, Mitarbeiter;7\n9002;E;P;Montage;01.01.2020;;;\n9003;E;P;Montage;01.01.2020;;;1000;x`, { schreiben: false }))).toEqual([
-      expect.stringContaining('2 Filiale: „7“ gibt es nicht. Vorhanden: 1000 Probebau'), expect.stringContaining('2 Rollen: „Chefin“ gibt es nicht. Vorhanden: Administrator'),
-      expect.stringContaining('3 Filiale: fehlt.'), '4 : hat 9 Werte, aber nur 8 Spalten haben eine Überschrift.',
+    expect(
+      await gruende(
+        lauf(
+          `${kopfzeile};Benutzername;Rollen;Filiale\n9001;E;P;Montage;01.01.2020;e.p@p.example;Chefin, Mitarbeiter;7\n9002;E;P;Montage;01.01.2020;;;\n9003;E;P;Montage;01.01.2020;;;1000;x`,
+          { schreiben: false },
+        ),
+      ),
+    ).toEqual([
+      expect.stringContaining('2 Filiale: „7“ gibt es nicht. Vorhanden: 1000 Probebau'),
+      expect.stringContaining('2 Rollen: „Chefin“ gibt es nicht. Vorhanden: Administrator'),
+      expect.stringContaining('3 Filiale: fehlt.'),
+      '4 : hat 9 Werte, aber nur 8 Spalten haben eine Überschrift.',
     ])
   })
   test('was doppelt in der Datei steht, nennt die erste Zeile', async () => {
-    expect(await gruende(lauf(`${kopfzeile};Filiale;Benutzername\n7;E;P;Montage;01.01.2020;1000;Eva@p.example\n007;E;P;Montage;01.01.2020;1000;eva@P.example`, { schreiben: false })))
-      .toEqual(['3 Personalnummer: 7 steht schon in Zeile 2.', '3 Benutzername: „eva@p.example“ steht schon in Zeile 2.'])
+    expect(
+      await gruende(
+        lauf(`${kopfzeile};Filiale;Benutzername\n7;E;P;Montage;01.01.2020;1000;Eva@p.example\n007;E;P;Montage;01.01.2020;1000;eva@P.example`, {
+          schreiben: false,
+        }),
+      ),
+    ).toEqual(['3 Personalnummer: 7 steht schon in Zeile 2.', '3 Benutzername: „eva@p.example“ steht schon in Zeile 2.'])
   })
   test('eine Kopfzeile ohne nötige Spalte wird im Ganzen abgelehnt, ebenso zwei gleichbedeutende', async () => {
     await expect(lauf('Personalnummer;Vorname\n1;E')).rejects.toThrow(/fehlen die Spalten „Zuname“, „Abteilung“, „Eintritt“/)
     await expect(lauf(`${kopfzeile};Nachname\n1;E;P;M;01.01.2020;P`)).rejects.toBeInstanceOf(StartError)
   })
   test('zwei Zeilen beschreiben dasselbe neue Modell verschieden', async () => {
-    const zeilen = ['9001;E;P;Montage;01.01.2020;1000;Neu;07:00-16:00/45', '9002;E;P;Montage;01.01.2020;1000;neu;06:00-15:00/45', '9003;E;P;Montage;01.01.2020;1000;Vollzeit;06:00-15:00/45']
+    const zeilen = [
+      '9001;E;P;Montage;01.01.2020;1000;Neu;07:00-16:00/45',
+      '9002;E;P;Montage;01.01.2020;1000;neu;06:00-15:00/45',
+      '9003;E;P;Montage;01.01.2020;1000;Vollzeit;06:00-15:00/45',
+    ]
     expect(await gruende(lauf(`${kopfzeile};Filiale;Arbeitszeitmodell;Mo\n${zeilen.join('\n')}`, { schreiben: false }))).toEqual([
-      '3 Arbeitszeitmodell: „neu“ hat in Zeile 2 andere Zeiten.', expect.stringContaining('4 Arbeitszeitmodell: „Vollzeit“ gibt es schon mit anderen Zeiten.'),
+      '3 Arbeitszeitmodell: „neu“ hat in Zeile 2 andere Zeiten.',
+      expect.stringContaining('4 Arbeitszeitmodell: „Vollzeit“ gibt es schon mit anderen Zeiten.'),
     ])
   })
 })
 
 describe('Übernahme', () => {
-  const datei = (telefon: string) => `PERSNR,Vorname,Nachname,e-mail,Telefon,Geb.-Datum,Abteilung,Filiale,Eintrittsdatum,Arbeitszeitmodell,Login,Rolle,Sprache,Mo,Di,Mi,Do,Fr,Sa,So
+  const datei = (
+    telefon: string,
+  ) => `PERSNR,Vorname,Nachname,e-mail,Telefon,Geb.-Datum,Abteilung,Filiale,Eintrittsdatum,Arbeitszeitmodell,Login,Rolle,Sprache,Mo,Di,Mi,Do,Fr,Sa,So
 101, Özgür ,Müßig,O.Muessig@probebau.example,${telefon},29.02.1996,Malerei,1000,1.4.2021,Vollzeit,o.muessig@probebau.example,"Mitarbeiter, leitung",Deutsch,,,,,,,
 102,Åse,"Nørgård, geb. Weiß",,,,malerei,Probebau Wien,2022-05-01,Nachtdienst,,,,22:00-06:00/30,22:00-06:00/30,frei,-,,,18:00-24:00
 103,Jan,Kurz,,,,10,1000,2022-05-01,Nachtdienst,jan.kurz,,en,,,,,,,\n`
@@ -126,18 +211,67 @@ describe('Übernahme', () => {
     const malerei = abteilungen.find(({ bezeichnung }) => bezeichnung === 'Malerei')!
     expect(malerei.nummer).toBe(22)
     expect(personen).toMatchObject([
-      { persnr: 101, vorname: 'Özgür', zuname: 'Müßig', email: 'o.muessig@probebau.example', telefon: '0911 55', geburtsdatum: '1996-02-29', abteilungId: malerei.id, vkforgid: 1000, eintritt: '2021-04-01', austritt: null },
-      { persnr: 102, zuname: 'Nørgård, geb. Weiß', email: null, abteilungId: malerei.id, vkforgid: 3000, eintritt: '2022-05-01' }, { persnr: 103 },
+      {
+        persnr: 101,
+        vorname: 'Özgür',
+        zuname: 'Müßig',
+        email: 'o.muessig@probebau.example',
+        telefon: '0911 55',
+        geburtsdatum: '1996-02-29',
+        abteilungId: malerei.id,
+        vkforgid: 1000,
+        eintritt: '2021-04-01',
+        austritt: null,
+      },
+      { persnr: 102, zuname: 'Nørgård, geb. Weiß', email: null, abteilungId: malerei.id, vkforgid: 3000, eintritt: '2022-05-01' },
+      { persnr: 103 },
     ])
     expect(anwender.filter(({ lstfixId }) => lstfixId)).toMatchObject([
-      { username: 'jan.kurz', email: null, anzeigename: 'Jan Kurz', passwortHash: null, aktiv: true, accountid: 1000, sprache: 'en', lstfixId: personen[2]!.id },
+      {
+        username: 'jan.kurz',
+        email: null,
+        anzeigename: 'Jan Kurz',
+        passwortHash: null,
+        aktiv: true,
+        accountid: 1000,
+        sprache: 'en',
+        lstfixId: personen[2]!.id,
+      },
       { username: 'o.muessig@probebau.example', email: 'o.muessig@probebau.example', sprache: 'de', lstfixId: personen[0]!.id },
     ])
-    const rollen = await database.db.selectFrom('anwenderRolle as ar').innerJoin('anwender as a', 'a.id', 'ar.anwenderId').innerJoin('rolle as r', 'r.id', 'ar.rolleId').where('a.lstfixId', 'is not', null).select(['a.username', 'r.name']).orderBy('a.username').orderBy('r.name').execute()
-    expect(rollen.map(({ username, name }) => `${username} ${name}`)).toEqual(['jan.kurz Mitarbeiter', 'o.muessig@probebau.example Leitung', 'o.muessig@probebau.example Mitarbeiter'])
-    const tage = await database.db.selectFrom('arbeitszeitmodellTag as t').innerJoin('arbeitszeitmodell as m', 'm.id', 't.modellId').where('m.name', '=', 'Nachtdienst').select(['wochentag', 'von', 'bis', 'pauseMin']).orderBy('wochentag').execute()
-    expect(tage).toEqual([{ wochentag: 1, von: '22:00', bis: '06:00', pauseMin: 30 }, { wochentag: 2, von: '22:00', bis: '06:00', pauseMin: 30 }, { wochentag: 7, von: '18:00', bis: '00:00', pauseMin: 0 }])
-    const spur = await database.db.selectFrom('pruefspur').where('gegenstand', '=', 'mitarbeiter').where('aktion', '=', 'anlegen').selectAll().orderBy('id').execute()
+    const rollen = await database.db
+      .selectFrom('anwenderRolle as ar')
+      .innerJoin('anwender as a', 'a.id', 'ar.anwenderId')
+      .innerJoin('rolle as r', 'r.id', 'ar.rolleId')
+      .where('a.lstfixId', 'is not', null)
+      .select(['a.username', 'r.name'])
+      .orderBy('a.username')
+      .orderBy('r.name')
+      .execute()
+    expect(rollen.map(({ username, name }) => `${username} ${name}`)).toEqual([
+      'jan.kurz Mitarbeiter',
+      'o.muessig@probebau.example Leitung',
+      'o.muessig@probebau.example Mitarbeiter',
+    ])
+    const tage = await database.db
+      .selectFrom('arbeitszeitmodellTag as t')
+      .innerJoin('arbeitszeitmodell as m', 'm.id', 't.modellId')
+      .where('m.name', '=', 'Nachtdienst')
+      .select(['wochentag', 'von', 'bis', 'pauseMin'])
+      .orderBy('wochentag')
+      .execute()
+    expect(tage).toEqual([
+      { wochentag: 1, von: '22:00', bis: '06:00', pauseMin: 30 },
+      { wochentag: 2, von: '22:00', bis: '06:00', pauseMin: 30 },
+      { wochentag: 7, von: '18:00', bis: '00:00', pauseMin: 0 },
+    ])
+    const spur = await database.db
+      .selectFrom('pruefspur')
+      .where('gegenstand', '=', 'mitarbeiter')
+      .where('aktion', '=', 'anlegen')
+      .selectAll()
+      .orderBy('id')
+      .execute()
     expect(spur).toHaveLength(3)
     expect(spur[0]).toMatchObject({ anwenderName: 'Kommandozeile', daten: { herkunft: 'import', datei: 'personal.csv', zeile: 2, nachher: { persnr: 101 } } })
   })
@@ -164,15 +298,30 @@ describe('Übernahme', () => {
     await lauf(`${kopfzeile};Filiale;Telefon\n101;Özgür;Müßig-Klar;Montage;01.04.2021;3000;`)
     const { personen, anwender } = await stand()
     expect(personen[0]).toMatchObject({ zuname: 'Müßig-Klar', telefon: null, email: 'o.muessig@probebau.example', vkforgid: 3000 })
-    expect(anwender.find(({ lstfixId }) => lstfixId === personen[0]!.id)).toMatchObject({ username: 'o.muessig@probebau.example', anzeigename: 'Özgür Müßig-Klar', accountid: 3000 })
+    expect(anwender.find(({ lstfixId }) => lstfixId === personen[0]!.id)).toMatchObject({
+      username: 'o.muessig@probebau.example',
+      anzeigename: 'Özgür Müßig-Klar',
+      accountid: 3000,
+    })
   })
 
   test('ein anderes Modell gilt ab heute oder ab dem genannten Tag, das alte bleibt für früher', async () => {
     await lauf(`${kopfzeile};Arbeitszeitmodell\n101;Özgür;Müßig-Klar;Montage;01.04.2021;Nachtdienst`)
     await lauf(`${kopfzeile};Arbeitszeitmodell;Modell ab\n103;Jan;Kurz;Montage;01.05.2022;Vollzeit;01.06.2026`)
-    const zuordnungen = await database.db.selectFrom('lstfixArbeitszeitmodell as z').innerJoin('lstfix as l', 'l.id', 'z.lstfixId').innerJoin('arbeitszeitmodell as m', 'm.id', 'z.modellId').select(['l.persnr', 'm.name', 'z.gueltigAb']).orderBy('l.persnr').orderBy('z.gueltigAb').execute()
+    const zuordnungen = await database.db
+      .selectFrom('lstfixArbeitszeitmodell as z')
+      .innerJoin('lstfix as l', 'l.id', 'z.lstfixId')
+      .innerJoin('arbeitszeitmodell as m', 'm.id', 'z.modellId')
+      .select(['l.persnr', 'm.name', 'z.gueltigAb'])
+      .orderBy('l.persnr')
+      .orderBy('z.gueltigAb')
+      .execute()
     expect(zuordnungen.map(({ persnr, name, gueltigAb }) => `${persnr} ${name} ${gueltigAb}`)).toEqual([
-      '101 Vollzeit 2021-04-01', '101 Nachtdienst 2026-03-02', '102 Nachtdienst 2022-05-01', '103 Nachtdienst 2022-05-01', '103 Vollzeit 2026-06-01',
+      '101 Vollzeit 2021-04-01',
+      '101 Nachtdienst 2026-03-02',
+      '102 Nachtdienst 2022-05-01',
+      '103 Nachtdienst 2022-05-01',
+      '103 Vollzeit 2026-06-01',
     ])
   })
 
@@ -180,12 +329,22 @@ describe('Übernahme', () => {
     const ergebnis = await lauf(`${kopfzeile};Filiale;Benutzername\n104;Ute;Chefin;Montage;01.01.2010;1000;chefin@probebau.example`)
     expect(bericht(ergebnis, 'personal.csv')).toMatch(/Anwender {14}0 neu, 1 geändert.*Personalnummer leer → „104“/s)
     const { personen, anwender } = await stand()
-    expect(anwender.find(({ username }) => username === 'chefin@probebau.example')).toMatchObject({ lstfixId: personen.find(({ persnr }) => persnr === 104)!.id, anzeigename: 'Ute Chefin' })
+    expect(anwender.find(({ username }) => username === 'chefin@probebau.example')).toMatchObject({
+      lstfixId: personen.find(({ persnr }) => persnr === 104)!.id,
+      anzeigename: 'Ute Chefin',
+    })
   })
 
   test('der Import nimmt keine Rolle weg', async () => {
     await lauf(`${kopfzeile};Benutzername;Rollen\n101;Özgür;Müßig-Klar;Montage;01.04.2021;o.muessig@probebau.example;Monteur`)
-    const rows = await database.db.selectFrom('anwenderRolle as ar').innerJoin('anwender as a', 'a.id', 'ar.anwenderId').innerJoin('rolle as r', 'r.id', 'ar.rolleId').where('a.username', '=', 'o.muessig@probebau.example').select('r.name').orderBy('r.name').execute()
+    const rows = await database.db
+      .selectFrom('anwenderRolle as ar')
+      .innerJoin('anwender as a', 'a.id', 'ar.anwenderId')
+      .innerJoin('rolle as r', 'r.id', 'ar.rolleId')
+      .where('a.username', '=', 'o.muessig@probebau.example')
+      .select('r.name')
+      .orderBy('r.name')
+      .execute()
     expect(rows.map(({ name }) => name)).toEqual(['Leitung', 'Mitarbeiter', 'Monteur'])
   })
 
@@ -205,8 +364,16 @@ test('die Beispieldatei ist ohne Fehler, wenn ihre Modelle und Filialen da sind'
 })
 
 test('6.000 Zeilen gehen in einem Lauf hinein, der zweite ändert nichts', async () => {
-  const zeilen = Array.from({ length: 6000 }, (_, i) => `${20_000 + i};Vorname${i};Zuname${i};Trupp ${i % 40};01.01.2020;1000;p${i}@probebau.example;p${i}@probebau.example;Mitarbeiter;Vollzeit`)
+  const zeilen = Array.from(
+    { length: 6000 },
+    (_, i) => `${20_000 + i};Vorname${i};Zuname${i};Trupp ${i % 40};01.01.2020;1000;p${i}@probebau.example;p${i}@probebau.example;Mitarbeiter;Vollzeit`,
+  )
   const content = `${kopfzeile};Filiale;E-Mail;Benutzername;Rollen;Arbeitszeitmodell\n${zeilen.join('\n')}`
-  expect((await lauf(content)).plan).toMatchObject({ personen: { length: 6000 }, anwender: { length: 6000 }, abteilungen: { length: 40 }, zuordnungen: { length: 6000 } })
+  expect((await lauf(content)).plan).toMatchObject({
+    personen: { length: 6000 },
+    anwender: { length: 6000 },
+    abteilungen: { length: 40 },
+    zuordnungen: { length: 6000 },
+  })
   expect((await lauf(content)).plan).toMatchObject({ personen: [], anwender: [], abteilungen: [], zuordnungen: [], unveraendert: 6000 })
 })

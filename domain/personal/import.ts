@@ -9,9 +9,17 @@ import { kopf } from './import-spalten.ts'
 import { leseZeile, type Fehler } from './import-zeile.ts'
 
 /** `schreiben`: without it nothing is written. `heute`: the day from which a changed model is valid. */
-export interface Auftrag extends Herkunft { schreiben: boolean; heute: string }
+export interface Auftrag extends Herkunft {
+  schreiben: boolean
+  heute: string
+}
 /** `zeilen`: lines read. `fremd`: titles of columns that nobody reads. `geschrieben`: the plan is in the database. */
-export interface Ergebnis { plan: Plan; zeilen: number; fremd: string[]; geschrieben: boolean }
+export interface Ergebnis {
+  plan: Plan
+  zeilen: number
+  fremd: string[]
+  geschrieben: boolean
+}
 
 /**
  * People, departments, users and working-time models from a CSV file, known by their Personalnummer: the same file again changes nothing.
@@ -26,7 +34,8 @@ export async function importPersonal(db: Kysely<Tables>, bytes: Uint8Array, { he
     // The lock of the administration's writing calls: what the plan was made from is still so at the commit.
     await sql`select pg_advisory_xact_lock(7120013)`.execute(trx)
     const bestand = await leseBestand(trx)
-    if (!bestand.filialen.length) throw new StartError('Es ist noch keine Firma eingerichtet. Bitte zuerst das Portal starten und den Link zur Einrichtung öffnen.')
+    if (!bestand.filialen.length)
+      throw new StartError('Es ist noch keine Firma eingerichtet. Bitte zuerst das Portal starten und den Link zur Einrichtung öffnen.')
     const plan = planen(angaben, fehler, bestand, heute)
     const geschrieben = auftrag.schreiben && plan.fehler.length === 0
     if (geschrieben) await schreiben(trx, plan, auftrag)

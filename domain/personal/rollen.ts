@@ -5,8 +5,24 @@ import { uuid } from '#platform/contract/uuid.ts'
 const standard: Record<string, { beschreibung: string; rechte: readonly string[] | 'alle' }> = {
   Mitarbeiter: { beschreibung: 'Eigene Zeiten, Anwesenheit der Kollegen', rechte: ['DASHBOARD', 'STEMPELERFASSUNG', 'STATUSABFRAGE'] },
   Monteur: { beschreibung: 'Unterwegs: Zeiten, Berichte und Scheine', rechte: ['DASHBOARD', 'STEMPELERFASSUNG'] },
-  Leitung: { beschreibung: 'Führt Mitarbeiter: alle Zeiten, Korrekturen', rechte: ['DASHBOARD', 'STEMPELERFASSUNG', 'STEMPELERFASSUNG.ALLE', 'STEMPELERFASSUNG.KORREKTUR', 'ZEITKONTO.ABSCHLUSS', 'STATUSABFRAGE', 'STATUSABFRAGE.GRUND', 'STATUSABFRAGE.AUSREISSER', 'STATUSABFRAGE.NACHRICHT'] },
-  Buchhaltung: { beschreibung: 'Belege, Posten, Auswertungen', rechte: ['DASHBOARD', 'STEMPELERFASSUNG', 'STEMPELERFASSUNG.ALLE', 'ZEITKONTO.ABSCHLUSS', 'STATUSABFRAGE'] },
+  Leitung: {
+    beschreibung: 'Führt Mitarbeiter: alle Zeiten, Korrekturen',
+    rechte: [
+      'DASHBOARD',
+      'STEMPELERFASSUNG',
+      'STEMPELERFASSUNG.ALLE',
+      'STEMPELERFASSUNG.KORREKTUR',
+      'ZEITKONTO.ABSCHLUSS',
+      'STATUSABFRAGE',
+      'STATUSABFRAGE.GRUND',
+      'STATUSABFRAGE.AUSREISSER',
+      'STATUSABFRAGE.NACHRICHT',
+    ],
+  },
+  Buchhaltung: {
+    beschreibung: 'Belege, Posten, Auswertungen',
+    rechte: ['DASHBOARD', 'STEMPELERFASSUNG', 'STEMPELERFASSUNG.ALLE', 'ZEITKONTO.ABSCHLUSS', 'STATUSABFRAGE'],
+  },
   Support: { beschreibung: 'Tickets, Hardware, Fernwartung', rechte: ['DASHBOARD', 'STEMPELERFASSUNG', 'STATUSABFRAGE', 'STATUSABFRAGE.NACHRICHT'] },
   Administrator: { beschreibung: 'Alles, auch die Verwaltung', rechte: 'alle' },
   Kunde: { beschreibung: 'Kunde von außen', rechte: ['DASHBOARD'] },
@@ -22,13 +38,31 @@ export async function ensureRollen(db: Db, keys: readonly string[]) {
   const known = new Set((row?.wert as string[] | undefined) ?? [])
   const fresh = keys.filter((key) => !known.has(key))
   if (!fresh.length) return
-  if (!known.size) await db.insertInto('rolle').values(Object.entries(standard).map(([name, { beschreibung }]) => ({ id: uuid(), name, beschreibung }))).onConflict((on) => on.doNothing()).execute()
-  const rollen = await db.selectFrom('rolle').select(['id', 'name']).select((eb) => eb.exists(eb.selectFrom('rolleBerechtigung').whereRef('rolleId', '=', 'rolle.id').where('berechtigung', '=', 'VERWALTUNG')).as('verwaltet')).execute()
+  if (!known.size)
+    await db
+      .insertInto('rolle')
+      .values(Object.entries(standard).map(([name, { beschreibung }]) => ({ id: uuid(), name, beschreibung })))
+      .onConflict((on) => on.doNothing())
+      .execute()
+  const rollen = await db
+    .selectFrom('rolle')
+    .select(['id', 'name'])
+    .select((eb) => eb.exists(eb.selectFrom('rolleBerechtigung').whereRef('rolleId', '=', 'rolle.id').where('berechtigung', '=', 'VERWALTUNG')).as('verwaltet'))
+    .execute()
   const rights = rollen.flatMap(({ id, name, verwaltet }) => {
-    const rechte = verwaltet ? 'alle' : standard[name]?.rechte ?? []
+    const rechte = verwaltet ? 'alle' : (standard[name]?.rechte ?? [])
     return fresh.filter((key) => rechte === 'alle' || rechte.includes(key)).map((berechtigung) => ({ rolleId: id, berechtigung }))
   })
-  if (rights.length) await db.insertInto('rolleBerechtigung').values(rights).onConflict((on) => on.doNothing()).execute()
+  if (rights.length)
+    await db
+      .insertInto('rolleBerechtigung')
+      .values(rights)
+      .onConflict((on) => on.doNothing())
+      .execute()
   const wert = JSON.stringify([...new Set([...known, ...keys])].sort())
-  await db.insertInto('installation').values({ schluessel: 'bekannte-berechtigungen', wert }).onConflict((on) => on.column('schluessel').doUpdateSet({ wert })).execute()
+  await db
+    .insertInto('installation')
+    .values({ schluessel: 'bekannte-berechtigungen', wert })
+    .onConflict((on) => on.column('schluessel').doUpdateSet({ wert }))
+    .execute()
 }

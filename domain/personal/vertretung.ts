@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/server/context.ts'
 
 /** Somebody in whose place the asker may act today, and the accounts for which he may. */
-export interface Vertretung { id: string; name: string; konten: number[] }
+export interface Vertretung {
+  id: string
+  name: string
+  konten: number[]
+}
 
 /**
  * Whom the asker stands in for right now: named for today (the local day at the place of the one who is away), not ended, and only as long as that person is active and

@@ -7,13 +7,15 @@ export const messages = defineMessages(
     'stempel.schon-storniert': 'Dieser Zeitstempel wurde bereits gelöscht oder ersetzt.',
     'stempel.code-unbekannt': 'Diesen Code gibt es nicht.',
     'stempel.keine-person': 'Ihrem Zugang ist keine Personalnummer zugeordnet. Bitte wählen Sie, für wen Sie stempeln.',
-    arrival: 'Kommen', departure: 'Gehen',
+    arrival: 'Kommen',
+    departure: 'Gehen',
   },
   {
     'stempel.anderer-inhalt': 'Another time stamp has already been stored under this key.',
     'stempel.schon-storniert': 'This time stamp has already been deleted or replaced.',
     'stempel.code-unbekannt': 'There is no such code.',
     'stempel.keine-person': 'Your account has no personnel number. Please choose whom you stamp for.',
-    arrival: 'Arrival', departure: 'Departure',
+    arrival: 'Arrival',
+    departure: 'Departure',
   },
 )

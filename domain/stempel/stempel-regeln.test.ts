@@ -2,7 +2,14 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gueltige, istEingestempelt, zaehlende, type Stempel } from './stempel-regeln.ts'
 
-const um = (uhrzeit: string, mehr: Partial<Stempel> = {}): Stempel => ({ id: uhrzeit, timestamp: `2026-03-02T${uhrzeit}Z`, flag: 'arrival', code: 'Normal', art: 'arbeit', ...mehr })
+const um = (uhrzeit: string, mehr: Partial<Stempel> = {}): Stempel => ({
+  id: uhrzeit,
+  timestamp: `2026-03-02T${uhrzeit}Z`,
+  flag: 'arrival',
+  code: 'Normal',
+  art: 'arbeit',
+  ...mehr,
+})
 const ids = (stempel: Stempel[]) => stempel.map(({ id }) => id)
 const jetzt = Temporal.Instant.from('2026-03-02T12:00:00Z')
 
@@ -15,7 +22,8 @@ test('eine stornierte Korrektur bringt das Original nicht zurück', () =>
   expect(gueltige([um('07:00:00'), um('06:55:00', { korrigiert: '07:00:00', storniert: true })])).toEqual([]))
 test('zwei gleiche Absichten binnen 60 Sekunden zählen einmal', () => expect(ids(zaehlende([um('07:00:00'), um('07:01:00')]))).toEqual(['07:00:00']))
 test('nach mehr als 60 Sekunden sind es zwei', () => expect(zaehlende([um('07:00:00'), um('07:01:00.001')])).toHaveLength(2))
-test('dreimal getippt zählt vom ersten Mal an', () => expect(ids(zaehlende([um('07:00:00'), um('07:00:40'), um('07:01:20')]))).toEqual(['07:00:00', '07:01:20']))
+test('dreimal getippt zählt vom ersten Mal an', () =>
+  expect(ids(zaehlende([um('07:00:00'), um('07:00:40'), um('07:01:20')]))).toEqual(['07:00:00', '07:01:20']))
 test('ein anderer Code ist eine andere Absicht', () => expect(zaehlende([um('07:00:00'), um('07:00:10', { code: 'Homeoffice' })])).toHaveLength(2))
 test('Kommen, Gehen, Kommen binnen einer Minute sind drei Stempel', () =>
   expect(zaehlende([um('07:00:00'), um('07:00:10', { flag: 'departure' }), um('07:00:20')])).toHaveLength(3))
@@ -32,13 +40,29 @@ test('nach 16 Stunden ist niemand mehr eingestempelt', () => {
   expect(istEingestempelt([um('07:00:00')], Temporal.Instant.from('2026-03-02T23:00:01Z'))).toBe(false)
 })
 
-const beliebig = fc.array(fc.record({
-  id: fc.uuid(), timestamp: fc.integer({ min: 0, max: 300 }).map((s) => Temporal.Instant.fromEpochMilliseconds(s * 1000).toString()),
-  flag: fc.constantFrom('arrival' as const, 'departure' as const), code: fc.constantFrom('Normal', 'Pause'), art: fc.constant('arbeit' as const),
-  geraet: fc.constantFrom('g', 'h', null), folge: fc.option(fc.nat(3)), storniert: fc.boolean(),
-}), { maxLength: 12 })
+const beliebig = fc.array(
+  fc.record({
+    id: fc.uuid(),
+    timestamp: fc.integer({ min: 0, max: 300 }).map((s) => Temporal.Instant.fromEpochMilliseconds(s * 1000).toString()),
+    flag: fc.constantFrom('arrival' as const, 'departure' as const),
+    code: fc.constantFrom('Normal', 'Pause'),
+    art: fc.constant('arbeit' as const),
+    geraet: fc.constantFrom('g', 'h', null),
+    folge: fc.option(fc.nat(3)),
+    storniert: fc.boolean(),
+  }),
+  { maxLength: 12 },
+)
 const mitMischung = beliebig.chain((stempel) => fc.tuple(fc.constant(stempel), fc.shuffledSubarray(stempel, { minLength: stempel.length })))
 test('die Reihenfolge des Eintreffens ändert nichts', () =>
-  fc.assert(fc.property(mitMischung, ([stempel, gemischt]) => { expect(zaehlende(gemischt)).toEqual(zaehlende(stempel)) })))
+  fc.assert(
+    fc.property(mitMischung, ([stempel, gemischt]) => {
+      expect(zaehlende(gemischt)).toEqual(zaehlende(stempel))
+    }),
+  ))
 test('noch einmal gerechnet ist dasselbe', () =>
-  fc.assert(fc.property(beliebig, (stempel) => { expect(zaehlende(zaehlende(stempel))).toEqual(zaehlende(stempel)) })))
+  fc.assert(
+    fc.property(beliebig, (stempel) => {
+      expect(zaehlende(zaehlende(stempel))).toEqual(zaehlende(stempel))
+    }),
+  ))

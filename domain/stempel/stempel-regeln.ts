@@ -52,11 +52,11 @@ export function istEingestempelt(stempel: readonly Stempel[], jetzt: Temporal.In
 
 function geordnet<S extends Stempel>(stempel: readonly S[]) {
   const ersetzt = new Set(stempel.map(({ korrigiert }) => korrigiert).filter((id) => typeof id === 'string'))
-  return stempel.filter((s) => !s.storniert && !ersetzt.has(s.id))
+  return stempel
+    .filter((s) => !s.storniert && !ersetzt.has(s.id))
     .map((s) => ({ s, ms: Temporal.Instant.from(s.timestamp).epochMilliseconds }))
     .sort((a, b) => a.ms - b.ms || folge(a.s, b.s))
 }
 
-const folge = (a: Stempel, b: Stempel) =>
-  vergleich(a.geraet ?? '', b.geraet ?? '') || (a.folge ?? 0) - (b.folge ?? 0) || vergleich(a.id, b.id)
+const folge = (a: Stempel, b: Stempel) => vergleich(a.geraet ?? '', b.geraet ?? '') || (a.folge ?? 0) - (b.folge ?? 0) || vergleich(a.id, b.id)
 const vergleich = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -10,7 +10,10 @@ export const alle = 'STEMPELERFASSUNG.ALLE'
 export const korrektur = 'STEMPELERFASSUNG.KORREKTUR'
 
 /** Where a stamp came from and how far its time can be trusted. */
-export interface Herkunft { quelle: Zeitstempel['quelle']; vertrauen: Zeitstempel['vertrauen'] }
+export interface Herkunft {
+  quelle: Zeitstempel['quelle']
+  vertrauen: Zeitstempel['vertrauen']
+}
 type Gesagt = Pick<Stempelwunsch, 'timestamp' | 'geraet' | 'folge'>
 
 /** From this difference on between told and seen time a stamp is marked. */
@@ -33,26 +36,64 @@ const vonHand = ({ jetzt, eintrag }: Pick<Context, 'jetzt' | 'eintrag'>, { times
 
 /** Stamps that the asker may see, voided ones included: his own, or with the right those of the accounts he acts for. */
 export const sichtbareStempel = (context: Context) =>
-  zeilen(context).$if(may(context, alle), (query) => query.where('l.vkforgid', 'in', [...context.person.konten]))
+  zeilen(context)
+    .$if(may(context, alle), (query) => query.where('l.vkforgid', 'in', [...context.person.konten]))
     .$if(!may(context, alle), (query) => query.where('z.lstfixId', '=', context.person.lstfixId ?? nobody))
 
 /** Stamps of somebody whose record was looked up through the asker's rights otherwise (a case that he may release). Beside `sichtbareStempel` the only way to start a query on them. */
 export const stempelVon = (context: Context, lstfixId: string) => zeilen(context).where('z.lstfixId', '=', lstfixId)
 
 const zeilen = (context: Context) =>
-  context.db.selectFrom('zeitstempel as z').innerJoin('lstfix as l', 'l.id', 'z.lstfixId').innerJoin('stempelcode as c', 'c.name', 'z.code')
-    .leftJoin('zeitstempelStorno as s', 's.zeitstempelId', 'z.id').leftJoin('anwender as sa', 'sa.id', 's.anwenderId')
+  context.db
+    .selectFrom('zeitstempel as z')
+    .innerJoin('lstfix as l', 'l.id', 'z.lstfixId')
+    .innerJoin('stempelcode as c', 'c.name', 'z.code')
+    .leftJoin('zeitstempelStorno as s', 's.zeitstempelId', 'z.id')
+    .leftJoin('anwender as sa', 'sa.id', 's.anwenderId')
     .leftJoin('anwender as ea', 'ea.id', 'z.erfasstVon')
-    .select(['z.id', 'z.timestamp', 'z.flag', 'z.zone', 'z.quelle', 'z.vertrauen', 'z.empfangen', 'z.korrigiert', 'z.grund', 'z.lstfixId', 'z.code', 'z.geraet', 'z.abweichungSek',
-      'c.beschreibung', 'c.art', 'c.icon', 'l.persnr', 'l.vorname', 'l.zuname', 'l.vkforgid', 's.grund as stornoGrund', 's.zeitpunkt as stornoZeit', 'sa.anzeigename as stornoVon', 'ea.anzeigename as erfasstName'])
+    .select([
+      'z.id',
+      'z.timestamp',
+      'z.flag',
+      'z.zone',
+      'z.quelle',
+      'z.vertrauen',
+      'z.empfangen',
+      'z.korrigiert',
+      'z.grund',
+      'z.lstfixId',
+      'z.code',
+      'z.geraet',
+      'z.abweichungSek',
+      'c.beschreibung',
+      'c.art',
+      'c.icon',
+      'l.persnr',
+      'l.vorname',
+      'l.zuname',
+      'l.vkforgid',
+      's.grund as stornoGrund',
+      's.zeitpunkt as stornoZeit',
+      'sa.anzeigename as stornoVon',
+      'ea.anzeigename as erfasstName',
+    ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof sichtbareStempel>['executeTakeFirstOrThrow']>>
 
 /** The record as the contract shows it, with what the asker may do. */
 export const alsZeitstempel = (context: Context, row: Row): Zeitstempel => ({
-  id: row.id, timestamp: row.timestamp, flag: row.flag, zone: row.zone, quelle: row.quelle, vertrauen: row.vertrauen as Zeitstempel['vertrauen'], empfangen: row.empfangen,
+  id: row.id,
+  timestamp: row.timestamp,
+  flag: row.flag,
+  zone: row.zone,
+  quelle: row.quelle,
+  vertrauen: row.vertrauen as Zeitstempel['vertrauen'],
+  empfangen: row.empfangen,
   abweichungSek: abweichung(row),
-  erfasstVon: row.erfasstName, korrigiert: row.korrigiert, grund: row.grund, code: { name: row.code, description: row.beschreibung, art: row.art, icon: row.icon },
+  erfasstVon: row.erfasstName,
+  korrigiert: row.korrigiert,
+  grund: row.grund,
+  code: { name: row.code, description: row.beschreibung, art: row.art, icon: row.icon },
   employee: { id: row.lstfixId, persnr: row.persnr, vorname: row.vorname, zuname: row.zuname },
   storno: row.stornoZeit === null ? null : { grund: row.stornoGrund!, zeitpunkt: row.stornoZeit, von: row.stornoVon ?? '' },
   darf: row.stornoZeit === null && may(context, korrektur) ? ['korrigieren', 'loeschen'] : [],
@@ -96,8 +137,17 @@ export async function stempeln(context: Context, wunsch: Stempelwunsch, herkunft
 /** Looks the person and the code up, stores, and reads back in one statement: this is the call that forty people make at once. */
 async function eingefuegt(context: Context, fuer: string, wunsch: Stempelwunsch, herkunft: Herkunft) {
   const { eintrag } = context
-  const ziel = mitarbeiterMit(context, fuer, ...stempelnFuer(context)).select(['lstfix.id as lstfixId', 'lstfix.vkforgid', 'lstfix.persnr', 'lstfix.vorname', 'lstfix.zuname', 'filiale.zone'])
-  const { rows: [row] } = await sql<Row>`
+  const ziel = mitarbeiterMit(context, fuer, ...stempelnFuer(context)).select([
+    'lstfix.id as lstfixId',
+    'lstfix.vkforgid',
+    'lstfix.persnr',
+    'lstfix.vorname',
+    'lstfix.zuname',
+    'filiale.zone',
+  ])
+  const {
+    rows: [row],
+  } = await sql<Row>`
     with ziel as (${ziel}), stempelart as (select name as code, beschreibung, art, icon from stempelcode where name = ${wunsch.code}),
     neu as (
       insert into zeitstempel (id, lstfix_id, timestamp, zone, flag, code, quelle, geraet, folge, vertrauen, abweichung_sek, von_hand, erfasst_von)
@@ -123,10 +173,27 @@ export async function ersetzen(context: Context, alt: Row, neu: Neu, grund: stri
   const { id } = alt
   const neueId = uuid()
   await stornieren(context, alt, grund)
-  const { numInsertedOrUpdatedRows } = await context.db.insertInto('zeitstempel').columns(['id', 'lstfixId', 'timestamp', 'zone', 'flag', 'code', 'quelle', 'vertrauen', 'korrigiert', 'grund', 'erfasstVon'])
-    .expression((eb) => eb.selectFrom('stempelcode').where('name', '=', neu.code).select((e) => [
-      e.val(neueId).as('id'), e.val(alt.lstfixId).as('lstfixId'), e.val(neu.timestamp).as('timestamp'), e.val(alt.zone).as('zone'), e.val(neu.flag).as('flag'), 'name as code',
-      e.val('portal').as('quelle'), e.val('C').as('vertrauen'), e.val(id).as('korrigiert'), e.val(grund).as('grund'), e.val(context.person.anwenderId).as('erfasstVon')]))
+  const { numInsertedOrUpdatedRows } = await context.db
+    .insertInto('zeitstempel')
+    .columns(['id', 'lstfixId', 'timestamp', 'zone', 'flag', 'code', 'quelle', 'vertrauen', 'korrigiert', 'grund', 'erfasstVon'])
+    .expression((eb) =>
+      eb
+        .selectFrom('stempelcode')
+        .where('name', '=', neu.code)
+        .select((e) => [
+          e.val(neueId).as('id'),
+          e.val(alt.lstfixId).as('lstfixId'),
+          e.val(neu.timestamp).as('timestamp'),
+          e.val(alt.zone).as('zone'),
+          e.val(neu.flag).as('flag'),
+          'name as code',
+          e.val('portal').as('quelle'),
+          e.val('C').as('vertrauen'),
+          e.val(id).as('korrigiert'),
+          e.val(grund).as('grund'),
+          e.val(context.person.anwenderId).as('erfasstVon'),
+        ]),
+    )
     .executeTakeFirstOrThrow()
   if (!numInsertedOrUpdatedRows) throw refused('stempel.code-unbekannt', 'code')
   gemeldet(context, 'korrigieren', neueId, alt, { ersetzt: id, grund, vorher: { flag: alt.flag, timestamp: alt.timestamp, code: alt.code }, nachher: neu })
@@ -143,14 +210,37 @@ export async function entfernen(context: Context, alt: Row, grund: string) {
 }
 
 /** Adds a stamp that was forgotten (trust C: a time given by hand), for somebody who was looked up. `zone` is that of his place of work. */
-export async function nachtragen(context: Context, person: { id: string; vkforgid: number; zone: string }, { timestamp, flag }: Pick<Neu, 'timestamp' | 'flag'>, grund: string) {
+export async function nachtragen(
+  context: Context,
+  person: { id: string; vkforgid: number; zone: string },
+  { timestamp, flag }: Pick<Neu, 'timestamp' | 'flag'>,
+  grund: string,
+) {
   const id = uuid()
-  await context.db.insertInto('zeitstempel').values({ id, lstfixId: person.id, timestamp: gerundet(timestamp), zone: person.zone, flag, code: 'Normal', quelle: 'portal', vertrauen: 'C', grund, erfasstVon: context.person.anwenderId }).execute()
+  await context.db
+    .insertInto('zeitstempel')
+    .values({
+      id,
+      lstfixId: person.id,
+      timestamp: gerundet(timestamp),
+      zone: person.zone,
+      flag,
+      code: 'Normal',
+      quelle: 'portal',
+      vertrauen: 'C',
+      grund,
+      erfasstVon: context.person.anwenderId,
+    })
+    .execute()
   gemeldet(context, 'nachtragen', id, { lstfixId: person.id, vkforgid: person.vkforgid }, { grund, flag, timestamp })
 }
 
 async function stornieren(context: Context, alt: Row, grund: string) {
-  const done = await context.db.insertInto('zeitstempelStorno').values({ zeitstempelId: alt.id, grund, anwenderId: context.person.anwenderId }).onConflict((on) => on.doNothing()).executeTakeFirst()
+  const done = await context.db
+    .insertInto('zeitstempelStorno')
+    .values({ zeitstempelId: alt.id, grund, anwenderId: context.person.anwenderId })
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirst()
   if (!done.numInsertedOrUpdatedRows) throw conflict('stempel.schon-storniert')
 }
 
@@ -163,7 +253,11 @@ async function bekannt(context: Context, wunsch: Stempelwunsch, lstfixId: string
     const code = await context.db.selectFrom('stempelcode').where('name', '=', wunsch.code).select('name').executeTakeFirst()
     throw code ? conflict('stempel.anderer-inhalt') : refused('stempel.code-unbekannt', 'code')
   }
-  const gleich = alt.lstfixId === lstfixId && alt.flag === wunsch.flag && alt.code === wunsch.code && Temporal.Instant.compare(alt.timestamp, gerundet(wunsch.timestamp)) === 0
+  const gleich =
+    alt.lstfixId === lstfixId &&
+    alt.flag === wunsch.flag &&
+    alt.code === wunsch.code &&
+    Temporal.Instant.compare(alt.timestamp, gerundet(wunsch.timestamp)) === 0
   if (!gleich) throw conflict('stempel.anderer-inhalt')
   return alsZeitstempel(context, alt)
 }

@@ -9,7 +9,10 @@ import type { Kontoperson } from './sollplan.ts'
 
 /** Why a month cannot be closed yet. */
 export type Hindernis = 'nicht-vorbei' | 'laeuft' | 'offene-fragen' | 'woche-offen'
-export interface Abschlussversuch { lstfixId: string; hindernis: Hindernis | null }
+export interface Abschlussversuch {
+  lstfixId: string
+  hindernis: Hindernis | null
+}
 type Person = Kontoperson & { vkforgid: number }
 
 /** First and last day of a month ('yyyy-MM-01'). */
@@ -21,7 +24,15 @@ export const monatstage = (beginn: string) => ({ von: beginn, bis: Temporal.Plai
  */
 export async function abschliessen(context: Context, personen: readonly Person[], beginn: string): Promise<Abschlussversuch[]> {
   const { von, bis } = monatstage(beginn)
-  const [tage, wochen] = await Promise.all([kontotage(context.db, personen, von, bis, context.jetzt), wochenVon(context.db, personen.map(({ id }) => id), von, bis)])
+  const [tage, wochen] = await Promise.all([
+    kontotage(context.db, personen, von, bis, context.jetzt),
+    wochenVon(
+      context.db,
+      personen.map(({ id }) => id),
+      von,
+      bis,
+    ),
+  ])
   const versuche: Abschlussversuch[] = []
   for (const person of personen) {
     const seine = tage.get(person.id)!
@@ -29,7 +40,10 @@ export async function abschliessen(context: Context, personen: readonly Person[]
     versuche.push({ lstfixId: person.id, hindernis })
     if (hindernis) continue
     const abschlussId = await vollziehe(context, 'abschliessen', person, beginn)
-    await context.db.insertInto('tagesabschluss').values(seine.map((tag) => zeile(person.id, abschlussId, tag))).execute()
+    await context.db
+      .insertInto('tagesabschluss')
+      .values(seine.map((tag) => zeile(person.id, abschlussId, tag)))
+      .execute()
   }
   return versuche
 }
@@ -57,12 +71,33 @@ export const heuteIn = (jetzt: Temporal.Instant, zone: string) => jetzt.toZonedD
 
 async function wochenVon(db: Db, ids: readonly string[], von: string, bis: string): Promise<Map<string, Set<string>>> {
   const wochen = await staende(db, ids, 'woche', datum(montag(tagnummer(von))), bis)
-  return new Map([...Map.groupBy(wochen.filter(({ zustand }) => zustand === 'genehmigt'), ({ lstfixId }) => lstfixId)].map(([id, rows]) => [id, new Set(rows.map(({ beginn }) => beginn))]))
+  return new Map(
+    [
+      ...Map.groupBy(
+        wochen.filter(({ zustand }) => zustand === 'genehmigt'),
+        ({ lstfixId }) => lstfixId,
+      ),
+    ].map(([id, rows]) => [id, new Set(rows.map(({ beginn }) => beginn))]),
+  )
 }
 
 const zeile = (lstfixId: string, abschlussId: string, tag: Kontotag) => ({
-  abschlussId, lstfixId, datum: tag.datum, sollMin: tag.sollMin, bruttoMin: tag.bruttoMin, pauseMin: tag.pauseMin, pflichtpauseMin: tag.pflichtpauseMin, nettoMin: tag.nettoMin, gewertetMin: tag.gewertetMin, nachtMin: tag.nachtMin,
-  beginn: tag.beginn, ende: tag.ende, feiertag: tag.feiertag, abwesenheit: tag.abwesenheit, regeln: JSON.stringify(tag.regeln), eingabe: eingabe(tag),
+  abschlussId,
+  lstfixId,
+  datum: tag.datum,
+  sollMin: tag.sollMin,
+  bruttoMin: tag.bruttoMin,
+  pauseMin: tag.pauseMin,
+  pflichtpauseMin: tag.pflichtpauseMin,
+  nettoMin: tag.nettoMin,
+  gewertetMin: tag.gewertetMin,
+  nachtMin: tag.nachtMin,
+  beginn: tag.beginn,
+  ende: tag.ende,
+  feiertag: tag.feiertag,
+  abwesenheit: tag.abwesenheit,
+  regeln: JSON.stringify(tag.regeln),
+  eingabe: eingabe(tag),
 })
 
 /** The closings that are in force now: the last act on the month closed it. */

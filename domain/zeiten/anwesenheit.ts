@@ -9,9 +9,26 @@ import { tageslinie, type Linie } from './tageslinie.ts'
 /** A = Anwesend, E = Fehlt erwartet, U = Fehlt unerwartet. */
 export type Status = 'A' | 'E' | 'U'
 export type Grund =
-  | 'anwesend' | 'pause' | 'unterwegs' | 'dienstreise' | 'homeoffice' | 'schulung' | 'unklar'
-  | 'urlaub' | 'krank' | 'zeitausgleich' | 'berufsschule' | 'elternzeit' | 'arzt' | 'abwesend' | 'frei' | 'feiertag' | 'noch nicht dran' | 'fertig'
-  | 'noch nicht da' | 'weg'
+  | 'anwesend'
+  | 'pause'
+  | 'unterwegs'
+  | 'dienstreise'
+  | 'homeoffice'
+  | 'schulung'
+  | 'unklar'
+  | 'urlaub'
+  | 'krank'
+  | 'zeitausgleich'
+  | 'berufsschule'
+  | 'elternzeit'
+  | 'arzt'
+  | 'abwesend'
+  | 'frei'
+  | 'feiertag'
+  | 'noch nicht dran'
+  | 'fertig'
+  | 'noch nicht da'
+  | 'weg'
 
 /** What is known about a person around now. */
 export interface Lage {
@@ -73,8 +90,15 @@ export function imHaus({ stempel }: Pick<Lage, 'stempel'>, { status, grund }: Pi
 const WOANDERS = new Set<Grund>(['unterwegs', 'dienstreise', 'homeoffice'])
 
 type Teil = Pick<Anwesenheit, 'status' | 'grund' | 'seit'> & Partial<Pick<Anwesenheit, 'bis' | 'bisTag'>>
-interface Akt { s: Stempel; ms: number }
-interface Plan { von: number; bis: number; datum: string }
+interface Akt {
+  s: Stempel
+  ms: number
+}
+interface Plan {
+  von: number
+  bis: number
+  datum: string
+}
 
 /** § 9 Abs. 1 AZG: 12 h of work are the most on any day (§ 3 ArbZG: 10). Beyond it and outside the plan, presence is doubtful. */
 const ZWEIFEL_ARBEIT_MS = 12 * 3_600_000
@@ -83,14 +107,23 @@ const ZWEIFEL_PAUSE_MS = 3 * 3_600_000
 const VORLAUF_MS = 2 * 3_600_000
 
 const GRUND_DER_ABWESENHEIT: Record<Abwesenheitsart, Grund> = {
-  Urlaub: 'urlaub', Krank: 'krank', Zeitausgleich: 'zeitausgleich', Schulung: 'schulung', Dienstreise: 'dienstreise',
-  Homeoffice: 'homeoffice', Berufsschule: 'berufsschule', Elternzeit: 'elternzeit', Sonstige: 'abwesend',
+  Urlaub: 'urlaub',
+  Krank: 'krank',
+  Zeitausgleich: 'zeitausgleich',
+  Schulung: 'schulung',
+  Dienstreise: 'dienstreise',
+  Homeoffice: 'homeoffice',
+  Berufsschule: 'berufsschule',
+  Elternzeit: 'elternzeit',
+  Sonstige: 'abwesend',
 }
 const GRUND_DES_CODES: Readonly<Record<string, Grund>> = { Homeoffice: 'homeoffice', Schulung: 'schulung', Arzt: 'arzt' }
 
 /** The plan that runs, else the next one, else the one that ended last. */
 function planUm({ plaene }: Lage, ms: number): Plan | null {
-  const alle = plaene.map(({ von, bis, datum }) => ({ von: Temporal.Instant.from(von).epochMilliseconds, bis: Temporal.Instant.from(bis).epochMilliseconds, datum })).sort((a, b) => a.von - b.von)
+  const alle = plaene
+    .map(({ von, bis, datum }) => ({ von: Temporal.Instant.from(von).epochMilliseconds, bis: Temporal.Instant.from(bis).epochMilliseconds, datum }))
+    .sort((a, b) => a.von - b.von)
   return alle.find((plan) => laufend(plan, ms)) ?? alle.find((plan) => plan.von > ms) ?? alle.at(-1) ?? null
 }
 
@@ -103,14 +136,16 @@ function da(schicht: Schicht | undefined, { abwesenheiten, zone }: Lage, plan: P
   const geplant = laufend(plan, ms)
   const seit = instant(abschnitt.von)
   const bis = geplant ? instant(geplant.bis) : null
-  if (abschnitt.art === 'pause') return ms - abschnitt.von <= ZWEIFEL_PAUSE_MS ? { status: 'A', grund: 'pause', seit, bis } : { status: geplant ? 'U' : 'E', grund: 'unklar', seit }
+  if (abschnitt.art === 'pause')
+    return ms - abschnitt.von <= ZWEIFEL_PAUSE_MS ? { status: 'A', grund: 'pause', seit, bis } : { status: geplant ? 'U' : 'E', grund: 'unklar', seit }
   if (!geplant && gearbeitet(schicht, ms) > ZWEIFEL_ARBEIT_MS) return { status: 'A', grund: 'unklar', seit }
   const woanders = abwesenheiten.find((a) => !freistellend(a.art) && gilt(a, datum(ortstag(schicht.beginn, zone))))
-  const grund = abschnitt.art === 'unterwegs' ? 'unterwegs' : GRUND_DES_CODES[abschnitt.code] ?? (woanders ? GRUND_DER_ABWESENHEIT[woanders.art] : 'anwesend')
+  const grund = abschnitt.art === 'unterwegs' ? 'unterwegs' : (GRUND_DES_CODES[abschnitt.code] ?? (woanders ? GRUND_DER_ABWESENHEIT[woanders.art] : 'anwesend'))
   return { status: 'A', grund, seit, bis }
 }
 
-const gearbeitet = ({ abschnitte }: Schicht, jetztMs: number) => abschnitte.filter(zaehltAlsArbeit).reduce((summe, { von, bis }) => summe + (bis ?? jetztMs) - von, 0)
+const gearbeitet = ({ abschnitte }: Schicht, jetztMs: number) =>
+  abschnitte.filter(zaehltAlsArbeit).reduce((summe, { von, bis }) => summe + (bis ?? jetztMs) - von, 0)
 
 /** Not there: what plan and absence say about it. A person with half a day off is never missed: nobody knows which half. */
 function fort({ zone, abwesenheiten, feiertage }: Lage, plan: Plan | null, letzter: Akt | undefined, ms: number): Teil {
@@ -122,7 +157,9 @@ function fort({ zone, abwesenheiten, feiertage }: Lage, plan: Plan | null, letzt
   if (jetztGeplant) {
     if (warDa) return gegangen(jetztGeplant, letzter!, abwesend)
     if (abwesend) return grundDerAbwesenheit(abwesend)
-    return ms > jetztGeplant.von + TOLERANZ_MS ? { status: 'U', grund: 'noch nicht da', seit: instant(jetztGeplant.von), bis: instant(jetztGeplant.bis) } : nochNicht(jetztGeplant)
+    return ms > jetztGeplant.von + TOLERANZ_MS
+      ? { status: 'U', grund: 'noch nicht da', seit: instant(jetztGeplant.von), bis: instant(jetztGeplant.bis) }
+      : nochNicht(jetztGeplant)
   }
   const gingHeute = ging !== null && datum(ortstag(ging, zone)) === heute
   if (abwesend && !abwesend.halbtags && !(gingHeute && !freistellend(abwesend.art))) return grundDerAbwesenheit(abwesend)

@@ -4,7 +4,12 @@ import { schichten, type Abschnitt } from './schicht.ts'
 import { istPause, zaehltAlsArbeit } from './tag.ts'
 
 /** Seconds of work without recorded breaks (no break is deducted here); breaks of the day in seconds. */
-export interface ArbeitszeitJetzt { tagSek: number; wocheSek: number; pauseSek: number; eingestempeltSeit: string | null }
+export interface ArbeitszeitJetzt {
+  tagSek: number
+  wocheSek: number
+  pauseSek: number
+  eingestempeltSeit: string | null
+}
 
 /**
  * The figures of the working-hours widget. The day is the business day that is running, else today's; the week begins on

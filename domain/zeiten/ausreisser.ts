@@ -2,10 +2,26 @@ import type { Tagesergebnis } from './tag.ts'
 import type { Warnart } from './warnung.ts'
 
 /** What gets out of hand, the most urgent first: what goes on now and can still be stopped, then what is over and has to be cleared up. */
-export const ausreisserarten = ['Über Höchstzeit', 'Nachtarbeit', 'Pause überfällig', 'Ruhezeit zu kurz', 'Gehen fehlt', 'Rückkehr fehlt', 'Pause zu kurz'] as const
+export const ausreisserarten = [
+  'Über Höchstzeit',
+  'Nachtarbeit',
+  'Pause überfällig',
+  'Ruhezeit zu kurz',
+  'Gehen fehlt',
+  'Rückkehr fehlt',
+  'Pause zu kurz',
+] as const
 export type Ausreisserart = (typeof ausreisserarten)[number]
 /** `istMin` where `grenzMin` is allowed or demanded, by which law; null for what is simply missing. `laeuft`: the person is at it now. */
-export interface Ausreisser { art: Ausreisserart; datum: string; seit: string | null; istMin: number | null; grenzMin: number | null; quelle: string | null; laeuft: boolean }
+export interface Ausreisser {
+  art: Ausreisserart
+  datum: string
+  seit: string | null
+  istMin: number | null
+  grenzMin: number | null
+  quelle: string | null
+  laeuft: boolean
+}
 
 /**
  * What the rules and the stamps say against a person's days, without judging anew: warnings of the day results, and arrivals or breaks whose
@@ -16,8 +32,20 @@ export function ausreisser(tage: readonly Tagesergebnis[]): Ausreisser[] {
     const offen = intervalle.at(-1)?.bis === null ? intervalle.at(-1)! : null
     const arbeitet = offen !== null && (offen.art === 'arbeit' || offen.art === 'unterwegs')
     return [
-      ...warnungen.map(({ art, istMin, grenzMin, quelle }): Ausreisser => ({ art: benannt(art, arbeitet), datum, seit: intervalle[0]?.von ?? null, istMin, grenzMin, quelle, laeuft: arbeitet })),
-      ...offeneFragen.flatMap(({ art, seit }): Ausreisser[] => (art === 'Gehen fehlt' || art === 'Rückkehr fehlt' ? [{ art, datum, seit, istMin: null, grenzMin: null, quelle: null, laeuft: false }] : [])),
+      ...warnungen.map(
+        ({ art, istMin, grenzMin, quelle }): Ausreisser => ({
+          art: benannt(art, arbeitet),
+          datum,
+          seit: intervalle[0]?.von ?? null,
+          istMin,
+          grenzMin,
+          quelle,
+          laeuft: arbeitet,
+        }),
+      ),
+      ...offeneFragen.flatMap(({ art, seit }): Ausreisser[] =>
+        art === 'Gehen fehlt' || art === 'Rückkehr fehlt' ? [{ art, datum, seit, istMin: null, grenzMin: null, quelle: null, laeuft: false }] : [],
+      ),
     ]
   })
 }

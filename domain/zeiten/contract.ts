@@ -13,13 +13,21 @@ const proWoche = minuten(10_080)
 export const Regelwerte = {
   /** Breaks owed over so much working time without breaks; shorter pieces are no break. */
   pause: z.object({
-    stufen: z.array(z.object({ ueberMin: proTag, pauseMin: proTag })).check(z.minLength(1), z.maxLength(5), z.refine((stufen) => stufen.every((s, i) => i === 0 || s.ueberMin > stufen[i - 1]!.ueberMin), { error: 'zeitregel.stufen' })),
+    stufen: z.array(z.object({ ueberMin: proTag, pauseMin: proTag })).check(
+      z.minLength(1),
+      z.maxLength(5),
+      z.refine((stufen) => stufen.every((s, i) => i === 0 || s.ueberMin > stufen[i - 1]!.ueberMin), { error: 'zeitregel.stufen' }),
+    ),
     stueckMin: proTag,
   }),
   /** Work on one day: usual, and at most. */
-  tag: z.object({ normalMin: proTag, hoechstMin: proTag }).check(z.refine((wert) => wert.hoechstMin >= wert.normalMin, { path: ['hoechstMin'], error: 'zeitregel.hoechst' })),
+  tag: z
+    .object({ normalMin: proTag, hoechstMin: proTag })
+    .check(z.refine((wert) => wert.hoechstMin >= wert.normalMin, { path: ['hoechstMin'], error: 'zeitregel.hoechst' })),
   /** Work in one calendar week: usual, and at most. */
-  woche: z.object({ normalMin: proWoche, hoechstMin: proWoche }).check(z.refine((wert) => wert.hoechstMin >= wert.normalMin, { path: ['hoechstMin'], error: 'zeitregel.hoechst' })),
+  woche: z
+    .object({ normalMin: proWoche, hoechstMin: proWoche })
+    .check(z.refine((wert) => wert.hoechstMin >= wert.normalMin, { path: ['hoechstMin'], error: 'zeitregel.hoechst' })),
   /** At most so much work a week on the average of so many weeks. */
   durchschnitt: z.object({ wochen: z.int().check(z.minimum(1), z.maximum(104)), hoechstMin: proWoche }),
   /** Rest without a break: between two days' work, and once a week. */

@@ -5,7 +5,12 @@ import { audit, emit, konto, type Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { Akt, Freigabeart, Freigabezustand } from './contract.ts'
 
-interface Uebergang { art: Freigabeart; von: readonly Freigabezustand[]; nach: Freigabezustand; grund?: true }
+interface Uebergang {
+  art: Freigabeart
+  von: readonly Freigabezustand[]
+  nach: Freigabezustand
+  grund?: true
+}
 
 /** Every way from one state of a week or month to another. What is not here is not possible. */
 export const uebergaenge: Readonly<Record<Akt, Uebergang>> = {
@@ -18,10 +23,18 @@ export const uebergaenge: Readonly<Record<Akt, Uebergang>> = {
 }
 export const akte = Object.keys(uebergaenge) as Akt[]
 /** The acts that the state of a period allows, whoever may do them. */
-export const moeglich = (art: Freigabeart, zustand: Freigabezustand): Akt[] => akte.filter((akt) => uebergaenge[akt].art === art && uebergaenge[akt].von.includes(zustand))
+export const moeglich = (art: Freigabeart, zustand: Freigabezustand): Akt[] =>
+  akte.filter((akt) => uebergaenge[akt].art === art && uebergaenge[akt].von.includes(zustand))
 
 /** The last act on a period; `schritt` 0 and 'offen' where nobody has acted yet. */
-export interface Stand { beginn: string; lstfixId: string; schritt: number; zustand: Freigabezustand; freigabeId: string | null; zeitpunkt: string | null }
+export interface Stand {
+  beginn: string
+  lstfixId: string
+  schritt: number
+  zustand: Freigabezustand
+  freigabeId: string | null
+  zeitpunkt: string | null
+}
 
 /** The states of people's weeks or months that begin between two days, as far as somebody has acted on them. */
 export async function staende(db: Db, ids: readonly string[], art: Freigabeart, von: string, bis: string): Promise<Stand[]> {
@@ -35,23 +48,44 @@ export const stand = async (db: Db, lstfixId: string, art: Freigabeart, beginn: 
 
 /** Who did what with a period, oldest first. */
 export const verlauf = (db: Db, lstfixId: string, art: Freigabeart, beginn: string) =>
-  db.selectFrom('zeitfreigabe as f').innerJoin('anwender as a', 'a.id', 'f.anwenderId').where('f.lstfixId', '=', lstfixId).where('f.art', '=', art).where('f.beginn', '=', beginn)
-    .orderBy('f.schritt').select(['f.id', 'f.akt', 'f.zustand', 'f.grund', 'f.zeitpunkt', 'a.anzeigename as von']).execute()
+  db
+    .selectFrom('zeitfreigabe as f')
+    .innerJoin('anwender as a', 'a.id', 'f.anwenderId')
+    .where('f.lstfixId', '=', lstfixId)
+    .where('f.art', '=', art)
+    .where('f.beginn', '=', beginn)
+    .orderBy('f.schritt')
+    .select(['f.id', 'f.akt', 'f.zustand', 'f.grund', 'f.zeitpunkt', 'a.anzeigename as von'])
+    .execute()
 
 /**
  * One act on a person's week or month, as a record. Throws 409 `zeitkonto.nicht-moeglich` when the state does not allow it, or
  * when somebody else acted at the same time; 422 at `grund` where a reason is missing. Returns the record's id.
  */
-export async function vollziehe(context: Context, akt: Akt, person: { id: string; vkforgid: number }, beginn: string, grund: string | null = null): Promise<string> {
+export async function vollziehe(
+  context: Context,
+  akt: Akt,
+  person: { id: string; vkforgid: number },
+  beginn: string,
+  grund: string | null = null,
+): Promise<string> {
   const { art, von, nach, grund: pflicht } = uebergaenge[akt]
   if (pflicht && !grund) throw refused('zeitkonto.grund-fehlt', 'grund')
   const { schritt, zustand } = await stand(context.db, person.id, art, beginn)
   if (!von.includes(zustand)) throw conflict('zeitkonto.nicht-moeglich', { zustand })
   const id = uuid()
-  const done = await context.db.insertInto('zeitfreigabe').values({ id, lstfixId: person.id, art, beginn, schritt: schritt + 1, akt, zustand: nach, grund, anwenderId: context.person.anwenderId })
-    .onConflict((on) => on.columns(['lstfixId', 'art', 'beginn', 'schritt']).doNothing()).executeTakeFirst()
+  const done = await context.db
+    .insertInto('zeitfreigabe')
+    .values({ id, lstfixId: person.id, art, beginn, schritt: schritt + 1, akt, zustand: nach, grund, anwenderId: context.person.anwenderId })
+    .onConflict((on) => on.columns(['lstfixId', 'art', 'beginn', 'schritt']).doNothing())
+    .executeTakeFirst()
   if (!done.numInsertedOrUpdatedRows) throw conflict('zeitkonto.nicht-moeglich', { zustand })
-  audit(context, { aktion: akt, gegenstand: art === 'woche' ? 'arbeitswoche' : 'arbeitsmonat', gegenstandId: person.id, daten: { beginn, ...(grund ? { grund } : {}) } })
+  audit(context, {
+    aktion: akt,
+    gegenstand: art === 'woche' ? 'arbeitswoche' : 'arbeitsmonat',
+    gegenstandId: person.id,
+    daten: { beginn, ...(grund ? { grund } : {}) },
+  })
   emit(context, 'zeitkonto', [person.id], [person.id, konto(person.vkforgid)])
   return id
 }

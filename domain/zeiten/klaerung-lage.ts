@@ -6,16 +6,29 @@ import { tagesergebnisse } from './tag.ts'
 import { planung, type Planperson } from './tagesplan.ts'
 import { ladeRegelwerk } from './zeitregel.ts'
 
-export interface Geprueft extends Planperson { vkforgid: number; geburtsdatum: string | null }
+export interface Geprueft extends Planperson {
+  vkforgid: number
+  geburtsdatum: string | null
+}
 
 /** A shift of a day before may still run into the first day asked for, and the rest before it counts; a night shift ends a day later. */
 const VORLAUF_TAGE = 3
 const NACHLAUF_TAGE = 2
 
 /** What the stamps of these people show about the local days from `von` to `bis`. A fixed number of queries, however many they are. */
-export async function befundeVon(db: Db, ids: readonly string[], von: string, bis: string, jetzt: Temporal.Instant): Promise<{ person: Geprueft; befunde: Befund[] }[]> {
-  const personen: Geprueft[] = await db.selectFrom('lstfix as l').innerJoin('filiale as f', 'f.vkforgid', 'l.vkforgid').where(sql<boolean>`l.id = any(${[...ids]})`)
-    .select(['l.id', 'l.vkforgid', 'l.geburtsdatum', 'l.eintritt', 'l.austritt', 'f.zone', 'f.land', 'f.region']).execute()
+export async function befundeVon(
+  db: Db,
+  ids: readonly string[],
+  von: string,
+  bis: string,
+  jetzt: Temporal.Instant,
+): Promise<{ person: Geprueft; befunde: Befund[] }[]> {
+  const personen: Geprueft[] = await db
+    .selectFrom('lstfix as l')
+    .innerJoin('filiale as f', 'f.vkforgid', 'l.vkforgid')
+    .where(sql<boolean>`l.id = any(${[...ids]})`)
+    .select(['l.id', 'l.vkforgid', 'l.geburtsdatum', 'l.eintritt', 'l.austritt', 'f.zone', 'f.land', 'f.region'])
+    .execute()
   const [stempel, plan, regelwerk] = await Promise.all([ladeStempel(db, ids, von, bis), planung(db, personen, von, bis), ladeRegelwerk(db)])
   return personen.map((person) => {
     const eigene = stempel.get(person.id) ?? []

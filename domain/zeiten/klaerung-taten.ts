@@ -8,7 +8,13 @@ import { antwortVon, fallZumHandeln, freigabeWeg, zustaendigkeit, type Fallzeile
 import { folgezustand, type Antwort, type Fallart, type Tat, type Zustand } from './klaerungsfall.ts'
 
 /** What somebody says to a question about one of his own days; `bezug` only for an objection. */
-export interface Aussage { datum: string; art: Fallart; bezug?: string | null | undefined; antwort: Antwort; text: string }
+export interface Aussage {
+  datum: string
+  art: Fallart
+  bezug?: string | null | undefined
+  antwort: Antwort
+  text: string
+}
 
 /**
  * The person's own answer. It names day and kind, so that it can wait on a device until the case exists; a question that has been settled meanwhile keeps its state and
@@ -18,7 +24,14 @@ export async function beantworten(context: Context, { datum, art, bezug = null, 
   const { lstfixId } = context.person
   if (!lstfixId) throw refused('stempel.keine-person')
   if (art !== 'Widerspruch') await pruefe(context.db, { ids: [lstfixId], von: datum, bis: datum }, context.jetzt)
-  const gefunden = await context.db.selectFrom('klaerungsfall').where('lstfixId', '=', lstfixId).where('datum', '=', datum).where('art', '=', art).where(sql<boolean>`bezug is not distinct from ${bezug}::uuid`).select('id').executeTakeFirst()
+  const gefunden = await context.db
+    .selectFrom('klaerungsfall')
+    .where('lstfixId', '=', lstfixId)
+    .where('datum', '=', datum)
+    .where('art', '=', art)
+    .where(sql<boolean>`bezug is not distinct from ${bezug}::uuid`)
+    .select('id')
+    .executeTakeFirst()
   if (!gefunden) return { id: null, zustand: 'erledigt' }
   const zustaendig = await zustaendigkeit(context)
   const fall = await fallZumHandeln(context, zustaendig, gefunden.id)
@@ -56,9 +69,26 @@ export async function widersprechen(context: Context, stempelId: string, text: s
   const stempel = lstfixId ? await stempelVon(context, lstfixId).where('z.id', '=', stempelId).executeTakeFirst() : undefined
   if (!stempel || (stempel.stornoZeit === null && stempel.erfasstName === null)) throw notFound()
   const datum = Temporal.Instant.from(stempel.timestamp).toZonedDateTimeISO(stempel.zone).toPlainDate().toString()
-  const neu = { id: uuid(), lstfixId: stempel.lstfixId, datum, art: 'Widerspruch' as const, bezug: stempelId, seit: stempel.timestamp, stempel: [stempelId], merkmal: stempelId }
-  const { numInsertedOrUpdatedRows } = await context.db.insertInto('klaerungsfall').values(neu).onConflict((on) => on.doNothing()).executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows) await context.db.insertInto('klaerungsschritt').values({ id: uuid(), fallId: neu.id, tat: 'aufwerfen', zustand: 'offen', anwenderId: context.person.anwenderId }).execute()
+  const neu = {
+    id: uuid(),
+    lstfixId: stempel.lstfixId,
+    datum,
+    art: 'Widerspruch' as const,
+    bezug: stempelId,
+    seit: stempel.timestamp,
+    stempel: [stempelId],
+    merkmal: stempelId,
+  }
+  const { numInsertedOrUpdatedRows } = await context.db
+    .insertInto('klaerungsfall')
+    .values(neu)
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows)
+    await context.db
+      .insertInto('klaerungsschritt')
+      .values({ id: uuid(), fallId: neu.id, tat: 'aufwerfen', zustand: 'offen', anwenderId: context.person.anwenderId })
+      .execute()
   return beantworten(context, { datum, art: 'Widerspruch', bezug: stempelId, antwort: { was: 'belassen' }, text })
 }
 
@@ -93,11 +123,37 @@ async function ausfuehren(context: Context, { lstfixId, vkforgid, zone, art }: F
 }
 
 /** One step: the record of who did what and why, the state that follows, the audit entry, and the news for those concerned. */
-async function schritt(context: Context, fall: Fallzeile, tat: Tat, { text, antwort, vertretungId = null }: { text: string; antwort?: Antwort; vertretungId?: string | null }) {
+async function schritt(
+  context: Context,
+  fall: Fallzeile,
+  tat: Tat,
+  { text, antwort, vertretungId = null }: { text: string; antwort?: Antwort; vertretungId?: string | null },
+) {
   const zustand = folgezustand(fall.zustand as Zustand, tat)!
   const gesagt = antwort && JSON.stringify(antwort)
-  await context.db.updateTable('klaerungsfall').set({ zustand, geaendert: sql<string>`now()`, ...(tat === 'beantworten' ? { antwort: gesagt ?? null, text } : {}) }).where('id', '=', fall.id).execute()
-  await context.db.insertInto('klaerungsschritt').values({ id: uuid(), fallId: fall.id, tat, zustand, anwenderId: context.person.anwenderId, vertretungId, text, ...(gesagt ? { antwort: gesagt } : {}) }).execute()
-  audit(context, { aktion: tat, gegenstand: 'klaerungsfall', gegenstandId: fall.id, daten: { art: fall.art, datum: fall.datum, lstfixId: fall.lstfixId, vorher: fall.zustand, nachher: zustand, ...(text ? { text } : {}), ...(antwort ? { antwort } : {}), ...(vertretungId ? { vertretungId } : {}) } })
+  await context.db
+    .updateTable('klaerungsfall')
+    .set({ zustand, geaendert: sql<string>`now()`, ...(tat === 'beantworten' ? { antwort: gesagt ?? null, text } : {}) })
+    .where('id', '=', fall.id)
+    .execute()
+  await context.db
+    .insertInto('klaerungsschritt')
+    .values({ id: uuid(), fallId: fall.id, tat, zustand, anwenderId: context.person.anwenderId, vertretungId, text, ...(gesagt ? { antwort: gesagt } : {}) })
+    .execute()
+  audit(context, {
+    aktion: tat,
+    gegenstand: 'klaerungsfall',
+    gegenstandId: fall.id,
+    daten: {
+      art: fall.art,
+      datum: fall.datum,
+      lstfixId: fall.lstfixId,
+      vorher: fall.zustand,
+      nachher: zustand,
+      ...(text ? { text } : {}),
+      ...(antwort ? { antwort } : {}),
+      ...(vertretungId ? { vertretungId } : {}),
+    },
+  })
   emit(context, 'klaerung', [fall.lstfixId], [fall.lstfixId, konto(fall.vkforgid, alle), context.person.anwenderId])
 }

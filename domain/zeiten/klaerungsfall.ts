@@ -1,6 +1,18 @@
 /** What a case asks about. 'Widerspruch' is raised by the person against a change of his times, everything else by the stamps. */
 export const fallarten = [
-  'Gehen fehlt', 'Kommen fehlt', 'Rückkehr fehlt', 'Zwei Kommen', 'Doppelt', 'Zu lang', 'Pause zu kurz', 'Ruhezeit zu kurz', 'Über Höchstzeit', 'Nachtarbeit', 'Zeit abweichend', 'Fremdes Gerät', 'Widerspruch',
+  'Gehen fehlt',
+  'Kommen fehlt',
+  'Rückkehr fehlt',
+  'Zwei Kommen',
+  'Doppelt',
+  'Zu lang',
+  'Pause zu kurz',
+  'Ruhezeit zu kurz',
+  'Über Höchstzeit',
+  'Nachtarbeit',
+  'Zeit abweichend',
+  'Fremdes Gerät',
+  'Widerspruch',
 ] as const
 export type Fallart = (typeof fallarten)[number]
 
@@ -52,4 +64,5 @@ export interface Befund {
 }
 
 /** Tells one question from another about the same day: an answer to one is no answer to the other. */
-export const merkmalVon = ({ stempel, seit, istMin }: Pick<Befund, 'stempel' | 'seit' | 'istMin'>) => [...stempel.toSorted(), stempel.length ? '' : `${seit} ${istMin ?? ''}`].join(' ').trim()
+export const merkmalVon = ({ stempel, seit, istMin }: Pick<Befund, 'stempel' | 'seit' | 'istMin'>) =>
+  [...stempel.toSorted(), stempel.length ? '' : `${seit} ${istMin ?? ''}`].join(' ').trim()

@@ -5,9 +5,21 @@ import { kontotage } from './kontotag.ts'
 import type { Kontoperson } from './sollplan.ts'
 
 /** A month of the account in minutes; `buchungMin` are its entries beside the days, `standMin` the balance at its end (or now). */
-export interface Kontomonat { monat: string; sollMin: number; istMin: number; saldoMin: number; buchungMin: number; standMin: number; abgeschlossen: boolean }
+export interface Kontomonat {
+  monat: string
+  sollMin: number
+  istMin: number
+  saldoMin: number
+  buchungMin: number
+  standMin: number
+  abgeschlossen: boolean
+}
 /** `beginn`: first day that counts; null while nobody has ever stamped. */
-export interface Konto { beginn: string | null; standMin: number; monate: Kontomonat[] }
+export interface Konto {
+  beginn: string | null
+  standMin: number
+  monate: Kontomonat[]
+}
 
 /** The account of one person, month by month from its beginning to today: closed months as they were closed, the others as they are. */
 export async function konto(db: Db, person: Kontoperson, jetzt: Temporal.Instant): Promise<Konto> {
@@ -19,14 +31,19 @@ export async function konto(db: Db, person: Kontoperson, jetzt: Temporal.Instant
   const offene = monate.filter((monat) => !geschlossen.has(`${monat}-01`))
   // One query for all open months: they lie together at the end.
   const tage = offene.length ? (await kontotage(db, [person], offene[0] === monate[0] ? beginn : `${offene[0]}-01`, heute, jetzt)).get(person.id)! : []
-  const jeMonat = Map.groupBy(tage.filter(({ saldoMin }) => saldoMin !== null), ({ datum }) => datum.slice(0, 7))
+  const jeMonat = Map.groupBy(
+    tage.filter(({ saldoMin }) => saldoMin !== null),
+    ({ datum }) => datum.slice(0, 7),
+  )
   let standMin = 0
   const konten = monate.map((monat) => {
     const zu = geschlossen.get(`${monat}-01`)
     const offen = jeMonat.get(monat) ?? []
     const sollMin = zu?.sollMin ?? offen.reduce((summe, tag) => summe + tag.sollMin, 0)
     const istMin = zu?.istMin ?? offen.reduce((summe, tag) => summe + tag.gewertetMin, 0)
-    const buchungMin = buchungen.filter(({ datum }) => (datum.slice(0, 7) > monat ? false : datum.slice(0, 7) === monat || monat === monate[0])).reduce((summe, { minuten }) => summe + minuten, 0)
+    const buchungMin = buchungen
+      .filter(({ datum }) => (datum.slice(0, 7) > monat ? false : datum.slice(0, 7) === monat || monat === monate[0]))
+      .reduce((summe, { minuten }) => summe + minuten, 0)
     standMin += istMin - sollMin + buchungMin
     return { monat, sollMin, istMin, saldoMin: istMin - sollMin, buchungMin, standMin, abgeschlossen: zu !== undefined }
   })
@@ -48,8 +65,12 @@ export async function uebertraege(db: Db, ids: readonly string[]): Promise<Map<s
 
 /** With an opening balance the account begins on its day, otherwise with the first stamp. */
 async function kontobeginn(db: Db, { id, zone, eintritt }: Kontoperson): Promise<string | null> {
-  const { rows: [row] } = await sql<{ anfang: string | null; stempel: string | null }>`
-    select (select datum from zeitbuchung where lstfix_id = ${id} and art = 'Anfangssaldo') as anfang, (select min(timestamp) from zeitstempel where lstfix_id = ${id}) as stempel`.execute(db)
+  const {
+    rows: [row],
+  } = await sql<{ anfang: string | null; stempel: string | null }>`
+    select (select datum from zeitbuchung where lstfix_id = ${id} and art = 'Anfangssaldo') as anfang, (select min(timestamp) from zeitstempel where lstfix_id = ${id}) as stempel`.execute(
+    db,
+  )
   if (row!.anfang) return row!.anfang
   const erster = row!.stempel ? Temporal.Instant.from(row!.stempel).toZonedDateTimeISO(zone).toPlainDate().toString() : null
   return erster && erster < eintritt ? eintritt : erster
@@ -72,6 +93,7 @@ async function gueltigeBuchungen(db: Db, id: string) {
 
 function monateVon(von: string, bis: string): string[] {
   const monate = []
-  for (let beginn = `${von.slice(0, 7)}-01`; beginn <= bis; beginn = Temporal.PlainDate.from(monatstage(beginn).bis).add({ days: 1 }).toString()) monate.push(beginn.slice(0, 7))
+  for (let beginn = `${von.slice(0, 7)}-01`; beginn <= bis; beginn = Temporal.PlainDate.from(monatstage(beginn).bis).add({ days: 1 }).toString())
+    monate.push(beginn.slice(0, 7))
   return monate
 }

@@ -28,13 +28,23 @@ export async function kontotage(db: Db, personen: readonly Kontoperson[], von: s
 }
 
 /** Local days from one to another, both included. */
-export const tageVon = (von: string, bis: string) => Array.from({ length: Math.max(0, tagnummer(bis) - tagnummer(von) + 1) }, (_, i) => datum(tagnummer(von) + i))
+export const tageVon = (von: string, bis: string) =>
+  Array.from({ length: Math.max(0, tagnummer(bis) - tagnummer(von) + 1) }, (_, i) => datum(tagnummer(von) + i))
 
 /** What a day came from, as a fingerprint: the same stamps, plan and rules make the same. */
 export const eingabe = ({ intervalle, offeneFragen, sollMin, feiertag, abwesenheit, regeln }: Kontotag) =>
-  createHash('sha256').update(JSON.stringify([intervalle, offeneFragen, sollMin, feiertag, abwesenheit, regeln])).digest()
+  createHash('sha256')
+    .update(JSON.stringify([intervalle, offeneFragen, sollMin, feiertag, abwesenheit, regeln]))
+    .digest()
 
-function rechne(person: Kontoperson, tage: readonly string[], stempel: readonly Stempel[], plan: Sollplan, regelwerk: Regelwerk, jetzt: Temporal.Instant): Kontotag[] {
+function rechne(
+  person: Kontoperson,
+  tage: readonly string[],
+  stempel: readonly Stempel[],
+  plan: Sollplan,
+  regelwerk: Regelwerk,
+  jetzt: Temporal.Instant,
+): Kontotag[] {
   const ergebnisse = new Map(tagesergebnisse(stempel, person, regelwerk, jetzt).map((ergebnis) => [ergebnis.datum, ergebnis]))
   const heute = datum(ortstag(jetzt.epochMilliseconds, person.zone))
   return tage.map((tag) => {
@@ -43,12 +53,31 @@ function rechne(person: Kontoperson, tage: readonly string[], stempel: readonly 
     const [erster, letzter] = [ergebnis.intervalle[0], ergebnis.intervalle.at(-1)]
     const laeuft = letzter !== undefined && letzter.bis === null
     const vorbei = tag < heute || (tag === heute && !laeuft && erster !== undefined && (!soll.plan || soll.plan.bis <= jetzt.toString()))
-    return { ...ergebnis, ...soll, beginn: erster?.von ?? null, ende: letzter?.bis ?? null, laeuft, saldoMin: vorbei && !laeuft && !ergebnis.offeneFragen.length ? ergebnis.gewertetMin - soll.sollMin : null }
+    return {
+      ...ergebnis,
+      ...soll,
+      beginn: erster?.von ?? null,
+      ende: letzter?.bis ?? null,
+      laeuft,
+      saldoMin: vorbei && !laeuft && !ergebnis.offeneFragen.length ? ergebnis.gewertetMin - soll.sollMin : null,
+    }
   })
 }
 
-const leererTag = (tag: string): Tagesergebnis =>
-  ({ datum: tag, bruttoMin: 0, pauseMin: 0, pflichtpauseMin: 0, nettoMin: 0, gewertetMin: 0, nachtMin: 0, offenSeit: null, intervalle: [], offeneFragen: [], warnungen: [], regeln: [] })
+const leererTag = (tag: string): Tagesergebnis => ({
+  datum: tag,
+  bruttoMin: 0,
+  pauseMin: 0,
+  pflichtpauseMin: 0,
+  nettoMin: 0,
+  gewertetMin: 0,
+  nachtMin: 0,
+  offenSeit: null,
+  intervalle: [],
+  offeneFragen: [],
+  warnungen: [],
+  regeln: [],
+})
 
 /** Effective stamps only; a stamp that a correction replaced carries a void of its own. The names are those of the code already: renaming millions of rows costs as much as reading them. */
 async function ladeStempel(db: Db, personen: readonly Kontoperson[], von: string, bis: string): Promise<Map<string, (Stempel & { lstfixId: string })[]>> {

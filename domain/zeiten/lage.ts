@@ -6,10 +6,22 @@ import type { Db } from '#platform/server/db.ts'
 import type { Lage } from './anwesenheit.ts'
 
 /** A person and the place of work, as the lookup through the asker's rights found them. */
-export interface Arbeitnehmer { id: string; zone: string; land: Land; region: string }
-export interface Lagefrage<M extends Arbeitnehmer> { mitarbeiter: readonly M[]; stichdatum: string; jetzt: Temporal.Instant }
+export interface Arbeitnehmer {
+  id: string
+  zone: string
+  land: Land
+  region: string
+}
+export interface Lagefrage<M extends Arbeitnehmer> {
+  mitarbeiter: readonly M[]
+  stichdatum: string
+  jetzt: Temporal.Instant
+}
 /** What `status(lage, zeitpunkt)` needs for one person. `art` says how the day lies to the person's own today. */
-export interface Tageslage extends Lage { zeitpunkt: Temporal.Instant; art: 'vergangen' | 'heute' | 'kuenftig' }
+export interface Tageslage extends Lage {
+  zeitpunkt: Temporal.Instant
+  art: 'vergangen' | 'heute' | 'kuenftig'
+}
 
 /**
  * The situation of many people on one day: four queries, however many they are. Today counts as of now, a day that has
@@ -21,18 +33,24 @@ export async function lagen<M extends Arbeitnehmer>(db: Db, { mitarbeiter, stich
   const orte = new Map([...new Set(mitarbeiter.map(({ zone }) => zone))].map((zone) => [zone, zeitpunkt(stichdatum, zone, jetzt)]))
   const ids = mitarbeiter.length > EINZELN_BIS ? null : mitarbeiter.map(({ id }) => id)
   const [modelle, frei, abwesend, stempel] = await Promise.all([
-    ladeModelle(db, ids, gestern, stichdatum), ladeFeiertage(db, gestern, stichdatum), ladeAbwesenheiten(db, ids, gestern, stichdatum),
+    ladeModelle(db, ids, gestern, stichdatum),
+    ladeFeiertage(db, gestern, stichdatum),
+    ladeAbwesenheiten(db, ids, gestern, stichdatum),
     ladeStempel(db, ids, frueheste(orte.keys(), gestern), spaeteste(orte.keys(), stichdatum)),
   ])
   const plan = planer(modelle.tage)
   const feiertage = proOrt(frei)
-  return new Map(mitarbeiter.map((person) => {
-    const { id, zone } = person
-    const abwesenheiten = abwesend.get(id) ?? []
-    const hier = feiertage(person)
-    const plaene = [gestern, stichdatum].map((tag) => plan(modellAm(modelle.zuordnungen.get(id) ?? [], tag)?.modellId, tag, hier, abwesenheiten, zone)).filter((tag) => tag !== null)
-    return [id, { zone, plaene, abwesenheiten, feiertage: hier.tage, stempel: stempel.get(id) ?? [], ...orte.get(zone)! }]
-  }))
+  return new Map(
+    mitarbeiter.map((person) => {
+      const { id, zone } = person
+      const abwesenheiten = abwesend.get(id) ?? []
+      const hier = feiertage(person)
+      const plaene = [gestern, stichdatum]
+        .map((tag) => plan(modellAm(modelle.zuordnungen.get(id) ?? [], tag)?.modellId, tag, hier, abwesenheiten, zone))
+        .filter((tag) => tag !== null)
+      return [id, { zone, plaene, abwesenheiten, feiertage: hier.tage, stempel: stempel.get(id) ?? [], ...orte.get(zone)! }]
+    }),
+  )
 }
 
 /** Up to so many people are asked for by id; above, the whole day is cheaper. */
@@ -47,9 +65,13 @@ export function zeitpunkt(stichdatum: string, zone: string, jetzt: Temporal.Inst
   return { zeitpunkt: tag.add({ days: 1 }).toZonedDateTime(zone).toInstant().subtract({ milliseconds: 1 }), art: 'vergangen' }
 }
 
-const grenze = (zonen: Iterable<string>, tag: string) => [...zonen].map((zone) => Temporal.PlainDate.from(tag).toZonedDateTime(zone).toInstant()).sort(Temporal.Instant.compare)
+const grenze = (zonen: Iterable<string>, tag: string) =>
+  [...zonen].map((zone) => Temporal.PlainDate.from(tag).toZonedDateTime(zone).toInstant()).sort(Temporal.Instant.compare)
 const frueheste = (zonen: Iterable<string>, tag: string) => grenze(zonen, tag)[0]!.toString()
-const spaeteste = (zonen: Iterable<string>, tag: string) => grenze(zonen, Temporal.PlainDate.from(tag).add({ days: 1 }).toString()).at(-1)!.toString()
+const spaeteste = (zonen: Iterable<string>, tag: string) =>
+  grenze(zonen, Temporal.PlainDate.from(tag).add({ days: 1 }).toString())
+    .at(-1)!
+    .toString()
 
 /** The assignments that matter on either day, and the days of their models. */
 async function ladeModelle(db: Db, ids: string[] | null, gestern: string, stichdatum: string) {
@@ -57,7 +79,9 @@ async function ladeModelle(db: Db, ids: string[] | null, gestern: string, stichd
     sql<{ lstfixId: string; modellId: string; gueltigAb: string }>`
       select lstfix_id, modell_id, gueltig_ab from lstfix_arbeitszeitmodell z
       where gueltig_ab <= ${stichdatum} ${ids ? sql`and lstfix_id = any(${ids})` : sql``}
-        and not exists (select from lstfix_arbeitszeitmodell j where j.lstfix_id = z.lstfix_id and j.gueltig_ab > z.gueltig_ab and j.gueltig_ab <= ${gestern})`.execute(db),
+        and not exists (select from lstfix_arbeitszeitmodell j where j.lstfix_id = z.lstfix_id and j.gueltig_ab > z.gueltig_ab and j.gueltig_ab <= ${gestern})`.execute(
+      db,
+    ),
     db.selectFrom('arbeitszeitmodellTag').selectAll().execute(),
   ])
   return { zuordnungen: Map.groupBy(zuordnungen.rows, ({ lstfixId }) => lstfixId), tage: Map.groupBy(tage, ({ modellId }) => modellId) }
@@ -66,10 +90,21 @@ async function ladeModelle(db: Db, ids: string[] | null, gestern: string, stichd
 const ladeFeiertage = (db: Db, gestern: string, stichdatum: string) =>
   db.selectFrom('feiertag').where('datum', 'in', [gestern, stichdatum]).select(['land', 'region', 'datum', 'bezeichnung', 'halbtags']).execute()
 
-async function ladeAbwesenheiten(db: Db, ids: string[] | null, gestern: string, stichdatum: string): Promise<Map<string, (Abwesenheit & { lstfixId: string })[]>> {
-  const rows = await db.selectFrom('abwesenheit').where('bis', '>=', gestern).where('von', '<=', stichdatum).where('storniert', 'is', null)
+async function ladeAbwesenheiten(
+  db: Db,
+  ids: string[] | null,
+  gestern: string,
+  stichdatum: string,
+): Promise<Map<string, (Abwesenheit & { lstfixId: string })[]>> {
+  const rows = await db
+    .selectFrom('abwesenheit')
+    .where('bis', '>=', gestern)
+    .where('von', '<=', stichdatum)
+    .where('storniert', 'is', null)
     .$if(ids !== null, (query) => query.where(sql<boolean>`lstfix_id = any(${ids})`))
-    .orderBy('von').select(['lstfixId', 'art', 'von', 'bis', 'halbtags']).execute()
+    .orderBy('von')
+    .select(['lstfixId', 'art', 'von', 'bis', 'halbtags'])
+    .execute()
   return Map.groupBy(rows, ({ lstfixId }) => lstfixId)
 }
 
@@ -83,13 +118,25 @@ async function ladeStempel(db: Db, ids: string[] | null, von: string, bis: strin
   return Map.groupBy(rows, ({ lstfixId }) => lstfixId)
 }
 
-interface Frei { schluessel: string; tage: Feiertag[] }
+interface Frei {
+  schluessel: string
+  tage: Feiertag[]
+}
 /** Holidays at a place; people of the same place share the list. */
 function proOrt(alle: readonly (Feiertag & { land: Land })[]) {
   const orte = new Map<string, Frei>()
   return ({ land, region }: Arbeitnehmer): Frei => {
     const schluessel = `${land}-${region}`
-    return orte.get(schluessel) ?? merke(orte, schluessel, { schluessel, tage: feiertageIn(alle.filter((tag) => tag.land === land), region) })
+    return (
+      orte.get(schluessel) ??
+      merke(orte, schluessel, {
+        schluessel,
+        tage: feiertageIn(
+          alle.filter((tag) => tag.land === land),
+          region,
+        ),
+      })
+    )
   }
 }
 
@@ -106,4 +153,7 @@ function planer(modelle: ReadonlyMap<string, readonly Modelltag[]>) {
   }
 }
 
-const merke = <V, W extends V>(wo: Map<string, V>, schluessel: string, wert: W) => { wo.set(schluessel, wert); return wert }
+const merke = <V, W extends V>(wo: Map<string, V>, schluessel: string, wert: W) => {
+  wo.set(schluessel, wert)
+  return wert
+}

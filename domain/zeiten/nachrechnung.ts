@@ -8,8 +8,20 @@ import { geltendeAbschluesse, monatstage } from './abschluss.ts'
 import { eingabe, kontotage, type Kontotag } from './kontotag.ts'
 import type { Kontoperson } from './sollplan.ts'
 
-interface Abschluss { id: string; lstfixId: string; beginn: string; zeitpunkt: string }
-interface Bekannt { datum: string; abschlussId: string; fassung: number; gewertetMin: number; sollMin: number; eingabe: Buffer }
+interface Abschluss {
+  id: string
+  lstfixId: string
+  beginn: string
+  zeitpunkt: string
+}
+interface Bekannt {
+  datum: string
+  abschlussId: string
+  fassung: number
+  gewertetMin: number
+  sollMin: number
+  eingabe: Buffer
+}
 
 /** So many people are reckoned in one transaction. */
 const STAPEL = 100
@@ -24,7 +36,9 @@ export async function rechneNeuesNach(db: Db, jetzt: Temporal.Instant): Promise<
     select a.* from (${geltendeAbschluesse}) a where a.lstfix_id in (select jsonb_array_elements_text(ids)::uuid from ereignis where thema = 'stempel' and zeitpunkt > now() - interval '1 hour') and exists (
       select from zeitstempel z left join zeitstempel_storno s on s.zeitstempel_id = z.id
       where z.lstfix_id = a.lstfix_id and z.timestamp >= a.beginn - interval '2 days' and z.timestamp < a.beginn + interval '1 month 2 days'
-        and greatest(z.empfangen, s.zeitpunkt) > greatest(a.zeitpunkt, (select max(erkannt) from abschlussdifferenz d where d.abschluss_id = a.id)))`.execute(db)
+        and greatest(z.empfangen, s.zeitpunkt) > greatest(a.zeitpunkt, (select max(erkannt) from abschlussdifferenz d where d.abschluss_id = a.id)))`.execute(
+    db,
+  )
   return nachrechnen(db, rows, jetzt)
 }
 
@@ -45,15 +59,48 @@ async function nachrechnen(db: Db, abschluesse: readonly Abschluss[], jetzt: Tem
 
 async function stapel(db: Db, beginn: string, abschluesse: readonly Abschluss[], jetzt: Temporal.Instant) {
   const { von, bis } = monatstage(beginn)
-  const personen = await db.selectFrom('lstfix as l').innerJoin('filiale as f', 'f.vkforgid', 'l.vkforgid').where('l.id', 'in', abschluesse.map(({ lstfixId }) => lstfixId))
-    .select(['l.id', 'l.vkforgid', 'l.eintritt', 'l.austritt', 'l.geburtsdatum', 'f.zone', 'f.land', 'f.region']).execute() as (Kontoperson & { vkforgid: number })[]
-  const [tage, bekannt] = [await kontotage(db, personen, von, bis, jetzt), await bekannteTage(db, abschluesse.map(({ id }) => id))]
-  const rows = abschluesse.flatMap(({ id, lstfixId }) => tage.get(lstfixId)!.flatMap((tag) => differenz(bekannt.get(`${id} ${tag.datum}`), tag) ?? []).map((neu) => ({ id: uuid(), abschlussId: id, lstfixId, ...neu })))
+  const personen = (await db
+    .selectFrom('lstfix as l')
+    .innerJoin('filiale as f', 'f.vkforgid', 'l.vkforgid')
+    .where(
+      'l.id',
+      'in',
+      abschluesse.map(({ lstfixId }) => lstfixId),
+    )
+    .select(['l.id', 'l.vkforgid', 'l.eintritt', 'l.austritt', 'l.geburtsdatum', 'f.zone', 'f.land', 'f.region'])
+    .execute()) as (Kontoperson & { vkforgid: number })[]
+  const [tage, bekannt] = [
+    await kontotage(db, personen, von, bis, jetzt),
+    await bekannteTage(
+      db,
+      abschluesse.map(({ id }) => id),
+    ),
+  ]
+  const rows = abschluesse.flatMap(({ id, lstfixId }) =>
+    tage
+      .get(lstfixId)!
+      .flatMap((tag) => differenz(bekannt.get(`${id} ${tag.datum}`), tag) ?? [])
+      .map((neu) => ({ id: uuid(), abschlussId: id, lstfixId, ...neu })),
+  )
   if (!rows.length) return 0
-  const done = await db.insertInto('abschlussdifferenz').values(rows).onConflict((on) => on.columns(['lstfixId', 'datum', 'abschlussId', 'fassung']).doNothing()).returning('lstfixId').execute()
+  const done = await db
+    .insertInto('abschlussdifferenz')
+    .values(rows)
+    .onConflict((on) => on.columns(['lstfixId', 'datum', 'abschlussId', 'fassung']).doNothing())
+    .returning('lstfixId')
+    .execute()
   const betroffen = personen.filter(({ id }) => done.some(({ lstfixId }) => lstfixId === id))
-  await record(db, 'Nachrechnung', rows.map(({ id, lstfixId, datum, minuten }) => ({ aktion: 'abweichen', gegenstand: 'tagesabschluss', gegenstandId: lstfixId, daten: { datum, minuten, differenz: id } })),
-    betroffen.map(({ id, vkforgid }) => ({ thema: 'zeitkonto', ids: [id], fuer: [id, konto(vkforgid, alle)] })))
+  await record(
+    db,
+    'Nachrechnung',
+    rows.map(({ id, lstfixId, datum, minuten }) => ({
+      aktion: 'abweichen',
+      gegenstand: 'tagesabschluss',
+      gegenstandId: lstfixId,
+      daten: { datum, minuten, differenz: id },
+    })),
+    betroffen.map(({ id, vkforgid }) => ({ thema: 'zeitkonto', ids: [id], fuer: [id, konto(vkforgid, alle)] })),
+  )
   return done.length
 }
 
@@ -62,7 +109,9 @@ export function differenz(alt: Bekannt | undefined, tag: Kontotag) {
   if (!alt || tag.saldoMin === null) return null
   const neu = eingabe(tag)
   const minuten = tag.saldoMin - (alt.gewertetMin - alt.sollMin)
-  return neu.equals(alt.eingabe) || minuten === 0 ? null : { datum: tag.datum, fassung: alt.fassung + 1, minuten, gewertetMin: tag.gewertetMin, sollMin: tag.sollMin, eingabe: neu }
+  return neu.equals(alt.eingabe) || minuten === 0
+    ? null
+    : { datum: tag.datum, fassung: alt.fassung + 1, minuten, gewertetMin: tag.gewertetMin, sollMin: tag.sollMin, eingabe: neu }
 }
 
 /** Each closed day as it was last told: by its closing, or by the youngest difference since. */

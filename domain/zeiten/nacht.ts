@@ -2,7 +2,12 @@ import type { Regelwert } from './contract.ts'
 import { minuten, ortstag, versatz } from './ortszeit.ts'
 
 /** Minutes of the parts that lie in the night of the wall's clock. What runs counts until `jetztMs`. */
-export function nachtMinuten({ von, bis }: Regelwert<'nacht'>, abschnitte: readonly { von: number; bis: number | null }[], zone: string, jetztMs: number): number {
+export function nachtMinuten(
+  { von, bis }: Regelwert<'nacht'>,
+  abschnitte: readonly { von: number; bis: number | null }[],
+  zone: string,
+  jetztMs: number,
+): number {
   const [beginn, ende] = [minute(von), minute(bis)]
   const dauer = ende > beginn ? ende - beginn : ende + TAG_MIN - beginn
   let summe = 0

@@ -7,8 +7,12 @@ export function versatz(ms: number, zone: string): number {
   const treffer = spannen.find(({ von, bis }) => von <= ms && ms < bis)
   if (treffer) return treffer.minuten
   const hier = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone)
-  const davor = hier.add({ nanoseconds: 1 }).getTimeZoneTransition('previous')     // a transition at this very moment counts
-  const spanne = { von: davor?.epochMilliseconds ?? -Infinity, bis: hier.getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity, minuten: hier.offsetNanoseconds / 60e9 }
+  const davor = hier.add({ nanoseconds: 1 }).getTimeZoneTransition('previous') // a transition at this very moment counts
+  const spanne = {
+    von: davor?.epochMilliseconds ?? -Infinity,
+    bis: hier.getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity,
+    minuten: hier.offsetNanoseconds / 60e9,
+  }
   spannen.push(spanne)
   return spanne.minuten
 }
@@ -19,7 +23,10 @@ export const ortstag = (ms: number, zone: string): Tagnummer => Math.floor((ms +
 /** Minute of the local day, 0–1439, as the clock on the wall shows it. */
 export const minuteDesTages = (ms: number, zone: string) => Math.floor(((((ms + versatz(ms, zone) * 60_000) % TAG_MS) + TAG_MS) % TAG_MS) / 60_000)
 
-export const datum = (tag: Tagnummer) => Temporal.Instant.fromEpochMilliseconds(tag * TAG_MS).toString().slice(0, 10)
+export const datum = (tag: Tagnummer) =>
+  Temporal.Instant.fromEpochMilliseconds(tag * TAG_MS)
+    .toString()
+    .slice(0, 10)
 export const tagnummer = (datum: string): Tagnummer => Temporal.Instant.from(`${datum}T00:00Z`).epochMilliseconds / TAG_MS
 
 /** First instant (milliseconds) of a local day; where midnight is skipped, the moment after the gap. */
@@ -32,7 +39,7 @@ export const montag = (tag: Tagnummer): Tagnummer => tag - ((((tag + 3) % 7) + 7
 export function jeTag(von: string, bis: string, zone: string): { datum: string; minuten: number }[] {
   const teile = []
   const ende = Temporal.Instant.from(bis).epochMilliseconds
-  for (let ab = Temporal.Instant.from(von).epochMilliseconds; ab < ende;) {
+  for (let ab = Temporal.Instant.from(von).epochMilliseconds; ab < ende; ) {
     const tag = ortstag(ab, zone)
     const schnitt = Math.min(ende, mitternacht(tag + 1, zone))
     teile.push({ datum: datum(tag), minuten: minuten(ab, schnitt) })

@@ -3,11 +3,25 @@ import { ortstag, type Tagnummer } from './ortszeit.ts'
 
 export type Frageart = 'Gehen fehlt' | 'Kommen fehlt' | 'Rückkehr fehlt' | 'Zwei Kommen'
 /** What only the person can answer; `stempelId` is the stamp whose counterpart is missing. */
-export interface Rohfrage { art: Frageart; von: number; stempelId: string }
+export interface Rohfrage {
+  art: Frageart
+  von: number
+  stempelId: string
+}
 /** Half-open [von, bis) in milliseconds; `bis` null = still running. The code is empty for a gap without a word. */
-export interface Abschnitt { von: number; bis: number | null; art: Stempelart; code: string }
+export interface Abschnitt {
+  von: number
+  bis: number | null
+  art: Stempelart
+  code: string
+}
 /** Work without a daily rest in between; `tag` is the local day on which it began. */
-export interface Schicht { tag: Tagnummer; beginn: number; abschnitte: Abschnitt[]; fragen: Rohfrage[] }
+export interface Schicht {
+  tag: Tagnummer
+  beginn: number
+  abschnitte: Abschnitt[]
+  fragen: Rohfrage[]
+}
 
 /**
  * Shifts from stamps in any order. A departure closes the open arrival, also after midnight. What has no counterpart
@@ -32,7 +46,13 @@ const RUHE_MS = 11 * 3_600_000
 const NACHTLUECKE_MS = 3 * 3_600_000
 
 /** What the last stamp began. 'luecke' = went without saying why. */
-interface Offen { von: number; art: Stempelart | 'luecke'; code: string; id: string; durchKommen: boolean }
+interface Offen {
+  von: number
+  art: Stempelart | 'luecke'
+  code: string
+  id: string
+  durchKommen: boolean
+}
 
 class Schichtbuch {
   readonly alle: Schicht[] = []

@@ -9,9 +9,18 @@ import { warnungen, type Warnung } from './warnung.ts'
 import { gruppeAm, type Regeln, type Regelwerk } from './zeitregel.ts'
 
 /** Half-open, ISO instants; `bis` null = still running. */
-export interface Intervall { von: string; bis: string | null; art: Stempelart; code: string }
+export interface Intervall {
+  von: string
+  bis: string | null
+  art: Stempelart
+  code: string
+}
 /** `seit` is the moment of the stamp whose counterpart is missing. */
-export interface OffeneFrage { art: Frageart; seit: string; stempelId: string }
+export interface OffeneFrage {
+  art: Frageart
+  seit: string
+  stempelId: string
+}
 /** One business day, in whole minutes. bruttoMin = nettoMin + pauseMin + pflichtpauseMin; private absences are in none of them. */
 export interface Tagesergebnis {
   /** The local day on which the shift began. */
@@ -37,7 +46,11 @@ export interface Tagesergebnis {
   regeln: string[]
 }
 /** Place and person of the stamps: zone of the place of work, country whose rules apply, date of birth for the rules of youth. */
-export interface Arbeitsort { zone: string; land: Land; geburtsdatum: string | null }
+export interface Arbeitsort {
+  zone: string
+  land: Land
+  geburtsdatum: string | null
+}
 
 /**
  * The business days that the stamps of one person make, in order. What runs counts until `jetzt`; an arrival without
@@ -66,18 +79,32 @@ function tagesergebnis(tag: string, teile: readonly Schicht[], zone: string, reg
   const nachtMin = regeln.nacht ? nachtMinuten(regeln.nacht.wert, arbeit, zone, jetztMs) : 0
   const offen = arbeit.findLast((a) => a.bis === null)?.von ?? fragen.findLast(({ art }) => art === 'Gehen fehlt')?.von
   return {
-    datum: tag, bruttoMin: arbeitMin + pauseMin, pauseMin, pflichtpauseMin, nettoMin, nachtMin,
+    datum: tag,
+    bruttoMin: arbeitMin + pauseMin,
+    pauseMin,
+    pflichtpauseMin,
+    nettoMin,
+    nachtMin,
     gewertetMin: regeln.rundung ? gerundet(regeln.rundung.wert, nettoMin) : nettoMin,
     offenSeit: offen === undefined ? null : instant(offen),
     intervalle: abschnitte.map(({ von, bis, art, code }) => ({ von: instant(von), bis: bis === null ? null : instant(bis), art, code })),
     offeneFragen: fragen.map(({ art, von, stempelId }) => ({ art, seit: instant(von), stempelId })),
-    warnungen: warnungen({ nettoMin, nachtMin, pflichtpauseMin, pauseMin, ruheMin: zuvorMs === null || !arbeit.length ? null : minuten(zuvorMs, arbeit[0]!.von) }, regeln),
+    warnungen: warnungen(
+      { nettoMin, nachtMin, pflichtpauseMin, pauseMin, ruheMin: zuvorMs === null || !arbeit.length ? null : minuten(zuvorMs, arbeit[0]!.von) },
+      regeln,
+    ),
     regeln: [regeln.pause, regeln.rundung].flatMap((regel) => regel?.id ?? []),
   }
 }
 
 const geschuldet = (regel: Regeln['pause'], abschnitte: readonly Abschnitt[], jetztMs: number) =>
-  regel ? pflichtpause(regel.wert, summe(abschnitte.filter(zaehltAlsArbeit), jetztMs), abschnitte.filter(istPause).map((a) => dauer(a, jetztMs))) : 0
+  regel
+    ? pflichtpause(
+        regel.wert,
+        summe(abschnitte.filter(zaehltAlsArbeit), jetztMs),
+        abschnitte.filter(istPause).map((a) => dauer(a, jetztMs)),
+      )
+    : 0
 
 export const zaehltAlsArbeit = ({ art }: Pick<Abschnitt, 'art'>) => art === 'arbeit' || art === 'unterwegs'
 export const istPause = ({ art }: Pick<Abschnitt, 'art'>) => art === 'pause'

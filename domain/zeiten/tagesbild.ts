@@ -3,7 +3,8 @@ import { minuteDesTages, mitternacht, ortstag, tagnummer } from './ortszeit.ts'
 import type { Intervall } from './tag.ts'
 
 /** First instant of a local day, some days on. */
-export const tagesbeginn = (datum: string, zone: string, tage = 0) => Temporal.Instant.fromEpochMilliseconds(mitternacht(tagnummer(datum) + tage, zone)).toString()
+export const tagesbeginn = (datum: string, zone: string, tage = 0) =>
+  Temporal.Instant.fromEpochMilliseconds(mitternacht(tagnummer(datum) + tage, zone)).toString()
 
 /** The parts of a local day in minutes of its wall clock; what comes from or goes on beyond midnight is cut there, what runs ends now. */
 export function strecken(intervalle: readonly Intervall[], datum: string, zone: string, jetzt: Temporal.Instant) {

@@ -3,9 +3,16 @@ import { minuteDesTages, ortstag } from './ortszeit.ts'
 import type { Schicht } from './schicht.ts'
 
 /** Part of the local day, minutes on the wall's clock counted from its midnight. 'offen' has no length: an arrival whose end nobody knows. */
-export interface Linie { von: number; bis: number; art: Stempelart | 'offen' }
+export interface Linie {
+  von: number
+  bis: number
+  art: Stempelart | 'offen'
+}
 /** What a line shows, in minutes from the local midnight; the day itself unless somebody wants to see across it. */
-export interface Rand { von: number; bis: number }
+export interface Rand {
+  von: number
+  bis: number
+}
 export const GANZER_TAG: Rand = { von: 0, bis: 1440 }
 
 /** Today's line of a person, with the part of yesterday's night shift after midnight (or as much of it as `rand` shows). What runs ends now. */

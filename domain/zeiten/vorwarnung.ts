@@ -4,13 +4,22 @@ import type { Regel, Regeln } from './zeitregel.ts'
 
 export type Vorwarnart = 'Pause fällig' | 'Höchstzeit' | 'Ruhezeit'
 /** Something that a rule will say against the day if work simply goes on: from when on, by which law. `um` may have passed. */
-export interface Vorwarnung { art: Vorwarnart; um: string; quelle: string }
+export interface Vorwarnung {
+  art: Vorwarnart
+  um: string
+  quelle: string
+}
 
 /**
  * What is coming while somebody works: the break that will be owed, the daily maximum, and the moment from which the rest
  * before the next planned shift would be too short. Empty when nothing runs: then nothing gets worse.
  */
-export function vorwarnungen(tag: Pick<Tagesergebnis, 'intervalle' | 'nettoMin'> | undefined, { pause, tag: tagesregel, ruhe }: Regeln, jetzt: Temporal.Instant, naechsterBeginn: string | null): Vorwarnung[] {
+export function vorwarnungen(
+  tag: Pick<Tagesergebnis, 'intervalle' | 'nettoMin'> | undefined,
+  { pause, tag: tagesregel, ruhe }: Regeln,
+  jetzt: Temporal.Instant,
+  naechsterBeginn: string | null,
+): Vorwarnung[] {
   const letztes = tag?.intervalle.at(-1)
   if (!tag || !letztes || letztes.bis !== null || !zaehltAlsArbeit(letztes)) return []
   const jetztMs = jetzt.epochMilliseconds
@@ -18,7 +27,11 @@ export function vorwarnungen(tag: Pick<Tagesergebnis, 'intervalle' | 'nettoMin'>
   const warne = (art: Vorwarnart, inMin: number, { quelle }: Regel) => alle.push({ art, um: instant(jetztMs + inMin * 60_000), quelle })
   if (pause) {
     const gearbeitet = summe(tag.intervalle.filter(zaehltAlsArbeit), jetztMs)
-    const gemacht = tag.intervalle.filter(istPause).map((a) => dauer(a, jetztMs)).filter((min) => min >= pause.wert.stueckMin).reduce((a, b) => a + b, 0)
+    const gemacht = tag.intervalle
+      .filter(istPause)
+      .map((a) => dauer(a, jetztMs))
+      .filter((min) => min >= pause.wert.stueckMin)
+      .reduce((a, b) => a + b, 0)
     const stufe = pause.wert.stufen.find(({ pauseMin }) => pauseMin > gemacht)
     if (stufe) warne('Pause fällig', stufe.ueberMin - gearbeitet, pause)
   }

@@ -2,9 +2,21 @@ import type { Regel, Regeln } from './zeitregel.ts'
 
 export type Warnart = 'Pause zu kurz' | 'Über Höchstzeit' | 'Ruhezeit zu kurz' | 'Nachtarbeit'
 /** What a rule says against a day: `istMin` where `grenzMin` is allowed (or demanded), by which rule and law. */
-export interface Warnung { art: Warnart; istMin: number; grenzMin: number; regel: string; quelle: string }
+export interface Warnung {
+  art: Warnart
+  istMin: number
+  grenzMin: number
+  regel: string
+  quelle: string
+}
 /** Figures of a day; `ruheMin` since the end of the last work, null when nobody knows. */
-export interface Tageszahlen { nettoMin: number; nachtMin: number; pauseMin: number; pflichtpauseMin: number; ruheMin: number | null }
+export interface Tageszahlen {
+  nettoMin: number
+  nachtMin: number
+  pauseMin: number
+  pflichtpauseMin: number
+  ruheMin: number | null
+}
 
 /** What the rules in force say against a day. The order is that of the day: rest before it, breaks in it, its length. */
 export function warnungen({ nettoMin, nachtMin, pauseMin, pflichtpauseMin, ruheMin }: Tageszahlen, { ruhe, pause, tag, nacht }: Regeln): Warnung[] {
@@ -15,6 +27,7 @@ export function warnungen({ nettoMin, nachtMin, pauseMin, pflichtpauseMin, ruheM
   if (tag && nettoMin > tag.wert.hoechstMin) warne('Über Höchstzeit', nettoMin, tag.wert.hoechstMin, tag)
   const hoechstens = nacht && nachtMin > nacht.wert.abMin ? nacht.wert.hoechstMin : null
   // With a limit of its own above the day's nothing new would be said.
-  if (nacht && hoechstens !== null && nettoMin > hoechstens && hoechstens < (tag?.wert.hoechstMin ?? Infinity)) warne('Nachtarbeit', hoechstens ? nettoMin : nachtMin, hoechstens, nacht)
+  if (nacht && hoechstens !== null && nettoMin > hoechstens && hoechstens < (tag?.wert.hoechstMin ?? Infinity))
+    warne('Nachtarbeit', hoechstens ? nettoMin : nachtMin, hoechstens, nacht)
   return alle
 }

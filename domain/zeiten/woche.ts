@@ -4,7 +4,13 @@ import { zaehltAlsArbeit } from './tag.ts'
 import type { Regel, Regeln } from './zeitregel.ts'
 
 export type Wochenwarnart = 'Wochenhöchstzeit' | 'Wochenruhe zu kurz'
-export interface Wochenwarnung { art: Wochenwarnart; istMin: number; grenzMin: number; regel: string; quelle: string }
+export interface Wochenwarnung {
+  art: Wochenwarnart
+  istMin: number
+  grenzMin: number
+  regel: string
+  quelle: string
+}
 
 /** What the rules say against a week as a whole: its length, and the longest rest in it (only where the week is worked through; before and after it nobody looks). */
 export function wochenwarnungen(tage: readonly Pick<Tagesergebnis, 'nettoMin' | 'intervalle'>[], { woche, ruhe }: Regeln): Wochenwarnung[] {

@@ -4,12 +4,26 @@ import { regelarten, type Regelart, type Regelwert } from './contract.ts'
 
 export type Gruppe = 'erwachsen' | 'jugendlich'
 /** One version of a rule. `id` names it for good: country, group, kind and version, e.g. `DE-erwachsen-pause/1`. */
-export interface Regel<A extends Regelart = Regelart> { id: string; fassung: number; gueltigAb: string; quelle: string; wert: Regelwert<A> }
+export interface Regel<A extends Regelart = Regelart> {
+  id: string
+  fassung: number
+  gueltigAb: string
+  quelle: string
+  wert: Regelwert<A>
+}
 /** The rules in force for a group of people on a day, by kind; null where none is kept: then nothing is demanded and nothing deducted. */
 export type Regeln = { readonly [A in Regelart]: Regel<A> | null }
 /** Finds the rules of a country and group that are in force on a local day. */
 export type Regelwerk = (land: Land, gruppe: Gruppe, tag: string) => Regeln
-export interface Regelzeile { land: string; gruppe: string; art: string; fassung: number; gueltigAb: string; wert: unknown; quelle: string }
+export interface Regelzeile {
+  land: string
+  gruppe: string
+  art: string
+  fassung: number
+  gueltigAb: string
+  wert: unknown
+  quelle: string
+}
 
 /** All rules that are kept, in one query. Ask once and use it for as many people and days as there are. */
 export const ladeRegelwerk = async (db: Db): Promise<Regelwerk> =>
@@ -20,7 +34,10 @@ export const regelnAm = async (db: Db, land: Land, gruppe: Gruppe, tag: string):
 
 /** The same from rows. In force is what began last; of several versions with the same first day the youngest. */
 export function regelwerk(zeilen: readonly Regelzeile[]): Regelwerk {
-  const nachGruppe = Map.groupBy(zeilen.toSorted((a, b) => (a.gueltigAb < b.gueltigAb ? 1 : a.gueltigAb > b.gueltigAb ? -1 : b.fassung - a.fassung)), ({ land, gruppe }) => `${land} ${gruppe}`)
+  const nachGruppe = Map.groupBy(
+    zeilen.toSorted((a, b) => (a.gueltigAb < b.gueltigAb ? 1 : a.gueltigAb > b.gueltigAb ? -1 : b.fassung - a.fassung)),
+    ({ land, gruppe }) => `${land} ${gruppe}`,
+  )
   const grenzen = [...new Set(zeilen.map(({ gueltigAb }) => gueltigAb))].sort()
   const bekannt = new Map<string, Regeln>()
   return (land, gruppe, tag) => {
@@ -40,4 +57,12 @@ export const gruppeAm = (geburtsdatum: string | null, tag: string): Gruppe =>
   geburtsdatum !== null && Temporal.PlainDate.from(geburtsdatum).add({ years: 18 }).toString() > tag ? 'jugendlich' : 'erwachsen'
 
 const regel = (zeile: Regelzeile | undefined) =>
-  zeile ? { id: `${zeile.land}-${zeile.gruppe}-${zeile.art}/${zeile.fassung}`, fassung: zeile.fassung, gueltigAb: zeile.gueltigAb, quelle: zeile.quelle, wert: zeile.wert } : null
+  zeile
+    ? {
+        id: `${zeile.land}-${zeile.gruppe}-${zeile.art}/${zeile.fassung}`,
+        fassung: zeile.fassung,
+        gueltigAb: zeile.gueltigAb,
+        quelle: zeile.quelle,
+        wert: zeile.wert,
+      }
+    : null

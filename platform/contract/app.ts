@@ -1,7 +1,10 @@
 import type { Icon } from './icons.ts'
 
 /** A text that every manifest carries in both languages; a missing one is a compile error. */
-export interface Text { de: string; en: string }
+export interface Text {
+  de: string
+  en: string
+}
 
 /** Where an app may be shown: signed in, without sign-in, inside a configured foreign page, on a paired wall terminal. */
 export type Shell = 'main' | 'public' | 'embedded' | 'terminal'

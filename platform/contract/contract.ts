@@ -32,18 +32,24 @@ export type Contract = Readonly<Record<string, Call>>
 /** The calls of one app; a permission that the app does not own is a compile error. */
 export const defineContract =
   <const A extends App>(_app: A) =>
-  <const C extends Readonly<Record<string, Call<(keyof A['permissions'] & string) | Foreign>>>>(calls: C): C => calls
+  <const C extends Readonly<Record<string, Call<(keyof A['permissions'] & string) | Foreign>>>>(calls: C): C =>
+    calls
 
 /** Keys of another app that a call may ask for as well, when the specification shares them. */
 type Foreign = 'STEMPELTERMINAL' | 'STEMPELERFASSUNG' | 'STEMPELERFASSUNG.ALLE' | 'STEMPELERFASSUNG.KORREKTUR'
 
-type Part<C, K extends string, Shape> = C extends Record<K, infer S extends z.ZodMiniType> ? { [P in K]: Shape extends 'in' ? z.input<S> : z.output<S> } : unknown
+type Part<C, K extends string, Shape> =
+  C extends Record<K, infer S extends z.ZodMiniType> ? { [P in K]: Shape extends 'in' ? z.input<S> : z.output<S> } : unknown
 /** What the caller passes. */
 export type Input<C extends Call> = Part<C, 'params', 'in'> & Part<C, 'query', 'in'> & Part<C, 'body', 'in'>
 /** What the handler receives, parsed. */
 export type Parsed<C extends Call> = Part<C, 'params', 'out'> & Part<C, 'query', 'out'> & Part<C, 'body', 'out'>
 /** A file as answer. `content` is text (UTF-8) or bytes. */
-export interface FileAnswer { type: string; name: string; content: string | Uint8Array }
+export interface FileAnswer {
+  type: string
+  name: string
+  content: string | Uint8Array
+}
 /** What the handler returns, before serialising. */
 export type Answer<C extends Call> = C extends { file: true } ? FileAnswer : z.input<C['result']>
 export type Result<C extends Call> = C extends { file: true } ? Blob : z.output<C['result']>

@@ -15,44 +15,53 @@ export interface Issue {
 }
 
 /** Rule texts; a key is also the `code` of the wire's field error. */
-export const issueMessages = defineMessages({
-  'erforderlich': 'Dieses Feld ist erforderlich!',
-  'text-zu-kurz': 'Mindestens {{n}} Zeichen!',
-  'text-zu-lang': 'Höchstens {{n}} Zeichen!',
-  'liste-zu-kurz': 'Bitte mindestens {{n}} auswählen!',
-  'liste-zu-lang': 'Bitte höchstens {{n}} auswählen!',
-  'zahl-zu-klein': 'Muss mindestens {{n}} sein!',
-  'zahl-zu-gross': 'Darf höchstens {{n}} sein!',
-  'zahl-ueber': 'Muss größer als {{n}} sein!',
-  'zahl-unter': 'Muss kleiner als {{n}} sein!',
-  'keine-zahl': 'Muss eine Zahl sein!',
-  'keine-ganze-zahl': 'Muss eine ganze Zahl sein!',
-  'keine-email': 'Das ist keine gültige E-Mail-Adresse!',
-  'kein-datum': 'Das ist kein gültiges Datum!',
-  'keine-uhrzeit': 'Das ist keine gültige Uhrzeit!',
-  'keine-adresse': 'Das ist keine gültige Internetadresse!',
-  'ungueltig': 'Diese Eingabe ist nicht gültig!',
-}, {
-  'erforderlich': 'This field is required!',
-  'text-zu-kurz': 'At least {{n}} characters!',
-  'text-zu-lang': 'At most {{n}} characters!',
-  'liste-zu-kurz': 'Please choose at least {{n}}!',
-  'liste-zu-lang': 'Please choose at most {{n}}!',
-  'zahl-zu-klein': 'Must be at least {{n}}!',
-  'zahl-zu-gross': 'Must be at most {{n}}!',
-  'zahl-ueber': 'Must be more than {{n}}!',
-  'zahl-unter': 'Must be less than {{n}}!',
-  'keine-zahl': 'Must be a number!',
-  'keine-ganze-zahl': 'Must be a whole number!',
-  'keine-email': 'This is not a valid e-mail address!',
-  'kein-datum': 'This is not a valid date!',
-  'keine-uhrzeit': 'This is not a valid time!',
-  'keine-adresse': 'This is not a valid web address!',
-  'ungueltig': 'This entry is not valid!',
-})
+export const issueMessages = defineMessages(
+  {
+    erforderlich: 'Dieses Feld ist erforderlich!',
+    'text-zu-kurz': 'Mindestens {{n}} Zeichen!',
+    'text-zu-lang': 'Höchstens {{n}} Zeichen!',
+    'liste-zu-kurz': 'Bitte mindestens {{n}} auswählen!',
+    'liste-zu-lang': 'Bitte höchstens {{n}} auswählen!',
+    'zahl-zu-klein': 'Muss mindestens {{n}} sein!',
+    'zahl-zu-gross': 'Darf höchstens {{n}} sein!',
+    'zahl-ueber': 'Muss größer als {{n}} sein!',
+    'zahl-unter': 'Muss kleiner als {{n}} sein!',
+    'keine-zahl': 'Muss eine Zahl sein!',
+    'keine-ganze-zahl': 'Muss eine ganze Zahl sein!',
+    'keine-email': 'Das ist keine gültige E-Mail-Adresse!',
+    'kein-datum': 'Das ist kein gültiges Datum!',
+    'keine-uhrzeit': 'Das ist keine gültige Uhrzeit!',
+    'keine-adresse': 'Das ist keine gültige Internetadresse!',
+    ungueltig: 'Diese Eingabe ist nicht gültig!',
+  },
+  {
+    erforderlich: 'This field is required!',
+    'text-zu-kurz': 'At least {{n}} characters!',
+    'text-zu-lang': 'At most {{n}} characters!',
+    'liste-zu-kurz': 'Please choose at least {{n}}!',
+    'liste-zu-lang': 'Please choose at most {{n}}!',
+    'zahl-zu-klein': 'Must be at least {{n}}!',
+    'zahl-zu-gross': 'Must be at most {{n}}!',
+    'zahl-ueber': 'Must be more than {{n}}!',
+    'zahl-unter': 'Must be less than {{n}}!',
+    'keine-zahl': 'Must be a number!',
+    'keine-ganze-zahl': 'Must be a whole number!',
+    'keine-email': 'This is not a valid e-mail address!',
+    'kein-datum': 'This is not a valid date!',
+    'keine-uhrzeit': 'This is not a valid time!',
+    'keine-adresse': 'This is not a valid web address!',
+    ungueltig: 'This entry is not valid!',
+  },
+)
 export type IssueCode = keyof typeof issueMessages.de
 
-const formats: Readonly<Record<string, IssueCode>> = { email: 'keine-email', date: 'kein-datum', datetime: 'kein-datum', time: 'keine-uhrzeit', url: 'keine-adresse' }
+const formats: Readonly<Record<string, IssueCode>> = {
+  email: 'keine-email',
+  date: 'kein-datum',
+  datetime: 'kein-datum',
+  time: 'keine-uhrzeit',
+  url: 'keine-adresse',
+}
 
 // `Time` of shapes.ts is a pattern; zod's own time format would take seconds too.
 const clockPattern = '2[0-3]):[0-5]\\d'
@@ -61,7 +70,8 @@ const clockPattern = '2[0-3]):[0-5]\\d'
 export const issueCode = (issue: Issue): IssueCode => {
   const { code, input } = issue
   if (code === 'too_small') return tooSmall(issue)
-  if (code === 'too_big') return ({ string: 'text-zu-lang', array: 'liste-zu-lang' } as const)[String(issue.origin)] ?? (issue.inclusive === false ? 'zahl-unter' : 'zahl-zu-gross')
+  if (code === 'too_big')
+    return ({ string: 'text-zu-lang', array: 'liste-zu-lang' } as const)[String(issue.origin)] ?? (issue.inclusive === false ? 'zahl-unter' : 'zahl-zu-gross')
   if (code === 'custom') return 'ungueltig'
   if ('input' in issue && (input === undefined || input === null || input === '')) return 'erforderlich'
   if (code === 'invalid_type') return invalidType(issue)

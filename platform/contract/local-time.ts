@@ -9,7 +9,9 @@ export function instantsAt(day: string, time: string, zone: string): string[] {
 }
 
 /** The instants of days from one to another, both included: half-open, as the lists want them. */
-export const instantsOfDays = (from: string, to: string, zone: string) =>
-  ({ from: withOffset(Temporal.PlainDate.from(from).toZonedDateTime(zone)), to: withOffset(Temporal.PlainDate.from(to).add({ days: 1 }).toZonedDateTime(zone)) })
+export const instantsOfDays = (from: string, to: string, zone: string) => ({
+  from: withOffset(Temporal.PlainDate.from(from).toZonedDateTime(zone)),
+  to: withOffset(Temporal.PlainDate.from(to).add({ days: 1 }).toZonedDateTime(zone)),
+})
 
 const withOffset = (moment: Temporal.ZonedDateTime) => moment.toString({ timeZoneName: 'never', smallestUnit: 'second' })

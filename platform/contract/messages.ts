@@ -1,6 +1,9 @@
 export type Language = 'de' | 'en'
 export const languages = ['de', 'en'] as const
-export interface Messages { readonly de: Readonly<Record<string, string>>; readonly en: Readonly<Record<string, string>> }
+export interface Messages {
+  readonly de: Readonly<Record<string, string>>
+  readonly en: Readonly<Record<string, string>>
+}
 
 /** German is the source; English must have exactly the same keys — a missing one is a compile error. Placeholders: `{{name}}`. */
 export const defineMessages = <const De extends Readonly<Record<string, string>>>(de: De, en: { readonly [K in keyof De]: string }) => ({ de, en })

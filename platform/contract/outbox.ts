@@ -7,7 +7,8 @@ export type Grad = z.output<typeof Grad>
 
 /** Place of an entry in its device's contiguous sequence, and what the device knew of the time when it was made. */
 export const Eintragskopf = z.object({
-  geraet: Uuid, folge: z.int().check(z.positive()),
+  geraet: Uuid,
+  folge: z.int().check(z.positive()),
   /** The moment at which the entry was made, as the device told it. */
   um: Instant,
   grad: Grad,
@@ -27,7 +28,9 @@ export const Eintrag = z.object({
   id: Uuid,
   /** Method and path of the call, e.g. `POST /v1/…/{id}`. */
   aufruf: z.string().check(z.maxLength(300)),
-  params: z.record(z.string(), z.string()), query: z.record(z.string(), z.union([z.string(), z.array(z.string())])), body: z.unknown(),
+  params: z.record(z.string(), z.string()),
+  query: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  body: z.unknown(),
   kopf: Eintragskopf,
 })
 export type Eintrag = z.output<typeof Eintrag>
@@ -45,12 +48,34 @@ const base64 = (bytes: number) => z.string().check(z.minLength(1), z.maxLength(M
 /** The calls of the outbox itself; the app Warteschlange mounts them. */
 export const outboxCalls = {
   /** A pass for this device and the key to which it seals what it keeps. */
-  ausweis: { method: 'POST', path: '/v1/geraet/ausweis', permission: 'angemeldet', scope: 'selbst', body: z.object({ geraet: Uuid }), result: z.object({ ausweis: z.string(), laeuftAb: Instant, schluessel: z.object({ id: Uuid, oeffentlich: z.string() }) }) },
+  ausweis: {
+    method: 'POST',
+    path: '/v1/geraet/ausweis',
+    permission: 'angemeldet',
+    scope: 'selbst',
+    body: z.object({ geraet: Uuid }),
+    result: z.object({ ausweis: z.string(), laeuftAb: Instant, schluessel: z.object({ id: Uuid, oeffentlich: z.string() }) }),
+  },
   /** Entries of anybody, signed in or not: who they belong to stands inside. One receipt each, in the same order. */
-  uebergabe: { method: 'POST', path: '/v1/uebergabe', permission: 'public', scope: 'oeffentlich', transaction: false, timeoutMs: 60_000, body: z.object({ eintraege: z.array(base64(1024 * 1024)).check(z.minLength(1), z.maxLength(50)) }), result: z.object({ quittungen: z.array(Quittung) }) },
+  uebergabe: {
+    method: 'POST',
+    path: '/v1/uebergabe',
+    permission: 'public',
+    scope: 'oeffentlich',
+    transaction: false,
+    timeoutMs: 60_000,
+    body: z.object({ eintraege: z.array(base64(1024 * 1024)).check(z.minLength(1), z.maxLength(50)) }),
+    result: z.object({ quittungen: z.array(Quittung) }),
+  },
   /** One part of a file, before the write that refers to the upload. */
   teil: {
-    method: 'PUT', path: '/v1/teile/{upload}/{teil}', permission: 'angemeldet', scope: 'selbst', offline: true,
-    params: z.object({ upload: Uuid, teil: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(teileHoechstens - 1)) }), body: z.object({ inhalt: base64(teilBytes) }), result: Ok,
+    method: 'PUT',
+    path: '/v1/teile/{upload}/{teil}',
+    permission: 'angemeldet',
+    scope: 'selbst',
+    offline: true,
+    params: z.object({ upload: Uuid, teil: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(teileHoechstens - 1)) }),
+    body: z.object({ inhalt: base64(teilBytes) }),
+    result: Ok,
   },
 } as const

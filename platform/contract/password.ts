@@ -12,8 +12,10 @@ export const passwordKinds = (password: string) =>
 export const passwordStrength = (password: string) => Object.values(passwordKinds(password)).filter(Boolean).length
 
 /** A new password: 8–128 characters, all four kinds. Common passwords and company words are refused by the server. */
-export const NewPassword = z.string().check(
-  z.minLength(passwordLength.min),
-  z.maxLength(passwordLength.max),
-  ...Object.entries(kinds).map(([kind, pattern]) => z.refine<string>((value) => pattern.test(value), { error: `passwort.${kind}` })),
-)
+export const NewPassword = z
+  .string()
+  .check(
+    z.minLength(passwordLength.min),
+    z.maxLength(passwordLength.max),
+    ...Object.entries(kinds).map(([kind, pattern]) => z.refine<string>((value) => pattern.test(value), { error: `passwort.${kind}` })),
+  )

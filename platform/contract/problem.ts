@@ -1,5 +1,9 @@
 /** One entry of `errors`: `path` is the field in dots ('von', 'tage.0.bis'), `message` already in the reader's language. */
-export interface FieldError { path: string; code: string; message: string }
+export interface FieldError {
+  path: string
+  code: string
+  message: string
+}
 
 /** The wire form of every error (RFC 9457, application/problem+json). `code` is a message key, `detail` a sentence to show. */
 export interface ProblemDocument {

@@ -11,7 +11,9 @@ export const Session = z.object({
   berechtigungen: z.array(z.string()),
   /** Accounts (Filialen) that the person may act for; the current one is among them. */
   konten: z.array(z.object({ accountid: z.int(), name: z.string() })),
-  employee: z.optional(z.object({ userId: Uuid, personalid: Uuid, persnr: z.int(), vorname: z.string(), zuname: z.string(), vkforgid: z.int(), zone: z.string() })),
+  employee: z.optional(
+    z.object({ userId: Uuid, personalid: Uuid, persnr: z.int(), vorname: z.string(), zuname: z.string(), vkforgid: z.int(), zone: z.string() }),
+  ),
   /** What the person arranged or chose, by key. */
   einstellungen: z.record(z.string(), z.unknown()),
   firma: z.string(),
@@ -27,9 +29,21 @@ export const sessionCalls = {
   session: { method: 'GET', path: '/v1/auth/session', permission: 'angemeldet', scope: 'selbst', result: Session },
   logout: { method: 'POST', path: '/v1/auth/logout', permission: 'angemeldet', scope: 'selbst', result: Ok },
   konto: { method: 'POST', path: '/v1/auth/konto', permission: 'angemeldet', scope: 'selbst', body: z.object({ accountid: z.int() }), result: Ok },
-  sprache: { method: 'POST', path: '/v1/auth/sprache', permission: 'angemeldet', scope: 'selbst', body: z.object({ sprache: z.enum(['de', 'en']) }), result: Ok },
+  sprache: {
+    method: 'POST',
+    path: '/v1/auth/sprache',
+    permission: 'angemeldet',
+    scope: 'selbst',
+    body: z.object({ sprache: z.enum(['de', 'en']) }),
+    result: Ok,
+  },
   einstellung: {
-    method: 'PUT', path: '/v1/auth/einstellungen/{schluessel}', permission: 'angemeldet', scope: 'selbst',
-    params: z.object({ schluessel: z.string().check(z.regex(/^[a-zA-Z0-9.-]{1,60}$/)) }), body: z.object({ wert: z.unknown() }), result: Ok,
+    method: 'PUT',
+    path: '/v1/auth/einstellungen/{schluessel}',
+    permission: 'angemeldet',
+    scope: 'selbst',
+    params: z.object({ schluessel: z.string().check(z.regex(/^[a-zA-Z0-9.-]{1,60}$/)) }),
+    body: z.object({ wert: z.unknown() }),
+    result: Ok,
   },
 } as const

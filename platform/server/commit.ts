@@ -3,7 +3,11 @@ import type { Context } from './context.ts'
 import type { Db } from './db.ts'
 
 /** What the idempotency store keeps of a call. `anfrage` is the hash of method, path and body. */
-export interface Receipt { schluessel: string; anfrage: Buffer; antwort: unknown }
+export interface Receipt {
+  schluessel: string
+  anfrage: Buffer
+  antwort: unknown
+}
 
 /**
  * Writes what a call noted (audit entries, live events, the stored answer) in one statement, just before the commit:
@@ -12,10 +16,16 @@ export interface Receipt { schluessel: string; anfrage: Buffer; antwort: unknown
 export async function flush(db: Db, { pending, person }: Context, receipt?: Receipt) {
   const { audit, events } = pending
   if (!audit.length && !events.length && !receipt) return
-  const audits = JSON.stringify(audit.map((entry) => ({
-    anwender_id: entry.als ? entry.als.anwenderId : person.anwenderId, anwender_name: entry.als ? entry.als.name : person.name,
-    aktion: entry.aktion, gegenstand: entry.gegenstand, gegenstand_id: String(entry.gegenstandId), daten: entry.daten ?? {},
-  })))
+  const audits = JSON.stringify(
+    audit.map((entry) => ({
+      anwender_id: entry.als ? entry.als.anwenderId : person.anwenderId,
+      anwender_name: entry.als ? entry.als.name : person.name,
+      aktion: entry.aktion,
+      gegenstand: entry.gegenstand,
+      gegenstand_id: String(entry.gegenstandId),
+      daten: entry.daten ?? {},
+    })),
+  )
   await sql`
     with spur as (
       insert into pruefspur (anwender_id, anwender_name, aktion, gegenstand, gegenstand_id, daten)

@@ -5,24 +5,117 @@ import { StartError } from './start-error.ts'
 const number = (from: number, to: number) => z.coerce.number().check(z.int(), z.minimum(from), z.maximum(to))
 const address = (...protocols: string[]) => z.string().check(z.refine((text) => protocols.includes(URL.parse(text)?.protocol ?? '')))
 const list = (each: (entry: string) => boolean) =>
-  z.pipe(z.pipe(z.string(), z.transform((text) => text.split(',').map((entry) => entry.trim()).filter(Boolean))), z.array(z.string().check(z.refine(each))))
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) =>
+        text
+          .split(',')
+          .map((entry) => entry.trim())
+          .filter(Boolean),
+      ),
+    ),
+    z.array(z.string().check(z.refine(each))),
+  )
 
 /** Every setting: its shape with the default, what is expected (completes "ist …"), an example, what it is for. `secret` values appear in no message. */
 export const settings = {
-  PORT: { shape: z._default(number(0, 65535), 3000), expects: 'keine Zahl von 0 bis 65535', example: '3000', about: 'Port, auf dem das Portal antwortet; 0 wählt einen freien.' },
-  HOST: { shape: z._default(z.string().check(z.regex(/^[\w.:-]+$/)), '127.0.0.1'), expects: 'kein Rechnername und keine IP-Adresse', example: '0.0.0.0', about: 'Adresse, auf der das Portal lauscht: 127.0.0.1 nur für diesen Rechner, 0.0.0.0 in Containern und hinter einem Proxy auf einem anderen Rechner.' },
-  PUBLIC_URL: { shape: z.optional(z.pipe(address('https:', 'http:').check(z.refine((text) => URL.parse(text)?.pathname === '/' && !/[?#@]/.test(text))), z.transform((text) => new URL(text).origin))), expects: 'keine http(s)-Adresse ohne Pfad', example: 'https://portal.firma.example', about: 'Adresse, unter der die Anwender das Portal öffnen; steht in E-Mails. Mit https gelten die strengen Cookies.' },
+  PORT: {
+    shape: z._default(number(0, 65535), 3000),
+    expects: 'keine Zahl von 0 bis 65535',
+    example: '3000',
+    about: 'Port, auf dem das Portal antwortet; 0 wählt einen freien.',
+  },
+  HOST: {
+    shape: z._default(z.string().check(z.regex(/^[\w.:-]+$/)), '127.0.0.1'),
+    expects: 'kein Rechnername und keine IP-Adresse',
+    example: '0.0.0.0',
+    about: 'Adresse, auf der das Portal lauscht: 127.0.0.1 nur für diesen Rechner, 0.0.0.0 in Containern und hinter einem Proxy auf einem anderen Rechner.',
+  },
+  PUBLIC_URL: {
+    shape: z.optional(
+      z.pipe(
+        address('https:', 'http:').check(z.refine((text) => URL.parse(text)?.pathname === '/' && !/[?#@]/.test(text))),
+        z.transform((text) => new URL(text).origin),
+      ),
+    ),
+    expects: 'keine http(s)-Adresse ohne Pfad',
+    example: 'https://portal.firma.example',
+    about: 'Adresse, unter der die Anwender das Portal öffnen; steht in E-Mails. Mit https gelten die strengen Cookies.',
+  },
   DATA_DIR: { shape: z._default(z.string(), './data'), expects: 'kein Ordner', example: './data', about: 'Ordner für Datenbank und Dateien.' },
-  DATABASE_URL: { shape: z.optional(address('postgres:', 'postgresql:')), expects: 'keine PostgreSQL-Adresse', example: 'postgres://portal:kennwort@db.firma.example:5432/portal', about: 'Eigenes PostgreSQL ab Version 15. Ohne Angabe läuft das mitgelieferte unter DATA_DIR.', secret: true },
-  SMTP_URL: { shape: z.optional(address('smtp:', 'smtps:')), expects: 'keine SMTP-Adresse', example: 'smtps://portal:kennwort@mail.firma.example:465', about: 'Postausgangsserver. Ohne Angabe bleiben E-Mails im Postausgang liegen.', secret: true },
-  SMTP_FROM: { shape: z.optional(z.string().check(z.regex(/^([^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/))), expects: 'kein Absender', example: 'Portal <portal@firma.example>', about: 'Absender der E-Mails.' },
-  TRUSTED_PROXIES: { shape: z._default(list(isNetwork), []), expects: 'keine Liste von IP-Adressen oder Netzen', example: '10.0.0.5,172.16.0.0/12', about: 'Proxys, deren X-Forwarded-For gilt. Nur eintragen, was wirklich davor steht: Davon hängt die Drosselung der Anmeldungen ab.' },
-  EMBEDDED_ORIGINS: { shape: z._default(list((origin) => origin.startsWith('https://') && URL.parse(origin)?.origin === origin), []), expects: 'keine Liste von https-Adressen ohne Pfad', example: 'https://www.firma.example', about: 'Seiten, die /embedded in einem Rahmen zeigen dürfen.' },
-  SESSION_IDLE_MINUTES: { shape: z._default(number(1, 1440), 30), expects: 'keine Zahl von 1 bis 1440', example: '30', about: 'Minuten ohne Tätigkeit bis zur Abmeldung (außer bei „Angemeldet bleiben“).' },
-  METRICS_TOKEN: { shape: z.optional(z.string().check(z.minLength(16))), expects: 'kürzer als 16 Zeichen', example: 'ein-langer-zufaelliger-text', about: 'Kennwort für /metrics (Authorization: Bearer …). Ohne Angabe ist /metrics geschlossen.', secret: true },
-  LOG_LEVEL: { shape: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'), expects: 'keine der Stufen fatal, error, warn, info, debug, silent', example: 'info', about: 'Ausführlichkeit des Protokolls.' },
-  DEMO: { shape: z._default(z.pipe(z.enum(['0', '1', 'true', 'false']), z.transform((text) => text === '1' || text === 'true')), false), expects: 'weder 1 noch 0', example: '1', about: 'Vorführung mit der Musterfirma und bekannten Kennwörtern: nie mit echten Daten.' },
-  DEMO_SIZE: { shape: z._default(number(1, 100), 1), expects: 'keine Zahl von 1 bis 100', example: '1', about: 'Größe der Musterfirma: 1 = 60 Beschäftigte, zwei Jahre.' },
+  DATABASE_URL: {
+    shape: z.optional(address('postgres:', 'postgresql:')),
+    expects: 'keine PostgreSQL-Adresse',
+    example: 'postgres://portal:kennwort@db.firma.example:5432/portal',
+    about: 'Eigenes PostgreSQL ab Version 15. Ohne Angabe läuft das mitgelieferte unter DATA_DIR.',
+    secret: true,
+  },
+  SMTP_URL: {
+    shape: z.optional(address('smtp:', 'smtps:')),
+    expects: 'keine SMTP-Adresse',
+    example: 'smtps://portal:kennwort@mail.firma.example:465',
+    about: 'Postausgangsserver. Ohne Angabe bleiben E-Mails im Postausgang liegen.',
+    secret: true,
+  },
+  SMTP_FROM: {
+    shape: z.optional(z.string().check(z.regex(/^([^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/))),
+    expects: 'kein Absender',
+    example: 'Portal <portal@firma.example>',
+    about: 'Absender der E-Mails.',
+  },
+  TRUSTED_PROXIES: {
+    shape: z._default(list(isNetwork), []),
+    expects: 'keine Liste von IP-Adressen oder Netzen',
+    example: '10.0.0.5,172.16.0.0/12',
+    about: 'Proxys, deren X-Forwarded-For gilt. Nur eintragen, was wirklich davor steht: Davon hängt die Drosselung der Anmeldungen ab.',
+  },
+  EMBEDDED_ORIGINS: {
+    shape: z._default(
+      list((origin) => origin.startsWith('https://') && URL.parse(origin)?.origin === origin),
+      [],
+    ),
+    expects: 'keine Liste von https-Adressen ohne Pfad',
+    example: 'https://www.firma.example',
+    about: 'Seiten, die /embedded in einem Rahmen zeigen dürfen.',
+  },
+  SESSION_IDLE_MINUTES: {
+    shape: z._default(number(1, 1440), 30),
+    expects: 'keine Zahl von 1 bis 1440',
+    example: '30',
+    about: 'Minuten ohne Tätigkeit bis zur Abmeldung (außer bei „Angemeldet bleiben“).',
+  },
+  METRICS_TOKEN: {
+    shape: z.optional(z.string().check(z.minLength(16))),
+    expects: 'kürzer als 16 Zeichen',
+    example: 'ein-langer-zufaelliger-text',
+    about: 'Kennwort für /metrics (Authorization: Bearer …). Ohne Angabe ist /metrics geschlossen.',
+    secret: true,
+  },
+  LOG_LEVEL: {
+    shape: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+    expects: 'keine der Stufen fatal, error, warn, info, debug, silent',
+    example: 'info',
+    about: 'Ausführlichkeit des Protokolls.',
+  },
+  DEMO: {
+    shape: z._default(
+      z.pipe(
+        z.enum(['0', '1', 'true', 'false']),
+        z.transform((text) => text === '1' || text === 'true'),
+      ),
+      false,
+    ),
+    expects: 'weder 1 noch 0',
+    example: '1',
+    about: 'Vorführung mit der Musterfirma und bekannten Kennwörtern: nie mit echten Daten.',
+  },
+  DEMO_SIZE: {
+    shape: z._default(number(1, 100), 1),
+    expects: 'keine Zahl von 1 bis 100',
+    example: '1',
+    about: 'Größe der Musterfirma: 1 = 60 Beschäftigte, zwei Jahre.',
+  },
 } satisfies Record<string, { shape: z.ZodMiniType; expects: string; example: string; about: string; secret?: true }>
 
 type Name = keyof typeof settings
@@ -31,7 +124,9 @@ export type Config = { readonly [N in Name]: z.output<(typeof settings)[N]['shap
 
 /** Reads the settings from the environment; an empty one counts as not set. Throws StartError with one German line for each bad one. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const problems = Object.keys(env).filter((name) => name.startsWith('PORTAL_') && !fromKubernetes(name, env[name] ?? '')).map((name) => `${name}: unbekannte Einstellung.${suggestion(name)}`)
+  const problems = Object.keys(env)
+    .filter((name) => name.startsWith('PORTAL_') && !fromKubernetes(name, env[name] ?? ''))
+    .map((name) => `${name}: unbekannte Einstellung.${suggestion(name)}`)
   const entries = names.map((name) => {
     const { shape, expects, example, ...setting } = settings[name]
     const value = env[name]?.trim() || undefined
@@ -46,7 +141,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 const names = Object.keys(settings) as Name[]
 
 // A service named "portal" puts these into every container beside it.
-const fromKubernetes = (name: string, value: string) => /^PORTAL_(SERVICE_(HOST|PORT)|PORT_\d+_)/.test(name) || (name === 'PORTAL_PORT' && value.includes('://'))
+const fromKubernetes = (name: string, value: string) =>
+  /^PORTAL_(SERVICE_(HOST|PORT)|PORT_\d+_)/.test(name) || (name === 'PORTAL_PORT' && value.includes('://'))
 
 function suggestion(name: string) {
   const bare = name.slice('PORTAL_'.length)
@@ -58,7 +154,10 @@ function suggestion(name: string) {
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (const [i, letter] of [...a].entries())
-    row = row.reduce<number[]>((next, above, j) => [...next, j === 0 ? i + 1 : Math.min(above + 1, next[j - 1]! + 1, row[j - 1]! + (letter === b[j - 1] ? 0 : 1))], [])
+    row = row.reduce<number[]>(
+      (next, above, j) => [...next, j === 0 ? i + 1 : Math.min(above + 1, next[j - 1]! + 1, row[j - 1]! + (letter === b[j - 1] ? 0 : 1))],
+      [],
+    )
   return row[b.length]!
 }
 

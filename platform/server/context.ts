@@ -21,11 +21,23 @@ export interface Person {
 }
 
 /** One entry of the audit trail; who and when are added. `daten` never holds a secret. */
-export interface AuditEntry { aktion: string; gegenstand: string; gegenstandId: string | number; daten?: Record<string, unknown> }
+export interface AuditEntry {
+  aktion: string
+  gegenstand: string
+  gegenstandId: string | number
+  daten?: Record<string, unknown>
+}
 /** Who acted, when nobody is signed in. */
-export interface Actor { anwenderId: string | null; name: string }
+export interface Actor {
+  anwenderId: string | null
+  name: string
+}
 /** A live event: `fuer` limits it to persons (anwender or lstfix ids), holders of a permission key, or those who act for an account (`konto(1000)`); without it everyone who may call hears that something changed, but not whose. */
-export interface Emission { thema: string; ids: readonly string[]; fuer?: readonly string[] }
+export interface Emission {
+  thema: string
+  ids: readonly string[]
+  fuer?: readonly string[]
+}
 
 /** What handlers may know of the installation. `permissions`: every key that an app declares, in menu order. */
 export interface Settings {
@@ -61,7 +73,9 @@ export interface Context {
 }
 
 /** Notes an audit entry; it commits with the call or not at all. `als` names the actor when nobody is signed in yet. */
-export const audit = (context: Context, entry: AuditEntry & { als?: Actor }) => { context.pending.audit.push(entry) }
+export const audit = (context: Context, entry: AuditEntry & { als?: Actor }) => {
+  context.pending.audit.push(entry)
+}
 /** Notes a live event; it is delivered after the commit. */
 export const emit = (context: Context, thema: string, ids: readonly string[], fuer?: readonly string[]) => {
   context.pending.events.push({ thema, ids, ...(fuer ? { fuer } : {}) })
@@ -69,6 +83,8 @@ export const emit = (context: Context, thema: string, ids: readonly string[], fu
 /** Everybody who acts for this account (and holds this right), as an addressee of an event. */
 export const konto = (accountid: number, recht = '') => `konto:${accountid}:${recht}`
 /** Runs `act` once the call is committed. */
-export const afterCommit = (context: Context, act: () => void) => { context.pending.after.push(act) }
+export const afterCommit = (context: Context, act: () => void) => {
+  context.pending.after.push(act)
+}
 /** May this person …? */
 export const may = ({ person }: Pick<Context, 'person'>, key: string) => person.berechtigungen.has(key)

@@ -34,7 +34,11 @@ describe('Zeichensatz', () => {
 })
 
 describe('Aufbau', () => {
-  test.each([[';', 'a;b,c;d'], [',', 'a,b;x,d'], ['\t', 'a\tb\td']])('das Trennzeichen %j folgt aus der Überschrift', (sign, header) => {
+  test.each([
+    [';', 'a;b,c;d'],
+    [',', 'a,b;x,d'],
+    ['\t', 'a\tb\td'],
+  ])('das Trennzeichen %j folgt aus der Überschrift', (sign, header) => {
     expect(readCsv(text(`${header}\n1${sign}2${sign}3`)).rows[0]!.values).toEqual(['1', '2', '3'])
   })
   test('eine Überschrift in Anführungszeichen darf das andere Zeichen enthalten', () => {
@@ -43,7 +47,10 @@ describe('Aufbau', () => {
   test('die Zeilennummer ist die von Excel: auch nach leeren Zeilen und Umbrüchen in Zellen', () => {
     const { headerLine, rows } = readCsv(text('\r\nNr;Text\r\n1;"zwei\r\nZeilen"\r\n;;\r\n\r\n2;"a ""b"""\r\n'))
     expect(headerLine).toBe(2)
-    expect(rows).toEqual([{ line: 3, values: ['1', 'zwei\nZeilen'] }, { line: 6, values: ['2', 'a "b"'] }])
+    expect(rows).toEqual([
+      { line: 3, values: ['1', 'zwei\nZeilen'] },
+      { line: 6, values: ['2', 'a "b"'] },
+    ])
   })
   test('leere Randspalten von Excel stören nicht, fehlende Zellen sind leer', () => {
     expect(readCsv(text('Nr;Name;;\n1;x;;\n2\n'))).toMatchObject({ header: ['Nr', 'Name'], rows: [{ values: ['1', 'x'] }, { values: ['2', ''] }] })

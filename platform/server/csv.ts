@@ -3,8 +3,15 @@ import { decode } from './csv-decode.ts'
 import { StartError } from './start-error.ts'
 
 /** One row under the header. `line` is the row number that Excel shows; `values` has one text per column, more only when the file has more than its header. */
-export interface CsvRow { line: number; values: string[] }
-export interface Csv { header: string[]; headerLine: number; rows: CsvRow[] }
+export interface CsvRow {
+  line: number
+  values: string[]
+}
+export interface Csv {
+  header: string[]
+  headerLine: number
+  rows: CsvRow[]
+}
 
 /**
  * Reads a CSV as Excel and its relatives write it: UTF-8 with or without BOM, UTF-16 with BOM, Windows-1252; separated by `;`, `,` or tab,
@@ -18,7 +25,10 @@ export function readCsv(bytes: Uint8Array): Csv {
   const first = records.findIndex((record) => !empty(record))
   if (first < 0) throw new StartError('Die Datei ist leer.')
   const header = records[first]!
-  const rows = records.map((values, index) => ({ line: index + 1, values })).slice(first + 1).filter(({ values }) => !empty(values))
+  const rows = records
+    .map((values, index) => ({ line: index + 1, values }))
+    .slice(first + 1)
+    .filter(({ values }) => !empty(values))
   return { headerLine: first + 1, ...columns(header, rows) }
 }
 
@@ -46,7 +56,8 @@ function explain(error: CsvError) {
   const { records, lines } = error as CsvError & { records?: number; lines?: number }
   const line = `Zeile ${(records ?? 0) + 1}`
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') return `${line}: Ein Anführungszeichen (") wird geöffnet und bis zum Ende der Datei nicht geschlossen.`
-  if (error.code === 'CSV_MAX_RECORD_SIZE') return `${line}: Die Zeile ist länger als 100.000 Zeichen. Wahrscheinlich wird ein Anführungszeichen (") nicht geschlossen.`
+  if (error.code === 'CSV_MAX_RECORD_SIZE')
+    return `${line}: Die Zeile ist länger als 100.000 Zeichen. Wahrscheinlich wird ein Anführungszeichen (") nicht geschlossen.`
   return `${line}: Ein Anführungszeichen (") steht an einer Stelle, an der keines stehen darf${lines && lines !== (records ?? 0) + 1 ? ` (${lines}. Zeile im Texteditor)` : ''}. Innerhalb von Text wird es verdoppelt ("").`
 }
 
@@ -65,7 +76,10 @@ function columns(header: readonly string[], rows: readonly CsvRow[]): Pick<Csv, 
     header: keep(header),
     rows: rows.map(({ line, values }) => {
       const surplus = values.slice(width)
-      return { line, values: keep([...values.slice(0, width), ...Array.from({ length: Math.max(0, width - values.length) }, () => ''), ...(empty(surplus) ? [] : surplus)]) }
+      return {
+        line,
+        values: keep([...values.slice(0, width), ...Array.from({ length: Math.max(0, width - values.length) }, () => ''), ...(empty(surplus) ? [] : surplus)]),
+      }
     }),
   }
 }

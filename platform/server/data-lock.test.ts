@@ -6,7 +6,9 @@ import { here, lockFolder } from './data-lock.ts'
 import { startOf } from './processes.ts'
 
 let folder: string
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'sperre-')) })
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sperre-'))
+})
 afterEach(() => rmSync(folder, { recursive: true }))
 const lock = () => join(folder, 'portal.lock')
 

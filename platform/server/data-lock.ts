@@ -20,7 +20,9 @@ export async function lockFolder(folder: string): Promise<() => void> {
     for (let tries = 0; !linked(draft, file); tries++) {
       const holder = read(file)
       if (held.has(file) || tries > 20 || (holder && (await alive(file, holder)))) {
-        throw new StartError(`Auf dem Datenordner ${folder} läuft bereits ein Portal (Prozess ${holder?.split(' ')[0] ?? '?'}). Bitte jenes beenden oder ein anderes DATA_DIR wählen.`)
+        throw new StartError(
+          `Auf dem Datenordner ${folder} läuft bereits ein Portal (Prozess ${holder?.split(' ')[0] ?? '?'}). Bitte jenes beenden oder ein anderes DATA_DIR wählen.`,
+        )
       }
       if (holder !== undefined) setAside(file, holder)
     }
@@ -28,7 +30,9 @@ export async function lockFolder(folder: string): Promise<() => void> {
     rmSync(draft, { force: true })
   }
   held.add(file)
-  const beat = setInterval(() => { if (read(file) === own) touch(file) }, 1_000).unref()
+  const beat = setInterval(() => {
+    if (read(file) === own) touch(file)
+  }, 1_000).unref()
   return () => {
     clearInterval(beat)
     held.delete(file)

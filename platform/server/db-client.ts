@@ -18,7 +18,7 @@ export class PortalClient extends pg.Client {
       if (text === 'begin') {
         this.holdBack()
         begun = send(text)
-        begun.catch(() => {})   // told by the commit
+        begun.catch(() => {}) // told by the commit
         return Promise.resolve(opened)
       }
       if (text === 'commit') return begun.then(() => send(text))

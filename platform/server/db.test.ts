@@ -4,7 +4,9 @@ import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { connect } from './db.ts'
 
 let database: TestDatabase
-beforeAll(async () => { database = await testDatabase() })
+beforeAll(async () => {
+  database = await testDatabase()
+})
 afterAll(() => database.drop())
 
 const value = async (expression: string) => (await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(database.db)).rows[0]!.value
@@ -34,7 +36,9 @@ test('Zeitpunkte bleiben UTC, auch wenn die Sitzung eine andere Zone wählt', as
 })
 
 test('sortiert wird deutsch: Ä bei A, Groß- neben Kleinschreibung', async () => {
-  const { rows } = await sql<{ name: string }>`select name from (values ('Zander'), ('Ärmel'), ('Apfel'), ('ofen'), ('Öl')) as t (name) order by name`.execute(database.db)
+  const { rows } = await sql<{ name: string }>`select name from (values ('Zander'), ('Ärmel'), ('Apfel'), ('ofen'), ('Öl')) as t (name) order by name`.execute(
+    database.db,
+  )
   expect(rows.map((row) => row.name)).toEqual(['Apfel', 'Ärmel', 'ofen', 'Öl', 'Zander'])
 })
 
@@ -43,13 +47,23 @@ test('eine Verbindung, die der Server beendet, reißt den Prozess nicht mit', as
   const pid = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(other)).rows[0]!.pid
   const owner = connect(database.url, { max: 1 })
   await sql`select pg_terminate_backend(${pid})`.execute(owner)
-  await expect.poll(() => sql`select 1`.execute(other).then(() => 'wieder da', () => 'weg')).toBe('wieder da')
+  await expect
+    .poll(() =>
+      sql`select 1`.execute(other).then(
+        () => 'wieder da',
+        () => 'weg',
+      ),
+    )
+    .toBe('wieder da')
   await Promise.all([other.destroy(), owner.destroy()])
 })
 
 test('Optionen aus der Adresse gelten neben den eigenen', async () => {
   const db = connect(`${database.url}?options=-c%20statement_timeout%3D4321`)
-  const { rows } = await sql<{ timeout: string; zone: string }>`select current_setting('statement_timeout') as timeout, current_setting('timezone') as zone`.execute(db)
+  const { rows } = await sql<{
+    timeout: string
+    zone: string
+  }>`select current_setting('statement_timeout') as timeout, current_setting('timezone') as zone`.execute(db)
   expect(rows[0]).toEqual({ timeout: '4321ms', zone: 'UTC' })
   await db.destroy()
 })

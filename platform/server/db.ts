@@ -18,10 +18,7 @@ export interface Connection {
  * Keys inside jsonb are left as they were written. Connects lazily: an unreachable server is an error of the first query.
  */
 export const connect = (url: string, { max = 10, role }: Connection = {}) =>
-  new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: pool(url, max, role) }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  })
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool(url, max, role) }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
 
 /** The bare pool behind `connect`, for LISTEN and COPY. Same settings, same types. */
 export function pool(url: string, max: number, role?: string): pg.Pool {
@@ -54,18 +51,29 @@ const instant = (text: string) =>
   text.endsWith('+00') ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : Temporal.Instant.from(text.replace(' ', 'T')).toString()
 const asIs = (text: string) => text
 const time = (text: string) => text.slice(0, 5)
-const list = <T>(parse: (text: string) => T) => (text: string) => texts(text).map((entry) => (entry === null ? null : parse(entry)))
+const list =
+  <T>(parse: (text: string) => T) =>
+  (text: string) =>
+    texts(text).map((entry) => (entry === null ? null : parse(entry)))
 
 const { builtins } = pg.types
 const texts = pg.types.getTypeParser(1009 as number) as (text: string) => (string | null)[]
 const parsers = new Map<number, (text: string) => unknown>([
-  [builtins.TIMESTAMPTZ, instant], [1185, list(instant)],
-  [builtins.TIMESTAMP, asIs], [1115, list(asIs)],
-  [builtins.DATE, asIs], [1182, list(asIs)],
-  [builtins.TIME, time], [1183, list(time)],
-  [builtins.INTERVAL, asIs], [1187, list(asIs)],
-  [builtins.NUMERIC, asIs], [1231, list(asIs)],
-  [builtins.INT8, Number], [1016, list(Number)],
+  [builtins.TIMESTAMPTZ, instant],
+  [1185, list(instant)],
+  [builtins.TIMESTAMP, asIs],
+  [1115, list(asIs)],
+  [builtins.DATE, asIs],
+  [1182, list(asIs)],
+  [builtins.TIME, time],
+  [1183, list(time)],
+  [builtins.INTERVAL, asIs],
+  [1187, list(asIs)],
+  [builtins.NUMERIC, asIs],
+  [1231, list(asIs)],
+  [builtins.INT8, Number],
+  [1016, list(Number)],
 ])
 // Per pool and not `pg.types.setTypeParser`: the job queue shares the package and expects its own types.
-const getTypeParser = ((oid: number, format?: 'text') => (format === undefined || format === 'text' ? parsers.get(oid) : undefined) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser
+const getTypeParser = ((oid: number, format?: 'text') =>
+  (format === undefined || format === 'text' ? parsers.get(oid) : undefined) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser

@@ -3,16 +3,24 @@ import type { Portal } from './portal.ts'
 
 /** The demo's mailbox: `/dev/mail` to read, `/dev/mail.json` as data, newest first. Mounted in the demo only. */
 export function mountDevMail(server: FastifyInstance, portal: Portal) {
-  const mails = () => portal.db.selectFrom('postausgang').orderBy('erstellt', 'desc').orderBy('id').limit(200).select(['an', 'betreff', 'text', 'html', 'erstellt']).execute()
-  server.get('/dev/mail.json', async () => (await mails()).map(({ an, betreff, text, html, erstellt }) => ({ to: an, subject: betreff, text, html: html ?? '', at: erstellt })))
+  const mails = () =>
+    portal.db.selectFrom('postausgang').orderBy('erstellt', 'desc').orderBy('id').limit(200).select(['an', 'betreff', 'text', 'html', 'erstellt']).execute()
+  server.get('/dev/mail.json', async () =>
+    (await mails()).map(({ an, betreff, text, html, erstellt }) => ({ to: an, subject: betreff, text, html: html ?? '', at: erstellt })),
+  )
   server.get('/dev/mail', async (_, reply) => {
-    const list = (await mails()).map(({ an, betreff, text, erstellt }) => `<article><h2>${escape(betreff)}</h2><p>An ${escape(an)} · <time>${escape(erstellt.slice(0, 16).replace('T', ' '))} UTC</time></p><pre>${escape(text)}</pre></article>`)
+    const list = (await mails()).map(
+      ({ an, betreff, text, erstellt }) =>
+        `<article><h2>${escape(betreff)}</h2><p>An ${escape(an)} · <time>${escape(erstellt.slice(0, 16).replace('T', ' '))} UTC</time></p><pre>${escape(text)}</pre></article>`,
+    )
     return reply.type('text/html; charset=utf-8').send(page(list.join('') || '<p>Noch keine E-Mails.</p>'))
   })
 }
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-const page = (content: string) => `<!doctype html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Postfach der Vorführung</title>
+const page = (
+  content: string,
+) => `<!doctype html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Postfach der Vorführung</title>
 <style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;background:light-dark(#f1f4f4,#0c1315);color:light-dark(#0f2025,#e7eff0)}
 article{background:light-dark(#fff,#131c1f);border:1px solid light-dark(#dde5e6,#26353a);border-radius:10px;padding:1rem 1.25rem;margin:1rem 0}h2{font-size:1rem;margin:0}p{margin:0;color:light-dark(#43575d,#afbec2)}pre{white-space:pre-wrap;font:inherit;margin:.75rem 0 0}</style>
 <main><h1>Postfach der Vorführung</h1>${content}</main></html>`

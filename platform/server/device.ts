@@ -4,7 +4,14 @@ import { Problem } from '#platform/contract/problem.ts'
 import type { Db } from './db.ts'
 
 /** A device that was heard: who spoke, what it announced, which of its entries arrived. Null stays as it was. */
-export interface Heard { geraet: string; eintrag: Eintragskopf | undefined; wartend: number | null; abweichungSek: number | null; anwenderId: string; browser: string }
+export interface Heard {
+  geraet: string
+  eintrag: Eintragskopf | undefined
+  wartend: number | null
+  abweichungSek: number | null
+  anwenderId: string
+  browser: string
+}
 
 /** Reads the header `Geraet`. Throws 400 when it is there and makes no sense. */
 export function deviceOf(header: unknown, jetzt: Temporal.Instant, anwenderId: string, browser: string): Heard | undefined {
@@ -14,7 +21,14 @@ export function deviceOf(header: unknown, jetzt: Temporal.Instant, anwenderId: s
   const { id, uhr, wartend, eintrag } = parsed.data
   if (eintrag && eintrag.geraet !== id) throw new Problem('geraet-ungueltig', 400)
   const abweichungSek = bounded(jetzt.until(uhr).total('seconds'))
-  return { geraet: id, eintrag: eintrag && { ...eintrag, abweichungSek: eintrag.abweichungSek === null ? abweichungSek : bounded(eintrag.abweichungSek) }, wartend, abweichungSek, anwenderId, browser }
+  return {
+    geraet: id,
+    eintrag: eintrag && { ...eintrag, abweichungSek: eintrag.abweichungSek === null ? abweichungSek : bounded(eintrag.abweichungSek) },
+    wartend,
+    abweichungSek,
+    anwenderId,
+    browser,
+  }
 }
 
 function json(header: unknown): unknown {
@@ -30,6 +44,10 @@ const bounded = (seconds: number) => Math.max(-2e9, Math.min(2e9, Math.round(sec
 
 /** Writes down that the device was heard; answers the highest number up to which each of its entries has been. */
 export async function acknowledge(db: Db, { geraet, eintrag, wartend, abweichungSek, anwenderId, browser }: Heard) {
-  const { rows } = await sql<{ stand: number }>`select geraet_quittieren(${geraet}::uuid, ${eintrag?.folge ?? null}::bigint, ${wartend}::int, ${abweichungSek}::int, ${anwenderId}::uuid, ${browser}) as stand`.execute(db)
+  const { rows } = await sql<{
+    stand: number
+  }>`select geraet_quittieren(${geraet}::uuid, ${eintrag?.folge ?? null}::bigint, ${wartend}::int, ${abweichungSek}::int, ${anwenderId}::uuid, ${browser}) as stand`.execute(
+    db,
+  )
   return rows[0]!.stand
 }

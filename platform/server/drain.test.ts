@@ -5,7 +5,11 @@ import { drain } from './drain.ts'
 const p = await portal({ PORT: '0' })
 afterAll(() => p.stop())
 
-const ask = (path: string) => fetch(`${p.address}${path}`).then(async (answer) => ({ status: answer.status, text: await answer.text() }), () => undefined)
+const ask = (path: string) =>
+  fetch(`${p.address}${path}`).then(
+    async (answer) => ({ status: answer.status, text: await answer.text() }),
+    () => undefined,
+  )
 
 test('wer in den letzten Augenblick kommt, wird vertröstet', async () => {
   p.parts.refusing = true
@@ -13,7 +17,10 @@ test('wer in den letzten Augenblick kommt, wird vertröstet', async () => {
   p.parts.refusing = false
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).toBe('2')
-  expect(await answer.json()).toMatchObject({ code: 'wird-beendet', detail: 'Das Portal wird gerade neu gestartet. Nichts wurde gespeichert. Bitte versuchen Sie es gleich noch einmal.' })
+  expect(await answer.json()).toMatchObject({
+    code: 'wird-beendet',
+    detail: 'Das Portal wird gerade neu gestartet. Nichts wurde gespeichert. Bitte versuchen Sie es gleich noch einmal.',
+  })
 })
 
 test('ein Server, der endet, sagt /readyz 503, arbeitet noch kurz weiter und nimmt am Ende nichts mehr an', async () => {

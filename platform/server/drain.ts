@@ -16,7 +16,9 @@ const patienceMs = 6_500
 export async function drain({ portal, server: { server } }: Pick<Running, 'portal' | 'server'>) {
   let latest = performance.now()
   const deadline = latest + graceMs + patienceMs
-  const came = () => { latest = performance.now() }
+  const came = () => {
+    latest = performance.now()
+  }
   server.on('connection', came).on('request', came)
   const quietFor = async (ms: number, pauseMs: number) => {
     while (performance.now() < deadline) {

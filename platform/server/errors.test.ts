@@ -8,26 +8,40 @@ import type { Context } from './context.ts'
 import { serverApp, type Handlers } from './http.ts'
 
 const app = defineApp({
-  id: 'probe', path: '/probe', icon: 'clock', group: 'system', title: { de: 'Probe', en: 'Probe' }, description: { de: '', en: '' }, shells: ['main'], permission: 'STEMPELERFASSUNG',
-  permissions: { STEMPELERFASSUNG: { de: '', en: '' } }, menu: [], widgets: {},
+  id: 'probe',
+  path: '/probe',
+  icon: 'clock',
+  group: 'system',
+  title: { de: 'Probe', en: 'Probe' },
+  description: { de: '', en: '' },
+  shells: ['main'],
+  permission: 'STEMPELERFASSUNG',
+  permissions: { STEMPELERFASSUNG: { de: '', en: '' } },
+  menu: [],
+  widgets: {},
 })
 const write = { method: 'POST', permission: 'angemeldet', scope: 'selbst', result: z.object({ ok: z.boolean() }) } as const
-const calls = defineContract(app)({
-  sofort: { ...write, path: '/v1/probe/sofort' },
-  dazwischen: { ...write, path: '/v1/probe/dazwischen' },
-})
+const calls = defineContract(app)({ sofort: { ...write, path: '/v1/probe/sofort' }, dazwischen: { ...write, path: '/v1/probe/dazwischen' } })
 /** Ends the call's own connection, waits so long, and goes on as if nothing had happened. */
-const lose = (ms: number) => async ({ db }: Context) => {
-  const { rows: [own] } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
-  await p.alsBesitzer(async (owner) => { await owner.query('select pg_terminate_backend($1)', [own!.pid]) })
-  await new Promise((done) => setTimeout(done, ms))
-  await sql`select 1`.execute(db)
-  return { ok: true }
-}
+const lose =
+  (ms: number) =>
+  async ({ db }: Context) => {
+    const {
+      rows: [own],
+    } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+    await p.alsBesitzer(async (owner) => {
+      await owner.query('select pg_terminate_backend($1)', [own!.pid])
+    })
+    await new Promise((done) => setTimeout(done, ms))
+    await sql`select 1`.execute(db)
+    return { ok: true }
+  }
 const handlers: Handlers<typeof calls> = { sofort: lose(0), dazwischen: lose(200) }
 
 let p: Awaited<ReturnType<typeof portal>>
-beforeAll(async () => { p = await portal({}, [serverApp(app, calls, handlers, { de: {}, en: {} })]) })
+beforeAll(async () => {
+  p = await portal({}, [serverApp(app, calls, handlers, { de: {}, en: {} })])
+})
 afterAll(() => p.stop())
 
 test.each(['sofort', 'dazwischen'] as const)('die Datenbank geht mitten in einem Aufruf verloren (%s): 503, danach geht es weiter', async (name) => {

@@ -20,8 +20,18 @@ export function sendProblem(portal: Portal, request: FastifyRequest, reply: Fast
   const errors = problem.errors ?? Object.entries(problem.fields).map(([path, code]) => ({ path, code, message: text(code) }))
   const warten = problem.data['warten']
   if (warten !== undefined) reply.header('retry-after', String(warten))
-  return reply.code(problem.status).type('application/problem+json').serializer((body: unknown) => JSON.stringify(body)).send({
-    type: 'about:blank', title: text(`status.${problem.status}`), status: problem.status, code: problem.code, detail: text(problem.code), requestId: request.id,
-    ...(errors.length ? { errors } : {}), ...(warten === undefined ? {} : { retryAfter: Number(warten) }),
-  })
+  return reply
+    .code(problem.status)
+    .type('application/problem+json')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send({
+      type: 'about:blank',
+      title: text(`status.${problem.status}`),
+      status: problem.status,
+      code: problem.code,
+      detail: text(problem.code),
+      requestId: request.id,
+      ...(errors.length ? { errors } : {}),
+      ...(warten === undefined ? {} : { retryAfter: Number(warten) }),
+    })
 }

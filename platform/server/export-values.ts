@@ -1,7 +1,11 @@
 export type Kind = 'text' | 'number' | 'date' | 'time' | 'datetime' | 'duration'
 
 /** A cell: `text` as a German reader expects it, and `value` with its Excel format when it is more than text. */
-export interface Typed { text: string; value?: number; format?: string }
+export interface Typed {
+  text: string
+  value?: number
+  format?: string
+}
 
 /** A number or decimal text (`-1234.50`), with as many places as it has. */
 export function asNumber(value: string | number): Typed {
@@ -26,7 +30,9 @@ export function asDate(value: string | number): Typed {
 /** `HH:mm[:ss]`. */
 export function asTime(value: string | number): Typed {
   const text = String(value)
-  return /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text) ? { text, value: dayPart(text), format: text.length > 5 ? 'hh:mm:ss' : 'hh:mm' } : { text: plainText(value) }
+  return /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text)
+    ? { text, value: dayPart(text), format: text.length > 5 ? 'hh:mm:ss' : 'hh:mm' }
+    : { text: plainText(value) }
 }
 
 /** Minutes as hours and minutes, also beyond a day. */
@@ -38,7 +44,9 @@ export function asDuration(value: string | number): Typed {
 
 /** Without control characters (tab and line feed stay). */
 export const plainText = (value: string | number) =>
-  String(value).replace(/\r\n?/g, '\n').replace(/(?![\t\n])\p{Cc}|[\ufffe\uffff]/gu, '')
+  String(value)
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\t\n])\p{Cc}|[\ufffe\uffff]/gu, '')
 
 const excelZero = Temporal.PlainDate.from('1899-12-30')
 const two = (number: number) => String(number).padStart(2, '0')

@@ -7,10 +7,15 @@ import { asDate, asDuration, asNumber, asTime, plainText, type Kind, type Typed 
  * `datetime` as wall clock `yyyy-MM-ddTHH:mm[:ss]` (see `wallClock`), `duration` in minutes. Without `kind` a number is a number and text is text.
  * What does not fit its kind is written as text, never guessed.
  */
-export interface Column<Row> { title: string; value: (row: Row) => string | number | null; kind?: Kind }
+export interface Column<Row> {
+  title: string
+  value: (row: Row) => string | number | null
+  kind?: Kind
+}
 
 /** A moment as the clock at the place showed it, for a column of kind `datetime`. */
-export const wallClock = (instant: string, zone: string) => Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'second' })
+export const wallClock = (instant: string, zone: string) =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'second' })
 
 /** CSV as German Excel opens it by a double click: `;`, UTF-8 with BOM, CRLF, decimal comma. No cell is a live formula. */
 export function csv<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
@@ -28,14 +33,25 @@ export async function xlsx<Row>(sheet: string, rows: readonly Row[], columns: re
 }
 
 /** The CSV as a call's answer, named `<name>_yyyy-MM-dd.csv`. */
-export const csvFile = <Row>(name: string, rows: readonly Row[], columns: readonly Column<Row>[]): FileAnswer =>
-  ({ type: 'text/csv; charset=utf-8', name: fileName(name, 'csv'), content: csv(rows, columns) })
+export const csvFile = <Row>(name: string, rows: readonly Row[], columns: readonly Column<Row>[]): FileAnswer => ({
+  type: 'text/csv; charset=utf-8',
+  name: fileName(name, 'csv'),
+  content: csv(rows, columns),
+})
 
 /** The workbook as a call's answer, named `<name>_yyyy-MM-dd.xlsx`; the sheet carries the name. */
-export const xlsxFile = async <Row>(name: string, rows: readonly Row[], columns: readonly Column<Row>[]): Promise<FileAnswer> =>
-  ({ type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', name: fileName(name, 'xlsx'), content: await xlsx(name, rows, columns) })
+export const xlsxFile = async <Row>(name: string, rows: readonly Row[], columns: readonly Column<Row>[]): Promise<FileAnswer> => ({
+  type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  name: fileName(name, 'xlsx'),
+  content: await xlsx(name, rows, columns),
+})
 
-interface Prepared<Row> { title: string; right: boolean; cell: (row: Row) => Typed | null; width: () => number }
+interface Prepared<Row> {
+  title: string
+  right: boolean
+  cell: (row: Row) => Typed | null
+  width: () => number
+}
 
 // Excel shows no negative time: a column of durations that holds one is written in decimal hours, and its title says so.
 function typed<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Prepared<Row>[] {
@@ -73,12 +89,33 @@ const startsFormula = (text: string) =>
   /^(?:[\t\r\n]|[\p{White_Space}\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u.test(text) && !/^-\d+(?:\.\d{3})*(?:[.,]\d+)?$/.test(text)
 
 const xlsxCell = (entry: Typed | null): CellObject | null =>
-  entry === null ? null : entry.value === undefined ? xlsxText(entry.text) : { value: entry.value, type: Number, ...(entry.format ? { format: entry.format } : {}) }
+  entry === null
+    ? null
+    : entry.value === undefined
+      ? xlsxText(entry.text)
+      : { value: entry.value, type: Number, ...(entry.format ? { format: entry.format } : {}) }
 
 // Format '@': the cell stays text when somebody edits it. `_x0041_` would be read as an escape: its underscore is escaped itself.
-const xlsxText = (text: string): CellObject =>
-  ({ value: text.slice(0, 32_000).toWellFormed().replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_'), type: String, format: '@', ...(text.includes('\n') ? { wrap: true } : {}) })
+const xlsxText = (text: string): CellObject => ({
+  value: text
+    .slice(0, 32_000)
+    .toWellFormed()
+    .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_'),
+  type: String,
+  format: '@',
+  ...(text.includes('\n') ? { wrap: true } : {}),
+})
 
-const sheetName = (name: string) => plainText(name).replace(/[[\]/\\:*?]+/g, ' ').trim().replace(/^'+|'+$/g, '').slice(0, 31).trim() || 'Tabelle'
+const sheetName = (name: string) =>
+  plainText(name)
+    .replace(/[[\]/\\:*?]+/g, ' ')
+    .trim()
+    .replace(/^'+|'+$/g, '')
+    .slice(0, 31)
+    .trim() || 'Tabelle'
 const fileName = (name: string, ending: string) =>
-  `${plainText(name).replace(/[/\\:*?"<>|\s]+/g, '-').replace(/^[.-]+/, '') || 'Export'}_${Temporal.Now.plainDateISO('Europe/Berlin').toString()}.${ending}`
+  `${
+    plainText(name)
+      .replace(/[/\\:*?"<>|\s]+/g, '-')
+      .replace(/^[.-]+/, '') || 'Export'
+  }_${Temporal.Now.plainDateISO('Europe/Berlin').toString()}.${ending}`

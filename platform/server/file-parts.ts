@@ -11,7 +11,13 @@ export async function storePart({ db, person: { anwenderId } }: Context, upload:
     insert into datei_teil (anwender_id, upload, teil, inhalt) select ${anwenderId}::uuid, ${upload}::uuid, ${teil}::int, ${inhalt}::bytea
     where (select count(*) from datei_teil where anwender_id = ${anwenderId}::uuid) < ${wartendHoechstens} on conflict do nothing`.execute(db)
   if (numAffectedRows) return
-  const known = await db.selectFrom('dateiTeil').where('anwenderId', '=', anwenderId).where('upload', '=', upload).where('teil', '=', teil).select('inhalt').executeTakeFirst()
+  const known = await db
+    .selectFrom('dateiTeil')
+    .where('anwenderId', '=', anwenderId)
+    .where('upload', '=', upload)
+    .where('teil', '=', teil)
+    .select('inhalt')
+    .executeTakeFirst()
   if (!known) throw refused('teile-zu-viele')
   if (!known.inhalt.equals(inhalt)) throw conflict('teil-anderer-inhalt')
 }

@@ -10,7 +10,9 @@ import { startEngine } from './postgres.ts'
 /** Text of `tables.ts` for the migrated database behind `db`. Throws when a name would not survive snake_case ↔ camelCase. */
 export async function tablesSource<T>(db: Kysely<T>): Promise<string> {
   const tables = Map.groupBy(await columns(db), (column) => column.tableName)
-  const interfaces = [...tables].map(([table, rows]) => `export interface ${pascal(table)} {\n${rows.map((row) => `  ${camel(row.columnName)}: ${rowType(row)}\n`).join('')}}\n`)
+  const interfaces = [...tables].map(
+    ([table, rows]) => `export interface ${pascal(table)} {\n${rows.map((row) => `  ${camel(row.columnName)}: ${rowType(row)}\n`).join('')}}\n`,
+  )
   const list = [...tables.keys()].map((table) => `  ${camel(table)}: ${pascal(table)}\n`).join('')
   return `${head}\n/** Every table by its name in queries. */\nexport interface Tables {\n${list}}\n\n${interfaces.join('\n')}`
 }
@@ -35,7 +37,9 @@ interface Column {
 }
 
 // The migration bookkeeping is no table of the product; the job queue lives in a schema of its own.
-const columns = async <T>(db: Kysely<T>) => (await sql<Column>`
+const columns = async <T>(db: Kysely<T>) =>
+  (
+    await sql<Column>`
   select c.relname as table_name, a.attname as column_name, coalesce(e.typname, t.typname) as type, e.oid is not null as is_array,
     not a.attnotnull as nullable, a.atthasdef or a.attidentity = 'd' as has_default, a.attidentity = 'a' or a.attgenerated <> '' as always,
     array(select pg_get_constraintdef(k.oid) from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] order by k.conname) as checks
@@ -44,7 +48,8 @@ const columns = async <T>(db: Kysely<T>) => (await sql<Column>`
     join pg_type t on t.oid = a.atttypid
     left join pg_type e on e.oid = t.typelem and t.typcategory = 'A'
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'migration'
-  order by c.relname collate "C", a.attnum`.execute(db)).rows
+  order by c.relname collate "C", a.attnum`.execute(db)
+  ).rows
 
 function rowType(column: Column): string {
   const empty = [column.nullable && 'null', column.hasDefault && 'undefined'].filter((word) => word !== false)
@@ -54,7 +59,17 @@ function rowType(column: Column): string {
   return column.always ? `GeneratedAlways<${value}>` : column.hasDefault ? `Generated<${value}>` : value
 }
 
-const baseTypes: Record<string, string> = { int2: 'number', int4: 'number', int8: 'number', float4: 'number', float8: 'number', bool: 'boolean', bytea: 'Buffer', json: 'unknown', jsonb: 'unknown' }
+const baseTypes: Record<string, string> = {
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  float4: 'number',
+  float8: 'number',
+  bool: 'boolean',
+  bytea: 'Buffer',
+  json: 'unknown',
+  jsonb: 'unknown',
+}
 
 /** `check (flag in ('a', 'b'))` as PostgreSQL prints it, e.g. `CHECK ((flag = ANY (ARRAY['a'::text, 'b'::text])))`. */
 function literals(checks: string[]): string | undefined {

@@ -11,7 +11,11 @@ export async function publicKey(db: Db, jetzt: Temporal.Instant) {
   const newest = await db.selectFrom('uebergabeSchluessel').orderBy('erstellt', 'desc').limit(1).select(['id', 'oeffentlich', 'erstellt']).executeTakeFirst()
   if (newest && jetzt.since(newest.erstellt).total('hours') < renewDays * 24) return { id: newest.id, oeffentlich: newest.oeffentlich.toString('base64') }
   const pair = await subtle.generateKey(curve, true, ['deriveBits'])
-  const row = { id: uuid(), oeffentlich: Buffer.from(await subtle.exportKey('raw', pair.publicKey)), privat: Buffer.from(await subtle.exportKey('pkcs8', pair.privateKey)) }
+  const row = {
+    id: uuid(),
+    oeffentlich: Buffer.from(await subtle.exportKey('raw', pair.publicKey)),
+    privat: Buffer.from(await subtle.exportKey('pkcs8', pair.privateKey)),
+  }
   await db.insertInto('uebergabeSchluessel').values(row).execute()
   return { id: row.id, oeffentlich: row.oeffentlich.toString('base64') }
 }
@@ -22,7 +26,11 @@ export async function publicKey(db: Db, jetzt: Temporal.Instant) {
  */
 export async function unsealed(db: Db, sealed: Buffer): Promise<unknown> {
   if (sealed.length < 1 + 16 + 65 + 12 + 16 || sealed[0] !== 1) return null
-  const row = await db.selectFrom('uebergabeSchluessel').where('id', '=', sealed.toString('hex', 1, 17)).select('privat').executeTakeFirst()
+  const row = await db
+    .selectFrom('uebergabeSchluessel')
+    .where('id', '=', sealed.toString('hex', 1, 17))
+    .select('privat')
+    .executeTakeFirst()
   if (!row) return null
   try {
     const bytes = new Uint8Array(sealed)
@@ -37,4 +45,10 @@ export async function unsealed(db: Db, sealed: Buffer): Promise<unknown> {
 }
 
 const derived = async (shared: ArrayBuffer, salt: BufferSource) =>
-  subtle.deriveKey({ name: 'HKDF', hash: 'SHA-256', salt, info: Buffer.from('portal-uebergabe') }, await subtle.importKey('raw', shared, 'HKDF', false, ['deriveKey']), { name: 'AES-GCM', length: 256 }, false, ['decrypt'])
+  subtle.deriveKey(
+    { name: 'HKDF', hash: 'SHA-256', salt, info: Buffer.from('portal-uebergabe') },
+    await subtle.importKey('raw', shared, 'HKDF', false, ['deriveKey']),
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['decrypt'],
+  )

@@ -16,13 +16,39 @@ import { serverApp, type Handlers } from './http.ts'
 import { forgetSessions } from './sessions.ts'
 
 const app = defineApp({
-  id: 'probe', path: '/probe', icon: 'clock', group: 'system', title: { de: 'Probe', en: 'Probe' }, description: { de: '', en: '' }, shells: ['main'], permission: 'STEMPELERFASSUNG',
-  permissions: { STEMPELERFASSUNG: { de: '', en: '' } }, menu: [], widgets: {},
+  id: 'probe',
+  path: '/probe',
+  icon: 'clock',
+  group: 'system',
+  title: { de: 'Probe', en: 'Probe' },
+  description: { de: '', en: '' },
+  shells: ['main'],
+  permission: 'STEMPELERFASSUNG',
+  permissions: { STEMPELERFASSUNG: { de: '', en: '' } },
+  menu: [],
+  widgets: {},
 })
 const calls = defineContract(app)({
   ...outboxCalls,
-  schreiben: { method: 'POST', path: '/v1/probe/{ort}', permission: 'STEMPELERFASSUNG', scope: 'selbst', offline: true, params: z.object({ ort: z.string() }), body: z.object({ text: z.string() }), result: z.object({ wer: z.string(), text: z.string() }) },
-  bild: { method: 'POST', path: '/v1/probe/bild', permission: 'STEMPELERFASSUNG', scope: 'selbst', offline: true, body: z.object({ upload: Uuid, teile: z.int() }), result: z.object({ bytes: z.int(), anfang: z.string() }) },
+  schreiben: {
+    method: 'POST',
+    path: '/v1/probe/{ort}',
+    permission: 'STEMPELERFASSUNG',
+    scope: 'selbst',
+    offline: true,
+    params: z.object({ ort: z.string() }),
+    body: z.object({ text: z.string() }),
+    result: z.object({ wer: z.string(), text: z.string() }),
+  },
+  bild: {
+    method: 'POST',
+    path: '/v1/probe/bild',
+    permission: 'STEMPELERFASSUNG',
+    scope: 'selbst',
+    offline: true,
+    body: z.object({ upload: Uuid, teile: z.int() }),
+    result: z.object({ bytes: z.int(), anfang: z.string() }),
+  },
 })
 const handlers: Handlers<typeof calls> = {
   ausweis: (context, { body }) => issuePass(context, body.geraet),
@@ -31,7 +57,10 @@ const handlers: Handlers<typeof calls> = {
     for (const eintrag of body.eintraege) quittungen.push(await handOver(context, eintrag))
     return { quittungen }
   },
-  async teil(context, { params, body }) { await storePart(context, params.upload, params.teil, Buffer.from(body.inhalt, 'base64')); return { ok: true } },
+  async teil(context, { params, body }) {
+    await storePart(context, params.upload, params.teil, Buffer.from(body.inhalt, 'base64'))
+    return { ok: true }
+  },
   async schreiben(context, { params: { ort }, body: { text } }) {
     if (text === 'nie') throw refused('eingabe', 'text')
     audit(context, { aktion: 'schreiben', gegenstand: 'probe', gegenstandId: ort, daten: { text, folge: context.eintrag?.folge ?? null } })
@@ -44,13 +73,16 @@ const handlers: Handlers<typeof calls> = {
 }
 
 let p: Awaited<ReturnType<typeof portal>>
-beforeAll(async () => { p = await portal({}, [serverApp(app, calls, handlers, defineMessages({}, {}))]) })
+beforeAll(async () => {
+  p = await portal({}, [serverApp(app, calls, handlers, defineMessages({}, {}))])
+})
 afterAll(() => p.stop())
 
 const um = () => Temporal.Now.instant().toString()
 const kopf = (geraet: string, folge: number): Eintrag['kopf'] => ({ geraet, folge, um: um(), grad: 'C', abweichungSek: null })
 const header = (geraet: string, folge: number, wartend = 0) => ({ geraet: JSON.stringify({ id: geraet, uhr: um(), wartend, eintrag: kopf(geraet, folge) }) })
-const spuren = async (ort: string) => (await p.db.selectFrom('pruefspur').where('gegenstandId', '=', ort).orderBy('id').select(['anwenderName', 'daten']).execute())
+const spuren = async (ort: string) =>
+  await p.db.selectFrom('pruefspur').where('gegenstandId', '=', ort).orderBy('id').select(['anwenderName', 'daten']).execute()
 
 /** A device of this person, as its outbox would work: a pass, and entries sealed to the office. */
 async function geraetVon(wer: Figure) {
@@ -58,10 +90,20 @@ async function geraetVon(wer: Figure) {
   const { ausweis, schluessel } = await p.als(wer, calls).ausweis({ body: { geraet } })
   const versiegelt = async (eintrag: Partial<Eintrag> & { folge: number }, mit = ausweis) => {
     const { folge, ...rest } = eintrag
-    const umschlag = { id: uuid(), aufruf: 'POST /v1/probe/{ort}', params: { ort: geraet }, query: {}, body: { text: `Nr. ${folge}` }, kopf: kopf(geraet, folge), ausweis: mit, ...rest }
+    const umschlag = {
+      id: uuid(),
+      aufruf: 'POST /v1/probe/{ort}',
+      params: { ort: geraet },
+      query: {},
+      body: { text: `Nr. ${folge}` },
+      kopf: kopf(geraet, folge),
+      ausweis: mit,
+      ...rest,
+    }
     return Buffer.from(await sealTo(schluessel, umschlag)).toString('base64')
   }
-  const uebergeben = async (als: Figure | null, ...eintraege: string[]) => (await p.als(als, calls).uebergabe({ body: { eintraege } })).quittungen.map(({ ergebnis }) => ergebnis)
+  const uebergeben = async (als: Figure | null, ...eintraege: string[]) =>
+    (await p.als(als, calls).uebergabe({ body: { eintraege } })).quittungen.map(({ ergebnis }) => ergebnis)
   return { geraet, ausweis, schluessel, versiegelt, uebergeben }
 }
 
@@ -70,7 +112,10 @@ test('was Anna zurückließ, kommt als Anna an, auch wenn niemand oder jemand an
   const [eins, zwei] = [await versiegelt({ folge: 1 }), await versiegelt({ folge: 2 })]
   expect(await uebergeben(null, eins)).toEqual(['angenommen'])
   expect(await uebergeben(bernd, eins, zwei)).toEqual(['angenommen', 'angenommen'])
-  expect(await spuren(geraet)).toEqual([{ anwenderName: 'Anna Beispiel', daten: { text: 'Nr. 1', folge: 1 } }, { anwenderName: 'Anna Beispiel', daten: { text: 'Nr. 2', folge: 2 } }])
+  expect(await spuren(geraet)).toEqual([
+    { anwenderName: 'Anna Beispiel', daten: { text: 'Nr. 1', folge: 1 } },
+    { anwenderName: 'Anna Beispiel', daten: { text: 'Nr. 2', folge: 2 } },
+  ])
 })
 
 test('ein Eintrag, der auf beiden Wegen kommt, zählt einmal', async () => {
@@ -101,7 +146,13 @@ test('ein gesperrtes Konto, ein abgelaufener Ausweis, ein fremdes Gerät und ein
   await p.db.updateTable('anwender').set({ aktiv: true }).where('id', '=', bernd.anwenderId).execute()
   forgetSessions()
   const rows = await p.db.selectFrom('quarantaene').where('id', 'in', ids).orderBy('eingegangen').select(['id', 'grund', 'anwenderId']).execute()
-  expect(rows).toEqual(['eingabe', 'ausweis-fremdes-geraet', 'ausweis-abgelaufen', 'konto-gesperrt'].map((grund, index) => ({ id: ids[index], grund, anwenderId: bernd.anwenderId })))
+  expect(rows).toEqual(
+    ['eingabe', 'ausweis-fremdes-geraet', 'ausweis-abgelaufen', 'konto-gesperrt'].map((grund, index) => ({
+      id: ids[index],
+      grund,
+      anwenderId: bernd.anwenderId,
+    })),
+  )
   expect(await spuren(geraet)).toEqual([])
 })
 
@@ -112,7 +163,15 @@ test('Verfälschtes, Unbekanntes und ein Ausweis, den es nie gab, werden nicht a
   verdreht[100]! ^= 1
   const fremd = Buffer.from(gut)
   fremd.fill(7, 1, 17)
-  expect(await uebergeben(null, verdreht.toString('base64'), fremd.toString('base64'), Buffer.from('kurz').toString('base64'), await versiegelt({ folge: 1 }, 'erfunden'))).toEqual(Array(4).fill('unlesbar'))
+  expect(
+    await uebergeben(
+      null,
+      verdreht.toString('base64'),
+      fremd.toString('base64'),
+      Buffer.from('kurz').toString('base64'),
+      await versiegelt({ folge: 1 }, 'erfunden'),
+    ),
+  ).toEqual(Array(4).fill('unlesbar'))
   expect(await spuren(geraet)).toEqual([])
 })
 
@@ -125,28 +184,48 @@ test('der Ausweis reicht nur für Aufrufe, die warten dürfen', async () => {
 
 test('der Server nennt die höchste Nummer, bis zu der er alles gehört hat, und kennt die Lücke', async () => {
   const geraet = uuid()
-  const senden = async (folge: number, wartend = 0) => (await p.send(anna, calls.schreiben, { params: { ort: geraet }, body: { text: `Nr. ${folge}` } }, { 'idempotency-key': uuid(), ...header(geraet, folge, wartend) })).headers['x-quittung']
+  const senden = async (folge: number, wartend = 0) =>
+    (
+      await p.send(
+        anna,
+        calls.schreiben,
+        { params: { ort: geraet }, body: { text: `Nr. ${folge}` } },
+        { 'idempotency-key': uuid(), ...header(geraet, folge, wartend) },
+      )
+    ).headers['x-quittung']
   expect([await senden(1), await senden(2), await senden(5, 3), await senden(4), await senden(3), await senden(3)]).toEqual(['1', '2', '2', '2', '5', '5'])
-  expect(await p.db.selectFrom('geraet').where('id', '=', geraet).select(['hoechste', 'wartend']).executeTakeFirstOrThrow()).toEqual({ hoechste: 5, wartend: 0 })
+  expect(await p.db.selectFrom('geraet').where('id', '=', geraet).select(['hoechste', 'wartend']).executeTakeFirstOrThrow()).toEqual({
+    hoechste: 5,
+    wartend: 0,
+  })
   expect(await p.db.selectFrom('geraetFolge').where('geraetId', '=', geraet).selectAll().execute()).toEqual([])
 })
 
 test('eine Ablehnung ist gehört: ihre Nummer ist keine Lücke', async () => {
   const geraet = uuid()
-  await expect(p.als(anna, calls).schreiben({ params: { ort: geraet }, body: { text: 'nie' } }, { 'idempotency-key': uuid(), ...header(geraet, 1) })).rejects.toMatchObject({ status: 422 })
+  await expect(
+    p.als(anna, calls).schreiben({ params: { ort: geraet }, body: { text: 'nie' } }, { 'idempotency-key': uuid(), ...header(geraet, 1) }),
+  ).rejects.toMatchObject({ status: 422 })
   expect((await p.db.selectFrom('geraet').where('id', '=', geraet).select('hoechste').executeTakeFirstOrThrow()).hoechste).toBe(1)
 })
 
 test('ein unlesbarer Gerätekopf wird abgelehnt, ehe etwas geschieht', async () => {
   for (const geraet of ['kein json', '{}', JSON.stringify({ id: uuid(), uhr: um(), wartend: 0, eintrag: kopf(uuid(), 1) })])
-    await expect(p.als(anna, calls).schreiben({ params: { ort: 'x' }, body: { text: 'ab' } }, { geraet })).rejects.toMatchObject({ status: 400, problem: { code: 'geraet-ungueltig' } })
+    await expect(p.als(anna, calls).schreiben({ params: { ort: 'x' }, body: { text: 'ab' } }, { geraet })).rejects.toMatchObject({
+      status: 400,
+      problem: { code: 'geraet-ungueltig' },
+    })
 })
 
 test('eine Datei kommt in Teilen, jeder so oft wie nötig, und wird mit dem Eintrag übernommen, der sie nennt', async () => {
   const upload = uuid()
-  const teil = (nr: number, inhalt: string, wer = anna) => p.als(wer, calls).teil({ params: { upload, teil: nr }, body: { inhalt: Buffer.from(inhalt).toString('base64') } }, { 'idempotency-key': uuid() })
+  const teil = (nr: number, inhalt: string, wer = anna) =>
+    p.als(wer, calls).teil({ params: { upload, teil: nr }, body: { inhalt: Buffer.from(inhalt).toString('base64') } }, { 'idempotency-key': uuid() })
   await teil(1, 'zwei')
-  await expect(p.als(anna, calls).bild({ body: { upload, teile: 2 } }, { 'idempotency-key': uuid() })).rejects.toMatchObject({ status: 409, problem: { code: 'datei-unvollstaendig' } })
+  await expect(p.als(anna, calls).bild({ body: { upload, teile: 2 } }, { 'idempotency-key': uuid() })).rejects.toMatchObject({
+    status: 409,
+    problem: { code: 'datei-unvollstaendig' },
+  })
   await teil(0, 'eins')
   await teil(0, 'eins')
   await expect(teil(0, 'anders')).rejects.toMatchObject({ status: 409, problem: { code: 'teil-anderer-inhalt' } })
@@ -156,5 +235,7 @@ test('eine Datei kommt in Teilen, jeder so oft wie nötig, und wird mit dem Eint
 })
 
 test('ein Teil, der größer ist als erlaubt, wird abgelehnt', async () => {
-  await expect(p.als(anna, calls).teil({ params: { upload: uuid(), teil: 0 }, body: { inhalt: 'A'.repeat(720_000) } }, { 'idempotency-key': uuid() })).rejects.toMatchObject({ status: 400 })
+  await expect(
+    p.als(anna, calls).teil({ params: { upload: uuid(), teil: 0 }, body: { inhalt: 'A'.repeat(720_000) } }, { 'idempotency-key': uuid() }),
+  ).rejects.toMatchObject({ status: 400 })
 })

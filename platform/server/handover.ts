@@ -18,7 +18,10 @@ export async function issuePass(context: Context, geraetId: string) {
   const { db, person, jetzt } = context
   const ausweis = randomBytes(32).toString('base64url')
   const laeuftAb = jetzt.add({ hours: passDays * 24 }).toString()
-  await db.insertInto('uebergabeAusweis').values({ tokenHash: hashOf(ausweis), anwenderId: person.anwenderId, geraetId, laeuftAb }).execute()
+  await db
+    .insertInto('uebergabeAusweis')
+    .values({ tokenHash: hashOf(ausweis), anwenderId: person.anwenderId, geraetId, laeuftAb })
+    .execute()
   return { ausweis, laeuftAb, schluessel: await publicKey(db, jetzt) }
 }
 
@@ -30,7 +33,11 @@ export async function handOver(context: Context, sealed: string): Promise<z.outp
   const opened = Umschlag.safeParse(await unsealed(context.db, Buffer.from(sealed, 'base64')))
   if (!opened.success) return { ergebnis: 'unlesbar' }
   const { ausweis, ...eintrag } = opened.data
-  const pass = await context.db.selectFrom('uebergabeAusweis').where('tokenHash', '=', hashOf(ausweis)).select(['anwenderId', 'geraetId', 'laeuftAb']).executeTakeFirst()
+  const pass = await context.db
+    .selectFrom('uebergabeAusweis')
+    .where('tokenHash', '=', hashOf(ausweis))
+    .select(['anwenderId', 'geraetId', 'laeuftAb'])
+    .executeTakeFirst()
   if (!pass) return { ergebnis: 'unlesbar' }
   try {
     if (pass.geraetId !== eintrag.kopf.geraet) throw new Problem('ausweis-fremdes-geraet', 403)
@@ -48,8 +55,18 @@ export async function handOver(context: Context, sealed: string): Promise<z.outp
 async function quarantine(context: Context, anwenderId: string, eintrag: Eintrag, grund: string) {
   const { geraet, um } = eintrag.kopf
   await context.root.transaction().execute(async (db) => {
-    const { numInsertedOrUpdatedRows } = await db.insertInto('quarantaene').values({ id: eintrag.id, anwenderId, geraetId: geraet, aufruf: eintrag.aufruf, eintrag: JSON.stringify(eintrag), erfasst: um, grund }).onConflict((on) => on.doNothing()).executeTakeFirstOrThrow()
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('quarantaene')
+      .values({ id: eintrag.id, anwenderId, geraetId: geraet, aufruf: eintrag.aufruf, eintrag: JSON.stringify(eintrag), erfasst: um, grund })
+      .onConflict((on) => on.doNothing())
+      .executeTakeFirstOrThrow()
     await acknowledge(db, { geraet, eintrag: eintrag.kopf, wartend: null, abweichungSek: null, anwenderId, browser: context.browser })
-    if (numInsertedOrUpdatedRows) await record(db, 'Übergabe', [{ aktion: 'quarantaene', gegenstand: 'eintrag', gegenstandId: eintrag.id, daten: { anwender: anwenderId, geraet, aufruf: eintrag.aufruf, grund } }], [{ thema: 'quarantaene', ids: [], fuer: ['VERWALTUNG'] }])
+    if (numInsertedOrUpdatedRows)
+      await record(
+        db,
+        'Übergabe',
+        [{ aktion: 'quarantaene', gegenstand: 'eintrag', gegenstandId: eintrag.id, daten: { anwender: anwenderId, geraet, aufruf: eintrag.aufruf, grund } }],
+        [{ thema: 'quarantaene', ids: [], fuer: ['VERWALTUNG'] }],
+      )
   })
 }

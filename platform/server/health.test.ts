@@ -7,11 +7,16 @@ import { health } from './health.ts'
 
 const token = 'ein-langer-zufaelliger-text'
 let p: Awaited<ReturnType<typeof portal>>
-beforeAll(async () => { p = await portal({ METRICS_TOKEN: token, DATA_DIR: tmpdir() }) })
+beforeAll(async () => {
+  p = await portal({ METRICS_TOKEN: token, DATA_DIR: tmpdir() })
+})
 afterAll(() => p.stop())
 
 const get = (url: string, headers: Record<string, string> = {}) => p.server.inject({ method: 'GET', url, headers })
-const ready = async () => { const answer = await get('/readyz'); return { status: answer.statusCode, ...answer.json<{ ok: boolean; checks: Record<string, boolean> }>() } }
+const ready = async () => {
+  const answer = await get('/readyz')
+  return { status: answer.statusCode, ...answer.json<{ ok: boolean; checks: Record<string, boolean> }>() }
+}
 const good = { datenbank: true, migrationen: true, platte: true, warteschlange: true }
 
 test('ein gesunder Server lebt und ist bereit', async () => {
@@ -20,25 +25,36 @@ test('ein gesunder Server lebt und ist bereit', async () => {
 })
 
 test('fehlt eine Migration, ist er nicht bereit, und niemand Fremdes erfährt, welche', async () => {
-  const { rows: [last] } = await sql<{ name: string }>`select name from public.migration order by name desc limit 1`.execute(p.db)
-  await p.alsBesitzer(async (owner) => { await owner.query(`update public.migration set name = 'spaeter' where name = $1`, [last!.name]) })
+  const {
+    rows: [last],
+  } = await sql<{ name: string }>`select name from public.migration order by name desc limit 1`.execute(p.db)
+  await p.alsBesitzer(async (owner) => {
+    await owner.query(`update public.migration set name = 'spaeter' where name = $1`, [last!.name])
+  })
   const answer = await get('/readyz')
   expect([answer.statusCode, answer.json()]).toEqual([503, { ok: false, checks: { ...good, migrationen: false } }])
   expect(answer.payload).not.toContain(last!.name)
   expect((await health(p.parts)).checks['migrationen']!.text).toContain(last!.name)
-  await p.alsBesitzer(async (owner) => { await owner.query(`update public.migration set name = $1 where name = 'spaeter'`, [last!.name]) })
+  await p.alsBesitzer(async (owner) => {
+    await owner.query(`update public.migration set name = $1 where name = 'spaeter'`, [last!.name])
+  })
   expect(await ready()).toMatchObject({ status: 200 })
 })
 
 test('ist die Datenbank weg, lebt er weiter, sagt 503 ohne Einzelheiten und kommt von selbst wieder', async () => {
-  const { rows: [{ name }] } = await sql<{ name: string }>`select current_database() as name`.execute(p.db) as { rows: [{ name: string }] }
+  const {
+    rows: [{ name }],
+  } = (await sql<{ name: string }>`select current_database() as name`.execute(p.db)) as { rows: [{ name: string }] }
   const admin = new pg.Client({ connectionString: inject('database').url })
   await admin.connect()
   try {
     await admin.query(`alter database ${name} allow_connections false`)
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
     const answer = await get('/readyz')
-    expect([answer.statusCode, answer.json()]).toEqual([503, { ok: false, checks: { datenbank: false, migrationen: false, platte: true, warteschlange: false } }])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      503,
+      { ok: false, checks: { datenbank: false, migrationen: false, platte: true, warteschlange: false } },
+    ])
     expect(answer.payload).not.toMatch(new RegExp(`${name}|postgres|connection`, 'i'))
     expect((await get('/livez')).statusCode).toBe(200)
     const call = await get('/api/v1/auth/portal')
@@ -51,7 +67,10 @@ test('ist die Datenbank weg, lebt er weiter, sagt 503 ohne Einzelheiten und komm
 })
 
 test('eine Nachricht, die seit Stunden wartet, steht im Befund und hält den Verkehr nicht auf', async () => {
-  await p.db.insertInto('postausgang').values({ id: crypto.randomUUID(), an: 'x@firma.example', betreff: '', text: '', anlass: 'probe', erstellt: sql<string>`now() - interval '3 hours'` }).execute()
+  await p.db
+    .insertInto('postausgang')
+    .values({ id: crypto.randomUUID(), an: 'x@firma.example', betreff: '', text: '', anlass: 'probe', erstellt: sql<string>`now() - interval '3 hours'` })
+    .execute()
   expect((await health(p.parts)).checks['warteschlange']!.text).toMatch(/180 Min/)
   expect(await ready()).toEqual({ status: 200, ok: true, checks: { ...good, warteschlange: false } })
   await p.db.deleteFrom('postausgang').execute()
@@ -59,7 +78,14 @@ test('eine Nachricht, die seit Stunden wartet, steht im Befund und hält den Ver
 
 test('die Messwerte sind ohne Kennwort zu und mit ihm offen', async () => {
   const cookie = { cookie: await p.cookie(dora) }
-  for (const headers of [{}, cookie, { authorization: 'Bearer falsch' }, { authorization: token }, { authorization: `Basic ${token}` }, { authorization: `Bearer ${token}x` }] as Record<string, string>[]) {
+  for (const headers of [
+    {},
+    cookie,
+    { authorization: 'Bearer falsch' },
+    { authorization: token },
+    { authorization: `Basic ${token}` },
+    { authorization: `Bearer ${token}x` },
+  ] as Record<string, string>[]) {
     const answer = await get('/metrics', headers)
     expect([answer.statusCode, answer.payload]).toEqual([401, ''])
   }

@@ -18,15 +18,26 @@ export async function health(portal: Portal) {
   const check = async (name: string, act: () => Promise<{ ok: boolean; text: string }>) => {
     checks[name] = await act().catch((error: unknown) => ({ ok: false, text: error instanceof Error ? error.message : String(error) }))
   }
-  await check('datenbank', async () => { await sql`select 1`.execute(portal.db); return { ok: true, text: 'erreichbar' } })
-  await check('migrationen', async () => { const open = await pendingMigrations(portal.db); return { ok: open.length === 0, text: open.length ? `ausstehend: ${open.join(', ')}` : 'aktuell' } })
+  await check('datenbank', async () => {
+    await sql`select 1`.execute(portal.db)
+    return { ok: true, text: 'erreichbar' }
+  })
+  await check('migrationen', async () => {
+    const open = await pendingMigrations(portal.db)
+    return { ok: open.length === 0, text: open.length ? `ausstehend: ${open.join(', ')}` : 'aktuell' }
+  })
   await check('platte', async () => {
     const { bavail, bsize } = await statfs(portal.config.DATA_DIR)
     return { ok: bavail * bsize > minimumFreeBytes, text: `${Math.floor((bavail * bsize) / 1024 / 1024)} MB frei` }
   })
   await check('warteschlange', async () => {
-    const { rows } = await sql<{ minuten: number }>`select coalesce(extract(epoch from now() - min(erstellt)) / 60, 0)::int as minuten from postausgang where zustand = 'wartet'`.execute(portal.db)
-    return { ok: rows[0]!.minuten <= stuckMinutes, text: rows[0]!.minuten > stuckMinutes ? `älteste Nachricht wartet ${rows[0]!.minuten} Min.` : 'leer oder frisch' }
+    const { rows } = await sql<{
+      minuten: number
+    }>`select coalesce(extract(epoch from now() - min(erstellt)) / 60, 0)::int as minuten from postausgang where zustand = 'wartet'`.execute(portal.db)
+    return {
+      ok: rows[0]!.minuten <= stuckMinutes,
+      text: rows[0]!.minuten > stuckMinutes ? `älteste Nachricht wartet ${rows[0]!.minuten} Min.` : 'leer oder frisch',
+    }
   })
   // A mail server that is away is no reason to take the portal away too.
   return { ok: !portal.closing && Object.entries(checks).every(([name, { ok }]) => ok || name === 'warteschlange'), checks }
@@ -43,11 +54,53 @@ export function mountHealth(server: FastifyInstance, portal: Portal) {
   if (!token) return
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const duration = new Histogram({ name: 'portal_http_seconds', help: 'Duration of calls', labelNames: ['method', 'route', 'status'], buckets: [0.005, 0.02, 0.05, 0.2, 0.5, 2, 10], registers: [registry] })
-  registry.registerMetric(new Gauge({ name: 'portal_live_streams', help: 'Open live streams', registers: [], collect() { this.set(streamCount()) } }))
-  registry.registerMetric(new Gauge({ name: 'portal_mails_waiting', help: 'Mails in the outbox that are not sent yet', registers: [], async collect() { this.set(await count(portal, 'postausgang', sql`zustand = 'wartet'`)) } }))
-  registry.registerMetric(new Gauge({ name: 'portal_mails_failed', help: 'Mails that were given up', registers: [], async collect() { this.set(await count(portal, 'postausgang', sql`zustand = 'fehlgeschlagen'`)) } }))
-  registry.registerMetric(new Gauge({ name: 'portal_audit_unsealed', help: 'Audit rows without a seal', registers: [], async collect() { this.set(await count(portal, 'pruefspur', sql`id > coalesce((select max(pruefspur_id) from pruefspur_siegel), 0)`)) } }))
+  const duration = new Histogram({
+    name: 'portal_http_seconds',
+    help: 'Duration of calls',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.2, 0.5, 2, 10],
+    registers: [registry],
+  })
+  registry.registerMetric(
+    new Gauge({
+      name: 'portal_live_streams',
+      help: 'Open live streams',
+      registers: [],
+      collect() {
+        this.set(streamCount())
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'portal_mails_waiting',
+      help: 'Mails in the outbox that are not sent yet',
+      registers: [],
+      async collect() {
+        this.set(await count(portal, 'postausgang', sql`zustand = 'wartet'`))
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'portal_mails_failed',
+      help: 'Mails that were given up',
+      registers: [],
+      async collect() {
+        this.set(await count(portal, 'postausgang', sql`zustand = 'fehlgeschlagen'`))
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'portal_audit_unsealed',
+      help: 'Audit rows without a seal',
+      registers: [],
+      async collect() {
+        this.set(await count(portal, 'pruefspur', sql`id > coalesce((select max(pruefspur_id) from pruefspur_siegel), 0)`))
+      },
+    }),
+  )
   server.addHook('onResponse', async (request, reply) => {
     duration.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
   })
@@ -60,4 +113,5 @@ export function mountHealth(server: FastifyInstance, portal: Portal) {
 /** Digests are of one length, and comparing them tells nothing about how much of a guess was right. */
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-const count = async ({ db }: Portal, table: string, where: RawBuilder<unknown>) => (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)} where ${where}`.execute(db)).rows[0]!.n
+const count = async ({ db }: Portal, table: string, where: RawBuilder<unknown>) =>
+  (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)} where ${where}`.execute(db)).rows[0]!.n

@@ -12,30 +12,71 @@ import { serverApp, type Handlers } from './http.ts'
 import { seal, verify } from './audit.ts'
 
 const app = defineApp({
-  id: 'probe', path: '/probe', icon: 'clock', group: 'system', title: { de: 'Probe', en: 'Probe' }, description: { de: '', en: '' }, shells: ['main'], permission: 'STEMPELERFASSUNG',
-  permissions: { STEMPELERFASSUNG: { de: '', en: '' } }, menu: [], widgets: {},
+  id: 'probe',
+  path: '/probe',
+  icon: 'clock',
+  group: 'system',
+  title: { de: 'Probe', en: 'Probe' },
+  description: { de: '', en: '' },
+  shells: ['main'],
+  permission: 'STEMPELERFASSUNG',
+  permissions: { STEMPELERFASSUNG: { de: '', en: '' } },
+  menu: [],
+  widgets: {},
 })
 const calls = defineContract(app)({
-  schreiben: { method: 'POST', path: '/v1/probe', permission: 'STEMPELERFASSUNG', scope: 'selbst', offline: true, body: z.object({ id: Uuid, text: z.string().check(z.minLength(2)) }), result: z.object({ id: Uuid, text: z.string() }) },
-  regel: { method: 'POST', path: '/v1/probe/regel', permission: 'angemeldet', scope: 'selbst', body: z.object({ von: z.string() }), result: z.object({ ok: z.boolean() }) },
-  lesen: { method: 'GET', path: '/v1/probe/{id}', permission: 'STEMPELERFASSUNG', scope: 'selbst', params: z.object({ id: Uuid }), result: z.object({ id: Uuid }), live: ['probe'] },
+  schreiben: {
+    method: 'POST',
+    path: '/v1/probe',
+    permission: 'STEMPELERFASSUNG',
+    scope: 'selbst',
+    offline: true,
+    body: z.object({ id: Uuid, text: z.string().check(z.minLength(2)) }),
+    result: z.object({ id: Uuid, text: z.string() }),
+  },
+  regel: {
+    method: 'POST',
+    path: '/v1/probe/regel',
+    permission: 'angemeldet',
+    scope: 'selbst',
+    body: z.object({ von: z.string() }),
+    result: z.object({ ok: z.boolean() }),
+  },
+  lesen: {
+    method: 'GET',
+    path: '/v1/probe/{id}',
+    permission: 'STEMPELERFASSUNG',
+    scope: 'selbst',
+    params: z.object({ id: Uuid }),
+    result: z.object({ id: Uuid }),
+    live: ['probe'],
+  },
 })
 let written = 0
 const handlers: Handlers<typeof calls> = {
   async schreiben(context, { body }) {
     written++
-    await context.db.insertInto('installation').values({ schluessel: body.id, wert: JSON.stringify(body.text) }).execute()
+    await context.db
+      .insertInto('installation')
+      .values({ schluessel: body.id, wert: JSON.stringify(body.text) })
+      .execute()
     audit(context, { aktion: 'schreiben', gegenstand: 'probe', gegenstandId: body.id, daten: { text: body.text } })
     emit(context, 'probe', [body.id])
     return { ...body, geheim: 'kennwort' }
   },
-  async regel() { throw refused('probe.regel', 'von', { n: 3 }) },
-  async lesen(_, { params }) { return { id: params.id, geheim: 'kennwort' } as never },
+  async regel() {
+    throw refused('probe.regel', 'von', { n: 3 })
+  },
+  async lesen(_, { params }) {
+    return { id: params.id, geheim: 'kennwort' } as never
+  },
 }
 const messages = defineMessages({ 'probe.regel': 'Höchstens {{n}}.' }, { 'probe.regel': 'At most {{n}}.' })
 
 let p: Awaited<ReturnType<typeof portal>>
-beforeAll(async () => { p = await portal({}, [serverApp(app, calls, handlers, messages)]) })
+beforeAll(async () => {
+  p = await portal({}, [serverApp(app, calls, handlers, messages)])
+})
 afterAll(() => p.stop())
 
 test('ohne Anmeldung 401, ohne Recht 403, mit falscher Form 400 am Feld', async () => {
@@ -67,7 +108,10 @@ test('zwanzig gleichzeitige Wiederholungen schreiben einmal', async () => {
 test('derselbe Schlüssel mit anderem Inhalt wird abgelehnt und ändert nichts', async () => {
   const body = { id: uuid(), text: 'eins' }
   await p.als(anna, calls).schreiben({ body })
-  await expect(p.als(anna, calls).schreiben({ body: { ...body, text: 'zwei' } })).rejects.toMatchObject({ status: 409, problem: { code: 'schluessel-anderer-inhalt' } })
+  await expect(p.als(anna, calls).schreiben({ body: { ...body, text: 'zwei' } })).rejects.toMatchObject({
+    status: 409,
+    problem: { code: 'schluessel-anderer-inhalt' },
+  })
   expect((await p.db.selectFrom('installation').where('schluessel', '=', body.id).select('wert').executeTakeFirstOrThrow()).wert).toBe('eins')
 })
 
@@ -83,7 +127,10 @@ test('eine Spalte, die der Vertrag nicht nennt, verlässt den Server nicht', asy
 })
 
 test('eine Regel meldet sich am Feld, in der Sprache der Person', async () => {
-  await expect(p.als(anna, calls).regel({ body: { von: 'x' } })).rejects.toMatchObject({ status: 422, problem: { code: 'probe.regel', detail: 'Höchstens 3.', errors: [{ path: 'von', message: 'Höchstens 3.' }] } })
+  await expect(p.als(anna, calls).regel({ body: { von: 'x' } })).rejects.toMatchObject({
+    status: 422,
+    problem: { code: 'probe.regel', detail: 'Höchstens 3.', errors: [{ path: 'von', message: 'Höchstens 3.' }] },
+  })
   await p.db.updateTable('anwender').set({ sprache: 'en' }).where('id', '=', emil.anwenderId).execute()
   await expect(p.als(emil, calls).regel({ body: { von: 'x' } })).rejects.toMatchObject({ problem: { detail: 'At most 3.' } })
 })
@@ -100,7 +147,9 @@ test('NUL-Zeichen, zu große und kaputte Daten sind 400 oder 413, nie 500', asyn
   const headers = { cookie: await p.cookie(anna), 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
   expect((await p.server.inject({ method: 'POST', url: '/api/v1/probe', headers, payload: '{"id":' })).statusCode).toBe(400)
   expect((await p.server.inject({ method: 'POST', url: '/api/v1/probe', headers, payload: '{"__proto__":{"x":1}}' })).statusCode).toBe(400)
-  expect((await p.server.inject({ method: 'POST', url: '/api/v1/probe', headers, payload: JSON.stringify({ id: uuid(), text: 'x'.repeat(2_000_000) }) })).statusCode).toBe(413)
+  expect(
+    (await p.server.inject({ method: 'POST', url: '/api/v1/probe', headers, payload: JSON.stringify({ id: uuid(), text: 'x'.repeat(2_000_000) }) })).statusCode,
+  ).toBe(413)
 })
 
 test('jede Antwort trägt die Schutzkopfzeilen, Antworten der Schnittstelle liegen in keinem Zwischenspeicher', async () => {
@@ -113,7 +162,15 @@ test('jede Antwort trägt die Schutzkopfzeilen, Antworten der Schnittstelle lieg
 test('die Kette der Prüfspur findet eine geänderte Zeile', async () => {
   await p.als(anna, calls).schreiben({ body: { id: uuid(), text: 'versiegelt' } })
   // Whoever comes second leaves the sealing to the one at work: ask until all is sealed.
-  await expect.poll(async () => { await seal(p.db, true); return (await verify(p.db)).geprueft }, { interval: 50 }).toBe((await p.db.selectFrom('pruefspur').selectAll().execute()).length)
+  await expect
+    .poll(
+      async () => {
+        await seal(p.db, true)
+        return (await verify(p.db)).geprueft
+      },
+      { interval: 50 },
+    )
+    .toBe((await p.db.selectFrom('pruefspur').selectAll().execute()).length)
   expect((await verify(p.db)).broken).toBeNull()
   const last = await p.db.selectFrom('pruefspur').orderBy('id', 'desc').limit(1).selectAll().executeTakeFirstOrThrow()
   await p.alsBesitzer(async (owner) => {

@@ -15,17 +15,33 @@ import { personById, personOf } from './sessions.ts'
 
 export type Handlers<C extends Contract> = { [K in keyof C]: (context: Context, input: Parsed<C[K]>) => Promise<Answer<C[K]>> }
 /** What the server knows of an app: manifest, calls, handlers, texts, and what it does without being called. */
-export interface ServerApp { app: App; calls: Contract; handlers: Handlers<Contract>; messages: Messages; jobs: AppJobs }
+export interface ServerApp {
+  app: App
+  calls: Contract
+  handlers: Handlers<Contract>
+  messages: Messages
+  jobs: AppJobs
+}
 export type AppJobs = (portal: { db: Db; publicUrl: () => string }) => readonly Job[]
 /** Binds an app's parts; the compiler checks that every call has its handler. */
-export const serverApp = <const C extends Contract>(app: App, calls: C, handlers: Handlers<C>, messages: Messages, jobs: AppJobs = () => []): ServerApp => ({ app, calls, handlers: handlers as unknown as Handlers<Contract>, messages, jobs })
+export const serverApp = <const C extends Contract>(app: App, calls: C, handlers: Handlers<C>, messages: Messages, jobs: AppJobs = () => []): ServerApp => ({
+  app,
+  calls,
+  handlers: handlers as unknown as Handlers<Contract>,
+  messages,
+  jobs,
+})
 
 /** Name of the session cookie; `__Host-` binds it to this host behind TLS. */
 export const cookieName = (secure: boolean) => (secure ? '__Host-sitzung' : 'sitzung')
 /** Readable by scripts: tells the browser whether asking for the session is worth a request. */
 export const hintCookie = 'angemeldet'
 
-declare module 'fastify' { interface FastifyRequest { person: Person | null } }
+declare module 'fastify' {
+  interface FastifyRequest {
+    person: Person | null
+  }
+}
 
 /** Mounts one call: who → right → shape → one transaction { handler, audit, events, receipt } → serialise. */
 export function mountCall(server: FastifyInstance, portal: Portal, route: Route) {
@@ -43,7 +59,13 @@ export function mountCall(server: FastifyInstance, portal: Portal, route: Route)
       const heard = deviceOf(request.headers.geraet, context.jetzt, context.person.anwenderId, context.browser)
       context.eintrag = heard?.eintrag
       const key = request.headers['idempotency-key']
-      const { answer, repeated, quittung } = await perform(portal, route, context, { params: request.params, query: request.query, body: request.body ?? undefined, key: typeof key === 'string' ? key : undefined, heard })
+      const { answer, repeated, quittung } = await perform(portal, route, context, {
+        params: request.params,
+        query: request.query,
+        body: request.body ?? undefined,
+        key: typeof key === 'string' ? key : undefined,
+        heard,
+      })
       if (quittung !== undefined) reply.header(quittungHeader, quittung)
       return send(reply.code(call.offline && !repeated ? 201 : 200), call, answer)
     },
@@ -56,7 +78,19 @@ export const whoAsks = async (portal: Portal, request: FastifyRequest) => {
   return token ? personOf(portal.db, token, portal.config.SESSION_IDLE_MINUTES) : null
 }
 
-const nobody: Person = { anwenderId: '00000000-0000-0000-0000-000000000000', sitzungId: '', username: '', name: '', email: null, accountid: 0, konten: [], lstfixId: null, berechtigungen: new Set(), sprache: 'de', stayAuthenticated: false }
+const nobody: Person = {
+  anwenderId: '00000000-0000-0000-0000-000000000000',
+  sitzungId: '',
+  username: '',
+  name: '',
+  email: null,
+  accountid: 0,
+  konten: [],
+  lstfixId: null,
+  berechtigungen: new Set(),
+  sprache: 'de',
+  stayAuthenticated: false,
+}
 
 /** The language of the answer: the person's own, otherwise the browser's. */
 export const languageOf = (request: FastifyRequest): Language =>
@@ -64,9 +98,18 @@ export const languageOf = (request: FastifyRequest): Language =>
 
 function contextOf(portal: Portal, request: FastifyRequest, reply: FastifyReply): Context {
   const context: Context = {
-    person: request.person ?? nobody, db: portal.db, root: portal.db, jetzt: Temporal.Now.instant(), sprache: languageOf(request),
-    requestId: request.id, address: request.ip, browser: request.headers['user-agent'] ?? '', publicUrl: portal.publicUrl(), settings: portal.settings,
-    pending: { audit: [], events: [], after: [] }, eintrag: undefined,
+    person: request.person ?? nobody,
+    db: portal.db,
+    root: portal.db,
+    jetzt: Temporal.Now.instant(),
+    sprache: languageOf(request),
+    requestId: request.id,
+    address: request.ip,
+    browser: request.headers['user-agent'] ?? '',
+    publicUrl: portal.publicUrl(),
+    settings: portal.settings,
+    pending: { audit: [], events: [], after: [] },
+    eintrag: undefined,
     setSession: (token, stay) => setCookies(reply, portal.secure, token, stay),
     ausfuehren: async (anwenderId, eintrag) => {
       const person = await personById(portal.db, anwenderId)
@@ -75,7 +118,20 @@ function contextOf(portal: Portal, request: FastifyRequest, reply: FastifyReply)
       if (!route) throw new Problem('aufruf-unbekannt', 422)
       authorise(route.call, person)
       const heard: Heard = { geraet: eintrag.kopf.geraet, eintrag: eintrag.kopf, wartend: null, abweichungSek: null, anwenderId, browser: context.browser }
-      await perform(portal, route, { ...context, person, sprache: person.sprache, db: portal.db, eintrag: eintrag.kopf, pending: { audit: [], events: [], after: [] }, setSession: () => {} }, { params: eintrag.params, query: eintrag.query, body: eintrag.body, key: eintrag.id, heard })
+      await perform(
+        portal,
+        route,
+        {
+          ...context,
+          person,
+          sprache: person.sprache,
+          db: portal.db,
+          eintrag: eintrag.kopf,
+          pending: { audit: [], events: [], after: [] },
+          setSession: () => {},
+        },
+        { params: eintrag.params, query: eintrag.query, body: eintrag.body, key: eintrag.id, heard },
+      )
     },
   }
   return context
@@ -84,7 +140,9 @@ function contextOf(portal: Portal, request: FastifyRequest, reply: FastifyReply)
 function send(reply: FastifyReply, call: Call, answer: unknown) {
   if (!call.file) return reply.send(answer)
   const { type, name, content } = answer as FileAnswer
-  return reply.type(type).header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+  return reply
+    .type(type)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
     .send(typeof content === 'string' ? content : Buffer.from(content.buffer, content.byteOffset, content.byteLength))
 }
 

@@ -27,11 +27,24 @@ export async function startJobs(url: string, role: string | undefined, jobs: rea
   boss.on('error', onError)
   await boss.start()
   for (const { name, cron, topic, run } of jobs) {
-    await boss.createQueue(name, { ...(topic ? { policy: 'short' as const } : {}), retryLimit: tries - 1, retryDelay: 10, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 300 })
+    await boss.createQueue(name, {
+      ...(topic ? { policy: 'short' as const } : {}),
+      retryLimit: tries - 1,
+      retryDelay: 10,
+      retryBackoff: true,
+      retryDelayMax: 600,
+      expireInSeconds: 300,
+    })
     // A full batch means that more is waiting: then there is no pause. Each job of a batch fails for itself.
     await boss.work<{ id?: string }, unknown, typeof polling>(name, polling, async (batch) => {
       const results = []
-      for (const { id, data } of batch) results.push(await run(data ?? {}).then(() => ({ id, status: 'completed' as const }), (error: unknown) => ({ id, status: 'failed' as const, output: { message: String(error) } })))
+      for (const { id, data } of batch)
+        results.push(
+          await run(data ?? {}).then(
+            () => ({ id, status: 'completed' as const }),
+            (error: unknown) => ({ id, status: 'failed' as const, output: { message: String(error) } }),
+          ),
+        )
       return results
     })
     if (cron) await boss.schedule(name, cron)
@@ -53,14 +66,20 @@ export function wakeByTopic(db: Db, live: Pick<Live, 'open'>, jobs: Pick<Jobs, '
     for (const { name, topic } of list) {
       if (topic === undefined || waiting.has(name) || !events.some(({ thema }) => thema === topic)) continue
       const pause = Math.max(wakeMs, (last.get(name) ?? -Infinity) + restMs - performance.now())
-      waiting.set(name, setTimeout(() => {
-        waiting.delete(name)
-        last.set(name, performance.now())
-        jobs.send(db, name, {}).catch(onError)
-      }, pause))
+      waiting.set(
+        name,
+        setTimeout(() => {
+          waiting.delete(name)
+          last.set(name, performance.now())
+          jobs.send(db, name, {}).catch(onError)
+        }, pause),
+      )
     }
   })
-  return () => { close(); for (const timer of waiting.values()) clearTimeout(timer) }
+  return () => {
+    close()
+    for (const timer of waiting.values()) clearTimeout(timer)
+  }
 }
 const wakeMs = 200
 const restMs = 5000
@@ -71,10 +90,13 @@ const polling = { pollingIntervalSeconds: 1, batchSize: 5, burstWhenBatchFull: t
 async function grant(url: string, role: string) {
   const db = connect(url, { max: 1 })
   const name = sql.id(role)
-  await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(20261120, 1)`.execute(trx)
-    await sql`grant usage on schema pgboss to ${name}`.execute(trx)
-    await sql`grant select, insert, update, delete on all tables in schema pgboss to ${name}`.execute(trx)
-    await sql`alter default privileges in schema pgboss grant select, insert, update, delete on tables to ${name}`.execute(trx)
-  }).finally(() => db.destroy())
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(20261120, 1)`.execute(trx)
+      await sql`grant usage on schema pgboss to ${name}`.execute(trx)
+      await sql`grant select, insert, update, delete on all tables in schema pgboss to ${name}`.execute(trx)
+      await sql`alter default privileges in schema pgboss grant select, insert, update, delete on tables to ${name}`.execute(trx)
+    })
+    .finally(() => db.destroy())
 }

@@ -15,15 +15,34 @@ import { serverApp, type Handlers } from './http.ts'
 import { beginSession } from './sessions.ts'
 
 const app = defineApp({
-  id: 'probe', path: '/probe', icon: 'clock', group: 'system', title: { de: 'Probe', en: 'Probe' }, description: { de: '', en: '' }, shells: ['main'], permission: 'angemeldet', permissions: {}, menu: [], widgets: {},
+  id: 'probe',
+  path: '/probe',
+  icon: 'clock',
+  group: 'system',
+  title: { de: 'Probe', en: 'Probe' },
+  description: { de: '', en: '' },
+  shells: ['main'],
+  permission: 'angemeldet',
+  permissions: {},
+  menu: [],
+  widgets: {},
 })
 const calls = defineContract(app)({
   lesen: { method: 'GET', path: '/v1/probe', permission: 'angemeldet', scope: 'selbst', result: z.object({}), live: ['probe'] },
-  melden: { method: 'POST', path: '/v1/probe', permission: 'angemeldet', scope: 'selbst', body: z.object({ id: z.string(), ablehnen: z.boolean() }), result: z.object({}) },
+  melden: {
+    method: 'POST',
+    path: '/v1/probe',
+    permission: 'angemeldet',
+    scope: 'selbst',
+    body: z.object({ id: z.string(), ablehnen: z.boolean() }),
+    result: z.object({}),
+  },
 })
 const everybody = ['STEMPELERFASSUNG', 'DASHBOARD', 'VERWALTUNG']
 const handlers: Handlers<typeof calls> = {
-  async lesen() { return {} },
+  async lesen() {
+    return {}
+  },
   async melden(context, { body: { id, ablehnen } }) {
     emit(context, 'probe', [id], everybody)
     if (ablehnen) throw refused('probe.abgelehnt')
@@ -34,22 +53,39 @@ const apps = [...serverApps, serverApp(app, calls, handlers, { de: {}, en: {} })
 
 let p: Awaited<ReturnType<typeof portal>>
 let second: Awaited<ReturnType<typeof p.second>>
-beforeAll(async () => { p = await portal({ PORT: '0' }, apps); second = await p.second() })
-afterAll(async () => { await second.stop(); await p.stop() })
+beforeAll(async () => {
+  p = await portal({ PORT: '0' }, apps)
+  second = await p.second()
+})
+afterAll(async () => {
+  await second.stop()
+  await p.stop()
+})
 
-interface Event { topic: string; ids: string[]; at: number }
+interface Event {
+  topic: string
+  ids: string[]
+  at: number
+}
 /** An open stream over the network, as a browser holds it; what arrived so far in order. */
 async function listen(cookie: string, address = p.address) {
   const stop = new AbortController()
   const answer = await fetch(`${address}/api/v1/live`, { headers: { cookie }, signal: stop.signal })
   const heard: Event[] = []
-  const ear = { heard, status: answer.status, headers: answer.headers, ended: false, close: () => stop.abort(), of: (topic: string) => heard.filter((event) => event.topic === topic) }
+  const ear = {
+    heard,
+    status: answer.status,
+    headers: answer.headers,
+    ended: false,
+    close: () => stop.abort(),
+    of: (topic: string) => heard.filter((event) => event.topic === topic),
+  }
   void (async () => {
     let rest = ''
     for await (const part of answer.body!.pipeThrough(new TextDecoderStream())) {
       const lines = (rest + part).split('\n')
       rest = lines.pop()!
-      for (const line of lines) if (line.startsWith('data: ')) heard.push({ ...JSON.parse(line.slice(6)) as Event, at: performance.now() })
+      for (const line of lines) if (line.startsWith('data: ')) heard.push({ ...(JSON.parse(line.slice(6)) as Event), at: performance.now() })
     }
     ear.ended = true
   })().catch(() => {})
@@ -60,10 +96,16 @@ const fresh = async ({ anwenderId }: Figure) => {
   const { id, token } = await beginSession(p.db, { anwenderId, stay: false, address: '127.0.0.1', browser: 'test', idleMinutes: 30 })
   return { id, cookie: `sitzung=${token}` }
 }
-const stamp = (who: Figure) => p.als(who, stempelerfassung).stempeln({ body: { id: uuid(), timestamp: Temporal.Now.instant().toString(), flag: 'arrival', code: 'Normal' } })
-const report = (server: Pick<typeof p, 'als'> = p, id: string = uuid(), ablehnen = false) => server.als(anna, calls).melden({ body: { id, ablehnen } }).then(() => id)
+const stamp = (who: Figure) =>
+  p.als(who, stempelerfassung).stempeln({ body: { id: uuid(), timestamp: Temporal.Now.instant().toString(), flag: 'arrival', code: 'Normal' } })
+const report = (server: Pick<typeof p, 'als'> = p, id: string = uuid(), ablehnen = false) =>
+  server
+    .als(anna, calls)
+    .melden({ body: { id, ablehnen } })
+    .then(() => id)
 /** Everything that came before this has arrived: an event that this ear hears for sure is through. */
-const until = async (ear: Awaited<ReturnType<typeof listen>>, id: string) => expect.poll(() => ear.of('probe').some(({ ids }) => ids.includes(id)), { interval: 10 }).toBe(true)
+const until = async (ear: Awaited<ReturnType<typeof listen>>, id: string) =>
+  expect.poll(() => ear.of('probe').some(({ ids }) => ids.includes(id)), { interval: 10 }).toBe(true)
 
 test('ein Ereignis kommt nur bei denen an, die es lesen dürfen', async () => {
   const [colleague, other, field, customer, none, head] = await ears(bernd, emil, max, kunde, gast, carla)
@@ -91,7 +133,7 @@ test('wer in Wien arbeitet, wird in Nordheim nicht gehört, und wer beide Konten
 
 test('ohne Anmeldung gibt es keinen Strom, mit ihr einen, der nirgends gespeichert wird', async () => {
   const stranger = await fetch(`${p.address}/api/v1/live`)
-  expect([stranger.status, (await stranger.json() as { code: string }).code]).toEqual([401, 'nicht-angemeldet'])
+  expect([stranger.status, ((await stranger.json()) as { code: string }).code]).toEqual([401, 'nicht-angemeldet'])
   const ear = await listen(await p.cookie(anna))
   expect([ear.status, ear.headers.get('content-type'), ear.headers.get('cache-control')]).toEqual([200, 'text/event-stream', 'no-store'])
   expect(ear.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
@@ -124,15 +166,31 @@ test('die Reihenfolge bleibt, und nichts kommt doppelt', async () => {
 test('eine verlorene Benachrichtigung findet der nächste Blick', async () => {
   const ear = await listen(await p.cookie(bernd))
   const id = uuid()
-  await p.db.insertInto('ereignis').values({ thema: 'probe', ids: JSON.stringify([id]), fuer: JSON.stringify(everybody) }).execute()
+  await p.db
+    .insertInto('ereignis')
+    .values({ thema: 'probe', ids: JSON.stringify([id]), fuer: JSON.stringify(everybody) })
+    .execute()
   await until(ear, id)
   // And when the connection that listens is gone altogether.
-  const listeners = (act: string) => p.alsBesitzer(async (owner) => { pids = (await owner.query<{ pid: number }>(`select pid, ${act} from pg_stat_activity where datname = current_database() and query = 'listen portal_live'`)).rows.map(({ pid }) => pid) })
+  const listeners = (act: string) =>
+    p.alsBesitzer(async (owner) => {
+      pids = (
+        await owner.query<{ pid: number }>(`select pid, ${act} from pg_stat_activity where datname = current_database() and query = 'listen portal_live'`)
+      ).rows.map(({ pid }) => pid)
+    })
   let pids: number[] = []
   await listeners('pg_terminate_backend(pid)')
   expect(pids).toHaveLength(2)
   await until(ear, await report())
-  await expect.poll(async () => { await listeners('1'); return pids.length }, { interval: 50 }).toBe(2)
+  await expect
+    .poll(
+      async () => {
+        await listeners('1')
+        return pids.length
+      },
+      { interval: 50 },
+    )
+    .toBe(2)
   ear.close()
 })
 
@@ -173,7 +231,11 @@ test('läuft die Sitzung ab, endet der Strom mit dem nächsten Herzschlag', asyn
     vi.advanceTimersByTime(20_000)
     await until(ear, await report())
     expect(ear.ended).toBe(false)
-    await p.db.updateTable('sitzung').set({ laeuftAb: Temporal.Now.instant().subtract({ seconds: 1 }).toString() }).where('id', '=', id).execute()
+    await p.db
+      .updateTable('sitzung')
+      .set({ laeuftAb: Temporal.Now.instant().subtract({ seconds: 1 }).toString() })
+      .where('id', '=', id)
+      .execute()
     vi.advanceTimersByTime(20_000)
     await vi.waitFor(() => expect(ear.ended).toBe(true), { timeout: 30_000, interval: 10 })
   } finally {

@@ -15,7 +15,11 @@ const channel = 'portal_live'
 const pollMs = 1000
 const beatMs = 20_000
 
-export interface Live { hint: () => void; stop: () => Promise<void>; open: (listener: Listener) => () => void }
+export interface Live {
+  hint: () => void
+  stop: () => Promise<void>
+  open: (listener: Listener) => () => void
+}
 type Listener = (events: readonly Emission[]) => void
 
 /**
@@ -33,8 +37,15 @@ export function startLive(db: Kysely<Tables>, url: string, onError: (error: unkn
   const look = (): Promise<void> => {
     again = true
     busy ??= (async () => {
-      while (again) { again = false; if (!stopped) await read() }
-    })().catch(onError).finally(() => { busy = undefined })
+      while (again) {
+        again = false
+        if (!stopped) await read()
+      }
+    })()
+      .catch(onError)
+      .finally(() => {
+        busy = undefined
+      })
     return busy
   }
   async function read() {
@@ -57,15 +68,23 @@ export function startLive(db: Kysely<Tables>, url: string, onError: (error: unkn
   const listen = async () => {
     client = new pg.Client({ connectionString: url })
     client.on('notification', () => void look())
-    client.on('error', () => { client = undefined })
+    client.on('error', () => {
+      client = undefined
+    })
     await client.connect()
     await client.query(`listen ${channel}`)
   }
   const poll = setInterval(() => {
-    if (!client) listen().catch(() => { client = undefined })
+    if (!client)
+      listen().catch(() => {
+        client = undefined
+      })
     void look()
   }, pollMs)
-  listen().then(look, (error: unknown) => { client = undefined; onError(error) })
+  listen().then(look, (error: unknown) => {
+    client = undefined
+    onError(error)
+  })
 
   return {
     hint: () => {
@@ -74,8 +93,17 @@ export function startLive(db: Kysely<Tables>, url: string, onError: (error: unkn
         sql`select pg_notify(${channel}, '')`.execute(db).catch(onError)
       }, 5)
     },
-    open: (listener) => { listeners.add(listener); return () => listeners.delete(listener) },
-    stop: async () => { stopped = true; clearInterval(poll); clearTimeout(hinting); await busy; await client?.end().catch(() => {}) },
+    open: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    stop: async () => {
+      stopped = true
+      clearInterval(poll)
+      clearTimeout(hinting)
+      await busy
+      await client?.end().catch(() => {})
+    },
   }
 }
 
@@ -106,24 +134,48 @@ export function mountLive(server: FastifyInstance, portal: Portal) {
     const { sitzungId } = person
     reply.hijack()
     const { raw } = reply
-    raw.writeHead(200, { ...reply.getHeaders() as Record<string, string>, 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
     raw.write('retry: 2000\n\n: verbunden\n\n')
     // A session that runs out says so to nobody. Looking must not prolong it.
     const beat = setInterval(() => {
       raw.write(': \n\n')
-      sessionOpen(portal.db, sitzungId).then((open) => { if (!open) raw.end() }, () => {}) // without a database nothing is delivered either
+      sessionOpen(portal.db, sitzungId).then(
+        (open) => {
+          if (!open) raw.end()
+        },
+        () => {},
+      ) // without a database nothing is delivered either
     }, beatMs)
     const close = portal.live.open((events) => {
       if (!person) return
-      for (const { thema, ids, fuer } of events.filter((event) => hears(keys, person!, event))) raw.write(`data: ${JSON.stringify({ topic: thema, ids: fuer ? ids : [] })}\n\n`)
-      if (events.some(({ thema }) => thema === rechte)) whoAsks(portal, request).then((now) => { person = now; if (!now) raw.end() }, () => raw.end())
+      for (const { thema, ids, fuer } of events.filter((event) => hears(keys, person!, event)))
+        raw.write(`data: ${JSON.stringify({ topic: thema, ids: fuer ? ids : [] })}\n\n`)
+      if (events.some(({ thema }) => thema === rechte))
+        whoAsks(portal, request).then(
+          (now) => {
+            person = now
+            if (!now) raw.end()
+          },
+          () => raw.end(),
+        )
     })
     openStreams.add(raw)
-    raw.on('close', () => { clearInterval(beat); close(); openStreams.delete(raw) })
+    raw.on('close', () => {
+      clearInterval(beat)
+      close()
+      openStreams.delete(raw)
+    })
   })
 }
 const openStreams = new Set<{ end: () => void }>()
 /** How many browsers listen to this process. */
 export const streamCount = () => openStreams.size
 /** Ends all streams, so that a closing server does not wait for them. */
-export const closeStreams = () => { for (const stream of openStreams) stream.end() }
+export const closeStreams = () => {
+  for (const stream of openStreams) stream.end()
+}

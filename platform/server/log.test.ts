@@ -11,7 +11,17 @@ import { anna, bernd, gast, password, portal } from '#test/cast.ts'
 import { serverApp, type Handlers } from './http.ts'
 
 const app = defineApp({
-  id: 'probe', path: '/probe', icon: 'clock', group: 'system', title: { de: 'Probe', en: 'Probe' }, description: { de: '', en: '' }, shells: ['main'], permission: 'angemeldet', permissions: {}, menu: [], widgets: {},
+  id: 'probe',
+  path: '/probe',
+  icon: 'clock',
+  group: 'system',
+  title: { de: 'Probe', en: 'Probe' },
+  description: { de: '', en: '' },
+  shells: ['main'],
+  permission: 'angemeldet',
+  permissions: {},
+  menu: [],
+  widgets: {},
 })
 const probe = { permission: 'angemeldet', scope: 'selbst', result: z.object({}) } as const
 const calls = defineContract(app)({
@@ -20,44 +30,95 @@ const calls = defineContract(app)({
 })
 /** As drivers do it: an error that carries its connection, with everything that the connection knows. */
 const handlers: Handlers<typeof calls> = {
-  async platzt(_, { body }) { throw Object.assign(new Error('geplatzt'), { client: { connectionParameters: { password: secret.database } }, parameters: [body.kennwort], cause: new Error(body.kennwort) }) },
-  async abfrage({ db }, { body }) { await db.insertInto('gibtEsNicht' as never).values({ kennwort: body.kennwort } as never).execute(); return {} },
+  async platzt(_, { body }) {
+    throw Object.assign(new Error('geplatzt'), {
+      client: { connectionParameters: { password: secret.database } },
+      parameters: [body.kennwort],
+      cause: new Error(body.kennwort),
+    })
+  },
+  async abfrage({ db }, { body }) {
+    await db
+      .insertInto('gibtEsNicht' as never)
+      .values({ kennwort: body.kennwort } as never)
+      .execute()
+    return {}
+  },
 }
 
-const secret = { wrong: 'Falsch-9!gerade', fresh: 'Kranfuehrer7+Regen', database: 'datenbank-geheim-31', smtp: 'smtp-geheim-32', metrics: 'messwerte-geheim-33', body: 'rumpf-geheim-34', query: 'adresse-geheim-35', header: 'kopf-geheim-36', code: '', session: '' }
+const secret = {
+  wrong: 'Falsch-9!gerade',
+  fresh: 'Kranfuehrer7+Regen',
+  database: 'datenbank-geheim-31',
+  smtp: 'smtp-geheim-32',
+  metrics: 'messwerte-geheim-33',
+  body: 'rumpf-geheim-34',
+  query: 'adresse-geheim-35',
+  header: 'kopf-geheim-36',
+  code: '',
+  session: '',
+}
 const lines: string[] = []
 const write = process.stderr.write.bind(process.stderr)
 let p: Awaited<ReturnType<typeof portal>>
 let broken: { platzt: string; abfrage: string }
 
 beforeAll(async () => {
-  process.stderr.write = ((text: string | Uint8Array) => { lines.push(String(text)); return true }) as typeof process.stderr.write
-  p = await portal({ LOG_LEVEL: 'debug', METRICS_TOKEN: secret.metrics, SMTP_URL: `smtp://portal:${secret.smtp}@127.0.0.1:1` }, [...serverApps, serverApp(app, calls, handlers, { de: {}, en: {} })])
+  process.stderr.write = ((text: string | Uint8Array) => {
+    lines.push(String(text))
+    return true
+  }) as typeof process.stderr.write
+  p = await portal({ LOG_LEVEL: 'debug', METRICS_TOKEN: secret.metrics, SMTP_URL: `smtp://portal:${secret.smtp}@127.0.0.1:1` }, [
+    ...serverApps,
+    serverApp(app, calls, handlers, { de: {}, en: {} }),
+  ])
   await run()
   await p.stop()
 })
-afterAll(() => { process.stderr.write = write })
+afterAll(() => {
+  process.stderr.write = write
+})
 
 /** A morning: sign-in wrong and right, stamp, forgotten password, two failures of the program, addresses and headers with secrets in them. */
 async function run() {
   const { username } = anna
-  await p.als(null, login).login({ body: { username, password: secret.wrong, stayAuthenticated: false } }).catch(() => {})
+  await p
+    .als(null, login)
+    .login({ body: { username, password: secret.wrong, stayAuthenticated: false } })
+    .catch(() => {})
   const signedIn = await p.send(null, login.login, { body: { username, password, stayAuthenticated: true } })
   secret.session = signedIn.cookies.find(({ name }) => name === 'sitzung')!.value
-  await p.send(null, stempelerfassung.stempeln, { body: { id: uuid(), timestamp: Temporal.Now.instant().toString(), flag: 'arrival', code: 'Normal' } }, { cookie: `sitzung=${secret.session}` })
+  await p.send(
+    null,
+    stempelerfassung.stempeln,
+    { body: { id: uuid(), timestamp: Temporal.Now.instant().toString(), flag: 'arrival', code: 'Normal' } },
+    { cookie: `sitzung=${secret.session}` },
+  )
   await p.als(null, passwort).token({ body: { username: bernd.username, email: bernd.username } })
   const { text } = await p.db.selectFrom('postausgang').select('text').executeTakeFirstOrThrow()
   secret.code = /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(text)![0]
   await p.als(null, passwort).reset({ body: { username: bernd.username, token: secret.code, password: secret.fresh, passwordRepeat: secret.fresh } })
-  const [platzt, abfrage] = [await p.send(gast, calls.platzt, { body: { kennwort: secret.body } }), await p.send(gast, calls.abfrage, { body: { kennwort: secret.body } })]
+  const [platzt, abfrage] = [
+    await p.send(gast, calls.platzt, { body: { kennwort: secret.body } }),
+    await p.send(gast, calls.abfrage, { body: { kennwort: secret.body } }),
+  ]
   broken = { platzt: platzt.json<{ requestId: string }>().requestId, abfrage: abfrage.json<{ requestId: string }>().requestId }
   for (const url of [`/api/v1/einrichtung?token=${secret.query}`, `/forgot-password/reset?token=${secret.query}`, '/metrics', '/api/v1/gibt-es-nicht'])
-    await p.server.inject({ method: 'GET', url, headers: { authorization: `Bearer ${url === '/metrics' ? secret.metrics : secret.header}`, cookie: `sitzung=${secret.header}` } })
+    await p.server.inject({
+      method: 'GET',
+      url,
+      headers: { authorization: `Bearer ${url === '/metrics' ? secret.metrics : secret.header}`, cookie: `sitzung=${secret.header}` },
+    })
   await vi.waitFor(async () => expect((await p.db.selectFrom('postausgang').select('fehler').executeTakeFirst())?.fehler).toBeTruthy(), { timeout: 30_000 })
   p.parts.log.error({ err: Object.assign(new Error('Verbindung weg'), { client: { password: secret.database } }) }, 'background')
 }
 
-const entries = () => lines.join('').trimEnd().split('\n').map((line) => JSON.parse(line) as Record<string, unknown> & { err?: Record<string, unknown> })
+const entries = () =>
+  lines
+    .join('')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown> & { err?: Record<string, unknown> })
 
 test('jede Zeile ist JSON mit Zeit und Stufe', () => {
   expect(entries().length).toBeGreaterThan(20)
@@ -68,7 +129,11 @@ test('kein Kennwort, kein Code, kein Cookie und kein Schlüssel steht im Protoko
   const log = lines.join('')
   expect(Object.values(secret).every((word) => word.length > 8)).toBe(true)
   const words = { ...secret, password, plain: secret.code.replace('-', ''), encoded: encodeURIComponent(secret.session), argon: '$argon2' }
-  expect(Object.entries(words).filter(([, word]) => log.includes(word)).map(([name]) => name)).toEqual([])
+  expect(
+    Object.entries(words)
+      .filter(([, word]) => log.includes(word))
+      .map(([name]) => name),
+  ).toEqual([])
 })
 
 test('von einem Fehler stehen Art, Text, Nummer und Ort da, nie die Verbindung oder die Werte einer Abfrage', () => {

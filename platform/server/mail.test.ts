@@ -16,11 +16,25 @@ import { tries } from './jobs.ts'
 import { mailJob, sendMail } from './mail.ts'
 
 const app = defineApp({
-  id: 'probe', path: '/probe', icon: 'clock', group: 'system', title: { de: 'Probe', en: 'Probe' }, description: { de: '', en: '' }, shells: ['main'], permission: 'angemeldet', permissions: {}, menu: [], widgets: {},
+  id: 'probe',
+  path: '/probe',
+  icon: 'clock',
+  group: 'system',
+  title: { de: 'Probe', en: 'Probe' },
+  description: { de: '', en: '' },
+  shells: ['main'],
+  permission: 'angemeldet',
+  permissions: {},
+  menu: [],
+  widgets: {},
 })
 const calls = defineContract(app)({
   schreiben: {
-    method: 'POST', path: '/v1/probe/post', permission: 'angemeldet', scope: 'selbst', result: z.object({ id: Uuid }),
+    method: 'POST',
+    path: '/v1/probe/post',
+    permission: 'angemeldet',
+    scope: 'selbst',
+    result: z.object({ id: Uuid }),
     body: z.object({ an: z.string(), betreff: z.string(), text: z.string(), geheim: z.boolean(), ablehnen: z.boolean() }),
   },
 })
@@ -41,20 +55,44 @@ beforeAll(async () => {
   p = await portal({ SMTP_URL: smtp.url, SMTP_FROM: 'Portal Testbau <portal@firma.example>' }, apps)
   second = await p.second()
 })
-afterAll(async () => { await second.stop(); await p.stop(); await smtp.close() })
-beforeEach(() => { smtp.letters.length = 0 })
+afterAll(async () => {
+  await second.stop()
+  await p.stop()
+  await smtp.close()
+})
+beforeEach(() => {
+  smtp.letters.length = 0
+})
 
 const write = (mail: Partial<{ an: string; betreff: string; text: string; geheim: boolean; ablehnen: boolean }> = {}) =>
-  p.als(anna, calls).schreiben({ body: { an: 'bernd@firma.example', betreff: 'Baustelle', text: 'Morgen um sechs.', geheim: false, ablehnen: false, ...mail } }).then(({ id }) => id)
+  p
+    .als(anna, calls)
+    .schreiben({ body: { an: 'bernd@firma.example', betreff: 'Baustelle', text: 'Morgen um sechs.', geheim: false, ablehnen: false, ...mail } })
+    .then(({ id }) => id)
 const row = (id: string) => p.db.selectFrom('postausgang').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 const sent = (id: string) => expect.poll(async () => (await row(id)).zustand, { interval: 30 }).toBe('gesendet')
 /** The pause before the next try is over. */
-const laterOn = (id: string) => expect.poll(async () => (await sql`update pgboss.job set start_after = now() where name = 'post' and state = 'retry' and data ->> 'id' = ${id}`.execute(p.db)).numAffectedRows, { interval: 30 }).toBe(1n)
+const laterOn = (id: string) =>
+  expect
+    .poll(
+      async () =>
+        (await sql`update pgboss.job set start_after = now() where name = 'post' and state = 'retry' and data ->> 'id' = ${id}`.execute(p.db)).numAffectedRows,
+      { interval: 30 },
+    )
+    .toBe(1n)
 
 test('eine Nachricht kommt mit Umlauten, Absender und Empfänger so an, wie sie geschrieben wurde', async () => {
   const text = 'Grüße aus Österreich: Maß, Ärger & „Fürst“ – 12 € für Zoë.\n\nZeile zwei.\n.\nnach dem Punkt'
   await sent(await write({ betreff: 'Frühschicht: Änderung für Gößling & Söhne – ab Montag, bitte weitersagen und bestätigen 🚧', text }))
-  expect(smtp.letters).toMatchObject([{ envelope: ['bernd@firma.example'], from: 'portal@firma.example', to: ['bernd@firma.example'], subject: 'Frühschicht: Änderung für Gößling & Söhne – ab Montag, bitte weitersagen und bestätigen 🚧', text }])
+  expect(smtp.letters).toMatchObject([
+    {
+      envelope: ['bernd@firma.example'],
+      from: 'portal@firma.example',
+      to: ['bernd@firma.example'],
+      subject: 'Frühschicht: Änderung für Gößling & Söhne – ab Montag, bitte weitersagen und bestätigen 🚧',
+      text,
+    },
+  ])
 })
 
 test('eine abgelehnte Tat verschickt nichts und hinterlässt nichts im Postausgang', async () => {
@@ -83,10 +121,18 @@ test('wird eine Nachricht zweimal zugleich abgeholt, geht sie trotzdem einmal hi
 test('lehnt der Mailserver ab, steht der Grund im Postausgang, und der nächste Versuch gelingt', async () => {
   smtp.refuse(1)
   const id = await write({ betreff: 'zweiter Anlauf' })
-  await expect.poll(() => p.als(dora, verwaltung).mail({ params: { id } }), { interval: 50 }).toMatchObject({ zustand: 'wartet', versuche: 1, fehler: expect.stringContaining('451'), darf: ['erneut-senden'] })
+  await expect
+    .poll(() => p.als(dora, verwaltung).mail({ params: { id } }), { interval: 50 })
+    .toMatchObject({ zustand: 'wartet', versuche: 1, fehler: expect.stringContaining('451'), darf: ['erneut-senden'] })
   await laterOn(id)
   await sent(id)
-  expect(await p.als(dora, verwaltung).mail({ params: { id } })).toMatchObject({ zustand: 'gesendet', versuche: 2, fehler: null, gesendetAm: expect.any(String), darf: [] })
+  expect(await p.als(dora, verwaltung).mail({ params: { id } })).toMatchObject({
+    zustand: 'gesendet',
+    versuche: 2,
+    fehler: null,
+    gesendetAm: expect.any(String),
+    darf: [],
+  })
   expect(smtp.letters).toHaveLength(1)
 })
 
@@ -94,7 +140,11 @@ test('nach dem letzten Versuch gilt eine Nachricht als fehlgeschlagen; von Hand 
   smtp.refuse(2)
   const id = await write({ betreff: 'hartnäckig' })
   await expect.poll(async () => (await row(id)).versuche, { interval: 30 }).toBe(1)
-  await p.db.updateTable('postausgang').set({ versuche: tries - 1 }).where('id', '=', id).execute()
+  await p.db
+    .updateTable('postausgang')
+    .set({ versuche: tries - 1 })
+    .where('id', '=', id)
+    .execute()
   await laterOn(id)
   await expect.poll(() => row(id), { interval: 30 }).toMatchObject({ zustand: 'fehlgeschlagen', versuche: tries, fehler: expect.stringContaining('451') })
   await p.als(dora, verwaltung).mailErneut({ params: { id } })
@@ -116,10 +166,25 @@ test('aus Betreff und Empfänger wird nie eine weitere Kopfzeile und nie ein wei
   expect(smtp.letters).toMatchObject([{ envelope: ['bernd@firma.example'], text: 'Morgen um sechs.' }])
   expect(smtp.letters[0]!.headers['bcc']).toBeUndefined()
   const ids: string[] = []
-  for (const an of ['bernd@firma.example, opfer@fremd.example', 'bernd@firma.example\r\nBcc: opfer@fremd.example', 'Gruppe: opfer@fremd.example, bernd@firma.example;', 'bernd@firma.example>\r\nRCPT TO:<opfer@fremd.example', '"opfer@fremd.example" <bernd@firma.example>']) {
+  for (const an of [
+    'bernd@firma.example, opfer@fremd.example',
+    'bernd@firma.example\r\nBcc: opfer@fremd.example',
+    'Gruppe: opfer@fremd.example, bernd@firma.example;',
+    'bernd@firma.example>\r\nRCPT TO:<opfer@fremd.example',
+    '"opfer@fremd.example" <bernd@firma.example>',
+  ]) {
     ids.push(await write({ an, betreff: 'Versuch' }))
   }
-  for (const id of ids) await expect.poll(async () => { const { zustand, fehler } = await row(id); return zustand === 'gesendet' || fehler !== null }, { interval: 30 }).toBe(true)
+  for (const id of ids)
+    await expect
+      .poll(
+        async () => {
+          const { zustand, fehler } = await row(id)
+          return zustand === 'gesendet' || fehler !== null
+        },
+        { interval: 30 },
+      )
+      .toBe(true)
   expect(smtp.at('opfer@fremd.example')).toEqual([])
   expect(smtp.letters.filter(({ raw }) => /^bcc:/im.test(raw.split('\r\n\r\n')[0]!))).toEqual([])
 })
@@ -128,11 +193,24 @@ test('ohne Mailserver wartet die Nachricht und sagt, warum', async () => {
   const id = uuid()
   await p.db.insertInto('postausgang').values({ id, an: 'bernd@firma.example', betreff: 'Später', text: 'Bis dann', anlass: 'probe' }).execute()
   await expect(mailJob(p.db, { smtpUrl: undefined, from: 'portal@firma.example', demo: false }).run({ id })).rejects.toThrow('SMTP_URL')
-  expect(await p.als(dora, verwaltung).mail({ params: { id } })).toMatchObject({ zustand: 'wartet', versuche: 1, fehler: 'Kein SMTP-Server eingestellt (SMTP_URL).', gesendetAm: null, darf: ['erneut-senden'] })
+  expect(await p.als(dora, verwaltung).mail({ params: { id } })).toMatchObject({
+    zustand: 'wartet',
+    versuche: 1,
+    fehler: 'Kein SMTP-Server eingestellt (SMTP_URL).',
+    gesendetAm: null,
+    darf: ['erneut-senden'],
+  })
 })
 
 test('wer den Postausgang offen hat, erfährt vom Schreiben und vom Senden', async () => {
   const id = await write({ betreff: 'sichtbar' })
   await sent(id)
-  expect(await p.db.selectFrom('ereignis').where('thema', '=', 'post').where('ids', '@>', JSON.stringify([id])).select('thema').execute()).toHaveLength(2)
+  expect(
+    await p.db
+      .selectFrom('ereignis')
+      .where('thema', '=', 'post')
+      .where('ids', '@>', JSON.stringify([id]))
+      .select('thema')
+      .execute(),
+  ).toHaveLength(2)
 })

@@ -6,11 +6,19 @@ import type { Db } from './db.ts'
 import { tries, type Job, type Jobs } from './jobs.ts'
 
 /** One mail to one recipient. `anlass` names the cause; `geheim` marks a mail with a code, whose text is emptied after sending. */
-export interface Mail { an: string; betreff: string; text: string; anlass: string; geheim?: boolean }
+export interface Mail {
+  an: string
+  betreff: string
+  text: string
+  anlass: string
+  geheim?: boolean
+}
 
 let queue: Jobs['send'] = async () => {}
 /** Given once at start: how mails are queued inside a transaction. */
-export const mailThrough = (jobs: Jobs) => { queue = jobs.send }
+export const mailThrough = (jobs: Jobs) => {
+  queue = jobs.send
+}
 
 /** Puts a mail into the outbox with the caller's transaction; a worker sends it after the commit. Returns its id. */
 export async function sendMail(context: Context, mail: Mail) {
@@ -22,14 +30,22 @@ export async function sendMail(context: Context, mail: Mail) {
 /** The same for what nobody called (jobs); `anwenderId` is who caused it, if anybody. */
 export async function queueMail(db: Db, { geheim = false, ...mail }: Mail, anwenderId: string | null = null) {
   const id = uuid()
-  await db.insertInto('postausgang').values({ id, ...mail, geheim, anwenderId }).execute()
+  await db
+    .insertInto('postausgang')
+    .values({ id, ...mail, geheim, anwenderId })
+    .execute()
   await queue(db, 'post', { id })
   return id
 }
 
 /** Queues a waiting or failed mail once more. False when it is already sent or unknown. */
 export async function requeueMail(context: Context, id: string) {
-  const done = await context.db.updateTable('postausgang').set({ zustand: 'wartet', fehler: null, versuche: 0 }).where('id', '=', id).where('zustand', '!=', 'gesendet').executeTakeFirst()
+  const done = await context.db
+    .updateTable('postausgang')
+    .set({ zustand: 'wartet', fehler: null, versuche: 0 })
+    .where('id', '=', id)
+    .where('zustand', '!=', 'gesendet')
+    .executeTakeFirst()
   if (!done.numUpdatedRows) return false
   await queue(context.db, 'post', { id })
   emit(context, 'post', [id])
@@ -38,27 +54,40 @@ export async function requeueMail(context: Context, id: string) {
 
 /** Sends waiting mails. Without an SMTP server they stay waiting and the outbox says why; in the demo they count as sent and lie in /dev/mail. */
 export function mailJob(db: Db, { smtpUrl, from, demo }: { smtpUrl: string | undefined; from: string; demo: boolean }): Job {
-  const transport: Transporter | undefined = smtpUrl ? createTransport({ url: smtpUrl, connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: 2 * patienceMs }) : undefined
+  const transport: Transporter | undefined = smtpUrl
+    ? createTransport({ url: smtpUrl, connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: 2 * patienceMs })
+    : undefined
   const domain = from.split('@').at(-1)!.replace(/[<>]/g, '')
   return {
     name: 'post',
-    run: ({ id }) => alone(db, id!, async () => {
-      const mail = await db.updateTable('postausgang').set({ versuche: sql<number>`versuche + 1` }).where('id', '=', id!).where('zustand', '!=', 'gesendet').returningAll().executeTakeFirst()
-      if (!mail) return
-      const note = async (state: { zustand: typeof mail.zustand; fehler: string | null; gesendetAm?: ReturnType<typeof sql<string>>; text?: string }) => {
-        await db.updateTable('postausgang').set(state).where('id', '=', mail.id).execute()
-        await db.insertInto('ereignis').values({ thema: 'post', ids: JSON.stringify([mail.id]) }).execute()
-      }
-      try {
-        // As an object, the address is taken as it is and never read as a list.
-        if (transport) await transport.sendMail({ from, to: { name: '', address: mail.an }, subject: mail.betreff, text: mail.text, messageId: `<${mail.id}@${domain}>` })
-        else if (!demo) throw new Error('Kein SMTP-Server eingestellt (SMTP_URL).')
-      } catch (error) {
-        await note({ zustand: mail.versuche >= tries ? 'fehlgeschlagen' : 'wartet', fehler: error instanceof Error ? error.message : String(error) })
-        throw error
-      }
-      await note({ zustand: 'gesendet', fehler: null, gesendetAm: sql<string>`now()`, ...(mail.geheim && !demo ? { text: '' } : {}) })
-    }),
+    run: ({ id }) =>
+      alone(db, id!, async () => {
+        const mail = await db
+          .updateTable('postausgang')
+          .set({ versuche: sql<number>`versuche + 1` })
+          .where('id', '=', id!)
+          .where('zustand', '!=', 'gesendet')
+          .returningAll()
+          .executeTakeFirst()
+        if (!mail) return
+        const note = async (state: { zustand: typeof mail.zustand; fehler: string | null; gesendetAm?: ReturnType<typeof sql<string>>; text?: string }) => {
+          await db.updateTable('postausgang').set(state).where('id', '=', mail.id).execute()
+          await db
+            .insertInto('ereignis')
+            .values({ thema: 'post', ids: JSON.stringify([mail.id]) })
+            .execute()
+        }
+        try {
+          // As an object, the address is taken as it is and never read as a list.
+          if (transport)
+            await transport.sendMail({ from, to: { name: '', address: mail.an }, subject: mail.betreff, text: mail.text, messageId: `<${mail.id}@${domain}>` })
+          else if (!demo) throw new Error('Kein SMTP-Server eingestellt (SMTP_URL).')
+        } catch (error) {
+          await note({ zustand: mail.versuche >= tries ? 'fehlgeschlagen' : 'wartet', fehler: error instanceof Error ? error.message : String(error) })
+          throw error
+        }
+        await note({ zustand: 'gesendet', fehler: null, gesendetAm: sql<string>`now()`, ...(mail.geheim && !demo ? { text: '' } : {}) })
+      }),
   }
 }
 
@@ -70,8 +99,9 @@ const patienceMs = 10_000
  * tries it again. The lock belongs to a connection and not to a transaction: an open transaction would hold back live events for as long as the
  * SMTP server takes.
  */
-const alone = (db: Db, id: string, act: () => Promise<void>) => db.connection().execute(async (holder) => {
-  const key = sql`hashtextextended(${id}, 0)`
-  await sql`select pg_advisory_lock(${key})`.execute(holder)
-  await act().finally(() => sql`select pg_advisory_unlock(${key})`.execute(holder))
-})
+const alone = (db: Db, id: string, act: () => Promise<void>) =>
+  db.connection().execute(async (holder) => {
+    const key = sql`hashtextextended(${id}, 0)`
+    await sql`select pg_advisory_lock(${key})`.execute(holder)
+    await act().finally(() => sql`select pg_advisory_unlock(${key})`.execute(holder))
+  })

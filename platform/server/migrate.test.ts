@@ -13,10 +13,18 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'migrationen-'))
   await write('0001-a.sql', 'create table a (id integer primary key);')
 })
-afterEach(async () => { await database.drop(); await rm(folder, { recursive: true }) })
+afterEach(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
 
 const write = (name: string, text: string) => writeFile(join(folder, name), text)
-const tables = async () => (await sql<{ name: string }>`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`.execute(database.db)).rows.map((row) => row.name)
+const tables = async () =>
+  (
+    await sql<{ name: string }>`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`.execute(
+      database.db,
+    )
+  ).rows.map((row) => row.name)
 
 test('führt Dateien einmal und in der Reihenfolge der Namen aus', async () => {
   await write('0002-b.sql', 'create table b (a_id integer references a);')
@@ -28,7 +36,9 @@ test('führt Dateien einmal und in der Reihenfolge der Namen aus', async () => {
 
 test('eine kaputte Datei hinterlässt nichts, auch nicht die guten vor ihr', async () => {
   await write('0002-b.sql', 'create table b (id integer);\n\ncreate tabel c (id integer);')
-  await expect(migrate(database.url, folder)).rejects.toThrow('Die Migration 0002-b.sql ist gescheitert (Zeile 3): syntax error at or near "tabel". Die Datenbank ist unverändert.')
+  await expect(migrate(database.url, folder)).rejects.toThrow(
+    'Die Migration 0002-b.sql ist gescheitert (Zeile 3): syntax error at or near "tabel". Die Datenbank ist unverändert.',
+  )
   expect(await tables()).toEqual([])
 })
 
@@ -60,5 +70,7 @@ test('drei Server, die zugleich starten, führen jede Datei einmal aus', async (
 })
 
 test('eine Datenbank, die nicht antwortet, wird ohne Kennwort genannt', async () => {
-  await expect(migrate('postgres://portal:geheim@127.0.0.1:1/portal', folder)).rejects.toThrow('Die Datenbank 127.0.0.1:1/portal ist nicht erreichbar: Dort antwortet kein Server. Bitte DATABASE_URL prüfen.')
+  await expect(migrate('postgres://portal:geheim@127.0.0.1:1/portal', folder)).rejects.toThrow(
+    'Die Datenbank 127.0.0.1:1/portal ist nicht erreichbar: Dort antwortet kein Server. Bitte DATABASE_URL prüfen.',
+  )
 })

@@ -22,7 +22,9 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<M
   const files = await readMigrations(folder)
   const client = new pg.Client({ connectionString: url, application_name: 'portal migrate', connectionTimeoutMillis: 10_000 })
   client.on('error', () => {}) // the running query reports the loss
-  await client.connect().catch((error: unknown) => { throw unreachable(error, url) })
+  await client.connect().catch((error: unknown) => {
+    throw unreachable(error, url)
+  })
   try {
     await checkServer(client)
     await client.query('begin')
@@ -40,7 +42,9 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<M
 /** Names of the files that this database has not seen yet; empty = up to date. */
 export async function pendingMigrations<T>(db: Kysely<T>, folder = migrationsFolder): Promise<string[]> {
   const names = (await readMigrations(folder)).map((file) => file.name)
-  const { rows: [table] } = await sql<{ there: boolean }>`select to_regclass('public.migration') is not null as there`.execute(db)
+  const {
+    rows: [table],
+  } = await sql<{ there: boolean }>`select to_regclass('public.migration') is not null as there`.execute(db)
   if (!table?.there) return names
   const done = new Set((await sql<{ name: string }>`select name from public.migration`.execute(db)).rows.map((row) => row.name))
   return names.filter((name) => !done.has(name))
@@ -57,28 +61,39 @@ interface File {
 /** Every `.sql` file by name. Line endings do not count, so that a checkout on Windows has the same hashes. */
 export async function readMigrations(folder = migrationsFolder): Promise<File[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  return Promise.all(names.map(async (name) => {
-    const text = (await readFile(`${folder}/${name}`, 'utf8')).replaceAll('\r\n', '\n')
-    return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
-  }))
+  return Promise.all(
+    names.map(async (name) => {
+      const text = (await readFile(`${folder}/${name}`, 'utf8')).replaceAll('\r\n', '\n')
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
 }
 
 async function checkServer(client: pg.Client) {
-  const { rows: [server] } = await client.query<{ version: number; name: string; encoding: string }>(
-    `select current_setting('server_version_num')::int as version, current_setting('server_version') as name, current_setting('server_encoding') as encoding`)
+  const {
+    rows: [server],
+  } = await client.query<{ version: number; name: string; encoding: string }>(
+    `select current_setting('server_version_num')::int as version, current_setting('server_version') as name, current_setting('server_encoding') as encoding`,
+  )
   if (server!.version < 150000) throw new StartError(`PostgreSQL ${server!.name} ist zu alt: Das Portal braucht Version 15 oder neuer.`)
   if (server!.encoding !== 'UTF8') throw new StartError(`Die Datenbank ist in ${server!.encoding} kodiert: Das Portal braucht UTF8.`)
 }
 
 async function open(client: pg.Client, files: File[]): Promise<File[]> {
-  const { rows: [table] } = await client.query<{ there: boolean }>(`select to_regclass('public.migration') is not null as there`)
-  if (!table!.there) await client.query('create table public.migration (name text primary key, sha256 text not null, zeitpunkt timestamptz not null default now())')
+  const {
+    rows: [table],
+  } = await client.query<{ there: boolean }>(`select to_regclass('public.migration') is not null as there`)
+  if (!table!.there)
+    await client.query('create table public.migration (name text primary key, sha256 text not null, zeitpunkt timestamptz not null default now())')
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from public.migration order by name collate "C"')
   const known = new Map(files.map((file) => [file.name, file]))
   for (const row of rows) {
     const file = known.get(row.name)
     if (!file) throw new StartError(`Die Datenbank ist neuer als dieses Programm: Die Migration ${row.name} ist hier unbekannt.`)
-    if (file.sha256 !== row.sha256) throw new StartError(`Die Migration ${row.name} wurde nach ihrer Ausführung geändert. Bitte die ursprüngliche Datei wiederherstellen und die Änderung in eine neue Datei schreiben.`)
+    if (file.sha256 !== row.sha256)
+      throw new StartError(
+        `Die Migration ${row.name} wurde nach ihrer Ausführung geändert. Bitte die ursprüngliche Datei wiederherstellen und die Änderung in eine neue Datei schreiben.`,
+      )
   }
   const done = new Set(rows.map((row) => row.name))
   const pending = files.filter((file) => !done.has(file.name))

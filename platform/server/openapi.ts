@@ -26,12 +26,15 @@ const operation = (app: string, name: string, call: Call) => ({
   'x-scope': call.scope,
   ...(call.permission === 'public' ? {} : { security: [{ sitzung: [] }] }),
   parameters: [
-    ...parameters('path', call.params), ...parameters('query', call.query),
+    ...parameters('path', call.params),
+    ...parameters('query', call.query),
     ...(call.offline ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }] : []),
   ],
   ...(call.body ? { requestBody: { required: true, content: { 'application/json': { schema: documentSchema(call.body, 'input') } } } } : {}),
   responses: {
-    [call.offline ? '201' : '200']: call.file ? { description: 'Datei', content: { 'application/octet-stream': {} } } : { description: 'OK', content: { 'application/json': { schema: documentSchema(call.result, 'output') } } },
+    [call.offline ? '201' : '200']: call.file
+      ? { description: 'Datei', content: { 'application/octet-stream': {} } }
+      : { description: 'OK', content: { 'application/json': { schema: documentSchema(call.result, 'output') } } },
     default: { description: 'Fehler', content: { 'application/problem+json': {} } },
   },
 })

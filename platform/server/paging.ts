@@ -8,13 +8,21 @@ export function fromCursor(cursor: string | undefined, length: number): (string 
   if (cursor === undefined || cursor === '') return undefined
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (Array.isArray(values) && values.length === length && values.every((value) => typeof value === 'string' || typeof value === 'number')) return values as (string | number)[]
-  } catch { /* falls through: not ours */ }
+    if (Array.isArray(values) && values.length === length && values.every((value) => typeof value === 'string' || typeof value === 'number'))
+      return values as (string | number)[]
+  } catch {
+    /* falls through: not ours */
+  }
   throw new Problem('eingabe', 400, {}, { cursor: 'eingabe' })
 }
 
 /** Cuts the one row too many off that a list query reads (`limit + 1`) and says where the next page starts. */
-export function paged<Row, Entity = Row>(rows: readonly Row[], limit: number, key: (row: Row) => readonly (string | number | null)[], entity: (row: Row) => Entity = (row) => row as unknown as Entity) {
+export function paged<Row, Entity = Row>(
+  rows: readonly Row[],
+  limit: number,
+  key: (row: Row) => readonly (string | number | null)[],
+  entity: (row: Row) => Entity = (row) => row as unknown as Entity,
+) {
   const shown = rows.slice(0, limit)
   return { entities: shown.map(entity), next: rows.length > limit ? toCursor(key(shown.at(-1)!)) : null }
 }

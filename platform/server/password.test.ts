@@ -10,9 +10,12 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 const own = ['anna.berger@hochbau.example', 'Anna Berger']
 
-test.each(['Passwort1!', 'Sommer2026!', 'P@ssw0rt1!', 'Willkommen1!', 'Mueller-2026', 'Berger!1990', 'Hochbau#77', 'Qwertz123!'])('%s ist zu bekannt', async (password) => {
-  await expect(assertUncommon(database.db, password, own, 'password')).rejects.toMatchObject({ code: 'passwort.zu-bekannt', status: 422 })
-})
+test.each(['Passwort1!', 'Sommer2026!', 'P@ssw0rt1!', 'Willkommen1!', 'Mueller-2026', 'Berger!1990', 'Hochbau#77', 'Qwertz123!'])(
+  '%s ist zu bekannt',
+  async (password) => {
+    await expect(assertUncommon(database.db, password, own, 'password')).rejects.toMatchObject({ code: 'passwort.zu-bekannt', status: 422 })
+  },
+)
 
 test.each(['Nebel+Kran7Turm', 'Kranfuehrer7+Regen', 'x9!Vb-Lampe-Tor', 'Vier Gelbe 3 Boote!'])('%s geht', async (password) => {
   await expect(assertUncommon(database.db, password, own, 'password')).resolves.toBeUndefined()

@@ -19,7 +19,13 @@ export async function hashPassword(password: string) {
 export async function verifyPassword(password: string, stored: string | null) {
   const [, memory, passes, nonce, tag] = (stored ?? unknownAccount).split('$')
   const expected = Buffer.from(tag!, 'base64url')
-  const actual = await derive('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce: Buffer.from(nonce!, 'base64url'), ...cost, memory: Number(memory), passes: Number(passes) })
+  const actual = await derive('argon2id', {
+    message: Buffer.from(password.normalize('NFKC')),
+    nonce: Buffer.from(nonce!, 'base64url'),
+    ...cost,
+    memory: Number(memory),
+    passes: Number(passes),
+  })
   return timingSafeEqual(actual, expected) && stored !== null
 }
 const unknownAccount = ['argon2id', cost.memory, cost.passes, Buffer.alloc(16).toString('base64url'), Buffer.alloc(32).toString('base64url')].join('$')
@@ -28,7 +34,8 @@ const unknownAccount = ['argon2id', cost.memory, cost.passes, Buffer.alloc(16).t
 export async function assertUncommon(db: Db, password: string, own: readonly (string | null)[], field: string) {
   const firma = await db.selectFrom('firma').select('name').executeTakeFirst()
   const words = [...own, firma?.name ?? null].flatMap((text) => plain(text ?? '').split(/[^a-z0-9]+/)).filter((word) => word.length >= 4 && !ordinary.has(word))
-  if (readings(password).some((reading) => common.has(reading) || words.some((word) => reading.includes(word) && reading.length - word.length < 6))) throw refused('passwort.zu-bekannt', field)
+  if (readings(password).some((reading) => common.has(reading) || words.some((word) => reading.includes(word) && reading.length - word.length < 6)))
+    throw refused('passwort.zu-bekannt', field)
 }
 const ordinary = new Set(['gmbh', 'service', 'example', 'company'])
 const plain = (text: string) => text.toLowerCase().replace(/ä/g, 'ae').replace(/ö/g, 'oe').replace(/ü/g, 'ue').replace(/ß/g, 'ss')

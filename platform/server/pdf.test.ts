@@ -4,7 +4,15 @@ import { pdf } from './pdf.ts'
 const bytes = (daten: unknown, template = '#daten.text') => Buffer.from(pdf(template, daten)).toString('latin1')
 
 test('was jemand eingibt, bleibt Text: kein Befehl, kein Fehler, kein fremdes Zeichen hält das Blatt auf', () => {
-  for (const text of ['#panic("weg")', '#read("/etc/passwd")', '*fett* _schräg_ $x$ \\ ` // /*', '"}]', 'Łódź – „Grüße“ 12 €', '😀 日本 \u202e \u0001', '= Kopf\n#let daten = 1']) {
+  for (const text of [
+    '#panic("weg")',
+    '#read("/etc/passwd")',
+    '*fett* _schräg_ $x$ \\ ` // /*',
+    '"}]',
+    'Łódź – „Grüße“ 12 €',
+    '😀 日本 \u202e \u0001',
+    '= Kopf\n#let daten = 1',
+  ]) {
     const datei = bytes({ text })
     expect(datei.startsWith('%PDF-')).toBe(true)
     expect(datei).not.toContain('root:')

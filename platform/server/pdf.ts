@@ -17,7 +17,8 @@ export function pdf(template: string, daten: unknown): Uint8Array {
 }
 
 // Loaded with the first document: it is 60 MB of native code that most servers need once a month.
-const load = (): Compiler => (createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler') as { NodeCompiler: typeof Compiler }).NodeCompiler.create({ fontArgs: [] })
+const load = (): Compiler =>
+  (createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler') as { NodeCompiler: typeof Compiler }).NodeCompiler.create({ fontArgs: [] })
 let compiler: Compiler | undefined
 
 // The face comes with the compiler and is embedded; nothing of the machine's own fonts is used.

@@ -11,10 +11,23 @@ import type { Portal } from './portal.ts'
 import { isFinal, problemOf } from './refusals.ts'
 
 /** A mounted call with its handler. */
-export interface Route { call: Call; handler: (context: Context, input: never) => Promise<unknown> }
+export interface Route {
+  call: Call
+  handler: (context: Context, input: never) => Promise<unknown>
+}
 /** What somebody asks of a call, before it is looked at. `key`: the Idempotency-Key, if one was sent; `heard`: the device behind it. */
-export interface Asked { params: unknown; query: unknown; body: unknown; key: string | undefined; heard?: Heard | undefined }
-export interface Performed { answer: unknown; repeated: boolean; quittung?: number | undefined }
+export interface Asked {
+  params: unknown
+  query: unknown
+  body: unknown
+  key: string | undefined
+  heard?: Heard | undefined
+}
+export interface Performed {
+  answer: unknown
+  repeated: boolean
+  quittung?: number | undefined
+}
 
 /** Who → right. Throws 401, 403. */
 export function authorise({ permission }: Call, person: Person | null) {
@@ -26,7 +39,11 @@ export function authorise({ permission }: Call, person: Person | null) {
 /** Shape → one transaction { handler, audit, events, receipts }. The right has been asked for before. */
 export async function perform(portal: Portal, { call, handler }: Route, context: Context, asked: Asked): Promise<Performed> {
   try {
-    const input = { params: parse(portal, call.params, asked.params, context), query: parse(portal, call.query, asked.query, context), body: parse(portal, call.body, asked.body, context) }
+    const input = {
+      params: parse(portal, call.params, asked.params, context),
+      query: parse(portal, call.query, asked.query, context),
+      body: parse(portal, call.body, asked.body, context),
+    }
     const act = () => handler(context, input as never)
     if (call.method === 'GET' || call.transaction === false) return { answer: await act(), repeated: false }
     return await inTransaction(portal, context, receiptOf(call, asked), asked.heard, act)
@@ -37,7 +54,13 @@ export async function perform(portal: Portal, { call, handler }: Route, context:
   }
 }
 
-async function inTransaction(portal: Portal, context: Context, receipt: Omit<Receipt, 'antwort'> | undefined, heard: Heard | undefined, act: () => Promise<unknown>): Promise<Performed> {
+async function inTransaction(
+  portal: Portal,
+  context: Context,
+  receipt: Omit<Receipt, 'antwort'> | undefined,
+  heard: Heard | undefined,
+  act: () => Promise<unknown>,
+): Promise<Performed> {
   try {
     const done = await portal.db.transaction().execute(async (db) => {
       context.db = db
@@ -51,7 +74,14 @@ async function inTransaction(portal: Portal, context: Context, receipt: Omit<Rec
     return { ...done, repeated: false }
   } catch (error) {
     // The key was used before: whatever this attempt ran into, the first answer stands.
-    const stored = receipt && (await portal.db.selectFrom('idempotenz').where('anwenderId', '=', context.person.anwenderId).where('schluessel', '=', receipt.schluessel).select(['anfrage', 'antwort']).executeTakeFirst())
+    const stored =
+      receipt &&
+      (await portal.db
+        .selectFrom('idempotenz')
+        .where('anwenderId', '=', context.person.anwenderId)
+        .where('schluessel', '=', receipt.schluessel)
+        .select(['anfrage', 'antwort'])
+        .executeTakeFirst())
     if (!stored) throw error
     if (!receipt.anfrage.equals(stored.anfrage)) throw new Problem('schluessel-anderer-inhalt', 409)
     return { answer: stored.antwort, repeated: true, quittung: heard && (await acknowledge(portal.db, heard)) }
@@ -66,13 +96,17 @@ function receiptOf(call: Call, { params, query, body, key }: Asked) {
     if (key === undefined) return undefined
     throw new Problem('schluessel-ungueltig', 400)
   }
-  const anfrage = createHash('sha256').update(`${call.method} ${call.path}\n${canonical([params ?? {}, query ?? {}, body ?? null])}`).digest()
+  const anfrage = createHash('sha256')
+    .update(`${call.method} ${call.path}\n${canonical([params ?? {}, query ?? {}, body ?? null])}`)
+    .digest()
   return { schluessel: schluessel.toLowerCase(), anfrage }
 }
 
 /** The same content in another order of keys is the same content. */
-const canonical = (value: unknown) => JSON.stringify(value, (_, part: unknown) =>
-  part && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part)
+const canonical = (value: unknown) =>
+  JSON.stringify(value, (_, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
+  )
 
 function parse(portal: Portal, schema: z.ZodMiniType | undefined, value: unknown, { sprache }: Context) {
   if (!schema) return undefined
@@ -81,9 +115,14 @@ function parse(portal: Portal, schema: z.ZodMiniType | undefined, value: unknown
   if (parsed.success) return parsed.data
   throw Object.assign(new Problem('eingabe', 400), {
     // One sentence per field: the first thing wrong with it.
-    errors: parsed.error.issues.filter(({ path }, index, all) => all.findIndex((other) => other.path.join('.') === path.join('.')) === index).slice(0, 50).map((issue) => ({ path: issue.path.join('.'), code: issue.code ?? 'custom', message: issueText(issue, sprache, portal.texts[sprache]) })),
+    errors: parsed.error.issues
+      .filter(({ path }, index, all) => all.findIndex((other) => other.path.join('.') === path.join('.')) === index)
+      .slice(0, 50)
+      .map((issue) => ({ path: issue.path.join('.'), code: issue.code ?? 'custom', message: issueText(issue, sprache, portal.texts[sprache]) })),
   })
 }
 /** U+0000 has no place in PostgreSQL's text, and nothing of ours is nested deeper than 50: such input is not worth reading. */
 const isUnfit = (value: unknown, depth = 0): boolean =>
-  typeof value === 'string' ? value.includes('\u0000') : typeof value === 'object' && value !== null && (depth > 50 || Object.values(value).some((part) => isUnfit(part, depth + 1)))
+  typeof value === 'string'
+    ? value.includes('\u0000')
+    : typeof value === 'object' && value !== null && (depth > 50 || Object.values(value).some((part) => isUnfit(part, depth + 1)))

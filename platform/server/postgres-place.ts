@@ -24,7 +24,7 @@ export function choosePlace(dataDir: string, notice: (line: string) => void): Pl
   accessSync(asked, constants.W_OK)
   const pointer = join(asked, 'postgres.pfad')
   const moved = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : undefined
-  const user = process.getuid?.() === 0 ? owner(join(moved ?? asked, 'postgres')) ?? postgresUser() : undefined
+  const user = process.getuid?.() === 0 ? (owner(join(moved ?? asked, 'postgres')) ?? postgresUser()) : undefined
   let folder = moved ?? asked
   if (user && !moved && !reachable(asked, user)) {
     folder = `/var/lib/portal-${createHash('sha256').update(asked).digest('hex').slice(0, 12)}`
@@ -51,7 +51,9 @@ function postgresUser() {
       execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'], { stdio: 'ignore' })
       return { uid: id('-u'), gid: id('-g') }
     } catch {
-      throw new StartError('PostgreSQL läuft nicht als root, und der Benutzer „postgres“ ließ sich nicht anlegen. Bitte das Portal als gewöhnlicher Benutzer starten oder DATABASE_URL setzen.')
+      throw new StartError(
+        'PostgreSQL läuft nicht als root, und der Benutzer „postgres“ ließ sich nicht anlegen. Bitte das Portal als gewöhnlicher Benutzer starten oder DATABASE_URL setzen.',
+      )
     }
   }
 }

@@ -35,7 +35,11 @@ export async function ensureRunning(place: Place, password: string, port: number
 
 /** Ends the server as after a normal day: open transactions are rolled back, everything is on disk. */
 export async function shutDown(place: Place): Promise<void> {
-  for (const [signal, seconds] of [['SIGINT', 30], ['SIGQUIT', 10], ['SIGKILL', 5]] as const) {
+  for (const [signal, seconds] of [
+    ['SIGINT', 30],
+    ['SIGQUIT', 10],
+    ['SIGKILL', 5],
+  ] as const) {
     const running = postmaster(place.cluster)
     if (!running) return
     process.kill(running.pid, signal)
@@ -68,7 +72,15 @@ export function capLog(place: Place): void {
 
 /** A connection with the superuser's rights; the caller ends it. */
 export async function open(port: number, password: string, database: string): Promise<pg.Client> {
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database, connectionTimeoutMillis: 5_000, application_name: 'portal engine' })
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password,
+    database,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'portal engine',
+  })
   client.on('error', () => {}) // 'end' follows
   await client.connect()
   return client
@@ -91,7 +103,8 @@ async function accepts(port: number, password: string): Promise<boolean> {
     await (await open(port, password, 'postgres')).end()
     return true
   } catch (error) {
-    if ((error as pg.DatabaseError).code === '28P01') throw new StartError('PostgreSQL weist das Kennwort aus postgres.json zurück: Die Datei passt nicht zu den Daten.')
+    if ((error as pg.DatabaseError).code === '28P01')
+      throw new StartError('PostgreSQL weist das Kennwort aus postgres.json zurück: Die Datei passt nicht zu den Daten.')
     return false
   }
 }
@@ -100,15 +113,32 @@ async function accepts(port: number, password: string): Promise<boolean> {
 // The log never carries statements or values: they may hold secrets.
 function launch(place: Place, port: number): ChildProcess {
   const settings = {
-    listen_addresses: '127.0.0.1', port, unix_socket_directories: '', max_connections: 60, shared_buffers: '128MB', fsync: 'on', synchronous_commit: 'on',
-    wal_compression: 'on', jit: 'off', random_page_cost: 1.1, timezone: 'UTC', log_timezone: 'UTC', log_min_messages: 'log', log_min_error_statement: 'panic',
-    log_error_verbosity: 'terse', log_checkpoints: 'off', logging_collector: 'off', log_line_prefix: '%m ',
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 60,
+    shared_buffers: '128MB',
+    fsync: 'on',
+    synchronous_commit: 'on',
+    wal_compression: 'on',
+    jit: 'off',
+    random_page_cost: 1.1,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+    logging_collector: 'off',
+    log_line_prefix: '%m ',
   }
   capLog(place)
   const log = openSync(logFile(place), 'a', 0o600)
-  const child: ChildProcess = spawn(join(place.native, 'bin', 'postgres'), ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
-    ...place.user, cwd: place.folder, env: { PATH: process.env['PATH'], LC_MESSAGES: 'C' }, stdio: ['ignore', log, log], detached: true,
-  })
+  const child: ChildProcess = spawn(
+    join(place.native, 'bin', 'postgres'),
+    ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...place.user, cwd: place.folder, env: { PATH: process.env['PATH'], LC_MESSAGES: 'C' }, stdio: ['ignore', log, log], detached: true },
+  )
   closeSync(log)
   child.on('error', (error) => appendFileSync(logFile(place), `FATAL: ${error.message}\n`))
   child.unref()
@@ -121,6 +151,8 @@ function failure(place: Place, from: number) {
 }
 
 const explain = (reason: string, place: Place) =>
-  /No space left|ENOSPC/.test(reason) ? `Auf dem Datenträger von ${place.folder} ist kein Platz mehr: PostgreSQL kann nicht starten.`
-  : /incompatible|initialized by PostgreSQL/.test(reason) ? `Die Datenbank in ${place.cluster} stammt von einer anderen PostgreSQL-Version als der mitgelieferten.`
-  : `PostgreSQL startet nicht: ${reason.replace(/^.*?(FATAL|PANIC): +/, '').trim()} (Näheres in ${logFile(place)})`
+  /No space left|ENOSPC/.test(reason)
+    ? `Auf dem Datenträger von ${place.folder} ist kein Platz mehr: PostgreSQL kann nicht starten.`
+    : /incompatible|initialized by PostgreSQL/.test(reason)
+      ? `Die Datenbank in ${place.cluster} stammt von einer anderen PostgreSQL-Version als der mitgelieferten.`
+      : `PostgreSQL startet nicht: ${reason.replace(/^.*?(FATAL|PANIC): +/, '').trim()} (Näheres in ${logFile(place)})`

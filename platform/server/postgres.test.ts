@@ -13,7 +13,10 @@ let folder: string
 let engine: Engine | undefined
 const portals: ChildProcess[] = []
 
-beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'portal-engine-')); chmodSync(folder, 0o711) })
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-engine-'))
+  chmodSync(folder, 0o711)
+})
 afterEach(async () => {
   for (const portal of portals.splice(0)) portal.kill('SIGKILL')
   await engine?.stop()
@@ -53,13 +56,19 @@ test('nach einem Neustart sind die Daten da, die Adresse bleibt, das Kennwort li
   expect(runningEngine(folder)).toBe(url)
   expect(await query(url, 'select wert from merker')).toEqual([{ wert: 'bleibt' }])
   expect(statSync(join(folder, 'postgres.json')).mode & 0o777).toBe(0o600)
-  expect((await query(url, `select current_setting('listen_addresses') as ort, current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`))[0]).toEqual({ ort: '127.0.0.1', fsync: 'on', commit: 'on' })
+  expect(
+    (
+      await query(url, `select current_setting('listen_addresses') as ort, current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`)
+    )[0],
+  ).toEqual({ ort: '127.0.0.1', fsync: 'on', commit: 'on' })
 })
 
 test('ein zweites Portal auf demselben Ordner endet mit einer klaren Zeile', async () => {
   engine = await startEngine(folder)
   const second = await portal()
-  expect(second.line).toBe(`Auf dem Datenordner ${folder} läuft bereits ein Portal (Prozess ${process.pid}). Bitte jenes beenden oder ein anderes DATA_DIR wählen.`)
+  expect(second.line).toBe(
+    `Auf dem Datenordner ${folder} läuft bereits ein Portal (Prozess ${process.pid}). Bitte jenes beenden oder ein anderes DATA_DIR wählen.`,
+  )
   expect(await second.ended).toBe(1)
 })
 

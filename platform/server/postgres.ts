@@ -84,7 +84,10 @@ function writeAccess(place: Place, access: Access) {
 // Built beside its final name: an interrupted attempt is thrown away, never started.
 function createCluster(place: Place): Access {
   const { bavail, bsize } = statfsSync(place.folder)
-  if (bavail * bsize < 150_000_000) throw new StartError(`Auf dem Datenträger von ${place.folder} sind nur ${Math.floor((bavail * bsize) / 1e6)} MB frei: Die Datenbank braucht zum Anlegen 150 MB.`)
+  if (bavail * bsize < 150_000_000)
+    throw new StartError(
+      `Auf dem Datenträger von ${place.folder} sind nur ${Math.floor((bavail * bsize) / 1e6)} MB frei: Die Datenbank braucht zum Anlegen 150 MB.`,
+    )
   const draft = `${place.cluster}.neu`
   const secret = join(draft, 'kennwort')
   const data = join(draft, 'daten')
@@ -93,11 +96,27 @@ function createCluster(place: Place): Access {
   mkdirSync(draft, { mode: 0o700 })
   writeFileSync(secret, access.password, { mode: 0o600 })
   if (place.user) for (const path of [draft, secret]) chownSync(path, place.user.uid, place.user.gid)
-  const { status, stderr } = spawnSync(join(place.native, 'bin', 'initdb'), [
-    `--pgdata=${data}`, '--username=postgres', `--pwfile=${secret}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale-provider=icu', '--icu-locale=de-DE',
-    `--locale=${process.platform === 'darwin' ? 'de_DE.UTF-8' : process.platform === 'win32' ? 'German_Germany' : 'C.UTF-8'}`, '--lc-messages=C',
-  ], { ...place.user, cwd: place.folder, env: { PATH: process.env['PATH'] }, encoding: 'utf8' })
-  if (status !== 0) throw new StartError(/No space left/.test(stderr) ? noRoom(place.folder) : `Die Datenbank ließ sich nicht anlegen: ${stderr?.match(/(?:error|FATAL):.*/)?.[0] ?? `initdb endete mit ${status}`}`)
+  const { status, stderr } = spawnSync(
+    join(place.native, 'bin', 'initdb'),
+    [
+      `--pgdata=${data}`,
+      '--username=postgres',
+      `--pwfile=${secret}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=icu',
+      '--icu-locale=de-DE',
+      `--locale=${process.platform === 'darwin' ? 'de_DE.UTF-8' : process.platform === 'win32' ? 'German_Germany' : 'C.UTF-8'}`,
+      '--lc-messages=C',
+    ],
+    { ...place.user, cwd: place.folder, env: { PATH: process.env['PATH'] }, encoding: 'utf8' },
+  )
+  if (status !== 0)
+    throw new StartError(
+      /No space left/.test(stderr)
+        ? noRoom(place.folder)
+        : `Die Datenbank ließ sich nicht anlegen: ${stderr?.match(/(?:error|FATAL):.*/)?.[0] ?? `initdb endete mit ${status}`}`,
+    )
   writeAccess(place, access)
   renameSync(data, place.cluster)
   rmSync(draft, { recursive: true })
@@ -118,7 +137,10 @@ async function ensureDatabase(port: number, password: string) {
 async function watch(place: Place, password: string, port: number, stopping: AbortSignal, notice: (line: string) => void) {
   let client = await open(port, password, 'postgres')
   let recovering = Promise.resolve()
-  const listen = () => client.once('end', () => { if (!stopping.aborted) recovering = recover() })
+  const listen = () =>
+    client.once('end', () => {
+      if (!stopping.aborted) recovering = recover()
+    })
   async function recover() {
     notice('PostgreSQL ist ausgefallen und wird neu gestartet.')
     for (let reported = ''; !stopping.aborted; ) {
@@ -137,7 +159,12 @@ async function watch(place: Place, password: string, port: number, stopping: Abo
     }
   }
   listen()
-  return { end: async () => { await recovering; await client.end() } }
+  return {
+    end: async () => {
+      await recovering
+      await client.end()
+    },
+  }
 }
 
 /** The recorded port, or a free one when a stranger sits on it. */
@@ -146,15 +173,20 @@ async function usable(place: Place, recorded: number): Promise<number> {
   return (await listening(recorded)) ?? (await listening(0))!
 }
 
-const listening = (port: number) => new Promise<number | undefined>((done) => {
-  const server = createServer().once('error', () => done(undefined))
-  server.listen(port, '127.0.0.1', () => { const { port: got } = server.address() as AddressInfo; server.close(() => done(got)) })
-})
+const listening = (port: number) =>
+  new Promise<number | undefined>((done) => {
+    const server = createServer().once('error', () => done(undefined))
+    server.listen(port, '127.0.0.1', () => {
+      const { port: got } = server.address() as AddressInfo
+      server.close(() => done(got))
+    })
+  })
 
 function asStartError(error: unknown, dataDir: string): unknown {
   const { code, path } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC') return new StartError(noRoom(dataDir))
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return new StartError(`${path ?? dataDir} ist nicht beschreibbar (${code}). Bitte die Rechte prüfen oder ein anderes DATA_DIR wählen.`)
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return new StartError(`${path ?? dataDir} ist nicht beschreibbar (${code}). Bitte die Rechte prüfen oder ein anderes DATA_DIR wählen.`)
   if (code === 'ENOTDIR' || code === 'EEXIST') return new StartError(`DATA_DIR ${dataDir} ist kein Ordner.`)
   return error
 }

@@ -5,7 +5,9 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 export function startOf(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')
       return fields[0] === 'Z' || fields[0] === 'X' ? undefined : `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields[19]}`
     }
     if (process.platform !== 'win32') return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined
@@ -29,4 +31,8 @@ export function worksIn(pid: number, folder: string): boolean {
 
 /** Every process that works in `folder`. Linux only; elsewhere empty. */
 export const allIn = (folder: string): number[] =>
-  process.platform === 'linux' ? readdirSync('/proc').filter((name) => /^\d+$/.test(name) && worksIn(Number(name), folder)).map(Number) : []
+  process.platform === 'linux'
+    ? readdirSync('/proc')
+        .filter((name) => /^\d+$/.test(name) && worksIn(Number(name), folder))
+        .map(Number)
+    : []

@@ -3,8 +3,22 @@ import type { Db } from './db.ts'
 
 /** Audit rows and live events of what happens outside a call (command line, import), in the caller's transaction. `akteur` names who let it run. */
 export async function record(db: Db, akteur: string, entries: readonly AuditEntry[], events: readonly Emission[]) {
-  const rows = entries.map(({ gegenstandId, daten, ...entry }) => ({ ...entry, gegenstandId: String(gegenstandId), daten: JSON.stringify(daten ?? {}), anwenderId: null, anwenderName: akteur }))
+  const rows = entries.map(({ gegenstandId, daten, ...entry }) => ({
+    ...entry,
+    gegenstandId: String(gegenstandId),
+    daten: JSON.stringify(daten ?? {}),
+    anwenderId: null,
+    anwenderName: akteur,
+  }))
   // 65,535 parameters are the most that one statement can have.
-  for (let from = 0; from < rows.length; from += 1000) await db.insertInto('pruefspur').values(rows.slice(from, from + 1000)).execute()
-  if (events.length) await db.insertInto('ereignis').values(events.map(({ thema, ids, fuer }) => ({ thema, ids: JSON.stringify(ids), fuer: fuer ? JSON.stringify(fuer) : null }))).execute()
+  for (let from = 0; from < rows.length; from += 1000)
+    await db
+      .insertInto('pruefspur')
+      .values(rows.slice(from, from + 1000))
+      .execute()
+  if (events.length)
+    await db
+      .insertInto('ereignis')
+      .values(events.map(({ thema, ids, fuer }) => ({ thema, ids: JSON.stringify(ids), fuer: fuer ? JSON.stringify(fuer) : null })))
+      .execute()
 }

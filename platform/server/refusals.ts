@@ -2,7 +2,8 @@ import type { FastifyError } from 'fastify'
 import { Problem } from '#platform/contract/problem.ts'
 
 /** What an error means to the caller. */
-export const problemOf = (error: FastifyError) => (error instanceof Problem ? error : fromFastify(error) ?? fromDatabase(error) ?? new Problem('unerwartet', 500))
+export const problemOf = (error: FastifyError) =>
+  error instanceof Problem ? error : (fromFastify(error) ?? fromDatabase(error) ?? new Problem('unerwartet', 500))
 
 /** Will the same request be refused again? Otherwise it is worth sending later: nobody is signed in, too many at once, a server in trouble. */
 export const isFinal = ({ status, code }: Problem) => status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status) && code !== 'gleichzeitig'
@@ -23,6 +24,12 @@ function fromDatabase(error: { code?: string; severity?: string }) {
   if (state.startsWith('40')) return new Problem('gleichzeitig', 409)
   if (/^53[12]00/.test(state) || state === 'ENOSPC') return new Problem('platte-voll', 507)
   // FATAL ends the connection or refuses it: nothing that the caller asked for can be the reason.
-  if (error.severity === 'FATAL' || /^08|^57P0|^53300|^25006/.test(state) || /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/.test(state) || /Connection terminated|not queryable|timeout exceeded when trying to connect/i.test(String(error))) return new Problem('datenbank-weg', 503)
+  if (
+    error.severity === 'FATAL' ||
+    /^08|^57P0|^53300|^25006/.test(state) ||
+    /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/.test(state) ||
+    /Connection terminated|not queryable|timeout exceeded when trying to connect/i.test(String(error))
+  )
+    return new Problem('datenbank-weg', 503)
   return undefined
 }

@@ -15,10 +15,11 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const appendOnly = { pruefspur: 'aktion', pruefspur_siegel: 'hash', zeitstempel: 'timestamp', zeitstempel_storno: 'grund' }
-withRole.each(Object.entries(appendOnly).flatMap(([table, column]) => [`update ${table} set ${column} = ${column}`, `delete from ${table}`, `truncate ${table} cascade`]))(
-  'der Server darf nicht: %s', async (statement) => {
-    await expect(sql.raw(statement).execute(database.db)).rejects.toMatchObject({ code: '42501' })
-  })
+withRole.each(
+  Object.entries(appendOnly).flatMap(([table, column]) => [`update ${table} set ${column} = ${column}`, `delete from ${table}`, `truncate ${table} cascade`]),
+)('der Server darf nicht: %s', async (statement) => {
+  await expect(sql.raw(statement).execute(database.db)).rejects.toMatchObject({ code: '42501' })
+})
 
 withRole('der Server darf keine Tabelle anlegen, keine ändern und die Migrationen nur lesen', async () => {
   await expect(sql`create table fremd (id integer)`.execute(database.db)).rejects.toMatchObject({ code: '42501' })

@@ -11,7 +11,11 @@ export function serialiser(schema: z.ZodMiniType): (answer: unknown) => string {
 
 /** JSON schema for the serialiser: unknown properties are cut, null is cheap, formats are not checked again. */
 function answerSchema(schema: z.ZodMiniType) {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', override: ({ jsonSchema }) => simplify(jsonSchema as Node) }) as Node
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io: 'output',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => simplify(jsonSchema as Node),
+  }) as Node
   return rest
 }
 
@@ -27,7 +31,11 @@ function simplify(node: Node) {
   const any = node['anyOf'] as Node[] | undefined
   if (any?.length === 2 && any.some((part) => part['type'] === 'null')) {
     delete node['anyOf']
-    Object.assign(node, any.find((part) => part['type'] !== 'null'), { nullable: true })
+    Object.assign(
+      node,
+      any.find((part) => part['type'] !== 'null'),
+      { nullable: true },
+    )
   }
   if (Array.isArray(node['type']) && node['type'].length === 2 && node['type'].includes('null')) {
     Object.assign(node, { type: node['type'].find((part) => part !== 'null'), nullable: true })

@@ -21,7 +21,12 @@ const brief = ({ name, message, stack, code }: Error & { code?: string }) => ({ 
 /** Bare server: structured log, request ids, limits. Parts are mounted by `mountPortal`. */
 export const createServer = (options: { logLevel: string; trustedProxies: readonly string[] }) =>
   Fastify({
-    logger: { level: options.logLevel, stream: process.stderr, redact: secrets, serializers: { err: brief, req: ({ method, url, ip, id }) => ({ method, url: url.split('?')[0], ip, id }) } },
+    logger: {
+      level: options.logLevel,
+      stream: process.stderr,
+      redact: secrets,
+      serializers: { err: brief, req: ({ method, url, ip, id }) => ({ method, url: url.split('?')[0], ip, id }) },
+    },
     logController: new LogController({ disableRequestLogging: options.logLevel !== 'debug' }),
     genReqId: () => uuid(),
     trustProxy: options.trustedProxies.length ? [...options.trustedProxies] : false,
@@ -33,7 +38,14 @@ export const createServer = (options: { logLevel: string; trustedProxies: readon
     requestTimeout: 30_000,
   })
 
-const legible = (url: string) => { try { decodeURIComponent(url.split('?')[0]!); return true } catch { return false } }
+const legible = (url: string) => {
+  try {
+    decodeURIComponent(url.split('?')[0]!)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** Mounts everything: headers, origin check, calls of all apps, live stream, documents, health, the built web app. */
 export async function mountPortal(server: FastifyInstance, portal: Portal) {
@@ -82,8 +94,18 @@ const headers = (portal: Portal) => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
-      defaultSrc: ["'self'"], scriptSrc: ["'self'", "'wasm-unsafe-eval'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'],
-      connectSrc: ["'self'"], fontSrc: ["'self'"], objectSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'self'"], workerSrc: ["'self'", 'blob:'], manifestSrc: ["'self'"], frameAncestors: ["'none'"],
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      connectSrc: ["'self'"],
+      fontSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      workerSrc: ["'self'", 'blob:'],
+      manifestSrc: ["'self'"],
+      frameAncestors: ["'none'"],
       ...(portal.secure ? { upgradeInsecureRequests: [] } : {}),
     },
   },

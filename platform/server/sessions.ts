@@ -19,10 +19,18 @@ export const forgetSessions = () => cached.clear()
 export async function beginSession(db: Kysely<Tables>, session: { anwenderId: string; stay: boolean; address: string; browser: string; idleMinutes: number }) {
   const token = randomBytes(32).toString('base64url')
   const id = uuid()
-  await db.insertInto('sitzung').values({
-    id, tokenHash: hashOf(token), anwenderId: session.anwenderId, stayAuthenticated: session.stay,
-    laeuftAb: expiry(session.stay, session.idleMinutes), adresse: session.address, browser: session.browser.slice(0, 300),
-  }).execute()
+  await db
+    .insertInto('sitzung')
+    .values({
+      id,
+      tokenHash: hashOf(token),
+      anwenderId: session.anwenderId,
+      stayAuthenticated: session.stay,
+      laeuftAb: expiry(session.stay, session.idleMinutes),
+      adresse: session.address,
+      browser: session.browser.slice(0, 300),
+    })
+    .execute()
   return { id, token }
 }
 
@@ -39,14 +47,24 @@ export async function personOf(db: Kysely<Tables>, token: string, idleMinutes: n
 }
 
 async function readPerson(db: Kysely<Tables>, key: Buffer, idleMinutes: number): Promise<Person | null> {
-  const row = await people(db).innerJoin('sitzung as s', 's.anwenderId', 'a.id')
-    .where('s.tokenHash', '=', key).where('s.beendet', 'is', null).where('s.laeuftAb', '>', sql<string>`now()`)
-    .select(['s.id as sitzungId', 's.stayAuthenticated']).select(sql<boolean>`s.zuletzt_gesehen < now() - interval '1 minute'`.as('alt'))
+  const row = await people(db)
+    .innerJoin('sitzung as s', 's.anwenderId', 'a.id')
+    .where('s.tokenHash', '=', key)
+    .where('s.beendet', 'is', null)
+    .where('s.laeuftAb', '>', sql<string>`now()`)
+    .select(['s.id as sitzungId', 's.stayAuthenticated'])
+    .select(sql<boolean>`s.zuletzt_gesehen < now() - interval '1 minute'`.as('alt'))
     .executeTakeFirst()
   if (!row) return null
   if (row.alt) {
-    await db.updateTable('sitzung').set({ zuletztGesehen: sql<string>`now()`, laeuftAb: sql<string>`least(${expiry(row.stayAuthenticated, idleMinutes)}, case when stay_authenticated then 'infinity' else begonnen + interval '1 hour' * ${maxHours} end)` })
-      .where('id', '=', row.sitzungId).execute()
+    await db
+      .updateTable('sitzung')
+      .set({
+        zuletztGesehen: sql<string>`now()`,
+        laeuftAb: sql<string>`least(${expiry(row.stayAuthenticated, idleMinutes)}, case when stay_authenticated then 'infinity' else begonnen + interval '1 hour' * ${maxHours} end)`,
+      })
+      .where('id', '=', row.sitzungId)
+      .execute()
   }
   return asPerson(row)
 }
@@ -57,25 +75,45 @@ export async function personById(db: Kysely<Tables>, anwenderId: string): Promis
   return row ? asPerson({ ...row, sitzungId: '', stayAuthenticated: false }) : null
 }
 
-const people = (db: Kysely<Tables>) => db.selectFrom('anwender as a').where('a.aktiv', '=', true)
-  .select(['a.id', 'a.username', 'a.anzeigename', 'a.email', 'a.accountid', 'a.lstfixId', 'a.sprache'])
-  .select(sql<string[]>`array(select berechtigung from anwender_berechtigung where anwender_id = a.id
-    union select rb.berechtigung from anwender_rolle ar join rolle_berechtigung rb using (rolle_id) where ar.anwender_id = a.id)`.as('rechte'))
-  .select(sql<number[]>`array(select accountid from anwender_konto where anwender_id = a.id union select a.accountid order by 1)`.as('konten'))
+const people = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('anwender as a')
+    .where('a.aktiv', '=', true)
+    .select(['a.id', 'a.username', 'a.anzeigename', 'a.email', 'a.accountid', 'a.lstfixId', 'a.sprache'])
+    .select(
+      sql<string[]>`array(select berechtigung from anwender_berechtigung where anwender_id = a.id
+    union select rb.berechtigung from anwender_rolle ar join rolle_berechtigung rb using (rolle_id) where ar.anwender_id = a.id)`.as('rechte'),
+    )
+    .select(sql<number[]>`array(select accountid from anwender_konto where anwender_id = a.id union select a.accountid order by 1)`.as('konten'))
 type Row = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>> & { sitzungId: string; stayAuthenticated: boolean }
 
 const asPerson = (row: Row): Person => ({
-  anwenderId: row.id, sitzungId: row.sitzungId, username: row.username, name: row.anzeigename, email: row.email, accountid: row.accountid,
-  konten: row.konten, lstfixId: row.lstfixId, berechtigungen: new Set(row.rechte), sprache: row.sprache, stayAuthenticated: row.stayAuthenticated,
+  anwenderId: row.id,
+  sitzungId: row.sitzungId,
+  username: row.username,
+  name: row.anzeigename,
+  email: row.email,
+  accountid: row.accountid,
+  konten: row.konten,
+  lstfixId: row.lstfixId,
+  berechtigungen: new Set(row.rechte),
+  sprache: row.sprache,
+  stayAuthenticated: row.stayAuthenticated,
 })
 
 /** Whether a session still counts; unlike a request, asking does not prolong it. */
 export const sessionOpen = async (db: Kysely<Tables>, id: string) =>
-  Boolean(await db.selectFrom('sitzung').where('id', '=', id).where('beendet', 'is', null).where('laeuftAb', '>', sql<string>`now()`).select('id').executeTakeFirst())
+  Boolean(
+    await db.selectFrom('sitzung').where('id', '=', id).where('beendet', 'is', null).where('laeuftAb', '>', sql<string>`now()`).select('id').executeTakeFirst(),
+  )
 
 /** Ends sessions of one person: a single one, or all but one (after a password reset: all). */
 export const endSessions = (db: Kysely<Tables>, anwenderId: string, which: { only?: string; except?: string } = {}) =>
-  db.updateTable('sitzung').set({ beendet: sql<string>`now()` }).where('anwenderId', '=', anwenderId).where('beendet', 'is', null)
+  db
+    .updateTable('sitzung')
+    .set({ beendet: sql<string>`now()` })
+    .where('anwenderId', '=', anwenderId)
+    .where('beendet', 'is', null)
     .$if(which.only !== undefined, (q) => q.where('id', '=', which.only!))
     .$if(which.except !== undefined, (q) => q.where('id', '!=', which.except!))
     .executeTakeFirst()

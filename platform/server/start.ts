@@ -16,16 +16,32 @@ import { createServer, mountPortal } from './server.ts'
 import { StartError } from './start-error.ts'
 import { webFolder } from './web.ts'
 
-export interface Running { server: FastifyInstance; portal: Portal; db: Db; address: string; stop: () => Promise<void> }
+export interface Running {
+  server: FastifyInstance
+  portal: Portal
+  db: Db
+  address: string
+  stop: () => Promise<void>
+}
 /** `url`: database as its owner; `role`: what the server acts as; `texts`: catalogues beyond those of the apps; `web`: the built web app. */
-export interface Parts { config: Config; url: string; role: string | undefined; apps: readonly ServerApp[]; texts: readonly Messages[]; web?: string; prepare?: (db: Db, server: FastifyInstance) => Promise<void> }
+export interface Parts {
+  config: Config
+  url: string
+  role: string | undefined
+  apps: readonly ServerApp[]
+  texts: readonly Messages[]
+  web?: string
+  prepare?: (db: Db, server: FastifyInstance) => Promise<void>
+}
 
 /** Starts a server on a migrated database: pool, live events, jobs, routes. `listen` false leaves the port closed (tests inject). */
 export async function startPortal({ config, url, role, apps, texts, prepare, web = webFolder }: Parts, listen = true): Promise<Running> {
   const server = createServer({ logLevel: config.LOG_LEVEL, trustedProxies: config.TRUSTED_PROXIES })
   const { log } = server
   let started: Portal | null = null // errors come before there is one, too
-  const onError = (error: unknown) => { if (!started?.closing) log.warn({ err: error }, 'background') }
+  const onError = (error: unknown) => {
+    if (!started?.closing) log.warn({ err: error }, 'background')
+  }
   const db = connect(url, { max: 20, role })
   await prepare?.(db, server)
   const from = config.SMTP_FROM ?? `portal@${new URL(config.PUBLIC_URL ?? 'http://portal.example').hostname}`
@@ -33,7 +49,9 @@ export async function startPortal({ config, url, role, apps, texts, prepare, web
   const live = startLive(db, url, onError)
   const publicUrl = () => config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${portOf(server) ?? config.PORT}`
   const work: Job[] = [
-    ...apps.flatMap((app) => app.jobs({ db, publicUrl })), mailJob(db, { smtpUrl: config.SMTP_URL, from, demo: config.DEMO }), cleanUpJob(db),
+    ...apps.flatMap((app) => app.jobs({ db, publicUrl })),
+    mailJob(db, { smtpUrl: config.SMTP_URL, from, demo: config.DEMO }),
+    cleanUpJob(db),
     { name: 'siegeln', cron: '*/10 * * * *', run: async () => void (await seal(db, true)) },
   ]
   const jobs = await startJobs(url, role, work, onError)
@@ -41,15 +59,33 @@ export async function startPortal({ config, url, role, apps, texts, prepare, web
   const unwake = wakeByTopic(db, live, jobs, work, onError)
   let sealing: NodeJS.Timeout | undefined
   const portal: Portal = {
-    config, db, apps, live, jobs, log, web, waiting: new Map(), basePath: '/api', closing: false, refusing: false,
+    config,
+    db,
+    apps,
+    live,
+    jobs,
+    log,
+    web,
+    waiting: new Map(),
+    basePath: '/api',
+    closing: false,
+    refusing: false,
     secure: config.PUBLIC_URL?.startsWith('https:') ?? false,
     settings: {
-      idleMinutes: config.SESSION_IDLE_MINUTES, demo: config.DEMO, version: readVersion(web),
+      idleMinutes: config.SESSION_IDLE_MINUTES,
+      demo: config.DEMO,
+      version: readVersion(web),
       permissions: apps.flatMap(({ app }) => Object.entries(app.permissions).map(([key, text]) => ({ key, app: app.id, text }))),
     },
     publicUrl,
-    texts: catalogue, text: (language, code) => catalogue[language][code] ?? code,
-    sealSoon: () => { sealing ??= setTimeout(() => { sealing = undefined; seal(db).catch(onError) }, 1000) },
+    texts: catalogue,
+    text: (language, code) => catalogue[language][code] ?? code,
+    sealSoon: () => {
+      sealing ??= setTimeout(() => {
+        sealing = undefined
+        seal(db).catch(onError)
+      }, 1000)
+    },
   }
   started = portal
   const stop = async () => {
@@ -64,7 +100,17 @@ export async function startPortal({ config, url, role, apps, texts, prepare, web
   }
   try {
     await mountPortal(server, portal)
-    return { server, portal, db, stop, address: listen ? await server.listen({ host: config.HOST, port: config.PORT }).catch((error: unknown) => { throw deaf(error, config) }) : '' }
+    return {
+      server,
+      portal,
+      db,
+      stop,
+      address: listen
+        ? await server.listen({ host: config.HOST, port: config.PORT }).catch((error: unknown) => {
+            throw deaf(error, config)
+          })
+        : '',
+    }
   } catch (error) {
     await stop()
     throw error
@@ -81,8 +127,10 @@ function deaf(error: unknown, { HOST, PORT }: Config) {
 }
 
 /** One look-up over all catalogues; a key that stands in two says the same (checked by the conventions). */
-const merged = (all: readonly Messages[]): Portal['texts'] =>
-  ({ de: Object.assign({}, ...all.map(({ de }) => de)) as Record<string, string>, en: Object.assign({}, ...all.map(({ en }) => en)) as Record<string, string> })
+const merged = (all: readonly Messages[]): Portal['texts'] => ({
+  de: Object.assign({}, ...all.map(({ de }) => de)) as Record<string, string>,
+  en: Object.assign({}, ...all.map(({ en }) => en)) as Record<string, string>,
+})
 
 /** Version of the package and hash of the built web app ('entwicklung' when nothing is built). */
 function readVersion(web: string) {
@@ -95,4 +143,7 @@ function readVersion(web: string) {
   }
 }
 
-const portOf = (server: FastifyInstance) => { const address = server.server.address(); return typeof address === 'object' ? address?.port : undefined }
+const portOf = (server: FastifyInstance) => {
+  const address = server.server.address()
+  return typeof address === 'object' ? address?.port : undefined
+}

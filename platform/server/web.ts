@@ -14,8 +14,13 @@ export async function mountWeb(server: FastifyInstance, portal: Portal) {
   const nothing = (request: FastifyRequest, reply: FastifyReply) => sendProblem(portal, request, reply, new Problem('nicht-gefunden', 404))
   if (!existsSync(join(portal.web, 'index.html'))) return void server.setNotFoundHandler(nothing)
   await server.register(fastifyStatic, {
-    root: portal.web, preCompressed: true, index: false, wildcard: false,
-    setHeaders: (answer, path) => { answer.header('cache-control', path.startsWith(join(portal.web, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache') },
+    root: portal.web,
+    preCompressed: true,
+    index: false,
+    wildcard: false,
+    setHeaders: (answer, path) => {
+      answer.header('cache-control', path.startsWith(join(portal.web, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
   })
   const page = (request: FastifyRequest, reply: FastifyReply) => {
     if (/^\/embedded(?=[/?]|$)/.test(request.url) && portal.config.EMBEDDED_ORIGINS.length) allowFrames(reply, portal.config.EMBEDDED_ORIGINS)

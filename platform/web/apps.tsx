@@ -14,7 +14,10 @@ export const menuPath = (app: App, path: string) => (path ? `${app.path}/${path}
 
 const key = (anwenderId: string) => `apps.${anwenderId}`
 /** How often each app was opened on this device: decides the phone's bar and "Zuletzt". Most recent first in `order`. */
-export interface Usage { order: string[]; count: Record<string, number> }
+export interface Usage {
+  order: string[]
+  count: Record<string, number>
+}
 export function usage(anwenderId: string): Usage {
   try {
     return { order: [], count: {}, ...(JSON.parse(localStorage.getItem(key(anwenderId)) ?? '{}') as Partial<Usage>) }
@@ -25,6 +28,11 @@ export function usage(anwenderId: string): Usage {
 export function noteUse(anwenderId: string, id: string) {
   const { order, count } = usage(anwenderId)
   try {
-    localStorage.setItem(key(anwenderId), JSON.stringify({ order: [id, ...order.filter((other) => other !== id)].slice(0, 8), count: { ...count, [id]: (count[id] ?? 0) + 1 } }))
-  } catch { /* storage refused: the order of the menu serves */ }
+    localStorage.setItem(
+      key(anwenderId),
+      JSON.stringify({ order: [id, ...order.filter((other) => other !== id)].slice(0, 8), count: { ...count, [id]: (count[id] ?? 0) + 1 } }),
+    )
+  } catch {
+    /* storage refused: the order of the menu serves */
+  }
 }

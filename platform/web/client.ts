@@ -25,23 +25,33 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 export function urlOf<C extends Call>(call: C, input?: Input<C>) {
   const { params = {}, query = {} } = (input ?? {}) as Parts
   const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key] ?? '')))
-  const search = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value === undefined || value === null || value === '' ? [] : [value].flat().map((one) => [key, String(one)]))))
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) =>
+      value === undefined || value === null || value === '' ? [] : [value].flat().map((one) => [key, String(one)]),
+    ),
+  )
   return basePath + path + (search.size ? `?${search}` : '')
 }
 
 /** What happens when the session ended while working: resolves when the same person is signed in again, then the call is repeated. */
 let signInAgain: () => Promise<void> = () => Promise.reject(new CallError(401))
-export const onSessionLost = (again: () => Promise<void>) => { signInAgain = again }
+export const onSessionLost = (again: () => Promise<void>) => {
+  signInAgain = again
+}
 /** Asks the person to sign in again; resolves when that is done. */
 export const sessionLost = () => signInAgain()
 let language = 'de'
 /** Language of the server's texts. */
-export const speak = (next: string) => { language = next }
+export const speak = (next: string) => {
+  language = next
+}
 
 type Write = <C extends Call>(call: C, input: Input<C> | undefined, key: string | undefined) => Promise<Result<C>>
 /** What keeps the writes that may wait on the device (see outbox/); without one they go out at once or fail. */
 let outbox: Write | null = null
-export const keepWrites = (write: Write | null) => { outbox = write }
+export const keepWrites = (write: Write | null) => {
+  outbox = write
+}
 
 /** Makes a call of a contract. Same types as the server, no generated code. Throws CallError. */
 export async function request<C extends Call>(call: C, input?: Input<C>, options: { signal?: AbortSignal; key?: string } = {}): Promise<Result<C>> {
@@ -51,13 +61,19 @@ export async function request<C extends Call>(call: C, input?: Input<C>, options
 /** The call itself, without the device's outbox. */
 export async function straight<C extends Call>(call: C, input?: Input<C>, options: { signal?: AbortSignal; key?: string } = {}): Promise<Result<C>> {
   const { body } = (input ?? {}) as Parts
-  const key = call.offline ? options.key ?? (body as { id?: string } | undefined)?.id ?? uuid() : undefined
-  const send = () => fetch(urlOf(call, input), {
-    method: call.method,
-    headers: { accept: 'application/json', 'accept-language': language, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(key ? { 'idempotency-key': key } : {}) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.any([AbortSignal.timeout(call.timeoutMs ?? 30_000), ...(options.signal ? [options.signal] : [])]),
-  })
+  const key = call.offline ? (options.key ?? (body as { id?: string } | undefined)?.id ?? uuid()) : undefined
+  const send = () =>
+    fetch(urlOf(call, input), {
+      method: call.method,
+      headers: {
+        accept: 'application/json',
+        'accept-language': language,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.any([AbortSignal.timeout(call.timeoutMs ?? 30_000), ...(options.signal ? [options.signal] : [])]),
+    })
   let answer = await reach(send, options.signal)
   if (answer.status === 401 && call.permission !== 'public') {
     await signInAgain()
@@ -79,4 +95,5 @@ async function reach(send: () => Promise<Response>, signal?: AbortSignal) {
   }
 }
 
-const problemOf = async (answer: Response) => (answer.headers.get('content-type')?.includes('problem+json') ? ((await answer.json()) as ProblemDocument) : undefined)
+const problemOf = async (answer: Response) =>
+  answer.headers.get('content-type')?.includes('problem+json') ? ((await answer.json()) as ProblemDocument) : undefined

@@ -1,7 +1,11 @@
 import type { Grad } from '#platform/contract/outbox.ts'
 
 /** Server time and the two clocks of this page at the same moment, in milliseconds. */
-interface Anchor { server: number; monotonic: number; wall: number }
+interface Anchor {
+  server: number
+  monotonic: number
+  wall: number
+}
 let anchor: Anchor | undefined
 /** So far the clocks of a page may part before one of them was set (or the device slept). */
 const tolerance = 2000
@@ -15,7 +19,11 @@ export function heardTime(header: string | null, sent: number) {
   anchor = { server: server + (monotonic - sent) / 2, monotonic, wall: wallMs() }
 }
 
-export interface Moment { um: Temporal.Instant; grad: Grad; abweichungSek: number | null }
+export interface Moment {
+  um: Temporal.Instant
+  grad: Grad
+  abweichungSek: number | null
+}
 
 /**
  * This moment as far as the device knows it. B: the server's clock, carried on by the monotonic clock of this page. C: the wall clock.

@@ -24,7 +24,11 @@ const dayText = (language: Language, day: string) => {
 const at = (instant: string, zone: string) => Temporal.Instant.from(instant).toZonedDateTimeISO(zone)
 const here = () => Temporal.Now.timeZoneId()
 
-const units = [['Tag', 'Tagen', 'day', 86_400], ['Std.', 'Std.', 'hr', 3_600], ['Min.', 'Min.', 'min', 60]] as const
+const units = [
+  ['Tag', 'Tagen', 'day', 86_400],
+  ['Std.', 'Std.', 'hr', 3_600],
+  ['Min.', 'Min.', 'min', 60],
+] as const
 
 /** Distance to now in the largest fitting unit: 'vor 6 Min.', 'in 2 Tagen', below a minute 'gerade eben'. */
 const relativeText = (language: Language, instant: string, now: string) => {
@@ -53,7 +57,8 @@ export const formatsFor = (language: Language) => {
     /** `yyyy-MM-dd` → 19.11. */
     shortDay: (value: string) => (language === 'de' ? `${value.slice(8, 10)}.${value.slice(5, 7)}.` : `${value.slice(8, 10)}/${value.slice(5, 7)}`),
     /** `yyyy-MM-dd` → Donnerstag, 19. November 2026 */
-    longDay: (value: string) => Temporal.PlainDate.from(value).toLocaleString(locales[language], { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    longDay: (value: string) =>
+      Temporal.PlainDate.from(value).toLocaleString(locales[language], { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     /** `yyyy-MM-dd` → Do */
     weekday: (value: string) => Temporal.PlainDate.from(value).toLocaleString(locales[language], { weekday: 'short' }),
     /** Instant → 07:12, in the reader's zone or the given one. */
@@ -65,7 +70,8 @@ export const formatsFor = (language: Language) => {
     /** Seconds → hh:mm:ss */
     seconds: (value: number) => `${pad(Math.floor(value / 3600))}:${pad(Math.floor(value / 60) % 60)}:${pad(Math.floor(value) % 60)}`,
     /** 1234.5 → 1.234,5; `digits` fixes the decimal places. */
-    number: (value: number, digits?: number) => numbers(language, digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value),
+    number: (value: number, digits?: number) =>
+      numbers(language, digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value),
     /** Decimal string → 21.600,00 €; exact, never through a float. */
     money: (value: string, currency = 'EUR') => numbers(language, { style: 'currency', currency }).format(value as `${number}`),
     /** 0.66 → 66 % */

@@ -3,14 +3,23 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { fill, type Language } from '#platform/contract/messages.ts'
 import { formatsFor, localeOf } from '#platform/web/formats.ts'
 
-interface Speech { language: Language; setLanguage: (language: Language) => void }
+interface Speech {
+  language: Language
+  setLanguage: (language: Language) => void
+}
 const SpeechContext = createContext<Speech>({ language: 'de', setLanguage: () => {} })
 
 /** Puts a language over everything below: our texts, React Aria's texts, date segments, `<html lang>`. */
 export function LanguageProvider({ language, setLanguage, children }: Speech & { children: ReactNode }) {
-  useLayoutEffect(() => { document.documentElement.lang = language }, [language])
+  useLayoutEffect(() => {
+    document.documentElement.lang = language
+  }, [language])
   const speech = useMemo(() => ({ language, setLanguage }), [language, setLanguage])
-  return <SpeechContext value={speech}><I18nProvider locale={localeOf(language)}>{children}</I18nProvider></SpeechContext>
+  return (
+    <SpeechContext value={speech}>
+      <I18nProvider locale={localeOf(language)}>{children}</I18nProvider>
+    </SpeechContext>
+  )
 }
 
 /** The language in use and the way to change it. */

@@ -5,7 +5,11 @@ import { pageHash } from './pwa/start.ts'
 import { destroySafe, deviceDb, openSafe, type Safe } from './safe.ts'
 
 /** An answer of the server as JSON, with the time it was given (epoch ms). */
-interface Answer { hash: string; text: string; at: number }
+interface Answer {
+  hash: string
+  text: string
+  at: number
+}
 /** The latest answers, oldest first. */
 const answers = new Map<string, Answer>()
 const limits = { characters: 2_000_000, one: 400_000, ageMs: 30 * 24 * 3_600_000 }
@@ -30,7 +34,9 @@ export async function keptSession(): Promise<Session | null> {
       if (read) await fill(opened, read.sealed)
       return kept
     }
-  } catch { /* the browser keeps nothing, or nothing that can be read */ }
+  } catch {
+    /* the browser keeps nothing, or nothing that can be read */
+  }
   return null
 }
 
@@ -44,14 +50,19 @@ async function fill(from: Safe, sealed: Parameters<Safe['open']>[0]) {
 
 /** What the server says now of a person whose session was kept: what was read with more rights, or by another version of the app, goes. */
 export async function compare(before: Session, now: Session) {
-  if (before.anwenderId !== now.anwenderId) { answers.clear(); await destroySafe(before.anwenderId).catch(() => {}) }
+  if (before.anwenderId !== now.anwenderId) {
+    answers.clear()
+    await destroySafe(before.anwenderId).catch(() => {})
+  }
   if (builtAs !== pageHash || lost(before, now)) answers.clear()
   builtAs = pageHash
 }
 
 /** Rights, accounts or the choice of one are gone. */
 export const lost = (before: Session, now: Session) =>
-  before.accountid !== now.accountid || before.berechtigungen.some((key) => !now.berechtigungen.includes(key)) || before.konten.some(({ accountid }) => !now.konten.some((konto) => konto.accountid === accountid))
+  before.accountid !== now.accountid ||
+  before.berechtigungen.some((key) => !now.berechtigungen.includes(key)) ||
+  before.konten.some(({ accountid }) => !now.konten.some((konto) => konto.accountid === accountid))
 
 /** Keeps the session for a start without the server. */
 export async function keepSession(session: Session) {
@@ -87,15 +98,23 @@ export function keepAnswers(queries: QueryClient) {
     if (event.type === 'observerAdded') wait(query)
     if (event.type !== 'updated') return
     const { action } = event
-    if (action.type === 'success' && !action.manual) { silent.delete(query.queryHash); note(query) }
+    if (action.type === 'success' && !action.manual) {
+      silent.delete(query.queryHash)
+      note(query)
+    }
     if (action.type === 'failed' || action.type === 'error') {
       if (unreachable(action.error)) queueMicrotask(() => forgive(query))
       else if (action.error instanceof CallError && action.error.status < 500) drop(query.queryHash)
     }
   })
-  const hidden = () => { if (document.hidden) void save() }
+  const hidden = () => {
+    if (document.hidden) void save()
+  }
   document.addEventListener('visibilitychange', hidden)
-  return () => { stop(); document.removeEventListener('visibilitychange', hidden) }
+  return () => {
+    stop()
+    document.removeEventListener('visibilitychange', hidden)
+  }
 }
 
 const unreachable = (error: unknown) => error instanceof CallError && (error.status === 0 || error.status >= 502)
@@ -116,7 +135,9 @@ function note({ queryHash, state: { data, dataUpdatedAt } }: Query) {
   saveSoon()
 }
 
-function drop(hash: string) { if (answers.delete(hash)) saveSoon() }
+function drop(hash: string) {
+  if (answers.delete(hash)) saveSoon()
+}
 
 /** Forgets the answers, in memory at once and on the device: rights are gone. */
 export function forgetAnswers() {
@@ -143,12 +164,17 @@ export async function forgetEverybody() {
   clearTimeout(timer)
   try {
     for (const anwenderId of await (await deviceDb()).getAllKeys('keys')) await destroySafe(anwenderId)
-  } catch { /* the browser keeps nothing */ }
+  } catch {
+    /* the browser keeps nothing */
+  }
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let saving: Promise<void> = Promise.resolve()
-const saveSoon = () => { clearTimeout(timer); timer = setTimeout(() => void save(), saveAfterMs) }
+const saveSoon = () => {
+  clearTimeout(timer)
+  timer = setTimeout(() => void save(), saveAfterMs)
+}
 const save = () => (saving = saving.then(() => put('antworten', (by) => by.seal({ build: pageHash, list: [...answers.values()] }))))
 
 /** A person who left meanwhile (or was replaced) leaves nothing behind. */
@@ -158,7 +184,10 @@ async function put(name: string, seal: (by: Safe) => Promise<Awaited<ReturnType<
   try {
     const sealed = await seal(by)
     const tx = (await deviceDb()).transaction(['keys', 'kept'], 'readwrite')
-    if (safe === by && (await tx.objectStore('keys').count(by.anwenderId))) await tx.objectStore('kept').put({ sealed, at: Temporal.Now.instant().epochMilliseconds }, [by.anwenderId, name])
+    if (safe === by && (await tx.objectStore('keys').count(by.anwenderId)))
+      await tx.objectStore('kept').put({ sealed, at: Temporal.Now.instant().epochMilliseconds }, [by.anwenderId, name])
     await tx.done
-  } catch { /* full or refused: the app works, only without kept answers */ }
+  } catch {
+    /* full or refused: the app works, only without kept answers */
+  }
 }

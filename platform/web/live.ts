@@ -23,12 +23,17 @@ export function connectLive(refused: () => void, back: () => void, behind = fals
   clearTimeout(retry)
   gap ||= behind
   const stream = (source = new EventSource(`${basePath}/v1/live`))
-  const late = setTimeout(() => { gap = true }, missedMs)
+  const late = setTimeout(() => {
+    gap = true
+  }, missedMs)
   retry = setTimeout(() => connectLive(refused, back), silentMs)
   stream.onopen = () => {
     clearTimeout(late)
     clearTimeout(retry)
-    if (gap) { back(); void queries.invalidateQueries() }
+    if (gap) {
+      back()
+      void queries.invalidateQueries()
+    }
     gap = false
     set('verbunden')
   }
@@ -45,7 +50,11 @@ export function connectLive(refused: () => void, back: () => void, behind = fals
     const { topic, ids } = JSON.parse(data) as { topic: string; ids: string[] }
     for (const act of acts.get(topic) ?? []) act(ids)
     waiting.add(topic)
-    timer ??= setTimeout(() => { refreshTopics(waiting); waiting = new Set(); timer = undefined }, 50)
+    timer ??= setTimeout(() => {
+      refreshTopics(waiting)
+      waiting = new Set()
+      timer = undefined
+    }, 50)
   }
 }
 let gap = false
@@ -61,11 +70,20 @@ export function disconnectLive() {
 /** Calls `act` for each event of a topic; returns how to stop. */
 export function onTopic(topic: string, act: (ids: string[]) => void) {
   acts.set(topic, (acts.get(topic) ?? new Set()).add(act))
-  return () => { acts.get(topic)?.delete(act) }
+  return () => {
+    acts.get(topic)?.delete(act)
+  }
 }
 
 /** Whether the stream to the server stands. */
-export const useLiveState = () => useSyncExternalStore((watch) => { watchers.add(watch); return () => watchers.delete(watch) }, () => state)
+export const useLiveState = () =>
+  useSyncExternalStore(
+    (watch) => {
+      watchers.add(watch)
+      return () => watchers.delete(watch)
+    },
+    () => state,
+  )
 
 function set(next: State) {
   if (next === state) return

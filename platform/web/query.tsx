@@ -5,7 +5,13 @@ import { CallError, request } from './client.ts'
 
 /** One client for the whole page. Reads stay fresh for 30 s unless a live event says otherwise; only unreachable servers are asked again. */
 export const queries = new QueryClient({
-  defaultOptions: { queries: { staleTime: 30_000, networkMode: 'always', retry: (count, error) => error instanceof CallError && (error.status === 0 || error.status === 503) && count < 2 } },
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      networkMode: 'always',
+      retry: (count, error) => error instanceof CallError && (error.status === 0 || error.status === 503) && count < 2,
+    },
+  },
 })
 export const QueryProvider = ({ children }: { children: ReactNode }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>
 
@@ -15,12 +21,18 @@ const keyOf = (call: Call, input: unknown) => [call.method, call.path, input ?? 
 export const useCall = <C extends Call>(call: C, input?: Input<C>, options: { enabled?: boolean; refetchInterval?: number; keep?: boolean } = {}) => {
   const { keep, ...rest } = options
   return useQuery<Result<C>, CallError>({
-    queryKey: keyOf(call, input), queryFn: ({ signal }) => request(call, input, { signal }), meta: { live: call.live ?? [] }, ...rest,
+    queryKey: keyOf(call, input),
+    queryFn: ({ signal }) => request(call, input, { signal }),
+    meta: { live: call.live ?? [] },
+    ...rest,
     ...(keep ? { placeholderData: (previous: Result<C> | undefined) => previous } : {}),
   } as Parameters<typeof useQuery<Result<C>, CallError>>[0])
 }
 
-interface PageOf<E> { entities: E[]; next: string | null }
+interface PageOf<E> {
+  entities: E[]
+  next: string | null
+}
 type Entity<C extends Call> = Result<C> extends PageOf<infer E> ? E : never
 
 /** Reads a list page by page: `rows` of all loaded pages, `more()` when there is a next one. */
@@ -31,12 +43,20 @@ export function useList<C extends Call>(call: C, input?: Input<C>, options: { en
       const { query, ...parts } = (input ?? {}) as { query?: object }
       return request(call, { ...parts, query: { ...query, ...(pageParam ? { cursor: pageParam } : {}) } } as Input<C>, { signal }) as Promise<PageOf<Entity<C>>>
     },
-    initialPageParam: null as string | null, getNextPageParam: (last) => last.next, meta: { live: call.live ?? [] }, placeholderData: (previous) => previous, ...options,
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    meta: { live: call.live ?? [] },
+    placeholderData: (previous) => previous,
+    ...options,
   })
   return {
     rows: result.data?.pages.flatMap((page) => page.entities) ?? [],
-    loading: result.isPending, error: result.error as CallError | null, updatedAt: result.dataUpdatedAt, refresh: result.refetch,
-    more: result.hasNextPage ? () => void result.fetchNextPage() : undefined, loadingMore: result.isFetchingNextPage,
+    loading: result.isPending,
+    error: result.error as CallError | null,
+    updatedAt: result.dataUpdatedAt,
+    refresh: result.refetch,
+    more: result.hasNextPage ? () => void result.fetchNextPage() : undefined,
+    loadingMore: result.isFetchingNextPage,
   }
 }
 
@@ -44,7 +64,8 @@ export function useList<C extends Call>(call: C, input?: Input<C>, options: { en
 export function useAct<C extends Call>(call: C, options: { stale?: readonly Call[] } = {}) {
   const client = useQueryClient()
   const mutation = useMutation<Result<C>, CallError, Input<C>>({
-    networkMode: 'always', mutationFn: (input) => request(call, input),
+    networkMode: 'always',
+    mutationFn: (input) => request(call, input),
     onSuccess: () => Promise.all((options.stale ?? []).map((read) => client.invalidateQueries({ queryKey: [read.method, read.path] }))),
   })
   return { act: mutation.mutateAsync, pending: mutation.isPending, error: mutation.error, reset: mutation.reset }

@@ -6,10 +6,13 @@ import { navigationGuards } from './forms/guards.ts'
 /** Goes to a path of the portal when every guard agrees (unsaved changes). */
 export function useNavigate() {
   const [, go] = useLocation()
-  return useMemo(() => async (path: string, options?: { replace?: boolean }) => {
-    for (const guard of navigationGuards) if (!(await guard())) return
-    go(path, options)
-  }, [go])
+  return useMemo(
+    () => async (path: string, options?: { replace?: boolean }) => {
+      for (const guard of navigationGuards) if (!(await guard())) return
+      go(path, options)
+    },
+    [go],
+  )
 }
 
 /**

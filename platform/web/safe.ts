@@ -33,17 +33,26 @@ export type DeviceDb = IDBPDatabase<Device>
 let open: Promise<DeviceDb> | undefined
 
 /** The one database of this device. Throws where the browser keeps nothing (storage refused). */
-export const deviceDb = () => (open ??= openDB<Device>('portal', 1, {
-  upgrade(db) {
-    db.createObjectStore('device')
-    db.createObjectStore('keys')
-    db.createObjectStore('kept')
-    db.createObjectStore('outbox', { keyPath: 'folge' }).createIndex('id', 'id', { unique: true })
-  },
-  // A newer version of the app waits for the database: let go, the next use opens it again.
-  blocking(_, __, event) { open = undefined; (event.target as IDBDatabase).close() },
-  terminated() { open = undefined },
-}).catch((error: unknown) => { open = undefined; throw error }))
+export const deviceDb = () =>
+  (open ??= openDB<Device>('portal', 1, {
+    upgrade(db) {
+      db.createObjectStore('device')
+      db.createObjectStore('keys')
+      db.createObjectStore('kept')
+      db.createObjectStore('outbox', { keyPath: 'folge' }).createIndex('id', 'id', { unique: true })
+    },
+    // A newer version of the app waits for the database: let go, the next use opens it again.
+    blocking(_, __, event) {
+      open = undefined
+      ;(event.target as IDBDatabase).close()
+    },
+    terminated() {
+      open = undefined
+    },
+  }).catch((error: unknown) => {
+    open = undefined
+    throw error
+  }))
 
 /** The id of this device, made once. */
 export async function deviceId() {
@@ -106,7 +115,9 @@ function safeOf(anwenderId: string, key: CryptoKey): Safe {
   }
   const openBytes = (sealed: Sealed) => crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.subarray(0, 12) }, key, sealed.subarray(12))
   return {
-    anwenderId, sealBytes, openBytes,
+    anwenderId,
+    sealBytes,
+    openBytes,
     seal: (value) => sealBytes(new TextEncoder().encode(JSON.stringify(value))),
     open: async (sealed) => JSON.parse(new TextDecoder().decode(await openBytes(sealed))) as unknown,
   }

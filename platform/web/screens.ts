@@ -11,5 +11,8 @@ export interface Screens<A extends App = App> {
 export const defineScreens = <const A extends App>(_app: A, screens: Screens<A>): Screens => screens as unknown as Screens
 
 /** The browser's entry of an app: its manifest and how to load its screens. */
-export interface WebApp { app: App; load: () => Promise<{ default: Screens }> }
+export interface WebApp {
+  app: App
+  load: () => Promise<{ default: Screens }>
+}
 export const webApp = (app: App, load: WebApp['load']): WebApp => ({ app, load })

@@ -46,7 +46,11 @@ const patienceMs = 5_000
 /** Ends the session at the server. Without the server: this device is signed out at once, the server is told as soon as it can be reached. */
 export async function endSession() {
   await request(sessionCalls.logout, undefined, { signal: AbortSignal.timeout(patienceMs) }).catch(() => {
-    try { localStorage.setItem(open, '1') } catch { /* the session runs out by itself */ }
+    try {
+      localStorage.setItem(open, '1')
+    } catch {
+      /* the session runs out by itself */
+    }
   })
   document.cookie = 'angemeldet=; Path=/; Max-Age=0'
 }
@@ -55,6 +59,13 @@ export function endLeftSession() {
   try {
     if (!localStorage.getItem(open)) return
     if (maybeSignedIn()) return localStorage.removeItem(open)
-  } catch { return }
-  request(sessionCalls.logout).then(() => localStorage.removeItem(open), (error: unknown) => { if (error instanceof CallError && error.status === 401) localStorage.removeItem(open) })
+  } catch {
+    return
+  }
+  request(sessionCalls.logout).then(
+    () => localStorage.removeItem(open),
+    (error: unknown) => {
+      if (error instanceof CallError && error.status === 401) localStorage.removeItem(open)
+    },
+  )
 }

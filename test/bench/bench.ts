@@ -11,4 +11,7 @@ export interface Bench {
   start: (start: Partial<Start> & { dataDir: string }) => Promise<ServerProcess>
   add: (row: Row) => void
 }
-export interface Measurement { name: string; run: (bench: Bench) => Promise<void> }
+export interface Measurement {
+  name: string
+  run: (bench: Bench) => Promise<void>
+}

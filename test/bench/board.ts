@@ -20,7 +20,12 @@ const reference = `
 export const board: Measurement = {
   name: 'board',
   async run(bench) {
-    for (const [people, stamps] of [[500, 200_000], [6_000, 300_000], [10_000, 400_000]] as const) await measure(bench, people, stamps)
+    for (const [people, stamps] of [
+      [500, 200_000],
+      [6_000, 300_000],
+      [10_000, 400_000],
+    ] as const)
+      await measure(bench, people, stamps)
   },
 }
 
@@ -37,18 +42,45 @@ async function measure(bench: Bench, people: number, stamps: number) {
   const what = `presence board, ${people.toLocaleString('en')} people`
   const conditions = `${there.stamps.toLocaleString('en')} stamps, page of 200`
   const afterStamp = await afterEachStamp(server.port, read, worker)
-  bench.add({ what: `${what}: answer after a stamp, p50`, measured: median(afterStamp), unit: 'ms', limit: 50, conditions: `${conditions}; p99 ${quantile(afterStamp, 0.99).toFixed(0)} ms` })
+  bench.add({
+    what: `${what}: answer after a stamp, p50`,
+    measured: median(afterStamp),
+    unit: 'ms',
+    limit: 50,
+    conditions: `${conditions}; p99 ${quantile(afterStamp, 0.99).toFixed(0)} ms`,
+  })
   const past = await drive(server.port, 1, 3, () => ({ ...read(), path: path.replace(today, Temporal.PlainDate.from(today).subtract({ days: 7 }).toString()) }))
-  bench.add({ what: `${what}: a day last week, read from the tables each time, p50`, measured: past.p50, unit: 'ms', conditions: `p99 ${past.p99.toFixed(0)} ms` })
+  bench.add({
+    what: `${what}: a day last week, read from the tables each time, p50`,
+    measured: past.p50,
+    unit: 'ms',
+    conditions: `p99 ${past.p99.toFixed(0)} ms`,
+  })
   const runs = []
   for (let run = 0; run < bench.runs; run++) {
     const ours = await drive(server.port, 16, 3, read)
     if (ours.failed) throw new Error(`board: ${ours.failed}`)
     runs.push({ ours: ours.rate, p99: ours.p99, theirs: pgbench ? await direct(runningEngine(dataDir)!, bench.folder, reference, 16, 3) : NaN })
   }
-  bench.add({ what: `${what}, 16 connections: requests per second`, measured: median(runs.map(({ ours }) => ours)), unit: '/s', conditions: `${conditions}; p99 ${median(runs.map(({ p99 }) => p99)).toFixed(0)} ms` })
-  bench.add({ what: `${what}, 16 connections: same SQL by pgbench`, measured: median(runs.map(({ theirs }) => theirs)), unit: '/s', conditions: pgbench ? 'all rows, not only a page' : withoutPgbench })
-  bench.add({ what: `${what}, 16 connections: share of the direct rate`, measured: median(runs.map(({ ours, theirs }) => (ours / theirs) * 100)), unit: '%', limit: 60, higher: true })
+  bench.add({
+    what: `${what}, 16 connections: requests per second`,
+    measured: median(runs.map(({ ours }) => ours)),
+    unit: '/s',
+    conditions: `${conditions}; p99 ${median(runs.map(({ p99 }) => p99)).toFixed(0)} ms`,
+  })
+  bench.add({
+    what: `${what}, 16 connections: same SQL by pgbench`,
+    measured: median(runs.map(({ theirs }) => theirs)),
+    unit: '/s',
+    conditions: pgbench ? 'all rows, not only a page' : withoutPgbench,
+  })
+  bench.add({
+    what: `${what}, 16 connections: share of the direct rate`,
+    measured: median(runs.map(({ ours, theirs }) => (ours / theirs) * 100)),
+    unit: '%',
+    limit: 60,
+    higher: true,
+  })
   const { now, highest } = memory(server.pid)
   bench.add({ what: `${what}: memory of the server`, measured: now, unit: 'MB', limit: 200, conditions: `highest ${highest.toFixed(0)} MB` })
 }
@@ -68,10 +100,13 @@ async function afterEachStamp(port: number, read: () => { method: string; path: 
     await line.send(method, path, { cookie })
     took.push(performance.now() - began)
     // Fast because it is old would be no answer.
-    const { entities } = JSON.parse((await line.send(method, `${path}&q=${workerNr}`, { cookie })).body) as { entities: { lstfix: { persnr: number }; zuletztGehoert: string }[] }
+    const { entities } = JSON.parse((await line.send(method, `${path}&q=${workerNr}`, { cookie })).body) as {
+      entities: { lstfix: { persnr: number }; zuletztGehoert: string }[]
+    }
     const row = entities.find(({ lstfix }) => lstfix.persnr === workerNr)
     const { timestamp } = JSON.parse(body!) as { timestamp: string }
-    if (Math.abs(Temporal.Instant.from(row!.zuletztGehoert).since(timestamp).total('milliseconds')) > 2_000) throw new Error(`the board is old: ${row!.zuletztGehoert} after a stamp at ${timestamp}`)
+    if (Math.abs(Temporal.Instant.from(row!.zuletztGehoert).since(timestamp).total('milliseconds')) > 2_000)
+      throw new Error(`the board is old: ${row!.zuletztGehoert} after a stamp at ${timestamp}`)
   }
   line.close()
   return took

@@ -47,8 +47,20 @@ async function page(bench: Bench, remote: Browser, url: string, name: string, { 
     await tab.close()
   }
   const kb = median(loads.map(({ scripts }) => scripts)) / 1024
-  bench.add({ what: `${name}: scripts over the wire (gzip)`, measured: kb, unit: 'KB', limit: limitKb, conditions: `everything ${(median(loads.map(({ all }) => all)) / 1024).toFixed(0)} KB, ${loads[0]!.requests} requests` })
-  bench.add({ what: `${name}: from navigation until it can be used`, measured: median(loads.map(({ ms }) => ms)) / 1000, unit: 's', limit: 0.3, conditions: 'empty cache' })
+  bench.add({
+    what: `${name}: scripts over the wire (gzip)`,
+    measured: kb,
+    unit: 'KB',
+    limit: limitKb,
+    conditions: `everything ${(median(loads.map(({ all }) => all)) / 1024).toFixed(0)} KB, ${loads[0]!.requests} requests`,
+  })
+  bench.add({
+    what: `${name}: from navigation until it can be used`,
+    measured: median(loads.map(({ ms }) => ms)) / 1000,
+    unit: 's',
+    limit: 0.3,
+    conditions: 'empty cache',
+  })
 }
 
 /** One cold visit: bytes as they came over the wire, and when the first usable element was there. */
@@ -61,7 +73,7 @@ async function load(tab: Page, url: string, usable: string) {
   cdp.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => bytes.set(requestId, encodedDataLength))
   await tab.goto(url, { waitUntil: 'commit' })
-  const ms = await (await tab.waitForFunction((selector) => (document.querySelector(selector) ? performance.now() : false), usable)).jsonValue() as number
+  const ms = (await (await tab.waitForFunction((selector) => (document.querySelector(selector) ? performance.now() : false), usable)).jsonValue()) as number
   await tab.waitForTimeout(1_500) // what is loaded ahead counts, too
   const sum = (wanted: (type: string) => boolean) => [...bytes].filter(([id]) => wanted(types.get(id) ?? '')).reduce((total, [, size]) => total + size, 0)
   return { scripts: sum((type) => type === 'Script'), all: sum(() => true), requests: bytes.size, ms }
@@ -76,10 +88,22 @@ async function score(bench: Bench, port: number, url: string, name: string) {
     const result = await lighthouse(url, { port, onlyCategories: Object.keys(categories), disableStorageReset: true, logLevel: 'silent' })
     const { categories: scores, audits, finalDisplayedUrl } = result!.lhr
     if (!finalDisplayedUrl.endsWith(name)) throw new Error(`Lighthouse came to ${finalDisplayedUrl} instead of ${name}`)
-    runs.push({ scores, missed: Object.values(audits).filter((audit) => audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode !== 'informative').map(({ id }) => id) })
+    runs.push({
+      scores,
+      missed: Object.values(audits)
+        .filter((audit) => audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode !== 'informative')
+        .map(({ id }) => id),
+    })
   }
   for (const [category, limit] of Object.entries(categories)) {
     const measured = median(runs.map(({ scores }) => Math.round((scores[category]?.score ?? NaN) * 100)))
-    bench.add({ what: `${name}: Lighthouse, phone, ${category}`, measured, unit: 'points', limit, higher: true, ...(measured < limit ? { conditions: runs[0]!.missed.slice(0, 8).join(', ') } : {}) })
+    bench.add({
+      what: `${name}: Lighthouse, phone, ${category}`,
+      measured,
+      unit: 'points',
+      limit,
+      higher: true,
+      ...(measured < limit ? { conditions: runs[0]!.missed.slice(0, 8).join(', ') } : {}),
+    })
   }
 }

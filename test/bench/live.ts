@@ -24,11 +24,23 @@ export const live: Measurement = {
       return { event, shown: performance.now() - began }
     }
     const alone = []
-    for (let count = 0; count < 200; count++) { alone.push(await sample()); await delay(20) }
+    for (let count = 0; count < 200; count++) {
+      alone.push(await sample())
+      await delay(20)
+    }
     const events = alone.map(({ event }) => event)
     bench.add({ what: 'stamp → event at an open board, p50', measured: median(events), unit: 'ms', limit: 1000 })
     bench.add({ what: 'stamp → event at an open board, p99', measured: quantile(events, 0.99), unit: 'ms', limit: 1000 })
-    bench.add({ what: 'stamp → new board read, p99', measured: quantile(alone.map(({ shown }) => shown), 0.99), unit: 'ms', limit: 1000, conditions: 'event, then one GET; drawing not included' })
+    bench.add({
+      what: 'stamp → new board read, p99',
+      measured: quantile(
+        alone.map(({ shown }) => shown),
+        0.99,
+      ),
+      unit: 'ms',
+      limit: 1000,
+      conditions: 'event, then one GET; drawing not included',
+    })
     ear.close()
     await underLoad(bench, server.port)
   },
@@ -51,5 +63,11 @@ async function underLoad(bench: Parameters<Measurement['run']>[0], port: number)
   }
   const { rate } = await load
   ear.close()
-  bench.add({ what: 'stamp → event at an open board under full load, p99', measured: quantile(took, 0.99), unit: 'ms', limit: 1000, conditions: `while ${rate.toFixed(0)} other stamps arrive each second; p50 ${median(took).toFixed(0)} ms` })
+  bench.add({
+    what: 'stamp → event at an open board under full load, p99',
+    measured: quantile(took, 0.99),
+    unit: 'ms',
+    limit: 1000,
+    conditions: `while ${rate.toFixed(0)} other stamps arrive each second; p50 ${median(took).toFixed(0)} ms`,
+  })
 }

@@ -18,15 +18,30 @@ export const offline: Measurement = {
       await context.request.post('/api/v1/auth/login', { data: { username: 'leitung@musterbau.example', password, stayAuthenticated: true } })
       const page = await context.newPage()
       await open(page)
-      await page.evaluate(async () => { await navigator.serviceWorker.register('/service-worker.js'); await navigator.serviceWorker.ready })
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.register('/service-worker.js')
+        await navigator.serviceWorker.ready
+      })
       await open(page)
       await page.waitForTimeout(3_000) // answers are written two seconds after the last one
       const there = await times(page, bench.runs)
       server.signal('SIGTERM')
       await server.ended
       const gone = await times(page, bench.runs)
-      bench.add({ what: 'app start on a list, program on the device, server there', measured: there / 1000, unit: 's', limit: 0.3, conditions: 'service worker, warm profile' })
-      bench.add({ what: 'app start on a list, server gone', measured: gone / 1000, unit: 's', limit: 1, conditions: `session and answers from the device; × ${(gone / there).toFixed(1)} of the start with the server` })
+      bench.add({
+        what: 'app start on a list, program on the device, server there',
+        measured: there / 1000,
+        unit: 's',
+        limit: 0.3,
+        conditions: 'service worker, warm profile',
+      })
+      bench.add({
+        what: 'app start on a list, server gone',
+        measured: gone / 1000,
+        unit: 's',
+        limit: 1,
+        conditions: `session and answers from the device; × ${(gone / there).toFixed(1)} of the start with the server`,
+      })
     } finally {
       await browser.close()
     }
@@ -42,5 +57,7 @@ async function times(page: Page, runs: number) {
 /** Milliseconds from navigation until the first row is there. */
 async function open(page: Page) {
   await page.goto(screen, { waitUntil: 'commit' })
-  return (await (await page.waitForFunction((selector) => (document.querySelector(selector) ? performance.now() : false), usable, { polling: 'raf' })).jsonValue()) as number
+  return (await (
+    await page.waitForFunction((selector) => (document.querySelector(selector) ? performance.now() : false), usable, { polling: 'raf' })
+  ).jsonValue()) as number
 }

@@ -16,6 +16,19 @@ function versions() {
 export async function direct(url: string, folder: string, statement: string, connections: number, seconds: number) {
   const file = join(folder, 'pgbench.sql')
   writeFileSync(file, `${statement.replaceAll('\n', ' ')};\n`)
-  const { stdout } = await promisify(execFile)(pgbench!, ['-n', '-M', 'prepared', '-f', file, '-c', String(connections), '-j', String(Math.min(connections, 2)), '-T', String(seconds), url])
+  const { stdout } = await promisify(execFile)(pgbench!, [
+    '-n',
+    '-M',
+    'prepared',
+    '-f',
+    file,
+    '-c',
+    String(connections),
+    '-j',
+    String(Math.min(connections, 2)),
+    '-T',
+    String(seconds),
+    url,
+  ])
   return Number(/^tps = ([\d.]+)/m.exec(stdout)![1])
 }

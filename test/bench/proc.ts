@@ -7,7 +7,10 @@ const tickMs = 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'u
 /** CPU milliseconds of a process so far; `children` adds those that it has already buried. */
 function cpuOf(pid: number, children = false) {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ').map(Number)
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+      .map(Number)
     return (fields[11]! + fields[12]! + (children ? fields[13]! + fields[14]! : 0)) * tickMs
   } catch {
     return 0

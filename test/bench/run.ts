@@ -27,7 +27,9 @@ const measurements: readonly Measurement[] = [stampRate, board, live, starts, vo
  * `--json FILE` writes the result, `--runs N` changes the number of runs (3). Says what is missed; its exit code is always 0.
  */
 const { values, positionals } = parseArgs({ options: { json: { type: 'string' }, runs: { type: 'string', default: '3' } }, allowPositionals: true })
-const print = (text: string) => { process.stdout.write(`${text}\n`) }
+const print = (text: string) => {
+  process.stdout.write(`${text}\n`)
+}
 const rows: (Row & ReturnType<typeof judge>)[] = []
 const chosen = measurements.filter(({ name }) => !positionals.length || positionals.includes(name))
 const folder = runFolder()
@@ -54,7 +56,8 @@ async function measure({ name, run }: Measurement, template: string) {
   const servers: ServerProcess[] = []
   const dataDirs: string[] = []
   const bench: Bench = {
-    folder, runs: Number(values.runs),
+    folder,
+    runs: Number(values.runs),
     data(of) {
       const dataDir = join(folder, `${name}-${of}`)
       spawnSync('cp', ['-a', template, dataDir])
@@ -66,21 +69,43 @@ async function measure({ name, run }: Measurement, template: string) {
       servers.push(server)
       return server
     },
-    add(row) { rows.push({ ...row, ...judge(row) }); print(line(row)) },
+    add(row) {
+      rows.push({ ...row, ...judge(row) })
+      print(line(row))
+    },
   }
-  await run(bench).catch((error: unknown) => bench.add({ what: `${name}: not measured`, measured: NaN, unit: '', conditions: (error instanceof Error ? error.message : String(error)).split('\n')[0]! }))
-  for (const server of servers) { server.signal('SIGTERM'); await server.ended }
-  for (const dataDir of dataDirs) { endPostgres(dataDir); rmSync(dataDir, { recursive: true, force: true }) }
+  await run(bench).catch((error: unknown) =>
+    bench.add({ what: `${name}: not measured`, measured: NaN, unit: '', conditions: (error instanceof Error ? error.message : String(error)).split('\n')[0]! }),
+  )
+  for (const server of servers) {
+    server.signal('SIGTERM')
+    await server.ended
+  }
+  for (const dataDir of dataDirs) {
+    endPostgres(dataDir)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
 }
 
 /** What the figures depend on. */
 async function surroundings(template: string) {
   const server = await startServer({ dataDir: template, port: await freePort() })
-  const { version } = await withOwner(template, async (client) => (await client.query<{ version: string }>(`select current_setting('server_version') as version`)).rows[0]!)
+  const { version } = await withOwner(
+    template,
+    async (client) => (await client.query<{ version: string }>(`select current_setting('server_version') as version`)).rows[0]!,
+  )
   const local = new URL(runningEngine(template)!).hostname
   server.signal('SIGTERM')
   await server.ended
   const load = busyBefore.toFixed(1)
   const tool = pgbench ? spawnSync(pgbench, ['--version'], { encoding: 'utf8' }).stdout.trim() : withoutPgbench
-  return [`${cpus().length} CPUs (${cpus()[0]!.model.trim()})`, `Node ${process.versions.node}`, `PostgreSQL ${version} on ${local}, fsync on, synchronous_commit on`, tool, `median of ${values.runs} runs`, 'client on the same machine', `load average before ${load}${Number(load) > cpus().length / 2 ? ' (BUSY: shares and times are not worth much)' : ''}`]
+  return [
+    `${cpus().length} CPUs (${cpus()[0]!.model.trim()})`,
+    `Node ${process.versions.node}`,
+    `PostgreSQL ${version} on ${local}, fsync on, synchronous_commit on`,
+    tool,
+    `median of ${values.runs} runs`,
+    'client on the same machine',
+    `load average before ${load}${Number(load) > cpus().length / 2 ? ' (BUSY: shares and times are not worth much)' : ''}`,
+  ]
 }

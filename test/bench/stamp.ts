@@ -18,7 +18,9 @@ export const stampRate: Measurement = {
     const cookies = await signInAll(server.port)
     const url = runningEngine(dataDir)!
     const insert = await withOwner(dataDir, async (client) => {
-      const { rows: [person] } = await client.query<{ id: string }>('select id from lstfix where persnr = 1007')
+      const {
+        rows: [person],
+      } = await client.query<{ id: string }>('select id from lstfix where persnr = 1007')
       return `insert into zeitstempel (id, lstfix_id, timestamp, zone, flag, code, quelle, vertrauen) values (gen_random_uuid(), '${person!.id}', clock_timestamp(), 'Europe/Berlin', 'arrival', 'Normal', 'portal', 'A')`
     })
     await drive(server.port, 16, 3, stamp(cookies)) // warm
@@ -35,10 +37,21 @@ export const stampRate: Measurement = {
       const of = (key: 'rate' | 'theirs' | 'node' | 'postgres' | 'p50' | 'p99') => median(runs.map((run) => run[key]))
       const share = median(runs.map(({ rate, theirs }) => (rate / theirs) * 100))
       const what = `durable stamp, ${connections} connection${connections > 1 ? 's' : ''}`
-      bench.add({ what: `${what}: requests per second`, measured: of('rate'), unit: '/s', conditions: `p50 ${of('p50').toFixed(1)} ms, p99 ${of('p99').toFixed(1)} ms` })
+      bench.add({
+        what: `${what}: requests per second`,
+        measured: of('rate'),
+        unit: '/s',
+        conditions: `p50 ${of('p50').toFixed(1)} ms, p99 ${of('p99').toFixed(1)} ms`,
+      })
       bench.add({ what: `${what}: same insert by pgbench`, measured: of('theirs'), unit: '/s', ...(pgbench ? {} : { conditions: withoutPgbench }) })
       bench.add({ what: `${what}: share of the direct rate`, measured: share, unit: '%', ...(connections === 16 ? { limit: 20, higher: true } : {}) })
-      bench.add({ what: `${what}: CPU per stamp`, measured: of('node') + of('postgres'), unit: 'ms', ...(connections === 16 ? { limit: 0.6 } : {}), conditions: `node ${of('node').toFixed(2)}, PostgreSQL ${of('postgres').toFixed(2)}` })
+      bench.add({
+        what: `${what}: CPU per stamp`,
+        measured: of('node') + of('postgres'),
+        unit: 'ms',
+        ...(connections === 16 ? { limit: 0.6 } : {}),
+        conditions: `node ${of('node').toFixed(2)}, PostgreSQL ${of('postgres').toFixed(2)}`,
+      })
     }
     const { now, highest } = memory(server.pid)
     bench.add({ what: 'memory of the server after this load', measured: now, unit: 'MB', limit: 200, conditions: `highest ${highest.toFixed(0)} MB` })

@@ -17,7 +17,13 @@ export const starts: Measurement = {
       server.signal('SIGTERM')
       await server.ended
     }
-    bench.add({ what: 'first start of the demo to ready', measured: median(first), unit: 's', limit: 30, conditions: 'database and demo company are made; the web app is built already' })
+    bench.add({
+      what: 'first start of the demo to ready',
+      measured: median(first),
+      unit: 's',
+      limit: 30,
+      conditions: 'database and demo company are made; the web app is built already',
+    })
     const dataDir = bench.data('start')
     const own: number[] = []
     for (let run = 0; run < bench.runs + 2; run++) {

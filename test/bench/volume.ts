@@ -25,12 +25,16 @@ export const volume: Measurement = {
 }
 
 async function auditChain(bench: Bench, dataDir: string) {
-  await withOwner(dataDir, (client) => client.query(`
+  await withOwner(dataDir, (client) =>
+    client.query(`
     insert into pruefspur (anwender_id, anwender_name, aktion, gegenstand, gegenstand_id, daten)
-    select null, 'Bench', 'stempeln', 'zeitstempel', gen_random_uuid()::text, '{"flag": "arrival", "code": "Normal", "timestamp": "2026-11-20T07:00:00Z"}' from generate_series(1, 100000)`))
+    select null, 'Bench', 'stempeln', 'zeitstempel', gen_random_uuid()::text, '{"flag": "arrival", "code": "Normal", "timestamp": "2026-11-20T07:00:00Z"}' from generate_series(1, 100000)`),
+  )
   const db = connect(runningEngine(dataDir)!, { max: 2 })
   const began = performance.now()
-  while (await seal(db, true)) { /* until nothing is left */ }
+  while (await seal(db, true)) {
+    /* until nothing is left */
+  }
   bench.add({ what: 'audit trail: seal 100,000 entries', measured: (performance.now() - began) / 1000, unit: 's', conditions: 'once' })
   const took: number[] = []
   for (let run = 0; run < bench.runs; run++) {
@@ -44,7 +48,15 @@ async function auditChain(bench: Bench, dataDir: string) {
 }
 
 async function exports(bench: Bench, port: number, dataDir: string) {
-  const from = await withOwner(dataDir, async (client) => (await client.query<{ from: string }>(`select to_char(timestamp at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as from from zeitstempel order by timestamp desc offset 9999 limit 1`)).rows[0]!.from)
+  const from = await withOwner(
+    dataDir,
+    async (client) =>
+      (
+        await client.query<{ from: string }>(
+          `select to_char(timestamp at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as from from zeitstempel order by timestamp desc offset 9999 limit 1`,
+        )
+      ).rows[0]!.from,
+  )
   const cookie = await signIn(port, 'admin')
   const line = new Line(port)
   for (const format of ['csv', 'xlsx']) {
@@ -64,12 +76,19 @@ async function exports(bench: Bench, port: number, dataDir: string) {
 
 async function dryRun(bench: Bench, dataDir: string) {
   const file = join(bench.folder, 'personal.csv')
-  const rows = Array.from({ length: 6_000 }, (_, nr) => `${200_000 + nr};Vorname ${nr};Zuname ${nr};person${nr}@firma.example;Montage;1000;01.03.2015;Vollzeit Montage;person${nr}@firma.example;Mitarbeiter`)
+  const rows = Array.from(
+    { length: 6_000 },
+    (_, nr) =>
+      `${200_000 + nr};Vorname ${nr};Zuname ${nr};person${nr}@firma.example;Montage;1000;01.03.2015;Vollzeit Montage;person${nr}@firma.example;Mitarbeiter`,
+  )
   writeFileSync(file, `﻿Personalnummer;Vorname;Zuname;E-Mail;Abteilung;Filiale;Eintritt;Arbeitszeitmodell;Benutzername;Rollen\r\n${rows.join('\r\n')}\r\n`)
   const took: number[] = []
   for (let run = 0; run < bench.runs; run++) {
     const began = performance.now()
-    const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'portal.ts'), 'import', 'personal', file], { cwd: '/', env: { PATH: process.env['PATH'], DATABASE_URL: runningEngine(dataDir)! } })
+    const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'portal.ts'), 'import', 'personal', file], {
+      cwd: '/',
+      env: { PATH: process.env['PATH'], DATABASE_URL: runningEngine(dataDir)! },
+    })
     if (!/6[.\s]?000/.test(stdout)) throw new Error(`import: ${stdout.slice(0, 300)}`)
     took.push((performance.now() - began) / 1000)
   }

@@ -13,7 +13,11 @@ export function screensOf(path: string, text: string) {
 }
 
 /** An app's manifest against its screens and against all keys that exist. */
-export function manifestProblems(app: App, { screens, widgets }: { screens: readonly string[]; widgets: readonly string[] }, keys: ReadonlySet<string>): string[] {
+export function manifestProblems(
+  app: App,
+  { screens, widgets }: { screens: readonly string[]; widgets: readonly string[] },
+  keys: ReadonlySet<string>,
+): string[] {
   const at = (text: string) => `${app.id}: ${text}`
   const asked = [app.permission, ...app.menu.map(({ permission }) => permission), ...Object.values(app.widgets).map(({ permission }) => permission)].flat()
   return [
@@ -22,10 +26,13 @@ export function manifestProblems(app: App, { screens, widgets }: { screens: read
     ...app.menu.filter(({ path }) => !screens.includes(path)).map(({ path }) => at(`Menü „${path}“ hat keine Ansicht`)),
     ...(app.bare ?? []).filter((path) => !screens.includes(path)).map((path) => at(`„${path}“ ohne Rahmen hat keine Ansicht`)),
     ...(screens.includes('') ? [] : [at('die erste Ansicht fehlt')]),
-    ...Object.keys(app.widgets).filter((id) => !widgets.includes(id)).map((id) => at(`Widget ${id} hat keine Ansicht`)),
+    ...Object.keys(app.widgets)
+      .filter((id) => !widgets.includes(id))
+      .map((id) => at(`Widget ${id} hat keine Ansicht`)),
     ...widgets.filter((id) => !(id in app.widgets)).map((id) => at(`Widget ${id} steht nicht im Manifest`)),
     ...unknownKeys(asked, keys).map((key) => at(`Recht ${key} gibt es nicht`)),
-    ...textProblems(at('Titel'), app.title.de, app.title.en), ...textProblems(at('Beschreibung'), app.description.de, app.description.en),
+    ...textProblems(at('Titel'), app.title.de, app.title.en),
+    ...textProblems(at('Beschreibung'), app.description.de, app.description.en),
     ...Object.entries(app.permissions).flatMap(([key, text]) => textProblems(at(key), text.de, text.en)),
     ...app.menu.flatMap(({ path, label }) => textProblems(at(`Menü ${path}`), label.de, label.en)),
     ...Object.entries(app.widgets).flatMap(([id, { title }]) => textProblems(at(`Widget ${id}`), title.de, title.en)),
@@ -77,17 +84,30 @@ export function deadLinks(path: string, text: string, apps: ReadonlyMap<string, 
 
 /** What an expression can come to, without what it hands to others. */
 const values = (node: Node | null | undefined): Node[] =>
-  !node ? [] : node.type === 'JSXExpressionContainer' ? values(node['expression'] as Node)
-    : node.type === 'ConditionalExpression' ? [...values(node['consequent'] as Node), ...values(node['alternate'] as Node)]
-      : node.type === 'LogicalExpression' ? [...values(node['left'] as Node), ...values(node['right'] as Node)]
-        : node.type === 'ArrowFunctionExpression' ? values(node['body'] as Node) : [node]
+  !node
+    ? []
+    : node.type === 'JSXExpressionContainer'
+      ? values(node['expression'] as Node)
+      : node.type === 'ConditionalExpression'
+        ? [...values(node['consequent'] as Node), ...values(node['alternate'] as Node)]
+        : node.type === 'LogicalExpression'
+          ? [...values(node['left'] as Node), ...values(node['right'] as Node)]
+          : node.type === 'ArrowFunctionExpression'
+            ? values(node['body'] as Node)
+            : [node]
 
 /** Address of a literal; a hole becomes `:`, the part after `?` and `#` does not count. */
 function target(node: Node | undefined, own: string): string[] {
   if (node?.type !== 'TemplateLiteral') return literal(node) === undefined ? [] : [literal(node)!.split(/[?#]/)[0]!]
   const holes = node['expressions'] as Node[]
-  const name = (hole: Node | undefined) => (hole?.type === 'MemberExpression' && (hole['object'] as Node)['name'] === 'app' && (hole['property'] as Node)['name'] === 'path' ? `/${own}` : ':')
-  return [(node['quasis'] as { value: { cooked: string } }[]).map(({ value }, index) => value.cooked + (index < holes.length ? name(holes[index]) : '')).join('').split(/[?#]/)[0]!]
+  const name = (hole: Node | undefined) =>
+    hole?.type === 'MemberExpression' && (hole['object'] as Node)['name'] === 'app' && (hole['property'] as Node)['name'] === 'path' ? `/${own}` : ':'
+  return [
+    (node['quasis'] as { value: { cooked: string } }[])
+      .map(({ value }, index) => value.cooked + (index < holes.length ? name(holes[index]) : ''))
+      .join('')
+      .split(/[?#]/)[0]!,
+  ]
 }
 
 /** Addresses beside the apps: of the server and of the other shells. */

@@ -1,21 +1,38 @@
 import type { Messages } from '#platform/contract/messages.ts'
 import { read, shipped } from './sources.ts'
 
-export interface Catalogue { path: string; name: string; messages: Messages }
+export interface Catalogue {
+  path: string
+  name: string
+  messages: Messages
+}
 
 /** Every catalogue of the project: whatever a file makes with `defineMessages` and exports. */
 export async function catalogues(): Promise<Catalogue[]> {
   const paths = shipped().filter((path) => path !== 'platform/contract/messages.ts' && read(path).includes('defineMessages('))
-  const found = await Promise.all(paths.map(async (path) => {
-    const exported = (await import(/* @vite-ignore */ `../../${path}`)) as Record<string, unknown>
-    return Object.entries(exported).filter((entry): entry is [string, Messages] => isMessages(entry[1])).map(([name, messages]) => ({ path, name, messages }))
-  }))
+  const found = await Promise.all(
+    paths.map(async (path) => {
+      const exported = (await import(/* @vite-ignore */ `../../${path}`)) as Record<string, unknown>
+      return Object.entries(exported)
+        .filter((entry): entry is [string, Messages] => isMessages(entry[1]))
+        .map(([name, messages]) => ({ path, name, messages }))
+    }),
+  )
   return found.flat()
 }
-const isMessages = (value: unknown): value is Messages => typeof value === 'object' && value !== null && 'de' in value && 'en' in value && typeof value.de === 'object'
+const isMessages = (value: unknown): value is Messages =>
+  typeof value === 'object' && value !== null && 'de' in value && 'en' in value && typeof value.de === 'object'
 
-const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort().join()
-const words = (text: string) => text.replace(/\{\{\w+\}\}/g, ' ').split(/\s+/).filter((word) => /\p{L}/u.test(word))
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)]
+    .map(([, name]) => name)
+    .sort()
+    .join()
+const words = (text: string) =>
+  text
+    .replace(/\{\{\w+\}\}/g, ' ')
+    .split(/\s+/)
+    .filter((word) => /\p{L}/u.test(word))
 
 /** What is wrong between the two languages of one text. */
 export function textProblems(where: string, de: string | undefined, en: string | undefined): string[] {

@@ -3,18 +3,39 @@ import { documentSchema } from '#platform/server/schema.ts'
 
 /** JSON schema, as far as contracts use it. */
 export interface Schema {
-  type?: string | string[]; format?: string; pattern?: string; enum?: unknown[]; const?: unknown; default?: unknown
-  properties?: Record<string, Schema>; required?: string[]; items?: Schema; anyOf?: Schema[]; oneOf?: Schema[]; allOf?: Schema[]; additionalProperties?: boolean | Schema
-  minimum?: number; exclusiveMinimum?: number; maximum?: number; minLength?: number; minItems?: number
+  type?: string | string[]
+  format?: string
+  pattern?: string
+  enum?: unknown[]
+  const?: unknown
+  default?: unknown
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  additionalProperties?: boolean | Schema
+  minimum?: number
+  exclusiveMinimum?: number
+  maximum?: number
+  minLength?: number
+  minItems?: number
 }
-export interface Input { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+export interface Input {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
 
 /** No record has it. */
 export const nowhere = '00000000-0000-7000-8000-00000000dead'
 
 /** Schemas of what a call takes. */
 export const shapes = (call: Call): { params?: Schema; query?: Schema; body?: Schema } => ({
-  ...(call.params ? { params: documentSchema(call.params, 'input') } : {}), ...(call.query ? { query: documentSchema(call.query, 'input') } : {}), ...(call.body ? { body: documentSchema(call.body, 'input') } : {}),
+  ...(call.params ? { params: documentSchema(call.params, 'input') } : {}),
+  ...(call.query ? { query: documentSchema(call.query, 'input') } : {}),
+  ...(call.body ? { body: documentSchema(call.body, 'input') } : {}),
 })
 
 /** The smallest input that has the right shape: what must be there, nothing that may be left out. */
@@ -22,7 +43,8 @@ export function minimal(operation: string, call: Call): Input {
   const { params, query, body } = shapes(call)
   const told = byHand[operation] ?? {}
   return {
-    ...(params ? { params: { ...(smallest(params) as object), ...told.params } } : {}), ...(query ? { query: { ...(smallest(query) as object), ...told.query } } : {}),
+    ...(params ? { params: { ...(smallest(params) as object), ...told.params } } : {}),
+    ...(query ? { query: { ...(smallest(query) as object), ...told.query } } : {}),
     ...(body ? { body: told.body ?? smallest(body) } : {}),
   }
 }
@@ -32,7 +54,22 @@ const byHand: Readonly<Record<string, Input>> = {
   'login.login': { body: { username: 'niemand@firma.example', password: 'falsch' } },
   'stempelerfassung.loeschen': { body: { grund: 'Irrtum' } },
   'klaerung.vertreten': { body: { vertreterId: nowhere, von: '2026-11-20', bis: '2026-11-20' } },
-  'einrichtung.einrichten': { body: { token: 'x', firma: 'F', land: 'DE', region: 'BY', zone: 'Europe/Berlin', vkforgid: 1, filiale: 'F', ort: 'O', anzeigename: 'A', username: 'a', password: 'Nebel+Kran7Turm', passwordRepeat: 'Nebel+Kran7Turm' } },
+  'einrichtung.einrichten': {
+    body: {
+      token: 'x',
+      firma: 'F',
+      land: 'DE',
+      region: 'BY',
+      zone: 'Europe/Berlin',
+      vkforgid: 1,
+      filiale: 'F',
+      ort: 'O',
+      anzeigename: 'A',
+      username: 'a',
+      password: 'Nebel+Kran7Turm',
+      passwordRepeat: 'Nebel+Kran7Turm',
+    },
+  },
   'forgot-password.reset': { body: { username: 'niemand@firma.example', token: 'ABCD-2345', password: 'Nebel+Kran7Turm', passwordRepeat: 'Nebel+Kran7Turm' } },
   'verwaltung.passwortSetzen': { body: { passwort: 'Nebel+Kran7Turm' } },
   'verwaltung.feiertagAnlegen': { body: { land: 'DE', region: null, datum: '2031-01-01', bezeichnung: 'Probe', halbtags: false } },
@@ -42,8 +79,23 @@ const byHand: Readonly<Record<string, Input>> = {
   'zeitkonto.oeffnen': { params: { monat: '2026-11' } },
   'zeitkonto.pruefpaket': { body: { employeeid: nowhere, vkforgid: null, von: '2026-11-01', bis: '2026-11-20' } },
   'zeitkonto.buchen': { body: { employeeid: nowhere, datum: '2026-11-20', minuten: 5, art: 'Korrektur', grund: 'Probe' } },
-  'verwaltung.zeitregelAnlegen': { body: { land: 'CH', gruppe: 'erwachsen', art: 'aufbewahrung', gueltigAb: '2031-01-01', quelle: 'Probe', wert: { monate: 60 } } },
-  'verwaltung.anwenderAnlegen': { body: { username: 'neu', anzeigename: 'Neu', email: null, sprache: 'de', accountid: 1000, konten: [], rollen: [], rechte: [], lstfixId: null, passwort: 'Nebel+Kran7Turm' } },
+  'verwaltung.zeitregelAnlegen': {
+    body: { land: 'CH', gruppe: 'erwachsen', art: 'aufbewahrung', gueltigAb: '2031-01-01', quelle: 'Probe', wert: { monate: 60 } },
+  },
+  'verwaltung.anwenderAnlegen': {
+    body: {
+      username: 'neu',
+      anzeigename: 'Neu',
+      email: null,
+      sprache: 'de',
+      accountid: 1000,
+      konten: [],
+      rollen: [],
+      rechte: [],
+      lstfixId: null,
+      passwort: 'Nebel+Kran7Turm',
+    },
+  },
 }
 
 export function smallest(schema: Schema): unknown {
@@ -55,13 +107,21 @@ export function smallest(schema: Schema): unknown {
   const merged = { ...schema, ...Object.assign({}, ...(schema.allOf ?? [])) } as Schema
   const instant = schema.allOf?.some(({ pattern }) => pattern?.includes(')T(')) ? 'date-time' : undefined
   switch ([merged.type].flat()[0]) {
-    case 'object': return Object.fromEntries((merged.required ?? []).map((key) => [key, smallest(merged.properties![key]!)]))
-    case 'array': return Array.from({ length: merged.minItems ?? 0 }, () => smallest(merged.items!))
-    case 'integer': case 'number': return Math.max(merged.minimum ?? 1, merged.exclusiveMinimum === undefined ? -Infinity : merged.exclusiveMinimum + 1, 0)
-    case 'boolean': return false
-    case 'null': return null
-    case 'string': return text(schema.format ?? instant, merged)
-    default: return {}
+    case 'object':
+      return Object.fromEntries((merged.required ?? []).map((key) => [key, smallest(merged.properties![key]!)]))
+    case 'array':
+      return Array.from({ length: merged.minItems ?? 0 }, () => smallest(merged.items!))
+    case 'integer':
+    case 'number':
+      return Math.max(merged.minimum ?? 1, merged.exclusiveMinimum === undefined ? -Infinity : merged.exclusiveMinimum + 1, 0)
+    case 'boolean':
+      return false
+    case 'null':
+      return null
+    case 'string':
+      return text(schema.format ?? instant, merged)
+    default:
+      return {}
   }
 }
 function text(format: string | undefined, { pattern, minLength = 1 }: Schema) {

@@ -2,7 +2,10 @@ import type { Call } from '#platform/contract/contract.ts'
 import { shapes, smallest, type Input, type Schema } from './input.ts'
 
 /** One value that a caller may choose: where it stands and what it should be. */
-export interface Leaf { path: readonly (string | number)[]; schema: Schema }
+export interface Leaf {
+  path: readonly (string | number)[]
+  schema: Schema
+}
 
 /** Every value of a call's params, query and body, optional ones too; of a list the first entry. */
 export const leavesOf = (call: Call): Leaf[] => Object.entries(shapes(call)).flatMap(([place, schema]) => leaves(schema, [place]))
@@ -29,7 +32,7 @@ function placed(into: unknown, schema: Schema, [key, ...rest]: readonly (string 
     const list = Array.isArray(into) && into.length ? into : [smallest(items)]
     return [placed(list[0], items, rest, value), ...(list as unknown[]).slice(1)]
   }
-  const whole = schema.properties ? schema : schema.anyOf?.find((part) => part.properties) ?? {}
+  const whole = schema.properties ? schema : (schema.anyOf?.find((part) => part.properties) ?? {})
   const object = typeof into === 'object' && into !== null && !Array.isArray(into) ? into : (smallest(whole) as object)
   return { ...object, [key]: placed((object as Record<string, unknown>)[key], whole.properties?.[key] ?? {}, rest, value) }
 }

@@ -15,9 +15,16 @@ export async function enrol(db: Db) {
   for (const name of principals.filter((one) => one !== 'anonym')) {
     const id = uuid()
     users.set(name, id)
-    await db.insertInto('anwender').values({ id, username: `matrix.${name.toLowerCase()}`, anzeigename: name, accountid: 1000, aktiv: name !== 'gesperrt' }).execute()
+    await db
+      .insertInto('anwender')
+      .values({ id, username: `matrix.${name.toLowerCase()}`, anzeigename: name, accountid: 1000, aktiv: name !== 'gesperrt' })
+      .execute()
     const rolle = ['abgelaufen', 'beendet', 'gesperrt'].includes(name) ? 'Administrator' : name
-    if (known.has(rolle)) await db.insertInto('anwenderRolle').values({ anwenderId: id, rolleId: known.get(rolle)! }).execute()
+    if (known.has(rolle))
+      await db
+        .insertInto('anwenderRolle')
+        .values({ anwenderId: id, rolleId: known.get(rolle)! })
+        .execute()
     else if (name !== 'ohne') throw new Error(`Rolle ${rolle} fehlt`)
   }
   const cookie = async (who: Principal) => {

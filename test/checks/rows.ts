@@ -7,11 +7,16 @@ const besides = new Set(['drossel', 'ereignis', 'idempotenz', 'pruefspur_siegel'
 const clocks = new Set(['zuletzt_gesehen', 'laeuft_ab'])
 
 export async function rowsOf(db: Db): Promise<Rows> {
-  const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)
+  const { rows: tables } = await sql<{
+    name: string
+  }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)
   const found = new Map<string, Record<string, unknown>[]>()
   for (const { name } of tables.filter((table) => !besides.has(table.name))) {
     const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(name)} t order by 1`.execute(db)
-    found.set(name, rows.map(({ row }) => Object.fromEntries(Object.entries(JSON.parse(row) as object).filter(([column]) => !clocks.has(column)))))
+    found.set(
+      name,
+      rows.map(({ row }) => Object.fromEntries(Object.entries(JSON.parse(row) as object).filter(([column]) => !clocks.has(column)))),
+    )
   }
   return found
 }

@@ -22,9 +22,7 @@ export const quoted: Readonly<Record<string, readonly string[]>> = {
     'Möchten Sie diesen Zeitstempel wirklich löschen?',
   ],
   'Stempelerfassung: Menü und Formular (2, Abschnitte 2 und 3)': ['Erfassen', 'Suchen', 'Ergebnisse', 'Personalnummer', 'Status', 'Code', 'Stempel'],
-  'Statusabfrage (2, Abschnitte 2 und 3)': [
-    'Die Suche hat keine Treffer ergeben.', 'Abteilungen', 'User', 'Anwesend', 'Fehlt erwartet', 'Fehlt unerwartet',
-  ],
+  'Statusabfrage (2, Abschnitte 2 und 3)': ['Die Suche hat keine Treffer ergeben.', 'Abteilungen', 'User', 'Anwesend', 'Fehlt erwartet', 'Fehlt unerwartet'],
   'Menü der Apps (2, Abschnitt 2)': ['Statusabfrage', 'Stempelerfassung', 'Dashboard'],
   'Gerät an der Wand (Aufgabe 2)': ['Gerät nicht gekoppelt'],
 }

@@ -6,7 +6,10 @@ import { withOwner } from './owner.ts'
 import { endPostgres } from './postgres.ts'
 import { freePort, launch, startServer, type ServerProcess, type Start } from './server-process.ts'
 
-export interface Check { text: string; ok: boolean }
+export interface Check {
+  text: string
+  ok: boolean
+}
 /** What a scenario works with. Everything that it starts ends with it. */
 export interface Box {
   /** Folder of its own. */
@@ -52,17 +55,29 @@ export async function prepareData(folder: string) {
 }
 
 /** Runs a scenario in its own folder and answers its checks; an exception is a failed check. */
-export async function inBox(scenario: Scenario, { folder, template, quick, defect, print }: { folder: string; template: string; quick: boolean; defect?: string; print: (line: string) => void }) {
+export async function inBox(
+  scenario: Scenario,
+  { folder, template, quick, defect, print }: { folder: string; template: string; quick: boolean; defect?: string; print: (line: string) => void },
+) {
   const own = join(folder, defect ? `${scenario.name}-${defect}` : scenario.name)
   mkdirSync(own, { mode: 0o711 })
   const servers: ServerProcess[] = []
   const folders: string[] = []
   const full = (start: Partial<Start> & { dataDir: string }): Start => ({
-    port: box.port, ...start, ...(defect ? { program: 'test/faults/planted.server.ts' } : {}), env: { ...start.env, ...(defect ? { PLANTED: defect } : {}) },
+    port: box.port,
+    ...start,
+    ...(defect ? { program: 'test/faults/planted.server.ts' } : {}),
+    env: { ...start.env, ...(defect ? { PLANTED: defect } : {}) },
   })
   const box: Box = {
-    folder: own, port: await freePort(), quick, checks: [],
-    check(text, ok) { box.checks.push({ text, ok }); print(`  ${ok ? 'ok    ' : 'FEHLER'} ${text}`) },
+    folder: own,
+    port: await freePort(),
+    quick,
+    checks: [],
+    check(text, ok) {
+      box.checks.push({ text, ok })
+      print(`  ${ok ? 'ok    ' : 'FEHLER'} ${text}`)
+    },
     note: (text) => print(`         ${text}`),
     data(name, where = own) {
       const dataDir = join(where, name)
@@ -70,15 +85,26 @@ export async function inBox(scenario: Scenario, { folder, template, quick, defec
       folders.push(dataDir)
       return dataDir
     },
-    async start(start) { const server = await startServer(full(start)); servers.push(server); return server },
-    launch(start) { const server = launch(full(start)); servers.push(server); return server },
+    async start(start) {
+      const server = await startServer(full(start))
+      servers.push(server)
+      return server
+    },
+    launch(start) {
+      const server = launch(full(start))
+      servers.push(server)
+      return server
+    },
   }
   try {
     await scenario.run(box)
   } catch (error) {
     box.check(`bricht ab: ${error instanceof Error ? error.message : String(error)}`, false)
   }
-  for (const server of servers) { server.signal('SIGKILL'); await server.ended }
+  for (const server of servers) {
+    server.signal('SIGKILL')
+    await server.ended
+  }
   for (const dataDir of folders) endPostgres(dataDir)
   rmSync(own, { recursive: true, force: true })
   return box.checks
@@ -89,6 +115,13 @@ export function explain(box: Box, server: ServerProcess, samples: ReadonlyMap<nu
   for (const [status, body] of samples) {
     if (status === 503 || status === 507) continue
     const { code } = JSON.parse(body) as { code: string }
-    box.note(`${status}: ${server.said().split('\n').find((line) => line.includes(`"code":"${code}"`)) ?? body}`)
+    box.note(
+      `${status}: ${
+        server
+          .said()
+          .split('\n')
+          .find((line) => line.includes(`"code":"${code}"`)) ?? body
+      }`,
+    )
   }
 }

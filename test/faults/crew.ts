@@ -3,14 +3,27 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { Cut, Line, once } from './line.ts'
 
 /** A stamp that a device wants to make; repeated unchanged until it is confirmed. */
-export interface Intent { id: string; geraet: string; folge: number; timestamp: string; body: string; confirmed: number | undefined }
+export interface Intent {
+  id: string
+  geraet: string
+  folge: number
+  timestamp: string
+  body: string
+  confirmed: number | undefined
+}
 export const stempeln = '/api/v1/pms/stempelerfassung/stempeln'
 export const password = 'Muster-2026!'
 const people = ['monteur', 'leitung', 'buchhaltung', 'support', 'admin'] as const
 
 /** Signs a demo person in; answers the cookie. */
 export async function signIn(port: number, name: string, stay = true) {
-  const answer = await once(port, 'POST', '/api/v1/auth/login', {}, JSON.stringify({ username: `${name}@musterbau.example`, password, stayAuthenticated: stay }))
+  const answer = await once(
+    port,
+    'POST',
+    '/api/v1/auth/login',
+    {},
+    JSON.stringify({ username: `${name}@musterbau.example`, password, stayAuthenticated: stay }),
+  )
   if (answer.status !== 200) throw new Error(`sign-in of ${name}: ${answer.status} ${answer.body}`)
   return answer.headers['set-cookie']!.split(';')[0]!
 }
@@ -23,14 +36,26 @@ export class Device {
   readonly #nr: number
   #folge = 0
   #ms = 0
-  constructor(cookie: string, nr: number) { this.cookie = cookie; this.#nr = nr }
+  constructor(cookie: string, nr: number) {
+    this.cookie = cookie
+    this.#nr = nr
+  }
 
   next(): Intent {
     this.#ms = Math.max(this.#ms + 1, Temporal.Now.instant().epochMilliseconds)
     this.#folge += 1
-    const timestamp = Temporal.Instant.fromEpochMilliseconds(this.#ms).add({ microseconds: this.#nr % 1000 }).toString({ fractionalSecondDigits: 6 })
+    const timestamp = Temporal.Instant.fromEpochMilliseconds(this.#ms)
+      .add({ microseconds: this.#nr % 1000 })
+      .toString({ fractionalSecondDigits: 6 })
     const [id, geraet, folge] = [uuid(), this.geraet, this.#folge]
-    return { id, geraet, folge, timestamp, confirmed: undefined, body: JSON.stringify({ id, timestamp, flag: folge % 2 ? 'arrival' : 'departure', code: 'Normal', geraet, folge }) }
+    return {
+      id,
+      geraet,
+      folge,
+      timestamp,
+      confirmed: undefined,
+      body: JSON.stringify({ id, timestamp, flag: folge % 2 ? 'arrival' : 'departure', code: 'Normal', geraet, folge }),
+    }
   }
 }
 
@@ -54,8 +79,12 @@ export class Crew {
     this.#port = port
     this.#devices = Array.from({ length: devices }, (_, nr) => new Device(cookies[nr % cookies.length]!, nr))
   }
-  get devices() { return this.#devices.map(({ geraet }) => geraet) }
-  get confirmed() { return this.intents.filter(({ confirmed }) => confirmed !== undefined) }
+  get devices() {
+    return this.#devices.map(({ geraet }) => geraet)
+  }
+  get confirmed() {
+    return this.intents.filter(({ confirmed }) => confirmed !== undefined)
+  }
 
   start() {
     this.#stopping = false
@@ -77,7 +106,12 @@ export class Crew {
     }
     return Math.round(this.lastConfirmed - began)
   }
-  report() { return [...this.outcomes].sort().map(([what, count]) => `${what}: ${count}`).join(', ') }
+  report() {
+    return [...this.outcomes]
+      .sort()
+      .map(([what, count]) => `${what}: ${count}`)
+      .join(', ')
+  }
 
   async #stamp(device: Device) {
     const line = new Line(this.#port)
@@ -107,5 +141,7 @@ export class Crew {
     return false
   }
 
-  #count(what: string) { this.outcomes.set(what, (this.outcomes.get(what) ?? 0) + 1) }
+  #count(what: string) {
+    this.outcomes.set(what, (this.outcomes.get(what) ?? 0) + 1)
+  }
 }

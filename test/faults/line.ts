@@ -1,6 +1,10 @@
 import { connect, type Socket } from 'node:net'
 
-export interface Answer { status: number; headers: Record<string, string>; body: string }
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
 
 /** No answer came. `accepted`: the server's side had taken the connection; otherwise nobody was there to take it. */
 export class Cut extends Error {
@@ -11,7 +15,10 @@ export class Cut extends Error {
   }
 }
 
-interface Waiting { done: (answer: Answer) => void; failed: (error: Error) => void }
+interface Waiting {
+  done: (answer: Answer) => void
+  failed: (error: Error) => void
+}
 
 /**
  * One keep-alive connection to 127.0.0.1, one request at a time; connects again by itself. Written on the bare socket, so that the
@@ -24,11 +31,18 @@ export class Line {
   #parts: Buffer[] = []
   #waiting: Waiting | undefined
 
-  constructor(port: number) { this.port = port }
+  constructor(port: number) {
+    this.port = port
+  }
 
   /** Throws `Cut`. */
   send(method: string, path: string, headers: Record<string, string> = {}, body = ''): Promise<Answer> {
-    const lines = Object.entries({ host: `127.0.0.1:${this.port}`, 'sec-fetch-site': 'same-origin', ...(body ? { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) } : {}), ...headers })
+    const lines = Object.entries({
+      host: `127.0.0.1:${this.port}`,
+      'sec-fetch-site': 'same-origin',
+      ...(body ? { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) } : {}),
+      ...headers,
+    })
     const text = `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`
     return new Promise((done, failed) => {
       this.#waiting = { done, failed }
@@ -49,7 +63,9 @@ export class Line {
     this.#connected = false
     this.#parts = []
     socket.setNoDelay(true)
-    socket.on('connect', () => { this.#connected = true })
+    socket.on('connect', () => {
+      this.#connected = true
+    })
     socket.on('data', (part: Buffer) => this.#read(part))
     socket.on('error', () => {}) // 'close' follows
     socket.on('end', () => socket.destroy())
@@ -74,7 +90,13 @@ export class Line {
     if (headers['connection'] === 'close') this.close()
     // Several cookies share a name: the first one is the session's.
     const cookie = rest.find((line) => /^set-cookie: .*sitzung=/i.test(line))?.slice(12)
-    this.#settle((waiting) => waiting.done({ status: Number(first.slice(9, 12)), headers: cookie ? { ...headers, 'set-cookie': cookie } : headers, body: all.toString('utf8', end + 4, end + 4 + length) }))
+    this.#settle((waiting) =>
+      waiting.done({
+        status: Number(first.slice(9, 12)),
+        headers: cookie ? { ...headers, 'set-cookie': cookie } : headers,
+        body: all.toString('utf8', end + 4, end + 4 + length),
+      }),
+    )
   }
 
   #settle(act: (waiting: Waiting) => void) {

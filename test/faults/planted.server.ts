@@ -10,20 +10,27 @@ import { startPortal } from '#platform/server/start.ts'
 /** The portal with one defect, named by PLANTED: a fault script that claims to notice it must go red on this program. Serves nothing else. */
 const defects: Record<string, (server: FastifyInstance) => void> = {
   /** Confirms a stamp before it is stored; at most one per device is open that way. */
-  'early-answer': (server) => onStamp(server, async (request, reply) => {
-    const { geraet } = request.body as { geraet: string }
-    await storing.get(geraet)
-    storing.set(geraet, server.inject({ method: 'POST', url: request.url, headers: { ...request.headers, 'x-planted': '1' }, payload: request.body as object }))
-    return reply.code(201).serializer(JSON.stringify).send(request.body)
-  }),
+  'early-answer': (server) =>
+    onStamp(server, async (request, reply) => {
+      const { geraet } = request.body as { geraet: string }
+      await storing.get(geraet)
+      storing.set(
+        geraet,
+        server.inject({ method: 'POST', url: request.url, headers: { ...request.headers, 'x-planted': '1' }, payload: request.body as object }),
+      )
+      return reply.code(201).serializer(JSON.stringify).send(request.body)
+    }),
   /** Takes a repetition for a new stamp. */
-  'forgets-keys': (server) => onStamp(server, async (request) => {
-    const body = request.body as { id: string; folge?: number }
-    body.id = uuid()
-    delete body.folge
-  }),
+  'forgets-keys': (server) =>
+    onStamp(server, async (request) => {
+      const body = request.body as { id: string; folge?: number }
+      body.id = uuid()
+      delete body.folge
+    }),
   /** Drops everything on SIGTERM. */
-  'exits-at-once': () => { process.on('SIGTERM', () => process.exit(0)) },
+  'exits-at-once': () => {
+    process.on('SIGTERM', () => process.exit(0))
+  },
 }
 
 const storing = new Map<string, Promise<unknown>>()
@@ -38,7 +45,19 @@ const config = readConfig(process.env)
 const engine = await startEngine(config.DATA_DIR)
 const { role } = await migrate(engine.url)
 const running = await startPortal({
-  config, url: engine.url, role, apps: serverApps, texts: [stempelTexte], prepare: async (_, server) => defects[process.env['PLANTED']!]!(server),
+  config,
+  url: engine.url,
+  role,
+  apps: serverApps,
+  texts: [stempelTexte],
+  prepare: async (_, server) => defects[process.env['PLANTED']!]!(server),
 })
-process.on('SIGTERM', () => void running.stop().then(() => engine.stop()).then(() => process.exit(0)))
+process.on(
+  'SIGTERM',
+  () =>
+    void running
+      .stop()
+      .then(() => engine.stop())
+      .then(() => process.exit(0)),
+)
 process.stdout.write(`ready ${running.address}\n`)

@@ -8,12 +8,16 @@ export function postmasterOf(dataDir: string) {
 }
 
 /** Number of a process and of its children. */
-export const familyOf = (pid: number) =>
-  [pid, ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)]
+export const familyOf = (pid: number) => [pid, ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)]
 
 /** Ends what is left of a PostgreSQL. */
 export function endPostgres(dataDir: string) {
   const pid = postmasterOf(dataDir)
   if (!pid || !existsSync(`/proc/${pid}`)) return
-  for (const one of familyOf(pid)) try { process.kill(one, 'SIGKILL') } catch { /* already gone */ }
+  for (const one of familyOf(pid))
+    try {
+      process.kill(one, 'SIGKILL')
+    } catch {
+      /* already gone */
+    }
 }

@@ -20,7 +20,10 @@ async function main() {
   const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
   const [quick, planted] = ['--quick', '--planted'].map((flag) => process.argv.includes(flag))
   const unknown = names.filter((name) => !scenarios.some((scenario) => scenario.name === name))
-  if (unknown.length) { print(`Unbekannt: ${unknown.join(', ')}. Es gibt: ${scenarios.map(({ name }) => name).join(', ')}.`); process.exit(1) }
+  if (unknown.length) {
+    print(`Unbekannt: ${unknown.join(', ')}. Es gibt: ${scenarios.map(({ name }) => name).join(', ')}.`)
+    process.exit(1)
+  }
   const chosen = scenarios.filter(({ name }) => !names.length || names.includes(name))
   const folder = runFolder()
   let failed = 0
@@ -35,7 +38,9 @@ async function main() {
         const good = defect ? checks.some(({ text, ok }) => !ok && noticed.test(text)) : checks.every(({ ok }) => ok)
         if (good) passed++
         else failed++
-        print(`${defect ? (good ? 'ROT, WIE ERWARTET' : 'GRÜN TROTZ FEHLER') : good ? 'BESTANDEN' : 'NICHT BESTANDEN'} (${Math.round((performance.now() - began) / 1000)} s)`)
+        print(
+          `${defect ? (good ? 'ROT, WIE ERWARTET' : 'GRÜN TROTZ FEHLER') : good ? 'BESTANDEN' : 'NICHT BESTANDEN'} (${Math.round((performance.now() - began) / 1000)} s)`,
+        )
       }
     }
   } finally {
@@ -45,6 +50,8 @@ async function main() {
   process.exit(failed ? 1 : 0)
 }
 
-const print = (line: string) => { process.stdout.write(`${line}\n`) }
+const print = (line: string) => {
+  process.stdout.write(`${line}\n`)
+}
 
 await main()

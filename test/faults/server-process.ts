@@ -5,7 +5,14 @@ import { endPostgres } from './postgres.ts'
 
 export const root = join(import.meta.dirname, '..', '..')
 
-export interface Start { dataDir: string; port: number; env?: Record<string, string>; program?: string; args?: readonly string[]; nodeArgs?: readonly string[] }
+export interface Start {
+  dataDir: string
+  port: number
+  env?: Record<string, string>
+  program?: string
+  args?: readonly string[]
+  nodeArgs?: readonly string[]
+}
 export interface ServerProcess {
   pid: number
   port: number
@@ -26,22 +33,49 @@ process.on('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
 /** Starts the server program as a process of its own, with nothing of our environment but the path. */
-export function launch({ dataDir, port, env = {}, program = 'main.server.ts', args = [], nodeArgs = ['--max-semi-space-size=4'] }: Start): ServerProcess & { ready: Promise<void> } {
+export function launch({
+  dataDir,
+  port,
+  env = {},
+  program = 'main.server.ts',
+  args = [],
+  nodeArgs = ['--max-semi-space-size=4'],
+}: Start): ServerProcess & { ready: Promise<void> } {
   const child = spawn(process.execPath, [...nodeArgs, join(root, program), ...args], {
-    cwd: '/', env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', ...env, DATA_DIR: dataDir, PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: '/',
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', ...env, DATA_DIR: dataDir, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   const pid = child.pid!
   running.set(pid, child)
   dataDirs.add(dataDir)
   let said = ''
-  child.stderr.on('data', (part: Buffer) => { said += part.toString() })
-  const ended = new Promise<number | string>((done) => child.on('close', (code, signal) => { running.delete(pid); done(code ?? signal!) }))
+  child.stderr.on('data', (part: Buffer) => {
+    said += part.toString()
+  })
+  const ended = new Promise<number | string>((done) =>
+    child.on('close', (code, signal) => {
+      running.delete(pid)
+      done(code ?? signal!)
+    }),
+  )
   const ready = new Promise<void>((done, failed) => {
-    child.stdout.on('data', (part: Buffer) => { if (/^ready /m.test(part.toString())) done() })
+    child.stdout.on('data', (part: Buffer) => {
+      if (/^ready /m.test(part.toString())) done()
+    })
     void ended.then((how) => failed(new Error(`server ended (${how}) before it was ready:\n${said}`)))
   })
   ready.catch(() => {}) // who does not wait for it does not mind
-  return { pid, port, said: () => said, ended, ready, signal: (signal) => { child.kill(signal) } }
+  return {
+    pid,
+    port,
+    said: () => said,
+    ended,
+    ready,
+    signal: (signal) => {
+      child.kill(signal)
+    },
+  }
 }
 
 /** Starts the server and waits until it says that it is ready. */
@@ -52,7 +86,11 @@ export async function startServer(start: Start): Promise<ServerProcess> {
 }
 
 /** A port that nobody listens on right now. */
-export const freePort = () => new Promise<number>((done) => {
-  const server = createServer()
-  server.listen(0, '127.0.0.1', () => { const { port } = server.address() as AddressInfo; server.close(() => done(port)) })
-})
+export const freePort = () =>
+  new Promise<number>((done) => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => done(port))
+    })
+  })

@@ -4,5 +4,11 @@ import type { Box } from './box.ts'
 export function plainWords(box: Box, said: string, expected: RegExp) {
   const lines = said.split('\n').filter(Boolean)
   box.note(`„${lines.join(' ⏎ ')}“`)
-  box.check('eine klare deutsche Zeile, ohne Innereien', lines.length === 1 && expected.test(said) && !/^\s+at |node:internal|Error:|\bundefined\b/m.test(said) && !/\b(failed|already|does not|connect|getaddrinfo|listen|address|unexpectedly|unexpected)\b/.test(said))
+  box.check(
+    'eine klare deutsche Zeile, ohne Innereien',
+    lines.length === 1 &&
+      expected.test(said) &&
+      !/^\s+at |node:internal|Error:|\bundefined\b/m.test(said) &&
+      !/\b(failed|already|does not|connect|getaddrinfo|listen|address|unexpectedly|unexpected)\b/.test(said),
+  )
 }

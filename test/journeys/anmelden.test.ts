@@ -4,7 +4,6 @@ import { closeBrowser, leave, password, people, settled, signedIn, visitor } fro
 
 afterAll(closeBrowser)
 
-
 async function fill(page: Page, username: string, word: string) {
   await page.getByLabel('Benutzername').fill(username)
   await page.getByLabel('Passwort', { exact: true }).fill(word)
@@ -68,13 +67,17 @@ test('endet die Sitzung während der Arbeit, bleibt alles Getippte stehen', asyn
   await text.fill('Morgen beginnt die Baustelle um sechs.')
   await page.getByRole('dialog').getByLabel('Betreff').fill('Beginn')
   await page.context().clearCookies()
-  await page.getByRole('dialog').getByRole('button', { name: /senden/i }).last().click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /senden/i })
+    .last()
+    .click()
   const dialog = page.getByRole('alertdialog', { name: 'Sitzung abgelaufen' })
   await dialog.getByLabel('Passwort', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Weiterarbeiten' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText(/Die Nachricht geht an \d+ Empfänger/).waitFor()
-  const mails = await (await page.context().request.get('/dev/mail.json')).json() as { subject: string; text: string }[]
+  const mails = (await (await page.context().request.get('/dev/mail.json')).json()) as { subject: string; text: string }[]
   expect(mails.find(({ subject }) => subject.includes('Beginn'))?.text).toContain('Morgen beginnt die Baustelle um sechs.')
   await leave(page)
 })
@@ -88,7 +91,7 @@ test('ein vergessenes Passwort lässt sich mit dem Code aus der E-Mail neu setze
   await page.locator('main button[type=submit], form button[type=submit]').first().click()
   await page.getByText('Eine Nachricht mit dem Bestätigungscode wurde an die angegebene Email-Adresse geschickt.').waitFor()
   const code = async () => {
-    const mails = await (await page.context().request.get('/dev/mail.json')).json() as { to: string; text: string }[]
+    const mails = (await (await page.context().request.get('/dev/mail.json')).json()) as { to: string; text: string }[]
     return mails.find(({ to }) => to === vergesslich)?.text.match(/\b[0-9A-Z]{4}-?[0-9A-Z]{4}\b/)?.[0] ?? ''
   }
   await expect.poll(code).not.toBe('')

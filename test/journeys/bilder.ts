@@ -11,7 +11,10 @@ import { walk, type Stop } from './walk.ts'
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'screens')
 const wanted = (process.env['BILDER'] ?? '').split(',')
 const stops = walk.filter(({ name }) => wanted.some((start) => name.startsWith(start)))
-const themes = [['hell', 'light'], ['dunkel', 'dark']] as const
+const themes = [
+  ['hell', 'light'],
+  ['dunkel', 'dark'],
+] as const
 const looks: [string, Look, (stop: Stop) => boolean][] = themes.flatMap(([word, theme]): [string, Look, (stop: Stop) => boolean][] => [
   [`${word}-1280`, { size: 'desktop', theme }, ({ name }) => name !== 'terminal'],
   [`${word}-390`, { size: 'phone', theme }, ({ name }) => name !== 'terminal'],
@@ -19,8 +22,12 @@ const looks: [string, Look, (stop: Stop) => boolean][] = themes.flatMap(([word, 
 ])
 /** The pictures of the README: name there, stop, look. */
 const readme: Readonly<Record<string, string>> = {
-  'login-hell-1280': 'login-hell', 'dashboard-hell-1280': 'dashboard-hell', 'dashboard-dunkel-1280': 'dashboard-dunkel', 'statusabfrage-mitarbeiter-hell-1280': 'statusabfrage-hell',
-  'stempelerfassung-hell-1280': 'stempelerfassung-hell', 'dashboard-monteur-hell-390': 'start-telefon',
+  'login-hell-1280': 'login-hell',
+  'dashboard-hell-1280': 'dashboard-hell',
+  'dashboard-dunkel-1280': 'dashboard-dunkel',
+  'statusabfrage-mitarbeiter-hell-1280': 'statusabfrage-hell',
+  'stempelerfassung-hell-1280': 'stempelerfassung-hell',
+  'dashboard-monteur-hell-390': 'start-telefon',
 }
 
 mkdirSync(folder, { recursive: true })
@@ -33,9 +40,11 @@ try {
   for (const [name, look, takes] of looks) {
     const view = standpoint(async () => browser, address, look, late.now)
     const queue = stops.filter(takes)
-    await Promise.all([1, 2, 3].map(async () => {
-      for (let next = queue.shift(); next; next = queue.shift()) await photograph(`${next.name}-${name}`, view.visit(next))
-    }))
+    await Promise.all(
+      [1, 2, 3].map(async () => {
+        for (let next = queue.shift(); next; next = queue.shift()) await photograph(`${next.name}-${name}`, view.visit(next))
+      }),
+    )
     await view.close()
   }
 } finally {

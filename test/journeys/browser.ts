@@ -3,17 +3,37 @@ import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playw
 
 /** Sign-ins of the demo (password for all: Muster-2026!). */
 export const people = {
-  admin: 'admin@musterbau.example', leitung: 'leitung@musterbau.example', monteur: 'monteur@musterbau.example', buchhaltung: 'buchhaltung@musterbau.example',
-  support: 'support@musterbau.example', kundeA: 'kunde.a@kunde-a.example',
+  admin: 'admin@musterbau.example',
+  leitung: 'leitung@musterbau.example',
+  monteur: 'monteur@musterbau.example',
+  buchhaltung: 'buchhaltung@musterbau.example',
+  support: 'support@musterbau.example',
+  kundeA: 'kunde.a@kunde-a.example',
 } as const
 export const password = 'Muster-2026!'
-export const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 }, narrow: { width: 320, height: 640 }, terminal: { width: 1024, height: 768 } } as const
+export const sizes = {
+  desktop: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+  narrow: { width: 320, height: 640 },
+  terminal: { width: 1024, height: 768 },
+} as const
 
-export interface Look { size?: keyof typeof sizes; theme?: 'light' | 'dark'; locale?: 'de-DE' | 'en-GB' }
+export interface Look {
+  size?: keyof typeof sizes
+  theme?: 'light' | 'dark'
+  locale?: 'de-DE' | 'en-GB'
+}
 
 /** What a browser profile of this look is made with. */
-export const profile = (baseURL: string, { size = 'desktop', theme = 'light', locale = 'de-DE' }: Look): BrowserContextOptions =>
-  ({ viewport: sizes[size], colorScheme: theme, locale, timezoneId: 'Europe/Berlin', hasTouch: size === 'phone' || size === 'narrow', baseURL, reducedMotion: 'reduce' })
+export const profile = (baseURL: string, { size = 'desktop', theme = 'light', locale = 'de-DE' }: Look): BrowserContextOptions => ({
+  viewport: sizes[size],
+  colorScheme: theme,
+  locale,
+  timezoneId: 'Europe/Berlin',
+  hasTouch: size === 'phone' || size === 'narrow',
+  baseURL,
+  reducedMotion: 'reduce',
+})
 
 /** Signs the profile in through the call; throws when that fails. */
 export async function signIn(context: BrowserContext, username: string) {
@@ -22,11 +42,12 @@ export async function signIn(context: BrowserContext, username: string) {
 }
 
 /** The person's language as far as this profile is concerned; the person's own setting stays as it is. */
-export const speaking = (context: BrowserContext, language: 'de' | 'en') => context.route('**/api/v1/auth/session', async (route) => {
-  const response = await route.fetch()
-  if (!response.ok()) return route.fulfill({ response })
-  return route.fulfill({ response, json: { ...(await response.json() as object), sprache: language } })
-})
+export const speaking = (context: BrowserContext, language: 'de' | 'en') =>
+  context.route('**/api/v1/auth/session', async (route) => {
+    const response = await route.fetch()
+    if (!response.ok()) return route.fulfill({ response })
+    return route.fulfill({ response, json: { ...((await response.json()) as object), sprache: language } })
+  })
 
 const underway = new WeakMap<Page, Set<Request>>()
 const failures = new WeakMap<Page, string[]>()
@@ -38,7 +59,9 @@ export async function opened(context: BrowserContext) {
   const [open, errors] = [new Set<Request>(), [] as string[]]
   underway.set(page, open)
   failures.set(page, errors)
-  page.on('request', (request) => { if (!request.url().endsWith('/api/v1/live')) open.add(request) })
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/v1/live')) open.add(request)
+  })
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
   page.on('pageerror', (error) => errors.push(error.message))
@@ -50,8 +73,20 @@ export const scriptErrors = (page: Page) => failures.get(page) ?? []
 /** Waits until nothing loads any more: no request, no skeleton, no spinner, twice in a row. `skeleton`: those may stay. */
 export async function settled(page: Page, { skeleton = false }: { skeleton?: boolean } = {}) {
   const end = performance.now() + 20_000
-  const quiet = async () => (skeleton || !underway.get(page)?.size) && page.evaluate((may) => document.readyState === 'complete' && document.fonts.status === 'loaded' && !!document.querySelector('h1, .skel, iframe') && (may || !document.querySelector('.skel, .spinner, .whole .spin')) && document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity), skeleton).catch(() => false)
-  for (let calm = 0; calm < 2 && performance.now() < end;) {
+  const quiet = async () =>
+    (skeleton || !underway.get(page)?.size) &&
+    page
+      .evaluate(
+        (may) =>
+          document.readyState === 'complete' &&
+          document.fonts.status === 'loaded' &&
+          !!document.querySelector('h1, .skel, iframe') &&
+          (may || !document.querySelector('.skel, .spinner, .whole .spin')) &&
+          document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity),
+        skeleton,
+      )
+      .catch(() => false)
+  for (let calm = 0; calm < 2 && performance.now() < end; ) {
     calm = (await quiet()) ? calm + 1 : 0
     await page.waitForTimeout(60)
   }
@@ -61,8 +96,22 @@ export async function settled(page: Page, { skeleton = false }: { skeleton?: boo
 export async function axeViolations(page: Page) {
   await page.addScriptTag({ content: axe.source }).catch(() => page.evaluate(axe.source))
   // Behind an open dialog the page is inert: whether it has a heading and a main part is asked without one.
-  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'], rules: document.querySelector('[role=dialog], [role=alertdialog]') ? { 'landmark-one-main': { enabled: false }, 'page-has-heading-one': { enabled: false } } : {}, runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }))
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, target }) => `${String(target[0])} ${html.slice(0, 120)}`).join(' | ')}`)
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+      resultTypes: ['violations'],
+      rules: document.querySelector('[role=dialog], [role=alertdialog]')
+        ? { 'landmark-one-main': { enabled: false }, 'page-has-heading-one': { enabled: false } }
+        : {},
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    }),
+  )
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .slice(0, 3)
+        .map(({ html, target }) => `${String(target[0])} ${html.slice(0, 120)}`)
+        .join(' | ')}`,
+  )
 }
 
 /** Nothing sticks out to the right: the page does not scroll sideways. */

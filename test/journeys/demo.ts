@@ -29,7 +29,10 @@ export default async function setup(project: TestProject) {
 export async function startDemo(env: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-journey-'))
   chmodSync(folder, 0o711)
-  const server = spawn(process.execPath, ['main.server.ts', '--demo'], { env: { ...process.env, ...env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn', DATABASE_URL: '' }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const server = spawn(process.execPath, ['main.server.ts', '--demo'], {
+    env: { ...process.env, ...env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn', DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   return {
     address: await ready(server),
     database: () => runningEngine(folder)!,
@@ -41,12 +44,13 @@ export async function startDemo(env: Record<string, string> = {}) {
   }
 }
 
-const ready = (server: ChildProcess) => new Promise<string>((done, fail) => {
-  let output = ''
-  server.stdout!.on('data', (text: Buffer) => {
-    output += text.toString()
-    const [, address] = /^ready (\S+)$/m.exec(output) ?? []
-    if (address) done(address)
+const ready = (server: ChildProcess) =>
+  new Promise<string>((done, fail) => {
+    let output = ''
+    server.stdout!.on('data', (text: Buffer) => {
+      output += text.toString()
+      const [, address] = /^ready (\S+)$/m.exec(output) ?? []
+      if (address) done(address)
+    })
+    server.once('exit', (code) => fail(new Error(`the demo ended with ${code}`)))
   })
-  server.once('exit', (code) => fail(new Error(`the demo ended with ${code}`)))
-})

@@ -6,10 +6,13 @@ import { fill } from '#platform/contract/messages.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { connect } from '#platform/server/db.ts'
 import { closeBrowser, leave, settled, signedIn } from './person.ts'
-import { passThere } from './walk.ts'
+import { passThere } from './walkhilfen.ts'
 
 const db = connect(inject('demoDatabase'), { max: 1 })
-afterAll(async () => { await db.destroy(); await closeBrowser() })
+afterAll(async () => {
+  await db.destroy()
+  await closeBrowser()
+})
 
 const { de } = status
 const row = (page: Page, name: string) => page.locator('.ev-p', { hasText: name })
@@ -18,17 +21,30 @@ const figure = (page: Page, label: string) => page.locator('.ev-zahlen .kf', { h
 /** Four people of branch 2000, where no other journey evacuates; nobody of them needs to be stamped in. */
 async function drill(page: Page) {
   await end(page, 2000)
-  const { entities } = await (await page.context().request.get('/api/v1/statusabfrage/personaluebersicht/2026-01-05/entities?limit=4&vkforgid=2000&sort=name')).json() as { entities: { lstfix: { id: string; vorname: string; zuname: string } }[] }
+  const { entities } = (await (
+    await page.context().request.get('/api/v1/statusabfrage/personaluebersicht/2026-01-05/entities?limit=4&vkforgid=2000&sort=name')
+  ).json()) as { entities: { lstfix: { id: string; vorname: string; zuname: string } }[] }
   const id = uuid()
-  const answer = await page.context().request.post('/api/v1/statusabfrage/evakuierung', { data: { id, vkforgid: 2000, anlass: 'Übung', begonnen: Temporal.Now.instant().toString(), personen: entities.map(({ lstfix }) => lstfix.id) } })
+  const answer = await page
+    .context()
+    .request.post('/api/v1/statusabfrage/evakuierung', {
+      data: { id, vkforgid: 2000, anlass: 'Übung', begonnen: Temporal.Now.instant().toString(), personen: entities.map(({ lstfix }) => lstfix.id) },
+    })
   expect(answer.status(), await answer.text()).toBe(201)
-  return { path: `/statusabfrage/evakuierung/${id}`, names: entities.map(({ lstfix }) => `${lstfix.zuname}, ${lstfix.vorname}`), full: entities.map(({ lstfix }) => `${lstfix.vorname} ${lstfix.zuname}`) }
+  return {
+    path: `/statusabfrage/evakuierung/${id}`,
+    names: entities.map(({ lstfix }) => `${lstfix.zuname}, ${lstfix.vorname}`),
+    full: entities.map(({ lstfix }) => `${lstfix.vorname} ${lstfix.zuname}`),
+  }
 }
 
 test('zwei haken zugleich ab und sehen einander; was sich widerspricht, steht beides da, bis es jemand entscheidet; am Ende bleibt der Nachweis', async () => {
   const [page, other] = [await signedIn('leitung', { size: 'phone' }), await signedIn('admin')]
   const { path, names, full } = await drill(page)
-  for (const one of [page, other]) { await one.goto(path); await settled(one) }
+  for (const one of [page, other]) {
+    await one.goto(path)
+    await settled(one)
+  }
   await page.getByRole('button', { name: fill(de.abhakenPerson, { name: full[0]! }) }).click()
   await row(other, names[0]!).getByText(de['haken.sicher'], { exact: true }).waitFor()
   await expect.poll(() => figure(other, de.sicher).innerText()).toBe('1')
@@ -67,7 +83,8 @@ test('auf Papier: nur die Liste mit Kästchen, schwarz auf weiß, auf A4', async
   await page.goto(path)
   await settled(page)
   await page.emulateMedia({ media: 'print' })
-  for (const hidden of ['.rail', '.top', '.tabbar', '.page-actions', '.ev-taten', '.ev-wahl']) expect(await page.locator(hidden).locator('visible=true').count(), hidden).toBe(0)
+  for (const hidden of ['.rail', '.top', '.tabbar', '.page-actions', '.ev-taten', '.ev-wahl'])
+    expect(await page.locator(hidden).locator('visible=true').count(), hidden).toBe(0)
   expect(await page.locator('.ev-kasten:visible').count()).toBe(await page.locator('.ev-p').count())
   await page.getByText(de.unterschrift).waitFor()
   expect(await row(page, names[0]!).evaluate((element) => getComputedStyle(element.querySelector('b')!).color)).toBe('rgb(0, 0, 0)')
@@ -97,13 +114,17 @@ test('von der Tafel zur Evakuierung: beginnen mit Anlass, die Liste des Hauses s
 })
 
 /** Statements about an evacuation, as the office has them. */
-const atOffice = (id: string) => db.selectFrom('evakuierungHaken').where('evakuierungId', '=', id).orderBy('zeitpunkt').select(['id', 'stand', 'lstfixId']).execute()
+const atOffice = (id: string) =>
+  db.selectFrom('evakuierungHaken').where('evakuierungId', '=', id).orderBy('zeitpunkt').select(['id', 'stand', 'lstfixId']).execute()
 
 test('im Flugmodus abgehakt: die Angabe ist auf dem Gerät, kommt einmal an, sobald das Büro wieder da ist, und widerspricht offen, was inzwischen gesagt wurde', async () => {
   const [page, other] = [await signedIn('leitung', { size: 'phone' }), await signedIn('admin')]
   const { path, names, full } = await drill(page)
   const id = path.split('/').at(-1)!
-  for (const one of [page, other]) { await one.goto(path); await settled(one) }
+  for (const one of [page, other]) {
+    await one.goto(path)
+    await settled(one)
+  }
   await page.waitForFunction(passThere)
   const before = await atOffice(id)
   await page.context().setOffline(true)
@@ -119,7 +140,12 @@ test('im Flugmodus abgehakt: die Angabe ist auf dem Gerät, kommt einmal an, sob
   await row(other, names[0]!).getByText(de['haken.sicher'], { exact: true }).waitFor()
   for (const one of [page, other]) await row(one, names[1]!).getByText(de['haken.strittig'], { exact: true }).waitFor()
   await expect.poll(() => page.getByText(kit.de.amGeraet).count()).toBe(0)
-  expect((await atOffice(id)).slice(before.length).map(({ stand }) => stand).sort()).toEqual(['sicher', 'sicher', 'vermisst'])
+  expect(
+    (await atOffice(id))
+      .slice(before.length)
+      .map(({ stand }) => stand)
+      .sort(),
+  ).toEqual(['sicher', 'sicher', 'vermisst'])
   await leave(page)
   await leave(other)
 })
@@ -127,9 +153,22 @@ test('im Flugmodus abgehakt: die Angabe ist auf dem Gerät, kommt einmal an, sob
 test('auch begonnen wird ohne Büro: die Liste dieses Geräts gilt, und hinterher gibt es eine Evakuierung mit allem', async () => {
   const page = await signedIn('admin', { size: 'phone' })
   // Somebody is in the house, whatever the hour of this run is.
-  const stamp = async (flag: 'arrival' | 'departure') => expect((await page.context().request.post('/api/v1/pms/stempelerfassung/stempeln', { data: { id: uuid(), timestamp: Temporal.Now.instant().toString(), flag, code: 'Normal' } })).status()).toBe(201)
+  const stamp = async (flag: 'arrival' | 'departure') =>
+    expect(
+      (
+        await page
+          .context()
+          .request.post('/api/v1/pms/stempelerfassung/stempeln', { data: { id: uuid(), timestamp: Temporal.Now.instant().toString(), flag, code: 'Normal' } })
+      ).status(),
+    ).toBe(201)
   await stamp('arrival')
-  const { konto, name } = await page.context().request.get('/api/v1/auth/session').then(async (answer) => { const { employee } = await answer.json() as { employee: { vkforgid: number; zuname: string; vorname: string } }; return { konto: employee.vkforgid, name: `${employee.zuname}, ${employee.vorname}` } })
+  const { konto, name } = await page
+    .context()
+    .request.get('/api/v1/auth/session')
+    .then(async (answer) => {
+      const { employee } = (await answer.json()) as { employee: { vkforgid: number; zuname: string; vorname: string } }
+      return { konto: employee.vkforgid, name: `${employee.zuname}, ${employee.vorname}` }
+    })
   await end(page, konto)
   await page.goto(`/statusabfrage/evakuierung?vkforgid=${konto}`)
   await row(page, name).waitFor()
@@ -152,7 +191,12 @@ test('auch begonnen wird ohne Büro: die Liste dieses Geräts gilt, und hinterhe
 
 /** No evacuation runs at the branch. */
 async function end(page: Page, vkforgid: number) {
-  const { standorte } = await (await page.context().request.get('/api/v1/statusabfrage/haus')).json() as { standorte: { filiale: { vkforgid: number }; laufend: string | null }[] }
+  const { standorte } = (await (await page.context().request.get('/api/v1/statusabfrage/haus')).json()) as {
+    standorte: { filiale: { vkforgid: number }; laufend: string | null }[]
+  }
   const laufend = standorte.find(({ filiale }) => filiale.vkforgid === vkforgid)?.laufend
-  if (laufend) await page.context().request.post(`/api/v1/statusabfrage/evakuierung/${laufend}/ende`, { data: { id: uuid(), beendet: Temporal.Now.instant().toString(), bemerkung: '' } })
+  if (laufend)
+    await page
+      .context()
+      .request.post(`/api/v1/statusabfrage/evakuierung/${laufend}/ende`, { data: { id: uuid(), beendet: Temporal.Now.instant().toString(), bemerkung: '' } })
 }

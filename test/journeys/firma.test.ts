@@ -9,12 +9,20 @@ const ayse = { name: 'Ayse Yildiz', username: 'ayse.yildiz@zimmerei-gruen.exampl
 let box: Awaited<ReturnType<typeof machine>>
 let link: string
 let [office, phone] = [undefined as unknown as Page, undefined as unknown as Page]
-beforeAll(async () => { box = await machine() })
-afterAll(async () => { await closeBrowser(); await box.remove() })
+beforeAll(async () => {
+  box = await machine()
+})
+afterAll(async () => {
+  await closeBrowser()
+  await box.remove()
+})
 
 test('der erste Start nennt am Terminal den Link, mit dem die Firma entsteht', async () => {
   const server = await box.start()
-  const lines = server.said().split('\n').filter((line) => line.includes('/einrichtung?token='))
+  const lines = server
+    .said()
+    .split('\n')
+    .filter((line) => line.includes('/einrichtung?token='))
   expect(lines).toHaveLength(1)
   link = /http\S+\/einrichtung\?token=[\w-]{43}$/.exec(lines[0]!)![0]
   expect(link.startsWith(`${box.address}/`)).toBe(true)
@@ -43,10 +51,23 @@ test('ein zweites Mal gilt der Link nicht, auch nicht an der Oberfläche vorbei'
   const stranger = await box.visitor()
   await stranger.goto(link)
   await stranger.getByText('Das Portal ist schon eingerichtet.').waitFor()
-  const answer = await stranger.request.post('/api/v1/einrichtung', { data: {
-    token: new URL(link).searchParams.get('token'), firma: 'Fremd', land: 'DE', region: 'BY', zone: 'Europe/Berlin', vkforgid: 2, filiale: 'Fremd', ort: 'Fremd', anzeigename: 'Fremd', username: 'fremd@fremd.example', password: greta.password, passwordRepeat: greta.password,
-  } })
-  expect([answer.status(), (await answer.json() as { code: string }).code]).toEqual([409, 'einrichtung.schon-fertig'])
+  const answer = await stranger.request.post('/api/v1/einrichtung', {
+    data: {
+      token: new URL(link).searchParams.get('token'),
+      firma: 'Fremd',
+      land: 'DE',
+      region: 'BY',
+      zone: 'Europe/Berlin',
+      vkforgid: 2,
+      filiale: 'Fremd',
+      ort: 'Fremd',
+      anzeigename: 'Fremd',
+      username: 'fremd@fremd.example',
+      password: greta.password,
+      passwordRepeat: greta.password,
+    },
+  })
+  expect([answer.status(), ((await answer.json()) as { code: string }).code]).toEqual([409, 'einrichtung.schon-fertig'])
   await leave(stranger)
 })
 
@@ -55,8 +76,17 @@ test('aus einer Datei mit Fehlern wird nichts übernommen; jede schlechte Zeile 
   const { code, said } = await box.portal('import', 'personal', box.file('schlecht.csv', bad), '--schreiben')
   expect(code).toBe(1)
   expect(said).toContain('schlecht.csv: 9 Zeilen von 14 haben Fehler. Es wurde nichts geschrieben.')
-  expect([...said.matchAll(/^ {2}Zeile (\d+)/gm)].map(([, line]) => Number(line)).filter((line, index, all) => all.indexOf(line) === index)).toEqual([6, 7, 8, 9, 10, 11, 13, 14, 15])
-  for (const reason of ['Zeile 6, Arbeitszeitmodell: „Vollzeit Büro“ gibt es nicht.', 'Zeile 7, Filiale: „2000“ gibt es nicht. Vorhanden: 1000 Zimmerei Grün GmbH.', 'Zeile 13, Abteilung: 80 gibt es nicht.', 'Zeile 14, Zuname: fehlt.', 'Zeile 14, Geburtsdatum: „31.02.1990“', 'Zeile 15, Personalnummer: 5002 steht schon in Zeile 3.'])
+  expect([...said.matchAll(/^ {2}Zeile (\d+)/gm)].map(([, line]) => Number(line)).filter((line, index, all) => all.indexOf(line) === index)).toEqual([
+    6, 7, 8, 9, 10, 11, 13, 14, 15,
+  ])
+  for (const reason of [
+    'Zeile 6, Arbeitszeitmodell: „Vollzeit Büro“ gibt es nicht.',
+    'Zeile 7, Filiale: „2000“ gibt es nicht. Vorhanden: 1000 Zimmerei Grün GmbH.',
+    'Zeile 13, Abteilung: 80 gibt es nicht.',
+    'Zeile 14, Zuname: fehlt.',
+    'Zeile 14, Geburtsdatum: „31.02.1990“',
+    'Zeile 15, Personalnummer: 5002 steht schon in Zeile 3.',
+  ])
     expect(said).toContain(reason)
   expect(await people(office)).toEqual([])
 })
@@ -83,7 +113,9 @@ test('die Administratorin sieht die Leute mit ihren Umlauten und lädt eine ein'
   await office.getByRole('button', { name: 'Einladung senden' }).click()
   await office.getByText('Die Einladung ist unterwegs.').waitFor()
   await expect.poll(() => box.smtp.at(ayse.username).length, { interval: 50 }).toBe(1)
-  expect(box.smtp.at(ayse.username)).toMatchObject([{ from: 'portal@zimmerei-gruen.example', to: [ayse.username], subject: 'Ihr Zugang zum Portal von Zimmerei Grün GmbH' }])
+  expect(box.smtp.at(ayse.username)).toMatchObject([
+    { from: 'portal@zimmerei-gruen.example', to: [ayse.username], subject: 'Ihr Zugang zum Portal von Zimmerei Grün GmbH' },
+  ])
 })
 
 test('die Eingeladene setzt ihr Passwort mit dem Code aus der E-Mail und meldet sich am Telefon an', async () => {
@@ -124,10 +156,20 @@ test('eine Nachricht von der Tafel kommt bei jedem der Abteilung als eigene E-Ma
   await dialog.getByRole('button', { name: 'Nachricht schreiben' }).click()
   await dialog.getByLabel('Betreff').fill('Frühbeginn am Montag')
   await dialog.locator('textarea').fill('Wir beginnen um sechs.\nBitte Gerüst prüfen – Grüße!')
-  await dialog.getByRole('button', { name: /senden/i }).last().click()
+  await dialog
+    .getByRole('button', { name: /senden/i })
+    .last()
+    .click()
   await office.getByText(/Die Nachricht geht an 4 Empfänger/).waitFor()
-  await expect.poll(() => box.smtp.letters.flatMap(({ envelope }) => envelope).toSorted(), { interval: 50 }).toEqual(['aenne.ueberacker', 'ayse.yildiz', 'juergen.groessl', 'zoe.boehm'].map((name) => `${name}@zimmerei-gruen.example`))
-  for (const { subject, text, to } of box.smtp.letters) expect([subject, text, to.length]).toEqual(['Frühbeginn am Montag', `Wir beginnen um sechs.\nBitte Gerüst prüfen – Grüße!\n\n-- \nNachricht von ${greta.name} aus dem Portal`, 1])
+  await expect
+    .poll(() => box.smtp.letters.flatMap(({ envelope }) => envelope).toSorted(), { interval: 50 })
+    .toEqual(['aenne.ueberacker', 'ayse.yildiz', 'juergen.groessl', 'zoe.boehm'].map((name) => `${name}@zimmerei-gruen.example`))
+  for (const { subject, text, to } of box.smtp.letters)
+    expect([subject, text, to.length]).toEqual([
+      'Frühbeginn am Montag',
+      `Wir beginnen um sechs.\nBitte Gerüst prüfen – Grüße!\n\n-- \nNachricht von ${greta.name} aus dem Portal`,
+      1,
+    ])
 })
 
 test('nur die eingestellte Seite darf /embedded in einem Rahmen zeigen, alles andere niemand', async () => {
@@ -138,10 +180,18 @@ test('nur die eingestellte Seite darf /embedded in einem Rahmen zeigen, alles an
     await page.goto(`${origin}/`)
     return page.frames()[1]!.url().startsWith(box.address)
   }
-  expect({ own: await shown('https://www.firma.example', '/embedded'), foreign: await shown('https://fremd.example', '/embedded'), start: await shown('https://www.firma.example', '/'), login: await shown('https://www.firma.example', '/login'), near: await shown('https://www.firma.example', '/embedded-nicht') })
-    .toEqual({ own: true, foreign: false, start: false, login: false, near: false })
+  expect({
+    own: await shown('https://www.firma.example', '/embedded'),
+    foreign: await shown('https://fremd.example', '/embedded'),
+    start: await shown('https://www.firma.example', '/'),
+    login: await shown('https://www.firma.example', '/login'),
+    near: await shown('https://www.firma.example', '/embedded-nicht'),
+  }).toEqual({ own: true, foreign: false, start: false, login: false, near: false })
   for (const path of ['/', '/login', '/index.html', '/api/v1/auth/portal', '/readyz', '/embedded-nicht'])
-    expect((await page.request.get(`${box.address}${path}`)).headers(), path).toMatchObject({ 'x-frame-options': 'DENY', 'content-security-policy': expect.stringContaining("frame-ancestors 'none'") })
+    expect((await page.request.get(`${box.address}${path}`)).headers(), path).toMatchObject({
+      'x-frame-options': 'DENY',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    })
   expect((await page.request.get(`${box.address}/embedded`)).headers()['content-security-policy']).toMatch(/frame-ancestors https:\/\/www\.firma\.example(;|$)/)
   await page.context().close()
 })
@@ -173,4 +223,5 @@ test('nach einem Neustart ist alles noch da, und niemand muss sich neu anmelden'
 /** The board says so of the one person that is shown. */
 const present = async (page: Page) => /Anwesend\s+1\b/.test(await page.locator('.sheet').innerText())
 /** Employees as the administration lists them. */
-const people = async (page: Page) => ((await (await page.request.get('/api/v1/verwaltung/personen/entities?limit=200')).json()) as { entities: unknown[] }).entities
+const people = async (page: Page) =>
+  ((await (await page.request.get('/api/v1/verwaltung/personen/entities?limit=200')).json()) as { entities: unknown[] }).entities

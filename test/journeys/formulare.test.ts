@@ -19,9 +19,22 @@ const pruefer = { de: 'formulare.de@musterbau.example', en: 'formulare.en@muster
 beforeAll(async () => {
   const context = await (await newBrowser()).newContext({ baseURL: inject('portal') })
   await signIn(context, people.admin)
-  const rollen = await (await context.request.get('/api/v1/verwaltung/rollen/entities?limit=200')).json() as { entities: { id: string; name: string }[] }
+  const rollen = (await (await context.request.get('/api/v1/verwaltung/rollen/entities?limit=200')).json()) as { entities: { id: string; name: string }[] }
   for (const [sprache, username] of Object.entries(pruefer)) {
-    const answer = await context.request.post('/api/v1/verwaltung/anwender', { data: { username, anzeigename: 'Formular Prüfer', email: null, sprache, accountid: 1000, konten: [], rollen: [rollen.entities.find(({ name }) => name === 'Administrator')!.id], rechte: [], lstfixId: null, passwort: 'Muster-2026!' } })
+    const answer = await context.request.post('/api/v1/verwaltung/anwender', {
+      data: {
+        username,
+        anzeigename: 'Formular Prüfer',
+        email: null,
+        sprache,
+        accountid: 1000,
+        konten: [],
+        rollen: [rollen.entities.find(({ name }) => name === 'Administrator')!.id],
+        rechte: [],
+        lstfixId: null,
+        passwort: 'Muster-2026!',
+      },
+    })
     expect(answer.status(), await answer.text()).toBeLessThan(300)
   }
   await context.close()
@@ -99,7 +112,10 @@ describe.each(['de', 'en'] as const)('Eingaben auf %s', (language) => {
     const page = await as(language, '/stempelerfassung/query?von=2026-11-16&bis=2026-11-10')
     await send(page)
     expect(await words(page, 'bis')).toBe(stempel[language].bisVorVon)
-    for (const part of await field(page, 'von').getByRole('spinbutton').all()) { await part.focus(); for (let n = 0; n < 4; n++) await page.keyboard.press('Backspace') }
+    for (const part of await field(page, 'von').getByRole('spinbutton').all()) {
+      await part.focus()
+      for (let n = 0; n < 4; n++) await page.keyboard.press('Backspace')
+    }
     await send(page)
     await expect.poll(() => words(page, 'von')).toBe(required)
     await leadsTo(page, 'von')
@@ -113,7 +129,10 @@ describe.each(['de', 'en'] as const)('Eingaben auf %s', (language) => {
     await page.goto('/stempelerfassung/query/result')
     await settled(page)
     const open = async (item: string) => {
-      await page.getByRole('button', { name: fill(stempel[language].aktionen, { zeit: '' }).trim() }).first().click()
+      await page
+        .getByRole('button', { name: fill(stempel[language].aktionen, { zeit: '' }).trim() })
+        .first()
+        .click()
       await page.getByRole('menuitem', { name: item }).click()
     }
     await open(stempel[language].korrigieren)
@@ -153,8 +172,17 @@ describe.each(['de', 'en'] as const)('Eingaben auf %s', (language) => {
     expect(await field(page, 'bezeichnung').locator('input').inputValue()).toBe('Zweite Montage')
     await page.goto('/verwaltung/personen/neu')
     await settled(page)
-    for (const [name, value] of [['vorname', 'Nora'], ['zuname', 'Neu'], ['persnr', '1061'], ['email', 'nora.neu@musterbau.example']] as const) await field(page, name).locator('input').first().fill(value)
-    for (const name of ['abteilungId', 'vkforgid']) { await field(page, name).getByRole('button').click(); await page.getByRole('option').first().click() }
+    for (const [name, value] of [
+      ['vorname', 'Nora'],
+      ['zuname', 'Neu'],
+      ['persnr', '1061'],
+      ['email', 'nora.neu@musterbau.example'],
+    ] as const)
+      await field(page, name).locator('input').first().fill(value)
+    for (const name of ['abteilungId', 'vkforgid']) {
+      await field(page, name).getByRole('button').click()
+      await page.getByRole('option').first().click()
+    }
     await field(page, 'eintritt').getByRole('spinbutton').first().focus()
     await page.keyboard.type('01122026')
     await send(page)
@@ -167,9 +195,17 @@ describe.each(['de', 'en'] as const)('Eingaben auf %s', (language) => {
   test('eine Abwesenheit, die sich überschneidet', async () => {
     const page = await as(language, '/verwaltung/abwesenheiten/neu')
     const enter = async () => {
-      await field(page, 'lstfixId').getByRole('combobox').fill(language === 'de' ? '1083' : '1095')
+      await field(page, 'lstfixId')
+        .getByRole('combobox')
+        .fill(language === 'de' ? '1083' : '1095')
       await page.getByRole('option').first().click()
-      for (const [name, digits] of [['von', '05072027'], ['bis', '09072027']] as const) { await field(page, name).getByRole('spinbutton').first().focus(); await page.keyboard.type(digits) }
+      for (const [name, digits] of [
+        ['von', '05072027'],
+        ['bis', '09072027'],
+      ] as const) {
+        await field(page, name).getByRole('spinbutton').first().focus()
+        await page.keyboard.type(digits)
+      }
       await field(page, 'bemerkung').locator('textarea').fill('Baustelle ruht')
       await send(page)
     }
@@ -246,8 +282,13 @@ describe('nicht Gespeichertes', () => {
 test('ein Doppelklick sendet einmal', async () => {
   const page = await as('de', '/verwaltung/rollen/neu')
   const sent: string[] = []
-  page.on('request', (request) => { if (request.method() === 'POST' && request.url().endsWith('/rollen')) sent.push(request.url()) })
-  await page.route('**/api/v1/verwaltung/rollen', async (route) => { await new Promise((done) => setTimeout(done, 300)); await route.continue() })
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/rollen')) sent.push(request.url())
+  })
+  await page.route('**/api/v1/verwaltung/rollen', async (route) => {
+    await new Promise((done) => setTimeout(done, 300))
+    await route.continue()
+  })
   await field(page, 'name').locator('input').fill('Nur einmal')
   await page.locator('.vw-formular button[type=submit]').dblclick()
   await page.waitForURL(/rollen\/[0-9a-f-]{36}/)
@@ -255,9 +296,22 @@ test('ein Doppelklick sendet einmal', async () => {
   await leave(page)
 })
 
-describe.each(['/login', '/dashboard', '/statusabfrage', '/statusabfrage/mitarbeiter', '/stempelerfassung', '/stempelerfassung/query/result', '/verwaltung/personen/neu'])('%s', (path) => {
+describe.each([
+  '/login',
+  '/dashboard',
+  '/statusabfrage',
+  '/statusabfrage/mitarbeiter',
+  '/stempelerfassung',
+  '/stempelerfassung/query/result',
+  '/verwaltung/personen/neu',
+])('%s', (path) => {
   // Letters as large as the browser's own setting makes them: 32 instead of 16 pixels.
-  const ways = [['200 % Schrift', 'desktop', false, 32], ['200 % Schrift am Telefon', 'phone', false, 32], ['erzwungene Farben', 'desktop', true, 16], ['erzwungene Farben am Telefon', 'phone', true, 16]] as const
+  const ways = [
+    ['200 % Schrift', 'desktop', false, 32],
+    ['200 % Schrift am Telefon', 'phone', false, 32],
+    ['erzwungene Farben', 'desktop', true, 16],
+    ['erzwungene Farben am Telefon', 'phone', true, 16],
+  ] as const
   test.each(ways)('%s: nichts ragt hinaus, nichts liegt übereinander', async (_, size, forced, letters) => {
     const page = await opened(await (await newBrowser(letters)).newContext(profile(inject('portal'), { size })))
     if (forced) await page.emulateMedia({ forcedColors: 'active' })

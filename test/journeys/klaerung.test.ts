@@ -4,8 +4,13 @@ import { closeBrowser, leave, settled, signedIn } from './person.ts'
 
 afterAll(closeBrowser)
 
-const get = async <T>(page: Page, path: string) => await (await page.context().request.get(`/api/${path}`)).json() as T
-interface Fall { id: string; datum: string; art: string; zustand: string }
+const get = async <T>(page: Page, path: string) => (await (await page.context().request.get(`/api/${path}`)).json()) as T
+interface Fall {
+  id: string
+  datum: string
+  art: string
+  zustand: string
+}
 const faelle = (page: Page, query: string) => get<{ entities: Fall[] }>(page, `v1/klaerung/faelle/entities?limit=200&${query}`).then(({ entities }) => entities)
 
 test('wer das Gehen vergaß, nimmt den Vorschlag am Telefon an; die Leitung gibt gesammelt frei, und der Tag stimmt', async () => {
@@ -14,7 +19,10 @@ test('wer das Gehen vergaß, nimmt den Vorschlag am Telefon an; die Leitung gibt
   await settled(phone)
   const { frage } = await get<{ frage: { datum: string; art: string } }>(phone, 'v1/stempelerfassung/heute')
   expect(frage.art).toBe('Gehen fehlt')
-  await phone.locator('.se-frage').getByRole('button', { name: /^\d\d:\d\d übernehmen$/ }).click()
+  await phone
+    .locator('.se-frage')
+    .getByRole('button', { name: /^\d\d:\d\d übernehmen$/ })
+    .click()
   await phone.getByText('Ihre Antwort wartet auf die Freigabe.').first().waitFor()
   await phone.locator('.se-frage').getByText('Wartet auf Freigabe').waitFor()
 
@@ -41,9 +49,16 @@ test('wer das Gehen vergaß, nimmt den Vorschlag am Telefon an; die Leitung gibt
 test('die Person sieht eine Korrektur ihrer Zeiten, widerspricht und bekommt eine Antwort', async () => {
   const office = await signedIn('leitung')
   const bis = Temporal.Now.instant()
-  const { entities } = await get<{ entities: { id: string; timestamp: string; flag: string; darf: string[] }[] }>(office, `v1/stempelerfassung/zeitstempel/entities?employeeid=1061&limit=50&from=${bis.subtract({ hours: 24 * 14 }).toString()}&to=${bis.subtract({ hours: 24 * 4 }).toString()}`)
+  const { entities } = await get<{ entities: { id: string; timestamp: string; flag: string; darf: string[] }[] }>(
+    office,
+    `v1/stempelerfassung/zeitstempel/entities?employeeid=1061&limit=50&from=${bis.subtract({ hours: 24 * 14 }).toString()}&to=${bis.subtract({ hours: 24 * 4 }).toString()}`,
+  )
   const stempel = entities.find(({ darf, flag }) => darf.includes('korrigieren') && flag === 'arrival')!
-  const korrigiert = await office.context().request.post(`/api/v1/stempelerfassung/zeitstempel/${stempel.id}/korrektur`, { data: { timestamp: Temporal.Instant.from(stempel.timestamp).add({ minutes: 7 }).toString(), flag: 'arrival', code: 'Normal', grund: 'Laut Bautagebuch' } })
+  const korrigiert = await office
+    .context()
+    .request.post(`/api/v1/stempelerfassung/zeitstempel/${stempel.id}/korrektur`, {
+      data: { timestamp: Temporal.Instant.from(stempel.timestamp).add({ minutes: 7 }).toString(), flag: 'arrival', code: 'Normal', grund: 'Laut Bautagebuch' },
+    })
   expect(korrigiert.status(), await korrigiert.text()).toBe(200)
 
   const worker = await signedIn('monteur')

@@ -7,18 +7,33 @@ import { connect } from '#platform/server/db.ts'
 import { flags } from '../chromium.ts'
 import { closeBrowser, leave, people, settled, signedIn, signIn } from './person.ts'
 import { opened, profile, type Look } from './browser.ts'
-import { passThere } from './walk.ts'
+import { passThere } from './walkhilfen.ts'
 
 const db = connect(inject('demoDatabase'), { max: 2 })
-afterAll(async () => { await db.destroy(); await closeBrowser() })
+afterAll(async () => {
+  await db.destroy()
+  await closeBrowser()
+})
 
 const act = (page: Page, name: string) => page.locator('.se-karte').getByRole('button', { name, exact: true }).click()
-const stand = (page: Page) => page.locator('.se-karte').getByRole('button', { name: /^(Kommen|Gehen|Pause beenden)$/ }).last().innerText()
+const stand = (page: Page) =>
+  page
+    .locator('.se-karte')
+    .getByRole('button', { name: /^(Kommen|Gehen|Pause beenden)$/ })
+    .last()
+    .innerText()
 /** From its pass on, a stamp is safe on the device. */
 const ready = (page: Page) => page.waitForFunction(passThere)
 /** Stamps of a person since `from`, as the office has them. */
-const atOffice = async (username: string, from: string) => (await db.selectFrom('zeitstempel as z').innerJoin('anwender as a', 'a.lstfixId', 'z.lstfixId').where('a.username', '=', username).where('z.empfangen', '>=', from).orderBy('z.folge')
-  .select(['z.id', 'z.flag', 'z.code', 'z.vertrauen', 'z.folge', 'z.geraet', 'z.erfasstVon']).execute())
+const atOffice = async (username: string, from: string) =>
+  await db
+    .selectFrom('zeitstempel as z')
+    .innerJoin('anwender as a', 'a.lstfixId', 'z.lstfixId')
+    .where('a.username', '=', username)
+    .where('z.empfangen', '>=', from)
+    .orderBy('z.folge')
+    .select(['z.id', 'z.flag', 'z.code', 'z.vertrauen', 'z.folge', 'z.geraet', 'z.erfasstVon'])
+    .execute()
 const now = () => Temporal.Now.instant().toString()
 
 async function dashboard(page: Page) {
@@ -65,7 +80,9 @@ test('das Büro antwortet nicht: der Stempel gilt sofort, und die Seite sagt, da
   const from = now()
   await dashboard(page)
   const hanging: (() => Promise<void>)[] = []
-  await page.route('**/pms/stempelerfassung/stempeln', (route) => { hanging.push(() => route.continue()) })
+  await page.route('**/pms/stempelerfassung/stempeln', (route) => {
+    hanging.push(() => route.continue())
+  })
   const wish = await stand(page)
   await act(page, wish)
   await page.getByText('Der Zeitstempel wurde erfasst.').first().waitFor()
@@ -92,7 +109,11 @@ test('eine Antwort, die verloren geht, und eine fremde Seite, die „200“ sagt
     const answer = await route.fetch()
     return tries === 2 ? route.abort('connectionreset') : route.fulfill({ response: answer })
   })
-  await page.locator('.sheet').getByRole('button', { name: /^(Kommen|Gehen)$/ }).first().click()
+  await page
+    .locator('.sheet')
+    .getByRole('button', { name: /^(Kommen|Gehen)$/ })
+    .first()
+    .click()
   await expect.poll(() => tries, { timeout: 15_000 }).toBeGreaterThan(2)
   await expect.poll(() => page.locator('.sync.waits').count(), { timeout: 15_000 }).toBe(0)
   expect(await atOffice(people.support, from)).toHaveLength(1)
@@ -143,8 +164,18 @@ test('ein getöteter Browser verliert nichts: nach dem Neustart geht alles von s
   }
 })
 
-const keysOf = (page: Page) => page.evaluate(() => new Promise<string[]>((done, fail) => {
-  const open = indexedDB.open('portal', 1)
-  open.onerror = () => fail(new Error('closed'))
-  open.onsuccess = () => { const keys = open.result.transaction('keys').objectStore('keys').getAllKeys(); keys.onsuccess = () => { open.result.close(); done(keys.result.map(String)) } }
-}))
+const keysOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((done, fail) => {
+        const open = indexedDB.open('portal', 1)
+        open.onerror = () => fail(new Error('closed'))
+        open.onsuccess = () => {
+          const keys = open.result.transaction('keys').objectStore('keys').getAllKeys()
+          keys.onsuccess = () => {
+            open.result.close()
+            done(keys.result.map(String))
+          }
+        }
+      }),
+  )

@@ -14,7 +14,9 @@ import { place } from './place.ts'
 const de = shellTexts.de
 const dist = join(root, 'dist')
 let here: Awaited<ReturnType<typeof place>>
-beforeAll(async () => { here = await place() })
+beforeAll(async () => {
+  here = await place()
+})
 beforeEach(() => here.serve(dist))
 afterAll(async () => {
   await here.gone()
@@ -41,26 +43,42 @@ async function worked(context: BrowserContext, paths: readonly string[], usernam
 }
 /** Names of what is kept for reading; nothing of it can be read without the key. */
 const kept = (page: Page) => rows(page, 'kept').then((keys) => keys.map((key) => (key as string[])[1]))
-const rows = (page: Page, store: string) => page.evaluate((of) => new Promise<unknown[]>((done) => {
-  const opening = indexedDB.open('portal')
-  opening.onsuccess = () => {
-    const reading = opening.result.transaction(of).objectStore(of).getAllKeys()
-    reading.onsuccess = () => { opening.result.close(); done(reading.result) }
-  }
-}), store)
+const rows = (page: Page, store: string) =>
+  page.evaluate(
+    (of) =>
+      new Promise<unknown[]>((done) => {
+        const opening = indexedDB.open('portal')
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction(of).objectStore(of).getAllKeys()
+          reading.onsuccess = () => {
+            opening.result.close()
+            done(reading.result)
+          }
+        }
+      }),
+    store,
+  )
 /** What was kept, opened as the app itself does: with the person's key, which works in this browser only. */
-const opening = (page: Page) => page.evaluate(() => new Promise<string>((done) => {
-  const request = indexedDB.open('portal')
-  request.onsuccess = () => {
-    const tx = request.result.transaction(['keys', 'kept'])
-    const [keys, kept] = [tx.objectStore('keys').getAll(), tx.objectStore('kept').getAll()]
-    tx.oncomplete = async () => {
-      request.result.close()
-      const texts = (kept.result as { sealed: Uint8Array<ArrayBuffer> }[]).map(({ sealed }) => crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.subarray(0, 12) }, keys.result[0] as CryptoKey, sealed.subarray(12)).then((bytes) => new TextDecoder().decode(bytes)))
-      done((await Promise.all(texts)).join('\n'))
-    }
-  }
-}))
+const opening = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((done) => {
+        const request = indexedDB.open('portal')
+        request.onsuccess = () => {
+          const tx = request.result.transaction(['keys', 'kept'])
+          const [keys, kept] = [tx.objectStore('keys').getAll(), tx.objectStore('kept').getAll()]
+          tx.oncomplete = async () => {
+            request.result.close()
+            const texts = (kept.result as { sealed: Uint8Array<ArrayBuffer> }[]).map(({ sealed }) =>
+              crypto.subtle
+                .decrypt({ name: 'AES-GCM', iv: sealed.subarray(0, 12) }, keys.result[0] as CryptoKey, sealed.subarray(12))
+                .then((bytes) => new TextDecoder().decode(bytes)),
+            )
+            done((await Promise.all(texts)).join('\n'))
+          }
+        }
+      }),
+  )
 const age = (page: Page) => page.locator('.age')
 const inside = (page: Page) => page.locator('#inhalt h1').waitFor()
 
@@ -113,12 +131,20 @@ test('eine am Server beendete Sitzung nimmt das Gespeicherte mit', async () => {
 test('ein entzogenes Recht nimmt mit, was damit gelesen wurde', async () => {
   const admin = await fresh()
   await signIn(admin, people.admin)
-  const { entities } = await (await admin.request.get('/api/v1/verwaltung/rollen/entities?limit=200')).json() as { entities: { id: string; name: string }[] }
+  const { entities } = (await (await admin.request.get('/api/v1/verwaltung/rollen/entities?limit=200')).json()) as { entities: { id: string; name: string }[] }
   const role = (name: string) => entities.find((one) => one.name === name)!.id
-  const anwender = { username: 'entzogen@musterbau.example', anzeigename: 'Recht Entzogen', email: null, sprache: 'de', accountid: 1000, konten: [], rechte: [] }
+  const anwender = {
+    username: 'entzogen@musterbau.example',
+    anzeigename: 'Recht Entzogen',
+    email: null,
+    sprache: 'de',
+    accountid: 1000,
+    konten: [],
+    rechte: [],
+  }
   const made = await admin.request.post('/api/v1/verwaltung/anwender', { data: { ...anwender, rollen: [role('Leitung')], lstfixId: null, passwort: password } })
   expect(made.ok(), await made.text()).toBe(true)
-  const { id } = await made.json() as { id: string }
+  const { id } = (await made.json()) as { id: string }
   const page = await worked(await fresh(), ['/dashboard', '/statusabfrage/mitarbeiter'], anwender.username)
   await expect.poll(() => opening(page)).toContain('personaluebersicht')
   expect((await admin.request.put(`/api/v1/verwaltung/anwender/${id}`, { data: { ...anwender, rollen: [role('Monteur')] } })).ok()).toBe(true)
@@ -151,7 +177,9 @@ test('nach der Abmeldung steht im Ordner des Browsers nichts mehr von dem, was d
   let page = await worked(context, ['/dashboard', '/statusabfrage/mitarbeiter'])
   const canaries = await page.evaluate(async () => {
     const day = Temporal.Now.plainDateISO().toString()
-    const { entities } = (await (await fetch(`/api/v1/statusabfrage/personaluebersicht/${day}/entities?limit=50`)).json()) as { entities: { lstfix: { zuname: string; id: string } }[] }
+    const { entities } = (await (await fetch(`/api/v1/statusabfrage/personaluebersicht/${day}/entities?limit=50`)).json()) as {
+      entities: { lstfix: { zuname: string; id: string } }[]
+    }
     return entities.flatMap(({ lstfix }) => [lstfix.id, ...(lstfix.zuname.length > 6 ? [lstfix.zuname] : [])])
   })
   // Some names stand in the program itself, as samples.
@@ -179,6 +207,8 @@ test('nach der Abmeldung steht im Ordner des Browsers nichts mehr von dem, was d
 
 /** Which of the texts stand in some file of the profile, in either of the encodings that Chromium writes. */
 function found(folder: string, texts: readonly string[]) {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => readFileSync(join(entry.parentPath, entry.name)))
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name)))
   return texts.filter((text) => files.some((file) => file.includes(text) || file.includes(Buffer.from(text, 'utf16le'))))
 }

@@ -9,13 +9,21 @@ export function overlaps() {
       if (style.clipPath !== 'none') return null
       if (style.overflowX === 'visible' && style.overflowY === 'visible') continue
       const edge = around.getBoundingClientRect()
-      Object.assign(box, { left: Math.max(box.left, edge.left), top: Math.max(box.top, edge.top), right: Math.min(box.right, edge.right), bottom: Math.min(box.bottom, edge.bottom) })
+      Object.assign(box, {
+        left: Math.max(box.left, edge.left),
+        top: Math.max(box.top, edge.top),
+        right: Math.min(box.right, edge.right),
+        bottom: Math.min(box.bottom, edge.bottom),
+      })
     }
     return box.right - box.left > 3 && box.bottom - box.top > 3 ? box : null
   }
   const seen = [...document.querySelectorAll<HTMLElement>('a[href], button, input:not(.sr), textarea, [role=spinbutton]')]
     .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('.skip, .sr, [aria-hidden=true]'))
-    .flatMap((element) => { const box = visible(element); return box ? [{ element, box }] : [] })
+    .flatMap((element) => {
+      const box = visible(element)
+      return box ? [{ element, box }] : []
+    })
   const name = (element: HTMLElement) => `${element.tagName} ${element.getAttribute('aria-label') ?? element.innerText.slice(0, 30)}`
   // Bars stand in front of what scrolls beneath them.
   const region = (element: HTMLElement) => element.closest('.rail, .top, .tabbar, #inhalt')
@@ -23,7 +31,10 @@ export function overlaps() {
   for (const [index, { element, box }] of seen.entries()) {
     for (const other of seen.slice(index + 1)) {
       if (region(element) !== region(other.element) || element.contains(other.element) || other.element.contains(element)) continue
-      const [width, height] = [Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left), Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)]
+      const [width, height] = [
+        Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left),
+        Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top),
+      ]
       if (width > 3 && height > 3) found.push(`${name(element)} × ${name(other.element)}`)
     }
     const full = element.getBoundingClientRect()

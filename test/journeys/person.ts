@@ -8,10 +8,13 @@ export { axeViolations, overflow, password, people, settled, signIn, type Look }
 const browsers = new Map<number, Promise<Browser>>()
 /** The browser of this file; `letters`: with the size of letters that people may set in theirs. */
 export const newBrowser = (letters = 16) => {
-  if (!browsers.has(letters)) browsers.set(letters, chromium.launch({ executablePath: inject('chromium'), args: [...flags, `--blink-settings=defaultFontSize=${letters}`] }))
+  if (!browsers.has(letters))
+    browsers.set(letters, chromium.launch({ executablePath: inject('chromium'), args: [...flags, `--blink-settings=defaultFontSize=${letters}`] }))
   return browsers.get(letters)!
 }
-export const closeBrowser = async () => { for (const browser of browsers.values()) await (await browser).close() }
+export const closeBrowser = async () => {
+  for (const browser of browsers.values()) await (await browser).close()
+}
 
 /** The one page of a fresh profile; nobody is signed in. Errors of the page fail the test that closes it. */
 export const visitor = async (look: Look = {}): Promise<Page> => opened(await (await newBrowser()).newContext(profile(inject('portal'), look)))

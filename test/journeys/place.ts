@@ -17,7 +17,10 @@ export async function place() {
     await running?.stop()
     running = null
     for (const socket of silent?.sockets ?? []) socket.destroy()
-    await new Promise<void>((done) => { if (silent) silent.server.close(() => done()); else done() })
+    await new Promise<void>((done) => {
+      if (silent) silent.server.close(() => done())
+      else done()
+    })
     silent = null
   }
   const state = { busy: false }
@@ -29,15 +32,28 @@ export async function place() {
     serve: async (web: string) => {
       await gone()
       const config = readConfig({ LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: String(port), DEMO: '1', DATABASE_URL: url })
-      running = await startPortal({ config, url, role, apps: serverApps, texts: [stempelTexte], web, prepare: async (_, server) => {
-        server.addHook('onRequest', async (request, reply) => { if (state.busy && request.url.endsWith('/stempeln')) return reply.code(503).send({}) })
-      } })
+      running = await startPortal({
+        config,
+        url,
+        role,
+        apps: serverApps,
+        texts: [stempelTexte],
+        web,
+        prepare: async (_, server) => {
+          server.addHook('onRequest', async (request, reply) => {
+            if (state.busy && request.url.endsWith('/stempeln')) return reply.code(503).send({})
+          })
+        },
+      })
       port = Number(new URL(running.address).port)
     },
     hang: async () => {
       await gone()
       const sockets = new Set<Socket>()
-      const server = createServer((socket) => { sockets.add(socket); socket.on('error', () => {}) })
+      const server = createServer((socket) => {
+        sockets.add(socket)
+        socket.on('error', () => {})
+      })
       await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
       silent = { server, sockets }
     },

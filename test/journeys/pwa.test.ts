@@ -10,7 +10,7 @@ import { otherVersion, withMissingPart, withThrowingWorker } from '#test/builds.
 import { opened, profile } from './browser.ts'
 import { closeBrowser, leave, newBrowser, people, signIn } from './person.ts'
 import { place } from './place.ts'
-import { passThere } from './walk.ts'
+import { passThere } from './walkhilfen.ts'
 
 const de = pwaTexts.de
 /** Nobody else counts her stamps. */
@@ -24,7 +24,10 @@ beforeAll(async () => {
   here = await place()
   next = await otherVersion(join(folder, 'neu'), '25.9.1')
 })
-beforeEach(() => { here.state.busy = false; return here.serve(dist) })
+beforeEach(() => {
+  here.state.busy = false
+  return here.serve(dist)
+})
 afterAll(async () => {
   await here.gone()
   await db.destroy()
@@ -43,8 +46,21 @@ async function equipped(username: string = people.leitung) {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   return page
 }
-const stamps = async (username: string, from: string) => (await db.selectFrom('zeitstempel as z').innerJoin('anwender as a', 'a.lstfixId', 'z.lstfixId').where('a.username', '=', username).where('z.empfangen', '>=', from).select('z.id').execute()).length
-const hashOf = (page: Page) => page.locator('meta[name=build]').getAttribute('content').then((text) => text!.split(' ')[0])
+const stamps = async (username: string, from: string) =>
+  (
+    await db
+      .selectFrom('zeitstempel as z')
+      .innerJoin('anwender as a', 'a.lstfixId', 'z.lstfixId')
+      .where('a.username', '=', username)
+      .where('z.empfangen', '>=', from)
+      .select('z.id')
+      .execute()
+  ).length
+const hashOf = (page: Page) =>
+  page
+    .locator('meta[name=build]')
+    .getAttribute('content')
+    .then((text) => text!.split(' ')[0])
 const registrations = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 const caches = (page: Page) => page.evaluate(async () => (await globalThis.caches.keys()).sort())
 const question = (page: Page) => page.getByRole('alertdialog', { name: de.verfuegbar })
@@ -99,7 +115,11 @@ test('ein Stempel, der auf dem Gerät wartet, übersteht die neue Version und ko
   await page.goto('/dashboard')
   await page.waitForFunction(passThere)
   here.state.busy = true
-  await page.locator('#inhalt').getByRole('button', { name: /^(Kommen|Gehen)$/ }).first().click()
+  await page
+    .locator('#inhalt')
+    .getByRole('button', { name: /^(Kommen|Gehen)$/ })
+    .first()
+    .click()
   await page.locator('.sync.waits').waitFor()
   await here.serve(next.folder)
   // The server speaks for another version than the page: it is looked for without being asked.
@@ -133,7 +153,10 @@ test('„Später“ heißt später: die Frage kommt im selben Fenster nicht wied
   await leave(page)
 })
 
-test.each([['in der ein Teil fehlt', withMissingPart], ['deren Worker wirft', withThrowingWorker]])('eine Version, %s, ändert nichts', async (name, damage) => {
+test.each([
+  ['in der ein Teil fehlt', withMissingPart],
+  ['deren Worker wirft', withThrowingWorker],
+])('eine Version, %s, ändert nichts', async (name, damage) => {
   const page = await equipped()
   const before = await hashOf(page)
   const broken = await otherVersion(join(folder, name.replaceAll(' ', '-')), `25.9.2-${name.length}`)

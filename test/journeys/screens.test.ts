@@ -13,7 +13,9 @@ const looks: [string, Look, Size][] = [
   ['dunkel, englisch, Telefon und Schreibtisch', { size: 'phone', theme: 'dark', locale: 'en-GB' }, 'desktop'],
 ]
 const standpoints = looks.map(([name, look, second]) => ({ name, second, ...standpoint(() => newBrowser(), inject('portal'), look) }))
-const visits = standpoints.flatMap(({ name, visit, language, second }) => walk.map((stop) => ({ name: `${stop.name} (${name})`, stop, visit, language, second: stop.state ? undefined : second })))
+const visits = standpoints.flatMap(({ name, visit, language, second }) =>
+  walk.map((stop) => ({ name: `${stop.name} (${name})`, stop, visit, language, second: stop.state ? undefined : second })),
+)
 
 beforeAll(async () => prepare(await newBrowser(), inject('portal')))
 afterAll(async () => {
@@ -36,7 +38,7 @@ test.concurrent.each(visits)('$name: keine Verletzung der Zugänglichkeit, nicht
 const look = async (page: Page, { name, skeleton }: Stop) => ({
   violations: await axeViolations(page),
   sticksOut: Math.max(0, await overflow(page)),
-  headings: await page.locator('h1').count() > 0 || name.startsWith('eingebettet') || skeleton === true,
+  headings: (await page.locator('h1').count()) > 0 || name.startsWith('eingebettet') || skeleton === true,
   language: await page.evaluate(() => document.documentElement.lang),
   scriptErrors: scriptErrors(page),
 })

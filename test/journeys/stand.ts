@@ -30,7 +30,7 @@ export function standpoint(browser: () => Promise<Browser>, address: string, loo
       const read: Read = async <T>(of: string) => {
         const answer = await context.request.get(`/api/${of}`)
         if (!answer.ok()) throw new Error(`${of}: ${answer.status()}`)
-        return await answer.json() as T
+        return (await answer.json()) as T
       }
       const page = await opened(context)
       try {
@@ -46,7 +46,9 @@ export function standpoint(browser: () => Promise<Browser>, address: string, loo
         throw error
       }
     },
-    close: async () => { for (const context of profiles.values()) await (await context).close() },
+    close: async () => {
+      for (const context of profiles.values()) await (await context).close()
+    },
   }
 }
 
@@ -55,12 +57,25 @@ export async function prepare(browser: Browser, address: string) {
   const context = await browser.newContext({ baseURL: address })
   await context.request.post('/api/v1/auth/password/token', { data: { username: 'olga.sokolova@musterbau.example', email: 'olga.sokolova@musterbau.example' } })
   await signIn(context, people.leitung)
-  const { standorte } = await (await context.request.get('/api/v1/statusabfrage/haus')).json() as { standorte: { filiale: { vkforgid: number }; personen: { lstfix: { id: string } }[] }[] }
-  const { entities } = await (await context.request.get('/api/v1/statusabfrage/personaluebersicht/2026-01-05/entities?limit=5&vkforgid=1000')).json() as { entities: { lstfix: { id: string } }[] }
+  const { standorte } = (await (await context.request.get('/api/v1/statusabfrage/haus')).json()) as {
+    standorte: { filiale: { vkforgid: number }; personen: { lstfix: { id: string } }[] }[]
+  }
+  const { entities } = (await (await context.request.get('/api/v1/statusabfrage/personaluebersicht/2026-01-05/entities?limit=5&vkforgid=1000')).json()) as {
+    entities: { lstfix: { id: string } }[]
+  }
   const id = uuid()
-  const body = { id, vkforgid: standorte[0]!.filiale.vkforgid, anlass: 'Übung', begonnen: Temporal.Now.instant().toString(), personen: entities.map(({ lstfix }) => lstfix.id) }
+  const body = {
+    id,
+    vkforgid: standorte[0]!.filiale.vkforgid,
+    anlass: 'Übung',
+    begonnen: Temporal.Now.instant().toString(),
+    personen: entities.map(({ lstfix }) => lstfix.id),
+  }
   await context.request.post('/api/v1/statusabfrage/evakuierung', { data: body })
-  for (const [index, stand] of (['sicher', 'vermisst'] as const).entries()) await context.request.post(`/api/v1/statusabfrage/evakuierung/${id}/haken`, { data: { id: uuid(), lstfixId: body.personen[index], stand, zeitpunkt: body.begonnen, ersetzt: [] } })
+  for (const [index, stand] of (['sicher', 'vermisst'] as const).entries())
+    await context.request.post(`/api/v1/statusabfrage/evakuierung/${id}/haken`, {
+      data: { id: uuid(), lstfixId: body.personen[index], stand, zeitpunkt: body.begonnen, ersetzt: [] },
+    })
   await context.close()
   await leftBehind(browser, address)
 }
@@ -70,8 +85,19 @@ async function leftBehind(browser: Browser, address: string) {
   const context = await browser.newContext({ baseURL: address })
   await signIn(context, people.monteur)
   const [geraet, um] = [uuid(), Temporal.Now.instant().toString()]
-  const { ausweis, schluessel } = await (await context.request.post('/api/v1/geraet/ausweis', { data: { geraet } })).json() as { ausweis: string; schluessel: OfficeKey }
-  const umschlag = { id: uuid(), aufruf: 'POST /v1/fundsache', params: {}, query: {}, body: { was: 'Handschuh', wo: 'Trakt B' }, kopf: { geraet, folge: 2, um, grad: 'C', abweichungSek: 0 }, ausweis }
+  const { ausweis, schluessel } = (await (await context.request.post('/api/v1/geraet/ausweis', { data: { geraet } })).json()) as {
+    ausweis: string
+    schluessel: OfficeKey
+  }
+  const umschlag = {
+    id: uuid(),
+    aufruf: 'POST /v1/fundsache',
+    params: {},
+    query: {},
+    body: { was: 'Handschuh', wo: 'Trakt B' },
+    kopf: { geraet, folge: 2, um, grad: 'C', abweichungSek: 0 },
+    ausweis,
+  }
   await context.request.post('/api/v1/uebergabe', { data: { eintraege: [Buffer.from(await sealTo(schluessel, umschlag)).toString('base64')] } })
   await context.close()
 }

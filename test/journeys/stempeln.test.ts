@@ -13,9 +13,20 @@ test('wer kommt, steht innerhalb einer Sekunde auf der offenen Tafel', async () 
   await phone.goto('/dashboard')
   await settled(phone)
   const before = await status(board)
-  await phone.locator('.sheet').getByRole('button', { name: before === 'A' ? 'Gehen' : 'Kommen', exact: true }).first().click()
+  await phone
+    .locator('.sheet')
+    .getByRole('button', { name: before === 'A' ? 'Gehen' : 'Kommen', exact: true })
+    .first()
+    .click()
   await expect.poll(() => status(board), { interval: 20 }).not.toBe(before)
-  await expect.poll(() => phone.locator('.sheet').getByRole('button', { name: before === 'A' ? 'Kommen' : 'Gehen', exact: true }).count()).toBeGreaterThan(0)
+  await expect
+    .poll(() =>
+      phone
+        .locator('.sheet')
+        .getByRole('button', { name: before === 'A' ? 'Kommen' : 'Gehen', exact: true })
+        .count(),
+    )
+    .toBeGreaterThan(0)
   await leave(phone)
   await leave(board)
 })
@@ -39,10 +50,17 @@ test('die Arbeitszeit läuft jede Sekunde weiter, solange jemand eingestempelt i
 
 test('ein Zeitstempel wird nur mit Grund gelöscht und bleibt durchgestrichen sichtbar', async () => {
   const page = await signedIn('leitung')
-  await page.context().request.post('/api/v1/pms/stempelerfassung/stempeln', { data: { id: crypto.randomUUID(), timestamp: Temporal.Now.instant().toString(), flag: 'arrival', code: 'Dienstgang' } })
+  await page
+    .context()
+    .request.post('/api/v1/pms/stempelerfassung/stempeln', {
+      data: { id: crypto.randomUUID(), timestamp: Temporal.Now.instant().toString(), flag: 'arrival', code: 'Dienstgang' },
+    })
   await page.goto('/stempelerfassung/query/result')
   await settled(page)
-  await page.getByRole('button', { name: /Aktionen|Mehr|Weitere/ }).first().click()
+  await page
+    .getByRole('button', { name: /Aktionen|Mehr|Weitere/ })
+    .first()
+    .click()
   await page.getByRole('menuitem', { name: 'Löschen' }).click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByText('Möchten Sie diesen Zeitstempel wirklich löschen?').waitFor()

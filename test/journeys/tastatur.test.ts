@@ -11,20 +11,37 @@ import { closeBrowser, leave, password, people, settled, signedIn, visitor } fro
 afterAll(closeBrowser)
 
 /** What has the focus, as people hear it: role or tag, name, and whether they see it. */
-const focused = (page: Page) => page.evaluate(() => {
-  const element = document.activeElement as HTMLElement
-  const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
-  const ring = (style: CSSStyleDeclaration) => (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none'
-  // Radios and segments are drawn by what stands around them.
-  const around = [element.closest('label'), element.closest('.input'), element.closest('.palette-field'), element.nextElementSibling].filter((one) => one !== null)
-  const byId = (ids: string | null) => (ids ?? '').split(' ').map((id) => document.getElementById(id)?.innerText ?? '').join(' ').trim()
-  const [own, by] = [element.getAttribute('aria-label'), byId(element.getAttribute('aria-labelledby'))]
-  const label = element.matches('[role=spinbutton]') ? `${own} ${by}` : own ?? (by || ((element as HTMLInputElement).labels?.[0]?.innerText ?? '') || element.innerText)
-  return {
-    role: element.getAttribute('role') ?? element.tagName.toLowerCase(), name: label.replace(/\s+/g, ' ').trim(), type: (element as HTMLInputElement).type, href: element.getAttribute('href'),
-    visible: (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none' || around.some((one) => ring(getComputedStyle(one))) || element.matches('dialog, [role=dialog], [role=alertdialog]'),
-  }
-})
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+    const ring = (style: CSSStyleDeclaration) => (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none'
+    // Radios and segments are drawn by what stands around them.
+    const around = [element.closest('label'), element.closest('.input'), element.closest('.palette-field'), element.nextElementSibling].filter(
+      (one) => one !== null,
+    )
+    const byId = (ids: string | null) =>
+      (ids ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.innerText ?? '')
+        .join(' ')
+        .trim()
+    const [own, by] = [element.getAttribute('aria-label'), byId(element.getAttribute('aria-labelledby'))]
+    const label = element.matches('[role=spinbutton]')
+      ? `${own} ${by}`
+      : (own ?? (by || ((element as HTMLInputElement).labels?.[0]?.innerText ?? '') || element.innerText))
+    return {
+      role: element.getAttribute('role') ?? element.tagName.toLowerCase(),
+      name: label.replace(/\s+/g, ' ').trim(),
+      type: (element as HTMLInputElement).type,
+      href: element.getAttribute('href'),
+      visible:
+        (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) ||
+        boxShadow !== 'none' ||
+        around.some((one) => ring(getComputedStyle(one))) ||
+        element.matches('dialog, [role=dialog], [role=alertdialog]'),
+    }
+  })
 type Focus = Awaited<ReturnType<typeof focused>>
 
 /** Tab until something is reached; fails when the round ends without it, or when the focus is not to be seen on the way. */
@@ -70,7 +87,10 @@ test('stempeln, suchen und löschen', async () => {
   await keyboardSignIn(page, people.admin, '/dashboard')
   const act = await tabTo(page, ({ name, role }) => role === 'button' && (name === de.arrival || name === de.departure))
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: act.name === de.arrival ? de.departure : de.arrival, exact: true }).first().waitFor()
+  await page
+    .getByRole('button', { name: act.name === de.arrival ? de.departure : de.arrival, exact: true })
+    .first()
+    .waitFor()
 
   await page.goto('/stempelerfassung/query')
   await settled(page)
@@ -82,7 +102,10 @@ test('stempeln, suchen und löschen', async () => {
   await tabTo(page, (focus) => focus.role === 'spinbutton' && focus.name.includes(de.bisTag))
   await page.keyboard.type(digits(day))
   await page.keyboard.press('Enter')
-  if (!page.url().includes('/result')) { await tabTo(page, named(de.sucheStarten)); await page.keyboard.press('Enter') }
+  if (!page.url().includes('/result')) {
+    await tabTo(page, named(de.sucheStarten))
+    await page.keyboard.press('Enter')
+  }
   await page.waitForURL(`**/query/result?von=${day.toString()}&bis=${day.toString()}`)
   await settled(page)
 

@@ -2,21 +2,59 @@ import { texte } from '#apps/verwaltung/web/texte.ts'
 import { kit } from '#platform/web/ui/messages.ts'
 import type { Read, Stop, Visit } from './walk.ts'
 
-const areas = ['personen', 'rollen', 'abteilungen', 'filialen', 'arbeitszeitmodelle', 'feiertage', 'abwesenheiten', 'zeitregeln', 'stempelcodes', 'sitzungen', 'geraete', 'quarantaene', 'postausgang', 'pruefspur'] as const
-type Area = typeof areas[number]
-const creating: readonly Area[] = ['personen', 'rollen', 'abteilungen', 'filialen', 'arbeitszeitmodelle', 'feiertage', 'abwesenheiten', 'zeitregeln', 'stempelcodes']
+const areas = [
+  'personen',
+  'rollen',
+  'abteilungen',
+  'filialen',
+  'arbeitszeitmodelle',
+  'feiertage',
+  'abwesenheiten',
+  'zeitregeln',
+  'stempelcodes',
+  'sitzungen',
+  'geraete',
+  'quarantaene',
+  'postausgang',
+  'pruefspur',
+] as const
+type Area = (typeof areas)[number]
+const creating: readonly Area[] = [
+  'personen',
+  'rollen',
+  'abteilungen',
+  'filialen',
+  'arbeitszeitmodelle',
+  'feiertage',
+  'abwesenheiten',
+  'zeitregeln',
+  'stempelcodes',
+]
 /** Filters under which an area has entries. */
 const filled: Partial<Record<Area, string>> = { feiertage: '?jahr=2026' }
 
 /** An area with its first entry open; `which` picks another one. */
-const chosen = (area: Area, which: (row: Record<string, unknown>) => boolean = () => true) => async (read: Read) => {
-  const { entities } = await read<{ entities: (Record<string, unknown> & { id?: string | number; vkforgid?: number })[] }>(`v1/verwaltung/${area}/entities${filled[area] ?? ''}`)
-  const row = entities.find(which)
-  if (!row) throw new Error(`no entry in ${area}`)
-  return `/verwaltung/${area}/${encodeURIComponent(String(row.id ?? row.vkforgid ?? row['name']))}${filled[area] ?? ''}`
+const chosen =
+  (area: Area, which: (row: Record<string, unknown>) => boolean = () => true) =>
+  async (read: Read) => {
+    const { entities } = await read<{ entities: (Record<string, unknown> & { id?: string | number; vkforgid?: number })[] }>(
+      `v1/verwaltung/${area}/entities${filled[area] ?? ''}`,
+    )
+    const row = entities.find(which)
+    if (!row) throw new Error(`no entry in ${area}`)
+    return `/verwaltung/${area}/${encodeURIComponent(String(row.id ?? row.vkforgid ?? row['name']))}${filled[area] ?? ''}`
+  }
+const submit = async ({ page }: Visit) => {
+  await page.locator('.vw-formular button[type=submit]').last().click()
 }
-const submit = async ({ page }: Visit) => { await page.locator('.vw-formular button[type=submit]').last().click() }
-const press = (key: Parameters<Visit['say']>[1]) => ({ page, say }: Visit) => page.locator('.vw-detail, .vw-liste').getByRole('button', { name: say(texte, key as keyof typeof texte['de']), exact: true }).first().click()
+const press =
+  (key: Parameters<Visit['say']>[1]) =>
+  ({ page, say }: Visit) =>
+    page
+      .locator('.vw-detail, .vw-liste')
+      .getByRole('button', { name: say(texte, key as keyof (typeof texte)['de']), exact: true })
+      .first()
+      .click()
 const staff = (row: Record<string, unknown>) => row['username'] === 'milan.dvorak@musterbau.example' || row['persnr'] !== null
 
 /** The administration: each area as a list, with an entry, with its form, and the form with its errors. */
@@ -30,31 +68,128 @@ export const verwaltung: readonly Stop[] = [
     { name: `verwaltung-${area}-neu`, who: 'admin', path: `/verwaltung/${area}/neu` },
     { name: `verwaltung-${area}-fehler`, who: 'admin', path: `/verwaltung/${area}/neu`, state: true, shows: 'alert', open: submit },
   ]),
-  { name: 'verwaltung-personen-kunde', who: 'admin', path: '/verwaltung/personen/neu', state: true, open: ({ page, say }) => page.getByText(say(texte, 'neuerAnwender'), { exact: true }).click() },
+  {
+    name: 'verwaltung-personen-kunde',
+    who: 'admin',
+    path: '/verwaltung/personen/neu',
+    state: true,
+    open: ({ page, say }) => page.getByText(say(texte, 'neuerAnwender'), { exact: true }).click(),
+  },
   { name: 'verwaltung-personen-anwender', who: 'admin', path: '/verwaltung/personen?art=anwender', state: true },
   { name: 'verwaltung-personen-ohne-treffer', who: 'admin', path: '/verwaltung/personen?q=xyz', state: true },
-  { name: 'verwaltung-personen-laedt', who: 'admin', path: '/verwaltung/personen', state: true, skeleton: true, before: (page) => page.route('**/personen/entities**', (route) => new Promise<void>((done) => { route.request().frame().page().once('close', () => done()) })) },
+  {
+    name: 'verwaltung-personen-laedt',
+    who: 'admin',
+    path: '/verwaltung/personen',
+    state: true,
+    skeleton: true,
+    before: (page) =>
+      page.route(
+        '**/personen/entities**',
+        (route) =>
+          new Promise<void>((done) => {
+            route
+              .request()
+              .frame()
+              .page()
+              .once('close', () => done())
+          }),
+      ),
+  },
   { name: 'verwaltung-personen-zugang', shows: 'dialog', who: 'admin', path: chosen('personen', staff), open: press('rechteAendern') },
   { name: 'verwaltung-personen-passwort', shows: 'dialog', who: 'admin', path: chosen('personen', staff), state: true, open: press('passwortSetzen') },
   { name: 'verwaltung-personen-sperren', shows: 'alertdialog', who: 'admin', path: chosen('personen', staff), state: true, open: press('sperren') },
   { name: 'verwaltung-personen-modell', shows: 'dialog', who: 'admin', path: chosen('personen', staff), state: true, open: press('zuordnen') },
-  { name: 'verwaltung-personen-export', shows: 'menu', who: 'admin', path: '/verwaltung/personen', state: true, open: ({ page, say }) => page.getByRole('button', { name: say(kit, 'exportieren') }).click() },
-  { name: 'verwaltung-modelle-fassung', shows: 'dialog', who: 'admin', path: chosen('arbeitszeitmodelle', ({ personen }) => Number(personen) > 0), open: press('neueFassung') },
+  {
+    name: 'verwaltung-personen-export',
+    shows: 'menu',
+    who: 'admin',
+    path: '/verwaltung/personen',
+    state: true,
+    open: ({ page, say }) => page.getByRole('button', { name: say(kit, 'exportieren') }).click(),
+  },
+  {
+    name: 'verwaltung-modelle-fassung',
+    shows: 'dialog',
+    who: 'admin',
+    path: chosen('arbeitszeitmodelle', ({ personen }) => Number(personen) > 0),
+    open: press('neueFassung'),
+  },
   { name: 'verwaltung-feiertage-jahr', shows: 'dialog', who: 'admin', path: '/verwaltung/feiertage', state: true, open: press('jahrUebernehmen') },
   { name: 'verwaltung-feiertage-loeschen', shows: 'alertdialog', who: 'admin', path: chosen('feiertage'), state: true, open: press('loeschen') },
-  { name: 'verwaltung-abwesenheiten-personenwahl', shows: 'option', who: 'admin', path: '/verwaltung/abwesenheiten/neu', open: ({ page, say }) => page.getByRole('combobox', { name: say(texte, 'person') }).last().fill('10') },
-  { name: 'verwaltung-abwesenheiten-kalender', shows: 'dialog', who: 'admin', path: '/verwaltung/abwesenheiten/neu', state: true, open: ({ page, say }) => page.locator('.vw-formular').getByRole('button', { name: say(kit, 'kalender') }).first().click() },
-  { name: 'verwaltung-abwesenheiten-art', shows: 'option', who: 'admin', path: '/verwaltung/abwesenheiten/neu', state: true, open: ({ page }) => page.locator('.vw-formular [data-field=art] button').click() },
-  { name: 'verwaltung-abwesenheiten-stornieren', shows: 'alertdialog', who: 'admin', path: chosen('abwesenheiten', ({ storniert }) => storniert === null), state: true, open: press('stornieren') },
-  { name: 'verwaltung-abwesenheiten-zeitraum', shows: 'dialog', who: 'admin', path: '/verwaltung/abwesenheiten', open: async ({ page, say, phone }) => {
-    if (phone) await page.getByRole('button', { name: say(texte, 'filter'), exact: true }).click()
-    await page.getByRole('button', { name: say(kit, 'kalender') }).first().click()
-  } },
+  {
+    name: 'verwaltung-abwesenheiten-personenwahl',
+    shows: 'option',
+    who: 'admin',
+    path: '/verwaltung/abwesenheiten/neu',
+    open: ({ page, say }) =>
+      page
+        .getByRole('combobox', { name: say(texte, 'person') })
+        .last()
+        .fill('10'),
+  },
+  {
+    name: 'verwaltung-abwesenheiten-kalender',
+    shows: 'dialog',
+    who: 'admin',
+    path: '/verwaltung/abwesenheiten/neu',
+    state: true,
+    open: ({ page, say }) =>
+      page
+        .locator('.vw-formular')
+        .getByRole('button', { name: say(kit, 'kalender') })
+        .first()
+        .click(),
+  },
+  {
+    name: 'verwaltung-abwesenheiten-art',
+    shows: 'option',
+    who: 'admin',
+    path: '/verwaltung/abwesenheiten/neu',
+    state: true,
+    open: ({ page }) => page.locator('.vw-formular [data-field=art] button').click(),
+  },
+  {
+    name: 'verwaltung-abwesenheiten-stornieren',
+    shows: 'alertdialog',
+    who: 'admin',
+    path: chosen('abwesenheiten', ({ storniert }) => storniert === null),
+    state: true,
+    open: press('stornieren'),
+  },
+  {
+    name: 'verwaltung-abwesenheiten-zeitraum',
+    shows: 'dialog',
+    who: 'admin',
+    path: '/verwaltung/abwesenheiten',
+    open: async ({ page, say, phone }) => {
+      if (phone) await page.getByRole('button', { name: say(texte, 'filter'), exact: true }).click()
+      await page
+        .getByRole('button', { name: say(kit, 'kalender') })
+        .first()
+        .click()
+    },
+  },
   { name: 'verwaltung-zeitregeln-fassung', who: 'admin', path: chosen('zeitregeln', ({ art }) => art === 'pause'), open: press('neueFassung') },
   { name: 'verwaltung-sitzungen-beenden', shows: 'alertdialog', who: 'admin', path: chosen('sitzungen'), state: true, open: press('alleDerPerson') },
-  { name: 'verwaltung-pruefspur-geprueft', who: 'admin', path: '/verwaltung/pruefspur', state: true, open: async ({ page, say }) => {
-    await page.getByRole('button', { name: say(texte, 'pruefen'), exact: true }).click()
-    await page.getByText(say(texte, 'geprueftAm', { wann: '' }).trim()).first().waitFor()
-  } },
-  { name: 'verwaltung-stempelcodes-weg', who: 'admin', path: '/verwaltung/stempelcodes/gibt-es-nicht', state: true, open: ({ page, say }) => page.getByText(say(texte, 'wegTitel')).last().waitFor() },
+  {
+    name: 'verwaltung-pruefspur-geprueft',
+    who: 'admin',
+    path: '/verwaltung/pruefspur',
+    state: true,
+    open: async ({ page, say }) => {
+      await page.getByRole('button', { name: say(texte, 'pruefen'), exact: true }).click()
+      await page
+        .getByText(say(texte, 'geprueftAm', { wann: '' }).trim())
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'verwaltung-stempelcodes-weg',
+    who: 'admin',
+    path: '/verwaltung/stempelcodes/gibt-es-nicht',
+    state: true,
+    open: ({ page, say }) => page.getByText(say(texte, 'wegTitel')).last().waitFor(),
+  },
 ]

@@ -9,17 +9,23 @@ const monat = letzter.toString()
 let [jana, leitung] = [undefined as unknown as Page, undefined as unknown as Page]
 let janaId = ''
 beforeAll(async () => {
-  [jana, leitung] = [await signedIn('monteur', { size: 'phone' }), await signedIn('leitung')]
+  ;[jana, leitung] = [await signedIn('monteur', { size: 'phone' }), await signedIn('leitung')]
   janaId = (await lies<{ employee: { id: string } }>(jana, `woche`)).employee.id
 })
 afterAll(closeBrowser)
 const lies = async <T>(page: Page, pfad: string) => (await page.context().request.get(`/api/v1/zeitkonto/${pfad}`)).json() as Promise<T>
-const auf = async (page: Page, pfad: string) => { await page.goto(pfad); await settled(page) }
+const auf = async (page: Page, pfad: string) => {
+  await page.goto(pfad)
+  await settled(page)
+}
 
 /** Mondays of the weeks that end in last month. */
 function montage() {
   const sonntag = letzter.toPlainDate({ day: 1 }).add({ days: (7 - letzter.toPlainDate({ day: 1 }).dayOfWeek) % 7 })
-  return [0, 7, 14, 21, 28].map((days) => sonntag.add({ days })).filter((tag) => tag.month === letzter.month).map((tag) => tag.subtract({ days: 6 }).toString())
+  return [0, 7, 14, 21, 28]
+    .map((days) => sonntag.add({ days }))
+    .filter((tag) => tag.month === letzter.month)
+    .map((tag) => tag.subtract({ days: 6 }).toString())
 }
 
 test('die Monteurin reicht am Telefon ihre Woche ein', async () => {
@@ -42,13 +48,31 @@ test('die Leitung genehmigt alle auf einmal und schließt den Monat ab', async (
 })
 
 test('eine späte Korrektur ändert den Abschluss nicht, sondern wird ein Unterschied, den jemand übernimmt', async () => {
-  const vorher = await lies<{ summe: object; tage: { datum: string; sollMin: number; bruttoMin: number }[] }>(leitung, `monat?monat=${monat}&employeeid=${janaId}`)
+  const vorher = await lies<{ summe: object; tage: { datum: string; sollMin: number; bruttoMin: number }[] }>(
+    leitung,
+    `monat?monat=${monat}&employeeid=${janaId}`,
+  )
   const frei = vorher.tage.find(({ sollMin, bruttoMin }, i) => !sollMin && !bruttoMin && i > 0)!.datum
-  for (const [uhr, flag] of [['09:00', 'arrival'], ['11:00', 'departure']]) {
+  for (const [uhr, flag] of [
+    ['09:00', 'arrival'],
+    ['11:00', 'departure'],
+  ]) {
     const timestamp = Temporal.PlainDateTime.from(`${frei}T${uhr}`).toZonedDateTime('Europe/Berlin').toString({ timeZoneName: 'never', smallestUnit: 'second' })
-    expect((await leitung.context().request.post('/api/v1/pms/stempelerfassung/stempeln', { data: { id: crypto.randomUUID(), timestamp, flag, code: 'Normal', employeeid: janaId } })).ok()).toBe(true)
+    expect(
+      (
+        await leitung
+          .context()
+          .request.post('/api/v1/pms/stempelerfassung/stempeln', { data: { id: crypto.randomUUID(), timestamp, flag, code: 'Normal', employeeid: janaId } })
+      ).ok(),
+    ).toBe(true)
   }
-  await expect.poll(async () => (await lies<{ differenzen: { minuten: number }[] }>(leitung, `monat?monat=${monat}&employeeid=${janaId}`)).differenzen.map(({ minuten }) => minuten), { timeout: 30_000 }).toEqual([120])
+  await expect
+    .poll(
+      async () =>
+        (await lies<{ differenzen: { minuten: number }[] }>(leitung, `monat?monat=${monat}&employeeid=${janaId}`)).differenzen.map(({ minuten }) => minuten),
+      { timeout: 30_000 },
+    )
+    .toEqual([120])
   await auf(leitung, `/zeitkonto/monat?monat=${monat}&employeeid=${janaId}`)
   await leitung.getByText('Unterschiede seit dem Abschluss').waitFor()
   await leitung.getByRole('button', { name: 'Übernehmen' }).click()

@@ -21,7 +21,11 @@ export function lint(tree: Readonly<Record<string, string>>): Findings {
 export function compile(tree: Readonly<Record<string, string>>): Findings {
   return inFolder(tree, (folder) => {
     const paths = Object.fromEntries(['platform', 'domain', 'apps', 'test'].map((name) => [`#${name}/*`, [join(root, name, '*')]]))
-    const config = { extends: join(root, 'tsconfig.json'), compilerOptions: { paths, types: ['node'], typeRoots: [join(root, 'node_modules', '@types')] }, include: ['*.ts', '*.tsx'] }
+    const config = {
+      extends: join(root, 'tsconfig.json'),
+      compilerOptions: { paths, types: ['node'], typeRoots: [join(root, 'node_modules', '@types')] },
+      include: ['*.ts', '*.tsx'],
+    }
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir')
     const { stdout } = spawnSync(bin('tsc'), ['--noEmit', '--pretty', 'false', '-p', '.'], { cwd: folder, encoding: 'utf8' })

@@ -36,7 +36,16 @@ export const wrong: Readonly<Record<string, readonly [string, RegExp]>> = {
   'Aufruf ohne Bereich': [call(`a: { method: 'GET', path: '/v1/a', permission: 'PROBE', result: z.object({}) }`), /'scope' is missing/],
   'Aufruf ohne Form': [call(`a: { method: 'GET', path: '/v1/a', permission: 'PROBE', scope: 'alle' }`), /'result' is missing/],
   'Handler fehlt': [`${call(liste)}export const handlers: Handlers<typeof calls> = {}\n`, /'liste' is missing/],
-  'Antwort in anderer Form': [`${call(liste)}export const handlers: Handlers<typeof calls> = { liste: async () => ({ entities: [{ id: 1 }], next: null }) }\n`, /'number' is not assignable to type 'string'/],
-  'Menü ohne Ansicht': [`${head}${app}${screen}export default defineScreens(app, { screens: { '': Ansicht }, widgets: { uhr: Ansicht } })\n`, /'suche' is missing/],
-  'Widget ohne Ansicht': [`${head}${app}${screen}export default defineScreens(app, { screens: { '': Ansicht, suche: Ansicht }, widgets: {} })\n`, /'uhr' is missing/],
+  'Antwort in anderer Form': [
+    `${call(liste)}export const handlers: Handlers<typeof calls> = { liste: async () => ({ entities: [{ id: 1 }], next: null }) }\n`,
+    /'number' is not assignable to type 'string'/,
+  ],
+  'Menü ohne Ansicht': [
+    `${head}${app}${screen}export default defineScreens(app, { screens: { '': Ansicht }, widgets: { uhr: Ansicht } })\n`,
+    /'suche' is missing/,
+  ],
+  'Widget ohne Ansicht': [
+    `${head}${app}${screen}export default defineScreens(app, { screens: { '': Ansicht, suche: Ansicht }, widgets: {} })\n`,
+    /'uhr' is missing/,
+  ],
 }

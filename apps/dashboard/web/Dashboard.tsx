@@ -36,35 +36,95 @@ export function Dashboard() {
   const gezeigt = schmal ? fuerTelefon(sichtbar) : sichtbar
   const angebot = (id: string) => verfuegbar.find((eines) => eines.id === id)!
   const name = (id: string) => angebot(id).title[language]
-  const setzen = (neu: readonly Platz[], satz: string) => { speichern(merken(neu, gespeichert)); setGesagt(satz) }
+  const setzen = (neu: readonly Platz[], satz: string) => {
+    speichern(merken(neu, gespeichert))
+    setGesagt(satz)
+  }
   const bewegen = (id: string, um: number) => {
     const neu = verschoben(alle, id, um)
     setzen(neu, t('gesagtPlatz', { name: name(id), platz: neu.findIndex((platz) => platz.id === id) + 1, von: sichtbar.length }))
   }
-  const aendern = (id: string, wert: Partial<Platz>, satz: string) => setzen(alle.map((platz) => (platz.id === id ? { ...platz, ...wert } : platz)), satz)
+  const aendern = (id: string, wert: Partial<Platz>, satz: string) =>
+    setzen(
+      alle.map((platz) => (platz.id === id ? { ...platz, ...wert } : platz)),
+      satz,
+    )
   const ablegen = (auf: string) => {
     const id = gezogen.current
     gezogen.current = null
     if (id && id !== auf) bewegen(id, sichtbar.findIndex((platz) => platz.id === auf) - sichtbar.findIndex((platz) => platz.id === id))
   }
-  const umschalten = <Button kind={ordnet ? 'primary' : 'quiet'} icon={ordnet ? Check : LayoutGrid} onPress={() => setOrdnet(!ordnet)}>{t(ordnet ? 'fertig' : 'anordnen')}</Button>
-  const knoepfe = <>{ordnet && <Button kind="quiet" icon={RotateCcw} onPress={() => { speichern(null); setGesagt(t('gesagtZurueck')) }}>{t('zuruecksetzen')}</Button>}{umschalten}</>
+  const umschalten = (
+    <Button kind={ordnet ? 'primary' : 'quiet'} icon={ordnet ? Check : LayoutGrid} onPress={() => setOrdnet(!ordnet)}>
+      {t(ordnet ? 'fertig' : 'anordnen')}
+    </Button>
+  )
+  const knoepfe = (
+    <>
+      {ordnet && (
+        <Button
+          kind="quiet"
+          icon={RotateCcw}
+          onPress={() => {
+            speichern(null)
+            setGesagt(t('gesagtZurueck'))
+          }}
+        >
+          {t('zuruecksetzen')}
+        </Button>
+      )}
+      {umschalten}
+    </>
+  )
   return (
     <Page title={t('titel')} heading={<Gruss />} subtitle={<Heute kurz={schmal} />} actions={verfuegbar.length > 0 && (!schmal || ordnet) && knoepfe}>
       <output className="sr">{gesagt}</output>
       {ordnet && <p className="t2 da-hinweis">{t('anordnenHinweis')}</p>}
-      {verfuegbar.length === 0 ? <Empty icon={LayoutDashboard} title={t('leer')} text={t('leerText')} action={<LinkButton href="/">{t('zuApps')}</LinkButton>} />
-        : sichtbar.length === 0 ? <Empty icon={LayoutDashboard} title={t('alleAus')} text={t('alleAusText')} /> : null}
+      {verfuegbar.length === 0 ? (
+        <Empty icon={LayoutDashboard} title={t('leer')} text={t('leerText')} action={<LinkButton href="/">{t('zuApps')}</LinkButton>} />
+      ) : sichtbar.length === 0 ? (
+        <Empty icon={LayoutDashboard} title={t('alleAus')} text={t('alleAusText')} />
+      ) : null}
       <div className={ordnet ? 'da-gitter ordnet' : 'da-gitter'}>
         {gezeigt.map((platz, stelle) => (
-          <div key={platz.id} className={`da-platz ${platz.size}`} draggable={ordnet || undefined}
-            onDragStart={ordnet ? (event) => { gezogen.current = platz.id; event.dataTransfer.effectAllowed = 'move' } : undefined}
-            onDragOver={ordnet ? (event) => event.preventDefault() : undefined} onDrop={ordnet ? (event) => { event.preventDefault(); ablegen(platz.id) } : undefined}>
+          <div
+            key={platz.id}
+            className={`da-platz ${platz.size}`}
+            draggable={ordnet || undefined}
+            onDragStart={
+              ordnet
+                ? (event) => {
+                    gezogen.current = platz.id
+                    event.dataTransfer.effectAllowed = 'move'
+                  }
+                : undefined
+            }
+            onDragOver={ordnet ? (event) => event.preventDefault() : undefined}
+            onDrop={
+              ordnet
+                ? (event) => {
+                    event.preventDefault()
+                    ablegen(platz.id)
+                  }
+                : undefined
+            }
+          >
             {ordnet && (
-              <Werkzeug platz={platz} name={name(platz.id)} stelle={stelle} anzahl={gezeigt.length} schmal={schmal} sprung={{ hoch: zeilensprung(alle, platz.id, -1), runter: zeilensprung(alle, platz.id, 1) }} bewegen={(um) => bewegen(platz.id, um)}
-                breite={(size) => aendern(platz.id, { size }, t('gesagtBreite', { name: name(platz.id), breite: t(groessen[groessen.indexOf(size)]!) }))} ausblenden={() => aendern(platz.id, { hidden: true }, t('gesagtAus', { name: name(platz.id) }))} />
+              <Werkzeug
+                platz={platz}
+                name={name(platz.id)}
+                stelle={stelle}
+                anzahl={gezeigt.length}
+                schmal={schmal}
+                sprung={{ hoch: zeilensprung(alle, platz.id, -1), runter: zeilensprung(alle, platz.id, 1) }}
+                bewegen={(um) => bewegen(platz.id, um)}
+                breite={(size) => aendern(platz.id, { size }, t('gesagtBreite', { name: name(platz.id), breite: t(groessen[groessen.indexOf(size)]!) }))}
+                ausblenden={() => aendern(platz.id, { hidden: true }, t('gesagtAus', { name: name(platz.id) }))}
+              />
             )}
-            <div className="da-inhalt" inert={ordnet}><Widget angebot={angebot(platz.id)} /></div>
+            <div className="da-inhalt" inert={ordnet}>
+              <Widget angebot={angebot(platz.id)} />
+            </div>
           </div>
         ))}
       </div>
@@ -72,7 +132,18 @@ export function Dashboard() {
       {ordnet && versteckt.length > 0 && (
         <section className="da-versteckt">
           <h2>{t('ausgeblendet')}</h2>
-          <div className="row wrap">{versteckt.map(({ id }) => <Button key={id} icon={Eye} aria-label={t('einblendenVon', { name: name(id) })} onPress={() => aendern(id, { hidden: false }, t('gesagtEin', { name: name(id) }))}>{name(id)}</Button>)}</div>
+          <div className="row wrap">
+            {versteckt.map(({ id }) => (
+              <Button
+                key={id}
+                icon={Eye}
+                aria-label={t('einblendenVon', { name: name(id) })}
+                onPress={() => aendern(id, { hidden: false }, t('gesagtEin', { name: name(id) }))}
+              >
+                {name(id)}
+              </Button>
+            ))}
+          </div>
         </section>
       )}
     </Page>
@@ -93,5 +164,9 @@ function Heute({ kurz }: { kurz: boolean }) {
   const { session } = useSession()
   const heute = Temporal.Now.plainDateISO(session.employee?.zone ?? Temporal.Now.timeZoneId())
   if (kurz) return heute.toLocaleString(localeOf(language), { weekday: 'long', day: 'numeric', month: 'long' })
-  return <>{f.longDay(heute.toString())} · {t('kw', { n: heute.weekOfYear ?? '' })}</>
+  return (
+    <>
+      {f.longDay(heute.toString())} · {t('kw', { n: heute.weekOfYear ?? '' })}
+    </>
+  )
 }

@@ -10,7 +10,17 @@ import { Segmented } from '#platform/web/ui/Segmented.tsx'
 import { messages } from '../messages.ts'
 import { groessen, type Groesse, type Platz } from './anordnung.ts'
 
-interface Props { platz: Platz; name: string; stelle: number; anzahl: number; sprung: { hoch: number; runter: number }; schmal: boolean; bewegen: (um: number) => void; breite: (size: Groesse) => void; ausblenden: () => void }
+interface Props {
+  platz: Platz
+  name: string
+  stelle: number
+  anzahl: number
+  sprung: { hoch: number; runter: number }
+  schmal: boolean
+  bewegen: (um: number) => void
+  breite: (size: Groesse) => void
+  ausblenden: () => void
+}
 
 /** What one can do with a widget while arranging; everything by button, dragging only on top of it. */
 export function Werkzeug({ platz, name, stelle, anzahl, sprung, schmal, bewegen, breite, ausblenden }: Props) {
@@ -20,7 +30,10 @@ export function Werkzeug({ platz, name, stelle, anzahl, sprung, schmal, bewegen,
   return (
     <fieldset className="da-werkzeug">
       <legend className="sr">{name}</legend>
-      <span className="da-name"><GripVertical className="i s" aria-hidden="true" /><b className="cut">{name}</b></span>
+      <span className="da-name">
+        <GripVertical className="i s" aria-hidden="true" />
+        <b className="cut">{name}</b>
+      </span>
       {!schmal && <IconButton icon={ArrowLeft} label={t('vor', { name })} locked={stelle === 0} onPress={() => bewegen(-1)} />}
       {!schmal && <IconButton icon={ArrowRight} label={t('zurueck', { name })} locked={stelle === anzahl - 1} onPress={() => bewegen(1)} />}
       <IconButton icon={ArrowUp} label={t('hoch', { name })} locked={hoch === 0} onPress={() => bewegen(hoch)} />

@@ -15,7 +15,15 @@ export function Widget({ angebot }: { angebot: Angebot }) {
   const titel = angebot.title[language]
   return (
     <Grenze key={versuch} ersatz={<Defekt titel={titel} nochmal={() => setVersuch(versuch + 1)} />}>
-      <Suspense fallback={<Card title={titel}><Skeleton rows={3} /></Card>}>{createElement(komponente(angebot, versuch))}</Suspense>
+      <Suspense
+        fallback={
+          <Card title={titel}>
+            <Skeleton rows={3} />
+          </Card>
+        }
+      >
+        {createElement(komponente(angebot, versuch))}
+      </Suspense>
     </Grenze>
   )
 }
@@ -32,11 +40,17 @@ const lade = async (webApp: WebApp, widget: string) => ({ default: (await webApp
 
 function Defekt({ titel, nochmal }: { titel: string; nochmal: () => void }) {
   const t = useTexts(messages)
-  return <Card title={titel}><Notice kind="bad" title={t('defekt')} action={<Button onPress={nochmal}>{t('nochmal')}</Button>} /></Card>
+  return (
+    <Card title={titel}>
+      <Notice kind="bad" title={t('defekt')} action={<Button onPress={nochmal}>{t('nochmal')}</Button>} />
+    </Card>
+  )
 }
 
 class Grenze extends Component<{ ersatz: ReactNode; children: ReactNode }, { defekt: boolean }> {
   override state = { defekt: false }
   static getDerivedStateFromError = () => ({ defekt: true })
-  override render() { return this.state.defekt ? this.props.ersatz : this.props.children }
+  override render() {
+    return this.state.defekt ? this.props.ersatz : this.props.children
+  }
 }

@@ -3,8 +3,21 @@ import type { WebApp } from '#platform/web/screens.ts'
 import { angebote, fuerTelefon, merken, plaetze, stempelkarte, verschoben, zeilensprung, type Platz } from './anordnung.ts'
 
 const app = (id: string, widgets: Record<string, string>): WebApp => ({
-  app: { id, path: `/${id}`, icon: 'clock', group: 'zeit', title: { de: id, en: id }, description: { de: '', en: '' }, shells: ['main'], permission: 'angemeldet', permissions: {}, menu: [],
-    widgets: Object.fromEntries(Object.entries(widgets).map(([name, permission]) => [name, { title: { de: name, en: name }, permission, size: 'third' as const }])) },
+  app: {
+    id,
+    path: `/${id}`,
+    icon: 'clock',
+    group: 'zeit',
+    title: { de: id, en: id },
+    description: { de: '', en: '' },
+    shells: ['main'],
+    permission: 'angemeldet',
+    permissions: {},
+    menu: [],
+    widgets: Object.fromEntries(
+      Object.entries(widgets).map(([name, permission]) => [name, { title: { de: name, en: name }, permission, size: 'third' as const }]),
+    ),
+  },
   load: () => Promise.reject(new Error('not here')),
 })
 const apps = [app('zeit', { uhr: 'ZEIT', heute: 'ZEIT' }), app('ticket', { ring: 'TICKET' })]
@@ -13,22 +26,36 @@ const ids = (folge: readonly Platz[]) => folge.filter(({ hidden }) => !hidden).m
 const platz = (id: string, mehr: Partial<Platz> = {}): Platz => ({ id, size: 'third', hidden: false, ...mehr })
 
 describe('das Dashboard', () => {
-  test('zeigt die erlaubten Widgets in der Reihenfolge der Listen', () => expect(ids(plaetze(undefined, angebote(apps, (key) => key === 'ZEIT')))).toEqual(['zeit/uhr', 'zeit/heute']))
+  test('zeigt die erlaubten Widgets in der Reihenfolge der Listen', () =>
+    expect(
+      ids(
+        plaetze(
+          undefined,
+          angebote(apps, (key) => key === 'ZEIT'),
+        ),
+      ),
+    ).toEqual(['zeit/uhr', 'zeit/heute']))
   test('behält Reihenfolge, Breite und Verstecktes', () => {
     const gespeichert = [platz('ticket/ring', { size: 'full' }), platz('zeit/heute'), platz('zeit/uhr', { hidden: true })]
     expect(plaetze(gespeichert, alles)).toEqual(gespeichert)
   })
-  test('ein neues Widget kommt hinter seinen Vorgänger', () => expect(ids(plaetze([platz('ticket/ring'), platz('zeit/uhr')], alles))).toEqual(['ticket/ring', 'zeit/uhr', 'zeit/heute']))
+  test('ein neues Widget kommt hinter seinen Vorgänger', () =>
+    expect(ids(plaetze([platz('ticket/ring'), platz('zeit/uhr')], alles))).toEqual(['ticket/ring', 'zeit/uhr', 'zeit/heute']))
   test('ein entzogenes Recht nimmt das Widget weg, die Anordnung bleibt gemerkt und kommt mit dem Recht zurück', () => {
     const gespeichert = [platz('ticket/ring', { size: 'full' }), platz('zeit/uhr'), platz('zeit/heute')]
-    const ohne = plaetze(gespeichert, angebote(apps, (key) => key === 'ZEIT'))
+    const ohne = plaetze(
+      gespeichert,
+      angebote(apps, (key) => key === 'ZEIT'),
+    )
     expect(ids(ohne)).toEqual(['zeit/uhr', 'zeit/heute'])
     expect(merken(ohne, gespeichert)).toContainEqual(platz('ticket/ring', { size: 'full' }))
   })
   test('Unlesbares zählt nicht', () => {
-    for (const unsinn of [null, 7, 'x', [{ id: 'zeit/uhr' }], [{ id: 'zeit/uhr', size: 'riesig', hidden: false }], { id: 1 }]) expect(ids(plaetze(unsinn, alles))).toEqual(['zeit/uhr', 'zeit/heute', 'ticket/ring'])
+    for (const unsinn of [null, 7, 'x', [{ id: 'zeit/uhr' }], [{ id: 'zeit/uhr', size: 'riesig', hidden: false }], { id: 1 }])
+      expect(ids(plaetze(unsinn, alles))).toEqual(['zeit/uhr', 'zeit/heute', 'ticket/ring'])
   })
-  test('doppelt Gespeichertes steht einmal', () => expect(ids(plaetze([platz('zeit/uhr'), platz('zeit/uhr')], alles))).toEqual(['zeit/uhr', 'zeit/heute', 'ticket/ring']))
+  test('doppelt Gespeichertes steht einmal', () =>
+    expect(ids(plaetze([platz('zeit/uhr'), platz('zeit/uhr')], alles))).toEqual(['zeit/uhr', 'zeit/heute', 'ticket/ring']))
   test('verschieben überspringt Verstecktes und endet am Rand', () => {
     const folge = [platz('a'), platz('b', { hidden: true }), platz('c'), platz('d')]
     expect(ids(verschoben(folge, 'a', 1))).toEqual(['c', 'a', 'd'])
@@ -44,5 +71,6 @@ describe('das Dashboard', () => {
     expect(zeilensprung(folge, 'a', -1)).toBe(0)
     expect(zeilensprung(folge, 'e', 1)).toBe(0)
   })
-  test('auf dem Telefon steht die Stempelkarte zuerst', () => expect(ids(fuerTelefon([platz('ticket/ring'), platz(stempelkarte), platz('zeit/heute')]))).toEqual([stempelkarte, 'ticket/ring', 'zeit/heute']))
+  test('auf dem Telefon steht die Stempelkarte zuerst', () =>
+    expect(ids(fuerTelefon([platz('ticket/ring'), platz(stempelkarte), platz('zeit/heute')]))).toEqual([stempelkarte, 'ticket/ring', 'zeit/heute']))
 })

@@ -4,16 +4,29 @@ import type { WebApp } from '#platform/web/screens.ts'
 export const groessen = ['third', 'half', 'full'] as const
 export type Groesse = (typeof groessen)[number]
 /** A widget in its place. `id` = app/widget. */
-export interface Platz { id: string; size: Groesse; hidden: boolean }
+export interface Platz {
+  id: string
+  size: Groesse
+  hidden: boolean
+}
 /** A widget that the person may see, as its manifest declares it. */
-export interface Angebot { id: string; widget: string; webApp: WebApp; title: { de: string; en: string }; size: Groesse }
+export interface Angebot {
+  id: string
+  widget: string
+  webApp: WebApp
+  title: { de: string; en: string }
+  size: Groesse
+}
 
 const Gespeichert = z.array(z.object({ id: z.string().check(z.maxLength(120)), size: z.enum(groessen), hidden: z.boolean() })).check(z.maxLength(200))
 
 /** Every permitted widget of the permitted apps, in menu order. */
 export const angebote = (apps: readonly WebApp[], can: (key: string) => boolean): Angebot[] =>
-  apps.flatMap((webApp) => Object.entries(webApp.app.widgets).filter(([, { permission }]) => can(permission))
-    .map(([widget, { title, size }]) => ({ id: `${webApp.app.id}/${widget}`, widget, webApp, title, size })))
+  apps.flatMap((webApp) =>
+    Object.entries(webApp.app.widgets)
+      .filter(([, { permission }]) => can(permission))
+      .map(([widget, { title, size }]) => ({ id: `${webApp.app.id}/${widget}`, widget, webApp, title, size })),
+  )
 
 /**
  * The arrangement of a person over what there is now: stored places first, in their order; new widgets at their place of the
@@ -55,13 +68,18 @@ export function zeilensprung(plaetze: readonly Platz[], id: string, richtung: -1
   let [zeile, spalte] = [0, 0]
   const orte = sichtbar.map((platz) => {
     const breite = spalten[platz.size]
-    if (spalte + breite > 12) { zeile++; spalte = 0 }
+    if (spalte + breite > 12) {
+      zeile++
+      spalte = 0
+    }
     const ort = { zeile, von: spalte }
     spalte += breite
     return ort
   })
   const hier = sichtbar.findIndex((platz) => platz.id === id)
-  const ziel = orte.map((ort, i) => ({ ...ort, i })).filter(({ zeile }) => zeile === orte[hier]!.zeile + richtung)
+  const ziel = orte
+    .map((ort, i) => ({ ...ort, i }))
+    .filter(({ zeile }) => zeile === orte[hier]!.zeile + richtung)
     .sort((a, b) => Math.abs(a.von - orte[hier]!.von) - Math.abs(b.von - orte[hier]!.von))[0]
   return ziel ? ziel.i - hier : 0
 }

@@ -47,9 +47,27 @@ async function anlegen(context: Context, { firma, land, region, zone, vkforgid, 
   await db.insertInto('filiale').values({ vkforgid, name: filiale, ort, land, region, zone }).execute()
   await db.insertInto('abteilung').values({ id: uuid(), nummer: 1, bezeichnung: 'Allgemein' }).execute()
   const id = uuid()
-  await db.insertInto('anwender').values({ id, username: name, email: name.includes('@') ? name : null, anzeigename, passwortHash, passwortGeaendert: sql<string>`now()`, accountid: vkforgid, sprache }).execute()
+  await db
+    .insertInto('anwender')
+    .values({
+      id,
+      username: name,
+      email: name.includes('@') ? name : null,
+      anzeigename,
+      passwortHash,
+      passwortGeaendert: sql<string>`now()`,
+      accountid: vkforgid,
+      sprache,
+    })
+    .execute()
   await db.insertInto('anwenderKonto').values({ anwenderId: id, accountid: vkforgid }).execute()
   await db.insertInto('anwenderRolle').values({ anwenderId: id, rolleId: rolle.id }).execute()
-  audit(context, { aktion: 'einrichten', gegenstand: 'firma', gegenstandId: 1, daten: { firma, land, region, zone, vkforgid }, als: { anwenderId: id, name: anzeigename } })
+  audit(context, {
+    aktion: 'einrichten',
+    gegenstand: 'firma',
+    gegenstandId: 1,
+    daten: { firma, land, region, zone, vkforgid },
+    als: { anwenderId: id, name: anzeigename },
+  })
   return id
 }

@@ -10,7 +10,11 @@ export async function createSetupToken(db: Kysely<Tables>): Promise<string | nul
   if (await db.selectFrom('firma').select('id').executeTakeFirst()) return null
   const token = randomBytes(32).toString('base64url')
   const wert = JSON.stringify({ hash: hashVon(token) })
-  await db.insertInto('installation').values({ schluessel, wert }).onConflict((on) => on.column('schluessel').doUpdateSet({ wert })).execute()
+  await db
+    .insertInto('installation')
+    .values({ schluessel, wert })
+    .onConflict((on) => on.column('schluessel').doUpdateSet({ wert }))
+    .execute()
   return token
 }
 
@@ -22,6 +26,10 @@ export async function istGueltig(db: Kysely<Tables>, token: string) {
 
 /** Uses the link up. Of two submissions at the same time the second waits here and gets false. */
 export async function verbrauchen(db: Kysely<Tables>, token: string) {
-  const { numDeletedRows } = await db.deleteFrom('installation').where('schluessel', '=', schluessel).where('wert', '=', JSON.stringify({ hash: hashVon(token) })).executeTakeFirst()
+  const { numDeletedRows } = await db
+    .deleteFrom('installation')
+    .where('schluessel', '=', schluessel)
+    .where('wert', '=', JSON.stringify({ hash: hashVon(token) }))
+    .executeTakeFirst()
   return numDeletedRows === 1n
 }

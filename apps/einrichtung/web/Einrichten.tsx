@@ -21,20 +21,51 @@ export function Einrichten() {
   const [stand, setStand] = useState<Stand>('laedt')
   const [firma, setFirma] = useState<string | null>(null)
   const look = useCallback(() => {
-    request(calls.stand, { query: { token } }).then(({ offen, gueltig }) => setStand(!offen ? 'schon-fertig' : gueltig ? 'offen' : 'link-ungueltig'), () => setStand('unerreichbar'))
+    request(calls.stand, { query: { token } }).then(
+      ({ offen, gueltig }) => setStand(!offen ? 'schon-fertig' : gueltig ? 'offen' : 'link-ungueltig'),
+      () => setStand('unerreichbar'),
+    )
   }, [token])
   useEffect(look, [look])
-  useEffect(() => { document.title = t('einrichtung.titel') }, [t])
+  useEffect(() => {
+    document.title = t('einrichtung.titel')
+  }, [t])
   return (
     <div className="setup">
       <main className="setup-column" id="inhalt">
-        <div className="setup-head"><Mark /><h1>{firma ? t('einrichtung.fertig') : t('einrichtung.titel')}</h1>{stand === 'offen' && !firma && <p className="t2">{t('einrichtung.text')}</p>}</div>
-        {firma ? <Fertig firma={firma} /> : (
+        <div className="setup-head">
+          <Mark />
+          <h1>{firma ? t('einrichtung.fertig') : t('einrichtung.titel')}</h1>
+          {stand === 'offen' && !firma && <p className="t2">{t('einrichtung.text')}</p>}
+        </div>
+        {firma ? (
+          <Fertig firma={firma} />
+        ) : (
           <>
             {stand === 'laedt' && <Skeleton rows={5} />}
-            {stand === 'unerreichbar' && <Notice kind="warn" action={<Button onPress={() => { setStand('laedt'); look() }}>{t('einrichtung.nochmal')}</Button>}>{t('einrichtung.unerreichbar')}</Notice>}
+            {stand === 'unerreichbar' && (
+              <Notice
+                kind="warn"
+                action={
+                  <Button
+                    onPress={() => {
+                      setStand('laedt')
+                      look()
+                    }}
+                  >
+                    {t('einrichtung.nochmal')}
+                  </Button>
+                }
+              >
+                {t('einrichtung.unerreichbar')}
+              </Notice>
+            )}
             {stand === 'link-ungueltig' && <Notice kind="warn">{t('einrichtung.link-ungueltig')}</Notice>}
-            {stand === 'schon-fertig' && <Notice kind="ok" action={<LinkButton href="/login">{t('einrichtung.zur-anmeldung')}</LinkButton>}>{t('einrichtung.schon-fertig')}</Notice>}
+            {stand === 'schon-fertig' && (
+              <Notice kind="ok" action={<LinkButton href="/login">{t('einrichtung.zur-anmeldung')}</LinkButton>}>
+                {t('einrichtung.schon-fertig')}
+              </Notice>
+            )}
             {stand === 'offen' && <Formular token={token} onDone={setFirma} />}
           </>
         )}
@@ -47,9 +78,15 @@ function Fertig({ firma }: { firma: string }) {
   const t = useTexts(messages)
   return (
     <section className="setup-sheet">
-      <Notice kind="ok" live>{t('einrichtung.fertig-text', { firma })}</Notice>
+      <Notice kind="ok" live>
+        {t('einrichtung.fertig-text', { firma })}
+      </Notice>
       <p className="t2">{t('einrichtung.naechstes')}</p>
-      <div><Button kind="primary" onPress={() => window.location.assign('/dashboard')}>{t('einrichtung.zum-portal')}</Button></div>
+      <div>
+        <Button kind="primary" onPress={() => window.location.assign('/dashboard')}>
+          {t('einrichtung.zum-portal')}
+        </Button>
+      </div>
     </section>
   )
 }

@@ -28,7 +28,9 @@ export function FelderFirma({ form }: Props) {
     <>
       <FormText form={form} name="firma" label={t('einrichtung.firma')} autoComplete="organization" autoFocus />
       <FormField form={form} name="land" label={t('einrichtung.land')}>
-        {(bind) => <Select<Land> {...bind} label={t('einrichtung.land')} items={Land.options.map((id) => ({ id, name: t(`einrichtung.${id}`) }))} onChange={choose} />}
+        {(bind) => (
+          <Select<Land> {...bind} label={t('einrichtung.land')} items={Land.options.map((id) => ({ id, name: t(`einrichtung.${id}`) }))} onChange={choose} />
+        )}
       </FormField>
       <FormSelect form={form} name="region" label={t(`einrichtung.region-${land}`)} hint={t('einrichtung.region-hinweis')} items={regionen(land, language)} />
       <FormSelect form={form} name="zone" label={t('einrichtung.zone')} items={zonen()} />
@@ -54,8 +56,24 @@ export function FelderAdministration({ form }: Props) {
   return (
     <>
       <FormText form={form} name="anzeigename" label={t('einrichtung.anzeigename')} autoComplete="name" autoFocus />
-      <FormText form={form} name="username" label={t('einrichtung.username')} hint={t('einrichtung.username-hinweis')} inputMode="email" autoComplete="username" spellCheck={false} />
-      <FormText form={form} name="password" label={t('einrichtung.password')} hint={<PasswordRules password={(form.rhf.watch('password') as string | undefined) ?? ''} />} type="password" reveal autoComplete="new-password" />
+      <FormText
+        form={form}
+        name="username"
+        label={t('einrichtung.username')}
+        hint={t('einrichtung.username-hinweis')}
+        inputMode="email"
+        autoComplete="username"
+        spellCheck={false}
+      />
+      <FormText
+        form={form}
+        name="password"
+        label={t('einrichtung.password')}
+        hint={<PasswordRules password={(form.rhf.watch('password') as string | undefined) ?? ''} />}
+        type="password"
+        reveal
+        autoComplete="new-password"
+      />
       <FormText form={form} name="passwordRepeat" label={t('einrichtung.passwordRepeat')} type="password" reveal autoComplete="new-password" />
     </>
   )

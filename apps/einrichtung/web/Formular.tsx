@@ -23,7 +23,20 @@ export function Formular({ token, onDone }: { token: string; onDone: (firma: str
   const { language } = useLanguage()
   const [nr, setNr] = useState(0)
   const form = useForm(Einrichtung, {
-    defaults: { token, firma: '', land: 'DE', region: 'BY', zone: 'Europe/Berlin', vkforgid: 1000, filiale: '', ort: '', anzeigename: '', username: '', password: '', passwordRepeat: '' },
+    defaults: {
+      token,
+      firma: '',
+      land: 'DE',
+      region: 'BY',
+      zone: 'Europe/Berlin',
+      vkforgid: 1000,
+      filiale: '',
+      ort: '',
+      anzeigename: '',
+      username: '',
+      password: '',
+      passwordRepeat: '',
+    },
     texts: messages[language],
     onSubmit: async (body) => {
       await request(calls.einrichten, { body })
@@ -38,16 +51,38 @@ export function Formular({ token, onDone }: { token: string; onDone: (firma: str
     setNr(nr + 1)
   }
   // Enter in an earlier section goes on to the next one.
-  const handle: typeof form = letzter ? form : { ...form, submit: (event) => { event?.preventDefault(); void weiter() } }
+  const handle: typeof form = letzter
+    ? form
+    : {
+        ...form,
+        submit: (event) => {
+          event?.preventDefault()
+          void weiter()
+        },
+      }
   return (
     <section className="setup-sheet">
-      <Steps label={t('einrichtung.titel')} current={id} steps={schritte.map((schritt) => ({ id: schritt.id, label: t(`einrichtung.schritt-${schritt.id}`) }))} />
+      <Steps
+        label={t('einrichtung.titel')}
+        current={id}
+        steps={schritte.map((schritt) => ({ id: schritt.id, label: t(`einrichtung.schritt-${schritt.id}`) }))}
+      />
       <Form key={id} form={handle} label={t(`einrichtung.schritt-${id}`)}>
         <h2>{t(`einrichtung.schritt-${id}`)}</h2>
         <Felder form={form} />
         <div className="setup-end">
-          {letzter ? <SubmitButton form={form}>{t('einrichtung.anlegen')}</SubmitButton> : <Button type="submit" kind="primary">{t('einrichtung.weiter')}</Button>}
-          {nr > 0 && <Button kind="quiet" onPress={() => setNr(nr - 1)}>{t('einrichtung.zurueck')}</Button>}
+          {letzter ? (
+            <SubmitButton form={form}>{t('einrichtung.anlegen')}</SubmitButton>
+          ) : (
+            <Button type="submit" kind="primary">
+              {t('einrichtung.weiter')}
+            </Button>
+          )}
+          {nr > 0 && (
+            <Button kind="quiet" onPress={() => setNr(nr - 1)}>
+              {t('einrichtung.zurueck')}
+            </Button>
+          )}
         </div>
       </Form>
     </section>

@@ -26,8 +26,20 @@ export async function codeAnfordern(context: Context, { username, email }: CodeA
   const konten = await kontenZu(context, username.toLowerCase(), email.toLowerCase())
   const [konto] = konten
   if (konto && konten.length === 1) await ausstellen(context, konto, code, codeHash)
-  else if (konto) await mehrere(context, konto, konten.map((each) => each.username))
-  else audit(context, { aktion: 'passwort-code-unbekannt', gegenstand: 'anwender', gegenstandId: 'unbekannt', daten: { adresse: context.address }, als: { anwenderId: null, name: 'unbekannt' } })
+  else if (konto)
+    await mehrere(
+      context,
+      konto,
+      konten.map((each) => each.username),
+    )
+  else
+    audit(context, {
+      aktion: 'passwort-code-unbekannt',
+      gegenstand: 'anwender',
+      gegenstandId: 'unbekannt',
+      daten: { adresse: context.address },
+      als: { anwenderId: null, name: 'unbekannt' },
+    })
   // Committed before the pause: the row lock of a known account would make parallel requests queue up, and so tell it from an unknown one.
   await keepSoFar(context.db)
   await pause(Math.max(0, mindestens - (performance.now() - beginn)))
@@ -36,8 +48,15 @@ export async function codeAnfordern(context: Context, { username, email }: CodeA
 
 /** Active accounts with this e-mail address. A given user name chooses among them; the address itself is the default name. */
 async function kontenZu({ db }: Context, username: string, email: string) {
-  const rows = await db.selectFrom('anwender').where('email', '=', email).where('aktiv', '=', true).orderBy('username').limit(20)
-    .select(['id', 'username', 'anzeigename', 'sprache']).select(sql<string>`email`.as('email')).execute()
+  const rows = await db
+    .selectFrom('anwender')
+    .where('email', '=', email)
+    .where('aktiv', '=', true)
+    .orderBy('username')
+    .limit(20)
+    .select(['id', 'username', 'anzeigename', 'sprache'])
+    .select(sql<string>`email`.as('email'))
+    .execute()
   const gewaehlt = rows.filter((row) => row.username === username)
   return gewaehlt.length || username !== email ? gewaehlt : rows
 }
@@ -48,16 +67,32 @@ async function ausstellen(context: Context, { id, username, anzeigename, email, 
   const { db, publicUrl } = context
   // The row lock makes parallel requests count one after the other.
   await db.selectFrom('anwender').where('id', '=', id).select('id').forNoKeyUpdate().execute()
-  const { anzahl } = await db.selectFrom('passwortCode').where('anwenderId', '=', id)
-    .where('laeuftAb', '>', sql<string>`now() - interval '1 minute' * ${regeln.fenster - regeln.minuten}`).select((eb) => eb.fn.countAll<number>().as('anzahl')).executeTakeFirstOrThrow()
+  const { anzahl } = await db
+    .selectFrom('passwortCode')
+    .where('anwenderId', '=', id)
+    .where('laeuftAb', '>', sql<string>`now() - interval '1 minute' * ${regeln.fenster - regeln.minuten}`)
+    .select((eb) => eb.fn.countAll<number>().as('anzahl'))
+    .executeTakeFirstOrThrow()
   const als = { anwenderId: null, name: username }
-  if (anzahl >= regeln.codes) return audit(context, { aktion: 'passwort-code-zu-oft', gegenstand: 'anwender', gegenstandId: id, daten: { adresse: context.address }, als })
+  if (anzahl >= regeln.codes)
+    return audit(context, { aktion: 'passwort-code-zu-oft', gegenstand: 'anwender', gegenstandId: id, daten: { adresse: context.address }, als })
   await db.updateTable('passwortCode').set({ verbraucht: sql<string>`now()` }).where('anwenderId', '=', id).where('verbraucht', 'is', null).execute()
-  await db.insertInto('passwortCode').values({ id: uuid(), anwenderId: id, codeHash, laeuftAb: sql<string>`now() + interval '1 minute' * ${regeln.minuten}` }).execute()
+  await db
+    .insertInto('passwortCode')
+    .values({ id: uuid(), anwenderId: id, codeHash, laeuftAb: sql<string>`now() + interval '1 minute' * ${regeln.minuten}` })
+    .execute()
   const texte = messages[sprache]
   await sendMail(context, {
-    an: email, betreff: texte['passwort.mail.betreff'], anlass: 'passwort.code', geheim: true,
-    text: fill(texte['passwort.mail.text'], { name: anzeigename, code: lesbar(code), minuten: regeln.minuten, adresse: `${publicUrl}/forgot-password/reset?username=${encodeURIComponent(username)}` }),
+    an: email,
+    betreff: texte['passwort.mail.betreff'],
+    anlass: 'passwort.code',
+    geheim: true,
+    text: fill(texte['passwort.mail.text'], {
+      name: anzeigename,
+      code: lesbar(code),
+      minuten: regeln.minuten,
+      adresse: `${publicUrl}/forgot-password/reset?username=${encodeURIComponent(username)}`,
+    }),
   })
   audit(context, { aktion: 'passwort-code-senden', gegenstand: 'anwender', gegenstandId: id, daten: { adresse: context.address }, als })
 }
@@ -66,8 +101,16 @@ async function ausstellen(context: Context, { id, username, anzeigename, email, 
 async function mehrere(context: Context, { email, sprache }: Konto, namen: readonly string[]) {
   const texte = messages[sprache]
   await sendMail(context, {
-    an: email, betreff: texte['passwort.mail.mehrere-betreff'], anlass: 'passwort.namen',
+    an: email,
+    betreff: texte['passwort.mail.mehrere-betreff'],
+    anlass: 'passwort.namen',
     text: fill(texte['passwort.mail.mehrere-text'], { namen: namen.join('\n    '), adresse: `${context.publicUrl}/forgot-password` }),
   })
-  audit(context, { aktion: 'passwort-namen-senden', gegenstand: 'anwender', gegenstandId: 'mehrere', daten: { adresse: context.address }, als: { anwenderId: null, name: 'unbekannt' } })
+  audit(context, {
+    aktion: 'passwort-namen-senden',
+    gegenstand: 'anwender',
+    gegenstandId: 'mehrere',
+    daten: { adresse: context.address },
+    als: { anwenderId: null, name: 'unbekannt' },
+  })
 }

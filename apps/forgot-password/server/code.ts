@@ -11,4 +11,9 @@ export const neuerCode = () => Array.from({ length: laenge }, () => zeichen[rand
 export const lesbar = (code: string) => `${code.slice(0, laenge / 2)}-${code.slice(laenge / 2)}`
 
 /** What somebody typed, as it was made: case, hyphens and spaces do not count, O is 0, I and L are 1. */
-export const getippt = (text: string) => text.toUpperCase().replace(/[\s\p{Pd}]/gu, '').replaceAll('O', '0').replace(/[IL]/g, '1')
+export const getippt = (text: string) =>
+  text
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]/gu, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')

@@ -31,13 +31,24 @@ export async function passwortSetzen(context: Context, { username, token, passwo
   await zurueckgeben(context, code.id)
   await assertUncommon(db, password, [code.username, code.anzeigename, code.email], 'password')
   const passwortHash = await hashPassword(password)
-  const verbraucht = await db.updateTable('passwortCode').set({ verbraucht: sql<string>`now()` }).where('id', '=', code.id).where('verbraucht', 'is', null).executeTakeFirst()
+  const verbraucht = await db
+    .updateTable('passwortCode')
+    .set({ verbraucht: sql<string>`now()` })
+    .where('id', '=', code.id)
+    .where('verbraucht', 'is', null)
+    .executeTakeFirst()
   if (!verbraucht.numUpdatedRows) throw refused('passwort.nicht-zurueckgesetzt')
   await db.updateTable('anwender').set({ passwortHash, passwortGeaendert: sql<string>`now()` }).where('id', '=', code.anwenderId).execute()
   await endSessions(db, code.anwenderId)
   // Whoever comes here has usually used up the attempts to sign in (keys: apps/login/server/versuche.ts).
   await db.deleteFrom('drossel').where('schluessel', 'like', `anmelden:${code.anwenderId}:%`).execute()
-  audit(context, { aktion: 'passwort-setzen', gegenstand: 'anwender', gegenstandId: code.anwenderId, daten: { adresse: address }, als: { anwenderId: code.anwenderId, name: code.anzeigename } })
+  audit(context, {
+    aktion: 'passwort-setzen',
+    gegenstand: 'anwender',
+    gegenstandId: code.anwenderId,
+    daten: { adresse: address },
+    als: { anwenderId: code.anwenderId, name: code.anzeigename },
+  })
   emit(context, 'rechte', [code.anwenderId], [code.anwenderId])
   emit(context, 'sitzungen', [], [code.anwenderId])
   afterCommit(context, forgetSessions)
@@ -47,16 +58,28 @@ export async function passwortSetzen(context: Context, { username, token, passwo
 
 /** Takes one of the three tries of the account's code before it is compared. Committed at once: parallel guesses and a second server share the count. */
 async function versuchen({ db }: Context, username: string) {
-  const code = await db.updateTable('passwortCode as c').from('anwender as a').set((eb) => ({ versuche: eb('c.versuche', '+', 1) }))
-    .whereRef('a.id', '=', 'c.anwenderId').where('a.aktiv', '=', true).where((eb) => eb.or([eb('a.username', '=', username), eb('a.email', '=', username)]))
-    .where('c.verbraucht', 'is', null).where('c.laeuftAb', '>', sql<string>`now()`).where('c.versuche', '<', regeln.versuche)
-    .returning(['c.id', 'c.anwenderId', 'c.codeHash', 'a.username', 'a.anzeigename', 'a.email']).execute()
+  const code = await db
+    .updateTable('passwortCode as c')
+    .from('anwender as a')
+    .set((eb) => ({ versuche: eb('c.versuche', '+', 1) }))
+    .whereRef('a.id', '=', 'c.anwenderId')
+    .where('a.aktiv', '=', true)
+    .where((eb) => eb.or([eb('a.username', '=', username), eb('a.email', '=', username)]))
+    .where('c.verbraucht', 'is', null)
+    .where('c.laeuftAb', '>', sql<string>`now()`)
+    .where('c.versuche', '<', regeln.versuche)
+    .returning(['c.id', 'c.anwenderId', 'c.codeHash', 'a.username', 'a.anzeigename', 'a.email'])
+    .execute()
   await keepSoFar(db)
   return code.find((each) => each.username === username) ?? code[0]
 }
 
 /** Whoever has the right code keeps the try: choosing a password may take several. */
 async function zurueckgeben({ db }: Context, id: string) {
-  await db.updateTable('passwortCode').set((eb) => ({ versuche: eb('versuche', '-', 1) })).where('id', '=', id).execute()
+  await db
+    .updateTable('passwortCode')
+    .set((eb) => ({ versuche: eb('versuche', '-', 1) }))
+    .where('id', '=', id)
+    .execute()
   await keepSoFar(db)
 }

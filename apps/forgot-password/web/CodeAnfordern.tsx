@@ -44,19 +44,47 @@ export function CodeAnfordern() {
   return (
     <PasswortRahmen title={t('passwort.titel')} text={t('passwort.text')}>
       <Form form={form} label={t('passwort.titel')}>
-        {problem && <Notice kind="bad" live>{problem}</Notice>}
+        {problem && (
+          <Notice kind="bad" live>
+            {problem}
+          </Notice>
+        )}
         <FormField form={form} name="email" label={t('passwort.email')}>
           {(bind) => (
-            <TextField {...bind} value={bind.value ?? ''} label={t('passwort.email')} type="email" inputMode="email" autoComplete="email" spellCheck={false} autoFocus
-              onChange={(value) => { bind.onChange(value); if (bind.error) void form.rhf.trigger('email') }} onBlur={() => { bind.onBlur(); if (bind.value) void form.rhf.trigger('email') }} />
+            <TextField
+              {...bind}
+              value={bind.value ?? ''}
+              label={t('passwort.email')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              spellCheck={false}
+              autoFocus
+              onChange={(value) => {
+                bind.onChange(value)
+                if (bind.error) void form.rhf.trigger('email')
+              }}
+              onBlur={() => {
+                bind.onBlur()
+                if (bind.value) void form.rhf.trigger('email')
+              }}
+            />
           )}
         </FormField>
-        <Checkbox value={named} onChange={setNamed}>{t('passwort.anderer-name')}</Checkbox>
+        <Checkbox value={named} onChange={setNamed}>
+          {t('passwort.anderer-name')}
+        </Checkbox>
         {named && <FormText form={form} name="username" label={t('passwort.benutzername')} autoComplete="username" spellCheck={false} autoFocus />}
-        <SubmitButton form={form} wide disabled={!isValid}>{t('passwort.code-anfordern')}</SubmitButton>
+        <SubmitButton form={form} wide disabled={!isValid}>
+          {t('passwort.code-anfordern')}
+        </SubmitButton>
       </Form>
       <p className="t12 t2">{t('passwort.ohne-email')}</p>
-      <p><Anchor className="link" href="/forgot-password/reset">{t('passwort.code-vorhanden')}</Anchor></p>
+      <p>
+        <Anchor className="link" href="/forgot-password/reset">
+          {t('passwort.code-vorhanden')}
+        </Anchor>
+      </p>
     </PasswortRahmen>
   )
 }

@@ -9,14 +9,24 @@ import { messages } from '../messages.ts'
 /** The quiet page around both steps: mark, heading, form, way back. */
 export function PasswortRahmen({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   const t = useTexts(messages)
-  useEffect(() => { document.title = title }, [title])
+  useEffect(() => {
+    document.title = title
+  }, [title])
   return (
     <div className="forgot">
       <main className="forgot-sheet" id="inhalt">
         <Mark />
-        <div className="forgot-head"><h1>{title}</h1><div className="t2">{text}</div></div>
+        <div className="forgot-head">
+          <h1>{title}</h1>
+          <div className="t2">{text}</div>
+        </div>
         {children}
-        <p><Anchor className="link row" href="/login"><ArrowLeft className="i s" />{t('passwort.zur-anmeldung')}</Anchor></p>
+        <p>
+          <Anchor className="link row" href="/login">
+            <ArrowLeft className="i s" />
+            {t('passwort.zur-anmeldung')}
+          </Anchor>
+        </p>
       </main>
     </div>
   )

@@ -34,20 +34,59 @@ export function PasswortSetzen() {
   const ungleich = repeat !== password && repeat !== '' && (repeat.length >= password.length || !password.startsWith(repeat))
   const { isValid } = form.rhf.formState
   return (
-    <PasswortRahmen title={t('passwort.neu-titel')} text={<>{username && <b>{username} · </b>}{t('passwort.neu-text')}</>}>
-      {gesendet && <Notice kind="ok" live>{t('passwort.gesendet')}</Notice>}
+    <PasswortRahmen
+      title={t('passwort.neu-titel')}
+      text={
+        <>
+          {username && <b>{username} · </b>}
+          {t('passwort.neu-text')}
+        </>
+      }
+    >
+      {gesendet && (
+        <Notice kind="ok" live>
+          {t('passwort.gesendet')}
+        </Notice>
+      )}
       <Form form={form} label={t('passwort.neu-titel')}>
-        {username
-          ? <input className="sr" type="text" name="username" autoComplete="username" value={username} readOnly tabIndex={-1} aria-hidden="true" />
-          : <FormText form={form} name="username" label={t('passwort.benutzername')} inputMode="email" autoComplete="username" spellCheck={false} autoFocus />}
-        <div className="code-field"><FormText form={form} name="token" label={t('passwort.code')} autoComplete="one-time-code" spellCheck={false} maxLength={40} autoFocus={!!username} /></div>
-        <FormText form={form} name="password" label={t('passwort.neu')} type="password" reveal autoComplete="new-password" hint={<PasswordRules password={password} />} />
+        {username ? (
+          <input className="sr" type="text" name="username" autoComplete="username" value={username} readOnly tabIndex={-1} aria-hidden="true" />
+        ) : (
+          <FormText form={form} name="username" label={t('passwort.benutzername')} inputMode="email" autoComplete="username" spellCheck={false} autoFocus />
+        )}
+        <div className="code-field">
+          <FormText form={form} name="token" label={t('passwort.code')} autoComplete="one-time-code" spellCheck={false} maxLength={40} autoFocus={!!username} />
+        </div>
+        <FormText
+          form={form}
+          name="password"
+          label={t('passwort.neu')}
+          type="password"
+          reveal
+          autoComplete="new-password"
+          hint={<PasswordRules password={password} />}
+        />
         <FormField form={form} name="passwordRepeat" label={t('passwort.wiederholen')} secret>
-          {(bind) => <TextField {...bind} label={t('passwort.wiederholen')} type="password" reveal autoComplete="new-password" error={ungleich ? t('passwort.ungleich') : bind.error} />}
+          {(bind) => (
+            <TextField
+              {...bind}
+              label={t('passwort.wiederholen')}
+              type="password"
+              reveal
+              autoComplete="new-password"
+              error={ungleich ? t('passwort.ungleich') : bind.error}
+            />
+          )}
         </FormField>
-        <SubmitButton form={form} wide disabled={!isValid}>{t('passwort.setzen')}</SubmitButton>
+        <SubmitButton form={form} wide disabled={!isValid}>
+          {t('passwort.setzen')}
+        </SubmitButton>
       </Form>
-      <p><Anchor className="link" href="/forgot-password">{t('passwort.neuer-code')}</Anchor></p>
+      <p>
+        <Anchor className="link" href="/forgot-password">
+          {t('passwort.neuer-code')}
+        </Anchor>
+      </p>
     </PasswortRahmen>
   )
 }

@@ -14,13 +14,25 @@ type Zeile = Omit<Aenderung, 'neu' | 'darf'> & { fremd: boolean }
 export async function aenderungen(context: Context, { limit, cursor }: Parsed<typeof calls.aenderungen>['query']) {
   const nach = fromCursor(cursor, 2)
   const gelesen = await gelesenBis(context)
-  const { rows } = await sql<Zeile>`select * from (${alle(context)}) a ${nach ? sql`where (zeitpunkt, id) < (${nach[0]}::timestamptz, ${nach[1]}::uuid)` : sql``} order by zeitpunkt desc, id desc limit ${limit + 1}`.execute(context.db)
-  return paged(rows, limit, ({ zeitpunkt, id }) => [zeitpunkt, id], (row) => alsAenderung(row, gelesen))
+  const { rows } =
+    await sql<Zeile>`select * from (${alle(context)}) a ${nach ? sql`where (zeitpunkt, id) < (${nach[0]}::timestamptz, ${nach[1]}::uuid)` : sql``} order by zeitpunkt desc, id desc limit ${limit + 1}`.execute(
+      context.db,
+    )
+  return paged(
+    rows,
+    limit,
+    ({ zeitpunkt, id }) => [zeitpunkt, id],
+    (row) => alsAenderung(row, gelesen),
+  )
 }
 
 /** How many changes by others the asker has not seen. */
 export async function ungelesen(context: Context) {
-  const { rows: [row] } = await sql<{ anzahl: number }>`select count(*)::int as anzahl from (${alle(context)}) a where fremd and zeitpunkt > ${await gelesenBis(context)}::timestamptz`.execute(context.db)
+  const {
+    rows: [row],
+  } = await sql<{
+    anzahl: number
+  }>`select count(*)::int as anzahl from (${alle(context)}) a where fremd and zeitpunkt > ${await gelesenBis(context)}::timestamptz`.execute(context.db)
   return row!.anzahl
 }
 
@@ -28,8 +40,16 @@ export async function ungelesen(context: Context) {
 export async function gelesen(context: Context, bis: string) {
   const spaetestens = Temporal.Instant.compare(bis, context.jetzt) > 0 ? context.jetzt.toString() : bis
   const wert = JSON.stringify(spaetestens)
-  await context.db.insertInto('anwenderEinstellung').values({ anwenderId: context.person.anwenderId, schluessel: GELESEN, wert })
-    .onConflict((on) => on.columns(['anwenderId', 'schluessel']).doUpdateSet({ wert }).where(sql<boolean>`(anwender_einstellung.wert #>> '{}')::timestamptz < ${spaetestens}::timestamptz`)).execute()
+  await context.db
+    .insertInto('anwenderEinstellung')
+    .values({ anwenderId: context.person.anwenderId, schluessel: GELESEN, wert })
+    .onConflict((on) =>
+      on
+        .columns(['anwenderId', 'schluessel'])
+        .doUpdateSet({ wert })
+        .where(sql<boolean>`(anwender_einstellung.wert #>> '{}')::timestamptz < ${spaetestens}::timestamptz`),
+    )
+    .execute()
   emit(context, 'klaerung', [], [context.person.anwenderId])
 }
 
@@ -41,19 +61,27 @@ export async function aenderungenDatei(context: Context, format: 'csv' | 'xlsx')
 }
 
 async function gelesenBis({ db, person }: Context) {
-  const row = await db.selectFrom('anwenderEinstellung').where('anwenderId', '=', person.anwenderId).where('schluessel', '=', GELESEN).select('wert').executeTakeFirst()
+  const row = await db
+    .selectFrom('anwenderEinstellung')
+    .where('anwenderId', '=', person.anwenderId)
+    .where('schluessel', '=', GELESEN)
+    .select('wert')
+    .executeTakeFirst()
   const wert = row?.wert
   return typeof wert === 'string' && /^\d{4}-\d\d-\d\dT/.test(wert) ? wert : '-infinity'
 }
 
 const alsAenderung = ({ fremd, ...row }: Zeile, gelesen: string): Aenderung => ({
-  ...row, neu: fremd && (gelesen === '-infinity' || Temporal.Instant.compare(row.zeitpunkt, gelesen) > 0), darf: fremd && !row.widerspruch ? ['widersprechen'] : [],
+  ...row,
+  neu: fremd && (gelesen === '-infinity' || Temporal.Instant.compare(row.zeitpunkt, gelesen) > 0),
+  darf: fremd && !row.widerspruch ? ['widersprechen'] : [],
 })
 
 /** A stamp that was voided or replaced, and one that somebody else entered. A replacement belongs to the row of the stamp that it replaces. */
 function alle({ person }: Context) {
   const [ich, anwender] = [person.lstfixId ?? nobody, person.anwenderId]
-  const stempel = (z: 'z' | 'n') => sql`jsonb_build_object('timestamp', to_char(${sql.ref(`${z}.timestamp`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'flag', ${sql.ref(`${z}.flag`)}, 'code', ${sql.ref(`${z}.code`)})`
+  const stempel = (z: 'z' | 'n') =>
+    sql`jsonb_build_object('timestamp', to_char(${sql.ref(`${z}.timestamp`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'flag', ${sql.ref(`${z}.flag`)}, 'code', ${sql.ref(`${z}.code`)})`
   const widerspruch = sql`(select jsonb_build_object('id', k.id, 'zustand', k.zustand) from klaerungsfall k where k.lstfix_id = z.lstfix_id and k.art = 'Widerspruch' and k.bezug = z.id limit 1)`
   return sql`
     select z.id, case when n.id is null then 'geloescht' else 'korrigiert' end as art, s.zeitpunkt, coalesce(a.anzeigename, '') as von, s.grund, z.zone, ${stempel('z')} as vorher,

@@ -20,9 +20,21 @@ export async function faelle(context: Context, { limit, cursor, ...filter }: Que
   const zustaendig = await zustaendigkeit(context)
   const nach = fromCursor(cursor, 2) as [string, string] | undefined
   const rows = await gefiltert(context, zustaendig, filter)
-    .$if(nach !== undefined, (query) => query.where(filter.sort === 'datum' ? sql<boolean>`(k.datum, k.id) > (${nach![0]}::date, ${nach![1]}::uuid)` : sql<boolean>`(k.datum, k.id) < (${nach![0]}::date, ${nach![1]}::uuid)`))
-    .limit(limit + 1).execute()
-  return paged(rows, limit, ({ datum, id }) => [datum, id], (row) => alsFall(context, zustaendig, row))
+    .$if(nach !== undefined, (query) =>
+      query.where(
+        filter.sort === 'datum'
+          ? sql<boolean>`(k.datum, k.id) > (${nach![0]}::date, ${nach![1]}::uuid)`
+          : sql<boolean>`(k.datum, k.id) < (${nach![0]}::date, ${nach![1]}::uuid)`,
+      ),
+    )
+    .limit(limit + 1)
+    .execute()
+  return paged(
+    rows,
+    limit,
+    ({ datum, id }) => [datum, id],
+    (row) => alsFall(context, zustaendig, row),
+  )
 }
 
 /** The same as a file, in the words of the screen. */
@@ -36,7 +48,12 @@ export async function faelleDatei(context: Context, { format, ...filter }: Filte
 function gefiltert(context: Context, zustaendig: Zustaendigkeit, { bereich, zustand, art, q = '', von, bis, sort }: Filter) {
   const ich = context.person.lstfixId ?? nobody
   const konten = betreute(zustaendig)
-  const woerter = q.trim().split(/\s+/).filter(Boolean).slice(0, 5).map((wort) => `%${wort.replace(/[\\%_]/g, '\\$&')}%`)
+  const woerter = q
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 5)
+    .map((wort) => `%${wort.replace(/[\\%_]/g, '\\$&')}%`)
   const richtung = sort === 'datum' ? 'asc' : 'desc'
   return sichtbareFaelle(context, zustaendig)
     .$if(bereich === 'eigene', (query) => query.where('k.lstfixId', '=', ich))
@@ -44,9 +61,11 @@ function gefiltert(context: Context, zustaendig: Zustaendigkeit, { bereich, zust
     .$if(zustand === 'laufend', (query) => query.where('k.zustand', 'in', LAUFEND))
     .$if(zustand !== 'laufend' && zustand !== 'alle', (query) => query.where('k.zustand', '=', zustand as Fall['zustand']))
     .$if(art !== undefined, (query) => query.where('k.art', '=', art!))
-    .$if(von !== undefined, (query) => query.where('k.datum', '>=', von!)).$if(bis !== undefined, (query) => query.where('k.datum', '<=', bis!))
+    .$if(von !== undefined, (query) => query.where('k.datum', '>=', von!))
+    .$if(bis !== undefined, (query) => query.where('k.datum', '<=', bis!))
     .where((eb) => eb.and(woerter.map((wort) => sql<boolean>`(l.zuname || ' ' || l.vorname || ' ' || l.persnr || ' ' || a.bezeichnung) ilike ${wort}`)))
-    .orderBy('k.datum', richtung).orderBy('k.id', richtung)
+    .orderBy('k.datum', richtung)
+    .orderBy('k.id', richtung)
 }
 
 const spalten = (t: typeof messages.de | typeof messages.en): Column<Fall>[] => [

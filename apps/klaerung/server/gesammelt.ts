@@ -8,10 +8,19 @@ import { messages } from '../messages.ts'
 
 /** Releases what has been answered, one after the other in one transaction; a case that cannot be is named and stops no other. */
 export async function gesammelt(context: Context, { ids, grund }: Parsed<typeof calls.gesammelt>['body']): Promise<Answer<typeof calls.gesammelt>> {
-  const zustaende = new Map((await sichtbareFaelle(context, await zustaendigkeit(context)).where('k.id', 'in', ids).execute()).map(({ id, zustand }) => [id, zustand]))
+  const zustaende = new Map(
+    (
+      await sichtbareFaelle(context, await zustaendigkeit(context))
+        .where('k.id', 'in', ids)
+        .execute()
+    ).map(({ id, zustand }) => [id, zustand]),
+  )
   const nicht: { id: string; hinweis: string }[] = []
   for (const id of [...new Set(ids)].sort()) {
-    const problem = zustaende.get(id) === 'offen' || zustaende.get(id) === 'zurueckgewiesen' ? 'klaerung.nicht-beantwortet' : await versucht(() => freigeben(context, id, { grund }))
+    const problem =
+      zustaende.get(id) === 'offen' || zustaende.get(id) === 'zurueckgewiesen'
+        ? 'klaerung.nicht-beantwortet'
+        : await versucht(() => freigeben(context, id, { grund }))
     if (problem) nicht.push({ id, hinweis: text(context, problem) })
   }
   return { freigegeben: new Set(ids).size - nicht.length, nicht }

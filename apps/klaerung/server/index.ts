@@ -16,18 +16,30 @@ export const handlers: Handlers<typeof calls> = {
   fall: (context, { params }) => fall(context, params.id),
   stand,
   antworten: (context, { body }) => beantworten(context, body),
-  async freigeben(context, { params, body }) { await freigeben(context, params.id, body); return ok },
-  async zurueckweisen(context, { params, body }) { await zurueckweisen(context, params.id, body.grund); return ok },
+  async freigeben(context, { params, body }) {
+    await freigeben(context, params.id, body)
+    return ok
+  },
+  async zurueckweisen(context, { params, body }) {
+    await zurueckweisen(context, params.id, body.grund)
+    return ok
+  },
   gesammelt: (context, { body }) => gesammelt(context, body),
 
   aenderungen: (context, { query }) => aenderungen(context, query),
   aenderungenDatei: (context, { query }) => aenderungenDatei(context, query.format),
-  async gelesen(context, { body }) { await gelesen(context, body.bis); return ok },
+  async gelesen(context, { body }) {
+    await gelesen(context, body.bis)
+    return ok
+  },
   widersprechen: (context, { params, body }) => widersprechen(context, params.id, body.text),
 
   vertretungen: (context, { query }) => vertretungen(context, query),
   vertretungenDatei: (context, { query }) => vertretungenDatei(context, query.format),
   vertreter: (context, { query }) => vertreter(context, query),
   vertreten: (context, { body }) => vertreten(context, body),
-  async vertretungBeenden(context, { params }) { await vertretungBeenden(context, params.id); return ok },
+  async vertretungBeenden(context, { params }) {
+    await vertretungBeenden(context, params.id)
+    return ok
+  },
 }

@@ -6,7 +6,13 @@ import { queueMail } from '#platform/server/mail.ts'
 import { record } from '#platform/server/record.ts'
 import { messages } from '../messages.ts'
 
-interface Empfaenger { id: string; email: string; sprache: 'de' | 'en'; anzahl: number; leitung: boolean }
+interface Empfaenger {
+  id: string
+  email: string
+  sprache: 'de' | 'en'
+  anzahl: number
+  leitung: boolean
+}
 
 /**
  * The reminder of the day: one mail to everybody who has open questions, or whose department has answers to release, if something has come since the last one. Heads of
@@ -29,16 +35,32 @@ export async function erinnere(db: Db, publicUrl: string, jetzt: Temporal.Instan
         join vertretung v on v.anwender_id = g.id and v.beendet is null and ${jetzt.toString().slice(0, 10)}::date between v.von and v.bis),
     alle as (select id, sum(anzahl)::int as anzahl, max(neu) as neu, true as leitung from leitung group by id union all select id, anzahl, neu, false from person where id not in (select id from leitung))
     select a.id, coalesce(a.email, l.email) as email, a.sprache, alle.anzahl, alle.leitung from alle join anwender a on a.id = alle.id left join lstfix l on l.id = a.lstfix_id left join klaerung_post p on p.anwender_id = a.id
-    where a.aktiv and coalesce(a.email, l.email) is not null and (p.zuletzt is null or (p.zuletzt < alle.neu and p.zuletzt < ${jetzt.subtract({ hours: 20 }).toString()})) order by a.id`.execute(db)
+    where a.aktiv and coalesce(a.email, l.email) is not null and (p.zuletzt is null or (p.zuletzt < alle.neu and p.zuletzt < ${jetzt.subtract({ hours: 20 }).toString()})) order by a.id`.execute(
+    db,
+  )
   for (const { id, email, sprache, anzahl, leitung } of rows) {
     const t = messages[sprache]
     const adresse = `${publicUrl}/klaerung${leitung ? '?bereich=team' : ''}`
     await db.transaction().execute(async (trx) => {
       // Two servers at once: whoever notes it first sends it.
       const zuletzt = jetzt.toString()
-      const { numInsertedOrUpdatedRows } = await trx.insertInto('klaerungPost').values({ anwenderId: id, zuletzt }).onConflict((on) => on.column('anwenderId').doUpdateSet({ zuletzt }).where('klaerungPost.zuletzt', '<', jetzt.subtract({ hours: 20 }).toString())).executeTakeFirstOrThrow()
+      const { numInsertedOrUpdatedRows } = await trx
+        .insertInto('klaerungPost')
+        .values({ anwenderId: id, zuletzt })
+        .onConflict((on) =>
+          on
+            .column('anwenderId')
+            .doUpdateSet({ zuletzt })
+            .where('klaerungPost.zuletzt', '<', jetzt.subtract({ hours: 20 }).toString()),
+        )
+        .executeTakeFirstOrThrow()
       if (!numInsertedOrUpdatedRows) return
-      const mail = await queueMail(trx, { an: email, betreff: leitung ? t.postBetreffLeitung : t.postBetreffPerson, text: fill(leitung ? t.postLeitung : t.postPerson, { n: anzahl, adresse }), anlass: 'klaerung.erinnerung' })
+      const mail = await queueMail(trx, {
+        an: email,
+        betreff: leitung ? t.postBetreffLeitung : t.postBetreffPerson,
+        text: fill(leitung ? t.postLeitung : t.postPerson, { n: anzahl, adresse }),
+        anlass: 'klaerung.erinnerung',
+      })
       await record(trx, '', [], [{ thema: 'post', ids: [mail] }])
     })
   }

@@ -19,8 +19,25 @@ export async function stand(context: Context): Promise<Answer<typeof calls.stand
   const [faelle, offen, zuPruefen, aenderungen] = await Promise.all([
     eigene.orderBy('k.datum', 'desc').orderBy('k.id', 'desc').limit(GEZEIGT).execute(),
     eigene.clearSelect().select(sql<number>`count(*)::int`.as('anzahl')).executeTakeFirstOrThrow(),
-    konten.length ? context.db.selectFrom('klaerungsfall as k').innerJoin('lstfix as l', 'l.id', 'k.lstfixId').where('k.zustand', '=', 'beantwortet').where('l.vkforgid', 'in', konten).where('l.id', '!=', ich).select(sql<number>`count(*)::int`.as('anzahl')).executeTakeFirstOrThrow() : { anzahl: 0 },
+    konten.length
+      ? context.db
+          .selectFrom('klaerungsfall as k')
+          .innerJoin('lstfix as l', 'l.id', 'k.lstfixId')
+          .where('k.zustand', '=', 'beantwortet')
+          .where('l.vkforgid', 'in', konten)
+          .where('l.id', '!=', ich)
+          .select(sql<number>`count(*)::int`.as('anzahl'))
+          .executeTakeFirstOrThrow()
+      : { anzahl: 0 },
     ungelesen(context),
   ])
-  return { offen: offen.anzahl, zuPruefen: zuPruefen.anzahl, aenderungen, wartet: offen.anzahl + zuPruefen.anzahl + aenderungen, team: konten.length > 0, vertretungFuer: zustaendig.vertretungen.map(({ name }) => name), faelle: faelle.map((row) => alsFall(context, zustaendig, row)) }
+  return {
+    offen: offen.anzahl,
+    zuPruefen: zuPruefen.anzahl,
+    aenderungen,
+    wartet: offen.anzahl + zuPruefen.anzahl + aenderungen,
+    team: konten.length > 0,
+    vertretungFuer: zustaendig.vertretungen.map(({ name }) => name),
+    faelle: faelle.map((row) => alsFall(context, zustaendig, row)),
+  }
 }

@@ -14,7 +14,10 @@ import { messages } from '../messages.ts'
 /** Delegations that the asker gave or got, the latest first. */
 export async function vertretungen(context: Context, { limit, cursor }: Parsed<typeof calls.vertretungen>['query']) {
   const nach = fromCursor(cursor, 2)
-  const { rows } = await sql<Vertretung>`${eigene(context)} ${nach ? sql`and (v.von, v.id) < (${nach[0]}::date, ${nach[1]}::uuid)` : sql``} order by v.von desc, v.id desc limit ${limit + 1}`.execute(context.db)
+  const { rows } =
+    await sql<Vertretung>`${eigene(context)} ${nach ? sql`and (v.von, v.id) < (${nach[0]}::date, ${nach[1]}::uuid)` : sql``} order by v.von desc, v.id desc limit ${limit + 1}`.execute(
+      context.db,
+    )
   return paged(rows, limit, ({ von, id }) => [von, id])
 }
 
@@ -28,12 +31,26 @@ export async function vertretungenDatei(context: Context, format: 'csv' | 'xlsx'
 /** People of the asker's accounts who can sign in, but not himself. */
 export async function vertreter(context: Context, { q = '', limit, cursor }: Parsed<typeof calls.vertreter>['query']) {
   const nach = fromCursor(cursor, 3)
-  const woerter = q.trim().split(/\s+/).filter(Boolean).slice(0, 5).map((wort) => `%${wort.replace(/[\\%_]/g, '\\$&')}%`)
+  const woerter = q
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 5)
+    .map((wort) => `%${wort.replace(/[\\%_]/g, '\\$&')}%`)
   const rows = await waehlbare(context)
     .where((eb) => eb.and(woerter.map((wort) => sql<boolean>`(lstfix.vorname || ' ' || lstfix.zuname || ' ' || lstfix.persnr) ilike ${wort}`)))
     .$if(nach !== undefined, (query) => query.where(sql<boolean>`(lstfix.zuname, lstfix.vorname, lstfix.id) > (${nach![0]}, ${nach![1]}, ${nach![2]}::uuid)`))
-    .orderBy('lstfix.zuname').orderBy('lstfix.vorname').orderBy('lstfix.id').limit(limit + 1).execute()
-  return paged(rows, limit, ({ zuname, vorname, lstfixId }) => [zuname, vorname, lstfixId], ({ id, persnr, vorname, zuname, bezeichnung }) => ({ id, nummer: String(persnr), name: `${vorname} ${zuname}`, hint: bezeichnung }))
+    .orderBy('lstfix.zuname')
+    .orderBy('lstfix.vorname')
+    .orderBy('lstfix.id')
+    .limit(limit + 1)
+    .execute()
+  return paged(
+    rows,
+    limit,
+    ({ zuname, vorname, lstfixId }) => [zuname, vorname, lstfixId],
+    ({ id, persnr, vorname, zuname, bezeichnung }) => ({ id, nummer: String(persnr), name: `${vorname} ${zuname}`, hint: bezeichnung }),
+  )
 }
 
 /** Names a deputy for some days. Throws 422 at the field that does not fit. */
@@ -42,34 +59,66 @@ export async function vertreten(context: Context, { vertreterId, von, bis }: Par
   if (!person) throw refused('klaerung.kein-vertreter', 'vertreterId')
   if (bis < heute(context, await zone(context))) throw refused('klaerung.vergangen', 'bis')
   if (Temporal.PlainDate.from(von).until(bis).days > 366) throw refused('klaerung.zu-lange', 'bis')
-  const schon = await context.db.selectFrom('vertretung').where('anwenderId', '=', context.person.anwenderId).where('vertreterId', '=', vertreterId).where('beendet', 'is', null).where('von', '<=', bis).where('bis', '>=', von).select('id').executeTakeFirst()
+  const schon = await context.db
+    .selectFrom('vertretung')
+    .where('anwenderId', '=', context.person.anwenderId)
+    .where('vertreterId', '=', vertreterId)
+    .where('beendet', 'is', null)
+    .where('von', '<=', bis)
+    .where('bis', '>=', von)
+    .select('id')
+    .executeTakeFirst()
   if (schon) throw refused('klaerung.schon-vertreten', 'vertreterId')
   const id = uuid()
   await context.db.insertInto('vertretung').values({ id, anwenderId: context.person.anwenderId, vertreterId, von, bis }).execute()
   melde(context, 'anlegen', id, vertreterId, { vertreterId, von, bis })
   const t = messages[person.sprache]
   const tag = (day: string) => day.split('-').toReversed().join('.')
-  if (person.email) await sendMail(context, { an: person.email, betreff: t.postVertretungBetreff.replace('{{name}}', context.person.name), text: t.postVertretung.replace('{{name}}', context.person.name).replace('{{von}}', tag(von)).replace('{{bis}}', tag(bis)).replace('{{adresse}}', `${context.publicUrl}/klaerung?bereich=team`), anlass: 'klaerung.vertretung' })
+  if (person.email)
+    await sendMail(context, {
+      an: person.email,
+      betreff: t.postVertretungBetreff.replace('{{name}}', context.person.name),
+      text: t.postVertretung
+        .replace('{{name}}', context.person.name)
+        .replace('{{von}}', tag(von))
+        .replace('{{bis}}', tag(bis))
+        .replace('{{adresse}}', `${context.publicUrl}/klaerung?bereich=team`),
+      anlass: 'klaerung.vertretung',
+    })
   return { id }
 }
 
 /** Ends a delegation that runs or is to come; only who gave it may. Throws 404, 409 when it is over. */
 export async function vertretungBeenden(context: Context, id: string) {
-  const row = await context.db.selectFrom('vertretung').where('id', '=', id).where('anwenderId', '=', context.person.anwenderId).select(['vertreterId', 'bis']).executeTakeFirst()
+  const row = await context.db
+    .selectFrom('vertretung')
+    .where('id', '=', id)
+    .where('anwenderId', '=', context.person.anwenderId)
+    .select(['vertreterId', 'bis'])
+    .executeTakeFirst()
   if (!row) throw notFound()
   if (row.bis < heute(context, await zone(context))) throw conflict('klaerung.schon-vorbei')
-  const { numUpdatedRows } = await context.db.updateTable('vertretung').set({ beendet: context.jetzt.toString() }).where('id', '=', id).where('beendet', 'is', null).executeTakeFirst()
+  const { numUpdatedRows } = await context.db
+    .updateTable('vertretung')
+    .set({ beendet: context.jetzt.toString() })
+    .where('id', '=', id)
+    .where('beendet', 'is', null)
+    .executeTakeFirst()
   if (!numUpdatedRows) throw conflict('klaerung.schon-vorbei')
   melde(context, 'beenden', id, row.vertreterId, {})
 }
 
 const waehlbare = (context: Context) =>
-  sichtbareMitarbeiter(context, alle).innerJoin('anwender as a', 'a.lstfixId', 'lstfix.id').innerJoin('abteilung', 'abteilung.id', 'lstfix.abteilungId')
-    .where('a.aktiv', '=', true).where('a.id', '!=', context.person.anwenderId)
+  sichtbareMitarbeiter(context, alle)
+    .innerJoin('anwender as a', 'a.lstfixId', 'lstfix.id')
+    .innerJoin('abteilung', 'abteilung.id', 'lstfix.abteilungId')
+    .where('a.aktiv', '=', true)
+    .where('a.id', '!=', context.person.anwenderId)
     .where((eb) => eb.or([eb('lstfix.austritt', 'is', null), eb('lstfix.austritt', '>=', heute(context, 'UTC'))]))
     .select(['a.id', 'a.email', 'a.sprache', 'lstfix.id as lstfixId', 'lstfix.persnr', 'lstfix.vorname', 'lstfix.zuname', 'abteilung.bezeichnung'])
 
-const zone = async ({ db, person }: Context) => (await db.selectFrom('filiale').where('vkforgid', '=', person.accountid).select('zone').executeTakeFirstOrThrow()).zone
+const zone = async ({ db, person }: Context) =>
+  (await db.selectFrom('filiale').where('vkforgid', '=', person.accountid).select('zone').executeTakeFirstOrThrow()).zone
 const heute = ({ jetzt }: Context, ort: string) => jetzt.toZonedDateTimeISO(ort).toPlainDate().toString()
 
 function melde(context: Context, aktion: string, id: string, vertreterId: string, daten: Record<string, unknown>) {

@@ -31,27 +31,80 @@ export function Entscheidung({ fall, kurz = false }: { fall: Fall; kurz?: boolea
   const ja = vorschlag as Antwort | null
   const versuche = (act: () => Promise<unknown>, danach: string) => {
     setProblem(null)
-    act().then(() => toast.success(danach), (error: unknown) => { if (!(error instanceof CallError)) throw error; setProblem(error.problem?.errors?.[0]?.message ?? error.problem?.detail ?? t('nichtGeladen')) })
+    act().then(
+      () => toast.success(danach),
+      (error: unknown) => {
+        if (!(error instanceof CallError)) throw error
+        setProblem(error.problem?.errors?.[0]?.message ?? error.problem?.detail ?? t('nichtGeladen'))
+      },
+    )
   }
   const params = { id: fall.id }
   const widerspruch = art === 'Widerspruch'
   const zu = () => setOffen(null)
   return (
     <div className="kl-taten">
-      {problem && <Notice kind="bad" live>{problem}</Notice>}
+      {problem && (
+        <Notice kind="bad" live>
+          {problem}
+        </Notice>
+      )}
       <div className="row wrap">
-        {darf.includes('beantworten') && ja && <Button kind="primary" icon={Check} pending={pending} onPress={() => versuche(() => antworten(fall, ja), t('antwortOk'))}>{ja.was === 'loeschen' ? t('loeschenUebernehmen') : t('uebernehmen', { zeit: 'timestamp' in ja ? f.time(ja.timestamp, fall.zone) : '' })}</Button>}
-        {darf.includes('beantworten') && <Button kind={ja ? 'plain' : 'primary'} icon={ja ? Clock : MessageSquare} onPress={() => setOffen('antworten')}>{t(ja && ja.was !== 'loeschen' ? 'andereZeit' : 'beantworten')}</Button>}
-        {!kurz && darf.includes('freigeben') && antwort && <Button kind="primary" icon={Check} onPress={() => setOffen('freigeben')}>{t(widerspruch ? 'stattgeben' : 'freigeben')}</Button>}
-        {!kurz && darf.includes('freigeben') && !widerspruch && <Button icon={Clock} onPress={() => setOffen('entscheiden')}>{t('selbstEntscheiden')}</Button>}
-        {!kurz && darf.includes('zurueckweisen') && <Button icon={Undo2} onPress={() => setOffen('zurueckweisen')}>{t(widerspruch ? 'ablehnen' : 'zurueckweisen')}</Button>}
+        {darf.includes('beantworten') && ja && (
+          <Button kind="primary" icon={Check} pending={pending} onPress={() => versuche(() => antworten(fall, ja), t('antwortOk'))}>
+            {ja.was === 'loeschen' ? t('loeschenUebernehmen') : t('uebernehmen', { zeit: 'timestamp' in ja ? f.time(ja.timestamp, fall.zone) : '' })}
+          </Button>
+        )}
+        {darf.includes('beantworten') && (
+          <Button kind={ja ? 'plain' : 'primary'} icon={ja ? Clock : MessageSquare} onPress={() => setOffen('antworten')}>
+            {t(ja && ja.was !== 'loeschen' ? 'andereZeit' : 'beantworten')}
+          </Button>
+        )}
+        {!kurz && darf.includes('freigeben') && antwort && (
+          <Button kind="primary" icon={Check} onPress={() => setOffen('freigeben')}>
+            {t(widerspruch ? 'stattgeben' : 'freigeben')}
+          </Button>
+        )}
+        {!kurz && darf.includes('freigeben') && !widerspruch && (
+          <Button icon={Clock} onPress={() => setOffen('entscheiden')}>
+            {t('selbstEntscheiden')}
+          </Button>
+        )}
+        {!kurz && darf.includes('zurueckweisen') && (
+          <Button icon={Undo2} onPress={() => setOffen('zurueckweisen')}>
+            {t(widerspruch ? 'ablehnen' : 'zurueckweisen')}
+          </Button>
+        )}
       </div>
       {offen === 'antworten' && <Antworten fall={fall} onClose={zu} />}
       {offen === 'entscheiden' && <Antworten fall={fall} entscheiden onClose={zu} />}
-      <ConfirmDialog open={offen === 'freigeben'} onClose={zu} title={t(widerspruch ? 'stattgeben' : 'freigebenTitel')} confirmLabel={t('freigeben')} reason={{ label: t('grund'), required: widerspruch }}
-        onConfirm={async (grund) => { await freigabe.act({ params, body: { grund } }); veraltet(); toast.success(t('freigegebenOk')) }}>{antwort && t('freigebenText', { antwort: antwortText(t, f, antwort, fall.zone) })}</ConfirmDialog>
-      <ConfirmDialog open={offen === 'zurueckweisen'} onClose={zu} title={t(widerspruch ? 'ablehnen' : 'zurueckweisenTitel')} confirmLabel={t('zurueckweisen')} reason={{ label: t('grund') }}
-        onConfirm={async (grund) => { await zurueck.act({ params, body: { grund } }); veraltet() }}>{t('zurueckweisenText')}</ConfirmDialog>
+      <ConfirmDialog
+        open={offen === 'freigeben'}
+        onClose={zu}
+        title={t(widerspruch ? 'stattgeben' : 'freigebenTitel')}
+        confirmLabel={t('freigeben')}
+        reason={{ label: t('grund'), required: widerspruch }}
+        onConfirm={async (grund) => {
+          await freigabe.act({ params, body: { grund } })
+          veraltet()
+          toast.success(t('freigegebenOk'))
+        }}
+      >
+        {antwort && t('freigebenText', { antwort: antwortText(t, f, antwort, fall.zone) })}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={offen === 'zurueckweisen'}
+        onClose={zu}
+        title={t(widerspruch ? 'ablehnen' : 'zurueckweisenTitel')}
+        confirmLabel={t('zurueckweisen')}
+        reason={{ label: t('grund') }}
+        onConfirm={async (grund) => {
+          await zurueck.act({ params, body: { grund } })
+          veraltet()
+        }}
+      >
+        {t('zurueckweisenText')}
+      </ConfirmDialog>
     </div>
   )
 }

@@ -22,17 +22,40 @@ export function FaelleWidget() {
   const nebenan = stand?.faelle.find(({ art }) => art === 'Gehen fehlt' || art === 'Kommen fehlt' || art === 'Rückkehr fehlt' || art === 'Zwei Kommen')?.id
   return (
     <Card title={t('faelle')} more={{ label: t('alleAnzeigen'), href: '/klaerung' }}>
-      {!stand ? error ? <Notice kind="bad" title={t('nichtGeladen')} action={<Button onPress={() => void refetch()}>{t('neuLaden')}</Button>} /> : <Skeleton rows={3} /> : <>
-        {(stand.team || stand.offen > 0 || stand.aenderungen > 0) && <div className="kl-zahlen">
-          {stand.offen > 0 && <KeyFigure label={t('zuBeantworten')} value={stand.offen} href="/klaerung" />}
-          {stand.team && <KeyFigure label={t('zuPruefen')} value={stand.zuPruefen} href="/klaerung?bereich=team&zustand=beantwortet" />}
-          {stand.aenderungen > 0 && <KeyFigure label={t('neueAenderungen')} value={stand.aenderungen} href="/klaerung/aenderungen" />}
-        </div>}
-        {stand.offen === 0 ? <Empty icon={MessageSquare} title={t('nichtsZuTun')} text={t('nichtsZuTunText')} />
-          : <ul className="kl-fragen">{stand.faelle.filter(({ id }) => id !== nebenan).map((fall) => (
-            <li key={fall.id}><State kind={zeichen[fall.zustand]}>{f.weekday(fall.datum)} {f.shortDay(fall.datum)} · {t(`art.${fall.art}`)}</State><p>{satz(t, f, fall)}</p><Entscheidung fall={fall} kurz /></li>
-          ))}</ul>}
-      </>}
+      {!stand ? (
+        error ? (
+          <Notice kind="bad" title={t('nichtGeladen')} action={<Button onPress={() => void refetch()}>{t('neuLaden')}</Button>} />
+        ) : (
+          <Skeleton rows={3} />
+        )
+      ) : (
+        <>
+          {(stand.team || stand.offen > 0 || stand.aenderungen > 0) && (
+            <div className="kl-zahlen">
+              {stand.offen > 0 && <KeyFigure label={t('zuBeantworten')} value={stand.offen} href="/klaerung" />}
+              {stand.team && <KeyFigure label={t('zuPruefen')} value={stand.zuPruefen} href="/klaerung?bereich=team&zustand=beantwortet" />}
+              {stand.aenderungen > 0 && <KeyFigure label={t('neueAenderungen')} value={stand.aenderungen} href="/klaerung/aenderungen" />}
+            </div>
+          )}
+          {stand.offen === 0 ? (
+            <Empty icon={MessageSquare} title={t('nichtsZuTun')} text={t('nichtsZuTunText')} />
+          ) : (
+            <ul className="kl-fragen">
+              {stand.faelle
+                .filter(({ id }) => id !== nebenan)
+                .map((fall) => (
+                  <li key={fall.id}>
+                    <State kind={zeichen[fall.zustand]}>
+                      {f.weekday(fall.datum)} {f.shortDay(fall.datum)} · {t(`art.${fall.art}`)}
+                    </State>
+                    <p>{satz(t, f, fall)}</p>
+                    <Entscheidung fall={fall} kurz />
+                  </li>
+                ))}
+            </ul>
+          )}
+        </>
+      )}
     </Card>
   )
 }

@@ -13,16 +13,31 @@ export function Gesammelt({ faelle, onClose, onFertig }: { faelle: readonly Fall
   const f = useFormats()
   const { act } = useAct(calls.gesammelt)
   return (
-    <ConfirmDialog open onClose={onClose} title={t('gesammeltTitel', { n: faelle.length })} confirmLabel={t('auswahlFreigeben', { n: faelle.length })} reason={{ label: t('grund'), required: false }}
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t('gesammeltTitel', { n: faelle.length })}
+      confirmLabel={t('auswahlFreigeben', { n: faelle.length })}
+      reason={{ label: t('grund'), required: false }}
       onConfirm={async (grund) => {
         const { freigegeben, nicht } = await act({ body: { ids: faelle.map(({ id }) => id), grund } })
         veraltet()
         onFertig()
         if (freigegeben) toast.success(t('gesammeltOk', { n: freigegeben }))
         if (nicht.length) toast.error(t('gesammeltNicht', { n: nicht.length, hinweise: [...new Set(nicht.map(({ hinweis }) => hinweis))].join(', ') }))
-      }}>
+      }}
+    >
       <p>{t('gesammeltText')}</p>
-      <ul className="rows kl-auswahl">{faelle.map((fall) => <li key={fall.id}><span className="grow">{nameVon(fall)}, {f.shortDay(fall.datum)}</span><span className="t2">{fall.antwort ? antwortText(t, f, fall.antwort, fall.zone) : t('zustand.offen')}</span></li>)}</ul>
+      <ul className="rows kl-auswahl">
+        {faelle.map((fall) => (
+          <li key={fall.id}>
+            <span className="grow">
+              {nameVon(fall)}, {f.shortDay(fall.datum)}
+            </span>
+            <span className="t2">{fall.antwort ? antwortText(t, f, fall.antwort, fall.zone) : t('zustand.offen')}</span>
+          </li>
+        ))}
+      </ul>
     </ConfirmDialog>
   )
 }

@@ -38,25 +38,80 @@ export function Vertretung() {
   const { act } = useAct(calls.vertretungBeenden)
   const [neu, setNeu] = useState(false)
   const [ende, setEnde] = useState<Eintrag | null>(null)
-  const exportieren = (format: 'csv' | 'xlsx') => void request(calls.vertretungenDatei, { query: { format } }).then((datei) => download(datei, `${t('vertretung')}.${format}`), (problem: Error) => toast.error(problem.message))
+  const exportieren = (format: 'csv' | 'xlsx') =>
+    void request(calls.vertretungenDatei, { query: { format } }).then(
+      (datei) => download(datei, `${t('vertretung')}.${format}`),
+      (problem: Error) => toast.error(problem.message),
+    )
   const benennen = can('STEMPELERFASSUNG.KORREKTUR') && can('STEMPELERFASSUNG.ALLE')
   return (
-    <Page title={t('vertretung')} actions={<>
-      <ExportMenu disabled={rows.length === 0} onCsv={() => exportieren('csv')} onXlsx={() => exportieren('xlsx')} />
-      {benennen && <Button kind="primary" icon={Plus} data-new onPress={() => setNeu(true)}>{t('neueVertretung')}</Button>}
-    </>}>
-      {error && rows.length === 0 ? <Notice kind="bad" title={t('nichtGeladen')} action={<Button onPress={() => void refresh()}>{t('neuLaden')}</Button>}>{error.problem?.detail}</Notice> : (
-        <DataTable label={t('vertretung')} rows={loading ? undefined : rows} rowKey={({ id }) => id} empty={<Empty icon={UserCheck} title={t('vertretungKeine')} text={t('vertretungKeineText')} />} columns={[
-          { id: 'fuer', label: t('vertretungFuer'), primary: true, cell: ({ fuer }) => fuer.name },
-          { id: 'vertreter', label: t('vertreter'), cell: ({ vertreter }) => vertreter.name },
-          { id: 'zeitraum', label: t('zeitraum'), cell: ({ von, bis }) => <span className="num">{von === bis ? f.day(von) : `${f.day(von)} – ${f.day(bis)}`}</span> },
-          { id: 'zustand', label: t('zustand'), cell: ({ zustand, beendet }) => <State kind={kinds[zustand]}>{beendet ? t('beendet') : t(`vertretung.${zustand}`)}</State> },
-          { id: 'akt', label: t('beenden'), width: '8rem', cell: (row) => (row.darf.includes('beenden') ? <Button kind="quiet" onPress={() => setEnde(row)}>{t('beenden')}</Button> : <span className="t3">–</span>) },
-        ]} />
+    <Page
+      title={t('vertretung')}
+      actions={
+        <>
+          <ExportMenu disabled={rows.length === 0} onCsv={() => exportieren('csv')} onXlsx={() => exportieren('xlsx')} />
+          {benennen && (
+            <Button kind="primary" icon={Plus} data-new onPress={() => setNeu(true)}>
+              {t('neueVertretung')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {error && rows.length === 0 ? (
+        <Notice kind="bad" title={t('nichtGeladen')} action={<Button onPress={() => void refresh()}>{t('neuLaden')}</Button>}>
+          {error.problem?.detail}
+        </Notice>
+      ) : (
+        <DataTable
+          label={t('vertretung')}
+          rows={loading ? undefined : rows}
+          rowKey={({ id }) => id}
+          empty={<Empty icon={UserCheck} title={t('vertretungKeine')} text={t('vertretungKeineText')} />}
+          columns={[
+            { id: 'fuer', label: t('vertretungFuer'), primary: true, cell: ({ fuer }) => fuer.name },
+            { id: 'vertreter', label: t('vertreter'), cell: ({ vertreter }) => vertreter.name },
+            {
+              id: 'zeitraum',
+              label: t('zeitraum'),
+              cell: ({ von, bis }) => <span className="num">{von === bis ? f.day(von) : `${f.day(von)} – ${f.day(bis)}`}</span>,
+            },
+            {
+              id: 'zustand',
+              label: t('zustand'),
+              cell: ({ zustand, beendet }) => <State kind={kinds[zustand]}>{beendet ? t('beendet') : t(`vertretung.${zustand}`)}</State>,
+            },
+            {
+              id: 'akt',
+              label: t('beenden'),
+              width: '8rem',
+              cell: (row) =>
+                row.darf.includes('beenden') ? (
+                  <Button kind="quiet" onPress={() => setEnde(row)}>
+                    {t('beenden')}
+                  </Button>
+                ) : (
+                  <span className="t3">–</span>
+                ),
+            },
+          ]}
+        />
       )}
       {more && <LoadMore more pending={loadingMore} onMore={more} />}
       {neu && <Benennen onClose={() => setNeu(false)} />}
-      <ConfirmDialog open={ende !== null} onClose={() => setEnde(null)} title={t('beendenTitel')} confirmLabel={t('beenden')} danger onConfirm={async () => { await act({ params: { id: ende!.id } }); veraltet() }}>{t('beendenText', { name: ende?.vertreter.name ?? '' })}</ConfirmDialog>
+      <ConfirmDialog
+        open={ende !== null}
+        onClose={() => setEnde(null)}
+        title={t('beendenTitel')}
+        confirmLabel={t('beenden')}
+        danger
+        onConfirm={async () => {
+          await act({ params: { id: ende!.id } })
+          veraltet()
+        }}
+      >
+        {t('beendenText', { name: ende?.vertreter.name ?? '' })}
+      </ConfirmDialog>
     </Page>
   )
 }
@@ -69,8 +124,14 @@ function Benennen({ onClose }: { onClose: () => void }) {
   const { act } = useAct(calls.vertreten)
   const heute = Temporal.Now.plainDateISO().toString()
   const form = useForm(Vertretungswunsch, {
-    defaults: { vertreterId: null, von: heute, bis: heute }, texts: messages[language],
-    onSubmit: async (body) => { await act({ body }); veraltet(); toast.success(t('vertretungOk')); onClose() },
+    defaults: { vertreterId: null, von: heute, bis: heute },
+    texts: messages[language],
+    onSubmit: async (body) => {
+      await act({ body })
+      veraltet()
+      toast.success(t('vertretungOk'))
+      onClose()
+    },
   })
   return (
     <Dialog open onClose={onClose} title={t('neueVertretung')} dismissable={false}>
@@ -78,8 +139,13 @@ function Benennen({ onClose }: { onClose: () => void }) {
       <Form form={form} label={t('neueVertretung')}>
         <UnsavedGuard dirty={form.dirty} />
         <FormPick form={form} name="vertreterId" label={t('vertreter')} onSearch={suchen} />
-        <div className="kl-moment"><FormDate form={form} name="von" label={t('von')} min={heute} /><FormDate form={form} name="bis" label={t('bis')} min={heute} /></div>
-        <SubmitButton form={form} wide>{t('benennen')}</SubmitButton>
+        <div className="kl-moment">
+          <FormDate form={form} name="von" label={t('von')} min={heute} />
+          <FormDate form={form} name="bis" label={t('bis')} min={heute} />
+        </div>
+        <SubmitButton form={form} wide>
+          {t('benennen')}
+        </SubmitButton>
       </Form>
     </Dialog>
   )

@@ -6,4 +6,7 @@ import { Faelle } from './Faelle.tsx'
 import { FaelleWidget } from './FaelleWidget.tsx'
 import { Vertretung } from './Vertretung.tsx'
 
-export default defineScreens(app, { screens: { '': Faelle, 'fall/:id': Faelle, aenderungen: Aenderungen, vertretung: Vertretung }, widgets: { faelle: FaelleWidget } })
+export default defineScreens(app, {
+  screens: { '': Faelle, 'fall/:id': Faelle, aenderungen: Aenderungen, vertretung: Vertretung },
+  widgets: { faelle: FaelleWidget },
+})

@@ -23,8 +23,16 @@ const arten = { arbeit: 'work', pause: 'break', unterwegs: 'away', abwesend: 'of
 /** Plan and stretches of the day, and the stretch that nobody knows. */
 export const segmente = ({ plan, strecken, art, seit, zone, vorschlag }: Falldetail): DaySegment[] => [
   ...(plan ? [{ from: plan.von, to: Math.min(1440, plan.bis), kind: 'plan' as const }] : []),
-  ...strecken.map(({ von, bis, art, vortag }) => ({ from: von, to: bis, kind: vortag && art === 'arbeit' ? 'night' as const : arten[art] })),
-  ...(art === 'Gehen fehlt' ? [{ from: minute(seit, zone), to: Math.max(minute(seit, zone) + 15, vorschlag?.timestamp ? minute(vorschlag.timestamp, zone) : minute(seit, zone) + 60), kind: 'gap' as const }] : []),
+  ...strecken.map(({ von, bis, art, vortag }) => ({ from: von, to: bis, kind: vortag && art === 'arbeit' ? ('night' as const) : arten[art] })),
+  ...(art === 'Gehen fehlt'
+    ? [
+        {
+          from: minute(seit, zone),
+          to: Math.max(minute(seit, zone) + 15, vorschlag?.timestamp ? minute(vorschlag.timestamp, zone) : minute(seit, zone) + 60),
+          kind: 'gap' as const,
+        },
+      ]
+    : []),
 ]
 
 const minute = (instant: string, zone: string) => {

@@ -12,9 +12,18 @@ import { freigeben, zaehlen, zaehler } from './versuche.ts'
  * Unknown, blocked and known accounts get the same answer after the same work. Throws 401 `login.unauthorized`, 429.
  */
 export async function anmelden(context: Context, { username, password, stayAuthenticated: stay }: Anmeldung) {
-  const { db, address, browser, settings: { idleMinutes } } = context
+  const {
+    db,
+    address,
+    browser,
+    settings: { idleMinutes },
+  } = context
   const name = username.toLowerCase()
-  const anwender = await db.selectFrom('anwender').where('username', '=', name).select(['id', 'username', 'anzeigename', 'passwortHash', 'aktiv']).executeTakeFirst()
+  const anwender = await db
+    .selectFrom('anwender')
+    .where('username', '=', name)
+    .select(['id', 'username', 'anzeigename', 'passwortHash', 'aktiv'])
+    .executeTakeFirst()
   const versuch = zaehler(anwender?.id, name, address)
   await zaehlen(db, versuch)
   const passt = await verifyPassword(password, anwender?.passwortHash ?? null)
@@ -23,7 +32,13 @@ export async function anmelden(context: Context, { username, password, stayAuthe
   const person = await personOf(db, token, idleMinutes)
   if (!person) throw new Problem('login.unauthorized', 401)
   const answer = await sitzung(context, person)
-  audit(context, { aktion: 'anmelden', gegenstand: 'anwender', gegenstandId: anwender.id, daten: { sitzung: id, adresse: address, stayAuthenticated: stay }, als: { anwenderId: anwender.id, name: anwender.anzeigename } })
+  audit(context, {
+    aktion: 'anmelden',
+    gegenstand: 'anwender',
+    gegenstandId: anwender.id,
+    daten: { sitzung: id, adresse: address, stayAuthenticated: stay },
+    als: { anwenderId: anwender.id, name: anwender.anzeigename },
+  })
   emit(context, 'sitzungen', [id], [anwender.id])
   afterCommit(context, () => context.setSession(token, stay))
   await freigeben(db, versuch)
@@ -33,9 +48,17 @@ export async function anmelden(context: Context, { username, password, stayAuthe
 /** Notes the failure so that it outlives the refusal. An unknown name is not written down: it may be a mistyped password. */
 async function abgelehnt({ db, address }: Context, anwender: { id: string; username: string; aktiv: boolean } | undefined) {
   const grund = !anwender ? 'unbekannt' : anwender.aktiv ? 'passwort' : 'gesperrt'
-  await db.insertInto('pruefspur').values({
-    anwenderId: null, anwenderName: anwender?.username ?? 'unbekannt', aktion: 'anmelden-fehlgeschlagen', gegenstand: 'anwender', gegenstandId: anwender?.id ?? 'unbekannt', daten: JSON.stringify({ grund, adresse: address }),
-  }).execute()
+  await db
+    .insertInto('pruefspur')
+    .values({
+      anwenderId: null,
+      anwenderName: anwender?.username ?? 'unbekannt',
+      aktion: 'anmelden-fehlgeschlagen',
+      gegenstand: 'anwender',
+      gegenstandId: anwender?.id ?? 'unbekannt',
+      daten: JSON.stringify({ grund, adresse: address }),
+    })
+    .execute()
   await keepSoFar(db)
   return new Problem('login.unauthorized', 401)
 }

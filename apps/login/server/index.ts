@@ -19,7 +19,9 @@ export const handlers: Handlers<typeof calls> = {
   session: (context) => sitzung(context, context.person),
 
   async logout(context) {
-    const { person: { anwenderId, sitzungId } } = context
+    const {
+      person: { anwenderId, sitzungId },
+    } = context
     await endSessions(context.db, anwenderId, { only: sitzungId })
     audit(context, { aktion: 'abmelden', gegenstand: 'anwender', gegenstandId: anwenderId, daten: { sitzung: sitzungId } })
     emit(context, 'sitzungen', [sitzungId], [anwenderId])
@@ -32,7 +34,11 @@ export const handlers: Handlers<typeof calls> = {
     const { db, person } = context
     if (!person.konten.includes(accountid)) throw new Problem('login.konto-fremd', 404, {}, { accountid: 'login.konto-fremd' })
     // The account that is left must stay among those that can be chosen.
-    await db.insertInto('anwenderKonto').values({ anwenderId: person.anwenderId, accountid: person.accountid }).onConflict((on) => on.doNothing()).execute()
+    await db
+      .insertInto('anwenderKonto')
+      .values({ anwenderId: person.anwenderId, accountid: person.accountid })
+      .onConflict((on) => on.doNothing())
+      .execute()
     await db.updateTable('anwender').set({ accountid }).where('id', '=', person.anwenderId).execute()
     audit(context, { aktion: 'konto-wechseln', gegenstand: 'anwender', gegenstandId: person.anwenderId, daten: { von: person.accountid, nach: accountid } })
     geaendert(context)

@@ -11,19 +11,59 @@ import { useAnmelden } from './useanmelden.ts'
 /** The session ended while somebody was working: only the password is asked for, what lies behind stays as it is. */
 export default function AnmeldeDialog({ username, onSignedIn, onCancel }: { username: string; onSignedIn: () => void; onCancel: () => void }) {
   const t = useTexts(messages)
-  const { session: { stayAuthenticated } } = useSession()
+  const {
+    session: { stayAuthenticated },
+  } = useSession()
   const [password, setPassword] = useState('')
   const { form, anmelden, pending, problem, missing } = useAnmelden(onSignedIn)
   return (
-    <Dialog open onClose={onCancel} title={t('login.abgelaufen')} role="alertdialog" dismissable={false} footer={<>
-      <Button kind="quiet" onPress={onCancel}>{t('login.abmelden')}</Button>
-      <Button type="submit" form="anmelde-dialog" kind="primary" pending={pending}>{t('login.weiter')}</Button>
-    </>}>
-      <form ref={form} id="anmelde-dialog" className="form" noValidate onSubmit={(event) => { event.preventDefault(); event.stopPropagation(); if (!pending) void anmelden({ username, password, stayAuthenticated }) }}>
+    <Dialog
+      open
+      onClose={onCancel}
+      title={t('login.abgelaufen')}
+      role="alertdialog"
+      dismissable={false}
+      footer={
+        <>
+          <Button kind="quiet" onPress={onCancel}>
+            {t('login.abmelden')}
+          </Button>
+          <Button type="submit" form="anmelde-dialog" kind="primary" pending={pending}>
+            {t('login.weiter')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={form}
+        id="anmelde-dialog"
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          if (!pending) void anmelden({ username, password, stayAuthenticated })
+        }}
+      >
         <p className="t2">{t('login.abgelaufen-text')}</p>
-        {problem && <Notice kind="bad" live>{problem}</Notice>}
+        {problem && (
+          <Notice kind="bad" live>
+            {problem}
+          </Notice>
+        )}
         <TextField label={t('login.benutzername')} name="username" autoComplete="username" readOnly value={username} onChange={() => {}} />
-        <TextField label={t('login.passwort')} name="password" type="password" reveal autoComplete="current-password" autoFocus required value={password} onChange={setPassword} error={missing('password')} />
+        <TextField
+          label={t('login.passwort')}
+          name="password"
+          type="password"
+          reveal
+          autoComplete="current-password"
+          autoFocus
+          required
+          value={password}
+          onChange={setPassword}
+          error={missing('password')}
+        />
       </form>
     </Dialog>
   )

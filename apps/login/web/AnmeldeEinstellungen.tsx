@@ -14,14 +14,39 @@ export function AnmeldeEinstellungen() {
   const { language, setLanguage } = useLanguage()
   const firma = useFirma()
   const [theme, choose] = useState<Theme>(storedTheme)
-  const themes = [['system', t('login.system')], ['light', t('login.hell')], ['dark', t('login.dunkel')]] as const
+  const themes = [
+    ['system', t('login.system')],
+    ['light', t('login.hell')],
+    ['dark', t('login.dunkel')],
+  ] as const
   return (
     <AnmeldeRahmen title={t('login.einstellungen')} firma={firma} foot={false}>
       <div className="login-settings">
-        <div className="login-head"><h1>{t('login.einstellungen')}</h1><p className="t2">{t('login.nur-geraet')}</p></div>
-        <RadioGroup label={t('login.sprache')} value={language} onChange={setLanguage} choices={[{ id: 'de', label: <span lang="de">Deutsch</span> }, { id: 'en', label: <span lang="en">English</span> }]} />
-        <RadioGroup<Theme> label={t('login.darstellung')} value={theme} onChange={(next) => { setTheme(next); choose(next) }} choices={themes.map(([id, label]) => ({ id, label }))} />
-        <LinkButton href="/login" wide icon={ArrowLeft}>{t('login.zurueck')}</LinkButton>
+        <div className="login-head">
+          <h1>{t('login.einstellungen')}</h1>
+          <p className="t2">{t('login.nur-geraet')}</p>
+        </div>
+        <RadioGroup
+          label={t('login.sprache')}
+          value={language}
+          onChange={setLanguage}
+          choices={[
+            { id: 'de', label: <span lang="de">Deutsch</span> },
+            { id: 'en', label: <span lang="en">English</span> },
+          ]}
+        />
+        <RadioGroup<Theme>
+          label={t('login.darstellung')}
+          value={theme}
+          onChange={(next) => {
+            setTheme(next)
+            choose(next)
+          }}
+          choices={themes.map(([id, label]) => ({ id, label }))}
+        />
+        <LinkButton href="/login" wide icon={ArrowLeft}>
+          {t('login.zurueck')}
+        </LinkButton>
       </div>
     </AnmeldeRahmen>
   )

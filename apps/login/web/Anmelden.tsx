@@ -29,22 +29,77 @@ export function Anmelden() {
     window.location.assign(target)
   })
   useEffect(() => {
-    if (maybeSignedIn()) loadSession().then(() => window.location.replace(target), () => {})
+    if (maybeSignedIn())
+      loadSession().then(
+        () => window.location.replace(target),
+        () => {},
+      )
   }, [target])
-  useEffect(() => { if (problem) field.current?.select() }, [problem])
+  useEffect(() => {
+    if (problem) field.current?.select()
+  }, [problem])
   const grund = gruende[search.get('grund') as keyof typeof gruende]
   return (
     <AnmeldeRahmen title={t('login.titel')} firma={firma}>
-      <form ref={form} noValidate aria-busy={pending || undefined} onSubmit={(event) => { event.preventDefault(); if (!pending) void anmelden({ username, password, stayAuthenticated }) }}>
-        <div className="login-head"><h1>{t('login.titel')}</h1><p className="t2">{t('login.untertitel')}</p></div>
-        {grund && !problem && <Notice kind={grund.kind} live>{t(grund.text)}</Notice>}
+      <form
+        ref={form}
+        noValidate
+        aria-busy={pending || undefined}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!pending) void anmelden({ username, password, stayAuthenticated })
+        }}
+      >
+        <div className="login-head">
+          <h1>{t('login.titel')}</h1>
+          <p className="t2">{t('login.untertitel')}</p>
+        </div>
+        {grund && !problem && (
+          <Notice kind={grund.kind} live>
+            {t(grund.text)}
+          </Notice>
+        )}
         {firma === null && <Notice kind="warn">{t('login.leer')}</Notice>}
-        {problem && <Notice kind="bad" live>{problem}</Notice>}
-        <TextField label={t('login.benutzername')} name="username" inputMode="email" autoComplete="username" spellCheck={false} autoFocus required value={username} onChange={setUsername} error={missing('username')} />
-        <TextField ref={field} label={t('login.passwort')} name="password" type="password" reveal autoComplete="current-password" required value={password} onChange={setPassword} error={missing('password')}
-          aside={<Anchor className="link t12" href="/forgot-password">{t('login.vergessen')}</Anchor>} />
-        <Checkbox name="stayAuthenticated" value={stayAuthenticated} onChange={setStay}>{t('login.bleiben')}</Checkbox>
-        <Button type="submit" kind="primary" size="tap" wide pending={pending}>{pending ? t('login.laeuft') : t('login.anmelden')}</Button>
+        {problem && (
+          <Notice kind="bad" live>
+            {problem}
+          </Notice>
+        )}
+        <TextField
+          label={t('login.benutzername')}
+          name="username"
+          inputMode="email"
+          autoComplete="username"
+          spellCheck={false}
+          autoFocus
+          required
+          value={username}
+          onChange={setUsername}
+          error={missing('username')}
+        />
+        <TextField
+          ref={field}
+          label={t('login.passwort')}
+          name="password"
+          type="password"
+          reveal
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={setPassword}
+          error={missing('password')}
+          aside={
+            <Anchor className="link t12" href="/forgot-password">
+              {t('login.vergessen')}
+            </Anchor>
+          }
+        />
+        <Checkbox name="stayAuthenticated" value={stayAuthenticated} onChange={setStay}>
+          {t('login.bleiben')}
+        </Checkbox>
+        <Button type="submit" kind="primary" size="tap" wide pending={pending}>
+          {pending ? t('login.laeuft') : t('login.anmelden')}
+        </Button>
       </form>
     </AnmeldeRahmen>
   )

@@ -6,7 +6,11 @@ import { useTexts } from '#platform/web/i18n.tsx'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 
-interface Eingabe { username: string; password: string; stayAuthenticated: boolean }
+interface Eingabe {
+  username: string
+  password: string
+  stayAuthenticated: boolean
+}
 
 /** Signs in and keeps what the form shows: under way, the fields that are empty, the sentence that says why not. */
 export function useAnmelden(onSignedIn: (session: Session) => void) {
@@ -18,7 +22,9 @@ export function useAnmelden(onSignedIn: (session: Session) => void) {
 
   // The first empty field takes the focus, once per attempt.
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => { if (empty.size) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus() }, [empty])
+  useEffect(() => {
+    if (empty.size) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [empty])
 
   const anmelden = async (body: Eingabe) => {
     const missing = new Set([...(body.username.trim() ? [] : ['username']), ...(body.password ? [] : ['password'])])
@@ -41,5 +47,5 @@ function sentence(error: unknown, t: (key: keyof (typeof messages)['de']) => str
   if (!(error instanceof CallError)) return t('login.unerwartet')
   if (error.status === 0) return t('login.verbindung')
   if (error.status === 401) return t('login.unauthorized')
-  return error.status < 500 ? error.problem?.detail ?? t('login.unerwartet') : t('login.unerwartet')
+  return error.status < 500 ? (error.problem?.detail ?? t('login.unerwartet')) : t('login.unerwartet')
 }

@@ -1,10 +1,20 @@
 /** What a browser calls itself, in the words that people use. Order matters: most of them also claim to be others. */
 const browser: readonly [name: string, pattern: RegExp][] = [
-  ['Edge', /\bEdg(?:e|A|iOS)?\//], ['Opera', /\bOPR\/|\bOpera\b/], ['Samsung Internet', /SamsungBrowser\//], ['Firefox', /Firefox\/|FxiOS\//],
-  ['Chrome', /Chrome\/|Chromium\/|CriOS\//], ['Safari', /Version\/.*Safari\//],
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\/|\bOpera\b/],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Firefox', /Firefox\/|FxiOS\//],
+  ['Chrome', /Chrome\/|Chromium\/|CriOS\//],
+  ['Safari', /Version\/.*Safari\//],
 ]
 const system: readonly [name: string, pattern: RegExp][] = [
-  ['iPhone', /iPhone/], ['iPad', /iPad/], ['Android', /Android/], ['Windows', /Windows/], ['ChromeOS', /CrOS/], ['Mac', /Macintosh|Mac OS X/], ['Linux', /Linux|X11/],
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['ChromeOS', /CrOS/],
+  ['Mac', /Macintosh|Mac OS X/],
+  ['Linux', /Linux|X11/],
 ]
 const find = (list: typeof browser, text: string) => list.find(([, pattern]) => pattern.test(text))?.[0] ?? null
 

@@ -10,13 +10,23 @@ import { geraet } from './geraet.ts'
 export const handlers: Handlers<typeof calls> = {
   async sitzungen({ db, person }, { query: { limit, cursor } }) {
     const after = fromCursor(cursor, 2)
-    const rows = await db.selectFrom('sitzung').where('anwenderId', '=', person.anwenderId).where('beendet', 'is', null).where('laeuftAb', '>', sql<string>`now()`)
+    const rows = await db
+      .selectFrom('sitzung')
+      .where('anwenderId', '=', person.anwenderId)
+      .where('beendet', 'is', null)
+      .where('laeuftAb', '>', sql<string>`now()`)
       .$if(after !== undefined, (query) => query.where(sql<boolean>`(zuletzt_gesehen, id) < (${after![0]}::timestamptz, ${after![1]}::uuid)`))
-      .orderBy('zuletztGesehen', 'desc').orderBy('id', 'desc').limit(limit + 1)
-      .select(['id', 'browser', 'adresse', 'begonnen', 'zuletztGesehen', 'stayAuthenticated']).execute()
-    return paged(rows, limit, (row) => [row.zuletztGesehen, row.id], (row) => ({
-      ...row, ...geraet(row.browser), diese: row.id === person.sitzungId, darf: row.id === person.sitzungId ? [] : ['beenden' as const],
-    }))
+      .orderBy('zuletztGesehen', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+      .select(['id', 'browser', 'adresse', 'begonnen', 'zuletztGesehen', 'stayAuthenticated'])
+      .execute()
+    return paged(
+      rows,
+      limit,
+      (row) => [row.zuletztGesehen, row.id],
+      (row) => ({ ...row, ...geraet(row.browser), diese: row.id === person.sitzungId, darf: row.id === person.sitzungId ? [] : ['beenden' as const] }),
+    )
   },
 
   async beenden(context, { params: { id } }) {
@@ -35,7 +45,9 @@ export const handlers: Handlers<typeof calls> = {
 
   konto: async (context) => ({
     email: context.person.email,
-    rechte: context.settings.permissions.filter(({ key }) => may(context, key)).map(({ key, app, text }) => ({ app, schluessel: key, text: text[context.sprache] })),
+    rechte: context.settings.permissions
+      .filter(({ key }) => may(context, key))
+      .map(({ key, app, text }) => ({ app, schluessel: key, text: text[context.sprache] })),
   }),
 }
 

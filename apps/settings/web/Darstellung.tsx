@@ -17,16 +17,45 @@ export function Darstellung() {
   const speak = useSpeak()
   const [theme, choose] = useState<Theme>(storedTheme)
   const [failed, setFailed] = useState(false)
-  const keep = (stored: Promise<void>) => { setFailed(false); stored.catch(() => setFailed(true)) }
-  const themes = [['system', t('settings.system')], ['light', t('settings.hell')], ['dark', t('settings.dunkel')]] as const
+  const keep = (stored: Promise<void>) => {
+    setFailed(false)
+    stored.catch(() => setFailed(true))
+  }
+  const themes = [
+    ['system', t('settings.system')],
+    ['light', t('settings.hell')],
+    ['dark', t('settings.dunkel')],
+  ] as const
   return (
     <Card title={t('settings.darstellung')}>
       <div className="stack">
-        <RadioGroup<Theme> label={t('settings.farben')} row value={theme} choices={themes.map(([id, label]) => ({ id, label }))}
-          onChange={(next) => { setTheme(next); choose(next); keep(setSetting('theme', next)) }} />
-        <RadioGroup<Language> label={t('settings.sprache')} hint={t('settings.sprache-hinweis')} row value={language} choices={[{ id: 'de', label: <span lang="de">Deutsch</span> }, { id: 'en', label: <span lang="en">English</span> }]}
-          onChange={(next) => keep(speak(next))} />
-        {failed && <Notice kind="bad" live>{t('settings.nicht-gespeichert')}</Notice>}
+        <RadioGroup<Theme>
+          label={t('settings.farben')}
+          row
+          value={theme}
+          choices={themes.map(([id, label]) => ({ id, label }))}
+          onChange={(next) => {
+            setTheme(next)
+            choose(next)
+            keep(setSetting('theme', next))
+          }}
+        />
+        <RadioGroup<Language>
+          label={t('settings.sprache')}
+          hint={t('settings.sprache-hinweis')}
+          row
+          value={language}
+          choices={[
+            { id: 'de', label: <span lang="de">Deutsch</span> },
+            { id: 'en', label: <span lang="en">English</span> },
+          ]}
+          onChange={(next) => keep(speak(next))}
+        />
+        {failed && (
+          <Notice kind="bad" live>
+            {t('settings.nicht-gespeichert')}
+          </Notice>
+        )}
       </div>
     </Card>
   )

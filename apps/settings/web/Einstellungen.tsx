@@ -44,10 +44,19 @@ export function Einstellungen() {
       <div className="settings">
         <nav aria-label={t('settings.abschnitte')}>
           {shown.map(({ id, icon: Icon }, index) => (
-            <a key={id} href={`#${id}`} aria-current={(shown.some((one) => one.id === current) ? current === id : index === 0) ? 'true' : undefined}><Icon className="i" />{t(`settings.${id}`)}</a>
+            <a key={id} href={`#${id}`} aria-current={(shown.some((one) => one.id === current) ? current === id : index === 0) ? 'true' : undefined}>
+              <Icon className="i" />
+              {t(`settings.${id}`)}
+            </a>
           ))}
         </nav>
-        <div className="settings-sections">{shown.map(({ id, Content }) => <div key={id} id={id} tabIndex={-1}><Content /></div>)}</div>
+        <div className="settings-sections">
+          {shown.map(({ id, Content }) => (
+            <div key={id} id={id} tabIndex={-1}>
+              <Content />
+            </div>
+          ))}
+        </div>
       </div>
     </Page>
   )
@@ -61,6 +70,8 @@ function useFragment(ready: boolean) {
     window.addEventListener('hashchange', read)
     return () => window.removeEventListener('hashchange', read)
   }, [])
-  useEffect(() => { if (ready && window.location.hash) document.getElementById(window.location.hash.slice(1))?.scrollIntoView() }, [ready])
+  useEffect(() => {
+    if (ready && window.location.hash) document.getElementById(window.location.hash.slice(1))?.scrollIntoView()
+  }, [ready])
   return fragment
 }

@@ -14,7 +14,9 @@ import { PasswortFormular } from './PasswortFormular.tsx'
 /** A new password in two steps: a code by e-mail, then code and password. */
 export function Passwort() {
   const t = useTexts(messages)
-  const { session: { username } } = useSession()
+  const {
+    session: { username },
+  } = useSession()
   const email = useCall(calls.konto).data?.email ?? ''
   const { act, pending } = useAct(passwort.token)
   const [sent, setSent] = useState(false)
@@ -32,11 +34,25 @@ export function Passwort() {
   return (
     <Card title={t('settings.passwort')}>
       <div className="stack">
-        <p className="t2">{t('settings.passwort-text', { email })} {t('settings.passwort-danach')}</p>
-        {sent && !problem && <Notice kind="ok" live>{t('passwort.gesendet')}</Notice>}
-        {problem && <Notice kind="bad" live>{problem}</Notice>}
+        <p className="t2">
+          {t('settings.passwort-text', { email })} {t('settings.passwort-danach')}
+        </p>
+        {sent && !problem && (
+          <Notice kind="ok" live>
+            {t('passwort.gesendet')}
+          </Notice>
+        )}
+        {problem && (
+          <Notice kind="bad" live>
+            {problem}
+          </Notice>
+        )}
         {sent && <PasswortFormular username={username} />}
-        <div><Button kind={sent ? 'quiet' : 'plain'} pending={pending} onPress={() => void request()}>{t(sent ? 'settings.neuer-code' : 'settings.code-anfordern')}</Button></div>
+        <div>
+          <Button kind={sent ? 'quiet' : 'plain'} pending={pending} onPress={() => void request()}>
+            {t(sent ? 'settings.neuer-code' : 'settings.code-anfordern')}
+          </Button>
+        </div>
       </div>
     </Card>
   )

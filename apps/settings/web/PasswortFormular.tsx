@@ -28,12 +28,35 @@ export function PasswortFormular({ username }: { username: string }) {
   return (
     <Form form={form} label={t('passwort.neu')}>
       <input className="sr" type="text" name="username" autoComplete="username" value={username} readOnly tabIndex={-1} aria-hidden="true" />
-      <div className="code-field"><FormText form={form} name="token" label={t('passwort.code')} autoComplete="one-time-code" spellCheck={false} maxLength={40} autoFocus /></div>
-      <FormText form={form} name="password" label={t('passwort.neu')} type="password" reveal autoComplete="new-password" hint={<PasswordRules password={password} />} />
+      <div className="code-field">
+        <FormText form={form} name="token" label={t('passwort.code')} autoComplete="one-time-code" spellCheck={false} maxLength={40} autoFocus />
+      </div>
+      <FormText
+        form={form}
+        name="password"
+        label={t('passwort.neu')}
+        type="password"
+        reveal
+        autoComplete="new-password"
+        hint={<PasswordRules password={password} />}
+      />
       <FormField form={form} name="passwordRepeat" label={t('passwort.wiederholen')} secret>
-        {(bind) => <TextField {...bind} label={t('passwort.wiederholen')} type="password" reveal autoComplete="new-password" error={ungleich ? t('passwort.ungleich') : bind.error} />}
+        {(bind) => (
+          <TextField
+            {...bind}
+            label={t('passwort.wiederholen')}
+            type="password"
+            reveal
+            autoComplete="new-password"
+            error={ungleich ? t('passwort.ungleich') : bind.error}
+          />
+        )}
       </FormField>
-      <div><SubmitButton form={form} disabled={!isValid}>{t('passwort.setzen')}</SubmitButton></div>
+      <div>
+        <SubmitButton form={form} disabled={!isValid}>
+          {t('passwort.setzen')}
+        </SubmitButton>
+      </div>
     </Form>
   )
 }

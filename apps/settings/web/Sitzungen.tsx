@@ -34,14 +34,44 @@ export function Sitzungen() {
   }
   const mehrere = rows.some(({ diese }) => !diese)
   return (
-    <Card title={t('settings.sitzungen')} actions={mehrere && <Button pending={andere.pending} onPress={() => void run(alleAnderen)}>{t('settings.andere-beenden')}</Button>}>
+    <Card
+      title={t('settings.sitzungen')}
+      actions={
+        mehrere && (
+          <Button pending={andere.pending} onPress={() => void run(alleAnderen)}>
+            {t('settings.andere-beenden')}
+          </Button>
+        )
+      }
+    >
       <div className="stack">
         <p className="t2">{t('settings.sitzungen-text')}</p>
-        {done && <Notice kind={done.kind} live>{done.text}</Notice>}
+        {done && (
+          <Notice kind={done.kind} live>
+            {done.text}
+          </Notice>
+        )}
       </div>
       {loading && <Skeleton rows={5} />}
-      {error && !rows.length && <Notice kind="bad" action={<Button onPress={() => void refresh()}>{t('settings.nochmal')}</Button>}>{t('settings.laden-fehler')}</Notice>}
-      <ul className="rows">{rows.map((row) => <Zeile key={row.id} sitzung={row} onEnd={() => run(async () => { await beenden.act({ params: { id: row.id } }); return t('settings.beendet') })} />)}</ul>
+      {error && !rows.length && (
+        <Notice kind="bad" action={<Button onPress={() => void refresh()}>{t('settings.nochmal')}</Button>}>
+          {t('settings.laden-fehler')}
+        </Notice>
+      )}
+      <ul className="rows">
+        {rows.map((row) => (
+          <Zeile
+            key={row.id}
+            sitzung={row}
+            onEnd={() =>
+              run(async () => {
+                await beenden.act({ params: { id: row.id } })
+                return t('settings.beendet')
+              })
+            }
+          />
+        ))}
+      </ul>
       <LoadMore more={more !== undefined} pending={loadingMore} onMore={() => more?.()} />
     </Card>
   )
@@ -52,14 +82,40 @@ function Zeile({ sitzung, onEnd }: { sitzung: Sitzung; onEnd: () => Promise<void
   const formats = useFormats()
   const [pending, setPending] = useState(false)
   const { browser, system, mobil, adresse, begonnen, zuletztGesehen, stayAuthenticated, diese, darf } = sitzung
-  const name = browser && system ? t('settings.auf', { browser, system }) : browser ?? system ?? t('settings.unbekannt')
+  const name = browser && system ? t('settings.auf', { browser, system }) : (browser ?? system ?? t('settings.unbekannt'))
   const Drawing = mobil ? Smartphone : Monitor
-  const facts = [t('settings.adresse', { adresse }), t('settings.seit', { zeit: formats.dateTime(begonnen) }), ...(diese ? [] : [t('settings.zuletzt', { zeit: formats.relative(zuletztGesehen) })]), ...(stayAuthenticated ? [t('settings.bleibt')] : [])]
+  const facts = [
+    t('settings.adresse', { adresse }),
+    t('settings.seit', { zeit: formats.dateTime(begonnen) }),
+    ...(diese ? [] : [t('settings.zuletzt', { zeit: formats.relative(zuletztGesehen) })]),
+    ...(stayAuthenticated ? [t('settings.bleibt')] : []),
+  ]
   return (
     <li className="session">
       <Drawing className="i" />
-      <div className="grow"><div className="session-name"><span className="mid">{name}</span>{diese && <State kind="ok" soft>{t('settings.diese')}</State>}</div><div className="t12 t2">{facts.join(' · ')}</div></div>
-      {darf.includes('beenden') && <Button pending={pending} aria-label={t('settings.beenden-geraet', { geraet: name })} onPress={() => { setPending(true); void onEnd().finally(() => setPending(false)) }}>{t('settings.beenden')}</Button>}
+      <div className="grow">
+        <div className="session-name">
+          <span className="mid">{name}</span>
+          {diese && (
+            <State kind="ok" soft>
+              {t('settings.diese')}
+            </State>
+          )}
+        </div>
+        <div className="t12 t2">{facts.join(' · ')}</div>
+      </div>
+      {darf.includes('beenden') && (
+        <Button
+          pending={pending}
+          aria-label={t('settings.beenden-geraet', { geraet: name })}
+          onPress={() => {
+            setPending(true)
+            void onEnd().finally(() => setPending(false))
+          }}
+        >
+          {t('settings.beenden')}
+        </Button>
+      )}
     </li>
   )
 }

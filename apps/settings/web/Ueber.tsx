@@ -7,6 +7,17 @@ import { messages } from '../messages.ts'
 /** Which version this is. */
 export function Ueber() {
   const t = useTexts(messages)
-  const { session: { version } } = useSession()
-  return <Card title={t('settings.ueber')}><Facts facts={[{ label: t('settings.version'), value: version.version }, { label: t('settings.hash'), value: version.hash }]} /></Card>
+  const {
+    session: { version },
+  } = useSession()
+  return (
+    <Card title={t('settings.ueber')}>
+      <Facts
+        facts={[
+          { label: t('settings.version'), value: version.version },
+          { label: t('settings.hash'), value: version.hash },
+        ]}
+      />
+    </Card>
+  )
 }

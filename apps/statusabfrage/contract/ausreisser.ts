@@ -4,14 +4,28 @@ import { Day, Instant, Paging, Uuid } from '#platform/contract/shapes.ts'
 import { app } from '../app.ts'
 
 /** What gets out of hand, the most urgent first. */
-export const Ausreisserart = z.enum(['Über Höchstzeit', 'Nachtarbeit', 'Pause überfällig', 'Ruhezeit zu kurz', 'Gehen fehlt', 'Rückkehr fehlt', 'Pause zu kurz'])
+export const Ausreisserart = z.enum([
+  'Über Höchstzeit',
+  'Nachtarbeit',
+  'Pause überfällig',
+  'Ruhezeit zu kurz',
+  'Gehen fehlt',
+  'Rückkehr fehlt',
+  'Pause zu kurz',
+])
 export type Ausreisserart = z.output<typeof Ausreisserart>
 
 export const Ausreisserzeile = z.object({
-  lstfix: z.object({ id: Uuid, persnr: z.int(), vorname: z.string(), zuname: z.string() }), abteilung: z.object({ id: Uuid, bezeichnung: z.string() }), zone: z.string(),
-  art: Ausreisserart, datum: Day, seit: z.nullable(Instant),
+  lstfix: z.object({ id: Uuid, persnr: z.int(), vorname: z.string(), zuname: z.string() }),
+  abteilung: z.object({ id: Uuid, bezeichnung: z.string() }),
+  zone: z.string(),
+  art: Ausreisserart,
+  datum: Day,
+  seit: z.nullable(Instant),
   /** Minutes, where so many are allowed or demanded; null for what is simply missing. */
-  istMin: z.nullable(z.int()), grenzMin: z.nullable(z.int()), quelle: z.nullable(z.string()),
+  istMin: z.nullable(z.int()),
+  grenzMin: z.nullable(z.int()),
+  quelle: z.nullable(z.string()),
   /** The person is at it now. */
   laeuft: z.boolean(),
   telefon: z.nullable(z.string()),
@@ -24,9 +38,17 @@ const lesen = { method: 'GET', permission: 'STATUSABFRAGE.AUSREISSER', scope: 'k
 
 export const ausreisserCalls = defineContract(app)({
   ausreisser: {
-    ...lesen, path: `${pfad}/entities`, query: z.extend(Paging, filter), live: ['anwesenheit'],
+    ...lesen,
+    path: `${pfad}/entities`,
+    query: z.extend(Paging, filter),
+    live: ['anwesenheit'],
     /** `arten`: how many of each, whatever is filtered by kind. */
-    result: z.object({ entities: z.array(Ausreisserzeile), next: z.nullable(z.string()), stand: Instant, arten: z.array(z.object({ art: Ausreisserart, anzahl: z.int() })) }),
+    result: z.object({
+      entities: z.array(Ausreisserzeile),
+      next: z.nullable(z.string()),
+      stand: Instant,
+      arten: z.array(z.object({ art: Ausreisserart, anzahl: z.int() })),
+    }),
   },
   ausreisserExport: { ...lesen, path: `${pfad}/export`, query: z.object({ ...filter, format: z.enum(['csv', 'xlsx']) }), result: z.unknown(), file: true },
 })

@@ -16,7 +16,10 @@ export const Hausperson = z.object({ lstfix: Wer, abteilung: z.string(), seit: z
 export type Hausperson = z.output<typeof Hausperson>
 
 export const Haken = z.object({
-  id: Uuid, lstfixId: Uuid, stand: Hakenstand, zeitpunkt: Instant,
+  id: Uuid,
+  lstfixId: Uuid,
+  stand: Hakenstand,
+  zeitpunkt: Instant,
   /** Statements that the author saw when he made his: they hold no longer. */
   ersetzt: z.array(Uuid).check(z.maxLength(50)),
   von: z.string(),
@@ -31,8 +34,23 @@ export const Gesuchter = z.extend(Hausperson, {
 })
 export type Gesuchter = z.output<typeof Gesuchter>
 
-const kopf = { id: Uuid, filiale: Filiale, anlass: Anlass, begonnen: Instant, begonnenVon: z.string(), beendet: z.nullable(Instant), beendetVon: z.nullable(z.string()), bemerkung: z.string() }
-export const Evakuierung = z.object({ ...kopf, stand: Instant, personen: z.array(Gesuchter), haken: z.array(Haken), darf: z.array(z.enum(['abhaken', 'beenden'])) })
+const kopf = {
+  id: Uuid,
+  filiale: Filiale,
+  anlass: Anlass,
+  begonnen: Instant,
+  begonnenVon: z.string(),
+  beendet: z.nullable(Instant),
+  beendetVon: z.nullable(z.string()),
+  bemerkung: z.string(),
+}
+export const Evakuierung = z.object({
+  ...kopf,
+  stand: Instant,
+  personen: z.array(Gesuchter),
+  haken: z.array(Haken),
+  darf: z.array(z.enum(['abhaken', 'beenden'])),
+})
 export type Evakuierung = z.output<typeof Evakuierung>
 export const Evakuierungszeile = z.object({ ...kopf, gesucht: z.int(), sicher: z.int(), vermisst: z.int(), offen: z.int() })
 export type Evakuierungszeile = z.output<typeof Evakuierungszeile>
@@ -43,14 +61,16 @@ export function geltend(haken: readonly Haken[], lstfixId: string): { stand: Hak
   const ersetzt = new Set(seine.flatMap((einer) => einer.ersetzt))
   const gueltig = seine.filter(({ id }) => !ersetzt.has(id)).sort((a, b) => (a.id < b.id ? -1 : 1))
   const gesagt = new Set(gueltig.map(({ stand }) => stand))
-  return { stand: gesagt.size > 1 ? 'strittig' : gueltig[0]?.stand ?? 'offen', haken: gueltig }
+  return { stand: gesagt.size > 1 ? 'strittig' : (gueltig[0]?.stand ?? 'offen'), haken: gueltig }
 }
 
 /** The figures of a list: who was looked for, and how many of them stand how. Who is not in the house is found. */
 export function gezaehlt(personen: readonly { lstfix: { id: string } }[], haken: readonly Haken[]) {
   const zahl = { gesucht: personen.length, sicher: 0, vermisst: 0, offen: 0 }
   const nachPerson = Map.groupBy(haken, ({ lstfixId }) => lstfixId)
-  for (const { lstfix: { id } } of personen) {
+  for (const {
+    lstfix: { id },
+  } of personen) {
     const { stand } = geltend(nachPerson.get(id) ?? [], id)
     zahl[stand === 'sicher' || stand === 'nicht im Haus' ? 'sicher' : stand === 'vermisst' ? 'vermisst' : 'offen'] += 1
   }
@@ -65,17 +85,36 @@ const live = ['evakuierung', 'anwesenheit'] as const
 
 export const evakuierungCalls = defineContract(app)({
   haus: {
-    ...recht, method: 'GET', path: '/v1/statusabfrage/haus', live,
+    ...recht,
+    method: 'GET',
+    path: '/v1/statusabfrage/haus',
+    live,
     result: z.object({ stand: Instant, standorte: z.array(z.object({ filiale: Filiale, laufend: z.nullable(Uuid), personen: z.array(Hausperson) })) }),
   },
   evakuierungen: { ...recht, method: 'GET', path: `${pfad}/entities`, query: Paging, result: page(Evakuierungszeile), live: ['evakuierung'] },
   evakuierung: { ...recht, method: 'GET', path: `${pfad}/{id}`, params: ById, result: Evakuierung, live },
-  evakuierungExport: { ...recht, method: 'GET', path: `${pfad}/{id}/export`, params: ById, query: z.object({ format: z.enum(['csv', 'xlsx']) }), result: z.unknown(), file: true },
+  evakuierungExport: {
+    ...recht,
+    method: 'GET',
+    path: `${pfad}/{id}/export`,
+    params: ById,
+    query: z.object({ format: z.enum(['csv', 'xlsx']) }),
+    result: z.unknown(),
+    file: true,
+  },
   evakuierungBeginnen: {
-    ...schreiben, path: pfad, result: ById,
+    ...schreiben,
+    path: pfad,
+    result: ById,
     /** `personen`: whom the device showed, so that nobody is lost who was in the house when it began without the office. */
     body: z.object({ id: Uuid, vkforgid: z.int(), anlass: Anlass, begonnen: Instant, personen: z.array(Uuid).check(z.maxLength(20_000)) }),
   },
   haken: { ...schreiben, path: `${pfad}/{id}/haken`, params: ById, body: z.omit(Haken, { von: true }), result: Ok },
-  evakuierungBeenden: { ...schreiben, path: `${pfad}/{id}/ende`, params: ById, body: z.object({ id: Uuid, beendet: Instant, bemerkung: z._default(note(1000), '') }), result: Ok },
+  evakuierungBeenden: {
+    ...schreiben,
+    path: `${pfad}/{id}/ende`,
+    params: ById,
+    body: z.object({ id: Uuid, beendet: Instant, bemerkung: z._default(note(1000), '') }),
+    result: Ok,
+  },
 })

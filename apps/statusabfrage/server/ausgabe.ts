@@ -6,7 +6,8 @@ import { geltend, type Evakuierung, type Gesuchter } from '../contract/evakuieru
 import { messages } from '../messages.ts'
 
 type Format = 'csv' | 'xlsx'
-const datei = <Row>(format: Format, name: string, rows: readonly Row[], columns: readonly Column<Row>[]) => (format === 'csv' ? csvFile : xlsxFile)(name, rows, columns)
+const datei = <Row>(format: Format, name: string, rows: readonly Row[], columns: readonly Column<Row>[]) =>
+  (format === 'csv' ? csvFile : xlsxFile)(name, rows, columns)
 
 /** The board as a file: what the screen shows, in the same words. */
 export async function personalDatei({ sprache }: Context, format: Format, stichdatum: string, zeilen: readonly Statuszeile[]) {
@@ -51,7 +52,13 @@ export async function evakuierungDatei({ sprache }: Context, format: Format, { f
     { title: t.abteilung, value: ({ abteilung }) => abteilung },
     { title: t.seit, value: ({ seit }) => zeit(seit), kind: 'datetime' },
     { title: t.stand, value: (person) => t[`haken.${von(person).stand}`] },
-    { title: t.gesagtVon, value: (person) => von(person).haken.map((einer) => `${einer.von}: ${t[`haken.${einer.stand}`]}`).join(', ') },
+    {
+      title: t.gesagtVon,
+      value: (person) =>
+        von(person)
+          .haken.map((einer) => `${einer.von}: ${t[`haken.${einer.stand}`]}`)
+          .join(', '),
+    },
     { title: t.gesagtUm, value: (person) => zeit(von(person).haken.at(-1)?.zeitpunkt ?? null), kind: 'datetime' },
     { title: t.hinweis, value: ({ spaeter, unklar }) => (spaeter ? t.nachgekommen : unklar ? t.unklar : null) },
   ])

@@ -7,7 +7,11 @@ import type { Ausreisserzeile } from '../contract/ausreisser.ts'
 import { tafel } from './tafel.ts'
 import type { Tafelzeile } from './zeilen.ts'
 
-interface Auswahl { art?: Ausreisserart | undefined; abteilung?: string | undefined; vkforgid?: number | undefined }
+interface Auswahl {
+  art?: Ausreisserart | undefined
+  abteilung?: string | undefined
+  vkforgid?: number | undefined
+}
 
 /** Everything that got out of hand yesterday and today at the asker's accounts, the most urgent first, then by name. */
 export async function auffaellige(context: Context, stichdatum: string, { art, ...auswahl }: Auswahl) {
@@ -19,12 +23,20 @@ export async function auffaellige(context: Context, stichdatum: string, { art, .
 }
 
 /** One page of it. */
-export async function ausreisserSeite(context: Context, stichdatum: string, { limit, cursor, ...auswahl }: Auswahl & { limit: number; cursor?: string | undefined }) {
+export async function ausreisserSeite(
+  context: Context,
+  stichdatum: string,
+  { limit, cursor, ...auswahl }: Auswahl & { limit: number; cursor?: string | undefined },
+) {
   const { alle, ...mehr } = await auffaellige(context, stichdatum, auswahl)
   const nach = fromCursor(cursor, 3)
   // Behind the row of the cursor; when that is settled meanwhile, behind the last of what was before it.
   const stelle = nach ? alle.findIndex((zeile) => schluessel(zeile)[2] === nach[2]) : -1
-  const beginn = !nach ? 0 : stelle >= 0 ? stelle + 1 : alle.filter((zeile) => rang(zeile) < Number(nach[0]) || (rang(zeile) === Number(nach[0]) && deutsch.compare(name(zeile), String(nach[1])) <= 0)).length
+  const beginn = !nach
+    ? 0
+    : stelle >= 0
+      ? stelle + 1
+      : alle.filter((zeile) => rang(zeile) < Number(nach[0]) || (rang(zeile) === Number(nach[0]) && deutsch.compare(name(zeile), String(nach[1])) <= 0)).length
   return { ...paged(alle.slice(beginn, beginn + limit + 1), limit, schluessel), ...mehr }
 }
 
@@ -39,12 +51,17 @@ function vonPerson(zeile: Tafelzeile, regeln: Regelwerk): Ausreisser[] {
   const gemerkt = bekannt.get(zeile)
   if (gemerkt) return gemerkt
   const { person, lage } = zeile
-  const funde = lage.stempel.length ? ausreisser(tagesergebnisse(lage.stempel, { zone: lage.zone, land: person.land, geburtsdatum: person.geburtsdatum }, regeln, lage.zeitpunkt)) : []
+  const funde = lage.stempel.length
+    ? ausreisser(tagesergebnisse(lage.stempel, { zone: lage.zone, land: person.land, geburtsdatum: person.geburtsdatum }, regeln, lage.zeitpunkt))
+    : []
   bekannt.set(zeile, funde)
   return funde
 }
 
 const alsZeile = (context: Context, { person, lage }: Tafelzeile, fund: Ausreisser): Ausreisserzeile => ({
-  lstfix: { id: person.id, persnr: person.persnr, vorname: person.vorname, zuname: person.zuname }, abteilung: { id: person.abteilungId, bezeichnung: person.abteilung }, zone: lage.zone,
-  ...fund, telefon: may(context, 'STATUSABFRAGE.NACHRICHT') ? person.telefon : null,
+  lstfix: { id: person.id, persnr: person.persnr, vorname: person.vorname, zuname: person.zuname },
+  abteilung: { id: person.abteilungId, bezeichnung: person.abteilung },
+  zone: lage.zone,
+  ...fund,
+  telefon: may(context, 'STATUSABFRAGE.NACHRICHT') ? person.telefon : null,
 })

@@ -26,9 +26,19 @@ const siehtStempel = (context: Context, id: string) => may(context, alle) || con
 async function stempel(context: Context, stichdatum: string, { person, lage, stand }: Tafelzeile) {
   const tag = Temporal.PlainDate.from(stichdatum)
   const ueberNacht = stand.linie.some(({ von, art }) => von === 0 && art !== 'offen')
-  const von = tag.toZonedDateTime(lage.zone).subtract({ hours: ueberNacht ? 12 : 0 }).toInstant().toString()
+  const von = tag
+    .toZonedDateTime(lage.zone)
+    .subtract({ hours: ueberNacht ? 12 : 0 })
+    .toInstant()
+    .toString()
   const bis = tag.add({ days: 1 }).toZonedDateTime(lage.zone).toInstant().toString()
-  const rows = await sichtbareStempel(context).where('z.lstfixId', '=', person.id).where('z.timestamp', '>=', von).where('z.timestamp', '<', bis)
-    .where('s.zeitpunkt', 'is', null).orderBy('z.timestamp').orderBy('z.id').execute()
+  const rows = await sichtbareStempel(context)
+    .where('z.lstfixId', '=', person.id)
+    .where('z.timestamp', '>=', von)
+    .where('z.timestamp', '<', bis)
+    .where('s.zeitpunkt', 'is', null)
+    .orderBy('z.timestamp')
+    .orderBy('z.id')
+    .execute()
   return rows.map(({ id, timestamp, flag, code, quelle, empfangen }) => ({ id, timestamp, flag, code, quelle, empfangen }))
 }

@@ -18,13 +18,27 @@ export async function beginnen(context: Context, { id, vkforgid, anlass, begonne
   const filiale = await sichtbareFilialen(context).where('vkforgid', '=', vkforgid).forNoKeyUpdate().executeTakeFirst()
   if (!filiale) throw notFound()
   const laufend = await laufendeIn(context, vkforgid)
-  await context.db.insertInto('evakuierung').values({ id, vkforgid, anlass, begonnen, anwenderId: context.person.anwenderId, teilVon: laufend?.id ?? null }).execute()
+  await context.db
+    .insertInto('evakuierung')
+    .values({ id, vkforgid, anlass, begonnen, anwenderId: context.person.anwenderId, teilVon: laufend?.id ?? null })
+    .execute()
   const ziel = laufend?.id ?? id
   const hier = await imHausVon(context, filiale)
-  const gezeigt = personen.length ? await sichtbareMitarbeiter(context, 'STATUSABFRAGE').where('lstfix.vkforgid', '=', vkforgid).where('lstfix.id', 'in', [...new Set(personen)]).select('lstfix.id').execute() : []
+  const gezeigt = personen.length
+    ? await sichtbareMitarbeiter(context, 'STATUSABFRAGE')
+        .where('lstfix.vkforgid', '=', vkforgid)
+        .where('lstfix.id', 'in', [...new Set(personen)])
+        .select('lstfix.id')
+        .execute()
+    : []
   const liste = new Map(gezeigt.map((person) => [person.id, { unklar: true, seit: null as string | null }]))
   for (const { lstfix, unklar, seit } of hier) liste.set(lstfix.id, { unklar, seit })
-  if (liste.size) await context.db.insertInto('evakuierungPerson').values([...liste].map(([lstfixId, { unklar, seit }]) => ({ evakuierungId: ziel, lstfixId, unklar, seit, spaeter: false }))).onConflict((on) => on.doNothing()).execute()
+  if (liste.size)
+    await context.db
+      .insertInto('evakuierungPerson')
+      .values([...liste].map(([lstfixId, { unklar, seit }]) => ({ evakuierungId: ziel, lstfixId, unklar, seit, spaeter: false })))
+      .onConflict((on) => on.doNothing())
+      .execute()
   gemeldet(context, 'beginnen', { id: ziel, vkforgid }, { anlass, begonnen, gesucht: liste.size, ...(laufend ? { teilVon: ziel } : {}) })
   return { id: ziel }
 }
@@ -33,7 +47,10 @@ export async function beginnen(context: Context, { id, vkforgid, anlass, begonne
 export async function abhaken(context: Context, evakuierungId: string, { id, lstfixId, stand, zeitpunkt, ersetzt }: Body<'haken'>) {
   const zeile = await evakuierungMit(context, evakuierungId)
   if (!(await sichtbareMitarbeiter(context, 'STATUSABFRAGE').where('lstfix.id', '=', lstfixId).select('lstfix.id').executeTakeFirst())) throw notFound()
-  await context.db.insertInto('evakuierungHaken').values({ id, evakuierungId: zeile.id, lstfixId, stand, zeitpunkt, ersetzt, anwenderId: context.person.anwenderId }).execute()
+  await context.db
+    .insertInto('evakuierungHaken')
+    .values({ id, evakuierungId: zeile.id, lstfixId, stand, zeitpunkt, ersetzt, anwenderId: context.person.anwenderId })
+    .execute()
   gemeldet(context, 'abhaken', zeile, { lstfixId, stand, zeitpunkt, ...(zeile.beendet ? { nachEnde: true } : {}) })
   return { ok: true as const }
 }
@@ -43,8 +60,17 @@ export async function beenden(context: Context, evakuierungId: string, { beendet
   const zeile = await evakuierungMit(context, evakuierungId)
   if (zeile.beendet !== null) return { ok: true as const }
   const neu = await spaeter(context, zeile)
-  if (neu.length) await context.db.insertInto('evakuierungPerson').values(neu.map(({ id, seit }) => ({ evakuierungId: zeile.id, lstfixId: id, seit, spaeter: true }))).onConflict((on) => on.doNothing()).execute()
-  const { numInsertedOrUpdatedRows } = await context.db.insertInto('evakuierungEnde').values({ evakuierungId: zeile.id, beendet, bemerkung, anwenderId: context.person.anwenderId }).onConflict((on) => on.doNothing()).executeTakeFirstOrThrow()
+  if (neu.length)
+    await context.db
+      .insertInto('evakuierungPerson')
+      .values(neu.map(({ id, seit }) => ({ evakuierungId: zeile.id, lstfixId: id, seit, spaeter: true })))
+      .onConflict((on) => on.doNothing())
+      .execute()
+  const { numInsertedOrUpdatedRows } = await context.db
+    .insertInto('evakuierungEnde')
+    .values({ evakuierungId: zeile.id, beendet, bemerkung, anwenderId: context.person.anwenderId })
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows) gemeldet(context, 'beenden', zeile, { beendet, bemerkung })
   return { ok: true as const }
 }

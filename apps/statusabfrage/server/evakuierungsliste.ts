@@ -9,7 +9,11 @@ import { tafel } from './tafel.ts'
 export async function evakuierung(context: Context, id: string): Promise<Evakuierung> {
   const zeile = await evakuierungMit(context, id)
   const haken = await hakenIn(context, [zeile.id])
-  const personen = await gesuchte(context, zeile, haken.map(({ lstfixId }) => lstfixId))
+  const personen = await gesuchte(
+    context,
+    zeile,
+    haken.map(({ lstfixId }) => lstfixId),
+  )
   return { ...kopf(zeile), stand: context.jetzt.toString(), personen, haken, darf: zeile.beendet === null ? ['abhaken', 'beenden'] : [] }
 }
 
@@ -30,26 +34,47 @@ export async function spaeter({ db }: Context, { id, vkforgid, begonnen, empfang
 async function gesuchte(context: Context, zeile: Zeile, genannt: readonly string[]): Promise<Gesuchter[]> {
   const laeuft = zeile.beendet === null
   const [fest, neu] = await Promise.all([
-    context.db.selectFrom('evakuierungPerson').where('evakuierungId', '=', zeile.id).select(['lstfixId', 'unklar', 'spaeter', 'seit']).execute(), laeuft ? spaeter(context, zeile) : [],
+    context.db.selectFrom('evakuierungPerson').where('evakuierungId', '=', zeile.id).select(['lstfixId', 'unklar', 'spaeter', 'seit']).execute(),
+    laeuft ? spaeter(context, zeile) : [],
   ])
   const liste = new Map(fest.map((eintrag) => [eintrag.lstfixId, eintrag]))
   for (const { id, seit } of neu) liste.set(id, { lstfixId: id, unklar: false, spaeter: true, seit })
   for (const id of genannt) if (!liste.has(id)) liste.set(id, { lstfixId: id, unklar: false, spaeter: true, seit: null })
   if (!liste.size) return []
   const [personen, gegangen] = await Promise.all([
-    context.db.selectFrom('lstfix').innerJoin('abteilung', 'abteilung.id', 'lstfix.abteilungId').where('lstfix.id', 'in', [...liste.keys()]).orderBy('lstfix.zuname').orderBy('lstfix.vorname').orderBy('lstfix.id')
-      .select(['lstfix.id', 'lstfix.persnr', 'lstfix.vorname', 'lstfix.zuname', 'lstfix.telefon', 'abteilung.bezeichnung']).execute(),
+    context.db
+      .selectFrom('lstfix')
+      .innerJoin('abteilung', 'abteilung.id', 'lstfix.abteilungId')
+      .where('lstfix.id', 'in', [...liste.keys()])
+      .orderBy('lstfix.zuname')
+      .orderBy('lstfix.vorname')
+      .orderBy('lstfix.id')
+      .select(['lstfix.id', 'lstfix.persnr', 'lstfix.vorname', 'lstfix.zuname', 'lstfix.telefon', 'abteilung.bezeichnung'])
+      .execute(),
     laeuft ? fortSeit(context, zeile) : new Map<string, string>(),
   ])
   return personen.map(({ telefon, bezeichnung, ...lstfix }) => {
     const { unklar, spaeter, seit } = liste.get(lstfix.id)!
-    return { lstfix, abteilung: bezeichnung, seit, unklar, spaeter, gegangen: gegangen.get(lstfix.id) ?? null, telefon: may(context, 'STATUSABFRAGE.NACHRICHT') ? telefon : null }
+    return {
+      lstfix,
+      abteilung: bezeichnung,
+      seit,
+      unklar,
+      spaeter,
+      gegangen: gegangen.get(lstfix.id) ?? null,
+      telefon: may(context, 'STATUSABFRAGE.NACHRICHT') ? telefon : null,
+    }
   })
 }
 
 /** Who stamped out since: said, never ticked off by it. */
 async function fortSeit(context: Context, { vkforgid, zone, begonnen }: Zeile) {
   const heute = context.jetzt.toZonedDateTimeISO(zone).toPlainDate().toString()
-  return new Map((await tafel(context, heute, { vkforgid })).flatMap(({ person, lage, stand }) =>
-    (imHaus(lage, stand) === null && stand.zuletzt !== null && Temporal.Instant.compare(stand.zuletzt, begonnen) > 0 ? [[person.id, stand.zuletzt] as const] : [])))
+  return new Map(
+    (await tafel(context, heute, { vkforgid })).flatMap(({ person, lage, stand }) =>
+      imHaus(lage, stand) === null && stand.zuletzt !== null && Temporal.Instant.compare(stand.zuletzt, begonnen) > 0
+        ? [[person.id, stand.zuletzt] as const]
+        : [],
+    ),
+  )
 }

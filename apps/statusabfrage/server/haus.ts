@@ -5,7 +5,12 @@ import { tafel } from './tafel.ts'
 import type { Tafelzeile } from './zeilen.ts'
 
 /** Branches of the asker's accounts. */
-export const sichtbareFilialen = ({ db, person }: Context) => db.selectFrom('filiale').where('vkforgid', 'in', [...person.konten]).orderBy('vkforgid').select(['vkforgid', 'name', 'zone'])
+export const sichtbareFilialen = ({ db, person }: Context) =>
+  db
+    .selectFrom('filiale')
+    .where('vkforgid', 'in', [...person.konten])
+    .orderBy('vkforgid')
+    .select(['vkforgid', 'name', 'zone'])
 
 /** Everybody who is in the house at a branch now: the same board as the Statusabfrage, at the branch's own day. */
 export async function imHausVon(context: Context, { vkforgid, zone }: { vkforgid: number; zone: string }): Promise<Hausperson[]> {
@@ -18,6 +23,9 @@ export async function imHausVon(context: Context, { vkforgid, zone }: { vkforgid
 
 /** A person as the lists of an evacuation name it: no reason, no plan, only where to reach it. */
 export const alsHausperson = (context: Context, { person, stand }: Tafelzeile, unklar: boolean): Hausperson => ({
-  lstfix: { id: person.id, persnr: person.persnr, vorname: person.vorname, zuname: person.zuname }, abteilung: person.abteilung,
-  seit: stand.zuletzt, unklar, telefon: may(context, 'STATUSABFRAGE.NACHRICHT') ? person.telefon : null,
+  lstfix: { id: person.id, persnr: person.persnr, vorname: person.vorname, zuname: person.zuname },
+  abteilung: person.abteilung,
+  seit: stand.zuletzt,
+  unklar,
+  telefon: may(context, 'STATUSABFRAGE.NACHRICHT') ? person.telefon : null,
 })

@@ -17,10 +17,14 @@ import { abteilungen, uebersicht } from './uebersicht.ts'
 import { alsZeile } from './zeile.ts'
 import type { Tafelzeile } from './zeilen.ts'
 
-const zeilenFuer = (context: Context, stichdatum: string) => (zeile: Tafelzeile): Statuszeile => alsZeile(context, stichdatum, zeile)
+const zeilenFuer =
+  (context: Context, stichdatum: string) =>
+  (zeile: Tafelzeile): Statuszeile =>
+    alsZeile(context, stichdatum, zeile)
 
 export const handlers: Handlers<typeof calls> = {
-  personal: async (context, { params: { stichdatum }, query }) => seite(await tafel(context, stichdatum, query, query.sort), query, zeilenFuer(context, stichdatum)),
+  personal: async (context, { params: { stichdatum }, query }) =>
+    seite(await tafel(context, stichdatum, query, query.sort), query, zeilenFuer(context, stichdatum)),
 
   personalDetail: (context, { params: { stichdatum, idlstfix } }) => detail(context, stichdatum, idlstfix),
 
@@ -43,7 +47,10 @@ export const handlers: Handlers<typeof calls> = {
     uebersicht(context, await tafel(context, stichdatum, { abteilung }), vkforgid, abteilung),
 
   wand: async (context, { params: { stichdatum }, query: { abteilung, vkforgid, limit, cursor } }) =>
-    seite(await tafel(context, stichdatum, { abteilung, vkforgid }, 'ausnahmen'), { sort: 'ausnahmen', limit, cursor }, (zeile) => ({ ...alsZeile(context, stichdatum, zeile), linie: wandlinie(stichdatum, zeile) })),
+    seite(await tafel(context, stichdatum, { abteilung, vkforgid }, 'ausnahmen'), { sort: 'ausnahmen', limit, cursor }, (zeile) => ({
+      ...alsZeile(context, stichdatum, zeile),
+      linie: wandlinie(stichdatum, zeile),
+    })),
 
   empfaengerAbteilungen: (context, { query }) => abteilungswahl(context, query),
 
@@ -53,7 +60,8 @@ export const handlers: Handlers<typeof calls> = {
 
   ausreisser: (context, { params, query }) => ausreisserSeite(context, params.stichdatum, query),
 
-  ausreisserExport: async (context, { params: { stichdatum }, query: { format, ...auswahl } }) => ausreisserDatei(context, format, stichdatum, (await auffaellige(context, stichdatum, auswahl)).alle),
+  ausreisserExport: async (context, { params: { stichdatum }, query: { format, ...auswahl } }) =>
+    ausreisserDatei(context, format, stichdatum, (await auffaellige(context, stichdatum, auswahl)).alle),
 
   haus,
 

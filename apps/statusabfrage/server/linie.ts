@@ -15,14 +15,22 @@ export function linie(stichdatum: string, { lage, stand }: Tafelzeile): Linie[] 
   const tag = tagnummer(stichdatum)
   const geplant = lage.plaene.flatMap((plan) => stueck(plan, tag, lage.zone, GANZER_TAG))
   const frei = !geplant.length && !stand.linie.length && stand.status === 'E' && ganztags.has(stand.grund)
-  return [...(frei ? [{ von: 0, bis: TAG_MIN, art: 'frei' as const }] : geplant), ...stand.linie.map((teil) => bisMitternacht(teil, lage)), ...fehlend(tag, lage, stand)]
+  return [
+    ...(frei ? [{ von: 0, bis: TAG_MIN, art: 'frei' as const }] : geplant),
+    ...stand.linie.map((teil) => bisMitternacht(teil, lage)),
+    ...fehlend(tag, lage, stand),
+  ]
 }
 
 /** The same across both midnights: a night shift is drawn whole, whichever day it belongs to. */
 export function wandlinie(stichdatum: string, { lage, stand }: Tafelzeile): Linie[] {
   const tag = tagnummer(stichdatum)
   const ms = lage.zeitpunkt.epochMilliseconds
-  return [...lage.plaene.flatMap((plan) => stueck(plan, tag, lage.zone, wandfenster)), ...tageslinie(schichten(lage.stempel, lage.zone, ms), lage.zone, ms, wandfenster), ...fehlend(tag, lage, stand, wandfenster)]
+  return [
+    ...lage.plaene.flatMap((plan) => stueck(plan, tag, lage.zone, wandfenster)),
+    ...tageslinie(schichten(lage.stempel, lage.zone, ms), lage.zone, ms, wandfenster),
+    ...fehlend(tag, lage, stand, wandfenster),
+  ]
 }
 
 /** Minute of now at the place of work; null on other days than today. */

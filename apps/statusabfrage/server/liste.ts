@@ -10,12 +10,19 @@ export function sortiert(zeilen: readonly Tafelzeile[], sort: Sortierung): reado
   if (sort === 'name') return zeilen
   const bekannt = geordnet.get(zeilen) ?? {}
   geordnet.set(zeilen, bekannt)
-  return (bekannt[sort] ??= zeilen.map((zeile) => ({ zeile, rang: erstes(zeile, sort) })).sort((a, b) => a.rang - b.rang).map(({ zeile }) => zeile))
+  return (bekannt[sort] ??= zeilen
+    .map((zeile) => ({ zeile, rang: erstes(zeile, sort) }))
+    .sort((a, b) => a.rang - b.rang)
+    .map(({ zeile }) => zeile))
 }
 const geordnet = new WeakMap<readonly Tafelzeile[], { [S in Sortierung]?: readonly Tafelzeile[] }>()
 
 /** One page of a board that is in its order. The cursor holds the last row's own values: people come and go between two pages. */
-export function seite<E>(alle: readonly Tafelzeile[], { sort, limit, cursor }: { sort: Sortierung; limit: number; cursor?: string | undefined }, entity: (zeile: Tafelzeile) => E) {
+export function seite<E>(
+  alle: readonly Tafelzeile[],
+  { sort, limit, cursor }: { sort: Sortierung; limit: number; cursor?: string | undefined },
+  entity: (zeile: Tafelzeile) => E,
+) {
   const beginn = cursor ? stelleNach(alle, sort, fromCursor(cursor, 4) as unknown as Schluessel) : 0
   return paged(alle.slice(beginn, beginn + limit + 1), limit, (zeile) => schluessel(zeile, sort), entity)
 }
@@ -35,4 +42,7 @@ const ms = (instant: string | null) => (instant === null ? 0 : Temporal.Instant.
 
 const deutsch = new Intl.Collator('de')
 const vergleich = (a: Schluessel, b: Schluessel) =>
-  Number(a[0]) - Number(b[0]) || deutsch.compare(String(a[1]), String(b[1])) || deutsch.compare(String(a[2]), String(b[2])) || (a[3] < b[3] ? -1 : a[3] > b[3] ? 1 : 0)
+  Number(a[0]) - Number(b[0]) ||
+  deutsch.compare(String(a[1]), String(b[1])) ||
+  deutsch.compare(String(a[2]), String(b[2])) ||
+  (a[3] < b[3] ? -1 : a[3] > b[3] ? 1 : 0)

@@ -28,8 +28,18 @@ export async function nachricht(context: Context, { id = uuid(), empfaenger, bet
   await throttle(context.db, `statusabfrage.nachricht:${context.person.anwenderId}`, JE_STUNDE, 60)
   await keepSoFar(context.db)
   for (const { adresse, sprache } of mit)
-    await sendMail(context, { an: adresse, betreff, text: `${text}\n\n-- \n${fill(messages[sprache ?? 'de'].absender, { name: context.person.name })}`, anlass: 'statusabfrage.nachricht' })
-  audit(context, { aktion: 'nachricht', gegenstand: 'statusabfrage', gegenstandId: id, daten: { betreff, empfaenger: empfaenger.map((e) => e.id), gesendet: mit.length, ohneAdresse: ohneAdresse.length } })
+    await sendMail(context, {
+      an: adresse,
+      betreff,
+      text: `${text}\n\n-- \n${fill(messages[sprache ?? 'de'].absender, { name: context.person.name })}`,
+      anlass: 'statusabfrage.nachricht',
+    })
+  audit(context, {
+    aktion: 'nachricht',
+    gegenstand: 'statusabfrage',
+    gegenstandId: id,
+    daten: { betreff, empfaenger: empfaenger.map((e) => e.id), gesendet: mit.length, ohneAdresse: ohneAdresse.length },
+  })
   return { gesendet: mit.length, ohneAdresse }
 }
 
@@ -38,8 +48,19 @@ async function aufgeloest(context: Context, empfaenger: readonly Empfaenger[]) {
   const ids = [...new Set(empfaenger.map(({ id }) => id))]
   const personen = await anschreibbare(context)
     .where(sql<boolean>`(lstfix.id = any(${ids}::uuid[]) or anwender.id = any(${ids}::uuid[]) or lstfix.abteilung_id = any(${ids}::uuid[]))`)
-    .orderBy('lstfix.zuname').orderBy('lstfix.vorname').orderBy('lstfix.id')
-    .select(['lstfix.id', 'lstfix.vorname', 'lstfix.zuname', 'lstfix.abteilungId', 'anwender.id as anwenderId', 'anwender.sprache', sql<string | null>`coalesce(anwender.email, lstfix.email)`.as('adresse')]).execute()
+    .orderBy('lstfix.zuname')
+    .orderBy('lstfix.vorname')
+    .orderBy('lstfix.id')
+    .select([
+      'lstfix.id',
+      'lstfix.vorname',
+      'lstfix.zuname',
+      'lstfix.abteilungId',
+      'anwender.id as anwenderId',
+      'anwender.sprache',
+      sql<string | null>`coalesce(anwender.email, lstfix.email)`.as('adresse'),
+    ])
+    .execute()
   const gefunden = new Set(personen.flatMap((person) => [person.id, person.anwenderId, person.abteilungId]))
   if (!ids.every((id) => gefunden.has(id.toLowerCase()))) throw notFound()
   return personen

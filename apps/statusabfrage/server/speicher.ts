@@ -4,8 +4,19 @@ import type { Tables } from '#platform/server/tables.ts'
 import { ladeTafel, neuBewertet, type Tafelzeile } from './zeilen.ts'
 
 type Db = Kysely<Tables>
-interface Tag { zeilen: Tafelzeile[]; stelle: Map<string, number>; minute: number; geladen: number; xmin: string; gesehen: Set<number> }
-interface Platz { tag: Tag | null; laeuft: Promise<Tag> | null; danach: Promise<Tag> | null }
+interface Tag {
+  zeilen: Tafelzeile[]
+  stelle: Map<string, number>
+  minute: number
+  geladen: number
+  xmin: string
+  gesehen: Set<number>
+}
+interface Platz {
+  tag: Tag | null
+  laeuft: Promise<Tag> | null
+  danach: Promise<Tag> | null
+}
 
 /**
  * The board of a day around today, kept in memory, because forty open boards ask for the same thing after every stamp. Each
@@ -31,8 +42,21 @@ const tageBis = (tag: string, jetzt: Temporal.Instant) => Temporal.PlainDate.fro
 
 /** One reading at a time. Who asks while one runs waits for the next, which sees what was committed meanwhile; all of them share it. */
 function aktuell(platz: Platz, lies: () => Promise<Tag>): Promise<Tag> {
-  if (platz.laeuft) return (platz.danach ??= platz.laeuft.catch(() => {}).then(() => { platz.danach = null; return aktuell(platz, lies) }))
-  const lauf = lies().then((tag) => { platz.tag = tag; return tag }).finally(() => { platz.laeuft = null })
+  if (platz.laeuft)
+    return (platz.danach ??= platz.laeuft
+      .catch(() => {})
+      .then(() => {
+        platz.danach = null
+        return aktuell(platz, lies)
+      }))
+  const lauf = lies()
+    .then((tag) => {
+      platz.tag = tag
+      return tag
+    })
+    .finally(() => {
+      platz.laeuft = null
+    })
   platz.laeuft = lauf
   return lauf
 }
@@ -64,13 +88,22 @@ function amPlatz({ person }: Tafelzeile, { zeilen, stelle }: Tag) {
 async function neues(db: Db, seit: string | undefined) {
   const { rows } = await sql<{ xmin: string; ereignisse: { id: number; ids: string[] }[] | null }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
-      (select json_agg(json_build_object('id', id, 'ids', ids)) from ereignis where xid >= coalesce(${seit ?? null}::text::xid8, pg_snapshot_xmin(pg_current_snapshot())) and thema = 'anwesenheit') as ereignisse`.execute(db)
+      (select json_agg(json_build_object('id', id, 'ids', ids)) from ereignis where xid >= coalesce(${seit ?? null}::text::xid8, pg_snapshot_xmin(pg_current_snapshot())) and thema = 'anwesenheit') as ereignisse`.execute(
+    db,
+  )
   return { xmin: rows[0]!.xmin, ereignisse: rows[0]!.ereignisse ?? [] }
 }
 
 async function neu(db: Db, stichdatum: string, jetzt: Temporal.Instant, xmin: string, gesehen: Set<number>): Promise<Tag> {
   const zeilen = await ladeTafel(db, stichdatum, jetzt)
-  return { zeilen, stelle: new Map(zeilen.map(({ person }, index) => [person.id, index])), minute: minute(jetzt), geladen: jetzt.epochMilliseconds, xmin, gesehen }
+  return {
+    zeilen,
+    stelle: new Map(zeilen.map(({ person }, index) => [person.id, index])),
+    minute: minute(jetzt),
+    geladen: jetzt.epochMilliseconds,
+    xmin,
+    gesehen,
+  }
 }
 
 const minute = (jetzt: Temporal.Instant) => Math.floor(jetzt.epochMilliseconds / 60_000)

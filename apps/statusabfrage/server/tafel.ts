@@ -5,20 +5,38 @@ import { sortiert } from './liste.ts'
 import { gespeichert } from './speicher.ts'
 import { amTag, mitAngaben, zeilen, type Person, type Tafelzeile } from './zeilen.ts'
 
-export interface Auswahl { q?: string | undefined; abteilung?: string | undefined; vkforgid?: number | undefined; status?: string | undefined }
+export interface Auswahl {
+  q?: string | undefined
+  abteilung?: string | undefined
+  vkforgid?: number | undefined
+  status?: string | undefined
+}
 
 /** The board of a day: everybody of the asker's accounts that the selection leaves, by name or in the wished order. */
-export async function tafel(context: Context, stichdatum: string, { q = '', abteilung, vkforgid, status: nur }: Auswahl = {}, sort: (typeof sortierungen)[number] = 'name'): Promise<Tafelzeile[]> {
+export async function tafel(
+  context: Context,
+  stichdatum: string,
+  { q = '', abteilung, vkforgid, status: nur }: Auswahl = {},
+  sort: (typeof sortierungen)[number] = 'name',
+): Promise<Tafelzeile[]> {
   const passt = suche(q)
   const konten = new Set(context.person.konten)
   // The same limit as `sichtbareMitarbeiter` draws for holders of STATUSABFRAGE, without which nobody gets here.
-  return sortiert(await gespeichert(context.root, stichdatum, context.jetzt), sort).filter(({ person, stand }) =>
-    konten.has(person.vkforgid) && (!abteilung || person.abteilungId === abteilung) && (!vkforgid || person.vkforgid === vkforgid) && (!nur || stand.status === nur) && (!q || passt(person)))
+  return sortiert(await gespeichert(context.root, stichdatum, context.jetzt), sort).filter(
+    ({ person, stand }) =>
+      konten.has(person.vkforgid) &&
+      (!abteilung || person.abteilungId === abteilung) &&
+      (!vkforgid || person.vkforgid === vkforgid) &&
+      (!nur || stand.status === nur) &&
+      (!q || passt(person)),
+  )
 }
 
 /** One person of the board, or undefined for those that the asker may not see. */
 export async function tafelzeile(context: Context, stichdatum: string, id: string): Promise<Tafelzeile | undefined> {
-  const personen = await amTag(mitAngaben(sichtbareMitarbeiter(context, 'STATUSABFRAGE')), stichdatum).where('lstfix.id', '=', id).execute()
+  const personen = await amTag(mitAngaben(sichtbareMitarbeiter(context, 'STATUSABFRAGE')), stichdatum)
+    .where('lstfix.id', '=', id)
+    .execute()
   return (await zeilen(context.db, personen, stichdatum, context.jetzt))[0]
 }
 

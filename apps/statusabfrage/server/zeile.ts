@@ -25,11 +25,18 @@ function gesehen(stichdatum: string, zeile: Tafelzeile, offen: boolean, handelt:
   return {
     lstfix: { id: person.id, persnr: person.persnr, vorname: person.vorname, zuname: person.zuname },
     anwender: person.anwenderId === null ? null : { id: person.anwenderId },
-    status: stand.status, grund, abteilung: { id: person.abteilungId, bezeichnung: person.abteilung },
-    filiale: { vkforgid: person.vkforgid, name: person.filiale }, zone: person.zone,
+    status: stand.status,
+    grund,
+    abteilung: { id: person.abteilungId, bezeichnung: person.abteilung },
+    filiale: { vkforgid: person.vkforgid, name: person.filiale },
+    zone: person.zone,
     // How long someone is away tells why: a week is a holiday, half a year is not.
-    seit: stand.seit, bis: stand.bis, bisTag: offen ? stand.bisTag : null,
-    linie: linie(stichdatum, zeile), jetztMin: jetztMinute(lage), zuletztGehoert: stand.zuletzt,
+    seit: stand.seit,
+    bis: stand.bis,
+    bisTag: offen ? stand.bisTag : null,
+    linie: linie(stichdatum, zeile),
+    jetztMin: jetztMinute(lage),
+    zuletztGehoert: stand.zuletzt,
     telefon: handelt ? person.telefon : null,
     darf: handelt ? [...(person.telefon ? ['anrufen' as const] : []), 'nachricht'] : [],
   }

@@ -5,14 +5,21 @@ import { lagen, type Tageslage } from '#domain/zeiten/lage.ts'
 
 export type Person = Awaited<ReturnType<ReturnType<typeof mitAngaben>['execute']>>[number]
 /** One person on the board: who, what is known, what follows from it. */
-export interface Tafelzeile { person: Person; lage: Tageslage; stand: Anwesenheit; gruppe: Gruppe }
+export interface Tafelzeile {
+  person: Person
+  lage: Tageslage
+  stand: Anwesenheit
+  gruppe: Gruppe
+}
 /** Groups of the board in their order: exceptions first. */
 export const gruppen = ['U', 'unklar', 'E', 'A'] as const
 export type Gruppe = (typeof gruppen)[number]
 
 /** Everybody employed on the day, by name; or only those of `ids`. */
 export async function ladeTafel(db: Db, stichdatum: string, jetzt: Temporal.Instant, ids?: readonly string[]): Promise<Tafelzeile[]> {
-  const personen = await amTag(mitAngaben(db.selectFrom('lstfix')), stichdatum).$if(ids !== undefined, (query) => query.where('lstfix.id', 'in', [...ids!])).execute()
+  const personen = await amTag(mitAngaben(db.selectFrom('lstfix')), stichdatum)
+    .$if(ids !== undefined, (query) => query.where('lstfix.id', 'in', [...ids!]))
+    .execute()
   return zeilen(db, personen, stichdatum, jetzt)
 }
 
@@ -24,15 +31,38 @@ export const neuBewertet = (person: Person, lage: Tageslage): Tafelzeile => {
 
 /** People with their place of work, department and user. */
 export const mitAngaben = (query: ReturnType<typeof sichtbareMitarbeiter>) =>
-  query.innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid').innerJoin('abteilung', 'abteilung.id', 'lstfix.abteilungId')
+  query
+    .innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid')
+    .innerJoin('abteilung', 'abteilung.id', 'lstfix.abteilungId')
     .leftJoin('anwender', (join) => join.onRef('anwender.lstfixId', '=', 'lstfix.id').on('anwender.aktiv', '=', true))
-    .select(['lstfix.id', 'lstfix.persnr', 'lstfix.vorname', 'lstfix.zuname', 'lstfix.telefon', 'lstfix.email', 'lstfix.geburtsdatum', 'lstfix.abteilungId', 'lstfix.vkforgid',
-      'filiale.zone', 'filiale.land', 'filiale.region', 'filiale.name as filiale', 'abteilung.bezeichnung as abteilung', 'abteilung.leitungId', 'anwender.id as anwenderId', 'anwender.email as anwenderEmail'])
+    .select([
+      'lstfix.id',
+      'lstfix.persnr',
+      'lstfix.vorname',
+      'lstfix.zuname',
+      'lstfix.telefon',
+      'lstfix.email',
+      'lstfix.geburtsdatum',
+      'lstfix.abteilungId',
+      'lstfix.vkforgid',
+      'filiale.zone',
+      'filiale.land',
+      'filiale.region',
+      'filiale.name as filiale',
+      'abteilung.bezeichnung as abteilung',
+      'abteilung.leitungId',
+      'anwender.id as anwenderId',
+      'anwender.email as anwenderEmail',
+    ])
 
 /** Employed on the day, by name. */
 export const amTag = (query: ReturnType<typeof mitAngaben>, stichdatum: string) =>
-  query.where('lstfix.eintritt', '<=', stichdatum).where((eb) => eb.or([eb('lstfix.austritt', 'is', null), eb('lstfix.austritt', '>=', stichdatum)]))
-    .orderBy('lstfix.zuname').orderBy('lstfix.vorname').orderBy('lstfix.id')
+  query
+    .where('lstfix.eintritt', '<=', stichdatum)
+    .where((eb) => eb.or([eb('lstfix.austritt', 'is', null), eb('lstfix.austritt', '>=', stichdatum)]))
+    .orderBy('lstfix.zuname')
+    .orderBy('lstfix.vorname')
+    .orderBy('lstfix.id')
 
 /** Rows of the board from people and what is known about them. */
 export async function zeilen(db: Db, mitarbeiter: readonly Person[], stichdatum: string, jetzt: Temporal.Instant) {

@@ -24,10 +24,23 @@ export function AbteilungTafel() {
   const { data } = tafel.zahlen
   const dialog = an && <Nachrichtdialog beginn={an} onClose={() => setzeAn(null)} />
   const personen = <Personentafel zustand={zustand} tafel={tafel} onNachricht={(wer) => setzeAn([wer])} abteilung={{ id, person: idlstfix }} />
-  if (idlstfix && !breit) return <>{personen}{dialog}</>
+  if (idlstfix && !breit)
+    return (
+      <>
+        {personen}
+        {dialog}
+      </>
+    )
   return (
-    <Rahmen zustand={zustand} titel={data?.abteilung?.bezeichnung ?? t('abteilung')} zurueck={adressat('', suche, { q: null, status: null, sort: null })} zahlen={tafel.zahlen} onNachricht={() => setzeAn(data?.abteilung ? [{ id, name: data.abteilung.bezeichnung }] : [])}
-      zielFuer={(status) => adressat(`/abteilung/${id}`, suche, { status, sort: null })} export={<PersonalAusgabe zustand={zustand} abteilung={id} />}>
+    <Rahmen
+      zustand={zustand}
+      titel={data?.abteilung?.bezeichnung ?? t('abteilung')}
+      zurueck={adressat('', suche, { q: null, status: null, sort: null })}
+      zahlen={tafel.zahlen}
+      onNachricht={() => setzeAn(data?.abteilung ? [{ id, name: data.abteilung.bezeichnung }] : [])}
+      zielFuer={(status) => adressat(`/abteilung/${id}`, suche, { status, sort: null })}
+      export={<PersonalAusgabe zustand={zustand} abteilung={id} />}
+    >
       <Filter zustand={zustand} filialen={data?.filialen ?? []} sortierungen={sortierungen} sucht="suchen" />
       {personen}
       {dialog}

@@ -39,23 +39,77 @@ export function Ausreisser() {
   const zahlen = useCall(calls.ausreisser, { params, query: { limit: 1 } }, { keep: true, refetchInterval: 60_000 })
   const liste = useList(calls.ausreisser, { params, query: { art, limit: 100 } })
   const rows = liste.rows as readonly Ausreisserzeile[]
-  const hole = async (format: 'csv' | 'xlsx') => download(await request(calls.ausreisserExport, { params, query: { art, format } }), `Ausreisser_${stichdatum}.${format}`)
-  const wahl = [{ id: 'alle', name: t('alleArten') }, ...(zahlen.data?.arten ?? []).map(({ art: id, anzahl }) => ({ id: id as string, name: `${t(`ausreisserWort.${id}`)} · ${anzahl}` }))]
+  const hole = async (format: 'csv' | 'xlsx') =>
+    download(await request(calls.ausreisserExport, { params, query: { art, format } }), `Ausreisser_${stichdatum}.${format}`)
+  const wahl = [
+    { id: 'alle', name: t('alleArten') },
+    ...(zahlen.data?.arten ?? []).map(({ art: id, anzahl }) => ({ id: id as string, name: `${t(`ausreisserWort.${id}`)} · ${anzahl}` })),
+  ]
   if (art && !wahl.some(({ id }) => id === art)) wahl.push({ id: art, name: t(`ausreisserWort.${art}`) })
   return (
-    <Page title={t('ausreisser')} subtitle={<span className="ev-unter">{istHeute ? t('ausreisserText') : f.longDay(stichdatum)}{istHeute && zahlen.data && <Wissen stand={zahlen.data.stand} zone={zone} fehler={zahlen.isError} />}</span>}
-      actions={<ExportMenu onCsv={() => void hole('csv')} onXlsx={() => void hole('xlsx')} />}>
-      <FilterBar><Select label={t('was')} hideLabel items={wahl} value={art ?? 'alle'} onChange={(id) => setzen({ art: id === 'alle' ? null : id })} /></FilterBar>
-      {liste.error && !rows.length ? <Notice kind="bad" live title={t('ladefehler')} action={<Button onPress={() => void liste.refresh()}>{t('nochmal')}</Button>} /> : (
-        <DataTable<Ausreisserzeile> label={t('ausreisser')} rows={liste.loading ? undefined : rows} rowKey={({ lstfix, datum, art }) => `${lstfix.id} ${datum} ${art}`} rowLabel={({ lstfix }) => `${lstfix.vorname} ${lstfix.zuname}`}
-          rowState={(zeile) => (zeichenFuer(zeile) === 'bad' ? 'bad' : undefined)} onOpen={(zeile) => void gehe(tagVon(zeile))} empty={<Empty icon={CircleCheck} title={t('nichtsAuffaellig')} />}
+    <Page
+      title={t('ausreisser')}
+      subtitle={
+        <span className="ev-unter">
+          {istHeute ? t('ausreisserText') : f.longDay(stichdatum)}
+          {istHeute && zahlen.data && <Wissen stand={zahlen.data.stand} zone={zone} fehler={zahlen.isError} />}
+        </span>
+      }
+      actions={<ExportMenu onCsv={() => void hole('csv')} onXlsx={() => void hole('xlsx')} />}
+    >
+      <FilterBar>
+        <Select label={t('was')} hideLabel items={wahl} value={art ?? 'alle'} onChange={(id) => setzen({ art: id === 'alle' ? null : id })} />
+      </FilterBar>
+      {liste.error && !rows.length ? (
+        <Notice kind="bad" live title={t('ladefehler')} action={<Button onPress={() => void liste.refresh()}>{t('nochmal')}</Button>} />
+      ) : (
+        <DataTable<Ausreisserzeile>
+          label={t('ausreisser')}
+          rows={liste.loading ? undefined : rows}
+          rowKey={({ lstfix, datum, art }) => `${lstfix.id} ${datum} ${art}`}
+          rowLabel={({ lstfix }) => `${lstfix.vorname} ${lstfix.zuname}`}
+          rowState={(zeile) => (zeichenFuer(zeile) === 'bad' ? 'bad' : undefined)}
+          onOpen={(zeile) => void gehe(tagVon(zeile))}
+          empty={<Empty icon={CircleCheck} title={t('nichtsAuffaellig')} />}
           columns={[
-            { id: 'person', label: t('mitarbeiter'), primary: true, cell: (zeile) => <span className="two"><Anchor className="mid" href={tagVon(zeile)}>{zeile.lstfix.vorname} {zeile.lstfix.zuname}</Anchor><small>{zeile.lstfix.persnr} · {zeile.abteilung.bezeichnung}</small></span> },
+            {
+              id: 'person',
+              label: t('mitarbeiter'),
+              primary: true,
+              cell: (zeile) => (
+                <span className="two">
+                  <Anchor className="mid" href={tagVon(zeile)}>
+                    {zeile.lstfix.vorname} {zeile.lstfix.zuname}
+                  </Anchor>
+                  <small>
+                    {zeile.lstfix.persnr} · {zeile.abteilung.bezeichnung}
+                  </small>
+                </span>
+              ),
+            },
             { id: 'was', label: t('was'), cell: (zeile) => <State kind={zeichenFuer(zeile)}>{ausreisserText(zeile, t, f)}</State> },
             { id: 'tag', label: t('tag'), cell: ({ datum, laeuft }) => (laeuft ? t('jetzt') : f.day(datum)) },
             { id: 'regel', label: t('regel'), cell: ({ quelle }) => <span className="t12 t2">{quelle ?? '–'}</span> },
-            { id: 'anrufen', label: t('kontakt'), align: 'end', cell: ({ telefon, lstfix }) => (telefon ? <LinkButton className="st-ruf" icon={Phone} href={telefonziel(telefon)} aria-label={t('anrufenPerson', { name: `${lstfix.vorname} ${lstfix.zuname}` })}>{t('anrufen')}</LinkButton> : '–') },
-          ]} />
+            {
+              id: 'anrufen',
+              label: t('kontakt'),
+              align: 'end',
+              cell: ({ telefon, lstfix }) =>
+                telefon ? (
+                  <LinkButton
+                    className="st-ruf"
+                    icon={Phone}
+                    href={telefonziel(telefon)}
+                    aria-label={t('anrufenPerson', { name: `${lstfix.vorname} ${lstfix.zuname}` })}
+                  >
+                    {t('anrufen')}
+                  </LinkButton>
+                ) : (
+                  '–'
+                ),
+            },
+          ]}
+        />
       )}
       <LoadMore more={liste.more !== undefined} pending={liste.loadingMore} onMore={() => liste.more?.()} />
     </Page>

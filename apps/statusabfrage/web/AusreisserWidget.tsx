@@ -24,19 +24,31 @@ export function AusreisserWidget() {
   const { data, isError, refetch } = useCall(calls.ausreisser, { params: { stichdatum }, query: { limit: ZEIGT } }, { keep: true, refetchInterval: 60_000 })
   const alle = data?.arten.reduce((summe, { anzahl }) => summe + anzahl, 0) ?? 0
   return (
-    <Card title={t('ausDemRuder')} beside={alle > 0 && <Count value={alle} label={t('auffaellig')} />} more={{ label: t('alleAusreisser'), href: '/statusabfrage/ausreisser' }}>
-      {!data ? (isError ? <Notice kind="bad" title={t('ladefehler')} action={<Button onPress={() => void refetch()}>{t('nochmal')}</Button>} /> : <Skeleton rows={3} />)
-        : !data.entities.length ? <Empty icon={CircleCheck} title={t('nichtsAuffaellig')} />
-          : (
-            <ul className="rows">
-              {data.entities.map((zeile) => (
-                <li key={`${zeile.lstfix.id} ${zeile.datum} ${zeile.art}`} className="wrap">
-                  <Anchor className="mid grow" href={tagVon(zeile)}>{zeile.lstfix.vorname} {zeile.lstfix.zuname}</Anchor>
-                  <State kind={zeichenFuer(zeile)}>{ausreisserText(zeile, t, f)}</State>
-                </li>
-              ))}
-            </ul>
-          )}
+    <Card
+      title={t('ausDemRuder')}
+      beside={alle > 0 && <Count value={alle} label={t('auffaellig')} />}
+      more={{ label: t('alleAusreisser'), href: '/statusabfrage/ausreisser' }}
+    >
+      {!data ? (
+        isError ? (
+          <Notice kind="bad" title={t('ladefehler')} action={<Button onPress={() => void refetch()}>{t('nochmal')}</Button>} />
+        ) : (
+          <Skeleton rows={3} />
+        )
+      ) : !data.entities.length ? (
+        <Empty icon={CircleCheck} title={t('nichtsAuffaellig')} />
+      ) : (
+        <ul className="rows">
+          {data.entities.map((zeile) => (
+            <li key={`${zeile.lstfix.id} ${zeile.datum} ${zeile.art}`} className="wrap">
+              <Anchor className="mid grow" href={tagVon(zeile)}>
+                {zeile.lstfix.vorname} {zeile.lstfix.zuname}
+              </Anchor>
+              <State kind={zeichenFuer(zeile)}>{ausreisserText(zeile, t, f)}</State>
+            </li>
+          ))}
+        </ul>
+      )}
     </Card>
   )
 }

@@ -24,10 +24,24 @@ export function Beginnen({ standort: { filiale, personen }, onClose }: { standor
   const beginne = async () => {
     const [id, begonnen] = [uuid(), moment().um.toString()]
     const festgehalten: Evakuierung = {
-      id, filiale, anlass, begonnen, begonnenVon: session.name, beendet: null, beendetVon: null, bemerkung: '', stand: begonnen, haken: [], darf: ['abhaken', 'beenden'],
+      id,
+      filiale,
+      anlass,
+      begonnen,
+      begonnenVon: session.name,
+      beendet: null,
+      beendetVon: null,
+      bemerkung: '',
+      stand: begonnen,
+      haken: [],
+      darf: ['abhaken', 'beenden'],
       personen: personen.map((person) => ({ ...person, spaeter: false, gegangen: null })),
     }
-    const { kept, arrived } = await store(calls.evakuierungBeginnen, { body: { id, vkforgid: filiale.vkforgid, anlass, begonnen, personen: personen.map(({ lstfix }) => lstfix.id) } }, { titel: `${t('evakuierung')} ${filiale.name}`, icon: 'building', notiz: festgehalten })
+    const { kept, arrived } = await store(
+      calls.evakuierungBeginnen,
+      { body: { id, vkforgid: filiale.vkforgid, anlass, begonnen, personen: personen.map(({ lstfix }) => lstfix.id) } },
+      { titel: `${t('evakuierung')} ${filiale.name}`, icon: 'building', notiz: festgehalten },
+    )
     if (!kept) await arrived
     assume(calls.evakuierung, { params: { id } }, festgehalten)
     await gehe(`/statusabfrage/evakuierung/${id}`)
@@ -35,7 +49,13 @@ export function Beginnen({ standort: { filiale, personen }, onClose }: { standor
   return (
     <ConfirmDialog open onClose={onClose} danger title={t('beginnen')} confirmLabel={t('beginnen')} onConfirm={beginne}>
       <p>{t('beginnenFrage', { ort: filiale.name })}</p>
-      <RadioGroup<Anlass> row label={t('anlass')} value={anlass} onChange={setzeAnlass} choices={(['Alarm', 'Übung'] as const).map((id) => ({ id, label: t(`anlass.${id}`) }))} />
+      <RadioGroup<Anlass>
+        row
+        label={t('anlass')}
+        value={anlass}
+        onChange={setzeAnlass}
+        choices={(['Alarm', 'Übung'] as const).map((id) => ({ id, label: t(`anlass.${id}`) }))}
+      />
     </ConfirmDialog>
   )
 }

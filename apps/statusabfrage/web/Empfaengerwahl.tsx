@@ -9,7 +9,10 @@ import { Etiketten } from './Etiketten.tsx'
 import { Wahlliste } from './Wahlliste.tsx'
 
 type Art = 'abteilungen' | 'user'
-interface WahlProps { gewaehlt: ReadonlySet<string>; onWahl: (wer: Empfaenger) => void }
+interface WahlProps {
+  gewaehlt: ReadonlySet<string>
+  onWahl: (wer: Empfaenger) => void
+}
 
 /** The recipient picker: departments and users, each with its own filter and order; the order is remembered. */
 export function Empfaengerwahl({ empfaenger, onChange }: { empfaenger: readonly Empfaenger[]; onChange: (empfaenger: readonly Empfaenger[]) => void }) {
@@ -20,10 +23,15 @@ export function Empfaengerwahl({ empfaenger, onChange }: { empfaenger: readonly 
   return (
     <div className="st-wahl">
       <Etiketten empfaenger={empfaenger} onEntfernen={waehle} />
-      <Tabs<Art> label={t('empfaenger')} value={tab} onChange={setzeTab} tabs={[
-        { id: 'abteilungen', label: t('abteilungen'), content: <Abteilungswahl gewaehlt={gewaehlt} onWahl={waehle} /> },
-        { id: 'user', label: t('user'), content: <Userwahl gewaehlt={gewaehlt} onWahl={waehle} /> },
-      ]} />
+      <Tabs<Art>
+        label={t('empfaenger')}
+        value={tab}
+        onChange={setzeTab}
+        tabs={[
+          { id: 'abteilungen', label: t('abteilungen'), content: <Abteilungswahl gewaehlt={gewaehlt} onWahl={waehle} /> },
+          { id: 'user', label: t('user'), content: <Userwahl gewaehlt={gewaehlt} onWahl={waehle} /> },
+        ]}
+      />
     </div>
   )
 }
@@ -33,9 +41,27 @@ function Abteilungswahl(props: WahlProps) {
   const [q, suche] = useState('')
   const [sort, sortiere] = useSetting<'name' | 'nummer'>('statusabfrage.abteilungen.sort', 'name')
   const liste = useList(calls.empfaengerAbteilungen, { query: { q, sort, limit: 50 } })
-  const zeilen = liste.rows.map(({ id, name, nummer, mitarbeiter, ohneAdresse }) =>
-    ({ id, name, text: [String(nummer), t('mitarbeiterZahl', { n: mitarbeiter }), ...(ohneAdresse ? [t('ohneAdresseZahl', { n: ohneAdresse })] : [])].join(' · '), gesperrt: ohneAdresse === mitarbeiter }))
-  return <Wahlliste {...props} liste={{ ...liste, zeilen }} q={q} onSuche={suche} platzhalter={t('abteilungSuchen')} sort={sort} onSort={sortiere} sortierungen={[{ id: 'name', name: t('sort.name') }, { id: 'nummer', name: t('sort.nummer') }]} />
+  const zeilen = liste.rows.map(({ id, name, nummer, mitarbeiter, ohneAdresse }) => ({
+    id,
+    name,
+    text: [String(nummer), t('mitarbeiterZahl', { n: mitarbeiter }), ...(ohneAdresse ? [t('ohneAdresseZahl', { n: ohneAdresse })] : [])].join(' · '),
+    gesperrt: ohneAdresse === mitarbeiter,
+  }))
+  return (
+    <Wahlliste
+      {...props}
+      liste={{ ...liste, zeilen }}
+      q={q}
+      onSuche={suche}
+      platzhalter={t('abteilungSuchen')}
+      sort={sort}
+      onSort={sortiere}
+      sortierungen={[
+        { id: 'name', name: t('sort.name') },
+        { id: 'nummer', name: t('sort.nummer') },
+      ]}
+    />
+  )
 }
 
 function Userwahl(props: WahlProps) {
@@ -43,6 +69,25 @@ function Userwahl(props: WahlProps) {
   const [q, suche] = useState('')
   const [sort, sortiere] = useSetting<'name' | 'persnr'>('statusabfrage.user.sort', 'name')
   const liste = useList(calls.empfaengerUser, { query: { q, sort, limit: 50 } })
-  const zeilen = liste.rows.map(({ id, name, persnr, abteilung, erreichbar }) => ({ id, name, text: [String(persnr), abteilung, ...(erreichbar ? [] : [t('keineAdresse')])].join(' · '), gesperrt: !erreichbar }))
-  return <Wahlliste {...props} liste={{ ...liste, zeilen }} q={q} onSuche={suche} platzhalter={t('suchen')} sort={sort} onSort={sortiere} sortierungen={[{ id: 'name', name: t('sort.name') }, { id: 'persnr', name: t('sort.persnr') }]} />
+  const zeilen = liste.rows.map(({ id, name, persnr, abteilung, erreichbar }) => ({
+    id,
+    name,
+    text: [String(persnr), abteilung, ...(erreichbar ? [] : [t('keineAdresse')])].join(' · '),
+    gesperrt: !erreichbar,
+  }))
+  return (
+    <Wahlliste
+      {...props}
+      liste={{ ...liste, zeilen }}
+      q={q}
+      onSuche={suche}
+      platzhalter={t('suchen')}
+      sort={sort}
+      onSort={sortiere}
+      sortierungen={[
+        { id: 'name', name: t('sort.name') },
+        { id: 'persnr', name: t('sort.persnr') },
+      ]}
+    />
+  )
 }

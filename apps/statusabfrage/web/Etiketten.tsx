@@ -9,7 +9,14 @@ export function Etiketten({ empfaenger, onEntfernen }: { empfaenger: readonly Em
   if (!empfaenger.length) return <p className="t3">{t('niemand')}</p>
   return (
     <ul className="st-etiketten" aria-label={t('gewaehlt')}>
-      {empfaenger.map((wer) => <li key={wer.id}><span className="cut">{wer.name}</span><button type="button" aria-label={t('entfernen', { name: wer.name })} onClick={() => onEntfernen(wer)}><X className="i s" /></button></li>)}
+      {empfaenger.map((wer) => (
+        <li key={wer.id}>
+          <span className="cut">{wer.name}</span>
+          <button type="button" aria-label={t('entfernen', { name: wer.name })} onClick={() => onEntfernen(wer)}>
+            <X className="i s" />
+          </button>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -38,16 +38,58 @@ export function Evakuierungen() {
   const laufend = ort?.laufend ?? begonnen
   const zeit = (instant: string) => f.time(instant, ort?.filiale.zone)
   return (
-    <Page title={t('evakuierung')} subtitle={data && ort && <Wissen stand={data.stand} zone={ort.filiale.zone} fehler={isError} />}
-      actions={ort && (laufend
-        ? <LinkButton kind="primary" icon={Siren} href={`/statusabfrage/evakuierung/${laufend}`}>{t('zurEvakuierung')}</LinkButton>
-        : <Button kind="danger" icon={Siren} onPress={() => frage(true)}>{t('beginnen')}</Button>)}>
+    <Page
+      title={t('evakuierung')}
+      subtitle={data && ort && <Wissen stand={data.stand} zone={ort.filiale.zone} fehler={isError} />}
+      actions={
+        ort &&
+        (laufend ? (
+          <LinkButton kind="primary" icon={Siren} href={`/statusabfrage/evakuierung/${laufend}`}>
+            {t('zurEvakuierung')}
+          </LinkButton>
+        ) : (
+          <Button kind="danger" icon={Siren} onPress={() => frage(true)}>
+            {t('beginnen')}
+          </Button>
+        ))
+      }
+    >
       <p className="t2 ev-text">{t('hausText')}</p>
-      {standorte.length > 1 && ort && <div className="ev-wahl"><Select label={t('filiale')} hideLabel icon={MapPin} items={standorte.map(({ filiale, personen }) => ({ id: String(filiale.vkforgid), name: `${filiale.vkforgid} ${filiale.name} · ${t('imHausZahl', { n: personen.length })}` }))}
-        value={String(ort.filiale.vkforgid)} onChange={(id) => setzen({ vkforgid: id })} /></div>}
-      {!data ? (isError ? <Notice kind="bad" live title={t('ladefehler')} action={<Button onPress={() => void refetch()}>{t('nochmal')}</Button>} /> : <Skeleton avatar />)
-        : !ort?.personen.length ? <Empty title={t('niemandImHaus')} />
-          : <><h2 className="ev-titel">{t('imHausZahl', { n: ort.personen.length })}</h2><ul className="ev-liste">{ort.personen.map((person) => <li key={person.lstfix.id} className="ev-p"><Suchzeile person={person} zeit={zeit} /></li>)}</ul></>}
+      {standorte.length > 1 && ort && (
+        <div className="ev-wahl">
+          <Select
+            label={t('filiale')}
+            hideLabel
+            icon={MapPin}
+            items={standorte.map(({ filiale, personen }) => ({
+              id: String(filiale.vkforgid),
+              name: `${filiale.vkforgid} ${filiale.name} · ${t('imHausZahl', { n: personen.length })}`,
+            }))}
+            value={String(ort.filiale.vkforgid)}
+            onChange={(id) => setzen({ vkforgid: id })}
+          />
+        </div>
+      )}
+      {!data ? (
+        isError ? (
+          <Notice kind="bad" live title={t('ladefehler')} action={<Button onPress={() => void refetch()}>{t('nochmal')}</Button>} />
+        ) : (
+          <Skeleton avatar />
+        )
+      ) : !ort?.personen.length ? (
+        <Empty title={t('niemandImHaus')} />
+      ) : (
+        <>
+          <h2 className="ev-titel">{t('imHausZahl', { n: ort.personen.length })}</h2>
+          <ul className="ev-liste">
+            {ort.personen.map((person) => (
+              <li key={person.lstfix.id} className="ev-p">
+                <Suchzeile person={person} zeit={zeit} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <h2 className="ev-titel">{t('verlauf')}</h2>
       <Verlauf />
       {fragt && ort && <Beginnen standort={ort} onClose={() => frage(false)} />}

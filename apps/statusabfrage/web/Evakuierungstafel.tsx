@@ -34,7 +34,13 @@ export function Evakuierungstafel() {
   if (data) return <Tafel key={id} evakuierung={data} fehler={isError} {...mehr} />
   return (
     <Page title={t('evakuierung')} back={zurueck}>
-      {error?.status === 404 ? <Empty title={t('evakuierungUnbekannt')} /> : isError ? <Notice kind="bad" live title={t('ladefehler')} action={<Button onPress={() => void refetch()}>{t('nochmal')}</Button>} /> : <Skeleton avatar />}
+      {error?.status === 404 ? (
+        <Empty title={t('evakuierungUnbekannt')} />
+      ) : isError ? (
+        <Notice kind="bad" live title={t('ladefehler')} action={<Button onPress={() => void refetch()}>{t('nochmal')}</Button>} />
+      ) : (
+        <Skeleton avatar />
+      )}
     </Page>
   )
 }
@@ -48,21 +54,88 @@ function Tafel({ evakuierung, fehler, von, abhaken, beenden, wartet, zahl }: Taf
   const { id, filiale, anlass, begonnen, begonnenVon, beendet, beendetVon, bemerkung, personen, darf, stand } = evakuierung
   const zeit = (instant: string) => f.time(instant, filiale.zone)
   const gezeigt = zeige ? personen.filter((person) => !['sicher', 'nicht im Haus'].includes(von(person).stand)) : personen
-  const hole = async (format: 'csv' | 'xlsx') => download(await request(calls.evakuierungExport, { params: { id }, query: { format } }), `Evakuierung_${filiale.vkforgid}_${begonnen.slice(0, 10)}.${format}`)
+  const hole = async (format: 'csv' | 'xlsx') =>
+    download(
+      await request(calls.evakuierungExport, { params: { id }, query: { format } }),
+      `Evakuierung_${filiale.vkforgid}_${begonnen.slice(0, 10)}.${format}`,
+    )
   const figur = (label: string, wert: number) => <KeyFigure label={label} value={f.number(wert)} size="l" />
   return (
-    <Page title={`${t('evakuierung')} ${filiale.name}`} back={`${zurueck}?vkforgid=${filiale.vkforgid}`} heading={<span className="row wrap">{t('evakuierung')} {filiale.name}<State kind={beendet ? 'idle' : 'bad'} soft>{t(`anlass.${anlass}`)}</State></span>}
-      subtitle={<span className="ev-unter">{t('begonnenVon', { zeit: f.dateTime(begonnen, filiale.zone), name: begonnenVon })}{beendet && <> · {t('beendetVon', { zeit: f.dateTime(beendet, filiale.zone), name: beendetVon ?? '' })}</>}{!beendet && <Wissen stand={stand} zone={filiale.zone} fehler={fehler} />}<span className="ev-druck">{t('druckstand', { zeit: f.dateTime(stand, filiale.zone) })}</span></span>}
-      actions={<><ExportMenu onCsv={() => void hole('csv')} onXlsx={() => void hole('xlsx')} />{darf.includes('beenden') && <Button onPress={() => frage(true)}>{t('beenden')}</Button>}</>}>
-      <div className="ev-zahlen">{figur(t('offen'), zahl.offen)}{figur(t('vermisst'), zahl.vermisst)}{figur(t('sicher'), zahl.sicher)}{figur(t('gesucht'), zahl.gesucht)}</div>
-      {bemerkung && <p className="ev-text">{t('bemerkung')}: {bemerkung}</p>}
+    <Page
+      title={`${t('evakuierung')} ${filiale.name}`}
+      back={`${zurueck}?vkforgid=${filiale.vkforgid}`}
+      heading={
+        <span className="row wrap">
+          {t('evakuierung')} {filiale.name}
+          <State kind={beendet ? 'idle' : 'bad'} soft>
+            {t(`anlass.${anlass}`)}
+          </State>
+        </span>
+      }
+      subtitle={
+        <span className="ev-unter">
+          {t('begonnenVon', { zeit: f.dateTime(begonnen, filiale.zone), name: begonnenVon })}
+          {beendet && <> · {t('beendetVon', { zeit: f.dateTime(beendet, filiale.zone), name: beendetVon ?? '' })}</>}
+          {!beendet && <Wissen stand={stand} zone={filiale.zone} fehler={fehler} />}
+          <span className="ev-druck">{t('druckstand', { zeit: f.dateTime(stand, filiale.zone) })}</span>
+        </span>
+      }
+      actions={
+        <>
+          <ExportMenu onCsv={() => void hole('csv')} onXlsx={() => void hole('xlsx')} />
+          {darf.includes('beenden') && <Button onPress={() => frage(true)}>{t('beenden')}</Button>}
+        </>
+      }
+    >
+      <div className="ev-zahlen">
+        {figur(t('offen'), zahl.offen)}
+        {figur(t('vermisst'), zahl.vermisst)}
+        {figur(t('sicher'), zahl.sicher)}
+        {figur(t('gesucht'), zahl.gesucht)}
+      </div>
+      {bemerkung && (
+        <p className="ev-text">
+          {t('bemerkung')}: {bemerkung}
+        </p>
+      )}
       {personen.length > 0 && zahl.sicher === zahl.gesucht && <Notice kind="ok" live title={t('alleGefunden')} />}
-      <div className="ev-wahl"><Segmented label={t('ansicht')} value={zeige ?? 'alle'} choices={[{ id: 'alle', label: t('alleGesuchten') }, { id: 'offene', label: t('nurOffene') }]} onChange={(wahl) => setzen({ zeige: wahl === 'alle' ? null : wahl })} /></div>
-      {gezeigt.length ? <ul className="ev-liste">{gezeigt.map((person) => <Abhakzeile key={person.lstfix.id} person={person} gilt={von(person)} wartet={wartet} zeit={zeit} darf={darf.includes('abhaken')} onStand={(neu) => void abhaken(person, neu)} />)}</ul>
-        : <Empty title={personen.length ? t('niemandOffen') : t('niemandImHaus')} />}
+      <div className="ev-wahl">
+        <Segmented
+          label={t('ansicht')}
+          value={zeige ?? 'alle'}
+          choices={[
+            { id: 'alle', label: t('alleGesuchten') },
+            { id: 'offene', label: t('nurOffene') },
+          ]}
+          onChange={(wahl) => setzen({ zeige: wahl === 'alle' ? null : wahl })}
+        />
+      </div>
+      {gezeigt.length ? (
+        <ul className="ev-liste">
+          {gezeigt.map((person) => (
+            <Abhakzeile
+              key={person.lstfix.id}
+              person={person}
+              gilt={von(person)}
+              wartet={wartet}
+              zeit={zeit}
+              darf={darf.includes('abhaken')}
+              onStand={(neu) => void abhaken(person, neu)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <Empty title={personen.length ? t('niemandOffen') : t('niemandImHaus')} />
+      )}
       <p className="ev-druck ev-unterschrift">{t('unterschrift')}</p>
-      <ConfirmDialog open={fragt} onClose={() => frage(false)} title={t('beendenFrage')} confirmLabel={t('beenden')} reason={{ label: t('bemerkung'), required: false, maxLength: 1000 }}
-        onConfirm={beenden}>
+      <ConfirmDialog
+        open={fragt}
+        onClose={() => frage(false)}
+        title={t('beendenFrage')}
+        confirmLabel={t('beenden')}
+        reason={{ label: t('bemerkung'), required: false, maxLength: 1000 }}
+        onConfirm={beenden}
+      >
         {t('beendenText', { offen: zahl.offen, vermisst: zahl.vermisst })}
       </ConfirmDialog>
     </Page>

@@ -25,7 +25,9 @@ const WARTE_MS = 250
 export function Filter({ zustand: { adresse, setzen, stichdatum, heute }, filialen, sortierungen, sucht, vorn }: FilterProps) {
   const t = useTexts(messages)
   const [getippt, tippe] = useState(adresse.q ?? '')
-  const suche = useEffectEvent((q: string) => { if (q !== (adresse.q ?? '')) setzen({ q: q || null }) })
+  const suche = useEffectEvent((q: string) => {
+    if (q !== (adresse.q ?? '')) setzen({ q: q || null })
+  })
   useEffect(() => {
     const timer = setTimeout(() => suche(getippt), WARTE_MS)
     return () => clearTimeout(timer)
@@ -33,13 +35,41 @@ export function Filter({ zustand: { adresse, setzen, stichdatum, heute }, filial
   const sort = adresse.sort && sortierungen.includes(adresse.sort) ? adresse.sort : 'ausnahmen'
   const gesetzt = Boolean(adresse.q || adresse.vkforgid || adresse.status || adresse.tag)
   return (
-    <div className="st-filter"><FilterBar onReset={gesetzt ? () => { tippe(''); setzen({ q: null, vkforgid: null, status: null, tag: null }) } : undefined}
-      end={<Select<Sortierung> label={t('sortierung')} hideLabel icon={ArrowUpDown} items={sortierungen.map((id) => ({ id, name: t(`sort.${id}`) }))} value={sort} onChange={(id) => setzen({ sort: id === 'ausnahmen' ? null : id })} />}>
-      {vorn}
-      <SearchField label={t(sucht)} placeholder={t(sucht)} value={getippt} onChange={tippe} onSubmit={(q) => setzen({ q: q || null })} end={<Kbd>/</Kbd>} />
-      {filialen.length > 1 && <Select label={t('filiale')} hideLabel icon={MapPin} items={[{ id: 'alle', name: t('alleStandorte') }, ...filialen.map(({ vkforgid, name }) => ({ id: String(vkforgid), name: `${vkforgid} ${name}` }))]}
-        value={adresse.vkforgid ? String(adresse.vkforgid) : 'alle'} onChange={(id) => setzen({ vkforgid: id === 'alle' ? null : id })} />}
-      <DatePicker label={t('tag')} hideLabel value={stichdatum} onChange={(tag) => setzen({ tag: !tag || tag === heute ? null : tag })} />
-    </FilterBar></div>
+    <div className="st-filter">
+      <FilterBar
+        onReset={
+          gesetzt
+            ? () => {
+                tippe('')
+                setzen({ q: null, vkforgid: null, status: null, tag: null })
+              }
+            : undefined
+        }
+        end={
+          <Select<Sortierung>
+            label={t('sortierung')}
+            hideLabel
+            icon={ArrowUpDown}
+            items={sortierungen.map((id) => ({ id, name: t(`sort.${id}`) }))}
+            value={sort}
+            onChange={(id) => setzen({ sort: id === 'ausnahmen' ? null : id })}
+          />
+        }
+      >
+        {vorn}
+        <SearchField label={t(sucht)} placeholder={t(sucht)} value={getippt} onChange={tippe} onSubmit={(q) => setzen({ q: q || null })} end={<Kbd>/</Kbd>} />
+        {filialen.length > 1 && (
+          <Select
+            label={t('filiale')}
+            hideLabel
+            icon={MapPin}
+            items={[{ id: 'alle', name: t('alleStandorte') }, ...filialen.map(({ vkforgid, name }) => ({ id: String(vkforgid), name: `${vkforgid} ${name}` }))]}
+            value={adresse.vkforgid ? String(adresse.vkforgid) : 'alle'}
+            onChange={(id) => setzen({ vkforgid: id === 'alle' ? null : id })}
+          />
+        )}
+        <DatePicker label={t('tag')} hideLabel value={stichdatum} onChange={(tag) => setzen({ tag: !tag || tag === heute ? null : tag })} />
+      </FilterBar>
+    </div>
   )
 }

@@ -35,14 +35,33 @@ export function Mitarbeiterliste({ zeilen, stichdatum, loading, gruppen, href, o
   const messen = measure as unknown as ((element: HTMLLIElement | null) => void) | undefined
   return (
     <div className="st-tafel">
-      <div className="st-p st-achse t12 t3" aria-hidden="true"><span>{t('mitarbeiter')}</span><span>{t('stand')}</span><HoursAxis /><span className="right">{t('zuletzt')}</span></div>
+      <div className="st-p st-achse t12 t3" aria-hidden="true">
+        <span>{t('mitarbeiter')}</span>
+        <span>{t('stand')}</span>
+        <HoursAxis />
+        <span className="right">{t('zuletzt')}</span>
+      </div>
       <ul ref={koerper} style={{ paddingTop: before, paddingBottom: after }}>
         {items.map((index) => {
           const eintrag = eintraege[index]!
           const grund = gruppen !== null && eintrag.gruppe === 'U' ? 'st-ausnahme' : ''
-          return eintrag.art === 'kopf'
-            ? <li key={eintrag.gruppe} ref={messen} data-index={index} className={`st-gruppe ${grund}`}><h2><Gruppenwort gruppe={eintrag.gruppe} /></h2>{gruppen && <Count value={gruppen[eintrag.gruppe]} label={t('mitarbeiter')} />}</li>
-            : <li key={eintrag.zeile.lstfix.id} ref={messen} data-index={index} className={`st-p st-zeile ${grund} ${eintrag.letzte ? 'letzte' : ''} ${offen === eintrag.zeile.lstfix.id ? 'offen' : ''}`}><Zeile zeile={eintrag.zeile} stichdatum={stichdatum} href={href(eintrag.zeile)} offen={offen === eintrag.zeile.lstfix.id} /></li>
+          return eintrag.art === 'kopf' ? (
+            <li key={eintrag.gruppe} ref={messen} data-index={index} className={`st-gruppe ${grund}`}>
+              <h2>
+                <Gruppenwort gruppe={eintrag.gruppe} />
+              </h2>
+              {gruppen && <Count value={gruppen[eintrag.gruppe]} label={t('mitarbeiter')} />}
+            </li>
+          ) : (
+            <li
+              key={eintrag.zeile.lstfix.id}
+              ref={messen}
+              data-index={index}
+              className={`st-p st-zeile ${grund} ${eintrag.letzte ? 'letzte' : ''} ${offen === eintrag.zeile.lstfix.id ? 'offen' : ''}`}
+            >
+              <Zeile zeile={eintrag.zeile} stichdatum={stichdatum} href={href(eintrag.zeile)} offen={offen === eintrag.zeile.lstfix.id} />
+            </li>
+          )
         })}
       </ul>
       <LoadMore more={mehr !== undefined} pending={laedtMehr} onMore={() => mehr?.()} />

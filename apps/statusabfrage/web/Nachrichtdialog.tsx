@@ -19,7 +19,17 @@ export function Nachrichtdialog({ beginn, onClose }: { beginn: readonly Empfaeng
   const [schritt, setzeSchritt] = useState<'wahl' | 'text' | Antwort>(beginn.length ? 'text' : 'wahl')
   if (schritt === 'wahl')
     return (
-      <Dialog open onClose={onClose} size="wide" title={t('empfaengerWaehlen')} footer={<Button kind="primary" disabled={!empfaenger.length} onPress={() => setzeSchritt('text')}>{t('weiter')}</Button>}>
+      <Dialog
+        open
+        onClose={onClose}
+        size="wide"
+        title={t('empfaengerWaehlen')}
+        footer={
+          <Button kind="primary" disabled={!empfaenger.length} onPress={() => setzeSchritt('text')}>
+            {t('weiter')}
+          </Button>
+        }
+      >
         <Empfaengerwahl empfaenger={empfaenger} onChange={setzeEmpfaenger} />
       </Dialog>
     )
@@ -30,7 +40,16 @@ export function Nachrichtdialog({ beginn, onClose }: { beginn: readonly Empfaeng
       </Dialog>
     )
   return (
-    <Dialog open onClose={onClose} title={t('nachricht')} footer={<Button kind="primary" onPress={onClose}>{t('fertig')}</Button>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('nachricht')}
+      footer={
+        <Button kind="primary" onPress={onClose}>
+          {t('fertig')}
+        </Button>
+      }
+    >
       <Notice kind="ok" live icon={CircleCheck} title={schritt.gesendet === 1 ? t('gesendetEiner') : t('gesendet', { n: schritt.gesendet })}>
         {schritt.ohneAdresse.length > 0 && t('ohneAdresse', { namen: schritt.ohneAdresse.map(({ name }) => name).join(', ') })}
       </Notice>

@@ -32,7 +32,8 @@ export function Nachrichtformular({ empfaenger, onEmpfaenger, onWahl, onGesendet
   const [gesendetAls] = useState(() => new Map<string, string>())
   const { act } = useAct(calls.nachricht)
   const form = useForm(Brief, {
-    defaults: { betreff: '', text: '' }, draftKey: `statusabfrage.nachricht.${session.anwenderId}`,
+    defaults: { betreff: '', text: '' },
+    draftKey: `statusabfrage.nachricht.${session.anwenderId}`,
     async onSubmit(brief) {
       const inhalt = JSON.stringify([brief, empfaenger])
       const id = gesendetAls.get(inhalt) ?? uuid()
@@ -45,11 +46,19 @@ export function Nachrichtformular({ empfaenger, onEmpfaenger, onWahl, onGesendet
       <div className="stack">
         <span className="label">{t('empfaenger')}</span>
         <Etiketten empfaenger={empfaenger} onEntfernen={({ id }) => onEmpfaenger(empfaenger.filter((wer) => wer.id !== id))} />
-        <div><Button kind="quiet" icon={UserPlus} onPress={onWahl}>{t('aendern')}</Button></div>
+        <div>
+          <Button kind="quiet" icon={UserPlus} onPress={onWahl}>
+            {t('aendern')}
+          </Button>
+        </div>
       </div>
       <FormText form={form} name="betreff" label={t('betreff')} maxLength={150} />
       <FormText form={form} name="text" label={t('text')} multiline rows={6} maxLength={5000} hint={t('einzeln')} />
-      <div className="row end"><SubmitButton form={form} icon={Send} disabled={!empfaenger.length}>{t('senden')}</SubmitButton></div>
+      <div className="row end">
+        <SubmitButton form={form} icon={Send} disabled={!empfaenger.length}>
+          {t('senden')}
+        </SubmitButton>
+      </div>
     </Form>
   )
 }

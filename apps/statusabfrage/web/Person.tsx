@@ -34,14 +34,35 @@ interface PersonProps {
 export function Person({ idlstfix, stichdatum, zurueck, onNachricht, allein }: PersonProps) {
   const t = useTexts(messages)
   const { data, error, refetch } = useCall(calls.personalDetail, { params: { stichdatum, idlstfix } })
-  const angaben = data ? <Angaben person={data} stichdatum={stichdatum} onNachricht={onNachricht} />
-    : error?.status === 404 ? <Empty title={t('nichtGefunden')} />
-      : error ? <Notice kind="bad" live title={t('ladefehler')} action={<Button onPress={() => void refetch()}>{t('nochmal')}</Button>} /> : <Skeleton avatar />
-  if (allein) return <Page title={data ? nameVon(data) : t('mitarbeiter')} back={zurueck} subtitle={data && herkunft(data)}><div className="st-person">{angaben}</div></Page>
+  const angaben = data ? (
+    <Angaben person={data} stichdatum={stichdatum} onNachricht={onNachricht} />
+  ) : error?.status === 404 ? (
+    <Empty title={t('nichtGefunden')} />
+  ) : error ? (
+    <Notice kind="bad" live title={t('ladefehler')} action={<Button onPress={() => void refetch()}>{t('nochmal')}</Button>} />
+  ) : (
+    <Skeleton avatar />
+  )
+  if (allein)
+    return (
+      <Page title={data ? nameVon(data) : t('mitarbeiter')} back={zurueck} subtitle={data && herkunft(data)}>
+        <div className="st-person">{angaben}</div>
+      </Page>
+    )
   return (
     <aside className="st-person" aria-label={data ? nameVon(data) : t('mitarbeiter')}>
-      <Anchor data-back className="btn quiet icon st-zu" href={zurueck} aria-label={t('zurListe')}><X className="i" /></Anchor>
-      {data && <header className="st-kopf"><Avatar name={nameVon(data)} size="l" /><span className="two"><h2 className="t16">{nameVon(data)}</h2><small>{herkunft(data)}</small></span></header>}
+      <Anchor data-back className="btn quiet icon st-zu" href={zurueck} aria-label={t('zurListe')}>
+        <X className="i" />
+      </Anchor>
+      {data && (
+        <header className="st-kopf">
+          <Avatar name={nameVon(data)} size="l" />
+          <span className="two">
+            <h2 className="t16">{nameVon(data)}</h2>
+            <small>{herkunft(data)}</small>
+          </span>
+        </header>
+      )}
       {angaben}
     </aside>
   )
@@ -58,18 +79,48 @@ function Angaben({ person, stichdatum, onNachricht }: { person: Statusdetail; st
   const { plan } = person
   return (
     <>
-      <p className="st-lage"><State kind={person.grund === 'unklar' && person.status !== 'U' ? 'warn' : zeichen[person.status]} soft>{t(`status.${person.status}`)}</State><span>{stand}</span></p>
-      <div className="st-tag"><DayLine size="l" segments={segmente(person.linie)} now={person.jetztMin} label={t('linie', { name, stand })} /><HoursAxis /></div>
-      <div className="row wrap st-taten">
-        {person.darf.includes('nachricht') && <Button kind="primary" icon={MessageSquare} disabled={!person.erreichbar} onPress={() => onNachricht({ id: person.lstfix.id, name })}>{t('nachricht')}</Button>}
-        {person.darf.includes('anrufen') && person.telefon && <LinkButton href={telefonziel(person.telefon)} icon={Phone}>{t('anrufen')}</LinkButton>}
+      <p className="st-lage">
+        <State kind={person.grund === 'unklar' && person.status !== 'U' ? 'warn' : zeichen[person.status]} soft>
+          {t(`status.${person.status}`)}
+        </State>
+        <span>{stand}</span>
+      </p>
+      <div className="st-tag">
+        <DayLine size="l" segments={segmente(person.linie)} now={person.jetztMin} label={t('linie', { name, stand })} />
+        <HoursAxis />
       </div>
-      <Facts facts={[
-        { label: t('plan'), value: plan ? <>{t('planText', { von: zeit(plan.von), bis: zeit(plan.bis), soll: f.duration(plan.sollMin) })}{plan.pauseMin > 0 && <span className="t3"> · {t('pauseGeplant', { min: plan.pauseMin })}</span>}</> : <span className="t3">{t('keinPlan')}</span> },
-        { label: t('zuletztGehoert'), value: person.zuletztGehoert ? gehoertText(person, stichdatum, f) : <span className="t3">{t('nie')}</span> },
-        ...(person.darf.includes('nachricht') ? [{ label: t('telefon'), value: person.telefon ?? <span className="t3">{t('keinTelefon')}</span> }] : []),
-        ...(person.darf.includes('nachricht') && !person.erreichbar ? [{ label: t('nachricht'), value: <span className="t3">{t('keineAdresse')}</span> }] : []),
-      ]} />
+      <div className="row wrap st-taten">
+        {person.darf.includes('nachricht') && (
+          <Button kind="primary" icon={MessageSquare} disabled={!person.erreichbar} onPress={() => onNachricht({ id: person.lstfix.id, name })}>
+            {t('nachricht')}
+          </Button>
+        )}
+        {person.darf.includes('anrufen') && person.telefon && (
+          <LinkButton href={telefonziel(person.telefon)} icon={Phone}>
+            {t('anrufen')}
+          </LinkButton>
+        )}
+      </div>
+      <Facts
+        facts={[
+          {
+            label: t('plan'),
+            value: plan ? (
+              <>
+                {t('planText', { von: zeit(plan.von), bis: zeit(plan.bis), soll: f.duration(plan.sollMin) })}
+                {plan.pauseMin > 0 && <span className="t3"> · {t('pauseGeplant', { min: plan.pauseMin })}</span>}
+              </>
+            ) : (
+              <span className="t3">{t('keinPlan')}</span>
+            ),
+          },
+          { label: t('zuletztGehoert'), value: person.zuletztGehoert ? gehoertText(person, stichdatum, f) : <span className="t3">{t('nie')}</span> },
+          ...(person.darf.includes('nachricht') ? [{ label: t('telefon'), value: person.telefon ?? <span className="t3">{t('keinTelefon')}</span> }] : []),
+          ...(person.darf.includes('nachricht') && !person.erreichbar
+            ? [{ label: t('nachricht'), value: <span className="t3">{t('keineAdresse')}</span> }]
+            : []),
+        ]}
+      />
       <h2 className="st-titel">{t('stempel')}</h2>
       <Stempelliste stempel={person.stempel} zone={person.zone} />
     </>

@@ -26,15 +26,28 @@ export function Personentafel({ zustand, tafel: { liste, zeilen, gruppen }, onNa
   const offen = abteilung ? abteilung.person : zustand.adresse.person
   const zu = abteilung ? adressat(`/abteilung/${abteilung.id}`, suche) : adressat('/mitarbeiter', suche, { person: null, tab: null })
   const href = ({ lstfix: { id }, abteilung: { id: hier } }: Statuszeile) =>
-    breit && !abteilung ? adressat('/mitarbeiter', suche, { person: id, tab: null }) : adressat(`/abteilung/${abteilung?.id ?? hier}/detail/${id}`, suche, { person: null, tab: null })
+    breit && !abteilung
+      ? adressat('/mitarbeiter', suche, { person: id, tab: null })
+      : adressat(`/abteilung/${abteilung?.id ?? hier}/detail/${id}`, suche, { person: null, tab: null })
   const person = offen && <Person key={offen} idlstfix={offen} stichdatum={zustand.stichdatum} zurueck={zu} allein={!breit} onNachricht={onNachricht} />
   if (offen && !breit) return person
   return (
     <div className={offen ? 'st-zwei' : undefined}>
       <div className="st-liste">
-        {liste.error && !zeilen.length
-          ? <Notice kind="bad" live title={t('ladefehler')} action={<Button onPress={() => void liste.refresh()}>{t('nochmal')}</Button>} />
-          : <Mitarbeiterliste zeilen={zeilen} stichdatum={zustand.stichdatum} loading={liste.loading} gruppen={gruppen} href={href} offen={offen} mehr={liste.more} laedtMehr={liste.loadingMore} />}
+        {liste.error && !zeilen.length ? (
+          <Notice kind="bad" live title={t('ladefehler')} action={<Button onPress={() => void liste.refresh()}>{t('nochmal')}</Button>} />
+        ) : (
+          <Mitarbeiterliste
+            zeilen={zeilen}
+            stichdatum={zustand.stichdatum}
+            loading={liste.loading}
+            gruppen={gruppen}
+            href={href}
+            offen={offen}
+            mehr={liste.more}
+            laedtMehr={liste.loadingMore}
+          />
+        )}
       </div>
       {person}
     </div>

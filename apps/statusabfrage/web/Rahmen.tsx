@@ -36,11 +36,40 @@ export function Rahmen({ zustand, titel, zurueck, zahlen, zielFuer, onNachricht,
   const suche = useSearch()
   const nurOrt = { abteilung: zahlen.data?.abteilung?.id ?? null, person: null, q: null, status: null, sort: null, tab: null, tag: null }
   return (
-    <Page title={titel} {...(zurueck !== undefined && { back: zurueck })} subtitle={<span className="st-unter">{zustand.istHeute ? t('uhrzeit', { tag: f.longDay(zustand.stichdatum), zeit: f.time(Temporal.Now.instant().toString(), zustand.zone) }) : f.longDay(zustand.stichdatum)}<Stand zustand={zustand} zahlen={zahlen} /></span>}
-      actions={<>{can('STATUSABFRAGE.NACHRICHT') && <Button icon={MessageSquare} onPress={onNachricht}>{t('nachricht')}</Button>}{ausgabe}<LinkButton icon={ClipboardList} href="/statusabfrage/evakuierung">{t('evakuierungsliste')}</LinkButton><LinkButton kind="quiet" className="icon" href={adressat('/wand', suche, nurOrt)} icon={Expand} aria-label={t('wandtafel')} /></>}>
-      {zahlen.isError && !zahlen.data
-        ? <Notice kind="bad" live title={t('ladefehler')} action={<Button onPress={() => void zahlen.refetch()}>{t('nochmal')}</Button>} />
-        : <><Zaehler zahlen={zahlen.data} ziel={zielFuer} />{children}</>}
+    <Page
+      title={titel}
+      {...(zurueck !== undefined && { back: zurueck })}
+      subtitle={
+        <span className="st-unter">
+          {zustand.istHeute
+            ? t('uhrzeit', { tag: f.longDay(zustand.stichdatum), zeit: f.time(Temporal.Now.instant().toString(), zustand.zone) })
+            : f.longDay(zustand.stichdatum)}
+          <Stand zustand={zustand} zahlen={zahlen} />
+        </span>
+      }
+      actions={
+        <>
+          {can('STATUSABFRAGE.NACHRICHT') && (
+            <Button icon={MessageSquare} onPress={onNachricht}>
+              {t('nachricht')}
+            </Button>
+          )}
+          {ausgabe}
+          <LinkButton icon={ClipboardList} href="/statusabfrage/evakuierung">
+            {t('evakuierungsliste')}
+          </LinkButton>
+          <LinkButton kind="quiet" className="icon" href={adressat('/wand', suche, nurOrt)} icon={Expand} aria-label={t('wandtafel')} />
+        </>
+      }
+    >
+      {zahlen.isError && !zahlen.data ? (
+        <Notice kind="bad" live title={t('ladefehler')} action={<Button onPress={() => void zahlen.refetch()}>{t('nochmal')}</Button>} />
+      ) : (
+        <>
+          <Zaehler zahlen={zahlen.data} ziel={zielFuer} />
+          {children}
+        </>
+      )}
     </Page>
   )
 }
@@ -50,5 +79,9 @@ function Stand({ zustand, zahlen: { data, isError } }: Pick<RahmenProps, 'zustan
   const f = useFormats()
   if (!data) return null
   if (zustand.istHeute) return <Wissen stand={data.stand} zone={zustand.zone} fehler={isError} />
-  return <State kind="info"><span className="t12">{t('nachgefragt', { zeit: f.time(data.stand, zustand.zone) })}</span></State>
+  return (
+    <State kind="info">
+      <span className="t12">{t('nachgefragt', { zeit: f.time(data.stand, zustand.zone) })}</span>
+    </State>
+  )
 }

@@ -20,7 +20,12 @@ export function Stempelliste({ stempel, zone }: { stempel: Statusdetail['stempel
         const Zeichen = flag === 'arrival' ? LogIn : LogOut
         return (
           <li key={id}>
-            <Zeichen className="i s t3" /><b className="mid">{f.time(timestamp, zone)}</b><span className="grow">{t(flag)}{code !== 'Normal' && <span className="t2"> · {code}</span>}</span>
+            <Zeichen className="i s t3" />
+            <b className="mid">{f.time(timestamp, zone)}</b>
+            <span className="grow">
+              {t(flag)}
+              {code !== 'Normal' && <span className="t2"> · {code}</span>}
+            </span>
             {quelle !== 'import' && spaet(timestamp, empfangen) && <span className="t12 t3">{t('spaeter', { zeit: f.time(empfangen, zone) })}</span>}
           </li>
         )

@@ -11,9 +11,17 @@ export function Suchzeile({ person, zeit }: { person: Hausperson & Partial<Pick<
     <>
       <i className="ev-kasten" aria-hidden="true" />
       <span className="two ev-wer">
-        <b className="mid">{lstfix.zuname}, {lstfix.vorname}</b>
+        <b className="mid">
+          {lstfix.zuname}, {lstfix.vorname}
+        </b>
         <small>{[lstfix.persnr, abteilung, ...(seit ? [t('imHausSeit', { zeit: zeit(seit) })] : []), ...(telefon ? [telefon] : [])].join(' · ')}</small>
-        {(unklar || spaeter || gegangen) && <span className="row wrap t12">{unklar && <State kind="warn">{t('unklar')}</State>}{spaeter && <State kind="info">{t('nachgekommen')}</State>}{gegangen && <State kind="idle">{t('gegangenUm', { zeit: zeit(gegangen) })}</State>}</span>}
+        {(unklar || spaeter || gegangen) && (
+          <span className="row wrap t12">
+            {unklar && <State kind="warn">{t('unklar')}</State>}
+            {spaeter && <State kind="info">{t('nachgekommen')}</State>}
+            {gegangen && <State kind="idle">{t('gegangenUm', { zeit: zeit(gegangen) })}</State>}
+          </span>
+        )}
       </span>
     </>
   )

@@ -20,17 +20,37 @@ export function Verlauf() {
   const ziel = ({ id }: Evakuierungszeile) => `/statusabfrage/evakuierung/${id}`
   return (
     <>
-      <DataTable<Evakuierungszeile> label={t('verlauf')} rows={liste.loading ? undefined : rows} rowKey={({ id }) => id} rowLabel={({ filiale, begonnen }) => `${filiale.name}, ${f.dateTime(begonnen, filiale.zone)}`}
-        onOpen={(zeile) => void gehe(ziel(zeile))} rowState={({ beendet }) => (beendet ? undefined : 'bad')} empty={<Empty title={t('keinVerlauf')} />}
+      <DataTable<Evakuierungszeile>
+        label={t('verlauf')}
+        rows={liste.loading ? undefined : rows}
+        rowKey={({ id }) => id}
+        rowLabel={({ filiale, begonnen }) => `${filiale.name}, ${f.dateTime(begonnen, filiale.zone)}`}
+        onOpen={(zeile) => void gehe(ziel(zeile))}
+        rowState={({ beendet }) => (beendet ? undefined : 'bad')}
+        empty={<Empty title={t('keinVerlauf')} />}
         columns={[
-          { id: 'begonnen', label: t('zeitraum'), primary: true, cell: (zeile) => <Anchor className="mid" href={ziel(zeile)}>{f.dateTime(zeile.begonnen, zeile.filiale.zone)}</Anchor> },
-          { id: 'anlass', label: t('anlass'), cell: ({ anlass, beendet }) => (beendet ? t(`anlass.${anlass}`) : <State kind="bad">{t(`anlass.${anlass}`)}</State>) },
+          {
+            id: 'begonnen',
+            label: t('zeitraum'),
+            primary: true,
+            cell: (zeile) => (
+              <Anchor className="mid" href={ziel(zeile)}>
+                {f.dateTime(zeile.begonnen, zeile.filiale.zone)}
+              </Anchor>
+            ),
+          },
+          {
+            id: 'anlass',
+            label: t('anlass'),
+            cell: ({ anlass, beendet }) => (beendet ? t(`anlass.${anlass}`) : <State kind="bad">{t(`anlass.${anlass}`)}</State>),
+          },
           { id: 'filiale', label: t('filiale'), cell: ({ filiale }) => filiale.name },
           { id: 'gesucht', label: t('gesucht'), align: 'end', cell: ({ gesucht }) => gesucht },
           { id: 'sicher', label: t('sicher'), align: 'end', cell: ({ sicher }) => sicher },
           { id: 'vermisst', label: t('vermisst'), align: 'end', cell: ({ vermisst }) => (vermisst ? <State kind="bad">{vermisst}</State> : 0) },
           { id: 'offen', label: t('offen'), align: 'end', cell: ({ offen }) => offen },
-        ]} />
+        ]}
+      />
       <LoadMore more={liste.more !== undefined} pending={liste.loadingMore} onMore={() => liste.more?.()} />
     </>
   )

@@ -13,7 +13,14 @@ import type { Empfaenger } from '../contract.ts'
 import { messages } from '../messages.ts'
 
 interface WahllisteProps<Sort extends string> {
-  liste: { zeilen: readonly { id: string; name: string; text: string; gesperrt: boolean }[]; loading: boolean; error: unknown; refresh: () => unknown; more: (() => void) | undefined; loadingMore: boolean }
+  liste: {
+    zeilen: readonly { id: string; name: string; text: string; gesperrt: boolean }[]
+    loading: boolean
+    error: unknown
+    refresh: () => unknown
+    more: (() => void) | undefined
+    loadingMore: boolean
+  }
   gewaehlt: ReadonlySet<string>
   onWahl: (wer: Empfaenger) => void
   q: string
@@ -42,15 +49,26 @@ export function Wahlliste<Sort extends string>({ liste, gewaehlt, onWahl, q, onS
         <Select<Sort> label={t('sortierung')} hideLabel icon={ArrowUpDown} items={sortierungen} value={sort} onChange={onSort} />
       </div>
       <div className="st-wahlliste">
-        {liste.loading ? <Skeleton rows={5} />
-          : liste.error && !liste.zeilen.length ? <Notice kind="bad" live title={t('ladefehler')} action={<Button onPress={() => void liste.refresh()}>{t('nochmal')}</Button>} />
-            : !liste.zeilen.length ? <Empty /> : (
-              <ul className="rows">
-                {liste.zeilen.map(({ id, name, text, gesperrt }) => (
-                  <li key={id}><Checkbox value={gewaehlt.has(id)} disabled={gesperrt} onChange={() => onWahl({ id, name })}><span className="two"><span className="mid">{name}</span><small>{text}</small></span></Checkbox></li>
-                ))}
-              </ul>
-            )}
+        {liste.loading ? (
+          <Skeleton rows={5} />
+        ) : liste.error && !liste.zeilen.length ? (
+          <Notice kind="bad" live title={t('ladefehler')} action={<Button onPress={() => void liste.refresh()}>{t('nochmal')}</Button>} />
+        ) : !liste.zeilen.length ? (
+          <Empty />
+        ) : (
+          <ul className="rows">
+            {liste.zeilen.map(({ id, name, text, gesperrt }) => (
+              <li key={id}>
+                <Checkbox value={gewaehlt.has(id)} disabled={gesperrt} onChange={() => onWahl({ id, name })}>
+                  <span className="two">
+                    <span className="mid">{name}</span>
+                    <small>{text}</small>
+                  </span>
+                </Checkbox>
+              </li>
+            ))}
+          </ul>
+        )}
         <LoadMore more={liste.more !== undefined} pending={liste.loadingMore} onMore={() => liste.more?.()} />
       </div>
     </>

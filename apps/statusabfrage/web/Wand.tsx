@@ -32,13 +32,27 @@ function Tafel({ zustand, abteilung }: { zustand: Tafelzustand; abteilung: strin
   const t = useTexts(messages)
   const wand = useWand(zustand, abteilung)
   useWach()
-  useEffect(() => { document.title = t('wandtafel') }, [t])
+  useEffect(() => {
+    document.title = t('wandtafel')
+  }, [t])
   return (
     <div className="wand">
       <Wandkopf zustand={zustand} zahlen={wand.zahlen} />
       <div className="wand-koerper">
-        <div className="wand-p wand-achse" aria-hidden="true"><span /><span /><HoursAxis window={fenster} /></div>
-        {wand.laedt ? <Skeleton /> : wand.fehlt ? <Empty title={t('ladefehler')} /> : wand.zeilen.length ? <Zeilen zeilen={wand.zeilen} stichdatum={zustand.stichdatum} /> : <Empty text={t('keineAbteilungen')} />}
+        <div className="wand-p wand-achse" aria-hidden="true">
+          <span />
+          <span />
+          <HoursAxis window={fenster} />
+        </div>
+        {wand.laedt ? (
+          <Skeleton />
+        ) : wand.fehlt ? (
+          <Empty title={t('ladefehler')} />
+        ) : wand.zeilen.length ? (
+          <Zeilen zeilen={wand.zeilen} stichdatum={zustand.stichdatum} />
+        ) : (
+          <Empty text={t('keineAbteilungen')} />
+        )}
       </div>
       <Wandfuss wand={wand} />
     </div>
@@ -51,7 +65,9 @@ function Zeilen({ zeilen, stichdatum }: { zeilen: readonly Wandzeile[]; stichdat
   const f = useFormats()
   return [...Map.groupBy(zeilen, gruppeVon)].map(([gruppe, hier]) => (
     <section key={gruppe} className={gruppe === 'U' ? 'wand-gruppe ausnahme' : 'wand-gruppe'} style={{ flexGrow: hier.length + 1 }}>
-      <h2><Gruppenwort gruppe={gruppe} /></h2>
+      <h2>
+        <Gruppenwort gruppe={gruppe} />
+      </h2>
       <ul>
         {hier.map((zeile) => {
           const name = nameVon(zeile)
@@ -59,7 +75,9 @@ function Zeilen({ zeilen, stichdatum }: { zeilen: readonly Wandzeile[]; stichdat
           return (
             <li key={zeile.lstfix.id} className="wand-p">
               <span className="cut wand-name">{name}</span>
-              <span className="cut"><Stand zeile={zeile}>{stand}</Stand></span>
+              <span className="cut">
+                <Stand zeile={zeile}>{stand}</Stand>
+              </span>
               <DayLine window={fenster} segments={segmente(zeile.linie, wandfenster.von)} now={zeile.jetztMin} label={t('linie', { name, stand })} />
             </li>
           )

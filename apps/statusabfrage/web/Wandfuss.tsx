@@ -24,9 +24,21 @@ export function Wandfuss({ wand: { nummer, seiten, haelt, halte, blaettere } }: 
       <Button kind="quiet" icon={ChevronLeft} disabled={nummer === 1} aria-label={t('seiteZurueck')} onPress={() => blaettere(-1)} />
       <span className="n">{t('seite', { n: nummer, von: seiten })}</span>
       <Button kind="quiet" icon={ChevronRight} disabled={seiten === 1} aria-label={t('seiteWeiter')} onPress={() => blaettere(1)} />
-      <Button kind="quiet" icon={haelt ? Play : Pause} onPress={() => halte(!haelt)}>{haelt ? t('wandWeiter') : t('wandHalten')}</Button>
-      {document.fullscreenEnabled && <Button kind="quiet" icon={Expand} onPress={() => void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen())}>{t('vollbild')}</Button>}
-      <LinkButton kind="quiet" href={adressat('/mitarbeiter', suche, { abteilung: null })}>{t('titel')}</LinkButton>
+      <Button kind="quiet" icon={haelt ? Play : Pause} onPress={() => halte(!haelt)}>
+        {haelt ? t('wandWeiter') : t('wandHalten')}
+      </Button>
+      {document.fullscreenEnabled && (
+        <Button
+          kind="quiet"
+          icon={Expand}
+          onPress={() => void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen())}
+        >
+          {t('vollbild')}
+        </Button>
+      )}
+      <LinkButton kind="quiet" href={adressat('/mitarbeiter', suche, { abteilung: null })}>
+        {t('titel')}
+      </LinkButton>
     </footer>
   )
 }

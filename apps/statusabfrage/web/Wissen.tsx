@@ -8,5 +8,9 @@ export function Wissen({ stand, zone, fehler }: { stand: string; zone: string; f
   const t = useTexts(messages)
   const f = useFormats()
   const verbunden = useLiveState() === 'verbunden'
-  return <output className="t12">{verbunden && !fehler ? <State kind="ok">{t('live')}</State> : <State kind="warn">{t('getrennt', { zeit: f.time(stand, zone) })}</State>}</output>
+  return (
+    <output className="t12">
+      {verbunden && !fehler ? <State kind="ok">{t('live')}</State> : <State kind="warn">{t('getrennt', { zeit: f.time(stand, zone) })}</State>}
+    </output>
+  )
 }

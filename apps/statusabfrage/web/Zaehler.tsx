@@ -14,7 +14,9 @@ type Zahlen = z.output<typeof Uebersicht>
 export function Zaehler({ zahlen, ziel }: { zahlen: Zahlen | undefined; ziel: (status: Status | null) => string }) {
   const t = useTexts(messages)
   const f = useFormats()
-  const figur = (label: ReactNode, wert: number | undefined, href: string) => <KeyFigure size="l" label={label} value={wert === undefined ? '–' : f.number(wert)} href={href} />
+  const figur = (label: ReactNode, wert: number | undefined, href: string) => (
+    <KeyFigure size="l" label={label} value={wert === undefined ? '–' : f.number(wert)} href={href} />
+  )
   const stand = (status: Status) => <State kind={zeichen[status]}>{t(`status.${status}`)}</State>
   return (
     <div className="st-zaehler">
@@ -22,7 +24,14 @@ export function Zaehler({ zahlen, ziel }: { zahlen: Zahlen | undefined; ziel: (s
         {figur(stand('U'), zahlen?.fehltUnerwartet, ziel('U'))}
         {figur(stand('E'), zahlen?.fehltErwartet, ziel('E'))}
         {figur(stand('A'), zahlen?.anwesend, ziel('A'))}
-        {figur(<span className="state t2"><Users className="i" />{t('gesamt')}</span>, zahlen?.gesamt, ziel(null))}
+        {figur(
+          <span className="state t2">
+            <Users className="i" />
+            {t('gesamt')}
+          </span>,
+          zahlen?.gesamt,
+          ziel(null),
+        )}
       </div>
       {zahlen && <Kurve zahlen={zahlen} />}
     </div>
@@ -30,7 +39,16 @@ export function Zaehler({ zahlen, ziel }: { zahlen: Zahlen | undefined; ziel: (s
 }
 
 /** How many were there, over the same 24 hours as the lines below. */
-function Kurve({ zahlen: { kurve: { schrittMin, werte }, gesamt, anwesend, jetztMin } }: { zahlen: Zahlen }) {
+function Kurve({
+  zahlen: {
+    kurve: { schrittMin, werte },
+    gesamt,
+    anwesend,
+    jetztMin,
+  },
+}: {
+  zahlen: Zahlen
+}) {
   const t = useTexts(messages)
   const stunde = schrittMin / 60
   const hoehe = (wert: number) => 42 - (gesamt ? (wert / gesamt) * 39 : 0)
@@ -45,7 +63,9 @@ function Kurve({ zahlen: { kurve: { schrittMin, werte }, gesamt, anwesend, jetzt
         {werte.length > 0 && <path d={`M0 42${stufen}V42Z`} strokeLinejoin="round" />}
         {jetztMin !== null && <path className="jetzt" d={`M${jetztMin / 60} 0V42`} />}
       </svg>
-      <span className="st-kurventext t12 t3" aria-hidden="true">{t('kurve')}</span>
+      <span className="st-kurventext t12 t3" aria-hidden="true">
+        {t('kurve')}
+      </span>
     </>
   )
 }

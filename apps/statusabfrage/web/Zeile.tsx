@@ -20,14 +20,29 @@ export function Zeile({ zeile, stichdatum, href, offen }: { zeile: Statuszeile; 
     <>
       <span className="st-wer">
         <Avatar name={name} size="s" />
-        <span className="two"><Anchor className="mid st-ziel" href={href} data-zeile onKeyDown={pfeile} aria-current={offen || undefined}>{name}</Anchor><small>{zeile.lstfix.persnr} · {zeile.abteilung.bezeichnung}</small></span>
+        <span className="two">
+          <Anchor className="mid st-ziel" href={href} data-zeile onKeyDown={pfeile} aria-current={offen || undefined}>
+            {name}
+          </Anchor>
+          <small>
+            {zeile.lstfix.persnr} · {zeile.abteilung.bezeichnung}
+          </small>
+        </span>
       </span>
-      <span className="st-stand cut"><Stand zeile={zeile}>{stand}</Stand></span>
+      <span className="st-stand cut">
+        <Stand zeile={zeile}>{stand}</Stand>
+      </span>
       <DayLine segments={segmente(zeile.linie)} now={zeile.jetztMin} label={t('linie', { name, stand })} />
       <span className="st-ende t12 t3">
-        {zeile.status === 'U' && zeile.telefon
-          ? <LinkButton className="st-ruf" href={telefonziel(zeile.telefon)} icon={Phone} aria-label={t('anrufenPerson', { name })}>{t('anrufen')}</LinkButton>
-          : zeile.grund === 'unklar' ? <State kind="warn">{gehoertText(zeile, stichdatum, f)}</State> : gehoertText(zeile, stichdatum, f)}
+        {zeile.status === 'U' && zeile.telefon ? (
+          <LinkButton className="st-ruf" href={telefonziel(zeile.telefon)} icon={Phone} aria-label={t('anrufenPerson', { name })}>
+            {t('anrufen')}
+          </LinkButton>
+        ) : zeile.grund === 'unklar' ? (
+          <State kind="warn">{gehoertText(zeile, stichdatum, f)}</State>
+        ) : (
+          gehoertText(zeile, stichdatum, f)
+        )}
       </span>
     </>
   )

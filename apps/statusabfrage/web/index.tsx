@@ -14,6 +14,15 @@ import './wand.css'
 const Mitarbeiter = () => <GesamtTafel ansicht="1" />
 
 export default defineScreens(app, {
-  screens: { '': GesamtTafel, mitarbeiter: Mitarbeiter, wand: Wand, ausreisser: Ausreisser, evakuierung: Evakuierungen, 'evakuierung/:id': Evakuierungstafel, 'abteilung/:id': AbteilungTafel, 'abteilung/:id/detail/:idlstfix': AbteilungTafel },
+  screens: {
+    '': GesamtTafel,
+    mitarbeiter: Mitarbeiter,
+    wand: Wand,
+    ausreisser: Ausreisser,
+    evakuierung: Evakuierungen,
+    'evakuierung/:id': Evakuierungstafel,
+    'abteilung/:id': AbteilungTafel,
+    'abteilung/:id/detail/:idlstfix': AbteilungTafel,
+  },
   widgets: { ausreisser: AusreisserWidget },
 })

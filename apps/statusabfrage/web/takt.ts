@@ -11,21 +11,45 @@ const thema = 'anwesenheit'
  */
 export function useTakt(lesen: () => Promise<unknown>) {
   const aktuell = useRef(lesen)
-  useEffect(() => { aktuell.current = lesen })
+  useEffect(() => {
+    aktuell.current = lesen
+  })
   useEffect(() => {
     let ruht = false
     let nochmal = false
     const timer = new Set<ReturnType<typeof setTimeout>>()
-    const nach = (ms: number, tu: () => void) => { const id = setTimeout(() => { timer.delete(id); tu() }, ms); timer.add(id) }
+    const nach = (ms: number, tu: () => void) => {
+      const id = setTimeout(() => {
+        timer.delete(id)
+        tu()
+      }, ms)
+      timer.add(id)
+    }
     const los = () => {
       nochmal = ruht
       if (ruht) return
       ruht = true
-      void aktuell.current().catch(() => {}).finally(() => nach(RUHE_MS, () => { ruht = false; if (nochmal) los() }))
+      void aktuell
+        .current()
+        .catch(() => {})
+        .finally(() =>
+          nach(RUHE_MS, () => {
+            ruht = false
+            if (nochmal) los()
+          }),
+        )
     }
-    const minute = () => nach(60_100 - (Temporal.Now.instant().epochMilliseconds % 60_000), () => { refreshTopics(new Set([thema])); los(); minute() })
+    const minute = () =>
+      nach(60_100 - (Temporal.Now.instant().epochMilliseconds % 60_000), () => {
+        refreshTopics(new Set([thema]))
+        los()
+        minute()
+      })
     minute()
     const still = onTopic(thema, los)
-    return () => { still(); for (const id of timer) clearTimeout(id) }
+    return () => {
+      still()
+      for (const id of timer) clearTimeout(id)
+    }
   }, [])
 }

@@ -29,7 +29,11 @@ export function useAbhaken(id: string) {
     const neu = { id: uuid(), lstfixId: person.lstfix.id, stand, zeitpunkt: moment().um.toString(), ersetzt: von(person).haken.map((einer) => einer.id) }
     setze((bisher) => [...bisher, { ...neu, von: session.name }])
     try {
-      const { arrived } = await store(calls.haken, { params: { id }, body: neu }, { titel: `${person.lstfix.vorname} ${person.lstfix.zuname}: ${t(`haken.${stand}`)}`, icon: 'user-check' })
+      const { arrived } = await store(
+        calls.haken,
+        { params: { id }, body: neu },
+        { titel: `${person.lstfix.vorname} ${person.lstfix.zuname}: ${t(`haken.${stand}`)}`, icon: 'user-check' },
+      )
       await arrived
     } catch (error) {
       if (error instanceof CallError && error.waiting) return
@@ -39,7 +43,11 @@ export function useAbhaken(id: string) {
   }
   const beenden = async (bemerkung: string) => {
     const beendet = moment().um.toString()
-    const { kept, arrived } = await store(calls.evakuierungBeenden, { params: { id }, body: { id: uuid(), beendet, bemerkung } }, { titel: t('beendenFrage'), icon: 'building' })
+    const { kept, arrived } = await store(
+      calls.evakuierungBeenden,
+      { params: { id }, body: { id: uuid(), beendet, bemerkung } },
+      { titel: t('beendenFrage'), icon: 'building' },
+    )
     if (!kept) await arrived
     if (data) assume(calls.evakuierung, { params: { id } }, { ...data, beendet, beendetVon: session.name, bemerkung, darf: [] })
   }

@@ -17,7 +17,12 @@ export function useTafel({ adresse, stichdatum }: Tafelzustand, abteilung?: stri
   useTakt(() => (zeigtPersonen ? liste.refresh() : Promise.resolve()))
   const ohneSuche = !q && !status
   const alle = zahlen.data?.gruppen
-  return { zahlen, liste, zeilen: liste.rows as readonly Statuszeile[], gruppen: sortiert !== 'ausnahmen' ? null : ohneSuche && alle ? alle : gezaehlt(liste.rows as readonly Statuszeile[]) }
+  return {
+    zahlen,
+    liste,
+    zeilen: liste.rows as readonly Statuszeile[],
+    gruppen: sortiert !== 'ausnahmen' ? null : ohneSuche && alle ? alle : gezaehlt(liste.rows as readonly Statuszeile[]),
+  }
 }
 
 /** With a search the found ones are counted. */

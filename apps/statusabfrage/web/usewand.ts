@@ -39,5 +39,15 @@ export function useWand({ adresse: { vkforgid }, stichdatum }: Tafelzustand, abt
   // Those who stood here have left this part of the order: begin again.
   if (weg.length > 1 && seite.data && !seite.data.entities.length) setzeWeg([undefined])
   const seiten = Math.max(weg.length, Math.ceil((zahlen.data?.gesamt ?? 0) / JE_SEITE), 1)
-  return { zahlen, laedt: !daten && !seite.isError, fehlt: !daten && seite.isError, zeilen: (daten?.entities ?? []) as readonly Wandzeile[], nummer: weg.length, seiten, haelt, halte, blaettere }
+  return {
+    zahlen,
+    laedt: !daten && !seite.isError,
+    fehlt: !daten && seite.isError,
+    zeilen: (daten?.entities ?? []) as readonly Wandzeile[],
+    nummer: weg.length,
+    seiten,
+    haelt,
+    halte,
+    blaettere,
+  }
 }

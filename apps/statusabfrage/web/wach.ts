@@ -7,10 +7,22 @@ export function useWach() {
     let vorbei = false
     const nimm = () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
-      navigator.wakeLock.request('screen').then((neu) => { if (vorbei) void neu.release(); else sperre = neu }, () => { /* refused: low battery, or a policy */ })
+      navigator.wakeLock.request('screen').then(
+        (neu) => {
+          if (vorbei) void neu.release()
+          else sperre = neu
+        },
+        () => {
+          /* refused: low battery, or a policy */
+        },
+      )
     }
     nimm()
     document.addEventListener('visibilitychange', nimm)
-    return () => { vorbei = true; document.removeEventListener('visibilitychange', nimm); void sperre?.release() }
+    return () => {
+      vorbei = true
+      document.removeEventListener('visibilitychange', nimm)
+      void sperre?.release()
+    }
   }, [])
 }

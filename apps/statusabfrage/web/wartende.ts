@@ -12,12 +12,15 @@ export function useWartende(id: string) {
   const { session } = useSession()
   const wartend = own.filter(waits)
   return {
-    haken: wartend.filter((entry) => von(entry, calls.haken) && entry.params['id'] === id).map((entry): Haken => ({ ...(entry.body as Omit<Haken, 'von'>), von: session.name })),
+    haken: wartend
+      .filter((entry) => von(entry, calls.haken) && entry.params['id'] === id)
+      .map((entry): Haken => ({ ...(entry.body as Omit<Haken, 'von'>), von: session.name })),
     begonnen: wartend.find((entry) => von(entry, calls.evakuierungBeginnen) && entry.id === id)?.notiz as Evakuierung | undefined,
   }
 }
 
 /** The evacuation that was begun here at a branch and still waits for the office. */
 export function useBegonnen(vkforgid: number | undefined): string | undefined {
-  return useOutbox().own.find((entry) => waits(entry) && von(entry, calls.evakuierungBeginnen) && (entry.body as { vkforgid: number }).vkforgid === vkforgid)?.id
+  return useOutbox().own.find((entry) => waits(entry) && von(entry, calls.evakuierungBeginnen) && (entry.body as { vkforgid: number }).vkforgid === vkforgid)
+    ?.id
 }

@@ -13,10 +13,18 @@ const mitSeit = new Set(['pause', 'unterwegs', 'unklar', 'fertig', 'weg', 'arzt'
 const mitAb = new Set(['noch nicht dran', 'noch nicht da'])
 
 /** How a person stands, in words: 'Pause seit 10:55', 'Urlaub bis 20.11.', 'noch nicht da, ab 07:00'. */
-export function standText({ grund, seit, bis, bisTag, zone }: Pick<Statuszeile, 'grund' | 'seit' | 'bis' | 'bisTag' | 'zone'>, stichdatum: string, t: Texte, f: Formats) {
+export function standText(
+  { grund, seit, bis, bisTag, zone }: Pick<Statuszeile, 'grund' | 'seit' | 'bis' | 'bisTag' | 'zone'>,
+  stichdatum: string,
+  t: Texte,
+  f: Formats,
+) {
   const wort = t(`grund.${grund}`)
   if (bisTag && bisTag !== stichdatum) return t('grundBis', { grund: wort, zeit: f.shortDay(bisTag) })
-  if (mitAb.has(grund)) { const ab = grund === 'noch nicht da' ? seit : bis; return ab ? t('grundAb', { grund: wort, zeit: f.time(ab, zone) }) : wort }
+  if (mitAb.has(grund)) {
+    const ab = grund === 'noch nicht da' ? seit : bis
+    return ab ? t('grundAb', { grund: wort, zeit: f.time(ab, zone) }) : wort
+  }
   return mitSeit.has(grund) && seit ? t('grundSeit', { grund: wort, zeit: f.time(seit, zone) }) : wort
 }
 
@@ -30,7 +38,16 @@ export function gehoertText({ zuletztGehoert, zone }: Statuszeile, stichdatum: s
   return tag === stichdatum ? f.time(zuletztGehoert, zone) : `${f.shortDay(tag)} ${f.time(zuletztGehoert, zone)}`
 }
 
-const arten: Readonly<Record<Linie['art'], DaySegment['kind']>> = { arbeit: 'work', pause: 'break', unterwegs: 'away', abwesend: 'off', offen: 'gap', plan: 'plan', fehlt: 'late', frei: 'off' }
+const arten: Readonly<Record<Linie['art'], DaySegment['kind']>> = {
+  arbeit: 'work',
+  pause: 'break',
+  unterwegs: 'away',
+  abwesend: 'off',
+  offen: 'gap',
+  plan: 'plan',
+  fehlt: 'late',
+  frei: 'off',
+}
 /** An arrival whose end nobody knows has no length; so much of it is drawn. */
 const OFFEN_MIN = 10
 

@@ -6,8 +6,13 @@ import { sortierungen, Status } from '../contract.ts'
 
 /** What the address keeps: the view, filters, order, the person beside the list. */
 const Adresse = z.object({
-  tab: z.optional(z.enum(['0', '1'])), tag: z.optional(Day), q: z.optional(z.string()), vkforgid: z.optional(z.coerce.number()),
-  status: z.optional(Status), sort: z.optional(z.enum([...sortierungen, 'gesamt'])), person: z.optional(Uuid),
+  tab: z.optional(z.enum(['0', '1'])),
+  tag: z.optional(Day),
+  q: z.optional(z.string()),
+  vkforgid: z.optional(z.coerce.number()),
+  status: z.optional(Status),
+  sort: z.optional(z.enum([...sortierungen, 'gesamt'])),
+  person: z.optional(Uuid),
 })
 
 /** Today as the person's place of work has it; a reader without an employee record takes his own clock. */

@@ -21,7 +21,11 @@ export async function heute(context: Context): Promise<Heute> {
   const [datum, seit] = [tag.toString(), tag.subtract({ days: FRAGE_TAGE }).toString()]
   const wochentage = [1, 2, 3, 4, 5, 6, 7].map((n) => tag.add({ days: n - tag.dayOfWeek }).toString())
   const morgen = tag.add({ days: 1 }).toString()
-  const [plan, stempel, regelwerk] = await Promise.all([planung(context, person, seit, morgen > wochentage[6]! ? morgen : wochentage[6]!), wirksameStempel(context, person, seit), ladeRegelwerk(context.db)])
+  const [plan, stempel, regelwerk] = await Promise.all([
+    planung(context, person, seit, morgen > wochentage[6]! ? morgen : wochentage[6]!),
+    wirksameStempel(context, person, seit),
+    ladeRegelwerk(context.db),
+  ])
   const tage = tagesergebnisse(stempel, person, regelwerk, jetzt).filter((ergebnis) => ergebnis.datum >= seit)
   const faelle = await faelleZu(context, person, tage)
   const laufend = tage.findLast(({ intervalle }) => intervalle.at(-1)?.bis === null)
@@ -29,14 +33,29 @@ export async function heute(context: Context): Promise<Heute> {
   const ab = Temporal.Instant.from(tagesbeginn(laufend && laufend.datum < datum ? laufend.datum : datum, person.zone))
   const planHeute = planMinuten(plan(datum).plan, person.zone)
   return {
-    jetzt: jetzt.toString(), zone: person.zone, datum, ...arbeitszeitJetzt(stempel, jetzt, person.zone),
-    zustand: laufend?.intervalle.at(-1)?.art ?? 'aus', seit: laufend?.intervalle[0]?.von ?? null,
-    sollMin: planHeute?.sollMin ?? 0, pauseSollMin: planHeute?.pauseMin ?? 0,
+    jetzt: jetzt.toString(),
+    zone: person.zone,
+    datum,
+    ...arbeitszeitJetzt(stempel, jetzt, person.zone),
+    zustand: laufend?.intervalle.at(-1)?.art ?? 'aus',
+    seit: laufend?.intervalle[0]?.von ?? null,
+    sollMin: planHeute?.sollMin ?? 0,
+    pauseSollMin: planHeute?.pauseMin ?? 0,
     wocheSollMin: wochentage.reduce((summe, wochentag) => summe + (plan(wochentag).plan?.sollMin ?? 0), 0),
     plan: planHeute && { von: planHeute.von, bis: planHeute.bis },
-    strecken: strecken(tage.flatMap(({ intervalle }) => intervalle), datum, person.zone, jetzt),
+    strecken: strecken(
+      tage.flatMap(({ intervalle }) => intervalle),
+      datum,
+      person.zone,
+      jetzt,
+    ),
     stempel: stempel.filter(({ timestamp }) => Temporal.Instant.compare(timestamp, ab) >= 0).map((row) => alsZeitstempel(context, row)),
     frage: tage.flatMap((ergebnis) => fragen(ergebnis, plan(ergebnis.datum), faelle, jetzt)).at(-1) ?? null,
-    vorwarnungen: vorwarnungen(laufend, regelwerk(person.land, gruppeAm(person.geburtsdatum, datum), laufend?.datum ?? datum), jetzt, [plan(datum).plan, plan(morgen).plan].find((p) => p && p.von > jetzt.toString())?.von ?? null),
+    vorwarnungen: vorwarnungen(
+      laufend,
+      regelwerk(person.land, gruppeAm(person.geburtsdatum, datum), laufend?.datum ?? datum),
+      jetzt,
+      [plan(datum).plan, plan(morgen).plan].find((p) => p && p.von > jetzt.toString())?.von ?? null,
+    ),
   }
 }

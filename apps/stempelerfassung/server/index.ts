@@ -19,9 +19,15 @@ export const handlers: Handlers<typeof calls> = {
   },
   async codes({ db }, { query: { limit, cursor } }) {
     const nach = fromCursor(cursor, 2)
-    const rows = await db.selectFrom('stempelcode').where('aktiv', '=', true)
+    const rows = await db
+      .selectFrom('stempelcode')
+      .where('aktiv', '=', true)
       .$if(nach !== undefined, (q) => q.where(sql<boolean>`(reihenfolge, name) > (${nach![0]}::int, ${nach![1]})`))
-      .orderBy('reihenfolge').orderBy('name').limit(limit + 1).select(['name', 'beschreibung as description', 'art', 'icon', 'reihenfolge']).execute()
+      .orderBy('reihenfolge')
+      .orderBy('name')
+      .limit(limit + 1)
+      .select(['name', 'beschreibung as description', 'art', 'icon', 'reihenfolge'])
+      .execute()
     return paged(rows, limit, ({ reihenfolge, name }) => [reihenfolge, name])
   },
   mitarbeiter: (context, { query }) => mitarbeiterliste(context, query),

@@ -10,19 +10,41 @@ import { gewaehlteKonten } from './konten.ts'
 /** Pick list by number and name: whom the asker may stamp for, or whose stamps he may see (then also those who have left). */
 export async function mitarbeiterliste(context: Context, { q = '', zweck, id, accountids, limit, cursor }: Parsed<typeof calls.mitarbeiter>['query']) {
   const heute = context.jetzt.toZonedDateTimeISO('UTC').toPlainDate().toString()
-  const woerter = q.trim().split(/\s+/).filter(Boolean).slice(0, 5).map((wort) => wort.replace(/[\\%_]/g, '\\$&'))
+  const woerter = q
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 5)
+    .map((wort) => wort.replace(/[\\%_]/g, '\\$&'))
   const nach = fromCursor(cursor, 3)
   const rows = await sichtbareMitarbeiter(context, ...(zweck === 'sehen' ? [alle] : stempelnFuer(context)))
-    .innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid').innerJoin('abteilung', 'abteilung.id', 'lstfix.abteilungId')
+    .innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid')
+    .innerJoin('abteilung', 'abteilung.id', 'lstfix.abteilungId')
     .$if(accountids !== undefined, (query) => query.where('lstfix.vkforgid', 'in', gewaehlteKonten(context, accountids)))
     .$if(zweck === 'stempeln', (query) => query.where((eb) => eb.or([eb('lstfix.austritt', 'is', null), eb('lstfix.austritt', '>=', heute)])))
     .$if(id !== undefined, (query) => query.where('lstfix.id', '=', id!))
-    .where((eb) => eb.and(woerter.map((wort) => eb.or([
-      eb('lstfix.zuname', 'ilike', `%${wort}%`), eb('lstfix.vorname', 'ilike', `%${wort}%`), eb(eb.cast<string>('lstfix.persnr', 'text'), 'like', `${wort}%`),
-    ]))))
+    .where((eb) =>
+      eb.and(
+        woerter.map((wort) =>
+          eb.or([
+            eb('lstfix.zuname', 'ilike', `%${wort}%`),
+            eb('lstfix.vorname', 'ilike', `%${wort}%`),
+            eb(eb.cast<string>('lstfix.persnr', 'text'), 'like', `${wort}%`),
+          ]),
+        ),
+      ),
+    )
     .$if(nach !== undefined, (query) => query.where(sql<boolean>`(lstfix.zuname, lstfix.vorname, lstfix.id) > (${nach![0]}, ${nach![1]}, ${nach![2]}::uuid)`))
-    .orderBy('lstfix.zuname').orderBy('lstfix.vorname').orderBy('lstfix.id').limit(limit + 1)
-    .select(['lstfix.id', 'lstfix.persnr', 'lstfix.vorname', 'lstfix.zuname', 'filiale.zone', 'abteilung.bezeichnung']).execute()
-  return paged(rows, limit, ({ zuname, vorname, id: last }) => [zuname, vorname, last],
-    (row) => ({ id: row.id, nummer: String(row.persnr), name: `${row.vorname} ${row.zuname}`, zone: row.zone, hint: row.bezeichnung }))
+    .orderBy('lstfix.zuname')
+    .orderBy('lstfix.vorname')
+    .orderBy('lstfix.id')
+    .limit(limit + 1)
+    .select(['lstfix.id', 'lstfix.persnr', 'lstfix.vorname', 'lstfix.zuname', 'filiale.zone', 'abteilung.bezeichnung'])
+    .execute()
+  return paged(
+    rows,
+    limit,
+    ({ zuname, vorname, id: last }) => [zuname, vorname, last],
+    (row) => ({ id: row.id, nummer: String(row.persnr), name: `${row.vorname} ${row.zuname}`, zone: row.zone, hint: row.bezeichnung }),
+  )
 }

@@ -4,7 +4,11 @@ import { planung as planungFuer } from '#domain/zeiten/tagesplan.ts'
 import { may, type Context } from '#platform/server/context.ts'
 
 export type Mitarbeiter = Awaited<ReturnType<typeof mitarbeiter>>
-export interface Tagesplan { plan: Plantag | null; feiertag: string | null; abwesenheit: string | null }
+export interface Tagesplan {
+  plan: Plantag | null
+  feiertag: string | null
+  abwesenheit: string | null
+}
 
 /** What is planned for a person on each day from `von` to `bis`, as far as the asker may know. */
 export async function planung({ db, ...context }: Context, person: Mitarbeiter, von: string, bis: string): Promise<(datum: string) => Tagesplan> {

@@ -11,9 +11,15 @@ const VORLAUF_TAGE = 2
 
 /** A person's effective stamps of the local days `von` to `bis`, in order, and those around them. */
 export const wirksameStempel = async (context: Context, { id, zone }: Mitarbeiter, von: string, bis?: string) =>
-  sichtbareStempel(context).select(['z.geraet', 'z.folge']).where('z.lstfixId', '=', id).where('s.zeitstempelId', 'is', null)
-    .where('z.timestamp', '>=', tagesbeginn(von, zone, -VORLAUF_TAGE)).$if(bis !== undefined, (query) => query.where('z.timestamp', '<', tagesbeginn(bis!, zone, 1 + VORLAUF_TAGE)))
-    .orderBy('z.timestamp').orderBy('z.id').execute()
+  sichtbareStempel(context)
+    .select(['z.geraet', 'z.folge'])
+    .where('z.lstfixId', '=', id)
+    .where('s.zeitstempelId', 'is', null)
+    .where('z.timestamp', '>=', tagesbeginn(von, zone, -VORLAUF_TAGE))
+    .$if(bis !== undefined, (query) => query.where('z.timestamp', '<', tagesbeginn(bis!, zone, 1 + VORLAUF_TAGE)))
+    .orderBy('z.timestamp')
+    .orderBy('z.id')
+    .execute()
 
 /** The questions of a day, with what the plan suggests and the case that has been made of them. */
 export const fragen = ({ datum, offeneFragen }: Tagesergebnis, { plan }: Tagesplan, faelle: readonly Fall[], jetzt: Temporal.Instant): Frage[] =>
@@ -26,5 +32,13 @@ type Fall = Awaited<ReturnType<typeof faelleZu>>[number]
 /** Cases of a person's days that have an open question; asks only when there is one. */
 export async function faelleZu({ db }: Context, { id }: Mitarbeiter, tage: readonly Tagesergebnis[]) {
   const datumsangaben = tage.filter(({ offeneFragen }) => offeneFragen.length).map(({ datum }) => datum)
-  return datumsangaben.length ? db.selectFrom('klaerungsfall').where('lstfixId', '=', id).where('datum', 'in', datumsangaben).where('bezug', 'is', null).select(['id', 'datum', 'art', 'zustand']).execute() : []
+  return datumsangaben.length
+    ? db
+        .selectFrom('klaerungsfall')
+        .where('lstfixId', '=', id)
+        .where('datum', 'in', datumsangaben)
+        .where('bezug', 'is', null)
+        .select(['id', 'datum', 'art', 'zustand'])
+        .execute()
+    : []
 }

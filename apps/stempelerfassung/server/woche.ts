@@ -18,7 +18,8 @@ export async function woche(context: Context, query: Parsed<typeof calls.woche>[
   const montag = gefragt.subtract({ days: gefragt.dayOfWeek - 1 })
   const daten = [0, 1, 2, 3, 4, 5, 6].map((days) => montag.add({ days }).toString())
   const [plan, stempel, { abteilung }, regelwerk] = await Promise.all([
-    planung(context, person, daten[0]!, daten[6]!), wirksameStempel(context, person, daten[0]!, daten[6]!),
+    planung(context, person, daten[0]!, daten[6]!),
+    wirksameStempel(context, person, daten[0]!, daten[6]!),
     context.db.selectFrom('abteilung').where('id', '=', person.abteilungId).select('bezeichnung as abteilung').executeTakeFirstOrThrow(),
     ladeRegelwerk(context.db),
   ])
@@ -26,9 +27,13 @@ export async function woche(context: Context, query: Parsed<typeof calls.woche>[
   const faelle = await faelleZu(context, person, gerechnet)
   const alleTage = daten.map((datum) => tag(context, person, datum, heute.toString(), gerechnet, faelle, plan(datum)))
   return {
-    montag: daten[0]!, heute: heute.toString(), zone: person.zone, jetzt: context.jetzt.toString(),
+    montag: daten[0]!,
+    heute: heute.toString(),
+    zone: person.zone,
+    jetzt: context.jetzt.toString(),
     employee: { id: person.id, persnr: person.persnr, vorname: person.vorname, zuname: person.zuname, abteilung },
-    tage: alleTage, summe: summe(alleTage),
+    tage: alleTage,
+    summe: summe(alleTage),
     darf: person.id === context.person.lstfixId || stempelnFuer(context).length ? ['stempeln'] : [],
   }
 }
@@ -40,16 +45,36 @@ export function angefragt(context: Context, employeeid: string | undefined) {
   return mitarbeiter(context, id, alle)
 }
 
-function tag(context: Context, person: Mitarbeiter, datum: string, heute: string, gerechnet: readonly Tagesergebnis[], faelle: Awaited<ReturnType<typeof faelleZu>>, tagesplan: Tagesplan): Tag {
+function tag(
+  context: Context,
+  person: Mitarbeiter,
+  datum: string,
+  heute: string,
+  gerechnet: readonly Tagesergebnis[],
+  faelle: Awaited<ReturnType<typeof faelleZu>>,
+  tagesplan: Tagesplan,
+): Tag {
   const ergebnis = gerechnet.find((e) => e.datum === datum)
   const plan = planMinuten(tagesplan.plan, person.zone)
   const offen = ergebnis ? fragen(ergebnis, tagesplan, faelle, context.jetzt) : []
   const laeuft = ergebnis?.intervalle.at(-1)?.bis === null
   const vorbei = datum < heute || (datum === heute && !laeuft && ergebnis !== undefined && (!tagesplan.plan || tagesplan.plan.bis <= context.jetzt.toString()))
   return {
-    datum, plan, feiertag: tagesplan.feiertag, abwesenheit: tagesplan.abwesenheit, laeuft, fragen: offen,
-    strecken: strecken(gerechnet.flatMap((e) => e.intervalle), datum, person.zone, context.jetzt),
-    nettoMin: ergebnis?.nettoMin ?? 0, pauseMin: ergebnis?.pauseMin ?? 0, pflichtpauseMin: ergebnis?.pflichtpauseMin ?? 0,
+    datum,
+    plan,
+    feiertag: tagesplan.feiertag,
+    abwesenheit: tagesplan.abwesenheit,
+    laeuft,
+    fragen: offen,
+    strecken: strecken(
+      gerechnet.flatMap((e) => e.intervalle),
+      datum,
+      person.zone,
+      context.jetzt,
+    ),
+    nettoMin: ergebnis?.nettoMin ?? 0,
+    pauseMin: ergebnis?.pauseMin ?? 0,
+    pflichtpauseMin: ergebnis?.pflichtpauseMin ?? 0,
     saldoMin: vorbei && !laeuft && !offen.length && (plan || ergebnis) ? (ergebnis?.nettoMin ?? 0) - (plan?.sollMin ?? 0) : null,
   }
 }

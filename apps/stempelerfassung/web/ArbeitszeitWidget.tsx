@@ -25,16 +25,32 @@ export function ArbeitszeitWidget() {
   const { stand, error, refetch } = useStand()
   if (schmal && session.employee) return <StempelKarte />
   const more = { label: t('woche'), href: app.path }
-  if (!stand) return <Card title={t('tagesstand')} more={more}><KeinStand fehler={error !== null} nochmal={() => void refetch()} /></Card>
-  return <Card title={t('tagesstand')} beside={stand.zustand !== 'aus' && <Zustand zustand={stand.zustand} />} more={more} className="se-arbeitszeit"><Uhr stand={stand} /></Card>
+  if (!stand)
+    return (
+      <Card title={t('tagesstand')} more={more}>
+        <KeinStand fehler={error !== null} nochmal={() => void refetch()} />
+      </Card>
+    )
+  return (
+    <Card title={t('tagesstand')} beside={stand.zustand !== 'aus' && <Zustand zustand={stand.zustand} />} more={more} className="se-arbeitszeit">
+      <Uhr stand={stand} />
+    </Card>
+  )
 }
 
 const zustaende = {
-  arbeit: { kind: 'ok', wort: 'anwesend' }, pause: { kind: 'info', wort: 'inPause' }, unterwegs: { kind: 'ok', wort: 'unterwegs' }, abwesend: { kind: 'idle', wort: 'abwesendZustand' },
+  arbeit: { kind: 'ok', wort: 'anwesend' },
+  pause: { kind: 'info', wort: 'inPause' },
+  unterwegs: { kind: 'ok', wort: 'unterwegs' },
+  abwesend: { kind: 'idle', wort: 'abwesendZustand' },
 } as const
 function Zustand({ zustand }: { zustand: keyof typeof zustaende }) {
   const t = useTexts(messages)
-  return <State kind={zustaende[zustand].kind} soft>{t(zustaende[zustand].wort)}</State>
+  return (
+    <State kind={zustaende[zustand].kind} soft>
+      {t(zustaende[zustand].wort)}
+    </State>
+  )
 }
 
 function Uhr({ stand }: { stand: Stand }) {
@@ -46,16 +62,46 @@ function Uhr({ stand }: { stand: Stand }) {
   const woche = f.seconds(stand.wocheSek)
   return (
     <>
-      <div className="se-uhr" role="timer" aria-label={t('arbeitszeitHeute', { h: Number(h), m: Number(m) })}>{h}:{m}<small>:{s}</small></div>
+      <div className="se-uhr" role="timer" aria-label={t('arbeitszeitHeute', { h: Number(h), m: Number(m) })}>
+        {h}:{m}
+        <small>:{s}</small>
+      </div>
       <Tageslinie stand={stand} />
       <Vorwarnungen stand={stand} />
       <div className="se-paar">
-        <KeyFigure label={t('woche')} value={<>{woche.slice(0, -3)}<small className="se-sek">{woche.slice(-3)}</small></>} unit={stand.wocheSollMin ? `/ ${f.duration(stand.wocheSollMin)}` : null} />
-        <KeyFigure label={t('pause')} value={f.seconds(stand.pauseSek).slice(0, 5)} unit={stand.pauseSollMin ? `/ ${f.seconds(stand.pauseSollMin * 60).slice(0, 5)}` : null} />
+        <KeyFigure
+          label={t('woche')}
+          value={
+            <>
+              {woche.slice(0, -3)}
+              <small className="se-sek">{woche.slice(-3)}</small>
+            </>
+          }
+          unit={stand.wocheSollMin ? `/ ${f.duration(stand.wocheSollMin)}` : null}
+        />
+        <KeyFigure
+          label={t('pause')}
+          value={f.seconds(stand.pauseSek).slice(0, 5)}
+          unit={stand.pauseSollMin ? `/ ${f.seconds(stand.pauseSollMin * 60).slice(0, 5)}` : null}
+        />
       </div>
       <Fehlschlag von={stempler} />
       <div className="se-akte">
-        {haupt.map(({ id, label, icon, absicht }) => <Button key={id} icon={icon} disabled={stempler.pending} onPress={() => void stempler.stempeln(absicht).then(() => toast.success(t('erfasst')), () => {})}>{label}</Button>)}
+        {haupt.map(({ id, label, icon, absicht }) => (
+          <Button
+            key={id}
+            icon={icon}
+            disabled={stempler.pending}
+            onPress={() =>
+              void stempler.stempeln(absicht).then(
+                () => toast.success(t('erfasst')),
+                () => {},
+              )
+            }
+          >
+            {label}
+          </Button>
+        ))}
       </div>
     </>
   )

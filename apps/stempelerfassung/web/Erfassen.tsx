@@ -19,9 +19,18 @@ import { StatusUndCode } from './StatusUndCode.tsx'
 import { ungewiss, useStempeln } from './stempeln.ts'
 
 /** Somebody as the pick-list knows him, with the zone of his place of work. */
-export interface Person { id: string; nummer: string | null; name: string; zone: string }
+export interface Person {
+  id: string
+  nummer: string | null
+  name: string
+  zone: string
+}
 /** Where the form starts; without a day it is now. */
-export interface Vorgabe { tag?: string; zeit?: string; flag?: Flag }
+export interface Vorgabe {
+  tag?: string
+  zeit?: string
+  flag?: Flag
+}
 
 /** The form "Zeitstempel erfassen": for oneself, or for others by those who may; for now, or for a time given by hand. */
 export function Erfassen({ person, vorgabe, fuerAndere }: { person: Person | null; vorgabe: Vorgabe; fuerAndere: boolean }) {
@@ -37,7 +46,13 @@ export function Erfassen({ person, vorgabe, fuerAndere }: { person: Person | nul
   // Untouched, the form means this very moment, not the minute in which it was opened.
   const [gilt, setGilt] = useState<'jetzt' | 'eingegeben'>(vorgabe.tag === undefined ? 'jetzt' : 'eingegeben')
   const form = useForm(Eingabe, {
-    defaults: { employeeid: person?.id ?? '', flag: vorgabe.flag ?? 'arrival', code: 'Normal', tag: vorgabe.tag ?? jetzt.tag, zeit: vorgabe.tag === undefined ? jetzt.zeit : vorgabe.zeit ?? null },
+    defaults: {
+      employeeid: person?.id ?? '',
+      flag: vorgabe.flag ?? 'arrival',
+      code: 'Normal',
+      tag: vorgabe.tag ?? jetzt.tag,
+      zeit: vorgabe.tag === undefined ? jetzt.zeit : (vorgabe.zeit ?? null),
+    },
     onSubmit: async ({ employeeid, flag, code, tag, zeit, mal }) => {
       setErfasst(false)
       const timestamp = gilt === 'jetzt' ? undefined : momentVon({ tag, zeit, mal }, zone, language)
@@ -53,28 +68,49 @@ export function Erfassen({ person, vorgabe, fuerAndere }: { person: Person | nul
   const { rhf } = form
   useEffect(() => {
     if (gilt !== 'jetzt') return
-    const nachstellen = () => { const { tag, zeit } = wandzeit(zone); rhf.setValue('tag', tag); rhf.setValue('zeit', zeit) }
+    const nachstellen = () => {
+      const { tag, zeit } = wandzeit(zone)
+      rhf.setValue('tag', tag)
+      rhf.setValue('zeit', zeit)
+    }
     nachstellen()
     const takt = setInterval(nachstellen, 5_000)
     return () => clearInterval(takt)
   }, [gilt, zone, rhf])
   useEffect(() => {
     // 'change' is a person's; what is set from here has no type.
-    const horchen = rhf.watch((_, { name, type }) => { if (type === 'change' && (name === 'tag' || name === 'zeit')) setGilt('eingegeben') })
+    const horchen = rhf.watch((_, { name, type }) => {
+      if (type === 'change' && (name === 'tag' || name === 'zeit')) setGilt('eingegeben')
+    })
     return () => horchen.unsubscribe()
   }, [rhf])
   const suchen = useCallback(async (q: string) => (await request(calls.mitarbeiter, { query: { q, accountids } })).entities, [accountids])
   return (
     <Form form={form} className="se-form" label={t('zeitstempelErfassen')}>
       <FormField form={form} name="employeeid" label={t('personalnummer')}>
-        {({ value, onChange, ...bind }) => <PickList {...bind} label={t('personalnummer')} disabled={!fuerAndere} value={(value as string) || null} selected={gewaehlt} recent={person ? [person] : []} onSearch={suchen}
-          onChange={(id, item) => { onChange(id ?? ''); setGewaehlt(item as Person | null) }} />}
+        {({ value, onChange, ...bind }) => (
+          <PickList
+            {...bind}
+            label={t('personalnummer')}
+            disabled={!fuerAndere}
+            value={(value as string) || null}
+            selected={gewaehlt}
+            recent={person ? [person] : []}
+            onSearch={suchen}
+            onChange={(id, item) => {
+              onChange(id ?? '')
+              setGewaehlt(item as Person | null)
+            }}
+          />
+        )}
       </FormField>
       <MomentFelder form={form} zone={zone} />
       <StatusUndCode form={form} />
       <Fehlschlag von={stempler} />
       {erfasst && !stempler.fehlschlag && <Notice kind="ok" live title={t('erfasst')} />}
-      <SubmitButton form={form} kind="plain" wide>{t('erfassen')}</SubmitButton>
+      <SubmitButton form={form} kind="plain" wide>
+        {t('erfassen')}
+      </SubmitButton>
     </Form>
   )
 }

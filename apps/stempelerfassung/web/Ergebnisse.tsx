@@ -37,19 +37,56 @@ export function Ergebnisse() {
   const alle = can('STEMPELERFASSUNG.ALLE')
   const query = { ...instantsOfDays(tage.von, tage.bis, zone), sort, ...(employeeid ? { employeeid } : alle ? { accountids } : {}) }
   const { rows, loading, error, more, loadingMore, refresh } = useList(calls.liste, { query })
-  const exportieren = (format: 'csv' | 'xlsx') => void request(calls.exportieren, { query: { ...query, format } })
-    .then((datei) => download(datei, `${t('zeitstempel')}_${tage.von}_${tage.bis}.${format}`), (problem: Error) => toast.error(problem.message))
+  const exportieren = (format: 'csv' | 'xlsx') =>
+    void request(calls.exportieren, { query: { ...query, format } }).then(
+      (datei) => download(datei, `${t('zeitstempel')}_${tage.von}_${tage.bis}.${format}`),
+      (problem: Error) => toast.error(problem.message),
+    )
   const adresse = new URLSearchParams({ ...tage, ...(employeeid && { employeeid }) })
   return (
-    <Page title={t('ergebnisse')} subtitle={<>{f.day(tage.von)} – {f.day(tage.bis)}{rows.length > 0 && <> · {t(more ? 'anzahlMehr' : 'anzahl', { n: rows.length })}</>}</>} actions={<>
-      <LinkButton href={`${app.path}/query?${adresse}`} icon={SlidersHorizontal}>{t('sucheAendern')}</LinkButton>
-      <ExportMenu disabled={rows.length === 0} onCsv={() => exportieren('csv')} onXlsx={() => exportieren('xlsx')} />
-    </>}>
-      {rows.length > 0 && <div className="se-sortieren"><Select label={t('reihenfolge')} hideLabel icon={ArrowDownUp} value={sort} items={[{ id: '-timestamp', name: t('neueste') }, { id: 'timestamp', name: t('aelteste') }]} onChange={(wert) => setAdresse({ sort: wert === '-timestamp' ? null : wert })} /></div>}
-      {error && rows.length === 0 ? <Notice kind="bad" title={t('nichtGeladen')} action={<Button onPress={() => void refresh()}>{t('neuLaden')}</Button>}>{error.problem?.detail}</Notice>
-        : loading ? <Skeleton rows={5} />
-          : rows.length === 0 ? <Empty icon={CalendarClock} title={t('keine')} action={<LinkButton href={`${app.path}/query?${adresse}`}>{t('sucheAendern')}</LinkButton>} />
-            : <Stempeltabelle stempel={rows} mitPerson={alle && !employeeid} />}
+    <Page
+      title={t('ergebnisse')}
+      subtitle={
+        <>
+          {f.day(tage.von)} – {f.day(tage.bis)}
+          {rows.length > 0 && <> · {t(more ? 'anzahlMehr' : 'anzahl', { n: rows.length })}</>}
+        </>
+      }
+      actions={
+        <>
+          <LinkButton href={`${app.path}/query?${adresse}`} icon={SlidersHorizontal}>
+            {t('sucheAendern')}
+          </LinkButton>
+          <ExportMenu disabled={rows.length === 0} onCsv={() => exportieren('csv')} onXlsx={() => exportieren('xlsx')} />
+        </>
+      }
+    >
+      {rows.length > 0 && (
+        <div className="se-sortieren">
+          <Select
+            label={t('reihenfolge')}
+            hideLabel
+            icon={ArrowDownUp}
+            value={sort}
+            items={[
+              { id: '-timestamp', name: t('neueste') },
+              { id: 'timestamp', name: t('aelteste') },
+            ]}
+            onChange={(wert) => setAdresse({ sort: wert === '-timestamp' ? null : wert })}
+          />
+        </div>
+      )}
+      {error && rows.length === 0 ? (
+        <Notice kind="bad" title={t('nichtGeladen')} action={<Button onPress={() => void refresh()}>{t('neuLaden')}</Button>}>
+          {error.problem?.detail}
+        </Notice>
+      ) : loading ? (
+        <Skeleton rows={5} />
+      ) : rows.length === 0 ? (
+        <Empty icon={CalendarClock} title={t('keine')} action={<LinkButton href={`${app.path}/query?${adresse}`}>{t('sucheAendern')}</LinkButton>} />
+      ) : (
+        <Stempeltabelle stempel={rows} mitPerson={alle && !employeeid} />
+      )}
       <LoadMore more={more !== undefined} pending={loadingMore} onMore={() => more?.()} />
     </Page>
   )

@@ -12,7 +12,26 @@ export function Fehlschlag({ von }: { von: ReturnType<typeof useStempeln> }) {
   if (!fehlschlag) return null
   const wiederholbar = ungewiss(fehlschlag.error)
   return (
-    <Notice kind="bad" live title={t('nichtErfasst')} action={wiederholbar && <Button pending={pending} onPress={() => void nochmal()?.then(() => toast.success(t('erfasst')), () => {})}>{t('nochmal')}</Button>}>
+    <Notice
+      kind="bad"
+      live
+      title={t('nichtErfasst')}
+      action={
+        wiederholbar && (
+          <Button
+            pending={pending}
+            onPress={() =>
+              void nochmal()?.then(
+                () => toast.success(t('erfasst')),
+                () => {},
+              )
+            }
+          >
+            {t('nochmal')}
+          </Button>
+        )
+      }
+    >
       {wiederholbar ? t('nochmalText') : fehlschlag.error.problem?.detail}
     </Notice>
   )

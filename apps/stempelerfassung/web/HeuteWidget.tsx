@@ -27,18 +27,39 @@ export function HeuteWidget() {
   const navigate = useNavigate()
   return (
     <Card title={t('stempelHeute')} more={{ label: t('alle'), href: `${app.path}/query/result` }}>
-      {!stand ? <KeinStand fehler={error !== null} nochmal={() => void refetch()} rows={3} />
-        : stand.stempel.length === 0 ? <Empty icon={CalendarClock} title={t('keine')} />
-          : <ol className="se-stempel rows">{stand.stempel.map((stempel) => <Stempelzeile key={stempel.id} stempel={stempel} />)}</ol>}
+      {!stand ? (
+        <KeinStand fehler={error !== null} nochmal={() => void refetch()} rows={3} />
+      ) : stand.stempel.length === 0 ? (
+        <Empty icon={CalendarClock} title={t('keine')} />
+      ) : (
+        <ol className="se-stempel rows">
+          {stand.stempel.map((stempel) => (
+            <Stempelzeile key={stempel.id} stempel={stempel} />
+          ))}
+        </ol>
+      )}
       {frage && stand && (
         <div className="se-unten">
-          {schmal && session.employee
-            ? <Klaerung frage={frage} woche={{ heute: stand.datum, zone: stand.zone, employee: { id: session.employee.personalid }, darf: ['stempeln'] }} eigene andereZeit={() => void navigate(tagAdresse(frage))} />
-            : (
-              <Notice kind="warn" title={frageSatz(t, frage, stand.datum, (instant) => f.time(instant, stand.zone), language)} action={<Anchor className="link" href={tagAdresse(frage)}>{t('klaeren')}</Anchor>}>
-                {frage.vorschlag ? t('warRichtig', { zeit: f.time(frage.vorschlag.timestamp, stand.zone) }) : null}
-              </Notice>
-            )}
+          {schmal && session.employee ? (
+            <Klaerung
+              frage={frage}
+              woche={{ heute: stand.datum, zone: stand.zone, employee: { id: session.employee.personalid }, darf: ['stempeln'] }}
+              eigene
+              andereZeit={() => void navigate(tagAdresse(frage))}
+            />
+          ) : (
+            <Notice
+              kind="warn"
+              title={frageSatz(t, frage, stand.datum, (instant) => f.time(instant, stand.zone), language)}
+              action={
+                <Anchor className="link" href={tagAdresse(frage)}>
+                  {t('klaeren')}
+                </Anchor>
+              }
+            >
+              {frage.vorschlag ? t('warRichtig', { zeit: f.time(frage.vorschlag.timestamp, stand.zone) }) : null}
+            </Notice>
+          )}
         </div>
       )}
     </Card>

@@ -18,7 +18,12 @@ import { Fehlschlag } from './Fehlschlag.tsx'
 import { frageSatz } from './fragetext.ts'
 import { useStempeln } from './stempeln.ts'
 
-interface Props { frage: Frage; woche: Pick<Woche, 'heute' | 'zone' | 'darf'> & { employee: { id: string } }; eigene: boolean; andereZeit: (frage: Frage) => void }
+interface Props {
+  frage: Frage
+  woche: Pick<Woche, 'heute' | 'zone' | 'darf'> & { employee: { id: string } }
+  eigene: boolean
+  andereZeit: (frage: Frage) => void
+}
 
 /** A question in its place, with what the plan suggests and the way to say otherwise. */
 export function Klaerung({ frage, woche, eigene, andereZeit }: Props) {
@@ -38,19 +43,42 @@ export function Klaerung({ frage, woche, eigene, andereZeit }: Props) {
   const wartet = frage.fall?.zustand === 'beantwortet'
   const vorschlagen = () => {
     setAbgelehnt(null)
-    act({ body: { id: uuid(), datum: frage.datum, art: frage.art, antwort: { was: 'nachtragen', ...vorschlag! }, text: '' } }).then(() => toast.success(t('vorgeschlagenOk')), (error: unknown) => error instanceof CallError && error.waiting ? toast.success(t('vorgeschlagenOk')) : setAbgelehnt(error instanceof CallError ? error.problem?.detail ?? t('nichtErfasst') : t('nichtErfasst')))
+    act({ body: { id: uuid(), datum: frage.datum, art: frage.art, antwort: { was: 'nachtragen', ...vorschlag! }, text: '' } }).then(
+      () => toast.success(t('vorgeschlagenOk')),
+      (error: unknown) =>
+        error instanceof CallError && error.waiting
+          ? toast.success(t('vorgeschlagenOk'))
+          : setAbgelehnt(error instanceof CallError ? (error.problem?.detail ?? t('nichtErfasst')) : t('nichtErfasst')),
+    )
   }
-  const uebernehmen = () => vorschlag && void stempler.stempeln({ ...vorschlag, code: 'Normal', ...(eigene ? {} : { employeeid: woche.employee.id }) }).then(() => toast.success(t('erfasst')), () => {})
+  const uebernehmen = () =>
+    vorschlag &&
+    void stempler.stempeln({ ...vorschlag, code: 'Normal', ...(eigene ? {} : { employeeid: woche.employee.id }) }).then(
+      () => toast.success(t('erfasst')),
+      () => {},
+    )
   return (
     <section className="se-frage" aria-label={`${t('klaerungsfall')}: ${satz}`}>
       <State kind={wartet ? 'info' : 'warn'}>{t(wartet ? 'wartetFreigabe' : 'klaerungsfall')}</State>
-      <p><b>{satz}</b> {vorschlag ? t('vorschlagText', { flag: t(vorschlag.flag), zeit: zeit(vorschlag.timestamp) }) : t('ohneVorschlag')}</p>
+      <p>
+        <b>{satz}</b> {vorschlag ? t('vorschlagText', { flag: t(vorschlag.flag), zeit: zeit(vorschlag.timestamp) }) : t('ohneVorschlag')}
+      </p>
       <Fehlschlag von={stempler} />
-      {abgelehnt && <Notice kind="bad" live>{abgelehnt}</Notice>}
+      {abgelehnt && (
+        <Notice kind="bad" live>
+          {abgelehnt}
+        </Notice>
+      )}
       {woche.darf.includes('stempeln') && (
         <div className="row wrap">
-          {vorschlag && !wartet && <Button kind="primary" icon={Check} pending={stempler.pending || pending} onPress={schlaegtVor ? vorschlagen : uebernehmen}>{t('uebernehmen', { zeit: zeit(vorschlag.timestamp) })}</Button>}
-          <Button icon={Clock} onPress={() => (schlaegtVor && frage.fall ? void navigate(`/klaerung/fall/${frage.fall.id}`) : andereZeit(frage))}>{t('andereZeit')}</Button>
+          {vorschlag && !wartet && (
+            <Button kind="primary" icon={Check} pending={stempler.pending || pending} onPress={schlaegtVor ? vorschlagen : uebernehmen}>
+              {t('uebernehmen', { zeit: zeit(vorschlag.timestamp) })}
+            </Button>
+          )}
+          <Button icon={Clock} onPress={() => (schlaegtVor && frage.fall ? void navigate(`/klaerung/fall/${frage.fall.id}`) : andereZeit(frage))}>
+            {t('andereZeit')}
+          </Button>
         </div>
       )}
     </section>

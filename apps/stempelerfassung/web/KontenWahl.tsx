@@ -12,7 +12,15 @@ export function KontenWahl() {
     <fieldset className="se-konten">
       <legend className="label">{t('konten')}</legend>
       {konten.map(({ accountid, name }) => (
-        <Checkbox key={accountid} value={accountids.includes(accountid)} disabled={accountid === aktuell} onChange={(an) => setzen(accountid, an)} {...(accountid === aktuell && { hint: t('kontoFest') })}>{accountid} {name}</Checkbox>
+        <Checkbox
+          key={accountid}
+          value={accountids.includes(accountid)}
+          disabled={accountid === aktuell}
+          onChange={(an) => setzen(accountid, an)}
+          {...(accountid === aktuell && { hint: t('kontoFest') })}
+        >
+          {accountid} {name}
+        </Checkbox>
       ))}
     </fieldset>
   )

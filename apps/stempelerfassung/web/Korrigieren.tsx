@@ -26,11 +26,20 @@ export function Korrigieren({ stempel, onClose }: { stempel: Zeitstempel; onClos
   const [gescheitert, setGescheitert] = useState(false)
   const wand = Temporal.Instant.from(stempel.timestamp).toZonedDateTimeISO(stempel.zone)
   const form = useForm(Korrektureingabe, {
-    defaults: { tag: wand.toPlainDate().toString(), zeit: wand.toPlainTime().toString({ smallestUnit: 'minute' }), flag: stempel.flag, code: stempel.code.name, grund: '' },
+    defaults: {
+      tag: wand.toPlainDate().toString(),
+      zeit: wand.toPlainTime().toString({ smallestUnit: 'minute' }),
+      flag: stempel.flag,
+      code: stempel.code.name,
+      grund: '',
+    },
     onSubmit: async ({ tag, zeit, mal, ...neu }) => {
       setGescheitert(false)
       const timestamp = momentVon({ tag, zeit, mal }, stempel.zone, language)
-      await act({ params: { id: stempel.id }, body: { ...neu, timestamp } }).catch((error: unknown) => { setGescheitert(error instanceof CallError && !error.problem?.errors); throw error })
+      await act({ params: { id: stempel.id }, body: { ...neu, timestamp } }).catch((error: unknown) => {
+        setGescheitert(error instanceof CallError && !error.problem?.errors)
+        throw error
+      })
       veraltet()
       toast.success(t('korrigiertOk'))
       onClose()
@@ -45,7 +54,9 @@ export function Korrigieren({ stempel, onClose }: { stempel: Zeitstempel; onClos
         <MomentFelder form={form} zone={stempel.zone} />
         <StatusUndCode form={form} />
         <FormText form={form} name="grund" label={t('grund')} multiline rows={2} maxLength={500} />
-        <SubmitButton form={form} wide>{t('korrekturSpeichern')}</SubmitButton>
+        <SubmitButton form={form} wide>
+          {t('korrekturSpeichern')}
+        </SubmitButton>
       </Form>
     </Dialog>
   )

@@ -14,13 +14,28 @@ export function MitarbeiterWahl({ value, onChange, leer }: { value: string | nul
   const t = useTexts(messages)
   const { session } = useSession()
   const { accountids } = useKonten()
-  const selbst = session.employee && { id: session.employee.personalid, nummer: String(session.employee.persnr), name: `${session.employee.vorname} ${session.employee.zuname}` }
+  const selbst = session.employee && {
+    id: session.employee.personalid,
+    nummer: String(session.employee.persnr),
+    name: `${session.employee.vorname} ${session.employee.zuname}`,
+  }
   const bekannt = value === selbst?.id
   const { data } = useCall(calls.mitarbeiter, { query: { id: value ?? undefined, zweck: 'sehen' } }, { enabled: value !== null && !bekannt })
   const { data: erste } = useCall(calls.mitarbeiter, { query: { zweck: 'sehen', accountids } })
   const suchen = useCallback(async (q: string) => (await request(calls.mitarbeiter, { query: { q, zweck: 'sehen', accountids } })).entities, [accountids])
   return (
-    <PickList label={t('mitarbeiter')} icon={Users} value={value} selected={bekannt ? selbst ?? null : data?.entities[0] ?? null} recent={selbst ? [selbst] : []} items={erste?.entities ?? []} onSearch={suchen}
-      placeholder={leer ? t('alleMitarbeiter') : ''} onChange={(id) => { if (id !== null || leer) onChange(id) }} />
+    <PickList
+      label={t('mitarbeiter')}
+      icon={Users}
+      value={value}
+      selected={bekannt ? (selbst ?? null) : (data?.entities[0] ?? null)}
+      recent={selbst ? [selbst] : []}
+      items={erste?.entities ?? []}
+      onSearch={suchen}
+      placeholder={leer ? t('alleMitarbeiter') : ''}
+      onChange={(id) => {
+        if (id !== null || leer) onChange(id)
+      }}
+    />
   )
 }

@@ -13,8 +13,21 @@ export function MomentFelder<In extends FieldValues>({ form, zone }: { form: For
   const [tag, zeit] = form.rhf.watch(['tag' as Path<In>, 'zeit' as Path<In>]) as [string | null, string | null]
   return (
     <>
-      <div className="se-moment"><FormDate form={form} name={'tag' as Path<In>} label={t('stempel')} /><FormTime form={form} name={'zeit' as Path<In>} label={t('uhrzeit')} /></div>
-      {zweimal(tag, zeit, zone) && <FormRadio form={form} name={'mal' as Path<In>} label={t('mal')} choices={[{ id: '1', label: t('mal1') }, { id: '2', label: t('mal2') }]} />}
+      <div className="se-moment">
+        <FormDate form={form} name={'tag' as Path<In>} label={t('stempel')} />
+        <FormTime form={form} name={'zeit' as Path<In>} label={t('uhrzeit')} />
+      </div>
+      {zweimal(tag, zeit, zone) && (
+        <FormRadio
+          form={form}
+          name={'mal' as Path<In>}
+          label={t('mal')}
+          choices={[
+            { id: '1', label: t('mal1') },
+            { id: '2', label: t('mal2') },
+          ]}
+        />
+      )}
     </>
   )
 }

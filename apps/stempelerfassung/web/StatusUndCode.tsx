@@ -14,8 +14,21 @@ export function StatusUndCode<In extends FieldValues>({ form }: { form: FormHand
   const codes = (data?.entities ?? []).map(({ name, description }) => ({ id: name, name, ...(description && { hint: description }) }))
   return (
     <div className="se-nebeneinander">
-      <FormSelect form={form} name={'flag' as Path<In>} label={t('status')} items={[{ id: 'arrival', name: t('arrival') }, { id: 'departure', name: t('departure') }]} />
-      <FormSelect form={form} name={'code' as Path<In>} label={t('code')} items={codes.some(({ id }) => id === gewaehlt) ? codes : [{ id: gewaehlt, name: gewaehlt }, ...codes]} />
+      <FormSelect
+        form={form}
+        name={'flag' as Path<In>}
+        label={t('status')}
+        items={[
+          { id: 'arrival', name: t('arrival') },
+          { id: 'departure', name: t('departure') },
+        ]}
+      />
+      <FormSelect
+        form={form}
+        name={'code' as Path<In>}
+        label={t('code')}
+        items={codes.some(({ id }) => id === gewaehlt) ? codes : [{ id: gewaehlt, name: gewaehlt }, ...codes]}
+      />
     </div>
   )
 }

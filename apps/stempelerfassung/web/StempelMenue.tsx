@@ -23,10 +23,20 @@ export function StempelMenue({ stempel }: { stempel: Zeitstempel }) {
   const zeit = f.dateTime(stempel.timestamp, stempel.zone)
   return (
     <>
-      <MenuButton kind="quiet" icon={Ellipsis} label={t('aktionen', { zeit })} placement="bottom end" items={[
-        ...(stempel.darf.includes('korrigieren') ? [{ id: 'korrigieren', label: t('korrigieren'), icon: PencilLine, onAction: () => setOffen('korrigieren') }] : []),
-        ...(stempel.darf.includes('loeschen') ? [{ id: 'loeschen', label: t('loeschen'), icon: Trash2, danger: true, onAction: () => setOffen('loeschen') }] : []),
-      ]} />
+      <MenuButton
+        kind="quiet"
+        icon={Ellipsis}
+        label={t('aktionen', { zeit })}
+        placement="bottom end"
+        items={[
+          ...(stempel.darf.includes('korrigieren')
+            ? [{ id: 'korrigieren', label: t('korrigieren'), icon: PencilLine, onAction: () => setOffen('korrigieren') }]
+            : []),
+          ...(stempel.darf.includes('loeschen')
+            ? [{ id: 'loeschen', label: t('loeschen'), icon: Trash2, danger: true, onAction: () => setOffen('loeschen') }]
+            : []),
+        ]}
+      />
       <Loeschen stempel={stempel} zeit={zeit} open={offen === 'loeschen'} onClose={() => setOffen(null)} />
       {offen === 'korrigieren' && <Korrigieren stempel={stempel} onClose={() => setOffen(null)} />}
     </>
@@ -43,11 +53,31 @@ function Loeschen({ stempel, zeit, open, onClose }: { stempel: Zeitstempel; zeit
     toast.success(t('geloeschtOk'))
   }
   return (
-    <ConfirmDialog open={open} onClose={() => { reset(); onClose() }} title={t('loeschenFrage')} confirmLabel={t('loeschen')} danger reason={{ label: t('grund') }}
-      onConfirm={loeschen}>
-      <p><b>{zeit} · {t(stempel.flag)}</b><br />{persnr} {vorname} {zuname}</p>
+    <ConfirmDialog
+      open={open}
+      onClose={() => {
+        reset()
+        onClose()
+      }}
+      title={t('loeschenFrage')}
+      confirmLabel={t('loeschen')}
+      danger
+      reason={{ label: t('grund') }}
+      onConfirm={loeschen}
+    >
+      <p>
+        <b>
+          {zeit} · {t(stempel.flag)}
+        </b>
+        <br />
+        {persnr} {vorname} {zuname}
+      </p>
       <p>{t('loeschenHinweis')}</p>
-      {error && <Notice kind="bad" live title={t('nichtGeloescht')}>{error.problem?.detail}</Notice>}
+      {error && (
+        <Notice kind="bad" live title={t('nichtGeloescht')}>
+          {error.problem?.detail}
+        </Notice>
+      )}
     </ConfirmDialog>
   )
 }

@@ -29,19 +29,48 @@ function PilleMit({ stand }: { stand: Stand }) {
   const { haupt, spezial } = useAktionen(stand.zustand)
   const { stempeln, nochmal } = useStempeln()
   const versuche = (senden: () => Promise<unknown> | undefined) => {
-    senden()?.then(() => toast.success(t('erfasst')), (error: unknown) => {
-      const nocheinmal = error instanceof CallError && ungewiss(error)
-      toast.error(t('nichtErfasst'), nocheinmal ? { action: { label: t('nochmal'), onPress: () => versuche(nochmal) }, seconds: 60 } : {})
-    })
+    senden()?.then(
+      () => toast.success(t('erfasst')),
+      (error: unknown) => {
+        const nocheinmal = error instanceof CallError && ungewiss(error)
+        toast.error(t('nichtErfasst'), nocheinmal ? { action: { label: t('nochmal'), onPress: () => versuche(nochmal) }, seconds: 60 } : {})
+      },
+    )
   }
-  const acts = [...haupt, ...spezial].map(({ id, label, hint, icon, absicht }) => ({ id, label, icon, ...(hint && { hint }), onAction: () => versuche(() => stempeln(absicht)) }))
+  const acts = [...haupt, ...spezial].map(({ id, label, hint, icon, absicht }) => ({
+    id,
+    label,
+    icon,
+    ...(hint && { hint }),
+    onAction: () => versuche(() => stempeln(absicht)),
+  }))
   const dauer = `${f.duration(Math.floor(stand.tagSek / 60))} h`
-  const zustand = { arbeit: t('seitKurz', { zeit: stand.seit ? f.time(stand.seit, stand.zone) : '' }), unterwegs: t('unterwegs'), pause: t('inPause'), abwesend: t('abwesendZustand'), aus: t('nichtDa') }[stand.zustand]
+  const zustand = {
+    arbeit: t('seitKurz', { zeit: stand.seit ? f.time(stand.seit, stand.zone) : '' }),
+    unterwegs: t('unterwegs'),
+    pause: t('inPause'),
+    abwesend: t('abwesendZustand'),
+    aus: t('nichtDa'),
+  }[stand.zustand]
   const gezeigt = stand.zustand === 'aus' && stand.tagSek < 60 ? zustand : `${zustand} · ${dauer}`
   return (
-    <MenuButton bare="stamp-pill" label={t('standMenu', { stand: gezeigt })} iconEnd={ChevronDown} placement="bottom end" items={[...acts, { id: 'uebersicht', label: t('uebersicht'), icon: CalendarClock, href: app.path }]}>
+    <MenuButton
+      bare="stamp-pill"
+      label={t('standMenu', { stand: gezeigt })}
+      iconEnd={ChevronDown}
+      placement="bottom end"
+      items={[...acts, { id: 'uebersicht', label: t('uebersicht'), icon: CalendarClock, href: app.path }]}
+    >
       {arbeitet(stand) && <span className="live" />}
-      <span>{gezeigt === zustand ? zustand : <>{zustand} · <b>{dauer}</b></>}</span>
+      <span>
+        {gezeigt === zustand ? (
+          zustand
+        ) : (
+          <>
+            {zustand} · <b>{dauer}</b>
+          </>
+        )}
+      </span>
     </MenuButton>
   )
 }

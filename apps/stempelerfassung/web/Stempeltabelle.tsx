@@ -14,23 +14,54 @@ export function Stempeltabelle({ stempel, mitPerson }: { stempel: readonly Zeits
   const tage = Map.groupBy(stempel, tagVon)
   const schmal = useNarrow()
   const mitMenue = stempel.some(({ darf }) => darf.length)
-  const spalten = [t('uhrzeit'), ...(mitPerson ? [t('personalnummer'), t('mitarbeiter')] : []), t('status'), t('code'), t('herkunft'), t('vertrauen'), t('hinweis')]
+  const spalten = [
+    t('uhrzeit'),
+    ...(mitPerson ? [t('personalnummer'), t('mitarbeiter')] : []),
+    t('status'),
+    t('code'),
+    t('herkunft'),
+    t('vertrauen'),
+    t('hinweis'),
+  ]
   if (schmal) {
     return [...tage].map(([tag, gruppe]) => (
       <section key={tag} className="se-gruppe" aria-label={f.longDay(tag)}>
         <h2>{f.longDay(tag)}</h2>
-        <ol className="se-stempel rows panel">{gruppe.map((eines) => <Stempelzeile key={eines.id} stempel={eines} mitPerson={mitPerson} menue={<StempelMenue stempel={eines} />} />)}</ol>
+        <ol className="se-stempel rows panel">
+          {gruppe.map((eines) => (
+            <Stempelzeile key={eines.id} stempel={eines} mitPerson={mitPerson} menue={<StempelMenue stempel={eines} />} />
+          ))}
+        </ol>
       </section>
     ))
   }
   return (
     <div className="dt">
       <table className="tbl se-tabelle" aria-label={t('zeitstempel')}>
-        <thead><tr>{spalten.map((name) => <th key={name} scope="col">{name}</th>)}{mitMenue && <th scope="col"><span className="sr">{t('aktionenSpalte')}</span></th>}</tr></thead>
+        <thead>
+          <tr>
+            {spalten.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+            {mitMenue && (
+              <th scope="col">
+                <span className="sr">{t('aktionenSpalte')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
         {[...tage].map(([tag, gruppe]) => (
           <tbody key={tag}>
-            <tr className="se-tag"><th scope="rowgroup" colSpan={spalten.length + (mitMenue ? 1 : 0)}>{f.longDay(tag)}</th></tr>
-            {gruppe.map((eines) => <Zeile key={eines.id} stempel={eines} mitPerson={mitPerson} mitMenue={mitMenue} />)}
+            <tr className="se-tag">
+              <th scope="rowgroup" colSpan={spalten.length + (mitMenue ? 1 : 0)}>
+                {f.longDay(tag)}
+              </th>
+            </tr>
+            {gruppe.map((eines) => (
+              <Zeile key={eines.id} stempel={eines} mitPerson={mitPerson} mitMenue={mitMenue} />
+            ))}
           </tbody>
         ))}
       </table>
@@ -45,14 +76,46 @@ function Zeile({ stempel, mitPerson, mitMenue }: { stempel: Zeitstempel; mitPers
   const Text = storno ? 's' : 'span'
   return (
     <tr className={storno ? 'se-aus' : undefined}>
-      <td className="primary num"><Text>{f.time(stempel.timestamp, stempel.zone)}</Text></td>
-      {mitPerson && <><td data-label={t('personalnummer')}>{employee.persnr}</td><td data-label={t('mitarbeiter')}>{employee.vorname} {employee.zuname}</td></>}
-      <td data-label={t('status')}><span className="se-wort"><Stempelzeichen stempel={stempel} klein /><Text>{t(stempel.flag)}</Text></span></td>
+      <td className="primary num">
+        <Text>{f.time(stempel.timestamp, stempel.zone)}</Text>
+      </td>
+      {mitPerson && (
+        <>
+          <td data-label={t('personalnummer')}>{employee.persnr}</td>
+          <td data-label={t('mitarbeiter')}>
+            {employee.vorname} {employee.zuname}
+          </td>
+        </>
+      )}
+      <td data-label={t('status')}>
+        <span className="se-wort">
+          <Stempelzeichen stempel={stempel} klein />
+          <Text>{t(stempel.flag)}</Text>
+        </span>
+      </td>
       <td data-label={t('code')}>{stempel.code.name}</td>
       <td data-label={t('herkunft')}>{t(`quelle.${stempel.quelle}`)}</td>
-      <td data-label={t('vertrauen')}>{abweichungSek !== null && !storno ? <State kind="warn">{t('abweichend', { dauer: f.duration(Math.round(abweichungSek / 60)) })}</State> : <span className="t2">{t(`vertrauen.${stempel.vertrauen}`)}</span>}</td>
-      <td data-label={t('hinweis')} className="t2">{[storno && `${t('storniert')} – ${t('storniertGrund', { name: storno.von, grund: storno.grund })}`, korrigiert && grund && t('ersetztGrund', { grund }), erfasstVon && t('nachgetragenVon', { name: erfasstVon })].filter(Boolean).join(' · ')}</td>
-      {mitMenue && <td className="n"><StempelMenue stempel={stempel} /></td>}
+      <td data-label={t('vertrauen')}>
+        {abweichungSek !== null && !storno ? (
+          <State kind="warn">{t('abweichend', { dauer: f.duration(Math.round(abweichungSek / 60)) })}</State>
+        ) : (
+          <span className="t2">{t(`vertrauen.${stempel.vertrauen}`)}</span>
+        )}
+      </td>
+      <td data-label={t('hinweis')} className="t2">
+        {[
+          storno && `${t('storniert')} – ${t('storniertGrund', { name: storno.von, grund: storno.grund })}`,
+          korrigiert && grund && t('ersetztGrund', { grund }),
+          erfasstVon && t('nachgetragenVon', { name: erfasstVon }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </td>
+      {mitMenue && (
+        <td className="n">
+          <StempelMenue stempel={stempel} />
+        </td>
+      )}
     </tr>
   )
 }

@@ -19,11 +19,19 @@ export function Stempelzeile({ stempel, mitPerson = false, menue }: { stempel: Z
       <b>{storno ? <s>{f.time(stempel.timestamp, stempel.zone)}</s> : f.time(stempel.timestamp, stempel.zone)}</b>
       <Stempelzeichen stempel={stempel} />
       <span className="two">
-        {mitPerson && <span className="mid">{stempel.employee.persnr} {stempel.employee.vorname} {stempel.employee.zuname}</span>}
+        {mitPerson && (
+          <span className="mid">
+            {stempel.employee.persnr} {stempel.employee.vorname} {stempel.employee.zuname}
+          </span>
+        )}
         <span>{storno ? <s>{wortVon(t, stempel)}</s> : wortVon(t, stempel)}</span>
         <small>{storno ? t('storniertGrund', { name: storno.von, grund: storno.grund }) : beiwort(t, stempel)}</small>
         {stempel.korrigiert && stempel.grund && <small>{t('ersetztGrund', { grund: stempel.grund })}</small>}
-        {abweichungSek !== null && !storno && <small><State kind="warn">{t('abweichend', { dauer: f.duration(Math.round(abweichungSek / 60)) })}</State></small>}
+        {abweichungSek !== null && !storno && (
+          <small>
+            <State kind="warn">{t('abweichend', { dauer: f.duration(Math.round(abweichungSek / 60)) })}</State>
+          </small>
+        )}
       </span>
       {storno ? <span className="t12 t3">{t('storniert')}</span> : !mitPerson && !stempel.darf.length && <Ticks arrived={!wartet} />}
       {menue}

@@ -15,7 +15,9 @@ import { KontenWahl } from './KontenWahl.tsx'
 import { MitarbeiterWahl } from './MitarbeiterWahl.tsx'
 import { Suche, dieseWoche } from './suche.ts'
 
-const Frage = z.object({ von: Day, bis: Day, employeeid: z.optional(Uuid) }).check(z.refine(({ von, bis }) => von <= bis, { path: ['bis'], error: 'bisVorVon' }))
+const Frage = z
+  .object({ von: Day, bis: Day, employeeid: z.optional(Uuid) })
+  .check(z.refine(({ von, bis }) => von <= bis, { path: ['bis'], error: 'bisVorVon' }))
 
 /** What to look for: a period, and for those who may also whose stamps and of which accounts. */
 export function Suchen() {
@@ -36,10 +38,15 @@ export function Suchen() {
   return (
     <Page title={t('suchen')} heading={t('sucheStarten')}>
       <Form form={form} className="se-form se-suche" label={t('sucheStarten')}>
-        <div className="se-nebeneinander"><FormDate form={form} name="von" label={t('vonTag')} /><FormDate form={form} name="bis" label={t('bisTag')} /></div>
+        <div className="se-nebeneinander">
+          <FormDate form={form} name="von" label={t('vonTag')} />
+          <FormDate form={form} name="bis" label={t('bisTag')} />
+        </div>
         {can('STEMPELERFASSUNG.ALLE') && (
           <>
-            <FormField form={form} name="employeeid" label={t('mitarbeiter')}>{({ value, onChange }) => <MitarbeiterWahl leer value={(value as string) || null} onChange={(id) => onChange(id ?? '')} />}</FormField>
+            <FormField form={form} name="employeeid" label={t('mitarbeiter')}>
+              {({ value, onChange }) => <MitarbeiterWahl leer value={(value as string) || null} onChange={(id) => onChange(id ?? '')} />}
+            </FormField>
             <KontenWahl />
           </>
         )}

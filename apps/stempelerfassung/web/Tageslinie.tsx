@@ -7,5 +7,10 @@ import { fenster, segmente } from './worte.ts'
 export function Tageslinie({ stand }: { stand: Stand }) {
   const teile = segmente(stand.strecken, stand.plan)
   const window = fenster([...teile, { from: stand.minute, to: stand.minute, kind: 'work' }], [360, 1080])
-  return <div className="se-linie"><DayLine segments={teile} window={window} now={stand.minute} /><HoursAxis window={window} /></div>
+  return (
+    <div className="se-linie">
+      <DayLine segments={teile} window={window} now={stand.minute} />
+      <HoursAxis window={window} />
+    </div>
+  )
 }

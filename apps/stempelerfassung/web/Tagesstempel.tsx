@@ -15,23 +15,34 @@ export function Tagesstempel({ woche, datum }: { woche: Woche; datum: string }) 
   const t = useTexts(messages)
   const f = useFormats()
   const { language } = useLanguage()
-  const { data, error } = useCall(calls.liste, { query: { ...instantsOfDays(datum, datum, woche.zone), employeeid: woche.employee.id, sort: 'timestamp', limit: 200 } })
+  const { data, error } = useCall(calls.liste, {
+    query: { ...instantsOfDays(datum, datum, woche.zone), employeeid: woche.employee.id, sort: 'timestamp', limit: 200 },
+  })
   const fragen = woche.tage.find((tag) => tag.datum === datum)?.fragen ?? []
   const name = Temporal.PlainDate.from(datum).toLocaleString(localeOf(language), { weekday: 'long', day: 'numeric', month: 'long' })
   return (
     <section aria-label={t('stempelDesTages', { tag: name })}>
       <h2>{name}</h2>
-      {error ? <Notice kind="bad" title={t('nichtGeladen')} />
-        : !data ? <Skeleton rows={3} />
-          : data.entities.length === 0 && !fragen.length ? <p className="t2 se-keine">{t('keine')}</p>
-            : (
-              <ol className="se-stempel rows">
-                {data.entities.map((stempel) => <Stempelzeile key={stempel.id} stempel={stempel} menue={<StempelMenue stempel={stempel} />} />)}
-                {fragen.map(({ stempelId, art, vorschlag }) => (
-                  <li key={stempelId}><b className="warn">{t('fehlt')}</b><span className="grow">{t(art === 'Gehen fehlt' || art === 'Zwei Kommen' ? 'departure' : 'arrival')}</span>{vorschlag && <State kind="warn">{t('vorschlag', { zeit: f.time(vorschlag.timestamp, woche.zone) })}</State>}</li>
-                ))}
-              </ol>
-            )}
+      {error ? (
+        <Notice kind="bad" title={t('nichtGeladen')} />
+      ) : !data ? (
+        <Skeleton rows={3} />
+      ) : data.entities.length === 0 && !fragen.length ? (
+        <p className="t2 se-keine">{t('keine')}</p>
+      ) : (
+        <ol className="se-stempel rows">
+          {data.entities.map((stempel) => (
+            <Stempelzeile key={stempel.id} stempel={stempel} menue={<StempelMenue stempel={stempel} />} />
+          ))}
+          {fragen.map(({ stempelId, art, vorschlag }) => (
+            <li key={stempelId}>
+              <b className="warn">{t('fehlt')}</b>
+              <span className="grow">{t(art === 'Gehen fehlt' || art === 'Zwei Kommen' ? 'departure' : 'arrival')}</span>
+              {vorschlag && <State kind="warn">{t('vorschlag', { zeit: f.time(vorschlag.timestamp, woche.zone) })}</State>}
+            </li>
+          ))}
+        </ol>
+      )}
     </section>
   )
 }

@@ -36,25 +36,66 @@ export function Uebersicht({ erfassen = false }: { erfassen?: boolean }) {
   const gewaehlt = tag ?? woche?.heute ?? ''
   const formular = useRef<HTMLElement>(null)
   const bereit = woche !== undefined || wer === undefined
-  useEffect(() => { if (erfassen && bereit) zeigen(formular.current) }, [erfassen, bereit])
-  const waehlen = (datum: string) => { setAndere(null); setAdresse({ tag: datum }) }
+  useEffect(() => {
+    if (erfassen && bereit) zeigen(formular.current)
+  }, [erfassen, bereit])
+  const waehlen = (datum: string) => {
+    setAndere(null)
+    setAdresse({ tag: datum })
+  }
   const fuerAndere = can('STEMPELERFASSUNG.ALLE') && can('STEMPELERFASSUNG.KORREKTUR')
-  const person = woche && (eigene || fuerAndere) ? { id: woche.employee.id, nummer: String(woche.employee.persnr), name: `${woche.employee.vorname} ${woche.employee.zuname}`, zone: woche.zone } : null
+  const person =
+    woche && (eigene || fuerAndere)
+      ? { id: woche.employee.id, nummer: String(woche.employee.persnr), name: `${woche.employee.vorname} ${woche.employee.zuname}`, zone: woche.zone }
+      : null
   return (
     <div className="se-spalten">
-      <Page title={t('uebersicht')} heading={woche ? <Zeitspanne woche={woche} /> : t('uebersicht')} subtitle={woche && <Unterzeile woche={woche} />}
-        actions={woche && <Blaettern woche={woche} gewaehlt={gewaehlt} onTag={waehlen} />}>
-        {can('STEMPELERFASSUNG.ALLE') && <div className="se-wahl"><MitarbeiterWahl value={wer ?? null} onChange={(id) => { setAndere(null); setAdresse({ employeeid: id === session.employee?.personalid ? null : id }) }} leer={false} /></div>}
+      <Page
+        title={t('uebersicht')}
+        heading={woche ? <Zeitspanne woche={woche} /> : t('uebersicht')}
+        subtitle={woche && <Unterzeile woche={woche} />}
+        actions={woche && <Blaettern woche={woche} gewaehlt={gewaehlt} onTag={waehlen} />}
+      >
+        {can('STEMPELERFASSUNG.ALLE') && (
+          <div className="se-wahl">
+            <MitarbeiterWahl
+              value={wer ?? null}
+              onChange={(id) => {
+                setAndere(null)
+                setAdresse({ employeeid: id === session.employee?.personalid ? null : id })
+              }}
+              leer={false}
+            />
+          </div>
+        )}
         {schmal && eigene && <StempelKarte />}
-        {woche ? <Wochenlinien woche={woche} tag={gewaehlt} eigene={eigene} onTag={waehlen} andereZeit={(frage) => { setAdresse({ tag: frage.datum }); setAndere(frage); zeigen(formular.current) }} />
-          : <KeinStand fehler={error !== null} nochmal={() => void refetch()} rows={5} />}
+        {woche ? (
+          <Wochenlinien
+            woche={woche}
+            tag={gewaehlt}
+            eigene={eigene}
+            onTag={waehlen}
+            andereZeit={(frage) => {
+              setAdresse({ tag: frage.datum })
+              setAndere(frage)
+              zeigen(formular.current)
+            }}
+          />
+        ) : (
+          <KeinStand fehler={error !== null} nochmal={() => void refetch()} rows={5} />
+        )}
       </Page>
       <aside className="se-seite" aria-label={t('zeitstempelErfassen')}>
         {woche && <Tagesstempel woche={woche} datum={gewaehlt} />}
         {(person || fuerAndere) && bereit && (
           <section ref={formular} tabIndex={-1}>
             <h2>{t('zeitstempelErfassen')}</h2>
-            <Erfassen key={`${person?.id}|${gewaehlt}|${andere?.stempelId}`} person={person} vorgabe={vorgabe(woche, gewaehlt, andere)} fuerAndere={fuerAndere} />
+            <Erfassen
+              key={`${person?.id}|${gewaehlt}|${andere?.stempelId}`}
+              person={person}
+              vorgabe={vorgabe(woche, gewaehlt, andere)}
+              fuerAndere={fuerAndere}
+            />
           </section>
         )}
       </aside>
@@ -62,7 +103,10 @@ export function Uebersicht({ erfassen = false }: { erfassen?: boolean }) {
   )
 }
 
-const zeigen = (element: HTMLElement | null) => { element?.scrollIntoView({ block: 'start' }); element?.focus() }
+const zeigen = (element: HTMLElement | null) => {
+  element?.scrollIntoView({ block: 'start' })
+  element?.focus()
+}
 
 /** Today the form means now; on another day its time is still to be given, unless a question suggests one. */
 function vorgabe(woche: Woche | undefined, gewaehlt: string, andere: Frage | null): Vorgabe {
@@ -87,7 +131,11 @@ function Zeitspanne({ woche }: { woche: Woche }) {
 function Unterzeile({ woche }: { woche: Woche }) {
   const t = useTexts(messages)
   const { persnr, vorname, zuname, abteilung } = woche.employee
-  return <>{persnr} {vorname} {zuname} · {abteilung} · {t('kw', { n: Temporal.PlainDate.from(woche.montag).weekOfYear ?? '' })}</>
+  return (
+    <>
+      {persnr} {vorname} {zuname} · {abteilung} · {t('kw', { n: Temporal.PlainDate.from(woche.montag).weekOfYear ?? '' })}
+    </>
+  )
 }
 
 function Blaettern({ woche, gewaehlt, onTag }: { woche: Woche; gewaehlt: string; onTag: (datum: string) => void }) {
@@ -97,7 +145,9 @@ function Blaettern({ woche, gewaehlt, onTag }: { woche: Woche; gewaehlt: string;
   return (
     <>
       <IconButton kind="plain" icon={ChevronLeft} label={t('vorigeWoche')} onPress={() => um(-7)} />
-      <Button onPress={() => onTag(woche.heute)} aria-label={`${t('heute')}, ${f.day(woche.heute)}`}>{t('heute')}</Button>
+      <Button onPress={() => onTag(woche.heute)} aria-label={`${t('heute')}, ${f.day(woche.heute)}`}>
+        {t('heute')}
+      </Button>
       <IconButton kind="plain" icon={ChevronRight} label={t('naechsteWoche')} onPress={() => um(7)} />
     </>
   )

@@ -11,6 +11,12 @@ const VORLAUF = { 'Pause fällig': 30, Höchstzeit: 60, Ruhezeit: 60 } as const
 export function Vorwarnungen({ stand }: { stand: Stand }) {
   const t = useTexts(messages)
   if (!arbeitet(stand)) return null
-  const nahe = stand.vorwarnungen.map((w) => ({ ...w, min: Math.ceil(stand.jetztInstant.until(w.um).total('minutes')) })).filter(({ art, min }) => min <= VORLAUF[art])
-  return nahe.map(({ art, min, quelle }) => <Notice key={art} kind="warn">{t(`${min > 0 ? 'vor' : 'seit'}.${art}`, { min: Math.abs(min) })} ({quelle})</Notice>)
+  const nahe = stand.vorwarnungen
+    .map((w) => ({ ...w, min: Math.ceil(stand.jetztInstant.until(w.um).total('minutes')) }))
+    .filter(({ art, min }) => min <= VORLAUF[art])
+  return nahe.map(({ art, min, quelle }) => (
+    <Notice key={art} kind="warn">
+      {t(`${min > 0 ? 'vor' : 'seit'}.${art}`, { min: Math.abs(min) })} ({quelle})
+    </Notice>
+  ))
 }

@@ -9,7 +9,13 @@ import { messages } from '../messages.ts'
 import { Klaerung } from './Klaerung.tsx'
 import { fenster, segmente, type T } from './worte.ts'
 
-interface Props { woche: Woche; tag: string; eigene: boolean; onTag: (datum: string) => void; andereZeit: (frage: Frage) => void }
+interface Props {
+  woche: Woche
+  tag: string
+  eigene: boolean
+  onTag: (datum: string) => void
+  andereZeit: (frage: Frage) => void
+}
 
 /** The week, a line a day; a day with a question opens below its line. */
 export function Wochenlinien({ woche, tag: gewaehlt, eigene, onTag, andereZeit }: Props) {
@@ -21,23 +27,75 @@ export function Wochenlinien({ woche, tag: gewaehlt, eigene, onTag, andereZeit }
   const jetzt = Temporal.Instant.from(woche.jetzt).toZonedDateTimeISO(woche.zone)
   return (
     <table className="se-woche" aria-label={t('wochenTabelle')}>
-      <thead><tr><th scope="col">{t('tag')}</th><th scope="col" className="se-achse"><span className="sr">{t('arbeitszeitSpalte')}</span><HoursAxis window={window} /></th><th scope="col" className="n">{t('netto')}</th><th scope="col" className="n se-breit">{t('soll')}</th><th scope="col" className="n se-breit">{t('differenz')}</th></tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">{t('tag')}</th>
+          <th scope="col" className="se-achse">
+            <span className="sr">{t('arbeitszeitSpalte')}</span>
+            <HoursAxis window={window} />
+          </th>
+          <th scope="col" className="n">
+            {t('netto')}
+          </th>
+          <th scope="col" className="n se-breit">
+            {t('soll')}
+          </th>
+          <th scope="col" className="n se-breit">
+            {t('differenz')}
+          </th>
+        </tr>
+      </thead>
       <tbody>
         {woche.tage.map((tag, i) => (
           <Fragment key={tag.datum}>
-            <tr className={[tag.datum === gewaehlt ? 'gewaehlt' : '', tag.fragen.length ? 'offen' : '', tag.plan || tag.strecken.length ? '' : 'leer'].join(' ')} onClick={() => onTag(tag.datum)}>
-              <th scope="row"><button type="button" aria-pressed={tag.datum === gewaehlt} onClick={() => onTag(tag.datum)}><b>{f.weekday(tag.datum)}</b> {f.shortDay(tag.datum)}</button></th>
-              <td><DayLine segments={linien[i]!} window={window} now={tag.datum === woche.heute ? jetzt.hour * 60 + jetzt.minute : null} /><Anlass tag={tag} /></td>
-              <td className="n mid">{tag.fragen.length ? <span className="warn"><span className="sr">{t('klaerungsfall')}</span><TriangleAlert className="i" /></span> : tag.nettoMin ? f.duration(tag.nettoMin) : '–'}</td>
+            <tr
+              className={[tag.datum === gewaehlt ? 'gewaehlt' : '', tag.fragen.length ? 'offen' : '', tag.plan || tag.strecken.length ? '' : 'leer'].join(' ')}
+              onClick={() => onTag(tag.datum)}
+            >
+              <th scope="row">
+                <button type="button" aria-pressed={tag.datum === gewaehlt} onClick={() => onTag(tag.datum)}>
+                  <b>{f.weekday(tag.datum)}</b> {f.shortDay(tag.datum)}
+                </button>
+              </th>
+              <td>
+                <DayLine segments={linien[i]!} window={window} now={tag.datum === woche.heute ? jetzt.hour * 60 + jetzt.minute : null} />
+                <Anlass tag={tag} />
+              </td>
+              <td className="n mid">
+                {tag.fragen.length ? (
+                  <span className="warn">
+                    <span className="sr">{t('klaerungsfall')}</span>
+                    <TriangleAlert className="i" />
+                  </span>
+                ) : tag.nettoMin ? (
+                  f.duration(tag.nettoMin)
+                ) : (
+                  '–'
+                )}
+              </td>
               <td className="n t3 se-breit">{tag.plan ? f.duration(tag.plan.sollMin) : '–'}</td>
-              <td className="n se-breit"><Differenz tag={tag} /></td>
+              <td className="n se-breit">
+                <Differenz tag={tag} />
+              </td>
             </tr>
-            {tag.fragen.map((frage) => <tr key={frage.stempelId} className="frage"><td colSpan={5}><Klaerung frage={frage} woche={woche} eigene={eigene} andereZeit={andereZeit} /></td></tr>)}
+            {tag.fragen.map((frage) => (
+              <tr key={frage.stempelId} className="frage">
+                <td colSpan={5}>
+                  <Klaerung frage={frage} woche={woche} eigene={eigene} andereZeit={andereZeit} />
+                </td>
+              </tr>
+            ))}
           </Fragment>
         ))}
       </tbody>
       <tfoot>
-        <tr><th scope="row">{t('woche')}</th><td className="t12 t2">{offene === 1 ? t('ohneOffenen') : offene ? t('ohneOffene', { n: offene }) : ''}</td><td className="n">{f.duration(woche.summe.nettoMin)}</td><td className="n se-breit">{f.duration(woche.summe.sollMin)}</td><td className="n se-breit">{vorzeichen(f.duration, woche.summe.saldoMin)}</td></tr>
+        <tr>
+          <th scope="row">{t('woche')}</th>
+          <td className="t12 t2">{offene === 1 ? t('ohneOffenen') : offene ? t('ohneOffene', { n: offene }) : ''}</td>
+          <td className="n">{f.duration(woche.summe.nettoMin)}</td>
+          <td className="n se-breit">{f.duration(woche.summe.sollMin)}</td>
+          <td className="n se-breit">{vorzeichen(f.duration, woche.summe.saldoMin)}</td>
+        </tr>
       </tfoot>
     </table>
   )
@@ -62,7 +120,11 @@ const minute = (instant: string, zone: string) => {
 function Anlass({ tag }: { tag: Tag }) {
   const t = useTexts(messages)
   const { language } = useLanguage()
-  const worte = [tag.feiertag, tag.abwesenheit && (`art.${tag.abwesenheit}` in messages[language] ? t(`art.${tag.abwesenheit}` as Parameters<T>[0]) : tag.abwesenheit), tag.pflichtpauseMin > 0 && t('abgezogen', { min: tag.pflichtpauseMin })].filter(Boolean)
+  const worte = [
+    tag.feiertag,
+    tag.abwesenheit && (`art.${tag.abwesenheit}` in messages[language] ? t(`art.${tag.abwesenheit}` as Parameters<T>[0]) : tag.abwesenheit),
+    tag.pflichtpauseMin > 0 && t('abgezogen', { min: tag.pflichtpauseMin }),
+  ].filter(Boolean)
   return worte.length ? <small className="t12 t3">{worte.join(' · ')}</small> : null
 }
 

@@ -9,7 +9,13 @@ import { calls, type Heute } from '../contract.ts'
 import { messages } from '../messages.ts'
 import type { Absicht } from './stempeln.ts'
 
-export interface Aktion { id: string; label: string; hint?: string; icon: Drawing; absicht: Absicht }
+export interface Aktion {
+  id: string
+  label: string
+  hint?: string
+  icon: Drawing
+  absicht: Absicht
+}
 
 /** What one can stamp in this state, the obvious act last; special stamps apart. The intent is always explicit. */
 export function useAktionen(zustand: Heute['zustand']): { haupt: Aktion[]; spezial: Aktion[] } {
@@ -21,11 +27,26 @@ export function useAktionen(zustand: Heute['zustand']): { haupt: Aktion[]; spezi
   const gehen: Aktion = { id: 'gehen', label: t('departure'), icon: LogOut, absicht: { flag: 'departure', code: 'Normal' } }
   const pauseAb: Aktion[] = pause === undefined ? [] : [{ id: 'pause', label: t('pause'), icon: Coffee, absicht: { flag: 'departure', code: pause } }]
   const pauseAus: Aktion = { id: 'pauseEnde', label: t('pauseBeenden'), icon: LogIn, absicht: { flag: 'arrival', code: pause ?? 'Normal' } }
-  const haupt: Record<Heute['zustand'], Aktion[]> = { aus: [kommen], arbeit: [...pauseAb, gehen], pause: [pauseAus], unterwegs: [gehen, kommen], abwesend: [gehen, kommen] }
+  const haupt: Record<Heute['zustand'], Aktion[]> = {
+    aus: [kommen],
+    arbeit: [...pauseAb, gehen],
+    pause: [pauseAus],
+    unterwegs: [gehen, kommen],
+    abwesend: [gehen, kommen],
+  }
   const flag = zustand === 'arbeit' ? 'departure' : 'arrival'
   // One goes for a private absence and comes for another kind of work; a business trip can begin either way.
   const passt = flag === 'departure' ? 'abwesend' : 'arbeit'
-  const spezial = codes.filter(({ name, art }) => name !== 'Normal' && (art === passt || art === 'unterwegs'))
-    .map(({ name, description, icon }): Aktion => ({ id: name, label: `${name} · ${t(flag)}`, hint: description, icon: drawings[icon as keyof typeof drawings] ?? drawings.clock, absicht: { flag, code: name } }))
+  const spezial = codes
+    .filter(({ name, art }) => name !== 'Normal' && (art === passt || art === 'unterwegs'))
+    .map(
+      ({ name, description, icon }): Aktion => ({
+        id: name,
+        label: `${name} · ${t(flag)}`,
+        hint: description,
+        icon: drawings[icon as keyof typeof drawings] ?? drawings.clock,
+        absicht: { flag, code: name },
+      }),
+    )
   return { haupt: haupt[zustand], spezial }
 }

@@ -28,4 +28,12 @@ export function momentVon({ tag, zeit, mal }: z.output<typeof Moment>, zone: str
 
 /** The same way to the field that the server's refusals take. */
 const anFeld = (path: string, message: string) =>
-  new CallError(422, { type: 'about:blank', title: '', status: 422, code: 'eingabe', detail: message, requestId: '', errors: [{ path, code: 'eingabe', message }] })
+  new CallError(422, {
+    type: 'about:blank',
+    title: '',
+    status: 422,
+    code: 'eingabe',
+    detail: message,
+    requestId: '',
+    errors: [{ path, code: 'eingabe', message }],
+  })

@@ -5,12 +5,40 @@ import type { Heute } from '../contract.ts'
 import { amTag, folgt, weiter } from './folgt.ts'
 
 const heute: Heute = {
-  jetzt: '2026-03-02T10:00:00Z', zone: 'Europe/Berlin', datum: '2026-03-02', zustand: 'aus', seit: null, eingestempeltSeit: null, tagSek: 0, wocheSek: 0, pauseSek: 0,
-  sollMin: 480, wocheSollMin: 2310, pauseSollMin: 30, plan: null, strecken: [], stempel: [], frage: null, vorwarnungen: [],
+  jetzt: '2026-03-02T10:00:00Z',
+  zone: 'Europe/Berlin',
+  datum: '2026-03-02',
+  zustand: 'aus',
+  seit: null,
+  eingestempeltSeit: null,
+  tagSek: 0,
+  wocheSek: 0,
+  pauseSek: 0,
+  sollMin: 480,
+  wocheSollMin: 2310,
+  pauseSollMin: 30,
+  plan: null,
+  strecken: [],
+  stempel: [],
+  frage: null,
+  vorwarnungen: [],
 }
 const stempel = (id: string, timestamp: string, flag: 'arrival' | 'departure', name = 'Normal', art: Zeitstempel['code']['art'] = 'arbeit'): Zeitstempel => ({
-  id, timestamp, flag, code: { name, description: '', art, icon: 'clock' }, zone: 'Europe/Berlin', employee: { id, persnr: 1, vorname: 'A', zuname: 'B' }, quelle: 'portal', vertrauen: 'A',
-  empfangen: timestamp, abweichungSek: null, erfasstVon: null, korrigiert: null, grund: null, storno: null, darf: [],
+  id,
+  timestamp,
+  flag,
+  code: { name, description: '', art, icon: 'clock' },
+  zone: 'Europe/Berlin',
+  employee: { id, persnr: 1, vorname: 'A', zuname: 'B' },
+  quelle: 'portal',
+  vertrauen: 'A',
+  empfangen: timestamp,
+  abweichungSek: null,
+  erfasstVon: null,
+  korrigiert: null,
+  grund: null,
+  storno: null,
+  darf: [],
 })
 
 describe('nach dem Erfassen folgt der Zustand sofort', () => {
@@ -26,7 +54,8 @@ describe('nach dem Erfassen folgt der Zustand sofort', () => {
     const zurueck = folgt(pause, stempel('c', '2026-03-02T10:15:10Z', 'arrival', 'Pause', 'pause'))
     expect([zurueck.zustand, zurueck.seit, zurueck.pauseSek]).toEqual(['arbeit', da.seit, 300])
   })
-  test('der Dienstgang zählt weiter', () => expect(weiter(folgt(da, stempel('b', '2026-03-02T10:10:10Z', 'departure', 'Dienstgang', 'unterwegs')), 60).tagSek).toBe(660))
+  test('der Dienstgang zählt weiter', () =>
+    expect(weiter(folgt(da, stempel('b', '2026-03-02T10:10:10Z', 'departure', 'Dienstgang', 'unterwegs')), 60).tagSek).toBe(660))
   test('ein nachgetragener, ein wiederholter und ein Stempel von gestern ändern ihn nicht', () => {
     expect(folgt(da, stempel('b', '2026-03-02T09:00:00Z', 'departure'))).toBe(da)
     expect(folgt(da, stempel('a', '2026-03-02T10:00:10Z', 'arrival'))).toBe(da)

@@ -26,13 +26,26 @@ export function amTag(heute: Heute, um: string): Heute {
   const datum = zeit.toPlainDate().toString()
   if (datum <= heute.datum) return heute
   const letzter = heute.stempel.at(-1)
-  const laeuft = heute.zustand !== 'aus' && letzter !== undefined && zeit.epochMilliseconds - Temporal.Instant.from(letzter.timestamp).epochMilliseconds <= laeuftHoechstensMs
+  const laeuft =
+    heute.zustand !== 'aus' &&
+    letzter !== undefined &&
+    zeit.epochMilliseconds - Temporal.Instant.from(letzter.timestamp).epochMilliseconds <= laeuftHoechstensMs
   const seitMitternacht = Math.round(zeit.toPlainDate().toZonedDateTime(heute.zone).until(zeit).total('seconds'))
-  const neueWoche = zeit.toPlainDate().subtract({ days: zeit.dayOfWeek - 1 }).toString() > heute.datum
+  const neueWoche =
+    zeit
+      .toPlainDate()
+      .subtract({ days: zeit.dayOfWeek - 1 })
+      .toString() > heute.datum
   const gerechnet = laeuft ? weiter(heute, Temporal.Instant.from(heute.jetzt).until(zeit.toInstant()).total('seconds')) : { ...heute }
   return {
-    ...heute, datum, jetzt: zeit.toInstant().toString(), frage: null, strecken: [], pauseSek: 0,
-    tagSek: laeuft && arbeitet(heute) ? seitMitternacht : 0, wocheSek: neueWoche ? 0 : gerechnet.wocheSek,
+    ...heute,
+    datum,
+    jetzt: zeit.toInstant().toString(),
+    frage: null,
+    strecken: [],
+    pauseSek: 0,
+    tagSek: laeuft && arbeitet(heute) ? seitMitternacht : 0,
+    wocheSek: neueWoche ? 0 : gerechnet.wocheSek,
     ...(laeuft ? {} : { zustand: 'aus' as const, seit: null, eingestempeltSeit: null, stempel: [] }),
   }
 }
@@ -46,8 +59,12 @@ export function folgt(heute: Heute, stempel: Zeitstempel): Heute {
   const vergangen = Math.max(0, Temporal.Instant.from(heute.jetzt).until(stempel.empfangen).total('seconds'))
   const zustand = zustandNach(stempel)
   return {
-    ...heute, ...weiter(heute, vergangen), jetzt: stempel.empfangen, zustand, stempel: [...heute.stempel, stempel],
-    seit: zustand === 'aus' ? null : heute.seit ?? stempel.timestamp,
+    ...heute,
+    ...weiter(heute, vergangen),
+    jetzt: stempel.empfangen,
+    zustand,
+    stempel: [...heute.stempel, stempel],
+    seit: zustand === 'aus' ? null : (heute.seit ?? stempel.timestamp),
     eingestempeltSeit: arbeitet({ zustand }) ? (arbeitet(heute) ? heute.eingestempeltSeit : stempel.timestamp) : null,
   }
 }

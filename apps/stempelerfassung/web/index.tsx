@@ -9,4 +9,7 @@ import { Uebersicht } from './Uebersicht.tsx'
 
 const Erfassen = () => <Uebersicht erfassen />
 
-export default defineScreens(app, { screens: { '': Uebersicht, erfassen: Erfassen, query: Suchen, 'query/result': Ergebnisse }, widgets: { arbeitszeit: ArbeitszeitWidget, heute: HeuteWidget } })
+export default defineScreens(app, {
+  screens: { '': Uebersicht, erfassen: Erfassen, query: Suchen, 'query/result': Ergebnisse },
+  widgets: { arbeitszeit: ArbeitszeitWidget, heute: HeuteWidget },
+})

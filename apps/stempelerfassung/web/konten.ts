@@ -5,10 +5,17 @@ import { useSession, useSetting } from '#platform/web/session.tsx'
 export function useKonten() {
   const { session } = useSession()
   const [gespeichert, setGespeichert] = useSetting<unknown>('stempelerfassung.konten', [])
-  const gewaehlt = JSON.stringify(session.konten.map(({ accountid }) => accountid).filter((konto) => konto === session.accountid || (Array.isArray(gespeichert) && gespeichert.includes(konto))))
+  const gewaehlt = JSON.stringify(
+    session.konten
+      .map(({ accountid }) => accountid)
+      .filter((konto) => konto === session.accountid || (Array.isArray(gespeichert) && gespeichert.includes(konto))),
+  )
   const accountids = useMemo(() => JSON.parse(gewaehlt) as number[], [gewaehlt])
   return {
-    accountids, konten: session.konten, aktuell: session.accountid,
-    setzen: (konto: number, an: boolean) => setGespeichert(konto === session.accountid ? accountids : an ? [...accountids, konto] : accountids.filter((eines) => eines !== konto)),
+    accountids,
+    konten: session.konten,
+    aktuell: session.accountid,
+    setzen: (konto: number, an: boolean) =>
+      setGespeichert(konto === session.accountid ? accountids : an ? [...accountids, konto] : accountids.filter((eines) => eines !== konto)),
   }
 }

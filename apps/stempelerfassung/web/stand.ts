@@ -8,7 +8,10 @@ import { sekundenSeit, useTakt } from './uhr.ts'
 import { useWartende } from './wartende.ts'
 
 /** The day as it is now. */
-export interface Stand extends Heute { jetztInstant: Temporal.Instant; minute: number }
+export interface Stand extends Heute {
+  jetztInstant: Temporal.Instant
+  minute: number
+}
 
 // The plan of the day, midnight and a board that slept through a night: seldom, never with each tick.
 const auffrischenMs = 10 * 60_000
@@ -22,7 +25,9 @@ export function useStand() {
   useTakt(data !== undefined && (data.zustand !== 'aus' || wartende.length > 0))
   const stand = data ? standMit(data, wartende, sekundenSeit(data, dataUpdatedAt)) : null
   const neuerTag = stand !== null && stand.jetztInstant.toZonedDateTimeISO(stand.zone).toPlainDate().toString() !== stand.datum
-  useEffect(() => { if (neuerTag) void refetch() }, [neuerTag, refetch])
+  useEffect(() => {
+    if (neuerTag) void refetch()
+  }, [neuerTag, refetch])
   return { stand, error, person, refetch }
 }
 
@@ -44,7 +49,8 @@ function standVon(heute: Heute, sekunden: number): Stand {
 function verlaengert({ zustand, strecken, stempel, jetzt, zone }: Heute, minute: number): Heute['strecken'] {
   if (zustand === 'aus') return strecken
   const letzte = strecken.at(-1)
-  if (letzte && letzte.art === zustand && letzte.bis >= minuteVon(Temporal.Instant.from(jetzt), zone)) return [...strecken.slice(0, -1), { ...letzte, bis: Math.max(letzte.bis, minute) }]
+  if (letzte && letzte.art === zustand && letzte.bis >= minuteVon(Temporal.Instant.from(jetzt), zone))
+    return [...strecken.slice(0, -1), { ...letzte, bis: Math.max(letzte.bis, minute) }]
   const begonnen = stempel.at(-1)
   const von = begonnen ? minuteVon(Temporal.Instant.from(begonnen.timestamp), zone) : minute
   return von < minute ? [...strecken, { von, bis: minute, art: zustand, vortag: false }] : strecken

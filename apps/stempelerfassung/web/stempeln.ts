@@ -14,7 +14,10 @@ import { wortVon } from './worte.ts'
 
 /** What somebody wants to stamp; without a time it is now. */
 export type Absicht = Pick<Stempelwunsch, 'flag' | 'code'> & { timestamp?: string; employeeid?: string }
-export interface Fehlschlag { wunsch: Stempelwunsch; error: CallError }
+export interface Fehlschlag {
+  wunsch: Stempelwunsch
+  error: CallError
+}
 
 /**
  * Captures stamps through the device's queue: done as soon as the stamp is safe on the device. Where the device keeps nothing, the
@@ -33,23 +36,39 @@ export function useStempeln() {
     offen.current = wunsch
     setPending(true)
     const code = codes?.entities.find(({ name }) => name === wunsch.code) ?? unbekannt(wunsch.code)
-    const { kept, arrived } = await store(calls.stempeln, { body: wunsch }, { titel: wortVon(t, { flag: wunsch.flag, code }), icon: wunsch.flag === 'arrival' ? 'log-in' : 'log-out', notiz: code })
-    const ausgang = arrived.then((stempel) => {
-      offen.current = null
-      setFehlschlag(null)
-      gestempelt(stempel, stempel.employee.id === session.employee?.personalid)
-    }, (error: unknown) => {
-      if (!(error instanceof CallError)) throw error
-      if (error.waiting) { offen.current = null; setFehlschlag(null); return }
-      setFehlschlag({ wunsch, error })
-      throw error
-    })
+    const { kept, arrived } = await store(
+      calls.stempeln,
+      { body: wunsch },
+      { titel: wortVon(t, { flag: wunsch.flag, code }), icon: wunsch.flag === 'arrival' ? 'log-in' : 'log-out', notiz: code },
+    )
+    const ausgang = arrived.then(
+      (stempel) => {
+        offen.current = null
+        setFehlschlag(null)
+        gestempelt(stempel, stempel.employee.id === session.employee?.personalid)
+      },
+      (error: unknown) => {
+        if (!(error instanceof CallError)) throw error
+        if (error.waiting) {
+          offen.current = null
+          setFehlschlag(null)
+          return
+        }
+        setFehlschlag({ wunsch, error })
+        throw error
+      },
+    )
     ausgang.catch(() => {})
     setPending(false)
     if (!kept || abwarten) await ausgang
   }
   return {
-    pending, fehlschlag, verwerfen: () => { offen.current = null; setFehlschlag(null) },
+    pending,
+    fehlschlag,
+    verwerfen: () => {
+      offen.current = null
+      setFehlschlag(null)
+    },
     /** `abwarten`: also for the office's answer, as long as it can be reached; a form puts a refusal at its field. */
     stempeln: (absicht: Absicht, abwarten = false) => {
       const neu = { ...absicht, timestamp: absicht.timestamp ?? jetzt(session.employee?.zone) }
@@ -60,7 +79,12 @@ export function useStempeln() {
 }
 
 /** The codes that everybody has, before the list of codes is there. */
-const unbekannt = (name: string) => ({ name, description: '', art: name === 'Pause' ? 'pause' as const : 'arbeit' as const, icon: name === 'Pause' ? 'coffee' : 'clock' })
+const unbekannt = (name: string) => ({
+  name,
+  description: '',
+  art: name === 'Pause' ? ('pause' as const) : ('arbeit' as const),
+  icon: name === 'Pause' ? 'coffee' : 'clock',
+})
 
 /** Was the server reached? If not (or if it broke), the stamp may be there or not: only the same id can be sent again. */
 export const ungewiss = ({ status }: CallError) => status === 0 || status >= 500
@@ -78,4 +102,6 @@ function gestempelt(stempel: Zeitstempel, eigener: boolean) {
 }
 
 /** Reads again what shows stamps. */
-export const veraltet = () => { for (const { path } of [calls.heute, calls.liste, calls.woche]) void queries.invalidateQueries({ queryKey: ['GET', path] }) }
+export const veraltet = () => {
+  for (const { path } of [calls.heute, calls.liste, calls.woche]) void queries.invalidateQueries({ queryKey: ['GET', path] })
+}

@@ -2,7 +2,12 @@ import * as z from 'zod/mini'
 import { Day, Uuid } from '#platform/contract/shapes.ts'
 
 /** What the address of a search says; days are those of the reader's place of work. */
-export const Suche = z.object({ von: z.optional(Day), bis: z.optional(Day), employeeid: z.optional(Uuid), sort: z.optional(z.enum(['-timestamp', 'timestamp'])) })
+export const Suche = z.object({
+  von: z.optional(Day),
+  bis: z.optional(Day),
+  employeeid: z.optional(Uuid),
+  sort: z.optional(z.enum(['-timestamp', 'timestamp'])),
+})
 
 /** Monday to Sunday. */
 export const dieseWoche = (zone = Temporal.Now.timeZoneId()) => {

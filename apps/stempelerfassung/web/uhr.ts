@@ -6,7 +6,9 @@ let takt: ReturnType<typeof setInterval> | undefined
 /** One timer for everything that ticks on the page. */
 const anmelden = (ruf: () => void) => {
   horcher.add(ruf)
-  takt ??= setInterval(() => { for (const jeder of horcher) jeder() }, 1000)
+  takt ??= setInterval(() => {
+    for (const jeder of horcher) jeder()
+  }, 1000)
   return () => {
     horcher.delete(ruf)
     if (horcher.size) return

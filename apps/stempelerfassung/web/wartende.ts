@@ -9,20 +9,37 @@ const aufruf = `${calls.stempeln.method} ${calls.stempeln.path}`
 /** The person's own stamps that are on this device and not yet at the office, as the day shows them. */
 export function useWartende(zone: string | undefined): readonly Zeitstempel[] {
   const { own } = useOutbox()
-  const { session: { employee } } = useSession()
+  const {
+    session: { employee },
+  } = useSession()
   return useMemo(() => {
     if (!employee || !zone) return []
     const { personalid: id, persnr, vorname, zuname } = employee
-    return own.filter((entry) => entry.aufruf === aufruf && waits(entry)).flatMap((entry) => {
-      const wunsch = entry.body as Stempelwunsch
-      return wunsch.employeeid === undefined || wunsch.employeeid === id ? [alsStempel(entry, wunsch, { id, persnr, vorname, zuname }, zone)] : []
-    })
+    return own
+      .filter((entry) => entry.aufruf === aufruf && waits(entry))
+      .flatMap((entry) => {
+        const wunsch = entry.body as Stempelwunsch
+        return wunsch.employeeid === undefined || wunsch.employeeid === id ? [alsStempel(entry, wunsch, { id, persnr, vorname, zuname }, zone)] : []
+      })
   }, [own, employee, zone])
 }
 
 const alsStempel = ({ kopf, notiz }: Entry, { id, timestamp, flag }: Stempelwunsch, employee: Zeitstempel['employee'], zone: string): Zeitstempel => ({
-  id, timestamp, flag, zone, employee, code: notiz as Zeitstempel['code'], quelle: 'portal', vertrauen: kopf.grad, empfangen: timestamp,
-  abweichungSek: null, erfasstVon: null, korrigiert: null, grund: null, storno: null, darf: [],
+  id,
+  timestamp,
+  flag,
+  zone,
+  employee,
+  code: notiz as Zeitstempel['code'],
+  quelle: 'portal',
+  vertrauen: kopf.grad,
+  empfangen: timestamp,
+  abweichungSek: null,
+  erfasstVon: null,
+  korrigiert: null,
+  grund: null,
+  storno: null,
+  darf: [],
 })
 
 /** Is this stamp still on the device only? */

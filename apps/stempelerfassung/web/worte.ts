@@ -15,17 +15,29 @@ type Wort = Pick<Zeitstempel, 'flag' | 'code'>
 export const wortVon = (t: T, { flag, code }: Wort) => (code.art === 'pause' ? t(flag === 'departure' ? 'pause' : 'pauseEnde') : t(flag))
 
 export const zeichenVon = ({ flag, code }: Wort): Drawing =>
-  code.art === 'arbeit' && code.name === 'Normal' ? (flag === 'arrival' ? LogIn : LogOut) : flag === 'arrival' ? Undo2 : drawings[code.icon as keyof typeof drawings] ?? drawings.clock
+  code.art === 'arbeit' && code.name === 'Normal'
+    ? flag === 'arrival'
+      ? LogIn
+      : LogOut
+    : flag === 'arrival'
+      ? Undo2
+      : (drawings[code.icon as keyof typeof drawings] ?? drawings.clock)
 
 /** Where it came from and what else is to be said, in one quiet line. */
 export const beiwort = (t: T, { quelle, code, erfasstVon }: Zeitstempel) =>
-  [t(`quelle.${quelle}`), code.name === 'Normal' || code.art === 'pause' ? null : code.name, erfasstVon === null ? null : t('nachgetragenVon', { name: erfasstVon })].filter(Boolean).join(' · ')
+  [
+    t(`quelle.${quelle}`),
+    code.name === 'Normal' || code.art === 'pause' ? null : code.name,
+    erfasstVon === null ? null : t('nachgetragenVon', { name: erfasstVon }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 const arten = { arbeit: 'work', pause: 'break', unterwegs: 'away', abwesend: 'off' } as const
 /** Plan and stretches of a day as the day line draws them. */
 export const segmente = (strecken: Heute['strecken'], plan: Heute['plan'] | Tag['plan']): DaySegment[] => [
   ...(plan ? [{ from: plan.von, to: Math.min(1440, plan.bis), kind: 'plan' as const }] : []),
-  ...strecken.map(({ von, bis, art, vortag }) => ({ from: von, to: bis, kind: vortag && art === 'arbeit' ? 'night' as const : arten[art] })),
+  ...strecken.map(({ von, bis, art, vortag }) => ({ from: von, to: bis, kind: vortag && art === 'arbeit' ? ('night' as const) : arten[art] })),
 ]
 
 /** The window that shows all of these minutes: the given one if it does, else the whole day. */

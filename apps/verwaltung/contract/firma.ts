@@ -4,15 +4,34 @@ import { icons } from '#platform/contract/icons.ts'
 import { note, Ok, Pick, text, Uuid } from '#platform/contract/shapes.ts'
 import { ById, datei, janein, Land, liste, q, recht } from './teil.ts'
 
-export const Abteilung = z.object({ nummer: z.int().check(z.minimum(1), z.maximum(999_999)), bezeichnung: text(100), leitungId: z.nullable(Uuid), aktiv: z.boolean() })
+export const Abteilung = z.object({
+  nummer: z.int().check(z.minimum(1), z.maximum(999_999)),
+  bezeichnung: text(100),
+  leitungId: z.nullable(Uuid),
+  aktiv: z.boolean(),
+})
 const AbteilungZeile = z.extend(Abteilung, { id: Uuid, leitung: z.nullable(Pick), mitarbeiter: z.int(), darf: z.array(z.enum(['loeschen'])) })
 
 /** A branch; its number is also the number of its account. */
-export const Filiale = z.object({ vkforgid: z.int().check(z.minimum(1), z.maximum(999_999)), name: text(100), ort: note(100), land: Land, region: text(3), zone: text(50) })
+export const Filiale = z.object({
+  vkforgid: z.int().check(z.minimum(1), z.maximum(999_999)),
+  name: text(100),
+  ort: note(100),
+  land: Land,
+  region: text(3),
+  zone: text(50),
+})
 const FilialeZeile = z.extend(Filiale, { mitarbeiter: z.int(), anwender: z.int(), darf: z.array(z.enum(['loeschen'])) })
 const ByNummer = z.object({ vkforgid: z.coerce.number().check(z.int()) })
 
-export const Stempelcode = z.object({ name: text(40), beschreibung: note(200), art: Codeart, icon: z.enum(icons), reihenfolge: z.int().check(z.minimum(0), z.maximum(9999)), aktiv: z.boolean() })
+export const Stempelcode = z.object({
+  name: text(40),
+  beschreibung: note(200),
+  art: Codeart,
+  icon: z.enum(icons),
+  reihenfolge: z.int().check(z.minimum(0), z.maximum(9999)),
+  aktiv: z.boolean(),
+})
 const CodeZeile = z.extend(Stempelcode, { icon: z.string() })
 const ByName = z.object({ name: text(40) })
 
@@ -29,7 +48,14 @@ export const firmaCalls = {
   filialen: liste('filialen', { q }, FilialeZeile),
   filialenDatei: datei('filialen', { q }),
   filialeAnlegen: { method: 'POST', path: '/v1/verwaltung/filialen', ...recht, body: Filiale, result: ByNummer },
-  filialeAendern: { method: 'PUT', path: '/v1/verwaltung/filialen/{vkforgid}', ...recht, params: ByNummer, body: z.omit(Filiale, { vkforgid: true }), result: Ok },
+  filialeAendern: {
+    method: 'PUT',
+    path: '/v1/verwaltung/filialen/{vkforgid}',
+    ...recht,
+    params: ByNummer,
+    body: z.omit(Filiale, { vkforgid: true }),
+    result: Ok,
+  },
   filialeLoeschen: { method: 'DELETE', path: '/v1/verwaltung/filialen/{vkforgid}', ...recht, params: ByNummer, result: Ok },
 
   stempelcodes: liste('stempelcodes', filter, CodeZeile),

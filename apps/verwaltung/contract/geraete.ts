@@ -3,9 +3,15 @@ import { Instant, Ok, Uuid, text } from '#platform/contract/shapes.ts'
 import { ById, datei, janein, liste, q, recht } from './teil.ts'
 
 const Geraet = z.object({
-  id: Uuid, name: z.string(), geraet: z.string(), zuletzt: Instant, hoechste: z.int(), wartend: z.int(),
+  id: Uuid,
+  name: z.string(),
+  geraet: z.string(),
+  zuletzt: Instant,
+  hoechste: z.int(),
+  wartend: z.int(),
   /** Numbers that are missing below one that was heard, and since when that is known. */
-  luecken: z.int(), seit: z.nullable(Instant),
+  luecken: z.int(),
+  seit: z.nullable(Instant),
   /** Device clock minus server time, when it was heard last. */
   abweichungSek: z.nullable(z.int()),
   /** A gap, or announced entries of a device that is silent, for more than 24 h. */
@@ -13,17 +19,42 @@ const Geraet = z.object({
 })
 
 const Wartend = z.object({
-  id: Uuid, name: z.string(), aufruf: z.string(), erfasst: Instant, eingegangen: Instant, grund: z.string(),
-  entscheidung: z.nullable(z.enum(['uebernommen', 'verworfen'])), darf: z.array(z.enum(['uebernehmen', 'verwerfen'])),
+  id: Uuid,
+  name: z.string(),
+  aufruf: z.string(),
+  erfasst: Instant,
+  eingegangen: Instant,
+  grund: z.string(),
+  entscheidung: z.nullable(z.enum(['uebernommen', 'verworfen'])),
+  darf: z.array(z.enum(['uebernehmen', 'verwerfen'])),
 })
-const WartendDetail = z.extend(Wartend, { entschieden: z.nullable(Instant), von: z.nullable(z.string()), bemerkung: z.nullable(z.string()), felder: z.array(z.object({ feld: z.string(), wert: z.string() })) })
+const WartendDetail = z.extend(Wartend, {
+  entschieden: z.nullable(Instant),
+  von: z.nullable(z.string()),
+  bemerkung: z.nullable(z.string()),
+  felder: z.array(z.object({ feld: z.string(), wert: z.string() })),
+})
 
 export const geraeteCalls = {
   geraete: liste('geraete', { q, alarm: janein }, Geraet, ['verwaltung', 'quarantaene']),
   geraeteDatei: datei('geraete', { q, alarm: janein }),
   quarantaene: liste('quarantaene', { q, offen: janein }, Wartend, ['verwaltung', 'quarantaene']),
   quarantaeneDatei: datei('quarantaene', { q, offen: janein }),
-  quarantaeneEintrag: { method: 'GET', path: '/v1/verwaltung/quarantaene/{id}', ...recht, params: ById, result: WartendDetail, live: ['verwaltung', 'quarantaene'] },
+  quarantaeneEintrag: {
+    method: 'GET',
+    path: '/v1/verwaltung/quarantaene/{id}',
+    ...recht,
+    params: ById,
+    result: WartendDetail,
+    live: ['verwaltung', 'quarantaene'],
+  },
   quarantaeneUebernehmen: { method: 'POST', path: '/v1/verwaltung/quarantaene/{id}/uebernehmen', ...recht, params: ById, result: Ok },
-  quarantaeneVerwerfen: { method: 'POST', path: '/v1/verwaltung/quarantaene/{id}/verwerfen', ...recht, params: ById, body: z.object({ grund: text(500) }), result: Ok },
+  quarantaeneVerwerfen: {
+    method: 'POST',
+    path: '/v1/verwaltung/quarantaene/{id}/verwerfen',
+    ...recht,
+    params: ById,
+    body: z.object({ grund: text(500) }),
+    result: Ok,
+  },
 } as const

@@ -3,15 +3,32 @@ import { Instant, Ok, Uuid } from '#platform/contract/shapes.ts'
 import { ById, datei, liste, optionalDay, q, recht } from './teil.ts'
 
 const Sitzung = z.object({
-  id: Uuid, anwenderId: Uuid, name: z.string(), username: z.string(), geraet: z.string(), adresse: z.string(), begonnen: Instant, zuletztGesehen: Instant,
-  stayAuthenticated: z.boolean(), eigene: z.boolean(),
+  id: Uuid,
+  anwenderId: Uuid,
+  name: z.string(),
+  username: z.string(),
+  geraet: z.string(),
+  adresse: z.string(),
+  begonnen: Instant,
+  zuletztGesehen: Instant,
+  stayAuthenticated: z.boolean(),
+  eigene: z.boolean(),
 })
 const sitzungFilter = { q, anwender: z.optional(Uuid) }
 
 export const Zustand = z.enum(['wartet', 'gesendet', 'fehlgeschlagen'])
 const Mail = z.object({
-  id: Uuid, an: z.string(), betreff: z.string(), anlass: z.string(), zustand: Zustand, versuche: z.int(), fehler: z.nullable(z.string()), erstellt: Instant, gesendetAm: z.nullable(Instant),
-  geheim: z.boolean(), darf: z.array(z.enum(['erneut-senden'])),
+  id: Uuid,
+  an: z.string(),
+  betreff: z.string(),
+  anlass: z.string(),
+  zustand: Zustand,
+  versuche: z.int(),
+  fehler: z.nullable(z.string()),
+  erstellt: Instant,
+  gesendetAm: z.nullable(Instant),
+  geheim: z.boolean(),
+  darf: z.array(z.enum(['erneut-senden'])),
 })
 /** `text` is null for mails that carry a code. */
 const MailDetail = z.extend(Mail, { text: z.nullable(z.string()) })
@@ -22,14 +39,33 @@ const Spur = z.object({ id: z.int(), zeitpunkt: Instant, name: z.string(), aktio
 const Feld = z.object({ feld: z.string(), vorher: z.nullable(z.string()), nachher: z.nullable(z.string()) })
 const SpurDetail = z.extend(Spur, { username: z.nullable(z.string()), bezeichnung: z.nullable(z.string()), felder: z.array(Feld), versiegelt: z.boolean() })
 const wort = z.optional(z.string().check(z.maxLength(60)))
-const spurFilter = { q, anwender: z.optional(Uuid), aktion: wort, gegenstand: wort, gegenstandId: z.optional(z.string().check(z.maxLength(100))), von: optionalDay, bis: optionalDay }
+const spurFilter = {
+  q,
+  anwender: z.optional(Uuid),
+  aktion: wort,
+  gegenstand: wort,
+  gegenstandId: z.optional(z.string().check(z.maxLength(100))),
+  von: optionalDay,
+  bis: optionalDay,
+}
 
 export const Pruefung = z.object({ zeitpunkt: Instant, geprueft: z.int(), bruch: z.nullable(z.int()) })
 
 const zahl = z.int()
 const Ueberblick = z.object({
-  mitarbeiter: zahl, anwender: zahl, sitzungen: zahl, abteilungen: zahl, filialen: zahl, abwesendHeute: zahl,
-  ohneModell: zahl, ohneRolle: zahl, ausgetreten: zahl, fehlgeschlagen: zahl, wartend: zahl, quarantaene: zahl, geraete: zahl,
+  mitarbeiter: zahl,
+  anwender: zahl,
+  sitzungen: zahl,
+  abteilungen: zahl,
+  filialen: zahl,
+  abwesendHeute: zahl,
+  ohneModell: zahl,
+  ohneRolle: zahl,
+  ausgetreten: zahl,
+  fehlgeschlagen: zahl,
+  wartend: zahl,
+  quarantaene: zahl,
+  geraete: zahl,
   /** Countries of the branches without holidays: this year and next. */
   feiertageFehlen: z.array(z.object({ jahr: zahl, land: z.string() })),
   pruefung: z.nullable(Pruefung),
@@ -49,7 +85,19 @@ export const nachweiseCalls = {
 
   pruefspur: liste('pruefspur', spurFilter, Spur),
   pruefspurDatei: datei('pruefspur', spurFilter),
-  pruefspurWoerter: { method: 'GET', path: '/v1/verwaltung/pruefspur/woerter', ...recht, result: z.object({ aktionen: z.array(z.string()), gegenstaende: z.array(z.string()), pruefung: z.nullable(Pruefung) }), live: ['verwaltung'] },
-  pruefspurEintrag: { method: 'GET', path: '/v1/verwaltung/pruefspur/{id}', ...recht, params: z.object({ id: z.coerce.number().check(z.int(), z.minimum(1)) }), result: SpurDetail },
+  pruefspurWoerter: {
+    method: 'GET',
+    path: '/v1/verwaltung/pruefspur/woerter',
+    ...recht,
+    result: z.object({ aktionen: z.array(z.string()), gegenstaende: z.array(z.string()), pruefung: z.nullable(Pruefung) }),
+    live: ['verwaltung'],
+  },
+  pruefspurEintrag: {
+    method: 'GET',
+    path: '/v1/verwaltung/pruefspur/{id}',
+    ...recht,
+    params: z.object({ id: z.coerce.number().check(z.int(), z.minimum(1)) }),
+    result: SpurDetail,
+  },
   pruefen: { method: 'POST', path: '/v1/verwaltung/pruefspur/pruefung', ...recht, result: Pruefung, timeoutMs: 120_000 },
 } as const

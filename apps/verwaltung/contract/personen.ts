@@ -6,9 +6,15 @@ import { ById, datei, liste, Mailadresse, q, recht } from './teil.ts'
 /** An employee as the office keeps it. */
 export const Mitarbeiter = z.object({
   persnr: z.int().check(z.minimum(1), z.maximum(999_999_999)),
-  vorname: text(100), zuname: text(100),
-  email: z.nullable(Mailadresse), telefon: z.nullable(text(50)), geburtsdatum: z.nullable(Day),
-  abteilungId: Uuid, vkforgid: z.int(), eintritt: Day, austritt: z.nullable(Day),
+  vorname: text(100),
+  zuname: text(100),
+  email: z.nullable(Mailadresse),
+  telefon: z.nullable(text(50)),
+  geburtsdatum: z.nullable(Day),
+  abteilungId: Uuid,
+  vkforgid: z.int(),
+  eintritt: Day,
+  austritt: z.nullable(Day),
 })
 /** A new employee; with `zugang` a user comes with it and is invited by mail. */
 export const MitarbeiterNeu = z.extend(Mitarbeiter, { modellId: z.nullable(Uuid), zugang: z.boolean(), rollen: z.array(Uuid).check(z.maxLength(50)) })
@@ -16,39 +22,71 @@ export const MitarbeiterNeu = z.extend(Mitarbeiter, { modellId: z.nullable(Uuid)
 /** Who may sign in: a name (e-mail or given here), accounts, roles and single rights. */
 export const Anwender = z.object({
   username: z.string().check(z.trim(), z.toLowerCase(), z.minLength(3), z.maxLength(254), z.regex(/^[^\s\p{Cc}]+$/u)),
-  anzeigename: text(100), email: z.nullable(Mailadresse), sprache: z.enum(['de', 'en']),
-  accountid: z.int(), konten: z.array(z.int()).check(z.maxLength(200)),
-  rollen: z.array(Uuid).check(z.maxLength(50)), rechte: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(200)),
+  anzeigename: text(100),
+  email: z.nullable(Mailadresse),
+  sprache: z.enum(['de', 'en']),
+  accountid: z.int(),
+  konten: z.array(z.int()).check(z.maxLength(200)),
+  rollen: z.array(Uuid).check(z.maxLength(50)),
+  rechte: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(200)),
 })
 /** A new user, for an employee or (null) a customer. Without an e-mail the first password is given here. */
 export const AnwenderNeu = z.extend(Anwender, { lstfixId: z.nullable(Uuid), passwort: z.nullable(NewPassword) })
 
 export const Zugang = z.enum(['aktiv', 'gesperrt', 'ohne'])
 const Zeile = z.object({
-  id: Uuid, anwenderId: z.nullable(Uuid), persnr: z.nullable(z.int()), name: z.string(), abteilung: z.nullable(z.string()), filiale: z.string(),
-  username: z.nullable(z.string()), email: z.nullable(z.string()), telefon: z.nullable(z.string()), rollen: z.array(z.string()), zugang: Zugang, eintritt: z.nullable(Day), austritt: z.nullable(Day),
+  id: Uuid,
+  anwenderId: z.nullable(Uuid),
+  persnr: z.nullable(z.int()),
+  name: z.string(),
+  abteilung: z.nullable(z.string()),
+  filiale: z.string(),
+  username: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  telefon: z.nullable(z.string()),
+  rollen: z.array(z.string()),
+  zugang: Zugang,
+  eintritt: z.nullable(Day),
+  austritt: z.nullable(Day),
 })
 const filter = {
-  q, art: z._default(z.enum(['mitarbeiter', 'anwender']), 'mitarbeiter'), zugang: z.optional(Zugang), abteilung: z.optional(Uuid), rolle: z.optional(Uuid),
+  q,
+  art: z._default(z.enum(['mitarbeiter', 'anwender']), 'mitarbeiter'),
+  zugang: z.optional(Zugang),
+  abteilung: z.optional(Uuid),
+  rolle: z.optional(Uuid),
   filiale: z.optional(z.coerce.number().check(z.int())),
   /** Questions of the overview. */
   offen: z.optional(z.enum(['ohne-modell', 'ohne-rolle', 'ausgetreten', 'nie-angemeldet'])),
 }
 const Zuordnung = z.object({ modellId: Uuid, name: z.string(), gueltigAb: Day, aktuell: z.boolean() })
 const Person = z.object({
-  id: Uuid, name: z.string(),
+  id: Uuid,
+  name: z.string(),
   mitarbeiter: z.nullable(z.extend(Mitarbeiter, { id: Uuid, email: z.nullable(z.string()), abteilung: z.string(), filiale: z.string() })),
-  anwender: z.nullable(z.extend(Anwender, {
-    id: Uuid, username: z.string(), email: z.nullable(z.string()), aktiv: z.boolean(), passwortGesetzt: z.boolean(), angelegt: Instant, sitzungen: z.int(), zuletzt: z.nullable(Instant),
-    rollenNamen: z.array(z.string()),
-  })),
+  anwender: z.nullable(
+    z.extend(Anwender, {
+      id: Uuid,
+      username: z.string(),
+      email: z.nullable(z.string()),
+      aktiv: z.boolean(),
+      passwortGesetzt: z.boolean(),
+      angelegt: Instant,
+      sitzungen: z.int(),
+      zuletzt: z.nullable(Instant),
+      rollenNamen: z.array(z.string()),
+    }),
+  ),
   modelle: z.array(Zuordnung),
   darf: z.array(z.enum(['zugang-anlegen', 'einladen', 'passwort', 'sperren', 'freigeben', 'sitzungen-beenden'])),
 })
 export type Person = z.output<typeof Person>
 const Stammdaten = z.object({
-  abteilungen: z.array(z.extend(Pick, { aktiv: z.boolean() })), filialen: z.array(z.object({ vkforgid: z.int(), name: z.string(), land: z.string(), region: z.string() })),
-  rollen: z.array(Pick), modelle: z.array(z.extend(Pick, { aktiv: z.boolean() })), firma: z.object({ land: z.string(), zone: z.string() }),
+  abteilungen: z.array(z.extend(Pick, { aktiv: z.boolean() })),
+  filialen: z.array(z.object({ vkforgid: z.int(), name: z.string(), land: z.string(), region: z.string() })),
+  rollen: z.array(Pick),
+  modelle: z.array(z.extend(Pick, { aktiv: z.boolean() })),
+  firma: z.object({ land: z.string(), zone: z.string() }),
 })
 export type Stammdaten = z.output<typeof Stammdaten>
 

@@ -17,7 +17,9 @@ export const rollenCalls = {
   rolle: { method: 'GET', path: '/v1/verwaltung/rollen/{id}', ...recht, params: ById, result: Detail, live },
   /** All rights that the apps of this installation declare, in menu order. */
   berechtigungen: {
-    method: 'GET', path: '/v1/verwaltung/berechtigungen', ...recht,
+    method: 'GET',
+    path: '/v1/verwaltung/berechtigungen',
+    ...recht,
     result: z.array(z.object({ key: z.string(), app: z.string(), text: z.object({ de: z.string(), en: z.string() }) })),
   },
   rolleAnlegen: { method: 'POST', path: '/v1/verwaltung/rollen', ...recht, body: Rolle, result: ById },

@@ -13,11 +13,21 @@ export const optionalDay = z.optional(Day)
 export const janein = z.optional(z.enum(['ja', 'nein']))
 
 /** A list of the app: filter, sort, keyset paging. */
-export const liste = <const P extends string, F extends z.core.$ZodLooseShape, E extends z.ZodMiniType>(path: P, filter: F, entity: E, live: readonly string[] = ['verwaltung']) => ({
-  method: 'GET', path: `/v1/verwaltung/${path}/entities`, ...recht, query: z.object({ ...Paging.shape, ...filter }), result: page(entity), live,
-} as const)
+export const liste = <const P extends string, F extends z.core.$ZodLooseShape, E extends z.ZodMiniType>(
+  path: P,
+  filter: F,
+  entity: E,
+  live: readonly string[] = ['verwaltung'],
+) =>
+  ({ method: 'GET', path: `/v1/verwaltung/${path}/entities`, ...recht, query: z.object({ ...Paging.shape, ...filter }), result: page(entity), live }) as const
 
 /** The same list as a file, in the same order. */
-export const datei = <const P extends string, F extends z.core.$ZodLooseShape>(path: P, filter: F) => ({
-  method: 'GET', path: `/v1/verwaltung/${path}/datei`, ...recht, query: z.object({ format: z.enum(['csv', 'xlsx']), sort: Paging.shape.sort, ...filter }), result: z.unknown(), file: true,
-} as const)
+export const datei = <const P extends string, F extends z.core.$ZodLooseShape>(path: P, filter: F) =>
+  ({
+    method: 'GET',
+    path: `/v1/verwaltung/${path}/datei`,
+    ...recht,
+    query: z.object({ format: z.enum(['csv', 'xlsx']), sort: Paging.shape.sort, ...filter }),
+    result: z.unknown(),
+    file: true,
+  }) as const

@@ -3,29 +3,50 @@ import { Day, note, Ok, text, Time, Uuid } from '#platform/contract/shapes.ts'
 import { ById, datei, janein, Land, liste, optionalDay, q, recht } from './teil.ts'
 
 /** One weekday (1 = Monday); `bis` not after `von` ends on the next day. */
-export const Tag = z.object({ wochentag: z.int().check(z.minimum(1), z.maximum(7)), von: Time, bis: Time, pauseMin: z.int().check(z.minimum(0), z.maximum(240)) })
+export const Tag = z.object({
+  wochentag: z.int().check(z.minimum(1), z.maximum(7)),
+  von: Time,
+  bis: Time,
+  pauseMin: z.int().check(z.minimum(0), z.maximum(240)),
+})
 export const Modell = z.object({ name: text(100), aktiv: z.boolean(), tage: z.array(Tag).check(z.maxLength(7)) })
 /** A new version of a model that is in use: other days, from a day on, for everybody who has the old one. */
 export const Fassung = z.object({ name: text(100), tage: Modell.shape.tage, gueltigAb: Day })
 const ModellZeile = z.extend(Modell, { id: Uuid, minuten: z.int(), personen: z.int() })
 const ModellDetail = z.extend(ModellZeile, {
   /** Past days are reckoned by it: the days stay as they are. */
-  inGebrauch: z.boolean(), darf: z.array(z.enum(['loeschen'])),
+  inGebrauch: z.boolean(),
+  darf: z.array(z.enum(['loeschen'])),
   zuordnungen: z.array(z.object({ personId: Uuid, persnr: z.int(), name: z.string(), gueltigAb: Day, aktuell: z.boolean() })),
 })
 
-export const Feiertag = z.object({ land: Land, region: z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{1,3}$/))), datum: Day, bezeichnung: text(100), halbtags: z.boolean() })
+export const Feiertag = z.object({
+  land: Land,
+  region: z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{1,3}$/))),
+  datum: Day,
+  bezeichnung: text(100),
+  halbtags: z.boolean(),
+})
 const FeiertagZeile = z.extend(Feiertag, { id: Uuid, region: z.nullable(z.string()) })
 export const Jahr = z.object({ jahr: z.int().check(z.minimum(2000), z.maximum(2100)), land: Land, region: z.nullable(z.string().check(z.maxLength(3))) })
-const feiertagFilter = { q, jahr: z.optional(z.coerce.number().check(z.int(), z.minimum(1900), z.maximum(2200))), land: z.optional(Land), region: z.optional(z.string().check(z.maxLength(3))) }
+const feiertagFilter = {
+  q,
+  jahr: z.optional(z.coerce.number().check(z.int(), z.minimum(1900), z.maximum(2200))),
+  land: z.optional(Land),
+  region: z.optional(z.string().check(z.maxLength(3))),
+}
 
 export const arten = ['Urlaub', 'Krank', 'Zeitausgleich', 'Schulung', 'Dienstreise', 'Homeoffice', 'Berufsschule', 'Elternzeit', 'Sonstige'] as const
 const Art = z.enum(arten)
 export const Abwesenheit = z.object({ lstfixId: Uuid, art: Art, von: Day, bis: Day, halbtags: z.boolean(), bemerkung: note(500) })
 const AbwesenheitZeile = z.extend(Abwesenheit, {
-  id: Uuid, persnr: z.int(), name: z.string(), storniert: z.nullable(z.string()),
+  id: Uuid,
+  persnr: z.int(),
+  name: z.string(),
+  storniert: z.nullable(z.string()),
   /** Why and by whom it was cancelled. */
-  storno: z.nullable(z.object({ grund: z.string(), von: z.string() })), darf: z.array(z.enum(['stornieren'])),
+  storno: z.nullable(z.object({ grund: z.string(), von: z.string() })),
+  darf: z.array(z.enum(['stornieren'])),
 })
 const abwesenheitFilter = { q, von: optionalDay, bis: optionalDay, art: z.optional(Art), person: z.optional(Uuid), storniert: janein }
 
@@ -49,5 +70,12 @@ export const zeitCalls = {
   abwesenheitenDatei: datei('abwesenheiten', abwesenheitFilter),
   abwesenheit: { method: 'GET', path: '/v1/verwaltung/abwesenheiten/{id}', ...recht, params: ById, result: AbwesenheitZeile, live: ['verwaltung'] },
   abwesenheitAnlegen: { method: 'POST', path: '/v1/verwaltung/abwesenheiten', ...recht, body: Abwesenheit, result: ById },
-  abwesenheitStornieren: { method: 'POST', path: '/v1/verwaltung/abwesenheiten/{id}/storno', ...recht, params: ById, body: z.object({ grund: text(500) }), result: Ok },
+  abwesenheitStornieren: {
+    method: 'POST',
+    path: '/v1/verwaltung/abwesenheiten/{id}/storno',
+    ...recht,
+    params: ById,
+    body: z.object({ grund: text(500) }),
+    result: Ok,
+  },
 } as const

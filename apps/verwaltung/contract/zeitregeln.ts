@@ -6,18 +6,40 @@ import { datei, liste, q, recht } from './teil.ts'
 /** One more version of a rule, valid from a day; `wert` by the kind of the rule. */
 export const fassung = <const A extends Regelart>(art: A) =>
   z.object({ land: Regelland, gruppe: Altersgruppe, art: z.literal(art), gueltigAb: Day, quelle: text(300), wert: Regelwerte[art] })
-export const Zeitregel = z.discriminatedUnion('art', [fassung('pause'), fassung('tag'), fassung('woche'), fassung('durchschnitt'), fassung('ruhe'), fassung('nacht'), fassung('aufbewahrung'), fassung('rundung')])
+export const Zeitregel = z.discriminatedUnion('art', [
+  fassung('pause'),
+  fassung('tag'),
+  fassung('woche'),
+  fassung('durchschnitt'),
+  fassung('ruhe'),
+  fassung('nacht'),
+  fassung('aufbewahrung'),
+  fassung('rundung'),
+])
 
 const Zeile = z.object({
-  id: z.string(), land: Regelland, gruppe: Altersgruppe, art: z.enum(regelarten), fassung: z.int(), gueltigAb: Day,
+  id: z.string(),
+  land: Regelland,
+  gruppe: Altersgruppe,
+  art: z.enum(regelarten),
+  fassung: z.int(),
+  gueltigAb: Day,
   /** Last day, null while nothing follows. */
-  gueltigBis: z.nullable(Day), zustand: z.enum(['gilt', 'kommt', 'abgeloest']),
-  wert: z.record(z.string(), z.unknown()), quelle: z.string(), angelegt: Instant,
+  gueltigBis: z.nullable(Day),
+  zustand: z.enum(['gilt', 'kommt', 'abgeloest']),
+  wert: z.record(z.string(), z.unknown()),
+  quelle: z.string(),
+  angelegt: Instant,
   /** Who added it; null = delivered with the product. */
   von: z.nullable(z.string()),
 })
 const filter = {
-  q, land: z.optional(Regelland), gruppe: z.optional(Altersgruppe), art: z.optional(z.enum(regelarten)), zustand: z.optional(z.enum(['gilt', 'kommt', 'abgeloest'])) }
+  q,
+  land: z.optional(Regelland),
+  gruppe: z.optional(Altersgruppe),
+  art: z.optional(z.enum(regelarten)),
+  zustand: z.optional(z.enum(['gilt', 'kommt', 'abgeloest'])),
+}
 
 export const zeitregelnCalls = {
   zeitregeln: liste('zeitregeln', filter, Zeile),

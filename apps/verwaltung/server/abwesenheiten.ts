@@ -14,15 +14,23 @@ type Filter = Omit<Parsed<typeof zeitCalls.abwesenheiten>['query'], 'limit' | 'c
 
 export const abwesenheitenHandlers: Pick<H, 'abwesenheiten' | 'abwesenheitenDatei' | 'abwesenheit' | 'abwesenheitAnlegen' | 'abwesenheitStornieren'> = {
   abwesenheiten: (context, { query }) => blaettern<Zeile>(context, abfrage(query), query),
-  abwesenheitenDatei: (context, { query }) => alsDatei<Zeile>(context, abfrage(query), query, { de: 'Abwesenheiten', en: 'Absences' }, [
-    { de: 'Personalnummer', en: 'Personnel number', value: (row) => row.persnr, kind: 'number' }, { de: 'Name', en: 'Name', value: (row) => row.name }, { de: 'Art', en: 'Kind', value: (row) => row.art },
-    { de: 'Von', en: 'From', value: (row) => row.von, kind: 'date' }, { de: 'Bis', en: 'To', value: (row) => row.bis, kind: 'date' }, { de: 'Halbtags', en: 'Half day', value: (row) => (row.halbtags ? 'x' : null) },
-    { de: 'Bemerkung', en: 'Note', value: (row) => row.bemerkung }, { de: 'Storniert', en: 'Cancelled', value: (row) => (row.storniert ? row.storno?.grund ?? 'x' : null) },
-  ]),
+  abwesenheitenDatei: (context, { query }) =>
+    alsDatei<Zeile>(context, abfrage(query), query, { de: 'Abwesenheiten', en: 'Absences' }, [
+      { de: 'Personalnummer', en: 'Personnel number', value: (row) => row.persnr, kind: 'number' },
+      { de: 'Name', en: 'Name', value: (row) => row.name },
+      { de: 'Art', en: 'Kind', value: (row) => row.art },
+      { de: 'Von', en: 'From', value: (row) => row.von, kind: 'date' },
+      { de: 'Bis', en: 'To', value: (row) => row.bis, kind: 'date' },
+      { de: 'Halbtags', en: 'Half day', value: (row) => (row.halbtags ? 'x' : null) },
+      { de: 'Bemerkung', en: 'Note', value: (row) => row.bemerkung },
+      { de: 'Storniert', en: 'Cancelled', value: (row) => (row.storniert ? (row.storno?.grund ?? 'x') : null) },
+    ]),
 
   async abwesenheit(context, { params: { id } }) {
     const { select, from } = abfrage({})
-    const { rows: [row] } = await sql<Zeile>`select ${select} from ${from} where a.id = ${id}`.execute(context.db)
+    const {
+      rows: [row],
+    } = await sql<Zeile>`select ${select} from ${from} where a.id = ${id}`.execute(context.db)
     if (!row) throw notFound()
     return row
   },
@@ -30,9 +38,13 @@ export const abwesenheitenHandlers: Pick<H, 'abwesenheiten' | 'abwesenheitenDate
   async abwesenheitAnlegen(context, { body }) {
     const id = uuid()
     if (body.bis < body.von) throw refused('verwaltung.bis-vor-von', 'bis')
-    if (!(await context.db.selectFrom('lstfix').where('id', '=', body.lstfixId).select('id').executeTakeFirst())) throw refused('verwaltung.unbekannt', 'lstfixId')
+    if (!(await context.db.selectFrom('lstfix').where('id', '=', body.lstfixId).select('id').executeTakeFirst()))
+      throw refused('verwaltung.unbekannt', 'lstfixId')
     await passt(context, body)
-    await context.db.insertInto('abwesenheit').values({ id, ...body }).execute()
+    await context.db
+      .insertInto('abwesenheit')
+      .values({ id, ...body })
+      .execute()
     geaendert(context, { aktion: 'anlegen', gegenstand: 'abwesenheit', id, nachher: body })
     anwesenheit(context, [body.lstfixId])
     return { id }
@@ -57,15 +69,28 @@ const abfrage = ({ q, von, bis, art, person, storniert }: Filter): Abfrage => ({
       where p.gegenstand = 'abwesenheit' and p.gegenstand_id = a.id::text and p.aktion = 'stornieren' order by p.id desc limit 1) end as storno`,
   from: sql`abwesenheit a join lstfix l on l.id = a.lstfix_id`,
   where: [
-    wortsuche(q, sql`l.persnr`, sql`l.zuname`, sql`l.vorname`, sql`a.art`, sql`a.bemerkung`), von !== undefined && sql`a.bis >= ${von}`, bis !== undefined && sql`a.von <= ${bis}`,
-    art && sql`a.art = ${art}`, person !== undefined && sql`a.lstfix_id = ${person}`, storniert && { ja: sql`a.storniert is not null`, nein: sql`a.storniert is null` }[storniert],
+    wortsuche(q, sql`l.persnr`, sql`l.zuname`, sql`l.vorname`, sql`a.art`, sql`a.bemerkung`),
+    von !== undefined && sql`a.bis >= ${von}`,
+    bis !== undefined && sql`a.von <= ${bis}`,
+    art && sql`a.art = ${art}`,
+    person !== undefined && sql`a.lstfix_id = ${person}`,
+    storniert && { ja: sql`a.storniert is not null`, nein: sql`a.storniert is null` }[storniert],
   ],
-  sorts: { von: [sql`a.von`, sql`a.id`], name: [sql`l.zuname`, sql`l.vorname`, sql`a.von`, sql`a.id`] }, standard: '-von',
+  sorts: { von: [sql`a.von`, sql`a.id`], name: [sql`l.zuname`, sql`l.vorname`, sql`a.von`, sql`a.id`] },
+  standard: '-von',
 })
 
 /** Two absences share no day, except two half ones. Throws 422 at `von` and names what is there. */
 async function passt({ db }: Context, { lstfixId, von, bis, halbtags }: Pick<Zeile, 'lstfixId' | 'von' | 'bis' | 'halbtags'>) {
-  const da = await db.selectFrom('abwesenheit').where('lstfixId', '=', lstfixId).where('storniert', 'is', null).where('von', '<=', bis).where('bis', '>=', von).orderBy('von').select(['art', 'von', 'bis', 'halbtags']).execute()
+  const da = await db
+    .selectFrom('abwesenheit')
+    .where('lstfixId', '=', lstfixId)
+    .where('storniert', 'is', null)
+    .where('von', '<=', bis)
+    .where('bis', '>=', von)
+    .orderBy('von')
+    .select(['art', 'von', 'bis', 'halbtags'])
+    .execute()
   const voll = halbtags ? da.find((one) => !one.halbtags) : da[0]
   const zweite = da.find((one, index) => da.slice(0, index).some((other) => max(one.von, other.von, von) <= min(one.bis, other.bis, bis)))
   const stoert = voll ?? zweite

@@ -11,9 +11,15 @@ import { anwender, auswahl, pruefen, rechteSetzen } from './anwender-daten.ts'
 import { einladen } from './einladung.ts'
 import { geaendert, getroffen, ok, rechteGeaendert, verwaltungBleibt } from './schreiben.ts'
 
-export const anwenderHandlers: Pick<Handlers<typeof personenCalls>, 'anwenderAnlegen' | 'anwenderAendern' | 'anwenderAktiv' | 'einladen' | 'passwortSetzen' | 'sitzungenBeenden'> = {
+export const anwenderHandlers: Pick<
+  Handlers<typeof personenCalls>,
+  'anwenderAnlegen' | 'anwenderAendern' | 'anwenderAktiv' | 'einladen' | 'passwortSetzen' | 'sitzungenBeenden'
+> = {
   anwenderAnlegen: async (context, { body }) => ({ id: await anwenderAnlegen(context, body) }),
-  anwenderAendern: async (context, { params: { id }, body }) => { await aendern(context, id, body); return ok },
+  anwenderAendern: async (context, { params: { id }, body }) => {
+    await aendern(context, id, body)
+    return ok
+  },
 
   async anwenderAktiv(context, { params: { id }, body: { aktiv } }) {
     const vorher = await anwender(context, id)
@@ -37,7 +43,13 @@ export const anwenderHandlers: Pick<Handlers<typeof personenCalls>, 'anwenderAnl
   async passwortSetzen(context, { params: { id }, body: { passwort } }) {
     const wer = await anwender(context, id)
     await assertUncommon(context.db, passwort, [wer.username, wer.anzeigename, wer.email], 'passwort')
-    getroffen(await context.db.updateTable('anwender').set({ passwortHash: await hashPassword(passwort), passwortGeaendert: sql<string>`now()` }).where('id', '=', id).executeTakeFirst())
+    getroffen(
+      await context.db
+        .updateTable('anwender')
+        .set({ passwortHash: await hashPassword(passwort), passwortGeaendert: sql<string>`now()` })
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    )
     await context.db.updateTable('passwortCode').set({ verbraucht: sql<string>`now()` }).where('anwenderId', '=', id).where('verbraucht', 'is', null).execute()
     await beenden(context, id, context.person.sitzungId)
     geaendert(context, { aktion: 'passwort-setzen', gegenstand: 'anwender', id })
@@ -62,9 +74,19 @@ export async function anwenderAnlegen(context: Context, { passwort, lstfixId, ..
   if (!passwort && !daten.email) throw refused('verwaltung.passwort-oder-email', 'passwort')
   if (passwort) await assertUncommon(context.db, passwort, [daten.username, daten.anzeigename, daten.email], 'passwort')
   const { username, anzeigename, email, sprache, accountid } = daten
-  await context.db.insertInto('anwender').values({
-    id, username, anzeigename, email, sprache, accountid, lstfixId, ...(passwort ? { passwortHash: await hashPassword(passwort), passwortGeaendert: sql<string>`now()` } : {}),
-  }).execute()
+  await context.db
+    .insertInto('anwender')
+    .values({
+      id,
+      username,
+      anzeigename,
+      email,
+      sprache,
+      accountid,
+      lstfixId,
+      ...(passwort ? { passwortHash: await hashPassword(passwort), passwortGeaendert: sql<string>`now()` } : {}),
+    })
+    .execute()
   await rechteSetzen(context, id, daten)
   geaendert(context, { aktion: 'anlegen', gegenstand: 'anwender', id, nachher: { ...(await auswahl(context, daten)), lstfixId } })
   if (!passwort) await einladen(context, { id, username, anzeigename, email, sprache })
@@ -83,7 +105,12 @@ async function aendern(context: Context, id: string, daten: z.output<typeof Anwe
 }
 
 async function freierMitarbeiter({ db }: Context, lstfixId: string) {
-  const person = await db.selectFrom('lstfix as l').leftJoin('anwender as a', 'a.lstfixId', 'l.id').where('l.id', '=', lstfixId).select('a.id as anwenderId').executeTakeFirst()
+  const person = await db
+    .selectFrom('lstfix as l')
+    .leftJoin('anwender as a', 'a.lstfixId', 'l.id')
+    .where('l.id', '=', lstfixId)
+    .select('a.id as anwenderId')
+    .executeTakeFirst()
   if (!person) throw notFound()
   if (person.anwenderId) throw refused('verwaltung.zugang-vorhanden', 'lstfixId')
 }

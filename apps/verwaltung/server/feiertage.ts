@@ -10,19 +10,31 @@ import { anwesenheit, frei, geaendert, getroffen, ok } from './schreiben.ts'
 
 type H = Handlers<typeof zeitCalls>
 type Zeile = Awaited<ReturnType<H['feiertage']>>['entities'][number]
-interface Filter { q?: string | undefined; jahr?: number | undefined; land?: 'DE' | 'AT' | 'CH' | undefined; region?: string | undefined }
+interface Filter {
+  q?: string | undefined
+  jahr?: number | undefined
+  land?: 'DE' | 'AT' | 'CH' | undefined
+  region?: string | undefined
+}
 
 export const feiertageHandlers: Pick<H, 'feiertage' | 'feiertageDatei' | 'feiertagAnlegen' | 'feiertagAendern' | 'feiertagLoeschen' | 'jahrUebernehmen'> = {
   feiertage: (context, { query }) => blaettern<Zeile>(context, abfrage(query), query),
-  feiertageDatei: (context, { query }) => alsDatei<Zeile>(context, abfrage(query), query, { de: 'Feiertage', en: 'Holidays' }, [
-    { de: 'Datum', en: 'Date', value: (row) => row.datum, kind: 'date' }, { de: 'Bezeichnung', en: 'Name', value: (row) => row.bezeichnung },
-    { de: 'Land', en: 'Country', value: (row) => row.land }, { de: 'Region', en: 'Region', value: (row) => row.region }, { de: 'Halbtags', en: 'Half day', value: (row) => (row.halbtags ? 'x' : null) },
-  ]),
+  feiertageDatei: (context, { query }) =>
+    alsDatei<Zeile>(context, abfrage(query), query, { de: 'Feiertage', en: 'Holidays' }, [
+      { de: 'Datum', en: 'Date', value: (row) => row.datum, kind: 'date' },
+      { de: 'Bezeichnung', en: 'Name', value: (row) => row.bezeichnung },
+      { de: 'Land', en: 'Country', value: (row) => row.land },
+      { de: 'Region', en: 'Region', value: (row) => row.region },
+      { de: 'Halbtags', en: 'Half day', value: (row) => (row.halbtags ? 'x' : null) },
+    ]),
 
   async feiertagAnlegen(context, { body }) {
     const id = uuid()
     await doppelt(context, id, body)
-    await context.db.insertInto('feiertag').values({ id, ...body }).execute()
+    await context.db
+      .insertInto('feiertag')
+      .values({ id, ...body })
+      .execute()
     geaendert(context, { aktion: 'anlegen', gegenstand: 'feiertag', id, nachher: body })
     anwesenheit(context)
     return { id }
@@ -48,7 +60,12 @@ export const feiertageHandlers: Pick<H, 'feiertage' | 'feiertageDatei' | 'feiert
   async jahrUebernehmen(context, { body: { jahr, land, region } }) {
     const tage = gesetzliche(land, jahr).filter((tag) => region === null || tag.region === null || tag.region === region)
     if (!tage.length) return { angelegt: 0, vorhanden: 0 }
-    const neu = await context.db.insertInto('feiertag').values(tage.map((tag) => ({ id: uuid(), land, ...tag }))).onConflict((on) => on.doNothing()).returning('id').execute()
+    const neu = await context.db
+      .insertInto('feiertag')
+      .values(tage.map((tag) => ({ id: uuid(), land, ...tag })))
+      .onConflict((on) => on.doNothing())
+      .returning('id')
+      .execute()
     if (neu.length) geaendert(context, { aktion: 'jahr-uebernehmen', gegenstand: 'feiertag', id: `${land} ${jahr}`, daten: { angelegt: neu.length, region } })
     anwesenheit(context)
     return { angelegt: neu.length, vorhanden: tage.length - neu.length }
@@ -56,12 +73,16 @@ export const feiertageHandlers: Pick<H, 'feiertage' | 'feiertageDatei' | 'feiert
 }
 
 const abfrage = ({ q, jahr, land, region }: Filter): Abfrage => ({
-  select: sql`f.*`, from: sql`feiertag f`,
+  select: sql`f.*`,
+  from: sql`feiertag f`,
   where: [
-    wortsuche(q, sql`f.bezeichnung`), jahr !== undefined && sql`f.datum between make_date(${jahr}, 1, 1) and make_date(${jahr}, 12, 31)`,
-    land && sql`f.land = ${land}`, region !== undefined && region !== '' && sql`(f.region is null or f.region = ${region})`,
+    wortsuche(q, sql`f.bezeichnung`),
+    jahr !== undefined && sql`f.datum between make_date(${jahr}, 1, 1) and make_date(${jahr}, 12, 31)`,
+    land && sql`f.land = ${land}`,
+    region !== undefined && region !== '' && sql`(f.region is null or f.region = ${region})`,
   ],
-  sorts: { datum: [sql`f.datum`, sql`f.id`], bezeichnung: [sql`f.bezeichnung`, sql`f.datum`, sql`f.id`] }, standard: 'datum',
+  sorts: { datum: [sql`f.datum`, sql`f.id`], bezeichnung: [sql`f.bezeichnung`, sql`f.datum`, sql`f.id`] },
+  standard: 'datum',
 })
 
 async function feiertag({ db }: Context, id: string) {
@@ -71,4 +92,10 @@ async function feiertag({ db }: Context, id: string) {
 }
 
 const doppelt = (context: Context, id: string, { land, region, datum }: Pick<Zeile, 'land' | 'region' | 'datum'>) =>
-  frei(context, 'datum', 'verwaltung.feiertag-vorhanden', 'feiertag', sql`land = ${land} and region is not distinct from ${region} and datum = ${datum} and id <> ${id}`)
+  frei(
+    context,
+    'datum',
+    'verwaltung.feiertag-vorhanden',
+    'feiertag',
+    sql`land = ${land} and region is not distinct from ${region} and datum = ${datum} and id <> ${id}`,
+  )

@@ -11,12 +11,17 @@ import { anwesenheit, frei, geaendert, getroffen, ok } from './schreiben.ts'
 const normal = 'Normal'
 
 export const firmaHandlers: Handlers<typeof firmaCalls> = {
-  ...abteilungen, ...filialen, ...codes,
+  ...abteilungen,
+  ...filialen,
+  ...codes,
 
   async abteilungAnlegen(context, { body }) {
     const id = uuid()
     await abteilungPruefen(context, id, body)
-    await context.db.insertInto('abteilung').values({ id, ...body }).execute()
+    await context.db
+      .insertInto('abteilung')
+      .values({ id, ...body })
+      .execute()
     geaendert(context, { aktion: 'anlegen', gegenstand: 'abteilung', id, nachher: body })
     return { id }
   },
@@ -57,7 +62,10 @@ export const firmaHandlers: Handlers<typeof firmaCalls> = {
   async filialeLoeschen(context, { params: { vkforgid } }) {
     const vorher = await context.db.selectFrom('filiale').where('vkforgid', '=', vkforgid).selectAll().executeTakeFirst()
     if (!vorher) throw notFound()
-    const { rows } = await sql`select from lstfix where vkforgid = ${vkforgid} union all select from anwender where accountid = ${vkforgid} union all select from anwender_konto where accountid = ${vkforgid} limit 1`.execute(context.db)
+    const { rows } =
+      await sql`select from lstfix where vkforgid = ${vkforgid} union all select from anwender where accountid = ${vkforgid} union all select from anwender_konto where accountid = ${vkforgid} limit 1`.execute(
+        context.db,
+      )
     if (rows.length) throw refused('verwaltung.filiale-verwendet')
     getroffen(await context.db.deleteFrom('filiale').where('vkforgid', '=', vkforgid).executeTakeFirst())
     geaendert(context, { aktion: 'loeschen', gegenstand: 'filiale', id: vkforgid, vorher })
@@ -75,7 +83,8 @@ export const firmaHandlers: Handlers<typeof firmaCalls> = {
     if (!vorher) throw notFound()
     if (name === normal && !body.aktiv) throw refused('verwaltung.normal-bleibt', 'aktiv')
     if (body.name !== name) {
-      if (name === normal || await context.db.selectFrom('zeitstempel').where('code', '=', name).select('id').limit(1).executeTakeFirst()) throw refused('verwaltung.code-verwendet', 'name')
+      if (name === normal || (await context.db.selectFrom('zeitstempel').where('code', '=', name).select('id').limit(1).executeTakeFirst()))
+        throw refused('verwaltung.code-verwendet', 'name')
       await frei(context, 'name', 'verwaltung.code-vergeben', 'stempelcode', sql`lower(name) = lower(${body.name}) and name <> ${name}`)
     }
     getroffen(await context.db.updateTable('stempelcode').set(body).where('name', '=', name).executeTakeFirst())
@@ -87,7 +96,8 @@ export const firmaHandlers: Handlers<typeof firmaCalls> = {
 
 async function abteilungPruefen(context: Context, id: string, { nummer, leitungId }: { nummer: number; leitungId: string | null }) {
   await frei(context, 'nummer', 'verwaltung.nummer-vergeben', 'abteilung', sql`nummer = ${nummer} and id <> ${id}`)
-  if (leitungId && !(await context.db.selectFrom('lstfix').where('id', '=', leitungId).select('id').executeTakeFirst())) throw refused('verwaltung.unbekannt', 'leitungId')
+  if (leitungId && !(await context.db.selectFrom('lstfix').where('id', '=', leitungId).select('id').executeTakeFirst()))
+    throw refused('verwaltung.unbekannt', 'leitungId')
 }
 
 function zonePruefen(zone: string) {

@@ -23,19 +23,34 @@ export const geraeteHandlers: H = {
     const { entities, next } = await blaettern<Roh>(context, geraete(query), query)
     return { entities: entities.map(({ browser, ...row }) => ({ ...row, geraet: geraet(browser) })), next }
   },
-  geraeteDatei: (context, { query }) => alsDatei<Roh>(context, geraete(query), query, { de: 'Geräte', en: 'Devices' }, [
-    { de: 'Gerät', en: 'Device', value: (row) => geraet(row.browser) }, { de: 'Zuletzt benutzt von', en: 'Last used by', value: (row) => row.name }, { de: 'Zuletzt gehört', en: 'Last heard', value: (row) => row.zuletzt },
-    { de: 'Wartet', en: 'Waiting', value: (row) => row.wartend }, { de: 'Lückenlos bis Nr.', en: 'Complete up to no.', value: (row) => row.hoechste }, { de: 'Fehlende Einträge', en: 'Missing entries', value: (row) => row.luecken }, { de: 'Abweichung der Uhr (s)', en: 'Clock deviation (s)', value: (row) => row.abweichungSek },
-  ]),
+  geraeteDatei: (context, { query }) =>
+    alsDatei<Roh>(context, geraete(query), query, { de: 'Geräte', en: 'Devices' }, [
+      { de: 'Gerät', en: 'Device', value: (row) => geraet(row.browser) },
+      { de: 'Zuletzt benutzt von', en: 'Last used by', value: (row) => row.name },
+      { de: 'Zuletzt gehört', en: 'Last heard', value: (row) => row.zuletzt },
+      { de: 'Wartet', en: 'Waiting', value: (row) => row.wartend },
+      { de: 'Lückenlos bis Nr.', en: 'Complete up to no.', value: (row) => row.hoechste },
+      { de: 'Fehlende Einträge', en: 'Missing entries', value: (row) => row.luecken },
+      { de: 'Abweichung der Uhr (s)', en: 'Clock deviation (s)', value: (row) => row.abweichungSek },
+    ]),
   quarantaene: (context, { query }) => blaettern<Wartend>(context, wartende(query), query),
-  quarantaeneDatei: (context, { query }) => alsDatei<Wartend>(context, wartende(query), query, { de: 'Quarantäne', en: 'Quarantine' }, [
-    { de: 'Person', en: 'Person', value: (row) => row.name }, { de: 'Aufruf', en: 'Call', value: (row) => row.aufruf }, { de: 'Erfasst', en: 'Made', value: (row) => row.erfasst }, { de: 'Eingegangen', en: 'Received', value: (row) => row.eingegangen },
-    { de: 'Grund', en: 'Reason', value: (row) => row.grund }, { de: 'Entscheidung', en: 'Decision', value: (row) => row.entscheidung },
-  ]),
+  quarantaeneDatei: (context, { query }) =>
+    alsDatei<Wartend>(context, wartende(query), query, { de: 'Quarantäne', en: 'Quarantine' }, [
+      { de: 'Person', en: 'Person', value: (row) => row.name },
+      { de: 'Aufruf', en: 'Call', value: (row) => row.aufruf },
+      { de: 'Erfasst', en: 'Made', value: (row) => row.erfasst },
+      { de: 'Eingegangen', en: 'Received', value: (row) => row.eingegangen },
+      { de: 'Grund', en: 'Reason', value: (row) => row.grund },
+      { de: 'Entscheidung', en: 'Decision', value: (row) => row.entscheidung },
+    ]),
   async quarantaeneEintrag(context, { params: { id } }) {
     const { select, from } = wartende({})
-    const { rows: [row] } = await sql<Wartend & { eintrag: unknown; entschieden: string | null; von: string | null; bemerkung: string | null }>`
-      select ${select}, q.eintrag, q.entschieden, e.anzeigename as von, q.bemerkung from ${from} left join anwender e on e.id = q.entschieden_von where q.id = ${id}`.execute(context.db)
+    const {
+      rows: [row],
+    } = await sql<Wartend & { eintrag: unknown; entschieden: string | null; von: string | null; bemerkung: string | null }>`
+      select ${select}, q.eintrag, q.entschieden, e.anzeigename as von, q.bemerkung from ${from} left join anwender e on e.id = q.entschieden_von where q.id = ${id}`.execute(
+      context.db,
+    )
     if (!row) throw notFound()
     const { eintrag, ...rest } = row
     return { ...rest, felder: felder((eintrag as { body?: unknown }).body) }
@@ -55,15 +70,18 @@ export const geraeteHandlers: H = {
 
 const geraete = (query: { q?: string | undefined; alarm?: 'ja' | 'nein' | undefined }): Abfrage => ({
   select: sql`g.id, coalesce(a.anzeigename, '') as name, g.browser, g.zuletzt, g.hoechste, g.wartend, coalesce(l.luecken, 0) as luecken, l.seit, g.abweichung_sek, ${alarm} as alarm`,
-  from: geraeteMitLuecken, where: [wortsuche(query.q, sql`a.anzeigename`, sql`g.browser`), query.alarm && sql`${alarm} = ${query.alarm === 'ja'}`],
-  sorts: { zuletzt: [sql`g.zuletzt`, sql`g.id`], name: [sql`coalesce(a.anzeigename, '')`, sql`g.id`] }, standard: '-zuletzt',
+  from: geraeteMitLuecken,
+  where: [wortsuche(query.q, sql`a.anzeigename`, sql`g.browser`), query.alarm && sql`${alarm} = ${query.alarm === 'ja'}`],
+  sorts: { zuletzt: [sql`g.zuletzt`, sql`g.id`], name: [sql`coalesce(a.anzeigename, '')`, sql`g.id`] },
+  standard: '-zuletzt',
 })
 
 const wartende = ({ q, offen }: { q?: string | undefined; offen?: 'ja' | 'nein' | undefined }): Abfrage => ({
   select: sql`q.id, coalesce(a.anzeigename, '') as name, q.aufruf, q.erfasst, q.eingegangen, q.grund, q.entscheidung, case when q.entscheidung is null then array['uebernehmen', 'verwerfen'] else array[]::text[] end as darf`,
   from: sql`quarantaene q left join anwender a on a.id = q.anwender_id`,
   where: [wortsuche(q, sql`a.anzeigename`, sql`q.aufruf`), offen && sql`(q.entscheidung is null) = ${offen === 'ja'}`],
-  sorts: { eingegangen: [sql`q.eingegangen`, sql`q.id`], name: [sql`coalesce(a.anzeigename, '')`, sql`q.id`] }, standard: '-eingegangen',
+  sorts: { eingegangen: [sql`q.eingegangen`, sql`q.id`], name: [sql`coalesce(a.anzeigename, '')`, sql`q.id`] },
+  standard: '-eingegangen',
 })
 
 async function offen({ db }: Context, id: string) {
@@ -74,12 +92,25 @@ async function offen({ db }: Context, id: string) {
 }
 
 async function entschieden(context: Context, id: string, entscheidung: 'uebernommen' | 'verworfen', bemerkung: string | null) {
-  getroffen(await context.db.updateTable('quarantaene').set({ entscheidung, entschieden: sql<string>`now()`, entschiedenVon: context.person.anwenderId, bemerkung }).where('id', '=', id).where('entscheidung', 'is', null).executeTakeFirst())
-  geaendert(context, { aktion: entscheidung === 'uebernommen' ? 'quarantaene-uebernehmen' : 'quarantaene-verwerfen', gegenstand: 'eintrag', id, daten: bemerkung === null ? {} : { grund: bemerkung } })
+  getroffen(
+    await context.db
+      .updateTable('quarantaene')
+      .set({ entscheidung, entschieden: sql<string>`now()`, entschiedenVon: context.person.anwenderId, bemerkung })
+      .where('id', '=', id)
+      .where('entscheidung', 'is', null)
+      .executeTakeFirst(),
+  )
+  geaendert(context, {
+    aktion: entscheidung === 'uebernommen' ? 'quarantaene-uebernehmen' : 'quarantaene-verwerfen',
+    gegenstand: 'eintrag',
+    id,
+    daten: bemerkung === null ? {} : { grund: bemerkung },
+  })
 }
 
 /** The content, field by field, as it was sent; what is long (parts of files) only with its length. */
-const felder = (body: unknown) => Object.entries(body && typeof body === 'object' ? body : {}).map(([feld, wert]) => {
-  const text = typeof wert === 'string' ? wert : JSON.stringify(wert)
-  return { feld, wert: text.length > 500 ? `${text.slice(0, 200)} … (${text.length})` : text }
-})
+const felder = (body: unknown) =>
+  Object.entries(body && typeof body === 'object' ? body : {}).map(([feld, wert]) => {
+    const text = typeof wert === 'string' ? wert : JSON.stringify(wert)
+    return { feld, wert: text.length > 500 ? `${text.slice(0, 200)} … (${text.length})` : text }
+  })

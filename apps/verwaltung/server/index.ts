@@ -19,6 +19,18 @@ import { zeitregelnHandlers } from './zeitregeln.ts'
 
 export const handlers: Handlers<typeof calls> = nacheinander(calls, {
   ueberblick,
-  ...personenListe, ...personenDetail, ...mitarbeiterHandlers, ...anwenderHandlers, ...rollenHandlers, ...firmaHandlers,
-  ...modelleHandlers, ...feiertageHandlers, ...abwesenheitenHandlers, ...zeitregelnHandlers, ...sitzungenHandlers, ...postausgangHandlers, ...pruefspurHandlers, ...geraeteHandlers,
+  ...personenListe,
+  ...personenDetail,
+  ...mitarbeiterHandlers,
+  ...anwenderHandlers,
+  ...rollenHandlers,
+  ...firmaHandlers,
+  ...modelleHandlers,
+  ...feiertageHandlers,
+  ...abwesenheitenHandlers,
+  ...zeitregelnHandlers,
+  ...sitzungenHandlers,
+  ...postausgangHandlers,
+  ...pruefspurHandlers,
+  ...geraeteHandlers,
 })

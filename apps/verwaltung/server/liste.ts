@@ -7,8 +7,18 @@ import { fromCursor, paged } from '#platform/server/paging.ts'
 
 export type Sql = RawBuilder<unknown>
 /** A list: what it selects, from where, under which conditions, in which orders (each ends with a unique column; none is ever null). */
-export interface Abfrage { select: Sql; from: Sql; where?: readonly (Sql | undefined | false)[]; sorts: Readonly<Record<string, readonly Sql[]>>; standard: string }
-interface Blatt { limit: number; cursor?: string | undefined; sort?: string | undefined }
+export interface Abfrage {
+  select: Sql
+  from: Sql
+  where?: readonly (Sql | undefined | false)[]
+  sorts: Readonly<Record<string, readonly Sql[]>>
+  standard: string
+}
+interface Blatt {
+  limit: number
+  cursor?: string | undefined
+  sort?: string | undefined
+}
 
 /** One page by keyset: `sort` is the name of an order, with `-` in front of it backwards. Throws 400 for an unknown order or a foreign cursor. */
 export async function blaettern<Row extends object>(context: Context, abfrage: Abfrage, { limit, cursor, sort }: Blatt) {
@@ -17,15 +27,26 @@ export async function blaettern<Row extends object>(context: Context, abfrage: A
   const weiter = ab && sql`(${sql.join(schluessel)}) ${sql.raw(rueckwaerts ? '<' : '>')} (${sql.join(ab)})`
   const { rows } = await sql<Row & { schluessel: string[] }>`
     select ${abfrage.select}, array[${sql.join(schluessel.map((key) => sql`(${key})::text`))}] as schluessel from ${abfrage.from}
-    ${bedingung([...(abfrage.where ?? []), weiter])} order by ${sql.join(schluessel.map((key) => sql`${key} ${sql.raw(rueckwaerts ? 'desc' : 'asc')}`))} limit ${limit + 1}`.execute(context.db)
+    ${bedingung([...(abfrage.where ?? []), weiter])} order by ${sql.join(schluessel.map((key) => sql`${key} ${sql.raw(rueckwaerts ? 'desc' : 'asc')}`))} limit ${limit + 1}`.execute(
+    context.db,
+  )
   return paged(rows, limit, (row) => row.schluessel) as unknown as { entities: Row[]; next: string | null }
 }
 
 /** Column of a file in both languages. */
-export interface Spalte<Row> extends Omit<Column<Row>, 'title'> { de: string; en: string }
+export interface Spalte<Row> extends Omit<Column<Row>, 'title'> {
+  de: string
+  en: string
+}
 
 /** The whole list (at most 50,000 rows) as CSV or XLSX, in the reader's language. */
-export async function alsDatei<Row extends object>(context: Context, abfrage: Abfrage, { format, sort }: { format: 'csv' | 'xlsx'; sort?: string | undefined }, name: { de: string; en: string }, spalten: readonly Spalte<Row>[]): Promise<FileAnswer> {
+export async function alsDatei<Row extends object>(
+  context: Context,
+  abfrage: Abfrage,
+  { format, sort }: { format: 'csv' | 'xlsx'; sort?: string | undefined },
+  name: { de: string; en: string },
+  spalten: readonly Spalte<Row>[],
+): Promise<FileAnswer> {
   const { entities } = await blaettern<Row>(context, abfrage, { limit: 50_000, sort })
   const columns = spalten.map(({ de, en, ...rest }) => ({ ...rest, title: context.sprache === 'de' ? de : en }))
   return format === 'csv' ? csvFile(name[context.sprache], entities, columns) : xlsxFile(name[context.sprache], entities, columns)
@@ -33,7 +54,16 @@ export async function alsDatei<Row extends object>(context: Context, abfrage: Ab
 
 /** Every typed word occurs in one of the columns. */
 export const wortsuche = (q: string | undefined, ...spalten: Sql[]) =>
-  q?.trim() ? sql`(${sql.join(q.trim().split(/\s+/).slice(0, 6).map((wort) => sql`concat_ws(' ', ${sql.join(spalten)}) ilike ${`%${wort.replace(/[\\%_]/g, '\\$&')}%`}`), sql` and `)})` : undefined
+  q?.trim()
+    ? sql`(${sql.join(
+        q
+          .trim()
+          .split(/\s+/)
+          .slice(0, 6)
+          .map((wort) => sql`concat_ws(' ', ${sql.join(spalten)}) ilike ${`%${wort.replace(/[\\%_]/g, '\\$&')}%`}`),
+        sql` and `,
+      )})`
+    : undefined
 
 const bedingung = (alle: readonly (Sql | undefined | false)[]) => {
   const gueltig = alle.filter((one): one is Sql => !!one)

@@ -14,19 +14,32 @@ type Tage = readonly z.output<typeof Tag>[]
 
 export const modelleHandlers: Pick<H, 'modelle' | 'modelleDatei' | 'modell' | 'modellAnlegen' | 'modellAendern' | 'modellFassung' | 'modellLoeschen'> = {
   modelle: (context, { query }) => blaettern<Zeile>(context, abfrage(query), query),
-  modelleDatei: (context, { query }) => alsDatei<Zeile>(context, abfrage(query), query, { de: 'Arbeitszeitmodelle', en: 'Working-time models' }, [
-    { de: 'Name', en: 'Name', value: (row) => row.name }, { de: 'Woche', en: 'Week', value: (row) => row.minuten, kind: 'duration' },
-    ...['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'].map((de, index) => ({ de, en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'][index]!, value: (row: Zeile) => tagText(row.tage.find(({ wochentag }) => wochentag === index + 1)) })),
-    { de: 'Personen', en: 'People', value: (row) => row.personen, kind: 'number' }, { de: 'Aktiv', en: 'Active', value: (row) => (row.aktiv ? 'x' : null) },
-  ]),
+  modelleDatei: (context, { query }) =>
+    alsDatei<Zeile>(context, abfrage(query), query, { de: 'Arbeitszeitmodelle', en: 'Working-time models' }, [
+      { de: 'Name', en: 'Name', value: (row) => row.name },
+      { de: 'Woche', en: 'Week', value: (row) => row.minuten, kind: 'duration' },
+      ...['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'].map((de, index) => ({
+        de,
+        en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'][index]!,
+        value: (row: Zeile) => tagText(row.tage.find(({ wochentag }) => wochentag === index + 1)),
+      })),
+      { de: 'Personen', en: 'People', value: (row) => row.personen, kind: 'number' },
+      { de: 'Aktiv', en: 'Active', value: (row) => (row.aktiv ? 'x' : null) },
+    ]),
 
   async modell(context, { params: { id } }) {
-    const { rows: [row] } = await sql<Zeile & { inGebrauch: boolean }>`select ${abfrage({}).select}, ${inGebrauch} as in_gebrauch from arbeitszeitmodell m where m.id = ${id}`.execute(context.db)
+    const {
+      rows: [row],
+    } = await sql<
+      Zeile & { inGebrauch: boolean }
+    >`select ${abfrage({}).select}, ${inGebrauch} as in_gebrauch from arbeitszeitmodell m where m.id = ${id}`.execute(context.db)
     if (!row) throw notFound()
     const { rows: zuordnungen } = await sql<{ personId: string; persnr: number; name: string; gueltigAb: string; aktuell: boolean }>`
       select l.id as person_id, l.persnr, l.zuname || ' ' || l.vorname as name, z.gueltig_ab,
         z.gueltig_ab = (select max(gueltig_ab) from lstfix_arbeitszeitmodell where lstfix_id = l.id and gueltig_ab <= current_date) is true as aktuell
-      from lstfix_arbeitszeitmodell z join lstfix l on l.id = z.lstfix_id where z.modell_id = ${id} order by aktuell desc, l.zuname, l.vorname, l.id limit 200`.execute(context.db)
+      from lstfix_arbeitszeitmodell z join lstfix l on l.id = z.lstfix_id where z.modell_id = ${id} order by aktuell desc, l.zuname, l.vorname, l.id limit 200`.execute(
+      context.db,
+    )
     return { ...row, zuordnungen, darf: zuordnungen.length ? [] : ['loeschen'] }
   },
 
@@ -55,14 +68,20 @@ export const modelleHandlers: Pick<H, 'modelle' | 'modelleDatei' | 'modell' | 'm
       select lstfix_id, ${neu}, greatest(${gueltigAb}::date, gueltig_ab) from (
         select distinct on (lstfix_id) lstfix_id, modell_id, gueltig_ab from lstfix_arbeitszeitmodell where gueltig_ab <= ${gueltigAb} order by lstfix_id, gueltig_ab desc) g
       where modell_id = ${id} on conflict (lstfix_id, gueltig_ab) do update set modell_id = excluded.modell_id returning lstfix_id`.execute(context.db)
-    geaendert(context, { aktion: 'neue-fassung', gegenstand: 'arbeitszeitmodell', id, daten: { fassung: name, gueltigAb, personen: rows.length, bisher: vorher.name } })
+    geaendert(context, {
+      aktion: 'neue-fassung',
+      gegenstand: 'arbeitszeitmodell',
+      id,
+      daten: { fassung: name, gueltigAb, personen: rows.length, bisher: vorher.name },
+    })
     anwesenheit(context)
     return { id: neu }
   },
 
   async modellLoeschen(context, { params: { id } }) {
     const vorher = await modell(context, id)
-    if (await context.db.selectFrom('lstfixArbeitszeitmodell').where('modellId', '=', id).select('lstfixId').executeTakeFirst()) throw refused('verwaltung.modell-verwendet')
+    if (await context.db.selectFrom('lstfixArbeitszeitmodell').where('modellId', '=', id).select('lstfixId').executeTakeFirst())
+      throw refused('verwaltung.modell-verwendet')
     getroffen(await context.db.deleteFrom('arbeitszeitmodell').where('id', '=', id).executeTakeFirst())
     geaendert(context, { aktion: 'loeschen', gegenstand: 'arbeitszeitmodell', id, vorher: notiz(vorher) })
     return ok
@@ -77,12 +96,21 @@ const inGebrauch = sql<boolean>`exists (select from lstfix_arbeitszeitmodell whe
 const abfrage = ({ q, aktiv }: { q?: string | undefined; aktiv?: 'ja' | 'nein' | undefined }): Abfrage => ({
   select: sql`m.id, m.name, m.aktiv, ${tageSpalte} as tage, (select coalesce(sum(${minuten}), 0)::int from arbeitszeitmodell_tag where modell_id = m.id) as minuten,
     (select count(distinct lstfix_id)::int from lstfix_arbeitszeitmodell where modell_id = m.id) as personen`,
-  from: sql`arbeitszeitmodell m`, where: [wortsuche(q, sql`m.name`), aktiv && { ja: sql`m.aktiv`, nein: sql`not m.aktiv` }[aktiv]],
-  sorts: { name: [sql`m.name`, sql`m.id`] }, standard: 'name',
+  from: sql`arbeitszeitmodell m`,
+  where: [wortsuche(q, sql`m.name`), aktiv && { ja: sql`m.aktiv`, nein: sql`not m.aktiv` }[aktiv]],
+  sorts: { name: [sql`m.name`, sql`m.id`] },
+  standard: 'name',
 })
 
 async function modell({ db }: Context, id: string) {
-  const { rows: [row] } = await sql<{ name: string; aktiv: boolean; tage: Tage; inGebrauch: boolean }>`select m.name, m.aktiv, ${tageSpalte} as tage, ${inGebrauch} as in_gebrauch from arbeitszeitmodell m where m.id = ${id}`.execute(db)
+  const {
+    rows: [row],
+  } = await sql<{
+    name: string
+    aktiv: boolean
+    tage: Tage
+    inGebrauch: boolean
+  }>`select m.name, m.aktiv, ${tageSpalte} as tage, ${inGebrauch} as in_gebrauch from arbeitszeitmodell m where m.id = ${id}`.execute(db)
   if (!row) throw notFound()
   return { ...row, tage: geordnet(row.tage) }
 }
@@ -100,14 +128,22 @@ async function tageSetzen({ db }: Context, modellId: string, tage: Tage) {
   if (new Set(tage.map(({ wochentag }) => wochentag)).size !== tage.length) throw refused('verwaltung.tag-doppelt', 'tage')
   if (tage.some(({ von, bis, pauseMin }) => dauer(von, bis) <= pauseMin)) throw refused('verwaltung.pause-zu-lang', 'tage')
   await db.deleteFrom('arbeitszeitmodellTag').where('modellId', '=', modellId).execute()
-  if (tage.length) await db.insertInto('arbeitszeitmodellTag').values(tage.map((tag) => ({ modellId, ...tag }))).execute()
+  if (tage.length)
+    await db
+      .insertInto('arbeitszeitmodellTag')
+      .values(tage.map((tag) => ({ modellId, ...tag })))
+      .execute()
 }
 
-const namePruefen = (context: Context, id: string, name: string) => frei(context, 'name', 'verwaltung.modell-vergeben', 'arbeitszeitmodell', sql`lower(name) = lower(${name}) and id <> ${id}`)
+const namePruefen = (context: Context, id: string, name: string) =>
+  frei(context, 'name', 'verwaltung.modell-vergeben', 'arbeitszeitmodell', sql`lower(name) = lower(${name}) and id <> ${id}`)
 const geordnet = (tage: Tage) => tage.map(({ wochentag, von, bis, pauseMin }) => ({ wochentag, von, bis, pauseMin })).sort((a, b) => a.wochentag - b.wochentag)
 const minute = (zeit: string) => Number(zeit.slice(0, 2)) * 60 + Number(zeit.slice(3, 5))
 const dauer = (von: string, bis: string) => minute(bis) - minute(von) + (bis > von ? 0 : 1440)
 const tagText = (tag: Tage[number] | undefined) => (tag ? `${tag.von}–${tag.bis} (${tag.pauseMin})` : null)
 /** Days as one readable line each. */
-const notiz = ({ name, aktiv, tage }: { name: string; aktiv: boolean; tage: Tage }) =>
-  ({ name, aktiv, ...Object.fromEntries(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'].map((tag, index) => [tag, tagText(tage.find(({ wochentag }) => wochentag === index + 1))])) })
+const notiz = ({ name, aktiv, tage }: { name: string; aktiv: boolean; tage: Tage }) => ({
+  name,
+  aktiv,
+  ...Object.fromEntries(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'].map((tag, index) => [tag, tagText(tage.find(({ wochentag }) => wochentag === index + 1))])),
+})

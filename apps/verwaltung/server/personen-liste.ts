@@ -9,21 +9,32 @@ type Filter = Omit<Parsed<typeof personenCalls.personen>['query'], 'limit' | 'cu
 
 export const personenListe: Pick<Handlers<typeof personenCalls>, 'personen' | 'personenDatei' | 'mitarbeiterSuche' | 'anwenderSuche'> = {
   personen: (context, { query }) => blaettern<Zeile>(context, abfrage(query), query),
-  personenDatei: (context, { query }) => alsDatei<Zeile>(context, abfrage(query), query, { de: 'Personen', en: 'People' }, [
-    { de: 'Personalnummer', en: 'Personnel number', value: (row) => row.persnr, kind: 'number' }, { de: 'Name', en: 'Name', value: (row) => row.name },
-    { de: 'Abteilung', en: 'Department', value: (row) => row.abteilung }, { de: 'Filiale', en: 'Branch', value: (row) => row.filiale },
-    { de: 'E-Mail', en: 'E-mail', value: (row) => row.email }, { de: 'Telefon', en: 'Phone', value: (row) => row.telefon },
-    { de: 'Eintritt', en: 'Joined', value: (row) => row.eintritt, kind: 'date' }, { de: 'Austritt', en: 'Left', value: (row) => row.austritt, kind: 'date' },
-    { de: 'Benutzername', en: 'Username', value: (row) => row.username }, { de: 'Zugang', en: 'Access', value: (row) => row.zugang }, { de: 'Rollen', en: 'Roles', value: (row) => row.rollen.join(', ') },
-  ]),
+  personenDatei: (context, { query }) =>
+    alsDatei<Zeile>(context, abfrage(query), query, { de: 'Personen', en: 'People' }, [
+      { de: 'Personalnummer', en: 'Personnel number', value: (row) => row.persnr, kind: 'number' },
+      { de: 'Name', en: 'Name', value: (row) => row.name },
+      { de: 'Abteilung', en: 'Department', value: (row) => row.abteilung },
+      { de: 'Filiale', en: 'Branch', value: (row) => row.filiale },
+      { de: 'E-Mail', en: 'E-mail', value: (row) => row.email },
+      { de: 'Telefon', en: 'Phone', value: (row) => row.telefon },
+      { de: 'Eintritt', en: 'Joined', value: (row) => row.eintritt, kind: 'date' },
+      { de: 'Austritt', en: 'Left', value: (row) => row.austritt, kind: 'date' },
+      { de: 'Benutzername', en: 'Username', value: (row) => row.username },
+      { de: 'Zugang', en: 'Access', value: (row) => row.zugang },
+      { de: 'Rollen', en: 'Roles', value: (row) => row.rollen.join(', ') },
+    ]),
   async mitarbeiterSuche({ db }, { query: { q } }) {
     const { rows } = await sql<{ id: string; nummer: string; name: string }>`
-      select id, persnr::text as nummer, zuname || ' ' || vorname as name from lstfix ${q?.trim() ? sql`where ${wortsuche(q, sql`persnr`, sql`zuname`, sql`vorname`)}` : sql``} order by zuname, vorname, id limit 50`.execute(db)
+      select id, persnr::text as nummer, zuname || ' ' || vorname as name from lstfix ${q?.trim() ? sql`where ${wortsuche(q, sql`persnr`, sql`zuname`, sql`vorname`)}` : sql``} order by zuname, vorname, id limit 50`.execute(
+      db,
+    )
     return rows
   },
   async anwenderSuche({ db }, { query: { q } }) {
     const { rows } = await sql<{ id: string; nummer: string; name: string }>`
-      select id, username as nummer, anzeigename as name from anwender ${q?.trim() ? sql`where ${wortsuche(q, sql`username`, sql`anzeigename`)}` : sql``} order by anzeigename, id limit 50`.execute(db)
+      select id, username as nummer, anzeigename as name from anwender ${q?.trim() ? sql`where ${wortsuche(q, sql`username`, sql`anzeigename`)}` : sql``} order by anzeigename, id limit 50`.execute(
+      db,
+    )
     return rows
   },
 }
@@ -47,7 +58,12 @@ function abfrage({ q, art, zugang, abteilung, rolle, filiale, offen }: Filter): 
       offen && offeneFrage[offen],
     ],
     sorts: leute
-      ? { name: [sql`l.zuname`, sql`l.vorname`, sql`l.id`], persnr: [sql`l.persnr`, sql`l.id`], eintritt: [sql`l.eintritt`, sql`l.id`], abteilung: [sql`b.bezeichnung`, sql`l.id`] }
+      ? {
+          name: [sql`l.zuname`, sql`l.vorname`, sql`l.id`],
+          persnr: [sql`l.persnr`, sql`l.id`],
+          eintritt: [sql`l.eintritt`, sql`l.id`],
+          abteilung: [sql`b.bezeichnung`, sql`l.id`],
+        }
       : { name: [sql`a.anzeigename`, sql`a.id`], username: [sql`a.username`, sql`a.id`] },
     standard: 'name',
   }
@@ -57,6 +73,6 @@ function abfrage({ q, art, zugang, abteilung, rolle, filiale, offen }: Filter): 
 export const offeneFrage = {
   'ohne-modell': sql`(l.austritt is null or l.austritt >= current_date) and not exists (select from lstfix_arbeitszeitmodell m where m.lstfix_id = l.id and m.gueltig_ab <= current_date)`,
   'ohne-rolle': sql`a.aktiv and not exists (select from anwender_rolle where anwender_id = a.id) and not exists (select from anwender_berechtigung where anwender_id = a.id)`,
-  'ausgetreten': sql`a.aktiv and l.austritt < current_date`,
+  ausgetreten: sql`a.aktiv and l.austritt < current_date`,
   'nie-angemeldet': sql`a.aktiv and a.passwort_hash is null`,
 } as const

@@ -14,13 +14,23 @@ type Filter = Omit<Parsed<typeof nachweiseCalls.postausgang>['query'], 'limit' |
 
 export const postausgangHandlers: Pick<H, 'postausgang' | 'postausgangDatei' | 'mail' | 'mailErneut'> = {
   postausgang: (context, { query }) => blaettern<Zeile>(context, abfrage(query), query),
-  postausgangDatei: (context, { query }) => alsDatei<Zeile>(context, abfrage(query), query, { de: 'Postausgang', en: 'Outgoing mail' }, [
-    { de: 'Erstellt', en: 'Created', value: (row) => row.erstellt }, { de: 'An', en: 'To', value: (row) => row.an }, { de: 'Betreff', en: 'Subject', value: (row) => row.betreff },
-    { de: 'Anlass', en: 'Cause', value: (row) => row.anlass }, { de: 'Zustand', en: 'State', value: (row) => row.zustand }, { de: 'Gesendet', en: 'Sent', value: (row) => row.gesendetAm }, { de: 'Fehler', en: 'Error', value: (row) => row.fehler },
-  ]),
+  postausgangDatei: (context, { query }) =>
+    alsDatei<Zeile>(context, abfrage(query), query, { de: 'Postausgang', en: 'Outgoing mail' }, [
+      { de: 'Erstellt', en: 'Created', value: (row) => row.erstellt },
+      { de: 'An', en: 'To', value: (row) => row.an },
+      { de: 'Betreff', en: 'Subject', value: (row) => row.betreff },
+      { de: 'Anlass', en: 'Cause', value: (row) => row.anlass },
+      { de: 'Zustand', en: 'State', value: (row) => row.zustand },
+      { de: 'Gesendet', en: 'Sent', value: (row) => row.gesendetAm },
+      { de: 'Fehler', en: 'Error', value: (row) => row.fehler },
+    ]),
   async mail(context, { params: { id } }) {
     const { select, from } = abfrage({})
-    const { rows: [row] } = await sql<Zeile & { text: string | null }>`select ${select}, case when p.geheim then null else p.text end as text from ${from} where p.id = ${id}`.execute(context.db)
+    const {
+      rows: [row],
+    } = await sql<
+      Zeile & { text: string | null }
+    >`select ${select}, case when p.geheim then null else p.text end as text from ${from} where p.id = ${id}`.execute(context.db)
     if (!row) throw notFound()
     return row
   },
@@ -37,5 +47,6 @@ const abfrage = ({ q, zustand, von, bis }: Filter): Abfrage => ({
   select: sql`p.id, p.an, p.betreff, p.anlass, p.zustand, p.versuche, p.fehler, p.erstellt, p.gesendet_am, p.geheim, case when p.zustand <> 'gesendet' then array['erneut-senden'] else array[]::text[] end as darf`,
   from: sql`postausgang p`,
   where: [wortsuche(q, sql`p.an`, sql`p.betreff`, sql`p.anlass`), zustand && sql`p.zustand = ${zustand}`, ...amTag(sql`p.erstellt`, von, bis)],
-  sorts: { erstellt: [sql`p.erstellt`, sql`p.id`], an: [sql`p.an`, sql`p.id`] }, standard: '-erstellt',
+  sorts: { erstellt: [sql`p.erstellt`, sql`p.id`], an: [sql`p.an`, sql`p.id`] },
+  standard: '-erstellt',
 })

@@ -17,15 +17,29 @@ type Roh = Zeile & { username: string | null; daten: unknown; versiegelt: boolea
 
 export const pruefspurHandlers: Pick<H, 'pruefspur' | 'pruefspurDatei' | 'pruefspurWoerter' | 'pruefspurEintrag' | 'pruefen'> = {
   pruefspur: (context, { query }) => blaettern<Zeile>(context, abfrage(query), query),
-  pruefspurDatei: (context, { query }) => alsDatei<Zeile & { daten: unknown }>(context, abfrage(query, true), query, { de: 'Prüfspur', en: 'Audit trail' }, [
-    { de: 'Nr.', en: 'No.', value: (row) => row.id, kind: 'number' }, { de: 'Zeitpunkt', en: 'Time', value: (row) => row.zeitpunkt }, { de: 'Person', en: 'Person', value: (row) => row.name },
-    { de: 'Aktion', en: 'Action', value: (row) => row.aktion }, { de: 'Gegenstand', en: 'Object', value: (row) => row.gegenstand }, { de: 'Kennung', en: 'Key', value: (row) => row.gegenstandId },
-    { de: 'Änderung', en: 'Change', value: (row) => felder(row.daten).map(({ feld, vorher, nachher }) => `${feld}: ${vorher === null ? '' : `${vorher} → `}${nachher ?? '–'}`).join('\n') },
-  ]),
+  pruefspurDatei: (context, { query }) =>
+    alsDatei<Zeile & { daten: unknown }>(context, abfrage(query, true), query, { de: 'Prüfspur', en: 'Audit trail' }, [
+      { de: 'Nr.', en: 'No.', value: (row) => row.id, kind: 'number' },
+      { de: 'Zeitpunkt', en: 'Time', value: (row) => row.zeitpunkt },
+      { de: 'Person', en: 'Person', value: (row) => row.name },
+      { de: 'Aktion', en: 'Action', value: (row) => row.aktion },
+      { de: 'Gegenstand', en: 'Object', value: (row) => row.gegenstand },
+      { de: 'Kennung', en: 'Key', value: (row) => row.gegenstandId },
+      {
+        de: 'Änderung',
+        en: 'Change',
+        value: (row) =>
+          felder(row.daten)
+            .map(({ feld, vorher, nachher }) => `${feld}: ${vorher === null ? '' : `${vorher} → `}${nachher ?? '–'}`)
+            .join('\n'),
+      },
+    ]),
 
   async pruefspurWoerter({ db }) {
     // Actions are few and old ones stay known: the newest rows name them all. Objects are found by skipping through their index.
-    const { rows: aktionen } = await sql<{ wort: string }>`select distinct aktion as wort from (select aktion from pruefspur order by id desc limit 20000) p order by 1`.execute(db)
+    const { rows: aktionen } = await sql<{
+      wort: string
+    }>`select distinct aktion as wort from (select aktion from pruefspur order by id desc limit 20000) p order by 1`.execute(db)
     const { rows: gegenstaende } = await sql<{ wort: string }>`
       with recursive sprung as ((select gegenstand from pruefspur order by gegenstand limit 1)
         union all select (select gegenstand from pruefspur where gegenstand > s.gegenstand order by gegenstand limit 1) from sprung s where s.gegenstand is not null)
@@ -34,7 +48,9 @@ export const pruefspurHandlers: Pick<H, 'pruefspur' | 'pruefspurDatei' | 'pruefs
   },
 
   async pruefspurEintrag({ db }, { params: { id } }) {
-    const { rows: [row] } = await sql<Roh>`
+    const {
+      rows: [row],
+    } = await sql<Roh>`
       select p.id, p.zeitpunkt, p.anwender_name as name, p.aktion, p.gegenstand, p.gegenstand_id, p.daten, a.username, s.nr is not null as versiegelt,
         case p.gegenstand when 'anwender' then (select anzeigename from anwender where id::text = p.gegenstand_id)
           when 'mitarbeiter' then (select zuname || ' ' || vorname from lstfix where id::text = p.gegenstand_id) when 'rolle' then (select name from rolle where id::text = p.gegenstand_id)
@@ -55,10 +71,16 @@ export const pruefspurHandlers: Pick<H, 'pruefspur' | 'pruefspurDatei' | 'pruefs
 }
 
 const abfrage = ({ q, anwender, aktion, gegenstand, gegenstandId, von, bis }: Filter, daten = false): Abfrage => ({
-  select: sql`p.id, p.zeitpunkt, p.anwender_name as name, p.aktion, p.gegenstand, p.gegenstand_id ${daten ? sql`, p.daten` : sql``}`, from: sql`pruefspur p`,
+  select: sql`p.id, p.zeitpunkt, p.anwender_name as name, p.aktion, p.gegenstand, p.gegenstand_id ${daten ? sql`, p.daten` : sql``}`,
+  from: sql`pruefspur p`,
   where: [
-    wortsuche(q, sql`p.anwender_name`, sql`p.aktion`, sql`p.gegenstand`, sql`p.gegenstand_id`, sql`p.daten::text`), anwender !== undefined && sql`p.anwender_id = ${anwender}`, aktion !== undefined && aktion !== '' && sql`p.aktion = ${aktion}`,
-    gegenstand !== undefined && gegenstand !== '' && sql`p.gegenstand = ${gegenstand}`, gegenstandId !== undefined && gegenstandId !== '' && sql`p.gegenstand_id = ${gegenstandId}`, ...amTag(sql`p.zeitpunkt`, von, bis),
+    wortsuche(q, sql`p.anwender_name`, sql`p.aktion`, sql`p.gegenstand`, sql`p.gegenstand_id`, sql`p.daten::text`),
+    anwender !== undefined && sql`p.anwender_id = ${anwender}`,
+    aktion !== undefined && aktion !== '' && sql`p.aktion = ${aktion}`,
+    gegenstand !== undefined && gegenstand !== '' && sql`p.gegenstand = ${gegenstand}`,
+    gegenstandId !== undefined && gegenstandId !== '' && sql`p.gegenstand_id = ${gegenstandId}`,
+    ...amTag(sql`p.zeitpunkt`, von, bis),
   ],
-  sorts: { id: [sql`p.id`] }, standard: '-id',
+  sorts: { id: [sql`p.id`] },
+  standard: '-id',
 })

@@ -12,10 +12,13 @@ type Zeile = Awaited<ReturnType<Handlers<typeof rollenCalls>['rollen']>>['entiti
 
 export const rollenHandlers: Handlers<typeof rollenCalls> = {
   rollen: (context, { query }) => blaettern<Zeile>(context, abfrage(query.q), query),
-  rollenDatei: (context, { query }) => alsDatei<Zeile>(context, abfrage(query.q), query, { de: 'Rollen', en: 'Roles' }, [
-    { de: 'Name', en: 'Name', value: (row) => row.name }, { de: 'Beschreibung', en: 'Description', value: (row) => row.beschreibung },
-    { de: 'Mitglieder', en: 'Members', value: (row) => row.mitglieder, kind: 'number' }, { de: 'Rechte', en: 'Rights', value: (row) => row.rechte, kind: 'number' },
-  ]),
+  rollenDatei: (context, { query }) =>
+    alsDatei<Zeile>(context, abfrage(query.q), query, { de: 'Rollen', en: 'Roles' }, [
+      { de: 'Name', en: 'Name', value: (row) => row.name },
+      { de: 'Beschreibung', en: 'Description', value: (row) => row.beschreibung },
+      { de: 'Mitglieder', en: 'Members', value: (row) => row.mitglieder, kind: 'number' },
+      { de: 'Rechte', en: 'Rights', value: (row) => row.rechte, kind: 'number' },
+    ]),
 
   async rolle(context, { params: { id } }) {
     const row = await rolle(context, id)
@@ -60,7 +63,11 @@ export const rollenHandlers: Handlers<typeof rollenCalls> = {
 
   async mitgliedAufnehmen(context, { params: { id, anwenderId } }) {
     const [{ name }, wer] = [await rolle(context, id), await username(context, anwenderId)]
-    await context.db.insertInto('anwenderRolle').values({ anwenderId, rolleId: id }).onConflict((on) => on.doNothing()).execute()
+    await context.db
+      .insertInto('anwenderRolle')
+      .values({ anwenderId, rolleId: id })
+      .onConflict((on) => on.doNothing())
+      .execute()
     geaendert(context, { aktion: 'rolle-geben', gegenstand: 'anwender', id: anwenderId, daten: { rolle: name, anwender: wer } })
     rechteGeaendert(context, [anwenderId])
     return ok
@@ -78,11 +85,18 @@ export const rollenHandlers: Handlers<typeof rollenCalls> = {
 
 const abfrage = (q: string | undefined): Abfrage => ({
   select: sql`r.id, r.name, r.beschreibung, (select count(*)::int from anwender_rolle where rolle_id = r.id) as mitglieder, (select count(*)::int from rolle_berechtigung where rolle_id = r.id) as rechte`,
-  from: sql`rolle r`, where: [wortsuche(q, sql`r.name`, sql`r.beschreibung`)], sorts: { name: [sql`r.name`, sql`r.id`] }, standard: 'name',
+  from: sql`rolle r`,
+  where: [wortsuche(q, sql`r.name`, sql`r.beschreibung`)],
+  sorts: { name: [sql`r.name`, sql`r.id`] },
+  standard: 'name',
 })
 
 async function rolle({ db }: Context, id: string) {
-  const row = await db.selectFrom('rolle as r').where('id', '=', id).select(['name', 'beschreibung', sql<string[]>`array(select berechtigung from rolle_berechtigung where rolle_id = r.id order by 1)`.as('rechte')]).executeTakeFirst()
+  const row = await db
+    .selectFrom('rolle as r')
+    .where('id', '=', id)
+    .select(['name', 'beschreibung', sql<string[]>`array(select berechtigung from rolle_berechtigung where rolle_id = r.id order by 1)`.as('rechte')])
+    .executeTakeFirst()
   if (!row) throw notFound()
   return row
 }
@@ -95,5 +109,9 @@ async function username({ db }: Context, id: string) {
 
 async function rechteSetzen({ db }: Context, rolleId: string, rechte: readonly string[]) {
   await db.deleteFrom('rolleBerechtigung').where('rolleId', '=', rolleId).execute()
-  if (rechte.length) await db.insertInto('rolleBerechtigung').values([...new Set(rechte)].map((berechtigung) => ({ rolleId, berechtigung }))).execute()
+  if (rechte.length)
+    await db
+      .insertInto('rolleBerechtigung')
+      .values([...new Set(rechte)].map((berechtigung) => ({ rolleId, berechtigung })))
+      .execute()
 }

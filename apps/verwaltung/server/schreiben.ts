@@ -15,15 +15,25 @@ type Akt = (context: Context, input: never) => Promise<unknown>
  * is still so at the commit. Whoever waited and lost the right meanwhile is refused.
  */
 export const nacheinander = <C extends Contract>(calls: C, handlers: Handlers<C>): Handlers<C> =>
-  Object.fromEntries(Object.entries(handlers as unknown as Record<string, Akt>).map(([name, act]) => [name, lesend(calls[name]!) ? act : async (context: Context, input: never) => {
-    await sql`select pg_advisory_xact_lock(${schloss})`.execute(context.db)
-    if (!(await verwalter(context.db)).includes(context.person.anwenderId)) throw new Problem('keine-berechtigung', 403)
-    return act(context, input)
-  }])) as unknown as Handlers<C>
+  Object.fromEntries(
+    Object.entries(handlers as unknown as Record<string, Akt>).map(([name, act]) => [
+      name,
+      lesend(calls[name]!)
+        ? act
+        : async (context: Context, input: never) => {
+            await sql`select pg_advisory_xact_lock(${schloss})`.execute(context.db)
+            if (!(await verwalter(context.db)).includes(context.person.anwenderId)) throw new Problem('keine-berechtigung', 403)
+            return act(context, input)
+          },
+    ]),
+  ) as unknown as Handlers<C>
 const lesend = ({ method }: Call) => method === 'GET'
 
 /** Notes a change: audit row with the changed fields before and after, and the event that makes open screens read again. */
-export function geaendert(context: Context, eintrag: { aktion: string; gegenstand: string; id: string | number; vorher?: object; nachher?: object; daten?: Record<string, unknown> }) {
+export function geaendert(
+  context: Context,
+  eintrag: { aktion: string; gegenstand: string; id: string | number; vorher?: object; nachher?: object; daten?: Record<string, unknown> },
+) {
   const { aktion, gegenstand, id, vorher, nachher, daten } = eintrag
   audit(context, { aktion, gegenstand, gegenstandId: id, daten: { ...daten, ...unterschied(vorher, nachher) } })
   emit(context, 'verwaltung', [String(id)])
@@ -61,7 +71,9 @@ export const ok = { ok: true } as const
 async function verwalter(db: Db) {
   const { rows } = await sql<{ id: string }>`
     select id from anwender a where aktiv and (exists (select from anwender_berechtigung where anwender_id = a.id and berechtigung = 'VERWALTUNG')
-      or exists (select from anwender_rolle ar join rolle_berechtigung rb using (rolle_id) where ar.anwender_id = a.id and rb.berechtigung = 'VERWALTUNG'))`.execute(db)
+      or exists (select from anwender_rolle ar join rolle_berechtigung rb using (rolle_id) where ar.anwender_id = a.id and rb.berechtigung = 'VERWALTUNG'))`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 

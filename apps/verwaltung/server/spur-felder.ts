@@ -1,4 +1,8 @@
-interface Feld { feld: string; vorher: string | null; nachher: string | null }
+interface Feld {
+  feld: string
+  vorher: string | null
+  nachher: string | null
+}
 /** Fields that must not be readable even if somebody noted them by mistake. */
 const verborgen = /pass(wor|code)|hash|token|secret|geheim/i
 
@@ -7,7 +11,11 @@ export function felder(daten: unknown): Feld[] {
   if (!istObjekt(daten)) return []
   const { vorher, nachher, ...fakten } = daten
   const [alt, neu] = [flach(vorher), flach(nachher)]
-  const geaendert = [...new Set([...alt.keys(), ...neu.keys()])].map((feld) => ({ feld, vorher: vorher === undefined ? null : alt.get(feld) ?? '–', nachher: nachher === undefined ? null : neu.get(feld) ?? '–' }))
+  const geaendert = [...new Set([...alt.keys(), ...neu.keys()])].map((feld) => ({
+    feld,
+    vorher: vorher === undefined ? null : (alt.get(feld) ?? '–'),
+    nachher: nachher === undefined ? null : (neu.get(feld) ?? '–'),
+  }))
   return [...[...flach(fakten)].map(([feld, wert]) => ({ feld, vorher: null, nachher: wert })), ...geaendert]
 }
 
@@ -17,4 +25,11 @@ function flach(werte: unknown, pfad = ''): Map<string, string> {
 }
 
 const istObjekt = (wert: unknown): wert is Record<string, unknown> => typeof wert === 'object' && wert !== null && !Array.isArray(wert)
-const text = (wert: unknown): string => (wert === null || wert === undefined || wert === '' ? '–' : Array.isArray(wert) ? wert.map(text).join(', ') || '–' : typeof wert === 'object' ? JSON.stringify(wert) : String(wert))
+const text = (wert: unknown): string =>
+  wert === null || wert === undefined || wert === ''
+    ? '–'
+    : Array.isArray(wert)
+      ? wert.map(text).join(', ') || '–'
+      : typeof wert === 'object'
+        ? JSON.stringify(wert)
+        : String(wert)

@@ -21,6 +21,8 @@ export const ueberblick: H['ueberblick'] = async ({ db, jetzt }) => {
       (select count(*)::int from postausgang where zustand = 'fehlgeschlagen') as fehlgeschlagen, (select count(*)::int from postausgang where zustand = 'wartet') as wartend,
       (select count(*)::int from quarantaene where entscheidung is null) as quarantaene, (select count(*)::int from ${geraeteMitLuecken} where ${alarm}) as geraete,
       coalesce((select jsonb_agg(jsonb_build_object('jahr', jahr, 'land', land) order by jahr, land) from unnest(array[${jahr}, ${jahr + 1}]::int[]) jahr, (select distinct land from filiale where land <> 'CH') laender
-        where not exists (select from feiertag f where f.land = laender.land and f.datum between make_date(jahr, 1, 1) and make_date(jahr, 12, 31))), '[]') as feiertage_fehlen`.execute(db)
+        where not exists (select from feiertag f where f.land = laender.land and f.datum between make_date(jahr, 1, 1) and make_date(jahr, 12, 31))), '[]') as feiertage_fehlen`.execute(
+    db,
+  )
   return { ...rows[0]!, pruefung: await letztePruefung(db) }
 }

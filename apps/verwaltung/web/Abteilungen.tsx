@@ -21,13 +21,26 @@ export const mitarbeiterSuchen = (q: string) => request(calls.mitarbeiterSuche, 
 export function Abteilungen() {
   const t = useTexts(texte)
   return (
-    <Bereich<Zeile> pfad="abteilungen" titel={t('abteilungen')} liste={calls.abteilungen} datei={calls.abteilungenDatei} neu={t('neueAbteilung')} rowKey={(row) => row.id} rowState={(row) => (row.aktiv ? undefined : 'idle')}
-      filter={['aktiv']} vorgabe={{ sort: 'nummer' }} filterfelder={(z, setzen) => <AktivFilter wert={z['aktiv']} setzen={(aktiv) => setzen({ aktiv })} />}
+    <Bereich<Zeile>
+      pfad="abteilungen"
+      titel={t('abteilungen')}
+      liste={calls.abteilungen}
+      datei={calls.abteilungenDatei}
+      neu={t('neueAbteilung')}
+      rowKey={(row) => row.id}
+      rowState={(row) => (row.aktiv ? undefined : 'idle')}
+      filter={['aktiv']}
+      vorgabe={{ sort: 'nummer' }}
+      filterfelder={(z, setzen) => <AktivFilter wert={z['aktiv']} setzen={(aktiv) => setzen({ aktiv })} />}
       columns={[
-        { id: 'bezeichnung', label: t('bezeichnung'), sortable: true, primary: true, cell: (row) => row.bezeichnung }, { id: 'nummer', label: t('nummer'), sortable: true, align: 'end', width: '7rem', cell: (row) => row.nummer },
-        { id: 'leitung', label: t('leitung'), cell: (row) => row.leitung?.name }, { id: 'mitarbeiter', label: t('mitarbeiter'), sortable: true, align: 'end', cell: (row) => row.mitarbeiter }, { id: 'aktiv', label: t('zustand'), cell: (row) => <AktivState aktiv={row.aktiv} /> },
+        { id: 'bezeichnung', label: t('bezeichnung'), sortable: true, primary: true, cell: (row) => row.bezeichnung },
+        { id: 'nummer', label: t('nummer'), sortable: true, align: 'end', width: '7rem', cell: (row) => row.nummer },
+        { id: 'leitung', label: t('leitung'), cell: (row) => row.leitung?.name },
+        { id: 'mitarbeiter', label: t('mitarbeiter'), sortable: true, align: 'end', cell: (row) => row.mitarbeiter },
+        { id: 'aktiv', label: t('zustand'), cell: (row) => <AktivState aktiv={row.aktiv} /> },
       ]}
-      detail={(id, row, zurueck) => (id === 'neu' || row ? <AbteilungDetail row={row} zurueck={zurueck} /> : <Weg zurueck={zurueck} />)} />
+      detail={(id, row, zurueck) => (id === 'neu' || row ? <AbteilungDetail row={row} zurueck={zurueck} /> : <Weg zurueck={zurueck} />)}
+    />
   )
 }
 
@@ -37,14 +50,34 @@ function AbteilungDetail({ row, zurueck }: { row: Zeile | undefined; zurueck: ()
   return (
     <>
       <Kopf titel={row?.bezeichnung ?? t('neueAbteilung')} zurueck={zurueck} {...(row && { neben: <AktivState aktiv={row.aktiv} /> })} />
-      <Formular schema={Abteilung} label={t('abteilung')} name={row?.bezeichnung ?? ''} {...(row ? {} : { speichern: t('anlegen'), danach: zurueck })}
+      <Formular
+        schema={Abteilung}
+        label={t('abteilung')}
+        name={row?.bezeichnung ?? ''}
+        {...(row ? {} : { speichern: t('anlegen'), danach: zurueck })}
         defaults={{ nummer: row?.nummer ?? null, bezeichnung: row?.bezeichnung ?? '', leitungId: row?.leitungId ?? null, aktiv: row?.aktiv ?? true }}
-        onSave={(body) => (row ? aendern.act({ params: { id: row.id }, body }) : anlegen.act({ body }))} onDelete={row?.darf.includes('loeschen') ? async () => { await loeschen.act({ params: { id: row.id } }); zurueck() } : undefined}>
-        {(form) => <>
-          <div className="vw-felder"><FormZahl form={form} name="nummer" label={t('nummer')} /><FormText form={form} name="bezeichnung" label={t('bezeichnung')} autoComplete="off" /></div>
-          <FormPick form={form} name="leitungId" label={t('leitung')} onSearch={mitarbeiterSuchen} selected={row?.leitung ?? null} />
-          <FormCheckbox form={form} name="aktiv">{t('aktiv')}</FormCheckbox>
-        </>}
+        onSave={(body) => (row ? aendern.act({ params: { id: row.id }, body }) : anlegen.act({ body }))}
+        onDelete={
+          row?.darf.includes('loeschen')
+            ? async () => {
+                await loeschen.act({ params: { id: row.id } })
+                zurueck()
+              }
+            : undefined
+        }
+      >
+        {(form) => (
+          <>
+            <div className="vw-felder">
+              <FormZahl form={form} name="nummer" label={t('nummer')} />
+              <FormText form={form} name="bezeichnung" label={t('bezeichnung')} autoComplete="off" />
+            </div>
+            <FormPick form={form} name="leitungId" label={t('leitung')} onSearch={mitarbeiterSuchen} selected={row?.leitung ?? null} />
+            <FormCheckbox form={form} name="aktiv">
+              {t('aktiv')}
+            </FormCheckbox>
+          </>
+        )}
       </Formular>
     </>
   )

@@ -33,18 +33,40 @@ export function Abwesenheiten() {
   const tage = useTage()
   const { language } = useLanguage()
   return (
-    <Bereich<Zeile> pfad="abwesenheiten" titel={t('abwesenheiten')} liste={calls.abwesenheiten} datei={calls.abwesenheitenDatei} neu={t('neueAbwesenheit')} rowKey={(row) => row.id} rowState={(row) => (row.storniert ? 'idle' : undefined)}
-      filter={['art', 'von', 'bis', 'person', 'storniert']} vorgabe={{ sort: '-von' }}
-      filterfelder={(z, setzen) => <>
-        <FilterWahl label={t('art')} value={z['art']} onChange={(art) => setzen({ art })} items={arten.map((id) => ({ id, name: wort(id) }))} />
-        <FilterWahl label={t('zustand')} value={z['storniert']} onChange={(storniert) => setzen({ storniert })} items={[{ id: 'nein', name: t('gueltig') }, { id: 'ja', name: t('storniert') }]} />
-        <ZeitraumFilter zustand={z} setzen={setzen} />
-      </>}
+    <Bereich<Zeile>
+      pfad="abwesenheiten"
+      titel={t('abwesenheiten')}
+      liste={calls.abwesenheiten}
+      datei={calls.abwesenheitenDatei}
+      neu={t('neueAbwesenheit')}
+      rowKey={(row) => row.id}
+      rowState={(row) => (row.storniert ? 'idle' : undefined)}
+      filter={['art', 'von', 'bis', 'person', 'storniert']}
+      vorgabe={{ sort: '-von' }}
+      filterfelder={(z, setzen) => (
+        <>
+          <FilterWahl label={t('art')} value={z['art']} onChange={(art) => setzen({ art })} items={arten.map((id) => ({ id, name: wort(id) }))} />
+          <FilterWahl
+            label={t('zustand')}
+            value={z['storniert']}
+            onChange={(storniert) => setzen({ storniert })}
+            items={[
+              { id: 'nein', name: t('gueltig') },
+              { id: 'ja', name: t('storniert') },
+            ]}
+          />
+          <ZeitraumFilter zustand={z} setzen={setzen} />
+        </>
+      )}
       columns={[
-        { id: 'name', label: t('person'), sortable: true, cell: (row) => row.name }, { id: 'von', label: t('zeitraum'), sortable: true, cell: (row) => tage(row) }, { id: 'art', label: t('art'), cell: (row) => wort(row.art) },
-        { id: 'bemerkung', label: t('bemerkung'), cell: (row) => row.bemerkung }, { id: 'zustand', label: t('zustand'), cell: (row) => <Gueltig row={row} /> },
+        { id: 'name', label: t('person'), sortable: true, cell: (row) => row.name },
+        { id: 'von', label: t('zeitraum'), sortable: true, cell: (row) => tage(row) },
+        { id: 'art', label: t('art'), cell: (row) => wort(row.art) },
+        { id: 'bemerkung', label: t('bemerkung'), cell: (row) => row.bemerkung },
+        { id: 'zustand', label: t('zustand'), cell: (row) => <Gueltig row={row} /> },
       ]}
-      detail={(id, _, zurueck) => (id === 'neu' ? <AbwesenheitNeu key={language} zurueck={zurueck} /> : <AbwesenheitDetail id={id} zurueck={zurueck} />)} />
+      detail={(id, _, zurueck) => (id === 'neu' ? <AbwesenheitNeu key={language} zurueck={zurueck} /> : <AbwesenheitDetail id={id} zurueck={zurueck} />)}
+    />
   )
 }
 
@@ -56,7 +78,8 @@ function Gueltig({ row }: { row: Pick<Zeile, 'storniert'> }) {
 const useTage = () => {
   const t = useTexts(texte)
   const f = useFormats()
-  return ({ von, bis, halbtags }: Pick<Zeile, 'von' | 'bis' | 'halbtags'>) => `${von === bis ? f.day(von) : `${f.day(von)} – ${f.day(bis)}`}${halbtags ? ` (${t('halbtags')})` : ''}`
+  return ({ von, bis, halbtags }: Pick<Zeile, 'von' | 'bis' | 'halbtags'>) =>
+    `${von === bis ? f.day(von) : `${f.day(von)} – ${f.day(bis)}`}${halbtags ? ` (${t('halbtags')})` : ''}`
 }
 
 function AbwesenheitNeu({ zurueck }: { zurueck: () => void }) {
@@ -66,14 +89,28 @@ function AbwesenheitNeu({ zurueck }: { zurueck: () => void }) {
   return (
     <>
       <Kopf titel={t('neueAbwesenheit')} zurueck={zurueck} />
-      <Formular schema={Abwesenheit} label={t('neueAbwesenheit')} speichern={t('eintragen')} danach={zurueck} defaults={{ lstfixId: null, art: 'Urlaub', von: null, bis: null, halbtags: false, bemerkung: '' }} onSave={(body) => act({ body })}>
-        {(form) => <>
-          <FormPick form={form} name="lstfixId" label={t('person')} onSearch={mitarbeiterSuchen} />
-          <FormSelect form={form} name="art" label={t('art')} items={arten.map((id) => ({ id, name: wort(id) }))} />
-          <div className="vw-felder"><FormDate form={form} name="von" label={t('von')} /><FormDate form={form} name="bis" label={t('bis')} /></div>
-          <FormCheckbox form={form} name="halbtags" hint={t('halbtagsHinweis')} label={t('halbtags')}>{t('halbtags')}</FormCheckbox>
-          <FormText form={form} name="bemerkung" label={t('bemerkung')} multiline maxLength={500} />
-        </>}
+      <Formular
+        schema={Abwesenheit}
+        label={t('neueAbwesenheit')}
+        speichern={t('eintragen')}
+        danach={zurueck}
+        defaults={{ lstfixId: null, art: 'Urlaub', von: null, bis: null, halbtags: false, bemerkung: '' }}
+        onSave={(body) => act({ body })}
+      >
+        {(form) => (
+          <>
+            <FormPick form={form} name="lstfixId" label={t('person')} onSearch={mitarbeiterSuchen} />
+            <FormSelect form={form} name="art" label={t('art')} items={arten.map((id) => ({ id, name: wort(id) }))} />
+            <div className="vw-felder">
+              <FormDate form={form} name="von" label={t('von')} />
+              <FormDate form={form} name="bis" label={t('bis')} />
+            </div>
+            <FormCheckbox form={form} name="halbtags" hint={t('halbtagsHinweis')} label={t('halbtags')}>
+              {t('halbtags')}
+            </FormCheckbox>
+            <FormText form={form} name="bemerkung" label={t('bemerkung')} multiline maxLength={500} />
+          </>
+        )}
       </Formular>
     </>
   )
@@ -92,14 +129,56 @@ function AbwesenheitDetail({ id, zurueck }: { id: string; zurueck: () => void })
   if (!row) return <Skeleton />
   return (
     <>
-      <Kopf titel={wort(row.art)} unter={<Anchor className="link" href={`/verwaltung/personen/${row.lstfixId}`}>{row.persnr} {row.name}</Anchor>} neben={<Gueltig row={row} />} zurueck={zurueck} />
-      <Facts facts={[
-        { label: t('zeitraum'), value: tage(row) }, { label: t('bemerkung'), value: row.bemerkung || '–' },
-        ...(row.storniert ? [{ label: t('storniert'), value: <>{f.dateTime(row.storniert)}{row.storno && <div className="t2">{t('stornoVon', row.storno)}</div>}</> }] : []),
-      ]} />
+      <Kopf
+        titel={wort(row.art)}
+        unter={
+          <Anchor className="link" href={`/verwaltung/personen/${row.lstfixId}`}>
+            {row.persnr} {row.name}
+          </Anchor>
+        }
+        neben={<Gueltig row={row} />}
+        zurueck={zurueck}
+      />
+      <Facts
+        facts={[
+          { label: t('zeitraum'), value: tage(row) },
+          { label: t('bemerkung'), value: row.bemerkung || '–' },
+          ...(row.storniert
+            ? [
+                {
+                  label: t('storniert'),
+                  value: (
+                    <>
+                      {f.dateTime(row.storniert)}
+                      {row.storno && <div className="t2">{t('stornoVon', row.storno)}</div>}
+                    </>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
       {meldung}
-      {row.darf.includes('stornieren') && <div><Button kind="danger" icon={Ban} onPress={() => setFrage(true)}>{t('stornieren')}</Button></div>}
-      <ConfirmDialog open={frage} onClose={() => setFrage(false)} title={t('stornoFrage')} danger reason confirmLabel={t('stornieren')} onConfirm={async (grund) => { await tun(() => act({ params: { id }, body: { grund } })) }}>{t('stornoText')}</ConfirmDialog>
+      {row.darf.includes('stornieren') && (
+        <div>
+          <Button kind="danger" icon={Ban} onPress={() => setFrage(true)}>
+            {t('stornieren')}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={frage}
+        onClose={() => setFrage(false)}
+        title={t('stornoFrage')}
+        danger
+        reason
+        confirmLabel={t('stornieren')}
+        onConfirm={async (grund) => {
+          await tun(() => act({ params: { id }, body: { grund } }))
+        }}
+      >
+        {t('stornoText')}
+      </ConfirmDialog>
     </>
   )
 }

@@ -10,5 +10,15 @@ export function AktivState({ aktiv }: { aktiv: boolean }) {
 
 export function AktivFilter({ wert, setzen }: { wert: string | undefined; setzen: (wert: string | null) => void }) {
   const t = useTexts(texte)
-  return <FilterWahl label={t('zustand')} value={wert} onChange={setzen} items={[{ id: 'ja', name: t('aktiv') }, { id: 'nein', name: t('inaktiv') }]} />
+  return (
+    <FilterWahl
+      label={t('zustand')}
+      value={wert}
+      onChange={setzen}
+      items={[
+        { id: 'ja', name: t('aktiv') },
+        { id: 'nein', name: t('inaktiv') },
+      ]}
+    />
+  )
 }

@@ -24,12 +24,23 @@ export function AnwenderFelder({ form, stamm }: { form: FormHandle<z.input<typeo
         <FormText form={form} name="anzeigename" label={t('anzeigename')} autoComplete="off" />
         <FormText form={form} name="username" label={t('benutzername')} hint={t('benutzernameHinweis')} autoComplete="off" spellCheck={false} />
         <FormText form={form} name="email" label={t('email')} type="email" autoComplete="off" />
-        <FormSelect form={form} name="sprache" label={t('sprache')} items={[{ id: 'de', name: t('de') }, { id: 'en', name: t('en') }]} />
+        <FormSelect
+          form={form}
+          name="sprache"
+          label={t('sprache')}
+          items={[
+            { id: 'de', name: t('de') },
+            { id: 'en', name: t('en') },
+          ]}
+        />
         <FormNummer form={form} name="accountid" label={t('konto')} items={konten} />
       </div>
       <FormMehrfach form={form} name="konten" label={t('konten')} items={konten} />
       <FormMehrfach form={form} name="rollen" label={t('rollen')} items={stamm.rollen} />
-      <details><summary className="mid">{t('rechteEinzeln')}</summary><FormMehrfach form={form} name="rechte" label={t('rechteEinzeln')} hint={t('rechteEinzelnHinweis')} items={rechte} /></details>
+      <details>
+        <summary className="mid">{t('rechteEinzeln')}</summary>
+        <FormMehrfach form={form} name="rechte" label={t('rechteEinzeln')} hint={t('rechteEinzelnHinweis')} items={rechte} />
+      </details>
     </>
   )
 }
@@ -42,7 +53,11 @@ export function PasswortFeld<In extends FieldValues>({ form, name, label, hint }
       {(bind) => (
         <div className="stack">
           <TextField {...bind} value={bind.value ?? ''} label={label} hint={hint} type="text" autoComplete="off" spellCheck={false} />
-          <div><Button kind="quiet" icon={WandSparkles} onPress={() => bind.onChange(vorschlag())}>{t('vorschlag')}</Button></div>
+          <div>
+            <Button kind="quiet" icon={WandSparkles} onPress={() => bind.onChange(vorschlag())}>
+              {t('vorschlag')}
+            </Button>
+          </div>
         </div>
       )}
     </FormField>

@@ -54,7 +54,25 @@ interface BereichProps<Row> {
 
 /** The one list screen: search, filter, sort, pages and export on the left, the chosen entry beside it; on a phone one after the other. */
 export function Bereich<Row>(props: BereichProps<Row>) {
-  const { pfad, titel, liste, datei, filter = [], vorgabe = {}, filterfelder, suche, columns, kurz = 2, rowKey, rowState, neu, aktionen, detail, leer, hinweis } = props
+  const {
+    pfad,
+    titel,
+    liste,
+    datei,
+    filter = [],
+    vorgabe = {},
+    filterfelder,
+    suche,
+    columns,
+    kurz = 2,
+    rowKey,
+    rowState,
+    neu,
+    aktionen,
+    detail,
+    leer,
+    hinweis,
+  } = props
   const t = useTexts(texte)
   const id = useParams()['id']
   const search = useSearch()
@@ -68,28 +86,75 @@ export function Bereich<Row>(props: BereichProps<Row>) {
   const sort = zustand['sort']
   const [auf, setAuf] = useState(false)
   const gefiltert = filter.filter((feld) => gesetzt[feld]).length
-  const exportieren = async (format: 'csv' | 'xlsx') => download((await request(datei, { query: { ...zustand, format } } as Input<Call>)) as Blob, `${titel}_${Temporal.Now.plainDateISO().toString()}.${format}`)
+  const exportieren = async (format: 'csv' | 'xlsx') =>
+    download((await request(datei, { query: { ...zustand, format } } as Input<Call>)) as Blob, `${titel}_${Temporal.Now.plainDateISO().toString()}.${format}`)
   const offen = detail !== undefined && id !== undefined
   const setze = setzen as Setzen
   return (
     <div className={offen ? 'vw offen' : 'vw'}>
       <div className="vw-liste">
-        <Page title={titel} actions={<>{!offen && aktionen}<ExportMenu onCsv={() => void exportieren('csv')} onXlsx={() => void exportieren('xlsx')} />{neu && <LinkButton href={zu('neu')} kind={offen ? 'plain' : 'primary'} icon={Plus} data-new>{neu}</LinkButton>}</>}>
+        <Page
+          title={titel}
+          actions={
+            <>
+              {!offen && aktionen}
+              <ExportMenu onCsv={() => void exportieren('csv')} onXlsx={() => void exportieren('xlsx')} />
+              {neu && (
+                <LinkButton href={zu('neu')} kind={offen ? 'plain' : 'primary'} icon={Plus} data-new>
+                  {neu}
+                </LinkButton>
+              )}
+            </>
+          }
+        >
           {hinweis && <div className="vw-hinweis">{hinweis}</div>}
-          <FilterBar onReset={Object.keys(gesetzt).some((key) => key !== 'sort') ? () => setze(Object.fromEntries(['q', ...filter].map((key) => [key, null]))) : undefined}>
+          <FilterBar
+            onReset={
+              Object.keys(gesetzt).some((key) => key !== 'sort') ? () => setze(Object.fromEntries(['q', ...filter].map((key) => [key, null]))) : undefined
+            }
+          >
             <SearchField value={zustand['q'] ?? ''} placeholder={suche ?? t('name')} onChange={(q) => setze({ q })} />
-            {filterfelder && <span className="vw-filter-knopf"><Button icon={SlidersHorizontal} aria-expanded={auf} onPress={() => setAuf(!auf)}>{gefiltert ? t('filterZahl', { n: gefiltert }) : t('filter')}</Button></span>}
+            {filterfelder && (
+              <span className="vw-filter-knopf">
+                <Button icon={SlidersHorizontal} aria-expanded={auf} onPress={() => setAuf(!auf)}>
+                  {gefiltert ? t('filterZahl', { n: gefiltert }) : t('filter')}
+                </Button>
+              </span>
+            )}
             {filterfelder && <div className={auf ? 'vw-filter auf' : 'vw-filter'}>{filterfelder(zustand, setze)}</div>}
           </FilterBar>
-          {error
-            ? <Notice kind="bad" live action={<Button onPress={() => void refresh()}>{t('erneutLaden')}</Button>}>{error.problem?.detail ?? t('unerreichbar')}</Notice>
-            : <DataTable label={titel} columns={offen ? columns.slice(0, kurz) : columns} rows={loading ? undefined : eintraege} rowKey={rowKey} {...(rowState && { rowState })} current={id} empty={leer}
-                sort={sort ? { column: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? 'desc' : 'asc' } : null} onSort={({ column, direction }) => setze({ sort: direction === 'desc' ? `-${column}` : column })}
-                {...(detail && { onOpen: (row: Row) => void navigate(zu(rowKey(row))) })} />}
+          {error ? (
+            <Notice kind="bad" live action={<Button onPress={() => void refresh()}>{t('erneutLaden')}</Button>}>
+              {error.problem?.detail ?? t('unerreichbar')}
+            </Notice>
+          ) : (
+            <DataTable
+              label={titel}
+              columns={offen ? columns.slice(0, kurz) : columns}
+              rows={loading ? undefined : eintraege}
+              rowKey={rowKey}
+              {...(rowState && { rowState })}
+              current={id}
+              empty={leer}
+              sort={sort ? { column: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? 'desc' : 'asc' } : null}
+              onSort={({ column, direction }) => setze({ sort: direction === 'desc' ? `-${column}` : column })}
+              {...(detail && { onOpen: (row: Row) => void navigate(zu(rowKey(row))) })}
+            />
+          )}
           {more && <LoadMore more pending={loadingMore} onMore={more} />}
         </Page>
       </div>
-      {offen && <section className="vw-detail" aria-label={titel}><Fragment key={id}>{detail(id, eintraege.find((row) => rowKey(row) === id), () => void navigate(zu()))}</Fragment></section>}
+      {offen && (
+        <section className="vw-detail" aria-label={titel}>
+          <Fragment key={id}>
+            {detail(
+              id,
+              eintraege.find((row) => rowKey(row) === id),
+              () => void navigate(zu()),
+            )}
+          </Fragment>
+        </section>
+      )}
     </div>
   )
 }
@@ -98,10 +163,39 @@ export function Bereich<Row>(props: BereichProps<Row>) {
 export function Weg({ zurueck }: { zurueck: () => void }) {
   const t = useTexts(texte)
   const schmal = useNarrow('tablet')
-  return <>{schmal && <h1 className="sr">{t('wegTitel')}</h1>}<Empty icon={MousePointerClick} title={t('wegTitel')} text={t('wegText')} action={<Button onPress={zurueck}>{t('schliessen')}</Button>} /></>
+  return (
+    <>
+      {schmal && <h1 className="sr">{t('wegTitel')}</h1>}
+      <Empty icon={MousePointerClick} title={t('wegTitel')} text={t('wegText')} action={<Button onPress={zurueck}>{t('schliessen')}</Button>} />
+    </>
+  )
 }
 
 // Every filter of every area; each screen takes its own.
-const namen = ['q', 'sort', 'art', 'zugang', 'abteilung', 'rolle', 'filiale', 'offen', 'aktiv', 'jahr', 'land', 'region', 'von', 'bis', 'person', 'storniert', 'zustand', 'anwender', 'aktion', 'gruppe', 'gegenstand', 'gegenstandId'] as const
+const namen = [
+  'q',
+  'sort',
+  'art',
+  'zugang',
+  'abteilung',
+  'rolle',
+  'filiale',
+  'offen',
+  'aktiv',
+  'jahr',
+  'land',
+  'region',
+  'von',
+  'bis',
+  'person',
+  'storniert',
+  'zustand',
+  'anwender',
+  'aktion',
+  'gruppe',
+  'gegenstand',
+  'gegenstandId',
+] as const
 const schema = z.object(Object.fromEntries(namen.map((name) => [name, z.optional(z.string().check(z.maxLength(100)))])))
-const nur = (alle: Zustand, felder: readonly string[]) => Object.fromEntries(felder.flatMap((feld) => (alle[feld] ? [[feld, alle[feld]]] : []))) as Record<string, string>
+const nur = (alle: Zustand, felder: readonly string[]) =>
+  Object.fromEntries(felder.flatMap((feld) => (alle[feld] ? [[feld, alle[feld]]] : []))) as Record<string, string>

@@ -9,7 +9,19 @@ import { Notice } from '#platform/web/ui/Notice.tsx'
 import { texte } from './texte.ts'
 
 /** Head of an entry: name, state, acts, and the way back to the list. */
-export function Kopf({ titel, unter, neben, aktionen, zurueck }: { titel: string; unter?: ReactNode; neben?: ReactNode; aktionen?: ReactNode; zurueck: () => void }) {
+export function Kopf({
+  titel,
+  unter,
+  neben,
+  aktionen,
+  zurueck,
+}: {
+  titel: string
+  unter?: ReactNode
+  neben?: ReactNode
+  aktionen?: ReactNode
+  zurueck: () => void
+}) {
   const t = useTexts(texte)
   const schmal = useNarrow('tablet')
   const Titel = schmal ? 'h1' : 'h2'
@@ -17,7 +29,13 @@ export function Kopf({ titel, unter, neben, aktionen, zurueck }: { titel: string
   return (
     <header className="vw-kopf">
       {schmal && zu}
-      <div className="grow"><div className="row wrap"><Titel>{titel}</Titel>{neben}</div>{unter && <div className="t2">{unter}</div>}</div>
+      <div className="grow">
+        <div className="row wrap">
+          <Titel>{titel}</Titel>
+          {neben}
+        </div>
+        {unter && <div className="t2">{unter}</div>}
+      </div>
       {aktionen}
       {!schmal && zu}
     </header>
@@ -27,7 +45,15 @@ export function Kopf({ titel, unter, neben, aktionen, zurueck }: { titel: string
 /** A part of an entry under its own heading. */
 export function Abschnitt({ titel, aktion, children }: { titel: string; aktion?: ReactNode; children: ReactNode }) {
   const Titel = useNarrow('tablet') ? 'h2' : 'h3'
-  return <section className="vw-abschnitt"><div className="row between wrap"><Titel>{titel}</Titel>{aktion}</div>{children}</section>
+  return (
+    <section className="vw-abschnitt">
+      <div className="row between wrap">
+        <Titel>{titel}</Titel>
+        {aktion}
+      </div>
+      {children}
+    </section>
+  )
 }
 
 /** Acts outside of forms: what went wrong or well stands where it was pressed. */
@@ -46,5 +72,12 @@ export function useTun() {
       return false
     }
   }
-  return { tun, meldung: ergebnis && <Notice kind={ergebnis.kind} live>{ergebnis.text}</Notice> }
+  return {
+    tun,
+    meldung: ergebnis && (
+      <Notice kind={ergebnis.kind} live>
+        {ergebnis.text}
+      </Notice>
+    ),
+  }
 }

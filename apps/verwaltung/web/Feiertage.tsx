@@ -32,21 +32,51 @@ export function Feiertage() {
   const regionen = [...new Set(stamm?.filialen.map(({ region }) => region))].map((region) => ({ id: region, name: region }))
   return (
     <>
-      <Bereich<Zeile> pfad="feiertage" titel={t('feiertage')} liste={calls.feiertage} datei={calls.feiertageDatei} neu={t('neuerFeiertag')} suche={t('bezeichnung')} rowKey={(row) => row.id}
-        filter={['jahr', 'land', 'region']} vorgabe={{ jahr: String(dieses), sort: 'datum' }} aktionen={<Button icon={CalendarPlus} onPress={() => setOffen(true)}>{t('jahrUebernehmen')}</Button>}
-        filterfelder={(z, setzen) => <>
-          <FilterWahl label={t('jahr')} value={z['jahr']} onChange={(jahr) => setzen({ jahr: jahr ?? '' })} items={jahre} alle={String(dieses)} />
-          <FilterWahl label={t('land')} value={z['land']} onChange={(land) => setzen({ land })} items={laender.map((id) => ({ id, name: t(id) }))} />
-          <FilterWahl label={t('region')} value={z['region']} onChange={(region) => setzen({ region })} items={regionen} alle={t('alleRegionen')} />
-        </>}
+      <Bereich<Zeile>
+        pfad="feiertage"
+        titel={t('feiertage')}
+        liste={calls.feiertage}
+        datei={calls.feiertageDatei}
+        neu={t('neuerFeiertag')}
+        suche={t('bezeichnung')}
+        rowKey={(row) => row.id}
+        filter={['jahr', 'land', 'region']}
+        vorgabe={{ jahr: String(dieses), sort: 'datum' }}
+        aktionen={
+          <Button icon={CalendarPlus} onPress={() => setOffen(true)}>
+            {t('jahrUebernehmen')}
+          </Button>
+        }
+        filterfelder={(z, setzen) => (
+          <>
+            <FilterWahl label={t('jahr')} value={z['jahr']} onChange={(jahr) => setzen({ jahr: jahr ?? '' })} items={jahre} alle={String(dieses)} />
+            <FilterWahl label={t('land')} value={z['land']} onChange={(land) => setzen({ land })} items={laender.map((id) => ({ id, name: t(id) }))} />
+            <FilterWahl label={t('region')} value={z['region']} onChange={(region) => setzen({ region })} items={regionen} alle={t('alleRegionen')} />
+          </>
+        )}
         columns={[
           { id: 'bezeichnung', label: t('bezeichnung'), sortable: true, primary: true, cell: (row) => row.bezeichnung },
           { id: 'datum', label: t('datum'), sortable: true, width: '10rem', cell: (row) => `${f.weekday(row.datum)} ${f.day(row.datum)}` },
-          { id: 'land', label: t('land'), cell: (row) => t(row.land) }, { id: 'region', label: t('region'), cell: (row) => row.region ?? <span className="t2">{t('ganzesLand')}</span> }, { id: 'halbtags', label: t('halbtags'), cell: (row) => (row.halbtags ? t('ja') : '') },
+          { id: 'land', label: t('land'), cell: (row) => t(row.land) },
+          { id: 'region', label: t('region'), cell: (row) => row.region ?? <span className="t2">{t('ganzesLand')}</span> },
+          { id: 'halbtags', label: t('halbtags'), cell: (row) => (row.halbtags ? t('ja') : '') },
         ]}
-        leer={<Empty title={t('keineFeiertage')} text={t('keineFeiertageText')} action={<Button kind="primary" onPress={() => setOffen(true)}>{t('jahrUebernehmen')}</Button>} />}
-        detail={(id, row, zurueck) => (id === 'neu' || row ? <FeiertagDetail row={row} zurueck={zurueck} /> : <Weg zurueck={zurueck} />)} />
-      <Dialog open={offen} onClose={() => setOffen(false)} title={t('jahrUebernehmen')}><JahrForm land={stamm?.firma.land ?? 'DE'} regionen={regionen} /></Dialog>
+        leer={
+          <Empty
+            title={t('keineFeiertage')}
+            text={t('keineFeiertageText')}
+            action={
+              <Button kind="primary" onPress={() => setOffen(true)}>
+                {t('jahrUebernehmen')}
+              </Button>
+            }
+          />
+        }
+        detail={(id, row, zurueck) => (id === 'neu' || row ? <FeiertagDetail row={row} zurueck={zurueck} /> : <Weg zurueck={zurueck} />)}
+      />
+      <Dialog open={offen} onClose={() => setOffen(false)} title={t('jahrUebernehmen')}>
+        <JahrForm land={stamm?.firma.land ?? 'DE'} regionen={regionen} />
+      </Dialog>
     </>
   )
 }
@@ -57,18 +87,40 @@ function FeiertagDetail({ row, zurueck }: { row: Zeile | undefined; zurueck: () 
   return (
     <>
       <Kopf titel={row?.bezeichnung ?? t('neuerFeiertag')} zurueck={zurueck} />
-      <Formular schema={Feiertag} label={t('feiertage')} name={row?.bezeichnung ?? ''} {...(row ? {} : { speichern: t('anlegen'), danach: zurueck })}
-        defaults={{ bezeichnung: row?.bezeichnung ?? '', datum: row?.datum ?? null, land: row?.land ?? 'DE', region: row?.region ?? '', halbtags: row?.halbtags ?? false }}
-        onSave={(body) => (row ? aendern.act({ params: { id: row.id }, body }) : anlegen.act({ body }))} onDelete={row && (async () => { await loeschen.act({ params: { id: row.id } }); zurueck() })}>
-        {(form) => <>
-          <FormText form={form} name="bezeichnung" label={t('bezeichnung')} autoComplete="off" />
-          <div className="vw-felder">
-            <FormDate form={form} name="datum" label={t('datum')} />
-            <FormSelect form={form} name="land" label={t('land')} items={laender.map((id) => ({ id, name: t(id) }))} />
-            <FormText form={form} name="region" label={t('region')} hint={t('ganzesLand')} autoComplete="off" />
-          </div>
-          <FormCheckbox form={form} name="halbtags">{t('halbtags')}</FormCheckbox>
-        </>}
+      <Formular
+        schema={Feiertag}
+        label={t('feiertage')}
+        name={row?.bezeichnung ?? ''}
+        {...(row ? {} : { speichern: t('anlegen'), danach: zurueck })}
+        defaults={{
+          bezeichnung: row?.bezeichnung ?? '',
+          datum: row?.datum ?? null,
+          land: row?.land ?? 'DE',
+          region: row?.region ?? '',
+          halbtags: row?.halbtags ?? false,
+        }}
+        onSave={(body) => (row ? aendern.act({ params: { id: row.id }, body }) : anlegen.act({ body }))}
+        onDelete={
+          row &&
+          (async () => {
+            await loeschen.act({ params: { id: row.id } })
+            zurueck()
+          })
+        }
+      >
+        {(form) => (
+          <>
+            <FormText form={form} name="bezeichnung" label={t('bezeichnung')} autoComplete="off" />
+            <div className="vw-felder">
+              <FormDate form={form} name="datum" label={t('datum')} />
+              <FormSelect form={form} name="land" label={t('land')} items={laender.map((id) => ({ id, name: t(id) }))} />
+              <FormText form={form} name="region" label={t('region')} hint={t('ganzesLand')} autoComplete="off" />
+            </div>
+            <FormCheckbox form={form} name="halbtags">
+              {t('halbtags')}
+            </FormCheckbox>
+          </>
+        )}
       </Formular>
     </>
   )
@@ -79,15 +131,27 @@ function JahrForm({ land, regionen }: { land: string; regionen: readonly { id: s
   const { act } = useAct(calls.jahrUebernehmen)
   const [ergebnis, setErgebnis] = useState<{ angelegt: number; vorhanden: number } | null>(null)
   return (
-    <Formular schema={Jahr} label={t('jahrUebernehmen')} speichern={t('jahrUebernehmen')} danach={() => {}} onSave={async (body) => setErgebnis(await act({ body: { ...body, region: body.region === '*' ? null : body.region } }))}
-      defaults={{ jahr: dieses + 1, land: laender.find((id) => id === land) ?? 'DE', region: '*' }}>
-      {(form) => <>
-        <p className="t2">{t('jahrText')}</p>
-        <FormZahl form={form} name="jahr" label={t('jahr')} />
-        <FormSelect form={form} name="land" label={t('land')} items={laender.map((id) => ({ id, name: t(id) }))} />
-        <FormSelect form={form} name="region" label={t('region')} items={[{ id: '*', name: t('alleRegionen') }, ...regionen]} />
-        {ergebnis && <Notice kind={ergebnis.angelegt + ergebnis.vorhanden ? 'ok' : 'info'} live>{ergebnis.angelegt + ergebnis.vorhanden ? t('jahrErgebnis', ergebnis) : t('jahrNichts')}</Notice>}
-      </>}
+    <Formular
+      schema={Jahr}
+      label={t('jahrUebernehmen')}
+      speichern={t('jahrUebernehmen')}
+      danach={() => {}}
+      onSave={async (body) => setErgebnis(await act({ body: { ...body, region: body.region === '*' ? null : body.region } }))}
+      defaults={{ jahr: dieses + 1, land: laender.find((id) => id === land) ?? 'DE', region: '*' }}
+    >
+      {(form) => (
+        <>
+          <p className="t2">{t('jahrText')}</p>
+          <FormZahl form={form} name="jahr" label={t('jahr')} />
+          <FormSelect form={form} name="land" label={t('land')} items={laender.map((id) => ({ id, name: t(id) }))} />
+          <FormSelect form={form} name="region" label={t('region')} items={[{ id: '*', name: t('alleRegionen') }, ...regionen]} />
+          {ergebnis && (
+            <Notice kind={ergebnis.angelegt + ergebnis.vorhanden ? 'ok' : 'info'} live>
+              {ergebnis.angelegt + ergebnis.vorhanden ? t('jahrErgebnis', ergebnis) : t('jahrNichts')}
+            </Notice>
+          )}
+        </>
+      )}
     </Formular>
   )
 }

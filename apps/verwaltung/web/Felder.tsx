@@ -8,14 +8,32 @@ import { Select } from '#platform/web/ui/Select.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { texte } from './texte.ts'
 
-interface Feld<In extends FieldValues> { form: FormHandle<In>; name: Path<In>; label: string; hint?: string }
-export interface Wahl<Id extends string | number> { id: Id; name: string; hint?: string; gruppe?: string }
+interface Feld<In extends FieldValues> {
+  form: FormHandle<In>
+  name: Path<In>
+  label: string
+  hint?: string
+}
+export interface Wahl<Id extends string | number> {
+  id: Id
+  name: string
+  hint?: string
+  gruppe?: string
+}
 
 /** One of a list whose ids are numbers (accounts). */
 export function FormNummer<In extends FieldValues>({ form, name, label, items }: Feld<In> & { items: readonly Wahl<number>[] }) {
   return (
     <FormField form={form} name={name} label={label}>
-      {(bind) => <Select {...bind} label={label} value={bind.value === null || bind.value === undefined || bind.value === '' ? null : String(bind.value)} onChange={(id) => bind.onChange(Number(id))} items={items.map((item) => ({ id: String(item.id), name: item.name }))} />}
+      {(bind) => (
+        <Select
+          {...bind}
+          label={label}
+          value={bind.value === null || bind.value === undefined || bind.value === '' ? null : String(bind.value)}
+          onChange={(id) => bind.onChange(Number(id))}
+          items={items.map((item) => ({ id: String(item.id), name: item.name }))}
+        />
+      )}
     </FormField>
   )
 }
@@ -24,21 +42,54 @@ export function FormNummer<In extends FieldValues>({ form, name, label, items }:
 export function FormZahl<In extends FieldValues>({ form, name, label, hint }: Feld<In>) {
   return (
     <FormField form={form} name={name} label={label}>
-      {(bind) => <TextField {...bind} label={label} hint={hint} inputMode="numeric" autoComplete="off" maxLength={9} value={bind.value === null || bind.value === undefined ? '' : String(bind.value)} onChange={(text) => bind.onChange(/^\d+$/.test(text.trim()) ? Number(text) : text.trim() || null)} />}
+      {(bind) => (
+        <TextField
+          {...bind}
+          label={label}
+          hint={hint}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          value={bind.value === null || bind.value === undefined ? '' : String(bind.value)}
+          onChange={(text) => bind.onChange(/^\d+$/.test(text.trim()) ? Number(text) : text.trim() || null)}
+        />
+      )}
     </FormField>
   )
 }
 
 /** Any of a list, as checkboxes under the headings of their groups. */
-export function FormMehrfach<In extends FieldValues, Id extends string | number>({ form, name, label, hint, items }: Feld<In> & { items: readonly Wahl<Id>[] }) {
+export function FormMehrfach<In extends FieldValues, Id extends string | number>({
+  form,
+  name,
+  label,
+  hint,
+  items,
+}: Feld<In> & { items: readonly Wahl<Id>[] }) {
   return (
     <FormField form={form} name={name} label={label}>
-      {(bind) => <Mehrfach label={label} {...(hint && { hint })} items={items} value={(bind.value ?? []) as readonly Id[]} onChange={bind.onChange} error={bind.error} />}
+      {(bind) => (
+        <Mehrfach label={label} {...(hint && { hint })} items={items} value={(bind.value ?? []) as readonly Id[]} onChange={bind.onChange} error={bind.error} />
+      )}
     </FormField>
   )
 }
 
-function Mehrfach<Id extends string | number>({ label, hint, items, value, onChange, error }: { label: string; hint?: string; items: readonly Wahl<Id>[]; value: readonly Id[]; onChange: (value: Id[]) => void; error: string | undefined }) {
+function Mehrfach<Id extends string | number>({
+  label,
+  hint,
+  items,
+  value,
+  onChange,
+  error,
+}: {
+  label: string
+  hint?: string
+  items: readonly Wahl<Id>[]
+  value: readonly Id[]
+  onChange: (value: Id[]) => void
+  error: string | undefined
+}) {
   const t = useTexts(texte)
   const gruppen = [...new Set(items.map(({ gruppe }) => gruppe))]
   return (
@@ -51,11 +102,20 @@ function Mehrfach<Id extends string | number>({ label, hint, items, value, onCha
         <div key={gruppe ?? ''} {...(gruppe && { role: 'group', 'aria-label': gruppe })}>
           {gruppe && <div className="gruppenname">{gruppe}</div>}
           <div className="gruppe">
-            {items.filter((item) => item.gruppe === gruppe).map((item) => (
-              <Checkbox key={item.id} value={value.includes(item.id)} onChange={(an) => onChange(an ? [...value, item.id] : value.filter((id) => id !== item.id))}>
-                <span>{item.name}{item.hint && <small className="hint"> {item.hint}</small>}</span>
-              </Checkbox>
-            ))}
+            {items
+              .filter((item) => item.gruppe === gruppe)
+              .map((item) => (
+                <Checkbox
+                  key={item.id}
+                  value={value.includes(item.id)}
+                  onChange={(an) => onChange(an ? [...value, item.id] : value.filter((id) => id !== item.id))}
+                >
+                  <span>
+                    {item.name}
+                    {item.hint && <small className="hint"> {item.hint}</small>}
+                  </span>
+                </Checkbox>
+              ))}
           </div>
         </div>
       ))}
@@ -64,7 +124,26 @@ function Mehrfach<Id extends string | number>({ label, hint, items, value, onCha
 }
 
 /** A filter of the list; the first choice is "all". */
-export function FilterWahl({ label, items, value, onChange, alle }: { label: string; items: readonly Wahl<string>[]; value: string | undefined; onChange: (value: string | null) => void; alle?: string }) {
+export function FilterWahl({
+  label,
+  items,
+  value,
+  onChange,
+  alle,
+}: {
+  label: string
+  items: readonly Wahl<string>[]
+  value: string | undefined
+  onChange: (value: string | null) => void
+  alle?: string
+}) {
   const t = useTexts(texte)
-  return <Select label={label} items={[{ id: 'alle', name: alle ?? t('alle') }, ...items.map(({ id, name }) => ({ id, name }))]} value={value ?? 'alle'} onChange={(id) => onChange(id === 'alle' ? null : id)} />
+  return (
+    <Select
+      label={label}
+      items={[{ id: 'alle', name: alle ?? t('alle') }, ...items.map(({ id, name }) => ({ id, name }))]}
+      value={value ?? 'alle'}
+      onChange={(id) => onChange(id === 'alle' ? null : id)}
+    />
+  )
 }

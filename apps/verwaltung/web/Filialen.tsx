@@ -21,13 +21,26 @@ const Aenderung = z.omit(Filiale, { vkforgid: true })
 export function Filialen() {
   const t = useTexts(texte)
   return (
-    <Bereich<Zeile> pfad="filialen" titel={t('filialen')} liste={calls.filialen} datei={calls.filialenDatei} neu={t('neueFiliale')} rowKey={(row) => String(row.vkforgid)} vorgabe={{ sort: 'vkforgid' }}
+    <Bereich<Zeile>
+      pfad="filialen"
+      titel={t('filialen')}
+      liste={calls.filialen}
+      datei={calls.filialenDatei}
+      neu={t('neueFiliale')}
+      rowKey={(row) => String(row.vkforgid)}
+      vorgabe={{ sort: 'vkforgid' }}
       columns={[
-        { id: 'name', label: t('name'), sortable: true, primary: true, cell: (row) => row.name }, { id: 'vkforgid', label: t('nummer'), sortable: true, align: 'end', width: '7rem', cell: (row) => row.vkforgid },
-        { id: 'ort', label: t('ort'), cell: (row) => row.ort }, { id: 'land', label: t('land'), cell: (row) => `${t(row.land)} · ${row.region}` }, { id: 'zone', label: t('zone'), cell: (row) => row.zone },
+        { id: 'name', label: t('name'), sortable: true, primary: true, cell: (row) => row.name },
+        { id: 'vkforgid', label: t('nummer'), sortable: true, align: 'end', width: '7rem', cell: (row) => row.vkforgid },
+        { id: 'ort', label: t('ort'), cell: (row) => row.ort },
+        { id: 'land', label: t('land'), cell: (row) => `${t(row.land)} · ${row.region}` },
+        { id: 'zone', label: t('zone'), cell: (row) => row.zone },
         { id: 'mitarbeiter', label: t('mitarbeiter'), align: 'end', cell: (row) => row.mitarbeiter },
       ]}
-      detail={(id, row, zurueck) => (id === 'neu' ? <FilialeNeu zurueck={zurueck} /> : row ? <FilialeDetail row={row} zurueck={zurueck} /> : <Weg zurueck={zurueck} />)} />
+      detail={(id, row, zurueck) =>
+        id === 'neu' ? <FilialeNeu zurueck={zurueck} /> : row ? <FilialeDetail row={row} zurueck={zurueck} /> : <Weg zurueck={zurueck} />
+      }
+    />
   )
 }
 
@@ -37,8 +50,20 @@ function FilialeNeu({ zurueck }: { zurueck: () => void }) {
   return (
     <>
       <Kopf titel={t('neueFiliale')} zurueck={zurueck} />
-      <Formular schema={Filiale} label={t('filiale')} speichern={t('anlegen')} danach={zurueck} defaults={{ vkforgid: null, name: '', ort: '', land: 'DE', region: '', zone: 'Europe/Berlin' }} onSave={(body) => act({ body })}>
-        {(form) => <><FormZahl form={form} name="vkforgid" label={t('nummer')} hint={t('filialeHinweis')} /><Felder form={form as never} /></>}
+      <Formular
+        schema={Filiale}
+        label={t('filiale')}
+        speichern={t('anlegen')}
+        danach={zurueck}
+        defaults={{ vkforgid: null, name: '', ort: '', land: 'DE', region: '', zone: 'Europe/Berlin' }}
+        onSave={(body) => act({ body })}
+      >
+        {(form) => (
+          <>
+            <FormZahl form={form} name="vkforgid" label={t('nummer')} hint={t('filialeHinweis')} />
+            <Felder form={form as never} />
+          </>
+        )}
       </Formular>
     </>
   )
@@ -51,8 +76,21 @@ function FilialeDetail({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
   return (
     <>
       <Kopf titel={name} unter={`${t('nummer')} ${vkforgid}`} zurueck={zurueck} />
-      <Formular schema={Aenderung} label={t('filiale')} name={name} defaults={{ name, ort, land, region, zone }} onSave={(body) => aendern.act({ params: { vkforgid }, body })}
-        onDelete={row.darf.includes('loeschen') ? async () => { await loeschen.act({ params: { vkforgid } }); zurueck() } : undefined}>
+      <Formular
+        schema={Aenderung}
+        label={t('filiale')}
+        name={name}
+        defaults={{ name, ort, land, region, zone }}
+        onSave={(body) => aendern.act({ params: { vkforgid }, body })}
+        onDelete={
+          row.darf.includes('loeschen')
+            ? async () => {
+                await loeschen.act({ params: { vkforgid } })
+                zurueck()
+              }
+            : undefined
+        }
+      >
         {(form) => <Felder form={form} />}
       </Formular>
     </>

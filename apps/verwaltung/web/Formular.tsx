@@ -35,19 +35,49 @@ export function Formular<S extends z.ZodMiniObject>({ schema, defaults, onSave, 
   const [antwort, setAntwort] = useState<{ wert: unknown } | null>(null)
   const [frage, setFrage] = useState(false)
   const { tun, meldung } = useTun()
-  const form = useForm(schema, { defaults, texts: messages[language], onSubmit: async (values) => { setAntwort(null); setAntwort({ wert: await onSave(values) }) } })
+  const form = useForm(schema, {
+    defaults,
+    texts: messages[language],
+    onSubmit: async (values) => {
+      setAntwort(null)
+      setAntwort({ wert: await onSave(values) })
+    },
+  })
   useUnsavedGuard(form.dirty)
-  useEffect(() => { if (antwort && !form.dirty && !form.pending) danach?.(antwort.wert) }, [antwort, form.dirty, form.pending])
+  useEffect(() => {
+    if (antwort && !form.dirty && !form.pending) danach?.(antwort.wert)
+  }, [antwort, form.dirty, form.pending])
   return (
     <Form form={form} label={label} className="form vw-formular">
       {children(form)}
       {meldung}
-      {antwort && !form.dirty && !danach && <Notice kind="ok" live>{t('gespeichert')}</Notice>}
+      {antwort && !form.dirty && !danach && (
+        <Notice kind="ok" live>
+          {t('gespeichert')}
+        </Notice>
+      )}
       <div className="row end wrap">
-        {onDelete && <Button kind="danger" icon={Trash2} onPress={() => setFrage(true)}>{t('loeschen')}</Button>}
+        {onDelete && (
+          <Button kind="danger" icon={Trash2} onPress={() => setFrage(true)}>
+            {t('loeschen')}
+          </Button>
+        )}
         <SubmitButton form={form}>{speichern ?? t('speichern')}</SubmitButton>
       </div>
-      {onDelete && <ConfirmDialog open={frage} onClose={() => setFrage(false)} title={t('wirklich', { name })} danger confirmLabel={t('loeschen')} onConfirm={async () => { await tun(onDelete) }}>{t('wirklichText')}</ConfirmDialog>}
+      {onDelete && (
+        <ConfirmDialog
+          open={frage}
+          onClose={() => setFrage(false)}
+          title={t('wirklich', { name })}
+          danger
+          confirmLabel={t('loeschen')}
+          onConfirm={async () => {
+            await tun(onDelete)
+          }}
+        >
+          {t('wirklichText')}
+        </ConfirmDialog>
+      )}
     </Form>
   )
 }

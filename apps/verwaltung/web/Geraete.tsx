@@ -17,15 +17,47 @@ export function Geraete() {
   const t = useTexts(texte)
   const f = useFormats()
   return (
-    <Bereich<Zeile> pfad="geraete" titel={t('geraete')} liste={calls.geraete} datei={calls.geraeteDatei} rowKey={(row) => row.id} rowState={(row) => (row.alarm ? 'bad' : undefined)} filter={['alarm']} vorgabe={{ sort: '-zuletzt' }}
-      filterfelder={(z, setzen) => <FilterWahl label={t('alarm')} value={z['alarm']} onChange={(alarm) => setzen({ alarm })} items={[{ id: 'ja', name: t('ja') }, { id: 'nein', name: t('nein') }]} />}
+    <Bereich<Zeile>
+      pfad="geraete"
+      titel={t('geraete')}
+      liste={calls.geraete}
+      datei={calls.geraeteDatei}
+      rowKey={(row) => row.id}
+      rowState={(row) => (row.alarm ? 'bad' : undefined)}
+      filter={['alarm']}
+      vorgabe={{ sort: '-zuletzt' }}
+      filterfelder={(z, setzen) => (
+        <FilterWahl
+          label={t('alarm')}
+          value={z['alarm']}
+          onChange={(alarm) => setzen({ alarm })}
+          items={[
+            { id: 'ja', name: t('ja') },
+            { id: 'nein', name: t('nein') },
+          ]}
+        />
+      )}
       columns={[
-        { id: 'geraet', label: t('geraet'), primary: true, cell: (row) => <span className="row wrap">{row.geraet}{row.alarm && <State kind="bad">{t('alarm')}</State>}</span> },
-        { id: 'name', label: t('zuletztVon'), sortable: true, cell: (row) => row.name || t('keine') }, { id: 'zuletzt', label: t('zuletztGehoert'), sortable: true, cell: (row) => f.relative(row.zuletzt) },
-        { id: 'wartend', label: t('wartet'), cell: (row) => f.number(row.wartend) }, { id: 'hoechste', label: t('lueckenlosBis'), cell: (row) => f.number(row.hoechste) }, { id: 'luecken', label: t('luecken'), cell: (row) => f.number(row.luecken) },
+        {
+          id: 'geraet',
+          label: t('geraet'),
+          primary: true,
+          cell: (row) => (
+            <span className="row wrap">
+              {row.geraet}
+              {row.alarm && <State kind="bad">{t('alarm')}</State>}
+            </span>
+          ),
+        },
+        { id: 'name', label: t('zuletztVon'), sortable: true, cell: (row) => row.name || t('keine') },
+        { id: 'zuletzt', label: t('zuletztGehoert'), sortable: true, cell: (row) => f.relative(row.zuletzt) },
+        { id: 'wartend', label: t('wartet'), cell: (row) => f.number(row.wartend) },
+        { id: 'hoechste', label: t('lueckenlosBis'), cell: (row) => f.number(row.hoechste) },
+        { id: 'luecken', label: t('luecken'), cell: (row) => f.number(row.luecken) },
         { id: 'abweichung', label: t('uhr'), cell: (row) => <Uhr sekunden={row.abweichungSek} /> },
       ]}
-      detail={(_, row, zurueck) => (row ? <Detail row={row} zurueck={zurueck} /> : <Weg zurueck={zurueck} />)} />
+      detail={(_, row, zurueck) => (row ? <Detail row={row} zurueck={zurueck} /> : <Weg zurueck={zurueck} />)}
+    />
   )
 }
 
@@ -35,12 +67,26 @@ function Detail({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
   return (
     <>
       <Kopf titel={row.geraet} neben={row.alarm && <State kind="bad">{t('alarm')}</State>} zurueck={zurueck} />
-      {row.luecken > 0 && <Notice kind="warn" title={t('luecken')}>{t('lueckenText', { n: row.luecken, seit: row.seit ? f.dateTime(row.seit) : '' })}</Notice>}
-      {row.alarm && row.wartend > 0 && <Notice kind="warn" title={t('stumm')}>{t('stummText', { n: row.wartend })}</Notice>}
-      <Facts facts={[
-        { label: t('zuletztVon'), value: row.name || t('keine') }, { label: t('zuletztGehoert'), value: f.dateTime(row.zuletzt) }, { label: t('wartet'), value: f.number(row.wartend) },
-        { label: t('lueckenlosBis'), value: f.number(row.hoechste) }, { label: t('uhr'), value: <Uhr sekunden={row.abweichungSek} /> }, { label: t('kennung'), value: row.id },
-      ]} />
+      {row.luecken > 0 && (
+        <Notice kind="warn" title={t('luecken')}>
+          {t('lueckenText', { n: row.luecken, seit: row.seit ? f.dateTime(row.seit) : '' })}
+        </Notice>
+      )}
+      {row.alarm && row.wartend > 0 && (
+        <Notice kind="warn" title={t('stumm')}>
+          {t('stummText', { n: row.wartend })}
+        </Notice>
+      )}
+      <Facts
+        facts={[
+          { label: t('zuletztVon'), value: row.name || t('keine') },
+          { label: t('zuletztGehoert'), value: f.dateTime(row.zuletzt) },
+          { label: t('wartet'), value: f.number(row.wartend) },
+          { label: t('lueckenlosBis'), value: f.number(row.hoechste) },
+          { label: t('uhr'), value: <Uhr sekunden={row.abweichungSek} /> },
+          { label: t('kennung'), value: row.id },
+        ]}
+      />
     </>
   )
 }

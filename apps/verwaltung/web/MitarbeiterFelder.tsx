@@ -17,8 +17,18 @@ export function MitarbeiterFelder({ form, stamm }: { form: FormHandle<z.input<ty
       <FormText form={form} name="vorname" label={t('vorname')} autoComplete="off" />
       <FormText form={form} name="zuname" label={t('zuname')} autoComplete="off" />
       <FormZahl form={form} name="persnr" label={t('personalnummer')} />
-      <FormSelect form={form} name="abteilungId" label={t('abteilung')} items={stamm.abteilungen.filter(({ id, aktiv }) => aktiv || id === jetzt).map(({ id, nummer, name }) => ({ id, name: `${nummer} ${name}` }))} />
-      <FormNummer form={form} name="vkforgid" label={t('filiale')} items={stamm.filialen.map(({ vkforgid, name }) => ({ id: vkforgid, name: `${vkforgid} ${name}` }))} />
+      <FormSelect
+        form={form}
+        name="abteilungId"
+        label={t('abteilung')}
+        items={stamm.abteilungen.filter(({ id, aktiv }) => aktiv || id === jetzt).map(({ id, nummer, name }) => ({ id, name: `${nummer} ${name}` }))}
+      />
+      <FormNummer
+        form={form}
+        name="vkforgid"
+        label={t('filiale')}
+        items={stamm.filialen.map(({ vkforgid, name }) => ({ id: vkforgid, name: `${vkforgid} ${name}` }))}
+      />
       <FormText form={form} name="email" label={t('email')} type="email" autoComplete="off" />
       <FormText form={form} name="telefon" label={t('telefon')} type="tel" autoComplete="off" />
       <FormDate form={form} name="geburtsdatum" label={t('geburtsdatum')} />

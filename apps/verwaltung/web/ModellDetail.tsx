@@ -35,11 +35,22 @@ export function ModellNeu({ zurueck }: { zurueck: () => void }) {
   return (
     <>
       <Kopf titel={t('neuesModell')} zurueck={zurueck} />
-      <Formular schema={Modell} label={t('modell')} speichern={t('anlegen')} defaults={{ name: '', aktiv: true, tage: vollzeit }} onSave={(body) => act({ body })} danach={oeffnen}>
-        {(form) => <>
-          <FormText form={form} name="name" label={t('name')} maxLength={100} autoComplete="off" />
-          <FormField form={form} name="tage" label={t('plan')}>{(bind) => <Wochenplan tage={bind.value as Tag[]} onChange={bind.onChange} error={bind.error} />}</FormField>
-        </>}
+      <Formular
+        schema={Modell}
+        label={t('modell')}
+        speichern={t('anlegen')}
+        defaults={{ name: '', aktiv: true, tage: vollzeit }}
+        onSave={(body) => act({ body })}
+        danach={oeffnen}
+      >
+        {(form) => (
+          <>
+            <FormText form={form} name="name" label={t('name')} maxLength={100} autoComplete="off" />
+            <FormField form={form} name="tage" label={t('plan')}>
+              {(bind) => <Wochenplan tage={bind.value as Tag[]} onChange={bind.onChange} error={bind.error} />}
+            </FormField>
+          </>
+        )}
       </Formular>
     </>
   )
@@ -56,17 +67,51 @@ export function ModellDetail({ id, zurueck }: { id: string; zurueck: () => void 
   return (
     <>
       <Kopf titel={name} zurueck={zurueck} neben={<AktivState aktiv={aktiv} />} />
-      {inGebrauch && <Notice kind="info" title={t('inGebrauch')} action={<Button icon={CopyPlus} onPress={() => setFassung(true)}>{t('neueFassung')}</Button>}>{t('inGebrauchText')}</Notice>}
-      <Formular key={String(inGebrauch)} schema={Modell} label={t('modell')} name={name} defaults={{ name, aktiv, tage }} onSave={(body) => aendern.act({ params: { id }, body })}
-        onDelete={modell.darf.includes('loeschen') ? async () => { await loeschen.act({ params: { id } }); zurueck() } : undefined}>
-        {(form) => <>
-          <FormText form={form} name="name" label={t('name')} maxLength={100} autoComplete="off" />
-          <FormCheckbox form={form} name="aktiv">{t('aktiv')}</FormCheckbox>
-          <FormField form={form} name="tage" label={t('plan')}>{(bind) => <Wochenplan tage={bind.value as Tag[]} {...(!inGebrauch && { onChange: bind.onChange })} error={bind.error} />}</FormField>
-        </>}
+      {inGebrauch && (
+        <Notice
+          kind="info"
+          title={t('inGebrauch')}
+          action={
+            <Button icon={CopyPlus} onPress={() => setFassung(true)}>
+              {t('neueFassung')}
+            </Button>
+          }
+        >
+          {t('inGebrauchText')}
+        </Notice>
+      )}
+      <Formular
+        key={String(inGebrauch)}
+        schema={Modell}
+        label={t('modell')}
+        name={name}
+        defaults={{ name, aktiv, tage }}
+        onSave={(body) => aendern.act({ params: { id }, body })}
+        onDelete={
+          modell.darf.includes('loeschen')
+            ? async () => {
+                await loeschen.act({ params: { id } })
+                zurueck()
+              }
+            : undefined
+        }
+      >
+        {(form) => (
+          <>
+            <FormText form={form} name="name" label={t('name')} maxLength={100} autoComplete="off" />
+            <FormCheckbox form={form} name="aktiv">
+              {t('aktiv')}
+            </FormCheckbox>
+            <FormField form={form} name="tage" label={t('plan')}>
+              {(bind) => <Wochenplan tage={bind.value as Tag[]} {...(!inGebrauch && { onChange: bind.onChange })} error={bind.error} />}
+            </FormField>
+          </>
+        )}
       </Formular>
       <Zuordnungen modell={modell} />
-      <Dialog open={fassung} onClose={() => setFassung(false)} title={t('neueFassung')} size="wide" dismissable={false}><NeueFassung modell={modell} fertig={() => setFassung(false)} /></Dialog>
+      <Dialog open={fassung} onClose={() => setFassung(false)} title={t('neueFassung')} size="wide" dismissable={false}>
+        <NeueFassung modell={modell} fertig={() => setFassung(false)} />
+      </Dialog>
     </>
   )
 }
@@ -78,11 +123,28 @@ function NeueFassung({ modell, fertig }: { modell: Detail; fertig: () => void })
   const oeffnen = useOeffnen()
   const morgen = Temporal.Now.plainDateISO().add({ days: 1 }).toString()
   return (
-    <Formular schema={Fassung} label={t('neueFassung')} speichern={t('neueFassung')} defaults={{ name: `${modell.name} (${morgen.slice(0, 4)})`, tage: modell.tage, gueltigAb: morgen }} onSave={(body) => act({ params: { id: modell.id }, body })} danach={(antwort) => { fertig(); oeffnen(antwort) }}>
-      {(form) => <>
-        <div className="vw-felder"><FormText form={form} name="name" label={t('name')} maxLength={100} autoComplete="off" /><FormDate form={form} name="gueltigAb" label={t('fassungAb')} /></div>
-        <FormField form={form} name="tage" label={t('plan')}>{(bind) => <Wochenplan tage={bind.value as Tag[]} onChange={bind.onChange} error={bind.error} />}</FormField>
-      </>}
+    <Formular
+      schema={Fassung}
+      label={t('neueFassung')}
+      speichern={t('neueFassung')}
+      defaults={{ name: `${modell.name} (${morgen.slice(0, 4)})`, tage: modell.tage, gueltigAb: morgen }}
+      onSave={(body) => act({ params: { id: modell.id }, body })}
+      danach={(antwort) => {
+        fertig()
+        oeffnen(antwort)
+      }}
+    >
+      {(form) => (
+        <>
+          <div className="vw-felder">
+            <FormText form={form} name="name" label={t('name')} maxLength={100} autoComplete="off" />
+            <FormDate form={form} name="gueltigAb" label={t('fassungAb')} />
+          </div>
+          <FormField form={form} name="tage" label={t('plan')}>
+            {(bind) => <Wochenplan tage={bind.value as Tag[]} onChange={bind.onChange} error={bind.error} />}
+          </FormField>
+        </>
+      )}
     </Formular>
   )
 }
@@ -96,8 +158,17 @@ function Zuordnungen({ modell }: { modell: Detail }) {
       <ul className="rows">
         {modell.zuordnungen.map((wer) => (
           <li key={`${wer.personId}${wer.gueltigAb}`}>
-            <span className="grow two"><Anchor className="link" href={`/verwaltung/personen/${wer.personId}`}>{wer.name}</Anchor><small>{wer.persnr} · {t('ab').toLowerCase()} {f.day(wer.gueltigAb)}</small></span>
-            <State kind={wer.aktuell ? 'ok' : 'idle'}>{t(wer.aktuell ? 'giltJetzt' : wer.gueltigAb > Temporal.Now.plainDateISO().toString() ? 'kommt' : 'vorbei')}</State>
+            <span className="grow two">
+              <Anchor className="link" href={`/verwaltung/personen/${wer.personId}`}>
+                {wer.name}
+              </Anchor>
+              <small>
+                {wer.persnr} · {t('ab').toLowerCase()} {f.day(wer.gueltigAb)}
+              </small>
+            </span>
+            <State kind={wer.aktuell ? 'ok' : 'idle'}>
+              {t(wer.aktuell ? 'giltJetzt' : wer.gueltigAb > Temporal.Now.plainDateISO().toString() ? 'kommt' : 'vorbei')}
+            </State>
           </li>
         ))}
       </ul>

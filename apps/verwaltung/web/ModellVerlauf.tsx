@@ -37,21 +37,57 @@ export function ModellVerlauf({ person, stamm }: { person: Person; stamm: Stammd
         <ul className="rows">
           {person.modelle.map(({ modellId, name, gueltigAb, aktuell }) => (
             <li key={gueltigAb}>
-              <span className="grow"><Anchor className="link" href={`/verwaltung/arbeitszeitmodelle/${modellId}`}>{name}</Anchor> <span className="t2">{t('ab').toLowerCase()} {f.day(gueltigAb)}</span></span>
+              <span className="grow">
+                <Anchor className="link" href={`/verwaltung/arbeitszeitmodelle/${modellId}`}>
+                  {name}
+                </Anchor>{' '}
+                <span className="t2">
+                  {t('ab').toLowerCase()} {f.day(gueltigAb)}
+                </span>
+              </span>
               <State kind={aktuell ? 'ok' : gueltigAb > heute ? 'info' : 'idle'}>{t(aktuell ? 'giltJetzt' : gueltigAb > heute ? 'kommt' : 'vorbei')}</State>
               <IconButton icon={X} label={`${t('entfernen')}: ${name} ${f.day(gueltigAb)}`} onPress={() => setWeg(gueltigAb)} />
             </li>
           ))}
         </ul>
-      ) : <Notice kind="warn">{t('keinModell')}</Notice>}
+      ) : (
+        <Notice kind="warn">{t('keinModell')}</Notice>
+      )}
       {meldung}
-      <div><Button icon={CalendarPlus} onPress={() => setOffen(true)}>{t('zuordnen')}</Button></div>
+      <div>
+        <Button icon={CalendarPlus} onPress={() => setOffen(true)}>
+          {t('zuordnen')}
+        </Button>
+      </div>
       <Dialog open={offen} onClose={() => setOffen(false)} title={t('modell')} dismissable={false}>
-        <Formular schema={Zuordnung} label={t('modell')} speichern={t('zuordnen')} defaults={{ modellId: '', gueltigAb: null }} onSave={(body) => zuordnen.act({ params: { id: person.id }, body })} danach={() => setOffen(false)}>
-          {(form) => <><FormSelect form={form} name="modellId" label={t('modell')} items={stamm.modelle.filter(({ aktiv }) => aktiv)} /><FormDate form={form} name="gueltigAb" label={t('gueltigAb')} /></>}
+        <Formular
+          schema={Zuordnung}
+          label={t('modell')}
+          speichern={t('zuordnen')}
+          defaults={{ modellId: '', gueltigAb: null }}
+          onSave={(body) => zuordnen.act({ params: { id: person.id }, body })}
+          danach={() => setOffen(false)}
+        >
+          {(form) => (
+            <>
+              <FormSelect form={form} name="modellId" label={t('modell')} items={stamm.modelle.filter(({ aktiv }) => aktiv)} />
+              <FormDate form={form} name="gueltigAb" label={t('gueltigAb')} />
+            </>
+          )}
         </Formular>
       </Dialog>
-      <ConfirmDialog open={weg !== null} onClose={() => setWeg(null)} title={t('entfernenFrage')} confirmLabel={t('entfernen')} danger onConfirm={async () => { if (weg) await tun(() => entfernen.act({ params: { id: person.id, gueltigAb: weg } })) }}>{t('entfernenText')}</ConfirmDialog>
+      <ConfirmDialog
+        open={weg !== null}
+        onClose={() => setWeg(null)}
+        title={t('entfernenFrage')}
+        confirmLabel={t('entfernen')}
+        danger
+        onConfirm={async () => {
+          if (weg) await tun(() => entfernen.act({ params: { id: person.id, gueltigAb: weg } }))
+        }}
+      >
+        {t('entfernenText')}
+      </ConfirmDialog>
     </>
   )
 }

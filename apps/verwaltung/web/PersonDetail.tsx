@@ -23,11 +23,28 @@ export function PersonDetail({ id, zurueck }: { id: string; zurueck: () => void 
   const { mitarbeiter, anwender } = person
   return (
     <>
-      <Kopf titel={person.name} zurueck={zurueck} unter={mitarbeiter ? `${mitarbeiter.persnr} · ${mitarbeiter.abteilung} · ${mitarbeiter.filiale}` : t('kunde')}
-        neben={<><ZugangState zugang={anwender ? (anwender.aktiv ? 'aktiv' : 'gesperrt') : 'ohne'} />{mitarbeiter?.austritt && <State kind="idle">{t('austritt')}</State>}</>} />
+      <Kopf
+        titel={person.name}
+        zurueck={zurueck}
+        unter={mitarbeiter ? `${mitarbeiter.persnr} · ${mitarbeiter.abteilung} · ${mitarbeiter.filiale}` : t('kunde')}
+        neben={
+          <>
+            <ZugangState zugang={anwender ? (anwender.aktiv ? 'aktiv' : 'gesperrt') : 'ohne'} />
+            {mitarbeiter?.austritt && <State kind="idle">{t('austritt')}</State>}
+          </>
+        }
+      />
       <Zugang person={person} stamm={stamm} />
-      {mitarbeiter && <Abschnitt titel={t('modelle')}><ModellVerlauf person={person} stamm={stamm} /></Abschnitt>}
-      {mitarbeiter && <Abschnitt titel={t('stammdaten')}><StammdatenForm mitarbeiter={mitarbeiter} stamm={stamm} /></Abschnitt>}
+      {mitarbeiter && (
+        <Abschnitt titel={t('modelle')}>
+          <ModellVerlauf person={person} stamm={stamm} />
+        </Abschnitt>
+      )}
+      {mitarbeiter && (
+        <Abschnitt titel={t('stammdaten')}>
+          <StammdatenForm mitarbeiter={mitarbeiter} stamm={stamm} />
+        </Abschnitt>
+      )}
     </>
   )
 }
@@ -36,5 +53,9 @@ function StammdatenForm({ mitarbeiter, stamm }: { mitarbeiter: NonNullable<Perso
   const t = useTexts(texte)
   const { act } = useAct(calls.mitarbeiterAendern)
   const { id, abteilung: _, filiale: __, ...defaults } = mitarbeiter
-  return <Formular schema={Mitarbeiter} label={t('stammdaten')} defaults={defaults} onSave={(body) => act({ params: { id }, body })}>{(form) => <MitarbeiterFelder form={form} stamm={stamm} />}</Formular>
+  return (
+    <Formular schema={Mitarbeiter} label={t('stammdaten')} defaults={defaults} onSave={(body) => act({ params: { id }, body })}>
+      {(form) => <MitarbeiterFelder form={form} stamm={stamm} />}
+    </Formular>
+  )
 }

@@ -25,7 +25,17 @@ export function PersonNeu({ zurueck }: { zurueck: () => void }) {
   return (
     <>
       <Kopf titel={t('neuePerson')} zurueck={zurueck} />
-      <div><Segmented label={t('art')} value={art} choices={[{ id: 'mitarbeiter', label: t('mitarbeiter') }, { id: 'anwender', label: t('neuerAnwender') }]} onChange={setArt} /></div>
+      <div>
+        <Segmented
+          label={t('art')}
+          value={art}
+          choices={[
+            { id: 'mitarbeiter', label: t('mitarbeiter') },
+            { id: 'anwender', label: t('neuerAnwender') },
+          ]}
+          onChange={setArt}
+        />
+      </div>
       {!stamm ? <Skeleton /> : art === 'mitarbeiter' ? <MitarbeiterForm stamm={stamm} danach={oeffnen} /> : <AnwenderForm stamm={stamm} danach={oeffnen} />}
     </>
   )
@@ -35,14 +45,38 @@ function MitarbeiterForm({ stamm, danach }: { stamm: Stammdaten; danach: (antwor
   const t = useTexts(texte)
   const { act } = useAct(calls.mitarbeiterAnlegen)
   return (
-    <Formular schema={MitarbeiterNeu} label={t('neuePerson')} speichern={t('anlegen')} danach={danach} onSave={(body) => act({ body })}
-      defaults={{ persnr: null, vorname: '', zuname: '', email: '', telefon: '', geburtsdatum: null, abteilungId: '', vkforgid: stamm.filialen.length === 1 ? stamm.filialen[0]!.vkforgid : null, eintritt: null, austritt: null, modellId: null, zugang: true, rollen: [] }}>
-      {(form) => <>
-        <MitarbeiterFelder form={form as never} stamm={stamm} />
-        <FormSelect form={form} name="modellId" label={t('modellAb')} items={stamm.modelle.filter(({ aktiv }) => aktiv)} />
-        <FormCheckbox form={form} name="zugang" label={t('zugang')} hint={t('zugangGleichHinweis')}>{t('zugangGleich')}</FormCheckbox>
-        {form.rhf.watch('zugang') && <FormMehrfach form={form} name="rollen" label={t('rollen')} items={stamm.rollen} />}
-      </>}
+    <Formular
+      schema={MitarbeiterNeu}
+      label={t('neuePerson')}
+      speichern={t('anlegen')}
+      danach={danach}
+      onSave={(body) => act({ body })}
+      defaults={{
+        persnr: null,
+        vorname: '',
+        zuname: '',
+        email: '',
+        telefon: '',
+        geburtsdatum: null,
+        abteilungId: '',
+        vkforgid: stamm.filialen.length === 1 ? stamm.filialen[0]!.vkforgid : null,
+        eintritt: null,
+        austritt: null,
+        modellId: null,
+        zugang: true,
+        rollen: [],
+      }}
+    >
+      {(form) => (
+        <>
+          <MitarbeiterFelder form={form as never} stamm={stamm} />
+          <FormSelect form={form} name="modellId" label={t('modellAb')} items={stamm.modelle.filter(({ aktiv }) => aktiv)} />
+          <FormCheckbox form={form} name="zugang" label={t('zugang')} hint={t('zugangGleichHinweis')}>
+            {t('zugangGleich')}
+          </FormCheckbox>
+          {form.rhf.watch('zugang') && <FormMehrfach form={form} name="rollen" label={t('rollen')} items={stamm.rollen} />}
+        </>
+      )}
     </Formular>
   )
 }
@@ -51,9 +85,31 @@ function AnwenderForm({ stamm, danach }: { stamm: Stammdaten; danach: (antwort: 
   const t = useTexts(texte)
   const { act } = useAct(calls.anwenderAnlegen)
   return (
-    <Formular schema={AnwenderNeu} label={t('neuerAnwender')} speichern={t('anlegen')} danach={danach} onSave={(body) => act({ body })}
-      defaults={{ username: '', anzeigename: '', email: '', sprache: 'de', accountid: stamm.filialen[0]?.vkforgid ?? null, konten: [], rollen: [], rechte: [], lstfixId: null, passwort: '' }}>
-      {(form) => <><AnwenderFelder form={form as never} stamm={stamm} /><PasswortFeld form={form} name="passwort" label={t('erstesPasswort')} hint={t('erstesPasswortHinweis')} /></>}
+    <Formular
+      schema={AnwenderNeu}
+      label={t('neuerAnwender')}
+      speichern={t('anlegen')}
+      danach={danach}
+      onSave={(body) => act({ body })}
+      defaults={{
+        username: '',
+        anzeigename: '',
+        email: '',
+        sprache: 'de',
+        accountid: stamm.filialen[0]?.vkforgid ?? null,
+        konten: [],
+        rollen: [],
+        rechte: [],
+        lstfixId: null,
+        passwort: '',
+      }}
+    >
+      {(form) => (
+        <>
+          <AnwenderFelder form={form as never} stamm={stamm} />
+          <PasswortFeld form={form} name="passwort" label={t('erstesPasswort')} hint={t('erstesPasswortHinweis')} />
+        </>
+      )}
     </Formular>
   )
 }

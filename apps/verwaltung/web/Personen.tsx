@@ -19,18 +19,57 @@ export function Personen() {
   const { data: stamm } = useCall(calls.stammdaten)
   return (
     <Bereich<Zeile>
-      pfad="personen" titel={t('personen')} liste={calls.personen} datei={calls.personenDatei} neu={t('neuePerson')} suche={t('name_suche')} rowKey={(row) => row.id} rowState={(row) => (row.zugang === 'gesperrt' ? 'idle' : undefined)}
-      filter={['art', 'zugang', 'abteilung', 'rolle', 'filiale', 'offen']} vorgabe={{ sort: 'name' }}
-      filterfelder={(z, setzen) => <>
-        <Segmented label={t('art')} value={z['art'] === 'anwender' ? 'anwender' : 'mitarbeiter'} choices={[{ id: 'mitarbeiter', label: t('mitarbeiter') }, { id: 'anwender', label: t('anwender') }]} onChange={(art) => setzen({ art: art === 'mitarbeiter' ? null : art, sort: null })} />
-        <FilterWahl label={t('zugang')} value={z['zugang']} onChange={(zugang) => setzen({ zugang })} items={[{ id: 'aktiv', name: t('zugangAktiv') }, { id: 'gesperrt', name: t('zugangGesperrt') }, { id: 'ohne', name: t('zugangOhne') }]} />
-        <FilterWahl label={t('abteilung')} value={z['abteilung']} onChange={(abteilung) => setzen({ abteilung })} items={stamm?.abteilungen ?? []} />
-        <FilterWahl label={t('rolle')} value={z['rolle']} onChange={(rolle) => setzen({ rolle })} items={stamm?.rollen ?? []} />
-        <FilterWahl label={t('offen')} value={z['offen']} onChange={(offen) => setzen({ offen })} items={(['ohne-modell', 'ohne-rolle', 'ausgetreten', 'nie-angemeldet'] as const).map((id) => ({ id, name: t(id) }))} />
-      </>}
+      pfad="personen"
+      titel={t('personen')}
+      liste={calls.personen}
+      datei={calls.personenDatei}
+      neu={t('neuePerson')}
+      suche={t('name_suche')}
+      rowKey={(row) => row.id}
+      rowState={(row) => (row.zugang === 'gesperrt' ? 'idle' : undefined)}
+      filter={['art', 'zugang', 'abteilung', 'rolle', 'filiale', 'offen']}
+      vorgabe={{ sort: 'name' }}
+      filterfelder={(z, setzen) => (
+        <>
+          <Segmented
+            label={t('art')}
+            value={z['art'] === 'anwender' ? 'anwender' : 'mitarbeiter'}
+            choices={[
+              { id: 'mitarbeiter', label: t('mitarbeiter') },
+              { id: 'anwender', label: t('anwender') },
+            ]}
+            onChange={(art) => setzen({ art: art === 'mitarbeiter' ? null : art, sort: null })}
+          />
+          <FilterWahl
+            label={t('zugang')}
+            value={z['zugang']}
+            onChange={(zugang) => setzen({ zugang })}
+            items={[
+              { id: 'aktiv', name: t('zugangAktiv') },
+              { id: 'gesperrt', name: t('zugangGesperrt') },
+              { id: 'ohne', name: t('zugangOhne') },
+            ]}
+          />
+          <FilterWahl label={t('abteilung')} value={z['abteilung']} onChange={(abteilung) => setzen({ abteilung })} items={stamm?.abteilungen ?? []} />
+          <FilterWahl label={t('rolle')} value={z['rolle']} onChange={(rolle) => setzen({ rolle })} items={stamm?.rollen ?? []} />
+          <FilterWahl
+            label={t('offen')}
+            value={z['offen']}
+            onChange={(offen) => setzen({ offen })}
+            items={(['ohne-modell', 'ohne-rolle', 'ausgetreten', 'nie-angemeldet'] as const).map((id) => ({ id, name: t(id) }))}
+          />
+        </>
+      )}
       columns={[
         { id: 'name', label: t('name'), sortable: true, cell: (row) => row.name },
-        { id: 'persnr', label: t('personalnummer'), sortable: true, align: 'end', width: '8rem', cell: (row) => row.persnr ?? <span className="t3">{t('kunde')}</span> },
+        {
+          id: 'persnr',
+          label: t('personalnummer'),
+          sortable: true,
+          align: 'end',
+          width: '8rem',
+          cell: (row) => row.persnr ?? <span className="t3">{t('kunde')}</span>,
+        },
         { id: 'abteilung', label: t('abteilung'), cell: (row) => row.abteilung },
         { id: 'filiale', label: t('filiale'), cell: (row) => row.filiale },
         { id: 'rollen', label: t('rollen'), cell: (row) => row.rollen.join(', ') },

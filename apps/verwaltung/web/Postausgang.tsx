@@ -24,17 +24,36 @@ export function Postausgang() {
   const f = useFormats()
   const wort = useWort()
   return (
-    <Bereich<Zeile> pfad="postausgang" titel={t('postausgang')} liste={calls.postausgang} datei={calls.postausgangDatei} suche={`${t('an')}, ${t('betreff')}`} rowKey={(row) => row.id} rowState={(row) => (row.zustand === 'fehlgeschlagen' ? 'bad' : undefined)}
-      filter={['zustand', 'von', 'bis']} vorgabe={{ sort: '-erstellt' }}
-      filterfelder={(z, setzen) => <>
-        <FilterWahl label={t('zustand')} value={z['zustand']} onChange={(zustand) => setzen({ zustand })} items={zustaende.map((id) => ({ id, name: t(id) }))} />
-        <ZeitraumFilter zustand={z} setzen={setzen} />
-      </>}
+    <Bereich<Zeile>
+      pfad="postausgang"
+      titel={t('postausgang')}
+      liste={calls.postausgang}
+      datei={calls.postausgangDatei}
+      suche={`${t('an')}, ${t('betreff')}`}
+      rowKey={(row) => row.id}
+      rowState={(row) => (row.zustand === 'fehlgeschlagen' ? 'bad' : undefined)}
+      filter={['zustand', 'von', 'bis']}
+      vorgabe={{ sort: '-erstellt' }}
+      filterfelder={(z, setzen) => (
+        <>
+          <FilterWahl
+            label={t('zustand')}
+            value={z['zustand']}
+            onChange={(zustand) => setzen({ zustand })}
+            items={zustaende.map((id) => ({ id, name: t(id) }))}
+          />
+          <ZeitraumFilter zustand={z} setzen={setzen} />
+        </>
+      )}
       columns={[
-        { id: 'betreff', label: t('betreff'), primary: true, cell: (row) => row.betreff }, { id: 'zustand', label: t('zustand'), cell: (row) => <Zustand zustand={row.zustand} /> }, { id: 'an', label: t('an'), sortable: true, cell: (row) => row.an },
-        { id: 'anlass', label: t('anlass'), cell: (row) => wort(row.anlass) }, { id: 'erstellt', label: t('erstellt'), sortable: true, cell: (row) => f.dateTime(row.erstellt) },
+        { id: 'betreff', label: t('betreff'), primary: true, cell: (row) => row.betreff },
+        { id: 'zustand', label: t('zustand'), cell: (row) => <Zustand zustand={row.zustand} /> },
+        { id: 'an', label: t('an'), sortable: true, cell: (row) => row.an },
+        { id: 'anlass', label: t('anlass'), cell: (row) => wort(row.anlass) },
+        { id: 'erstellt', label: t('erstellt'), sortable: true, cell: (row) => f.dateTime(row.erstellt) },
       ]}
-      detail={(id, _, zurueck) => <MailDetail id={id} zurueck={zurueck} />} />
+      detail={(id, _, zurueck) => <MailDetail id={id} zurueck={zurueck} />}
+    />
   )
 }
 
@@ -55,13 +74,28 @@ function MailDetail({ id, zurueck }: { id: string; zurueck: () => void }) {
   return (
     <>
       <Kopf titel={mail.betreff} neben={<Zustand zustand={mail.zustand} />} zurueck={zurueck} />
-      <Facts facts={[
-        { label: t('an'), value: mail.an }, { label: t('anlass'), value: wort(mail.anlass) }, { label: t('erstellt'), value: f.dateTime(mail.erstellt) },
-        ...(mail.gesendetAm ? [{ label: t('gesendetAm'), value: f.dateTime(mail.gesendetAm) }] : []), { label: t('versuche'), value: mail.versuche },
-      ]} />
-      {mail.fehler && <Notice kind="bad" title={t('fehler')}>{mail.fehler}</Notice>}
+      <Facts
+        facts={[
+          { label: t('an'), value: mail.an },
+          { label: t('anlass'), value: wort(mail.anlass) },
+          { label: t('erstellt'), value: f.dateTime(mail.erstellt) },
+          ...(mail.gesendetAm ? [{ label: t('gesendetAm'), value: f.dateTime(mail.gesendetAm) }] : []),
+          { label: t('versuche'), value: mail.versuche },
+        ]}
+      />
+      {mail.fehler && (
+        <Notice kind="bad" title={t('fehler')}>
+          {mail.fehler}
+        </Notice>
+      )}
       {meldung}
-      {mail.darf.includes('erneut-senden') && <div><Button icon={Send} onPress={() => void tun(() => act({ params: { id } }), t('erneutOk'))}>{t('erneut')}</Button></div>}
+      {mail.darf.includes('erneut-senden') && (
+        <div>
+          <Button icon={Send} onPress={() => void tun(() => act({ params: { id } }), t('erneutOk'))}>
+            {t('erneut')}
+          </Button>
+        </div>
+      )}
       <Abschnitt titel={t('text')}>{mail.text === null ? <Notice icon={Lock}>{t('geheim')}</Notice> : <p className="vw-text">{mail.text}</p>}</Abschnitt>
     </>
   )

@@ -31,20 +31,42 @@ export function Pruefspur() {
   const { act, pending, error } = useAct(calls.pruefen, { stale: [calls.pruefspurWoerter] })
   const liste = (alle: readonly string[] | undefined) => (alle ?? []).map((id) => ({ id, name: wort(id) }))
   return (
-    <Bereich<Zeile> pfad="pruefspur" titel={t('pruefspur')} liste={calls.pruefspur} datei={calls.pruefspurDatei} suche={t('suchen')} rowKey={(row) => String(row.id)} filter={['anwender', 'aktion', 'gegenstand', 'gegenstandId', 'von', 'bis']}
-      aktionen={<Button icon={ShieldCheck} pending={pending} onPress={() => void act({}).catch(() => {})}>{t('pruefen')}</Button>}
+    <Bereich<Zeile>
+      pfad="pruefspur"
+      titel={t('pruefspur')}
+      liste={calls.pruefspur}
+      datei={calls.pruefspurDatei}
+      suche={t('suchen')}
+      rowKey={(row) => String(row.id)}
+      filter={['anwender', 'aktion', 'gegenstand', 'gegenstandId', 'von', 'bis']}
+      aktionen={
+        <Button icon={ShieldCheck} pending={pending} onPress={() => void act({}).catch(() => {})}>
+          {t('pruefen')}
+        </Button>
+      }
       hinweis={<PruefHinweis pruefung={woerter?.pruefung ?? null} fehler={error && (error.problem?.detail ?? t('unerreichbar'))} />}
-      filterfelder={(z, setzen) => <>
-        <PickList label={t('person')} value={z['anwender'] ?? null} onChange={(anwender) => setzen({ anwender })} onSearch={suchen} />
-        <FilterWahl label={t('aktion')} value={z['aktion']} onChange={(aktion) => setzen({ aktion })} items={liste(woerter?.aktionen)} />
-        <FilterWahl label={t('gegenstand')} value={z['gegenstand']} onChange={(gegenstand) => setzen({ gegenstand, gegenstandId: null })} items={liste(woerter?.gegenstaende)} />
-        <ZeitraumFilter zustand={z} setzen={setzen} />
-      </>}
+      filterfelder={(z, setzen) => (
+        <>
+          <PickList label={t('person')} value={z['anwender'] ?? null} onChange={(anwender) => setzen({ anwender })} onSearch={suchen} />
+          <FilterWahl label={t('aktion')} value={z['aktion']} onChange={(aktion) => setzen({ aktion })} items={liste(woerter?.aktionen)} />
+          <FilterWahl
+            label={t('gegenstand')}
+            value={z['gegenstand']}
+            onChange={(gegenstand) => setzen({ gegenstand, gegenstandId: null })}
+            items={liste(woerter?.gegenstaende)}
+          />
+          <ZeitraumFilter zustand={z} setzen={setzen} />
+        </>
+      )}
       columns={[
-        { id: 'aktion', label: t('aktion'), primary: true, cell: (row) => `${wort(row.gegenstand)}: ${wort(row.aktion)}` }, { id: 'zeitpunkt', label: t('zeitpunkt'), cell: (row) => f.dateTime(row.zeitpunkt) },
-        { id: 'name', label: t('person'), cell: (row) => row.name }, { id: 'id', label: 'Nr.', align: 'end', cell: (row) => row.id },
-      ]} kurz={3}
-      detail={(id, _, zurueck) => (/^\d{1,15}$/.test(id) ? <Eintrag id={Number(id)} zurueck={zurueck} /> : <Weg zurueck={zurueck} />)} />
+        { id: 'aktion', label: t('aktion'), primary: true, cell: (row) => `${wort(row.gegenstand)}: ${wort(row.aktion)}` },
+        { id: 'zeitpunkt', label: t('zeitpunkt'), cell: (row) => f.dateTime(row.zeitpunkt) },
+        { id: 'name', label: t('person'), cell: (row) => row.name },
+        { id: 'id', label: 'Nr.', align: 'end', cell: (row) => row.id },
+      ]}
+      kurz={3}
+      detail={(id, _, zurueck) => (/^\d{1,15}$/.test(id) ? <Eintrag id={Number(id)} zurueck={zurueck} /> : <Weg zurueck={zurueck} />)}
+    />
   )
 }
 
@@ -52,12 +74,23 @@ export function Pruefspur() {
 export function PruefHinweis({ pruefung, fehler }: { pruefung: Pruefung | null; fehler?: string | null }) {
   const t = useTexts(texte)
   const f = useFormats()
-  if (fehler) return <Notice kind="bad" live>{fehler}</Notice>
+  if (fehler)
+    return (
+      <Notice kind="bad" live>
+        {fehler}
+      </Notice>
+    )
   if (!pruefung) return <Notice>{t('nochNicht')}</Notice>
   const wann = t('geprueftAm', { wann: f.dateTime(pruefung.zeitpunkt) })
-  return pruefung.bruch === null
-    ? <Notice kind="ok" live title={t('pruefungOk', { n: f.number(pruefung.geprueft) })}>{wann}</Notice>
-    : <Notice kind="bad" live title={t('pruefungBruch', { nr: pruefung.bruch })}>{t('pruefungBruchText')} ({wann})</Notice>
+  return pruefung.bruch === null ? (
+    <Notice kind="ok" live title={t('pruefungOk', { n: f.number(pruefung.geprueft) })}>
+      {wann}
+    </Notice>
+  ) : (
+    <Notice kind="bad" live title={t('pruefungBruch', { nr: pruefung.bruch })}>
+      {t('pruefungBruchText')} ({wann})
+    </Notice>
+  )
 }
 
 function Eintrag({ id, zurueck }: { id: number; zurueck: () => void }) {
@@ -71,17 +104,44 @@ function Eintrag({ id, zurueck }: { id: number; zurueck: () => void }) {
   const seit = spur.felder.some(({ vorher }) => vorher !== null)
   return (
     <>
-      <Kopf titel={`${wort(spur.gegenstand)}: ${wort(spur.aktion)}`} zurueck={zurueck} neben={<State kind={spur.versiegelt ? 'ok' : 'info'}>{t(spur.versiegelt ? 'versiegelt' : 'wirdVersiegelt')}</State>} />
-      <Facts facts={[
-        { label: 'Nr.', value: spur.id }, { label: t('zeitpunkt'), value: f.dateTime(spur.zeitpunkt) }, { label: t('person'), value: spur.username ? `${spur.name} (${spur.username})` : spur.name },
-        { label: t('gegenstand'), value: `${wort(spur.gegenstand)}${spur.bezeichnung ? ` · ${spur.bezeichnung}` : ''}` }, { label: t('kennung'), value: spur.gegenstandId },
-      ]} />
-      {spur.felder.length
-        ? <DataTable label={wort(spur.aktion)} rows={spur.felder} rowKey={(row) => row.feld} columns={[
-            { id: 'feld', label: t('feld'), cell: (row) => wort(row.feld) }, ...(seit ? [{ id: 'vorher', label: t('vorher'), cell: (row: typeof spur.felder[number]) => <span className="t2">{wert(row.vorher)}</span> }] : []), { id: 'nachher', label: t('nachher'), cell: (row) => wert(row.nachher) },
-          ]} />
-        : <p className="t2">{t('keineDaten')}</p>}
-      <div><Anchor className="link" href={`/verwaltung/pruefspur?gegenstand=${encodeURIComponent(spur.gegenstand)}&gegenstandId=${encodeURIComponent(spur.gegenstandId)}`}>{t('alleDazu')}</Anchor></div>
+      <Kopf
+        titel={`${wort(spur.gegenstand)}: ${wort(spur.aktion)}`}
+        zurueck={zurueck}
+        neben={<State kind={spur.versiegelt ? 'ok' : 'info'}>{t(spur.versiegelt ? 'versiegelt' : 'wirdVersiegelt')}</State>}
+      />
+      <Facts
+        facts={[
+          { label: 'Nr.', value: spur.id },
+          { label: t('zeitpunkt'), value: f.dateTime(spur.zeitpunkt) },
+          { label: t('person'), value: spur.username ? `${spur.name} (${spur.username})` : spur.name },
+          { label: t('gegenstand'), value: `${wort(spur.gegenstand)}${spur.bezeichnung ? ` · ${spur.bezeichnung}` : ''}` },
+          { label: t('kennung'), value: spur.gegenstandId },
+        ]}
+      />
+      {spur.felder.length ? (
+        <DataTable
+          label={wort(spur.aktion)}
+          rows={spur.felder}
+          rowKey={(row) => row.feld}
+          columns={[
+            { id: 'feld', label: t('feld'), cell: (row) => wort(row.feld) },
+            ...(seit
+              ? [{ id: 'vorher', label: t('vorher'), cell: (row: (typeof spur.felder)[number]) => <span className="t2">{wert(row.vorher)}</span> }]
+              : []),
+            { id: 'nachher', label: t('nachher'), cell: (row) => wert(row.nachher) },
+          ]}
+        />
+      ) : (
+        <p className="t2">{t('keineDaten')}</p>
+      )}
+      <div>
+        <Anchor
+          className="link"
+          href={`/verwaltung/pruefspur?gegenstand=${encodeURIComponent(spur.gegenstand)}&gegenstandId=${encodeURIComponent(spur.gegenstandId)}`}
+        >
+          {t('alleDazu')}
+        </Anchor>
+      </div>
     </>
   )
 }

@@ -24,19 +24,45 @@ export function Quarantaene() {
   const f = useFormats()
   const grund = useTexts(platformTexte)
   return (
-    <Bereich<Zeile> pfad="quarantaene" titel={t('quarantaene')} liste={calls.quarantaene} datei={calls.quarantaeneDatei} suche={`${t('name')}, ${t('aufruf')}`} rowKey={(row) => row.id} filter={['offen']} vorgabe={{ sort: '-eingegangen' }}
-      filterfelder={(z, setzen) => <FilterWahl label={t('offen')} value={z['offen']} onChange={(offen) => setzen({ offen })} items={[{ id: 'ja', name: t('ja') }, { id: 'nein', name: t('nein') }]} />}
+    <Bereich<Zeile>
+      pfad="quarantaene"
+      titel={t('quarantaene')}
+      liste={calls.quarantaene}
+      datei={calls.quarantaeneDatei}
+      suche={`${t('name')}, ${t('aufruf')}`}
+      rowKey={(row) => row.id}
+      filter={['offen']}
+      vorgabe={{ sort: '-eingegangen' }}
+      filterfelder={(z, setzen) => (
+        <FilterWahl
+          label={t('offen')}
+          value={z['offen']}
+          onChange={(offen) => setzen({ offen })}
+          items={[
+            { id: 'ja', name: t('ja') },
+            { id: 'nein', name: t('nein') },
+          ]}
+        />
+      )}
       columns={[
-        { id: 'name', label: t('person'), primary: true, sortable: true, cell: (row) => row.name || t('keine') }, { id: 'zustand', label: t('zustand'), cell: (row) => <Zustand row={row} /> },
-        { id: 'grund', label: t('weshalb'), cell: (row) => grund(row.grund as keyof typeof platformTexte.de) }, { id: 'erfasst', label: t('erfasstAm'), cell: (row) => f.dateTime(row.erfasst) }, { id: 'eingegangen', label: t('eingegangen'), sortable: true, cell: (row) => f.dateTime(row.eingegangen) },
+        { id: 'name', label: t('person'), primary: true, sortable: true, cell: (row) => row.name || t('keine') },
+        { id: 'zustand', label: t('zustand'), cell: (row) => <Zustand row={row} /> },
+        { id: 'grund', label: t('weshalb'), cell: (row) => grund(row.grund as keyof typeof platformTexte.de) },
+        { id: 'erfasst', label: t('erfasstAm'), cell: (row) => f.dateTime(row.erfasst) },
+        { id: 'eingegangen', label: t('eingegangen'), sortable: true, cell: (row) => f.dateTime(row.eingegangen) },
       ]}
-      detail={(id, _, zurueck) => <Detail key={id} id={id} zurueck={zurueck} />} />
+      detail={(id, _, zurueck) => <Detail key={id} id={id} zurueck={zurueck} />}
+    />
   )
 }
 
 function Zustand({ row }: { row: Pick<Zeile, 'entscheidung'> }) {
   const t = useTexts(texte)
-  return <State kind={row.entscheidung === null ? 'warn' : row.entscheidung === 'uebernommen' ? 'ok' : 'idle'}>{row.entscheidung === null ? t('zuEntscheiden') : t(row.entscheidung)}</State>
+  return (
+    <State kind={row.entscheidung === null ? 'warn' : row.entscheidung === 'uebernommen' ? 'ok' : 'idle'}>
+      {row.entscheidung === null ? t('zuEntscheiden') : t(row.entscheidung)}
+    </State>
+  )
 }
 
 function Detail({ id, zurueck }: { id: string; zurueck: () => void }) {
@@ -53,20 +79,44 @@ function Detail({ id, zurueck }: { id: string; zurueck: () => void }) {
   return (
     <>
       <Kopf titel={data.name || t('keine')} unter={f.dateTime(data.erfasst)} neben={<Zustand row={data} />} zurueck={zurueck} />
-      <Notice kind="warn" title={t('weshalb')}>{grund(data.grund as keyof typeof platformTexte.de)}</Notice>
-      <Facts facts={[
-        { label: t('aufruf'), value: data.aufruf }, { label: t('eingegangen'), value: f.dateTime(data.eingegangen) },
-        ...(data.entschieden ? [{ label: t('entschieden'), value: `${f.dateTime(data.entschieden)} · ${data.von ?? ''}` }] : []), ...(data.bemerkung ? [{ label: t('bemerkung'), value: data.bemerkung }] : []),
-      ]} />
-      <Abschnitt titel={t('inhalt')}><Facts facts={data.felder.map(({ feld, wert }) => ({ label: feld, value: wert }))} /></Abschnitt>
+      <Notice kind="warn" title={t('weshalb')}>
+        {grund(data.grund as keyof typeof platformTexte.de)}
+      </Notice>
+      <Facts
+        facts={[
+          { label: t('aufruf'), value: data.aufruf },
+          { label: t('eingegangen'), value: f.dateTime(data.eingegangen) },
+          ...(data.entschieden ? [{ label: t('entschieden'), value: `${f.dateTime(data.entschieden)} · ${data.von ?? ''}` }] : []),
+          ...(data.bemerkung ? [{ label: t('bemerkung'), value: data.bemerkung }] : []),
+        ]}
+      />
+      <Abschnitt titel={t('inhalt')}>
+        <Facts facts={data.felder.map(({ feld, wert }) => ({ label: feld, value: wert }))} />
+      </Abschnitt>
       {meldung}
       {data.darf.length > 0 && (
         <div className="row wrap">
-          <Button icon={Check} pending={uebernehmen.pending} onPress={() => void tun(() => uebernehmen.act({ params: { id } }), t('uebernommenOk'))}>{t('uebernehmen')}</Button>
-          <Button kind="quiet" icon={Trash2} onPress={() => setFrage(true)}>{t('verwerfen')}</Button>
+          <Button icon={Check} pending={uebernehmen.pending} onPress={() => void tun(() => uebernehmen.act({ params: { id } }), t('uebernommenOk'))}>
+            {t('uebernehmen')}
+          </Button>
+          <Button kind="quiet" icon={Trash2} onPress={() => setFrage(true)}>
+            {t('verwerfen')}
+          </Button>
         </div>
       )}
-      <ConfirmDialog open={frage} onClose={() => setFrage(false)} title={t('verwerfenFrage')} confirmLabel={t('verwerfen')} danger reason onConfirm={async (text) => { await verwerfen.act({ params: { id }, body: { grund: text } }) }}><p>{t('verwerfenText')}</p></ConfirmDialog>
+      <ConfirmDialog
+        open={frage}
+        onClose={() => setFrage(false)}
+        title={t('verwerfenFrage')}
+        confirmLabel={t('verwerfen')}
+        danger
+        reason
+        onConfirm={async (text) => {
+          await verwerfen.act({ params: { id }, body: { grund: text } })
+        }}
+      >
+        <p>{t('verwerfenText')}</p>
+      </ConfirmDialog>
     </>
   )
 }

@@ -29,12 +29,22 @@ type Detail = Result<typeof calls.rolle>
 export function Rollen() {
   const t = useTexts(texte)
   return (
-    <Bereich<Zeile> pfad="rollen" titel={t('rollenRechte')} liste={calls.rollen} datei={calls.rollenDatei} neu={t('neueRolle')} rowKey={(row) => row.id} vorgabe={{ sort: 'name' }}
+    <Bereich<Zeile>
+      pfad="rollen"
+      titel={t('rollenRechte')}
+      liste={calls.rollen}
+      datei={calls.rollenDatei}
+      neu={t('neueRolle')}
+      rowKey={(row) => row.id}
+      vorgabe={{ sort: 'name' }}
       columns={[
-        { id: 'name', label: t('name'), sortable: true, cell: (row) => row.name }, { id: 'mitglieder', label: t('mitglieder'), align: 'end', cell: (row) => row.mitglieder },
-        { id: 'rechte', label: t('rechte'), align: 'end', cell: (row) => row.rechte }, { id: 'beschreibung', label: t('beschreibung'), cell: (row) => row.beschreibung },
+        { id: 'name', label: t('name'), sortable: true, cell: (row) => row.name },
+        { id: 'mitglieder', label: t('mitglieder'), align: 'end', cell: (row) => row.mitglieder },
+        { id: 'rechte', label: t('rechte'), align: 'end', cell: (row) => row.rechte },
+        { id: 'beschreibung', label: t('beschreibung'), cell: (row) => row.beschreibung },
       ]}
-      detail={(id, _, zurueck) => (id === 'neu' ? <RolleNeu zurueck={zurueck} /> : <RolleDetail id={id} zurueck={zurueck} />)} />
+      detail={(id, _, zurueck) => (id === 'neu' ? <RolleNeu zurueck={zurueck} /> : <RolleDetail id={id} zurueck={zurueck} />)}
+    />
   )
 }
 
@@ -42,7 +52,12 @@ function RolleNeu({ zurueck }: { zurueck: () => void }) {
   const t = useTexts(texte)
   const { act } = useAct(calls.rolleAnlegen)
   const navigate = useNavigate()
-  return <><Kopf titel={t('neueRolle')} zurueck={zurueck} /><RolleForm onSave={(body) => act({ body })} danach={(antwort) => void navigate(`/verwaltung/rollen/${(antwort as { id: string }).id}`)} /></>
+  return (
+    <>
+      <Kopf titel={t('neueRolle')} zurueck={zurueck} />
+      <RolleForm onSave={(body) => act({ body })} danach={(antwort) => void navigate(`/verwaltung/rollen/${(antwort as { id: string }).id}`)} />
+    </>
+  )
 }
 
 function RolleDetail({ id, zurueck }: { id: string; zurueck: () => void }) {
@@ -56,23 +71,55 @@ function RolleDetail({ id, zurueck }: { id: string; zurueck: () => void }) {
       <Kopf titel={rolle.name} unter={rolle.beschreibung} zurueck={zurueck} />
       <Mitglieder rolle={rolle} />
       <Abschnitt titel={t('rechte')}>
-        <RolleForm rolle={rolle} onSave={(body) => aendern.act({ params: { id }, body })} onDelete={rolle.darf.includes('loeschen') ? async () => { await loeschen.act({ params: { id } }); zurueck() } : undefined} />
+        <RolleForm
+          rolle={rolle}
+          onSave={(body) => aendern.act({ params: { id }, body })}
+          onDelete={
+            rolle.darf.includes('loeschen')
+              ? async () => {
+                  await loeschen.act({ params: { id } })
+                  zurueck()
+                }
+              : undefined
+          }
+        />
       </Abschnitt>
     </>
   )
 }
 
-function RolleForm({ rolle, onSave, onDelete, danach }: { rolle?: Detail; onSave: (body: { name: string; beschreibung: string; rechte: string[] }) => Promise<unknown>; onDelete?: (() => Promise<unknown>) | undefined; danach?: (antwort: unknown) => void }) {
+function RolleForm({
+  rolle,
+  onSave,
+  onDelete,
+  danach,
+}: {
+  rolle?: Detail
+  onSave: (body: { name: string; beschreibung: string; rechte: string[] }) => Promise<unknown>
+  onDelete?: (() => Promise<unknown>) | undefined
+  danach?: (antwort: unknown) => void
+}) {
   const t = useTexts(texte)
   const rechte = useRechte()
   const alt = (rolle?.rechte ?? []).filter((key) => rechte.length && !rechte.some(({ id }) => id === key)).map((key) => ({ id: key, name: key, gruppe: '–' }))
   return (
-    <Formular schema={Rolle} label={t('rolle')} name={rolle?.name ?? ''} defaults={{ name: rolle?.name ?? '', beschreibung: rolle?.beschreibung ?? '', rechte: rolle?.rechte ?? [] }} onSave={onSave} onDelete={onDelete} danach={danach} {...(rolle ? {} : { speichern: t('anlegen') })}>
-      {(form) => <>
-        <FormText form={form} name="name" label={t('name')} maxLength={60} autoComplete="off" />
-        <FormText form={form} name="beschreibung" label={t('beschreibung')} maxLength={200} autoComplete="off" />
-        <FormMehrfach form={form} name="rechte" label={t('rechte')} hint={t('rechteText')} items={[...rechte, ...alt]} />
-      </>}
+    <Formular
+      schema={Rolle}
+      label={t('rolle')}
+      name={rolle?.name ?? ''}
+      defaults={{ name: rolle?.name ?? '', beschreibung: rolle?.beschreibung ?? '', rechte: rolle?.rechte ?? [] }}
+      onSave={onSave}
+      onDelete={onDelete}
+      danach={danach}
+      {...(rolle ? {} : { speichern: t('anlegen') })}
+    >
+      {(form) => (
+        <>
+          <FormText form={form} name="name" label={t('name')} maxLength={60} autoComplete="off" />
+          <FormText form={form} name="beschreibung" label={t('beschreibung')} maxLength={200} autoComplete="off" />
+          <FormMehrfach form={form} name="rechte" label={t('rechte')} hint={t('rechteText')} items={[...rechte, ...alt]} />
+        </>
+      )}
     </Formular>
   )
 }
@@ -93,17 +140,40 @@ function Mitglieder({ rolle }: { rolle: Detail }) {
       <ul className="rows">
         {rolle.mitglieder.slice(0, 12).map((wer) => (
           <li key={wer.anwenderId}>
-            <span className="grow two"><Anchor className="link" href={`/verwaltung/personen/${wer.personId}`}>{wer.name}</Anchor><small>{wer.username}</small></span>
+            <span className="grow two">
+              <Anchor className="link" href={`/verwaltung/personen/${wer.personId}`}>
+                {wer.name}
+              </Anchor>
+              <small>{wer.username}</small>
+            </span>
             {!wer.aktiv && <State kind="bad">{t('zugangGesperrt')}</State>}
-            <IconButton icon={X} label={`${t('entfernen')}: ${wer.name}`} onPress={() => void tun(() => weg.act({ params: { id: rolle.id, anwenderId: wer.anwenderId } }))} />
+            <IconButton
+              icon={X}
+              label={`${t('entfernen')}: ${wer.name}`}
+              onPress={() => void tun(() => weg.act({ params: { id: rolle.id, anwenderId: wer.anwenderId } }))}
+            />
           </li>
         ))}
       </ul>
-      {rolle.anzahl > 12 && <Anchor className="link" href={`/verwaltung/personen?art=anwender&rolle=${rolle.id}`}>{t('mehrMitglieder', { n: rolle.anzahl - 12 })}</Anchor>}
+      {rolle.anzahl > 12 && (
+        <Anchor className="link" href={`/verwaltung/personen?art=anwender&rolle=${rolle.id}`}>
+          {t('mehrMitglieder', { n: rolle.anzahl - 12 })}
+        </Anchor>
+      )}
       {meldung}
-      <form className="row wrap" onSubmit={(event) => { event.preventDefault(); void aufnehmen() }}>
-        <div className="grow"><PickList label={t('mitgliedDazu')} hideLabel placeholder={t('mitgliedDazu')} value={neu} onChange={setNeu} onSearch={suchen} /></div>
-        <Button type="submit" icon={UserPlus} disabled={!neu}>{t('aufnehmen')}</Button>
+      <form
+        className="row wrap"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void aufnehmen()
+        }}
+      >
+        <div className="grow">
+          <PickList label={t('mitgliedDazu')} hideLabel placeholder={t('mitgliedDazu')} value={neu} onChange={setNeu} onSearch={suchen} />
+        </div>
+        <Button type="submit" icon={UserPlus} disabled={!neu}>
+          {t('aufnehmen')}
+        </Button>
       </form>
     </Abschnitt>
   )

@@ -20,13 +20,34 @@ export function Sitzungen() {
   const t = useTexts(texte)
   const f = useFormats()
   return (
-    <Bereich<Zeile> pfad="sitzungen" titel={t('sitzungen')} liste={calls.sitzungen} datei={calls.sitzungenDatei} rowKey={(row) => row.id} filter={['anwender']} vorgabe={{ sort: '-zuletztGesehen' }}
+    <Bereich<Zeile>
+      pfad="sitzungen"
+      titel={t('sitzungen')}
+      liste={calls.sitzungen}
+      datei={calls.sitzungenDatei}
+      rowKey={(row) => row.id}
+      filter={['anwender']}
+      vorgabe={{ sort: '-zuletztGesehen' }}
       columns={[
-        { id: 'name', label: t('name'), sortable: true, cell: (row) => <span className="row wrap">{row.name}{row.eigene && <State kind="info">{t('eigene')}</State>}</span> },
-        { id: 'zuletztGesehen', label: t('zuletzt'), sortable: true, cell: (row) => f.relative(row.zuletztGesehen) }, { id: 'geraet', label: t('geraet'), cell: (row) => row.geraet },
-        { id: 'adresse', label: t('adresse'), cell: (row) => row.adresse }, { id: 'begonnen', label: t('seit'), sortable: true, cell: (row) => f.dateTime(row.begonnen) }, { id: 'bleibt', label: t('zustand'), cell: (row) => (row.stayAuthenticated ? t('bleibt') : '') },
+        {
+          id: 'name',
+          label: t('name'),
+          sortable: true,
+          cell: (row) => (
+            <span className="row wrap">
+              {row.name}
+              {row.eigene && <State kind="info">{t('eigene')}</State>}
+            </span>
+          ),
+        },
+        { id: 'zuletztGesehen', label: t('zuletzt'), sortable: true, cell: (row) => f.relative(row.zuletztGesehen) },
+        { id: 'geraet', label: t('geraet'), cell: (row) => row.geraet },
+        { id: 'adresse', label: t('adresse'), cell: (row) => row.adresse },
+        { id: 'begonnen', label: t('seit'), sortable: true, cell: (row) => f.dateTime(row.begonnen) },
+        { id: 'bleibt', label: t('zustand'), cell: (row) => (row.stayAuthenticated ? t('bleibt') : '') },
       ]}
-      detail={(_, row, zurueck) => (row ? <SitzungDetail row={row} zurueck={zurueck} /> : <Weg zurueck={zurueck} />)} />
+      detail={(_, row, zurueck) => (row ? <SitzungDetail row={row} zurueck={zurueck} /> : <Weg zurueck={zurueck} />)}
+    />
   )
 }
 
@@ -41,17 +62,46 @@ function SitzungDetail({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
   }
   return (
     <>
-      <Kopf titel={row.name} unter={<Anchor className="link" href={`/verwaltung/personen/${row.anwenderId}`}>{row.username}</Anchor>} neben={row.eigene && <State kind="info">{t('eigene')}</State>} zurueck={zurueck} />
-      <Facts facts={[
-        { label: t('geraet'), value: row.geraet }, { label: t('adresse'), value: row.adresse }, { label: t('seit'), value: f.dateTime(row.begonnen) }, { label: t('zuletzt'), value: f.dateTime(row.zuletztGesehen) },
-        ...(row.stayAuthenticated ? [{ label: t('zustand'), value: t('bleibt') }] : []),
-      ]} />
+      <Kopf
+        titel={row.name}
+        unter={
+          <Anchor className="link" href={`/verwaltung/personen/${row.anwenderId}`}>
+            {row.username}
+          </Anchor>
+        }
+        neben={row.eigene && <State kind="info">{t('eigene')}</State>}
+        zurueck={zurueck}
+      />
+      <Facts
+        facts={[
+          { label: t('geraet'), value: row.geraet },
+          { label: t('adresse'), value: row.adresse },
+          { label: t('seit'), value: f.dateTime(row.begonnen) },
+          { label: t('zuletzt'), value: f.dateTime(row.zuletztGesehen) },
+          ...(row.stayAuthenticated ? [{ label: t('zustand'), value: t('bleibt') }] : []),
+        ]}
+      />
       {meldung}
       <div className="row wrap">
-        {!row.eigene && <Button icon={LogOut} kind="danger" onPress={() => setFrage('eine')}>{t('beenden')}</Button>}
-        <Button icon={Users} onPress={() => setFrage('alle')}>{t('alleDerPerson')}</Button>
+        {!row.eigene && (
+          <Button icon={LogOut} kind="danger" onPress={() => setFrage('eine')}>
+            {t('beenden')}
+          </Button>
+        )}
+        <Button icon={Users} onPress={() => setFrage('alle')}>
+          {t('alleDerPerson')}
+        </Button>
       </div>
-      <ConfirmDialog open={frage !== null} onClose={() => setFrage(null)} danger title={frage === 'alle' ? t('sitzungenBeenden') : t('beendenFrage')} confirmLabel={t('beenden')} onConfirm={beenden}>{t('beendenText', { name: row.name })}</ConfirmDialog>
+      <ConfirmDialog
+        open={frage !== null}
+        onClose={() => setFrage(null)}
+        danger
+        title={frage === 'alle' ? t('sitzungenBeenden') : t('beendenFrage')}
+        confirmLabel={t('beenden')}
+        onConfirm={beenden}
+      >
+        {t('beendenText', { name: row.name })}
+      </ConfirmDialog>
     </>
   )
 }

@@ -16,36 +16,66 @@ import { PruefHinweis } from './Pruefspur.tsx'
 import { texte } from './texte.ts'
 import './verwaltung.css'
 
-interface Frage { id: string; text: string; zahl?: number; kind: StateKind; href: string }
+interface Frage {
+  id: string
+  text: string
+  zahl?: number
+  kind: StateKind
+  href: string
+}
 
 /** What needs somebody first; then what there is. Every figure leads to its list. */
 export function Ueberblick() {
   const t = useTexts(texte)
   const f = useFormats()
   const { data, error, refetch } = useCall(calls.ueberblick)
-  if (error) return <Page title={t('ueberblick')}><Notice kind="bad" live action={<Button onPress={() => void refetch()}>{t('erneutLaden')}</Button>}>{error.problem?.detail ?? t('unerreichbar')}</Notice></Page>
-  const zahl = (label: string, value: number | undefined, href: string) => <KeyFigure label={label} value={value === undefined ? '–' : f.number(value)} href={href} />
+  if (error)
+    return (
+      <Page title={t('ueberblick')}>
+        <Notice kind="bad" live action={<Button onPress={() => void refetch()}>{t('erneutLaden')}</Button>}>
+          {error.problem?.detail ?? t('unerreichbar')}
+        </Notice>
+      </Page>
+    )
+  const zahl = (label: string, value: number | undefined, href: string) => (
+    <KeyFigure label={label} value={value === undefined ? '–' : f.number(value)} href={href} />
+  )
   const fragen = data && fragenVon(data, t)
   return (
     <Page title={t('ueberblick')}>
       <div className="vw-zwei">
         <Card title={t('offeneFragen')}>
-          {!fragen ? <Skeleton /> : fragen.length === 0 ? <Empty icon={CircleCheck} title={t('nichtsOffen')} text={t('nichtsOffenText')} /> : (
+          {!fragen ? (
+            <Skeleton />
+          ) : fragen.length === 0 ? (
+            <Empty icon={CircleCheck} title={t('nichtsOffen')} text={t('nichtsOffenText')} />
+          ) : (
             <div className="rows">
               {fragen.map(({ id, text, zahl: wieviele, kind, href }) => (
-                <Anchor key={id} href={href}><span className="grow"><State kind={kind}>{text}</State></span>{wieviele !== undefined && <b>{f.number(wieviele)}</b>}</Anchor>
+                <Anchor key={id} href={href}>
+                  <span className="grow">
+                    <State kind={kind}>{text}</State>
+                  </span>
+                  {wieviele !== undefined && <b>{f.number(wieviele)}</b>}
+                </Anchor>
               ))}
             </div>
           )}
         </Card>
         <div className="vw-spalte">
-        <Card title={t('pruefspur')} more={{ label: t('pruefen'), href: '/verwaltung/pruefspur' }}>{data ? <PruefHinweis pruefung={data.pruefung} /> : <Skeleton rows={1} />}</Card>
-        <Card title={t('bestand')}>
-          <div className="vw-zahlen">
-            {zahl(t('mitarbeiter'), data?.mitarbeiter, '/verwaltung/personen')}{zahl(t('anwender'), data?.anwender, '/verwaltung/personen?art=anwender&zugang=aktiv')}{zahl(t('angemeldet'), data?.sitzungen, '/verwaltung/sitzungen')}
-            {zahl(t('anwesenheitHeute'), data?.abwesendHeute, `/verwaltung/abwesenheiten?storniert=nein&von=${heute()}&bis=${heute()}`)}{zahl(t('abteilungen'), data?.abteilungen, '/verwaltung/abteilungen')}{zahl(t('filialen'), data?.filialen, '/verwaltung/filialen')}
-          </div>
-        </Card>
+          <Card title={t('pruefspur')} more={{ label: t('pruefen'), href: '/verwaltung/pruefspur' }}>
+            {data ? <PruefHinweis pruefung={data.pruefung} /> : <Skeleton rows={1} />}
+          </Card>
+          <Card title={t('bestand')}>
+            <div className="vw-zahlen">
+              {zahl(t('mitarbeiter'), data?.mitarbeiter, '/verwaltung/personen')}
+              {zahl(t('anwender'), data?.anwender, '/verwaltung/personen?art=anwender&zugang=aktiv')}
+              {zahl(t('angemeldet'), data?.sitzungen, '/verwaltung/sitzungen')}
+              {zahl(t('anwesenheitHeute'), data?.abwesendHeute, `/verwaltung/abwesenheiten?storniert=nein&von=${heute()}&bis=${heute()}`)}
+              {zahl(t('abteilungen'), data?.abteilungen, '/verwaltung/abteilungen')}
+              {zahl(t('filialen'), data?.filialen, '/verwaltung/filialen')}
+            </div>
+          </Card>
         </div>
       </div>
     </Page>
@@ -63,7 +93,12 @@ function fragenVon(data: Result<typeof calls.ueberblick>, t: ReturnType<typeof u
     { id: 'ausgetreten', text: t('frage.ausgetreten'), zahl: data.ausgetreten, kind: 'bad', href: '/verwaltung/personen?offen=ausgetreten' },
     { id: 'ohneModell', text: t('frage.ohneModell'), zahl: data.ohneModell, kind: 'warn', href: '/verwaltung/personen?offen=ohne-modell' },
     { id: 'ohneRolle', text: t('frage.ohneRolle'), zahl: data.ohneRolle, kind: 'warn', href: '/verwaltung/personen?art=anwender&offen=ohne-rolle' },
-    ...data.feiertageFehlen.map(({ jahr, land }) => ({ id: `${jahr}${land}`, text: t('frage.feiertage', { jahr, land: t(land as 'DE') }), kind: 'warn' as const, href: `/verwaltung/feiertage?jahr=${jahr}&land=${land}` })),
+    ...data.feiertageFehlen.map(({ jahr, land }) => ({
+      id: `${jahr}${land}`,
+      text: t('frage.feiertage', { jahr, land: t(land as 'DE') }),
+      kind: 'warn' as const,
+      href: `/verwaltung/feiertage?jahr=${jahr}&land=${land}`,
+    })),
     { id: 'wartend', text: t('frage.wartend'), zahl: data.wartend, kind: 'info', href: '/verwaltung/postausgang?zustand=wartet' },
   ]
   return alle.filter((frage) => frage.zahl !== 0)

@@ -19,21 +19,54 @@ export function Wochenplan({ tage, onChange, error }: { tage: readonly Tag[]; on
   }
   return (
     <fieldset className="vw-mehrfach vw-woche" aria-label={t('plan')}>
-      <div className="row between wrap"><span className="label">{t('plan')}</span><b>{t('wocheSumme', { h: f.duration(tage.reduce((summe, tag) => summe + arbeitszeit(tag), 0)) })}</b></div>
+      <div className="row between wrap">
+        <span className="label">{t('plan')}</span>
+        <b>{t('wocheSumme', { h: f.duration(tage.reduce((summe, tag) => summe + arbeitszeit(tag), 0)) })}</b>
+      </div>
       {error && <ErrorText>{error}</ErrorText>}
       {wochentage((day) => f.longDay(day).split(',')[0] ?? day).map(({ nummer, wort }) => {
         const tag = tage.find(({ wochentag }) => wochentag === nummer)
         return (
           <div className="vw-tag" key={nummer}>
-            {onChange ? <Checkbox value={!!tag} onChange={(an) => setze(nummer, an ? {} : null)}>{wort}</Checkbox> : <span className="mid">{wort}</span>}
-            {!tag ? <span className="t3">{t('frei')}</span> : onChange ? (
+            {onChange ? (
+              <Checkbox value={!!tag} onChange={(an) => setze(nummer, an ? {} : null)}>
+                {wort}
+              </Checkbox>
+            ) : (
+              <span className="mid">{wort}</span>
+            )}
+            {!tag ? (
+              <span className="t3">{t('frei')}</span>
+            ) : onChange ? (
               <div className="zeiten">
-                <TimeField label={t('von')} value={tag.von} onChange={(von) => { if (von) setze(nummer, { von }) }} />
-                <TimeField label={t('bis')} value={tag.bis} onChange={(bis) => { if (bis) setze(nummer, { bis }) }} />
+                <TimeField
+                  label={t('von')}
+                  value={tag.von}
+                  onChange={(von) => {
+                    if (von) setze(nummer, { von })
+                  }}
+                />
+                <TimeField
+                  label={t('bis')}
+                  value={tag.bis}
+                  onChange={(bis) => {
+                    if (bis) setze(nummer, { bis })
+                  }}
+                />
                 <NumberField label={t('pauseMin')} value={tag.pauseMin} min={0} max={240} onChange={(pauseMin) => setze(nummer, { pauseMin: pauseMin ?? 0 })} />
                 <Summe tag={tag} />
               </div>
-            ) : <div className="row wrap"><span>{tag.von}–{tag.bis}</span><span className="t2">{t('pause')} {tag.pauseMin} min</span><Summe tag={tag} /></div>}
+            ) : (
+              <div className="row wrap">
+                <span>
+                  {tag.von}–{tag.bis}
+                </span>
+                <span className="t2">
+                  {t('pause')} {tag.pauseMin} min
+                </span>
+                <Summe tag={tag} />
+              </div>
+            )}
             <DayLine segments={abschnitte(tage, nummer)} label="" />
           </div>
         )
@@ -45,5 +78,10 @@ export function Wochenplan({ tage, onChange, error }: { tage: readonly Tag[]; on
 function Summe({ tag }: { tag: Tag }) {
   const t = useTexts(texte)
   const f = useFormats()
-  return <span className="two"><b>{f.duration(arbeitszeit(tag))} h</b>{tag.bis <= tag.von && <small>{t('ueberMitternacht')}</small>}</span>
+  return (
+    <span className="two">
+      <b>{f.duration(arbeitszeit(tag))} h</b>
+      {tag.bis <= tag.von && <small>{t('ueberMitternacht')}</small>}
+    </span>
+  )
 }

@@ -6,5 +6,11 @@ import { texte } from './texte.ts'
 /** Filter of a list by days, both included. */
 export function ZeitraumFilter({ zustand: { von, bis }, setzen }: { zustand: Zustand; setzen: Setzen }) {
   const t = useTexts(texte)
-  return <DateRangePicker label={t('zeitraum')} value={von && bis ? { von, bis } : null} onChange={(tage) => setzen({ von: tage?.von ?? null, bis: tage?.bis ?? null })} />
+  return (
+    <DateRangePicker
+      label={t('zeitraum')}
+      value={von && bis ? { von, bis } : null}
+      onChange={(tage) => setzen({ von: tage?.von ?? null, bis: tage?.bis ?? null })}
+    />
+  )
 }

@@ -30,31 +30,95 @@ export function Zugang({ person, stamm }: { person: Person; stamm: Stammdaten })
   const [aktiv, einladen, beenden] = [useAct(calls.anwenderAktiv), useAct(calls.einladen), useAct(calls.sitzungenBeenden)]
   const { anwender: a, darf } = person
   const zu = () => setOffen(null)
-  if (!a) return (
-    <Abschnitt titel={t('zugang')} aktion={<Button icon={UserPlus} onPress={() => setOffen('anlegen')}>{t('zugangAnlegen')}</Button>}>
-      <p className="t2">{t('keinZugang')}</p>
-      <Dialog open={offen === 'anlegen'} onClose={zu} title={t('zugangAnlegen')} size="wide" dismissable={false}><NeuerZugang person={person} stamm={stamm} fertig={zu} /></Dialog>
-    </Abschnitt>
-  )
+  if (!a)
+    return (
+      <Abschnitt
+        titel={t('zugang')}
+        aktion={
+          <Button icon={UserPlus} onPress={() => setOffen('anlegen')}>
+            {t('zugangAnlegen')}
+          </Button>
+        }
+      >
+        <p className="t2">{t('keinZugang')}</p>
+        <Dialog open={offen === 'anlegen'} onClose={zu} title={t('zugangAnlegen')} size="wide" dismissable={false}>
+          <NeuerZugang person={person} stamm={stamm} fertig={zu} />
+        </Dialog>
+      </Abschnitt>
+    )
   const params = { id: a.id }
   return (
-    <Abschnitt titel={t('zugang')} aktion={<Button icon={Pencil} onPress={() => setOffen('bearbeiten')}>{t('rechteAendern')}</Button>}>
-      <Facts facts={[
-        { label: t('benutzername'), value: a.username }, { label: t('email'), value: a.email ?? '–' }, { label: t('rollen'), value: a.rollenNamen.join(', ') || t('keine') },
-        ...(a.rechte.length ? [{ label: t('rechteEinzeln'), value: a.rechte.join(', ') }] : []), { label: t('konten'), value: a.konten.join(', ') },
-        { label: t('zuletzt'), value: a.zuletzt ? f.relative(a.zuletzt) : t(a.passwortGesetzt ? 'nie' : 'passwortFehlt') }, { label: t('laufend'), value: a.sitzungen },
-      ]} />
+    <Abschnitt
+      titel={t('zugang')}
+      aktion={
+        <Button icon={Pencil} onPress={() => setOffen('bearbeiten')}>
+          {t('rechteAendern')}
+        </Button>
+      }
+    >
+      <Facts
+        facts={[
+          { label: t('benutzername'), value: a.username },
+          { label: t('email'), value: a.email ?? '–' },
+          { label: t('rollen'), value: a.rollenNamen.join(', ') || t('keine') },
+          ...(a.rechte.length ? [{ label: t('rechteEinzeln'), value: a.rechte.join(', ') }] : []),
+          { label: t('konten'), value: a.konten.join(', ') },
+          { label: t('zuletzt'), value: a.zuletzt ? f.relative(a.zuletzt) : t(a.passwortGesetzt ? 'nie' : 'passwortFehlt') },
+          { label: t('laufend'), value: a.sitzungen },
+        ]}
+      />
       {meldung}
       <div className="row wrap">
-        {darf.includes('einladen') && <Button icon={Mail} onPress={() => void tun(() => einladen.act({ params }), t('eingeladen'))}>{t('einladen')}</Button>}
-        {darf.includes('passwort') && <Button icon={KeyRound} onPress={() => setOffen('passwort')}>{t('passwortSetzen')}</Button>}
-        {darf.includes('sitzungen-beenden') && <Button icon={LogOut} onPress={() => void tun(() => beenden.act({ params }))}>{t('sitzungenBeenden')}</Button>}
-        {darf.includes('sperren') && <Button kind="danger" icon={Ban} onPress={() => setOffen('sperren')}>{t('sperren')}</Button>}
-        {darf.includes('freigeben') && <Button icon={UserCheck} onPress={() => void tun(() => aktiv.act({ params, body: { aktiv: true } }))}>{t('freigeben')}</Button>}
+        {darf.includes('einladen') && (
+          <Button icon={Mail} onPress={() => void tun(() => einladen.act({ params }), t('eingeladen'))}>
+            {t('einladen')}
+          </Button>
+        )}
+        {darf.includes('passwort') && (
+          <Button icon={KeyRound} onPress={() => setOffen('passwort')}>
+            {t('passwortSetzen')}
+          </Button>
+        )}
+        {darf.includes('sitzungen-beenden') && (
+          <Button icon={LogOut} onPress={() => void tun(() => beenden.act({ params }))}>
+            {t('sitzungenBeenden')}
+          </Button>
+        )}
+        {darf.includes('sperren') && (
+          <Button kind="danger" icon={Ban} onPress={() => setOffen('sperren')}>
+            {t('sperren')}
+          </Button>
+        )}
+        {darf.includes('freigeben') && (
+          <Button icon={UserCheck} onPress={() => void tun(() => aktiv.act({ params, body: { aktiv: true } }))}>
+            {t('freigeben')}
+          </Button>
+        )}
       </div>
-      <Dialog open={offen === 'bearbeiten'} onClose={zu} title={t('rechteAendern')} size="wide" dismissable={false}><ZugangForm a={a} stamm={stamm} fertig={zu} /></Dialog>
-      <Dialog open={offen === 'passwort'} onClose={zu} title={t('passwortSetzen')} dismissable={false}><PasswortForm id={a.id} fertig={() => { zu(); void tun(async () => {}, t('passwortGesetzt')) }} /></Dialog>
-      <ConfirmDialog open={offen === 'sperren'} onClose={zu} title={t('sperrenFrage', { name: person.name })} confirmLabel={t('sperren')} danger onConfirm={async () => { await tun(() => aktiv.act({ params, body: { aktiv: false } })) }}>{t('sperrenText')}</ConfirmDialog>
+      <Dialog open={offen === 'bearbeiten'} onClose={zu} title={t('rechteAendern')} size="wide" dismissable={false}>
+        <ZugangForm a={a} stamm={stamm} fertig={zu} />
+      </Dialog>
+      <Dialog open={offen === 'passwort'} onClose={zu} title={t('passwortSetzen')} dismissable={false}>
+        <PasswortForm
+          id={a.id}
+          fertig={() => {
+            zu()
+            void tun(async () => {}, t('passwortGesetzt'))
+          }}
+        />
+      </Dialog>
+      <ConfirmDialog
+        open={offen === 'sperren'}
+        onClose={zu}
+        title={t('sperrenFrage', { name: person.name })}
+        confirmLabel={t('sperren')}
+        danger
+        onConfirm={async () => {
+          await tun(() => aktiv.act({ params, body: { aktiv: false } }))
+        }}
+      >
+        {t('sperrenText')}
+      </ConfirmDialog>
     </Abschnitt>
   )
 }
@@ -64,9 +128,31 @@ function NeuerZugang({ person: { name, mitarbeiter }, stamm, fertig }: { person:
   const { act } = useAct(calls.anwenderAnlegen)
   const konto = mitarbeiter?.vkforgid ?? null
   return (
-    <Formular schema={AnwenderNeu} label={t('zugangAnlegen')} speichern={t('zugangAnlegen')} onSave={(body) => act({ body })} danach={fertig}
-      defaults={{ username: mitarbeiter?.email ?? '', anzeigename: name, email: mitarbeiter?.email ?? '', sprache: 'de', accountid: konto, konten: konto === null ? [] : [konto], rollen: [], rechte: [], lstfixId: mitarbeiter?.id ?? null, passwort: '' }}>
-      {(form) => <><AnwenderFelder form={form as never} stamm={stamm} /><PasswortFeld form={form} name="passwort" label={t('erstesPasswort')} hint={t('erstesPasswortHinweis')} /></>}
+    <Formular
+      schema={AnwenderNeu}
+      label={t('zugangAnlegen')}
+      speichern={t('zugangAnlegen')}
+      onSave={(body) => act({ body })}
+      danach={fertig}
+      defaults={{
+        username: mitarbeiter?.email ?? '',
+        anzeigename: name,
+        email: mitarbeiter?.email ?? '',
+        sprache: 'de',
+        accountid: konto,
+        konten: konto === null ? [] : [konto],
+        rollen: [],
+        rechte: [],
+        lstfixId: mitarbeiter?.id ?? null,
+        passwort: '',
+      }}
+    >
+      {(form) => (
+        <>
+          <AnwenderFelder form={form as never} stamm={stamm} />
+          <PasswortFeld form={form} name="passwort" label={t('erstesPasswort')} hint={t('erstesPasswortHinweis')} />
+        </>
+      )}
     </Formular>
   )
 }
@@ -76,7 +162,13 @@ function ZugangForm({ a, stamm, fertig }: { a: NonNullable<Person['anwender']>; 
   const { act } = useAct(calls.anwenderAendern)
   const { username, anzeigename, email, sprache, accountid, konten, rollen, rechte } = a
   return (
-    <Formular schema={Anwender} label={t('rechteAendern')} defaults={{ username, anzeigename, email, sprache, accountid, konten, rollen, rechte }} onSave={(body) => act({ params: { id: a.id }, body })} danach={fertig}>
+    <Formular
+      schema={Anwender}
+      label={t('rechteAendern')}
+      defaults={{ username, anzeigename, email, sprache, accountid, konten, rollen, rechte }}
+      onSave={(body) => act({ params: { id: a.id }, body })}
+      danach={fertig}
+    >
       {(form) => <AnwenderFelder form={form} stamm={stamm} />}
     </Formular>
   )
@@ -88,8 +180,20 @@ function PasswortForm({ id, fertig }: { id: string; fertig: () => void }) {
   const t = useTexts(texte)
   const { act } = useAct(calls.passwortSetzen)
   return (
-    <Formular schema={Passwort} label={t('passwortSetzen')} speichern={t('passwortSetzen')} defaults={{ passwort: '' }} onSave={(body) => act({ params: { id }, body })} danach={fertig}>
-      {(form) => <><p className="t2">{t('passwortText')}</p><PasswortFeld form={form} name="passwort" label={t('passwort')} /></>}
+    <Formular
+      schema={Passwort}
+      label={t('passwortSetzen')}
+      speichern={t('passwortSetzen')}
+      defaults={{ passwort: '' }}
+      onSave={(body) => act({ params: { id }, body })}
+      danach={fertig}
+    >
+      {(form) => (
+        <>
+          <p className="t2">{t('passwortText')}</p>
+          <PasswortFeld form={form} name="passwort" label={t('passwort')} />
+        </>
+      )}
     </Formular>
   )
 }

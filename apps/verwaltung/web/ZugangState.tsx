@@ -7,5 +7,9 @@ import { texte } from './texte.ts'
 /** Whether somebody may sign in: drawing, word, colour. */
 export function ZugangState({ zugang }: { zugang: z.output<typeof Zugang> }) {
   const t = useTexts(texte)
-  return <State kind={({ aktiv: 'ok', gesperrt: 'bad', ohne: 'idle' } as const)[zugang]}>{t(({ aktiv: 'zugangAktiv', gesperrt: 'zugangGesperrt', ohne: 'zugangOhne' } as const)[zugang])}</State>
+  return (
+    <State kind={({ aktiv: 'ok', gesperrt: 'bad', ohne: 'idle' } as const)[zugang]}>
+      {t(({ aktiv: 'zugangAktiv', gesperrt: 'zugangGesperrt', ohne: 'zugangOhne' } as const)[zugang])}
+    </State>
+  )
 }

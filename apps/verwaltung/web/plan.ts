@@ -20,4 +20,5 @@ export const abschnitte = (tage: readonly Tag[], wochentag: number): DaySegment[
 }
 
 /** Monday to Sunday in words; 5 January 2026 was a Monday. */
-export const wochentage = (weekday: (day: string) => string) => [1, 2, 3, 4, 5, 6, 7].map((nummer) => ({ nummer, wort: weekday(`2026-01-${String(nummer + 4).padStart(2, '0')}`) }))
+export const wochentage = (weekday: (day: string) => string) =>
+  [1, 2, 3, 4, 5, 6, 7].map((nummer) => ({ nummer, wort: weekday(`2026-01-${String(nummer + 4).padStart(2, '0')}`) }))

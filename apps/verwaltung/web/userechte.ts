@@ -9,5 +9,10 @@ export function useRechte(): Wahl<string>[] {
   const { language } = useLanguage()
   const { apps } = useApps()
   const { data } = useCall(calls.berechtigungen)
-  return (data ?? []).map(({ key, app, text }) => ({ id: key, name: text[language], hint: key, gruppe: apps.find((one) => one.app.id === app)?.app.title[language] ?? app }))
+  return (data ?? []).map(({ key, app, text }) => ({
+    id: key,
+    name: text[language],
+    hint: key,
+    gruppe: apps.find((one) => one.app.id === app)?.app.title[language] ?? app,
+  }))
 }

@@ -29,9 +29,22 @@ export function Dateien({ any }: { any: boolean }) {
   }
   return (
     <>
-      {any && <Button icon={Download} onPress={() => void saveToFile().then(() => toast.info(t('sichernText')))}>{t('sichern')}</Button>}
-      <Button kind="quiet" icon={Upload} pending={pending} onPress={() => field.current?.click()}>{t('einreichen')}</Button>
-      <input ref={field} type="file" accept="application/json,.json" hidden aria-label={t('datei')} onChange={(event) => void handIn(event.currentTarget.files?.[0])} />
+      {any && (
+        <Button icon={Download} onPress={() => void saveToFile().then(() => toast.info(t('sichernText')))}>
+          {t('sichern')}
+        </Button>
+      )}
+      <Button kind="quiet" icon={Upload} pending={pending} onPress={() => field.current?.click()}>
+        {t('einreichen')}
+      </Button>
+      <input
+        ref={field}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        aria-label={t('datei')}
+        onChange={(event) => void handIn(event.currentTarget.files?.[0])}
+      />
     </>
   )
 }

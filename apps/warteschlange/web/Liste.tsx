@@ -18,8 +18,15 @@ export function Liste({ titel, entries, arrived = false }: { titel: string; entr
   const t = useTexts(messages)
   return (
     <section className="ws-teil" aria-label={titel}>
-      <h2>{titel}{!arrived && <Count value={entries.length} />}</h2>
-      <ul className="panel rows ws-liste">{entries.slice(0, shown).map((entry) => <Zeile key={entry.id} entry={entry} arrived={arrived} />)}</ul>
+      <h2>
+        {titel}
+        {!arrived && <Count value={entries.length} />}
+      </h2>
+      <ul className="panel rows ws-liste">
+        {entries.slice(0, shown).map((entry) => (
+          <Zeile key={entry.id} entry={entry} arrived={arrived} />
+        ))}
+      </ul>
       {entries.length > shown && <p className="t14 t2">{t('weitere', { n: entries.length - shown })}</p>}
     </section>
   )
@@ -32,23 +39,37 @@ function Zeile({ entry, arrived }: { entry: Entry; arrived: boolean }) {
   const { problem, kopf, id } = entry
   const titel = entry.titel || t('eintrag')
   const Drawing = drawings[entry.icon ?? 'hourglass']
-  const verwerfen = async () => { await discard(id); toast.success(t('verworfen')) }
+  const verwerfen = async () => {
+    await discard(id)
+    toast.success(t('verworfen'))
+  }
   return (
     <li>
       <Drawing className="i" aria-hidden="true" />
       <b>{titel}</b>
       <span className="t14 t2 num">{f.dateTime(kopf.um)}</span>
       <span className="ws-weg">
-        <State kind="ok">{t('amGeraet')}</State><hr className={arrived ? 'done' : undefined} />
+        <State kind="ok">{t('amGeraet')}</State>
+        <hr className={arrived ? 'done' : undefined} />
         {problem ? <State kind="bad">{t('abgelehnt')}</State> : <State kind={arrived ? 'ok' : 'idle'}>{t('buero')}</State>}
       </span>
       {problem && (
         <div className="ws-fehler">
-          <p><CircleAlert className="i s" aria-hidden="true" />{problem.detail}</p>
-          <span className="row wrap"><Button onPress={() => void retry(entry)}>{t('nochmal')}</Button><Button kind="quiet" onPress={() => setFrage(true)}>{t('verwerfen')}</Button></span>
+          <p>
+            <CircleAlert className="i s" aria-hidden="true" />
+            {problem.detail}
+          </p>
+          <span className="row wrap">
+            <Button onPress={() => void retry(entry)}>{t('nochmal')}</Button>
+            <Button kind="quiet" onPress={() => setFrage(true)}>
+              {t('verwerfen')}
+            </Button>
+          </span>
         </div>
       )}
-      <ConfirmDialog open={frage} onClose={() => setFrage(false)} title={t('verwerfenFrage')} confirmLabel={t('verwerfen')} danger onConfirm={verwerfen}><p>{t('verwerfenText', { titel, wann: f.dateTime(kopf.um) })}</p></ConfirmDialog>
+      <ConfirmDialog open={frage} onClose={() => setFrage(false)} title={t('verwerfenFrage')} confirmLabel={t('verwerfen')} danger onConfirm={verwerfen}>
+        <p>{t('verwerfenText', { titel, wann: f.dateTime(kopf.um) })}</p>
+      </ConfirmDialog>
     </li>
   )
 }

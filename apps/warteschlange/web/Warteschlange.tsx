@@ -7,7 +7,8 @@ import CloudUpload from 'lucide-react/icons/cloud-upload'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useTexts } from '#platform/web/i18n.tsx'
 import { flush } from '#platform/web/outbox/flusher.ts'
-import { isPart, useOutbox, waits } from '#platform/web/outbox/outbox.ts'
+import { useOutbox, waits } from '#platform/web/outbox/outbox.ts'
+import { isPart } from '#platform/web/outbox/parts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
@@ -22,20 +23,33 @@ export function Warteschlange() {
   const entries = own.filter((entry) => !isPart(entry))
   const [waiting, refused] = [entries.filter(waits).toReversed(), entries.filter((entry) => !waits(entry))]
   const n = waiting.length
-  const [Drawing, kopf, text] = n > 0
-    ? [reached === false ? CloudOff : CloudUpload, reached === false ? t('keinNetz') : t('unterwegs'), n === 1 ? t('wartetEiner') : t('wartetText', { n })]
-    : refused.length ? [CloudAlert, t('ansehen'), t('ansehenText')] : [CloudCheck, t('allesDa'), t('allesDaText')]
+  const [Drawing, kopf, text] =
+    n > 0
+      ? [reached === false ? CloudOff : CloudUpload, reached === false ? t('keinNetz') : t('unterwegs'), n === 1 ? t('wartetEiner') : t('wartetText', { n })]
+      : refused.length
+        ? [CloudAlert, t('ansehen'), t('ansehenText')]
+        : [CloudCheck, t('allesDa'), t('allesDaText')]
   return (
     <Page title={t('titel')} actions={<Dateien any={own.length + others.waiting + others.unread > 0} />}>
       <div className="ws">
         <section className="panel ws-stand" role="status">
-          <span className="ws-zeichen"><Drawing className="i" aria-hidden="true" /></span>
-          <span><b>{kopf}</b><br /><span className="t14 t2">{text}</span></span>
+          <span className="ws-zeichen">
+            <Drawing className="i" aria-hidden="true" />
+          </span>
+          <span>
+            <b>{kopf}</b>
+            <br />
+            <span className="t14 t2">{text}</span>
+          </span>
         </section>
         {refused.length > 0 && <Liste titel={t('abgelehnt')} entries={refused} />}
         {n > 0 && <Liste titel={t('wartet')} entries={waiting} />}
         {others.waiting > 0 && <Notice title={t('andere')}>{others.waiting === 1 ? t('andereEiner') : t('andereText', { n: others.waiting })}</Notice>}
-        {others.unread > 0 && <Notice kind="warn" title={t('andere')}>{others.unread === 1 ? t('unlesbarEiner') : t('unlesbar', { n: others.unread })}</Notice>}
+        {others.unread > 0 && (
+          <Notice kind="warn" title={t('andere')}>
+            {others.unread === 1 ? t('unlesbarEiner') : t('unlesbar', { n: others.unread })}
+          </Notice>
+        )}
         {arrived.length > 0 && <Liste titel={t('beimBuero')} entries={arrived.map((entry) => ({ ...entry, problem: null }))} arrived />}
         {(n > 0 || others.waiting > 0) && <Versuchen />}
       </div>
@@ -46,6 +60,14 @@ export function Warteschlange() {
 function Versuchen() {
   const t = useTexts(messages)
   const [pending, setPending] = useState(false)
-  const go = async () => { setPending(true); await flush(); setPending(false) }
-  return <Button size="main" wide icon={RefreshCw} pending={pending} onPress={() => void go()}>{t('versuchen')}</Button>
+  const go = async () => {
+    setPending(true)
+    await flush()
+    setPending(false)
+  }
+  return (
+    <Button size="main" wide icon={RefreshCw} pending={pending} onPress={() => void go()}>
+      {t('versuchen')}
+    </Button>
+  )
 }

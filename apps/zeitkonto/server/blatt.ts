@@ -21,11 +21,21 @@ export async function woche(context: Context, { query }: Parsed<typeof calls.woc
   const beginn = datum(montag(tagnummer(query.montag ?? heute)))
   const ende = datum(tagnummer(beginn) + 6)
   const [gerechnet, lage, schritte, regelwerk] = await Promise.all([
-    tageMitAbschluss(context, person, beginn, ende), stand(context.db, person.id, 'woche', beginn), verlauf(context.db, person.id, 'woche', beginn), ladeRegelwerk(context.db)])
+    tageMitAbschluss(context, person, beginn, ende),
+    stand(context.db, person.id, 'woche', beginn),
+    verlauf(context.db, person.id, 'woche', beginn),
+    ladeRegelwerk(context.db),
+  ])
   return {
-    ...blatt(context, person, heute, gerechnet, lage, schritte), montag: beginn,
-    warnungen: wochenwarnungen(gerechnet.filter(({ geschlossen }) => !geschlossen), regelwerk(person.land, gruppeAm(person.geburtsdatum, beginn), beginn)),
-    darf: moeglich('woche', lage.zustand).filter((akt) => darfWoche(context, person, akt) && (akt !== 'einreichen' || (ende < heute && !gerechnet.some((tag) => tag.offeneFragen.length || tag.laeuft)))),
+    ...blatt(context, person, heute, gerechnet, lage, schritte),
+    montag: beginn,
+    warnungen: wochenwarnungen(
+      gerechnet.filter(({ geschlossen }) => !geschlossen),
+      regelwerk(person.land, gruppeAm(person.geburtsdatum, beginn), beginn),
+    ),
+    darf: moeglich('woche', lage.zustand).filter(
+      (akt) => darfWoche(context, person, akt) && (akt !== 'einreichen' || (ende < heute && !gerechnet.some((tag) => tag.offeneFragen.length || tag.laeuft))),
+    ),
   }
 }
 
@@ -35,9 +45,15 @@ export async function monat(context: Context, { query }: Parsed<typeof calls.mon
   const heute = heuteIn(context.jetzt, person.zone)
   const beginn = `${query.monat ?? heute.slice(0, 7)}-01`
   const { von, bis } = monatstage(beginn)
-  const [gerechnet, lage, schritte] = await Promise.all([tageMitAbschluss(context, person, von, bis), stand(context.db, person.id, 'monat', beginn), verlauf(context.db, person.id, 'monat', beginn)])
+  const [gerechnet, lage, schritte] = await Promise.all([
+    tageMitAbschluss(context, person, von, bis),
+    stand(context.db, person.id, 'monat', beginn),
+    verlauf(context.db, person.id, 'monat', beginn),
+  ])
   return {
-    ...blatt(context, person, heute, gerechnet, lage, schritte), monat: beginn.slice(0, 7), differenzen: await differenzen(context, person.id, beginn),
+    ...blatt(context, person, heute, gerechnet, lage, schritte),
+    monat: beginn.slice(0, 7),
+    differenzen: await differenzen(context, person.id, beginn),
     darf: moeglich('monat', lage.zustand).filter((akt) => may(context, abschluss) && (akt !== 'abschliessen' || bis < heute)),
   }
 }
@@ -52,33 +68,84 @@ export type Blatttag = Gerechnet & { geschlossen: boolean; differenzMin: number 
 
 /** The days as they are; those of a closed month as they were closed. */
 export async function tageMitAbschluss({ db, jetzt }: Context, person: Mitarbeiter, von: string, bis: string): Promise<Blatttag[]> {
-  const [tage, { rows }] = [(await kontotage(db, [person], von, bis, jetzt)).get(person.id)!, await sql<Pick<Gerechnet, 'datum' | 'sollMin' | 'bruttoMin' | 'pauseMin' | 'pflichtpauseMin' | 'nettoMin' | 'gewertetMin' | 'nachtMin' | 'beginn' | 'ende' | 'feiertag' | 'abwesenheit' | 'regeln'> & { differenzMin: number }>`
+  const [tage, { rows }] = [
+    (await kontotage(db, [person], von, bis, jetzt)).get(person.id)!,
+    await sql<
+      Pick<
+        Gerechnet,
+        | 'datum'
+        | 'sollMin'
+        | 'bruttoMin'
+        | 'pauseMin'
+        | 'pflichtpauseMin'
+        | 'nettoMin'
+        | 'gewertetMin'
+        | 'nachtMin'
+        | 'beginn'
+        | 'ende'
+        | 'feiertag'
+        | 'abwesenheit'
+        | 'regeln'
+      > & { differenzMin: number }
+    >`
     select t.datum, t.soll_min, t.brutto_min, t.pause_min, t.pflichtpause_min, t.netto_min, t.gewertet_min, t.nacht_min, t.beginn, t.ende, t.feiertag, t.abwesenheit, t.regeln,
       coalesce((select sum(minuten) from abschlussdifferenz d where d.abschluss_id = t.abschluss_id and d.lstfix_id = t.lstfix_id and d.datum = t.datum), 0)::int as differenz_min
-    from tagesabschluss t join (${geltendeAbschluesse}) a on a.id = t.abschluss_id where t.lstfix_id = ${person.id} and t.datum between ${von} and ${bis}`.execute(db)]
+    from tagesabschluss t join (${geltendeAbschluesse}) a on a.id = t.abschluss_id where t.lstfix_id = ${person.id} and t.datum between ${von} and ${bis}`.execute(
+      db,
+    ),
+  ]
   const zu = new Map(rows.map((row) => [row.datum, row]))
   return tage.map((tag) => {
     const geschlossen = zu.get(tag.datum)
     if (!geschlossen) return { ...tag, geschlossen: false, differenzMin: 0 }
-    return { ...tag, ...geschlossen, saldoMin: geschlossen.gewertetMin - geschlossen.sollMin, laeuft: false, offeneFragen: [], warnungen: [], geschlossen: true }
+    return {
+      ...tag,
+      ...geschlossen,
+      saldoMin: geschlossen.gewertetMin - geschlossen.sollMin,
+      laeuft: false,
+      offeneFragen: [],
+      warnungen: [],
+      geschlossen: true,
+    }
   })
 }
 
-function blatt(context: Context, person: Mitarbeiter, heute: string, gerechnet: readonly Blatttag[], { zustand }: Stand, schritte: Awaited<ReturnType<typeof verlauf>>) {
+function blatt(
+  context: Context,
+  person: Mitarbeiter,
+  heute: string,
+  gerechnet: readonly Blatttag[],
+  { zustand }: Stand,
+  schritte: Awaited<ReturnType<typeof verlauf>>,
+) {
   const grundSichtbar = person.id === context.person.lstfixId || may(context, 'STATUSABFRAGE.GRUND')
   const zaehlt = gerechnet.filter(({ saldoMin }) => saldoMin !== null)
   const plus = (wert: (tag: Blatttag) => number) => zaehlt.reduce((summe, tag) => summe + wert(tag), 0)
   return {
-    employee: person, zone: person.zone, heute, zustand, verlauf: schritte, tage: gerechnet.map((tag) => alsKontotag(tag, person.zone, grundSichtbar, context.jetzt)),
-    summe: { sollMin: plus(({ sollMin }) => sollMin), istMin: plus(({ gewertetMin }) => gewertetMin), saldoMin: plus(({ saldoMin }) => saldoMin!), nachtMin: plus(({ nachtMin }) => nachtMin) },
+    employee: person,
+    zone: person.zone,
+    heute,
+    zustand,
+    verlauf: schritte,
+    tage: gerechnet.map((tag) => alsKontotag(tag, person.zone, grundSichtbar, context.jetzt)),
+    summe: {
+      sollMin: plus(({ sollMin }) => sollMin),
+      istMin: plus(({ gewertetMin }) => gewertetMin),
+      saldoMin: plus(({ saldoMin }) => saldoMin!),
+      nachtMin: plus(({ nachtMin }) => nachtMin),
+    },
   }
 }
 
 function alsKontotag(tag: Blatttag, zone: string, grundSichtbar: boolean, jetzt: Temporal.Instant): Kontotag {
   const { abwesenheit, intervalle, offeneFragen } = tag
   return {
-    ...tag, abwesenheit: abwesenheit && !grundSichtbar && freistellend(abwesenheit) ? 'abwesend' : abwesenheit, fragen: offeneFragen.map(({ art }) => art),
-    strecken: tag.geschlossen ? [] : intervalle.map(({ von, bis, art }) => ({ von: minuteAb(tag.datum, von, zone), bis: minuteAb(tag.datum, bis ?? jetzt.toString(), zone), art })),
+    ...tag,
+    abwesenheit: abwesenheit && !grundSichtbar && freistellend(abwesenheit) ? 'abwesend' : abwesenheit,
+    fragen: offeneFragen.map(({ art }) => art),
+    strecken: tag.geschlossen
+      ? []
+      : intervalle.map(({ von, bis, art }) => ({ von: minuteAb(tag.datum, von, zone), bis: minuteAb(tag.datum, bis ?? jetzt.toString(), zone), art })),
   }
 }
 

@@ -15,7 +15,12 @@ export async function alsDatei(context: Context, { query: { employeeid, von, bis
   const person = await angefragt(context, employeeid)
   const tage = await tageMitAbschluss(context, person, von, bis)
   const name = `Zeitkonto-${person.persnr}`
-  if (format === 'pdf') return { type: 'application/pdf', name: `${name}_${von}_${bis}.pdf`, content: nachweis(person, tage, await aenderungen(context.db, [person.id], von, bis), { von, bis, jetzt: context.jetzt }) }
+  if (format === 'pdf')
+    return {
+      type: 'application/pdf',
+      name: `${name}_${von}_${bis}.pdf`,
+      content: nachweis(person, tage, await aenderungen(context.db, [person.id], von, bis), { von, bis, jetzt: context.jetzt }),
+    }
   return format === 'csv' ? csvFile(name, tage, spalten(context.sprache, person.zone)) : xlsxFile(name, tage, spalten(context.sprache, person.zone))
 }
 
@@ -28,11 +33,20 @@ export function zeitraumPruefen(von: string, bis: string) {
 function spalten(sprache: 'de' | 'en', zone: string): Column<Blatttag>[] {
   const t = messages[sprache]
   return [
-    { title: t['spalte.tag'], kind: 'date', value: ({ datum }) => datum }, { title: t['spalte.beginn'], kind: 'datetime', value: ({ beginn }) => beginn && wallClock(beginn, zone) }, { title: t['spalte.ende'], kind: 'datetime', value: ({ ende }) => ende && wallClock(ende, zone) },
-    { title: t['spalte.pause'], kind: 'duration', value: ({ pauseMin }) => pauseMin }, { title: t['spalte.abzug'], kind: 'duration', value: ({ pflichtpauseMin }) => pflichtpauseMin },
-    { title: t['spalte.netto'], kind: 'duration', value: ({ nettoMin }) => nettoMin }, { title: t['spalte.ist'], kind: 'duration', value: ({ gewertetMin }) => gewertetMin }, { title: t['spalte.soll'], kind: 'duration', value: ({ sollMin }) => sollMin },
-    { title: t['spalte.saldo'], kind: 'duration', value: ({ saldoMin }) => saldoMin }, { title: t['spalte.nacht'], kind: 'duration', value: ({ nachtMin }) => nachtMin },
-    { title: t['spalte.feiertag'], value: ({ feiertag }) => feiertag }, { title: t['spalte.abwesend'], value: ({ sollMin, plan, abwesenheit }) => (abwesenheit && !(sollMin && plan) ? t['spalte.abwesend'] : null) },
-    { title: t['spalte.regeln'], value: ({ regeln }) => regeln.join(', ') }, { title: t['spalte.abgeschlossen'], value: ({ geschlossen }) => (geschlossen ? 'x' : null) }, { title: t['spalte.differenz'], kind: 'duration', value: ({ differenzMin }) => differenzMin || null },
+    { title: t['spalte.tag'], kind: 'date', value: ({ datum }) => datum },
+    { title: t['spalte.beginn'], kind: 'datetime', value: ({ beginn }) => beginn && wallClock(beginn, zone) },
+    { title: t['spalte.ende'], kind: 'datetime', value: ({ ende }) => ende && wallClock(ende, zone) },
+    { title: t['spalte.pause'], kind: 'duration', value: ({ pauseMin }) => pauseMin },
+    { title: t['spalte.abzug'], kind: 'duration', value: ({ pflichtpauseMin }) => pflichtpauseMin },
+    { title: t['spalte.netto'], kind: 'duration', value: ({ nettoMin }) => nettoMin },
+    { title: t['spalte.ist'], kind: 'duration', value: ({ gewertetMin }) => gewertetMin },
+    { title: t['spalte.soll'], kind: 'duration', value: ({ sollMin }) => sollMin },
+    { title: t['spalte.saldo'], kind: 'duration', value: ({ saldoMin }) => saldoMin },
+    { title: t['spalte.nacht'], kind: 'duration', value: ({ nachtMin }) => nachtMin },
+    { title: t['spalte.feiertag'], value: ({ feiertag }) => feiertag },
+    { title: t['spalte.abwesend'], value: ({ sollMin, plan, abwesenheit }) => (abwesenheit && !(sollMin && plan) ? t['spalte.abwesend'] : null) },
+    { title: t['spalte.regeln'], value: ({ regeln }) => regeln.join(', ') },
+    { title: t['spalte.abgeschlossen'], value: ({ geschlossen }) => (geschlossen ? 'x' : null) },
+    { title: t['spalte.differenz'], kind: 'duration', value: ({ differenzMin }) => differenzMin || null },
   ]
 }

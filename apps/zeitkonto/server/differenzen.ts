@@ -7,7 +7,14 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { audit, emit, konto, may, type Context } from '#platform/server/context.ts'
 import { abschluss } from './rechte.ts'
 
-interface Zeile { id: string; datum: string; minuten: number; erkannt: string; zeitpunkt: string | null; von: string | null }
+interface Zeile {
+  id: string
+  datum: string
+  minuten: number
+  erkannt: string
+  zeitpunkt: string | null
+  von: string | null
+}
 
 /** What came after the closings in force, of one month or of all; oldest first. */
 export async function differenzen(context: Context, lstfixId: string, beginn?: string) {
@@ -16,21 +23,44 @@ export async function differenzen(context: Context, lstfixId: string, beginn?: s
     from abschlussdifferenz d join (${geltendeAbschluesse}) a on a.id = d.abschluss_id left join zeitbuchung b on b.differenz_id = d.id left join anwender w on w.id = b.anwender_id
     where d.lstfix_id = ${lstfixId} ${beginn === undefined ? sql`` : sql`and a.beginn = ${beginn}`} order by d.datum, d.fassung limit 500`.execute(context.db)
   return rows.map(({ zeitpunkt, von, ...row }) => ({
-    ...row, uebernommen: zeitpunkt === null ? null : { zeitpunkt, von: von ?? '' }, darf: zeitpunkt === null && may(context, abschluss) ? ['uebernehmen' as const] : [],
+    ...row,
+    uebernommen: zeitpunkt === null ? null : { zeitpunkt, von: von ?? '' },
+    darf: zeitpunkt === null && may(context, abschluss) ? ['uebernehmen' as const] : [],
   }))
 }
 
 /** Carries a difference over into the current month, once. Throws 404, 409 when somebody already did, or when the month has been opened again. */
 export async function uebernehmen(context: Context, id: string) {
-  const row = await sichtbareMitarbeiter(context, alle).innerJoin('abschlussdifferenz as d', 'd.lstfixId', 'lstfix.id').innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid')
-    .where('d.id', '=', id).select(['d.id', 'd.abschlussId', 'd.datum', 'd.minuten', 'lstfix.id as lstfixId', 'lstfix.vkforgid', 'filiale.zone']).executeTakeFirst()
+  const row = await sichtbareMitarbeiter(context, alle)
+    .innerJoin('abschlussdifferenz as d', 'd.lstfixId', 'lstfix.id')
+    .innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid')
+    .where('d.id', '=', id)
+    .select(['d.id', 'd.abschlussId', 'd.datum', 'd.minuten', 'lstfix.id as lstfixId', 'lstfix.vkforgid', 'filiale.zone'])
+    .executeTakeFirst()
   if (!row) throw notFound()
   const { rows } = await sql`select 1 from (${geltendeAbschluesse}) a where a.id = ${row.abschlussId}`.execute(context.db)
   if (!rows.length) throw conflict('zeitkonto.nicht-moeglich')
   const grund = `Abschluss ${row.datum.slice(0, 7)}, ${row.datum}`
-  const done = await context.db.insertInto('zeitbuchung').values({ id: uuid(), lstfixId: row.lstfixId, datum: heuteIn(context.jetzt, row.zone), minuten: row.minuten, art: 'Differenz', grund, differenzId: id, anwenderId: context.person.anwenderId })
-    .onConflict((on) => on.column('differenzId').doNothing()).executeTakeFirst()
+  const done = await context.db
+    .insertInto('zeitbuchung')
+    .values({
+      id: uuid(),
+      lstfixId: row.lstfixId,
+      datum: heuteIn(context.jetzt, row.zone),
+      minuten: row.minuten,
+      art: 'Differenz',
+      grund,
+      differenzId: id,
+      anwenderId: context.person.anwenderId,
+    })
+    .onConflict((on) => on.column('differenzId').doNothing())
+    .executeTakeFirst()
   if (!done.numInsertedOrUpdatedRows) throw conflict('zeitkonto.nicht-moeglich')
-  audit(context, { aktion: 'uebernehmen', gegenstand: 'abschlussdifferenz', gegenstandId: id, daten: { datum: row.datum, minuten: row.minuten, person: row.lstfixId } })
+  audit(context, {
+    aktion: 'uebernehmen',
+    gegenstand: 'abschlussdifferenz',
+    gegenstandId: id,
+    daten: { datum: row.datum, minuten: row.minuten, person: row.lstfixId },
+  })
   emit(context, 'zeitkonto', [row.lstfixId], [row.lstfixId, konto(row.vkforgid, alle)])
 }

@@ -45,8 +45,14 @@ export const freigaben: Pick<H, 'einreichen' | 'zurueckziehen' | 'genehmigen' | 
   },
   async abschliessen(context, { params, body }) {
     const ids = [...new Set(body.employeeids)]
-    const personen = await sichtbareMitarbeiter(context, alle).innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid').where((eb) => eb(eb.cast<string>('lstfix.id', 'text'), 'in', ids))
-      .orderBy('lstfix.zuname').orderBy('lstfix.id').selectAll('lstfix').select(['filiale.zone', 'filiale.land', 'filiale.region']).execute()
+    const personen = await sichtbareMitarbeiter(context, alle)
+      .innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid')
+      .where((eb) => eb(eb.cast<string>('lstfix.id', 'text'), 'in', ids))
+      .orderBy('lstfix.zuname')
+      .orderBy('lstfix.id')
+      .selectAll('lstfix')
+      .select(['filiale.zone', 'filiale.land', 'filiale.region'])
+      .execute()
     if (personen.length !== ids.length) throw notFound()
     const versuche = await abschliessen(context, personen, `${params.monat}-01`)
     return {

@@ -9,7 +9,16 @@ import { filialen, pruefpaket } from './paket.ts'
 import { abteilungen, team } from './team.ts'
 
 export const handlers: Handlers<typeof calls> = {
-  woche, monat, konto: kontoblatt, team, abteilungen, ...freigaben, buchen, datei: alsDatei, filialen, pruefpaket,
+  woche,
+  monat,
+  konto: kontoblatt,
+  team,
+  abteilungen,
+  ...freigaben,
+  buchen,
+  datei: alsDatei,
+  filialen,
+  pruefpaket,
   async uebernehmen(context, { params }) {
     await uebernehmen(context, params.id)
     return { ok: true }

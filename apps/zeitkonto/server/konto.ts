@@ -14,10 +14,14 @@ import { abschluss, angefragt } from './rechte.ts'
 /** The account of a person: months, balance, entries, what came after closings. */
 export async function kontoblatt(context: Context, { query }: Parsed<typeof calls.konto>): Promise<Konto> {
   const person = await angefragt(context, query.employeeid)
-  const [stand, { rows: buchungen }, offen] = [await konto(context.db, person, context.jetzt), await sql<Konto['buchungen'][number]>`
+  const [stand, { rows: buchungen }, offen] = [
+    await konto(context.db, person, context.jetzt),
+    await sql<Konto['buchungen'][number]>`
     select b.id, b.datum, b.minuten, b.art, b.grund, a.anzeigename as von, (d.id is null or d.abschluss_id in (select id from (${geltendeAbschluesse}) g)) as gilt
     from zeitbuchung b join anwender a on a.id = b.anwender_id left join abschlussdifferenz d on d.id = b.differenz_id
-    where b.lstfix_id = ${person.id} order by b.datum desc, b.id desc limit 200`.execute(context.db), await differenzen(context, person.id)]
+    where b.lstfix_id = ${person.id} order by b.datum desc, b.id desc limit 200`.execute(context.db),
+    await differenzen(context, person.id),
+  ]
   return { employee: person, ...stand, monate: stand.monate.toReversed(), buchungen, differenzen: offen, darf: may(context, abschluss) ? ['buchen'] : [] }
 }
 
@@ -25,7 +29,11 @@ export async function kontoblatt(context: Context, { query }: Parsed<typeof call
 export async function buchen(context: Context, { body: { employeeid, ...buchung } }: Parsed<typeof calls.buchen>) {
   const person = await mitarbeiter(context, employeeid, alle)
   const id = uuid()
-  const done = await context.db.insertInto('zeitbuchung').values({ id, lstfixId: person.id, ...buchung, anwenderId: context.person.anwenderId }).onConflict((on) => on.doNothing()).executeTakeFirst()
+  const done = await context.db
+    .insertInto('zeitbuchung')
+    .values({ id, lstfixId: person.id, ...buchung, anwenderId: context.person.anwenderId })
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirst()
   if (!done.numInsertedOrUpdatedRows) throw refused('zeitkonto.anfang-vorhanden', 'art')
   audit(context, { aktion: 'buchen', gegenstand: 'zeitbuchung', gegenstandId: id, daten: { person: person.id, ...buchung } })
   emit(context, 'zeitkonto', [person.id], [person.id, kontoVon(person.vkforgid, alle)])

@@ -18,7 +18,12 @@ const HOECHSTENS = 300
 
 /** Branches with people whom the asker may see. */
 export const filialen = (context: Context) =>
-  sichtbareMitarbeiter(context, alle).innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid').distinct().orderBy('filiale.vkforgid').select(['filiale.vkforgid', 'filiale.name']).execute()
+  sichtbareMitarbeiter(context, alle)
+    .innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid')
+    .distinct()
+    .orderBy('filiale.vkforgid')
+    .select(['filiale.vkforgid', 'filiale.name'])
+    .execute()
 
 /** Everything an inspection asks for about one person or branch, as a ZIP in German; the pack itself is noted in the audit trail. */
 export async function pruefpaket(context: Context, { body: { employeeid, vkforgid, von, bis } }: Parsed<typeof calls.pruefpaket>): Promise<FileAnswer> {
@@ -27,9 +32,17 @@ export async function pruefpaket(context: Context, { body: { employeeid, vkforgi
   const personen = await wen(context, employeeid, vkforgid, von, bis)
   const ids = personen.map(({ id }) => id)
   const [changes, stempel] = [Map.groupBy(await aenderungen(context.db, ids, von, bis), ({ lstfixId }) => lstfixId), await alleStempel(context, ids, von, bis)]
-  const spur = [...await sealedAbout(context.db, ['zeitstempel'], stempel.map(({ id }) => id)), ...await sealedAbout(context.db, ['arbeitswoche', 'arbeitsmonat', 'tagesabschluss'], ids)].sort((a, b) => a.nr - b.nr)
+  const spur = [
+    ...(await sealedAbout(
+      context.db,
+      ['zeitstempel'],
+      stempel.map(({ id }) => id),
+    )),
+    ...(await sealedAbout(context.db, ['arbeitswoche', 'arbeitsmonat', 'tagesabschluss'], ids)),
+  ].sort((a, b) => a.nr - b.nr)
   const dateien: Zippable = {
-    'LIESMICH.txt': strToU8(liesmich(personen.length, stempel.length, spur.length, von, bis, context)), 'Stempel.csv': strToU8(csv(stempel, spalten)),
+    'LIESMICH.txt': strToU8(liesmich(personen.length, stempel.length, spur.length, von, bis, context)),
+    'Stempel.csv': strToU8(csv(stempel, spalten)),
     'Pruefspur.jsonl': strToU8(spur.map((eintrag) => `${JSON.stringify(eintrag)}\n`).join('')),
   }
   for (const person of personen) {
@@ -37,42 +50,101 @@ export async function pruefpaket(context: Context, { body: { employeeid, vkforgi
     dateien[`Nachweise/${person.persnr}_${person.zuname}_${person.vorname}.pdf`.replace(/[\\:*?"<>|\s]+/g, '-')] = [blatt, { level: 0 }]
     await setImmediate()
   }
-  audit(context, { aktion: 'pruefpaket', gegenstand: employeeid === null ? 'filiale' : 'lstfix', gegenstandId: employeeid === null ? vkforgid! : personen[0]!.id, daten: { von, bis, personen: personen.length, stempel: stempel.length } })
-  return { type: 'application/zip', name: `Pruefpaket_${employeeid === null ? `Filiale-${vkforgid}` : personen[0]!.persnr}_${von}_${bis}.zip`, content: zipSync(dateien, { level: 6 }) }
+  audit(context, {
+    aktion: 'pruefpaket',
+    gegenstand: employeeid === null ? 'filiale' : 'lstfix',
+    gegenstandId: employeeid === null ? vkforgid! : personen[0]!.id,
+    daten: { von, bis, personen: personen.length, stempel: stempel.length },
+  })
+  return {
+    type: 'application/zip',
+    name: `Pruefpaket_${employeeid === null ? `Filiale-${vkforgid}` : personen[0]!.persnr}_${von}_${bis}.zip`,
+    content: zipSync(dateien, { level: 6 }),
+  }
 }
 
 /** Throws 422 when there is nobody (or too many); somebody out of sight is nobody. */
 async function wen(context: Context, employeeid: string | null, vkforgid: number | null, von: string, bis: string) {
-  const personen = await sichtbareMitarbeiter(context, alle).innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid')
-    .$if(employeeid !== null, (query) => query.where((eb) => eb.or([eb(eb.cast<string>('lstfix.id', 'text'), '=', employeeid!), eb(eb.cast<string>('lstfix.persnr', 'text'), '=', employeeid!)])))
+  const personen = await sichtbareMitarbeiter(context, alle)
+    .innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid')
+    .$if(employeeid !== null, (query) =>
+      query.where((eb) => eb.or([eb(eb.cast<string>('lstfix.id', 'text'), '=', employeeid!), eb(eb.cast<string>('lstfix.persnr', 'text'), '=', employeeid!)])),
+    )
     .$if(vkforgid !== null, (query) => query.where('lstfix.vkforgid', '=', vkforgid!))
-    .where('lstfix.eintritt', '<=', bis).where((eb) => eb.or([eb('lstfix.austritt', 'is', null), eb('lstfix.austritt', '>=', von)]))
-    .orderBy('lstfix.persnr').limit(HOECHSTENS + 1).selectAll('lstfix').select(['filiale.zone', 'filiale.land', 'filiale.region', 'filiale.name as filiale']).execute()
+    .where('lstfix.eintritt', '<=', bis)
+    .where((eb) => eb.or([eb('lstfix.austritt', 'is', null), eb('lstfix.austritt', '>=', von)]))
+    .orderBy('lstfix.persnr')
+    .limit(HOECHSTENS + 1)
+    .selectAll('lstfix')
+    .select(['filiale.zone', 'filiale.land', 'filiale.region', 'filiale.name as filiale'])
+    .execute()
   if (!personen.length) throw refused('zeitkonto.niemand', employeeid === null ? 'vkforgid' : 'employeeid')
   if (personen.length > HOECHSTENS) throw refused('zeitkonto.zu-viele', 'vkforgid')
   return personen
 }
 
-interface Stempelzeile { id: string; persnr: number; name: string; timestamp: string; zone: string; empfangen: string; flag: string; code: string; quelle: string; vertrauen: string; geraet: string | null; folge: number | null; korrigiert: string | null; grund: string | null; erfasstVon: string | null; stornoGrund: string | null; stornoZeit: string | null; stornoVon: string | null }
+interface Stempelzeile {
+  id: string
+  persnr: number
+  name: string
+  timestamp: string
+  zone: string
+  empfangen: string
+  flag: string
+  code: string
+  quelle: string
+  vertrauen: string
+  geraet: string | null
+  folge: number | null
+  korrigiert: string | null
+  grund: string | null
+  erfasstVon: string | null
+  stornoGrund: string | null
+  stornoZeit: string | null
+  stornoVon: string | null
+}
 
 async function alleStempel({ db }: Context, ids: readonly string[], von: string, bis: string) {
   const { rows } = await sql<Stempelzeile>`
     select z.id, l.persnr, l.vorname || ' ' || l.zuname as name, z.timestamp, z.zone, z.empfangen, z.flag, z.code, z.quelle, z.vertrauen, z.geraet, z.folge, z.korrigiert, z.grund, e.anzeigename as erfasst_von,
       s.grund as storno_grund, s.zeitpunkt as storno_zeit, a.anzeigename as storno_von
     from zeitstempel z join lstfix l on l.id = z.lstfix_id left join anwender e on e.id = z.erfasst_von left join zeitstempel_storno s on s.zeitstempel_id = z.id left join anwender a on a.id = s.anwender_id
-    where z.lstfix_id = any(${ids}) and z.timestamp >= ${von}::date - interval '12 hours' and z.timestamp < ${bis}::date + interval '36 hours' order by l.persnr, z.timestamp, z.id`.execute(db)
+    where z.lstfix_id = any(${ids}) and z.timestamp >= ${von}::date - interval '12 hours' and z.timestamp < ${bis}::date + interval '36 hours' order by l.persnr, z.timestamp, z.id`.execute(
+    db,
+  )
   return rows
 }
 
 const spalten: Column<Stempelzeile>[] = [
-  { title: 'Kennung', value: ({ id }) => id }, { title: 'Personalnummer', kind: 'number', value: ({ persnr }) => persnr }, { title: 'Name', value: ({ name }) => name },
-  { title: 'Stempel (Ortszeit)', kind: 'datetime', value: ({ timestamp, zone }) => wallClock(timestamp, zone) }, { title: 'Stempel (UTC)', value: ({ timestamp }) => timestamp }, { title: 'Zeitzone', value: ({ zone }) => zone }, { title: 'Eingang (UTC)', value: ({ empfangen }) => empfangen },
-  { title: 'Art', value: ({ flag }) => (flag === 'arrival' ? 'Kommen' : 'Gehen') }, { title: 'Code', value: ({ code }) => code }, { title: 'Herkunft', value: ({ quelle }) => quelle }, { title: 'Vertrauen', value: ({ vertrauen }) => vertrauen },
-  { title: 'Gerät', value: ({ geraet }) => geraet }, { title: 'Folge', kind: 'number', value: ({ folge }) => folge }, { title: 'Ersetzt', value: ({ korrigiert }) => korrigiert }, { title: 'Grund der Korrektur', value: ({ grund }) => grund }, { title: 'Erfasst von', value: ({ erfasstVon }) => erfasstVon },
-  { title: 'Gelöscht: Grund', value: ({ stornoGrund }) => stornoGrund }, { title: 'Gelöscht am (UTC)', value: ({ stornoZeit }) => stornoZeit }, { title: 'Gelöscht von', value: ({ stornoVon }) => stornoVon },
+  { title: 'Kennung', value: ({ id }) => id },
+  { title: 'Personalnummer', kind: 'number', value: ({ persnr }) => persnr },
+  { title: 'Name', value: ({ name }) => name },
+  { title: 'Stempel (Ortszeit)', kind: 'datetime', value: ({ timestamp, zone }) => wallClock(timestamp, zone) },
+  { title: 'Stempel (UTC)', value: ({ timestamp }) => timestamp },
+  { title: 'Zeitzone', value: ({ zone }) => zone },
+  { title: 'Eingang (UTC)', value: ({ empfangen }) => empfangen },
+  { title: 'Art', value: ({ flag }) => (flag === 'arrival' ? 'Kommen' : 'Gehen') },
+  { title: 'Code', value: ({ code }) => code },
+  { title: 'Herkunft', value: ({ quelle }) => quelle },
+  { title: 'Vertrauen', value: ({ vertrauen }) => vertrauen },
+  { title: 'Gerät', value: ({ geraet }) => geraet },
+  { title: 'Folge', kind: 'number', value: ({ folge }) => folge },
+  { title: 'Ersetzt', value: ({ korrigiert }) => korrigiert },
+  { title: 'Grund der Korrektur', value: ({ grund }) => grund },
+  { title: 'Erfasst von', value: ({ erfasstVon }) => erfasstVon },
+  { title: 'Gelöscht: Grund', value: ({ stornoGrund }) => stornoGrund },
+  { title: 'Gelöscht am (UTC)', value: ({ stornoZeit }) => stornoZeit },
+  { title: 'Gelöscht von', value: ({ stornoVon }) => stornoVon },
 ]
 
-const liesmich = (personen: number, stempel: number, spur: number, von: string, bis: string, { jetzt, person }: Context) => `Prüfpaket Arbeitszeit, ${von} bis ${bis}
+const liesmich = (
+  personen: number,
+  stempel: number,
+  spur: number,
+  von: string,
+  bis: string,
+  { jetzt, person }: Context,
+) => `Prüfpaket Arbeitszeit, ${von} bis ${bis}
 Erstellt ${jetzt.toString({ smallestUnit: 'second' })} von ${person.name}
 
 Nachweise/        je Person ein PDF: Beginn, Ende, Dauer, Pausen, Änderungen mit wer, wann, warum (${personen} Personen)

@@ -15,46 +15,98 @@ import { abschluss } from './rechte.ts'
 /** A page of people with their month: sums, state, weeks that wait. Eight queries, however many people. */
 export async function team(context: Context, { query: { monat, q = '', abteilung, limit, cursor } }: Parsed<typeof calls.team>) {
   const { von, bis } = monatstage(`${monat}-01`)
-  const woerter = q.trim().split(/\s+/).filter(Boolean).slice(0, 5).map((wort) => wort.replace(/[\\%_]/g, '\\$&'))
+  const woerter = q
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 5)
+    .map((wort) => wort.replace(/[\\%_]/g, '\\$&'))
   const nach = fromCursor(cursor, 3)
-  const personen = await sichtbareMitarbeiter(context, alle).innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid').innerJoin('abteilung', 'abteilung.id', 'lstfix.abteilungId')
-    .where('lstfix.eintritt', '<=', bis).where((eb) => eb.or([eb('lstfix.austritt', 'is', null), eb('lstfix.austritt', '>=', von)]))
+  const personen = await sichtbareMitarbeiter(context, alle)
+    .innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid')
+    .innerJoin('abteilung', 'abteilung.id', 'lstfix.abteilungId')
+    .where('lstfix.eintritt', '<=', bis)
+    .where((eb) => eb.or([eb('lstfix.austritt', 'is', null), eb('lstfix.austritt', '>=', von)]))
     .$if(abteilung !== undefined, (query) => query.where('lstfix.abteilungId', '=', abteilung!))
-    .where((eb) => eb.and(woerter.map((wort) => eb.or([eb('lstfix.zuname', 'ilike', `%${wort}%`), eb('lstfix.vorname', 'ilike', `%${wort}%`), eb(eb.cast<string>('lstfix.persnr', 'text'), 'like', `${wort}%`)]))))
+    .where((eb) =>
+      eb.and(
+        woerter.map((wort) =>
+          eb.or([
+            eb('lstfix.zuname', 'ilike', `%${wort}%`),
+            eb('lstfix.vorname', 'ilike', `%${wort}%`),
+            eb(eb.cast<string>('lstfix.persnr', 'text'), 'like', `${wort}%`),
+          ]),
+        ),
+      ),
+    )
     .$if(nach !== undefined, (query) => query.where(sql<boolean>`(lstfix.zuname, lstfix.vorname, lstfix.id) > (${nach![0]}, ${nach![1]}, ${nach![2]}::uuid)`))
-    .orderBy('lstfix.zuname').orderBy('lstfix.vorname').orderBy('lstfix.id').limit(limit + 1)
-    .selectAll('lstfix').select(['filiale.zone', 'filiale.land', 'filiale.region', 'abteilung.bezeichnung']).execute()
+    .orderBy('lstfix.zuname')
+    .orderBy('lstfix.vorname')
+    .orderBy('lstfix.id')
+    .limit(limit + 1)
+    .selectAll('lstfix')
+    .select(['filiale.zone', 'filiale.land', 'filiale.region', 'abteilung.bezeichnung'])
+    .execute()
   const ids = personen.map(({ id }) => id)
   const [tage, monate, wochen, uebertrag, zu] = [
-    await kontotage(context.db, personen, von, bis, context.jetzt), await staende(context.db, ids, 'monat', von, von), await staende(context.db, ids, 'woche', datum(montag(tagnummer(von))), bis),
-    await uebertraege(context.db, ids), await geschlossen(context, ids, von),
+    await kontotage(context.db, personen, von, bis, context.jetzt),
+    await staende(context.db, ids, 'monat', von, von),
+    await staende(context.db, ids, 'woche', datum(montag(tagnummer(von))), bis),
+    await uebertraege(context.db, ids),
+    await geschlossen(context, ids, von),
   ]
-  return paged(personen, limit, ({ zuname, vorname, id }) => [zuname, vorname, id], (person): Teamzeile => {
-    const seine = tage.get(person.id)!
-    const zaehlt = seine.filter(({ saldoMin }) => saldoMin !== null)
-    const summe = zu.get(person.id) ?? { sollMin: zaehlt.reduce((sum, { sollMin }) => sum + sollMin, 0), istMin: zaehlt.reduce((sum, { gewertetMin }) => sum + gewertetMin, 0), differenzMin: 0 }
-    const zustand = monate.find(({ lstfixId }) => lstfixId === person.id)?.zustand ?? 'offen'
-    const eigene = wochen.filter(({ lstfixId }) => lstfixId === person.id)
-    const eingereicht = eigene.filter((woche) => woche.zustand === 'eingereicht').map(({ beginn }) => beginn)
-    const darfGenehmigen = eingereicht.length > 0 && may(context, korrektur) && person.id !== context.person.lstfixId
-    return {
-      employee: person, abteilung: person.bezeichnung, uebertragMin: uebertrag.get(person.id) ?? 0, ...summe, saldoMin: summe.istMin - summe.sollMin,
-      offeneFragen: zu.has(person.id) ? 0 : seine.reduce((sum, { offeneFragen }) => sum + offeneFragen.length, 0), warnungen: zu.has(person.id) ? 0 : seine.reduce((sum, { warnungen }) => sum + warnungen.length, 0), zustand,
-      eingereicht, genehmigt: eigene.filter((woche) => woche.zustand === 'genehmigt').length,
-      darf: [...(darfGenehmigen ? ['genehmigen' as const] : []), ...(zustand !== 'abgeschlossen' && bis < heuteIn(context.jetzt, person.zone) && may(context, abschluss) ? ['abschliessen' as const] : [])],
-    }
-  })
+  return paged(
+    personen,
+    limit,
+    ({ zuname, vorname, id }) => [zuname, vorname, id],
+    (person): Teamzeile => {
+      const seine = tage.get(person.id)!
+      const zaehlt = seine.filter(({ saldoMin }) => saldoMin !== null)
+      const summe = zu.get(person.id) ?? {
+        sollMin: zaehlt.reduce((sum, { sollMin }) => sum + sollMin, 0),
+        istMin: zaehlt.reduce((sum, { gewertetMin }) => sum + gewertetMin, 0),
+        differenzMin: 0,
+      }
+      const zustand = monate.find(({ lstfixId }) => lstfixId === person.id)?.zustand ?? 'offen'
+      const eigene = wochen.filter(({ lstfixId }) => lstfixId === person.id)
+      const eingereicht = eigene.filter((woche) => woche.zustand === 'eingereicht').map(({ beginn }) => beginn)
+      const darfGenehmigen = eingereicht.length > 0 && may(context, korrektur) && person.id !== context.person.lstfixId
+      return {
+        employee: person,
+        abteilung: person.bezeichnung,
+        uebertragMin: uebertrag.get(person.id) ?? 0,
+        ...summe,
+        saldoMin: summe.istMin - summe.sollMin,
+        offeneFragen: zu.has(person.id) ? 0 : seine.reduce((sum, { offeneFragen }) => sum + offeneFragen.length, 0),
+        warnungen: zu.has(person.id) ? 0 : seine.reduce((sum, { warnungen }) => sum + warnungen.length, 0),
+        zustand,
+        eingereicht,
+        genehmigt: eigene.filter((woche) => woche.zustand === 'genehmigt').length,
+        darf: [
+          ...(darfGenehmigen ? ['genehmigen' as const] : []),
+          ...(zustand !== 'abgeschlossen' && bis < heuteIn(context.jetzt, person.zone) && may(context, abschluss) ? ['abschliessen' as const] : []),
+        ],
+      }
+    },
+  )
 }
 
 /** Departments with people whom the asker may see. */
 export const abteilungen = (context: Context) =>
-  sichtbareMitarbeiter(context, alle).innerJoin('abteilung', 'abteilung.id', 'lstfix.abteilungId').distinct().orderBy('abteilung.bezeichnung').select(['abteilung.id', 'abteilung.bezeichnung as name']).execute()
+  sichtbareMitarbeiter(context, alle)
+    .innerJoin('abteilung', 'abteilung.id', 'lstfix.abteilungId')
+    .distinct()
+    .orderBy('abteilung.bezeichnung')
+    .select(['abteilung.id', 'abteilung.bezeichnung as name'])
+    .execute()
 
 /** Sums of those whose month is closed, as they were closed. */
 async function geschlossen({ db }: Context, ids: readonly string[], beginn: string) {
   const { rows } = await sql<{ id: string; sollMin: number; istMin: number; differenzMin: number }>`
     select a.lstfix_id as id, sum(t.soll_min)::int as soll_min, sum(t.gewertet_min)::int as ist_min,
       coalesce((select sum(minuten) from abschlussdifferenz d where d.abschluss_id = a.id and not exists (select from zeitbuchung b where b.differenz_id = d.id)), 0)::int as differenz_min
-    from (${geltendeAbschluesse}) a join tagesabschluss t on t.abschluss_id = a.id where a.lstfix_id = any(${ids}) and a.beginn = ${beginn} group by a.id, a.lstfix_id`.execute(db)
+    from (${geltendeAbschluesse}) a join tagesabschluss t on t.abschluss_id = a.id where a.lstfix_id = any(${ids}) and a.beginn = ${beginn} group by a.id, a.lstfix_id`.execute(
+    db,
+  )
   return new Map(rows.map(({ id, ...summe }) => [id, summe]))
 }

@@ -24,8 +24,10 @@ export function Summen({ blatt: { summe } }: { blatt: Blatt }) {
   const saldo = useSaldo()
   return (
     <div className="zk-summen">
-      <KeyFigure label={t('ist')} value={f.duration(summe.istMin)} unit="h" /><KeyFigure label={t('soll')} value={f.duration(summe.sollMin)} unit="h" />
-      <KeyFigure label={t('saldo')} value={saldo(summe.saldoMin)} unit="h" />{summe.nachtMin > 0 && <KeyFigure label={t('nacht')} value={f.duration(summe.nachtMin)} unit="h" />}
+      <KeyFigure label={t('ist')} value={f.duration(summe.istMin)} unit="h" />
+      <KeyFigure label={t('soll')} value={f.duration(summe.sollMin)} unit="h" />
+      <KeyFigure label={t('saldo')} value={saldo(summe.saldoMin)} unit="h" />
+      {summe.nachtMin > 0 && <KeyFigure label={t('nacht')} value={f.duration(summe.nachtMin)} unit="h" />}
     </div>
   )
 }
@@ -36,25 +38,56 @@ export function Verlauf({ blatt: { verlauf, zone } }: { blatt: Blatt }) {
   const f = useFormats()
   return (
     <Card title={t('verlauf')}>
-      {verlauf.length
-        ? <Timeline label={t('verlauf')} entries={verlauf.toReversed().map(({ id, akt, von, zeitpunkt, grund }) => ({ id, initials: von.split(' ').map((wort) => wort[0]).join('').slice(0, 2), title: `${t(`getan.${akt}`)} · ${von}`, time: f.dateTime(zeitpunkt, zone), children: grund }))} />
-        : <p className="t2">{t('verlaufLeer')}</p>}
+      {verlauf.length ? (
+        <Timeline
+          label={t('verlauf')}
+          entries={verlauf.toReversed().map(({ id, akt, von, zeitpunkt, grund }) => ({
+            id,
+            initials: von
+              .split(' ')
+              .map((wort) => wort[0])
+              .join('')
+              .slice(0, 2),
+            title: `${t(`getan.${akt}`)} · ${von}`,
+            time: f.dateTime(zeitpunkt, zone),
+            children: grund,
+          }))}
+        />
+      ) : (
+        <p className="t2">{t('verlaufLeer')}</p>
+      )}
     </Card>
   )
 }
 
 export function Wer({ blatt: { employee } }: { blatt: { employee: { persnr: number; vorname: string; zuname: string } } }) {
-  return <>{employee.persnr} {employee.vorname} {employee.zuname}</>
+  return (
+    <>
+      {employee.persnr} {employee.vorname} {employee.zuname}
+    </>
+  )
 }
 
 /** To the period before and after, and back to now. */
 export function Blaettern({ zurueck, vor, jetzt }: { zurueck: () => void; vor: () => void; jetzt: () => void }) {
   const t = useTexts(texte)
-  return <><IconButton kind="plain" icon={ChevronLeft} label={t('vorige')} onPress={zurueck} /><Button onPress={jetzt}>{t('heute')}</Button><IconButton kind="plain" icon={ChevronRight} label={t('naechste')} onPress={vor} /></>
+  return (
+    <>
+      <IconButton kind="plain" icon={ChevronLeft} label={t('vorige')} onPress={zurueck} />
+      <Button onPress={jetzt}>{t('heute')}</Button>
+      <IconButton kind="plain" icon={ChevronRight} label={t('naechste')} onPress={vor} />
+    </>
+  )
 }
 
 /** What stands there until the answer comes, or when it does not. */
 export function Warten({ fehler, nochmal }: { fehler: CallError | null; nochmal: () => void }): ReactNode {
   const t = useTexts(texte)
-  return fehler ? <Notice kind="bad" live action={<Button onPress={nochmal}>{t('erneut')}</Button>}>{fehler.problem?.detail ?? t('unerreichbar')}</Notice> : <Skeleton />
+  return fehler ? (
+    <Notice kind="bad" live action={<Button onPress={nochmal}>{t('erneut')}</Button>}>
+      {fehler.problem?.detail ?? t('unerreichbar')}
+    </Notice>
+  ) : (
+    <Skeleton />
+  )
 }

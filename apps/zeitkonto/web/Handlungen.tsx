@@ -20,19 +20,42 @@ export function Handlungen({ darf, employeeid, beginn }: { darf: readonly Akt[];
   const tun = useTaten(employeeid, beginn)
   const sofort = async (akt: Akt) => {
     setFehler(null)
-    try { await tun[akt]('') } catch (error) {
+    try {
+      await tun[akt]('')
+    } catch (error) {
       if (!(error instanceof CallError)) throw error
       setFehler(error.problem?.detail ?? t('unerreichbar'))
     }
   }
   return (
     <>
-      {fehler && <Notice kind="bad" live>{fehler}</Notice>}
+      {fehler && (
+        <Notice kind="bad" live>
+          {fehler}
+        </Notice>
+      )}
       <div className="row wrap zk-taten">
-        {darf.map((akt) => <Button key={akt} kind={akt === 'einreichen' || akt === 'genehmigen' || akt === 'abschliessen' ? 'primary' : 'plain'} onPress={() => (mitGrund.has(akt) || akt === 'abschliessen' ? setFrage(akt) : void sofort(akt))}>{t(`akt.${akt}`)}</Button>)}
+        {darf.map((akt) => (
+          <Button
+            key={akt}
+            kind={akt === 'einreichen' || akt === 'genehmigen' || akt === 'abschliessen' ? 'primary' : 'plain'}
+            onPress={() => (mitGrund.has(akt) || akt === 'abschliessen' ? setFrage(akt) : void sofort(akt))}
+          >
+            {t(`akt.${akt}`)}
+          </Button>
+        ))}
       </div>
       {frage && (
-        <ConfirmDialog open onClose={() => setFrage(null)} title={t(`frage.${frage as 'oeffnen'}`)} confirmLabel={t(`akt.${frage}`)} reason={mitGrund.has(frage)} onConfirm={(grund) => tun[frage](grund)}>{t(`frage.${frage as 'oeffnen'}Text`)}</ConfirmDialog>
+        <ConfirmDialog
+          open
+          onClose={() => setFrage(null)}
+          title={t(`frage.${frage as 'oeffnen'}`)}
+          confirmLabel={t(`akt.${frage}`)}
+          reason={mitGrund.has(frage)}
+          onConfirm={(grund) => tun[frage](grund)}
+        >
+          {t(`frage.${frage as 'oeffnen'}Text`)}
+        </ConfirmDialog>
       )}
     </>
   )
@@ -40,18 +63,35 @@ export function Handlungen({ darf, employeeid, beginn }: { darf: readonly Akt[];
 
 function useTaten(employeeid: string, beginn: string): Readonly<Record<Akt, (grund: string) => Promise<void>>> {
   const stale = { stale: gelesen }
-  const [einreichen, zurueckziehen, genehmigen, zurueckgeben, abschliessen, oeffnen] = [useAct(calls.einreichen, stale), useAct(calls.zurueckziehen, stale), useAct(calls.genehmigen, stale), useAct(calls.zurueckgeben, stale), useAct(calls.abschliessen, stale), useAct(calls.oeffnen, stale)]
+  const [einreichen, zurueckziehen, genehmigen, zurueckgeben, abschliessen, oeffnen] = [
+    useAct(calls.einreichen, stale),
+    useAct(calls.zurueckziehen, stale),
+    useAct(calls.genehmigen, stale),
+    useAct(calls.zurueckgeben, stale),
+    useAct(calls.abschliessen, stale),
+    useAct(calls.oeffnen, stale),
+  ]
   const t = useTexts(texte)
   const [montag, monat] = [{ montag: beginn }, { monat: beginn.slice(0, 7) }]
   return {
-    einreichen: async () => { await einreichen.act({ params: montag }) },
-    zurueckziehen: async () => { await zurueckziehen.act({ params: montag }) },
-    genehmigen: async () => { await genehmigen.act({ body: { wochen: [{ employeeid, montag: beginn }] } }) },
-    zurueckgeben: async (grund) => { await zurueckgeben.act({ params: montag, body: { employeeid, grund } }) },
+    einreichen: async () => {
+      await einreichen.act({ params: montag })
+    },
+    zurueckziehen: async () => {
+      await zurueckziehen.act({ params: montag })
+    },
+    genehmigen: async () => {
+      await genehmigen.act({ body: { wochen: [{ employeeid, montag: beginn }] } })
+    },
+    zurueckgeben: async (grund) => {
+      await zurueckgeben.act({ params: montag, body: { employeeid, grund } })
+    },
     abschliessen: async () => {
       const { offen } = await abschliessen.act({ params: monat, body: { employeeids: [employeeid] } })
       if (offen[0]) throw Object.assign(new Error('offen'), { problem: { detail: t(`hindernis.${offen[0].hindernis}`) } })
     },
-    oeffnen: async (grund) => { await oeffnen.act({ params: monat, body: { employeeid, grund } }) },
+    oeffnen: async (grund) => {
+      await oeffnen.act({ params: monat, body: { employeeid, grund } })
+    },
   }
 }

@@ -42,24 +42,59 @@ export function Kontoansicht() {
   const { data: konto, error, refetch } = useCall(calls.konto, { query: { employeeid } })
   const wartend = konto?.differenzen.filter(({ uebernommen }) => uebernommen === null) ?? []
   return (
-    <Page title={t('konto')} subtitle={konto && <Wer blatt={konto} />} actions={konto?.darf.includes('buchen') && <Button kind="primary" icon={Plus} onPress={() => setOffen(true)}>{t('buchen')}</Button>}>
-      {!konto ? <Warten fehler={error} nochmal={() => void refetch()} /> : (
+    <Page
+      title={t('konto')}
+      subtitle={konto && <Wer blatt={konto} />}
+      actions={
+        konto?.darf.includes('buchen') && (
+          <Button kind="primary" icon={Plus} onPress={() => setOffen(true)}>
+            {t('buchen')}
+          </Button>
+        )
+      }
+    >
+      {!konto ? (
+        <Warten fehler={error} nochmal={() => void refetch()} />
+      ) : (
         <div className="zk">
-          {konto.beginn === null && !konto.buchungen.length ? <Empty title={t('keinKonto')} text={t('keinKontoText')} /> : <>
-            <KeyFigure size="l" label={t('stand')} value={saldo(konto.standMin)} unit="h"><span className="t2">{t('standHinweis')}{konto.beginn && <> · {t('beginn', { tag: f.day(konto.beginn) })}</>}</span></KeyFigure>
-            {wartend.length > 0 && <Unterschiede differenzen={wartend} zone={Temporal.Now.timeZoneId()} />}
-            <Monate konto={konto} employeeid={employeeid} />
-          </>}
+          {konto.beginn === null && !konto.buchungen.length ? (
+            <Empty title={t('keinKonto')} text={t('keinKontoText')} />
+          ) : (
+            <>
+              <KeyFigure size="l" label={t('stand')} value={saldo(konto.standMin)} unit="h">
+                <span className="t2">
+                  {t('standHinweis')}
+                  {konto.beginn && <> · {t('beginn', { tag: f.day(konto.beginn) })}</>}
+                </span>
+              </KeyFigure>
+              {wartend.length > 0 && <Unterschiede differenzen={wartend} zone={Temporal.Now.timeZoneId()} />}
+              <Monate konto={konto} employeeid={employeeid} />
+            </>
+          )}
           <Card title={t('buchungen')}>
             {konto.buchungen.length ? (
               <ul className="rows">
                 {konto.buchungen.map(({ id, datum, minuten, art, grund, von, gilt }) => (
-                  <li key={id}><span className="two grow"><b>{saldo(minuten)} h · {t(art)}</b><small>{f.day(datum)} · {von} · {grund}</small></span>{!gilt && <State kind="idle">{t('ersetzt')}</State>}</li>
+                  <li key={id}>
+                    <span className="two grow">
+                      <b>
+                        {saldo(minuten)} h · {t(art)}
+                      </b>
+                      <small>
+                        {f.day(datum)} · {von} · {grund}
+                      </small>
+                    </span>
+                    {!gilt && <State kind="idle">{t('ersetzt')}</State>}
+                  </li>
                 ))}
               </ul>
-            ) : <p className="t2">{t('keineBuchung')}</p>}
+            ) : (
+              <p className="t2">{t('keineBuchung')}</p>
+            )}
           </Card>
-          <Dialog open={offen} onClose={() => setOffen(false)} title={t('buchenTitel')} dismissable={false}><Buchen employeeid={konto.employee.id} fertig={() => setOffen(false)} /></Dialog>
+          <Dialog open={offen} onClose={() => setOffen(false)} title={t('buchenTitel')} dismissable={false}>
+            <Buchen employeeid={konto.employee.id} fertig={() => setOffen(false)} />
+          </Dialog>
         </div>
       )}
     </Page>
@@ -73,12 +108,25 @@ function Monate({ konto, employeeid }: { konto: Konto; employeeid: string | unde
   const saldo = useSaldo()
   const navigate = useNavigate()
   return (
-    <DataTable label={t('monat')} rows={konto.monate} rowKey={({ monat }) => monat} onOpen={({ monat }) => void navigate(`${app.path}/monat?monat=${monat}${employeeid ? `&employeeid=${employeeid}` : ''}`)}
+    <DataTable
+      label={t('monat')}
+      rows={konto.monate}
+      rowKey={({ monat }) => monat}
+      onOpen={({ monat }) => void navigate(`${app.path}/monat?monat=${monat}${employeeid ? `&employeeid=${employeeid}` : ''}`)}
       columns={[
-        { id: 'monat', label: t('monat'), primary: true, cell: ({ monat }) => monatsname(monat, language) }, { id: 'zustand', label: t('zustand'), cell: ({ abgeschlossen }) => <State kind={abgeschlossen ? 'ok' : 'idle'}>{t(abgeschlossen ? 'zustand.abgeschlossen' : 'zustand.offen')}</State> },
-        { id: 'ist', label: t('ist'), align: 'end', cell: ({ istMin }) => f.duration(istMin) }, { id: 'soll', label: t('soll'), align: 'end', cell: ({ sollMin }) => f.duration(sollMin) }, { id: 'saldo', label: t('saldo'), align: 'end', cell: ({ saldoMin }) => saldo(saldoMin) },
-        { id: 'buchung', label: t('buchung'), align: 'end', cell: ({ buchungMin }) => (buchungMin ? saldo(buchungMin) : '–') }, { id: 'stand', label: t('amEnde'), align: 'end', cell: ({ standMin }) => <b>{saldo(standMin)}</b> },
-      ]} />
+        { id: 'monat', label: t('monat'), primary: true, cell: ({ monat }) => monatsname(monat, language) },
+        {
+          id: 'zustand',
+          label: t('zustand'),
+          cell: ({ abgeschlossen }) => <State kind={abgeschlossen ? 'ok' : 'idle'}>{t(abgeschlossen ? 'zustand.abgeschlossen' : 'zustand.offen')}</State>,
+        },
+        { id: 'ist', label: t('ist'), align: 'end', cell: ({ istMin }) => f.duration(istMin) },
+        { id: 'soll', label: t('soll'), align: 'end', cell: ({ sollMin }) => f.duration(sollMin) },
+        { id: 'saldo', label: t('saldo'), align: 'end', cell: ({ saldoMin }) => saldo(saldoMin) },
+        { id: 'buchung', label: t('buchung'), align: 'end', cell: ({ buchungMin }) => (buchungMin ? saldo(buchungMin) : '–') },
+        { id: 'stand', label: t('amEnde'), align: 'end', cell: ({ standMin }) => <b>{saldo(standMin)}</b> },
+      ]}
+    />
   )
 }
 
@@ -86,7 +134,14 @@ function Buchen({ employeeid, fertig }: { employeeid: string; fertig: () => void
   const t = useTexts(texte)
   const { language } = useLanguage()
   const { act } = useAct(calls.buchen, { stale: [calls.konto, calls.team] })
-  const form = useForm(Buchung, { texts: messages[language], defaults: { datum: Temporal.Now.plainDateISO().toString(), minuten: null, art: 'Korrektur', grund: '' }, onSubmit: async (body) => { await act({ body: { ...body, employeeid } }); fertig() } })
+  const form = useForm(Buchung, {
+    texts: messages[language],
+    defaults: { datum: Temporal.Now.plainDateISO().toString(), minuten: null, art: 'Korrektur', grund: '' },
+    onSubmit: async (body) => {
+      await act({ body: { ...body, employeeid } })
+      fertig()
+    },
+  })
   return (
     <Form form={form} label={t('buchenTitel')} className="form">
       <Notice>{t('buchenText')}</Notice>
@@ -94,7 +149,9 @@ function Buchen({ employeeid, fertig }: { employeeid: string; fertig: () => void
       <FormDate form={form} name="datum" label={t('datum')} />
       <FormNumber form={form} name="minuten" label={t('minuten')} hint={t('minutenHinweis')} digits={0} />
       <FormText form={form} name="grund" label={t('grund')} maxLength={300} autoComplete="off" />
-      <div className="row end"><SubmitButton form={form}>{t('buchen')}</SubmitButton></div>
+      <div className="row end">
+        <SubmitButton form={form}>{t('buchen')}</SubmitButton>
+      </div>
     </Form>
   )
 }

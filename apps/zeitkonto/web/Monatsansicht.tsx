@@ -27,8 +27,30 @@ export function Monatsansicht() {
   const { data: blatt, error, refetch } = useCall(calls.monat, { query: { monat, employeeid } }, { keep: true })
   const um = (months: number) => blatt && setAdresse({ monat: Temporal.PlainYearMonth.from(blatt.monat).add({ months }).toString() })
   return (
-    <Page title={t('monat')} heading={blatt ? <span className="row wrap">{monatsname(blatt.monat, language)}<State kind={zustandsart[blatt.zustand]} soft>{t(`zustand.${blatt.zustand}`)}</State></span> : t('monat')}
-      subtitle={blatt && <Wer blatt={blatt} />} actions={blatt && <><Mitnehmen employeeid={employeeid} blatt={blatt} /><Blaettern zurueck={() => um(-1)} vor={() => um(1)} jetzt={() => setAdresse({ monat: null })} /></>}>
+    <Page
+      title={t('monat')}
+      heading={
+        blatt ? (
+          <span className="row wrap">
+            {monatsname(blatt.monat, language)}
+            <State kind={zustandsart[blatt.zustand]} soft>
+              {t(`zustand.${blatt.zustand}`)}
+            </State>
+          </span>
+        ) : (
+          t('monat')
+        )
+      }
+      subtitle={blatt && <Wer blatt={blatt} />}
+      actions={
+        blatt && (
+          <>
+            <Mitnehmen employeeid={employeeid} blatt={blatt} />
+            <Blaettern zurueck={() => um(-1)} vor={() => um(1)} jetzt={() => setAdresse({ monat: null })} />
+          </>
+        )
+      }
+    >
       {blatt ? (
         <div className="zk">
           <Summen blatt={blatt} />
@@ -37,16 +59,22 @@ export function Monatsansicht() {
           <Tagestabelle tage={blatt.tage} summe={blatt.summe} zone={blatt.zone} label={t('tage')} />
           <Verlauf blatt={blatt} />
         </div>
-      ) : <Warten fehler={error} nochmal={() => void refetch()} />}
+      ) : (
+        <Warten fehler={error} nochmal={() => void refetch()} />
+      )}
     </Page>
   )
 }
 
 function Mitnehmen({ employeeid, blatt: { monat, employee, tage } }: { employeeid: string | undefined; blatt: Monatsblatt }) {
   const hole = (format: 'csv' | 'xlsx' | 'pdf') => async () =>
-    download(await request(calls.datei, { query: { employeeid, von: tage[0]!.datum, bis: tage.at(-1)!.datum, format } }), `Zeitkonto-${employee.persnr}_${monat}.${format}`)
+    download(
+      await request(calls.datei, { query: { employeeid, von: tage[0]!.datum, bis: tage.at(-1)!.datum, format } }),
+      `Zeitkonto-${employee.persnr}_${monat}.${format}`,
+    )
   return <ExportMenu onCsv={() => void hole('csv')()} onXlsx={() => void hole('xlsx')()} onPdf={() => void hole('pdf')()} />
 }
 
 /** 2026-02 → Februar 2026 */
-export const monatsname = (monat: string, language: 'de' | 'en') => Temporal.PlainDate.from(`${monat}-01`).toLocaleString(localeOf(language), { month: 'long', year: 'numeric' })
+export const monatsname = (monat: string, language: 'de' | 'en') =>
+  Temporal.PlainDate.from(`${monat}-01`).toLocaleString(localeOf(language), { month: 'long', year: 'numeric' })

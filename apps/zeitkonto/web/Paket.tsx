@@ -29,8 +29,12 @@ export function Paketknopf({ monat, personen }: { monat: string; personen: reado
   if (!can('STEMPELERFASSUNG.KORREKTUR')) return null
   return (
     <>
-      <Button icon={FolderArchive} onPress={() => setOffen(true)}>{t('pruefpaket')}</Button>
-      <Dialog open={offen} onClose={() => setOffen(false)} title={t('pruefpaketTitel')} dismissable={false}><Formular monat={monat} personen={personen} /></Dialog>
+      <Button icon={FolderArchive} onPress={() => setOffen(true)}>
+        {t('pruefpaket')}
+      </Button>
+      <Dialog open={offen} onClose={() => setOffen(false)} title={t('pruefpaketTitel')} dismissable={false}>
+        <Formular monat={monat} personen={personen} />
+      </Dialog>
     </>
   )
 }
@@ -46,7 +50,8 @@ function Formular({ monat, personen }: { monat: string; personen: readonly Teamz
   const suchen = useCallback(async (q: string) => (await request(calls.team, { query: { monat, q } })).entities.map(alsWahl), [monat])
   const erster = Temporal.PlainDate.from(`${monat}-01`)
   const form = useForm(Paket, {
-    texts: messages[language], defaults: { employeeid: null, vkforgid: null, von: erster.toString(), bis: erster.add({ months: 1 }).subtract({ days: 1 }).toString() },
+    texts: messages[language],
+    defaults: { employeeid: null, vkforgid: null, von: erster.toString(), bis: erster.add({ months: 1 }).subtract({ days: 1 }).toString() },
     onSubmit: async (body) => {
       setFertig(false)
       const blob = await request(calls.pruefpaket, { body: fuer === 'person' ? { ...body, vkforgid: null } : { ...body, employeeid: null } })
@@ -57,13 +62,46 @@ function Formular({ monat, personen }: { monat: string; personen: readonly Teamz
   return (
     <Form form={form} label={t('pruefpaketTitel')} className="form">
       <p className="t2">{t('pruefpaketText')}</p>
-      <Segmented label={t('fuerWen')} value={fuer} onChange={setFuer} choices={[{ id: 'person', label: t('einePerson') }, { id: 'filiale', label: t('eineFiliale') }]} />
-      {fuer === 'person'
-        ? <FormField form={form} name="employeeid" label={t('person')}>{(bind) => <PickList {...bind} label={t('person')} icon={Users} items={personen.map(alsWahl)} onSearch={suchen} selected={null} placeholder={t('suche')} />}</FormField>
-        : <FormField form={form} name="vkforgid" label={t('filiale')}>{(bind) => <Select {...bind} label={t('filiale')} value={bind.value === null ? null : String(bind.value)} onChange={(id) => bind.onChange(Number(id))} items={(filialen ?? []).map(({ vkforgid, name }) => ({ id: String(vkforgid), name: `${vkforgid} ${name}` }))} />}</FormField>}
-      <div className="zk-zwei"><FormDate form={form} name="von" label={t('von')} /><FormDate form={form} name="bis" label={t('bis')} /></div>
-      {fertig && <Notice kind="ok" live>{t('erstellt')}</Notice>}
-      <div className="row end"><SubmitButton form={form}>{t('erstellen')}</SubmitButton></div>
+      <Segmented
+        label={t('fuerWen')}
+        value={fuer}
+        onChange={setFuer}
+        choices={[
+          { id: 'person', label: t('einePerson') },
+          { id: 'filiale', label: t('eineFiliale') },
+        ]}
+      />
+      {fuer === 'person' ? (
+        <FormField form={form} name="employeeid" label={t('person')}>
+          {(bind) => (
+            <PickList {...bind} label={t('person')} icon={Users} items={personen.map(alsWahl)} onSearch={suchen} selected={null} placeholder={t('suche')} />
+          )}
+        </FormField>
+      ) : (
+        <FormField form={form} name="vkforgid" label={t('filiale')}>
+          {(bind) => (
+            <Select
+              {...bind}
+              label={t('filiale')}
+              value={bind.value === null ? null : String(bind.value)}
+              onChange={(id) => bind.onChange(Number(id))}
+              items={(filialen ?? []).map(({ vkforgid, name }) => ({ id: String(vkforgid), name: `${vkforgid} ${name}` }))}
+            />
+          )}
+        </FormField>
+      )}
+      <div className="zk-zwei">
+        <FormDate form={form} name="von" label={t('von')} />
+        <FormDate form={form} name="bis" label={t('bis')} />
+      </div>
+      {fertig && (
+        <Notice kind="ok" live>
+          {t('erstellt')}
+        </Notice>
+      )}
+      <div className="row end">
+        <SubmitButton form={form}>{t('erstellen')}</SubmitButton>
+      </div>
     </Form>
   )
 }

@@ -8,7 +8,12 @@ import type { Kontotag, Warnung } from '../contract.ts'
 import { texte } from './texte.ts'
 import { useSaldo } from './worte.ts'
 
-interface Props { tage: readonly Kontotag[]; summe: { sollMin: number; istMin: number; saldoMin: number }; zone: string; label: string }
+interface Props {
+  tage: readonly Kontotag[]
+  summe: { sollMin: number; istMin: number; saldoMin: number }
+  zone: string
+  label: string
+}
 const arten = { arbeit: 'work', unterwegs: 'work', pause: 'break', abwesend: 'away' } as const
 
 /** Days of the account, one line each. */
@@ -18,17 +23,83 @@ export function Tagestabelle({ tage, summe, zone, label }: Props) {
   const saldo = useSaldo()
   const linie = tage.some(({ strecken }) => strecken.length)
   return (
-    <DataTable<Kontotag> label={label} rows={tage} rowKey={({ datum }) => datum} rowState={(tag) => (tag.fragen.length || tag.warnungen.length ? 'warn' : tag.sollMin || tag.gewertetMin ? undefined : 'idle')}
+    <DataTable<Kontotag>
+      label={label}
+      rows={tage}
+      rowKey={({ datum }) => datum}
+      rowState={(tag) => (tag.fragen.length || tag.warnungen.length ? 'warn' : tag.sollMin || tag.gewertetMin ? undefined : 'idle')}
       columns={[
-        { id: 'tag', label: t('tag'), width: '7rem', primary: true, cell: (tag) => <span className="two"><b>{f.weekday(tag.datum)} {f.shortDay(tag.datum)}</b></span> },
-        ...(linie ? [{ id: 'linie', label: t('zeiten'), width: '26%', cardless: true, cell: (tag: Kontotag) => <DayLine segments={segmente(tag)} size="s" /> }] : []),
-        { id: 'zeit', label: t('zeit'), cell: (tag) => <span className="two">{tag.beginn ? `${f.time(tag.beginn, zone)} – ${tag.ende ? f.time(tag.ende, zone) : t('laeuft')}` : '–'}<Anlass tag={tag} /></span> },
-        { id: 'pause', label: t('pause'), align: 'end', cell: (tag) => (tag.pauseMin || tag.pflichtpauseMin ? <span className="two">{f.duration(tag.pauseMin + tag.pflichtpauseMin)}{tag.pflichtpauseMin > 0 && <small>{t('abgezogen', { min: tag.pflichtpauseMin })}</small>}</span> : '–') },
-        { id: 'ist', label: t('ist'), align: 'end', cell: (tag) => (tag.fragen.length ? <span className="warn"><TriangleAlert className="i s" /> {t('offen')}</span> : <span className="two">{tag.gewertetMin ? f.duration(tag.gewertetMin) : '–'}{tag.gewertetMin !== tag.nettoMin && <small>{t('gerundet', { roh: f.duration(tag.nettoMin) })}</small>}</span>) },
+        {
+          id: 'tag',
+          label: t('tag'),
+          width: '7rem',
+          primary: true,
+          cell: (tag) => (
+            <span className="two">
+              <b>
+                {f.weekday(tag.datum)} {f.shortDay(tag.datum)}
+              </b>
+            </span>
+          ),
+        },
+        ...(linie
+          ? [{ id: 'linie', label: t('zeiten'), width: '26%', cardless: true, cell: (tag: Kontotag) => <DayLine segments={segmente(tag)} size="s" /> }]
+          : []),
+        {
+          id: 'zeit',
+          label: t('zeit'),
+          cell: (tag) => (
+            <span className="two">
+              {tag.beginn ? `${f.time(tag.beginn, zone)} – ${tag.ende ? f.time(tag.ende, zone) : t('laeuft')}` : '–'}
+              <Anlass tag={tag} />
+            </span>
+          ),
+        },
+        {
+          id: 'pause',
+          label: t('pause'),
+          align: 'end',
+          cell: (tag) =>
+            tag.pauseMin || tag.pflichtpauseMin ? (
+              <span className="two">
+                {f.duration(tag.pauseMin + tag.pflichtpauseMin)}
+                {tag.pflichtpauseMin > 0 && <small>{t('abgezogen', { min: tag.pflichtpauseMin })}</small>}
+              </span>
+            ) : (
+              '–'
+            ),
+        },
+        {
+          id: 'ist',
+          label: t('ist'),
+          align: 'end',
+          cell: (tag) =>
+            tag.fragen.length ? (
+              <span className="warn">
+                <TriangleAlert className="i s" /> {t('offen')}
+              </span>
+            ) : (
+              <span className="two">
+                {tag.gewertetMin ? f.duration(tag.gewertetMin) : '–'}
+                {tag.gewertetMin !== tag.nettoMin && <small>{t('gerundet', { roh: f.duration(tag.nettoMin) })}</small>}
+              </span>
+            ),
+        },
         { id: 'soll', label: t('soll'), align: 'end', cell: (tag) => (tag.sollMin ? f.duration(tag.sollMin) : '–') },
-        { id: 'saldo', label: t('saldo'), align: 'end', cell: (tag) => <span className="two">{tag.saldoMin === null ? (tag.laeuft ? t('laeuft') : '–') : saldo(tag.saldoMin)}{tag.differenzMin !== 0 && <small>{t('unterschied', { wert: saldo(tag.differenzMin) })}</small>}</span> },
+        {
+          id: 'saldo',
+          label: t('saldo'),
+          align: 'end',
+          cell: (tag) => (
+            <span className="two">
+              {tag.saldoMin === null ? (tag.laeuft ? t('laeuft') : '–') : saldo(tag.saldoMin)}
+              {tag.differenzMin !== 0 && <small>{t('unterschied', { wert: saldo(tag.differenzMin) })}</small>}
+            </span>
+          ),
+        },
       ]}
-      footer={{ tag: <b>{t('summe')}</b>, ist: <b>{f.duration(summe.istMin)}</b>, soll: f.duration(summe.sollMin), saldo: <b>{saldo(summe.saldoMin)}</b> }} />
+      footer={{ tag: <b>{t('summe')}</b>, ist: <b>{f.duration(summe.istMin)}</b>, soll: f.duration(summe.sollMin), saldo: <b>{saldo(summe.saldoMin)}</b> }}
+    />
   )
 }
 
@@ -36,7 +107,12 @@ export function Tagestabelle({ tage, summe, zone, label }: Props) {
 function Anlass({ tag }: { tag: Kontotag }) {
   const { language } = useLanguage()
   const warnung = useWarnung()
-  const worte = [tag.feiertag, tag.abwesenheit && (language === 'de' ? tag.abwesenheit : englisch[tag.abwesenheit] ?? tag.abwesenheit), ...tag.fragen.map((frage) => (language === 'de' ? frage : fragenEnglisch[frage] ?? frage)), ...tag.warnungen.map(warnung)].filter(Boolean)
+  const worte = [
+    tag.feiertag,
+    tag.abwesenheit && (language === 'de' ? tag.abwesenheit : (englisch[tag.abwesenheit] ?? tag.abwesenheit)),
+    ...tag.fragen.map((frage) => (language === 'de' ? frage : (fragenEnglisch[frage] ?? frage))),
+    ...tag.warnungen.map(warnung),
+  ].filter(Boolean)
   return worte.length ? <small>{worte.join(' · ')}</small> : null
 }
 
@@ -47,8 +123,25 @@ export function useWarnung() {
   return ({ art, istMin, grenzMin, quelle }: Warnung) => `${t(`warnung.${art}`, { ist: f.duration(istMin), grenze: f.duration(grenzMin) })} (${quelle})`
 }
 
-const englisch: Readonly<Record<string, string>> = { Urlaub: 'Holiday', Krank: 'Ill', Zeitausgleich: 'Time off in lieu', Schulung: 'Training', Dienstreise: 'Business trip', Homeoffice: 'Home office', Berufsschule: 'Vocational school', Elternzeit: 'Parental leave', Sonstige: 'Other', abwesend: 'Away' }
-const fragenEnglisch: Readonly<Record<string, string>> = { 'Gehen fehlt': `${stempelTexte.en.departure} missing`, 'Kommen fehlt': `${stempelTexte.en.arrival} missing`, 'Rückkehr fehlt': 'Return missing', 'Zwei Kommen': 'Two arrivals' }
+const englisch: Readonly<Record<string, string>> = {
+  Urlaub: 'Holiday',
+  Krank: 'Ill',
+  Zeitausgleich: 'Time off in lieu',
+  Schulung: 'Training',
+  Dienstreise: 'Business trip',
+  Homeoffice: 'Home office',
+  Berufsschule: 'Vocational school',
+  Elternzeit: 'Parental leave',
+  Sonstige: 'Other',
+  abwesend: 'Away',
+}
+const fragenEnglisch: Readonly<Record<string, string>> = {
+  'Gehen fehlt': `${stempelTexte.en.departure} missing`,
+  'Kommen fehlt': `${stempelTexte.en.arrival} missing`,
+  'Rückkehr fehlt': 'Return missing',
+  'Zwei Kommen': 'Two arrivals',
+}
 
 /** What lies beyond midnight is drawn up to it. */
-const segmente = ({ strecken }: Kontotag): DaySegment[] => strecken.filter(({ von }) => von < 1440).map(({ von, bis, art }) => ({ from: von, to: Math.min(1440, Math.max(von, bis)), kind: arten[art] }))
+const segmente = ({ strecken }: Kontotag): DaySegment[] =>
+  strecken.filter(({ von }) => von < 1440).map(({ von, bis, art }) => ({ from: von, to: Math.min(1440, Math.max(von, bis)), kind: arten[art] }))

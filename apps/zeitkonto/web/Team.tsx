@@ -33,40 +33,134 @@ export function Team() {
   const { rows, loading, error, more, loadingMore, refresh } = useList(calls.team, { query: { monat, q, abteilung } })
   const { data: abteilungen } = useCall(calls.abteilungen)
   const [gewaehlt, setGewaehlt] = useState<ReadonlySet<string>>(new Set())
-  const um = (months: number) => { setGewaehlt(new Set()); setAdresse({ monat: Temporal.PlainYearMonth.from(monat).add({ months }).toString() }) }
+  const um = (months: number) => {
+    setGewaehlt(new Set())
+    setAdresse({ monat: Temporal.PlainYearMonth.from(monat).add({ months }).toString() })
+  }
   const dabei = rows.filter(({ employee }) => gewaehlt.has(employee.id))
   return (
-    <Page title={t('team')} heading={`${t('team')} · ${monatsname(monat, language)}`} actions={<><Paketknopf monat={monat} personen={rows} /><Blaettern zurueck={() => um(-1)} vor={() => um(1)} jetzt={() => { setGewaehlt(new Set()); setAdresse({ monat: null }) }} /></>}>
+    <Page
+      title={t('team')}
+      heading={`${t('team')} · ${monatsname(monat, language)}`}
+      actions={
+        <>
+          <Paketknopf monat={monat} personen={rows} />
+          <Blaettern
+            zurueck={() => um(-1)}
+            vor={() => um(1)}
+            jetzt={() => {
+              setGewaehlt(new Set())
+              setAdresse({ monat: null })
+            }}
+          />
+        </>
+      }
+    >
       <div className="zk">
         <FilterBar onReset={q || abteilung ? () => setAdresse({ q: null, abteilung: null }) : undefined}>
           <SearchField value={q ?? ''} placeholder={t('suche')} onChange={(wert) => setAdresse({ q: wert })} />
-          <Select label={t('abteilung')} value={abteilung ?? 'alle'} onChange={(id) => setAdresse({ abteilung: id === 'alle' ? null : id })} items={[{ id: 'alle', name: t('alleAbteilungen') }, ...(abteilungen ?? [])]} />
+          <Select
+            label={t('abteilung')}
+            value={abteilung ?? 'alle'}
+            onChange={(id) => setAdresse({ abteilung: id === 'alle' ? null : id })}
+            items={[{ id: 'alle', name: t('alleAbteilungen') }, ...(abteilungen ?? [])]}
+          />
         </FilterBar>
         <Sammeln monat={monat} zeilen={dabei} fertig={() => setGewaehlt(new Set())} />
-        {error ? <Warten fehler={error} nochmal={() => void refresh()} /> : <Liste zeilen={loading ? undefined : rows} gewaehlt={gewaehlt} setGewaehlt={setGewaehlt} monat={monat} />}
+        {error ? (
+          <Warten fehler={error} nochmal={() => void refresh()} />
+        ) : (
+          <Liste zeilen={loading ? undefined : rows} gewaehlt={gewaehlt} setGewaehlt={setGewaehlt} monat={monat} />
+        )}
         {more && <LoadMore more pending={loadingMore} onMore={more} />}
       </div>
     </Page>
   )
 }
 
-function Liste({ zeilen, gewaehlt, setGewaehlt, monat }: { zeilen: readonly Teamzeile[] | undefined; gewaehlt: ReadonlySet<string>; setGewaehlt: (ids: ReadonlySet<string>) => void; monat: string }) {
+function Liste({
+  zeilen,
+  gewaehlt,
+  setGewaehlt,
+  monat,
+}: {
+  zeilen: readonly Teamzeile[] | undefined
+  gewaehlt: ReadonlySet<string>
+  setGewaehlt: (ids: ReadonlySet<string>) => void
+  monat: string
+}) {
   const t = useTexts(texte)
   const f = useFormats()
   const saldo = useSaldo()
   const navigate = useNavigate()
   return (
-    <DataTable<Teamzeile> label={t('team')} rows={zeilen} rowKey={({ employee }) => employee.id} rowLabel={({ employee }) => `${employee.vorname} ${employee.zuname}`} selection="multi" selected={gewaehlt} onSelect={setGewaehlt}
-      rowState={({ offeneFragen, differenzMin }) => (offeneFragen || differenzMin ? 'warn' : undefined)} empty={<Empty title={t('niemand')} text={t('niemandText')} />}
-      onOpen={({ employee, eingereicht }) => void navigate(eingereicht[0] ? `${app.path}?montag=${eingereicht[0]}&employeeid=${employee.id}` : `${app.path}/monat?monat=${monat}&employeeid=${employee.id}`)}
+    <DataTable<Teamzeile>
+      label={t('team')}
+      rows={zeilen}
+      rowKey={({ employee }) => employee.id}
+      rowLabel={({ employee }) => `${employee.vorname} ${employee.zuname}`}
+      selection="multi"
+      selected={gewaehlt}
+      onSelect={setGewaehlt}
+      rowState={({ offeneFragen, differenzMin }) => (offeneFragen || differenzMin ? 'warn' : undefined)}
+      empty={<Empty title={t('niemand')} text={t('niemandText')} />}
+      onOpen={({ employee, eingereicht }) =>
+        void navigate(
+          eingereicht[0] ? `${app.path}?montag=${eingereicht[0]}&employeeid=${employee.id}` : `${app.path}/monat?monat=${monat}&employeeid=${employee.id}`,
+        )
+      }
       columns={[
-        { id: 'person', label: t('person'), primary: true, cell: ({ employee, abteilung }) => <span className="two"><b>{employee.zuname} {employee.vorname}</b><small>{employee.persnr} · {abteilung}</small></span> },
-        { id: 'zustand', label: t('zustand'), cell: ({ zustand, offeneFragen, warnungen }) => <span className="two"><State kind={offeneFragen ? 'warn' : zustandsart[zustand]}>{offeneFragen ? t('fragenN', { n: offeneFragen }) : t(`zustand.${zustand}`)}</State>{warnungen > 0 && <small>{t('warnungenN', { n: warnungen })}</small>}</span> },
-        { id: 'wochen', label: t('wartet'), cell: ({ eingereicht, genehmigt }) => <span className="two">{eingereicht.length ? <State kind="info">{t('wochenWarten', { n: eingereicht.length })}</State> : '–'}{genehmigt > 0 && <small>{t('wochenGenehmigt', { n: genehmigt })}</small>}</span> },
-        { id: 'ist', label: t('ist'), align: 'end', cell: ({ istMin }) => f.duration(istMin) }, { id: 'soll', label: t('soll'), align: 'end', cell: ({ sollMin }) => f.duration(sollMin) },
-        { id: 'saldo', label: t('saldo'), align: 'end', cell: ({ saldoMin, differenzMin }) => <span className="two">{saldo(saldoMin)}{differenzMin !== 0 && <small>{t('unterschied', { wert: saldo(differenzMin) })}</small>}</span> },
+        {
+          id: 'person',
+          label: t('person'),
+          primary: true,
+          cell: ({ employee, abteilung }) => (
+            <span className="two">
+              <b>
+                {employee.zuname} {employee.vorname}
+              </b>
+              <small>
+                {employee.persnr} · {abteilung}
+              </small>
+            </span>
+          ),
+        },
+        {
+          id: 'zustand',
+          label: t('zustand'),
+          cell: ({ zustand, offeneFragen, warnungen }) => (
+            <span className="two">
+              <State kind={offeneFragen ? 'warn' : zustandsart[zustand]}>{offeneFragen ? t('fragenN', { n: offeneFragen }) : t(`zustand.${zustand}`)}</State>
+              {warnungen > 0 && <small>{t('warnungenN', { n: warnungen })}</small>}
+            </span>
+          ),
+        },
+        {
+          id: 'wochen',
+          label: t('wartet'),
+          cell: ({ eingereicht, genehmigt }) => (
+            <span className="two">
+              {eingereicht.length ? <State kind="info">{t('wochenWarten', { n: eingereicht.length })}</State> : '–'}
+              {genehmigt > 0 && <small>{t('wochenGenehmigt', { n: genehmigt })}</small>}
+            </span>
+          ),
+        },
+        { id: 'ist', label: t('ist'), align: 'end', cell: ({ istMin }) => f.duration(istMin) },
+        { id: 'soll', label: t('soll'), align: 'end', cell: ({ sollMin }) => f.duration(sollMin) },
+        {
+          id: 'saldo',
+          label: t('saldo'),
+          align: 'end',
+          cell: ({ saldoMin, differenzMin }) => (
+            <span className="two">
+              {saldo(saldoMin)}
+              {differenzMin !== 0 && <small>{t('unterschied', { wert: saldo(differenzMin) })}</small>}
+            </span>
+          ),
+        },
         { id: 'uebertrag', label: t('uebertrag'), align: 'end', cell: ({ uebertragMin }) => saldo(uebertragMin) },
-      ]} />
+      ]}
+    />
   )
 }
 
@@ -76,7 +170,9 @@ function Sammeln({ monat, zeilen, fertig }: { monat: string; zeilen: readonly Te
   const stale = { stale: [calls.team, calls.woche, calls.monat] }
   const [genehmigen, abschliessen] = [useAct(calls.genehmigen, stale), useAct(calls.abschliessen, stale)]
   const [meldung, setMeldung] = useState<{ kind: 'ok' | 'bad' | 'warn'; text: string; liste?: string[] } | null>(null)
-  const wochen = zeilen.filter(({ darf }) => darf.includes('genehmigen')).flatMap(({ employee, eingereicht }) => eingereicht.map((montag) => ({ employeeid: employee.id, montag })))
+  const wochen = zeilen
+    .filter(({ darf }) => darf.includes('genehmigen'))
+    .flatMap(({ employee, eingereicht }) => eingereicht.map((montag) => ({ employeeid: employee.id, montag })))
   const monate = zeilen.filter(({ darf }) => darf.includes('abschliessen')).map(({ employee }) => employee.id)
   const tun = async (akt: () => Promise<NonNullable<typeof meldung>>) => {
     setMeldung(null)
@@ -88,17 +184,49 @@ function Sammeln({ monat, zeilen, fertig }: { monat: string; zeilen: readonly Te
       setMeldung({ kind: 'bad', text: error.problem?.detail ?? t('unerreichbar') })
     }
   }
-  const schliesse = () => tun(async () => {
-    const { abgeschlossen, offen } = await abschliessen.act({ params: { monat }, body: { employeeids: monate } })
-    return { kind: offen.length ? 'warn' : 'ok', text: t('abgeschlossenN', { n: abgeschlossen }), liste: offen.map(({ employee, hindernis }) => `${employee.zuname} ${employee.vorname}: ${t(`hindernis.${hindernis}`)}`) }
-  })
+  const schliesse = () =>
+    tun(async () => {
+      const { abgeschlossen, offen } = await abschliessen.act({ params: { monat }, body: { employeeids: monate } })
+      return {
+        kind: offen.length ? 'warn' : 'ok',
+        text: t('abgeschlossenN', { n: abgeschlossen }),
+        liste: offen.map(({ employee, hindernis }) => `${employee.zuname} ${employee.vorname}: ${t(`hindernis.${hindernis}`)}`),
+      }
+    })
   return (
     <>
-      {meldung && <Notice kind={meldung.kind} live title={meldung.text}>{meldung.liste?.length ? <ul>{meldung.liste.map((zeile) => <li key={zeile}>{zeile}</li>)}</ul> : null}</Notice>}
+      {meldung && (
+        <Notice kind={meldung.kind} live title={meldung.text}>
+          {meldung.liste?.length ? (
+            <ul>
+              {meldung.liste.map((zeile) => (
+                <li key={zeile}>{zeile}</li>
+              ))}
+            </ul>
+          ) : null}
+        </Notice>
+      )}
       {wochen.length + monate.length > 0 && (
         <div className="row wrap">
-          {wochen.length > 0 && <Button kind="primary" pending={genehmigen.pending} onPress={() => void tun(async () => ({ kind: 'ok', text: t('genehmigtN', await genehmigen.act({ body: { wochen } }).then(({ genehmigt }) => ({ n: genehmigt }))) }))}>{t('genehmigenN', { n: wochen.length })}</Button>}
-          {monate.length > 0 && <Button pending={abschliessen.pending} onPress={() => void schliesse()}>{t('abschliessenN', { n: monate.length })}</Button>}
+          {wochen.length > 0 && (
+            <Button
+              kind="primary"
+              pending={genehmigen.pending}
+              onPress={() =>
+                void tun(async () => ({
+                  kind: 'ok',
+                  text: t('genehmigtN', await genehmigen.act({ body: { wochen } }).then(({ genehmigt }) => ({ n: genehmigt }))),
+                }))
+              }
+            >
+              {t('genehmigenN', { n: wochen.length })}
+            </Button>
+          )}
+          {monate.length > 0 && (
+            <Button pending={abschliessen.pending} onPress={() => void schliesse()}>
+              {t('abschliessenN', { n: monate.length })}
+            </Button>
+          )}
         </div>
       )}
     </>

@@ -20,7 +20,9 @@ export function Unterschiede({ differenzen, zone }: { differenzen: Result<typeof
   const { act, pending } = useAct(calls.uebernehmen, { stale: [calls.monat, calls.konto, calls.team] })
   const uebernehmen = async (id: string) => {
     setFehler(null)
-    try { await act({ params: { id } }) } catch (error) {
+    try {
+      await act({ params: { id } })
+    } catch (error) {
       if (!(error instanceof CallError)) throw error
       setFehler(error.problem?.detail ?? t('unerreichbar'))
     }
@@ -28,12 +30,29 @@ export function Unterschiede({ differenzen, zone }: { differenzen: Result<typeof
   return (
     <Card title={t('unterschiede')}>
       <p className="t2">{t('unterschiedeText')}</p>
-      {fehler && <Notice kind="bad" live>{fehler}</Notice>}
+      {fehler && (
+        <Notice kind="bad" live>
+          {fehler}
+        </Notice>
+      )}
       <ul className="rows zk-unterschiede">
         {differenzen.map(({ id, datum, minuten, erkannt, uebernommen, darf }) => (
           <li key={id}>
-            <span className="two grow"><b>{f.weekday(datum)} {f.day(datum)}: {saldo(minuten)} h</b><small>{t('erkannt', { wann: f.dateTime(erkannt, zone) })}</small></span>
-            {uebernommen ? <State kind="ok">{t('uebernommen', { von: uebernommen.von })}</State> : darf.includes('uebernehmen') ? <Button pending={pending} onPress={() => void uebernehmen(id)}>{t('uebernehmen')}</Button> : <State kind="info">{t('vorbehalt')}</State>}
+            <span className="two grow">
+              <b>
+                {f.weekday(datum)} {f.day(datum)}: {saldo(minuten)} h
+              </b>
+              <small>{t('erkannt', { wann: f.dateTime(erkannt, zone) })}</small>
+            </span>
+            {uebernommen ? (
+              <State kind="ok">{t('uebernommen', { von: uebernommen.von })}</State>
+            ) : darf.includes('uebernehmen') ? (
+              <Button pending={pending} onPress={() => void uebernehmen(id)}>
+                {t('uebernehmen')}
+              </Button>
+            ) : (
+              <State kind="info">{t('vorbehalt')}</State>
+            )}
           </li>
         ))}
       </ul>

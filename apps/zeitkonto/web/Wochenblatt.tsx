@@ -25,18 +25,58 @@ export function Wochenblatt() {
   const { data: woche, error, refetch } = useCall(calls.woche, { query: { montag, employeeid } }, { keep: true })
   const um = (days: number) => woche && setAdresse({ montag: Temporal.PlainDate.from(woche.montag).add({ days }).toString() })
   return (
-    <Page title={t('woche')} heading={woche ? <span className="row wrap">{t('wocheVom', { von: f.shortDay(woche.montag), bis: f.day(woche.tage[6]!.datum) })}<State kind={zustandsart[woche.zustand]} soft>{t(`zustand.${woche.zustand}`)}</State></span> : t('woche')}
-      subtitle={woche && <><Wer blatt={woche} /> · {t('kw', { n: Temporal.PlainDate.from(woche.montag).weekOfYear ?? '' })}</>} actions={woche && <Blaettern zurueck={() => um(-7)} vor={() => um(7)} jetzt={() => setAdresse({ montag: null })} />}>
+    <Page
+      title={t('woche')}
+      heading={
+        woche ? (
+          <span className="row wrap">
+            {t('wocheVom', { von: f.shortDay(woche.montag), bis: f.day(woche.tage[6]!.datum) })}
+            <State kind={zustandsart[woche.zustand]} soft>
+              {t(`zustand.${woche.zustand}`)}
+            </State>
+          </span>
+        ) : (
+          t('woche')
+        )
+      }
+      subtitle={
+        woche && (
+          <>
+            <Wer blatt={woche} /> · {t('kw', { n: Temporal.PlainDate.from(woche.montag).weekOfYear ?? '' })}
+          </>
+        )
+      }
+      actions={woche && <Blaettern zurueck={() => um(-7)} vor={() => um(7)} jetzt={() => setAdresse({ montag: null })} />}
+    >
       {woche ? (
         <div className="zk">
-          {woche.warnungen.map((w) => <Notice key={w.art} kind="warn">{warnung(w)}</Notice>)}
-          {woche.tage.some(({ fragen }) => fragen.length) && <Notice kind="warn" action={<LinkButton href={`/stempelerfassung?tag=${woche.tage.find(({ fragen }) => fragen.length)!.datum}${employeeid ? `&employeeid=${employeeid}` : ''}`}>{t('klaeren')}</LinkButton>}>{t('hindernis.offene-fragen')}</Notice>}
+          {woche.warnungen.map((w) => (
+            <Notice key={w.art} kind="warn">
+              {warnung(w)}
+            </Notice>
+          ))}
+          {woche.tage.some(({ fragen }) => fragen.length) && (
+            <Notice
+              kind="warn"
+              action={
+                <LinkButton
+                  href={`/stempelerfassung?tag=${woche.tage.find(({ fragen }) => fragen.length)!.datum}${employeeid ? `&employeeid=${employeeid}` : ''}`}
+                >
+                  {t('klaeren')}
+                </LinkButton>
+              }
+            >
+              {t('hindernis.offene-fragen')}
+            </Notice>
+          )}
           <Summen blatt={woche} />
           <Tagestabelle tage={woche.tage} summe={woche.summe} zone={woche.zone} label={t('tage')} />
           <Handlungen key={woche.montag} darf={woche.darf} employeeid={woche.employee.id} beginn={woche.montag} />
           <Verlauf blatt={woche} />
         </div>
-      ) : <Warten fehler={error} nochmal={() => void refetch()} />}
+      ) : (
+        <Warten fehler={error} nochmal={() => void refetch()} />
+      )}
     </Page>
   )
 }

@@ -1,7 +1,14 @@
 import type { Freigabezustand } from '#domain/zeiten/contract.ts'
 import { useFormats } from '#platform/web/i18n.tsx'
 
-export const zustandsart: Readonly<Record<Freigabezustand, 'idle' | 'info' | 'ok' | 'warn'>> = { offen: 'idle', eingereicht: 'info', genehmigt: 'ok', zurueckgegeben: 'warn', abgeschlossen: 'ok', geoeffnet: 'warn' }
+export const zustandsart: Readonly<Record<Freigabezustand, 'idle' | 'info' | 'ok' | 'warn'>> = {
+  offen: 'idle',
+  eingereicht: 'info',
+  genehmigt: 'ok',
+  zurueckgegeben: 'warn',
+  abgeschlossen: 'ok',
+  geoeffnet: 'warn',
+}
 
 /** Minutes with their sign, as a balance is read. */
 export function useSaldo() {

@@ -44,6 +44,11 @@ export function find(commands: readonly Command[], args: readonly string[]): Com
 function german(error: NodeJS.ErrnoException) {
   const option = /'(-[^' ]*)/.exec(error.message)?.[1] ?? ''
   if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return new Usage(`Unbekannte Option „${option}“.`)
-  if (error.code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return new Usage(/does not take/.test(error.message) ? `Die Option „${option.replace(/,$/, '')}“ nimmt keinen Wert.` : `Die Option „${/--[\w-]+/.exec(error.message)?.[0] ?? option}“ braucht einen Wert.`)
+  if (error.code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE')
+    return new Usage(
+      /does not take/.test(error.message)
+        ? `Die Option „${option.replace(/,$/, '')}“ nimmt keinen Wert.`
+        : `Die Option „${/--[\w-]+/.exec(error.message)?.[0] ?? option}“ braucht einen Wert.`,
+    )
   return error
 }

@@ -21,7 +21,9 @@ export async function withUrl<T>({ DATA_DIR, DATABASE_URL }: Place, act: (url: s
   const url = DATABASE_URL ?? running(DATA_DIR)
   if (url) return act(url)
   if (!create && !['postgres', 'postgres.pfad'].some((name) => existsSync(join(DATA_DIR, name)))) {
-    throw new StartError(`In ${resolve(DATA_DIR)} liegt keine Datenbank. Bitte DATA_DIR oder DATABASE_URL prüfen, oder das Portal mit „npm start“ zum ersten Mal starten.`)
+    throw new StartError(
+      `In ${resolve(DATA_DIR)} liegt keine Datenbank. Bitte DATA_DIR oder DATABASE_URL prüfen, oder das Portal mit „npm start“ zum ersten Mal starten.`,
+    )
   }
   const engine = await startEngine(DATA_DIR, note)
   try {
@@ -34,8 +36,15 @@ export async function withUrl<T>({ DATA_DIR, DATABASE_URL }: Place, act: (url: s
 /** A pool on an up-to-date database, with the rights of the running portal. Throws StartError: unreachable, migrations missing. */
 export async function withDatabase<T>(place: Place, act: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   return withUrl(place, async (url) => {
-    const pending = await using(connect(url, { max: 1 }), async (db) => ({ names: await pendingMigrations(db), role: await applicationRole(db) })).catch((error: unknown) => { throw unreachable(error, url) })
-    if (pending.names.length) throw new StartError(`Die Datenbank ist nicht auf dem Stand dieses Programms (es fehlen ${pending.names.length} Migrationen). Bitte zuerst „portal migrate“ ausführen.`)
+    const pending = await using(connect(url, { max: 1 }), async (db) => ({ names: await pendingMigrations(db), role: await applicationRole(db) })).catch(
+      (error: unknown) => {
+        throw unreachable(error, url)
+      },
+    )
+    if (pending.names.length)
+      throw new StartError(
+        `Die Datenbank ist nicht auf dem Stand dieses Programms (es fehlen ${pending.names.length} Migrationen). Bitte zuerst „portal migrate“ ausführen.`,
+      )
     return using(connect(url, { max: 4, role: pending.role }), act)
   })
 }
@@ -53,7 +62,10 @@ function running(dataDir: string) {
   try {
     return runningEngine(dataDir)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EACCES') throw new StartError(`Die Datenbank in ${dataDir} gehört einem anderen Benutzer. Bitte den Befehl als der Benutzer ausführen, unter dem das Portal läuft.`)
+    if ((error as NodeJS.ErrnoException).code === 'EACCES')
+      throw new StartError(
+        `Die Datenbank in ${dataDir} gehört einem anderen Benutzer. Bitte den Befehl als der Benutzer ausführen, unter dem das Portal läuft.`,
+      )
     throw error
   }
 }

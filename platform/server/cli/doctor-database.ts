@@ -9,66 +9,114 @@ import { using } from './database.ts'
 import { error, fine, warning, type Finding } from './finding.ts'
 
 /** Everything that only the database can tell. `place` says where it is. Throws StartError when it cannot be reached. */
-export const databaseChecks = (url: string, place: string): Promise<Finding[]> => using(connect(url, { max: 1 }), async (db) => {
-  const server = await version(db, place).catch((problem: unknown) => { throw unreachable(problem, url) })
-  if (server.state === 'Fehler') return [server]
-  const pending = await pendingMigrations(db)
-  if (pending.length) return [server, error('Migrationen', `${pending.length} fehlen: ${pending.join(', ')}`, '„portal migrate“ ausführen oder das Portal neu starten.')]
-  return [server, fine('Migrationen', 'aktuell'), await rights(db), await company(db), await mails(db), await trail(db), await clock(db)]
-})
+export const databaseChecks = (url: string, place: string): Promise<Finding[]> =>
+  using(connect(url, { max: 1 }), async (db) => {
+    const server = await version(db, place).catch((problem: unknown) => {
+      throw unreachable(problem, url)
+    })
+    if (server.state === 'Fehler') return [server]
+    const pending = await pendingMigrations(db)
+    if (pending.length)
+      return [server, error('Migrationen', `${pending.length} fehlen: ${pending.join(', ')}`, '„portal migrate“ ausführen oder das Portal neu starten.')]
+    return [server, fine('Migrationen', 'aktuell'), await rights(db), await company(db), await mails(db), await trail(db), await clock(db)]
+  })
 
 async function version(db: Kysely<Tables>, place: string): Promise<Finding> {
-  const { rows: [row] } = await sql<{ version: number; name: string; encoding: string }>`
-    select current_setting('server_version_num')::int as version, current_setting('server_version') as name, current_setting('server_encoding') as encoding`.execute(db)
+  const {
+    rows: [row],
+  } = await sql<{ version: number; name: string; encoding: string }>`
+    select current_setting('server_version_num')::int as version, current_setting('server_version') as name, current_setting('server_encoding') as encoding`.execute(
+    db,
+  )
   if (row!.version < 150_000) return error('Datenbank', `PostgreSQL ${row!.name} ist zu alt (${place})`, 'Auf PostgreSQL 15 oder neuer wechseln.')
-  if (row!.encoding !== 'UTF8') return error('Datenbank', `Die Datenbank ist in ${row!.encoding} kodiert (${place})`, 'Eine Datenbank mit encoding UTF8 anlegen und die Daten übernehmen.')
+  if (row!.encoding !== 'UTF8')
+    return error('Datenbank', `Die Datenbank ist in ${row!.encoding} kodiert (${place})`, 'Eine Datenbank mit encoding UTF8 anlegen und die Daten übernehmen.')
   return fine('Datenbank', `PostgreSQL ${row!.name.split(' ')[0]} erreichbar (${place})`)
 }
 
 async function rights(db: Kysely<Tables>): Promise<Finding> {
   if (await applicationRole(db)) return fine('Rechte', `Das Portal arbeitet als ${role} und kann die Prüfspur nicht ändern`)
-  return warning('Rechte', `Die Rolle ${role} fehlt oder darf nicht benutzt werden: Das Portal arbeitet mit den Rechten des Eigentümers`, `Als Verwalter der Datenbank: create role ${role} nologin; grant ${role} to <Benutzer aus DATABASE_URL>; dann „portal migrate“.`)
+  return warning(
+    'Rechte',
+    `Die Rolle ${role} fehlt oder darf nicht benutzt werden: Das Portal arbeitet mit den Rechten des Eigentümers`,
+    `Als Verwalter der Datenbank: create role ${role} nologin; grant ${role} to <Benutzer aus DATABASE_URL>; dann „portal migrate“.`,
+  )
 }
 
 async function company(db: Kysely<Tables>): Promise<Finding> {
   const firma = await db.selectFrom('firma').select('name').executeTakeFirst()
-  return firma ? fine('Firma', firma.name) : warning('Firma', 'noch nicht eingerichtet', 'Das Portal starten und den Link zur Einrichtung öffnen, den es ausgibt.')
+  return firma
+    ? fine('Firma', firma.name)
+    : warning('Firma', 'noch nicht eingerichtet', 'Das Portal starten und den Link zur Einrichtung öffnen, den es ausgibt.')
 }
 
 async function mails(db: Kysely<Tables>): Promise<Finding> {
-  const { rows: [row] } = await sql<{ wartet: number; minuten: number; fehlt: number; fehler: string | null }>`
+  const {
+    rows: [row],
+  } = await sql<{ wartet: number; minuten: number; fehlt: number; fehler: string | null }>`
     select count(*) filter (where zustand = 'wartet')::int as wartet, coalesce(extract(epoch from now() - min(erstellt) filter (where zustand = 'wartet')) / 60, 0)::int as minuten,
       count(*) filter (where zustand = 'fehlgeschlagen' and erstellt > now() - interval '30 days')::int as fehlt,
       (select fehler from postausgang where fehler is not null and zustand <> 'gesendet' order by erstellt desc limit 1) as fehler
     from postausgang`.execute(db)
   const { wartet, minuten, fehlt, fehler } = row!
   const reason = fehler ? ` (zuletzt: ${fehler})` : ''
-  if (fehlt) return warning('Postausgang', `${fehlt} fehlgeschlagen in den letzten 30 Tagen, ${wartet} warten${reason}`, 'Verwaltung → Postausgang zeigt jede E-Mail mit ihrem Grund.')
-  if (minuten > 60) return warning('Postausgang', `${wartet} warten, die älteste seit ${minuten} Minuten${reason}`, 'Läuft das Portal, und ist SMTP_URL gesetzt? Verwaltung → Postausgang zeigt den Grund.')
+  if (fehlt)
+    return warning(
+      'Postausgang',
+      `${fehlt} fehlgeschlagen in den letzten 30 Tagen, ${wartet} warten${reason}`,
+      'Verwaltung → Postausgang zeigt jede E-Mail mit ihrem Grund.',
+    )
+  if (minuten > 60)
+    return warning(
+      'Postausgang',
+      `${wartet} warten, die älteste seit ${minuten} Minuten${reason}`,
+      'Läuft das Portal, und ist SMTP_URL gesetzt? Verwaltung → Postausgang zeigt den Grund.',
+    )
   return fine('Postausgang', wartet ? `${wartet} warten, keine fehlgeschlagen` : 'nichts wartet')
 }
 
 async function trail(db: Kysely<Tables>): Promise<Finding> {
   const { geprueft, broken } = await verify(db)
-  if (broken) return error('Prüfspur', `verändert ab Siegel ${broken.nr}${broken.pruefspurId === null ? '' : ` (Eintrag ${broken.pruefspurId})`}`, 'Jemand hat die Datenbank von Hand geändert. Den Stand sichern, bevor weiter gearbeitet wird, und mit einer Sicherung vergleichen.')
-  const { rows: [row] } = await sql<{ offen: number; alt: number }>`
+  if (broken)
+    return error(
+      'Prüfspur',
+      `verändert ab Siegel ${broken.nr}${broken.pruefspurId === null ? '' : ` (Eintrag ${broken.pruefspurId})`}`,
+      'Jemand hat die Datenbank von Hand geändert. Den Stand sichern, bevor weiter gearbeitet wird, und mit einer Sicherung vergleichen.',
+    )
+  const {
+    rows: [row],
+  } = await sql<{ offen: number; alt: number }>`
     select count(*)::int as offen, count(*) filter (where zeitpunkt < now() - interval '1 hour')::int as alt
     from pruefspur p where not exists (select from pruefspur_siegel where pruefspur_id = p.id)`.execute(db)
-  if (row!.alt) return warning('Prüfspur', `unverändert (${geprueft} Einträge), aber ${row!.alt} sind seit über einer Stunde ohne Siegel`, 'Das laufende Portal versiegelt alle zehn Minuten: Bitte starten oder sein Protokoll ansehen.')
+  if (row!.alt)
+    return warning(
+      'Prüfspur',
+      `unverändert (${geprueft} Einträge), aber ${row!.alt} sind seit über einer Stunde ohne Siegel`,
+      'Das laufende Portal versiegelt alle zehn Minuten: Bitte starten oder sein Protokoll ansehen.',
+    )
   return fine('Prüfspur', `unverändert, ${geprueft} Einträge versiegelt${row!.offen ? `, ${row!.offen} gleich` : ''}`)
 }
 
 // A stamp carries the server's time: the clocks of portal and database have to agree, and must never run back.
 async function clock(db: Kysely<Tables>): Promise<Finding> {
   const before = Temporal.Now.instant().epochMilliseconds
-  const { rows: [row] } = await sql<{ jetzt: number; letzter: number | null }>`
-    select (extract(epoch from clock_timestamp()) * 1000)::float8 as jetzt, (extract(epoch from (select zeitpunkt from pruefspur order by id desc limit 1)) * 1000)::float8 as letzter`.execute(db)
+  const {
+    rows: [row],
+  } = await sql<{ jetzt: number; letzter: number | null }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::float8 as jetzt, (extract(epoch from (select zeitpunkt from pruefspur order by id desc limit 1)) * 1000)::float8 as letzter`.execute(
+    db,
+  )
   const now = Temporal.Now.instant().epochMilliseconds
   const seconds = Math.abs(row!.jetzt - (before + now) / 2) / 1000
   const text = `Portal und Datenbank weichen um ${seconds.toLocaleString('de-DE', { maximumFractionDigits: 1 })} s ab`
   const remedy = 'Die Zeit beider Rechner über NTP stellen (timedatectl set-ntp true).'
   if (seconds > 120) return error('Uhr', text, remedy)
-  if (row!.letzter !== null && row!.letzter > now + 120_000) return error('Uhr', 'Der letzte Eintrag der Prüfspur liegt in der Zukunft: Die Uhr wurde zurückgestellt', remedy)
-  return seconds > 2 ? warning('Uhr', text, remedy) : fine('Uhr', `geht mit der Datenbank gleich (${Temporal.Now.zonedDateTimeISO().toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ')}, ${Temporal.Now.timeZoneId()})`)
+  if (row!.letzter !== null && row!.letzter > now + 120_000)
+    return error('Uhr', 'Der letzte Eintrag der Prüfspur liegt in der Zukunft: Die Uhr wurde zurückgestellt', remedy)
+  return seconds > 2
+    ? warning('Uhr', text, remedy)
+    : fine(
+        'Uhr',
+        `geht mit der Datenbank gleich (${Temporal.Now.zonedDateTimeISO().toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ')}, ${Temporal.Now.timeZoneId()})`,
+      )
 }
-

@@ -13,7 +13,8 @@ import { say } from './terminal.ts'
 
 /** Looks at everything that has to be right for the portal to run. */
 export const doctorCommand = (env: Readonly<Record<string, string | undefined>>): Command => ({
-  words: ['doctor'], about: 'Einstellungen, Datenbank, Platte, E-Mail, Prüfspur und Uhr untersuchen',
+  words: ['doctor'],
+  about: 'Einstellungen, Datenbank, Platte, E-Mail, Prüfspur und Uhr untersuchen',
   help: 'Jede Zeile ist ok, Warnung oder Fehler und nennt die Abhilfe. Bei einem Fehler endet der Befehl mit 1.',
   run: async (args) => {
     read(args, {})
@@ -45,10 +46,21 @@ async function* findings(env: Readonly<Record<string, string | undefined>>): Asy
 function* settingChecks({ PUBLIC_URL, DEMO }: Config, env: Readonly<Record<string, string | undefined>>): Generator<Finding> {
   const given = Object.keys(settings).filter((name) => env[name])
   yield fine('Einstellungen', given.length ? `gültig (gesetzt: ${given.join(', ')})` : 'gültig (nur Vorgaben)')
-  if (!PUBLIC_URL) yield warning('Adresse', 'PUBLIC_URL ist nicht gesetzt: Links in E-Mails führen nur auf diesen Rechner', 'PUBLIC_URL auf die Adresse setzen, unter der die Anwender das Portal öffnen.')
-  else if (PUBLIC_URL.startsWith('http:')) yield warning('Adresse', `${PUBLIC_URL} ist unverschlüsselt`, 'Einen Proxy mit TLS davorstellen und PUBLIC_URL mit https angeben.')
+  if (!PUBLIC_URL)
+    yield warning(
+      'Adresse',
+      'PUBLIC_URL ist nicht gesetzt: Links in E-Mails führen nur auf diesen Rechner',
+      'PUBLIC_URL auf die Adresse setzen, unter der die Anwender das Portal öffnen.',
+    )
+  else if (PUBLIC_URL.startsWith('http:'))
+    yield warning('Adresse', `${PUBLIC_URL} ist unverschlüsselt`, 'Einen Proxy mit TLS davorstellen und PUBLIC_URL mit https angeben.')
   else yield fine('Adresse', PUBLIC_URL)
-  if (DEMO) yield warning('Vorführung', 'DEMO ist eingeschaltet: Die Kennwörter sind allgemein bekannt', 'Für den Betrieb mit echten Daten DEMO entfernen und einen neuen Datenordner verwenden.')
+  if (DEMO)
+    yield warning(
+      'Vorführung',
+      'DEMO ist eingeschaltet: Die Kennwörter sind allgemein bekannt',
+      'Für den Betrieb mit echten Daten DEMO entfernen und einen neuen Datenordner verwenden.',
+    )
 }
 
 async function disk({ DATA_DIR }: Config): Promise<Finding> {
@@ -72,12 +84,17 @@ async function database(config: Config): Promise<Finding[]> {
 }
 
 async function smtp({ SMTP_URL, SMTP_FROM, DEMO }: Config): Promise<Finding> {
-  if (!SMTP_URL) return DEMO ? fine('E-Mail-Server', 'in der Vorführung nicht nötig') : warning('E-Mail-Server', 'SMTP_URL ist nicht gesetzt: E-Mails bleiben im Postausgang', 'SMTP_URL und SMTP_FROM setzen.')
+  if (!SMTP_URL)
+    return DEMO
+      ? fine('E-Mail-Server', 'in der Vorführung nicht nötig')
+      : warning('E-Mail-Server', 'SMTP_URL ist nicht gesetzt: E-Mails bleiben im Postausgang', 'SMTP_URL und SMTP_FROM setzen.')
   const server = URL.parse(SMTP_URL)?.host ?? ''
   const transport = createTransport({ url: SMTP_URL, connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 8_000 })
   try {
     await transport.verify()
-    return SMTP_FROM ? fine('E-Mail-Server', `${server} nimmt Anmeldungen an, Absender ${SMTP_FROM}`) : warning('E-Mail-Server', `${server} nimmt Anmeldungen an, aber SMTP_FROM fehlt`, 'SMTP_FROM auf eine Adresse setzen, die der Server annimmt.')
+    return SMTP_FROM
+      ? fine('E-Mail-Server', `${server} nimmt Anmeldungen an, Absender ${SMTP_FROM}`)
+      : warning('E-Mail-Server', `${server} nimmt Anmeldungen an, aber SMTP_FROM fehlt`, 'SMTP_FROM auf eine Adresse setzen, die der Server annimmt.')
   } catch (problem) {
     return error('E-Mail-Server', `${server}: ${(problem as Error).message}`, 'SMTP_URL prüfen: Rechner, Port, Benutzer und Kennwort.')
   } finally {

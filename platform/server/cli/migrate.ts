@@ -9,17 +9,22 @@ import { note, say } from './terminal.ts'
 
 /** `afterwards` runs as the database's owner on the migrated database (standard roles). */
 export const migrateCommand = (config: () => Config, afterwards: (db: Kysely<Tables>) => Promise<void>): Command => ({
-  words: ['migrate'], about: 'Datenbank auf den Stand dieses Programms bringen (geschieht auch bei jedem Start)',
+  words: ['migrate'],
+  about: 'Datenbank auf den Stand dieses Programms bringen (geschieht auch bei jedem Start)',
   help: 'Alle fehlenden Migrationen laufen in einer Transaktion: Scheitert eine, bleibt die Datenbank unverändert.',
   run: async (args) => {
     read(args, {})
-    return withUrl(config(), async (url) => {
-      const { applied, role } = await migrate(url)
-      await using(connect(url, { max: 1 }), afterwards)
-      for (const name of applied) say(`ausgeführt: ${name}`)
-      say(applied.length ? `Die Datenbank ist aktuell (${applied.length} neu).` : 'Die Datenbank ist schon aktuell.')
-      if (!role) note('Hinweis: Die Rolle portal_app ließ sich nicht anlegen; das Portal arbeitet mit den Rechten des Eigentümers. Näheres: portal doctor.')
-      return 0
-    }, { create: true })
+    return withUrl(
+      config(),
+      async (url) => {
+        const { applied, role } = await migrate(url)
+        await using(connect(url, { max: 1 }), afterwards)
+        for (const name of applied) say(`ausgeführt: ${name}`)
+        say(applied.length ? `Die Datenbank ist aktuell (${applied.length} neu).` : 'Die Datenbank ist schon aktuell.')
+        if (!role) note('Hinweis: Die Rolle portal_app ließ sich nicht anlegen; das Portal arbeitet mit den Rechten des Eigentümers. Näheres: portal doctor.')
+        return 0
+      },
+      { create: true },
+    )
   },
 })

@@ -9,7 +9,13 @@ import { operator } from './terminal.ts'
 
 type Database = Kysely<Tables>
 type Trx = Transaction<Tables>
-interface User { id: string; username: string; anzeigename: string; email: string | null; aktiv: boolean }
+interface User {
+  id: string
+  username: string
+  anzeigename: string
+  email: string | null
+  aktiv: boolean
+}
 
 /** One transaction: change, audit rows, events; then the rows are sealed. Throws StartError when nobody would be left who may administrate. */
 export async function change(db: Database, act: (trx: Trx) => Promise<{ id: string; entries: AuditEntry[] }>) {
@@ -19,21 +25,33 @@ export async function change(db: Database, act: (trx: Trx) => Promise<{ id: stri
     const before = await administrators(trx)
     const { id, entries } = await act(trx)
     if (before > 0 && (await administrators(trx)) === 0) throw new StartError('Danach könnte niemand mehr das Portal verwalten. Es wurde nichts geändert.')
-    await record(trx, operator(), entries, [{ thema: 'rechte', ids: [id], fuer: [id] }, { thema: 'sitzungen', ids: [], fuer: [id] }, { thema: 'verwaltung', ids: [id] }])
+    await record(trx, operator(), entries, [
+      { thema: 'rechte', ids: [id], fuer: [id] },
+      { thema: 'sitzungen', ids: [], fuer: [id] },
+      { thema: 'verwaltung', ids: [id] },
+    ])
   })
   await seal(db)
 }
 
 async function administrators(trx: Trx) {
-  const { rows: [row] } = await sql<{ anzahl: number }>`
+  const {
+    rows: [row],
+  } = await sql<{ anzahl: number }>`
     select count(*)::int as anzahl from anwender a where aktiv and (exists (select from anwender_berechtigung where anwender_id = a.id and berechtigung = 'VERWALTUNG')
-      or exists (select from anwender_rolle ar join rolle_berechtigung rb using (rolle_id) where ar.anwender_id = a.id and rb.berechtigung = 'VERWALTUNG'))`.execute(trx)
+      or exists (select from anwender_rolle ar join rolle_berechtigung rb using (rolle_id) where ar.anwender_id = a.id and rb.berechtigung = 'VERWALTUNG'))`.execute(
+    trx,
+  )
   return row!.anzahl
 }
 
 /** A user by its name. Throws StartError. */
 export async function byName(db: Database, username: string): Promise<User> {
-  const user = await db.selectFrom('anwender').where('username', '=', username.toLowerCase()).select(['id', 'username', 'anzeigename', 'email', 'aktiv']).executeTakeFirst()
+  const user = await db
+    .selectFrom('anwender')
+    .where('username', '=', username.toLowerCase())
+    .select(['id', 'username', 'anzeigename', 'email', 'aktiv'])
+    .executeTakeFirst()
   if (!user) throw new StartError(`Den Anwender „${username}“ gibt es nicht. Alle zeigt „portal user list“.`)
   return user
 }
@@ -53,6 +71,9 @@ export async function account(db: Database, wanted: string | undefined) {
   const all = await db.selectFrom('filiale').select(['vkforgid', 'name']).orderBy('vkforgid').execute()
   if (!all.length) throw new StartError('Es ist noch keine Firma eingerichtet. Bitte zuerst das Portal starten und den Link zur Einrichtung öffnen.')
   const found = wanted === undefined ? (all.length === 1 ? all[0] : undefined) : all.find(({ vkforgid }) => String(vkforgid) === wanted)
-  if (!found) throw new Usage(`${wanted === undefined ? 'Es fehlt: --konto.' : `Die Filiale ${wanted} gibt es nicht.`} Vorhanden: ${all.map(({ vkforgid, name }) => `${vkforgid} ${name}`).join(', ')}.`)
+  if (!found)
+    throw new Usage(
+      `${wanted === undefined ? 'Es fehlt: --konto.' : `Die Filiale ${wanted} gibt es nicht.`} Vorhanden: ${all.map(({ vkforgid, name }) => `${vkforgid} ${name}`).join(', ')}.`,
+    )
   return found.vkforgid
 }

@@ -11,7 +11,13 @@ export async function list(db: Kysely<Tables>, search: string): Promise<number> 
     from anwender a order by a.username`.execute(db)
   const needle = search.toLowerCase()
   const found = rows.filter(({ username, anzeigename, rollen }) => `${username} ${anzeigename} ${rollen}`.toLowerCase().includes(needle))
-  const lines = found.map(({ username, anzeigename, aktiv, ohne, rollen, zuletzt }) => [username, anzeigename, aktiv ? (ohne ? 'ohne Passwort' : 'aktiv') : 'gesperrt', zuletzt ? moment(zuletzt) : '–', rollen || 'keine Rolle'])
+  const lines = found.map(({ username, anzeigename, aktiv, ohne, rollen, zuletzt }) => [
+    username,
+    anzeigename,
+    aktiv ? (ohne ? 'ohne Passwort' : 'aktiv') : 'gesperrt',
+    zuletzt ? moment(zuletzt) : '–',
+    rollen || 'keine Rolle',
+  ])
   if (found.length) for (const line of table([['Benutzername', 'Name', 'Zustand', 'Zuletzt gesehen', 'Rollen'], ...lines])) say(line)
   say(`${found.length} Anwender${search ? ` mit „${search}“` : ''}.`)
   return 0

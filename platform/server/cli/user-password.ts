@@ -11,8 +11,13 @@ export const passwordOptions = { erzeugen: { type: 'boolean' } } as const
 /** A password that fits the rules: typed, or made up when asked for. Throws StartError, Problem (too common). */
 export async function newPassword(db: Kysely<Tables>, { erzeugen }: { erzeugen?: boolean | undefined }, own: readonly (string | null)[]) {
   const text = erzeugen ? makeUp() : await askPassword()
-  const missing = Object.entries(kinds).filter(([, pattern]) => !pattern.test(text)).map(([kind]) => names[kind as keyof typeof kinds])
-  if (!NewPassword.safeParse(text).success) throw new StartError(`Das Passwort braucht ${passwordLength.min} bis ${passwordLength.max} Zeichen mit Groß- und Kleinbuchstaben, Ziffern und Sonderzeichen.${missing.length ? ` Es fehlt: ${missing.join(', ')}.` : ''}`)
+  const missing = Object.entries(kinds)
+    .filter(([, pattern]) => !pattern.test(text))
+    .map(([kind]) => names[kind as keyof typeof kinds])
+  if (!NewPassword.safeParse(text).success)
+    throw new StartError(
+      `Das Passwort braucht ${passwordLength.min} bis ${passwordLength.max} Zeichen mit Groß- und Kleinbuchstaben, Ziffern und Sonderzeichen.${missing.length ? ` Es fehlt: ${missing.join(', ')}.` : ''}`,
+    )
   await assertUncommon(db, text, own, 'passwort')
   return { text, generated: erzeugen === true }
 }

@@ -55,7 +55,14 @@ export function Form<In extends FieldValues>({ form, children, className = 'form
   return (
     <form ref={element} className={className} noValidate onSubmit={form.submit} aria-label={label} aria-busy={form.pending || undefined} id={id}>
       {entries.length > 0 && <ErrorSummary ref={summary} entries={entries} />}
-      {form.restored && <output className="note row"><span className="grow">{t('entwurf')}</span><Button kind="quiet" onPress={form.discardDraft}>{t('verwerfen')}</Button></output>}
+      {form.restored && (
+        <output className="note row">
+          <span className="grow">{t('entwurf')}</span>
+          <Button kind="quiet" onPress={form.discardDraft}>
+            {t('verwerfen')}
+          </Button>
+        </output>
+      )}
       {children}
     </form>
   )

@@ -5,5 +5,9 @@ import { FormField, type Bound } from './FormField.tsx'
 
 /** DatePicker of a form; `yyyy-MM-dd`. */
 export function FormDate<In extends FieldValues>({ form, name, ...rest }: Bound<In, DateFieldProps>) {
-  return <FormField form={form} name={name} label={rest.label}>{(bind) => <DatePicker {...rest} {...bind} />}</FormField>
+  return (
+    <FormField form={form} name={name} label={rest.label}>
+      {(bind) => <DatePicker {...rest} {...bind} />}
+    </FormField>
+  )
 }

@@ -4,5 +4,9 @@ import { FormField, type Bound } from './FormField.tsx'
 
 /** DateRangePicker of a form; `{ von, bis }`. */
 export function FormDateRange<In extends FieldValues>({ form, name, ...rest }: Bound<In, DateRangePickerProps>) {
-  return <FormField form={form} name={name} label={rest.label}>{(bind) => <DateRangePicker {...rest} {...bind} />}</FormField>
+  return (
+    <FormField form={form} name={name} label={rest.label}>
+      {(bind) => <DateRangePicker {...rest} {...bind} />}
+    </FormField>
+  )
 }

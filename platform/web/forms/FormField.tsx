@@ -18,13 +18,27 @@ export interface Binding {
 }
 
 /** Binds any kit field to a form: `<FormField form={form} name="art" label="Art">{(bind) => <Select {...bind} … />}</FormField>`. */
-export function FormField<In extends FieldValues>({ form, name, label, secret, children }: { form: FormHandle<In>; name: Path<In>; label: string; secret?: boolean; children: (binding: Binding) => ReactNode }) {
+export function FormField<In extends FieldValues>({
+  form,
+  name,
+  label,
+  secret,
+  children,
+}: {
+  form: FormHandle<In>
+  name: Path<In>
+  label: string
+  secret?: boolean
+  children: (binding: Binding) => ReactNode
+}) {
   const { field, fieldState } = useController({ control: form.rhf.control, name })
   const { fields, secrets } = form
   useEffect(() => {
     fields.set(name, label)
     if (secret) secrets.add(name)
-    return () => { fields.delete(name) }
+    return () => {
+      fields.delete(name)
+    }
   }, [fields, secrets, name, label, secret])
   return (
     <div className="bound" data-field={name}>

@@ -4,5 +4,9 @@ import { FormField, type Bound } from './FormField.tsx'
 
 /** PickList of a form; the value is the record's id. */
 export function FormPick<In extends FieldValues>({ form, name, ...rest }: Bound<In, PickListProps>) {
-  return <FormField form={form} name={name} label={rest.label}>{(bind) => <PickList {...rest} {...bind} />}</FormField>
+  return (
+    <FormField form={form} name={name} label={rest.label}>
+      {(bind) => <PickList {...rest} {...bind} />}
+    </FormField>
+  )
 }

@@ -4,5 +4,9 @@ import { FormField, type Bound } from './FormField.tsx'
 
 /** RadioGroup of a form. */
 export function FormRadio<In extends FieldValues, Id extends string = string>({ form, name, ...rest }: Bound<In, RadioGroupProps<Id>>) {
-  return <FormField form={form} name={name} label={rest.label}>{(bind) => <RadioGroup {...rest} {...bind} />}</FormField>
+  return (
+    <FormField form={form} name={name} label={rest.label}>
+      {(bind) => <RadioGroup {...rest} {...bind} />}
+    </FormField>
+  )
 }

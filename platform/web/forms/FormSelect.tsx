@@ -4,5 +4,9 @@ import { FormField, type Bound } from './FormField.tsx'
 
 /** Select of a form. */
 export function FormSelect<In extends FieldValues, Id extends string = string>({ form, name, ...rest }: Bound<In, SelectProps<Id>>) {
-  return <FormField form={form} name={name} label={rest.label}>{(bind) => <Select {...rest} {...bind} />}</FormField>
+  return (
+    <FormField form={form} name={name} label={rest.label}>
+      {(bind) => <Select {...rest} {...bind} />}
+    </FormField>
+  )
 }

@@ -4,5 +4,9 @@ import { FormField, type Bound } from './FormField.tsx'
 
 /** TimeField of a form; `HH:mm`. */
 export function FormTime<In extends FieldValues>({ form, name, ...rest }: Bound<In, TimeFieldProps>) {
-  return <FormField form={form} name={name} label={rest.label}>{(bind) => <TimeField {...rest} {...bind} />}</FormField>
+  return (
+    <FormField form={form} name={name} label={rest.label}>
+      {(bind) => <TimeField {...rest} {...bind} />}
+    </FormField>
+  )
 }

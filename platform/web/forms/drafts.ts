@@ -25,12 +25,18 @@ export const writeDraft = (key: string, values: Values, secrets: ReadonlySet<str
 }
 
 export const clearDraft = (key: string) => {
-  try { localStorage.removeItem(prefix + key) } catch { /* nothing was stored */ }
+  try {
+    localStorage.removeItem(prefix + key)
+  } catch {
+    /* nothing was stored */
+  }
 }
 
 /** Drafts belong to a person: sign-out removes them all. */
 export const clearDrafts = () => {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
-  } catch { /* nothing was stored */ }
+  } catch {
+    /* nothing was stored */
+  }
 }

@@ -4,5 +4,7 @@ export const navigationGuards = new Set<NavigationGuard>()
 
 /** Signing out has asked its own question, or nobody is there any more: the browser's is not asked on top of it. */
 let released = false
-export const releaseUnload = () => { released = true }
+export const releaseUnload = () => {
+  released = true
+}
 export const holdsUnload = () => !released

@@ -6,13 +6,34 @@ import { formTexts } from './messages.ts'
 
 function Leave({ answer }: { answer: (leave: boolean) => void }) {
   const t = useTexts(formTexts)
-  return <ConfirmDialog open title={t('verlassen')} confirmLabel={t('verlassenJa')} cancelLabel={t('verlassenNein')} danger onConfirm={() => answer(true)} onClose={() => answer(false)}>{t('verlassenText')}</ConfirmDialog>
+  return (
+    <ConfirmDialog
+      open
+      title={t('verlassen')}
+      confirmLabel={t('verlassenJa')}
+      cancelLabel={t('verlassenNein')}
+      danger
+      onConfirm={() => answer(true)}
+      onClose={() => answer(false)}
+    >
+      {t('verlassenText')}
+    </ConfirmDialog>
+  )
 }
 
 /** The question, asked from outside of the screen's own tree; true = leave. */
-export const confirmLeave = (language: Language) => new Promise<boolean>((resolve) => {
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  const answer = (leave: boolean) => { resolve(leave); root.unmount(); place.remove() }
-  root.render(<LanguageProvider language={language} setLanguage={() => {}}><Leave answer={answer} /></LanguageProvider>)
-})
+export const confirmLeave = (language: Language) =>
+  new Promise<boolean>((resolve) => {
+    const place = document.body.appendChild(document.createElement('div'))
+    const root = createRoot(place)
+    const answer = (leave: boolean) => {
+      resolve(leave)
+      root.unmount()
+      place.remove()
+    }
+    root.render(
+      <LanguageProvider language={language} setLanguage={() => {}}>
+        <Leave answer={answer} />
+      </LanguageProvider>,
+    )
+  })

@@ -1,11 +1,18 @@
 import type { FieldError, ProblemDocument } from '#platform/contract/problem.ts'
 
 /** What a call throws, seen from here: status 0 = not reached. */
-interface Refusal { status: number; problem?: ProblemDocument | undefined }
+interface Refusal {
+  status: number
+  problem?: ProblemDocument | undefined
+}
 const isRefusal = (error: unknown): error is Refusal => typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'
 
 /** Splits a refusal into what belongs to a field on the screen and what belongs above the form. */
-export const problemOf = (error: unknown, fields: ReadonlyMap<string, string>, t: (key: 'unerreichbar' | 'unbekannt') => string): { general: string[]; atFields: FieldError[] } => {
+export const problemOf = (
+  error: unknown,
+  fields: ReadonlyMap<string, string>,
+  t: (key: 'unerreichbar' | 'unbekannt') => string,
+): { general: string[]; atFields: FieldError[] } => {
   if (!isRefusal(error)) {
     // A fault of ours: people get a sentence, the error log gets the cause.
     reportError(error)

@@ -6,7 +6,8 @@ import type { Language } from '#platform/contract/messages.ts'
 
 type Path = readonly PropertyKey[]
 
-const valueAt = (values: unknown, path: Path): unknown => path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], values)
+const valueAt = (values: unknown, path: Path): unknown =>
+  path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], values)
 
 /** A copy with one value exchanged. */
 const withValue = (values: unknown, [key, ...rest]: Path, next: unknown): unknown => {
@@ -39,12 +40,14 @@ const parse = (schema: z.ZodMiniType, given: unknown) => {
 }
 
 /** Checks a form against its contract, in the person's language. `texts` holds the words of the schema's own rules. */
-export const resolverOf = (schema: z.ZodMiniType, language: Language, texts: Readonly<Record<string, string>>): Resolver<FieldValues, unknown, FieldValues> =>
+export const resolverOf =
+  (schema: z.ZodMiniType, language: Language, texts: Readonly<Record<string, string>>): Resolver<FieldValues, unknown, FieldValues> =>
   (values, _context, options) => {
     const result = parse(schema, values)
     if (result.success) return { values: result.data as FieldValues, errors: {} }
     const errors: Record<string, { type: string; message: string }> = {}
-    for (const issue of result.error.issues) errors[issue.path.join('.') || 'root'] ??= { type: issueCode(issue as Issue), message: issueText(issue as Issue, language, texts) }
+    for (const issue of result.error.issues)
+      errors[issue.path.join('.') || 'root'] ??= { type: issueCode(issue as Issue), message: issueText(issue as Issue, language, texts) }
     return { values: {}, errors: toNestErrors(errors as FieldErrors, options) }
   }
 

@@ -40,7 +40,10 @@ export interface FormHandle<In extends FieldValues = FieldValues> {
 
 const noTexts = {}
 /** A form over a contract's schema. */
-export function useForm<S extends z.ZodMiniObject>(schema: S, { defaults, onSubmit, draftKey, texts = noTexts }: FormOptions<S>): FormHandle<z.input<S> & FieldValues> {
+export function useForm<S extends z.ZodMiniObject>(
+  schema: S,
+  { defaults, onSubmit, draftKey, texts = noTexts }: FormOptions<S>,
+): FormHandle<z.input<S> & FieldValues> {
   type In = z.input<S> & FieldValues
   const { language } = useLanguage()
   const t = useTexts(formTexts)
@@ -50,17 +53,27 @@ export function useForm<S extends z.ZodMiniObject>(schema: S, { defaults, onSubm
   const fields = useState(() => new Map<string, string>())[0]
   const secrets = useState(() => new Set<string>())[0]
   const resolver = useMemo(() => resolverOf(schema, language, texts), [schema, language, texts])
-  const rhf = useHookForm<In, unknown, FieldValues>({ defaultValues: { ...defaults, ...draft } as DefaultValues<In>, resolver: resolver as never, shouldFocusError: false })
+  const rhf = useHookForm<In, unknown, FieldValues>({
+    defaultValues: { ...defaults, ...draft } as DefaultValues<In>,
+    resolver: resolver as never,
+    shouldFocusError: false,
+  })
   const { isDirty, isSubmitting } = rhf.formState
 
   useEffect(() => {
     if (!draftKey) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = rhf.subscribe({ formState: { values: true, isDirty: true }, callback: ({ values, isDirty: changed }) => {
+    const stop = rhf.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty: changed }) => {
+        clearTimeout(timer)
+        timer = setTimeout(() => (changed ? writeDraft(draftKey, values, secrets) : undefined), 250)
+      },
+    })
+    return () => {
+      stop()
       clearTimeout(timer)
-      timer = setTimeout(() => (changed ? writeDraft(draftKey, values, secrets) : undefined), 250)
-    } })
-    return () => { stop(); clearTimeout(timer) }
+    }
   }, [draftKey, rhf, secrets])
 
   const fail = (error: unknown) => {
@@ -69,27 +82,45 @@ export function useForm<S extends z.ZodMiniObject>(schema: S, { defaults, onSubm
     setProblems(general)
     setFailures((count) => count + 1)
   }
-  const send = rhf.handleSubmit(async (values) => {
-    setProblems([])
-    try {
-      await onSubmit(values as z.output<S>)
-    } catch (error) {
-      fail(error)
-      return
-    }
-    if (draftKey) clearDraft(draftKey)
-    setDraft(null)
-    // What is saved is the new starting point.
-    rhf.reset(rhf.getValues())
-  }, () => { setProblems([]); setFailures((count) => count + 1) })
+  const send = rhf.handleSubmit(
+    async (values) => {
+      setProblems([])
+      try {
+        await onSubmit(values as z.output<S>)
+      } catch (error) {
+        fail(error)
+        return
+      }
+      if (draftKey) clearDraft(draftKey)
+      setDraft(null)
+      // What is saved is the new starting point.
+      rhf.reset(rhf.getValues())
+    },
+    () => {
+      setProblems([])
+      setFailures((count) => count + 1)
+    },
+  )
 
   return {
-    rhf, problems, failures, fields, secrets,
-    submit: (event) => { event?.preventDefault(); event?.stopPropagation(); if (!isSubmitting) void send() },
+    rhf,
+    problems,
+    failures,
+    fields,
+    secrets,
+    submit: (event) => {
+      event?.preventDefault()
+      event?.stopPropagation()
+      if (!isSubmitting) void send()
+    },
     pending: isSubmitting,
     dirty: (isDirty || draft !== null) && !isSubmitting,
     restored: draft !== null,
-    discardDraft: () => { if (draftKey) clearDraft(draftKey); setDraft(null); rhf.reset(defaults as DefaultValues<In>) },
+    discardDraft: () => {
+      if (draftKey) clearDraft(draftKey)
+      setDraft(null)
+      rhf.reset(defaults as DefaultValues<In>)
+    },
     required: (name) => isRequired(schema, name),
   }
 }

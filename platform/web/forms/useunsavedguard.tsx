@@ -11,7 +11,9 @@ export const useUnsavedGuard = (dirty: boolean) => {
   useEffect(() => {
     if (!dirty) return
     const inside = async () => (await import('./leave.tsx')).confirmLeave(language)
-    const closing = (event: BeforeUnloadEvent) => { if (holdsUnload()) event.preventDefault() }
+    const closing = (event: BeforeUnloadEvent) => {
+      if (holdsUnload()) event.preventDefault()
+    }
     // The browser's own "back": only where it can be held (Navigation API); elsewhere the draft is the net.
     const back = (event: NavigateEvent) => {
       if (event.navigationType !== 'traverse' || !event.cancelable) return

@@ -5,13 +5,18 @@ import { count, mark, remove, rowsAfter, type Kept } from './store.ts'
 
 /** What the tabs tell each other. `id` is the entry's own. */
 export type News =
-  | { kind: 'stored' } | { kind: 'changed' }
-  | { kind: 'arrived'; id: string; answer: unknown; highest: number } | { kind: 'refused'; id: string; folge: number; problem: ProblemDocument }
-  | { kind: 'reached' } | { kind: 'unreachable'; status: number }
+  | { kind: 'stored' }
+  | { kind: 'changed' }
+  | { kind: 'arrived'; id: string; answer: unknown; highest: number }
+  | { kind: 'refused'; id: string; folge: number; problem: ProblemDocument }
+  | { kind: 'reached' }
+  | { kind: 'unreachable'; status: number }
 
 const channel = new BroadcastChannel('ausgang')
 const listeners = new Set<(news: News) => void>()
-channel.onmessage = ({ data }: MessageEvent<News>) => { for (const listen of listeners) listen(data) }
+channel.onmessage = ({ data }: MessageEvent<News>) => {
+  for (const listen of listeners) listen(data)
+}
 /** Tells this tab and all others. */
 export function tell(news: News) {
   for (const listen of listeners) listen(news)
@@ -21,7 +26,9 @@ export function tell(news: News) {
 /** Hears what happens in any tab; returns how to stop. */
 export function hear(listen: (news: News) => void) {
   listeners.add(listen)
-  return () => { listeners.delete(listen) }
+  return () => {
+    listeners.delete(listen)
+  }
 }
 
 type Stop = Extract<Outcome, { at: 'device' }> | undefined
@@ -34,22 +41,36 @@ let running: Promise<void> | undefined
 let again = false
 /** When this page stored an entry (monotonic clock). */
 const madeHere = new Map<string, number>()
-export const noteMade = (id: string) => { madeHere.set(id, performance.now()) }
+export const noteMade = (id: string) => {
+  madeHere.set(id, performance.now())
+}
 
 /** Who is signed in here, so that own entries go the ordinary way. Null: everything is handed over unread. */
-export const flushAs = (safe: Safe | null, speech: string) => { me = safe; language = speech }
+export const flushAs = (safe: Safe | null, speech: string) => {
+  me = safe
+  language = speech
+}
 
 /** Sends what waits, in order; one tab at a time. Resolves when nothing more can be done for now. */
 export function flush(): Promise<void> {
-  if (running) { again = true; return running }
+  if (running) {
+    again = true
+    return running
+  }
   clearTimeout(timer)
-  running = navigator.locks.request('ausgang', round).catch((): Stop => ({ at: 'device', status: 0 })).then((stopped) => {
-    running = undefined
-    if (again) { again = false; return flush() }
-    if (stopped) timer = setTimeout(() => void flush(), stopped.retryMs ?? backoffMs[Math.min(failures++, backoffMs.length - 1)])
-    else failures = 0
-    return undefined
-  })
+  running = navigator.locks
+    .request('ausgang', round)
+    .catch((): Stop => ({ at: 'device', status: 0 }))
+    .then((stopped) => {
+      running = undefined
+      if (again) {
+        again = false
+        return flush()
+      }
+      if (stopped) timer = setTimeout(() => void flush(), stopped.retryMs ?? backoffMs[Math.min(failures++, backoffMs.length - 1)])
+      else failures = 0
+      return undefined
+    })
   return running
 }
 
@@ -62,13 +83,16 @@ async function round(): Promise<Stop> {
     if (!rows.length) return broken
     after = rows.at(-1)!.folge
     const waiting = rows.filter(({ zustand }) => zustand === 'wartet')
-    for (let at = 0; at < waiting.length;) {
+    for (let at = 0; at < waiting.length; ) {
       const entry = me && waiting[at]!.anwenderId === me.anwenderId ? await opened(me, waiting[at]!) : null
       const group = entry ? [] : foreign(waiting, at)
       const stopped = entry ? await own(waiting[at]!, entry) : await others(group)
       // An entry at which the office itself breaks does not hold up those behind it; it is tried again with the next round.
       if (stopped?.status === 500) broken = stopped
-      else if (stopped) { tell({ kind: 'unreachable', status: stopped.status }); return stopped }
+      else if (stopped) {
+        tell({ kind: 'unreachable', status: stopped.status })
+        return stopped
+      }
       at += entry ? 1 : group.length
     }
   }
@@ -80,7 +104,7 @@ function foreign(rows: readonly Waiting[], from: number) {
   const whose = rows[from]!.anwenderId
   let bytes = 0
   const group = rows.slice(from, from + 20)
-  const end = group.findIndex(({ anwenderId, amt }, index) => (bytes += amt.length) > 600_000 ? index > 0 : anwenderId !== whose)
+  const end = group.findIndex(({ anwenderId, amt }, index) => ((bytes += amt.length) > 600_000 ? index > 0 : anwenderId !== whose))
   return end === -1 ? group : group.slice(0, end)
 }
 
@@ -117,11 +141,18 @@ async function others(rows: readonly Waiting[]): Promise<Stop> {
 
 /** Sends on whenever there is a reason to hope: start, network, a look at the page, a stored entry of another tab. Returns how to stop. */
 export function keepFlushing() {
-  const hope = () => { failures = 0; void flush() }
-  const look = () => { if (document.visibilityState === 'visible') hope() }
+  const hope = () => {
+    failures = 0
+    void flush()
+  }
+  const look = () => {
+    if (document.visibilityState === 'visible') hope()
+  }
   window.addEventListener('online', hope)
   document.addEventListener('visibilitychange', look)
-  const stop = hear(({ kind }) => { if (kind === 'stored') hope() })
+  const stop = hear(({ kind }) => {
+    if (kind === 'stored') hope()
+  })
   hope()
   return () => {
     window.removeEventListener('online', hope)
@@ -130,4 +161,3 @@ export function keepFlushing() {
     clearTimeout(timer)
   }
 }
-

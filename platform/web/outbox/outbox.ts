@@ -1,18 +1,20 @@
 import { useSyncExternalStore } from 'react'
 import type { Call, Input, Result } from '#platform/contract/contract.ts'
 import type { Icon } from '#platform/contract/icons.ts'
-import { outboxCalls, teilBytes, teileHoechstens } from '#platform/contract/outbox.ts'
 import type { ProblemDocument } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { CallError, keepWrites, sessionLost, straight } from '../client.ts'
 import { moment } from '../clock.ts'
 import { destroySafe, openSafe, type Safe } from '../safe.ts'
 import { flush, flushAs, hear, keepFlushing, noteMade, tell } from './flusher.ts'
+import { isPart, partsOf } from './parts.ts'
 import { fetchPass } from './send.ts'
 import { keepPass, mark, numbers, put, readPass, remove, row, type Fresh, type Kept, type Pass } from './store.ts'
 
 /** An entry of the signed-in person as the queue shows it. */
-export interface Entry extends Kept { problem: ProblemDocument | null }
+export interface Entry extends Kept {
+  problem: ProblemDocument | null
+}
 export interface OutboxState {
   /** Own entries in their order. */
   own: readonly Entry[]
@@ -30,25 +32,55 @@ const watchers = new Set<() => void>()
 const known = new Map<number, Entry | 'other' | 'unread'>()
 
 /** What waits on this device. */
-export const useOutbox = () => useSyncExternalStore((watch) => { watchers.add(watch); return () => watchers.delete(watch) }, () => state)
+export const useOutbox = () =>
+  useSyncExternalStore(
+    (watch) => {
+      watchers.add(watch)
+      return () => watchers.delete(watch)
+    },
+    () => state,
+  )
 export const outboxState = () => state
 
 /** What a screen tells the queue: a name for people, and what it needs to show the outcome before the office has answered. */
-export interface Label { titel?: string; icon?: Icon; notiz?: unknown }
+export interface Label {
+  titel?: string
+  icon?: Icon
+  notiz?: unknown
+}
 /** A write in good hands. `arrived` settles with the office's answer; it is refused with a CallError (`waiting`: on this device, it goes out by itself). */
-export interface Stored<R> { id: string; kept: boolean; arrived: Promise<R> }
+export interface Stored<R> {
+  id: string
+  kept: boolean
+  arrived: Promise<R>
+}
 
 /**
  * Stores a write on the device and sends it as soon as possible. When this resolves with `kept`, the write is durable: a killed browser,
  * a sign-out or an update lose nothing. Where the device keeps nothing, the write goes out at once, or fails as any other call.
  * `files`: their parts go out before the write, under the given upload ids.
  */
-export async function store<C extends Call>(call: C, input: Input<C> | undefined, label: Label = {}, { key, files = [] }: { key?: string | undefined; files?: readonly { upload: string; content: Blob }[] } = {}): Promise<Stored<Result<C>>> {
+export async function store<C extends Call>(
+  call: C,
+  input: Input<C> | undefined,
+  label: Label = {},
+  { key, files = [] }: { key?: string | undefined; files?: readonly { upload: string; content: Blob }[] } = {},
+): Promise<Stored<Result<C>>> {
   const { params = {}, query = {}, body } = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
   const id = key ?? (body as { id?: string } | undefined)?.id ?? uuid()
   const { um, grad, abweichungSek } = moment()
   const kopf = { um: um.toString(), grad, abweichungSek }
-  const entry: Fresh = { id, aufruf: `${call.method} ${call.path}`, params: texts(params) as Record<string, string>, query: texts(query), body: body ?? null, titel: label.titel ?? '', icon: label.icon ?? null, notiz: label.notiz ?? null, kopf }
+  const entry: Fresh = {
+    id,
+    aufruf: `${call.method} ${call.path}`,
+    params: texts(params) as Record<string, string>,
+    query: texts(query),
+    body: body ?? null,
+    titel: label.titel ?? '',
+    icon: label.icon ?? null,
+    notiz: label.notiz ?? null,
+    kopf,
+  }
   const { arrived, forget } = arrival<Result<C>>(id)
   try {
     if (!me?.pass) throw new CallError(0)
@@ -66,20 +98,12 @@ export async function store<C extends Call>(call: C, input: Input<C> | undefined
   }
 }
 
-const texts = (values: Record<string, unknown>) => Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === undefined || value === null || value === '' ? [] : [[name, Array.isArray(value) ? value.map(String) : String(value)]])))
-
-/** A file as entries of its own, before the write that refers to it. Throws when it is too large. */
-async function partsOf({ upload, content }: { upload: string; content: Blob }, kopf: Fresh['kopf']): Promise<Fresh[]> {
-  const teile = Math.ceil(content.size / teilBytes)
-  if (teile > teileHoechstens) throw new RangeError('file too large')
-  return Promise.all(Array.from({ length: teile }, async (_, teil) => ({
-    id: uuid(), aufruf: aufrufTeil, params: { upload, teil: String(teil) }, query: {}, titel: '', icon: null, notiz: null, kopf,
-    body: { inhalt: new Uint8Array(await content.slice(teil * teilBytes, (teil + 1) * teilBytes).arrayBuffer()).toBase64() },
-  })))
-}
-const aufrufTeil = `${outboxCalls.teil.method} ${outboxCalls.teil.path}`
-/** Parts of files belong to the write behind them and are not shown by themselves. */
-export const isPart = ({ aufruf }: Kept) => aufruf === aufrufTeil
+const texts = (values: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      value === undefined || value === null || value === '' ? [] : [[name, Array.isArray(value) ? value.map(String) : String(value)]],
+    ),
+  )
 
 /** The office's answer to an entry, whichever tab sends it. */
 function arrival<R>(id: string) {
@@ -119,7 +143,11 @@ export async function startOutbox(anwenderId: string, language: string) {
     if (news.kind === 'arrived') arrivedHere(news.id)
     if (news.kind === 'arrived' || news.kind === 'reached' || news.kind === 'refused') show({ reached: true })
     if (news.kind === 'unreachable') show({ reached: news.status === 401 })
-    if (news.kind === 'unreachable' && news.status === 401) void sessionLost().then(() => flush(), () => {})
+    if (news.kind === 'unreachable' && news.status === 401)
+      void sessionLost().then(
+        () => flush(),
+        () => {},
+      )
     void refresh()
     if (news.kind === 'arrived' || news.kind === 'reached') void renewPass()
   })
@@ -145,14 +173,25 @@ async function renewPass() {
   renewing = true
   try {
     const pass = { ...(await fetchPass()), geholt: Temporal.Now.instant().toString() }
-    if (me) { me.pass = pass; await keepPass(me.safe, pass) }
-  } catch { /* not reachable now: the known one serves */ }
+    if (me) {
+      me.pass = pass
+      await keepPass(me.safe, pass)
+    }
+  } catch {
+    /* not reachable now: the known one serves */
+  }
   renewing = false
 }
 
 /** Signing out: once more what can be sent, then the key is destroyed. What still waits is readable for the office only. */
 export async function leaveOutbox(patienceMs = 3000) {
-  if (state.own.some(waits)) await Promise.race([flush(), new Promise((done) => { setTimeout(done, patienceMs) })])
+  if (state.own.some(waits))
+    await Promise.race([
+      flush(),
+      new Promise((done) => {
+        setTimeout(done, patienceMs)
+      }),
+    ])
   keepWrites(null)
   flushAs(null, 'de')
   if (me) await destroySafe(me.safe.anwenderId).catch(() => {})
@@ -184,18 +223,29 @@ let reading: Promise<void> | undefined
 let unread = false
 /** Brings the state up to date with the device; only what is new is opened. */
 function refresh(): Promise<void> {
-  if (reading) { unread = true; return reading }
-  reading = read().catch(() => {}).then(() => {
-    reading = undefined
-    if (unread) { unread = false; return refresh() }
-    return undefined
-  })
+  if (reading) {
+    unread = true
+    return reading
+  }
+  reading = read()
+    .catch(() => {})
+    .then(() => {
+      reading = undefined
+      if (unread) {
+        unread = false
+        return refresh()
+      }
+      return undefined
+    })
   return reading
 }
 
 async function read() {
   // With thousands waiting, what is shown may be a moment old.
-  if (known.size > 200) await new Promise((done) => { setTimeout(done, 300) })
+  if (known.size > 200)
+    await new Promise((done) => {
+      setTimeout(done, 300)
+    })
   const there = await numbers()
   const gone = new Set(known.keys())
   for (const folge of there) {
@@ -206,16 +256,24 @@ async function read() {
   for (const folge of gone) known.delete(folge)
   changed.clear()
   const all = [...known].sort(([a], [b]) => a - b).map(([, entry]) => entry)
-  show({ own: all.filter((entry) => typeof entry === 'object'), others: { waiting: all.filter((entry) => entry === 'other').length, unread: all.filter((entry) => entry === 'unread').length } })
+  show({
+    own: all.filter((entry) => typeof entry === 'object'),
+    others: { waiting: all.filter((entry) => entry === 'other').length, unread: all.filter((entry) => entry === 'unread').length },
+  })
 }
 /** Rows whose state changed; the content of a row never does. */
 const changed = new Set<number>()
-hear((news) => { if (news.kind === 'refused') changed.add(news.folge) })
+hear((news) => {
+  if (news.kind === 'refused') changed.add(news.folge)
+})
 
 async function look(folge: number) {
   const found = await row(folge)
   if (!found) return
-  if (!me || found.anwenderId !== me.safe.anwenderId) { known.set(folge, found.zustand === 'abgelehnt' ? 'unread' : 'other'); return }
+  if (!me || found.anwenderId !== me.safe.anwenderId) {
+    known.set(folge, found.zustand === 'abgelehnt' ? 'unread' : 'other')
+    return
+  }
   const { safe } = me
   try {
     known.set(folge, { ...((await safe.open(found.eigen)) as Kept), problem: found.fehler ? ((await safe.open(found.fehler)) as ProblemDocument) : null })

@@ -7,7 +7,10 @@ import { deviceId, type Waiting } from '../safe.ts'
 import type { Kept } from './store.ts'
 
 /** What became of an attempt: it is at the office, the office refused it, or it goes on waiting (`retryMs`: not before). */
-export type Outcome = { at: 'office'; answer: unknown; highest: number } | { at: 'refused'; problem: ProblemDocument } | { at: 'device'; status: number; retryMs?: number }
+export type Outcome =
+  | { at: 'office'; answer: unknown; highest: number }
+  | { at: 'refused'; problem: ProblemDocument }
+  | { at: 'device'; status: number; retryMs?: number }
 
 /** After so long without an answer the office counts as unreachable. */
 const timeoutMs = 20_000
@@ -17,12 +20,24 @@ export const atOnceMs = 10_000
 /** Sends one entry of the signed-in person by the ordinary way. Nothing but the server's own receipt counts as arrived: a foreign page may answer 200, too. */
 export async function send(entry: Kept, wartend: number, { language, atOnce }: { language: string; atOnce: boolean }): Promise<Outcome> {
   const [method, path] = entry.aufruf.split(' ') as [Call['method'], Call['path']]
-  const kopf: Geraetekopf = { id: entry.kopf.geraet, uhr: Temporal.Now.instant().toString(), wartend, eintrag: atOnce ? { ...entry.kopf, grad: 'A' } : entry.kopf }
+  const kopf: Geraetekopf = {
+    id: entry.kopf.geraet,
+    uhr: Temporal.Now.instant().toString(),
+    wartend,
+    eintrag: atOnce ? { ...entry.kopf, grad: 'A' } : entry.kopf,
+  }
   const sent = performance.now()
   try {
     const answer = await fetch(urlOf({ method, path } as Call, { params: entry.params, query: entry.query } as never), {
-      method, signal: AbortSignal.timeout(timeoutMs),
-      headers: { accept: 'application/json', 'accept-language': language, 'content-type': 'application/json', 'idempotency-key': entry.id, geraet: JSON.stringify(kopf) },
+      method,
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        accept: 'application/json',
+        'accept-language': language,
+        'content-type': 'application/json',
+        'idempotency-key': entry.id,
+        geraet: JSON.stringify(kopf),
+      },
       ...(entry.body === undefined ? {} : { body: JSON.stringify(entry.body) }),
     })
     heardTime(answer.headers.get('x-zeit'), sent)

@@ -4,8 +4,17 @@ import { deviceDb, deviceId, type Safe, type Waiting } from '../safe.ts'
 import { sealTo, type OfficeKey } from './envelope.ts'
 
 /** What the person sees of a waiting write: what was asked for, what to call it and draw for it, and a note of the screen that made it. */
-export interface Kept extends Eintrag { titel: string; icon: Icon | null; notiz: unknown }
-export interface Pass { ausweis: string; laeuftAb: string; geholt: string; schluessel: OfficeKey }
+export interface Kept extends Eintrag {
+  titel: string
+  icon: Icon | null
+  notiz: unknown
+}
+export interface Pass {
+  ausweis: string
+  laeuftAb: string
+  geholt: string
+  schluessel: OfficeKey
+}
 /** A write that is not stored yet: it has no number. */
 export type Fresh = Omit<Kept, 'kopf'> & { kopf: Omit<Eintrag['kopf'], 'geraet' | 'folge'> }
 
@@ -13,19 +22,25 @@ export type Fresh = Omit<Kept, 'kopf'> & { kopf: Omit<Eintrag['kopf'], 'geraet' 
  * Stores writes in their order, in one durable transaction: only when this resolves may anything be shown as stored.
  * The numbers are given under a lock, because sealing does not wait inside a transaction. Throws where the device cannot keep them.
  */
-export const put = (safe: Safe, pass: Pass, entries: readonly Fresh[]) => navigator.locks.request('ausgang-nummern', async () => {
-  const [db, geraet] = [await deviceDb(), await deviceId()]
-  const last = await lastNumber()
-  const rows = await Promise.all(entries.map(async ({ titel, icon, notiz, ...entry }, index): Promise<Waiting> => {
-    const folge = last + 1 + index
-    const whole: Eintrag = { ...entry, kopf: { ...entry.kopf, geraet, folge } }
-    const [eigen, amt] = await Promise.all([safe.seal({ ...whole, titel, icon, notiz } satisfies Kept), sealTo(pass.schluessel, { ...whole, ausweis: pass.ausweis })])
-    return { folge, id: whole.id, anwenderId: safe.anwenderId, eigen, amt, zustand: 'wartet', fehler: null }
-  }))
-  const tx = db.transaction(['device', 'outbox'], 'readwrite', { durability: 'strict' })
-  await Promise.all([...rows.map((row) => tx.objectStore('outbox').add(row)), tx.objectStore('device').put(last + rows.length, 'folge'), tx.done])
-  return rows
-})
+export const put = (safe: Safe, pass: Pass, entries: readonly Fresh[]) =>
+  navigator.locks.request('ausgang-nummern', async () => {
+    const [db, geraet] = [await deviceDb(), await deviceId()]
+    const last = await lastNumber()
+    const rows = await Promise.all(
+      entries.map(async ({ titel, icon, notiz, ...entry }, index): Promise<Waiting> => {
+        const folge = last + 1 + index
+        const whole: Eintrag = { ...entry, kopf: { ...entry.kopf, geraet, folge } }
+        const [eigen, amt] = await Promise.all([
+          safe.seal({ ...whole, titel, icon, notiz } satisfies Kept),
+          sealTo(pass.schluessel, { ...whole, ausweis: pass.ausweis }),
+        ])
+        return { folge, id: whole.id, anwenderId: safe.anwenderId, eigen, amt, zustand: 'wartet', fehler: null }
+      }),
+    )
+    const tx = db.transaction(['device', 'outbox'], 'readwrite', { durability: 'strict' })
+    await Promise.all([...rows.map((row) => tx.objectStore('outbox').add(row)), tx.objectStore('device').put(last + rows.length, 'folge'), tx.done])
+    return rows
+  })
 
 /** The last number that this device gave. */
 export const lastNumber = async () => ((await (await deviceDb()).get('device', 'folge')) as number | undefined) ?? 0
@@ -52,7 +67,9 @@ export const mark = async (folge: number, change: Pick<Waiting, 'zustand' | 'feh
 
 const passName = (anwenderId: string) => `ausweis.${anwenderId}`
 /** The person's pass for this device, sealed with the person's key. */
-export const keepPass = async (safe: Safe, pass: Pass) => { await (await deviceDb()).put('device', await safe.seal(pass), passName(safe.anwenderId)) }
+export const keepPass = async (safe: Safe, pass: Pass) => {
+  await (await deviceDb()).put('device', await safe.seal(pass), passName(safe.anwenderId))
+}
 export const readPass = async (safe: Safe): Promise<Pass | null> => {
   const sealed = (await (await deviceDb()).get('device', passName(safe.anwenderId))) as Waiting['eigen'] | undefined
   // Sealed by a key that a sign-out destroyed: a new one is asked for.

@@ -10,7 +10,7 @@ const most = { entries: 20, letters: 900_000 }
 /** Saves everything that waits on this device as a file: sealed entries that only the office can open. Answers how many. */
 export async function saveToFile() {
   const eintraege: string[] = []
-  for (let after = 0; ;) {
+  for (let after = 0; ; ) {
     const rows = await rowsAfter(after, 200)
     if (!rows.length) break
     eintraege.push(...rows.map(({ amt }) => amt.toBase64()))
@@ -26,7 +26,7 @@ export async function handInFile(file: File): Promise<{ all: number; left: numbe
   const eintraege = entriesOf(await file.text())
   if (!eintraege) return null
   let left = 0
-  for (let at = 0; at < eintraege.length;) {
+  for (let at = 0; at < eintraege.length; ) {
     let letters = 0
     const fits = eintraege.slice(at, at + most.entries).findIndex((entry, index) => (letters += entry.length) > most.letters && index > 0)
     const group = eintraege.slice(at, at + (fits === -1 ? most.entries : fits))

@@ -13,19 +13,34 @@ import { pageHash } from './start.ts'
 /** Announces versions: a line when one was found, a question when it is ready, a notice when this one is broken. */
 export default function Versions() {
   const t = useTexts(pwaTexts)
-  const { session: { version: { hash: served } } } = useSession()
+  const {
+    session: {
+      version: { hash: served },
+    },
+  } = useSession()
   const { updateAvailable, latestVersionHash, event } = usePwa()
   const [later, setLater] = useState(postponed)
   const [pending, setPending] = useState(false)
-  useEffect(() => { confirmed(() => toast.success(t('aktiviert'))) }, [])
+  useEffect(() => {
+    confirmed(() => toast.success(t('aktiviert')))
+  }, [])
   useEffect(() => void look(), [])
   // The server speaks for another version than this page.
-  useEffect(() => { if (pageHash && served !== pageHash) void look().then(check) }, [served])
-  useEffect(() => onVersion((happened: VersionEvent) => {
-    if (happened === 'VERSION_DETECTED' && once('version.gefunden', pageHash)) toast.info(t('gefunden'))
-    if (happened === 'VERSION_INSTALLATION_FAILED' && once('version.fehlgeschlagen', pageHash)) toast.error(t('fehlgeschlagen'))
-  }), [t])
-  const postpone = () => { once(laterKey, latestVersionHash); setLater(latestVersionHash) }
+  useEffect(() => {
+    if (pageHash && served !== pageHash) void look().then(check)
+  }, [served])
+  useEffect(
+    () =>
+      onVersion((happened: VersionEvent) => {
+        if (happened === 'VERSION_DETECTED' && once('version.gefunden', pageHash)) toast.info(t('gefunden'))
+        if (happened === 'VERSION_INSTALLATION_FAILED' && once('version.fehlgeschlagen', pageHash)) toast.error(t('fehlgeschlagen'))
+      }),
+    [t],
+  )
+  const postpone = () => {
+    once(laterKey, latestVersionHash)
+    setLater(latestVersionHash)
+  }
   const start = async () => {
     for (const guard of navigationGuards) if (!(await guard())) return
     setPending(true)
@@ -34,14 +49,47 @@ export default function Versions() {
     postpone()
   }
   if (event === 'UNRECOVERABLE_STATE') {
-    return <Dialog open onClose={() => {}} title={t('inkonsistent')} role="alertdialog" dismissable={false} footer={<Button kind="primary" autoFocus onPress={() => window.location.reload()}>{t('neuLaden')}</Button>}><p>{t('inkonsistentText')}</p></Dialog>
+    return (
+      <Dialog
+        open
+        onClose={() => {}}
+        title={t('inkonsistent')}
+        role="alertdialog"
+        dismissable={false}
+        footer={
+          <Button kind="primary" autoFocus onPress={() => window.location.reload()}>
+            {t('neuLaden')}
+          </Button>
+        }
+      >
+        <p>{t('inkonsistentText')}</p>
+      </Dialog>
+    )
   }
   return (
-    <Dialog open={updateAvailable && later !== latestVersionHash} onClose={postpone} title={t('verfuegbar')} role="alertdialog" dismissable={false} footer={<>
-      <Button kind="quiet" onPress={postpone}>{t('spaeter')}</Button>
-      <Button kind="primary" autoFocus pending={pending} onPress={() => void start()}>{t('jetztAktivieren')}</Button>
-    </>}>
-      <div className="stack"><p>{t('frage')}</p><Notice kind="ok" title={t('nichtsVerloren')}>{t('bleibt')}</Notice></div>
+    <Dialog
+      open={updateAvailable && later !== latestVersionHash}
+      onClose={postpone}
+      title={t('verfuegbar')}
+      role="alertdialog"
+      dismissable={false}
+      footer={
+        <>
+          <Button kind="quiet" onPress={postpone}>
+            {t('spaeter')}
+          </Button>
+          <Button kind="primary" autoFocus pending={pending} onPress={() => void start()}>
+            {t('jetztAktivieren')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p>{t('frage')}</p>
+        <Notice kind="ok" title={t('nichtsVerloren')}>
+          {t('bleibt')}
+        </Notice>
+      </div>
     </Dialog>
   )
 }
@@ -58,7 +106,11 @@ function confirmed(say: () => void) {
 const laterKey = 'version.spaeter'
 /** The version that this window was told to leave for later. */
 function postponed() {
-  try { return sessionStorage.getItem(laterKey) } catch { return null }
+  try {
+    return sessionStorage.getItem(laterKey)
+  } catch {
+    return null
+  }
 }
 
 /** True when this window is told so for the first time: a broken version is spoken of once, not at every look. */
@@ -66,6 +118,8 @@ function once(key: string, value = '1') {
   try {
     if (sessionStorage.getItem(key) === value) return false
     sessionStorage.setItem(key, value)
-  } catch { /* storage refused: told again */ }
+  } catch {
+    /* storage refused: told again */
+  }
   return true
 }

@@ -2,7 +2,13 @@ import { useSyncExternalStore } from 'react'
 import { installOffer, installTold, pageHash, pageVersion } from './start.ts'
 
 /** What happens with versions of the app, in the words of the specification. */
-export type VersionEvent = 'VERSION_DETECTED' | 'VERSION_READY' | 'VERSION_INSTALLATION_FAILED' | 'NO_NEW_VERSION_DETECTED' | 'UNRECOVERABLE_STATE' | 'UNREACHABLE'
+export type VersionEvent =
+  | 'VERSION_DETECTED'
+  | 'VERSION_READY'
+  | 'VERSION_INSTALLATION_FAILED'
+  | 'NO_NEW_VERSION_DETECTED'
+  | 'UNRECOVERABLE_STATE'
+  | 'UNREACHABLE'
 
 /** The app as an app: versions, service worker, installation. */
 export interface PwaState {
@@ -34,54 +40,97 @@ export const supported = 'serviceWorker' in navigator && pageHash !== ''
 const standalone = () => matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
 
 let state: PwaState = {
-  updateAvailable: false, currentVersionHash: pageHash, latestVersionHash: pageHash, currentVersion: pageVersion, latestVersion: pageVersion, loading: false, hasServiceWorker: false, isPwa: standalone(),
-  canInstall: installOffer() !== null, installed: standalone(), hasWebShare: 'share' in navigator, relatedApps: [], persistent: false, checked: null, event: null,
+  updateAvailable: false,
+  currentVersionHash: pageHash,
+  latestVersionHash: pageHash,
+  currentVersion: pageVersion,
+  latestVersion: pageVersion,
+  loading: false,
+  hasServiceWorker: false,
+  isPwa: standalone(),
+  canInstall: installOffer() !== null,
+  installed: standalone(),
+  hasWebShare: 'share' in navigator,
+  relatedApps: [],
+  persistent: false,
+  checked: null,
+  event: null,
 }
 const watchers = new Set<() => void>()
-const set = (change: Partial<PwaState>) => { state = { ...state, ...change }; for (const watch of watchers) watch() }
+const set = (change: Partial<PwaState>) => {
+  state = { ...state, ...change }
+  for (const watch of watchers) watch()
+}
 /** The state of the app, kept up to date. */
-export const usePwa = () => useSyncExternalStore((watch) => { watchers.add(watch); return () => watchers.delete(watch) }, () => state)
+export const usePwa = () =>
+  useSyncExternalStore(
+    (watch) => {
+      watchers.add(watch)
+      return () => watchers.delete(watch)
+    },
+    () => state,
+  )
 
 const listeners = new Set<(event: VersionEvent) => void>()
 /** Tells of every version event; returns how to stop. */
-export const onVersion = (listener: (event: VersionEvent) => void) => { listeners.add(listener); return () => { listeners.delete(listener) } }
-const happen = (event: VersionEvent, change: Partial<PwaState> = {}) => { set({ event, ...change }); for (const listener of listeners) listener(event) }
+export const onVersion = (listener: (event: VersionEvent) => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+const happen = (event: VersionEvent, change: Partial<PwaState> = {}) => {
+  set({ event, ...change })
+  for (const listener of listeners) listener(event)
+}
 
 installTold.addEventListener('offered', () => set({ canInstall: true }))
 installTold.addEventListener('installed', () => set({ canInstall: false, installed: true }))
 
 let begun: Promise<void> | undefined
 /** Registers the service worker, asks for lasting storage and looks for versions from now on. Safe to call twice. */
-export const begin = () => (begun ??= (async () => {
-  await look()
-  if (!state.persistent) set({ persistent: (await navigator.storage?.persist?.().catch(() => false)) ?? false })
-  if (!state.hasServiceWorker) await register().catch(() => {}) // the settings offer it again, with the reason
-  else await check()
-  setInterval(() => void check(), checkMs)
-  document.addEventListener('visibilitychange', () => { if (!document.hidden && performance.now() - lookedAt > checkMs) void check() })
-})())
+export const begin = () =>
+  (begun ??= (async () => {
+    await look()
+    if (!state.persistent) set({ persistent: (await navigator.storage?.persist?.().catch(() => false)) ?? false })
+    if (!state.hasServiceWorker)
+      await register().catch(() => {}) // the settings offer it again, with the reason
+    else await check()
+    setInterval(() => void check(), checkMs)
+    document.addEventListener('visibilitychange', () => {
+      if (!document.hidden && performance.now() - lookedAt > checkMs) void check()
+    })
+  })())
 
 let looked: Promise<void> | undefined
 /** Reads how things are, without changing anything. */
-export const look = () => (looked ??= (async () => {
-  const persistent = (await navigator.storage?.persisted?.()) ?? false
-  const related = 'getInstalledRelatedApps' in navigator ? await (navigator.getInstalledRelatedApps as () => Promise<{ url?: string; id?: string }[]>)().catch(() => []) : []
-  set({ persistent, relatedApps: related.map(({ id, url }) => id ?? url ?? ''), installed: state.installed || related.length > 0 })
-  if (!supported) return
-  navigator.serviceWorker.addEventListener('message', ({ data }) => { if (data === 'unrecoverable') unrecoverable() })
-  let controlled = navigator.serviceWorker.controller !== null
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    // The first worker takes over quietly; a new one was activated from another window: this page stays as it is until the person agrees.
-    if (controlled && !reloading) void ready(navigator.serviceWorker.controller)
-    controlled = true
-  })
-  const registration = await navigator.serviceWorker.getRegistration('/')
-  if (registration) await follow(registration)
-})().catch(() => {}))
+export const look = () =>
+  (looked ??= (async () => {
+    const persistent = (await navigator.storage?.persisted?.()) ?? false
+    const related =
+      'getInstalledRelatedApps' in navigator
+        ? await (navigator.getInstalledRelatedApps as () => Promise<{ url?: string; id?: string }[]>)().catch(() => [])
+        : []
+    set({ persistent, relatedApps: related.map(({ id, url }) => id ?? url ?? ''), installed: state.installed || related.length > 0 })
+    if (!supported) return
+    navigator.serviceWorker.addEventListener('message', ({ data }) => {
+      if (data === 'unrecoverable') unrecoverable()
+    })
+    let controlled = navigator.serviceWorker.controller !== null
+    navigator.serviceWorker.addEventListener('controllerchange', () => {
+      // The first worker takes over quietly; a new one was activated from another window: this page stays as it is until the person agrees.
+      if (controlled && !reloading) void ready(navigator.serviceWorker.controller)
+      controlled = true
+    })
+    const registration = await navigator.serviceWorker.getRegistration('/')
+    if (registration) await follow(registration)
+  })().catch(() => {}))
 
 async function follow(registration: ServiceWorkerRegistration) {
   set({ hasServiceWorker: true })
-  registration.addEventListener('updatefound', () => { if (registration.installing) arrive(registration.installing, registration.active !== null) })
+  registration.addEventListener('updatefound', () => {
+    if (registration.installing) arrive(registration.installing, registration.active !== null)
+  })
   if (registration.waiting && registration.active) await ready(registration.waiting)
 }
 
@@ -98,15 +147,19 @@ function arrive(worker: ServiceWorker, newer: boolean) {
 async function ready(worker: ServiceWorker | null) {
   const { hash = '', version = '' } = worker ? await versionOf(worker) : {}
   // The page came from the server and is this version already.
-  if (hash === pageHash) { worker?.postMessage('activate', []); return set({ loading: false }) }
+  if (hash === pageHash) {
+    worker?.postMessage('activate', [])
+    return set({ loading: false })
+  }
   happen('VERSION_READY', { loading: false, updateAvailable: true, latestVersionHash: hash, latestVersion: version })
 }
-const versionOf = (worker: ServiceWorker) => new Promise<{ hash?: string; version?: string }>((done) => {
-  const { port1, port2 } = new MessageChannel()
-  port1.onmessage = ({ data }) => done(data as { hash: string; version: string })
-  setTimeout(() => done({}), timeoutMs)
-  worker.postMessage('version', [port2])
-})
+const versionOf = (worker: ServiceWorker) =>
+  new Promise<{ hash?: string; version?: string }>((done) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }) => done(data as { hash: string; version: string })
+    setTimeout(() => done({}), timeoutMs)
+    worker.postMessage('version', [port2])
+  })
 
 let lookedAt = performance.now()
 /** Asks the server for a newer version. */
@@ -114,7 +167,10 @@ export async function check() {
   if (state.loading) return
   set({ loading: true })
   lookedAt = performance.now()
-  const latest = await fetch('/version.json', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) }).then(async (answer) => (answer.ok ? ((await answer.json()) as { version: string; hash: string }) : null), () => null)
+  const latest = await fetch('/version.json', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) }).then(
+    async (answer) => (answer.ok ? ((await answer.json()) as { version: string; hash: string }) : null),
+    () => null,
+  )
   if (!latest) return happen('UNREACHABLE', { loading: false })
   set({ checked: Temporal.Now.instant().toString(), latestVersionHash: latest.hash, latestVersion: latest.version })
   const registration = supported ? await navigator.serviceWorker.getRegistration('/') : undefined
@@ -123,7 +179,10 @@ export async function check() {
     if (latest.hash === pageHash) return happen('NO_NEW_VERSION_DETECTED', { loading: false, updateAvailable: false })
     return happen('VERSION_READY', { loading: false, updateAvailable: true })
   }
-  const failed = await registration.update().then(() => false, () => true)
+  const failed = await registration.update().then(
+    () => false,
+    () => true,
+  )
   if (failed) return happen('VERSION_INSTALLATION_FAILED', { loading: false })
   if (registration.waiting) return ready(registration.waiting)
   if (registration.installing) return undefined // `arrive` goes on
@@ -142,7 +201,10 @@ export async function activate() {
     navigator.serviceWorker.addEventListener('controllerchange', () => taken.resolve(true), { once: true })
     setTimeout(() => taken.resolve(false), timeoutMs)
     registration.waiting.postMessage('activate', [])
-    if (!(await taken.promise)) { reloading = false; return happen('VERSION_INSTALLATION_FAILED') }
+    if (!(await taken.promise)) {
+      reloading = false
+      return happen('VERSION_INSTALLATION_FAILED')
+    }
   }
   const address = new URL(window.location.href)
   address.searchParams.set('pwaUpdate', '1')

@@ -2,7 +2,9 @@
 export const [pageHash = '', pageVersion = ''] = (document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? '').split(' ')
 
 /** The browser's offer to install the app. It comes once, early, and may be used once. */
-export interface InstallOffer extends Event { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
+export interface InstallOffer extends Event {
+  prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>
+}
 let offer: InstallOffer | null = null
 export const installOffer = () => offer
 export const installTold = new EventTarget()
@@ -14,13 +16,20 @@ const stableMs = 30_000
  * registers one when the app is stable, 30 s after the start.
  */
 export function startPwa() {
-  window.addEventListener('beforeinstallprompt', (event) => { event.preventDefault(); tell(event as InstallOffer) })
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    tell(event as InstallOffer)
+  })
   window.addEventListener('appinstalled', () => tell(null))
   if (!pageHash) return
   // As long as this page lives, the worker keeps the files of its version.
   void navigator.locks?.request(`build-${pageHash}`, { mode: 'shared' }, () => new Promise(() => {}))
   if (!('serviceWorker' in navigator)) return
-  const begin = () => void import('./pwa.ts').then(({ begin }) => begin(), () => {})
+  const begin = () =>
+    void import('./pwa.ts').then(
+      ({ begin }) => begin(),
+      () => {},
+    )
   if (navigator.serviceWorker.controller) whenIdle(begin)
   else setTimeout(() => whenIdle(begin), stableMs)
 }
@@ -30,15 +39,22 @@ export function startPwa() {
  * again with the new ones, but never in a circle and never without the server. (Under a service worker, the worker tells; see `unrecoverable`.)
  */
 export function startAgainWhenReplaced() {
-  window.addEventListener('vite:preloadError', () => void (async () => {
-    if (navigator.serviceWorker?.controller || sessionStorage.getItem('neu-geladen') === pageHash) return
-    const { hash } = (await (await fetch('/version.json', { cache: 'no-store' })).json()) as { hash: string }
-    if (hash === pageHash) return
-    sessionStorage.setItem('neu-geladen', pageHash)
-    window.location.reload()
-  })().catch(() => {}))
+  window.addEventListener(
+    'vite:preloadError',
+    () =>
+      void (async () => {
+        if (navigator.serviceWorker?.controller || sessionStorage.getItem('neu-geladen') === pageHash) return
+        const { hash } = (await (await fetch('/version.json', { cache: 'no-store' })).json()) as { hash: string }
+        if (hash === pageHash) return
+        sessionStorage.setItem('neu-geladen', pageHash)
+        window.location.reload()
+      })().catch(() => {}),
+  )
 }
 
-const tell = (next: InstallOffer | null) => { offer = next; installTold.dispatchEvent(new Event(next ? 'offered' : 'installed')) }
+const tell = (next: InstallOffer | null) => {
+  offer = next
+  installTold.dispatchEvent(new Event(next ? 'offered' : 'installed'))
+}
 /** Safari has no idle moments. */
 const whenIdle = (act: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(act, { timeout: 5_000 }) : setTimeout(act, 1_000))

@@ -4,11 +4,22 @@
 /** What was built: every file of this version with its digest. */
 declare const build: { version: string; hash: string; files: Readonly<Record<string, string>> }
 
-interface Waits extends Event { waitUntil: (work: Promise<unknown>) => void }
-interface Asked extends Waits { request: Request; clientId: string; respondWith: (answer: Promise<Response>) => void }
-interface Told extends Waits { data: unknown; ports: readonly MessagePort[] }
+interface Waits extends Event {
+  waitUntil: (work: Promise<unknown>) => void
+}
+interface Asked extends Waits {
+  request: Request
+  clientId: string
+  respondWith: (answer: Promise<Response>) => void
+}
+interface Told extends Waits {
+  data: unknown
+  ports: readonly MessagePort[]
+}
 interface Worker {
-  addEventListener: ((type: 'install' | 'activate', act: (event: Waits) => void) => void) & ((type: 'fetch', act: (event: Asked) => void) => void) & ((type: 'message', act: (event: Told) => void) => void)
+  addEventListener: ((type: 'install' | 'activate', act: (event: Waits) => void) => void) &
+    ((type: 'fetch', act: (event: Asked) => void) => void) &
+    ((type: 'message', act: (event: Told) => void) => void)
   skipWaiting: () => Promise<void>
   clients: { claim: () => Promise<void>; get: (id: string) => Promise<{ postMessage: (data: unknown) => void } | undefined> }
   registration: ServiceWorkerRegistration
@@ -39,11 +50,13 @@ worker.addEventListener('message', (event) => {
 async function fill() {
   try {
     const cache = await caches.open(own)
-    await Promise.all(Object.entries(build.files).map(async ([path, integrity]) => {
-      const answer = await fetch(path, { integrity })
-      if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-      await cache.put(path, answer)
-    }))
+    await Promise.all(
+      Object.entries(build.files).map(async ([path, integrity]) => {
+        const answer = await fetch(path, { integrity })
+        if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+        await cache.put(path, answer)
+      }),
+    )
   } catch (error) {
     await caches.delete(own)
     throw error

@@ -20,7 +20,12 @@ export function Age() {
   const instant = Temporal.Instant.fromEpochMilliseconds(at)
   const [day, today] = [instant.toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainDate(), Temporal.Now.plainDateISO()]
   const zeit = day.equals(today) ? formats.time(instant.toString()) : formats.dateTime(instant.toString())
-  return <p className="age t12"><CloudOff className="i s" aria-hidden="true" /><span>{t('stand', { zeit, alter: formats.relative(instant.toString()) })}</span></p>
+  return (
+    <p className="age t12">
+      <CloudOff className="i s" aria-hidden="true" />
+      <span>{t('stand', { zeit, alter: formats.relative(instant.toString()) })}</span>
+    </p>
+  )
 }
 
 /** The stream of changes is interrupted, and not just for a moment. */

@@ -18,7 +18,13 @@ import type { Drawing } from '../ui/types.ts'
 import { shellTexts } from './messages.ts'
 import { useSpeak } from './speak.ts'
 
-interface Command { id: string; label: string; hint: string; icon: Drawing; act: () => void }
+interface Command {
+  id: string
+  label: string
+  hint: string
+  icon: Drawing
+  act: () => void
+}
 
 /** Strg K: every app, every entry of their menus, every command of the shell. */
 export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
@@ -27,14 +33,42 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
   const { contains } = useFilter({ sensitivity: 'base' })
   const commands = useCommands(onHelp)
   return (
-    <ModalOverlay className="veil upper" isOpen isDismissable onOpenChange={(open) => { if (!open) onClose() }}>
+    <ModalOverlay
+      className="veil upper"
+      isOpen
+      isDismissable
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+    >
       <Modal className="modal palette">
         <Dialog className="dialog" aria-label={t('suchen')}>
           <Autocomplete filter={contains}>
-            <SearchField autoFocus aria-label={t('suchen')} className="palette-field"><Search className="i" aria-hidden="true" /><Input placeholder={t('suchen')} /></SearchField>
-            <div className="palette-list" role="group" aria-label={t('befehle')} tabIndex={0}><Menu className="list menu" aria-label={t('befehle')} items={commands} onAction={(id) => { onClose(); commands.find((command) => command.id === id)?.act() }} renderEmptyState={() => <p className="t2 palette-empty">{nothing('leer')}</p>}>
-              {({ id, label, hint, icon: Drawing }) => <MenuItem id={id} textValue={`${label} ${hint}`} className="item"><Drawing className="i" /><Text slot="label" className="grow row between"><span>{label}</span> <span className="t12 t3">{hint}</span></Text></MenuItem>}
-            </Menu></div>
+            <SearchField autoFocus aria-label={t('suchen')} className="palette-field">
+              <Search className="i" aria-hidden="true" />
+              <Input placeholder={t('suchen')} />
+            </SearchField>
+            <div className="palette-list" role="group" aria-label={t('befehle')} tabIndex={0}>
+              <Menu
+                className="list menu"
+                aria-label={t('befehle')}
+                items={commands}
+                onAction={(id) => {
+                  onClose()
+                  commands.find((command) => command.id === id)?.act()
+                }}
+                renderEmptyState={() => <p className="t2 palette-empty">{nothing('leer')}</p>}
+              >
+                {({ id, label, hint, icon: Drawing }) => (
+                  <MenuItem id={id} textValue={`${label} ${hint}`} className="item">
+                    <Drawing className="i" />
+                    <Text slot="label" className="grow row between">
+                      <span>{label}</span> <span className="t12 t3">{hint}</span>
+                    </Text>
+                  </MenuItem>
+                )}
+              </Menu>
+            </div>
           </Autocomplete>
         </Dialog>
       </Modal>
@@ -51,14 +85,25 @@ function useCommands(onHelp: () => void): Command[] {
   const speak = useSpeak()
   const places = apps.flatMap(({ app }) => [
     { id: app.path, label: app.title[language], hint: t('anwendung'), icon: drawings[app.icon], act: () => void navigate(app.path) },
-    ...permittedMenu(app, rights).filter(({ path }) => path).map(({ path, label }) => ({ id: menuPath(app, path), label: label[language], hint: app.title[language], icon: drawings[app.icon], act: () => void navigate(menuPath(app, path)) })),
+    ...permittedMenu(app, rights)
+      .filter(({ path }) => path)
+      .map(({ path, label }) => ({
+        id: menuPath(app, path),
+        label: label[language],
+        hint: app.title[language],
+        icon: drawings[app.icon],
+        act: () => void navigate(menuPath(app, path)),
+      })),
   ])
   const command = (id: string, label: string, act: () => void): Command => ({ id, label, hint: t('befehl'), icon: Zap, act })
   return [
     { id: '/', label: t('apps'), hint: t('start'), icon: drawings['layout-grid'], act: () => void navigate('/') },
     ...places,
-    command('hell', t('hell'), () => setTheme('light')), command('dunkel', t('dunkel'), () => setTheme('dark')), command('system', t('system'), () => setTheme('system')),
+    command('hell', t('hell'), () => setTheme('light')),
+    command('dunkel', t('dunkel'), () => setTheme('dark')),
+    command('system', t('system'), () => setTheme('system')),
     command('sprache', language === 'de' ? t('englisch') : t('deutsch'), () => void speak(language === 'de' ? 'en' : 'de')),
-    command('hilfe', t('hilfe'), onHelp), command('abmelden', t('abmelden'), () => void signOut()),
+    command('hilfe', t('hilfe'), onHelp),
+    command('abmelden', t('abmelden'), () => void signOut()),
   ]
 }

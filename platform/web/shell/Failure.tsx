@@ -11,7 +11,12 @@ export function Failure({ retry, offline }: { retry: () => void; offline?: boole
     <div className="whole" role="alert">
       <h1>{offline ? t('getrennt') : t('fehler')}</h1>
       <p className="t2">{offline ? t('keineVerbindung') : t('fehlerText')}</p>
-      <div className="row"><Button kind="primary" onPress={retry}>{t('nochmal')}</Button><Button onPress={() => window.location.reload()}>{t('neuLaden')}</Button></div>
+      <div className="row">
+        <Button kind="primary" onPress={retry}>
+          {t('nochmal')}
+        </Button>
+        <Button onPress={() => window.location.reload()}>{t('neuLaden')}</Button>
+      </div>
     </div>
   )
 }
@@ -19,14 +24,22 @@ export function Failure({ retry, offline }: { retry: () => void; offline?: boole
 /** While a part of the program loads. */
 export function Loading() {
   const t = useTexts(shellTexts)
-  return <div className="whole"><Spinner label={t('laden')} /></div>
+  return (
+    <div className="whole">
+      <Spinner label={t('laden')} />
+    </div>
+  )
 }
 
 /** Keeps an error inside a screen; `of` changes (another address) clear it. */
 export class Boundary extends Component<{ of: string; children: ReactNode }, { error: unknown; of: string }> {
   override state = { error: undefined as unknown, of: this.props.of }
-  static getDerivedStateFromError(error: unknown) { return { error } }
-  static getDerivedStateFromProps({ of }: { of: string }, state: { of: string }) { return of === state.of ? null : { error: undefined, of } }
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+  static getDerivedStateFromProps({ of }: { of: string }, state: { of: string }) {
+    return of === state.of ? null : { error: undefined, of }
+  }
   override render() {
     if (this.state.error === undefined) return this.props.children
     return <Failure retry={() => this.setState({ error: undefined })} />

@@ -17,7 +17,13 @@ import { Mark } from '../ui/Mark.tsx'
 import { shellTexts } from './messages.ts'
 import { TopBar } from './TopBar.tsx'
 
-interface Props { current: App | undefined; Status: ComponentType; onSearch: () => void; onHelp: () => void; children: ReactNode }
+interface Props {
+  current: App | undefined
+  Status: ComponentType
+  onSearch: () => void
+  onHelp: () => void
+  children: ReactNode
+}
 
 /** Rail, top bar and sheet on a desktop; top bar, sheet and tab bar on a phone. */
 export function Frame({ current, Status, onSearch, onHelp, children }: Props) {
@@ -25,14 +31,27 @@ export function Frame({ current, Status, onSearch, onHelp, children }: Props) {
   const [collapsed, setCollapsed] = useSetting('menue.schmal', false)
   return (
     <div className={collapsed ? 'desk min' : 'desk'}>
-      <a className="skip" href="#inhalt">{t('zumInhalt')}</a>
+      <a className="skip" href="#inhalt">
+        {t('zumInhalt')}
+      </a>
       <nav className={collapsed ? 'rail min' : 'rail'} aria-label={t('hauptmenue')}>
         <Brand />
         <RailApps current={current} collapsed={collapsed} />
         <RailEnd collapsed={collapsed} onCollapse={() => setCollapsed(!collapsed)} />
       </nav>
-      <TopBar onSearch={onSearch} onHelp={onHelp} status={<Suspense><Status /></Suspense>} />
-      <main className="sheet" id="inhalt" tabIndex={-1}>{current && <SubTabs app={current} />}{children}</main>
+      <TopBar
+        onSearch={onSearch}
+        onHelp={onHelp}
+        status={
+          <Suspense>
+            <Status />
+          </Suspense>
+        }
+      />
+      <main className="sheet" id="inhalt" tabIndex={-1}>
+        {current && <SubTabs app={current} />}
+        {children}
+      </main>
       <TabBar />
     </div>
   )
@@ -41,7 +60,15 @@ export function Frame({ current, Status, onSearch, onHelp, children }: Props) {
 function Brand() {
   const { session } = useSession()
   const [first, ...rest] = session.firma.split(' ')
-  return <Anchor className="brand" href="/"><Mark /><span>{first}<small>{rest.join(' ')}</small></span></Anchor>
+  return (
+    <Anchor className="brand" href="/">
+      <Mark />
+      <span>
+        {first}
+        <small>{rest.join(' ')}</small>
+      </span>
+    </Anchor>
+  )
 }
 
 function RailApps({ current, collapsed }: { current: App | undefined; collapsed: boolean }) {
@@ -52,8 +79,14 @@ function RailApps({ current, collapsed }: { current: App | undefined; collapsed:
     <div className="rail-apps">
       {shown.map((app, index) => (
         <div key={app.id} className={index && shown[index - 1]!.group !== app.group ? 'apart' : undefined}>
-          <Anchor href={app.path} aria-current={current?.id === app.id ? 'page' : undefined} {...(collapsed && { title: app.title[language], 'aria-label': app.title[language] })}>
-            <Icon name={app.icon} /><span>{app.title[language]}</span>{app.count && !collapsed && <Waiting count={app.count} />}
+          <Anchor
+            href={app.path}
+            aria-current={current?.id === app.id ? 'page' : undefined}
+            {...(collapsed && { title: app.title[language], 'aria-label': app.title[language] })}
+          >
+            <Icon name={app.icon} />
+            <span>{app.title[language]}</span>
+            {app.count && !collapsed && <Waiting count={app.count} />}
           </Anchor>
           {current?.id === app.id && !collapsed && <SubMenu app={app} className="sub" />}
         </div>
@@ -77,7 +110,10 @@ function SubMenu({ app, className }: { app: App; className: string }) {
   const t = useTexts(shellTexts)
   const [path] = useLocation()
   const menu = permittedMenu(app, rights)
-  const used = menu.map(({ path: child }) => menuPath(app, child)).filter((full) => path === full || path.startsWith(`${full}/`)).sort((a, b) => b.length - a.length)[0]
+  const used = menu
+    .map(({ path: child }) => menuPath(app, child))
+    .filter((full) => path === full || path.startsWith(`${full}/`))
+    .sort((a, b) => b.length - a.length)[0]
   const strip = useRef<HTMLDivElement>(null)
   // Where the entries stand side by side and do not fit, the one in use is in sight.
   useEffect(() => {
@@ -89,7 +125,11 @@ function SubMenu({ app, className }: { app: App; className: string }) {
     <div className={className} ref={strip} role="group" aria-label={`${app.title[language]}: ${t('untermenue')}`}>
       {menu.map(({ path: child, label }) => {
         const full = menuPath(app, child)
-        return <Anchor key={child} href={full} aria-current={full === used ? 'page' : undefined}>{label[language]}</Anchor>
+        return (
+          <Anchor key={child} href={full} aria-current={full === used ? 'page' : undefined}>
+            {label[language]}
+          </Anchor>
+        )
       })}
     </div>
   )
@@ -104,8 +144,14 @@ function RailEnd({ collapsed, onCollapse }: { collapsed: boolean; onCollapse: ()
   const Panel = collapsed ? PanelLeftOpen : PanelLeftClose
   return (
     <div className="rail-end">
-      <button type="button" onClick={onCollapse} aria-label={words} aria-expanded={!collapsed}><Panel className="i" /><span>{words}</span></button>
-      <button type="button" onClick={() => void signOut()} aria-label={t('abmelden')}><Power className="i" /><span>{t('abmelden')}</span></button>
+      <button type="button" onClick={onCollapse} aria-label={words} aria-expanded={!collapsed}>
+        <Panel className="i" />
+        <span>{words}</span>
+      </button>
+      <button type="button" onClick={() => void signOut()} aria-label={t('abmelden')}>
+        <Power className="i" />
+        <span>{t('abmelden')}</span>
+      </button>
     </div>
   )
 }
@@ -120,13 +166,23 @@ function TabBar() {
   const four = useMemo(() => {
     const { count } = usage(session.anwenderId)
     const tiles = apps.map(({ app }) => app).filter(({ tile }) => tile !== false)
-    const most = [...tiles].sort((a, b) => (b.id === 'dashboard' ? 1 : 0) - (a.id === 'dashboard' ? 1 : 0) || (count[b.id] ?? 0) - (count[a.id] ?? 0)).slice(0, 4)
+    const most = [...tiles]
+      .sort((a, b) => (b.id === 'dashboard' ? 1 : 0) - (a.id === 'dashboard' ? 1 : 0) || (count[b.id] ?? 0) - (count[a.id] ?? 0))
+      .slice(0, 4)
     return tiles.filter((app) => most.includes(app))
   }, [apps, session.anwenderId])
   return (
     <nav className="tabbar" aria-label={t('apps')}>
-      {four.map((app) => <Anchor key={app.id} href={app.path} aria-current={path.startsWith(app.path) ? 'page' : undefined}><Icon name={app.icon} /><span>{(app.short ?? app.title)[language]}</span></Anchor>)}
-      <Anchor href="/" aria-current={path === '/' ? 'page' : undefined}><LayoutGrid className="i" /><span>{t('apps')}</span></Anchor>
+      {four.map((app) => (
+        <Anchor key={app.id} href={app.path} aria-current={path.startsWith(app.path) ? 'page' : undefined}>
+          <Icon name={app.icon} />
+          <span>{(app.short ?? app.title)[language]}</span>
+        </Anchor>
+      ))}
+      <Anchor href="/" aria-current={path === '/' ? 'page' : undefined}>
+        <LayoutGrid className="i" />
+        <span>{t('apps')}</span>
+      </Anchor>
     </nav>
   )
 }

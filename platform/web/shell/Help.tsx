@@ -8,12 +8,30 @@ import { shellTexts } from './messages.ts'
 export function Help({ onClose }: { onClose: () => void }) {
   const t = useTexts(shellTexts)
   const { session } = useSession()
-  const keys = [[`${t('strg')} K`, 'suchen'], ['/', 'filter'], ['n', 'neu'], ['↑ ↓', 'liste'], ['Enter', 'oeffnen'], ['Esc', 'zurueck'], ['F6', 'meldungen'], ['?', 'hilfe']] as const
+  const keys = [
+    [`${t('strg')} K`, 'suchen'],
+    ['/', 'filter'],
+    ['n', 'neu'],
+    ['↑ ↓', 'liste'],
+    ['Enter', 'oeffnen'],
+    ['Esc', 'zurueck'],
+    ['F6', 'meldungen'],
+    ['?', 'hilfe'],
+  ] as const
   return (
     <Dialog open onClose={onClose} title={t('hilfe')}>
       <p className="t2">{t('hilfeText')}</p>
       <h3>{t('tasten')}</h3>
-      <dl className="keys">{keys.map(([key, what]) => <div key={what}><dt><Kbd>{key}</Kbd></dt><dd>{t(`taste.${what}`)}</dd></div>)}</dl>
+      <dl className="keys">
+        {keys.map(([key, what]) => (
+          <div key={what}>
+            <dt>
+              <Kbd>{key}</Kbd>
+            </dt>
+            <dd>{t(`taste.${what}`)}</dd>
+          </div>
+        ))}
+      </dl>
       <p className="t12 t3">{t('version', session.version)}</p>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '../i18n.tsx'
-import { isPart, outboxState, waits } from '../outbox/outbox.ts'
+import { outboxState, waits } from '../outbox/outbox.ts'
+import { isPart } from '../outbox/parts.ts'
 import { logoutGuards } from '../session.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { shellTexts } from './messages.ts'
@@ -15,11 +16,22 @@ export function LeaveGuard() {
       return n === 0 || new Promise<boolean>((answer) => setAsked({ n, answer }))
     }
     logoutGuards.add(guard)
-    return () => { logoutGuards.delete(guard) }
+    return () => {
+      logoutGuards.delete(guard)
+    }
   }, [])
-  const answer = (leave: boolean) => { asked?.answer(leave); setAsked(null) }
+  const answer = (leave: boolean) => {
+    asked?.answer(leave)
+    setAsked(null)
+  }
   return (
-    <ConfirmDialog open={asked !== null} onClose={() => answer(false)} title={asked?.n === 1 ? t('wartetEiner') : t('warten', { n: asked?.n ?? 0 })} confirmLabel={t('trotzdemAbmelden')} onConfirm={() => answer(true)}>
+    <ConfirmDialog
+      open={asked !== null}
+      onClose={() => answer(false)}
+      title={asked?.n === 1 ? t('wartetEiner') : t('warten', { n: asked?.n ?? 0 })}
+      confirmLabel={t('trotzdemAbmelden')}
+      onConfirm={() => answer(true)}
+    >
       <p>{t('abmeldenWartend')}</p>
     </ConfirmDialog>
   )

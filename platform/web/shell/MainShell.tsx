@@ -26,13 +26,23 @@ import { useShortcuts } from './shortcuts.ts'
 // Without this part everything else works: a version that cannot be loaded is not a reason to show nothing.
 const Versions = lazy<ComponentType>(() => import('../pwa/Versions.tsx').catch(() => ({ default: () => null })))
 
-interface Props { apps: readonly WebApp[]; slots: Slots; session: Session; setSession: (session: Session) => void; kept: boolean; embedded: boolean }
+interface Props {
+  apps: readonly WebApp[]
+  slots: Slots
+  session: Session
+  setSession: (session: Session) => void
+  kept: boolean
+  embedded: boolean
+}
 
 /** Everything behind the sign-in: session, rights, live events, navigation, guards. */
 export default function MainShell({ apps, slots, session, setSession, kept, embedded }: Props) {
   const [path] = useLocation()
   const state = useSessionState(session, setSession)
-  const mine = useMemo(() => permitted(apps, state.rights).filter(({ app }) => app.shells.includes(embedded ? 'embedded' : 'main')), [apps, state.rights, embedded])
+  const mine = useMemo(
+    () => permitted(apps, state.rights).filter(({ app }) => app.shells.includes(embedded ? 'embedded' : 'main')),
+    [apps, state.rights, embedded],
+  )
   const again = useSignInAgain()
   const [open, setOpen] = useState<'palette' | 'help' | null>(null)
   useShortcuts({ palette: () => setOpen('palette'), help: () => setOpen('help') })
@@ -41,7 +51,10 @@ export default function MainShell({ apps, slots, session, setSession, kept, embe
     const reload = () => void state.reload().catch(() => {})
     connectLive(reload, reload, kept)
     const stop = onTopic('rechte', () => void state.reload().catch(() => {}))
-    return () => { stop(); disconnectLive() }
+    return () => {
+      stop()
+      disconnectLive()
+    }
   }, [session.anwenderId])
   useKeeping(session, again.asking)
   useEffect(() => {
@@ -49,15 +62,23 @@ export default function MainShell({ apps, slots, session, setSession, kept, embe
     return () => void started.then((stop) => stop())
   }, [session.anwenderId, session.sprache])
   const current = mine.find(({ app }) => path === app.path || path.startsWith(`${app.path}/`))
-  useEffect(() => { if (current) noteUse(session.anwenderId, current.app.id) }, [current?.app.id])
+  useEffect(() => {
+    if (current) noteUse(session.anwenderId, current.app.id)
+  }, [current?.app.id])
   const bare = embedded || current?.app.bare?.some((child) => path === `${current.app.path}/${child}`)
   const screens = (
     <>
       <Age />
       <Switch>
         <Route path="/" component={Overview} />
-        {mine.map((webApp) => <Route key={webApp.app.id} path={`${webApp.app.path}/*?`}><AppScreens webApp={webApp} /></Route>)}
-        <Route><Redirect to="/" replace /></Route>
+        {mine.map((webApp) => (
+          <Route key={webApp.app.id} path={`${webApp.app.path}/*?`}>
+            <AppScreens webApp={webApp} />
+          </Route>
+        ))}
+        <Route>
+          <Redirect to="/" replace />
+        </Route>
       </Switch>
     </>
   )
@@ -65,11 +86,27 @@ export default function MainShell({ apps, slots, session, setSession, kept, embe
     <QueryProvider>
       <SessionContext value={state}>
         <AppsContext value={mine}>
-          {bare ? <main id="inhalt" className="embedded">{screens}</main> : <Frame current={current?.app} Status={slots.Status} onSearch={() => setOpen('palette')} onHelp={() => setOpen('help')}>{screens}</Frame>}
+          {bare ? (
+            <main id="inhalt" className="embedded">
+              {screens}
+            </main>
+          ) : (
+            <Frame current={current?.app} Status={slots.Status} onSearch={() => setOpen('palette')} onHelp={() => setOpen('help')}>
+              {screens}
+            </Frame>
+          )}
           {open === 'palette' && <CommandPalette onClose={() => setOpen(null)} onHelp={() => setOpen('help')} />}
           {open === 'help' && <Help onClose={() => setOpen(null)} />}
-          {again.asking && <Suspense><slots.SignInAgain username={session.username} onSignedIn={again.done} onCancel={() => void leave('abgemeldet')} /></Suspense>}
-          {!embedded && <Suspense><Versions /></Suspense>}
+          {again.asking && (
+            <Suspense>
+              <slots.SignInAgain username={session.username} onSignedIn={again.done} onCancel={() => void leave('abgemeldet')} />
+            </Suspense>
+          )}
+          {!embedded && (
+            <Suspense>
+              <Versions />
+            </Suspense>
+          )}
           <LeaveGuard />
           <Toaster />
         </AppsContext>
@@ -98,7 +135,10 @@ function useKeeping(session: Session, ended: boolean) {
   useEffect(() => keepAnswers(queries), [])
   useEffect(() => {
     if (ended) return void forgetKept().catch(() => {})
-    if (lost(before.current, session)) { forgetAnswers(); queries.removeQueries({ type: 'inactive' }) }
+    if (lost(before.current, session)) {
+      forgetAnswers()
+      queries.removeQueries({ type: 'inactive' })
+    }
     before.current = session
     void keepSession(session)
   }, [session, ended])
@@ -108,13 +148,17 @@ function useSessionState(session: Session, setSession: (session: Session) => voi
   return useMemo(() => {
     const rights = new Set(session.berechtigungen)
     return {
-      session, rights, can: (key) => rights.has(key),
+      session,
+      rights,
+      can: (key) => rights.has(key),
       reload: async () => {
         const next = await loadSession()
         if (next.anwenderId !== session.anwenderId) return window.location.reload()
         setSession(next)
       },
-      signOut: async () => { if (await mayLeave()) await leave('abgemeldet') },
+      signOut: async () => {
+        if (await mayLeave()) await leave('abgemeldet')
+      },
       setSetting: async (key, value) => {
         setSession({ ...session, einstellungen: { ...session.einstellungen, [key]: value } })
         await request(sessionCalls.einstellung, { params: { schluessel: key }, body: { wert: value } })
@@ -129,9 +173,21 @@ function useSignInAgain() {
   useEffect(() => {
     let current: { promise: Promise<void>; resolve: () => void } | null = null
     onSessionLost(() => {
-      if (!current) { current = { ...Promise.withResolvers<void>() }; setAsking(current); void current.promise.then(() => { current = null }) }
+      if (!current) {
+        current = { ...Promise.withResolvers<void>() }
+        setAsking(current)
+        void current.promise.then(() => {
+          current = null
+        })
+      }
       return current.promise
     })
   }, [])
-  return { asking: asking !== null, done: () => { asking?.resolve(); setAsking(null) } }
+  return {
+    asking: asking !== null,
+    done: () => {
+      asking?.resolve()
+      setAsking(null)
+    },
+  }
 }

@@ -20,21 +20,51 @@ export function Overview() {
   const tiles = apps.map(({ app }) => app).filter(({ tile }) => tile !== false)
   const words = text.trim().toLocaleLowerCase(language).split(/\s+/).filter(Boolean)
   const found = tiles.filter((app) => words.every((word) => wordsOf(app).includes(word)))
-  const recent = words.length ? [] : usage(session.anwenderId).order.map((id) => tiles.find((app) => app.id === id)).filter((app) => app !== undefined).slice(0, 4)
-  const section = (title: string, list: readonly App[]) => list.length > 0 && (
-    <section key={title}><h2>{title}</h2><div className="tiles">{list.map((app) => <Tile key={app.id} href={app.path} icon={app.icon} title={app.title[language]} text={app.description[language]} />)}</div></section>
-  )
-  if (!tiles.length) return <Page title={t('apps')}><Empty title={t('keineApps')} text={t('keineAppsText')} /></Page>
+  const recent = words.length
+    ? []
+    : usage(session.anwenderId)
+        .order.map((id) => tiles.find((app) => app.id === id))
+        .filter((app) => app !== undefined)
+        .slice(0, 4)
+  const section = (title: string, list: readonly App[]) =>
+    list.length > 0 && (
+      <section key={title}>
+        <h2>{title}</h2>
+        <div className="tiles">
+          {list.map((app) => (
+            <Tile key={app.id} href={app.path} icon={app.icon} title={app.title[language]} text={app.description[language]} />
+          ))}
+        </div>
+      </section>
+    )
+  if (!tiles.length)
+    return (
+      <Page title={t('apps')}>
+        <Empty title={t('keineApps')} text={t('keineAppsText')} />
+      </Page>
+    )
   return (
     <Page title={t('apps')} subtitle={tiles.length === 1 ? t('eineApp') : t('appsFreigegeben', { n: tiles.length })}>
       <div className="apps">
         <SearchField label={t('appSuchen')} placeholder={t('appSuchen')} value={text} onChange={setText} end={<Kbd>/</Kbd>} />
         {section(t('zuletzt'), recent)}
-        {groups.map((group) => section(t(`gruppe.${group}`), found.filter((app) => app.group === group)))}
+        {groups.map((group) =>
+          section(
+            t(`gruppe.${group}`),
+            found.filter((app) => app.group === group),
+          ),
+        )}
         {!found.length && <Empty />}
       </div>
     </Page>
   )
 }
 
-const wordsOf = ({ title, description, menu, group }: App) => [...[title, description, ...menu.map(({ label }) => label)].flatMap(({ de, en }) => [de, en]), shellTexts.de[`gruppe.${group}`], shellTexts.en[`gruppe.${group}`]].join(' ').toLowerCase()
+const wordsOf = ({ title, description, menu, group }: App) =>
+  [
+    ...[title, description, ...menu.map(({ label }) => label)].flatMap(({ de, en }) => [de, en]),
+    shellTexts.de[`gruppe.${group}`],
+    shellTexts.en[`gruppe.${group}`],
+  ]
+    .join(' ')
+    .toLowerCase()

@@ -26,7 +26,9 @@ const firstLanguage = (): Language => {
   try {
     const stored = localStorage.getItem(languageKey)
     if (stored === 'de' || stored === 'en') return stored
-  } catch { /* storage refused */ }
+  } catch {
+    /* storage refused */
+  }
   return navigator.language.startsWith('en') ? 'en' : 'de'
 }
 
@@ -37,46 +39,102 @@ export function PortalApp({ apps, slots }: { apps: readonly WebApp[]; slots: Slo
   const [kept, setKept] = useState(false)
   const [failed, setFailed] = useState(false)
   const [language, setLanguage] = useState<Language>(firstLanguage)
-  const ask = useMemo(() => () => {
-    const [asked, fail] = [loadSession(), () => setFailed(true)]
-    asked.catch(() => {})
-    import('./findsession.ts').then(({ findSession }) => findSession(asked, (found, of) => { setKept(of === 'device'); setSession(found) }, fail), fail)
-  }, [])
-  const load = useMemo(() => () => { setFailed(false); ask() }, [ask])
+  const ask = useMemo(
+    () => () => {
+      const [asked, fail] = [loadSession(), () => setFailed(true)]
+      asked.catch(() => {})
+      import('./findsession.ts').then(
+        ({ findSession }) =>
+          findSession(
+            asked,
+            (found, of) => {
+              setKept(of === 'device')
+              setSession(found)
+            },
+            fail,
+          ),
+        fail,
+      )
+    },
+    [],
+  )
+  const load = useMemo(
+    () => () => {
+      setFailed(false)
+      ask()
+    },
+    [ask],
+  )
   const speech = session?.sprache ?? language
   useEffect(() => speak(speech), [speech])
   // After `speak`: already the first answer is in the right language.
   useEffect(() => {
     if (session === undefined) ask()
-    else if (session === null) { endLeftSession(); void keepsSomething().then(async (yes) => { if (yes) await (await import('../kept.ts')).forgetEverybody() }).catch(() => {}) }
+    else if (session === null) {
+      endLeftSession()
+      void keepsSomething()
+        .then(async (yes) => {
+          if (yes) await (await import('../kept.ts')).forgetEverybody()
+        })
+        .catch(() => {})
+    }
   }, [])
   useEffect(() => {
     if (session !== null) return
     // Nobody is signed in: what others left on this device is handed over all the same.
-    const [end, timer] = [new AbortController(), setTimeout(() => void keepsSomething().then(async (yes) => {
-      if (!yes) return
-      const { keepFlushing } = await import('../outbox/flusher.ts')
-      if (!end.signal.aborted) end.signal.addEventListener('abort', keepFlushing())
-    }).catch(() => {}), 500)]
-    return () => { clearTimeout(timer); end.abort() }
+    const [end, timer] = [
+      new AbortController(),
+      setTimeout(
+        () =>
+          void keepsSomething()
+            .then(async (yes) => {
+              if (!yes) return
+              const { keepFlushing } = await import('../outbox/flusher.ts')
+              if (!end.signal.aborted) end.signal.addEventListener('abort', keepFlushing())
+            })
+            .catch(() => {}),
+        500,
+      ),
+    ]
+    return () => {
+      clearTimeout(timer)
+      end.abort()
+    }
   }, [session])
   const choose = (next: Language) => {
     setLanguage(next)
-    try { localStorage.setItem(languageKey, next) } catch { /* lasts for this page */ }
+    try {
+      localStorage.setItem(languageKey, next)
+    } catch {
+      /* lasts for this page */
+    }
     if (session) setSession({ ...session, sprache: next })
   }
   const publicApp = apps.find(({ app }) => app.permission === 'public' && app.shells.includes('public') && startsWith(path, app.path))
   const screen = () => {
     if (failed) return <Failure retry={load} offline />
-    if (startsWith(path, '/dev/ui')) return <main id="inhalt"><Musterseite /></main>
+    if (startsWith(path, '/dev/ui'))
+      return (
+        <main id="inhalt">
+          <Musterseite />
+        </main>
+      )
     if (startsWith(path, '/terminal')) return <TerminalShell />
     if (publicApp) return <AppScreens webApp={publicApp} />
     if (session === undefined) return <Loading />
     const embedded = startsWith(path, '/embedded')
     if (session === null) return embedded ? <SignInElsewhere again={load} /> : <ToLogin />
-    return <Router base={embedded ? '/embedded' : ''}><MainShell apps={apps} slots={slots} session={session} setSession={setSession} kept={kept} embedded={embedded} /></Router>
+    return (
+      <Router base={embedded ? '/embedded' : ''}>
+        <MainShell apps={apps} slots={slots} session={session} setSession={setSession} kept={kept} embedded={embedded} />
+      </Router>
+    )
   }
-  return <LanguageProvider language={speech} setLanguage={choose}><Suspense fallback={<Loading />}>{screen()}</Suspense></LanguageProvider>
+  return (
+    <LanguageProvider language={speech} setLanguage={choose}>
+      <Suspense fallback={<Loading />}>{screen()}</Suspense>
+    </LanguageProvider>
+  )
 }
 
 /** Whether this device keeps anything of anybody; asking loads nothing. */
@@ -102,5 +160,14 @@ function SignInElsewhere({ again }: { again: () => void }) {
     window.addEventListener('focus', again)
     return () => window.removeEventListener('focus', again)
   }, [again])
-  return <main className="whole" id="inhalt"><Mark /><h1>{t('eingebettetAnmelden')}</h1><p className="t2">{t('eingebettetText')}</p><a className="btn primary" href="/login" target="_blank" rel="noopener">{t('anmelden')}</a></main>
+  return (
+    <main className="whole" id="inhalt">
+      <Mark />
+      <h1>{t('eingebettetAnmelden')}</h1>
+      <p className="t2">{t('eingebettetText')}</p>
+      <a className="btn primary" href="/login" target="_blank" rel="noopener">
+        {t('anmelden')}
+      </a>
+    </main>
+  )
 }

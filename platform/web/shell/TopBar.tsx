@@ -18,7 +18,8 @@ import { useApps } from '../apps.tsx'
 import { request } from '../client.ts'
 import { useLanguage, useTexts } from '../i18n.tsx'
 import { useLiveState } from '../live.ts'
-import { isPart, useOutbox } from '../outbox/outbox.ts'
+import { useOutbox } from '../outbox/outbox.ts'
+import { isPart } from '../outbox/parts.ts'
 import { queries } from '../query.tsx'
 import { useSession } from '../session.tsx'
 import { Anchor } from '../ui/Anchor.tsx'
@@ -35,8 +36,14 @@ export function TopBar({ onSearch, onHelp, status }: { onSearch: () => void; onH
   const t = useTexts(shellTexts)
   return (
     <header className="top">
-      <Anchor className="phone-mark" href="/" aria-label={t('apps')}><Mark /></Anchor>
-      <button type="button" className="find" onClick={onSearch} aria-keyshortcuts="Control+K"><Search className="i" /><span>{t('suchen')}</span><Kbd>{`${t('strg')} K`}</Kbd></button>
+      <Anchor className="phone-mark" href="/" aria-label={t('apps')}>
+        <Mark />
+      </Anchor>
+      <button type="button" className="find" onClick={onSearch} aria-keyshortcuts="Control+K">
+        <Search className="i" />
+        <span>{t('suchen')}</span>
+        <Kbd>{`${t('strg')} K`}</Kbd>
+      </button>
       <span className="grow" />
       <AccountMenu />
       <Connection />
@@ -60,8 +67,21 @@ function AccountMenu() {
   }
   return (
     <span className="ctx">
-      <MenuButton kind="quiet" icon={Building2} iconEnd={ChevronsUpDown} label={t('kontoWechseln', { name: name(session.accountid) })} placement="bottom end"
-        items={session.konten.map(({ accountid }) => ({ id: String(accountid), label: name(accountid), current: accountid === session.accountid, onAction: () => void choose(accountid) }))}>{name(session.accountid)}</MenuButton>
+      <MenuButton
+        kind="quiet"
+        icon={Building2}
+        iconEnd={ChevronsUpDown}
+        label={t('kontoWechseln', { name: name(session.accountid) })}
+        placement="bottom end"
+        items={session.konten.map(({ accountid }) => ({
+          id: String(accountid),
+          label: name(accountid),
+          current: accountid === session.accountid,
+          onAction: () => void choose(accountid),
+        }))}
+      >
+        {name(session.accountid)}
+      </MenuButton>
     </span>
   )
 }
@@ -75,13 +95,27 @@ function Connection() {
   const { own, others } = useOutbox()
   const { apps } = useApps()
   // The page behind this link opens without a network, too.
-  useEffect(() => { apps.find(({ app }) => app.path === queue)?.load().catch(() => {}) }, [])
+  useEffect(() => {
+    apps
+      .find(({ app }) => app.path === queue)
+      ?.load()
+      .catch(() => {})
+  }, [])
   const n = own.filter((entry) => !isPart(entry)).length + others.waiting + others.unread
   const Drawing = n ? CloudUpload : connected ? Wifi : WifiOff
   const words = n === 1 ? t('wartetEiner') : n ? t('warten', { n }) : connected ? t('verbunden') : t('getrennt')
   return (
     <Anchor href={queue} className={n ? 'sync waits t12' : connected ? 'sync t12' : 'sync off t12'} aria-label={words}>
-      <Drawing className="i s" aria-hidden="true" /><span className="sync-n" aria-hidden="true">{n || ''}</span><span className="sync-w" aria-hidden="true">{words}</span><span className="sr" role="status">{words}</span>
+      <Drawing className="i s" aria-hidden="true" />
+      <span className="sync-n" aria-hidden="true">
+        {n || ''}
+      </span>
+      <span className="sync-w" aria-hidden="true">
+        {words}
+      </span>
+      <span className="sr" role="status">
+        {words}
+      </span>
     </Anchor>
   )
 }
@@ -89,8 +123,22 @@ function Connection() {
 function ThemeMenu() {
   const t = useTexts(shellTexts)
   const theme = storedTheme()
-  const items = [['system', 'system', Monitor], ['light', 'hell', Sun], ['dark', 'dunkel', Moon]] as const
-  return <span className="theme"><MenuButton kind="quiet" icon={SunMoon} label={t('darstellung')} placement="bottom end" items={items.map(([id, key, icon]) => ({ id, icon, label: t(key), current: theme === id, onAction: () => setTheme(id) }))} /></span>
+  const items = [
+    ['system', 'system', Monitor],
+    ['light', 'hell', Sun],
+    ['dark', 'dunkel', Moon],
+  ] as const
+  return (
+    <span className="theme">
+      <MenuButton
+        kind="quiet"
+        icon={SunMoon}
+        label={t('darstellung')}
+        placement="bottom end"
+        items={items.map(([id, key, icon]) => ({ id, icon, label: t(key), current: theme === id, onAction: () => setTheme(id) }))}
+      />
+    </span>
+  )
 }
 
 function PersonMenu({ onHelp }: { onHelp: () => void }) {
@@ -99,11 +147,23 @@ function PersonMenu({ onHelp }: { onHelp: () => void }) {
   const { language } = useLanguage()
   const speak = useSpeak()
   return (
-    <MenuButton bare="avatar" label={`${initials(session.name)}, ${t('benutzermenue', { name: session.name })}`} placement="bottom end" items={[
-      { id: 'einstellungen', icon: Settings, label: t('einstellungen'), href: '/settings', hint: session.username },
-      { id: 'sprache', icon: Languages, label: language === 'de' ? t('englisch') : t('deutsch'), onAction: () => void speak(language === 'de' ? 'en' : 'de') },
-      { id: 'hilfe', icon: CircleHelp, label: t('hilfe'), onAction: onHelp },
-      { id: 'abmelden', icon: Power, label: t('abmelden'), onAction: () => void signOut() },
-    ]}><Avatar name={session.name} /></MenuButton>
+    <MenuButton
+      bare="avatar"
+      label={`${initials(session.name)}, ${t('benutzermenue', { name: session.name })}`}
+      placement="bottom end"
+      items={[
+        { id: 'einstellungen', icon: Settings, label: t('einstellungen'), href: '/settings', hint: session.username },
+        {
+          id: 'sprache',
+          icon: Languages,
+          label: language === 'de' ? t('englisch') : t('deutsch'),
+          onAction: () => void speak(language === 'de' ? 'en' : 'de'),
+        },
+        { id: 'hilfe', icon: CircleHelp, label: t('hilfe'), onAction: onHelp },
+        { id: 'abmelden', icon: Power, label: t('abmelden'), onAction: () => void signOut() },
+      ]}
+    >
+      <Avatar name={session.name} />
+    </MenuButton>
   )
 }

@@ -16,20 +16,25 @@ export function findSession(asked: Promise<Session>, found: (session: Session | 
     return asking !== null
   }
   let answered = false
-  const patience = setTimeout(() => { if (!answered) void instead() }, patienceMs)
-  asked.then(async (session) => {
-    answered = true
-    clearTimeout(patience)
-    const kept = await device
-    if (kept) await compare(kept, session)
-    found(session, 'server')
-  }, async (error: unknown) => {
-    answered = true
-    clearTimeout(patience)
-    if (error instanceof CallError && error.status === 401) {
-      await device
-      await forgetEverybody()
-      found(null, 'server')
-    } else if (!asking && !(await instead())) failed()
-  })
+  const patience = setTimeout(() => {
+    if (!answered) void instead()
+  }, patienceMs)
+  asked.then(
+    async (session) => {
+      answered = true
+      clearTimeout(patience)
+      const kept = await device
+      if (kept) await compare(kept, session)
+      found(session, 'server')
+    },
+    async (error: unknown) => {
+      answered = true
+      clearTimeout(patience)
+      if (error instanceof CallError && error.status === 401) {
+        await device
+        await forgetEverybody()
+        found(null, 'server')
+      } else if (!asking && !(await instead())) failed()
+    },
+  )
 }

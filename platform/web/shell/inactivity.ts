@@ -19,7 +19,13 @@ export const restedTooLong = (minutes: number | null) => minutes !== null && res
 export function useInactivity(minutes: number | null, expire: () => void) {
   useEffect(() => {
     if (minutes === null) return
-    const note = () => { try { localStorage.setItem(key, String(performance.timeOrigin + performance.now())) } catch { own = performance.now() } }
+    const note = () => {
+      try {
+        localStorage.setItem(key, String(performance.timeOrigin + performance.now()))
+      } catch {
+        own = performance.now()
+      }
+    }
     let own = performance.now()
     let asked = performance.now()
     const idleMs = () => {
@@ -31,7 +37,10 @@ export function useInactivity(minutes: number | null, expire: () => void) {
     }
     const check = () => {
       if (idleMs() > minutes * 60_000) return expire()
-      if (idleMs() < 60_000 && performance.now() - asked > Math.min(5, minutes / 3) * 60_000) { asked = performance.now(); loadSession().catch(() => {}) }
+      if (idleMs() < 60_000 && performance.now() - asked > Math.min(5, minutes / 3) * 60_000) {
+        asked = performance.now()
+        loadSession().catch(() => {})
+      }
     }
     note()
     for (const sign of signs) window.addEventListener(sign, note, { passive: true, capture: true })

@@ -4,10 +4,17 @@ import { useEffect } from 'react'
 export function useShortcuts({ palette, help }: { palette: () => void; help: () => void }) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') { event.preventDefault(); palette(); return }
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        palette()
+        return
+      }
       if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return
       if (event.key === 'Escape' && !event.defaultPrevented) focus(event, '[data-back]', (element) => element.click())
-      if (event.key === '?') { event.preventDefault(); help() }
+      if (event.key === '?') {
+        event.preventDefault()
+        help()
+      }
       if (event.key === '/') focus(event, '[data-search]', (element) => element.focus())
       if (event.key === 'n') focus(event, '[data-new]', (element) => element.click())
     }
@@ -16,7 +23,9 @@ export function useShortcuts({ palette, help }: { palette: () => void; help: () 
   }, [])
 }
 
-const typing = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.getAttribute('role') === 'spinbutton')
+const typing = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.getAttribute('role') === 'spinbutton')
 function focus(event: KeyboardEvent, selector: string, act: (element: HTMLElement) => void) {
   // An open entry stands after the list's own head: the last one is the innermost.
   const element = [...document.querySelectorAll<HTMLElement>(`#inhalt ${selector}`)].at(event.key === 'Escape' ? -1 : 0)

@@ -11,11 +11,15 @@ export function Anchor({ href, onClick, ...rest }: AnchorProps) {
   const inside = href.startsWith('/') && !href.startsWith('//') && rest.target === undefined && rest.download === undefined
   return (
     // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the children come with the other props
-    <a href={href} {...rest} onClick={(event) => {
-      onClick?.(event)
-      if (!inside || event.defaultPrevented || !plain(event)) return
-      event.preventDefault()
-      void navigate(href)
-    }} />
+    <a
+      href={href}
+      {...rest}
+      onClick={(event) => {
+        onClick?.(event)
+        if (!inside || event.defaultPrevented || !plain(event)) return
+        event.preventDefault()
+        void navigate(href)
+      }}
+    />
   )
 }

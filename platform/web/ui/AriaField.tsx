@@ -11,8 +11,15 @@ export function AriaField({ label, hideLabel, hint, error, children }: Pick<Fiel
     <>
       {!hideLabel && <Label className="label">{label}</Label>}
       {children}
-      <FieldError className="error"><CircleAlert className="i s" />{error}</FieldError>
-      {hint && <Text slot="description" className="hint">{hint}</Text>}
+      <FieldError className="error">
+        <CircleAlert className="i s" />
+        {error}
+      </FieldError>
+      {hint && (
+        <Text slot="description" className="hint">
+          {hint}
+        </Text>
+      )}
     </>
   )
 }

@@ -22,12 +22,35 @@ export interface ButtonProps extends ButtonLook, AriaAttributes {
 }
 
 /** A native button: the browser brings press, keyboard and form behaviour, so it weighs nothing on the sign-in page. */
-export function Button({ children, kind, size, wide, className, icon: Icon, iconEnd: End, pending = false, locked = false, disabled, type = 'button', onPress, ...rest }: ButtonProps) {
+export function Button({
+  children,
+  kind,
+  size,
+  wide,
+  className,
+  icon: Icon,
+  iconEnd: End,
+  pending = false,
+  locked = false,
+  disabled,
+  type = 'button',
+  onPress,
+  ...rest
+}: ButtonProps) {
   const inert = pending || locked
   return (
-    <button {...rest} type={type} disabled={disabled} aria-disabled={inert || undefined} data-pending={pending || undefined}
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled}
+      aria-disabled={inert || undefined}
+      data-pending={pending || undefined}
       className={buttonClass({ ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }), className }, !children)}
-      onClick={(event) => { if (inert) event.preventDefault(); else onPress?.() }}>
+      onClick={(event) => {
+        if (inert) event.preventDefault()
+        else onPress?.()
+      }}
+    >
       {pending ? <Spinner /> : Icon && <Icon className="i" />}
       {children}
       {End && <End className="i" />}

@@ -11,8 +11,12 @@ export function CalendarHead() {
   return (
     <header className="cal-head">
       <CalendarHeading />
-      <Button slot="previous" className="btn quiet icon" aria-label={t('vorMonat')}><ChevronLeft className="i" /></Button>
-      <Button slot="next" className="btn quiet icon" aria-label={t('naechsterMonat')}><ChevronRight className="i" /></Button>
+      <Button slot="previous" className="btn quiet icon" aria-label={t('vorMonat')}>
+        <ChevronLeft className="i" />
+      </Button>
+      <Button slot="next" className="btn quiet icon" aria-label={t('naechsterMonat')}>
+        <ChevronRight className="i" />
+      </Button>
     </header>
   )
 }

@@ -22,8 +22,19 @@ export function Card({ title, beside, more, actions, foot, className = '', child
     <section className={`card ${className}`} aria-labelledby={title ? id : undefined}>
       {title && (
         <header>
-          <h2 id={id}>{title}</h2>{beside}
-          {(more || actions) && <span className="more">{actions}{more && <Anchor href={more.href}>{more.label}<ChevronRight className="i" /></Anchor>}</span>}
+          <h2 id={id}>{title}</h2>
+          {beside}
+          {(more || actions) && (
+            <span className="more">
+              {actions}
+              {more && (
+                <Anchor href={more.href}>
+                  {more.label}
+                  <ChevronRight className="i" />
+                </Anchor>
+              )}
+            </span>
+          )}
         </header>
       )}
       {children}

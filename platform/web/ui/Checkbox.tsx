@@ -23,17 +23,28 @@ export function Checkbox({ children, value, onChange, hint, error, mixed = false
   return (
     <div className={`field ${error ? 'invalid' : ''}`}>
       <label className="check">
-        <input {...rest} type="checkbox" checked={value} aria-required={required || undefined} aria-invalid={error ? true : undefined} aria-describedby={[error && `${id}e`, hint && `${id}h`].filter(Boolean).join(' ') || undefined}
+        <input
+          {...rest}
+          type="checkbox"
+          checked={value}
+          aria-required={required || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={[error && `${id}e`, hint && `${id}h`].filter(Boolean).join(' ') || undefined}
           ref={(element) => {
             if (element) element.indeterminate = mixed
             if (typeof ref === 'function') ref(element)
             else if (ref) ref.current = element
           }}
-          onChange={(event) => onChange(event.target.checked)} />
+          onChange={(event) => onChange(event.target.checked)}
+        />
         {children && <span>{children}</span>}
       </label>
       {error && <ErrorText id={`${id}e`}>{error}</ErrorText>}
-      {hint && <span className="hint" id={`${id}h`}>{hint}</span>}
+      {hint && (
+        <span className="hint" id={`${id}h`}>
+          {hint}
+        </span>
+      )}
     </div>
   )
 }

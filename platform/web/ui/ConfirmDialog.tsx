@@ -33,9 +33,18 @@ export function ConfirmDialog({ open, onClose, title, children, confirmLabel, ca
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const close = () => { setText(''); setMissing(false); setRefusal(null); onClose() }
+  const close = () => {
+    setText('')
+    setMissing(false)
+    setRefusal(null)
+    onClose()
+  }
   const confirm = async () => {
-    if (asks && asks.required !== false && !text.trim()) { setMissing(true); field.current?.focus(); return }
+    if (asks && asks.required !== false && !text.trim()) {
+      setMissing(true)
+      field.current?.focus()
+      return
+    }
     setPending(true)
     setRefusal(null)
     try {
@@ -49,13 +58,43 @@ export function ConfirmDialog({ open, onClose, title, children, confirmLabel, ca
     }
   }
   return (
-    <Dialog open={open} onClose={close} title={title} role="alertdialog" dismissable={false} footer={<>
-      <Button kind="quiet" autoFocus={!asks && !!danger} onPress={close}>{cancelLabel ?? t('abbrechen')}</Button>
-      <Button kind={danger ? 'danger' : 'primary'} pending={pending} autoFocus={!asks && !danger} onPress={() => void confirm()}>{confirmLabel}</Button>
-    </>}>
+    <Dialog
+      open={open}
+      onClose={close}
+      title={title}
+      role="alertdialog"
+      dismissable={false}
+      footer={
+        <>
+          <Button kind="quiet" autoFocus={!asks && !!danger} onPress={close}>
+            {cancelLabel ?? t('abbrechen')}
+          </Button>
+          <Button kind={danger ? 'danger' : 'primary'} pending={pending} autoFocus={!asks && !danger} onPress={() => void confirm()}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
       {children && <div className="t2">{children}</div>}
-      {refusal && <Notice kind="bad" live>{refusal}</Notice>}
-      {asks && <TextField ref={field} label={asks.label ?? t('grund')} value={text} autoFocus multiline rows={2} maxLength={asks.maxLength ?? 500} required={asks.required !== false} error={missing && !text.trim() ? rules('erforderlich') : undefined} onChange={setText} />}
+      {refusal && (
+        <Notice kind="bad" live>
+          {refusal}
+        </Notice>
+      )}
+      {asks && (
+        <TextField
+          ref={field}
+          label={asks.label ?? t('grund')}
+          value={text}
+          autoFocus
+          multiline
+          rows={2}
+          maxLength={asks.maxLength ?? 500}
+          required={asks.required !== false}
+          error={missing && !text.trim() ? rules('erforderlich') : undefined}
+          onChange={setText}
+        />
+      )}
     </Dialog>
   )
 }

@@ -31,11 +31,40 @@ export function DataRow<Row>({ table, row, index, tabbable, measure, onToggle, o
   const first = primaryOf(columns)
   const chosen = selected?.has(key) || current === key
   return (
-    <tr role="row" ref={measure} data-index={index} aria-rowindex={index + 2} tabIndex={tabbable === undefined ? undefined : tabbable ? 0 : -1} className={state ? `is-${state}` : undefined}
-      aria-selected={tabbable === undefined ? undefined : chosen} onFocus={tabbable === undefined ? undefined : onFocus} onClick={onActivate && ((event) => { if (!own(event)) onActivate() })}>
-      {selection === 'multi' && <td role={cell} className="tick"><Checkbox value={!!selected?.has(key)} aria-label={t('waehlen', { name: rowLabel(row) })} onChange={onToggle}>{null}</Checkbox></td>}
+    <tr
+      role="row"
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      tabIndex={tabbable === undefined ? undefined : tabbable ? 0 : -1}
+      className={state ? `is-${state}` : undefined}
+      aria-selected={tabbable === undefined ? undefined : chosen}
+      onFocus={tabbable === undefined ? undefined : onFocus}
+      onClick={
+        onActivate &&
+        ((event) => {
+          if (!own(event)) onActivate()
+        })
+      }
+    >
+      {selection === 'multi' && (
+        <td role={cell} className="tick">
+          <Checkbox value={!!selected?.has(key)} aria-label={t('waehlen', { name: rowLabel(row) })} onChange={onToggle}>
+            {null}
+          </Checkbox>
+        </td>
+      )}
       {columns.map((column) => (
-        <td key={column.id} role={cell} className={[column.align === 'end' ? 'n' : '', column === first ? 'primary' : '', column.cardless ? 'cardless' : ''].filter(Boolean).join(' ') || undefined} data-label={column.label}>{column.cell(row)}</td>
+        <td
+          key={column.id}
+          role={cell}
+          className={
+            [column.align === 'end' ? 'n' : '', column === first ? 'primary' : '', column.cardless ? 'cardless' : ''].filter(Boolean).join(' ') || undefined
+          }
+          data-label={column.label}
+        >
+          {column.cell(row)}
+        </td>
       ))}
     </tr>
   )

@@ -24,7 +24,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const multi = selection === 'multi'
   const span = columns.length + (multi ? 1 : 0)
   const toggle = (key: string) => {
-    if (!multi) { onSelect?.(new Set([key])); return }
+    if (!multi) {
+      onSelect?.(new Set([key]))
+      return
+    }
     const next = new Set(selected)
     if (!next.delete(key)) next.add(key)
     onSelect?.(next)
@@ -45,37 +48,99 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const keys = (event: KeyboardEvent<HTMLElement>) => {
     if (!(event.target as HTMLElement).matches('tr[data-index]')) return
     const acts: Record<string, (() => void) | false> = {
-      ArrowDown: () => move(active + 1), ArrowUp: () => move(active - 1), Home: () => move(0), End: () => move(rows.length - 1),
-      PageDown: () => move(active + 10), PageUp: () => move(active - 10), Enter: () => activate(active),
-      ' ': !!selection && (() => { const row = rows[active]; if (row !== undefined) toggle(rowKey(row)) }),
+      ArrowDown: () => move(active + 1),
+      ArrowUp: () => move(active - 1),
+      Home: () => move(0),
+      End: () => move(rows.length - 1),
+      PageDown: () => move(active + 10),
+      PageUp: () => move(active - 10),
+      Enter: () => activate(active),
+      ' ':
+        !!selection &&
+        (() => {
+          const row = rows[active]
+          if (row !== undefined) toggle(rowKey(row))
+        }),
     }
     const act = acts[event.key]
-    if (act) { event.preventDefault(); act() }
+    if (act) {
+      event.preventDefault()
+      act()
+    }
   }
   const all = multi && rows.every((row) => selected.has(rowKey(row)))
 
   return (
     <div className="dt">
       {onSort && <SortMenu columns={columns} sort={sort} onSort={onSort} />}
-      <table className={`tbl ${interactive ? 'live-rows' : ''} ${virtual ? 'fixed' : ''}`} role={interactive ? 'grid' : 'table'} aria-label={label} aria-rowcount={rows.length + 1} aria-multiselectable={multi || undefined}>
+      <table
+        className={`tbl ${interactive ? 'live-rows' : ''} ${virtual ? 'fixed' : ''}`}
+        role={interactive ? 'grid' : 'table'}
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        aria-multiselectable={multi || undefined}
+      >
         <thead role="rowgroup">
           <tr role="row" aria-rowindex={1}>
-            {multi && <th role="columnheader" className="tick"><Checkbox value={all} mixed={!all && selected.size > 0} aria-label={t('alleWaehlen')} onChange={() => onSelect?.(all ? new Set() : new Set(rows.map(rowKey)))}>{null}</Checkbox></th>}
-            {columns.map((column) => <SortHead key={column.id} column={column} sort={sort} onSort={onSort} />)}
+            {multi && (
+              <th role="columnheader" className="tick">
+                <Checkbox
+                  value={all}
+                  mixed={!all && selected.size > 0}
+                  aria-label={t('alleWaehlen')}
+                  onChange={() => onSelect?.(all ? new Set() : new Set(rows.map(rowKey)))}
+                >
+                  {null}
+                </Checkbox>
+              </th>
+            )}
+            {columns.map((column) => (
+              <SortHead key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
           </tr>
         </thead>
         <tbody role="rowgroup" ref={body} onKeyDown={interactive ? keys : undefined}>
-          {before > 0 && <tr aria-hidden="true"><td colSpan={span} style={{ height: before, padding: 0, border: 0 }} /></tr>}
+          {before > 0 && (
+            <tr aria-hidden="true">
+              <td colSpan={span} style={{ height: before, padding: 0, border: 0 }} />
+            </tr>
+          )}
           {items.map((index) => {
             const row = rows[index]
-            return row !== undefined && (
-              <DataRow key={rowKey(row)} table={props} row={row} index={index} measure={virtual ? measure : undefined} tabbable={interactive ? active === index || (!items.includes(active) && index === items[0]) : undefined}
-                onToggle={() => toggle(rowKey(row))} onFocus={() => setActive(index)} onActivate={interactive ? () => activate(index) : undefined} />
+            return (
+              row !== undefined && (
+                <DataRow
+                  key={rowKey(row)}
+                  table={props}
+                  row={row}
+                  index={index}
+                  measure={virtual ? measure : undefined}
+                  tabbable={interactive ? active === index || (!items.includes(active) && index === items[0]) : undefined}
+                  onToggle={() => toggle(rowKey(row))}
+                  onFocus={() => setActive(index)}
+                  onActivate={interactive ? () => activate(index) : undefined}
+                />
+              )
             )
           })}
-          {after > 0 && <tr aria-hidden="true"><td colSpan={span} style={{ height: after, padding: 0, border: 0 }} /></tr>}
+          {after > 0 && (
+            <tr aria-hidden="true">
+              <td colSpan={span} style={{ height: after, padding: 0, border: 0 }} />
+            </tr>
+          )}
         </tbody>
-        {footer && <tfoot role="rowgroup"><tr role="row">{multi && <td role={interactive ? 'gridcell' : 'cell'} />}{columns.map((column) => <td key={column.id} role={interactive ? 'gridcell' : 'cell'} className={column.align === 'end' ? 'n' : ''} data-label={column.label}>{footer[column.id]}</td>)}</tr></tfoot>}
+        {footer && (
+          <tfoot role="rowgroup">
+            <tr role="row">
+              {multi && <td role={interactive ? 'gridcell' : 'cell'} />}
+              {columns.map((column) => (
+                <td key={column.id} role={interactive ? 'gridcell' : 'cell'} className={column.align === 'end' ? 'n' : ''} data-label={column.label}>
+                  {footer[column.id]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   )

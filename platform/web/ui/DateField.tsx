@@ -17,8 +17,22 @@ export interface DateFieldProps extends FieldProps {
 /** The date's parts in the person's order; each is typed or stepped with the arrow keys. */
 export function DateField({ label, hideLabel, hint, error, required, disabled, readOnly, value, onChange, onBlur, min, max, name }: DateFieldProps) {
   return (
-    <AriaDateField className={`field ${error ? 'invalid' : ''}`} value={toDay(value)} onChange={(day) => onChange(day ? day.toString() : null)} minValue={toDay(min)} maxValue={toDay(max)} isInvalid={!!error} shouldForceLeadingZeros
-      isRequired={!!required} isDisabled={!!disabled} isReadOnly={!!readOnly} validationBehavior="aria" {...(onBlur && { onBlur })} {...(hideLabel && { 'aria-label': label })} {...(name && { name })}>
+    <AriaDateField
+      className={`field ${error ? 'invalid' : ''}`}
+      value={toDay(value)}
+      onChange={(day) => onChange(day ? day.toString() : null)}
+      minValue={toDay(min)}
+      maxValue={toDay(max)}
+      isInvalid={!!error}
+      shouldForceLeadingZeros
+      isRequired={!!required}
+      isDisabled={!!disabled}
+      isReadOnly={!!readOnly}
+      validationBehavior="aria"
+      {...(onBlur && { onBlur })}
+      {...(hideLabel && { 'aria-label': label })}
+      {...(name && { name })}
+    >
       <AriaField label={label} {...(hideLabel && { hideLabel })} hint={hint} error={error}>
         <DateInput className="input segs">{(segment) => <DateSegment className="segm" segment={segment} />}</DateInput>
       </AriaField>

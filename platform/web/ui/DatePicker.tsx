@@ -17,15 +17,38 @@ import { kit } from './messages.ts'
 export function DatePicker({ label, hideLabel, hint, error, required, disabled, readOnly, value, onChange, onBlur, min, max, name }: DateFieldProps) {
   const t = useTexts(kit)
   return (
-    <AriaDatePicker className={`field ${error ? 'invalid' : ''}`} value={toDay(value)} onChange={(day) => onChange(day ? day.toString() : null)} minValue={toDay(min)} maxValue={toDay(max)} isInvalid={!!error} shouldForceLeadingZeros
-      isRequired={!!required} isDisabled={!!disabled} isReadOnly={!!readOnly} validationBehavior="aria" {...(onBlur && { onBlur })} {...(hideLabel && { 'aria-label': label })} {...(name && { name })}>
+    <AriaDatePicker
+      className={`field ${error ? 'invalid' : ''}`}
+      value={toDay(value)}
+      onChange={(day) => onChange(day ? day.toString() : null)}
+      minValue={toDay(min)}
+      maxValue={toDay(max)}
+      isInvalid={!!error}
+      shouldForceLeadingZeros
+      isRequired={!!required}
+      isDisabled={!!disabled}
+      isReadOnly={!!readOnly}
+      validationBehavior="aria"
+      {...(onBlur && { onBlur })}
+      {...(hideLabel && { 'aria-label': label })}
+      {...(name && { name })}
+    >
       <AriaField label={label} {...(hideLabel && { hideLabel })} hint={hint} error={error}>
         <Group className="input">
           <DateInput className="segs">{(segment) => <DateSegment className="segm" segment={segment} />}</DateInput>
-          <Button className="in" aria-label={t('kalender')}><CalendarDays className="i s" /></Button>
+          <Button className="in" aria-label={t('kalender')}>
+            <CalendarDays className="i s" />
+          </Button>
         </Group>
       </AriaField>
-      <Popover className="pop" offset={4} placement="bottom start"><Dialog className="cal-dialog"><Calendar><CalendarHead /><CalendarMonth /></Calendar></Dialog></Popover>
+      <Popover className="pop" offset={4} placement="bottom start">
+        <Dialog className="cal-dialog">
+          <Calendar>
+            <CalendarHead />
+            <CalendarMonth />
+          </Calendar>
+        </Dialog>
+      </Popover>
     </AriaDatePicker>
   )
 }

@@ -14,7 +14,10 @@ import { kit } from './messages.ts'
 import type { FieldProps } from './types.ts'
 
 /** First and last day, both included, `yyyy-MM-dd`. */
-export interface DayRange { von: string; bis: string }
+export interface DayRange {
+  von: string
+  bis: string
+}
 export interface DateRangePickerProps extends FieldProps {
   value: DayRange | null
   onChange: (value: DayRange | null) => void
@@ -29,17 +32,42 @@ export function DateRangePicker({ label, hideLabel, hint, error, required, disab
   const start = toDay(value?.von)
   const end = toDay(value?.bis)
   return (
-    <AriaRangePicker className={`field ${error ? 'invalid' : ''}`} value={start && end ? { start, end } : null} onChange={(range) => onChange(range ? { von: range.start.toString(), bis: range.end.toString() } : null)} minValue={toDay(min)} maxValue={toDay(max)}
-      isInvalid={!!error} isRequired={!!required} isDisabled={!!disabled} validationBehavior="aria" shouldForceLeadingZeros {...(onBlur && { onBlur })} {...(hideLabel && { 'aria-label': label })}>
+    <AriaRangePicker
+      className={`field ${error ? 'invalid' : ''}`}
+      value={start && end ? { start, end } : null}
+      onChange={(range) => onChange(range ? { von: range.start.toString(), bis: range.end.toString() } : null)}
+      minValue={toDay(min)}
+      maxValue={toDay(max)}
+      isInvalid={!!error}
+      isRequired={!!required}
+      isDisabled={!!disabled}
+      validationBehavior="aria"
+      shouldForceLeadingZeros
+      {...(onBlur && { onBlur })}
+      {...(hideLabel && { 'aria-label': label })}
+    >
       <AriaField label={label} {...(hideLabel && { hideLabel })} hint={hint} error={error}>
         <Group className="input range">
-          <DateInput slot="start" className="segs">{(segment) => <DateSegment className="segm" segment={segment} />}</DateInput>
+          <DateInput slot="start" className="segs">
+            {(segment) => <DateSegment className="segm" segment={segment} />}
+          </DateInput>
           <span aria-hidden="true">–</span>
-          <DateInput slot="end" className="segs grow">{(segment) => <DateSegment className="segm" segment={segment} />}</DateInput>
-          <Button className="in" aria-label={t('kalender')}><CalendarRange className="i s" /></Button>
+          <DateInput slot="end" className="segs grow">
+            {(segment) => <DateSegment className="segm" segment={segment} />}
+          </DateInput>
+          <Button className="in" aria-label={t('kalender')}>
+            <CalendarRange className="i s" />
+          </Button>
         </Group>
       </AriaField>
-      <Popover className="pop" offset={4} placement="bottom start"><Dialog className="cal-dialog"><RangeCalendar className="cal-range"><CalendarHead /><CalendarMonth /></RangeCalendar></Dialog></Popover>
+      <Popover className="pop" offset={4} placement="bottom start">
+        <Dialog className="cal-dialog">
+          <RangeCalendar className="cal-range">
+            <CalendarHead />
+            <CalendarMonth />
+          </RangeCalendar>
+        </Dialog>
+      </Popover>
     </AriaRangePicker>
   )
 }

@@ -24,7 +24,9 @@ export function DayLine({ segments, window = wholeDay, now, label, size = 'm' }:
   const steps = (window[1] - window[0]) / hourStep(window)
   return (
     <span className={`day ${size}`} style={{ '--n': steps } as CSSProperties} {...(text ? { role: 'img', 'aria-label': text } : { 'aria-hidden': true })}>
-      {shown.map(({ from, to, kind }) => <i key={`${kind}${from}`} className={kind} style={{ '--a': share(from, window), '--b': share(to, window) } as CSSProperties} />)}
+      {shown.map(({ from, to, kind }) => (
+        <i key={`${kind}${from}`} className={kind} style={{ '--a': share(from, window), '--b': share(to, window) } as CSSProperties} />
+      ))}
       {at !== null && at >= window[0] && at <= window[1] && <i className="now" style={{ '--a': share(at, window) } as CSSProperties} />}
     </span>
   )

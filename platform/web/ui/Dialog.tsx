@@ -31,11 +31,29 @@ export function Dialog({ open, onClose, title, children, footer, size = 'normal'
     onClose()
   }
   return (
-    <ModalOverlay className="veil" isOpen={open} isDismissable={dismissable} onOpenChange={(next) => { if (!next) void close() }}>
+    <ModalOverlay
+      className="veil"
+      isOpen={open}
+      isDismissable={dismissable}
+      onOpenChange={(next) => {
+        if (!next) void close()
+      }}
+    >
       <Modal className={`modal ${size}`}>
         <AriaDialog className="dialog" role={role}>
-          <header className="row"><Heading slot="title" level={2} className="grow">{title}</Heading>{role === 'dialog' && <Button slot="close" className="btn quiet icon" aria-label={t('schliessen')}><X className="i" /></Button>}</header>
-          <div className="dialog-body"><DialogGuards value={guards}>{children}</DialogGuards></div>
+          <header className="row">
+            <Heading slot="title" level={2} className="grow">
+              {title}
+            </Heading>
+            {role === 'dialog' && (
+              <Button slot="close" className="btn quiet icon" aria-label={t('schliessen')}>
+                <X className="i" />
+              </Button>
+            )}
+          </header>
+          <div className="dialog-body">
+            <DialogGuards value={guards}>{children}</DialogGuards>
+          </div>
           {footer && <footer>{footer}</footer>}
         </AriaDialog>
       </Modal>

@@ -7,5 +7,12 @@ import type { Drawing } from './types.ts'
 /** Nothing here, and what to do next. */
 export function Empty({ icon: Icon = SearchX, title, text, action }: { icon?: Drawing; title?: string; text?: ReactNode; action?: ReactNode }) {
   const t = useTexts(kit)
-  return <div className="empty"><Icon className="i" /><output className="empty-title">{title ?? t('leer')}</output>{text && <p>{text}</p>}{action}</div>
+  return (
+    <div className="empty">
+      <Icon className="i" />
+      <output className="empty-title">{title ?? t('leer')}</output>
+      {text && <p>{text}</p>}
+      {action}
+    </div>
+  )
 }

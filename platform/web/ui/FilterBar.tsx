@@ -10,7 +10,11 @@ export function FilterBar({ children, onReset, end }: { children: ReactNode; onR
   return (
     <search className="filters" aria-label={t('filter')}>
       {children}
-      {onReset && <Button kind="quiet" icon={FilterX} onPress={onReset}>{t('filterZurueck')}</Button>}
+      {onReset && (
+        <Button kind="quiet" icon={FilterX} onPress={onReset}>
+          {t('filterZurueck')}
+        </Button>
+      )}
       {end && <div className="row wrap filters-end">{end}</div>}
     </search>
   )

@@ -15,7 +15,22 @@ export interface KeyFigureProps {
 
 /** One figure that people look for first. */
 export function KeyFigure({ label, value, unit, children, size = 'm', href }: KeyFigureProps) {
-  const inside = <><span className="label">{label}</span><b>{value}{unit && <small> {unit}</small>}</b>{children}</>
+  const inside = (
+    <>
+      <span className="label">{label}</span>
+      <b>
+        {value}
+        {unit && <small> {unit}</small>}
+      </b>
+      {children}
+    </>
+  )
   const look = `kf ${size}`
-  return href ? <Anchor className={look} href={href}>{inside}</Anchor> : <div className={look}>{inside}</div>
+  return href ? (
+    <Anchor className={look} href={href}>
+      {inside}
+    </Anchor>
+  ) : (
+    <div className={look}>{inside}</div>
+  )
 }

@@ -8,8 +8,26 @@ export function Legend({ slices, format = String }: { slices: readonly Slice[]; 
     <ul className="legend">
       {slices.map((slice) => {
         const color = `var(--c${slice.color})`
-        const inside = <><i className={slice.hatch ? 'hatch' : undefined} style={slice.hatch ? { '--hc': color } as CSSProperties : { background: color }} /><span className="cut">{slice.label}</span><b>{format(slice.value)}</b></>
-        return <li key={slice.id}>{slice.href ? <Anchor href={slice.href}>{inside}</Anchor> : slice.onPress ? <button type="button" onClick={slice.onPress}>{inside}</button> : <span>{inside}</span>}</li>
+        const inside = (
+          <>
+            <i className={slice.hatch ? 'hatch' : undefined} style={slice.hatch ? ({ '--hc': color } as CSSProperties) : { background: color }} />
+            <span className="cut">{slice.label}</span>
+            <b>{format(slice.value)}</b>
+          </>
+        )
+        return (
+          <li key={slice.id}>
+            {slice.href ? (
+              <Anchor href={slice.href}>{inside}</Anchor>
+            ) : slice.onPress ? (
+              <button type="button" onClick={slice.onPress}>
+                {inside}
+              </button>
+            ) : (
+              <span>{inside}</span>
+            )}
+          </li>
+        )
       })}
     </ul>
   )

@@ -9,9 +9,20 @@ export function LoadMore({ more, pending, onMore }: { more: boolean; pending: bo
   const here = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!more || pending || !here.current) return
-    const watch = new IntersectionObserver((entries) => { if (entries.some((entry) => entry.isIntersecting)) onMore() }, { rootMargin: '400px' })
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) onMore()
+      },
+      { rootMargin: '400px' },
+    )
     watch.observe(here.current)
     return () => watch.disconnect()
   }, [more, pending, onMore])
-  return more ? <div className="load-more" ref={here}><Button kind="quiet" pending={pending} onPress={onMore}>{t('mehr')}</Button></div> : null
+  return more ? (
+    <div className="load-more" ref={here}>
+      <Button kind="quiet" pending={pending} onPress={onMore}>
+        {t('mehr')}
+      </Button>
+    </div>
+  ) : null
 }

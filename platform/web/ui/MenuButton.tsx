@@ -39,13 +39,29 @@ export function MenuButton({ items, children, label, icon: Icon, iconEnd: End, b
   const navigate = useNavigate()
   return (
     <MenuTrigger>
-      <Button className={bare ?? buttonClass(look, !children)} isDisabled={!!disabled} {...(label && { 'aria-label': label })}>{Icon && <Icon className="i" />}{children}{End && <End className="i s" />}</Button>
+      <Button className={bare ?? buttonClass(look, !children)} isDisabled={!!disabled} {...(label && { 'aria-label': label })}>
+        {Icon && <Icon className="i" />}
+        {children}
+        {End && <End className="i s" />}
+      </Button>
       <Popover className="pop" offset={4} placement={placement}>
         <Menu className="list menu" items={items} {...(label && { 'aria-label': label })}>
           {(item) => (
-            <MenuItem id={item.id} textValue={item.label} isDisabled={!!item.disabled} className={`item ${item.danger ? 'bad' : ''}`} onAction={() => { item.onAction?.(); if (item.href) void navigate(item.href) }}>
+            <MenuItem
+              id={item.id}
+              textValue={item.label}
+              isDisabled={!!item.disabled}
+              className={`item ${item.danger ? 'bad' : ''}`}
+              onAction={() => {
+                item.onAction?.()
+                if (item.href) void navigate(item.href)
+              }}
+            >
               {item.icon && <item.icon className="i" />}
-              <span className="grow"><span className="item-label">{item.label}</span>{item.hint && <span className="item-hint">{item.hint}</span>}</span>
+              <span className="grow">
+                <span className="item-label">{item.label}</span>
+                {item.hint && <span className="item-hint">{item.hint}</span>}
+              </span>
               {item.current && <Check className="i s" />}
             </MenuItem>
           )}

@@ -19,7 +19,17 @@ import { objekte } from './musterdaten.ts'
 import { muster } from './mustertexte.ts'
 import { Notice } from './Notice.tsx'
 
-const Eintrag = z.object({ objekt: text(10), tag: Day, von: Time, bis: z.optional(Time), menge: z.number().check(z.minimum(0.5), z.maximum(24)), art: z.enum(['regie', 'pauschal']), mail: z.optional(z.email()), taetigkeit: note(200), bestaetigt: z.literal(true) })
+const Eintrag = z.object({
+  objekt: text(10),
+  tag: Day,
+  von: Time,
+  bis: z.optional(Time),
+  menge: z.number().check(z.minimum(0.5), z.maximum(24)),
+  art: z.enum(['regie', 'pauschal']),
+  mail: z.optional(z.email()),
+  taetigkeit: note(200),
+  bestaetigt: z.literal(true),
+})
 
 export function MusterFormular() {
   const t = useTexts(muster)
@@ -28,9 +38,19 @@ export function MusterFormular() {
     defaults: { objekt: null, tag: '2026-11-19', von: null, bis: null, menge: null, art: null, mail: '', taetigkeit: '', bestaetigt: null },
     draftKey: 'muster',
     onSubmit: async (values) => {
-      await new Promise((resolve) => { setTimeout(resolve, 600) })
+      await new Promise((resolve) => {
+        setTimeout(resolve, 600)
+      })
       // A refusal of the server, as a call throws it.
-      if (values.von === '00:00') throw Object.assign(new Error('refused'), { status: 422, problem: { detail: 'Der Eintrag passt nicht.', code: 'ungueltig', errors: [{ path: 'von', code: 'ungueltig', message: 'Da war das Objekt geschlossen.' }] } })
+      if (values.von === '00:00')
+        throw Object.assign(new Error('refused'), {
+          status: 422,
+          problem: {
+            detail: 'Der Eintrag passt nicht.',
+            code: 'ungueltig',
+            errors: [{ path: 'von', code: 'ungueltig', message: 'Da war das Objekt geschlossen.' }],
+          },
+        })
       setSaved(JSON.stringify(values))
     },
   })
@@ -39,13 +59,39 @@ export function MusterFormular() {
     <Card title={t('formular')} className="w12">
       <Form form={form} label={t('formular')}>
         <FormPick form={form} name="objekt" label="Objekt" items={objekte} recent={objekte.slice(0, 2)} />
-        <div className="row wrap fields"><FormDate form={form} name="tag" label="Tag" /><FormTime form={form} name="von" label="Von" /><FormTime form={form} name="bis" label="Bis" /></div>
-        <div className="row wrap fields"><FormNumber form={form} name="menge" label="Menge" unit="h" /><FormSelect form={form} name="art" label="Art" items={[{ id: 'regie', name: 'Regie' }, { id: 'pauschal', name: 'Pauschal' }]} /></div>
+        <div className="row wrap fields">
+          <FormDate form={form} name="tag" label="Tag" />
+          <FormTime form={form} name="von" label="Von" />
+          <FormTime form={form} name="bis" label="Bis" />
+        </div>
+        <div className="row wrap fields">
+          <FormNumber form={form} name="menge" label="Menge" unit="h" />
+          <FormSelect
+            form={form}
+            name="art"
+            label="Art"
+            items={[
+              { id: 'regie', name: 'Regie' },
+              { id: 'pauschal', name: 'Pauschal' },
+            ]}
+          />
+        </div>
         <FormText form={form} name="mail" label="E-Mail" type="email" autoComplete="off" />
         <FormText form={form} name="taetigkeit" label="Tätigkeit" multiline />
-        <FormCheckbox form={form} name="bestaetigt">Angaben sind vollständig</FormCheckbox>
-        {saved && <Notice kind="ok" live title="Gespeichert">{saved}</Notice>}
-        <div className="row wrap end"><Button kind="quiet" onPress={form.discardDraft}>Verwerfen</Button><SubmitButton form={form}>Eintrag speichern</SubmitButton></div>
+        <FormCheckbox form={form} name="bestaetigt">
+          Angaben sind vollständig
+        </FormCheckbox>
+        {saved && (
+          <Notice kind="ok" live title="Gespeichert">
+            {saved}
+          </Notice>
+        )}
+        <div className="row wrap end">
+          <Button kind="quiet" onPress={form.discardDraft}>
+            Verwerfen
+          </Button>
+          <SubmitButton form={form}>Eintrag speichern</SubmitButton>
+        </div>
       </Form>
     </Card>
   )

@@ -24,7 +24,14 @@ import { Spinner } from './Spinner.tsx'
 import { State, type StateKind } from './State.tsx'
 import { Ticks } from './Ticks.tsx'
 
-const words: Record<StateKind, [string, string]> = { ok: ['Anwesend', 'Erledigt'], warn: ['Klärungsfall', 'Lücke'], bad: ['Überfällig', 'Fehlt'], info: ['Offen', 'In Arbeit'], idle: ['Geplant', 'Entwurf'], intern: ['Intern', 'Intern'] }
+const words: Record<StateKind, [string, string]> = {
+  ok: ['Anwesend', 'Erledigt'],
+  warn: ['Klärungsfall', 'Lücke'],
+  bad: ['Überfällig', 'Fehlt'],
+  info: ['Offen', 'In Arbeit'],
+  idle: ['Geplant', 'Entwurf'],
+  intern: ['Intern', 'Intern'],
+}
 const kinds = Object.keys(words) as StateKind[]
 
 export function MusterKnoepfe() {
@@ -34,24 +41,108 @@ export function MusterKnoepfe() {
     <>
       <Card title={t('knoepfe')}>
         <div className="gap">
-          <div className="row wrap"><Button kind="primary">Speichern</Button><Button icon={Plus}>Hinzufügen</Button><Button kind="quiet">Verwerfen</Button><Button kind="danger" icon={Trash2}>Löschen</Button><Button locked icon={Lock}>Test fehlt noch</Button></div>
-          <div className="row wrap"><Button kind="primary" pending>Speichern</Button><Button pending>Erneut prüfen</Button><Button disabled>Deaktiviert</Button><Button kind="primary" disabled>Deaktiviert</Button><LinkButton href="/dev/ui" iconEnd={ChevronRight}>Zur Portalseite</LinkButton></div>
-          <div className="row wrap"><Button size="tap" icon={Check}>Ja, 16:30</Button><Button kind="signal" size="main" icon={LogIn}>Kommen</Button><Segmented label="Zeitraum" value={span} onChange={setSpan} choices={[{ id: 'woche', label: 'Woche' }, { id: 'monat', label: 'Monat' }]} /></div>
+          <div className="row wrap">
+            <Button kind="primary">Speichern</Button>
+            <Button icon={Plus}>Hinzufügen</Button>
+            <Button kind="quiet">Verwerfen</Button>
+            <Button kind="danger" icon={Trash2}>
+              Löschen
+            </Button>
+            <Button locked icon={Lock}>
+              Test fehlt noch
+            </Button>
+          </div>
+          <div className="row wrap">
+            <Button kind="primary" pending>
+              Speichern
+            </Button>
+            <Button pending>Erneut prüfen</Button>
+            <Button disabled>Deaktiviert</Button>
+            <Button kind="primary" disabled>
+              Deaktiviert
+            </Button>
+            <LinkButton href="/dev/ui" iconEnd={ChevronRight}>
+              Zur Portalseite
+            </LinkButton>
+          </div>
+          <div className="row wrap">
+            <Button size="tap" icon={Check}>
+              Ja, 16:30
+            </Button>
+            <Button kind="signal" size="main" icon={LogIn}>
+              Kommen
+            </Button>
+            <Segmented
+              label="Zeitraum"
+              value={span}
+              onChange={setSpan}
+              choices={[
+                { id: 'woche', label: 'Woche' },
+                { id: 'monat', label: 'Monat' },
+              ]}
+            />
+          </div>
           <div className="row wrap">
             <IconButton label="Wandansicht" icon={Maximize} />
             <IconButton label="Neu" kind="plain" icon={Plus} />
-            <MenuButton iconEnd={ChevronRight} items={[{ id: 'a', label: '1000 Musterbau', hint: 'Nordheim', current: true }, { id: 'b', label: '2000 Musterbau Österreich', hint: 'Linz' }, { id: 'c', label: 'Löschen', icon: Trash2, danger: true }, { id: 'd', label: 'Gesperrt', icon: Lock, disabled: true }]}>Konto</MenuButton>
+            <MenuButton
+              iconEnd={ChevronRight}
+              items={[
+                { id: 'a', label: '1000 Musterbau', hint: 'Nordheim', current: true },
+                { id: 'b', label: '2000 Musterbau Österreich', hint: 'Linz' },
+                { id: 'c', label: 'Löschen', icon: Trash2, danger: true },
+                { id: 'd', label: 'Gesperrt', icon: Lock, disabled: true },
+              ]}
+            >
+              Konto
+            </MenuButton>
             <ExportMenu onCsv={() => {}} onXlsx={() => {}} />
           </div>
-          <div className="on-ink"><div className="row wrap"><Button kind="ink" size="main" icon={Coffee}>Pause</Button><Button kind="signal" size="main" icon={LogIn}>Gehen</Button><Button kind="quiet" size="tap" iconEnd={ChevronRight}>Spezialstempel</Button></div></div>
+          <div className="on-ink">
+            <div className="row wrap">
+              <Button kind="ink" size="main" icon={Coffee}>
+                Pause
+              </Button>
+              <Button kind="signal" size="main" icon={LogIn}>
+                Gehen
+              </Button>
+              <Button kind="quiet" size="tap" iconEnd={ChevronRight}>
+                Spezialstempel
+              </Button>
+            </div>
+          </div>
         </div>
       </Card>
       <Card title={t('zustaende')}>
         <div className="gap">
-          <div className="row wrap">{kinds.map((kind) => <State key={kind} kind={kind} soft>{words[kind][0]}</State>)}</div>
-          <div className="row wrap" style={{ gap: 'var(--s4)' }}>{kinds.map((kind) => <State key={kind} kind={kind}>{words[kind][1]}</State>)}</div>
-          <div className="row wrap" style={{ gap: 'var(--s4)' }}><Ticks arrived={false} /><Ticks arrived /><Count value={4} label="offen" /><Kbd>Strg K</Kbd><Spinner label="Wird geladen" /><Spinner size="m" /><Mark /></div>
-          <div className="row wrap"><Avatar name="Jana Kowalczyk" size="s" /><Avatar name="Ayşe Öztürk" /><Avatar name="Milan Dvořák" size="l" /></div>
+          <div className="row wrap">
+            {kinds.map((kind) => (
+              <State key={kind} kind={kind} soft>
+                {words[kind][0]}
+              </State>
+            ))}
+          </div>
+          <div className="row wrap" style={{ gap: 'var(--s4)' }}>
+            {kinds.map((kind) => (
+              <State key={kind} kind={kind}>
+                {words[kind][1]}
+              </State>
+            ))}
+          </div>
+          <div className="row wrap" style={{ gap: 'var(--s4)' }}>
+            <Ticks arrived={false} />
+            <Ticks arrived />
+            <Count value={4} label="offen" />
+            <Kbd>Strg K</Kbd>
+            <Spinner label="Wird geladen" />
+            <Spinner size="m" />
+            <Mark />
+          </div>
+          <div className="row wrap">
+            <Avatar name="Jana Kowalczyk" size="s" />
+            <Avatar name="Ayşe Öztürk" />
+            <Avatar name="Milan Dvořák" size="l" />
+          </div>
         </div>
       </Card>
     </>

@@ -23,7 +23,10 @@ export function Notice({ kind = 'calm', title, children, action, icon, live }: N
   return (
     <div className={`note ${kind === 'calm' ? '' : kind}`} {...(live && { role: kind === 'bad' ? 'alert' : 'status' })}>
       <Icon className="i" />
-      <div className="grow">{title && <b>{title}</b>}{children && <div>{children}</div>}</div>
+      <div className="grow">
+        {title && <b>{title}</b>}
+        {children && <div>{children}</div>}
+      </div>
       {action && <div className="note-action">{action}</div>}
     </div>
   )

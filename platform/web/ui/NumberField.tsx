@@ -28,19 +28,58 @@ export interface NumberFieldProps extends FieldProps {
 }
 
 /** A number in the person's notation (1.234,5). */
-export function NumberField({ value, onChange, onBlur, min, max, step, digits, unit, stepper, label, hideLabel, hint, error, required, disabled, readOnly, name }: NumberFieldProps) {
+export function NumberField({
+  value,
+  onChange,
+  onBlur,
+  min,
+  max,
+  step,
+  digits,
+  unit,
+  stepper,
+  label,
+  hideLabel,
+  hint,
+  error,
+  required,
+  disabled,
+  readOnly,
+  name,
+}: NumberFieldProps) {
   const t = useTexts(kit)
   return (
-    <AriaNumberField className={`field ${error ? 'invalid' : ''}`} value={value ?? Number.NaN} onChange={(next) => onChange(Number.isNaN(next) ? null : next)} isInvalid={!!error}
-      {...(hideLabel && { 'aria-label': label })} {...(onBlur && { onBlur })} {...(min !== undefined && { minValue: min })} {...(max !== undefined && { maxValue: max })} {...(step !== undefined && { step })} {...(name && { name })}
-      isRequired={!!required} isDisabled={!!disabled} isReadOnly={!!readOnly} validationBehavior="aria"
-      formatOptions={digits === undefined ? { maximumFractionDigits: 6 } : { minimumFractionDigits: digits, maximumFractionDigits: digits }}>
+    <AriaNumberField
+      className={`field ${error ? 'invalid' : ''}`}
+      value={value ?? Number.NaN}
+      onChange={(next) => onChange(Number.isNaN(next) ? null : next)}
+      isInvalid={!!error}
+      {...(hideLabel && { 'aria-label': label })}
+      {...(onBlur && { onBlur })}
+      {...(min !== undefined && { minValue: min })}
+      {...(max !== undefined && { maxValue: max })}
+      {...(step !== undefined && { step })}
+      {...(name && { name })}
+      isRequired={!!required}
+      isDisabled={!!disabled}
+      isReadOnly={!!readOnly}
+      validationBehavior="aria"
+      formatOptions={digits === undefined ? { maximumFractionDigits: 6 } : { minimumFractionDigits: digits, maximumFractionDigits: digits }}
+    >
       <AriaField label={label} {...(hideLabel && { hideLabel })} hint={hint} error={error}>
         <Group className="input">
-          {stepper && <Button slot="decrement" className="in" aria-label={t('wenigerWert')}><Minus className="i s" /></Button>}
+          {stepper && (
+            <Button slot="decrement" className="in" aria-label={t('wenigerWert')}>
+              <Minus className="i s" />
+            </Button>
+          )}
           <Input className="num" />
           {unit && <span className="unit">{unit}</span>}
-          {stepper && <Button slot="increment" className="in" aria-label={t('mehrWert')}><Plus className="i s" /></Button>}
+          {stepper && (
+            <Button slot="increment" className="in" aria-label={t('mehrWert')}>
+              <Plus className="i s" />
+            </Button>
+          )}
         </Group>
       </AriaField>
     </AriaNumberField>

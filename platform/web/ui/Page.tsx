@@ -26,12 +26,21 @@ const name = (title: string) => {
 /** A screen: head with title and actions, then its content. Sets the window's title. */
 export function Page({ title, heading, subtitle, actions, back, flush, children }: PageProps) {
   const t = useTexts(kit)
-  useEffect(() => { document.title = name(title) }, [title])
+  useEffect(() => {
+    document.title = name(title)
+  }, [title])
   return (
     <div className={flush ? 'page flush' : 'page'}>
       <header className="page-head">
-        {back && <Anchor href={back} data-back className="btn quiet icon back" aria-label={t('zurueck')}><ArrowLeft className="i" /></Anchor>}
-        <div className="grow"><h1>{heading ?? title}</h1>{subtitle && <div className="t2">{subtitle}</div>}</div>
+        {back && (
+          <Anchor href={back} data-back className="btn quiet icon back" aria-label={t('zurueck')}>
+            <ArrowLeft className="i" />
+          </Anchor>
+        )}
+        <div className="grow">
+          <h1>{heading ?? title}</h1>
+          {subtitle && <div className="t2">{subtitle}</div>}
+        </div>
         {actions && <div className="row wrap page-actions">{actions}</div>}
       </header>
       {children}

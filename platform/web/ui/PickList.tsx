@@ -31,20 +31,36 @@ const none: readonly PickItem[] = []
 export const pickText = (item: PickItem) => (item.nummer ? `${item.nummer} ${item.name}` : item.name)
 
 /** Finds one record by number or name. Rows are 54 px high, nine of them visible (four on small screens). */
-export function PickList({ items = none, recent = none, value, selected, onChange, onBlur, onSearch, placeholder, icon: Icon, autoFocus, name, ...field }: PickListProps) {
+export function PickList({
+  items = none,
+  recent = none,
+  value,
+  selected,
+  onChange,
+  onBlur,
+  onSearch,
+  placeholder,
+  icon: Icon,
+  autoFocus,
+  name,
+  ...field
+}: PickListProps) {
   const t = useTexts(kit)
   const id = useId()
   const box = useRef<HTMLSpanElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [known] = useState(() => new Map<string, PickItem>())
-  const chosen = value === null || value === '' ? null : [selected, ...items, ...recent].find((item) => item?.id === value) ?? known.get(value) ?? null
+  const chosen = value === null || value === '' ? null : ([selected, ...items, ...recent].find((item) => item?.id === value) ?? known.get(value) ?? null)
   const text = chosen ? pickText(chosen) : ''
   const [typed, setTyped] = useState(text)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   // The text follows the value when that is set from outside.
   const [last, setLast] = useState(text)
-  if (last !== text) { setLast(text); setTyped(text) }
+  if (last !== text) {
+    setLast(text)
+    setTyped(text)
+  }
   const query = typed === text ? '' : typed
   const { rows, loading } = usePicks(items, query, onSearch)
   const first = query.trim() ? none : recent
@@ -52,7 +68,12 @@ export function PickList({ items = none, recent = none, value, selected, onChang
   const all = [...first, ...rest]
   usePlace(open, box, list)
 
-  const show = () => { if (!open && !field.disabled) { setOpen(true); setActive(all.findIndex((item) => item.id === value)) } }
+  const show = () => {
+    if (!open && !field.disabled) {
+      setOpen(true)
+      setActive(all.findIndex((item) => item.id === value))
+    }
+  }
   const choose = (item: PickItem | null) => {
     if (item) known.set(item.id, item)
     setTyped(item ? pickText(item) : '')
@@ -78,7 +99,12 @@ export function PickList({ items = none, recent = none, value, selected, onChang
     if (step) {
       event.preventDefault()
       if (!open) show()
-      else if (all.length) setActive(Math.abs(step) === 1 ? (active + step + all.length + (active < 0 && step < 0 ? 1 : 0)) % all.length : Math.min(all.length - 1, Math.max(0, active + step)))
+      else if (all.length)
+        setActive(
+          Math.abs(step) === 1
+            ? (active + step + all.length + (active < 0 && step < 0 ? 1 : 0)) % all.length
+            : Math.min(all.length - 1, Math.max(0, active + step)),
+        )
     } else if (event.key === 'Enter' && open) {
       event.preventDefault()
       const item = all[active]
@@ -97,14 +123,43 @@ export function PickList({ items = none, recent = none, value, selected, onChang
         <>
           <span className="input" ref={box}>
             {Icon && <Icon className="i" />}
-            <input {...wiring} role="combobox" aria-expanded={open && all.length > 0} aria-autocomplete="list" aria-controls={open && all.length ? `${id}list` : undefined} aria-activedescendant={open && active >= 0 && active < all.length ? `${id}list-${active}` : undefined}
-              autoComplete="off" spellCheck={false} autoFocus={autoFocus} name={name} disabled={field.disabled} placeholder={placeholder} value={typed}
-              onChange={(event) => type(event.target.value)} onKeyDown={keys} onBlur={leave} onClick={show} onFocus={(event) => event.target.select()} />
+            <input
+              {...wiring}
+              role="combobox"
+              aria-expanded={open && all.length > 0}
+              aria-autocomplete="list"
+              aria-controls={open && all.length ? `${id}list` : undefined}
+              aria-activedescendant={open && active >= 0 && active < all.length ? `${id}list-${active}` : undefined}
+              autoComplete="off"
+              spellCheck={false}
+              autoFocus={autoFocus}
+              name={name}
+              disabled={field.disabled}
+              placeholder={placeholder}
+              value={typed}
+              onChange={(event) => type(event.target.value)}
+              onKeyDown={keys}
+              onBlur={leave}
+              onClick={show}
+              onFocus={(event) => event.target.select()}
+            />
             {loading && <Spinner />}
             <ChevronDown className="i s" />
           </span>
           <div popover="manual" className="pop picks" ref={list} onPointerDown={(event) => event.preventDefault()}>
-            {open && <PickRows id={`${id}list`} label={field.label} first={first} rest={rest} value={value} active={active} onActive={setActive} onChoose={choose} empty={loading ? t('laedt') : onSearch && !query.trim() ? t('tippen') : t('keineTreffer')} />}
+            {open && (
+              <PickRows
+                id={`${id}list`}
+                label={field.label}
+                first={first}
+                rest={rest}
+                value={value}
+                active={active}
+                onActive={setActive}
+                onChoose={choose}
+                empty={loading ? t('laedt') : onSearch && !query.trim() ? t('tippen') : t('keineTreffer')}
+              />
+            )}
           </div>
         </>
       )}

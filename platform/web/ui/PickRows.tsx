@@ -22,24 +22,53 @@ interface PickRowsProps {
 export function PickRows({ id, label, first, rest, value, active, empty, onChoose, onActive }: PickRowsProps) {
   const t = useTexts(kit)
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => { list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' }) }, [active])
-  const rows = (items: readonly PickItem[], start: number) => items.map((item, index) => {
-    const at = start + index
-    return (
-      <div key={item.id} role="option" id={`${id}-${at}`} className="item two-line" tabIndex={-1} aria-selected={item.id === value} data-active={at === active || undefined} data-selected={item.id === value || undefined}
-        onClick={() => onChoose(item)} onPointerMove={() => { if (at !== active) onActive(at) }}>
-        <span className="item-label cut">{item.name}</span>
-        <span className="item-hint cut">{[item.nummer, item.hint].filter(Boolean).join(' · ')}</span>
-      </div>
-    )
-  })
+  useEffect(() => {
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  const rows = (items: readonly PickItem[], start: number) =>
+    items.map((item, index) => {
+      const at = start + index
+      return (
+        <div
+          key={item.id}
+          role="option"
+          id={`${id}-${at}`}
+          className="item two-line"
+          tabIndex={-1}
+          aria-selected={item.id === value}
+          data-active={at === active || undefined}
+          data-selected={item.id === value || undefined}
+          onClick={() => onChoose(item)}
+          onPointerMove={() => {
+            if (at !== active) onActive(at)
+          }}
+        >
+          <span className="item-label cut">{item.name}</span>
+          <span className="item-hint cut">{[item.nummer, item.hint].filter(Boolean).join(' · ')}</span>
+        </div>
+      )
+    })
   if (!first.length && !rest.length) return <output className="list-empty">{empty}</output>
   return (
     <div className="list" role="listbox" id={id} aria-label={label} ref={list}>
-      {first.length === 0 ? rows(rest, 0) : (
+      {first.length === 0 ? (
+        rows(rest, 0)
+      ) : (
         <>
-          <div role="group" aria-labelledby={`${id}-recent`}><div className="list-head" id={`${id}-recent`}>{t('zuletzt')}</div>{rows(first, 0)}</div>
-          {rest.length > 0 && <div role="group" aria-labelledby={`${id}-all`}><div className="list-head" id={`${id}-all`}>{t('alle')}</div>{rows(rest, first.length)}</div>}
+          <div role="group" aria-labelledby={`${id}-recent`}>
+            <div className="list-head" id={`${id}-recent`}>
+              {t('zuletzt')}
+            </div>
+            {rows(first, 0)}
+          </div>
+          {rest.length > 0 && (
+            <div role="group" aria-labelledby={`${id}-all`}>
+              <div className="list-head" id={`${id}-all`}>
+                {t('alle')}
+              </div>
+              {rows(rest, first.length)}
+            </div>
+          )}
         </>
       )}
     </div>

@@ -22,18 +22,45 @@ export interface SearchFieldProps {
 export function SearchField({ label, hideLabel = true, value, onChange, onSubmit, placeholder, autoFocus, end }: SearchFieldProps) {
   const t = useTexts(kit)
   const input = useRef<HTMLInputElement>(null)
-  const clear = () => { onChange(''); input.current?.focus() }
+  const clear = () => {
+    onChange('')
+    input.current?.focus()
+  }
   return (
     <Field label={label ?? t('suchen')} hideLabel={hideLabel} className="search">
       {({ id }) => (
         <span className="input">
           <Search className="i" />
-          <input ref={input} id={id} type="search" data-search enterKeyHint="search" autoComplete="off" autoFocus={autoFocus} placeholder={placeholder} value={value} onChange={(event) => onChange(event.target.value)}
+          <input
+            ref={input}
+            id={id}
+            type="search"
+            data-search
+            enterKeyHint="search"
+            autoComplete="off"
+            autoFocus={autoFocus}
+            placeholder={placeholder}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Escape' && value) { event.preventDefault(); event.stopPropagation(); clear() }
-              if (event.key === 'Enter' && onSubmit) { event.preventDefault(); onSubmit(value) }
-            }} />
-          {value ? <button type="button" className="in" aria-label={t('leeren')} onClick={clear}><X className="i s" /></button> : end}
+              if (event.key === 'Escape' && value) {
+                event.preventDefault()
+                event.stopPropagation()
+                clear()
+              }
+              if (event.key === 'Enter' && onSubmit) {
+                event.preventDefault()
+                onSubmit(value)
+              }
+            }}
+          />
+          {value ? (
+            <button type="button" className="in" aria-label={t('leeren')} onClick={clear}>
+              <X className="i s" />
+            </button>
+          ) : (
+            end
+          )}
         </span>
       )}
     </Field>

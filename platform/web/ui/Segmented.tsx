@@ -17,7 +17,8 @@ export function Segmented<Id extends string>({ label, choices, value, onChange }
       {choices.map(({ id, label: words, icon: Icon }) => (
         <label key={id}>
           <input type="radio" className="sr" name={name} checked={value === id} onChange={() => onChange(id)} />
-          {Icon && <Icon className="i s" />}{words}
+          {Icon && <Icon className="i s" />}
+          {words}
         </label>
       ))}
     </span>

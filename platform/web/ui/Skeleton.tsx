@@ -10,7 +10,10 @@ export function Skeleton({ rows = 5, avatar = false }: { rows?: number; avatar?:
     <div>
       <output className="sr">{t('laedt')}</output>
       {Array.from({ length: rows }, (_, row) => (
-        <div className="skel" key={row} aria-hidden="true">{avatar && <i className="round" />}<i style={{ width: `${widths[row % widths.length]}%` }} /></div>
+        <div className="skel" key={row} aria-hidden="true">
+          {avatar && <i className="round" />}
+          <i style={{ width: `${widths[row % widths.length]}%` }} />
+        </div>
       ))}
     </div>
   )

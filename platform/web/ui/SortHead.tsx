@@ -8,7 +8,10 @@ import { MenuButton } from './MenuButton.tsx'
 import { kit } from './messages.ts'
 import { turned, type Column, type Sort } from './table.ts'
 
-interface Sorting { sort: Sort | null | undefined; onSort: ((sort: Sort) => void) | undefined }
+interface Sorting {
+  sort: Sort | null | undefined
+  onSort: ((sort: Sort) => void) | undefined
+}
 
 /** A column's name; sortable ones are buttons. */
 export function SortHead<Row>({ column, sort, onSort }: { column: Column<Row> } & Sorting) {
@@ -16,8 +19,20 @@ export function SortHead<Row>({ column, sort, onSort }: { column: Column<Row> } 
   const Arrow = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ArrowUpDown
   const sortable = column.sortable && onSort
   return (
-    <th role="columnheader" className={column.align === 'end' ? 'n' : undefined} style={column.width ? { width: column.width } : undefined} aria-sort={sortable ? (direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : 'none') : undefined}>
-      {sortable ? <button type="button" className="sort" data-on={!!direction || undefined} onClick={() => onSort(turned(sort, column.id))}>{column.label}<Arrow className="i" /></button> : column.label}
+    <th
+      role="columnheader"
+      className={column.align === 'end' ? 'n' : undefined}
+      style={column.width ? { width: column.width } : undefined}
+      aria-sort={sortable ? (direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : 'none') : undefined}
+    >
+      {sortable ? (
+        <button type="button" className="sort" data-on={!!direction || undefined} onClick={() => onSort(turned(sort, column.id))}>
+          {column.label}
+          <Arrow className="i" />
+        </button>
+      ) : (
+        column.label
+      )}
     </th>
   )
 }
@@ -29,7 +44,18 @@ export function SortMenu<Row>({ columns, sort, onSort }: { columns: readonly Col
   if (!sortable.length) return null
   return (
     <div className="sort-menu">
-      <MenuButton kind="quiet" icon={ArrowUpDown} {...(sort && { iconEnd: sort.direction === 'asc' ? ArrowUp : ArrowDown })} items={sortable.map(({ id, label }) => ({ id, label, current: sort?.column === id, ...(sort?.column === id && { icon: sort.direction === 'asc' ? ArrowUp : ArrowDown }), onAction: () => onSort(turned(sort, id)) }))}>
+      <MenuButton
+        kind="quiet"
+        icon={ArrowUpDown}
+        {...(sort && { iconEnd: sort.direction === 'asc' ? ArrowUp : ArrowDown })}
+        items={sortable.map(({ id, label }) => ({
+          id,
+          label,
+          current: sort?.column === id,
+          ...(sort?.column === id && { icon: sort.direction === 'asc' ? ArrowUp : ArrowDown }),
+          onAction: () => onSort(turned(sort, id)),
+        }))}
+      >
         {columns.find((column) => column.id === sort?.column)?.label ?? t('sortieren')}
       </MenuButton>
     </div>

@@ -14,5 +14,10 @@ export const stateDrawings = { ok: CircleCheck, warn: TriangleAlert, bad: Circle
 /** Icon, word and colour, in this order; `soft` puts it on its own ground. */
 export function State({ kind, children, soft = false }: { kind: StateKind; children: ReactNode; soft?: boolean }) {
   const Drawing = stateDrawings[kind]
-  return <span className={`state ${kind} ${soft ? 'soft' : ''}`}><Drawing className="i" />{children}</span>
+  return (
+    <span className={`state ${kind} ${soft ? 'soft' : ''}`}>
+      <Drawing className="i" />
+      {children}
+    </span>
+  )
 }

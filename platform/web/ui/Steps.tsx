@@ -5,7 +5,14 @@ export function Steps({ steps, current, label }: { steps: readonly { id: string;
   const at = steps.findIndex((step) => step.id === current)
   return (
     <ol className="steps" aria-label={label}>
-      {steps.map((step, index) => <li key={step.id} className={index < at ? 'done' : undefined} aria-current={index === at ? 'step' : undefined}><span>{index < at && <Check className="i" />}{step.label}</span></li>)}
+      {steps.map((step, index) => (
+        <li key={step.id} className={index < at ? 'done' : undefined} aria-current={index === at ? 'step' : undefined}>
+          <span>
+            {index < at && <Check className="i" />}
+            {step.label}
+          </span>
+        </li>
+      ))}
     </ol>
   )
 }

@@ -11,11 +11,24 @@ export interface TabsProps<Id extends string> {
 /** Several views of the same thing. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsProps<Id>) {
   return (
-    <AriaTabs className="tabbed" {...(value !== undefined && { selectedKey: value })} {...(onChange && { onSelectionChange: (key) => onChange(String(key) as Id) })}>
+    <AriaTabs
+      className="tabbed"
+      {...(value !== undefined && { selectedKey: value })}
+      {...(onChange && { onSelectionChange: (key) => onChange(String(key) as Id) })}
+    >
       <TabList className="tabs" aria-label={label}>
-        {tabs.map(({ id, label: words, count, disabled }) => <Tab key={id} id={id} isDisabled={!!disabled}>{words}{count !== undefined && <b>{count}</b>}</Tab>)}
+        {tabs.map(({ id, label: words, count, disabled }) => (
+          <Tab key={id} id={id} isDisabled={!!disabled}>
+            {words}
+            {count !== undefined && <b>{count}</b>}
+          </Tab>
+        ))}
       </TabList>
-      {tabs.map(({ id, content }) => <TabPanel key={id} id={id} className="tab-panel">{content}</TabPanel>)}
+      {tabs.map(({ id, content }) => (
+        <TabPanel key={id} id={id} className="tab-panel">
+          {content}
+        </TabPanel>
+      ))}
     </AriaTabs>
   )
 }

@@ -34,23 +34,45 @@ export interface TextFieldProps extends FieldProps {
 
 /** One line or several lines of text. */
 export function TextField(props: TextFieldProps) {
-  const { label, hideLabel, hint, error, required, aside, onChange, multiline, reveal, startIcon: Start, end, type = 'text', rows = 3, disabled, ...rest } = props
+  const {
+    label,
+    hideLabel,
+    hint,
+    error,
+    required,
+    aside,
+    onChange,
+    multiline,
+    reveal,
+    startIcon: Start,
+    end,
+    type = 'text',
+    rows = 3,
+    disabled,
+    ...rest
+  } = props
   const t = useTexts(kit)
   const [open, setOpen] = useState(false)
   const Shown = open ? EyeOff : Eye
   const field = { label, hint, error, aside, ...(hideLabel && { hideLabel }), ...(required && { required }) }
   return (
     <Field {...field}>
-      {(wiring) => multiline
-        ? <textarea {...rest} {...wiring} disabled={disabled} rows={rows} className="input" onChange={(event) => onChange(event.target.value)} />
-        : (
+      {(wiring) =>
+        multiline ? (
+          <textarea {...rest} {...wiring} disabled={disabled} rows={rows} className="input" onChange={(event) => onChange(event.target.value)} />
+        ) : (
           <span className="input" data-disabled={disabled || undefined}>
             {Start && <Start className="i" />}
             <input {...rest} {...wiring} disabled={disabled} type={open ? 'text' : type} onChange={(event) => onChange(event.target.value)} />
-            {reveal && <button type="button" className="in" aria-label={t(open ? 'verbergen' : 'zeigen')} aria-pressed={open} onClick={() => setOpen(!open)}><Shown className="i" /></button>}
+            {reveal && (
+              <button type="button" className="in" aria-label={t(open ? 'verbergen' : 'zeigen')} aria-pressed={open} onClick={() => setOpen(!open)}>
+                <Shown className="i" />
+              </button>
+            )}
             {end}
           </span>
-        )}
+        )
+      }
     </Field>
   )
 }

@@ -4,14 +4,26 @@ import { Anchor } from './Anchor.tsx'
 import { Count } from './Count.tsx'
 import { Icon } from './Icon.tsx'
 
-export interface TileProps { href: string; icon: IconName; title: string; text?: ReactNode; count?: number | undefined; countLabel?: string }
+export interface TileProps {
+  href: string
+  icon: IconName
+  title: string
+  text?: ReactNode
+  count?: number | undefined
+  countLabel?: string
+}
 
 /** An app in the overview. */
 export function Tile({ href, icon, title, text, count, countLabel }: TileProps) {
   return (
     <Anchor className="tile" href={href}>
-      <span className="ic"><Icon name={icon} /></span>
-      <span className="two grow"><b>{title}</b>{text && <small>{text}</small>}</span>
+      <span className="ic">
+        <Icon name={icon} />
+      </span>
+      <span className="two grow">
+        <b>{title}</b>
+        {text && <small>{text}</small>}
+      </span>
       {count !== undefined && count > 0 && <Count value={count} {...(countLabel && { label: countLabel })} />}
     </Anchor>
   )

@@ -18,8 +18,23 @@ export interface TimeFieldProps extends FieldProps {
 /** Hours and minutes, always 24 h. */
 export function TimeField({ label, hideLabel, hint, error, required, disabled, readOnly, value, onChange, onBlur, min, max, name }: TimeFieldProps) {
   return (
-    <AriaTimeField className={`field ${error ? 'invalid' : ''}`} value={toTime(value)} onChange={(time) => onChange(fromTime(time))} minValue={toTime(min)} maxValue={toTime(max)} isInvalid={!!error} hourCycle={24} shouldForceLeadingZeros
-      isRequired={!!required} isDisabled={!!disabled} isReadOnly={!!readOnly} validationBehavior="aria" {...(onBlur && { onBlur })} {...(hideLabel && { 'aria-label': label })} {...(name && { name })}>
+    <AriaTimeField
+      className={`field ${error ? 'invalid' : ''}`}
+      value={toTime(value)}
+      onChange={(time) => onChange(fromTime(time))}
+      minValue={toTime(min)}
+      maxValue={toTime(max)}
+      isInvalid={!!error}
+      hourCycle={24}
+      shouldForceLeadingZeros
+      isRequired={!!required}
+      isDisabled={!!disabled}
+      isReadOnly={!!readOnly}
+      validationBehavior="aria"
+      {...(onBlur && { onBlur })}
+      {...(hideLabel && { 'aria-label': label })}
+      {...(name && { name })}
+    >
       <AriaField label={label} {...(hideLabel && { hideLabel })} hint={hint} error={error}>
         <DateInput className="input segs">{(segment) => <DateSegment className="segm" segment={segment} />}</DateInput>
       </AriaField>

@@ -22,9 +22,23 @@ export function Toaster() {
         return (
           <Toast toast={toast} className="toast">
             <Drawing className={`i ${state}`} />
-            <Content className="grow"><Text slot="title">{text}</Text></Content>
-            {action && <Button className="btn quiet" onPress={() => { action.onPress(); toasts.close(toast.key) }}>{action.label}</Button>}
-            <Button slot="close" className="btn quiet icon" aria-label={t('schliessen')}><X className="i s" /></Button>
+            <Content className="grow">
+              <Text slot="title">{text}</Text>
+            </Content>
+            {action && (
+              <Button
+                className="btn quiet"
+                onPress={() => {
+                  action.onPress()
+                  toasts.close(toast.key)
+                }}
+              >
+                {action.label}
+              </Button>
+            )}
+            <Button slot="close" className="btn quiet icon" aria-label={t('schliessen')}>
+              <X className="i s" />
+            </Button>
           </Toast>
         )
       }}

@@ -2,12 +2,20 @@ import { parseDate, parseTime, type CalendarDate, type Time } from '@internation
 
 /** `yyyy-MM-dd` → the calendar's value; anything else counts as empty. */
 export const toDay = (text: string | null | undefined): CalendarDate | null => {
-  try { return text ? parseDate(text) : null } catch { return null }
+  try {
+    return text ? parseDate(text) : null
+  } catch {
+    return null
+  }
 }
 
 /** `HH:mm` → the clock's value; anything else counts as empty. */
 export const toTime = (text: string | null | undefined): Time | null => {
-  try { return text ? parseTime(text) : null } catch { return null }
+  try {
+    return text ? parseTime(text) : null
+  } catch {
+    return null
+  }
 }
 
 /** The clock's value → `HH:mm`. */

@@ -1,5 +1,10 @@
 /** Minutes of a day; a stretch over midnight is cut there: 'night' until the morning, 'work' until 1440. */
-export interface DaySegment { from: number; to: number; kind: DayKind; label?: string }
+export interface DaySegment {
+  from: number
+  to: number
+  kind: DayKind
+  label?: string
+}
 export type DayKind = 'work' | 'break' | 'away' | 'plan' | 'late' | 'gap' | 'off' | 'night'
 export type DayWindow = readonly [from: number, to: number]
 export const wholeDay: DayWindow = [0, 1440]

@@ -15,7 +15,10 @@ export interface Column<Row> {
   /** Left out of the card. */
   cardless?: boolean
 }
-export interface Sort { column: string; direction: 'asc' | 'desc' }
+export interface Sort {
+  column: string
+  direction: 'asc' | 'desc'
+}
 
 export interface DataTableProps<Row> {
   /** Names the table. */
@@ -46,5 +49,8 @@ export interface DataTableProps<Row> {
 
 /** Over this many rows only those in sight are drawn. */
 export const virtualFrom = 200
-export const primaryOf = <Row,>(columns: readonly Column<Row>[]) => columns.find((column) => column.primary) ?? columns[0]
-export const turned = (sort: Sort | null | undefined, column: string): Sort => ({ column, direction: sort?.column === column && sort.direction === 'asc' ? 'desc' : 'asc' })
+export const primaryOf = <Row>(columns: readonly Column<Row>[]) => columns.find((column) => column.primary) ?? columns[0]
+export const turned = (sort: Sort | null | undefined, column: string): Sort => ({
+  column,
+  direction: sort?.column === column && sort.direction === 'asc' ? 'desc' : 'asc',
+})

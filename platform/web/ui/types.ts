@@ -15,4 +15,9 @@ export interface FieldProps {
 }
 
 /** Something people know by number and name. */
-export interface PickItem { id: string; nummer: string | null; name: string; hint?: string }
+export interface PickItem {
+  id: string
+  nummer: string | null
+  name: string
+  hint?: string
+}

@@ -10,7 +10,9 @@ const folded = (text: string) => text.toLocaleLowerCase('de').normalize('NFD').r
 /** Number, name or hint contains every typed word, whatever the case and the accents. */
 export const matches = (item: PickItem, typed: string) => {
   const hay = folded(`${item.nummer ?? ''} ${item.name} ${item.hint ?? ''}`)
-  return folded(typed).split(/\s+/).every((word) => hay.includes(word))
+  return folded(typed)
+    .split(/\s+/)
+    .every((word) => hay.includes(word))
 }
 
 /** The rows below a pick-list: filtered here, or asked from the server with `onSearch`. */
@@ -26,7 +28,10 @@ export const usePicks = (items: readonly PickItem[], typed: string, onSearch?: (
       if (current) setAnswer({ wanted, rows })
     }
     const timer = setTimeout(() => void ask(), pause)
-    return () => { current = false; clearTimeout(timer) }
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
   }, [wanted, onSearch])
   const asked = !!onSearch && !!wanted
   const rows = asked ? answer.rows : wanted ? items.filter((item) => matches(item, wanted)) : items

@@ -19,8 +19,11 @@ export const usePlace = (open: boolean, field: RefObject<HTMLElement | null>, li
       const above = at.top - gap - 8
       const up = below < least && above > below
       Object.assign(box.style, {
-        width: `${width}px`, left: `${Math.max(8, Math.min(at.left, innerWidth - width - 8))}px`, maxHeight: `${Math.max(120, up ? above : below)}px`,
-        top: up ? 'auto' : `${at.bottom + gap}px`, bottom: up ? `${innerHeight - at.top + gap}px` : 'auto',
+        width: `${width}px`,
+        left: `${Math.max(8, Math.min(at.left, innerWidth - width - 8))}px`,
+        maxHeight: `${Math.max(120, up ? above : below)}px`,
+        top: up ? 'auto' : `${at.bottom + gap}px`,
+        bottom: up ? `${innerHeight - at.top + gap}px` : 'auto',
       })
     }
     box.showPopover()

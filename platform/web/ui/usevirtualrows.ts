@@ -1,5 +1,14 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
-import { elementScroll, observeElementOffset, observeElementRect, observeWindowOffset, observeWindowRect, useVirtualizer, windowScroll, type VirtualizerOptions } from '@tanstack/react-virtual'
+import {
+  elementScroll,
+  observeElementOffset,
+  observeElementRect,
+  observeWindowOffset,
+  observeWindowRect,
+  useVirtualizer,
+  windowScroll,
+  type VirtualizerOptions,
+} from '@tanstack/react-virtual'
 import { virtualFrom } from './table.ts'
 
 type Options = VirtualizerOptions<Element, HTMLTableRowElement>
@@ -22,12 +31,15 @@ export const useVirtualRows = (count: number, body: RefObject<HTMLElement | null
   }, [virtual, body])
   const page = place !== null && place.scroller === null
   // The page scrolls through the window; the library types it apart from elements, the calls are the same.
-  const byPage = { observeElementRect: observeWindowRect, observeElementOffset: observeWindowOffset, scrollToFn: windowScroll } as unknown as Pick<Options, 'observeElementRect' | 'observeElementOffset' | 'scrollToFn'>
+  const byPage = { observeElementRect: observeWindowRect, observeElementOffset: observeWindowOffset, scrollToFn: windowScroll } as unknown as Pick<
+    Options,
+    'observeElementRect' | 'observeElementOffset' | 'scrollToFn'
+  >
   // oxlint-disable-next-line react/incompatible-library -- its functions change with every render on purpose
   const virtualizer = useVirtualizer<Element, HTMLTableRowElement>({
     count: virtual ? count : 0,
     enabled: virtual && place !== null,
-    getScrollElement: () => (place === null ? null : place.scroller ?? (window as unknown as Element)),
+    getScrollElement: () => (place === null ? null : (place.scroller ?? (window as unknown as Element))),
     estimateSize: () => 44,
     overscan: 12,
     scrollMargin: place?.margin ?? 0,

@@ -34,7 +34,10 @@ export const diskFull: Scenario = {
       box.note(`auch kein Platz mehr für das Journal von PostgreSQL; ${crew.report()}`)
       box.check('/readyz sagt 503', (await once(box.port, 'GET', '/readyz')).status === 503)
       box.check('lesen geht weiter oder sagt 503', [200, 503].includes((await once(box.port, 'GET', '/api/v1/auth/portal')).status))
-      box.check('nur 507 und 503, nie 500', [...crew.samples.keys()].every((status) => status === 507 || status === 503))
+      box.check(
+        'nur 507 und 503, nie 500',
+        [...crew.samples.keys()].every((status) => status === 507 || status === 503),
+      )
       box.check('507 mit dem deutschen Text', crew.samples.get(507)?.includes('Der Speicher des Servers ist voll. Nichts wurde gespeichert.') ?? false)
       freed()
       box.note(`nach dem Freigeben von ${Math.round(free(disk) / 1e6)} MB: erster bestätigter Stempel nach ${await crew.untilConfirmed(90)} ms`)
@@ -75,8 +78,14 @@ function fill(file: string) {
 /** Makes PostgreSQL go on to journal segments that it has no room for: it stops at once then, and comes back when it can. */
 async function fillJournal(dataDir: string) {
   try {
-    for (let count = 0; count < 50; count++) await withOwner(dataDir, (client) => client.query(`select pg_logical_emit_message(false, 'faults', 'x'), pg_switch_wal()`))
-  } catch { /* that is the point */ }
+    for (let count = 0; count < 50; count++)
+      await withOwner(dataDir, (client) => client.query(`select pg_logical_emit_message(false, 'faults', 'x'), pg_switch_wal()`))
+  } catch {
+    /* that is the point */
+  }
 }
 
-const free = (path: string) => { const { bavail, bsize } = statfsSync(path); return bavail * bsize }
+const free = (path: string) => {
+  const { bavail, bsize } = statfsSync(path)
+  return bavail * bsize
+}

@@ -21,11 +21,19 @@ export const lostAnswers: Scenario = {
     while (crew.intents.length < stamps) await delay(50)
     await crew.stop()
     network.close()
-    box.note(`Leitung, die Antworten verschluckt, verzögert und doppelt abliefert: ${crew.intents.length} Stempel, ${network.dropped()} verschluckte Antworten; ${crew.report()}`)
+    box.note(
+      `Leitung, die Antworten verschluckt, verzögert und doppelt abliefert: ${crew.intents.length} Stempel, ${network.dropped()} verschluckte Antworten; ${crew.report()}`,
+    )
     box.note(`aufgelegt gleich nach dem Senden: ${hangUps.intents.length} Stempel, ${hangUps.cuts}-mal`)
     const intents = [...crew.intents, ...hangUps.intents]
-    box.check('jeder Stempel am Ende bestätigt', intents.every(({ confirmed }) => confirmed !== undefined))
-    box.check('Wiederholungen antworten 200', intents.some(({ confirmed }) => confirmed === 200))
+    box.check(
+      'jeder Stempel am Ende bestätigt',
+      intents.every(({ confirmed }) => confirmed !== undefined),
+    )
+    box.check(
+      'Wiederholungen antworten 200',
+      intents.some(({ confirmed }) => confirmed === 200),
+    )
     box.check('keine Ablehnung', crew.samples.size === 0)
     await compare(box, dataDir, intents)
   },
@@ -35,21 +43,27 @@ export const lostAnswers: Scenario = {
 async function hangingUp(port: number, cookies: readonly string[], stamps: number) {
   const intents: ReturnType<Device['next']>[] = []
   let cuts = 0
-  await Promise.all(cookies.map(async (cookie, nr) => {
-    const device = new Device(cookie, 900 + nr)
-    for (let count = 0; count < stamps / cookies.length; count++) {
-      const intent = device.next()
-      intents.push(intent)
-      const line = new Line(port)
-      for (let tries = 0; intent.confirmed === undefined; tries++) {
-        const answer = line.send('POST', stempeln, { cookie }, intent.body).catch(() => undefined)
-        if (tries === 0) setTimeout(() => { cuts++; line.close() }, Math.random() * 6)
-        const status = (await answer)?.status
-        if (status === 200 || status === 201) intent.confirmed = status
+  await Promise.all(
+    cookies.map(async (cookie, nr) => {
+      const device = new Device(cookie, 900 + nr)
+      for (let count = 0; count < stamps / cookies.length; count++) {
+        const intent = device.next()
+        intents.push(intent)
+        const line = new Line(port)
+        for (let tries = 0; intent.confirmed === undefined; tries++) {
+          const answer = line.send('POST', stempeln, { cookie }, intent.body).catch(() => undefined)
+          if (tries === 0)
+            setTimeout(() => {
+              cuts++
+              line.close()
+            }, Math.random() * 6)
+          const status = (await answer)?.status
+          if (status === 200 || status === 201) intent.confirmed = status
+        }
+        line.close()
       }
-      line.close()
-    }
-  }))
+    }),
+  )
   return { intents, cuts }
 }
 
@@ -61,11 +75,19 @@ async function badNetwork(target: number) {
     for (const socket of [client, server]) socket.on('error', () => {})
     client.on('data', (request) => {
       server.write(request)
-      if (Math.random() < 0.02) { const twin = connect(target, '127.0.0.1'); twin.on('error', () => {}); twin.end(request) }
+      if (Math.random() < 0.02) {
+        const twin = connect(target, '127.0.0.1')
+        twin.on('error', () => {})
+        twin.end(request)
+      }
     })
     server.on('data', (answer) => {
       const fate = Math.random()
-      if (fate < 0.05) { dropped++; client.destroy(); server.destroy() } else if (fate < 0.06) setTimeout(() => client.write(answer), 500)
+      if (fate < 0.05) {
+        dropped++
+        client.destroy()
+        server.destroy()
+      } else if (fate < 0.06) setTimeout(() => client.write(answer), 500)
       else client.write(answer)
     })
     client.on('close', () => server.destroy())

@@ -40,7 +40,11 @@ async function write(box: Box, betreff: string) {
 /** State and reason of a mail, once it was tried. */
 async function reason(dataDir: string, betreff: string) {
   for (let waited = 0; ; waited += 100) {
-    const row = await withOwner(dataDir, async (client) => (await client.query<{ zustand: string; fehler: string | null }>('select zustand, fehler from postausgang where betreff = $1', [betreff])).rows[0])
+    const row = await withOwner(
+      dataDir,
+      async (client) =>
+        (await client.query<{ zustand: string; fehler: string | null }>('select zustand, fehler from postausgang where betreff = $1', [betreff])).rows[0],
+    )
     if (row?.fehler || waited > 10_000) return `${row?.zustand ?? 'nicht im Postausgang'}: ${row?.fehler ?? 'ohne Grund'}`
     await delay(100)
   }
@@ -50,17 +54,26 @@ async function reason(dataDir: string, betreff: string) {
 async function arrives(box: Box, port: number) {
   const subjects: string[] = []
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
     onData(stream, _, done) {
       let text = ''
-      stream.on('data', (part: Buffer) => { text += part.toString() })
-      stream.on('end', () => { subjects.push(/^Subject: (.*)$/m.exec(text)?.[1]?.trim() ?? ''); done() })
+      stream.on('data', (part: Buffer) => {
+        text += part.toString()
+      })
+      stream.on('end', () => {
+        subjects.push(/^Subject: (.*)$/m.exec(text)?.[1]?.trim() ?? '')
+        done()
+      })
     },
   })
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   const began = performance.now()
   while (subjects.length < 2 && performance.now() - began < 180_000) await delay(200)
   await delay(2_000)
-  box.check(`der Mailserver ist wieder da: ${subjects.length} Nachrichten nach ${Math.round((performance.now() - began) / 1000)} s, jede einmal`, subjects.toSorted().join() === 'ohne Einstellung,ohne Server')
+  box.check(
+    `der Mailserver ist wieder da: ${subjects.length} Nachrichten nach ${Math.round((performance.now() - began) / 1000)} s, jede einmal`,
+    subjects.toSorted().join() === 'ohne Einstellung,ohne Server',
+  )
   await new Promise<void>((done) => server.close(done))
 }

@@ -22,7 +22,12 @@ export const postgresKill: Scenario = {
       // In turn: the postmaster alone, all its processes at once, one of its backends (the others then restart).
       const family = familyOf(postmasterOf(dataDir)!)
       const victims = [[family[0]!], family, family.slice(-1)][round % 3]!
-      for (const pid of victims) try { process.kill(pid, 'SIGKILL') } catch { /* gone by itself */ }
+      for (const pid of victims)
+        try {
+          process.kill(pid, 'SIGKILL')
+        } catch {
+          /* gone by itself */
+        }
       const killed = performance.now()
       // A lone postmaster's backends live on until they notice; only after the first failure does a confirmation mean recovery.
       while (crew.lastFailed < killed && performance.now() - killed < 5_000) await delay(5)
@@ -33,7 +38,10 @@ export const postgresKill: Scenario = {
     box.note(`${rounds} Abstürze, ${crew.intents.length} Stempel; ${crew.report()}`)
     box.note(`vom Absturz bis zum ersten Stempel danach: ${back.join(', ')} ms`)
     explain(box, server, crew.samples)
-    box.check('währenddessen nur 503, nie 500', [...crew.samples.keys()].every((status) => status === 503))
+    box.check(
+      'währenddessen nur 503, nie 500',
+      [...crew.samples.keys()].every((status) => status === 503),
+    )
     box.check('503 sagt auf Deutsch, dass nichts gespeichert wurde', crew.samples.get(503)?.includes('Nichts wurde gespeichert') ?? false)
     box.check('keine Verbindung ohne Antwort: der Server selbst fällt nicht aus', !crew.outcomes.has('keine Antwort') && !crew.outcomes.has('niemand da'))
     box.check('/readyz ist wieder 200', (await once(box.port, 'GET', '/readyz')).status === 200)

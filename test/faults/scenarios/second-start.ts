@@ -22,7 +22,10 @@ export const secondStart: Scenario = {
     // The lock must have outlived the attempts.
     await delay(500)
     await crew.stop()
-    box.check(`der erste arbeitet ungestört weiter (${crew.report()})`, [...crew.outcomes.keys()].every((what) => what === '201'))
+    box.check(
+      `der erste arbeitet ungestört weiter (${crew.report()})`,
+      [...crew.outcomes.keys()].every((what) => what === '201'),
+    )
     await compare(box, dataDir, crew.intents)
   },
 }

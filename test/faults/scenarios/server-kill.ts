@@ -36,7 +36,10 @@ export const serverKill: Scenario = {
     box.note(`vom Neustart bis zum ersten bestätigten Stempel: Median ${median(back)} ms, längste ${Math.max(...back)} ms`)
     box.check(`kommt ${rounds}-mal ohne Zutun auf denselben Daten wieder`, back.length === rounds)
     box.check('jeder Stempel am Ende bestätigt', crew.confirmed.length === crew.intents.length)
-    box.check('keine anderen Antworten als 201, 200 und 503', [...crew.samples.keys()].every((status) => status === 503))
+    box.check(
+      'keine anderen Antworten als 201, 200 und 503',
+      [...crew.samples.keys()].every((status) => status === 503),
+    )
     await compare(box, dataDir, crew.intents)
     await checkChain(box, dataDir)
   },

@@ -25,7 +25,11 @@ export const settings: Scenario = {
       ['Datenbank: falsches Kennwort', { DATABASE_URL: other({ password: 'geheim' }) }, /Benutzer oder Kennwort/],
       ['Datenbank: unbekannter Name', { DATABASE_URL: other({ pathname: '/gibt_es_nicht' }) }, /gibt_es_nicht.*Diese Datenbank gibt es nicht/],
       ['Datenbank: unbekannter Rechner', { DATABASE_URL: 'postgres://portal:geheim@gibt-es-nicht.invalid/portal' }, /nicht erreichbar/],
-      ['Datenbank: etwas anderes antwortet dort', { DATABASE_URL: `postgres://portal:geheim@127.0.0.1:${strangerPort}/portal` }, /etwas anderes als PostgreSQL/],
+      [
+        'Datenbank: etwas anderes antwortet dort',
+        { DATABASE_URL: `postgres://portal:geheim@127.0.0.1:${strangerPort}/portal` },
+        /etwas anderes als PostgreSQL/,
+      ],
       ['Datenbank: keine Adresse', { DATABASE_URL: 'mysql://portal:geheim@127.0.0.1/portal' }, /^DATABASE_URL: Der Wert ist keine PostgreSQL-Adresse/],
       ['unbekannte Einstellung', { PORTAL_PROT: '3000' }, /^PORTAL_PROT: unbekannte Einstellung\. Gemeint ist wohl PORT/],
       ['Port keine Zahl', { HOST: '127.0.0.1', SESSION_IDLE_MINUTES: 'lange' }, /^SESSION_IDLE_MINUTES: „lange“ ist keine Zahl/],

@@ -18,7 +18,9 @@ export const sigterm: Scenario = {
       // Every second time the machine is busy with other things: the server gets its turns late.
       const hogs = round % 2 ? [] : Array.from({ length: cpus().length }, () => spawn(process.execPath, ['-e', 'for (;;);']))
       if (hogs.length) box.note('die Maschine ist voll beschäftigt')
-      await stopUnderLoad(box, `data${round}`).finally(() => { for (const hog of hogs) hog.kill('SIGKILL') })
+      await stopUnderLoad(box, `data${round}`).finally(() => {
+        for (const hog of hogs) hog.kill('SIGKILL')
+      })
     }
   },
 }
@@ -39,19 +41,38 @@ async function stopUnderLoad(box: Box, name: string) {
   const { first503, gone } = await readiness
   const cut = load.results.filter(({ how }) => how === 'keine Antwort')
   const after = load.results.filter(({ at }) => at > began)
-  box.note(`${load.results.length} Anfragen, davon ${after.length} nach SIGTERM: ${[...Map.groupBy(after, ({ how }) => how)].map(([what, all]) => `${what}: ${all.length}`).join(', ')}`)
-  for (const { at, ended, fresh } of cut.slice(0, 3)) box.note(`abgeschnitten: gesendet ${Math.round(at - began)} ms, geschlossen ${Math.round(ended - began)} ms nach SIGTERM, ${fresh ? 'neue' : 'stehende'} Verbindung`)
+  box.note(
+    `${load.results.length} Anfragen, davon ${after.length} nach SIGTERM: ${[...Map.groupBy(after, ({ how }) => how)].map(([what, all]) => `${what}: ${all.length}`).join(', ')}`,
+  )
+  for (const { at, ended, fresh } of cut.slice(0, 3))
+    box.note(
+      `abgeschnitten: gesendet ${Math.round(at - began)} ms, geschlossen ${Math.round(ended - began)} ms nach SIGTERM, ${fresh ? 'neue' : 'stehende'} Verbindung`,
+    )
   box.check(`/readyz antwortet zuerst 503 (nach ${Math.round(first503 - began)} ms), dann niemand mehr (nach ${Math.round(gone - began)} ms)`, first503 < gone)
   box.check(`${cut.length} angenommene Anfragen ohne Antwort`, cut.length === 0)
-  box.check('keine anderen Antworten als 201 und 503', load.results.every(({ how }) => ['201', '503', 'niemand da', 'keine Antwort'].includes(how)))
+  box.check(
+    'keine anderen Antworten als 201 und 503',
+    load.results.every(({ how }) => ['201', '503', 'niemand da', 'keine Antwort'].includes(how)),
+  )
   box.check(`Ende mit ${how} nach ${took} ms`, how === 0 && took <= 10_000)
   const again = await box.start({ dataDir })
-  await compare(box, dataDir, load.results.map(({ intent }) => intent), { repeated: false })
+  await compare(
+    box,
+    dataDir,
+    load.results.map(({ intent }) => intent),
+    { repeated: false },
+  )
   again.signal('SIGTERM')
   await again.ended
 }
 
-interface Result { at: number; ended: number; how: string; fresh: boolean; intent: Intent }
+interface Result {
+  at: number
+  ended: number
+  how: string
+  fresh: boolean
+  intent: Intent
+}
 
 /** So many requests each second, whatever becomes of them; every fourth over a connection of its own. */
 class OpenLoad {
@@ -67,7 +88,9 @@ class OpenLoad {
   constructor(port: number, cookies: readonly string[]) {
     this.#port = port
     this.#devices = cookies.map((cookie, nr) => new Device(cookie, nr))
-    this.#timer = setInterval(() => { for (; this.#due < performance.now(); this.#due += 1000 / perSecond) this.#fire() }, 5)
+    this.#timer = setInterval(() => {
+      for (; this.#due < performance.now(); this.#due += 1000 / perSecond) this.#fire()
+    }, 5)
   }
   async stop() {
     clearInterval(this.#timer)
@@ -78,7 +101,9 @@ class OpenLoad {
   #fire() {
     const device = this.#devices[this.#count % this.#devices.length]!
     const fresh = this.#count++ % 4 === 0
-    const work: Promise<void> = this.#send(device, fresh ? new Line(this.#port) : this.#idle.pop() ?? new Line(this.#port), fresh).finally(() => this.#open.delete(work))
+    const work: Promise<void> = this.#send(device, fresh ? new Line(this.#port) : (this.#idle.pop() ?? new Line(this.#port)), fresh).finally(() =>
+      this.#open.delete(work),
+    )
     this.#open.add(work)
   }
 

@@ -40,7 +40,10 @@ async function liveAcross(box: Box, other: number) {
   }
   ear.close()
   const sorted = took.toSorted((a, b) => a - b)
-  box.check(`Stempel am einen → Ereignis am anderen: Median ${Math.round(sorted[sorted.length >> 1]!)} ms, längste ${Math.round(sorted.at(-1)!)} ms (höchstens 1000)`, sorted.at(-1)! <= 1_000)
+  box.check(
+    `Stempel am einen → Ereignis am anderen: Median ${Math.round(sorted[sorted.length >> 1]!)} ms, längste ${Math.round(sorted.at(-1)!)} ms (höchstens 1000)`,
+    sorted.at(-1)! <= 1_000,
+  )
 }
 
 /** A role taken away on the one no longer opens anything on the other. */
@@ -49,17 +52,30 @@ async function rightsAcross(box: Box, other: number, dataDir: string) {
   const ear = await listen(other, head)
   const board = () => once(other, 'GET', `/api/v1/statusabfrage/uebersicht/${Temporal.Now.plainDateISO()}`, { cookie: head })
   box.check('vorher darf Support die Statusabfrage sehen', (await board()).status === 200)
-  const { rolle, anwender } = await withOwner(dataDir, async (client) => (await client.query<{ rolle: string; anwender: string }>(
-    `select ar.rolle_id as rolle, a.id as anwender from anwender a join anwender_rolle ar on ar.anwender_id = a.id where a.username = 'support@musterbau.example'`)).rows[0]!)
+  const { rolle, anwender } = await withOwner(
+    dataDir,
+    async (client) =>
+      (
+        await client.query<{ rolle: string; anwender: string }>(
+          `select ar.rolle_id as rolle, a.id as anwender from anwender a join anwender_rolle ar on ar.anwender_id = a.id where a.username = 'support@musterbau.example'`,
+        )
+      ).rows[0]!,
+  )
   const began = performance.now()
-  const told = ear.next('rechte', 5_000).then((at) => Math.round(at - began), () => undefined)
+  const told = ear.next('rechte', 5_000).then(
+    (at) => Math.round(at - began),
+    () => undefined,
+  )
   const removed = await once(box.port, 'DELETE', `/api/v1/verwaltung/rollen/${rolle}/mitglieder/${anwender}`, { cookie: admin })
   box.check(`die Verwaltung nimmt die Rolle weg (${removed.status})`, removed.status === 200)
   while ((await board()).status !== 403 && performance.now() - began < 10_000) await delay(20)
   const took = Math.round(performance.now() - began)
   box.check(`am anderen Server abgelehnt nach ${took} ms (höchstens 5000)`, took <= 5_000)
   box.check(`die offene Seite erfährt es nach ${await told} ms`, (await told) !== undefined)
-  const quiet = ear.next('anwesenheit', 1_500).then(() => false, () => true)
+  const quiet = ear.next('anwesenheit', 1_500).then(
+    () => false,
+    () => true,
+  )
   const worker = await signIn(box.port, 'monteur')
   await once(box.port, 'POST', stempeln, { cookie: worker }, new Device(worker, 2).next().body)
   box.check('und hört nichts mehr von der Anwesenheit', await quiet)
@@ -72,7 +88,10 @@ async function guessing(box: Box, other: number) {
   const answers = await Promise.all(Array.from({ length: 40 }, (_, nr) => once(nr % 2 ? other : box.port, 'POST', '/api/v1/auth/login', {}, body)))
   const count = (status: number) => answers.filter((answer) => answer.status === status).length
   box.check(`40 falsche Anmeldungen an beiden zugleich: ${count(401)} geprüft, ${count(429)} gebremst`, count(401) <= 10 && count(401) + count(429) === 40)
-  box.check('gebremst mit Wartezeit', answers.filter(({ status }) => status === 429).every(({ headers }) => Number(headers['retry-after']) > 0))
+  box.check(
+    'gebremst mit Wartezeit',
+    answers.filter(({ status }) => status === 429).every(({ headers }) => Number(headers['retry-after']) > 0),
+  )
 }
 
 /** More servers start at the same moment: none trips over another. */
@@ -81,8 +100,14 @@ async function startTogether(box: Box, dataDir: string) {
   const servers = ports.map((port) => box.launch({ dataDir: join(box.folder, `weiterer-${port}`), port, env: { DATABASE_URL: runningEngine(dataDir)! } }))
   const started = await Promise.allSettled(servers.map(({ ready }) => ready))
   for (const { reason } of started.filter((one) => one.status === 'rejected')) box.note(String(reason))
-  box.check('drei weitere starten zugleich', started.every(({ status }) => status === 'fulfilled'))
-  for (const server of servers) { server.signal('SIGTERM'); await server.ended }
+  box.check(
+    'drei weitere starten zugleich',
+    started.every(({ status }) => status === 'fulfilled'),
+  )
+  for (const server of servers) {
+    server.signal('SIGTERM')
+    await server.ended
+  }
 }
 
 /** The same stamp to both at once counts once. */
@@ -93,7 +118,13 @@ async function sharedKeys(box: Box, other: number, dataDir: string) {
   for (let count = 0; count < (box.quick ? 50 : 300); count++) {
     const intent = device.next()
     const answers = await Promise.all([box.port, other].map((port) => once(port, 'POST', stempeln, { cookie: device.cookie }, intent.body)))
-    intent.confirmed = answers.map(({ status }) => status).sort().join() === '200,201' ? 201 : undefined
+    intent.confirmed =
+      answers
+        .map(({ status }) => status)
+        .sort()
+        .join() === '200,201'
+        ? 201
+        : undefined
     crew.intents.push(intent)
   }
   box.check('derselbe Stempel an beiden zugleich: je einmal 201 und einmal 200', crew.confirmed.length === crew.intents.length)

@@ -1,0 +1,34 @@
+import { texte as zeitkonto } from '#apps/zeitkonto/web/texte.ts'
+import type { Stop } from './walk.ts'
+import { lastMonday, today } from './walkhilfen.ts'
+
+/** The time account. */
+export const konto: readonly Stop[] = [
+  { name: 'zeitkonto-woche', who: 'monteur', path: `/zeitkonto?montag=${lastMonday()}` },
+  { name: 'zeitkonto-monat', who: 'monteur', path: `/zeitkonto/monat?monat=${today().slice(0, 7)}` },
+  { name: 'zeitkonto-konto', who: 'monteur', path: '/zeitkonto/konto' },
+  { name: 'zeitkonto-team', who: 'leitung', path: '/zeitkonto/team' },
+  { name: 'zeitkonto-team-ohne-treffer', who: 'leitung', path: '/zeitkonto/team?q=xyz', state: true },
+  {
+    name: 'zeitkonto-pruefpaket',
+    shows: 'dialog',
+    who: 'leitung',
+    path: '/zeitkonto/team',
+    open: ({ page, say }) =>
+      page
+        .getByRole('button', { name: say(zeitkonto, 'pruefpaket'), exact: true })
+        .first()
+        .click(),
+  },
+  {
+    name: 'zeitkonto-buchen',
+    shows: 'dialog',
+    who: 'buchhaltung',
+    path: '/zeitkonto/konto',
+    open: ({ page, say }) =>
+      page
+        .getByRole('button', { name: say(zeitkonto, 'buchen'), exact: true })
+        .first()
+        .click(),
+  },
+]
