@@ -15,6 +15,11 @@ import { app as zeitkonto } from './zeitkonto/app.ts'
 import { calls as zeitkontoCalls } from './zeitkonto/contract.ts'
 import { messages as zeitkontoTexte } from './zeitkonto/messages.ts'
 import { handlers as zeitkontoHandlers } from './zeitkonto/server/index.ts'
+import { app as klaerung } from './klaerung/app.ts'
+import { calls as klaerungCalls } from './klaerung/contract.ts'
+import { messages as klaerungTexte } from './klaerung/messages.ts'
+import { handlers as klaerungHandlers } from './klaerung/server/index.ts'
+import { jobs as klaerungJobs } from './klaerung/server/jobs.ts'
 import { jobs as zeitkontoJobs } from './zeitkonto/server/jobs.ts'
 import { app as verwaltung } from './verwaltung/app.ts'
 import { calls as verwaltungCalls } from './verwaltung/contract.ts'
@@ -45,6 +50,7 @@ import { handlers as einrichtungHandlers } from './einrichtung/server/index.ts'
 export const serverApps: readonly ServerApp[] = [
   serverApp(dashboard, dashboardCalls, dashboardHandlers, dashboardTexte),
   serverApp(stempelerfassung, stempelerfassungCalls, stempelerfassungHandlers, stempelerfassungTexte),
+  serverApp(klaerung, klaerungCalls, klaerungHandlers, klaerungTexte, klaerungJobs),
   serverApp(zeitkonto, zeitkontoCalls, zeitkontoHandlers, zeitkontoTexte, zeitkontoJobs),
   serverApp(statusabfrage, statusabfrageCalls, statusabfrageHandlers, statusabfrageTexte),
   serverApp(verwaltung, verwaltungCalls, verwaltungHandlers, verwaltungTexte),

@@ -3,6 +3,7 @@ import { app as statusabfrage } from './statusabfrage/app.ts'
 import { app as dashboard } from './dashboard/app.ts'
 import { app as stempelerfassung } from './stempelerfassung/app.ts'
 import { app as zeitkonto } from './zeitkonto/app.ts'
+import { app as klaerung } from './klaerung/app.ts'
 import { app as verwaltung } from './verwaltung/app.ts'
 import { app as warteschlange } from './warteschlange/app.ts'
 import { app as settings } from './settings/app.ts'
@@ -11,13 +12,14 @@ import { app as forgotPassword } from './forgot-password/app.ts'
 import { app as einrichtung } from './einrichtung/app.ts'
 
 /**
- * All apps in menu order: dashboard, stempel-terminal, stempelerfassung, zeitkonto, arbeitsbericht, statusabfrage, arbeitsschein, ticket, dokumentation,
+ * All apps in menu order: dashboard, stempel-terminal, stempelerfassung, klaerung, zeitkonto, arbeitsbericht, statusabfrage, arbeitsschein, ticket, dokumentation,
  * freigabe, gesamtabfrage, haftruecklass, umsatzstatistik, arbeitsbericht-statistik, hardware-management, rdp-log, registration-admin,
  * verwaltung, warteschlange, settings, login, forgot-password, einrichtung.
  */
 export const apps: readonly App[] = [
   dashboard,
   stempelerfassung,
+  klaerung,
   zeitkonto,
   statusabfrage,
   verwaltung,

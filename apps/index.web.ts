@@ -3,6 +3,7 @@ import { app as dashboard } from './dashboard/app.ts'
 import { app as stempelerfassung } from './stempelerfassung/app.ts'
 import { app as statusabfrage } from './statusabfrage/app.ts'
 import { app as zeitkonto } from './zeitkonto/app.ts'
+import { app as klaerung } from './klaerung/app.ts'
 import { app as verwaltung } from './verwaltung/app.ts'
 import { app as warteschlange } from './warteschlange/app.ts'
 import { app as settings } from './settings/app.ts'
@@ -14,6 +15,7 @@ import { app as einrichtung } from './einrichtung/app.ts'
 export const webApps: readonly WebApp[] = [
   webApp(dashboard, () => import('./dashboard/web/index.tsx')),
   webApp(stempelerfassung, () => import('./stempelerfassung/web/index.tsx')),
+  webApp(klaerung, () => import('./klaerung/web/index.tsx')),
   webApp(zeitkonto, () => import('./zeitkonto/web/index.tsx')),
   webApp(statusabfrage, () => import('./statusabfrage/web/index.tsx')),
   webApp(verwaltung, () => import('./verwaltung/web/index.tsx')),

@@ -1,6 +1,8 @@
 import { sql, type Insertable, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '#platform/server/tables.ts'
+import { klaerungsfaelle } from './klaerung.ts'
 import { buildDemo } from './musterbau.ts'
+import { angemeldete } from './stellen.ts'
 import type { Stempelzeile, Stornozeile } from './zeilen.ts'
 
 /**
@@ -23,6 +25,7 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
     await schreibe(trx, 'abwesenheit', demo.abwesenheit)
     await schreibeAnwender(trx, demo.anwender)
     await schreibeStempel(trx, demo.stempel())
+    await klaerungsfaelle(trx, jetzt, Object.values(angemeldete))
   })
   // The planner knows the new tables at once; autovacuum would come a minute later.
   for (const tabelle of ['zeitstempel', 'zeitstempel_storno', 'lstfix', 'abwesenheit']) await sql`analyze ${sql.table(tabelle)}`.execute(db)

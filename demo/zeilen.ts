@@ -22,7 +22,7 @@ export function stempelzeile(person: Person, { ms, flag, code }: Akt, jetztMs: n
   const spaet = offline && empfangen <= jetztMs
   return {
     id: zufall.uuid(ms), lstfixId: person.id, timestamp: instant(ms), zone, empfangen: instant(spaet ? empfangen : Math.min(ms + 150, jetztMs)), flag, code,
-    quelle: code === 'Homeoffice' || offline ? 'portal' : zufall.eins(QUELLEN[person.abteilung] ?? AM_SCHREIBTISCH), vertrauen: spaet ? zufall.eins(['B', 'B', 'B', 'C']) : 'A', korrigiert: null, grund: null, erfasstVon: null, abweichungSek: null,
+    quelle: code === 'Homeoffice' || offline ? 'portal' : zufall.eins(QUELLEN[person.abteilung] ?? AM_SCHREIBTISCH), vertrauen: spaet ? zufall.eins(['B', 'B', 'B', 'C']) : 'A', korrigiert: null, grund: null, erfasstVon: null, abweichungSek: null, vonHand: false,
   }
 }
 

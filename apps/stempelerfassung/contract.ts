@@ -39,6 +39,8 @@ export const Strecke = z.object({ von: Minuten, bis: Minuten, art: Codeart, vort
 export const Frage = z.object({
   datum: Day, art: z.enum(['Gehen fehlt', 'Kommen fehlt', 'Rückkehr fehlt', 'Zwei Kommen']), seit: Instant, stempelId: Uuid,
   vorschlag: z.nullable(z.object({ timestamp: Instant, flag: Flag })),
+  /** Its case, once it has been raised; 'beantwortet' waits for its release. */
+  fall: z.nullable(z.object({ id: Uuid, zustand: z.enum(['offen', 'beantwortet', 'freigegeben', 'zurueckgewiesen', 'erledigt']) })),
 })
 export type Frage = z.output<typeof Frage>
 

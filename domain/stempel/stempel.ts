@@ -27,13 +27,22 @@ export function vertrauenIn({ jetzt, eintrag }: Pick<Context, 'jetzt' | 'eintrag
   return eintrag.grad
 }
 
-/** Stamps that the asker may see, voided ones included: his own, or with the right those of the accounts he acts for. The only way to start a query on them. */
+/** Whether a time was given by hand: it is not the moment in which it was entered. A device that sends no entry of its own may have waited. */
+const vonHand = ({ jetzt, eintrag }: Pick<Context, 'jetzt' | 'eintrag'>, { timestamp, geraet }: Gesagt) =>
+  abstandMs(timestamp, eintrag?.um ?? (geraet ? timestamp : jetzt.toString())) > ABWEICHUNG_MS
+
+/** Stamps that the asker may see, voided ones included: his own, or with the right those of the accounts he acts for. */
 export const sichtbareStempel = (context: Context) =>
+  zeilen(context).$if(may(context, alle), (query) => query.where('l.vkforgid', 'in', [...context.person.konten]))
+    .$if(!may(context, alle), (query) => query.where('z.lstfixId', '=', context.person.lstfixId ?? nobody))
+
+/** Stamps of somebody whose record was looked up through the asker's rights otherwise (a case that he may release). Beside `sichtbareStempel` the only way to start a query on them. */
+export const stempelVon = (context: Context, lstfixId: string) => zeilen(context).where('z.lstfixId', '=', lstfixId)
+
+const zeilen = (context: Context) =>
   context.db.selectFrom('zeitstempel as z').innerJoin('lstfix as l', 'l.id', 'z.lstfixId').innerJoin('stempelcode as c', 'c.name', 'z.code')
     .leftJoin('zeitstempelStorno as s', 's.zeitstempelId', 'z.id').leftJoin('anwender as sa', 'sa.id', 's.anwenderId')
     .leftJoin('anwender as ea', 'ea.id', 'z.erfasstVon')
-    .$if(may(context, alle), (query) => query.where('l.vkforgid', 'in', [...context.person.konten]))
-    .$if(!may(context, alle), (query) => query.where('z.lstfixId', '=', context.person.lstfixId ?? nobody))
     .select(['z.id', 'z.timestamp', 'z.flag', 'z.zone', 'z.quelle', 'z.vertrauen', 'z.empfangen', 'z.korrigiert', 'z.grund', 'z.lstfixId', 'z.code', 'z.geraet', 'z.abweichungSek',
       'c.beschreibung', 'c.art', 'c.icon', 'l.persnr', 'l.vorname', 'l.zuname', 'l.vkforgid', 's.grund as stornoGrund', 's.zeitpunkt as stornoZeit', 'sa.anzeigename as stornoVon', 'ea.anzeigename as erfasstName'])
 
@@ -91,8 +100,8 @@ async function eingefuegt(context: Context, fuer: string, wunsch: Stempelwunsch,
   const { rows: [row] } = await sql<Row>`
     with ziel as (${ziel}), stempelart as (select name as code, beschreibung, art, icon from stempelcode where name = ${wunsch.code}),
     neu as (
-      insert into zeitstempel (id, lstfix_id, timestamp, zone, flag, code, quelle, geraet, folge, vertrauen, abweichung_sek, erfasst_von)
-      select ${wunsch.id}::uuid, lstfix_id, ${gerundet(wunsch.timestamp)}::timestamptz, zone, ${wunsch.flag}, code, ${herkunft.quelle}, ${eintrag?.geraet ?? wunsch.geraet ?? null}::uuid, ${eintrag?.folge ?? wunsch.folge ?? null}::bigint, ${herkunft.vertrauen}, ${eintrag?.abweichungSek ?? null}::int,
+      insert into zeitstempel (id, lstfix_id, timestamp, zone, flag, code, quelle, geraet, folge, vertrauen, abweichung_sek, von_hand, erfasst_von)
+      select ${wunsch.id}::uuid, lstfix_id, ${gerundet(wunsch.timestamp)}::timestamptz, zone, ${wunsch.flag}, code, ${herkunft.quelle}, ${eintrag?.geraet ?? wunsch.geraet ?? null}::uuid, ${eintrag?.folge ?? wunsch.folge ?? null}::bigint, ${herkunft.vertrauen}, ${eintrag?.abweichungSek ?? null}::int, ${vonHand(context, wunsch)}::boolean,
         case when lstfix_id = ${context.person.lstfixId}::uuid then null else ${context.person.anwenderId}::uuid end
       from ziel, stempelart on conflict do nothing
       returning id, timestamp, flag, quelle, vertrauen, empfangen, korrigiert, grund, geraet, abweichung_sek, erfasst_von
@@ -104,8 +113,14 @@ async function eingefuegt(context: Context, fuer: string, wunsch: Stempelwunsch,
 }
 
 /** Replaces a stamp by a corrected one that refers to it (trust C: a time given by hand). Both stay readable. Throws 404, 409 `stempel.schon-storniert`. */
-export async function korrigieren(context: Context, id: string, neu: Pick<Stempelwunsch, 'timestamp' | 'flag' | 'code'>, grund: string) {
-  const alt = await zeile(context, id)
+export const korrigieren = async (context: Context, id: string, neu: Neu, grund: string) =>
+  zeitstempel(context, await ersetzen(context, await zeile(context, id), neu, grund))
+
+type Neu = Pick<Stempelwunsch, 'timestamp' | 'flag' | 'code'>
+
+/** The same for a stamp that was looked up (`sichtbareStempel`, `stempelVon`). Returns the id of the new one. */
+export async function ersetzen(context: Context, alt: Row, neu: Neu, grund: string) {
+  const { id } = alt
   const neueId = uuid()
   await stornieren(context, alt, grund)
   const { numInsertedOrUpdatedRows } = await context.db.insertInto('zeitstempel').columns(['id', 'lstfixId', 'timestamp', 'zone', 'flag', 'code', 'quelle', 'vertrauen', 'korrigiert', 'grund', 'erfasstVon'])
@@ -115,14 +130,23 @@ export async function korrigieren(context: Context, id: string, neu: Pick<Stempe
     .executeTakeFirstOrThrow()
   if (!numInsertedOrUpdatedRows) throw refused('stempel.code-unbekannt', 'code')
   gemeldet(context, 'korrigieren', neueId, alt, { ersetzt: id, grund, vorher: { flag: alt.flag, timestamp: alt.timestamp, code: alt.code }, nachher: neu })
-  return zeitstempel(context, neueId)
+  return neueId
 }
 
 /** Voids a stamp with a reason (the specification's "delete"). It counts no longer and stays readable. Throws 404, 409. */
-export async function loeschen(context: Context, id: string, grund: string) {
-  const alt = await zeile(context, id)
+export const loeschen = async (context: Context, id: string, grund: string) => entfernen(context, await zeile(context, id), grund)
+
+/** The same for a stamp that was looked up. */
+export async function entfernen(context: Context, alt: Row, grund: string) {
   await stornieren(context, alt, grund)
-  gemeldet(context, 'loeschen', id, alt, { grund, flag: alt.flag, timestamp: alt.timestamp })
+  gemeldet(context, 'loeschen', alt.id, alt, { grund, flag: alt.flag, timestamp: alt.timestamp })
+}
+
+/** Adds a stamp that was forgotten (trust C: a time given by hand), for somebody who was looked up. `zone` is that of his place of work. */
+export async function nachtragen(context: Context, person: { id: string; vkforgid: number; zone: string }, { timestamp, flag }: Pick<Neu, 'timestamp' | 'flag'>, grund: string) {
+  const id = uuid()
+  await context.db.insertInto('zeitstempel').values({ id, lstfixId: person.id, timestamp: gerundet(timestamp), zone: person.zone, flag, code: 'Normal', quelle: 'portal', vertrauen: 'C', grund, erfasstVon: context.person.anwenderId }).execute()
+  gemeldet(context, 'nachtragen', id, { lstfixId: person.id, vkforgid: person.vkforgid }, { grund, flag, timestamp })
 }
 
 async function stornieren(context: Context, alt: Row, grund: string) {

@@ -30,6 +30,8 @@ export interface App {
   /** Screens that take the whole window (a wall, a sheet of paper): the shell draws nothing around them. */
   bare?: readonly string[]
   widgets: Readonly<Record<string, { title: Text; permission: string; size: 'third' | 'half' | 'full' }>>
+  /** Number in the menu of what waits for the person: a field of the answer of this GET call, read again with these live topics. */
+  count?: { path: `/${string}`; field: string; live: readonly string[] }
   /** False: reached otherwise than by a tile (sign-in, settings). */
   tile?: false
 }

@@ -31,6 +31,9 @@ export interface Tables {
   geraetFolge: GeraetFolge
   idempotenz: Idempotenz
   installation: Installation
+  klaerungPost: KlaerungPost
+  klaerungsfall: Klaerungsfall
+  klaerungsschritt: Klaerungsschritt
   lstfix: Lstfix
   lstfixArbeitszeitmodell: LstfixArbeitszeitmodell
   passwortCode: PasswortCode
@@ -45,6 +48,7 @@ export interface Tables {
   tagesabschluss: Tagesabschluss
   uebergabeAusweis: UebergabeAusweis
   uebergabeSchluessel: UebergabeSchluessel
+  vertretung: Vertretung
   zeitbuchung: Zeitbuchung
   zeitfreigabe: Zeitfreigabe
   zeitregel: Zeitregel
@@ -247,6 +251,43 @@ export interface Installation {
   wert: Json
 }
 
+export interface KlaerungPost {
+  anwenderId: string
+  zuletzt: string
+}
+
+export interface Klaerungsfall {
+  id: string
+  lstfixId: string
+  datum: string
+  art: 'Gehen fehlt' | 'Kommen fehlt' | 'Rückkehr fehlt' | 'Zwei Kommen' | 'Doppelt' | 'Zu lang' | 'Pause zu kurz' | 'Ruhezeit zu kurz' | 'Über Höchstzeit' | 'Nachtarbeit' | 'Zeit abweichend' | 'Fremdes Gerät' | 'Widerspruch'
+  bezug: string | null
+  zustand: Generated<'offen' | 'beantwortet' | 'freigegeben' | 'zurueckgewiesen' | 'erledigt'>
+  seit: string
+  stempel: string[]
+  merkmal: string
+  vorschlag: Json<null>
+  istMin: number | null
+  sollMin: number | null
+  quelle: string | null
+  antwort: Json<null>
+  text: Generated<string>
+  entstanden: Generated<string>
+  geaendert: Generated<string>
+}
+
+export interface Klaerungsschritt {
+  id: string
+  fallId: string
+  tat: 'aufwerfen' | 'beantworten' | 'freigeben' | 'zurueckweisen' | 'erledigen' | 'wiederaufnehmen'
+  zustand: string
+  zeitpunkt: Generated<string>
+  anwenderId: string | null
+  vertretungId: string | null
+  text: Generated<string>
+  antwort: Json<null>
+}
+
 export interface Lstfix {
   id: string
   persnr: number
@@ -391,6 +432,16 @@ export interface UebergabeSchluessel {
   erstellt: Generated<string>
 }
 
+export interface Vertretung {
+  id: string
+  anwenderId: string
+  vertreterId: string
+  von: string
+  bis: string
+  angelegt: Generated<string>
+  beendet: string | null
+}
+
 export interface Zeitbuchung {
   id: string
   lstfixId: string
@@ -444,6 +495,7 @@ export interface Zeitstempel {
   grund: string | null
   erfasstVon: string | null
   abweichungSek: number | null
+  vonHand: Generated<boolean>
 }
 
 export interface ZeitstempelStorno {

@@ -31,6 +31,7 @@ export function minimal(operation: string, call: Call): Input {
 const byHand: Readonly<Record<string, Input>> = {
   'login.login': { body: { username: 'niemand@firma.example', password: 'falsch' } },
   'stempelerfassung.loeschen': { body: { grund: 'Irrtum' } },
+  'klaerung.vertreten': { body: { vertreterId: nowhere, von: '2026-11-20', bis: '2026-11-20' } },
   'einrichtung.einrichten': { body: { token: 'x', firma: 'F', land: 'DE', region: 'BY', zone: 'Europe/Berlin', vkforgid: 1, filiale: 'F', ort: 'O', anzeigename: 'A', username: 'a', password: 'Nebel+Kran7Turm', passwordRepeat: 'Nebel+Kran7Turm' } },
   'forgot-password.reset': { body: { username: 'niemand@firma.example', token: 'ABCD-2345', password: 'Nebel+Kran7Turm', passwordRepeat: 'Nebel+Kran7Turm' } },
   'verwaltung.passwortSetzen': { body: { passwort: 'Nebel+Kran7Turm' } },

@@ -27,11 +27,13 @@ export function trespasses(before: Rows, after: Rows, own: readonly string[]): s
   const mine = (row: object) => own.some((id) => JSON.stringify(row).includes(id))
   return [...before].flatMap(([table, rows]) => {
     const [was, is] = [new Set(rows.map((row) => JSON.stringify(row))), new Set(after.get(table)!.map((row) => JSON.stringify(row)))]
-    const lost = rows.filter((row) => !mine(row) && !is.has(JSON.stringify(row)))
+    const lost = rows.filter((row) => !mine(row) && row['schluessel'] !== 'klaerung-stand' && !is.has(JSON.stringify(row)))
     const fresh = after.get(table)!.filter((row) => !was.has(JSON.stringify(row)))
     const foreign = fresh.filter((row) => {
       // Refusals are noted in nobody's name.
       if (table === 'pruefspur' && row['anwender_id'] === null) return false
+      // What the stamps themselves raise or settle is nobody's act, nor is how far they have been looked at.
+      if ((table === 'klaerungsschritt' && row['anwender_id'] === null) || row['schluessel'] === 'klaerung-stand') return false
       const named = owners.flatMap((column) => (typeof row[column] === 'string' ? [row[column]] : []))
       const target = (row['zeitstempel_id'] ?? row['korrigiert']) as string | null | undefined
       const struck = target ? before.get('zeitstempel')!.find(({ id }) => id === target) : undefined

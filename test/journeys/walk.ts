@@ -12,6 +12,7 @@ import { kit } from '#platform/web/ui/messages.ts'
 import { pwaTexts } from '#platform/web/pwa/messages.ts'
 import { shellTexts } from '#platform/web/shell/messages.ts'
 import type { people } from './browser.ts'
+import { klaerungWalk } from './walkklaerung.ts'
 import { verwaltung } from './walkverwaltung.ts'
 
 /** A text of a catalogue in the language of this walk, with every placeholder open. */
@@ -247,4 +248,4 @@ const konto: readonly Stop[] = [
 ]
 
 /** Every screen of the portal in every state worth looking at. */
-export const walk: readonly Stop[] = [...shell, ...stempelerfassung, ...konto, ...statusabfrage, ...verwaltung]
+export const walk: readonly Stop[] = [...shell, ...stempelerfassung, ...klaerungWalk, ...konto, ...statusabfrage, ...verwaltung]

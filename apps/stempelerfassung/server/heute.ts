@@ -1,12 +1,13 @@
 import { alsZeitstempel } from '#domain/stempel/stempel.ts'
 import { arbeitszeitJetzt } from '#domain/zeiten/arbeitszeit-jetzt.ts'
 import { tagesergebnisse } from '#domain/zeiten/tag.ts'
+import { planMinuten, strecken, tagesbeginn } from '#domain/zeiten/tagesbild.ts'
 import { vorwarnungen } from '#domain/zeiten/vorwarnung.ts'
 import { gruppeAm, ladeRegelwerk } from '#domain/zeiten/zeitregel.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Heute } from '../contract.ts'
 import { planung } from './plan.ts'
-import { fragen, planMinuten, strecken, tagesbeginn, wirksameStempel } from './tage.ts'
+import { faelleZu, fragen, wirksameStempel } from './tage.ts'
 import { angefragt } from './woche.ts'
 
 /** An older question belongs to the week view: the start screen only reminds of what one still remembers. */
@@ -22,10 +23,11 @@ export async function heute(context: Context): Promise<Heute> {
   const morgen = tag.add({ days: 1 }).toString()
   const [plan, stempel, regelwerk] = await Promise.all([planung(context, person, seit, morgen > wochentage[6]! ? morgen : wochentage[6]!), wirksameStempel(context, person, seit), ladeRegelwerk(context.db)])
   const tage = tagesergebnisse(stempel, person, regelwerk, jetzt).filter((ergebnis) => ergebnis.datum >= seit)
+  const faelle = await faelleZu(context, person, tage)
   const laufend = tage.findLast(({ intervalle }) => intervalle.at(-1)?.bis === null)
   // A night shift belongs to the day on which it began: its stamps are shown until it ends.
   const ab = Temporal.Instant.from(tagesbeginn(laufend && laufend.datum < datum ? laufend.datum : datum, person.zone))
-  const planHeute = planMinuten(plan(datum), person.zone)
+  const planHeute = planMinuten(plan(datum).plan, person.zone)
   return {
     jetzt: jetzt.toString(), zone: person.zone, datum, ...arbeitszeitJetzt(stempel, jetzt, person.zone),
     zustand: laufend?.intervalle.at(-1)?.art ?? 'aus', seit: laufend?.intervalle[0]?.von ?? null,
@@ -34,7 +36,7 @@ export async function heute(context: Context): Promise<Heute> {
     plan: planHeute && { von: planHeute.von, bis: planHeute.bis },
     strecken: strecken(tage.flatMap(({ intervalle }) => intervalle), datum, person.zone, jetzt),
     stempel: stempel.filter(({ timestamp }) => Temporal.Instant.compare(timestamp, ab) >= 0).map((row) => alsZeitstempel(context, row)),
+    frage: tage.flatMap((ergebnis) => fragen(ergebnis, plan(ergebnis.datum), faelle, jetzt)).at(-1) ?? null,
     vorwarnungen: vorwarnungen(laufend, regelwerk(person.land, gruppeAm(person.geburtsdatum, datum), laufend?.datum ?? datum), jetzt, [plan(datum).plan, plan(morgen).plan].find((p) => p && p.von > jetzt.toString())?.von ?? null),
-    frage: tage.flatMap((ergebnis) => fragen(ergebnis, plan(ergebnis.datum), jetzt)).at(-1) ?? null,
   }
 }

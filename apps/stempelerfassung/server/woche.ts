@@ -1,13 +1,14 @@
 import { mitarbeiter } from '#domain/personal/sicht.ts'
 import { alle, stempelnFuer } from '#domain/stempel/stempel.ts'
 import { tagesergebnisse, type Tagesergebnis } from '#domain/zeiten/tag.ts'
+import { planMinuten, strecken } from '#domain/zeiten/tagesbild.ts'
 import { ladeRegelwerk } from '#domain/zeiten/zeitregel.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { refused } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { calls, Tag, Woche } from '../contract.ts'
 import { planung, type Mitarbeiter, type Tagesplan } from './plan.ts'
-import { fragen, planMinuten, strecken, wirksameStempel } from './tage.ts'
+import { faelleZu, fragen, wirksameStempel } from './tage.ts'
 
 /** The week of a day: plan, lines, figures, open questions. Throws 404 for a person that the asker may not see. */
 export async function woche(context: Context, query: Parsed<typeof calls.woche>['query']): Promise<Woche> {
@@ -22,7 +23,8 @@ export async function woche(context: Context, query: Parsed<typeof calls.woche>[
     ladeRegelwerk(context.db),
   ])
   const gerechnet = tagesergebnisse(stempel, person, regelwerk, context.jetzt)
-  const alleTage = daten.map((datum) => tag(context, person, datum, heute.toString(), gerechnet, plan(datum)))
+  const faelle = await faelleZu(context, person, gerechnet)
+  const alleTage = daten.map((datum) => tag(context, person, datum, heute.toString(), gerechnet, faelle, plan(datum)))
   return {
     montag: daten[0]!, heute: heute.toString(), zone: person.zone, jetzt: context.jetzt.toString(),
     employee: { id: person.id, persnr: person.persnr, vorname: person.vorname, zuname: person.zuname, abteilung },
@@ -38,10 +40,10 @@ export function angefragt(context: Context, employeeid: string | undefined) {
   return mitarbeiter(context, id, alle)
 }
 
-function tag(context: Context, person: Mitarbeiter, datum: string, heute: string, gerechnet: readonly Tagesergebnis[], tagesplan: Tagesplan): Tag {
+function tag(context: Context, person: Mitarbeiter, datum: string, heute: string, gerechnet: readonly Tagesergebnis[], faelle: Awaited<ReturnType<typeof faelleZu>>, tagesplan: Tagesplan): Tag {
   const ergebnis = gerechnet.find((e) => e.datum === datum)
-  const plan = planMinuten(tagesplan, person.zone)
-  const offen = ergebnis ? fragen(ergebnis, tagesplan, context.jetzt) : []
+  const plan = planMinuten(tagesplan.plan, person.zone)
+  const offen = ergebnis ? fragen(ergebnis, tagesplan, faelle, context.jetzt) : []
   const laeuft = ergebnis?.intervalle.at(-1)?.bis === null
   const vorbei = datum < heute || (datum === heute && !laeuft && ergebnis !== undefined && (!tagesplan.plan || tagesplan.plan.bis <= context.jetzt.toString()))
   return {

@@ -1,10 +1,18 @@
+import { useState } from 'react'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
+import { calls as klaerung } from '#apps/klaerung/contract.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import { CallError } from '#platform/web/client.ts'
 import { useFormats, useLanguage, useTexts } from '#platform/web/i18n.tsx'
+import { useAct } from '#platform/web/query.tsx'
+import { useNavigate } from '#platform/web/router.tsx'
+import { useSession } from '#platform/web/session.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
 import { State } from '#platform/web/ui/State.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import type { Frage, Woche } from '../contract.ts'
+import { calls, type Frage, type Woche } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { Fehlschlag } from './Fehlschlag.tsx'
 import { frageSatz } from './fragetext.ts'
@@ -21,16 +29,28 @@ export function Klaerung({ frage, woche, eigene, andereZeit }: Props) {
   const { vorschlag } = frage
   const zeit = (instant: string) => f.time(instant, woche.zone)
   const satz = frageSatz(t, frage, woche.heute, zeit, language)
+  const { can } = useSession()
+  const navigate = useNavigate()
+  const { act, pending } = useAct(klaerung.antworten, { stale: [calls.heute, calls.woche] })
+  const [abgelehnt, setAbgelehnt] = useState<string | null>(null)
+  // Who may not correct his own times proposes; somebody who may releases.
+  const schlaegtVor = eigene && !can('STEMPELERFASSUNG.KORREKTUR')
+  const wartet = frage.fall?.zustand === 'beantwortet'
+  const vorschlagen = () => {
+    setAbgelehnt(null)
+    act({ body: { id: uuid(), datum: frage.datum, art: frage.art, antwort: { was: 'nachtragen', ...vorschlag! }, text: '' } }).then(() => toast.success(t('vorgeschlagenOk')), (error: unknown) => error instanceof CallError && error.waiting ? toast.success(t('vorgeschlagenOk')) : setAbgelehnt(error instanceof CallError ? error.problem?.detail ?? t('nichtErfasst') : t('nichtErfasst')))
+  }
   const uebernehmen = () => vorschlag && void stempler.stempeln({ ...vorschlag, code: 'Normal', ...(eigene ? {} : { employeeid: woche.employee.id }) }).then(() => toast.success(t('erfasst')), () => {})
   return (
     <section className="se-frage" aria-label={`${t('klaerungsfall')}: ${satz}`}>
-      <State kind="warn">{t('klaerungsfall')}</State>
+      <State kind={wartet ? 'info' : 'warn'}>{t(wartet ? 'wartetFreigabe' : 'klaerungsfall')}</State>
       <p><b>{satz}</b> {vorschlag ? t('vorschlagText', { flag: t(vorschlag.flag), zeit: zeit(vorschlag.timestamp) }) : t('ohneVorschlag')}</p>
       <Fehlschlag von={stempler} />
+      {abgelehnt && <Notice kind="bad" live>{abgelehnt}</Notice>}
       {woche.darf.includes('stempeln') && (
         <div className="row wrap">
-          {vorschlag && <Button kind="primary" icon={Check} pending={stempler.pending} onPress={uebernehmen}>{t('uebernehmen', { zeit: zeit(vorschlag.timestamp) })}</Button>}
-          <Button icon={Clock} onPress={() => andereZeit(frage)}>{t('andereZeit')}</Button>
+          {vorschlag && !wartet && <Button kind="primary" icon={Check} pending={stempler.pending || pending} onPress={schlaegtVor ? vorschlagen : uebernehmen}>{t('uebernehmen', { zeit: zeit(vorschlag.timestamp) })}</Button>}
+          <Button icon={Clock} onPress={() => (schlaegtVor && frage.fall ? void navigate(`/klaerung/fall/${frage.fall.id}`) : andereZeit(frage))}>{t('andereZeit')}</Button>
         </div>
       )}
     </section>

@@ -4,8 +4,8 @@ import { app } from '../app.ts'
 import type { Frage } from '../contract.ts'
 import type { T } from './worte.ts'
 
-/** The week view with the day of the question opened. */
-export const tagAdresse = ({ datum }: Pick<Frage, 'datum'>) => `${app.path}?tag=${datum}`
+/** Where a question is answered: at its case, else in the week view with its day opened. */
+export const tagAdresse = ({ datum, fall }: Pick<Frage, 'datum' | 'fall'>) => fall ? `/klaerung/fall/${fall.id}` : `${app.path}?tag=${datum}`
 
 /** The question in one sentence; yesterday by its name, the last days by their weekday, older ones by the date as well. */
 export function frageSatz(t: T, { art, datum, seit }: Pick<Frage, 'art' | 'datum' | 'seit'>, heute: string, zeit: (instant: string) => string, language: Language) {

@@ -4,11 +4,14 @@ import LayoutGrid from 'lucide-react/icons/layout-grid'
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import Power from 'lucide-react/icons/power'
+import * as z from 'zod/mini'
 import type { App } from '#platform/contract/app.ts'
 import { menuPath, permittedMenu, usage, useApps } from '../apps.tsx'
 import { useLanguage, useTexts } from '../i18n.tsx'
+import { useCall } from '../query.tsx'
 import { useSession, useSetting } from '../session.tsx'
 import { Anchor } from '../ui/Anchor.tsx'
+import { Count } from '../ui/Count.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { shellTexts } from './messages.ts'
@@ -50,13 +53,21 @@ function RailApps({ current, collapsed }: { current: App | undefined; collapsed:
       {shown.map((app, index) => (
         <div key={app.id} className={index && shown[index - 1]!.group !== app.group ? 'apart' : undefined}>
           <Anchor href={app.path} aria-current={current?.id === app.id ? 'page' : undefined} {...(collapsed && { title: app.title[language], 'aria-label': app.title[language] })}>
-            <Icon name={app.icon} /><span>{app.title[language]}</span>
+            <Icon name={app.icon} /><span>{app.title[language]}</span>{app.count && !collapsed && <Waiting count={app.count} />}
           </Anchor>
           {current?.id === app.id && !collapsed && <SubMenu app={app} className="sub" />}
         </div>
       ))}
     </div>
   )
+}
+
+/** What waits for the person in an app; nothing where nothing does, or nobody could be asked. */
+function Waiting({ count: { path, field, live } }: { count: NonNullable<App['count']> }) {
+  const t = useTexts(shellTexts)
+  const { data } = useCall({ method: 'GET', path, permission: 'angemeldet', scope: 'selbst', result: z.record(z.string(), z.unknown()), live }, undefined)
+  const waiting = Number(data?.[field] ?? 0)
+  return waiting > 0 && <Count value={waiting} label={t('wartet')} />
 }
 
 /** Entries of the current app; the longest path that fits is the one in use. */

@@ -2,7 +2,7 @@ import { defineMessages } from '#platform/contract/messages.ts'
 
 export const shellTexts = defineMessages(
   {
-    hauptmenue: 'Hauptmenü', untermenue: 'Untermenü', apps: 'Apps', start: 'Start', zumInhalt: 'Zum Inhalt springen',
+    wartet: 'warten', hauptmenue: 'Hauptmenü', untermenue: 'Untermenü', apps: 'Apps', start: 'Start', zumInhalt: 'Zum Inhalt springen',
     abmelden: 'Abmelden', einklappen: 'Einklappen', ausklappen: 'Ausklappen', einstellungen: 'Einstellungen', hilfe: 'Hilfe',
     suchen: 'Suchen oder Befehl', strg: 'Strg', befehle: 'Befehle', benutzermenue: 'Benutzermenü {{name}}', konto: 'Konto', kontoWechseln: 'Konto wechseln, jetzt {{name}}',
     hell: 'Helle Darstellung', dunkel: 'Dunkle Darstellung', system: 'Darstellung wie das Gerät', darstellung: 'Hell oder dunkel', deutsch: 'Deutsch', englisch: 'English',
@@ -19,7 +19,7 @@ export const shellTexts = defineMessages(
     laden: 'Wird geladen',
   },
   {
-    hauptmenue: 'Main menu', untermenue: 'Submenu', apps: 'Apps', start: 'Start', zumInhalt: 'Skip to content',
+    wartet: 'waiting', hauptmenue: 'Main menu', untermenue: 'Submenu', apps: 'Apps', start: 'Start', zumInhalt: 'Skip to content',
     abmelden: 'Sign out', einklappen: 'Collapse', ausklappen: 'Expand', einstellungen: 'Settings', hilfe: 'Help',
     suchen: 'Search or command', strg: 'Ctrl', befehle: 'Commands', benutzermenue: 'User menu {{name}}', konto: 'Account', kontoWechseln: 'Change account, now {{name}}',
     hell: 'Light appearance', dunkel: 'Dark appearance', system: 'Appearance of the device', darstellung: 'Light or dark', deutsch: 'Deutsch', englisch: 'English',

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { nobody } from '#domain/personal/sicht.ts'
+import { betreute, sichtbareFaelle, zustaendigkeit, type Zustaendigkeit } from '#domain/zeiten/klaerung-sicht.ts'
+import type { Parsed } from '#platform/contract/contract.ts'
+import type { Context } from '#platform/server/context.ts'
+import { csvFile, wallClock, xlsxFile, type Column } from '#platform/server/export.ts'
+import { fromCursor, paged } from '#platform/server/paging.ts'
+import type { calls, Fall } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { alsFall } from './fall.ts'
+
+type Query = Parsed<typeof calls.faelle>['query']
+type Filter = Omit<Query, 'limit' | 'cursor'>
+/** More than that no spreadsheet is opened for. */
+const HOECHSTENS = 50_000
+const LAUFEND = ['offen', 'beantwortet', 'zurueckgewiesen'] as const
+
+/** A page of cases by business day. */
+export async function faelle(context: Context, { limit, cursor, ...filter }: Query) {
+  const zustaendig = await zustaendigkeit(context)
+  const nach = fromCursor(cursor, 2) as [string, string] | undefined
+  const rows = await gefiltert(context, zustaendig, filter)
+    .$if(nach !== undefined, (query) => query.where(filter.sort === 'datum' ? sql<boolean>`(k.datum, k.id) > (${nach![0]}::date, ${nach![1]}::uuid)` : sql<boolean>`(k.datum, k.id) < (${nach![0]}::date, ${nach![1]}::uuid)`))
+    .limit(limit + 1).execute()
+  return paged(rows, limit, ({ datum, id }) => [datum, id], (row) => alsFall(context, zustaendig, row))
+}
+
+/** The same as a file, in the words of the screen. */
+export async function faelleDatei(context: Context, { format, ...filter }: Filter & { format: 'csv' | 'xlsx' }) {
+  const zustaendig = await zustaendigkeit(context)
+  const rows = (await gefiltert(context, zustaendig, filter).limit(HOECHSTENS).execute()).map((row) => alsFall(context, zustaendig, row))
+  const t = messages[context.sprache]
+  return (format === 'csv' ? csvFile : xlsxFile)(t.faelle, rows, spalten(t))
+}
+
+function gefiltert(context: Context, zustaendig: Zustaendigkeit, { bereich, zustand, art, q = '', von, bis, sort }: Filter) {
+  const ich = context.person.lstfixId ?? nobody
+  const konten = betreute(zustaendig)
+  const woerter = q.trim().split(/\s+/).filter(Boolean).slice(0, 5).map((wort) => `%${wort.replace(/[\\%_]/g, '\\$&')}%`)
+  const richtung = sort === 'datum' ? 'asc' : 'desc'
+  return sichtbareFaelle(context, zustaendig)
+    .$if(bereich === 'eigene', (query) => query.where('k.lstfixId', '=', ich))
+    .$if(bereich === 'team', (query) => query.where('k.lstfixId', '!=', ich).where('l.vkforgid', 'in', konten.length ? konten : [-1]))
+    .$if(zustand === 'laufend', (query) => query.where('k.zustand', 'in', LAUFEND))
+    .$if(zustand !== 'laufend' && zustand !== 'alle', (query) => query.where('k.zustand', '=', zustand as Fall['zustand']))
+    .$if(art !== undefined, (query) => query.where('k.art', '=', art!))
+    .$if(von !== undefined, (query) => query.where('k.datum', '>=', von!)).$if(bis !== undefined, (query) => query.where('k.datum', '<=', bis!))
+    .where((eb) => eb.and(woerter.map((wort) => sql<boolean>`(l.zuname || ' ' || l.vorname || ' ' || l.persnr || ' ' || a.bezeichnung) ilike ${wort}`)))
+    .orderBy('k.datum', richtung).orderBy('k.id', richtung)
+}
+
+const spalten = (t: typeof messages.de | typeof messages.en): Column<Fall>[] => [
+  { title: t.tag, kind: 'date', value: ({ datum }) => datum },
+  { title: t.personalnummer, kind: 'number', value: ({ employee }) => employee.persnr },
+  { title: t.zuname, value: ({ employee }) => employee.zuname },
+  { title: t.vorname, value: ({ employee }) => employee.vorname },
+  { title: t.abteilung, value: ({ employee }) => employee.abteilung },
+  { title: t.frage, value: ({ art }) => t[`art.${art}`] },
+  { title: t.zustand, value: ({ zustand }) => t[`zustand.${zustand}`] },
+  { title: t.vorschlag, kind: 'datetime', value: ({ vorschlag, zone }) => zeit(vorschlag?.timestamp, zone) },
+  { title: t.antwort, kind: 'datetime', value: ({ antwort, zone }) => zeit(antwort?.timestamp, zone) },
+  { title: t.begruendung, value: ({ text }) => text },
+]
+const zeit = (instant: string | undefined, zone: string) => (instant === undefined ? null : wallClock(instant, zone))

@@ -1,0 +1,33 @@
+import { beantworten, freigeben, widersprechen, zurueckweisen } from '#domain/zeiten/klaerung-taten.ts'
+import type { Handlers } from '#platform/server/http.ts'
+import type { calls } from '../contract.ts'
+import { aenderungen, aenderungenDatei, gelesen } from './aenderungen.ts'
+import { faelle, faelleDatei } from './faelle.ts'
+import { fall } from './fall.ts'
+import { gesammelt } from './gesammelt.ts'
+import { stand } from './stand.ts'
+import { vertreten, vertreter, vertretungBeenden, vertretungen, vertretungenDatei } from './vertretungen.ts'
+
+const ok = { ok: true } as const
+
+export const handlers: Handlers<typeof calls> = {
+  faelle: (context, { query }) => faelle(context, query),
+  faelleDatei: (context, { query }) => faelleDatei(context, query),
+  fall: (context, { params }) => fall(context, params.id),
+  stand,
+  antworten: (context, { body }) => beantworten(context, body),
+  async freigeben(context, { params, body }) { await freigeben(context, params.id, body); return ok },
+  async zurueckweisen(context, { params, body }) { await zurueckweisen(context, params.id, body.grund); return ok },
+  gesammelt: (context, { body }) => gesammelt(context, body),
+
+  aenderungen: (context, { query }) => aenderungen(context, query),
+  aenderungenDatei: (context, { query }) => aenderungenDatei(context, query.format),
+  async gelesen(context, { body }) { await gelesen(context, body.bis); return ok },
+  widersprechen: (context, { params, body }) => widersprechen(context, params.id, body.text),
+
+  vertretungen: (context, { query }) => vertretungen(context, query),
+  vertretungenDatei: (context, { query }) => vertretungenDatei(context, query.format),
+  vertreter: (context, { query }) => vertreter(context, query),
+  vertreten: (context, { body }) => vertreten(context, body),
+  async vertretungBeenden(context, { params }) { await vertretungBeenden(context, params.id); return ok },
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
+import { alle } from '#domain/stempel/stempel.ts'
+import type { Parsed } from '#platform/contract/contract.ts'
+import { conflict, notFound, refused } from '#platform/contract/problem.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import { audit, emit, type Context } from '#platform/server/context.ts'
+import { csvFile, xlsxFile, type Column } from '#platform/server/export.ts'
+import { sendMail } from '#platform/server/mail.ts'
+import { fromCursor, paged } from '#platform/server/paging.ts'
+import type { calls, Vertretung } from '../contract.ts'
+import { messages } from '../messages.ts'
+
+/** Delegations that the asker gave or got, the latest first. */
+export async function vertretungen(context: Context, { limit, cursor }: Parsed<typeof calls.vertretungen>['query']) {
+  const nach = fromCursor(cursor, 2)
+  const { rows } = await sql<Vertretung>`${eigene(context)} ${nach ? sql`and (v.von, v.id) < (${nach[0]}::date, ${nach[1]}::uuid)` : sql``} order by v.von desc, v.id desc limit ${limit + 1}`.execute(context.db)
+  return paged(rows, limit, ({ von, id }) => [von, id])
+}
+
+/** The same as a file. */
+export async function vertretungenDatei(context: Context, format: 'csv' | 'xlsx') {
+  const t = messages[context.sprache]
+  const { rows } = await sql<Vertretung>`${eigene(context)} order by v.von desc, v.id desc limit 50000`.execute(context.db)
+  return (format === 'csv' ? csvFile : xlsxFile)(t.vertretung, rows, spalten(t))
+}
+
+/** People of the asker's accounts who can sign in, but not himself. */
+export async function vertreter(context: Context, { q = '', limit, cursor }: Parsed<typeof calls.vertreter>['query']) {
+  const nach = fromCursor(cursor, 3)
+  const woerter = q.trim().split(/\s+/).filter(Boolean).slice(0, 5).map((wort) => `%${wort.replace(/[\\%_]/g, '\\$&')}%`)
+  const rows = await waehlbare(context)
+    .where((eb) => eb.and(woerter.map((wort) => sql<boolean>`(lstfix.vorname || ' ' || lstfix.zuname || ' ' || lstfix.persnr) ilike ${wort}`)))
+    .$if(nach !== undefined, (query) => query.where(sql<boolean>`(lstfix.zuname, lstfix.vorname, lstfix.id) > (${nach![0]}, ${nach![1]}, ${nach![2]}::uuid)`))
+    .orderBy('lstfix.zuname').orderBy('lstfix.vorname').orderBy('lstfix.id').limit(limit + 1).execute()
+  return paged(rows, limit, ({ zuname, vorname, lstfixId }) => [zuname, vorname, lstfixId], ({ id, persnr, vorname, zuname, bezeichnung }) => ({ id, nummer: String(persnr), name: `${vorname} ${zuname}`, hint: bezeichnung }))
+}
+
+/** Names a deputy for some days. Throws 422 at the field that does not fit. */
+export async function vertreten(context: Context, { vertreterId, von, bis }: Parsed<typeof calls.vertreten>['body']) {
+  const person = await waehlbare(context).where('a.id', '=', vertreterId).executeTakeFirst()
+  if (!person) throw refused('klaerung.kein-vertreter', 'vertreterId')
+  if (bis < heute(context, await zone(context))) throw refused('klaerung.vergangen', 'bis')
+  if (Temporal.PlainDate.from(von).until(bis).days > 366) throw refused('klaerung.zu-lange', 'bis')
+  const schon = await context.db.selectFrom('vertretung').where('anwenderId', '=', context.person.anwenderId).where('vertreterId', '=', vertreterId).where('beendet', 'is', null).where('von', '<=', bis).where('bis', '>=', von).select('id').executeTakeFirst()
+  if (schon) throw refused('klaerung.schon-vertreten', 'vertreterId')
+  const id = uuid()
+  await context.db.insertInto('vertretung').values({ id, anwenderId: context.person.anwenderId, vertreterId, von, bis }).execute()
+  melde(context, 'anlegen', id, vertreterId, { vertreterId, von, bis })
+  const t = messages[person.sprache]
+  const tag = (day: string) => day.split('-').toReversed().join('.')
+  if (person.email) await sendMail(context, { an: person.email, betreff: t.postVertretungBetreff.replace('{{name}}', context.person.name), text: t.postVertretung.replace('{{name}}', context.person.name).replace('{{von}}', tag(von)).replace('{{bis}}', tag(bis)).replace('{{adresse}}', `${context.publicUrl}/klaerung?bereich=team`), anlass: 'klaerung.vertretung' })
+  return { id }
+}
+
+/** Ends a delegation that runs or is to come; only who gave it may. Throws 404, 409 when it is over. */
+export async function vertretungBeenden(context: Context, id: string) {
+  const row = await context.db.selectFrom('vertretung').where('id', '=', id).where('anwenderId', '=', context.person.anwenderId).select(['vertreterId', 'bis']).executeTakeFirst()
+  if (!row) throw notFound()
+  if (row.bis < heute(context, await zone(context))) throw conflict('klaerung.schon-vorbei')
+  const { numUpdatedRows } = await context.db.updateTable('vertretung').set({ beendet: context.jetzt.toString() }).where('id', '=', id).where('beendet', 'is', null).executeTakeFirst()
+  if (!numUpdatedRows) throw conflict('klaerung.schon-vorbei')
+  melde(context, 'beenden', id, row.vertreterId, {})
+}
+
+const waehlbare = (context: Context) =>
+  sichtbareMitarbeiter(context, alle).innerJoin('anwender as a', 'a.lstfixId', 'lstfix.id').innerJoin('abteilung', 'abteilung.id', 'lstfix.abteilungId')
+    .where('a.aktiv', '=', true).where('a.id', '!=', context.person.anwenderId)
+    .where((eb) => eb.or([eb('lstfix.austritt', 'is', null), eb('lstfix.austritt', '>=', heute(context, 'UTC'))]))
+    .select(['a.id', 'a.email', 'a.sprache', 'lstfix.id as lstfixId', 'lstfix.persnr', 'lstfix.vorname', 'lstfix.zuname', 'abteilung.bezeichnung'])
+
+const zone = async ({ db, person }: Context) => (await db.selectFrom('filiale').where('vkforgid', '=', person.accountid).select('zone').executeTakeFirstOrThrow()).zone
+const heute = ({ jetzt }: Context, ort: string) => jetzt.toZonedDateTimeISO(ort).toPlainDate().toString()
+
+function melde(context: Context, aktion: string, id: string, vertreterId: string, daten: Record<string, unknown>) {
+  audit(context, { aktion, gegenstand: 'vertretung', gegenstandId: id, daten })
+  emit(context, 'klaerung', [], [context.person.anwenderId, vertreterId])
+}
+
+function eigene({ person, jetzt }: Context) {
+  const tag = sql`(${jetzt.toString()}::timestamptz at time zone f.zone)::date`
+  return sql`
+    select v.id, v.von, v.bis, v.angelegt, v.beendet, jsonb_build_object('id', g.id, 'name', g.anzeigename) as fuer, jsonb_build_object('id', d.id, 'name', d.anzeigename) as vertreter,
+      case when v.beendet is not null or v.bis < ${tag} then 'vorbei' when v.von > ${tag} then 'kommt' else 'laeuft' end as zustand,
+      case when v.anwender_id = ${person.anwenderId} and v.beendet is null and v.bis >= ${tag} then array['beenden'] else array[]::text[] end as darf
+    from vertretung v join anwender g on g.id = v.anwender_id join anwender d on d.id = v.vertreter_id join filiale f on f.vkforgid = g.accountid
+    where (v.anwender_id = ${person.anwenderId} or v.vertreter_id = ${person.anwenderId})`
+}
+
+const spalten = (t: typeof messages.de | typeof messages.en): Column<Vertretung>[] => [
+  { title: t.vertretungFuer, value: ({ fuer }) => fuer.name },
+  { title: t.vertreter, value: ({ vertreter }) => vertreter.name },
+  { title: t.von, kind: 'date', value: ({ von }) => von },
+  { title: t.bis, kind: 'date', value: ({ bis }) => bis },
+  { title: t.zustand, value: ({ zustand }) => t[`vertretung.${zustand}`] },
+]

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import CheckCheck from 'lucide-react/icons/check-check'
+import History from 'lucide-react/icons/history'
+import MessageSquare from 'lucide-react/icons/message-square'
+import { uuid } from '#platform/contract/uuid.ts'
+import { request } from '#platform/web/client.ts'
+import { download } from '#platform/web/download.ts'
+import { useFormats, useTexts } from '#platform/web/i18n.tsx'
+import { useAct, useList } from '#platform/web/query.tsx'
+import { Anchor } from '#platform/web/ui/Anchor.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
+import { DataTable } from '#platform/web/ui/DataTable.tsx'
+import { Empty } from '#platform/web/ui/Empty.tsx'
+import { ExportMenu } from '#platform/web/ui/ExportMenu.tsx'
+import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
+import { Page } from '#platform/web/ui/Page.tsx'
+import { State } from '#platform/web/ui/State.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { calls, type Aenderung } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { gesendet, veraltet } from './acts.ts'
+import { zeichen } from './worte.ts'
+
+/** Everything that others did to one's own times: by whom, when, why, before and after; and the way to object. */
+export function Aenderungen() {
+  const t = useTexts(messages)
+  const f = useFormats()
+  const { rows, loading, error, more, loadingMore, refresh } = useList(calls.aenderungen, { query: {} })
+  const gelesen = useAct(calls.gelesen)
+  const widerspruch = useAct(calls.widersprechen)
+  const [gegen, setGegen] = useState<Aenderung | null>(null)
+  const neueste = rows.find(({ neu }) => neu)
+  const exportieren = (format: 'csv' | 'xlsx') => void request(calls.aenderungenDatei, { query: { format } }).then((datei) => download(datei, `${t('aenderungen')}.${format}`), (problem: Error) => toast.error(problem.message))
+  return (
+    <Page title={t('aenderungen')} actions={<>
+      {neueste && <Button icon={CheckCheck} pending={gelesen.pending} onPress={() => void gesendet(gelesen.act({ body: { id: uuid(), bis: rows[0]!.zeitpunkt } })).then(veraltet, (problem: Error) => toast.error(problem.message))}>{t('alleGelesen')}</Button>}
+      <ExportMenu disabled={rows.length === 0} onCsv={() => exportieren('csv')} onXlsx={() => exportieren('xlsx')} />
+    </>}>
+      {error && rows.length === 0 ? <Notice kind="bad" title={t('nichtGeladen')} action={<Button onPress={() => void refresh()}>{t('neuLaden')}</Button>}>{error.problem?.detail}</Notice> : (
+        <DataTable label={t('aenderungen')} rows={loading ? undefined : rows} rowKey={({ id, art }) => `${art}${id}`} rowState={({ neu }) => (neu ? 'warn' : undefined)} empty={<Empty icon={History} title={t('aenderungenKeine')} />} columns={[
+          { id: 'was', label: t('was'), primary: true, cell: (row) => <span className="two"><span className="mid">{t(`aenderung.${row.art}`)}{row.neu && <> <State kind="info">{t('neu')}</State></>}</span><small>{t('durch', { name: row.von })}, {f.dateTime(row.zeitpunkt, row.zone)}</small></span> },
+          { id: 'vorher', label: t('vorher'), cell: (row) => <Zeit akt={row.vorher} zone={row.zone} alt /> },
+          { id: 'nachher', label: t('nachher'), cell: (row) => <Zeit akt={row.nachher} zone={row.zone} /> },
+          { id: 'grund', label: t('begruendung'), cell: (row) => row.grund || <span className="t3">–</span> },
+          { id: 'widerspruch', label: t('art.Widerspruch'), width: '11rem', cell: (row) => (row.widerspruch
+            ? <Anchor className="link" href={`/klaerung/fall/${row.widerspruch.id}`}><State kind={zeichen[row.widerspruch.zustand]}>{t(`zustand.${row.widerspruch.zustand}`)}</State></Anchor>
+            : row.darf.includes('widersprechen') ? <Button kind="quiet" icon={MessageSquare} onPress={() => setGegen(row)}>{t('widersprechen')}</Button> : <span className="t3">–</span>) },
+        ]} />
+      )}
+      {more && <LoadMore more pending={loadingMore} onMore={more} />}
+      <ConfirmDialog open={gegen !== null} onClose={() => setGegen(null)} title={t('widersprechenTitel')} confirmLabel={t('widersprechen')} reason={{ label: t('begruendung') }}
+        onConfirm={async (text) => { await gesendet(widerspruch.act({ params: { id: gegen!.id }, body: { id: uuid(), text } })); veraltet(); toast.success(t('widersprochenOk')) }}>{t('widersprechenText')}</ConfirmDialog>
+    </Page>
+  )
+}
+
+function Zeit({ akt, zone, alt = false }: { akt: Aenderung['vorher']; zone: string; alt?: boolean }) {
+  const t = useTexts(messages)
+  const f = useFormats()
+  if (!akt) return <span className="t3">{t('nichts')}</span>
+  const text = `${f.dateTime(akt.timestamp, zone)} ${t(akt.flag)}${akt.code === 'Normal' ? '' : ` · ${akt.code}`}`
+  return <span className="num">{alt ? <s className="t2">{text}</s> : text}</span>
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import Check from 'lucide-react/icons/check'
+import Clock from 'lucide-react/icons/clock'
+import MessageSquare from 'lucide-react/icons/message-square'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { CallError } from '#platform/web/client.ts'
+import { useFormats, useTexts } from '#platform/web/i18n.tsx'
+import { useAct } from '#platform/web/query.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { calls, type Antwort, type Fall } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { useAntworten, veraltet } from './acts.ts'
+import { Antworten } from './Antworten.tsx'
+import { antwortText } from './worte.ts'
+
+type Offen = 'antworten' | 'freigeben' | 'zurueckweisen' | 'entscheiden' | null
+
+/** What can be done with a case here and now: the suggestion in one tap, another answer, release or return. */
+export function Entscheidung({ fall, kurz = false }: { fall: Fall; kurz?: boolean }) {
+  const t = useTexts(messages)
+  const f = useFormats()
+  const [offen, setOffen] = useState<Offen>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { antworten, pending } = useAntworten()
+  const freigabe = useAct(calls.freigeben)
+  const zurueck = useAct(calls.zurueckweisen)
+  const { vorschlag, antwort, darf, art } = fall
+  const ja = vorschlag as Antwort | null
+  const versuche = (act: () => Promise<unknown>, danach: string) => {
+    setProblem(null)
+    act().then(() => toast.success(danach), (error: unknown) => { if (!(error instanceof CallError)) throw error; setProblem(error.problem?.errors?.[0]?.message ?? error.problem?.detail ?? t('nichtGeladen')) })
+  }
+  const params = { id: fall.id }
+  const widerspruch = art === 'Widerspruch'
+  const zu = () => setOffen(null)
+  return (
+    <div className="kl-taten">
+      {problem && <Notice kind="bad" live>{problem}</Notice>}
+      <div className="row wrap">
+        {darf.includes('beantworten') && ja && <Button kind="primary" icon={Check} pending={pending} onPress={() => versuche(() => antworten(fall, ja), t('antwortOk'))}>{ja.was === 'loeschen' ? t('loeschenUebernehmen') : t('uebernehmen', { zeit: 'timestamp' in ja ? f.time(ja.timestamp, fall.zone) : '' })}</Button>}
+        {darf.includes('beantworten') && <Button kind={ja ? 'plain' : 'primary'} icon={ja ? Clock : MessageSquare} onPress={() => setOffen('antworten')}>{t(ja && ja.was !== 'loeschen' ? 'andereZeit' : 'beantworten')}</Button>}
+        {!kurz && darf.includes('freigeben') && antwort && <Button kind="primary" icon={Check} onPress={() => setOffen('freigeben')}>{t(widerspruch ? 'stattgeben' : 'freigeben')}</Button>}
+        {!kurz && darf.includes('freigeben') && !widerspruch && <Button icon={Clock} onPress={() => setOffen('entscheiden')}>{t('selbstEntscheiden')}</Button>}
+        {!kurz && darf.includes('zurueckweisen') && <Button icon={Undo2} onPress={() => setOffen('zurueckweisen')}>{t(widerspruch ? 'ablehnen' : 'zurueckweisen')}</Button>}
+      </div>
+      {offen === 'antworten' && <Antworten fall={fall} onClose={zu} />}
+      {offen === 'entscheiden' && <Antworten fall={fall} entscheiden onClose={zu} />}
+      <ConfirmDialog open={offen === 'freigeben'} onClose={zu} title={t(widerspruch ? 'stattgeben' : 'freigebenTitel')} confirmLabel={t('freigeben')} reason={{ label: t('grund'), required: widerspruch }}
+        onConfirm={async (grund) => { await freigabe.act({ params, body: { grund } }); veraltet(); toast.success(t('freigegebenOk')) }}>{antwort && t('freigebenText', { antwort: antwortText(t, f, antwort, fall.zone) })}</ConfirmDialog>
+      <ConfirmDialog open={offen === 'zurueckweisen'} onClose={zu} title={t(widerspruch ? 'ablehnen' : 'zurueckweisenTitel')} confirmLabel={t('zurueckweisen')} reason={{ label: t('grund') }}
+        onConfirm={async (grund) => { await zurueck.act({ params, body: { grund } }); veraltet() }}>{t('zurueckweisenText')}</ConfirmDialog>
+    </div>
+  )
+}

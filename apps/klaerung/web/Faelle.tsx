@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import CheckCheck from 'lucide-react/icons/check-check'
+import MessageSquare from 'lucide-react/icons/message-square'
+import UserCheck from 'lucide-react/icons/user-check'
+import { useParams, useSearch } from 'wouter'
+import * as z from 'zod/mini'
+import { Day } from '#platform/contract/shapes.ts'
+import { request } from '#platform/web/client.ts'
+import { download } from '#platform/web/download.ts'
+import { useFormats, useTexts } from '#platform/web/i18n.tsx'
+import { useCall, useList } from '#platform/web/query.tsx'
+import { useNavigate, useSearchState } from '#platform/web/router.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { DataTable } from '#platform/web/ui/DataTable.tsx'
+import { DateRangePicker } from '#platform/web/ui/DateRangePicker.tsx'
+import { Empty } from '#platform/web/ui/Empty.tsx'
+import { ExportMenu } from '#platform/web/ui/ExportMenu.tsx'
+import { FilterBar } from '#platform/web/ui/FilterBar.tsx'
+import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
+import { Page } from '#platform/web/ui/Page.tsx'
+import { SearchField } from '#platform/web/ui/SearchField.tsx'
+import { Segmented } from '#platform/web/ui/Segmented.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
+import { State } from '#platform/web/ui/State.tsx'
+import type { Column } from '#platform/web/ui/table.ts'
+import { toast } from '#platform/web/ui/toast.ts'
+import { calls, fallarten, zustaende, type Fall } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { Falltafel } from './Falltafel.tsx'
+import { Gesammelt } from './Gesammelt.tsx'
+import { antwortText, nameVon, satz, zeichen } from './worte.ts'
+
+const Adresse = z.object({
+  bereich: z.optional(z.enum(['eigene', 'team'])), zustand: z.optional(z.enum([...zustaende, 'laufend', 'alle'])), art: z.optional(z.enum(fallarten)), q: z.optional(z.string()),
+  von: z.optional(Day), bis: z.optional(Day), sort: z.optional(z.enum(['-datum', 'datum'])),
+})
+
+/** The cases: one's own, or those of the team; the chosen one beside the list. The address keeps it all. */
+export function Faelle() {
+  const t = useTexts(messages)
+  const { id } = useParams()
+  const search = useSearch()
+  const navigate = useNavigate()
+  const [adresse, setzen] = useSearchState(Adresse)
+  const { data: stand } = useCall(calls.stand)
+  const bereich = adresse.bereich ?? 'eigene'
+  const team = bereich === 'team'
+  const query = { ...adresse, bereich }
+  const { rows, loading, error, more, loadingMore, refresh } = useList(calls.faelle, { query })
+  const [gewaehlt, setGewaehlt] = useState<ReadonlySet<string>>(new Set())
+  const [sammeln, setSammeln] = useState(false)
+  const freigebbar = rows.filter((fall) => gewaehlt.has(fall.id) && fall.darf.includes('freigeben'))
+  const zu = (ziel?: string) => `/klaerung${ziel ? `/fall/${ziel}` : ''}${search ? `?${search}` : ''}`
+  const exportieren = (format: 'csv' | 'xlsx') => void request(calls.faelleDatei, { query: { ...query, format } }).then((datei) => download(datei, `${t('faelle')}.${format}`), (problem: Error) => toast.error(problem.message))
+  const gefiltert = adresse.zustand ?? adresse.art ?? adresse.q ?? adresse.von
+  return (
+    <div className={id ? 'kl offen' : 'kl'}>
+      <div className="kl-liste">
+        <Page title={t('faelle')} subtitle={rows.length > 0 && t(more ? 'anzahlMehr' : 'anzahl', { n: rows.length })} actions={<>
+          {team && freigebbar.length > 0 && <Button kind="primary" icon={CheckCheck} onPress={() => setSammeln(true)}>{t('auswahlFreigeben', { n: freigebbar.length })}</Button>}
+          <ExportMenu disabled={rows.length === 0} onCsv={() => exportieren('csv')} onXlsx={() => exportieren('xlsx')} />
+        </>}>
+          {stand && stand.vertretungFuer.length > 0 && <div className="kl-hinweis"><Notice kind="info" icon={UserCheck}>{t('inVertretungHinweis', { namen: stand.vertretungFuer.join(', ') })}</Notice></div>}
+          {stand?.team && <div className="kl-bereich"><Segmented label={t('faelle')} value={bereich} onChange={(wert) => { setGewaehlt(new Set()); setzen({ bereich: wert }) }} choices={[{ id: 'eigene', label: zahl(t('meine'), stand.offen) }, { id: 'team', label: zahl(t('team'), stand.zuPruefen) }]} /></div>}
+          <FilterBar onReset={gefiltert ? () => setzen({ zustand: null, art: null, q: null, von: null, bis: null }) : undefined}>
+            {team && <SearchField value={adresse.q ?? ''} placeholder={t('suche')} onChange={(q) => setzen({ q: q || null })} />}
+            <Select label={t('zustand')} value={adresse.zustand ?? 'laufend'} onChange={(wert) => setzen({ zustand: wert === 'laufend' ? null : wert })} items={(['laufend', ...zustaende, 'alle'] as const).map((wert) => ({ id: wert, name: t(`zustand.${wert}`) }))} />
+            <Select label={t('frage')} value={adresse.art ?? 'alle'} onChange={(wert) => setzen({ art: wert === 'alle' ? null : wert })} items={[{ id: 'alle' as const, name: t('alleArten') }, ...fallarten.map((wert) => ({ id: wert, name: t(`art.${wert}`) }))]} />
+            <DateRangePicker label={t('zeitraum')} value={adresse.von && adresse.bis ? { von: adresse.von, bis: adresse.bis } : null} onChange={(tage) => setzen({ von: tage?.von ?? null, bis: tage?.bis ?? null })} />
+          </FilterBar>
+          {error && rows.length === 0 ? <Notice kind="bad" title={t('nichtGeladen')} action={<Button onPress={() => void refresh()}>{t('neuLaden')}</Button>}>{error.problem?.detail}</Notice>
+            : <Liste rows={loading ? undefined : rows} team={team} offen={id} gewaehlt={gewaehlt} onWahl={setGewaehlt} onOpen={(fall) => void navigate(zu(fall))} sort={adresse.sort ?? '-datum'} onSort={(sort) => setzen({ sort: sort === '-datum' ? null : sort })} />}
+          {more && <LoadMore more pending={loadingMore} onMore={more} />}
+        </Page>
+      </div>
+      {id && <section className="kl-detail" aria-label={t('fall')}><Falltafel key={id} id={id} zurueck={() => void navigate(zu())} /></section>}
+      {sammeln && <Gesammelt faelle={freigebbar} onClose={() => setSammeln(false)} onFertig={() => setGewaehlt(new Set())} />}
+    </div>
+  )
+}
+
+interface ListeProps { rows: readonly Fall[] | undefined; team: boolean; offen: string | undefined; gewaehlt: ReadonlySet<string>; onWahl: (ids: ReadonlySet<string>) => void; onOpen: (id: string) => void; sort: '-datum' | 'datum'; onSort: (sort: '-datum' | 'datum') => void }
+
+function Liste({ rows, team, offen, gewaehlt, onWahl, onOpen, sort, onSort }: ListeProps) {
+  const t = useTexts(messages)
+  const f = useFormats()
+  const spalten: Column<Fall>[] = [
+    { id: 'datum', label: t('tag'), sortable: true, width: '8rem', cell: ({ datum }) => <span className="num">{f.weekday(datum)} {f.day(datum)}</span> },
+    ...(team ? [{ id: 'person', label: t('person'), primary: true, cell: (fall: Fall) => <span className="two"><span className="mid">{nameVon(fall)}</span><small>{fall.employee.persnr} · {fall.employee.abteilung}</small></span> }] : []),
+    { id: 'frage', label: t('frage'), primary: !team, cell: (fall) => <span className="two"><span className="mid">{t(`art.${fall.art}`)}</span><small>{satz(t, f, fall)}</small></span> },
+    { id: 'antwort', label: t('antwort'), cell: (fall) => (fall.antwort ? antwortText(t, f, fall.antwort, fall.zone) : fall.vorschlag ? <span className="t3">{t('vorschlag')}: {antwortText(t, f, fall.vorschlag, fall.zone)}</span> : <span className="t3">–</span>) },
+    { id: 'zustand', label: t('zustand'), width: '10rem', cell: ({ zustand }) => <State kind={zeichen[zustand]}>{t(`zustand.${zustand}`)}</State> },
+  ]
+  return <DataTable label={t('faelle')} columns={offen ? spalten.filter(({ id }) => id !== 'antwort' && id !== (team ? 'frage' : '')) : spalten} rows={rows} rowKey={({ id }) => id} current={offen} onOpen={({ id }) => onOpen(id)} rowLabel={(fall) => `${nameVon(fall)}, ${f.day(fall.datum)}, ${t(`art.${fall.art}`)}`}
+    {...(team && { selection: 'multi' as const, selected: gewaehlt, onSelect: onWahl })} empty={<Empty icon={MessageSquare} title={t('keine')} text={t(team ? 'keineTeamText' : 'keineText')} />}
+    sort={{ column: 'datum', direction: sort === 'datum' ? 'asc' : 'desc' }} onSort={({ direction }) => onSort(direction === 'asc' ? 'datum' : '-datum')} />
+}
+
+const zahl = (wort: string, anzahl: number) => (anzahl ? `${wort} (${anzahl})` : wort)

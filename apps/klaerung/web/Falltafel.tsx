@@ -1,0 +1,93 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import X from 'lucide-react/icons/x'
+import { useFormats, useTexts } from '#platform/web/i18n.tsx'
+import { useNarrow } from '#platform/web/narrow.ts'
+import { useCall } from '#platform/web/query.tsx'
+import { useSession } from '#platform/web/session.tsx'
+import { Anchor } from '#platform/web/ui/Anchor.tsx'
+import { initials } from '#platform/web/ui/Avatar.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { DayLine } from '#platform/web/ui/DayLine.tsx'
+import { Empty } from '#platform/web/ui/Empty.tsx'
+import { Facts } from '#platform/web/ui/Facts.tsx'
+import { HoursAxis } from '#platform/web/ui/HoursAxis.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { State } from '#platform/web/ui/State.tsx'
+import { Timeline } from '#platform/web/ui/Timeline.tsx'
+import { calls, type Falldetail, type Schritt } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { Entscheidung } from './Entscheidung.tsx'
+import { antwortText, nameVon, satz, segmente, zeichen } from './worte.ts'
+
+/** One case: the question, the day's line, its stamps, what was said and decided. */
+export function Falltafel({ id, zurueck }: { id: string; zurueck: () => void }) {
+  const t = useTexts(messages)
+  const schmal = useNarrow('tablet')
+  const { data: fall, error } = useCall(calls.fall, { params: { id } })
+  const Titel = schmal ? 'h1' : 'h2'
+  const zu = <IconButton icon={schmal ? ArrowLeft : X} label={t('schliessen')} onPress={zurueck} data-back />
+  if (error?.status === 404) return <>{schmal && <h1 className="sr">{t('fall')}</h1>}<Empty title={t('nichtGefunden')} action={<Button onPress={zurueck}>{t('schliessen')}</Button>} /></>
+  return (
+    <>
+      <header className="kl-kopf">
+        {schmal && zu}
+        <div className="grow"><Titel>{fall ? t(`art.${fall.art}`) : t('fall')}</Titel>{fall && <Wer fall={fall} />}</div>
+        {!schmal && zu}
+      </header>
+      {fall ? <Inhalt fall={fall} /> : <Skeleton rows={5} />}
+    </>
+  )
+}
+
+function Wer({ fall }: { fall: Falldetail }) {
+  const f = useFormats()
+  return <div className="t2">{nameVon(fall)} · {fall.employee.persnr} · {f.longDay(fall.datum)}</div>
+}
+
+function Inhalt({ fall }: { fall: Falldetail }) {
+  const t = useTexts(messages)
+  const f = useFormats()
+  const { session } = useSession()
+  const eigene = fall.employee.id === session.employee?.personalid
+  const woche = `/stempelerfassung?tag=${fall.datum}${eigene ? '' : `&employeeid=${fall.employee.id}`}`
+  return (
+    <>
+      <p className="kl-frage"><State kind={zeichen[fall.zustand]} soft>{t(`zustand.${fall.zustand}`)}</State><span>{satz(t, f, fall)}</span></p>
+      <div className="kl-tag"><DayLine size="l" segments={segmente(fall)} label={t('tageslinie', { name: nameVon(fall) })} /><HoursAxis /></div>
+      <Entscheidung fall={fall} />
+      <Facts facts={[
+        ...(fall.vorschlag ? [{ label: t('vorschlag'), value: antwortText(t, f, fall.vorschlag, fall.zone) }] : []),
+        ...(fall.antwort ? [{ label: t('antwort'), value: antwortText(t, f, fall.antwort, fall.zone) }] : []),
+        ...(fall.text ? [{ label: t('erklaerung'), value: fall.text }] : []),
+        ...(fall.quelle ? [{ label: t('quelle'), value: fall.quelle }] : []),
+      ]} />
+      <section className="kl-abschnitt">
+        <div className="row between wrap"><h3>{t('stempelDesTages')}</h3><Anchor className="link" href={woche}>{t('zurWoche')}</Anchor></div>
+        {fall.stempel.length === 0 ? <p className="t2">{t('keineStempel')}</p> : (
+          <ul className="rows kl-stempel">
+            {fall.stempel.map(({ id, timestamp, flag, code, storno, grund }) => (
+              <li key={id}><b className="mid">{storno ? <s>{f.time(timestamp, fall.zone)}</s> : f.time(timestamp, fall.zone)}</b><span className="grow">{t(flag)}{code.name !== 'Normal' && <span className="t2"> · {code.name}</span>}{grund && <small className="t2 kl-grund">{grund}</small>}</span>
+                {storno ? <span className="t12 t3">{t('zaehltNicht')}</span> : fall.betroffen.includes(id) && <State kind="warn">{t('betroffen')}</State>}</li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className="kl-abschnitt"><h3>{t('verlauf')}</h3><Verlauf schritte={fall.schritte} fall={fall} /></section>
+    </>
+  )
+}
+
+function Verlauf({ schritte, fall }: { schritte: readonly Schritt[]; fall: Falldetail }) {
+  const t = useTexts(messages)
+  const f = useFormats()
+  return <Timeline label={t('verlauf')} entries={schritte.map(({ id, tat, zeitpunkt, von, vertretungFuer, text, antwort }) => ({
+    id, initials: von ? initials(von) : '·', time: f.dateTime(zeitpunkt, fall.zone),
+    title: t(fall.art === 'Widerspruch' && tat === 'aufwerfen' ? 'tat.widersprechen' : `tat.${tat}`),
+    children: <>
+      <span>{von ?? t('durchStempel')}{vertretungFuer && ` ${t('inVertretung', { name: vertretungFuer })}`}</span>
+      {antwort && fall.art !== 'Widerspruch' && <div>{antwortText(t, f, antwort, fall.zone)}</div>}
+      {text && <div>„{text}“</div>}
+    </>,
+  }))} />
+}

@@ -1,0 +1,28 @@
+import { useFormats, useTexts } from '#platform/web/i18n.tsx'
+import { useAct } from '#platform/web/query.tsx'
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { calls, type Fall } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { veraltet } from './acts.ts'
+import { antwortText, nameVon } from './worte.ts'
+
+/** Releases several cases at once, after a look at what will be released. */
+export function Gesammelt({ faelle, onClose, onFertig }: { faelle: readonly Fall[]; onClose: () => void; onFertig: () => void }) {
+  const t = useTexts(messages)
+  const f = useFormats()
+  const { act } = useAct(calls.gesammelt)
+  return (
+    <ConfirmDialog open onClose={onClose} title={t('gesammeltTitel', { n: faelle.length })} confirmLabel={t('auswahlFreigeben', { n: faelle.length })} reason={{ label: t('grund'), required: false }}
+      onConfirm={async (grund) => {
+        const { freigegeben, nicht } = await act({ body: { ids: faelle.map(({ id }) => id), grund } })
+        veraltet()
+        onFertig()
+        if (freigegeben) toast.success(t('gesammeltOk', { n: freigegeben }))
+        if (nicht.length) toast.error(t('gesammeltNicht', { n: nicht.length, hinweise: [...new Set(nicht.map(({ hinweis }) => hinweis))].join(', ') }))
+      }}>
+      <p>{t('gesammeltText')}</p>
+      <ul className="rows kl-auswahl">{faelle.map((fall) => <li key={fall.id}><span className="grow">{nameVon(fall)}, {f.shortDay(fall.datum)}</span><span className="t2">{fall.antwort ? antwortText(t, f, fall.antwort, fall.zone) : t('zustand.offen')}</span></li>)}</ul>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import Plus from 'lucide-react/icons/plus'
+import UserCheck from 'lucide-react/icons/user-check'
+import { request } from '#platform/web/client.ts'
+import { download } from '#platform/web/download.ts'
+import { Form } from '#platform/web/forms/Form.tsx'
+import { FormDate } from '#platform/web/forms/FormDate.tsx'
+import { FormPick } from '#platform/web/forms/FormPick.tsx'
+import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
+import { useForm } from '#platform/web/forms/useform.ts'
+import { UnsavedGuard } from '#platform/web/forms/useunsavedguard.tsx'
+import { useFormats, useLanguage, useTexts } from '#platform/web/i18n.tsx'
+import { useAct, useList } from '#platform/web/query.tsx'
+import { useSession } from '#platform/web/session.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
+import { DataTable } from '#platform/web/ui/DataTable.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Empty } from '#platform/web/ui/Empty.tsx'
+import { ExportMenu } from '#platform/web/ui/ExportMenu.tsx'
+import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
+import { Page } from '#platform/web/ui/Page.tsx'
+import { State } from '#platform/web/ui/State.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { calls, Vertretungswunsch, type Vertretung as Eintrag } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { veraltet } from './acts.ts'
+
+const kinds = { kommt: 'info', laeuft: 'ok', vorbei: 'idle' } as const
+
+/** Who releases in whose place, and when; both see it. */
+export function Vertretung() {
+  const t = useTexts(messages)
+  const f = useFormats()
+  const { can } = useSession()
+  const { rows, loading, error, more, loadingMore, refresh } = useList(calls.vertretungen, { query: {} })
+  const { act } = useAct(calls.vertretungBeenden)
+  const [neu, setNeu] = useState(false)
+  const [ende, setEnde] = useState<Eintrag | null>(null)
+  const exportieren = (format: 'csv' | 'xlsx') => void request(calls.vertretungenDatei, { query: { format } }).then((datei) => download(datei, `${t('vertretung')}.${format}`), (problem: Error) => toast.error(problem.message))
+  const benennen = can('STEMPELERFASSUNG.KORREKTUR') && can('STEMPELERFASSUNG.ALLE')
+  return (
+    <Page title={t('vertretung')} actions={<>
+      <ExportMenu disabled={rows.length === 0} onCsv={() => exportieren('csv')} onXlsx={() => exportieren('xlsx')} />
+      {benennen && <Button kind="primary" icon={Plus} data-new onPress={() => setNeu(true)}>{t('neueVertretung')}</Button>}
+    </>}>
+      {error && rows.length === 0 ? <Notice kind="bad" title={t('nichtGeladen')} action={<Button onPress={() => void refresh()}>{t('neuLaden')}</Button>}>{error.problem?.detail}</Notice> : (
+        <DataTable label={t('vertretung')} rows={loading ? undefined : rows} rowKey={({ id }) => id} empty={<Empty icon={UserCheck} title={t('vertretungKeine')} text={t('vertretungKeineText')} />} columns={[
+          { id: 'fuer', label: t('vertretungFuer'), primary: true, cell: ({ fuer }) => fuer.name },
+          { id: 'vertreter', label: t('vertreter'), cell: ({ vertreter }) => vertreter.name },
+          { id: 'zeitraum', label: t('zeitraum'), cell: ({ von, bis }) => <span className="num">{von === bis ? f.day(von) : `${f.day(von)} – ${f.day(bis)}`}</span> },
+          { id: 'zustand', label: t('zustand'), cell: ({ zustand, beendet }) => <State kind={kinds[zustand]}>{beendet ? t('beendet') : t(`vertretung.${zustand}`)}</State> },
+          { id: 'akt', label: t('beenden'), width: '8rem', cell: (row) => (row.darf.includes('beenden') ? <Button kind="quiet" onPress={() => setEnde(row)}>{t('beenden')}</Button> : <span className="t3">–</span>) },
+        ]} />
+      )}
+      {more && <LoadMore more pending={loadingMore} onMore={more} />}
+      {neu && <Benennen onClose={() => setNeu(false)} />}
+      <ConfirmDialog open={ende !== null} onClose={() => setEnde(null)} title={t('beendenTitel')} confirmLabel={t('beenden')} danger onConfirm={async () => { await act({ params: { id: ende!.id } }); veraltet() }}>{t('beendenText', { name: ende?.vertreter.name ?? '' })}</ConfirmDialog>
+    </Page>
+  )
+}
+
+const suchen = async (q: string) => (await request(calls.vertreter, { query: { q } })).entities
+
+function Benennen({ onClose }: { onClose: () => void }) {
+  const t = useTexts(messages)
+  const { language } = useLanguage()
+  const { act } = useAct(calls.vertreten)
+  const heute = Temporal.Now.plainDateISO().toString()
+  const form = useForm(Vertretungswunsch, {
+    defaults: { vertreterId: null, von: heute, bis: heute }, texts: messages[language],
+    onSubmit: async (body) => { await act({ body }); veraltet(); toast.success(t('vertretungOk')); onClose() },
+  })
+  return (
+    <Dialog open onClose={onClose} title={t('neueVertretung')} dismissable={false}>
+      <p className="t2">{t('vertretungText')}</p>
+      <Form form={form} label={t('neueVertretung')}>
+        <UnsavedGuard dirty={form.dirty} />
+        <FormPick form={form} name="vertreterId" label={t('vertreter')} onSearch={suchen} />
+        <div className="kl-moment"><FormDate form={form} name="von" label={t('von')} min={heute} /><FormDate form={form} name="bis" label={t('bis')} min={heute} /></div>
+        <SubmitButton form={form} wide>{t('benennen')}</SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Formats } from '#platform/web/formats.ts'
+import type { StateKind } from '#platform/web/ui/State.tsx'
+import type { DaySegment } from '#platform/web/ui/day.ts'
+import type { Fall, Falldetail, Gesagt, Zustand } from '../contract.ts'
+import type { messages } from '../messages.ts'
+
+export type T = (key: keyof typeof messages.de & string, values?: Readonly<Record<string, string | number>>) => string
+
+/** Every state has its sign. */
+export const zeichen: Readonly<Record<Zustand, StateKind>> = { offen: 'warn', beantwortet: 'info', freigegeben: 'ok', zurueckgewiesen: 'bad', erledigt: 'idle' }
+
+/** The question in a sentence. */
+export const satz = (t: T, f: Formats, { art, seit, zone, istMin, sollMin }: Fall) =>
+  t(`satz.${art}`, { zeit: f.time(seit, zone), ist: f.duration(istMin ?? 0), soll: f.duration(sollMin ?? 0) })
+
+/** What an answer or a suggestion would do. */
+export const antwortText = (t: T, f: Formats, { was, timestamp, flag }: Gesagt, zone: string) =>
+  t(`antwort.${was}`, { zeit: timestamp ? f.time(timestamp, zone) : '', flag: flag ? t(flag) : '' })
+
+export const nameVon = ({ employee }: Pick<Fall, 'employee'>) => `${employee.vorname} ${employee.zuname}`
+
+const arten = { arbeit: 'work', pause: 'break', unterwegs: 'away', abwesend: 'off' } as const
+/** Plan and stretches of the day, and the stretch that nobody knows. */
+export const segmente = ({ plan, strecken, art, seit, zone, vorschlag }: Falldetail): DaySegment[] => [
+  ...(plan ? [{ from: plan.von, to: Math.min(1440, plan.bis), kind: 'plan' as const }] : []),
+  ...strecken.map(({ von, bis, art, vortag }) => ({ from: von, to: bis, kind: vortag && art === 'arbeit' ? 'night' as const : arten[art] })),
+  ...(art === 'Gehen fehlt' ? [{ from: minute(seit, zone), to: Math.max(minute(seit, zone) + 15, vorschlag?.timestamp ? minute(vorschlag.timestamp, zone) : minute(seit, zone) + 60), kind: 'gap' as const }] : []),
+]
+
+const minute = (instant: string, zone: string) => {
+  const wand = Temporal.Instant.from(instant).toZonedDateTimeISO(zone)
+  return wand.hour * 60 + wand.minute
+}

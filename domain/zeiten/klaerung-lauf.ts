@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { alle } from '#domain/stempel/stempel.ts'
+import { konto } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/db.ts'
+import { record } from '#platform/server/record.ts'
+import { pruefe, type Pruefauftrag } from './klaerung-abgleich.ts'
+
+const STAND = 'klaerung-stand'
+/** So many people are checked in one transaction. */
+const STAPEL = 200
+/** Stamps of the last days are checked together; older ones one person at a time. */
+const NEU_TAGE = 4
+
+/** Checks the cases of everybody whose stamps have changed since the last run: those days, and what lies around them. Running it twice is harmless. */
+export async function pruefeNeues(db: Db, jetzt: Temporal.Instant) {
+  for (let weiter = true; weiter;) {
+    const stand = (await db.selectFrom('installation').where('schluessel', '=', STAND).select('wert').executeTakeFirst())?.wert as { xid: string; id: number } | undefined
+    const { rows } = await sql<{ xid: string; id: number; ids: string[]; zeitpunkt: string }>`
+      select xid::text as xid, id, ids, zeitpunkt from ereignis where (xid, id) > (${stand?.xid ?? '0'}::xid8, ${stand?.id ?? 0}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
+        and thema = 'stempel' order by xid, id limit 1000`.execute(db)
+    const letztes = rows.at(-1)
+    if (!letztes) return
+    for (const auftrag of await auftraege(db, [...new Set(rows.flatMap(({ ids }) => ids))], rows.map(({ zeitpunkt }) => zeitpunkt).sort()[0]!, jetzt)) await pruefeUndMelde(db, auftrag, jetzt)
+    const wert = JSON.stringify({ xid: letztes.xid, id: letztes.id })
+    await db.insertInto('installation').values({ schluessel: STAND, wert }).onConflict((on) => on.column('schluessel').doUpdateSet({ wert })).execute()
+    weiter = rows.length === 1000
+  }
+}
+
+/** Finds what time alone reveals: somebody came, or left for a break or on business, and nothing followed. */
+export async function pruefeOffene(db: Db, jetzt: Temporal.Instant) {
+  const { rows } = await sql<{ id: string }>`
+    select l.id from lstfix l cross join lateral (
+      select z.timestamp, z.flag, c.art from zeitstempel z join stempelcode c on c.name = z.code where z.lstfix_id = l.id and z.timestamp <= ${jetzt.toString()}
+        and not exists (select from zeitstempel_storno s where s.zeitstempel_id = z.id) order by z.timestamp desc limit 1) z
+    where z.timestamp between ${jetzt.subtract({ hours: 24 * NEU_TAGE }).toString()} and ${jetzt.subtract({ hours: 11 }).toString()} and (z.flag = 'arrival' or z.art in ('pause', 'unterwegs')) order by l.id`.execute(db)
+  const tag = jetzt.toZonedDateTimeISO('UTC').toPlainDate()
+  for (let ab = 0; ab < rows.length; ab += STAPEL) await pruefeUndMelde(db, { ids: rows.slice(ab, ab + STAPEL).map(({ id }) => id), von: tag.subtract({ days: NEU_TAGE + 1 }).toString(), bis: tag.add({ days: 1 }).toString() }, jetzt)
+}
+
+/** The days of stamps that came, were replaced or voided since a moment; the day before and after may be another one for the place, or hang together. */
+async function auftraege(db: Db, ids: string[], seit: string, jetzt: Temporal.Instant): Promise<Pruefauftrag[]> {
+  const { rows } = await sql<{ id: string; von: string; bis: string }>`
+    select z.lstfix_id as id, (min(z.timestamp) - interval '2 days')::date as von, (max(z.timestamp) + interval '1 day')::date as bis
+    from zeitstempel z left join zeitstempel_storno s on s.zeitstempel_id = z.id
+    where z.lstfix_id = any(${ids}) and (z.empfangen >= ${seit} or s.zeitpunkt >= ${seit}) group by z.lstfix_id order by z.lstfix_id`.execute(db)
+  const grenze = jetzt.subtract({ hours: 24 * NEU_TAGE }).toString().slice(0, 10)
+  const morgen = jetzt.add({ hours: 48 }).toString().slice(0, 10)
+  const neue = rows.filter(({ von, bis }) => von >= grenze && bis <= morgen)
+  const stapel = Array.from({ length: Math.ceil(neue.length / STAPEL) }, (_, i) => neue.slice(i * STAPEL, (i + 1) * STAPEL))
+  return [
+    ...stapel.map((teil) => ({ ids: teil.map(({ id }) => id), von: grenze, bis: morgen })),
+    ...rows.filter((row) => !neue.includes(row)).map(({ id, von, bis }) => ({ ids: [id], von, bis })),
+  ]
+}
+
+async function pruefeUndMelde(db: Db, auftrag: Pruefauftrag, jetzt: Temporal.Instant) {
+  await db.transaction().execute(async (trx) => {
+    const betroffen = await pruefe(trx, auftrag, jetzt)
+    await record(trx, '', [], betroffen.map(({ lstfixId, vkforgid }) => ({ thema: 'klaerung', ids: [lstfixId], fuer: [lstfixId, konto(vkforgid, alle)] })))
+  })
+}
