@@ -120,6 +120,27 @@ test('eine Antwort, die verloren geht, und eine fremde Seite, die „200“ sagt
   await leave(page)
 })
 
+test('acht Seiten zugleich senden jeden Stempel einmal, in seiner Ordnung', async () => {
+  const page = await signedIn('buchhaltung')
+  const from = now()
+  await page.goto('/dashboard')
+  await settled(page)
+  await ready(page)
+  // Without TLS a browser has six connections; the live streams of eight pages would hold them all.
+  await page.context().route('**/api/v1/live', (route) => route.abort())
+  await page.reload()
+  const tabs = await Promise.all(Array.from({ length: 7 }, async () => { const tab = await page.context().newPage(); await tab.goto('/dashboard'); return tab }))
+  for (const tab of tabs) await tab.locator('.sheet').getByRole('button', { name: /^(Kommen|Gehen)$/ }).first().waitFor()
+  await page.context().setOffline(true)
+  for (const tab of [page, ...tabs]) await tab.locator('.sheet').getByRole('button', { name: /^(Kommen|Gehen)$/ }).first().click()
+  await page.locator('.sync.waits').getByText('8 Einträge warten').first().waitFor()
+  await page.context().setOffline(false)
+  await expect.poll(() => page.locator('.sync.waits').count(), { timeout: 20_000 }).toBe(0)
+  const stamps = await atOffice(people.buchhaltung, from)
+  expect(stamps.map(({ folge }) => folge)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  await leave(page)
+})
+
 /** A browser with a profile on the disk, that can be killed. */
 async function browserAt(folder: string, look: Look = { size: 'phone' }): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, { executablePath: inject('chromium'), args: [...flags], ...profile(inject('portal'), look) })
