@@ -129,10 +129,26 @@ test('acht Seiten zugleich senden jeden Stempel einmal, in seiner Ordnung', asyn
   // Without TLS a browser has six connections; the live streams of eight pages would hold them all.
   await page.context().route('**/api/v1/live', (route) => route.abort())
   await page.reload()
-  const tabs = await Promise.all(Array.from({ length: 7 }, async () => { const tab = await page.context().newPage(); await tab.goto('/dashboard'); return tab }))
-  for (const tab of tabs) await tab.locator('.sheet').getByRole('button', { name: /^(Kommen|Gehen)$/ }).first().waitFor()
+  const tabs = await Promise.all(
+    Array.from({ length: 7 }, async () => {
+      const tab = await page.context().newPage()
+      await tab.goto('/dashboard')
+      return tab
+    }),
+  )
+  for (const tab of tabs)
+    await tab
+      .locator('.sheet')
+      .getByRole('button', { name: /^(Kommen|Gehen)$/ })
+      .first()
+      .waitFor()
   await page.context().setOffline(true)
-  for (const tab of [page, ...tabs]) await tab.locator('.sheet').getByRole('button', { name: /^(Kommen|Gehen)$/ }).first().click()
+  for (const tab of [page, ...tabs])
+    await tab
+      .locator('.sheet')
+      .getByRole('button', { name: /^(Kommen|Gehen)$/ })
+      .first()
+      .click()
   await page.locator('.sync.waits').getByText('8 Einträge warten').first().waitFor()
   await page.context().setOffline(false)
   await expect.poll(() => page.locator('.sync.waits').count(), { timeout: 20_000 }).toBe(0)
