@@ -62,6 +62,7 @@ function Inhalt({ fall }: { fall: Falldetail }) {
   const t = useTexts(messages)
   const f = useFormats()
   const { session } = useSession()
+  const Titel = useNarrow('tablet') ? 'h2' : 'h3'
   const eigene = fall.employee.id === session.employee?.personalid
   const woche = `/stempelerfassung?tag=${fall.datum}${eigene ? '' : `&employeeid=${fall.employee.id}`}`
   return (
@@ -87,7 +88,7 @@ function Inhalt({ fall }: { fall: Falldetail }) {
       />
       <section className="kl-abschnitt">
         <div className="row between wrap">
-          <h3>{t('stempelDesTages')}</h3>
+          <Titel>{t('stempelDesTages')}</Titel>
           <Anchor className="link" href={woche}>
             {t('zurWoche')}
           </Anchor>
@@ -111,7 +112,7 @@ function Inhalt({ fall }: { fall: Falldetail }) {
         )}
       </section>
       <section className="kl-abschnitt">
-        <h3>{t('verlauf')}</h3>
+        <Titel>{t('verlauf')}</Titel>
         <Verlauf schritte={fall.schritte} fall={fall} />
       </section>
     </>
