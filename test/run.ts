@@ -16,6 +16,7 @@ interface Count {
 
 const steps: Record<string, () => Promise<Count>> = {
   lint: () => single(bin('oxlint'), ['--deny-warnings', '--quiet']),
+  format: () => single(bin('biome'), ['format', '--reporter=summary', '.']),
   types: () => single(bin('tsc'), ['--noEmit']),
   unit: () => vitest('unit', ['run']),
   build: () => single(process.execPath, ['build.ts', '--force']),
