@@ -116,7 +116,7 @@ function launch(place: Place, port: number): ChildProcess {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
-    max_connections: 60,
+    max_connections: 150,
     shared_buffers: '128MB',
     fsync: 'on',
     synchronous_commit: 'on',
