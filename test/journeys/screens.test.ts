@@ -28,6 +28,8 @@ test.concurrent.each(visits)('$name: keine Verletzung der Zugänglichkeit, nicht
   const seen = [await look(page, stop)]
   if (second) {
     await page.setViewportSize(sizes[second])
+    // The page hears of its new size with the next frame it draws, and draws anew with the one after.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await settled(page, { skeleton: stop.skeleton === true })
     seen.push(await look(page, stop))
   }
