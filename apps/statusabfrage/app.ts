@@ -27,5 +27,5 @@ export const app = defineApp({
     { path: 'wand', label: { de: 'Wandtafel', en: 'Wall board' } },
   ],
   bare: ['wand'],
-  widgets: { ausreisser: { title: { de: 'Was läuft aus dem Ruder', en: 'Getting out of hand' }, permission: 'STATUSABFRAGE.AUSREISSER', size: 'third' } },
+  widgets: { ausreisser: { title: { de: 'Was läuft aus dem Ruder', en: 'Getting out of hand' }, permission: 'STATUSABFRAGE.AUSREISSER', size: 'half' } },
 })

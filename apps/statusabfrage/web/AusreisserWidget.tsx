@@ -40,11 +40,13 @@ export function AusreisserWidget() {
       ) : (
         <ul className="rows">
           {data.entities.map((zeile) => (
-            <li key={`${zeile.lstfix.id} ${zeile.datum} ${zeile.art}`} className="wrap">
-              <Anchor className="mid grow" href={tagVon(zeile)}>
-                {zeile.lstfix.vorname} {zeile.lstfix.zuname}
-              </Anchor>
-              <State kind={zeichenFuer(zeile)}>{ausreisserText(zeile, t, f)}</State>
+            <li key={`${zeile.lstfix.id} ${zeile.datum} ${zeile.art}`}>
+              <div className="two grow">
+                <Anchor className="mid" href={tagVon(zeile)}>
+                  {zeile.lstfix.vorname} {zeile.lstfix.zuname}
+                </Anchor>
+                <State kind={zeichenFuer(zeile)}>{ausreisserText(zeile, t, f)}</State>
+              </div>
             </li>
           ))}
         </ul>
