@@ -1,32 +1,12 @@
 import * as z from 'zod/mini'
 import { Flag, Zeitpunkt, Zeitstempel } from '#domain/stempel/contract.ts'
+import { Fallart, Zustand, zustaende } from '#domain/zeiten/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { Day, Instant, Ok, Paging, Uuid, note, page, text } from '#platform/contract/shapes.ts'
 import { Strecke } from '#apps/stempelerfassung/contract.ts'
 import { app } from './app.ts'
 
 const base = '/v1/klaerung'
-
-export const fallarten = [
-  'Gehen fehlt',
-  'Kommen fehlt',
-  'Rückkehr fehlt',
-  'Zwei Kommen',
-  'Doppelt',
-  'Zu lang',
-  'Pause zu kurz',
-  'Ruhezeit zu kurz',
-  'Über Höchstzeit',
-  'Nachtarbeit',
-  'Zeit abweichend',
-  'Fremdes Gerät',
-  'Widerspruch',
-] as const
-export const Fallart = z.enum(fallarten)
-export type Fallart = z.output<typeof Fallart>
-export const zustaende = ['offen', 'beantwortet', 'freigegeben', 'zurueckgewiesen', 'erledigt'] as const
-export const Zustand = z.enum(zustaende)
-export type Zustand = z.output<typeof Zustand>
 
 /** What should happen to the stamps: one is added, replaced, voided, or all stays as it is. */
 export const Antwort = z.discriminatedUnion('was', [

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls as stempelCalls } from '#apps/stempelerfassung/contract.ts'
+import type { Fallart } from '#domain/zeiten/contract.ts'
 import { pruefe } from '#domain/zeiten/klaerung-abgleich.ts'
 import { pruefeOffene } from '#domain/zeiten/klaerung-lauf.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { anna, bernd, carla, dora, emil, gast, max, portal, type Figure } from '#test/cast.ts'
-import { calls, type Antwort, type Fallart } from './contract.ts'
+import { calls, type Antwort } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
 beforeAll(async () => {

@@ -50,3 +50,27 @@ export const Freigabezustand = z.enum(['offen', 'eingereicht', 'genehmigt', 'zur
 export type Freigabezustand = z.output<typeof Freigabezustand>
 export const Akt = z.enum(['einreichen', 'zurueckziehen', 'genehmigen', 'zurueckgeben', 'abschliessen', 'oeffnen'])
 export type Akt = z.output<typeof Akt>
+
+/** What a case asks about. 'Widerspruch' is raised by the person against a change of his times, everything else by the stamps. */
+export const fallarten = [
+  'Gehen fehlt',
+  'Kommen fehlt',
+  'Rückkehr fehlt',
+  'Zwei Kommen',
+  'Doppelt',
+  'Zu lang',
+  'Pause zu kurz',
+  'Ruhezeit zu kurz',
+  'Über Höchstzeit',
+  'Nachtarbeit',
+  'Zeit abweichend',
+  'Fremdes Gerät',
+  'Widerspruch',
+] as const
+export const Fallart = z.enum(fallarten)
+export type Fallart = z.output<typeof Fallart>
+
+/** States of a case. 'erledigt': the stamps no longer show it. */
+export const zustaende = ['offen', 'beantwortet', 'freigegeben', 'zurueckgewiesen', 'erledigt'] as const
+export const Zustand = z.enum(zustaende)
+export type Zustand = z.output<typeof Zustand>

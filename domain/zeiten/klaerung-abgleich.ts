@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Db } from '#platform/server/db.ts'
 import { befundeVon } from './klaerung-lage.ts'
-import { folgezustand, merkmalVon, type Befund, type Tat, type Zustand } from './klaerungsfall.ts'
+import type { Zustand } from './contract.ts'
+import { folgezustand, merkmalVon, type Befund, type Tat } from './klaerungsfall.ts'
 
 /** A case as far as it is compared with what the stamps show. */
 export interface Bestand {

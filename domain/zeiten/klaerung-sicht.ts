@@ -3,7 +3,8 @@ import { vertretungen, type Vertretung } from '#domain/personal/vertretung.ts'
 import { alle, korrektur, stempelnFuer } from '#domain/stempel/stempel.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/context.ts'
-import { moeglich, type Antwort, type Tat, type Zustand } from './klaerungsfall.ts'
+import type { Zustand } from './contract.ts'
+import { moeglich, type Antwort, type Tat } from './klaerungsfall.ts'
 
 /** Whose cases the asker may see beside his own: by his own right, or in somebody's place for these days. */
 export interface Zustaendigkeit {

@@ -5,7 +5,8 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { audit, emit, konto, type Context } from '#platform/server/context.ts'
 import { pruefe } from './klaerung-abgleich.ts'
 import { antwortVon, fallZumHandeln, freigabeWeg, zustaendigkeit, type Fallzeile } from './klaerung-sicht.ts'
-import { folgezustand, type Antwort, type Fallart, type Tat, type Zustand } from './klaerungsfall.ts'
+import type { Fallart, Zustand } from './contract.ts'
+import { folgezustand, type Antwort, type Tat } from './klaerungsfall.ts'
 
 /** What somebody says to a question about one of his own days; `bezug` only for an objection. */
 export interface Aussage {

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { abgleich, type Bestand } from './klaerung-abgleich.ts'
-import { fallarten, folgezustand, merkmalVon, moeglich, uebergaenge, zustaende, type Befund, type Tat, type Wer, type Zustand } from './klaerungsfall.ts'
+import { fallarten, zustaende, type Zustand } from './contract.ts'
+import { folgezustand, merkmalVon, moeglich, uebergaenge, type Befund, type Tat, type Wer } from './klaerungsfall.ts'
 
 const taten = Object.keys(uebergaenge) as Tat[]
 const befund = (mehr: Partial<Befund> = {}): Befund => ({

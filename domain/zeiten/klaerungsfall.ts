@@ -1,24 +1,4 @@
-/** What a case asks about. 'Widerspruch' is raised by the person against a change of his times, everything else by the stamps. */
-export const fallarten = [
-  'Gehen fehlt',
-  'Kommen fehlt',
-  'Rückkehr fehlt',
-  'Zwei Kommen',
-  'Doppelt',
-  'Zu lang',
-  'Pause zu kurz',
-  'Ruhezeit zu kurz',
-  'Über Höchstzeit',
-  'Nachtarbeit',
-  'Zeit abweichend',
-  'Fremdes Gerät',
-  'Widerspruch',
-] as const
-export type Fallart = (typeof fallarten)[number]
-
-/** States of a case. 'erledigt': the stamps no longer show it. */
-export const zustaende = ['offen', 'beantwortet', 'freigegeben', 'zurueckgewiesen', 'erledigt'] as const
-export type Zustand = (typeof zustaende)[number]
+import type { Fallart, Zustand } from './contract.ts'
 
 /** Who takes a step: the person asked, somebody who may release, or the stamps themselves. */
 export type Wer = 'person' | 'leitung' | 'stempel'

@@ -1,7 +1,8 @@
+import type { Zustand } from '#domain/zeiten/contract.ts'
 import type { Formats } from '#platform/web/formats.ts'
 import type { StateKind } from '#platform/web/ui/State.tsx'
 import type { DaySegment } from '#platform/web/ui/day.ts'
-import type { Fall, Falldetail, Gesagt, Zustand } from '../contract.ts'
+import type { Fall, Falldetail, Gesagt } from '../contract.ts'
 import type { messages } from '../messages.ts'
 
 export type T = (key: keyof typeof messages.de & string, values?: Readonly<Record<string, string | number>>) => string
