@@ -5,6 +5,7 @@ import type { Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/context.ts'
 import { csvFile, wallClock, xlsxFile, type Column } from '#platform/server/export.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
+import { searchWords } from '#platform/server/search.ts'
 import type { calls, Fall } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { alsFall } from './fall.ts'
@@ -48,12 +49,7 @@ export async function faelleDatei(context: Context, { format, ...filter }: Filte
 function gefiltert(context: Context, zustaendig: Zustaendigkeit, { bereich, zustand, art, q = '', von, bis, sort }: Filter) {
   const ich = context.person.lstfixId ?? nobody
   const konten = betreute(zustaendig)
-  const woerter = q
-    .trim()
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 5)
-    .map((wort) => `%${wort.replace(/[\\%_]/g, '\\$&')}%`)
+  const woerter = searchWords(q).map((wort) => `%${wort}%`)
   const richtung = sort === 'datum' ? 'asc' : 'desc'
   return sichtbareFaelle(context, zustaendig)
     .$if(bereich === 'eigene', (query) => query.where('k.lstfixId', '=', ich))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import type { Context } from '#platform/server/context.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
+import { literally } from '#platform/server/search.ts'
 
 interface Frage {
   q?: string | undefined
@@ -24,7 +25,7 @@ export async function personenwahl(context: Context, { q, limit, cursor, sort }:
   const rows = await anschreibbare(context)
     .$if(Boolean(q), (query) =>
       query.where(
-        sql<boolean>`((lstfix.vorname || ' ' || lstfix.zuname || ' ' || abteilung.bezeichnung) ilike ${`%${wortlaut(q!)}%`} or lstfix.persnr::text like ${`${wortlaut(q!)}%`})`,
+        sql<boolean>`((lstfix.vorname || ' ' || lstfix.zuname || ' ' || abteilung.bezeichnung) ilike ${`%${literally(q!)}%`} or lstfix.persnr::text like ${`${literally(q!)}%`})`,
       ),
     )
     .$if(nach !== undefined && sort === 'name', (query) =>
@@ -56,7 +57,7 @@ export async function abteilungswahl(context: Context, { q, limit, cursor, sort 
   const nach = fromCursor(cursor, 2)
   const rows = await anschreibbare(context)
     .$if(Boolean(q), (query) =>
-      query.where(sql<boolean>`(abteilung.bezeichnung ilike ${`%${wortlaut(q!)}%`} or abteilung.nummer::text like ${`${wortlaut(q!)}%`})`),
+      query.where(sql<boolean>`(abteilung.bezeichnung ilike ${`%${literally(q!)}%`} or abteilung.nummer::text like ${`${literally(q!)}%`})`),
     )
     .$if(nach !== undefined && sort === 'name', (query) =>
       query.where(sql<boolean>`(abteilung.bezeichnung, abteilung.nummer) > (${nach![0]}, ${Number(nach![1])})`),
@@ -81,6 +82,3 @@ export async function abteilungswahl(context: Context, { q, limit, cursor, sort 
     ({ bezeichnung, ...row }) => ({ ...row, name: bezeichnung }),
   )
 }
-
-/** What people type is no pattern. */
-const wortlaut = (text: string) => text.replace(/[\\%_]/g, '\\$&')

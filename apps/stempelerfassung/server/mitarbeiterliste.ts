@@ -4,18 +4,14 @@ import { alle, stempelnFuer } from '#domain/stempel/stempel.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/context.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
+import { searchWords } from '#platform/server/search.ts'
 import type { calls } from '../contract.ts'
 import { gewaehlteKonten } from './konten.ts'
 
 /** Pick list by number and name: whom the asker may stamp for, or whose stamps he may see (then also those who have left). */
 export async function mitarbeiterliste(context: Context, { q = '', zweck, id, accountids, limit, cursor }: Parsed<typeof calls.mitarbeiter>['query']) {
   const heute = context.jetzt.toZonedDateTimeISO('UTC').toPlainDate().toString()
-  const woerter = q
-    .trim()
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 5)
-    .map((wort) => wort.replace(/[\\%_]/g, '\\$&'))
+  const woerter = searchWords(q)
   const nach = fromCursor(cursor, 3)
   const rows = await sichtbareMitarbeiter(context, ...(zweck === 'sehen' ? [alle] : stempelnFuer(context)))
     .innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid')

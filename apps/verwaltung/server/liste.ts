@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { FileAnswer } from '#platform/contract/contract.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/context.ts'
+import { searchWords } from '#platform/server/search.ts'
 import { csvFile, xlsxFile, type Column } from '#platform/server/export.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
 
@@ -56,11 +57,7 @@ export async function alsDatei<Row extends object>(
 export const wortsuche = (q: string | undefined, ...spalten: Sql[]) =>
   q?.trim()
     ? sql`(${sql.join(
-        q
-          .trim()
-          .split(/\s+/)
-          .slice(0, 6)
-          .map((wort) => sql`concat_ws(' ', ${sql.join(spalten)}) ilike ${`%${wort.replace(/[\\%_]/g, '\\$&')}%`}`),
+        searchWords(q).map((wort) => sql`concat_ws(' ', ${sql.join(spalten)}) ilike ${`%${wort}%`}`),
         sql` and `,
       )})`
     : undefined

@@ -9,18 +9,14 @@ import { datum, montag, tagnummer } from '#domain/zeiten/ortszeit.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { may, type Context } from '#platform/server/context.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
+import { searchWords } from '#platform/server/search.ts'
 import type { calls, Teamzeile } from '../contract.ts'
 import { abschluss } from './rechte.ts'
 
 /** A page of people with their month: sums, state, weeks that wait. Eight queries, however many people. */
 export async function team(context: Context, { query: { monat, q = '', abteilung, limit, cursor } }: Parsed<typeof calls.team>) {
   const { von, bis } = monatstage(`${monat}-01`)
-  const woerter = q
-    .trim()
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 5)
-    .map((wort) => wort.replace(/[\\%_]/g, '\\$&'))
+  const woerter = searchWords(q)
   const nach = fromCursor(cursor, 3)
   const personen = await sichtbareMitarbeiter(context, alle)
     .innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid')
