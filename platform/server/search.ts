@@ -1,4 +1,4 @@
-/** What people type is no pattern: `%`, `_` and `\\` stand for themselves in LIKE. */
+/** What people type is no pattern: `%`, `_` and `\` stand for themselves in LIKE. */
 export const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** The first words of what somebody searches for, at most six, each ready for LIKE. */

@@ -119,36 +119,24 @@ function instruction(): 'ios' | 'standard' | 'keine' {
   return supported && !firefoxOnDesktop ? 'standard' : 'keine'
 }
 
-/** Every field of the app's state, for whoever helps. */
+const shown = [
+  'updateAvailable',
+  'currentVersionHash',
+  'latestVersionHash',
+  'loading',
+  'hasServiceWorker',
+  'isPwa',
+  'canInstall',
+  'installed',
+  'hasWebShare',
+  'relatedApps',
+  'persistent',
+] as const
+
+/** The fields of the app's state by their names in the specification, for whoever helps. */
 function Details({ state }: { state: PwaState }) {
   const t = useTexts(pwaTexts)
-  const {
-    updateAvailable,
-    currentVersionHash,
-    latestVersionHash,
-    loading,
-    hasServiceWorker,
-    isPwa,
-    canInstall,
-    installed,
-    hasWebShare,
-    relatedApps,
-    persistent,
-  } = state
-  const fields = {
-    updateAvailable,
-    currentVersionHash,
-    latestVersionHash,
-    loading,
-    hasServiceWorker,
-    isPwa,
-    canInstall,
-    installed,
-    hasWebShare,
-    relatedApps,
-    persistent,
-  }
   const word = (value: boolean | string | readonly string[]) =>
     typeof value === 'boolean' ? t(value ? 'ja' : 'nein') : typeof value === 'string' ? value || '–' : value.join(', ') || '–'
-  return <Facts facts={Object.entries(fields).map(([label, value]) => ({ label, value: word(value) }))} />
+  return <Facts facts={shown.map((field) => ({ label: field, value: word(state[field]) }))} />
 }
