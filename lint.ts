@@ -50,7 +50,7 @@ export const directions: [files: string[], bans: Ban[]][] = [
     ]
   }),
   [['domain/*/contract.ts'], contractOnly],
-  [['apps/*/app.ts', 'apps/*/messages.ts'], contractOnly],
+  [['apps/*/app.ts', 'apps/*/messages.ts', 'apps/*/messages/**'], contractOnly],
   [['apps/*/contract.ts', 'apps/*/contract/**'], contractOnly],
   [['apps/*/server/**'], [...serverOnly, otherApp]],
   [['apps/*/web/**'], [...webOnly, otherApp]],
@@ -95,12 +95,7 @@ const config = {
     'unicorn/consistent-function-scoping': 'off',
     'react/iframe-missing-sandbox': 'off',
   },
-  overrides: [
-    ...directions.map(([files, bans]) => ({ files, rules: { 'no-restricted-imports': ['error', { patterns: bans }] } })),
-    // A catalogue has a line per text, a test file one case after the other.
-    { files: ['**/messages.ts', '**/texte.ts'], rules: { 'max-lines': 'off' } },
-    { files: ['**/*.test.ts'], rules: { 'max-lines': ['error', { max: 400, skipBlankLines: false, skipComments: false }] } },
-  ],
+  overrides: directions.map(([files, bans]) => ({ files, rules: { 'no-restricted-imports': ['error', { patterns: bans }] } })),
 }
 
 export const text = `${JSON.stringify(config, null, 2)}\n`

@@ -10,9 +10,7 @@ import { issueMessages } from '#platform/contract/issues.ts'
 import { fill, type Language } from '#platform/contract/messages.ts'
 import { formTexts } from '#platform/web/forms/messages.ts'
 import { shellTexts } from '#platform/web/shell/messages.ts'
-import { opened, profile } from './browser.ts'
 import { closeBrowser, leave, newBrowser, people, settled, signIn, visitor, type Look } from './person.ts'
-import { overlaps } from './overlaps.ts'
 
 /** Two administrators of this file's own, one per language; nobody else works with them. */
 const pruefer = { de: 'formulare.de@musterbau.example', en: 'formulare.en@musterbau.example' }
@@ -294,33 +292,4 @@ test('ein Doppelklick sendet einmal', async () => {
   await page.waitForURL(/rollen\/[0-9a-f-]{36}/)
   expect(sent).toHaveLength(1)
   await leave(page)
-})
-
-describe.each([
-  '/login',
-  '/dashboard',
-  '/statusabfrage',
-  '/statusabfrage/mitarbeiter',
-  '/stempelerfassung',
-  '/stempelerfassung/query/result',
-  '/verwaltung/personen/neu',
-])('%s', (path) => {
-  // Letters as large as the browser's own setting makes them: 32 instead of 16 pixels.
-  const ways = [
-    ['200 % Schrift', 'desktop', false, 32],
-    ['200 % Schrift am Telefon', 'phone', false, 32],
-    ['erzwungene Farben', 'desktop', true, 16],
-    ['erzwungene Farben am Telefon', 'phone', true, 16],
-  ] as const
-  test.each(ways)('%s: nichts ragt hinaus, nichts liegt übereinander', async (_, size, forced, letters) => {
-    const page = await opened(await (await newBrowser(letters)).newContext(profile(inject('portal'), { size })))
-    if (forced) await page.emulateMedia({ forcedColors: 'active' })
-    if (path !== '/login') await signIn(page.context(), path.startsWith('/verwaltung') ? people.admin : people.leitung)
-    await page.goto(path)
-    await settled(page)
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${letters}px`)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
-    expect(await page.evaluate(overlaps)).toEqual([])
-    await leave(page)
-  })
 })
