@@ -23,6 +23,12 @@ const licences = new Set([
 /** Others that were looked at, with what they say, and why that is no obstacle. */
 const examined: readonly { name: RegExp; says: string | undefined; because: string }[] = [
   { name: /^lightningcss(-|$)/, says: 'MPL-2.0', because: 'used unchanged to build, no file of it is shipped; MPL asks for the source of changed files only' },
+  ...['LGPL-3.0-or-later', 'Apache-2.0 AND LGPL-3.0-or-later', 'Apache-2.0 AND LGPL-3.0-or-later AND MIT'].map((says) => ({
+    name: /^@img\/sharp-/,
+    says,
+    because: 'libvips is loaded unchanged as a library of its own and can be replaced by another build of it: what LGPL asks for',
+  })),
+  { name: /^web-push$/, says: 'MPL-2.0', because: 'used unchanged; MPL asks for the source of changed files only' },
   { name: /^@react-aria\/optimize-locales-plugin$/, says: undefined, because: 'the field is missing, its LICENSE file is Apache-2.0' },
 ]
 

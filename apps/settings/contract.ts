@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineContract } from '#platform/contract/contract.ts'
+import { nfcCalls } from '#platform/contract/nfc.ts'
 import { Instant, Ok, page, Paging, Uuid } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 
@@ -47,4 +48,5 @@ export const calls = defineContract(app)({
     scope: 'selbst',
     result: z.object({ email: z.nullable(z.string()), rechte: z.array(z.object({ app: z.string(), schluessel: z.string(), text: z.string() })) }),
   },
+  ...nfcCalls,
 })

@@ -143,3 +143,24 @@ test('Browser und Gerät in Worten', () => {
   ]
   for (const [text, browser, system, mobil] of all) expect(geraet(text), text).toEqual({ browser, system, mobil })
 })
+
+test('jede Lesung eines Ausweises wird behalten, die gute wie die schlechte, einmal, und nur für einen selbst', async () => {
+  const wir = p.als(anna, calls)
+  const lesung = (nr: number, fehler: string | null) => ({
+    id: `019aa000-0000-7000-8000-00000000f00${nr}`,
+    zeitpunkt: `2026-11-20T06:55:0${nr}Z`,
+    weg: 'tastatur' as const,
+    kennung: fehler === null ? '04A21B7C' : '',
+    texte: [],
+    fehler,
+  })
+  await wir.lesung({ body: lesung(1, null) })
+  await wir.lesung({ body: lesung(1, null) })
+  await wir.lesung({ body: lesung(2, 'unlesbar') })
+  const { entities } = await wir.lesungen({ query: {} })
+  expect(entities.map(({ kennung, fehler }) => [kennung, fehler])).toEqual([
+    ['', 'unlesbar'],
+    ['04A21B7C', null],
+  ])
+  expect((await p.als(bernd, calls).lesungen({ query: {} })).entities).toEqual([])
+})

@@ -36,6 +36,7 @@ export interface Tables {
   klaerungsschritt: Klaerungsschritt
   lstfix: Lstfix
   lstfixArbeitszeitmodell: LstfixArbeitszeitmodell
+  nfcLesung: NfcLesung
   passwortCode: PasswortCode
   postausgang: Postausgang
   pruefspur: Pruefspur
@@ -306,6 +307,17 @@ export interface LstfixArbeitszeitmodell {
   lstfixId: string
   modellId: string
   gueltigAb: string
+}
+
+export interface NfcLesung {
+  id: string
+  anwenderId: string
+  zeitpunkt: string
+  empfangen: Generated<string>
+  weg: 'nfc' | 'tastatur' | 'kamera'
+  kennung: Generated<string>
+  texte: Generated<string[]>
+  fehler: string | null
 }
 
 export interface PasswortCode {

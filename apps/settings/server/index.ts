@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { notFound } from '#platform/contract/problem.ts'
 import { afterCommit, audit, emit, may, type Context } from '#platform/server/context.ts'
 import type { Handlers } from '#platform/server/http.ts'
+import { keepReading, ownReadings } from '#platform/server/nfc/readings.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
 import { endSessions, forgetSessions } from '#platform/server/sessions.ts'
 import type { calls } from '../contract.ts'
@@ -49,6 +50,13 @@ export const handlers: Handlers<typeof calls> = {
       .filter(({ key }) => may(context, key))
       .map(({ key, app, text }) => ({ app, schluessel: key, text: text[context.sprache] })),
   }),
+
+  async lesung(context, { body }) {
+    await keepReading(context, body)
+    return { ok: true }
+  },
+
+  lesungen: (context, { query }) => ownReadings(context, query),
 }
 
 /** An ended session must not live on in any server's memory or on any open page. */

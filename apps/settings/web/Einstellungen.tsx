@@ -3,6 +3,7 @@ import { useEffect, useState, type ComponentType } from 'react'
 import Info from 'lucide-react/icons/info'
 import KeyRound from 'lucide-react/icons/key-round'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import Nfc from 'lucide-react/icons/nfc'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Smartphone from 'lucide-react/icons/smartphone'
 import SunMoon from 'lucide-react/icons/sun-moon'
@@ -15,17 +16,19 @@ import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { Darstellung } from './Darstellung.tsx'
 import { Konto } from './Konto.tsx'
+import { NfcLeser } from './NfcLeser.tsx'
 import { Passwort } from './Passwort.tsx'
 import { PwaInstall } from './PwaInstall.tsx'
 import { PwaUpdate } from './PwaUpdate.tsx'
 import { Sitzungen } from './Sitzungen.tsx'
 import { Ueber } from './Ueber.tsx'
 
-type Id = 'darstellung' | 'passwort' | 'sitzungen' | 'pwaInstall' | 'pwaUpdate' | 'konto' | 'ueber'
+type Id = 'darstellung' | 'passwort' | 'sitzungen' | 'nfc' | 'pwaInstall' | 'pwaUpdate' | 'konto' | 'ueber'
 const abschnitte: readonly { id: Id; icon: Drawing; Content: ComponentType }[] = [
   { id: 'darstellung', icon: SunMoon, Content: Darstellung },
   { id: 'passwort', icon: KeyRound, Content: Passwort },
   { id: 'sitzungen', icon: MonitorSmartphone, Content: Sitzungen },
+  { id: 'nfc', icon: Nfc, Content: NfcLeser },
   { id: 'pwaInstall', icon: Smartphone, Content: PwaInstall },
   { id: 'pwaUpdate', icon: RefreshCw, Content: PwaUpdate },
   { id: 'konto', icon: User, Content: Konto },
