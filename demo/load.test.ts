@@ -31,6 +31,15 @@ test('die Musterfirma lässt sich laden, und alle Verweise halten', async () => 
   expect(await zahl('zeitstempel_storno s left join anwender a on a.id = s.anwender_id where a.id is null')).toBe(0)
   expect(await zahl('zeitstempel z left join anwender a on a.id = z.erfasst_von where z.erfasst_von is not null and a.id is null')).toBe(0)
   expect(await zahl(`zeitstempel where timestamp > '${JETZT}' or empfangen > '${JETZT}'`)).toBe(0)
+  expect(await zahl("ktostamm where art = 'Kunde'")).toBeGreaterThan(36)
+  expect(
+    await zahl(`anwender_ktostamm k join anwender a on a.id = k.anwender_id join ktostamm s on s.id = k.ktostamm_id join filiale f on f.vkforgid = s.vkforgid`),
+  ).toBe(4)
+  expect(
+    await zahl(
+      "ktostamm k where art = 'Kunde' and not exists (select from objekt o join kostenstelle s on s.objekt_id = o.id where o.ktostamm_id = k.id and o.status = 'O')",
+    ),
+  ).toBe(0)
   const konten = await db
     .selectFrom('anwenderKonto')
     .innerJoin('anwender', 'anwender.id', 'anwenderKonto.anwenderId')

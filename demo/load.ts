@@ -28,6 +28,8 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
     await schreibe(trx, 'feiertag', demo.feiertag)
     await schreibe(trx, 'abwesenheit', demo.abwesenheit)
     await schreibeAnwender(trx, demo.anwender)
+    for (const tabelle of ['ktostamm', 'ktostammDomain', 'objekt', 'kostenstelle', 'ansprechpartner', 'anwenderKtostamm'] as const)
+      await schreibe(trx, tabelle, demo.kunden[tabelle] as never)
     await schreibeStempel(trx, demo.stempel())
     await klaerungsfaelle(trx, jetzt, Object.values(angemeldete))
   })

@@ -3,6 +3,7 @@ import { feiertage as gesetzliche, feiertageIn, type Feiertag } from '#domain/pe
 import { abteilungen, filialen } from './abteilungen.ts'
 import { abwesenheiten } from './abwesenheiten.ts'
 import { anwender, istLeitung } from './anwender.ts'
+import { kundenstamm } from './kunden.ts'
 import { modelle, type Modellname } from './modelle.ts'
 import { personen, type Person } from './personen.ts'
 import type { Quelle } from './schicht.ts'
@@ -66,6 +67,10 @@ export function buildDemo(size: number, jetzt: Temporal.Instant, passwortHash: s
       })),
     ),
     anwender: benutzer,
+    kunden: kundenstamm(
+      size,
+      benutzer.map(({ zeile: { id, username, anzeigename } }) => ({ id, username, anzeigename })),
+    ),
     /** Call it as often as you like: each run makes the same sheets. `ab`: only shifts that began on this day or later. */
     stempel: (ab?: string) =>
       stempel(

@@ -21,7 +21,7 @@ export const messages = defineMessages(
     'verwaltung.nummer-vergeben': 'Diese Nummer ist schon vergeben.',
     'verwaltung.abteilung-verwendet': 'Zu dieser Abteilung gehören noch Mitarbeiter. Sie kann nicht gelöscht, aber stillgelegt werden.',
     'verwaltung.filiale-vergeben': 'Eine Filiale mit dieser Nummer gibt es schon.',
-    'verwaltung.filiale-verwendet': 'Zu dieser Filiale gehören noch Personen. Sie kann nicht gelöscht werden.',
+    'verwaltung.filiale-verwendet': 'Zu dieser Filiale gehören noch Personen oder Kunden. Sie kann nicht gelöscht werden.',
     'verwaltung.zone-unbekannt': 'Diese Zeitzone gibt es nicht. Beispiel: Europe/Berlin',
     'verwaltung.code-vergeben': 'Einen Code mit diesem Namen gibt es schon.',
     'verwaltung.code-verwendet': 'Mit diesem Code wurde schon gestempelt. Der Name bleibt.',

@@ -10,10 +10,12 @@ export interface Tables {
   abschlussdifferenz: Abschlussdifferenz
   abteilung: Abteilung
   abwesenheit: Abwesenheit
+  ansprechpartner: Ansprechpartner
   anwender: Anwender
   anwenderBerechtigung: AnwenderBerechtigung
   anwenderEinstellung: AnwenderEinstellung
   anwenderKonto: AnwenderKonto
+  anwenderKtostamm: AnwenderKtostamm
   anwenderRolle: AnwenderRolle
   arbeitszeitmodell: Arbeitszeitmodell
   arbeitszeitmodellTag: ArbeitszeitmodellTag
@@ -34,9 +36,13 @@ export interface Tables {
   klaerungPost: KlaerungPost
   klaerungsfall: Klaerungsfall
   klaerungsschritt: Klaerungsschritt
+  kostenstelle: Kostenstelle
+  ktostamm: Ktostamm
+  ktostammDomain: KtostammDomain
   lstfix: Lstfix
   lstfixArbeitszeitmodell: LstfixArbeitszeitmodell
   nfcLesung: NfcLesung
+  objekt: Objekt
   passwortCode: PasswortCode
   postausgang: Postausgang
   pruefspur: Pruefspur
@@ -89,6 +95,19 @@ export interface Abwesenheit {
   storniert: string | null
 }
 
+export interface Ansprechpartner {
+  id: string
+  ktostammId: string
+  objektId: string | null
+  anwenderId: string | null
+  vorname: Generated<string>
+  zuname: string
+  funktion: Generated<string>
+  email: string | null
+  telefon: string | null
+  aktiv: Generated<boolean>
+}
+
 export interface Anwender {
   id: string
   username: string
@@ -117,6 +136,13 @@ export interface AnwenderEinstellung {
 export interface AnwenderKonto {
   anwenderId: string
   accountid: number
+}
+
+export interface AnwenderKtostamm {
+  anwenderId: string
+  ktostammId: string
+  alleTickets: Generated<boolean>
+  zugeordnet: Generated<string>
 }
 
 export interface AnwenderRolle {
@@ -289,6 +315,35 @@ export interface Klaerungsschritt {
   antwort: Json<null>
 }
 
+export interface Kostenstelle {
+  id: string
+  objektId: string
+  nummer: number
+  bezeichnung: string
+  aktiv: Generated<boolean>
+}
+
+export interface Ktostamm {
+  id: string
+  nummer: number
+  name: string
+  art: 'Kunde' | 'Lieferant' | 'Baustelle'
+  vkforgid: number
+  strasse: Generated<string>
+  plz: Generated<string>
+  ort: Generated<string>
+  land: Generated<'DE' | 'AT' | 'CH'>
+  email: string | null
+  telefon: string | null
+  aktiv: Generated<boolean>
+  angelegt: Generated<string>
+}
+
+export interface KtostammDomain {
+  domain: string
+  ktostammId: string
+}
+
 export interface Lstfix {
   id: string
   persnr: number
@@ -318,6 +373,18 @@ export interface NfcLesung {
   kennung: Generated<string>
   texte: Generated<string[]>
   fehler: string | null
+}
+
+export interface Objekt {
+  id: string
+  nummer: number
+  name: string
+  ktostammId: string
+  status: Generated<'O' | 'R' | 'A'>
+  strasse: Generated<string>
+  plz: Generated<string>
+  ort: Generated<string>
+  angelegt: Generated<string>
 }
 
 export interface PasswortCode {

@@ -60,7 +60,7 @@ const abteilung = ({ q, aktiv }: Filter): Abfrage => ({
 })
 
 const filiale = ({ q }: Filter): Abfrage => ({
-  select: sql`f.*, m.anzahl as mitarbeiter, a.anzahl as anwender, case when m.anzahl + a.anzahl = 0 then array['loeschen'] else array[]::text[] end as darf`,
+  select: sql`f.*, m.anzahl as mitarbeiter, a.anzahl as anwender, case when m.anzahl + a.anzahl = 0 and not exists (select from ktostamm where vkforgid = f.vkforgid) then array['loeschen'] else array[]::text[] end as darf`,
   from: sql`filiale f, lateral (select count(*)::int as anzahl from lstfix where vkforgid = f.vkforgid) m, lateral (select count(*)::int as anzahl from anwender where accountid = f.vkforgid) a`,
   where: [wortsuche(q, sql`f.vkforgid`, sql`f.name`, sql`f.ort`, sql`f.land`, sql`f.region`)],
   sorts: { vkforgid: [sql`f.vkforgid`], name: [sql`f.name`, sql`f.vkforgid`] },

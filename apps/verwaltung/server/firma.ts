@@ -63,7 +63,7 @@ export const firmaHandlers: Handlers<typeof firmaCalls> = {
     const vorher = await context.db.selectFrom('filiale').where('vkforgid', '=', vkforgid).selectAll().executeTakeFirst()
     if (!vorher) throw notFound()
     const { rows } =
-      await sql`select from lstfix where vkforgid = ${vkforgid} union all select from anwender where accountid = ${vkforgid} union all select from anwender_konto where accountid = ${vkforgid} limit 1`.execute(
+      await sql`select from lstfix where vkforgid = ${vkforgid} union all select from anwender where accountid = ${vkforgid} union all select from anwender_konto where accountid = ${vkforgid} union all select from ktostamm where vkforgid = ${vkforgid} limit 1`.execute(
         context.db,
       )
     if (rows.length) throw refused('verwaltung.filiale-verwendet')

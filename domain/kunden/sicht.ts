@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { notFound } from '#platform/contract/problem.ts'
+import { may, type Context } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/db.ts'
+
+/**
+ * Accounts of the master data that the asker may see: with one of `keys` everything that the branches he acts for serve, otherwise only
+ * the customers that he is assigned to. The only way to start a query on customers.
+ */
+export const sichtbareKunden = (context: Context, ...keys: string[]) =>
+  keys.some((key) => may(context, key))
+    ? context.db.selectFrom('ktostamm').where('ktostamm.vkforgid', 'in', [...context.person.konten])
+    : context.db.selectFrom('ktostamm').where('ktostamm.id', 'in', zugeordnete(context))
+
+/** Objects of the customers that the asker may see. */
+export const sichtbareObjekte = (context: Context, ...keys: string[]) =>
+  context.db.selectFrom('objekt').where('objekt.ktostammId', 'in', sichtbareKunden(context, ...keys).select('ktostamm.id'))
+
+/** Cost centers of the objects that the asker may see. */
+export const sichtbareKostenstellen = (context: Context, ...keys: string[]) =>
+  context.db.selectFrom('kostenstelle').where('kostenstelle.objektId', 'in', sichtbareObjekte(context, ...keys).select('objekt.id'))
+
+/** People to speak to at the customers that the asker may see. */
+export const sichtbareAnsprechpartner = (context: Context, ...keys: string[]) =>
+  context.db.selectFrom('ansprechpartner').where('ansprechpartner.ktostammId', 'in', sichtbareKunden(context, ...keys).select('ktostamm.id'))
+
+/** The one row of a query, or 404: what one may not see does not exist. */
+export const oder404 = async <Row>(query: { executeTakeFirst: () => Promise<Row | undefined> }) => {
+  const row = await query.executeTakeFirst()
+  if (row === undefined) throw notFound()
+  return row
+}
+
+/** Ids of the customers that the asker is assigned to, as a subquery. */
+export const zugeordnete = ({ db, person }: Context) =>
+  db.selectFrom('anwenderKtostamm').where('anwenderKtostamm.anwenderId', '=', person.anwenderId).select('anwenderKtostamm.ktostammId')
+
+/**
+ * Ids of the assigned customers whose tickets the asker may all see, as a subquery: the person holds TICKET.KTOSTAMM and it was granted
+ * for this customer. Without the right nothing.
+ */
+export const mitAllenTickets = (context: Context) =>
+  zugeordnete(context)
+    .where('anwenderKtostamm.alleTickets', '=', true)
+    .$if(!may(context, allesRecht), (query) => query.where(sql<boolean>`false`))
+
+/** Right of a customer's user to see all tickets of the assigned customers. */
+export const allesRecht = 'TICKET.KTOSTAMM'
+
+/** Users who see all tickets of this customer: for mails and live events that go to them. */
+export async function mitEinblick(db: Db, ktostammId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from anwender_ktostamm k join anwender a on a.id = k.anwender_id
+    where k.ktostamm_id = ${ktostammId} and k.alle_tickets and a.aktiv
+      and (exists (select from anwender_berechtigung where anwender_id = a.id and berechtigung = ${allesRecht})
+        or exists (select from anwender_rolle ar join rolle_berechtigung rb using (rolle_id) where ar.anwender_id = a.id and rb.berechtigung = ${allesRecht}))
+    order by a.id`.execute(db)
+  return rows.map(({ id }) => id)
+}

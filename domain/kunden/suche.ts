@@ -1,0 +1,83 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Context } from '#platform/server/context.ts'
+import { searchWords } from '#platform/server/search.ts'
+import type { Ktostammart } from './contract.ts'
+import { sichtbareAnsprechpartner, sichtbareKostenstellen, sichtbareKunden, sichtbareObjekte } from './sicht.ts'
+
+/** One row of a pick-list: what people know (number) and read (name), `hint` tells two of the same name apart. */
+export interface Wahl {
+  id: string
+  nummer: string | null
+  name: string
+  hint: string
+}
+interface Frage {
+  q?: string | undefined
+  limit?: number
+  /** Rights with which everything of the asker's accounts is seen, beyond the assigned customers. */
+  keys?: readonly string[]
+}
+
+/** Customers (or suppliers, sites) by number and name; those in use only. */
+export const kundenwahl = (context: Context, { q, limit = 50, keys = [], art = 'Kunde' }: Frage & { art?: Ktostammart }): Promise<Wahl[]> =>
+  sichtbareKunden(context, ...keys)
+    .where('ktostamm.art', '=', art)
+    .where('ktostamm.aktiv', '=', true)
+    .where(passt(q, sql`ktostamm.nummer`, sql`ktostamm.name`, sql`ktostamm.ort`))
+    .orderBy('ktostamm.name')
+    .orderBy('ktostamm.id')
+    .limit(limit)
+    .select(['ktostamm.id', sql<string>`ktostamm.nummer::text`.as('nummer'), 'ktostamm.name', 'ktostamm.ort as hint'])
+    .execute()
+
+/** Open objects (status O), of one customer or of all that are visible. */
+export const objektwahl = (context: Context, { q, limit = 50, keys = [], ktostammId }: Frage & { ktostammId?: string | undefined }): Promise<Wahl[]> =>
+  sichtbareObjekte(context, ...keys)
+    .innerJoin('ktostamm', 'ktostamm.id', 'objekt.ktostammId')
+    .where('objekt.status', '=', 'O')
+    .where('ktostamm.aktiv', '=', true)
+    .$if(ktostammId !== undefined, (query) => query.where('objekt.ktostammId', '=', ktostammId!))
+    .where(passt(q, sql`objekt.nummer`, sql`objekt.name`, sql`objekt.ort`, sql`ktostamm.name`))
+    .orderBy('objekt.name')
+    .orderBy('objekt.id')
+    .limit(limit)
+    .select(['objekt.id', sql<string>`objekt.nummer::text`.as('nummer'), 'objekt.name', 'ktostamm.name as hint'])
+    .execute()
+
+/** Cost centers in use of one object. */
+export const kostenstellenwahl = (context: Context, { q, limit = 50, keys = [], objektId }: Frage & { objektId: string }): Promise<Wahl[]> =>
+  sichtbareKostenstellen(context, ...keys)
+    .where('kostenstelle.objektId', '=', objektId)
+    .where('kostenstelle.aktiv', '=', true)
+    .where(passt(q, sql`kostenstelle.nummer`, sql`kostenstelle.bezeichnung`))
+    .orderBy('kostenstelle.nummer')
+    .limit(limit)
+    .select(['kostenstelle.id', sql<string>`kostenstelle.nummer::text`.as('nummer'), 'kostenstelle.bezeichnung as name', sql<string>`''`.as('hint')])
+    .execute()
+
+/** People of one customer. */
+export const ansprechpartnerwahl = (context: Context, { q, limit = 50, keys = [], ktostammId }: Frage & { ktostammId: string }): Promise<Wahl[]> =>
+  sichtbareAnsprechpartner(context, ...keys)
+    .where('ansprechpartner.ktostammId', '=', ktostammId)
+    .where('ansprechpartner.aktiv', '=', true)
+    .where(passt(q, sql`ansprechpartner.zuname`, sql`ansprechpartner.vorname`, sql`ansprechpartner.email`, sql`ansprechpartner.funktion`))
+    .orderBy('ansprechpartner.zuname')
+    .orderBy('ansprechpartner.id')
+    .limit(limit)
+    .select([
+      'ansprechpartner.id',
+      sql<string | null>`null::text`.as('nummer'),
+      sql<string>`concat_ws(' ', nullif(ansprechpartner.vorname, ''), ansprechpartner.zuname)`.as('name'),
+      'ansprechpartner.funktion as hint',
+    ])
+    .execute()
+
+/** Every typed word occurs in one of the columns. */
+const passt = (q: string | undefined, ...spalten: RawBuilder<unknown>[]) => {
+  const worte = searchWords(q ?? '')
+  if (!worte.length) return sql<boolean>`true`
+  return sql<boolean>`(${sql.join(
+    worte.map((wort) => sql`concat_ws(' ', ${sql.join(spalten)}) ilike ${`%${wort}%`}`),
+    sql` and `,
+  )})`
+}

@@ -1,0 +1,80 @@
+-- Customers, suppliers and sites with their objects and cost centers, whom one speaks to there, and which users act for which customer.
+
+create extension if not exists pg_trgm;
+
+create table ktostamm (
+  id       uuid primary key,
+  nummer   integer not null unique check (nummer between 1 and 999999999),   -- Kontonummer
+  name     text not null check (length(name) between 1 and 150),
+  art      text not null check (art in ('Kunde', 'Lieferant', 'Baustelle')),
+  vkforgid integer not null references filiale,                              -- the branch that serves them
+  strasse  text not null default '',
+  plz      text not null default '',
+  ort      text not null default '',
+  land     text not null default 'DE' check (land in ('DE', 'AT', 'CH')),
+  email    text check (email = lower(email)),
+  telefon  text,
+  aktiv    boolean not null default true,
+  angelegt timestamptz not null default now()
+);
+create index ktostamm_name on ktostamm (name, id);
+create index ktostamm_vkforgid on ktostamm (vkforgid, nummer);
+create index ktostamm_name_aehnlich on ktostamm using gin (name gin_trgm_ops);
+
+-- Mail domains by which a person is recognised as somebody of the customer. A group may share one.
+create table ktostamm_domain (
+  domain      text not null check (domain = lower(domain) and length(domain) between 3 and 253),
+  ktostamm_id uuid not null references ktostamm on delete cascade,
+  primary key (domain, ktostamm_id)
+);
+create index ktostamm_domain_ktostamm on ktostamm_domain (ktostamm_id);
+
+create table objekt (
+  id          uuid primary key,
+  nummer      integer not null unique check (nummer between 1 and 999999999),
+  name        text not null check (length(name) between 1 and 150),
+  ktostamm_id uuid not null references ktostamm,
+  status      text not null default 'O' check (status in ('O', 'R', 'A')),   -- offen, ruhend, abgeschlossen
+  strasse     text not null default '',
+  plz         text not null default '',
+  ort         text not null default '',
+  angelegt    timestamptz not null default now()
+);
+create index objekt_ktostamm on objekt (ktostamm_id, status, nummer);
+create index objekt_name on objekt (name, id);
+
+create table kostenstelle (
+  id          uuid primary key,
+  objekt_id   uuid not null references objekt,
+  nummer      integer not null check (nummer between 1 and 999999999),
+  bezeichnung text not null check (length(bezeichnung) between 1 and 150),
+  aktiv       boolean not null default true,
+  unique (objekt_id, nummer)
+);
+
+create table ansprechpartner (
+  id          uuid primary key,
+  ktostamm_id uuid not null references ktostamm,
+  objekt_id   uuid references objekt,                                        -- null = for the whole customer
+  anwender_id uuid references anwender on delete set null,                   -- when the person signs in itself
+  vorname     text not null default '',
+  zuname      text not null check (length(zuname) between 1 and 100),
+  funktion    text not null default '',
+  email       text check (email = lower(email)),
+  telefon     text,
+  aktiv       boolean not null default true
+);
+create index ansprechpartner_ktostamm on ansprechpartner (ktostamm_id, zuname, id);
+create index ansprechpartner_objekt on ansprechpartner (objekt_id) where objekt_id is not null;
+create index ansprechpartner_email on ansprechpartner (email) where email is not null;
+create unique index ansprechpartner_anwender on ansprechpartner (anwender_id, ktostamm_id) where anwender_id is not null;
+
+-- The customers that a user from outside belongs to. `alle_tickets` counts for this customer, and only while the user holds TICKET.KTOSTAMM.
+create table anwender_ktostamm (
+  anwender_id  uuid not null references anwender on delete cascade,
+  ktostamm_id  uuid not null references ktostamm,
+  alle_tickets boolean not null default false,
+  zugeordnet   timestamptz not null default now(),
+  primary key (anwender_id, ktostamm_id)
+);
+create index anwender_ktostamm_ktostamm on anwender_ktostamm (ktostamm_id, anwender_id);
