@@ -38,6 +38,30 @@ describe('stempeln', () => {
     await expect(als(bernd).stempeln({ body })).rejects.toMatchObject({ status: 409, problem: { code: 'stempel.anderer-inhalt' } })
     expect((await als(anna).liste({ query: immer })).entities.find(({ id }) => id === body.id)!.flag).toBe('arrival')
   })
+  test('die Nummern eines aus der Sicherung zurückgeholten Geräts kommen zweimal: beide Stempel gelten, der zweite ohne Nummer und mit Vermerk', async () => {
+    const geraet = uuid()
+    const senden = async (folge: number) => {
+      const body = wunsch()
+      const kopf = { geraet, folge, um: body.timestamp, grad: 'A', abweichungSek: 0 }
+      const antwort = await p.send(anna, calls.stempeln, { body }, { geraet: JSON.stringify({ id: geraet, uhr: body.timestamp, wartend: 0, eintrag: kopf }) })
+      return { id: body.id, status: antwort.statusCode, quittung: Number(antwort.headers['x-quittung']) }
+    }
+    const [eins, zwei, nochmal] = [await senden(1), await senden(2), await senden(1)]
+    expect([eins, zwei, nochmal].map(({ status, quittung }) => [status, quittung])).toEqual([
+      [201, 1],
+      [201, 2],
+      [201, 2],
+    ])
+    const rows = await p.db.selectFrom('zeitstempel').where('geraet', '=', geraet).orderBy('empfangen').select(['id', 'folge']).execute()
+    expect(rows).toEqual([
+      { id: eins.id, folge: 1 },
+      { id: zwei.id, folge: 2 },
+      { id: nochmal.id, folge: null },
+    ])
+    const spur = async (id: string) => await p.db.selectFrom('pruefspur').where('gegenstandId', '=', id).select('daten').execute()
+    expect((await spur(nochmal.id)).map(({ daten }) => daten)).toMatchObject([{ folgeVergeben: 1 }])
+    expect((await spur(eins.id))[0]!.daten).not.toHaveProperty('folgeVergeben')
+  })
   test('ohne Code ist er Normal', async () => expect((await als(anna).stempeln({ body: wunsch() })).code.name).toBe('Normal'))
   test('einen unbekannten Code lehnt er am Feld ab', async () =>
     expect(als(anna).stempeln({ body: wunsch({ code: 'Kegeln' }) })).rejects.toMatchObject({ status: 422, problem: { errors: [{ path: 'code' }] } }))

@@ -122,20 +122,28 @@ async function zeile(context: Context, id: string) {
 
 /**
  * Stores one act of the clock. Never refuses for business reasons (a stamp is a fact; what does not fit becomes a question later);
- * the same id with the same content is the same stamp. Throws 409 `stempel.anderer-inhalt` for a known id with another content,
+ * the same id with the same content is the same stamp; a number that the device gave before is left out and noted in the audit trail. Throws 409 `stempel.anderer-inhalt` for a known id with another content,
  * 404 for a person that the asker may not stamp for, 422 at `code` for an unknown code, 422 at `employeeid` when nobody is named.
  */
 export async function stempeln(context: Context, wunsch: Stempelwunsch, herkunft: Herkunft) {
   const fuer = wunsch.employeeid ?? context.person.lstfixId
   if (!fuer) throw refused('stempel.keine-person', 'employeeid')
-  const row = await eingefuegt(context, fuer, wunsch, herkunft)
-  if (!row) return bekannt(context, wunsch, (await mitarbeiter(context, fuer, ...stempelnFuer(context))).id)
-  gemeldet(context, 'stempeln', row.id, row, { flag: wunsch.flag, code: wunsch.code, timestamp: wunsch.timestamp })
-  return alsZeitstempel(context, row)
+  const folge = context.eintrag?.folge ?? wunsch.folge ?? null
+  const daten = { flag: wunsch.flag, code: wunsch.code, timestamp: wunsch.timestamp }
+  const row = await eingefuegt(context, fuer, wunsch, herkunft, folge)
+  if (row) {
+    gemeldet(context, 'stempeln', row.id, row, daten)
+    return alsZeitstempel(context, row)
+  }
+  // A device restored from a backup gives its numbers a second time: the stamp is as genuine as the first one, so it is kept without a number.
+  const ohneFolge = folge === null ? undefined : await eingefuegt(context, fuer, wunsch, herkunft, null)
+  if (!ohneFolge) return bekannt(context, wunsch, (await mitarbeiter(context, fuer, ...stempelnFuer(context))).id)
+  gemeldet(context, 'stempeln', ohneFolge.id, ohneFolge, { ...daten, folgeVergeben: folge })
+  return alsZeitstempel(context, ohneFolge)
 }
 
 /** Looks the person and the code up, stores, and reads back in one statement: this is the call that forty people make at once. */
-async function eingefuegt(context: Context, fuer: string, wunsch: Stempelwunsch, herkunft: Herkunft) {
+async function eingefuegt(context: Context, fuer: string, wunsch: Stempelwunsch, herkunft: Herkunft, folge: number | null) {
   const { eintrag } = context
   const ziel = mitarbeiterMit(context, fuer, ...stempelnFuer(context)).select([
     'lstfix.id as lstfixId',
@@ -151,7 +159,7 @@ async function eingefuegt(context: Context, fuer: string, wunsch: Stempelwunsch,
     with ziel as (${ziel}), stempelart as (select name as code, beschreibung, art, icon from stempelcode where name = ${wunsch.code}),
     neu as (
       insert into zeitstempel (id, lstfix_id, timestamp, zone, flag, code, quelle, geraet, folge, vertrauen, abweichung_sek, von_hand, erfasst_von)
-      select ${wunsch.id}::uuid, lstfix_id, ${gerundet(wunsch.timestamp)}::timestamptz, zone, ${wunsch.flag}, code, ${herkunft.quelle}, ${eintrag?.geraet ?? wunsch.geraet ?? null}::uuid, ${eintrag?.folge ?? wunsch.folge ?? null}::bigint, ${herkunft.vertrauen}, ${eintrag?.abweichungSek ?? null}::int, ${vonHand(context, wunsch)}::boolean,
+      select ${wunsch.id}::uuid, lstfix_id, ${gerundet(wunsch.timestamp)}::timestamptz, zone, ${wunsch.flag}, code, ${herkunft.quelle}, ${eintrag?.geraet ?? wunsch.geraet ?? null}::uuid, ${folge}::bigint, ${herkunft.vertrauen}, ${eintrag?.abweichungSek ?? null}::int, ${vonHand(context, wunsch)}::boolean,
         case when lstfix_id = ${context.person.lstfixId}::uuid then null else ${context.person.anwenderId}::uuid end
       from ziel, stempelart on conflict do nothing
       returning id, timestamp, flag, quelle, vertrauen, empfangen, korrigiert, grund, geraet, abweichung_sek, erfasst_von

@@ -1,7 +1,7 @@
 import type { ProblemDocument } from '#platform/contract/problem.ts'
 import type { Safe, Waiting } from '../safe.ts'
 import { atOnceMs, handOver, send, type Outcome } from './send.ts'
-import { count, mark, remove, rowsAfter, type Kept } from './store.ts'
+import { count, mark, remove, rowsAfter, skipTo, type Kept } from './store.ts'
 
 /** What the tabs tell each other. `id` is the entry's own. */
 export type News =
@@ -116,6 +116,7 @@ async function own(row: Waiting, entry: Kept): Promise<Stop> {
   failures = 0
   if (outcome.at === 'office') {
     await remove([row.folge])
+    if (outcome.highest > row.folge) await skipTo(outcome.highest)
     tell({ kind: 'arrived', id: row.id, answer: outcome.answer, highest: outcome.highest })
   } else {
     await mark(row.folge, { zustand: 'abgelehnt', fehler: await me!.seal(outcome.problem) })

@@ -42,6 +42,15 @@ export const put = (safe: Safe, pass: Pass, entries: readonly Fresh[]) =>
     return rows
   })
 
+/**
+ * The office has heard more of this device than the device has given: the browser's profile was restored from a backup. The next numbers
+ * go on behind those, so that none is given twice.
+ */
+export const skipTo = (highest: number) =>
+  navigator.locks.request('ausgang-nummern', async () => {
+    if (highest > (await lastNumber())) await (await deviceDb()).put('device', highest, 'folge')
+  })
+
 /** The last number that this device gave. */
 export const lastNumber = async () => ((await (await deviceDb()).get('device', 'folge')) as number | undefined) ?? 0
 
