@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Code, Codeart, Flag, Stempelwunsch, Zeitpunkt, Zeitstempel } from '#domain/stempel/contract.ts'
+import { Durchschnitt } from '#domain/zeiten/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { Day, Instant, Ok, Paging, Uuid, page, text } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
@@ -59,12 +60,16 @@ export const Tag = z.object({
   /** Kind of the absence; 'abwesend' for those who may not see why. */
   abwesenheit: z.nullable(z.string()),
   strecken: z.array(Strecke),
+  /** Worked to the minute, and as the account counts it: rounded by the rule. */
   nettoMin: Minuten,
+  gewertetMin: Minuten,
+  /** Owed, also on a day of Zeitausgleich, on which nothing is planned. */
+  sollMin: Minuten,
   pauseMin: Minuten,
   pflichtpauseMin: Minuten,
   fragen: z.array(Frage),
   laeuft: z.boolean(),
-  /** Against the plan; null while the day runs, is open or has not come yet. */
+  /** Counted less owed; null while the day runs, is open or has not come yet. */
   saldoMin: z.nullable(Minuten),
 })
 export type Tag = z.output<typeof Tag>
@@ -77,7 +82,7 @@ export const Woche = z.object({
   employee: z.object({ id: Uuid, persnr: z.int(), vorname: z.string(), zuname: z.string(), abteilung: z.string() }),
   tage: z.array(Tag),
   /** Sums without the open days. */
-  summe: z.object({ nettoMin: Minuten, sollMin: Minuten, saldoMin: Minuten }),
+  summe: z.object({ istMin: Minuten, sollMin: Minuten, saldoMin: Minuten }),
   darf: z.array(z.enum(['stempeln'])),
 })
 export type Woche = z.output<typeof Woche>
@@ -102,6 +107,8 @@ export const Heute = z.object({
   stempel: z.array(Zeitstempel),
   /** What the rules will say while work goes on, and when. */
   vorwarnungen: z.array(z.object({ art: z.enum(['Pause fällig', 'Höchstzeit', 'Ruhezeit']), um: Instant, quelle: z.string() })),
+  /** Set when the average over several weeks is over what the law allows. */
+  durchschnitt: z.nullable(Durchschnitt),
   /** The youngest open question of the last 14 days. */
   frage: z.nullable(Frage),
 })

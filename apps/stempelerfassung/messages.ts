@@ -1,13 +1,9 @@
 import { defineMessages } from '#platform/contract/messages.ts'
+import { warntexte } from './messages/warnungen.ts'
 
 export const messages = defineMessages(
   {
-    'vor.Pause fällig': 'In {{min}} Min. Pause fällig',
-    'seit.Pause fällig': 'Pause fällig',
-    'vor.Höchstzeit': 'In {{min}} Min. ist die Höchstzeit des Tages erreicht',
-    'seit.Höchstzeit': 'Die Höchstzeit des Tages ist überschritten',
-    'vor.Ruhezeit': 'Noch {{min}} Min., dann wird die Ruhezeit bis zur nächsten Schicht zu kurz',
-    'seit.Ruhezeit': 'Die Ruhezeit bis zur nächsten Schicht ist zu kurz',
+    ...warntexte.de,
     erfasst: 'Der Zeitstempel wurde erfasst.',
     nichtErfasst: 'Der Zeitstempel konnte nicht erfasst werden.',
     geloeschtOk: 'Der Zeitstempel wurde gelöscht.',
@@ -150,12 +146,7 @@ export const messages = defineMessages(
     'art.abwesend': 'Abwesend',
   },
   {
-    'vor.Pause fällig': 'Break due in {{min}} min',
-    'seit.Pause fällig': 'Break due',
-    'vor.Höchstzeit': 'The most of a day is reached in {{min}} min',
-    'seit.Höchstzeit': 'Over the most of a day',
-    'vor.Ruhezeit': 'In {{min}} min the rest before the next shift becomes too short',
-    'seit.Ruhezeit': 'The rest before the next shift is too short',
+    ...warntexte.en,
     erfasst: 'The time stamp was recorded.',
     nichtErfasst: 'The time stamp could not be recorded.',
     geloeschtOk: 'The time stamp was deleted.',

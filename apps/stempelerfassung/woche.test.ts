@@ -29,6 +29,8 @@ describe('die Woche', () => {
       datum: '2024-03-04',
       plan: { von: 420, bis: 960, sollMin: 495, pauseMin: 45 },
       nettoMin: 500,
+      gewertetMin: 500,
+      sollMin: 495,
       pauseMin: 45,
       saldoMin: 5,
       strecken: [
@@ -38,8 +40,8 @@ describe('die Woche', () => {
       ],
     })
     expect(tage[1]).toMatchObject({ nettoMin: 0, saldoMin: -495 })
-    expect(tage[5]).toMatchObject({ plan: null, saldoMin: null, strecken: [] })
-    expect(summe).toEqual({ nettoMin: 500, sollMin: 5 * 495, saldoMin: 5 - 4 * 495 })
+    expect(tage[5]).toMatchObject({ plan: null, sollMin: 0, saldoMin: 0, strecken: [] })
+    expect(summe).toEqual({ istMin: 500, sollMin: 5 * 495, saldoMin: 5 - 4 * 495 })
   })
   test('fragt nach dem fehlenden Gehen, schlägt den Plan vor und zählt den Tag nicht', async () => {
     await stempel(anna, 'K 2024-03-11T07:10+01:00', 'G 2024-03-11T12:15+01:00 Pause', 'K 2024-03-11T13:00+01:00')
@@ -48,7 +50,7 @@ describe('die Woche', () => {
       saldoMin: null,
       fragen: [{ art: 'Gehen fehlt', seit: '2024-03-11T12:00:00Z', vorschlag: { timestamp: '2024-03-11T15:00:00Z', flag: 'departure' } }],
     })
-    expect(summe.nettoMin).toBe(0)
+    expect(summe.istMin).toBe(0)
   })
   test('schneidet die Nachtschicht an Mitternacht und zählt sie am Tag ihres Beginns', async () => {
     await p.db.insertInto('lstfixArbeitszeitmodell').values({ lstfixId: max.lstfixId!, modellId: modell.nacht, gueltigAb: '2024-01-01' }).execute()
@@ -79,7 +81,7 @@ describe('die Woche', () => {
     const { tage } = await als(anna).woche(frage)
     expect(tage.slice(2, 4)).toMatchObject([
       { plan: null, feiertag: 'Tag der Arbeit' },
-      { plan: null, abwesenheit: 'Krank', saldoMin: null },
+      { plan: null, abwesenheit: 'Krank', sollMin: 0, saldoMin: 0 },
     ])
     const mitGrund = await p.db.selectFrom('rolleBerechtigung').where('berechtigung', '=', 'STATUSABFRAGE.GRUND').select('rolleId').execute()
     expect((await als(carla).woche(frage)).tage[3]!.abwesenheit).toBe(mitGrund.length ? 'Krank' : 'abwesend')

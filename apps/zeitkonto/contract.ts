@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Codeart } from '#domain/stempel/contract.ts'
-import { Akt, Freigabezustand } from '#domain/zeiten/contract.ts'
+import { Akt, Durchschnitt, Freigabezustand } from '#domain/zeiten/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { Day, Instant, Ok, page, Paging, text, Uuid } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
@@ -48,7 +48,8 @@ export const Kontotag = z.object({
 })
 export type Kontotag = z.output<typeof Kontotag>
 const Summe = z.object({ sollMin: Minuten, istMin: Minuten, saldoMin: Minuten, nachtMin: Minuten })
-const Schritt = z.object({ id: Uuid, akt: Akt, grund: z.nullable(z.string()), zeitpunkt: Instant, von: z.string() })
+/** `vertretungFuer`: in whose place it was done. */
+const Schritt = z.object({ id: Uuid, akt: Akt, grund: z.nullable(z.string()), zeitpunkt: Instant, von: z.string(), vertretungFuer: z.nullable(z.string()) })
 const Zeitraum = z.object({
   employee: Person,
   zone: z.string(),
@@ -60,7 +61,14 @@ const Zeitraum = z.object({
   darf: z.array(Akt),
 })
 
-export const Woche = z.extend(Zeitraum, { montag: Day, warnungen: z.array(Warnung) })
+export const Woche = z.extend(Zeitraum, {
+  montag: Day,
+  warnungen: z.array(Warnung),
+  /** Of the last whole weeks. `bleibtMin`: what the running week may hold until the average is over the limit. */
+  durchschnitt: z.nullable(z.extend(Durchschnitt, { bleibtMin: z.nullable(Minuten) })),
+  /** In whose place the asker may approve weeks today; only told with his own week. */
+  vertretungFuer: z.array(z.string()),
+})
 export type Woche = z.output<typeof Woche>
 export const Differenz = z.object({
   id: Uuid,
@@ -118,6 +126,8 @@ const Teamzeile = z.object({
   saldoMin: Minuten,
   offeneFragen: z.int(),
   warnungen: z.int(),
+  /** Set when the average of the weeks up to the month's end (or now) is over the limit. */
+  durchschnitt: z.nullable(Durchschnitt),
   zustand: Freigabezustand,
   /** Weeks of the month that wait for approval, by their Monday. */
   eingereicht: z.array(Day),
@@ -133,7 +143,6 @@ export const Paket = z.object({ employeeid: z.nullable(text(40)), vkforgid: z.nu
 const montag = z.object({ montag: Day })
 const einzeln = text(40)
 const mehrere = <S extends z.ZodMiniType>(shape: S) => z.array(shape).check(z.minLength(1), z.maxLength(200))
-const ALLE = 'STEMPELERFASSUNG.ALLE'
 const live = ['zeitkonto', 'stempel', 'verwaltung']
 
 export const calls = defineContract(app)({
@@ -159,13 +168,19 @@ export const calls = defineContract(app)({
   team: {
     method: 'GET',
     path: `${base}/team/entities`,
-    permission: ALLE,
+    permission: 'STEMPELERFASSUNG',
     scope: 'konten',
     live,
     query: z.extend(Paging, { monat: Monat, q: z.optional(z.string().check(z.maxLength(100))), abteilung: z.optional(Uuid) }),
     result: page(Teamzeile),
   },
-  abteilungen: { method: 'GET', path: `${base}/abteilungen`, permission: ALLE, scope: 'konten', result: z.array(z.object({ id: Uuid, name: z.string() })) },
+  abteilungen: {
+    method: 'GET',
+    path: `${base}/abteilungen`,
+    permission: 'STEMPELERFASSUNG',
+    scope: 'konten',
+    result: z.array(z.object({ id: Uuid, name: z.string() })),
+  },
 
   datei: {
     method: 'GET',
@@ -200,7 +215,8 @@ export const calls = defineContract(app)({
   genehmigen: {
     method: 'POST',
     path: `${base}/wochen/genehmigung`,
-    permission: 'STEMPELERFASSUNG.KORREKTUR',
+    // Whoever stands in for a manager approves, too: the handler asks.
+    permission: 'STEMPELERFASSUNG',
     scope: 'konten',
     body: z.object({ wochen: mehrere(z.object({ employeeid: einzeln, montag: Day })) }),
     result: z.object({ genehmigt: z.int() }),
@@ -208,7 +224,7 @@ export const calls = defineContract(app)({
   zurueckgeben: {
     method: 'POST',
     path: `${base}/woche/{montag}/rueckgabe`,
-    permission: 'STEMPELERFASSUNG.KORREKTUR',
+    permission: 'STEMPELERFASSUNG',
     scope: 'konten',
     params: montag,
     body: z.object({ employeeid: einzeln, grund: text(500) }),

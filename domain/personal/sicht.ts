@@ -9,22 +9,38 @@ export const sichtbareMitarbeiter = (context: Context, ...keys: string[]) =>
   keys.some((key) => may(context, key))
     ? context.db.selectFrom('lstfix').where('lstfix.vkforgid', 'in', [...context.person.konten])
     : context.db.selectFrom('lstfix').where('lstfix.id', '=', context.person.lstfixId ?? nobody)
+/** The same for somebody who acts for further accounts in another's place (`vertretungen`): everybody of `konten`, and himself. */
+export const mitarbeiterDer = (context: Context, konten: readonly number[]) =>
+  context.db
+    .selectFrom('lstfix')
+    .where((eb) =>
+      konten.length
+        ? eb.or([eb('lstfix.id', '=', context.person.lstfixId ?? nobody), eb('lstfix.vkforgid', 'in', [...konten])])
+        : eb('lstfix.id', '=', context.person.lstfixId ?? nobody),
+    )
 /** No row has it: a person without an employee record sees nobody. */
 export const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** Query for one employee by id or Personalnummer, with his place of work. Throws 404 for a key that is neither. */
-export function mitarbeiterMit(context: Context, key: string, ...keys: string[]) {
+export const mitarbeiterMit = (context: Context, key: string, ...keys: string[]) => mitSchluessel(sichtbareMitarbeiter(context, ...keys), key)
+
+function mitSchluessel(sichtbare: ReturnType<typeof mitarbeiterDer>, key: string) {
   const persnr = /^\d{1,9}$/.test(key) ? Number(key) : undefined
   if (persnr === undefined && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key)) throw notFound()
-  return sichtbareMitarbeiter(context, ...keys)
+  return sichtbare
     .innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid')
     .$if(persnr !== undefined, (q) => q.where('lstfix.persnr', '=', persnr!))
     .$if(persnr === undefined, (q) => q.where('lstfix.id', '=', key))
 }
 
 /** One employee by id or Personalnummer, looked up through the asker's rights. Throws 404. */
-export async function mitarbeiter(context: Context, key: string, ...keys: string[]) {
-  const row = await mitarbeiterMit(context, key, ...keys)
+export const mitarbeiter = (context: Context, key: string, ...keys: string[]) => einer(sichtbareMitarbeiter(context, ...keys), key)
+
+/** The same among `mitarbeiterDer` these accounts. */
+export const mitarbeiterVon = (context: Context, key: string, konten: readonly number[]) => einer(mitarbeiterDer(context, konten), key)
+
+async function einer(sichtbare: ReturnType<typeof mitarbeiterDer>, key: string) {
+  const row = await mitSchluessel(sichtbare, key)
     .selectAll('lstfix')
     .select(['filiale.zone', 'filiale.land', 'filiale.region', 'filiale.name as filiale'])
     .executeTakeFirst()

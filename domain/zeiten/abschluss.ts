@@ -49,7 +49,7 @@ export async function abschliessen(context: Context, personen: readonly Person[]
 }
 
 /** Opens a closed month again, with a reason: its days are reckoned anew; the rows of the closing stay. Throws 409, 422 at `grund`. */
-export const oeffnen = (context: Context, person: Person, beginn: string, grund: string) => vollziehe(context, 'oeffnen', person, beginn, grund)
+export const oeffnen = (context: Context, person: Person, beginn: string, grund: string) => vollziehe(context, 'oeffnen', person, beginn, { grund })
 
 /** What stands against closing. A week that ends in the month must be approved when somebody worked or owed work in it; one that goes on into the next month need not be over. */
 export function hindert(tage: readonly Kontotag[], genehmigt: ReadonlySet<string>, heute: string): Hindernis | null {

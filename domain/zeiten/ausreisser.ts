@@ -1,3 +1,4 @@
+import type { Durchschnitt } from './contract.ts'
 import type { Tagesergebnis } from './tag.ts'
 import type { Warnart } from './warnung.ts'
 
@@ -7,18 +8,20 @@ export const ausreisserarten = [
   'Nachtarbeit',
   'Pause überfällig',
   'Ruhezeit zu kurz',
+  'Über Durchschnitt',
   'Gehen fehlt',
   'Rückkehr fehlt',
   'Pause zu kurz',
 ] as const
 export type Ausreisserart = (typeof ausreisserarten)[number]
-/** `istMin` where `grenzMin` is allowed or demanded, by which law; null for what is simply missing. `laeuft`: the person is at it now. */
+/** `istMin` where `grenzMin` is allowed or demanded, by which rule and law; null for what is simply missing. `laeuft`: the person is at it now. */
 export interface Ausreisser {
   art: Ausreisserart
   datum: string
   seit: string | null
   istMin: number | null
   grenzMin: number | null
+  regel: string | null
   quelle: string | null
   laeuft: boolean
 }
@@ -33,21 +36,34 @@ export function ausreisser(tage: readonly Tagesergebnis[]): Ausreisser[] {
     const arbeitet = offen !== null && (offen.art === 'arbeit' || offen.art === 'unterwegs')
     return [
       ...warnungen.map(
-        ({ art, istMin, grenzMin, quelle }): Ausreisser => ({
+        ({ art, istMin, grenzMin, regel, quelle }): Ausreisser => ({
           art: benannt(art, arbeitet),
           datum,
           seit: intervalle[0]?.von ?? null,
           istMin,
           grenzMin,
+          regel,
           quelle,
           laeuft: arbeitet,
         }),
       ),
       ...offeneFragen.flatMap(({ art, seit }): Ausreisser[] =>
-        art === 'Gehen fehlt' || art === 'Rückkehr fehlt' ? [{ art, datum, seit, istMin: null, grenzMin: null, quelle: null, laeuft: false }] : [],
+        art === 'Gehen fehlt' || art === 'Rückkehr fehlt' ? [{ art, datum, seit, istMin: null, grenzMin: null, regel: null, quelle: null, laeuft: false }] : [],
       ),
     ]
   })
 }
+
+/** The same of several weeks; it is said of the last day of the last whole week. */
+export const alsAusreisser = ({ bis, istMin, grenzMin, regel, quelle }: Durchschnitt): Ausreisser => ({
+  art: 'Über Durchschnitt',
+  datum: bis,
+  seit: null,
+  istMin,
+  grenzMin,
+  regel,
+  quelle,
+  laeuft: false,
+})
 
 const benannt = (art: Warnart, arbeitet: boolean): Ausreisserart => (art === 'Pause zu kurz' && arbeitet ? 'Pause überfällig' : art)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Time } from '#platform/contract/shapes.ts'
+import { Day, Time } from '#platform/contract/shapes.ts'
 
 /** Countries whose working-time law can be kept, and the two groups of people that every one of them tells apart. */
 export const Regelland = z.enum(['DE', 'AT', 'CH'])
@@ -42,6 +42,19 @@ export const Regelwerte = {
 export type Regelart = keyof typeof Regelwerte
 export const regelarten = Object.keys(Regelwerte) as [Regelart, ...Regelart[]]
 export type Regelwert<A extends Regelart> = z.output<(typeof Regelwerte)[A]>
+
+/** Work a week on the average of the weeks from `von` to `bis` (both days included), by which rule and law. */
+export const Durchschnitt = z.object({
+  von: Day,
+  bis: Day,
+  wochen: z.int(),
+  istMin: z.int(),
+  grenzMin: z.int(),
+  ueber: z.boolean(),
+  regel: z.string(),
+  quelle: z.string(),
+})
+export type Durchschnitt = z.output<typeof Durchschnitt>
 
 /** What people release: a person's week (from its Monday) or month (from its first day). */
 export const Freigabeart = z.enum(['woche', 'monat'])

@@ -51,23 +51,25 @@ export const verlauf = (db: Db, lstfixId: string, art: Freigabeart, beginn: stri
   db
     .selectFrom('zeitfreigabe as f')
     .innerJoin('anwender as a', 'a.id', 'f.anwenderId')
+    .leftJoin('vertretung as v', 'v.id', 'f.vertretungId')
+    .leftJoin('anwender as g', 'g.id', 'v.anwenderId')
     .where('f.lstfixId', '=', lstfixId)
     .where('f.art', '=', art)
     .where('f.beginn', '=', beginn)
     .orderBy('f.schritt')
-    .select(['f.id', 'f.akt', 'f.zustand', 'f.grund', 'f.zeitpunkt', 'a.anzeigename as von'])
+    .select(['f.id', 'f.akt', 'f.zustand', 'f.grund', 'f.zeitpunkt', 'a.anzeigename as von', 'g.anzeigename as vertretungFuer'])
     .execute()
 
 /**
  * One act on a person's week or month, as a record. Throws 409 `zeitkonto.nicht-moeglich` when the state does not allow it, or
- * when somebody else acted at the same time; 422 at `grund` where a reason is missing. Returns the record's id.
+ * when somebody else acted at the same time; 422 at `grund` where a reason is missing. `vertretungId`: in somebody's place, by that delegation. Returns the record's id.
  */
 export async function vollziehe(
   context: Context,
   akt: Akt,
   person: { id: string; vkforgid: number },
   beginn: string,
-  grund: string | null = null,
+  { grund = null, vertretungId = null }: { grund?: string | null; vertretungId?: string | null } = {},
 ): Promise<string> {
   const { art, von, nach, grund: pflicht } = uebergaenge[akt]
   if (pflicht && !grund) throw refused('zeitkonto.grund-fehlt', 'grund')
@@ -76,7 +78,7 @@ export async function vollziehe(
   const id = uuid()
   const done = await context.db
     .insertInto('zeitfreigabe')
-    .values({ id, lstfixId: person.id, art, beginn, schritt: schritt + 1, akt, zustand: nach, grund, anwenderId: context.person.anwenderId })
+    .values({ id, lstfixId: person.id, art, beginn, schritt: schritt + 1, akt, zustand: nach, grund, anwenderId: context.person.anwenderId, vertretungId })
     .onConflict((on) => on.columns(['lstfixId', 'art', 'beginn', 'schritt']).doNothing())
     .executeTakeFirst()
   if (!done.numInsertedOrUpdatedRows) throw conflict('zeitkonto.nicht-moeglich', { zustand })
@@ -84,7 +86,7 @@ export async function vollziehe(
     aktion: akt,
     gegenstand: art === 'woche' ? 'arbeitswoche' : 'arbeitsmonat',
     gegenstandId: person.id,
-    daten: { beginn, ...(grund ? { grund } : {}) },
+    daten: { beginn, ...(grund ? { grund } : {}), ...(vertretungId ? { vertretungId } : {}) },
   })
   emit(context, 'zeitkonto', [person.id], [person.id, konto(person.vkforgid)])
   return id

@@ -3,12 +3,11 @@ import type { Db } from '#platform/server/db.ts'
 import { befunde, type Herkunftsstempel } from './klaerung.ts'
 import type { Befund } from './klaerungsfall.ts'
 import { tagesergebnisse } from './tag.ts'
-import { planung, type Planperson } from './tagesplan.ts'
+import { sollplan, type Kontoperson } from './sollplan.ts'
 import { ladeRegelwerk } from './zeitregel.ts'
 
-export interface Geprueft extends Planperson {
+export interface Geprueft extends Kontoperson {
   vkforgid: number
-  geburtsdatum: string | null
 }
 
 /** A shift of a day before may still run into the first day asked for, and the rest before it counts; a night shift ends a day later. */
@@ -29,7 +28,7 @@ export async function befundeVon(
     .where(sql<boolean>`l.id = any(${[...ids]})`)
     .select(['l.id', 'l.vkforgid', 'l.geburtsdatum', 'l.eintritt', 'l.austritt', 'f.zone', 'f.land', 'f.region'])
     .execute()
-  const [stempel, plan, regelwerk] = await Promise.all([ladeStempel(db, ids, von, bis), planung(db, personen, von, bis), ladeRegelwerk(db)])
+  const [stempel, plan, regelwerk] = await Promise.all([ladeStempel(db, ids, von, bis), sollplan(db, personen, von, bis), ladeRegelwerk(db)])
   return personen.map((person) => {
     const eigene = stempel.get(person.id) ?? []
     const tage = tagesergebnisse(eigene, person, regelwerk, jetzt)

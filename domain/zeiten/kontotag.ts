@@ -50,21 +50,32 @@ function rechne(
   return tage.map((tag) => {
     const soll = plan(person, tag)
     const { offenSeit: _, ...ergebnis } = ergebnisse.get(tag) ?? leererTag(tag)
-    const [erster, letzter] = [ergebnis.intervalle[0], ergebnis.intervalle.at(-1)]
-    const laeuft = letzter !== undefined && letzter.bis === null
-    const vorbei = tag < heute || (tag === heute && !laeuft && erster !== undefined && (!soll.plan || soll.plan.bis <= jetzt.toString()))
     return {
       ...ergebnis,
       ...soll,
-      beginn: erster?.von ?? null,
-      ende: letzter?.bis ?? null,
-      laeuft,
-      saldoMin: vorbei && !laeuft && !ergebnis.offeneFragen.length ? ergebnis.gewertetMin - soll.sollMin : null,
+      beginn: ergebnis.intervalle[0]?.von ?? null,
+      ende: ergebnis.intervalle.at(-1)?.bis ?? null,
+      ...tagessaldo(ergebnis, soll, heute, jetzt),
     }
   })
 }
 
-const leererTag = (tag: string): Tagesergebnis => ({
+/**
+ * What a day is worth against what is owed, the same in the week and in the account: the time counted (rounded by the rule) less the time owed, which
+ * on a day of Zeitausgleich is still owed. Null while the day runs, has not come yet or has an open question.
+ */
+export function tagessaldo(
+  { datum: tag, intervalle, offeneFragen, gewertetMin }: Pick<Tagesergebnis, 'datum' | 'intervalle' | 'offeneFragen' | 'gewertetMin'>,
+  { plan, sollMin }: Pick<Soll, 'plan' | 'sollMin'>,
+  heute: string,
+  jetzt: Temporal.Instant,
+): { laeuft: boolean; saldoMin: number | null } {
+  const laeuft = intervalle.at(-1)?.bis === null
+  const vorbei = tag < heute || (tag === heute && !laeuft && intervalle.length > 0 && (!plan || plan.bis <= jetzt.toString()))
+  return { laeuft, saldoMin: vorbei && !laeuft && !offeneFragen.length ? gewertetMin - sollMin : null }
+}
+
+export const leererTag = (tag: string): Tagesergebnis => ({
   datum: tag,
   bruttoMin: 0,
   pauseMin: 0,

@@ -56,6 +56,7 @@ export interface Tables {
   uebergabeAusweis: UebergabeAusweis
   uebergabeSchluessel: UebergabeSchluessel
   vertretung: Vertretung
+  wochensumme: Wochensumme
   zeitbuchung: Zeitbuchung
   zeitfreigabe: Zeitfreigabe
   zeitregel: Zeitregel
@@ -521,6 +522,13 @@ export interface Vertretung {
   beendet: string | null
 }
 
+export interface Wochensumme {
+  lstfixId: string
+  montag: string
+  nettoMin: number
+  halbtage: number
+}
+
 export interface Zeitbuchung {
   id: string
   lstfixId: string
@@ -544,6 +552,7 @@ export interface Zeitfreigabe {
   grund: string | null
   zeitpunkt: Generated<string>
   anwenderId: string
+  vertretungId: string | null
 }
 
 export interface Zeitregel {

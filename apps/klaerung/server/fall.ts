@@ -2,7 +2,7 @@ import { alsZeitstempel, stempelVon } from '#domain/stempel/stempel.ts'
 import { darfMit, sichtbareFaelle, zustaendigkeit, type Fallzeile, type Zustaendigkeit } from '#domain/zeiten/klaerung-sicht.ts'
 import { tagesergebnisse } from '#domain/zeiten/tag.ts'
 import { planMinuten, strecken, tagesbeginn } from '#domain/zeiten/tagesbild.ts'
-import { planung } from '#domain/zeiten/tagesplan.ts'
+import { sollplan } from '#domain/zeiten/sollplan.ts'
 import { ladeRegelwerk } from '#domain/zeiten/zeitregel.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -58,7 +58,7 @@ export async function fall(context: Context, id: string): Promise<Falldetail> {
       .orderBy('z.timestamp')
       .orderBy('z.id')
       .execute(),
-    planung(context.db, [person], row.datum, row.datum),
+    sollplan(context.db, [person], row.datum, row.datum),
     ladeRegelwerk(context.db),
   ])
   const tage = tagesergebnisse(

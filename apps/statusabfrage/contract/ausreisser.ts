@@ -9,6 +9,7 @@ export const Ausreisserart = z.enum([
   'Nachtarbeit',
   'Pause überfällig',
   'Ruhezeit zu kurz',
+  'Über Durchschnitt',
   'Gehen fehlt',
   'Rückkehr fehlt',
   'Pause zu kurz',
@@ -25,6 +26,8 @@ export const Ausreisserzeile = z.object({
   /** Minutes, where so many are allowed or demanded; null for what is simply missing. */
   istMin: z.nullable(z.int()),
   grenzMin: z.nullable(z.int()),
+  /** Id and version of the rule, its law and paragraph. */
+  regel: z.nullable(z.string()),
   quelle: z.nullable(z.string()),
   /** The person is at it now. */
   laeuft: z.boolean(),

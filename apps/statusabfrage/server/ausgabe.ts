@@ -78,5 +78,6 @@ export async function ausreisserDatei({ sprache }: Context, format: Format, stic
     { title: t.grenze, value: ({ grenzMin }) => grenzMin, kind: 'duration' },
     { title: t.seit, value: ({ seit, zone }) => (seit === null ? null : wallClock(seit, zone)), kind: 'datetime' },
     { title: t.regel, value: ({ quelle }) => quelle },
+    { title: t.regelFassung, value: ({ regel }) => regel },
   ])
 }

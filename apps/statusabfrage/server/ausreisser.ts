@@ -1,4 +1,5 @@
-import { ausreisser, ausreisserarten, type Ausreisser, type Ausreisserart } from '#domain/zeiten/ausreisser.ts'
+import { alsAusreisser, ausreisser, ausreisserarten, type Ausreisser, type Ausreisserart } from '#domain/zeiten/ausreisser.ts'
+import { ueberDurchschnitt } from '#domain/zeiten/durchschnitt-lauf.ts'
 import { tagesergebnisse } from '#domain/zeiten/tag.ts'
 import { ladeRegelwerk, type Regelwerk } from '#domain/zeiten/zeitregel.ts'
 import { may, type Context } from '#platform/server/context.ts'
@@ -13,11 +14,16 @@ interface Auswahl {
   vkforgid?: number | undefined
 }
 
-/** Everything that got out of hand yesterday and today at the asker's accounts, the most urgent first, then by name. */
+/** Everything that got out of hand yesterday and today at the asker's accounts, and who is over the average of the last weeks, the most urgent first, then by name. */
 export async function auffaellige(context: Context, stichdatum: string, { art, ...auswahl }: Auswahl) {
   const [zeilen, regeln] = await Promise.all([tafel(context, stichdatum, auswahl), ladeRegelwerk(context.root)])
+  const schnitte = new Map(
+    (await ueberDurchschnitt(context.root, stichdatum, { konten: context.person.konten }, regeln)).map((eine) => [eine.lstfixId, [alsAusreisser(eine)]]),
+  )
   // Rows come by name, and sorting is stable.
-  const alle = zeilen.flatMap((zeile) => vonPerson(zeile, regeln).map((fund) => alsZeile(context, zeile, fund))).sort((a, b) => rang(a) - rang(b))
+  const alle = zeilen
+    .flatMap((zeile) => [...vonPerson(zeile, regeln), ...(schnitte.get(zeile.person.id) ?? [])].map((fund) => alsZeile(context, zeile, fund)))
+    .sort((a, b) => rang(a) - rang(b))
   const arten = ausreisserarten.map((eine) => ({ art: eine, anzahl: alle.filter((zeile) => zeile.art === eine).length })).filter(({ anzahl }) => anzahl > 0)
   return { alle: art ? alle.filter((zeile) => zeile.art === art) : alle, arten, stand: context.jetzt.toString() }
 }

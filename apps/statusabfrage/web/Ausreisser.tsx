@@ -6,6 +6,7 @@ import { download } from '#platform/web/download.ts'
 import { useFormats, useTexts } from '#platform/web/i18n.tsx'
 import { useCall, useList } from '#platform/web/query.tsx'
 import { useNavigate, useSearchState } from '#platform/web/router.tsx'
+import { useSession } from '#platform/web/session.tsx'
 import { Anchor } from '#platform/web/ui/Anchor.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DataTable } from '#platform/web/ui/DataTable.tsx'
@@ -33,6 +34,7 @@ export function Ausreisser() {
   const t = useTexts(messages)
   const f = useFormats()
   const gehe = useNavigate()
+  const konto = useSession().can('STEMPELERFASSUNG.ALLE')
   const { stichdatum, zone, istHeute } = useTafelzustand()
   const [{ art }, setzen] = useSearchState(Adresse)
   const params = { stichdatum }
@@ -69,7 +71,7 @@ export function Ausreisser() {
           rowKey={({ lstfix, datum, art }) => `${lstfix.id} ${datum} ${art}`}
           rowLabel={({ lstfix }) => `${lstfix.vorname} ${lstfix.zuname}`}
           rowState={(zeile) => (zeichenFuer(zeile) === 'bad' ? 'bad' : undefined)}
-          onOpen={(zeile) => void gehe(tagVon(zeile))}
+          onOpen={(zeile) => void gehe(tagVon(zeile, konto))}
           empty={<Empty icon={CircleCheck} title={t('nichtsAuffaellig')} />}
           columns={[
             {
@@ -78,7 +80,7 @@ export function Ausreisser() {
               primary: true,
               cell: (zeile) => (
                 <span className="two">
-                  <Anchor className="mid" href={tagVon(zeile)}>
+                  <Anchor className="mid" href={tagVon(zeile, konto)}>
                     {zeile.lstfix.vorname} {zeile.lstfix.zuname}
                   </Anchor>
                   <small>
@@ -89,7 +91,16 @@ export function Ausreisser() {
             },
             { id: 'was', label: t('was'), cell: (zeile) => <State kind={zeichenFuer(zeile)}>{ausreisserText(zeile, t, f)}</State> },
             { id: 'tag', label: t('tag'), cell: ({ datum, laeuft }) => (laeuft ? t('jetzt') : f.day(datum)) },
-            { id: 'regel', label: t('regel'), cell: ({ quelle }) => <span className="t12 t2">{quelle ?? '–'}</span> },
+            {
+              id: 'regel',
+              label: t('regel'),
+              cell: ({ quelle, regel }) => (
+                <span className="two t12 t2">
+                  {quelle ?? '–'}
+                  {regel && <small>{regel}</small>}
+                </span>
+              ),
+            },
             {
               id: 'anrufen',
               label: t('kontakt'),

@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useFormats, useTexts } from '#platform/web/i18n.tsx'
 import { useCall } from '#platform/web/query.tsx'
+import { useSession } from '#platform/web/session.tsx'
 import { Anchor } from '#platform/web/ui/Anchor.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -21,6 +22,7 @@ export function AusreisserWidget() {
   const t = useTexts(messages)
   const f = useFormats()
   const { stichdatum } = useTafelzustand()
+  const konto = useSession().can('STEMPELERFASSUNG.ALLE')
   const { data, isError, refetch } = useCall(calls.ausreisser, { params: { stichdatum }, query: { limit: ZEIGT } }, { keep: true, refetchInterval: 60_000 })
   const alle = data?.arten.reduce((summe, { anzahl }) => summe + anzahl, 0) ?? 0
   return (
@@ -42,7 +44,7 @@ export function AusreisserWidget() {
           {data.entities.map((zeile) => (
             <li key={`${zeile.lstfix.id} ${zeile.datum} ${zeile.art}`}>
               <div className="two grow">
-                <Anchor className="mid" href={tagVon(zeile)}>
+                <Anchor className="mid" href={tagVon(zeile, konto)}>
                   {zeile.lstfix.vorname} {zeile.lstfix.zuname}
                 </Anchor>
                 <State kind={zeichenFuer(zeile)}>{ausreisserText(zeile, t, f)}</State>

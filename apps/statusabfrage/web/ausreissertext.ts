@@ -14,5 +14,8 @@ export function ausreisserText({ art, istMin, grenzMin, seit, zone }: Ausreisser
   return t(demanded.has(art) ? 'mindestens' : 'hoechstens', { art: t(`ausreisser.${art}`), ist: f.duration(istMin), grenze: f.duration(grenzMin) })
 }
 
-/** The person's day, with its line and its stamps. */
-export const tagVon = ({ lstfix, abteilung, datum }: Ausreisserzeile) => `/statusabfrage/abteilung/${abteilung.id}/detail/${lstfix.id}?tag=${datum}`
+/** The person's day, with its line and its stamps; several weeks lead to the account, for those who may read it. */
+export const tagVon = ({ art, lstfix, abteilung, datum }: Ausreisserzeile, konto: boolean) =>
+  art === 'Über Durchschnitt' && konto
+    ? `/zeitkonto?montag=${Temporal.PlainDate.from(datum).subtract({ days: 6 }).toString()}&employeeid=${lstfix.id}`
+    : `/statusabfrage/abteilung/${abteilung.id}/detail/${lstfix.id}?tag=${datum}`

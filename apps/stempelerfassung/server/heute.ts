@@ -1,5 +1,6 @@
 import { alsZeitstempel } from '#domain/stempel/stempel.ts'
 import { arbeitszeitJetzt } from '#domain/zeiten/arbeitszeit-jetzt.ts'
+import { ueberDurchschnitt } from '#domain/zeiten/durchschnitt-lauf.ts'
 import { tagesergebnisse } from '#domain/zeiten/tag.ts'
 import { planMinuten, strecken, tagesbeginn } from '#domain/zeiten/tagesbild.ts'
 import { vorwarnungen } from '#domain/zeiten/vorwarnung.ts'
@@ -27,7 +28,7 @@ export async function heute(context: Context): Promise<Heute> {
     ladeRegelwerk(context.db),
   ])
   const tage = tagesergebnisse(stempel, person, regelwerk, jetzt).filter((ergebnis) => ergebnis.datum >= seit)
-  const faelle = await faelleZu(context, person, tage)
+  const [faelle, [durchschnitt]] = await Promise.all([faelleZu(context, person, tage), ueberDurchschnitt(context.db, datum, { ids: [person.id] }, regelwerk)])
   const laufend = tage.findLast(({ intervalle }) => intervalle.at(-1)?.bis === null)
   // A night shift belongs to the day on which it began: its stamps are shown until it ends.
   const ab = Temporal.Instant.from(tagesbeginn(laufend && laufend.datum < datum ? laufend.datum : datum, person.zone))
@@ -39,9 +40,9 @@ export async function heute(context: Context): Promise<Heute> {
     ...arbeitszeitJetzt(stempel, jetzt, person.zone),
     zustand: laufend?.intervalle.at(-1)?.art ?? 'aus',
     seit: laufend?.intervalle[0]?.von ?? null,
-    sollMin: planHeute?.sollMin ?? 0,
+    sollMin: plan(datum).sollMin,
     pauseSollMin: planHeute?.pauseMin ?? 0,
-    wocheSollMin: wochentage.reduce((summe, wochentag) => summe + (plan(wochentag).plan?.sollMin ?? 0), 0),
+    wocheSollMin: wochentage.reduce((summe, wochentag) => summe + plan(wochentag).sollMin, 0),
     plan: planHeute && { von: planHeute.von, bis: planHeute.bis },
     strecken: strecken(
       tage.flatMap(({ intervalle }) => intervalle),
@@ -50,6 +51,7 @@ export async function heute(context: Context): Promise<Heute> {
       jetzt,
     ),
     stempel: stempel.filter(({ timestamp }) => Temporal.Instant.compare(timestamp, ab) >= 0).map((row) => alsZeitstempel(context, row)),
+    durchschnitt: durchschnitt ?? null,
     frage: tage.flatMap((ergebnis) => fragen(ergebnis, plan(ergebnis.datum), faelle, jetzt)).at(-1) ?? null,
     vorwarnungen: vorwarnungen(
       laufend,

@@ -1,10 +1,12 @@
 import { freistellend, type Abwesenheitsart, type Plantag } from '#domain/personal/arbeitszeit.ts'
 import type { mitarbeiter } from '#domain/personal/sicht.ts'
-import { planung as planungFuer } from '#domain/zeiten/tagesplan.ts'
+import { sollplan } from '#domain/zeiten/sollplan.ts'
 import { may, type Context } from '#platform/server/context.ts'
 
 export type Mitarbeiter = Awaited<ReturnType<typeof mitarbeiter>>
+/** `sollMin` is what the account expects; a day of Zeitausgleich is owed without being planned. */
 export interface Tagesplan {
+  sollMin: number
   plan: Plantag | null
   feiertag: string | null
   abwesenheit: string | null
@@ -12,11 +14,11 @@ export interface Tagesplan {
 
 /** What is planned for a person on each day from `von` to `bis`, as far as the asker may know. */
 export async function planung({ db, ...context }: Context, person: Mitarbeiter, von: string, bis: string): Promise<(datum: string) => Tagesplan> {
-  const plan = await planungFuer(db, [person], von, bis)
+  const plan = await sollplan(db, [person], von, bis)
   const grundSichtbar = person.id === context.person.lstfixId || may(context, 'STATUSABFRAGE.GRUND')
   return (datum) => {
     const { abwesenheit, ...tag } = plan(person, datum)
-    return { ...tag, abwesenheit: abwesenheit ? sichtbareArt(abwesenheit.art, grundSichtbar) : null }
+    return { ...tag, abwesenheit: abwesenheit ? sichtbareArt(abwesenheit, grundSichtbar) : null }
   }
 }
 

@@ -1,5 +1,6 @@
 import { mitarbeiter } from '#domain/personal/sicht.ts'
 import { alle, stempelnFuer } from '#domain/stempel/stempel.ts'
+import { leererTag, tagessaldo } from '#domain/zeiten/kontotag.ts'
 import { tagesergebnisse, type Tagesergebnis } from '#domain/zeiten/tag.ts'
 import { planMinuten, strecken } from '#domain/zeiten/tagesbild.ts'
 import { ladeRegelwerk } from '#domain/zeiten/zeitregel.ts'
@@ -54,36 +55,34 @@ function tag(
   faelle: Awaited<ReturnType<typeof faelleZu>>,
   tagesplan: Tagesplan,
 ): Tag {
-  const ergebnis = gerechnet.find((e) => e.datum === datum)
+  const ergebnis = gerechnet.find((e) => e.datum === datum) ?? leererTag(datum)
   const plan = planMinuten(tagesplan.plan, person.zone)
-  const offen = ergebnis ? fragen(ergebnis, tagesplan, faelle, context.jetzt) : []
-  const laeuft = ergebnis?.intervalle.at(-1)?.bis === null
-  const vorbei = datum < heute || (datum === heute && !laeuft && ergebnis !== undefined && (!tagesplan.plan || tagesplan.plan.bis <= context.jetzt.toString()))
   return {
     datum,
     plan,
     feiertag: tagesplan.feiertag,
     abwesenheit: tagesplan.abwesenheit,
-    laeuft,
-    fragen: offen,
+    fragen: fragen(ergebnis, tagesplan, faelle, context.jetzt),
     strecken: strecken(
       gerechnet.flatMap((e) => e.intervalle),
       datum,
       person.zone,
       context.jetzt,
     ),
-    nettoMin: ergebnis?.nettoMin ?? 0,
-    pauseMin: ergebnis?.pauseMin ?? 0,
-    pflichtpauseMin: ergebnis?.pflichtpauseMin ?? 0,
-    saldoMin: vorbei && !laeuft && !offen.length && (plan || ergebnis) ? (ergebnis?.nettoMin ?? 0) - (plan?.sollMin ?? 0) : null,
+    nettoMin: ergebnis.nettoMin,
+    gewertetMin: ergebnis.gewertetMin,
+    sollMin: tagesplan.sollMin,
+    pauseMin: ergebnis.pauseMin,
+    pflichtpauseMin: ergebnis.pflichtpauseMin,
+    ...tagessaldo(ergebnis, tagesplan, heute, context.jetzt),
   }
 }
 
 function summe(tage: readonly Tag[]) {
   const plus = (werte: readonly number[]) => werte.reduce((summe, wert) => summe + wert, 0)
   return {
-    nettoMin: plus(tage.filter(({ fragen }) => !fragen.length).map(({ nettoMin }) => nettoMin)),
-    sollMin: plus(tage.map(({ plan }) => plan?.sollMin ?? 0)),
+    istMin: plus(tage.filter(({ fragen }) => !fragen.length).map(({ gewertetMin }) => gewertetMin)),
+    sollMin: plus(tage.map(({ sollMin }) => sollMin)),
     saldoMin: plus(tage.map(({ saldoMin }) => saldoMin ?? 0)),
   }
 }

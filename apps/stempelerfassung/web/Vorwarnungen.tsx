@@ -1,4 +1,4 @@
-import { useTexts } from '#platform/web/i18n.tsx'
+import { useFormats, useTexts } from '#platform/web/i18n.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { messages } from '../messages.ts'
 import { arbeitet } from './folgt.ts'
@@ -10,13 +10,24 @@ const VORLAUF = { 'Pause fällig': 30, Höchstzeit: 60, Ruhezeit: 60 } as const
 /** What the rules will say if work simply goes on: said in time, nothing is ever blocked. */
 export function Vorwarnungen({ stand }: { stand: Stand }) {
   const t = useTexts(messages)
-  if (!arbeitet(stand)) return null
-  const nahe = stand.vorwarnungen
+  const f = useFormats()
+  const nahe = (arbeitet(stand) ? stand.vorwarnungen : [])
     .map((w) => ({ ...w, min: Math.ceil(stand.jetztInstant.until(w.um).total('minutes')) }))
     .filter(({ art, min }) => min <= VORLAUF[art])
-  return nahe.map(({ art, min, quelle }) => (
-    <Notice key={art} kind="warn">
-      {t(`${min > 0 ? 'vor' : 'seit'}.${art}`, { min: Math.abs(min) })} ({quelle})
-    </Notice>
-  ))
+  const schnitt = stand.durchschnitt
+  return (
+    <>
+      {schnitt && (
+        <Notice kind="warn">
+          {t('ueberDurchschnitt', { wochen: schnitt.wochen, ist: f.duration(schnitt.istMin), grenze: f.duration(schnitt.grenzMin) })} ({schnitt.quelle},{' '}
+          {schnitt.regel})
+        </Notice>
+      )}
+      {nahe.map(({ art, min, quelle }) => (
+        <Notice key={art} kind="warn">
+          {t(`${min > 0 ? 'vor' : 'seit'}.${art}`, { min: Math.abs(min) })} ({quelle})
+        </Notice>
+      ))}
+    </>
+  )
 }

@@ -67,13 +67,13 @@ export function Wochenlinien({ woche, tag: gewaehlt, eigene, onTag, andereZeit }
                     <span className="sr">{t('klaerungsfall')}</span>
                     <TriangleAlert className="i" />
                   </span>
-                ) : tag.nettoMin ? (
-                  f.duration(tag.nettoMin)
+                ) : tag.gewertetMin ? (
+                  f.duration(tag.gewertetMin)
                 ) : (
                   '–'
                 )}
               </td>
-              <td className="n t3 se-breit">{tag.plan ? f.duration(tag.plan.sollMin) : '–'}</td>
+              <td className="n t3 se-breit">{tag.sollMin ? f.duration(tag.sollMin) : '–'}</td>
               <td className="n se-breit">
                 <Differenz tag={tag} />
               </td>
@@ -92,7 +92,7 @@ export function Wochenlinien({ woche, tag: gewaehlt, eigene, onTag, andereZeit }
         <tr>
           <th scope="row">{t('woche')}</th>
           <td className="t12 t2">{offene === 1 ? t('ohneOffenen') : offene ? t('ohneOffene', { n: offene }) : ''}</td>
-          <td className="n">{f.duration(woche.summe.nettoMin)}</td>
+          <td className="n">{f.duration(woche.summe.istMin)}</td>
           <td className="n se-breit">{f.duration(woche.summe.sollMin)}</td>
           <td className="n se-breit">{vorzeichen(f.duration, woche.summe.saldoMin)}</td>
         </tr>
@@ -120,10 +120,12 @@ const minute = (instant: string, zone: string) => {
 function Anlass({ tag }: { tag: Tag }) {
   const t = useTexts(messages)
   const { language } = useLanguage()
+  const { duration } = useFormats()
   const worte = [
     tag.feiertag,
     tag.abwesenheit && (`art.${tag.abwesenheit}` in messages[language] ? t(`art.${tag.abwesenheit}` as Parameters<T>[0]) : tag.abwesenheit),
     tag.pflichtpauseMin > 0 && t('abgezogen', { min: tag.pflichtpauseMin }),
+    tag.gewertetMin !== tag.nettoMin && t('gerundet', { roh: duration(tag.nettoMin) }),
   ].filter(Boolean)
   return worte.length ? <small className="t12 t3">{worte.join(' · ')}</small> : null
 }
@@ -133,7 +135,8 @@ function Differenz({ tag }: { tag: Tag }) {
   const f = useFormats()
   if (tag.laeuft) return <span className="t3">{t('laeuft')}</span>
   if (tag.fragen.length) return <span className="t2">{t('offen')}</span>
-  return tag.saldoMin === null ? <span className="t3">–</span> : vorzeichen(f.duration, tag.saldoMin)
+  const nichts = tag.saldoMin === 0 && !tag.sollMin && !tag.nettoMin
+  return tag.saldoMin === null || nichts ? <span className="t3">–</span> : vorzeichen(f.duration, tag.saldoMin)
 }
 
 const vorzeichen = (duration: (minutes: number) => string, minuten: number) => (minuten > 0 ? `+${duration(minuten)}` : duration(minuten))

@@ -16,6 +16,7 @@ const heute: Heute = {
   pauseSek: 0,
   sollMin: 480,
   wocheSollMin: 2310,
+  durchschnitt: null,
   pauseSollMin: 30,
   plan: null,
   strecken: [],

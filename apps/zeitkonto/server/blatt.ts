@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { freistellend } from '#domain/personal/arbeitszeit.ts'
-import { korrektur } from '#domain/stempel/stempel.ts'
 import { geltendeAbschluesse, heuteIn, monatstage } from '#domain/zeiten/abschluss.ts'
 import type { Akt } from '#domain/zeiten/contract.ts'
+import { durchschnittBis } from '#domain/zeiten/durchschnitt-lauf.ts'
 import { moeglich, stand, verlauf, type Stand } from '#domain/zeiten/freigabe.ts'
 import { kontotage, type Kontotag as Gerechnet } from '#domain/zeiten/kontotag.ts'
 import { datum, minuteDesTages, montag, ortstag, tagnummer } from '#domain/zeiten/ortszeit.ts'
@@ -12,19 +12,20 @@ import type { Parsed } from '#platform/contract/contract.ts'
 import { may, type Context } from '#platform/server/context.ts'
 import type { calls, Kontotag, Monatsblatt, Woche } from '../contract.ts'
 import { differenzen } from './differenzen.ts'
-import { abschluss, angefragt, type Mitarbeiter } from './rechte.ts'
+import { abschluss, angefragtAuchVertreten, freigabeWeg, type Betreuung, type Mitarbeiter } from './rechte.ts'
 
 /** A week of the account, with what the rules say about it as a whole. */
 export async function woche(context: Context, { query }: Parsed<typeof calls.woche>): Promise<Woche> {
-  const person = await angefragt(context, query.employeeid)
+  const { person, zustaendig } = await angefragtAuchVertreten(context, query.employeeid)
   const heute = heuteIn(context.jetzt, person.zone)
   const beginn = datum(montag(tagnummer(query.montag ?? heute)))
   const ende = datum(tagnummer(beginn) + 6)
-  const [gerechnet, lage, schritte, regelwerk] = await Promise.all([
+  const [gerechnet, lage, schritte, regelwerk, durchschnitt] = await Promise.all([
     tageMitAbschluss(context, person, beginn, ende),
     stand(context.db, person.id, 'woche', beginn),
     verlauf(context.db, person.id, 'woche', beginn),
     ladeRegelwerk(context.db),
+    durchschnittBis(context.db, person, beginn, context.jetzt),
   ])
   return {
     ...blatt(context, person, heute, gerechnet, lage, schritte),
@@ -33,15 +34,19 @@ export async function woche(context: Context, { query }: Parsed<typeof calls.woc
       gerechnet.filter(({ geschlossen }) => !geschlossen),
       regelwerk(person.land, gruppeAm(person.geburtsdatum, beginn), beginn),
     ),
+    durchschnitt,
+    vertretungFuer: person.id === context.person.lstfixId ? zustaendig.vertretungen.map(({ name }) => name) : [],
     darf: moeglich('woche', lage.zustand).filter(
-      (akt) => darfWoche(context, person, akt) && (akt !== 'einreichen' || (ende < heute && !gerechnet.some((tag) => tag.offeneFragen.length || tag.laeuft))),
+      (akt) =>
+        darfWoche(context, zustaendig, person, akt) &&
+        (akt !== 'einreichen' || (ende < heute && !gerechnet.some((tag) => tag.offeneFragen.length || tag.laeuft))),
     ),
   }
 }
 
 /** A month of the account: its days, its closing, what came later. */
 export async function monat(context: Context, { query }: Parsed<typeof calls.monat>): Promise<Monatsblatt> {
-  const person = await angefragt(context, query.employeeid)
+  const { person } = await angefragtAuchVertreten(context, query.employeeid)
   const heute = heuteIn(context.jetzt, person.zone)
   const beginn = `${query.monat ?? heute.slice(0, 7)}-01`
   const { von, bis } = monatstage(beginn)
@@ -59,10 +64,8 @@ export async function monat(context: Context, { query }: Parsed<typeof calls.mon
 }
 
 /** Own weeks are handed in and withdrawn by the person, approved and returned by somebody else. */
-function darfWoche(context: Context, person: Mitarbeiter, akt: Akt) {
-  const eigene = person.id === context.person.lstfixId
-  return akt === 'einreichen' || akt === 'zurueckziehen' ? eigene : !eigene && may(context, korrektur)
-}
+const darfWoche = (context: Context, zustaendig: Betreuung, person: Mitarbeiter, akt: Akt) =>
+  akt === 'einreichen' || akt === 'zurueckziehen' ? person.id === context.person.lstfixId : freigabeWeg(context, zustaendig, person) !== null
 
 export type Blatttag = Gerechnet & { geschlossen: boolean; differenzMin: number }
 

@@ -5,10 +5,9 @@ import { vollziehe } from '#domain/zeiten/freigabe.ts'
 import { kontotage } from '#domain/zeiten/kontotag.ts'
 import { datum, montag, tagnummer } from '#domain/zeiten/ortszeit.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
-import type { Context } from '#platform/server/context.ts'
 import type { Handlers } from '#platform/server/http.ts'
 import type { calls } from '../contract.ts'
-import { angefragt } from './rechte.ts'
+import { angefragt, zurFreigabe } from './rechte.ts'
 
 type H = Handlers<typeof calls>
 const ok = { ok: true } as const
@@ -32,15 +31,16 @@ export const freigaben: Pick<H, 'einreichen' | 'zurueckziehen' | 'genehmigen' | 
   },
   async genehmigen(context, { body: { wochen } }) {
     for (const woche of wochen) {
+      const { person, vertretungId } = await zurFreigabe(context, woche.employeeid)
       wochenende(woche.montag)
-      await vollziehe(context, 'genehmigen', await andere(context, woche.employeeid), woche.montag)
+      await vollziehe(context, 'genehmigen', person, woche.montag, { vertretungId })
     }
     return { genehmigt: wochen.length }
   },
   async zurueckgeben(context, { params, body }) {
-    const person = await andere(context, body.employeeid)
+    const { person, vertretungId } = await zurFreigabe(context, body.employeeid)
     await offenNoch(context.db, person.id, params.montag, wochenende(params.montag))
-    await vollziehe(context, 'zurueckgeben', person, params.montag, body.grund)
+    await vollziehe(context, 'zurueckgeben', person, params.montag, { grund: body.grund, vertretungId })
     return ok
   },
   async abschliessen(context, { params, body }) {
@@ -64,13 +64,6 @@ export const freigaben: Pick<H, 'einreichen' | 'zurueckziehen' | 'genehmigen' | 
     await oeffnen(context, await mitarbeiter(context, body.employeeid, alle), `${params.monat}-01`, body.grund)
     return ok
   },
-}
-
-/** Nobody approves his own week. */
-async function andere(context: Context, employeeid: string) {
-  const person = await mitarbeiter(context, employeeid, alle)
-  if (person.id === context.person.lstfixId) throw refused('zeitkonto.eigene-woche')
-  return person
 }
 
 /** Sunday of the week. Throws 422 for a day that is no Monday. */

@@ -1,24 +1,27 @@
 import { sql } from 'kysely'
-import { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
-import { alle, korrektur } from '#domain/stempel/stempel.ts'
+import { mitarbeiterDer } from '#domain/personal/sicht.ts'
 import { geltendeAbschluesse, heuteIn, monatstage } from '#domain/zeiten/abschluss.ts'
 import { staende } from '#domain/zeiten/freigabe.ts'
+import { ueberDurchschnitt } from '#domain/zeiten/durchschnitt-lauf.ts'
 import { kontotage } from '#domain/zeiten/kontotag.ts'
 import { uebertraege } from '#domain/zeiten/konto.ts'
 import { datum, montag, tagnummer } from '#domain/zeiten/ortszeit.ts'
+import { ladeRegelwerk } from '#domain/zeiten/zeitregel.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
+import { Problem } from '#platform/contract/problem.ts'
 import { may, type Context } from '#platform/server/context.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
 import { searchWords } from '#platform/server/search.ts'
 import type { calls, Teamzeile } from '../contract.ts'
-import { abschluss } from './rechte.ts'
+import { abschluss, betreute, betreuung, freigabeWeg } from './rechte.ts'
 
-/** A page of people with their month: sums, state, weeks that wait. Eight queries, however many people. */
+/** A page of people with their month: sums, state, weeks that wait, also of those whose manager the asker stands in for. Ten queries, however many people. Throws 403 for those who look after nobody. */
 export async function team(context: Context, { query: { monat, q = '', abteilung, limit, cursor } }: Parsed<typeof calls.team>) {
   const { von, bis } = monatstage(`${monat}-01`)
   const woerter = searchWords(q)
   const nach = fromCursor(cursor, 3)
-  const personen = await sichtbareMitarbeiter(context, alle)
+  const zustaendig = await zustaendigkeit(context)
+  const personen = await mitarbeiterDer(context, betreute(zustaendig))
     .innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid')
     .innerJoin('abteilung', 'abteilung.id', 'lstfix.abteilungId')
     .where('lstfix.eintritt', '<=', bis)
@@ -44,12 +47,20 @@ export async function team(context: Context, { query: { monat, q = '', abteilung
     .select(['filiale.zone', 'filiale.land', 'filiale.region', 'abteilung.bezeichnung'])
     .execute()
   const ids = personen.map(({ id }) => id)
-  const [tage, monate, wochen, uebertrag, zu] = [
+  const morgen = datum(tagnummer(bis) + 1)
+  const heute = heuteIn(context.jetzt, 'UTC')
+  const [tage, monate, wochen, uebertrag, zu, ueber] = [
     await kontotage(context.db, personen, von, bis, context.jetzt),
     await staende(context.db, ids, 'monat', von, von),
     await staende(context.db, ids, 'woche', datum(montag(tagnummer(von))), bis),
     await uebertraege(context.db, ids),
     await geschlossen(context, ids, von),
+    new Map(
+      (await ueberDurchschnitt(context.db, morgen < heute ? morgen : heute, { ids }, await ladeRegelwerk(context.db))).map(({ lstfixId, ...schnitt }) => [
+        lstfixId,
+        schnitt,
+      ]),
+    ),
   ]
   return paged(
     personen,
@@ -66,7 +77,7 @@ export async function team(context: Context, { query: { monat, q = '', abteilung
       const zustand = monate.find(({ lstfixId }) => lstfixId === person.id)?.zustand ?? 'offen'
       const eigene = wochen.filter(({ lstfixId }) => lstfixId === person.id)
       const eingereicht = eigene.filter((woche) => woche.zustand === 'eingereicht').map(({ beginn }) => beginn)
-      const darfGenehmigen = eingereicht.length > 0 && may(context, korrektur) && person.id !== context.person.lstfixId
+      const darfGenehmigen = eingereicht.length > 0 && freigabeWeg(context, zustaendig, person) !== null
       return {
         employee: person,
         abteilung: person.bezeichnung,
@@ -75,6 +86,7 @@ export async function team(context: Context, { query: { monat, q = '', abteilung
         saldoMin: summe.istMin - summe.sollMin,
         offeneFragen: zu.has(person.id) ? 0 : seine.reduce((sum, { offeneFragen }) => sum + offeneFragen.length, 0),
         warnungen: zu.has(person.id) ? 0 : seine.reduce((sum, { warnungen }) => sum + warnungen.length, 0),
+        durchschnitt: ueber.get(person.id) ?? null,
         zustand,
         eingereicht,
         genehmigt: eigene.filter((woche) => woche.zustand === 'genehmigt').length,
@@ -88,13 +100,19 @@ export async function team(context: Context, { query: { monat, q = '', abteilung
 }
 
 /** Departments with people whom the asker may see. */
-export const abteilungen = (context: Context) =>
-  sichtbareMitarbeiter(context, alle)
+export const abteilungen = async (context: Context) =>
+  mitarbeiterDer(context, betreute(await zustaendigkeit(context)))
     .innerJoin('abteilung', 'abteilung.id', 'lstfix.abteilungId')
     .distinct()
     .orderBy('abteilung.bezeichnung')
     .select(['abteilung.id', 'abteilung.bezeichnung as name'])
     .execute()
+
+async function zustaendigkeit(context: Context) {
+  const zustaendig = await betreuung(context)
+  if (!betreute(zustaendig).length) throw new Problem('keine-berechtigung', 403)
+  return zustaendig
+}
 
 /** Sums of those whose month is closed, as they were closed. */
 async function geschlossen({ db }: Context, ids: readonly string[], beginn: string) {

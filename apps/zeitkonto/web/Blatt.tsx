@@ -18,7 +18,9 @@ import './zeitkonto.css'
 type Blatt = Woche | Monatsblatt
 
 /** Sums of a period, large enough to be seen from a chair away. */
-export function Summen({ blatt: { summe } }: { blatt: Blatt }) {
+export function Summen({ blatt }: { blatt: Blatt }) {
+  const { summe } = blatt
+  const schnitt = 'durchschnitt' in blatt ? blatt.durchschnitt : null
   const t = useTexts(texte)
   const f = useFormats()
   const saldo = useSaldo()
@@ -28,6 +30,13 @@ export function Summen({ blatt: { summe } }: { blatt: Blatt }) {
       <KeyFigure label={t('soll')} value={f.duration(summe.sollMin)} unit="h" />
       <KeyFigure label={t('saldo')} value={saldo(summe.saldoMin)} unit="h" />
       {summe.nachtMin > 0 && <KeyFigure label={t('nacht')} value={f.duration(summe.nachtMin)} unit="h" />}
+      {schnitt && (
+        <KeyFigure
+          label={t('durchschnitt', { wochen: schnitt.wochen })}
+          value={f.duration(schnitt.istMin)}
+          unit={t('durchschnittGrenze', { grenze: f.duration(schnitt.grenzMin) })}
+        />
+      )}
     </div>
   )
 }
@@ -41,14 +50,14 @@ export function Verlauf({ blatt: { verlauf, zone } }: { blatt: Blatt }) {
       {verlauf.length ? (
         <Timeline
           label={t('verlauf')}
-          entries={verlauf.toReversed().map(({ id, akt, von, zeitpunkt, grund }) => ({
+          entries={verlauf.toReversed().map(({ id, akt, von, vertretungFuer, zeitpunkt, grund }) => ({
             id,
             initials: von
               .split(' ')
               .map((wort) => wort[0])
               .join('')
               .slice(0, 2),
-            title: `${t(`getan.${akt}`)} · ${von}`,
+            title: `${t(`getan.${akt}`)} · ${vertretungFuer ? t('inVertretung', { wer: von, fuer: vertretungFuer }) : von}`,
             time: f.dateTime(zeitpunkt, zone),
             children: grund,
           }))}

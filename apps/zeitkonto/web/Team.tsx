@@ -102,7 +102,7 @@ function Liste({
       selection="multi"
       selected={gewaehlt}
       onSelect={setGewaehlt}
-      rowState={({ offeneFragen, differenzMin }) => (offeneFragen || differenzMin ? 'warn' : undefined)}
+      rowState={({ offeneFragen, differenzMin, durchschnitt }) => (offeneFragen || differenzMin || durchschnitt ? 'warn' : undefined)}
       empty={<Empty title={t('niemand')} text={t('niemandText')} />}
       onOpen={({ employee, eingereicht }) =>
         void navigate(
@@ -128,9 +128,10 @@ function Liste({
         {
           id: 'zustand',
           label: t('zustand'),
-          cell: ({ zustand, offeneFragen, warnungen }) => (
+          cell: ({ zustand, offeneFragen, warnungen, durchschnitt }) => (
             <span className="two">
               <State kind={offeneFragen ? 'warn' : zustandsart[zustand]}>{offeneFragen ? t('fragenN', { n: offeneFragen }) : t(`zustand.${zustand}`)}</State>
+              {durchschnitt && <State kind="warn">{t('ueberSchnitt', { wochen: durchschnitt.wochen, ist: f.duration(durchschnitt.istMin) })}</State>}
               {warnungen > 0 && <small>{t('warnungenN', { n: warnungen })}</small>}
             </span>
           ),

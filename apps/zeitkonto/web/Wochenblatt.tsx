@@ -7,7 +7,8 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { State } from '#platform/web/ui/State.tsx'
-import { calls } from '../contract.ts'
+import { app } from '../app.ts'
+import { calls, type Woche } from '../contract.ts'
 import { Blaettern, Summen, Verlauf, Warten, Wer } from './Blatt.tsx'
 import { Handlungen } from './Handlungen.tsx'
 import { Tagestabelle, useWarnung } from './Tagestabelle.tsx'
@@ -50,6 +51,12 @@ export function Wochenblatt() {
     >
       {woche ? (
         <div className="zk">
+          <Schnitthinweis woche={woche} />
+          {woche.vertretungFuer.length > 0 && (
+            <Notice kind="info" action={<LinkButton href={`${app.path}/team`}>{t('zumTeam')}</LinkButton>}>
+              {t('vertretungHinweis', { namen: woche.vertretungFuer.join(', ') })}
+            </Notice>
+          )}
           {woche.warnungen.map((w) => (
             <Notice key={w.art} kind="warn">
               {warnung(w)}
@@ -78,5 +85,28 @@ export function Wochenblatt() {
         <Warten fehler={error} nochmal={() => void refetch()} />
       )}
     </Page>
+  )
+}
+
+/** The average over several weeks: over the limit, or so near that the planned week would be. By which rule, version and law. */
+function Schnitthinweis({ woche: { durchschnitt: schnitt, tage } }: { woche: Woche }) {
+  const t = useTexts(texte)
+  const f = useFormats()
+  if (!schnitt) return null
+  const { wochen, von, bis, istMin, grenzMin, bleibtMin, regel, quelle } = schnitt
+  const geplant = tage.reduce((summe, { sollMin }) => summe + sollMin, 0)
+  return (
+    <>
+      {schnitt.ueber && (
+        <Notice kind="warn">
+          {t('ueberDurchschnitt', { wochen, von: f.day(von), bis: f.day(bis), ist: f.duration(istMin), grenze: f.duration(grenzMin) })} ({quelle}, {regel})
+        </Notice>
+      )}
+      {bleibtMin !== null && bleibtMin < geplant && (
+        <Notice kind="warn">
+          {t('bleibtDurchschnitt', { wochen, bleibt: f.duration(bleibtMin) })} ({quelle}, {regel})
+        </Notice>
+      )}
+    </>
   )
 }
