@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { uuid } from '#platform/contract/uuid.ts'
 import { sealTo, type OfficeKey } from '#platform/web/outbox/envelope.ts'
-import { opened, people, profile, settled, signIn, speaking, type Look } from './browser.ts'
+import { opened, people, profile, scriptErrors, settled, signIn, sizes, speaking, type Look } from './browser.ts'
 import { sayIn, type Read, type Stop } from './walk.ts'
 
 const names = { ...people, polier: 'josef.hirschbichler@musterbau.example' } as const
@@ -10,6 +10,8 @@ const names = { ...people, polier: 'josef.hirschbichler@musterbau.example' } as 
 export function standpoint(browser: () => Promise<Browser>, address: string, look: Look, now?: () => Temporal.Instant) {
   const language = look.locale === 'en-GB' ? 'en' : 'de'
   const profiles = new Map<Stop['who'], Promise<BrowserContext>>()
+  /** Pages that a stop is done with: the next one of the same person need not start a process of its own. */
+  const idle = new Map<BrowserContext, Page[]>()
   const enter = async (who: Stop['who']) => {
     const context = await (await browser()).newContext(profile(address, look))
     if (now) await context.clock.setFixedTime(now().epochMilliseconds)
@@ -24,7 +26,7 @@ export function standpoint(browser: () => Promise<Browser>, address: string, loo
   }
   return {
     language,
-    /** Goes to the stop and brings it into its state. Whoever visits closes the page; a visit that fails closes it itself. */
+    /** Goes to the stop and brings it into its state. Whoever visits leaves or closes the page; a visit that fails closes it itself. */
     visit: async ({ who, path, before, open, shows, skeleton = false }: Stop): Promise<Page> => {
       const context = await profileOf(who)
       const read: Read = async <T>(of: string) => {
@@ -32,7 +34,7 @@ export function standpoint(browser: () => Promise<Browser>, address: string, loo
         if (!answer.ok()) throw new Error(`${of}: ${answer.status()}`)
         return (await answer.json()) as T
       }
-      const page = await opened(context)
+      const page = (before ? undefined : idle.get(context)?.pop()) ?? (await opened(context))
       try {
         await before?.(page, language)
         await page.goto(typeof path === 'string' ? path : await path(read))
@@ -45,6 +47,18 @@ export function standpoint(browser: () => Promise<Browser>, address: string, loo
         await page.close()
         throw error
       }
+    },
+    /** Gives the page back for the next stop, unless this one bent what its calls answer. */
+    leave: async (page: Page, { before }: Stop) => {
+      if (before) return page.close()
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.emulateMedia({ media: null, colorScheme: look.theme ?? 'light' })
+      await page.setViewportSize(sizes[look.size ?? 'desktop'])
+      // A file of the same origin: the process stays, everything that the screen kept open ends.
+      await page.goto('/version.json')
+      scriptErrors(page).length = 0
+      const pages = idle.get(page.context()) ?? []
+      idle.set(page.context(), [...pages, page])
     },
     close: async () => {
       for (const context of profiles.values()) await (await context).close()
