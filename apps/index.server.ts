@@ -7,6 +7,10 @@ import { app as dashboard } from './dashboard/app.ts'
 import { calls as dashboardCalls } from './dashboard/contract.ts'
 import { messages as dashboardTexte } from './dashboard/messages.ts'
 import { handlers as dashboardHandlers } from './dashboard/server/index.ts'
+import { app as stempelTerminal } from './stempel-terminal/app.ts'
+import { calls as stempelTerminalCalls } from './stempel-terminal/contract.ts'
+import { messages as stempelTerminalTexte } from './stempel-terminal/messages.ts'
+import { handlers as stempelTerminalHandlers } from './stempel-terminal/server/index.ts'
 import { app as stempelerfassung } from './stempelerfassung/app.ts'
 import { calls as stempelerfassungCalls } from './stempelerfassung/contract.ts'
 import { messages as stempelerfassungTexte } from './stempelerfassung/messages.ts'
@@ -49,6 +53,7 @@ import { handlers as einrichtungHandlers } from './einrichtung/server/index.ts'
 /** What the server mounts, in the order of `index.ts`. */
 export const serverApps: readonly ServerApp[] = [
   serverApp(dashboard, dashboardCalls, dashboardHandlers, dashboardTexte),
+  serverApp(stempelTerminal, stempelTerminalCalls, stempelTerminalHandlers, stempelTerminalTexte),
   serverApp(stempelerfassung, stempelerfassungCalls, stempelerfassungHandlers, stempelerfassungTexte),
   serverApp(klaerung, klaerungCalls, klaerungHandlers, klaerungTexte, klaerungJobs),
   serverApp(zeitkonto, zeitkontoCalls, zeitkontoHandlers, zeitkontoTexte, zeitkontoJobs),

@@ -1,6 +1,7 @@
 import type { App } from '#platform/contract/app.ts'
 import { app as statusabfrage } from './statusabfrage/app.ts'
 import { app as dashboard } from './dashboard/app.ts'
+import { app as stempelTerminal } from './stempel-terminal/app.ts'
 import { app as stempelerfassung } from './stempelerfassung/app.ts'
 import { app as zeitkonto } from './zeitkonto/app.ts'
 import { app as klaerung } from './klaerung/app.ts'
@@ -18,6 +19,7 @@ import { app as einrichtung } from './einrichtung/app.ts'
  */
 export const apps: readonly App[] = [
   dashboard,
+  stempelTerminal,
   stempelerfassung,
   klaerung,
   zeitkonto,

@@ -1,5 +1,6 @@
 import { webApp, type WebApp } from '#platform/web/screens.ts'
 import { app as dashboard } from './dashboard/app.ts'
+import { app as stempelTerminal } from './stempel-terminal/app.ts'
 import { app as stempelerfassung } from './stempelerfassung/app.ts'
 import { app as statusabfrage } from './statusabfrage/app.ts'
 import { app as zeitkonto } from './zeitkonto/app.ts'
@@ -14,6 +15,7 @@ import { app as einrichtung } from './einrichtung/app.ts'
 /** What the browser can open, in the order of `index.ts`. Screens load when they are needed. */
 export const webApps: readonly WebApp[] = [
   webApp(dashboard, () => import('./dashboard/web/index.tsx')),
+  webApp(stempelTerminal, () => import('./stempel-terminal/web/index.tsx')),
   webApp(stempelerfassung, () => import('./stempelerfassung/web/index.tsx')),
   webApp(klaerung, () => import('./klaerung/web/index.tsx')),
   webApp(zeitkonto, () => import('./zeitkonto/web/index.tsx')),

@@ -25,8 +25,8 @@ const asked = new Map<string, Call>(
 )
 /** Addresses of the server itself, beside the calls of the apps. */
 const beside: Record<string, string> = { 'platform.openapi': '/api/openapi.json', 'platform.live': '/api/v1/live' }
-/** The one refusal with 401/403 that is not about who asks but about what was given. */
-const given = new Set(['login.unauthorized', 'einrichtung.link-ungueltig'])
+/** Refusals with 401/403 that are not about who asks but about what was given. */
+const given = new Set(['login.unauthorized', 'einrichtung.link-ungueltig', 'terminal.keine-leitung'])
 
 let p: Awaited<ReturnType<typeof portal>>
 let people: Awaited<ReturnType<typeof enrol>>
@@ -53,11 +53,10 @@ test('jeder Aufruf des Verzeichnisses antwortet jedem so, wie die Tabelle sagt',
 test('was die Tabelle „ja“ nennt, kommt bis zum Handler: die kleinste Eingabe hat die richtige Form', async () => {
   const misshapen: string[] = []
   for (const [operation, call] of asked) {
-    const answer = await p.server.inject({
-      method: call.method,
-      ...request(call, minimal(operation, call)),
-      headers: { 'sec-fetch-site': 'same-origin', cookie: (await people.cookie('Administrator'))! },
-    })
+    const { url, payload } = request(call, minimal(operation, call))
+    const who = call.permission === 'terminal' ? 'terminal' : 'Administrator'
+    const headers = await people.headers(who, { method: call.method, url, body: payload })
+    const answer = await p.server.inject({ method: call.method, url, headers, ...(payload === undefined ? {} : { payload }) })
     if (answer.statusCode === 400) misshapen.push(`${operation}: ${answer.payload}`)
   }
   expect(misshapen).toEqual([])
@@ -77,7 +76,10 @@ test('beide Wege sagen dasselbe: die Tabelle und die Rechte, die ein Aufruf nenn
     const open = cells.map((one) => one === 'ja')
     if (call.permission === 'public') expect(open.every(Boolean), name).toBe(true)
     else expect(cells.slice(0, 4), name).toEqual(['401', '401', '401', '401'])
-    if (call.permission === 'angemeldet') expect(open.slice(4).every(Boolean), name).toBe(true)
+    // The terminal is the last column: what is its own is nobody else's, and nothing else is open to it.
+    if (call.permission !== 'public') expect(open.at(-1), name).toBe(call.permission === 'terminal')
+    if (call.permission === 'terminal') expect(open.slice(0, -1).some(Boolean), name).toBe(false)
+    if (call.permission === 'angemeldet') expect(open.slice(4, -1).every(Boolean), name).toBe(true)
     else if (call.permission !== 'public') expect(cells[4], name).toBe('403')
   }
 })
@@ -116,12 +118,13 @@ async function listed() {
 
 /** What one principal gets, with the least that the call needs. */
 async function cell(operation: string, who: Principal): Promise<Cell> {
-  const cookie = await people.cookie(who)
-  const headers = { 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}) }
   const call = asked.get(operation)
-  if (operation === 'platform.live') return stream(headers)
   const input = call ? minimal(operation, call) : {}
-  const answer = await p.server.inject({ method: call?.method ?? 'GET', headers, ...(call ? request(call, input) : { url: beside[operation]! }) })
+  const method = call?.method ?? 'GET'
+  const { url, payload } = call ? request(call, input) : { url: beside[operation]!, payload: undefined }
+  const headers = await people.headers(who, { method, url, body: payload })
+  if (operation === 'platform.live') return stream(headers)
+  const answer = await p.server.inject({ method, headers, url, ...(payload === undefined ? {} : { payload }) })
   const { statusCode: status } = answer
   expect(status, `${operation} als ${who}: ${answer.payload.slice(0, 300)}`).toBeLessThan(500)
   if (status !== 401 && status !== 403) return 'ja'
@@ -131,7 +134,7 @@ async function cell(operation: string, who: Principal): Promise<Cell> {
   return String(status) as Cell
 }
 
-const request = (call: Call, input: Input) => ({ url: urlOf(call, input as never), ...(input.body === undefined ? {} : { payload: input.body as object }) })
+const request = (call: Call, input: Input) => ({ url: urlOf(call, input as never), payload: input.body as object | undefined })
 
 /** The stream never ends by itself: its first bytes are the answer. */
 async function stream(headers: Record<string, string>): Promise<Cell> {

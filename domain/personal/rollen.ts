@@ -12,6 +12,7 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'STEMPELERFASSUNG',
       'STEMPELERFASSUNG.ALLE',
       'STEMPELERFASSUNG.KORREKTUR',
+      'STEMPELTERMINAL',
       'ZEITKONTO.ABSCHLUSS',
       'STATUSABFRAGE',
       'STATUSABFRAGE.GRUND',

@@ -8,8 +8,8 @@ export interface Call<Key extends string = string> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below the API base, e.g. `/v1/statusabfrage/abteilung/{stichdatum}/entities`. */
   path: `/${string}`
-  /** One key, any of a list, 'angemeldet' (every signed-in person) or 'public'. */
-  permission: Key | readonly [Key, ...string[]] | 'angemeldet' | 'public'
+  /** One key, any of a list, 'angemeldet' (every signed-in person), 'terminal' (a paired terminal, nobody else) or 'public'. */
+  permission: Key | readonly [Key, ...string[]] | 'angemeldet' | 'terminal' | 'public'
   scope: Scope
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
@@ -36,7 +36,7 @@ export const defineContract =
     calls
 
 /** Keys of another app that a call may ask for as well, when the specification shares them. */
-type Foreign = 'STEMPELTERMINAL' | 'STEMPELERFASSUNG' | 'STEMPELERFASSUNG.ALLE' | 'STEMPELERFASSUNG.KORREKTUR'
+type Foreign = 'VERWALTUNG' | 'STEMPELTERMINAL' | 'STEMPELERFASSUNG' | 'STEMPELERFASSUNG.ALLE' | 'STEMPELERFASSUNG.KORREKTUR'
 
 type Part<C, K extends string, Shape> =
   C extends Record<K, infer S extends z.ZodMiniType> ? { [P in K]: Shape extends 'in' ? z.input<S> : z.output<S> } : unknown

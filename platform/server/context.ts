@@ -18,6 +18,18 @@ export interface Person {
   berechtigungen: ReadonlySet<string>
   sprache: Language
   stayAuthenticated: boolean
+  /** Set when a paired terminal asks: it has no rights, only the calls with `permission: 'terminal'`. */
+  terminal?: Terminal
+}
+
+/** A paired terminal. `inhalt`: hash of the body that its proof covers. */
+export interface Terminal {
+  id: string
+  geraetId: string
+  name: string
+  vkforgid: number
+  zustand: 'aktiv' | 'gesperrt' | 'stillgelegt' | 'abgeloest'
+  inhalt: string
 }
 
 /** One entry of the audit trail; who and when are added. `daten` never holds a secret. */
@@ -70,6 +82,8 @@ export interface Context {
   ausfuehren: (anwenderId: string, eintrag: Eintrag) => Promise<void>
   /** Sets or clears the session cookie (sign-in and sign-out only). */
   setSession: (token: string | null, stay: boolean) => void
+  /** Sets the cookie of a terminal (its sign-in only). */
+  setTerminal: (token: string) => void
 }
 
 /** Notes an audit entry; it commits with the call or not at all. `als` names the actor when nobody is signed in yet. */

@@ -12,6 +12,7 @@ import { authorise, perform, type Route } from './perform.ts'
 import type { Portal } from './portal.ts'
 import { serialiser } from './schema.ts'
 import { personById, personOf } from './sessions.ts'
+import { assertBody, terminalCookie, terminalOf } from './terminals.ts'
 
 export type Handlers<C extends Contract> = { [K in keyof C]: (context: Context, input: Parsed<C[K]>) => Promise<Answer<C[K]>> }
 /** What the server knows of an app: manifest, calls, handlers, texts, and what it does without being called. */
@@ -51,10 +52,14 @@ export function mountCall(server: FastifyInstance, portal: Portal, route: Route)
     url: portal.basePath + call.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(call.file ? {} : { schema: { response: { '2xx': {} } }, serializerCompiler: () => serialiser(call.result) }),
     onRequest: async (request) => {
-      request.person = await whoAsks(portal, request)
+      request.person =
+        call.permission === 'terminal'
+          ? ((await whichTerminal(portal, request, call)) ?? (await whoAsks(portal, request)))
+          : ((await whoAsks(portal, request)) ?? (await whichTerminal(portal, request, call)))
       authorise(call, request.person)
     },
     handler: async (request, reply) => {
+      if (request.person?.terminal) assertBody(request.person.terminal, request.body)
       const context = contextOf(portal, request, reply)
       const heard = deviceOf(request.headers.geraet, context.jetzt, context.person.anwenderId, context.browser)
       context.eintrag = heard?.eintrag
@@ -78,6 +83,12 @@ export const whoAsks = async (portal: Portal, request: FastifyRequest) => {
   return token ? personOf(portal.db, token, portal.config.SESSION_IDLE_MINUTES) : null
 }
 
+/** The paired terminal behind the request. One that serves a signed-in person as well still asks as itself for its own calls. */
+const whichTerminal = async (portal: Portal, request: FastifyRequest, { permission }: Call) => {
+  const token = request.cookies[terminalCookie(portal.secure)]
+  return token && permission !== 'public' ? terminalOf(portal.db, request, token, Temporal.Now.instant()) : null
+}
+
 const nobody: Person = {
   anwenderId: '00000000-0000-0000-0000-000000000000',
   sitzungId: '',
@@ -94,7 +105,7 @@ const nobody: Person = {
 
 /** The language of the answer: the person's own, otherwise the browser's. */
 export const languageOf = (request: FastifyRequest): Language =>
-  request.person?.sprache ?? (/^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'de')
+  (request.person?.terminal ? undefined : request.person?.sprache) ?? (/^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'de')
 
 function contextOf(portal: Portal, request: FastifyRequest, reply: FastifyReply): Context {
   const context: Context = {
@@ -111,6 +122,8 @@ function contextOf(portal: Portal, request: FastifyRequest, reply: FastifyReply)
     pending: { audit: [], events: [], after: [] },
     eintrag: undefined,
     setSession: (token, stay) => setCookies(reply, portal.secure, token, stay),
+    setTerminal: (token) =>
+      reply.setCookie(terminalCookie(portal.secure), token, { path: '/', secure: portal.secure, sameSite: 'lax', httpOnly: true, maxAge: 90 * 24 * 3600 }),
     ausfuehren: async (anwenderId, eintrag) => {
       const person = await personById(portal.db, anwenderId)
       if (!person) throw new Problem('konto-gesperrt', 403)
@@ -129,6 +142,7 @@ function contextOf(portal: Portal, request: FastifyRequest, reply: FastifyReply)
           eintrag: eintrag.kopf,
           pending: { audit: [], events: [], after: [] },
           setSession: () => {},
+          setTerminal: () => {},
         },
         { params: eintrag.params, query: eintrag.query, body: eintrag.body, key: eintrag.id, heard },
       )

@@ -33,6 +33,9 @@ export interface Performed {
 export function authorise({ permission }: Call, person: Person | null) {
   if (permission === 'public') return
   if (!person) throw new Problem('nicht-angemeldet', 401)
+  // Deny by default, both ways: a terminal has its own calls and nothing else, and nobody else has them.
+  if ((permission === 'terminal') !== (person.terminal !== undefined)) throw new Problem('keine-berechtigung', 403)
+  if (permission === 'terminal') return
   if (permission !== 'angemeldet' && ![permission].flat().some((key) => person.berechtigungen.has(key))) throw new Problem('keine-berechtigung', 403)
 }
 

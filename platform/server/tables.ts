@@ -19,6 +19,7 @@ export interface Tables {
   anwenderRolle: AnwenderRolle
   arbeitszeitmodell: Arbeitszeitmodell
   arbeitszeitmodellTag: ArbeitszeitmodellTag
+  ausweis: Ausweis
   dateiTeil: DateiTeil
   drossel: Drossel
   ereignis: Ereignis
@@ -41,9 +42,12 @@ export interface Tables {
   ktostammDomain: KtostammDomain
   lstfix: Lstfix
   lstfixArbeitszeitmodell: LstfixArbeitszeitmodell
+  lstfixPin: LstfixPin
   nfcLesung: NfcLesung
   objekt: Objekt
   passwortCode: PasswortCode
+  pinBeleg: PinBeleg
+  pinVersuch: PinVersuch
   postausgang: Postausgang
   pruefspur: Pruefspur
   pruefspurSiegel: PruefspurSiegel
@@ -53,6 +57,15 @@ export interface Tables {
   sitzung: Sitzung
   stempelcode: Stempelcode
   tagesabschluss: Tagesabschluss
+  terminal: Terminal
+  terminalAbteilung: TerminalAbteilung
+  terminalAufgabe: TerminalAufgabe
+  terminalGeraet: TerminalGeraet
+  terminalKopplung: TerminalKopplung
+  terminalLesung: TerminalLesung
+  terminalQuarantaene: TerminalQuarantaene
+  terminalStempel: TerminalStempel
+  terminalStempelcode: TerminalStempelcode
   uebergabeAusweis: UebergabeAusweis
   uebergabeSchluessel: UebergabeSchluessel
   vertretung: Vertretung
@@ -163,6 +176,18 @@ export interface ArbeitszeitmodellTag {
   von: string
   bis: string
   pauseMin: Generated<number>
+}
+
+export interface Ausweis {
+  id: string
+  lstfixId: string
+  nummerHash: Buffer
+  ende: string
+  art: 'nfc' | 'karte' | 'code'
+  gueltigAb: Generated<string>
+  gesperrt: string | null
+  angelerntVon: string | null
+  terminalId: string | null
 }
 
 export interface DateiTeil {
@@ -365,6 +390,14 @@ export interface LstfixArbeitszeitmodell {
   gueltigAb: string
 }
 
+export interface LstfixPin {
+  lstfixId: string
+  pinHash: string
+  salz: string
+  pruefwert: number
+  gesetzt: Generated<string>
+}
+
 export interface NfcLesung {
   id: string
   anwenderId: string
@@ -395,6 +428,20 @@ export interface PasswortCode {
   laeuftAb: string
   versuche: Generated<number>
   verbraucht: string | null
+}
+
+export interface PinBeleg {
+  id: string
+  geraetId: string
+  lstfixId: string
+  laeuftAb: string
+}
+
+export interface PinVersuch {
+  schluessel: string
+  fehler: number
+  zuletzt: Generated<string>
+  gesperrtBis: string | null
 }
 
 export interface Postausgang {
@@ -495,6 +542,94 @@ export interface Tagesabschluss {
   abwesenheit: string | null
   regeln: Json
   eingabe: Buffer
+}
+
+export interface Terminal {
+  id: string
+  name: string
+  vkforgid: number
+  wege: Generated<string[]>
+  datenschutz: Generated<'voll' | 'knapp'>
+  zustand: Generated<'aktiv' | 'gesperrt' | 'stillgelegt'>
+  kontakt: Generated<string>
+  angelegt: Generated<string>
+}
+
+export interface TerminalAbteilung {
+  terminalId: string
+  abteilungId: string
+}
+
+export interface TerminalAufgabe {
+  aufgabeHash: Buffer
+  geraetId: string
+  laeuftAb: string
+}
+
+export interface TerminalGeraet {
+  id: string
+  terminalId: string
+  oeffentlich: Buffer
+  gekoppelt: Generated<string>
+  abgeloest: string | null
+  alarm: string | null
+  alarmSeit: string | null
+  ringNr: Generated<number>
+  ringJetzt: Buffer
+  ringVorher: Buffer | null
+  sitzungId: string | null
+  sitzungHash: Buffer | null
+  sitzungBis: string | null
+  zuletzt: string | null
+  wartend: Generated<number>
+  abweichungSek: number | null
+  version: Generated<string>
+  browser: Generated<string>
+}
+
+export interface TerminalKopplung {
+  codeHash: Buffer
+  terminalId: string
+  laeuftAb: string
+  verbraucht: string | null
+  geraetId: string | null
+}
+
+export interface TerminalLesung {
+  id: string
+  geraetId: string
+  zeitpunkt: string
+  empfangen: Generated<string>
+  weg: 'ausweis' | 'pin' | 'kamera'
+  ende: Generated<string>
+  grund: string
+}
+
+export interface TerminalQuarantaene {
+  id: string
+  geraetId: string
+  lstfixId: string | null
+  eintrag: Json
+  erfasst: string
+  eingegangen: Generated<string>
+  grund: string
+  zeitstempelId: string | null
+  entscheidung: 'uebernommen' | 'verworfen' | null
+  entschieden: string | null
+  entschiedenVon: string | null
+  bemerkung: string | null
+}
+
+export interface TerminalStempel {
+  zeitstempelId: string
+  geraetId: string
+  ringNr: number
+  eintrag: Json
+}
+
+export interface TerminalStempelcode {
+  terminalId: string
+  name: string
 }
 
 export interface UebergabeAusweis {

@@ -41,7 +41,7 @@ export function manifestProblems(
 }
 
 const unknownKeys = (asked: readonly (string | undefined)[], keys: ReadonlySet<string>) =>
-  asked.filter((key): key is string => key !== undefined && key !== 'angemeldet' && key !== 'public' && !keys.has(key))
+  asked.filter((key): key is string => key !== undefined && key !== 'angemeldet' && key !== 'terminal' && key !== 'public' && !keys.has(key))
 
 /** Calls of one app: complete, permitted by keys that exist, lists that page. */
 export function contractProblems(app: string, calls: Contract, keys: ReadonlySet<string>): string[] {

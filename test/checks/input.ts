@@ -51,6 +51,8 @@ export function minimal(operation: string, call: Call): Input {
 
 /** What a schema cannot tell: rules between fields, two words for one thing. */
 const byHand: Readonly<Record<string, Input>> = {
+  'stempel-terminal.pin': { body: { persnr: 1, pin: '4711' } },
+  'stempel-terminal.pinSetzen': { body: { pin: '4711' } },
   'login.login': { body: { username: 'niemand@firma.example', password: 'falsch' } },
   'stempelerfassung.loeschen': { body: { grund: 'Irrtum' } },
   'klaerung.vertreten': { body: { vertreterId: nowhere, von: '2026-11-20', bis: '2026-11-20' } },

@@ -1,18 +1,21 @@
+import type { Call } from '#platform/contract/contract.ts'
+import { nachweis, schluesselart } from '#platform/contract/terminal.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Db } from '#platform/server/db.ts'
 import { beginSession } from '#platform/server/sessions.ts'
+import { beginTerminalSession } from '#platform/server/terminals.ts'
 
 /** Roles of the first day; the matrix asks as one of each. */
 export const rollen = ['Mitarbeiter', 'Monteur', 'Leitung', 'Buchhaltung', 'Support', 'Administrator', 'Kunde', 'Terminal'] as const
-/** Everybody who may knock, in the order of the table's columns. `ohne`: signed in, without any role. */
-export const principals = ['anonym', 'abgelaufen', 'beendet', 'gesperrt', 'ohne', ...rollen] as const
+/** Everybody who may knock, in the order of the table's columns. `ohne`: signed in, without any role. `terminal`: a paired device, which is no user. */
+export const principals = ['anonym', 'abgelaufen', 'beendet', 'gesperrt', 'ohne', ...rollen, 'terminal'] as const
 export type Principal = (typeof principals)[number]
 
 /** One user per principal in account 1000; `cookie` starts a session of its own each time, so that a sign-out ends only that one. */
 export async function enrol(db: Db) {
   const known = new Map((await db.selectFrom('rolle').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]))
   const users = new Map<Principal, string>()
-  for (const name of principals.filter((one) => one !== 'anonym')) {
+  for (const name of principals.filter((one) => one !== 'anonym' && one !== 'terminal')) {
     const id = uuid()
     users.set(name, id)
     await db
@@ -35,5 +38,30 @@ export async function enrol(db: Db) {
     if (who === 'beendet') await db.updateTable('sitzung').set({ beendet: '2020-01-01T00:00:00Z' }).where('id', '=', id).execute()
     return `sitzung=${token}`
   }
-  return { cookie, users }
+  const device = await terminal(db)
+  /** What this principal sends with one request. */
+  const headers = async (who: Principal, request: { method: Call['method']; url: string; body?: unknown }): Promise<Record<string, string>> => {
+    const own = { 'sec-fetch-site': 'same-origin' }
+    if (who === 'terminal') return { ...own, ...(await device(request)) }
+    const value = await cookie(who)
+    return value ? { ...own, cookie: value } : own
+  }
+  return { cookie, users, headers }
+}
+
+/** A paired terminal of account 1000: its cookie and the proof of one request. A strange secret would lock it; here it stays in service. */
+async function terminal(db: Db) {
+  const [id, geraetId] = [uuid(), uuid()]
+  const { privateKey, publicKey } = await crypto.subtle.generateKey(schluesselart, false, ['sign', 'verify'])
+  await db.insertInto('terminal').values({ id, name: 'Matrix', vkforgid: 1000 }).execute()
+  const oeffentlich = Buffer.from(await crypto.subtle.exportKey('raw', publicKey))
+  await db
+    .insertInto('terminalGeraet')
+    .values({ id: geraetId, terminalId: id, oeffentlich, ringJetzt: Buffer.alloc(32) })
+    .execute()
+  return async (request: { method: Call['method']; url: string; body?: unknown }) => {
+    await db.updateTable('terminalGeraet').set({ alarm: null }).where('id', '=', geraetId).execute()
+    const { token, sitzungId } = await beginTerminalSession(db, geraetId, Temporal.Now.instant())
+    return { cookie: `terminal=${token}`, nachweis: await nachweis(privateKey, { sitzung: sitzungId, zeit: Temporal.Now.instant(), ...request }) }
+  }
 }

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { entfernen, stempelVon } from '#domain/stempel/stempel.ts'
+import type { Ring } from '#platform/contract/terminal.ts'
+import { audit, emit, type Context } from '#platform/server/context.ts'
+import { drehen } from '#platform/server/ring.ts'
+
+/**
+ * Turns the rolling secret of a device at its check-in. A copy locks the device on the spot; what was counted since the two went their own ways
+ * is taken back into quarantine. Answers the row as it is now (locked until the commit) and the number of the secret that came.
+ */
+export async function turn(context: Context, geraetId: string, ring: Ring) {
+  const { db } = context
+  const geraet = await db
+    .selectFrom('terminalGeraet as g')
+    .innerJoin('terminal as t', 't.id', 'g.terminalId')
+    .where('g.id', '=', geraetId)
+    .select(['g.id', 'g.terminalId', 'g.alarm', 'g.abgeloest', 'g.ringNr', 'g.ringJetzt', 'g.ringVorher', 't.zustand', 't.name', 't.vkforgid', 't.datenschutz'])
+    .forUpdate('g')
+    .executeTakeFirstOrThrow()
+  if (geraet.alarm !== null || geraet.abgeloest !== null) return { ...geraet, nr: ring.nr }
+  const gedreht = drehen({ nr: geraet.ringNr, jetzt: geraet.ringJetzt, vorher: geraet.ringVorher }, ring)
+  if (gedreht.art === 'wiederholt') return { ...geraet, nr: geraet.ringNr - 1 }
+  if (gedreht.art === 'weiter') {
+    const { nr, jetzt, vorher } = gedreht.stand
+    await db.updateTable('terminalGeraet').set({ ringNr: nr, ringJetzt: jetzt, ringVorher: vorher }).where('id', '=', geraetId).execute()
+    return { ...geraet, nr: geraet.ringNr }
+  }
+  await alarm(context, geraet, ring.nr)
+  return { ...geraet, alarm: 'kopie' as const, nr: ring.nr }
+}
+
+/**
+ * Two hold the same key. Which of them is the original, nobody here can tell: both are locked. `nr`: the secret that the later one came with,
+ * so everything sent with it or after it may be the copy's. One contact more, because the copy may have been made while one was under way.
+ */
+async function alarm(context: Context, { id, terminalId, name }: { id: string; terminalId: string; name: string }, nr: number) {
+  const { db } = context
+  await db.updateTable('terminalGeraet').set({ alarm: 'kopie', alarmSeit: context.jetzt.toString() }).where('id', '=', id).execute()
+  const verdaechtig = await db
+    .selectFrom('terminalStempel as s')
+    .innerJoin('zeitstempel as z', 'z.id', 's.zeitstempelId')
+    .leftJoin('zeitstempelStorno as st', 'st.zeitstempelId', 'z.id')
+    .where('s.geraetId', '=', id)
+    .where('s.ringNr', '>=', nr - 1)
+    .where('st.zeitstempelId', 'is', null)
+    .select(['z.id', 'z.lstfixId', 'z.timestamp'])
+    .select(sql<string>`s.eintrag::text`.as('eintrag'))
+    .execute()
+  for (const { id: stempelId, lstfixId, timestamp, eintrag } of verdaechtig) {
+    const row = await stempelVon(context, lstfixId).where('z.id', '=', stempelId).executeTakeFirstOrThrow()
+    await entfernen(context, row, 'Das Terminal wurde kopiert: wartet auf Freigabe')
+    await db
+      .insertInto('terminalQuarantaene')
+      .values({ id: stempelId, geraetId: id, lstfixId, eintrag, erfasst: timestamp, grund: 'terminal.kopie', zeitstempelId: stempelId })
+      .onConflict((on) => on.doNothing())
+      .execute()
+  }
+  audit(context, {
+    aktion: 'alarm',
+    gegenstand: 'terminal',
+    gegenstandId: terminalId,
+    daten: { geraet: id, grund: 'kopie', zurueckgenommen: verdaechtig.length },
+    als: { anwenderId: terminalId, name },
+  })
+  emit(context, 'terminal', [terminalId])
+}

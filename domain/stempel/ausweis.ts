@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { conflict } from '#platform/contract/problem.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import { audit, emit, type Context } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/db.ts'
+
+export type Ausweisart = 'nfc' | 'karte' | 'code'
+
+/** The installation's salt under which badge numbers are hashed. */
+export async function ausweisSalz(db: Db) {
+  const row = await db.selectFrom('installation').where('schluessel', '=', 'ausweis-salz').select('wert').executeTakeFirstOrThrow()
+  return String(row.wert)
+}
+
+/** Hash of a badge's number as every device makes it: separators and case do not count. */
+export const nummerHash = (salz: string, nummer: string) =>
+  createHash('sha256')
+    .update(`${salz}:${nummer.toUpperCase().replace(/[\s:.-]/g, '')}`)
+    .digest()
+
+/**
+ * Gives a person a badge; all earlier ones of the person are dead at once. Throws 409 `stempel.ausweis-vergeben` when somebody else has it.
+ * The person was looked up through the asker's rights.
+ */
+export async function anlernen(
+  context: Context,
+  person: { id: string },
+  ausweis: { nummer: Buffer; ende: string; art: Ausweisart },
+  von: { anwenderId: string; terminalId: string | null },
+) {
+  const { db } = context
+  const besitzer = await db
+    .selectFrom('ausweis')
+    .where('nummerHash', '=', ausweis.nummer)
+    .where('gesperrt', 'is', null)
+    .select(['id', 'lstfixId'])
+    .executeTakeFirst()
+  if (besitzer && besitzer.lstfixId !== person.id) throw conflict('stempel.ausweis-vergeben')
+  await sperren(context, person.id)
+  const id = uuid()
+  await db
+    .insertInto('ausweis')
+    .values({
+      id,
+      lstfixId: person.id,
+      nummerHash: ausweis.nummer,
+      ende: ausweis.ende,
+      art: ausweis.art,
+      gueltigAb: context.jetzt.toString(),
+      angelerntVon: von.anwenderId,
+      terminalId: von.terminalId,
+    })
+    .execute()
+  audit(context, {
+    aktion: 'anlernen',
+    gegenstand: 'ausweis',
+    gegenstandId: id,
+    daten: { person: person.id, ende: ausweis.ende, art: ausweis.art, von: von.anwenderId },
+  })
+  emit(context, 'terminal', [person.id])
+  return id
+}
+
+/** Kills the badges of a person, or one of them. Answers how many there were. */
+export async function sperren(context: Context, lstfixId: string, id?: string) {
+  const rows = await context.db
+    .updateTable('ausweis')
+    .set({ gesperrt: context.jetzt.toString() })
+    .where('lstfixId', '=', lstfixId)
+    .where('gesperrt', 'is', null)
+    .$if(id !== undefined, (q) => q.where('id', '=', id!))
+    .returning(['id', 'ende'])
+    .execute()
+  for (const { id: ausweisId, ende } of rows)
+    audit(context, { aktion: 'sperren', gegenstand: 'ausweis', gegenstandId: ausweisId, daten: { person: lstfixId, ende } })
+  if (rows.length) emit(context, 'terminal', [lstfixId])
+  return rows.length
+}
+
+/** Whose the badge was at that moment: 'gueltig', 'gesperrt' or 'unbekannt' for this person. */
+export async function ausweisVon(db: Db, nummer: Buffer, lstfixId: string, um: string) {
+  const rows = await db.selectFrom('ausweis').where('nummerHash', '=', nummer).where('lstfixId', '=', lstfixId).select(['gesperrt']).execute()
+  if (rows.some(({ gesperrt }) => gesperrt === null || Temporal.Instant.compare(gesperrt, um) > 0)) return 'gueltig'
+  return rows.length ? 'gesperrt' : 'unbekannt'
+}
