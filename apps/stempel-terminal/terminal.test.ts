@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nummerHash } from '#domain/stempel/ausweis.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { issuePairingCode } from '#platform/server/pairing.ts'
-import { anna, bernd, portal, type Figure } from '../../test/cast.ts'
-import { Geraet, nummer, ueber } from '../../test/terminalgeraet.ts'
+import { anna, bernd, portal, type Figure } from '#test/cast.ts'
+import { Geraet, nummer, ueber } from '#test/terminalgeraet.ts'
 import { calls, type Tat } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
