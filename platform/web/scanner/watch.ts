@@ -1,0 +1,72 @@
+import { ask, bars, look, type Eye } from './decode.ts'
+import { crop, sharpen, toGray, whole, type Gray, type Pixels } from './gray.ts'
+import { labelTypes, type LabelType } from './labels.ts'
+import { decided, type Found, type Vote } from './votes.ts'
+import { zxing } from './zxing.ts'
+
+/** The scan area in pixels of the frame: where people aim. A hint, not a limit. */
+export interface ScanArea {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+export interface FrameOptions {
+  area?: ScanArea | undefined
+  budgetMs?: number
+}
+
+/** How many frames remember what they saw: a hand holds still for about a second. */
+const memory = 12
+
+/** Reads the frames of one camera run. What one frame saw has to be seen by another one, or in several bands. */
+export async function watch(labels: readonly LabelType[] = labelTypes) {
+  const read = await zxing()
+  let number = 0
+  let kept: { number: number; votes: Vote[] }[] = []
+  return (image: Pixels, { area, budgetMs = 250 }: FrameOptions = {}): Found[] => {
+    number++
+    const until = performance.now() + budgetMs
+    const frame = toGray(image)
+    const round = rounds[number % rounds.length]!
+    const part = area && !round.full ? around(frame, area) : { left: 0, top: 0, width: frame.width, height: frame.height }
+    const eye = look(
+      read,
+      part.width === frame.width && part.height === frame.height ? frame : crop(frame, part.left, part.top, part.width, part.height),
+      labels,
+      until,
+    )
+    if (eye.overview.busy) round.look(eye)
+    const votes = eye.votes.map((one) => ({
+      ...one,
+      pass: `${number} ${one.pass}`,
+      points: one.points.map(({ x, y }) => ({ x: x + part.left, y: y + part.top })),
+    }))
+    kept = [...kept.filter((old) => old.number > number - memory), { number, votes }]
+    return decided(kept.flatMap(({ votes: all }) => all))
+  }
+}
+
+/** The area with a margin: codes are seldom aimed at exactly. Whole pixels, inside of the frame. */
+function around(frame: Gray, { left, top, width, height }: ScanArea): ScanArea {
+  const [mx, my] = [width * 0.2, height * 0.2]
+  const [x, y] = [Math.max(0, Math.floor(left - mx)), Math.max(0, Math.floor(top - my))]
+  return { left: x, top: y, width: Math.min(frame.width - x, Math.ceil(width + 2 * mx)), height: Math.min(frame.height - y, Math.ceil(height + 2 * my)) }
+}
+
+const quick = (eye: Eye) => ask(eye, 'quick', eye.picture, whole, { formats: eye.formats.all, hard: false, rotate: false, invert: false, downscale: false })
+const strokes = (eye: Eye, count: number) => eye.overview.regions.slice(0, count).forEach((region, index) => bars(eye, region, index))
+
+/** Cheap frames alternate with thorough ones, each of which tries something else; every fourth looks at everything. */
+const rounds: readonly { full?: true; look: (eye: Eye) => void }[] = [
+  { look: quick },
+  { look: (eye) => ask(eye, 'hard', eye.picture, whole, { formats: eye.formats.all, invert: false }) },
+  { look: quick },
+  { full: true, look: (eye) => strokes(eye, 3) },
+  { look: quick },
+  { look: (eye) => strokes(eye, 2) },
+  { full: true, look: quick },
+  { full: true, look: (eye) => ask(eye, 'whole', eye.picture, whole, { formats: eye.formats.all }) },
+  { look: quick },
+  { look: (eye) => ask(eye, 'sharp', sharpen(eye.picture, 2, 1.5), whole, { formats: eye.formats.all, invert: false }) },
+]
