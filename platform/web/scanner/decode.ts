@@ -1,6 +1,6 @@
 import { drawn, profile, pyramid, upright } from './bars.ts'
 import { blur, crop, halve, level, outside, rescale, sharpen, toGray, warp, whole, type Frame, type Gray, type Pixels, type Point } from './gray.ts'
-import { formatsOf, labelTypes, type LabelType } from './labels.ts'
+import { formatsOf, labelTypes, wanted, type LabelType } from './labels.ts'
 import { survey, type Overview, type Region } from './regions.ts'
 import { decided, vote, type Found, type Vote } from './votes.ts'
 import { zxing, type Ways, type Zxing } from './zxing.ts'
@@ -37,7 +37,7 @@ export async function decode(image: Pixels, { labels = labelTypes, budgetMs = 20
   for (const pass of passes) {
     if (!eye.time()) break
     pass.run(eye)
-    const found = decided(eye.votes)
+    const found = wanted(decided(eye.votes), labels)
     if (found.length) return found
   }
   return []

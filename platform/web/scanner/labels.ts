@@ -77,6 +77,13 @@ export function named({ format, symbology, text, extra }: Named): { labelType: L
   return { labelType: byFormat[format] ?? bySymbology[symbology] ?? null, data: text }
 }
 
+/** What of the findings was asked for. A UPC-E is called `upc_e0` where only that name was asked for, as hardware readers do. */
+export function wanted<T extends { labelType: LabelType | null }>(found: readonly T[], labels: readonly LabelType[]): T[] {
+  const old = labels.includes('upc_e0') && !labels.includes('upc_e')
+  const renamed = found.map((one) => (old && one.labelType === 'upc_e' ? { ...one, labelType: 'upc_e0' as const } : one))
+  return renamed.filter(({ labelType }) => labelType === null || labels.includes(labelType))
+}
+
 const byFormat: Record<string, LabelType> = {
   EAN8: 'ean8',
   QRCode: 'qrcode',

@@ -1,6 +1,6 @@
 import { ask, bars, look, type Eye } from './decode.ts'
 import { crop, sharpen, toGray, whole, type Gray, type Pixels } from './gray.ts'
-import { labelTypes, type LabelType } from './labels.ts'
+import { labelTypes, wanted, type LabelType } from './labels.ts'
 import { decided, type Found, type Vote } from './votes.ts'
 import { zxing } from './zxing.ts'
 
@@ -43,7 +43,7 @@ export async function watch(labels: readonly LabelType[] = labelTypes) {
       points: one.points.map(({ x, y }) => ({ x: x + part.left, y: y + part.top })),
     }))
     kept = [...kept.filter((old) => old.number > number - memory), { number, votes }]
-    return decided(kept.flatMap(({ votes: all }) => all))
+    return wanted(decided(kept.flatMap(({ votes: all }) => all)), labels)
   }
 }
 
