@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureRollen } from '#domain/personal/rollen.ts'
+import { ueberDurchschnitt } from '#domain/zeiten/durchschnitt-lauf.ts'
+import { rechneAllesNach } from '#domain/zeiten/nachrechnung.ts'
+import { ladeRegelwerk } from '#domain/zeiten/zeitregel.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { loadDemo } from './load.ts'
 import { buildDemo } from './musterbau.ts'
@@ -31,6 +34,15 @@ test('die Musterfirma lässt sich laden, und alle Verweise halten', async () => 
   expect(await zahl('zeitstempel_storno s left join anwender a on a.id = s.anwender_id where a.id is null')).toBe(0)
   expect(await zahl('zeitstempel z left join anwender a on a.id = z.erfasst_von where z.erfasst_von is not null and a.id is null')).toBe(0)
   expect(await zahl(`zeitstempel where timestamp > '${JETZT}' or empfangen > '${JETZT}'`)).toBe(0)
+  const monate = `zeitfreigabe where art = 'monat' and akt = 'abschliessen'`
+  expect(await zahl(monate)).toBeGreaterThan(60 * 15)
+  expect(await zahl(`${monate} and beginn > '2026-09-01'`)).toBe(0)
+  expect(await zahl(`zeitfreigabe where zeitpunkt > '${JETZT}'`)).toBe(0)
+  expect(await zahl("(select from zeitfreigabe where art = 'woche' group by lstfix_id, beginn having count(*) = 1) wartend")).toBeGreaterThan(20)
+  // What was closed is what is reckoned: nothing to carry over on the first day.
+  expect(await rechneAllesNach(db, JETZT)).toBe(0)
+  expect(await zahl('wochensumme')).toBeGreaterThan(60 * 20)
+  expect((await ueberDurchschnitt(db, '2026-11-22', { konten: [1000, 2000, 3000] }, await ladeRegelwerk(db))).map(({ wochen }) => wochen)).toEqual([24])
   expect(await zahl("ktostamm where art = 'Kunde'")).toBeGreaterThan(36)
   expect(
     await zahl(`anwender_ktostamm k join anwender a on a.id = k.anwender_id join ktostamm s on s.id = k.ktostamm_id join filiale f on f.vkforgid = s.vkforgid`),

@@ -1,7 +1,10 @@
-import { sql, type Insertable, type Kysely, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { rechneWochen } from '#domain/zeiten/durchschnitt-lauf.ts'
 import type { Tables } from '#platform/server/tables.ts'
+import { abschluesse } from './abschluesse.ts'
 import { klaerungsfaelle } from './klaerung.ts'
 import { buildDemo } from './musterbau.ts'
+import { schreibe, STAPEL } from './schreiben.ts'
 import { angemeldete } from './stellen.ts'
 import type { Stempelzeile, Stornozeile } from './zeilen.ts'
 
@@ -32,26 +35,16 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
       await schreibe(trx, tabelle, demo.kunden[tabelle] as never)
     await schreibeStempel(trx, demo.stempel())
     await klaerungsfaelle(trx, jetzt, Object.values(angemeldete))
+    await abschluesse(trx, jetzt)
   })
   // The planner knows the new tables at once; autovacuum would come a minute later.
-  for (const tabelle of ['zeitstempel', 'zeitstempel_storno', 'lstfix', 'abwesenheit']) await sql`analyze ${sql.table(tabelle)}`.execute(db)
+  for (const tabelle of ['zeitstempel', 'zeitstempel_storno', 'lstfix', 'abwesenheit', 'zeitfreigabe', 'tagesabschluss'])
+    await sql`analyze ${sql.table(tabelle)}`.execute(db)
+  // A large company is left to the job.
+  if (size <= SOFORT) await rechneWochen(db, jetzt, 'neue')
 }
 
-const STAPEL = 5000
-
-/** Many rows in one statement: one JSON parameter instead of one per value. Keys of the first row name the columns. */
-async function schreibe<T extends keyof Tables & string>(trx: Transaction<Tables>, tabelle: T, zeilen: readonly Insertable<Tables[T]>[]) {
-  if (!zeilen.length) return
-  const spalten = Object.keys(zeilen[0]!).map((name) => [name, name.replace(/[A-Z]/g, (gross) => `_${gross.toLowerCase()}`)] as const)
-  const ziel = sql.table(tabelle)
-  const namen = sql.join(spalten.map(([, spalte]) => sql.ref(spalte)))
-  for (let ab = 0; ab < zeilen.length; ab += STAPEL) {
-    const json = JSON.stringify(
-      zeilen.slice(ab, ab + STAPEL).map((zeile) => Object.fromEntries(spalten.map(([name, spalte]) => [spalte, zeile[name as keyof typeof zeile]]))),
-    )
-    await sql`insert into ${ziel} (${namen}) select ${namen} from json_populate_recordset(null::${ziel}, ${json}::json)`.execute(trx)
-  }
-}
+const SOFORT = 5
 
 async function schreibeAnwender(trx: Transaction<Tables>, anwender: ReturnType<typeof buildDemo>['anwender']) {
   const rollen = new Map((await trx.selectFrom('rolle').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]))

@@ -19,7 +19,7 @@ export const stellen: readonly Stelle[] = [
   stelle(1115, 'Goran Radić', 10, 1000, 'Vollzeit Montage'),
   stelle(1127, 'Milan Dvořák', 10, 1000, 'Vollzeit Montage'),
   stelle(1021, 'Josef Hirschbichler', 10, 1000, 'Vollzeit Montage'),
-  stelle(1074, 'Mehmet Yıldız', 10, 2000, 'Vollzeit Montage'),
+  stelle(1074, 'Mehmet Yıldız', 10, 2000, 'Bauleitung'),
   stelle(1057, 'Dirk Lammers', 10, 2000, 'Vollzeit Montage'),
   stelle(1099, 'Ionuț Popescu', 10, 2000, 'Vollzeit Montage'),
   stelle(1103, 'Adrian Nowak', 10, 2000, 'Vollzeit Montage'),

@@ -27,5 +27,7 @@ export const app = defineApp({
     { path: 'wand', label: { de: 'Wandtafel', en: 'Wall board' } },
   ],
   bare: ['wand'],
+  // Who is in the house has to be known when there is fire and no network.
+  atHand: ['/v1/statusabfrage/haus'],
   widgets: { ausreisser: { title: { de: 'Was läuft aus dem Ruder', en: 'Getting out of hand' }, permission: 'STATUSABFRAGE.AUSREISSER', size: 'half' } },
 })

@@ -87,3 +87,19 @@ describe('Export', () => {
     await expect(als(max).exportieren({ query: { ...immer, employeeid: '1002' } })).rejects.toMatchObject({ status: 404 })
   })
 })
+
+describe('der Grund eines privaten Stempels', () => {
+  test('bleibt unter denen, die ihn sehen dürfen; alle anderen lesen „Abwesend“', async () => {
+    await als(anna).stempeln({ body: wunsch({ flag: 'departure', code: 'Arzt', timestamp: '2024-06-03T10:00:00+02:00' }) })
+    const query = { from: '2024-06-03T00:00:00+02:00', to: '2024-06-04T00:00:00+02:00', employeeid: '1001' }
+    const code = async (who: Figure) => (await als(who).liste({ query })).entities.map((stempel) => stempel.code.name)
+    await p.db
+      .insertInto('anwenderBerechtigung')
+      .values([{ anwenderId: max.anwenderId, berechtigung: 'STEMPELERFASSUNG.ALLE' }])
+      .execute()
+    await expect.poll(() => code(max).catch(() => null), { timeout: 10_000 }).toEqual(['Abwesend'])
+    expect(await (await als(max).exportieren({ query })).text()).not.toContain('Arzt')
+    for (const who of [anna, carla]) expect(await code(who)).toEqual(['Arzt'])
+    await p.db.deleteFrom('anwenderBerechtigung').where('anwenderId', '=', max.anwenderId).execute()
+  })
+})

@@ -93,11 +93,22 @@ export const alsZeitstempel = (context: Context, row: Row): Zeitstempel => ({
   erfasstVon: row.erfasstName,
   korrigiert: row.korrigiert,
   grund: row.grund,
-  code: { name: row.code, description: row.beschreibung, art: row.art, icon: row.icon },
+  code: sichtbarerCode(context, row),
   employee: { id: row.lstfixId, persnr: row.persnr, vorname: row.vorname, zuname: row.zuname },
   storno: row.stornoZeit === null ? null : { grund: row.stornoGrund!, zeitpunkt: row.stornoZeit, von: row.stornoVon ?? '' },
   darf: row.stornoZeit === null && may(context, korrektur) ? ['korrigieren', 'loeschen'] : [],
 })
+
+/**
+ * The code as the asker may read it: why somebody was privately away (Arzt) is for the person, for those who may see reasons, and for those who correct
+ * times. Everybody else reads 'Abwesend'.
+ */
+export function sichtbarerCode(context: Pick<Context, 'person'>, row: Pick<Row, 'code' | 'beschreibung' | 'art' | 'icon' | 'lstfixId'>): Zeitstempel['code'] {
+  const offen = row.art !== 'abwesend' || row.lstfixId === context.person.lstfixId || may(context, 'STATUSABFRAGE.GRUND') || may(context, korrektur)
+  return offen
+    ? { name: row.code, description: row.beschreibung, art: row.art, icon: row.icon }
+    : { name: 'Abwesend', description: '', art: 'abwesend', icon: 'calendar-off' }
+}
 
 /** What waited on a device was compared by the device; anything else is compared with its arrival. */
 function abweichung({ korrigiert, geraet, abweichungSek, timestamp, empfangen }: Row) {

@@ -42,7 +42,7 @@ export async function abschliessen(context: Context, personen: readonly Person[]
     const abschlussId = await vollziehe(context, 'abschliessen', person, beginn)
     await context.db
       .insertInto('tagesabschluss')
-      .values(seine.map((tag) => zeile(person.id, abschlussId, tag)))
+      .values(seine.map((tag) => abschlusszeile(person.id, abschlussId, tag)))
       .execute()
   }
   return versuche
@@ -81,7 +81,8 @@ async function wochenVon(db: Db, ids: readonly string[], von: string, bis: strin
   )
 }
 
-const zeile = (lstfixId: string, abschlussId: string, tag: Kontotag) => ({
+/** A day as its closing keeps it. */
+export const abschlusszeile = (lstfixId: string, abschlussId: string, tag: Kontotag) => ({
   abschlussId,
   lstfixId,
   datum: tag.datum,

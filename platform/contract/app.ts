@@ -35,6 +35,8 @@ export interface App {
   widgets: Readonly<Record<string, { title: Text; permission: string; size: 'third' | 'half' | 'full' }>>
   /** Number in the menu of what waits for the person: a field of the answer of this GET call, read again with these live topics. */
   count?: { path: `/${string}`; field: string; live: readonly string[] }
+  /** GET calls whose answers have to be there without the server, though nobody opened them: read when the portal opens and every few minutes. */
+  atHand?: readonly `/${string}`[]
   /** False: reached otherwise than by a tile (sign-in, settings). */
   tile?: false
 }

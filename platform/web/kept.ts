@@ -1,6 +1,7 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
+import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
 import type { Session } from '#platform/contract/session.ts'
-import { CallError } from './client.ts'
+import { CallError, request } from './client.ts'
+import * as z from 'zod/mini'
 import { pageHash } from './pwa/start.ts'
 import { destroySafe, deviceDb, openSafe, type Safe } from './safe.ts'
 
@@ -119,12 +120,35 @@ export function keepAnswers(queries: QueryClient) {
 
 const unreachable = (error: unknown) => error instanceof CallError && (error.status === 0 || error.status >= 502)
 
-function note({ queryHash, state: { data, dataUpdatedAt } }: Query) {
+/**
+ * Answers that have to be readable without the server although nobody opened them: asked for now and every few minutes while the page is seen. A screen that
+ * shows one keeps it by itself. Returns how to stop.
+ */
+export function keepAtHand(queries: QueryClient, paths: readonly string[]) {
+  const ask = async (path: string) => {
+    const queryKey = ['GET', path, null]
+    if (document.hidden || queries.getQueryCache().find({ queryKey })?.isActive()) return
+    const data = await request({ method: 'GET', path: path as `/${string}`, permission: 'angemeldet', scope: 'konten', result: z.unknown() }, undefined)
+    remember(hashKey(queryKey), data, Temporal.Now.instant().epochMilliseconds)
+  }
+  const all = () => {
+    // No answer is no news: what was kept before stays.
+    for (const path of paths) void ask(path).catch(() => {})
+  }
+  all()
+  const repeat = setInterval(all, atHandMs)
+  return () => clearInterval(repeat)
+}
+const atHandMs = 3 * 60_000
+
+const note = ({ queryHash, state: { data, dataUpdatedAt } }: Query) => remember(queryHash, data, dataUpdatedAt)
+
+function remember(queryHash: string, data: unknown, at: number) {
   answers.delete(queryHash)
   if (data instanceof Blob) return
   const text = JSON.stringify(data)
   if (text === undefined || text.length > limits.one) return
-  answers.set(queryHash, { hash: queryHash, text, at: dataUpdatedAt })
+  answers.set(queryHash, { hash: queryHash, text, at })
   let size = 0
   for (const answer of answers.values()) size += answer.text.length
   for (const [hash, answer] of answers) {

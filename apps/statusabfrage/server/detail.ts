@@ -1,4 +1,4 @@
-import { alle, sichtbareStempel } from '#domain/stempel/stempel.ts'
+import { alle, sichtbarerCode, sichtbareStempel } from '#domain/stempel/stempel.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import { may, type Context } from '#platform/server/context.ts'
 import type { Statusdetail } from '../contract.ts'
@@ -40,5 +40,8 @@ async function stempel(context: Context, stichdatum: string, { person, lage, sta
     .orderBy('z.timestamp')
     .orderBy('z.id')
     .execute()
-  return rows.map(({ id, timestamp, flag, code, quelle, empfangen }) => ({ id, timestamp, flag, code, quelle, empfangen }))
+  return rows.map((row) => {
+    const { id, timestamp, flag, quelle, empfangen } = row
+    return { id, timestamp, flag, code: sichtbarerCode(context, row).name, quelle, empfangen }
+  })
 }

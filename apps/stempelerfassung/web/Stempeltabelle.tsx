@@ -6,6 +6,7 @@ import { messages } from '../messages.ts'
 import { StempelMenue } from './StempelMenue.tsx'
 import { Stempelzeichen } from './Stempelzeichen.tsx'
 import { Stempelzeile } from './Stempelzeile.tsx'
+import { Vertrauen } from './Vertrauen.tsx'
 
 /** Stamps under their days, a list on phones; void ones are struck through and say why. */
 export function Stempeltabelle({ stempel, mitPerson }: { stempel: readonly Zeitstempel[]; mitPerson: boolean }) {
@@ -99,7 +100,7 @@ function Zeile({ stempel, mitPerson, mitMenue }: { stempel: Zeitstempel; mitPers
         {abweichungSek !== null && !storno ? (
           <State kind="warn">{t('abweichend', { dauer: f.duration(Math.round(abweichungSek / 60)) })}</State>
         ) : (
-          <span className="t2">{t(`vertrauen.${stempel.vertrauen}`)}</span>
+          <Vertrauen stempel={stempel} />
         )}
       </td>
       <td data-label={t('hinweis')} className="t2">

@@ -48,6 +48,7 @@ interface BereichProps<Row> {
   neu?: string
   aktionen?: ReactNode
   detail?: ((id: string, row: Row | undefined, zurueck: () => void) => ReactNode) | undefined
+  /** What stands there while nothing has been entered yet; a search without hits has words of its own. */
   leer?: ReactNode
   hinweis?: ReactNode
 }
@@ -85,6 +86,7 @@ export function Bereich<Row>(props: BereichProps<Row>) {
   const zu = (ziel?: string) => `/verwaltung/${pfad}${ziel === undefined ? '' : `/${encodeURIComponent(ziel)}`}${search ? `?${search}` : ''}`
   const sort = zustand['sort']
   const [auf, setAuf] = useState(false)
+  const gesucht = Object.keys(gesetzt).some((key) => key !== 'sort')
   const gefiltert = filter.filter((feld) => gesetzt[feld]).length
   const exportieren = async (format: 'csv' | 'xlsx') =>
     download((await request(datei, { query: { ...zustand, format } } as Input<Call>)) as Blob, `${titel}_${Temporal.Now.plainDateISO().toString()}.${format}`)
@@ -108,11 +110,7 @@ export function Bereich<Row>(props: BereichProps<Row>) {
           }
         >
           {hinweis && <div className="vw-hinweis">{hinweis}</div>}
-          <FilterBar
-            onReset={
-              Object.keys(gesetzt).some((key) => key !== 'sort') ? () => setze(Object.fromEntries(['q', ...filter].map((key) => [key, null]))) : undefined
-            }
-          >
+          <FilterBar onReset={gesucht ? () => setze(Object.fromEntries(['q', ...filter].map((key) => [key, null]))) : undefined}>
             <SearchField value={zustand['q'] ?? ''} placeholder={suche ?? t('name')} onChange={(q) => setze({ q })} />
             {filterfelder && (
               <span className="vw-filter-knopf">
@@ -135,7 +133,7 @@ export function Bereich<Row>(props: BereichProps<Row>) {
               rowKey={rowKey}
               {...(rowState && { rowState })}
               current={id}
-              empty={leer}
+              empty={gesucht ? undefined : leer}
               sort={sort ? { column: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? 'desc' : 'asc' } : null}
               onSort={({ column, direction }) => setze({ sort: direction === 'desc' ? `-${column}` : column })}
               {...(detail && { onOpen: (row: Row) => void navigate(zu(rowKey(row))) })}

@@ -1,5 +1,7 @@
 import type { Result } from '#platform/contract/contract.ts'
 import { useFormats, useTexts } from '#platform/web/i18n.tsx'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { Empty } from '#platform/web/ui/Empty.tsx'
 import { Facts } from '#platform/web/ui/Facts.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { State } from '#platform/web/ui/State.tsx'
@@ -56,6 +58,7 @@ export function Geraete() {
         { id: 'luecken', label: t('luecken'), cell: (row) => f.number(row.luecken) },
         { id: 'abweichung', label: t('uhr'), cell: (row) => <Uhr sekunden={row.abweichungSek} /> },
       ]}
+      leer={<Empty icon={Smartphone} title={t('keineGeraete')} text={t('keineGeraeteText')} />}
       detail={(_, row, zurueck) => (row ? <Detail row={row} zurueck={zurueck} /> : <Weg zurueck={zurueck} />)}
     />
   )

@@ -1,3 +1,5 @@
+import { sichtbarerCode } from '#domain/stempel/stempel.ts'
+import type { Stempelart } from '#domain/stempel/stempel-regeln.ts'
 import { tagnummer } from '#domain/zeiten/ortszeit.ts'
 import type { FileAnswer, Parsed } from '#platform/contract/contract.ts'
 import { refused } from '#platform/contract/problem.ts'
@@ -6,7 +8,7 @@ import { csvFile, wallClock, xlsxFile, type Column } from '#platform/server/expo
 import type { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { tageMitAbschluss, type Blatttag } from './blatt.ts'
-import { aenderungen, nachweis } from './nachweis.ts'
+import { aenderungen, nachweis, rahmen, type Aenderung } from './nachweis.ts'
 import { angefragt } from './rechte.ts'
 
 /** One person's account over a period: CSV and XLSX in the reader's language, PDF in German as the record of working time. */
@@ -19,9 +21,26 @@ export async function alsDatei(context: Context, { query: { employeeid, von, bis
     return {
       type: 'application/pdf',
       name: `${name}_${von}_${bis}.pdf`,
-      content: nachweis(person, tage, await aenderungen(context.db, [person.id], von, bis), { von, bis, jetzt: context.jetzt }),
+      content: nachweis(
+        person,
+        tage,
+        (await aenderungen(context.db, [person.id], von, bis)).map((eine) => sichtbar(context, person.id, eine)),
+        await rahmen(context.db, von, bis, context.jetzt),
+      ),
     }
   return format === 'csv' ? csvFile(name, tage, spalten(context.sprache, person.zone)) : xlsxFile(name, tage, spalten(context.sprache, person.zone))
+}
+
+/** Why somebody was privately away is not for everybody who may read his account. */
+const sichtbar = (context: Context, lstfixId: string, { vorherArt, nachherArt, ...eine }: Aenderung): Aenderung => {
+  const code = (name: string, art: Stempelart) => sichtbarerCode(context, { code: name, art, beschreibung: '', icon: '', lstfixId }).name
+  return {
+    ...eine,
+    vorherArt,
+    nachherArt,
+    vorherCode: code(eine.vorherCode, vorherArt),
+    nachherCode: eine.nachherCode === null ? null : code(eine.nachherCode, nachherArt!),
+  }
 }
 
 /** Throws 422 at `bis` for a period that ends before it begins or is longer than a year. */

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import { montag, tagnummer } from '#domain/zeiten/ortszeit.ts'
 import type { Db } from '#platform/server/db.ts'
 import { pdf } from '#platform/server/pdf.ts'
+import type { Stempelart } from '#domain/stempel/stempel-regeln.ts'
 import type { Blatttag } from './blatt.ts'
+import { vorlage } from './vorlage.ts'
 
 /** A stamp that was corrected or voided: what it was, what became of it, by whom, when and why. */
 export interface Aenderung {
@@ -10,9 +13,11 @@ export interface Aenderung {
   vorher: string
   vorherFlag: string
   vorherCode: string
+  vorherArt: Stempelart
   nachher: string | null
   nachherFlag: string | null
   nachherCode: string | null
+  nachherArt: Stempelart | null
   wer: string
   wann: string
   grund: string
@@ -25,12 +30,36 @@ interface Wer {
   filiale: string
 }
 
+/** What the sheet says beside the days: period, moment, company, and the law behind each rule. */
+export interface Rahmen {
+  von: string
+  bis: string
+  jetzt: Temporal.Instant
+  firma: string
+  quellen: ReadonlyMap<string, string>
+}
+
+/** The same for all sheets of one call. */
+export async function rahmen(db: Db, von: string, bis: string, jetzt: Temporal.Instant): Promise<Rahmen> {
+  const [firma, regeln] = await Promise.all([
+    db.selectFrom('firma').select('name').executeTakeFirst(),
+    db.selectFrom('zeitregel').select(['land', 'gruppe', 'art', 'fassung', 'quelle']).execute(),
+  ])
+  return {
+    von,
+    bis,
+    jetzt,
+    firma: firma?.name ?? '',
+    quellen: new Map(regeln.map(({ land, gruppe, art, fassung, quelle }) => [`${land}-${gruppe}-${art}/${fassung}`, quelle])),
+  }
+}
+
 /** Every change of the stamps of people in a period, by the moment of the stamp. */
 export async function aenderungen(db: Db, ids: readonly string[], von: string, bis: string): Promise<Aenderung[]> {
   const { rows } = await sql<Aenderung>`
-    select z.lstfix_id, z.zone, z.timestamp as vorher, z.flag as vorher_flag, z.code as vorher_code, n.timestamp as nachher, n.flag as nachher_flag, n.code as nachher_code,
+    select z.lstfix_id, z.zone, z.timestamp as vorher, z.flag as vorher_flag, z.code as vorher_code, zc.art as vorher_art, n.timestamp as nachher, n.flag as nachher_flag, n.code as nachher_code, nc.art as nachher_art,
       coalesce(a.anzeigename, '') as wer, s.zeitpunkt as wann, s.grund
-    from zeitstempel_storno s join zeitstempel z on z.id = s.zeitstempel_id left join zeitstempel n on n.korrigiert = z.id left join anwender a on a.id = s.anwender_id
+    from zeitstempel_storno s join zeitstempel z on z.id = s.zeitstempel_id left join zeitstempel n on n.korrigiert = z.id join stempelcode zc on zc.name = z.code left join stempelcode nc on nc.name = n.code left join anwender a on a.id = s.anwender_id
     where z.lstfix_id = any(${ids}) and z.timestamp >= ${von}::date and z.timestamp < ${bis}::date + interval '1 day 12 hours' order by z.timestamp, s.zeitpunkt`.execute(
     db,
   )
@@ -38,13 +67,10 @@ export async function aenderungen(db: Db, ids: readonly string[], von: string, b
 }
 
 /** The record of working time of one person, in German: begin, end, duration, breaks, sums, changes. */
-export const nachweis = (
-  person: Wer,
-  tage: readonly Blatttag[],
-  changes: readonly Aenderung[],
-  { von, bis, jetzt }: { von: string; bis: string; jetzt: Temporal.Instant },
-) =>
-  pdf(vorlage, {
+export const nachweis = (person: Wer, tage: readonly Blatttag[], changes: readonly Aenderung[], { von, bis, jetzt, firma, quellen }: Rahmen) => {
+  const gezeigt = tage.filter((t) => t.bruttoMin || t.sollMin || t.feiertag || t.abwesenheit || t.offeneFragen.length)
+  return pdf(vorlage, {
+    firma,
     name: `${person.vorname} ${person.zuname}`,
     persnr: String(person.persnr),
     filiale: person.filiale,
@@ -52,27 +78,29 @@ export const nachweis = (
     bis: tag(bis),
     erstellt: zeitpunkt(jetzt.toString(), person.zone),
     zone: person.zone,
-    tage: tage
-      .filter((t) => t.bruttoMin || t.sollMin || t.feiertag || t.abwesenheit || t.offeneFragen.length)
-      .map((t) => [
-        `${wochentag(t.datum)} ${tag(t.datum)}`,
-        t.beginn ? uhr(t.beginn, person.zone) : '',
-        t.ende ? uhr(t.ende, person.zone) : t.laeuft ? 'läuft' : '',
-        dauer(t.pauseMin),
-        t.pflichtpauseMin ? dauer(t.pflichtpauseMin) : '',
-        dauer(t.nettoMin),
-        dauer(t.sollMin),
-        t.saldoMin === null ? 'offen' : dauer(t.saldoMin),
-        [
-          t.feiertag,
-          t.abwesenheit && 'abwesend',
-          ...t.offeneFragen.map(({ art }) => art),
-          t.geschlossen && 'abgeschlossen',
-          t.differenzMin !== 0 && `Unterschied ${dauer(t.differenzMin)}`,
-        ]
-          .filter(Boolean)
-          .join(', '),
-      ]),
+    // Rows of the table, counted from its head: a new week, a day on which nothing is owed.
+    wochen: gezeigt.flatMap((t, i) => (i > 0 && montag(tagnummer(t.datum)) !== montag(tagnummer(gezeigt[i - 1]!.datum)) ? [i + 1] : [])),
+    frei: gezeigt.flatMap((t, i) => (t.sollMin ? [] : [i + 1])),
+    gerundet: tage.some(({ gewertetMin, nettoMin }) => gewertetMin !== nettoMin),
+    tage: gezeigt.map((t) => [
+      `${wochentag(t.datum)} ${tag(t.datum)}`,
+      t.beginn ? uhr(t.beginn, person.zone) : '',
+      t.ende ? uhr(t.ende, person.zone) : t.laeuft ? 'läuft' : '',
+      dauer(t.pauseMin),
+      t.pflichtpauseMin ? dauer(t.pflichtpauseMin) : '',
+      dauer(t.nettoMin),
+      dauer(t.sollMin),
+      t.saldoMin === null ? 'offen' : dauer(t.saldoMin),
+      [
+        t.feiertag,
+        t.abwesenheit && 'abwesend',
+        ...t.offeneFragen.map(({ art }) => art),
+        t.geschlossen && 'abgeschlossen',
+        t.differenzMin !== 0 && `Unterschied ${dauer(t.differenzMin)}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    ]),
     summe: [
       dauer(plus(tage, (t) => t.pauseMin)),
       dauer(plus(tage, (t) => t.pflichtpauseMin)),
@@ -87,8 +115,9 @@ export const nachweis = (
       zeitpunkt(c.wann, c.zone),
       c.grund,
     ]),
-    regeln: [...new Set(tage.flatMap(({ regeln }) => regeln))].sort().join(', '),
+    regeln: [...new Set(tage.flatMap(({ regeln }) => regeln))].sort().map((id) => [id, (quellen.get(id) ?? '').replaceAll('§ ', '§\u00a0')]),
   })
+}
 
 const plus = (tage: readonly Blatttag[], wert: (tag: Blatttag) => number) => tage.reduce((summe, t) => summe + wert(t), 0)
 const dauer = (minuten: number) => `${minuten < 0 ? '−' : ''}${Math.floor(Math.abs(minuten) / 60)}:${String(Math.abs(minuten) % 60).padStart(2, '0')}`
@@ -99,25 +128,3 @@ const zeitpunkt = (instant: string, zone: string) =>
   `${tag(Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toString())}, ${uhr(instant, zone)}`
 const stempel = (instant: string, flag: string, code: string, zone: string) =>
   `${zeitpunkt(instant, zone)} ${flag === 'arrival' ? 'Kommen' : 'Gehen'}${code === 'Normal' ? '' : ` (${code})`}`
-
-const vorlage = `#set document(title: "Arbeitszeitnachweis " + daten.name)
-#set page(paper: "a4", margin: (x: 1.6cm, top: 1.8cm, bottom: 1.8cm), footer: context [#set text(size: 8pt); #daten.persnr #daten.name #h(1fr) erstellt #daten.erstellt #h(1fr) Seite #counter(page).display() von #counter(page).final().first()])
-#set table(stroke: (x, y) => if y > 0 { (top: 0.4pt + luma(190)) }, inset: (x: 4pt, y: 3pt))
-#show table.cell.where(y: 0): set text(weight: "bold", size: 8.5pt)
-#text(size: 16pt, weight: "bold")[Arbeitszeitnachweis]
-#v(2pt)
-#daten.persnr #daten.name, #daten.filiale \\
-#daten.von bis #daten.bis (Ortszeit #daten.zone)
-#v(6pt)
-#table(columns: (auto, auto, auto, auto, auto, auto, auto, auto, 1fr), align: (x, _) => if x in (0, 8) { left } else { right },
-  table.header([Tag], [Beginn], [Ende], [Pause], [Abzug], [Arbeit], [Soll], [Saldo], [Anmerkung]),
-  ..daten.tage.flatten(),
-  table.cell(colspan: 3)[*Summe*], ..daten.summe.map(strong), [])
-#if daten.aenderungen.len() > 0 [
-  #v(8pt)
-  #text(size: 12pt, weight: "bold")[Änderungen an Stempeln]
-  #table(columns: (auto, auto, auto, auto, 1fr), table.header([Vorher], [Nachher], [Wer], [Wann], [Warum]), ..daten.aenderungen.flatten())
-]
-#v(6pt)
-#text(size: 8pt)[Abzug: Pausen, die das Gesetz verlangt und die nicht gestempelt sind. Gerechnet nach den Regeln #daten.regeln.]
-`

@@ -11,7 +11,7 @@ import { csv, wallClock, type Column } from '#platform/server/export.ts'
 import type { calls } from '../contract.ts'
 import { tageMitAbschluss } from './blatt.ts'
 import { zeitraumPruefen } from './datei.ts'
-import { aenderungen, nachweis } from './nachweis.ts'
+import { aenderungen, nachweis, rahmen } from './nachweis.ts'
 
 /** What one pack may hold: 300 people for a year stay below 100 MB of memory. */
 const HOECHSTENS = 300
@@ -45,8 +45,9 @@ export async function pruefpaket(context: Context, { body: { employeeid, vkforgi
     'Stempel.csv': strToU8(csv(stempel, spalten)),
     'Pruefspur.jsonl': strToU8(spur.map((eintrag) => `${JSON.stringify(eintrag)}\n`).join('')),
   }
+  const blattrahmen = await rahmen(context.db, von, bis, context.jetzt)
   for (const person of personen) {
-    const blatt = nachweis(person, await tageMitAbschluss(context, person, von, bis), changes.get(person.id) ?? [], { von, bis, jetzt: context.jetzt })
+    const blatt = nachweis(person, await tageMitAbschluss(context, person, von, bis), changes.get(person.id) ?? [], blattrahmen)
     dateien[`Nachweise/${person.persnr}_${person.zuname}_${person.vorname}.pdf`.replace(/[\\:*?"<>|\s]+/g, '-')] = [blatt, { level: 0 }]
     await setImmediate()
   }

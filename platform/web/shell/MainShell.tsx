@@ -5,7 +5,7 @@ import { AppsContext, noteUse, permitted } from '../apps.tsx'
 import { onSessionLost, request } from '../client.ts'
 import { clearDrafts } from '../forms/drafts.ts'
 import { releaseUnload } from '../forms/guards.ts'
-import { forgetAnswers, forgetEverybody, forgetKept, keepAnswers, keepSession, lost } from '../kept.ts'
+import { forgetAnswers, forgetEverybody, forgetKept, keepAnswers, keepAtHand, keepSession, lost } from '../kept.ts'
 import { connectLive, disconnectLive, onTopic } from '../live.ts'
 import { leaveOutbox, startOutbox } from '../outbox/outbox.ts'
 import { queries, QueryProvider } from '../query.tsx'
@@ -57,6 +57,8 @@ export default function MainShell({ apps, slots, session, setSession, kept, embe
     }
   }, [session.anwenderId])
   useKeeping(session, again.asking)
+  const atHand = mine.flatMap(({ app }) => app.atHand ?? []).join(' ')
+  useEffect(() => (atHand && !again.asking ? keepAtHand(queries, atHand.split(' ')) : undefined), [atHand, again.asking, session.anwenderId])
   useEffect(() => {
     const started = startOutbox(session.anwenderId, session.sprache).catch(() => () => {})
     return () => void started.then((stop) => stop())

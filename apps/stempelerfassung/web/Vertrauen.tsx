@@ -1,0 +1,12 @@
+import type { Zeitstempel } from '#domain/stempel/contract.ts'
+import { useTexts } from '#platform/web/i18n.tsx'
+import { State } from '#platform/web/ui/State.tsx'
+import { messages } from '../messages.ts'
+
+const grade = { A: 'ok', B: 'info', C: 'warn' } as const
+
+/** How far the time of a stamp can be trusted: by the server's clock, by the device's anchored to it, by the device's alone or by hand. */
+export function Vertrauen({ stempel: { vertrauen } }: { stempel: Pick<Zeitstempel, 'vertrauen'> }) {
+  const t = useTexts(messages)
+  return <State kind={grade[vertrauen]}>{t(`vertrauen.${vertrauen}`)}</State>
+}
