@@ -1,5 +1,6 @@
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { build } from 'vite'
 import { finish } from '../build.ts'
 import { root } from './checks/sources.ts'
 
@@ -38,4 +39,35 @@ export const withThrowingWorker = (folder: string) => {
     path,
     `self.addEventListener('install', (event) => { event.stopImmediatePropagation(); event.waitUntil(Promise.reject(new Error('planted'))) })\n${readFileSync(path, 'utf8')}`,
   )
+}
+
+/** A change of one module. */
+export interface Change {
+  file: string
+  place: RegExp
+  instead: string
+}
+/** The web app built anew with one module changed, in `folder`; the module itself stays as it is. Throws when there is nothing to change. */
+export async function changedBuild(folder: string, { file, place, instead }: Change) {
+  let changed = false
+  await build({
+    root,
+    logLevel: 'warn',
+    build: { outDir: folder, emptyOutDir: true },
+    plugins: [
+      {
+        name: 'changed',
+        enforce: 'pre',
+        transform(code, id) {
+          if (id !== join(root, file) || !place.test(code)) return undefined
+          changed = true
+          return { code: code.replace(place, instead), map: null }
+        },
+      },
+    ],
+  })
+  if (!changed) throw new Error(`${file} has no place for this change any more: ${place.source}`)
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  await finish(folder, version)
+  return folder
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isWebDefect, plantedWeb } from './browser/planted.ts'
 import { withOwner } from './owner.ts'
 import { endPostgres } from './postgres.ts'
 import { freePort, launch, startServer, type ServerProcess, type Start } from './server-process.ts'
@@ -32,7 +33,9 @@ export interface Box {
 export interface Scenario {
   name: string
   about: string
-  /** Defects of `planted.server.ts` that must turn it red, and the check that must notice. */
+  /** Not part of a quick run: what it shows is shown by a journey, too. */
+  long?: true
+  /** Defects of `planted.server.ts` and `browser/planted.ts` that must turn it red, and the check that must notice. */
   planted?: Readonly<Record<string, RegExp>>
   run: (box: Box) => Promise<void>
 }
@@ -61,13 +64,14 @@ export async function inBox(
 ) {
   const own = join(folder, defect ? `${scenario.name}-${defect}` : scenario.name)
   mkdirSync(own, { mode: 0o711 })
+  const web = defect && isWebDefect(defect) ? await plantedWeb(defect, join(own, 'web')) : undefined
   const servers: ServerProcess[] = []
   const folders: string[] = []
   const full = (start: Partial<Start> & { dataDir: string }): Start => ({
     port: box.port,
     ...start,
     ...(defect ? { program: 'test/faults/planted.server.ts' } : {}),
-    env: { ...start.env, ...(defect ? { PLANTED: defect } : {}) },
+    env: { ...start.env, ...(defect ? { PLANTED: defect } : {}), ...(web ? { WEB: web } : {}) },
   })
   const box: Box = {
     folder: own,

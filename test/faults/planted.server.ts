@@ -6,8 +6,13 @@ import { readConfig } from '#platform/server/config.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { startEngine } from '#platform/server/postgres.ts'
 import { startPortal } from '#platform/server/start.ts'
+import { sql } from 'kysely'
+import { connect } from '#platform/server/db.ts'
 
-/** The portal with one defect, named by PLANTED: a fault script that claims to notice it must go red on this program. Serves nothing else. */
+/**
+ * The portal with one defect, named by PLANTED: a fault script that claims to notice it must go red on this program. WEB: the folder of another web
+ * app than the built one, with a defect of its own or of another version. Serves nothing else.
+ */
 const defects: Record<string, (server: FastifyInstance) => void> = {
   /** Confirms a stamp before it is stored; at most one per device is open that way. */
   'early-answer': (server) =>
@@ -41,16 +46,31 @@ function onStamp(server: FastifyInstance, act: (request: FastifyRequest, reply: 
   })
 }
 
-const config = readConfig(process.env)
+/** The database takes everything twice: no key of a repetition, of a stamp, or of a device's number. */
+async function withoutUniqueKeys(url: string) {
+  const db = connect(url, { max: 1 })
+  for (const statement of [
+    'alter table idempotenz drop constraint idempotenz_pkey',
+    'alter table zeitstempel drop constraint zeitstempel_pkey cascade',
+    'alter table zeitstempel drop constraint zeitstempel_geraet_folge_key',
+  ])
+    await sql.raw(statement).execute(db)
+  await db.destroy()
+}
+
+const { PLANTED: planted, WEB: web, ...env } = process.env
+const config = readConfig(env)
 const engine = await startEngine(config.DATA_DIR)
 const { role } = await migrate(engine.url)
+if (planted === 'no-unique-key') await withoutUniqueKeys(engine.url)
 const running = await startPortal({
   config,
   url: engine.url,
   role,
   apps: serverApps,
   texts: [stempelTexte],
-  prepare: async (_, server) => defects[process.env['PLANTED']!]!(server),
+  ...(web ? { web } : {}),
+  prepare: async (_, server) => defects[planted ?? '']?.(server),
 })
 process.on(
   'SIGTERM',

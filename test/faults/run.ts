@@ -1,5 +1,12 @@
 import { rmSync } from 'node:fs'
 import { inBox, prepareData, runFolder, type Scenario } from './box.ts'
+import { browserClocks } from './scenarios/browser-clocks.ts'
+import { browserKills } from './scenarios/browser-kills.ts'
+import { browserNetwork } from './scenarios/browser-network.ts'
+import { browserPeople } from './scenarios/browser-people.ts'
+import { browserStock } from './scenarios/browser-stock.ts'
+import { browserTabs } from './scenarios/browser-tabs.ts'
+import { browserUpdate } from './scenarios/browser-update.ts'
 import { diskFull } from './scenarios/disk-full.ts'
 import { lostAnswers } from './scenarios/lost-answers.ts'
 import { mail } from './scenarios/mail.ts'
@@ -10,11 +17,28 @@ import { settings } from './scenarios/settings.ts'
 import { sigterm } from './scenarios/sigterm.ts'
 import { twoServers } from './scenarios/two-servers.ts'
 
-const scenarios: readonly Scenario[] = [serverKill, postgresKill, sigterm, diskFull, secondStart, twoServers, settings, mail, lostAnswers]
+const scenarios: readonly Scenario[] = [
+  serverKill,
+  postgresKill,
+  sigterm,
+  diskFull,
+  secondStart,
+  twoServers,
+  settings,
+  mail,
+  lostAnswers,
+  browserKills,
+  browserNetwork,
+  browserTabs,
+  browserClocks,
+  browserPeople,
+  browserUpdate,
+  browserStock,
+]
 
 /**
  * Breaks a real server on purpose and counts what is lost: `npm run faults`, `npm run faults -- NAME …`.
- * `--quick`: fewer rounds. `--planted`: the scenarios against a server with a defect; they must go red.
+ * First the scenarios, then those against a portal with a defect, which must go red. `--quick`: fewer rounds, no defects; `--planted`: defects only.
  */
 async function main() {
   const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
@@ -24,24 +48,26 @@ async function main() {
     print(`Unbekannt: ${unknown.join(', ')}. Es gibt: ${scenarios.map(({ name }) => name).join(', ')}.`)
     process.exit(1)
   }
-  const chosen = scenarios.filter(({ name }) => !names.length || names.includes(name))
+  const chosen = scenarios.filter(({ name, long }) => (names.length ? names.includes(name) : !quick || !long))
+  const runs = [
+    ...(planted ? [] : chosen.map((scenario) => ({ scenario, defect: undefined, noticed: /./ }))),
+    ...(quick ? [] : chosen.flatMap((scenario) => Object.entries(scenario.planted ?? {}).map(([defect, noticed]) => ({ scenario, defect, noticed })))),
+  ]
   const folder = runFolder()
   let failed = 0
   let passed = 0
   try {
     const template = await prepareData(folder)
-    for (const scenario of chosen) {
-      for (const [defect, noticed] of planted ? Object.entries(scenario.planted ?? {}) : [[undefined, /./] as const]) {
-        print(`\n${scenario.name}${defect ? ` mit eingebautem Fehler ${defect}` : ''}: ${scenario.about}`)
-        const began = performance.now()
-        const checks = await inBox(scenario, { folder, template, quick: quick! || planted!, ...(defect ? { defect } : {}), print })
-        const good = defect ? checks.some(({ text, ok }) => !ok && noticed.test(text)) : checks.every(({ ok }) => ok)
-        if (good) passed++
-        else failed++
-        print(
-          `${defect ? (good ? 'ROT, WIE ERWARTET' : 'GRÜN TROTZ FEHLER') : good ? 'BESTANDEN' : 'NICHT BESTANDEN'} (${Math.round((performance.now() - began) / 1000)} s)`,
-        )
-      }
+    for (const { scenario, defect, noticed } of runs) {
+      print(`\n${scenario.name}${defect ? ` mit eingebautem Fehler ${defect}` : ''}: ${scenario.about}`)
+      const began = performance.now()
+      const checks = await inBox(scenario, { folder, template, quick: quick! || defect !== undefined, ...(defect ? { defect } : {}), print })
+      const good = defect ? checks.some(({ text, ok }) => !ok && noticed.test(text)) : checks.every(({ ok }) => ok)
+      if (good) passed++
+      else failed++
+      print(
+        `${defect ? (good ? 'ROT, WIE ERWARTET' : 'GRÜN TROTZ FEHLER') : good ? 'BESTANDEN' : 'NICHT BESTANDEN'} (${Math.round((performance.now() - began) / 1000)} s)`,
+      )
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })

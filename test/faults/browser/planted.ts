@@ -1,0 +1,17 @@
+import { changedBuild, type Change } from '#test/builds.ts'
+
+/** Defects of the web app: a change of one module, for a build of its own. */
+const defects: Readonly<Record<string, Change>> = {
+  /** Every window sends by itself. */
+  'no-lock': { file: 'platform/web/outbox/flusher.ts', place: /navigator\.locks\s*\.request\('ausgang', round\)/, instead: 'round()' },
+  /** An entry leaves the device when it is sent, not when the office has it. */
+  'early-removal': {
+    file: 'platform/web/outbox/flusher.ts',
+    place: /const outcome = await send\(/,
+    instead: 'await remove([row.folge])\n  const outcome = await send(',
+  },
+}
+export const isWebDefect = (name: string) => Object.hasOwn(defects, name)
+
+/** The web app with one defect, in `folder`. Throws when the place of the defect is no longer there. */
+export const plantedWeb = (name: string, folder: string) => changedBuild(folder, defects[name]!)

@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { bundled } from '../browser/bundle.ts'
+import { inField } from '../browser/field.ts'
+import { storedSince } from '../browser/screens.ts'
+import type { Scenario } from '../box.ts'
+import type { Intent } from '../crew.ts'
+import { compare } from '../ledger.ts'
+
+type Probe = { probe: { fill: (anwenderId: string, many: number, done: number) => Promise<Pick<Intent, 'id' | 'folge' | 'geraet' | 'timestamp'>[]> } }
+const limitSeconds = 60
+
+export const browserStock: Scenario = {
+  name: 'browser-stock',
+  about: 'ein großer Vorrat wartender Stempel geht auf einmal ans Büro',
+  async run(box) {
+    const dataDir = box.data('data')
+    await box.start({ dataDir })
+    const script = await bundled(join(import.meta.dirname, '..', 'browser', 'stock.browser.ts'))
+    await inField(box, async ({ network, phone }) => {
+      const from = Temporal.Now.instant()
+      const mine = await phone('anna').equip('monteur')
+      await mine.start()
+      const { anwenderId } = await mine.page.evaluate(async () => (await (await fetch('/api/v1/auth/session')).json()) as { anwenderId: string })
+      network.all('reset')
+      await mine.page.evaluate(script)
+      const many = box.quick ? 300 : 10_000
+      const intents: Intent[] = []
+      for (let done = 0; done < many; done += 100) {
+        const stored = await mine.page.evaluate(([id, from]) => (globalThis as unknown as Probe).probe.fill(id, 100, from), [anwenderId, done] as const)
+        intents.push(...stored.map((one) => ({ ...one, body: '', confirmed: 201 })))
+      }
+      await mine.queue()
+      const shown = mine.page.locator('.sync.waits')
+      const number = many.toLocaleString('de-DE')
+      await shown
+        .getByText(new RegExp(`^(${many}|${number.replace('.', '\\.')}) `))
+        .first()
+        .waitFor()
+      box.check(`am Bildschirm: „${(await shown.innerText()).trim()}“`, (await mine.left()) === many)
+      const began = performance.now()
+      network.all('pass')
+      await mine.queue()
+      await mine.untilEmpty(600)
+      const seconds = (performance.now() - began) / 1000
+      box.note(
+        `${many} Stempel in ${seconds.toFixed(1)} s beim Büro: ${(((seconds / many) * 10_000) / limitSeconds).toFixed(2)} × der Grenze (10.000 in ${limitSeconds} s)`,
+      )
+      await shown.waitFor({ state: 'detached' })
+      await compare(box, dataDir, intents)
+      box.check(
+        'in der Ordnung des Geräts gesendet',
+        network.sent.every(({ folge }, index, all) => index === 0 || folge >= all[index - 1]!.folge),
+      )
+      const last = intents.at(-1)!.folge
+      await mine.open('/dashboard')
+      await mine.stamp()
+      await mine.untilEmpty()
+      box.check(`die Nummern gehen weiter: ${last + 1}`, (await storedSince(dataDir, from)).at(-1)?.folge === last + 1)
+    })
+  },
+}

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { messages as stempel } from '#apps/stempelerfassung/messages.ts'
+import { messages as warteschlange } from '#apps/warteschlange/messages.ts'
+import { fill } from '#platform/contract/messages.ts'
+import { teilBytes } from '#platform/contract/outbox.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import { connect } from '#platform/server/db.ts'
+import { root } from '#test/checks/sources.ts'
+import { bundled } from '#test/faults/browser/bundle.ts'
+import { opened, profile } from './browser.ts'
+import { closeBrowser, leave, newBrowser, people, settled, signIn } from './person.ts'
+import { place } from './place.ts'
+import { passThere } from './walkhilfen.ts'
+
+const { de } = warteschlange
+/** Workers whose stamps nobody else counts. */
+const worker = 'goran.radic@musterbau.example'
+const forgotten = 'florian.haas@musterbau.example'
+const photographer = 'robert.kaltenegger@musterbau.example'
+const db = connect(inject('demoDatabase'), { max: 2 })
+let here: Awaited<ReturnType<typeof place>>
+beforeAll(async () => {
+  here = await place()
+})
+beforeEach(() => here.serve(join(root, 'dist')))
+afterAll(async () => {
+  await here.gone()
+  await db.destroy()
+  await closeBrowser()
+})
+
+const now = () => Temporal.Now.instant().toString()
+const stamps = async (username: string, from: string) =>
+  await db
+    .selectFrom('zeitstempel as z')
+    .innerJoin('anwender as a', 'a.lstfixId', 'z.lstfixId')
+    .where('a.username', '=', username)
+    .where('z.empfangen', '>=', from)
+    .orderBy('z.folge')
+    .select(['z.id', 'z.flag', 'z.folge', 'z.erfasstVon'])
+    .execute()
+/** At the phone of this person, ready to stamp without a network. */
+async function phoneOf(username: string) {
+  const page = await opened(await (await newBrowser()).newContext(profile(here.address(), { size: 'phone' })))
+  await signIn(page.context(), username)
+  await page.goto('/dashboard')
+  await settled(page)
+  await page.waitForFunction(passThere)
+  return page
+}
+const card = (page: Page) => page.locator('.se-karte .se-zwei')
+/** Stamps what is due, so many times: come, go, come … */
+async function stamp(page: Page, times: number) {
+  let word = (await card(page).getByRole('button').last().innerText()).trim()
+  for (let time = 0; time < times; time++) {
+    await card(page).getByRole('button', { name: word, exact: true }).click()
+    word = word === stempel.de.departure ? stempel.de.arrival : stempel.de.departure
+    await card(page).getByRole('button', { name: word, exact: true }).waitFor()
+  }
+}
+const stored = (page: Page, name: 'outbox' | 'keys' | 'kept') =>
+  page.evaluate(
+    (of) =>
+      new Promise<number>((done) => {
+        const open = indexedDB.open('portal', 1)
+        open.onsuccess = () => {
+          const count = open.result.transaction(of).objectStore(of).count()
+          count.onsuccess = () => {
+            open.result.close()
+            done(count.result)
+          }
+        }
+      }),
+    name,
+  )
+
+test('was auf einem Telefon ohne Netz wartet, gibt ein anderes Gerät als Datei ab; kommt das Telefon später selbst, zählt nichts doppelt', async () => {
+  const from = now()
+  const page = await phoneOf(worker)
+  await page.context().setOffline(true)
+  await stamp(page, 3)
+  await page.locator('.sync.waits').click()
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: de.sichern }).click()])
+  const file = await saved.path()
+  const text = readFileSync(file, 'utf8')
+  expect((JSON.parse(text) as { eintraege: string[] }).eintraege).toHaveLength(3)
+  for (const readable of ['arrival', 'Kommen', 'stempeln', 'timestamp']) expect(text).not.toContain(readable)
+
+  const other = await opened(await (await newBrowser()).newContext(profile(here.address(), {})))
+  await signIn(other.context(), people.support)
+  await other.goto('/warteschlange')
+  await settled(other)
+  await other.getByLabel(de.datei).setInputFiles({ name: 'notizen.json', mimeType: 'application/json', buffer: Buffer.from('{"format":"anderes"}') })
+  await other.getByText(de.keineDatei).first().waitFor()
+  await other.getByLabel(de.datei).setInputFiles({ name: 'warteschlange.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  await other
+    .getByText(fill(de.abgegeben, { n: 3 }))
+    .first()
+    .waitFor()
+  const arrived = await stamps(worker, from)
+  expect(arrived.map(({ folge, erfasstVon }) => [folge, erfasstVon])).toEqual([
+    [1, null],
+    [2, null],
+    [3, null],
+  ])
+
+  await page.context().setOffline(false)
+  await page.getByText(de.allesDa, { exact: true }).waitFor()
+  expect(await stored(page, 'outbox')).toBe(0)
+  expect(await stamps(worker, from)).toEqual(arrived)
+  await leave(other)
+  await leave(page)
+})
+
+test('wer zu lange weg war, kommt ohne Netz nicht mehr hinein; was wartet, bleibt und geht in seinem Namen ans Büro, ohne dass sich jemand anmeldet', async () => {
+  const from = now()
+  const page = await phoneOf(forgotten)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js')
+    await navigator.serviceWorker.ready
+  })
+  await page.goto('/dashboard')
+  await settled(page)
+  await expect.poll(() => stored(page, 'kept')).toBeGreaterThan(0)
+  await here.gone()
+  await stamp(page, 1)
+  // Within the time it opens without the office, and shows what is known.
+  await page.goto('/dashboard')
+  await card(page).getByRole('button').first().waitFor()
+
+  // The phone lay in the locker for two hours.
+  await page.evaluate(() => localStorage.setItem('zuletzt-aktiv', String(Temporal.Now.instant().epochMilliseconds - 2 * 3_600_000)))
+  await page.goto('/dashboard')
+  await page.waitForURL('**/login**')
+  await expect.poll(() => stored(page, 'keys')).toBe(0)
+  expect([await stored(page, 'kept'), await stored(page, 'outbox')]).toEqual([0, 1])
+  expect(await stamps(forgotten, from)).toEqual([])
+
+  await page.context().clearCookies()
+  await here.serve(join(root, 'dist'))
+  await page.goto('/login')
+  await expect.poll(() => stored(page, 'outbox')).toBe(0)
+  expect(await stamps(forgotten, from)).toMatchObject([{ folge: 1, erfasstVon: null }])
+  await leave(page)
+})
+
+test('eine Datei geht in Teilen vor dem Eintrag, der sie braucht: ohne Netz gespeichert, nach dem Schließen der Seite vollständig beim Büro', async () => {
+  const from = now()
+  const script = await bundled(join(import.meta.dirname, 'parts.browser.ts'))
+  const page = await phoneOf(photographer)
+  const { anwenderId } = (await (await page.context().request.get('/api/v1/auth/session')).json()) as { anwenderId: string }
+  await page.context().setOffline(true)
+  await page.evaluate(script)
+  const [id, upload, bytes] = [uuid(), uuid(), 2 * teilBytes + 4711]
+  const kept = await page.evaluate(
+    ([who, wish, upload, bytes]) =>
+      (globalThis as unknown as { probe: { withFile: (...given: unknown[]) => Promise<boolean> } }).probe.withFile(who, wish, upload, bytes),
+    [anwenderId, { id, timestamp: now(), flag: 'arrival' }, upload, bytes] as const,
+  )
+  expect(kept).toBe(true)
+  expect(await stored(page, 'outbox')).toBe(4)
+  // The parts belong to their entry: the person sees one.
+  await page.locator('.sync.waits').getByText('1 Eintrag wartet').waitFor()
+  const context = page.context()
+  await page.close()
+  await context.setOffline(false)
+  const again = await opened(context)
+  await again.goto('/dashboard')
+  await expect.poll(() => stored(again, 'outbox')).toBe(0)
+  expect(await stamps(photographer, from)).toMatchObject([{ id, folge: 4 }])
+  const parts = await db.selectFrom('dateiTeil').where('upload', '=', upload).orderBy('teil').select(['teil', 'inhalt']).execute()
+  expect(parts.map(({ teil }) => teil)).toEqual([0, 1, 2])
+  const digest = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+  expect(digest(Buffer.concat(parts.map(({ inhalt }) => inhalt)))).toBe(digest(Uint8Array.from({ length: bytes }, (_, at) => (at * 31 + (at >> 9)) % 251)))
+  await leave(again)
+})
