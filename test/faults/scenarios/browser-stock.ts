@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { messages as warteschlange } from '#apps/warteschlange/messages.ts'
 import { bundled } from '../browser/bundle.ts'
 import { inField } from '../browser/field.ts'
 import { storedSince } from '../browser/screens.ts'
@@ -30,13 +31,9 @@ export const browserStock: Scenario = {
         intents.push(...stored.map((one) => ({ ...one, body: '', confirmed: 201 })))
       }
       await mine.queue()
-      const shown = mine.page.locator('.sync.waits')
-      const number = many.toLocaleString('de-DE')
-      await shown
-        .getByText(new RegExp(`^(${many}|${number.replace('.', '\\.')}) `))
-        .first()
-        .waitFor()
-      box.check(`am Bildschirm: „${(await shown.innerText()).trim()}“`, (await mine.left()) === many)
+      const told = mine.page.getByText(new RegExp(`^(${many}|${many.toLocaleString('de-DE').replace('.', '\\.')}) Einträge warten\\.`)).first()
+      await told.waitFor()
+      box.check(`am Bildschirm: „${(await told.innerText()).trim()}“`, (await mine.left()) === many)
       const began = performance.now()
       network.all('pass')
       await mine.queue()
@@ -45,7 +42,7 @@ export const browserStock: Scenario = {
       box.note(
         `${many} Stempel in ${seconds.toFixed(1)} s beim Büro: ${(((seconds / many) * 10_000) / limitSeconds).toFixed(2)} × der Grenze (10.000 in ${limitSeconds} s)`,
       )
-      await shown.waitFor({ state: 'detached' })
+      await mine.page.getByText(warteschlange.de.allesDa, { exact: true }).waitFor()
       await compare(box, dataDir, intents)
       box.check(
         'in der Ordnung des Geräts gesendet',
