@@ -101,7 +101,9 @@ export class Phone {
     return page
   }
   async open(path: string, page = this.page) {
-    await page.goto(this.#network.address + path, { waitUntil: 'commit' })
+    const go = () => page.goto(this.#network.address + path, { waitUntil: 'commit' })
+    // The page may be on its own way somewhere else in this moment (after a sign-out).
+    await go().catch((error: Error) => (error.message.includes('ERR_ABORTED') ? go() : Promise.reject(error)))
     if (path === '/dashboard') await page.locator('.se-karte').getByRole('button').first().waitFor()
   }
   async kill() {
