@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import type { Call, Contract, Input, Result } from '#platform/contract/contract.ts'
 import type { ProblemDocument } from '#platform/contract/problem.ts'
@@ -75,6 +79,8 @@ let hash: Promise<string> | undefined
 export async function portal(env: Record<string, string> = {}, apps: readonly ServerApp[] = serverApps) {
   const database = await testDatabase()
   await load(database.url, apps)
+  const folder = mkdtempSync(join(tmpdir(), 'portal-dateien-'))
+  env = { FILES_URL: pathToFileURL(folder).href, ...env }
   const running = await start(database.url, database.role, env, apps)
   return {
     ...handle(running),
@@ -93,9 +99,12 @@ export async function portal(env: Record<string, string> = {}, apps: readonly Se
         await owner.end()
       }
     },
+    /** Where the files of this portal lie. */
+    folder,
     stop: async () => {
       await running.stop()
       await database.drop()
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

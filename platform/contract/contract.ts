@@ -44,11 +44,13 @@ type Part<C, K extends string, Shape> =
 export type Input<C extends Call> = Part<C, 'params', 'in'> & Part<C, 'query', 'in'> & Part<C, 'body', 'in'>
 /** What the handler receives, parsed. */
 export type Parsed<C extends Call> = Part<C, 'params', 'out'> & Part<C, 'query', 'out'> & Part<C, 'body', 'out'>
-/** A file as answer. `content` is text (UTF-8) or bytes. */
+/** A file as answer. `content` is text (UTF-8), bytes or a stream of them (`bytes` long). `inline`: to be looked at in the browser, without rights of any kind, instead of saved. */
 export interface FileAnswer {
   type: string
   name: string
-  content: string | Uint8Array
+  content: string | Uint8Array | AsyncIterable<Uint8Array>
+  bytes?: number
+  inline?: boolean
 }
 /** What the handler returns, before serialising. */
 export type Answer<C extends Call> = C extends { file: true } ? FileAnswer : z.input<C['result']>

@@ -44,6 +44,27 @@ export const settings = {
     about: 'Adresse, unter der die Anwender das Portal öffnen; steht in E-Mails. Mit https gelten die strengen Cookies.',
   },
   DATA_DIR: { shape: z._default(z.string(), './data'), expects: 'kein Ordner', example: './data', about: 'Ordner für Datenbank und Dateien.' },
+  FILES_URL: {
+    shape: z.optional(address('file:', 's3:')),
+    expects: 'weder file:///Ordner noch s3://Schlüssel:Geheimnis@Rechner/Bucket',
+    example: 's3://portal:geheim@speicher.firma.example/portal?region=eu-central-1',
+    about:
+      'Wo hochgeladene Dateien liegen: Ordner oder S3-kompatibler Speicher (Rechner „aws“ für Amazon, ?tls=0 ohne Verschlüsselung). Ohne Angabe DATA_DIR/dateien.',
+    secret: true,
+  },
+  FILES_MAX_MB: { shape: z._default(number(1, 100), 50), expects: 'keine Zahl von 1 bis 100', example: '50', about: 'Größte Datei in Megabyte.' },
+  FILES_QUOTA_GB: {
+    shape: z.optional(number(1, 1_000_000)),
+    expects: 'keine Zahl ab 1',
+    example: '500',
+    about: 'Alle Dateien zusammen in Gigabyte; darüber wird keine mehr angenommen. Ohne Angabe bis der Speicher voll ist.',
+  },
+  CLAMD_URL: {
+    shape: z.optional(address('tcp:', 'unix:')),
+    expects: 'weder tcp://Rechner:Port noch unix:///Pfad',
+    example: 'tcp://127.0.0.1:3310',
+    about: 'Virenscanner (clamd, INSTREAM). Ist er gesetzt und nicht erreichbar, wird keine Datei angenommen.',
+  },
   DATABASE_URL: {
     shape: z.optional(address('postgres:', 'postgresql:')),
     expects: 'keine PostgreSQL-Adresse',

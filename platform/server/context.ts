@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Language } from '#platform/contract/messages.ts'
 import type { Eintrag, Eintragskopf } from '#platform/contract/outbox.ts'
+import type { FileService } from './files/accept.ts'
+import type { MaySee } from './files/files.ts'
 import type { Tables } from './tables.ts'
 
 /** Who asks. Read from the session with every request (at most 2 s old). */
@@ -74,6 +76,8 @@ export interface Context {
   /** Public address of the portal without a trailing slash, for links in mails. */
   publicUrl: string
   settings: Settings
+  /** Files: how they are kept, and who may see those of which kind of record. */
+  files: { service: FileService; seen: Readonly<Record<string, MaySee>> }
   /** What the commit writes beside the rows, and what runs after it (never when the call failed). */
   pending: { audit: (AuditEntry & { als?: Actor })[]; events: Emission[]; after: (() => void)[] }
   /** The entry of a device's queue that this call is, when one waits behind it. */

@@ -4,13 +4,13 @@ import { defineApp } from '#platform/contract/app.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { defineMessages } from '#platform/contract/messages.ts'
 import { outboxCalls, type Eintrag } from '#platform/contract/outbox.ts'
-import { refused } from '#platform/contract/problem.ts'
+import { conflict, refused } from '#platform/contract/problem.ts'
 import { Uuid } from '#platform/contract/shapes.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { sealTo } from '#platform/web/outbox/envelope.ts'
 import { anna, bernd, portal, type Figure } from '#test/cast.ts'
 import { audit } from './context.ts'
-import { adoptFile, storePart } from './file-parts.ts'
+import { countParts, readPart, removeParts, storePart } from './file-parts.ts'
 import { handOver, issuePass } from './handover.ts'
 import { serverApp, type Handlers } from './http.ts'
 import { forgetSessions } from './sessions.ts'
@@ -67,7 +67,9 @@ const handlers: Handlers<typeof calls> = {
     return { wer: context.person.name, text }
   },
   async bild(context, { body: { upload, teile } }) {
-    const inhalt = await adoptFile(context, upload, teile)
+    if (!(await countParts(context, upload, teile))) throw conflict('datei-unvollstaendig')
+    const inhalt = Buffer.concat(await Promise.all(Array.from({ length: teile }, (_, teil) => readPart(context, upload, teil))))
+    await removeParts(context, upload)
     return { bytes: inhalt.length, anfang: inhalt.toString('latin1', 0, 4) }
   },
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#platform/contract/app.ts'
 import type { Answer, Call, Contract, FileAnswer, Parsed } from '#platform/contract/contract.ts'
@@ -8,6 +9,8 @@ import type { Context, Person } from './context.ts'
 import type { Db } from './db.ts'
 import type { Job } from './jobs.ts'
 import { deviceOf, type Heard } from './device.ts'
+import type { FileService } from './files/accept.ts'
+import type { MaySee } from './files/files.ts'
 import { authorise, perform, type Route } from './perform.ts'
 import type { Portal } from './portal.ts'
 import { serialiser } from './schema.ts'
@@ -22,16 +25,23 @@ export interface ServerApp {
   handlers: Handlers<Contract>
   messages: Messages
   jobs: AppJobs
+  parts: AppParts
 }
-export type AppJobs = (portal: { db: Db; publicUrl: () => string }) => readonly Job[]
+export type AppJobs = (portal: { db: Db; publicUrl: () => string; files: FileService }) => readonly Job[]
+/** What an app tells the platform's parts. */
+export interface AppParts {
+  /** Kinds of record that adopt files: who may see such a record (and so its files)? */
+  dateien?: Readonly<Record<string, MaySee>>
+}
 /** Binds an app's parts; the compiler checks that every call has its handler. */
-export const serverApp = <const C extends Contract>(app: App, calls: C, handlers: Handlers<C>, messages: Messages, jobs: AppJobs = () => []): ServerApp => ({
-  app,
-  calls,
-  handlers: handlers as unknown as Handlers<Contract>,
-  messages,
-  jobs,
-})
+export const serverApp = <const C extends Contract>(
+  app: App,
+  calls: C,
+  handlers: Handlers<C>,
+  messages: Messages,
+  jobs: AppJobs = () => [],
+  parts: AppParts = {},
+): ServerApp => ({ app, calls, handlers: handlers as unknown as Handlers<Contract>, messages, jobs, parts })
 
 /** Name of the session cookie; `__Host-` binds it to this host behind TLS. */
 export const cookieName = (secure: boolean) => (secure ? '__Host-sitzung' : 'sitzung')
@@ -119,6 +129,7 @@ function contextOf(portal: Portal, request: FastifyRequest, reply: FastifyReply)
     browser: request.headers['user-agent'] ?? '',
     publicUrl: portal.publicUrl(),
     settings: portal.settings,
+    files: portal.files,
     pending: { audit: [], events: [], after: [] },
     eintrag: undefined,
     setSession: (token, stay) => setCookies(reply, portal.secure, token, stay),
@@ -153,11 +164,20 @@ function contextOf(portal: Portal, request: FastifyRequest, reply: FastifyReply)
 
 function send(reply: FastifyReply, call: Call, answer: unknown) {
   if (!call.file) return reply.send(answer)
-  const { type, name, content } = answer as FileAnswer
-  return reply
-    .type(type)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-    .send(typeof content === 'string' ? content : Buffer.from(content.buffer, content.byteOffset, content.byteLength))
+  const { type, name, content, bytes, inline = false } = answer as FileAnswer
+  reply.type(type).header('content-disposition', disposition(inline, name))
+  if (inline) reply.header('content-security-policy', harmless).header('x-frame-options', 'SAMEORIGIN')
+  if (bytes !== undefined) reply.header('content-length', bytes)
+  if (typeof content === 'string') return reply.send(content)
+  return reply.send(content instanceof Uint8Array ? Buffer.from(content.buffer, content.byteOffset, content.byteLength) : Readable.from(content))
+}
+
+/** What people brought is shown without scripts, forms, plug-ins or any origin, and in our own frames only. */
+const harmless = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox; frame-ancestors 'self'"
+/** The name for browsers, and its letters without accents for everything older. */
+const disposition = (inline: boolean, name: string) => {
+  const whole = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `${inline ? 'inline' : 'attachment'}; filename="${name.normalize('NFKD').replace(/[^\w .-]/g, '') || 'Datei'}"; filename*=UTF-8''${whole}`
 }
 
 function setCookies(reply: FastifyReply, secure: boolean, token: string | null, stay: boolean) {

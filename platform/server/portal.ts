@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Language } from '#platform/contract/messages.ts'
 import type { Config } from './config.ts'
-import type { Settings } from './context.ts'
+import type { Context, Settings } from './context.ts'
 import type { ServerApp } from './http.ts'
 import type { Jobs } from './jobs.ts'
 import type { Live } from './live.ts'
@@ -19,6 +19,7 @@ export interface Portal {
   live: Live
   jobs: Jobs
   log: FastifyBaseLogger
+  files: Context['files']
   /** Folder of the built web app. */
   web: string
   /** `/api`. */

@@ -7,6 +7,8 @@ import { seal } from './audit.ts'
 import { cleanUpJob } from './clean-up.ts'
 import type { Config } from './config.ts'
 import { connect, type Db } from './db.ts'
+import { fileStore } from './files/store.ts'
+import { sweepJob } from './files/sweep.ts'
 import type { ServerApp } from './http.ts'
 import { startJobs, wakeByTopic, type Job } from './jobs.ts'
 import { closeStreams, startLive } from './live.ts'
@@ -48,8 +50,16 @@ export async function startPortal({ config, url, role, apps, texts, prepare, web
   const catalogue = merged([platformTexts, ...texts, ...apps.map(({ messages }) => messages)])
   const live = startLive(db, url, onError)
   const publicUrl = () => config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${portOf(server) ?? config.PORT}`
+  const megabyte = 1024 * 1024
+  const files = {
+    store: fileStore(config),
+    scanner: config.CLAMD_URL,
+    maxBytes: config.FILES_MAX_MB * megabyte,
+    quotaBytes: config.FILES_QUOTA_GB && config.FILES_QUOTA_GB * 1024 * megabyte,
+  }
   const work: Job[] = [
-    ...apps.flatMap((app) => app.jobs({ db, publicUrl })),
+    ...apps.flatMap((app) => app.jobs({ db, publicUrl, files })),
+    sweepJob(db, files.store),
     mailJob(db, { smtpUrl: config.SMTP_URL, from, demo: config.DEMO }),
     cleanUpJob(db),
     { name: 'siegeln', cron: '*/10 * * * *', run: async () => void (await seal(db, true)) },
@@ -65,6 +75,7 @@ export async function startPortal({ config, url, role, apps, texts, prepare, web
     live,
     jobs,
     log,
+    files: { service: files, seen: Object.assign({}, ...apps.map(({ parts }) => parts.dateien)) as Portal['files']['seen'] },
     web,
     waiting: new Map(),
     basePath: '/api',

@@ -10,7 +10,9 @@ export interface Tables {
   abschlussdifferenz: Abschlussdifferenz
   abteilung: Abteilung
   abwesenheit: Abwesenheit
+  anfrage: Buffer
   ansprechpartner: Ansprechpartner
+  antwort: Json
   anwender: Anwender
   anwenderBerechtigung: AnwenderBerechtigung
   anwenderEinstellung: AnwenderEinstellung
@@ -19,9 +21,14 @@ export interface Tables {
   anwenderRolle: AnwenderRolle
   arbeitszeitmodell: Arbeitszeitmodell
   arbeitszeitmodellTag: ArbeitszeitmodellTag
+  aufgabeHash: Buffer
   ausweis: Ausweis
+  codeHash: Buffer
+  datei: Datei
   dateiTeil: DateiTeil
   drossel: Drossel
+  eingabe: Buffer
+  eintrag: Json
   ereignis: Ereignis
   evakuierung: Evakuierung
   evakuierungEnde: EvakuierungEnde
@@ -32,7 +39,9 @@ export interface Tables {
   firma: Firma
   geraet: Geraet
   geraetFolge: GeraetFolge
+  hash: Buffer
   idempotenz: Idempotenz
+  inhalt: Buffer
   installation: Installation
   klaerungPost: KlaerungPost
   klaerungsfall: Klaerungsfall
@@ -44,16 +53,22 @@ export interface Tables {
   lstfixArbeitszeitmodell: LstfixArbeitszeitmodell
   lstfixPin: LstfixPin
   nfcLesung: NfcLesung
+  nummerHash: Buffer
   objekt: Objekt
+  oeffentlich: Buffer
   passwortCode: PasswortCode
   pinBeleg: PinBeleg
   pinVersuch: PinVersuch
   postausgang: Postausgang
+  privat: Buffer
   pruefspur: Pruefspur
   pruefspurSiegel: PruefspurSiegel
   quarantaene: Quarantaene
+  regeln: Json
+  ringJetzt: Buffer
   rolle: Rolle
   rolleBerechtigung: RolleBerechtigung
+  sha256: Buffer
   sitzung: Sitzung
   stempelcode: Stempelcode
   tagesabschluss: Tagesabschluss
@@ -66,9 +81,11 @@ export interface Tables {
   terminalQuarantaene: TerminalQuarantaene
   terminalStempel: TerminalStempel
   terminalStempelcode: TerminalStempelcode
+  tokenHash: Buffer
   uebergabeAusweis: UebergabeAusweis
   uebergabeSchluessel: UebergabeSchluessel
   vertretung: Vertretung
+  wert: Json
   wochensumme: Wochensumme
   zeitbuchung: Zeitbuchung
   zeitfreigabe: Zeitfreigabe
@@ -109,6 +126,7 @@ export interface Abwesenheit {
   storniert: string | null
 }
 
+
 export interface Ansprechpartner {
   id: string
   ktostammId: string
@@ -121,6 +139,7 @@ export interface Ansprechpartner {
   telefon: string | null
   aktiv: Generated<boolean>
 }
+
 
 export interface Anwender {
   id: string
@@ -178,6 +197,7 @@ export interface ArbeitszeitmodellTag {
   pauseMin: Generated<number>
 }
 
+
 export interface Ausweis {
   id: string
   lstfixId: string
@@ -188,7 +208,26 @@ export interface Ausweis {
   gesperrt: string | null
   angelerntVon: string | null
   terminalId: string | null
+export interface Datei {
+  id: string
+  anwenderId: string | null
+  name: string
+  typ: string
+  bytes: number
+  sha256: Buffer
+  schluessel: string
+  vorschau: string | null
+  breite: number | null
+  hoehe: number | null
+  erstellt: Generated<string>
+  bis: string
+  art: string | null
+  gegenstand: string | null
+  uebernommen: string | null
+  entfernt: string | null
 }
+
+
 
 export interface DateiTeil {
   anwenderId: string
@@ -202,6 +241,8 @@ export interface Drossel {
   schluessel: string
   zeiten: string[]
 }
+
+
 
 export interface Ereignis {
   id: GeneratedAlways<number>
@@ -291,6 +332,7 @@ export interface GeraetFolge {
   empfangen: Generated<string>
 }
 
+
 export interface Idempotenz {
   anwenderId: string
   schluessel: string
@@ -298,6 +340,7 @@ export interface Idempotenz {
   antwort: Json
   zeitpunkt: Generated<string>
 }
+
 
 export interface Installation {
   schluessel: string
@@ -409,6 +452,7 @@ export interface NfcLesung {
   fehler: string | null
 }
 
+
 export interface Objekt {
   id: string
   nummer: number
@@ -420,6 +464,7 @@ export interface Objekt {
   ort: Generated<string>
   angelegt: Generated<string>
 }
+
 
 export interface PasswortCode {
   id: string
@@ -460,6 +505,7 @@ export interface Postausgang {
   anwenderId: string | null
 }
 
+
 export interface Pruefspur {
   id: GeneratedAlways<number>
   zeitpunkt: Generated<string>
@@ -492,6 +538,8 @@ export interface Quarantaene {
   bemerkung: string | null
 }
 
+
+
 export interface Rolle {
   id: string
   name: string
@@ -502,6 +550,7 @@ export interface RolleBerechtigung {
   rolleId: string
   berechtigung: string
 }
+
 
 export interface Sitzung {
   id: string
@@ -632,6 +681,7 @@ export interface TerminalStempelcode {
   name: string
 }
 
+
 export interface UebergabeAusweis {
   tokenHash: Buffer
   anwenderId: string
@@ -656,6 +706,7 @@ export interface Vertretung {
   angelegt: Generated<string>
   beendet: string | null
 }
+
 
 export interface Wochensumme {
   lstfixId: string

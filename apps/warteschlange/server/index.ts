@@ -1,4 +1,5 @@
 import { storePart } from '#platform/server/file-parts.ts'
+import { fileHandlers } from '#platform/server/files/handlers.ts'
 import { handOver, issuePass } from '#platform/server/handover.ts'
 import type { Handlers } from '#platform/server/http.ts'
 import { throttle } from '#platform/server/throttle.ts'
@@ -8,6 +9,8 @@ import type { calls } from '../contract.ts'
 const grenze = { anzahl: 600, minuten: 10 }
 
 export const handlers: Handlers<typeof calls> = {
+  ...fileHandlers,
+
   ausweis: (context, { body: { geraet } }) => issuePass(context, geraet),
 
   async uebergabe(context, { body: { eintraege } }) {

@@ -3,11 +3,13 @@ import { statfs } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { readConfig, settings, type Config } from '../config.ts'
+import { connect } from '../db.ts'
 import { StartError } from '../start-error.ts'
 import { shown } from '../unreachable.ts'
 import { read, type Command } from './command.ts'
-import { withUrl } from './database.ts'
+import { using, withUrl } from './database.ts'
 import { databaseChecks } from './doctor-database.ts'
+import { fileCheck } from './doctor-files.ts'
 import { error, fine, warning, type Finding } from './finding.ts'
 import { say } from './terminal.ts'
 
@@ -76,7 +78,11 @@ const existing = (folder: string): string => (existsSync(folder) || dirname(fold
 
 async function database(config: Config): Promise<Finding[]> {
   try {
-    return await withUrl(config, (url) => databaseChecks(url, config.DATABASE_URL ? shown(url) : `mitgeliefert, Daten in ${config.DATA_DIR}`))
+    return await withUrl(config, async (url) => {
+      const findings = await databaseChecks(url, config.DATABASE_URL ? shown(url) : `mitgeliefert, Daten in ${config.DATA_DIR}`)
+      const whole = findings.length > 2 // otherwise the database is not on the level of this program
+      return whole ? [...findings, await using(connect(url, { max: 1 }), (db) => fileCheck(config, db))] : findings
+    })
   } catch (problem) {
     if (!(problem instanceof StartError)) throw problem
     return [error('Datenbank', problem.message, 'Ohne Datenbank wurden Migrationen, E-Mails, Prüfspur und Uhr nicht geprüft.')]

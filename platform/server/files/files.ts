@@ -1,0 +1,189 @@
+import { open, writeFile } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import type { Datei } from '#platform/contract/files.ts'
+import { teilBytes } from '#platform/contract/outbox.ts'
+import { conflict, notFound, refused } from '#platform/contract/problem.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import { type Context } from '../context.ts'
+import type { Db } from '../db.ts'
+import { countParts, readPart, removeParts } from '../file-parts.ts'
+import { accept, type Accepted, type FileService } from './accept.ts'
+
+/** May this person see the record of a kind? Then also its files. Looked up as the record's own screen does it. */
+export type MaySee = (context: Context, id: string) => Promise<boolean>
+
+/** Files of one person that no record has adopted yet. */
+const unadoptedBytes = 400 * 1024 * 1024
+/** How long they are kept: what came by hand, and what came from a device's queue, whose write may still be on its way. */
+const keepHours = 24
+const keepQueuedHours = 30 * 24
+
+const columns = ['id', 'name', 'typ', 'bytes', 'breite', 'hoehe', 'vorschau', 'erstellt'] as const
+
+/** All parts of an upload are there: looks at the file, makes it safe and keeps it for the asker until a record adopts it. Throws 409 when parts are missing. */
+export async function finishFile(context: Context, { id, teile, name }: { id: string; teile: number; name: string }): Promise<Datei> {
+  const { db, files, person, jetzt, eintrag } = context
+  const known = await db
+    .selectFrom('datei')
+    .where('id', '=', id)
+    .select([...columns, 'anwenderId', 'entfernt'])
+    .executeTakeFirst()
+  if (known) {
+    if (known.anwenderId !== person.anwenderId || known.entfernt) throw conflict('schon-vorhanden')
+    await removeParts(context, id)
+    return shown(known)
+  }
+  if (!(await countParts(context, id, teile))) throw conflict('datei-unvollstaendig')
+  await room(db, files.service, teile * teilBytes, person.anwenderId)
+  const accepted = await accept(files.service, name, async (path) => {
+    const file = await open(path, 'w')
+    try {
+      for (let teil = 0; teil < teile; teil++) await file.write(await readPart(context, id, teil))
+    } finally {
+      await file.close()
+    }
+  })
+  await removeParts(context, id)
+  const bis = jetzt.add({ hours: eintrag ? keepQueuedHours : keepHours }).toString()
+  return shown(
+    await db
+      .insertInto('datei')
+      .values({ id, anwenderId: person.anwenderId, ...accepted, bis })
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+/** The asker's files become those of a record: from here on, who may see the record may see them. Throws 409 when one is not there (any more) or not the asker's. */
+export async function adoptFiles({ db, person, files }: Context, ids: readonly string[], record: { art: string; id: string }) {
+  if (!ids.length) return
+  if (!(record.art in files.seen)) throw new Error(`no app says who may see files of ${record.art}`)
+  const wanted = [...new Set(ids)]
+  const { numUpdatedRows } = await db
+    .updateTable('datei')
+    .set({ art: record.art, gegenstand: record.id, uebernommen: sql<string>`now()` })
+    .where('id', 'in', wanted)
+    .where('anwenderId', '=', person.anwenderId)
+    .where('art', 'is', null)
+    .where('entfernt', 'is', null)
+    .executeTakeFirst()
+  if (Number(numUpdatedRows) !== wanted.length) throw conflict('datei-fehlt')
+}
+
+/** A file that the server itself got hold of (an attachment of a mail) for a record. Throws what `accept` throws. */
+export async function keepFile(
+  db: Db,
+  service: FileService,
+  content: Uint8Array,
+  name: string,
+  record: { art: string; id: string },
+  anwenderId: string | null = null,
+) {
+  await room(db, service, content.length, null)
+  const accepted: Accepted = await accept(service, name, (path) => writeFile(path, content))
+  const now = sql<string>`now()`
+  return shown(
+    await db
+      .insertInto('datei')
+      .values({ id: uuid(), anwenderId, ...accepted, bis: now, art: record.art, gegenstand: record.id, uebernommen: now })
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+/** Files of records, oldest first, by the record's id. The caller has asked before whether the records may be seen. */
+export async function filesOf(db: Db, art: string, ids: readonly string[]): Promise<Map<string, Datei[]>> {
+  if (!ids.length) return new Map()
+  const rows = await db
+    .selectFrom('datei')
+    .where('gegenstand', 'in', [...ids])
+    .where('art', '=', art)
+    .where('entfernt', 'is', null)
+    .orderBy('uebernommen')
+    .orderBy('id')
+    .select([...columns, 'gegenstand'])
+    .execute()
+  return new Map([...Map.groupBy(rows, ({ gegenstand }) => gegenstand!)].map(([id, group]) => [id, group.map(shown)]))
+}
+
+/** Takes a file away from its record; its bytes go a day later. False when the record has no such file. */
+export async function removeFile({ db }: Context, id: string, record: { art: string; id: string }) {
+  const { numUpdatedRows } = await db
+    .updateTable('datei')
+    .set({ entfernt: sql<string>`now()`, bis: sql<string>`now() + interval '1 day'` })
+    .where('id', '=', id)
+    .where('art', '=', record.art)
+    .where('gegenstand', '=', record.id)
+    .where('entfernt', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows) > 0
+}
+
+/** Gives up an own file that no record has adopted. */
+export async function discardFile({ db, person }: Context, id: string) {
+  const { numUpdatedRows } = await db
+    .updateTable('datei')
+    .set({ entfernt: sql<string>`now()`, bis: sql<string>`now()` })
+    .where('id', '=', id)
+    .where('anwenderId', '=', person.anwenderId)
+    .where('art', 'is', null)
+    .where('entfernt', 'is', null)
+    .executeTakeFirst()
+  if (!numUpdatedRows) throw notFound()
+}
+
+/** A file that the asker may see: an own one that waits, or one of a record that he may see. Throws 404 otherwise. */
+export async function visibleFile(context: Context, id: string) {
+  const { db, person, files } = context
+  const row = await db
+    .selectFrom('datei')
+    .where('id', '=', id)
+    .where('entfernt', 'is', null)
+    .select([...columns, 'schluessel', 'anwenderId', 'art', 'gegenstand'])
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  const may = row.art === null ? row.anwenderId === person.anwenderId : await files.seen[row.art]?.(context, row.gegenstand!)
+  if (!may) throw notFound()
+  return { ...shown(row), schluessel: row.schluessel, klein: row.vorschau }
+}
+
+/** Its bytes. Throws 404 when the store has lost them. */
+export async function contentOf({ files }: Context, key: string): Promise<Readable> {
+  if (!(await files.service.store.exists(key))) throw notFound()
+  return files.service.store.read(key)
+}
+
+const viewable = /^(image\/|application\/pdf$|text\/plain)/
+const shown = ({
+  id,
+  name,
+  typ,
+  bytes,
+  breite,
+  hoehe,
+  vorschau,
+  erstellt,
+}: Pick<Datei, 'id' | 'name' | 'typ' | 'bytes' | 'breite' | 'hoehe' | 'erstellt'> & { vorschau: string | null }): Datei => ({
+  id,
+  name,
+  typ,
+  bytes,
+  breite,
+  hoehe,
+  vorschau: vorschau !== null,
+  ansicht: viewable.test(typ),
+  erstellt,
+})
+
+async function room(db: Db, { quotaBytes }: FileService, bytes: number, anwenderId: string | null) {
+  if (anwenderId) {
+    const { rows } = await sql<{
+      bytes: number
+    }>`select coalesce(sum(bytes), 0)::bigint as bytes from datei where anwender_id = ${anwenderId}::uuid and art is null and entfernt is null`.execute(db)
+    if (rows[0]!.bytes + bytes > unadoptedBytes) throw refused('teile-zu-viele')
+  }
+  if (quotaBytes === undefined) return
+  const { rows } = await sql<{ bytes: number }>`select coalesce(sum(bytes), 0)::bigint as bytes from datei`.execute(db)
+  if (rows[0]!.bytes + bytes > quotaBytes) throw refused('dateien-kontingent')
+}
