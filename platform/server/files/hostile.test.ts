@@ -25,7 +25,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>a
 const seite = '<!doctype html><html><body><script>fetch("/api/v1/auth/session")</script></body></html>'
 const bild = (format: 'jpeg' | 'png' | 'gif' | 'webp') =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
-    [format]()
+    .toFormat(format)
     .toBuffer()
 const chunk = (type: string, data: Uint8Array) => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
