@@ -10,9 +10,7 @@ export interface Tables {
   abschlussdifferenz: Abschlussdifferenz
   abteilung: Abteilung
   abwesenheit: Abwesenheit
-  anfrage: Buffer
   ansprechpartner: Ansprechpartner
-  antwort: Json
   anwender: Anwender
   anwenderBerechtigung: AnwenderBerechtigung
   anwenderEinstellung: AnwenderEinstellung
@@ -21,14 +19,10 @@ export interface Tables {
   anwenderRolle: AnwenderRolle
   arbeitszeitmodell: Arbeitszeitmodell
   arbeitszeitmodellTag: ArbeitszeitmodellTag
-  aufgabeHash: Buffer
   ausweis: Ausweis
-  codeHash: Buffer
   datei: Datei
   dateiTeil: DateiTeil
   drossel: Drossel
-  eingabe: Buffer
-  eintrag: Json
   ereignis: Ereignis
   evakuierung: Evakuierung
   evakuierungEnde: EvakuierungEnde
@@ -39,9 +33,7 @@ export interface Tables {
   firma: Firma
   geraet: Geraet
   geraetFolge: GeraetFolge
-  hash: Buffer
   idempotenz: Idempotenz
-  inhalt: Buffer
   installation: Installation
   klaerungPost: KlaerungPost
   klaerungsfall: Klaerungsfall
@@ -53,22 +45,16 @@ export interface Tables {
   lstfixArbeitszeitmodell: LstfixArbeitszeitmodell
   lstfixPin: LstfixPin
   nfcLesung: NfcLesung
-  nummerHash: Buffer
   objekt: Objekt
-  oeffentlich: Buffer
   passwortCode: PasswortCode
   pinBeleg: PinBeleg
   pinVersuch: PinVersuch
   postausgang: Postausgang
-  privat: Buffer
   pruefspur: Pruefspur
   pruefspurSiegel: PruefspurSiegel
   quarantaene: Quarantaene
-  regeln: Json
-  ringJetzt: Buffer
   rolle: Rolle
   rolleBerechtigung: RolleBerechtigung
-  sha256: Buffer
   sitzung: Sitzung
   stempelcode: Stempelcode
   tagesabschluss: Tagesabschluss
@@ -81,11 +67,9 @@ export interface Tables {
   terminalQuarantaene: TerminalQuarantaene
   terminalStempel: TerminalStempel
   terminalStempelcode: TerminalStempelcode
-  tokenHash: Buffer
   uebergabeAusweis: UebergabeAusweis
   uebergabeSchluessel: UebergabeSchluessel
   vertretung: Vertretung
-  wert: Json
   wochensumme: Wochensumme
   zeitbuchung: Zeitbuchung
   zeitfreigabe: Zeitfreigabe
@@ -126,7 +110,6 @@ export interface Abwesenheit {
   storniert: string | null
 }
 
-
 export interface Ansprechpartner {
   id: string
   ktostammId: string
@@ -139,7 +122,6 @@ export interface Ansprechpartner {
   telefon: string | null
   aktiv: Generated<boolean>
 }
-
 
 export interface Anwender {
   id: string
@@ -197,7 +179,6 @@ export interface ArbeitszeitmodellTag {
   pauseMin: Generated<number>
 }
 
-
 export interface Ausweis {
   id: string
   lstfixId: string
@@ -208,6 +189,8 @@ export interface Ausweis {
   gesperrt: string | null
   angelerntVon: string | null
   terminalId: string | null
+}
+
 export interface Datei {
   id: string
   anwenderId: string | null
@@ -227,8 +210,6 @@ export interface Datei {
   entfernt: string | null
 }
 
-
-
 export interface DateiTeil {
   anwenderId: string
   upload: string
@@ -241,8 +222,6 @@ export interface Drossel {
   schluessel: string
   zeiten: string[]
 }
-
-
 
 export interface Ereignis {
   id: GeneratedAlways<number>
@@ -332,7 +311,6 @@ export interface GeraetFolge {
   empfangen: Generated<string>
 }
 
-
 export interface Idempotenz {
   anwenderId: string
   schluessel: string
@@ -340,7 +318,6 @@ export interface Idempotenz {
   antwort: Json
   zeitpunkt: Generated<string>
 }
-
 
 export interface Installation {
   schluessel: string
@@ -452,7 +429,6 @@ export interface NfcLesung {
   fehler: string | null
 }
 
-
 export interface Objekt {
   id: string
   nummer: number
@@ -464,7 +440,6 @@ export interface Objekt {
   ort: Generated<string>
   angelegt: Generated<string>
 }
-
 
 export interface PasswortCode {
   id: string
@@ -505,7 +480,6 @@ export interface Postausgang {
   anwenderId: string | null
 }
 
-
 export interface Pruefspur {
   id: GeneratedAlways<number>
   zeitpunkt: Generated<string>
@@ -538,8 +512,6 @@ export interface Quarantaene {
   bemerkung: string | null
 }
 
-
-
 export interface Rolle {
   id: string
   name: string
@@ -550,7 +522,6 @@ export interface RolleBerechtigung {
   rolleId: string
   berechtigung: string
 }
-
 
 export interface Sitzung {
   id: string
@@ -681,7 +652,6 @@ export interface TerminalStempelcode {
   name: string
 }
 
-
 export interface UebergabeAusweis {
   tokenHash: Buffer
   anwenderId: string
@@ -706,7 +676,6 @@ export interface Vertretung {
   angelegt: Generated<string>
   beendet: string | null
 }
-
 
 export interface Wochensumme {
   lstfixId: string
