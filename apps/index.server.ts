@@ -25,6 +25,11 @@ import { messages as klaerungTexte } from './klaerung/messages.ts'
 import { handlers as klaerungHandlers } from './klaerung/server/index.ts'
 import { jobs as klaerungJobs } from './klaerung/server/jobs.ts'
 import { jobs as zeitkontoJobs } from './zeitkonto/server/jobs.ts'
+import { app as ticket } from './ticket/app.ts'
+import { calls as ticketCalls } from './ticket/contract.ts'
+import { messages as ticketTexte } from './ticket/messages.ts'
+import { handlers as ticketHandlers } from './ticket/server/index.ts'
+import { jobs as ticketJobs } from './ticket/server/jobs.ts'
 import { app as verwaltung } from './verwaltung/app.ts'
 import { calls as verwaltungCalls } from './verwaltung/contract.ts'
 import { messages as verwaltungTexte } from './verwaltung/messages.ts'
@@ -58,6 +63,7 @@ export const serverApps: readonly ServerApp[] = [
   serverApp(klaerung, klaerungCalls, klaerungHandlers, klaerungTexte, klaerungJobs),
   serverApp(zeitkonto, zeitkontoCalls, zeitkontoHandlers, zeitkontoTexte, zeitkontoJobs),
   serverApp(statusabfrage, statusabfrageCalls, statusabfrageHandlers, statusabfrageTexte),
+  serverApp(ticket, ticketCalls, ticketHandlers, ticketTexte, ticketJobs),
   serverApp(verwaltung, verwaltungCalls, verwaltungHandlers, verwaltungTexte),
   serverApp(warteschlange, warteschlangeCalls, warteschlangeHandlers, warteschlangeTexte),
   serverApp(settings, settingsCalls, settingsHandlers, settingsTexte),

@@ -5,6 +5,7 @@ import { app as stempelTerminal } from './stempel-terminal/app.ts'
 import { app as stempelerfassung } from './stempelerfassung/app.ts'
 import { app as zeitkonto } from './zeitkonto/app.ts'
 import { app as klaerung } from './klaerung/app.ts'
+import { app as ticket } from './ticket/app.ts'
 import { app as verwaltung } from './verwaltung/app.ts'
 import { app as warteschlange } from './warteschlange/app.ts'
 import { app as settings } from './settings/app.ts'
@@ -24,6 +25,7 @@ export const apps: readonly App[] = [
   klaerung,
   zeitkonto,
   statusabfrage,
+  ticket,
   verwaltung,
   warteschlange,
   settings,

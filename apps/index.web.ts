@@ -5,6 +5,7 @@ import { app as stempelerfassung } from './stempelerfassung/app.ts'
 import { app as statusabfrage } from './statusabfrage/app.ts'
 import { app as zeitkonto } from './zeitkonto/app.ts'
 import { app as klaerung } from './klaerung/app.ts'
+import { app as ticket } from './ticket/app.ts'
 import { app as verwaltung } from './verwaltung/app.ts'
 import { app as warteschlange } from './warteschlange/app.ts'
 import { app as settings } from './settings/app.ts'
@@ -20,6 +21,7 @@ export const webApps: readonly WebApp[] = [
   webApp(klaerung, () => import('./klaerung/web/index.tsx')),
   webApp(zeitkonto, () => import('./zeitkonto/web/index.tsx')),
   webApp(statusabfrage, () => import('./statusabfrage/web/index.tsx')),
+  webApp(ticket, () => import('./ticket/web/index.tsx')),
   webApp(verwaltung, () => import('./verwaltung/web/index.tsx')),
   webApp(warteschlange, () => import('./warteschlange/web/index.tsx')),
   webApp(settings, () => import('./settings/web/index.tsx')),

@@ -3,8 +3,8 @@ import { uuid } from '#platform/contract/uuid.ts'
 
 /** Default rights of the roles that every installation starts with. Administrators may change them; a key that a new version brings is granted once. */
 const standard: Record<string, { beschreibung: string; rechte: readonly string[] | 'alle' }> = {
-  Mitarbeiter: { beschreibung: 'Eigene Zeiten, Anwesenheit der Kollegen', rechte: ['DASHBOARD', 'STEMPELERFASSUNG', 'STATUSABFRAGE'] },
-  Monteur: { beschreibung: 'Unterwegs: Zeiten, Berichte und Scheine', rechte: ['DASHBOARD', 'STEMPELERFASSUNG'] },
+  Mitarbeiter: { beschreibung: 'Eigene Zeiten, Anwesenheit der Kollegen', rechte: ['DASHBOARD', 'STEMPELERFASSUNG', 'STATUSABFRAGE', 'TICKET'] },
+  Monteur: { beschreibung: 'Unterwegs: Zeiten, Berichte und Scheine', rechte: ['DASHBOARD', 'STEMPELERFASSUNG', 'TICKET', 'TICKET.INTERN'] },
   Leitung: {
     beschreibung: 'Führt Mitarbeiter: alle Zeiten, Korrekturen',
     rechte: [
@@ -18,15 +18,21 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'STATUSABFRAGE.GRUND',
       'STATUSABFRAGE.AUSREISSER',
       'STATUSABFRAGE.NACHRICHT',
+      'TICKET',
+      'TICKET.INTERN',
+      'TICKET.LEITUNG',
     ],
   },
   Buchhaltung: {
     beschreibung: 'Belege, Posten, Auswertungen',
-    rechte: ['DASHBOARD', 'STEMPELERFASSUNG', 'STEMPELERFASSUNG.ALLE', 'ZEITKONTO.ABSCHLUSS', 'STATUSABFRAGE'],
+    rechte: ['DASHBOARD', 'STEMPELERFASSUNG', 'STEMPELERFASSUNG.ALLE', 'ZEITKONTO.ABSCHLUSS', 'STATUSABFRAGE', 'TICKET'],
   },
-  Support: { beschreibung: 'Tickets, Hardware, Fernwartung', rechte: ['DASHBOARD', 'STEMPELERFASSUNG', 'STATUSABFRAGE', 'STATUSABFRAGE.NACHRICHT'] },
+  Support: {
+    beschreibung: 'Tickets, Hardware, Fernwartung',
+    rechte: ['DASHBOARD', 'STEMPELERFASSUNG', 'STATUSABFRAGE', 'STATUSABFRAGE.NACHRICHT', 'TICKET', 'TICKET.INTERN', 'TICKET.VERWALTUNG'],
+  },
   Administrator: { beschreibung: 'Alles, auch die Verwaltung', rechte: 'alle' },
-  Kunde: { beschreibung: 'Kunde von außen', rechte: ['DASHBOARD'] },
+  Kunde: { beschreibung: 'Kunde von außen', rechte: ['DASHBOARD', 'TICKET'] },
   Terminal: { beschreibung: 'Gerät an der Wand', rechte: [] },
 }
 

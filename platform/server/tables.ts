@@ -11,6 +11,7 @@ export interface Tables {
   abteilung: Abteilung
   abwesenheit: Abwesenheit
   ansprechpartner: Ansprechpartner
+  antwortvorlage: Antwortvorlage
   anwender: Anwender
   anwenderBerechtigung: AnwenderBerechtigung
   anwenderEinstellung: AnwenderEinstellung
@@ -20,6 +21,8 @@ export interface Tables {
   arbeitszeitmodell: Arbeitszeitmodell
   arbeitszeitmodellTag: ArbeitszeitmodellTag
   ausweis: Ausweis
+  checkvorlage: Checkvorlage
+  checkvorlagePunkt: CheckvorlagePunkt
   datei: Datei
   dateiTeil: DateiTeil
   drossel: Drossel
@@ -56,6 +59,10 @@ export interface Tables {
   rolle: Rolle
   rolleBerechtigung: RolleBerechtigung
   sitzung: Sitzung
+  slaKalender: SlaKalender
+  slaKalenderZeit: SlaKalenderZeit
+  slaRegel: SlaRegel
+  slaWarnung: SlaWarnung
   stempelcode: Stempelcode
   tagesabschluss: Tagesabschluss
   terminal: Terminal
@@ -67,6 +74,18 @@ export interface Tables {
   terminalQuarantaene: TerminalQuarantaene
   terminalStempel: TerminalStempel
   terminalStempelcode: TerminalStempelcode
+  ticket: Ticket
+  ticketAenderung: TicketAenderung
+  ticketAnsicht: TicketAnsicht
+  ticketAntwortet: TicketAntwortet
+  ticketCheckpunkt: TicketCheckpunkt
+  ticketErwaehnung: TicketErwaehnung
+  ticketKommentar: TicketKommentar
+  ticketKontakt: TicketKontakt
+  ticketSchritt: TicketSchritt
+  ticketVerknuepfung: TicketVerknuepfung
+  ticketZeit: TicketZeit
+  tickettyp: Tickettyp
   uebergabeAusweis: UebergabeAusweis
   uebergabeSchluessel: UebergabeSchluessel
   vertretung: Vertretung
@@ -120,6 +139,13 @@ export interface Ansprechpartner {
   funktion: Generated<string>
   email: string | null
   telefon: string | null
+  aktiv: Generated<boolean>
+}
+
+export interface Antwortvorlage {
+  id: string
+  name: string
+  text: string
   aktiv: Generated<boolean>
 }
 
@@ -189,6 +215,22 @@ export interface Ausweis {
   gesperrt: string | null
   angelerntVon: string | null
   terminalId: string | null
+}
+
+export interface Checkvorlage {
+  id: string
+  name: string
+  typId: string | null
+  aktiv: Generated<boolean>
+}
+
+export interface CheckvorlagePunkt {
+  id: string
+  vorlageId: string
+  folge: number
+  text: string
+  art: 'ENTW' | 'TEST' | 'ZUT'
+  pflicht: Generated<boolean>
 }
 
 export interface Datei {
@@ -536,6 +578,40 @@ export interface Sitzung {
   browser: string
 }
 
+export interface SlaKalender {
+  id: string
+  name: string
+  zone: string
+  land: 'DE' | 'AT' | 'CH'
+  region: string
+  halbtagsBis: Generated<string>
+}
+
+export interface SlaKalenderZeit {
+  kalenderId: string
+  wochentag: number
+  von: string
+  bis: string
+}
+
+export interface SlaRegel {
+  id: string
+  name: string
+  ktostammId: string | null
+  typId: string | null
+  prioritaet: number | null
+  kalenderId: string
+  antwortMin: number | null
+  loesungMin: number | null
+}
+
+export interface SlaWarnung {
+  ticketId: string
+  ziel: 'antwort' | 'loesung'
+  stufe: 50 | 80 | 100
+  zeitpunkt: Generated<string>
+}
+
 export interface Stempelcode {
   name: string
   beschreibung: Generated<string>
@@ -650,6 +726,159 @@ export interface TerminalStempel {
 export interface TerminalStempelcode {
   terminalId: string
   name: string
+}
+
+export interface Ticket {
+  id: string
+  nummer: Generated<number>
+  version: Generated<number>
+  vkforgid: number
+  typId: string
+  name: string
+  beschreibung: Generated<string>
+  prioritaet: number
+  hotline: Generated<boolean>
+  schritt: Generated<'erfasst' | 'in Prüfung' | 'Auftragsbestätigung' | 'in Arbeit' | 'wartet auf Kunde' | 'wartet auf Dritte' | 'Test' | 'Abnahme' | 'erledigt' | 'abgelehnt' | 'zusammengeführt' | 'abgeschlossen'>
+  zustand: GeneratedAlways<string>
+  vorher: string | null
+  seit: Generated<string>
+  ktostammId: string | null
+  objektId: string | null
+  kostenstelleId: string | null
+  intern: Generated<boolean>
+  cobitkategorie: Generated<string>
+  rfckategorie: Generated<'Undefiniert' | 'Entwicklung' | 'Fibu' | 'Wws'>
+  schaetzungMin: number | null
+  releaseTest: string | null
+  releaseTestMin: number | null
+  releaseOrig: string | null
+  releaseOrigMin: number | null
+  termin: string | null
+  faellig: Generated<string>
+  warnung: string | null
+  antwortUm: string | null
+  zustaendigId: string | null
+  erstellerId: string | null
+  elternId: string | null
+  zusammengefuehrt: string | null
+  bewertung: number | null
+  bewertungText: Generated<string>
+  erstellt: Generated<string>
+  geaendert: Generated<string>
+  suche: GeneratedAlways<string>
+}
+
+export interface TicketAenderung {
+  id: string
+  ticketId: string
+  feld: string
+  von: Generated<string>
+  nach: Generated<string>
+  zeitpunkt: Generated<string>
+  anwenderId: string | null
+  intern: Generated<boolean>
+}
+
+export interface TicketAnsicht {
+  id: string
+  anwenderId: string
+  name: string
+  geteilt: Generated<boolean>
+  filter: Json
+}
+
+export interface TicketAntwortet {
+  ticketId: string
+  anwenderId: string
+  bis: string
+}
+
+export interface TicketCheckpunkt {
+  id: string
+  ticketId: string
+  folge: number
+  text: string
+  art: 'ENTW' | 'TEST' | 'ZUT'
+  pflicht: Generated<boolean>
+  notiz: Generated<string>
+  fehlertext: Generated<string>
+  erledigt: Generated<boolean>
+  erledigtVon: string | null
+  erledigtUm: string | null
+  version: Generated<number>
+  entfernt: string | null
+}
+
+export interface TicketErwaehnung {
+  kommentarId: string
+  anwenderId: string
+}
+
+export interface TicketKommentar {
+  id: string
+  ticketId: string
+  anwenderId: string | null
+  absender: Generated<string>
+  text: string
+  intern: boolean
+  quelle: Generated<'portal' | 'mail'>
+  zeitpunkt: Generated<string>
+  suche: GeneratedAlways<string>
+}
+
+export interface TicketKontakt {
+  id: string
+  ticketId: string
+  art: 'Beobachter' | 'Zuständiger' | 'Aufnehmer' | 'Kunde' | 'Verursacher' | 'Wird erledigt von' | 'Auftragsbestätigung' | 'Erledigung bestätigt von' | 'Tester' | 'Erlediger' | 'Absender' | 'Ansprechpartner' | 'Dokumentierer' | 'Fremdkontakt'
+  anwenderId: string | null
+  ansprechpartnerId: string | null
+  name: Generated<string>
+  email: string | null
+  angelegt: Generated<string>
+}
+
+export interface TicketSchritt {
+  id: string
+  ticketId: string
+  von: string | null
+  nach: string
+  zeitpunkt: Generated<string>
+  anwenderId: string | null
+  grund: Generated<string>
+  erzwungen: Generated<boolean>
+}
+
+export interface TicketVerknuepfung {
+  ticketId: string
+  anderesId: string
+  art: 'verwandt' | 'blockiert' | 'doppelt'
+  angelegt: Generated<string>
+  anwenderId: string | null
+}
+
+export interface TicketZeit {
+  id: string
+  ticketId: string
+  anwenderId: string
+  objektId: string
+  kostenstelleId: string
+  kzverrzeit: Generated<'K' | 'R' | 'A' | 'L'>
+  datum: string
+  von: string
+  bis: string
+  beschreibung: Generated<string>
+  erfasst: Generated<string>
+  storniert: string | null
+  storniertVon: string | null
+  stornogrund: Generated<string>
+}
+
+export interface Tickettyp {
+  id: string
+  name: string
+  mitTest: Generated<boolean>
+  aktiv: Generated<boolean>
+  folge: Generated<number>
 }
 
 export interface UebergabeAusweis {

@@ -51,6 +51,8 @@ export function useList<C extends Call>(call: C, input?: Input<C>, options: { en
   })
   return {
     rows: result.data?.pages.flatMap((page) => page.entities) ?? [],
+    /** The first page as it came: what an answer says beside its rows. */
+    first: result.data?.pages[0] as Result<C> | undefined,
     loading: result.isPending,
     error: result.error as CallError | null,
     updatedAt: result.dataUpdatedAt,

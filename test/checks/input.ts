@@ -76,6 +76,9 @@ const byHand: Readonly<Record<string, Input>> = {
   'verwaltung.passwortSetzen': { body: { passwort: 'Nebel+Kran7Turm' } },
   'verwaltung.feiertagAnlegen': { body: { land: 'DE', region: null, datum: '2031-01-01', bezeichnung: 'Probe', halbtags: false } },
   'verwaltung.feiertagAendern': { body: { land: 'DE', region: null, datum: '2031-01-01', bezeichnung: 'Probe', halbtags: false } },
+  'ticket.zeitErfassen': { body: { id: nowhere, objektId: nowhere, kostenstelleId: nowhere, datum: '2026-11-20', von: '07:00', bis: '08:00' } },
+  'ticket.kalenderAnlegen': { body: { name: 'x', zone: 'Europe/Berlin', land: 'DE', region: 'BY', zeiten: [] } },
+  'ticket.kalenderAendern': { body: { name: 'x', zone: 'Europe/Berlin', land: 'DE', region: 'BY', zeiten: [] } },
   'zeitkonto.team': { query: { monat: '2026-11' } },
   'zeitkonto.abschliessen': { params: { monat: '2026-11' } },
   'zeitkonto.oeffnen': { params: { monat: '2026-11' } },
@@ -132,5 +135,6 @@ function text(format: string | undefined, { pattern, minLength = 1 }: Schema) {
   if (format === 'date-time') return '2026-11-20T07:00:00+01:00'
   if (format === 'email') return 'niemand@firma.example'
   if (pattern?.includes('2[0-3]):[0-5]')) return '07:00'
+  if (pattern?.includes('[0-9a-fA-F]{8}')) return nowhere
   return 'x'.repeat(Math.max(1, minLength))
 }

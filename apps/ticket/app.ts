@@ -1,0 +1,26 @@
+import { defineApp } from '#platform/contract/app.ts'
+
+export const app = defineApp({
+  id: 'ticket',
+  path: '/ticket',
+  icon: 'ticket',
+  group: 'auftrag',
+  title: { de: 'Tickets', en: 'Tickets' },
+  description: { de: 'Anliegen erfassen, bearbeiten, bestätigen', en: 'Report, work on and confirm requests' },
+  shells: ['main', 'embedded'],
+  permission: 'TICKET',
+  permissions: {
+    TICKET: { de: 'Tickets: eigene sehen, erfassen, beantworten', en: 'Tickets: see one’s own, create, answer' },
+    'TICKET.INTERN': { de: 'Tickets bearbeiten: alle der eigenen Konten, auch Internes', en: 'Work on tickets: all of one’s accounts, internal parts too' },
+    'TICKET.KTOSTAMM': { de: 'Kunde: alle Tickets der zugeordneten Kunden sehen', en: 'Customer: see all tickets of the assigned customers' },
+    'TICKET.LEITUNG': { de: 'Tickets zurücksetzen und an fremder Stelle weiterschalten', en: 'Reset tickets and move them on in another’s place' },
+    'TICKET.VERWALTUNG': { de: 'Ticketarten, Vorlagen, Kalender und vereinbarte Zeiten pflegen', en: 'Maintain types, templates, calendars and agreed times' },
+  },
+  menu: [
+    { path: '', label: { de: 'Ticketübersicht', en: 'Ticket overview' } },
+    { path: 'create', label: { de: 'Ticket erfassen', en: 'Create ticket' } },
+    { path: 'search', label: { de: 'Suchen', en: 'Search' } },
+  ],
+  count: { path: '/v1/ticket/stand', field: 'wartet', live: ['ticket'] },
+  widgets: {},
+})

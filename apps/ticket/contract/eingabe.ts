@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { note, text } from '#platform/contract/shapes.ts'
+
+/** What the form of a new ticket holds; the priority is a choice there. */
+export const Ticketform = z.object({
+  name: text(200),
+  beschreibung: note(20_000),
+  typId: z.nullable(z.string()),
+  prioritaet: z.enum(['1', '2', '3', '4', '5', '6', '7', '8', '9']),
+  objektId: z.nullable(z.string()),
+  hotline: z.boolean(),
+  intern: z.boolean(),
+})

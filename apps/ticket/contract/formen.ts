@@ -1,0 +1,185 @@
+import * as z from 'zod/mini'
+import { Beziehung, Checkart, Kontaktart, Kzverrzeit, Prioritaet, Rfckategorie, Schritt, Zustand, schritte, zustaende } from '#domain/tickets/contract.ts'
+import { Day, Instant, Time, Uuid, note } from '#platform/contract/shapes.ts'
+
+const Name = z.object({ id: Uuid, name: z.string() })
+const Stamm = z.object({ id: Uuid, nummer: z.int(), name: z.string() })
+
+/** One agreed time: minutes of business time, used so far, when it breaks (null while the clock pauses or when it is reached). */
+export const Ziel = z.object({
+  zielMin: z.int(),
+  verbrauchtMin: z.int(),
+  prozent: z.int(),
+  faellig: z.nullable(Instant),
+  erreicht: z.boolean(),
+  pausiert: z.boolean(),
+  verletzt: z.boolean(),
+})
+export type Ziel = z.output<typeof Ziel>
+export const Sla = z.object({ regel: z.string(), antwort: z.nullable(Ziel), loesung: z.nullable(Ziel) })
+
+/** A ticket as lists show it. `nummer` is the Ticketnummer that people know. */
+export const Ticket = z.object({
+  id: Uuid,
+  nummer: z.int(),
+  version: z.int(),
+  name: z.string(),
+  typ: Name,
+  prioritaet: Prioritaet,
+  schritt: Schritt,
+  zustand: Zustand,
+  seit: Instant,
+  ktostamm: z.nullable(Stamm),
+  objekt: z.nullable(Stamm),
+  zustaendig: z.nullable(Name),
+  hotline: z.boolean(),
+  /** Staff sees it; others never get such a ticket. */
+  intern: z.boolean(),
+  erstellt: Instant,
+  geaendert: Instant,
+  /** Promised or agreed, whichever comes first; null when nothing is due. */
+  faellig: z.nullable(Instant),
+})
+export type Ticket = z.output<typeof Ticket>
+
+export const Kontakt = z.object({
+  id: Uuid,
+  art: Kontaktart,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  anwenderId: z.nullable(Uuid),
+  ansprechpartnerId: z.nullable(Uuid),
+})
+export type Kontakt = z.output<typeof Kontakt>
+
+/** `erzwungen`: only in another's place, with a reason. `hindernis`: why it does not go now, in words. */
+export const Moeglichkeit = z.object({ nach: Schritt, grund: z.boolean(), hindernis: z.nullable(z.string()), erzwungen: z.boolean() })
+
+export const Checkpunkt = z.object({
+  id: Uuid,
+  text: z.string(),
+  art: Checkart,
+  pflicht: z.boolean(),
+  notiz: z.string(),
+  fehlertext: z.string(),
+  erledigt: z.boolean(),
+  erledigtVon: z.nullable(z.string()),
+  erledigtUm: z.nullable(Instant),
+  version: z.int(),
+})
+export type Checkpunkt = z.output<typeof Checkpunkt>
+
+export const Zeit = z.object({
+  id: Uuid,
+  datum: Day,
+  von: Time,
+  bis: Time,
+  dauerMin: z.int(),
+  anwender: Name,
+  objekt: Stamm,
+  kostenstelle: Stamm,
+  kzverrzeit: Kzverrzeit,
+  beschreibung: z.string(),
+  storno: z.nullable(z.object({ grund: z.string(), um: Instant })),
+  darf: z.array(z.enum(['stornieren'])),
+})
+export type Zeit = z.output<typeof Zeit>
+
+export const Verknuepfung = z.object({
+  art: z.enum([...Beziehung.options, 'eltern', 'kind', 'zusammengeführt']),
+  /** Read from this ticket to the other (true) or the other way round. */
+  hin: z.boolean(),
+  ticket: z.object({ id: Uuid, nummer: z.int(), name: z.string(), schritt: Schritt, zustand: Zustand }),
+})
+export type Verknuepfung = z.output<typeof Verknuepfung>
+
+/** What only staff gets. A customer's answer has null in its place. */
+export const Innen = z.object({
+  cobitkategorie: z.string(),
+  rfckategorie: Rfckategorie,
+  releaseTest: z.nullable(Instant),
+  releaseTestMin: z.nullable(z.int()),
+  releaseOrig: z.nullable(Instant),
+  releaseOrigMin: z.nullable(z.int()),
+  sla: z.nullable(Sla),
+  checkliste: z.array(Checkpunkt),
+  istMin: z.int(),
+  eigenes: z.boolean(),
+})
+export const taten = [
+  'kommentieren',
+  'notieren',
+  'aendern',
+  'beenden',
+  'zuruecksetzen',
+  'zeit',
+  'checkliste',
+  'kontakte',
+  'zusammenfuehren',
+  'verknuepfen',
+  'bewerten',
+  'dateien',
+] as const
+export const Ticketdetail = z.extend(Ticket, {
+  beschreibung: z.string(),
+  kostenstelle: z.nullable(Stamm),
+  schaetzungMin: z.nullable(z.int()),
+  termin: z.nullable(Instant),
+  ersteller: z.nullable(z.string()),
+  kontakte: z.array(Kontakt),
+  zeiten: z.array(Zeit),
+  verknuepfungen: z.array(Verknuepfung),
+  bewertung: z.nullable(z.object({ sterne: z.int(), text: z.string() })),
+  /** Which confirmation the asker owes: of the order, of the completion, or none. */
+  bestaetigung: z.nullable(z.enum(['auftrag', 'erledigung'])),
+  schritte: z.array(Moeglichkeit),
+  innen: z.nullable(Innen),
+  darf: z.array(z.enum(taten)),
+})
+export type Ticketdetail = z.output<typeof Ticketdetail>
+
+const eintrag = {
+  id: Uuid,
+  was: z.enum(['kommentar', 'schritt', 'aenderung']),
+  um: Instant,
+  /** Null: the portal itself. */
+  wer: z.nullable(z.object({ id: z.nullable(Uuid), name: z.string(), personal: z.boolean() })),
+  text: z.string(),
+  /** Of a step or a changed field. */
+  feld: z.nullable(z.string()),
+  von: z.nullable(z.string()),
+  nach: z.nullable(z.string()),
+  erzwungen: z.boolean(),
+  /** How long the step that ends here had lasted, in seconds: explains waits. */
+  dauerSek: z.nullable(z.int()),
+  quelle: z.enum(['portal', 'mail']),
+}
+/** An entry of the history as everybody gets it who sees the ticket: nothing internal. */
+export const Eintrag = z.object({ ...eintrag, intern: z.literal(false) })
+export const EintragIntern = z.object({ ...eintrag, intern: z.boolean() })
+export type EintragIntern = z.output<typeof EintragIntern>
+
+/** What a list is asked for; the same is kept by a saved view. */
+export const filter = {
+  q: z.optional(note(100)),
+  nummer: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1e12))),
+  name: z.optional(note(100)),
+  zustand: z._default(z.enum([...zustaende, 'laufend', 'alle']), 'laufend'),
+  schritt: z.optional(z.enum(schritte)),
+  typId: z.optional(Uuid),
+  von: z.optional(Day),
+  bis: z.optional(Day),
+  prioVon: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9))),
+  prioBis: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9))),
+  /** 'ich', 'niemand' or a person. */
+  zustaendig: z.optional(z.union([z.enum(['ich', 'niemand']), Uuid])),
+  ktostammId: z.optional(Uuid),
+  objektId: z.optional(Uuid),
+  /** 'beteiligt': the asker is a contact. */
+  bereich: z._default(z.enum(['alle', 'beteiligt']), 'alle'),
+  ueberfaellig: z.optional(z.enum(['ja'])),
+}
+export const sortierungen = ['-geaendert', 'geaendert', '-nummer', 'nummer', 'faellig', 'prioritaet'] as const
+export const Sort = z._default(z.enum(sortierungen), '-geaendert')
+export const Filter = z.object(filter)
+export type Filter = z.output<typeof Filter>

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { Checkart } from '#domain/tickets/contract.ts'
+import { Ok, Paging, Time, Uuid, page, text } from '#platform/contract/shapes.ts'
+
+const base = '/v1/ticket/verwaltung'
+const lesen = { method: 'GET', permission: 'TICKET.VERWALTUNG', scope: 'alle' } as const
+const schreiben = { method: 'POST', permission: 'TICKET.VERWALTUNG', scope: 'alle' } as const
+const query = z.object({ limit: Paging.shape.limit, cursor: Paging.shape.cursor })
+const params = z.object({ id: Uuid })
+
+export const Kalenderform = z
+  .object({
+    name: text(60),
+    zone: z.string().check(
+      z.maxLength(60),
+      z.refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', { error: 'ticket.zone-unbekannt' }),
+    ),
+    land: z.enum(['DE', 'AT', 'CH']),
+    region: z.string().check(z.regex(/^[A-Z0-9]{1,3}$/)),
+    halbtagsBis: z._default(Time, '12:00'),
+    /** Several windows a day; `bis` 00:00 is the end of the day. */
+    zeiten: z.array(z.object({ wochentag: z.int().check(z.minimum(1), z.maximum(7)), von: Time, bis: Time })).check(z.maxLength(70)),
+  })
+  .check(
+    z.refine(
+      ({ zeiten }) => {
+        const sortiert = zeiten
+          .map(({ wochentag, von, bis }) => ({ wochentag, von, bis: bis === '00:00' ? '24:00' : bis }))
+          .toSorted((a, b) => a.wochentag - b.wochentag || (a.von < b.von ? -1 : 1))
+        return sortiert.every(({ wochentag, von, bis }, i) => von < bis && (sortiert[i + 1]?.wochentag !== wochentag || bis <= sortiert[i + 1]!.von))
+      },
+      { path: ['zeiten'], error: 'ticket.zeiten-ueberlappen' },
+    ),
+  )
+export const Regelform = z.object({
+  name: text(60),
+  ktostammId: z.nullable(Uuid),
+  typId: z.nullable(Uuid),
+  prioritaet: z.nullable(z.int().check(z.minimum(1), z.maximum(9))),
+  kalenderId: Uuid,
+  antwortMin: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+  loesungMin: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+})
+export const Checkvorlage = z.object({
+  name: text(60),
+  typId: z.nullable(Uuid),
+  punkte: z.array(z.object({ text: text(300), art: Checkart, pflicht: z.boolean() })).check(z.maxLength(50)),
+})
+/** Limits that the office sets: days until a finished ticket cannot be reopened, business days until an acceptance that nobody answers counts. */
+export const Einstellungen = z.object({
+  wiederoeffnenTage: z.int().check(z.minimum(0), z.maximum(365)),
+  abnahmeTage: z.int().check(z.minimum(2), z.maximum(60)),
+})
+export type Einstellungen = z.output<typeof Einstellungen>
+const Kalender = z.extend(z.object({ id: Uuid }), {
+  name: z.string(),
+  zone: z.string(),
+  land: z.enum(['DE', 'AT', 'CH']),
+  region: z.string(),
+  halbtagsBis: Time,
+  zeiten: z.array(z.object({ wochentag: z.int(), von: Time, bis: Time })),
+})
+const Regel = z.extend(Regelform, { id: Uuid, kalender: z.string(), ktostamm: z.nullable(z.string()), typ: z.nullable(z.string()) })
+
+/** What the office sets up: calendars, agreed times, templates. */
+export const verwaltungCalls = {
+  kalender: { ...lesen, path: `${base}/kalender/entities`, query, result: page(Kalender) },
+  kalenderAnlegen: { ...schreiben, path: `${base}/kalender`, body: Kalenderform, result: params },
+  kalenderAendern: { ...schreiben, method: 'PUT', path: `${base}/kalender/{id}`, params, body: Kalenderform, result: Ok },
+  kalenderLoeschen: { ...schreiben, method: 'DELETE', path: `${base}/kalender/{id}`, params, result: Ok },
+  regeln: { ...lesen, path: `${base}/regeln/entities`, query, result: page(Regel) },
+  regelAnlegen: { ...schreiben, path: `${base}/regeln`, body: Regelform, result: params },
+  regelAendern: { ...schreiben, method: 'PUT', path: `${base}/regeln/{id}`, params, body: Regelform, result: Ok },
+  regelLoeschen: { ...schreiben, method: 'DELETE', path: `${base}/regeln/{id}`, params, result: Ok },
+  checkvorlagen: {
+    ...lesen,
+    permission: ['TICKET.INTERN', 'TICKET.VERWALTUNG'],
+    path: `${base}/checkvorlagen/entities`,
+    query,
+    result: page(
+      z.object({ id: Uuid, name: z.string(), typId: z.nullable(Uuid), punkte: z.array(z.object({ text: z.string(), art: Checkart, pflicht: z.boolean() })) }),
+    ),
+  },
+  checkvorlageAnlegen: { ...schreiben, path: `${base}/checkvorlagen`, body: Checkvorlage, result: params },
+  checkvorlageAendern: { ...schreiben, method: 'PUT', path: `${base}/checkvorlagen/{id}`, params, body: Checkvorlage, result: Ok },
+  checkvorlageLoeschen: { ...schreiben, method: 'DELETE', path: `${base}/checkvorlagen/{id}`, params, result: Ok },
+  antwortAnlegen: { ...schreiben, path: `${base}/antwortvorlagen`, body: z.object({ name: text(60), text: text(5000) }), result: params },
+  antwortAendern: {
+    ...schreiben,
+    method: 'PUT',
+    path: `${base}/antwortvorlagen/{id}`,
+    params,
+    body: z.object({ name: text(60), text: text(5000) }),
+    result: Ok,
+  },
+  antwortLoeschen: { ...schreiben, method: 'DELETE', path: `${base}/antwortvorlagen/{id}`, params, result: Ok },
+  typAnlegen: { ...schreiben, path: `${base}/typen`, body: z.object({ name: text(60), mitTest: z.boolean() }), result: params },
+  typAendern: {
+    ...schreiben,
+    method: 'PUT',
+    path: `${base}/typen/{id}`,
+    params,
+    body: z.object({ name: text(60), mitTest: z.boolean(), aktiv: z.boolean() }),
+    result: Ok,
+  },
+  einstellungen: { ...lesen, path: `${base}/einstellungen`, result: Einstellungen },
+  einstellungenAendern: { ...schreiben, method: 'PUT', path: `${base}/einstellungen`, body: Einstellungen, result: Ok },
+} as const

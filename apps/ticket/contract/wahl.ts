@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { Paging, Uuid, note, page } from '#platform/contract/shapes.ts'
+import { Ticket, Ziel } from './formen.ts'
+
+const base = '/v1/ticket'
+const lesen = { method: 'GET', permission: 'TICKET', scope: 'konten' } as const
+const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })
+const frage = { limit: Paging.shape.limit, cursor: Paging.shape.cursor, q: z.optional(note(80)) }
+
+/** Pick-lists of the forms, and the board of what breaks next. */
+export const wahlCalls = {
+  typen: { ...lesen, path: `${base}/typen/entities`, query: z.object(frage), result: page(z.extend(Wahl, { mitTest: z.boolean() })) },
+  kunden: { ...lesen, path: `${base}/kunden/entities`, query: z.object(frage), result: page(Wahl) },
+  /** Objects with status O, of one customer or of all. */
+  objekte: { ...lesen, path: `${base}/objekte/entities`, query: z.object({ ...frage, ktostammId: z.optional(Uuid) }), result: page(Wahl) },
+  kostenstellen: { ...lesen, path: `${base}/kostenstellen/entities`, query: z.object({ ...frage, objektId: Uuid }), result: page(Wahl) },
+  ansprechpartner: {
+    ...lesen,
+    permission: 'TICKET.INTERN',
+    path: `${base}/ansprechpartner/entities`,
+    query: z.object({ ...frage, ktostammId: Uuid }),
+    result: page(Wahl),
+  },
+  /** People who work on tickets, for assigning and mentioning. */
+  personen: { ...lesen, permission: 'TICKET.INTERN', path: `${base}/personen/entities`, query: z.object(frage), result: page(Wahl) },
+  antworten: {
+    ...lesen,
+    permission: 'TICKET.INTERN',
+    path: `${base}/antwortvorlagen/entities`,
+    query: z.object(frage),
+    result: page(z.object({ id: Uuid, name: z.string(), text: z.string() })),
+  },
+  /** Open tickets by what breaks first; `was` names which promise it is. */
+  tafel: {
+    ...lesen,
+    permission: 'TICKET.INTERN',
+    path: `${base}/sla/tafel/entities`,
+    query: z.object({ limit: Paging.shape.limit, cursor: Paging.shape.cursor }),
+    result: page(z.object({ ticket: Ticket, was: z.enum(['antwort', 'loesung', 'termin']), ziel: z.nullable(Ziel) })),
+    live: ['ticket'],
+  },
+} as const

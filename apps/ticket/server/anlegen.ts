@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { sichtbareKostenstellen, sichtbareKunden, sichtbareObjekte, zugeordnete } from '#domain/kunden/sicht.ts'
+import { melde } from '#domain/tickets/melden.ts'
+import { rundschreiben } from '#domain/tickets/post.ts'
+import { internRecht, siehtInternes } from '#domain/tickets/sicht.ts'
+import { rechneFaellig, regelwerk } from '#domain/tickets/slalauf.ts'
+import type { Parsed } from '#platform/contract/contract.ts'
+import { refused } from '#platform/contract/problem.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { calls } from '../contract.ts'
+
+type Wunsch = Parsed<typeof calls.anlegen>['body']
+
+/** A new ticket. Its id was made by the device, so that what belongs to it can wait behind it. Throws 422 at the field that does not fit. */
+export async function anlegen(context: Context, { id, ...wunsch }: Wunsch) {
+  const personal = siehtInternes(context)
+  const ort = await ortVon(context, wunsch)
+  if (!personal && !context.person.lstfixId && !ort.ktostammId) throw refused('ticket.kunde-fehlt', 'ktostammId')
+  const typ = await typMit(context, wunsch.typId)
+  const zeitpunkt = context.jetzt.toString()
+  if (await context.db.selectFrom('ticket').where('id', '=', id).select('id').executeTakeFirst()) throw refused('ticket.kennung-vergeben')
+  const row = await context.db
+    .insertInto('ticket')
+    .values({
+      id,
+      vkforgid: ort.vkforgid,
+      typId: typ,
+      name: wunsch.name,
+      beschreibung: wunsch.beschreibung,
+      prioritaet: wunsch.prioritaet,
+      hotline: personal && wunsch.hotline,
+      intern: personal && wunsch.intern,
+      ktostammId: ort.ktostammId,
+      objektId: ort.objektId,
+      kostenstelleId: ort.kostenstelleId,
+      erstellerId: context.person.anwenderId,
+      erstellt: zeitpunkt,
+      geaendert: zeitpunkt,
+      seit: zeitpunkt,
+    })
+    .returning(['nummer', 'version'])
+    .executeTakeFirstOrThrow()
+  await Promise.all([
+    context.db
+      .insertInto('ticketSchritt')
+      .values({ id: uuid(), ticketId: id, von: null, nach: 'erfasst', zeitpunkt, anwenderId: context.person.anwenderId })
+      .execute(),
+    context.db
+      .insertInto('ticketKontakt')
+      .values({ id: uuid(), ticketId: id, art: personal ? 'Aufnehmer' : 'Kunde', anwenderId: context.person.anwenderId })
+      .execute(),
+    legeVorlagen(context, id, typ),
+  ])
+  await rechneFaellig(context.db, await regelwerk(context.root), [id], context.jetzt)
+  const ticket = { id, nummer: row.nummer, name: wunsch.name, vkforgid: ort.vkforgid, ktostammId: ort.ktostammId, intern: personal && wunsch.intern }
+  await melde(context, ticket, 'ticket.anlegen', { nummer: row.nummer })
+  if (!personal) await bestaetige(context, ticket)
+  return { id, nummer: row.nummer, version: row.version, schritt: 'erfasst' as const }
+}
+
+/** The asker himself is told that it arrived. */
+const bestaetige = async (context: Context, ticket: Parameters<typeof rundschreiben>[1]) =>
+  rundschreiben(
+    { ...context, person: { ...context.person, anwenderId: '00000000-0000-0000-0000-000000000000', sitzungId: '' } },
+    ticket,
+    'angelegt',
+    {},
+    ({ personal }) => !personal,
+  )
+
+/** The type that was chosen, or the first one. */
+export async function typMit({ db }: Pick<Context, 'db'>, typId: string | undefined) {
+  const row = await db
+    .selectFrom('tickettyp')
+    .where('aktiv', '=', true)
+    .$if(typId !== undefined, (query) => query.where('id', '=', typId!))
+    .orderBy('folge')
+    .orderBy('name')
+    .select('id')
+    .executeTakeFirst()
+  if (!row) throw refused('ticket.typ-unbekannt', 'typId')
+  return row.id
+}
+
+/** Customer, object and cost center that belong together and that the asker may see; an object brings its customer, a customer's only one is his. */
+export async function ortVon(
+  context: Context,
+  {
+    ktostammId,
+    objektId,
+    kostenstelleId,
+  }: { ktostammId?: string | null | undefined; objektId?: string | null | undefined; kostenstelleId?: string | null | undefined },
+) {
+  if (kostenstelleId && !objektId) throw refused('ticket.objekt-fehlt', 'objektId')
+  const objekt = objektId
+    ? await sichtbareObjekte(context, internRecht)
+        .where('objekt.id', '=', objektId)
+        .where('objekt.status', '=', 'O')
+        .select(['objekt.id', 'objekt.ktostammId'])
+        .executeTakeFirst()
+    : null
+  if (objekt === undefined || (objekt && ktostammId && objekt.ktostammId !== ktostammId)) throw refused('ticket.objekt-unbekannt', 'objektId')
+  if (
+    kostenstelleId &&
+    !(await sichtbareKostenstellen(context, internRecht)
+      .where('kostenstelle.id', '=', kostenstelleId)
+      .where('kostenstelle.objektId', '=', objekt!.id)
+      .where('kostenstelle.aktiv', '=', true)
+      .select('kostenstelle.id')
+      .executeTakeFirst())
+  )
+    throw refused('ticket.kostenstelle-unbekannt', 'kostenstelleId')
+  const gewaehlt = objekt?.ktostammId ?? ktostammId ?? (siehtInternes(context) ? null : await einziger(context))
+  const kunde = gewaehlt
+    ? await sichtbareKunden(context, internRecht)
+        .where('ktostamm.id', '=', gewaehlt)
+        .where('ktostamm.aktiv', '=', true)
+        .select(['ktostamm.id', 'ktostamm.vkforgid'])
+        .executeTakeFirst()
+    : null
+  if (kunde === undefined) throw refused('ticket.kunde-unbekannt', 'ktostammId')
+  return {
+    ktostammId: kunde?.id ?? null,
+    vkforgid: kunde?.vkforgid ?? context.person.accountid,
+    objektId: objekt?.id ?? null,
+    kostenstelleId: kostenstelleId ?? null,
+  }
+}
+
+async function einziger(context: Context) {
+  const rows = await zugeordnete(context).limit(2).execute()
+  return rows.length === 1 ? rows[0]!.ktostammId : null
+}
+
+/** Checklists that every ticket of a type gets. */
+async function legeVorlagen({ db }: Context, ticketId: string, typId: string) {
+  await sql`
+    insert into ticket_checkpunkt (id, ticket_id, folge, text, art, pflicht)
+    select gen_random_uuid(), ${ticketId}::uuid, (row_number() over (order by v.name, p.folge))::int, p.text, p.art, p.pflicht
+    from checkvorlage v join checkvorlage_punkt p on p.vorlage_id = v.id where v.typ_id = ${typId}::uuid and v.aktiv`.execute(db)
+}

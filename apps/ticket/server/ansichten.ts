@@ -1,0 +1,64 @@
+import { conflict, notFound } from '#platform/contract/problem.ts'
+import type { Answer, Parsed } from '#platform/contract/contract.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import { siehtInternes } from '#domain/tickets/sicht.ts'
+import { emit, type Context } from '#platform/server/context.ts'
+import { fromCursor, paged } from '#platform/server/paging.ts'
+import type { calls } from '../contract.ts'
+import { Filter } from '../contract/formen.ts'
+import { zahl } from './liste.ts'
+
+/** The asker's saved views and, for staff, the shared ones, each with its count. */
+export async function ansichten(context: Context, { limit, cursor }: Parsed<typeof calls.ansichten>['query']): Promise<Answer<typeof calls.ansichten>> {
+  const nach = fromCursor(cursor, 2)
+  const ich = context.person.anwenderId
+  const rows = await context.db
+    .selectFrom('ticketAnsicht as s')
+    .innerJoin('anwender as a', 'a.id', 's.anwenderId')
+    .where((eb) =>
+      siehtInternes(context)
+        ? eb.or([eb('s.anwenderId', '=', ich), eb.and([eb('s.geteilt', '=', true), eb('a.accountid', 'in', [...context.person.konten])])])
+        : eb('s.anwenderId', '=', ich),
+    )
+    .$if(nach !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('s.name', '>', String(nach![0])), eb.and([eb('s.name', '=', String(nach![0])), eb('s.id', '>', String(nach![1]))])])),
+    )
+    .orderBy('s.name')
+    .orderBy('s.id')
+    .limit(limit + 1)
+    .select(['s.id', 's.name', 's.geteilt', 's.filter', 's.anwenderId'])
+    .execute()
+  const seite = paged(rows, limit, ({ name, id }) => [name, id])
+  return {
+    next: seite.next,
+    entities: await Promise.all(
+      seite.entities.map(async ({ id, name, geteilt, filter: roh, anwenderId }) => {
+        const filter = Filter.parse(roh)
+        return { id, name, geteilt, filter, eigene: anwenderId === ich, anzahl: await zahl(context, filter) }
+      }),
+    ),
+  }
+}
+
+/** Keeps a question under a name. Only staff shares. Throws 409 when the asker has one of this name. */
+export async function ansichtMerken(context: Context, { name, geteilt, filter }: Parsed<typeof calls.ansichtMerken>['body']) {
+  const id = uuid()
+  const { numInsertedOrUpdatedRows } = await context.db
+    .insertInto('ticketAnsicht')
+    .values({ id, anwenderId: context.person.anwenderId, name, geteilt: geteilt && siehtInternes(context), filter: JSON.stringify(filter) })
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirstOrThrow()
+  if (!numInsertedOrUpdatedRows) throw conflict('ticket.ansicht-gibt-es', { name })
+  emit(context, 'ticket', [], [context.person.anwenderId])
+  return { id }
+}
+
+export async function ansichtLoeschen(context: Context, id: string) {
+  const { numDeletedRows } = await context.db
+    .deleteFrom('ticketAnsicht')
+    .where('id', '=', id)
+    .where('anwenderId', '=', context.person.anwenderId)
+    .executeTakeFirst()
+  if (!numDeletedRows) throw notFound()
+  emit(context, 'ticket', [], [context.person.anwenderId])
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { sichtbareTickets, siehtInternes } from '#domain/tickets/sicht.ts'
+import type { Context } from '#platform/server/context.ts'
+import { literally, searchWords } from '#platform/server/search.ts'
+import type { Filter, sortierungen, Ticket } from '../contract/formen.ts'
+
+export type Sort = (typeof sortierungen)[number]
+/** What a filter and its full text may find at most among texts: beyond that the words say too little. */
+const TREFFER = 20_000
+
+/** Query for the tickets that a filter means, among those that the asker may see. `ohneText`: `q` is asked otherwise. */
+export function gefragt(context: Context, filter: Filter, ohneText = false) {
+  const ich = context.person.anwenderId
+  const zone = sql`(select zone from filiale where vkforgid = ${context.person.accountid})`
+  const { q = '', nummer, name, zustand, schritt, typId, von, bis, prioVon, prioBis, zustaendig, ktostammId, objektId, bereich, ueberfaellig } = filter
+  let query = sichtbareTickets(context)
+  if (nummer !== undefined) query = query.where('t.nummer', '=', nummer)
+  for (const wort of searchWords(name ?? '')) query = query.where('t.name', 'ilike', `%${wort}%`)
+  if (zustand === 'laufend') query = query.where('t.zustand', '!=', 'Erledigt')
+  else if (zustand !== 'alle') query = query.where('t.zustand', '=', zustand)
+  if (schritt) query = query.where('t.schritt', '=', schritt)
+  if (typId) query = query.where('t.typId', '=', typId)
+  if (von) query = query.where(sql<boolean>`t.erstellt >= (${von}::date)::timestamp at time zone ${zone}`)
+  if (bis) query = query.where(sql<boolean>`t.erstellt < (${bis}::date + 1)::timestamp at time zone ${zone}`)
+  if (prioVon !== undefined) query = query.where('t.prioritaet', '>=', prioVon)
+  if (prioBis !== undefined) query = query.where('t.prioritaet', '<=', prioBis)
+  if (zustaendig === 'niemand') query = query.where('t.zustaendigId', 'is', null)
+  else if (zustaendig) query = query.where('t.zustaendigId', '=', zustaendig === 'ich' ? ich : zustaendig)
+  if (ktostammId) query = query.where('t.ktostammId', '=', ktostammId)
+  if (objektId) query = query.where('t.objektId', '=', objektId)
+  if (bereich === 'beteiligt')
+    query = query.where((eb) => eb('t.id', 'in', eb.selectFrom('ticketKontakt as b').where('b.anwenderId', '=', ich).select('b.ticketId')))
+  if (ueberfaellig) query = query.where(sql<boolean>`t.faellig < ${context.jetzt.toString()}::timestamptz`).where('t.zustand', '!=', 'Erledigt')
+  if (q && !ohneText) query = query.where(mitText(context, q))
+  return query
+}
+
+/** German stems, each word as a beginning; a number is also a Ticketnummer. Notes for staff are searched for staff only. */
+function mitText(context: Context, q: string) {
+  const worte = q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  if (!worte.length) return sql<boolean>`false`
+  const frage = sql`to_tsquery('german', ${worte
+    .slice(0, 8)
+    .map((wort) => `${wort}:*`)
+    .join(' & ')})`
+  const internes = siehtInternes(context)
+    ? sql` union all (select ticket_id from ticket_kommentar where intern and suche @@ ${frage} limit ${sql.lit(TREFFER)})`
+    : sql``
+  const nummer = /^\d{1,12}$/.test(q.trim()) ? sql` or t.nummer = ${Number(q)}` : sql``
+  return sql<boolean>`(t.id in (
+    (select id from ticket where suche @@ ${frage} limit ${sql.lit(TREFFER)})
+    union all (select ticket_id from ticket_kommentar where not intern and suche @@ ${frage} limit ${sql.lit(TREFFER)})${internes})${nummer})`
+}
+
+/** Nothing fits exactly: names that resemble what was typed. Asks in a transaction of its own, because likeness is a setting of the connection. */
+export const aehnliche = (context: Context, filter: Filter, limit: number) =>
+  context.root.transaction().execute(async (db) => {
+    await sql`select set_config('pg_trgm.word_similarity_threshold', '0.42', true)`.execute(db)
+    const q = literally(filter.q!)
+    return zeilen(gefragt({ ...context, db }, filter, true).where(sql<boolean>`${q} <% t.name`))
+      .orderBy(sql`word_similarity(${q}, t.name)`, 'desc')
+      .orderBy('t.id')
+      .limit(limit)
+      .execute()
+  })
+
+/** The columns that a list shows. */
+export const zeilen = (query: ReturnType<typeof gefragt>) =>
+  query
+    .innerJoin('tickettyp as y', 'y.id', 't.typId')
+    .leftJoin('ktostamm as k', 'k.id', 't.ktostammId')
+    .leftJoin('objekt as o', 'o.id', 't.objektId')
+    .leftJoin('anwender as z', 'z.id', 't.zustaendigId')
+    .select([
+      't.id',
+      't.nummer',
+      't.version',
+      't.name',
+      't.typId',
+      'y.name as typ',
+      't.prioritaet',
+      't.schritt',
+      't.zustand',
+      't.seit',
+      't.ktostammId',
+      'k.nummer as ktostammNummer',
+      'k.name as ktostamm',
+      't.objektId',
+      'o.nummer as objektNummer',
+      'o.name as objekt',
+      't.zustaendigId',
+      'z.anzeigename as zustaendig',
+      't.hotline',
+      't.intern',
+      't.erstellt',
+      't.geaendert',
+      sql<string | null>`nullif(t.faellig, 'infinity')`.as('faellig'),
+      sql<string>`t.faellig::text`.as('faelligText'),
+    ])
+export type Zeile = Awaited<ReturnType<ReturnType<typeof zeilen>['executeTakeFirstOrThrow']>>
+
+export const alsTicket = (row: Zeile): Ticket => ({
+  id: row.id,
+  nummer: row.nummer,
+  version: row.version,
+  name: row.name,
+  typ: { id: row.typId, name: row.typ },
+  prioritaet: row.prioritaet,
+  schritt: row.schritt as Ticket['schritt'],
+  zustand: row.zustand as Ticket['zustand'],
+  seit: row.seit,
+  ktostamm: row.ktostammId && row.ktostamm !== null ? { id: row.ktostammId, nummer: row.ktostammNummer!, name: row.ktostamm } : null,
+  objekt: row.objektId && row.objekt !== null ? { id: row.objektId, nummer: row.objektNummer!, name: row.objekt } : null,
+  zustaendig: row.zustaendigId && row.zustaendig !== null ? { id: row.zustaendigId, name: row.zustaendig } : null,
+  hotline: row.hotline,
+  intern: row.intern,
+  erstellt: row.erstellt,
+  geaendert: row.geaendert,
+  faellig: row.zustand === 'Erledigt' ? null : row.faellig,
+})

@@ -1,0 +1,94 @@
+import { weiter, beenden } from '#domain/tickets/weiter.ts'
+import type { Handlers } from '#platform/server/http.ts'
+import type { calls } from '../contract.ts'
+import { aendern } from './aendern.ts'
+import { anlegen } from './anlegen.ts'
+import { ansichten, ansichtLoeschen, ansichtMerken } from './ansichten.ts'
+import { bewerten } from './bewerten.ts'
+import { haken, punktAnlegen, punktWeg, vorlageLegen } from './checkliste.ts'
+import { antwortende, antwortet, kommentieren, notieren } from './kommentare.ts'
+import { kontaktHinzu, kontaktWeg } from './kontakte.ts'
+import { datei, liste, stand } from './liste.ts'
+import { sammeln } from './sammeln.ts'
+import { ticket } from './ticket.ts'
+import { loesen, unterordnen, verknuepfen, zusammenfuehren } from './verbinden.ts'
+import { verlauf, verlaufIntern } from './verlauf.ts'
+import * as office from './verwaltung.ts'
+import { ansprechpartner, antworten, kostenstellen, kunden, objekte, personen, tafel, typen } from './wahl.ts'
+import { zeitErfassen, zeitStornieren } from './zeiten.ts'
+
+const ok = { ok: true } as const
+const danach = async (act: Promise<unknown>) => {
+  await act
+  return ok
+}
+
+export const handlers: Handlers<typeof calls> = {
+  liste: (context, { query }) => liste(context, query),
+  datei: (context, { query }) => datei(context, query),
+  stand,
+  ansichten: (context, { query }) => ansichten(context, query),
+  ansichtMerken: (context, { body }) => ansichtMerken(context, body),
+  ansichtLoeschen: (context, { params }) => danach(ansichtLoeschen(context, params.id)),
+
+  ticket: (context, { params }) => ticket(context, params.id),
+  verlauf: (context, { params, query }) => verlauf(context, params.id, query),
+  verlaufIntern: (context, { params, query }) => verlaufIntern(context, params.id, query),
+
+  anlegen: (context, { body }) => anlegen(context, body),
+  aendern: (context, { params, body }) => aendern(context, params.id, body),
+  weiter: (context, { params, body }) => weiter(context, params.id, body.version, body.nach, body.grund),
+  beenden: (context, { params, body }) => beenden(context, params.id, body.version, body.grund),
+  zuruecksetzen: (context, { params, body }) => weiter(context, params.id, body.version, 'in Prüfung', body.grund, 'zuruecksetzen'),
+  bewerten: (context, { params, body }) => danach(bewerten(context, params.id, body)),
+
+  kommentieren: (context, { params, body }) => kommentieren(context, params.id, body),
+  notieren: (context, { params, body }) => notieren(context, params.id, body),
+  antwortet: (context, { params }) => danach(antwortet(context, params.id)),
+  antwortende: (context, { params }) => antwortende(context, params.id),
+
+  kontaktHinzu: (context, { params, body }) => kontaktHinzu(context, params.id, body),
+  kontaktWeg: (context, { params }) => danach(kontaktWeg(context, params.id, params.kontakt)),
+  zeitErfassen: (context, { params, body }) => zeitErfassen(context, params.id, body),
+  zeitStornieren: (context, { params, body }) => danach(zeitStornieren(context, params.id, params.zeit, body.grund)),
+
+  punktAnlegen: (context, { params, body }) => punktAnlegen(context, params.id, body),
+  punktWeg: (context, { params }) => danach(punktWeg(context, params.id, params.punkt)),
+  haken: (context, { params, body }) => haken(context, params.id, params.punkt, body),
+  vorlageLegen: (context, { params, body }) => vorlageLegen(context, params.id, body.vorlageId),
+
+  verknuepfen: (context, { params, body }) => danach(verknuepfen(context, params.id, body)),
+  loesen: (context, { params }) => danach(loesen(context, params.id, params.anderes)),
+  unterordnen: (context, { params, body }) => danach(unterordnen(context, params.id, body.eltern)),
+  zusammenfuehren: (context, { params, body }) => zusammenfuehren(context, params.id, body),
+  sammeln: (context, { body }) => sammeln(context, body),
+
+  typen: (context, { query }) => typen(context, query),
+  kunden: (context, { query }) => kunden(context, query),
+  objekte: (context, { query }) => objekte(context, query),
+  kostenstellen: (context, { query }) => kostenstellen(context, query),
+  ansprechpartner: (context, { query }) => ansprechpartner(context, query),
+  personen: (context, { query }) => personen(context, query),
+  antworten: (context, { query }) => antworten(context, query),
+  tafel: (context, { query }) => tafel(context, query),
+
+  kalender: (context, { query }) => office.kalender(context, query),
+  kalenderAnlegen: (context, { body }) => office.kalenderAnlegen(context, body),
+  kalenderAendern: (context, { params, body }) => danach(office.kalenderAendern(context, params.id, body)),
+  kalenderLoeschen: (context, { params }) => danach(office.kalenderLoeschen(context, params.id)),
+  regeln: (context, { query }) => office.regeln(context, query),
+  regelAnlegen: (context, { body }) => office.regelAnlegen(context, body),
+  regelAendern: (context, { params, body }) => danach(office.regelAendern(context, params.id, body)),
+  regelLoeschen: (context, { params }) => danach(office.regelLoeschen(context, params.id)),
+  checkvorlagen: (context, { query }) => office.checkvorlagen(context, query),
+  checkvorlageAnlegen: (context, { body }) => office.checkvorlageAnlegen(context, body),
+  checkvorlageAendern: (context, { params, body }) => danach(office.checkvorlageAendern(context, params.id, body)),
+  checkvorlageLoeschen: (context, { params }) => danach(office.loesche(context, 'checkvorlage', params.id)),
+  antwortAnlegen: (context, { body }) => office.antwortAnlegen(context, body),
+  antwortAendern: (context, { params, body }) => danach(office.antwortAendern(context, params.id, body)),
+  antwortLoeschen: (context, { params }) => danach(office.loesche(context, 'antwortvorlage', params.id)),
+  typAnlegen: (context, { body }) => office.typAnlegen(context, body),
+  typAendern: (context, { params, body }) => danach(office.typAendern(context, params.id, body)),
+  einstellungen: office.einstellungen,
+  einstellungenAendern: (context, { body }) => danach(office.einstellungenAendern(context, body)),
+}

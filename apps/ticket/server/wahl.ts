@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { ansprechpartnerwahl, kostenstellenwahl, kundenwahl, objektwahl, type Wahl } from '#domain/kunden/suche.ts'
+import { internRecht, sichtbareTickets } from '#domain/tickets/sicht.ts'
+import { regelwerk, slaVon } from '#domain/tickets/slalauf.ts'
+import type { Answer, Parsed } from '#platform/contract/contract.ts'
+import type { Context } from '#platform/server/context.ts'
+import { fromCursor, paged } from '#platform/server/paging.ts'
+import { searchWords } from '#platform/server/search.ts'
+import type { calls } from '../contract.ts'
+import { alsTicket, zeilen } from './frage.ts'
+import { personal } from './kommentare.ts'
+import { alsZiel } from './ticket.ts'
+
+const keys = [internRecht]
+/** Pick-lists show their beginning: who wants more types more. */
+const ohneSeiten = (entities: Wahl[]) => ({ entities, next: null })
+const muster = (q = '') => searchWords(q).map((wort) => `%${wort}%`)
+
+export async function typen(context: Context, { q, limit }: Parsed<typeof calls.typen>['query']) {
+  let query = context.db.selectFrom('tickettyp').where('aktiv', '=', true)
+  for (const wort of muster(q)) query = query.where('name', 'ilike', wort)
+  const rows = await query.orderBy('folge').orderBy('name').limit(limit).select(['id', 'name', 'mitTest']).execute()
+  return { entities: rows.map((row) => ({ ...row, nummer: null, hint: '' })), next: null }
+}
+export const kunden = async (context: Context, { q, limit }: Parsed<typeof calls.kunden>['query']) => ohneSeiten(await kundenwahl(context, { q, limit, keys }))
+export const objekte = async (context: Context, { q, limit, ktostammId }: Parsed<typeof calls.objekte>['query']) =>
+  ohneSeiten(await objektwahl(context, { q, limit, keys, ktostammId }))
+export const kostenstellen = async (context: Context, { q, limit, objektId }: Parsed<typeof calls.kostenstellen>['query']) =>
+  ohneSeiten(await kostenstellenwahl(context, { q, limit, keys, objektId }))
+export const ansprechpartner = async (context: Context, { q, limit, ktostammId }: Parsed<typeof calls.ansprechpartner>['query']) =>
+  ohneSeiten(await ansprechpartnerwahl(context, { q, limit, keys, ktostammId }))
+
+export async function personen(context: Context, { q, limit, cursor }: Parsed<typeof calls.personen>['query']) {
+  const nach = fromCursor(cursor, 2)
+  let query = personal(context)
+  for (const wort of muster(q)) query = query.where('a.anzeigename', 'ilike', wort)
+  if (nach) query = query.where(sql<boolean>`(a.anzeigename, a.id) > (${nach[0]}, ${nach[1]}::uuid)`)
+  const rows = await query
+    .orderBy('a.anzeigename')
+    .orderBy('a.id')
+    .limit(limit + 1)
+    .select(['a.id', 'a.anzeigename as name'])
+    .execute()
+  return paged(
+    rows,
+    limit,
+    ({ name, id }) => [name, id],
+    (row) => ({ ...row, nummer: null, hint: '' }),
+  )
+}
+
+export async function antworten(context: Context, { q, limit }: Parsed<typeof calls.antworten>['query']) {
+  let query = context.db.selectFrom('antwortvorlage').where('aktiv', '=', true)
+  for (const wort of muster(q)) query = query.where(sql<boolean>`name || ' ' || text ilike ${wort}`)
+  return { entities: await query.orderBy('name').limit(limit).select(['id', 'name', 'text']).execute(), next: null }
+}
+
+/** What breaks next, and which promise it is. */
+export async function tafel(context: Context, { limit, cursor }: Parsed<typeof calls.tafel>['query']): Promise<Answer<typeof calls.tafel>> {
+  const nach = fromCursor(cursor, 2)
+  const rows = await zeilen(
+    sichtbareTickets(context)
+      .where('t.zustand', '!=', 'Erledigt')
+      .where(sql<boolean>`t.faellig < 'infinity'`)
+      .$if(nach !== undefined, (query) => query.where(sql<boolean>`(t.faellig, t.id) > (${nach![0]}::timestamptz, ${nach![1]}::uuid)`)),
+  )
+    .orderBy('t.faellig')
+    .orderBy('t.id')
+    .limit(limit + 1)
+    .select(['t.antwortUm', 't.termin'])
+    .execute()
+  const staende = await slaVon(context.db, await regelwerk(context.root), rows, context.jetzt)
+  return paged(
+    rows,
+    limit,
+    ({ faelligText, id }) => [faelligText, id],
+    (row) => {
+      const stand = staende.get(row.id)?.stand
+      const antwort = stand?.antwort?.faellig ?? Infinity
+      const was =
+        row.termin !== null && Temporal.Instant.from(row.termin).epochMilliseconds <= antwort
+          ? 'termin'
+          : antwort <= (stand?.loesung?.faellig ?? Infinity) && antwort < Infinity
+            ? 'antwort'
+            : 'loesung'
+      return { ticket: alsTicket(row), was, ziel: was === 'termin' ? null : alsZiel(stand?.[was] ?? null) } as const
+    },
+  )
+}

@@ -1,0 +1,85 @@
+import { useCallback } from 'react'
+import { uuid } from '#platform/contract/uuid.ts'
+import { CallError, request } from '#platform/web/client.ts'
+import { Form } from '#platform/web/forms/Form.tsx'
+import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
+import { FormPick } from '#platform/web/forms/FormPick.tsx'
+import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
+import { FormText } from '#platform/web/forms/FormText.tsx'
+import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
+import { useForm } from '#platform/web/forms/useform.ts'
+import { UnsavedGuard } from '#platform/web/forms/useunsavedguard.tsx'
+import { useLanguage, useTexts } from '#platform/web/i18n.tsx'
+import { useAct, useCall } from '#platform/web/query.tsx'
+import { useNavigate } from '#platform/web/router.tsx'
+import { useSession } from '#platform/web/session.tsx'
+import { Page } from '#platform/web/ui/Page.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { calls } from '../contract.ts'
+import { Ticketform } from '../contract/eingabe.ts'
+import { messages } from '../messages.ts'
+import { prioritaeten, veraltet } from './worte.ts'
+
+/** A new ticket: what it is about and where. Waits on the device when there is no network; the draft survives a closed tab. */
+export function Erfassen() {
+  const t = useTexts(messages)
+  const { language } = useLanguage()
+  const { session, can } = useSession()
+  const navigate = useNavigate()
+  const { act } = useAct(calls.anlegen)
+  const { data: typen } = useCall(calls.typen, { query: {} })
+  const personal = can('TICKET.INTERN')
+  const form = useForm(Ticketform, {
+    defaults: { name: '', beschreibung: '', typId: typen?.entities[0]?.id ?? null, prioritaet: '5', objektId: null, hotline: false, intern: false },
+    texts: messages[language],
+    draftKey: `ticket.neu.${session.anwenderId}`,
+    onSubmit: async ({ prioritaet, typId, objektId, ...werte }) => {
+      const body = { id: uuid(), ...werte, prioritaet: Number(prioritaet), ...(typId ? { typId } : {}), ...(objektId ? { objektId } : {}) }
+      try {
+        const { nummer } = await act({ body })
+        veraltet()
+        toast.success(t('angelegt', { nummer }))
+        void navigate(`/ticket/${nummer}`)
+      } catch (error) {
+        if (!(error instanceof CallError && error.waiting)) throw error
+        toast.success(t('angelegtSpaeter'))
+        void navigate('/ticket')
+      }
+    },
+  })
+  const objekte = useCallback(async (q: string) => (await request(calls.objekte, { query: { q } })).entities, [])
+  return (
+    <Page title={t('erfassen')} back="/ticket">
+      <div className="ti-form">
+        <Form form={form} label={t('erfassen')}>
+          <UnsavedGuard dirty={form.dirty} />
+          <FormText form={form} name="name" label={t('worum')} maxLength={200} />
+          <FormPick form={form} name="objektId" label={t('objekt')} onSearch={objekte} />
+          <FormText form={form} name="beschreibung" label={t('beschreibung')} multiline rows={5} maxLength={20_000} />
+          <div className="ti-zwei">
+            <FormSelect form={form} name="typId" label={t('typ')} items={(typen?.entities ?? []).map(({ id, name }) => ({ id, name }))} />
+            <FormSelect
+              form={form}
+              name="prioritaet"
+              label={t('prioritaet')}
+              items={prioritaeten.map((nr) => ({ id: String(nr), name: `${nr} ${t(`prio.${nr}`)}` }))}
+            />
+          </div>
+          {personal && (
+            <FormCheckbox form={form} name="hotline">
+              {t('hotline')}
+            </FormCheckbox>
+          )}
+          {personal && (
+            <FormCheckbox form={form} name="intern">
+              {t('internHinweis')}
+            </FormCheckbox>
+          )}
+          <SubmitButton form={form} wide>
+            {t('anlegen')}
+          </SubmitButton>
+        </Form>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Schritt, Zustand } from '#domain/tickets/contract.ts'
+import type { StateKind } from '#platform/web/ui/State.tsx'
+import { queries } from '#platform/web/query.tsx'
+import { CallError } from '#platform/web/client.ts'
+
+/** Every state has its sign. */
+export const zeichen: Readonly<Record<Zustand, StateKind>> = { Neu: 'info', Offen: 'warn', Freigabe: 'bad', Erledigt: 'ok' }
+/** Waiting is quiet, whatever the state. */
+export const zeichenVon = (schritt: Schritt, zustand: Zustand): StateKind => (schritt.startsWith('wartet') ? 'idle' : zeichen[zustand])
+
+export const prioritaeten = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
+
+/** Reads again what shows tickets. */
+export const veraltet = () =>
+  void queries.invalidateQueries({ predicate: ({ meta }) => ((meta?.['live'] as readonly string[] | undefined) ?? []).includes('ticket') })
+
+/** A write that waits on the device is as good as sent: it goes out by itself. */
+export const gesendet = (write: Promise<unknown>) =>
+  write.catch((error: unknown) => {
+    if (!(error instanceof CallError && error.waiting)) throw error
+  })

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { fill } from '#platform/contract/messages.ts'
+import { emit, type Context } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/db.ts'
+import { queueMail } from '#platform/server/mail.ts'
+import type { Schritt } from './contract.ts'
+import { messages } from './messages.ts'
+import { internRecht, siehtInternes, type Ticketzeile } from './sicht.ts'
+
+export interface Empfaenger {
+  anwenderId: string | null
+  email: string
+  sprache: 'de' | 'en'
+  personal: boolean
+  arten: string[]
+}
+type Brief = Exclude<keyof typeof messages.de, 'betreff' | 'ziel.antwort' | 'ziel.loesung'>
+type Gemeint = Pick<Ticketzeile, 'id' | 'nummer' | 'name' | 'intern'>
+
+/** Does a user hold a right, by a role or by himself? */
+export const hatRecht = (anwender: string, recht: string) => sql<boolean>`(
+  exists (select from anwender_berechtigung b where b.anwender_id = ${sql.ref(anwender)} and b.berechtigung = ${recht})
+  or exists (select from anwender_rolle ar join rolle_berechtigung rb using (rolle_id) where ar.anwender_id = ${sql.ref(anwender)} and rb.berechtigung = ${recht}))`
+
+/** Contacts that can be written to, each address once. Of an internal ticket: staff only. */
+export async function empfaenger(db: Db, { id, intern }: Pick<Gemeint, 'id' | 'intern'>): Promise<Empfaenger[]> {
+  const { rows } = await sql<Empfaenger>`
+    select min(anwender_id::text)::uuid as "anwenderId", email, min(sprache) as sprache, bool_or(personal) as personal, array_agg(distinct art) as arten from (
+      select k.art, coalesce(k.anwender_id, p.anwender_id) as anwender_id, coalesce(a.email, p.email, k.email) as email, coalesce(a.sprache, 'de') as sprache,
+        a.id is not null and ${hatRecht('a.id', internRecht)} as personal
+      from ticket_kontakt k left join ansprechpartner p on p.id = k.ansprechpartner_id left join anwender a on a.id = coalesce(k.anwender_id, p.anwender_id)
+      where k.ticket_id = ${id} and k.art <> 'Verursacher' and coalesce(a.aktiv, p.aktiv, true)) x
+    where email is not null and (personal or not ${intern}) group by email order by email`.execute(db)
+  return rows
+}
+
+/** Writes to each of them, in his language. */
+export async function schreibe(
+  db: Db,
+  publicUrl: string,
+  ticket: Gemeint,
+  an: readonly Empfaenger[],
+  brief: Brief,
+  werte: Record<string, string | number>,
+  urheber: string | null = null,
+) {
+  const ids: string[] = []
+  for (const { email, sprache } of an) {
+    const t = messages[sprache]
+    const alle = { nummer: ticket.nummer, name: ticket.name, adresse: `${publicUrl}/ticket/${ticket.nummer}`, text: '', ...werte }
+    const ziel = alle as Record<string, string | number>
+    if (ziel['ziel'] === 'antwort' || ziel['ziel'] === 'loesung') ziel['ziel'] = t[`ziel.${ziel['ziel']}`]
+    ids.push(
+      await queueMail(db, { an: email, betreff: einzeilig(fill(t.betreff, alle)), text: luecken(fill(t[brief], alle)), anlass: `ticket.${brief}` }, urheber),
+    )
+  }
+  return ids
+}
+/** No line break gets into a subject. */
+const einzeilig = (text: string) => text.replace(/\s+/g, ' ').slice(0, 250)
+const luecken = (text: string) => text.replace(/\n{3,}/g, '\n\n')
+
+/** The same from a call, to everybody whom `wen` takes but the asker. */
+export async function rundschreiben(
+  context: Context,
+  ticket: Gemeint,
+  brief: Brief,
+  werte: Record<string, string | number>,
+  wen: (one: Empfaenger) => boolean = () => true,
+) {
+  const an = (await empfaenger(context.db, ticket)).filter((one) => one.anwenderId !== context.person.anwenderId && wen(one))
+  const ids = await schreibe(
+    context.db,
+    context.publicUrl,
+    ticket,
+    an,
+    brief,
+    { wer: context.person.name, ...werte },
+    context.person.sitzungId ? context.person.anwenderId : null,
+  )
+  if (ids.length) emit(context, 'post', ids)
+}
+
+const anKunden: Partial<Record<Schritt, Brief>> = {
+  Auftragsbestätigung: 'auftragsbestaetigung',
+  Abnahme: 'abnahme',
+  'wartet auf Kunde': 'wartet',
+  erledigt: 'erledigt',
+  abgelehnt: 'abgelehnt',
+}
+/** What a step tells: customers when it is theirs to act or when it ends, the staff concerned when a customer decided. */
+export async function schrittPost(context: Context, ticket: Ticketzeile, nach: Schritt, grund: string) {
+  if (!siehtInternes(context)) return rundschreiben(context, ticket, 'kundeEntschied', { schritt: nach, text: grund }, ({ personal }) => personal)
+  const brief = anKunden[nach]
+  // The text of a test is for staff.
+  if (brief) await rundschreiben(context, ticket, brief, { text: ticket.schritt === 'Test' ? '' : grund }, ({ personal }) => !personal)
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { mitAllenTickets } from '#domain/kunden/sicht.ts'
+import { Problem } from '#platform/contract/problem.ts'
+import { may, type Context } from '#platform/server/context.ts'
+import type { Schritt, Zustand } from './contract.ts'
+
+/** Right to work on tickets: all of one's accounts, internal parts too. */
+export const internRecht = 'TICKET.INTERN'
+export const leitungRecht = 'TICKET.LEITUNG'
+export const siehtInternes = (context: Pick<Context, 'person'>) => may(context, internRecht)
+
+/**
+ * Tickets that the asker may see: with TICKET.INTERN all of the accounts he acts for; otherwise those in which he is a contact and, with TICKET.KTOSTAMM, those
+ * of the customers for which it was granted — never an internal one. The only way to start a query on tickets.
+ */
+export const sichtbareTickets = (context: Context) =>
+  siehtInternes(context)
+    ? context.db.selectFrom('ticket as t').where('t.vkforgid', 'in', [...context.person.konten])
+    : context.db
+        .selectFrom('ticket as t')
+        .where('t.intern', '=', false)
+        .where((eb) =>
+          eb.or([
+            eb('t.id', 'in', eb.selectFrom('ticketKontakt as meine').where('meine.anwenderId', '=', context.person.anwenderId).select('meine.ticketId')),
+            eb('t.ktostammId', 'in', mitAllenTickets(context)),
+          ]),
+        )
+
+const zahl = /^\d{1,12}$/
+/** The query for one ticket by id or Ticketnummer. */
+export const ticketMit = (context: Context, key: string) =>
+  sichtbareTickets(context).where(zahl.test(key) ? sql<boolean>`t.nummer = ${Number(key)}` : sql<boolean>`t.id = ${key}::uuid`)
+
+/** 404 in the words of the specification. */
+export const nichtGefunden = (key: string) => new Problem('ticket.nicht-gefunden', 404, { id: key })
+
+/** The columns that rules look at. */
+const spalten = [
+  't.id',
+  't.nummer',
+  't.version',
+  't.vkforgid',
+  't.typId',
+  't.name',
+  't.prioritaet',
+  't.schritt',
+  't.zustand',
+  't.vorher',
+  't.seit',
+  't.ktostammId',
+  't.objektId',
+  't.kostenstelleId',
+  't.intern',
+  't.schaetzungMin',
+  't.termin',
+  't.antwortUm',
+  't.zustaendigId',
+  't.erstellerId',
+  't.elternId',
+  't.erstellt',
+] as const
+
+/** One ticket, locked until the transaction ends. Throws 404. */
+export async function ticketZumHandeln(context: Context, key: string) {
+  const row = await ticketMit(context, key).select(spalten).forUpdate('t').executeTakeFirst()
+  if (!row) throw nichtGefunden(key)
+  return { ...row, schritt: row.schritt as Schritt, zustand: row.zustand as Zustand, vorher: row.vorher as Schritt | null }
+}
+export type Ticketzeile = Awaited<ReturnType<typeof ticketZumHandeln>>
+
+/** The same without the lock, for reading. */
+export async function ticketZumLesen(context: Context, key: string): Promise<Ticketzeile> {
+  const row = await ticketMit(context, key).select(spalten).executeTakeFirst()
+  if (!row) throw nichtGefunden(key)
+  return { ...row, schritt: row.schritt as Schritt, zustand: row.zustand as Zustand, vorher: row.vorher as Schritt | null }
+}

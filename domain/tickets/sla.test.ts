@@ -1,0 +1,183 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Schritt } from './contract.ts'
+import { Geschaeftszeit } from './kalender.ts'
+import { naechsteWarnung, regelFuer, slastand, warnung, type Regel, type Ziel } from './sla.ts'
+
+const MIN = 60_000
+const fenster = [
+  { von: '08:00', bis: '12:00' },
+  { von: '13:00', bis: '17:00' },
+]
+const zeit = new Geschaeftszeit({
+  zone: 'Europe/Berlin',
+  woche: { 1: fenster, 2: fenster, 3: fenster, 4: fenster, 5: fenster },
+  frei: new Map([
+    ['2026-12-24', 'halb'],
+    ['2026-12-25', 'ganz'],
+  ]),
+  halbtagsBis: '12:00',
+})
+const um = (wand: string) => Temporal.PlainDateTime.from(wand).toZonedDateTime('Europe/Berlin').epochMilliseconds
+const wand = (ms: number | null) =>
+  ms === null ? null : Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO('Europe/Berlin').toPlainDateTime().toString()
+const verlauf = (schritte: [string, Schritt][], antwort: string | null = null) => ({
+  erstellt: um(schritte[0]![0]),
+  schritte: schritte.map(([wann, schritt]) => ({ um: um(wann), schritt })),
+  antwortUm: antwort === null ? null : um(antwort),
+})
+const regel = { antwortMin: 60, loesungMin: 8 * 60 }
+const stand = (schritte: [string, Schritt][], jetzt: string, antwort: string | null = null, ziele = regel) =>
+  slastand(verlauf(schritte, antwort), ziele, zeit, um(jetzt))
+
+describe('die vereinbarten Zeiten', () => {
+  test('laufen nur in der Geschäftszeit, auch über Mittag', () => {
+    const { antwort, loesung } = stand([['2026-11-23T11:30', 'erfasst']], '2026-11-23T12:45')
+    expect([wand(antwort!.faellig), antwort!.verbrauchtMs]).toEqual(['2026-11-23T13:30:00', 30 * MIN])
+    expect(wand(loesung!.faellig)).toBe('2026-11-24T11:30:00')
+  })
+  test('nach einem halben Feiertag geht es am nächsten Arbeitstag weiter', () =>
+    expect(wand(stand([['2026-12-24T11:30', 'erfasst']], '2026-12-24T11:31').antwort!.faellig)).toBe('2026-12-28T08:30:00'))
+  test('eine Pause schiebt: zwei Arbeitsstunden beim Kunden sind zwei Stunden später fällig', () => {
+    const ohne = stand([['2026-11-23T08:00', 'in Arbeit']], '2026-11-23T09:00')
+    const mit = stand(
+      [
+        ['2026-11-23T08:00', 'in Arbeit'],
+        ['2026-11-23T10:00', 'wartet auf Kunde'],
+        ['2026-11-23T13:00', 'in Arbeit'],
+      ],
+      '2026-11-23T14:00',
+    )
+    expect([wand(ohne.loesung!.faellig), wand(mit.loesung!.faellig)]).toEqual(['2026-11-23T17:00:00', '2026-11-24T10:00:00'])
+    expect(mit.loesung!.verbrauchtMs).toBe(180 * MIN)
+  })
+  test('in der Pause ist nichts fällig, und beim Kunden vergeht keine Zeit', () => {
+    const { loesung } = stand(
+      [
+        ['2026-11-23T08:00', 'in Arbeit'],
+        ['2026-11-23T10:00', 'Auftragsbestätigung'],
+      ],
+      '2026-11-27T10:00',
+    )
+    expect(loesung).toMatchObject({ faellig: null, pausiert: true, verletzt: false, verbrauchtMs: 120 * MIN })
+  })
+  test('was verletzt ist, bleibt es, auch wenn danach pausiert wird', () => {
+    const { loesung } = stand(
+      [
+        ['2026-11-23T08:00', 'in Arbeit'],
+        ['2026-11-24T10:00', 'wartet auf Kunde'],
+        ['2026-11-25T10:00', 'in Arbeit'],
+      ],
+      '2026-11-25T11:00',
+    )
+    expect([wand(loesung!.faellig), loesung!.verletzt]).toEqual(['2026-11-23T17:00:00', true])
+  })
+  test('die erste öffentliche Antwort hält die eine Uhr an, die Lösung die andere; nach dem Wiederöffnen läuft sie weiter', () => {
+    expect(stand([['2026-11-23T08:00', 'erfasst']], '2026-11-24T08:00', '2026-11-23T08:45').antwort).toMatchObject({
+      erreicht: true,
+      verletzt: false,
+      faellig: null,
+      verbrauchtMs: 45 * MIN,
+    })
+    const weg: [string, Schritt][] = [
+      ['2026-11-23T08:00', 'in Arbeit'],
+      ['2026-11-23T10:00', 'erledigt'],
+    ]
+    expect(stand(weg, '2026-11-30T10:00').loesung).toMatchObject({ erreicht: true, verletzt: false, verbrauchtMs: 120 * MIN })
+    expect(wand(stand([...weg, ['2026-11-24T08:00', 'in Arbeit']], '2026-11-24T09:00').loesung!.faellig)).toBe('2026-11-24T15:00:00')
+  })
+  test('andere Priorität, andere Frist: sie gilt von Anfang an', () => {
+    const schritte: [string, Schritt][] = [['2026-11-23T08:00', 'in Arbeit']]
+    expect(stand(schritte, '2026-11-23T15:00').loesung!.verletzt).toBe(false)
+    expect(stand(schritte, '2026-11-23T15:00', null, { antwortMin: 60, loesungMin: 240 }).loesung).toMatchObject({
+      verletzt: true,
+      faellig: um('2026-11-23T12:00'),
+    })
+  })
+  test('über die Umstellung im März bleiben es acht Stunden', () =>
+    expect(wand(stand([['2026-03-27T16:00', 'in Arbeit']], '2026-03-27T16:30').loesung!.faellig)).toBe('2026-03-30T16:00:00'))
+  test('ohne Ziel gibt es keine Frist', () =>
+    expect(slastand(verlauf([['2026-11-23T08:00', 'erfasst']]), { antwortMin: null, loesungMin: null }, zeit, um('2026-11-24T08:00'))).toEqual({
+      antwort: null,
+      loesung: null,
+    }))
+})
+
+describe('die Regel', () => {
+  const basis: Regel = { id: 'a', ktostammId: null, typId: null, prioritaet: null, kalenderId: 'k', antwortMin: 1, loesungMin: 1 }
+  const regeln: Regel[] = [
+    basis,
+    { ...basis, id: 'p', prioritaet: 1 },
+    { ...basis, id: 't', typId: 'T' },
+    { ...basis, id: 'v', ktostammId: 'V' },
+    { ...basis, id: 'x', ktostammId: 'X', typId: 'T', prioritaet: 1 },
+  ]
+  test.each([
+    ['der Vertrag', { ktostammId: 'V', typId: 'T', prioritaet: 1 }, 'v'],
+    ['dann der Typ', { ktostammId: 'W', typId: 'T', prioritaet: 1 }, 't'],
+    ['dann die Priorität', { ktostammId: null, typId: 'U', prioritaet: 1 }, 'p'],
+    ['sonst, was für alle gilt', { ktostammId: null, typId: 'U', prioritaet: 5 }, 'a'],
+  ])('%s', (_, ticket, id) => expect(regelFuer(regeln, ticket)?.id).toBe(id))
+  test('die Reihenfolge der Liste ändert nichts', () =>
+    fc.assert(
+      fc.property(fc.shuffledSubarray(regeln, { minLength: regeln.length }), (gemischt) => {
+        expect(regelFuer(gemischt, { ktostammId: 'X', typId: 'T', prioritaet: 1 })?.id).toBe('x')
+      }),
+    ))
+})
+
+describe('Warnungen', () => {
+  const ziel = (prozent: number, mehr: Partial<Ziel> = {}): Ziel => ({
+    zielMin: 100,
+    verbrauchtMs: prozent * MIN,
+    faellig: 1,
+    erreicht: false,
+    pausiert: false,
+    verletzt: prozent > 100,
+    ...mehr,
+  })
+  test('bei 50, 80 und 100 Prozent, jede einmal, die höchste zählt', () => {
+    expect([49, 50, 79, 80, 99, 100, 250].map((prozent) => warnung(ziel(prozent), 0, true))).toEqual([null, 50, 50, 80, 80, 100, 100])
+    expect([warnung(ziel(80), 50, true), warnung(ziel(80), 80, true), warnung(ziel(300), 100, true)]).toEqual([80, null, null])
+  })
+  test('nie außerhalb der Geschäftszeit, nie in der Pause, nie nach dem Ende', () => {
+    expect([warnung(ziel(100), 0, false), warnung(ziel(100, { pausiert: true }), 0, true), warnung(ziel(100, { erreicht: true }), 0, true)]).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+  test('die nächste kommt, wenn es so weit ist', () => {
+    const jetzt = um('2026-11-23T09:00')
+    const { loesung } = stand([['2026-11-23T08:00', 'in Arbeit']], '2026-11-23T09:00')
+    expect(wand(naechsteWarnung(loesung!, 0, zeit, jetzt))).toBe('2026-11-23T12:00:00')
+    expect(wand(naechsteWarnung(loesung!, 80, zeit, jetzt))).toBe('2026-11-23T17:00:00')
+    expect(naechsteWarnung(loesung!, 100, zeit, jetzt)).toBeNull()
+  })
+})
+
+test('eine Pause von p Geschäftsminuten verschiebt um p', () =>
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 6000 }), fc.integer({ min: 1, max: 400 }), fc.integer({ min: 0, max: 5000 }), (ab, dann, lang) => {
+      const beginn = um('2026-10-19T06:00') + ab * MIN
+      const pause = beginn + dann * MIN
+      const ende = pause + lang * MIN
+      const ziele = { antwortMin: null, loesungMin: 480 }
+      const ohne = slastand({ erstellt: beginn, antwortUm: null, schritte: [{ um: beginn, schritt: 'in Arbeit' }] }, ziele, zeit, beginn).loesung!
+      const mit = slastand(
+        {
+          erstellt: beginn,
+          antwortUm: null,
+          schritte: [
+            { um: beginn, schritt: 'in Arbeit' },
+            { um: pause, schritt: 'wartet auf Kunde' },
+            { um: ende, schritt: 'in Arbeit' },
+          ],
+        },
+        ziele,
+        zeit,
+        ende,
+      ).loesung!
+      expect(zeit.zwischen(ohne.faellig!, mit.faellig!)).toBe(zeit.zwischen(pause, ende))
+    }),
+  ))

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/db.ts'
+import type { Schritt } from './contract.ts'
+import { Geschaeftszeit } from './kalender.ts'
+import { merkmale } from './schritte.ts'
+import { naechsteWarnung, regelFuer, slastand, type Regel, type Slastand } from './sla.ts'
+
+export interface Regelwerk {
+  regeln: readonly (Regel & { name: string })[]
+  /** The calendar of a rule. */
+  zeit: (kalenderId: string) => Geschaeftszeit
+  /** When the office is open by the first calendar, for reminders; null without any. */
+  irgendeine: Geschaeftszeit | null
+}
+const bekannt = new WeakMap<object, { bis: number; regelwerk: Promise<Regelwerk> }>()
+const MERKEN_MS = 5000
+
+/** Rules and calendars, at most five seconds old; `root` is the pool that they are remembered for. */
+export function regelwerk(root: Db): Promise<Regelwerk> {
+  const jetzt = performance.now()
+  const gemerkt = bekannt.get(root)
+  if (gemerkt && gemerkt.bis > jetzt) return gemerkt.regelwerk
+  const neu = lade(root)
+  bekannt.set(root, { bis: jetzt + MERKEN_MS, regelwerk: neu })
+  neu.catch(() => bekannt.delete(root))
+  return neu
+}
+/** After a change: the next question reads again. */
+export const vergiss = (root: Db) => bekannt.delete(root)
+
+async function lade(db: Db): Promise<Regelwerk> {
+  const [regeln, kalender, fenster, feiertage] = await Promise.all([
+    db.selectFrom('slaRegel').selectAll().execute(),
+    db.selectFrom('slaKalender').orderBy('name').selectAll().execute(),
+    db.selectFrom('slaKalenderZeit').orderBy('von').selectAll().execute(),
+    db.selectFrom('feiertag').select(['land', 'region', 'datum', 'halbtags']).execute(),
+  ])
+  const zeiten = new Map(
+    kalender.map(({ id, zone, land, region, halbtagsBis }) => {
+      const woche: Record<number, { von: string; bis: string }[]> = {}
+      for (const { kalenderId, wochentag, von, bis } of fenster)
+        if (kalenderId === id) (woche[wochentag] ??= []).push({ von, bis: bis === '00:00' ? '24:00' : bis })
+      const frei = new Map<string, 'ganz' | 'halb'>()
+      for (const tag of feiertage)
+        if (tag.land === land && (tag.region === null || tag.region === region) && frei.get(tag.datum) !== 'ganz')
+          frei.set(tag.datum, tag.halbtags ? 'halb' : 'ganz')
+      return [id, new Geschaeftszeit({ zone, woche, frei, halbtagsBis })] as const
+    }),
+  )
+  return { regeln, zeit: (id) => zeiten.get(id)!, irgendeine: zeiten.values().next().value ?? null }
+}
+
+/** What the agreed times of a ticket are reckoned from. */
+export interface Slaticket {
+  id: string
+  ktostammId: string | null
+  typId: string
+  prioritaet: number
+  erstellt: string
+  antwortUm: string | null
+}
+const ms = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds
+
+/** Where tickets stand, each by the rule that holds for it now; without a rule a ticket is not in the map. */
+export async function slaVon(db: Db, { regeln, zeit }: Regelwerk, tickets: readonly Slaticket[], jetzt: Temporal.Instant) {
+  const geregelt = tickets.flatMap((ticket) => {
+    const regel = regelFuer(regeln, ticket)
+    return regel ? [{ ticket, regel }] : []
+  })
+  const schritte = geregelt.length
+    ? await db
+        .selectFrom('ticketSchritt')
+        .where(
+          'ticketId',
+          'in',
+          geregelt.map(({ ticket }) => ticket.id),
+        )
+        .orderBy('zeitpunkt')
+        .orderBy('id')
+        .select(['ticketId', 'nach', 'zeitpunkt'])
+        .execute()
+    : []
+  const jeTicket = Map.groupBy(schritte, ({ ticketId }) => ticketId)
+  return new Map(
+    geregelt.map(({ ticket, regel }) => {
+      const weg = (jeTicket.get(ticket.id) ?? []).map(({ nach, zeitpunkt }) => ({ um: ms(zeitpunkt), schritt: nach as Schritt }))
+      const verlauf = {
+        erstellt: ms(ticket.erstellt),
+        schritte: weg.length ? weg : [{ um: ms(ticket.erstellt), schritt: 'erfasst' as const }],
+        antwortUm: ticket.antwortUm === null ? null : ms(ticket.antwortUm),
+      }
+      const stand: Slastand = slastand(verlauf, regel, zeit(regel.kalenderId), jetzt.epochMilliseconds)
+      return [ticket.id, { regel, stand, zeit: zeit(regel.kalenderId) }] as const
+    }),
+  )
+}
+
+/** Reckons what lists sort by, and when somebody has to be warned next, from the log of these tickets. Part of every act that moves a clock. */
+export async function rechneFaellig(db: Db, werk: Regelwerk, ids: readonly string[], jetzt: Temporal.Instant) {
+  const tickets = await db
+    .selectFrom('ticket')
+    .where('id', 'in', ids)
+    .select(['id', 'ktostammId', 'typId', 'prioritaet', 'schritt', 'erstellt', 'antwortUm', 'termin'])
+    .execute()
+  const staende = await slaVon(db, werk, tickets, jetzt)
+  const gewarnt = await db.selectFrom('slaWarnung').where('ticketId', 'in', ids).select(['ticketId', 'ziel', 'stufe']).execute()
+  const zeilen = tickets.map(({ id, schritt, termin }) => {
+    if (merkmale[schritt as Schritt].uhr === 'steht') return { id, faellig: null, warnung: null }
+    const eins = staende.get(id)
+    const hoechste = (ziel: string) => Math.max(0, ...gewarnt.filter((one) => one.ticketId === id && one.ziel === ziel).map(({ stufe }) => stufe))
+    const naechste = (['antwort', 'loesung'] as const).flatMap((ziel) => {
+      const stand = eins?.stand[ziel]
+      const um = stand && naechsteWarnung(stand, hoechste(ziel), eins.zeit, jetzt.epochMilliseconds)
+      return um === null || um === undefined ? [] : [um]
+    })
+    const versprochen = termin === null ? (eins?.stand.loesung?.faellig ?? null) : ms(termin)
+    const offen = [eins?.stand.antwort?.faellig ?? null, versprochen].filter((um) => um !== null)
+    return { id, faellig: offen.length ? instant(Math.min(...offen)) : null, warnung: naechste.length ? instant(Math.min(...naechste)) : null }
+  })
+  await sql`
+    update ticket t set faellig = coalesce(z.faellig, 'infinity'), warnung = z.warnung
+    from jsonb_to_recordset(${JSON.stringify(zeilen)}::jsonb) as z(id uuid, faellig timestamptz, warnung timestamptz) where t.id = z.id`.execute(db)
+}
+const instant = (um: number) => Temporal.Instant.fromEpochMilliseconds(um).toString()
