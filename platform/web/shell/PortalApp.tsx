@@ -119,7 +119,7 @@ export function PortalApp({ apps, slots }: { apps: readonly WebApp[]; slots: Slo
           <Musterseite />
         </main>
       )
-    if (startsWith(path, '/terminal')) return <TerminalShell />
+    if (startsWith(path, '/terminal')) return <TerminalShell apps={apps} />
     if (publicApp) return <AppScreens webApp={publicApp} />
     if (session === undefined) return <Loading />
     const embedded = startsWith(path, '/embedded')

@@ -1,17 +1,25 @@
-import MonitorOff from 'lucide-react/icons/monitor-off'
-import { useTexts } from '../i18n.tsx'
-import { Mark } from '../ui/Mark.tsx'
-import { shellTexts } from './messages.ts'
+import { useEffect } from 'react'
+import { Redirect, Route, Router, Switch } from 'wouter'
+import type { WebApp } from '../screens.ts'
+import { AppScreens } from './AppScreens.tsx'
 
-/** The wall terminal's frame. A device that nobody has paired says so and offers nothing. */
-export default function TerminalShell() {
-  const t = useTexts(shellTexts)
+/** The wall terminal's frame: nothing around the one app that is made for it. Nobody signs in here; the device does so by itself. */
+export default function TerminalShell({ apps }: { apps: readonly WebApp[] }) {
+  const [webApp] = apps.filter(({ app }) => app.shells.includes('terminal'))
+  useEffect(() => {
+    if (webApp) document.title = webApp.app.title.de
+  }, [webApp])
+  if (!webApp) return null
   return (
-    <main className="whole on-ink terminal" id="inhalt">
-      <Mark />
-      <MonitorOff className="i l" aria-hidden="true" />
-      <h1>{t('nichtGekoppelt')}</h1>
-      <p className="t2">{t('nichtGekoppeltText')}</p>
-    </main>
+    <Router base="/terminal">
+      <Switch>
+        <Route path={`${webApp.app.path}/*?`}>
+          <AppScreens webApp={webApp} />
+        </Route>
+        <Route>
+          <Redirect to={webApp.app.path + window.location.hash} replace />
+        </Route>
+      </Switch>
+    </Router>
   )
 }

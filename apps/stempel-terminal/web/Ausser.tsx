@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import Lock from 'lucide-react/icons/lock'
+import MonitorOff from 'lucide-react/icons/monitor-off'
+import { useTexts } from '#platform/web/i18n.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Mark } from '#platform/web/ui/Mark.tsx'
+import type { Lage } from '../contract.ts'
+import { useTerminal } from './dienst.ts'
+import { Koppeln } from './Koppeln.tsx'
+import { texte } from './texte.ts'
+
+/** Locked, retired or replaced: says whom to turn to. What waits is still handed over. */
+export function Ausser({ lage: { zustand, kontakt, name } }: { lage: Lage }) {
+  const t = useTexts(texte)
+  const { wartend } = useTerminal()
+  const [neu, setNeu] = useState(false)
+  if (neu) return <Koppeln onZurueck={() => setNeu(false)} />
+  const Zeichen = zustand === 'gesperrt' ? Lock : MonitorOff
+  return (
+    <main className="whole on-ink terminal" id="inhalt">
+      <Mark />
+      <Zeichen className="i l" aria-hidden="true" />
+      <h1>{t(zustand === 'gesperrt' ? 'gesperrt' : zustand === 'stillgelegt' ? 'stillgelegt' : 'abgeloest')}</h1>
+      <p className="t2">{kontakt ? t('gesperrtText', { kontakt }) : t('gesperrtOhne')}</p>
+      <p className="t2">{name}</p>
+      {wartend > 0 ? (
+        <p className="t2">{t('uebergibt')}</p>
+      ) : (
+        zustand !== 'gesperrt' && (
+          <Button kind="ink" size="tap" onPress={() => setNeu(true)}>
+            {t('neuKoppeln')}
+          </Button>
+        )
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,155 @@
+import Check from 'lucide-react/icons/check'
+import Coffee from 'lucide-react/icons/coffee'
+import LogIn from 'lucide-react/icons/log-in'
+import LogOut from 'lucide-react/icons/log-out'
+import Layers from 'lucide-react/icons/layers'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useState } from 'react'
+import { useFormats, useTexts } from '#platform/web/i18n.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { State } from '#platform/web/ui/State.tsx'
+import { Ticks } from '#platform/web/ui/Ticks.tsx'
+import { stattdessenBuchen, zuruecknehmen, type Gebucht } from './ablauf.ts'
+import { Codes } from './Codes.tsx'
+import { useTerminal } from './dienst.ts'
+import { stattdessen } from './naechste.ts'
+import { Rest } from './Rest.tsx'
+import { heuteSekUm } from './stand.ts'
+import { texte } from './texte.ts'
+import { useJetzt } from './Uhrzeit.tsx'
+import { wortVon } from './worte.ts'
+
+const zeichen = { kommen: LogIn, gehen: LogOut, pause: Coffee } as const
+
+/** What was booked: for ten seconds, or until the next badge. */
+export function Bestaetigt({ gebucht }: { gebucht: Gebucht }) {
+  const t = useTexts(texte)
+  const f = useFormats()
+  const { lage, ergebnisse } = useTerminal()
+  const [andere, setAndere] = useState(false)
+  const { mensch, nochmal, timestamp } = gebucht
+  const ergebnis = ergebnisse.get(gebucht.id)
+  const doch = stattdessen(gebucht)
+  return (
+    <main className="st st-ok" id="inhalt">
+      <section className="st-getan on-ink" role="status">
+        <span className="st-haken">
+          <Check className="i" aria-hidden="true" />
+        </span>
+        <h1>{wortVon(t, gebucht)}</h1>
+        <time dateTime={timestamp}>{f.time(timestamp, mensch.zone)}</time>
+        <p className="st-wer">
+          {mensch.vorname} {mensch.zuname}
+        </p>
+        <p className="t2">
+          {gebucht.code} · {lage?.name}
+        </p>
+        {nochmal && (
+          <p className="st-hinweis">
+            <b>{t('schonGebucht')}</b> {t('gerade')}
+          </p>
+        )}
+        <span className="grow" />
+        <Ticks arrived={ergebnis !== undefined || nochmal} />
+      </section>
+      <section className="st-danach">
+        <Zahlen gebucht={gebucht} />
+        {ergebnis?.ergebnis === 'quarantaene' ? (
+          <div className="st-frage">
+            <State kind="warn">{t('wartetFreigabe')}</State>
+            <h2>{t('wartetFreigabeText')}</h2>
+          </div>
+        ) : (
+          <Frage gebucht={gebucht} />
+        )}
+        {andere ? (
+          <Codes
+            onWahl={(code) => void stattdessenBuchen(gebucht, code)}
+            vorher={
+              <Button icon={zeichen.kommen} onPress={() => void stattdessenBuchen(gebucht, 'kommen')}>
+                {t('kommen')}
+              </Button>
+            }
+          />
+        ) : (
+          <div className="st-ende">
+            <div className="st-tasten">
+              <Button icon={Undo2} onPress={() => void zuruecknehmen(gebucht)}>
+                {t('rueckgaengig')}
+              </Button>
+              <Button icon={zeichen[doch]} onPress={() => void stattdessenBuchen(gebucht, doch)}>
+                {t('doch', { was: t(doch) })}
+              </Button>
+              <Button icon={Layers} onPress={() => setAndere(true)}>
+                {t('andereBuchung')}
+              </Button>
+            </div>
+          </div>
+        )}
+        <Rest />
+      </section>
+    </main>
+  )
+}
+
+/** Today and the balance; what the device reckons at once, the office's word when it comes. With privacy neither. */
+function Zahlen({ gebucht: { id, mensch, danach } }: { gebucht: Gebucht }) {
+  const t = useTexts(texte)
+  const f = useFormats()
+  const um = useJetzt()
+  const { ergebnisse, lage } = useTerminal()
+  if (lage?.datenschutz === 'knapp') return <Uhrklein zone={mensch.zone} />
+  const vomAmt = ergebnisse.get(id)?.bestaetigung
+  const saldo = vomAmt?.saldoMin ?? null
+  const heute = vomAmt?.heuteSek ?? heuteSekUm(danach, um, mensch.zone)
+  return (
+    <div className="st-zahlen">
+      <div className="kf">
+        <span className="label">{t('heute')}</span>
+        <b>{heute === null ? '–' : f.duration(Math.floor(heute / 60))}</b>
+      </div>
+      <div className="kf">
+        <span className="label">{t('saldo')}</span>
+        <b>{saldo === null ? '–' : `${saldo > 0 ? '+' : ''}${f.duration(saldo)}`}</b>
+      </div>
+      <Uhrklein zone={mensch.zone} />
+    </div>
+  )
+}
+
+function Uhrklein({ zone }: { zone: string }) {
+  const t = useTexts(texte)
+  const f = useFormats()
+  const um = useJetzt()
+  return (
+    <div className="kf">
+      <span className="label">{t('zeit')}</span>
+      <b>{f.time(um.toString(), zone)}</b>
+    </div>
+  )
+}
+
+/** What is still open of the last days. It is answered in the portal: behind this person the next one waits. */
+function Frage({ gebucht: { id, mensch } }: { gebucht: Gebucht }) {
+  const t = useTexts(texte)
+  const f = useFormats()
+  const um = useJetzt(60_000)
+  const frage = useTerminal().ergebnisse.get(id)?.bestaetigung?.frage
+  if (!frage) return null
+  const gestern = um.toZonedDateTimeISO(mensch.zone).toPlainDate().subtract({ days: 1 }).toString() === frage.datum
+  return (
+    <div className="st-frage">
+      <State kind="warn">{t('frageOffen')}</State>
+      <h2>
+        {gestern ? t(`gestern.${frage.art}`) : t(`am.${frage.art}`, { tag: f.shortDay(frage.datum) })}
+        {frage.vorschlag && (
+          <>
+            <br />
+            {t('warEs', { zeit: f.time(frage.vorschlag, mensch.zone) })}
+          </>
+        )}
+      </h2>
+      <p>{t('imPortal')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { CallError } from '#platform/web/client.ts'
+import { useTexts } from '#platform/web/i18n.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Mark } from '#platform/web/ui/Mark.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { wache } from './dienst.ts'
+import { koppeln } from './geraet.ts'
+import { texte } from './texte.ts'
+
+/** The code that the link of the QR code carries, behind the hash: it reaches no log. */
+const ausAdresse = () => new URLSearchParams(window.location.hash.slice(1)).get('code') ?? ''
+
+/** The first step of a device: the short code of the administration, typed or by the link of its QR code. */
+export function Koppeln({ onZurueck }: { onZurueck?: () => void }) {
+  const t = useTexts(texte)
+  const [code, setCode] = useState(ausAdresse)
+  const [fehler, setFehler] = useState<string | null>(null)
+  const [sendet, setSendet] = useState(false)
+  const versuche = async (text: string) => {
+    setFehler(null)
+    setSendet(true)
+    try {
+      await koppeln(text.trim())
+      window.history.replaceState(null, '', window.location.pathname)
+      await wache()
+    } catch (error) {
+      setFehler(
+        error instanceof CallError && error.problem
+          ? error.status === 422
+            ? t('codeFalsch')
+            : error.message
+          : t(error instanceof CallError ? 'nichtErreicht' : 'ohneSpeicher'),
+      )
+    }
+    setSendet(false)
+  }
+  return (
+    <main className="whole on-ink terminal st-koppeln" id="inhalt">
+      <Mark />
+      <h1>{t('koppeln')}</h1>
+      <p className="t2">{t('koppelnText')}</p>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void versuche(code)
+        }}
+      >
+        <TextField label={t('code')} value={code} onChange={setCode} autoFocus autoComplete="off" spellCheck={false} maxLength={12} placeholder="XXXX-XXXX" />
+        {fehler && (
+          <Notice kind="bad" live>
+            {fehler}
+          </Notice>
+        )}
+        <Button kind="signal" type="submit" size="main" wide pending={sendet} disabled={code.trim().length < 8}>
+          {t('koppeln')}
+        </Button>
+        {onZurueck && (
+          <Button kind="quiet" wide onPress={onZurueck}>
+            {t('abbrechen')}
+          </Button>
+        )}
+      </form>
+    </main>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import X from 'lucide-react/icons/x'
+import { useTexts } from '#platform/web/i18n.tsx'
+import { doubleBeep } from '#platform/web/nfc/beep.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
+import { useAblauf, zeige, zurUhr } from './ablauf.ts'
+import { Leiste } from './Leiste.tsx'
+import { mitPin } from './pin.ts'
+import { Rest } from './Rest.tsx'
+import { texte } from './texte.ts'
+import { Ziffern } from './Ziffern.tsx'
+
+/** Personalnummer and PIN, without a list of names. */
+export function PinEingabe() {
+  const t = useTexts(texte)
+  const { wahl } = useAblauf()
+  const [persnr, setPersnr] = useState('')
+  const [pin, setPin] = useState('')
+  const [schritt, setSchritt] = useState<'persnr' | 'pin'>('persnr')
+  const [sendet, setSendet] = useState(false)
+  const [fehler, setFehler] = useState<string | null>(null)
+  const amZug = schritt === 'pin'
+  const tippe = (aendern: (alt: string) => string) => {
+    if (sendet) return
+    setFehler(null)
+    // Whoever types is still there.
+    zeige({ art: 'pin' }, wahl)
+    if (amZug) setPin((alt) => aendern(alt).slice(0, 8))
+    else setPersnr((alt) => aendern(alt).slice(0, 9))
+  }
+  const fertig = async () => {
+    if (!amZug) return setSchritt('pin')
+    setSendet(true)
+    const antwort = await mitPin(Number(persnr), pin, wahl).catch(() => ({ art: 'falsch' as const }))
+    setSendet(false)
+    setPin('')
+    if (antwort.art === 'richtig') return undefined
+    doubleBeep()
+    setSchritt(antwort.art === 'falsch' ? 'persnr' : 'pin')
+    if (antwort.art === 'falsch') setPersnr('')
+    zeige({ art: 'pin' }, wahl)
+    return setFehler(antwort.art === 'falsch' ? t('pinFalsch') : t('pinWarten', { n: antwort.sek }))
+  }
+  return (
+    <main className="st st-pin" id="inhalt">
+      <Leiste ziel="/stempel-terminal" />
+      <section className="st-eingabe">
+        <h1>{t('pinText')}</h1>
+        <Anzeige label={t('personalnummer')} wert={persnr} an={!amZug} />
+        <Anzeige label={t('pin')} wert={'•'.repeat(pin.length)} an={amZug} laenge={pin.length} />
+        {fehler && (
+          <Notice kind="bad" live>
+            {fehler}
+          </Notice>
+        )}
+        <span className="grow" />
+        <div className="st-tasten">
+          <Button icon={X} onPress={zurUhr}>
+            {t('abbrechen')}
+          </Button>
+        </div>
+        <Rest />
+      </section>
+      <Ziffern
+        onZiffer={(ziffer) => tippe((alt) => alt + ziffer)}
+        onLoeschen={() => (amZug && !pin ? setSchritt('persnr') : tippe((alt) => alt.slice(0, -1)))}
+        onFertig={() => void fertig()}
+        fertig={t(amZug ? 'stempeln' : 'weiter')}
+        bereit={!sendet && (amZug ? pin.length >= 4 : persnr.length > 0)}
+      />
+    </main>
+  )
+}
+
+function Anzeige({ label, wert, an, laenge }: { label: string; wert: string; an: boolean; laenge?: number }) {
+  return (
+    <div className="st-anzeige" data-an={an || undefined}>
+      <span className="label">{label}</span>
+      <output aria-label={laenge === undefined ? label : `${label}: ${laenge}`}>{wert || ' '}</output>
+    </div>
+  )
+}

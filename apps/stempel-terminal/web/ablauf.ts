@@ -1,0 +1,127 @@
+import { useSyncExternalStore } from 'react'
+import type * as z from 'zod/mini'
+import type { Code } from '#domain/stempel/contract.ts'
+import { base64url } from '#platform/contract/terminal.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import { moment } from '#platform/web/clock.ts'
+import { beep, doubleBeep } from '#platform/web/nfc/beep.ts'
+import type { Ausweisnummer, Erkannt, Weg } from '../contract.ts'
+import { standVon, terminal, vermerke, type Mensch } from './dienst.ts'
+import { gewaehlt, nochmalMs, type Buchung, type Wahl } from './naechste.ts'
+import type { Stand } from './stand.ts'
+
+type Erkennung = z.output<typeof Erkannt>
+/** What was booked, as the confirmation shows it. */
+export interface Gebucht extends Buchung {
+  id: string
+  mensch: Mensch
+  timestamp: string
+  art: z.output<typeof Code>['art']
+  /** Where the person stands now. */
+  danach: Stand
+  /** It had been booked before: nothing was stamped. */
+  nochmal: boolean
+  /** Proves the person for another entry, while he still stands here. */
+  erkannt: (id: string) => Promise<Erkennung>
+}
+export type Ansicht =
+  | { art: 'uhr' }
+  | { art: 'pin' }
+  | { art: 'gebucht'; gebucht: Gebucht }
+  | { art: 'zurueck'; gebucht: Gebucht }
+  | { art: 'abgewiesen'; grund: 'unbekannt' | 'unlesbar' | 'nichtGespeichert' }
+interface Ablauf {
+  ansicht: Ansicht
+  wahl: Wahl
+  /** When the view shown goes back to the clock by itself (monotonic), and for how long it was meant to stay. */
+  bis: number | null
+  dauer: number
+}
+/** So long what was booked may be taken back or changed; so long a refusal stands; so long a choice waits for its badge. Milliseconds. */
+export const dauern = { gebucht: 10_000, abgewiesen: 6000, zurueck: 5000, pin: 30_000, wahl: 15_000 } as const
+
+let ablauf: Ablauf = { ansicht: { art: 'uhr' }, wahl: null, bis: null, dauer: 0 }
+let timer: ReturnType<typeof setTimeout> | undefined
+const watchers = new Set<() => void>()
+export const useAblauf = () =>
+  useSyncExternalStore(
+    (watch) => {
+      watchers.add(watch)
+      return () => watchers.delete(watch)
+    },
+    () => ablauf,
+  )
+
+/** Shows something for a while; then the clock is back, and nothing is chosen. One person's matter never stops the next. */
+export function zeige(ansicht: Ansicht, wahl: Wahl = ablauf.wahl) {
+  clearTimeout(timer)
+  const dauer = ansicht.art === 'uhr' ? (wahl === null ? 0 : dauern.wahl) : dauern[ansicht.art]
+  ablauf = { ansicht, wahl, bis: dauer ? performance.now() + dauer : null, dauer }
+  if (dauer) timer = setTimeout(() => zeige({ art: 'uhr' }, null), dauer)
+  for (const watch of watchers) watch()
+}
+export const zurUhr = () => zeige({ art: 'uhr' }, null)
+export const waehle = (wahl: Wahl) => zeige({ art: 'uhr' }, wahl)
+
+/** A badge's number as it goes over the wire: the salted hash, and its last characters. */
+export async function ausweisnummer(kennung: string, salz: string): Promise<z.output<typeof Ausweisnummer> & { kurz: string }> {
+  const rein = kennung.toUpperCase().replace(/[\s:.-]/g, '')
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${salz}:${rein}`)))
+  return { nummer: base64url(bytes), ende: rein.slice(-4), kurz: base64url(bytes.slice(0, 16)) }
+}
+
+/** A badge was read: whose it is, is booked at once; a foreign one is told and kept as a read. */
+export async function ausweisGelesen(kennung: string, weg: 'ausweis' | 'kamera') {
+  const { lage, leute } = terminal()
+  if (lage?.zustand !== 'aktiv') return
+  const { kurz, ...ausweis } = await ausweisnummer(kennung, lage.ausweisSalz)
+  const mensch = leute.find(({ ausweise }) => ausweise.includes(kurz))
+  if (!mensch) return abweisen('unbekannt', weg, ausweis.ende)
+  await buche(mensch, ablauf.wahl, () => Promise.resolve({ weg, ausweis }))
+}
+
+/** Says no, in sound, sight and record. */
+export async function abweisen(grund: 'unbekannt' | 'unlesbar', weg: Weg, ende = '') {
+  doubleBeep()
+  zeige({ art: 'abgewiesen', grund }, null)
+  await vermerke({ art: 'lesung', weg, ende, grund }, uuid()).catch(() => {})
+}
+
+/** Books what was chosen, otherwise the obvious: durable first, shown then. */
+export async function buche(mensch: Mensch, wahl: Wahl, erkannt: Gebucht['erkannt']) {
+  const um = moment().um
+  const vorher = standVon(mensch)
+  const eben = terminal().letzte.find(({ employeeid, zurueck }) => employeeid === mensch.id && !zurueck)
+  if (wahl === null && eben && um.epochMilliseconds - Temporal.Instant.from(eben.timestamp).epochMilliseconds < nochmalMs) {
+    beep()
+    return zeige({ art: 'gebucht', gebucht: { ...eben, mensch, danach: vorher, nochmal: true, erkannt } }, null)
+  }
+  const codes = terminal().lage?.codes ?? []
+  const buchung = gewaehlt(wahl, vorher.letzter, um, codes.find(({ art }) => art === 'pause')?.name)
+  const art = artVon(buchung.code)
+  const id = uuid()
+  const timestamp = um.toZonedDateTimeISO(mensch.zone).toString({ timeZoneName: 'never', fractionalSecondDigits: 3 })
+  try {
+    await vermerke({ art: 'stempel', employeeid: mensch.id, timestamp, ...buchung, erkannt: await erkannt(id) }, id, (eigene) => [
+      ...eigene,
+      { id, employeeid: mensch.id, timestamp, ...buchung, art, zurueck: false, vorher },
+    ])
+  } catch {
+    doubleBeep()
+    return zeige({ art: 'abgewiesen', grund: 'nichtGespeichert' }, null)
+  }
+  beep()
+  return zeige({ art: 'gebucht', gebucht: { id, mensch, ...buchung, art, timestamp, danach: standVon(mensch), nochmal: false, erkannt } }, null)
+}
+const artVon = (name: string) => terminal().lage?.codes.find((code) => code.name === name)?.art ?? (name === 'Pause' ? 'pause' : 'arbeit')
+
+/** Takes back what was just booked. It stays as a record, and counts no longer. */
+export async function zuruecknehmen(gebucht: Gebucht) {
+  await vermerke({ art: 'ruecknahme', stempel: gebucht.id }, uuid(), (eigene) => eigene.map((one) => (one.id === gebucht.id ? { ...one, zurueck: true } : one)))
+  zeige({ art: 'zurueck', gebucht }, null)
+}
+/** Takes back and books something else instead. */
+export async function stattdessenBuchen(gebucht: Gebucht, wahl: NonNullable<Wahl>) {
+  await zuruecknehmen(gebucht)
+  await buche(gebucht.mensch, wahl, gebucht.erkannt)
+}

@@ -1,0 +1,266 @@
+import { useSyncExternalStore } from 'react'
+import type * as z from 'zod/mini'
+import { CallError } from '#platform/web/client.ts'
+import { moment } from '#platform/web/clock.ts'
+import { pageHash, pageVersion } from '#platform/web/pwa/start.ts'
+import type { LineEntry } from '#platform/web/outbox/line.ts'
+import { calls, type Ergebnis, type Lage, type Person, type Tat } from '../contract.ts'
+import { anmelden, drehen, liesGeraet, linie, rufe, type Geraet } from './geraet.ts'
+import { behalten, standMit, type Eigener, type Stand } from './stand.ts'
+
+export type Mensch = z.output<typeof Person>
+/** What the screens of the terminal know. */
+export interface Zustand {
+  phase: 'laedt' | 'ungekoppelt' | 'bereit' | 'ohneSpeicher'
+  lage: Lage | null
+  leute: readonly Mensch[]
+  /** Whether the last contact reached the office. */
+  verbunden: boolean
+  meldetAn: boolean
+  /** Why the last sign-in failed. */
+  fehler: 'unauthorized' | 'verbindung' | 'unerwartet' | null
+  wartend: number
+  /** When the office was reached last. */
+  abgeglichen: string | null
+  /** What became of the latest entries, by id. */
+  ergebnisse: ReadonlyMap<string, z.output<typeof Ergebnis>>
+  /** What was booked here last, the latest first; kept on the device. */
+  letzte: readonly Eigener[]
+}
+/** So often the terminal looks whether it is signed in. */
+const pruefenMs = 5000
+/** Most entries of one check-in. */
+const stapel = 100
+/** Sent so soon after it was made, the server's own clock vouches for the time. */
+const sofortMs = 10_000
+
+let zustand: Zustand = {
+  phase: 'laedt',
+  lage: null,
+  leute: [],
+  verbunden: false,
+  meldetAn: false,
+  fehler: null,
+  wartend: 0,
+  abgeglichen: null,
+  ergebnisse: new Map(),
+  letzte: [],
+}
+let geraet: Geraet | undefined
+let sitzung: string | null = null
+let personenStand: string | undefined
+let staende = new Map<string, Stand>()
+let staendeSeit: string | undefined
+let eigene: Eigener[] = []
+let zuletztGemeldet = Number.NEGATIVE_INFINITY
+const gemacht = new Map<string, number>()
+const watchers = new Set<() => void>()
+
+const setze = (change: Partial<Zustand>) => {
+  zustand = { ...zustand, ...change }
+  for (const watch of watchers) watch()
+}
+export const useTerminal = () =>
+  useSyncExternalStore(
+    (watch) => {
+      watchers.add(watch)
+      return () => watchers.delete(watch)
+    },
+    () => zustand,
+  )
+export const terminal = () => zustand
+export const dasGeraet = () => geraet
+
+/** Wakes the terminal with everything it kept, and keeps it in touch with the office. Returns how to stop. */
+export function starte() {
+  void wache()
+  const uhr = setInterval(() => void puls(), pruefenMs)
+  const hope = () => void puls()
+  window.addEventListener('online', hope)
+  return () => {
+    clearInterval(uhr)
+    window.removeEventListener('online', hope)
+  }
+}
+
+/** Reads what is on the device: a terminal that was cut off from power goes on where it was, with or without network. */
+export async function wache() {
+  try {
+    geraet = await liesGeraet()
+    if (!geraet?.gekoppelt) return setze({ phase: 'ungekoppelt', lage: null })
+    const [lage, leute, alte, meine, abgeglichen] = await Promise.all([
+      linie.read<Lage>('lage'),
+      linie.read<{ stand: string; personen: Mensch[] }>('leute'),
+      linie.read<{ seit: string; staende: [string, Stand][] }>('staende'),
+      linie.read<Eigener[]>('eigene'),
+      linie.read<string>('abgeglichen'),
+    ])
+    sitzung = lage?.sitzung ?? null
+    personenStand = leute?.stand
+    staende = new Map(alte?.staende)
+    eigene = meine ?? []
+    setze({
+      phase: lage ? 'bereit' : 'laedt',
+      lage: lage ?? null,
+      leute: leute?.personen ?? [],
+      wartend: await linie.count(),
+      abgeglichen: abgeglichen ?? null,
+      letzte: eigene.toReversed(),
+    })
+  } catch {
+    return setze({ phase: 'ohneSpeicher' })
+  }
+  return puls()
+}
+
+/** Where a person stands at this moment, as far as this device knows. */
+export function standVon({ id, zone }: Mensch): Stand {
+  const amt = staende.get(id) ?? { letzter: null, heuteSek: zustand.lage?.datenschutz === 'knapp' ? null : 0, bis: moment().um.toString() }
+  return standMit(
+    amt,
+    eigene.filter(({ employeeid }) => employeeid === id),
+    zone,
+  )
+}
+
+/** Stores what happened, durable when this resolves, and sends it as soon as possible. `neue`: own stamps as they are after it. */
+export async function vermerke(tat: Tat, id: string, neue: (vorher: readonly Eigener[]) => Eigener[] = (vorher) => [...vorher]) {
+  const danach = behalten(neue(eigene), moment().um)
+  await linie.append(geraet!.id, [{ id, tat }], { eigene: danach })
+  eigene = danach
+  gemacht.set(id, performance.now())
+  if (tat.art === 'ruecknahme') staendeSeit = undefined
+  setze({ wartend: await linie.count(), letzte: eigene.toReversed() })
+  zuletztGemeldet = Number.NEGATIVE_INFINITY
+  void puls()
+}
+
+let laeuft: Promise<void> | undefined
+let nochmal = false
+/** Signs in when nobody is, checks in when it is time or something waits. */
+export function puls(): Promise<void> {
+  if (laeuft) {
+    nochmal = true
+    return laeuft
+  }
+  laeuft = kontakt()
+    .catch(misslungen)
+    .then(() => {
+      laeuft = undefined
+      if (!nochmal) return undefined
+      nochmal = false
+      return zustand.verbunden ? puls() : undefined
+    })
+  return laeuft
+}
+
+async function kontakt() {
+  if (!geraet?.gekoppelt) return
+  if (!sitzung) {
+    setze({ meldetAn: true })
+    await uebernimm(await anmelden(geraet))
+    setze({ fehler: null, meldetAn: false, verbunden: true })
+    await lies()
+  }
+  const faellig = performance.now() - zuletztGemeldet >= (zustand.lage?.meldenSek ?? 15) * 1000
+  if (!faellig && zustand.wartend === 0) return
+  for (let volle = true; volle && sitzung; ) {
+    const eintraege = await linie.next(stapel)
+    await melde(eintraege)
+    volle = eintraege.length === stapel
+  }
+  zuletztGemeldet = performance.now()
+  await lies()
+}
+
+async function melde(eintraege: LineEntry<Tat>[]) {
+  const frisch = eintraege.map((eintrag) =>
+    performance.now() - (gemacht.get(eintrag.id) ?? Number.NEGATIVE_INFINITY) < sofortMs
+      ? { ...eintrag, kopf: { ...eintrag.kopf, grad: 'A' as const } }
+      : eintrag,
+  )
+  const wartend = Math.max(0, (await linie.count()) - eintraege.length)
+  try {
+    const { lage, quittung, ergebnisse } = await drehen((ring) =>
+      rufe(geraet!, sitzung!, calls.melden, {
+        body: {
+          ring,
+          uhr: Temporal.Now.instant().toString(),
+          wartend,
+          version: `${pageVersion} ${pageHash}`.trim().slice(0, 60) || 'entwicklung',
+          eintraege: frisch,
+        },
+      }),
+    )
+    const da = new Set(ergebnisse.map(({ id }) => id))
+    await linie.arrived(
+      eintraege.filter(({ id }) => da.has(id)),
+      quittung,
+    )
+    for (const id of da) gemacht.delete(id)
+    await uebernimm(lage)
+    const abgeglichen = moment().um.toString()
+    await linie.write({ abgeglichen })
+    setze({
+      verbunden: true,
+      fehler: null,
+      abgeglichen,
+      wartend: await linie.count(),
+      ergebnisse: new Map([...zustand.ergebnisse, ...ergebnisse.map((one) => [one.id, one] as const)].slice(-50)),
+    })
+  } catch (error) {
+    if (!unlesbar(error) || !eintraege.length) throw error
+    // The office cannot read one of them: each by itself, and the one that it is steps aside.
+    if (eintraege.length === 1) await linie.putAside(eintraege[0]!, (error as CallError).problem?.code ?? '')
+    else for (const eintrag of eintraege) await melde([eintrag])
+  }
+}
+const unlesbar = (error: unknown) => error instanceof CallError && (error.status === 400 || error.status === 413 || error.status === 422)
+
+/** Roster, and where everybody stands. A terminal that may not work gets neither, and needs neither. */
+async function lies() {
+  if (zustand.lage?.zustand !== 'aktiv') return
+  const { stand, personen } = await rufe(geraet!, sitzung!, calls.personen, { query: personenStand ? { stand: personenStand } : {} })
+  if (personen) {
+    await linie.write({ leute: { stand, personen } })
+    personenStand = stand
+    setze({ leute: personen })
+  }
+  const seit = staendeSeit
+  const antwort = await rufe(geraet!, sitzung!, calls.staende, { query: seit ? { seit } : {} })
+  const neu = antwort.staende.map(({ id, letzter, heuteSek }): [string, Stand] => [
+    id,
+    { letzter, heuteSek, bis: letzter && letzter.flag === 'departure' && letzter.art !== 'unterwegs' ? letzter.timestamp : antwort.jetzt },
+  ])
+  staende = new Map(seit ? [...staende, ...neu] : neu)
+  staendeSeit = antwort.jetzt
+  await linie.write({ staende: { seit: antwort.jetzt, staende: [...staende] } })
+}
+
+async function uebernimm(lage: Lage) {
+  sitzung = lage.sitzung
+  await linie.write({ lage })
+  setze({ lage, phase: 'bereit' })
+}
+
+function misslungen(error: unknown) {
+  const status = error instanceof CallError ? error.status : -1
+  // The session is over (another sign-in, a day): the next look signs in again.
+  if (status === 401 && sitzung) {
+    sitzung = null
+    return setze({ meldetAn: false, verbunden: true })
+  }
+  // Locked meanwhile: the next check-in says so.
+  if (status === 403) return setze({ meldetAn: false })
+  setze({
+    meldetAn: false,
+    verbunden: false,
+    fehler: sitzung ? zustand.fehler : status === 401 ? 'unauthorized' : status === 0 || status >= 500 ? 'verbindung' : 'unerwartet',
+  })
+}
+
+/** A call beside the check-in (PIN, teaching). Throws CallError; `status` 0: without the office. */
+export async function frage<C extends Parameters<typeof rufe>[2]>(call: C, input: Parameters<typeof rufe<C>>[3]) {
+  if (!geraet || !sitzung || !zustand.verbunden) throw new CallError(0)
+  return rufe(geraet, sitzung, call, input)
+}
