@@ -164,10 +164,10 @@ async function kontakt() {
   }
   const faellig = performance.now() - zuletztGemeldet >= (zustand.lage?.meldenSek ?? 15) * 1000
   if (!faellig && zustand.wartend === 0) return
-  for (let volle = true; volle && sitzung; ) {
+  for (let volle = true; volle; ) {
     const eintraege = await linie.next(stapel)
     await melde(eintraege)
-    volle = eintraege.length === stapel
+    volle = eintraege.length === stapel && sitzung !== null
   }
   zuletztGemeldet = performance.now()
   await lies()
