@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { CallError } from '#platform/web/client.ts'
 import { useTexts } from '#platform/web/i18n.tsx'
+import { shellTexts } from '#platform/web/shell/messages.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Mark } from '#platform/web/ui/Mark.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
@@ -15,6 +16,7 @@ const ausAdresse = () => new URLSearchParams(window.location.hash.slice(1)).get(
 /** The first step of a device: the short code of the administration, typed or by the link of its QR code. */
 export function Koppeln({ onZurueck }: { onZurueck?: () => void }) {
   const t = useTexts(texte)
+  const shell = useTexts(shellTexts)
   const [code, setCode] = useState(ausAdresse)
   const [fehler, setFehler] = useState<string | null>(null)
   const [sendet, setSendet] = useState(false)
@@ -39,15 +41,25 @@ export function Koppeln({ onZurueck }: { onZurueck?: () => void }) {
   return (
     <main className="whole on-ink terminal st-koppeln" id="inhalt">
       <Mark />
-      <h1>{t('koppeln')}</h1>
-      <p className="t2">{t('koppelnText')}</p>
+      <h1>{shell('nichtGekoppelt')}</h1>
+      <p className="t2">{shell('nichtGekoppeltText')}</p>
       <form
         onSubmit={(event) => {
           event.preventDefault()
           void versuche(code)
         }}
       >
-        <TextField label={t('code')} value={code} onChange={setCode} autoFocus autoComplete="off" spellCheck={false} maxLength={12} placeholder="XXXX-XXXX" />
+        <TextField
+          label={t('code')}
+          hint={t('koppelnText')}
+          value={code}
+          onChange={setCode}
+          autoFocus
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={12}
+          placeholder="XXXX-XXXX"
+        />
         {fehler && (
           <Notice kind="bad" live>
             {fehler}

@@ -64,6 +64,8 @@ export const shellTexts = defineMessages(
     neuLaden: 'Seite neu laden',
     keineVerbindung:
       'Es konnte keine Verbindung zum Server hergestellt werden. Bitte überprüfen Sie Ihre Internetverbindung oder versuchen Sie es später nochmal.',
+    nichtGekoppelt: 'Gerät nicht gekoppelt',
+    nichtGekoppeltText: 'Dieses Gerät ist noch kein Terminal. Eine Administratorin oder ein Administrator kann es im Portal anlegen und koppeln.',
     eingebettetAnmelden: 'Bitte melden Sie sich im Portal an',
     eingebettetText: 'Die Anmeldung öffnet sich in einem eigenen Fenster. Danach geht es hier von selbst weiter.',
     anmelden: 'Anmelden',
@@ -131,6 +133,8 @@ export const shellTexts = defineMessages(
     nochmal: 'Try again',
     neuLaden: 'Reload page',
     keineVerbindung: 'The server could not be reached. Please check your internet connection or try again later.',
+    nichtGekoppelt: 'Device not paired',
+    nichtGekoppeltText: 'This device is not a terminal yet. An administrator can create and pair it in the portal.',
     eingebettetAnmelden: 'Please sign in to the portal',
     eingebettetText: 'The sign-in opens in a window of its own. Afterwards this page continues by itself.',
     anmelden: 'Sign in',
