@@ -74,6 +74,11 @@ export const formatsFor = (language: Language) => {
       numbers(language, digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value),
     /** Decimal string → 21.600,00 €; exact, never through a float. */
     money: (value: string, currency = 'EUR') => numbers(language, { style: 'currency', currency }).format(value as `${number}`),
+    /** 184320 → 180 KB */
+    bytes: (size: number) =>
+      size < 1024 * 1024
+        ? `${numbers(language, { maximumFractionDigits: 0 }).format(Math.max(1, Math.round(size / 1024)))} KB`
+        : `${numbers(language, { maximumFractionDigits: 1 }).format(size / 1024 / 1024)} MB`,
     /** 0.66 → 66 % */
     percent: (share: number) => numbers(language, { style: 'percent', maximumFractionDigits: 0 }).format(share),
     /** Instant → vor 6 Min. */

@@ -7,6 +7,7 @@ import { CallError, keepWrites, sessionLost, straight } from '../client.ts'
 import { moment } from '../clock.ts'
 import { destroySafe, openSafe, type Safe } from '../safe.ts'
 import { flush, flushAs, hear, keepFlushing, noteMade, tell } from './flusher.ts'
+import { bring, type Upload } from '../files/upload.ts'
 import { isPart, partsOf } from './parts.ts'
 import { fetchPass } from './send.ts'
 import { keepPass, mark, numbers, put, readPass, remove, row, type Fresh, type Kept, type Pass } from './store.ts'
@@ -64,7 +65,7 @@ export async function store<C extends Call>(
   call: C,
   input: Input<C> | undefined,
   label: Label = {},
-  { key, files = [] }: { key?: string | undefined; files?: readonly { upload: string; content: Blob }[] } = {},
+  { key, files = [] }: { key?: string | undefined; files?: readonly Upload[] } = {},
 ): Promise<Stored<Result<C>>> {
   const { params = {}, query = {}, body } = (input ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
   const id = key ?? (body as { id?: string } | undefined)?.id ?? uuid()
@@ -92,7 +93,7 @@ export async function store<C extends Call>(
     return { id, kept: true, arrived }
   } catch {
     forget()
-    const straightOn = straight(call, input, { key: id })
+    const straightOn = Promise.all(files.map((file) => bring(file))).then(() => straight(call, input, { key: id }))
     straightOn.catch(() => {})
     return { id, kept: false, arrived: straightOn }
   }

@@ -1,25 +1,20 @@
+import { fileCalls } from '#platform/contract/files.ts'
 import { outboxCalls, teilBytes, teileHoechstens } from '#platform/contract/outbox.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Fresh, Kept } from './store.ts'
 
-/** A file as entries of its own, before the write that refers to it. Throws when it is too large. */
-export async function partsOf({ upload, content }: { upload: string; content: Blob }, kopf: Fresh['kopf']): Promise<Fresh[]> {
+/** A file as entries of its own, before the write that refers to it: its parts, then the call that finishes it. Throws when it is too large. */
+export async function partsOf({ upload, name, content }: { upload: string; name: string; content: Blob }, kopf: Fresh['kopf']): Promise<Fresh[]> {
   const teile = Math.ceil(content.size / teilBytes)
   if (teile > teileHoechstens) throw new RangeError('file too large')
-  return Promise.all(
-    Array.from({ length: teile }, async (_, teil) => ({
-      id: uuid(),
-      aufruf: aufrufTeil,
-      params: { upload, teil: String(teil) },
-      query: {},
-      titel: '',
-      icon: null,
-      notiz: null,
-      kopf,
-      body: { inhalt: new Uint8Array(await content.slice(teil * teilBytes, (teil + 1) * teilBytes).arrayBuffer()).toBase64() },
-    })),
-  )
+  const entry = { params: {}, query: {}, titel: '', icon: null, notiz: null, kopf }
+  const parts = Array.from({ length: teile }, async (_, teil): Promise<Fresh> => {
+    const inhalt = new Uint8Array(await content.slice(teil * teilBytes, (teil + 1) * teilBytes).arrayBuffer()).toBase64()
+    return { ...entry, id: uuid(), aufruf: aufrufTeil, params: { upload, teil: String(teil) }, body: { inhalt } }
+  })
+  return [...(await Promise.all(parts)), { ...entry, id: uuid(), aufruf: aufrufFertig, titel: name, icon: 'files', body: { id: upload, teile, name } }]
 }
 const aufrufTeil = `${outboxCalls.teil.method} ${outboxCalls.teil.path}`
-/** Parts of files belong to the write behind them and are not shown by themselves. */
-export const isPart = ({ aufruf }: Kept) => aufruf === aufrufTeil
+const aufrufFertig = `${fileCalls.dateiFertig.method} ${fileCalls.dateiFertig.path}`
+/** Files belong to the write behind them and are not told of by themselves when they arrive. */
+export const isPart = ({ aufruf }: Kept) => aufruf === aufrufTeil || aufruf === aufrufFertig

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLanguage, useTexts } from '#platform/web/i18n.tsx'
 import { Card } from './Card.tsx'
 import { MusterDaten } from './MusterDaten.tsx'
+import { MusterDateien } from './MusterDateien.tsx'
 import { MusterFelder } from './MusterFelder.tsx'
 import { MusterFormular } from './MusterFormular.tsx'
 import { MusterKnoepfe } from './MusterKnoepfe.tsx'
@@ -91,6 +92,7 @@ export default function Musterseite() {
         <MusterDaten />
         <MusterTabelle />
         <MusterFormular />
+        <MusterDateien />
       </div>
     </Page>
   )

@@ -1,0 +1,123 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { fileCalls, type Datei } from '#platform/contract/files.ts'
+import { outboxCalls, teilBytes, teileHoechstens } from '#platform/contract/outbox.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import { CallError, straight } from '../client.ts'
+
+/** A file in a form. It goes to the office while the form is still being filled in; `wartet`: the office is not reached, it goes with the form. */
+export interface Attached {
+  id: string
+  name: string
+  bytes: number
+  content: Blob
+  zustand: 'laedt' | 'fertig' | 'wartet' | 'fehler'
+  /** 0 … 1 */
+  anteil: number
+  datei: Datei | null
+  /** The office's sentence, when it did not take the file; 'zu-gross' when it was not even sent. */
+  fehler: string | null
+}
+/** What the outbox takes along with a write (`store(…, { files })`). */
+export interface Upload {
+  upload: string
+  name: string
+  content: Blob
+}
+
+const again = 5
+/** Brings one file: its parts, then the end. Repeating it is harmless. Throws CallError. */
+export async function bring({ upload, content, name }: Upload, told: (share: number) => void = () => {}, signal?: AbortSignal): Promise<Datei> {
+  const teile = Math.ceil(content.size / teilBytes)
+  const options = signal ? { signal } : {}
+  for (let teil = 0; teil < teile; teil++) {
+    const inhalt = new Uint8Array(await content.slice(teil * teilBytes, (teil + 1) * teilBytes).arrayBuffer()).toBase64()
+    await straight(outboxCalls.teil, { params: { upload, teil }, body: { inhalt } }, options)
+    told((teil + 1) / (teile + 1))
+  }
+  for (let tries = 1; ; tries++)
+    try {
+      return await straight(fileCalls.dateiFertig, { body: { id: upload, teile, name } }, options)
+    } catch (error) {
+      if (!(error instanceof CallError) || error.status !== 429 || tries === again) throw error
+      await new Promise((done) => {
+        setTimeout(done, (error.problem?.retryAfter ?? 2) * 1000)
+      })
+    }
+}
+
+/** The files of a form, uploaded as soon as they are there. */
+export function useFiles() {
+  const [files, setFiles] = useState<readonly Attached[]>([])
+  const running = useRef(new Map<string, AbortController>())
+  const change = useCallback((id: string, part: Partial<Attached>) => setFiles((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one))), [])
+  useEffect(
+    () => () => {
+      for (const controller of running.current.values()) controller.abort()
+    },
+    [],
+  )
+  const send = useCallback(
+    (file: Attached) => {
+      const controller = new AbortController()
+      running.current.set(file.id, controller)
+      bring({ upload: file.id, name: file.name, content: file.content }, (anteil) => change(file.id, { anteil }), controller.signal)
+        .then((datei) => change(file.id, { zustand: 'fertig', anteil: 1, datei }))
+        .catch((error: unknown) => {
+          if (controller.signal.aborted) return
+          const problem = error instanceof CallError ? error.problem : undefined
+          const final = problem !== undefined && problem.status >= 400 && problem.status < 500 && problem.status !== 429
+          change(file.id, final ? { zustand: 'fehler', fehler: problem.errors?.[0]?.message ?? problem.detail } : { zustand: 'wartet' })
+        })
+        .finally(() => running.current.delete(file.id))
+    },
+    [change],
+  )
+  const add = useCallback(
+    (list: readonly File[]) => {
+      const fresh = list.map((content): Attached => {
+        const large = content.size > teilBytes * teileHoechstens
+        return {
+          id: uuid(),
+          name: content.name || 'Datei',
+          bytes: content.size,
+          content,
+          zustand: large ? 'fehler' : 'laedt',
+          anteil: 0,
+          datei: null,
+          fehler: large ? 'zu-gross' : null,
+        }
+      })
+      setFiles((all) => [...all, ...fresh])
+      for (const file of fresh) if (file.zustand === 'laedt') send(file)
+    },
+    [send],
+  )
+  const retry = useCallback(
+    (file: Attached) => {
+      change(file.id, { zustand: 'laedt', fehler: null })
+      send(file)
+    },
+    [change, send],
+  )
+  const remove = useCallback((file: Attached) => {
+    running.current.get(file.id)?.abort()
+    setFiles((all) => all.filter(({ id }) => id !== file.id))
+    // Nobody waits for it: what cannot be told now is swept by itself.
+    if (file.datei) straight(fileCalls.dateiVerwerfen, { params: { id: file.id } }).catch(() => {})
+  }, [])
+  const clear = useCallback(() => setFiles([]), [])
+  const good = files.filter(({ zustand }) => zustand !== 'fehler')
+  return {
+    files,
+    add,
+    retry,
+    remove,
+    /** The form is sent: nothing of it stays. */
+    clear,
+    /** What the write names. */
+    ids: good.map(({ id }) => id),
+    /** What is not at the office yet: `store(call, input, label, { files: waiting })` takes it along. */
+    waiting: good.filter(({ zustand }) => zustand !== 'fertig').map(({ id, name, content }): Upload => ({ upload: id, name, content })),
+  }
+}
+export type Files = ReturnType<typeof useFiles>
