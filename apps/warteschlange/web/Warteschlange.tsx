@@ -20,7 +20,8 @@ import { Liste } from './Liste.tsx'
 export function Warteschlange() {
   const t = useTexts(messages)
   const { own, others, arrived, reached } = useOutbox()
-  const entries = own.filter((entry) => !isPart(entry))
+  // Files wait with the write behind them; one that the office did not take is shown by itself.
+  const entries = own.filter((entry) => !isPart(entry) || !waits(entry))
   const [waiting, refused] = [entries.filter(waits).toReversed(), entries.filter((entry) => !waits(entry))]
   const n = waiting.length
   const [Drawing, kopf, text] =
