@@ -11,6 +11,7 @@ import { doctorCommand } from '#platform/server/cli/doctor.ts'
 import { failed } from '#platform/server/cli/failure.ts'
 import { migrateCommand } from '#platform/server/cli/migrate.ts'
 import { operator, say, table } from '#platform/server/cli/terminal.ts'
+import { terminalCommands } from '#platform/server/cli/terminals.ts'
 import { userCommands } from '#platform/server/cli/user.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { StartError } from '#platform/server/start-error.ts'
@@ -34,6 +35,7 @@ const commands: Command[] = [
     run: importFile,
   },
   ...userCommands(config),
+  ...terminalCommands(config),
   auditCommand(config),
   doctorCommand(process.env),
 ]

@@ -6,6 +6,7 @@ import { klaerungsfaelle } from './klaerung.ts'
 import { buildDemo } from './musterbau.ts'
 import { schreibe, STAPEL } from './schreiben.ts'
 import { angemeldete } from './stellen.ts'
+import { terminals } from './terminals.ts'
 import type { Stempelzeile, Stornozeile } from './zeilen.ts'
 
 /**
@@ -36,6 +37,7 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
     await schreibeStempel(trx, demo.stempel())
     await klaerungsfaelle(trx, jetzt, Object.values(angemeldete))
     await abschluesse(trx, jetzt)
+    await terminals(trx, jetzt)
   })
   // The planner knows the new tables at once; autovacuum would come a minute later.
   for (const tabelle of ['zeitstempel', 'zeitstempel_storno', 'lstfix', 'abwesenheit', 'zeitfreigabe', 'tagesabschluss'])

@@ -115,6 +115,22 @@ describe('import personal', () => {
   })
 })
 
+test('terminal: anlegen mit Code, sperren mit Kontakt, freigeben, stilllegen, und jeder Schritt steht in der Prüfspur', async () => {
+  const terminal = (...args: string[]) => portal(['terminal', ...args])
+  expect(await terminal('anlegen', 'Tor Nord')).toMatchObject({ code: 0, out: expect.stringMatching(/angelegt\.\n.*: [0-9A-Z]{4}-[0-9A-Z]{4}\n/s) })
+  expect(zeile(await terminal('anlegen', 'Tor Nord'))).toContain('1 Das Terminal „Tor Nord“ gibt es schon.')
+  expect(await terminal('sperren', 'Tor Nord', '--kontakt', 'Pforte 12')).toMatchObject({ code: 0, out: '„Tor Nord“ ist gesperrt.\n' })
+  expect(await terminal('freigeben', 'Tor Nord')).toMatchObject({ code: 0 })
+  expect((await terminal('list')).out).toMatch(/Tor Nord +Probebau +nicht gekoppelt/)
+  expect(await terminal('stilllegen', 'Tor Nord')).toMatchObject({ code: 0 })
+  expect(zeile(await terminal('koppeln', 'Tor Nord'))).toContain('1 „Tor Nord“ ist stillgelegt.')
+  expect(zeile(await terminal('freigeben', 'Tor Süd'))).toContain('1 Das Terminal „Tor Süd“ gibt es nicht.')
+  const { id, kontakt } = await database.db.selectFrom('terminal').where('name', '=', 'Tor Nord').select(['id', 'kontakt']).executeTakeFirstOrThrow()
+  expect(kontakt).toBe('Pforte 12')
+  const spur = await database.db.selectFrom('pruefspur').where('gegenstandId', '=', id).orderBy('id').select('aktion').execute()
+  expect(spur.map(({ aktion }) => aktion)).toEqual(['anlegen', 'koppelcode', 'sperren', 'freigeben', 'stilllegen'])
+})
+
 describe('user', () => {
   test('anlegen mit Passwort von der Standardeingabe, Rolle, Prüfspur', async () => {
     expect(

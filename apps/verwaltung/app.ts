@@ -21,6 +21,7 @@ export const app = defineApp({
     { path: 'abwesenheiten', label: { de: 'Abwesenheiten', en: 'Absences' } },
     { path: 'zeitregeln', label: { de: 'Zeitregeln', en: 'Working-time rules' } },
     { path: 'stempelcodes', label: { de: 'Stempelcodes', en: 'Stamp codes' } },
+    { path: 'terminals', label: { de: 'Terminals', en: 'Terminals' } },
     { path: 'sitzungen', label: { de: 'Sitzungen', en: 'Sessions' } },
     { path: 'geraete', label: { de: 'Geräte', en: 'Devices' } },
     { path: 'quarantaene', label: { de: 'Quarantäne', en: 'Quarantine' } },

@@ -5,6 +5,7 @@ import { geraeteCalls } from './contract/geraete.ts'
 import { nachweiseCalls } from './contract/nachweise.ts'
 import { personenCalls } from './contract/personen.ts'
 import { rollenCalls } from './contract/rollen.ts'
+import { terminalCalls } from './contract/terminals.ts'
 import { zeitCalls } from './contract/zeit.ts'
 import { zeitregelnCalls } from './contract/zeitregeln.ts'
 
@@ -17,4 +18,5 @@ export const calls = defineContract(app)({
   ...zeitregelnCalls,
   ...nachweiseCalls,
   ...geraeteCalls,
+  ...terminalCalls,
 })

@@ -12,6 +12,7 @@ const areas = [
   'abwesenheiten',
   'zeitregeln',
   'stempelcodes',
+  'terminals',
   'sitzungen',
   'geraete',
   'quarantaene',
@@ -29,6 +30,7 @@ const creating: readonly Area[] = [
   'abwesenheiten',
   'zeitregeln',
   'stempelcodes',
+  'terminals',
 ]
 /** Filters under which an area has entries. */
 const filled: Partial<Record<Area, string>> = { feiertage: '?jahr=2026' }
@@ -171,6 +173,23 @@ export const verwaltung: readonly Stop[] = [
     },
   },
   { name: 'verwaltung-zeitregeln-fassung', who: 'admin', path: chosen('zeitregeln', ({ art }) => art === 'pause'), open: press('neueFassung') },
+  { name: 'verwaltung-terminals-quarantaene', who: 'admin', path: chosen('terminals', ({ quarantaene }) => Number(quarantaene) > 0) },
+  {
+    name: 'verwaltung-terminals-koppeln',
+    shows: 'dialog',
+    who: 'admin',
+    path: chosen('terminals', ({ gekoppelt }) => gekoppelt === null),
+    open: press('koppeln'),
+  },
+  {
+    name: 'verwaltung-terminals-sperren',
+    shows: 'alertdialog',
+    who: 'admin',
+    path: chosen('terminals', ({ zustand, gekoppelt }) => zustand === 'aktiv' && gekoppelt !== null),
+    state: true,
+    open: press('sperrenTerminal'),
+  },
+  { name: 'verwaltung-personen-ausweis', who: 'admin', path: chosen('personen', staff), state: true, open: press('ausweisAnlernen') },
   { name: 'verwaltung-sitzungen-beenden', shows: 'alertdialog', who: 'admin', path: chosen('sitzungen'), state: true, open: press('alleDerPerson') },
   {
     name: 'verwaltung-pruefspur-geprueft',

@@ -16,7 +16,8 @@ type Wartend = Awaited<ReturnType<H['quarantaene']>>['entities'][number]
 /** What became of a device: a gap that does not close, or silence where entries were announced. */
 export const alarm = sql<boolean>`(coalesce(l.seit < now() - interval '24 hours', false) or (g.wartend > 0 and g.zuletzt < now() - interval '24 hours'))`
 export const geraeteMitLuecken = sql`geraet g left join anwender a on a.id = g.anwender_id
-  left join lateral (select (max(folge) - g.hoechste - count(*))::int as luecken, min(empfangen) as seit from geraet_folge f where f.geraet_id = g.id) l on true`
+  left join lateral (select (max(folge) - g.hoechste - count(*))::int as luecken, min(empfangen) as seit from geraet_folge f where f.geraet_id = g.id) l on true
+  left join terminal_geraet tg on tg.id = g.id left join terminal gt on gt.id = tg.terminal_id`
 
 export const geraeteHandlers: H = {
   async geraete(context, { query }) {
@@ -69,10 +70,10 @@ export const geraeteHandlers: H = {
 }
 
 const geraete = (query: { q?: string | undefined; alarm?: 'ja' | 'nein' | undefined }): Abfrage => ({
-  select: sql`g.id, coalesce(a.anzeigename, '') as name, g.browser, g.zuletzt, g.hoechste, g.wartend, coalesce(l.luecken, 0) as luecken, l.seit, g.abweichung_sek, ${alarm} as alarm`,
+  select: sql`g.id, coalesce(a.anzeigename, gt.name, '') as name, g.browser, g.zuletzt, g.hoechste, g.wartend, coalesce(l.luecken, 0) as luecken, l.seit, g.abweichung_sek, ${alarm} as alarm`,
   from: geraeteMitLuecken,
   where: [wortsuche(query.q, sql`a.anzeigename`, sql`g.browser`), query.alarm && sql`${alarm} = ${query.alarm === 'ja'}`],
-  sorts: { zuletzt: [sql`g.zuletzt`, sql`g.id`], name: [sql`coalesce(a.anzeigename, '')`, sql`g.id`] },
+  sorts: { zuletzt: [sql`g.zuletzt`, sql`g.id`], name: [sql`coalesce(a.anzeigename, gt.name, '')`, sql`g.id`] },
   standard: '-zuletzt',
 })
 

@@ -14,6 +14,7 @@ import { pruefspurHandlers } from './pruefspur.ts'
 import { rollenHandlers } from './rollen.ts'
 import { nacheinander } from './schreiben.ts'
 import { sitzungenHandlers } from './sitzungen.ts'
+import { terminalHandlers } from './terminals.ts'
 import { ueberblick } from './ueberblick.ts'
 import { zeitregelnHandlers } from './zeitregeln.ts'
 
@@ -33,4 +34,5 @@ export const handlers: Handlers<typeof calls> = nacheinander(calls, {
   ...postausgangHandlers,
   ...pruefspurHandlers,
   ...geraeteHandlers,
+  ...terminalHandlers,
 })

@@ -4,6 +4,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { State } from '#platform/web/ui/State.tsx'
 import { calls } from '../contract.ts'
 import { Mitarbeiter, type Person, type Stammdaten } from '../contract/personen.ts'
+import { Ausweise } from './Ausweise.tsx'
 import { Weg } from './Bereich.tsx'
 import { Abschnitt, Kopf } from './Detail.tsx'
 import { Formular } from './Formular.tsx'
@@ -40,6 +41,7 @@ export function PersonDetail({ id, zurueck }: { id: string; zurueck: () => void 
           <ModellVerlauf person={person} stamm={stamm} />
         </Abschnitt>
       )}
+      {mitarbeiter && <Ausweise id={mitarbeiter.id} />}
       {mitarbeiter && (
         <Abschnitt titel={t('stammdaten')}>
           <StammdatenForm mitarbeiter={mitarbeiter} stamm={stamm} />

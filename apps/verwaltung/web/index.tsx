@@ -13,6 +13,7 @@ import { Quarantaene } from './Quarantaene.tsx'
 import { Rollen } from './Rollen.tsx'
 import { Sitzungen } from './Sitzungen.tsx'
 import { Stempelcodes } from './Stempelcodes.tsx'
+import { Terminals } from './Terminals.tsx'
 import { Ueberblick } from './Ueberblick.tsx'
 import { Zeitregeln } from './Zeitregeln.tsx'
 
@@ -38,6 +39,8 @@ export default defineScreens(app, {
     zeitregeln: Zeitregeln,
     'stempelcodes/:id?': Stempelcodes,
     stempelcodes: Stempelcodes,
+    'terminals/:id?': Terminals,
+    terminals: Terminals,
     'sitzungen/:id?': Sitzungen,
     sitzungen: Sitzungen,
     'geraete/:id?': Geraete,

@@ -1,6 +1,7 @@
 import { defineMessages } from '#platform/contract/messages.ts'
 import { nachweisTexte } from './texte-nachweise.ts'
 import { personenTexte } from './texte-personen.ts'
+import { terminalTexte } from './texte-terminals.ts'
 import { zeitregelTexte } from './texte-zeitregeln.ts'
 
 /** Words of the screens. */
@@ -8,6 +9,7 @@ export const texte = defineMessages(
   {
     ...personenTexte.de,
     ...zeitregelTexte.de,
+    ...terminalTexte.de,
     ...nachweisTexte.de,
     filter: 'Filter',
     filterZahl: 'Filter ({{n}})',
@@ -147,6 +149,7 @@ export const texte = defineMessages(
   {
     ...personenTexte.en,
     ...zeitregelTexte.en,
+    ...terminalTexte.en,
     ...nachweisTexte.en,
     filter: 'Filters',
     filterZahl: 'Filters ({{n}})',

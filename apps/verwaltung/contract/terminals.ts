@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { Flag } from '#domain/stempel/contract.ts'
+import { Instant, note, Ok, page, Paging, text, Uuid } from '#platform/contract/shapes.ts'
+import { ById, datei, janein, liste, q, recht } from './teil.ts'
+
+const Weg = z.enum(['ausweis', 'pin', 'kamera'])
+const Ausweisart = z.enum(['nfc', 'karte', 'code'])
+
+/** What the administration sets of a terminal. Without departments everybody of the branch may stamp, without codes all active ones are offered. */
+export const Terminal = z.object({
+  name: text(60),
+  vkforgid: z.int().check(z.positive()),
+  abteilungen: z.array(Uuid).check(z.maxLength(200)),
+  wege: z.array(Weg).check(z.minLength(1), z.maxLength(3)),
+  codes: z.array(text(40)).check(z.maxLength(50)),
+  datenschutz: z.enum(['voll', 'knapp']),
+  kontakt: note(200),
+})
+export const TerminalZeile = z.extend(Terminal, {
+  id: Uuid,
+  filiale: z.string(),
+  zustand: z.enum(['aktiv', 'gesperrt', 'stillgelegt']),
+  gekoppelt: z.nullable(Instant),
+  zuletzt: z.nullable(Instant),
+  wartend: z.int(),
+  abweichungSek: z.nullable(z.int()),
+  version: z.string(),
+  geraet: z.string(),
+  /** Since when two devices with one key are known. */
+  alarmSeit: z.nullable(Instant),
+  /** Numbers that are missing below one that was heard. */
+  luecken: z.int(),
+  /** A copy, a gap of a day, or entries announced by a device that has been silent for a day. */
+  alarm: z.boolean(),
+  /** Stamps that wait for a decision. */
+  quarantaene: z.int(),
+  lesungen: z.int(),
+  darf: z.array(z.enum(['koppeln', 'sperren', 'freigeben', 'stilllegen', 'uebernehmen'])),
+})
+export type TerminalZeile = z.output<typeof TerminalZeile>
+
+/** A stamp that nobody counts before it is decided. `zurueckgenommen`: it had been counted before the copy was noticed. */
+export const Wartend = z.object({
+  id: Uuid,
+  person: z.nullable(z.string()),
+  erfasst: Instant,
+  eingegangen: Instant,
+  flag: z.nullable(Flag),
+  code: z.nullable(z.string()),
+  grund: z.string(),
+  zurueckgenommen: z.boolean(),
+  entscheidung: z.nullable(z.enum(['uebernommen', 'verworfen'])),
+})
+const filter = { q, alarm: janein }
+
+export const terminalCalls = {
+  terminals: liste('terminals', filter, TerminalZeile, ['verwaltung', 'terminal']),
+  terminalsDatei: datei('terminals', filter),
+  terminalAnlegen: { method: 'POST', path: '/v1/verwaltung/terminals', ...recht, body: Terminal, result: ById },
+  terminalAendern: { method: 'PUT', path: '/v1/verwaltung/terminals/{id}', ...recht, params: ById, body: Terminal, result: Ok },
+  /** A fresh pairing code; earlier ones are void. It is shown once. */
+  terminalKoppeln: {
+    method: 'POST',
+    path: '/v1/verwaltung/terminals/{id}/koppeln',
+    ...recht,
+    params: ById,
+    result: z.object({ code: z.string(), laeuftAb: Instant, adresse: z.string() }),
+  },
+  terminalSperren: {
+    method: 'POST',
+    path: '/v1/verwaltung/terminals/{id}/sperren',
+    ...recht,
+    params: ById,
+    body: z.object({ kontakt: text(200) }),
+    result: Ok,
+  },
+  terminalFreigeben: { method: 'POST', path: '/v1/verwaltung/terminals/{id}/freigeben', ...recht, params: ById, result: Ok },
+  terminalStilllegen: { method: 'POST', path: '/v1/verwaltung/terminals/{id}/stilllegen', ...recht, params: ById, result: Ok },
+  terminalQuarantaene: {
+    method: 'GET',
+    path: '/v1/verwaltung/terminals/{id}/quarantaene/entities',
+    ...recht,
+    params: ById,
+    query: z.object({ limit: Paging.shape.limit, cursor: Paging.shape.cursor }),
+    result: page(Wartend),
+    live: ['verwaltung', 'terminal'],
+  },
+  terminalUebernehmen: { method: 'POST', path: '/v1/verwaltung/terminals/quarantaene/{id}/uebernehmen', ...recht, params: ById, result: Ok },
+  terminalVerwerfen: {
+    method: 'POST',
+    path: '/v1/verwaltung/terminals/quarantaene/{id}/verwerfen',
+    ...recht,
+    params: ById,
+    body: z.object({ grund: text(500) }),
+    result: Ok,
+  },
+  /** Releases all that can be released, at most 200 at a time; `offen` is what is left. */
+  terminalAlleUebernehmen: {
+    method: 'POST',
+    path: '/v1/verwaltung/terminals/{id}/uebernehmen',
+    ...recht,
+    params: ById,
+    result: z.object({ anzahl: z.int(), offen: z.int() }),
+  },
+  ausweise: {
+    method: 'GET',
+    path: '/v1/verwaltung/mitarbeiter/{id}/ausweise',
+    ...recht,
+    params: ById,
+    live: ['verwaltung', 'terminal'],
+    result: z.object({
+      pin: z.nullable(Instant),
+      ausweise: z.array(z.object({ id: Uuid, ende: z.string(), art: Ausweisart, gueltigAb: Instant, gesperrt: z.nullable(Instant) })),
+    }),
+  },
+  ausweisAnlernen: {
+    method: 'POST',
+    path: '/v1/verwaltung/mitarbeiter/{id}/ausweise',
+    ...recht,
+    params: ById,
+    body: z.object({ nummer: text(100).check(z.minLength(4)), art: Ausweisart }),
+    result: ById,
+  },
+  ausweisSperren: {
+    method: 'DELETE',
+    path: '/v1/verwaltung/mitarbeiter/{id}/ausweise/{ausweis}',
+    ...recht,
+    params: z.object({ id: Uuid, ausweis: Uuid }),
+    result: Ok,
+  },
+  pinSetzen: {
+    method: 'PUT',
+    path: '/v1/verwaltung/mitarbeiter/{id}/pin',
+    ...recht,
+    params: ById,
+    body: z.object({ pin: z.string().check(z.regex(/^\d{4,8}$/), z.minLength(4), z.maxLength(8)) }),
+    result: Ok,
+  },
+  pinLoeschen: { method: 'DELETE', path: '/v1/verwaltung/mitarbeiter/{id}/pin', ...recht, params: ById, result: Ok },
+} as const
+export const Ausweisnummer = terminalCalls.ausweisAnlernen.body
+export const Pin = terminalCalls.pinSetzen.body
+export const Sperre = terminalCalls.terminalSperren.body

@@ -1,0 +1,119 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { calls } from '#apps/stempel-terminal/contract.ts'
+import { ausweisSalz, nummerHash } from '#domain/stempel/ausweis.ts'
+import { connect } from '#platform/server/db.ts'
+import { issuePairingCode } from '#platform/server/pairing.ts'
+import { runningEngine } from '#platform/server/postgres.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import { withOwner } from '#test/faults/owner.ts'
+import { Geraet, nummer, type Senden } from '#test/terminalgeraet.ts'
+import type { Measurement } from './bench.ts'
+import { quantile } from './table.ts'
+
+const terminals = 50
+const people = 500
+/** A shift starts: everybody within so many seconds. */
+const shiftSeconds = 300
+
+/** The start of a shift: 500 people at 50 terminals within five minutes, each terminal with its heartbeats and its list. */
+export const terminal: Measurement = {
+  name: 'terminal',
+  async run(bench) {
+    const dataDir = bench.data('terminal')
+    const server = await bench.start({ dataDir })
+    const crew = await withOwner(dataDir, () => prepare(runningEngine(dataDir)!))
+    const devices = []
+    for (const code of crew.codes) {
+      // One address for all: in real life fifty walls have more than one.
+      await withOwner(dataDir, (client) => client.query("delete from drossel where schluessel like 'koppeln:%' or schluessel like 'terminal-aufgabe:%'"))
+      const device = await Geraet.koppeln(over(server.port), code)
+      await device.anmelden()
+      devices.push(device)
+    }
+    const took = { stamp: [] as number[], beat: [] as number[], list: [] as number[] }
+    const failed: string[] = []
+    const timed = async (into: number[], act: () => Promise<unknown>) => {
+      const began = performance.now()
+      await act().catch((error: unknown) => failed.push(String(error)))
+      into.push(performance.now() - began)
+    }
+    await Promise.all(
+      devices.map(async (device, index) => {
+        const mine = crew.people.filter((_, person) => person % terminals === index)
+        const until = performance.now() + shiftSeconds * 1000
+        await delay((index / terminals) * 15_000)
+        let beat = 0
+        for (let person = 0; performance.now() < until; ) {
+          const due = until - (1 - person / mine.length) * (shiftSeconds - 15) * 1000
+          if (person < mine.length && performance.now() >= due) {
+            const { id, badge } = mine[person++]!
+            const timestamp = Temporal.Now.instant().toString()
+            await timed(took.stamp, async () => {
+              const { ergebnisse } = await device.melden([
+                device.eintrag({ art: 'stempel', employeeid: id, timestamp, flag: 'arrival', code: 'Normal', erkannt: { weg: 'ausweis', ausweis: badge } }),
+              ])
+              if (ergebnisse[0]!.ergebnis !== 'angenommen' || !ergebnisse[0]!.bestaetigung) throw new Error(`${ergebnisse[0]!.grund}`)
+            })
+          }
+          if (performance.now() - beat >= 15_000) {
+            beat = performance.now()
+            await timed(took.beat, () => device.melden())
+            await timed(took.list, () => device.ruf(calls.staende, { query: { seit: Temporal.Now.instant().subtract({ seconds: 15 }).toString() } }))
+          }
+          await delay(100)
+        }
+      }),
+    )
+    if (failed.length) throw new Error(`terminal: ${failed.length} failed, first: ${failed[0]}`)
+    const count = `${took.stamp.length} stamps and ${took.beat.length} heartbeats of ${terminals} terminals in ${shiftSeconds} s, no error`
+    bench.add({ what: 'terminal: stamp with confirmation, p99', measured: quantile(took.stamp, 0.99), unit: 'ms', limit: 500, conditions: count })
+    bench.add({ what: 'terminal: stamp with confirmation, p50', measured: quantile(took.stamp, 0.5), unit: 'ms' })
+    bench.add({ what: 'terminal: heartbeat, p99', measured: quantile(took.beat, 0.99), unit: 'ms', limit: 500 })
+    bench.add({ what: 'terminal: who stands where, p99', measured: quantile(took.list, 0.99), unit: 'ms', limit: 500 })
+  },
+}
+
+/** 500 people with badges in the first branch, 50 terminals with a code each. */
+async function prepare(url: string) {
+  const db = connect(url, { max: 1 })
+  try {
+    const { id: abteilungId } = await db.selectFrom('abteilung').orderBy('nummer').limit(1).select('id').executeTakeFirstOrThrow()
+    const salz = await ausweisSalz(db)
+    const crew = Array.from({ length: people }, (_, index) => ({ id: uuid(), persnr: 700_000 + index, hash: nummerHash(salz, `BENCH${index}`) }))
+    await db
+      .insertInto('lstfix')
+      .values(crew.map(({ id, persnr }) => ({ id, persnr, vorname: 'Bench', zuname: String(persnr), abteilungId, vkforgid: 1000, eintritt: '2020-01-01' })))
+      .execute()
+    await db
+      .insertInto('ausweis')
+      .values(crew.map(({ id, hash }) => ({ id: uuid(), lstfixId: id, nummerHash: hash, ende: '', art: 'karte' as const, gueltigAb: '2020-01-01T00:00:00Z' })))
+      .execute()
+    const codes = []
+    for (let index = 0; index < terminals; index++) {
+      const id = uuid()
+      await db
+        .insertInto('terminal')
+        .values({ id, name: `Bench ${index}`, vkforgid: 1000 })
+        .execute()
+      codes.push((await issuePairingCode(db, id)).code)
+    }
+    return { codes, people: crew.map(({ id, hash }) => ({ id, badge: { nummer: nummer(hash), ende: '' } })) }
+  } finally {
+    await db.destroy()
+  }
+}
+
+const over =
+  (port: number): Senden =>
+  async ({ method, url, headers, body }) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${url}`, {
+      method,
+      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const cookie = answer.headers
+      .getSetCookie()
+      .find((one) => /^(__Host-)?terminal=/.test(one))
+      ?.split(';')[0]
+    return { status: answer.status, cookie, json: await answer.json() }
+  }
