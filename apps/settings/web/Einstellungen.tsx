@@ -1,5 +1,6 @@
 import './settings.css'
 import { useEffect, useState, type ComponentType } from 'react'
+import Grid3x3 from 'lucide-react/icons/grid-3x3'
 import Info from 'lucide-react/icons/info'
 import KeyRound from 'lucide-react/icons/key-round'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
@@ -10,6 +11,7 @@ import SunMoon from 'lucide-react/icons/sun-moon'
 import User from 'lucide-react/icons/user'
 import { useTexts } from '#platform/web/i18n.tsx'
 import { useCall } from '#platform/web/query.tsx'
+import { useSession } from '#platform/web/session.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import type { Drawing } from '#platform/web/ui/types.ts'
 import { calls } from '../contract.ts'
@@ -20,13 +22,15 @@ import { NfcLeser } from './NfcLeser.tsx'
 import { Passwort } from './Passwort.tsx'
 import { PwaInstall } from './PwaInstall.tsx'
 import { PwaUpdate } from './PwaUpdate.tsx'
+import { Terminalpin } from './Terminalpin.tsx'
 import { Sitzungen } from './Sitzungen.tsx'
 import { Ueber } from './Ueber.tsx'
 
-type Id = 'darstellung' | 'passwort' | 'sitzungen' | 'nfc' | 'pwaInstall' | 'pwaUpdate' | 'konto' | 'ueber'
+type Id = 'darstellung' | 'passwort' | 'terminalpin' | 'sitzungen' | 'nfc' | 'pwaInstall' | 'pwaUpdate' | 'konto' | 'ueber'
 const abschnitte: readonly { id: Id; icon: Drawing; Content: ComponentType }[] = [
   { id: 'darstellung', icon: SunMoon, Content: Darstellung },
   { id: 'passwort', icon: KeyRound, Content: Passwort },
+  { id: 'terminalpin', icon: Grid3x3, Content: Terminalpin },
   { id: 'sitzungen', icon: MonitorSmartphone, Content: Sitzungen },
   { id: 'nfc', icon: Nfc, Content: NfcLeser },
   { id: 'pwaInstall', icon: Smartphone, Content: PwaInstall },
@@ -40,7 +44,9 @@ export function Einstellungen() {
   const t = useTexts(messages)
   const konto = useCall(calls.konto)
   // Without an e-mail address there is no way to send a code: the administration sets the password.
-  const shown = abschnitte.filter(({ id }) => id !== 'passwort' || konto.data?.email)
+  const { session } = useSession()
+  // A PIN belongs to an employee: a customer stamps nowhere.
+  const shown = abschnitte.filter(({ id }) => (id !== 'passwort' || konto.data?.email) && (id !== 'terminalpin' || session.employee))
   const current = useFragment(!konto.isPending)
   return (
     <Page title={t('settings.titel')}>
