@@ -73,6 +73,7 @@ const byHand: Readonly<Record<string, Input>> = {
     },
   },
   'forgot-password.reset': { body: { username: 'niemand@firma.example', token: 'ABCD-2345', password: 'Nebel+Kran7Turm', passwordRepeat: 'Nebel+Kran7Turm' } },
+  'verwaltung.pinSetzen': { body: { pin: '4711' } },
   'verwaltung.passwortSetzen': { body: { passwort: 'Nebel+Kran7Turm' } },
   'verwaltung.feiertagAnlegen': { body: { land: 'DE', region: null, datum: '2031-01-01', bezeichnung: 'Probe', halbtags: false } },
   'verwaltung.feiertagAendern': { body: { land: 'DE', region: null, datum: '2031-01-01', bezeichnung: 'Probe', halbtags: false } },
