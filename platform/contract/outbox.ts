@@ -40,6 +40,9 @@ export const Umschlag = z.extend(Eintrag, { ausweis: z.string().check(z.maxLengt
 /** What became of an entry that was handed over: carried out, kept at the office for a decision, to be sent again later, or not meant for this server. */
 export const Quittung = z.object({ ergebnis: z.enum(['angenommen', 'quarantaene', 'spaeter', 'unlesbar']) })
 
+/** So many entries of one person go into one stack. */
+export const stapelHoechstens = 50
+
 /** Most raw bytes of one part of a file, and most parts. */
 export const teilBytes = 512 * 1024
 export const teileHoechstens = 200
@@ -66,6 +69,24 @@ export const outboxCalls = {
     timeoutMs: 60_000,
     body: z.object({ eintraege: z.array(base64(1024 * 1024)).check(z.minLength(1), z.maxLength(50)) }),
     result: z.object({ quittungen: z.array(Quittung) }),
+  },
+  /**
+   * What has waited for long: own entries, carried out one after the other until one of them is not simply carried out; that one goes by
+   * itself, so that its answer is told. `angenommen`: how many; `quittung`: as in the header.
+   */
+  stapel: {
+    method: 'POST',
+    path: '/v1/stapel',
+    permission: 'angemeldet',
+    scope: 'selbst',
+    transaction: false,
+    timeoutMs: 60_000,
+    body: z.object({
+      uhr: Instant,
+      wartend: z.int().check(z.minimum(0), z.maximum(1e9)),
+      eintraege: z.array(Eintrag).check(z.minLength(1), z.maxLength(stapelHoechstens)),
+    }),
+    result: z.object({ angenommen: z.int(), quittung: z.int() }),
   },
   /** One part of a file, before the write that refers to the upload. */
   teil: {

@@ -82,8 +82,11 @@ export interface Context {
   pending: { audit: (AuditEntry & { als?: Actor })[]; events: Emission[]; after: (() => void)[] }
   /** The entry of a device's queue that this call is, when one waits behind it. */
   eintrag: Eintragskopf | undefined
-  /** Carries out an entry as the person that made it, in a transaction of its own and by the ordinary way (right, shape, rule, idempotency, audit). Throws what the call throws. */
-  ausfuehren: (anwenderId: string, eintrag: Eintrag) => Promise<void>
+  /**
+   * Carries out an entry as the person that made it, in a transaction of its own and by the ordinary way (right, shape, rule, idempotency, audit).
+   * `gesagt`: what the device said of its clock and of what else it keeps. Answers the receipt; throws what the call throws.
+   */
+  ausfuehren: (anwenderId: string, eintrag: Eintrag, gesagt?: { uhr: string; wartend: number }) => Promise<number | undefined>
   /** Sets or clears the session cookie (sign-in and sign-out only). */
   setSession: (token: string | null, stay: boolean) => void
   /** Sets the cookie of a terminal (its sign-in only). */

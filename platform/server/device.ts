@@ -31,6 +31,19 @@ export function deviceOf(header: unknown, jetzt: Temporal.Instant, anwenderId: s
   }
 }
 
+/** The same of an entry that came in a stack or was handed over; `gesagt`: what its device said beside it. */
+export function heardOf(
+  kopf: Eintragskopf,
+  gesagt: { uhr: string; wartend: number } | undefined,
+  jetzt: Temporal.Instant,
+  anwenderId: string,
+  browser: string,
+) {
+  const abweichungSek = gesagt ? bounded(jetzt.until(gesagt.uhr).total('seconds')) : null
+  const eintrag = { ...kopf, abweichungSek: kopf.abweichungSek === null ? abweichungSek : bounded(kopf.abweichungSek) }
+  return { geraet: kopf.geraet, eintrag, wartend: gesagt?.wartend ?? null, abweichungSek, anwenderId, browser } satisfies Heard
+}
+
 function json(header: unknown): unknown {
   try {
     return JSON.parse(String(header))

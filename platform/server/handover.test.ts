@@ -11,7 +11,7 @@ import { sealTo } from '#platform/web/outbox/envelope.ts'
 import { anna, bernd, portal, type Figure } from '#test/cast.ts'
 import { audit } from './context.ts'
 import { countParts, readPart, removeParts, storePart } from './file-parts.ts'
-import { handOver, issuePass } from './handover.ts'
+import { handOver, handOverStack, issuePass } from './handover.ts'
 import { serverApp, type Handlers } from './http.ts'
 import { forgetSessions } from './sessions.ts'
 
@@ -57,6 +57,7 @@ const handlers: Handlers<typeof calls> = {
     for (const eintrag of body.eintraege) quittungen.push(await handOver(context, eintrag))
     return { quittungen }
   },
+  stapel: (context, { body }) => handOverStack(context, body),
   async teil(context, { params, body }) {
     await storePart(context, params.upload, params.teil, Buffer.from(body.inhalt, 'base64'))
     return { ok: true }
@@ -126,6 +127,47 @@ test('ein Eintrag, der auf beiden Wegen kommt, zählt einmal', async () => {
   await p.als(anna, calls).schreiben({ params: { ort: geraet }, body: { text: 'doppelt' } }, { 'idempotency-key': id, ...header(geraet, 1) })
   expect(await uebergeben(null, await versiegelt({ folge: 1, id, body: { text: 'doppelt' } }))).toEqual(['angenommen'])
   expect(await spuren(geraet)).toHaveLength(1)
+})
+
+/** Entries of a device as they wait, for a stack. */
+const wartende = (geraet: string, texte: readonly string[]): Eintrag[] =>
+  texte.map((text, index) => ({
+    id: uuid(),
+    aufruf: 'POST /v1/probe/{ort}',
+    params: { ort: geraet },
+    query: {},
+    body: { text },
+    kopf: kopf(geraet, index + 1),
+  }))
+const stand = async (geraet: string) =>
+  await p.db.selectFrom('geraet').where('id', '=', geraet).select(['hoechste', 'wartend', 'abweichungSek']).executeTakeFirstOrThrow()
+
+test('ein Stapel wird der Reihe nach ausgeführt, jeder Eintrag für sich; derselbe Stapel noch einmal ändert nichts', async () => {
+  const geraet = uuid()
+  const body = { uhr: Temporal.Now.instant().add({ hours: 1 }).toString(), wartend: 7, eintraege: wartende(geraet, ['eins', 'zwei', 'drei']) }
+  expect(await p.als(anna, calls).stapel({ body })).toEqual({ angenommen: 3, quittung: 3 })
+  const texte = async () => (await spuren(geraet)).map(({ daten }) => (daten as { text: string }).text)
+  expect(await texte()).toEqual(['eins', 'zwei', 'drei'])
+  expect(await stand(geraet)).toEqual({ hoechste: 3, wartend: 5, abweichungSek: 3600 })
+  expect(await p.als(anna, calls).stapel({ body })).toEqual({ angenommen: 3, quittung: 3 })
+  expect(await texte()).toHaveLength(3)
+})
+
+test('was abgelehnt wird, hält den Stapel an: das davor gilt, das dahinter wartet', async () => {
+  const geraet = uuid()
+  const eintraege = wartende(geraet, ['gut', 'nie', 'danach'])
+  expect(await p.als(anna, calls).stapel({ body: { uhr: um(), wartend: 2, eintraege } })).toEqual({ angenommen: 1, quittung: 1 })
+  expect(await spuren(geraet)).toHaveLength(1)
+  expect(await p.als(anna, calls).stapel({ body: { uhr: um(), wartend: 1, eintraege: eintraege.slice(1) } })).toMatchObject({ angenommen: 0 })
+  expect(await p.als(anna, calls).stapel({ body: { uhr: um(), wartend: 0, eintraege: eintraege.slice(2) } })).toEqual({ angenommen: 1, quittung: 3 })
+})
+
+test('im Stapel geht nur, was warten darf', async () => {
+  const geraet = uuid()
+  const [fremd] = wartende(geraet, ['x'])
+  const eintraege = [{ ...fremd!, aufruf: 'POST /v1/geraet/ausweis', params: {}, body: { geraet } }]
+  expect(await p.als(anna, calls).stapel({ body: { uhr: um(), wartend: 0, eintraege } })).toEqual({ angenommen: 0, quittung: 0 })
+  expect(await p.db.selectFrom('uebergabeAusweis').where('geraetId', '=', geraet).select('laeuftAb').execute()).toEqual([])
 })
 
 test('die Antwort verrät nichts vom Inhalt', async () => {

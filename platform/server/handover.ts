@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyError } from 'fastify'
 import type * as z from 'zod/mini'
-import { Umschlag, type Eintrag, type Quittung } from '#platform/contract/outbox.ts'
+import { Umschlag, type Eintrag, type outboxCalls, type Quittung } from '#platform/contract/outbox.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import type { Context } from './context.ts'
 import { acknowledge } from './device.ts'
@@ -50,6 +50,20 @@ export async function handOver(context: Context, sealed: string): Promise<z.outp
     await quarantine(context, pass.anwenderId, eintrag, problem.code)
     return { ergebnis: 'quarantaene' }
   }
+}
+
+/** Carries out the asker's own entries in their order, up to the first that is not simply carried out: the device sends that one by itself and is told why. */
+export async function handOverStack(context: Context, { uhr, wartend, eintraege }: z.output<typeof outboxCalls.stapel.body>) {
+  let [angenommen, quittung] = [0, 0]
+  try {
+    for (const eintrag of eintraege) {
+      quittung = (await context.ausfuehren(context.person.anwenderId, eintrag, { uhr, wartend: Math.max(0, wartend - angenommen) })) ?? quittung
+      angenommen += 1
+    }
+  } catch {
+    /* the same answer comes again when it goes by itself */
+  }
+  return { angenommen, quittung }
 }
 
 async function quarantine(context: Context, anwenderId: string, eintrag: Eintrag, grund: string) {

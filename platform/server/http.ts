@@ -8,7 +8,7 @@ import { Problem } from '#platform/contract/problem.ts'
 import type { Context, Person } from './context.ts'
 import type { Db } from './db.ts'
 import type { Job } from './jobs.ts'
-import { deviceOf, type Heard } from './device.ts'
+import { deviceOf, heardOf } from './device.ts'
 import type { FileService } from './files/accept.ts'
 import type { MaySee } from './files/files.ts'
 import { authorise, perform, type Route } from './perform.ts'
@@ -135,14 +135,14 @@ function contextOf(portal: Portal, request: FastifyRequest, reply: FastifyReply)
     setSession: (token, stay) => setCookies(reply, portal.secure, token, stay),
     setTerminal: (token) =>
       reply.setCookie(terminalCookie(portal.secure), token, { path: '/', secure: portal.secure, sameSite: 'lax', httpOnly: true, maxAge: 90 * 24 * 3600 }),
-    ausfuehren: async (anwenderId, eintrag) => {
-      const person = await personById(portal.db, anwenderId)
+    ausfuehren: async (anwenderId, eintrag, gesagt) => {
+      const person = anwenderId === request.person?.anwenderId ? request.person : await personById(portal.db, anwenderId)
       if (!person) throw new Problem('konto-gesperrt', 403)
       const route = portal.waiting.get(eintrag.aufruf)
       if (!route) throw new Problem('aufruf-unbekannt', 422)
       authorise(route.call, person)
-      const heard: Heard = { geraet: eintrag.kopf.geraet, eintrag: eintrag.kopf, wartend: null, abweichungSek: null, anwenderId, browser: context.browser }
-      await perform(
+      const heard = heardOf(eintrag.kopf, gesagt, context.jetzt, anwenderId, context.browser)
+      const { quittung } = await perform(
         portal,
         route,
         {
@@ -150,13 +150,14 @@ function contextOf(portal: Portal, request: FastifyRequest, reply: FastifyReply)
           person,
           sprache: person.sprache,
           db: portal.db,
-          eintrag: eintrag.kopf,
+          eintrag: heard.eintrag,
           pending: { audit: [], events: [], after: [] },
           setSession: () => {},
           setTerminal: () => {},
         },
         { params: eintrag.params, query: eintrag.query, body: eintrag.body, key: eintrag.id, heard },
       )
+      return quittung
     },
   }
   return context

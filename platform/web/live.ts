@@ -12,9 +12,12 @@ const acts = new Map<string, Set<(ids: string[]) => void>>()
 
 /** So long nothing may be missed, and so long a silent server is waited for. */
 const [missedMs, silentMs] = [2_000, 20_000]
+/** So long topics are gathered, so that a burst causes one reading; longer while burst follows burst (thousands of stamps that waited arrive). */
+const gatherMs = { first: 50, again: 500 }
+let gatheredAt = -Infinity
 
 /**
- * Opens the live stream. Topics are gathered for 50 ms, so that a burst causes one reading. After a gap everything is read again and
+ * Opens the live stream. After a gap everything is read again and
  * `back` is told. When the server refuses the stream (the session ended), `refused` is told and the stream is tried again after 5 s.
  * `behind`: what is shown was kept on the device, the gap is there already.
  */
@@ -50,11 +53,15 @@ export function connectLive(refused: () => void, back: () => void, behind = fals
     const { topic, ids } = JSON.parse(data) as { topic: string; ids: string[] }
     for (const act of acts.get(topic) ?? []) act(ids)
     waiting.add(topic)
-    timer ??= setTimeout(() => {
-      refreshTopics(waiting)
-      waiting = new Set()
-      timer = undefined
-    }, 50)
+    timer ??= setTimeout(
+      () => {
+        refreshTopics(waiting)
+        waiting = new Set()
+        timer = undefined
+        gatheredAt = performance.now()
+      },
+      performance.now() - gatheredAt < gatherMs.again ? gatherMs.again : gatherMs.first,
+    )
   }
 }
 let gap = false

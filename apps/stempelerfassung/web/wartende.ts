@@ -4,6 +4,8 @@ import { useOutbox, waits, type Entry } from '#platform/web/outbox/outbox.ts'
 import { useSession } from '#platform/web/session.tsx'
 import { calls } from '../contract.ts'
 
+/** So many of the latest are enough for a day; thousands may wait. */
+const hoechstens = 300
 const aufruf = `${calls.stempeln.method} ${calls.stempeln.path}`
 
 /** The person's own stamps that are on this device and not yet at the office, as the day shows them. */
@@ -17,6 +19,7 @@ export function useWartende(zone: string | undefined): readonly Zeitstempel[] {
     const { personalid: id, persnr, vorname, zuname } = employee
     return own
       .filter((entry) => entry.aufruf === aufruf && waits(entry))
+      .slice(-hoechstens)
       .flatMap((entry) => {
         const wunsch = entry.body as Stempelwunsch
         return wunsch.employeeid === undefined || wunsch.employeeid === id ? [alsStempel(entry, wunsch, { id, persnr, vorname, zuname }, zone)] : []

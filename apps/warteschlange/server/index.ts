@@ -1,6 +1,6 @@
 import { storePart } from '#platform/server/file-parts.ts'
 import { fileHandlers } from '#platform/server/files/handlers.ts'
-import { handOver, issuePass } from '#platform/server/handover.ts'
+import { handOver, handOverStack, issuePass } from '#platform/server/handover.ts'
 import type { Handlers } from '#platform/server/http.ts'
 import { throttle } from '#platform/server/throttle.ts'
 import type { calls } from '../contract.ts'
@@ -20,6 +20,8 @@ export const handlers: Handlers<typeof calls> = {
     for (const eintrag of eintraege) quittungen.push(await handOver(context, eintrag))
     return { quittungen }
   },
+
+  stapel: (context, { body }) => handOverStack(context, body),
 
   async teil(context, { params: { upload, teil }, body: { inhalt } }) {
     await storePart(context, upload, teil, Buffer.from(inhalt, 'base64'))

@@ -12,6 +12,7 @@ import { isPart } from '#platform/web/outbox/parts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { messages } from '../messages.ts'
 import { Dateien } from './Dateien.tsx'
 import { Liste } from './Liste.tsx'
@@ -19,11 +20,11 @@ import { Liste } from './Liste.tsx'
 /** Everything that this device keeps: own entries with their way, those of others as a number. */
 export function Warteschlange() {
   const t = useTexts(messages)
-  const { own, others, arrived, reached } = useOutbox()
+  const { own, others, arrived, reached, unseen } = useOutbox()
   // Files wait with the write behind them; one that the office did not take is shown by itself.
   const entries = own.filter((entry) => !isPart(entry) || !waits(entry))
   const [waiting, refused] = [entries.filter(waits).toReversed(), entries.filter((entry) => !waits(entry))]
-  const n = waiting.length
+  const n = waiting.length + (unseen ?? 0)
   const [Drawing, kopf, text] =
     n > 0
       ? [reached === false ? CloudOff : CloudUpload, reached === false ? t('keinNetz') : t('unterwegs'), n === 1 ? t('wartetEiner') : t('wartetText', { n })]
@@ -33,16 +34,19 @@ export function Warteschlange() {
   return (
     <Page title={t('titel')} actions={<Dateien any={own.length + others.waiting + others.unread > 0} />}>
       <div className="ws">
-        <section className="panel ws-stand" role="status">
+        <section className="panel ws-stand" role="status" aria-busy={unseen === null}>
           <span className="ws-zeichen">
             <Drawing className="i" aria-hidden="true" />
           </span>
-          <span>
-            <b>{kopf}</b>
-            <br />
-            <span className="t14 t2">{text}</span>
-          </span>
+          {(unseen === 0 || n > 0) && (
+            <span>
+              <b>{kopf}</b>
+              <br />
+              <span className="t14 t2">{text}</span>
+            </span>
+          )}
         </section>
+        {unseen !== 0 && <Skeleton />}
         {refused.length > 0 && <Liste titel={t('abgelehnt')} entries={refused} />}
         {n > 0 && <Liste titel={t('wartet')} entries={waiting} />}
         {others.waiting > 0 && <Notice title={t('andere')}>{others.waiting === 1 ? t('andereEiner') : t('andereText', { n: others.waiting })}</Notice>}

@@ -1,6 +1,7 @@
+import { stapelHoechstens } from '#platform/contract/outbox.ts'
 import type { ProblemDocument } from '#platform/contract/problem.ts'
 import type { Safe, Waiting } from '../safe.ts'
-import { atOnceMs, handOver, send, type Outcome } from './send.ts'
+import { atOnceMs, handOver, send, sendStack, type Outcome } from './send.ts'
 import { count, mark, remove, rowsAfter, skipTo, type Kept } from './store.ts'
 
 /** What the tabs tell each other. `id` is the entry's own. */
@@ -8,6 +9,7 @@ export type News =
   | { kind: 'stored' }
   | { kind: 'changed' }
   | { kind: 'arrived'; id: string; answer: unknown; highest: number }
+  | { kind: 'arrivedMany'; ids: readonly string[] }
   | { kind: 'refused'; id: string; folge: number; problem: ProblemDocument }
   | { kind: 'reached' }
   | { kind: 'unreachable'; status: number }
@@ -32,6 +34,8 @@ export function hear(listen: (news: News) => void) {
 }
 
 type Stop = Extract<Outcome, { at: 'device' }> | undefined
+/** From so many on, what waits goes in stacks of at most so many letters. */
+const stack = { from: 10, letters: 600_000 }
 const backoffMs = [1000, 2000, 5000, 15_000, 30_000, 60_000]
 let me: Safe | null = null
 let language = 'de'
@@ -84,6 +88,15 @@ async function round(): Promise<Stop> {
     after = rows.at(-1)!.folge
     const waiting = rows.filter(({ zustand }) => zustand === 'wartet')
     for (let at = 0; at < waiting.length; ) {
+      const sent = await stacked(waiting.slice(at))
+      if (sent === 'device') {
+        tell({ kind: 'unreachable', status: 0 })
+        return { at: 'device', status: 0 }
+      }
+      if (sent) {
+        at += sent
+        continue
+      }
       const entry = me && waiting[at]!.anwenderId === me.anwenderId ? await opened(me, waiting[at]!) : null
       const group = entry ? [] : foreign(waiting, at)
       const stopped = entry ? await own(waiting[at]!, entry) : await others(group)
@@ -106,6 +119,29 @@ function foreign(rows: readonly Waiting[], from: number) {
   const group = rows.slice(from, from + 20)
   const end = group.findIndex(({ anwenderId, amt }, index) => ((bytes += amt.length) > 600_000 ? index > 0 : anwenderId !== whose))
   return end === -1 ? group : group.slice(0, end)
+}
+
+/** Sends the own entries at the head of these together, when they are many and nobody on this page waits for the answer of one of them. How many went; 0: singly. */
+async function stacked(rows: readonly Waiting[]): Promise<number | 'device'> {
+  const safe = me
+  if (!safe) return 0
+  let letters = 0
+  const other = rows.findIndex(
+    ({ anwenderId, id, eigen }) => anwenderId !== safe.anwenderId || madeHere.has(id) || (letters += eigen.length * 1.4) > stack.letters,
+  )
+  const head = rows.slice(0, Math.min(other === -1 ? rows.length : other, stapelHoechstens))
+  if (head.length < stack.from) return 0
+  const entries = (await Promise.all(head.map((row) => opened(safe, row)))).filter((entry) => entry !== null)
+  if (entries.length < head.length) return 0
+  const outcome = await sendStack(entries, (await count()) - 1, language)
+  if (outcome === 'device') return 'device'
+  if (outcome === 'singly') return 0
+  failures = 0
+  const gone = head.slice(0, outcome.arrived)
+  await remove(gone.map(({ folge }) => folge))
+  if (outcome.highest > gone.at(-1)!.folge) await skipTo(outcome.highest)
+  tell({ kind: 'arrivedMany', ids: gone.map(({ id }) => id) })
+  return gone.length
 }
 
 async function own(row: Waiting, entry: Kept): Promise<Stop> {

@@ -5,12 +5,12 @@ import type { ProblemDocument } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { CallError, keepWrites, sessionLost, straight } from '../client.ts'
 import { moment } from '../clock.ts'
-import { destroySafe, openSafe, type Safe } from '../safe.ts'
+import { destroySafe, openSafe, type Waiting } from '../safe.ts'
 import { flush, flushAs, hear, keepFlushing, noteMade, tell } from './flusher.ts'
 import { bring, type Upload } from '../files/upload.ts'
 import { isPart, partsOf } from './parts.ts'
-import { fetchPass } from './send.ts'
-import { keepPass, mark, numbers, put, readPass, remove, row, type Fresh, type Kept, type Pass } from './store.ts'
+import { renewPass, type Holder } from './pass.ts'
+import { mark, numbers, put, readPass, remove, rowsAfter, type Fresh, type Kept } from './store.ts'
 
 /** An entry of the signed-in person as the queue shows it. */
 export interface Entry extends Kept {
@@ -23,12 +23,14 @@ export interface OutboxState {
   others: { waiting: number; unread: number }
   /** Own entries that arrived since this page was opened, the latest first. */
   arrived: readonly Kept[]
+  /** Rows on the device that have not been looked at yet; null: not even counted. Until it is 0, `own` and `others` are not everything. */
+  unseen: number | null
   /** Whether the last attempt reached the office; null: none yet. */
   reached: boolean | null
 }
-const empty: OutboxState = { own: [], others: { waiting: 0, unread: 0 }, arrived: [], reached: null }
+const empty: OutboxState = { own: [], others: { waiting: 0, unread: 0 }, arrived: [], unseen: null, reached: null }
 let state = empty
-let me: { safe: Safe; pass: Pass | null } | null = null
+let me: Holder | null = null
 const watchers = new Set<() => void>()
 const known = new Map<number, Entry | 'other' | 'unread'>()
 
@@ -115,6 +117,8 @@ function arrival<R>(id: string) {
     if (news.kind === 'arrived') resolve(news.answer as R)
     else if (news.kind === 'refused') reject(new CallError(news.problem.status, news.problem))
     // Nobody is signed in: the person is asked, and the call goes on.
+    // Another page has handed it over among many others, and nobody told what came of it: what shows it is read again by itself.
+    else if (news.kind === 'arrivedMany' && news.ids.includes(id)) reject(new CallError(0, undefined, true))
     else if (news.kind === 'unreachable' && news.status !== 401) reject(new CallError(news.status, undefined, true))
     else return
     forget()
@@ -133,8 +137,11 @@ async function write<C extends Call>(call: C, input: Input<C> | undefined, key: 
 
 /** Takes over for the signed-in person: key, pass, sending. Called once the server (or what it said last) names the person. Returns how to stop. */
 export async function startOutbox(anwenderId: string, language: string) {
-  const safe = await openSafe(anwenderId, { make: true })
-  if (!safe) return () => {}
+  const safe = await openSafe(anwenderId, { make: true }).catch(() => null)
+  if (!safe) {
+    show({ unseen: 0 }) // the browser keeps nothing
+    return () => {}
+  }
   const mine = { safe, pass: await readPass(safe) }
   me = mine
   known.clear()
@@ -142,7 +149,8 @@ export async function startOutbox(anwenderId: string, language: string) {
   keepWrites(write)
   const listening = hear((news) => {
     if (news.kind === 'arrived') arrivedHere(news.id)
-    if (news.kind === 'arrived' || news.kind === 'reached' || news.kind === 'refused') show({ reached: true })
+    if (news.kind === 'arrivedMany') for (const id of news.ids.slice(-20)) arrivedHere(id)
+    if (news.kind === 'arrivedMany' || news.kind === 'arrived' || news.kind === 'reached' || news.kind === 'refused') show({ reached: true })
     if (news.kind === 'unreachable') show({ reached: news.status === 401 })
     if (news.kind === 'unreachable' && news.status === 401)
       void sessionLost().then(
@@ -150,9 +158,9 @@ export async function startOutbox(anwenderId: string, language: string) {
         () => {},
       )
     void refresh()
-    if (news.kind === 'arrived' || news.kind === 'reached') void renewPass()
+    if (news.kind === 'arrived' || news.kind === 'reached') void renewPass(me)
   })
-  await renewPass()
+  await renewPass(me)
   await refresh()
   const stop = keepFlushing()
   return () => {
@@ -164,24 +172,6 @@ export async function startOutbox(anwenderId: string, language: string) {
     me = null
     show(empty)
   }
-}
-
-const renewAfterHours = 24
-let renewing = false
-/** A pass a day: entries that wait may be handed over for 30 days from then. */
-async function renewPass() {
-  if (renewing || !me || (me.pass && Temporal.Instant.from(me.pass.geholt).until(Temporal.Now.instant()).total('hours') < renewAfterHours)) return
-  renewing = true
-  try {
-    const pass = { ...(await fetchPass()), geholt: Temporal.Now.instant().toString() }
-    if (me) {
-      me.pass = pass
-      await keepPass(me.safe, pass)
-    }
-  } catch {
-    /* not reachable now: the known one serves */
-  }
-  renewing = false
 }
 
 /** Signing out: once more what can be sent, then the key is destroyed. What still waits is readable for the office only. */
@@ -249,17 +239,27 @@ async function read() {
     })
   const there = await numbers()
   const gone = new Set(known.keys())
-  for (const folge of there) {
+  const fresh = there.filter((folge) => {
     gone.delete(folge)
     const before = known.get(folge)
-    if (before === undefined || before === 'other' || (before !== 'unread' && before.problem === null && changed.has(folge))) await look(folge)
-  }
+    return before === undefined || before === 'other' || (before !== 'unread' && before.problem === null && changed.has(folge))
+  })
   for (const folge of gone) known.delete(folge)
   changed.clear()
+  // Thousands take a while to open: what is there so far is shown, and how many are to come.
+  for (let at = 0, many = 100; at < fresh.length; at += many, many *= 2) {
+    if (at) showKnown(fresh.length - at)
+    await look(fresh.slice(at, at + many))
+  }
+  showKnown(0)
+}
+
+function showKnown(unseen: number) {
   const all = [...known].sort(([a], [b]) => a - b).map(([, entry]) => entry)
   show({
     own: all.filter((entry) => typeof entry === 'object'),
     others: { waiting: all.filter((entry) => entry === 'other').length, unread: all.filter((entry) => entry === 'unread').length },
+    unseen,
   })
 }
 /** Rows whose state changed; the content of a row never does. */
@@ -268,18 +268,24 @@ hear((news) => {
   if (news.kind === 'refused') changed.add(news.folge)
 })
 
-async function look(folge: number) {
-  const found = await row(folge)
-  if (!found) return
-  if (!me || found.anwenderId !== me.safe.anwenderId) {
-    known.set(folge, found.zustand === 'abgelehnt' ? 'unread' : 'other')
-    return
-  }
-  const { safe } = me
+/** Opens these rows, given by their numbers in order. */
+async function look(folgen: readonly number[]) {
+  const wanted = new Set(folgen)
+  const rows = await rowsAfter(folgen[0]! - 1, Infinity, folgen.at(-1)!)
+  await Promise.all(
+    rows.map(async (found) => {
+      if (wanted.has(found.folge)) known.set(found.folge, await opened(found))
+    }),
+  )
+}
+
+async function opened({ anwenderId, zustand, eigen, fehler }: Waiting): Promise<Entry | 'other' | 'unread'> {
+  const safe = me?.safe
+  if (!safe || anwenderId !== safe.anwenderId) return zustand === 'abgelehnt' ? 'unread' : 'other'
   try {
-    known.set(folge, { ...((await safe.open(found.eigen)) as Kept), problem: found.fehler ? ((await safe.open(found.fehler)) as ProblemDocument) : null })
+    return { ...((await safe.open(eigen)) as Kept), problem: fehler ? ((await safe.open(fehler)) as ProblemDocument) : null }
   } catch {
-    known.set(folge, 'other')
+    return 'other'
   }
 }
 

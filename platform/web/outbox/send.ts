@@ -52,6 +52,39 @@ export async function send(entry: Kept, wartend: number, { language, atOnce }: {
   }
 }
 
+/**
+ * Sends entries of the signed-in person in one stack, in their order. Answers how many of them are at the office; 'device': nobody answered;
+ * 'singly': the first of them goes by itself, whatever there is to say about it.
+ */
+export async function sendStack(
+  entries: readonly Kept[],
+  wartend: number,
+  language: string,
+): Promise<{ arrived: number; highest: number } | 'device' | 'singly'> {
+  const { method } = outboxCalls.stapel
+  const eintraege = entries.map(({ id, aufruf, params, query, body, kopf }) => ({ id, aufruf, params, query, body, kopf }))
+  const sent = performance.now()
+  let answer: Response
+  try {
+    answer = await fetch(urlOf(outboxCalls.stapel), {
+      method,
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: { accept: 'application/json', 'accept-language': language, 'content-type': 'application/json' },
+      body: JSON.stringify({ uhr: Temporal.Now.instant().toString(), wartend, eintraege }),
+    })
+  } catch {
+    return 'device'
+  }
+  try {
+    heardTime(answer.headers.get('x-zeit'), sent)
+    const { angenommen, quittung } = (await answer.json()) as { angenommen?: unknown; quittung?: unknown }
+    const told = answer.ok && typeof angenommen === 'number' && typeof quittung === 'number' && angenommen > 0
+    return told ? { arrived: Math.min(angenommen, entries.length), highest: quittung } : 'singly'
+  } catch {
+    return 'singly'
+  }
+}
+
 /** Hands over what other people left here, unread. One result per row: gone, to be kept for later, or not meant for this office. */
 export async function handOver(rows: readonly Waiting[]) {
   const { quittungen } = await straight(outboxCalls.uebergabe, { body: { eintraege: rows.map(({ amt }) => amt.toBase64()) } })

@@ -54,11 +54,11 @@ export const skipTo = (highest: number) =>
 /** The last number that this device gave. */
 export const lastNumber = async () => ((await (await deviceDb()).get('device', 'folge')) as number | undefined) ?? 0
 
-/** The next rows behind a number, in their order. */
-export const rowsAfter = async (folge: number, count: number) => (await deviceDb()).getAll('outbox', IDBKeyRange.lowerBound(folge, true), count)
+/** The next rows behind a number, in their order; up to the number `last`, if one is given. */
+export const rowsAfter = async (folge: number, count: number, last = Infinity) =>
+  (await deviceDb()).getAll('outbox', IDBKeyRange.bound(folge, last, true), count === Infinity ? undefined : count)
 export const numbers = async () => (await deviceDb()).getAllKeys('outbox')
 export const count = async () => (await deviceDb()).count('outbox')
-export const row = async (folge: number) => (await deviceDb()).get('outbox', folge)
 
 /** The office has it (or the person gave it up): it leaves the device. */
 export const remove = async (folgen: readonly number[]) => {

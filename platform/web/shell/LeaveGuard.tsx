@@ -12,7 +12,8 @@ export function LeaveGuard() {
   const [asked, setAsked] = useState<{ n: number; answer: (leave: boolean) => void } | null>(null)
   useEffect(() => {
     const guard = () => {
-      const n = outboxState().own.filter((entry) => waits(entry) && !isPart(entry)).length
+      const { own, unseen } = outboxState()
+      const n = own.filter((entry) => waits(entry) && !isPart(entry)).length + (unseen ?? 0)
       return n === 0 || new Promise<boolean>((answer) => setAsked({ n, answer }))
     }
     logoutGuards.add(guard)

@@ -92,7 +92,7 @@ const queue = '/warteschlange'
 function Connection() {
   const t = useTexts(shellTexts)
   const connected = useLiveState() === 'verbunden'
-  const { own, others } = useOutbox()
+  const { own, others, unseen } = useOutbox()
   const { apps } = useApps()
   // The page behind this link opens without a network, too.
   useEffect(() => {
@@ -101,7 +101,7 @@ function Connection() {
       ?.load()
       .catch(() => {})
   }, [])
-  const n = own.filter((entry) => !isPart(entry)).length + others.waiting + others.unread
+  const n = own.filter((entry) => !isPart(entry)).length + others.waiting + others.unread + (unseen ?? 0)
   const Drawing = n ? CloudUpload : connected ? Wifi : WifiOff
   const words = n === 1 ? t('wartetEiner') : n ? t('warten', { n }) : connected ? t('verbunden') : t('getrennt')
   return (

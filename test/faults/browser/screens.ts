@@ -8,6 +8,8 @@ interface Row {
   flag: string
   code: string
   ms: number
+  /** When the office took it (epoch ms). */
+  empfangen: number
   geraet: string | null
   folge: number | null
   vertrauen: 'A' | 'B' | 'C'
@@ -92,7 +94,7 @@ export const storedSince = async (dataDir: string, from: Temporal.Instant) =>
       (
         await client.query<Row>(
           `
-    select z.id, split_part(a.username, '@', 1) as person, flag, code, (extract(epoch from z.timestamp) * 1000)::float8 as ms, geraet, folge::int, vertrauen,
+    select z.id, split_part(a.username, '@', 1) as person, flag, code, (extract(epoch from z.timestamp) * 1000)::float8 as ms, (extract(epoch from z.empfangen) * 1000)::float8 as empfangen, geraet, folge::int, vertrauen,
       abweichung_sek as abweichung,
       (select count(*)::int from pruefspur where gegenstand = 'zeitstempel' and gegenstand_id = z.id::text and aktion = 'stempeln') as spuren
     from zeitstempel z join anwender a on a.lstfix_id = z.lstfix_id where z.empfangen >= $1 order by geraet, folge nulls last, empfangen`,

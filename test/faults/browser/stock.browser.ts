@@ -7,13 +7,15 @@ export async function fill(anwenderId: string, many: number, done: number) {
   const safe = await openSafe(anwenderId)
   const pass = safe && (await readPass(safe))
   if (!safe || !pass) throw new Error('no key or no pass on this device')
-  const first = Temporal.Now.instant().subtract({ hours: 4 }).round('second')
+  const first = Temporal.Now.instant()
+    .subtract({ hours: 24 * 60 })
+    .round('second')
   const rows = await put(
     safe,
     pass,
     Array.from({ length: many }, (_, index) => {
       const nr = done + index
-      const timestamp = first.add({ seconds: nr }).toString({ fractionalSecondDigits: 6 })
+      const timestamp = first.add({ minutes: 8 * nr }).toString({ fractionalSecondDigits: 6 })
       const id = uuid()
       const flag = nr % 2 ? 'departure' : 'arrival'
       return {
@@ -30,5 +32,10 @@ export async function fill(anwenderId: string, many: number, done: number) {
     }),
   )
   const geraet = await deviceId()
-  return rows.map(({ id, folge }, index) => ({ id, folge, geraet, timestamp: first.add({ seconds: done + index }).toString({ fractionalSecondDigits: 6 }) }))
+  return rows.map(({ id, folge }, index) => ({
+    id,
+    folge,
+    geraet,
+    timestamp: first.add({ minutes: 8 * (done + index) }).toString({ fractionalSecondDigits: 6 }),
+  }))
 }
