@@ -10,6 +10,7 @@ import { teilBytes } from '#platform/contract/outbox.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { connect } from '#platform/server/db.ts'
 import { root } from '#test/checks/sources.ts'
+import { shellTexts } from '#platform/web/shell/messages.ts'
 import { bundled } from '#test/faults/browser/bundle.ts'
 import { opened, profile } from './browser.ts'
 import { closeBrowser, leave, newBrowser, people, settled, signIn } from './person.ts'
@@ -125,7 +126,7 @@ test('wer zu lange weg war, kommt ohne Netz nicht mehr hinein; was wartet, bleib
   })
   await page.goto('/dashboard')
   await settled(page)
-  await expect.poll(() => stored(page, 'kept')).toBeGreaterThan(0)
+  await expect.poll(() => stored(page, 'kept')).toBe(2)
   await here.gone()
   await stamp(page, 1)
   // Within the time it opens without the office, and shows what is known.
@@ -135,8 +136,9 @@ test('wer zu lange weg war, kommt ohne Netz nicht mehr hinein; was wartet, bleib
   // The phone lay in the locker for two hours.
   await page.evaluate(() => localStorage.setItem('zuletzt-aktiv', String(Temporal.Now.instant().epochMilliseconds - 2 * 3_600_000)))
   await page.goto('/dashboard')
-  await page.waitForURL('**/login**')
   await expect.poll(() => stored(page, 'keys')).toBe(0)
+  await page.getByText(shellTexts.de.keineVerbindung).waitFor()
+  expect(await page.locator('.se-karte').count()).toBe(0)
   expect([await stored(page, 'kept'), await stored(page, 'outbox')]).toEqual([0, 1])
   expect(await stamps(forgotten, from)).toEqual([])
 
@@ -165,7 +167,7 @@ test('eine Datei geht in Teilen vor dem Eintrag, der sie braucht: ohne Netz gesp
   // Three parts, the end of the file, and the stamp.
   expect(await stored(page, 'outbox')).toBe(5)
   // The parts belong to their entry: the person sees one.
-  await page.locator('.sync.waits').getByText('1 Eintrag wartet').waitFor()
+  await page.getByRole('link', { name: shellTexts.de.wartetEiner, exact: true }).waitFor()
   const context = page.context()
   await page.close()
   await context.setOffline(false)
