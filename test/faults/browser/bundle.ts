@@ -6,6 +6,7 @@ export async function bundled(entry: string) {
   const result = (await build({
     root,
     configFile: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warn',
     build: { write: false, target: 'es2024', minify: false, lib: { entry, formats: ['iife'], name: 'probe' } },
   })) as Rolldown.RolldownOutput | Rolldown.RolldownOutput[]

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Page } from 'playwright-core'
+import { errors, type Page } from 'playwright-core'
 import { messages as stempel } from '#apps/stempelerfassung/messages.ts'
 import { messages as warteschlange } from '#apps/warteschlange/messages.ts'
 import { shellTexts } from '#platform/web/shell/messages.ts'
@@ -140,15 +140,22 @@ export class Phone {
   }
   async #press(word?: string, page = this.page) {
     const card = page.locator('.se-karte')
-    const button = word ? card.getByRole('button', { name: word, exact: true }) : card.locator('.se-zwei').getByRole('button').last()
-    const label = (await button.innerText()).trim()
-    const meaning = words[label]
-    if (!meaning) throw new Error(`${this.name}: no such act: ${label}`)
-    const act: Act = { person: this.person, ...meaning, at: nowMs(), until: nowMs(), shift: this.shift, shown: false }
-    this.acts.push(act)
-    this.#waiting = act
-    // By its name: what the screen offers may change in this moment, the meaning of the act must not.
-    await card.getByRole('button', { name: label, exact: true }).click()
+    for (let tries = 1; ; tries++) {
+      const button = word ? card.getByRole('button', { name: word, exact: true }) : card.locator('.se-zwei').getByRole('button').last()
+      const label = (await button.innerText()).trim()
+      const meaning = words[label]
+      if (!meaning) throw new Error(`${this.name}: no such act: ${label}`)
+      const act: Act = { person: this.person, ...meaning, at: nowMs(), until: nowMs(), shift: this.shift, shown: false }
+      this.acts.push(act)
+      this.#waiting = act
+      try {
+        // By its name: what the screen offers may change in this moment, the meaning of the act must not.
+        return await card.getByRole('button', { name: label, exact: true }).click({ timeout: 5_000 })
+      } catch (error) {
+        act.until = nowMs()
+        if (tries === 5 || !(error instanceof errors.TimeoutError)) throw error
+      }
+    }
   }
 
   /** Signs out although something waits, as the dialog offers it. */
