@@ -41,7 +41,7 @@ export async function finish(folder: string, version: string) {
   const source = join(root, 'platform', 'web', 'pwa', 'worker.ts')
   const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source)
   writeFileSync(join(folder, 'service-worker.js'), `const build = ${JSON.stringify({ version, hash, files: listed })}\n${code}`)
-  for (const file of files(folder).filter((one) => /\.(js|css|svg|html|webmanifest)$/.test(one)))
+  for (const file of files(folder).filter((one) => /\.(js|css|svg|html|webmanifest|wasm)$/.test(one)))
     writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }))
 }
 

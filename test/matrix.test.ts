@@ -26,7 +26,7 @@ const asked = new Map<string, Call>(
 /** Addresses of the server itself, beside the calls of the apps. */
 const beside: Record<string, string> = { 'platform.openapi': '/api/openapi.json', 'platform.live': '/api/v1/live' }
 /** Refusals with 401/403 that are not about who asks but about what was given. */
-const given = new Set(['login.unauthorized', 'einrichtung.link-ungueltig', 'terminal.keine-leitung'])
+const given = new Set(['login.unauthorized', 'login.ausweis-abgelehnt', 'einrichtung.link-ungueltig', 'terminal.keine-leitung'])
 
 let p: Awaited<ReturnType<typeof portal>>
 let people: Awaited<ReturnType<typeof enrol>>

@@ -76,10 +76,13 @@ test('nichts ist unfertig stehen geblieben, und nichts spricht auf der Konsole',
       .filter(({ line }) => unfinished.test(line))
       .map(({ at }) => at),
   ).toEqual([])
-  const loud = shipped().filter((path) =>
-    [...walk(parse(path, read(path)))].some(
-      (node) => (node.type === 'CallExpression' && callee(node).startsWith('console.')) || node.type === 'DebuggerStatement',
-    ),
+  // Specified: a missing beep is a warning there, and nothing else.
+  const loud = shipped().filter(
+    (path) =>
+      path !== 'platform/web/scanner/beep.ts' &&
+      [...walk(parse(path, read(path)))].some(
+        (node) => (node.type === 'CallExpression' && callee(node).startsWith('console.')) || node.type === 'DebuggerStatement',
+      ),
   )
   expect(loud).toEqual([])
 })

@@ -10,6 +10,8 @@ export interface Tables {
   abschlussdifferenz: Abschlussdifferenz
   abteilung: Abteilung
   abwesenheit: Abwesenheit
+  anmeldecode: Anmeldecode
+  anmeldepin: Anmeldepin
   ansprechpartner: Ansprechpartner
   antwortvorlage: Antwortvorlage
   anwender: Anwender
@@ -127,6 +129,23 @@ export interface Abwesenheit {
   halbtags: Generated<boolean>
   bemerkung: Generated<string>
   storniert: string | null
+}
+
+export interface Anmeldecode {
+  id: string
+  anwenderId: string
+  codeHash: Buffer
+  erzeugt: Generated<string>
+  laeuftAb: string
+  versuche: Generated<number>
+  verbraucht: string | null
+  widerrufen: string | null
+}
+
+export interface Anmeldepin {
+  anwenderId: string
+  pinHash: string
+  gesetzt: Generated<string>
 }
 
 export interface Ansprechpartner {

@@ -54,6 +54,8 @@ const byHand: Readonly<Record<string, Input>> = {
   'stempel-terminal.pin': { body: { persnr: 1, pin: '4711' } },
   'stempel-terminal.pinSetzen': { body: { pin: '4711' } },
   'login.login': { body: { username: 'niemand@firma.example', password: 'falsch' } },
+  'login.ausweis': { body: { code: `portal-ausweis:${'A'.repeat(32)}`, pin: '482915' } },
+  'settings.ausweisPin': { body: { password: 'falsch', pin: '482915' } },
   'stempelerfassung.loeschen': { body: { grund: 'Irrtum' } },
   'klaerung.vertreten': { body: { vertreterId: nowhere, von: '2026-11-20', bis: '2026-11-20' } },
   'einrichtung.einrichten': {

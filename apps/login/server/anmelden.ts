@@ -12,12 +12,7 @@ import { freigeben, zaehlen, zaehler } from './versuche.ts'
  * Unknown, blocked and known accounts get the same answer after the same work. Throws 401 `login.unauthorized`, 429.
  */
 export async function anmelden(context: Context, { username, password, stayAuthenticated: stay }: Anmeldung) {
-  const {
-    db,
-    address,
-    browser,
-    settings: { idleMinutes },
-  } = context
+  const { db, address } = context
   const name = username.toLowerCase()
   const anwender = await db
     .selectFrom('anwender')
@@ -28,6 +23,19 @@ export async function anmelden(context: Context, { username, password, stayAuthe
   await zaehlen(db, versuch)
   const passt = await verifyPassword(password, anwender?.passwortHash ?? null)
   if (!anwender?.aktiv || !passt) throw await abgelehnt(context, anwender)
+  const answer = await beginnen(context, anwender, stay, { stayAuthenticated: stay })
+  await freigeben(db, versuch)
+  return answer
+}
+
+/** Whoever has proved who they are gets a session; `daten` go into the audit trail. */
+export async function beginnen(context: Context, anwender: { id: string; anzeigename: string }, stay: boolean, daten: Record<string, unknown>) {
+  const {
+    db,
+    address,
+    browser,
+    settings: { idleMinutes },
+  } = context
   const { id, token } = await beginSession(db, { anwenderId: anwender.id, stay, address, browser, idleMinutes })
   const person = await personOf(db, token, idleMinutes)
   if (!person) throw new Problem('login.unauthorized', 401)
@@ -36,12 +44,11 @@ export async function anmelden(context: Context, { username, password, stayAuthe
     aktion: 'anmelden',
     gegenstand: 'anwender',
     gegenstandId: anwender.id,
-    daten: { sitzung: id, adresse: address, stayAuthenticated: stay },
+    daten: { sitzung: id, adresse: address, ...daten },
     als: { anwenderId: anwender.id, name: anwender.anzeigename },
   })
   emit(context, 'sitzungen', [id], [anwender.id])
   afterCommit(context, () => context.setSession(token, stay))
-  await freigeben(db, versuch)
   return answer
 }
 

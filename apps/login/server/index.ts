@@ -5,6 +5,7 @@ import type { Handlers } from '#platform/server/http.ts'
 import { endSessions, forgetSessions } from '#platform/server/sessions.ts'
 import type { calls } from '../contract.ts'
 import { anmelden } from './anmelden.ts'
+import { mitAusweis } from './ausweis.ts'
 import { sitzung } from './sitzung.ts'
 
 /** A choice is a small value; whoever stores more than this is not choosing. */
@@ -13,6 +14,8 @@ const ok = { ok: true } as const
 
 export const handlers: Handlers<typeof calls> = {
   login: (context, { body }) => anmelden(context, body),
+
+  ausweis: (context, { body }) => mitAusweis(context, body),
 
   portal: async ({ db }) => ({ firma: (await db.selectFrom('firma').select('name').executeTakeFirst())?.name ?? null }),
 

@@ -1,6 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import ScanLine from 'lucide-react/icons/scan-line'
 import { useSearch } from 'wouter'
+import type { Session } from '#platform/contract/session.ts'
 import { useTexts } from '#platform/web/i18n.tsx'
+import { isCancelled } from '#platform/web/scanner/errors.ts'
+import { useScan } from '#platform/web/scanner/usescan.tsx'
 import { loadSession, maybeSignedIn } from '#platform/web/session.tsx'
 import { Anchor } from '#platform/web/ui/Anchor.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -8,11 +12,14 @@ import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { setTheme } from '#platform/web/ui/theme.ts'
+import { ausweisCode } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { AnmeldeRahmen } from './AnmeldeRahmen.tsx'
 import { useAnmelden } from './useanmelden.ts'
 import { useFirma } from './usefirma.ts'
 import { ziel } from './ziel.ts'
+
+const AusweisFormular = lazy(() => import('./AusweisFormular.tsx'))
 
 /** The way in: user name, password, remember me. Whoever is signed in already goes straight on. */
 export function Anmelden() {
@@ -24,10 +31,24 @@ export function Anmelden() {
   const [stayAuthenticated, setStay] = useState(false)
   const firma = useFirma()
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  const { form, anmelden, pending, problem, missing } = useAnmelden(({ einstellungen: { theme } }) => {
+  const angemeldet = ({ einstellungen: { theme } }: Session, next = target) => {
     if (theme === 'light' || theme === 'dark' || theme === 'system') setTheme(theme)
-    window.location.assign(target)
-  })
+    window.location.assign(next)
+  }
+  const { form, anmelden, pending, problem, missing } = useAnmelden(angemeldet)
+  const [scan, scanner] = useScan()
+  const [code, setCode] = useState<string | null>(null)
+  const [fremd, setFremd] = useState(false)
+  const mitAusweis = async () => {
+    setFremd(false)
+    try {
+      const { data } = await scan({ labels: ['qrcode'] })
+      setCode(ausweisCode.test(data) ? data : null)
+      setFremd(!ausweisCode.test(data))
+    } catch (error) {
+      setFremd(!isCancelled(error))
+    }
+  }
   useEffect(() => {
     if (maybeSignedIn())
       loadSession().then(
@@ -39,6 +60,15 @@ export function Anmelden() {
     if (problem) field.current?.select()
   }, [problem])
   const grund = gruende[search.get('grund') as keyof typeof gruende]
+  if (code !== null)
+    return (
+      <AnmeldeRahmen title={t('login.titel')} firma={firma}>
+        <Suspense fallback={null}>
+          <AusweisFormular key={code} code={code} onSignedIn={angemeldet} onBack={() => setCode(null)} onScan={() => void mitAusweis()} />
+        </Suspense>
+        {scanner}
+      </AnmeldeRahmen>
+    )
   return (
     <AnmeldeRahmen title={t('login.titel')} firma={firma}>
       <form
@@ -57,6 +87,11 @@ export function Anmelden() {
         {grund && !problem && (
           <Notice kind={grund.kind} live>
             {t(grund.text)}
+          </Notice>
+        )}
+        {fremd && (
+          <Notice kind="bad" live>
+            {t('login.ausweis-fremd')}
           </Notice>
         )}
         {firma === null && <Notice kind="warn">{t('login.leer')}</Notice>}
@@ -100,7 +135,11 @@ export function Anmelden() {
         <Button type="submit" kind="primary" size="tap" wide pending={pending}>
           {pending ? t('login.laeuft') : t('login.anmelden')}
         </Button>
+        <Button icon={ScanLine} wide onPress={() => void mitAusweis()}>
+          {t('login.mit-ausweis')}
+        </Button>
       </form>
+      {scanner}
     </AnmeldeRahmen>
   )
 }

@@ -6,9 +6,12 @@ import { keepReading, ownReadings } from '#platform/server/nfc/readings.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
 import { endSessions, forgetSessions } from '#platform/server/sessions.ts'
 import type { calls } from '../contract.ts'
+import { ausweis } from './ausweis.ts'
 import { geraet } from './geraet.ts'
 
 export const handlers: Handlers<typeof calls> = {
+  ...ausweis,
+
   async sitzungen({ db, person }, { query: { limit, cursor } }) {
     const after = fromCursor(cursor, 2)
     const rows = await db

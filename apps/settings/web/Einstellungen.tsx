@@ -5,7 +5,9 @@ import Info from 'lucide-react/icons/info'
 import KeyRound from 'lucide-react/icons/key-round'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import Nfc from 'lucide-react/icons/nfc'
+import QrCode from 'lucide-react/icons/qr-code'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import ScanLine from 'lucide-react/icons/scan-line'
 import Smartphone from 'lucide-react/icons/smartphone'
 import SunMoon from 'lucide-react/icons/sun-moon'
 import User from 'lucide-react/icons/user'
@@ -16,6 +18,7 @@ import { Page } from '#platform/web/ui/Page.tsx'
 import type { Drawing } from '#platform/web/ui/types.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { Ausweis } from './Ausweis.tsx'
 import { Darstellung } from './Darstellung.tsx'
 import { Konto } from './Konto.tsx'
 import { NfcLeser } from './NfcLeser.tsx'
@@ -23,16 +26,19 @@ import { Passwort } from './Passwort.tsx'
 import { PwaInstall } from './PwaInstall.tsx'
 import { PwaUpdate } from './PwaUpdate.tsx'
 import { Terminalpin } from './Terminalpin.tsx'
+import { Scanner } from './Scanner.tsx'
 import { Sitzungen } from './Sitzungen.tsx'
 import { Ueber } from './Ueber.tsx'
 
-type Id = 'darstellung' | 'passwort' | 'terminalpin' | 'sitzungen' | 'nfc' | 'pwaInstall' | 'pwaUpdate' | 'konto' | 'ueber'
+type Id = 'darstellung' | 'passwort' | 'terminalpin' | 'sitzungen' | 'ausweis' | 'nfc' | 'scanner' | 'pwaInstall' | 'pwaUpdate' | 'konto' | 'ueber'
 const abschnitte: readonly { id: Id; icon: Drawing; Content: ComponentType }[] = [
   { id: 'darstellung', icon: SunMoon, Content: Darstellung },
   { id: 'passwort', icon: KeyRound, Content: Passwort },
   { id: 'terminalpin', icon: Grid3x3, Content: Terminalpin },
   { id: 'sitzungen', icon: MonitorSmartphone, Content: Sitzungen },
+  { id: 'ausweis', icon: QrCode, Content: Ausweis },
   { id: 'nfc', icon: Nfc, Content: NfcLeser },
+  { id: 'scanner', icon: ScanLine, Content: Scanner },
   { id: 'pwaInstall', icon: Smartphone, Content: PwaInstall },
   { id: 'pwaUpdate', icon: RefreshCw, Content: PwaUpdate },
   { id: 'konto', icon: User, Content: Konto },

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useOptionalSession } from '#platform/web/session.tsx'
+import { ScanError } from './errors.ts'
+import type { LabelType } from './labels.ts'
+import type { ScanResult } from './result.ts'
+import { scannerSettings, settingsKey, type ScannerSettings, type Source } from './settings.ts'
+
+export interface ScanOptions {
+  /** What may be read; everything without it. */
+  labels?: readonly LabelType[]
+  /** Overrides what the person has set. */
+  source?: Source
+}
+interface Asked {
+  options: ScanOptions
+  settings: ScannerSettings
+  done: (result: ScanResult) => void
+  fail: (error: ScanError) => void
+}
+
+// The scanner comes when somebody scans; a page that only offers it grows by the button.
+const ScanFlow = lazy(() => import('./ScanFlow.tsx'))
+
+/**
+ * Scanning for any screen: `const [scan, scanner] = useScan()`. Draw `scanner`, call `scan()`; it answers
+ * `{data, labelType, timestamp}` or throws a ScanError ('Scan cancelled', 'Unknown LabelType').
+ */
+export function useScan(): [scan: (options?: ScanOptions) => Promise<ScanResult>, scanner: ReactNode] {
+  const session = useOptionalSession()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const scan = (options: ScanOptions = {}) =>
+    new Promise<ScanResult>((done, fail) => {
+      asked?.fail(new ScanError('cancelled'))
+      setAsked({ options, settings: scannerSettings(session?.session.einstellungen[settingsKey]), done, fail })
+    })
+  const end = (act: () => void) => {
+    setAsked(null)
+    act()
+  }
+  const scanner = asked && (
+    <Suspense fallback={null}>
+      <ScanFlow
+        {...(asked.options.labels && { labels: asked.options.labels })}
+        settings={asked.options.source ? { ...asked.settings, source: asked.options.source } : asked.settings}
+        onDone={(result) => end(() => asked.done(result))}
+        onFail={(error) => end(() => asked.fail(error))}
+      />
+    </Suspense>
+  )
+  return [scan, scanner]
+}
