@@ -52,6 +52,13 @@ test('die Musterfirma lässt sich laden, und alle Verweise halten', async () => 
       "ktostamm k where art = 'Kunde' and not exists (select from objekt o join kostenstelle s on s.objekt_id = o.id where o.ktostamm_id = k.id and o.status = 'O')",
     ),
   ).toBe(0)
+  expect(await zahl('ticket')).toBe(400)
+  expect(await zahl("ticket where zustand <> 'Erledigt'")).toBeGreaterThan(15)
+  expect(await zahl(`ticket_schritt where zeitpunkt > '${JETZT}'`)).toBe(0)
+  expect(await zahl(`ticket_kommentar where zeitpunkt > '${JETZT}'`)).toBe(0)
+  expect(await zahl('ticket t where schritt <> (select nach from ticket_schritt s where s.ticket_id = t.id order by zeitpunkt desc, id desc limit 1)')).toBe(0)
+  for (const name of ['kunde.a', 'kunde.b'])
+    expect(await zahl(`ticket_kontakt k join anwender a on a.id = k.anwender_id where a.username like '${name}@%'`)).toBeGreaterThan(5)
   const konten = await db
     .selectFrom('anwenderKonto')
     .innerJoin('anwender', 'anwender.id', 'anwenderKonto.anwenderId')

@@ -7,6 +7,7 @@ import { buildDemo } from './musterbau.ts'
 import { schreibe, STAPEL } from './schreiben.ts'
 import { angemeldete } from './stellen.ts'
 import { terminals } from './terminals.ts'
+import { tickets } from './tickets.ts'
 import type { Stempelzeile, Stornozeile } from './zeilen.ts'
 
 /**
@@ -34,13 +35,24 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
     await schreibeAnwender(trx, demo.anwender)
     for (const tabelle of ['ktostamm', 'ktostammDomain', 'objekt', 'kostenstelle', 'ansprechpartner', 'anwenderKtostamm'] as const)
       await schreibe(trx, tabelle, demo.kunden[tabelle] as never)
+    await tickets(trx, size, jetzt)
     await schreibeStempel(trx, demo.stempel())
     await klaerungsfaelle(trx, jetzt, Object.values(angemeldete))
     await abschluesse(trx, jetzt)
     await terminals(trx, jetzt)
   })
   // The planner knows the new tables at once; autovacuum would come a minute later.
-  for (const tabelle of ['zeitstempel', 'zeitstempel_storno', 'lstfix', 'abwesenheit', 'zeitfreigabe', 'tagesabschluss'])
+  for (const tabelle of [
+    'zeitstempel',
+    'zeitstempel_storno',
+    'lstfix',
+    'abwesenheit',
+    'zeitfreigabe',
+    'tagesabschluss',
+    'ticket',
+    'ticket_kontakt',
+    'ticket_schritt',
+  ])
     await sql`analyze ${sql.table(tabelle)}`.execute(db)
   // A large company is left to the job.
   if (size <= SOFORT) await rechneWochen(db, jetzt, 'neue')
