@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anna, bernd, portal } from '#test/cast.ts'
+import { anna, bernd, max, portal } from '#test/cast.ts'
 import { Geraet, ueber } from '#test/terminalgeraet.ts'
 import { einrichten } from '#test/terminalstand.ts'
 import { calls, type Tat } from './contract.ts'
@@ -120,4 +120,16 @@ test('was von einem gesperrten Terminal kommt, wartet; die Liste bekommt es nich
   expect(zeichen(await geraet.ruf(calls.personen, { query: {} }).catch((e: unknown) => e))).toBe('terminal.nicht-aktiv')
   // Signed in again it is told the same, and may go on handing over.
   expect((await geraet.anmelden()).zustand).toBe('gesperrt')
+})
+
+test('was an einem anderen Terminal gestempelt oder zurückgenommen wurde, weiß dieses beim nächsten Nachsehen', async () => {
+  const [{ geraet: hieriges }, { geraet: anderes }] = [await hier.gekoppelt(), await hier.gekoppelt()]
+  const ausweis = await hier.karte(max)
+  const { jetzt: seit } = await hieriges.ruf(calls.staende, { query: {} })
+  const stand = async () => (await hieriges.ruf(calls.staende, { query: { seit } })).staende.find(({ id }) => id === max.lstfixId)
+  const eintrag = anderes.eintrag(hier.stempel(max, ausweis))
+  await anderes.melden([eintrag])
+  expect(await stand()).toMatchObject({ letzter: { flag: 'arrival', code: 'Normal', art: 'arbeit' } })
+  await anderes.melden([anderes.eintrag({ art: 'ruecknahme', stempel: eintrag.id })])
+  expect(await stand()).toEqual({ id: max.lstfixId, letzter: null, heuteSek: 0 })
 })

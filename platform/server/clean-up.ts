@@ -22,6 +22,12 @@ export const cleanUpJob = (db: Db): Job => ({
     // What comes later than the pass allows is still recognised for a year, and then kept in quarantine.
     await sql`delete from uebergabe_ausweis where laeuft_ab < now() - interval '1 year'`.execute(db)
     await sql`delete from uebergabe_schluessel where erstellt < now() - interval '2 years'`.execute(db)
+    // A terminal may be offline for a month; what it read of strange badges is of use for a quarter.
+    await sql`delete from pin_beleg where laeuft_ab < now() - interval '30 days'`.execute(db)
+    await sql`delete from pin_versuch where zuletzt < now() - interval '30 days'`.execute(db)
+    await sql`delete from terminal_kopplung where laeuft_ab < now() - interval '1 day'`.execute(db)
+    await sql`delete from terminal_aufgabe where laeuft_ab < now()`.execute(db)
+    await sql`delete from terminal_lesung where empfangen < now() - interval '90 days'`.execute(db)
     await sql`delete from sitzung where coalesce(beendet, laeuft_ab) < now() - interval '90 days'`.execute(db)
   },
 })

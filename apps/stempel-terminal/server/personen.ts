@@ -64,21 +64,23 @@ export async function staende(context: Context, { query: { seit } }: Parsed<type
   // A stamp that was being stored while the last answer was made carries an earlier time of receipt.
   const neuAb = seit === undefined ? null : Temporal.Instant.from(seit).subtract({ seconds: 10 }).toString()
   const { rows } = await sql<Stempel & { lstfixId: string; zone: string }>`
-    with leute as (${zugelassene(context, terminal)})
-    select z.id, z.lstfix_id, z.timestamp, z.flag, z.code, c.art, z.geraet, z.folge, l.zone from leute l join zeitstempel z on z.lstfix_id = l.id join stempelcode c on c.name = z.code
-    where z.timestamp >= ${ab} and not exists (select from zeitstempel_storno s where s.zeitstempel_id = z.id)
-      and (${neuAb}::timestamptz is null or exists (select from zeitstempel n left join zeitstempel_storno ns on ns.zeitstempel_id = n.id
+    with leute as (${zugelassene(context, terminal)}), betroffen as (
+      select l.id, l.zone from leute l where ${neuAb}::timestamptz is null or exists (select from zeitstempel n left join zeitstempel_storno ns on ns.zeitstempel_id = n.id
         where n.lstfix_id = l.id and n.timestamp >= ${ab} and greatest(n.empfangen, ns.zeitpunkt) > ${neuAb}::timestamptz))
-    order by z.timestamp, z.folge, z.id`.execute(db)
-  const je = Map.groupBy(rows, ({ lstfixId }) => lstfixId)
+    select b.id as lstfix_id, b.zone, z.id, z.timestamp, z.flag, z.code, c.art, z.geraet, z.folge
+    from betroffen b left join (zeitstempel z join stempelcode c on c.name = z.code)
+      on z.lstfix_id = b.id and z.timestamp >= ${ab} and not exists (select from zeitstempel_storno s where s.zeitstempel_id = z.id)
+    where z.id is not null or ${neuAb}::timestamptz is not null order by z.timestamp, z.folge, z.id`.execute(db)
   return {
     jetzt: jetzt.toString(),
-    staende: [...je].map(([id, stempel]) => {
-      const { flag, code, art, timestamp } = stempel.at(-1)!
+    staende: [...Map.groupBy(rows, ({ lstfixId }) => lstfixId)].map(([id, zeilen]) => {
+      // Whose only stamp was voided elsewhere stands there without one.
+      const stempel = zeilen.filter((zeile) => zeile.id !== null)
+      const letzter = stempel.at(-1)
       return {
         id,
-        letzter: { flag, code, art, timestamp },
-        heuteSek: datenschutz === 'knapp' ? null : arbeitszeitJetzt(stempel, jetzt, stempel[0]!.zone).tagSek,
+        letzter: letzter ? { flag: letzter.flag, code: letzter.code, art: letzter.art, timestamp: letzter.timestamp } : null,
+        heuteSek: datenschutz === 'knapp' ? null : arbeitszeitJetzt(stempel, jetzt, zeilen[0]!.zone).tagSek,
       }
     }),
   }
