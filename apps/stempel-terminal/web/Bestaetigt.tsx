@@ -4,12 +4,12 @@ import LogIn from 'lucide-react/icons/log-in'
 import LogOut from 'lucide-react/icons/log-out'
 import Layers from 'lucide-react/icons/layers'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFormats, useTexts } from '#platform/web/i18n.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { State } from '#platform/web/ui/State.tsx'
 import { Ticks } from '#platform/web/ui/Ticks.tsx'
-import { stattdessenBuchen, zuruecknehmen, type Gebucht } from './ablauf.ts'
+import { stattdessenBuchen, zurUhr, zuruecknehmen, type Gebucht } from './ablauf.ts'
 import { Codes } from './Codes.tsx'
 import { useTerminal } from './dienst.ts'
 import { stattdessen } from './naechste.ts'
@@ -30,6 +30,11 @@ export function Bestaetigt({ gebucht }: { gebucht: Gebucht }) {
   const { mensch, nochmal, timestamp } = gebucht
   const ergebnis = ergebnisse.get(gebucht.id)
   const doch = stattdessen(gebucht)
+  useEffect(() => {
+    const press = ({ key }: KeyboardEvent) => key === 'Escape' && zurUhr()
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
   return (
     <main className="st st-ok" id="inhalt">
       <section className="st-getan on-ink" role="status">
