@@ -14,6 +14,7 @@ import type { Icon as IconName } from '#platform/contract/icons.ts'
 import { useAblauf, waehle, zeige, zurUhr, type Ansicht } from './ablauf.ts'
 import { Bestaetigt } from './Bestaetigt.tsx'
 import { useTerminal } from './dienst.ts'
+import { Kamera } from './Kamera.tsx'
 import { Leiste } from './Leiste.tsx'
 import type { Wahl } from './naechste.ts'
 import { PinEingabe } from './PinEingabe.tsx'
@@ -63,6 +64,7 @@ function Wand({ ansicht }: { ansicht: Exclude<Ansicht, { art: 'gebucht' | 'pin' 
         <Button icon={Layers} onPress={() => void navigate('/stempel-terminal/spezialstempel')}>
           {t('spezialstempel')}
         </Button>
+        {lage?.wege.includes('kamera') && <Kamera />}
         {lage?.wege.includes('pin') && (
           <Button icon={Grip} onPress={() => zeige({ art: 'pin' })}>
             {t('ohneAusweis')}
