@@ -20,6 +20,7 @@ export const app = defineApp({
     { path: 'feiertage', label: { de: 'Feiertage', en: 'Holidays' } },
     { path: 'abwesenheiten', label: { de: 'Abwesenheiten', en: 'Absences' } },
     { path: 'zeitregeln', label: { de: 'Zeitregeln', en: 'Working-time rules' } },
+    { path: 'aufbewahrung', label: { de: 'Aufbewahrung', en: 'Retention' } },
     { path: 'stempelcodes', label: { de: 'Stempelcodes', en: 'Stamp codes' } },
     { path: 'terminals', label: { de: 'Terminals', en: 'Terminals' } },
     { path: 'sitzungen', label: { de: 'Sitzungen', en: 'Sessions' } },

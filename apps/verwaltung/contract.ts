@@ -1,5 +1,6 @@
 import { defineContract } from '#platform/contract/contract.ts'
 import { app } from './app.ts'
+import { aufbewahrungCalls } from './contract/aufbewahrung.ts'
 import { firmaCalls } from './contract/firma.ts'
 import { geraeteCalls } from './contract/geraete.ts'
 import { nachweiseCalls } from './contract/nachweise.ts'
@@ -16,6 +17,7 @@ export const calls = defineContract(app)({
   ...firmaCalls,
   ...zeitCalls,
   ...zeitregelnCalls,
+  ...aufbewahrungCalls,
   ...nachweiseCalls,
   ...geraeteCalls,
   ...terminalCalls,

@@ -40,6 +40,7 @@ export const messages = defineMessages(
     'verwaltung.terminal-vergeben': 'Ein Terminal mit diesem Namen gibt es schon.',
     'verwaltung.terminal-stillgelegt': 'Dieses Terminal ist stillgelegt. Für ein anderes Gerät legen Sie bitte ein neues an.',
     'verwaltung.schon-entschieden': 'Über diesen Eintrag ist schon entschieden.',
+    'verwaltung.aufbewahrung-geaendert': 'Inzwischen hat sich etwas geändert. Bitte sehen Sie sich die Liste noch einmal an.',
     'verwaltung.schon-gesendet': 'Diese Nachricht ist schon gesendet.',
     'verwaltung.einladung.betreff': 'Ihr Zugang zum Portal von {{firma}}',
     'verwaltung.einladung.text':
@@ -83,6 +84,7 @@ export const messages = defineMessages(
     'verwaltung.terminal-vergeben': 'A terminal with this name already exists.',
     'verwaltung.terminal-stillgelegt': 'This terminal is retired. Please create a new one for another device.',
     'verwaltung.schon-entschieden': 'This entry has already been decided.',
+    'verwaltung.aufbewahrung-geaendert': 'Something has changed in the meantime. Please look at the list again.',
     'verwaltung.schon-gesendet': 'This message is already sent.',
     'verwaltung.einladung.betreff': 'Your access to the portal of {{firma}}',
     'verwaltung.einladung.text':

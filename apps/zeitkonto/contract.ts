@@ -64,7 +64,7 @@ const Zeitraum = z.object({
 export const Woche = z.extend(Zeitraum, {
   montag: Day,
   warnungen: z.array(Warnung),
-  /** Of the last whole weeks. `bleibtMin`: what the running week may hold until the average is over the limit. */
+  /** Of the last whole weeks. `bleibtMin`: what may still be worked in the running week until the average is over the limit. */
   durchschnitt: z.nullable(z.extend(Durchschnitt, { bleibtMin: z.nullable(Minuten) })),
   /** In whose place the asker may approve weeks today; only told with his own week. */
   vertretungFuer: z.array(z.string()),

@@ -13,7 +13,7 @@ const WOCHEN = 26
 /** So many people are reckoned at once. */
 const STAPEL = 50
 
-/** The average of one person's whole weeks up to a day, reckoned from his days as they are now. In a week that runs, also what it may still hold. */
+/** The average of one person's whole weeks up to a day, reckoned from his days as they are now. In a week that runs, also what may still be worked in it. */
 export async function durchschnittBis(
   db: Db,
   person: Kontoperson,
@@ -33,7 +33,8 @@ export async function durchschnittBis(
   const [vorher, letzte] = [wochen.slice(0, -1), wochen.at(-1)!]
   const laeuft = gefragt === dieser
   const schnitt = durchschnitt(laeuft ? vorher : wochen, regel)
-  return schnitt && { ...schnitt, bleibtMin: laeuft ? nochErlaubt(vorher, letzte, regel) : null }
+  const erlaubt = laeuft ? nochErlaubt(vorher, letzte, regel) : null
+  return schnitt && { ...schnitt, bleibtMin: erlaubt === null ? null : Math.max(0, erlaubt - letzte.nettoMin) }
 }
 
 export interface Ueberschreitung extends Durchschnitt {

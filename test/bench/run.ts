@@ -17,11 +17,12 @@ import { pgbench, withoutPgbench } from './pgbench.ts'
 import { stampRate } from './stamp.ts'
 import { starts } from './start.ts'
 import { head, judge, line, type Row } from './table.ts'
+import { sync } from './sync.ts'
 import { terminal } from './terminal.ts'
 import { volume } from './volume.ts'
 import { year } from './year.ts'
 
-const measurements: readonly Measurement[] = [stampRate, board, live, starts, volume, browser, offline, year, terminal]
+const measurements: readonly Measurement[] = [stampRate, board, live, starts, volume, browser, offline, sync, year, terminal]
 
 /**
  * Measures against the figures that the product must reach and against PostgreSQL itself: `npm run bench`, `npm run bench -- NAME …`.

@@ -5,7 +5,7 @@ export const ausreisserTexte = defineMessages(
   {
     ausreisser: 'Ausreißer',
     ausDemRuder: 'Was läuft aus dem Ruder',
-    ausreisserText: 'Gestern und heute, Dringendes zuerst.',
+    ausreisserText: 'Gestern und heute, dazu der Durchschnitt der letzten Wochen. Dringendes zuerst.',
     alleAusreisser: 'Alle ansehen',
     alleArten: 'Alles',
     was: 'Was',
@@ -38,7 +38,7 @@ export const ausreisserTexte = defineMessages(
   {
     ausreisser: 'Outliers',
     ausDemRuder: 'Getting out of hand',
-    ausreisserText: 'Yesterday and today, urgent ones first.',
+    ausreisserText: 'Yesterday and today, and the average of the last weeks. Urgent ones first.',
     alleAusreisser: 'See all',
     alleArten: 'Everything',
     was: 'What',

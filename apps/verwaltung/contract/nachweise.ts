@@ -66,6 +66,8 @@ const Ueberblick = z.object({
   wartend: zahl,
   quarantaene: zahl,
   geraete: zahl,
+  /** Reasons of illness past their retention period. */
+  aufbewahrung: zahl,
   /** Countries of the branches without holidays: this year and next. */
   feiertageFehlen: z.array(z.object({ jahr: zahl, land: z.string() })),
   pruefung: z.nullable(Pruefung),

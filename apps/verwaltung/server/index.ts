@@ -2,6 +2,7 @@ import type { Handlers } from '#platform/server/http.ts'
 import { calls } from '../contract.ts'
 import { abwesenheitenHandlers } from './abwesenheiten.ts'
 import { anwenderHandlers } from './anwender.ts'
+import { aufbewahrungHandlers } from './aufbewahrung.ts'
 import { feiertageHandlers } from './feiertage.ts'
 import { firmaHandlers } from './firma.ts'
 import { geraeteHandlers } from './geraete.ts'
@@ -30,6 +31,7 @@ export const handlers: Handlers<typeof calls> = nacheinander(calls, {
   ...feiertageHandlers,
   ...abwesenheitenHandlers,
   ...zeitregelnHandlers,
+  ...aufbewahrungHandlers,
   ...sitzungenHandlers,
   ...postausgangHandlers,
   ...pruefspurHandlers,

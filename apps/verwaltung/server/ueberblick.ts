@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { Handlers } from '#platform/server/http.ts'
 import type { nachweiseCalls } from '../contract/nachweise.ts'
+import { entfernbare } from './aufbewahrung.ts'
 import { alarm, geraeteMitLuecken } from './geraete.ts'
 import { offeneFrage } from './personen-liste.ts'
 import { letztePruefung } from './pruefung.ts'
 
 type H = Handlers<typeof nachweiseCalls>
-type Zahlen = Omit<Awaited<ReturnType<H['ueberblick']>>, 'pruefung'>
+type Zahlen = Omit<Awaited<ReturnType<H['ueberblick']>>, 'pruefung' | 'aufbewahrung'>
 
-export const ueberblick: H['ueberblick'] = async ({ db, jetzt }) => {
+export const ueberblick: H['ueberblick'] = async (context) => {
+  const { db, jetzt } = context
   const jahr = jetzt.toZonedDateTimeISO('Europe/Berlin').year
   const leute = sql`from lstfix l left join anwender a on a.lstfix_id = l.id`
   const zugaenge = sql`from anwender a left join lstfix l on l.id = a.lstfix_id`
@@ -24,5 +26,5 @@ export const ueberblick: H['ueberblick'] = async ({ db, jetzt }) => {
         where not exists (select from feiertag f where f.land = laender.land and f.datum between make_date(jahr, 1, 1) and make_date(jahr, 12, 31))), '[]') as feiertage_fehlen`.execute(
     db,
   )
-  return { ...rows[0]!, pruefung: await letztePruefung(db) }
+  return { ...rows[0]!, aufbewahrung: (await entfernbare(context)).length, pruefung: await letztePruefung(db) }
 }

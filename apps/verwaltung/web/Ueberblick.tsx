@@ -99,6 +99,7 @@ function fragenVon(data: Result<typeof calls.ueberblick>, t: ReturnType<typeof u
       kind: 'warn' as const,
       href: `/verwaltung/feiertage?jahr=${jahr}&land=${land}`,
     })),
+    { id: 'aufbewahrung', text: t('frage.aufbewahrung'), zahl: data.aufbewahrung, kind: 'info', href: '/verwaltung/aufbewahrung' },
     { id: 'wartend', text: t('frage.wartend'), zahl: data.wartend, kind: 'info', href: '/verwaltung/postausgang?zustand=wartet' },
   ]
   return alle.filter((frage) => frage.zahl !== 0)

@@ -2,6 +2,7 @@ import { defineScreens } from '#platform/web/screens.ts'
 import { app } from '../app.ts'
 import { Abteilungen } from './Abteilungen.tsx'
 import { Abwesenheiten } from './Abwesenheiten.tsx'
+import { Aufbewahrung } from './Aufbewahrung.tsx'
 import { Feiertage } from './Feiertage.tsx'
 import { Filialen } from './Filialen.tsx'
 import { Geraete } from './Geraete.tsx'
@@ -37,6 +38,7 @@ export default defineScreens(app, {
     abwesenheiten: Abwesenheiten,
     'zeitregeln/:id?': Zeitregeln,
     zeitregeln: Zeitregeln,
+    aufbewahrung: Aufbewahrung,
     'stempelcodes/:id?': Stempelcodes,
     stempelcodes: Stempelcodes,
     'terminals/:id?': Terminals,

@@ -1,4 +1,5 @@
 import { defineMessages } from '#platform/contract/messages.ts'
+import { aufbewahrungTexte } from './texte-aufbewahrung.ts'
 import { nachweisTexte } from './texte-nachweise.ts'
 import { personenTexte } from './texte-personen.ts'
 import { terminalTexte } from './texte-terminals.ts'
@@ -11,6 +12,7 @@ export const texte = defineMessages(
     ...zeitregelTexte.de,
     ...terminalTexte.de,
     ...nachweisTexte.de,
+    ...aufbewahrungTexte.de,
     filter: 'Filter',
     filterZahl: 'Filter ({{n}})',
     speichern: 'Änderungen speichern',
@@ -142,6 +144,7 @@ export const texte = defineMessages(
     'frage.ohneRolle': 'Anwender ohne Rolle und Recht',
     'frage.ausgetreten': 'Ausgetretene, deren Zugang noch offen ist',
     'frage.fehlgeschlagen': 'Nachrichten, die nicht ankamen',
+    'frage.aufbewahrung': 'Krankheitsgründe über der Aufbewahrungsfrist',
     'frage.wartend': 'Nachrichten, die warten',
     'frage.feiertage': 'Keine Feiertage für {{land}} {{jahr}}',
     'frage.bruch': 'Die Prüfspur hat einen Bruch',
@@ -151,6 +154,7 @@ export const texte = defineMessages(
     ...zeitregelTexte.en,
     ...terminalTexte.en,
     ...nachweisTexte.en,
+    ...aufbewahrungTexte.en,
     filter: 'Filters',
     filterZahl: 'Filters ({{n}})',
     speichern: 'Save changes',
@@ -276,6 +280,7 @@ export const texte = defineMessages(
     'frage.ohneRolle': 'Users without role or right',
     'frage.ausgetreten': 'People who left and still have access',
     'frage.fehlgeschlagen': 'Messages that did not arrive',
+    'frage.aufbewahrung': 'Reasons of illness past their retention period',
     'frage.wartend': 'Messages that are waiting',
     'frage.feiertage': 'No holidays for {{land}} {{jahr}}',
     'frage.bruch': 'The audit trail has a break',

@@ -21,6 +21,7 @@ const woerter: Readonly<Record<string, readonly [de: string, en: string]>> = {
   'modell-zuordnen': ['Modell zugeordnet', 'model assigned'],
   'modell-entfernen': ['Modell entfernt', 'model removed'],
   'neue-fassung': ['neue Fassung', 'new version'],
+  'grund-entfernen': ['Grund nach der Frist entfernt', 'reason removed after its period'],
   'jahr-uebernehmen': ['Jahr übernommen', 'year taken over'],
   'erneut-senden': ['erneut gesendet', 'sent again'],
   pruefen: ['geprüft', 'verified'],

@@ -94,7 +94,7 @@ function Schnitthinweis({ woche: { durchschnitt: schnitt, tage } }: { woche: Woc
   const f = useFormats()
   if (!schnitt) return null
   const { wochen, von, bis, istMin, grenzMin, bleibtMin, regel, quelle } = schnitt
-  const geplant = tage.reduce((summe, { sollMin }) => summe + sollMin, 0)
+  const geplant = tage.reduce((summe, { saldoMin, sollMin }) => (saldoMin === null ? summe + sollMin : summe), 0)
   return (
     <>
       {schnitt.ueber && (
@@ -102,7 +102,7 @@ function Schnitthinweis({ woche: { durchschnitt: schnitt, tage } }: { woche: Woc
           {t('ueberDurchschnitt', { wochen, von: f.day(von), bis: f.day(bis), ist: f.duration(istMin), grenze: f.duration(grenzMin) })} ({quelle}, {regel})
         </Notice>
       )}
-      {bleibtMin !== null && bleibtMin < geplant && (
+      {!schnitt.ueber && bleibtMin !== null && bleibtMin < geplant && (
         <Notice kind="warn">
           {t('bleibtDurchschnitt', { wochen, bleibt: f.duration(bleibtMin) })} ({quelle}, {regel})
         </Notice>

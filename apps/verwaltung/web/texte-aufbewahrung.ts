@@ -1,0 +1,51 @@
+import { defineMessages } from '#platform/contract/messages.ts'
+
+/** How long records are kept. */
+export const aufbewahrungTexte = defineMessages(
+  {
+    aufbewahrung: 'Aufbewahrung',
+    aufbewahrungText: 'Wie lange Aufzeichnungen der Arbeitszeit mindestens bleiben, und was älter ist.',
+    personengruppe: 'Personen',
+    erwachsene: 'Erwachsene',
+    jugendliche: 'Jugendliche',
+    frist: 'Frist',
+    monateN: '{{n}} Monate',
+    gehaltenAb: 'Aufzubewahren ab',
+    aeltereZeiten: 'Ältere Zeiten',
+    aeltereZeitenN: '{{n}} Personen, seit {{tag}}',
+    aeltereGruende: 'Ältere Krankheitsgründe',
+    gruendeTitel: 'Krankheitsgründe und Bemerkungen',
+    gruendeText:
+      'Stempel, Korrekturen und Abschlüsse bleiben. Warum jemand krank war, braucht nach der Frist niemand mehr: Aus „Krank“ wird „Sonstige“, Bemerkungen werden geleert. Soll und Saldo ändern sich nicht.',
+    gruendeGesperrt: '{{n}} Abwesenheiten bleiben vorerst: Zu ihren Tagen ist eine Frage offen, oder der Monat ist wieder geöffnet.',
+    gruendeKeine: 'Nichts ist über der Frist.',
+    gruendeEntfernen: 'Gründe entfernen ({{n}})',
+    gruendeFrage: 'Gründe von {{n}} Abwesenheiten entfernen?',
+    gruendeFrageText: 'Das lässt sich nicht zurücknehmen. Jede Änderung steht mit den Tagen in der Prüfspur.',
+    gruendeEntfernt: 'Gründe entfernt: {{n}}',
+    weitereN: 'und {{n}} weitere',
+  },
+  {
+    aufbewahrung: 'Retention',
+    aufbewahrungText: 'How long records of working time stay at least, and what is older.',
+    personengruppe: 'People',
+    erwachsene: 'adults',
+    jugendliche: 'youth',
+    frist: 'Period',
+    monateN: '{{n}} months',
+    gehaltenAb: 'To be kept from',
+    aeltereZeiten: 'Older times',
+    aeltereZeitenN: '{{n}} people, since {{tag}}',
+    aeltereGruende: 'Older reasons of illness',
+    gruendeTitel: 'Reasons of illness and remarks',
+    gruendeText:
+      'Stamps, corrections and closings stay. Why somebody was ill nobody needs after the period: “Krank” becomes “Sonstige”, remarks are emptied. What is owed and the balance do not change.',
+    gruendeGesperrt: '{{n}} absences stay for now: a question about their days is open, or the month has been reopened.',
+    gruendeKeine: 'Nothing is past its period.',
+    gruendeEntfernen: 'Remove reasons ({{n}})',
+    gruendeFrage: 'Remove the reasons of {{n}} absences?',
+    gruendeFrageText: 'This cannot be taken back. Every change is noted with its days in the audit trail.',
+    gruendeEntfernt: 'Reasons removed: {{n}}',
+    weitereN: 'and {{n}} more',
+  },
+)
