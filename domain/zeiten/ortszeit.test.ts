@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { instantsAt } from '#platform/contract/local-time.ts'
-import { datum, jeTag, minuteDesTages, mitternacht, montag, ortstag, tagnummer, versatz } from './ortszeit.ts'
+import { datum, instant, jeTag, minuteDesTages, mitternacht, montag, ortstag, tagnummer, versatz } from './ortszeit.ts'
 
 const utc = (day: string, time: string, zone: string) => instantsAt(day, time, zone).map((instant) => Temporal.Instant.from(instant).toString())
 
@@ -69,5 +69,13 @@ test('Mitternacht beginnt den Ortstag', () =>
     fc.property(fc.integer({ min: 0, max: 25_000 }), zone, (tag, zone) => {
       expect(ortstag(mitternacht(tag, zone), zone)).toBe(tag)
       expect(ortstag(mitternacht(tag, zone) - 1, zone)).toBe(tag - 1)
+    }),
+  ))
+
+test('ein Zeitpunkt wird geschrieben, wie Temporal ihn schreibt', () =>
+  fc.assert(
+    fc.property(fc.integer({ min: -2_208_988_800_000, max: 32_503_680_000_000 }), (ms) => {
+      expect(instant(ms)).toBe(Temporal.Instant.fromEpochMilliseconds(ms).toString())
+      expect(instant(ms - (ms % 1000))).toBe(Temporal.Instant.fromEpochMilliseconds(ms - (ms % 1000)).toString())
     }),
   ))

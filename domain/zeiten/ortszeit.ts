@@ -23,10 +23,17 @@ export const ortstag = (ms: number, zone: string): Tagnummer => Math.floor((ms +
 /** Minute of the local day, 0–1439, as the clock on the wall shows it. */
 export const minuteDesTages = (ms: number, zone: string) => Math.floor(((((ms + versatz(ms, zone) * 60_000) % TAG_MS) + TAG_MS) % TAG_MS) / 60_000)
 
-export const datum = (tag: Tagnummer) =>
-  Temporal.Instant.fromEpochMilliseconds(tag * TAG_MS)
+export const datum = (tag: Tagnummer): string => {
+  const alt = daten.get(tag)
+  if (alt !== undefined) return alt
+  const text = Temporal.Instant.fromEpochMilliseconds(tag * TAG_MS)
     .toString()
     .slice(0, 10)
+  daten.set(tag, text)
+  return text
+}
+/** Days that have been written before: at most one entry for each day that anybody asked for. */
+const daten = new Map<Tagnummer, string>()
 export const tagnummer = (datum: string): Tagnummer => Temporal.Instant.from(`${datum}T00:00Z`).epochMilliseconds / TAG_MS
 
 /** First instant (milliseconds) of a local day; where midnight is skipped, the moment after the gap. */
@@ -51,7 +58,15 @@ export function jeTag(von: string, bis: string, zone: string): { datum: string; 
 /** Minutes between two instants, each cut to its full minute as the clock shows it: additive, and fair on both ends. */
 export const minuten = (vonMs: number, bisMs: number) => Math.max(0, Math.floor(bisMs / 60_000) - Math.floor(vonMs / 60_000))
 
-export const instant = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toString()
+/** An instant as Temporal writes it. By hand: a year of 6,000 people writes ten million of them. */
+export function instant(ms: number): string {
+  const tag = Math.floor(ms / TAG_MS)
+  const rest = ms - tag * TAG_MS
+  const bruch = rest % 1000
+  const sekunden = (rest - bruch) / 1000
+  return `${datum(tag)}T${zwei(Math.floor(sekunden / 3600))}:${zwei(Math.floor(sekunden / 60) % 60)}:${zwei(sekunden % 60)}${bruch ? `.${String(bruch).padStart(3, '0').replace(/0+$/, '')}` : ''}Z`
+}
+const zwei = (zahl: number) => (zahl < 10 ? `0${zahl}` : String(zahl))
 
 const TAG_MS = 86_400_000
 const bekannt = new Map<string, { von: number; bis: number; minuten: number }[]>()

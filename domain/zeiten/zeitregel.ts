@@ -54,7 +54,10 @@ export function regelwerk(zeilen: readonly Regelzeile[]): Regelwerk {
 
 /** Under 18 on that day: § 2 Abs. 2 JArbSchG, § 3 KJBG. Without a date of birth somebody counts as grown up. */
 export const gruppeAm = (geburtsdatum: string | null, tag: string): Gruppe =>
-  geburtsdatum !== null && Temporal.PlainDate.from(geburtsdatum).add({ years: 18 }).toString() > tag ? 'jugendlich' : 'erwachsen'
+  geburtsdatum !== null && achtzehnAb(geburtsdatum) > tag ? 'jugendlich' : 'erwachsen'
+
+/** As text, because it is asked for every day of everybody. No year that is 18 after a leap year is one. */
+const achtzehnAb = (geburtsdatum: string) => `${Number(geburtsdatum.slice(0, 4)) + 18}${geburtsdatum.slice(4).replace('-02-29', '-02-28')}`
 
 const regel = (zeile: Regelzeile | undefined) =>
   zeile

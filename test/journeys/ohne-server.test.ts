@@ -4,12 +4,17 @@ import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { shellTexts } from '#platform/web/shell/messages.ts'
+import { ascii } from '#demo/namen.ts'
+import { angemeldete } from '#demo/stellen.ts'
+import { messages as klaerung } from '#apps/klaerung/messages.ts'
+import { messages as status } from '#apps/statusabfrage/messages.ts'
 import { messages as login } from '#apps/login/messages.ts'
 import { root } from '#test/checks/sources.ts'
 import { flags } from '../chromium.ts'
 import { opened, profile } from './browser.ts'
 import { closeBrowser, leave, newBrowser, password, people, settled, signIn } from './person.ts'
 import { place } from './place.ts'
+import { passThere } from './walkhilfen.ts'
 
 const de = shellTexts.de
 const dist = join(root, 'dist')
@@ -110,6 +115,61 @@ test('ein Server, der Verbindungen annimmt und nie antwortet, hält niemanden au
   await age(page).waitFor()
   expect(performance.now() - began).toBeLessThan(20_000)
   await here.gone()
+  await leave(page)
+})
+
+test('wer die Evakuierungsliste nie geöffnet hat, sieht sie ohne Server trotzdem, mit ihrem Alter', async () => {
+  const page = await worked(await fresh(), ['/dashboard'])
+  await expect.poll(() => opening(page), { timeout: 15_000 }).toContain('/v1/statusabfrage/haus')
+  const { standorte } = (await (await page.context().request.get('/api/v1/statusabfrage/haus')).json()) as {
+    standorte: { filiale: { vkforgid: number }; personen: unknown[] }[]
+  }
+  const im = standorte.find(({ personen }) => personen.length > 0) ?? standorte[0]!
+  await here.gone()
+  await page.goto(`/statusabfrage/evakuierung?vkforgid=${im.filiale.vkforgid}`)
+  await inside(page)
+  await age(page).waitFor()
+  await page
+    .getByText(im.personen.length ? status.de.imHausZahl.replace('{{n}}', String(im.personen.length)) : status.de.niemandImHaus)
+    .first()
+    .waitFor()
+  await leave(page)
+})
+
+test('eine Frage lässt sich ohne Server beantworten; die Antwort kommt genau einmal an', async () => {
+  const office = await fresh()
+  await signIn(office, people.leitung)
+  const reads = async <T>(path: string) => (await (await office.request.get(`/api/v1/klaerung/faelle/${path}`)).json()) as T
+  interface Fall {
+    id: string
+    art: string
+    employee: { persnr: number; vorname: string; zuname: string }
+  }
+  const { entities } = await reads<{ entities: Fall[] }>('entities?bereich=team&zustand=offen&limit=200')
+  const known = new Set<number>(Object.values(angemeldete))
+  const fall = entities.find(({ art, employee }) => !known.has(employee.persnr) && ['Pause zu kurz', 'Ruhezeit zu kurz', 'Über Höchstzeit'].includes(art))!
+  const { vorname, zuname } = fall.employee
+  const page = await worked(await fresh(), [`/klaerung/fall/${fall.id}`], `${ascii(vorname)}.${ascii(zuname)}@musterbau.example`)
+  await page.waitForFunction(passThere)
+  await here.gone()
+  await page.goto(`/klaerung/fall/${fall.id}`)
+  await inside(page)
+  await age(page).waitFor()
+  await page.locator('.kl-detail').getByRole('button', { name: klaerung.de.beantworten, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').last().fill('Der Kran kam zu spät.')
+  await dialog.getByRole('button', { name: klaerung.de.antwortSenden }).click()
+  await page.locator('.sync.waits').waitFor()
+  // The page may be gone, too: what was said is on the device.
+  await page.reload()
+  await inside(page)
+  await page.locator('.sync.waits').waitFor()
+  await here.serve(dist)
+  await expect.poll(async () => (await reads<{ zustand: string }>(fall.id)).zustand, { timeout: 30_000 }).toBe('beantwortet')
+  await page.locator('.sync.waits').waitFor({ state: 'detached' })
+  const { schritte, text } = await reads<{ schritte: { tat: string }[]; text: string }>(fall.id)
+  expect([text, schritte.filter(({ tat }) => tat === 'beantworten').length]).toEqual(['Der Kran kam zu spät.', 1])
+  await office.close()
   await leave(page)
 })
 

@@ -5,71 +5,13 @@ import { messages as stempel } from '#apps/stempelerfassung/messages.ts'
 import { texte } from '#apps/verwaltung/web/texte.ts'
 import { kit } from '#platform/web/ui/messages.ts'
 import { shellTexts } from '#platform/web/shell/messages.ts'
-import { closeBrowser, leave, password, people, settled, signedIn, visitor } from './person.ts'
+import { closeBrowser, leave, people, settled, signedIn, visitor } from './person.ts'
+import { begins, focused, keyboardSignIn, named, tabTo } from './tasten.ts'
 
 // No mouse anywhere: pages are opened by address, everything else by keys. `focused` looks, it never sets.
 afterAll(closeBrowser)
 
-/** What has the focus, as people hear it: role or tag, name, and whether they see it. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement as HTMLElement
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
-    const ring = (style: CSSStyleDeclaration) => (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none'
-    // Radios and segments are drawn by what stands around them.
-    const around = [element.closest('label'), element.closest('.input'), element.closest('.palette-field'), element.nextElementSibling].filter(
-      (one) => one !== null,
-    )
-    const byId = (ids: string | null) =>
-      (ids ?? '')
-        .split(' ')
-        .map((id) => document.getElementById(id)?.innerText ?? '')
-        .join(' ')
-        .trim()
-    const [own, by] = [element.getAttribute('aria-label'), byId(element.getAttribute('aria-labelledby'))]
-    const label = element.matches('[role=spinbutton]')
-      ? `${own} ${by}`
-      : (own ?? (by || ((element as HTMLInputElement).labels?.[0]?.innerText ?? '') || element.innerText))
-    return {
-      role: element.getAttribute('role') ?? element.tagName.toLowerCase(),
-      name: label.replace(/\s+/g, ' ').trim(),
-      type: (element as HTMLInputElement).type,
-      href: element.getAttribute('href'),
-      visible:
-        (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) ||
-        boxShadow !== 'none' ||
-        around.some((one) => ring(getComputedStyle(one))) ||
-        element.matches('dialog, [role=dialog], [role=alertdialog]'),
-    }
-  })
-type Focus = Awaited<ReturnType<typeof focused>>
-
-/** Tab until something is reached; fails when the round ends without it, or when the focus is not to be seen on the way. */
-async function tabTo(page: Page, wanted: (focus: Focus) => boolean, key = 'Tab') {
-  const way: string[] = []
-  for (let step = 0; step < 150; step++) {
-    const focus = await focused(page)
-    if (step > 0 && focus.role !== 'body') expect(focus.visible, `focus not visible: ${focus.role} ${focus.name}`).toBe(true)
-    if (wanted(focus)) return focus
-    way.push(`${focus.role} ${focus.name}`.slice(0, 40))
-    await page.keyboard.press(key)
-  }
-  throw new Error(`not reached by ${key}: ${way.join(' · ')}`)
-}
-const named = (name: string, role?: string) => (focus: Focus) => focus.name === name && (!role || focus.role === role)
-const begins = (start: string, role?: string) => (focus: Focus) => focus.name.startsWith(start) && (!role || focus.role === role)
 const [de, kitDe] = [stempel.de, kit.de]
-
-async function keyboardSignIn(page: Page, username: string, goal: string) {
-  await page.goto(`/login?ziel=${encodeURIComponent(goal)}`)
-  await page.getByLabel('Benutzername').waitFor()
-  await page.keyboard.type(username)
-  await tabTo(page, ({ type }) => type === 'password')
-  await page.keyboard.type(password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(`**${goal}`)
-  await settled(page)
-}
 
 test('der erste Tabulator führt am Menü vorbei zum Inhalt', async () => {
   const page = await signedIn('admin')

@@ -172,6 +172,7 @@ export const verwaltung: readonly Stop[] = [
         .click()
     },
   },
+  { name: 'verwaltung-aufbewahrung', who: 'admin', path: '/verwaltung/aufbewahrung' },
   { name: 'verwaltung-zeitregeln-fassung', who: 'admin', path: chosen('zeitregeln', ({ art }) => art === 'pause'), open: press('neueFassung') },
   { name: 'verwaltung-terminals-quarantaene', who: 'admin', path: chosen('terminals', ({ quarantaene }) => Number(quarantaene) > 0) },
   {

@@ -1,6 +1,13 @@
 import { texte as zeitkonto } from '#apps/zeitkonto/web/texte.ts'
 import type { Stop } from './walk.ts'
+import type { Read } from './walk.ts'
 import { lastMonday, today } from './walkhilfen.ts'
+
+/** Who works too much in the demo. */
+const overAverage = async (read: Read) =>
+  (
+    await read<{ entities: { employee: { id: string }; durchschnitt: object | null }[] }>(`v1/zeitkonto/team/entities?monat=${today().slice(0, 7)}&limit=200`)
+  ).entities.find(({ durchschnitt }) => durchschnitt)!.employee.id
 
 /** The time account. */
 export const konto: readonly Stop[] = [
@@ -8,6 +15,7 @@ export const konto: readonly Stop[] = [
   { name: 'zeitkonto-monat', who: 'monteur', path: `/zeitkonto/monat?monat=${today().slice(0, 7)}` },
   { name: 'zeitkonto-konto', who: 'monteur', path: '/zeitkonto/konto' },
   { name: 'zeitkonto-team', who: 'leitung', path: '/zeitkonto/team' },
+  { name: 'zeitkonto-schnitt', who: 'leitung', path: async (read) => `/zeitkonto?employeeid=${await overAverage(read)}` },
   { name: 'zeitkonto-team-ohne-treffer', who: 'leitung', path: '/zeitkonto/team?q=xyz', state: true },
   {
     name: 'zeitkonto-pruefpaket',
