@@ -33,7 +33,7 @@ export const browserPeople: Scenario = {
       await shared.start('/login')
       await shared.untilEmpty()
 
-      const restored = await phone('zurückgeholt').equip('buchhaltung')
+      const restored = await phone('wiederhergestellt').equip('buchhaltung')
       const backup = `${restored.folder}-sicherung`
       await restored.start()
       await restored.stamp()
