@@ -94,7 +94,7 @@ export function TerminalBetrieb({ row }: { row: Zeile }) {
       <ConfirmDialog
         open={frage === 'sperren'}
         onClose={() => setFrage(null)}
-        title={t('sperrenFrage')}
+        title={t('terminalSperrenFrage')}
         confirmLabel={t('sperrenTerminal')}
         danger
         reason={{ label: t('kontakt'), maxLength: 200 }}
@@ -102,7 +102,7 @@ export function TerminalBetrieb({ row }: { row: Zeile }) {
           await sperren.act({ params, body: { kontakt } })
         }}
       >
-        <p>{t('sperrenText')}</p>
+        <p>{t('terminalSperrenText')}</p>
       </ConfirmDialog>
       <ConfirmDialog
         open={frage === 'stilllegen'}
