@@ -115,12 +115,12 @@ describe('wer was sieht', () => {
   test('ohne TICKET.INTERN keine Notiz, kein Feld, keine Zeit', async () => {
     const { id, version } = await neu(kundeA)
     for (const act of [
-      als(kundeA).notieren({ params: { id }, body: { id: uuid(), text: 'x' } }),
-      als(kundeA).aendern({ params: { id }, body: { version, prioritaet: 1 } }),
-      als(kundeA).verlaufIntern({ params: { id }, query: {} }),
-      als(kundeA).personen({ query: {} }),
+      () => als(kundeA).notieren({ params: { id }, body: { id: uuid(), text: 'x' } }),
+      () => als(kundeA).aendern({ params: { id }, body: { version, prioritaet: 1 } }),
+      () => als(kundeA).verlaufIntern({ params: { id }, query: {} }),
+      () => als(kundeA).personen({ query: {} }),
     ])
-      await expect(act).rejects.toMatchObject({ status: 403 })
+      await expect(act()).rejects.toMatchObject({ status: 403 })
   })
 })
 
