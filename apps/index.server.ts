@@ -30,6 +30,10 @@ import { calls as ticketCalls } from './ticket/contract.ts'
 import { messages as ticketTexte } from './ticket/messages.ts'
 import { handlers as ticketHandlers } from './ticket/server/index.ts'
 import { jobs as ticketJobs } from './ticket/server/jobs.ts'
+import { app as registrationAdmin } from './registration-admin/app.ts'
+import { calls as registrationAdminCalls } from './registration-admin/contract.ts'
+import { messages as registrationAdminTexte } from './registration-admin/messages.ts'
+import { handlers as registrationAdminHandlers } from './registration-admin/server/index.ts'
 import { app as verwaltung } from './verwaltung/app.ts'
 import { calls as verwaltungCalls } from './verwaltung/contract.ts'
 import { messages as verwaltungTexte } from './verwaltung/messages.ts'
@@ -50,6 +54,11 @@ import { app as forgotPassword } from './forgot-password/app.ts'
 import { calls as forgotPasswordCalls } from './forgot-password/contract.ts'
 import { messages as forgotPasswordTexte } from './forgot-password/messages.ts'
 import { handlers as forgotPasswordHandlers } from './forgot-password/server/index.ts'
+import { app as registration } from './registration/app.ts'
+import { calls as registrationCalls } from './registration/contract.ts'
+import { messages as registrationTexte } from './registration/messages.ts'
+import { handlers as registrationHandlers } from './registration/server/index.ts'
+import { jobs as registrationJobs } from './registration/server/jobs.ts'
 import { app as einrichtung } from './einrichtung/app.ts'
 import { calls as einrichtungCalls } from './einrichtung/contract.ts'
 import { messages as einrichtungTexte } from './einrichtung/messages.ts'
@@ -64,10 +73,12 @@ export const serverApps: readonly ServerApp[] = [
   serverApp(zeitkonto, zeitkontoCalls, zeitkontoHandlers, zeitkontoTexte, zeitkontoJobs),
   serverApp(statusabfrage, statusabfrageCalls, statusabfrageHandlers, statusabfrageTexte),
   serverApp(ticket, ticketCalls, ticketHandlers, ticketTexte, ticketJobs),
+  serverApp(registrationAdmin, registrationAdminCalls, registrationAdminHandlers, registrationAdminTexte),
   serverApp(verwaltung, verwaltungCalls, verwaltungHandlers, verwaltungTexte),
   serverApp(warteschlange, warteschlangeCalls, warteschlangeHandlers, warteschlangeTexte),
   serverApp(settings, settingsCalls, settingsHandlers, settingsTexte),
   serverApp(login, loginCalls, loginHandlers, loginTexte),
   serverApp(forgotPassword, forgotPasswordCalls, forgotPasswordHandlers, forgotPasswordTexte),
+  serverApp(registration, registrationCalls, registrationHandlers, registrationTexte, registrationJobs),
   serverApp(einrichtung, einrichtungCalls, einrichtungHandlers, einrichtungTexte),
 ]

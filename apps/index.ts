@@ -6,17 +6,19 @@ import { app as stempelerfassung } from './stempelerfassung/app.ts'
 import { app as zeitkonto } from './zeitkonto/app.ts'
 import { app as klaerung } from './klaerung/app.ts'
 import { app as ticket } from './ticket/app.ts'
+import { app as registrationAdmin } from './registration-admin/app.ts'
 import { app as verwaltung } from './verwaltung/app.ts'
 import { app as warteschlange } from './warteschlange/app.ts'
 import { app as settings } from './settings/app.ts'
 import { app as login } from './login/app.ts'
 import { app as forgotPassword } from './forgot-password/app.ts'
+import { app as registration } from './registration/app.ts'
 import { app as einrichtung } from './einrichtung/app.ts'
 
 /**
  * All apps in menu order: dashboard, stempel-terminal, stempelerfassung, klaerung, zeitkonto, arbeitsbericht, statusabfrage, arbeitsschein, ticket, dokumentation,
  * freigabe, gesamtabfrage, haftruecklass, umsatzstatistik, arbeitsbericht-statistik, hardware-management, rdp-log, registration-admin,
- * verwaltung, warteschlange, settings, login, forgot-password, einrichtung.
+ * verwaltung, warteschlange, settings, login, forgot-password, registration, einrichtung.
  */
 export const apps: readonly App[] = [
   dashboard,
@@ -26,10 +28,12 @@ export const apps: readonly App[] = [
   zeitkonto,
   statusabfrage,
   ticket,
+  registrationAdmin,
   verwaltung,
   warteschlange,
   settings,
   login,
   forgotPassword,
+  registration,
   einrichtung,
 ]

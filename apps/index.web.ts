@@ -6,11 +6,13 @@ import { app as statusabfrage } from './statusabfrage/app.ts'
 import { app as zeitkonto } from './zeitkonto/app.ts'
 import { app as klaerung } from './klaerung/app.ts'
 import { app as ticket } from './ticket/app.ts'
+import { app as registrationAdmin } from './registration-admin/app.ts'
 import { app as verwaltung } from './verwaltung/app.ts'
 import { app as warteschlange } from './warteschlange/app.ts'
 import { app as settings } from './settings/app.ts'
 import { app as login } from './login/app.ts'
 import { app as forgotPassword } from './forgot-password/app.ts'
+import { app as registration } from './registration/app.ts'
 import { app as einrichtung } from './einrichtung/app.ts'
 
 /** What the browser can open, in the order of `index.ts`. Screens load when they are needed. */
@@ -22,10 +24,12 @@ export const webApps: readonly WebApp[] = [
   webApp(zeitkonto, () => import('./zeitkonto/web/index.tsx')),
   webApp(statusabfrage, () => import('./statusabfrage/web/index.tsx')),
   webApp(ticket, () => import('./ticket/web/index.tsx')),
+  webApp(registrationAdmin, () => import('./registration-admin/web/index.tsx')),
   webApp(verwaltung, () => import('./verwaltung/web/index.tsx')),
   webApp(warteschlange, () => import('./warteschlange/web/index.tsx')),
   webApp(settings, () => import('./settings/web/index.tsx')),
   webApp(login, () => import('./login/web/index.tsx')),
   webApp(forgotPassword, () => import('./forgot-password/web/index.tsx')),
+  webApp(registration, () => import('./registration/web/index.tsx')),
   webApp(einrichtung, () => import('./einrichtung/web/index.tsx')),
 ]

@@ -36,6 +36,7 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
     for (const tabelle of ['ktostamm', 'ktostammDomain', 'objekt', 'kostenstelle', 'ansprechpartner', 'anwenderKtostamm'] as const)
       await schreibe(trx, tabelle, demo.kunden[tabelle] as never)
     await tickets(trx, size, jetzt)
+    await schreibe(trx, 'registrierung', demo.registrierung)
     await schreibeStempel(trx, demo.stempel())
     await klaerungsfaelle(trx, jetzt, Object.values(angemeldete))
     await abschluesse(trx, jetzt)

@@ -7,6 +7,7 @@ import { kundenstamm } from './kunden.ts'
 import { modelle, type Modellname } from './modelle.ts'
 import { personen, type Person } from './personen.ts'
 import type { Quelle } from './schicht.ts'
+import { registrierungen } from './registrierungen.ts'
 import { angemeldete } from './stellen.ts'
 import { stempel } from './stempel.ts'
 import { Zufall } from './zufall.ts'
@@ -67,6 +68,7 @@ export function buildDemo(size: number, jetzt: Temporal.Instant, passwortHash: s
       })),
     ),
     anwender: benutzer,
+    registrierung: registrierungen(jetzt, passwortHash, leitung),
     kunden: kundenstamm(
       size,
       benutzer.map(({ zeile: { id, username, anzeigename } }) => ({ id, username, anzeigename })),

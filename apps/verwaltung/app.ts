@@ -13,6 +13,7 @@ export const app = defineApp({
   menu: [
     { path: '', label: { de: 'Überblick', en: 'Overview' } },
     { path: 'personen', label: { de: 'Personen & Anwender', en: 'People & users' } },
+    { path: 'kunden', label: { de: 'Kunden', en: 'Customers' } },
     { path: 'rollen', label: { de: 'Rollen & Rechte', en: 'Roles & rights' } },
     { path: 'abteilungen', label: { de: 'Abteilungen', en: 'Departments' } },
     { path: 'filialen', label: { de: 'Filialen', en: 'Branches' } },

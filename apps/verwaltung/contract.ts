@@ -3,6 +3,7 @@ import { app } from './app.ts'
 import { aufbewahrungCalls } from './contract/aufbewahrung.ts'
 import { firmaCalls } from './contract/firma.ts'
 import { geraeteCalls } from './contract/geraete.ts'
+import { kundenCalls } from './contract/kunden.ts'
 import { nachweiseCalls } from './contract/nachweise.ts'
 import { personenCalls } from './contract/personen.ts'
 import { rollenCalls } from './contract/rollen.ts'
@@ -13,6 +14,7 @@ import { zeitregelnCalls } from './contract/zeitregeln.ts'
 /** Everything that administration can do, area by area. */
 export const calls = defineContract(app)({
   ...personenCalls,
+  ...kundenCalls,
   ...rollenCalls,
   ...firmaCalls,
   ...zeitCalls,

@@ -23,6 +23,7 @@ export interface Tables {
   arbeitszeitmodell: Arbeitszeitmodell
   arbeitszeitmodellTag: ArbeitszeitmodellTag
   ausweis: Ausweis
+  botAufgabe: BotAufgabe
   checkvorlage: Checkvorlage
   checkvorlagePunkt: CheckvorlagePunkt
   datei: Datei
@@ -58,6 +59,7 @@ export interface Tables {
   pruefspur: Pruefspur
   pruefspurSiegel: PruefspurSiegel
   quarantaene: Quarantaene
+  registrierung: Registrierung
   rolle: Rolle
   rolleBerechtigung: RolleBerechtigung
   sitzung: Sitzung
@@ -234,6 +236,13 @@ export interface Ausweis {
   gesperrt: string | null
   angelerntVon: string | null
   terminalId: string | null
+}
+
+export interface BotAufgabe {
+  id: string
+  aufgabe: Json
+  geheimnis: string
+  laeuftAb: string
 }
 
 export interface Checkvorlage {
@@ -571,6 +580,26 @@ export interface Quarantaene {
   entschieden: string | null
   entschiedenVon: string | null
   bemerkung: string | null
+}
+
+export interface Registrierung {
+  id: string
+  email: string
+  passwortHash: string | null
+  vorname: string
+  zuname: string
+  firma: string
+  sprache: 'de' | 'en'
+  adresse: string
+  tokenHash: Buffer
+  tokenBis: string
+  angelegt: Generated<string>
+  bestaetigt: string | null
+  entschieden: string | null
+  entscheidung: 'aktiviert' | 'abgelehnt' | null
+  entschiedenVon: string | null
+  grund: Generated<string>
+  anwenderId: string | null
 }
 
 export interface Rolle {

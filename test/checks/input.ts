@@ -76,6 +76,17 @@ const byHand: Readonly<Record<string, Input>> = {
   },
   'forgot-password.reset': { body: { username: 'niemand@firma.example', token: 'ABCD-2345', password: 'Nebel+Kran7Turm', passwordRepeat: 'Nebel+Kran7Turm' } },
   'verwaltung.pinSetzen': { body: { pin: '4711' } },
+  'registration.registrieren': {
+    body: {
+      email: 'niemand@firma.example',
+      vorname: 'N',
+      zuname: 'N',
+      firma: 'N',
+      password: 'Nebel+Kran7Turm',
+      passwordRepeat: 'Nebel+Kran7Turm',
+      bot: { id: '019aa000-0000-7000-8000-00000000dead', counter: 1, derivedKey: '00' },
+    },
+  },
   'verwaltung.passwortSetzen': { body: { passwort: 'Nebel+Kran7Turm' } },
   'verwaltung.feiertagAnlegen': { body: { land: 'DE', region: null, datum: '2031-01-01', bezeichnung: 'Probe', halbtags: false } },
   'verwaltung.feiertagAendern': { body: { land: 'DE', region: null, datum: '2031-01-01', bezeichnung: 'Probe', halbtags: false } },

@@ -3,6 +3,7 @@ import { fill, type Language } from '#platform/contract/messages.ts'
 import type { people } from './browser.ts'
 import { klaerungWalk } from './walkklaerung.ts'
 import { scannerWalk } from './walkscanner.ts'
+import { registrierungWalk } from './walkregistrierung.ts'
 import { shell } from './walkshell.ts'
 import { statusabfrage } from './walkstatus.ts'
 import { stempelerfassung } from './walkstempel.ts'
@@ -44,4 +45,13 @@ export interface Stop {
 }
 
 /** Every screen of the portal in every state worth looking at. */
-export const walk: readonly Stop[] = [...shell, ...scannerWalk, ...stempelerfassung, ...klaerungWalk, ...konto, ...statusabfrage, ...verwaltung]
+export const walk: readonly Stop[] = [
+  ...shell,
+  ...scannerWalk,
+  ...stempelerfassung,
+  ...klaerungWalk,
+  ...konto,
+  ...statusabfrage,
+  ...verwaltung,
+  ...registrierungWalk,
+]

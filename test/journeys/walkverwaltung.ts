@@ -4,6 +4,7 @@ import type { Read, Stop, Visit } from './walk.ts'
 
 const areas = [
   'personen',
+  'kunden',
   'rollen',
   'abteilungen',
   'filialen',
@@ -22,6 +23,7 @@ const areas = [
 type Area = (typeof areas)[number]
 const creating: readonly Area[] = [
   'personen',
+  'kunden',
   'rollen',
   'abteilungen',
   'filialen',

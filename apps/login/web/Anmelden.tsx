@@ -138,6 +138,12 @@ export function Anmelden() {
         <Button icon={ScanLine} wide onPress={() => void mitAusweis()}>
           {t('login.mit-ausweis')}
         </Button>
+        <p className="t12 t2">
+          {t('login.kein-zugang')}{' '}
+          <Anchor className="link" href="/registration">
+            {t('login.registrieren')}
+          </Anchor>
+        </p>
       </form>
       {scanner}
     </AnmeldeRahmen>

@@ -6,6 +6,7 @@ import { aufbewahrungHandlers } from './aufbewahrung.ts'
 import { feiertageHandlers } from './feiertage.ts'
 import { firmaHandlers } from './firma.ts'
 import { geraeteHandlers } from './geraete.ts'
+import { kundenHandlers } from './kunden.ts'
 import { mitarbeiterHandlers } from './mitarbeiter.ts'
 import { modelleHandlers } from './modelle.ts'
 import { personenDetail } from './personen-detail.ts'
@@ -23,6 +24,7 @@ export const handlers: Handlers<typeof calls> = nacheinander(calls, {
   ueberblick,
   ...personenListe,
   ...personenDetail,
+  ...kundenHandlers,
   ...mitarbeiterHandlers,
   ...anwenderHandlers,
   ...rollenHandlers,

@@ -6,6 +6,7 @@ import { Aufbewahrung } from './Aufbewahrung.tsx'
 import { Feiertage } from './Feiertage.tsx'
 import { Filialen } from './Filialen.tsx'
 import { Geraete } from './Geraete.tsx'
+import { Kunden } from './Kunden.tsx'
 import { Modelle } from './Modelle.tsx'
 import { Personen } from './Personen.tsx'
 import { Postausgang } from './Postausgang.tsx'
@@ -24,6 +25,8 @@ export default defineScreens(app, {
     '': Ueberblick,
     'personen/:id?': Personen,
     personen: Personen,
+    'kunden/:id?': Kunden,
+    kunden: Kunden,
     'rollen/:id?': Rollen,
     rollen: Rollen,
     'abteilungen/:id?': Abteilungen,

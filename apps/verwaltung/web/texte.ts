@@ -1,5 +1,6 @@
 import { defineMessages } from '#platform/contract/messages.ts'
 import { aufbewahrungTexte } from './texte-aufbewahrung.ts'
+import { kundenTexte } from './texte-kunden.ts'
 import { nachweisTexte } from './texte-nachweise.ts'
 import { personenTexte } from './texte-personen.ts'
 import { terminalTexte } from './texte-terminals.ts'
@@ -9,6 +10,7 @@ import { zeitregelTexte } from './texte-zeitregeln.ts'
 export const texte = defineMessages(
   {
     ...personenTexte.de,
+    ...kundenTexte.de,
     ...zeitregelTexte.de,
     ...terminalTexte.de,
     ...nachweisTexte.de,
@@ -151,6 +153,7 @@ export const texte = defineMessages(
   },
   {
     ...personenTexte.en,
+    ...kundenTexte.en,
     ...zeitregelTexte.en,
     ...terminalTexte.en,
     ...nachweisTexte.en,

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { allesRecht, sichtbareKunden } from '#domain/kunden/sicht.ts'
+import { kundenwahl } from '#domain/kunden/suche.ts'
+import { kundenvorschlaege } from '#domain/kunden/vorschlag.ts'
+import type { Parsed } from '#platform/contract/contract.ts'
+import { notFound } from '#platform/contract/problem.ts'
+import type { Context } from '#platform/server/context.ts'
+import { csvFile, xlsxFile, type Column } from '#platform/server/export.ts'
+import type { Handlers } from '#platform/server/http.ts'
+import { fromCursor, paged } from '#platform/server/paging.ts'
+import { searchWords } from '#platform/server/search.ts'
+import type { calls, Zeile } from '../contract.ts'
+import { messages } from '../messages.ts'
+
+/** Whoever decides about registrations sees all customers of his accounts. */
+export const keys = ['REGISTRATIONADMIN'] as const
+type H = Handlers<typeof calls>
+type Filter = Pick<Parsed<typeof calls.liste>['query'], 'q' | 'zustand'>
+
+export const lesen: Pick<H, 'liste' | 'datei' | 'stand' | 'kunden' | 'detail'> = {
+  async liste(context, { query: { limit, cursor, ...filter } }) {
+    const ab = fromCursor(cursor, 2)
+    const rows = await zeilen(context, filter)
+      .$if(ab !== undefined, (query) => query.where(sql<boolean>`(r.bestaetigt, r.id) < (${ab?.[0]}::timestamptz, ${ab?.[1]}::uuid)`))
+      .limit(limit + 1)
+      .execute()
+    return paged(rows, limit, ({ bestaetigt, id }) => [bestaetigt, id])
+  },
+  async datei(context, { query: { format, ...filter } }) {
+    const t = messages[context.sprache]
+    const rows = await zeilen(context, filter).limit(50_000).execute()
+    const columns: Column<Zeile>[] = [
+      { title: t.name, value: (row) => row.name },
+      { title: t.email, value: (row) => row.email },
+      { title: t.firma, value: (row) => row.firma },
+      { title: t.zustand, value: (row) => t[row.zustand] },
+      { title: t.bestaetigt, value: (row) => row.bestaetigt },
+      { title: t.entschieden, value: (row) => row.entschieden },
+    ]
+    return format === 'csv' ? csvFile(t.titel, rows, columns) : xlsxFile(t.titel, rows, columns)
+  },
+  async stand({ db }) {
+    const { offen } = await db
+      .selectFrom('registrierung')
+      .where('bestaetigt', 'is not', null)
+      .where('entschieden', 'is', null)
+      .select((eb) => eb.fn.countAll<number>().as('offen'))
+      .executeTakeFirstOrThrow()
+    return { offen: Number(offen) }
+  },
+  async kunden(context, { query: { q, limit } }) {
+    const rows = await kundenwahl(context, { q, limit, keys })
+    return { entities: rows.map((row) => ({ ...row, nummer: row.nummer! })), next: null }
+  },
+  async detail(context, { params: { id } }) {
+    const row = await registrierung(context, id)
+    const [kunden, contact, vorschlaege] = await Promise.all([
+      zugeordnet(context, row.anwenderId),
+      ansprechpartner(context, row.anwenderId),
+      vorschlagen(context, row),
+    ])
+    const frei = row.entscheidung === null
+    return {
+      ...zeile(row),
+      von: row.von,
+      grund: row.grund,
+      ticketKtostamm: row.ticketKtostamm,
+      kunden,
+      contact,
+      vorschlaege,
+      darf: frei ? ['aktivieren', 'ablehnen'] : row.anwenderId ? ['zuordnen'] : [],
+    }
+  },
+}
+
+/** One confirmed registration with the access that came of it. Throws 404; unconfirmed ones do not exist for anybody. */
+export async function registrierung({ db }: Context, id: string) {
+  const row = await db
+    .selectFrom('registrierung as r')
+    .leftJoin('anwender as a', 'a.id', 'r.anwenderId')
+    .leftJoin('anwender as v', 'v.id', 'r.entschiedenVon')
+    .where('r.id', '=', id)
+    .where('r.bestaetigt', 'is not', null)
+    .selectAll('r')
+    .select(['a.aktiv', 'v.anzeigename as von', sql<string>`r.bestaetigt`.as('bestaetigt')])
+    .select(
+      sql<boolean>`exists (select from anwender_berechtigung b where b.anwender_id = r.anwender_id and b.berechtigung = ${allesRecht})`.as('ticketKtostamm'),
+    )
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+type Row = Awaited<ReturnType<typeof registrierung>>
+
+const zeile = ({ id, email, vorname, zuname, firma, angelegt, bestaetigt, entschieden, entscheidung, aktiv }: Row): Zeile => ({
+  id,
+  email,
+  firma,
+  angelegt,
+  bestaetigt,
+  entschieden,
+  name: `${vorname} ${zuname}`,
+  zustand: entscheidung ?? 'offen',
+  emailConfirmed: true,
+  isActive: aktiv ?? false,
+})
+
+function zeilen({ db }: Context, { q, zustand }: Filter) {
+  const worte = searchWords(q ?? '')
+  return db
+    .selectFrom('registrierung as r')
+    .leftJoin('anwender as a', 'a.id', 'r.anwenderId')
+    .where('r.bestaetigt', 'is not', null)
+    .$if(zustand === 'offen', (query) => query.where('r.entschieden', 'is', null))
+    .$if(zustand !== 'offen' && zustand !== 'alle', (query) => query.where('r.entscheidung', '=', zustand as 'aktiviert'))
+    .$if(worte.length > 0, (query) =>
+      query.where(
+        sql<boolean>`(${sql.join(
+          worte.map((wort) => sql`concat_ws(' ', r.vorname, r.zuname, r.email, r.firma) ilike ${`%${wort}%`}`),
+          sql` and `,
+        )})`,
+      ),
+    )
+    .orderBy('r.bestaetigt', 'desc')
+    .orderBy('r.id', 'desc')
+    .select(['r.id', 'r.email', 'r.firma', 'r.angelegt', 'r.entschieden'])
+    .select([
+      sql<string>`r.bestaetigt`.as('bestaetigt'),
+      sql<string>`r.vorname || ' ' || r.zuname`.as('name'),
+      sql<Zeile['zustand']>`coalesce(r.entscheidung, 'offen')`.as('zustand'),
+      sql<boolean>`true`.as('emailConfirmed'),
+      sql<boolean>`coalesce(a.aktiv, false)`.as('isActive'),
+    ])
+}
+
+const zugeordnet = async (context: Context, anwenderId: string | null) =>
+  anwenderId === null
+    ? []
+    : sichtbareKunden(context, ...keys)
+        .innerJoin('anwenderKtostamm as k', 'k.ktostammId', 'ktostamm.id')
+        .where('k.anwenderId', '=', anwenderId)
+        .orderBy('ktostamm.name')
+        .select(['ktostamm.id', sql<string>`ktostamm.nummer::text`.as('nummer'), 'ktostamm.name', 'ktostamm.ort as hint', 'k.alleTickets'])
+        .execute()
+
+async function ansprechpartner({ db }: Context, anwenderId: string | null) {
+  if (anwenderId === null) return null
+  const row = await db
+    .selectFrom('ansprechpartner')
+    .where('anwenderId', '=', anwenderId)
+    .orderBy('id')
+    .select(['id', sql<string>`concat_ws(' ', nullif(vorname, ''), zuname)`.as('name')])
+    .executeTakeFirst()
+  return row ? { ...row, nummer: null } : null
+}
+
+const vorschlagen = async (context: Context, { email, firma }: Row) =>
+  (await kundenvorschlaege(context, { email, firma }, { keys })).map(({ id, nummer, name, ort, grund }) => ({
+    id,
+    nummer: String(nummer),
+    name,
+    hint: ort,
+    grund,
+  }))

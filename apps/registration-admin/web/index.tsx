@@ -1,0 +1,7 @@
+import './registration-admin.css'
+import { defineScreens } from '#platform/web/screens.ts'
+import { app } from '../app.ts'
+import { Registrierung } from './Registrierung.tsx'
+import { Registrierungen } from './Registrierungen.tsx'
+
+export default defineScreens(app, { screens: { '': Registrierungen, ':id': Registrierung }, widgets: {} })

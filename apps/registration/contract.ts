@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { BotAufgabe, BotLoesung } from '#platform/contract/bot.ts'
+import { defineContract } from '#platform/contract/contract.ts'
+import { NewPassword } from '#platform/contract/password.ts'
+import { Ok, text } from '#platform/contract/shapes.ts'
+import { app } from './app.ts'
+
+const felder = {
+  email: z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254), z.email()),
+  vorname: text(100),
+  zuname: text(100),
+  firma: text(150),
+  password: NewPassword,
+  passwordRepeat: z.string().check(z.minLength(1), z.maxLength(500)),
+}
+const gleich = z.refine<{ password: string; passwordRepeat: string }>(({ password, passwordRepeat }) => password === passwordRepeat, {
+  path: ['passwordRepeat'],
+  error: 'registration.ungleich',
+})
+/** What the person enters. */
+export const Registrierung = z.object(felder).check(gleich)
+const Anfrage = z.object({ ...felder, bot: BotLoesung }).check(gleich)
+
+export const calls = defineContract(app)({
+  /** A task that costs a computer a second; the registration carries its answer. */
+  aufgabe: { method: 'POST', path: '/v1/registration/challenge', permission: 'public', scope: 'oeffentlich', result: BotAufgabe },
+  /** Answers the same whether the address is known or not; the mail differs. */
+  registrieren: { method: 'POST', path: '/v1/registration', permission: 'public', scope: 'oeffentlich', body: Anfrage, result: Ok },
+  /** The link from the mail, once and for 24 hours. */
+  bestaetigen: {
+    method: 'POST',
+    path: '/v1/registration/confirm',
+    permission: 'public',
+    scope: 'oeffentlich',
+    body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(100)) }),
+    result: Ok,
+  },
+})

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { fill } from '#platform/contract/messages.ts'
+import { refused } from '#platform/contract/problem.ts'
+import { keepSoFar } from '#platform/server/commit.ts'
+import { audit, emit, type Context } from '#platform/server/context.ts'
+import { sendMail } from '#platform/server/mail.ts'
+import { throttle } from '#platform/server/throttle.ts'
+import { messages } from '../messages.ts'
+import { abdruck } from './registrieren.ts'
+
+/** Right that decides about registrations; its holders are told of a confirmed one. */
+const recht = 'REGISTRATIONADMIN'
+/** Links that one address may try in 15 minutes. */
+const proAdresse = 30
+
+/** Confirms the address of a registration and tells those who decide. Unknown, used and expired links are one and the same refusal (422). */
+export async function bestaetigen(context: Context, token: string) {
+  const { db } = context
+  await throttle(db, `registrierung-link:${context.address}`, proAdresse, 15)
+  await keepSoFar(db)
+  const row = await db
+    .updateTable('registrierung')
+    .set({ bestaetigt: sql<string>`now()` })
+    .where('tokenHash', '=', abdruck(token))
+    .where('bestaetigt', 'is', null)
+    .where('tokenBis', '>', sql<string>`now()`)
+    .returning(['id', 'email', 'vorname', 'zuname', 'firma'])
+    .executeTakeFirst()
+  if (!row) throw refused('registration.nicht-bestaetigt')
+  // One confirmed request is enough: other links to this mailbox end with it.
+  await db.deleteFrom('registrierung').where('email', '=', row.email).where('bestaetigt', 'is', null).execute()
+  audit(context, {
+    aktion: 'bestaetigen',
+    gegenstand: 'registrierung',
+    gegenstandId: row.id,
+    daten: { adresse: context.address },
+    als: { anwenderId: null, name: row.email },
+  })
+  emit(context, 'registrierung', [row.id], [recht])
+  const werte = { name: `${row.vorname} ${row.zuname}`, email: row.email, kunde: row.firma, adresse: `${context.publicUrl}/registration-admin/${row.id}` }
+  for (const { email, sprache } of await entscheider(context)) {
+    const t = messages[sprache]
+    await sendMail(context, {
+      an: email,
+      betreff: fill(t['registration.mail.offen-betreff'], werte),
+      text: fill(t['registration.mail.offen-text'], werte),
+      anlass: 'registration.offen',
+    })
+  }
+  return { ok: true } as const
+}
+
+async function entscheider({ db }: Context) {
+  const { rows } = await sql<{ email: string; sprache: 'de' | 'en' }>`
+    select coalesce(a.email, l.email) as email, a.sprache from anwender a left join lstfix l on l.id = a.lstfix_id
+    where a.aktiv and coalesce(a.email, l.email) is not null
+      and (exists (select from anwender_berechtigung where anwender_id = a.id and berechtigung = ${recht})
+        or exists (select from anwender_rolle ar join rolle_berechtigung rb using (rolle_id) where ar.anwender_id = a.id and rb.berechtigung = ${recht}))
+    order by a.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,20 @@
+import { neueAufgabe } from '#platform/server/bot.ts'
+import { keepSoFar } from '#platform/server/commit.ts'
+import type { Handlers } from '#platform/server/http.ts'
+import { throttle } from '#platform/server/throttle.ts'
+import type { calls } from '../contract.ts'
+import { bestaetigen } from './bestaetigen.ts'
+import { registrieren } from './registrieren.ts'
+
+/** Tasks that one address gets in 15 minutes. */
+const aufgaben = 60
+
+export const handlers: Handlers<typeof calls> = {
+  async aufgabe({ db, address }) {
+    await throttle(db, `bot-aufgabe:${address}`, aufgaben, 15)
+    await keepSoFar(db)
+    return neueAufgabe(db)
+  },
+  registrieren: (context, input) => registrieren(context, input),
+  bestaetigen: (context, { body: { token } }) => bestaetigen(context, token),
+}

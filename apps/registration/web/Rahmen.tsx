@@ -1,0 +1,33 @@
+import './registration.css'
+import { useEffect, type ReactNode } from 'react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useTexts } from '#platform/web/i18n.tsx'
+import { Anchor } from '#platform/web/ui/Anchor.tsx'
+import { Mark } from '#platform/web/ui/Mark.tsx'
+import { messages } from '../messages.ts'
+
+/** The quiet page around the steps: mark, heading, content, way to the sign-in. */
+export function Rahmen({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
+  const t = useTexts(messages)
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <div className="reg">
+      <main className="reg-sheet" id="inhalt">
+        <Mark />
+        <div className="reg-head">
+          <h1>{title}</h1>
+          {text && <div className="t2">{text}</div>}
+        </div>
+        {children}
+        <p>
+          <Anchor className="link row" href="/login">
+            <ArrowLeft className="i s" />
+            {t('registration.zur-anmeldung')}
+          </Anchor>
+        </p>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react'
+import type { BotLoesung } from '#platform/contract/bot.ts'
+import { loeseAufgabe } from '#platform/web/bot.ts'
+import { request } from '#platform/web/client.ts'
+import { Form } from '#platform/web/forms/Form.tsx'
+import { FormField } from '#platform/web/forms/FormField.tsx'
+import { FormText } from '#platform/web/forms/FormText.tsx'
+import { PasswordRules } from '#platform/web/forms/PasswordRules.tsx'
+import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
+import { useForm } from '#platform/web/forms/useform.ts'
+import { useLanguage, useTexts } from '#platform/web/i18n.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { calls, Registrierung } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { Rahmen } from './Rahmen.tsx'
+
+/** A proof for one attempt: begun while the form is filled in, so that nobody waits for it at the end. */
+function useBeweis() {
+  const laufend = useRef<Promise<BotLoesung> | null>(null)
+  const beginnen = () => {
+    laufend.current = request(calls.aufgabe).then(loeseAufgabe)
+    // Whoever needs it hears of a failure; until then it is nobody's error.
+    laufend.current.catch(() => {})
+    return laufend.current
+  }
+  const nehmen = async () => {
+    const erste = laufend.current ?? beginnen()
+    laufend.current = null
+    try {
+      return await erste
+    } catch {
+      const zweite = await beginnen()
+      laufend.current = null
+      return zweite
+    }
+  }
+  return { beginnen, nehmen }
+}
+
+/** Name, company, address and password of somebody who wants access. */
+export function Registrieren() {
+  const t = useTexts(messages)
+  const { language } = useLanguage()
+  const [fertig, setFertig] = useState(false)
+  const { beginnen, nehmen } = useBeweis()
+  useEffect(() => void beginnen(), [])
+  const form = useForm(Registrierung, {
+    defaults: { email: '', vorname: '', zuname: '', firma: '', password: '', passwordRepeat: '' },
+    texts: messages[language],
+    onSubmit: async (values) => {
+      await request(calls.registrieren, { body: { ...values, bot: await nehmen() } })
+      setFertig(true)
+    },
+  })
+  const password = (form.rhf.watch('password') as string | undefined) ?? ''
+  const repeat = (form.rhf.watch('passwordRepeat') as string | undefined) ?? ''
+  const ungleich = repeat !== password && repeat !== '' && (repeat.length >= password.length || !password.startsWith(repeat))
+  if (fertig)
+    return (
+      <Rahmen title={t('registration.erfolg')}>
+        <Notice kind="ok" live>
+          {t('registration.erfolg-text')}
+        </Notice>
+        <p className="t12 t2">{t('registration.erfolg-nichts')}</p>
+      </Rahmen>
+    )
+  return (
+    <Rahmen title={t('registration.titel')} text={t('registration.text')}>
+      <Form form={form} label={t('registration.titel')}>
+        {form.failures > 0 && form.problems.length > 0 && (
+          <Notice kind="bad" live>
+            {t('registration.fehler')}
+          </Notice>
+        )}
+        <div className="reg-names">
+          <FormText form={form} name="vorname" label={t('registration.vorname')} autoComplete="given-name" autoFocus />
+          <FormText form={form} name="zuname" label={t('registration.zuname')} autoComplete="family-name" />
+        </div>
+        <FormText form={form} name="firma" label={t('registration.firma')} autoComplete="organization" />
+        <FormText
+          form={form}
+          name="email"
+          label={t('registration.email')}
+          hint={t('registration.email-hinweis')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+        />
+        <FormText
+          form={form}
+          name="password"
+          label={t('registration.passwort')}
+          type="password"
+          reveal
+          autoComplete="new-password"
+          hint={<PasswordRules password={password} />}
+        />
+        <FormField form={form} name="passwordRepeat" label={t('registration.wiederholen')} secret>
+          {(bind) => (
+            <TextField
+              {...bind}
+              value={bind.value ?? ''}
+              label={t('registration.wiederholen')}
+              type="password"
+              reveal
+              autoComplete="new-password"
+              error={ungleich ? t('registration.ungleich') : bind.error}
+            />
+          )}
+        </FormField>
+        {form.pending && (
+          <p className="t12 t2" role="status">
+            {t('registration.prueft')}
+          </p>
+        )}
+        <SubmitButton form={form} wide>
+          {t('registration.absenden')}
+        </SubmitButton>
+      </Form>
+    </Rahmen>
+  )
+}

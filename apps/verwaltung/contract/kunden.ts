@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { Ktostammart, Objektstatus } from '#domain/kunden/contract.ts'
+import { note, Ok, Pick, text, Uuid } from '#platform/contract/shapes.ts'
+import { ById, datei, janein, Land, liste, Mailadresse, q, recht } from './teil.ts'
+
+const Nummer = z.int().check(z.minimum(1), z.maximum(999_999_999))
+const Anschrift = { strasse: note(150), plz: note(10), ort: note(100) }
+
+/** A customer, supplier or site. `domains`: mail domains of the company, separated by spaces or commas. */
+export const Kunde = z.object({
+  nummer: Nummer,
+  name: text(150),
+  art: Ktostammart,
+  vkforgid: z.int(),
+  ...Anschrift,
+  land: Land,
+  email: z.nullable(Mailadresse),
+  telefon: z.nullable(text(50)),
+  domains: note(1000),
+  aktiv: z.boolean(),
+})
+export const Objekt = z.object({ nummer: Nummer, name: text(150), status: Objektstatus, ...Anschrift })
+export const Kostenstelle = z.object({ nummer: Nummer, bezeichnung: text(150), aktiv: z.boolean() })
+export const Ansprechpartner = z.object({
+  vorname: note(100),
+  zuname: text(100),
+  funktion: note(100),
+  email: z.nullable(Mailadresse),
+  telefon: z.nullable(text(50)),
+  aktiv: z.boolean(),
+})
+/** A user from outside at this customer. */
+export const Kundenanwender = z.object({ anwenderId: Uuid, alleTickets: z.boolean() })
+
+const Zeile = z.object({
+  id: Uuid,
+  nummer: z.int(),
+  name: z.string(),
+  art: Ktostammart,
+  ort: z.string(),
+  filiale: z.string(),
+  objekte: z.int(),
+  anwender: z.int(),
+  aktiv: z.boolean(),
+})
+const Kostenstellenzeile = z.extend(Kostenstelle, { id: Uuid })
+const Objektzeile = z.extend(Objekt, { id: Uuid, kostenstellen: z.array(Kostenstellenzeile) })
+const Ansprechpartnerzeile = z.extend(Ansprechpartner, {
+  id: Uuid,
+  email: z.nullable(z.string()),
+  telefon: z.nullable(z.string()),
+  username: z.nullable(z.string()),
+})
+const Anwenderzeile = z.object({ id: Uuid, name: z.string(), username: z.string(), aktiv: z.boolean(), alleTickets: z.boolean(), ticketKtostamm: z.boolean() })
+const Detail = z.extend(Kunde, {
+  id: Uuid,
+  email: z.nullable(z.string()),
+  telefon: z.nullable(z.string()),
+  objekte: z.array(Objektzeile),
+  ansprechpartner: z.array(Ansprechpartnerzeile),
+  anwender: z.array(Anwenderzeile),
+})
+export type Kundendetail = z.output<typeof Detail>
+
+const filter = { q, art: z.optional(Ktostammart), aktiv: janein, filiale: z.optional(z.coerce.number().check(z.int())) }
+const kunde = '/v1/verwaltung/kunden/{id}'
+
+/** Customers with what belongs to them. Nothing is deleted: what is over is retired, so that old records keep their names. */
+export const kundenCalls = {
+  kunden: liste('kunden', filter, Zeile),
+  kundenDatei: datei('kunden', filter),
+  kunde: { method: 'GET', path: kunde, ...recht, params: ById, result: Detail, live: ['verwaltung', 'registrierung'] },
+  kundeAnlegen: { method: 'POST', path: '/v1/verwaltung/kunden', ...recht, body: Kunde, result: ById },
+  kundeAendern: { method: 'PUT', path: kunde, ...recht, params: ById, body: Kunde, result: Ok },
+  objektAnlegen: { method: 'POST', path: `${kunde}/objekte`, ...recht, params: ById, body: Objekt, result: ById },
+  objektAendern: { method: 'PUT', path: '/v1/verwaltung/objekte/{id}', ...recht, params: ById, body: Objekt, result: Ok },
+  kostenstelleAnlegen: { method: 'POST', path: '/v1/verwaltung/objekte/{id}/kostenstellen', ...recht, params: ById, body: Kostenstelle, result: ById },
+  kostenstelleAendern: { method: 'PUT', path: '/v1/verwaltung/kostenstellen/{id}', ...recht, params: ById, body: Kostenstelle, result: Ok },
+  ansprechpartnerAnlegen: { method: 'POST', path: `${kunde}/ansprechpartner`, ...recht, params: ById, body: Ansprechpartner, result: ById },
+  ansprechpartnerAendern: { method: 'PUT', path: '/v1/verwaltung/ansprechpartner/{id}', ...recht, params: ById, body: Ansprechpartner, result: Ok },
+  kundenanwenderSetzen: { method: 'PUT', path: `${kunde}/anwender`, ...recht, params: ById, body: Kundenanwender, result: Ok },
+  kundenanwenderEntfernen: { method: 'DELETE', path: `${kunde}/anwender/{anwenderId}`, ...recht, params: z.extend(ById, { anwenderId: Uuid }), result: Ok },
+  /** Users without an employee record: only they belong to customers. */
+  kundenanwenderSuche: { method: 'GET', path: '/v1/verwaltung/kundenanwender', ...recht, query: z.object({ q }), result: z.array(Pick) },
+} as const

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+
+/** A proof-of-work task of ALTCHA: find the counter whose derived key begins with `keyPrefix`. */
+export const BotAufgabe = z.object({
+  id: z.uuid(),
+  parameters: z.object({
+    algorithm: z.literal('PBKDF2/SHA-256'),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.int(),
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+  }),
+})
+export type BotAufgabe = z.output<typeof BotAufgabe>
+
+/** What the browser found; a task takes one answer, right or wrong. */
+export const BotLoesung = z.object({
+  id: z.uuid(),
+  counter: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+  derivedKey: z.string().check(z.regex(/^[0-9a-f]{2,128}$/)),
+})
+export type BotLoesung = z.output<typeof BotLoesung>
