@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/db.ts'
 
-/** Every row of every table as text: table → rows. Without counters, clocks of sessions, keys that callers choose, the server’s own keys, and events (asked separately). */
+/** Every row of every table as text: table → rows. Without counters, clocks of sessions, tries of the sender of mails, keys that callers choose, the server’s own keys, and events (asked separately). */
 export type Rows = ReadonlyMap<string, readonly Record<string, unknown>[]>
 const besides = new Set(['drossel', 'ereignis', 'idempotenz', 'pruefspur_siegel', 'uebergabe_schluessel'])
 const clocks = new Set(['zuletzt_gesehen', 'laeuft_ab'])
+/** What the sender of mails notes of its tries. */
+const tries = new Set(['zustand', 'versuche', 'fehler', 'gesendet_am'])
 
 export async function rowsOf(db: Db): Promise<Rows> {
   const { rows: tables } = await sql<{
@@ -15,7 +17,11 @@ export async function rowsOf(db: Db): Promise<Rows> {
     const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(name)} t order by 1`.execute(db)
     found.set(
       name,
-      rows.map(({ row }) => Object.fromEntries(Object.entries(JSON.parse(row) as object).filter(([column]) => !clocks.has(column)))),
+      rows.map(({ row }) =>
+        Object.fromEntries(
+          Object.entries(JSON.parse(row) as object).filter(([column]) => !clocks.has(column) && !(name === 'postausgang' && tries.has(column))),
+        ),
+      ),
     )
   }
   return found

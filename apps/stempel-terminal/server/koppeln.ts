@@ -63,14 +63,20 @@ export async function koppeln(context: Context, { body }: Parsed<typeof calls.ko
   return { name: kopplung.name }
 }
 
-/** A challenge of one minute. Unknown devices get one as well: the answer does not tell. */
+/** A challenge of one minute. Unknown devices get one as well, so that the answer does not tell; only that of a known one is kept. */
 export async function aufgabe(context: Context, { body: { geraet } }: Parsed<typeof calls.aufgabe>) {
   await throttle(context.db, `terminal-aufgabe:${context.address}`, 120, 1)
   const aufgabe = randomBytes(32).toString('base64url')
   await context.db.deleteFrom('terminalAufgabe').where('laeuftAb', '<', sql<string>`now()`).execute()
   await context.db
     .insertInto('terminalAufgabe')
-    .values({ aufgabeHash: hashOf(aufgabe), geraetId: geraet, laeuftAb: sql<string>`now() + interval '1 minute'` })
+    .columns(['aufgabeHash', 'geraetId', 'laeuftAb'])
+    .expression((eb) =>
+      eb
+        .selectFrom('terminalGeraet')
+        .where('id', '=', geraet)
+        .select([sql<Buffer>`${hashOf(aufgabe)}::bytea`.as('aufgabeHash'), 'id', sql<string>`now() + interval '1 minute'`.as('laeuftAb')]),
+    )
     .execute()
   return { aufgabe }
 }
