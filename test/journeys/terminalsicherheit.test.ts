@@ -40,6 +40,25 @@ const bucht = async (page: Page, taste: 'Gehen' | 'Pause') => {
   await page.locator('.st-wer', { hasText: wer.zuname }).waitFor()
 }
 
+test('zwei Terminals, dieselbe Person: beide Buchungen zählen, und das zweite weiß, was am ersten geschah', async () => {
+  const [erstes, zweites] = [await wand('Tor 1'), await wand('Tor 2')]
+  const ab = jetzt()
+  await halte(erstes.page, wer.nummer)
+  const erst = await erstes.page.getByRole('heading', { level: 1 }).innerText()
+  await erstes.page.getByText('beim Büro').waitFor()
+  // The second one hears of it with its next contact, and offers the opposite.
+  const gehoert = await zweites.page.waitForResponse(/terminal\/staende/)
+  await gehoert.finished()
+  await zweites.page.waitForTimeout(500)
+  await halte(zweites.page, wer.nummer)
+  await zweites.page.locator('.st-wer').waitFor()
+  expect(await zweites.page.getByRole('heading', { level: 1 }).innerText()).toBe(erst === 'Kommen' ? 'Gehen' : 'Kommen')
+  await zweites.page.getByText('beim Büro').waitFor()
+  expect(await beimBuero(db, wer.id, ab)).toHaveLength(2)
+  await leave(erstes.page)
+  await leave(zweites.page)
+})
+
 test('ohne Netz gesperrt: was danach kommt, wartet auf Freigabe; das Terminal nennt den Kontakt und arbeitet nach dem Entsperren weiter', async () => {
   const { page, id } = await wand('Tor gesperrt')
   const ab = jetzt()
