@@ -9,6 +9,7 @@ export interface Letter {
   to: string[]
   subject: string
   text: string
+  html: string
   headers: Record<string, string>
   raw: string
 }
@@ -57,13 +58,14 @@ export async function smtpServer() {
 }
 
 async function read(bytes: Buffer, envelope: string[]): Promise<Letter> {
-  const { from, to, subject, text, headers } = await PostalMime.parse(bytes)
+  const { from, to, subject, text, html, headers } = await PostalMime.parse(bytes)
   return {
     envelope,
     from: from?.address ?? '',
     to: (to ?? []).flatMap(({ address }) => address ?? []),
     subject: subject ?? '',
     text: (text ?? '').trimEnd(),
+    html: html ?? '',
     headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
     raw: bytes.toString('latin1'),
   }

@@ -51,7 +51,11 @@ export async function schreibe(
     const ziel = alle as Record<string, string | number>
     if (ziel['ziel'] === 'antwort' || ziel['ziel'] === 'loesung') ziel['ziel'] = t[`ziel.${ziel['ziel']}`]
     ids.push(
-      await queueMail(db, { an: email, betreff: einzeilig(fill(t.betreff, alle)), text: luecken(fill(t[brief], alle)), anlass: `ticket.${brief}` }, urheber),
+      await queueMail(
+        db,
+        { an: email, betreff: einzeilig(fill(t.betreff, alle)), text: luecken(fill(t[brief], alle)), anlass: `ticket.${brief}`, faden: `ticket.${ticket.id}` },
+        urheber,
+      ),
     )
   }
   return ids

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { mailHtml, mailText } from './mail-html.ts'
 import type { Portal } from './portal.ts'
 
 /** The demo's mailbox: `/dev/mail` to read, `/dev/mail.json` as data, newest first. Mounted in the demo only. */
@@ -6,12 +7,18 @@ export function mountDevMail(server: FastifyInstance, portal: Portal) {
   const mails = () =>
     portal.db.selectFrom('postausgang').orderBy('erstellt', 'desc').orderBy('id').limit(200).select(['an', 'betreff', 'text', 'html', 'erstellt']).execute()
   server.get('/dev/mail.json', async () =>
-    (await mails()).map(({ an, betreff, text, html, erstellt }) => ({ to: an, subject: betreff, text, html: html ?? '', at: erstellt })),
+    (await mails()).map(({ an, betreff, text, html, erstellt }) => ({
+      to: an,
+      subject: betreff,
+      text: mailText(text),
+      html: html ?? (text && mailHtml({ betreff, text, absender: 'Portal' })),
+      at: erstellt,
+    })),
   )
   server.get('/dev/mail', async (_, reply) => {
     const list = (await mails()).map(
       ({ an, betreff, text, erstellt }) =>
-        `<article><h2>${escape(betreff)}</h2><p>An ${escape(an)} · <time>${escape(erstellt.slice(0, 16).replace('T', ' '))} UTC</time></p><pre>${escape(text)}</pre></article>`,
+        `<article><h2>${escape(betreff)}</h2><p>An ${escape(an)} · <time>${escape(erstellt.slice(0, 16).replace('T', ' '))} UTC</time></p><pre>${escape(mailText(text))}</pre></article>`,
     )
     return reply.type('text/html; charset=utf-8').send(page(list.join('') || '<p>Noch keine E-Mails.</p>'))
   })

@@ -35,12 +35,12 @@ const calls = defineContract(app)({
     permission: 'angemeldet',
     scope: 'selbst',
     result: z.object({ id: Uuid }),
-    body: z.object({ an: z.string(), betreff: z.string(), text: z.string(), geheim: z.boolean(), ablehnen: z.boolean() }),
+    body: z.object({ an: z.string(), betreff: z.string(), text: z.string(), geheim: z.boolean(), ablehnen: z.boolean(), faden: z.optional(z.string()) }),
   },
 })
 const handlers: Handlers<typeof calls> = {
-  async schreiben(context, { body: { ablehnen, ...mail } }) {
-    const id = await sendMail(context, { ...mail, anlass: 'probe' })
+  async schreiben(context, { body: { ablehnen, faden, ...mail } }) {
+    const id = await sendMail(context, { ...mail, anlass: 'probe', ...(faden === undefined ? {} : { faden }) })
     if (ablehnen) throw refused('probe.abgelehnt')
     return { id }
   },
@@ -64,7 +64,7 @@ beforeEach(() => {
   smtp.letters.length = 0
 })
 
-const write = (mail: Partial<{ an: string; betreff: string; text: string; geheim: boolean; ablehnen: boolean }> = {}) =>
+const write = (mail: Partial<{ an: string; betreff: string; text: string; geheim: boolean; ablehnen: boolean; faden: string }> = {}) =>
   p
     .als(anna, calls)
     .schreiben({ body: { an: 'bernd@firma.example', betreff: 'Baustelle', text: 'Morgen um sechs.', geheim: false, ablehnen: false, ...mail } })
@@ -213,4 +213,38 @@ test('wer den Postausgang offen hat, erfährt vom Schreiben und vom Senden', asy
       .select('thema')
       .execute(),
   ).toHaveLength(2)
+})
+
+test('jede Nachricht hat einen lesbaren und einen schönen Teil; was jemand hineinschrieb, handelt in keinem', async () => {
+  const person = '019aa000-0000-7000-8000-0000000a0001'
+  await sent(
+    await write({
+      betreff: 'Neu: <b>Ventil</b>',
+      text: `Guten Tag,\n\n@[Anna](person:${person}) schrieb: **dicht**\n<img src=x onerror=alert(1)> [x](javascript:alert(1))\n\nhttps://portal.example/ticket/7`,
+    }),
+  )
+  const [letter] = smtp.letters
+  expect(letter!.text).toBe(`Guten Tag,\n\n@Anna schrieb: **dicht**\n<img src=x onerror=alert(1)> [x](javascript:alert(1))\n\nhttps://portal.example/ticket/7`)
+  expect(letter!.html).toContain('<strong>@Anna</strong> schrieb: <strong>dicht</strong>')
+  expect(letter!.html).toContain('Neu: &#60;b&#62;Ventil&#60;/b&#62;</h1>')
+  expect(letter!.html).toContain('<a href="https://portal.example/ticket/7" rel="noopener noreferrer nofollow" style="display:inline-block')
+  expect(letter!.html).not.toMatch(/<img|<b>|href="javascript/i)
+})
+
+test('Nachrichten zu demselben Vorgang stehen im Postfach beisammen, andere nicht', async () => {
+  const faden = 'ticket.019aa000-0000-7000-8000-0000000f0001'
+  await sent(await write({ betreff: 'eins', faden }))
+  await sent(await write({ betreff: 'zwei', faden }))
+  await sent(await write({ betreff: 'drei' }))
+  expect(smtp.letters.map(({ headers }) => [headers['references'], headers['in-reply-to']])).toEqual([
+    [`<${faden}@firma.example>`, `<${faden}@firma.example>`],
+    [`<${faden}@firma.example>`, `<${faden}@firma.example>`],
+    [undefined, undefined],
+  ])
+  expect(new Set(smtp.letters.map(({ headers }) => headers['message-id'])).size).toBe(3)
+  expect(smtp.letters.map(({ headers }) => headers['auto-submitted'])).toEqual(['auto-generated', 'auto-generated', 'auto-generated'])
+})
+
+test('ein Faden, der eine Kopfzeile einschmuggeln will, kommt nicht in den Postausgang', async () => {
+  await expect(write({ faden: 'x>\r\nBcc: alle@firma.example' })).rejects.toMatchObject({ status: 422 })
 })

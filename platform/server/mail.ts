@@ -4,6 +4,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { emit, type Context } from './context.ts'
 import type { Db } from './db.ts'
 import { tries, type Job, type Jobs } from './jobs.ts'
+import { mailHtml, mailText } from './mail-html.ts'
 
 /** One mail to one recipient. `anlass` names the cause; `geheim` marks a mail with a code, whose text is emptied after sending. */
 export interface Mail {
@@ -12,6 +13,8 @@ export interface Mail {
   text: string
   anlass: string
   geheim?: boolean
+  /** What it is about, e.g. `ticket.` and its id: such mails stand together in the reader's mail program. */
+  faden?: string
 }
 
 let queue: Jobs['send'] = async () => {}
@@ -58,6 +61,7 @@ export function mailJob(db: Db, { smtpUrl, from, demo }: { smtpUrl: string | und
     ? createTransport({ url: smtpUrl, connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: 2 * patienceMs })
     : undefined
   const domain = from.split('@').at(-1)!.replace(/[<>]/g, '')
+  const absender = /^([^<]+) </.exec(from)?.[1] ?? 'Portal'
   return {
     name: 'post',
     run: ({ id }) =>
@@ -80,7 +84,17 @@ export function mailJob(db: Db, { smtpUrl, from, demo }: { smtpUrl: string | und
         try {
           // As an object, the address is taken as it is and never read as a list.
           if (transport)
-            await transport.sendMail({ from, to: { name: '', address: mail.an }, subject: mail.betreff, text: mail.text, messageId: `<${mail.id}@${domain}>` })
+            await transport.sendMail({
+              from,
+              to: { name: '', address: mail.an },
+              subject: mail.betreff,
+              text: mailText(mail.text),
+              html: mailHtml({ betreff: mail.betreff, text: mail.text, absender }),
+              messageId: `<${mail.id}@${domain}>`,
+              // Nobody's holiday notice answers a machine.
+              headers: { 'auto-submitted': 'auto-generated' },
+              ...(mail.faden ? { references: [`<${mail.faden}@${domain}>`], inReplyTo: `<${mail.faden}@${domain}>` } : {}),
+            })
           else if (!demo) throw new Error('Kein SMTP-Server eingestellt (SMTP_URL).')
         } catch (error) {
           await note({ zustand: mail.versuche >= tries ? 'fehlgeschlagen' : 'wartet', fehler: error instanceof Error ? error.message : String(error) })

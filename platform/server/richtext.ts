@@ -4,14 +4,15 @@ import { richText, type Block, type Inline } from '#platform/text/richtext.ts'
 export const escapeHtml = (text: string) => text.replace(/[&<>"'`]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** What people typed, for the HTML part of a mail. Nothing of it acts. */
-export const toHtml = (source: string) => richText(source).map(html).join('')
+export const toHtml = (source: string) => richText(source).map(blockHtml).join('')
 /** The same for the plain part: links with their address behind them. */
 export const toPlain = (source: string) =>
   richText(source)
     .map((block) => text(block))
     .join('\n\n')
 
-function html(block: Block): string {
+/** One block of it. */
+export function blockHtml(block: Block): string {
   switch (block.art) {
     case 'absatz':
       return `<p>${block.inhalt.map(words).join('')}</p>`
@@ -19,10 +20,10 @@ function html(block: Block): string {
       return `<p><strong>${block.inhalt.map(words).join('')}</strong></p>`
     case 'liste': {
       const tag = block.geordnet ? 'ol' : 'ul'
-      return `<${tag}>${block.punkte.map((punkt) => `<li>${punkt.map(html).join('')}</li>`).join('')}</${tag}>`
+      return `<${tag}>${block.punkte.map((punkt) => `<li>${punkt.map(blockHtml).join('')}</li>`).join('')}</${tag}>`
     }
     case 'zitat':
-      return `<blockquote>${block.inhalt.map(html).join('')}</blockquote>`
+      return `<blockquote>${block.inhalt.map(blockHtml).join('')}</blockquote>`
     case 'code':
       return `<pre>${escapeHtml(block.text)}</pre>`
   }

@@ -548,6 +548,7 @@ export interface Postausgang {
   erstellt: Generated<string>
   gesendetAm: string | null
   anwenderId: string | null
+  faden: string | null
 }
 
 export interface Pruefspur {
