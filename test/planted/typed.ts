@@ -31,7 +31,7 @@ export const wrong: Readonly<Record<string, readonly [string, RegExp]>> = {
   'Titel ohne Englisch': [`${head}${app.replace(", en: 'Trial'", '')}`, /'en' is missing/],
   'Menü ohne Englisch': [`${head}${app.replace(", en: 'Search'", '')}`, /'en' is missing/],
   'Icon, das es nicht gibt': [`${head}${app.replace("'clock'", "'klock'")}`, /klock/],
-  'Recht einer anderen App': [call(`a: { method: 'GET', path: '/v1/a', permission: 'VERWALTUNG', scope: 'alle', result: z.object({}) }`), /VERWALTUNG/],
+  'Recht einer anderen App': [call(`a: { method: 'GET', path: '/v1/a', permission: 'DASHBOARD', scope: 'alle', result: z.object({}) }`), /DASHBOARD/],
   'Aufruf ohne Recht': [call(`a: { method: 'GET', path: '/v1/a', scope: 'alle', result: z.object({}) }`), /'permission' is missing/],
   'Aufruf ohne Bereich': [call(`a: { method: 'GET', path: '/v1/a', permission: 'PROBE', result: z.object({}) }`), /'scope' is missing/],
   'Aufruf ohne Form': [call(`a: { method: 'GET', path: '/v1/a', permission: 'PROBE', scope: 'alle' }`), /'result' is missing/],
