@@ -7,6 +7,7 @@ import { registrierungWalk } from './walkregistrierung.ts'
 import { shell } from './walkshell.ts'
 import { statusabfrage } from './walkstatus.ts'
 import { stempelerfassung } from './walkstempel.ts'
+import { ticketWalk } from './walkticket.ts'
 import { verwaltung } from './walkverwaltung.ts'
 import { konto } from './walkzeitkonto.ts'
 
@@ -54,4 +55,5 @@ export const walk: readonly Stop[] = [
   ...statusabfrage,
   ...verwaltung,
   ...registrierungWalk,
+  ...ticketWalk,
 ]

@@ -18,7 +18,7 @@ export function Liste({ rows, sort, onSort, leer }: { rows: readonly Ticket[] | 
   const navigate = useNavigate()
   const jetzt = Temporal.Now.instant()
   const spalten: Column<Ticket>[] = [
-    { id: 'nummer', label: t('nummer'), sortable: true, width: '7rem', cell: ({ nummer }) => <span className="num">{nummer}</span> },
+    { id: 'nummer', label: t('nummer'), sortable: true, width: '5.5rem', cell: ({ nummer }) => <span className="num">{nummer}</span> },
     {
       id: 'name',
       label: t('name'),
@@ -33,7 +33,7 @@ export function Liste({ rows, sort, onSort, leer }: { rows: readonly Ticket[] | 
     {
       id: 'schritt',
       label: t('zustand'),
-      width: '12rem',
+      width: '10rem',
       cell: ({ schritt, zustand, intern }) => (
         <span className="ti-stand">
           <State kind={zeichenVon(schritt, zustand)}>{t(`schritt.${schritt}`)}</State>
@@ -45,35 +45,35 @@ export function Liste({ rows, sort, onSort, leer }: { rows: readonly Ticket[] | 
       id: 'prioritaet',
       label: t('prioritaet'),
       sortable: true,
-      width: '9rem',
+      width: '7rem',
       cell: ({ prioritaet }) => (
         <span className={prioritaet <= 3 ? 'bold' : ''}>
           {prioritaet} {t(`prio.${prioritaet as 1}`)}
         </span>
       ),
     },
-    { id: 'zustaendig', label: t('zustaendig'), cell: ({ zustaendig }) => zustaendig?.name ?? <span className="t3">–</span> },
+    {
+      id: 'zustaendig',
+      label: t('zustaendig'),
+      cell: ({ zustaendig }) => (zustaendig ? <span className="n">{zustaendig.name}</span> : <span className="t3">–</span>),
+    },
     {
       id: 'faellig',
       label: t('faellig'),
       sortable: true,
-      width: '11rem',
+      width: '9rem',
       cell: ({ faellig }) =>
         faellig === null ? (
           <span className="t3">–</span>
         ) : Temporal.Instant.compare(faellig, jetzt) < 0 ? (
-          <State kind="bad">{f.dateTime(faellig)}</State>
+          <State kind="bad">
+            <span className="n">{f.dateTime(faellig)}</span>
+          </State>
         ) : (
-          <span className="num">{f.dateTime(faellig)}</span>
+          <span className="n">{f.dateTime(faellig)}</span>
         ),
     },
-    {
-      id: 'geaendert',
-      label: t('geaendert'),
-      sortable: true,
-      width: '10rem',
-      cell: ({ geaendert }) => <span className="num t2">{f.dateTime(geaendert)}</span>,
-    },
+    { id: 'geaendert', label: t('geaendert'), sortable: true, width: '7rem', cell: ({ geaendert }) => <span className="n t2">{f.relative(geaendert)}</span> },
   ]
   return (
     <DataTable

@@ -17,6 +17,7 @@ const aufEinmal = 200
 export const quarantaeneHandlers: Pick<H, 'terminalQuarantaene' | 'terminalUebernehmen' | 'terminalVerwerfen' | 'terminalAlleUebernehmen'> = {
   async terminalQuarantaene({ db }, { params: { id }, query: { limit, cursor } }) {
     const nach = fromCursor(cursor, 2)
+    await bekannt(db, id)
     const { rows } = await sql<z.output<typeof Wartend>>`
       select q.id, nullif(concat_ws(' ', l.persnr, l.vorname, l.zuname), '') as person, q.erfasst, q.eingegangen, q.eintrag -> 'tat' ->> 'flag' as flag, q.eintrag -> 'tat' ->> 'code' as code, q.grund,
         q.zeitstempel_id is not null as zurueckgenommen, q.entscheidung
@@ -36,6 +37,7 @@ export const quarantaeneHandlers: Pick<H, 'terminalQuarantaene' | 'terminalUeber
   },
   async terminalAlleUebernehmen(context, { params: { id } }) {
     const { db } = context
+    await bekannt(db, id)
     const wartend = () =>
       db
         .selectFrom('terminalQuarantaene as q')
@@ -48,6 +50,11 @@ export const quarantaeneHandlers: Pick<H, 'terminalQuarantaene' | 'terminalUeber
     for (const { id: eintragId } of await wartend().limit(aufEinmal).execute()) if (await einzeln(context, eintragId)) anzahl++
     return { anzahl, offen: (await wartend().execute()).length }
   },
+}
+
+/** Throws 404 for a terminal that does not exist. */
+async function bekannt(db: Context['db'], id: string) {
+  if (!(await db.selectFrom('terminal').where('id', '=', id).select('id').executeTakeFirst())) throw notFound()
 }
 
 /** What cannot be released (a code or a person that is gone) stays for a decision of its own, and holds up none of the others. */

@@ -39,6 +39,7 @@ export function Aufbewahrung() {
                 id: 'wer',
                 label: t('personengruppe'),
                 primary: true,
+                width: '14rem',
                 cell: ({ land, gruppe }) => `${t(land)}, ${t(gruppe === 'erwachsen' ? 'erwachsene' : 'jugendliche')}`,
               },
               {
@@ -53,10 +54,11 @@ export function Aufbewahrung() {
                   </span>
                 ),
               },
-              { id: 'stichtag', label: t('gehaltenAb'), cell: ({ stichtag }) => f.day(stichtag) },
+              { id: 'stichtag', label: t('gehaltenAb'), width: '8.5rem', cell: ({ stichtag }) => f.day(stichtag) },
               {
                 id: 'personen',
                 label: t('aeltereZeiten'),
+                width: '11rem',
                 cell: ({ personen, aelteste }) => (personen && aelteste ? t('aeltereZeitenN', { n: personen, tag: f.day(aelteste) }) : '–'),
               },
               { id: 'gruende', label: t('aeltereGruende'), align: 'end', cell: ({ gruende }) => f.number(gruende) },
