@@ -56,7 +56,8 @@ test('jede Liste läuft über einen Index, auch wenn es viele werden', async () 
     select gen_random_uuid(), 1000, ${typ.stoerung}::uuid, 'Ticket ' || n || ' ' || md5(n::text), 1 + n % 9, case when n % 10 = 0 then 'in Arbeit' else 'abgeschlossen' end, now() + n * interval '1 minute', now() - n * interval '1 minute', now() - n * interval '1 minute', md5(n::text)
     from generate_series(1, 20000) n`.execute(p.db)
   await p.alsBesitzer(async (db) => {
-    await db.query('analyze ticket')
+    // Also empties the full text index's list of what is new, which would be read from end to end.
+    await db.query('vacuum analyze ticket')
   })
   const plan = async (frage: string) =>
     JSON.stringify(
