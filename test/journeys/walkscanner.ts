@@ -111,6 +111,14 @@ export const scannerWalk: readonly Stop[] = [
     },
   },
   {
+    name: 'ausweis-pin',
+    shows: 'dialog',
+    who: 'polier',
+    path: '/settings#ausweis',
+    state: true,
+    open: (visit) => button(visit, visit.say(settings, 'settings.ausweis-pin-setzen')).click(),
+  },
+  {
     name: 'ausweis-code',
     shows: 'dialog',
     who: 'polier',
