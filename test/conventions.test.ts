@@ -13,7 +13,7 @@ import { messages as platformTexte } from '#platform/messages.ts'
 import { openapi } from '#platform/server/openapi.ts'
 import { text as lintConfig } from '../lint.ts'
 import { contractProblems, deadLinks, doubledCalls, manifestProblems, screensOf } from './checks/apps.ts'
-import { catalogueProblems, catalogues } from './checks/catalogues.ts'
+import { catalogueProblems, catalogues, overwritten, partsOf } from './checks/catalogues.ts'
 import { callee, code, files, literal, parse, read, root, shipped, walk, type Node } from './checks/sources.ts'
 import { defaultCode, quoted } from './checks/texts.ts'
 import { columns, glossary, names, unexplained } from './checks/words.ts'
@@ -78,6 +78,20 @@ test('Deutsch und Englisch sind vollständig, mit denselben Platzhaltern', async
   const all = await catalogues()
   expect(all.length).toBeGreaterThan(apps.length)
   expect(all.flatMap(({ path, messages }) => catalogueProblems(path, messages))).toEqual([])
+})
+
+test('ein Katalog, der andere aufnimmt, überschreibt keinen ihrer Texte', async () => {
+  const all = await catalogues()
+  const folder = (path: string) => path.split('/').slice(0, 2).join('/')
+  const joined = all.flatMap(({ path, messages }) =>
+    partsOf(read(path)).map((name) => {
+      const part = all.find((other) => other.name === name && folder(other.path) === folder(path))
+      if (!part) throw new Error(`${path}: den Katalog ${name} gibt es nicht`)
+      return { path, whole: messages, part: part.messages }
+    }),
+  )
+  expect(joined.length).toBeGreaterThan(5)
+  expect(joined.flatMap(({ path, whole, part }) => overwritten(path, whole, part))).toEqual([])
 })
 
 test('ein Schlüssel, den der Server in zwei Katalogen findet, sagt überall dasselbe', () => {

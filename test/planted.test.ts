@@ -8,7 +8,7 @@ import { startPortal } from '#platform/server/start.ts'
 import { directions } from '../lint.ts'
 import { anna, portal } from './cast.ts'
 import { contractProblems, deadLinks, doubledCalls, manifestProblems, screensOf } from './checks/apps.ts'
-import { catalogueProblems } from './checks/catalogues.ts'
+import { catalogueProblems, overwritten, partsOf } from './checks/catalogues.ts'
 import { testDatabase } from './database.ts'
 import { against, allowed, forbidden, sentences } from './planted/imports.ts'
 import { compile, lint } from './planted/lint.ts'
@@ -164,6 +164,13 @@ test('ein nirgends erklärter Menüpfad und ein toter Link werden rot', () => {
 test('ein leerer Text, ein fehlender und andere Platzhalter werden rot', () => {
   expect(catalogueProblems('probe', { de: { a: 'Ja', b: '{{n}} Zeilen' }, en: { a: 'Yes', b: '{{n}} rows' } })).toEqual([])
   expect(catalogueProblems('probe', { de: { a: 'Ja', b: '{{n}} Zeilen', c: ' ' }, en: { b: '{{zahl}} rows', c: 'x' } })).toHaveLength(3)
+})
+
+test('ein überschriebener Text eines aufgenommenen Katalogs wird rot', () => {
+  const part = { de: { a: 'Ort', b: 'Tag' }, en: { a: 'Place', b: 'Day' } }
+  expect(partsOf('defineMessages({ ...ortTexte.de, c: 1 }, { ...ortTexte.en })')).toEqual(['ortTexte'])
+  expect(overwritten('probe', { de: { ...part.de, c: 'x' }, en: { ...part.en, c: 'x' } }, part)).toEqual([])
+  expect(overwritten('probe', { de: { ...part.de, a: 'Baustelle' }, en: part.en }, part)).toEqual(['probe de a'])
 })
 
 test('der Server startet nicht mit einem Aufruf ohne Recht, Bereich oder Form', async () => {

@@ -19,20 +19,26 @@ const gleich = z.refine<{ password: string; passwordRepeat: string }>(({ passwor
 })
 /** What the person enters. */
 export const Registrierung = z.object(felder).check(gleich)
-const Anfrage = z.object({ ...felder, bot: BotLoesung }).check(gleich)
+/** Random text that the registering browser keeps to itself (base64url). */
+const Beleg = z.string().check(z.regex(/^[\w-]{22,64}$/))
+const Anfrage = z.object({ ...felder, bot: BotLoesung, beleg: z.optional(Beleg) }).check(gleich)
 
 export const calls = defineContract(app)({
   /** A task that costs a computer a second; the registration carries its answer. */
   aufgabe: { method: 'POST', path: '/v1/registration/challenge', permission: 'public', scope: 'oeffentlich', result: BotAufgabe },
   /** Answers the same whether the address is known or not; the mail differs. */
   registrieren: { method: 'POST', path: '/v1/registration', permission: 'public', scope: 'oeffentlich', body: Anfrage, result: Ok },
-  /** The link from the mail, once and for 24 hours. */
+  /** The link from the mail, once and for 24 hours. `beleg` or `password` shows that the same person registered: whoever owns the mailbox does not confirm a stranger's request. */
   bestaetigen: {
     method: 'POST',
     path: '/v1/registration/confirm',
     permission: 'public',
     scope: 'oeffentlich',
-    body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(100)) }),
+    body: z.object({
+      token: z.string().check(z.minLength(1), z.maxLength(100)),
+      beleg: z.optional(Beleg),
+      password: z.optional(z.string().check(z.maxLength(500))),
+    }),
     result: Ok,
   },
 })

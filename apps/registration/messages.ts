@@ -21,6 +21,11 @@ export const messages = defineMessages(
     'registration.fehler': 'Sie konnten nicht registriert werden',
     'registration.confirm-titel': 'E-Mail-Adresse bestätigen',
     'registration.confirm-text': 'Mit einem Klick ist Ihre Adresse bestätigt, und wir prüfen Ihre Angaben.',
+    'registration.confirm-passwort':
+      'In diesem Browser haben Sie sich nicht registriert. Bitte geben Sie das Passwort ein, das Sie bei der Registrierung gewählt haben.',
+    'registration.passwort-gefragt': 'Bitte geben Sie das Passwort ein, das Sie bei der Registrierung gewählt haben.',
+    'registration.passwort-falsch':
+      'Das ist nicht das Passwort dieser Registrierung. Haben Sie sich nicht selbst registriert, dann bestätigen Sie bitte nichts.',
     'registration.confirm-knopf': 'Adresse bestätigen',
     'registration.bestaetigt': 'Ihre E-Mail Adresse wurde bestätigt',
     'registration.bestaetigt-text': 'Wir prüfen jetzt Ihre Angaben. Sobald Ihr Zugang freigeschaltet ist, bekommen Sie eine E-Mail.',
@@ -63,6 +68,9 @@ export const messages = defineMessages(
     'registration.fehler': 'You could not be registered',
     'registration.confirm-titel': 'Confirm your e-mail address',
     'registration.confirm-text': 'One click confirms your address, and we check your details.',
+    'registration.confirm-passwort': 'You did not register in this browser. Please enter the password that you chose when you registered.',
+    'registration.passwort-gefragt': 'Please enter the password that you chose when you registered.',
+    'registration.passwort-falsch': 'That is not the password of this registration. If you did not register yourself, please confirm nothing.',
     'registration.confirm-knopf': 'Confirm address',
     'registration.bestaetigt': 'Your e-mail address has been confirmed',
     'registration.bestaetigt-text': 'We are checking your details now. You will get an e-mail as soon as your access is activated.',

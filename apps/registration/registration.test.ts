@@ -22,7 +22,8 @@ const loese = async (aufgabe?: BotAufgabe) => {
   const { counter, derivedKey } = (await solveChallenge({ challenge: { parameters }, deriveKey }))!
   return { id, counter, derivedKey }
 }
-const person = { vorname: 'Nora', zuname: 'Neu', firma: 'Neubau Nord GmbH', password: 'Kiesel#Zaun42', passwordRepeat: 'Kiesel#Zaun42' }
+const beleg = 'im-browser-der-registrierung'
+const person = { vorname: 'Nora', zuname: 'Neu', firma: 'Neubau Nord GmbH', password: 'Kiesel#Zaun42', passwordRepeat: 'Kiesel#Zaun42', beleg }
 const registrieren = async (email: string, more: object = {}, at?: string) => post('', { ...person, email, bot: await loese(), ...more }, at)
 const mails = (an: string) => p.db.selectFrom('postausgang').where('an', '=', an).orderBy('id').select(['betreff', 'text', 'geheim', 'anlass']).execute()
 const token = async (an: string) => /confirm#(\S+)/.exec((await mails(an)).at(-1)!.text)![1]!
@@ -37,7 +38,7 @@ describe('sich registrieren', () => {
     expect(await mails(dora.username)).toEqual([])
     const [vorher] = await zeile('nora@neubau.example')
     expect(vorher?.bestaetigt).toBeNull()
-    expect((await post('/confirm', { token: await token('nora@neubau.example') })).json()).toEqual({ ok: true })
+    expect((await post('/confirm', { token: await token('nora@neubau.example'), beleg })).json()).toEqual({ ok: true })
     const [nachher] = await zeile('nora@neubau.example')
     expect(nachher?.bestaetigt).not.toBeNull()
     const [ihr] = await mails(dora.username)
@@ -96,7 +97,7 @@ describe('der Link', () => {
   test('gilt einmal; ein falscher, ein benutzter und ein abgelaufener sind dieselbe Ablehnung', async () => {
     await registrieren('einmal@neubau.example')
     const einmal = await token('einmal@neubau.example')
-    expect((await post('/confirm', { token: einmal })).statusCode).toBe(200)
+    expect((await post('/confirm', { token: einmal, beleg })).statusCode).toBe(200)
     await registrieren('spaet@neubau.example')
     await p.db
       .updateTable('registrierung')
@@ -104,19 +105,40 @@ describe('der Link', () => {
       .where('email', '=', 'spaet@neubau.example')
       .execute()
     const answers = [
-      await post('/confirm', { token: einmal }),
-      await post('/confirm', { token: 'falsch' }),
-      await post('/confirm', { token: await token('spaet@neubau.example') }),
+      await post('/confirm', { token: einmal, beleg }),
+      await post('/confirm', { token: 'falsch', beleg }),
+      await post('/confirm', { token: await token('spaet@neubau.example'), beleg }),
     ]
     for (const answer of answers) expect({ ...answer.json(), requestId: '' }).toEqual({ ...answers[0]!.json(), requestId: '' })
     expect(answers[0]!.json()).toMatchObject({ status: 422, detail: 'Ihre E-Mail Adresse konne nicht bestätigt werden' })
+  })
+  test('bestätigt in einem anderen Browser nur mit dem Passwort der Registrierung: Was ein Fremder angefordert hat, bestätigt niemand aus Versehen', async () => {
+    await registrieren('fremd@neubau.example')
+    const link = await token('fremd@neubau.example')
+    const versuch = async (more: object) => {
+      const answer = await post('/confirm', { token: link, ...more })
+      return [answer.statusCode, answer.json<{ errors?: { path: string; code: string }[] }>().errors?.map(({ path, code }) => `${path}: ${code}`)]
+    }
+    expect(await versuch({})).toEqual([422, ['password: registration.passwort-gefragt']])
+    expect(await versuch({ beleg: 'aus-einem-anderen-browser' })).toEqual([422, ['password: registration.passwort-gefragt']])
+    expect(await versuch({ password: 'Geraten#Zaun42' })).toEqual([422, ['password: registration.passwort-falsch']])
+    expect((await zeile('fremd@neubau.example'))[0]?.bestaetigt).toBeNull()
+    expect(await versuch({ password: person.password })).toEqual([200, undefined])
+  })
+  test('lässt sein Passwort nicht durchprobieren', async () => {
+    await registrieren('raten@neubau.example')
+    const link = await token('raten@neubau.example')
+    const codes: number[] = []
+    for (let i = 0; i < 7; i++) codes.push((await post('/confirm', { token: link, password: `Geraten#${i}` })).statusCode)
+    expect(codes).toEqual([422, 422, 422, 422, 422, 429, 429])
+    expect((await post('/confirm', { token: link, password: person.password })).statusCode).toBe(429)
   })
   test('zwanzigmal zugleich, auf zwei Servern, bestätigt er einmal', async () => {
     const other = await p.second()
     await registrieren('zugleich@neubau.example')
     const link = await token('zugleich@neubau.example')
     const codes = await Promise.all(
-      Array.from({ length: 20 }, async (_, i) => (await post('/confirm', { token: link }, von(), i % 2 ? other.server : p.server)).statusCode),
+      Array.from({ length: 20 }, async (_, i) => (await post('/confirm', { token: link, beleg }, von(), i % 2 ? other.server : p.server)).statusCode),
     )
     expect(codes.filter((code) => code === 200)).toHaveLength(1)
     await other.stop()
@@ -125,8 +147,8 @@ describe('der Link', () => {
     await registrieren('doppelt@neubau.example')
     const erster = await token('doppelt@neubau.example')
     await registrieren('doppelt@neubau.example')
-    expect((await post('/confirm', { token: await token('doppelt@neubau.example') })).statusCode).toBe(200)
-    expect((await post('/confirm', { token: erster })).statusCode).toBe(422)
+    expect((await post('/confirm', { token: await token('doppelt@neubau.example'), beleg })).statusCode).toBe(200)
+    expect((await post('/confirm', { token: erster, beleg })).statusCode).toBe(422)
     expect(await zeile('doppelt@neubau.example')).toHaveLength(1)
   })
   test('was 14 Tage unbestätigt liegt, verschwindet; was bestätigt ist, bleibt', async () => {

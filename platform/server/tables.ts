@@ -601,6 +601,7 @@ export interface Registrierung {
   entschiedenVon: string | null
   grund: Generated<string>
   anwenderId: string | null
+  belegHash: Buffer | null
 }
 
 export interface Rolle {

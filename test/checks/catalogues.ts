@@ -47,3 +47,11 @@ export function textProblems(where: string, de: string | undefined, en: string |
 /** The same for a whole catalogue. */
 export const catalogueProblems = (where: string, { de, en }: Messages) =>
   [...new Set([...Object.keys(de), ...Object.keys(en)])].flatMap((key) => textProblems(`${where} ${key}`, de[key], en[key]))
+
+/** Texts that a catalogue takes over from a part of it and then says differently: the part's screens would show the wrong words. */
+export const overwritten = (where: string, whole: Messages, part: Messages) =>
+  (['de', 'en'] as const).flatMap((language) =>
+    Object.entries(part[language]).flatMap(([key, text]) => (whole[language][key] === text ? [] : [`${where} ${language} ${key}`])),
+  )
+/** Names of the catalogues that the text of a file spreads into its own. */
+export const partsOf = (source: string) => [...source.matchAll(/\.\.\.(\w+)\.de\b/g)].map(([, name]) => name!)

@@ -36,6 +36,13 @@ test('ein Kunde registriert sich am Telefon, bestätigt, wird freigeschaltet und
   await phone.getByRole('heading', { name: 'Sie wurden erfolgreich registriert' }).waitFor()
 
   const bestaetigen = await link(email, /bestätigen Sie/, /https?:\S+confirm#\S+/)
+  // Another device does not know who registered: it asks for the password.
+  const other = await visitor({})
+  await other.goto(bestaetigen)
+  await other.getByLabel('Passwort', { exact: true }).fill('Geraten#Zaun42')
+  await other.getByRole('button', { name: 'Adresse bestätigen' }).click()
+  await other.getByText('Das ist nicht das Passwort dieser Registrierung').waitFor()
+  await leave(other)
   await phone.goto(bestaetigen)
   await phone.getByRole('button', { name: 'Adresse bestätigen' }).click()
   await phone.getByText('Ihre E-Mail Adresse wurde bestätigt').waitFor()

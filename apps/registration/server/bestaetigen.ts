@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import type { Parsed } from '#platform/contract/contract.ts'
 import { fill } from '#platform/contract/messages.ts'
 import { refused } from '#platform/contract/problem.ts'
 import { keepSoFar } from '#platform/server/commit.ts'
 import { audit, emit, type Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
+import { verifyPassword } from '#platform/server/password.ts'
 import { throttle } from '#platform/server/throttle.ts'
+import type { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { abdruck } from './registrieren.ts'
 
@@ -13,17 +16,34 @@ const recht = 'REGISTRATIONADMIN'
 /** Links that one address may try in 15 minutes. */
 const proAdresse = 30
 
-/** Confirms the address of a registration and tells those who decide. Unknown, used and expired links are one and the same refusal (422). */
-export async function bestaetigen(context: Context, token: string) {
+/** Passwords that one link may try in 15 minutes. */
+const proLink = 5
+
+/** Confirms the address of a registration and tells those who decide. Unknown, used and expired links are one and the same refusal (422); a link without proof of the registering person is refused at `password`. */
+export async function bestaetigen(context: Context, { body: { token, beleg, password } }: Parsed<typeof calls.bestaetigen>) {
   const { db } = context
   await throttle(db, `registrierung-link:${context.address}`, proAdresse, 15)
   await keepSoFar(db)
+  const tokenHash = abdruck(token)
+  const anfrage = await db
+    .selectFrom('registrierung')
+    .where('tokenHash', '=', tokenHash)
+    .where('bestaetigt', 'is', null)
+    .where('tokenBis', '>', sql<string>`now()`)
+    .select(['passwortHash', 'belegHash'])
+    .executeTakeFirst()
+  if (!anfrage) throw refused('registration.nicht-bestaetigt')
+  if (!(beleg !== undefined && anfrage.belegHash?.equals(abdruck(beleg)))) {
+    if (!password) throw refused('registration.passwort-gefragt', 'password')
+    await throttle(db, `registrierung-passwort:${tokenHash.toString('hex')}`, proLink, 15)
+    await keepSoFar(db)
+    if (!(await verifyPassword(password, anfrage.passwortHash))) throw refused('registration.passwort-falsch', 'password')
+  }
   const row = await db
     .updateTable('registrierung')
     .set({ bestaetigt: sql<string>`now()` })
-    .where('tokenHash', '=', abdruck(token))
+    .where('tokenHash', '=', tokenHash)
     .where('bestaetigt', 'is', null)
-    .where('tokenBis', '>', sql<string>`now()`)
     .returning(['id', 'email', 'vorname', 'zuname', 'firma'])
     .executeTakeFirst()
   if (!row) throw refused('registration.nicht-bestaetigt')

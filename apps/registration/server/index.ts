@@ -16,5 +16,5 @@ export const handlers: Handlers<typeof calls> = {
     return neueAufgabe(db)
   },
   registrieren: (context, input) => registrieren(context, input),
-  bestaetigen: (context, { body: { token } }) => bestaetigen(context, token),
+  bestaetigen: (context, input) => bestaetigen(context, input),
 }

@@ -21,7 +21,7 @@ const mindestens = 400
 /** Stores the request and mails the link; a known or waiting address gets another mail and the same answer. Throws 422 at `bot` or `password`, 429. */
 export async function registrieren(context: Context, { body }: Parsed<typeof calls.registrieren>) {
   const { db, address } = context
-  const { email, vorname, zuname, firma, password } = body
+  const { email, vorname, zuname, firma, password, beleg } = body
   await throttle(db, `registrierung:${address}`, regeln.anfragen, regeln.fenster)
   await keepSoFar(db)
   await loesungPruefen(db, body.bot)
@@ -31,7 +31,7 @@ export async function registrieren(context: Context, { body }: Parsed<typeof cal
   const token = randomBytes(32).toString('base64url')
   if (await postErlaubt(context, email)) {
     const bekannt = await kenntnis(context, email)
-    if (bekannt === null) await anlegen(context, { email, vorname, zuname, firma, passwortHash, token })
+    if (bekannt === null) await anlegen(context, { email, vorname, zuname, firma, passwortHash, belegHash: beleg === undefined ? null : abdruck(beleg), token })
     else await schreiben(context, email, bekannt, {})
   }
   await keepSoFar(db)
@@ -39,7 +39,7 @@ export async function registrieren(context: Context, { body }: Parsed<typeof cal
   return { ok: true } as const
 }
 
-/** Sha-256 of a token: only that is stored. */
+/** Sha-256 of a token or of what the browser keeps: only that is stored. */
 export const abdruck = (token: string) => createHash('sha256').update(token).digest()
 
 /** A mailbox is not flooded by whoever knows its address; beyond the limit nothing is sent and nobody is told. */
@@ -61,7 +61,7 @@ async function kenntnis({ db }: Context, email: string): Promise<'bekannt' | 'la
 
 async function anlegen(
   context: Context,
-  { token, ...daten }: { email: string; vorname: string; zuname: string; firma: string; passwortHash: string; token: string },
+  { token, ...daten }: { email: string; vorname: string; zuname: string; firma: string; passwortHash: string; belegHash: Buffer | null; token: string },
 ) {
   const id = uuid()
   await context.db

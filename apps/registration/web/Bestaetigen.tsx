@@ -1,27 +1,43 @@
-import { useState } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { CallError, request } from '#platform/web/client.ts'
 import { useTexts } from '#platform/web/i18n.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { belegLesen, belegVergessen } from './beleg.ts'
 import { Rahmen } from './Rahmen.tsx'
 
-/** The link from the mail. A press confirms: programs that look into mails and open every link confirm nothing. */
+/** The link from the mail. A press confirms: programs that look into mails and open every link confirm nothing. Another browser than the one that registered asks for the password. */
 export function Bestaetigen() {
   const t = useTexts(messages)
   const [token] = useState(() => window.location.hash.slice(1))
   const [stand, setStand] = useState<'fragt' | 'laeuft' | 'ja' | 'nein'>(token ? 'fragt' : 'nein')
   const [problem, setProblem] = useState<string | null>(null)
+  const [beleg] = useState(belegLesen)
+  const [fragtPasswort, setFragtPasswort] = useState(beleg === undefined)
+  const [password, setPassword] = useState('')
+  const [falsch, setFalsch] = useState<string | undefined>(undefined)
   const bestaetigen = async () => {
     setStand('laeuft')
     setProblem(null)
+    setFalsch(undefined)
     try {
-      await request(calls.bestaetigen, { body: { token } })
+      await request(calls.bestaetigen, { body: { token, beleg, password: fragtPasswort ? password : undefined } })
+      belegVergessen()
       setStand('ja')
     } catch (error) {
       if (!(error instanceof CallError)) throw error
+      const amPasswort = error.problem?.errors?.find(({ path }) => path === 'password')
+      if (amPasswort) {
+        setStand('fragt')
+        // What this browser keeps belongs to another request: then the password decides.
+        if (fragtPasswort) setFalsch(amPasswort.message)
+        setFragtPasswort(true)
+        return
+      }
       // Only the rule says that the link is void; anything else may go better the next time.
       if (error.status === 422 || error.status === 400) setStand('nein')
       else {
@@ -29,6 +45,10 @@ export function Bestaetigen() {
         setProblem(error.problem?.detail ?? t('registration.nicht-bestaetigt'))
       }
     }
+  }
+  const absenden = (event: SubmitEvent) => {
+    event.preventDefault()
+    void bestaetigen()
   }
   if (stand === 'ja')
     return (
@@ -50,15 +70,29 @@ export function Bestaetigen() {
       </Rahmen>
     )
   return (
-    <Rahmen title={t('registration.confirm-titel')} text={t('registration.confirm-text')}>
+    <Rahmen title={t('registration.confirm-titel')} text={t(fragtPasswort ? 'registration.confirm-passwort' : 'registration.confirm-text')}>
       {problem && (
         <Notice kind="bad" live>
           {problem}
         </Notice>
       )}
-      <Button kind="primary" size="tap" wide pending={stand === 'laeuft'} onPress={() => void bestaetigen()}>
-        {t('registration.confirm-knopf')}
-      </Button>
+      <form className="stack" onSubmit={absenden}>
+        {fragtPasswort && (
+          <TextField
+            label={t('registration.passwort')}
+            type="password"
+            reveal
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+            error={falsch}
+            autoFocus
+          />
+        )}
+        <Button kind="primary" size="tap" wide type="submit" pending={stand === 'laeuft'}>
+          {t('registration.confirm-knopf')}
+        </Button>
+      </form>
     </Rahmen>
   )
 }

@@ -13,6 +13,7 @@ import { Notice } from '#platform/web/ui/Notice.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { calls, Registrierung } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { belegMachen } from './beleg.ts'
 import { Rahmen } from './Rahmen.tsx'
 
 /** A proof for one attempt: begun while the form is filled in, so that nobody waits for it at the end. */
@@ -49,7 +50,7 @@ export function Registrieren() {
     defaults: { email: '', vorname: '', zuname: '', firma: '', password: '', passwordRepeat: '' },
     texts: messages[language],
     onSubmit: async (values) => {
-      await request(calls.registrieren, { body: { ...values, bot: await nehmen() } })
+      await request(calls.registrieren, { body: { ...values, bot: await nehmen(), beleg: belegMachen() } })
       setFertig(true)
     },
   })
