@@ -185,7 +185,7 @@ export const messages = defineMessages(
     'settings.ausweis': 'Badge',
     'settings.ausweis-text': 'With a QR code and your PIN you sign in on a device that is not yours, without typing your password. Each code counts once.',
     'settings.ausweis-pin-fehlt': 'Set a PIN first. Without it a code is worth nothing.',
-    'settings.ausweis-pin-setzen': 'Set PIN',
+    'settings.ausweis-pin-setzen': 'Choose PIN',
     'settings.ausweis-pin-aendern': 'Change PIN',
     'settings.ausweis-pin': 'New PIN',
     'settings.ausweis-pin-hinweis': '6 to 12 digits',
