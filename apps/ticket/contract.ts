@@ -74,7 +74,8 @@ export const Neuezeit = z
   .check(z.refine(({ von, bis }) => von < bis, { path: ['bis'], error: 'ticket.bis-vor-von' }))
 export const Kommentarwunsch = z.object({ id: Uuid, text: text(20_000) })
 export const Haken = z.object({ id: Uuid, version, erledigt: z.boolean(), notiz: z._default(note(2000), ''), fehlertext: z._default(note(2000), '') })
-export const Ansicht = z.object({ id: Uuid, name: z.string(), geteilt: z.boolean(), eigene: z.boolean(), filter: Filter })
+export const Ansicht = z.object({ id: Uuid, name: z.string(), geteilt: z.boolean(), eigene: z.boolean(), besitzer: z.string(), filter: Filter })
+const Ansichtform = z.object({ name: text(60), geteilt: z._default(z.boolean(), false), filter: Filter })
 const Stand = z.object({ id: Uuid, nummer: z.int(), version: z.int(), schritt: Schritt })
 /** Ids of a ticket and of something of it. */
 const teil = <K extends string>(name: K) => z.object({ id: params.shape.id, [name]: Uuid } as { id: typeof params.shape.id } & Record<K, typeof Uuid>)
@@ -95,21 +96,24 @@ export const calls = defineContract(app)({
     result: z.unknown(),
     file: true,
   },
-  /** `wartet`: tickets that wait for the asker: his to work on, or his confirmation. Counts stop at 1,000. */
+  /** `wartet`: tickets that wait for the asker: his to work on, or his confirmation. `niemand`: running ones that nobody has. Counts stop at 1,000. */
   stand: {
     ...lesen,
     path: `${base}/stand`,
-    result: z.object({ wartet: z.int(), neu: z.int(), offen: z.int(), freigabe: z.int(), ueberfaellig: z.int(), intern: z.boolean() }),
+    result: z.object({ wartet: z.int(), neu: z.int(), offen: z.int(), freigabe: z.int(), ueberfaellig: z.int(), niemand: z.int(), intern: z.boolean() }),
     live,
   },
   /** Saved views with how many tickets each has (at most 1,000 are counted). */
   ansichten: { ...lesen, path: `${base}/ansichten/entities`, query: blaettern, result: page(z.extend(Ansicht, { anzahl: z.int() })), live },
-  ansichtMerken: {
+  ansichtMerken: { ...schreiben, scope: 'selbst', path: `${base}/ansichten`, body: Ansichtform, result: z.object({ id: Uuid }) },
+  ansichtAendern: {
     ...schreiben,
+    method: 'PUT',
     scope: 'selbst',
-    path: `${base}/ansichten`,
-    body: z.object({ name: text(60), geteilt: z._default(z.boolean(), false), filter: Filter }),
-    result: z.object({ id: Uuid }),
+    path: `${base}/ansichten/{id}`,
+    params: z.object({ id: Uuid }),
+    body: Ansichtform,
+    result: Ok,
   },
   ansichtLoeschen: { ...schreiben, method: 'DELETE', scope: 'selbst', path: `${base}/ansichten/{id}`, params: z.object({ id: Uuid }), result: Ok },
 

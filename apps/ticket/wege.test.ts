@@ -71,6 +71,11 @@ test('jede Liste läuft über einen Index, auch wenn es viele werden', async () 
     ["t.zustand <> 'Erledigt' order by t.prioritaet, t.nummer desc limit 51", 'ticket_prioritaet'],
     ['true order by t.nummer desc limit 51', 'ticket_nummer_key'],
     [`t.zustaendig_id = '${sina.anwenderId}' order by t.geaendert desc, t.id desc limit 51`, 'ticket_zustaendig'],
+    [`t.zustand <> 'Erledigt' and t.zustaendig_id = '${sina.anwenderId}' order by t.geaendert desc, t.id desc limit 51`, 'ticket_meine'],
+    ["t.zustand <> 'Erledigt' and t.zustaendig_id is null order by t.geaendert desc, t.id desc limit 51", 'ticket_niemand'],
+    ["t.schritt in ('Auftragsbestätigung', 'wartet auf Kunde', 'wartet auf Dritte', 'Abnahme') order by t.seit, t.id limit 51", 'ticket_steht'],
+    ["t.name ilike '%abcdef%'", 'ticket_aehnlich'],
+    ["'abcdef' <% t.name", 'ticket_aehnlich'],
     ["t.suche @@ to_tsquery('german', 'abcdef:*')", 'ticket_suche'],
   ] as const)
     expect(await plan(frage), frage).toContain(index)

@@ -18,6 +18,11 @@ export const schritte = [
 export const Schritt = z.enum(schritte)
 export type Schritt = z.output<typeof Schritt>
 
+/** Steps in which the clock of the agreed times stands because somebody else has to act. */
+export const pausen = ['Auftragsbestätigung', 'wartet auf Kunde', 'wartet auf Dritte', 'Abnahme'] as const satisfies readonly Schritt[]
+/** How much of an agreed time is used when somebody is warned, in percent. */
+export const warnstufen = [50, 80, 100] as const
+
 /** States that lists and charts count by; each step belongs to one. */
 export const zustaende = ['Neu', 'Offen', 'Freigabe', 'Erledigt'] as const
 export const Zustand = z.enum(zustaende)

@@ -54,6 +54,8 @@ describe('die Tabelle der Schritte', () => {
       Freigabe: ['Auftragsbestätigung', 'Abnahme'],
       Erledigt: ['erledigt', 'abgelehnt', 'zusammengeführt', 'abgeschlossen'],
     }))
+  test('die Pausen, von denen die Oberfläche spricht, sind die Schritte mit stehender Uhr', () =>
+    expect(schritte.filter((schritt) => merkmale[schritt].uhr === 'pause')).toEqual([...pausen]))
   test('zurückgesetzt wird nur aus einem Ende, und nur von der Leitung', () =>
     expect(uebergaenge.filter(({ eigeneTat }) => eigeneTat === 'zuruecksetzen')).toEqual(
       (['abgelehnt', 'zusammengeführt', 'abgeschlossen'] as const).map((von) => ({

@@ -19,11 +19,17 @@ export const sichtbareTickets = (context: Context) =>
     : context.db
         .selectFrom('ticket as t')
         .where('t.intern', '=', false)
+        // One set of ids instead of two conditions: whoever sees few of a million tickets reads few.
         .where((eb) =>
-          eb.or([
-            eb('t.id', 'in', eb.selectFrom('ticketKontakt as meine').where('meine.anwenderId', '=', context.person.anwenderId).select('meine.ticketId')),
-            eb('t.ktostammId', 'in', mitAllenTickets(context)),
-          ]),
+          eb(
+            't.id',
+            'in',
+            eb
+              .selectFrom('ticketKontakt as meine')
+              .where('meine.anwenderId', '=', context.person.anwenderId)
+              .select('meine.ticketId as id')
+              .union(eb.selectFrom('ticket as firma').where('firma.ktostammId', 'in', mitAllenTickets(context)).select('firma.id')),
+          ),
         )
 
 const zahl = /^\d{1,12}$/

@@ -1,4 +1,4 @@
-import type { Schritt } from './contract.ts'
+import { warnstufen, type Schritt } from './contract.ts'
 import type { Geschaeftszeit } from './kalender.ts'
 import { merkmale } from './schritte.ts'
 
@@ -82,18 +82,17 @@ function ziel({ schritte }: Verlauf, zielMin: number, zeit: Geschaeftszeit, bis:
   return { zielMin, verbrauchtMs, faellig: erreicht ? null : (bruch ?? laufend), erreicht, pausiert: !erreicht && pausiert, verletzt: verbrauchtMs > zielMs }
 }
 
-export const stufen = [50, 80, 100] as const
-export type Stufe = (typeof stufen)[number]
+export type Stufe = (typeof warnstufen)[number]
 
 /** The highest level of warning that is reached and was not given yet, or null. Outside of business hours nobody is warned. */
 export function warnung({ zielMin, verbrauchtMs, erreicht, pausiert }: Ziel, gewarnt: number, offen: boolean): Stufe | null {
   if (erreicht || pausiert || !offen) return null
-  return stufen.findLast((stufe) => stufe > gewarnt && verbrauchtMs * 100 >= stufe * zielMin * 60_000) ?? null
+  return warnstufen.findLast((stufe) => stufe > gewarnt && verbrauchtMs * 100 >= stufe * zielMin * 60_000) ?? null
 }
 
 /** When the next level will be reached if nothing happens; null when none is to come or the clock does not run. */
 export function naechsteWarnung(one: Ziel, gewarnt: number, zeit: Geschaeftszeit, jetzt: number): number | null {
   if (one.erreicht || one.pausiert || one.faellig === null) return null
-  const stufe = stufen.find((wert) => wert > gewarnt)
+  const stufe = warnstufen.find((wert) => wert > gewarnt)
   return stufe === undefined ? null : zeit.nach(jetzt, Math.max(0, stufe * one.zielMin * 600 - one.verbrauchtMs))
 }

@@ -13,6 +13,7 @@ export interface Driven {
   rate: number
   count: number
   p50: number
+  p95: number
   p99: number
   failed: string | undefined
 }
@@ -36,7 +37,14 @@ export async function drive(port: number, connections: number, seconds: number, 
       line.close()
     }),
   )
-  return { rate: took.length / ((performance.now() - began) / 1000), count: took.length, p50: quantile(took, 0.5), p99: quantile(took, 0.99), failed }
+  return {
+    rate: took.length / ((performance.now() - began) / 1000),
+    count: took.length,
+    p50: quantile(took, 0.5),
+    p95: quantile(took, 0.95),
+    p99: quantile(took, 0.99),
+    failed,
+  }
 }
 
 /** A stamp that nobody has made before. */

@@ -1,11 +1,27 @@
 import { messages } from '#apps/ticket/messages.ts'
-import type { Read, Stop } from './walk.ts'
+import { einrichtungTexte } from '#apps/ticket/web/texte-einrichtung.ts'
+import { listeTexte } from '#apps/ticket/web/texte-liste.ts'
+import { tafelTexte } from '#apps/ticket/web/texte-tafel.ts'
+import type { Read, Stop, Visit } from './walk.ts'
 
 /** The ticket that was changed last, of those that the person may see. */
 const juengstes = async (read: Read) => {
   const { entities } = await read<{ entities: { id: string }[] }>('v1/ticket/tickets/entities?limit=1')
   return `/ticket/${entities[0]!.id}`
 }
+
+/** A key on the first row of the list. */
+const taste =
+  (key: string) =>
+  async ({ page }: Visit) => {
+    await page.locator('tr[data-index="0"]').focus()
+    await page.keyboard.press(key)
+  }
+const neuIn =
+  (words: 'neueArt' | 'neueRegel' | 'neuerKalender' | 'neueCheckliste' | 'neueVorlage') =>
+  ({ page, say }: Visit) =>
+    page.getByRole('button', { name: say(einrichtungTexte, words), exact: true }).click()
+const einrichtung = '/ticket/einrichtung'
 
 export const ticketWalk: readonly Stop[] = [
   { name: 'ticket', who: 'support', path: '/ticket' },
@@ -23,4 +39,43 @@ export const ticketWalk: readonly Stop[] = [
     open: ({ page, say }) => page.getByRole('button', { name: say(messages, 'naechster'), exact: true }).click(),
     shows: 'dialog',
   },
+  {
+    name: 'ticket-filter',
+    who: 'support',
+    path: '/ticket?prioBis=3',
+    state: true,
+    open: ({ page, say }) => page.getByRole('button', { name: say(listeTexte, 'filterZahl', { n: '1' }), exact: true }).click(),
+  },
+  {
+    name: 'ticket-ansicht',
+    who: 'support',
+    path: '/ticket?prioBis=3',
+    state: true,
+    open: ({ page, say }) => page.getByRole('button', { name: say(listeTexte, 'merken'), exact: true }).click(),
+    shows: 'dialog',
+  },
+  { name: 'ticket-auswahl', who: 'support', path: '/ticket', state: true, open: taste('x') },
+  { name: 'ticket-tasten', who: 'support', path: '/ticket', state: true, open: taste('?'), shows: 'dialog' },
+  { name: 'ticket-zuweisen', who: 'support', path: '/ticket', state: true, open: taste('a'), shows: 'dialog' },
+  { name: 'ticket-naechster', who: 'support', path: '/ticket?sicht=neu', state: true, open: taste('s'), shows: 'dialog' },
+  { name: 'ticket-antworten', who: 'support', path: '/ticket', state: true, open: taste('r'), shows: 'dialog' },
+  { name: 'ticket-tafel', who: 'support', path: '/ticket/tafel' },
+  { name: 'ticket-tafel-steht', who: 'support', path: '/ticket/tafel?uhr=steht', state: true },
+  {
+    name: 'ticket-tafel-angehalten',
+    who: 'support',
+    path: '/ticket/tafel',
+    state: true,
+    open: ({ page, say }) => page.getByRole('button', { name: say(tafelTexte, 'anhalten'), exact: true }).click(),
+  },
+  { name: 'ticket-einrichtung', who: 'support', path: einrichtung },
+  { name: 'ticket-einrichtung-art', who: 'support', path: einrichtung, state: true, open: neuIn('neueArt'), shows: 'dialog' },
+  { name: 'ticket-einrichtung-zeiten', who: 'support', path: `${einrichtung}?bereich=zeiten` },
+  { name: 'ticket-einrichtung-regel', who: 'support', path: `${einrichtung}?bereich=zeiten`, state: true, open: neuIn('neueRegel'), shows: 'dialog' },
+  { name: 'ticket-einrichtung-kalender', who: 'support', path: `${einrichtung}?bereich=kalender`, state: true },
+  { name: 'ticket-einrichtung-woche', who: 'support', path: `${einrichtung}?bereich=kalender`, state: true, open: taste('Enter'), shows: 'dialog' },
+  { name: 'ticket-einrichtung-checklisten', who: 'support', path: `${einrichtung}?bereich=checklisten`, state: true, open: taste('Enter'), shows: 'dialog' },
+  { name: 'ticket-einrichtung-antworten', who: 'support', path: `${einrichtung}?bereich=antworten`, state: true },
+  { name: 'ticket-einrichtung-vorlage', who: 'support', path: `${einrichtung}?bereich=antworten`, state: true, open: neuIn('neueVorlage'), shows: 'dialog' },
+  { name: 'ticket-einrichtung-fristen', who: 'support', path: `${einrichtung}?bereich=grenzen`, state: true },
 ]

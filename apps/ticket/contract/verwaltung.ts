@@ -46,6 +46,8 @@ export const Checkvorlage = z.object({
   typId: z.nullable(Uuid),
   punkte: z.array(z.object({ text: text(300), art: Checkart, pflicht: z.boolean() })).check(z.maxLength(50)),
 })
+export const Antwortvorlage = z.object({ name: text(60), text: text(5000) })
+export const Typform = z.object({ name: text(60), mitTest: z.boolean() })
 /** Limits that the office sets: days until a finished ticket cannot be reopened, business days until an acceptance that nobody answers counts. */
 export const Einstellungen = z.object({
   wiederoeffnenTage: z.int().check(z.minimum(0), z.maximum(365)),
@@ -84,25 +86,19 @@ export const verwaltungCalls = {
   checkvorlageAnlegen: { ...schreiben, path: `${base}/checkvorlagen`, body: Checkvorlage, result: params },
   checkvorlageAendern: { ...schreiben, method: 'PUT', path: `${base}/checkvorlagen/{id}`, params, body: Checkvorlage, result: Ok },
   checkvorlageLoeschen: { ...schreiben, method: 'DELETE', path: `${base}/checkvorlagen/{id}`, params, result: Ok },
-  antwortAnlegen: { ...schreiben, path: `${base}/antwortvorlagen`, body: z.object({ name: text(60), text: text(5000) }), result: params },
-  antwortAendern: {
-    ...schreiben,
-    method: 'PUT',
-    path: `${base}/antwortvorlagen/{id}`,
-    params,
-    body: z.object({ name: text(60), text: text(5000) }),
-    result: Ok,
-  },
+  antwortvorlagen: { ...lesen, path: `${base}/antwortvorlagen/entities`, query, result: page(z.extend(Antwortvorlage, { id: Uuid })) },
+  antwortAnlegen: { ...schreiben, path: `${base}/antwortvorlagen`, body: Antwortvorlage, result: params },
+  antwortAendern: { ...schreiben, method: 'PUT', path: `${base}/antwortvorlagen/{id}`, params, body: Antwortvorlage, result: Ok },
   antwortLoeschen: { ...schreiben, method: 'DELETE', path: `${base}/antwortvorlagen/{id}`, params, result: Ok },
-  typAnlegen: { ...schreiben, path: `${base}/typen`, body: z.object({ name: text(60), mitTest: z.boolean() }), result: params },
-  typAendern: {
-    ...schreiben,
-    method: 'PUT',
-    path: `${base}/typen/{id}`,
-    params,
-    body: z.object({ name: text(60), mitTest: z.boolean(), aktiv: z.boolean() }),
-    result: Ok,
+  /** All types, those out of use too, each with how many tickets run (at most 1,000 are counted). */
+  typenAlle: {
+    ...lesen,
+    path: `${base}/typen/entities`,
+    query,
+    result: page(z.object({ id: Uuid, name: z.string(), mitTest: z.boolean(), aktiv: z.boolean(), laufend: z.int() })),
   },
+  typAnlegen: { ...schreiben, path: `${base}/typen`, body: Typform, result: params },
+  typAendern: { ...schreiben, method: 'PUT', path: `${base}/typen/{id}`, params, body: z.extend(Typform, { aktiv: z.boolean() }), result: Ok },
   einstellungen: { ...lesen, path: `${base}/einstellungen`, result: Einstellungen },
   einstellungenAendern: { ...schreiben, method: 'PUT', path: `${base}/einstellungen`, body: Einstellungen, result: Ok },
 } as const

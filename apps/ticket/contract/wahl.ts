@@ -30,12 +30,12 @@ export const wahlCalls = {
     query: z.object(frage),
     result: page(z.object({ id: Uuid, name: z.string(), text: z.string() })),
   },
-  /** Open tickets by what breaks first; `was` names which promise it is. */
+  /** Open tickets by what breaks first; `was` names which promise it is. `uhr`: those whose clock stands instead, the longest first. */
   tafel: {
     ...lesen,
     permission: 'TICKET.INTERN',
     path: `${base}/sla/tafel/entities`,
-    query: z.object({ limit: Paging.shape.limit, cursor: Paging.shape.cursor }),
+    query: z.object({ limit: Paging.shape.limit, cursor: Paging.shape.cursor, uhr: z._default(z.enum(['laeuft', 'steht']), 'laeuft') }),
     result: page(z.object({ ticket: Ticket, was: z.enum(['antwort', 'loesung', 'termin']), ziel: z.nullable(Ziel) })),
     live: ['ticket'],
   },

@@ -1,8 +1,8 @@
 import { conflict, notFound } from '#platform/contract/problem.ts'
 import type { Answer, Parsed } from '#platform/contract/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { siehtInternes } from '#domain/tickets/sicht.ts'
-import { emit, type Context } from '#platform/server/context.ts'
+import { internRecht, siehtInternes } from '#domain/tickets/sicht.ts'
+import { emit, konto, type Context } from '#platform/server/context.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
 import type { calls } from '../contract.ts'
 import { Filter } from '../contract/formen.ts'
@@ -26,15 +26,15 @@ export async function ansichten(context: Context, { limit, cursor }: Parsed<type
     .orderBy('s.name')
     .orderBy('s.id')
     .limit(limit + 1)
-    .select(['s.id', 's.name', 's.geteilt', 's.filter', 's.anwenderId'])
+    .select(['s.id', 's.name', 's.geteilt', 's.filter', 's.anwenderId', 'a.anzeigename as besitzer'])
     .execute()
   const seite = paged(rows, limit, ({ name, id }) => [name, id])
   return {
     next: seite.next,
     entities: await Promise.all(
-      seite.entities.map(async ({ id, name, geteilt, filter: roh, anwenderId }) => {
+      seite.entities.map(async ({ id, name, geteilt, filter: roh, anwenderId, besitzer }) => {
         const filter = Filter.parse(roh)
-        return { id, name, geteilt, filter, eigene: anwenderId === ich, anzahl: await zahl(context, filter) }
+        return { id, name, geteilt, filter, eigene: anwenderId === ich, besitzer, anzahl: await zahl(context, filter) }
       }),
     ),
   }
@@ -49,16 +49,35 @@ export async function ansichtMerken(context: Context, { name, geteilt, filter }:
     .onConflict((on) => on.doNothing())
     .executeTakeFirstOrThrow()
   if (!numInsertedOrUpdatedRows) throw conflict('ticket.ansicht-gibt-es', { name })
-  emit(context, 'ticket', [], [context.person.anwenderId])
+  bekannt(context, geteilt)
   return { id }
 }
 
+/** Name, question and sharing of one's own view. Throws 404 for somebody else's, 409 when the asker has another one of this name. */
+export async function ansichtAendern(context: Context, id: string, { name, geteilt, filter }: Parsed<typeof calls.ansichtMerken>['body']) {
+  const eigene = context.db.selectFrom('ticketAnsicht').where('anwenderId', '=', context.person.anwenderId)
+  const vorher = await eigene.where('id', '=', id).select('geteilt').forUpdate().executeTakeFirst()
+  if (!vorher) throw notFound()
+  if (await eigene.where('name', '=', name).where('id', '!=', id).select('id').executeTakeFirst()) throw conflict('ticket.ansicht-gibt-es', { name })
+  await context.db
+    .updateTable('ticketAnsicht')
+    .set({ name, geteilt: geteilt && siehtInternes(context), filter: JSON.stringify(filter) })
+    .where('id', '=', id)
+    .execute()
+  bekannt(context, geteilt || vorher.geteilt)
+}
+
 export async function ansichtLoeschen(context: Context, id: string) {
-  const { numDeletedRows } = await context.db
+  const weg = await context.db
     .deleteFrom('ticketAnsicht')
     .where('id', '=', id)
     .where('anwenderId', '=', context.person.anwenderId)
+    .returning('geteilt')
     .executeTakeFirst()
-  if (!numDeletedRows) throw notFound()
-  emit(context, 'ticket', [], [context.person.anwenderId])
+  if (!weg) throw notFound()
+  bekannt(context, weg.geteilt)
 }
+
+/** A view is new, changed or gone: its owner reads again, and with a shared one the staff of the accounts that see it. */
+const bekannt = (context: Context, geteilt: boolean) =>
+  emit(context, 'ticket', [], [context.person.anwenderId, ...(geteilt && siehtInternes(context) ? [konto(context.person.accountid, internRecht)] : [])])

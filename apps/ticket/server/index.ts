@@ -3,7 +3,7 @@ import type { Handlers } from '#platform/server/http.ts'
 import type { calls } from '../contract.ts'
 import { aendern } from './aendern.ts'
 import { anlegen } from './anlegen.ts'
-import { ansichten, ansichtLoeschen, ansichtMerken } from './ansichten.ts'
+import { ansichtAendern, ansichten, ansichtLoeschen, ansichtMerken } from './ansichten.ts'
 import { bewerten } from './bewerten.ts'
 import { haken, punktAnlegen, punktWeg, vorlageLegen } from './checkliste.ts'
 import { antwortende, antwortet, kommentieren, notieren } from './kommentare.ts'
@@ -29,6 +29,7 @@ export const handlers: Handlers<typeof calls> = {
   stand,
   ansichten: (context, { query }) => ansichten(context, query),
   ansichtMerken: (context, { body }) => ansichtMerken(context, body),
+  ansichtAendern: (context, { params, body }) => danach(ansichtAendern(context, params.id, body)),
   ansichtLoeschen: (context, { params }) => danach(ansichtLoeschen(context, params.id)),
 
   ticket: (context, { params }) => ticket(context, params.id),
@@ -84,9 +85,11 @@ export const handlers: Handlers<typeof calls> = {
   checkvorlageAnlegen: (context, { body }) => office.checkvorlageAnlegen(context, body),
   checkvorlageAendern: (context, { params, body }) => danach(office.checkvorlageAendern(context, params.id, body)),
   checkvorlageLoeschen: (context, { params }) => danach(office.loesche(context, 'checkvorlage', params.id)),
+  antwortvorlagen: (context, { query }) => office.antwortvorlagen(context, query),
   antwortAnlegen: (context, { body }) => office.antwortAnlegen(context, body),
   antwortAendern: (context, { params, body }) => danach(office.antwortAendern(context, params.id, body)),
   antwortLoeschen: (context, { params }) => danach(office.loesche(context, 'antwortvorlage', params.id)),
+  typenAlle: (context, { query }) => office.typenAlle(context, query),
   typAnlegen: (context, { body }) => office.typAnlegen(context, body),
   typAendern: (context, { params, body }) => danach(office.typAendern(context, params.id, body)),
   einstellungen: office.einstellungen,

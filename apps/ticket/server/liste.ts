@@ -89,14 +89,15 @@ export async function stand(context: Context): Promise<Answer<typeof calls.stand
   const intern = siehtInternes(context)
   const alle = Filter.parse({ zustand: 'alle' })
   const zaehle = (mehr: Partial<Filter>) => zahl(context, { ...alle, ...mehr })
-  const [neu, offen, freigabe, ueberfaellig, wartet] = await Promise.all([
+  const [neu, offen, freigabe, ueberfaellig, wartet, niemand] = await Promise.all([
     zaehle({ zustand: 'Neu' }),
     zaehle({ zustand: 'Offen' }),
     zaehle({ zustand: 'Freigabe' }),
     zaehle({ ueberfaellig: 'ja' }),
     intern ? zaehle({ zustand: 'laufend', zustaendig: 'ich' }) : zaehle({ zustand: 'Freigabe' }),
+    intern ? zaehle({ zustand: 'laufend', zustaendig: 'niemand' }) : 0,
   ])
-  return { wartet, neu, offen, freigabe, ueberfaellig, intern }
+  return { wartet, neu, offen, freigabe, ueberfaellig, niemand, intern }
 }
 
 export const zahl = async (context: Context, filter: Filter) => {

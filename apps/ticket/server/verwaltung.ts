@@ -203,6 +203,18 @@ const vorhanden = async ({ db }: Context, typId: string) => {
   if (!(await db.selectFrom('tickettyp').where('id', '=', typId).select('id').executeTakeFirst())) throw refused('ticket.typ-unbekannt', 'typId')
 }
 
+export async function antwortvorlagen({ db }: Context, { limit, cursor }: Query) {
+  const nach = fromCursor(cursor, 1)
+  const rows = await db
+    .selectFrom('antwortvorlage')
+    .where('aktiv', '=', true)
+    .$if(nach !== undefined, (query) => query.where('name', '>', String(nach![0])))
+    .orderBy('name')
+    .limit(limit + 1)
+    .select(['id', 'name', 'text'])
+    .execute()
+  return paged(rows, limit, ({ name }) => [name])
+}
 export async function antwortAnlegen(context: Context, form: { name: string; text: string }) {
   const id = uuid()
   const { numInsertedOrUpdatedRows } = await context.db
@@ -220,6 +232,20 @@ export async function antwortAendern(context: Context, id: string, form: { name:
   notiert(context, 'antwortvorlage', id, { name: form.name })
 }
 
+export async function typenAlle({ db }: Context, { limit, cursor }: Query) {
+  const nach = fromCursor(cursor, 3)
+  const rows = await db
+    .selectFrom('tickettyp as y')
+    .$if(nach !== undefined, (query) => query.where(sql<boolean>`(y.folge, y.name, y.id) > (${nach![0]}::int, ${nach![1]}, ${nach![2]}::uuid)`))
+    .orderBy('y.folge')
+    .orderBy('y.name')
+    .orderBy('y.id')
+    .limit(limit + 1)
+    .select(['y.id', 'y.name', 'y.mitTest', 'y.aktiv', 'y.folge'])
+    .select(sql<number>`(select count(*)::int from (select 1 from ticket t where t.typ_id = y.id and t.zustand <> 'Erledigt' limit 1000) x)`.as('laufend'))
+    .execute()
+  return paged(rows, limit, ({ folge, name, id }) => [folge, name, id])
+}
 export async function typAnlegen(context: Context, form: { name: string; mitTest: boolean }) {
   const id = uuid()
   const { numInsertedOrUpdatedRows } = await context.db

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { ansprechpartnerwahl, kostenstellenwahl, kundenwahl, objektwahl, type Wahl } from '#domain/kunden/suche.ts'
+import { pausen } from '#domain/tickets/contract.ts'
 import { internRecht, sichtbareTickets } from '#domain/tickets/sicht.ts'
+import type { Slastand } from '#domain/tickets/sla.ts'
 import { regelwerk, slaVon } from '#domain/tickets/slalauf.ts'
 import type { Answer, Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -55,35 +57,37 @@ export async function antworten(context: Context, { q, limit }: Parsed<typeof ca
   return { entities: await query.orderBy('name').limit(limit).select(['id', 'name', 'text']).execute(), next: null }
 }
 
-/** What breaks next, and which promise it is. */
-export async function tafel(context: Context, { limit, cursor }: Parsed<typeof calls.tafel>['query']): Promise<Answer<typeof calls.tafel>> {
+/** What breaks next, and which promise it is; or what waits for somebody else, and since when. */
+export async function tafel(context: Context, { limit, cursor, uhr }: Parsed<typeof calls.tafel>['query']): Promise<Answer<typeof calls.tafel>> {
   const nach = fromCursor(cursor, 2)
+  const steht = uhr === 'steht'
+  const spalte = steht ? sql.ref('t.seit') : sql.ref('t.faellig')
   const rows = await zeilen(
     sichtbareTickets(context)
-      .where('t.zustand', '!=', 'Erledigt')
-      .where(sql<boolean>`t.faellig < 'infinity'`)
-      .$if(nach !== undefined, (query) => query.where(sql<boolean>`(t.faellig, t.id) > (${nach![0]}::timestamptz, ${nach![1]}::uuid)`)),
+      .$if(steht, (query) => query.where('t.schritt', 'in', [...pausen]))
+      .$if(!steht, (query) => query.where('t.zustand', '!=', 'Erledigt').where(sql<boolean>`t.faellig < 'infinity'`))
+      .$if(nach !== undefined, (query) => query.where(sql<boolean>`(${spalte}, t.id) > (${nach![0]}::timestamptz, ${nach![1]}::uuid)`)),
   )
-    .orderBy('t.faellig')
+    .orderBy(spalte)
     .orderBy('t.id')
     .limit(limit + 1)
-    .select(['t.antwortUm', 't.termin'])
+    .select(['t.antwortUm', 't.termin', sql<string>`${spalte}::text`.as('folgeText')])
     .execute()
   const staende = await slaVon(context.db, await regelwerk(context.root), rows, context.jetzt)
   return paged(
     rows,
     limit,
-    ({ faelligText, id }) => [faelligText, id],
+    ({ folgeText, id }) => [folgeText, id],
     (row) => {
       const stand = staende.get(row.id)?.stand
-      const antwort = stand?.antwort?.faellig ?? Infinity
-      const was =
-        row.termin !== null && Temporal.Instant.from(row.termin).epochMilliseconds <= antwort
-          ? 'termin'
-          : antwort <= (stand?.loesung?.faellig ?? Infinity) && antwort < Infinity
-            ? 'antwort'
-            : 'loesung'
+      const was = steht ? 'loesung' : naechstes(row.termin, stand)
       return { ticket: alsTicket(row), was, ziel: was === 'termin' ? null : alsZiel(stand?.[was] ?? null) } as const
     },
   )
+}
+
+function naechstes(termin: string | null, stand: Slastand | undefined) {
+  const antwort = stand?.antwort?.faellig ?? Infinity
+  if (termin !== null && Temporal.Instant.from(termin).epochMilliseconds <= antwort) return 'termin'
+  return antwort <= (stand?.loesung?.faellig ?? Infinity) && antwort < Infinity ? 'antwort' : 'loesung'
 }

@@ -1,93 +1,144 @@
+import type { ReactNode } from 'react'
 import { useFormats, useTexts } from '#platform/web/i18n.tsx'
-import { useNavigate } from '#platform/web/router.tsx'
 import { DataTable } from '#platform/web/ui/DataTable.tsx'
 import { Empty } from '#platform/web/ui/Empty.tsx'
 import { State } from '#platform/web/ui/State.tsx'
 import type { Column } from '#platform/web/ui/table.ts'
 import TicketIcon from 'lucide-react/icons/ticket'
-import type { Ticket } from '../contract/formen.ts'
+import type { sortierungen, Ticket } from '../contract/formen.ts'
 import { messages } from '../messages.ts'
+import { useFrisch } from './frisch.ts'
+import { listeTexte } from './texte-liste.ts'
 import { zeichenVon } from './worte.ts'
 
-export type Sort = '-geaendert' | 'geaendert' | '-nummer' | 'nummer' | 'faellig' | 'prioritaet'
+export type Sort = (typeof sortierungen)[number]
+interface ListeProps {
+  rows: readonly Ticket[] | undefined
+  sort: Sort
+  onSort: (sort: Sort) => void
+  leer: string
+  leerAktion?: ReactNode
+  onOpen: (ticket: Ticket) => void
+  selected?: ReadonlySet<string>
+  /** Given to those who may change several at once. */
+  onSelect?: ((ids: ReadonlySet<string>) => void) | undefined
+  onKey?: ((key: string, ticket: Ticket) => boolean) | undefined
+  /** Beside an open ticket: two lines each. */
+  schmal?: boolean
+  current?: string | undefined
+}
 
-/** Tickets as a table, on a phone as cards. */
-export function Liste({ rows, sort, onSort, leer }: { rows: readonly Ticket[] | undefined; sort: Sort; onSort: (sort: Sort) => void; leer: string }) {
+/** Tickets as a table, on a phone as cards, beside an open ticket as a column. */
+export function Liste({ rows, sort, onSort, leer, leerAktion, onOpen, selected, onSelect, onKey, schmal = false, current }: ListeProps) {
   const t = useTexts(messages)
-  const f = useFormats()
-  const navigate = useNavigate()
-  const jetzt = Temporal.Now.instant()
-  const spalten: Column<Ticket>[] = [
-    { id: 'nummer', label: t('nummer'), sortable: true, width: '5.5rem', cell: ({ nummer }) => <span className="num">{nummer}</span> },
-    {
-      id: 'name',
-      label: t('name'),
-      primary: true,
-      cell: ({ name, ktostamm, objekt }) => (
-        <span className="two">
-          <span className="mid">{name}</span>
-          <small>{[ktostamm?.name, objekt?.name].filter(Boolean).join(' · ') || t('ohneKunden')}</small>
-        </span>
-      ),
-    },
-    {
-      id: 'schritt',
-      label: t('zustand'),
-      width: '10rem',
-      cell: ({ schritt, zustand, intern }) => (
-        <span className="ti-stand">
-          <State kind={zeichenVon(schritt, zustand)}>{t(`schritt.${schritt}`)}</State>
-          {intern && <State kind="intern">{t('intern')}</State>}
-        </span>
-      ),
-    },
-    {
-      id: 'prioritaet',
-      label: t('prioritaet'),
-      sortable: true,
-      width: '7rem',
-      cell: ({ prioritaet }) => (
-        <span className={prioritaet <= 3 ? 'bold' : ''}>
-          {prioritaet} {t(`prio.${prioritaet as 1}`)}
-        </span>
-      ),
-    },
-    {
-      id: 'zustaendig',
-      label: t('zustaendig'),
-      cell: ({ zustaendig }) => (zustaendig ? <span className="n">{zustaendig.name}</span> : <span className="t3">–</span>),
-    },
-    {
-      id: 'faellig',
-      label: t('faellig'),
-      sortable: true,
-      width: '9rem',
-      cell: ({ faellig }) =>
-        faellig === null ? (
-          <span className="t3">–</span>
-        ) : Temporal.Instant.compare(faellig, jetzt) < 0 ? (
-          <State kind="bad">
-            <span className="n">{f.dateTime(faellig)}</span>
-          </State>
-        ) : (
-          <span className="n">{f.dateTime(faellig)}</span>
-        ),
-    },
-    { id: 'geaendert', label: t('geaendert'), sortable: true, width: '7rem', cell: ({ geaendert }) => <span className="n t2">{f.relative(geaendert)}</span> },
-  ]
+  const tl = useTexts(listeTexte)
+  const spalten = useSpalten()
   return (
     <DataTable
-      label={t('tickets')}
-      columns={spalten}
+      label={schmal ? tl('zeilen') : t('tickets')}
+      columns={schmal ? spalten.schmal : spalten.breit}
       rows={rows}
       rowKey={({ id }) => id}
       rowLabel={({ nummer, name }) => `${nummer} ${name}`}
-      onOpen={({ nummer }) => void navigate(`/ticket/${nummer}`)}
-      sort={{ column: sort.replace('-', ''), direction: sort.startsWith('-') ? 'desc' : 'asc' }}
-      onSort={({ column, direction }) =>
-        onSort((column === 'nummer' || column === 'geaendert' ? `${direction === 'desc' ? '-' : ''}${column}` : column) as Sort)
-      }
-      empty={<Empty icon={TicketIcon} title={leer} />}
+      onOpen={onOpen}
+      {...(onSelect && { selection: 'multi' as const, selected: selected ?? new Set<string>(), onSelect })}
+      {...(onKey && { onKey })}
+      current={rows?.find(({ id, nummer }) => id === current || String(nummer) === current)?.id}
+      {...(!schmal && {
+        sort: { column: sort.replace('-', ''), direction: sort.startsWith('-') ? ('desc' as const) : ('asc' as const) },
+        onSort: ({ column, direction }: { column: string; direction: 'asc' | 'desc' }) =>
+          onSort((column === 'nummer' || column === 'geaendert' ? `${direction === 'desc' ? '-' : ''}${column}` : column) as Sort),
+      })}
+      empty={<Empty icon={TicketIcon} title={leer} action={leerAktion} />}
     />
   )
+}
+
+function useSpalten(): { breit: Column<Ticket>[]; schmal: Column<Ticket>[] } {
+  const t = useTexts(messages)
+  const f = useFormats()
+  const frisch = useFrisch()
+  const wo = ({ ktostamm, objekt }: Ticket) => [ktostamm?.name, objekt?.name].filter(Boolean).join(' · ') || t('ohneKunden')
+  const geaendert = (ticket: Ticket) =>
+    frisch.has(ticket.id) ? <State kind="info">{f.relative(ticket.geaendert)}</State> : <span className="n t2">{f.relative(ticket.geaendert)}</span>
+  return {
+    breit: [
+      { id: 'nummer', label: t('nummer'), sortable: true, width: '5.5rem', cell: ({ nummer }) => <span className="num">{nummer}</span> },
+      {
+        id: 'name',
+        label: t('name'),
+        primary: true,
+        cell: (ticket) => (
+          <span className="two">
+            <span className="mid">{ticket.name}</span>
+            <small>{wo(ticket)}</small>
+          </span>
+        ),
+      },
+      {
+        id: 'schritt',
+        label: t('zustand'),
+        width: '10rem',
+        cell: ({ schritt, zustand, intern }) => (
+          <span className="ti-stand">
+            <State kind={zeichenVon(schritt, zustand)}>{t(`schritt.${schritt}`)}</State>
+            {intern && <State kind="intern">{t('intern')}</State>}
+          </span>
+        ),
+      },
+      {
+        id: 'prioritaet',
+        label: t('prioritaet'),
+        sortable: true,
+        width: '7rem',
+        cell: ({ prioritaet }) => (
+          <span className={prioritaet <= 3 ? 'bold' : ''}>
+            {prioritaet} {t(`prio.${prioritaet as 1}`)}
+          </span>
+        ),
+      },
+      {
+        id: 'zustaendig',
+        label: t('zustaendig'),
+        cell: ({ zustaendig }) => (zustaendig ? <span className="n">{zustaendig.name}</span> : <span className="t3">–</span>),
+      },
+      { id: 'faellig', label: t('faellig'), sortable: true, width: '9rem', cell: ({ faellig }) => <Faellig faellig={faellig} /> },
+      { id: 'geaendert', label: t('geaendert'), sortable: true, width: '7rem', cell: geaendert },
+    ],
+    schmal: [
+      {
+        id: 'name',
+        label: t('tickets'),
+        primary: true,
+        cell: (ticket) => (
+          <span className="tl-eintrag">
+            <span className="mid">{ticket.name}</span>
+            <span className="num t2">{ticket.nummer}</span>
+            <span className="t2">{wo(ticket)}</span>
+            <Lage ticket={ticket} />
+          </span>
+        ),
+      },
+    ],
+  }
+}
+
+function Faellig({ faellig }: { faellig: string | null }) {
+  const f = useFormats()
+  if (faellig === null) return <span className="t3">–</span>
+  const text = <span className="n">{f.dateTime(faellig)}</span>
+  return Temporal.Instant.compare(faellig, Temporal.Now.instant()) < 0 ? <State kind="bad">{text}</State> : text
+}
+
+/** The one word that matters most about a ticket: overdue, due today, or where it stands. */
+function Lage({ ticket: { faellig, schritt, zustand } }: { ticket: Ticket }) {
+  const t = useTexts(messages)
+  const tl = useTexts(listeTexte)
+  const f = useFormats()
+  if (faellig !== null) {
+    if (Temporal.Instant.compare(faellig, Temporal.Now.instant()) < 0) return <State kind="bad">{tl('ueberfaelligSeit')}</State>
+    const tag = Temporal.Instant.from(faellig).toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainDate()
+    if (tag.equals(Temporal.Now.plainDateISO())) return <State kind="warn">{tl('heuteUm', { zeit: f.time(faellig) })}</State>
+  }
+  return <State kind={zeichenVon(schritt, zustand)}>{t(`schritt.${schritt}`)}</State>
 }

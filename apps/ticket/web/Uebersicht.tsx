@@ -1,64 +1,160 @@
+import { useState } from 'react'
 import Plus from 'lucide-react/icons/plus'
-import * as z from 'zod/mini'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { useParams, useSearch } from 'wouter'
+import { request } from '#platform/web/client.ts'
+import { download } from '#platform/web/download.ts'
 import { useTexts } from '#platform/web/i18n.tsx'
+import { useNarrow } from '#platform/web/narrow.ts'
 import { useCall, useList } from '#platform/web/query.tsx'
 import { useNavigate, useSearchState } from '#platform/web/router.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { ExportMenu } from '#platform/web/ui/ExportMenu.tsx'
+import { FilterBar } from '#platform/web/ui/FilterBar.tsx'
+import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
-import { Segmented } from '#platform/web/ui/Segmented.tsx'
+import { SearchField } from '#platform/web/ui/SearchField.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
 import { calls } from '../contract.ts'
-import { sortierungen } from '../contract/formen.ts'
+import type { Ticket } from '../contract/formen.ts'
 import { messages } from '../messages.ts'
-import { Liste } from './Liste.tsx'
+import { Filterfelder } from './Filterfelder.tsx'
+import { Adresse, alsFelder, eingebaut, leer, nurFelder, sichten, type Setzen, type Sicht } from './filter.ts'
+import { Liste, type Sort } from './Liste.tsx'
+import { Sichten } from './Sichten.tsx'
+import { listeTexte } from './texte-liste.ts'
+import { Ticketseite } from './Ticketseite.tsx'
+import { useTriage } from './Triage.tsx'
 
-const sichten = ['laufend', 'meine', 'neu', 'freigabe', 'ueberfaellig'] as const
-const Adresse = z.object({ sicht: z.optional(z.enum(sichten)), sort: z.optional(z.enum(sortierungen)) })
-const fragen = {
-  laufend: {},
-  meine: { zustaendig: 'ich' },
-  neu: { zustand: 'Neu' },
-  freigabe: { zustand: 'Freigabe' },
-  ueberfaellig: { ueberfaellig: 'ja' },
-} as const
+/** What is open, by the views that are asked for most and those that people keep, each with its count. */
+export const Uebersicht = () => <Arbeitsliste />
 
-/** What is open, by the views that are asked for most, each with its count. */
-export function Uebersicht() {
-  const t = useTexts(messages)
-  const navigate = useNavigate()
-  const [adresse, setzen] = useSearchState(Adresse)
-  const { data: stand } = useCall(calls.stand)
-  const sicht = adresse.sicht ?? 'laufend'
-  const sort = adresse.sort ?? (sicht === 'ueberfaellig' ? 'faellig' : '-geaendert')
-  const { rows, loading, error, more, loadingMore, refresh } = useList(calls.liste, { query: { ...fragen[sicht], sort } })
-  const zahlen = stand && { laufend: null, meine: stand.wartet, neu: stand.neu, freigabe: stand.freigabe, ueberfaellig: stand.ueberfaellig }
-  const gezeigt = sichten.filter((one) => one !== 'meine' || stand?.intern)
+/** One ticket; where there is room the list stays beside it. */
+export function Ticketplatz() {
+  const { id } = useParams()
+  const schmal = useNarrow('tablet')
+  if (schmal) return <Ticketseite key={id} />
   return (
-    <Page
-      title={t('uebersicht')}
-      actions={
-        <Button kind="primary" icon={Plus} data-new onPress={() => void navigate('/ticket/create')}>
-          {t('erfassen')}
-        </Button>
-      }
-    >
-      <div className="ti-sichten">
-        <Segmented
-          label={t('sicht')}
-          value={sicht}
-          onChange={(wert) => setzen({ sicht: wert === 'laufend' ? null : wert, sort: null })}
-          choices={gezeigt.map((id) => ({ id, label: zahlen?.[id] ? `${t(`sicht.${id}`)} (${zahlen[id] >= 1000 ? '1000+' : zahlen[id]})` : t(`sicht.${id}`) }))}
-        />
+    <div className="tl-platz">
+      <div className="tl-spalten">
+        <div className="tl-spalte">
+          <Arbeitsliste current={id} />
+        </div>
+        <div className="tl-detail">
+          <Ticketseite key={id} />
+        </div>
       </div>
+    </div>
+  )
+}
+
+function Arbeitsliste({ current }: { current?: string | undefined }) {
+  const t = useTexts(messages)
+  const tl = useTexts(listeTexte)
+  const navigate = useNavigate()
+  const search = useSearch()
+  const [adresse, setzen] = useSearchState(Adresse)
+  const [auf, setAuf] = useState(false)
+  const { data: gemerkte } = useCall(calls.ansichten, { query: { limit: 200 } })
+  const ansichten = gemerkte?.entities ?? []
+  const sicht = adresse.sicht ?? 'laufend'
+  const ansicht = ansichten.find(({ id }) => id === sicht)
+  const bekannt = (sichten as readonly string[]).includes(sicht)
+  const basis = bekannt ? eingebaut[sicht as Sicht] : ansicht ? alsFelder(ansicht.filter) : {}
+  const eigene = nurFelder(adresse)
+  const frage = { ...basis, ...eigene }
+  const sort: Sort = adresse.sort ?? (frage.ueberfaellig ? 'faellig' : '-geaendert')
+  const query = { ...frage, sort }
+  const { rows, first, loading, error, more, loadingMore, refresh } = useList(calls.liste, { query }, { enabled: bekannt || gemerkte !== undefined })
+  const oeffnen = ({ nummer }: Ticket) => void navigate(`/ticket/${nummer}${search ? `?${search}` : ''}`)
+  const triage = useTriage(rows, oeffnen)
+  const onSicht = (wert: string) => setzen({ ...leer, sicht: wert === 'laufend' ? null : wert, sort: null })
+  // Going back to "all" where the view says otherwise leaves the view: what is asked then stands in the address alone.
+  const aendern: Setzen = (aenderung) =>
+    setzen(Object.entries(aenderung).some(([name, wert]) => wert === null && name in basis) ? { ...frage, sicht: null, ...aenderung } : aenderung)
+  const exportieren = (format: 'csv' | 'xlsx') =>
+    void request(calls.datei, { query: { ...query, format } }).then(
+      (datei) => download(datei, `${t('tickets')}.${format}`),
+      (problem: Error) => toast.error(problem.message),
+    )
+  const gesetzt = Object.keys(eigene).filter((name) => name !== 'q').length
+  const erfassen = (
+    <Button kind={current === undefined ? 'primary' : 'plain'} icon={Plus} data-new onPress={() => void navigate('/ticket/create')}>
+      {t('erfassen')}
+    </Button>
+  )
+  const inhalt = (
+    <>
+      <Sichten
+        sicht={sicht}
+        ansichten={ansichten}
+        ansicht={ansicht}
+        onSicht={onSicht}
+        frage={Object.keys(eigene).length ? (frage as Parameters<typeof Sichten>[0]['frage']) : null}
+      />
+      <FilterBar onReset={Object.keys(eigene).length ? () => setzen(leer) : undefined}>
+        <SearchField value={adresse.q ?? ''} placeholder={t('suche')} onChange={(q) => setzen({ q: q || null })} end={<Kbd>/</Kbd>} />
+        <Button icon={SlidersHorizontal} aria-expanded={auf} onPress={() => setAuf(!auf)}>
+          {gesetzt ? tl('filterZahl', { n: gesetzt }) : tl('filter')}
+        </Button>
+        {auf && (
+          <div className="tl-filter">
+            <Filterfelder adresse={frage} setzen={aendern} rows={rows} vorgabe="laufend" />
+          </div>
+        )}
+      </FilterBar>
+      {triage.leiste}
+      {!bekannt && gemerkte && !ansicht && <Notice kind="info">{tl('ansichtWeg')}</Notice>}
+      {first?.aehnlich && (
+        <Notice kind="info" live>
+          {t('aehnlich')}
+        </Notice>
+      )}
       {error && rows.length === 0 ? (
         <Notice kind="bad" title={t('nichtGeladen')} action={<Button onPress={() => void refresh()}>{t('neuLaden')}</Button>}>
           {error.problem?.detail}
         </Notice>
       ) : (
-        <Liste rows={loading ? undefined : rows} sort={sort} onSort={(wert) => setzen({ sort: wert })} leer={t('keine')} />
+        <Liste
+          rows={loading ? undefined : rows}
+          sort={sort}
+          onSort={(wert) => setzen({ sort: wert })}
+          leer={t(Object.keys(eigene).length ? 'keineTreffer' : 'keine')}
+          onOpen={oeffnen}
+          selected={triage.selected}
+          onSelect={triage.onKey && triage.setSelected}
+          onKey={triage.onKey}
+          schmal={current !== undefined}
+          current={current}
+        />
       )}
       {more && <LoadMore more pending={loadingMore} onMore={more} />}
+      {triage.dialoge}
+    </>
+  )
+  if (current !== undefined)
+    return (
+      <section className="tl-liste" aria-labelledby="tl-titel">
+        <header className="row between">
+          <h2 id="tl-titel">{t('tickets')}</h2>
+          {erfassen}
+        </header>
+        {inhalt}
+      </section>
+    )
+  return (
+    <Page
+      title={t('uebersicht')}
+      actions={
+        <>
+          <ExportMenu disabled={rows.length === 0} onCsv={() => exportieren('csv')} onXlsx={() => exportieren('xlsx')} />
+          {erfassen}
+        </>
+      }
+    >
+      {inhalt}
     </Page>
   )
 }

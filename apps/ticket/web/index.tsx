@@ -1,9 +1,14 @@
+import './liste.css'
 import './ticket.css'
 import { defineScreens } from '#platform/web/screens.ts'
 import { app } from '../app.ts'
+import { Einrichtung } from './Einrichtung.tsx'
 import { Erfassen } from './Erfassen.tsx'
 import { Suchen } from './Suchen.tsx'
-import { Ticketseite } from './Ticketseite.tsx'
-import { Uebersicht } from './Uebersicht.tsx'
+import { Tafel } from './Tafel.tsx'
+import { Ticketplatz, Uebersicht } from './Uebersicht.tsx'
 
-export default defineScreens(app, { screens: { '': Uebersicht, create: Erfassen, search: Suchen, ':id': Ticketseite }, widgets: {} })
+export default defineScreens(app, {
+  screens: { '': Uebersicht, create: Erfassen, search: Suchen, tafel: Tafel, einrichtung: Einrichtung, ':id': Ticketplatz },
+  widgets: {},
+})

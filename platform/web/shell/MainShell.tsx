@@ -140,6 +140,8 @@ function useKeeping(session: Session, ended: boolean) {
     if (lost(before.current, session)) {
       forgetAnswers()
       queries.removeQueries({ type: 'inactive' })
+      // What is on the screen may show what the person must not see any more.
+      void queries.invalidateQueries()
     }
     before.current = session
     void keepSession(session)

@@ -1,6 +1,6 @@
 // Cards take `display` from rows and cells, and with it their native roles: they are spelled out.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/control-has-associated-label */
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTexts } from '#platform/web/i18n.tsx'
 import { Checkbox } from './Checkbox.tsx'
 import { DataRow } from './DataRow.tsx'
@@ -11,13 +11,28 @@ import { SortHead, SortMenu } from './SortHead.tsx'
 import type { DataTableProps } from './table.ts'
 import { useVirtualRows } from './usevirtualrows.ts'
 
-/** A list of records. Cards where it is narrow; arrow keys move, Enter opens, Space selects; long lists draw only what is in sight. */
+/**
+ * A list of records. Cards where it is narrow; arrow keys (or j and k) move, Enter opens, Space selects, Shift and an arrow select on the way; long
+ * lists draw only what is in sight. Keys work on the row that has the focus, nowhere else; when that row goes, the one in its place has it.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows = [], rowKey, sort, onSort, selection, selected = new Set(), onSelect, onOpen, loading, empty, footer } = props
+  const { label, columns, rows = [], rowKey, sort, onSort, selection, selected = new Set(), onSelect, onOpen, onKey, loading, empty, footer } = props
   const t = useTexts(kit)
   const body = useRef<HTMLTableSectionElement>(null)
   const [active, setActive] = useState(0)
   const { items, before, after, virtual, measure, show } = useVirtualRows(rows.length, body)
+  const held = useRef<{ key: string; index: number } | null>(null)
+  const move = (to: number) => {
+    const index = Math.min(rows.length - 1, Math.max(0, to))
+    setActive(index)
+    show(index)
+    // The row may only be drawn in the next frame.
+    requestAnimationFrame(() => requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus()))
+  }
+  useLayoutEffect(() => {
+    const was = held.current
+    if (was && rows.length && document.activeElement === document.body && !rows.some((row) => rowKey(row) === was.key)) move(was.index)
+  })
   if (!rows.length) return loading || !props.rows ? <Skeleton /> : <>{empty ?? <Empty />}</>
 
   const interactive = !!onOpen || !!selection
@@ -38,35 +53,37 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (selection === 'single') toggle(rowKey(row))
     onOpen?.(row)
   }
-  const move = (to: number) => {
-    const index = Math.min(rows.length - 1, Math.max(0, to))
-    setActive(index)
-    show(index)
-    // The row may only be drawn in the next frame.
-    requestAnimationFrame(() => requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus()))
+  const extend = (from: number, to: number) => {
+    if (multi) onSelect?.(new Set([...selected, ...[from, to].flatMap((index) => (rows[index] === undefined ? [] : [rowKey(rows[index])]))]))
+    move(to)
   }
   const keys = (event: KeyboardEvent<HTMLElement>) => {
-    if (!(event.target as HTMLElement).matches('tr[data-index]')) return
+    const line = event.target as HTMLElement
+    if (!line.matches('tr[data-index]') || event.ctrlKey || event.metaKey || event.altKey) return
+    const at = Number(line.dataset['index'])
+    const row = rows[at]
     const acts: Record<string, (() => void) | false> = {
-      ArrowDown: () => move(active + 1),
-      ArrowUp: () => move(active - 1),
+      ArrowDown: () => (event.shiftKey ? extend(at, at + 1) : move(at + 1)),
+      ArrowUp: () => (event.shiftKey ? extend(at, at - 1) : move(at - 1)),
+      j: () => move(at + 1),
+      k: () => move(at - 1),
       Home: () => move(0),
       End: () => move(rows.length - 1),
-      PageDown: () => move(active + 10),
-      PageUp: () => move(active - 10),
-      Enter: () => activate(active),
+      PageDown: () => move(at + 10),
+      PageUp: () => move(at - 10),
+      Enter: () => activate(at),
       ' ':
         !!selection &&
         (() => {
-          const row = rows[active]
           if (row !== undefined) toggle(rowKey(row))
         }),
     }
     const act = acts[event.key]
-    if (act) {
-      event.preventDefault()
-      act()
-    }
+    if (act) act()
+    else if (row === undefined || !onKey?.(event.key, row)) return
+    event.preventDefault()
+    // Nothing further out makes something else of it.
+    event.nativeEvent.stopPropagation()
   }
   const all = multi && rows.every((row) => selected.has(rowKey(row)))
 
@@ -99,7 +116,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" ref={body} onKeyDown={interactive ? keys : undefined}>
+        <tbody
+          role="rowgroup"
+          ref={body}
+          onKeyDown={interactive ? keys : undefined}
+          onBlur={({ relatedTarget }) => {
+            if (relatedTarget) held.current = null
+          }}
+        >
           {before > 0 && (
             <tr aria-hidden="true">
               <td colSpan={span} style={{ height: before, padding: 0, border: 0 }} />
@@ -117,7 +141,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   measure={virtual ? measure : undefined}
                   tabbable={interactive ? active === index || (!items.includes(active) && index === items[0]) : undefined}
                   onToggle={() => toggle(rowKey(row))}
-                  onFocus={() => setActive(index)}
+                  onFocus={() => {
+                    setActive(index)
+                    held.current = { key: rowKey(row), index }
+                  }}
                   onActivate={interactive ? () => activate(index) : undefined}
                 />
               )

@@ -34,6 +34,8 @@ export interface DataTableProps<Row> {
   onSelect?: (keys: ReadonlySet<string>) => void
   /** Click or Enter on a row. */
   onOpen?: (row: Row) => void
+  /** A key on the row that has the focus, which the list itself has no use for; true when it meant something. */
+  onKey?: ((key: string, row: Row) => boolean) | undefined
   /** Key of the row that is open beside the list. */
   current?: string | null | undefined
   /** Names a row for its checkbox; default: its key. */

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Schritt } from '#domain/tickets/contract.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import { portal, type Figure } from '#test/cast.ts'
+import { besetze, kundeA, lena, objekt, sami, sina } from '#test/ticketbesetzung.ts'
+import { calls } from './contract.ts'
+
+let p: Awaited<ReturnType<typeof portal>>
+beforeAll(async () => {
+  p = await portal()
+  await besetze(p.db)
+})
+afterAll(() => p.stop())
+const als = (wer: Figure) => p.als(wer, calls)
+const neu = (wer: Figure) => als(wer).anlegen({ body: { id: uuid(), name: 'Pumpe', objektId: objekt.a } })
+const gehe = async (id: string, nach: Schritt) => {
+  const { version } = await als(sina).ticket({ params: { id } })
+  return als(sina).weiter({ params: { id }, body: { version, nach, grund: '' } })
+}
+
+describe('Ansichten', () => {
+  test('ändert und teilt nur, wem sie gehört; danach haben sie auch die anderen, und wieder nicht mehr', async () => {
+    const { id } = await als(sina).ansichtMerken({ body: { name: 'Dringend', filter: { prioBis: 2 } } })
+    const sieht = async () => (await als(sami).ansichten({ query: {} })).entities.map(({ name, besitzer }) => `${name} (${besitzer})`)
+    expect(await sieht()).toEqual([])
+    await als(sina).ansichtAendern({ params: { id }, body: { name: 'Sehr dringend', geteilt: true, filter: { prioBis: 1 } } })
+    expect(await sieht()).toEqual(['Sehr dringend (Sina Ticket)'])
+    for (const wer of [sami, kundeA])
+      await expect(als(wer).ansichtAendern({ params: { id }, body: { name: 'Meins', filter: {} } })).rejects.toMatchObject({ status: 404 })
+    await als(sina).ansichtMerken({ body: { name: 'Zweite', filter: {} } })
+    await expect(als(sina).ansichtAendern({ params: { id }, body: { name: 'Zweite', filter: {} } })).rejects.toMatchObject({ status: 409 })
+    await als(sina).ansichtAendern({ params: { id }, body: { name: 'Sehr dringend', geteilt: false, filter: { prioBis: 1 } } })
+    expect(await sieht()).toEqual([])
+  })
+  test('ein Kunde teilt nichts, auch nicht im Nachhinein', async () => {
+    const { id } = await als(kundeA).ansichtMerken({ body: { name: 'Offene', filter: {} } })
+    await als(kundeA).ansichtAendern({ params: { id }, body: { name: 'Offene', geteilt: true, filter: {} } })
+    expect((await als(sina).ansichten({ query: {} })).entities.map(({ name }) => name)).not.toContain('Offene')
+  })
+})
+
+test('ohne Zuständigen zählt, was läuft und niemand hat; der Kunde erfährt davon nichts', async () => {
+  const vorher = (await als(sina).stand()).niemand
+  const { id } = await neu(kundeA)
+  expect((await als(sina).stand()).niemand).toBe(vorher + 1)
+  expect((await als(sina).liste({ query: { zustaendig: 'niemand' } })).entities.map((one) => one.id)).toContain(id)
+  await als(sina).kontaktHinzu({ params: { id }, body: { art: 'Zuständiger', anwenderId: sina.anwenderId } })
+  expect((await als(sina).stand()).niemand).toBe(vorher)
+  expect((await als(kundeA).stand()).niemand).toBe(0)
+})
+
+test('die Tafel trennt, wessen Uhr läuft, von dem, was auf jemanden wartet', async () => {
+  const { id } = await neu(kundeA)
+  const auf = async (uhr: 'laeuft' | 'steht') => (await als(sina).tafel({ query: { uhr } })).entities.find(({ ticket }) => ticket.id === id)
+  expect(await auf('laeuft')).toMatchObject({ was: 'antwort', ziel: { zielMin: 240, pausiert: false } })
+  expect(await auf('steht')).toBeUndefined()
+  await gehe(id, 'in Prüfung')
+  await gehe(id, 'wartet auf Kunde')
+  expect(await auf('laeuft')).toBeUndefined()
+  expect(await auf('steht')).toMatchObject({ was: 'loesung', ziel: { zielMin: 1440, pausiert: true } })
+})
+
+test('die Tafel blättert in beiden Fällen ohne Lücke', async () => {
+  for (let n = 0; n < 4; n++) {
+    const { id } = await neu(kundeA)
+    if (n % 2) continue
+    await gehe(id, 'in Prüfung')
+    await gehe(id, 'wartet auf Dritte')
+  }
+  for (const uhr of ['laeuft', 'steht'] as const) {
+    const alle = (await als(sina).tafel({ query: { uhr, limit: 200 } })).entities.map(({ ticket }) => ticket.id)
+    const gesehen: string[] = []
+    let cursor: string | null = null
+    do {
+      const seite: Awaited<ReturnType<ReturnType<typeof als>['tafel']>> = await als(sina).tafel({ query: { uhr, limit: 2, ...(cursor ? { cursor } : {}) } })
+      gesehen.push(...seite.entities.map(({ ticket }) => ticket.id))
+      cursor = seite.next
+    } while (cursor)
+    expect(gesehen, uhr).toEqual(alle)
+  }
+})
+
+test('die Einrichtung zeigt auch, was ruht, und nur wer sie pflegt, liest sie', async () => {
+  const { id } = await als(sina).typAnlegen({ body: { name: 'Umzug', mitTest: false } })
+  await als(sina).typAendern({ params: { id }, body: { name: 'Umzug', mitTest: true, aktiv: false } })
+  expect((await als(sina).typenAlle({ query: { limit: 200 } })).entities.find((one) => one.id === id)).toEqual({
+    id,
+    name: 'Umzug',
+    mitTest: true,
+    aktiv: false,
+    laufend: 0,
+  })
+  expect((await als(sina).typen({ query: {} })).entities.map((one) => one.id)).not.toContain(id)
+  await als(sina).antwortAnlegen({ body: { name: 'Gruß', text: 'Guten Tag' } })
+  expect((await als(sina).antwortvorlagen({ query: {} })).entities).toMatchObject([{ name: 'Gruß', text: 'Guten Tag' }])
+  for (const wer of [lena, kundeA])
+    for (const lesen of [als(wer).typenAlle, als(wer).antwortvorlagen]) await expect(lesen({ query: {} })).rejects.toMatchObject({ status: 403 })
+})

@@ -1,0 +1,58 @@
+import type { Result } from '#platform/contract/contract.ts'
+import { FormText } from '#platform/web/forms/FormText.tsx'
+import { useTexts } from '#platform/web/i18n.tsx'
+import { useAct, useList } from '#platform/web/query.tsx'
+import { calls } from '../contract.ts'
+import { Antwortvorlage } from '../contract/verwaltung.ts'
+import { Pflege, Pflegeform } from './Pflege.tsx'
+import { einrichtungTexte } from './texte-einrichtung.ts'
+
+type Vorlage = Result<typeof calls.antwortvorlagen>['entities'][number]
+const stale = [calls.antwortvorlagen, calls.antworten]
+
+/** Texts that agents start an answer with. */
+export function Antwortvorlagen() {
+  const te = useTexts(einrichtungTexte)
+  const list = useList(calls.antwortvorlagen, { query: {} })
+  return (
+    <Pflege<Vorlage>
+      label={te('antworten')}
+      list={list}
+      rowKey={({ id }) => id}
+      name={({ name }) => name}
+      neu={te('neueVorlage')}
+      columns={[
+        { id: 'name', label: te('name'), primary: true, width: '14rem', cell: ({ name }) => name },
+        { id: 'text', label: te('text'), cell: ({ text }) => <span className="te-anfang">{text}</span> },
+      ]}
+      form={(row, zu) => <Vorlagenfelder vorlage={row} zu={zu} />}
+    />
+  )
+}
+
+function Vorlagenfelder({ vorlage, zu }: { vorlage: Vorlage | null; zu: () => void }) {
+  const te = useTexts(einrichtungTexte)
+  const [anlegen, aendern, loeschen] = [
+    useAct(calls.antwortAnlegen, { stale }),
+    useAct(calls.antwortAendern, { stale }),
+    useAct(calls.antwortLoeschen, { stale }),
+  ]
+  return (
+    <Pflegeform
+      schema={Antwortvorlage}
+      label={vorlage?.name ?? te('neueVorlage')}
+      neu={vorlage === null}
+      danach={zu}
+      defaults={{ name: vorlage?.name ?? '', text: vorlage?.text ?? '' }}
+      onSave={(body) => (vorlage ? aendern.act({ params: { id: vorlage.id }, body }) : anlegen.act({ body }))}
+      onDelete={vorlage ? () => loeschen.act({ params: { id: vorlage.id } }) : undefined}
+    >
+      {(form) => (
+        <>
+          <FormText form={form} name="name" label={te('name')} maxLength={60} autoComplete="off" />
+          <FormText form={form} name="text" label={te('text')} multiline rows={8} maxLength={5000} />
+        </>
+      )}
+    </Pflegeform>
+  )
+}

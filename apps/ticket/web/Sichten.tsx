@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import Bookmark from 'lucide-react/icons/bookmark'
+import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Users from 'lucide-react/icons/users'
+import type { Result } from '#platform/contract/contract.ts'
+import { useTexts } from '#platform/web/i18n.tsx'
+import { useAct, useCall } from '#platform/web/query.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
+import { MenuButton } from '#platform/web/ui/MenuButton.tsx'
+import { Segmented } from '#platform/web/ui/Segmented.tsx'
+import { calls } from '../contract.ts'
+import type { Filter } from '../contract/formen.ts'
+import { messages } from '../messages.ts'
+import { AnsichtMerken } from './AnsichtMerken.tsx'
+import { sichten, type Sicht } from './filter.ts'
+import { listeTexte } from './texte-liste.ts'
+
+export type Ansicht = Result<typeof calls.ansichten>['entities'][number]
+const bis1000 = (zahl: number) => (zahl >= 1000 ? '1000+' : String(zahl))
+
+interface SichtenProps {
+  sicht: string
+  ansichten: readonly Ansicht[]
+  ansicht: Ansicht | undefined
+  onSicht: (sicht: string) => void
+  /** The question on the screen, when it is worth a name. */
+  frage: Partial<Filter> | null
+}
+
+/** Views to choose from, each with its count; the question on the screen can become one. */
+export function Sichten({ sicht, ansichten, ansicht, onSicht, frage }: SichtenProps) {
+  const t = useTexts(messages)
+  const tl = useTexts(listeTexte)
+  const { data: stand } = useCall(calls.stand)
+  const stale = [calls.ansichten]
+  const [aendern, loeschen] = [useAct(calls.ansichtAendern, { stale }), useAct(calls.ansichtLoeschen, { stale })]
+  const [offen, setOffen] = useState<'merken' | 'loeschen' | null>(null)
+  const zahlen: Readonly<Record<Sicht, number | undefined>> = {
+    laufend: undefined,
+    meine: stand?.wartet,
+    niemand: stand?.niemand,
+    neu: stand?.neu,
+    freigabe: stand?.freigabe,
+    ueberfaellig: stand?.ueberfaellig,
+  }
+  const gezeigt = sichten.filter((one) => (one !== 'meine' && one !== 'niemand') || stand?.intern)
+  const name = (one: Sicht) => (one === 'niemand' ? tl('niemand') : t(`sicht.${one}`))
+  return (
+    <div className="tl-sichten">
+      <Segmented
+        label={t('sicht')}
+        value={sicht}
+        onChange={onSicht}
+        choices={gezeigt.map((id) => ({ id: id as string, label: zahlen[id] ? tl('anzahl', { name: name(id), n: bis1000(zahlen[id]) }) : name(id) }))}
+      />
+      <MenuButton
+        icon={Bookmark}
+        iconEnd={ChevronDown}
+        kind="quiet"
+        disabled={ansichten.length === 0}
+        items={ansichten.map(({ id, name: text, anzahl, geteilt, eigene, besitzer }) => ({
+          id,
+          label: text,
+          hint: [tl('ansichtTickets', { n: bis1000(anzahl) }), geteilt && (eigene ? tl('geteilt') : tl('von', { name: besitzer }))].filter(Boolean).join(' · '),
+          current: id === ansicht?.id,
+          onAction: () => onSicht(id),
+        }))}
+      >
+        {ansicht ? tl('anzahl', { name: ansicht.name, n: bis1000(ansicht.anzahl) }) : tl('ansichten')}
+      </MenuButton>
+      {frage && (
+        <Button kind="quiet" icon={BookmarkPlus} onPress={() => setOffen('merken')}>
+          {tl('merken')}
+        </Button>
+      )}
+      {ansicht?.eigene && stand?.intern && (
+        <Button
+          kind="quiet"
+          icon={Users}
+          pending={aendern.pending}
+          onPress={() => void aendern.act({ params: { id: ansicht.id }, body: { name: ansicht.name, filter: ansicht.filter, geteilt: !ansicht.geteilt } })}
+        >
+          {tl(ansicht.geteilt ? 'nichtTeilen' : 'ansichtTeilen')}
+        </Button>
+      )}
+      {ansicht?.eigene && (
+        <Button kind="quiet" icon={Trash2} onPress={() => setOffen('loeschen')}>
+          {tl('ansichtLoeschen')}
+        </Button>
+      )}
+      {frage && <AnsichtMerken open={offen === 'merken'} onClose={() => setOffen(null)} frage={frage} teilbar={stand?.intern ?? false} onGemerkt={onSicht} />}
+      {ansicht && (
+        <ConfirmDialog
+          open={offen === 'loeschen'}
+          onClose={() => setOffen(null)}
+          title={tl('ansichtLoeschenTitel', { name: ansicht.name })}
+          confirmLabel={tl('ansichtLoeschen')}
+          danger
+          onConfirm={async () => {
+            await loeschen.act({ params: { id: ansicht.id } })
+            onSicht('laufend')
+          }}
+        >
+          {tl(ansicht.geteilt ? 'ansichtGeteiltLoeschen' : 'ansichtLoeschenText')}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

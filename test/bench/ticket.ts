@@ -1,0 +1,142 @@
+import { uuid } from '#platform/contract/uuid.ts'
+import { runningEngine } from '#platform/server/postgres.ts'
+import { password, signIn } from '#test/faults/crew.ts'
+import { once } from '#test/faults/line.ts'
+import type { Bench, Measurement } from './bench.ts'
+import { drive, type Request } from './drive.ts'
+import { direct, pgbench, withoutPgbench } from './pgbench.ts'
+import { memory } from './proc.ts'
+import { median } from './table.ts'
+import { mehren } from './ticketmenge.ts'
+
+const entities = '/api/v1/ticket/tickets/entities'
+const zeile = `select t.id, t.nummer, t.version, t.name, t.typ_id, y.name as typ, t.prioritaet, t.schritt, t.zustand, t.seit, t.ktostamm_id, k.nummer as kn, k.name as kname, t.objekt_id, o.nummer as onr,
+  o.name as oname, t.zustaendig_id, z.anzeigename, t.hotline, t.intern, t.erstellt, t.geaendert, t.faellig from ticket t join tickettyp y on y.id = t.typ_id left join ktostamm k on k.id = t.ktostamm_id
+  left join objekt o on o.id = t.objekt_id left join anwender z on z.id = t.zustaendig_id where t.vkforgid in (1000, 2000, 3000)`
+const treffer = (worte: string) => `t.id in ((select id from ticket where suche @@ to_tsquery('german', '${worte}') limit 20000)
+  union all (select ticket_id from ticket_kommentar where not intern and suche @@ to_tsquery('german', '${worte}') limit 20000)
+  union all (select ticket_id from ticket_kommentar where intern and suche @@ to_tsquery('german', '${worte}') limit 20000))`
+const ende = 'order by t.geaendert desc, t.id desc limit 51'
+
+/** What is asked, and the same as one statement. */
+const fragen: readonly { was: string; query: string; sql: string }[] = [
+  { was: 'first page', query: 'limit=50', sql: `${zeile} and t.zustand <> 'Erledigt' ${ende}` },
+  {
+    was: 'filter by state, type, priority',
+    query: 'limit=50&zustand=Offen&prioBis=3&typId=01900000-0000-7000-8000-000000000001',
+    sql: `${zeile} and t.zustand = 'Offen' and t.prioritaet <= 3 and t.typ_id = '01900000-0000-7000-8000-000000000001' ${ende}`,
+  },
+  { was: 'full text, two words', query: 'limit=50&zustand=alle&q=ventilkran%20defekt', sql: `${zeile} and ${treffer('ventilkran:* & defekt:*')} ${ende}` },
+  { was: 'full text, a word of thousands', query: 'limit=50&zustand=alle&q=pumpenhalle', sql: `${zeile} and ${treffer('pumpenhalle:*')} ${ende}` },
+]
+
+/** The ticket list and one ticket among many, against the same statements straight on PostgreSQL and against 10,000 tickets. `TICKETS` changes how many. */
+export const ticket: Measurement = {
+  name: 'ticket',
+  async run(bench) {
+    const viele = Number(process.env['TICKETS'] ?? 1_000_000)
+    const wenige = await messen(bench, 10_000, new Map())
+    await messen(bench, viele, wenige)
+  },
+}
+
+/** Measures with so many tickets; `vorher` are the p95 of the smaller stock. */
+async function messen(bench: Bench, tickets: number, vorher: ReadonlyMap<string, number>) {
+  const dataDir = bench.data(`ticket-${tickets}`)
+  const server = await bench.start({ dataDir })
+  const began = performance.now()
+  const da = await mehren(dataDir, tickets)
+  const menge = tickets.toLocaleString('en')
+  bench.add({
+    what: `${menge} tickets: made`,
+    measured: (performance.now() - began) / 1000,
+    unit: 's',
+    conditions: `${da.tickets.toLocaleString('en')} tickets, ${da.kommentare.toLocaleString('en')} comments, ${da.mb.toLocaleString('en')} MB`,
+  })
+  const cookie = await signIn(server.port, 'support')
+  const p95 = new Map<string, number>()
+  const gesehen = async (was: string, request: (connection: number) => Request) => {
+    const warm = await drive(server.port, 4, 2, request)
+    if (warm.failed) throw new Error(`${was}: ${warm.failed}`)
+    const einzeln = []
+    for (let run = 0; run < bench.runs; run++) einzeln.push((await drive(server.port, 1, 2, request)).p95)
+    const zeit = median(einzeln)
+    p95.set(was, zeit)
+    const klein = vorher.get(was)
+    bench.add({ what: `${menge} tickets, ${was}: p95, 1 connection`, measured: zeit, unit: 'ms' })
+    if (klein !== undefined) bench.add({ what: `${menge} tickets, ${was}: times the p95 at 10,000`, measured: zeit / klein, unit: '×', limit: 1.5 })
+  }
+  const anteil = async (was: string, request: (connection: number) => Request, statement: string, limit?: number) => {
+    const laeufe = []
+    for (let run = 0; run < bench.runs; run++) {
+      const ours = await drive(server.port, 16, 3, request)
+      if (ours.failed) throw new Error(`${was}: ${ours.failed}`)
+      laeufe.push({ ours: ours.rate, p95: ours.p95, theirs: pgbench ? await direct(runningEngine(dataDir)!, bench.folder, statement, 16, 3) : NaN })
+    }
+    const ours = median(laeufe.map((one) => one.ours))
+    const theirs = median(laeufe.map((one) => one.theirs))
+    bench.add({
+      what: `${menge} tickets, ${was}: requests per second, 16 connections`,
+      measured: ours,
+      unit: '/s',
+      conditions: `p95 ${median(laeufe.map((one) => one.p95)).toFixed(0)} ms; same SQL by pgbench: ${pgbench ? `${theirs.toFixed(0)}/s` : withoutPgbench}`,
+    })
+    bench.add({
+      what: `${menge} tickets, ${was}: share of the direct rate`,
+      measured: median(laeufe.map((one) => (one.ours / one.theirs) * 100)),
+      unit: '%',
+      ...(limit !== undefined && { limit, higher: true }),
+    })
+  }
+  for (const { was, query, sql } of fragen) {
+    const request = () => ({ method: 'GET', path: `${entities}?${query}`, cookie })
+    await gesehen(was, request)
+    await anteil(was, request, sql, 60)
+  }
+  const kunden = await Promise.all(['kunde.a@kunde-a.example', 'kunde.a.alle@kunde-a.example'].map((name) => anmelden(server.port, name)))
+  for (const [was, wer] of [
+    ['a customer who sees few', kunden[0]!],
+    ['a customer who sees thousands', kunden[1]!],
+  ] as const)
+    await gesehen(`first page of ${was}`, () => ({ method: 'GET', path: `${entities}?limit=50&zustand=alle`, cookie: wer }))
+  let nr = 0
+  await gesehen('one ticket', () => ({ method: 'GET', path: `/api/v1/ticket/tickets/${10_500 + ((nr += 7919) % (tickets - 1000))}`, cookie }))
+  await anlegen(bench, server.port, cookie, menge)
+  const { now, highest } = memory(server.pid)
+  bench.add({ what: `${menge} tickets: memory of the server`, measured: now, unit: 'MB', limit: 200, conditions: `highest ${highest.toFixed(0)} MB` })
+  server.signal('SIGTERM')
+  await server.ended
+  return p95
+}
+
+async function anmelden(port: number, username: string) {
+  const answer = await once(port, 'POST', '/api/v1/auth/login', {}, JSON.stringify({ username, password, stayAuthenticated: true }))
+  if (answer.status !== 200) throw new Error(`sign-in of ${username}: ${answer.status}`)
+  return answer.headers['set-cookie']!.split(';')[0]!
+}
+
+/** Directus 12 creates so many a second on 16 connections (quality figures, another machine). */
+const DIRECTUS = 225
+
+async function anlegen(bench: Bench, port: number, cookie: string, menge: string) {
+  const neues = () => ({
+    method: 'POST',
+    path: '/api/v1/ticket/tickets',
+    cookie,
+    body: JSON.stringify({ id: uuid(), name: 'Ventil undicht', beschreibung: 'Seit heute Morgen tropft es.', intern: true }),
+  })
+  const laeufe = []
+  for (let run = 0; run < bench.runs; run++) {
+    const lauf = await drive(port, 16, 3, neues)
+    if (lauf.failed) throw new Error(`create: ${lauf.failed}`)
+    laeufe.push(lauf)
+  }
+  bench.add({
+    what: `${menge} tickets, create: requests per second, 16 connections`,
+    measured: median(laeufe.map(({ rate }) => rate)),
+    unit: '/s',
+    limit: 10 * DIRECTUS,
+    higher: true,
+    conditions: `p95 ${median(laeufe.map((one) => one.p95)).toFixed(0)} ms; 10 × Directus as measured elsewhere`,
+  })
+}
