@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { schritte, zustaende, type Schritt } from './contract.ts'
+import { pausen, schritte, zustaende, type Schritt } from './contract.ts'
 import { ende, hindernis, merkmale, naechste, uebergaenge, uebergang, weg, zustandVon, type Lage, type Rolle } from './schritte.ts'
 
 const lage = (schritt: Schritt, mehr: Partial<Lage> = {}): Lage => ({

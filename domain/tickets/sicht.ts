@@ -28,7 +28,7 @@ export const sichtbareTickets = (context: Context) =>
               .selectFrom('ticketKontakt as meine')
               .where('meine.anwenderId', '=', context.person.anwenderId)
               .select('meine.ticketId as id')
-              .union(eb.selectFrom('ticket as firma').where('firma.ktostammId', 'in', mitAllenTickets(context)).select('firma.id')),
+              .union(eb.selectFrom('ticket as alle').where('alle.ktostammId', 'in', mitAllenTickets(context)).select('alle.id')),
           ),
         )
 

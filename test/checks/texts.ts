@@ -30,13 +30,14 @@ export const quoted: Readonly<Record<string, readonly string[]>> = {
     'Der Anwender wurde erfolgreich freigeschalten',
     'Der Anwender konnte nicht freigeschalten werden',
   ],
-  'Tickets: Menü, Listen und Formular (2, Abschnitte 2 und 3)': [
-    ...['Ticketübersicht', 'Ticket erfassen', 'Suchen'],
-    ...['Extrem hoch', 'Sehr hoch', 'Hoch', 'Mittel', 'Normal', 'Niedrig', 'Niedriger', 'Sehr niedrig', 'Extrem niedrig'],
-    ...['Neu', 'Offen', 'Freigabe', 'Erledigt'],
-    ...['Beobachter', 'Zuständiger', 'Aufnehmer', 'Kunde', 'Verursacher', 'Wird erledigt von', 'Auftragsbestätigung', 'Erledigung bestätigt von', 'Tester'],
-    ...['Erlediger', 'Absender', 'Ansprechpartner', 'Dokumentierer', 'Fremdkontakt'],
-  ],
+  'Tickets: Menü, Prioritäten, Zustände (2, Abschnitte 2 und 3)':
+    'Ticketübersicht,Ticket erfassen,Suchen,Extrem hoch,Sehr hoch,Hoch,Mittel,Normal,Niedrig,Niedriger,Sehr niedrig,Extrem niedrig,Neu,Offen,Freigabe,Erledigt'.split(
+      ',',
+    ),
+  'Tickets: Kontakte (2, Abschnitt 3)':
+    'Beobachter,Zuständiger,Aufnehmer,Kunde,Verursacher,Wird erledigt von,Auftragsbestätigung,Erledigung bestätigt von,Tester,Erlediger,Absender,Ansprechpartner,Dokumentierer,Fremdkontakt'.split(
+      ',',
+    ),
   'Tickets: Regeln und Meldungen (2, Abschnitte 5 und 8)': [
     'Das Ticket mit der Id {{id}} konnte nicht gefunden werden!',
     'Sie können den Status dieses Tickets nicht ändern',

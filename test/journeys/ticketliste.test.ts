@@ -12,7 +12,7 @@ test('nur mit Tasten: der Support sichtet Neues, weist zu, setzt Prioritäten un
   const page = await visitor()
   await keyboardSignIn(page, people.support, '/ticket')
   const { request } = page.context()
-  const drei = []
+  const drei: { nummer: number }[] = []
   for (const name of ['Rohrbruch im Keller', 'Licht flackert', 'Fenster klemmt'])
     drei.push(
       (await (await request.post('/api/v1/ticket/tickets', { data: { id: crypto.randomUUID(), name, beschreibung: 'Bitte bald.', intern: true } })).json()) as {

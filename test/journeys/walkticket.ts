@@ -57,7 +57,7 @@ export const ticketWalk: readonly Stop[] = [
   { name: 'ticket-auswahl', who: 'support', path: '/ticket', state: true, open: taste('x') },
   { name: 'ticket-tasten', who: 'support', path: '/ticket', state: true, open: taste('?'), shows: 'dialog' },
   { name: 'ticket-zuweisen', who: 'support', path: '/ticket', state: true, open: taste('a'), shows: 'dialog' },
-  { name: 'ticket-naechster', who: 'support', path: '/ticket?sicht=neu', state: true, open: taste('s'), shows: 'dialog' },
+  { name: 'ticket-naechster', who: 'support', path: '/ticket?zustand=Offen', state: true, open: taste('s'), shows: 'dialog' },
   { name: 'ticket-antworten', who: 'support', path: '/ticket', state: true, open: taste('r'), shows: 'dialog' },
   { name: 'ticket-tafel', who: 'support', path: '/ticket/tafel' },
   { name: 'ticket-tafel-steht', who: 'support', path: '/ticket/tafel?uhr=steht', state: true },

@@ -35,6 +35,7 @@ export function Checkvorlagen() {
       rowKey={({ id }) => id}
       name={({ name }) => name}
       neu={te('neueCheckliste')}
+      breit
       columns={[
         { id: 'name', label: te('name'), primary: true, cell: ({ name }) => name },
         { id: 'art', label: te('fuerArt'), cell: ({ typId }) => art(typId) ?? <span className="t2">{te('keineArt')}</span> },

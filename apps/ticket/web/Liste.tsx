@@ -63,11 +63,12 @@ function useSpalten(): { breit: Column<Ticket>[]; schmal: Column<Ticket>[] } {
     frisch.has(ticket.id) ? <State kind="info">{f.relative(ticket.geaendert)}</State> : <span className="n t2">{f.relative(ticket.geaendert)}</span>
   return {
     breit: [
-      { id: 'nummer', label: t('nummer'), sortable: true, width: '5.5rem', cell: ({ nummer }) => <span className="num">{nummer}</span> },
+      { id: 'nummer', label: t('nummer'), sortable: true, width: '4.5rem', cell: ({ nummer }) => <span className="num">{nummer}</span> },
       {
         id: 'name',
         label: t('name'),
         primary: true,
+        width: '38%',
         cell: (ticket) => (
           <span className="two">
             <span className="mid">{ticket.name}</span>
@@ -102,8 +103,8 @@ function useSpalten(): { breit: Column<Ticket>[]; schmal: Column<Ticket>[] } {
         label: t('zustaendig'),
         cell: ({ zustaendig }) => (zustaendig ? <span className="n">{zustaendig.name}</span> : <span className="t3">–</span>),
       },
-      { id: 'faellig', label: t('faellig'), sortable: true, width: '9rem', cell: ({ faellig }) => <Faellig faellig={faellig} /> },
-      { id: 'geaendert', label: t('geaendert'), sortable: true, width: '7rem', cell: geaendert },
+      { id: 'faellig', label: t('faellig'), sortable: true, width: '7.5rem', cell: ({ faellig }) => <Faellig faellig={faellig} /> },
+      { id: 'geaendert', label: t('geaendert'), sortable: true, width: '6.5rem', cell: geaendert },
     ],
     schmal: [
       {
@@ -126,7 +127,13 @@ function useSpalten(): { breit: Column<Ticket>[]; schmal: Column<Ticket>[] } {
 function Faellig({ faellig }: { faellig: string | null }) {
   const f = useFormats()
   if (faellig === null) return <span className="t3">–</span>
-  const text = <span className="n">{f.dateTime(faellig)}</span>
+  const tag = Temporal.Instant.from(faellig).toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainDate()
+  const jahr = tag.year === Temporal.Now.plainDateISO().year
+  const text = (
+    <span className="n">
+      {jahr ? f.shortDay(tag.toString()) : f.day(tag.toString())} {jahr && f.time(faellig)}
+    </span>
+  )
   return Temporal.Instant.compare(faellig, Temporal.Now.instant()) < 0 ? <State kind="bad">{text}</State> : text
 }
 

@@ -31,12 +31,14 @@ interface PflegeProps<Row> {
   /** Words of the button that creates. */
   neu: string
   hinweis?: ReactNode
+  /** Its form needs room. */
+  breit?: boolean
   /** Fields of an entry, or of a new one. */
   form: (row: Row | null, zu: () => void) => ReactNode
 }
 
 /** One part of the set-up: its entries as a list, each opens in a dialog. */
-export function Pflege<Row>({ label, list, columns, rowKey, name, rowState, neu, hinweis, form }: PflegeProps<Row>) {
+export function Pflege<Row>({ label, list, columns, rowKey, name, rowState, neu, hinweis, breit = false, form }: PflegeProps<Row>) {
   const te = useTexts(einrichtungTexte)
   const t = useTexts(messages)
   const [offen, setOffen] = useState<{ row: Row | null } | null>(null)
@@ -66,7 +68,7 @@ export function Pflege<Row>({ label, list, columns, rowKey, name, rowState, neu,
         />
       )}
       {list.more && <LoadMore more pending={list.loadingMore} onMore={list.more} />}
-      <Dialog open={offen !== null} onClose={zu} title={offen?.row ? name(offen.row) : neu} size="wide" dismissable={false}>
+      <Dialog open={offen !== null} onClose={zu} title={offen?.row ? name(offen.row) : neu} size={breit ? 'wide' : 'normal'} dismissable={false}>
         {offen && form(offen.row, zu)}
       </Dialog>
     </div>
@@ -99,7 +101,7 @@ export function Pflegeform<S extends z.ZodMiniObject>({ schema, defaults, label,
     },
   })
   return (
-    <Form form={form} label={label}>
+    <Form form={form} label={label} className="form te-form">
       <UnsavedGuard dirty={form.dirty} />
       {children(form)}
       <div className="row end wrap">

@@ -60,7 +60,7 @@ export function Suchen() {
         </>
       }
     >
-      <FilterBar onReset={gefiltert ? () => setzen(leer) : undefined}>
+      <FilterBar onReset={gefiltert ? () => setzen(leer) : undefined} end={triage.hilfe}>
         <SearchField value={adresse.q ?? ''} placeholder={t('suche')} onChange={(q) => setzen({ q: q || null })} />
         <TextField
           label={t('nummer')}
@@ -73,7 +73,6 @@ export function Suchen() {
         <TextField label={t('name')} value={adresse.name ?? ''} autoComplete="off" maxLength={100} onChange={(wert) => setzen({ name: wert || null })} />
         <Filterfelder adresse={adresse} setzen={setzen} rows={rows} vorgabe="alle" />
       </FilterBar>
-      {triage.leiste}
       {first?.aehnlich && (
         <Notice kind="info" live>
           {t('aehnlich')}
@@ -96,6 +95,7 @@ export function Suchen() {
         />
       )}
       {more && <LoadMore more pending={loadingMore} onMore={more} />}
+      {triage.leiste}
       {triage.dialoge}
       <AnsichtMerken
         open={merken}

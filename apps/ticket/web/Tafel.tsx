@@ -111,18 +111,19 @@ function useSpalten(uhr: 'laeuft' | 'steht', jetzt: Temporal.Instant): Column<Ze
   const t = useTexts(messages)
   const tt = useTexts(tafelTexte)
   const f = useFormats()
-  const dauer = (min: number) => (min >= 2880 ? tt('tage', { n: Math.floor(min / 1440) }) : min >= 1440 ? tt('tag') : tt('stunden', { h: f.duration(min) }))
+  const dauer = (min: number, tage: 'tage' | 'tagen') =>
+    min >= 2880 ? tt(tage, { n: Math.floor(min / 1440) }) : min >= 1440 ? tt(tage === 'tage' ? 'tag' : 'tagEinem') : tt('stunden', { h: f.duration(min) })
   const zeit: Column<Zeile> =
     uhr === 'steht'
       ? { id: 'seit', label: tt('wartetSeit'), width: '11rem', cell: ({ ticket }) => <span className="num">{f.relative(ticket.seit, jetzt.toString())}</span> }
       : {
           id: 'rest',
           label: tt('rest'),
-          width: '12rem',
+          width: '10rem',
           cell: ({ ticket }) => {
             const min = rest(ticket.faellig, jetzt) ?? 0
-            if (min < 0) return <State kind="bad">{tt('ueberfaellig', { dauer: dauer(-min) })}</State>
-            const text = tt('noch', { dauer: dauer(min) })
+            if (min < 0) return <State kind="bad">{tt('ueberfaellig', { dauer: dauer(-min, 'tagen') })}</State>
+            const text = tt('noch', { dauer: dauer(min, 'tage') })
             return min < BALD_MIN ? <State kind="warn">{text}</State> : <span className="num bold">{text}</span>
           },
         }
@@ -132,6 +133,7 @@ function useSpalten(uhr: 'laeuft' | 'steht', jetzt: Temporal.Instant): Column<Ze
       id: 'name',
       label: t('ticket'),
       primary: true,
+      width: '34%',
       cell: ({ ticket }) => (
         <span className="two">
           <span className="mid">
@@ -165,7 +167,7 @@ function useSpalten(uhr: 'laeuft' | 'steht', jetzt: Temporal.Instant): Column<Ze
               kind={ziel.prozent >= 100 ? 'bad' : ziel.prozent >= 80 ? 'warn' : 'info'}
             />
             <span className="num t2" aria-hidden="true">
-              {ziel.prozent} %
+              {ziel.prozent > 999 ? '> 999' : ziel.prozent} %
             </span>
           </span>
         ) : (

@@ -29,8 +29,10 @@ interface Triage {
   selected: ReadonlySet<string>
   setSelected: (ids: ReadonlySet<string>) => void
   onKey: ((key: string, ticket: Ticket) => boolean) | undefined
-  /** What acts on the selection, above the list while there is one. */
+  /** What acts on the selection, at the lower edge while there is one. */
   leiste: ReactNode
+  /** Shows the keys. */
+  hilfe: ReactNode
   dialoge: ReactNode
 }
 
@@ -90,9 +92,9 @@ export function useTriage(rows: readonly Ticket[], onOpen: (ticket: Ticket) => v
     setSelected,
     onKey: darf ? onKey : undefined,
     leiste: darf && (
-      <div className={selected.size ? 'tl-leiste an' : 'tl-leiste'} role="group" aria-label={tl('ausgewaehlt', { n: selected.size })}>
+      <div className={selected.size ? 'tl-leiste an' : 'tl-leiste'} role="group" aria-label={tl('auswahl')}>
         <output className="bold">{selected.size > 0 && tl('ausgewaehlt', { n: selected.size })}</output>
-        {selected.size > 0 ? (
+        {selected.size > 0 && (
           <>
             <Button icon={UserCheck} pending={pending} onPress={() => mir(tickets)}>
               {tl('mir')}
@@ -105,12 +107,13 @@ export function useTriage(rows: readonly Ticket[], onOpen: (ticket: Ticket) => v
               {tl('aufheben')}
             </Button>
           </>
-        ) : (
-          <Button kind="quiet" icon={Keyboard} onPress={() => setOffen({ was: 'hilfe' })}>
-            {tl('tasten')}
-          </Button>
         )}
       </div>
+    ),
+    hilfe: darf && (
+      <Button kind="quiet" icon={Keyboard} className="tl-tastenknopf" onPress={() => setOffen({ was: 'hilfe' })}>
+        {tl('tasten')}
+      </Button>
     ),
     dialoge: darf && (
       <>

@@ -94,7 +94,7 @@ function Arbeitsliste({ current }: { current?: string | undefined }) {
         onSicht={onSicht}
         frage={Object.keys(eigene).length ? (frage as Parameters<typeof Sichten>[0]['frage']) : null}
       />
-      <FilterBar onReset={Object.keys(eigene).length ? () => setzen(leer) : undefined}>
+      <FilterBar onReset={Object.keys(eigene).length ? () => setzen(leer) : undefined} end={triage.hilfe}>
         <SearchField value={adresse.q ?? ''} placeholder={t('suche')} onChange={(q) => setzen({ q: q || null })} end={<Kbd>/</Kbd>} />
         <Button icon={SlidersHorizontal} aria-expanded={auf} onPress={() => setAuf(!auf)}>
           {gesetzt ? tl('filterZahl', { n: gesetzt }) : tl('filter')}
@@ -105,7 +105,6 @@ function Arbeitsliste({ current }: { current?: string | undefined }) {
           </div>
         )}
       </FilterBar>
-      {triage.leiste}
       {!bekannt && gemerkte && !ansicht && <Notice kind="info">{tl('ansichtWeg')}</Notice>}
       {first?.aehnlich && (
         <Notice kind="info" live>
@@ -131,6 +130,7 @@ function Arbeitsliste({ current }: { current?: string | undefined }) {
         />
       )}
       {more && <LoadMore more pending={loadingMore} onMore={more} />}
+      {triage.leiste}
       {triage.dialoge}
     </>
   )

@@ -3,8 +3,8 @@ import type { StateKind } from '#platform/web/ui/State.tsx'
 import { queries } from '#platform/web/query.tsx'
 import { CallError } from '#platform/web/client.ts'
 
-/** Every state has its sign. */
-export const zeichen: Readonly<Record<Zustand, StateKind>> = { Neu: 'info', Offen: 'warn', Freigabe: 'bad', Erledigt: 'ok' }
+/** Every state has its sign; red is kept for what is overdue. */
+export const zeichen: Readonly<Record<Zustand, StateKind>> = { Neu: 'warn', Offen: 'info', Freigabe: 'info', Erledigt: 'ok' }
 /** Waiting is quiet, whatever the state. */
 export const zeichenVon = (schritt: Schritt, zustand: Zustand): StateKind => (schritt.startsWith('wartet') ? 'idle' : zeichen[zustand])
 
