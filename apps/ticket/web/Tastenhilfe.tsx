@@ -10,7 +10,7 @@ const tasten = [
   [['⇧ ↓', '⇧ ↑'], [], 'mehr'],
   [['m'], [], 'mir'],
   [['a'], [], 'zuweisen'],
-  [['1', '9'], [], 'ziffer'],
+  [['1–9'], [], 'ziffer'],
   [['p'], [], 'prioritaet'],
   [['s'], [], 'schritt'],
   [['r'], [], 'antworten'],
