@@ -41,7 +41,7 @@ export const Umschlag = z.extend(Eintrag, { ausweis: z.string().check(z.maxLengt
 export const Quittung = z.object({ ergebnis: z.enum(['angenommen', 'quarantaene', 'spaeter', 'unlesbar']) })
 
 /** So many entries of one person go into one stack. */
-export const stapelHoechstens = 50
+export const stapelHoechstens = 200
 
 /** Most raw bytes of one part of a file, and most parts. */
 export const teilBytes = 512 * 1024
@@ -71,7 +71,7 @@ export const outboxCalls = {
     result: z.object({ quittungen: z.array(Quittung) }),
   },
   /**
-   * What has waited for long: own entries, carried out one after the other until one of them is not simply carried out; that one goes by
+   * What has waited for long: own entries, carried out together or, if one is in the way, one after the other up to that one, which goes by
    * itself, so that its answer is told. `angenommen`: how many; `quittung`: as in the header.
    */
   stapel: {

@@ -10,12 +10,12 @@ export interface Receipt {
 }
 
 /**
- * Writes what a call noted (audit entries, live events, the stored answer) in one statement, just before the commit:
- * one round trip instead of one each. A taken idempotency key violates `idempotenz_pkey`, and nothing of the call stays.
+ * Writes what a call (or several of one person) noted — audit entries, live events, the stored answers — in one statement, just before the
+ * commit: one round trip instead of one each. A taken idempotency key violates `idempotenz_pkey`, and nothing of the calls stays.
  */
-export async function flush(db: Db, { pending, person }: Context, receipt?: Receipt) {
+export async function flush(db: Db, { pending, person }: Pick<Context, 'pending' | 'person'>, receipts: readonly Receipt[] = []) {
   const { audit, events } = pending
-  if (!audit.length && !events.length && !receipt) return
+  if (!audit.length && !events.length && !receipts.length) return
   const audits = JSON.stringify(
     audit.map((entry) => ({
       anwender_id: entry.als ? entry.als.anwenderId : person.anwenderId,
@@ -35,8 +35,10 @@ export async function flush(db: Db, { pending, person }: Context, receipt?: Rece
       insert into ereignis (thema, ids, fuer) select thema, ids, fuer from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as r(thema text, ids jsonb, fuer jsonb)
     )
     insert into idempotenz (anwender_id, schluessel, anfrage, antwort)
-    select ${person.anwenderId}::uuid, ${receipt?.schluessel ?? null}::uuid, ${receipt?.anfrage ?? null}::bytea, ${JSON.stringify(receipt?.antwort ?? null)}::jsonb
-    where ${receipt !== undefined}::boolean`.execute(db)
+    select ${person.anwenderId}::uuid, schluessel, anfrage, antwort::jsonb
+    from unnest(${receipts.map(({ schluessel }) => schluessel)}::uuid[], ${receipts.map(({ anfrage }) => anfrage)}::bytea[], ${receipts.map(({ antwort }) => JSON.stringify(antwort ?? null))}::text[]) as r(schluessel, anfrage, antwort)`.execute(
+    db,
+  )
 }
 
 /** Commits what the call wrote so far, so that it outlives a refusal: counted attempts, audit rows of failures. The call goes on in a new transaction. */

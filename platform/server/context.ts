@@ -87,6 +87,8 @@ export interface Context {
    * `gesagt`: what the device said of its clock and of what else it keeps. Answers the receipt; throws what the call throws.
    */
   ausfuehren: (anwenderId: string, eintrag: Eintrag, gesagt?: { uhr: string; wartend: number }) => Promise<number | undefined>
+  /** Carries out entries of one device together, as the asker: all in one transaction, or none (it throws whatever the first in the way throws). Answers the receipt. */
+  zusammenAusfuehren: (eintraege: readonly Eintrag[], gesagt: { uhr: string; wartend: number }) => Promise<number>
   /** Sets or clears the session cookie (sign-in and sign-out only). */
   setSession: (token: string | null, stay: boolean) => void
   /** Sets the cookie of a terminal (its sign-in only). */

@@ -64,3 +64,15 @@ export async function acknowledge(db: Db, { geraet, eintrag, wartend, abweichung
   )
   return rows[0]!.stand
 }
+
+/** The same for many entries of one device at once, in any order; what the last of them announced counts. */
+export async function acknowledgeAll(db: Db, heard: readonly Heard[]) {
+  const { geraet, wartend, abweichungSek, anwenderId, browser } = heard.at(-1)!
+  const folgen = heard.flatMap(({ eintrag }) => eintrag?.folge ?? []).toSorted((a, b) => a - b)
+  const { rows } = await sql<{
+    stand: number
+  }>`select geraet_quittieren_viele(${geraet}::uuid, ${folgen}::bigint[], ${wartend}::int, ${abweichungSek}::int, ${anwenderId}::uuid, ${browser}) as stand`.execute(
+    db,
+  )
+  return rows[0]!.stand
+}

@@ -1,88 +1,17 @@
-import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defineApp } from '#platform/contract/app.ts'
-import { defineContract } from '#platform/contract/contract.ts'
-import { defineMessages } from '#platform/contract/messages.ts'
-import { outboxCalls, type Eintrag } from '#platform/contract/outbox.ts'
-import { conflict, refused } from '#platform/contract/problem.ts'
-import { Uuid } from '#platform/contract/shapes.ts'
+import type { Eintrag } from '#platform/contract/outbox.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { sealTo } from '#platform/web/outbox/envelope.ts'
 import { anna, bernd, portal, type Figure } from '#test/cast.ts'
-import { audit } from './context.ts'
-import { countParts, readPart, removeParts, storePart } from './file-parts.ts'
-import { handOver, handOverStack, issuePass } from './handover.ts'
-import { serverApp, type Handlers } from './http.ts'
+import { calls, kopf, probe, um } from '#test/uebergabe.ts'
 import { forgetSessions } from './sessions.ts'
-
-const app = defineApp({
-  id: 'probe',
-  path: '/probe',
-  icon: 'clock',
-  group: 'system',
-  title: { de: 'Probe', en: 'Probe' },
-  description: { de: '', en: '' },
-  shells: ['main'],
-  permission: 'STEMPELERFASSUNG',
-  permissions: { STEMPELERFASSUNG: { de: '', en: '' } },
-  menu: [],
-  widgets: {},
-})
-const calls = defineContract(app)({
-  ...outboxCalls,
-  schreiben: {
-    method: 'POST',
-    path: '/v1/probe/{ort}',
-    permission: 'STEMPELERFASSUNG',
-    scope: 'selbst',
-    offline: true,
-    params: z.object({ ort: z.string() }),
-    body: z.object({ text: z.string() }),
-    result: z.object({ wer: z.string(), text: z.string() }),
-  },
-  bild: {
-    method: 'POST',
-    path: '/v1/probe/bild',
-    permission: 'STEMPELERFASSUNG',
-    scope: 'selbst',
-    offline: true,
-    body: z.object({ upload: Uuid, teile: z.int() }),
-    result: z.object({ bytes: z.int(), anfang: z.string() }),
-  },
-})
-const handlers: Handlers<typeof calls> = {
-  ausweis: (context, { body }) => issuePass(context, body.geraet),
-  async uebergabe(context, { body }) {
-    const quittungen = []
-    for (const eintrag of body.eintraege) quittungen.push(await handOver(context, eintrag))
-    return { quittungen }
-  },
-  stapel: (context, { body }) => handOverStack(context, body),
-  async teil(context, { params, body }) {
-    await storePart(context, params.upload, params.teil, Buffer.from(body.inhalt, 'base64'))
-    return { ok: true }
-  },
-  async schreiben(context, { params: { ort }, body: { text } }) {
-    if (text === 'nie') throw refused('eingabe', 'text')
-    audit(context, { aktion: 'schreiben', gegenstand: 'probe', gegenstandId: ort, daten: { text, folge: context.eintrag?.folge ?? null } })
-    return { wer: context.person.name, text }
-  },
-  async bild(context, { body: { upload, teile } }) {
-    if (!(await countParts(context, upload, teile))) throw conflict('datei-unvollstaendig')
-    const inhalt = Buffer.concat(await Promise.all(Array.from({ length: teile }, (_, teil) => readPart(context, upload, teil))))
-    await removeParts(context, upload)
-    return { bytes: inhalt.length, anfang: inhalt.toString('latin1', 0, 4) }
-  },
-}
 
 let p: Awaited<ReturnType<typeof portal>>
 beforeAll(async () => {
-  p = await portal({}, [serverApp(app, calls, handlers, defineMessages({}, {}))])
+  p = await portal({}, [probe])
 })
 afterAll(() => p.stop())
 
-const um = () => Temporal.Now.instant().toString()
-const kopf = (geraet: string, folge: number): Eintrag['kopf'] => ({ geraet, folge, um: um(), grad: 'C', abweichungSek: null })
 const header = (geraet: string, folge: number, wartend = 0) => ({ geraet: JSON.stringify({ id: geraet, uhr: um(), wartend, eintrag: kopf(geraet, folge) }) })
 const spuren = async (ort: string) =>
   await p.db.selectFrom('pruefspur').where('gegenstandId', '=', ort).orderBy('id').select(['anwenderName', 'daten']).execute()
@@ -127,47 +56,6 @@ test('ein Eintrag, der auf beiden Wegen kommt, zählt einmal', async () => {
   await p.als(anna, calls).schreiben({ params: { ort: geraet }, body: { text: 'doppelt' } }, { 'idempotency-key': id, ...header(geraet, 1) })
   expect(await uebergeben(null, await versiegelt({ folge: 1, id, body: { text: 'doppelt' } }))).toEqual(['angenommen'])
   expect(await spuren(geraet)).toHaveLength(1)
-})
-
-/** Entries of a device as they wait, for a stack. */
-const wartende = (geraet: string, texte: readonly string[]): Eintrag[] =>
-  texte.map((text, index) => ({
-    id: uuid(),
-    aufruf: 'POST /v1/probe/{ort}',
-    params: { ort: geraet },
-    query: {},
-    body: { text },
-    kopf: kopf(geraet, index + 1),
-  }))
-const stand = async (geraet: string) =>
-  await p.db.selectFrom('geraet').where('id', '=', geraet).select(['hoechste', 'wartend', 'abweichungSek']).executeTakeFirstOrThrow()
-
-test('ein Stapel wird der Reihe nach ausgeführt, jeder Eintrag für sich; derselbe Stapel noch einmal ändert nichts', async () => {
-  const geraet = uuid()
-  const body = { uhr: Temporal.Now.instant().add({ hours: 1 }).toString(), wartend: 7, eintraege: wartende(geraet, ['eins', 'zwei', 'drei']) }
-  expect(await p.als(anna, calls).stapel({ body })).toEqual({ angenommen: 3, quittung: 3 })
-  const texte = async () => (await spuren(geraet)).map(({ daten }) => (daten as { text: string }).text)
-  expect(await texte()).toEqual(['eins', 'zwei', 'drei'])
-  expect(await stand(geraet)).toEqual({ hoechste: 3, wartend: 5, abweichungSek: 3600 })
-  expect(await p.als(anna, calls).stapel({ body })).toEqual({ angenommen: 3, quittung: 3 })
-  expect(await texte()).toHaveLength(3)
-})
-
-test('was abgelehnt wird, hält den Stapel an: das davor gilt, das dahinter wartet', async () => {
-  const geraet = uuid()
-  const eintraege = wartende(geraet, ['gut', 'nie', 'danach'])
-  expect(await p.als(anna, calls).stapel({ body: { uhr: um(), wartend: 2, eintraege } })).toEqual({ angenommen: 1, quittung: 1 })
-  expect(await spuren(geraet)).toHaveLength(1)
-  expect(await p.als(anna, calls).stapel({ body: { uhr: um(), wartend: 1, eintraege: eintraege.slice(1) } })).toMatchObject({ angenommen: 0 })
-  expect(await p.als(anna, calls).stapel({ body: { uhr: um(), wartend: 0, eintraege: eintraege.slice(2) } })).toEqual({ angenommen: 1, quittung: 3 })
-})
-
-test('im Stapel geht nur, was warten darf', async () => {
-  const geraet = uuid()
-  const [fremd] = wartende(geraet, ['x'])
-  const eintraege = [{ ...fremd!, aufruf: 'POST /v1/geraet/ausweis', params: {}, body: { geraet } }]
-  expect(await p.als(anna, calls).stapel({ body: { uhr: um(), wartend: 0, eintraege } })).toEqual({ angenommen: 0, quittung: 0 })
-  expect(await p.db.selectFrom('uebergabeAusweis').where('geraetId', '=', geraet).select('laeuftAb').execute()).toEqual([])
 })
 
 test('die Antwort verrät nichts vom Inhalt', async () => {

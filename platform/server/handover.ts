@@ -52,8 +52,13 @@ export async function handOver(context: Context, sealed: string): Promise<z.outp
   }
 }
 
-/** Carries out the asker's own entries in their order, up to the first that is not simply carried out: the device sends that one by itself and is told why. */
+/**
+ * Carries out the asker's own entries in their order: all of them in one transaction, which is what nearly always happens. If one of them is in
+ * the way (it came before, or it is refused), each by itself up to the first that is not simply carried out: the device sends that one singly and is told why.
+ */
 export async function handOverStack(context: Context, { uhr, wartend, eintraege }: z.output<typeof outboxCalls.stapel.body>) {
+  const quittungAller = await context.zusammenAusfuehren(eintraege, { uhr, wartend }).catch(() => undefined)
+  if (quittungAller !== undefined) return { angenommen: eintraege.length, quittung: quittungAller }
   let [angenommen, quittung] = [0, 0]
   try {
     for (const eintrag of eintraege) {

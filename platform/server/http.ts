@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#platform/contract/app.ts'
 import type { Answer, Call, Contract, FileAnswer, Parsed } from '#platform/contract/contract.ts'
 import type { Language, Messages } from '#platform/contract/messages.ts'
-import { quittungHeader } from '#platform/contract/outbox.ts'
+import { quittungHeader, type Eintrag } from '#platform/contract/outbox.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import type { Context, Person } from './context.ts'
 import type { Db } from './db.ts'
@@ -11,7 +11,7 @@ import type { Job } from './jobs.ts'
 import { deviceOf, heardOf } from './device.ts'
 import type { FileService } from './files/accept.ts'
 import type { MaySee } from './files/files.ts'
-import { authorise, perform, type Route } from './perform.ts'
+import { authorise, perform, performTogether, type Route, type Step } from './perform.ts'
 import type { Portal } from './portal.ts'
 import { serialiser } from './schema.ts'
 import { personById, personOf } from './sessions.ts'
@@ -138,30 +138,41 @@ function contextOf(portal: Portal, request: FastifyRequest, reply: FastifyReply)
     ausfuehren: async (anwenderId, eintrag, gesagt) => {
       const person = anwenderId === request.person?.anwenderId ? request.person : await personById(portal.db, anwenderId)
       if (!person) throw new Problem('konto-gesperrt', 403)
-      const route = portal.waiting.get(eintrag.aufruf)
-      if (!route) throw new Problem('aufruf-unbekannt', 422)
-      authorise(route.call, person)
-      const heard = heardOf(eintrag.kopf, gesagt, context.jetzt, anwenderId, context.browser)
-      const { quittung } = await perform(
-        portal,
-        route,
-        {
-          ...context,
-          person,
-          sprache: person.sprache,
-          db: portal.db,
-          eintrag: heard.eintrag,
-          pending: { audit: [], events: [], after: [] },
-          setSession: () => {},
-          setTerminal: () => {},
-        },
-        { params: eintrag.params, query: eintrag.query, body: eintrag.body, key: eintrag.id, heard },
-      )
+      const { asked, ...route } = stepOf(portal, context, person, eintrag, gesagt)
+      const { quittung } = await perform(portal, route, { ...inStead(portal, context, person), eintrag: asked.heard.eintrag }, asked)
       return quittung
+    },
+    zusammenAusfuehren: async (eintraege, gesagt) => {
+      const [geraet] = new Set(eintraege.map(({ kopf }) => kopf.geraet))
+      if (eintraege.some(({ kopf }) => kopf.geraet !== geraet)) throw new Problem('geraet-ungueltig', 400)
+      const { person } = context
+      const steps = eintraege.map((eintrag, index) =>
+        stepOf(portal, context, person, eintrag, { uhr: gesagt.uhr, wartend: Math.max(0, gesagt.wartend - index) }),
+      )
+      return performTogether(portal, steps, inStead(portal, context, person))
     },
   }
   return context
 }
+
+/** An entry of a device as a call of this person. Throws 403 without the right, 422 for what may not wait. */
+function stepOf(portal: Portal, { jetzt, browser }: Context, person: Person, eintrag: Eintrag, gesagt?: { uhr: string; wartend: number }): Step {
+  const route = portal.waiting.get(eintrag.aufruf)
+  if (!route) throw new Problem('aufruf-unbekannt', 422)
+  authorise(route.call, person)
+  const heard = heardOf(eintrag.kopf, gesagt, jetzt, person.anwenderId, browser)
+  return { ...route, eintrag: heard.eintrag, asked: { params: eintrag.params, query: eintrag.query, body: eintrag.body, key: eintrag.id, heard } }
+}
+/** What the entry's call works with: as that person, with notes of its own, and no say in who is signed in. */
+const inStead = (portal: Portal, context: Context, person: Person): Context => ({
+  ...context,
+  person,
+  sprache: person.sprache,
+  db: portal.db,
+  pending: { audit: [], events: [], after: [] },
+  setSession: () => {},
+  setTerminal: () => {},
+})
 
 function send(reply: FastifyReply, call: Call, answer: unknown) {
   if (!call.file) return reply.send(answer)

@@ -6,7 +6,7 @@ import { issueText } from '#platform/contract/issues.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { flush, type Receipt } from './commit.ts'
 import type { Context, Person } from './context.ts'
-import { acknowledge, type Heard } from './device.ts'
+import { acknowledge, acknowledgeAll, type Heard } from './device.ts'
 import type { Portal } from './portal.ts'
 import { isFinal, problemOf } from './refusals.ts'
 
@@ -42,11 +42,7 @@ export function authorise({ permission }: Call, person: Person | null) {
 /** Shape → one transaction { handler, audit, events, receipts }. The right has been asked for before. */
 export async function perform(portal: Portal, { call, handler }: Route, context: Context, asked: Asked): Promise<Performed> {
   try {
-    const input = {
-      params: parse(portal, call.params, asked.params, context),
-      query: parse(portal, call.query, asked.query, context),
-      body: parse(portal, call.body, asked.body, context),
-    }
+    const input = inputOf(portal, call, asked, context)
     const act = () => handler(context, input as never)
     if (call.method === 'GET' || call.transaction === false) return { answer: await act(), repeated: false }
     return await inTransaction(portal, context, receiptOf(call, asked), asked.heard, act)
@@ -68,12 +64,10 @@ async function inTransaction(
     const done = await portal.db.transaction().execute(async (db) => {
       context.db = db
       const answer = await act()
-      await flush(db, context, receipt && { ...receipt, antwort: answer ?? null })
+      await flush(db, context, receipt && [{ ...receipt, antwort: answer }])
       return { answer, quittung: heard && (await acknowledge(db, heard)) }
     })
-    for (const later of context.pending.after) later()
-    if (context.pending.events.length) portal.live.hint()
-    if (context.pending.audit.length) portal.sealSoon()
+    committed(portal, context)
     return { ...done, repeated: false }
   } catch (error) {
     // The key was used before: whatever this attempt ran into, the first answer stands.
@@ -90,6 +84,52 @@ async function inTransaction(
     return { answer: stored.antwort, repeated: true, quittung: heard && (await acknowledge(portal.db, heard)) }
   }
 }
+
+/** An entry of a device among others: its call, what it asks, and the device that was heard with it. */
+export interface Step extends Route {
+  asked: Asked & { heard: Heard }
+  eintrag: Context['eintrag']
+}
+
+/**
+ * Carries out many entries of one device and one person in their order, in a single transaction: all of them, or (it throws) none. Whatever
+ * one of them runs into is told when each goes by itself. Answers the receipt. The rights have been asked for before.
+ */
+export async function performTogether(portal: Portal, steps: readonly Step[], context: Context): Promise<number> {
+  const quittung = await portal.db.transaction().execute(async (db) => {
+    const receipts: Receipt[] = []
+    for (const { call, handler, asked, eintrag } of steps) {
+      const receipt = receiptOf(call, asked)
+      if (!receipt || call.transaction === false) throw new Problem('aufruf-unbekannt', 422)
+      const own = { ...context, db, eintrag }
+      receipts.push({ ...receipt, antwort: await handler(own, inputOf(portal, call, asked, own) as never) })
+    }
+    // Who listens reads again, once or two hundred times the same.
+    const events = new Map(context.pending.events.map((event) => [JSON.stringify(event), event]))
+    context.pending.events.splice(0, Infinity, ...events.values())
+    await flush(db, context, receipts)
+    return acknowledgeAll(
+      db,
+      steps.map(({ asked }) => asked.heard),
+    )
+  })
+  committed(portal, context)
+  return quittung
+}
+
+/** What the commit lets loose. */
+function committed(portal: Portal, { pending }: Context) {
+  for (const later of pending.after) later()
+  if (pending.events.length) portal.live.hint()
+  if (pending.audit.length) portal.sealSoon()
+}
+
+/** Throws 400 with a sentence per field. */
+const inputOf = (portal: Portal, call: Call, { params, query, body }: Asked, context: Context) => ({
+  params: parse(portal, call.params, params, context),
+  query: parse(portal, call.query, query, context),
+  body: parse(portal, call.body, body, context),
+})
 
 /** The key of a call that may wait on a device: the header, else the body's own id. The hash is the same whichever way the entry came. */
 function receiptOf(call: Call, { params, query, body, key }: Asked) {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { basePath } from './client.ts'
+import { hear } from './outbox/flusher.ts'
 import { queries, refreshTopics } from './query.tsx'
 
 type State = 'verbunden' | 'getrennt'
@@ -13,8 +14,18 @@ const acts = new Map<string, Set<(ids: string[]) => void>>()
 /** So long nothing may be missed, and so long a silent server is waited for. */
 const [missedMs, silentMs] = [2_000, 20_000]
 /** So long topics are gathered, so that a burst causes one reading; longer while burst follows burst (thousands of stamps that waited arrive). */
-const gatherMs = { first: 50, again: 500 }
+const gatherMs = { first: 50, again: 500, handingOver: 3_000 }
 let gatheredAt = -Infinity
+/** When this device last handed a stack over: what comes back of it is read now and then, not with each stack. */
+let handedOverAt = -Infinity
+hear(({ kind }) => {
+  if (kind === 'arrivedMany') handedOverAt = performance.now()
+})
+const gatherNow = () => {
+  const now = performance.now()
+  if (now - handedOverAt < gatherMs.handingOver) return gatherMs.handingOver
+  return now - gatheredAt < gatherMs.again ? gatherMs.again : gatherMs.first
+}
 
 /**
  * Opens the live stream. After a gap everything is read again and
@@ -53,15 +64,12 @@ export function connectLive(refused: () => void, back: () => void, behind = fals
     const { topic, ids } = JSON.parse(data) as { topic: string; ids: string[] }
     for (const act of acts.get(topic) ?? []) act(ids)
     waiting.add(topic)
-    timer ??= setTimeout(
-      () => {
-        refreshTopics(waiting)
-        waiting = new Set()
-        timer = undefined
-        gatheredAt = performance.now()
-      },
-      performance.now() - gatheredAt < gatherMs.again ? gatherMs.again : gatherMs.first,
-    )
+    timer ??= setTimeout(() => {
+      refreshTopics(waiting)
+      waiting = new Set()
+      timer = undefined
+      gatheredAt = performance.now()
+    }, gatherNow())
   }
 }
 let gap = false

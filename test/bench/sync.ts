@@ -1,13 +1,14 @@
-import { outboxCalls, quittungHeader } from '#platform/contract/outbox.ts'
+import { outboxCalls, stapelHoechstens } from '#platform/contract/outbox.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { signIn, stempeln } from '#test/faults/crew.ts'
+import { signIn } from '#test/faults/crew.ts'
 import { Line } from '#test/faults/line.ts'
 import { withOwner } from '#test/faults/owner.ts'
 import type { Measurement } from './bench.ts'
+import { cpu } from './proc.ts'
 
 const ENTRIES = 10_000
 
-/** 10,000 stamps that waited on one device, handed over as its queue does: one connection, one after the other, each with its number and key. */
+/** 10,000 stamps that waited on one device, handed over as its queue does: one connection, one stack after the other, each entry with its number and key. */
 export const sync: Measurement = {
   name: 'sync',
   async run(bench) {
@@ -19,18 +20,24 @@ export const sync: Measurement = {
     const pass = await line.send(outboxCalls.ausweis.method, `/api${outboxCalls.ausweis.path}`, { cookie }, JSON.stringify({ geraet }))
     if (pass.status >= 300) throw new Error(`pass: ${pass.status} ${pass.body.slice(0, 200)}`)
     const first = Temporal.Now.instant().subtract({ hours: 24 * 30 })
-    const began = performance.now()
+    const entry = (folge: number) => {
+      const [id, um] = [uuid(), first.add({ seconds: folge * 120 }).toString()]
+      const body = { id, timestamp: um, flag: folge % 2 ? 'arrival' : 'departure', code: 'Normal' }
+      return { id, aufruf: 'POST /v1/pms/stempelerfassung/stempeln', params: {}, query: {}, body, kopf: { geraet, folge, um, grad: 'B', abweichungSek: 0 } }
+    }
+    const [began, before] = [performance.now(), cpu(server.pid, dataDir)]
     let receipt = 0
-    for (let folge = 1; folge <= ENTRIES; folge++) {
-      const id = uuid()
-      const um = first.add({ seconds: folge * 120 }).toString()
-      const kopf = { id: geraet, uhr: Temporal.Now.instant().toString(), wartend: ENTRIES - folge, eintrag: { geraet, folge, um, grad: 'B', abweichungSek: 0 } }
-      const body = JSON.stringify({ id, timestamp: um, flag: folge % 2 ? 'arrival' : 'departure', code: 'Normal' })
-      const answer = await line.send('POST', stempeln, { cookie, 'idempotency-key': id, geraet: JSON.stringify(kopf) }, body)
-      if (answer.status >= 300) throw new Error(`stamp ${folge}: ${answer.status} ${answer.body.slice(0, 200)}`)
-      receipt = Number(answer.headers[quittungHeader])
+    for (let from = 0; from < ENTRIES; from += stapelHoechstens) {
+      const eintraege = Array.from({ length: Math.min(stapelHoechstens, ENTRIES - from) }, (_, index) => entry(from + index + 1))
+      const body = JSON.stringify({ uhr: Temporal.Now.instant().toString(), wartend: ENTRIES - from - 1, eintraege })
+      const answer = await line.send(outboxCalls.stapel.method, `/api${outboxCalls.stapel.path}`, { cookie }, body)
+      const { angenommen, quittung } = JSON.parse(answer.body) as { angenommen: number; quittung: number }
+      if (answer.status >= 300 || angenommen !== eintraege.length) throw new Error(`stack from ${from}: ${answer.status} ${answer.body.slice(0, 200)}`)
+      receipt = quittung
     }
     const took = (performance.now() - began) / 1000
+    const used = cpu(server.pid, dataDir)
+    const seconds = (of: 'node' | 'postgres') => ((used[of] - before[of]) / 1000).toFixed(1)
     line.close()
     const stored = await withOwner(dataDir, async (client) =>
       Number((await client.query<{ n: string }>('select count(distinct folge)::text as n from zeitstempel where geraet = $1', [geraet])).rows[0]!.n),
@@ -41,7 +48,7 @@ export const sync: Measurement = {
       measured: took,
       unit: 's',
       limit: 60,
-      conditions: `one connection, one after the other, ${((took * 1000) / ENTRIES).toFixed(1)} ms each; all stored, receipt up to ${receipt}`,
+      conditions: `one connection, stacks of ${stapelHoechstens}, one after the other; processor time ${seconds('node')} s of the server and ${seconds('postgres')} s of PostgreSQL; all stored, receipt up to ${receipt}`,
     })
   },
 }

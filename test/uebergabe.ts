@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { defineApp } from '#platform/contract/app.ts'
+import { defineContract } from '#platform/contract/contract.ts'
+import { defineMessages } from '#platform/contract/messages.ts'
+import { outboxCalls, type Eintrag } from '#platform/contract/outbox.ts'
+import { conflict, refused } from '#platform/contract/problem.ts'
+import { Uuid } from '#platform/contract/shapes.ts'
+import { audit, emit } from '#platform/server/context.ts'
+import { countParts, readPart, removeParts, storePart } from '#platform/server/file-parts.ts'
+import { handOver, handOverStack, issuePass } from '#platform/server/handover.ts'
+import { serverApp, type Handlers } from '#platform/server/http.ts'
+
+const app = defineApp({
+  id: 'probe',
+  path: '/probe',
+  icon: 'clock',
+  group: 'system',
+  title: { de: 'Probe', en: 'Probe' },
+  description: { de: '', en: '' },
+  shells: ['main'],
+  permission: 'STEMPELERFASSUNG',
+  permissions: { STEMPELERFASSUNG: { de: '', en: '' } },
+  menu: [],
+  widgets: {},
+})
+/** The calls of the outbox, and two writes that may wait: one that notes a text at a place, one that takes a file. */
+export const calls = defineContract(app)({
+  ...outboxCalls,
+  schreiben: {
+    method: 'POST',
+    path: '/v1/probe/{ort}',
+    permission: 'STEMPELERFASSUNG',
+    scope: 'selbst',
+    offline: true,
+    params: z.object({ ort: z.string() }),
+    body: z.object({ text: z.string() }),
+    result: z.object({ wer: z.string(), text: z.string() }),
+  },
+  bild: {
+    method: 'POST',
+    path: '/v1/probe/bild',
+    permission: 'STEMPELERFASSUNG',
+    scope: 'selbst',
+    offline: true,
+    body: z.object({ upload: Uuid, teile: z.int() }),
+    result: z.object({ bytes: z.int(), anfang: z.string() }),
+  },
+})
+const handlers: Handlers<typeof calls> = {
+  ausweis: (context, { body }) => issuePass(context, body.geraet),
+  async uebergabe(context, { body }) {
+    const quittungen = []
+    for (const eintrag of body.eintraege) quittungen.push(await handOver(context, eintrag))
+    return { quittungen }
+  },
+  stapel: (context, { body }) => handOverStack(context, body),
+  async teil(context, { params, body }) {
+    await storePart(context, params.upload, params.teil, Buffer.from(body.inhalt, 'base64'))
+    return { ok: true }
+  },
+  async schreiben(context, { params: { ort }, body: { text } }) {
+    if (text === 'nie') throw refused('eingabe', 'text')
+    emit(context, `probe-${ort}`, [])
+    audit(context, { aktion: 'schreiben', gegenstand: 'probe', gegenstandId: ort, daten: { text, folge: context.eintrag?.folge ?? null } })
+    return { wer: context.person.name, text }
+  },
+  async bild(context, { body: { upload, teile } }) {
+    if (!(await countParts(context, upload, teile))) throw conflict('datei-unvollstaendig')
+    const inhalt = Buffer.concat(await Promise.all(Array.from({ length: teile }, (_, teil) => readPart(context, upload, teil))))
+    await removeParts(context, upload)
+    return { bytes: inhalt.length, anfang: inhalt.toString('latin1', 0, 4) }
+  },
+}
+
+/** A portal of nothing but these calls is made with it. */
+export const probe = serverApp(app, calls, handlers, defineMessages({}, {}))
+
+/** The moment, as a device tells it. */
+export const um = () => Temporal.Now.instant().toString()
+export const kopf = (geraet: string, folge: number): Eintrag['kopf'] => ({ geraet, folge, um: um(), grad: 'C', abweichungSek: null })
