@@ -49,10 +49,11 @@ export function planTag(
 }
 
 /** The assignment that is valid on a day: the youngest that has begun, or null. */
-export const modellAm = <Z extends { gueltigAb: string }>(zuordnungen: readonly Z[], datum: string): Z | null =>
-  zuordnungen
-    .filter(({ gueltigAb }) => gueltigAb <= datum)
-    .reduce<Z | null>((juengste, z) => (juengste && juengste.gueltigAb > z.gueltigAb ? juengste : z), null)
+export function modellAm<Z extends { gueltigAb: string }>(zuordnungen: readonly Z[], datum: string): Z | null {
+  let juengste: Z | null = null
+  for (const z of zuordnungen) if (z.gueltigAb <= datum && (!juengste || juengste.gueltigAb <= z.gueltigAb)) juengste = z
+  return juengste
+}
 
 /** Whether an absence covers the day. */
 export const gilt = ({ von, bis }: Pick<Abwesenheit, 'von' | 'bis'>, datum: string) => von <= datum && datum <= bis

@@ -19,6 +19,14 @@ export interface Stempel {
   storniert?: boolean
 }
 
+/** What ordering and pairing need of a stamp. */
+export type Akt = Pick<Stempel, 'id' | 'flag' | 'code' | 'art' | 'geraet' | 'folge'>
+/** A stamp with its milliseconds since the epoch. */
+export interface MitZeit<S extends Akt = Akt> {
+  s: S
+  ms: number
+}
+
 /** The same intent again within this time is the same act (a nervous second tap); both stay stored. */
 export const DOPPELT_MS = 60_000
 /** An arrival without departure is a question from this age on: no shift that a law allows is longer. */
@@ -35,9 +43,14 @@ export const gueltige = <S extends Stempel>(stempel: readonly S[]): S[] => geord
 export const zaehlende = <S extends Stempel>(stempel: readonly S[]): S[] => zaehlendeMitZeit(stempel).map(({ s }) => s)
 
 /** `zaehlende`, each with its milliseconds since the epoch: parsed once, for a board of 10,000 people. */
-export function zaehlendeMitZeit<S extends Stempel>(stempel: readonly S[]): { s: S; ms: number }[] {
-  let zuvor: { s: S; ms: number } | undefined
-  return geordnet(stempel).filter((akt) => {
+export const zaehlendeMitZeit = <S extends Stempel>(stempel: readonly S[]): MitZeit<S>[] => ohneDoppelte(geordnet(stempel))
+
+/** The same of acts that came with their milliseconds, none of them voided or replaced. Puts the list itself in order. */
+export const zaehlendeAkte = <S extends Akt>(akte: MitZeit<S>[]): MitZeit<S>[] => ohneDoppelte(akte.sort(nachZeit))
+
+function ohneDoppelte<S extends Akt>(akte: MitZeit<S>[]) {
+  let zuvor: MitZeit<S> | undefined
+  return akte.filter((akt) => {
     const doppelt = zuvor && zuvor.s.flag === akt.s.flag && zuvor.s.code === akt.s.code && akt.ms - zuvor.ms <= DOPPELT_MS
     if (!doppelt) zuvor = akt
     return !doppelt
@@ -55,8 +68,10 @@ function geordnet<S extends Stempel>(stempel: readonly S[]) {
   return stempel
     .filter((s) => !s.storniert && !ersetzt.has(s.id))
     .map((s) => ({ s, ms: Temporal.Instant.from(s.timestamp).epochMilliseconds }))
-    .sort((a, b) => a.ms - b.ms || folge(a.s, b.s))
+    .sort(nachZeit)
 }
 
-const folge = (a: Stempel, b: Stempel) => vergleich(a.geraet ?? '', b.geraet ?? '') || (a.folge ?? 0) - (b.folge ?? 0) || vergleich(a.id, b.id)
+const nachZeit = (a: MitZeit, b: MitZeit) => a.ms - b.ms || folge(a.s, b.s)
+
+const folge = (a: Akt, b: Akt) => vergleich(a.geraet ?? '', b.geraet ?? '') || (a.folge ?? 0) - (b.folge ?? 0) || vergleich(a.id, b.id)
 const vergleich = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,8 +1,8 @@
 import { nobody } from '#domain/personal/sicht.ts'
 import { vertretungen, type Vertretung } from '#domain/personal/vertretung.ts'
-import { alle, korrektur, stempelnFuer } from '#domain/stempel/stempel.ts'
+import { alle, korrektur } from '#domain/stempel/stempel.ts'
 import { notFound } from '#platform/contract/problem.ts'
-import type { Context } from '#platform/server/context.ts'
+import { may, type Context } from '#platform/server/context.ts'
 import type { Zustand } from './contract.ts'
 import { moeglich, type Antwort, type Tat } from './klaerungsfall.ts'
 
@@ -12,9 +12,9 @@ export interface Zustaendigkeit {
   vertretungen: readonly Vertretung[]
 }
 
-/** Releasing asks for the rights that correcting asks for. */
+/** Releasing asks for the rights that correcting somebody else's times asks for: both. Whoever may correct but not see others has his own cases only. */
 export const zustaendigkeit = async (context: Context): Promise<Zustaendigkeit> => ({
-  konten: stempelnFuer(context).length ? context.person.konten : [],
+  konten: may(context, alle) && may(context, korrektur) ? context.person.konten : [],
   vertretungen: await vertretungen(context, alle, korrektur),
 })
 

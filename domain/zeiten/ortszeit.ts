@@ -34,7 +34,15 @@ export const datum = (tag: Tagnummer): string => {
 }
 /** Days that have been written before: at most one entry for each day that anybody asked for. */
 const daten = new Map<Tagnummer, string>()
-export const tagnummer = (datum: string): Tagnummer => Temporal.Instant.from(`${datum}T00:00Z`).epochMilliseconds / TAG_MS
+export function tagnummer(datum: string): Tagnummer {
+  const alt = nummern.get(datum)
+  if (alt !== undefined) return alt
+  const nummer = Temporal.Instant.from(`${datum}T00:00Z`).epochMilliseconds / TAG_MS
+  if (nummern.size > 50_000) nummern.clear()
+  nummern.set(datum, nummer)
+  return nummer
+}
+const nummern = new Map<string, Tagnummer>()
 
 /** First instant (milliseconds) of a local day; where midnight is skipped, the moment after the gap. */
 export const mitternacht = (tag: Tagnummer, zone: string) => Temporal.PlainDate.from(datum(tag)).toZonedDateTime(zone).epochMilliseconds

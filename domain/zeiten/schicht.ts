@@ -1,4 +1,4 @@
-import { OFFEN_MAX_MS, zaehlendeMitZeit, type Stempel, type Stempelart } from '#domain/stempel/stempel-regeln.ts'
+import { OFFEN_MAX_MS, zaehlendeMitZeit, type Akt, type MitZeit, type Stempel, type Stempelart } from '#domain/stempel/stempel-regeln.ts'
 import { ortstag, type Tagnummer } from './ortszeit.ts'
 
 export type Frageart = 'Gehen fehlt' | 'Kommen fehlt' | 'Rückkehr fehlt' | 'Zwei Kommen'
@@ -32,8 +32,8 @@ export function schichten(stempel: readonly Stempel[], zone: string, jetztMs: nu
   return schichtenAus(zaehlendeMitZeit(stempel), zone, jetztMs)
 }
 
-/** The same from stamps that are already in order (`zaehlendeMitZeit`). */
-export function schichtenAus(akte: readonly { s: Stempel; ms: number }[], zone: string, jetztMs: number): Schicht[] {
+/** The same from stamps that count, in order (`zaehlendeMitZeit`, `zaehlendeAkte`). */
+export function schichtenAus(akte: readonly MitZeit[], zone: string, jetztMs: number): Schicht[] {
   const buch = new Schichtbuch(zone)
   for (const { s, ms } of akte) (s.flag === 'arrival' ? buch.kommen : buch.gehen).call(buch, s, ms)
   buch.schluss(jetztMs)
@@ -64,7 +64,7 @@ class Schichtbuch {
   }
 
   /** Ends a break, an absence or a business trip. After an arrival it is a second one. */
-  kommen(s: Stempel, ms: number) {
+  kommen(s: Akt, ms: number) {
     const offen = this.offen
     const weiter = this.setztFort(ms)
     if (offen && !weiter) this.verloren(offen)
@@ -77,7 +77,7 @@ class Schichtbuch {
   }
 
   /** Ends work or a business trip of up to 16 h; one may also go home from a private absence. */
-  gehen(s: Stempel, ms: number) {
+  gehen(s: Akt, ms: number) {
     const offen = this.offen
     const weiter = this.setztFort(ms)
     if (offen && (arbeitet(offen) ? ms - offen.von <= OFFEN_MAX_MS : weiter && offen.art === 'abwesend')) this.abschnitt(offen, ms)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { freistellend, gilt, modellAm, planTag, type Abwesenheit, type Abwesenheitsart, type Modelltag, type Plantag } from '#domain/personal/arbeitszeit.ts'
 import { feiertageIn, type Feiertag, type Land } from '#domain/personal/feiertage.ts'
 import type { Db } from '#platform/server/db.ts'
+import { tagnummer } from './ortszeit.ts'
 
 /** A person and the place of work, as a look-up through somebody's rights (or a job) found them. */
 export interface Kontoperson {
@@ -51,13 +52,17 @@ interface Zuordnung {
   modellId: string
   gueltigAb: string
 }
-interface Rechnung {
-  modellId: string
-  zone: string
-  datum: string
-  tage: readonly Modelltag[]
+/** What the days of a person have in common. */
+interface Lage {
+  zuordnungen: readonly Zuordnung[]
+  abwesenheiten: readonly Abwesenheit[]
+  ort: Ort
+}
+/** A place: its days off by day, and what is planned there without absences, by model and day. */
+interface Ort {
   frei: readonly Feiertag[]
-  ort: string
+  namen: ReadonlyMap<string, string>
+  plaene: Map<string, Map<string, Plantag | null>>
 }
 
 function planer(
@@ -66,48 +71,61 @@ function planer(
   feiertage: readonly (Feiertag & { land: Land })[],
   abwesenheiten: ReadonlyMap<string, readonly Abwesenheit[]>,
 ): Sollplan {
-  const orte = new Map<string, readonly Feiertag[]>()
-  const bekannt = new Map<string, Plantag | null>()
-  return ({ id, zone, land, region, eintritt, austritt }, datum) => {
-    const ort = `${land}-${region}`
-    const frei =
-      orte.get(ort) ??
-      gemerkt(
-        orte,
-        ort,
-        feiertageIn(
-          feiertage.filter((tag) => tag.land === land),
-          region,
-        ),
-      )
-    const fort = (abwesenheiten.get(id) ?? []).filter((a) => gilt(a, datum))
-    const modellId = eintritt <= datum && (austritt === null || datum <= austritt) ? modellAm(zuordnungen.get(id) ?? [], datum)?.modellId : undefined
-    const rechnung = modellId === undefined ? null : { modellId, zone, datum, frei, ort, tage: modelle.get(modellId) ?? [] }
-    const plan = rechnung && geplant(bekannt, rechnung, fort)
-    const geschuldet = fort.some(({ art }) => art === 'Zeitausgleich')
-      ? rechnung &&
-        geplant(
-          bekannt,
-          rechnung,
-          fort.filter(({ art }) => art !== 'Zeitausgleich'),
-        )
-      : plan
-    return {
-      sollMin: geschuldet?.sollMin ?? 0,
-      plan,
-      feiertag: frei.find((tag) => tag.datum === datum)?.bezeichnung ?? null,
-      abwesenheit: fort[0]?.art ?? null,
-    }
+  const orte = new Map<string, Ort>()
+  const lagen = new Map<string, Lage>()
+  const ortVon = ({ zone, land, region }: Kontoperson) => {
+    const schluessel = `${land} ${region} ${zone}`
+    const frei = feiertageIn(
+      feiertage.filter((tag) => tag.land === land),
+      region,
+    )
+    // Of two names of a day the first one, as the list has them.
+    return (
+      orte.get(schluessel) ??
+      gemerkt(orte, schluessel, { frei, namen: new Map(frei.toReversed().map((tag) => [tag.datum, tag.bezeichnung])), plaene: new Map() })
+    )
+  }
+  const lageVon = (person: Kontoperson) =>
+    lagen.get(person.id) ??
+    gemerkt(lagen, person.id, { zuordnungen: zuordnungen.get(person.id) ?? [], abwesenheiten: abwesenheiten.get(person.id) ?? [], ort: ortVon(person) })
+
+  return (person, datum) => {
+    const { eintritt, austritt, zone } = person
+    const { zuordnungen: modellzeiten, abwesenheiten: alle, ort } = lageVon(person)
+    const fort = alle.length ? alle.filter((a) => gilt(a, datum)) : alle
+    const modellId = eintritt <= datum && (austritt === null || datum <= austritt) ? modellAm(modellzeiten, datum)?.modellId : undefined
+    const plan = (weg: readonly Abwesenheit[]) =>
+      modellId === undefined ? null : geplant(ort, { modellId, tage: modelle.get(modellId) ?? [], datum, zone }, weg)
+    const geplantes = plan(fort)
+    const geschuldet = fort.some(({ art }) => art === 'Zeitausgleich') ? plan(fort.filter(({ art }) => art !== 'Zeitausgleich')) : geplantes
+    return { sollMin: geschuldet?.sollMin ?? 0, plan: geplantes, feiertag: ort.namen.get(datum) ?? null, abwesenheit: fort[0]?.art ?? null }
   }
 }
 
 /** Nearly all people of a model and a place have the same plan. */
-function geplant(bekannt: Map<string, Plantag | null>, { modellId, zone, datum, tage, frei, ort }: Rechnung, fort: readonly Abwesenheit[]) {
+function geplant(
+  { frei, plaene }: Ort,
+  { modellId, tage, datum, zone }: { modellId: string; tage: readonly Modelltag[]; datum: string; zone: string },
+  fort: readonly Abwesenheit[],
+) {
   if (fort.some(({ art }) => freistellend(art))) return planTag(tage, datum, frei, fort, zone)
-  const schluessel = `${modellId} ${datum} ${ort} ${zone}`
-  const alt = bekannt.get(schluessel)
-  return alt === undefined ? gemerkt(bekannt, schluessel, planTag(tage, datum, frei, [], zone)) : alt
+  const bekannt = plaene.get(modellId) ?? gemerkt(plaene, modellId, new Map<string, Plantag | null>())
+  const alt = bekannt.get(datum)
+  return alt === undefined ? gemerkt(bekannt, datum, ohneAbwesenheit(tage, datum, frei, zone)) : alt
 }
+
+/** What a day without absences plans depends on nothing but what is in the key: it is reckoned once for all who ask, now and later. */
+function ohneAbwesenheit(tage: readonly Modelltag[], datum: string, frei: readonly Feiertag[], zone: string) {
+  const modell = tage.find(({ wochentag }) => wochentag === ((tagnummer(datum) + 3) % 7) + 1)
+  if (!modell) return null
+  const heute = frei.filter((tag) => tag.datum === datum)
+  const schluessel = `${datum} ${modell.von} ${modell.bis} ${modell.pauseMin} ${zone} ${heute.map(({ halbtags }) => (halbtags ? 'h' : 'g')).join('')}`
+  const alt = geplanteTage.get(schluessel)
+  if (alt !== undefined) return alt
+  if (geplanteTage.size > 50_000) geplanteTage.clear()
+  return gemerkt(geplanteTage, schluessel, planTag([modell], datum, heute, [], zone))
+}
+const geplanteTage = new Map<string, Plantag | null>()
 
 const gemerkt = <V, W extends V>(wo: Map<string, V>, schluessel: string, wert: W) => {
   wo.set(schluessel, wert)

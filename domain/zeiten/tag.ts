@@ -1,10 +1,10 @@
 import type { Land } from '#domain/personal/feiertage.ts'
-import type { Stempel, Stempelart } from '#domain/stempel/stempel-regeln.ts'
+import { zaehlendeMitZeit, type MitZeit, type Stempel, type Stempelart } from '#domain/stempel/stempel-regeln.ts'
 import { nachtMinuten } from './nacht.ts'
 import { datum, instant, minuten } from './ortszeit.ts'
 import { pflichtpause } from './pausenregel.ts'
 import { gerundet } from './rundung.ts'
-import { schichten, type Abschnitt, type Frageart, type Schicht } from './schicht.ts'
+import { schichtenAus, type Abschnitt, type Frageart, type Schicht } from './schicht.ts'
 import { warnungen, type Warnung } from './warnung.ts'
 import { gruppeAm, type Regeln, type Regelwerk } from './zeitregel.ts'
 
@@ -56,8 +56,12 @@ export interface Arbeitsort {
  * The business days that the stamps of one person make, in order. What runs counts until `jetzt`; an arrival without
  * departure for more than 16 h counts nothing and asks. The same stamps, rules and moment always make the same days.
  */
-export function tagesergebnisse(stempel: readonly Stempel[], ort: Arbeitsort, regelwerk: Regelwerk, jetzt: Temporal.Instant): Tagesergebnis[] {
-  const tage = Map.groupBy(schichten(stempel, ort.zone, jetzt.epochMilliseconds), ({ tag }) => tag)
+export const tagesergebnisse = (stempel: readonly Stempel[], ort: Arbeitsort, regelwerk: Regelwerk, jetzt: Temporal.Instant): Tagesergebnis[] =>
+  tageAus(zaehlendeMitZeit(stempel), ort, regelwerk, jetzt)
+
+/** The same from stamps that count, in order (`zaehlendeMitZeit`, `zaehlendeAkte`). */
+export function tageAus(akte: readonly MitZeit[], ort: Arbeitsort, regelwerk: Regelwerk, jetzt: Temporal.Instant): Tagesergebnis[] {
+  const tage = Map.groupBy(schichtenAus(akte, ort.zone, jetzt.epochMilliseconds), ({ tag }) => tag)
   let ende: number | null = null
   return [...tage].map(([nummer, teile]) => {
     const tag = datum(nummer)
