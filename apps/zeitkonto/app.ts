@@ -19,7 +19,12 @@ export const app = defineApp({
     { path: '', label: { de: 'Woche', en: 'Week' } },
     { path: 'monat', label: { de: 'Monat', en: 'Month' } },
     { path: 'konto', label: { de: 'Konto', en: 'Account' } },
-    { path: 'team', label: { de: 'Team', en: 'Team' }, permission: 'STEMPELERFASSUNG.ALLE' },
+    {
+      path: 'team',
+      label: { de: 'Team', en: 'Team' },
+      permission: 'STEMPELERFASSUNG.ALLE',
+      also: { path: '/v1/klaerung/stand', field: 'vertretungFuer', live: ['klaerung', 'stempel'] },
+    },
   ],
   widgets: {},
 })

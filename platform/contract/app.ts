@@ -12,6 +12,20 @@ export type Shell = 'main' | 'public' | 'embedded' | 'terminal'
 /** Groups of the app overview and of the rail, in display order. */
 export const groups = ['start', 'zeit', 'auftrag', 'beleg', 'technik', 'system'] as const
 
+/** A place in an app. `permission`: the right that it asks for; `also`: those without it see it, too, while a field of this GET call's answer is not empty. */
+export interface MenuEntry {
+  path: string
+  label: Text
+  permission?: string
+  also?: Told
+}
+/** A field of the answer of a GET call, read again with these live topics. */
+export interface Told {
+  path: `/${string}`
+  field: string
+  live: readonly string[]
+}
+
 /** What an app is: plain data, read by server and browser alike. Shell, menu, guards and dashboard are drawn from it. */
 export interface App {
   id: string
@@ -29,12 +43,12 @@ export interface App {
   /** Keys that this app owns → what each allows, for the roles screen. */
   permissions: Readonly<Record<string, Text>>
   /** Submenu. `path` is relative ('' = the app itself) and has a screen of the same name. */
-  menu: readonly { path: string; label: Text; permission?: string }[]
+  menu: readonly MenuEntry[]
   /** Screens that take the whole window (a wall, a sheet of paper): the shell draws nothing around them. */
   bare?: readonly string[]
   widgets: Readonly<Record<string, { title: Text; permission: string; size: 'third' | 'half' | 'full' }>>
-  /** Number in the menu of what waits for the person: a field of the answer of this GET call, read again with these live topics. */
-  count?: { path: `/${string}`; field: string; live: readonly string[] }
+  /** Number in the menu of what waits for the person. */
+  count?: Told
   /** GET calls whose answers have to be there without the server, though nobody opened them: read when the portal opens and every few minutes. */
   atHand?: readonly `/${string}`[]
   /** False: reached otherwise than by a tile (sign-in, settings). */

@@ -1,5 +1,7 @@
 import { createContext, use } from 'react'
-import { allows, type App } from '#platform/contract/app.ts'
+import * as z from 'zod/mini'
+import { allows, type App, type Told } from '#platform/contract/app.ts'
+import { useCall, useCalls } from './query.tsx'
 import type { WebApp } from './screens.ts'
 
 /** The apps that the signed-in person may open, in menu order. */
@@ -7,8 +9,25 @@ export const AppsContext = createContext<readonly WebApp[]>([])
 export const useApps = () => ({ apps: use(AppsContext) })
 
 export const permitted = (apps: readonly WebApp[], rights: ReadonlySet<string> | null) => apps.filter(({ app }) => allows(app.permission, rights))
-/** The app's own entries of the menu that the person may open. */
-export const permittedMenu = (app: App, rights: ReadonlySet<string>) => app.menu.filter(({ permission }) => !permission || rights.has(permission))
+/** The app's own entries of the menu that the person may open; `told`: the answers to its `also` questions (see `useTold`). */
+export const permittedMenu = (app: App, rights: ReadonlySet<string>, told: ReadonlyMap<string, unknown>) =>
+  app.menu.filter(({ permission, also }) => !permission || rights.has(permission) || (also && isSomething(told.get(also.path), also.field)))
+const isSomething = (answer: unknown, field: string) => {
+  const value = (answer as Record<string, unknown> | undefined)?.[field]
+  return Array.isArray(value) ? value.length > 0 : Boolean(value)
+}
+const callOf = ({ path, live }: Told) =>
+  ({ method: 'GET', path, permission: 'angemeldet', scope: 'selbst', result: z.record(z.string(), z.unknown()), live }) as const
+
+/** What the server says in answer to one question of a menu; undefined until then, or when nobody can be asked. */
+export const useTold = (told: Told) => useCall(callOf(told)).data
+/** The answers that decide on menu entries of these apps, by path: only what the person's rights leave open is asked. */
+export function useMenuAnswers(apps: readonly App[], rights: ReadonlySet<string>): ReadonlyMap<string, unknown> {
+  const open = apps.flatMap(({ permission, menu }) =>
+    allows(permission, rights) ? menu.flatMap((entry) => (entry.also && entry.permission && !rights.has(entry.permission) ? [entry.also] : [])) : [],
+  )
+  return useCalls(open.map(callOf))
+}
 /** Absolute path of a menu entry. */
 export const menuPath = (app: App, path: string) => (path ? `${app.path}/${path}` : app.path)
 

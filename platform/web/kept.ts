@@ -178,7 +178,7 @@ export async function forgetKept() {
   await saving
   if (!of) return
   const db = await deviceDb()
-  for (const name of ['sitzung', 'antworten']) await db.delete('kept', [of.anwenderId, name])
+  for (const name of ['sitzung', 'antworten', 'angekommen']) await db.delete('kept', [of.anwenderId, name])
 }
 
 /** Nobody is signed in here: destroys every key, and with it everything that was kept for reading. */

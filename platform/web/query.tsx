@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, useInfiniteQuery, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Call, Input, Result } from '#platform/contract/contract.ts'
 import { CallError, request } from './client.ts'
@@ -28,6 +28,17 @@ export const useCall = <C extends Call>(call: C, input?: Input<C>, options: { en
     ...(keep ? { placeholderData: (previous: Result<C> | undefined) => previous } : {}),
   } as Parameters<typeof useQuery<Result<C>, CallError>>[0])
 }
+
+/** Reads several calls without input; the answers that are there, by path. */
+export const useCalls = (calls: readonly Call[]): ReadonlyMap<string, unknown> =>
+  useQueries({
+    queries: calls.map((call) => ({
+      queryKey: keyOf(call, undefined),
+      queryFn: ({ signal }: { signal: AbortSignal }) => request(call, undefined, { signal }),
+      meta: { live: call.live ?? [] },
+    })),
+    combine: (results) => new Map(results.map(({ data }, index) => [calls[index]!.path, data])),
+  })
 
 interface PageOf<E> {
   entities: E[]

@@ -105,10 +105,17 @@ test('eine Vertretung sieht und entscheidet für ihre Tage, und danach nicht meh
   await deputy.getByText(/Sie vertreten heute Miriam Vogt/).waitFor()
   const [offen] = await faelle(deputy, 'bereich=team&zustand=laufend')
   expect(offen).toBeDefined()
+  // The team's weeks, too, are in the deputy's menu for as long.
+  await deputy.goto('/zeitkonto')
+  await settled(deputy)
+  const team = deputy.getByRole('navigation').getByRole('link', { name: 'Team', exact: true })
+  await team.click()
+  await deputy.locator('#inhalt').getByRole('heading', { level: 1, name: 'Team' }).waitFor()
 
   await office.locator('tbody tr', { hasText: 'Deniz' }).getByRole('button', { name: 'Beenden' }).click()
   await office.getByRole('alertdialog').getByRole('button', { name: 'Beenden' }).click()
   await office.getByText('Vorzeitig beendet').first().waitFor()
+  await team.waitFor({ state: 'detached' })
   expect(await faelle(deputy, 'bereich=team&zustand=laufend')).toEqual([])
   expect((await deputy.context().request.get(`/api/v1/klaerung/faelle/${offen!.id}`)).status()).toBe(404)
   await leave(deputy)

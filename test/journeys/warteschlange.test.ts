@@ -117,6 +117,34 @@ test('was auf einem Telefon ohne Netz wartet, gibt ein anderes Gerät als Datei 
   await leave(page)
 })
 
+test('was das Büro hat, gilt auch nach einem Absturz im nächsten Augenblick: ohne Server geöffnet, wird nicht noch einmal dasselbe angeboten', async () => {
+  const from = now()
+  const page = await phoneOf(worker)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js')
+    await navigator.serviceWorker.ready
+  })
+  await page.goto('/dashboard')
+  await settled(page)
+  await expect.poll(() => stored(page, 'kept')).toBe(2)
+  // Nothing of the day is read or kept any more once the stamp has gone out.
+  await page.route('**/stempelerfassung/heute', (route) => route.abort())
+  await stamp(page, 1)
+  const next = (await card(page).getByRole('button').last().innerText()).trim()
+  await expect.poll(() => stored(page, 'outbox')).toBe(0)
+  expect(await stamps(worker, from)).toHaveLength(1)
+  await here.gone()
+  await page.unroute('**/stempelerfassung/heute')
+  await page.goto('/dashboard')
+  await card(page).getByRole('button', { name: next, exact: true }).waitFor()
+  // Back at the office, its own answer counts.
+  await here.serve(join(root, 'dist'))
+  await page.goto('/dashboard')
+  await settled(page)
+  await card(page).getByRole('button', { name: next, exact: true }).waitFor()
+  await leave(page)
+})
+
 test('wer zu lange weg war, kommt ohne Netz nicht mehr hinein; was wartet, bleibt und geht in seinem Namen ans Büro, ohne dass sich jemand anmeldet', async () => {
   const from = now()
   const page = await phoneOf(forgotten)

@@ -21,7 +21,7 @@ export function useStand() {
   const { session } = useSession()
   const person = session.employee !== undefined
   const { data, dataUpdatedAt, error, refetch } = useCall(calls.heute, undefined, { enabled: person, refetchInterval: auffrischenMs })
-  const wartende = useWartende(data?.zone)
+  const wartende = useWartende(data?.zone, dataUpdatedAt)
   useTakt(data !== undefined && (data.zustand !== 'aus' || wartende.length > 0))
   const stand = data ? standMit(data, wartende, sekundenSeit(data, dataUpdatedAt)) : null
   const neuerTag = stand !== null && stand.jetztInstant.toZonedDateTimeISO(stand.zone).toPlainDate().toString() !== stand.datum

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Stempelwunsch, Zeitstempel } from '#domain/stempel/contract.ts'
-import { useOutbox, waits, type Entry } from '#platform/web/outbox/outbox.ts'
+import { useOutbox, waits } from '#platform/web/outbox/outbox.ts'
+import type { Kept } from '#platform/web/outbox/store.ts'
 import { useSession } from '#platform/web/session.tsx'
 import { calls } from '../contract.ts'
 
@@ -8,26 +9,30 @@ import { calls } from '../contract.ts'
 const hoechstens = 300
 const aufruf = `${calls.stempeln.method} ${calls.stempeln.path}`
 
-/** The person's own stamps that are on this device and not yet at the office, as the day shows them. */
-export function useWartende(zone: string | undefined): readonly Zeitstempel[] {
-  const { own } = useOutbox()
+/**
+ * The person's own stamps that the office's answer of `seit` (epoch ms) cannot know, as the day shows them: those that are on this device only, and
+ * those that arrived since.
+ */
+export function useWartende(zone: string | undefined, seit: number): readonly Zeitstempel[] {
+  const { own, arrived, before } = useOutbox()
   const {
     session: { employee },
   } = useSession()
   return useMemo(() => {
     if (!employee || !zone) return []
     const { personalid: id, persnr, vorname, zuname } = employee
-    return own
-      .filter((entry) => entry.aufruf === aufruf && waits(entry))
+    const da = [...before, ...arrived.toReversed()].filter(({ at }) => at > seit)
+    return [...da, ...own.filter(waits)]
+      .filter((entry) => entry.aufruf === aufruf)
       .slice(-hoechstens)
       .flatMap((entry) => {
         const wunsch = entry.body as Stempelwunsch
         return wunsch.employeeid === undefined || wunsch.employeeid === id ? [alsStempel(entry, wunsch, { id, persnr, vorname, zuname }, zone)] : []
       })
-  }, [own, employee, zone])
+  }, [own, arrived, before, employee, zone, seit])
 }
 
-const alsStempel = ({ kopf, notiz }: Entry, { id, timestamp, flag }: Stempelwunsch, employee: Zeitstempel['employee'], zone: string): Zeitstempel => ({
+const alsStempel = ({ kopf, notiz }: Kept, { id, timestamp, flag }: Stempelwunsch, employee: Zeitstempel['employee'], zone: string): Zeitstempel => ({
   id,
   timestamp,
   flag,

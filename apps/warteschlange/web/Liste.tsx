@@ -10,12 +10,13 @@ import { State } from '#platform/web/ui/State.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { messages } from '../messages.ts'
 
-/** So many are drawn; thousands may wait. */
-const shown = 100
+/** So many are drawn at first, and so many more with each press; thousands may wait. */
+const step = 100
 
 /** Entries with their two ticks: on the device, at the office. */
 export function Liste({ titel, entries, arrived = false }: { titel: string; entries: readonly Entry[]; arrived?: boolean }) {
   const t = useTexts(messages)
+  const [shown, setShown] = useState(step)
   return (
     <section className="ws-teil" aria-label={titel}>
       <h2>
@@ -27,7 +28,14 @@ export function Liste({ titel, entries, arrived = false }: { titel: string; entr
           <Zeile key={entry.id} entry={entry} arrived={arrived} />
         ))}
       </ul>
-      {entries.length > shown && <p className="t14 t2">{t('weitere', { n: entries.length - shown })}</p>}
+      {entries.length > shown && (
+        <p className="row wrap">
+          <span className="t14 t2">{t('weitere', { n: entries.length - shown })}</span>
+          <Button kind="quiet" onPress={() => setShown(shown + step)}>
+            {t('weitereZeigen')}
+          </Button>
+        </p>
+      )}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { stapelHoechstens } from '#platform/contract/outbox.ts'
 import type { ProblemDocument } from '#platform/contract/problem.ts'
 import type { Safe, Waiting } from '../safe.ts'
+import { isPart } from './parts.ts'
 import { atOnceMs, handOver, send, sendStack, type Outcome } from './send.ts'
 import { count, mark, remove, rowsAfter, skipTo, type Kept } from './store.ts'
 
@@ -35,7 +36,7 @@ export function hear(listen: (news: News) => void) {
 
 type Stop = Extract<Outcome, { at: 'device' }> | undefined
 /** From so many on, what waits goes in stacks of at most so many letters. */
-const stack = { from: 10, letters: 600_000 }
+const stack = { from: 10, letters: 500_000 }
 const backoffMs = [1000, 2000, 5000, 15_000, 30_000, 60_000]
 let me: Safe | null = null
 let language = 'de'
@@ -83,7 +84,7 @@ async function round(): Promise<Stop> {
   let after = 0
   let broken: Stop
   for (;;) {
-    const rows = await rowsAfter(after, 50)
+    const rows = await rowsAfter(after, stapelHoechstens)
     if (!rows.length) return broken
     after = rows.at(-1)!.folge
     const waiting = rows.filter(({ zustand }) => zustand === 'wartet')
@@ -138,7 +139,10 @@ async function stacked(rows: readonly Waiting[]): Promise<number | 'device'> {
   if (outcome === 'singly') return 0
   failures = 0
   const gone = head.slice(0, outcome.arrived)
-  await remove(gone.map(({ folge }) => folge))
+  await remove(
+    gone.map(({ folge }) => folge),
+    { safe, entries: entries.slice(0, gone.length) },
+  )
   if (outcome.highest > gone.at(-1)!.folge) await skipTo(outcome.highest)
   tell({ kind: 'arrivedMany', ids: gone.map(({ id }) => id) })
   return gone.length
@@ -151,7 +155,7 @@ async function own(row: Waiting, entry: Kept): Promise<Stop> {
   if (outcome.at === 'device') return outcome
   failures = 0
   if (outcome.at === 'office') {
-    await remove([row.folge])
+    await remove([row.folge], me && !isPart(entry) ? { safe: me, entries: [entry] } : undefined)
     if (outcome.highest > row.folge) await skipTo(outcome.highest)
     tell({ kind: 'arrived', id: row.id, answer: outcome.answer, highest: outcome.highest })
   } else {

@@ -10,7 +10,7 @@ import { flush, flushAs, hear, keepFlushing, noteMade, tell } from './flusher.ts
 import { bring, type Upload } from '../files/upload.ts'
 import { isPart, partsOf } from './parts.ts'
 import { renewPass, type Holder } from './pass.ts'
-import { mark, numbers, put, readPass, remove, rowsAfter, type Fresh, type Kept } from './store.ts'
+import { lastArrived, mark, numbers, put, readPass, remove, rowsAfter, type Arrived, type Fresh, type Kept } from './store.ts'
 
 /** An entry of the signed-in person as the queue shows it. */
 export interface Entry extends Kept {
@@ -22,13 +22,15 @@ export interface OutboxState {
   /** Entries of other people on this device: how many, nothing more. `unread`: those that this office cannot open. */
   others: { waiting: number; unread: number }
   /** Own entries that arrived since this page was opened, the latest first. */
-  arrived: readonly Kept[]
+  arrived: readonly Arrived[]
+  /** The same of earlier pages: what a kept answer from before does not know of. */
+  before: readonly Arrived[]
   /** Rows on the device that have not been looked at yet; null: not even counted. Until it is 0, `own` and `others` are not everything. */
   unseen: number | null
   /** Whether the last attempt reached the office; null: none yet. */
   reached: boolean | null
 }
-const empty: OutboxState = { own: [], others: { waiting: 0, unread: 0 }, arrived: [], unseen: null, reached: null }
+const empty: OutboxState = { own: [], others: { waiting: 0, unread: 0 }, arrived: [], before: [], unseen: null, reached: null }
 let state = empty
 let me: Holder | null = null
 const watchers = new Set<() => void>()
@@ -160,6 +162,7 @@ export async function startOutbox(anwenderId: string, language: string) {
     void refresh()
     if (news.kind === 'arrived' || news.kind === 'reached') void renewPass(me)
   })
+  show({ before: await lastArrived(safe).catch(() => []) })
   await renewPass(me)
   await refresh()
   const stop = keepFlushing()
@@ -207,7 +210,7 @@ export async function discard(id: string) {
 
 function arrivedHere(id: string) {
   const entry = state.own.find((one) => one.id === id)
-  if (entry && !isPart(entry)) show({ arrived: [entry, ...state.arrived].slice(0, 20) })
+  if (entry && !isPart(entry)) show({ arrived: [{ ...entry, at: Temporal.Now.instant().epochMilliseconds }, ...state.arrived].slice(0, 20) })
 }
 
 let reading: Promise<void> | undefined

@@ -60,10 +60,34 @@ export const rowsAfter = async (folge: number, count: number, last = Infinity) =
 export const numbers = async () => (await deviceDb()).getAllKeys('outbox')
 export const count = async () => (await deviceDb()).count('outbox')
 
-/** The office has it (or the person gave it up): it leaves the device. */
-export const remove = async (folgen: readonly number[]) => {
-  const tx = (await deviceDb()).transaction('outbox', 'readwrite')
-  await Promise.all([...folgen.map((folge) => tx.store.delete(folge)), tx.done])
+/**
+ * The office has it (or the person gave it up): it leaves the device. `arrived`: what the office took of this person; the last of it stays readable
+ * until the answers that show it have been read again, for a browser that is killed in between and opened without the office.
+ */
+export const remove = async (folgen: readonly number[], arrived?: { safe: Safe; entries: readonly Kept[] }) => {
+  const row = arrived && { at: Temporal.Now.instant().epochMilliseconds, sealed: await arrived.safe.seal(await withLast(arrived)) }
+  const tx = (await deviceDb()).transaction(['keys', 'kept', 'outbox'], 'readwrite')
+  await Promise.all(folgen.map((folge) => tx.objectStore('outbox').delete(folge)))
+  // A person who left meanwhile leaves nothing behind.
+  if (row && (await tx.objectStore('keys').count(arrived.safe.anwenderId))) await tx.objectStore('kept').put(row, [arrived.safe.anwenderId, lastName])
+  await tx.done
+}
+const lastName = 'angekommen'
+const lastCount = 20
+
+/** An entry that the office has, and since when (epoch ms). */
+export interface Arrived extends Kept {
+  at: number
+}
+/** What the office took last of this person from this device, the latest last. */
+export async function lastArrived(safe: Safe): Promise<readonly Arrived[]> {
+  const row = await (await deviceDb()).get('kept', [safe.anwenderId, lastName])
+  return row ? ((await safe.open(row.sealed).catch(() => [])) as Arrived[]) : []
+}
+async function withLast({ safe, entries }: { safe: Safe; entries: readonly Kept[] }) {
+  const at = Temporal.Now.instant().epochMilliseconds
+  const fresh = entries.slice(-lastCount).map((entry): Arrived => ({ ...entry, at }))
+  return [...(fresh.length < lastCount ? await lastArrived(safe) : []), ...fresh].slice(-lastCount)
 }
 
 /** Marks what the office refused, or lets it wait again. */

@@ -7,7 +7,7 @@ import { SearchField } from 'react-aria-components/SearchField'
 import { Text } from 'react-aria-components/Text'
 import Search from 'lucide-react/icons/search'
 import Zap from 'lucide-react/icons/zap'
-import { menuPath, permittedMenu, useApps } from '../apps.tsx'
+import { menuPath, permittedMenu, useApps, useMenuAnswers } from '../apps.tsx'
 import { useLanguage, useTexts } from '../i18n.tsx'
 import { useNavigate } from '../router.tsx'
 import { useSession } from '../session.tsx'
@@ -83,9 +83,13 @@ function useCommands(onHelp: () => void): Command[] {
   const { language } = useLanguage()
   const navigate = useNavigate()
   const speak = useSpeak()
+  const told = useMenuAnswers(
+    apps.map(({ app }) => app),
+    rights,
+  )
   const places = apps.flatMap(({ app }) => [
     { id: app.path, label: app.title[language], hint: t('anwendung'), icon: drawings[app.icon], act: () => void navigate(app.path) },
-    ...permittedMenu(app, rights)
+    ...permittedMenu(app, rights, told)
       .filter(({ path }) => path)
       .map(({ path, label }) => ({
         id: menuPath(app, path),

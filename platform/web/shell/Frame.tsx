@@ -4,11 +4,9 @@ import LayoutGrid from 'lucide-react/icons/layout-grid'
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import Power from 'lucide-react/icons/power'
-import * as z from 'zod/mini'
 import type { App } from '#platform/contract/app.ts'
-import { menuPath, permittedMenu, usage, useApps } from '../apps.tsx'
+import { menuPath, permittedMenu, usage, useApps, useMenuAnswers, useTold } from '../apps.tsx'
 import { useLanguage, useTexts } from '../i18n.tsx'
-import { useCall } from '../query.tsx'
 import { useSession, useSetting } from '../session.tsx'
 import { Anchor } from '../ui/Anchor.tsx'
 import { Count } from '../ui/Count.tsx'
@@ -96,10 +94,9 @@ function RailApps({ current, collapsed }: { current: App | undefined; collapsed:
 }
 
 /** What waits for the person in an app; nothing where nothing does, or nobody could be asked. */
-function Waiting({ count: { path, field, live } }: { count: NonNullable<App['count']> }) {
+function Waiting({ count }: { count: NonNullable<App['count']> }) {
   const t = useTexts(shellTexts)
-  const { data } = useCall({ method: 'GET', path, permission: 'angemeldet', scope: 'selbst', result: z.record(z.string(), z.unknown()), live }, undefined)
-  const waiting = Number(data?.[field] ?? 0)
+  const waiting = Number(useTold(count)?.[count.field] ?? 0)
   return waiting > 0 && <Count value={waiting} label={t('wartet')} />
 }
 
@@ -109,7 +106,7 @@ function SubMenu({ app, className }: { app: App; className: string }) {
   const { language } = useLanguage()
   const t = useTexts(shellTexts)
   const [path] = useLocation()
-  const menu = permittedMenu(app, rights)
+  const menu = permittedMenu(app, rights, useMenuAnswers([app], rights))
   const used = menu
     .map(({ path: child }) => menuPath(app, child))
     .filter((full) => path === full || path.startsWith(`${full}/`))
