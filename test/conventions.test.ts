@@ -12,7 +12,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { messages as platformTexte } from '#platform/messages.ts'
 import { openapi } from '#platform/server/openapi.ts'
 import { text as lintConfig } from '../lint.ts'
-import { contractProblems, deadLinks, doubledCalls, manifestProblems, screensOf } from './checks/apps.ts'
+import { askedProblems, contractProblems, deadLinks, doubledCalls, manifestProblems, screensOf } from './checks/apps.ts'
 import { catalogueProblems, catalogues, overwritten, partsOf } from './checks/catalogues.ts'
 import { callee, code, files, literal, parse, read, root, shipped, walk, type Node } from './checks/sources.ts'
 import { defaultCode, quoted } from './checks/texts.ts'
@@ -58,6 +58,11 @@ test('kein Recht gehört zwei Apps, und keines steht noch bei denen, die erst ko
 test('jeder Aufruf ist vollständig: Recht, Bereich, Form, Pfad, Blättern', () => {
   expect(serverApps.flatMap(({ app, calls }) => contractProblems(app.id, calls, keys))).toEqual([])
   expect(doubledCalls(serverApps.map(({ calls }) => calls))).toEqual([])
+})
+
+test('wonach ein Menü fragt, gibt es: den Aufruf und das Feld', () => {
+  const contracts = serverApps.map(({ calls }) => calls)
+  expect(apps.flatMap((app) => askedProblems(app, contracts))).toEqual([])
 })
 
 test('jeder Aufruf hat einen Handler und jeder Handler einen Aufruf', () => {

@@ -7,7 +7,7 @@ import { serverApp, type Handlers } from '#platform/server/http.ts'
 import { startPortal } from '#platform/server/start.ts'
 import { directions } from '../lint.ts'
 import { anna, portal } from './cast.ts'
-import { contractProblems, deadLinks, doubledCalls, manifestProblems, screensOf } from './checks/apps.ts'
+import { askedProblems, contractProblems, deadLinks, doubledCalls, manifestProblems, screensOf } from './checks/apps.ts'
 import { catalogueProblems, overwritten, partsOf } from './checks/catalogues.ts'
 import { testDatabase } from './database.ts'
 import { against, allowed, forbidden, sentences } from './planted/imports.ts'
@@ -139,6 +139,13 @@ test('die Regeln für Aufrufe werden rot: Recht, Bereich, Form, Pfad, Blättern,
       .map(([words]) => words),
   ).toEqual([])
   expect(doubledCalls([{ a: { ...call, path: '/v1/x/{id}' } }, { b: { ...call, path: '/v1/x/{name}' } }])).toHaveLength(1)
+})
+
+test('ein Menü, das nach einem Aufruf oder Feld fragt, das es nicht gibt, wird rot', () => {
+  const asking = (path: `/${string}`, field: string): App => ({ ...app, menu: [{ ...app.menu[0], also: { path, field, live: [] } }] })
+  expect(askedProblems(asking('/v1/probe', 'ok'), [{ a: call }])).toEqual([])
+  expect(askedProblems(asking('/v1/weg', 'ok'), [{ a: call }])).toHaveLength(1)
+  expect(askedProblems({ ...app, count: { path: '/v1/probe', field: 'weg', live: [] } }, [{ a: call }])).toHaveLength(1)
 })
 
 test('ein nirgends erklärter Menüpfad und ein toter Link werden rot', () => {

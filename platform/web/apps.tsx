@@ -10,8 +10,8 @@ export const useApps = () => ({ apps: use(AppsContext) })
 
 export const permitted = (apps: readonly WebApp[], rights: ReadonlySet<string> | null) => apps.filter(({ app }) => allows(app.permission, rights))
 /** The app's own entries of the menu that the person may open; `told`: the answers to its `also` questions (see `useTold`). */
-export const permittedMenu = (app: App, rights: ReadonlySet<string>, told: ReadonlyMap<string, unknown>) =>
-  app.menu.filter(({ permission, also }) => !permission || rights.has(permission) || (also && isSomething(told.get(also.path), also.field)))
+export const permittedMenu = (app: App, rights: ReadonlySet<string>, told: Readonly<Record<string, unknown>>) =>
+  app.menu.filter(({ permission, also }) => !permission || rights.has(permission) || (also && isSomething(told[also.path], also.field)))
 const isSomething = (answer: unknown, field: string) => {
   const value = (answer as Record<string, unknown> | undefined)?.[field]
   return Array.isArray(value) ? value.length > 0 : Boolean(value)
@@ -22,7 +22,7 @@ const callOf = ({ path, live }: Told) =>
 /** What the server says in answer to one question of a menu; undefined until then, or when nobody can be asked. */
 export const useTold = (told: Told) => useCall(callOf(told)).data
 /** The answers that decide on menu entries of these apps, by path: only what the person's rights leave open is asked. */
-export function useMenuAnswers(apps: readonly App[], rights: ReadonlySet<string>): ReadonlyMap<string, unknown> {
+export function useMenuAnswers(apps: readonly App[], rights: ReadonlySet<string>): Readonly<Record<string, unknown>> {
   const open = apps.flatMap(({ permission, menu }) =>
     allows(permission, rights) ? menu.flatMap((entry) => (entry.also && entry.permission && !rights.has(entry.permission) ? [entry.also] : [])) : [],
   )

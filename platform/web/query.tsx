@@ -30,14 +30,14 @@ export const useCall = <C extends Call>(call: C, input?: Input<C>, options: { en
 }
 
 /** Reads several calls without input; the answers that are there, by path. */
-export const useCalls = (calls: readonly Call[]): ReadonlyMap<string, unknown> =>
+export const useCalls = (calls: readonly Call[]): Readonly<Record<string, unknown>> =>
   useQueries({
     queries: calls.map((call) => ({
       queryKey: keyOf(call, undefined),
       queryFn: ({ signal }: { signal: AbortSignal }) => request(call, undefined, { signal }),
       meta: { live: call.live ?? [] },
     })),
-    combine: (results) => new Map(results.map(({ data }, index) => [calls[index]!.path, data])),
+    combine: (results) => Object.fromEntries(results.map(({ data }, index) => [calls[index]!.path, data])),
   })
 
 interface PageOf<E> {

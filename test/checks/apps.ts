@@ -71,6 +71,17 @@ export function doubledCalls(contracts: readonly Contract[]) {
   return routes.filter((route, index) => routes.indexOf(route) !== index)
 }
 
+/** What a menu asks the server: a GET call that there is, and a field of its answer. */
+export function askedProblems({ id, count, menu }: App, contracts: readonly Contract[]): string[] {
+  const calls = contracts.flatMap((contract) => Object.values(contract))
+  return [count, ...menu.map(({ also }) => also)].flatMap((told) => {
+    if (!told) return []
+    const call = calls.find(({ method, path }) => method === 'GET' && path === told.path)
+    if (!call) return [`${id}: den Aufruf ${told.path} gibt es nicht`]
+    return told.field in ((call.result as unknown as { shape?: object }).shape ?? {}) ? [] : [`${id}: ${told.path} antwortet kein Feld ${told.field}`]
+  })
+}
+
 /** Links written out in a source (href, back, to, navigate) that lead to no screen of any app. `apps`: first segment → its screens. */
 export function deadLinks(path: string, text: string, apps: ReadonlyMap<string, readonly string[]>): string[] {
   const own = path.split('/')[1] ?? ''
