@@ -10,6 +10,12 @@ const defects: Readonly<Record<string, Change>> = {
     place: /const outcome = await send\(/,
     instead: 'await remove([row.folge])\n  const outcome = await send(',
   },
+  /** The same for a stack of entries. */
+  'early-removal-of-stacks': {
+    file: 'platform/web/outbox/flusher.ts',
+    place: /const outcome = await sendStack\(/,
+    instead: 'await remove(head.map(({ folge }) => folge))\n  const outcome = await sendStack(',
+  },
 }
 export const isWebDefect = (name: string) => Object.hasOwn(defects, name)
 
