@@ -54,14 +54,17 @@ export async function handOver(context: Context, sealed: string): Promise<z.outp
 
 /**
  * Carries out the asker's own entries in their order: all of them in one transaction, which is what nearly always happens. If one of them is in
- * the way (it came before, or it is refused), each by itself up to the first that is not simply carried out: the device sends that one singly and is told why.
+ * the way, each by itself up to the first that is not simply carried out: the device sends that one singly and is told why. It does not wait for ever:
+ * what went within some seconds is told, and the device sends the rest.
  */
 export async function handOverStack(context: Context, { uhr, wartend, eintraege }: z.output<typeof outboxCalls.stapel.body>) {
   const quittungAller = await context.zusammenAusfuehren(eintraege, { uhr, wartend }).catch(() => undefined)
   if (quittungAller !== undefined) return { angenommen: eintraege.length, quittung: quittungAller }
   let [angenommen, quittung] = [0, 0]
+  const began = performance.now()
   try {
     for (const eintrag of eintraege) {
+      if (performance.now() - began > patienceMs) break
       quittung = (await context.ausfuehren(context.person.anwenderId, eintrag, { uhr, wartend: Math.max(0, wartend - angenommen) })) ?? quittung
       angenommen += 1
     }
@@ -70,6 +73,9 @@ export async function handOverStack(context: Context, { uhr, wartend, eintraege 
   }
   return { angenommen, quittung }
 }
+
+/** The device gives an answer up after 20 seconds. */
+const patienceMs = 5_000
 
 async function quarantine(context: Context, anwenderId: string, eintrag: Eintrag, grund: string) {
   const { geraet, um } = eintrag.kopf

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { FastifyError } from 'fastify'
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Call } from '#platform/contract/contract.ts'
 import { issueText } from '#platform/contract/issues.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { flush, type Receipt } from './commit.ts'
 import type { Context, Person } from './context.ts'
+import type { Db } from './db.ts'
 import { acknowledge, acknowledgeAll, type Heard } from './device.ts'
 import type { Portal } from './portal.ts'
 import { isFinal, problemOf } from './refusals.ts'
@@ -92,15 +94,25 @@ export interface Step extends Route {
 }
 
 /**
- * Carries out many entries of one device and one person in their order, in a single transaction: all of them, or (it throws) none. Whatever
- * one of them runs into is told when each goes by itself. Answers the receipt. The rights have been asked for before.
+ * Carries out many entries of one device and one person in their order, in a single transaction: all of them, or (it throws) none. What was carried
+ * out before is left as it is. Whatever one of them runs into is told when each goes by itself. Answers the receipt. The rights have been asked for before.
  */
 export async function performTogether(portal: Portal, steps: readonly Step[], context: Context): Promise<number> {
+  const withReceipts = steps.map((step) => {
+    const receipt = receiptOf(step.call, step.asked)
+    if (!receipt || step.call.transaction === false) throw new Problem('aufruf-unbekannt', 422)
+    return { ...step, receipt }
+  })
   const quittung = await portal.db.transaction().execute(async (db) => {
+    const stored = await storedRequests(
+      db,
+      context,
+      withReceipts.map(({ receipt }) => receipt.schluessel),
+    )
     const receipts: Receipt[] = []
-    for (const { call, handler, asked, eintrag } of steps) {
-      const receipt = receiptOf(call, asked)
-      if (!receipt || call.transaction === false) throw new Problem('aufruf-unbekannt', 422)
+    for (const { call, handler, asked, eintrag, receipt } of withReceipts) {
+      const before = stored.get(receipt.schluessel)
+      if (before?.equals(receipt.anfrage)) continue
       const own = { ...context, db, eintrag }
       receipts.push({ ...receipt, antwort: await handler(own, inputOf(portal, call, asked, own) as never) })
     }
@@ -115,6 +127,17 @@ export async function performTogether(portal: Portal, steps: readonly Step[], co
   })
   committed(portal, context)
   return quittung
+}
+
+/** Which of these keys the person has used, and for what. */
+async function storedRequests(db: Db, { person }: Context, keys: readonly string[]) {
+  const rows = await db
+    .selectFrom('idempotenz')
+    .where('anwenderId', '=', person.anwenderId)
+    .where(sql<boolean>`schluessel = any(${keys}::uuid[])`)
+    .select(['schluessel', 'anfrage'])
+    .execute()
+  return new Map(rows.map(({ schluessel, anfrage }) => [schluessel, anfrage]))
 }
 
 /** What the commit lets loose. */
