@@ -1,11 +1,15 @@
 import { defineMessages } from '#platform/contract/messages.ts'
 import { ansichtTexte } from './messages/ansicht.ts'
+import { arbeitTexte } from './messages/arbeit.ts'
 import { meldungTexte } from './messages/meldungen.ts'
+import { seiteTexte } from './messages/seite.ts'
 
 export const messages = defineMessages(
   {
     ...ansichtTexte.de,
     ...meldungTexte.de,
+    ...seiteTexte.de,
+    ...arbeitTexte.de,
     tickets: 'Tickets',
     nummer: 'Nummer',
     name: 'Name',
@@ -51,6 +55,8 @@ export const messages = defineMessages(
   {
     ...ansichtTexte.en,
     ...meldungTexte.en,
+    ...seiteTexte.en,
+    ...arbeitTexte.en,
     tickets: 'Tickets',
     nummer: 'Number',
     name: 'Name',

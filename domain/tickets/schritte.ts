@@ -24,7 +24,7 @@ export const merkmale: Readonly<Record<Schritt, { zustand: Zustand; uhr: Uhr; ku
 export const zustandVon = (schritt: Schritt) => merkmale[schritt].zustand
 
 /** A condition on the ticket that a transition asks for, beside who takes it. */
-export type Waechter = 'schaetzung' | 'extern' | 'vorher' | 'entw' | 'test' | 'zut' | 'ohneTest' | 'nichtEigenes' | 'frist'
+export type Waechter = 'schaetzung' | 'extern' | 'vorher' | 'entw' | 'test' | 'zut' | 'ohneTest' | 'ohneKunde' | 'nichtEigenes' | 'frist'
 export interface Uebergang {
   von: Schritt
   nach: Schritt
@@ -61,6 +61,7 @@ export const uebergaenge: readonly Uebergang[] = [
   { von: 'wartet auf Dritte', nach: 'in Arbeit', wer: arbeitend, waechter: ['vorher'] },
   { von: 'Test', nach: 'in Arbeit', wer: ['tester'], waechter: ['nichtEigenes'], grund: true },
   { von: 'Test', nach: 'Abnahme', wer: ['tester'], waechter: ['extern', 'nichtEigenes', 'entw', 'test', 'zut'] },
+  { von: 'Test', nach: 'erledigt', wer: ['tester'], waechter: ['nichtEigenes', 'ohneKunde', 'entw', 'test', 'zut'] },
   { von: 'Abnahme', nach: 'erledigt', wer: ['abnehmer', 'system'] },
   { von: 'Abnahme', nach: 'in Arbeit', wer: ['abnehmer'], grund: true },
   { von: 'erledigt', nach: 'in Arbeit', wer: ['zustaendig', 'kunde'], waechter: ['frist'], grund: true },
@@ -99,6 +100,7 @@ export type Hindernis =
   | 'ticket.test-fehler'
   | 'ticket.zut-offen'
   | 'ticket.erst-test'
+  | 'ticket.erst-abnahme'
   | 'ticket.eigene-arbeit'
   | 'ticket.frist-vorbei'
 
@@ -114,6 +116,8 @@ const waechter: Readonly<Record<Waechter, (lage: Lage, uebergang: Uebergang) => 
   },
   zut: (lage) => (offen(lage, 'ZUT').length ? 'ticket.zut-offen' : null),
   ohneTest: ({ mitTest }) => (mitTest ? 'ticket.erst-test' : null),
+  // Nobody accepts an internal ticket: its test is its end.
+  ohneKunde: ({ intern }) => (intern ? null : 'ticket.erst-abnahme'),
   nichtEigenes: ({ eigenes }) => (eigenes ? 'ticket.eigene-arbeit' : null),
   frist: ({ inFrist }) => (inFrist ? null : 'ticket.frist-vorbei'),
 }

@@ -10,6 +10,7 @@ import { schrittPost } from './post.ts'
 import { ende, hindernis, uebergang, weg, type Uebergang } from './schritte.ts'
 import { siehtInternes, ticketZumHandeln, type Ticketzeile } from './sicht.ts'
 import { rechneFaellig, regelwerk } from './slalauf.ts'
+import { woerter } from './woerter.ts'
 
 export interface Stand {
   id: string
@@ -19,14 +20,15 @@ export interface Stand {
 }
 
 /** Throws 409, saying who was faster with what, when the asker saw another version. */
-export async function pruefeVersion(db: Db, { id, version }: Pick<Ticketzeile, 'id' | 'version'>, gesehen: number) {
+export async function pruefeVersion(context: Context, { id, version }: Pick<Ticketzeile, 'id' | 'version'>, gesehen: number) {
   if (gesehen === version) return
   const { rows } = await sql<{ name: string | null; was: string }>`
     select a.anzeigename as name, x.was from (
       select anwender_id, nach as was, zeitpunkt from ticket_schritt where ticket_id = ${id}
-      union all select anwender_id, feld, zeitpunkt from ticket_aenderung where ticket_id = ${id} and not intern) x
-    left join anwender a on a.id = x.anwender_id order by x.zeitpunkt desc limit 1`.execute(db)
-  throw conflict('ticket.ueberholt', { name: rows[0]?.name ?? 'Portal', was: rows[0]?.was ?? '' })
+      union all select anwender_id, feld, zeitpunkt from ticket_aenderung where ticket_id = ${id} and (${siehtInternes(context)} or not intern)) x
+    left join anwender a on a.id = x.anwender_id order by x.zeitpunkt desc limit 1`.execute(context.db)
+  const worte: Readonly<Record<string, string>> = woerter[context.sprache]
+  throw conflict('ticket.ueberholt', { name: rows[0]?.name ?? 'Portal', was: worte[rows[0]?.was ?? ''] ?? woerter[context.sprache].sonst })
 }
 
 /** Moves a ticket on, by the table and past every guard. Throws 404, 409 (somebody was faster), 422 (no such step, a guard, no reason). */
@@ -39,7 +41,7 @@ export async function weiter(
   tat?: Uebergang['eigeneTat'],
 ): Promise<Stand> {
   const ticket = await ticketZumHandeln(context, key)
-  if (gesehen !== null) await pruefeVersion(context.db, ticket, gesehen)
+  if (gesehen !== null) await pruefeVersion(context, ticket, gesehen)
   return weiterVon(context, ticket, nach, grund, tat)
 }
 
@@ -106,7 +108,7 @@ export async function gehe(
 /** 'Ticket beenden': the step of the table that ends it from here. */
 export async function beenden(context: Context, key: string, gesehen: number, grund: string): Promise<Stand> {
   const ticket = await ticketZumHandeln(context, key)
-  await pruefeVersion(context.db, ticket, gesehen)
+  await pruefeVersion(context, ticket, gesehen)
   const { rollen, arten } = await rollenAn(context, ticket)
   const ziel = ende(await lageVon(context, ticket, arten), rollen)
   if (!ziel) throw refused('ticket.kein-schritt')

@@ -133,6 +133,10 @@ export const Ticketdetail = z.extend(Ticket, {
   /** Which confirmation the asker owes: of the order, of the completion, or none. */
   bestaetigung: z.nullable(z.enum(['auftrag', 'erledigung'])),
   schritte: z.array(Moeglichkeit),
+  /** Does its type go through a test? */
+  mitTest: z.boolean(),
+  /** The step to which it goes back after waiting. */
+  vorher: z.nullable(Schritt),
   innen: z.nullable(Innen),
   darf: z.array(z.enum(taten)),
 })

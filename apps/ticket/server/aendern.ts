@@ -18,7 +18,7 @@ const vorbei = new Set(['abgelehnt', 'zusammengeführt', 'abgeschlossen'])
 /** Changes fields of a ticket. Throws 404, 409 (somebody was faster, or it is over), 422 at the field. */
 export async function aendern(context: Context, key: string, { version, ...felder }: Parsed<typeof calls.aendern>['body']) {
   const ticket = await ticketZumHandeln(context, key)
-  await pruefeVersion(context.db, ticket, version)
+  await pruefeVersion(context, ticket, version)
   return setze(context, ticket, felder)
 }
 

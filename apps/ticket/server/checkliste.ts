@@ -52,6 +52,7 @@ export async function haken(context: Context, key: string, punkt: string, { vers
     .executeTakeFirst()
   if (!row) throw notFound()
   if (row.version !== version) throw conflict('ticket.punkt-ueberholt', { name: row.anzeigename ?? '', text: row.text })
+  if (row.art === 'TEST' && !erledigt && !fehlertext) throw refused('ticket.test-offen', 'fehlertext')
   if (erledigt && fehlertext) throw refused('ticket.fehler-und-erledigt', 'fehlertext')
   await context.db
     .updateTable('ticketCheckpunkt')

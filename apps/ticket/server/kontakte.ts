@@ -19,7 +19,8 @@ export async function kontaktHinzu(context: Context, key: string, wunsch: Wunsch
   return lege(context, ticket, wunsch)
 }
 
-export async function lege(context: Context, ticket: Ticketzeile, { art, anwenderId, ansprechpartnerId, name, email }: Wunsch) {
+export async function lege(context: Context, ticket: Ticketzeile, wunsch: Wunsch) {
+  const { art, anwenderId, ansprechpartnerId, name, email } = await alsAnwender(context, ticket, wunsch)
   const genannt = [anwenderId, ansprechpartnerId, name || undefined].filter((one) => one !== undefined)
   if (genannt.length !== 1) throw refused('ticket.kontakt-wer', 'anwenderId')
   if (nurPersonal.has(art) && !anwenderId) throw refused('ticket.person-unbekannt', 'anwenderId')
@@ -30,6 +31,7 @@ export async function lege(context: Context, ticket: Ticketzeile, { art, anwende
       ? await partner(context, ticket, ansprechpartnerId)
       : { name: name!, personal: false }
   const id = uuid()
+  const bisher = art === 'Zuständiger' && ticket.zustaendigId ? await nameVon(context, ticket.zustaendigId) : ''
   if (art === 'Zuständiger') {
     await context.db.deleteFrom('ticketKontakt').where('ticketId', '=', ticket.id).where('art', '=', art).execute()
     await context.db.updateTable('ticket').set({ zustaendigId: anwenderId! }).where('id', '=', ticket.id).execute()
@@ -48,7 +50,7 @@ export async function lege(context: Context, ticket: Ticketzeile, { art, anwende
     .onConflict((on) => on.doNothing())
     .executeTakeFirstOrThrow()
   if (!numInsertedOrUpdatedRows) throw conflict('ticket.kontakt-gibt-es')
-  await veraendert(context, ticket, art, '', wer.name)
+  await veraendert(context, ticket, art, bisher, wer.name)
   if (art === 'Zuständiger' && anwenderId !== ticket.zustaendigId)
     await rundschreiben(context, ticket, 'zugewiesen', {}, (one) => one.anwenderId === anwenderId)
   return { id }
@@ -57,26 +59,50 @@ export async function lege(context: Context, ticket: Ticketzeile, { art, anwende
 export async function kontaktWeg(context: Context, key: string, id: string) {
   const ticket = await ticketZumHandeln(context, key)
   const row = await context.db
-    .selectFrom('ticketKontakt')
-    .where('id', '=', id)
-    .where('ticketId', '=', ticket.id)
-    .select(['art', 'anwenderId', 'name'])
+    .selectFrom('ticketKontakt as k')
+    .leftJoin('ansprechpartner as p', 'p.id', 'k.ansprechpartnerId')
+    .where('k.id', '=', id)
+    .where('k.ticketId', '=', ticket.id)
+    .select(['k.art', 'k.anwenderId', 'k.name', 'p.vorname', 'p.zuname'])
     .executeTakeFirst()
   if (!row) throw notFound()
   await context.db.deleteFrom('ticketKontakt').where('id', '=', id).execute()
   if (row.art === 'Zuständiger') await context.db.updateTable('ticket').set({ zustaendigId: null }).where('id', '=', ticket.id).execute()
-  await veraendert(context, ticket, row.art, row.anwenderId ? await nameVon(context, row.anwenderId) : row.name, '')
+  await veraendert(
+    context,
+    ticket,
+    row.art,
+    row.anwenderId ? await nameVon(context, row.anwenderId) : row.name || `${row.vorname ?? ''} ${row.zuname ?? ''}`.trim(),
+    '',
+  )
 }
 
 async function veraendert(context: Context, ticket: Ticketzeile, art: string, von: string, nach: string) {
   await context.db
     .updateTable('ticket')
-    .set({ geaendert: context.jetzt.toString(), version: ticket.version + 1 })
+    // Who is responsible decides who may do what; the other parts stand in nobody's way.
+    .set({ geaendert: context.jetzt.toString(), version: ticket.version + (art === 'Zuständiger' ? 1 : 0) })
     .where('id', '=', ticket.id)
     .execute()
   await notiere(context, ticket.id, art, von, nach, art !== 'Zuständiger')
   await melde(context, ticket, 'ticket.kontakt', { art, von, nach }, art !== 'Zuständiger' && art !== 'Kunde')
 }
+
+/** An Ansprechpartner who signs in himself is a contact as that user: only so the ticket is there for him when he opens it. */
+async function alsAnwender({ db }: Context, { ktostammId }: Ticketzeile, wunsch: Wunsch): Promise<Wunsch> {
+  if (!wunsch.ansprechpartnerId || wunsch.anwenderId || wunsch.name || !ktostammId) return wunsch
+  const user = await db
+    .selectFrom('ansprechpartner as p')
+    .innerJoin('anwender as a', 'a.id', 'p.anwenderId')
+    .innerJoin('anwenderKtostamm as k', (on) => on.onRef('k.anwenderId', '=', 'a.id').onRef('k.ktostammId', '=', 'p.ktostammId'))
+    .where('p.id', '=', wunsch.ansprechpartnerId)
+    .where('p.ktostammId', '=', ktostammId)
+    .where('a.aktiv', '=', true)
+    .select('a.id')
+    .executeTakeFirst()
+  return user ? { art: wunsch.art, anwenderId: user.id } : wunsch
+}
+
 const nameVon = async ({ db }: Context, id: string) =>
   (await db.selectFrom('anwender').where('id', '=', id).select('anzeigename').executeTakeFirst())?.anzeigename ?? ''
 

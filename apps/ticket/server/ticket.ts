@@ -71,6 +71,8 @@ export async function ticket(context: Context, key: string): Promise<Ticketdetai
           ? 'erledigung'
           : null,
     schritte: naechste(lage, rollen).map(({ hindernis, ...one }) => ({ ...one, hindernis: hindernis && fill(t[hindernis]) })),
+    mitTest: lage.mitTest,
+    vorher: lage.vorher,
     innen: innen && { ...innen, eigenes: lage.eigenes },
     darf: darf(lage, rollen, personal, row.bewertung !== null),
   }

@@ -25,6 +25,7 @@ export async function verknuepfen(context: Context, key: string, { anderes, art 
     .executeTakeFirstOrThrow()
   if (!numInsertedOrUpdatedRows) throw conflict('ticket.schon-verknuepft')
   await notiere(context, von.id, art, '', String(nach.nummer), true)
+  await notiere(context, nach.id, `${art}.von`, '', String(von.nummer), true)
   for (const one of [von, nach]) await melde(context, one, 'ticket.verknuepfen', { art, von: von.nummer, nach: nach.nummer }, true)
 }
 
@@ -38,6 +39,7 @@ export async function loesen(context: Context, key: string, anderes: string) {
     .executeTakeFirst()
   if (!numDeletedRows) throw notFound()
   await notiere(context, von.id, 'verknuepfung', String(nach.nummer), '', true)
+  await notiere(context, nach.id, 'verknuepfung', String(von.nummer), '', true)
   for (const one of [von, nach]) await melde(context, one, 'ticket.loesen', { von: von.nummer, nach: nach.nummer }, true)
 }
 
@@ -55,7 +57,15 @@ export async function unterordnen(context: Context, key: string, eltern: string 
     .set({ elternId: oben?.id ?? null, geaendert: context.jetzt.toString(), version: ticket.version + 1 })
     .where('id', '=', ticket.id)
     .execute()
-  await notiere(context, ticket.id, 'eltern', '', oben ? String(oben.nummer) : '', true)
+  const bisher = ticket.elternId
+    ? await context.db.selectFrom('ticket').where('id', '=', ticket.elternId).select(['id', 'nummer']).executeTakeFirst()
+    : undefined
+  await notiere(context, ticket.id, 'eltern', bisher ? String(bisher.nummer) : '', oben ? String(oben.nummer) : '', true)
+  if (bisher && bisher.id !== oben?.id) await notiere(context, bisher.id, 'kind', String(ticket.nummer), '', true)
+  if (oben && bisher?.id !== oben.id) {
+    await notiere(context, oben.id, 'kind', '', String(ticket.nummer), true)
+    await melde(context, oben, 'ticket.kind', { kind: ticket.nummer }, true)
+  }
   await melde(context, ticket, 'ticket.eltern', { eltern: oben?.nummer ?? null }, true)
 }
 
@@ -65,7 +75,7 @@ export async function unterordnen(context: Context, key: string, eltern: string 
  */
 export async function zusammenfuehren(context: Context, key: string, { version, ziel }: Parsed<typeof calls.zusammenfuehren>['body']) {
   const [weg, bleibt] = await beide(context, key, ziel)
-  await pruefeVersion(context.db, weg, version)
+  await pruefeVersion(context, weg, version)
   if (weg.ktostammId !== bleibt.ktostammId || weg.vkforgid !== bleibt.vkforgid) throw refused('ticket.anderer-kunde', 'ziel')
   // Notes of an internal ticket must not become readable, nor a customer's words vanish into one.
   if (weg.intern !== bleibt.intern) throw refused('ticket.intern-und-nicht', 'ziel')

@@ -1,35 +1,46 @@
 import { useState } from 'react'
 import Check from 'lucide-react/icons/check'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import GitMerge from 'lucide-react/icons/git-merge'
+import Lock from 'lucide-react/icons/lock'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useTexts } from '#platform/web/i18n.tsx'
 import { useAct } from '#platform/web/query.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { MenuButton } from '#platform/web/ui/MenuButton.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { calls } from '../contract.ts'
 import type { Ticketdetail } from '../contract/formen.ts'
 import { messages } from '../messages.ts'
 import { veraltet } from './worte.ts'
+import { Zusammenfuehren } from './Zusammenfuehren.tsx'
 
 type Schritt = Ticketdetail['schritte'][number]
 
-/** What can be done with the ticket now: next step, end, reset. A locked step says why. */
+/** What can be done with the ticket now: next step, end, reset, merge. */
 export function Schritte({ ticket }: { ticket: Ticketdetail }) {
   const t = useTexts(messages)
-  const [offen, setOffen] = useState<'wahl' | 'ende' | 'zurueck' | null>(null)
+  const [offen, setOffen] = useState<'wahl' | 'ende' | 'zurueck' | 'zusammen' | null>(null)
   const [gewaehlt, setGewaehlt] = useState<Schritt | null>(null)
   const weiter = useAct(calls.weiter)
   const ende = useAct(calls.beenden)
   const zurueck = useAct(calls.zuruecksetzen)
   const params = { id: ticket.id }
   const zu = () => setOffen(null)
-  const fertig = () => {
-    veraltet()
-    toast.success(t('statusOk'))
+  /** A refusal stays in the dialog; the page behind it is brought up to date, so that the next try stands on what is there. */
+  const mit = async (tat: Promise<unknown>, ok: 'statusOk' | 'beendetOk' | 'zurueckgesetztOk') => {
+    try {
+      await tat
+      toast.success(t(ok))
+    } finally {
+      veraltet()
+    }
   }
+  const vorbei = ticket.darf.includes('zuruecksetzen') || ticket.schritt === 'zusammengeführt'
   return (
     <>
       {ticket.darf.includes('zuruecksetzen') && (
@@ -37,35 +48,54 @@ export function Schritte({ ticket }: { ticket: Ticketdetail }) {
           {t('zuruecksetzen')}
         </Button>
       )}
-      {ticket.darf.includes('beenden') && (
+      {ticket.darf.includes('beenden') && !ticket.bestaetigung && (
         <Button icon={Check} onPress={() => setOffen('ende')}>
           {t('beenden')}
         </Button>
       )}
-      {!ticket.darf.includes('zuruecksetzen') && (
+      {!vorbei && !ticket.bestaetigung && (
         <Button kind="primary" icon={ChevronRight} onPress={() => setOffen('wahl')}>
           {t('naechster')}
         </Button>
+      )}
+      {ticket.darf.includes('zusammenfuehren') && (
+        <MenuButton
+          kind="quiet"
+          icon={Ellipsis}
+          label={t('weitereAktionen')}
+          placement="bottom end"
+          items={[{ id: 'zusammen', label: t('zusammenfuehren'), icon: GitMerge, onAction: () => setOffen('zusammen') }]}
+        />
       )}
       <Dialog open={offen === 'wahl'} onClose={zu} title={t('naechster')}>
         {ticket.schritte.length === 0 ? (
           <Notice kind="info">{t('ticket.kein-schritt')}</Notice>
         ) : (
-          <ul className="rows">
-            {ticket.schritte.map((schritt) => (
-              <li key={schritt.nach} className="ti-schritt">
-                <Button
-                  disabled={schritt.hindernis !== null}
-                  onPress={() => {
-                    zu()
-                    setGewaehlt(schritt)
-                  }}
-                >
-                  {t(ticket.bestaetigung ? `entscheidung.${ticket.bestaetigung}.${schritt.grund ? 'nein' : 'ja'}` : `schritt.${schritt.nach}`)}
-                </Button>
-                {(schritt.hindernis ?? (schritt.erzwungen && t('anStelle'))) && <span className="t2">{schritt.hindernis ?? t('anStelle')}</span>}
-              </li>
-            ))}
+          <ul className="ti-schritte">
+            {ticket.schritte.map((schritt) => {
+              const warum = schritt.hindernis ?? (schritt.erzwungen ? t('anStelle') : '')
+              return (
+                <li key={schritt.nach}>
+                  <Button
+                    wide
+                    icon={schritt.hindernis === null ? ChevronRight : Lock}
+                    locked={schritt.hindernis !== null}
+                    {...(warum && { 'aria-describedby': `warum-${schritt.nach.replaceAll(' ', '-')}` })}
+                    onPress={() => {
+                      zu()
+                      setGewaehlt(schritt)
+                    }}
+                  >
+                    {t(`schritt.${schritt.nach}`)}
+                  </Button>
+                  {warum && (
+                    <span className="t2" id={`warum-${schritt.nach.replaceAll(' ', '-')}`}>
+                      {warum}
+                    </span>
+                  )}
+                </li>
+              )
+            })}
           </ul>
         )}
       </Dialog>
@@ -74,25 +104,19 @@ export function Schritte({ ticket }: { ticket: Ticketdetail }) {
         onClose={() => setGewaehlt(null)}
         title={gewaehlt ? t('weiterTitel', { schritt: t(`schritt.${gewaehlt.nach}`) }) : ''}
         confirmLabel={t('weiter')}
-        {...(gewaehlt?.grund ? { reason: { label: t(ticket.schritt === 'Test' ? 'fehlertext' : 'grund') } } : {})}
-        onConfirm={async (grund) => {
-          await weiter.act({ params, body: { version: ticket.version, nach: gewaehlt!.nach, grund: grund ?? '' } })
-          fertig()
-        }}
+        {...(gewaehlt?.grund ? { reason: { label: t(ticket.schritt === 'Test' ? 'fehlertext' : 'grund'), maxLength: 2000 } } : {})}
+        onConfirm={(grund) => mit(weiter.act({ params, body: { version: ticket.version, nach: gewaehlt!.nach, grund: grund ?? '' } }), 'statusOk')}
       >
-        {ticket.name}
+        {`${ticket.nummer} ${ticket.name}`}
       </ConfirmDialog>
       <ConfirmDialog
         open={offen === 'ende'}
         onClose={zu}
         title={t('beendenTitel')}
         confirmLabel={t('beenden')}
-        onConfirm={async () => {
-          await ende.act({ params, body: { version: ticket.version } })
-          fertig()
-        }}
+        onConfirm={() => mit(ende.act({ params, body: { version: ticket.version } }), 'beendetOk')}
       >
-        {ticket.name}
+        {`${ticket.nummer} ${ticket.name}`}
       </ConfirmDialog>
       <ConfirmDialog
         open={offen === 'zurueck'}
@@ -100,14 +124,12 @@ export function Schritte({ ticket }: { ticket: Ticketdetail }) {
         title={t('zuruecksetzenTitel')}
         confirmLabel={t('zuruecksetzen')}
         danger
-        reason={{ label: t('grund') }}
-        onConfirm={async (grund) => {
-          await zurueck.act({ params, body: { version: ticket.version, grund } })
-          fertig()
-        }}
+        reason={{ label: t('grund'), maxLength: 2000 }}
+        onConfirm={(grund) => mit(zurueck.act({ params, body: { version: ticket.version, grund } }), 'zurueckgesetztOk')}
       >
-        {ticket.name}
+        {`${ticket.nummer} ${ticket.name}`}
       </ConfirmDialog>
+      {offen === 'zusammen' && <Zusammenfuehren ticket={ticket} onClose={zu} />}
     </>
   )
 }

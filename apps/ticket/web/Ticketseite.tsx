@@ -1,21 +1,31 @@
 import { useParams } from 'wouter'
+import * as z from 'zod/mini'
 import { useFormats, useTexts } from '#platform/web/i18n.tsx'
+import { useNarrow } from '#platform/web/narrow.ts'
 import { useCall } from '#platform/web/query.tsx'
+import { useNavigate, useSearchState } from '#platform/web/router.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Empty } from '#platform/web/ui/Empty.tsx'
-import { Facts } from '#platform/web/ui/Facts.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
+import { Segmented } from '#platform/web/ui/Segmented.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { State } from '#platform/web/ui/State.tsx'
-import { useNavigate } from '#platform/web/router.tsx'
 import { calls } from '../contract.ts'
 import type { Ticketdetail } from '../contract/formen.ts'
 import { messages } from '../messages.ts'
+import { Angaben } from './Angaben.tsx'
+import { Bestaetigung } from './Bestaetigung.tsx'
+import { Bewertung } from './Bewertung.tsx'
 import { Checkliste } from './Checkliste.tsx'
+import { Kontakte } from './Kontakte.tsx'
 import { Schritte } from './Schritte.tsx'
+import { Sla } from './Sla.tsx'
+import { Verbindungen } from './Verbindungen.tsx'
 import { Verlauf } from './Verlauf.tsx'
+import { Weg } from './Weg.tsx'
 import { zeichenVon } from './worte.ts'
+import { Zeiten } from './Zeiten.tsx'
 
 /** One ticket: what can be done now, what it is about, what happened. */
 export function Ticketseite() {
@@ -35,79 +45,88 @@ export function Ticketseite() {
         {error ? <Notice kind="bad">{error.problem?.detail ?? t('nichtGeladen')}</Notice> : <Skeleton rows={5} />}
       </Page>
     )
+  // Another ticket is another page: nothing typed here goes on there.
   return (
-    <Page
-      title={`${ticket.nummer} ${ticket.name}`}
-      back="/ticket"
-      subtitle={
-        <span className="ti-stand">
-          <State kind={zeichenVon(ticket.schritt, ticket.zustand)}>{t(`schritt.${ticket.schritt}`)}</State>
-          {ticket.intern && <State kind="intern">{t('intern')}</State>}
-          <span>
-            {ticket.prioritaet} {t(`prio.${ticket.prioritaet as 1}`)} · {ticket.typ.name}
-          </span>
-        </span>
-      }
-      actions={<Schritte ticket={ticket} />}
-    >
-      <div className="ti">
-        <div className="ti-haupt">
-          {ticket.bestaetigung && (
-            <Notice kind="warn" title={t(`bestaetigung.${ticket.bestaetigung}`)}>
-              {t(`bestaetigungText.${ticket.bestaetigung}`)}
-            </Notice>
-          )}
-          {ticket.beschreibung && <p className="ti-text">{ticket.beschreibung}</p>}
-          <Verlauf ticket={ticket} />
-        </div>
-        <aside className="ti-seite" aria-label={t('angaben')}>
-          <Angaben ticket={ticket} />
-          {ticket.innen && ticket.innen.checkliste.length > 0 && <Checkliste ticket={ticket} punkte={ticket.innen.checkliste} />}
-        </aside>
-      </div>
+    <Page key={ticket.id} title={`${ticket.nummer} ${ticket.name}`} back="/ticket" subtitle={<Stand ticket={ticket} />} actions={<Schritte ticket={ticket} />}>
+      <Weg ticket={ticket} />
+      <Inhalt ticket={ticket} />
     </Page>
   )
 }
 
-function Angaben({ ticket }: { ticket: Ticketdetail }) {
+function Stand({ ticket }: { ticket: Ticketdetail }) {
   const t = useTexts(messages)
   const f = useFormats()
-  const { innen } = ticket
-  const ziel = innen?.sla?.loesung
+  const { faellig } = ticket
+  const zuSpaet = faellig !== null && Temporal.Instant.compare(faellig, Temporal.Now.instant()) < 0
+  return (
+    <span className="ti-stand">
+      <State kind={zeichenVon(ticket.schritt, ticket.zustand)} soft>
+        {t(`schritt.${ticket.schritt}`)}
+      </State>
+      {ticket.intern && (
+        <State kind="intern" soft>
+          {t('intern')}
+        </State>
+      )}
+      {faellig && (
+        <State kind={zuSpaet ? 'bad' : 'idle'} soft>
+          {t(zuSpaet ? 'ueberfaelligSeit' : 'faelligUm', { um: f.dateTime(faellig) })}
+        </State>
+      )}
+      <span>
+        {[`${ticket.prioritaet} ${t(`prio.${ticket.prioritaet as 1}`)}`, ticket.typ.name, ticket.ktostamm?.name, ticket.objekt?.name]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </span>
+  )
+}
+
+const teile = ['verlauf', 'angaben', 'arbeit'] as const
+const Adresse = z.object({ teil: z.optional(z.enum(teile)) })
+
+/** Side by side where there is room; on a phone one part at a time, with the others kept as they are. */
+function Inhalt({ ticket }: { ticket: Ticketdetail }) {
+  const t = useTexts(messages)
+  const schmal = useNarrow('tablet')
+  const [adresse, setzen] = useSearchState(Adresse)
+  // Somebody from outside has no work here, unless some was billed to him.
+  const vorhanden = teile.filter((one) => one !== 'arbeit' || ticket.innen !== null || ticket.zeiten.length > 0)
+  const teil = vorhanden.find((one) => one === adresse.teil) ?? 'verlauf'
+  const verborgen = (one: (typeof teile)[number]) => schmal && teil !== one
   return (
     <>
-      <Facts
-        facts={[
-          { label: t('kunde'), value: ticket.ktostamm?.name ?? '–' },
-          { label: t('objekt'), value: ticket.objekt ? `${ticket.objekt.nummer} ${ticket.objekt.name}` : '–' },
-          ...(ticket.kostenstelle ? [{ label: t('kostenstelle'), value: `${ticket.kostenstelle.nummer} ${ticket.kostenstelle.name}` }] : []),
-          { label: t('zustaendig'), value: ticket.zustaendig?.name ?? '–' },
-          { label: t('faellig'), value: ticket.faellig ? f.dateTime(ticket.faellig) : '–' },
-          ...(ziel
-            ? [
-                {
-                  label: t('loesungszeit'),
-                  value: t('verbraucht', { prozent: ziel.prozent, ist: f.duration(ziel.verbrauchtMin), soll: f.duration(ziel.zielMin) }),
-                },
-              ]
-            : []),
-          ...(ticket.schaetzungMin === null ? [] : [{ label: t('schaetzung'), value: f.duration(ticket.schaetzungMin) }]),
-          ...(innen && innen.istMin > 0 ? [{ label: t('gebucht'), value: f.duration(innen.istMin) }] : []),
-          { label: t('erstellt'), value: `${f.dateTime(ticket.erstellt)}${ticket.ersteller ? ` · ${ticket.ersteller}` : ''}` },
-        ]}
-      />
-      {ticket.kontakte.length > 0 && (
-        <section className="ti-abschnitt">
-          <h2>{t('kontakte')}</h2>
-          <Facts facts={ticket.kontakte.map(({ art, name }) => ({ label: t(`kontakt.${art}`), value: name }))} />
-        </section>
+      {schmal && (
+        <Segmented
+          label={t('teil')}
+          value={teil}
+          onChange={(neu) => setzen({ teil: neu === 'verlauf' ? null : neu })}
+          choices={vorhanden.map((one) => ({ id: one, label: t(`teil.${one}`) }))}
+        />
       )}
-      {ticket.zeiten.length > 0 && (
-        <section className="ti-abschnitt">
-          <h2>{t('zeiten')}</h2>
-          <Facts facts={ticket.zeiten.map(({ datum, dauerMin, anwender }) => ({ label: f.day(datum), value: `${f.duration(dauerMin)} · ${anwender.name}` }))} />
-        </section>
-      )}
+      <div className="ti">
+        <div className="ti-haupt" hidden={verborgen('verlauf')}>
+          {ticket.bestaetigung && <Bestaetigung ticket={ticket} art={ticket.bestaetigung} />}
+          <Bewertung ticket={ticket} />
+          {ticket.beschreibung && <p className="ti-text">{ticket.beschreibung}</p>}
+          <Verlauf ticket={ticket} />
+        </div>
+        <aside className="ti-seite" aria-label={t('angaben')} hidden={verborgen('angaben') && verborgen('arbeit')}>
+          <div className="ti-teil" hidden={verborgen('arbeit')}>
+            <Sla ticket={ticket} />
+            <Zeiten ticket={ticket} />
+            {ticket.innen && (ticket.innen.checkliste.length > 0 || ticket.darf.includes('checkliste')) && (
+              <Checkliste ticket={ticket} punkte={ticket.innen.checkliste} />
+            )}
+          </div>
+          <div className="ti-teil" hidden={verborgen('angaben')}>
+            <Angaben ticket={ticket} />
+            <Kontakte ticket={ticket} />
+            <Verbindungen ticket={ticket} />
+          </div>
+        </aside>
+      </div>
     </>
   )
 }

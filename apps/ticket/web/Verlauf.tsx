@@ -15,6 +15,7 @@ import { toast } from '#platform/web/ui/toast.ts'
 import { calls } from '../contract.ts'
 import type { EintragIntern, Ticketdetail } from '../contract/formen.ts'
 import { messages } from '../messages.ts'
+import { aenderungSatz } from './aenderung.ts'
 import { gesendet, veraltet } from './worte.ts'
 
 /** What happened, newest first, and the field to answer. Internal notes have a frame of their own, before sending and after. */
@@ -43,8 +44,6 @@ export function Verlauf({ ticket }: { ticket: Ticketdetail }) {
 function Eintraege({ rows, personal }: { rows: readonly EintragIntern[]; personal: boolean }) {
   const t = useTexts(messages)
   const f = useFormats()
-  const felder = messages.de as Readonly<Record<string, string>>
-  const wort = (schluessel: string, sonst: string) => (schluessel in felder ? t(schluessel as 'ticket') : sonst)
   return (
     <Timeline
       label={t('verlauf')}
@@ -56,7 +55,7 @@ function Eintraege({ rows, personal }: { rows: readonly EintragIntern[]; persona
             ? name
             : was === 'schritt'
               ? `${name}: ${t(`schritt.${nach as 'Test'}`)}`
-              : `${name}: ${wort(feld!, wort(`kontakt.${feld}`, feld!))} ${[von, nach].filter(Boolean).join(' → ')}`
+              : `${name}: ${aenderungSatz(t, f, { feld: feld!, von: von ?? '', nach: nach ?? '' })}`
         const inhalt = text && <div className="ti-text">{text}</div>
         return [
           {

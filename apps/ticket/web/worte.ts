@@ -19,3 +19,11 @@ export const gesendet = (write: Promise<unknown>) =>
   write.catch((error: unknown) => {
     if (!(error instanceof CallError && error.waiting)) throw error
   })
+
+type Stamm = { id: string; nummer: number; name: string } | null
+/** Number and name as people write it; '' for none. */
+export const stammName = (stamm: Stamm) => (stamm ? `${stamm.nummer} ${stamm.name}` : '')
+/** The chosen record as a row of a pick-list. */
+export const alsWahl = (stamm: Stamm) => stamm && { id: stamm.id, nummer: String(stamm.nummer), name: stamm.name }
+/** The words of a refusal; '' when it is no refusal of the office. */
+export const hinweisVon = (error: unknown) => (error instanceof CallError ? (error.problem?.detail ?? '') : '')

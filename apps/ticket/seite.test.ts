@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Schritt } from '#domain/tickets/contract.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import { portal, type Figure } from '#test/cast.ts'
+import { besetze, firma, kostenstelle, kundeA, lena, objekt, sami, sina, toni, typ } from '#test/ticketbesetzung.ts'
+import { calls } from './contract.ts'
+
+let p: Awaited<ReturnType<typeof portal>>
+beforeAll(async () => {
+  p = await portal()
+  await besetze(p.db)
+})
+afterAll(() => p.stop())
+
+const als = (who: Figure) => p.als(who, calls)
+const neu = async (who: Figure, mehr: object = {}) => als(who).anlegen({ body: { id: uuid(), name: 'Heizung fällt aus', objektId: objekt.a, ...mehr } })
+const lies = (who: Figure, id: string) => als(who).ticket({ params: { id } })
+const gehe = async (who: Figure, id: string, nach: Schritt, grund = '') =>
+  als(who).weiter({ params: { id }, body: { version: (await lies(who, id)).version, nach, grund } })
+
+describe('was die Seite des Tickets tut', () => {
+  test('wer zu spät ändert, erfährt, wer was tat, in seiner Sprache; auch eine interne Änderung wird genannt', async () => {
+    const { id, version } = await neu(kundeA)
+    await als(sami).aendern({ params: { id }, body: { version, schaetzungMin: 90 } })
+    await expect(als(sina).aendern({ params: { id }, body: { version, prioritaet: 1 } })).rejects.toMatchObject({
+      status: 409,
+      problem: { code: 'ticket.ueberholt', detail: 'Sami Ticket war schneller (Schätzung). Bitte prüfen Sie den neuen Stand.' },
+    })
+    const stand = await lies(sina, id)
+    expect(stand).toMatchObject({ prioritaet: 5, schaetzungMin: 90 })
+    await als(sami).aendern({ params: { id }, body: { version: stand.version, cobitkategorie: 'Incident' } })
+    await expect(als(sina).aendern({ params: { id }, body: { version: stand.version, prioritaet: 1 } })).rejects.toMatchObject({
+      problem: { detail: expect.stringContaining('(Cobit-Kategorie)') },
+    })
+  })
+  test('ein angesehener Test ist erledigt oder sagt, was falsch ist', async () => {
+    const { id } = await neu(sina)
+    const punkt = (await als(sina).punktAnlegen({ params: { id }, body: { text: 'Druckprobe', art: 'TEST' } })).id
+    const setze = (body: object) => als(sina).haken({ params: { id, punkt }, body: { id: uuid(), version: 1, erledigt: false, ...body } })
+    await expect(setze({})).rejects.toMatchObject({
+      status: 422,
+      problem: { errors: [{ path: 'fehlertext', message: 'Der Test muss entweder auf "Erledigt" gesetzt sein oder einen Fehlertext beinhalten.' }] },
+    })
+    await expect(setze({ erledigt: true, fehlertext: 'tropft' })).rejects.toMatchObject({ status: 422 })
+    expect(await setze({ fehlertext: 'tropft' })).toEqual({ version: 2 })
+  })
+  test('ein Ansprechpartner mit Anmeldung sieht das Ticket, in dem er Kontakt wird; wer keine hat, bekommt nur die Post', async () => {
+    const [mit, ohne] = [uuid(), uuid()]
+    await p.db
+      .insertInto('ansprechpartner')
+      .values([
+        { id: mit, ktostammId: firma.a, anwenderId: kundeA.anwenderId, vorname: 'Alma', zuname: 'Anker' },
+        { id: ohne, ktostammId: firma.a, vorname: 'Otto', zuname: 'Ohne', email: 'otto@anker.example' },
+      ])
+      .execute()
+    const { id } = await neu(sina)
+    await expect(lies(kundeA, id)).rejects.toMatchObject({ status: 404 })
+    for (const ansprechpartnerId of [mit, ohne]) await als(sina).kontaktHinzu({ params: { id }, body: { art: 'Auftragsbestätigung', ansprechpartnerId } })
+    expect((await lies(sina, id)).kontakte).toMatchObject([
+      { art: 'Aufnehmer' },
+      { name: 'Alma Ticket', anwenderId: kundeA.anwenderId },
+      { name: 'Otto Ohne', anwenderId: null, email: 'otto@anker.example' },
+    ])
+    expect((await lies(kundeA, id)).id).toBe(id)
+    const kontakt = (await lies(sina, id)).kontakte[2]!.id
+    await als(sina).kontaktWeg({ params: { id, kontakt } })
+    expect((await als(sina).verlaufIntern({ params: { id }, query: {} })).entities[0]).toMatchObject({
+      feld: 'Auftragsbestätigung',
+      von: 'Otto Ohne',
+      nach: '',
+    })
+  })
+  test('zweimal zugewiesen nennt, wen der zweite ablöst', async () => {
+    const { id } = await neu(sina)
+    for (const wer of [sami, sina]) await als(sina).kontaktHinzu({ params: { id }, body: { art: 'Zuständiger', anwenderId: wer.anwenderId } })
+    expect((await als(sina).verlaufIntern({ params: { id }, query: {} })).entities[0]).toMatchObject({
+      feld: 'Zuständiger',
+      von: 'Sami Ticket',
+      nach: 'Sina Ticket',
+    })
+    expect((await lies(sina, id)).kontakte.filter(({ art }) => art === 'Zuständiger')).toHaveLength(1)
+  })
+  test('eine Verbindung steht im Verlauf beider Tickets, gesetzt und gelöst', async () => {
+    const [a, b] = [await neu(sina), await neu(sina)]
+    await als(sina).verknuepfen({ params: { id: a.id }, body: { anderes: String(b.nummer), art: 'blockiert' } })
+    await als(sina).unterordnen({ params: { id: a.id }, body: { eltern: b.id } })
+    const letzte = async (id: string, n: number) =>
+      (await als(sina).verlaufIntern({ params: { id }, query: {} })).entities.slice(0, n).map(({ feld, von, nach }) => [feld, von, nach])
+    expect(await letzte(a.id, 2)).toEqual([
+      ['eltern', '', String(b.nummer)],
+      ['blockiert', '', String(b.nummer)],
+    ])
+    expect(await letzte(b.id, 2)).toEqual([
+      ['kind', '', String(a.nummer)],
+      ['blockiert.von', '', String(a.nummer)],
+    ])
+    await als(sina).loesen({ params: { id: b.id, anderes: a.id } })
+    await als(sina).unterordnen({ params: { id: a.id }, body: { eltern: null } })
+    expect((await letzte(b.id, 2)).map(([feld, von]) => [feld, von])).toEqual([
+      ['kind', String(a.nummer)],
+      ['verknuepfung', String(a.nummer)],
+    ])
+    expect((await lies(sina, a.id)).verknuepfungen).toEqual([])
+  })
+  test('ein storniertes bleibt mit seinem Grund stehen, zählt nicht mehr und wird nicht zweimal storniert', async () => {
+    const { id } = await neu(kundeA)
+    const zeit = { id: uuid(), objektId: objekt.a, kostenstelleId: kostenstelle.a, datum: '2026-11-20', von: '08:00', bis: '09:00' }
+    for (const _ of [1, 2]) await als(toni).zeitErfassen({ params: { id }, body: zeit })
+    expect((await lies(sina, id)).zeiten).toHaveLength(1)
+    const storniere = (who: Figure) => als(who).zeitStornieren({ params: { id, zeit: zeit.id }, body: { grund: 'doppelt' } })
+    await storniere(lena)
+    expect(await lies(toni, id)).toMatchObject({ innen: { istMin: 0 }, zeiten: [{ storno: { grund: 'doppelt' }, darf: [] }] })
+    await expect(storniere(toni)).rejects.toMatchObject({ status: 409, problem: { code: 'ticket.schon-storniert' } })
+  })
+  test('bewertet wird vom Kunden, einmal, nach dem Ende', async () => {
+    const { id } = await neu(kundeA, { typId: typ.stoerung })
+    const bewerte = (who: Figure) => als(who).bewerten({ params: { id }, body: { sterne: 5, text: 'schnell' } })
+    await expect(bewerte(kundeA)).rejects.toMatchObject({ status: 422 })
+    for (const nach of ['in Prüfung', 'in Arbeit', 'erledigt'] as const) await gehe(sina, id, nach)
+    await expect(bewerte(sina)).rejects.toMatchObject({ status: 422 })
+    expect((await lies(kundeA, id)).darf).toContain('bewerten')
+    await bewerte(kundeA)
+    expect(await lies(sina, id)).toMatchObject({ bewertung: { sterne: 5, text: 'schnell' } })
+    await expect(bewerte(kundeA)).rejects.toMatchObject({ status: 409 })
+  })
+})

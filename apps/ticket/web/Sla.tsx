@@ -1,0 +1,50 @@
+import { useFormats, useTexts } from '#platform/web/i18n.tsx'
+import { Meter } from '#platform/web/ui/Meter.tsx'
+import { State } from '#platform/web/ui/State.tsx'
+import type { Ticketdetail, Ziel } from '../contract/formen.ts'
+import { messages } from '../messages.ts'
+import { Abschnitt } from './Abschnitt.tsx'
+
+/** The agreed times: used, when they break, whether the clock stands still and since when, which warning level is reached. */
+export function Sla({ ticket }: { ticket: Ticketdetail }) {
+  const t = useTexts(messages)
+  const sla = ticket.innen?.sla
+  if (!sla || (!sla.antwort && !sla.loesung)) return null
+  return (
+    <Abschnitt titel={t('sla')}>
+      {sla.antwort && <Zielzeile titel={t('sla.antwort')} ziel={sla.antwort} seit={ticket.seit} />}
+      {sla.loesung && <Zielzeile titel={t('sla.loesung')} ziel={sla.loesung} seit={ticket.seit} />}
+      <small className="t2">{t('slaRegel', { name: sla.regel })}</small>
+    </Abschnitt>
+  )
+}
+
+function Zielzeile({ titel, ziel, seit }: { titel: string; ziel: Ziel; seit: string }) {
+  const t = useTexts(messages)
+  const f = useFormats()
+  const { prozent, verbrauchtMin, zielMin, erreicht, pausiert, verletzt, faellig } = ziel
+  const stufe = ([100, 80, 50] as const).find((wert) => prozent >= wert)
+  const [ist, soll] = [f.duration(verbrauchtMin), f.duration(zielMin)]
+  const worte = t('slaVerbraucht', { ist, soll, prozent })
+  return (
+    <div className="ti-mass">
+      <span className="row between">
+        <span className="mid">{titel}</span>
+        <span className="t2 n">{worte}</span>
+      </span>
+      <Meter value={prozent} kind={verletzt ? 'bad' : erreicht ? 'ok' : prozent >= 80 ? 'warn' : 'info'} label={`${titel}: ${worte}`} />
+      <span className="ti-stand">
+        {erreicht ? (
+          <State kind={verletzt ? 'bad' : 'ok'}>{t(verletzt ? 'slaVerfehlt' : 'slaErreicht', { dauer: ist, soll })}</State>
+        ) : (
+          <>
+            {verletzt && <State kind="bad">{faellig ? t('slaVerletzt', { um: f.dateTime(faellig) }) : t('slaVerletztSchon')}</State>}
+            {pausiert && <State kind="idle">{t('slaPause', { seit: f.dateTime(seit) })}</State>}
+            {!verletzt && !pausiert && faellig && <State kind={prozent >= 80 ? 'warn' : 'info'}>{t('slaBis', { um: f.dateTime(faellig) })}</State>}
+            {!verletzt && stufe !== undefined && <span className="t2">{t('slaStufe', { stufe })}</span>}
+          </>
+        )}
+      </span>
+    </div>
+  )
+}
