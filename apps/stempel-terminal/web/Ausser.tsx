@@ -23,15 +23,10 @@ export function Ausser({ lage: { zustand, kontakt, name } }: { lage: Lage }) {
       <h1>{t(zustand === 'gesperrt' ? 'gesperrt' : zustand === 'stillgelegt' ? 'stillgelegt' : 'abgeloest')}</h1>
       <p className="t2">{kontakt ? t('gesperrtText', { kontakt }) : t('gesperrtOhne')}</p>
       <p className="t2">{name}</p>
-      {wartend > 0 ? (
-        <p className="t2">{t('uebergibt')}</p>
-      ) : (
-        zustand !== 'gesperrt' && (
-          <Button kind="ink" size="tap" onPress={() => setNeu(true)}>
-            {t('neuKoppeln')}
-          </Button>
-        )
-      )}
+      {wartend > 0 && <p className="t2">{t('uebergibt')}</p>}
+      <Button kind="ink" size="tap" onPress={() => setNeu(true)}>
+        {t('neuKoppeln')}
+      </Button>
     </main>
   )
 }

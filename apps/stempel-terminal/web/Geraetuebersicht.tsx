@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'react'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import IdCard from 'lucide-react/icons/id-card'
+import Link2 from 'lucide-react/icons/link-2'
 import { nfcVorgabe, type Tastaturleser } from '#platform/contract/nfc.ts'
 import { moment } from '#platform/web/clock.ts'
 import { useFormats, useTexts } from '#platform/web/i18n.tsx'
 import { pageVersion } from '#platform/web/pwa/start.ts'
 import { useNavigate } from '#platform/web/router.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Segmented } from '#platform/web/ui/Segmented.tsx'
 import { Ticks } from '#platform/web/ui/Ticks.tsx'
 import { Anlernen } from './Anlernen.tsx'
 import { useTerminal } from './dienst.ts'
 import { linie } from './geraet.ts'
+import { Koppeln } from './Koppeln.tsx'
 import { Leiste } from './Leiste.tsx'
 import { Terminal } from './Terminal.tsx'
 import { texte } from './texte.ts'
@@ -20,16 +23,23 @@ import { wortVon } from './worte.ts'
 
 /** How this device stands, and what was booked here last; without names, because everybody passes by. Supervisors teach badges from here. */
 export function Geraetuebersicht() {
-  const [lernt, setLernt] = useState(false)
+  const [teil, setTeil] = useState<'tafel' | 'anlernen' | 'koppeln'>('tafel')
+  const zurTafel = () => setTeil('tafel')
   useHeim()
-  return <Terminal>{lernt ? <Anlernen onFertig={() => setLernt(false)} /> : <Tafel onAnlernen={() => setLernt(true)} />}</Terminal>
+  return (
+    <Terminal>
+      {teil === 'tafel' && <Tafel onAnlernen={() => setTeil('anlernen')} onKoppeln={() => setTeil('koppeln')} />}
+      {teil === 'anlernen' && <Anlernen onFertig={zurTafel} />}
+      {teil === 'koppeln' && <Koppeln onFertig={zurTafel} onZurueck={zurTafel} />}
+    </Terminal>
+  )
 }
 
-function Tafel({ onAnlernen }: { onAnlernen: () => void }) {
+function Tafel({ onAnlernen, onKoppeln }: { onAnlernen: () => void; onKoppeln: () => void }) {
   const t = useTexts(texte)
   const f = useFormats()
   const navigate = useNavigate()
-  const { lage, leute, wartend, letzte, ergebnisse } = useTerminal()
+  const { lage, leute, wartend, letzte, ergebnisse, fehler } = useTerminal()
   const zone = lage?.filiale.zone ?? 'Europe/Berlin'
   const { abweichungSek } = moment()
   const uhr = abweichungSek === null ? t('uhrUngeprueft') : Math.abs(abweichungSek) > 2 ? t('uhrAb', { n: Math.abs(abweichungSek) }) : t('uhrStimmt')
@@ -47,6 +57,7 @@ function Tafel({ onAnlernen }: { onAnlernen: () => void }) {
       <div className="st-zwei">
         <section className="card" aria-labelledby="st-geraet">
           <h1 id="st-geraet">{t('geraet')}</h1>
+          {fehler === 'unauthorized' && <Notice kind="warn">{t('geraetFremd')}</Notice>}
           <dl className="st-werte">
             {werte.map(([name, wert]) => (
               <div key={name}>
@@ -77,6 +88,9 @@ function Tafel({ onAnlernen }: { onAnlernen: () => void }) {
         </Button>
         <Button icon={IdCard} onPress={onAnlernen}>
           {t('anlernen')}
+        </Button>
+        <Button icon={Link2} onPress={onKoppeln}>
+          {t('neuKoppeln')}
         </Button>
       </div>
     </main>

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import ScanLine from 'lucide-react/icons/scan-line'
 import { CallError } from '#platform/web/client.ts'
 import { useTexts } from '#platform/web/i18n.tsx'
+import { useScan } from '#platform/web/scanner/usescan.tsx'
 import { shellTexts } from '#platform/web/shell/messages.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Mark } from '#platform/web/ui/Mark.tsx'
@@ -10,16 +12,18 @@ import { wache } from './dienst.ts'
 import { koppeln } from './geraet.ts'
 import { texte } from './texte.ts'
 
-/** The code that the link of the QR code carries, behind the hash: it reaches no log. */
+/** The code that the link of the QR code carries, behind the hash: it reaches no log. Anything else is taken as the code itself. */
+const codeAus = (text: string) => new URLSearchParams(URL.parse(text)?.hash.slice(1)).get('code') ?? text
 const ausAdresse = () => new URLSearchParams(window.location.hash.slice(1)).get('code') ?? ''
 
-/** The first step of a device: the short code of the administration, typed or by the link of its QR code. */
-export function Koppeln({ onZurueck }: { onZurueck?: () => void }) {
+/** The first step of a device: the short code of the administration, typed, by the link of its QR code, or the QR code before the device's own camera. */
+export function Koppeln({ onZurueck, onFertig }: { onZurueck?: () => void; onFertig?: () => void }) {
   const t = useTexts(texte)
   const shell = useTexts(shellTexts)
   const [code, setCode] = useState(ausAdresse)
   const [fehler, setFehler] = useState<string | null>(null)
   const [sendet, setSendet] = useState(false)
+  const [scan, scanner] = useScan()
   const versuche = async (text: string) => {
     setFehler(null)
     setSendet(true)
@@ -27,6 +31,7 @@ export function Koppeln({ onZurueck }: { onZurueck?: () => void }) {
       await koppeln(text.trim())
       window.history.replaceState(null, '', window.location.pathname)
       await wache()
+      onFertig?.()
     } catch (error) {
       setFehler(
         error instanceof CallError && error.problem
@@ -38,6 +43,15 @@ export function Koppeln({ onZurueck }: { onZurueck?: () => void }) {
     }
     setSendet(false)
   }
+  const lies = () =>
+    scan({ source: 'camera', labels: ['qrcode'] }).then(
+      ({ data }) => {
+        const gelesen = codeAus(data).slice(0, 12)
+        setCode(gelesen)
+        return versuche(gelesen)
+      },
+      () => {},
+    )
   return (
     <main className="whole on-ink terminal st-koppeln" id="inhalt">
       <Mark />
@@ -68,12 +82,16 @@ export function Koppeln({ onZurueck }: { onZurueck?: () => void }) {
         <Button kind="signal" type="submit" size="main" wide pending={sendet} disabled={code.trim().length < 8}>
           {t('koppeln')}
         </Button>
+        <Button kind="ink" size="main" icon={ScanLine} wide disabled={sendet} onPress={() => void lies()}>
+          {t('qrLesen')}
+        </Button>
         {onZurueck && (
           <Button kind="quiet" wide onPress={onZurueck}>
             {t('abbrechen')}
           </Button>
         )}
       </form>
+      {scanner}
     </main>
   )
 }

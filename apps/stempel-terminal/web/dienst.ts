@@ -87,7 +87,7 @@ export function starte() {
 export async function wache() {
   try {
     geraet = await liesGeraet()
-    if (!geraet?.gekoppelt) return setze({ phase: 'ungekoppelt', lage: null })
+    if (!geraet) return setze({ phase: 'ungekoppelt', lage: null })
     const [lage, leute, alte, meine, abgeglichen] = await Promise.all([
       linie.read<Lage>('lage'),
       linie.read<{ stand: string; personen: Mensch[] }>('leute'),
@@ -98,6 +98,7 @@ export async function wache() {
     sitzung = lage?.sitzung ?? null
     personenStand = leute?.stand
     staende = new Map(alte?.staende)
+    staendeSeit = undefined
     eigene = meine ?? []
     setze({
       phase: lage ? 'bereit' : 'laedt',
@@ -155,7 +156,7 @@ export function puls(): Promise<void> {
 }
 
 async function kontakt() {
-  if (!geraet?.gekoppelt) return
+  if (!geraet) return
   if (!sitzung) {
     setze({ meldetAn: true })
     await uebernimm(await anmelden(geraet))

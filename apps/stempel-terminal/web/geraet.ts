@@ -20,13 +20,12 @@ import { calls, type Lage, type Tat } from '../contract.ts'
 /** The terminal's queue and memory on this device. */
 export const linie = openLine<Tat>('portal-terminal')
 
-/** Who this device is. The private key cannot be read by any script; `gekoppelt`: the office knows it. */
+/** Who this device is since it was paired. The private key cannot be read by any script. */
 export interface Geraet {
   id: string
   privat: CryptoKey
   /** Uncompressed point, base64. */
   oeffentlich: string
-  gekoppelt: boolean
 }
 /** The rolling secret. `naechstes` was made and kept before it is announced: a lost answer is asked for again with the same one. */
 interface Ringlage {
@@ -37,39 +36,44 @@ interface Ringlage {
 
 export const liesGeraet = () => linie.read<Geraet>('geraet')
 
-/** A new identity for this device; what it was before is forgotten. Never with entries that wait. */
-async function neuesGeraet(): Promise<Geraet> {
-  await linie.clear()
-  const pair = await crypto.subtle.generateKey(schluesselart, false, ['sign', 'verify'])
-  const oeffentlich = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)).toBase64()
-  const geraet: Geraet = { id: uuid(), privat: pair.privateKey, oeffentlich, gekoppelt: false }
-  const { geheimnis } = await neuesGeheimnis()
-  await linie.write({ geraet, ring: { nr: 0, geheimnis, naechstes: null } satisfies Ringlage })
-  return geraet
+/** Who this device would be: kept until the office has answered, so that a lost answer is asked for again by the same one. */
+interface Anwaerter {
+  geraet: Geraet
+  ring: Ringlage
 }
 
-/** Pairs this device with the terminal of the code. A lost answer is asked for again by the same device. Throws CallError. */
-export async function koppeln(code: string): Promise<Geraet> {
-  const known = await liesGeraet()
-  const geraet = known && !known.gekoppelt ? known : await neuesGeraet()
+async function neuerAnwaerter(): Promise<Anwaerter> {
+  const pair = await crypto.subtle.generateKey(schluesselart, false, ['sign', 'verify'])
+  const oeffentlich = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)).toBase64()
+  const { geheimnis } = await neuesGeheimnis()
+  const anwaerter = { geraet: { id: uuid(), privat: pair.privateKey, oeffentlich }, ring: { nr: 0, geheimnis, naechstes: null } }
+  await linie.write({ anwaerter })
+  return anwaerter
+}
+
+/** Pairs this device with the terminal of the code. Only when that worked, what it was before is forgotten; what waits goes with it. Throws CallError. */
+export async function koppeln(code: string) {
+  const bisher = await linie.read<Anwaerter>('anwaerter')
   try {
-    return await gekoppelt(geraet, code)
+    await uebernommen(bisher ?? (await neuerAnwaerter()), code)
   } catch (error) {
-    // This device was a terminal before, and the office has not forgotten: it begins as a new one.
-    if (error instanceof CallError && error.problem?.code === 'terminal.geraet-bekannt') return gekoppelt(await neuesGeraet(), code)
-    throw error
+    // The answer to an earlier pairing was lost, and its code has gone since: it begins as a new one.
+    if (!bisher || !(error instanceof CallError) || error.problem?.code !== 'terminal.geraet-bekannt') throw error
+    await uebernommen(await neuerAnwaerter(), code)
   }
 }
 
-async function gekoppelt(geraet: Geraet, code: string) {
+async function uebernommen({ geraet, ring }: Anwaerter, code: string) {
   const { id, privat, oeffentlich } = geraet
-  const ring = (await linie.read<Ringlage>('ring'))!
   const beweis = await unterschreiben(privat, anmeldeText(id, code))
   await straight(calls.koppeln, { body: { code, geraet: id, oeffentlich, beweis, ring: await hash(ring.geheimnis) } })
-  const fertig = { ...geraet, gekoppelt: true }
-  await linie.write({ geraet: fertig })
-  return fertig
+  // A contact of the old identity that is under way must not turn the new one's secret.
+  await navigator.locks.request(ringSperre, async () => {
+    const leser = await linie.read('leser')
+    await linie.renew({ geraet, ring, ...(leser === undefined ? {} : { leser }) })
+  })
 }
+const ringSperre = 'terminal-ring'
 
 /** Signs the device in; the answer says how the terminal stands. Throws CallError. */
 export async function anmelden({ id, privat }: Geraet): Promise<Lage> {
@@ -80,7 +84,7 @@ export async function anmelden({ id, privat }: Geraet): Promise<Lage> {
 
 /** One turn of the rolling secret around a contact; only one page of this device at a time. */
 export const drehen = <T>(kontakt: (ring: Ring) => Promise<T>): Promise<T> =>
-  navigator.locks.request('terminal-ring', async () => {
+  navigator.locks.request(ringSperre, async () => {
     const ring = (await linie.read<Ringlage>('ring'))!
     const naechstes = ring.naechstes ?? base64url(crypto.getRandomValues(new Uint8Array(32)))
     if (ring.naechstes === null) await linie.write({ ring: { ...ring, naechstes } })

@@ -59,7 +59,7 @@ export const terminalHandlers: H = {
     if (zustand === 'stillgelegt') throw conflict('verwaltung.terminal-stillgelegt')
     const { code, laeuftAb } = await issuePairingCode(context.db, id)
     gemeldet(context, { aktion: 'koppelcode', id })
-    return { code, laeuftAb, adresse: `${context.publicUrl}/terminal?code=${code}` }
+    return { code, laeuftAb, adresse: `${context.publicUrl}/terminal#code=${code}` }
   },
   terminalSperren: (context, { params: { id }, body: { kontakt } }) => gesetzt(context, id, 'gesperrt', kontakt),
   terminalFreigeben: (context, { params: { id } }) => gesetzt(context, id, 'aktiv'),

@@ -36,7 +36,7 @@ export function Kopplung({ name, ersetzt, kopplung, onClose }: KopplungProps) {
         <QrBild text={adresse} label={t('qrCode')} />
         <div className="vw-koppelcode">
           <output className="num">{code}</output>
-          <p>{t('koppelText', { adresse: adresse.split('?')[0]! })}</p>
+          <p>{t('koppelText', { adresse: adresse.split('#')[0]! })}</p>
           <p className="t2">{t('koppelGilt', { zeit: f.time(laeuftAb) })}</p>
         </div>
       </div>

@@ -9,7 +9,7 @@ export interface LineEntry<T> {
   kopf: Eintragskopf
   tat: T
 }
-/** How it lies on the device. `fehler`: the office could not read it; it stays, and holds nobody up. */
+/** How it lies on the device: `folge` is its place in the line, below zero for what an earlier identity left. `fehler`: the office could not read it; it stays, and holds nobody up. */
 interface Kept<T> extends LineEntry<T> {
   folge: number
   fehler?: string
@@ -82,24 +82,33 @@ export function openLine<T>(name: string) {
       const tx = (await db()).transaction(['werte', 'eintraege'], 'readwrite', { durability: 'strict' })
       const werte = tx.objectStore('werte')
       const last = ((await werte.get('folge')) as number | undefined) ?? 0
-      await Promise.all([
-        ...entries.map(({ kopf }) => tx.objectStore('eintraege').delete(kopf.folge)),
-        ...(heard > last ? [werte.put(heard, 'folge')] : []),
-        tx.done,
-      ])
+      const gone = new Set(entries.map(({ id }) => id))
+      for (let cursor = await tx.objectStore('eintraege').openCursor(); cursor && gone.size; cursor = await cursor.continue())
+        if (gone.delete((cursor.value as Kept<T>).id)) await cursor.delete()
+      await Promise.all([...(heard > last ? [werte.put(heard, 'folge')] : []), tx.done])
     },
     /** The office cannot read this one: it stays for whoever looks into it, and holds up none behind it. */
     putAside: async (entry: LineEntry<T>, fehler: string) => {
       const tx = (await db()).transaction('eintraege', 'readwrite', { durability: 'strict' })
-      const row = (await tx.store.get(entry.kopf.folge)) as Kept<T> | undefined
-      if (row) await tx.store.put({ ...row, fehler })
+      for (let cursor = await tx.store.openCursor(); cursor; cursor = await cursor.continue())
+        if ((cursor.value as Kept<T>).id === entry.id) {
+          await cursor.update({ ...(cursor.value as Kept<T>), fehler })
+          break
+        }
       await tx.done
     },
-    /** Forgets everything: another device identity begins here. Never with entries that wait. */
-    clear: async () => {
+    /** Another device identity begins here, with `values` and a sequence of its own. What waits stays, under the name it was made with, and leaves first. */
+    renew: async (values: Readonly<Record<string, unknown>>) => {
       const tx = (await db()).transaction(['werte', 'eintraege'], 'readwrite', { durability: 'strict' })
-      if (await tx.objectStore('eintraege').count()) throw new Error('entries wait')
-      await Promise.all([tx.objectStore('werte').clear(), tx.done])
+      const [werte, eintraege] = [tx.objectStore('werte'), tx.objectStore('eintraege')]
+      const rows = (await eintraege.getAll()) as Kept<T>[]
+      await Promise.all([
+        werte.clear(),
+        eintraege.clear(),
+        ...rows.map((row, index) => eintraege.add({ ...row, folge: index - rows.length })),
+        ...Object.entries(values).map(([key, value]) => werte.put(value, key)),
+        tx.done,
+      ])
     },
   }
 }
