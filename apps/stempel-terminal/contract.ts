@@ -51,10 +51,35 @@ export const Erkannt = z.discriminatedUnion('weg', [
   z.object({ weg: z.literal('pin'), beleg: z.optional(Uuid), versiegelt: z.optional(base64(2000)) }),
 ])
 
-/** What happened at a terminal. A stamp taken back within the minute is a record of its own. */
+/** Questions about a day that a terminal asks; those with a proposal can be answered there. */
+export const Fragenart = z.enum(['Gehen fehlt', 'Kommen fehlt', 'Rückkehr fehlt', 'Zwei Kommen'])
+
+/**
+ * What happened at a terminal. A stamp taken back within the minute is a record of its own. 'karte': a badge that the device does not know, read
+ * without network: the office finds out whose it is; `flag` null = whatever was due then. 'antwort': to the question that the confirmation asked.
+ */
 export const Tat = z.discriminatedUnion('art', [
   z.object({ art: z.literal('stempel'), employeeid: Uuid, timestamp: Zeitpunkt, flag: Flag, code: z._default(text(40), 'Normal'), erkannt: Erkannt }),
   z.object({ art: z.literal('ruecknahme'), stempel: Uuid }),
+  z.object({
+    art: z.literal('karte'),
+    timestamp: Zeitpunkt,
+    flag: z.nullable(Flag),
+    code: z._default(text(40), 'Normal'),
+    weg: z.enum(['ausweis', 'kamera']),
+    ausweis: Ausweisnummer,
+  }),
+  z.object({
+    art: z.literal('antwort'),
+    employeeid: Uuid,
+    datum: z.iso.date(),
+    frage: Fragenart,
+    /** The proposal that was shown. */
+    vorschlag: Zeitpunkt,
+    /** False: it was another way; the question stays for the portal. */
+    stimmt: z.boolean(),
+    erkannt: Erkannt,
+  }),
   z.object({ art: z.literal('lesung'), weg: Weg, ende: z.string().check(z.maxLength(4)), grund: z.enum(['unbekannt', 'gesperrt', 'falsch', 'unlesbar']) }),
 ])
 export type Tat = z.output<typeof Tat>
@@ -71,10 +96,8 @@ export const Bestaetigung = z.object({
   heuteSek: z.nullable(z.int()),
   /** Balance of the account in minutes, without the running day. */
   saldoMin: z.nullable(z.int()),
-  /** The youngest open question of the last 14 days. */
-  frage: z.nullable(
-    z.object({ datum: z.iso.date(), art: z.enum(['Gehen fehlt', 'Kommen fehlt', 'Rückkehr fehlt', 'Zwei Kommen']), vorschlag: z.nullable(Instant) }),
-  ),
+  /** The youngest question of the last 14 days that nobody has answered, here or in the portal. */
+  frage: z.nullable(z.object({ datum: z.iso.date(), art: Fragenart, vorschlag: z.nullable(Instant) })),
 })
 export type Bestaetigung = z.output<typeof Bestaetigung>
 /** What became of an entry. All of them have arrived: none is sent again. `grund` is a message key. */
@@ -102,6 +125,10 @@ export const Personenstand = z.object({
   letzter: z.nullable(z.object({ flag: Flag, code: z.string(), art: Codeart, timestamp: Instant })),
   heuteSek: z.nullable(z.int()),
 })
+
+/** Somebody of another site or group: not on the device, recognised by the office, with where he stands. */
+export const Gast = z.object({ person: Person, stand: Personenstand })
+export type Gast = z.output<typeof Gast>
 
 /** A terminal as its supervisors see it. */
 export const Uebersicht = z.object({
@@ -200,7 +227,18 @@ export const calls = defineContract(app)({
     scope: 'konten',
     timeoutMs: 10_000,
     body: z.object({ persnr: z.int().check(z.positive(), z.maximum(999_999_999)), pin: Pin }),
-    result: z.object({ employeeid: Uuid, beleg: Uuid }),
+    /** `gast`: somebody who is not on the device's list. */
+    result: z.object({ employeeid: Uuid, beleg: Uuid, gast: z.nullable(Gast) }),
+  },
+  /** Whose badge is it that the device does not know? Null: nobody's who works here. */
+  erkennen: {
+    method: 'POST',
+    path: `${base}/erkennen`,
+    permission: 'terminal',
+    scope: 'konten',
+    timeoutMs: 3000,
+    body: z.object({ ausweis: Ausweisnummer }),
+    result: z.object({ gast: z.nullable(Gast) }),
   },
   /** A supervisor (recognised by PIN: `beleg`) gives a person a badge; the person's old ones are dead at once. */
   anlernen: {

@@ -77,6 +77,18 @@ export async function sperren(context: Context, lstfixId: string, id?: string) {
   return rows.length
 }
 
+/** Whose badge it was at that moment, or null. One that was taught after it was held to a reader counts as well. */
+export async function ausweisBesitzer(db: Db, nummer: Buffer, um: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('ausweis')
+    .where('nummerHash', '=', nummer)
+    .where((eb) => eb.or([eb('gesperrt', 'is', null), eb('gesperrt', '>', um)]))
+    .orderBy('gueltigAb')
+    .select('lstfixId')
+    .executeTakeFirst()
+  return row?.lstfixId ?? null
+}
+
 /** Whose the badge was at that moment: 'gueltig', 'gesperrt' or 'unbekannt' for this person. */
 export async function ausweisVon(db: Db, nummer: Buffer, lstfixId: string, um: string) {
   const rows = await db.selectFrom('ausweis').where('nummerHash', '=', nummer).where('lstfixId', '=', lstfixId).select(['gesperrt']).execute()

@@ -139,7 +139,7 @@ async function schritt(
     .execute()
   await context.db
     .insertInto('klaerungsschritt')
-    .values({ id: uuid(), fallId: fall.id, tat, zustand, anwenderId: context.person.anwenderId, vertretungId, text, ...(gesagt ? { antwort: gesagt } : {}) })
+    .values({ id: uuid(), fallId: fall.id, tat, zustand, anwenderId: await werWar(context), vertretungId, text, ...(gesagt ? { antwort: gesagt } : {}) })
     .execute()
   audit(context, {
     aktion: tat,
@@ -157,4 +157,11 @@ async function schritt(
     },
   })
   emit(context, 'klaerung', [fall.lstfixId], [fall.lstfixId, konto(fall.vkforgid, alle), context.person.anwenderId])
+}
+
+/** Who took the step. At a terminal it is the person asked, who may have no access to the portal: then nobody is named, and the text says where. */
+async function werWar({ db, person }: Context): Promise<string | null> {
+  if (!person.terminal) return person.anwenderId
+  const row = await db.selectFrom('anwender').where('lstfixId', '=', person.lstfixId).where('aktiv', '=', true).orderBy('id').select('id').executeTakeFirst()
+  return row?.id ?? null
 }

@@ -78,6 +78,7 @@ export interface Tables {
   terminalQuarantaene: TerminalQuarantaene
   terminalStempel: TerminalStempel
   terminalStempelcode: TerminalStempelcode
+  terminalVerneint: TerminalVerneint
   ticket: Ticket
   ticketAenderung: TicketAenderung
   ticketAnsicht: TicketAnsicht
@@ -776,6 +777,14 @@ export interface TerminalStempel {
 export interface TerminalStempelcode {
   terminalId: string
   name: string
+}
+
+export interface TerminalVerneint {
+  lstfixId: string
+  datum: string
+  art: string
+  geraetId: string
+  zeitpunkt: Generated<string>
 }
 
 export interface Ticket {

@@ -8,6 +8,7 @@ import { sollplan } from '#domain/zeiten/sollplan.ts'
 import { ladeRegelwerk } from '#domain/zeiten/zeitregel.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Bestaetigung, Tat } from '../contract.ts'
+import { erledigteFragen } from './frage.ts'
 import { menschen } from './personen.ts'
 
 const FRAGE_TAGE = 14
@@ -41,7 +42,9 @@ export async function bestaetigung(
   ).map((row) => ({ ...alsZeitstempel(context, row), code: row.code, art: row.art, geraet: row.geraet, folge: row.folge, storniert: false }))
   const tage = tagesergebnisse(stempel, person, await ladeRegelwerk(db), jetzt).filter(({ datum }) => datum >= von)
   const plan = await sollplan(db, [person], von, bis)
-  const frage = tage.flatMap(({ datum, offeneFragen }) => offeneFragen.map((offene) => ({ datum, offene }))).at(-1)
+  const offen = tage.flatMap(({ datum, offeneFragen }) => offeneFragen.map((offene) => ({ datum, offene })))
+  const erledigt = offen.length ? await erledigteFragen(context, employeeid, von) : new Set()
+  const frage = offen.findLast(({ datum, offene }) => !erledigt.has(`${datum} ${offene.art}`))
   return {
     ...knapp,
     name: `${person.vorname} ${person.zuname}`,

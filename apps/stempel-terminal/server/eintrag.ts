@@ -1,9 +1,12 @@
-import { ausweisVon } from '#domain/stempel/ausweis.ts'
+import { ausweisBesitzer, ausweisVon } from '#domain/stempel/ausweis.ts'
 import { pruefePin } from '#domain/stempel/pin.ts'
 import { entfernen, stempeln, stempelVon, vertrauenIn } from '#domain/stempel/stempel.ts'
+import { sql } from 'kysely'
 import { audit, emit, type Context } from '#platform/server/context.ts'
 import { unsealed } from '#platform/server/handover-key.ts'
 import type { Eintrag, Tat } from '../contract.ts'
+import { naechste } from '../naechste.ts'
+import { beantwortet } from './frage.ts'
 
 /** A device as `turn` answers it. */
 export interface Geraet {
@@ -26,6 +29,8 @@ const ruecknahmeMs = 60_000
 export async function vermerken(context: Context, geraet: Geraet, eintrag: Eintrag): Promise<string | null> {
   if (eintrag.tat.art === 'lesung') return lesung(context, geraet, eintrag, eintrag.tat)
   if (eintrag.tat.art === 'ruecknahme') return ruecknahme(context, geraet, eintrag, eintrag.tat.stempel)
+  if (eintrag.tat.art === 'karte') return karte(context, geraet, eintrag, eintrag.tat)
+  if (eintrag.tat.art === 'antwort') return antwort(context, geraet, eintrag, eintrag.tat)
   const schon = await context.db.selectFrom('terminalStempel').where('zeitstempelId', '=', eintrag.id).select('zeitstempelId').executeTakeFirst()
   const gehalten = await context.db.selectFrom('terminalQuarantaene').where('id', '=', eintrag.id).select('grund').executeTakeFirst()
   if (gehalten) return gehalten.grund
@@ -51,6 +56,26 @@ async function buchen(context: Context, { id, kopf }: Eintrag, { employeeid, tim
   return stempeln(als, wunsch, { quelle: 'terminal', vertrauen: vertrauenIn(als, wunsch) })
 }
 
+/** A badge that the device did not know, read without network: whose it was, has stamped. One that nobody has stays a read. */
+async function karte(context: Context, geraet: Geraet, eintrag: Eintrag, { timestamp, flag, code, weg, ausweis }: Extract<Tat, { art: 'karte' }>) {
+  const { um } = eintrag.kopf
+  const employeeid = await ausweisBesitzer(context.db, Buffer.from(ausweis.nummer, 'base64url'), um)
+  if (employeeid === null) return lesung(context, geraet, eintrag, { weg, ende: ausweis.ende, grund: 'unbekannt' })
+  const buchung = flag ? { flag, code } : naechste(await letzterVor(context, employeeid, timestamp), Temporal.Instant.from(timestamp))
+  return vermerken(context, geraet, { ...eintrag, tat: { art: 'stempel', employeeid, timestamp, ...buchung, erkannt: { weg, ausweis } } })
+}
+
+/** The last stamp before a moment, as the office knows it now. */
+async function letzterVor(context: Context, employeeid: string, um: string) {
+  const row = await stempelVon(context, employeeid)
+    .where('s.zeitstempelId', 'is', null)
+    .where('z.timestamp', '<', um)
+    .orderBy('z.timestamp', 'desc')
+    .orderBy('z.id', 'desc')
+    .executeTakeFirst()
+  return row ? { flag: row.flag, code: row.code, art: row.art, timestamp: row.timestamp } : null
+}
+
 /** Why the device may not stamp, if it may not. */
 async function ungueltig(_: Context, { id, zustand, alarm, abgeloest }: Geraet, { kopf }: Eintrag) {
   if (alarm) return 'terminal.kopie'
@@ -60,11 +85,20 @@ async function ungueltig(_: Context, { id, zustand, alarm, abgeloest }: Geraet, 
 }
 
 /** Why the person is not proven, if it is not: as of the moment at which the stamp was made. */
-async function nichtErkannt(context: Context, { id, terminalId }: Geraet, eintrag: Eintrag, { employeeid, erkannt }: Stempel) {
+async function nichtErkannt(context: Context, { id, terminalId }: Geraet, eintrag: Eintrag, { employeeid, erkannt }: Pick<Stempel, 'employeeid' | 'erkannt'>) {
   const { db } = context
   const { um } = eintrag.kopf
-  const person = await db.selectFrom('lstfix').where('id', '=', employeeid).select('persnr').executeTakeFirst()
+  const person = await db
+    .selectFrom('lstfix as l')
+    .where('l.id', '=', employeeid)
+    .select('l.persnr')
+    .select(
+      sql<boolean>`coalesce(l.austritt >= ${um}::timestamptz::date, true) and (not exists (select from terminal_abteilung where terminal_id = ${terminalId})
+        or exists (select from terminal_abteilung where terminal_id = ${terminalId} and abteilung_id = l.abteilung_id))`.as('zugelassen'),
+    )
+    .executeTakeFirst()
   if (!person) return 'terminal.person-unbekannt'
+  if (!person.zugelassen) return 'terminal.nicht-zugelassen'
   if (erkannt.weg !== 'pin') {
     const stand = await ausweisVon(db, Buffer.from(erkannt.ausweis.nummer, 'base64url'), employeeid, um)
     return stand === 'gueltig' ? null : `terminal.ausweis-${stand}`
@@ -86,9 +120,16 @@ async function nichtErkannt(context: Context, { id, terminalId }: Geraet, eintra
   return art === 'richtig' ? null : `terminal.pin-${art}`
 }
 
+/** What somebody said to the question of his confirmation. From a device that may not stamp, or from nobody proven, it is worth nothing: the question stays. */
+async function antwort(context: Context, geraet: Geraet, eintrag: Eintrag, tat: Extract<Tat, { art: 'antwort' }>) {
+  if ((await ungueltig(context, geraet, eintrag)) ?? (await nichtErkannt(context, geraet, eintrag, tat))) return null
+  await beantwortet(context, geraet, tat)
+  return null
+}
+
 /** Keeps an entry for a decision. */
 export async function inQuarantaene(context: Context, geraet: Geraet, eintrag: Eintrag, grund: string) {
-  const employeeid = eintrag.tat.art === 'stempel' ? eintrag.tat.employeeid : null
+  const employeeid = 'employeeid' in eintrag.tat ? eintrag.tat.employeeid : null
   const person = employeeid && (await context.db.selectFrom('lstfix').where('id', '=', employeeid).select('id').executeTakeFirst())
   const { numInsertedOrUpdatedRows } = await context.db
     .insertInto('terminalQuarantaene')
@@ -112,6 +153,7 @@ async function ruecknahme(context: Context, geraet: Geraet, eintrag: Eintrag, st
     .where('zeitstempelId', 'is', null)
     .executeTakeFirst()
   if (gehalten.numUpdatedRows) return null
+  if (await db.selectFrom('terminalLesung').where('id', '=', stempelId).where('geraetId', '=', geraet.id).select('id').executeTakeFirst()) return null
   const stempel = await db
     .selectFrom('terminalStempel as s')
     .innerJoin('zeitstempel as z', 'z.id', 's.zeitstempelId')
@@ -131,7 +173,12 @@ async function ruecknahme(context: Context, geraet: Geraet, eintrag: Eintrag, st
 }
 const zurueckgenommen = 'Am Terminal zurückgenommen'
 
-async function lesung({ db }: Context, { id }: Geraet, { id: lesungId, kopf }: Eintrag, { weg, ende, grund }: Extract<Tat, { art: 'lesung' }>) {
+async function lesung(
+  { db }: Context,
+  { id }: Geraet,
+  { id: lesungId, kopf }: Eintrag,
+  { weg, ende, grund }: Pick<Extract<Tat, { art: 'lesung' }>, 'weg' | 'ende' | 'grund'>,
+) {
   await db
     .insertInto('terminalLesung')
     .values({ id: lesungId, geraetId: id, zeitpunkt: kopf.um, weg, ende, grund })

@@ -2,8 +2,21 @@ import type { Handlers } from '#platform/server/http.ts'
 import type { calls } from '../contract.ts'
 import { anmelden, aufgabe, koppeln } from './koppeln.ts'
 import { melden } from './melden.ts'
-import { personen, staende } from './personen.ts'
+import { erkennen, personen, staende } from './personen.ts'
 import { anlernen, eigenePin, pin, pinSetzen } from './pin.ts'
 import { uebersicht } from './uebersicht.ts'
 
-export const handlers: Handlers<typeof calls> = { koppeln, aufgabe, anmelden, melden, personen, staende, pin, anlernen, uebersicht, eigenePin, pinSetzen }
+export const handlers: Handlers<typeof calls> = {
+  koppeln,
+  aufgabe,
+  anmelden,
+  melden,
+  personen,
+  staende,
+  erkennen,
+  pin,
+  anlernen,
+  uebersicht,
+  eigenePin,
+  pinSetzen,
+}

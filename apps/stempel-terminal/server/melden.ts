@@ -56,6 +56,8 @@ async function einzeln(context: Context, geraet: Geraet, eintrag: Eintrag): Prom
     await sql`rollback to savepoint eintrag`.execute(db)
     pending.audit.length = audits
     pending.events.length = events
+    // An answer that does not fit its question any more: the question stays, and nothing waits for a decision.
+    if (eintrag.tat.art === 'antwort') return null
     await inQuarantaene(context, geraet, eintrag, problem.code)
     return problem.code
   }

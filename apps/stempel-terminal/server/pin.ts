@@ -6,20 +6,21 @@ import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from '#platform/server/context.ts'
 import { personById } from '#platform/server/sessions.ts'
 import type { calls } from '../contract.ts'
-import { aktives, zugelassene } from './personen.ts'
+import { aktives, beschaeftigte, gast, zugelassene } from './personen.ts'
 
 /** So long a right PIN is good for a stamp at this device. */
 const belegMinuten = 5
 
-/** Checks a PIN. An unknown Personalnummer answers as a wrong PIN does, after the same work. Throws 422, 429. */
+/** Checks a PIN, also of somebody of another site. An unknown Personalnummer answers as a wrong PIN does, after the same work. Throws 422, 429. */
 export async function pin(context: Context, { body }: Parsed<typeof calls.pin>) {
   const terminal = aktives(context)
-  const person = await zugelassene(context, terminal).where('l.persnr', '=', body.persnr).executeTakeFirst()
+  const person = await beschaeftigte(context, terminal).where('l.persnr', '=', body.persnr).executeTakeFirst()
   await verlangePin(context, { lstfixId: person?.id ?? null, persnr: body.persnr, pin: body.pin, terminalId: terminal.id })
   const beleg = uuid()
   const laeuftAb = context.jetzt.add({ minutes: belegMinuten }).toString()
   await context.db.insertInto('pinBeleg').values({ id: beleg, geraetId: terminal.geraetId, lstfixId: person!.id, laeuftAb }).execute()
-  return { employeeid: person!.id, beleg }
+  const bekannt = person!.zugelassen && person!.vkforgid === terminal.vkforgid
+  return { employeeid: person!.id, beleg, gast: bekannt ? null : await gast(context, terminal, person!.id) }
 }
 
 /** A supervisor gives a person a badge at the terminal. Throws 403 when the PIN was not a supervisor's, 422 for an unknown person. */

@@ -1,18 +1,20 @@
 import Check from 'lucide-react/icons/check'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import Coffee from 'lucide-react/icons/coffee'
 import LogIn from 'lucide-react/icons/log-in'
 import LogOut from 'lucide-react/icons/log-out'
 import Layers from 'lucide-react/icons/layers'
 import Undo2 from 'lucide-react/icons/undo-2'
+import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 import { useFormats, useTexts } from '#platform/web/i18n.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { State } from '#platform/web/ui/State.tsx'
 import { Ticks } from '#platform/web/ui/Ticks.tsx'
-import { stattdessenBuchen, zurUhr, zuruecknehmen, type Gebucht } from './ablauf.ts'
+import { beantworte, stattdessenBuchen, zurUhr, zuruecknehmen, type Gebucht } from './ablauf.ts'
 import { Codes } from './Codes.tsx'
 import { useTerminal } from './dienst.ts'
-import { stattdessen } from './naechste.ts'
+import { stattdessen } from '../naechste.ts'
 import { Rest } from './Rest.tsx'
 import { heuteSekUm } from './stand.ts'
 import { texte } from './texte.ts'
@@ -134,27 +136,45 @@ function Uhrklein({ zone }: { zone: string }) {
   )
 }
 
-/** What is still open of the last days. It is answered in the portal: behind this person the next one waits. */
-function Frage({ gebucht: { id, mensch } }: { gebucht: Gebucht }) {
+/** What is still open of the last days: with a proposal it is answered in one tap, otherwise in the portal, because behind this person the next one waits. */
+function Frage({ gebucht }: { gebucht: Gebucht }) {
   const t = useTexts(texte)
   const f = useFormats()
   const um = useJetzt(60_000)
+  const [gesagt, setGesagt] = useState<'ja' | 'nein' | null>(null)
+  const { id, mensch } = gebucht
   const frage = useTerminal().ergebnisse.get(id)?.bestaetigung?.frage
   if (!frage) return null
-  const gestern = um.toZonedDateTimeISO(mensch.zone).toPlainDate().subtract({ days: 1 }).toString() === frage.datum
+  const { datum, art, vorschlag } = frage
+  const gestern = um.toZonedDateTimeISO(mensch.zone).toPlainDate().subtract({ days: 1 }).toString() === datum
+  const zeit = vorschlag ? f.time(vorschlag, mensch.zone) : ''
+  const sage = (stimmt: boolean) => void beantworte(gebucht, frage, stimmt).then(() => setGesagt(stimmt ? 'ja' : 'nein'))
+  if (gesagt)
+    return (
+      <div className="st-frage beantwortet" role="status">
+        <CircleCheck className="i" aria-hidden="true" />
+        <h2>{gesagt === 'ja' ? t('antwortJa', { was: t(art === 'Kommen fehlt' ? 'kommen' : 'gehen'), zeit }) : t('antwortNein')}</h2>
+      </div>
+    )
   return (
     <div className="st-frage">
       <State kind="warn">{t('frageOffen')}</State>
       <h2>
-        {gestern ? t(`gestern.${frage.art}`) : t(`am.${frage.art}`, { tag: f.shortDay(frage.datum) })}
-        {frage.vorschlag && (
-          <>
-            <br />
-            {t('warEs', { zeit: f.time(frage.vorschlag, mensch.zone) })}
-          </>
-        )}
+        {gestern ? t(`gestern.${art}`) : t(`am.${art}`, { tag: f.shortDay(datum) })}
+        {vorschlag && ` ${t('warEs', { zeit })}`}
       </h2>
-      <p>{t('imPortal')}</p>
+      {vorschlag ? (
+        <div className="st-tasten">
+          <Button icon={Check} onPress={() => sage(true)}>
+            {t('jaWar', { zeit })}
+          </Button>
+          <Button icon={X} onPress={() => sage(false)}>
+            {t('neinAnders')}
+          </Button>
+        </div>
+      ) : (
+        <p>{t('imPortal')}</p>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Coffee from 'lucide-react/icons/coffee'
 import Grip from 'lucide-react/icons/grip'
+import IdCard from 'lucide-react/icons/id-card'
 import Layers from 'lucide-react/icons/layers'
 import LogIn from 'lucide-react/icons/log-in'
 import LogOut from 'lucide-react/icons/log-out'
@@ -11,12 +12,12 @@ import { useFormats, useTexts } from '#platform/web/i18n.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import type { Icon as IconName } from '#platform/contract/icons.ts'
-import { useAblauf, waehle, zeige, zurUhr, type Ansicht } from './ablauf.ts'
+import { gemerktAls, useAblauf, waehle, zeige, zurUhr, type Ansicht } from './ablauf.ts'
 import { Bestaetigt } from './Bestaetigt.tsx'
 import { useTerminal } from './dienst.ts'
 import { Kamera } from './Kamera.tsx'
 import { Leiste } from './Leiste.tsx'
-import type { Wahl } from './naechste.ts'
+import type { Wahl } from '../naechste.ts'
 import { PinEingabe } from './PinEingabe.tsx'
 import { Terminal } from './Terminal.tsx'
 import { texte } from './texte.ts'
@@ -94,6 +95,7 @@ function Feld({ ansicht, wahl, karte, zone }: { ansicht: Exclude<Ansicht, { art:
       </Gesagt>
     )
   }
+  if (ansicht.art === 'gemerkt') return <Gemerkt karte={ansicht.karte} buchung={ansicht.buchung} zone={zone} />
   const [icon, was] = wahlWort(t, wahl)
   return (
     <>
@@ -110,6 +112,30 @@ function Feld({ ansicht, wahl, karte, zone }: { ansicht: Exclude<Ansicht, { art:
         </Button>
       )}
     </>
+  )
+}
+
+/** A badge that nobody can look up now: kept with its time; whoever holds it says what it was for, if he likes. */
+function Gemerkt({ karte, buchung, zone }: Omit<Extract<Ansicht, { art: 'gemerkt' }>, 'art'> & { zone: string }) {
+  const t = useTexts(texte)
+  const f = useFormats()
+  return (
+    <Gesagt titel={t('gemerkt')} text={t('gemerktText')}>
+      <IdCard className="i" aria-hidden="true" />
+      <span className="st-was">
+        {buchung ? `${wortVon(t, buchung)} · ` : ''}
+        {f.time(karte.timestamp, zone)}
+      </span>
+      {buchung === null && (
+        <div className="st-tasten" role="group" aria-label={t('gemerktWas')}>
+          {(['kommen', 'gehen', 'pause'] as const).map((wahl) => (
+            <Button key={wahl} onPress={() => void gemerktAls(karte, wahl)}>
+              {t(wahl)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Gesagt>
   )
 }
 

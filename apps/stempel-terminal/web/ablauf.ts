@@ -5,9 +5,9 @@ import { base64url } from '#platform/contract/terminal.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { moment } from '#platform/web/clock.ts'
 import { beep, doubleBeep } from '#platform/web/nfc/beep.ts'
-import type { Ausweisnummer, Erkannt, Weg } from '../contract.ts'
-import { standVon, terminal, vermerke, type Mensch } from './dienst.ts'
-import { gewaehlt, nochmalMs, type Buchung, type Wahl } from './naechste.ts'
+import { calls, type Ausweisnummer, type Bestaetigung, type Erkannt, type Weg } from '../contract.ts'
+import { frage, merkeGast, standVon, terminal, vermerke, type Mensch } from './dienst.ts'
+import { gewaehlt, nochmalMs, type Buchung, type Wahl } from '../naechste.ts'
 import type { Stand } from './stand.ts'
 
 type Erkennung = z.output<typeof Erkannt>
@@ -29,7 +29,15 @@ export type Ansicht =
   | { art: 'pin' }
   | { art: 'gebucht'; gebucht: Gebucht }
   | { art: 'zurueck'; gebucht: Gebucht }
+  | { art: 'gemerkt'; karte: Karte; buchung: Buchung | null }
   | { art: 'abgewiesen'; grund: 'unbekannt' | 'unlesbar' | 'nichtGespeichert' }
+/** A badge that the device does not know, kept for the office. */
+interface Karte {
+  id: string
+  timestamp: string
+  weg: 'ausweis' | 'kamera'
+  ausweis: z.output<typeof Ausweisnummer>
+}
 interface Ablauf {
   ansicht: Ansicht
   wahl: Wahl
@@ -38,7 +46,7 @@ interface Ablauf {
   dauer: number
 }
 /** So long what was booked may be taken back or changed; so long a refusal stands; so long a choice waits for its badge. Milliseconds. */
-export const dauern = { gebucht: 10_000, abgewiesen: 6000, zurueck: 5000, pin: 30_000, wahl: 15_000 } as const
+export const dauern = { gebucht: 10_000, abgewiesen: 6000, zurueck: 5000, gemerkt: 12_000, pin: 30_000, wahl: 15_000 } as const
 
 let ablauf: Ablauf = { ansicht: { art: 'uhr' }, wahl: null, bis: null, dauer: 0 }
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -76,9 +84,49 @@ export async function ausweisGelesen(kennung: string, weg: 'ausweis' | 'kamera')
   if (lage?.zustand !== 'aktiv') return
   const { kurz, ...ausweis } = await ausweisnummer(kennung, lage.ausweisSalz)
   const mensch = leute.find(({ ausweise }) => ausweise.includes(kurz))
-  if (!mensch) return abweisen('unbekannt', weg, ausweis.ende)
-  await buche(mensch, ablauf.wahl, () => Promise.resolve({ weg, ausweis }))
+  const { wahl } = ablauf
+  const wer = mensch ?? (await gast(ausweis, kurz))
+  if (wer === 'niemand') return abweisen('unbekannt', weg, ausweis.ende)
+  if (wer === 'ungefragt') return merke(wahl, weg, ausweis)
+  await buche(wer, wahl, () => Promise.resolve({ weg, ausweis }))
 }
+
+/** Whose badge it is, the office tells; without it the device knows who of another site stamped here before. */
+async function gast(ausweis: z.output<typeof Ausweisnummer>, kurz: string): Promise<Mensch | 'niemand' | 'ungefragt'> {
+  try {
+    const { gast } = await frage(calls.erkennen, { body: { ausweis: { nummer: ausweis.nummer, ende: ausweis.ende } } })
+    return gast ? await merkeGast(gast) : 'niemand'
+  } catch {
+    return terminal().gaeste.find(({ ausweise }) => ausweise.includes(kurz)) ?? 'ungefragt'
+  }
+}
+
+/** Nobody can say now whose badge this is: it is kept with its time, and the office decides when it is reached. Never refused. */
+async function merke(wahl: Wahl, weg: Karte['weg'], ausweis: Karte['ausweis']) {
+  const um = moment().um
+  const zone = terminal().lage?.filiale.zone ?? 'Europe/Berlin'
+  const karte = { id: uuid(), timestamp: um.toZonedDateTimeISO(zone).toString({ timeZoneName: 'never', fractionalSecondDigits: 3 }), weg, ausweis }
+  await karteVermerkt(karte, wahl === null ? null : gewaehlt(wahl, null, um, pausencode()))
+}
+
+/** The choice after the badge: what was kept without one is replaced. */
+export async function gemerktAls(karte: Karte, wahl: NonNullable<Wahl>) {
+  await vermerke({ art: 'ruecknahme', stempel: karte.id }, uuid())
+  await karteVermerkt({ ...karte, id: uuid() }, gewaehlt(wahl, null, Temporal.Instant.from(karte.timestamp), pausencode()))
+}
+
+async function karteVermerkt(karte: Karte, buchung: Buchung | null) {
+  const { id, timestamp, weg, ausweis } = karte
+  try {
+    await vermerke({ art: 'karte', timestamp, weg, ausweis, flag: buchung?.flag ?? null, code: buchung?.code ?? 'Normal' }, id)
+  } catch {
+    doubleBeep()
+    return zeige({ art: 'abgewiesen', grund: 'nichtGespeichert' }, null)
+  }
+  beep()
+  return zeige({ art: 'gemerkt', karte, buchung }, null)
+}
+const pausencode = () => terminal().lage?.codes.find(({ art }) => art === 'pause')?.name
 
 /** Says no, in sound, sight and record. */
 export async function abweisen(grund: 'unbekannt' | 'unlesbar', weg: Weg, ende = '') {
@@ -96,8 +144,7 @@ export async function buche(mensch: Mensch, wahl: Wahl, erkannt: Gebucht['erkann
     beep()
     return zeige({ art: 'gebucht', gebucht: { ...eben, mensch, danach: vorher, nochmal: true, erkannt } }, null)
   }
-  const codes = terminal().lage?.codes ?? []
-  const buchung = gewaehlt(wahl, vorher.letzter, um, codes.find(({ art }) => art === 'pause')?.name)
+  const buchung = gewaehlt(wahl, vorher.letzter, um, pausencode())
   const art = artVon(buchung.code)
   const id = uuid()
   const timestamp = um.toZonedDateTimeISO(mensch.zone).toString({ timeZoneName: 'never', fractionalSecondDigits: 3 })
@@ -124,4 +171,12 @@ export async function zuruecknehmen(gebucht: Gebucht) {
 export async function stattdessenBuchen(gebucht: Gebucht, wahl: NonNullable<Wahl>) {
   await zuruecknehmen(gebucht)
   await buche(gebucht.mensch, wahl, gebucht.erkannt)
+}
+/** The answer to the question of the confirmation, in one tap. Shown only when it is stored; then it stays to be read. */
+export async function beantworte(gebucht: Gebucht, { datum, art, vorschlag }: NonNullable<Bestaetigung['frage']>, stimmt: boolean) {
+  const id = uuid()
+  const tat = { art: 'antwort', employeeid: gebucht.mensch.id, datum, frage: art, vorschlag: vorschlag!, stimmt } as const
+  await vermerke({ ...tat, erkannt: await gebucht.erkannt(id) }, id)
+  beep()
+  zeige({ art: 'gebucht', gebucht }, null)
 }

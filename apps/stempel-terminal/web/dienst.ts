@@ -4,7 +4,7 @@ import { CallError } from '#platform/web/client.ts'
 import { moment } from '#platform/web/clock.ts'
 import { pageHash, pageVersion } from '#platform/web/pwa/start.ts'
 import type { LineEntry } from '#platform/web/outbox/line.ts'
-import { calls, type Ergebnis, type Lage, type Person, type Tat } from '../contract.ts'
+import { calls, type Ergebnis, type Gast, type Lage, type Person, type Tat } from '../contract.ts'
 import { anmelden, drehen, liesGeraet, linie, rufe, type Geraet } from './geraet.ts'
 import { behalten, standMit, type Eigener, type Stand } from './stand.ts'
 
@@ -14,6 +14,8 @@ export interface Zustand {
   phase: 'laedt' | 'ungekoppelt' | 'bereit' | 'ohneSpeicher'
   lage: Lage | null
   leute: readonly Mensch[]
+  /** People of other sites who stamped here: known without network as well. */
+  gaeste: readonly Mensch[]
   /** Whether the last contact reached the office. */
   verbunden: boolean
   meldetAn: boolean
@@ -29,6 +31,8 @@ export interface Zustand {
 }
 /** So often the terminal looks whether it is signed in. */
 const pruefenMs = 5000
+/** So many people of other sites the device remembers. */
+const gaesteHoechstens = 50
 /** Most entries of one check-in. */
 const stapel = 100
 /** Sent so soon after it was made, the server's own clock vouches for the time. */
@@ -38,6 +42,7 @@ let zustand: Zustand = {
   phase: 'laedt',
   lage: null,
   leute: [],
+  gaeste: [],
   verbunden: false,
   meldetAn: false,
   fehler: null,
@@ -88,12 +93,13 @@ export async function wache() {
   try {
     geraet = await liesGeraet()
     if (!geraet) return setze({ phase: 'ungekoppelt', lage: null })
-    const [lage, leute, alte, meine, abgeglichen] = await Promise.all([
+    const [lage, leute, alte, meine, abgeglichen, gaeste] = await Promise.all([
       linie.read<Lage>('lage'),
       linie.read<{ stand: string; personen: Mensch[] }>('leute'),
       linie.read<{ seit: string; staende: [string, Stand][] }>('staende'),
       linie.read<Eigener[]>('eigene'),
       linie.read<string>('abgeglichen'),
+      linie.read<Mensch[]>('gaeste'),
     ])
     sitzung = lage?.sitzung ?? null
     personenStand = leute?.stand
@@ -104,6 +110,7 @@ export async function wache() {
       phase: lage ? 'bereit' : 'laedt',
       lage: lage ?? null,
       leute: leute?.personen ?? [],
+      gaeste: gaeste ?? [],
       wartend: await linie.count(),
       abgeglichen: abgeglichen ?? null,
       letzte: eigene.toReversed(),
@@ -236,6 +243,15 @@ async function lies() {
   staende = new Map(seit ? [...staende, ...neu] : neu)
   staendeSeit = antwort.jetzt
   await linie.write({ staende: { seit: antwort.jetzt, staende: [...staende] } })
+}
+
+/** Somebody of another site, as the office told: he is known here from now on. */
+export async function merkeGast({ person, stand: { id, letzter, heuteSek } }: Gast): Promise<Mensch> {
+  staende.set(id, { letzter, heuteSek, bis: moment().um.toString() })
+  const gaeste = [person, ...zustand.gaeste.filter((alter) => alter.id !== person.id)].slice(0, gaesteHoechstens)
+  await linie.write({ gaeste })
+  setze({ gaeste })
+  return person
 }
 
 async function uebernimm(lage: Lage) {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gewaehlt, naechste, stattdessen, type Letzter } from './naechste.ts'
+import { gewaehlt, naechste, stattdessen, type Letzter } from '../naechste.ts'
 import { behalten, heuteSekUm, standMit, type Eigener, type Stand } from './stand.ts'
 
 const um = (uhrzeit: string, tag = '2026-03-02') => Temporal.Instant.from(`${tag}T${uhrzeit}:00Z`)

@@ -3,9 +3,9 @@ import { CallError } from '#platform/web/client.ts'
 import { sealTo } from '#platform/web/outbox/envelope.ts'
 import { calls } from '../contract.ts'
 import { buche, type Gebucht } from './ablauf.ts'
-import { frage, terminal, vermerke, type Mensch } from './dienst.ts'
+import { frage, merkeGast, terminal, vermerke, type Mensch } from './dienst.ts'
 import { linie } from './geraet.ts'
-import type { Wahl } from './naechste.ts'
+import type { Wahl } from '../naechste.ts'
 
 export type PinAntwort = { art: 'richtig' } | { art: 'falsch' } | { art: 'warten'; sek: number }
 
@@ -14,10 +14,11 @@ export type PinAntwort = { art: 'richtig' } | { art: 'falsch' } | { art: 'warten
  * three bits, and the PIN travels sealed to the office, which decides. Tries without network are counted here, across restarts.
  */
 export async function mitPin(persnr: number, pin: string, wahl: Wahl): Promise<PinAntwort> {
-  const mensch = terminal().leute.find((one) => one.persnr === persnr)
+  const { leute, gaeste } = terminal()
+  const mensch = [...leute, ...gaeste].find((one) => one.persnr === persnr)
   try {
-    const { employeeid, beleg } = await frage(calls.pin, { body: { persnr, pin } })
-    const wer = mensch ?? terminal().leute.find(({ id }) => id === employeeid)
+    const { employeeid, beleg, gast } = await frage(calls.pin, { body: { persnr, pin } })
+    const wer = gast ? await merkeGast(gast) : (mensch ?? terminal().leute.find(({ id }) => id === employeeid))
     if (!wer) return { art: 'falsch' }
     await buche(wer, wahl, () => Promise.resolve({ weg: 'pin', beleg }))
     return { art: 'richtig' }

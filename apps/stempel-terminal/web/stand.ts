@@ -1,4 +1,4 @@
-import { istDa, type Letzter } from './naechste.ts'
+import { istDa, type Letzter } from '../naechste.ts'
 
 /** Where somebody stands: the last act, and the seconds worked on the day of `bis`, counted until then. Null: not for this terminal to know. */
 export interface Stand {

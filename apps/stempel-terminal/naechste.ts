@@ -1,6 +1,6 @@
 import type { Code, Flag } from '#domain/stempel/contract.ts'
 import type * as z from 'zod/mini'
-import type { Personenstand } from '../contract.ts'
+import type { Personenstand } from './contract.ts'
 
 export type Letzter = NonNullable<z.output<typeof Personenstand>['letzter']>
 type Stempelcode = z.output<typeof Code>

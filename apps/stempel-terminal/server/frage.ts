@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { beantworten } from '#domain/zeiten/klaerung-taten.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Tat } from '../contract.ts'
+
+/** Questions that are not asked at the wall: answered or decided in the portal or here, or denied here. */
+export const erledigteFragen = async ({ db }: Pick<Context, 'db'>, lstfixId: string, von: string) => {
+  const { rows } = await sql<{ datum: string; art: string }>`
+    select datum, art from klaerungsfall where lstfix_id = ${lstfixId} and datum >= ${von} and zustand in ('beantwortet', 'freigegeben')
+    union select datum, art from terminal_verneint where lstfix_id = ${lstfixId} and datum >= ${von}`.execute(db)
+  return new Set(rows.map(({ datum, art }) => `${datum} ${art}`))
+}
+
+/** The person's answer by the ordinary way: a yes is his answer, which the manager releases; after a no the question waits in the portal and is not asked at the wall again. */
+export async function beantwortet(
+  context: Context,
+  geraet: { id: string; name: string },
+  { employeeid, datum, frage, vorschlag, stimmt }: Extract<Tat, { art: 'antwort' }>,
+) {
+  if (!stimmt) {
+    await context.db
+      .insertInto('terminalVerneint')
+      .values({ lstfixId: employeeid, datum, art: frage, geraetId: geraet.id })
+      .onConflict((on) => on.doNothing())
+      .execute()
+    return
+  }
+  const flag = frage === 'Kommen fehlt' ? ('arrival' as const) : ('departure' as const)
+  const als = { ...context, person: { ...context.person, lstfixId: employeeid } }
+  await beantworten(als, { datum, art: frage, antwort: { was: 'nachtragen', timestamp: vorschlag, flag }, text: `Am Terminal „${geraet.name}“ bestätigt` })
+}
