@@ -38,6 +38,7 @@ import { app as verwaltung } from './verwaltung/app.ts'
 import { calls as verwaltungCalls } from './verwaltung/contract.ts'
 import { messages as verwaltungTexte } from './verwaltung/messages.ts'
 import { handlers as verwaltungHandlers } from './verwaltung/server/index.ts'
+import { jobs as verwaltungJobs } from './verwaltung/server/jobs.ts'
 import { app as warteschlange } from './warteschlange/app.ts'
 import { calls as warteschlangeCalls } from './warteschlange/contract.ts'
 import { messages as warteschlangeTexte } from './warteschlange/messages.ts'
@@ -74,7 +75,7 @@ export const serverApps: readonly ServerApp[] = [
   serverApp(statusabfrage, statusabfrageCalls, statusabfrageHandlers, statusabfrageTexte),
   serverApp(ticket, ticketCalls, ticketHandlers, ticketTexte, ticketJobs),
   serverApp(registrationAdmin, registrationAdminCalls, registrationAdminHandlers, registrationAdminTexte),
-  serverApp(verwaltung, verwaltungCalls, verwaltungHandlers, verwaltungTexte),
+  serverApp(verwaltung, verwaltungCalls, verwaltungHandlers, verwaltungTexte, verwaltungJobs),
   serverApp(warteschlange, warteschlangeCalls, warteschlangeHandlers, warteschlangeTexte),
   serverApp(settings, settingsCalls, settingsHandlers, settingsTexte),
   serverApp(login, loginCalls, loginHandlers, loginTexte),

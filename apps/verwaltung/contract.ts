@@ -1,6 +1,7 @@
 import { defineContract } from '#platform/contract/contract.ts'
 import { app } from './app.ts'
 import { aufbewahrungCalls } from './contract/aufbewahrung.ts'
+import { befundeCalls } from './contract/befunde.ts'
 import { firmaCalls } from './contract/firma.ts'
 import { geraeteCalls } from './contract/geraete.ts'
 import { kundenCalls } from './contract/kunden.ts'
@@ -22,5 +23,6 @@ export const calls = defineContract(app)({
   ...aufbewahrungCalls,
   ...nachweiseCalls,
   ...geraeteCalls,
+  ...befundeCalls,
   ...terminalCalls,
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls as stempel } from '#apps/stempelerfassung/contract.ts'
 import { outboxCalls } from '#platform/contract/outbox.ts'
@@ -5,6 +6,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { sealTo } from '#platform/web/outbox/envelope.ts'
 import { anna, bernd, dora, portal } from '#test/cast.ts'
 import { calls } from './contract.ts'
+import { gleicheBefundeAb } from './server/befunde.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
 beforeAll(async () => {
@@ -108,4 +110,53 @@ test('eine Lücke, die nicht zugeht, und ein stummes Gerät mit angekündigten E
   expect(Math.abs((await finde(gut))!.abweichungSek! - 26 * 3600)).toBeLessThan(5)
   expect((await als().geraete({ query: { alarm: 'ja' } })).entities).toHaveLength(2)
   expect((await als().ueberblick()).geraete).toBe(2)
+})
+
+/** A device of which number 1 and 5 were heard, a day and a half ago. */
+async function mitLuecke() {
+  const geraet = uuid()
+  for (const folge of [1, 5]) await sql`select geraet_quittieren(${geraet}::uuid, ${folge}::bigint, 0, 0, ${bernd.anwenderId}::uuid, 'Test')`.execute(p.db)
+  await p.db
+    .updateTable('geraetFolge')
+    .set({ empfangen: vor(36) })
+    .where('geraetId', '=', geraet)
+    .execute()
+  return geraet
+}
+const vor = (stunden: number) => Temporal.Now.instant().subtract({ hours: stunden }).toString()
+const befundeVon = async (geraet: string) => (await als().befunde({ query: { geraet } })).entities
+
+test('eine Lücke wird nach einem Tag ein Befund, einmal; wer ihn abschließt, sagt warum, und der Alarm endet', async () => {
+  const geraet = await mitLuecke()
+  for (let mal = 0; mal < 2; mal++) await gleicheBefundeAb(p.db)
+  const [befund, ...weitere] = await befundeVon(geraet)
+  expect([befund, weitere]).toMatchObject([{ art: 'luecke', von: 2, bis: 4, anzahl: 3, erledigt: null, darf: ['abschliessen'] }, []])
+  const alarm = async () => (await als().geraete({ query: { limit: 200 } })).entities.find(({ id }) => id === geraet)!.alarm
+  expect(await alarm()).toBe(true)
+  await als().befundAbschliessen({ params: { id: befund!.id }, body: { grund: 'Profil wurde gelöscht' } })
+  expect(await alarm()).toBe(false)
+  expect(await befundeVon(geraet)).toMatchObject([{ abgeschlossenVon: 'Dora Beispiel', grund: 'Profil wurde gelöscht', darf: [] }])
+  await gleicheBefundeAb(p.db)
+  expect(await befundeVon(geraet)).toHaveLength(1)
+  await expect(als().befundAbschliessen({ params: { id: befund!.id }, body: { grund: 'Noch einmal' } })).rejects.toMatchObject({ status: 409 })
+  expect(await p.db.selectFrom('pruefspur').where('aktion', '=', 'befund-abschliessen').select('gegenstandId').execute()).toEqual([{ gegenstandId: geraet }])
+})
+
+test('kommen die Einträge doch noch, erledigt sich der Befund von selbst; ein Gerät, das schweigt, ist auch einer', async () => {
+  const geraet = await mitLuecke()
+  await gleicheBefundeAb(p.db)
+  for (const folge of [2, 3, 4]) await sql`select geraet_quittieren(${geraet}::uuid, ${folge}::bigint, 7, 0, ${bernd.anwenderId}::uuid, 'Test')`.execute(p.db)
+  await gleicheBefundeAb(p.db)
+  expect(await befundeVon(geraet)).toMatchObject([{ art: 'luecke', erledigt: expect.any(String) as string, abgeschlossenVon: null, darf: [] }])
+  await p.db
+    .updateTable('geraet')
+    .set({ zuletzt: vor(30) })
+    .where('id', '=', geraet)
+    .execute()
+  await gleicheBefundeAb(p.db)
+  const [stumm] = await befundeVon(geraet)
+  expect(stumm).toMatchObject({ art: 'stumm', anzahl: 7, erledigt: null })
+  await als().befundAbschliessen({ params: { id: stumm!.id }, body: { grund: 'Tablet gestohlen' } })
+  await gleicheBefundeAb(p.db)
+  expect((await befundeVon(geraet)).filter(({ erledigt }) => erledigt === null)).toEqual([])
 })

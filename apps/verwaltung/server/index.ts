@@ -3,6 +3,7 @@ import { calls } from '../contract.ts'
 import { abwesenheitenHandlers } from './abwesenheiten.ts'
 import { anwenderHandlers } from './anwender.ts'
 import { aufbewahrungHandlers } from './aufbewahrung.ts'
+import { befundeHandlers } from './befunde.ts'
 import { feiertageHandlers } from './feiertage.ts'
 import { firmaHandlers } from './firma.ts'
 import { geraeteHandlers } from './geraete.ts'
@@ -38,5 +39,6 @@ export const handlers: Handlers<typeof calls> = nacheinander(calls, {
   ...postausgangHandlers,
   ...pruefspurHandlers,
   ...geraeteHandlers,
+  ...befundeHandlers,
   ...terminalHandlers,
 })

@@ -6,6 +6,7 @@ import { Facts } from '#platform/web/ui/Facts.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { State } from '#platform/web/ui/State.tsx'
 import { calls } from '../contract.ts'
+import { Befunde } from './Befunde.tsx'
 import { Bereich, Weg } from './Bereich.tsx'
 import { Kopf } from './Detail.tsx'
 import { FilterWahl } from './Felder.tsx'
@@ -80,6 +81,7 @@ function Detail({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
           {t('stummText', { n: row.wartend })}
         </Notice>
       )}
+      <Befunde geraet={row.id} />
       <Facts
         facts={[
           { label: t('zuletztVon'), value: row.name || t('keine') },

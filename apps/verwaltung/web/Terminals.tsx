@@ -8,6 +8,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { State } from '#platform/web/ui/State.tsx'
 import { calls } from '../contract.ts'
 import { Terminal } from '../contract/terminals.ts'
+import { Befunde } from './Befunde.tsx'
 import { Bereich, Weg } from './Bereich.tsx'
 import { Abschnitt, Kopf } from './Detail.tsx'
 import { FilterWahl, FormMehrfach, FormNummer } from './Felder.tsx'
@@ -93,6 +94,7 @@ function TerminalDetail({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
     <>
       <Kopf titel={name} unter={row.filiale} neben={<Zustand row={row} />} zurueck={zurueck} />
       <TerminalBetrieb row={row} />
+      <Befunde terminal={id} />
       {(row.quarantaene > 0 || row.alarmSeit) && <TerminalQuarantaene row={row} />}
       <Abschnitt titel={t('stammdaten')}>
         <TerminalForm defaults={{ name, vkforgid, abteilungen, wege, codes, datenschutz, kontakt }} onSave={(body) => act({ params: { id }, body })} />
