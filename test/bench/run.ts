@@ -18,12 +18,13 @@ import { stampRate } from './stamp.ts'
 import { starts } from './start.ts'
 import { head, judge, line, type Row } from './table.ts'
 import { sync } from './sync.ts'
+import { terminalDevice } from './terminal-device.ts'
 import { terminal } from './terminal.ts'
 import { ticket } from './ticket.ts'
 import { volume } from './volume.ts'
 import { year } from './year.ts'
 
-const measurements: readonly Measurement[] = [stampRate, board, live, starts, volume, browser, offline, sync, year, terminal, ticket]
+const measurements: readonly Measurement[] = [stampRate, board, live, starts, volume, browser, offline, sync, year, terminal, terminalDevice, ticket]
 
 /**
  * Measures against the figures that the product must reach and against PostgreSQL itself: `npm run bench`, `npm run bench -- NAME …`.
