@@ -6,7 +6,7 @@ import type { Handlers } from '#platform/server/http.ts'
 import type { geraeteCalls } from '../contract/geraete.ts'
 import { geraet } from './geraet.ts'
 import { alsDatei, blaettern, wortsuche, type Abfrage } from './liste.ts'
-import { geaendert, getroffen, ok } from './schreiben.ts'
+import { entschieden, ok } from './schreiben.ts'
 
 type H = Handlers<typeof geraeteCalls>
 type Geraet = Awaited<ReturnType<H['geraete']>>['entities'][number]
@@ -59,12 +59,12 @@ export const geraeteHandlers: H = {
   async quarantaeneUebernehmen(context, { params: { id } }) {
     const { anwenderId, eintrag } = await offen(context, id)
     await context.ausfuehren(anwenderId, Eintrag.parse(eintrag))
-    await entschieden(context, id, 'uebernommen', null)
+    await entschieden(context, 'quarantaene', id, 'uebernommen', null)
     return ok
   },
   async quarantaeneVerwerfen(context, { params: { id }, body: { grund } }) {
     await offen(context, id)
-    await entschieden(context, id, 'verworfen', grund)
+    await entschieden(context, 'quarantaene', id, 'verworfen', grund)
     return ok
   },
 }
@@ -90,23 +90,6 @@ async function offen({ db }: Context, id: string) {
   if (!row) throw notFound()
   if (row.entscheidung !== null) throw conflict('verwaltung.schon-entschieden')
   return row
-}
-
-async function entschieden(context: Context, id: string, entscheidung: 'uebernommen' | 'verworfen', bemerkung: string | null) {
-  getroffen(
-    await context.db
-      .updateTable('quarantaene')
-      .set({ entscheidung, entschieden: sql<string>`now()`, entschiedenVon: context.person.anwenderId, bemerkung })
-      .where('id', '=', id)
-      .where('entscheidung', 'is', null)
-      .executeTakeFirst(),
-  )
-  geaendert(context, {
-    aktion: entscheidung === 'uebernommen' ? 'quarantaene-uebernehmen' : 'quarantaene-verwerfen',
-    gegenstand: 'eintrag',
-    id,
-    daten: bemerkung === null ? {} : { grund: bemerkung },
-  })
 }
 
 /** The content, field by field, as it was sent; what is long (parts of files) only with its length. */

@@ -68,6 +68,22 @@ export const getroffen = ({ numUpdatedRows, numDeletedRows }: { numUpdatedRows?:
 
 export const ok = { ok: true } as const
 
+/** The one decision about an entry that waits in a quarantine. Throws 404 when somebody else was quicker. */
+export async function entschieden(
+  context: Context,
+  tabelle: 'quarantaene' | 'terminal_quarantaene',
+  id: string,
+  entscheidung: 'uebernommen' | 'verworfen',
+  bemerkung: string | null,
+) {
+  const { rows } = await sql`
+    update ${sql.table(tabelle)} set entscheidung = ${entscheidung}, entschieden = now(), entschieden_von = ${context.person.anwenderId}::uuid, bemerkung = ${bemerkung}
+    where id = ${id}::uuid and entscheidung is null returning id`.execute(context.db)
+  if (!rows.length) throw notFound()
+  const aktion = entscheidung === 'uebernommen' ? 'quarantaene-uebernehmen' : 'quarantaene-verwerfen'
+  geaendert(context, { aktion, gegenstand: 'eintrag', id, daten: bemerkung === null ? {} : { grund: bemerkung } })
+}
+
 async function verwalter(db: Db) {
   const { rows } = await sql<{ id: string }>`
     select id from anwender a where aktiv and (exists (select from anwender_berechtigung where anwender_id = a.id and berechtigung = 'VERWALTUNG')

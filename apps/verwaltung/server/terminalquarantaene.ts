@@ -8,7 +8,7 @@ import type { Handlers } from '#platform/server/http.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
 import type { terminalCalls, Wartend } from '../contract/terminals.ts'
 import type * as z from 'zod/mini'
-import { geaendert, getroffen, ok } from './schreiben.ts'
+import { entschieden, ok } from './schreiben.ts'
 
 type H = Handlers<typeof terminalCalls>
 /** So many are released in one go. */
@@ -32,7 +32,7 @@ export const quarantaeneHandlers: Pick<H, 'terminalQuarantaene' | 'terminalUeber
   },
   async terminalVerwerfen(context, { params: { id }, body: { grund } }) {
     await offen(context, id)
-    await entschieden(context, id, 'verworfen', grund)
+    await entscheide(context, id, 'verworfen', grund)
     return ok
   },
   async terminalAlleUebernehmen(context, { params: { id } }) {
@@ -80,7 +80,7 @@ async function uebernehmen(context: Context, id: string) {
   if (row.zeitstempelId) await wiederholen(context, row.zeitstempelId)
   else if (eintrag.tat.art === 'stempel') await buchen(context, eintrag, eintrag.tat)
   else if (eintrag.tat.art === 'ruecknahme') await zuruecknehmen(context, eintrag.tat.stempel)
-  await entschieden(context, id, 'uebernommen', null)
+  await entscheide(context, id, 'uebernommen', null)
 }
 
 /** The stamp as the person's own, by the ordinary way; who released it stands in the audit trail. */
@@ -120,20 +120,7 @@ async function offen({ db }: Context, id: string) {
   return row
 }
 
-async function entschieden(context: Context, id: string, entscheidung: 'uebernommen' | 'verworfen', bemerkung: string | null) {
-  getroffen(
-    await context.db
-      .updateTable('terminalQuarantaene')
-      .set({ entscheidung, entschieden: context.jetzt.toString(), entschiedenVon: context.person.anwenderId, bemerkung })
-      .where('id', '=', id)
-      .where('entscheidung', 'is', null)
-      .executeTakeFirst(),
-  )
-  geaendert(context, {
-    aktion: entscheidung === 'uebernommen' ? 'quarantaene-uebernehmen' : 'quarantaene-verwerfen',
-    gegenstand: 'eintrag',
-    id,
-    daten: bemerkung === null ? {} : { grund: bemerkung },
-  })
+async function entscheide(context: Context, id: string, entscheidung: 'uebernommen' | 'verworfen', bemerkung: string | null) {
+  await entschieden(context, 'terminal_quarantaene', id, entscheidung, bemerkung)
   emit(context, 'terminal', [id])
 }

@@ -147,3 +147,10 @@ export function FilterWahl({
     />
   )
 }
+
+/** Only with an alarm, only without, or all. */
+export function FilterAlarm({ value, onChange }: { value: string | undefined; onChange: (value: string | null) => void }) {
+  const t = useTexts(texte)
+  const items = (['ja', 'nein'] as const).map((id) => ({ id, name: t(id) }))
+  return <FilterWahl label={t('alarm')} value={value} onChange={onChange} items={items} />
+}

@@ -9,7 +9,7 @@ import { calls } from '../contract.ts'
 import { Befunde } from './Befunde.tsx'
 import { Bereich, Weg } from './Bereich.tsx'
 import { Kopf } from './Detail.tsx'
-import { FilterWahl } from './Felder.tsx'
+import { FilterAlarm } from './Felder.tsx'
 import { texte } from './texte.ts'
 
 type Zeile = Result<typeof calls.geraete>['entities'][number]
@@ -29,17 +29,7 @@ export function Geraete() {
       rowState={(row) => (row.alarm ? 'bad' : undefined)}
       filter={['alarm']}
       vorgabe={{ sort: '-zuletzt' }}
-      filterfelder={(z, setzen) => (
-        <FilterWahl
-          label={t('alarm')}
-          value={z['alarm']}
-          onChange={(alarm) => setzen({ alarm })}
-          items={[
-            { id: 'ja', name: t('ja') },
-            { id: 'nein', name: t('nein') },
-          ]}
-        />
-      )}
+      filterfelder={(z, setzen) => <FilterAlarm value={z['alarm']} onChange={(alarm) => setzen({ alarm })} />}
       columns={[
         {
           id: 'geraet',

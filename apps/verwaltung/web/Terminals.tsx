@@ -11,7 +11,7 @@ import { Terminal } from '../contract/terminals.ts'
 import { Befunde } from './Befunde.tsx'
 import { Bereich, Weg } from './Bereich.tsx'
 import { Abschnitt, Kopf } from './Detail.tsx'
-import { FilterWahl, FormMehrfach, FormNummer } from './Felder.tsx'
+import { FilterAlarm, FormMehrfach, FormNummer } from './Felder.tsx'
 import { Formular } from './Formular.tsx'
 import { TerminalBetrieb } from './TerminalBetrieb.tsx'
 import { TerminalQuarantaene } from './TerminalQuarantaene.tsx'
@@ -36,17 +36,7 @@ export function Terminals() {
       filter={['alarm']}
       vorgabe={{ sort: 'name' }}
       leer={<Empty title={t('terminalsLeer')} />}
-      filterfelder={(z, setzen) => (
-        <FilterWahl
-          label={t('alarm')}
-          value={z['alarm']}
-          onChange={(alarm) => setzen({ alarm })}
-          items={[
-            { id: 'ja', name: t('ja') },
-            { id: 'nein', name: t('nein') },
-          ]}
-        />
-      )}
+      filterfelder={(z, setzen) => <FilterAlarm value={z['alarm']} onChange={(alarm) => setzen({ alarm })} />}
       columns={[
         { id: 'name', label: t('name'), sortable: true, primary: true, cell: (row) => row.name },
         { id: 'zustand', label: t('zustand'), cell: (row) => <Zustand row={row} /> },

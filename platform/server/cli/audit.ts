@@ -3,7 +3,7 @@ import { verify } from '../audit.ts'
 import type { Config } from '../config.ts'
 import { read, type Command } from './command.ts'
 import { withDatabase } from './database.ts'
-import { note, say } from './terminal.ts'
+import { note, say } from './console.ts'
 
 export const auditCommand = (config: () => Config): Command => ({
   words: ['audit', 'verify'],

@@ -9,7 +9,7 @@ import { applicationRole } from '../role.ts'
 import { StartError } from '../start-error.ts'
 import type { Tables } from '../tables.ts'
 import { unreachable } from '../unreachable.ts'
-import { note } from './terminal.ts'
+import { note } from './console.ts'
 
 type Place = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>
 

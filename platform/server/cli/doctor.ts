@@ -11,7 +11,7 @@ import { using, withUrl } from './database.ts'
 import { databaseChecks } from './doctor-database.ts'
 import { fileCheck } from './doctor-files.ts'
 import { error, fine, warning, type Finding } from './finding.ts'
-import { say } from './terminal.ts'
+import { say } from './console.ts'
 
 /** Looks at everything that has to be right for the portal to run. */
 export const doctorCommand = (env: Readonly<Record<string, string | undefined>>): Command => ({

@@ -3,7 +3,7 @@ import { Problem } from '#platform/contract/problem.ts'
 import { messages } from '#platform/messages.ts'
 import { StartError } from '../start-error.ts'
 import { Usage } from './command.ts'
-import { note } from './terminal.ts'
+import { note } from './console.ts'
 
 /** Says in German what went wrong and answers the exit code: 2 for a wrong command line, 1 for everything else. */
 export function failed(error: unknown): number {

@@ -5,7 +5,7 @@ import { migrate } from '../migrate.ts'
 import type { Tables } from '../tables.ts'
 import { read, type Command } from './command.ts'
 import { using, withUrl } from './database.ts'
-import { note, say } from './terminal.ts'
+import { note, say } from './console.ts'
 
 /** `afterwards` runs as the database's owner on the migrated database (standard roles). */
 export const migrateCommand = (config: () => Config, afterwards: (db: Kysely<Tables>) => Promise<void>): Command => ({

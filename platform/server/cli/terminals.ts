@@ -8,7 +8,7 @@ import { StartError } from '../start-error.ts'
 import type { Tables } from '../tables.ts'
 import { read, Usage, type Command } from './command.ts'
 import { withDatabase } from './database.ts'
-import { operator, say, table } from './terminal.ts'
+import { operator, say, table } from './console.ts'
 import { account } from './user-data.ts'
 
 type Db = Kysely<Tables>

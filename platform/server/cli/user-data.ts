@@ -5,7 +5,7 @@ import { record } from '../record.ts'
 import { StartError } from '../start-error.ts'
 import type { Tables } from '../tables.ts'
 import { Usage } from './command.ts'
-import { operator } from './terminal.ts'
+import { operator } from './console.ts'
 
 type Database = Kysely<Tables>
 type Trx = Transaction<Tables>

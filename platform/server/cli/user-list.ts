@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
-import { say, table } from './terminal.ts'
+import { say, table } from './console.ts'
 
 /** Prints users whose name, display name or role holds `search`. */
 export async function list(db: Kysely<Tables>, search: string): Promise<number> {

@@ -4,7 +4,7 @@ import { kinds, NewPassword, passwordLength } from '#platform/contract/password.
 import { assertUncommon } from '../password.ts'
 import { StartError } from '../start-error.ts'
 import type { Tables } from '../tables.ts'
-import { askPassword } from './terminal.ts'
+import { askPassword } from './console.ts'
 
 export const passwordOptions = { erzeugen: { type: 'boolean' } } as const
 

@@ -10,7 +10,7 @@ import { withDatabase } from './database.ts'
 import { list } from './user-list.ts'
 import { newPassword, passwordOptions } from './user-password.ts'
 import { account, byName, change, roleIds } from './user-data.ts'
-import { say } from './terminal.ts'
+import { say } from './console.ts'
 
 /** Users at the terminal: for the first and the last resort, when nobody can sign in. `config` is read when a command runs. */
 export const userCommands = (config: () => Config): Command[] => [
