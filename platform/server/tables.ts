@@ -38,6 +38,7 @@ export interface Tables {
   filiale: Filiale
   firma: Firma
   geraet: Geraet
+  geraetBefund: GeraetBefund
   geraetFolge: GeraetFolge
   idempotenz: Idempotenz
   installation: Installation
@@ -374,6 +375,20 @@ export interface Geraet {
   abweichungSek: number | null
   anwenderId: string | null
   browser: Generated<string>
+}
+
+export interface GeraetBefund {
+  id: string
+  geraetId: string
+  art: 'luecke' | 'stumm'
+  von: number | null
+  bis: number | null
+  anzahl: number
+  seit: string
+  entstanden: Generated<string>
+  erledigt: string | null
+  abgeschlossenVon: string | null
+  grund: Generated<string>
 }
 
 export interface GeraetFolge {

@@ -17,6 +17,8 @@ export async function beantwortet(
   geraet: { id: string; name: string },
   { employeeid, datum, frage, vorschlag, stimmt }: Extract<Tat, { art: 'antwort' }>,
 ) {
+  // The same entry again, or answered elsewhere meanwhile.
+  if ((await erledigteFragen(context, employeeid, datum)).has(`${datum} ${frage}`)) return
   if (!stimmt) {
     await context.db
       .insertInto('terminalVerneint')

@@ -19,8 +19,8 @@ export const befundeHandlers: H = {
         from: sql`geraet_befund b left join anwender a on a.id = b.abgeschlossen_von left join terminal_geraet tg on tg.id = b.geraet_id`,
         where: [
           query.offen && sql`(b.erledigt is null) = ${query.offen === 'ja'}`,
-          query.geraet && sql`b.geraet_id = ${query.geraet}`,
-          query.terminal && sql`tg.terminal_id = ${query.terminal}`,
+          query.geraet !== undefined && sql`b.geraet_id = ${query.geraet}`,
+          query.terminal !== undefined && sql`tg.terminal_id = ${query.terminal}`,
         ],
         sorts: { entstanden: [sql`b.entstanden`, sql`b.id`] },
         standard: '-entstanden',
