@@ -76,16 +76,14 @@ export const useTerminal = () =>
 export const terminal = () => zustand
 export const dasGeraet = () => geraet
 
-/** Wakes the terminal with everything it kept, and keeps it in touch with the office. Returns how to stop. */
+let gestartet = false
+/** Wakes the terminal with everything it kept, and keeps it in touch with the office as long as the page lives: once, however often its screens change. */
 export function starte() {
+  if (gestartet) return
+  gestartet = true
   void wache()
-  const uhr = setInterval(() => void puls(), pruefenMs)
-  const hope = () => void puls()
-  window.addEventListener('online', hope)
-  return () => {
-    clearInterval(uhr)
-    window.removeEventListener('online', hope)
-  }
+  setInterval(() => void puls(), pruefenMs)
+  window.addEventListener('online', () => void puls())
 }
 
 /** Reads what is on the device: a terminal that was cut off from power goes on where it was, with or without network. */
