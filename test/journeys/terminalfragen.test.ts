@@ -115,7 +115,7 @@ test('wer von einem anderen Standort kommt, wird mit Netz erkannt; ohne Netz wir
   await halte(page, demoAusweis(ohne!.persnr))
   await page.getByRole('heading', { name: 'Karte gespeichert' }).waitFor()
   expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0])
-  await page.getByRole('group', { name: 'Was buchen Sie?' }).getByRole('button', { name: 'Gehen' }).click()
+  await page.getByRole('navigation', { name: 'Was buchen Sie?' }).getByRole('button', { name: 'Gehen' }).click()
   await page.getByText(/^Gehen · \d\d:\d\d$/).waitFor()
   // Who was here before is known without network as well.
   await page.getByRole('button', { name: 'Pause', exact: true }).click()

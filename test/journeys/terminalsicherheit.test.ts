@@ -46,10 +46,11 @@ test('zwei Terminals, dieselbe Person: beide Buchungen zählen, und das zweite w
   await halte(erstes.page, wer.nummer)
   const erst = await erstes.page.getByRole('heading', { level: 1 }).innerText()
   await expect.poll(() => beimBuero(db, wer.id, ab)).toHaveLength(1)
-  // The second one hears of it with its next contact, and offers the opposite.
-  const gefragt = await zweites.page.waitForRequest(/terminal\/staende/)
-  await (await gefragt.response())?.finished()
-  await zweites.page.waitForTimeout(500)
+  // The second one hears of it with its next contact, and offers the opposite. When it asks once more, it has understood the answer.
+  for (let mal = 0; mal < 2; mal++) {
+    const gefragt = await zweites.page.waitForRequest(/terminal\/staende/)
+    await (await gefragt.response())?.finished()
+  }
   await halte(zweites.page, wer.nummer)
   await zweites.page.locator('.st-wer').waitFor()
   expect(await zweites.page.getByRole('heading', { level: 1 }).innerText()).toBe(erst === 'Kommen' ? 'Gehen' : 'Kommen')

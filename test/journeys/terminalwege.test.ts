@@ -137,16 +137,12 @@ test('eine Leitung lernt eine Karte an: die alte ist sofort tot, die neue bucht'
   await page.getByRole('button', { name: 'Zur Uhr' }).click()
   await bereit(page)
   const ab = jetzt()
-  await expect
-    .poll(async () => {
-      await halte(page, wer.nummer)
-      return page.getByRole('heading', { name: 'Diese Karte kennt das Terminal nicht' }).isVisible()
-    })
-    .toBe(true)
+  await halte(page, wer.nummer)
+  await page.getByRole('heading', { name: 'Diese Karte kennt das Terminal nicht' }).waitFor()
   await halte(page, 'NEUEKARTE-0011')
   await page.locator('.st-wer', { hasText: wer.zuname }).waitFor()
   await amBuero(page)
-  expect((await beimBuero(db, wer.id, ab)).length).toBeGreaterThan(0)
+  expect(await beimBuero(db, wer.id, ab)).toHaveLength(1)
   await leave(page)
 })
 

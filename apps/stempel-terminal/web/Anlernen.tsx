@@ -7,7 +7,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { calls } from '../contract.ts'
 import { ausweisnummer } from './ablauf.ts'
-import { frage, puls, terminal, useTerminal, type Mensch } from './dienst.ts'
+import { ausweisGilt, frage, terminal, useTerminal, type Mensch } from './dienst.ts'
 import { Leiste } from './Leiste.tsx'
 import { naechsteKarte } from './Terminal.tsx'
 import { texte } from './texte.ts'
@@ -50,13 +50,16 @@ export function Anlernen({ onFertig }: { onFertig: () => void }) {
     naechsteKarte((kennung) => {
       naechsteKarte(null)
       void ausweisnummer(kennung, terminal().lage?.ausweisSalz ?? '')
-        .then(({ nummer, ende }) => frage(calls.anlernen, { body: { beleg, persnr: mensch.persnr, ausweis: { nummer, ende }, art: 'karte' } }))
+        .then(async ({ nummer, ende, kurz }) => {
+          const angelernt = await frage(calls.anlernen, { body: { beleg, persnr: mensch.persnr, ausweis: { nummer, ende }, art: 'karte' } })
+          await ausweisGilt(mensch.id, kurz)
+          return angelernt
+        })
         .then(
           ({ name }) => {
             beep()
             setSchritt({ art: 'wer', beleg })
             setMeldung({ kind: 'ok', text: t('angelernt', { name }) })
-            void puls()
           },
           (error: unknown) => {
             setSchritt({ art: 'wer', beleg })

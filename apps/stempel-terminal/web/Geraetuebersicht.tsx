@@ -66,7 +66,7 @@ function Tafel({ onAnlernen, onKoppeln }: { onAnlernen: () => void; onKoppeln: (
               </div>
             ))}
           </dl>
-          <Leser />
+          {fehler !== 'unauthorized' && <Leser />}
         </section>
         <section className="card" aria-labelledby="st-letzte">
           <h2 id="st-letzte">{t('letzteBuchungen')}</h2>

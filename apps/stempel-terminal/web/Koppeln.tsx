@@ -55,8 +55,8 @@ export function Koppeln({ onZurueck, onFertig }: { onZurueck?: () => void; onFer
   return (
     <main className="whole on-ink terminal st-koppeln" id="inhalt">
       <Mark />
-      <h1>{shell('nichtGekoppelt')}</h1>
-      <p className="t2">{shell('nichtGekoppeltText')}</p>
+      <h1>{onZurueck ? t('neuKoppeln') : shell('nichtGekoppelt')}</h1>
+      <p className="t2">{onZurueck ? t('neuKoppelnText') : shell('nichtGekoppeltText')}</p>
       <form
         onSubmit={(event) => {
           event.preventDefault()

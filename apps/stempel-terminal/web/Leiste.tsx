@@ -16,7 +16,6 @@ export function Leiste({ ziel = '/stempel-terminal/uebersicht' }: { ziel?: strin
   const { lage, verbunden, meldetAn, wartend, abgeglichen, fehler } = useTerminal()
   const Netz = verbunden ? Wifi : WifiOff
   const Haken = wartend ? Check : CheckCheck
-  const grund = fehler === 'unauthorized' ? 'login.unauthorized' : fehler === 'unerwartet' ? 'login.unerwartet' : 'login.verbindung'
   return (
     <header className="st-leiste">
       <Anchor className="st-name" href={ziel}>
@@ -24,16 +23,17 @@ export function Leiste({ ziel = '/stempel-terminal/uebersicht' }: { ziel?: strin
         <b>{lage?.name}</b>
       </Anchor>
       <span className="grow" />
-      {fehler && !verbunden && fehler !== 'verbindung' && (
+      {fehler && !verbunden && fehler !== 'verbindung' ? (
         <span className="state warn" role="status">
           <TriangleAlert className="i" aria-hidden="true" />
-          {t(grund)}
+          {t(`login.${fehler}`)}
+        </span>
+      ) : (
+        <span className={`state ${verbunden ? 'ok' : 'warn'}`} role="status" title={verbunden ? undefined : t('login.verbindung')}>
+          <Netz className="i" aria-hidden="true" />
+          {meldetAn ? t('meldetAn') : t(verbunden ? 'verbunden' : 'ohneNetz')}
         </span>
       )}
-      <span className={`state ${verbunden ? 'ok' : 'warn'}`} role="status" title={verbunden ? undefined : t('login.verbindung')}>
-        <Netz className="i" aria-hidden="true" />
-        {meldetAn ? t('meldetAn') : t(verbunden ? 'verbunden' : 'ohneNetz')}
-      </span>
       <span className="row">
         <Haken className="i" aria-hidden="true" />
         {wartend === 0 ? t('nichtsWartet') : wartend === 1 ? t('eineWartet') : t('warten', { n: f.number(wartend) })}

@@ -41,13 +41,10 @@ function Ablauf() {
 }
 
 function Wand({ ansicht }: { ansicht: Exclude<Ansicht, { art: 'gebucht' | 'pin' }> }) {
-  const t = useTexts(texte)
   const { lage } = useTerminal()
   const { wahl } = useAblauf()
-  const navigate = useNavigate()
   const zone = lage?.filiale.zone ?? 'Europe/Berlin'
   const karte = lage?.wege.includes('ausweis') || lage?.wege.includes('kamera')
-  const umschalten = (andere: Wahl) => waehle(wahl === andere ? null : andere)
   return (
     <main className="st st-wand" id="inhalt">
       <Leiste />
@@ -55,24 +52,55 @@ function Wand({ ansicht }: { ansicht: Exclude<Ansicht, { art: 'gebucht' | 'pin' 
       <section className={`st-feld ${ansicht.art}`} aria-live="assertive">
         <Feld ansicht={ansicht} wahl={wahl} karte={karte === true} zone={zone} />
       </section>
-      <nav className="st-tasten" aria-label={t('andereBuchung')}>
-        <Button icon={LogOut} aria-pressed={wahl === 'gehen'} onPress={() => umschalten('gehen')}>
-          {t('gehen')}
-        </Button>
-        <Button icon={Coffee} aria-pressed={wahl === 'pause'} onPress={() => umschalten('pause')}>
-          {t('pause')}
-        </Button>
-        <Button icon={Layers} onPress={() => void navigate('/stempel-terminal/spezialstempel')}>
-          {t('spezialstempel')}
-        </Button>
-        {lage?.wege.includes('kamera') && <Kamera />}
-        {lage?.wege.includes('pin') && (
-          <Button icon={Grip} onPress={() => zeige({ art: 'pin' })}>
-            {t('ohneAusweis')}
-          </Button>
-        )}
-      </nav>
+      {ansicht.art === 'gemerkt' && ansicht.buchung === null ? <Wofuer karte={ansicht.karte} /> : <Tasten />}
     </main>
+  )
+}
+
+/** What to choose before the badge, and other ways to be recognised. */
+function Tasten() {
+  const t = useTexts(texte)
+  const { lage } = useTerminal()
+  const { wahl } = useAblauf()
+  const navigate = useNavigate()
+  const umschalten = (andere: Wahl) => waehle(wahl === andere ? null : andere)
+  return (
+    <nav className="st-tasten" aria-label={t('andereBuchung')}>
+      <Button icon={LogOut} aria-pressed={wahl === 'gehen'} onPress={() => umschalten('gehen')}>
+        {t('gehen')}
+      </Button>
+      <Button icon={Coffee} aria-pressed={wahl === 'pause'} onPress={() => umschalten('pause')}>
+        {t('pause')}
+      </Button>
+      <Button icon={Layers} onPress={() => void navigate('/stempel-terminal/spezialstempel')}>
+        {t('spezialstempel')}
+      </Button>
+      {lage?.wege.includes('kamera') && <Kamera />}
+      {lage?.wege.includes('pin') && (
+        <Button icon={Grip} onPress={() => zeige({ art: 'pin' })}>
+          {t('ohneAusweis')}
+        </Button>
+      )}
+    </nav>
+  )
+}
+
+/** What the badge was for that nobody can look up now; whoever says nothing books what is due. */
+function Wofuer({ karte }: { karte: Extract<Ansicht, { art: 'gemerkt' }>['karte'] }) {
+  const t = useTexts(texte)
+  const tasten = [
+    ['kommen', LogIn],
+    ['gehen', LogOut],
+    ['pause', Coffee],
+  ] as const
+  return (
+    <nav className="st-tasten" aria-label={t('gemerktWas')}>
+      {tasten.map(([wahl, icon]) => (
+        <Button key={wahl} icon={icon} onPress={() => void gemerktAls(karte, wahl)}>
+          {t(wahl)}
+        </Button>
+      ))}
+    </nav>
   )
 }
 
@@ -115,27 +143,18 @@ function Feld({ ansicht, wahl, karte, zone }: { ansicht: Exclude<Ansicht, { art:
   )
 }
 
-/** A badge that nobody can look up now: kept with its time; whoever holds it says what it was for, if he likes. */
+/** A badge that nobody can look up now: kept with its time. */
 function Gemerkt({ karte, buchung, zone }: Omit<Extract<Ansicht, { art: 'gemerkt' }>, 'art'> & { zone: string }) {
   const t = useTexts(texte)
   const f = useFormats()
+  const zeit = f.time(karte.timestamp, zone)
   return (
-    <Gesagt titel={t('gemerkt')} text={t('gemerktText')}>
-      <IdCard className="i" aria-hidden="true" />
-      <span className="st-was">
-        {buchung ? `${wortVon(t, buchung)} · ` : ''}
-        {f.time(karte.timestamp, zone)}
-      </span>
-      {buchung === null && (
-        <div className="st-tasten" role="group" aria-label={t('gemerktWas')}>
-          {(['kommen', 'gehen', 'pause'] as const).map((wahl) => (
-            <Button key={wahl} onPress={() => void gemerktAls(karte, wahl)}>
-              {t(wahl)}
-            </Button>
-          ))}
-        </div>
-      )}
-    </Gesagt>
+    <>
+      <Gesagt titel={t('gemerkt')} text={t('gemerktText')}>
+        <IdCard className="i" aria-hidden="true" />
+      </Gesagt>
+      <span className="st-was">{buchung ? `${wortVon(t, buchung)} · ${zeit}` : `${zeit} · ${t('gemerktWas')}`}</span>
+    </>
   )
 }
 

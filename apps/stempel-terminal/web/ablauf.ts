@@ -139,7 +139,8 @@ export async function abweisen(grund: 'unbekannt' | 'unlesbar', weg: Weg, ende =
 export async function buche(mensch: Mensch, wahl: Wahl, erkannt: Gebucht['erkannt']) {
   const um = moment().um
   const vorher = standVon(mensch)
-  const eben = terminal().letzte.find(({ employeeid, zurueck }) => employeeid === mensch.id && !zurueck)
+  const { letzte, ergebnisse } = terminal()
+  const eben = letzte.find(({ id, employeeid, zurueck }) => employeeid === mensch.id && !zurueck && ergebnisse.get(id)?.ergebnis !== 'quarantaene')
   if (wahl === null && eben && um.epochMilliseconds - Temporal.Instant.from(eben.timestamp).epochMilliseconds < nochmalMs) {
     beep()
     return zeige({ art: 'gebucht', gebucht: { ...eben, mensch, danach: vorher, nochmal: true, erkannt } }, null)

@@ -243,6 +243,13 @@ async function lies() {
   await linie.write({ staende: { seit: antwort.jetzt, staende: [...staende] } })
 }
 
+/** A badge that was taught here holds at once, and the old ones of its person are dead; the next list says the same. */
+export async function ausweisGilt(id: string, kurz: string) {
+  const personen = zustand.leute.map((mensch) => (mensch.id === id ? { ...mensch, ausweise: [kurz] } : mensch))
+  if (personenStand) await linie.write({ leute: { stand: personenStand, personen } })
+  setze({ leute: personen })
+}
+
 /** Somebody of another site, as the office told: he is known here from now on. */
 export async function merkeGast({ person, stand: { id, letzter, heuteSek } }: Gast): Promise<Mensch> {
   staende.set(id, { letzter, heuteSek, bis: moment().um.toString() })
