@@ -13,7 +13,7 @@ import { connect, type Db } from '#platform/server/db.ts'
 import { hashPassword } from '#platform/server/password.ts'
 import { beginSession } from '#platform/server/sessions.ts'
 import type { ServerApp } from '#platform/server/http.ts'
-import { startPortal, type Running } from '#platform/server/start.ts'
+import { startPortal, type Parts, type Running } from '#platform/server/start.ts'
 import { urlOf } from '#platform/web/client.ts'
 import { testDatabase } from './database.ts'
 
@@ -76,17 +76,17 @@ export const modell = { tag: id('d', 1), nacht: id('d', 2) }
 let hash: Promise<string> | undefined
 
 /** A portal of its own: database cloned from the template, the cast loaded, the real server (without an open port). */
-export async function portal(env: Record<string, string> = {}, apps: readonly ServerApp[] = serverApps) {
+export async function portal(env: Record<string, string> = {}, apps: readonly ServerApp[] = serverApps, more: Partial<Parts> = {}) {
   const database = await testDatabase()
   await load(database.url, apps)
   const folder = mkdtempSync(join(tmpdir(), 'portal-dateien-'))
   env = { FILES_URL: pathToFileURL(folder).href, ...env }
-  const running = await start(database.url, database.role, env, apps)
+  const running = await start(database.url, database.role, env, apps, more)
   return {
     ...handle(running),
     /** A second server process's worth of server on the same database. */
     second: async () => {
-      const other = await start(database.url, database.role, env, apps)
+      const other = await start(database.url, database.role, env, apps, more)
       return { ...handle(other), stop: other.stop }
     },
     /** Something that the server's own role may not do. */
@@ -109,8 +109,8 @@ export async function portal(env: Record<string, string> = {}, apps: readonly Se
   }
 }
 
-const start = (url: string, role: string | undefined, env: Record<string, string>, apps: readonly ServerApp[]) =>
-  startPortal({ config: readConfig({ LOG_LEVEL: 'silent', PORT: '0', ...env }), url, role, apps, texts: [stempelTexte] }, env['PORT'] !== undefined)
+const start = (url: string, role: string | undefined, env: Record<string, string>, apps: readonly ServerApp[], more: Partial<Parts>) =>
+  startPortal({ config: readConfig({ LOG_LEVEL: 'silent', PORT: '0', ...env }), url, role, apps, texts: [stempelTexte], ...more }, env['PORT'] !== undefined)
 
 function handle({ db, server, portal: parts, address }: Running) {
   const cookies = new Map<string, Promise<string>>()

@@ -16,5 +16,12 @@ export const app = defineApp({
     { path: 'vertretung', label: { de: 'Vertretung', en: 'Deputies' } },
   ],
   count: { path: '/v1/klaerung/stand', field: 'wartet', live: ['klaerung', 'stempel'] },
+  meldungen: {
+    'klaerung.erinnerung': {
+      text: { de: 'Zu meinen Zeiten oder denen meines Teams ist eine Frage offen', en: 'A question about my times or my team’s is open' },
+      recht: 'STEMPELERFASSUNG',
+      mail: false,
+    },
+  },
   widgets: { faelle: { title: { de: 'Klärung', en: 'Clarification' }, permission: 'STEMPELERFASSUNG', size: 'third' } },
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineContract } from '#platform/contract/contract.ts'
 import { nfcCalls } from '#platform/contract/nfc.ts'
+import { pushCalls } from '#platform/contract/push.ts'
 import { Instant, Ok, page, Paging, Uuid } from '#platform/contract/shapes.ts'
 import { AusweisPin } from '#apps/login/contract.ts'
 import { app } from './app.ts'
@@ -58,6 +59,7 @@ export const calls = defineContract(app)({
     result: z.object({ email: z.nullable(z.string()), rechte: z.array(z.object({ app: z.string(), schluessel: z.string(), text: z.string() })) }),
   },
   ...nfcCalls,
+  ...pushCalls,
   /** The personal badge: whether there is a PIN, and the codes, newest first. */
   ausweis: {
     method: 'GET',

@@ -25,4 +25,16 @@ export const app = defineApp({
   ],
   count: { path: '/v1/ticket/stand', field: 'wartet', live: ['ticket'] },
   widgets: {},
+  meldungen: {
+    'ticket.zugewiesen': { text: { de: 'Ein Ticket wird mir zugewiesen', en: 'A ticket is assigned to me' }, recht: 'TICKET.INTERN', mail: true },
+    'ticket.kommentar': { text: { de: 'Jemand antwortet in einem Ticket', en: 'Somebody answers in a ticket' }, recht: 'TICKET', mail: true },
+    'ticket.erwaehnt': { text: { de: 'Jemand erwähnt mich in einer Notiz', en: 'Somebody mentions me in a note' }, recht: 'TICKET.INTERN', mail: true },
+    'ticket.bestaetigung': { text: { de: 'Meine Bestätigung ist gefragt', en: 'My confirmation is asked for' }, recht: 'TICKET', mail: false },
+    'ticket.stand': { text: { de: 'Ein Ticket kommt weiter oder ist erledigt', en: 'A ticket moves on or is done' }, recht: 'TICKET', mail: true },
+    'ticket.warnung': {
+      text: { de: 'Die vereinbarte Zeit eines Tickets läuft ab', en: 'The agreed time of a ticket runs out' },
+      recht: 'TICKET.INTERN',
+      mail: true,
+    },
+  },
 })

@@ -3,13 +3,15 @@ import { fill } from '#platform/contract/messages.ts'
 import { emit, type Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
 import { queueMail } from '#platform/server/mail.ts'
+import { queuePush, silenced } from '#platform/server/push/push.ts'
 import type { Schritt } from './contract.ts'
 import { messages } from './messages.ts'
 import { internRecht, siehtInternes, type Ticketzeile } from './sicht.ts'
 
 export interface Empfaenger {
   anwenderId: string | null
-  email: string
+  /** Null: only to be told on the portal and on devices. */
+  email: string | null
   sprache: 'de' | 'en'
   personal: boolean
   arten: string[]
@@ -22,7 +24,23 @@ export const hatRecht = (anwender: string, recht: string) => sql<boolean>`(
   exists (select from anwender_berechtigung b where b.anwender_id = ${sql.ref(anwender)} and b.berechtigung = ${recht})
   or exists (select from anwender_rolle ar join rolle_berechtigung rb using (rolle_id) where ar.anwender_id = ${sql.ref(anwender)} and rb.berechtigung = ${recht}))`
 
-/** Contacts that can be written to, each address once. Of an internal ticket: staff only. */
+/** What a person chooses by: several letters are one kind of news. Null: always written, and no push, for the person itself has just acted. */
+const anlaesse: Readonly<Record<Brief, string | null>> = {
+  angelegt: null,
+  kommentar: 'ticket.kommentar',
+  auftragsbestaetigung: 'ticket.bestaetigung',
+  abnahme: 'ticket.bestaetigung',
+  abnahmeErinnerung: 'ticket.bestaetigung',
+  wartet: 'ticket.stand',
+  erledigt: 'ticket.stand',
+  abgelehnt: 'ticket.stand',
+  kundeEntschied: 'ticket.stand',
+  zugewiesen: 'ticket.zugewiesen',
+  erwaehnt: 'ticket.erwaehnt',
+  warnung: 'ticket.warnung',
+}
+
+/** Contacts that can be told, each once. Of an internal ticket: staff only. */
 export async function empfaenger(db: Db, { id, intern }: Pick<Gemeint, 'id' | 'intern'>): Promise<Empfaenger[]> {
   const { rows } = await sql<Empfaenger>`
     select min(anwender_id::text)::uuid as "anwenderId", email, min(sprache) as sprache, bool_or(personal) as personal, array_agg(distinct art) as arten from (
@@ -30,11 +48,13 @@ export async function empfaenger(db: Db, { id, intern }: Pick<Gemeint, 'id' | 'i
         a.id is not null and ${hatRecht('a.id', internRecht)} as personal
       from ticket_kontakt k left join ansprechpartner p on p.id = k.ansprechpartner_id left join anwender a on a.id = coalesce(k.anwender_id, p.anwender_id)
       where k.ticket_id = ${id} and k.art <> 'Verursacher' and coalesce(a.aktiv, p.aktiv, true)) x
-    where email is not null and (personal or not ${intern}) group by email order by email`.execute(db)
+    where coalesce(email, anwender_id::text) is not null and (personal or not ${intern}) group by email, case when email is null then anwender_id end order by email`.execute(
+    db,
+  )
   return rows
 }
 
-/** Writes to each of them, in his language. */
+/** Tells each of them as he wants to hear of it: a mail in his language, a push to his devices. Answers the ids of the mails. */
 export async function schreibe(
   db: Db,
   publicUrl: string,
@@ -45,7 +65,12 @@ export async function schreibe(
   urheber: string | null = null,
 ) {
   const ids: string[] = []
-  for (const { email, sprache } of an) {
+  const anlass = anlaesse[brief]
+  const personen = an.flatMap(({ anwenderId }) => anwenderId ?? [])
+  if (anlass) await queuePush(db, personen, anlass, `/ticket/${ticket.nummer}`)
+  const ohne = anlass && anlass !== 'ticket.bestaetigung' ? await silenced(db, personen, anlass, 'mail') : new Set<string>()
+  for (const { anwenderId, email, sprache } of an) {
+    if (!email || (anwenderId && ohne.has(anwenderId))) continue
     const t = messages[sprache]
     const alle = { nummer: ticket.nummer, name: ticket.name, adresse: `${publicUrl}/ticket/${ticket.nummer}`, text: '', ...werte }
     const ziel = alle as Record<string, string | number>

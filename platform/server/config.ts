@@ -106,6 +106,26 @@ export const settings = {
     example: '30',
     about: 'Minuten ohne Tätigkeit bis zur Abmeldung (außer bei „Angemeldet bleiben“).',
   },
+  VAPID_PUBLIC_KEY: {
+    shape: z.optional(z.string().check(z.regex(/^[\w-]{87}$/))),
+    expects: 'kein öffentlicher VAPID-Schlüssel (87 Zeichen Base64url)',
+    example: 'BOr0…',
+    about:
+      'Eigener Schlüssel für Benachrichtigungen an Browser, mit VAPID_PRIVATE_KEY. Ohne Angabe erzeugt ihn der erste Start und merkt ihn in der Datenbank.',
+  },
+  VAPID_PRIVATE_KEY: {
+    shape: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
+    expects: 'kein privater VAPID-Schlüssel (43 Zeichen Base64url)',
+    example: 'dWk2…',
+    about: 'Der private Teil dazu.',
+    secret: true,
+  },
+  VAPID_SUBJECT: {
+    shape: z.optional(z.string().check(z.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/))),
+    expects: 'weder mailto:… noch https://…',
+    example: 'mailto:it@firma.example',
+    about: 'Wohin sich die Push-Dienste der Browser bei Störungen wenden. Ohne Angabe die Adresse aus SMTP_FROM.',
+  },
   METRICS_TOKEN: {
     shape: z.optional(z.string().check(z.minLength(16))),
     expects: 'kürzer als 16 Zeichen',

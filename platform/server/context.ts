@@ -3,6 +3,7 @@ import type { Language } from '#platform/contract/messages.ts'
 import type { Eintrag, Eintragskopf } from '#platform/contract/outbox.ts'
 import type { FileService } from './files/accept.ts'
 import type { MaySee } from './files/files.ts'
+import type { Push } from './push/push.ts'
 import type { Tables } from './tables.ts'
 
 /** Who asks. Read from the session with every request (at most 2 s old). */
@@ -59,6 +60,8 @@ export interface Settings {
   demo: boolean
   version: { version: string; hash: string }
   permissions: readonly { key: string; app: string; text: { de: string; en: string } }[]
+  /** What people may be told of, in menu order. */
+  meldungen: readonly { anlass: string; text: { de: string; en: string }; recht: string | readonly string[]; mail: boolean }[]
 }
 
 /** Everything a handler works with. Rows go through `db`; audit entries and events are written with the same commit. */
@@ -78,6 +81,8 @@ export interface Context {
   settings: Settings
   /** Files: how they are kept, and who may see those of which kind of record. */
   files: { service: FileService; seen: Readonly<Record<string, MaySee>> }
+  /** Push to browsers: our public key, and which addresses are push services. */
+  push: Push
   /** What the commit writes beside the rows, and what runs after it (never when the call failed). */
   pending: { audit: (AuditEntry & { als?: Actor })[]; events: Emission[]; after: (() => void)[] }
   /** The entry of a device's queue that this call is, when one waits behind it. */

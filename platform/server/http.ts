@@ -130,6 +130,7 @@ function contextOf(portal: Portal, request: FastifyRequest, reply: FastifyReply)
     publicUrl: portal.publicUrl(),
     settings: portal.settings,
     files: portal.files,
+    push: portal.push,
     pending: { audit: [], events: [], after: [] },
     eintrag: undefined,
     setSession: (token, stay) => setCookies(reply, portal.secure, token, stay),

@@ -7,6 +7,7 @@ import type { ServerApp } from './http.ts'
 import type { Jobs } from './jobs.ts'
 import type { Live } from './live.ts'
 import type { Route } from './perform.ts'
+import type { Push } from './push/push.ts'
 import type { Tables } from './tables.ts'
 
 /** The running server's parts, handed to everything that mounts or works. */
@@ -20,6 +21,7 @@ export interface Portal {
   jobs: Jobs
   log: FastifyBaseLogger
   files: Context['files']
+  push: Push
   /** Folder of the built web app. */
   web: string
   /** `/api`. */

@@ -14,6 +14,9 @@ import { startJobs, wakeByTopic, type Job } from './jobs.ts'
 import { closeStreams, startLive } from './live.ts'
 import { mailJob, mailThrough } from './mail.ts'
 import type { Portal } from './portal.ts'
+import { vapidKeys } from './push/keys.ts'
+import { pushJobs, pushThrough } from './push/push.ts'
+import { browserServices, type PushServices } from './push/services.ts'
 import { createServer, mountPortal } from './server.ts'
 import { StartError } from './start-error.ts'
 import { webFolder } from './web.ts'
@@ -33,11 +36,16 @@ export interface Parts {
   apps: readonly ServerApp[]
   texts: readonly Messages[]
   web?: string
+  /** Which push services are called; the browsers' own unless a test brings another. */
+  pushServices?: PushServices
   prepare?: (db: Db, server: FastifyInstance) => Promise<void>
 }
 
 /** Starts a server on a migrated database: pool, live events, jobs, routes. `listen` false leaves the port closed (tests inject). */
-export async function startPortal({ config, url, role, apps, texts, prepare, web = webFolder }: Parts, listen = true): Promise<Running> {
+export async function startPortal(
+  { config, url, role, apps, texts, prepare, pushServices = browserServices, web = webFolder }: Parts,
+  listen = true,
+): Promise<Running> {
   const server = createServer({ logLevel: config.LOG_LEVEL, trustedProxies: config.TRUSTED_PROXIES })
   const { log } = server
   let started: Portal | null = null // errors come before there is one, too
@@ -57,15 +65,18 @@ export async function startPortal({ config, url, role, apps, texts, prepare, web
     maxBytes: config.FILES_MAX_MB * megabyte,
     quotaBytes: config.FILES_QUOTA_GB && config.FILES_QUOTA_GB * 1024 * megabyte,
   }
+  const vapid = await vapidKeys(db, config, from)
   const work: Job[] = [
     ...apps.flatMap((app) => app.jobs({ db, publicUrl, files })),
     sweepJob(db, files.store),
+    ...pushJobs(db, vapid, pushServices),
     mailJob(db, { smtpUrl: config.SMTP_URL, from, demo: config.DEMO }),
     cleanUpJob(db),
     { name: 'siegeln', cron: '*/10 * * * *', run: async () => void (await seal(db, true)) },
   ]
   const jobs = await startJobs(url, role, work, onError)
   mailThrough(jobs)
+  pushThrough(jobs)
   const unwake = wakeByTopic(db, live, jobs, work, onError)
   let sealing: NodeJS.Timeout | undefined
   const portal: Portal = {
@@ -76,6 +87,7 @@ export async function startPortal({ config, url, role, apps, texts, prepare, web
     jobs,
     log,
     files: { service: files, seen: Object.assign({}, ...apps.map(({ parts }) => parts.dateien)) as Portal['files']['seen'] },
+    push: { schluessel: vapid.publicKey, erlaubt: (endpunkt) => pushServices.allows(new URL(endpunkt)) },
     web,
     waiting: new Map(),
     basePath: '/api',
@@ -87,6 +99,7 @@ export async function startPortal({ config, url, role, apps, texts, prepare, web
       demo: config.DEMO,
       version: readVersion(web),
       permissions: apps.flatMap(({ app }) => Object.entries(app.permissions).map(([key, text]) => ({ key, app: app.id, text }))),
+      meldungen: apps.flatMap(({ app }) => Object.entries(app.meldungen ?? {}).map(([anlass, one]) => ({ anlass, ...one }))),
     },
     publicUrl,
     texts: catalogue,

@@ -23,6 +23,8 @@ export interface Tables {
   arbeitszeitmodell: Arbeitszeitmodell
   arbeitszeitmodellTag: ArbeitszeitmodellTag
   ausweis: Ausweis
+  benachrichtigung: Benachrichtigung
+  benachrichtigungAus: BenachrichtigungAus
   botAufgabe: BotAufgabe
   checkvorlage: Checkvorlage
   checkvorlagePunkt: CheckvorlagePunkt
@@ -59,6 +61,8 @@ export interface Tables {
   postausgang: Postausgang
   pruefspur: Pruefspur
   pruefspurSiegel: PruefspurSiegel
+  pushAbo: PushAbo
+  pushKennung: PushKennung
   quarantaene: Quarantaene
   registrierung: Registrierung
   rolle: Rolle
@@ -238,6 +242,20 @@ export interface Ausweis {
   gesperrt: string | null
   angelerntVon: string | null
   terminalId: string | null
+}
+
+export interface Benachrichtigung {
+  id: string
+  anwenderId: string
+  anlass: string
+  ziel: string
+  erstellt: Generated<string>
+}
+
+export interface BenachrichtigungAus {
+  anwenderId: string
+  anlass: string
+  weg: 'mail' | 'push'
 }
 
 export interface BotAufgabe {
@@ -582,6 +600,21 @@ export interface PruefspurSiegel {
   nr: number
   pruefspurId: number
   hash: Buffer
+}
+
+export interface PushAbo {
+  id: string
+  sitzungId: string
+  endpunkt: string
+  p256dh: string
+  auth: string
+  schluessel: string
+  angelegt: Generated<string>
+}
+
+export interface PushKennung {
+  anwenderId: string
+  kennung: Generated<string>
 }
 
 export interface Quarantaene {

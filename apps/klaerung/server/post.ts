@@ -3,19 +3,20 @@ import { alle, korrektur } from '#domain/stempel/stempel.ts'
 import { fill } from '#platform/contract/messages.ts'
 import type { Db } from '#platform/server/db.ts'
 import { queueMail } from '#platform/server/mail.ts'
+import { queuePush } from '#platform/server/push/push.ts'
 import { record } from '#platform/server/record.ts'
 import { messages } from '../messages.ts'
 
 interface Empfaenger {
   id: string
-  email: string
+  email: string | null
   sprache: 'de' | 'en'
   anzahl: number
   leitung: boolean
 }
 
 /**
- * The reminder of the day: one mail to everybody who has open questions, or whose department has answers to release, if something has come since the last one. Heads of
+ * The reminder of the day: one mail (and push) to everybody who has open questions, or whose department has answers to release, if something has come since the last one. Heads of
  * departments are told who may also release, and whoever stands in for them today. The mail says how many, nothing of what.
  */
 export async function erinnere(db: Db, publicUrl: string, jetzt: Temporal.Instant) {
@@ -35,9 +36,7 @@ export async function erinnere(db: Db, publicUrl: string, jetzt: Temporal.Instan
         join vertretung v on v.anwender_id = g.id and v.beendet is null and ${jetzt.toString().slice(0, 10)}::date between v.von and v.bis),
     alle as (select id, sum(anzahl)::int as anzahl, max(neu) as neu, true as leitung from leitung group by id union all select id, anzahl, neu, false from person where id not in (select id from leitung))
     select a.id, coalesce(a.email, l.email) as email, a.sprache, alle.anzahl, alle.leitung from alle join anwender a on a.id = alle.id left join lstfix l on l.id = a.lstfix_id left join klaerung_post p on p.anwender_id = a.id
-    where a.aktiv and coalesce(a.email, l.email) is not null and (p.zuletzt is null or (p.zuletzt < alle.neu and p.zuletzt < ${jetzt.subtract({ hours: 20 }).toString()})) order by a.id`.execute(
-    db,
-  )
+    where a.aktiv and (p.zuletzt is null or (p.zuletzt < alle.neu and p.zuletzt < ${jetzt.subtract({ hours: 20 }).toString()})) order by a.id`.execute(db)
   for (const { id, email, sprache, anzahl, leitung } of rows) {
     const t = messages[sprache]
     const adresse = `${publicUrl}/klaerung${leitung ? '?bereich=team' : ''}`
@@ -55,6 +54,8 @@ export async function erinnere(db: Db, publicUrl: string, jetzt: Temporal.Instan
         )
         .executeTakeFirstOrThrow()
       if (!numInsertedOrUpdatedRows) return
+      await queuePush(trx, [id], 'klaerung.erinnerung', `/klaerung${leitung ? '?bereich=team' : ''}`)
+      if (!email) return
       const mail = await queueMail(trx, {
         an: email,
         betreff: leitung ? t.postBetreffLeitung : t.postBetreffPerson,

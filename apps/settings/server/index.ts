@@ -4,6 +4,7 @@ import { afterCommit, audit, emit, may, type Context } from '#platform/server/co
 import type { Handlers } from '#platform/server/http.ts'
 import { keepReading, ownReadings } from '#platform/server/nfc/readings.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
+import { pushHandlers } from '#platform/server/push/handlers.ts'
 import { endSessions, forgetSessions } from '#platform/server/sessions.ts'
 import type { calls } from '../contract.ts'
 import { ausweis } from './ausweis.ts'
@@ -11,6 +12,7 @@ import { geraet } from './geraet.ts'
 
 export const handlers: Handlers<typeof calls> = {
   ...ausweis,
+  ...pushHandlers,
 
   async sitzungen({ db, person }, { query: { limit, cursor } }) {
     const after = fromCursor(cursor, 2)

@@ -1,5 +1,6 @@
 import './settings.css'
 import { useEffect, useState, type ComponentType } from 'react'
+import Bell from 'lucide-react/icons/bell'
 import Grid3x3 from 'lucide-react/icons/grid-3x3'
 import Info from 'lucide-react/icons/info'
 import KeyRound from 'lucide-react/icons/key-round'
@@ -19,6 +20,7 @@ import type { Drawing } from '#platform/web/ui/types.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { Ausweis } from './Ausweis.tsx'
+import { Benachrichtigungen } from './Benachrichtigungen.tsx'
 import { Darstellung } from './Darstellung.tsx'
 import { Konto } from './Konto.tsx'
 import { NfcLeser } from './NfcLeser.tsx'
@@ -30,9 +32,22 @@ import { Scanner } from './Scanner.tsx'
 import { Sitzungen } from './Sitzungen.tsx'
 import { Ueber } from './Ueber.tsx'
 
-type Id = 'darstellung' | 'passwort' | 'terminalpin' | 'sitzungen' | 'ausweis' | 'nfc' | 'scanner' | 'pwaInstall' | 'pwaUpdate' | 'konto' | 'ueber'
+type Id =
+  | 'darstellung'
+  | 'benachrichtigungen'
+  | 'passwort'
+  | 'terminalpin'
+  | 'sitzungen'
+  | 'ausweis'
+  | 'nfc'
+  | 'scanner'
+  | 'pwaInstall'
+  | 'pwaUpdate'
+  | 'konto'
+  | 'ueber'
 const abschnitte: readonly { id: Id; icon: Drawing; Content: ComponentType }[] = [
   { id: 'darstellung', icon: SunMoon, Content: Darstellung },
+  { id: 'benachrichtigungen', icon: Bell, Content: Benachrichtigungen },
   { id: 'passwort', icon: KeyRound, Content: Passwort },
   { id: 'terminalpin', icon: Grid3x3, Content: Terminalpin },
   { id: 'sitzungen', icon: MonitorSmartphone, Content: Sitzungen },

@@ -54,7 +54,7 @@ export async function notieren(context: Context, key: string, { id, text, erwaeh
   await fertig(context, ticket)
   await melde(context, ticket, 'ticket.notiz', {}, true)
   const an = personen.flatMap((wer) =>
-    wer.email && wer.id !== context.person.anwenderId ? [{ anwenderId: wer.id, email: wer.email, sprache: wer.sprache, personal: true, arten: [] }] : [],
+    wer.id !== context.person.anwenderId ? [{ anwenderId: wer.id, email: wer.email, sprache: wer.sprache, personal: true, arten: [] }] : [],
   )
   const ids = await schreibe(context.db, context.publicUrl, ticket, an, 'erwaehnt', { wer: context.person.name }, context.person.anwenderId)
   if (ids.length) emit(context, 'post', ids)

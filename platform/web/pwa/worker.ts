@@ -16,12 +16,30 @@ interface Told extends Waits {
   data: unknown
   ports: readonly MessagePort[]
 }
+interface Pushed extends Waits {
+  data: { json: () => unknown } | null
+}
+interface Tapped extends Waits {
+  notification: Notification
+}
+interface Page {
+  url: string
+  focus: () => Promise<unknown>
+  postMessage: (data: unknown) => void
+}
 interface Worker {
-  addEventListener: ((type: 'install' | 'activate', act: (event: Waits) => void) => void) &
+  addEventListener: ((type: 'push', act: (event: Pushed) => void) => void) &
+    ((type: 'notificationclick', act: (event: Tapped) => void) => void) &
+    ((type: 'install' | 'activate', act: (event: Waits) => void) => void) &
     ((type: 'fetch', act: (event: Asked) => void) => void) &
     ((type: 'message', act: (event: Told) => void) => void)
   skipWaiting: () => Promise<void>
-  clients: { claim: () => Promise<void>; get: (id: string) => Promise<{ postMessage: (data: unknown) => void } | undefined> }
+  clients: {
+    claim: () => Promise<void>
+    get: (id: string) => Promise<Page | undefined>
+    matchAll: (which: { type: 'window'; includeUncontrolled: true }) => Promise<readonly Page[]>
+    openWindow: (address: string) => Promise<unknown>
+  }
   registration: ServiceWorkerRegistration
 }
 const worker = self as unknown as Worker
@@ -45,6 +63,42 @@ worker.addEventListener('message', (event) => {
   if (event.data === 'activate') event.waitUntil(worker.skipWaiting())
   if (event.data === 'clean') event.waitUntil(clean())
 })
+
+// A push carries nothing but a number: what it is about stands in the portal, for whoever is signed in there.
+worker.addEventListener('push', (event) => {
+  const id = numberIn(event)
+  const english = navigator.language.startsWith('en')
+  event.waitUntil(
+    worker.registration.showNotification(english ? 'News in the portal' : 'Neuigkeiten im Portal', {
+      icon: '/icon-192.png',
+      lang: english ? 'en' : 'de',
+      data: { id },
+      ...(id ? { tag: id } : {}),
+    }),
+  )
+})
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(show(String((event.notification.data as { id?: unknown } | null)?.id ?? '')))
+})
+function numberIn({ data }: Pushed) {
+  try {
+    const { id } = data?.json() as { id?: unknown }
+    return typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id) ? id : ''
+  } catch {
+    return ''
+  }
+}
+
+/** Asks the portal where it leads and opens that, or goes to the window that shows it already. Signed out meanwhile: the start page. */
+async function show(id: string) {
+  const answer = id ? await fetch(`/api/v1/settings/benachrichtigungen/${id}`).catch(() => null) : null
+  const { ziel = '/' } = answer?.ok ? ((await answer.json()) as { ziel?: string }) : {}
+  const address = new URL(ziel, location.origin)
+  if (address.origin !== location.origin) return
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  await (pages.find(({ url }) => url === address.href)?.focus() ?? worker.clients.openWindow(address.href))
+}
 
 /** All files as they were built, or none: a part that is missing, cut or of another version fails the installation. */
 async function fill() {

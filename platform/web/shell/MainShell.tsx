@@ -8,6 +8,7 @@ import { releaseUnload } from '../forms/guards.ts'
 import { forgetAnswers, forgetEverybody, forgetKept, keepAnswers, keepAtHand, keepSession, lost } from '../kept.ts'
 import { connectLive, disconnectLive, onTopic } from '../live.ts'
 import { leaveOutbox, startOutbox } from '../outbox/outbox.ts'
+import { forgetPush } from '../push/push.ts'
 import { queries, QueryProvider } from '../query.tsx'
 import type { WebApp } from '../screens.ts'
 import { endSession, loadSession, mayLeave, SessionContext, type SessionState } from '../session.tsx'
@@ -125,6 +126,7 @@ async function leave(grund: 'abgemeldet' | 'inaktiv') {
   if (grund === 'abgemeldet') clearDrafts()
   onSessionLost(() => Promise.reject(new Error('signed out')))
   await leaveOutbox()
+  await forgetPush()
   await endSession()
   queries.clear()
   await forgetEverybody()

@@ -1,0 +1,150 @@
+import { useEffect, useState } from 'react'
+import Send from 'lucide-react/icons/send'
+import type { Result } from '#platform/contract/contract.ts'
+import { pushCalls, type Meldungsweg } from '#platform/contract/push.ts'
+import { useTexts } from '#platform/web/i18n.tsx'
+import { pushTexts } from '#platform/web/push/messages.ts'
+import { ownSubscription, pushChance, subscribe, unsubscribe } from '#platform/web/push/push.ts'
+import { useAct, useCall } from '#platform/web/query.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Switch } from '#platform/web/ui/Switch.tsx'
+
+type Stand = Result<typeof pushCalls.benachrichtigungen>
+type Said = { kind: 'ok' | 'bad' | 'info'; text: string } | null
+
+/** What the portal tells the person of, by mail and on this device. */
+export function Benachrichtigungen() {
+  const t = useTexts(pushTexts)
+  const { data, error, refetch } = useCall(pushCalls.benachrichtigungen)
+  return (
+    <Card title={t('titel')}>
+      <div className="stack">
+        <p className="t2">{t('text')}</p>
+        {!data && !error && <Skeleton rows={5} />}
+        {error && !data && (
+          <Notice kind="bad" action={<Button onPress={() => void refetch()}>{t('nochmal')}</Button>}>
+            {t('ladenFehler')}
+          </Notice>
+        )}
+        {data && <Geraet stand={data} />}
+        {data && (data.anlaesse.length ? <Anlaesse stand={data} /> : <p>{t('keine')}</p>)}
+      </div>
+    </Card>
+  )
+}
+
+/** This browser: on or off, and whether a push arrives. */
+function Geraet({ stand: { schluessel, abonniert } }: { stand: Stand }) {
+  const t = useTexts(pushTexts)
+  const [said, say] = useState<Said>(null)
+  const [pending, setPending] = useState(false)
+  const [own, setOwn] = useState(false)
+  const probe = useAct(pushCalls.pushProbe)
+  const refresh = useCall(pushCalls.benachrichtigungen, undefined, { enabled: false }).refetch
+  useEffect(() => {
+    void ownSubscription(schluessel).then((kept) => setOwn(kept !== null))
+  }, [schluessel, abonniert])
+  const chance = pushChance()
+  if (chance === 'ohne') return <Notice>{t('ohne')}</Notice>
+  const run = (work: () => Promise<Said>) => {
+    say(null)
+    setPending(true)
+    void work()
+      .catch(
+        (failure: unknown): Said => ({
+          kind: 'bad',
+          text: failure instanceof Error && 'problem' in failure && failure.problem ? failure.message : t('fehler'),
+        }),
+      )
+      .then(async (next) => {
+        await refresh()
+        say(next)
+      })
+      .finally(() => setPending(false))
+  }
+  const turn = async (on: boolean): Promise<Said> => {
+    if (!on) {
+      await unsubscribe()
+      return { kind: 'ok', text: t('gehtAus') }
+    }
+    return (await subscribe(schluessel)) ? { kind: 'ok', text: t('geht') } : null
+  }
+  const sendProbe = async (): Promise<Said> => {
+    await probe.act({})
+    return { kind: 'ok', text: t('probeOk') }
+  }
+  const on = abonniert && own
+  return (
+    <>
+      <Switch value={on} disabled={pending || (chance === 'verboten' && !on)} hint={t('geraetHinweis')} onChange={(next) => run(() => turn(next))}>
+        {t('geraet')}
+      </Switch>
+      {chance === 'verboten' && <Notice kind="warn">{t('verboten')}</Notice>}
+      {said && (
+        <Notice kind={said.kind} live>
+          {said.text}
+        </Notice>
+      )}
+      {on && (
+        <div>
+          <Button icon={Send} pending={probe.pending} onPress={() => run(sendProbe)}>
+            {t('probe')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Anlaesse({ stand: { anlaesse } }: { stand: Stand }) {
+  const t = useTexts(pushTexts)
+  const waehlen = useAct(pushCalls.benachrichtigungWaehlen, { stale: [pushCalls.benachrichtigungen] })
+  const [failed, setFailed] = useState(false)
+  const choose = (anlass: string, weg: Meldungsweg, an: boolean) => {
+    setFailed(false)
+    void waehlen.act({ body: { anlass, weg, an } }).catch(() => setFailed(true))
+  }
+  return (
+    <>
+      <table className="choices">
+        <thead>
+          <tr>
+            <th scope="col">{t('anlass')}</th>
+            <th scope="col">{t('mail')}</th>
+            <th scope="col">{t('push')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {anlaesse.map(({ anlass, text, mail, push }) => (
+            <tr key={anlass}>
+              <th scope="row">{text}</th>
+              <td>
+                {mail === null ? (
+                  <span className="t12 t2">{t('immer')}</span>
+                ) : (
+                  <Checkbox aria-label={t('wahl', { anlass: text, weg: t('mail') })} value={mail} onChange={(an) => choose(anlass, 'mail', an)}>
+                    {null}
+                  </Checkbox>
+                )}
+              </td>
+              <td>
+                <Checkbox aria-label={t('wahl', { anlass: text, weg: t('push') })} value={push} onChange={(an) => choose(anlass, 'push', an)}>
+                  {null}
+                </Checkbox>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {failed && (
+        <Notice kind="bad" live>
+          {t('nichtGespeichert')}
+        </Notice>
+      )}
+    </>
+  )
+}

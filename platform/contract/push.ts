@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { Ok, Uuid } from './shapes.ts'
+
+/** What every push shows: nothing of what happened. The page fetches it, after looking who is signed in. */
+export const Meldungsweg = z.enum(['mail', 'push'])
+export type Meldungsweg = z.output<typeof Meldungsweg>
+
+const base64url = (bytes: number) => z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}=*$`)))
+
+/** The calls behind messages and push; the settings mount them. */
+export const pushCalls = {
+  /** What can be told, and by which ways this person wants to hear of it. `mail` null: always written. `push`: whether this session's browser is subscribed. */
+  benachrichtigungen: {
+    method: 'GET',
+    path: '/v1/settings/benachrichtigungen',
+    permission: 'angemeldet',
+    scope: 'selbst',
+    result: z.object({
+      anlaesse: z.array(z.object({ anlass: z.string(), text: z.string(), mail: z.nullable(z.boolean()), push: z.boolean() })),
+      schluessel: z.string(),
+      abonniert: z.boolean(),
+    }),
+    live: ['benachrichtigungen'],
+  },
+  benachrichtigungWaehlen: {
+    method: 'PUT',
+    path: '/v1/settings/benachrichtigungen',
+    permission: 'angemeldet',
+    scope: 'selbst',
+    body: z.object({ anlass: z.string().check(z.maxLength(60)), weg: Meldungsweg, an: z.boolean() }),
+    result: Ok,
+  },
+  /** The browser's own subscription, for as long as this session lasts. */
+  pushAbonnieren: {
+    method: 'PUT',
+    path: '/v1/settings/push',
+    permission: 'angemeldet',
+    scope: 'selbst',
+    body: z.object({ endpunkt: z.url().check(z.maxLength(1000)), p256dh: base64url(65), auth: base64url(16) }),
+    result: Ok,
+  },
+  pushAbmelden: { method: 'DELETE', path: '/v1/settings/push', permission: 'angemeldet', scope: 'selbst', result: Ok },
+  /** A push to this browser, so that the person sees whether they arrive. */
+  pushProbe: { method: 'POST', path: '/v1/settings/push/probe', permission: 'angemeldet', scope: 'selbst', result: Ok },
+  /** Where a push leads: asked when somebody taps it. */
+  pushZiel: {
+    method: 'GET',
+    path: '/v1/settings/benachrichtigungen/{id}',
+    permission: 'angemeldet',
+    scope: 'selbst',
+    params: z.object({ id: Uuid }),
+    result: z.object({ ziel: z.string() }),
+  },
+} as const

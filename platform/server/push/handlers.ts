@@ -1,0 +1,81 @@
+import type { pushCalls } from '#platform/contract/push.ts'
+import { notFound, refused } from '#platform/contract/problem.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import { allows } from '#platform/contract/app.ts'
+import { emit, type Context } from '../context.ts'
+import type { Handlers } from '../http.ts'
+import { throttle } from '../throttle.ts'
+import { queueProbe } from './push.ts'
+
+const ok = { ok: true } as const
+
+/** What this person may be told of: what belongs to apps that he may open. */
+const kinds = ({ settings, person }: Context) => settings.meldungen.filter(({ recht }) => allows(recht, person.berechtigungen))
+
+export const pushHandlers: Handlers<typeof pushCalls> = {
+  async benachrichtigungen(context) {
+    const { db, person, push, sprache } = context
+    const [aus, abo] = await Promise.all([
+      db.selectFrom('benachrichtigungAus').where('anwenderId', '=', person.anwenderId).select(['anlass', 'weg']).execute(),
+      db.selectFrom('pushAbo').where('sitzungId', '=', person.sitzungId).where('schluessel', '=', push.schluessel).select('id').executeTakeFirst(),
+    ])
+    const still = new Set(aus.map(({ anlass, weg }) => `${anlass} ${weg}`))
+    return {
+      anlaesse: kinds(context).map(({ anlass, text, mail }) => ({
+        anlass,
+        text: text[sprache],
+        mail: mail ? !still.has(`${anlass} mail`) : null,
+        push: !still.has(`${anlass} push`),
+      })),
+      schluessel: push.schluessel,
+      abonniert: abo !== undefined,
+    }
+  },
+
+  async benachrichtigungWaehlen(context, { body: { anlass, weg, an } }) {
+    const kind = kinds(context).find((one) => one.anlass === anlass)
+    if (!kind || (weg === 'mail' && !kind.mail)) throw refused('anlass-unbekannt', 'anlass')
+    const { anwenderId } = context.person
+    if (an)
+      await context.db.deleteFrom('benachrichtigungAus').where('anwenderId', '=', anwenderId).where('anlass', '=', anlass).where('weg', '=', weg).execute()
+    else
+      await context.db
+        .insertInto('benachrichtigungAus')
+        .values({ anwenderId, anlass, weg })
+        .onConflict((on) => on.doNothing())
+        .execute()
+    emit(context, 'benachrichtigungen', [], [anwenderId])
+    return ok
+  },
+
+  async pushAbonnieren({ db, person: { sitzungId }, push }, { body }) {
+    if (!push.erlaubt(body.endpunkt)) throw refused('push-dienst-unbekannt', 'endpunkt')
+    // The browser has one subscription: it belongs to whoever is signed in there now.
+    await db
+      .deleteFrom('pushAbo')
+      .where((eb) => eb.or([eb('sitzungId', '=', sitzungId), eb('endpunkt', '=', body.endpunkt)]))
+      .execute()
+    await db
+      .insertInto('pushAbo')
+      .values({ id: uuid(), sitzungId, ...body, schluessel: push.schluessel })
+      .execute()
+    return ok
+  },
+
+  async pushAbmelden({ db, person }) {
+    await db.deleteFrom('pushAbo').where('sitzungId', '=', person.sitzungId).execute()
+    return ok
+  },
+
+  async pushProbe({ db, person }) {
+    await throttle(db, `push-probe:${person.anwenderId}`, 10, 10)
+    if (!(await queueProbe(db, person.anwenderId, person.sitzungId, '/settings#benachrichtigungen'))) throw refused('push-nicht-abonniert')
+    return ok
+  },
+
+  async pushZiel({ db, person }, { params: { id } }) {
+    const row = await db.selectFrom('benachrichtigung').where('id', '=', id).where('anwenderId', '=', person.anwenderId).select('ziel').executeTakeFirst()
+    if (!row) throw notFound()
+    return { ziel: row.ziel }
+  },
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import webpush from 'web-push'
+import type { Meldungsweg } from '#platform/contract/push.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import type { Db } from '../db.ts'
+import type { Job, Jobs } from '../jobs.ts'
+import type { VapidKeys } from './keys.ts'
+import { post, type PushServices } from './services.ts'
+
+/** What handlers need of push: our public key, and whether an address is a browser's push service. */
+export interface Push {
+  schluessel: string
+  erlaubt: (endpunkt: string) => boolean
+}
+
+let queue: Jobs['send'] = async () => {}
+/** Given once at start: how pushes are queued inside a transaction. */
+export const pushThrough = (jobs: Jobs) => {
+  queue = jobs.send
+}
+
+/** Which of these people do not want to hear of it by this way. */
+export async function silenced(db: Db, anwender: readonly string[], anlass: string, weg: Meldungsweg): Promise<ReadonlySet<string>> {
+  if (!anwender.length) return new Set()
+  const rows = await db
+    .selectFrom('benachrichtigungAus')
+    .where('anwenderId', 'in', [...anwender])
+    .where('anlass', '=', anlass)
+    .where('weg', '=', weg)
+    .select('anwenderId')
+    .execute()
+  return new Set(rows.map(({ anwenderId }) => anwenderId))
+}
+
+/** Tells these people on their devices that there is news at `ziel` (a path), unless they do not want to hear of it. Sent after the commit. */
+export async function queuePush(db: Db, anwender: readonly string[], anlass: string, ziel: string) {
+  const still = await silenced(db, anwender, anlass, 'push')
+  for (const anwenderId of new Set(anwender)) {
+    if (still.has(anwenderId) || !(await open(db).where('s.anwenderId', '=', anwenderId).select('p.id').executeTakeFirst())) continue
+    const id = uuid()
+    await db.insertInto('benachrichtigung').values({ id, anwenderId, anlass, ziel }).execute()
+    await queue(db, 'push', { id })
+  }
+}
+
+/** The same to one session only. */
+export async function queueProbe(db: Db, anwenderId: string, sitzungId: string, ziel: string) {
+  const abo = await open(db).where('p.sitzungId', '=', sitzungId).select('p.id').executeTakeFirst()
+  if (!abo) return false
+  const id = uuid()
+  await db.insertInto('benachrichtigung').values({ id, anwenderId, anlass: 'probe', ziel }).execute()
+  await queue(db, 'push-zustellen', { id: `${id}/${abo.id}` })
+  return true
+}
+
+/** Subscriptions that still count: their session has neither ended nor run out, and its person is not blocked. */
+const open = (db: Db) =>
+  db
+    .selectFrom('pushAbo as p')
+    .innerJoin('sitzung as s', 's.id', 'p.sitzungId')
+    .innerJoin('anwender as a', 'a.id', 's.anwenderId')
+    .where('s.beendet', 'is', null)
+    .where('s.laeuftAb', '>', sql<string>`now()`)
+    .where('a.aktiv', '=', true)
+
+/** One job finds the browsers, one each delivers, so that one that fails is tried again without the others. */
+export const pushJobs = (db: Db, keys: VapidKeys, services: PushServices): Job[] => [
+  {
+    name: 'push',
+    async run({ id }) {
+      const abos = await open(db)
+        .innerJoin('benachrichtigung as b', 'b.anwenderId', 's.anwenderId')
+        .where('b.id', '=', id!)
+        .where('p.schluessel', '=', keys.publicKey)
+        .select('p.id')
+        .execute()
+      await db.transaction().execute(async (trx) => {
+        for (const abo of abos) await queue(trx, 'push-zustellen', { id: `${id}/${abo.id}` })
+      })
+    },
+  },
+  { name: 'push-zustellen', run: ({ id }) => deliver(db, keys, services, ...(id!.split('/') as [string, string])) },
+]
+
+/** How long a push service keeps it for a device that is not reached. */
+const keepSeconds = 24 * 3600
+
+async function deliver(db: Db, { publicKey, privateKey, subject }: VapidKeys, services: PushServices, id: string, aboId: string) {
+  const abo = await open(db).where('p.id', '=', aboId).select(['p.endpunkt', 'p.p256dh', 'p.auth']).executeTakeFirst()
+  if (!abo) return
+  const { endpoint, headers, body } = webpush.generateRequestDetails(
+    { endpoint: abo.endpunkt, keys: { p256dh: abo.p256dh, auth: abo.auth } },
+    JSON.stringify({ id }),
+    { vapidDetails: { publicKey, privateKey, subject }, TTL: keepSeconds, contentEncoding: 'aes128gcm', urgency: 'normal' },
+  )
+  const status = await post(services, endpoint, Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])), body)
+  // The browser has taken it back, or the service knows it no more.
+  if (status === 404 || status === 410) await db.deleteFrom('pushAbo').where('id', '=', aboId).execute()
+  else if (status < 200 || status > 299) throw new Error(`push service answered ${status}`)
+}
