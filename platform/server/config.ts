@@ -109,14 +109,14 @@ export const settings = {
   VAPID_PUBLIC_KEY: {
     shape: z.optional(z.string().check(z.regex(/^[\w-]{87}$/))),
     expects: 'kein öffentlicher VAPID-Schlüssel (87 Zeichen Base64url)',
-    example: 'BOr0…',
+    example: `B${'A'.repeat(86)}`,
     about:
       'Eigener Schlüssel für Benachrichtigungen an Browser, mit VAPID_PRIVATE_KEY. Ohne Angabe erzeugt ihn der erste Start und merkt ihn in der Datenbank.',
   },
   VAPID_PRIVATE_KEY: {
     shape: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
     expects: 'kein privater VAPID-Schlüssel (43 Zeichen Base64url)',
-    example: 'dWk2…',
+    example: 'A'.repeat(43),
     about: 'Der private Teil dazu.',
     secret: true,
   },

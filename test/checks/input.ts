@@ -56,6 +56,7 @@ const byHand: Readonly<Record<string, Input>> = {
   'login.login': { body: { username: 'niemand@firma.example', password: 'falsch' } },
   'login.ausweis': { body: { code: `portal-ausweis:${'A'.repeat(32)}`, pin: '482915' } },
   'settings.ausweisPin': { body: { password: 'falsch', pin: '482915' } },
+  'settings.pushAbonnieren': { body: { endpunkt: 'https://fcm.googleapis.com/fcm/send/x', p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } },
   'stempelerfassung.loeschen': { body: { grund: 'Irrtum' } },
   'klaerung.vertreten': { body: { vertreterId: nowhere, von: '2026-11-20', bis: '2026-11-20' } },
   'einrichtung.einrichten': {

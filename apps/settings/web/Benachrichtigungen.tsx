@@ -50,21 +50,18 @@ function Geraet({ stand: { schluessel, abonniert } }: { stand: Stand }) {
   }, [schluessel, abonniert])
   const chance = pushChance()
   if (chance === 'ohne') return <Notice>{t('ohne')}</Notice>
-  const run = (work: () => Promise<Said>) => {
+  const run = async (work: () => Promise<Said>) => {
     say(null)
     setPending(true)
-    void work()
-      .catch(
-        (failure: unknown): Said => ({
-          kind: 'bad',
-          text: failure instanceof Error && 'problem' in failure && failure.problem ? failure.message : t('fehler'),
-        }),
-      )
-      .then(async (next) => {
-        await refresh()
-        say(next)
-      })
-      .finally(() => setPending(false))
+    let outcome: Said
+    try {
+      outcome = await work()
+    } catch (failure) {
+      outcome = { kind: 'bad', text: failure instanceof Error && 'problem' in failure && failure.problem ? failure.message : t('fehler') }
+    }
+    await refresh()
+    say(outcome)
+    setPending(false)
   }
   const turn = async (on: boolean): Promise<Said> => {
     if (!on) {
@@ -80,7 +77,7 @@ function Geraet({ stand: { schluessel, abonniert } }: { stand: Stand }) {
   const on = abonniert && own
   return (
     <>
-      <Switch value={on} disabled={pending || (chance === 'verboten' && !on)} hint={t('geraetHinweis')} onChange={(next) => run(() => turn(next))}>
+      <Switch value={on} disabled={pending || (chance === 'verboten' && !on)} hint={t('geraetHinweis')} onChange={(next) => void run(() => turn(next))}>
         {t('geraet')}
       </Switch>
       {chance === 'verboten' && <Notice kind="warn">{t('verboten')}</Notice>}
@@ -91,7 +88,7 @@ function Geraet({ stand: { schluessel, abonniert } }: { stand: Stand }) {
       )}
       {on && (
         <div>
-          <Button icon={Send} pending={probe.pending} onPress={() => run(sendProbe)}>
+          <Button icon={Send} pending={probe.pending} onPress={() => void run(sendProbe)}>
             {t('probe')}
           </Button>
         </div>

@@ -2,6 +2,7 @@ import type { pushCalls } from '#platform/contract/push.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { allows } from '#platform/contract/app.ts'
+import { keepSoFar } from '../commit.ts'
 import { emit, type Context } from '../context.ts'
 import type { Handlers } from '../http.ts'
 import { throttle } from '../throttle.ts'
@@ -69,6 +70,7 @@ export const pushHandlers: Handlers<typeof pushCalls> = {
 
   async pushProbe({ db, person }) {
     await throttle(db, `push-probe:${person.anwenderId}`, 10, 10)
+    await keepSoFar(db)
     if (!(await queueProbe(db, person.anwenderId, person.sitzungId, '/settings#benachrichtigungen'))) throw refused('push-nicht-abonniert')
     return ok
   },

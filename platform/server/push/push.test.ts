@@ -7,7 +7,7 @@ import { serverApps } from '#apps/index.server.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { gast, portal } from '#test/cast.ts'
 import { pushService } from '#test/pushservice.ts'
-import { besetze, kundeA, kundeB, objekt, sami, sina } from '#test/ticketbesetzung.ts'
+import { besetze, kundeA, kundeAlle, kundeB, objekt, sami, sina } from '#test/ticketbesetzung.ts'
 import { browserServices, isPrivate, post } from './services.ts'
 
 let service: Awaited<ReturnType<typeof pushService>>
@@ -173,6 +173,8 @@ test('die Probe geht nur an dieses Gerät und ist begrenzt', async () => {
 })
 
 test('nur bekannte Push-Dienste werden angenommen, und nie eine Adresse im eigenen Netz', async () => {
+  await quiet()
+  service.knocks.length = 0
   const browser = service.browser('x')
   for (const endpunkt of ['https://127.0.0.1/x', 'http://169.254.169.254/latest', 'https://fcm.googleapis.com.boese.example/x', 'https://intern.example/x'])
     await expect(p.als(sina, calls).pushAbonnieren({ body: { ...browser.subscription, endpunkt } })).rejects.toMatchObject({
@@ -213,7 +215,7 @@ test('nur bekannte Push-Dienste werden angenommen, und nie eine Adresse im eigen
 
 test('wer etwas nicht darf, kann davon nichts bestellen', async () => {
   expect((await p.als(gast, calls).benachrichtigungen()).anlaesse).toEqual([])
-  await expect(p.als(kundeA, calls).benachrichtigungWaehlen({ body: { anlass: 'ticket.warnung', weg: 'push', an: false } })).rejects.toMatchObject({
+  await expect(p.als(kundeAlle, calls).benachrichtigungWaehlen({ body: { anlass: 'ticket.warnung', weg: 'push', an: false } })).rejects.toMatchObject({
     status: 422,
   })
 })

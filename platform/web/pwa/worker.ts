@@ -83,7 +83,7 @@ worker.addEventListener('notificationclick', (event) => {
 })
 function numberIn({ data }: Pushed) {
   try {
-    const { id } = data?.json() as { id?: unknown }
+    const { id } = (data?.json() ?? {}) as { id?: unknown }
     return typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id) ? id : ''
   } catch {
     return ''
