@@ -29,6 +29,7 @@ import { app as ticket } from './ticket/app.ts'
 import { calls as ticketCalls } from './ticket/contract.ts'
 import { messages as ticketTexte } from './ticket/messages.ts'
 import { handlers as ticketHandlers } from './ticket/server/index.ts'
+import { parts as ticketParts } from './ticket/server/dokumente.ts'
 import { jobs as ticketJobs } from './ticket/server/jobs.ts'
 import { app as registrationAdmin } from './registration-admin/app.ts'
 import { calls as registrationAdminCalls } from './registration-admin/contract.ts'
@@ -73,7 +74,7 @@ export const serverApps: readonly ServerApp[] = [
   serverApp(klaerung, klaerungCalls, klaerungHandlers, klaerungTexte, klaerungJobs),
   serverApp(zeitkonto, zeitkontoCalls, zeitkontoHandlers, zeitkontoTexte, zeitkontoJobs),
   serverApp(statusabfrage, statusabfrageCalls, statusabfrageHandlers, statusabfrageTexte),
-  serverApp(ticket, ticketCalls, ticketHandlers, ticketTexte, ticketJobs),
+  serverApp(ticket, ticketCalls, ticketHandlers, ticketTexte, ticketJobs, ticketParts),
   serverApp(registrationAdmin, registrationAdminCalls, registrationAdminHandlers, registrationAdminTexte),
   serverApp(verwaltung, verwaltungCalls, verwaltungHandlers, verwaltungTexte, verwaltungJobs),
   serverApp(warteschlange, warteschlangeCalls, warteschlangeHandlers, warteschlangeTexte),

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { Beziehung, Checkart, Kontaktart, Kzverrzeit, Prioritaet, Rfckategorie, Schritt } from '#domain/tickets/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
+import { Dateien } from '#platform/contract/files.ts'
 import { Day, Instant, Ok, Paging, Time, Uuid, note, page, text } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
+import { dokumentCalls } from './contract/dokumente.ts'
 import { Eintrag, EintragIntern, Filter, Sort, Ticket, Ticketdetail, filter } from './contract/formen.ts'
 import { verwaltungCalls } from './contract/verwaltung.ts'
 import { wahlCalls } from './contract/wahl.ts'
@@ -31,6 +33,7 @@ export const Neuesticket = z.object({
   kostenstelleId: z.optional(z.nullable(Uuid)),
   /** Staff only; somebody else's wish is ignored. */
   intern: z._default(z.boolean(), false),
+  dateien: Dateien,
 })
 export const Aenderung = z.object({
   version,
@@ -72,7 +75,6 @@ export const Neuezeit = z
     beschreibung: z._default(note(2000), ''),
   })
   .check(z.refine(({ von, bis }) => von < bis, { path: ['bis'], error: 'ticket.bis-vor-von' }))
-export const Kommentarwunsch = z.object({ id: Uuid, text: text(20_000) })
 export const Haken = z.object({ id: Uuid, version, erledigt: z.boolean(), notiz: z._default(note(2000), ''), fehlertext: z._default(note(2000), '') })
 export const Ansicht = z.object({ id: Uuid, name: z.string(), geteilt: z.boolean(), eigene: z.boolean(), besitzer: z.string(), filter: Filter })
 const Ansichtform = z.object({ name: text(60), geteilt: z._default(z.boolean(), false), filter: Filter })
@@ -156,17 +158,6 @@ export const calls = defineContract(app)({
     result: Ok,
   },
 
-  /** What everybody who sees the ticket may read; goes out by mail to the people concerned. */
-  kommentieren: { ...schreiben, path: `${base}/tickets/{id}/kommentare`, params, offline: true, body: Kommentarwunsch, result: z.object({ id: Uuid }) },
-  /** For staff only. `erwaehnt`: persons who are told. */
-  notieren: {
-    ...intern,
-    path: `${base}/tickets/{id}/notizen`,
-    params,
-    offline: true,
-    body: z.extend(Kommentarwunsch, { erwaehnt: z._default(z.array(Uuid).check(z.maxLength(20)), []) }),
-    result: z.object({ id: Uuid }),
-  },
   antwortet: { ...intern, path: `${base}/tickets/{id}/antwortet`, params, result: Ok },
   /** Who is writing an answer just now, beside the asker. */
   antwortende: {
@@ -228,6 +219,7 @@ export const calls = defineContract(app)({
     }),
     result: z.object({ geaendert: z.int(), nicht: z.array(z.object({ id: Uuid, nummer: z.nullable(z.int()), hinweis: z.string() })) }),
   },
+  ...dokumentCalls,
   ...wahlCalls,
   ...verwaltungCalls,
 })

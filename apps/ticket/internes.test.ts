@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mahne, warne } from '#domain/tickets/zeitlauf.ts'
+import { fileCalls } from '#platform/contract/files.ts'
 import type { Call } from '#platform/contract/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { portal, type Figure } from '#test/cast.ts'
 import { minimal } from '#test/checks/input.ts'
 import { besetze, firma, kostenstelle, kundeA, kundeAlle, kundeB, objekt, sami, sina, toni } from '#test/ticketbesetzung.ts'
+import { upload } from '#test/upload.ts'
 import { calls } from './contract.ts'
 
 const KANARIE = 'Zeisiggelb47'
@@ -21,8 +23,11 @@ const neu = (who: Figure, mehr: object = {}) => als(who).anlegen({ body: { id: u
 
 test('was intern geschrieben wird, steht in keinem Byte, das ein Kunde bekommt', async () => {
   const { id, nummer } = await neu(kundeA)
-  const body = { id: uuid(), text: `${KANARIE} in der Notiz`, erwaehnt: [sami.anwenderId] }
+  const dateien = await Promise.all([1, 2, 3].map(async (nr) => (await upload(p, sina, `${KANARIE}-${nr}.txt`, `${KANARIE} ${nr}`)).id))
+  const body = { id: uuid(), text: `${KANARIE} in der Notiz`, erwaehnt: [sami.anwenderId], dateien: [dateien[0]!] }
   await als(sina).notieren({ params: { id }, body })
+  await als(sina).ablegenIntern({ params: { id }, body: { id: uuid(), dateien: dateien.slice(1) } })
+  await als(sina).dokumentEntfernen({ params: { id, dokument: dateien[2]! }, body: { grund: `${KANARIE} war falsch` } })
   await als(sina).kontaktHinzu({ params: { id }, body: { art: 'Fremdkontakt', name: `${KANARIE} Fremd`, email: 'fremd@ticket.example' } })
   await als(sina).punktAnlegen({ params: { id }, body: { text: `${KANARIE} prüfen`, art: 'ZUT', pflicht: false } })
   await als(toni).zeitErfassen({
@@ -36,13 +41,13 @@ test('was intern geschrieben wird, steht in keinem Byte, das ein Kunde bekommt',
 
   const gefunden: string[] = []
   for (const who of [kundeA, kundeAlle, kundeB])
-    for (const [name, call] of Object.entries(calls as Record<string, Call>)) {
+    for (const [name, call] of Object.entries({ ...(calls as Record<string, Call>), ...(fileCalls as Record<string, Call>) })) {
       const input = minimal(`ticket.${name}`, call)
       const eingaben = [
         input,
         {
           ...input,
-          params: { ...input.params, id },
+          params: { ...input.params, id: name in fileCalls ? dateien[0] : id, ...('dokument' in (input.params ?? {}) ? { dokument: dateien[1] } : {}) },
           ...(call.query && 'q' in call.query.shape ? { query: { ...input.query, q: KANARIE, zustand: 'alle' } } : {}),
         },
       ]
@@ -57,6 +62,13 @@ test('was intern geschrieben wird, steht in keinem Byte, das ein Kunde bekommt',
   expect(gefunden).toEqual([])
   for (const { an, betreff, text, html } of await mails()) if (!an.startsWith('s')) expect(`${betreff}${text}${html}`, an).not.toContain(KANARIE)
   expect((await mails()).filter(({ text }) => text.includes(KANARIE))).toEqual([])
+  // What is internal cannot be taken away by somebody who does not see it, nor read by its id.
+  for (const who of [kundeA, kundeAlle, kundeB])
+    for (const datei of dateien) {
+      await expect(als(who).dokumentEntfernen({ params: { id, dokument: datei }, body: { grund: 'x' } })).rejects.toMatchObject({ status: 404 })
+      for (const call of [fileCalls.dateiInhalt, fileCalls.dateiAnsicht, fileCalls.dateiVorschau])
+        expect((await p.send(who, call, { params: { id: datei } })).statusCode).toBe(404)
+    }
   // The check can fail: staff finds it with the same questions.
   expect(JSON.stringify(await als(sami).verlaufIntern({ params: { id }, query: {} }))).toContain(KANARIE)
   expect((await als(sami).liste({ query: { q: KANARIE, zustand: 'alle' } })).entities.map((one) => one.nummer)).toContain(nummer)
@@ -69,6 +81,41 @@ test('ein Ereignis über Internes hört nur das Personal', async () => {
   await als(sina).notieren({ params: { id }, body: { id: uuid(), text: 'nur wir' } })
   const danach = await p.db.selectFrom('ereignis').where('id', '>', vorher[0]!.id).where('thema', '!=', 'post').select(['thema', 'fuer']).execute()
   expect(danach).toEqual([{ thema: 'ticket', fuer: ['konto:1000:TICKET.INTERN'] }])
+})
+
+test('der Ereignisstrom schweigt beim Kunden, wenn Internes geschieht, und nennt sonst nur die Kennung des Tickets', async () => {
+  const { id } = await neu(kundeA)
+  const offen = await Promise.all(
+    [kundeA, kundeAlle, kundeB, sami].map(async (who) => {
+      const answer = await p.server.inject({ url: '/api/v1/live', headers: { cookie: await p.cookie(who) }, payloadAsStream: true })
+      let text = ''
+      answer.stream().on('data', (part: Buffer) => {
+        text += part.toString()
+      })
+      return { who, text: () => text, leere: () => (text = ''), zu: () => answer.stream().destroy() }
+    }),
+  )
+  const dateien = [(await upload(p, sina, `${KANARIE}.txt`, KANARIE)).id, (await upload(p, sina, `${KANARIE}.txt`, KANARIE)).id]
+  // Its beginning has been heard by everybody whom it concerns; from here on only what is internal happens.
+  await als(sina).kommentieren({ params: { id }, body: { id: uuid(), text: 'Wir sehen nach.' } })
+  for (const { who, text } of offen) if (who !== kundeB) await expect.poll(text, { timeout: 10_000 }).toContain(id)
+  await new Promise((later) => setTimeout(later, 500))
+  for (const { leere } of offen) leere()
+  await als(sina).notieren({ params: { id }, body: { id: uuid(), text: KANARIE, dateien: [dateien[0]!] } })
+  await als(sina).antwortet({ params: { id } })
+  await als(sina).ablegenIntern({ params: { id }, body: { id: uuid(), dateien: [dateien[1]!] } })
+  await als(sina).dokumentEntfernen({ params: { id, dokument: dateien[1]! }, body: { grund: KANARIE } })
+  await expect.poll(() => offen[3]!.text().split(id).length, { timeout: 10_000 }).toBeGreaterThan(3)
+  const gehoert = offen.map(({ text }) => text())
+  expect(gehoert.slice(0, 3).filter((text) => text.includes(id))).toEqual([])
+  await als(sina).kommentieren({ params: { id }, body: { id: uuid(), text: 'Wir kommen.' } })
+  await expect.poll(() => offen[0]!.text(), { timeout: 10_000 }).toContain(id)
+  for (const { text, zu } of offen) {
+    expect(text()).not.toContain(KANARIE)
+    for (const datei of dateien) expect(text()).not.toContain(datei)
+    zu()
+  }
+  expect(offen[2]!.text()).not.toContain(id)
 })
 
 test('die Post: der Kunde erfährt, was ihn angeht, in seiner Sprache, der Schreibende nichts von sich selbst', async () => {

@@ -1,12 +1,14 @@
 import { defineMessages } from '#platform/contract/messages.ts'
 import { ansichtTexte } from './messages/ansicht.ts'
 import { arbeitTexte } from './messages/arbeit.ts'
+import { dokumentTexte } from './messages/dokumente.ts'
 import { meldungTexte } from './messages/meldungen.ts'
 import { seiteTexte } from './messages/seite.ts'
 
 export const messages = defineMessages(
   {
     ...ansichtTexte.de,
+    ...dokumentTexte.de,
     ...meldungTexte.de,
     ...seiteTexte.de,
     ...arbeitTexte.de,
@@ -54,6 +56,7 @@ export const messages = defineMessages(
   },
   {
     ...ansichtTexte.en,
+    ...dokumentTexte.en,
     ...meldungTexte.en,
     ...seiteTexte.en,
     ...arbeitTexte.en,

@@ -5,7 +5,8 @@ export const messages = defineMessages(
   {
     betreff: '[Ticket {{nummer}}] {{name}}',
     angelegt: 'Guten Tag,\n\nIhr Anliegen „{{name}}“ ist als Ticket {{nummer}} angekommen. Wir melden uns.\n\n{{adresse}}',
-    kommentar: '{{wer}} schreibt zu Ticket {{nummer}}:\n\n{{text}}\n\n{{adresse}}',
+    kommentar: '{{wer}} schreibt zu Ticket {{nummer}}:\n\n{{text}}\n\n{{dateien}}\n\n{{adresse}}',
+    dokument: '{{wer}} hat Dateien zu Ticket {{nummer}} gelegt:\n\n{{dateien}}\n\n{{adresse}}',
     auftragsbestaetigung:
       'Guten Tag,\n\nbitte bestätigen Sie Umfang und Schätzung zu Ticket {{nummer}} „{{name}}“. Erst danach beginnen wir.\n\n{{text}}\n\n{{adresse}}',
     abnahme:
@@ -25,7 +26,8 @@ export const messages = defineMessages(
   {
     betreff: '[Ticket {{nummer}}] {{name}}',
     angelegt: 'Hello,\n\nyour request “{{name}}” has arrived as ticket {{nummer}}. We will be in touch.\n\n{{adresse}}',
-    kommentar: '{{wer}} writes about ticket {{nummer}}:\n\n{{text}}\n\n{{adresse}}',
+    kommentar: '{{wer}} writes about ticket {{nummer}}:\n\n{{text}}\n\n{{dateien}}\n\n{{adresse}}',
+    dokument: '{{wer}} has added files to ticket {{nummer}}:\n\n{{dateien}}\n\n{{adresse}}',
     auftragsbestaetigung: 'Hello,\n\nplease confirm scope and estimate of ticket {{nummer}} “{{name}}”. We begin after that.\n\n{{text}}\n\n{{adresse}}',
     abnahme: 'Hello,\n\nas we see it, ticket {{nummer}} “{{name}}” is done. Please confirm it, or tell us what is missing.\n\n{{text}}\n\n{{adresse}}',
     abnahmeErinnerung:

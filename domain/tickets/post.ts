@@ -12,6 +12,7 @@ export interface Empfaenger {
   anwenderId: string | null
   /** Null: only to be told on the portal and on devices. */
   email: string | null
+  name: string
   sprache: 'de' | 'en'
   personal: boolean
   arten: string[]
@@ -28,6 +29,7 @@ export const hatRecht = (anwender: string, recht: string) => sql<boolean>`(
 const anlaesse: Readonly<Record<Brief, string | null>> = {
   angelegt: null,
   kommentar: 'ticket.kommentar',
+  dokument: 'ticket.kommentar',
   auftragsbestaetigung: 'ticket.bestaetigung',
   abnahme: 'ticket.bestaetigung',
   abnahmeErinnerung: 'ticket.bestaetigung',
@@ -43,8 +45,9 @@ const anlaesse: Readonly<Record<Brief, string | null>> = {
 /** Contacts that can be told, each once. Of an internal ticket: staff only. */
 export async function empfaenger(db: Db, { id, intern }: Pick<Gemeint, 'id' | 'intern'>): Promise<Empfaenger[]> {
   const { rows } = await sql<Empfaenger>`
-    select min(anwender_id::text)::uuid as "anwenderId", email, min(sprache) as sprache, bool_or(personal) as personal, array_agg(distinct art) as arten from (
-      select k.art, coalesce(k.anwender_id, p.anwender_id) as anwender_id, coalesce(a.email, p.email, k.email) as email, coalesce(a.sprache, 'de') as sprache,
+    select min(anwender_id::text)::uuid as "anwenderId", min(name) as name, email, min(sprache) as sprache, bool_or(personal) as personal, array_agg(distinct art) as arten from (
+      select k.art, coalesce(k.anwender_id, p.anwender_id) as anwender_id, coalesce(a.anzeigename, nullif(concat_ws(' ', nullif(p.vorname, ''), p.zuname), ''), k.name) as name,
+        coalesce(a.email, p.email, k.email) as email, coalesce(a.sprache, 'de') as sprache,
         a.id is not null and ${hatRecht('a.id', internRecht)} as personal
       from ticket_kontakt k left join ansprechpartner p on p.id = k.ansprechpartner_id left join anwender a on a.id = coalesce(k.anwender_id, p.anwender_id)
       where k.ticket_id = ${id} and k.art <> 'Verursacher' and coalesce(a.aktiv, p.aktiv, true)) x
@@ -72,7 +75,7 @@ export async function schreibe(
   for (const { anwenderId, email, sprache } of an) {
     if (!email || (anwenderId && ohne.has(anwenderId))) continue
     const t = messages[sprache]
-    const alle = { nummer: ticket.nummer, name: ticket.name, adresse: `${publicUrl}/ticket/${ticket.nummer}`, text: '', ...werte }
+    const alle = { nummer: ticket.nummer, name: ticket.name, adresse: `${publicUrl}/ticket/${ticket.nummer}`, text: '', dateien: '', ...werte }
     const ziel = alle as Record<string, string | number>
     if (ziel['ziel'] === 'antwort' || ziel['ziel'] === 'loesung') ziel['ziel'] = t[`ziel.${ziel['ziel']}`]
     ids.push(

@@ -89,6 +89,7 @@ export interface Tables {
   ticketAnsicht: TicketAnsicht
   ticketAntwortet: TicketAntwortet
   ticketCheckpunkt: TicketCheckpunkt
+  ticketDokument: TicketDokument
   ticketErwaehnung: TicketErwaehnung
   ticketKommentar: TicketKommentar
   ticketKontakt: TicketKontakt
@@ -914,6 +915,20 @@ export interface TicketCheckpunkt {
   erledigtUm: string | null
   version: Generated<number>
   entfernt: string | null
+}
+
+export interface TicketDokument {
+  id: string
+  ticketId: string
+  kommentarId: string | null
+  name: string
+  intern: boolean
+  anwenderId: string | null
+  absender: Generated<string>
+  zeitpunkt: Generated<string>
+  entfernt: string | null
+  entferntVon: string | null
+  entferntGrund: Generated<string>
 }
 
 export interface TicketErwaehnung {

@@ -39,3 +39,8 @@ test('wie lange her in der größten Einheit, die passt', () => {
   expect(de.relative('2026-11-18T10:00:00Z', now)).toBe('vor 1 Tag')
   expect(en.relative('2026-11-19T12:00:00Z', now)).toBe('in 2 hrs')
 })
+
+test('eine Dauer in der größten Einheit, die passt', () => {
+  expect([30, 60, 3 * 3600, 86_400, 2.5 * 86_400].map((seconds) => de.span(seconds))).toEqual(['1 Min.', '1 Min.', '3 Std.', '1 Tag', '2 Tage'])
+  expect([3600, 2 * 86_400].map((seconds) => en.span(seconds))).toEqual(['1 hr', '2 days'])
+})

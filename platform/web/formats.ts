@@ -44,6 +44,14 @@ const relativeText = (language: Language, instant: string, now: string) => {
   return language === 'de' ? 'gerade eben' : 'just now'
 }
 
+/** Length in the largest fitting unit: '2 Tage', '5 Std.', '38 Min.'. */
+const spanText = (language: Language, seconds: number) => {
+  const [one, , english, length] = units.find((unit) => seconds >= unit[3]) ?? units[2]
+  const count = Math.max(1, Math.floor(seconds / length))
+  if (language === 'de') return `${count} ${count > 1 && one === 'Tag' ? 'Tage' : one}`
+  return `${count} ${english}${count === 1 ? '' : 's'}`
+}
+
 /** Everything that turns a value of the wire into what people read. Pure; `useFormats` binds it to the person's language. */
 export const formatsFor = (language: Language) => {
   const day = (value: string) => dayText(language, value)
@@ -82,6 +90,8 @@ export const formatsFor = (language: Language) => {
     /** 0.66 → 66 % */
     percent: (share: number) => numbers(language, { style: 'percent', maximumFractionDigits: 0 }).format(share),
     /** Instant → vor 6 Min. */
+    /** Seconds → '2 Tage', '5 Std.', '38 Min.' (English: '2 days'). */
+    span: (seconds: number) => spanText(language, seconds),
     relative: (instant: string, now = Temporal.Now.instant().toString()) => relativeText(language, instant, now),
   }
 }

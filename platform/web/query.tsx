@@ -73,6 +73,21 @@ export function useList<C extends Call>(call: C, input?: Input<C>, options: { en
   }
 }
 
+/** Reads a call, or the first page of a list, into memory before a screen asks for it; it is kept for reading without a network as any other. */
+export function readAhead<C extends Call>(call: C, input: Input<C>, list = false): Promise<Result<C>> {
+  const meta = { live: call.live ?? [] }
+  if (!list) return queries.fetchQuery({ queryKey: keyOf(call, input), queryFn: ({ signal }) => request(call, input, { signal }), meta, staleTime: 0 })
+  return queries
+    .fetchInfiniteQuery({
+      queryKey: [...keyOf(call, input), 'list'],
+      queryFn: ({ signal }) => request(call, input, { signal }),
+      initialPageParam: null as string | null,
+      meta,
+      staleTime: 0,
+    })
+    .then(({ pages }) => pages[0]!)
+}
+
 /** Makes a writing call. Afterwards every read that shares a live topic (or a path) with `stale` is read again. */
 export function useAct<C extends Call>(call: C, options: { stale?: readonly Call[] } = {}) {
   const client = useQueryClient()

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Beziehung, Checkart, Kontaktart, Kzverrzeit, Prioritaet, Rfckategorie, Schritt, Zustand, schritte, zustaende } from '#domain/tickets/contract.ts'
+import { Datei } from '#platform/contract/files.ts'
 import { Day, Instant, Time, Uuid, note } from '#platform/contract/shapes.ts'
 
 const Name = z.object({ id: Uuid, name: z.string() })
@@ -144,7 +145,8 @@ export type Ticketdetail = z.output<typeof Ticketdetail>
 
 const eintrag = {
   id: Uuid,
-  was: z.enum(['kommentar', 'schritt', 'aenderung']),
+  /** 'dokument': files were put there; 'entfernt': one was taken away, `von` is its name, `text` the reason. */
+  was: z.enum(['kommentar', 'schritt', 'aenderung', 'dokument', 'entfernt']),
   um: Instant,
   /** Null: the portal itself. */
   wer: z.nullable(z.object({ id: z.nullable(Uuid), name: z.string(), personal: z.boolean() })),
@@ -157,6 +159,7 @@ const eintrag = {
   /** How long the step that ends here had lasted, in seconds: explains waits. */
   dauerSek: z.nullable(z.int()),
   quelle: z.enum(['portal', 'mail']),
+  dateien: z.array(Datei),
 }
 /** An entry of the history as everybody gets it who sees the ticket: nothing internal. */
 export const Eintrag = z.object({ ...eintrag, intern: z.literal(false) })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { sichtbareKostenstellen, sichtbareKunden, sichtbareObjekte, zugeordnete } from '#domain/kunden/sicht.ts'
+import { legeDokumente } from '#domain/tickets/dokumente.ts'
 import { melde } from '#domain/tickets/melden.ts'
 import { rundschreiben } from '#domain/tickets/post.ts'
 import { internRecht, siehtInternes } from '#domain/tickets/sicht.ts'
@@ -52,6 +53,7 @@ export async function anlegen(context: Context, { id, ...wunsch }: Wunsch) {
       .execute(),
     legeVorlagen(context, id, typ),
   ])
+  await legeDokumente(context, wunsch.dateien, { ticketId: id, intern: false })
   await rechneFaellig(context.db, await regelwerk(context.root), [id], context.jetzt)
   const ticket = { id, nummer: row.nummer, name: wunsch.name, vkforgid: ort.vkforgid, ktostammId: ort.ktostammId, intern: personal && wunsch.intern }
   await melde(context, ticket, 'ticket.anlegen', { nummer: row.nummer })

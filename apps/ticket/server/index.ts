@@ -7,6 +7,7 @@ import { ansichtAendern, ansichten, ansichtLoeschen, ansichtMerken } from './ans
 import { bewerten } from './bewerten.ts'
 import { haken, punktAnlegen, punktWeg, vorlageLegen } from './checkliste.ts'
 import { antwortende, antwortet, kommentieren, notieren } from './kommentare.ts'
+import { ablegen, dokumente, dokumenteIntern, dokumentEntfernen, empfaengerVon } from './dokumente.ts'
 import { kontaktHinzu, kontaktWeg } from './kontakte.ts'
 import { datei, liste, stand } from './liste.ts'
 import { sammeln } from './sammeln.ts'
@@ -45,6 +46,14 @@ export const handlers: Handlers<typeof calls> = {
 
   kommentieren: (context, { params, body }) => kommentieren(context, params.id, body),
   notieren: (context, { params, body }) => notieren(context, params.id, body),
+  empfaenger: (context, { params }) => empfaengerVon(context, params.id),
+
+  dokumente: (context, { params, query }) => dokumente(context, params.id, query),
+  dokumenteIntern: (context, { params, query }) => dokumenteIntern(context, params.id, query),
+  ablegen: (context, { params, body }) => ablegen(context, params.id, body, false),
+  ablegenIntern: (context, { params, body }) => ablegen(context, params.id, body, true),
+  dokumentEntfernen: (context, { params, body }) => danach(dokumentEntfernen(context, params.id, params.dokument, body.grund)),
+
   antwortet: (context, { params }) => danach(antwortet(context, params.id)),
   antwortende: (context, { params }) => antwortende(context, params.id),
 

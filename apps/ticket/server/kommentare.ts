@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { legeDokumente } from '#domain/tickets/dokumente.ts'
 import { melde } from '#domain/tickets/melden.ts'
 import { hatRecht, rundschreiben, schreibe } from '#domain/tickets/post.ts'
 import { internRecht, siehtInternes, ticketZumHandeln, ticketZumLesen, type Ticketzeile } from '#domain/tickets/sicht.ts'
@@ -10,20 +11,20 @@ import { emit, type Context } from '#platform/server/context.ts'
 import type { calls } from '../contract.ts'
 
 /** A message that everybody reads who sees the ticket. The first one by staff is the first answer; a customer's ends the waiting for him. */
-export async function kommentieren(context: Context, key: string, { id, text }: Parsed<typeof calls.kommentieren>['body']) {
+export async function kommentieren(context: Context, key: string, { id, text, dateien }: Parsed<typeof calls.kommentieren>['body']) {
   const ticket = await ticketZumHandeln(context, key)
-  await lege(context, ticket.id, { id, text, intern: false })
+  const namen = await lege(context, ticket.id, { id, text, dateien, intern: false })
   await nachAntwort(context, ticket, siehtInternes(context))
   await fertig(context, ticket)
   await melde(context, ticket, 'ticket.kommentar')
-  await rundschreiben(context, ticket, 'kommentar', { text })
+  await rundschreiben(context, ticket, 'kommentar', { text, dateien: aufgezaehlt(namen) })
   return { id }
 }
 
-/** What a message does beside being there: the clock of the first answer stops, or the ticket goes on. */
-export async function nachAntwort(context: Context, ticket: Ticketzeile, personal: boolean) {
+/** What a message does beside being there: the clock of the first answer stops, or the ticket goes on. `antwort` false: a file alone, which is no first answer. */
+export async function nachAntwort(context: Context, ticket: Ticketzeile, personal: boolean, antwort = true) {
   const um = context.jetzt.toString()
-  if (personal)
+  if (personal && antwort)
     await context.db
       .updateTable('ticket')
       .set({ geaendert: um, antwortUm: sql<string>`coalesce(antwort_um, ${um}::timestamptz)` })
@@ -36,16 +37,16 @@ export async function nachAntwort(context: Context, ticket: Ticketzeile, persona
 }
 
 /** A note for staff. Whoever is mentioned is told that he was, not what was said. */
-export async function notieren(context: Context, key: string, { id, text, erwaehnt }: Parsed<typeof calls.notieren>['body']) {
+export async function notieren(context: Context, key: string, { id, text, dateien, erwaehnt }: Parsed<typeof calls.notieren>['body']) {
   const ticket = await ticketZumHandeln(context, key)
   const personen = erwaehnt.length
     ? await personal(context)
         .where('a.id', 'in', [...new Set(erwaehnt)])
-        .select(['a.id', 'a.email', 'a.sprache'])
+        .select(['a.id', 'a.anzeigename', 'a.email', 'a.sprache'])
         .execute()
     : []
   if (personen.length !== new Set(erwaehnt).size) throw refused('ticket.person-unbekannt', 'erwaehnt')
-  await lege(context, ticket.id, { id, text, intern: true })
+  await lege(context, ticket.id, { id, text, dateien, intern: true })
   if (personen.length)
     await context.db
       .insertInto('ticketErwaehnung')
@@ -54,7 +55,9 @@ export async function notieren(context: Context, key: string, { id, text, erwaeh
   await fertig(context, ticket)
   await melde(context, ticket, 'ticket.notiz', {}, true)
   const an = personen.flatMap((wer) =>
-    wer.id !== context.person.anwenderId ? [{ anwenderId: wer.id, email: wer.email, sprache: wer.sprache, personal: true, arten: [] }] : [],
+    wer.id !== context.person.anwenderId
+      ? [{ anwenderId: wer.id, name: wer.anzeigename, email: wer.email, sprache: wer.sprache, personal: true, arten: [] }]
+      : [],
   )
   const ids = await schreibe(context.db, context.publicUrl, ticket, an, 'erwaehnt', { wer: context.person.name }, context.person.anwenderId)
   if (ids.length) emit(context, 'post', ids)
@@ -81,13 +84,22 @@ export const personal = ({ db, person }: Context) =>
     )
     .where(hatRecht('a.id', internRecht))
 
-async function lege(context: Context, ticketId: string, { id, text, intern }: { id: string; text: string; intern: boolean }) {
+/** Writes it down with its files; returns their names. */
+async function lege(
+  context: Context,
+  ticketId: string,
+  { id, text, dateien, intern }: { id: string; text: string; dateien: readonly string[]; intern: boolean },
+) {
   if (await context.db.selectFrom('ticketKommentar').where('id', '=', id).select('id').executeTakeFirst()) throw refused('ticket.kennung-vergeben')
   await context.db
     .insertInto('ticketKommentar')
     .values({ id, ticketId, anwenderId: context.person.anwenderId, text, intern, zeitpunkt: context.jetzt.toString() })
     .execute()
+  return legeDokumente(context, dateien, { ticketId, kommentarId: id, intern })
 }
+
+/** Names of files as a mail lists them. */
+export const aufgezaehlt = (namen: readonly string[]) => namen.map((name) => `– ${name}`).join('\n')
 
 const dauer = "interval '20 seconds'"
 /** "Somebody is answering": known for twenty seconds unless said again. */

@@ -13,7 +13,7 @@ import { alsTicket, zeilen } from './frage.ts'
 import { zeitenVon } from './zeiten.ts'
 
 /** Parts that a customer may know of; who tests or watches is the staff's business. */
-const fuerKunden: ReadonlySet<Kontaktart> = new Set([
+export const fuerKunden: ReadonlySet<Kontaktart> = new Set([
   'Zuständiger',
   'Kunde',
   'Ansprechpartner',

@@ -70,7 +70,7 @@ export async function unterordnen(context: Context, key: string, eltern: string 
 }
 
 /**
- * The ticket goes on in another one of the same customer: messages, times, open items and children move there, its people become contacts there as well.
+ * The ticket goes on in another one of the same customer: messages, documents, times, open items and children move there, its people become contacts there as well.
  * Steps and changes stay, they are its own history. Throws 404, 409, 422 (other customer, over, public into internal).
  */
 export async function zusammenfuehren(context: Context, key: string, { version, ziel }: Parsed<typeof calls.zusammenfuehren>['body']) {
@@ -83,7 +83,7 @@ export async function zusammenfuehren(context: Context, key: string, { version, 
   const stand = await weiterVon(context, weg, 'zusammengeführt', `→ ${bleibt.nummer}`, 'zusammenfuehren')
   const um = context.jetzt.toString()
   await context.db.updateTable('ticket').set({ zusammengefuehrt: bleibt.id }).where('id', '=', weg.id).execute()
-  for (const tabelle of ['ticketKommentar', 'ticketZeit', 'ticketCheckpunkt'] as const)
+  for (const tabelle of ['ticketKommentar', 'ticketDokument', 'ticketZeit', 'ticketCheckpunkt'] as const)
     await context.db.updateTable(tabelle).set({ ticketId: bleibt.id }).where('ticketId', '=', weg.id).execute()
   await context.db.updateTable('ticket').set({ elternId: bleibt.id }).where('elternId', '=', weg.id).where('id', '!=', bleibt.id).execute()
   await sql`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dateienVon } from '#domain/tickets/dokumente.ts'
 import { internRecht, siehtInternes, ticketZumLesen } from '#domain/tickets/sicht.ts'
 import { hatRecht } from '#domain/tickets/post.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
@@ -8,7 +9,7 @@ import type { calls } from '../contract.ts'
 import type { EintragIntern } from '../contract/formen.ts'
 
 type Query = Parsed<typeof calls.verlauf>['query']
-type Roh = Omit<EintragIntern, 'wer'> & { werId: string | null; werName: string | null; werPersonal: boolean }
+type Roh = Omit<EintragIntern, 'wer' | 'dateien'> & { dokumente: string[]; werId: string | null; werName: string | null; werPersonal: boolean }
 
 /** The history as every reader gets it: internal rows are not asked for, whoever asks. */
 export async function verlauf(context: Context, key: string, query: Query) {
@@ -22,25 +23,43 @@ export const verlaufIntern = (context: Context, key: string, query: Query) => li
 async function lies(context: Context, key: string, { limit, cursor }: Query, internes: boolean) {
   const ticket = await ticketZumLesen(context, key)
   const nach = fromCursor(cursor, 2)
+  const oeffentlich = internes ? sql`true` : sql`not intern`
   const { rows } = await sql<Roh>`
     select x.id, x.was, x.um, x.wer_id as "werId", coalesce(a.anzeigename, x.absender) as "werName", (x.wer_id is not null and ${hatRecht('a.id', internRecht)}) as "werPersonal",
-      x.text, x.feld, x.von, x.nach, x.erzwungen, x.dauer as "dauerSek", x.quelle, x.intern from (
-      select id, 'kommentar' as was, zeitpunkt as um, anwender_id as wer_id, absender, text, null as feld, null as von, null as nach, false as erzwungen, null::int as dauer, quelle, intern
-        from ticket_kommentar where ticket_id = ${ticket.id} and ${internes ? sql`true` : sql`not intern`}
+      x.text, x.feld, x.von, x.nach, x.erzwungen, x.dauer as "dauerSek", x.quelle, x.intern, x.dokumente from (
+      select id, 'kommentar' as was, zeitpunkt as um, anwender_id as wer_id, absender, text, null as feld, null as von, null as nach, false as erzwungen, null::int as dauer, quelle, intern,
+          array(select d.id from ticket_dokument d where d.kommentar_id = k.id and d.entfernt is null and d.intern = k.intern order by d.zeitpunkt, d.id) as dokumente
+        from ticket_kommentar k where ticket_id = ${ticket.id} and ${oeffentlich}
       union all
       select id, 'schritt', zeitpunkt, anwender_id, '', case when ${internes} or (von <> 'Test' and not erzwungen) then grund else '' end, null, von, nach, erzwungen,
-        extract(epoch from zeitpunkt - lag(zeitpunkt) over (order by zeitpunkt, id))::int, 'portal', false
+        extract(epoch from zeitpunkt - lag(zeitpunkt) over (order by zeitpunkt, id))::int, 'portal', false, '{}'
         from ticket_schritt where ticket_id = ${ticket.id}
       union all
-      select id, 'aenderung', zeitpunkt, anwender_id, '', '', feld, von, nach, false, null, 'portal', intern
-        from ticket_aenderung where ticket_id = ${ticket.id} and ${internes ? sql`true` : sql`not intern`}) x
+      select id, 'aenderung', zeitpunkt, anwender_id, '', '', feld, von, nach, false, null, 'portal', intern, '{}'
+        from ticket_aenderung where ticket_id = ${ticket.id} and ${oeffentlich}
+      union all
+      select min(id::text)::uuid, 'dokument', zeitpunkt, anwender_id, absender, '', null, null, null, false, null, case when absender = '' then 'portal' else 'mail' end, intern,
+        array_agg(id order by id)
+        from ticket_dokument where ticket_id = ${ticket.id} and kommentar_id is null and entfernt is null and ${oeffentlich}
+        group by zeitpunkt, anwender_id, absender, intern
+      union all
+      select id, 'entfernt', entfernt, entfernt_von, '', entfernt_grund, null, name, null, false, null, 'portal', intern, '{}'
+        from ticket_dokument where ticket_id = ${ticket.id} and entfernt is not null and ${oeffentlich}) x
     left join anwender a on a.id = x.wer_id
     where ${nach ? sql`(x.um, x.id) < (${nach[0]}::timestamptz, ${nach[1]}::uuid)` : sql`true`}
     order by x.um desc, x.id desc limit ${limit + 1}`.execute(context.db)
+  const dateien = await dateienVon(
+    context.db,
+    rows.flatMap(({ dokumente }) => dokumente),
+  )
   return paged(
     rows,
     limit,
     ({ um, id }) => [um, id],
-    ({ werId, werName, werPersonal, ...row }): EintragIntern => ({ ...row, wer: werName ? { id: werId, name: werName, personal: werPersonal } : null }),
+    ({ werId, werName, werPersonal, dokumente, ...row }): EintragIntern => ({
+      ...row,
+      wer: werName ? { id: werId, name: werName, personal: werPersonal } : null,
+      dateien: dokumente.flatMap((id) => dateien.get(id) ?? []),
+    }),
   )
 }

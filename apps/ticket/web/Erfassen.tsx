@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { uuid } from '#platform/contract/uuid.ts'
-import { CallError, request } from '#platform/web/client.ts'
+import { request } from '#platform/web/client.ts'
+import { useFiles } from '#platform/web/files/upload.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
@@ -10,15 +11,17 @@ import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
 import { useForm } from '#platform/web/forms/useform.ts'
 import { UnsavedGuard } from '#platform/web/forms/useunsavedguard.tsx'
 import { useLanguage, useTexts } from '#platform/web/i18n.tsx'
-import { useAct, useCall } from '#platform/web/query.tsx'
+import { useCall } from '#platform/web/query.tsx'
 import { useNavigate } from '#platform/web/router.tsx'
 import { useSession } from '#platform/web/session.tsx'
+import { FileField } from '#platform/web/ui/FileField.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { calls } from '../contract.ts'
 import { Ticketform } from '../contract/eingabe.ts'
 import { messages } from '../messages.ts'
-import { prioritaeten, veraltet } from './worte.ts'
+import { sende } from './senden.ts'
+import { prioritaeten } from './worte.ts'
 
 /** A new ticket: what it is about and where. Waits on the device when there is no network; the draft survives a closed tab. */
 export function Erfassen() {
@@ -26,7 +29,7 @@ export function Erfassen() {
   const { language } = useLanguage()
   const { session, can } = useSession()
   const navigate = useNavigate()
-  const { act } = useAct(calls.anlegen)
+  const files = useFiles()
   const { data: typen } = useCall(calls.typen, { query: {} })
   const personal = can('TICKET.INTERN')
   const form = useForm(Ticketform, {
@@ -34,17 +37,13 @@ export function Erfassen() {
     texts: messages[language],
     draftKey: `ticket.neu.${session.anwenderId}`,
     onSubmit: async ({ prioritaet, typId, objektId, ...werte }) => {
-      const body = { id: uuid(), ...werte, prioritaet: Number(prioritaet), ...(typId ? { typId } : {}), ...(objektId ? { objektId } : {}) }
-      try {
-        const { nummer } = await act({ body })
-        veraltet()
-        toast.success(t('angelegt', { nummer }))
-        void navigate(`/ticket/${nummer}`)
-      } catch (error) {
-        if (!(error instanceof CallError && error.waiting)) throw error
-        toast.success(t('angelegtSpaeter'))
-        void navigate('/ticket')
-      }
+      const dateien = files.ids
+      const body = { id: uuid(), ...werte, prioritaet: Number(prioritaet), dateien, ...(typId ? { typId } : {}), ...(objektId ? { objektId } : {}) }
+      const angelegt = await sende(calls.anlegen, { body }, { titel: t('eintragTicket', { name: werte.name }), icon: 'ticket', dateien: files.waiting })
+      files.clear()
+      if (angelegt) toast.success(t('angelegt', { nummer: angelegt.nummer }))
+      else toast.success(t('angelegtSpaeter'))
+      void navigate(`/ticket/${angelegt ? angelegt.nummer : body.id}`)
     },
   })
   const objekte = useCallback(async (q: string) => (await request(calls.objekte, { query: { q } })).entities, [])
@@ -52,8 +51,9 @@ export function Erfassen() {
     <Page title={t('erfassen')} back="/ticket">
       <div className="ti-form">
         <Form form={form} label={t('erfassen')}>
-          <UnsavedGuard dirty={form.dirty} />
+          <UnsavedGuard dirty={form.dirty || (files.files.length > 0 && !form.pending)} />
           <FormText form={form} name="name" label={t('worum')} maxLength={200} />
+          <FileField label={t('fotosUndDateien')} files={files} />
           <FormPick form={form} name="objektId" label={t('objekt')} onSearch={objekte} />
           <FormText form={form} name="beschreibung" label={t('beschreibung')} multiline rows={5} maxLength={20_000} />
           <div className="ti-zwei">

@@ -18,11 +18,13 @@ import { Angaben } from './Angaben.tsx'
 import { Bestaetigung } from './Bestaetigung.tsx'
 import { Bewertung } from './Bewertung.tsx'
 import { Checkliste } from './Checkliste.tsx'
+import { Dokumente } from './Dokumente.tsx'
 import { Kontakte } from './Kontakte.tsx'
 import { Schritte } from './Schritte.tsx'
 import { Sla } from './Sla.tsx'
 import { Verbindungen } from './Verbindungen.tsx'
 import { Verlauf } from './Verlauf.tsx'
+import { useWartendes, WartendesTicket } from './WartendesTicket.tsx'
 import { Weg } from './Weg.tsx'
 import { zeichenVon } from './worte.ts'
 import { Zeiten } from './Zeiten.tsx'
@@ -33,6 +35,8 @@ export function Ticketseite() {
   const t = useTexts(messages)
   const navigate = useNavigate()
   const { data: ticket, error } = useCall(calls.ticket, { params: { id: id! } })
+  const wartendes = useWartendes(id)
+  if (!ticket && wartendes) return <WartendesTicket entry={wartendes} />
   if (error?.status === 404 || error?.status === 400)
     return (
       <Page title={t('ticket')} back="/ticket">
@@ -122,6 +126,7 @@ function Inhalt({ ticket }: { ticket: Ticketdetail }) {
           </div>
           <div className="ti-teil" hidden={verborgen('angaben')}>
             <Angaben ticket={ticket} />
+            <Dokumente ticket={ticket} />
             <Kontakte ticket={ticket} />
             <Verbindungen ticket={ticket} />
           </div>

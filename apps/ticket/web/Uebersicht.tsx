@@ -27,6 +27,8 @@ import { Sichten } from './Sichten.tsx'
 import { listeTexte } from './texte-liste.ts'
 import { Ticketseite } from './Ticketseite.tsx'
 import { useTriage } from './Triage.tsx'
+import { useVorrat } from './vorrat.ts'
+import { WartendeTickets } from './Wartende.tsx'
 
 /** What is open, by the views that are asked for most and those that people keep, each with its count. */
 export const Uebersicht = () => <Arbeitsliste />
@@ -68,6 +70,7 @@ function Arbeitsliste({ current }: { current?: string | undefined }) {
   const sort: Sort = adresse.sort ?? (frage.ueberfaellig ? 'faellig' : '-geaendert')
   const query = { ...frage, sort }
   const { rows, first, loading, error, more, loadingMore, refresh } = useList(calls.liste, { query }, { enabled: bekannt || gemerkte !== undefined })
+  useVorrat(rows)
   const oeffnen = ({ nummer }: Ticket) => void navigate(`/ticket/${nummer}${search ? `?${search}` : ''}`)
   const triage = useTriage(rows, oeffnen)
   const onSicht = (wert: string) => setzen({ ...leer, sicht: wert === 'laufend' ? null : wert, sort: null })
@@ -105,6 +108,7 @@ function Arbeitsliste({ current }: { current?: string | undefined }) {
           </div>
         )}
       </FilterBar>
+      <WartendeTickets />
       {!bekannt && gemerkte && !ansicht && <Notice kind="info">{tl('ansichtWeg')}</Notice>}
       {first?.aehnlich && (
         <Notice kind="info" live>

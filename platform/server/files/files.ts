@@ -55,20 +55,31 @@ export async function finishFile(context: Context, { id, teile, name }: { id: st
   )
 }
 
-/** The asker's files become those of a record: from here on, who may see the record may see them. Throws 409 when one is not there (any more) or not the asker's. */
-export async function adoptFiles({ db, person, files }: Context, ids: readonly string[], record: { art: string; id: string }) {
-  if (!ids.length) return
+/** Who adopts files. `id` null: each file is a record of its own, of the same id. */
+interface Adopter {
+  art: string
+  id: string | null
+}
+
+/**
+ * The asker's files become those of a record: from here on, who may see the record may see them. Returns id and name of each, in the order asked for.
+ * Throws 409 when one is not there (any more) or not the asker's.
+ */
+export async function adoptFiles({ db, person, files }: Context, ids: readonly string[], record: Adopter): Promise<{ id: string; name: string }[]> {
+  if (!ids.length) return []
   if (!(record.art in files.seen)) throw new Error(`no app says who may see files of ${record.art}`)
   const wanted = [...new Set(ids)]
-  const { numUpdatedRows } = await db
+  const rows = await db
     .updateTable('datei')
-    .set({ art: record.art, gegenstand: record.id, uebernommen: sql<string>`now()` })
+    .set({ art: record.art, gegenstand: record.id ?? sql.ref<string>('id'), uebernommen: sql<string>`now()` })
     .where('id', 'in', wanted)
     .where('anwenderId', '=', person.anwenderId)
     .where('art', 'is', null)
     .where('entfernt', 'is', null)
-    .executeTakeFirst()
-  if (Number(numUpdatedRows) !== wanted.length) throw conflict('datei-fehlt')
+    .returning(['id', 'name'])
+    .execute()
+  if (rows.length !== wanted.length) throw conflict('datei-fehlt')
+  return rows.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id))
 }
 
 /** A file that the server itself got hold of (an attachment of a mail) for a record. Throws what `accept` throws. */
@@ -77,8 +88,9 @@ export async function keepFile(
   service: FileService,
   content: Uint8Array,
   name: string,
-  record: { art: string; id: string },
+  record: Adopter,
   anwenderId: string | null = null,
+  id: string = uuid(),
 ) {
   await room(db, service, content.length, null)
   const accepted: Accepted = await accept(service, name, (path) => writeFile(path, content))
@@ -86,7 +98,7 @@ export async function keepFile(
   return shown(
     await db
       .insertInto('datei')
-      .values({ id: uuid(), anwenderId, ...accepted, bis: now, art: record.art, gegenstand: record.id, uebernommen: now })
+      .values({ id, anwenderId, ...accepted, bis: now, art: record.art, gegenstand: record.id ?? id, uebernommen: now })
       .returning(columns)
       .executeTakeFirstOrThrow(),
   )

@@ -5,7 +5,9 @@ import { FileList } from './FileList.tsx'
 import { InternBox } from './InternBox.tsx'
 import './files.css'
 
-const RichText = lazy(() => import('./RichText.tsx'))
+// Where the part cannot be fetched (no network, not installed), the text stands as it was typed.
+const RichText = lazy(() => import('./RichText.tsx').catch(() => ({ default: Typed })))
+const Typed = ({ text }: { text: string }) => <p className="rich typed">{text}</p>
 
 export interface CommentProps {
   name: string
@@ -19,16 +21,23 @@ export interface CommentProps {
   children?: ReactNode
 }
 
-/** What somebody wrote, with its files. Internal writing is framed and says who reads it. */
-export function Comment({ name, time, text, files = [], filesLabel = '', intern, children }: CommentProps) {
+/** The words and files of a message. Internal writing is framed and says who reads it. */
+export function CommentText({ text, files = [], filesLabel = '', intern }: Pick<CommentProps, 'text' | 'files' | 'filesLabel' | 'intern'>) {
   const content = (
     <>
-      <Suspense fallback={<p className="rich">{text}</p>}>
-        <RichText text={text} />
-      </Suspense>
+      {text && (
+        <Suspense fallback={<Typed text={text} />}>
+          <RichText text={text} />
+        </Suspense>
+      )}
       {files.length > 0 && <FileList files={files} label={filesLabel} />}
     </>
   )
+  return intern ? <InternBox title={intern}>{content}</InternBox> : content
+}
+
+/** What somebody wrote, with its files. */
+export function Comment({ name, time, text, files = [], filesLabel = '', intern, children }: CommentProps) {
   return (
     <article className="comment">
       <Avatar name={name} size="s" />
@@ -37,7 +46,7 @@ export function Comment({ name, time, text, files = [], filesLabel = '', intern,
           <b>{name}</b>
           <span className="t12 t3">{time}</span>
         </div>
-        {intern ? <InternBox title={intern}>{content}</InternBox> : content}
+        <CommentText text={text} files={files} filesLabel={filesLabel} intern={intern} />
         {children}
       </div>
     </article>

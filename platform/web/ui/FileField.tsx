@@ -26,10 +26,12 @@ export interface FileFieldProps {
   photos?: boolean
   max?: number
   error?: string | undefined
+  /** Two buttons without words, for a field where somebody writes. */
+  compact?: boolean
 }
 
 /** Files of a form: chosen, photographed, dropped or pasted; each with its picture, its progress and what became of it. */
-export function FileField({ label, files, hint, photos = false, max = 20, error }: FileFieldProps) {
+export function FileField({ label, files, hint, photos = false, max = 20, error, compact = false }: FileFieldProps) {
   const t = useTexts(kit)
   const id = useId()
   const [over, setOver] = useState(false)
@@ -55,8 +57,19 @@ export function FileField({ label, files, hint, photos = false, max = 20, error 
       event.preventDefault()
       take(list)
     }
+    const dropped = (event: Event) => {
+      if (!(event as globalThis.DragEvent).dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      if (event.type === 'drop') take([...(event as globalThis.DragEvent).dataTransfer!.files])
+    }
+    // Without a zone of its own, the whole form takes what is dropped.
+    const kinds = compact ? (['dragover', 'drop'] as const) : []
     form?.addEventListener('paste', paste)
-    return () => form?.removeEventListener('paste', paste)
+    for (const kind of kinds) form?.addEventListener(kind, dropped)
+    return () => {
+      form?.removeEventListener('paste', paste)
+      for (const kind of kinds) form?.removeEventListener(kind, dropped)
+    }
   })
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -64,27 +77,38 @@ export function FileField({ label, files, hint, photos = false, max = 20, error 
     take([...event.dataTransfer.files])
   }
   return (
-    <fieldset className="filefield" ref={box} aria-describedby={hint ? `${id}h` : undefined}>
-      <legend className="label">{label}</legend>
+    <fieldset className={compact ? 'filefield compact' : 'filefield'} ref={box} aria-describedby={hint ? `${id}h` : undefined}>
+      <legend className={compact ? 'sr' : 'label'}>{label}</legend>
       <div
-        className="dropzone"
+        className={compact ? 'row' : 'dropzone'}
         data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        {...(!compact && {
+          onDragOver: (event: DragEvent) => {
+            event.preventDefault()
+            setOver(true)
+          },
+          onDragLeave: () => setOver(false),
+          onDrop: drop,
+        })}
       >
-        <Button icon={Paperclip} kind="plain" disabled={full} onPress={() => choose(false)}>
-          {t(photos ? 'fotoWaehlen' : 'dateiWaehlen')}
-        </Button>
-        <Button icon={Camera} kind="plain" disabled={full} onPress={() => choose(true)}>
-          {t('fotoAufnehmen')}
-        </Button>
-        <span className="hint" id={`${id}h`}>
-          {hint ?? t('hierherZiehen')}
-        </span>
+        {compact ? (
+          <>
+            <IconButton icon={Paperclip} label={t('dateiWaehlen')} disabled={full} onPress={() => choose(false)} />
+            <IconButton icon={Camera} label={t('fotoAufnehmen')} disabled={full} onPress={() => choose(true)} />
+          </>
+        ) : (
+          <>
+            <Button icon={Paperclip} kind="plain" disabled={full} onPress={() => choose(false)}>
+              {t(photos ? 'fotoWaehlen' : 'dateiWaehlen')}
+            </Button>
+            <Button icon={Camera} kind="plain" disabled={full} onPress={() => choose(true)}>
+              {t('fotoAufnehmen')}
+            </Button>
+            <span className="hint" id={`${id}h`}>
+              {hint ?? t('hierherZiehen')}
+            </span>
+          </>
+        )}
       </div>
       {(error ?? refusal) && <ErrorText>{error ?? refusal}</ErrorText>}
       {files.files.length > 0 && (

@@ -75,7 +75,7 @@ export function MusterDateien() {
         <div className="gap">
           <Comment name="Jana Kowalczyk" time="20.11.2026, 09:14" text={text} />
           <Comment name="Karin Vogt" time="20.11.2026, 09:31" text="Ersatzteil kostet uns 40 €." intern="Nur intern" />
-          <CommentField label="Antwort" draft="muster.kommentar" recipients="Geht an Kunde A und 2 Beteiligte." sendLabel="Senden" onSend={async () => {}} />
+          <CommentField label="Antwort" recipients="Geht an Kunde A und 2 Beteiligte." sendLabel="Senden" onSend={async () => {}} />
         </div>
       </Card>
     </>

@@ -1,0 +1,117 @@
+import { dateienVon, dokumentart, legeDokumente, siehtDokument } from '#domain/tickets/dokumente.ts'
+import { melde } from '#domain/tickets/melden.ts'
+import { empfaenger, rundschreiben } from '#domain/tickets/post.ts'
+import { siehtInternes, ticketZumHandeln, ticketZumLesen } from '#domain/tickets/sicht.ts'
+import type { Parsed } from '#platform/contract/contract.ts'
+import { notFound, refused } from '#platform/contract/problem.ts'
+import type { Context } from '#platform/server/context.ts'
+import { removeFile } from '#platform/server/files/files.ts'
+import type { AppParts } from '#platform/server/http.ts'
+import { fromCursor, paged } from '#platform/server/paging.ts'
+import { silenced } from '#platform/server/push/push.ts'
+import { sql } from 'kysely'
+import type { calls } from '../contract.ts'
+import type { DokumentIntern } from '../contract/dokumente.ts'
+import { aufgezaehlt, nachAntwort } from './kommentare.ts'
+import { fuerKunden } from './ticket.ts'
+
+/** Who may see a ticket's document may see its file. */
+export const parts: AppParts = { dateien: { [dokumentart]: siehtDokument } }
+
+type Query = Parsed<typeof calls.dokumente>['query']
+
+/** Documents as every reader gets them: internal ones are not asked for, whoever asks. */
+export async function dokumente(context: Context, key: string, query: Query) {
+  const { entities, next } = await lies(context, key, query, false)
+  return { next, entities: entities.map((one) => ({ ...one, intern: false as const })) }
+}
+/** The same with what is for staff only. */
+export const dokumenteIntern = (context: Context, key: string, query: Query) => lies(context, key, query, siehtInternes(context))
+
+async function lies(context: Context, key: string, { limit, cursor }: Query, internes: boolean) {
+  const ticket = await ticketZumLesen(context, key)
+  const nach = fromCursor(cursor, 2)
+  const rows = await context.db
+    .selectFrom('ticketDokument as d')
+    .leftJoin('anwender as a', 'a.id', 'd.anwenderId')
+    .where('d.ticketId', '=', ticket.id)
+    .where('d.entfernt', 'is', null)
+    .$if(!internes, (query) => query.where('d.intern', '=', false))
+    .$if(nach !== undefined, (query) => query.where(sql<boolean>`(d.zeitpunkt, d.id) < (${nach?.[0]}::timestamptz, ${nach?.[1]}::uuid)`))
+    .orderBy('d.zeitpunkt', 'desc')
+    .orderBy('d.id', 'desc')
+    .limit(limit + 1)
+    .select(['d.id', 'd.zeitpunkt', 'd.kommentarId', 'd.intern', 'd.anwenderId'])
+    .select(sql<string | null>`coalesce(a.anzeigename, nullif(d.absender, ''))`.as('wer'))
+    .execute()
+  const dateien = await dateienVon(
+    context.db,
+    rows.map(({ id }) => id),
+  )
+  const { entities, next } = paged(
+    rows,
+    limit,
+    ({ zeitpunkt, id }) => [zeitpunkt, id],
+    (row) => row,
+  )
+  return {
+    next,
+    entities: entities.flatMap(({ anwenderId, ...row }): DokumentIntern[] => {
+      const datei = dateien.get(row.id)
+      return datei ? [{ ...datei, ...row, darf: darfEntfernen(context, anwenderId) ? ['entfernen'] : [] }] : []
+    }),
+  }
+}
+
+const darfEntfernen = (context: Context, anwenderId: string | null) => siehtInternes(context) || anwenderId === context.person.anwenderId
+
+/** The asker's uploads belong to the ticket now. From a customer that counts as an answer. Throws 404, 409, 422. */
+export async function ablegen(context: Context, key: string, { id, dateien }: Parsed<typeof calls.ablegen>['body'], intern: boolean) {
+  const ticket = await ticketZumHandeln(context, key)
+  if (ticket.schritt === 'zusammengeführt') throw refused('ticket.vorbei')
+  const namen = await legeDokumente(context, dateien, { ticketId: ticket.id, intern })
+  if (!intern) {
+    await nachAntwort(context, ticket, siehtInternes(context), false)
+    await rundschreiben(context, ticket, 'dokument', { dateien: aufgezaehlt(namen) })
+  }
+  await melde(context, ticket, 'ticket.dokument', { dateien }, intern)
+  return { id }
+}
+
+/** Takes a document away. Throws 404 for what the asker does not see, 422 for what somebody else brought. */
+export async function dokumentEntfernen(context: Context, key: string, id: string, grund: string) {
+  const ticket = await ticketZumHandeln(context, key)
+  const row = await context.db
+    .selectFrom('ticketDokument')
+    .where('id', '=', id)
+    .where('ticketId', '=', ticket.id)
+    .where('entfernt', 'is', null)
+    .$if(!siehtInternes(context), (query) => query.where('intern', '=', false))
+    .select(['anwenderId', 'intern'])
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  if (!darfEntfernen(context, row.anwenderId)) throw refused('ticket.dokument-fremd')
+  await context.db
+    .updateTable('ticketDokument')
+    .set({ entfernt: context.jetzt.toString(), entferntVon: context.person.anwenderId, entferntGrund: grund })
+    .where('id', '=', id)
+    .execute()
+  await removeFile(context, id, { art: dokumentart, id })
+  await context.db.updateTable('ticket').set({ geaendert: context.jetzt.toString() }).where('id', '=', ticket.id).execute()
+  await melde(context, ticket, 'ticket.dokument-entfernen', { dokument: id, grund }, row.intern)
+}
+
+/** Who will get a mail about an answer of the asker: a customer is told the names of those that he meets anyway. */
+export async function empfaengerVon(context: Context, key: string) {
+  const ticket = await ticketZumLesen(context, key)
+  const moegliche = (await empfaenger(context.db, ticket)).filter(({ anwenderId, email }) => email && anwenderId !== context.person.anwenderId)
+  const ohne = await silenced(
+    context.db,
+    moegliche.flatMap(({ anwenderId }) => anwenderId ?? []),
+    'ticket.kommentar',
+    'mail',
+  )
+  const alle = moegliche.filter(({ anwenderId }) => !anwenderId || !ohne.has(anwenderId))
+  const benannt = siehtInternes(context) ? alle : alle.filter(({ arten }) => arten.some((art) => fuerKunden.has(art as 'Kunde')))
+  return { namen: benannt.map(({ name }) => name), weitere: alle.length - benannt.length }
+}
