@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Schritt } from '#domain/tickets/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { portal, type Figure } from '#test/cast.ts'
-import { besetze, kundeA, lena, objekt, sami, sina } from '#test/ticketbesetzung.ts'
+import { besetze, firma, kundeA, kundeAlle, kundeB, lena, objekt, sami, sina, typ } from '#test/ticketbesetzung.ts'
 import { calls } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
@@ -78,6 +79,21 @@ test('die Tafel blättert in beiden Fällen ohne Lücke', async () => {
     } while (cursor)
     expect(gesehen, uhr).toEqual(alle)
   }
+})
+
+test('wer tausende Tickets seiner Firma sieht, sieht auf dem anderen Weg dieselben: nur eigene, nie Internes, nie Fremdes', async () => {
+  const vorher = (await als(kundeAlle).liste({ query: { zustand: 'alle', limit: 200 } })).entities
+  expect(await als(sina).anlegen({ body: { id: uuid(), name: 'Nur für uns', objektId: objekt.a, intern: true } })).toBeTruthy()
+  await als(kundeB).anlegen({ body: { id: uuid(), name: 'Birke', objektId: objekt.b } })
+  await sql`insert into ticket (id, vkforgid, typ_id, name, prioritaet, schritt, ktostamm_id, erstellt, geaendert)
+    select gen_random_uuid(), 1000, ${typ.stoerung}::uuid, 'Alt ' || n, 5, 'abgeschlossen', ${firma.a}::uuid, '2024-01-01', '2024-01-01' from generate_series(1, 2100) n`.execute(
+    p.db,
+  )
+  const jetzt = (await als(kundeAlle).liste({ query: { zustand: 'alle', limit: 200 } })).entities
+  expect(jetzt.slice(0, vorher.length).map(({ id }) => id)).toEqual(vorher.map(({ id }) => id))
+  expect(new Set(jetzt.map(({ name }) => name.split(' ')[0]))).toEqual(new Set(['Pumpe', 'Alt']))
+  expect((await als(kundeAlle).stand()).neu).toBe(vorher.filter(({ zustand }) => zustand === 'Neu').length)
+  expect((await als(kundeA).liste({ query: { zustand: 'alle', limit: 200 } })).entities.filter(({ name }) => name.startsWith('Alt'))).toEqual([])
 })
 
 test('die Einrichtung zeigt auch, was ruht, und nur wer sie pflegt, liest sie', async () => {

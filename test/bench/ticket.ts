@@ -18,16 +18,25 @@ const treffer = (worte: string) => `t.id in ((select id from ticket where suche 
   union all (select ticket_id from ticket_kommentar where intern and suche @@ to_tsquery('german', '${worte}') limit 20000))`
 const ende = 'order by t.geaendert desc, t.id desc limit 51'
 
-/** What is asked, and the same as one statement. */
-const fragen: readonly { was: string; query: string; sql: string }[] = [
+/** What is asked, and the same as one statement. `worte`: two words of one ticket's name. */
+const fragen = (worte: string): readonly { was: string; query: string; sql: string }[] => [
   { was: 'first page', query: 'limit=50', sql: `${zeile} and t.zustand <> 'Erledigt' ${ende}` },
   {
     was: 'filter by state, type, priority',
     query: 'limit=50&zustand=Offen&prioBis=3&typId=01900000-0000-7000-8000-000000000001',
     sql: `${zeile} and t.zustand = 'Offen' and t.prioritaet <= 3 and t.typ_id = '01900000-0000-7000-8000-000000000001' ${ende}`,
   },
-  { was: 'full text, two words', query: 'limit=50&zustand=alle&q=ventilkran%20defekt', sql: `${zeile} and ${treffer('ventilkran:* & defekt:*')} ${ende}` },
-  { was: 'full text, a word of thousands', query: 'limit=50&zustand=alle&q=pumpenhalle', sql: `${zeile} and ${treffer('pumpenhalle:*')} ${ende}` },
+  {
+    was: 'full text, two words',
+    query: `limit=50&zustand=alle&q=${encodeURIComponent(worte)}`,
+    sql: `${zeile} and ${treffer(
+      worte
+        .split(' ')
+        .map((one) => `${one}:*`)
+        .join(' & '),
+    )} ${ende}`,
+  },
+  { was: 'full text, a word of one in 150', query: 'limit=50&zustand=alle&q=pumpenhalle', sql: `${zeile} and ${treffer('pumpenhalle:*')} ${ende}` },
 ]
 
 /** The ticket list and one ticket among many, against the same statements straight on PostgreSQL and against 10,000 tickets. `TICKETS` changes how many. */
@@ -88,11 +97,16 @@ async function messen(bench: Bench, tickets: number, vorher: ReadonlyMap<string,
       ...(limit !== undefined && { limit, higher: true }),
     })
   }
-  for (const { was, query, sql } of fragen) {
+  for (const { was, query, sql } of fragen(da.worte)) {
     const request = () => ({ method: 'GET', path: `${entities}?${query}`, cookie })
     await gesehen(was, request)
     await anteil(was, request, sql, 60)
   }
+  await gesehen('a typing error', () => ({
+    method: 'GET',
+    path: `${entities}?limit=50&zustand=alle&q=${encodeURIComponent(da.worte.replace(/e/, 'x'))}`,
+    cookie,
+  }))
   const kunden = await Promise.all(['kunde.a@kunde-a.example', 'kunde.a.alle@kunde-a.example'].map((name) => anmelden(server.port, name)))
   for (const [was, wer] of [
     ['a customer who sees few', kunden[0]!],

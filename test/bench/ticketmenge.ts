@@ -25,7 +25,10 @@ export const mehren = (dataDir: string, tickets: number) =>
     const { rows } = await client.query<{ tickets: number; kommentare: number; mb: number }>(
       `select (select count(*)::int from ticket) as tickets, (select count(*)::int from ticket_kommentar) as kommentare, (pg_database_size(current_database()) / 1048576)::int as mb`,
     )
-    return rows[0]!
+    const { rows: eines } = await client.query<{ name: string }>(
+      `select name from ticket where id > '00000000-0309-0000-0000-000000000000' order by id limit 1`,
+    )
+    return { ...rows[0]!, worte: eines[0]!.name.toLowerCase().split(' ').slice(0, 2).join(' ') }
   })
 
 async function fuelle(client: Client, tickets: number) {
@@ -35,7 +38,7 @@ async function fuelle(client: Client, tickets: number) {
   await client.query(
     `
     insert into ticket (id, vkforgid, typ_id, name, beschreibung, prioritaet, schritt, seit, ktostamm_id, objekt_id, kostenstelle_id, zustaendig_id, ersteller_id, erstellt, geaendert, faellig, antwort_um)
-    select ${id('7001', 'n')}, 1000, ('01900000-0000-7000-8000-00000000000' || 1 + n % 5)::uuid, initcap(${wort(streu('n', 7919))}) || ' ' || ${wort(streu('n', 104_729))} || ' defekt',
+    select ${id('7001', 'n')}, 1000, ('01900000-0000-7000-8000-00000000000' || 1 + ${streu('n', 53)} % 5)::uuid, initcap(${wort(streu('n', 7919))}) || ' ' || ${wort(streu('n', 104_729))} || ' defekt',
       'Seit heute: ' || ${wort(streu('n', 1_299_709))} || ' und ' || ${wort(streu('n', 15_485_863))} || ' in Raum ' || n % 900, 1 + ${streu('n', 31)} % 9,
       case when n % 20 = 0 then (array['erfasst', 'in Prüfung', 'in Arbeit', 'in Arbeit', 'wartet auf Kunde'])[1 + n / 20 % 5] else 'abgeschlossen' end, um, o.ktostamm_id, o.id, o.kostenstelle_id,
       case when n % 20 = 0 and n / 20 % 3 = 0 then null else z.alle[1 + n % array_length(z.alle, 1)] end, z.alle[1], um, um + interval '1 hour',

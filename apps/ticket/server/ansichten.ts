@@ -1,7 +1,7 @@
 import { conflict, notFound } from '#platform/contract/problem.ts'
 import type { Answer, Parsed } from '#platform/contract/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { internRecht, siehtInternes } from '#domain/tickets/sicht.ts'
+import { internRecht, siehtInternes, siehtViele } from '#domain/tickets/sicht.ts'
 import { emit, konto, type Context } from '#platform/server/context.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
 import type { calls } from '../contract.ts'
@@ -29,12 +29,13 @@ export async function ansichten(context: Context, { limit, cursor }: Parsed<type
     .select(['s.id', 's.name', 's.geteilt', 's.filter', 's.anwenderId', 'a.anzeigename as besitzer'])
     .execute()
   const seite = paged(rows, limit, ({ name, id }) => [name, id])
+  const viele = await siehtViele(context)
   return {
     next: seite.next,
     entities: await Promise.all(
       seite.entities.map(async ({ id, name, geteilt, filter: roh, anwenderId, besitzer }) => {
         const filter = Filter.parse(roh)
-        return { id, name, geteilt, filter, eigene: anwenderId === ich, besitzer, anzahl: await zahl(context, filter) }
+        return { id, name, geteilt, filter, eigene: anwenderId === ich, besitzer, anzahl: await zahl(context, filter, viele) }
       }),
     ),
   }

@@ -8,12 +8,12 @@ export type Sort = (typeof sortierungen)[number]
 /** What a filter and its full text may find at most among texts: beyond that the words say too little. */
 const TREFFER = 20_000
 
-/** Query for the tickets that a filter means, among those that the asker may see. `ohneText`: `q` is asked otherwise. */
-export function gefragt(context: Context, filter: Filter, ohneText = false) {
+/** Query for the tickets that a filter means, among those that the asker may see (`viele`: very many). `ohneText`: `q` is asked otherwise. */
+export function gefragt(context: Context, filter: Filter, { ohneText = false, viele = false }: { ohneText?: boolean; viele?: boolean } = {}) {
   const ich = context.person.anwenderId
   const zone = sql`(select zone from filiale where vkforgid = ${context.person.accountid})`
   const { q = '', nummer, name, zustand, schritt, typId, von, bis, prioVon, prioBis, zustaendig, ktostammId, objektId, bereich, ueberfaellig } = filter
-  let query = sichtbareTickets(context)
+  let query = sichtbareTickets(context, { viele })
   if (nummer !== undefined) query = query.where('t.nummer', '=', nummer)
   for (const wort of searchWords(name ?? '')) query = query.where('t.name', 'ilike', `%${wort}%`)
   if (zustand === 'laufend') query = query.where('t.zustand', '!=', 'Erledigt')
@@ -57,7 +57,7 @@ export const aehnliche = (context: Context, filter: Filter, limit: number) =>
   context.root.transaction().execute(async (db) => {
     await sql`select set_config('pg_trgm.word_similarity_threshold', '0.42', true)`.execute(db)
     const q = literally(filter.q!)
-    return zeilen(gefragt({ ...context, db }, filter, true).where(sql<boolean>`${q} <% t.name`))
+    return zeilen(gefragt({ ...context, db }, filter, { ohneText: true }).where(sql<boolean>`${q} <% t.name`))
       .orderBy(sql`word_similarity(${q}, t.name)`, 'desc')
       .orderBy('t.id')
       .limit(limit)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { siehtInternes } from '#domain/tickets/sicht.ts'
+import { siehtInternes, siehtViele } from '#domain/tickets/sicht.ts'
 import type { Answer, Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/context.ts'
 import { csvFile, wallClock, xlsxFile, type Column } from '#platform/server/export.ts'
@@ -16,7 +16,7 @@ const HOECHSTENS = 50_000
 export async function liste(context: Context, { limit, cursor, sort, ...filter }: Parsed<typeof calls.liste>['query']): Promise<Answer<typeof calls.liste>> {
   const [spalte, laenge] = schluessel[sort]
   const nach = fromCursor(cursor, laenge)
-  let query = zeilen(gefragt(context, filter))
+  let query = zeilen(gefragt(context, filter, { viele: await siehtViele(context) }))
   if (nach) query = query.where(danach(sort, nach))
   const rows = await sortiert(query, sort)
     .limit(limit + 1)
@@ -55,8 +55,9 @@ function sortiert(query: ReturnType<typeof zeilen>, sort: Sort) {
 
 /** The same as a file, in the words of the screen. */
 export async function datei(context: Context, { format, sort, ...filter }: Parsed<typeof calls.datei>['query']) {
+  const viele = await siehtViele(context)
   const [rows, { zone }] = await Promise.all([
-    sortiert(zeilen(gefragt(context, filter)), sort)
+    sortiert(zeilen(gefragt(context, filter, { viele })), sort)
       .limit(HOECHSTENS)
       .execute(),
     context.db.selectFrom('filiale').where('vkforgid', '=', context.person.accountid).select('zone').executeTakeFirstOrThrow(),
@@ -88,7 +89,8 @@ const ZAEHLEN = 1000
 export async function stand(context: Context): Promise<Answer<typeof calls.stand>> {
   const intern = siehtInternes(context)
   const alle = Filter.parse({ zustand: 'alle' })
-  const zaehle = (mehr: Partial<Filter>) => zahl(context, { ...alle, ...mehr })
+  const viele = await siehtViele(context)
+  const zaehle = (mehr: Partial<Filter>) => zahl(context, { ...alle, ...mehr }, viele)
   const [neu, offen, freigabe, ueberfaellig, wartet, niemand] = await Promise.all([
     zaehle({ zustand: 'Neu' }),
     zaehle({ zustand: 'Offen' }),
@@ -100,9 +102,9 @@ export async function stand(context: Context): Promise<Answer<typeof calls.stand
   return { wartet, neu, offen, freigabe, ueberfaellig, niemand, intern }
 }
 
-export const zahl = async (context: Context, filter: Filter) => {
+export const zahl = async (context: Context, filter: Filter, viele: boolean) => {
   const { rows } = await sql<{
     n: number
-  }>`select count(*)::int as n from (${gefragt(context, filter).select(sql<number>`1`.as('eins')).limit(ZAEHLEN)}) x`.execute(context.db)
+  }>`select count(*)::int as n from (${gefragt(context, filter, { viele }).select(sql<number>`1`.as('eins')).limit(ZAEHLEN)}) x`.execute(context.db)
   return rows[0]!.n
 }
