@@ -9,7 +9,7 @@ export function useShortcuts({ palette, help }: { palette: () => void; help: () 
         palette()
         return
       }
-      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || openDialog()) return
       if (event.key === 'Escape' && !event.defaultPrevented) focus(event, '[data-back]', (element) => element.click())
       if (event.key === '?') {
         event.preventDefault()
@@ -23,6 +23,8 @@ export function useShortcuts({ palette, help }: { palette: () => void; help: () 
   }, [])
 }
 
+// A message at the edge calls itself a dialog, too, but nobody has to answer it.
+const openDialog = () => document.querySelector(':is([role="dialog"], [role="alertdialog"]):not(.toast)')
 const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.getAttribute('role') === 'spinbutton')
