@@ -68,7 +68,7 @@ function useSpalten(): { breit: Column<Ticket>[]; schmal: Column<Ticket>[] } {
         id: 'name',
         label: t('name'),
         primary: true,
-        width: '38%',
+        width: '33%',
         cell: (ticket) => (
           <span className="two">
             <span className="mid">{ticket.name}</span>
