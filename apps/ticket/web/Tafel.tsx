@@ -124,7 +124,7 @@ function useSpalten(uhr: 'laeuft' | 'steht', jetzt: Temporal.Instant): Column<Ze
             const min = rest(ticket.faellig, jetzt) ?? 0
             if (min < 0) return <State kind="bad">{tt('ueberfaellig', { dauer: dauer(-min, 'tagen') })}</State>
             const text = tt('noch', { dauer: dauer(min, 'tage') })
-            return min < BALD_MIN ? <State kind="warn">{text}</State> : <span className="num bold">{text}</span>
+            return min < BALD_MIN ? <State kind="warn">{text}</State> : <span className="n bold">{text}</span>
           },
         }
   return [
@@ -133,13 +133,17 @@ function useSpalten(uhr: 'laeuft' | 'steht', jetzt: Temporal.Instant): Column<Ze
       id: 'name',
       label: t('ticket'),
       primary: true,
-      width: '34%',
+      width: '36%',
       cell: ({ ticket }) => (
         <span className="two">
           <span className="mid">
             <span className="num t2">{ticket.nummer}</span> {ticket.name}
           </span>
-          <small>{[ticket.ktostamm?.name, ticket.objekt?.name].filter(Boolean).join(' · ') || t('ohneKunden')}</small>
+          <small>
+            {[`${ticket.prioritaet} ${t(`prio.${ticket.prioritaet as 1}`)}`, ticket.ktostamm?.name ?? t('ohneKunden'), ticket.objekt?.name]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
         </span>
       ),
     },
@@ -150,7 +154,7 @@ function useSpalten(uhr: 'laeuft' | 'steht', jetzt: Temporal.Instant): Column<Ze
       cell: ({ was, ziel, ticket }) => (
         <span className="two">
           <span>{ziel || was === 'termin' ? tt(`was.${was}`) : tt('ohneRegel')}</span>
-          {uhr === 'laeuft' && ticket.faellig && <small className="num">{f.dateTime(ticket.faellig)}</small>}
+          {uhr === 'laeuft' && ticket.faellig && <small className="n">{f.dateTime(ticket.faellig)}</small>}
         </span>
       ),
     },
@@ -174,8 +178,11 @@ function useSpalten(uhr: 'laeuft' | 'steht', jetzt: Temporal.Instant): Column<Ze
           <span className="t3">–</span>
         ),
     },
-    { id: 'prioritaet', label: t('prioritaet'), width: '8rem', cell: ({ ticket }) => `${ticket.prioritaet} ${t(`prio.${ticket.prioritaet as 1}`)}` },
-    { id: 'zustaendig', label: t('zustaendig'), cell: ({ ticket }) => ticket.zustaendig?.name ?? <span className="t3">–</span> },
+    {
+      id: 'zustaendig',
+      label: t('zustaendig'),
+      cell: ({ ticket }) => (ticket.zustaendig ? <span className="n">{ticket.zustaendig.name}</span> : <span className="t3">–</span>),
+    },
     {
       id: 'schritt',
       label: t('zustand'),
