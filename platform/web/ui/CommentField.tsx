@@ -108,7 +108,7 @@ export function CommentField(props: CommentFieldProps) {
       )}
       <MentionField
         label={label}
-        hideLabel
+        hideLabel={!!head}
         value={written.text}
         onChange={type}
         people={people}
