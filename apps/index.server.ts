@@ -65,6 +65,10 @@ import { app as einrichtung } from './einrichtung/app.ts'
 import { calls as einrichtungCalls } from './einrichtung/contract.ts'
 import { messages as einrichtungTexte } from './einrichtung/messages.ts'
 import { handlers as einrichtungHandlers } from './einrichtung/server/index.ts'
+import { app as nfc } from './nfc/app.ts'
+import { calls as nfcTagCalls } from './nfc/contract.ts'
+import { messages as nfcTexte } from './nfc/messages.ts'
+import { handlers as nfcHandlers } from './nfc/server/index.ts'
 
 /** What the server mounts, in the order of `index.ts`. */
 export const serverApps: readonly ServerApp[] = [
@@ -83,4 +87,5 @@ export const serverApps: readonly ServerApp[] = [
   serverApp(forgotPassword, forgotPasswordCalls, forgotPasswordHandlers, forgotPasswordTexte),
   serverApp(registration, registrationCalls, registrationHandlers, registrationTexte, registrationJobs),
   serverApp(einrichtung, einrichtungCalls, einrichtungHandlers, einrichtungTexte),
+  serverApp(nfc, nfcTagCalls, nfcHandlers, nfcTexte),
 ]

@@ -14,6 +14,7 @@ import { app as login } from './login/app.ts'
 import { app as forgotPassword } from './forgot-password/app.ts'
 import { app as registration } from './registration/app.ts'
 import { app as einrichtung } from './einrichtung/app.ts'
+import { app as nfc } from './nfc/app.ts'
 
 /** What the browser can open, in the order of `index.ts`. Screens load when they are needed. */
 export const webApps: readonly WebApp[] = [
@@ -32,4 +33,5 @@ export const webApps: readonly WebApp[] = [
   webApp(forgotPassword, () => import('./forgot-password/web/index.tsx')),
   webApp(registration, () => import('./registration/web/index.tsx')),
   webApp(einrichtung, () => import('./einrichtung/web/index.tsx')),
+  webApp(nfc, () => import('./nfc/web/index.tsx')),
 ]

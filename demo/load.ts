@@ -6,6 +6,7 @@ import { klaerungsfaelle } from './klaerung.ts'
 import { buildDemo } from './musterbau.ts'
 import { schreibe, STAPEL } from './schreiben.ts'
 import { angemeldete } from './stellen.ts'
+import { nfcTags } from './nfctags.ts'
 import { terminals } from './terminals.ts'
 import { tickets } from './tickets.ts'
 import type { Stempelzeile, Stornozeile } from './zeilen.ts'
@@ -41,6 +42,7 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
     await klaerungsfaelle(trx, jetzt, Object.values(angemeldete))
     await abschluesse(trx, jetzt)
     await terminals(trx, jetzt)
+    await nfcTags(trx, jetzt)
   })
   // The planner knows the new tables at once; autovacuum would come a minute later.
   for (const tabelle of [

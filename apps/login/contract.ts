@@ -12,6 +12,7 @@ export const Anmeldung = z.object({
 export type Anmeldung = z.output<typeof Anmeldung>
 
 /** What stands in the QR code of a personal badge: this word and 192 random bits. */
+export const ausweisVorsatz = 'portal-ausweis:'
 export const ausweisCode = /^portal-ausweis:[\w-]{32}$/
 /** The PIN of a personal badge. */
 export const AusweisPin = z.string().check(z.regex(/^\d{6,12}$/))

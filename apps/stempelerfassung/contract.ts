@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Code, Codeart, Flag, Stempelwunsch, Zeitpunkt, Zeitstempel } from '#domain/stempel/contract.ts'
 import { Durchschnitt } from '#domain/zeiten/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
+import { Nachweis } from '#platform/contract/nfc.ts'
 import { Day, Instant, Ok, Paging, Uuid, page, text } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 
@@ -133,6 +134,15 @@ export const calls = defineContract(app)({
     timeoutMs: 10_000,
     body: Stempelwunsch,
     result: Zeitstempel,
+  },
+  /** The site whose tag was read, for the stamp that comes next. */
+  ort: {
+    method: 'GET',
+    path: `${base}/ort`,
+    permission: 'STEMPELERFASSUNG',
+    scope: 'selbst',
+    query: z.object({ nachweis: Nachweis }),
+    result: z.object({ nummer: z.int(), name: z.string(), ort: z.string(), bewiesen: z.boolean(), gueltigBis: Instant }),
   },
   korrigieren: {
     method: 'POST',

@@ -1,9 +1,11 @@
 import { defineMessages } from '#platform/contract/messages.ts'
+import { orttexte } from './messages/ort.ts'
 import { warntexte } from './messages/warnungen.ts'
 
 export const messages = defineMessages(
   {
     ...warntexte.de,
+    ...orttexte.de,
     erfasst: 'Der Zeitstempel wurde erfasst.',
     nichtErfasst: 'Der Zeitstempel konnte nicht erfasst werden.',
     geloeschtOk: 'Der Zeitstempel wurde gelöscht.',
@@ -147,6 +149,7 @@ export const messages = defineMessages(
   },
   {
     ...warntexte.en,
+    ...orttexte.en,
     erfasst: 'The time stamp was recorded.',
     nichtErfasst: 'The time stamp could not be recorded.',
     geloeschtOk: 'The time stamp was deleted.',

@@ -5,6 +5,7 @@ import { befundeCalls } from './contract/befunde.ts'
 import { firmaCalls } from './contract/firma.ts'
 import { geraeteCalls } from './contract/geraete.ts'
 import { kundenCalls } from './contract/kunden.ts'
+import { nfcTagCalls } from './contract/nfc.ts'
 import { nachweiseCalls } from './contract/nachweise.ts'
 import { personenCalls } from './contract/personen.ts'
 import { rollenCalls } from './contract/rollen.ts'
@@ -25,4 +26,5 @@ export const calls = defineContract(app)({
   ...geraeteCalls,
   ...befundeCalls,
   ...terminalCalls,
+  ...nfcTagCalls,
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Nachweis } from '#platform/contract/nfc.ts'
 import { Instant, Uuid, text } from '#platform/contract/shapes.ts'
 
 /** Arrival (Kommen) or departure (Gehen). The intent is explicit, never a toggle on the last state. */
@@ -29,6 +30,8 @@ export const Stempelwunsch = z.object({
   /** Device and its contiguous sequence: a gap is a lost stamp. */
   geraet: z.optional(Uuid),
   folge: z.optional(z.int().check(z.positive())),
+  /** Secret of the read of a tag: where the stamp is made. */
+  nachweis: z.optional(Nachweis),
 })
 export type Stempelwunsch = z.output<typeof Stempelwunsch>
 
@@ -46,6 +49,8 @@ export const Zeitstempel = z.object({
   empfangen: Instant,
   /** Seconds by which the device's clock (or, without a device, the told time) was off, when more than 120; null for what agrees and for corrections. */
   abweichungSek: z.nullable(z.int()),
+  /** The object at whose tag it was made; `bewiesen`: the chip proved itself at that moment. */
+  ort: z.nullable(z.object({ nummer: z.int(), name: z.string(), bewiesen: z.boolean() })),
   /** Who entered it, when it was not the person itself. */
   erfasstVon: z.nullable(z.string()),
   /** The stamp that this one replaces, and why. */

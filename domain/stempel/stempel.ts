@@ -51,6 +51,8 @@ const zeilen = (context: Context) =>
     .leftJoin('zeitstempelStorno as s', 's.zeitstempelId', 'z.id')
     .leftJoin('anwender as sa', 'sa.id', 's.anwenderId')
     .leftJoin('anwender as ea', 'ea.id', 'z.erfasstVon')
+    .leftJoin('zeitstempelOrt as zo', 'zo.zeitstempelId', 'z.id')
+    .leftJoin('objekt as o', 'o.id', 'zo.objektId')
     .select([
       'z.id',
       'z.timestamp',
@@ -76,6 +78,9 @@ const zeilen = (context: Context) =>
       's.zeitpunkt as stornoZeit',
       'sa.anzeigename as stornoVon',
       'ea.anzeigename as erfasstName',
+      'o.nummer as objektNummer',
+      'o.name as objektName',
+      'zo.bewiesen as ortBewiesen',
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof sichtbareStempel>['executeTakeFirstOrThrow']>>
@@ -90,6 +95,7 @@ export const alsZeitstempel = (context: Context, row: Row): Zeitstempel => ({
   vertrauen: row.vertrauen as Zeitstempel['vertrauen'],
   empfangen: row.empfangen,
   abweichungSek: abweichung(row),
+  ort: row.objektNummer === null ? null : { nummer: row.objektNummer, name: row.objektName!, bewiesen: row.ortBewiesen! },
   erfasstVon: row.erfasstName,
   korrigiert: row.korrigiert,
   grund: row.grund,
@@ -175,7 +181,7 @@ async function eingefuegt(context: Context, fuer: string, wunsch: Stempelwunsch,
       from ziel, stempelart on conflict do nothing
       returning id, timestamp, flag, quelle, vertrauen, empfangen, korrigiert, grund, geraet, abweichung_sek, erfasst_von
     )
-    select neu.*, ziel.*, stempelart.*, null as storno_grund, null as storno_zeit, null as storno_von,
+    select neu.*, ziel.*, stempelart.*, null as storno_grund, null as storno_zeit, null as storno_von, null as objekt_nummer, null as objekt_name, null as ort_bewiesen,
       (select anzeigename from anwender where id = neu.erfasst_von) as erfasst_name
     from neu, ziel, stempelart`.execute(context.db)
   return row

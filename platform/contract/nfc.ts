@@ -41,6 +41,9 @@ export const Lesung = z.object({
 })
 export type Lesung = z.output<typeof Lesung>
 
+/** Secret that a device makes for one read of a tag (192 bits): whoever knows it made the read. */
+export const Nachweis = z.string().check(z.minLength(32), z.maxLength(32), z.regex(/^[\w-]{32}$/))
+
 /** The calls behind a reader; the settings mount them. */
 export const nfcCalls = {
   lesung: { method: 'POST', path: '/v1/nfc/lesungen', permission: 'angemeldet', scope: 'selbst', offline: true, body: Lesung, result: Ok },

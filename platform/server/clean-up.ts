@@ -30,6 +30,8 @@ export const cleanUpJob = (db: Db): Job => ({
     await sql`delete from terminal_lesung where empfangen < now() - interval '90 days'`.execute(db)
     await sql`delete from push_abo where sitzung_id in (select id from sitzung where beendet is not null or laeuft_ab < now())`.execute(db)
     await sql`delete from benachrichtigung where erstellt < now() - interval '30 days'`.execute(db)
+    await sql`delete from nfc_tag_lesung where empfangen < now() - interval '90 days'`.execute(db)
+    await sql`delete from anmeldecode where tag_id is not null and laeuft_ab < now() - interval '30 days'`.execute(db)
     await sql`delete from sitzung where coalesce(beendet, laeuft_ab) < now() - interval '90 days'`.execute(db)
   },
 })

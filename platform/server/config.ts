@@ -44,6 +44,14 @@ export const settings = {
     about: 'Adresse, unter der die Anwender das Portal öffnen; steht in E-Mails. Mit https gelten die strengen Cookies.',
   },
   DATA_DIR: { shape: z._default(z.string(), './data'), expects: 'kein Ordner', example: './data', about: 'Ordner für Datenbank und Dateien.' },
+  SECRETS_KEY: {
+    shape: z.optional(z.string().check(z.refine((text) => /^[A-Za-z0-9+/]{43}=$/.test(text)))),
+    expects: 'keine 32 Bytes in Base64',
+    example: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
+    about:
+      'Schlüssel, mit dem das Portal Geheimnisse in der Datenbank verschließt (z. B. die Schlüssel der NFC-Tags). Ohne Angabe DATA_DIR/geheimnis.schluessel; mehrere Server an einer Datenbank brauchen denselben.',
+    secret: true,
+  },
   FILES_URL: {
     shape: z.optional(address('file:', 's3:')),
     expects: 'weder file:///Ordner noch s3://Schlüssel:Geheimnis@Rechner/Bucket',

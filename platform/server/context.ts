@@ -5,6 +5,7 @@ import type { FileService } from './files/accept.ts'
 import type { MaySee } from './files/files.ts'
 import type { Push } from './push/push.ts'
 import type { Tables } from './tables.ts'
+import type { Vault } from './vault.ts'
 
 /** Who asks. Read from the session with every request (at most 2 s old). */
 export interface Person {
@@ -83,6 +84,8 @@ export interface Context {
   files: { service: FileService; seen: Readonly<Record<string, MaySee>> }
   /** Push to browsers: our public key, and which addresses are push services. */
   push: Push
+  /** Seals secrets that are read again. */
+  vault: Vault
   /** What the commit writes beside the rows, and what runs after it (never when the call failed). */
   pending: { audit: (AuditEntry & { als?: Actor })[]; events: Emission[]; after: (() => void)[] }
   /** The entry of a device's queue that this call is, when one waits behind it. */

@@ -131,6 +131,7 @@ function contextOf(portal: Portal, request: FastifyRequest, reply: FastifyReply)
     settings: portal.settings,
     files: portal.files,
     push: portal.push,
+    vault: portal.vault,
     pending: { audit: [], events: [], after: [] },
     eintrag: undefined,
     setSession: (token, stay) => setCookies(reply, portal.secure, token, stay),

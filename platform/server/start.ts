@@ -19,6 +19,7 @@ import { pushJobs, pushThrough } from './push/push.ts'
 import { browserServices, type PushServices } from './push/services.ts'
 import { createServer, mountPortal } from './server.ts'
 import { StartError } from './start-error.ts'
+import { openVault } from './vault.ts'
 import { webFolder } from './web.ts'
 
 export interface Running {
@@ -88,6 +89,7 @@ export async function startPortal(
     log,
     files: { service: files, seen: Object.assign({}, ...apps.map(({ parts }) => parts.dateien)) as Portal['files']['seen'] },
     push: { schluessel: vapid.publicKey, erlaubt: (endpunkt) => pushServices.allows(new URL(endpunkt)) },
+    vault: openVault(config),
     web,
     waiting: new Map(),
     basePath: '/api',

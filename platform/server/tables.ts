@@ -54,6 +54,8 @@ export interface Tables {
   lstfixArbeitszeitmodell: LstfixArbeitszeitmodell
   lstfixPin: LstfixPin
   nfcLesung: NfcLesung
+  nfcTag: NfcTag
+  nfcTagLesung: NfcTagLesung
   objekt: Objekt
   passwortCode: PasswortCode
   pinBeleg: PinBeleg
@@ -105,6 +107,7 @@ export interface Tables {
   zeitfreigabe: Zeitfreigabe
   zeitregel: Zeitregel
   zeitstempel: Zeitstempel
+  zeitstempelOrt: ZeitstempelOrt
   zeitstempelStorno: ZeitstempelStorno
 }
 
@@ -149,6 +152,7 @@ export interface Anmeldecode {
   versuche: Generated<number>
   verbraucht: string | null
   widerrufen: string | null
+  tagId: string | null
 }
 
 export interface Anmeldepin {
@@ -532,6 +536,33 @@ export interface NfcLesung {
   kennung: Generated<string>
   texte: Generated<string[]>
   fehler: string | null
+}
+
+export interface NfcTag {
+  id: string
+  kurz: string
+  name: string
+  art: 'objekt' | 'ausweis'
+  chip: 'ntag424' | 'einfach'
+  objektId: string | null
+  lstfixId: string | null
+  schluessel: Buffer | null
+  uid: Buffer | null
+  zaehler: number | null
+  zustand: Generated<'aktiv' | 'gesperrt' | 'stillgelegt'>
+  angelegt: Generated<string>
+}
+
+export interface NfcTagLesung {
+  id: string
+  tagId: string | null
+  empfangen: Generated<string>
+  ergebnis: 'gelesen' | 'unbekannt' | 'ohne-beweis' | 'falsch' | 'wiederholt' | 'anderer-chip' | 'gesperrt' | 'stillgelegt'
+  zaehler: number | null
+  bewiesen: Generated<boolean>
+  adresse: string
+  nachweisHash: Buffer | null
+  laeuftAb: string | null
 }
 
 export interface Objekt {
@@ -1090,6 +1121,14 @@ export interface Zeitstempel {
   erfasstVon: string | null
   abweichungSek: number | null
   vonHand: Generated<boolean>
+}
+
+export interface ZeitstempelOrt {
+  zeitstempelId: string
+  objektId: string
+  tagId: string
+  lesungId: string
+  bewiesen: boolean
 }
 
 export interface ZeitstempelStorno {

@@ -37,7 +37,12 @@ export function Anmelden() {
   }
   const { form, anmelden, pending, problem, missing } = useAnmelden(angemeldet)
   const [scan, scanner] = useScan()
-  const [code, setCode] = useState<string | null>(null)
+  // A badge that was held to this device: its code stands behind the address and is gone as soon as it has been read.
+  const [vomTag] = useState(codeVomTag)
+  const [code, setCode] = useState(vomTag)
+  useEffect(() => {
+    if (vomTag) window.history.replaceState(null, '', window.location.pathname + window.location.search)
+  }, [vomTag])
   const [fremd, setFremd] = useState(false)
   const mitAusweis = async () => {
     setFremd(false)
@@ -64,7 +69,14 @@ export function Anmelden() {
     return (
       <AnmeldeRahmen title={t('login.titel')} firma={firma}>
         <Suspense fallback={null}>
-          <AusweisFormular key={code} code={code} onSignedIn={angemeldet} onBack={() => setCode(null)} onScan={() => void mitAusweis()} />
+          <AusweisFormular
+            key={code}
+            code={code}
+            vomTag={code === vomTag}
+            onSignedIn={angemeldet}
+            onBack={() => setCode(null)}
+            onScan={() => void mitAusweis()}
+          />
         </Suspense>
         {scanner}
       </AnmeldeRahmen>
@@ -148,6 +160,11 @@ export function Anmelden() {
       {scanner}
     </AnmeldeRahmen>
   )
+}
+
+const codeVomTag = () => {
+  const code = window.location.hash.slice(1)
+  return ausweisCode.test(code) ? code : null
 }
 
 /** Why somebody comes to this page. */

@@ -11,6 +11,8 @@ import { messages } from '../messages.ts'
 
 interface Props {
   code: string
+  /** By a chip, which always has the next code: nobody has to be led to new ones. */
+  vomTag: boolean
   /** `next`: where to go instead of what was wanted. */
   onSignedIn: (session: Session, next?: string) => void
   onBack: () => void
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** The second half of the badge: the PIN. */
-export default function AusweisFormular({ code, onSignedIn, onBack, onScan }: Props) {
+export default function AusweisFormular({ code, vomTag, onSignedIn, onBack, onScan }: Props) {
   const t = useTexts(messages)
   const [pin, setPin] = useState('')
   const [pending, setPending] = useState(false)
@@ -29,10 +31,12 @@ export default function AusweisFormular({ code, onSignedIn, onBack, onScan }: Pr
     try {
       const session = await request(calls.ausweis, { body: { code, pin } })
       // The code is used up. Whoever has no other one left is shown where the next comes from.
-      const left = await request(settings.ausweis).then(
-        ({ offen }) => offen,
-        () => 1,
-      )
+      const left = vomTag
+        ? 1
+        : await request(settings.ausweis).then(
+            ({ offen }) => offen,
+            () => 1,
+          )
       onSignedIn(session, left === 0 ? '/settings#ausweis' : undefined)
     } catch (error) {
       setProblem(sentence(error, t))

@@ -19,6 +19,7 @@ export const ausweis: Pick<Handlers<typeof calls>, Namen> = {
     const codes = await db
       .selectFrom('anmeldecode')
       .where('anwenderId', '=', anwenderId)
+      .where('tagId', 'is', null)
       .orderBy('erzeugt', 'desc')
       .orderBy('id', 'desc')
       .limit(gezeigt)
@@ -92,6 +93,7 @@ const offen = async (db: Context['db'], anwenderId: string) =>
       await db
         .selectFrom('anmeldecode')
         .where('anwenderId', '=', anwenderId)
+        .where('tagId', 'is', null)
         .where('verbraucht', 'is', null)
         .where('widerrufen', 'is', null)
         .where('versuche', '<', 3)

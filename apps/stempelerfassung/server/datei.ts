@@ -28,6 +28,8 @@ const columns = (t: typeof messages.de | typeof messages.en): Column<Zeitstempel
   { title: t.herkunft, value: ({ quelle }) => t[`quelle.${quelle}`] },
   { title: t.vertrauen, value: ({ vertrauen }) => t[`vertrauen.${vertrauen}`] },
   { title: t.abweichung, kind: 'duration', value: ({ abweichungSek }) => (abweichungSek === null ? null : Math.round(abweichungSek / 60)) },
+  { title: t.ort, value: ({ ort }) => ort && `${ort.nummer} ${ort.name}` },
+  { title: t.ortBelegt, value: ({ ort }) => ort && (ort.bewiesen ? t.ja : t.nein) },
   { title: t.erfasstVon, value: ({ erfasstVon }) => erfasstVon },
   { title: t.korrekturgrund, value: ({ grund }) => grund },
   { title: t.geloescht, value: ({ storno }) => storno?.grund ?? null },

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { ortMerken, ortstippVon } from '#domain/stempel/ort.ts'
 import { korrigieren, loeschen, stempeln, vertrauenIn } from '#domain/stempel/stempel.ts'
+import { notFound } from '#platform/contract/problem.ts'
 import type { Handlers } from '#platform/server/http.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
 import type { calls } from '../contract.ts'
@@ -11,7 +13,18 @@ import { woche } from './woche.ts'
 
 export const handlers: Handlers<typeof calls> = {
   liste: (context, { query }) => stempelliste(context, query),
-  stempeln: (context, { body }) => stempeln(context, body, { quelle: 'portal', vertrauen: vertrauenIn(context, body) }),
+  async stempeln(context, { body }) {
+    const vertrauen = vertrauenIn(context, body)
+    const tipp = body.nachweis === undefined ? null : await ortstippVon(context, body.nachweis)
+    const stempel = await stempeln(context, body, { quelle: tipp ? 'nfc' : 'portal', vertrauen })
+    return tipp ? ortMerken(context, stempel, tipp) : stempel
+  },
+  async ort(context, { query }) {
+    const tipp = await ortstippVon(context, query.nachweis)
+    if (!tipp || Temporal.Instant.compare(tipp.laeuftAb, context.jetzt) <= 0) throw notFound()
+    const { nummer, name, ort } = tipp.objekt
+    return { nummer, name, ort, bewiesen: tipp.bewiesen, gueltigBis: tipp.laeuftAb }
+  },
   korrigieren: (context, { params, body: { grund, ...neu } }) => korrigieren(context, params.id, neu, grund),
   async loeschen(context, { params, body }) {
     await loeschen(context, params.id, body.grund)

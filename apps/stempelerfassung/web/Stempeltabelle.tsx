@@ -4,6 +4,7 @@ import { useNarrow } from '#platform/web/narrow.ts'
 import { State } from '#platform/web/ui/State.tsx'
 import { messages } from '../messages.ts'
 import { StempelMenue } from './StempelMenue.tsx'
+import { Ort } from './Ortsangabe.tsx'
 import { Stempelzeichen } from './Stempelzeichen.tsx'
 import { Stempelzeile } from './Stempelzeile.tsx'
 import { Vertrauen } from './Vertrauen.tsx'
@@ -14,6 +15,7 @@ export function Stempeltabelle({ stempel, mitPerson }: { stempel: readonly Zeits
   const f = useFormats()
   const tage = Map.groupBy(stempel, tagVon)
   const schmal = useNarrow()
+  const mitOrt = stempel.some(({ ort }) => ort)
   const mitMenue = stempel.some(({ darf }) => darf.length)
   const spalten = [
     t('uhrzeit'),
@@ -22,6 +24,7 @@ export function Stempeltabelle({ stempel, mitPerson }: { stempel: readonly Zeits
     t('code'),
     t('herkunft'),
     t('vertrauen'),
+    ...(mitOrt ? [t('ort')] : []),
     t('hinweis'),
   ]
   if (schmal) {
@@ -61,7 +64,7 @@ export function Stempeltabelle({ stempel, mitPerson }: { stempel: readonly Zeits
               </th>
             </tr>
             {gruppe.map((eines) => (
-              <Zeile key={eines.id} stempel={eines} mitPerson={mitPerson} mitMenue={mitMenue} />
+              <Zeile key={eines.id} stempel={eines} mitPerson={mitPerson} mitOrt={mitOrt} mitMenue={mitMenue} />
             ))}
           </tbody>
         ))}
@@ -70,7 +73,7 @@ export function Stempeltabelle({ stempel, mitPerson }: { stempel: readonly Zeits
   )
 }
 
-function Zeile({ stempel, mitPerson, mitMenue }: { stempel: Zeitstempel; mitPerson: boolean; mitMenue: boolean }) {
+function Zeile({ stempel, mitPerson, mitOrt, mitMenue }: { stempel: Zeitstempel; mitPerson: boolean; mitOrt: boolean; mitMenue: boolean }) {
   const t = useTexts(messages)
   const f = useFormats()
   const { storno, abweichungSek, employee, grund, korrigiert, erfasstVon } = stempel
@@ -103,6 +106,11 @@ function Zeile({ stempel, mitPerson, mitMenue }: { stempel: Zeitstempel; mitPers
           <Vertrauen stempel={stempel} />
         )}
       </td>
+      {mitOrt && (
+        <td data-label={t('ort')}>
+          <Ort stempel={stempel} />
+        </td>
+      )}
       <td data-label={t('hinweis')} className="t2">
         {[
           storno && `${t('storniert')} – ${t('storniertGrund', { name: storno.von, grund: storno.grund })}`,

@@ -4,6 +4,7 @@ import { useFormats, useTexts } from '#platform/web/i18n.tsx'
 import { State } from '#platform/web/ui/State.tsx'
 import { Ticks } from '#platform/web/ui/Ticks.tsx'
 import { messages } from '../messages.ts'
+import { Ort } from './Ortsangabe.tsx'
 import { Vertrauen } from './Vertrauen.tsx'
 import { Stempelzeichen } from './Stempelzeichen.tsx'
 import { useWartet } from './wartende.ts'
@@ -27,6 +28,11 @@ export function Stempelzeile({ stempel, mitPerson = false, menue }: { stempel: Z
         )}
         <span>{storno ? <s>{wortVon(t, stempel)}</s> : wortVon(t, stempel)}</span>
         <small>{storno ? t('storniertGrund', { name: storno.von, grund: storno.grund }) : beiwort(t, stempel)}</small>
+        {stempel.ort && (
+          <small>
+            <Ort stempel={stempel} />
+          </small>
+        )}
         {stempel.korrigiert && stempel.grund && <small>{t('ersetztGrund', { grund: stempel.grund })}</small>}
         {!storno && abweichungSek === null && (
           <small>

@@ -17,6 +17,7 @@ import { messages } from '../messages.ts'
 import { Erfassen, type Vorgabe } from './Erfassen.tsx'
 import { KeinStand } from './KeinStand.tsx'
 import { MitarbeiterWahl } from './MitarbeiterWahl.tsx'
+import { Ortsangabe } from './Ortsangabe.tsx'
 import { StempelKarte } from './StempelKarte.tsx'
 import { Tagesstempel } from './Tagesstempel.tsx'
 import { Wochenlinien } from './Wochenlinien.tsx'
@@ -68,6 +69,7 @@ export function Uebersicht({ erfassen = false }: { erfassen?: boolean }) {
             />
           </div>
         )}
+        {eigene && <Ortsangabe />}
         {schmal && eigene && <StempelKarte />}
         {woche ? (
           <Wochenlinien

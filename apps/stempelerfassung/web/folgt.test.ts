@@ -35,6 +35,7 @@ const stempel = (id: string, timestamp: string, flag: 'arrival' | 'departure', n
   vertrauen: 'A',
   empfangen: timestamp,
   abweichungSek: null,
+  ort: null,
   erfasstVon: null,
   korrigiert: null,
   grund: null,

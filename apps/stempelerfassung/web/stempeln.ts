@@ -4,9 +4,11 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { CallError } from '#platform/web/client.ts'
 import { moment } from '#platform/web/clock.ts'
 import { useTexts } from '#platform/web/i18n.tsx'
+import { merkeTipp, wartenderTipp } from '#platform/web/nfc/tipp.ts'
 import { store } from '#platform/web/outbox/outbox.ts'
 import { queries, useCall } from '#platform/web/query.tsx'
 import { useSession } from '#platform/web/session.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
 import { calls, type Heute } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { folgt } from './folgt.ts'
@@ -31,6 +33,8 @@ export function useStempeln() {
   const [pending, setPending] = useState(false)
   const [fehlschlag, setFehlschlag] = useState<Fehlschlag | null>(null)
   const offen = useRef<Stempelwunsch | null>(null)
+  /** The tap that goes with the stamp had proved itself. */
+  const belegt = useRef(false)
 
   const senden = async (wunsch: Stempelwunsch, abwarten: boolean): Promise<void> => {
     offen.current = wunsch
@@ -46,6 +50,7 @@ export function useStempeln() {
         offen.current = null
         setFehlschlag(null)
         gestempelt(stempel, stempel.employee.id === session.employee?.personalid)
+        if (wunsch.nachweis && !stempel.ort?.bewiesen && belegt.current) toast.error(t('ortNichtBelegt'))
       },
       (error: unknown) => {
         if (!(error instanceof CallError)) throw error
@@ -72,7 +77,14 @@ export function useStempeln() {
     /** `abwarten`: also for the office's answer, as long as it can be reached; a form puts a refusal at its field. */
     stempeln: (absicht: Absicht, abwarten = false) => {
       const neu = { ...absicht, timestamp: absicht.timestamp ?? jetzt(session.employee?.zone) }
-      return senden(offen.current && gleich(offen.current, neu) ? offen.current : { id: uuid(), ...neu }, abwarten)
+      if (offen.current && gleich(offen.current, neu)) return senden(offen.current, abwarten)
+      // A tap on a tag goes with the next stamp that somebody makes for himself and for now.
+      const tipp = absicht.timestamp === undefined && absicht.employeeid === undefined ? wartenderTipp() : null
+      if (tipp) {
+        belegt.current = tipp.bewiesen
+        merkeTipp(null)
+      }
+      return senden({ id: uuid(), ...neu, ...(tipp && { nachweis: tipp.nachweis }) }, abwarten)
     },
     nochmal: () => (offen.current ? senden(offen.current, true) : undefined),
   }

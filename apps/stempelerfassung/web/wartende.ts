@@ -43,6 +43,7 @@ const alsStempel = ({ kopf, notiz }: Kept, { id, timestamp, flag }: Stempelwunsc
   vertrauen: kopf.grad,
   empfangen: timestamp,
   abweichungSek: null,
+  ort: null,
   erfasstVon: null,
   korrigiert: null,
   grund: null,

@@ -15,6 +15,7 @@ import { personenListe } from './personen-liste.ts'
 import { postausgangHandlers } from './postausgang.ts'
 import { pruefspurHandlers } from './pruefspur.ts'
 import { rollenHandlers } from './rollen.ts'
+import { nfcTagHandlers } from './nfc-tags.ts'
 import { nacheinander } from './schreiben.ts'
 import { sitzungenHandlers } from './sitzungen.ts'
 import { terminalHandlers } from './terminals.ts'
@@ -41,4 +42,5 @@ export const handlers: Handlers<typeof calls> = nacheinander(calls, {
   ...geraeteHandlers,
   ...befundeHandlers,
   ...terminalHandlers,
+  ...nfcTagHandlers,
 })

@@ -46,7 +46,7 @@ export function Kopplung({ name, ersetzt, kopplung, onClose }: KopplungProps) {
 }
 
 /** Dark on white whatever the theme: readers want it so. */
-function QrBild({ text, label }: { text: string; label: string }) {
+export function QrBild({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (

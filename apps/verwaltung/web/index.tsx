@@ -8,6 +8,7 @@ import { Filialen } from './Filialen.tsx'
 import { Geraete } from './Geraete.tsx'
 import { Kunden } from './Kunden.tsx'
 import { Modelle } from './Modelle.tsx'
+import { NfcTags } from './NfcTags.tsx'
 import { Personen } from './Personen.tsx'
 import { Postausgang } from './Postausgang.tsx'
 import { Pruefspur } from './Pruefspur.tsx'
@@ -46,6 +47,8 @@ export default defineScreens(app, {
     stempelcodes: Stempelcodes,
     'terminals/:id?': Terminals,
     terminals: Terminals,
+    'nfc-tags/:id?': NfcTags,
+    'nfc-tags': NfcTags,
     'sitzungen/:id?': Sitzungen,
     sitzungen: Sitzungen,
     'geraete/:id?': Geraete,

@@ -2,6 +2,7 @@ import { defineMessages } from '#platform/contract/messages.ts'
 import { aufbewahrungTexte } from './texte-aufbewahrung.ts'
 import { kundenTexte } from './texte-kunden.ts'
 import { nachweisTexte } from './texte-nachweise.ts'
+import { nfcTexte } from './texte-nfc.ts'
 import { personenTexte } from './texte-personen.ts'
 import { terminalTexte } from './texte-terminals.ts'
 import { zeitregelTexte } from './texte-zeitregeln.ts'
@@ -13,6 +14,7 @@ export const texte = defineMessages(
     ...kundenTexte.de,
     ...zeitregelTexte.de,
     ...terminalTexte.de,
+    ...nfcTexte.de,
     ...nachweisTexte.de,
     ...aufbewahrungTexte.de,
     filter: 'Filter',
@@ -156,6 +158,7 @@ export const texte = defineMessages(
     ...kundenTexte.en,
     ...zeitregelTexte.en,
     ...terminalTexte.en,
+    ...nfcTexte.en,
     ...nachweisTexte.en,
     ...aufbewahrungTexte.en,
     filter: 'Filters',

@@ -2,6 +2,7 @@ import { drawn, profile, pyramid, upright } from './bars.ts'
 import { blur, crop, halve, level, outside, rescale, sharpen, toGray, warp, whole, type Frame, type Gray, type Pixels, type Point } from './gray.ts'
 import { formatsOf, labelTypes, wanted, type LabelType } from './labels.ts'
 import { survey, type Overview, type Region } from './regions.ts'
+import { alone, findRings } from './rings.ts'
 import { decided, vote, type Found, type Vote } from './votes.ts'
 import { zxing, type Ways, type Zxing } from './zxing.ts'
 
@@ -76,6 +77,7 @@ const passes: readonly Pass[] = [
     },
   },
   { name: 'bars', run: (eye) => eye.overview.regions.slice(0, 6).forEach((region, index) => bars(eye, region, index)) },
+  { name: 'rings', run: (eye) => rings(eye, [1.03, 1.03, 1]) },
   {
     name: 'other size',
     run: (eye) => {
@@ -122,6 +124,24 @@ export function bars(eye: Eye, region: Region, index: number) {
       eye.votes.push(vote(reading, `bars ${index} band ${band}`, place, 3))
     }
   }
+}
+
+/** Degrees between two tries of a round: more than one beside the truth reads nothing. The next round tries those in between. */
+const turnBy = 2
+
+/** A MaxiCode stands alone, upright and in its size, or it is not read: each try cuts one out around its rings. */
+export function rings(eye: Eye, sizes: readonly number[]) {
+  if (!eye.formats.all.includes('MaxiCode')) return
+  for (const found of findRings(eye.picture))
+    for (const [round, grown] of sizes.entries())
+      for (let degrees = round; degrees < 360; degrees += turnBy) {
+        if (!eye.time()) return
+        const { picture, frame } = alone(eye.picture, found, (degrees * Math.PI) / 180, grown)
+        const ways = { formats: ['MaxiCode'], pure: true, hard: false, rotate: false, invert: false, downscale: false }
+        const before = eye.votes.length
+        ask(eye, 'rings', picture, frame, ways)
+        if (eye.votes.length > before) return
+      }
 }
 
 /** The whole picture turned by an angle: what has no strokes of one direction. */

@@ -17,14 +17,18 @@ export interface Point {
 
 export const gray = (width: number, height: number): Gray => ({ data: new Uint8Array(width * height), width, height })
 
-/** Luminance; what is transparent is paper. */
-export function toGray({ data, width, height }: Pixels): Gray {
-  const out = gray(width, height)
-  const words = data.byteOffset % 4 ? null : new Uint32Array(data.buffer, data.byteOffset, width * height)
-  for (let i = 0; i < out.data.length; i++) {
-    const word = words ? words[i]! : (data[4 * i]! | (data[4 * i + 1]! << 8) | (data[4 * i + 2]! << 16) | (data[4 * i + 3]! << 24)) >>> 0
-    const light = (306 * (word & 255) + 601 * ((word >>> 8) & 255) + 117 * ((word >>> 16) & 255) + 512) >> 10
-    out.data[i] = word >>> 24 === 255 ? light : 255 - ((255 - light) * (word >>> 24)) / 255
+/** Luminance of a picture, or of a part of it that lies inside in whole pixels; what is transparent is paper. */
+export function toGray({ data, width, height }: Pixels, part = { left: 0, top: 0, width, height }): Gray {
+  const out = gray(part.width, part.height)
+  const bytes = data.byteOffset % 4 ? data.slice() : data
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, width * height)
+  for (let row = 0, to = 0; row < part.height; row++) {
+    const from = (part.top + row) * width + part.left
+    for (let at = from; at < from + part.width; at++, to++) {
+      const word = words[at]!
+      const light = (306 * (word & 255) + 601 * ((word >>> 8) & 255) + 117 * ((word >>> 16) & 255) + 512) >> 10
+      out.data[to] = word >= 0xff000000 ? light : 255 - ((255 - light) * (word >>> 24)) / 255
+    }
   }
   return out
 }
@@ -100,25 +104,33 @@ export function warp(source: Gray, width: number, height: number, frame: Frame):
   return out
 }
 
-/** Mean over a square of `2 radius + 1`, by running sums. */
+/** Mean over a square of `2 radius + 1`, by running sums; the columns go on row by row, as the picture lies in memory. */
 export function blur(source: Gray, radius: number): Gray {
   const { width, height } = source
-  const rows = gray(width, height)
-  for (let y = 0; y < height; y++) runningMean(source.data, rows.data, y * width, 1, width, radius)
-  const out = gray(width, height)
-  for (let x = 0; x < width; x++) runningMean(rows.data, out.data, x, width, height, radius)
-  return out
-}
-
-function runningMean(from: Uint8Array, to: Uint8Array, start: number, step: number, count: number, radius: number) {
-  const last = start + (count - 1) * step
-  let sum = 0
-  for (let i = -radius; i <= radius; i++) sum += from[Math.min(last, Math.max(start, start + i * step))]!
   const size = 2 * radius + 1
-  for (let i = 0, at = start; i < count; i++, at += step) {
-    to[at] = sum / size + 0.5
-    sum += from[Math.min(last, at + (radius + 1) * step)]! - from[Math.max(start, at - radius * step)]!
+  const rows = gray(width, height)
+  for (let y = 0; y < height; y++) {
+    const [start, last] = [y * width, y * width + width - 1]
+    let sum = 0
+    for (let i = -radius; i <= radius; i++) sum += source.data[Math.min(last, Math.max(start, start + i))]!
+    for (let at = start; at <= last; at++) {
+      rows.data[at] = sum / size + 0.5
+      const [after, before] = [at + radius + 1, at - radius]
+      sum += source.data[after > last ? last : after]! - source.data[before < start ? start : before]!
+    }
   }
+  const out = gray(width, height)
+  const sums = new Uint32Array(width)
+  const row = (y: number) => Math.min(height - 1, Math.max(0, y)) * width
+  for (let i = -radius; i <= radius; i++) for (let x = 0, at = row(i); x < width; x++, at++) sums[x]! += rows.data[at]!
+  for (let y = 0, at = 0; y < height; y++) {
+    let [after, before] = [row(y + radius + 1), row(y - radius)]
+    for (let x = 0; x < width; x++, at++, after++, before++) {
+      out.data[at] = sums[x]! / size + 0.5
+      sums[x] = sums[x]! + rows.data[after]! - rows.data[before]!
+    }
+  }
+  return out
 }
 
 /** Unsharp mask. */

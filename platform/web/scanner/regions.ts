@@ -11,8 +11,8 @@ export interface Region {
 }
 
 export interface Overview {
-  /** Parallel strokes, the strongest first. */
-  regions: Region[]
+  /** Parallel strokes, the strongest first; looked for when they are asked for. */
+  readonly regions: Region[]
   /** The box around everything that is not flat; null: an empty picture. */
   busy: { left: number; top: number; width: number; height: number } | null
 }
@@ -38,13 +38,13 @@ export function survey(picture: Gray): Overview {
   const size = Math.min(20, Math.max(8, Math.round(Math.max(small.width, small.height) / 64)))
   const columns = Math.floor(small.width / size)
   const rows = Math.floor(small.height / size)
-  const tiles: (Tile | null)[] = []
+  const lively: boolean[] = []
   let [left, top, right, bottom] = [columns, rows, -1, -1]
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
-      const tile = contrast(small, column * size, row * size, size) < enough ? null : strokes(small, column * size, row * size, size)
-      tiles.push(tile)
-      if (!tile) continue
+      const differs = contrast(small, column * size, row * size, size) >= enough
+      lively.push(differs)
+      if (!differs) continue
       left = Math.min(left, column)
       top = Math.min(top, row)
       right = Math.max(right, column)
@@ -52,8 +52,12 @@ export function survey(picture: Gray): Overview {
     }
   if (right < 0) return { regions: [], busy: null }
   const scale = size * factor
+  let regions: Region[] | undefined
   return {
-    regions: gather(tiles, columns, rows, scale),
+    get regions() {
+      const tiles = () => lively.map((differs, index) => (differs ? strokes(small, (index % columns) * size, Math.floor(index / columns) * size, size) : null))
+      return (regions ??= gather(tiles(), columns, rows, scale))
+    },
     busy: { left: (left - 1) * scale, top: (top - 1) * scale, width: (right - left + 3) * scale, height: (bottom - top + 3) * scale },
   }
 }

@@ -1,5 +1,5 @@
-import { ask, bars, look, type Eye } from './decode.ts'
-import { crop, sharpen, toGray, whole, type Gray, type Pixels } from './gray.ts'
+import { ask, bars, look, rings, type Eye } from './decode.ts'
+import { sharpen, toGray, whole, type Pixels } from './gray.ts'
 import { labelTypes, wanted, type LabelType } from './labels.ts'
 import { decided, type Found, type Vote } from './votes.ts'
 import { zxing } from './zxing.ts'
@@ -27,15 +27,9 @@ export async function watch(labels: readonly LabelType[] = labelTypes) {
   return (image: Pixels, { area, budgetMs = 250 }: FrameOptions = {}): Found[] => {
     number++
     const until = performance.now() + budgetMs
-    const frame = toGray(image)
     const round = rounds[number % rounds.length]!
-    const part = area && !round.full ? around(frame, area) : { left: 0, top: 0, width: frame.width, height: frame.height }
-    const eye = look(
-      read,
-      part.width === frame.width && part.height === frame.height ? frame : crop(frame, part.left, part.top, part.width, part.height),
-      labels,
-      until,
-    )
+    const part = area && !round.full ? around(image, area, round.close ? 0 : margin) : { left: 0, top: 0, width: image.width, height: image.height }
+    const eye = look(read, toGray(image, part), labels, until)
     if (eye.overview.busy) round.look(eye)
     const votes = eye.votes.map((one) => ({
       ...one,
@@ -47,9 +41,12 @@ export async function watch(labels: readonly LabelType[] = labelTypes) {
   }
 }
 
-/** The area with a margin: codes are seldom aimed at exactly. Whole pixels, inside of the frame. */
-function around(frame: Gray, { left, top, width, height }: ScanArea): ScanArea {
-  const [mx, my] = [width * 0.2, height * 0.2]
+/** Codes are seldom aimed at exactly. */
+const margin = 0.2
+
+/** The area with its margin, in whole pixels inside of the frame. */
+function around(frame: { width: number; height: number }, { left, top, width, height }: ScanArea, share: number): ScanArea {
+  const [mx, my] = [width * share, height * share]
   const [x, y] = [Math.max(0, Math.floor(left - mx)), Math.max(0, Math.floor(top - my))]
   return { left: x, top: y, width: Math.min(frame.width - x, Math.ceil(width + 2 * mx)), height: Math.min(frame.height - y, Math.ceil(height + 2 * my)) }
 }
@@ -57,16 +54,22 @@ function around(frame: Gray, { left, top, width, height }: ScanArea): ScanArea {
 const quick = (eye: Eye) => ask(eye, 'quick', eye.picture, whole, { formats: eye.formats.all, hard: false, rotate: false, invert: false, downscale: false })
 const strokes = (eye: Eye, count: number) => eye.overview.regions.slice(0, count).forEach((region, index) => bars(eye, region, index))
 
-/** Cheap frames alternate with thorough ones, each of which tries something else; every fourth looks at everything. */
-const rounds: readonly { full?: true; look: (eye: Eye) => void }[] = [
+/** Cheap frames alternate with thorough ones, each of which tries something else; every fifth looks at everything. `close`: at the area alone. */
+const rounds: readonly { full?: true; close?: true; look: (eye: Eye) => void }[] = [
   { look: quick },
-  { look: (eye) => ask(eye, 'hard', eye.picture, whole, { formats: eye.formats.all, invert: false }) },
+  // Codes that stand upright are the strokes' part.
+  { look: (eye) => ask(eye, 'hard', eye.picture, whole, { formats: eye.formats.all, invert: false, rotate: false }) },
   { look: quick },
   { full: true, look: (eye) => strokes(eye, 2) },
   { look: quick },
-  { look: (eye) => strokes(eye, 2) },
+  {
+    look: (eye) => {
+      strokes(eye, 2)
+      rings(eye, [1.03])
+    },
+  },
   { look: quick },
   { full: true, look: (eye) => ask(eye, 'whole', eye.picture, whole, { formats: eye.formats.all, hard: false }) },
   { look: quick },
-  { look: (eye) => ask(eye, 'sharp', sharpen(eye.picture, 2, 1.5), whole, { formats: eye.formats.all, invert: false, rotate: false }) },
+  { close: true, look: (eye) => ask(eye, 'sharp', sharpen(eye.picture, 2, 1.5), whole, { formats: eye.formats.all, invert: false, rotate: false }) },
 ]

@@ -22,6 +22,8 @@ export interface Ways {
   denoise?: boolean
   /** One threshold for the picture instead of local ones. */
   global?: boolean
+  /** There is nothing but one upright code in the picture. */
+  pure?: boolean
 }
 
 /** What is used of the compiled module; the package's own type needs the types of Emscripten. */
@@ -68,7 +70,7 @@ export async function zxing(): Promise<Zxing> {
         tryDownscale: ways.downscale ?? true,
         tryDenoise: ways.denoise ?? false,
         binarizer: ways.global ? 1 : 0,
-        isPure: false,
+        isPure: ways.pure ?? false,
         downscaleFactor: 3,
         downscaleThreshold: 500,
         minLineCount: 2,

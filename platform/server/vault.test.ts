@@ -1,0 +1,37 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openVault } from './vault.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-tresor-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const vault = () => openVault({ SECRETS_KEY: undefined, DATA_DIR: folder })
+const geheim = Buffer.from('drei Schlüssel')
+
+test('was verschlossen wurde, öffnet sich nach einem Neustart wieder, und nur für seinen Zweck', () => {
+  const verschlossen = vault().seal(geheim, 'nfc_tag:1')
+  expect(vault().open(verschlossen, 'nfc_tag:1')).toEqual(geheim)
+  expect(vault().open(verschlossen, 'nfc_tag:2')).toBeNull()
+  expect(verschlossen.includes(geheim)).toBe(false)
+})
+test('dasselbe zweimal verschlossen ist nicht dasselbe', () => {
+  expect(vault().seal(geheim, 'x').equals(vault().seal(geheim, 'x'))).toBe(false)
+})
+test('ein Bit daneben oder ein anderer Schlüssel öffnet nichts', () => {
+  const verschlossen = vault().seal(geheim, 'x')
+  for (let at = 0; at < verschlossen.length; at++) {
+    const falsch = Buffer.from(verschlossen)
+    falsch[at]! ^= 1
+    expect(vault().open(falsch, 'x')).toBeNull()
+  }
+  expect(vault().open(verschlossen.subarray(0, 20), 'x')).toBeNull()
+  expect(openVault({ SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'), DATA_DIR: folder }).open(verschlossen, 'x')).toBeNull()
+})
+test('der Schlüssel liegt in einer eigenen Datei, die nur das Portal liest; ist sie beschädigt, sagt es das', () => {
+  const file = join(folder, 'geheimnis.schluessel')
+  expect(Buffer.from(readFileSync(file, 'utf8'), 'base64')).toHaveLength(32)
+  if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
+  writeFileSync(file, 'kaputt')
+  expect(() => vault().seal(geheim, 'x')).toThrow(/geheimnis\.schluessel ist beschädigt/)
+})

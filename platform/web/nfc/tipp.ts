@@ -1,0 +1,91 @@
+import { useSyncExternalStore } from 'react'
+import { uuid } from '#platform/contract/uuid.ts'
+import { moment } from '../clock.ts'
+
+/** The tap on a site's tag that waits for its stamp, also while somebody signs in. It stays in this tab and ends by itself. */
+export interface Tipp {
+  nachweis: string
+  gueltigBis: string
+  bewiesen: boolean
+}
+/** One read under way: what makes its repetition the same read. */
+export interface Lesung {
+  id: string
+  nachweis: string
+}
+
+const [waiting, begun] = ['nfc-tipp', 'nfc-lesung']
+const listeners = new Set<() => void>()
+/** A tab without storage forgets the tap when it loads another page. */
+let kept: string | null = null
+
+const stored = (key: string) => {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+const store = (key: string, value: string | null) => {
+  try {
+    if (value === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, value)
+  } catch {
+    /* kept in this page only */
+  }
+}
+const raw = () => stored(waiting) ?? kept
+
+/** Keeps a tap for the next stamp; a new one takes the place of the old. Null: there is none any more. */
+export function merkeTipp(tipp: Tipp | null) {
+  kept = tipp && JSON.stringify(tipp)
+  store(waiting, kept)
+  for (const tell of listeners) tell()
+}
+
+/** The tap that waits, as long as it counts. */
+export function wartenderTipp(): Tipp | null {
+  const tipp = gelesen(raw())
+  return tipp && Temporal.Instant.compare(tipp.gueltigBis, moment().um) > 0 ? tipp : null
+}
+
+/** The same for a screen. */
+export function useTipp(): Tipp | null {
+  useSyncExternalStore(subscribe, raw)
+  return wartenderTipp()
+}
+const subscribe = (tell: () => void) => {
+  listeners.add(tell)
+  return () => void listeners.delete(tell)
+}
+
+/** The read of what this address says: loading the page again, or sending again after a lost answer, is the same read. */
+export function lesungVon(address: string): Lesung {
+  const before = gelesen(stored(begun)) as (Lesung & { address: string }) | null
+  if (before?.address === address) return before
+  const lesung = { address, id: uuid(), nachweis: geheimnis() }
+  store(begun, JSON.stringify(lesung))
+  return lesung
+}
+
+/** The part of an address of this portal that a tag opens, or null: what else a chip may say leads nowhere. */
+export function tagAdresse(text: string): string | null {
+  const url = URL.parse(text)
+  return url && url.origin === window.location.origin && /^\/nfc\/[a-z2-9]{10}$/.test(url.pathname) ? url.pathname + url.search : null
+}
+
+/** 192 random bits in 32 characters. */
+function geheimnis() {
+  const bytes = crypto.getRandomValues(new Uint8Array(24))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+}
+
+function gelesen(text: string | null) {
+  try {
+    return text === null ? null : (JSON.parse(text) as Tipp)
+  } catch {
+    return null
+  }
+}
