@@ -28,7 +28,7 @@ export async function watch(labels: readonly LabelType[] = labelTypes) {
     number++
     const until = performance.now() + budgetMs
     const round = rounds[number % rounds.length]!
-    const part = area && !round.full ? around(image, area, round.close ? 0 : margin) : { left: 0, top: 0, width: image.width, height: image.height }
+    const part = area && !round.full ? around(image, area, round.close && area.width >= roomy && area.height >= roomy ? 0 : margin) : { left: 0, top: 0, width: image.width, height: image.height }
     const eye = look(read, toGray(image, part), labels, until)
     if (eye.overview.busy) round.look(eye)
     const votes = eye.votes.map((one) => ({
@@ -41,8 +41,8 @@ export async function watch(labels: readonly LabelType[] = labelTypes) {
   }
 }
 
-/** Codes are seldom aimed at exactly. */
-const margin = 0.2
+/** Codes are seldom aimed at exactly. An area of so many pixels holds a whole code all the same. */
+const [margin, roomy] = [0.2, 400]
 
 /** The area with its margin, in whole pixels inside of the frame. */
 function around(frame: { width: number; height: number }, { left, top, width, height }: ScanArea, share: number): ScanArea {
