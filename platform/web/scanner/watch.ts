@@ -28,7 +28,10 @@ export async function watch(labels: readonly LabelType[] = labelTypes) {
     number++
     const until = performance.now() + budgetMs
     const round = rounds[number % rounds.length]!
-    const part = area && !round.full ? around(image, area, round.close && area.width >= roomy && area.height >= roomy ? 0 : margin) : { left: 0, top: 0, width: image.width, height: image.height }
+    const part =
+      area && !round.full
+        ? around(image, area, round.close && area.width >= roomy && area.height >= roomy ? 0 : margin)
+        : { left: 0, top: 0, width: image.width, height: image.height }
     const eye = look(read, toGray(image, part), labels, until)
     if (eye.overview.busy) round.look(eye)
     const votes = eye.votes.map((one) => ({
