@@ -38,6 +38,11 @@ export const browserStock: Scenario = {
       const told = mine.page.getByText(new RegExp(`^(${many}|${many.toLocaleString('de-DE').replace('.', '\\.')}) Einträge warten\\.`)).first()
       await told.waitFor()
       box.check(`am Bildschirm: „${(await told.innerText()).trim()}“`, (await mine.left()) === many)
+      const drawn = mine.page.locator('.ws-liste > li')
+      const before = await drawn.count()
+      await mine.page.getByRole('button', { name: warteschlange.de.weitereZeigen }).click()
+      await drawn.nth(before).waitFor()
+      box.check(`die Liste zeigt ${before} und auf Wunsch ${await drawn.count()}`, before === 100 && (await drawn.count()) === 200)
       const began = performance.now()
       let stacks = 0
       network.fateOf = (path) => (path.endsWith('/stapel') ? (fates[stacks++] ?? 'pass') : 'pass')
