@@ -1,12 +1,12 @@
 import { uuid } from '#platform/contract/uuid.ts'
 import { runningEngine } from '#platform/server/postgres.ts'
 import { password, signIn } from '#test/faults/crew.ts'
-import { once } from '#test/faults/line.ts'
+import { Line, once } from '#test/faults/line.ts'
 import type { Bench, Measurement } from './bench.ts'
 import { drive, type Request } from './drive.ts'
 import { direct, pgbench, withoutPgbench } from './pgbench.ts'
 import { memory } from './proc.ts'
-import { median } from './table.ts'
+import { median, quantile } from './table.ts'
 import { mehren } from './ticketmenge.ts'
 
 const entities = '/api/v1/ticket/tickets/entities'
@@ -116,6 +116,7 @@ async function messen(bench: Bench, tickets: number, vorher: ReadonlyMap<string,
   let nr = 0
   await gesehen('one ticket', () => ({ method: 'GET', path: `/api/v1/ticket/tickets/${10_500 + ((nr += 7919) % (tickets - 1000))}`, cookie }))
   await anlegen(bench, server.port, cookie, menge)
+  await mitDateien(bench, server.port, cookie, menge)
   const { now, highest } = memory(server.pid)
   bench.add({ what: `${menge} tickets: memory of the server`, measured: now, unit: 'MB', limit: 200, conditions: `highest ${highest.toFixed(0)} MB` })
   server.signal('SIGTERM')
@@ -152,5 +153,41 @@ async function anlegen(bench: Bench, port: number, cookie: string, menge: string
     limit: 10 * DIRECTUS,
     higher: true,
     conditions: `p95 ${median(laeufe.map((one) => one.p95)).toFixed(0)} ms; 10 × Directus as measured elsewhere`,
+  })
+}
+
+/** A ticket with two small files, all five requests counted: both uploads, both checks of the content, the ticket that adopts them. */
+async function mitDateien(bench: Bench, port: number, cookie: string, menge: string) {
+  const laeufe = []
+  for (let run = 0; run < bench.runs; run++) {
+    const took: number[] = []
+    const began = performance.now()
+    await Promise.all(
+      Array.from({ length: 16 }, async () => {
+        const line = new Line(port)
+        const send = async (method: string, path: string, body: object) => {
+          const { status, body: answer } = await line.send(method, path, { cookie }, JSON.stringify(body))
+          if (status >= 300) throw new Error(`create with two files: ${status} ${answer.slice(0, 200)}`)
+        }
+        while (performance.now() - began < 3000) {
+          const sent = performance.now()
+          const dateien = [uuid(), uuid()]
+          for (const id of dateien) {
+            await send('PUT', `/api/v1/teile/${id}/0`, { inhalt: Buffer.from('Messwerte vom Morgen '.repeat(500)).toString('base64') })
+            await send('POST', '/api/v1/dateien', { id, teile: 1, name: 'messwerte.txt' })
+          }
+          await send('POST', '/api/v1/ticket/tickets', { id: uuid(), name: 'Ventil undicht', intern: true, dateien })
+          took.push(performance.now() - sent)
+        }
+        line.close()
+      }),
+    )
+    laeufe.push({ rate: took.length / ((performance.now() - began) / 1000), p95: quantile(took, 0.95) })
+  }
+  bench.add({
+    what: `${menge} tickets, create with two files of 10 KB: tickets per second, 16 connections`,
+    measured: median(laeufe.map(({ rate }) => rate)),
+    unit: '/s',
+    conditions: `p95 ${median(laeufe.map((one) => one.p95)).toFixed(0)} ms; five requests each`,
   })
 }
