@@ -19,7 +19,7 @@ import { Leiste } from './Leiste.tsx'
 import { Terminal } from './Terminal.tsx'
 import { texte } from './texte.ts'
 import { useHeim } from './useheim.ts'
-import { wortVon } from './worte.ts'
+import { standort, wortVon } from './worte.ts'
 
 /** How this device stands, and what was booked here last; without names, because everybody passes by. Supervisors teach badges from here. */
 export function Geraetuebersicht() {
@@ -45,7 +45,7 @@ function Tafel({ onAnlernen, onKoppeln }: { onAnlernen: () => void; onKoppeln: (
   const uhr = abweichungSek === null ? t('uhrUngeprueft') : Math.abs(abweichungSek) > 2 ? t('uhrAb', { n: Math.abs(abweichungSek) }) : t('uhrStimmt')
   const werte = [
     [t('name'), lage?.name],
-    [t('standort'), [lage?.filiale.name, lage?.filiale.ort].filter(Boolean).join(', ')],
+    [t('standort'), lage && standort(lage.filiale)],
     [t('wartend'), f.number(wartend)],
     [t('personen'), f.number(leute.length)],
     [t('uhrAbweichung'), uhr],

@@ -22,7 +22,7 @@ import { PinEingabe } from './PinEingabe.tsx'
 import { Terminal } from './Terminal.tsx'
 import { texte } from './texte.ts'
 import { Uhrzeit } from './Uhrzeit.tsx'
-import { wortVon } from './worte.ts'
+import { standort, wortVon } from './worte.ts'
 
 /** The clock on the wall: whoever holds a badge here has stamped. */
 export function Uhr() {
@@ -48,7 +48,7 @@ function Wand({ ansicht }: { ansicht: Exclude<Ansicht, { art: 'gebucht' | 'pin' 
   return (
     <main className="st st-wand" id="inhalt">
       <Leiste />
-      <Uhrzeit zone={zone} />
+      <Uhrzeit zone={zone} ort={lage ? standort(lage.filiale) : ''} />
       <section className={`st-feld ${ansicht.art}`} aria-live="assertive">
         <Feld ansicht={ansicht} wahl={wahl} karte={karte === true} zone={zone} />
       </section>

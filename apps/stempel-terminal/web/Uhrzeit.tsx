@@ -12,8 +12,8 @@ export function useJetzt(schrittMs = 1000) {
   return um
 }
 
-/** Time and date of the site, readable across a hall. */
-export function Uhrzeit({ zone }: { zone: string }) {
+/** Time, date and site, readable across a hall. */
+export function Uhrzeit({ zone, ort }: { zone: string; ort: string }) {
   const f = useFormats()
   const um = useJetzt()
   const [tag = '', ...rest] = f.longDay(um.toZonedDateTimeISO(zone).toPlainDate().toString()).split(/(?<=,) |(?<=day) /)
@@ -25,6 +25,7 @@ export function Uhrzeit({ zone }: { zone: string }) {
         <br />
         {rest.join(' ')}
       </p>
+      <p className="t2">{ort}</p>
     </section>
   )
 }

@@ -81,7 +81,7 @@ export async function ausweisnummer(kennung: string, salz: string): Promise<z.ou
 /** A badge was read: whose it is, is booked at once; a foreign one is told and kept as a read. */
 export async function ausweisGelesen(kennung: string, weg: 'ausweis' | 'kamera') {
   const { lage, leute } = terminal()
-  if (lage?.zustand !== 'aktiv') return
+  if (lage?.zustand !== 'aktiv' || !lage.wege.includes(weg)) return
   const { kurz, ...ausweis } = await ausweisnummer(kennung, lage.ausweisSalz)
   const mensch = leute.find(({ ausweise }) => ausweise.includes(kurz))
   const { wahl } = ablauf

@@ -1,4 +1,5 @@
 import type { Flag } from '#domain/stempel/contract.ts'
+import type { Lage } from '../contract.ts'
 import type { texte } from './texte.ts'
 
 type T = (key: keyof (typeof texte)['de'] & string, values?: Record<string, string | number>) => string
@@ -8,3 +9,5 @@ export const wortVon = (t: T, { flag, code }: { flag: Flag; code: string }, paus
   if (code === pause) return t(flag === 'arrival' ? 'pauseBeenden' : 'pause')
   return code
 }
+/** Where a terminal hangs. */
+export const standort = ({ name, ort }: Lage['filiale']) => [name, ort].filter(Boolean).join(', ')
