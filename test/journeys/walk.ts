@@ -8,6 +8,7 @@ import { shell } from './walkshell.ts'
 import { statusabfrage } from './walkstatus.ts'
 import { stempelerfassung } from './walkstempel.ts'
 import { ticketWalk } from './walkticket.ts'
+import { ticketseiteWalk } from './walkticketseite.ts'
 import { verwaltung } from './walkverwaltung.ts'
 import { konto } from './walkzeitkonto.ts'
 
@@ -56,4 +57,5 @@ export const walk: readonly Stop[] = [
   ...verwaltung,
   ...registrierungWalk,
   ...ticketWalk,
+  ...ticketseiteWalk,
 ]

@@ -1,7 +1,6 @@
 import { useParams } from 'wouter'
 import * as z from 'zod/mini'
 import { useFormats, useTexts } from '#platform/web/i18n.tsx'
-import { useNarrow } from '#platform/web/narrow.ts'
 import { useCall } from '#platform/web/query.tsx'
 import { useNavigate, useSearchState } from '#platform/web/router.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -90,41 +89,39 @@ function Stand({ ticket }: { ticket: Ticketdetail }) {
 const teile = ['verlauf', 'angaben', 'arbeit'] as const
 const Adresse = z.object({ teil: z.optional(z.enum(teile)) })
 
-/** Side by side where there is room; on a phone one part at a time, with the others kept as they are. */
+/** Side by side where there is room (the room of this page, a list may stand beside it); else one part at a time, with the others kept as they are. */
 function Inhalt({ ticket }: { ticket: Ticketdetail }) {
   const t = useTexts(messages)
-  const schmal = useNarrow('tablet')
   const [adresse, setzen] = useSearchState(Adresse)
   // Somebody from outside has no work here, unless some was billed to him.
   const vorhanden = teile.filter((one) => one !== 'arbeit' || ticket.innen !== null || ticket.zeiten.length > 0)
   const teil = vorhanden.find((one) => one === adresse.teil) ?? 'verlauf'
-  const verborgen = (one: (typeof teile)[number]) => schmal && teil !== one
   return (
-    <>
-      {schmal && (
+    <div className="ti-rahmen" data-teil={teil}>
+      <div className="ti-wahl">
         <Segmented
           label={t('teil')}
           value={teil}
           onChange={(neu) => setzen({ teil: neu === 'verlauf' ? null : neu })}
           choices={vorhanden.map((one) => ({ id: one, label: t(`teil.${one}`) }))}
         />
-      )}
+      </div>
       <div className="ti">
-        <div className="ti-haupt" hidden={verborgen('verlauf')}>
+        <div className="ti-haupt">
           {ticket.bestaetigung && <Bestaetigung ticket={ticket} art={ticket.bestaetigung} />}
           <Bewertung ticket={ticket} />
           {ticket.beschreibung && <p className="ti-text">{ticket.beschreibung}</p>}
           <Verlauf ticket={ticket} />
         </div>
-        <aside className="ti-seite" aria-label={t('angaben')} hidden={verborgen('angaben') && verborgen('arbeit')}>
-          <div className="ti-teil" hidden={verborgen('arbeit')}>
+        <aside className="ti-seite" aria-label={t('angaben')}>
+          <div className="ti-teil arbeit">
             <Sla ticket={ticket} />
             <Zeiten ticket={ticket} />
             {ticket.innen && (ticket.innen.checkliste.length > 0 || ticket.darf.includes('checkliste')) && (
               <Checkliste ticket={ticket} punkte={ticket.innen.checkliste} />
             )}
           </div>
-          <div className="ti-teil" hidden={verborgen('angaben')}>
+          <div className="ti-teil angaben">
             <Angaben ticket={ticket} />
             <Dokumente ticket={ticket} />
             <Kontakte ticket={ticket} />
@@ -132,6 +129,6 @@ function Inhalt({ ticket }: { ticket: Ticketdetail }) {
           </div>
         </aside>
       </div>
-    </>
+    </div>
   )
 }

@@ -1,0 +1,56 @@
+import { messages } from '#apps/ticket/messages.ts'
+import type { Read, Stop, Visit } from './walk.ts'
+
+/** A running ticket for which something holds, and the part of its page that is shown on a phone. */
+const eines = (query: string, teil: 'verlauf' | 'angaben' | 'arbeit') => async (read: Read) => {
+  const { entities } = await read<{ entities: { nummer: number }[] }>(`v1/ticket/tickets/entities?limit=1&${query}`)
+  return `/ticket/${entities[0]!.nummer}?teil=${teil}`
+}
+const inArbeit = 'schritt=in%20Arbeit'
+const aenderung = 'zustand=laufend&typId=01900000-0000-7000-8000-000000000003'
+type Wort = keyof typeof messages.de
+const druecke =
+  (wort: Wort, was?: Wort) =>
+  ({ page, say }: Visit) =>
+    page
+      .locator('#inhalt')
+      .getByRole('button', { name: say(messages, wort, was ? { was: say(messages, was) } : {}), exact: true })
+      .click()
+const dialog = (name: string, path: Stop['path'], open: Stop['open'], mehr: Partial<Stop> = {}): Stop => ({
+  name: `ticket-${name}`,
+  who: 'support',
+  path,
+  open: open!,
+  shows: 'dialog',
+  ...mehr,
+})
+const still = { state: true } as const
+
+/** The page of one ticket: its parts on a phone and its dialogs. */
+export const ticketseiteWalk: readonly Stop[] = [
+  { name: 'ticket-seite-angaben', who: 'support', path: eines(inArbeit, 'angaben') },
+  { name: 'ticket-seite-arbeit', who: 'support', path: eines(aenderung, 'arbeit') },
+  { name: 'ticket-seite-fertig', who: 'support', path: eines('zustand=Erledigt', 'verlauf'), state: true },
+  { name: 'ticket-seite-bestaetigen', who: 'kundeA', path: eines('zustand=Freigabe', 'verlauf') },
+  dialog('angaben-aendern', eines(inArbeit, 'angaben'), druecke('bearbeiten', 'angaben')),
+  dialog('ort-aendern', eines(inArbeit, 'angaben'), druecke('bearbeiten', 'teil.ort'), still),
+  dialog('termin-aendern', eines(inArbeit, 'angaben'), druecke('bearbeiten', 'teil.termin'), still),
+  dialog('rfc-aendern', eines(inArbeit, 'angaben'), druecke('bearbeiten', 'teil.rfc')),
+  dialog('seite-kontakt', eines(inArbeit, 'angaben'), druecke('kontaktHinzu')),
+  dialog('seite-zuweisen', eines(inArbeit, 'angaben'), druecke('zuweisen'), still),
+  dialog('verbinden', eines(inArbeit, 'angaben'), druecke('verknuepfen'), still),
+  dialog('seite-zeit', eines(inArbeit, 'arbeit'), druecke('zeitErfassen')),
+  dialog('punkt', eines(aenderung, 'arbeit'), druecke('punktHinzu'), still),
+  dialog('vorlage', eines(aenderung, 'arbeit'), druecke('vorlageLegen'), still),
+  dialog('punkt-aendern', eines(aenderung, 'arbeit'), ({ page, say }) =>
+    page
+      .locator('#inhalt')
+      .getByRole('button', { name: new RegExp(`^${say(messages, 'punktBearbeiten', { text: '.+' })}$`) })
+      .first()
+      .click(),
+  ),
+  dialog('zusammenfuehren', eines(inArbeit, 'verlauf'), async (visit) => {
+    await druecke('weitereAktionen')(visit)
+    await visit.page.getByRole('menuitem', { name: visit.say(messages, 'zusammenfuehren') }).click()
+  }),
+]
