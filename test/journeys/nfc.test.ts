@@ -4,11 +4,12 @@ import { messages as loginTexts } from '#apps/login/messages.ts'
 import { messages as nfcTexts } from '#apps/nfc/messages.ts'
 import { messages as settingsTexts } from '#apps/settings/messages.ts'
 import { messages as stempelTexts } from '#apps/stempelerfassung/messages.ts'
+import { texte as verwaltungTexte } from '#apps/verwaltung/web/texte.ts'
 import { SunChip } from '#test/nfcchip.ts'
-import { axeViolations, closeBrowser, leave, password, people, settled, signedIn, visitor } from './person.ts'
+import { axeViolations, closeBrowser, leave, overflow, password, people, settled, signedIn, visitor } from './person.ts'
 
 afterAll(closeBrowser)
-const [nfc, stempel, login, settings] = [nfcTexts.de, stempelTexts.de, loginTexts.de, settingsTexts.de]
+const [nfc, stempel, verwaltung, login, settings] = [nfcTexts.de, stempelTexts.de, verwaltungTexte.de, loginTexts.de, settingsTexts.de]
 const call = { headers: { 'sec-fetch-site': 'same-origin' } }
 
 interface Angelegt {
@@ -27,6 +28,62 @@ async function angelegt(page: Page, was: object = {}) {
   return { ...tag, name: data.name, chip: new SunChip(tag.chip), ort: `${objekt!.nummer} ${objekt!.name}` }
 }
 const hier = (page: Page, ort: string) => page.getByText(`Sie sind hier: ${ort}`).waitFor()
+/** Stamps with the button of the phone's card. */
+const stempeln = (page: Page) =>
+  page
+    .getByRole('region', { name: stempel.tagesstand })
+    .getByRole('button', { name: /^(Kommen|Gehen|Weiter|Pause Ende)$/ })
+    .first()
+    .click()
+
+test('die Verwaltung legt einen Tag an und zeigt seine Schlüssel einmal; der Monteur hält das Telefon daran, und sein Stempel trägt den belegten Ort', async () => {
+  const admin = await signedIn('admin')
+  await admin.goto('/verwaltung/nfc-tags/neu')
+  await settled(admin)
+  await admin.getByLabel(verwaltung.name, { exact: true }).last().fill('Tor 2')
+  const wahl = admin.getByRole('combobox', { name: verwaltung.objekt })
+  await wahl.fill('a')
+  const erste = admin.getByRole('option').first()
+  await erste.waitFor()
+  await erste.click()
+  await admin.getByRole('button', { name: verwaltung.anlegen, exact: true }).click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByText(verwaltung.tagSchreibenText).waitFor()
+  expect(await axeViolations(admin)).toEqual([])
+  const wert = async (label: string) => dialog.locator('.vw-werte > div', { hasText: label }).locator('dd').innerText()
+  const adresse = await wert(verwaltung.tagAdresse)
+  const chip = new SunChip({ beweisschluessel: await wert(verwaltung.tagBeweis), leseschluessel: await wert(verwaltung.tagLesen) })
+  await dialog.getByRole('button', { name: verwaltung.schliessen }).last().click()
+  await admin.getByText(verwaltung.tagUngelernt).first().waitFor()
+
+  const phone = await signedIn('monteur', { size: 'phone' })
+  const geoeffnet = chip.address(adresse)
+  await phone.goto(geoeffnet)
+  await phone.getByText(/^Sie sind hier: /).waitFor()
+  expect(new URL(phone.url()).pathname).toBe('/stempelerfassung')
+  await settled(phone)
+  expect(await axeViolations(phone)).toEqual([])
+  expect(await overflow(phone)).toBeLessThanOrEqual(0)
+  await stempeln(phone)
+  await phone
+    .getByText(/, durch den Tag belegt$/)
+    .first()
+    .waitFor()
+  expect(await phone.getByText(/^Sie sind hier: /).count()).toBe(0)
+
+  // Once more the same address in another browser: a copy of the message.
+  const fremd = await visitor({ size: 'phone' })
+  await fremd.goto(geoeffnet)
+  await fremd.getByText(nfc['nfc.wiederholt']).waitFor()
+  expect(await axeViolations(fremd)).toEqual([])
+  expect(await overflow(fremd)).toBeLessThanOrEqual(0)
+  await admin.goto('/verwaltung/nfc-tags?q=Tor+2')
+  await admin.getByText('Tor 2').first().click()
+  await admin.getByText(verwaltung['lesung.wiederholt']).waitFor()
+  await admin.getByText(verwaltung['lesung.gelesen'], { exact: true }).waitFor()
+  for (const page of [fremd, phone, admin]) await leave(page)
+})
+
 test('wer nicht angemeldet ist, meldet sich an, und der Tipp ist noch da', async () => {
   const admin = await signedIn('admin')
   const tag = await angelegt(admin)

@@ -7,6 +7,8 @@ import { button, dialog, never, refuse, stampMenu } from './walkhilfen.ts'
 export const stempelerfassung: readonly Stop[] = [
   { name: 'stempelerfassung', who: 'leitung', path: '/stempelerfassung' },
   { name: 'stempelerfassung-monteur', who: 'polier', path: '/stempelerfassung', state: true },
+  { name: 'nfc-tag-unbekannt', who: null, path: '/nfc/aaaaaaaaaa', shows: 'alert' },
+  { name: 'nfc-tag-ort', who: 'monteur', path: '/nfc/b5kr6wgh7j', state: true, shows: 'status' },
   { name: 'stempelerfassung-erfassen', who: 'leitung', path: '/stempelerfassung/erfassen' },
   {
     name: 'stempelerfassung-erfassen-leer',

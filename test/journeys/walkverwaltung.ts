@@ -14,6 +14,7 @@ const areas = [
   'zeitregeln',
   'stempelcodes',
   'terminals',
+  'nfc-tags',
   'sitzungen',
   'geraete',
   'quarantaene',
@@ -33,6 +34,7 @@ const creating: readonly Area[] = [
   'zeitregeln',
   'stempelcodes',
   'terminals',
+  'nfc-tags',
 ]
 /** Filters under which an area has entries. */
 const filled: Partial<Record<Area, string>> = { feiertage: '?jahr=2026' }
@@ -59,6 +61,7 @@ const press =
       .getByRole('button', { name: say(texte, key as keyof (typeof texte)['de']), exact: true })
       .first()
       .click()
+const writable = (row: Record<string, unknown>) => ['sperren', 'beschreiben'].every((act) => (row['darf'] as string[]).includes(act))
 const staff = (row: Record<string, unknown>) => row['username'] === 'milan.dvorak@musterbau.example' || row['persnr'] !== null
 
 /** The administration: each area as a list, with an entry, with its form, and the form with its errors. */
@@ -78,6 +81,20 @@ export const verwaltung: readonly Stop[] = [
     path: '/verwaltung/personen/neu',
     state: true,
     open: ({ page, say }) => page.getByText(say(texte, 'neuerAnwender'), { exact: true }).click(),
+  },
+  { name: 'verwaltung-nfc-tags-sperren', shows: 'alertdialog', who: 'admin', path: chosen('nfc-tags', writable), state: true, open: press('tagSperren') },
+  {
+    name: 'verwaltung-nfc-tags-beschreiben',
+    shows: 'dialog',
+    who: 'admin',
+    path: chosen('nfc-tags', writable),
+    open: async (visit) => {
+      await press('tagBeschreiben')(visit)
+      await visit.page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: visit.say(texte, 'tagBeschreiben') })
+        .click()
+    },
   },
   { name: 'verwaltung-personen-anwender', who: 'admin', path: '/verwaltung/personen?art=anwender', state: true },
   { name: 'verwaltung-personen-ohne-treffer', who: 'admin', path: '/verwaltung/personen?q=xyz', state: true },
