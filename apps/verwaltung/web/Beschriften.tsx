@@ -54,14 +54,17 @@ export function Beschriften({ name, werte: { adresse, chip }, onClose }: { name:
           <p className="vw-koppelcode">{t('tagEinfachText')}</p>
         </div>
       )}
-      <dl className="vw-werte">
-        {alle.map(({ label, wert }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{wert}</dd>
-          </div>
-        ))}
-      </dl>
+      {/* Longer than a small screen: whoever has a keyboard only has to reach it to scroll. */}
+      <section tabIndex={0} aria-label={t('tagWerte')}>
+        <dl className="vw-werte">
+          {alle.map(({ label, wert }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{wert}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
     </Dialog>
   )
 }
