@@ -42,12 +42,10 @@ export function Dokumente({ ticket }: { ticket: Ticketdetail }) {
         <FileList
           files={rows as readonly DokumentIntern[]}
           label={t('dokumente')}
-          actions={(one) => (
-            <>
-              {one.intern && <State kind="intern">{t('intern')}</State>}
-              {one.darf.includes('entfernen') && <IconButton icon={Trash2} label={`${t('dokumentEntfernen')}: ${one.name}`} onPress={() => setWeg(one)} />}
-            </>
-          )}
+          note={(one) => one.intern && <State kind="intern">{t('intern')}</State>}
+          actions={(one) =>
+            one.darf.includes('entfernen') && <IconButton icon={Trash2} label={`${t('dokumentEntfernen')}: ${one.name}`} onPress={() => setWeg(one)} />
+          }
         />
       ) : (
         !loading && <p className="t2">{t(error ? 'dokumenteNichtGeladen' : 'keineDokumente')}</p>

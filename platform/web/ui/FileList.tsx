@@ -1,10 +1,12 @@
 import { useState, type ReactNode } from 'react'
+import Download from 'lucide-react/icons/download'
 import FileIcon from 'lucide-react/icons/file'
 import { fileCalls, type Datei } from '#platform/contract/files.ts'
 import { request, urlOf } from '#platform/web/client.ts'
 import { download } from '#platform/web/download.ts'
 import { useFormats, useTexts } from '#platform/web/i18n.tsx'
 import { Button } from './Button.tsx'
+import { buttonClass } from './buttonclass.ts'
 import { Dialog } from './Dialog.tsx'
 import { kit } from './messages.ts'
 import { toast } from './toast.ts'
@@ -13,8 +15,17 @@ import './files.css'
 /** Larger ones are saved by the browser itself, which needs no memory for them. */
 const inMemory = 20 * 1024 * 1024
 
+export interface FileListProps<F extends Datei> {
+  files: readonly F[]
+  label: string
+  /** Below the name of a file. */
+  note?: (file: F) => ReactNode
+  /** Behind the button that saves it. */
+  actions?: (file: F) => ReactNode
+}
+
 /** Files of a record: pictures open here, what else can be looked at locked up in a window of its own, everything is saved on request. */
-export function FileList<F extends Datei>({ files, label, actions }: { files: readonly F[]; label: string; actions?: (file: F) => ReactNode }) {
+export function FileList<F extends Datei>({ files, label, note, actions }: FileListProps<F>) {
   const t = useTexts(kit)
   const { bytes } = useFormats()
   const [shown, setShown] = useState<Datei | null>(null)
@@ -35,19 +46,21 @@ export function FileList<F extends Datei>({ files, label, actions }: { files: re
                 {bytes(file.bytes)}
                 {file.breite !== null && file.hoehe !== null ? ` · ${file.breite} × ${file.hoehe}` : ''}
               </small>
+              {note?.(file)}
             </div>
             <a
-              className="link t12"
+              className={buttonClass({ kind: 'quiet' }, true)}
               href={urlOf(fileCalls.dateiInhalt, { params: { id: file.id } })}
               download={file.name}
               aria-label={t('herunterladenVon', { name: file.name })}
+              title={t('herunterladen')}
               onClick={(event) => {
                 if (file.bytes > inMemory) return
                 event.preventDefault()
                 save(file)
               }}
             >
-              {t('herunterladen')}
+              <Download className="i" />
             </a>
             {actions?.(file)}
           </li>
