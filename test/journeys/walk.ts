@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { fill, type Language } from '#platform/contract/messages.ts'
 import type { people } from './browser.ts'
+import { dokumentWalk } from './walkdokumente.ts'
 import { klaerungWalk } from './walkklaerung.ts'
 import { scannerWalk } from './walkscanner.ts'
 import { registrierungWalk } from './walkregistrierung.ts'
@@ -57,5 +58,6 @@ export const walk: readonly Stop[] = [
   ...verwaltung,
   ...registrierungWalk,
   ...ticketWalk,
+  ...dokumentWalk,
   ...ticketseiteWalk,
 ]

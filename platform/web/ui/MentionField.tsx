@@ -52,7 +52,7 @@ export function MentionField({ label, hideLabel, value, onChange, people, onMent
     : []
   const look = () => {
     const { value: text, selectionStart } = area.current!
-    setAt(people.length ? asked(text, selectionStart) : null)
+    setAt(asked(text, selectionStart))
     setActive(0)
   }
   const put = (from: number, to: number, words: string) => {
