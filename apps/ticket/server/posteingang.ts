@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { legeAnhang } from '#domain/tickets/dokumente.ts'
+import { melde } from '#domain/tickets/melden.ts'
+import { antwortschluessel, empfaenger, schreibe, type Empfaenger } from '#domain/tickets/post.ts'
+import { internRecht, ticketZeile, type Ticketzeile } from '#domain/tickets/sicht.ts'
+import { Problem } from '#platform/contract/problem.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import { emit, type Context } from '#platform/server/context.ts'
+import { isSigned, tagParts, type Mailbox } from '#platform/server/mailbox/address.ts'
+import { ownWords } from '#platform/server/mailbox/text.ts'
+import type { Ausgang, Inbound, TakeMail } from '#platform/server/mailbox/work.ts'
+import { personById } from '#platform/server/sessions.ts'
+import { kommentieren, nachAntwort } from './kommentare.ts'
+import { neuesAusPost } from './neuespost.ts'
+
+/**
+ * A mail becomes an answer in the ticket that it belongs to, or a new ticket. A sender's address proves nothing: alone it allows no more than to write into a ticket of
+ * which this address is a contact, as that contact and never as staff. The signed address shows that the writer got our mail to that contact.
+ */
+export const nimm: TakeMail = async (context, mail, box) => {
+  const gemeint = await meint(context, mail, box)
+  if (gemeint === null) return neuesAusPost(context, mail)
+  return 'zustand' in gemeint ? gemeint : antwort(context, mail, gemeint.ticket, gemeint.wer)
+}
+
+/** The ticket that a mail belongs to and the contact that it counts for; null: none of ours. */
+async function meint(context: Context, mail: Inbound, box: Mailbox): Promise<{ ticket: Ticketzeile; wer: Empfaenger } | Ausgang | null> {
+  const { adresse } = mail.von
+  for (const zeichen of mail.zeichen) {
+    const teile = tagParts(zeichen)
+    const ticket = teile && /^t\d{1,12}$/.test(teile.key) ? await ticketZeile(context.db, Number(teile.key.slice(1))) : undefined
+    const kontakte = ticket ? await empfaenger(context.db, { id: ticket.id, intern: false }) : []
+    const wer = kontakte.find(({ email }) => email && isSigned(box, teile!, antwortschluessel(ticket!.id, email)))
+    if (!ticket || !wer) return { zustand: 'quarantaene', grund: 'zeichen-ungueltig' }
+    if (wer.email === adresse) return weitergeleitet(context, ticket, wer)
+    const selbst = kontakte.find(({ email, personal }) => email === adresse && !personal)
+    return selbst ? weitergeleitet(context, ticket, selbst) : { zustand: 'quarantaene', grund: 'fremder-absender' }
+  }
+  for (const faden of mail.faeden) {
+    const [, id] = /^ticket\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(faden) ?? []
+    const ticket = id ? await ticketZeile(context.db, id) : undefined
+    const wer = ticket && (await empfaenger(context.db, { id: ticket.id, intern: false })).find(({ email }) => email === adresse)
+    if (!ticket || !wer) continue
+    return wer.personal ? { zustand: 'quarantaene', grund: 'personal-ohne-zeichen' } : weitergeleitet(context, ticket, wer)
+  }
+  return null
+}
+
+/** What was merged goes on in the other ticket, if the writer is a contact there as well. */
+async function weitergeleitet(context: Context, ticket: Ticketzeile, wer: Empfaenger): Promise<{ ticket: Ticketzeile; wer: Empfaenger } | Ausgang> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive weg as (select id, zusammengefuehrt, 0 as tiefe from ticket where id = ${ticket.id}
+      union all select t.id, t.zusammengefuehrt, weg.tiefe + 1 from ticket t join weg on t.id = weg.zusammengefuehrt where weg.tiefe < 20)
+    select id from weg order by tiefe desc limit 1`.execute(context.db)
+  const id = rows[0]!.id
+  if (id === ticket.id) return { ticket, wer }
+  const ziel = (await ticketZeile(context.db, id))!
+  const dort = (await empfaenger(context.db, { id, intern: false })).find(({ email }) => email === wer.email)
+  return dort ? { ticket: ziel, wer: dort } : { zustand: 'quarantaene', grund: 'fremder-absender' }
+}
+
+async function antwort(context: Context, mail: Inbound, ticket: Ticketzeile, wer: Empfaenger): Promise<Ausgang> {
+  const id = uuid()
+  const text = ownWords(mail.text).slice(0, mostText) || mail.betreff || '–'
+  if (wer.anwenderId) {
+    const person = await personById(context.db, wer.anwenderId)
+    if (!person) return { zustand: 'quarantaene', grund: 'nicht-erlaubt' }
+    context.person = person
+    // By the ordinary way: what this person may not see or do through the portal, he may not by mail.
+    await kommentieren(context, ticket.id, { id, text, dateien: [] })
+    await context.db.updateTable('ticketKommentar').set({ quelle: 'mail' }).where('id', '=', id).execute()
+  } else {
+    if (ticket.intern) return { zustand: 'quarantaene', grund: 'nicht-erlaubt' }
+    const absender = wer.name || wer.email!
+    await context.db
+      .insertInto('ticketKommentar')
+      .values({ id, ticketId: ticket.id, anwenderId: null, absender, text, intern: false, quelle: 'mail', zeitpunkt: context.jetzt.toString() })
+      .execute()
+    await nachAntwort(context, ticket, false)
+    await melde({ ...context, person: { ...context.person, name: absender } }, ticket, 'ticket.kommentar', { quelle: 'mail' })
+    const an = (await empfaenger(context.db, ticket)).filter(({ email }) => email !== wer.email)
+    const ids = await schreibe(context.db, context.publicUrl, ticket, an, 'kommentar', { wer: absender, text })
+    if (ids.length) emit(context, 'post', ids)
+  }
+  await legeAnlagen(context, mail, { ticketId: ticket.id, kommentarId: id }, wer)
+  return { zustand: 'uebernommen', art: 'ticket', gegenstand: String(ticket.nummer) }
+}
+export const mostText = 19_000
+
+/** Attachments become documents as any upload does; what is refused is named in the message, and stays in the mail. */
+export async function legeAnlagen(
+  context: Context,
+  mail: Inbound,
+  ablage: { ticketId: string; kommentarId: string | null },
+  { anwenderId, email, name }: Pick<Empfaenger, 'anwenderId' | 'email' | 'name'>,
+) {
+  const refused: string[] = []
+  for (const anlage of mail.anlagen) {
+    try {
+      await legeAnhang(context.db, context.files.service, anlage, { ...ablage, intern: false }, { anwenderId, absender: anwenderId ? '' : name || email || '', um: context.jetzt })
+    } catch (error) {
+      // Full or too busy is ours to mend: the mail waits and comes again. What is wrong with the file stays wrong.
+      if (!(error instanceof Problem) || error.status >= 429) throw error
+      refused.push(`${anlage.name.slice(0, 100)}: ${context.settings.text('de', error.code)}`)
+    }
+  }
+  if (!refused.length) return
+  const zusatz = `\n\nNicht angenommen:\n${refused.map((one) => `- ${one}`).join('\n')}`.slice(0, 900)
+  if (ablage.kommentarId)
+    await context.db
+      .updateTable('ticketKommentar')
+      .set({ text: sql<string>`text || ${zusatz}` })
+      .where('id', '=', ablage.kommentarId)
+      .execute()
+  else
+    await context.db
+      .updateTable('ticket')
+      .set({ beschreibung: sql<string>`beschreibung || ${zusatz}` })
+      .where('id', '=', ablage.ticketId)
+      .execute()
+}
+
+/** Staff by right, whoever asks. */
+export const istPersonal = ({ berechtigungen }: { berechtigungen: ReadonlySet<string> }) => berechtigungen.has(internRecht)

@@ -1,0 +1,73 @@
+import PostalMime, { type Address, type Email } from 'postal-mime'
+import { htmlText } from './text.ts'
+
+/** A mail as far as the portal looks at it. */
+export interface Letter {
+  /** Message-ID without brackets; null when it has none. */
+  kennung: string | null
+  von: { name: string; adresse: string }
+  /** All recipients that it names. */
+  an: string[]
+  betreff: string
+  text: string
+  /** Message-IDs that it answers, nearest first. */
+  bezug: string[]
+  anlagen: { name: string; inhalt: Uint8Array }[]
+  /** Why a machine wrote it; null: a person did. */
+  maschine: 'automatisch' | 'verteiler' | 'unzustellbar' | null
+}
+
+/** Nothing is unpacked: an attached mail or archive stays a file. Deeper or longer heads than any mail program makes are not read. */
+const limits = { forceRfc822Attachments: true, maxNestingDepth: 30, maxHeadersSize: 256 * 1024 } as const
+const mostAttachments = 50
+
+/** Reads a mail. Throws when it is not one. */
+export async function readLetter(raw: Uint8Array): Promise<Letter> {
+  const mail = await PostalMime.parse(raw, limits)
+  return {
+    ...headOf(mail),
+    an: [...people(mail.to), ...people(mail.cc), ...(mail.deliveredTo ? [mail.deliveredTo] : [])].map((one) => (typeof one === 'string' ? one : one.adresse)),
+    text: mail.text?.trim() ? mail.text : htmlText(mail.html ?? ''),
+    bezug: [...ids(mail.inReplyTo), ...ids(mail.references).toReversed()].slice(0, 50),
+    anlagen: mail.attachments.slice(0, mostAttachments).map(({ filename, mimeType, content }, nr) => ({
+      name: filename?.trim() || `Anlage ${nr + 1}${mimeType === 'message/rfc822' ? '.eml' : ''}`,
+      inhalt: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
+    })),
+    maschine: machine(mail),
+  }
+}
+
+/** Only the head: for what is kept of a mail before it is read, however broken its body is. */
+export async function readHead(head: Uint8Array): Promise<Pick<Letter, 'kennung' | 'von' | 'betreff'>> {
+  return headOf(await PostalMime.parse(head, limits))
+}
+
+const headOf = (mail: Email) => ({
+  kennung: ids(mail.messageId)[0] ?? null,
+  von: people(mail.from && [mail.from])[0] ?? { name: '', adresse: '' },
+  betreff: oneLine(mail.subject ?? '').slice(0, 250),
+})
+const people = (list: readonly Address[] | undefined): { name: string; adresse: string }[] =>
+  (list ?? []).flatMap((one) => (one.address === undefined ? people(one.group) : [{ name: oneLine(one.name).slice(0, 150), adresse: one.address.trim().toLowerCase().slice(0, 320) }]))
+const oneLine = (text: string) =>
+  text
+    .toWellFormed()
+    // eslint-disable-next-line no-control-regex -- exactly these do not belong into one line
+    .replace(/[\s\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]+/g, ' ')
+    .trim()
+const ids = (text: string | undefined) => [...(text ?? '').matchAll(/<([^<>\s]{1,400})>/g)].map(([, id]) => id!)
+
+/** Holiday notices, bounces, mailing lists: whoever answers these talks to a machine, perhaps for ever. */
+function machine({ headers, from }: Email): Letter['maschine'] {
+  const value = (key: string) => headers.find((one) => one.key === key)?.value.trim().toLowerCase()
+  const type = value('content-type') ?? ''
+  const sender = from && from.address !== undefined ? from.address.toLowerCase() : ''
+  if (value('return-path') === '<>' || type.startsWith('multipart/report') || /^(?:mailer-daemon|postmaster)@/.test(sender)) return 'unzustellbar'
+  const auto = value('auto-submitted')
+  const suppressed = value('x-auto-response-suppress')
+  if ((auto !== undefined && !auto.startsWith('no')) || (suppressed !== undefined && suppressed !== 'none')) return 'automatisch'
+  if (['x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-auto-reply-from'].some((key) => value(key) !== undefined)) return 'automatisch'
+  const precedence = value('precedence') ?? ''
+  if (precedence === 'auto_reply') return 'automatisch'
+  return ['bulk', 'junk', 'list'].includes(precedence) || value('list-id') !== undefined ? 'verteiler' : null
+}

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { Problem } from '#platform/contract/problem.ts'
+import { flush } from '../commit.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../db.ts'
+import { nobody } from '../http.ts'
+import { tries, type Job } from '../jobs.ts'
+import type { Portal } from '../portal.ts'
+import { mailbox, tagIn, type Mailbox } from './address.ts'
+import { readLetter, type Letter } from './read.ts'
+
+/** Why a mail was not taken: in the words of the list in the administration. */
+export type Grund =
+  | 'automatisch'
+  | 'verteiler'
+  | 'unzustellbar'
+  | 'eigene'
+  | 'zu-gross'
+  | 'zu-viele'
+  | 'unlesbar'
+  | 'fehler'
+  | 'zeichen-ungueltig'
+  | 'fremder-absender'
+  | 'personal-ohne-zeichen'
+  | 'nicht-erlaubt'
+  | 'unbekannt-abgewiesen'
+  | 'unbekannt-uebergangen'
+export type Ausgang = { zustand: 'uebernommen'; art: string; gegenstand: string } | { zustand: 'uebergangen' | 'quarantaene'; grund: Grund; fehler?: string }
+
+/** A mail as the app that takes it gets it. */
+export interface Inbound extends Pick<Letter, 'von' | 'betreff' | 'text' | 'anlagen'> {
+  id: string
+  empfangen: string
+  /** What it answers: the threads of our own mails, nearest first. */
+  faeden: readonly string[]
+  /** Tags of the answer addresses that it came to. */
+  zeichen: readonly string[]
+}
+/** What an app does with a mail, in one transaction. The context's person is nobody: the app sets whom the mail may count for. A Problem puts it into quarantine. */
+export type TakeMail = (context: Context, mail: Inbound, box: Mailbox) => Promise<Ausgang>
+
+/** So many from one sender in an hour; what comes above waits for a decision. */
+const perHour = 20
+
+/** Reads what was kept, and gives it to the app. One that fails is tried again, and at last waits for a decision; it is never lost. */
+export const inboxJob = (portal: () => Portal | null): Job => ({
+  name: 'posteingang',
+  async run({ id }) {
+    const parts = portal()
+    const box = mailbox()
+    if (!parts || !box) throw new Error('no mailbox is set up')
+    const row = await parts.db
+      .updateTable('posteingang')
+      .set({ versuche: sql<number>`versuche + 1` })
+      .where('id', '=', id!)
+      .where('zustand', '=', 'neu')
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) return
+    try {
+      await work(parts, box, row)
+    } catch (error) {
+      if (row.versuche < tries) throw error
+      await conclude(parts.db, row.id, { zustand: 'quarantaene', grund: 'fehler', fehler: error instanceof Error ? error.message : String(error) })
+    }
+  },
+})
+
+type Row = Awaited<ReturnType<typeof readRow>>
+const readRow = (db: Db, id: string) => db.selectFrom('posteingang').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+
+async function work(portal: Portal, box: Mailbox, row: Row) {
+  const letter = await letterOf(portal, row)
+  const early = letter ? await hindrance(portal, box, row, letter) : ({ zustand: 'quarantaene', grund: 'unlesbar' } as const)
+  if (early) return conclude(portal.db, row.id, early)
+  const mail = {
+    ...letter!,
+    id: row.id,
+    empfangen: row.empfangen,
+    faeden: await threads(portal.db, box, letter!.bezug),
+    zeichen: [...new Set([...letter!.an, ...(row.umschlag as string[])].flatMap((to) => tagIn(box, to) || []))],
+  }
+  const context = background(portal)
+  const [take] = portal.apps.flatMap(({ parts }) => parts.post ?? [])
+  if (!take) throw new Error('no app takes mails')
+  try {
+    await portal.db.transaction().execute(async (db) => {
+      context.db = db
+      await conclude(db, row.id, await take(context, mail, box))
+      await flush(db, context)
+    })
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return conclude(portal.db, row.id, { zustand: 'quarantaene', grund: 'nicht-erlaubt', fehler: portal.text('de', error.code) })
+  }
+  for (const later of context.pending.after) later()
+  portal.live.hint()
+  portal.sealSoon()
+}
+
+/** What was kept, read; null when it cannot be read as a mail. */
+async function letterOf({ files }: Portal, { schluessel }: Row) {
+  if (!schluessel) return null
+  const parts: Buffer[] = []
+  for await (const part of (await files.service.store.read(schluessel)) as AsyncIterable<Buffer>) parts.push(part)
+  return readLetter(Buffer.concat(parts)).catch(() => null)
+}
+/** The text of a kept mail, for whoever decides about it. */
+export const keptText = async (portal: Pick<Portal, 'files'>, schluessel: string | null) => (await letterOf(portal as Portal, { schluessel } as Row).catch(() => null))?.text ?? null
+
+/** Machines, our own mails, and whoever writes faster than a person. What somebody took by hand is not asked. */
+async function hindrance({ db }: Portal, box: Mailbox, row: Row, letter: Letter): Promise<Ausgang | null> {
+  if (!letter.von.adresse.includes('@')) return { zustand: 'quarantaene', grund: 'unlesbar' }
+  const own = letter.kennung && /^([0-9a-f-]{36})@/.exec(letter.kennung)?.[1]
+  if (tagIn(box, letter.von.adresse) !== null || (own && (await db.selectFrom('postausgang').where('id', '=', own).select('id').executeTakeFirst())))
+    return { zustand: 'uebergangen', grund: 'eigene' }
+  if (row.erzwungen) return null
+  if (letter.maschine) return { zustand: 'uebergangen', grund: letter.maschine }
+  const { n } = await db
+    .selectFrom('posteingang')
+    .where('absender', '=', row.absender)
+    .where('empfangen', '>', sql<string>`${row.empfangen}::timestamptz - interval '1 hour'`)
+    .where('empfangen', '<=', row.empfangen)
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirstOrThrow()
+  return n > perHour ? { zustand: 'quarantaene', grund: 'zu-viele' } : null
+}
+
+/** Threads of those mails of ours that it names. */
+async function threads(db: Db, { address }: Mailbox, bezug: readonly string[]) {
+  const ours = bezug.flatMap((one) => (one.toLowerCase().endsWith(`@${address.split('@')[1]!.toLowerCase()}`) ? [one.slice(0, one.lastIndexOf('@'))] : []))
+  const ids = ours.filter((one) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(one))
+  const rows = ids.length ? await db.selectFrom('postausgang').where('id', 'in', ids).where('faden', 'is not', null).select(['id', 'faden']).execute() : []
+  const known = new Map(rows.map(({ id, faden }) => [id, faden!]))
+  return [...new Set(ours.flatMap((one) => known.get(one) ?? (one.includes('.') ? one : [])))]
+}
+
+async function conclude(db: Db, id: string, ausgang: Ausgang) {
+  const { art, gegenstand, grund, fehler, zustand } = { art: null, gegenstand: null, grund: null, fehler: null, ...ausgang }
+  await db
+    .updateTable('posteingang')
+    .set({ zustand, grund, fehler, art, gegenstand, bearbeitet: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute()
+  await db
+    .insertInto('ereignis')
+    .values({ thema: 'posteingang', ids: JSON.stringify([id]) })
+    .execute()
+}
+
+/** Like the context of a call, but nobody calls. */
+const background = (portal: Portal): Context => ({
+  person: nobody,
+  db: portal.db,
+  root: portal.db,
+  jetzt: Temporal.Now.instant(),
+  sprache: 'de',
+  requestId: '',
+  address: '',
+  browser: '',
+  publicUrl: portal.publicUrl(),
+  settings: portal.settings,
+  files: portal.files,
+  push: portal.push,
+  pending: { audit: [], events: [], after: [] },
+  eintrag: undefined,
+  ausfuehren: () => Promise.reject(new Problem('aufruf-unbekannt', 422)),
+  setSession: () => {},
+  setTerminal: () => {},
+})
