@@ -112,7 +112,7 @@ export async function portal(env: Record<string, string> = {}, apps: readonly Se
 const start = (url: string, role: string | undefined, env: Record<string, string>, apps: readonly ServerApp[], more: Partial<Parts>) =>
   startPortal({ config: readConfig({ LOG_LEVEL: 'silent', PORT: '0', ...env }), url, role, apps, texts: [stempelTexte], ...more }, env['PORT'] !== undefined)
 
-function handle({ db, server, portal: parts, address }: Running) {
+function handle({ db, server, portal: parts, address, mailPort }: Running) {
   const cookies = new Map<string, Promise<string>>()
   /** Cookie of a session of this person; the same for all calls of one server. */
   const cookie = (who: Figure) => {
@@ -147,7 +147,7 @@ function handle({ db, server, portal: parts, address }: Running) {
         },
       ]),
     ) as unknown as Calls<C>
-  return { db, server, parts, address, als, send, cookie }
+  return { db, server, parts, address, mailPort, als, send, cookie }
 }
 
 async function load(url: string, apps: readonly ServerApp[]) {

@@ -3,6 +3,8 @@ import { fill } from '#platform/contract/messages.ts'
 import { emit, type Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
 import { queueMail } from '#platform/server/mail.ts'
+import { mailbox, signedAddress } from '#platform/server/mailbox/address.ts'
+import { answerLine } from '#platform/server/mailbox/text.ts'
 import { queuePush, silenced } from '#platform/server/push/push.ts'
 import type { Schritt } from './contract.ts'
 import { messages } from './messages.ts'
@@ -75,19 +77,30 @@ export async function schreibe(
   for (const { anwenderId, email, sprache } of an) {
     if (!email || (anwenderId && ohne.has(anwenderId))) continue
     const t = messages[sprache]
+    const box = mailbox()
     const alle = { nummer: ticket.nummer, name: ticket.name, adresse: `${publicUrl}/ticket/${ticket.nummer}`, text: '', dateien: '', ...werte }
     const ziel = alle as Record<string, string | number>
     if (ziel['ziel'] === 'antwort' || ziel['ziel'] === 'loesung') ziel['ziel'] = t[`ziel.${ziel['ziel']}`]
     ids.push(
       await queueMail(
         db,
-        { an: email, betreff: einzeilig(fill(t.betreff, alle)), text: luecken(fill(t[brief], alle)), anlass: `ticket.${brief}`, faden: `ticket.${ticket.id}` },
+        {
+          an: email,
+          betreff: einzeilig(fill(t.betreff, alle)),
+          text: `${box ? `${answerLine[sprache]}\n\n` : ''}${luecken(fill(t[brief], alle))}`,
+          anlass: `ticket.${brief}`,
+          faden: `ticket.${ticket.id}`,
+          // Whoever answers there shows that he got this mail.
+          ...(box ? { antwortAn: signedAddress(box, `t${ticket.nummer}`, antwortschluessel(ticket.id, email)) } : {}),
+        },
         urheber,
       ),
     )
   }
   return ids
 }
+/** What an answer address is signed for: this ticket, and the contact that was written to. */
+export const antwortschluessel = (ticketId: string, email: string) => `${ticketId} ${email.toLowerCase()}`
 /** No line break gets into a subject. */
 const einzeilig = (text: string) => text.replace(/\s+/g, ' ').slice(0, 250)
 const luecken = (text: string) => text.replace(/\n{3,}/g, '\n\n')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { allesRecht, mitAllenTickets } from '#domain/kunden/sicht.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { may, type Context } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/db.ts'
 import type { Schritt, Zustand } from './contract.ts'
 
 /** Right to work on tickets: all of one's accounts, internal parts too. */
@@ -80,6 +81,17 @@ export async function ticketZumHandeln(context: Context, key: string) {
   return { ...row, schritt: row.schritt as Schritt, zustand: row.zustand as Zustand, vorher: row.vorher as Schritt | null }
 }
 export type Ticketzeile = Awaited<ReturnType<typeof ticketZumHandeln>>
+
+/** A ticket by id or Ticketnummer, locked, whoever may see it: for what the portal does by itself (a mail that came). Never for a call. */
+export async function ticketZeile(db: Db, key: string | number): Promise<Ticketzeile | undefined> {
+  const row = await db
+    .selectFrom('ticket as t')
+    .where(typeof key === 'number' ? sql<boolean>`t.nummer = ${key}` : sql<boolean>`t.id = ${key}::uuid`)
+    .select(spalten)
+    .forUpdate('t')
+    .executeTakeFirst()
+  return row && { ...row, schritt: row.schritt as Schritt, zustand: row.zustand as Zustand, vorher: row.vorher as Schritt | null }
+}
 
 /** The same without the lock, for reading. */
 export async function ticketZumLesen(context: Context, key: string): Promise<Ticketzeile> {

@@ -18,6 +18,11 @@ export const cleanUpJob = (db: Db): Job => ({
       db,
     )
     await sql`delete from postausgang where zustand <> 'wartet' and erstellt < now() - interval '180 days'`.execute(db)
+    // What became a ticket has its text and files there. What waits for a decision stays until there is one; bytes without a row are swept with the files.
+    await sql`update posteingang set schluessel = null where schluessel is not null and zustand not in ('neu', 'quarantaene') and bearbeitet < now() - interval '30 days'`.execute(
+      db,
+    )
+    await sql`delete from posteingang where zustand not in ('neu', 'quarantaene') and bearbeitet < now() - interval '180 days'`.execute(db)
     await sql`delete from datei_teil where empfangen < now() - interval '30 days'`.execute(db)
     // What comes later than the pass allows is still recognised for a year, and then kept in quarantine.
     await sql`delete from uebergabe_ausweis where laeuft_ab < now() - interval '1 year'`.execute(db)

@@ -93,6 +93,31 @@ export const settings = {
     example: 'Portal <portal@firma.example>',
     about: 'Absender der E-Mails.',
   },
+  MAIL_IN_ADDRESS: {
+    shape: z.optional(z.string().check(z.toLowerCase(), z.regex(/^[a-z0-9._-]{1,30}@[a-z0-9.-]+$/))),
+    expects: 'keine einfache E-Mail-Adresse (Name ohne Pluszeichen, höchstens 30 Zeichen)',
+    example: 'support@firma.example',
+    about: 'Adresse des Support-Postfachs: Was dort ankommt, wird ein Ticket oder eine Antwort. Auch support+…@ muss dorthin führen.',
+  },
+  MAIL_IN_IMAP_URL: {
+    shape: z.optional(address('imap:', 'imaps:')),
+    expects: 'keine IMAP-Adresse',
+    example: 'imaps://support:kennwort@mail.firma.example:993/INBOX',
+    about: 'Postfach, aus dem das Portal jede Minute abholt (imaps mit TLS, imap mit STARTTLS).',
+    secret: true,
+  },
+  MAIL_IN_SMTP_URL: {
+    shape: z.optional(address('smtp:')),
+    expects: 'keine SMTP-Adresse mit Port',
+    example: 'smtp://127.0.0.1:2525',
+    about: 'Adresse, auf der das Portal selbst E-Mails an MAIL_IN_ADDRESS annimmt; der eigene Mailserver leitet sie dorthin.',
+  },
+  MAIL_IN_MAX_MB: {
+    shape: z._default(number(1, 50), 25),
+    expects: 'keine Zahl von 1 bis 50',
+    example: '25',
+    about: 'Größte E-Mail in Megabyte; größere lehnt das Portal ab oder lässt sie im Postfach und meldet sie.',
+  },
   TRUSTED_PROXIES: {
     shape: z._default(list(isNetwork), []),
     expects: 'keine Liste von IP-Adressen oder Netzen',

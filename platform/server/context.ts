@@ -26,6 +26,21 @@ export interface Person {
   terminal?: Terminal
 }
 
+/** Who asks without being signed in. */
+export const nobody: Person = {
+  anwenderId: '00000000-0000-0000-0000-000000000000',
+  sitzungId: '',
+  username: '',
+  name: '',
+  email: null,
+  accountid: 0,
+  konten: [],
+  lstfixId: null,
+  berechtigungen: new Set(),
+  sprache: 'de',
+  stayAuthenticated: false,
+}
+
 /** A paired terminal. `inhalt`: hash of the body that its proof covers. */
 export interface Terminal {
   id: string

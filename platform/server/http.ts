@@ -5,13 +5,14 @@ import type { Answer, Call, Contract, FileAnswer, Parsed } from '#platform/contr
 import type { Language, Messages } from '#platform/contract/messages.ts'
 import { quittungHeader, type Eintrag } from '#platform/contract/outbox.ts'
 import { Problem } from '#platform/contract/problem.ts'
-import type { Context, Person } from './context.ts'
+import { nobody, type Context, type Person } from './context.ts'
 import type { Db } from './db.ts'
 import type { Job } from './jobs.ts'
 import { deviceOf, heardOf } from './device.ts'
 import type { FileService } from './files/accept.ts'
 import type { MaySee } from './files/files.ts'
 import { authorise, perform, performTogether, type Route, type Step } from './perform.ts'
+import type { TakeMail } from './mailbox/types.ts'
 import type { Portal } from './portal.ts'
 import { serialiser } from './schema.ts'
 import { personById, personOf } from './sessions.ts'
@@ -32,6 +33,8 @@ export type AppJobs = (portal: { db: Db; publicUrl: () => string; files: FileSer
 export interface AppParts {
   /** Kinds of record that adopt files: who may see such a record (and so its files)? */
   dateien?: Readonly<Record<string, MaySee>>
+  /** Takes the mails to the support address; one app does. */
+  post?: TakeMail
 }
 /** Binds an app's parts; the compiler checks that every call has its handler. */
 export const serverApp = <const C extends Contract>(
@@ -97,20 +100,6 @@ export const whoAsks = async (portal: Portal, request: FastifyRequest) => {
 const whichTerminal = async (portal: Portal, request: FastifyRequest, { permission }: Call) => {
   const token = request.cookies[terminalCookie(portal.secure)]
   return token && permission !== 'public' ? terminalOf(portal.db, request, token, Temporal.Now.instant()) : null
-}
-
-const nobody: Person = {
-  anwenderId: '00000000-0000-0000-0000-000000000000',
-  sitzungId: '',
-  username: '',
-  name: '',
-  email: null,
-  accountid: 0,
-  konten: [],
-  lstfixId: null,
-  berechtigungen: new Set(),
-  sprache: 'de',
-  stayAuthenticated: false,
 }
 
 /** The language of the answer: the person's own, otherwise the browser's. */

@@ -15,6 +15,8 @@ export interface Mail {
   geheim?: boolean
   /** What it is about, e.g. `ticket.` and its id: such mails stand together in the reader's mail program. */
   faden?: string
+  /** Where an answer goes, when not to the sender. */
+  antwortAn?: string
 }
 
 let queue: Jobs['send'] = async () => {}
@@ -92,7 +94,8 @@ export function mailJob(db: Db, { smtpUrl, from, demo }: { smtpUrl: string | und
               html: mailHtml({ betreff: mail.betreff, text: mail.text, absender }),
               messageId: `<${mail.id}@${domain}>`,
               // Nobody's holiday notice answers a machine.
-              headers: { 'auto-submitted': 'auto-generated' },
+              headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
+              ...(mail.antwortAn ? { replyTo: { name: absender, address: mail.antwortAn } } : {}),
               ...(mail.faden ? { references: [`<${mail.faden}@${domain}>`], inReplyTo: `<${mail.faden}@${domain}>` } : {}),
             })
           else if (!demo) throw new Error('Kein SMTP-Server eingestellt (SMTP_URL).')

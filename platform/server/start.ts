@@ -13,6 +13,7 @@ import type { ServerApp } from './http.ts'
 import { startJobs, wakeByTopic, type Job } from './jobs.ts'
 import { closeStreams, startLive } from './live.ts'
 import { mailJob, mailThrough } from './mail.ts'
+import { openMailbox } from './mailbox/open.ts'
 import type { Portal } from './portal.ts'
 import { vapidKeys } from './push/keys.ts'
 import { pushJobs, pushThrough } from './push/push.ts'
@@ -27,6 +28,8 @@ export interface Running {
   portal: Portal
   db: Db
   address: string
+  /** Where the mailbox's own receiving server listens; null: there is none. */
+  mailPort: () => number | null
   stop: () => Promise<void>
 }
 /** `url`: database as its owner; `role`: what the server acts as; `texts`: catalogues beyond those of the apps; `web`: the built web app. */
@@ -67,10 +70,12 @@ export async function startPortal(
     quotaBytes: config.FILES_QUOTA_GB && config.FILES_QUOTA_GB * 1024 * megabyte,
   }
   const vapid = await vapidKeys(db, config, from)
+  const mailIn = await openMailbox({ config, db, store: files.store, portal: () => started, onError })
   const work: Job[] = [
     ...apps.flatMap((app) => app.jobs({ db, publicUrl, files })),
     sweepJob(db, files.store),
     ...pushJobs(db, vapid, pushServices),
+    ...mailIn.jobs,
     mailJob(db, { smtpUrl: config.SMTP_URL, from, demo: config.DEMO }),
     cleanUpJob(db),
     { name: 'siegeln', cron: '*/10 * * * *', run: async () => void (await seal(db, true)) },
@@ -116,6 +121,7 @@ export async function startPortal(
   started = portal
   const stop = async () => {
     clearTimeout(sealing)
+    await mailIn.stop()
     unwake()
     closeStreams()
     await server.close()
@@ -126,11 +132,13 @@ export async function startPortal(
   }
   try {
     await mountPortal(server, portal)
+    await mailIn.listen(jobs)
     return {
       server,
       portal,
       db,
       stop,
+      mailPort: mailIn.port,
       address: listen
         ? await server.listen({ host: config.HOST, port: config.PORT }).catch((error: unknown) => {
             throw deaf(error, config)

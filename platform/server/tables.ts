@@ -61,6 +61,7 @@ export interface Tables {
   pinBeleg: PinBeleg
   pinVersuch: PinVersuch
   postausgang: Postausgang
+  posteingang: Posteingang
   pruefspur: Pruefspur
   pruefspurSiegel: PruefspurSiegel
   pushAbo: PushAbo
@@ -615,6 +616,30 @@ export interface Postausgang {
   gesendetAm: string | null
   anwenderId: string | null
   faden: string | null
+  antwortAn: string | null
+}
+
+export interface Posteingang {
+  id: string
+  postfach: string
+  kennung: string
+  inhalt: Buffer
+  weg: 'imap' | 'smtp'
+  umschlag: Json<undefined>
+  absender: Generated<string>
+  name: Generated<string>
+  betreff: Generated<string>
+  bytes: number
+  schluessel: string | null
+  empfangen: Generated<string>
+  zustand: Generated<'neu' | 'uebernommen' | 'uebergangen' | 'quarantaene' | 'verworfen'>
+  grund: string | null
+  fehler: string | null
+  versuche: Generated<number>
+  erzwungen: Generated<boolean>
+  art: string | null
+  gegenstand: string | null
+  bearbeitet: string | null
 }
 
 export interface Pruefspur {

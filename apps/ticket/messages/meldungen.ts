@@ -4,6 +4,8 @@ import { defineMessages } from '#platform/contract/messages.ts'
 export const meldungTexte = defineMessages(
   {
     'ticket.nicht-gefunden': 'Das Ticket mit der Id {{id}} konnte nicht gefunden werden!',
+    'ticket.abweisung':
+      'Guten Tag,\n\nIhre E-Mail ist angekommen, kann aber nicht bearbeitet werden: Ihre Adresse ist bei uns nicht hinterlegt. Bitte wenden Sie sich an Ihren Ansprechpartner in unserem Haus, oder registrieren Sie sich im Portal.',
     'ticket.kein-schritt': 'Sie können den Status dieses Tickets nicht ändern',
     'ticket.schaetzung-fehlt': 'Erst schätzen: Ohne Schätzung kann der Kunde den Auftrag nicht bestätigen.',
     'ticket.intern': 'Ein internes Ticket geht nicht an den Kunden.',
@@ -59,6 +61,8 @@ export const meldungTexte = defineMessages(
   },
   {
     'ticket.nicht-gefunden': 'The ticket with the id {{id}} could not be found!',
+    'ticket.abweisung':
+      'Hello,\n\nyour e-mail has arrived but cannot be worked on: your address is not known here. Please turn to your contact in our house, or register in the portal.',
     'ticket.kein-schritt': 'You cannot change the status of this ticket',
     'ticket.schaetzung-fehlt': 'Estimate first: without an estimate the customer cannot confirm the order.',
     'ticket.intern': 'An internal ticket does not go to the customer.',

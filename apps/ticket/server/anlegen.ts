@@ -136,7 +136,7 @@ async function einziger(context: Context) {
 }
 
 /** Checklists that every ticket of a type gets. */
-async function legeVorlagen({ db }: Context, ticketId: string, typId: string) {
+export async function legeVorlagen({ db }: Pick<Context, 'db'>, ticketId: string, typId: string) {
   await sql`
     insert into ticket_checkpunkt (id, ticket_id, folge, text, art, pflicht)
     select gen_random_uuid(), ${ticketId}::uuid, (row_number() over (order by v.name, p.folge))::int, p.text, p.art, p.pflicht

@@ -13,10 +13,11 @@ import { sql } from 'kysely'
 import type { calls } from '../contract.ts'
 import type { DokumentIntern } from '../contract/dokumente.ts'
 import { aufgezaehlt, nachAntwort } from './kommentare.ts'
+import { nimm } from './posteingang.ts'
 import { fuerKunden } from './ticket.ts'
 
 /** Who may see a ticket's document may see its file. */
-export const parts: AppParts = { dateien: { [dokumentart]: siehtDokument } }
+export const parts: AppParts = { dateien: { [dokumentart]: siehtDokument }, post: nimm }
 
 type Query = Parsed<typeof calls.dokumente>['query']
 

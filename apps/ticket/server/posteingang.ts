@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import { legeAnhang } from '#domain/tickets/dokumente.ts'
 import { melde } from '#domain/tickets/melden.ts'
 import { antwortschluessel, empfaenger, schreibe, type Empfaenger } from '#domain/tickets/post.ts'
-import { internRecht, ticketZeile, type Ticketzeile } from '#domain/tickets/sicht.ts'
-import { Problem } from '#platform/contract/problem.ts'
+import { ticketZeile, type Ticketzeile } from '#domain/tickets/sicht.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { emit, type Context } from '#platform/server/context.ts'
 import { isSigned, tagParts, type Mailbox } from '#platform/server/mailbox/address.ts'
 import { ownWords } from '#platform/server/mailbox/text.ts'
-import type { Ausgang, Inbound, TakeMail } from '#platform/server/mailbox/work.ts'
+import type { Ausgang, Inbound, TakeMail } from '#platform/server/mailbox/types.ts'
 import { personById } from '#platform/server/sessions.ts'
+import { legeAnlagen, mostText } from './anlagen.ts'
 import { kommentieren, nachAntwort } from './kommentare.ts'
 import { neuesAusPost } from './neuespost.ts'
 
@@ -85,40 +84,3 @@ async function antwort(context: Context, mail: Inbound, ticket: Ticketzeile, wer
   await legeAnlagen(context, mail, { ticketId: ticket.id, kommentarId: id }, wer)
   return { zustand: 'uebernommen', art: 'ticket', gegenstand: String(ticket.nummer) }
 }
-export const mostText = 19_000
-
-/** Attachments become documents as any upload does; what is refused is named in the message, and stays in the mail. */
-export async function legeAnlagen(
-  context: Context,
-  mail: Inbound,
-  ablage: { ticketId: string; kommentarId: string | null },
-  { anwenderId, email, name }: Pick<Empfaenger, 'anwenderId' | 'email' | 'name'>,
-) {
-  const refused: string[] = []
-  for (const anlage of mail.anlagen) {
-    try {
-      await legeAnhang(context.db, context.files.service, anlage, { ...ablage, intern: false }, { anwenderId, absender: anwenderId ? '' : name || email || '', um: context.jetzt })
-    } catch (error) {
-      // Full or too busy is ours to mend: the mail waits and comes again. What is wrong with the file stays wrong.
-      if (!(error instanceof Problem) || error.status >= 429) throw error
-      refused.push(`${anlage.name.slice(0, 100)}: ${context.settings.text('de', error.code)}`)
-    }
-  }
-  if (!refused.length) return
-  const zusatz = `\n\nNicht angenommen:\n${refused.map((one) => `- ${one}`).join('\n')}`.slice(0, 900)
-  if (ablage.kommentarId)
-    await context.db
-      .updateTable('ticketKommentar')
-      .set({ text: sql<string>`text || ${zusatz}` })
-      .where('id', '=', ablage.kommentarId)
-      .execute()
-  else
-    await context.db
-      .updateTable('ticket')
-      .set({ beschreibung: sql<string>`beschreibung || ${zusatz}` })
-      .where('id', '=', ablage.ticketId)
-      .execute()
-}
-
-/** Staff by right, whoever asks. */
-export const istPersonal = ({ berechtigungen }: { berechtigungen: ReadonlySet<string> }) => berechtigungen.has(internRecht)

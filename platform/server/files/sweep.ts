@@ -47,7 +47,9 @@ export async function sweepBytes(db: Db, store: FileStore, now = Temporal.Now.in
   const check = async () => {
     if (!group.length) return
     const { rows } = await sql<{ key: string }>`
-      select key from unnest(${group}::text[]) key where not exists (select from datei where schluessel = key or vorschau = key)`.execute(db)
+      select key from unnest(${group}::text[]) key where not exists (select from datei where schluessel = key or vorschau = key) and not exists (select from posteingang where schluessel = key)`.execute(
+      db,
+    )
     for (const { key } of rows) await store.remove(key)
     removed += rows.length
     group = []

@@ -29,12 +29,16 @@ export async function keepLetter({ db, store, jobs, postfach }: Keeper, path: st
   const schluessel = await store.keep(path)
   const kept = await db.transaction().execute(async (trx) => {
     const id = uuid()
+    // Whoever guesses a Message-ID must not be able to keep the true mail away: another text under the same one waits for a decision.
+    const name = kennung ?? `sha256:${ganz}`
+    const doppelt = await trx.selectFrom('posteingang').where('postfach', '=', postfach).where('kennung', '=', name).select('id').executeTakeFirst()
     const row = await trx
       .insertInto('posteingang')
       .values({
         id,
         postfach,
-        kennung: kennung ?? `sha256:${ganz}`,
+        kennung: name,
+        ...(doppelt ? { zustand: 'quarantaene' as const, grund: 'kennung-doppelt' } : {}),
         inhalt,
         weg,
         umschlag: JSON.stringify(umschlag),
@@ -48,7 +52,7 @@ export async function keepLetter({ db, store, jobs, postfach }: Keeper, path: st
       .returning('id')
       .executeTakeFirst()
     if (!row) return false
-    await jobs.send(trx, 'posteingang', { id })
+    if (!doppelt) await jobs.send(trx, 'posteingang', { id })
     await trx
       .insertInto('ereignis')
       .values({ thema: 'posteingang', ids: JSON.stringify([id]) })
@@ -62,7 +66,13 @@ export async function keepLetter({ db, store, jobs, postfach }: Keeper, path: st
 /** One that was too large to be fetched: it stays where it is, and somebody is told. */
 export async function noteTooLarge(
   { db, postfach }: Keeper,
-  { kennung, von, betreff, bytes, umschlag }: { kennung: string; von: { name: string; adresse: string }; betreff: string; bytes: number; umschlag: readonly string[] },
+  {
+    kennung,
+    von,
+    betreff,
+    bytes,
+    umschlag,
+  }: { kennung: string; von: { name: string; adresse: string }; betreff: string; bytes: number; umschlag: readonly string[] },
 ) {
   await db
     .insertInto('posteingang')

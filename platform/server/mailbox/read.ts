@@ -29,10 +29,12 @@ export async function readLetter(raw: Uint8Array): Promise<Letter> {
     an: [...people(mail.to), ...people(mail.cc), ...(mail.deliveredTo ? [mail.deliveredTo] : [])].map((one) => (typeof one === 'string' ? one : one.adresse)),
     text: mail.text?.trim() ? mail.text : htmlText(mail.html ?? ''),
     bezug: [...ids(mail.inReplyTo), ...ids(mail.references).toReversed()].slice(0, 50),
-    anlagen: mail.attachments.slice(0, mostAttachments).map(({ filename, mimeType, content }, nr) => ({
-      name: filename?.trim() || `Anlage ${nr + 1}${mimeType === 'message/rfc822' ? '.eml' : ''}`,
-      inhalt: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
-    })),
+    anlagen: mail.attachments
+      .slice(0, mostAttachments)
+      .map(({ filename, mimeType, content }, nr) => ({
+        name: filename?.trim() || `Anlage ${nr + 1}${mimeType === 'message/rfc822' ? '.eml' : ''}`,
+        inhalt: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
+      })),
     maschine: machine(mail),
   }
 }
@@ -48,7 +50,9 @@ const headOf = (mail: Email) => ({
   betreff: oneLine(mail.subject ?? '').slice(0, 250),
 })
 const people = (list: readonly Address[] | undefined): { name: string; adresse: string }[] =>
-  (list ?? []).flatMap((one) => (one.address === undefined ? people(one.group) : [{ name: oneLine(one.name).slice(0, 150), adresse: one.address.trim().toLowerCase().slice(0, 320) }]))
+  (list ?? []).flatMap((one) =>
+    one.address === undefined ? people(one.group) : [{ name: oneLine(one.name).slice(0, 150), adresse: one.address.trim().toLowerCase().slice(0, 320) }],
+  )
 const oneLine = (text: string) =>
   text
     .toWellFormed()
@@ -59,7 +63,11 @@ const ids = (text: string | undefined) => [...(text ?? '').matchAll(/<([^<>\s]{1
 
 /** Holiday notices, bounces, mailing lists: whoever answers these talks to a machine, perhaps for ever. */
 function machine({ headers, from }: Email): Letter['maschine'] {
-  const value = (key: string) => headers.find((one) => one.key === key)?.value.trim().toLowerCase()
+  const value = (key: string) =>
+    headers
+      .find((one) => one.key === key)
+      ?.value.trim()
+      .toLowerCase()
   const type = value('content-type') ?? ''
   const sender = from && from.address !== undefined ? from.address.toLowerCase() : ''
   if (value('return-path') === '<>' || type.startsWith('multipart/report') || /^(?:mailer-daemon|postmaster)@/.test(sender)) return 'unzustellbar'

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import { tagIn } from './address.ts'
 import { keepLetter, type Keeper } from './keep.ts'
 
@@ -32,28 +32,7 @@ export async function listenSmtp(keeper: Keeper, at: URL, maxBytes: number, onEr
       return done(session.envelope.rcptTo.length >= mostRecipients ? refusal(452, 'Too many recipients') : null)
     },
     onData(stream, session, done) {
-      const take = async () => {
-        const folder = await mkdtemp(join(tmpdir(), 'portal-post-'))
-        try {
-          const path = join(folder, 'roh')
-          await pipeline(stream, async function* limited(source: AsyncIterable<Buffer>) {
-            // What comes above the limit is read to its end, so that the sender hears the answer, and thrown away.
-            for await (const chunk of source) if (!stream.sizeExceeded) yield chunk
-          }, createWriteStream(path))
-          if (stream.sizeExceeded) throw refusal(552, `Message exceeds the limit of ${Math.floor(maxBytes / 1024 / 1024)} MB`)
-          await keepLetter(keeper, path, { weg: 'smtp', umschlag: session.envelope.rcptTo.map(({ address }) => address) })
-        } finally {
-          await rm(folder, { recursive: true, force: true })
-        }
-      }
-      take().then(
-        () => done(null, 'Kept'),
-        (error: Error & { responseCode?: number }) => {
-          if (error.responseCode) return done(error)
-          onError(error)
-          return done(refusal(451, 'Cannot keep it just now, please try again later'))
-        },
-      )
+      void (async () => done(await take(keeper, stream, session, maxBytes, onError)))()
     },
   })
   server.on('error', onError)
@@ -65,4 +44,25 @@ export async function listenSmtp(keeper: Keeper, at: URL, maxBytes: number, onEr
     })
   })
   return { port: (server.server.address() as AddressInfo).port, stop: () => new Promise<void>((done) => server.close(() => done())) }
+}
+
+/** Keeps what the stream brings. Answers null, or what the sender is told. */
+async function take(keeper: Keeper, stream: SMTPServerDataStream, { envelope }: SMTPServerSession, maxBytes: number, onError: (error: unknown) => void) {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-post-'))
+  try {
+    const path = join(folder, 'roh')
+    // What comes above the limit is read to its end, so that the sender hears the answer, and thrown away.
+    const limited = async function* (source: AsyncIterable<Buffer>) {
+      for await (const chunk of source) if (!stream.sizeExceeded) yield chunk
+    }
+    await pipeline(stream, limited, createWriteStream(path))
+    if (stream.sizeExceeded) return refusal(552, `Message exceeds the limit of ${Math.floor(maxBytes / 1024 / 1024)} MB`)
+    await keepLetter(keeper, path, { weg: 'smtp', umschlag: envelope.rcptTo.map(({ address }) => address) })
+    return null
+  } catch (error) {
+    onError(error)
+    return refusal(451, 'Cannot keep it just now, please try again later')
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }

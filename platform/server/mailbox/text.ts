@@ -42,7 +42,29 @@ const collapsed = (part: string) => part.replace(/\s+/g, ' ')
 /** Where a mail program's quote begins: no person types this character. */
 const quoteStart = '\u2060'
 
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', auml: 'ä', ouml: 'ö', uuml: 'ü', Auml: 'Ä', Ouml: 'Ö', Uuml: 'Ü', szlig: 'ß', euro: '€', ndash: '–', mdash: '—', bdquo: '„', ldquo: '“', rdquo: '”', hellip: '…', shy: '' }
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  auml: 'ä',
+  ouml: 'ö',
+  uuml: 'ü',
+  Auml: 'Ä',
+  Ouml: 'Ö',
+  Uuml: 'Ü',
+  szlig: 'ß',
+  euro: '€',
+  ndash: '–',
+  mdash: '—',
+  bdquo: '„',
+  ldquo: '“',
+  rdquo: '”',
+  hellip: '…',
+  shy: '',
+}
 const decoded = (text: string) =>
   text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, (whole, ten?: string, sixteen?: string, name?: string) => {
     if (name !== undefined) return named[name] ?? whole
@@ -80,7 +102,18 @@ function beginsQuote(lines: readonly string[], nr: number): boolean {
   if (!line) return false
   if (line === quoteStart || line.includes(answerLine.de) || line.includes(answerLine.en) || divider.test(line)) return true
   // Mail programs break the introduction of a quote over up to three lines.
-  if (/^(?:Am|On|Le)\b/.test(line) && [1, 2, 3].some((count) => intro.test(lines.slice(nr, nr + count).join(' ').trim()))) return true
+  if (
+    /^(?:Am|On|Le)\b/.test(line) &&
+    [1, 2, 3].some((count) =>
+      intro.test(
+        lines
+          .slice(nr, nr + count)
+          .join(' ')
+          .trim(),
+      ),
+    )
+  )
+    return true
   if (from.test(line) && lines.slice(nr + 1, nr + 4).some((next) => sent.test(next.trim()))) return true
   return line.startsWith('>') && lines.slice(nr).every((next) => !next.trim() || next.trim().startsWith('>'))
 }

@@ -1,43 +1,13 @@
 import { sql } from 'kysely'
 import { Problem } from '#platform/contract/problem.ts'
 import { flush } from '../commit.ts'
-import type { Context } from '../context.ts'
+import { nobody, type Context } from '../context.ts'
 import type { Db } from '../db.ts'
-import { nobody } from '../http.ts'
 import { tries, type Job } from '../jobs.ts'
 import type { Portal } from '../portal.ts'
 import { mailbox, tagIn, type Mailbox } from './address.ts'
 import { readLetter, type Letter } from './read.ts'
-
-/** Why a mail was not taken: in the words of the list in the administration. */
-export type Grund =
-  | 'automatisch'
-  | 'verteiler'
-  | 'unzustellbar'
-  | 'eigene'
-  | 'zu-gross'
-  | 'zu-viele'
-  | 'unlesbar'
-  | 'fehler'
-  | 'zeichen-ungueltig'
-  | 'fremder-absender'
-  | 'personal-ohne-zeichen'
-  | 'nicht-erlaubt'
-  | 'unbekannt-abgewiesen'
-  | 'unbekannt-uebergangen'
-export type Ausgang = { zustand: 'uebernommen'; art: string; gegenstand: string } | { zustand: 'uebergangen' | 'quarantaene'; grund: Grund; fehler?: string }
-
-/** A mail as the app that takes it gets it. */
-export interface Inbound extends Pick<Letter, 'von' | 'betreff' | 'text' | 'anlagen'> {
-  id: string
-  empfangen: string
-  /** What it answers: the threads of our own mails, nearest first. */
-  faeden: readonly string[]
-  /** Tags of the answer addresses that it came to. */
-  zeichen: readonly string[]
-}
-/** What an app does with a mail, in one transaction. The context's person is nobody: the app sets whom the mail may count for. A Problem puts it into quarantine. */
-export type TakeMail = (context: Context, mail: Inbound, box: Mailbox) => Promise<Ausgang>
+import type { Ausgang } from './types.ts'
 
 /** So many from one sender in an hour; what comes above waits for a decision. */
 const perHour = 20
@@ -77,6 +47,7 @@ async function work(portal: Portal, box: Mailbox, row: Row) {
     ...letter!,
     id: row.id,
     empfangen: row.empfangen,
+    erzwungen: row.erzwungen,
     faeden: await threads(portal.db, box, letter!.bezug),
     zeichen: [...new Set([...letter!.an, ...(row.umschlag as string[])].flatMap((to) => tagIn(box, to) || []))],
   }
@@ -106,7 +77,8 @@ async function letterOf({ files }: Portal, { schluessel }: Row) {
   return readLetter(Buffer.concat(parts)).catch(() => null)
 }
 /** The text of a kept mail, for whoever decides about it. */
-export const keptText = async (portal: Pick<Portal, 'files'>, schluessel: string | null) => (await letterOf(portal as Portal, { schluessel } as Row).catch(() => null))?.text ?? null
+export const keptText = async (portal: Pick<Portal, 'files'>, schluessel: string | null) =>
+  (await letterOf(portal as Portal, { schluessel } as Row).catch(() => null))?.text ?? null
 
 /** Machines, our own mails, and whoever writes faster than a person. What somebody took by hand is not asked. */
 async function hindrance({ db }: Portal, box: Mailbox, row: Row, letter: Letter): Promise<Ausgang | null> {
@@ -137,11 +109,7 @@ async function threads(db: Db, { address }: Mailbox, bezug: readonly string[]) {
 
 async function conclude(db: Db, id: string, ausgang: Ausgang) {
   const { art, gegenstand, grund, fehler, zustand } = { art: null, gegenstand: null, grund: null, fehler: null, ...ausgang }
-  await db
-    .updateTable('posteingang')
-    .set({ zustand, grund, fehler, art, gegenstand, bearbeitet: sql<string>`now()` })
-    .where('id', '=', id)
-    .execute()
+  await db.updateTable('posteingang').set({ zustand, grund, fehler, art, gegenstand, bearbeitet: sql<string>`now()` }).where('id', '=', id).execute()
   await db
     .insertInto('ereignis')
     .values({ thema: 'posteingang', ids: JSON.stringify([id]) })

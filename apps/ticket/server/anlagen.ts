@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { legeAnhang } from '#domain/tickets/dokumente.ts'
+import type { Empfaenger } from '#domain/tickets/post.ts'
+import { fill } from '#platform/contract/messages.ts'
+import { Problem } from '#platform/contract/problem.ts'
+import { messages as platformTexts } from '#platform/messages.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Inbound } from '#platform/server/mailbox/types.ts'
+
+const texte: Readonly<Record<string, string>> = platformTexts.de
+export const mostText = 19_000
+
+/** Attachments become documents as any upload does; what is refused is named in the message, and stays in the mail. */
+export async function legeAnlagen(
+  context: Context,
+  mail: Inbound,
+  ablage: { ticketId: string; kommentarId: string | null },
+  { anwenderId, email, name }: Pick<Empfaenger, 'anwenderId' | 'email' | 'name'>,
+) {
+  const refused: string[] = []
+  for (const anlage of mail.anlagen) {
+    try {
+      await legeAnhang(
+        context.db,
+        context.files.service,
+        anlage,
+        { ...ablage, intern: false },
+        { anwenderId, absender: anwenderId ? '' : name || email || '', um: context.jetzt },
+      )
+    } catch (error) {
+      // Full or too busy is ours to mend: the mail waits and comes again. What is wrong with the file stays wrong.
+      if (!(error instanceof Problem) || error.status >= 429) throw error
+      refused.push(`${anlage.name.slice(0, 100)}: ${fill(texte[error.code] ?? error.code, error.data)}`)
+    }
+  }
+  if (!refused.length) return
+  const zusatz = `\n\nNicht angenommen:\n${refused.map((one) => `- ${one}`).join('\n')}`.slice(0, 900)
+  if (ablage.kommentarId)
+    await context.db
+      .updateTable('ticketKommentar')
+      .set({ text: sql<string>`text || ${zusatz}` })
+      .where('id', '=', ablage.kommentarId)
+      .execute()
+  else
+    await context.db
+      .updateTable('ticket')
+      .set({ beschreibung: sql<string>`beschreibung || ${zusatz}` })
+      .where('id', '=', ablage.ticketId)
+      .execute()
+}

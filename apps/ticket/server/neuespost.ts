@@ -1,0 +1,154 @@
+import { zugeordnete } from '#domain/kunden/sicht.ts'
+import { melde } from '#domain/tickets/melden.ts'
+import { empfaenger, schreibe } from '#domain/tickets/post.ts'
+import { posteinstellungen } from '#domain/tickets/posteinstellungen.ts'
+import { internRecht } from '#domain/tickets/sicht.ts'
+import { rechneFaellig, regelwerk } from '#domain/tickets/slalauf.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import { emit, type Context } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/db.ts'
+import { queueMail } from '#platform/server/mail.ts'
+import { wholeText } from '#platform/server/mailbox/text.ts'
+import type { Ausgang, Inbound } from '#platform/server/mailbox/types.ts'
+import { personById } from '#platform/server/sessions.ts'
+import { Neuesticket } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { anlegen, legeVorlagen, typMit } from './anlegen.ts'
+import { legeAnlagen, mostText } from './anlagen.ts'
+
+/** Whom the address belongs to, as far as the portal knows. `kunde`: only when there is no doubt. */
+interface Bekannt {
+  anwenderId: string | null
+  ansprechpartnerId: string | null
+  kunde: { id: string; vkforgid: number } | null
+}
+
+/** A mail that answers nothing of ours becomes a new ticket; from a stranger as the office wants it. */
+export async function neuesAusPost(context: Context, mail: Inbound): Promise<Ausgang> {
+  const wer = await bekannt(context.db, mail.von.adresse)
+  const id = uuid()
+  const wunsch = { id, name: mail.betreff.slice(0, 200) || '(ohne Betreff)', beschreibung: wholeText(mail.text).slice(0, mostText) }
+  const person = wer?.anwenderId ? await personById(context.db, wer.anwenderId) : null
+  if (person && (await erfasstSelbst({ ...context, person }))) {
+    context.person = person
+    const { nummer } = await anlegen(context, Neuesticket.parse(wunsch))
+    await legeAnlagen(context, mail, { ticketId: id, kommentarId: null }, { anwenderId: person.anwenderId, email: person.email, name: person.name })
+    return { zustand: 'uebernommen', art: 'ticket', gegenstand: String(nummer) }
+  }
+  if (!wer) {
+    const { unbekannte } = await posteinstellungen(context.db)
+    if (unbekannte === 'uebergehen' && !mail.erzwungen) return { zustand: 'uebergangen', grund: 'unbekannt-uebergangen' }
+    if (unbekannte === 'ablehnen' && !mail.erzwungen) {
+      await weiseAb(context, mail)
+      return { zustand: 'uebergangen', grund: 'unbekannt-abgewiesen' }
+    }
+  }
+  const nummer = await vonAussen(context, mail, wunsch, wer)
+  return { zustand: 'uebernommen', art: 'ticket', gegenstand: String(nummer) }
+}
+
+/** May this person create a ticket by a mail alone? Staff may not: an address is no proof. Somebody of several customers has not said for which. */
+async function erfasstSelbst(context: Context) {
+  const { person } = context
+  if (!person.berechtigungen.has('TICKET') || person.berechtigungen.has(internRecht)) return false
+  return person.lstfixId !== null || (await zugeordnete(context).limit(2).execute()).length === 1
+}
+
+async function bekannt(db: Db, adresse: string): Promise<Bekannt | null> {
+  const anwender = await db.selectFrom('anwender').where('email', '=', adresse).where('aktiv', '=', true).select('id').limit(2).execute()
+  const partner = await db
+    .selectFrom('ansprechpartner as p')
+    .innerJoin('ktostamm as k', 'k.id', 'p.ktostammId')
+    .where('p.email', '=', adresse)
+    .where('p.aktiv', '=', true)
+    .where('k.aktiv', '=', true)
+    .select(['p.id', 'k.id as ktostammId', 'k.vkforgid'])
+    .limit(2)
+    .execute()
+  if (!anwender.length && !partner.length) return null
+  const [allein] = partner.length === 1 ? partner : []
+  return {
+    anwenderId: anwender.length === 1 ? anwender[0]!.id : null,
+    ansprechpartnerId: allein?.id ?? null,
+    kunde: allein ? { id: allein.ktostammId, vkforgid: allein.vkforgid } : null,
+  }
+}
+
+/** A ticket that nobody of the portal created: for the staff of the branch to sort. The sender is told that it arrived, and hears of it by mail. */
+async function vonAussen(context: Context, mail: Inbound, { id, name, beschreibung }: { id: string; name: string; beschreibung: string }, wer: Bekannt | null) {
+  const { db } = context
+  const zeitpunkt = context.jetzt.toString()
+  const vkforgid = wer?.kunde?.vkforgid ?? (await filiale(db))
+  const typId = await typMit(context, undefined)
+  const { nummer } = await db
+    .insertInto('ticket')
+    .values({
+      id,
+      vkforgid,
+      typId,
+      name,
+      beschreibung,
+      prioritaet: 5,
+      ktostammId: wer?.kunde?.id ?? null,
+      erstellt: zeitpunkt,
+      geaendert: zeitpunkt,
+      seit: zeitpunkt,
+    })
+    .returning('nummer')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('ticketSchritt').values({ id: uuid(), ticketId: id, von: null, nach: 'erfasst', zeitpunkt }).execute()
+  await db
+    .insertInto('ticketKontakt')
+    .values({
+      id: uuid(),
+      ticketId: id,
+      art: 'Absender',
+      // Nobody becomes a contact with sight of the ticket by an address alone, only somebody to write to.
+      ansprechpartnerId: wer?.ansprechpartnerId ?? null,
+      ...(wer?.ansprechpartnerId ? {} : { name: mail.von.name || mail.von.adresse, email: mail.von.adresse }),
+    })
+    .execute()
+  await legeVorlagen(context, id, typId)
+  await rechneFaellig(db, await regelwerk(context.root), [id], context.jetzt)
+  const ticket = { id, nummer, name, vkforgid, ktostammId: wer?.kunde?.id ?? null, intern: false }
+  await melde({ ...context, person: { ...context.person, name: mail.von.adresse } }, ticket, 'ticket.anlegen', { nummer, quelle: 'mail' })
+  await legeAnlagen(context, mail, { ticketId: id, kommentarId: null }, { anwenderId: null, email: mail.von.adresse, name: mail.von.name })
+  const an = (await empfaenger(db, ticket)).filter(({ email }) => email === mail.von.adresse)
+  const ids = await schreibe(db, context.publicUrl, ticket, an, 'angelegt', {})
+  if (ids.length) emit(context, 'post', ids)
+  return nummer
+}
+
+async function filiale(db: Db) {
+  const { vkforgid } = await posteinstellungen(db)
+  const row = await db
+    .selectFrom('filiale')
+    .orderBy((eb) => eb('vkforgid', '=', vkforgid ?? 0), 'desc')
+    .orderBy('vkforgid')
+    .select('vkforgid')
+    .executeTakeFirstOrThrow()
+  return row.vkforgid
+}
+
+const abweisung = 'ticket.abweisung'
+const refuseEveryDays = 30
+/** One friendly no in thirty days: whoever goes on writing gets no further answer, and a forged address is not flooded. */
+async function weiseAb(context: Context, { von, betreff }: Inbound) {
+  const seit = context.jetzt.subtract({ hours: refuseEveryDays * 24 }).toString()
+  const schon = await context.db
+    .selectFrom('postausgang')
+    .where('an', '=', von.adresse)
+    .where('anlass', '=', abweisung)
+    .where('erstellt', '>', seit)
+    .select('id')
+    .executeTakeFirst()
+  if (schon) return
+  const t = messages.de
+  const mail = await queueMail(context.db, {
+    an: von.adresse,
+    betreff: `Re: ${betreff}`.slice(0, 250),
+    text: `${t['ticket.abweisung']}\n\n${messages.en['ticket.abweisung']}`,
+    anlass: abweisung,
+  })
+  emit(context, 'post', [mail])
+}

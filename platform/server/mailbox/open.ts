@@ -1,0 +1,39 @@
+import type { Config } from '../config.ts'
+import type { Db } from '../db.ts'
+import type { FileStore } from '../files/store.ts'
+import type { Job, Jobs } from '../jobs.ts'
+import type { Portal } from '../portal.ts'
+import { mailboxIs, mailboxSecret } from './address.ts'
+import { imapJob } from './imap.ts'
+import type { Keeper } from './keep.ts'
+import { listenSmtp } from './smtp.ts'
+import { inboxJob } from './work.ts'
+
+interface Parts {
+  config: Pick<Config, 'MAIL_IN_ADDRESS' | 'MAIL_IN_IMAP_URL' | 'MAIL_IN_SMTP_URL' | 'MAIL_IN_MAX_MB'>
+  db: Db
+  store: FileStore
+  portal: () => Portal | null
+  onError: (error: unknown) => void
+}
+
+/** The support mailbox as the settings want it: its jobs, and its receiving server once the rest is up. Without an address there is none. */
+export async function openMailbox({ config, db, store, portal, onError }: Parts) {
+  const { MAIL_IN_ADDRESS: postfach, MAIL_IN_IMAP_URL: imap, MAIL_IN_SMTP_URL: smtp, MAIL_IN_MAX_MB: mb } = config
+  mailboxIs(postfach ? { address: postfach, secret: await mailboxSecret(db) } : undefined)
+  if (!postfach) return { jobs: [], listen: async () => {}, port: () => null, stop: async () => {} }
+  const maxBytes = mb * 1024 * 1024
+  let queue: Pick<Jobs, 'send'>
+  const keeper: Keeper = { db, store, postfach, jobs: { send: (...call) => queue.send(...call) } }
+  let server: Awaited<ReturnType<typeof listenSmtp>> | undefined
+  const jobs: Job[] = [inboxJob(portal), ...(imap ? [imapJob(keeper, imap, maxBytes)] : [])]
+  return {
+    jobs,
+    listen: async (through: Pick<Jobs, 'send'>) => {
+      queue = through
+      if (smtp) server = await listenSmtp(keeper, new URL(smtp), maxBytes, onError)
+    },
+    port: () => server?.port ?? null,
+    stop: async () => server?.stop(),
+  }
+}

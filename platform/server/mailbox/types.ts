@@ -1,0 +1,36 @@
+import type { Context } from '../context.ts'
+import type { Mailbox } from './address.ts'
+import type { Letter } from './read.ts'
+
+/** Why a mail was not taken: in the words of the list in the administration. */
+export type Grund =
+  | 'automatisch'
+  | 'verteiler'
+  | 'unzustellbar'
+  | 'eigene'
+  | 'kennung-doppelt'
+  | 'zu-gross'
+  | 'zu-viele'
+  | 'unlesbar'
+  | 'fehler'
+  | 'zeichen-ungueltig'
+  | 'fremder-absender'
+  | 'personal-ohne-zeichen'
+  | 'nicht-erlaubt'
+  | 'unbekannt-abgewiesen'
+  | 'unbekannt-uebergangen'
+export type Ausgang = { zustand: 'uebernommen'; art: string; gegenstand: string } | { zustand: 'uebergangen' | 'quarantaene'; grund: Grund; fehler?: string }
+
+/** A mail as the app that takes it gets it. */
+export interface Inbound extends Pick<Letter, 'von' | 'betreff' | 'text' | 'anlagen'> {
+  id: string
+  empfangen: string
+  /** Somebody of the office wants it taken. */
+  erzwungen: boolean
+  /** What it answers: the threads of our own mails, nearest first. */
+  faeden: readonly string[]
+  /** Tags of the answer addresses that it came to. */
+  zeichen: readonly string[]
+}
+/** What an app does with a mail, in one transaction. The context's person is nobody: the app sets whom the mail may count for. A Problem puts it into quarantine. */
+export type TakeMail = (context: Context, mail: Inbound, box: Mailbox) => Promise<Ausgang>

@@ -1,0 +1,26 @@
+import { connect } from 'node:net'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+
+/** A mail program and a mail server that speak to the portal's own receiving server. */
+export function postamt(port: number) {
+  const transport = createTransport({ host: '127.0.0.1', port, secure: false, ignoreTLS: true })
+  return {
+    /** Sends a mail as a person's mail program makes it. Throws what the server answers. */
+    sende: (mail: SendMailOptions) => transport.sendMail({ subject: 'Heizung', text: 'Es ist kalt.', ...mail }),
+    /** Sends bytes as they are. */
+    sendeRoh: (raw: string | Buffer, to: string, from = 'niemand@fremd.example') => transport.sendMail({ envelope: { from, to }, raw }),
+    /** Says these lines and answers what the server said. */
+    sprich: (lines: readonly string[]) =>
+      new Promise<string>((done, fail) => {
+        const socket = connect(port, '127.0.0.1')
+        let said = ''
+        socket.on('data', (part) => {
+          said += part.toString('latin1')
+        })
+        socket.on('error', fail)
+        socket.on('close', () => done(said))
+        socket.on('connect', () => socket.end(lines.map((line) => `${line}\r\n`).join('')))
+      }),
+    ende: () => transport.close(),
+  }
+}
