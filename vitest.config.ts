@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{platform,domain,apps,demo,test}/**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'test/journeys/**', 'test/faults/**', 'test/bench/**'],
+    exclude: ['**/node_modules/**', 'test/journeys/**', 'test/faults/**', 'test/imap/**', 'test/bench/**'],
     environment: 'node',
     globalSetup: 'test/engine.ts',
     pool: 'forks',

@@ -24,11 +24,12 @@ const steps: Record<string, () => Promise<Count>> = {
     process.env['CHROMIUM_PATH'] = findChromium()
     return vitest('journeys', ['run', '--config', 'test/journeys/vitest.config.ts'])
   },
+  imap: () => vitest('imap', ['run', '--config', 'test/imap/vitest.config.ts']),
   screens: () => lastLine(process.execPath, ['test/journeys/bilder.ts']),
   faults: () => lastLine(process.execPath, ['test/faults/run.ts', '--quick']),
 }
 
-const chosen = values.only?.split(',') ?? Object.keys(steps).filter((name) => name !== 'screens')
+const chosen = values.only?.split(',') ?? Object.keys(steps).filter((name) => name !== 'screens' && name !== 'imap')
 const total: Count = { passed: 0, failed: 0 }
 for (const name of chosen) {
   const step = steps[name]

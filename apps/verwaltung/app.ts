@@ -28,6 +28,7 @@ export const app = defineApp({
     { path: 'sitzungen', label: { de: 'Sitzungen', en: 'Sessions' } },
     { path: 'geraete', label: { de: 'Geräte', en: 'Devices' } },
     { path: 'quarantaene', label: { de: 'Quarantäne', en: 'Quarantine' } },
+    { path: 'posteingang', label: { de: 'Posteingang', en: 'Incoming mail' } },
     { path: 'postausgang', label: { de: 'Postausgang', en: 'Outgoing mail' } },
     { path: 'pruefspur', label: { de: 'Prüfspur', en: 'Audit trail' } },
   ],

@@ -8,6 +8,7 @@ import { kundenCalls } from './contract/kunden.ts'
 import { nfcTagCalls } from './contract/nfc.ts'
 import { nachweiseCalls } from './contract/nachweise.ts'
 import { personenCalls } from './contract/personen.ts'
+import { posteingangCalls } from './contract/posteingang.ts'
 import { rollenCalls } from './contract/rollen.ts'
 import { terminalCalls } from './contract/terminals.ts'
 import { zeitCalls } from './contract/zeit.ts'
@@ -23,6 +24,7 @@ export const calls = defineContract(app)({
   ...zeitregelnCalls,
   ...aufbewahrungCalls,
   ...nachweiseCalls,
+  ...posteingangCalls,
   ...geraeteCalls,
   ...befundeCalls,
   ...terminalCalls,

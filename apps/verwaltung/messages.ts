@@ -49,6 +49,7 @@ export const messages = defineMessages(
     'verwaltung.schon-entschieden': 'Über diesen Eintrag ist schon entschieden.',
     'verwaltung.aufbewahrung-geaendert': 'Inzwischen hat sich etwas geändert. Bitte sehen Sie sich die Liste noch einmal an.',
     'verwaltung.schon-gesendet': 'Diese Nachricht ist schon gesendet.',
+    'verwaltung.mail-fehlt': 'Diese E-Mail liegt nur im Postfach, weil sie zu groß ist.',
     'verwaltung.einladung.betreff': 'Ihr Zugang zum Portal von {{firma}}',
     'verwaltung.einladung.text':
       'Guten Tag {{name}},\n\nfür Sie wurde ein Zugang zum Portal von {{firma}} angelegt.\n\nBenutzername: {{username}}\nBestätigungscode: {{code}}\n\nLegen Sie hier Ihr Passwort fest:\n{{adresse}}\n\nDer Code gilt {{stunden}} Stunden und nur einmal. Danach erhalten Sie über „Passwort vergessen“ jederzeit einen neuen.\n',
@@ -100,6 +101,7 @@ export const messages = defineMessages(
     'verwaltung.schon-entschieden': 'This entry has already been decided.',
     'verwaltung.aufbewahrung-geaendert': 'Something has changed in the meantime. Please look at the list again.',
     'verwaltung.schon-gesendet': 'This message is already sent.',
+    'verwaltung.mail-fehlt': 'This mail only lies in the mailbox because it is too large.',
     'verwaltung.einladung.betreff': 'Your access to the portal of {{firma}}',
     'verwaltung.einladung.text':
       'Hello {{name}},\n\nan access to the portal of {{firma}} has been created for you.\n\nUsername: {{username}}\nConfirmation code: {{code}}\n\nSet your password here:\n{{adresse}}\n\nThe code is valid for {{stunden}} hours and only once. After that, “Forgot password” gives you a new one at any time.\n',

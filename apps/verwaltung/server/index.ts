@@ -12,6 +12,7 @@ import { mitarbeiterHandlers } from './mitarbeiter.ts'
 import { modelleHandlers } from './modelle.ts'
 import { personenDetail } from './personen-detail.ts'
 import { personenListe } from './personen-liste.ts'
+import { posteingangHandlers } from './posteingang.ts'
 import { postausgangHandlers } from './postausgang.ts'
 import { pruefspurHandlers } from './pruefspur.ts'
 import { rollenHandlers } from './rollen.ts'
@@ -38,6 +39,7 @@ export const handlers: Handlers<typeof calls> = nacheinander(calls, {
   ...aufbewahrungHandlers,
   ...sitzungenHandlers,
   ...postausgangHandlers,
+  ...posteingangHandlers,
   ...pruefspurHandlers,
   ...geraeteHandlers,
   ...befundeHandlers,

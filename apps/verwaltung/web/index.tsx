@@ -11,6 +11,7 @@ import { Modelle } from './Modelle.tsx'
 import { NfcTags } from './NfcTags.tsx'
 import { Personen } from './Personen.tsx'
 import { Postausgang } from './Postausgang.tsx'
+import { Posteingang } from './Posteingang.tsx'
 import { Pruefspur } from './Pruefspur.tsx'
 import { Quarantaene } from './Quarantaene.tsx'
 import { Rollen } from './Rollen.tsx'
@@ -55,6 +56,8 @@ export default defineScreens(app, {
     geraete: Geraete,
     'quarantaene/:id?': Quarantaene,
     quarantaene: Quarantaene,
+    'posteingang/:id?': Posteingang,
+    posteingang: Posteingang,
     'postausgang/:id?': Postausgang,
     postausgang: Postausgang,
     'pruefspur/:id?': Pruefspur,

@@ -4,6 +4,7 @@ import { kundenTexte } from './texte-kunden.ts'
 import { nachweisTexte } from './texte-nachweise.ts'
 import { nfcTexte } from './texte-nfc.ts'
 import { personenTexte } from './texte-personen.ts'
+import { posteingangTexte } from './texte-posteingang.ts'
 import { terminalTexte } from './texte-terminals.ts'
 import { zeitregelTexte } from './texte-zeitregeln.ts'
 
@@ -17,6 +18,7 @@ export const texte = defineMessages(
     ...nfcTexte.de,
     ...nachweisTexte.de,
     ...aufbewahrungTexte.de,
+    ...posteingangTexte.de,
     filter: 'Filter',
     filterZahl: 'Filter ({{n}})',
     speichern: 'Änderungen speichern',
@@ -161,6 +163,7 @@ export const texte = defineMessages(
     ...nfcTexte.en,
     ...nachweisTexte.en,
     ...aufbewahrungTexte.en,
+    ...posteingangTexte.en,
     filter: 'Filters',
     filterZahl: 'Filters ({{n}})',
     speichern: 'Save changes',

@@ -7,7 +7,7 @@ import { mailboxIs, mailboxSecret } from './address.ts'
 import { imapJob } from './imap.ts'
 import type { Keeper } from './keep.ts'
 import { listenSmtp } from './smtp.ts'
-import { inboxJob } from './work.ts'
+import { inboxJob, inboxThrough } from './work.ts'
 
 interface Parts {
   config: Pick<Config, 'MAIL_IN_ADDRESS' | 'MAIL_IN_IMAP_URL' | 'MAIL_IN_SMTP_URL' | 'MAIL_IN_MAX_MB'>
@@ -31,6 +31,7 @@ export async function openMailbox({ config, db, store, portal, onError }: Parts)
     jobs,
     listen: async (through: Pick<Jobs, 'send'>) => {
       queue = through
+      inboxThrough(through)
       if (smtp) server = await listenSmtp(keeper, new URL(smtp), maxBytes, onError)
     },
     port: () => server?.port ?? null,

@@ -3,7 +3,7 @@ import { Problem } from '#platform/contract/problem.ts'
 import { flush } from '../commit.ts'
 import { nobody, type Context } from '../context.ts'
 import type { Db } from '../db.ts'
-import { tries, type Job } from '../jobs.ts'
+import { tries, type Job, type Jobs } from '../jobs.ts'
 import type { Portal } from '../portal.ts'
 import { mailbox, tagIn, type Mailbox } from './address.ts'
 import { readLetter, type Letter } from './read.ts'
@@ -67,6 +67,21 @@ async function work(portal: Portal, box: Mailbox, row: Row) {
   for (const later of context.pending.after) later()
   portal.live.hint()
   portal.sealSoon()
+}
+
+/** Reads a kept mail once more because somebody of the office wants it: past what held it up as a machine's or one of too many. */
+export async function requeueLetter(db: Db, id: string) {
+  await db
+    .updateTable('posteingang')
+    .set({ zustand: 'neu', grund: null, fehler: null, versuche: 0, erzwungen: true, bearbeitet: null })
+    .where('id', '=', id)
+    .execute()
+  await queue(db, 'posteingang', { id })
+}
+let queue: Jobs['send'] = async () => {}
+/** Given once at start: how a mail is queued inside a transaction. */
+export const inboxThrough = (jobs: Pick<Jobs, 'send'>) => {
+  queue = jobs.send
 }
 
 /** What was kept, read; null when it cannot be read as a mail. */
