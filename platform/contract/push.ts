@@ -42,6 +42,8 @@ export const pushCalls = {
   pushAbmelden: { method: 'DELETE', path: '/v1/settings/push', permission: 'angemeldet', scope: 'selbst', result: Ok },
   /** A push to this browser, so that the person sees whether they arrive. */
   pushProbe: { method: 'POST', path: '/v1/settings/push/probe', permission: 'angemeldet', scope: 'selbst', result: Ok },
+  /** The person's random name at OneSignal; 404 where it is not used. */
+  onesignalKennung: { method: 'POST', path: '/v1/settings/push/kennung', permission: 'angemeldet', scope: 'selbst', result: z.object({ kennung: Uuid }) },
   /** Where a push leads: asked when somebody taps it. */
   pushZiel: {
     method: 'GET',

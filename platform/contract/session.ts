@@ -20,6 +20,8 @@ export const Session = z.object({
   stayAuthenticated: z.boolean(),
   /** Minutes without activity after which the browser signs out; null = never. */
   inaktivMinuten: z.nullable(z.int()),
+  /** App id at OneSignal, where the portal uses it. */
+  onesignal: z.optional(z.string()),
   version: z.object({ version: z.string(), hash: z.string() }),
 })
 export type Session = z.output<typeof Session>

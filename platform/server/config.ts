@@ -159,6 +159,12 @@ export const settings = {
     example: 'mailto:it@firma.example',
     about: 'Wohin sich die Push-Dienste der Browser bei Störungen wenden. Ohne Angabe die Adresse aus SMTP_FROM.',
   },
+  ONESIGNAL_APP_ID: {
+    shape: z.optional(z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i))),
+    expects: 'keine App-Id von OneSignal (UUID)',
+    example: '4f0a6c1e-3b2d-4c5e-8f70-123456789abc',
+    about: 'App-Id bei OneSignal: Das Portal meldet dort zusätzlich jeden Browser unter einem zufälligen Namen an. Ohne Angabe wird nichts davon geladen.',
+  },
   METRICS_TOKEN: {
     shape: z.optional(z.string().check(z.minLength(16))),
     expects: 'kürzer als 16 Zeichen',

@@ -74,6 +74,8 @@ export interface Emission {
 export interface Settings {
   idleMinutes: number
   demo: boolean
+  /** App id at OneSignal; null: not used. */
+  onesignal: string | null
   version: { version: string; hash: string }
   permissions: readonly { key: string; app: string; text: { de: string; en: string } }[]
   /** What people may be told of, in menu order. */

@@ -10,6 +10,7 @@ import { mountCall, whoAsks } from './http.ts'
 import { mountLive } from './live.ts'
 import { openapi } from './openapi.ts'
 import type { Portal } from './portal.ts'
+import { mountOneSignal, oneSignalOrigins } from './push/onesignal.ts'
 import { mountWeb } from './web.ts'
 
 /** Headers, bodies and codes that must never reach a log. */
@@ -78,6 +79,7 @@ export async function mountPortal(server: FastifyInstance, portal: Portal) {
   })
   mountHealth(server, portal)
   if (portal.config.DEMO) mountDevMail(server, portal)
+  if (portal.settings.onesignal) mountOneSignal(server)
   await mountWeb(server, portal)
 }
 
@@ -95,10 +97,10 @@ const headers = (portal: Portal) => ({
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...(portal.settings.onesignal ? oneSignalOrigins.script : [])],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
-      connectSrc: ["'self'"],
+      connectSrc: ["'self'", ...(portal.settings.onesignal ? oneSignalOrigins.connect : [])],
       fontSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],

@@ -104,6 +104,7 @@ export async function startPortal(
     settings: {
       idleMinutes: config.SESSION_IDLE_MINUTES,
       demo: config.DEMO,
+      onesignal: config.ONESIGNAL_APP_ID ?? null,
       version: readVersion(web),
       permissions: apps.flatMap(({ app }) => Object.entries(app.permissions).map(([key, text]) => ({ key, app: app.id, text }))),
       meldungen: apps.flatMap(({ app }) => Object.entries(app.meldungen ?? {}).map(([anlass, one]) => ({ anlass, ...one }))),

@@ -80,7 +80,9 @@ const mail = {
 /** A mailbox with one mail that waits for a decision. */
 const mailboxed = async (page: Page) => {
   await page.route('**/api/v1/verwaltung/posteinstellungen', (route) =>
-    route.fulfill({ json: { unbekannte: 'ticket', vkforgid: null, postfach: 'support@musterbau.example', filialen: [{ vkforgid: 1000, name: 'Musterbau Nord' }] } }),
+    route.fulfill({
+      json: { unbekannte: 'ticket', vkforgid: null, postfach: 'support@musterbau.example', filialen: [{ vkforgid: 1000, name: 'Musterbau Nord' }] },
+    }),
   )
   await page.route('**/api/v1/verwaltung/posteingang/**', (route) =>
     route.fulfill({

@@ -53,6 +53,7 @@ export async function sitzung({ db, settings }: Pick<Context, 'db' | 'settings'>
         }),
     stayAuthenticated: person.stayAuthenticated,
     inaktivMinuten: person.stayAuthenticated ? null : settings.idleMinutes,
+    ...(settings.onesignal ? { onesignal: settings.onesignal } : {}),
     version: settings.version,
   }
 }

@@ -75,6 +75,16 @@ export const pushHandlers: Handlers<typeof pushCalls> = {
     return ok
   },
 
+  async onesignalKennung({ db, person: { anwenderId }, settings }) {
+    if (!settings.onesignal) throw notFound()
+    await db
+      .insertInto('pushKennung')
+      .values({ anwenderId })
+      .onConflict((on) => on.doNothing())
+      .execute()
+    return db.selectFrom('pushKennung').where('anwenderId', '=', anwenderId).select('kennung').executeTakeFirstOrThrow()
+  },
+
   async pushZiel({ db, person }, { params: { id } }) {
     const row = await db.selectFrom('benachrichtigung').where('id', '=', id).where('anwenderId', '=', person.anwenderId).select('ziel').executeTakeFirst()
     if (!row) throw notFound()

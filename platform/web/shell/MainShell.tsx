@@ -64,6 +64,10 @@ export default function MainShell({ apps, slots, session, setSession, kept, embe
     const started = startOutbox(session.anwenderId, session.sprache).catch(() => () => {})
     return () => void started.then((stop) => stop())
   }, [session.anwenderId, session.sprache])
+  useEffect(() => {
+    // Its code and its origins exist only where an app id is set.
+    if (session.onesignal) void import('../push/onesignal.ts').then(({ startOneSignal }) => startOneSignal(session.onesignal!))
+  }, [session.onesignal, session.anwenderId])
   const current = mine.find(({ app }) => path === app.path || path.startsWith(`${app.path}/`))
   useEffect(() => {
     if (current) noteUse(session.anwenderId, current.app.id)
@@ -127,6 +131,7 @@ async function leave(grund: 'abgemeldet' | 'inaktiv') {
   onSessionLost(() => Promise.reject(new Error('signed out')))
   await leaveOutbox()
   await forgetPush()
+  await window.OneSignal?.logout().catch(() => {})
   await endSession()
   queries.clear()
   await forgetEverybody()
