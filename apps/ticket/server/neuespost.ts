@@ -111,7 +111,7 @@ async function vonAussen(context: Context, mail: Inbound, { id, name, beschreibu
   await legeVorlagen(context, id, typId)
   await rechneFaellig(db, await regelwerk(context.root), [id], context.jetzt)
   const ticket = { id, nummer, name, vkforgid, ktostammId: wer?.kunde?.id ?? null, intern: false }
-  await melde({ ...context, person: { ...context.person, name: mail.von.adresse } }, ticket, 'ticket.anlegen', { nummer, quelle: 'mail' })
+  await melde(context, ticket, 'ticket.anlegen', { nummer, quelle: 'mail' })
   await legeAnlagen(context, mail, { ticketId: id, kommentarId: null }, { anwenderId: null, email: mail.von.adresse, name: mail.von.name })
   const an = (await empfaenger(db, ticket)).filter(({ email }) => email === mail.von.adresse)
   const ids = await schreibe(db, context.publicUrl, ticket, an, 'angelegt', {})

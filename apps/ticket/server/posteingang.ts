@@ -76,7 +76,7 @@ async function antwort(context: Context, mail: Inbound, ticket: Ticketzeile, wer
       .values({ id, ticketId: ticket.id, anwenderId: null, absender, text, intern: false, quelle: 'mail', zeitpunkt: context.jetzt.toString() })
       .execute()
     await nachAntwort(context, ticket, false)
-    await melde({ ...context, person: { ...context.person, name: absender } }, ticket, 'ticket.kommentar', { quelle: 'mail' })
+    await melde(context, ticket, 'ticket.kommentar', { quelle: 'mail' })
     const an = (await empfaenger(context.db, ticket)).filter(({ email }) => email !== wer.email)
     const ids = await schreibe(context.db, context.publicUrl, ticket, an, 'kommentar', { wer: absender, text })
     if (ids.length) emit(context, 'post', ids)

@@ -58,10 +58,15 @@ async function work(portal: Portal, box: Mailbox, row: Row) {
     await portal.db.transaction().execute(async (db) => {
       context.db = db
       await conclude(db, row.id, await take(context, mail, box))
+      // The trail says that it came by mail: nobody signed in for it.
+      const known = context.person !== nobody
+      const als = { anwenderId: known ? context.person.anwenderId : null, name: `${known ? context.person.name : mail.von.adresse} (E-Mail)` }
+      for (const entry of context.pending.audit) entry.als ??= als
       await flush(db, context)
     })
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
+    // A full disk, too many at once: ours to mend, the mail comes again.
+    if (!(error instanceof Problem) || error.status >= 429) throw error
     return conclude(portal.db, row.id, { zustand: 'quarantaene', grund: 'nicht-erlaubt', fehler: portal.text('de', error.code) })
   }
   for (const later of context.pending.after) later()
