@@ -5,7 +5,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { ImapFlow } from 'imapflow'
 
-export const kennwort = 'Geheim wie @ und :'
+export const kennwort = 'Geheim@und:mehr/'
 const nobody = 65_534
 
 /** A real Dovecot on this machine, with a mailbox for everybody who names himself. Throws where none is installed (Debian: dovecot-imapd). */
