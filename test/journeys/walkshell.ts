@@ -204,6 +204,7 @@ export const shell: readonly Stop[] = [
     },
   },
   { name: 'einstellungen', who: 'polier', path: '/settings' },
+  { name: 'einstellungen-benachrichtigungen', who: 'support', path: '/settings#benachrichtigungen', state: true },
   {
     name: 'einstellungen-passwort',
     who: 'polier',
