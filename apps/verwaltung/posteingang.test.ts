@@ -50,7 +50,7 @@ test('verworfen wird mit Begründung, und beides steht in der Prüfspur', async 
   await ich().eingangVerwerfen({ params: { id }, body: { grund: 'nur eine Notiz' } })
   expect(await ich().eingang({ params: { id } })).toMatchObject({ zustand: 'verworfen', darf: [] })
   expect(await p.db.selectFrom('pruefspur').where('gegenstandId', '=', id).select(['aktion', 'daten']).execute()).toEqual([
-    { aktion: 'verwerfen', daten: expect.objectContaining({ grund: 'nur eine Notiz', absender: kundeA.username }) },
+    { aktion: 'mail-verwerfen', daten: expect.objectContaining({ grund: 'nur eine Notiz', absender: kundeA.username }) },
   ])
   await expect(ich().eingang({ params: { id: uuid() } })).rejects.toMatchObject({ status: 404 })
 })

@@ -42,13 +42,13 @@ export const posteingangHandlers: H = {
     const row = await offen(context, id)
     if (!row.schluessel) throw refused('verwaltung.mail-fehlt')
     await requeueLetter(context.db, id)
-    await gemeldet(context, row, 'uebernehmen', {})
+    await gemeldet(context, row, 'mail-uebernehmen', {})
     return ok
   },
   async eingangVerwerfen(context, { params: { id }, body: { grund } }) {
     const row = await offen(context, id)
     await context.db.updateTable('posteingang').set({ zustand: 'verworfen', bearbeitet: sql<string>`now()` }).where('id', '=', id).execute()
-    await gemeldet(context, row, 'verwerfen', { grund })
+    await gemeldet(context, row, 'mail-verwerfen', { grund })
     return ok
   },
   async posteinstellungen({ db }) {
