@@ -3,6 +3,7 @@ import type { Db } from '../db.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Job, Jobs } from '../jobs.ts'
 import type { Portal } from '../portal.ts'
+import { StartError } from '../start-error.ts'
 import { mailboxIs, mailboxSecret } from './address.ts'
 import { imapJob } from './imap.ts'
 import type { Keeper } from './keep.ts'
@@ -32,7 +33,10 @@ export async function openMailbox({ config, db, store, portal, onError }: Parts)
     listen: async (through: Pick<Jobs, 'send'>) => {
       queue = through
       inboxThrough(through)
-      if (smtp) server = await listenSmtp(keeper, new URL(smtp), maxBytes, onError)
+      if (smtp)
+        server = await listenSmtp(keeper, new URL(smtp), maxBytes, onError).catch((error: NodeJS.ErrnoException) => {
+          throw new StartError(`MAIL_IN_SMTP_URL: Auf ${new URL(smtp).host} kann das Portal keine E-Mails annehmen (${error.code ?? error.message}).`)
+        })
     },
     port: () => server?.port ?? null,
     stop: async () => server?.stop(),
