@@ -75,6 +75,9 @@ export function Posteingang() {
   )
 }
 
+/** What a press alone does not get past: a proof or a right is missing, or something failed. */
+const nurErneut: ReadonlySet<string> = new Set(['fehler', 'zeichen-ungueltig', 'fremder-absender', 'personal-ohne-zeichen', 'nicht-erlaubt'])
+
 const arten = { neu: 'info', uebernommen: 'ok', uebergangen: 'idle', quarantaene: 'warn', verworfen: 'idle' } as const
 function Zustand({ zustand }: { zustand: Zeile['zustand'] }) {
   const t = useTexts(texte)
@@ -116,7 +119,7 @@ function Detail({ id, zurueck }: { id: string; zurueck: () => void }) {
         <div className="row wrap">
           {data.darf.includes('uebernehmen') && (
             <Button icon={Check} pending={uebernehmen.pending} onPress={() => void tun(() => uebernehmen.act({ params: { id } }), t('eingangUebernommen'))}>
-              {t('eingangUebernehmen')}
+              {t(nurErneut.has(data.grund ?? '') ? 'eingangNochmal' : 'eingangUebernehmen')}
             </Button>
           )}
           <Button kind="quiet" icon={Trash2} onPress={() => setFrage(true)}>
