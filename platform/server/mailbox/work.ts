@@ -153,6 +153,7 @@ const background = (portal: Portal): Context => ({
   pending: { audit: [], events: [], after: [] },
   eintrag: undefined,
   ausfuehren: () => Promise.reject(new Problem('aufruf-unbekannt', 422)),
+  zusammenAusfuehren: () => Promise.reject(new Problem('aufruf-unbekannt', 422)),
   setSession: () => {},
   setTerminal: () => {},
 })
