@@ -20,7 +20,10 @@ const Eingang = z.object({
 const EingangDetail = z.extend(Eingang, { postfach: z.string(), weg: z.enum(['imap', 'smtp']), fehler: z.nullable(z.string()), text: z.nullable(z.string()) })
 const filter = { q, zustand: z.optional(Eingangszustand), von: optionalDay, bis: optionalDay }
 
-export const Posteinstellungen = z.object({ unbekannte: z.enum(['ticket', 'ablehnen', 'uebergehen']), vkforgid: z.nullable(z.int()) })
+export const Posteinstellungen = z.object({
+  unbekannte: z.enum(['ticket', 'ablehnen', 'uebergehen']),
+  vkforgid: z.nullable(z.int().check(z.minimum(1), z.maximum(999_999))),
+})
 
 export const posteingangCalls = {
   posteingang: liste('posteingang', filter, Eingang, ['posteingang']),
