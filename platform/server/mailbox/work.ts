@@ -150,6 +150,7 @@ const background = (portal: Portal): Context => ({
   settings: portal.settings,
   files: portal.files,
   push: portal.push,
+  vault: portal.vault,
   pending: { audit: [], events: [], after: [] },
   eintrag: undefined,
   ausfuehren: () => Promise.reject(new Problem('aufruf-unbekannt', 422)),
