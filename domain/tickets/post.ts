@@ -9,6 +9,7 @@ import { queuePush, silenced } from '#platform/server/push/push.ts'
 import type { Schritt } from './contract.ts'
 import { messages } from './messages.ts'
 import { internRecht, siehtInternes, type Ticketzeile } from './sicht.ts'
+import { woerter } from './woerter.ts'
 
 export interface Empfaenger {
   anwenderId: string | null
@@ -135,7 +136,12 @@ const anKunden: Partial<Record<Schritt, Brief>> = {
 }
 /** What a step tells: customers when it is theirs to act or when it ends, the staff concerned when a customer decided. */
 export async function schrittPost(context: Context, ticket: Ticketzeile, nach: Schritt, grund: string) {
-  if (!siehtInternes(context)) return rundschreiben(context, ticket, 'kundeEntschied', { schritt: nach, text: grund }, ({ personal }) => personal)
+  if (!siehtInternes(context)) {
+    // A step has its name in each reader's language.
+    for (const sprache of ['de', 'en'] as const)
+      await rundschreiben(context, ticket, 'kundeEntschied', { schritt: woerter[sprache][nach], text: grund }, (one) => one.personal && one.sprache === sprache)
+    return
+  }
   const brief = anKunden[nach]
   // The text of a test is for staff.
   if (brief) await rundschreiben(context, ticket, brief, { text: ticket.schritt === 'Test' ? '' : grund }, ({ personal }) => !personal)
