@@ -5,13 +5,21 @@ import type { Portal } from './portal.ts'
 /** The demo's mailbox: `/dev/mail` to read, `/dev/mail.json` as data, newest first. Mounted in the demo only. */
 export function mountDevMail(server: FastifyInstance, portal: Portal) {
   const mails = () =>
-    portal.db.selectFrom('postausgang').orderBy('erstellt', 'desc').orderBy('id').limit(200).select(['an', 'betreff', 'text', 'html', 'erstellt']).execute()
+    portal.db
+      .selectFrom('postausgang')
+      .orderBy('erstellt', 'desc')
+      .orderBy('id')
+      .limit(200)
+      .select(['an', 'betreff', 'text', 'html', 'faden', 'erstellt'])
+      .execute()
   server.get('/dev/mail.json', async () =>
-    (await mails()).map(({ an, betreff, text, html, erstellt }) => ({
+    (await mails()).map(({ an, betreff, text, html, faden, erstellt }) => ({
       to: an,
       subject: betreff,
       text: mailText(text),
       html: html ?? (text && mailHtml({ betreff, text, absender: 'Portal' })),
+      // What References and In-Reply-To are made of.
+      thread: faden,
       at: erstellt,
     })),
   )
