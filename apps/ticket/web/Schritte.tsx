@@ -26,17 +26,25 @@ export function Schritte({ ticket }: { ticket: Ticketdetail }) {
   const t = useTexts(messages)
   const [offen, setOffen] = useState<'wahl' | 'ende' | 'zurueck' | 'zusammen' | null>(null)
   const [gewaehlt, setGewaehlt] = useState<Schritt | null>(null)
+  /** What the question was about: an answer is not meant for a ticket that has moved on behind it. */
+  const [gesehen, setGesehen] = useState<number | null>(null)
   const weiter = useAct(calls.weiter)
   const ende = useAct(calls.beenden)
   const zurueck = useAct(calls.zuruecksetzen)
   const params = { id: ticket.id }
+  const version = gesehen ?? ticket.version
   const zu = () => setOffen(null)
+  const frage = (was: 'ende' | 'zurueck') => {
+    setGesehen(ticket.version)
+    setOffen(was)
+  }
   /** A refusal stays in the dialog; the page behind it is brought up to date, so that the next try stands on what is there. */
   const mit = async (tat: Promise<unknown>, ok: 'statusOk' | 'beendetOk' | 'zurueckgesetztOk') => {
     try {
       await tat
       toast.success(t(ok))
     } finally {
+      setGesehen(null)
       veraltet()
     }
   }
@@ -44,12 +52,12 @@ export function Schritte({ ticket }: { ticket: Ticketdetail }) {
   return (
     <>
       {ticket.darf.includes('zuruecksetzen') && (
-        <Button icon={Undo2} onPress={() => setOffen('zurueck')}>
+        <Button icon={Undo2} onPress={() => frage('zurueck')}>
           {t('zuruecksetzen')}
         </Button>
       )}
       {ticket.darf.includes('beenden') && !ticket.bestaetigung && (
-        <Button icon={Check} onPress={() => setOffen('ende')}>
+        <Button icon={Check} onPress={() => frage('ende')}>
           {t('beenden')}
         </Button>
       )}
@@ -83,6 +91,7 @@ export function Schritte({ ticket }: { ticket: Ticketdetail }) {
                     {...(warum && { 'aria-describedby': `warum-${schritt.nach.replaceAll(' ', '-')}` })}
                     onPress={() => {
                       zu()
+                      setGesehen(ticket.version)
                       setGewaehlt(schritt)
                     }}
                   >
@@ -105,7 +114,7 @@ export function Schritte({ ticket }: { ticket: Ticketdetail }) {
         title={gewaehlt ? t('weiterTitel', { schritt: t(`schritt.${gewaehlt.nach}`) }) : ''}
         confirmLabel={t('weiter')}
         {...(gewaehlt?.grund ? { reason: { label: t(ticket.schritt === 'Test' ? 'fehlertext' : 'grund'), maxLength: 2000 } } : {})}
-        onConfirm={(grund) => mit(weiter.act({ params, body: { version: ticket.version, nach: gewaehlt!.nach, grund: grund ?? '' } }), 'statusOk')}
+        onConfirm={(grund) => mit(weiter.act({ params, body: { version, nach: gewaehlt!.nach, grund: grund ?? '' } }), 'statusOk')}
       >
         {`${ticket.nummer} ${ticket.name}`}
       </ConfirmDialog>
@@ -114,7 +123,7 @@ export function Schritte({ ticket }: { ticket: Ticketdetail }) {
         onClose={zu}
         title={t('beendenTitel')}
         confirmLabel={t('beenden')}
-        onConfirm={() => mit(ende.act({ params, body: { version: ticket.version } }), 'beendetOk')}
+        onConfirm={() => mit(ende.act({ params, body: { version } }), 'beendetOk')}
       >
         {`${ticket.nummer} ${ticket.name}`}
       </ConfirmDialog>
@@ -125,7 +134,7 @@ export function Schritte({ ticket }: { ticket: Ticketdetail }) {
         confirmLabel={t('zuruecksetzen')}
         danger
         reason={{ label: t('grund'), maxLength: 2000 }}
-        onConfirm={(grund) => mit(zurueck.act({ params, body: { version: ticket.version, grund } }), 'zurueckgesetztOk')}
+        onConfirm={(grund) => mit(zurueck.act({ params, body: { version, grund } }), 'zurueckgesetztOk')}
       >
         {`${ticket.nummer} ${ticket.name}`}
       </ConfirmDialog>
