@@ -145,8 +145,10 @@ export class Phone {
       const label = (await button.innerText()).trim()
       const meaning = words[label]
       if (!meaning) throw new Error(`${this.name}: no such act: ${label}`)
-      const act: Act = { person: this.person, ...meaning, at: nowMs(), until: nowMs(), shift: this.shift, shown: false }
-      this.acts.push(act)
+      // A press that was not heard of in time may have counted: the same once more is the same act.
+      const again = tries > 1 && this.#waiting?.flag === meaning.flag && this.#waiting.code === meaning.code ? this.#waiting : undefined
+      const act: Act = again ?? { person: this.person, ...meaning, at: nowMs(), until: nowMs(), shift: this.shift, shown: false }
+      if (!again) this.acts.push(act)
       this.#waiting = act
       try {
         // By its name: what the screen offers may change in this moment, the meaning of the act must not.
