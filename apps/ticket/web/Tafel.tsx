@@ -154,7 +154,7 @@ function useSpalten(uhr: 'laeuft' | 'steht', jetzt: Temporal.Instant): Column<Ze
       cell: ({ was, ziel, ticket }) => (
         <span className="two">
           <span>{ziel || was === 'termin' ? tt(`was.${was}`) : tt('ohneRegel')}</span>
-          {uhr === 'laeuft' && ticket.faellig && <small className="n">{f.dateTime(ticket.faellig)}</small>}
+          {uhr === 'laeuft' && ticket.faellig && <small className="tl-zeit">{f.dateTime(ticket.faellig)}</small>}
         </span>
       ),
     },
