@@ -43,6 +43,8 @@ export function trespasses(before: Rows, after: Rows, own: readonly string[]): s
     const foreign = fresh.filter((row) => {
       // Refusals are noted in nobody's name.
       if (table === 'pruefspur' && row['anwender_id'] === null) return false
+      // Anybody may hold a chip that the portal does not know against a phone.
+      if (table === 'nfc_tag_lesung' && row['tag_id'] === null) return false
       // What the stamps themselves raise or settle is nobody's act, nor is how far they have been looked at.
       if ((table === 'klaerungsschritt' && row['anwender_id'] === null) || row['schluessel'] === 'klaerung-stand') return false
       const named = owners.flatMap((column) => (typeof row[column] === 'string' ? [row[column]] : []))
