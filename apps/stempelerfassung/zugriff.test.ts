@@ -61,6 +61,7 @@ describe('wer fragt', () => {
       'grund',
       'id',
       'korrigiert',
+      'ort',
       'quelle',
       'storno',
       'timestamp',
