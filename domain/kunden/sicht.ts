@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { notFound } from '#platform/contract/problem.ts'
 import { may, type Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
 
@@ -23,13 +22,6 @@ export const sichtbareKostenstellen = (context: Context, ...keys: string[]) =>
 /** People to speak to at the customers that the asker may see. */
 export const sichtbareAnsprechpartner = (context: Context, ...keys: string[]) =>
   context.db.selectFrom('ansprechpartner').where('ansprechpartner.ktostammId', 'in', sichtbareKunden(context, ...keys).select('ktostamm.id'))
-
-/** The one row of a query, or 404: what one may not see does not exist. */
-export const oder404 = async <Row>(query: { executeTakeFirst: () => Promise<Row | undefined> }) => {
-  const row = await query.executeTakeFirst()
-  if (row === undefined) throw notFound()
-  return row
-}
 
 /** Ids of the customers that the asker is assigned to, as a subquery. */
 export const zugeordnete = ({ db, person }: Context) =>

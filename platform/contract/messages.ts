@@ -1,5 +1,4 @@
 export type Language = 'de' | 'en'
-export const languages = ['de', 'en'] as const
 export interface Messages {
   readonly de: Readonly<Record<string, string>>
   readonly en: Readonly<Record<string, string>>

@@ -8,9 +8,6 @@ export const passwordLength = { min: 8, max: 128 } as const
 export const passwordKinds = (password: string) =>
   Object.fromEntries(Object.entries(kinds).map(([kind, pattern]) => [kind, pattern.test(password)])) as Record<keyof typeof kinds, boolean>
 
-/** Strength 0–4 = number of kinds present. */
-export const passwordStrength = (password: string) => Object.values(passwordKinds(password)).filter(Boolean).length
-
 /** A new password: 8–128 characters, all four kinds. Common passwords and company words are refused by the server. */
 export const NewPassword = z
   .string()

@@ -74,7 +74,6 @@ export const useTerminal = () =>
     () => zustand,
   )
 export const terminal = () => zustand
-export const dasGeraet = () => geraet
 
 let gestartet = false
 /** Wakes the terminal with everything it kept, and keeps it in touch with the office as long as the page lives: once, however often its screens change. */

@@ -140,4 +140,3 @@ export const terminalCalls = {
 } as const
 export const Ausweisnummer = terminalCalls.ausweisAnlernen.body
 export const Pin = terminalCalls.pinSetzen.body
-export const Sperre = terminalCalls.terminalSperren.body

@@ -112,6 +112,4 @@ export function openLine<T>(name: string) {
     },
   }
 }
-export type Line<T> = ReturnType<typeof openLine<T>>
-
 const bare = <T>({ id, kopf, tat }: Kept<T>): LineEntry<T> => ({ id, kopf, tat })

@@ -20,8 +20,6 @@ export const labelTypes = [
 ] as const
 export type LabelType = (typeof labelTypes)[number]
 
-export const isLabelType = (text: string): text is LabelType => (labelTypes as readonly string[]).includes(text)
-
 /** What zxing-cpp is asked for, per label. UPC-A is an EAN-13 with a leading zero for it; `upc_e0` is what hardware readers call UPC-E. */
 const asked: Record<LabelType, readonly string[]> = {
   aztec: ['AztecCode'],
