@@ -131,7 +131,7 @@ test('ein Stempel, der auf dem Gerät wartet, übersteht die neue Version und ko
   expect(await stamps(olga, from)).toBe(0)
   here.state.busy = false
   await page.reload()
-  await page.locator('.sync.waits').waitFor({ state: 'detached', timeout: 60_000 })
+  await page.locator('.sync.waits').waitFor({ state: 'detached', timeout: 20_000 })
   await expect.poll(() => stamps(olga, from)).toBe(1)
   await leave(page)
 })
