@@ -1,4 +1,5 @@
 import type { Db } from '#platform/server/db.ts'
+import { keep, kept } from '#platform/server/installation.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 
 /** Default rights of the roles that every installation starts with. Administrators may change them; a key that a new version brings is granted once. */
@@ -41,8 +42,7 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
  * of these names, and to every role that administers. Safe to run with every start and by several processes at once.
  */
 export async function ensureRollen(db: Db, keys: readonly string[]) {
-  const row = await db.selectFrom('installation').where('schluessel', '=', 'bekannte-berechtigungen').select('wert').executeTakeFirst()
-  const known = new Set((row?.wert as string[] | undefined) ?? [])
+  const known = new Set(await kept<string[]>(db, 'bekannte-berechtigungen'))
   const fresh = keys.filter((key) => !known.has(key))
   if (!fresh.length) return
   if (!known.size)
@@ -66,10 +66,5 @@ export async function ensureRollen(db: Db, keys: readonly string[]) {
       .values(rights)
       .onConflict((on) => on.doNothing())
       .execute()
-  const wert = JSON.stringify([...new Set([...known, ...keys])].sort())
-  await db
-    .insertInto('installation')
-    .values({ schluessel: 'bekannte-berechtigungen', wert })
-    .onConflict((on) => on.column('schluessel').doUpdateSet({ wert }))
-    .execute()
+  await keep(db, 'bekannte-berechtigungen', [...new Set([...known, ...keys])].sort())
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/server/db.ts'
+import { keep, kept } from '#platform/server/installation.ts'
 
 /** Limits that the office sets; days of the calendar and days of work. */
 export interface Grenzen {
@@ -11,15 +12,7 @@ const standard: Grenzen = { wiederoeffnenTage: 14, abnahmeTage: 10 }
 const SCHLUESSEL = 'ticket'
 
 export async function grenzen(db: Db): Promise<Grenzen> {
-  const row = await db.selectFrom('installation').where('schluessel', '=', SCHLUESSEL).select('wert').executeTakeFirst()
-  return { ...standard, ...(row?.wert as Partial<Grenzen> | undefined) }
+  return { ...standard, ...(await kept<Partial<Grenzen>>(db, SCHLUESSEL)) }
 }
 
-export async function grenzenSetzen(db: Db, neu: Grenzen) {
-  const wert = JSON.stringify(neu)
-  await db
-    .insertInto('installation')
-    .values({ schluessel: SCHLUESSEL, wert })
-    .onConflict((on) => on.column('schluessel').doUpdateSet({ wert }))
-    .execute()
-}
+export const grenzenSetzen = (db: Db, neu: Grenzen) => keep(db, SCHLUESSEL, neu)

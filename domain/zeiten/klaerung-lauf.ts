@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { alle } from '#domain/stempel/stempel.ts'
 import { konto } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
+import { keep, kept } from '#platform/server/installation.ts'
 import { record } from '#platform/server/record.ts'
 import { pruefe, type Pruefauftrag } from './klaerung-abgleich.ts'
 
@@ -14,9 +15,7 @@ const NEU_TAGE = 4
 /** Checks the cases of everybody whose stamps have changed since the last run: those days, and what lies around them. Running it twice is harmless. */
 export async function pruefeNeues(db: Db, jetzt: Temporal.Instant) {
   for (let weiter = true; weiter; ) {
-    const stand = (await db.selectFrom('installation').where('schluessel', '=', STAND).select('wert').executeTakeFirst())?.wert as
-      | { xid: string; id: number }
-      | undefined
+    const stand = await kept<{ xid: string; id: number }>(db, STAND)
     const { rows } = await sql<{ xid: string; id: number; ids: string[]; zeitpunkt: string }>`
       select xid::text as xid, id, ids, zeitpunkt from ereignis where (xid, id) > (${stand?.xid ?? '0'}::xid8, ${stand?.id ?? 0}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
         and thema = 'stempel' order by xid, id limit 1000`.execute(db)
@@ -24,12 +23,7 @@ export async function pruefeNeues(db: Db, jetzt: Temporal.Instant) {
     if (!letztes) return
     for (const auftrag of await auftraege(db, [...new Set(rows.flatMap(({ ids }) => ids))], rows.map(({ zeitpunkt }) => zeitpunkt).sort()[0]!, jetzt))
       await pruefeUndMelde(db, auftrag, jetzt)
-    const wert = JSON.stringify({ xid: letztes.xid, id: letztes.id })
-    await db
-      .insertInto('installation')
-      .values({ schluessel: STAND, wert })
-      .onConflict((on) => on.column('schluessel').doUpdateSet({ wert }))
-      .execute()
+    await keep(db, STAND, { xid: letztes.xid, id: letztes.id })
     weiter = rows.length === 1000
   }
 }

@@ -1,6 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { openVault } from './vault.ts'
 
@@ -34,4 +36,15 @@ test('der Schlüssel liegt in einer eigenen Datei, die nur das Portal liest; ist
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
   writeFileSync(file, 'kaputt')
   expect(() => vault().seal(geheim, 'x')).toThrow(/geheimnis\.schluessel ist beschädigt/)
+})
+test('Prozesse, die zugleich beginnen, einigen sich auf einen Schlüssel und lassen nichts liegen', async () => {
+  const neu = mkdtempSync(join(folder, 'neu-'))
+  const code = `const { openVault } = await import(${JSON.stringify(join(import.meta.dirname, 'vault.ts'))})
+    process.stdout.write(openVault({ SECRETS_KEY: undefined, DATA_DIR: ${JSON.stringify(neu)} }).seal(Buffer.from('x'), 'x').toString('base64'))`
+  const verschlossen = await Promise.all(
+    Array.from({ length: 6 }, async () => (await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code])).stdout),
+  )
+  const einer = openVault({ SECRETS_KEY: undefined, DATA_DIR: neu })
+  for (const sealed of verschlossen) expect(einer.open(Buffer.from(sealed, 'base64'), 'x')).toEqual(Buffer.from('x'))
+  expect(readdirSync(neu)).toEqual(['geheimnis.schluessel'])
 })

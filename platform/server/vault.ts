@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from './start-error.ts'
 
@@ -44,14 +44,20 @@ export function openVault({ SECRETS_KEY, DATA_DIR }: { SECRETS_KEY: string | und
 
 const markOf = (key: Buffer) => createHash('sha256').update('portal-tresor').update(key).digest().subarray(0, mark)
 
-/** Two processes that begin at once agree on the file that was there first. */
+/** Two processes that begin at once agree on the file that was there first: it appears under its name whole, or not at all. */
 function keyFile(folder: string) {
   const file = join(folder, 'geheimnis.schluessel')
-  try {
+  if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true })
-    writeFileSync(file, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'EEXIST') throw error
+    const own = `${file}.${randomBytes(8).toString('hex')}`
+    writeFileSync(own, randomBytes(32).toString('base64'), { mode: 0o600 })
+    try {
+      linkSync(own, file)
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'EEXIST') throw error
+    } finally {
+      rmSync(own)
+    }
   }
   const key = Buffer.from(readFileSync(file, 'utf8'), 'base64')
   if (key.length !== 32)

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { keep, kept } from '#platform/server/installation.ts'
 import type { Tables } from '#platform/server/tables.ts'
 
 const schluessel = 'einrichtung'
@@ -9,19 +10,13 @@ const hashVon = (token: string) => createHash('sha256').update(token).digest('ba
 export async function createSetupToken(db: Kysely<Tables>): Promise<string | null> {
   if (await db.selectFrom('firma').select('id').executeTakeFirst()) return null
   const token = randomBytes(32).toString('base64url')
-  const wert = JSON.stringify({ hash: hashVon(token) })
-  await db
-    .insertInto('installation')
-    .values({ schluessel, wert })
-    .onConflict((on) => on.column('schluessel').doUpdateSet({ wert }))
-    .execute()
+  await keep(db, schluessel, { hash: hashVon(token) })
   return token
 }
 
 /** Is it the link of the latest start, not yet used? */
 export async function istGueltig(db: Kysely<Tables>, token: string) {
-  const row = await db.selectFrom('installation').where('schluessel', '=', schluessel).select('wert').executeTakeFirst()
-  return (row?.wert as { hash?: string } | undefined)?.hash === hashVon(token)
+  return (await kept<{ hash?: string }>(db, schluessel))?.hash === hashVon(token)
 }
 
 /** Uses the link up. Of two submissions at the same time the second waits here and gets false. */

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/server/db.ts'
+import { keep, kept } from '#platform/server/installation.ts'
 
 /** Outcome of the last check of the chain; `bruch` is the number of the first row that does not fit. */
 export interface Pruefung {
@@ -8,14 +9,6 @@ export interface Pruefung {
 }
 const schluessel = 'letzte-pruefung'
 
-export const letztePruefung = async (db: Db) =>
-  ((await db.selectFrom('installation').where('schluessel', '=', schluessel).select('wert').executeTakeFirst())?.wert as Pruefung | undefined) ?? null
+export const letztePruefung = async (db: Db) => (await kept<Pruefung>(db, schluessel)) ?? null
 
-export const pruefungMerken = (db: Db, pruefung: Pruefung) => {
-  const wert = JSON.stringify(pruefung)
-  return db
-    .insertInto('installation')
-    .values({ schluessel, wert })
-    .onConflict((on) => on.column('schluessel').doUpdateSet({ wert }))
-    .execute()
-}
+export const pruefungMerken = (db: Db, pruefung: Pruefung) => keep(db, schluessel, pruefung)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ImapFlow } from 'imapflow'
 import { sql } from 'kysely'
+import { keep, kept } from '../installation.ts'
 import type { Job } from '../jobs.ts'
 import { keepLetter, noteTooLarge, type Keeper } from './keep.ts'
 
@@ -66,18 +67,13 @@ async function round(keeper: Keeper, client: ImapFlow, maxBytes: number) {
   const { mailbox } = client
   if (!mailbox) return
   const name = `${key}:${keeper.postfach}`
-  const kept = (await keeper.db.selectFrom('installation').where('schluessel', '=', name).select('wert').executeTakeFirst())?.wert as Stand | undefined
+  const before = await kept<Stand>(keeper.db, name)
   const uidValidity = String(mailbox.uidValidity)
-  const known = kept?.uidValidity === uidValidity ? kept.uid : null
+  const known = before?.uidValidity === uidValidity ? before.uid : null
   const found = (await client.search(known === null ? { seen: false } : { uid: `${known + 1}:*` }, { uid: true })) || []
   // `7:*` names the last mail even when its number is smaller.
   const fresh = found.filter((uid) => uid > (known ?? 0)).toSorted((a, b) => a - b)
-  const remember = (uid: number) =>
-    keeper.db
-      .insertInto('installation')
-      .values({ schluessel: name, wert: JSON.stringify({ uidValidity, uid }) })
-      .onConflict((on) => on.column('schluessel').doUpdateSet({ wert: JSON.stringify({ uidValidity, uid }) }))
-      .execute()
+  const remember = (uid: number) => keep(keeper.db, name, { uidValidity, uid })
   for (const uid of fresh.slice(0, atOnce)) {
     await take(keeper, client, uid, maxBytes)
     await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true }).catch(() => false)

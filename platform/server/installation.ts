@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** What the installation keeps under this name (JSON); undefined when nothing is kept. */
+export async function kept<T>(db: Kysely<Tables>, name: string): Promise<T | undefined> {
+  const row = await db.selectFrom('installation').where('schluessel', '=', name).select('wert').executeTakeFirst()
+  return row?.wert as T | undefined
+}
+
+/** Keeps one value for the whole installation, in place of the one before. Never a secret in plain text. */
+export async function keep(db: Kysely<Tables>, name: string, value: unknown) {
+  const wert = JSON.stringify(value)
+  await db
+    .insertInto('installation')
+    .values({ schluessel: name, wert })
+    .onConflict((on) => on.column('schluessel').doUpdateSet({ wert }))
+    .execute()
+}
