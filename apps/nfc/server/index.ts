@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { ausweisVorsatz } from '#apps/login/contract.ts'
+import { codesEnden } from '#domain/personal/anmeldecode.ts'
 import { tagLesen, type Gelesen } from '#domain/stempel/tag.ts'
 import { refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -36,13 +36,7 @@ async function anmeldecode(context: Context, { tagId, lstfixId, gueltigBis, noch
     throw refused('nfc.ohne-pin')
   }
   // What earlier taps of this badge left open ends here.
-  await db
-    .updateTable('anmeldecode')
-    .set({ widerrufen: sql<string>`now()` })
-    .where('tagId', '=', tagId)
-    .where('verbraucht', 'is', null)
-    .where('widerrufen', 'is', null)
-    .execute()
+  await codesEnden(db, { tagId })
   const id = uuid()
   await db.insertInto('anmeldecode').values({ id, anwenderId: anwender.id, codeHash, laeuftAb: gueltigBis, tagId }).execute()
   emit(context, 'anmeldecodes', [id], [anwender.id])

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { codesEnden } from '#domain/personal/anmeldecode.ts'
 import { refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { keepSoFar } from '#platform/server/commit.ts'
@@ -74,14 +75,7 @@ export const ausweis: Pick<Handlers<typeof calls>, Namen> = {
   },
 
   async ausweisWiderrufen(context) {
-    const { numUpdatedRows } = await context.db
-      .updateTable('anmeldecode')
-      .set({ widerrufen: sql<string>`now()` })
-      .where('anwenderId', '=', context.person.anwenderId)
-      .where('verbraucht', 'is', null)
-      .where('widerrufen', 'is', null)
-      .executeTakeFirst()
-    const widerrufen = Number(numUpdatedRows)
+    const widerrufen = await codesEnden(context.db, { anwenderId: context.person.anwenderId })
     gemeldet(context, 'ausweis-widerrufen', { widerrufen })
     return { widerrufen }
   },

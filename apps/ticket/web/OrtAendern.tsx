@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { request } from '#platform/web/client.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
@@ -14,6 +13,7 @@ import type { Ticketdetail } from '../contract/formen.ts'
 import { Ortform } from '../contract/seite.ts'
 import { messages } from '../messages.ts'
 import { Inzwischen } from './Inzwischen.tsx'
+import { ObjektFelder } from './ObjektFelder.tsx'
 import { useSpeichern, wennAnders } from './usespeichern.ts'
 import { alsWahl, stammName } from './worte.ts'
 
@@ -36,17 +36,8 @@ export function OrtAendern({ ticket, onClose }: { ticket: Ticketdetail; onClose:
         kostenstelleId: wennAnders(kostenstelleId, alt.kostenstelleId),
       }),
   })
-  const [kunde, objekt] = form.rhf.watch(['ktostammId', 'objektId']) as [string | null, string | null]
+  const kunde = form.rhf.watch('ktostammId') as string | null
   const { data: kunden } = useCall(calls.kunden, { query: {} })
-  const { data: objekte } = useCall(calls.objekte, { query: { ...(kunde ? { ktostammId: kunde } : {}), limit: 200 } })
-  const { data: stellen } = useCall(calls.kostenstellen, { query: { objektId: objekt ?? '', limit: 200 } }, { enabled: !!objekt })
-  const objektSuche = useCallback(
-    async (q: string) => (await request(calls.objekte, { query: { q, ...(kunde ? { ktostammId: kunde } : {}) } })).entities,
-    [kunde],
-  )
-  const leere = (...namen: ('objektId' | 'kostenstelleId')[]) => {
-    for (const name of namen) form.rhf.setValue(name, null, { shouldDirty: true })
-  }
   return (
     <Dialog open onClose={onClose} title={titel} dismissable={false}>
       <Inzwischen
@@ -71,29 +62,12 @@ export function OrtAendern({ ticket, onClose }: { ticket: Ticketdetail; onClose:
               onSearch={kundenSuche}
               onChange={(id) => {
                 onChange(id)
-                leere('objektId', 'kostenstelleId')
+                for (const name of ['objektId', 'kostenstelleId'] as const) form.rhf.setValue(name, null, { shouldDirty: true })
               }}
             />
           )}
         </FormField>
-        <FormField form={form} name="objektId" label={t('objekt')}>
-          {({ onChange, ...bind }) => (
-            <PickList
-              {...bind}
-              label={t('objekt')}
-              items={objekte?.entities ?? []}
-              selected={alsWahl(basis.objekt)}
-              onSearch={objektSuche}
-              onChange={(id) => {
-                onChange(id)
-                leere('kostenstelleId')
-              }}
-            />
-          )}
-        </FormField>
-        <FormField form={form} name="kostenstelleId" label={t('kostenstelle')}>
-          {(bind) => <PickList {...bind} label={t('kostenstelle')} disabled={!objekt} items={stellen?.entities ?? []} selected={alsWahl(basis.kostenstelle)} />}
-        </FormField>
+        <ObjektFelder form={form} kunde={kunde} bisher={basis} />
         <SubmitButton form={form} wide>
           {t('speichern')}
         </SubmitButton>

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import { codesEnden } from '#domain/personal/anmeldecode.ts'
 import { tagZweck } from '#domain/stempel/tag.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -58,7 +59,7 @@ export const nfcTagHandlers: H = {
     if (zustand === 'stillgelegt') throw conflict('verwaltung.nfc-stillgelegt')
     const { schluessel, beschriftung } = neueSchluessel(context, { id, kurz: bisher, chip })
     await context.db.updateTable('nfcTag').set({ schluessel, uid: null, zaehler: null }).where('id', '=', id).execute()
-    await codesEnden(context, id)
+    await codesEnden(context.db, { tagId: id })
     gemeldet(context, { aktion: 'schluessel-erzeugen', id })
     return beschriftung
   },
@@ -148,20 +149,11 @@ async function gesetzt(context: Context, id: string, zustand: Zustand) {
   const vorher = await tag(context, id)
   if (vorher.zustand === 'stillgelegt') throw conflict('verwaltung.nfc-stillgelegt')
   getroffen(await context.db.updateTable('nfcTag').set({ zustand }).where('id', '=', id).executeTakeFirst())
-  if (zustand !== 'aktiv') await codesEnden(context, id)
+  if (zustand !== 'aktiv') await codesEnden(context.db, { tagId: id })
   const aktion = zustand === 'aktiv' ? 'freigeben' : zustand === 'gesperrt' ? 'sperren' : 'stilllegen'
   gemeldet(context, { aktion, id, vorher: { zustand: vorher.zustand }, nachher: { zustand } })
   return ok
 }
-
-const codesEnden = ({ db }: Context, tagId: string) =>
-  db
-    .updateTable('anmeldecode')
-    .set({ widerrufen: sql<string>`now()` })
-    .where('tagId', '=', tagId)
-    .where('verbraucht', 'is', null)
-    .where('widerrufen', 'is', null)
-    .execute()
 
 function gemeldet(context: Context, eintrag: { aktion: string; id: string; vorher?: object; nachher?: object }) {
   geaendert(context, { gegenstand: 'nfc_tag', ...eintrag })

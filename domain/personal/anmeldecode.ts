@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/db.ts'
+
+/** Ends every sign-in code of a person, or of a tag, that is still open; how many those were. */
+export async function codesEnden(db: Db, wessen: { anwenderId: string } | { tagId: string }) {
+  const offen = db.updateTable('anmeldecode').set({ widerrufen: sql<string>`now()` }).where('verbraucht', 'is', null).where('widerrufen', 'is', null)
+  const { numUpdatedRows } = await ('tagId' in wessen
+    ? offen.where('tagId', '=', wessen.tagId)
+    : offen.where('anwenderId', '=', wessen.anwenderId)
+  ).executeTakeFirst()
+  return Number(numUpdatedRows)
+}
