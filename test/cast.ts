@@ -80,7 +80,7 @@ export async function portal(env: Record<string, string> = {}, apps: readonly Se
   const database = await testDatabase()
   await load(database.url, apps)
   const folder = mkdtempSync(join(tmpdir(), 'portal-dateien-'))
-  env = { FILES_URL: pathToFileURL(folder).href, ...env }
+  env = { FILES_URL: pathToFileURL(folder).href, SECRETS_KEY: Buffer.alloc(32, 5).toString('base64'), ...env }
   const running = await start(database.url, database.role, env, apps, more)
   return {
     ...handle(running),

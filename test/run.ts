@@ -1,17 +1,20 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findChromium } from './chromium.ts'
 
-/** `npm test`: everything, one step after the other; a red step does not stop the next. The last line counts them all. */
+/** `npm test`: everything, one step after the other; a red step does not stop the next. The last lines name what is red and count all. */
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const folder = mkdtempSync(join(tmpdir(), 'portal-test-'))
 const bin = (name: string) => join(import.meta.dirname, '..', 'node_modules', '.bin', name)
 interface Count {
   passed: number
   failed: number
+}
+interface Report extends Record<`num${'Passed' | 'Failed' | 'Pending'}Tests`, number> {
+  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
 const steps: Record<string, () => Promise<Count>> = {
@@ -31,6 +34,7 @@ const steps: Record<string, () => Promise<Count>> = {
 
 const chosen = values.only?.split(',') ?? Object.keys(steps).filter((name) => name !== 'screens' && name !== 'imap')
 const total: Count = { passed: 0, failed: 0 }
+const red: string[] = []
 for (const name of chosen) {
   const step = steps[name]
   if (!step) {
@@ -44,9 +48,11 @@ for (const name of chosen) {
   })
   total.passed += passed
   total.failed += failed
+  if (failed) red.push(`${name}: ${failed} failed`)
   process.stdout.write(`${name}: ${passed} passed, ${failed} failed (${((performance.now() - start) / 1000).toFixed(1)} s)\n`)
 }
 rmSync(folder, { recursive: true, force: true })
+for (const line of red) process.stdout.write(`red: ${line}\n`)
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
 process.exit(total.failed ? 1 : 0)
 
@@ -61,9 +67,10 @@ async function vitest(name: string, args: string[]): Promise<Count> {
   const report = join(folder, `${name}.json`)
   const { code } = await run(bin('vitest'), [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
   try {
-    const { numPassedTests: passed, numFailedTests: red, numPendingTests: skipped } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>
-    const failed = red! + skipped! || (code === 0 && passed! > 0 ? 0 : 1)
-    return { passed: passed!, failed }
+    const { numPassedTests: passed, numFailedTests: wrong, numPendingTests: skipped, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
+    for (const { name: file, assertionResults } of testResults)
+      for (const { status, fullName } of assertionResults) if (status !== 'passed') red.push(`${relative(process.cwd(), file)} > ${fullName}`)
+    return { passed, failed: wrong + skipped || (code === 0 && passed > 0 ? 0 : 1) }
   } catch {
     return { passed: 0, failed: 1 }
   }

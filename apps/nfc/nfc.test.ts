@@ -14,8 +14,7 @@ let zwei: Awaited<ReturnType<Awaited<ReturnType<typeof portal>>['second']>>
 let admin: ReturnType<typeof p.als<typeof verwaltungCalls>>
 const objekt = uuid()
 beforeAll(async () => {
-  // Both servers share the key of the installation, as two behind one database have to.
-  p = await portal({ SECRETS_KEY: Buffer.alloc(32, 5).toString('base64') })
+  p = await portal()
   zwei = await p.second()
   admin = p.als(dora, verwaltungCalls)
   const ktostammId = uuid()

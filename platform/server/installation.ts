@@ -16,3 +16,15 @@ export async function keep(db: Kysely<Tables>, name: string, value: unknown) {
     .onConflict((on) => on.column('schluessel').doUpdateSet({ wert }))
     .execute()
 }
+
+/** Keeps what `make` makes unless something is kept already, and returns what is: of two processes that begin at once both get the same. */
+export async function keptOnce<T>(db: Kysely<Tables>, name: string, make: () => T): Promise<T> {
+  const before = await kept<T>(db, name)
+  if (before !== undefined) return before
+  await db
+    .insertInto('installation')
+    .values({ schluessel: name, wert: JSON.stringify(make()) })
+    .onConflict((on) => on.doNothing())
+    .execute()
+  return (await kept<T>(db, name))!
+}

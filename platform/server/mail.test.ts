@@ -215,6 +215,25 @@ test('wer den Postausgang offen hat, erfährt vom Schreiben und vom Senden', asy
   ).toHaveLength(2)
 })
 
+test('„gesendet“ und die Nachricht davon erscheinen zusammen', async () => {
+  const id = await write({ betreff: 'beides' })
+  await sent(id)
+  await p.db.updateTable('postausgang').set({ zustand: 'wartet' }).where('id', '=', id).execute()
+  const before = smtp.letters.length
+  const job = mailJob(p.db, { smtpUrl: smtp.url, from: 'portal@firma.example', demo: false })
+  let run: Promise<void> | undefined
+  await p.db.transaction().execute(async (trx) => {
+    await sql`lock table ereignis in exclusive mode`.execute(trx)
+    run = job.run({ id })
+    await expect.poll(() => smtp.letters.length).toBe(before + 1)
+    const waiting = sql`select 1 from pg_locks where relation = 'ereignis'::regclass and not granted`
+    await expect.poll(async () => (await waiting.execute(trx)).rows.length, { interval: 30 }).toBeGreaterThan(0)
+    expect((await row(id)).zustand).toBe('wartet')
+  })
+  await run
+  expect((await row(id)).zustand).toBe('gesendet')
+})
+
 test('jede Nachricht hat einen lesbaren und einen schönen Teil; was jemand hineinschrieb, handelt in keinem', async () => {
   const person = '019aa000-0000-7000-8000-0000000a0001'
   await sent(

@@ -76,13 +76,14 @@ export function mailJob(db: Db, { smtpUrl, from, demo }: { smtpUrl: string | und
           .returningAll()
           .executeTakeFirst()
         if (!mail) return
-        const note = async (state: { zustand: typeof mail.zustand; fehler: string | null; gesendetAm?: ReturnType<typeof sql<string>>; text?: string }) => {
-          await db.updateTable('postausgang').set(state).where('id', '=', mail.id).execute()
-          await db
-            .insertInto('ereignis')
-            .values({ thema: 'post', ids: JSON.stringify([mail.id]) })
-            .execute()
-        }
+        const note = (state: { zustand: typeof mail.zustand; fehler: string | null; gesendetAm?: ReturnType<typeof sql<string>>; text?: string }) =>
+          db.transaction().execute(async (trx) => {
+            await trx.updateTable('postausgang').set(state).where('id', '=', mail.id).execute()
+            await trx
+              .insertInto('ereignis')
+              .values({ thema: 'post', ids: JSON.stringify([mail.id]) })
+              .execute()
+          })
         try {
           // As an object, the address is taken as it is and never read as a list.
           if (transport)

@@ -69,8 +69,9 @@ export async function startPortal(
     maxBytes: config.FILES_MAX_MB * megabyte,
     quotaBytes: config.FILES_QUOTA_GB && config.FILES_QUOTA_GB * 1024 * megabyte,
   }
-  const vapid = await vapidKeys(db, config, from)
-  const mailIn = await openMailbox({ config, db, store: files.store, portal: () => started, onError })
+  const vault = openVault(config)
+  const vapid = vapidKeys(db, vault, config, from)
+  const mailIn = await openMailbox({ config, db, vault, store: files.store, portal: () => started, onError })
   const work: Job[] = [
     ...apps.flatMap((app) => app.jobs({ db, publicUrl, files })),
     sweepJob(db, files.store),
@@ -94,7 +95,7 @@ export async function startPortal(
     log,
     files: { service: files, seen: Object.assign({}, ...apps.map(({ parts }) => parts.dateien)) as Portal['files']['seen'] },
     push: { schluessel: vapid.publicKey, erlaubt: (endpunkt) => pushServices.allows(new URL(endpunkt)) },
-    vault: openVault(config),
+    vault,
     web,
     waiting: new Map(),
     basePath: '/api',

@@ -64,7 +64,10 @@ async function main() {
       const checks = await inBox(scenario, { folder, template, quick: quick! || defect !== undefined, ...(defect ? { defect } : {}), print })
       const good = defect ? checks.some(({ text, ok }) => !ok && noticed.test(text)) : checks.every(({ ok }) => ok)
       if (good) passed++
-      else failed++
+      else {
+        failed++
+        print(`red: faults > ${scenario.name}${defect ? ` (${defect})` : ''}`)
+      }
       print(
         `${defect ? (good ? 'ROT, WIE ERWARTET' : 'GRÜN TROTZ FEHLER') : good ? 'BESTANDEN' : 'NICHT BESTANDEN'} (${Math.round((performance.now() - began) / 1000)} s)`,
       )

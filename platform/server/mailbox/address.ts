@@ -1,5 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../db.ts'
+import { keptOnce } from '../installation.ts'
+import { StartError } from '../start-error.ts'
+import type { Vault } from '../vault.ts'
 
 /** The support mailbox: its address, and the secret that signs the addresses to which people answer. */
 export interface Mailbox {
@@ -16,14 +19,13 @@ export const mailboxIs = (mailbox: Mailbox | undefined) => {
 export const mailbox = () => own
 
 const schluessel = 'post-schluessel'
-/** The secret of answer addresses: made by the first start that has a mailbox, the same for all servers. */
-export async function mailboxSecret(db: Db): Promise<string> {
-  await db
-    .insertInto('installation')
-    .values({ schluessel, wert: JSON.stringify(randomBytes(32).toString('base64')) })
-    .onConflict((on) => on.doNothing())
-    .execute()
-  return (await db.selectFrom('installation').where('schluessel', '=', schluessel).select('wert').executeTakeFirstOrThrow()).wert as string
+/** The secret of answer addresses: made by the first start that has a mailbox, sealed, the same for all servers. Throws StartError where another key sealed it. */
+export async function mailboxSecret(db: Db, vault: Vault): Promise<string> {
+  const sealed = await keptOnce(db, schluessel, () => vault.seal(randomBytes(32), schluessel).toString('base64'))
+  const secret = vault.open(Buffer.from(sealed, 'base64'), schluessel)
+  if (!secret)
+    throw new StartError('SECRETS_KEY: Das Geheimnis des Support-Postfachs ist mit einem anderen Schlüssel verschlossen. Mehrere Server brauchen denselben.')
+  return secret.toString('base64')
 }
 
 const signs = 'abcdefghijklmnopqrstuvwxyz234567'

@@ -4,6 +4,7 @@ import type { FileStore } from '../files/store.ts'
 import type { Job, Jobs } from '../jobs.ts'
 import type { Portal } from '../portal.ts'
 import { StartError } from '../start-error.ts'
+import type { Vault } from '../vault.ts'
 import { mailboxIs, mailboxSecret } from './address.ts'
 import { imapJob } from './imap.ts'
 import type { Keeper } from './keep.ts'
@@ -13,15 +14,16 @@ import { inboxJob, inboxThrough } from './work.ts'
 interface Parts {
   config: Pick<Config, 'MAIL_IN_ADDRESS' | 'MAIL_IN_IMAP_URL' | 'MAIL_IN_SMTP_URL' | 'MAIL_IN_MAX_MB'>
   db: Db
+  vault: Vault
   store: FileStore
   portal: () => Portal | null
   onError: (error: unknown) => void
 }
 
 /** The support mailbox as the settings want it: its jobs, and its receiving server once the rest is up. Without an address there is none. */
-export async function openMailbox({ config, db, store, portal, onError }: Parts) {
+export async function openMailbox({ config, db, vault, store, portal, onError }: Parts) {
   const { MAIL_IN_ADDRESS: postfach, MAIL_IN_IMAP_URL: imap, MAIL_IN_SMTP_URL: smtp, MAIL_IN_MAX_MB: mb } = config
-  mailboxIs(postfach ? { address: postfach, secret: await mailboxSecret(db) } : undefined)
+  mailboxIs(postfach ? { address: postfach, secret: await mailboxSecret(db, vault) } : undefined)
   if (!postfach) return { jobs: [], listen: async () => {}, port: () => null, stop: async () => {} }
   const maxBytes = mb * 1024 * 1024
   let queue: Pick<Jobs, 'send'>

@@ -16,9 +16,10 @@ const kinds = ({ settings, person }: Context) => settings.meldungen.filter(({ re
 export const pushHandlers: Handlers<typeof pushCalls> = {
   async benachrichtigungen(context) {
     const { db, person, push, sprache } = context
+    const schluessel = await push.schluessel()
     const [aus, abo] = await Promise.all([
       db.selectFrom('benachrichtigungAus').where('anwenderId', '=', person.anwenderId).select(['anlass', 'weg']).execute(),
-      db.selectFrom('pushAbo').where('sitzungId', '=', person.sitzungId).where('schluessel', '=', push.schluessel).select('id').executeTakeFirst(),
+      db.selectFrom('pushAbo').where('sitzungId', '=', person.sitzungId).where('schluessel', '=', schluessel).select('id').executeTakeFirst(),
     ])
     const still = new Set(aus.map(({ anlass, weg }) => `${anlass} ${weg}`))
     return {
@@ -28,7 +29,7 @@ export const pushHandlers: Handlers<typeof pushCalls> = {
         mail: mail ? !still.has(`${anlass} mail`) : null,
         push: !still.has(`${anlass} push`),
       })),
-      schluessel: push.schluessel,
+      schluessel,
       abonniert: abo !== undefined,
     }
   },
@@ -58,7 +59,7 @@ export const pushHandlers: Handlers<typeof pushCalls> = {
       .execute()
     await db
       .insertInto('pushAbo')
-      .values({ id: uuid(), sitzungId, ...body, schluessel: push.schluessel })
+      .values({ id: uuid(), sitzungId, ...body, schluessel: await push.schluessel() })
       .execute()
     return ok
   },

@@ -1,26 +1,36 @@
 import webpush from 'web-push'
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
+import { keptOnce } from '../installation.ts'
+import type { Vault } from '../vault.ts'
 
-/** Our name at the browsers' push services (VAPID): base64url, and an address to complain to. */
+/** Our name at the browsers' push services (VAPID, base64url), and an address to complain to. */
 export interface VapidKeys {
-  publicKey: string
-  privateKey: string
   subject: string
+  publicKey: () => Promise<string>
+  /** Throws where the pair was sealed with another key than this server's. */
+  privateKey: () => Promise<string>
 }
 
-const schluessel = 'vapid'
+const name = 'vapid'
+type Settings = Pick<Config, 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY' | 'VAPID_SUBJECT'>
 
-/** The keys of the settings, or those that the first start made. Two servers that start at the same time agree on one pair. */
-export async function vapidKeys(db: Db, config: Pick<Config, 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY' | 'VAPID_SUBJECT'>, from: string): Promise<VapidKeys> {
-  const subject = config.VAPID_SUBJECT ?? `mailto:${/<([^>]+)>/.exec(from)?.[1] ?? from}`
-  if (config.VAPID_PUBLIC_KEY && config.VAPID_PRIVATE_KEY) return { publicKey: config.VAPID_PUBLIC_KEY, privateKey: config.VAPID_PRIVATE_KEY, subject }
-  const kept = () => db.selectFrom('installation').where('schluessel', '=', schluessel).select('wert').executeTakeFirst()
-  if (!(await kept()))
-    await db
-      .insertInto('installation')
-      .values({ schluessel, wert: JSON.stringify(webpush.generateVAPIDKeys()) })
-      .onConflict((on) => on.doNothing())
-      .execute()
-  return { ...((await kept())!.wert as { publicKey: string; privateKey: string }), subject }
+/** The keys of the settings, or a pair that the portal makes when somebody first asks; its private half is kept sealed. */
+export function vapidKeys(db: Db, vault: Vault, { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: Settings, from: string): VapidKeys {
+  const subject = VAPID_SUBJECT ?? `mailto:${/<([^>]+)>/.exec(from)?.[1] ?? from}`
+  if (VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY) return { subject, publicKey: async () => VAPID_PUBLIC_KEY, privateKey: async () => VAPID_PRIVATE_KEY }
+  const pair = () =>
+    keptOnce(db, name, () => {
+      const { publicKey, privateKey } = webpush.generateVAPIDKeys()
+      return { publicKey, sealed: vault.seal(Buffer.from(privateKey), name).toString('base64') }
+    })
+  return {
+    subject,
+    publicKey: async () => (await pair()).publicKey,
+    privateKey: async () => {
+      const opened = vault.open(Buffer.from((await pair()).sealed, 'base64'), name)
+      if (!opened) throw new Error('the VAPID key is sealed with another SECRETS_KEY')
+      return opened.toString()
+    },
+  }
 }

@@ -9,7 +9,7 @@ import { post, type PushServices } from './services.ts'
 
 /** What handlers need of push: our public key, and whether an address is a browser's push service. */
 export interface Push {
-  schluessel: string
+  schluessel: () => Promise<string>
   erlaubt: (endpunkt: string) => boolean
 }
 
@@ -71,7 +71,7 @@ export const pushJobs = (db: Db, keys: VapidKeys, services: PushServices): Job[]
       const abos = await open(db)
         .innerJoin('benachrichtigung as b', 'b.anwenderId', 's.anwenderId')
         .where('b.id', '=', id!)
-        .where('p.schluessel', '=', keys.publicKey)
+        .where('p.schluessel', '=', await keys.publicKey())
         .select('p.id')
         .execute()
       await db.transaction().execute(async (trx) => {
@@ -85,9 +85,10 @@ export const pushJobs = (db: Db, keys: VapidKeys, services: PushServices): Job[]
 /** How long a push service keeps it for a device that is not reached. */
 const keepSeconds = 24 * 3600
 
-async function deliver(db: Db, { publicKey, privateKey, subject }: VapidKeys, services: PushServices, id: string, aboId: string) {
+async function deliver(db: Db, { subject, ...keys }: VapidKeys, services: PushServices, id: string, aboId: string) {
   const abo = await open(db).where('p.id', '=', aboId).select(['p.endpunkt', 'p.p256dh', 'p.auth']).executeTakeFirst()
   if (!abo) return
+  const [publicKey, privateKey] = [await keys.publicKey(), await keys.privateKey()]
   const { endpoint, headers, body } = webpush.generateRequestDetails(
     { endpoint: abo.endpunkt, keys: { p256dh: abo.p256dh, auth: abo.auth } },
     JSON.stringify({ id }),
