@@ -60,6 +60,8 @@ beforeAll(async () => {
     .values({ id: mail, an: anna.username, betreff: 'Betreff-verborgen', text: 'Text-verborgen', anlass: 'probe', anwenderId: anna.anwenderId })
     .execute()
   const { entities } = await p.als(anna, settingsCalls).sitzungen()
+  // The portal's key for push is made for the first who asks.
+  await p.als(anna, settingsCalls).benachrichtigungen()
   // The cases that her stamps raise are there before anybody asks for them.
   await vi.waitFor(
     async () => {
