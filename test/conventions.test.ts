@@ -14,6 +14,7 @@ import { openapi } from '#platform/server/openapi.ts'
 import { text as lintConfig } from '../lint.ts'
 import { askedProblems, contractProblems, deadLinks, doubledCalls, manifestProblems, screensOf } from './checks/apps.ts'
 import { catalogueProblems, catalogues, overwritten, partsOf } from './checks/catalogues.ts'
+import { keepingHandlers, serverSources } from './checks/keeping.ts'
 import { callee, code, files, literal, parse, read, root, shipped, walk, type Node } from './checks/sources.ts'
 import { defaultCode, quoted } from './checks/texts.ts'
 import { columns, glossary, names, unexplained } from './checks/words.ts'
@@ -77,6 +78,16 @@ test('was auf dem Gerät warten darf, nimmt einen Idempotency-Key', () => {
     expect((paths[path]![method.toLowerCase()] as { parameters: unknown[] }).parameters).toContainEqual(
       expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }),
     )
+})
+
+test('was auf dem Gerät warten darf, schreibt alles oder nichts: kein Handler schließt dazwischen ab', () => {
+  const offline = serverApps.flatMap(({ app, calls }) =>
+    Object.entries(calls)
+      .filter(([, call]) => call.offline)
+      .map(([name]) => ({ app: app.id, name })),
+  )
+  expect(offline.length).toBeGreaterThan(5)
+  expect(keepingHandlers(serverSources(), offline)).toEqual([])
 })
 
 test('Deutsch und Englisch sind vollständig, mit denselben Platzhaltern', async () => {

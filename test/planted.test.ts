@@ -8,6 +8,7 @@ import { startPortal } from '#platform/server/start.ts'
 import { directions } from '../lint.ts'
 import { anna, portal } from './cast.ts'
 import { askedProblems, contractProblems, deadLinks, doubledCalls, manifestProblems, screensOf } from './checks/apps.ts'
+import { keepingHandlers, serverSources } from './checks/keeping.ts'
 import { catalogueProblems, overwritten, partsOf } from './checks/catalogues.ts'
 import { testDatabase } from './database.ts'
 import { against, allowed, forbidden, sentences } from './planted/imports.ts'
@@ -224,6 +225,31 @@ test('was der Vertrag nicht nennt, schneidet der Server ab – auch in Listen, V
   } finally {
     await p.stop()
   }
+})
+
+test('ein Handler, der auf dem Gerät wartet und zwischendurch abschließt, wird rot: selbst, über andere, über einen ganzen Namensraum', () => {
+  const sources = new Map([
+    ['platform/server/commit.ts', 'export const keepSoFar = (db) => db'],
+    ['domain/a/pin.ts', "import { keepSoFar } from '#platform/server/commit.ts'\nexport async function verlange(context) { await keepSoFar(context.db) }"],
+    [
+      'apps/a/server/tief.ts',
+      "import { verlange as fordere } from '#domain/a/pin.ts'\nconst innen = (context) => fordere(context)\nexport const aussen = (context) => innen(context)",
+    ],
+    [
+      'apps/a/server/index.ts',
+      `import * as alles from './tief.ts'
+      import { aussen } from './tief.ts'
+      import { keepSoFar } from '#platform/server/commit.ts'
+      const harmlos = (context) => context.keepSoFar
+      export const handlers = { async selbst(context) { await keepSoFar(context.db) }, ueber: aussen, ganz: (context) => alles.aussen(context), gut: harmlos }`,
+    ],
+  ])
+  const offline = ['selbst', 'ueber', 'ganz', 'gut', 'fehlt'].map((name) => ({ app: 'a', name }))
+  expect(keepingHandlers(sources, offline).map((text) => text.split(':')[0])).toEqual(['a.selbst', 'a.ueber', 'a.ganz', 'a.fehlt'])
+  const [verlangt] = keepingHandlers(new Map([...serverSources(), ...[...sources].filter(([path]) => path === 'apps/a/server/index.ts')]), [
+    { app: 'stempel-terminal', name: 'pin' },
+  ])
+  expect(verlangt).toContain('apps/stempel-terminal/server/pin.ts#pin')
 })
 
 /** Imports that the ban has to catch in a file of this pattern. */

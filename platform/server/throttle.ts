@@ -5,7 +5,7 @@ import type { Db } from './db.ts'
 /**
  * Counts an attempt for `key` and throws 429 (with the seconds to wait) when there were more than `max` within `minutes`.
  * Counted in the database in one atomic statement: parallel requests, restarts and a second server do not get extra tries.
- * Inside a writing call follow it with `keepSoFar`: a refused call must still count.
+ * Inside a writing call follow it with `keepSoFar` where a refused try must still count (whoever guesses); never in a call that may wait on a device.
  */
 export async function throttle(db: Db, key: string, max: number, minutes: number) {
   const { rows } = await sql<{ anzahl: number; warten: number }>`

@@ -3,7 +3,6 @@ import { fill } from '#platform/contract/messages.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type * as z from 'zod/mini'
-import { keepSoFar } from '#platform/server/commit.ts'
 import { audit, type Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import { throttle } from '#platform/server/throttle.ts'
@@ -26,7 +25,6 @@ export async function nachricht(context: Context, { id = uuid(), empfaenger, bet
   const ohneAdresse = personen.filter(({ adresse }) => !adresse).map((person) => ({ id: person.id, name: name(person) }))
   if (!mit.length) throw refused('statusabfrage.keine-adresse', 'empfaenger')
   await throttle(context.db, `statusabfrage.nachricht:${context.person.anwenderId}`, JE_STUNDE, 60)
-  await keepSoFar(context.db)
   for (const { adresse, sprache } of mit)
     await sendMail(context, {
       an: adresse,
