@@ -25,7 +25,7 @@ const Gesagt = z.object({
 })
 export type Gesagt = z.output<typeof Gesagt>
 
-const Tat = z.enum(['aufwerfen', 'beantworten', 'freigeben', 'zurueckweisen', 'erledigen', 'wiederaufnehmen'])
+const Tat = z.enum(['aufwerfen', 'beantworten', 'freigeben', 'zurueckweisen', 'erledigen', 'wiederaufnehmen', 'verneinen'])
 
 export const Fall = z.object({
   id: Uuid,
@@ -44,6 +44,8 @@ export const Fall = z.object({
   istMin: z.nullable(z.int()),
   sollMin: z.nullable(z.int()),
   quelle: z.nullable(z.string()),
+  /** The proposal was denied at a terminal on the wall. */
+  verneint: z.nullable(z.object({ am: Instant, terminal: z.string() })),
   entstanden: Instant,
   geaendert: Instant,
   darf: z.array(z.enum(['beantworten', 'freigeben', 'zurueckweisen'])),

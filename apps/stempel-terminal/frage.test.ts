@@ -84,13 +84,25 @@ test('die offene Frage wird am Terminal mit Ja beantwortet: der Fall wartet auf 
   expect(await faelle(anna, datum)).toMatchObject([{ zustand: 'freigegeben' }])
 })
 
-test('mit Nein bleibt sie im Portal offen, und das Terminal fragt nicht noch einmal', async () => {
+test('mit Nein bleibt sie im Portal offen, der Fall sagt dort allen, wo und wann verneint wurde, und das Terminal fragt nicht noch einmal', async () => {
   const datum = await vergessen(bernd)
-  const { geraet } = await hier.gekoppelt()
+  const { geraet, lage } = await hier.gekoppelt()
   const ausweis = await hier.karte(bernd)
   const frage = await stempelt(geraet, bernd, ausweis)
-  await geraet.melden([sagt(geraet, bernd, ausweis, frage!, false)])
+  const nein = sagt(geraet, bernd, ausweis, frage!, false)
+  await geraet.melden([nein])
+  // The same answer again is one answer.
+  await geraet.melden([nein, sagt(geraet, bernd, ausweis, frage!, false)])
   expect(await stempelt(geraet, bernd, ausweis)).toBeNull()
+  const [fall] = await faelle(bernd, datum)
+  expect(fall).toMatchObject({ art: 'Gehen fehlt', zustand: 'offen', antwort: null, verneint: { terminal: lage.name } })
+  expect(Math.abs(Temporal.Instant.from(fall!.verneint!.am).epochMilliseconds - Temporal.Instant.from(nein.kopf.um).epochMilliseconds)).toBeLessThanOrEqual(1)
+  const leitung = await p.als(carla, klaerung).fall({ params: { id: fall!.id } })
+  expect(leitung.verneint).toEqual(fall!.verneint)
+  expect(leitung.schritte.map(({ tat, zustand, von }) => [tat, zustand, von])).toEqual([
+    ['aufwerfen', 'offen', null],
+    ['verneinen', 'offen', 'Bernd Beispiel'],
+  ])
   await p.als(bernd, klaerung).antworten({ body: { id: uuid(), datum, art: 'Gehen fehlt', antwort: { was: 'belassen' }, text: 'Ich war bis 18 Uhr da.' } })
   expect(await faelle(bernd, datum)).toMatchObject([{ zustand: 'beantwortet', text: 'Ich war bis 18 Uhr da.' }])
 })

@@ -29,6 +29,9 @@ export const sichtbareFaelle = (context: Context, zustaendig: Zustaendigkeit) =>
     .innerJoin('lstfix as l', 'l.id', 'k.lstfixId')
     .innerJoin('filiale as f', 'f.vkforgid', 'l.vkforgid')
     .innerJoin('abteilung as a', 'a.id', 'l.abteilungId')
+    .leftJoin('terminalVerneint as tv', (on) => on.onRef('tv.lstfixId', '=', 'k.lstfixId').onRef('tv.datum', '=', 'k.datum').onRef('tv.art', '=', 'k.art'))
+    .leftJoin('terminalGeraet as tg', 'tg.id', 'tv.geraetId')
+    .leftJoin('terminal as t', 't.id', 'tg.terminalId')
     .where((eb) =>
       konten.length
         ? eb.or([eb('k.lstfixId', '=', context.person.lstfixId ?? nobody), eb('l.vkforgid', 'in', konten)])
@@ -57,6 +60,8 @@ export const sichtbareFaelle = (context: Context, zustaendig: Zustaendigkeit) =>
       'l.vkforgid',
       'a.bezeichnung as abteilung',
       'f.zone',
+      'tv.zeitpunkt as verneintAm',
+      't.name as verneintWo',
     ])
 }
 export type Fallzeile = Awaited<ReturnType<ReturnType<typeof sichtbareFaelle>['executeTakeFirstOrThrow']>>

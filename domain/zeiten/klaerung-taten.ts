@@ -24,15 +24,7 @@ export interface Aussage {
 export async function beantworten(context: Context, { datum, art, bezug = null, antwort, text }: Aussage): Promise<{ id: string | null; zustand: Zustand }> {
   const { lstfixId } = context.person
   if (!lstfixId) throw refused('stempel.keine-person')
-  if (art !== 'Widerspruch') await pruefe(context.db, { ids: [lstfixId], von: datum, bis: datum }, context.jetzt)
-  const gefunden = await context.db
-    .selectFrom('klaerungsfall')
-    .where('lstfixId', '=', lstfixId)
-    .where('datum', '=', datum)
-    .where('art', '=', art)
-    .where(sql<boolean>`bezug is not distinct from ${bezug}::uuid`)
-    .select('id')
-    .executeTakeFirst()
+  const gefunden = await fallDesTages(context, lstfixId, { datum, art, bezug })
   if (!gefunden) return { id: null, zustand: 'erledigt' }
   const zustaendig = await zustaendigkeit(context)
   const fall = await fallZumHandeln(context, zustaendig, gefunden.id)
@@ -43,6 +35,39 @@ export async function beantworten(context: Context, { datum, art, bezug = null, 
   await ausfuehren(context, fall, antwort, text)
   await schritt(context, { ...fall, zustand: 'beantwortet' }, 'freigeben', { text })
   return { id: fall.id, zustand: 'freigegeben' }
+}
+
+/**
+ * The person says at a terminal that the proposal is wrong: the question stays as it is, the case names terminal and moment, and the wall does not ask again.
+ * Said twice it is said once.
+ */
+export async function verneinen(
+  context: Context,
+  lstfixId: string,
+  { datum, art, geraetId, um }: { datum: string; art: Fallart; geraetId: string; um: string },
+) {
+  const { numInsertedOrUpdatedRows } = await context.db
+    .insertInto('terminalVerneint')
+    .values({ lstfixId, datum, art, geraetId, zeitpunkt: um })
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirstOrThrow()
+  const gefunden = numInsertedOrUpdatedRows ? await fallDesTages(context, lstfixId, { datum, art, bezug: null }) : undefined
+  if (!gefunden) return
+  const als = { ...context, person: { ...context.person, lstfixId } }
+  await schritt(als, await fallZumHandeln(als, await zustaendigkeit(als), gefunden.id), 'verneinen', { text: '' })
+}
+
+/** The case about a day as the stamps show it now. */
+async function fallDesTages({ db, jetzt }: Context, lstfixId: string, { datum, art, bezug }: Pick<Aussage, 'datum' | 'art' | 'bezug'>) {
+  if (art !== 'Widerspruch') await pruefe(db, { ids: [lstfixId], von: datum, bis: datum }, jetzt)
+  return db
+    .selectFrom('klaerungsfall')
+    .where('lstfixId', '=', lstfixId)
+    .where('datum', '=', datum)
+    .where('art', '=', art)
+    .where(sql<boolean>`bezug is not distinct from ${bezug ?? null}::uuid`)
+    .select('id')
+    .executeTakeFirst()
 }
 
 /**
@@ -127,10 +152,11 @@ async function ausfuehren(context: Context, { lstfixId, vkforgid, zone, art }: F
 async function schritt(
   context: Context,
   fall: Fallzeile,
-  tat: Tat,
+  tat: Tat | 'verneinen',
   { text, antwort, vertretungId = null }: { text: string; antwort?: Antwort; vertretungId?: string | null },
 ) {
-  const zustand = folgezustand(fall.zustand as Zustand, tat)!
+  // A denied proposal leaves the question as it is.
+  const zustand = tat === 'verneinen' ? (fall.zustand as Zustand) : folgezustand(fall.zustand as Zustand, tat)!
   const gesagt = antwort && JSON.stringify(antwort)
   await context.db
     .updateTable('klaerungsfall')

@@ -462,7 +462,7 @@ export interface Klaerungsfall {
 export interface Klaerungsschritt {
   id: string
   fallId: string
-  tat: 'aufwerfen' | 'beantworten' | 'freigeben' | 'zurueckweisen' | 'erledigen' | 'wiederaufnehmen'
+  tat: 'aufwerfen' | 'beantworten' | 'freigeben' | 'zurueckweisen' | 'erledigen' | 'wiederaufnehmen' | 'verneinen'
   zustand: string
   zeitpunkt: Generated<string>
   anwenderId: string | null

@@ -1,6 +1,6 @@
 import { defineMessages } from '#platform/contract/messages.ts'
 
-/** What the server answers and mails. */
+/** What the server answers and mails, and what was said at a terminal. */
 export const meldungTexte = defineMessages(
   {
     'klaerung.grund-fehlt': 'Ohne Antwort der Person braucht die Freigabe eine Begründung.',
@@ -17,6 +17,9 @@ export const meldungTexte = defineMessages(
     'klaerung.schon-vertreten': 'Für diese Tage ist die Person schon benannt.',
     'klaerung.schon-vorbei': 'Diese Vertretung ist schon vorbei.',
     'klaerung.gibt-es-nicht': 'Diese Uhrzeit gibt es an diesem Tag nicht.',
+    'tat.verneinen': 'Am Terminal verneint',
+    verneint: 'Am Terminal verneint',
+    verneintAm: 'Am Terminal „{{terminal}}“ verneint am {{am}}',
     postBetreffPerson: 'Fragen zu Ihren Zeiten',
     postPerson: 'Zu Ihren Zeiten gibt es {{n}} offene Fragen. Bitte beantworten Sie sie:\n{{adresse}}',
     postBetreffLeitung: 'Zeiten warten auf Freigabe',
@@ -39,6 +42,9 @@ export const meldungTexte = defineMessages(
     'klaerung.schon-vertreten': 'The person is already named for these days.',
     'klaerung.schon-vorbei': 'This delegation is already over.',
     'klaerung.gibt-es-nicht': 'This time does not exist on this day.',
+    'tat.verneinen': 'Denied at the terminal',
+    verneint: 'Denied at the terminal',
+    verneintAm: 'Denied at the terminal “{{terminal}}” on {{am}}',
     postBetreffPerson: 'Questions about your times',
     postPerson: 'There are {{n}} open questions about your times. Please answer them:\n{{adresse}}',
     postBetreffLeitung: 'Times wait for release',

@@ -75,5 +75,6 @@ const spalten = (t: typeof messages.de | typeof messages.en): Column<Fall>[] => 
   { title: t.vorschlag, kind: 'datetime', value: ({ vorschlag, zone }) => zeit(vorschlag?.timestamp, zone) },
   { title: t.antwort, kind: 'datetime', value: ({ antwort, zone }) => zeit(antwort?.timestamp, zone) },
   { title: t.begruendung, value: ({ text }) => text },
+  { title: t.verneint, value: ({ verneint }) => verneint?.terminal ?? null },
 ]
 const zeit = (instant: string | undefined, zone: string) => (instant === undefined ? null : wallClock(instant, zone))

@@ -24,6 +24,7 @@ export const alsFall = (context: Context, zustaendig: Zustaendigkeit, row: Fallz
   istMin: row.istMin,
   sollMin: row.sollMin,
   quelle: row.quelle,
+  verneint: row.verneintAm === null ? null : { am: row.verneintAm, terminal: row.verneintWo! },
   entstanden: row.entstanden,
   geaendert: row.geaendert,
   darf: darfMit(context, zustaendig, row) as Fall['darf'],

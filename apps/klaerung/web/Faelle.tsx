@@ -30,7 +30,7 @@ import { calls, type Fall } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { Falltafel } from './Falltafel.tsx'
 import { Gesammelt } from './Gesammelt.tsx'
-import { antwortText, nameVon, satz, zeichen } from './worte.ts'
+import { antwortText, nameVon, satz, verneintText, zeichen } from './worte.ts'
 
 const Adresse = z.object({
   bereich: z.optional(z.enum(['eigene', 'team'])),
@@ -204,6 +204,7 @@ function Liste({ rows, team, offen, gewaehlt, onWahl, onOpen, sort, onSort }: Li
         <span className="two">
           <span className="mid">{t(`art.${fall.art}`)}</span>
           <small>{satz(t, f, fall)}</small>
+          {fall.verneint && <small>{verneintText(t, f, fall)}</small>}
         </span>
       ),
     },

@@ -11,7 +11,7 @@ import { State } from '#platform/web/ui/State.tsx'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { Entscheidung } from './Entscheidung.tsx'
-import { satz, zeichen } from './worte.ts'
+import { satz, verneintText, zeichen } from './worte.ts'
 
 /** What waits for the person: the youngest questions to be answered in their place, and the figures that lead to the rest. */
 export function FaelleWidget() {
@@ -49,6 +49,7 @@ export function FaelleWidget() {
                       {f.weekday(fall.datum)} {f.shortDay(fall.datum)} · {t(`art.${fall.art}`)}
                     </State>
                     <p>{satz(t, f, fall)}</p>
+                    {fall.verneint && <p className="t2">{verneintText(t, f, fall)}</p>}
                     <Entscheidung fall={fall} kurz />
                   </li>
                 ))}

@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import X from 'lucide-react/icons/x'
 import { useFormats, useTexts } from '#platform/web/i18n.tsx'
 import { useNarrow } from '#platform/web/narrow.ts'
@@ -12,13 +13,14 @@ import { Empty } from '#platform/web/ui/Empty.tsx'
 import { Facts } from '#platform/web/ui/Facts.tsx'
 import { HoursAxis } from '#platform/web/ui/HoursAxis.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { State } from '#platform/web/ui/State.tsx'
 import { Timeline } from '#platform/web/ui/Timeline.tsx'
 import { calls, type Falldetail, type Schritt } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { Entscheidung } from './Entscheidung.tsx'
-import { antwortText, nameVon, satz, segmente, zeichen } from './worte.ts'
+import { antwortText, nameVon, satz, segmente, verneintText, zeichen } from './worte.ts'
 
 /** One case: the question, the day's line, its stamps, what was said and decided. */
 export function Falltafel({ id, zurueck }: { id: string; zurueck: () => void }) {
@@ -63,6 +65,7 @@ function Inhalt({ fall }: { fall: Falldetail }) {
   const f = useFormats()
   const { session } = useSession()
   const Titel = useNarrow('tablet') ? 'h2' : 'h3'
+  const verneint = verneintText(t, f, fall)
   const eigene = fall.employee.id === session.employee?.personalid
   const woche = `/stempelerfassung?tag=${fall.datum}${eigene ? '' : `&employeeid=${fall.employee.id}`}`
   return (
@@ -73,6 +76,11 @@ function Inhalt({ fall }: { fall: Falldetail }) {
         </State>
         <span>{satz(t, f, fall)}</span>
       </p>
+      {verneint && (
+        <Notice kind="warn" icon={ThumbsDown}>
+          {verneint}
+        </Notice>
+      )}
       <div className="kl-tag">
         <DayLine size="l" segments={segmente(fall)} label={t('tageslinie', { name: nameVon(fall) })} />
         <HoursAxis />
@@ -122,10 +130,15 @@ function Inhalt({ fall }: { fall: Falldetail }) {
 function Verlauf({ schritte, fall }: { schritte: readonly Schritt[]; fall: Falldetail }) {
   const t = useTexts(messages)
   const f = useFormats()
+  // Who answered at a terminal may have no access to the portal: it was the person asked all the same.
+  const mitNamen = schritte.map((schritt) => ({
+    ...schritt,
+    von: schritt.von ?? (schritt.tat === 'beantworten' || schritt.tat === 'verneinen' ? nameVon(fall) : null),
+  }))
   return (
     <Timeline
       label={t('verlauf')}
-      entries={schritte.map(({ id, tat, zeitpunkt, von, vertretungFuer, text, antwort }) => ({
+      entries={mitNamen.map(({ id, tat, zeitpunkt, von, vertretungFuer, text, antwort }) => ({
         id,
         initials: von ? initials(von) : '·',
         time: f.dateTime(zeitpunkt, fall.zone),
@@ -136,6 +149,9 @@ function Verlauf({ schritte, fall }: { schritte: readonly Schritt[]; fall: Falld
               {von ?? t('durchStempel')}
               {vertretungFuer && ` ${t('inVertretung', { name: vertretungFuer })}`}
             </span>
+            {tat === 'verneinen' && fall.verneint && (
+              <div>{t('verneintAm', { terminal: fall.verneint.terminal, am: f.dateTime(fall.verneint.am, fall.zone) })}</div>
+            )}
             {antwort && fall.art !== 'Widerspruch' && <div>{antwortText(t, f, antwort, fall.zone)}</div>}
             {text && <div>„{text}“</div>}
           </>

@@ -18,6 +18,12 @@ export const satz = (t: T, f: Formats, { art, seit, zone, istMin, sollMin }: Fal
 export const antwortText = (t: T, f: Formats, { was, timestamp, flag }: Gesagt, zone: string) =>
   t(`antwort.${was}`, { zeit: timestamp ? f.time(timestamp, zone) : '', flag: flag ? t(flag) : '' })
 
+/** Where and when the proposal was denied; a case that is decided needs no hint any more. */
+export const verneintText = (t: T, f: Formats, { verneint, zustand, zone }: Pick<Fall, 'verneint' | 'zustand' | 'zone'>) =>
+  verneint && (zustand === 'offen' || zustand === 'beantwortet' || zustand === 'zurueckgewiesen')
+    ? t('verneintAm', { terminal: verneint.terminal, am: f.dateTime(verneint.am, zone) })
+    : null
+
 export const nameVon = ({ employee }: Pick<Fall, 'employee'>) => `${employee.vorname} ${employee.zuname}`
 
 const arten = { arbeit: 'work', pause: 'break', unterwegs: 'away', abwesend: 'off' } as const

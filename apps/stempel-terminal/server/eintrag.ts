@@ -123,7 +123,7 @@ async function nichtErkannt(context: Context, { id, terminalId }: Geraet, eintra
 /** What somebody said to the question of his confirmation. From a device that may not stamp, or from nobody proven, it is worth nothing: the question stays. */
 async function antwort(context: Context, geraet: Geraet, eintrag: Eintrag, tat: Extract<Tat, { art: 'antwort' }>) {
   if ((await ungueltig(context, geraet, eintrag)) ?? (await nichtErkannt(context, geraet, eintrag, tat))) return null
-  await beantwortet(context, geraet, tat)
+  await beantwortet(context, geraet, tat, eintrag.kopf.um)
   return null
 }
 
