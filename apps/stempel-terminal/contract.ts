@@ -56,7 +56,8 @@ export const Fragenart = z.enum(['Gehen fehlt', 'Kommen fehlt', 'Rückkehr fehlt
 
 /**
  * What happened at a terminal. A stamp taken back within the minute is a record of its own. 'karte': a badge that the device does not know, read
- * without network: the office finds out whose it is; `flag` null = whatever was due then. 'antwort': to the question that the confirmation asked.
+ * without network: the office finds out whose it is; `flag` null = whatever was due then. 'nummer': the same of a Personalnummer with PIN that the
+ * device does not know, both sealed for this entry. 'antwort': to the question that the confirmation asked.
  */
 export const Tat = z.discriminatedUnion('art', [
   z.object({ art: z.literal('stempel'), employeeid: Uuid, timestamp: Zeitpunkt, flag: Flag, code: z._default(text(40), 'Normal'), erkannt: Erkannt }),
@@ -68,6 +69,14 @@ export const Tat = z.discriminatedUnion('art', [
     code: z._default(text(40), 'Normal'),
     weg: z.enum(['ausweis', 'kamera']),
     ausweis: Ausweisnummer,
+  }),
+  z.object({
+    art: z.literal('nummer'),
+    timestamp: Zeitpunkt,
+    flag: z.nullable(Flag),
+    code: z._default(text(40), 'Normal'),
+    /** `{id, persnr, pin}`; `id` is the entry's. */
+    versiegelt: base64(2000),
   }),
   z.object({
     art: z.literal('antwort'),

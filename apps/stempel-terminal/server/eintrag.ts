@@ -30,6 +30,7 @@ export async function vermerken(context: Context, geraet: Geraet, eintrag: Eintr
   if (eintrag.tat.art === 'lesung') return lesung(context, geraet, eintrag, eintrag.tat)
   if (eintrag.tat.art === 'ruecknahme') return ruecknahme(context, geraet, eintrag, eintrag.tat.stempel)
   if (eintrag.tat.art === 'karte') return karte(context, geraet, eintrag, eintrag.tat)
+  if (eintrag.tat.art === 'nummer') return nummer(context, geraet, eintrag, eintrag.tat)
   if (eintrag.tat.art === 'antwort') return antwort(context, geraet, eintrag, eintrag.tat)
   const schon = await context.db.selectFrom('terminalStempel').where('zeitstempelId', '=', eintrag.id).select('zeitstempelId').executeTakeFirst()
   const gehalten = await context.db.selectFrom('terminalQuarantaene').where('id', '=', eintrag.id).select('grund').executeTakeFirst()
@@ -61,8 +62,44 @@ async function karte(context: Context, geraet: Geraet, eintrag: Eintrag, { times
   const { um } = eintrag.kopf
   const employeeid = await ausweisBesitzer(context.db, Buffer.from(ausweis.nummer, 'base64url'), um)
   if (employeeid === null) return lesung(context, geraet, eintrag, { weg, ende: ausweis.ende, grund: 'unbekannt' })
-  const buchung = flag ? { flag, code } : naechste(await letzterVor(context, employeeid, timestamp), Temporal.Instant.from(timestamp))
+  const buchung = flag ? { flag, code } : await faellig(context, employeeid, timestamp)
   return vermerken(context, geraet, { ...eintrag, tat: { art: 'stempel', employeeid, timestamp, ...buchung, erkannt: { weg, ausweis } } })
+}
+
+/**
+ * Personalnummer and PIN that the device could not know, typed without network: whose they are, has stamped, when the PIN is right. A number that nobody has
+ * becomes a read; it counts, takes as long and answers as a wrong PIN does.
+ */
+async function nummer(context: Context, geraet: Geraet, eintrag: Eintrag, { timestamp, flag, code, versiegelt }: Extract<Tat, { art: 'nummer' }>) {
+  const { db } = context
+  const inhalt = await geoeffnet(db, eintrag.id, versiegelt)
+  const persnr = Number(inhalt?.persnr)
+  if (!inhalt || !Number.isInteger(persnr) || persnr <= 0 || persnr > 999_999_999)
+    return lesung(context, geraet, eintrag, { weg: 'pin', ende: '', grund: 'unlesbar' })
+  const person = await db.selectFrom('lstfix').where('persnr', '=', persnr).select('id').executeTakeFirst()
+  if (person) {
+    const buchung = flag ? { flag, code } : await faellig(context, person.id, timestamp)
+    return vermerken(context, geraet, {
+      ...eintrag,
+      tat: { art: 'stempel', employeeid: person.id, timestamp, ...buchung, erkannt: { weg: 'pin', versiegelt } },
+    })
+  }
+  const schon = await db.selectFrom('terminalLesung').where('id', '=', eintrag.id).select('grund').executeTakeFirst()
+  if (schon) return `terminal.pin-${schon.grund}`
+  const { art } = await pruefePin(context, { lstfixId: null, persnr, pin: inhalt.pin, terminalId: geraet.terminalId })
+  const grund = art === 'gesperrt' ? 'gesperrt' : 'falsch'
+  await lesung(context, geraet, eintrag, { weg: 'pin', ende: '', grund })
+  return `terminal.pin-${grund}`
+}
+
+/** What was due for this person then, by the stamps that the office knows now. */
+const faellig = async (context: Context, employeeid: string, timestamp: string) =>
+  naechste(await letzterVor(context, employeeid, timestamp), Temporal.Instant.from(timestamp))
+
+/** A PIN sealed for this entry and no other: what was sealed for one stamp proves no other. */
+async function geoeffnet(db: Context['db'], eintragId: string, versiegelt: string) {
+  const inhalt = (await unsealed(db, Buffer.from(versiegelt, 'base64'))) as { id?: unknown; persnr?: unknown; pin?: unknown } | null
+  return inhalt?.id === eintragId && typeof inhalt.pin === 'string' ? { persnr: inhalt.persnr, pin: inhalt.pin } : null
 }
 
 /** The last stamp before a moment, as the office knows it now. */
@@ -113,9 +150,8 @@ async function nichtErkannt(context: Context, { id, terminalId }: Geraet, eintra
       .executeTakeFirst()
     return beleg && Temporal.Instant.compare(um, beleg.laeuftAb) <= 0 ? null : 'terminal.ohne-beleg'
   }
-  const inhalt = erkannt.versiegelt ? ((await unsealed(db, Buffer.from(erkannt.versiegelt, 'base64'))) as { id?: unknown; pin?: unknown } | null) : null
-  // Sealed for this entry only: what was sealed for one stamp proves no other.
-  if (inhalt?.id !== eintrag.id || typeof inhalt.pin !== 'string') return 'terminal.ohne-beleg'
+  const inhalt = erkannt.versiegelt ? await geoeffnet(db, eintrag.id, erkannt.versiegelt) : null
+  if (!inhalt) return 'terminal.ohne-beleg'
   const { art } = await pruefePin(context, { lstfixId: employeeid, persnr: person.persnr, pin: inhalt.pin, terminalId })
   return art === 'richtig' ? null : `terminal.pin-${art}`
 }

@@ -3,6 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import Coffee from 'lucide-react/icons/coffee'
 import Grip from 'lucide-react/icons/grip'
 import IdCard from 'lucide-react/icons/id-card'
+import KeyRound from 'lucide-react/icons/key-round'
 import Layers from 'lucide-react/icons/layers'
 import LogIn from 'lucide-react/icons/log-in'
 import LogOut from 'lucide-react/icons/log-out'
@@ -143,16 +144,22 @@ function Feld({ ansicht, wahl, karte, zone }: { ansicht: Exclude<Ansicht, { art:
   )
 }
 
-/** A badge that nobody can look up now: kept with its time. */
+/** A badge or a number that nobody can look up now: kept with its time. */
 function Gemerkt({ karte, buchung, zone }: Omit<Extract<Ansicht, { art: 'gemerkt' }>, 'art'> & { zone: string }) {
   const t = useTexts(texte)
   const f = useFormats()
   const zeit = f.time(karte.timestamp, zone)
   return (
     <>
-      <Gesagt titel={t('gemerkt')} text={t('gemerktText')}>
-        <IdCard className="i" aria-hidden="true" />
-      </Gesagt>
+      {karte.weg === 'pin' ? (
+        <Gesagt titel={t('gemerktPin')} text={t('gemerktPinText')}>
+          <KeyRound className="i" aria-hidden="true" />
+        </Gesagt>
+      ) : (
+        <Gesagt titel={t('gemerkt')} text={t('gemerktText')}>
+          <IdCard className="i" aria-hidden="true" />
+        </Gesagt>
+      )}
       <span className="st-was">{buchung ? `${wortVon(t, buchung)} · ${zeit}` : `${zeit} · ${t('gemerktWas')}`}</span>
     </>
   )

@@ -5,7 +5,7 @@ import { base64url } from '#platform/contract/terminal.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { moment } from '#platform/web/clock.ts'
 import { beep, doubleBeep } from '#platform/web/nfc/beep.ts'
-import { calls, type Ausweisnummer, type Bestaetigung, type Erkannt, type Weg } from '../contract.ts'
+import { calls, type Ausweisnummer, type Bestaetigung, type Erkannt, type Tat, type Weg } from '../contract.ts'
 import { frage, merkeGast, standVon, terminal, vermerke, type Mensch } from './dienst.ts'
 import { gewaehlt, nochmalMs, type Buchung, type Wahl } from '../naechste.ts'
 import type { Stand } from './stand.ts'
@@ -31,12 +31,14 @@ export type Ansicht =
   | { art: 'zurueck'; gebucht: Gebucht }
   | { art: 'gemerkt'; karte: Karte; buchung: Buchung | null }
   | { art: 'abgewiesen'; grund: 'unbekannt' | 'unlesbar' | 'nichtGespeichert' }
-/** A badge that the device does not know, kept for the office. */
+type Gemerktes = Extract<Tat, { art: 'karte' | 'nummer' }>
+/** A badge, or a number with PIN, that the device does not know: kept for the office. */
 interface Karte {
   id: string
   timestamp: string
-  weg: 'ausweis' | 'kamera'
-  ausweis: z.output<typeof Ausweisnummer>
+  weg: Weg
+  /** The entry of this id, as it goes to the office. */
+  alsTat: (id: string, was: Pick<Gemerktes, 'timestamp' | 'flag' | 'code'>) => Promise<Gemerktes>
 }
 interface Ablauf {
   ansicht: Ansicht
@@ -87,7 +89,7 @@ export async function ausweisGelesen(kennung: string, weg: 'ausweis' | 'kamera')
   const { wahl } = ablauf
   const wer = mensch ?? (await gast(ausweis, kurz))
   if (wer === 'niemand') return abweisen('unbekannt', weg, ausweis.ende)
-  if (wer === 'ungefragt') return merke(wahl, weg, ausweis)
+  if (wer === 'ungefragt') return merke(wahl, weg, (_, was) => Promise.resolve({ art: 'karte', weg, ausweis, ...was }))
   await buche(wer, wahl, () => Promise.resolve({ weg, ausweis }))
 }
 
@@ -101,11 +103,11 @@ async function gast(ausweis: z.output<typeof Ausweisnummer>, kurz: string): Prom
   }
 }
 
-/** Nobody can say now whose badge this is: it is kept with its time, and the office decides when it is reached. Never refused. */
-async function merke(wahl: Wahl, weg: Karte['weg'], ausweis: Karte['ausweis']) {
+/** Nobody can say now who this is: it is kept with its time, and the office decides when it is reached. Never refused. */
+export async function merke(wahl: Wahl, weg: Weg, alsTat: Karte['alsTat']) {
   const um = moment().um
   const zone = terminal().lage?.filiale.zone ?? 'Europe/Berlin'
-  const karte = { id: uuid(), timestamp: um.toZonedDateTimeISO(zone).toString({ timeZoneName: 'never', fractionalSecondDigits: 3 }), weg, ausweis }
+  const karte = { id: uuid(), timestamp: um.toZonedDateTimeISO(zone).toString({ timeZoneName: 'never', fractionalSecondDigits: 3 }), weg, alsTat }
   await karteVermerkt(karte, wahl === null ? null : gewaehlt(wahl, null, um, pausencode()))
 }
 
@@ -116,9 +118,9 @@ export async function gemerktAls(karte: Karte, wahl: NonNullable<Wahl>) {
 }
 
 async function karteVermerkt(karte: Karte, buchung: Buchung | null) {
-  const { id, timestamp, weg, ausweis } = karte
+  const { id, timestamp } = karte
   try {
-    await vermerke({ art: 'karte', timestamp, weg, ausweis, flag: buchung?.flag ?? null, code: buchung?.code ?? 'Normal' }, id)
+    await vermerke(await karte.alsTat(id, { timestamp, flag: buchung?.flag ?? null, code: buchung?.code ?? 'Normal' }), id)
   } catch {
     doubleBeep()
     return zeige({ art: 'abgewiesen', grund: 'nichtGespeichert' }, null)

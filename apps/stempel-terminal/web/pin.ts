@@ -1,17 +1,19 @@
 import { uuid } from '#platform/contract/uuid.ts'
 import { CallError } from '#platform/web/client.ts'
 import { sealTo } from '#platform/web/outbox/envelope.ts'
-import { calls } from '../contract.ts'
-import { buche, type Gebucht } from './ablauf.ts'
+import { calls, type Lage } from '../contract.ts'
+import { buche, merke, type Gebucht } from './ablauf.ts'
 import { frage, merkeGast, terminal, vermerke, type Mensch } from './dienst.ts'
 import { linie } from './geraet.ts'
+import { unbekannteWarten, type Unbekannte } from './pin-regel.ts'
 import type { Wahl } from '../naechste.ts'
 
 export type PinAntwort = { art: 'richtig' } | { art: 'falsch' } | { art: 'warten'; sek: number }
 
 /**
  * Books for somebody who knows Personalnummer and PIN. With network the office checks; without it the terminal notices most mistyped PINs by
- * three bits, and the PIN travels sealed to the office, which decides. Tries without network are counted here, across restarts.
+ * three bits, and the PIN travels sealed to the office, which decides. Whom the terminal does not know at all, the office finds. Tries without network are
+ * counted here, across restarts.
  */
 export async function mitPin(persnr: number, pin: string, wahl: Wahl): Promise<PinAntwort> {
   const { leute, gaeste } = terminal()
@@ -32,6 +34,7 @@ export async function mitPin(persnr: number, pin: string, wahl: Wahl): Promise<P
 
 async function ohneNetz(mensch: Mensch | undefined, persnr: number, pin: string, wahl: Wahl): Promise<PinAntwort> {
   const { lage } = terminal()
+  if (lage && !mensch) return fuersBuero(lage, persnr, pin, wahl)
   const sek = await zaehle(persnr)
   if (sek > 0) return { art: 'warten', sek }
   if (!lage || !mensch?.pin || (await pruefwert(mensch.pin.salz, pin)) !== mensch.pin.pruefwert) {
@@ -41,6 +44,16 @@ async function ohneNetz(mensch: Mensch | undefined, persnr: number, pin: string,
   await vergiss(persnr)
   const erkannt: Gebucht['erkannt'] = async (id) => ({ weg: 'pin', versiegelt: (await sealTo(lage.schluessel, { id, pin })).toBase64() })
   await buche(mensch, wahl, erkannt)
+  return { art: 'richtig' }
+}
+
+/** Somebody of another site, or a mistyped number: nobody here can tell. Kept sealed for the office, so many in a time. */
+async function fuersBuero({ schluessel }: Lage, persnr: number, pin: string, wahl: Wahl): Promise<PinAntwort> {
+  const um = jetztMs()
+  const { sek, bleibt } = unbekannteWarten((await linie.read<Unbekannte>('pinUnbekannte')) ?? [], persnr, um)
+  if (sek > 0) return { art: 'warten', sek }
+  await linie.write({ pinUnbekannte: [...bleibt, { persnr, um }] })
+  await merke(wahl, 'pin', async (id, was) => ({ art: 'nummer', ...was, versiegelt: (await sealTo(schluessel, { id, persnr, pin })).toBase64() }))
   return { art: 'richtig' }
 }
 

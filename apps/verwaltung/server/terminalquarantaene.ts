@@ -80,6 +80,8 @@ async function uebernehmen(context: Context, id: string) {
   if (row.zeitstempelId) await wiederholen(context, row.zeitstempelId)
   else if (eintrag.tat.art === 'stempel') await buchen(context, eintrag, eintrag.tat)
   else if (eintrag.tat.art === 'ruecknahme') await zuruecknehmen(context, eintrag.tat.stempel)
+  // Whose it was could not be booked in his name (a code that is gone): there is nothing that could count.
+  else throw conflict('verwaltung.niemand-erkannt')
   await entscheide(context, id, 'uebernommen', null)
 }
 
