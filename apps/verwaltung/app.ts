@@ -24,6 +24,7 @@ export const app = defineApp({
     { path: 'aufbewahrung', label: { de: 'Aufbewahrung', en: 'Retention' } },
     { path: 'stempelcodes', label: { de: 'Stempelcodes', en: 'Stamp codes' } },
     { path: 'terminals', label: { de: 'Terminals', en: 'Terminals' } },
+    { path: 'terminal-befunde', label: { de: 'Befunde', en: 'Findings' } },
     { path: 'nfc-tags', label: { de: 'NFC-Tags', en: 'NFC tags' } },
     { path: 'sitzungen', label: { de: 'Sitzungen', en: 'Sessions' } },
     { path: 'geraete', label: { de: 'Geräte', en: 'Devices' } },

@@ -10,6 +10,7 @@ import { nachweiseCalls } from './contract/nachweise.ts'
 import { personenCalls } from './contract/personen.ts'
 import { posteingangCalls } from './contract/posteingang.ts'
 import { rollenCalls } from './contract/rollen.ts'
+import { terminalbefundeCalls } from './contract/terminalbefunde.ts'
 import { terminalCalls } from './contract/terminals.ts'
 import { zeitCalls } from './contract/zeit.ts'
 import { zeitregelnCalls } from './contract/zeitregeln.ts'
@@ -27,6 +28,7 @@ export const calls = defineContract(app)({
   ...posteingangCalls,
   ...geraeteCalls,
   ...befundeCalls,
+  ...terminalbefundeCalls,
   ...terminalCalls,
   ...nfcTagCalls,
 })

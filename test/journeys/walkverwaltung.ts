@@ -15,6 +15,7 @@ const areas = [
   'zeitregeln',
   'stempelcodes',
   'terminals',
+  'terminal-befunde',
   'nfc-tags',
   'sitzungen',
   'geraete',

@@ -66,6 +66,8 @@ const Ueberblick = z.object({
   wartend: zahl,
   quarantaene: zahl,
   geraete: zahl,
+  /** Open findings at terminals. */
+  terminalbefunde: zahl,
   /** Reasons of illness past their retention period. */
   aufbewahrung: zahl,
   /** Countries of the branches without holidays: this year and next. */
@@ -74,7 +76,13 @@ const Ueberblick = z.object({
 })
 
 export const nachweiseCalls = {
-  ueberblick: { method: 'GET', path: '/v1/verwaltung/ueberblick', ...recht, result: Ueberblick, live: ['verwaltung', 'rechte', 'post', 'quarantaene'] },
+  ueberblick: {
+    method: 'GET',
+    path: '/v1/verwaltung/ueberblick',
+    ...recht,
+    result: Ueberblick,
+    live: ['verwaltung', 'rechte', 'post', 'quarantaene', 'terminal'],
+  },
 
   sitzungen: liste('sitzungen', sitzungFilter, Sitzung, ['rechte']),
   sitzungenDatei: datei('sitzungen', sitzungFilter),

@@ -19,6 +19,7 @@ import { rollenHandlers } from './rollen.ts'
 import { nfcTagHandlers } from './nfc-tags.ts'
 import { nacheinander } from './schreiben.ts'
 import { sitzungenHandlers } from './sitzungen.ts'
+import { terminalbefundeHandlers } from './terminalbefunde.ts'
 import { terminalHandlers } from './terminals.ts'
 import { ueberblick } from './ueberblick.ts'
 import { zeitregelnHandlers } from './zeitregeln.ts'
@@ -43,6 +44,7 @@ export const handlers: Handlers<typeof calls> = nacheinander(calls, {
   ...pruefspurHandlers,
   ...geraeteHandlers,
   ...befundeHandlers,
+  ...terminalbefundeHandlers,
   ...terminalHandlers,
   ...nfcTagHandlers,
 })

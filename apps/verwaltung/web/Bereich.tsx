@@ -193,6 +193,7 @@ const namen = [
   'gruppe',
   'gegenstand',
   'gegenstandId',
+  'terminal',
 ] as const
 const schema = z.object(Object.fromEntries(namen.map((name) => [name, z.optional(z.string().check(z.maxLength(100)))])))
 const nur = (alle: Zustand, felder: readonly string[]) =>

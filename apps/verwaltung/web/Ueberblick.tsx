@@ -90,6 +90,7 @@ function fragenVon(data: Result<typeof calls.ueberblick>, t: ReturnType<typeof u
     { id: 'fehlgeschlagen', text: t('frage.fehlgeschlagen'), zahl: data.fehlgeschlagen, kind: 'bad', href: '/verwaltung/postausgang?zustand=fehlgeschlagen' },
     { id: 'quarantaene', text: t('frage.quarantaene'), zahl: data.quarantaene, kind: 'bad', href: '/verwaltung/quarantaene?offen=ja' },
     { id: 'geraete', text: t('frage.geraete'), zahl: data.geraete, kind: 'bad', href: '/verwaltung/geraete?alarm=ja' },
+    { id: 'terminalbefunde', text: t('frage.terminalbefunde'), zahl: data.terminalbefunde, kind: 'bad', href: '/verwaltung/terminal-befunde?offen=ja' },
     { id: 'ausgetreten', text: t('frage.ausgetreten'), zahl: data.ausgetreten, kind: 'bad', href: '/verwaltung/personen?offen=ausgetreten' },
     { id: 'ohneModell', text: t('frage.ohneModell'), zahl: data.ohneModell, kind: 'warn', href: '/verwaltung/personen?offen=ohne-modell' },
     { id: 'ohneRolle', text: t('frage.ohneRolle'), zahl: data.ohneRolle, kind: 'warn', href: '/verwaltung/personen?art=anwender&offen=ohne-rolle' },

@@ -17,6 +17,7 @@ import { Quarantaene } from './Quarantaene.tsx'
 import { Rollen } from './Rollen.tsx'
 import { Sitzungen } from './Sitzungen.tsx'
 import { Stempelcodes } from './Stempelcodes.tsx'
+import { Terminalbefunde } from './Terminalbefunde.tsx'
 import { Terminals } from './Terminals.tsx'
 import { Ueberblick } from './Ueberblick.tsx'
 import { Zeitregeln } from './Zeitregeln.tsx'
@@ -48,6 +49,8 @@ export default defineScreens(app, {
     stempelcodes: Stempelcodes,
     'terminals/:id?': Terminals,
     terminals: Terminals,
+    'terminal-befunde/:id?': Terminalbefunde,
+    'terminal-befunde': Terminalbefunde,
     'nfc-tags/:id?': NfcTags,
     'nfc-tags': NfcTags,
     'sitzungen/:id?': Sitzungen,
