@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => p.stop())
 
-type Frage = Parameters<typeof admin.terminalBefunde>[0]['query']
+type Frage = { limit?: number; cursor?: string; sort?: string; q?: string; art?: 'luecke' | 'stumm' | 'kopie' | 'quarantaene'; offen?: 'ja' | 'nein'; terminal?: string }
 const liste = async (query: Frage = {}) => (await admin.terminalBefunde({ query })).entities
 const kurz = async (query: Frage = {}) => (await liste(query)).map(({ name, art, anzahl, erledigt }) => [name, art, anzahl, erledigt !== null])
 const offen = async () => (await admin.ueberblick()).terminalbefunde
