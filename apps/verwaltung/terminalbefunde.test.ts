@@ -15,7 +15,15 @@ beforeAll(async () => {
 })
 afterAll(() => p.stop())
 
-type Frage = { limit?: number; cursor?: string; sort?: string; q?: string; art?: 'luecke' | 'stumm' | 'kopie' | 'quarantaene'; offen?: 'ja' | 'nein'; terminal?: string }
+type Frage = {
+  limit?: number
+  cursor?: string
+  sort?: string
+  q?: string
+  art?: 'luecke' | 'stumm' | 'kopie' | 'quarantaene'
+  offen?: 'ja' | 'nein'
+  terminal?: string
+}
 const liste = async (query: Frage = {}) => (await admin.terminalBefunde({ query })).entities
 const kurz = async (query: Frage = {}) => (await liste(query)).map(({ name, art, anzahl, erledigt }) => [name, art, anzahl, erledigt !== null])
 const offen = async () => (await admin.ueberblick()).terminalbefunde
@@ -87,7 +95,7 @@ test('abgeschlossen, freigegeben und neu gekoppelt sind sie erledigt, mit Namen 
 })
 
 test('die Datei nennt sie in den Worten des Lesers; wer nicht verwaltet, sieht keinen', async () => {
-  const datei = String(await admin.terminalBefundeDatei({ query: { format: 'csv' } }))
+  const datei = await ((await admin.terminalBefundeDatei({ query: { format: 'csv' } })) as Blob).text()
   expect(datei).toContain('Fehlende Nummern')
   expect(datei).toContain('Der Ausweis ist unbekannt.')
   await expect(p.als(carla, calls).terminalBefunde({ query: {} })).rejects.toMatchObject({ status: 403 })
