@@ -30,13 +30,26 @@ export const pushCalls = {
     body: z.object({ anlass: z.string().check(z.maxLength(60)), weg: Meldungsweg, an: z.boolean() }),
     result: Ok,
   },
-  /** The browser's own subscription, for as long as this session lasts. */
+  /** The key that a subscription is made with, and what the portal holds of this session: null where nobody turned it on. `gilt`: it was made with this key. */
+  pushStand: {
+    method: 'GET',
+    path: '/v1/settings/push',
+    permission: 'angemeldet',
+    scope: 'selbst',
+    result: z.object({ schluessel: z.string(), abo: z.nullable(z.object({ endpunkt: z.string(), gilt: z.boolean() })) }),
+  },
+  /** The browser's own subscription, for as long as this session lasts. `ersetzt`: renewed by the browser or the page, only where this session still has that one. */
   pushAbonnieren: {
     method: 'PUT',
     path: '/v1/settings/push',
     permission: 'angemeldet',
     scope: 'selbst',
-    body: z.object({ endpunkt: z.url().check(z.maxLength(1000)), p256dh: base64url(65), auth: base64url(16) }),
+    body: z.object({
+      endpunkt: z.url().check(z.maxLength(1000)),
+      p256dh: base64url(65),
+      auth: base64url(16),
+      ersetzt: z.optional(z.string().check(z.maxLength(1000))),
+    }),
     result: Ok,
   },
   pushAbmelden: { method: 'DELETE', path: '/v1/settings/push', permission: 'angemeldet', scope: 'selbst', result: Ok },

@@ -50,16 +50,28 @@ export const pushHandlers: Handlers<typeof pushCalls> = {
     return ok
   },
 
-  async pushAbonnieren({ db, person: { sitzungId }, push }, { body }) {
-    if (!push.erlaubt(body.endpunkt)) throw refused('push-dienst-unbekannt', 'endpunkt')
+  async pushStand({ db, person: { sitzungId }, push }) {
+    const schluessel = await push.schluessel()
+    const abo = await db.selectFrom('pushAbo').where('sitzungId', '=', sitzungId).select(['endpunkt', 'schluessel']).executeTakeFirst()
+    return { schluessel, abo: abo ? { endpunkt: abo.endpunkt, gilt: abo.schluessel === schluessel } : null }
+  },
+
+  async pushAbonnieren({ db, person: { sitzungId }, push }, { body: { ersetzt, ...abo } }) {
+    if (!push.erlaubt(abo.endpunkt)) throw refused('push-dienst-unbekannt', 'endpunkt')
+    // Renewed without a person: whoever turned it off meanwhile, or signed in after somebody else, is not subscribed by it.
+    if (
+      ersetzt !== undefined &&
+      !(await db.selectFrom('pushAbo').where('sitzungId', '=', sitzungId).where('endpunkt', '=', ersetzt).select('id').executeTakeFirst())
+    )
+      throw refused('push-nicht-abonniert')
     // The browser has one subscription: it belongs to whoever is signed in there now.
     await db
       .deleteFrom('pushAbo')
-      .where((eb) => eb.or([eb('sitzungId', '=', sitzungId), eb('endpunkt', '=', body.endpunkt)]))
+      .where((eb) => eb.or([eb('sitzungId', '=', sitzungId), eb('endpunkt', '=', abo.endpunkt)]))
       .execute()
     await db
       .insertInto('pushAbo')
-      .values({ id: uuid(), sitzungId, ...body, schluessel: await push.schluessel() })
+      .values({ id: uuid(), sitzungId, ...abo, schluessel: await push.schluessel() })
       .execute()
     return ok
   },

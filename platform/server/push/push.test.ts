@@ -133,6 +133,37 @@ test('ein neuer Mensch am selben Gerät bekommt nichts, was dem vorigen galt', a
   expect(browser.received()).toEqual([])
 })
 
+test('erneuert der Browser sein Abonnement, tritt das neue in derselben Sitzung an die Stelle des alten', async () => {
+  expect(await p.als(sina, calls).pushStand()).toMatchObject({ abo: null })
+  const alt = await subscribe(sina)
+  const { schluessel } = await p.als(sina, calls).benachrichtigungen()
+  expect(await p.als(sina, calls).pushStand()).toEqual({ schluessel, abo: { endpunkt: alt.subscription.endpunkt, gilt: true } })
+  const neu = service.browser(uuid())
+  await p.als(sina, calls).pushAbonnieren({ body: { ...neu.subscription, ersetzt: alt.subscription.endpunkt } })
+  expect(await p.als(sina, calls).pushStand()).toEqual({ schluessel, abo: { endpunkt: neu.subscription.endpunkt, gilt: true } })
+  await p.als(sina, calls).pushProbe()
+  await expect.poll(neu.received, { interval: 30 }).toHaveLength(1)
+  expect(alt.received()).toEqual([])
+})
+
+test('nach neuen Schlüsseln des Portals sagt der Stand, dass das Abonnement nicht mehr gilt', async () => {
+  const alt = await subscribe(sina)
+  await p.db.updateTable('pushAbo').set({ schluessel: 'frueher' }).execute()
+  expect(await p.als(sina, calls).pushStand()).toMatchObject({ abo: { endpunkt: alt.subscription.endpunkt, gilt: false } })
+  await p.als(sina, calls).pushAbonnieren({ body: { ...alt.subscription, ersetzt: alt.subscription.endpunkt } })
+  expect(await p.als(sina, calls).pushStand()).toMatchObject({ abo: { gilt: true } })
+})
+
+test('wer abgeschaltet hat, wer ein anderer ist und wer nicht angemeldet ist, wird durch eine Erneuerung nicht angemeldet', async () => {
+  const alt = await subscribe(sina)
+  const erneuert = { ...service.browser(uuid()).subscription, ersetzt: alt.subscription.endpunkt }
+  await expect(p.als(sami, calls).pushAbonnieren({ body: erneuert })).rejects.toMatchObject({ status: 422, problem: { code: 'push-nicht-abonniert' } })
+  await expect(p.als(null, calls).pushAbonnieren({ body: erneuert })).rejects.toMatchObject({ status: 401 })
+  await p.als(sina, calls).pushAbmelden()
+  await expect(p.als(sina, calls).pushAbonnieren({ body: erneuert })).rejects.toMatchObject({ status: 422 })
+  expect(await p.db.selectFrom('pushAbo').select('id').execute()).toEqual([])
+})
+
 test('sagt der Dienst, dass es den Browser nicht mehr gibt, wird er vergessen; fällt er aus, wird es noch einmal versucht', async () => {
   await subscribe(sami)
   const { id } = await p.als(sina, tickets).anlegen({ body: { id: uuid(), name: 'Weg', objektId: objekt.a } })

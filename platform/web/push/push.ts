@@ -21,12 +21,28 @@ export async function ownSubscription(schluessel: string) {
 export async function subscribe(schluessel: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   if (!(await registration())) await register()
+  await tell(schluessel)
+  return true
+}
+
+/**
+ * On every start of the portal: what the browser has and what the portal holds of this session are made the same. A browser renews or loses its subscription
+ * without asking, and new keys of the portal make all of them void. Does nothing where the person never turned it on, and says nothing.
+ */
+export async function mendPush() {
+  if (pushChance() !== 'moeglich' || Notification.permission !== 'granted' || !(await registration())) return
+  const { schluessel, abo } = await request(pushCalls.pushStand)
+  if (!abo || (abo.gilt && (await ownSubscription(schluessel))?.endpoint === abo.endpunkt)) return
+  await tell(schluessel, abo.endpunkt)
+}
+
+/** A subscription with this key, the one that there is or a new one, told to the portal. */
+async function tell(schluessel: string, ersetzt?: string) {
   const { pushManager } = await navigator.serviceWorker.ready
   // One that was made with another key cannot be changed, only replaced.
   if (!(await ownSubscription(schluessel))) await (await pushManager.getSubscription())?.unsubscribe()
   const { endpoint, keys } = (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: schluessel })).toJSON()
-  await request(pushCalls.pushAbonnieren, { body: { endpunkt: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } })
-  return true
+  await request(pushCalls.pushAbonnieren, { body: { endpunkt: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '', ersetzt } })
 }
 
 /** Takes the subscription back, at the portal and in the browser. */

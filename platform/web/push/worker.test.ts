@@ -17,16 +17,29 @@ function worker({
   language = 'de-DE',
   answer = { ok: true, json: () => ({ ziel: '/ticket/10001' }) } as object,
   windows = [] as { url: string; focus: () => void }[],
+  /** What subscribing answers each time; an error is thrown. */
+  subscriptions = [] as (object | Error)[],
 } = {}) {
   const handlers = new Map<string, (event: object) => void>()
-  const done: Record<'shown' | 'asked' | 'opened', unknown[]> = { shown: [], asked: [], opened: [] }
+  const done: Record<'shown' | 'asked' | 'opened' | 'sent' | 'subscribed', unknown[]> = { shown: [], asked: [], opened: [], sent: [], subscribed: [] }
   const self = {
     addEventListener: (type: string, act: (event: object) => void) => handlers.set(type, act),
-    registration: { showNotification: (title: string, options: object) => done.shown.push([title, options]) },
+    registration: {
+      showNotification: (title: string, options: object) => done.shown.push([title, options]),
+      pushManager: {
+        subscribe: (options: object) => {
+          done.subscribed.push(options)
+          const next = subscriptions.shift()
+          return next instanceof Error ? Promise.reject(next) : Promise.resolve({ toJSON: () => next })
+        },
+        getSubscription: () => Promise.resolve({ unsubscribe: () => Promise.resolve(done.subscribed.push('unsubscribed')) }),
+      },
+    },
     clients: { matchAll: () => Promise.resolve(windows), openWindow: (address: string) => done.opened.push(address) },
   }
-  const fetch = (path: string) => {
-    done.asked.push(path)
+  const fetch = (path: string, init?: { method: string; body: string }) => {
+    if (init) done.sent.push([init.method, path, JSON.parse(init.body)])
+    else done.asked.push(path)
     return Promise.resolve(answer)
   }
   runInContext(code, createContext({ self, fetch, URL, navigator: { language }, location: { origin }, build: { hash: 'x', version: '1', files: {} } }))
@@ -81,4 +94,30 @@ test('wer inzwischen abgemeldet ist, kommt zur Startseite; auf eine fremde Seite
   const foreign = worker({ answer: { ok: true, json: () => ({ ziel: '//boese.example/x' }) } })
   await foreign.happens('notificationclick', tap({ id }))
   expect(foreign.opened).toEqual([])
+})
+
+const stand = (abo: object | null) => ({ ok: true, json: () => ({ schluessel: 'unser-schluessel', abo }) })
+const neu = { endpoint: 'https://push.example/neu', keys: { p256dh: 'p', auth: 'a' } }
+const getauscht = ['PUT', '/api/v1/settings/push', { endpunkt: neu.endpoint, ...neu.keys, ersetzt: 'https://push.example/alt' }]
+test('erneuert der Browser sein Abonnement, erfährt das Portal davon, ohne dass eine Seite offen ist', async () => {
+  const w = worker({ answer: stand({ endpunkt: 'https://push.example/alt', gilt: true }), subscriptions: [neu] })
+  await w.happens('pushsubscriptionchange', {})
+  expect(w.subscribed).toEqual([{ userVisibleOnly: true, applicationServerKey: 'unser-schluessel' }])
+  expect([w.asked, w.sent]).toEqual([['/api/v1/settings/push'], [getauscht]])
+})
+test('steht eines mit einem früheren Schlüssel im Weg, wird es zurückgegeben', async () => {
+  const w = worker({ answer: stand({ endpunkt: 'https://push.example/alt', gilt: false }), subscriptions: [new Error('InvalidStateError'), neu] })
+  await w.happens('pushsubscriptionchange', {})
+  expect(w.subscribed).toMatchObject([{ userVisibleOnly: true }, 'unsubscribed', { userVisibleOnly: true }])
+  expect(w.sent).toEqual([getauscht])
+})
+test('ist niemand angemeldet oder hat es hier niemand eingeschaltet, geschieht nichts; ein Fehler bleibt still', async () => {
+  for (const answer of [{ ok: false }, stand(null)]) {
+    const w = worker({ answer, subscriptions: [neu] })
+    await w.happens('pushsubscriptionchange', {})
+    expect([w.subscribed, w.sent]).toEqual([[], []])
+  }
+  const down = worker({ answer: stand({ endpunkt: 'https://push.example/alt', gilt: true }), subscriptions: [new Error('a'), new Error('b')] })
+  await down.happens('pushsubscriptionchange', {})
+  expect(down.sent).toEqual([])
 })

@@ -56,5 +56,5 @@ const tell = (next: InstallOffer | null) => {
   offer = next
   installTold.dispatchEvent(new Event(next ? 'offered' : 'installed'))
 }
-/** Safari has no idle moments. */
-const whenIdle = (act: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(act, { timeout: 5_000 }) : setTimeout(act, 1_000))
+/** When the page has nothing else to do. Safari has no idle moments. */
+export const whenIdle = (act: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(act, { timeout: 5_000 }) : setTimeout(act, 1_000))

@@ -30,7 +30,7 @@ interface Page {
 interface Worker {
   addEventListener: ((type: 'push', act: (event: Pushed) => void) => void) &
     ((type: 'notificationclick', act: (event: Tapped) => void) => void) &
-    ((type: 'install' | 'activate', act: (event: Waits) => void) => void) &
+    ((type: 'install' | 'activate' | 'pushsubscriptionchange', act: (event: Waits) => void) => void) &
     ((type: 'fetch', act: (event: Asked) => void) => void) &
     ((type: 'message', act: (event: Told) => void) => void)
   skipWaiting: () => Promise<void>
@@ -81,6 +81,28 @@ worker.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(show(String((event.notification.data as { id?: unknown } | null)?.id ?? '')))
 })
+// What fails here is mended when the portal is opened the next time.
+worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew().catch(() => {})))
+
+/** The browser has replaced its subscription, or lost it: the session that had it goes on with the new one. Signed out, or never turned on: nothing. */
+async function renew() {
+  const address = '/api/v1/settings/push'
+  const answer = await fetch(address)
+  if (!answer.ok) return
+  const { schluessel, abo } = (await answer.json()) as { schluessel: string; abo: { endpunkt: string } | null }
+  if (!abo) return
+  const { pushManager } = worker.registration
+  const subscribe = () => pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: schluessel })
+  // Answers the one that there is; one that was made with another key stands in the way.
+  const next = await subscribe().catch(async () => {
+    await (await pushManager.getSubscription())?.unsubscribe()
+    return subscribe()
+  })
+  const { endpoint, keys } = next.toJSON()
+  const body = { endpunkt: endpoint, p256dh: keys?.['p256dh'], auth: keys?.['auth'], ersetzt: abo.endpunkt }
+  await fetch(address, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+}
+
 function numberIn({ data }: Pushed) {
   try {
     const { id } = (data?.json() ?? {}) as { id?: unknown }

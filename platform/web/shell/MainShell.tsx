@@ -8,7 +8,8 @@ import { releaseUnload } from '../forms/guards.ts'
 import { forgetAnswers, forgetEverybody, forgetKept, keepAnswers, keepAtHand, keepSession, lost } from '../kept.ts'
 import { connectLive, disconnectLive, onTopic } from '../live.ts'
 import { leaveOutbox, startOutbox } from '../outbox/outbox.ts'
-import { forgetPush } from '../push/push.ts'
+import { forgetPush, mendPush } from '../push/push.ts'
+import { whenIdle } from '../pwa/start.ts'
 import { queries, QueryProvider } from '../query.tsx'
 import type { WebApp } from '../screens.ts'
 import { endSession, loadSession, mayLeave, SessionContext, type SessionState } from '../session.tsx'
@@ -68,6 +69,10 @@ export default function MainShell({ apps, slots, session, setSession, kept, embe
     // Its code and its origins exist only where an app id is set.
     if (session.onesignal) void import('../push/onesignal.ts').then(({ startOneSignal }) => startOneSignal(session.onesignal!))
   }, [session.onesignal, session.anwenderId])
+  useEffect(() => {
+    // Not inside a foreign page, and not while the session is only kept on the device.
+    if (!embedded && !kept) whenIdle(() => void mendPush().catch(() => {}))
+  }, [session.anwenderId, embedded, kept])
   const current = mine.find(({ app }) => path === app.path || path.startsWith(`${app.path}/`))
   useEffect(() => {
     if (current) noteUse(session.anwenderId, current.app.id)
