@@ -103,7 +103,7 @@ export const settings = {
     shape: z.optional(address('imap:', 'imaps:')),
     expects: 'keine IMAP-Adresse',
     example: 'imaps://support:kennwort@mail.firma.example:993/INBOX',
-    about: 'Postfach, aus dem das Portal jede Minute abholt (imaps mit TLS, imap mit STARTTLS).',
+    about: 'Postfach, aus dem das Portal abholt, sobald etwas kommt (IDLE), und zur Sicherheit jede Minute (imaps mit TLS, imap mit STARTTLS).',
     secret: true,
   },
   MAIL_IN_SMTP_URL: {

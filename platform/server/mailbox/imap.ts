@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { ImapFlow } from 'imapflow'
+import { ImapFlow, type ImapFlowOptions } from 'imapflow'
 import { sql } from 'kysely'
 import { keep, kept } from '../installation.ts'
 import type { Job } from '../jobs.ts'
@@ -17,26 +17,41 @@ interface Stand {
   uid: number
 }
 
+/** The number of the lock under which one server of several looks into the mailbox. */
+export const fetchLock = sql`hashtextextended('post-holen', 0)`
+
 /**
- * Every minute: fetches what has come into the mailbox since the last time. What counts is the number of the mail (UID) and not whether somebody has read it; the first
- * time, and after the server numbered anew, everything unread. A mail is marked as read once it is kept here, and never deleted.
+ * Every minute, beside the watch (idle.ts): fetches what has come into the mailbox since the last time. What counts is the number of the mail (UID) and not whether
+ * somebody has read it; the first time, and after the server numbered anew, everything unread. A mail is marked as read once it is kept here, and never deleted.
  */
 export const imapJob = (keeper: Keeper, url: string, maxBytes: number): Job => ({
   name: 'post-holen',
   cron: '* * * * *',
   run: () =>
     keeper.db.connection().execute(async (holder) => {
-      const lock = sql`hashtextextended('post-holen', 0)`
-      const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${lock}) as mine`.execute(holder)
+      const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${fetchLock}) as mine`.execute(holder)
       if (!rows[0]!.mine) return
-      await fetchNew(keeper, new URL(url), maxBytes).finally(() => sql`select pg_advisory_unlock(${lock})`.execute(holder))
+      await fetchNew(keeper, new URL(url), maxBytes).finally(() => sql`select pg_advisory_unlock(${fetchLock})`.execute(holder))
     }),
 })
 
 /** One round. Throws when the server cannot be reached or will not let us in. */
 export async function fetchNew(keeper: Keeper, url: URL, maxBytes: number) {
+  const client = imapClient(url)
+  // An error after the end of the round is nobody's concern; one within it fails the act that waits.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await round(keeper, client, url, maxBytes)
+  } finally {
+    await client.logout().catch(() => client.close())
+  }
+}
+
+/** A mail program for this address; not connected yet. */
+export function imapClient(url: URL, more: Partial<ImapFlowOptions> = {}) {
   const secure = url.protocol === 'imaps:'
-  const client = new ImapFlow({
+  return new ImapFlow({
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port || (secure ? 993 : 143)),
     secure,
@@ -47,25 +62,23 @@ export async function fetchNew(keeper: Keeper, url: URL, maxBytes: number) {
     connectionTimeout: 20_000,
     greetingTimeout: 20_000,
     socketTimeout: 120_000,
+    ...more,
   })
-  // An error after the end of the round is nobody's concern; one within it fails the act that waits.
-  client.on('error', () => {})
-  await client.connect()
+}
+
+/** Takes what is new, at most so many at once. True: there is more. `ended` stops after the mail that is being taken. */
+export async function round(keeper: Keeper, client: ImapFlow, url: URL, maxBytes: number, ended: () => boolean = () => false): Promise<boolean> {
+  const lock = await client.getMailboxLock(decodeURIComponent(url.pathname.slice(1)) || 'INBOX')
   try {
-    const lock = await client.getMailboxLock(decodeURIComponent(url.pathname.slice(1)) || 'INBOX')
-    try {
-      await round(keeper, client, maxBytes)
-    } finally {
-      lock.release()
-    }
+    return await takeNew(keeper, client, maxBytes, ended)
   } finally {
-    await client.logout().catch(() => client.close())
+    lock.release()
   }
 }
 
-async function round(keeper: Keeper, client: ImapFlow, maxBytes: number) {
+async function takeNew(keeper: Keeper, client: ImapFlow, maxBytes: number, ended: () => boolean) {
   const { mailbox } = client
-  if (!mailbox) return
+  if (!mailbox) return false
   const name = `${key}:${keeper.postfach}`
   const before = await kept<Stand>(keeper.db, name)
   const uidValidity = String(mailbox.uidValidity)
@@ -75,12 +88,14 @@ async function round(keeper: Keeper, client: ImapFlow, maxBytes: number) {
   const fresh = found.filter((uid) => uid > (known ?? 0)).toSorted((a, b) => a - b)
   const remember = (uid: number) => keep(keeper.db, name, { uidValidity, uid })
   for (const uid of fresh.slice(0, atOnce)) {
+    if (ended()) return false
     await take(keeper, client, uid, maxBytes)
     await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true }).catch(() => false)
     // The first time, what was read before stays unread here as well; so the number moves only when all unread ones are through.
     if (known !== null) await remember(uid)
   }
   if (known === null && fresh.length <= atOnce) await remember(mailbox.uidNext - 1)
+  return fresh.length > atOnce
 }
 
 async function take(keeper: Keeper, client: ImapFlow, uid: number, maxBytes: number) {

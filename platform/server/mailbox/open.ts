@@ -6,6 +6,7 @@ import type { Portal } from '../portal.ts'
 import { StartError } from '../start-error.ts'
 import type { Vault } from '../vault.ts'
 import { mailboxIs, mailboxSecret } from './address.ts'
+import { watchMailbox } from './idle.ts'
 import { imapJob } from './imap.ts'
 import type { Keeper } from './keep.ts'
 import { listenSmtp } from './smtp.ts'
@@ -29,6 +30,7 @@ export async function openMailbox({ config, db, vault, store, portal, onError }:
   let queue: Pick<Jobs, 'send'>
   const keeper: Keeper = { db, store, postfach, jobs: { send: (...call) => queue.send(...call) } }
   let server: Awaited<ReturnType<typeof listenSmtp>> | undefined
+  let watch: ReturnType<typeof watchMailbox> | undefined
   const jobs: Job[] = [inboxJob(portal), ...(imap ? [imapJob(keeper, imap, maxBytes)] : [])]
   return {
     jobs,
@@ -39,8 +41,11 @@ export async function openMailbox({ config, db, vault, store, portal, onError }:
         server = await listenSmtp(keeper, new URL(smtp), maxBytes, onError).catch((error: NodeJS.ErrnoException) => {
           throw new StartError(`MAIL_IN_SMTP_URL: Auf ${new URL(smtp).host} kann das Portal keine E-Mails annehmen (${error.code ?? error.message}).`)
         })
+      if (imap) watch = watchMailbox(keeper, new URL(imap), maxBytes, onError)
     },
     port: () => server?.port ?? null,
-    stop: async () => server?.stop(),
+    stop: async () => {
+      await Promise.all([watch?.stop(), server?.stop()])
+    },
   }
 }
