@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BotAufgabe, BotLoesung } from '#platform/contract/bot.ts'
+import { BotAufgabe, BotNachweis } from '#platform/contract/bot.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { NewPassword } from '#platform/contract/password.ts'
 import { Ok, text } from '#platform/contract/shapes.ts'
@@ -21,7 +21,7 @@ const gleich = z.refine<{ password: string; passwordRepeat: string }>(({ passwor
 export const Registrierung = z.object(felder).check(gleich)
 /** Random text that the registering browser keeps to itself (base64url). */
 const Beleg = z.string().check(z.regex(/^[\w-]{22,64}$/))
-const Anfrage = z.object({ ...felder, bot: BotLoesung, beleg: z.optional(Beleg) }).check(gleich)
+const Anfrage = z.object({ ...felder, bot: BotNachweis, beleg: z.optional(Beleg) }).check(gleich)
 
 export const calls = defineContract(app)({
   /** A task that costs a computer a second; the registration carries its answer. */

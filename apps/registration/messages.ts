@@ -34,7 +34,11 @@ export const messages = defineMessages(
       'Der Link gilt 24 Stunden und nur einmal. Vielleicht haben Sie ihn schon benutzt; sonst registrieren Sie sich bitte noch einmal.',
     'registration.noch-einmal': 'Noch einmal registrieren',
     'registration.zur-anmeldung': 'Zur Anmeldung',
+    'registration.schutz': 'Schutz vor Automaten',
     'bot.nicht-geloest': 'Die Prüfung gegen Automaten ist abgelaufen. Bitte senden Sie noch einmal ab.',
+    'bot.dienst-noetig':
+      'Die Prüfung gegen Automaten konnte in Ihrem Browser nicht laufen. Bitte erlauben Sie dieser Seite eu.frcapi.com und cdn.jsdelivr.net, laden Sie sie neu, und senden Sie noch einmal ab.',
+    'bot.dienst-gestoert': 'Der Dienst gegen Automaten ist gerade nicht erreichbar. Bitte senden Sie noch einmal ab: Ihr Gerät weist sich dann selbst aus.',
     'registration.mail.betreff': 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     'registration.mail.text':
       'Guten Tag {{name}},\n\nSie haben sich bei {{firma}} registriert. Bitte bestätigen Sie Ihre E-Mail-Adresse:\n{{adresse}}\n\nDer Link gilt 24 Stunden und nur einmal. Danach prüfen wir Ihre Angaben und melden uns.\n\nSie haben sich nicht registriert? Dann müssen Sie nichts tun: Ohne Bestätigung verschwindet die Anfrage von selbst.',
@@ -79,7 +83,11 @@ export const messages = defineMessages(
       'The link is valid for 24 hours and only once. Perhaps you have used it already; otherwise please register once more.',
     'registration.noch-einmal': 'Register once more',
     'registration.zur-anmeldung': 'Go to sign-in',
+    'registration.schutz': 'Protection against machines',
     'bot.nicht-geloest': 'The check against machines has expired. Please send once more.',
+    'bot.dienst-noetig':
+      'The check against machines could not run in your browser. Please allow eu.frcapi.com and cdn.jsdelivr.net for this page, load it again, and send once more.',
+    'bot.dienst-gestoert': 'The service against machines cannot be reached just now. Please send once more: your device then shows by itself that it is none.',
     'registration.mail.betreff': 'Please confirm your e-mail address',
     'registration.mail.text':
       'Hello {{name}},\n\nyou have registered with {{firma}}. Please confirm your e-mail address:\n{{adresse}}\n\nThe link is valid for 24 hours and only once. After that we check your details and get in touch.\n\nYou did not register? Then there is nothing to do: without confirmation the request vanishes by itself.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A proof-of-work task of ALTCHA: find the counter whose derived key begins with `keyPrefix`. */
+/** A proof-of-work task of ALTCHA: find the counter whose derived key begins with `keyPrefix`. `dienst`: a service checks instead, and the task is for the case that it fails. */
 export const BotAufgabe = z.object({
   id: z.uuid(),
   parameters: z.object({
@@ -11,6 +11,7 @@ export const BotAufgabe = z.object({
     keyLength: z.int(),
     keyPrefix: z.string(),
   }),
+  dienst: z.optional(z.object({ siteKey: z.string() })),
 })
 export type BotAufgabe = z.output<typeof BotAufgabe>
 
@@ -21,3 +22,7 @@ export const BotLoesung = z.object({
   derivedKey: z.string().check(z.regex(/^[0-9a-f]{2,128}$/)),
 })
 export type BotLoesung = z.output<typeof BotLoesung>
+
+/** How somebody shows that he is no machine: what his browser computed, or what the service's part of the page said. */
+export const BotNachweis = z.union([BotLoesung, z.object({ dienst: z.string().check(z.minLength(1), z.maxLength(20_000)) })])
+export type BotNachweis = z.output<typeof BotNachweis>

@@ -2,9 +2,10 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { createChallenge, verifySolution, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { sql } from 'kysely'
-import type { BotAufgabe, BotLoesung } from '#platform/contract/bot.ts'
+import type { BotAufgabe, BotLoesung, BotNachweis } from '#platform/contract/bot.ts'
 import { refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
+import type { BotService } from './botservice.ts'
 import { keepSoFar } from './commit.ts'
 import type { Db } from './db.ts'
 
@@ -14,7 +15,7 @@ const arbeit = { cost: 1000, von: 400, bis: 1200 } as const
 const minuten = 30
 
 /** Hands out a task of its own. What has to be found is known to the server only through the row that the answer takes away. */
-export async function neueAufgabe(db: Db): Promise<BotAufgabe> {
+export async function neueAufgabe(db: Db, dienst: BotService | null): Promise<BotAufgabe> {
   const id = uuid()
   const geheimnis = randomBytes(32).toString('base64url')
   const challenge = await createChallenge({
@@ -28,11 +29,24 @@ export async function neueAufgabe(db: Db): Promise<BotAufgabe> {
     .insertInto('botAufgabe')
     .values({ id, aufgabe: JSON.stringify(challenge), geheimnis, laeuftAb: sql<string>`now() + interval '1 minute' * ${minuten}` })
     .execute()
-  return { id, parameters: challenge.parameters as BotAufgabe['parameters'] }
+  return { id, parameters: challenge.parameters as BotAufgabe['parameters'], ...(dienst ? { dienst: { siteKey: dienst.siteKey } } : {}) }
+}
+
+/**
+ * Throws 422 at `bot` unless it comes from a person. Where a service is set, its word counts; the browser's own work is taken only as long as the service cannot be
+ * asked, so that nobody is locked out and nobody chooses the easier way.
+ */
+export async function nachweisPruefen(db: Db, dienst: BotService | null, nachweis: BotNachweis) {
+  if (!('dienst' in nachweis)) {
+    if (dienst && (await dienst.urteil('erreichbar')) !== 'gestoert') throw refused('bot.dienst-noetig', 'bot')
+    return loesungPruefen(db, nachweis)
+  }
+  const urteil = dienst ? await dienst.urteil(nachweis.dienst) : 'gestoert'
+  if (urteil !== 'mensch') throw refused(urteil === 'automat' ? 'bot.nicht-geloest' : 'bot.dienst-gestoert', 'bot')
 }
 
 /** Takes the task and looks at its answer. An unknown, used, expired or wrongly answered task is one and the same refusal (422 at `bot`). */
-export async function loesungPruefen(db: Db, { id, counter, derivedKey }: BotLoesung) {
+async function loesungPruefen(db: Db, { id, counter, derivedKey }: BotLoesung) {
   const row = await db
     .deleteFrom('botAufgabe')
     .where('id', '=', id)

@@ -165,6 +165,20 @@ export const settings = {
     example: '4f0a6c1e-3b2d-4c5e-8f70-123456789abc',
     about: 'App-Id bei OneSignal: Das Portal meldet dort zusätzlich jeden Browser unter einem zufälligen Namen an. Ohne Angabe wird nichts davon geladen.',
   },
+  BOT_PROTECTION_SITE_KEY: {
+    shape: z.optional(z.string().check(z.regex(/^FC[A-Z0-9]{6,60}$/))),
+    expects: 'kein Sitekey von Friendly Captcha (FC…)',
+    example: 'FCMGEMUD2KTHGTRU',
+    about:
+      'Sitekey bei Friendly Captcha, mit BOT_PROTECTION_API_KEY: Dann prüft dieser Dienst in der EU die Registrierung. Ohne Angabe, und solange er ausfällt, der eigene Rechenbeweis (ALTCHA).',
+  },
+  BOT_PROTECTION_API_KEY: {
+    shape: z.optional(z.string().check(z.regex(/^[\w.-]{16,200}$/))),
+    expects: 'kein API-Schlüssel von Friendly Captcha (ab 16 Zeichen)',
+    example: 'A1EXAMPLEEXAMPLEEXAMPLE',
+    about: 'Der geheime Schlüssel dazu.',
+    secret: true,
+  },
   METRICS_TOKEN: {
     shape: z.optional(z.string().check(z.minLength(16))),
     expects: 'kürzer als 16 Zeichen',
@@ -214,11 +228,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     if (!parsed.success) problems.push(`${name}: ${'secret' in setting ? 'Der Wert' : `„${value}“`} ist ${expects}. Beispiel: ${name}=${example}`)
     return [name, parsed.data]
   })
+  for (const [one, other] of together)
+    if (!env[one]?.trim() !== !env[other]?.trim()) problems.push(`${one} und ${other} gehören zusammen: Gesetzt ist nur eines davon.`)
   if (problems.length) throw new StartError(problems.join('\n'))
   return Object.fromEntries(entries) as Config
 }
 
 const names = Object.keys(settings) as Name[]
+/** Of no use without each other. */
+const together: readonly (readonly [Name, Name])[] = [['BOT_PROTECTION_SITE_KEY', 'BOT_PROTECTION_API_KEY']]
 
 // A service named "portal" puts these into every container beside it.
 const fromKubernetes = (name: string, value: string) =>

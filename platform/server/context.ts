@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Language } from '#platform/contract/messages.ts'
 import type { Eintrag, Eintragskopf } from '#platform/contract/outbox.ts'
+import type { BotService } from './botservice.ts'
 import type { FileService } from './files/accept.ts'
 import type { MaySee } from './files/files.ts'
 import type { Push } from './push/push.ts'
@@ -101,6 +102,8 @@ export interface Context {
   files: { service: FileService; seen: Readonly<Record<string, MaySee>> }
   /** Push to browsers: our public key, and which addresses are push services. */
   push: Push
+  /** The operator's bot protection service; null: only the portal's own. */
+  bot: BotService | null
   /** Seals secrets that are read again. */
   vault: Vault
   /** What the commit writes beside the rows, and what runs after it (never when the call failed). */

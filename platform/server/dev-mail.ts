@@ -1,19 +1,30 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { notFound } from '#platform/contract/problem.ts'
 import { mailHtml, mailText } from './mail-html.ts'
 import type { Portal } from './portal.ts'
 
-/** The demo's mailbox: `/dev/mail` to read, `/dev/mail.json` as data, newest first. Mounted in the demo only. */
+const atOnce = 200
+const isUuid = (text: unknown): text is string => typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
+/** The demo's mailbox: `/dev/mail` to read, `/dev/mail.json` as data, newest first, so many at once; `?vor=<id>` goes on before that one. Mounted in the demo only. */
 export function mountDevMail(server: FastifyInstance, portal: Portal) {
-  const mails = () =>
-    portal.db
+  const mails = async (request: FastifyRequest) => {
+    const { vor } = request.query as { vor?: unknown }
+    if (vor !== undefined && !isUuid(vor)) throw notFound()
+    const list = await portal.db
       .selectFrom('postausgang')
+      .$if(vor !== undefined, (query) => query.where(sql<boolean>`(erstellt, id) < (select p.erstellt, p.id from postausgang p where p.id = ${vor})`))
       .orderBy('erstellt', 'desc')
-      .orderBy('id')
-      .limit(200)
-      .select(['an', 'betreff', 'text', 'html', 'faden', 'erstellt'])
+      .orderBy('id', 'desc')
+      .limit(atOnce + 1)
+      .select(['id', 'an', 'betreff', 'text', 'html', 'faden', 'erstellt'])
       .execute()
-  server.get('/dev/mail.json', async () =>
-    (await mails()).map(({ an, betreff, text, html, faden, erstellt }) => ({
+    return { list: list.slice(0, atOnce), weiter: list.length > atOnce ? list[atOnce - 1]!.id : null }
+  }
+  server.get('/dev/mail.json', async (request) =>
+    (await mails(request)).list.map(({ id, an, betreff, text, html, faden, erstellt }) => ({
+      id,
       to: an,
       subject: betreff,
       text: mailText(text),
@@ -23,12 +34,14 @@ export function mountDevMail(server: FastifyInstance, portal: Portal) {
       at: erstellt,
     })),
   )
-  server.get('/dev/mail', async (_, reply) => {
-    const list = (await mails()).map(
+  server.get('/dev/mail', async (request, reply) => {
+    const { list, weiter } = await mails(request)
+    const articles = list.map(
       ({ an, betreff, text, erstellt }) =>
         `<article><h2>${escape(betreff)}</h2><p>An ${escape(an)} · <time>${escape(erstellt.slice(0, 16).replace('T', ' '))} UTC</time></p><pre>${escape(mailText(text))}</pre></article>`,
     )
-    return reply.type('text/html; charset=utf-8').send(page(list.join('') || '<p>Noch keine E-Mails.</p>'))
+    const older = weiter ? `<p><a href="/dev/mail?vor=${weiter}">Ältere E-Mails</a></p>` : ''
+    return reply.type('text/html; charset=utf-8').send(page((articles.join('') || '<p>Noch keine E-Mails.</p>') + older))
   })
 }
 

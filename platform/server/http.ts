@@ -120,6 +120,7 @@ function contextOf(portal: Portal, request: FastifyRequest, reply: FastifyReply)
     settings: portal.settings,
     files: portal.files,
     push: portal.push,
+    bot: portal.bot,
     vault: portal.vault,
     pending: { audit: [], events: [], after: [] },
     eintrag: undefined,

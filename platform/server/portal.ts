@@ -22,6 +22,7 @@ export interface Portal {
   log: FastifyBaseLogger
   files: Context['files']
   push: Push
+  bot: Context['bot']
   vault: Context['vault']
   /** Folder of the built web app. */
   web: string

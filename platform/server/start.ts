@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Messages } from '#platform/contract/messages.ts'
 import { messages as platformTexts } from '#platform/messages.ts'
 import { seal } from './audit.ts'
+import { botService, botServiceHost } from './botservice.ts'
 import { cleanUpJob } from './clean-up.ts'
 import type { Config } from './config.ts'
 import { connect, type Db } from './db.ts'
@@ -42,12 +43,14 @@ export interface Parts {
   web?: string
   /** Which push services are called; the browsers' own unless a test brings another. */
   pushServices?: PushServices
+  /** Where the bot protection service is asked; its own address unless a test brings another. */
+  botHost?: string
   prepare?: (db: Db, server: FastifyInstance) => Promise<void>
 }
 
 /** Starts a server on a migrated database: pool, live events, jobs, routes. `listen` false leaves the port closed (tests inject). */
 export async function startPortal(
-  { config, url, role, apps, texts, prepare, pushServices = browserServices, web = webFolder }: Parts,
+  { config, url, role, apps, texts, prepare, pushServices = browserServices, botHost = botServiceHost, web = webFolder }: Parts,
   listen = true,
 ): Promise<Running> {
   const server = createServer({ logLevel: config.LOG_LEVEL, trustedProxies: config.TRUSTED_PROXIES })
@@ -95,6 +98,7 @@ export async function startPortal(
     log,
     files: { service: files, seen: Object.assign({}, ...apps.map(({ parts }) => parts.dateien)) as Portal['files']['seen'] },
     push: { schluessel: vapid.publicKey, erlaubt: (endpunkt) => pushServices.allows(new URL(endpunkt)) },
+    bot: botService(config, botHost, onError),
     vault,
     web,
     waiting: new Map(),

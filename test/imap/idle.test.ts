@@ -147,7 +147,9 @@ test('angehalten hinterlässt sie keine Leitung und keine Sperre, auch mitten im
   const vergebens = wache('halt', { ...soon, first: 60_000, longest: 60_000 })
   await expect.poll(() => vergebens.errors.length, { interval: 20 }).toBe(1)
   await vergebens.stop()
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database()) and
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::int as n from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database()) and
     ((classid::bigint << 32) | objid::bigint) in (hashtextextended('post-wache', 0), hashtextextended('post-holen', 0))`.execute(p.db)
   expect(rows).toEqual([{ n: 0 }])
 })

@@ -10,10 +10,10 @@ import { registrieren } from './registrieren.ts'
 const aufgaben = 60
 
 export const handlers: Handlers<typeof calls> = {
-  async aufgabe({ db, address }) {
+  async aufgabe({ db, address, bot }) {
     await throttle(db, `bot-aufgabe:${address}`, aufgaben, 15)
     await keepSoFar(db)
-    return neueAufgabe(db)
+    return neueAufgabe(db, bot)
   },
   registrieren: (context, input) => registrieren(context, input),
   bestaetigen: (context, input) => bestaetigen(context, input),

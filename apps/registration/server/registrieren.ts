@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { fill } from '#platform/contract/messages.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { loesungPruefen } from '#platform/server/bot.ts'
+import { nachweisPruefen } from '#platform/server/bot.ts'
 import { keepSoFar } from '#platform/server/commit.ts'
 import { audit, type Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
@@ -24,7 +24,7 @@ export async function registrieren(context: Context, { body }: Parsed<typeof cal
   const { email, vorname, zuname, firma, password, beleg } = body
   await throttle(db, `registrierung:${address}`, regeln.anfragen, regeln.fenster)
   await keepSoFar(db)
-  await loesungPruefen(db, body.bot)
+  await nachweisPruefen(db, context.bot, body.bot)
   await assertUncommon(db, password, [email, vorname, zuname, firma], 'password')
   const beginn = performance.now()
   const passwortHash = await hashPassword(password)

@@ -1,6 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import type { BotLoesung } from '#platform/contract/bot.ts'
-import { loeseAufgabe } from '#platform/web/bot.ts'
+import { useState } from 'react'
 import { request } from '#platform/web/client.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormField } from '#platform/web/forms/FormField.tsx'
@@ -14,43 +12,20 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 import { calls, Registrierung } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { belegMachen } from './beleg.ts'
+import { useBeweis } from './beweis.ts'
 import { Rahmen } from './Rahmen.tsx'
-
-/** A proof for one attempt: begun while the form is filled in, so that nobody waits for it at the end. */
-function useBeweis() {
-  const laufend = useRef<Promise<BotLoesung> | null>(null)
-  const beginnen = () => {
-    laufend.current = request(calls.aufgabe).then(loeseAufgabe)
-    // Whoever needs it hears of a failure; until then it is nobody's error.
-    laufend.current.catch(() => {})
-    return laufend.current
-  }
-  const nehmen = async () => {
-    const erste = laufend.current ?? beginnen()
-    laufend.current = null
-    try {
-      return await erste
-    } catch {
-      const zweite = await beginnen()
-      laufend.current = null
-      return zweite
-    }
-  }
-  return { beginnen, nehmen }
-}
 
 /** Name, company, address and password of somebody who wants access. */
 export function Registrieren() {
   const t = useTexts(messages)
   const { language } = useLanguage()
   const [fertig, setFertig] = useState(false)
-  const { beginnen, nehmen } = useBeweis()
-  useEffect(() => void beginnen(), [])
+  const { mitBeweis, dienst } = useBeweis(language)
   const form = useForm(Registrierung, {
     defaults: { email: '', vorname: '', zuname: '', firma: '', password: '', passwordRepeat: '' },
     texts: messages[language],
     onSubmit: async (values) => {
-      await request(calls.registrieren, { body: { ...values, bot: await nehmen(), beleg: belegMachen() } })
+      await mitBeweis((bot) => request(calls.registrieren, { body: { ...values, bot, beleg: belegMachen() } }))
       setFertig(true)
     },
   })
@@ -111,6 +86,7 @@ export function Registrieren() {
             />
           )}
         </FormField>
+        {dienst && <div ref={dienst} role="group" aria-label={t('registration.schutz')} />}
         {form.pending && (
           <p className="t12 t2" role="status">
             {t('registration.prueft')}

@@ -33,6 +33,7 @@ export async function legeAnlagen(
       refused.push(`${anlage.name.slice(0, 100)}: ${fill(texte[error.code] ?? error.code, error.data)}`)
     }
   }
+  if (mail.weitere) refused.unshift(`${mail.weitere} weitere Anhänge: Eine E-Mail bringt höchstens ${mail.anlagen.length} mit.`)
   if (!refused.length) return
   const zusatz = `\n\nNicht angenommen:\n${refused.map((one) => `- ${one}`).join('\n')}`.slice(0, 900)
   if (ablage.kommentarId)

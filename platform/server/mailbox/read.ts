@@ -13,6 +13,8 @@ export interface Letter {
   /** Message-IDs that it answers, nearest first. */
   bezug: string[]
   anlagen: { name: string; inhalt: Uint8Array }[]
+  /** How many more it carries than a mail may bring in. */
+  weitere: number
   /** Why a machine wrote it; null: a person did. */
   maschine: 'automatisch' | 'verteiler' | 'unzustellbar' | null
 }
@@ -35,6 +37,7 @@ export async function readLetter(raw: Uint8Array): Promise<Letter> {
         name: filename?.trim() || `Anlage ${nr + 1}${mimeType === 'message/rfc822' ? '.eml' : ''}`,
         inhalt: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
       })),
+    weitere: Math.max(0, mail.attachments.length - mostAttachments),
     maschine: machine(mail),
   }
 }

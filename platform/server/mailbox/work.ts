@@ -150,6 +150,7 @@ const background = (portal: Portal): Context => ({
   settings: portal.settings,
   files: portal.files,
   push: portal.push,
+  bot: portal.bot,
   vault: portal.vault,
   pending: { audit: [], events: [], after: [] },
   eintrag: undefined,

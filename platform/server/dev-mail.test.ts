@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uuid } from '#platform/contract/uuid.ts'
+import { portal } from '#test/cast.ts'
+
+let p: Awaited<ReturnType<typeof portal>>
+beforeAll(async () => {
+  p = await portal({ DEMO: '1' })
+})
+afterAll(() => p.stop())
+const seite = async (vor = '') => (await p.server.inject(`/dev/mail.json${vor && `?vor=${vor}`}`)).json<{ id: string; subject: string }[]>()
+
+test('das Postfach der Vorführung lässt sich bis zur ersten E-Mail zurückblättern, auch was im selben Augenblick entstand', async () => {
+  await p.db
+    .insertInto('postausgang')
+    .values(
+      Array.from({ length: 450 }, (_, nr) => ({
+        id: uuid(),
+        an: 'a@b.example',
+        betreff: `Nr. ${nr}`,
+        text: 'x',
+        anlass: 'probe',
+        erstellt: '2026-01-01T08:00:00Z',
+      })),
+    )
+    .execute()
+  const eins = await seite()
+  const zwei = await seite(eins.at(-1)!.id)
+  const drei = await seite(zwei.at(-1)!.id)
+  expect([eins.length, zwei.length, drei.length]).toEqual([200, 200, 50])
+  expect(new Set([...eins, ...zwei, ...drei].map(({ subject }) => subject)).size).toBe(450)
+  expect(await seite(drei.at(-1)!.id)).toEqual([])
+  expect((await p.server.inject('/dev/mail')).body).toContain(`<a href="/dev/mail?vor=${eins.at(-1)!.id}">Ältere E-Mails</a>`)
+  expect((await p.server.inject(`/dev/mail?vor=${zwei.at(-1)!.id}`)).body).not.toContain('Ältere')
+})
+test('was keine Nummer einer E-Mail ist, führt nirgends hin', async () => {
+  for (const vor of ['x', "'", uuid().toUpperCase(), '1&vor=2']) expect((await p.server.inject(`/dev/mail.json?vor=${vor}`)).statusCode).toBe(404)
+  expect(await seite(uuid())).toEqual([])
+})
