@@ -57,6 +57,15 @@ export const pushCalls = {
   pushProbe: { method: 'POST', path: '/v1/settings/push/probe', permission: 'angemeldet', scope: 'selbst', result: Ok },
   /** The person's random name at OneSignal; 404 where it is not used. */
   onesignalKennung: { method: 'POST', path: '/v1/settings/push/kennung', permission: 'angemeldet', scope: 'selbst', result: z.object({ kennung: Uuid }) },
+  /** The subscription of this browser at OneSignal, for as long as this session lasts; null: turned off there. 404 where it is not used. */
+  onesignalAbo: {
+    method: 'PUT',
+    path: '/v1/settings/push/onesignal',
+    permission: 'angemeldet',
+    scope: 'selbst',
+    body: z.object({ abo: z.nullable(Uuid) }),
+    result: Ok,
+  },
   /** Where a push leads: asked when somebody taps it. */
   pushZiel: {
     method: 'GET',

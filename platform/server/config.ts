@@ -165,6 +165,13 @@ export const settings = {
     example: '4f0a6c1e-3b2d-4c5e-8f70-123456789abc',
     about: 'App-Id bei OneSignal: Das Portal meldet dort zusätzlich jeden Browser unter einem zufälligen Namen an. Ohne Angabe wird nichts davon geladen.',
   },
+  ONESIGNAL_API_KEY: {
+    shape: z.optional(z.string().check(z.regex(/^[\w.-]{16,300}$/))),
+    expects: 'kein API-Schlüssel von OneSignal',
+    example: 'os_v2_app_beispielbeispielbeispiel',
+    about: 'API-Schlüssel der App bei OneSignal: Damit benachrichtigt das Portal auch dort angemeldete Browser, ohne Inhalt. Ohne Angabe nur auf eigenem Weg.',
+    secret: true,
+  },
   BOT_PROTECTION_SITE_KEY: {
     shape: z.optional(z.string().check(z.regex(/^FC[A-Z0-9]{6,60}$/))),
     expects: 'kein Sitekey von Friendly Captcha (FC…)',

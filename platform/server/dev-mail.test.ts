@@ -33,6 +33,6 @@ test('das Postfach der Vorführung lässt sich bis zur ersten E-Mail zurückblä
   expect((await p.server.inject(`/dev/mail?vor=${zwei.at(-1)!.id}`)).body).not.toContain('Ältere')
 })
 test('was keine Nummer einer E-Mail ist, führt nirgends hin', async () => {
-  for (const vor of ['x', "'", uuid().toUpperCase(), '1&vor=2']) expect((await p.server.inject(`/dev/mail.json?vor=${vor}`)).statusCode).toBe(404)
+  for (const vor of ['x', "'", '1&vor=2']) expect((await p.server.inject(`/dev/mail.json?vor=${vor}`)).statusCode).toBe(404)
   expect(await seite(uuid())).toEqual([])
 })

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { notFound } from '#platform/contract/problem.ts'
+import { Uuid } from '#platform/contract/shapes.ts'
 import { mailHtml, mailText } from './mail-html.ts'
 import type { Portal } from './portal.ts'
 
 const atOnce = 200
-const isUuid = (text: unknown): text is string => typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /** The demo's mailbox: `/dev/mail` to read, `/dev/mail.json` as data, newest first, so many at once; `?vor=<id>` goes on before that one. Mounted in the demo only. */
 export function mountDevMail(server: FastifyInstance, portal: Portal) {
   const mails = async (request: FastifyRequest) => {
     const { vor } = request.query as { vor?: unknown }
-    if (vor !== undefined && !isUuid(vor)) throw notFound()
+    if (vor !== undefined && !Uuid.safeParse(vor).success) throw notFound()
     const list = await portal.db
       .selectFrom('postausgang')
       .$if(vor !== undefined, (query) => query.where(sql<boolean>`(erstellt, id) < (select p.erstellt, p.id from postausgang p where p.id = ${vor})`))
@@ -22,8 +22,8 @@ export function mountDevMail(server: FastifyInstance, portal: Portal) {
       .execute()
     return { list: list.slice(0, atOnce), weiter: list.length > atOnce ? list[atOnce - 1]!.id : null }
   }
-  server.get('/dev/mail.json', async (request) =>
-    (await mails(request)).list.map(({ id, an, betreff, text, html, faden, erstellt }) => ({
+  const asData = ({ list }: Awaited<ReturnType<typeof mails>>) =>
+    list.map(({ id, an, betreff, text, html, faden, erstellt }) => ({
       id,
       to: an,
       subject: betreff,
@@ -32,8 +32,8 @@ export function mountDevMail(server: FastifyInstance, portal: Portal) {
       // What References and In-Reply-To are made of.
       thread: faden,
       at: erstellt,
-    })),
-  )
+    }))
+  server.get('/dev/mail.json', (request) => mails(request).then(asData))
   server.get('/dev/mail', async (request, reply) => {
     const { list, weiter } = await mails(request)
     const articles = list.map(

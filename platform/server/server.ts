@@ -80,7 +80,7 @@ export async function mountPortal(server: FastifyInstance, portal: Portal) {
   })
   mountHealth(server, portal)
   if (portal.config.DEMO) mountDevMail(server, portal)
-  if (portal.settings.onesignal) mountOneSignal(server)
+  if (portal.settings.onesignal) mountOneSignal(server, portal)
   await mountWeb(server, portal)
 }
 

@@ -17,6 +17,7 @@ import { mailJob, mailThrough } from './mail.ts'
 import { openMailbox } from './mailbox/open.ts'
 import type { Portal } from './portal.ts'
 import { vapidKeys } from './push/keys.ts'
+import { oneSignal, oneSignalHost } from './push/onesignal.ts'
 import { pushJobs, pushThrough } from './push/push.ts'
 import { browserServices, type PushServices } from './push/services.ts'
 import { createServer, mountPortal } from './server.ts'
@@ -43,14 +44,15 @@ export interface Parts {
   web?: string
   /** Which push services are called; the browsers' own unless a test brings another. */
   pushServices?: PushServices
-  /** Where the bot protection service is asked; its own address unless a test brings another. */
+  /** Where the bot protection service and OneSignal are asked; their own addresses unless a test brings others. */
   botHost?: string
+  pushHost?: string
   prepare?: (db: Db, server: FastifyInstance) => Promise<void>
 }
 
 /** Starts a server on a migrated database: pool, live events, jobs, routes. `listen` false leaves the port closed (tests inject). */
 export async function startPortal(
-  { config, url, role, apps, texts, prepare, pushServices = browserServices, botHost = botServiceHost, web = webFolder }: Parts,
+  { config, url, role, apps, texts, prepare, pushServices = browserServices, botHost = botServiceHost, pushHost = oneSignalHost, web = webFolder }: Parts,
   listen = true,
 ): Promise<Running> {
   const server = createServer({ logLevel: config.LOG_LEVEL, trustedProxies: config.TRUSTED_PROXIES })
@@ -78,7 +80,7 @@ export async function startPortal(
   const work: Job[] = [
     ...apps.flatMap((app) => app.jobs({ db, publicUrl, files })),
     sweepJob(db, files.store),
-    ...pushJobs(db, vapid, pushServices),
+    ...pushJobs(db, vapid, pushServices, oneSignal(config, pushHost, publicUrl)),
     ...mailIn.jobs,
     mailJob(db, { smtpUrl: config.SMTP_URL, from, demo: config.DEMO }),
     cleanUpJob(db),

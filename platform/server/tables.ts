@@ -66,6 +66,7 @@ export interface Tables {
   pruefspurSiegel: PruefspurSiegel
   pushAbo: PushAbo
   pushKennung: PushKennung
+  pushOnesignal: PushOnesignal
   quarantaene: Quarantaene
   registrierung: Registrierung
   rolle: Rolle
@@ -672,6 +673,11 @@ export interface PushAbo {
 export interface PushKennung {
   anwenderId: string
   kennung: Generated<string>
+}
+
+export interface PushOnesignal {
+  sitzungId: string
+  aboId: string
 }
 
 export interface Quarantaene {

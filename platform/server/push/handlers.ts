@@ -98,6 +98,17 @@ export const pushHandlers: Handlers<typeof pushCalls> = {
     return db.selectFrom('pushKennung').where('anwenderId', '=', anwenderId).select('kennung').executeTakeFirstOrThrow()
   },
 
+  async onesignalAbo({ db, person: { sitzungId }, settings }, { body: { abo } }) {
+    if (!settings.onesignal) throw notFound()
+    // The browser has one: it belongs to whoever is signed in there now.
+    await db
+      .deleteFrom('pushOnesignal')
+      .where((eb) => eb.or([eb('sitzungId', '=', sitzungId), ...(abo ? [eb('aboId', '=', abo)] : [])]))
+      .execute()
+    if (abo) await db.insertInto('pushOnesignal').values({ sitzungId, aboId: abo }).execute()
+    return ok
+  },
+
   async pushZiel({ db, person }, { params: { id } }) {
     const row = await db.selectFrom('benachrichtigung').where('id', '=', id).where('anwenderId', '=', person.anwenderId).select('ziel').executeTakeFirst()
     if (!row) throw notFound()

@@ -5,6 +5,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import type { Db } from '../db.ts'
 import type { Job, Jobs } from '../jobs.ts'
 import type { VapidKeys } from './keys.ts'
+import { oneSignalSessions, sendOneSignal, type OneSignal } from './onesignal.ts'
 import { post, type PushServices } from './services.ts'
 
 /** What handlers need of push: our public key, and whether an address is a browser's push service. */
@@ -36,7 +37,7 @@ export async function silenced(db: Db, anwender: readonly string[], anlass: stri
 export async function queuePush(db: Db, anwender: readonly string[], anlass: string, ziel: string) {
   const still = await silenced(db, anwender, anlass, 'push')
   for (const anwenderId of new Set(anwender)) {
-    if (still.has(anwenderId) || !(await open(db).where('s.anwenderId', '=', anwenderId).select('p.id').executeTakeFirst())) continue
+    if (still.has(anwenderId) || !(await reachable(db, anwenderId))) continue
     const id = uuid()
     await db.insertInto('benachrichtigung').values({ id, anwenderId, anlass, ziel }).execute()
     await queue(db, 'push', { id })
@@ -63,8 +64,11 @@ const open = (db: Db) =>
     .where('s.laeuftAb', '>', sql<string>`now()`)
     .where('a.aktiv', '=', true)
 
+const reachable = async (db: Db, anwenderId: string) =>
+  (await open(db).where('s.anwenderId', '=', anwenderId).select('p.id').executeTakeFirst()) ?? (await oneSignalSessions(db, anwenderId)).length > 0
+
 /** One job finds the browsers, one each delivers, so that one that fails is tried again without the others. */
-export const pushJobs = (db: Db, keys: VapidKeys, services: PushServices): Job[] => [
+export const pushJobs = (db: Db, keys: VapidKeys, services: PushServices, oneSignal: OneSignal | null): Job[] => [
   {
     name: 'push',
     async run({ id }) {
@@ -76,10 +80,12 @@ export const pushJobs = (db: Db, keys: VapidKeys, services: PushServices): Job[]
         .execute()
       await db.transaction().execute(async (trx) => {
         for (const abo of abos) await queue(trx, 'push-zustellen', { id: `${id}/${abo.id}` })
+        if (oneSignal) await queue(trx, 'push-onesignal', { id: id! })
       })
     },
   },
   { name: 'push-zustellen', run: ({ id }) => deliver(db, keys, services, ...(id!.split('/') as [string, string])) },
+  ...(oneSignal ? [{ name: 'push-onesignal', run: ({ id }: { id?: string }) => sendOneSignal(db, oneSignal, id!) }] : []),
 ]
 
 /** How long a push service keeps it for a device that is not reached. */

@@ -6,6 +6,11 @@ interface OneSignal {
   init: (options: object) => Promise<void>
   login: (externalId: string) => Promise<void>
   logout: () => Promise<void>
+  User: { PushSubscription: Subscription & { addEventListener: (type: 'change', listener: (event: { current: Subscription }) => void) => void } }
+}
+interface Subscription {
+  id?: string | null | undefined
+  optedIn: boolean
 }
 declare global {
   interface Window {
@@ -13,6 +18,9 @@ declare global {
     OneSignalDeferred?: ((sdk: OneSignal) => Promise<void>)[]
   }
 }
+
+/** The portal sends to this browser for as long as this session lasts. */
+const tell = ({ id, optedIn }: Subscription) => request(pushCalls.onesignalAbo, { body: { abo: optedIn && id ? id : null } })
 
 const source = 'https://cdn.onesignal.com/sdks/web/v16/OneSignalSDK.page.js'
 const setupMs = 30_000
@@ -30,6 +38,9 @@ export function startOneSignal(appId: string) {
       await sdk.init({ appId, serviceWorkerPath: 'push/onesignal/OneSignalSDKWorker.js', serviceWorkerParam: { scope: '/push/onesignal/' } })
       const { kennung } = await request(pushCalls.onesignalKennung)
       await sdk.login(kennung)
+      const own = sdk.User.PushSubscription
+      own.addEventListener('change', ({ current }) => void tell(current).catch(log))
+      await tell(own)
       clearTimeout(timer)
     } catch (error) {
       log(error)
