@@ -75,3 +75,6 @@ const nachZeit = (a: MitZeit, b: MitZeit) => a.ms - b.ms || folge(a.s, b.s)
 
 const folge = (a: Akt, b: Akt) => vergleich(a.geraet ?? '', b.geraet ?? '') || (a.folge ?? 0) - (b.folge ?? 0) || vergleich(a.id, b.id)
 const vergleich = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** What the database keeps of an instant; rounded here, so that a repetition is recognised. */
+export const gerundet = (timestamp: string) => Temporal.Instant.from(timestamp).round('microsecond').toString()

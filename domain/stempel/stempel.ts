@@ -4,6 +4,7 @@ import { conflict, notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { audit, emit, konto, may, type Context } from '#platform/server/context.ts'
 import type { Stempelwunsch, Zeitstempel } from './contract.ts'
+import { gerundet } from './stempel-regeln.ts'
 
 /** Keys of the rights that decide on stamps of others. */
 export const alle = 'STEMPELERFASSUNG.ALLE'
@@ -31,7 +32,7 @@ export function vertrauenIn({ jetzt, eintrag }: Pick<Context, 'jetzt' | 'eintrag
 }
 
 /** Whether a time was given by hand: it is not the moment in which it was entered. A device that sends no entry of its own may have waited. */
-const vonHand = ({ jetzt, eintrag }: Pick<Context, 'jetzt' | 'eintrag'>, { timestamp, geraet }: Gesagt) =>
+export const vonHand = ({ jetzt, eintrag }: Pick<Context, 'jetzt' | 'eintrag'>, { timestamp, geraet }: Gesagt) =>
   abstandMs(timestamp, eintrag?.um ?? (geraet ? timestamp : jetzt.toString())) > ABWEICHUNG_MS
 
 /** Stamps that the asker may see, voided ones included: his own, or with the right those of the accounts he acts for. */
@@ -269,9 +270,6 @@ async function stornieren(context: Context, alt: Row, grund: string) {
   if (!done.numInsertedOrUpdatedRows) throw conflict('stempel.schon-storniert')
 }
 
-/** What the database keeps of an instant; rounded here, so that a repetition is recognised. */
-const gerundet = (timestamp: string) => Temporal.Instant.from(timestamp).round('microsecond').toString()
-
 async function bekannt(context: Context, wunsch: Stempelwunsch, lstfixId: string) {
   const alt = await sichtbareStempel(context).where('z.id', '=', wunsch.id).executeTakeFirst()
   if (!alt) {
@@ -288,7 +286,13 @@ async function bekannt(context: Context, wunsch: Stempelwunsch, lstfixId: string
 }
 
 /** Times are heard by the person and by those who see all of the account; the board's topic by those who act for the same account. */
-function gemeldet(context: Context, aktion: string, id: string, { lstfixId, vkforgid }: Pick<Row, 'lstfixId' | 'vkforgid'>, daten: Record<string, unknown>) {
+export function gemeldet(
+  context: Context,
+  aktion: string,
+  id: string,
+  { lstfixId, vkforgid }: Pick<Row, 'lstfixId' | 'vkforgid'>,
+  daten: Record<string, unknown>,
+) {
   audit(context, { aktion, gegenstand: 'zeitstempel', gegenstandId: id, daten })
   emit(context, 'stempel', [lstfixId], [lstfixId, konto(vkforgid, alle)])
   emit(context, 'anwesenheit', [lstfixId], [konto(vkforgid)])

@@ -24,7 +24,7 @@ export interface Konto {
 /** The account of one person, month by month from its beginning to today: closed months as they were closed, the others as they are. */
 export async function konto(db: Db, person: Kontoperson, jetzt: Temporal.Instant): Promise<Konto> {
   const heute = heuteIn(jetzt, person.zone)
-  const [beginn, buchungen] = [await kontobeginn(db, person), await gueltigeBuchungen(db, person.id)]
+  const [beginn, buchungen] = await Promise.all([kontobeginn(db, person), gueltigeBuchungen(db, person.id)])
   if (beginn === null) return { beginn, standMin: buchungen.reduce((summe, { minuten }) => summe + minuten, 0), monate: [] }
   const monate = monateVon(beginn, heute)
   const geschlossen = await geschlosseneMonate(db, person.id, beginn)

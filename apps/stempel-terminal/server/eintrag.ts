@@ -7,6 +7,7 @@ import { unsealed } from '#platform/server/handover-key.ts'
 import type { Eintrag, Tat } from '../contract.ts'
 import { naechste } from '../naechste.ts'
 import { beantwortet } from './frage.ts'
+import { inGruppe } from './personen.ts'
 
 /** A device as `turn` answers it. */
 export interface Geraet {
@@ -36,7 +37,7 @@ export async function vermerken(context: Context, geraet: Geraet, eintrag: Eintr
   const gehalten = await context.db.selectFrom('terminalQuarantaene').where('id', '=', eintrag.id).select('grund').executeTakeFirst()
   if (gehalten) return gehalten.grund
   if (schon) return null
-  const grund = (await ungueltig(context, geraet, eintrag)) ?? (await nichtErkannt(context, geraet, eintrag, eintrag.tat))
+  const grund = ungueltig(geraet, eintrag) ?? (await nichtErkannt(context, geraet, eintrag, eintrag.tat))
   if (grund) {
     await inQuarantaene(context, geraet, eintrag, grund)
     return grund
@@ -114,7 +115,7 @@ async function letzterVor(context: Context, employeeid: string, um: string) {
 }
 
 /** Why the device may not stamp, if it may not. */
-async function ungueltig(_: Context, { id, zustand, alarm, abgeloest }: Geraet, { kopf }: Eintrag) {
+export function ungueltig({ id, zustand, alarm, abgeloest }: Geraet, { kopf }: Eintrag) {
   if (alarm) return 'terminal.kopie'
   if (abgeloest) return 'terminal.abgeloest'
   if (zustand !== 'aktiv') return `terminal.${zustand}`
@@ -129,10 +130,7 @@ async function nichtErkannt(context: Context, { id, terminalId }: Geraet, eintra
     .selectFrom('lstfix as l')
     .where('l.id', '=', employeeid)
     .select('l.persnr')
-    .select(
-      sql<boolean>`coalesce(l.austritt >= ${um}::timestamptz::date, true) and (not exists (select from terminal_abteilung where terminal_id = ${terminalId})
-        or exists (select from terminal_abteilung where terminal_id = ${terminalId} and abteilung_id = l.abteilung_id))`.as('zugelassen'),
-    )
+    .select(sql<boolean>`coalesce(l.austritt >= ${um}::timestamptz::date, true) and ${inGruppe(terminalId)}`.as('zugelassen'))
     .executeTakeFirst()
   if (!person) return 'terminal.person-unbekannt'
   if (!person.zugelassen) return 'terminal.nicht-zugelassen'
@@ -158,7 +156,7 @@ async function nichtErkannt(context: Context, { id, terminalId }: Geraet, eintra
 
 /** What somebody said to the question of his confirmation. From a device that may not stamp, or from nobody proven, it is worth nothing: the question stays. */
 async function antwort(context: Context, geraet: Geraet, eintrag: Eintrag, tat: Extract<Tat, { art: 'antwort' }>) {
-  if ((await ungueltig(context, geraet, eintrag)) ?? (await nichtErkannt(context, geraet, eintrag, tat))) return null
+  if (ungueltig(geraet, eintrag) ?? (await nichtErkannt(context, geraet, eintrag, tat))) return null
   await beantwortet(context, geraet, tat, eintrag.kopf.um)
   return null
 }
@@ -198,7 +196,7 @@ async function ruecknahme(context: Context, geraet: Geraet, eintrag: Eintrag, st
     .select(['z.lstfixId', 'z.timestamp'])
     .executeTakeFirst()
   const zuSpaet = stempel && Math.abs(Temporal.Instant.from(stempel.timestamp).until(eintrag.kopf.um).total('milliseconds')) > ruecknahmeMs
-  const grund = (await ungueltig(context, geraet, eintrag)) ?? (!stempel || zuSpaet ? 'terminal.ruecknahme-ungueltig' : null)
+  const grund = ungueltig(geraet, eintrag) ?? (!stempel || zuSpaet ? 'terminal.ruecknahme-ungueltig' : null)
   if (grund) {
     await inQuarantaene(context, geraet, eintrag, grund)
     return grund

@@ -9,7 +9,7 @@ const meldenSek = 15
 
 /** How the terminal of a paired device stands, and what it has to know. */
 export async function lage({ db, jetzt }: Pick<Context, 'db' | 'jetzt'>, geraetId: string): Promise<Lage> {
-  const t = await db
+  const geraet = db
     .selectFrom('terminalGeraet as g')
     .innerJoin('terminal as t', 't.id', 'g.terminalId')
     .innerJoin('filiale as f', 'f.vkforgid', 't.vkforgid')
@@ -30,6 +30,7 @@ export async function lage({ db, jetzt }: Pick<Context, 'db' | 'jetzt'>, geraetI
       'f.zone',
     ])
     .executeTakeFirstOrThrow()
+  const [t, codes, salz, schluessel] = await Promise.all([geraet, angebotene(db, geraetId), ausweisSalz(db), publicKey(db, jetzt)])
   return {
     zustand: t.abgeloest ? 'abgeloest' : t.alarm ? 'gesperrt' : t.zustand,
     kontakt: t.kontakt,
@@ -38,9 +39,9 @@ export async function lage({ db, jetzt }: Pick<Context, 'db' | 'jetzt'>, geraetI
     filiale: { vkforgid: t.vkforgid, name: t.filiale, ort: t.ort, zone: t.zone },
     wege: t.wege as Lage['wege'],
     datenschutz: t.datenschutz,
-    codes: await angebotene(db, t.id),
-    ausweisSalz: await ausweisSalz(db),
-    schluessel: await publicKey(db, jetzt),
+    codes,
+    ausweisSalz: salz,
+    schluessel,
     sitzung: t.sitzungId,
     meldenSek,
     jetzt: jetzt.toString(),
@@ -48,12 +49,13 @@ export async function lage({ db, jetzt }: Pick<Context, 'db' | 'jetzt'>, geraetI
 }
 
 /** The codes that this terminal offers; all active ones, when none were chosen. */
-const angebotene = (db: Context['db'], terminalId: string) =>
+const angebotene = (db: Context['db'], geraetId: string) =>
   db
     .selectFrom('stempelcode as c')
     .where('c.aktiv', '=', true)
     .where(
-      sql<boolean>`(not exists (select from terminal_stempelcode where terminal_id = ${terminalId}) or exists (select from terminal_stempelcode where terminal_id = ${terminalId} and name = c.name))`,
+      sql<boolean>`(with hier as (select s.name from terminal_stempelcode s join terminal_geraet g on g.terminal_id = s.terminal_id where g.id = ${geraetId})
+        select not exists (select from hier) or exists (select from hier where hier.name = c.name))`,
     )
     .orderBy('c.reihenfolge')
     .orderBy('c.name')

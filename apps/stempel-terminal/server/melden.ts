@@ -3,13 +3,14 @@ import type { FastifyError } from 'fastify'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/context.ts'
-import { acknowledge } from '#platform/server/device.ts'
+import { acknowledgeAll, type Heard } from '#platform/server/device.ts'
 import { isFinal, problemOf } from '#platform/server/refusals.ts'
 import type { calls, Bestaetigung, Eintrag } from '../contract.ts'
 import { bestaetigung } from './bestaetigung.ts'
 import { inQuarantaene, vermerken, type Geraet } from './eintrag.ts'
 import { lage } from './lage.ts'
 import { turn } from './ring.ts'
+import { gemeinsame, gemeinsamVermerken } from './stapel.ts'
 
 /** Only who still stands there sees a confirmation: reckoning 10,000 of them would be for nobody. */
 const frischMs = 60_000
@@ -21,26 +22,80 @@ export async function melden(context: Context, { body }: Parsed<typeof calls.mel
   const { db, jetzt } = context
   const geraet = await turn(context, terminal.geraetId, body.ring)
   const abweichungSek = Math.max(-2e9, Math.min(2e9, Math.round(jetzt.until(body.uhr).total('seconds'))))
-  await db
-    .updateTable('terminalGeraet')
-    .set({ zuletzt: jetzt.toString(), wartend: body.wartend, abweichungSek, version: body.version, browser: context.browser.slice(0, 300) })
-    .where('id', '=', geraet.id)
-    .execute()
+  const [, gruende] = await Promise.all([
+    db
+      .updateTable('terminalGeraet')
+      .set({ zuletzt: jetzt.toString(), wartend: body.wartend, abweichungSek, version: body.version, browser: context.browser.slice(0, 300) })
+      .where('id', '=', geraet.id)
+      .execute(),
+    alle(context, geraet, body.eintraege),
+  ])
   const von = { anwenderId: terminal.id, browser: context.browser }
-  const ergebnisse = []
-  let quittung = await acknowledge(db, { geraet: geraet.id, eintrag: undefined, wartend: body.wartend, abweichungSek, ...von })
-  for (const eintrag of body.eintraege) {
-    const grund = await einzeln(context, geraet, eintrag)
-    const gehoert = await acknowledge(db, { geraet: eintrag.kopf.geraet, eintrag: eintrag.kopf, wartend: null, abweichungSek: null, ...von })
-    if (eintrag.kopf.geraet === geraet.id) quittung = gehoert
-    ergebnisse.push({
-      id: eintrag.id,
-      ergebnis: grund === null ? ('angenommen' as const) : ('quarantaene' as const),
-      grund,
-      bestaetigung: await bestaetigt(context, geraet, eintrag, grund),
-    })
+  const [quittung, stand, bestaetigungen] = await Promise.all([
+    gehoert(context, geraet, body.eintraege, { wartend: body.wartend, abweichungSek, ...von }),
+    lage(context, geraet.id),
+    Promise.all(body.eintraege.map((eintrag, index) => bestaetigt(context, geraet, eintrag, gruende[index]!))),
+  ])
+  const ergebnisse = body.eintraege.map(({ id }, index) => ({
+    id,
+    ergebnis: gruende[index] === null ? ('angenommen' as const) : ('quarantaene' as const),
+    grund: gruende[index]!,
+    bestaetigung: bestaetigungen[index]!,
+  }))
+  // Who listens reads again, once or a hundred times the same.
+  const events = new Map(context.pending.events.map((event) => [JSON.stringify(event), event]))
+  context.pending.events.splice(0, Infinity, ...events.values())
+  return { lage: stand, quittung, ergebnisse }
+}
+
+/** What became of each entry, in their order: stamps by badge together as far as they follow each other, everything else by itself. */
+async function alle(context: Context, geraet: Geraet, eintraege: readonly Eintrag[]): Promise<(string | null)[]> {
+  const gruende: (string | null)[] = []
+  while (gruende.length < eintraege.length) {
+    const lauf = gemeinsame(eintraege, gruende.length)
+    const zusammen = lauf.length ? await mitRuecksprung(context, () => gemeinsamVermerken(context, geraet, lauf)) : undefined
+    for (const eintrag of lauf.length ? lauf : [eintraege[gruende.length]!]) {
+      const grund = zusammen?.get(eintrag.id)
+      gruende.push(grund === undefined ? await einzeln(context, geraet, eintrag) : grund)
+    }
   }
-  return { lage: await lage(context, geraet.id), quittung, ergebnisse }
+  return gruende
+}
+
+/** Each device whose entries these are has been heard; answers the number up to which the one that speaks has been. */
+async function gehoert(
+  context: Context,
+  geraet: Geraet,
+  eintraege: readonly Eintrag[],
+  gesagt: Pick<Heard, 'wartend' | 'abweichungSek' | 'anwenderId' | 'browser'>,
+) {
+  const andere = Map.groupBy(
+    eintraege.filter(({ kopf }) => kopf.geraet !== geraet.id),
+    ({ kopf }) => kopf.geraet,
+  )
+  for (const [id, seine] of andere)
+    await acknowledgeAll(
+      context.db,
+      seine.map(({ kopf }) => ({ ...gesagt, geraet: id, eintrag: kopf, wartend: null, abweichungSek: null })),
+    )
+  const eigene = eintraege.filter(({ kopf }) => kopf.geraet === geraet.id).map(({ kopf }) => ({ ...gesagt, geraet: geraet.id, eintrag: kopf }))
+  return acknowledgeAll(context.db, [...eigene, { ...gesagt, geraet: geraet.id, eintrag: undefined }])
+}
+
+/** Undone as a whole when the database refuses something of it: then nothing of it happened, and `undefined` is answered. */
+async function mitRuecksprung<T>(context: Context, act: () => Promise<T>): Promise<T | undefined> {
+  const { db, pending } = context
+  const [audits, events] = [pending.audit.length, pending.events.length]
+  await sql`savepoint stapel`.execute(db)
+  try {
+    return await act()
+  } catch (error) {
+    if (!isFinal(problemOf(error as FastifyError))) throw error
+    await sql`rollback to savepoint stapel`.execute(db)
+    pending.audit.length = audits
+    pending.events.length = events
+    return undefined
+  }
 }
 
 /** Null when the entry counts, otherwise why it waits in quarantine. What the database refuses is undone up to here and kept as well. */
@@ -63,7 +118,7 @@ async function einzeln(context: Context, geraet: Geraet, eintrag: Eintrag): Prom
   }
 }
 
-const bestaetigt = (context: Context, { datenschutz }: Geraet, { tat, kopf }: Eintrag, grund: string | null): Promise<Bestaetigung | null> | null =>
+const bestaetigt = (context: Context, { datenschutz }: Geraet, { tat, kopf }: Eintrag, grund: string | null): Promise<Bestaetigung | null> =>
   tat.art === 'stempel' && grund === null && Math.abs(Temporal.Instant.from(kopf.um).epochMilliseconds - context.jetzt.epochMilliseconds) < frischMs
     ? bestaetigung(context, tat, datenschutz)
-    : null
+    : Promise.resolve(null)

@@ -19,7 +19,8 @@ export const menschen = (db: Db) =>
     .select(['l.id', 'l.persnr', 'l.vorname', 'l.zuname', 'l.eintritt', 'l.austritt', 'l.geburtsdatum', 'l.vkforgid', 'f.zone', 'f.land', 'f.region'])
 
 const beschaeftigt = sql<boolean>`(l.austritt is null or l.austritt >= (now() at time zone f.zone)::date)`
-const inGruppe = (terminalId: string) =>
+/** Of the allowed group of a terminal (`l`: the person); without one everybody is. */
+export const inGruppe = (terminalId: string) =>
   sql<boolean>`(not exists (select from terminal_abteilung where terminal_id = ${terminalId}) or exists (select from terminal_abteilung where terminal_id = ${terminalId} and abteilung_id = l.abteilung_id))`
 
 /** Whom the device knows: the people of its branch that are still there, of its departments when some were chosen. */
