@@ -71,21 +71,33 @@ export function openLine<T>(name: string) {
     /** The first of those that wait. */
     next: async (count: number): Promise<LineEntry<T>[]> => {
       const found: Kept<T>[] = []
-      for (let cursor = await (await db()).transaction('eintraege').store.openCursor(); cursor && found.length < count; cursor = await cursor.continue())
-        if ((cursor.value as Kept<T>).fehler === undefined) found.push(cursor.value as Kept<T>)
-      return found.map(bare)
+      // In pieces, not one by one: ten thousand may wait.
+      const { store } = (await db()).transaction('eintraege')
+      for (let after: number | undefined; found.length < count; ) {
+        const rows = (await store.getAll(after === undefined ? undefined : IDBKeyRange.lowerBound(after, true), count)) as Kept<T>[]
+        found.push(...rows.filter(({ fehler }) => fehler === undefined))
+        if (rows.length < count) break
+        after = rows.at(-1)!.folge
+      }
+      return found.slice(0, count).map(bare)
     },
     all: async (): Promise<LineEntry<T>[]> => ((await (await db()).getAll('eintraege')) as Kept<T>[]).map(bare),
     count: async () => (await db()).count('eintraege'),
     /** The office has them. `heard`: the highest number that it knows of this device, should the device have forgotten how far it was. */
     arrived: async (entries: readonly LineEntry<T>[], heard: number) => {
       const tx = (await db()).transaction(['werte', 'eintraege'], 'readwrite', { durability: 'strict' })
-      const werte = tx.objectStore('werte')
+      const [werte, eintraege] = [tx.objectStore('werte'), tx.objectStore('eintraege')]
       const last = ((await werte.get('folge')) as number | undefined) ?? 0
       const gone = new Set(entries.map(({ id }) => id))
-      for (let cursor = await tx.objectStore('eintraege').openCursor(); cursor && gone.size; cursor = await cursor.continue())
-        if (gone.delete((cursor.value as Kept<T>).id)) await cursor.delete()
-      await Promise.all([...(heard > last ? [werte.put(heard, 'folge')] : []), tx.done])
+      // They are the first in the line, or behind what was put aside.
+      const done: Promise<unknown>[] = []
+      for (let after: number | undefined; gone.size; ) {
+        const rows = (await eintraege.getAll(after === undefined ? undefined : IDBKeyRange.lowerBound(after, true), entries.length)) as Kept<T>[]
+        for (const { id, folge } of rows) if (gone.delete(id)) done.push(eintraege.delete(folge))
+        if (rows.length < entries.length) break
+        after = rows.at(-1)!.folge
+      }
+      await Promise.all([...done, ...(heard > last ? [werte.put(heard, 'folge')] : []), tx.done])
     },
     /** The office cannot read this one: it stays for whoever looks into it, and holds up none behind it. */
     putAside: async (entry: LineEntry<T>, fehler: string) => {
