@@ -79,3 +79,26 @@ export const beimBuero = (db: Db, lstfixId: string, from: string) =>
     .orderBy('z.folge')
     .select(['z.id', 'z.flag', 'z.code', 'z.quelle', 'z.geraet', 'z.folge', 'z.vertrauen'])
     .execute()
+
+/** Web NFC as a phone has it, run in the page before anything else; `chipAn` holds a chip to it. */
+export const webNfc = () => {
+  const alle: EventTarget[] = []
+  class NDEFReader extends EventTarget {
+    scan() {
+      alle.push(this)
+      return Promise.resolve()
+    }
+  }
+  Object.assign(globalThis, {
+    NDEFReader,
+    chip: (serialNumber: string | null) => {
+      for (const reader of alle) {
+        const event = new Event(serialNumber === null ? 'readingerror' : 'reading')
+        reader.dispatchEvent(Object.assign(event, { serialNumber, message: { records: [] } }))
+      }
+    },
+  })
+}
+/** A chip with this number, or one that cannot be read. */
+export const chipAn = (page: Page) => (nummer: string | null) =>
+  page.evaluate((n) => (globalThis as unknown as { chip: (nummer: string | null) => void }).chip(n), nummer)

@@ -1,13 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium, type BrowserContext, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect } from '#platform/server/db.ts'
-import { flags } from '../chromium.ts'
-import { opened, profile } from './browser.ts'
 import { closeBrowser, leave, visitor } from './person.ts'
-import { beimBuero, bereit, gekoppelt, halte, mitAusweis, neuesTerminal, verbunden, type Traeger } from '#test/wandterminal.ts'
+import { beimBuero, gekoppelt, halte, mitAusweis, neuesTerminal, verbunden, webNfc, chipAn, type Traeger } from '#test/wandterminal.ts'
 
 const db = connect(inject('demoDatabase'), { max: 2 })
 /** Nobody else counts their stamps. */
@@ -118,25 +113,8 @@ test('ohne Ausweis: Personalnummer und PIN am Ziffernfeld; eine falsche PIN sagt
 test('der Leser des Geräts selbst: ein Chip über Web NFC bucht, ein unlesbarer sagt es', async () => {
   const { code } = await neuesTerminal(db, 'Wand NFC')
   const page = await visitor({ size: 'terminal' })
-  await page.addInitScript(() => {
-    const alle: EventTarget[] = []
-    class NDEFReader extends EventTarget {
-      scan() {
-        alle.push(this)
-        return Promise.resolve()
-      }
-    }
-    Object.assign(globalThis, {
-      NDEFReader,
-      chip: (serialNumber: string | null) => {
-        for (const reader of alle) {
-          const event = new Event(serialNumber === null ? 'readingerror' : 'reading')
-          reader.dispatchEvent(Object.assign(event, { serialNumber, message: { records: [] } }))
-        }
-      },
-    })
-  })
-  const chip = (nummer: string | null) => page.evaluate((n) => (globalThis as unknown as { chip: (nummer: string | null) => void }).chip(n), nummer)
+  await page.addInitScript(webNfc)
+  const chip = chipAn(page)
   await gekoppelt(page, code)
   await verbunden(page)
   const ab = jetzt()
@@ -150,60 +128,3 @@ test('der Leser des Geräts selbst: ein Chip über Web NFC bucht, ein unlesbarer
   await amBuero(page)
   await leave(page)
 })
-
-/** A browser with a folder of its own, as a terminal has it: killed hard and started again. */
-async function geraet(ordner: string) {
-  const context = await chromium.launchPersistentContext(ordner, {
-    executablePath: inject('chromium'),
-    args: flags,
-    ...profile(inject('portal'), { size: 'terminal' }),
-  })
-  return { context, page: await opened(context) }
-}
-const toete = async (context: BrowserContext, ordner: string) => {
-  const { spawnSync } = await import('node:child_process')
-  const pids = spawnSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' })
-    .stdout.split('\n')
-    .filter((zeile) => zeile.includes(`--user-data-dir=${ordner}`))
-    .map((zeile) => Number(zeile.trim().split(' ')[0]))
-  expect(pids.length).toBeGreaterThan(0)
-  for (const pid of pids) process.kill(pid, 'SIGKILL')
-  await context.close().catch(() => {})
-}
-const mitWorker = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 60_000 })
-
-test('ohne Netz, 200 Buchungen, Strom weg: das Terminal kommt gekoppelt und mit seiner Warteschlange zurück, und jede zählt einmal', async () => {
-  const ordner = mkdtempSync(join(tmpdir(), 'portal-wand-'))
-  const { code } = await neuesTerminal(db, 'Wand Strom')
-  let { context, page } = await geraet(ordner)
-  await gekoppelt(page, code)
-  await verbunden(page)
-  await mitWorker(page)
-  const ab = jetzt()
-  await context.setOffline(true)
-  await page.getByText('Ohne Netz').waitFor({ timeout: 30_000 })
-  // Two people, turn by turn, each time with a choice: within the minute the obvious action would be the same one again.
-  for (let n = 0; n < 100; n++)
-    for (const { nummer, zuname } of [erster, zweite]) {
-      await page.getByRole('button', { name: n % 2 ? 'Gehen' : 'Pause', exact: true }).waitFor()
-      await page.getByRole('button', { name: n % 2 ? 'Gehen' : 'Pause', exact: true }).click()
-      await halte(page, nummer)
-      await page.locator('.st-wer', { hasText: zuname }).waitFor()
-      await page.keyboard.press('Escape')
-    }
-  await page.getByText('200 Buchungen warten').waitFor()
-  await toete(context, ordner)
-
-  ;({ context, page } = await geraet(ordner))
-  await context.setOffline(true)
-  await page.goto('/terminal')
-  await bereit(page)
-  await page.getByText('200 Buchungen warten').waitFor()
-  await context.setOffline(false)
-  await amBuero(page)
-  const alle = [...(await beimBuero(db, erster.id, ab)), ...(await beimBuero(db, zweite.id, ab))]
-  expect(alle).toHaveLength(200)
-  expect(alle.map(({ folge }) => folge!).sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => n + 1))
-  await context.close()
-  rmSync(ordner, { recursive: true, force: true })
-}, 300_000)

@@ -4,7 +4,7 @@ import { demoAusweis } from '#demo/terminals.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { connect } from '#platform/server/db.ts'
 import { beimBuero, bereit, gekoppelt, halte, mitAusweis, neuesTerminal, verbunden } from '#test/wandterminal.ts'
-import { axeViolations, closeBrowser, leave, overflow, visitor } from './person.ts'
+import { axeViolations, closeBrowser, leave, overflow, signedIn, visitor } from './person.ts'
 
 const db = connect(inject('demoDatabase'), { max: 2 })
 afterAll(async () => {
@@ -63,7 +63,7 @@ const fall = (lstfixId: string, tag: string) =>
     .where('lstfixId', '=', lstfixId)
     .where('datum', '=', tag)
     .where('art', '=', 'Gehen fehlt')
-    .select(['zustand', 'text'])
+    .select(['id', 'zustand', 'text'])
     .executeTakeFirst()
 
 test('die offene Frage wird an der Wand mit einem Tippen beantwortet; mit Nein fragt das Portal, und die Wand nicht noch einmal', async () => {
@@ -82,7 +82,20 @@ test('die offene Frage wird an der Wand mit einem Tippen beantwortet; mit Nein f
   await page.getByRole('button', { name: 'Nein, anders' }).click()
   await page.getByText('Das Portal oder Ihre Leitung fragt Sie danach.').waitFor()
   await amBuero(page)
-  expect((await fall(nein.id, nein.tag))?.zustand ?? 'offen').toBe('offen')
+  const verneint = await fall(nein.id, nein.tag)
+  expect(verneint?.zustand).toBe('offen')
+  // The manager reads where and when, in the list and at the case with its history, before he decides.
+  const leitung = await signedIn('leitung')
+  await leitung.goto(`/klaerung/fall/${verneint!.id}?bereich=team`)
+  const gesagt = /^Am Terminal „Fragen.*“ verneint am \d\d\.\d\d\.\d{4}, \d\d:\d\d$/
+  await leitung.locator('.kl-detail .note').getByText(gesagt).waitFor()
+  const verlauf = leitung.getByRole('list', { name: 'Verlauf' })
+  await verlauf.getByText('Am Terminal verneint', { exact: true }).waitFor()
+  await verlauf.getByText(gesagt).waitFor()
+  expect([await axeViolations(leitung), await overflow(leitung)]).toEqual([[], 0])
+  await leitung.goto(`/klaerung?bereich=team&q=${encodeURIComponent(nein.zuname)}`)
+  await leitung.getByText(gesagt).first().waitFor()
+  await leave(leitung)
   // Going again, after the minute in which a second tap is nervous: nothing is asked any more.
   for (const { nummer, zuname } of [ja, nein]) {
     await page.keyboard.press('Escape')

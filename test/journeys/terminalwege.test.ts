@@ -5,12 +5,13 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { pruefwert } from '#domain/stempel/pin.ts'
 import { connect } from '#platform/server/db.ts'
+import { hashPassword } from '#platform/server/password.ts'
 import { good, photograph, print } from '#test/scanner/pictures.ts'
 import { film } from '#test/scanner/y4m.ts'
 import { beimBuero, bereit, gekoppelt, halte, mitAusweis, neuesTerminal, verbunden } from '#test/wandterminal.ts'
 import { flags } from '../chromium.ts'
 import { opened, profile } from './browser.ts'
-import { closeBrowser, leave, signedIn, visitor } from './person.ts'
+import { axeViolations, closeBrowser, leave, overflow, signedIn, visitor } from './person.ts'
 
 const db = connect(inject('demoDatabase'), { max: 2 })
 const folder = mkdtempSync(join(tmpdir(), 'portal-wege-'))
@@ -108,6 +109,60 @@ test('ohne Netz mit PIN: eine falsche fällt auf, die richtige bucht und zählt,
   await page.context().setOffline(false)
   await amBuero(page)
   expect(await beimBuero(db, wer.id, ab)).toHaveLength(1)
+  await leave(page)
+})
+
+test('ohne Netz mit PIN von jemandem, den das Gerät nicht kennt: behalten, und im Büro geprüft; wer rät, wartet', async () => {
+  const fremd = await db
+    .selectFrom('lstfix')
+    .where('vkforgid', '=', 2000)
+    .where('austritt', 'is', null)
+    .orderBy('persnr', 'desc')
+    .offset(3)
+    .select(['id', 'persnr'])
+    .executeTakeFirstOrThrow()
+  const pin = { pinHash: await hashPassword('97531'), salz: 'journey', pruefwert: pruefwert('journey', '97531') }
+  await db
+    .insertInto('lstfixPin')
+    .values({ lstfixId: fremd.id, ...pin })
+    .onConflict((on) => on.column('lstfixId').doUpdateSet(pin))
+    .execute()
+  const { page, id } = await wand('Wege Nummer')
+  const ab = jetzt()
+  await ohneNetz(page)
+  const versuche = async (persnr: number, geheim: string) => {
+    await page.getByRole('button', { name: 'Ohne Ausweis' }).click()
+    await tippe(page, String(persnr))
+    await page.getByRole('button', { name: 'Weiter' }).click()
+    await tippe(page, geheim)
+    await page.getByRole('button', { name: 'Stempeln' }).click()
+  }
+  await versuche(fremd.persnr, '97531')
+  await page.getByRole('heading', { name: 'Eingabe gespeichert' }).waitFor()
+  await page.getByText('Sie wird geprüft, sobald Verbindung besteht.').waitFor()
+  expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0])
+  await page.getByRole('navigation', { name: 'Was buchen Sie?' }).getByRole('button', { name: 'Pause' }).click()
+  await page.getByText(/^Pause · \d\d:\d\d$/).waitFor()
+  // A number that nobody has looks the same; the fourth time it has to wait.
+  for (let mal = 0; mal < 3; mal++) {
+    await page.keyboard.press('Escape')
+    await versuche(888_888, '1234')
+    await page.getByRole('heading', { name: 'Eingabe gespeichert' }).waitFor()
+  }
+  await page.keyboard.press('Escape')
+  await versuche(888_888, '1234')
+  await page.getByText(/^Zu viele Versuche\. Bitte in \d+ s noch einmal\.$/).waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Abbrechen' }).click()
+  await amBuero(page)
+  expect((await beimBuero(db, fremd.id, ab)).map(({ flag, code, quelle }) => [flag, code, quelle])).toEqual([['departure', 'Pause', 'terminal']])
+  const lesungen = await db
+    .selectFrom('terminalLesung as l')
+    .innerJoin('terminalGeraet as g', 'g.id', 'l.geraetId')
+    .where('g.terminalId', '=', id)
+    .select(['l.weg', 'l.grund'])
+    .execute()
+  expect(lesungen).toEqual(Array.from({ length: 3 }, () => ({ weg: 'pin', grund: 'falsch' })))
   await leave(page)
 })
 
