@@ -130,8 +130,12 @@ test('ein Stempel, der auf dem Gerät wartet, übersteht die neue Version und ko
   await page.locator('.sync.waits').waitFor()
   expect(await stamps(olga, from)).toBe(0)
   here.state.busy = false
+  const tried: string[] = []
+  page.on('requestfinished', async (request) => request.method() === 'POST' && tried.push(`${request.url()} ${(await request.response())?.status()}`))
+  page.on('requestfailed', (request) => request.method() === 'POST' && tried.push(`${request.url()} ${request.failure()?.errorText}`))
   await page.reload()
-  await page.locator('.sync.waits').waitFor({ state: 'detached', timeout: 20_000 })
+  const waiting = page.locator('.sync.waits')
+  await expect.poll(async () => (await waiting.count()) && [await waiting.getAttribute('aria-label'), ...tried], { timeout: 20_000 }).toBe(0)
   await expect.poll(() => stamps(olga, from)).toBe(1)
   await leave(page)
 })
