@@ -1,3 +1,4 @@
+import { warnvorgabe } from '#domain/tickets/contract.ts'
 import type { Db } from '#platform/server/db.ts'
 import { pruefpunkte } from './ticketstoff.ts'
 import { Zufall } from './zufall.ts'
@@ -29,15 +30,22 @@ export async function vorgaben(db: Db, kundeId: string) {
     ktostammId: null,
     ...mehr,
   })
+  const regeln = [
+    regel('Standard', 8 * 60, 5 * 510),
+    regel('Priorität 1', 60, 480, { prioritaet: 1 }),
+    regel('Priorität 2', 120, 2 * 510, { prioritaet: 2 }),
+    regel('Priorität 3', 240, 3 * 510, { prioritaet: 3 }),
+    regel('Wartungsvertrag Ahlers', 120, 2 * 510, { ktostammId: kundeId }),
+  ]
+  await db.insertInto('slaRegel').values(regeln).execute()
   await db
-    .insertInto('slaRegel')
-    .values([
-      regel('Standard', 8 * 60, 5 * 510),
-      regel('Priorität 1', 60, 480, { prioritaet: 1 }),
-      regel('Priorität 2', 120, 2 * 510, { prioritaet: 2 }),
-      regel('Priorität 3', 240, 3 * 510, { prioritaet: 3 }),
-      regel('Wartungsvertrag Ahlers', 120, 2 * 510, { ktostammId: kundeId }),
-    ])
+    .insertInto('slaRegelWarnung')
+    .values(
+      regeln.flatMap(({ id: regelId, prioritaet }) => [
+        ...warnvorgabe.map(({ stufe, an }) => ({ regelId, stufe, an: stufe === 100 && prioritaet === 1 ? ('alle' as const) : an })),
+        ...(prioritaet === 1 ? [{ regelId, stufe: 150, an: 'leitung' as const }] : []),
+      ]),
+    )
     .execute()
   await db
     .insertInto('checkvorlage')

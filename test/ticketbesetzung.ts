@@ -1,3 +1,4 @@
+import { warnvorgabe } from '#domain/tickets/contract.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { Figure } from './cast.ts'
 
@@ -27,6 +28,7 @@ export const firma = { a: id('b', 1), b: id('b', 2) }
 export const objekt = { a: id('c', 1), b: id('c', 2), ruht: id('c', 3) }
 export const kostenstelle = { a: id('d', 1), b: id('d', 2) }
 export const kalender = id('e', 1)
+export const regel = id('f', 1)
 export const typ = { stoerung: '01900000-0000-7000-8000-000000000001', aenderung: '01900000-0000-7000-8000-000000000003' }
 
 /** Two customers with an object and a cost center each, the people above, a calendar of split days and a rule for all. */
@@ -89,8 +91,9 @@ export async function besetze(db: Db) {
       ]),
     )
     .execute()
+  await db.insertInto('slaRegel').values({ id: regel, name: 'Standard', kalenderId: kalender, antwortMin: 240, loesungMin: 1440 }).execute()
   await db
-    .insertInto('slaRegel')
-    .values({ id: id('f', 1), name: 'Standard', kalenderId: kalender, antwortMin: 240, loesungMin: 1440 })
+    .insertInto('slaRegelWarnung')
+    .values(warnvorgabe.map((one) => ({ regelId: regel, ...one })))
     .execute()
 }

@@ -18,10 +18,21 @@ export const schritte = [
 export const Schritt = z.enum(schritte)
 export type Schritt = z.output<typeof Schritt>
 
-/** Steps in which the clock of the agreed times stands because somebody else has to act. */
+/** Steps in which somebody else has to act: a rule of agreed times says in which of them its clock stands; without one it stands in all. */
 export const pausen = ['Auftragsbestätigung', 'wartet auf Kunde', 'wartet auf Dritte', 'Abnahme'] as const satisfies readonly Schritt[]
-/** How much of an agreed time is used when somebody is warned, in percent. */
-export const warnstufen = [50, 80, 100] as const
+export const Pause = z.enum(pausen)
+export type Pause = z.output<typeof Pause>
+/** Whom a warning goes to: those who work on the ticket, the head of the office (TICKET.LEITUNG), or both. */
+export const warnempfaenger = ['zustaendige', 'leitung', 'alle'] as const
+/** How much of an agreed time is used, in percent, when who is told; beyond 100 it is overdue. */
+export const Warnung = z.object({ stufe: z.int().check(z.minimum(1), z.maximum(200)), an: z.enum(warnempfaenger) })
+export type Warnung = z.output<typeof Warnung>
+/** What a new rule begins with. */
+export const warnvorgabe: readonly Warnung[] = [
+  { stufe: 50, an: 'zustaendige' },
+  { stufe: 80, an: 'zustaendige' },
+  { stufe: 100, an: 'zustaendige' },
+]
 
 /** States that lists and charts count by; each step belongs to one. */
 export const zustaende = ['Neu', 'Offen', 'Freigabe', 'Erledigt'] as const

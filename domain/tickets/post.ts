@@ -8,7 +8,7 @@ import { answerLine } from '#platform/server/mailbox/text.ts'
 import { queuePush, silenced } from '#platform/server/push/push.ts'
 import type { Schritt } from './contract.ts'
 import { messages } from './messages.ts'
-import { internRecht, siehtInternes, type Ticketzeile } from './sicht.ts'
+import { internRecht, leitungRecht, siehtInternes, type Ticketzeile } from './sicht.ts'
 import { woerter } from './woerter.ts'
 
 export interface Empfaenger {
@@ -57,6 +57,16 @@ export async function empfaenger(db: Db, { id, intern }: Pick<Gemeint, 'id' | 'i
     where coalesce(email, anwender_id::text) is not null and (personal or not ${intern}) group by email, case when email is null then anwender_id end order by email`.execute(
     db,
   )
+  return rows
+}
+
+/** The head of an office, for warnings: those who may act in another's place there and see internal parts. */
+export async function leitung(db: Db, vkforgid: number): Promise<Empfaenger[]> {
+  const { rows } = await sql<Empfaenger>`
+    select a.id as "anwenderId", a.email, a.anzeigename as name, a.sprache, true as personal, '{}'::text[] as arten from anwender a
+    where a.aktiv and (a.accountid = ${vkforgid} or exists (select from anwender_konto k where k.anwender_id = a.id and k.accountid = ${vkforgid}))
+      and ${hatRecht('a.id', leitungRecht)} and ${hatRecht('a.id', internRecht)}
+    order by a.id`.execute(db)
   return rows
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Schritt } from './contract.ts'
+import { pausen, warnvorgabe, type Schritt, type Warnung } from './contract.ts'
 import { Geschaeftszeit } from './kalender.ts'
 import { naechsteWarnung, regelFuer, slastand, warnung, type Regel, type Ziel } from './sla.ts'
 
@@ -96,6 +96,19 @@ describe('die vereinbarten Zeiten', () => {
   })
   test('über die Umstellung im März bleiben es acht Stunden', () =>
     expect(wand(stand([['2026-03-27T16:00', 'in Arbeit']], '2026-03-27T16:30').loesung!.faellig)).toBe('2026-03-30T16:00:00'))
+  test('steht die Uhr der Regel in einem Schritt nicht, läuft sie dort weiter', () => {
+    const weg: [string, Schritt][] = [
+      ['2026-11-23T08:00', 'in Arbeit'],
+      ['2026-11-23T10:00', 'wartet auf Dritte'],
+    ]
+    const mit = (schritte: Schritt[]) => slastand(verlauf(weg), { ...regel, pausen: schritte }, zeit, um('2026-11-23T14:00')).loesung!
+    expect(mit(['wartet auf Dritte'])).toMatchObject({ pausiert: true, faellig: null, verbrauchtMs: 120 * MIN })
+    expect(mit(['wartet auf Kunde'])).toMatchObject({ pausiert: false, faellig: um('2026-11-23T17:00'), verbrauchtMs: 300 * MIN })
+    expect(slastand(verlauf([...weg, ['2026-11-23T11:00', 'erledigt']]), { ...regel, pausen: [] }, zeit, um('2026-11-23T14:00')).loesung).toMatchObject({
+      erreicht: true,
+      verbrauchtMs: 180 * MIN,
+    })
+  })
   test('ohne Ziel gibt es keine Frist', () =>
     expect(slastand(verlauf([['2026-11-23T08:00', 'erfasst']]), { antwortMin: null, loesungMin: null }, zeit, um('2026-11-24T08:00'))).toEqual({
       antwort: null,
@@ -104,7 +117,17 @@ describe('die vereinbarten Zeiten', () => {
 })
 
 describe('die Regel', () => {
-  const basis: Regel = { id: 'a', ktostammId: null, typId: null, prioritaet: null, kalenderId: 'k', antwortMin: 1, loesungMin: 1 }
+  const basis: Regel = {
+    id: 'a',
+    ktostammId: null,
+    typId: null,
+    prioritaet: null,
+    kalenderId: 'k',
+    antwortMin: 1,
+    loesungMin: 1,
+    pausen,
+    warnungen: warnvorgabe,
+  }
   const regeln: Regel[] = [
     basis,
     { ...basis, id: 'p', prioritaet: 1 },
@@ -136,23 +159,37 @@ describe('Warnungen', () => {
     verletzt: prozent > 100,
     ...mehr,
   })
+  const stufe = (one: Ziel, gewarnt = 0, offen = true) => warnung(one, warnvorgabe, gewarnt, offen)?.stufe ?? null
   test('bei 50, 80 und 100 Prozent, jede einmal, die höchste zählt', () => {
-    expect([49, 50, 79, 80, 99, 100, 250].map((prozent) => warnung(ziel(prozent), 0, true))).toEqual([null, 50, 50, 80, 80, 100, 100])
-    expect([warnung(ziel(80), 50, true), warnung(ziel(80), 80, true), warnung(ziel(300), 100, true)]).toEqual([80, null, null])
+    expect([49, 50, 79, 80, 99, 100, 250].map((prozent) => stufe(ziel(prozent)))).toEqual([null, 50, 50, 80, 80, 100, 100])
+    expect([stufe(ziel(80), 50), stufe(ziel(80), 80), stufe(ziel(300), 100)]).toEqual([80, null, null])
+  })
+  test('wer es erfährt, sagt die Stufe; werden zwei zugleich erreicht, erfahren es beide Seiten', () => {
+    const eigene: Warnung[] = [
+      { stufe: 75, an: 'zustaendige' },
+      { stufe: 100, an: 'alle' },
+      { stufe: 150, an: 'leitung' },
+    ]
+    const sagt = (prozent: number, gewarnt: number) => warnung(ziel(prozent), eigene, gewarnt, true)
+    expect(sagt(74, 0)).toBeNull()
+    expect(sagt(75, 0)).toEqual({ stufe: 75, zustaendige: true, leitung: false })
+    expect(sagt(100, 75)).toEqual({ stufe: 100, zustaendige: true, leitung: true })
+    expect(sagt(150, 100)).toEqual({ stufe: 150, zustaendige: false, leitung: true })
+    expect(sagt(200, 0)).toEqual({ stufe: 150, zustaendige: true, leitung: true })
+    expect(sagt(200, 150)).toBeNull()
+    expect(warnung(ziel(200), [], 0, true)).toBeNull()
   })
   test('nie außerhalb der Geschäftszeit, nie in der Pause, nie nach dem Ende', () => {
-    expect([warnung(ziel(100), 0, false), warnung(ziel(100, { pausiert: true }), 0, true), warnung(ziel(100, { erreicht: true }), 0, true)]).toEqual([
-      null,
-      null,
-      null,
-    ])
+    expect([stufe(ziel(100), 0, false), stufe(ziel(100, { pausiert: true })), stufe(ziel(100, { erreicht: true }))]).toEqual([null, null, null])
   })
   test('die nächste kommt, wenn es so weit ist', () => {
     const jetzt = um('2026-11-23T09:00')
     const { loesung } = stand([['2026-11-23T08:00', 'in Arbeit']], '2026-11-23T09:00')
-    expect(wand(naechsteWarnung(loesung!, 0, zeit, jetzt))).toBe('2026-11-23T12:00:00')
-    expect(wand(naechsteWarnung(loesung!, 80, zeit, jetzt))).toBe('2026-11-23T17:00:00')
-    expect(naechsteWarnung(loesung!, 100, zeit, jetzt)).toBeNull()
+    expect(wand(naechsteWarnung(loesung!, warnvorgabe, 0, zeit, jetzt))).toBe('2026-11-23T12:00:00')
+    expect(wand(naechsteWarnung(loesung!, warnvorgabe, 80, zeit, jetzt))).toBe('2026-11-23T17:00:00')
+    expect(naechsteWarnung(loesung!, warnvorgabe, 100, zeit, jetzt)).toBeNull()
+    expect(naechsteWarnung(loesung!, [], 0, zeit, jetzt)).toBeNull()
+    expect(wand(naechsteWarnung(loesung!, [{ stufe: 150, an: 'leitung' }], 100, zeit, jetzt))).toBe('2026-11-24T12:00:00')
   })
 })
 

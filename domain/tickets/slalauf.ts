@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/db.ts'
-import type { Schritt } from './contract.ts'
+import type { Schritt, Warnung } from './contract.ts'
 import { Geschaeftszeit } from './kalender.ts'
 import { merkmale } from './schritte.ts'
 import { naechsteWarnung, regelFuer, slastand, type Regel, type Slastand } from './sla.ts'
@@ -29,8 +29,9 @@ export function regelwerk(root: Db): Promise<Regelwerk> {
 export const vergiss = (root: Db) => bekannt.delete(root)
 
 async function lade(db: Db): Promise<Regelwerk> {
-  const [regeln, kalender, fenster, feiertage] = await Promise.all([
-    db.selectFrom('slaRegel').selectAll().execute(),
+  const [regeln, warnungen, kalender, fenster, feiertage] = await Promise.all([
+    db.selectFrom('slaRegel').select(['id', 'name', 'ktostammId', 'typId', 'prioritaet', 'kalenderId', 'antwortMin', 'loesungMin', 'pausen']).execute(),
+    db.selectFrom('slaRegelWarnung').orderBy('stufe').selectAll().execute(),
     db.selectFrom('slaKalender').orderBy('name').selectAll().execute(),
     db.selectFrom('slaKalenderZeit').orderBy('von').selectAll().execute(),
     db.selectFrom('feiertag').select(['land', 'region', 'datum', 'halbtags']).execute(),
@@ -47,7 +48,16 @@ async function lade(db: Db): Promise<Regelwerk> {
       return [id, new Geschaeftszeit({ zone, woche, frei, halbtagsBis })] as const
     }),
   )
-  return { regeln, zeit: (id) => zeiten.get(id)!, irgendeine: zeiten.values().next().value ?? null }
+  const jeRegel = Map.groupBy(warnungen, ({ regelId }) => regelId)
+  return {
+    regeln: regeln.map((regel) => ({
+      ...regel,
+      pausen: regel.pausen as Schritt[],
+      warnungen: (jeRegel.get(regel.id) ?? []).map(({ stufe, an }) => ({ stufe, an: an as Warnung['an'] })),
+    })),
+    zeit: (id) => zeiten.get(id)!,
+    irgendeine: zeiten.values().next().value ?? null,
+  }
 }
 
 /** What the agreed times of a ticket are reckoned from. */
@@ -110,7 +120,7 @@ export async function rechneFaellig(db: Db, werk: Regelwerk, ids: readonly strin
     const hoechste = (ziel: string) => Math.max(0, ...gewarnt.filter((one) => one.ticketId === id && one.ziel === ziel).map(({ stufe }) => stufe))
     const naechste = (['antwort', 'loesung'] as const).flatMap((ziel) => {
       const stand = eins?.stand[ziel]
-      const um = stand && naechsteWarnung(stand, hoechste(ziel), eins.zeit, jetzt.epochMilliseconds)
+      const um = stand && naechsteWarnung(stand, eins.regel.warnungen, hoechste(ziel), eins.zeit, jetzt.epochMilliseconds)
       return um === null || um === undefined ? [] : [um]
     })
     const versprochen = termin === null ? (eins?.stand.loesung?.faellig ?? null) : ms(termin)

@@ -3,7 +3,7 @@ import { record } from '#platform/server/record.ts'
 import type { Schritt, Zustand } from './contract.ts'
 import { grenzen } from './einstellungen.ts'
 import { hoerer, thema } from './melden.ts'
-import { empfaenger, schreibe, type Empfaenger } from './post.ts'
+import { empfaenger, leitung, schreibe, type Empfaenger } from './post.ts'
 import type { Ticketzeile } from './sicht.ts'
 import { warnung } from './sla.ts'
 import { rechneFaellig, regelwerk, slaVon } from './slalauf.ts'
@@ -39,7 +39,7 @@ const greife = async (db: Db, id: string): Promise<Ticketzeile | undefined> => {
   return row && { ...row, schritt: row.schritt as Schritt, zustand: row.zustand as Zustand, vorher: row.vorher as Schritt | null }
 }
 
-/** Warns of agreed times that run out: who works on it, at 50, 80 and 100 %, each once and only while the office is open. */
+/** Warns of agreed times that run out: whom the rule names, at its levels, each once and only while the office is open. */
 export async function warne(db: Db, publicUrl: string, jetzt: Temporal.Instant) {
   const werk = await regelwerk(db)
   const faellige = await db.selectFrom('ticket').where('warnung', '<=', jetzt.toString()).orderBy('warnung').limit(500).select('id').execute()
@@ -58,16 +58,15 @@ export async function warne(db: Db, publicUrl: string, jetzt: Temporal.Instant) 
           .where('ziel', '=', ziel)
           .select((eb) => eb.fn.max('stufe').as('stufe'))
           .executeTakeFirst()
-        const stufe = warnung(stand, gewarnt?.stufe ?? 0, offen)
-        if (stufe === null) continue
+        const jetzige = warnung(stand, eins.regel.warnungen, gewarnt?.stufe ?? 0, offen)
+        if (jetzige === null) continue
+        const { stufe } = jetzige
         await trx
           .insertInto('slaWarnung')
           .values({ ticketId: id, ziel, stufe, zeitpunkt: jetzt.toString() })
           .onConflict((on) => on.doNothing())
           .execute()
-        const an = (await empfaenger(trx, ticket)).filter(
-          ({ personal, arten }) => personal && (arten.includes('Zuständiger') || arten.includes('Wird erledigt von')),
-        )
+        const an = await gewarnte(trx, ticket, jetzige)
         await post(trx, await schreibe(trx, publicUrl, ticket, an, 'warnung', { stufe, ziel }))
         await record(trx, '', [], [{ thema, ids: [id], fuer: await hoerer(trx, ticket, true) }])
       }
@@ -75,6 +74,15 @@ export async function warne(db: Db, publicUrl: string, jetzt: Temporal.Instant) 
       if (offen || !eins) await rechneFaellig(trx, werk, [id], jetzt)
     })
   return faellige.length
+}
+
+/** Who is told: those who work on the ticket, the head of its office, each once. */
+async function gewarnte(db: Db, ticket: Ticketzeile, { zustaendige, leitung: auchLeitung }: { zustaendige: boolean; leitung: boolean }) {
+  const dran = zustaendige
+    ? (await empfaenger(db, ticket)).filter(({ personal, arten }) => personal && (arten.includes('Zuständiger') || arten.includes('Wird erledigt von')))
+    : []
+  const oben = auchLeitung ? await leitung(db, ticket.vkforgid) : []
+  return [...dran, ...oben.filter(({ anwenderId }) => !dran.some((one) => one.anwenderId === anwenderId))]
 }
 
 /** Acceptances that nobody answers: two reminders, then it counts as done. Days of work, by the ticket's calendar. */

@@ -75,6 +75,7 @@ export interface Tables {
   slaKalender: SlaKalender
   slaKalenderZeit: SlaKalenderZeit
   slaRegel: SlaRegel
+  slaRegelWarnung: SlaRegelWarnung
   slaWarnung: SlaWarnung
   stempelcode: Stempelcode
   tagesabschluss: Tagesabschluss
@@ -765,12 +766,21 @@ export interface SlaRegel {
   kalenderId: string
   antwortMin: number | null
   loesungMin: number | null
+  pausen: Generated<string[]>
+  version: Generated<number>
+  geaendertVon: string | null
+}
+
+export interface SlaRegelWarnung {
+  regelId: string
+  stufe: number
+  an: 'zustaendige' | 'leitung' | 'alle'
 }
 
 export interface SlaWarnung {
   ticketId: string
   ziel: 'antwort' | 'loesung'
-  stufe: 50 | 80 | 100
+  stufe: number
   zeitpunkt: Generated<string>
 }
 

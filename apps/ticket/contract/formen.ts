@@ -17,7 +17,8 @@ export const Ziel = z.object({
   verletzt: z.boolean(),
 })
 export type Ziel = z.output<typeof Ziel>
-export const Sla = z.object({ regel: z.string(), antwort: z.nullable(Ziel), loesung: z.nullable(Ziel) })
+/** `pausen`: steps in which the clock of the rule stands; `stufen`: percentages at which somebody is warned. */
+export const Sla = z.object({ regel: z.string(), pausen: z.array(Schritt), stufen: z.array(z.int()), antwort: z.nullable(Ziel), loesung: z.nullable(Ziel) })
 
 /** A ticket as lists show it. `nummer` is the Ticketnummer that people know. */
 export const Ticket = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Checkart } from '#domain/tickets/contract.ts'
+import { Checkart, Pause, Warnung, pausen, warnvorgabe } from '#domain/tickets/contract.ts'
 import { Ok, Paging, Time, Uuid, page, text } from '#platform/contract/shapes.ts'
 
 const base = '/v1/ticket/verwaltung'
@@ -32,7 +32,7 @@ export const Kalenderform = z
       { path: ['zeiten'], error: 'ticket.zeiten-ueberlappen' },
     ),
   )
-export const Regelform = z.object({
+const regelfelder = {
   name: text(60),
   ktostammId: z.nullable(Uuid),
   typId: z.nullable(Uuid),
@@ -40,7 +40,14 @@ export const Regelform = z.object({
   kalenderId: Uuid,
   antwortMin: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))),
   loesungMin: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+  pausen: z._default(z.array(Pause).check(z.maxLength(pausen.length)), [...pausen]),
+  warnungen: z._default(z.array(Warnung).check(z.maxLength(10)), [...warnvorgabe]),
+}
+const jedeStufeEinmal = z.refine<{ warnungen: Warnung[] }>(({ warnungen }) => new Set(warnungen.map(({ stufe }) => stufe)).size === warnungen.length, {
+  path: ['warnungen'],
+  error: 'ticket.stufe-doppelt',
 })
+export const Regelform = z.object(regelfelder).check(jedeStufeEinmal)
 export const Checkvorlage = z.object({
   name: text(60),
   typId: z.nullable(Uuid),
@@ -62,7 +69,16 @@ const Kalender = z.extend(z.object({ id: Uuid }), {
   halbtagsBis: Time,
   zeiten: z.array(z.object({ wochentag: z.int(), von: Time, bis: Time })),
 })
-const Regel = z.extend(Regelform, { id: Uuid, kalender: z.string(), ktostamm: z.nullable(z.string()), typ: z.nullable(z.string()) })
+const Regel = z.object({
+  ...regelfelder,
+  pausen: z.array(Pause),
+  warnungen: z.array(Warnung),
+  id: Uuid,
+  version: z.int(),
+  kalender: z.string(),
+  ktostamm: z.nullable(z.string()),
+  typ: z.nullable(z.string()),
+})
 
 /** What the office sets up: calendars, agreed times, templates. */
 export const verwaltungCalls = {
@@ -72,7 +88,15 @@ export const verwaltungCalls = {
   kalenderLoeschen: { ...schreiben, method: 'DELETE', path: `${base}/kalender/{id}`, params, result: Ok },
   regeln: { ...lesen, path: `${base}/regeln/entities`, query, result: page(Regel) },
   regelAnlegen: { ...schreiben, path: `${base}/regeln`, body: Regelform, result: params },
-  regelAendern: { ...schreiben, method: 'PUT', path: `${base}/regeln/{id}`, params, body: Regelform, result: Ok },
+  /** `version`: the state that the asker saw; another one answers 409 and says who was faster. */
+  regelAendern: {
+    ...schreiben,
+    method: 'PUT',
+    path: `${base}/regeln/{id}`,
+    params,
+    body: z.object({ ...regelfelder, version: z.int().check(z.positive()) }).check(jedeStufeEinmal),
+    result: Ok,
+  },
   regelLoeschen: { ...schreiben, method: 'DELETE', path: `${base}/regeln/{id}`, params, result: Ok },
   checkvorlagen: {
     ...lesen,

@@ -10,8 +10,11 @@ import { antwortende, antwortet, kommentieren, notieren } from './kommentare.ts'
 import { ablegen, dokumente, dokumenteIntern, dokumentEntfernen, empfaengerVon } from './dokumente.ts'
 import { kontaktHinzu, kontaktWeg } from './kontakte.ts'
 import { datei, liste, stand } from './liste.ts'
+import { loesche } from './pflege.ts'
+import * as regeln from './regeln.ts'
 import { sammeln } from './sammeln.ts'
 import { ticket } from './ticket.ts'
+import * as arten from './typen.ts'
 import { loesen, unterordnen, verknuepfen, zusammenfuehren } from './verbinden.ts'
 import { verlauf, verlaufIntern } from './verlauf.ts'
 import * as office from './verwaltung.ts'
@@ -86,21 +89,21 @@ export const handlers: Handlers<typeof calls> = {
   kalenderAnlegen: (context, { body }) => office.kalenderAnlegen(context, body),
   kalenderAendern: (context, { params, body }) => danach(office.kalenderAendern(context, params.id, body)),
   kalenderLoeschen: (context, { params }) => danach(office.kalenderLoeschen(context, params.id)),
-  regeln: (context, { query }) => office.regeln(context, query),
-  regelAnlegen: (context, { body }) => office.regelAnlegen(context, body),
-  regelAendern: (context, { params, body }) => danach(office.regelAendern(context, params.id, body)),
-  regelLoeschen: (context, { params }) => danach(office.regelLoeschen(context, params.id)),
+  regeln: (context, { query }) => regeln.regeln(context, query),
+  regelAnlegen: (context, { body }) => regeln.regelAnlegen(context, body),
+  regelAendern: (context, { params, body }) => danach(regeln.regelAendern(context, params.id, body)),
+  regelLoeschen: (context, { params }) => danach(regeln.regelLoeschen(context, params.id)),
   checkvorlagen: (context, { query }) => office.checkvorlagen(context, query),
   checkvorlageAnlegen: (context, { body }) => office.checkvorlageAnlegen(context, body),
   checkvorlageAendern: (context, { params, body }) => danach(office.checkvorlageAendern(context, params.id, body)),
-  checkvorlageLoeschen: (context, { params }) => danach(office.loesche(context, 'checkvorlage', params.id)),
+  checkvorlageLoeschen: (context, { params }) => danach(loesche(context, 'checkvorlage', params.id)),
   antwortvorlagen: (context, { query }) => office.antwortvorlagen(context, query),
   antwortAnlegen: (context, { body }) => office.antwortAnlegen(context, body),
   antwortAendern: (context, { params, body }) => danach(office.antwortAendern(context, params.id, body)),
-  antwortLoeschen: (context, { params }) => danach(office.loesche(context, 'antwortvorlage', params.id)),
-  typenAlle: (context, { query }) => office.typenAlle(context, query),
-  typAnlegen: (context, { body }) => office.typAnlegen(context, body),
-  typAendern: (context, { params, body }) => danach(office.typAendern(context, params.id, body)),
+  antwortLoeschen: (context, { params }) => danach(loesche(context, 'antwortvorlage', params.id)),
+  typenAlle: (context, { query }) => arten.typenAlle(context, query),
+  typAnlegen: (context, { body }) => arten.typAnlegen(context, body),
+  typAendern: (context, { params, body }) => danach(arten.typAendern(context, params.id, body)),
   einstellungen: office.einstellungen,
   einstellungenAendern: (context, { body }) => danach(office.einstellungenAendern(context, body)),
 }

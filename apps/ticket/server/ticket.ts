@@ -170,7 +170,15 @@ async function innenVon(context: Context, { id, ...zeile }: Slaticket) {
   return {
     ...row,
     rfckategorie: row.rfckategorie as 'Undefiniert',
-    sla: sla ? { regel: sla.regel.name, antwort: alsZiel(sla.stand.antwort), loesung: alsZiel(sla.stand.loesung) } : null,
+    sla: sla
+      ? {
+          regel: sla.regel.name,
+          pausen: [...sla.regel.pausen],
+          stufen: sla.regel.warnungen.map(({ stufe }) => stufe),
+          antwort: alsZiel(sla.stand.antwort),
+          loesung: alsZiel(sla.stand.loesung),
+        }
+      : null,
     checkliste: checkliste.map((one) => ({ ...one, art: one.art as 'ENTW' })),
     istMin: ist.rows[0]!.min,
   }

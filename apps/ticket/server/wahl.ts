@@ -74,7 +74,7 @@ export async function tafel(context: Context, { limit, cursor, uhr }: Parsed<typ
     .select(['t.antwortUm', 't.termin', sql<string>`${spalte}::text`.as('folgeText')])
     .execute()
   const staende = await slaVon(context.db, await regelwerk(context.root), rows, context.jetzt)
-  return paged(
+  const seite = paged(
     rows,
     limit,
     ({ folgeText, id }) => [folgeText, id],
@@ -84,6 +84,8 @@ export async function tafel(context: Context, { limit, cursor, uhr }: Parsed<typ
       return { ticket: alsTicket(row), was, ziel: was === 'termin' ? null : alsZiel(stand?.[was] ?? null) } as const
     },
   )
+  // A rule may let its clock run on in such a step: then it belongs to the other board.
+  return steht ? { ...seite, entities: seite.entities.filter(({ ziel }) => !ziel || ziel.pausiert) } : seite
 }
 
 function naechstes(termin: string | null, stand: Slastand | undefined) {

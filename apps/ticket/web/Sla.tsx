@@ -12,18 +12,18 @@ export function Sla({ ticket }: { ticket: Ticketdetail }) {
   if (!sla || (!sla.antwort && !sla.loesung)) return null
   return (
     <Abschnitt titel={t('sla')}>
-      {sla.antwort && <Zielzeile titel={t('sla.antwort')} ziel={sla.antwort} seit={ticket.seit} />}
-      {sla.loesung && <Zielzeile titel={t('sla.loesung')} ziel={sla.loesung} seit={ticket.seit} />}
+      {sla.antwort && <Zielzeile titel={t('sla.antwort')} ziel={sla.antwort} stufen={sla.stufen} seit={ticket.seit} />}
+      {sla.loesung && <Zielzeile titel={t('sla.loesung')} ziel={sla.loesung} stufen={sla.stufen} seit={ticket.seit} />}
       <small className="t2">{t('slaRegel', { name: sla.regel })}</small>
     </Abschnitt>
   )
 }
 
-function Zielzeile({ titel, ziel, seit }: { titel: string; ziel: Ziel; seit: string }) {
+function Zielzeile({ titel, ziel, stufen, seit }: { titel: string; ziel: Ziel; stufen: readonly number[]; seit: string }) {
   const t = useTexts(messages)
   const f = useFormats()
   const { prozent, verbrauchtMin, zielMin, erreicht, pausiert, verletzt, faellig } = ziel
-  const stufe = ([100, 80, 50] as const).find((wert) => prozent >= wert)
+  const stufe = stufen.findLast((wert) => prozent >= wert)
   const [ist, soll] = [f.duration(verbrauchtMin), f.duration(zielMin)]
   const worte = t('slaVerbraucht', { ist, soll, prozent })
   return (

@@ -53,7 +53,7 @@ function Eintraege({ rows, ticket }: { rows: readonly EintragIntern[]; ticket: T
     const schluessel = !personal && eigen in texte ? eigen : `${art}.${schritt}`
     if (sekunden < 3600 || !(schluessel in texte)) return null
     const satz = t(schluessel as 'wartete.Abnahme', { dauer: f.span(sekunden) })
-    return personal && schritt !== 'erfasst' ? `${satz} · ${t('uhrSteht')}` : satz
+    return ticket.innen?.sla?.pausen.includes(schritt as 'Abnahme') ? `${satz} · ${t('uhrSteht')}` : satz
   }
   const eintrag = (row: EintragIntern): TimelineEntry => {
     const { id, was, um, wer, text, feld, von, nach, intern, quelle, dateien } = row

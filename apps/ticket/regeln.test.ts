@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Schritt } from '#domain/tickets/contract.ts'
+import { warne } from '#domain/tickets/zeitlauf.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import { portal, type Figure } from '#test/cast.ts'
+import { besetze, kalender, kundeA, lena, objekt, regel, sami, sina, toni } from '#test/ticketbesetzung.ts'
+import { calls } from './contract.ts'
+
+let p: Awaited<ReturnType<typeof portal>>
+beforeAll(async () => {
+  p = await portal()
+  await besetze(p.db)
+})
+afterAll(() => p.stop())
+const als = (wer: Figure) => p.als(wer, calls)
+const lies = async () => (await als(sina).regeln({ query: {} })).entities.find(({ id }) => id === regel)!
+const aendere = async (mehr: Partial<Awaited<ReturnType<typeof lies>>> = {}, wer = sina) => {
+  const { name, ktostammId, typId, prioritaet, antwortMin, loesungMin, pausen, warnungen, version } = { ...(await lies()), ...mehr }
+  await als(wer).regelAendern({
+    params: { id: regel },
+    body: { name, ktostammId, typId, prioritaet, kalenderId: kalender, antwortMin, loesungMin, pausen, warnungen, version },
+  })
+}
+const neu = async () => (await als(kundeA).anlegen({ body: { id: uuid(), name: 'Pumpe steht', objektId: objekt.a } })).id
+const gehe = async (id: string, nach: Schritt) =>
+  als(sina).weiter({ params: { id }, body: { version: (await als(sina).ticket({ params: { id } })).version, nach, grund: '' } })
+/** As if it had been recorded on a Monday at eight and nothing had happened since. */
+const amMontag = (id: string) =>
+  p.alsBesitzer(async (db) => {
+    await db.query('alter table ticket_schritt disable trigger user')
+    await db.query("update ticket_schritt set zeitpunkt = '2026-11-23T07:00:00Z' where ticket_id = $1", [id])
+    await db.query("update ticket set erstellt = '2026-11-23T07:00:00Z', warnung = '2026-11-23T07:00:00Z' where id = $1", [id])
+    await db.query('alter table ticket_schritt enable trigger user')
+  })
+
+test('wer wann gewarnt wird, sagt die Regel: erst die Zuständigen, dann auch die Leitung, und nach dem Bruch nur noch sie', async () => {
+  await aendere({
+    loesungMin: null,
+    warnungen: [
+      { stufe: 150, an: 'leitung' },
+      { stufe: 75, an: 'zustaendige' },
+      { stufe: 100, an: 'alle' },
+    ],
+  })
+  expect((await lies()).warnungen.map(({ stufe }) => stufe)).toEqual([75, 100, 150])
+  const id = await neu()
+  await als(sina).kontaktHinzu({ params: { id }, body: { art: 'Zuständiger', anwenderId: sami.anwenderId } })
+  await amMontag(id)
+  const lauf = async (wand: string) => {
+    await p.db.deleteFrom('postausgang').execute()
+    await warne(p.db, 'http://x', Temporal.PlainDateTime.from(wand).toZonedDateTime('Europe/Berlin').toInstant())
+    return (await p.db.selectFrom('postausgang').where('anlass', '=', 'ticket.warnung').orderBy('an').select(['an', 'text']).execute()).map(
+      ({ an, text }) => `${an} ${/\d+ %/.exec(text)?.[0]}`,
+    )
+  }
+  expect(await lauf('2026-11-23T10:59')).toEqual([])
+  expect(await lauf('2026-11-23T11:01')).toEqual([`${sami.username} 75 %`])
+  expect(await lauf('2026-11-23T13:00')).toEqual([`${lena.username} 100 %`, `${sami.username} 100 %`])
+  expect(await lauf('2026-11-23T15:01')).toEqual([`${lena.username} 150 %`])
+  expect(await lauf('2026-11-23T16:30')).toEqual([])
+  expect((await als(sina).ticket({ params: { id } })).innen?.sla?.stufen).toEqual([75, 100, 150])
+})
+
+test('eine geänderte Pause gilt für laufende Tickets sofort, auch für die Zeit davor', async () => {
+  await aendere({ loesungMin: 1440 })
+  const id = await neu()
+  await gehe(id, 'in Prüfung')
+  await gehe(id, 'wartet auf Dritte')
+  const stand = async () => (await als(sina).ticket({ params: { id } })).innen!.sla!
+  const steht = async () => (await als(sina).tafel({ query: { uhr: 'steht', limit: 200 } })).entities.some(({ ticket }) => ticket.id === id)
+  expect([(await stand()).loesung, await steht()]).toMatchObject([{ pausiert: true, faellig: null }, true])
+  await aendere({ pausen: ['Abnahme'] })
+  expect([await stand(), await steht()]).toMatchObject([{ pausen: ['Abnahme'], loesung: { pausiert: false, faellig: expect.any(String) } }, false])
+  await expect
+    .poll(async () => (await als(sina).tafel({ query: { uhr: 'laeuft', limit: 200 } })).entities.find(({ ticket }) => ticket.id === id)?.ticket.faellig)
+    .toEqual(expect.any(String))
+})
+
+test('wer schneller war, wird genannt; der zweite prüft erst, was nun gilt', async () => {
+  const { version } = await lies()
+  await aendere({ name: 'Standard neu' }, sami)
+  await expect(aendere({ version, name: 'Mein Standard' })).rejects.toMatchObject({
+    status: 409,
+    problem: { code: 'ticket.regel-ueberholt', detail: 'Sami Ticket hat diese Regel inzwischen geändert. Bitte prüfen Sie den neuen Stand.' },
+  })
+  expect((await lies()).name).toBe('Standard neu')
+  await aendere({ name: 'Mein Standard' })
+  expect((await lies()).name).toBe('Mein Standard')
+})
+
+test('eine Stufe gibt es einmal, zwischen 1 und 200 Prozent; pflegen darf nur, wer die Einrichtung pflegt', async () => {
+  const doppelt = [50, 50].map((stufe) => ({ stufe, an: 'alle' as const }))
+  await expect(aendere({ warnungen: doppelt })).rejects.toMatchObject({
+    status: 400,
+    problem: { errors: [{ path: 'warnungen', message: 'Jede Warnstufe kann es nur einmal geben.' }] },
+  })
+  await expect(aendere({ warnungen: [{ stufe: 201, an: 'alle' }] })).rejects.toMatchObject({ status: 400 })
+  await expect(aendere({}, toni)).rejects.toMatchObject({ status: 403 })
+  await aendere({ warnungen: [], pausen: [] })
+  expect(await lies()).toMatchObject({ warnungen: [], pausen: [] })
+})

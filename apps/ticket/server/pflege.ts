@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { rechneFaellig, regelwerk, vergiss } from '#domain/tickets/slalauf.ts'
+import { conflict, notFound } from '#platform/contract/problem.ts'
+import { afterCommit, audit, type Context } from '#platform/server/context.ts'
+
+/** Audit row of a change in the set-up. */
+export const notiert = (context: Context, aktion: string, id: string, daten: Record<string, unknown> = {}) =>
+  audit(context, { aktion: `ticket.${aktion}`, gegenstand: 'ticketverwaltung', gegenstandId: id, daten })
+export const geaendert = ({ numUpdatedRows }: { numUpdatedRows: bigint }) => {
+  if (!numUpdatedRows) throw notFound()
+}
+/** Rules and calendars are remembered for some seconds: after a change they are read again, and open tickets are due anew. */
+export function neuesRegelwerk(context: Context) {
+  const { root, jetzt } = context
+  afterCommit(context, () => {
+    vergiss(root)
+    void rechneAlle(root, jetzt)
+  })
+}
+/** Every open ticket anew, in portions. A run that fails leaves stale sorting, never wrong answers: those are reckoned on read. */
+async function rechneAlle(root: Context['root'], jetzt: Temporal.Instant) {
+  let nach = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const rows = await root.selectFrom('ticket').where('zustand', '!=', 'Erledigt').where('id', '>', nach).orderBy('id').limit(500).select('id').execute()
+    if (!rows.length) return
+    const werk = await regelwerk(root)
+    await root.transaction().execute((db) =>
+      rechneFaellig(
+        db,
+        werk,
+        rows.map(({ id }) => id),
+        jetzt,
+      ),
+    )
+    nach = rows.at(-1)!.id
+  }
+}
+
+/** Throws 409 when another record has the name. */
+export async function frei({ db }: Context, tabelle: string, name: string, id: string) {
+  const { rows } = await sql`select from ${sql.table(tabelle)} where name = ${name} and id <> ${id}::uuid`.execute(db)
+  if (rows.length) throw conflict('ticket.name-gibt-es', { name })
+}
+export async function loesche(context: Context, tabelle: 'slaKalender' | 'slaRegel' | 'checkvorlage' | 'antwortvorlage', id: string) {
+  const { numDeletedRows } = await context.db.deleteFrom(tabelle).where('id', '=', id).executeTakeFirst()
+  if (!numDeletedRows) throw notFound()
+  notiert(context, 'loeschen', id, { tabelle })
+}

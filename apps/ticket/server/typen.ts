@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Parsed } from '#platform/contract/contract.ts'
+import { conflict } from '#platform/contract/problem.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import type { Context } from '#platform/server/context.ts'
+import { fromCursor, paged } from '#platform/server/paging.ts'
+import type { calls } from '../contract.ts'
+import { frei, geaendert, notiert } from './pflege.ts'
+
+type Query = Parsed<typeof calls.typenAlle>['query']
+
+export async function typenAlle({ db }: Context, { limit, cursor }: Query) {
+  const nach = fromCursor(cursor, 3)
+  const rows = await db
+    .selectFrom('tickettyp as y')
+    .$if(nach !== undefined, (query) => query.where(sql<boolean>`(y.folge, y.name, y.id) > (${nach![0]}::int, ${nach![1]}, ${nach![2]}::uuid)`))
+    .orderBy('y.folge')
+    .orderBy('y.name')
+    .orderBy('y.id')
+    .limit(limit + 1)
+    .select(['y.id', 'y.name', 'y.mitTest', 'y.aktiv', 'y.folge'])
+    .select(sql<number>`(select count(*)::int from (select 1 from ticket t where t.typ_id = y.id and t.zustand <> 'Erledigt' limit 1000) x)`.as('laufend'))
+    .execute()
+  return paged(rows, limit, ({ folge, name, id }) => [folge, name, id])
+}
+export async function typAnlegen(context: Context, form: { name: string; mitTest: boolean }) {
+  const id = uuid()
+  const { numInsertedOrUpdatedRows } = await context.db
+    .insertInto('tickettyp')
+    .values({ id, ...form, folge: 100 })
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirstOrThrow()
+  if (!numInsertedOrUpdatedRows) throw conflict('ticket.name-gibt-es', { name: form.name })
+  notiert(context, 'typ', id, form)
+  return { id }
+}
+export async function typAendern(context: Context, id: string, form: { name: string; mitTest: boolean; aktiv: boolean }) {
+  await frei(context, 'tickettyp', form.name, id)
+  geaendert(await context.db.updateTable('tickettyp').set(form).where('id', '=', id).executeTakeFirst())
+  notiert(context, 'typ', id, form)
+}

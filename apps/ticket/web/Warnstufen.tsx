@@ -1,0 +1,86 @@
+import type { FieldErrors } from 'react-hook-form'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { warnempfaenger, type Warnung } from '#domain/tickets/contract.ts'
+import { useFormats, useTexts } from '#platform/web/i18n.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ErrorText } from '#platform/web/ui/Field.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { NumberField } from '#platform/web/ui/NumberField.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
+import { einrichtungTexte } from './texte-einrichtung.ts'
+
+export type Warnfehler = (readonly (FieldErrors<Warnung> | undefined)[] & { message?: string }) | undefined
+
+/** At which share of an agreed time who is told, and how much time is left then. */
+export function Warnstufen({
+  value,
+  onChange,
+  error,
+  antwortMin,
+  loesungMin,
+}: {
+  value: readonly Warnung[]
+  onChange: (value: Warnung[]) => void
+  error: Warnfehler
+  antwortMin: number | null
+  loesungMin: number | null
+}) {
+  const te = useTexts(einrichtungTexte)
+  const f = useFormats()
+  const setze = (stelle: number, neu: Partial<Warnung>) => onChange(value.map((one, i) => (i === stelle ? { ...one, ...neu } : one)))
+  const rest = (stufe: number) => {
+    if (stufe === 100) return te('restNull')
+    const zeit = (min: number) => `${f.duration(Math.round((Math.abs(100 - stufe) * min) / 100))} h`
+    const teile = [antwortMin && te('restAntwort', { zeit: zeit(antwortMin) }), loesungMin && te('restLoesung', { zeit: zeit(loesungMin) })].filter(Boolean)
+    return teile.length ? te(stufe < 100 ? 'restVor' : 'restNach', { zeiten: teile.join(', ') }) : ''
+  }
+  const dazu = () => {
+    const hoechste = Math.max(0, ...value.map(({ stufe }) => stufe))
+    onChange([...value, { stufe: Math.min(200, hoechste < 80 ? 80 : hoechste < 100 ? 100 : hoechste + 25), an: hoechste < 100 ? 'zustaendige' : 'leitung' }])
+  }
+  return (
+    <fieldset className="te-punkte">
+      <legend className="label">{te('warnungen')}</legend>
+      <span className="hint">{te('warnungenHinweis')}</span>
+      {error?.message && <ErrorText>{error.message}</ErrorText>}
+      {value.length === 0 && <span className="t2">{te('keineWarnung')}</span>}
+      {value.map(({ stufe, an }, stelle) => {
+        const n = stelle + 1
+        return (
+          // Levels have no id of their own; their place names them.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div className="te-stufe" key={stelle} role="group" aria-label={te('warnung', { n })} data-field={`warnungen.${stelle}.stufe`}>
+            <NumberField
+              label={te('stufe')}
+              hideLabel
+              unit="%"
+              min={1}
+              max={200}
+              step={1}
+              value={Number.isFinite(stufe) ? stufe : null}
+              error={error?.[stelle]?.stufe?.message}
+              onChange={(wert) => setze(stelle, { stufe: wert ?? Number.NaN })}
+            />
+            <Select
+              label={te('werErfaehrt')}
+              hideLabel
+              value={an}
+              onChange={(wert) => setze(stelle, { an: wert })}
+              items={warnempfaenger.map((id) => ({ id, name: te(`an.${id}`) }))}
+            />
+            <IconButton icon={X} label={te('warnungWeg', { n })} onPress={() => onChange(value.filter((_, i) => i !== stelle))} />
+            <small className="t2">{Number.isFinite(stufe) && rest(stufe)}</small>
+          </div>
+        )
+      })}
+      {value.length < 10 && (
+        <div className="row">
+          <Button icon={Plus} onPress={dazu}>
+            {te('warnungDazu')}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}
