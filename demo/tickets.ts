@@ -16,7 +16,7 @@ const typId = (name: keyof typeof TYPEN) => `01900000-0000-7000-8000-00000000000
 /** Tickets of two years with their steps, messages, times and checklists, most of them done, those of the last days in the middle of it. At most ten steps of `size`. */
 export async function tickets(db: Db, size: number, jetzt: Temporal.Instant) {
   const welt = await umgebung(db)
-  await vorgaben(db, welt.kundeId)
+  await vorgaben(db, welt.kundeId, welt)
   const alle = Array.from({ length: JE_GROESSE * Math.min(size, 10) }, (_, nr) => eines(nr, JE_GROESSE * Math.min(size, 10), jetzt.epochMilliseconds, welt))
   await schreibe(
     db as never,

@@ -7,8 +7,8 @@ const GRUENDUNG = Temporal.Instant.from('2019-03-01T08:00Z').epochMilliseconds
 const id = (...saat: (string | number)[]) => new Zufall('ticketvorgabe', ...saat).uuid(GRUENDUNG)
 const TYP_AENDERUNG = '01900000-0000-7000-8000-000000000003'
 
-/** A calendar of split days, agreed times by priority and one contract, a checklist for changes, answers to choose from. */
-export async function vorgaben(db: Db, kundeId: string) {
+/** A calendar of split days, agreed times by priority and one contract, a checklist for changes, answers and views to choose from. */
+export async function vorgaben(db: Db, kundeId: string, { support, leitung }: { support: string; leitung: string }) {
   const kalenderId = id('kalender')
   await db.insertInto('slaKalender').values({ id: kalenderId, name: 'Servicezeit', zone: 'Europe/Berlin', land: 'DE', region: 'BY' }).execute()
   await db
@@ -54,6 +54,21 @@ export async function vorgaben(db: Db, kundeId: string) {
   await db
     .insertInto('checkvorlagePunkt')
     .values(pruefpunkte.map(([art, text], folge) => ({ id: id('check', folge), vorlageId: id('check'), folge, text, art })))
+    .execute()
+  const ansicht = (anwenderId: string, name: string, filter: object, geteilt = true) => ({
+    id: id('ansicht', name),
+    anwenderId,
+    name,
+    geteilt,
+    filter: JSON.stringify(filter),
+  })
+  await db
+    .insertInto('ticketAnsicht')
+    .values([
+      ansicht(support, 'Dringendes', { prioBis: 2 }),
+      ansicht(leitung, 'Wartet auf den Kunden', { schritt: 'wartet auf Kunde' }),
+      ansicht(support, 'Änderungen', { typId: TYP_AENDERUNG }, false),
+    ])
     .execute()
   await db
     .insertInto('antwortvorlage')

@@ -76,7 +76,16 @@ export const Neuezeit = z
   })
   .check(z.refine(({ von, bis }) => von < bis, { path: ['bis'], error: 'ticket.bis-vor-von' }))
 export const Haken = z.object({ id: Uuid, version, erledigt: z.boolean(), notiz: z._default(note(2000), ''), fehlertext: z._default(note(2000), '') })
-export const Ansicht = z.object({ id: Uuid, name: z.string(), geteilt: z.boolean(), eigene: z.boolean(), besitzer: z.string(), filter: Filter })
+/** `darf`: one's own, or a shared one for whoever maintains the set-up. */
+export const Ansicht = z.object({
+  id: Uuid,
+  name: z.string(),
+  geteilt: z.boolean(),
+  eigene: z.boolean(),
+  besitzer: z.string(),
+  filter: Filter,
+  darf: z.array(z.enum(['aendern'])),
+})
 const Ansichtform = z.object({ name: text(60), geteilt: z._default(z.boolean(), false), filter: Filter })
 const Stand = z.object({ id: Uuid, nummer: z.int(), version: z.int(), schritt: Schritt })
 /** Ids of a ticket and of something of it. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Schritt } from '#domain/tickets/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { portal, type Figure } from '#test/cast.ts'
-import { besetze, firma, kundeA, kundeAlle, kundeB, lena, objekt, sami, sina, typ } from '#test/ticketbesetzung.ts'
+import { besetze, firma, kundeA, kundeAlle, kundeB, lena, objekt, sami, sina, toni, typ } from '#test/ticketbesetzung.ts'
 import { calls } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
@@ -26,12 +26,29 @@ describe('Ansichten', () => {
     expect(await sieht()).toEqual([])
     await als(sina).ansichtAendern({ params: { id }, body: { name: 'Sehr dringend', geteilt: true, filter: { prioBis: 1 } } })
     expect(await sieht()).toEqual(['Sehr dringend (Sina Ticket)'])
-    for (const wer of [sami, kundeA])
+    for (const wer of [toni, kundeA])
       await expect(als(wer).ansichtAendern({ params: { id }, body: { name: 'Meins', filter: {} } })).rejects.toMatchObject({ status: 404 })
     await als(sina).ansichtMerken({ body: { name: 'Zweite', filter: {} } })
     await expect(als(sina).ansichtAendern({ params: { id }, body: { name: 'Zweite', filter: {} } })).rejects.toMatchObject({ status: 409 })
     await als(sina).ansichtAendern({ params: { id }, body: { name: 'Sehr dringend', geteilt: false, filter: { prioBis: 1 } } })
     expect(await sieht()).toEqual([])
+  })
+  test('eine geteilte ändert und löscht auch, wer die Einrichtung pflegt; nur für sich Gemerktes und Fremdes nicht', async () => {
+    const body = { name: 'Vom Monteur', filter: { prioBis: 3 } }
+    const { id } = await als(toni).ansichtMerken({ body })
+    const sieht = async (wer: Figure) => (await als(wer).ansichten({ query: { limit: 200 } })).entities.find((one) => one.id === id)
+    expect(await sieht(sina)).toBeUndefined()
+    await expect(als(sina).ansichtAendern({ params: { id }, body: { ...body, geteilt: true } })).rejects.toMatchObject({ status: 404 })
+    await expect(als(sina).ansichtLoeschen({ params: { id } })).rejects.toMatchObject({ status: 404 })
+    await als(toni).ansichtAendern({ params: { id }, body: { ...body, geteilt: true } })
+    expect([(await sieht(sina))!.darf, (await sieht(lena))!.darf, (await sieht(toni))!.darf]).toEqual([['aendern'], [], ['aendern']])
+    await expect(als(lena).ansichtLoeschen({ params: { id } })).rejects.toMatchObject({ status: 404 })
+    await als(sina).ansichtAendern({ params: { id }, body: { name: 'Für alle', geteilt: true, filter: { prioBis: 1 } } })
+    expect(await sieht(toni)).toMatchObject({ name: 'Für alle', eigene: true, besitzer: 'Toni Ticket', filter: { prioBis: 1 } })
+    await als(sina).ansichtLoeschen({ params: { id } })
+    expect(await sieht(toni)).toBeUndefined()
+    const { id: alma } = await als(kundeA).ansichtMerken({ body: { name: 'Meine', filter: {} } })
+    for (const wer of [sina, kundeB]) await expect(als(wer).ansichtLoeschen({ params: { id: alma } })).rejects.toMatchObject({ status: 404 })
   })
   test('ein Kunde teilt nichts, auch nicht im Nachhinein', async () => {
     const { id } = await als(kundeA).ansichtMerken({ body: { name: 'Offene', filter: {} } })

@@ -54,6 +54,17 @@ export const ticketWalk: readonly Stop[] = [
     open: ({ page, say }) => page.getByRole('button', { name: say(listeTexte, 'merken'), exact: true }).click(),
     shows: 'dialog',
   },
+  {
+    name: 'ticket-ansicht-bearbeiten',
+    who: 'support',
+    path: async (read) => {
+      const { entities } = await read<{ entities: { id: string; name: string }[] }>('v1/ticket/ansichten/entities?limit=200')
+      return `/ticket?sicht=${entities.find(({ name }) => name === 'Dringendes')!.id}&zustand=Offen`
+    },
+    state: true,
+    open: ({ page, say }) => page.getByRole('button', { name: say(listeTexte, 'ansichtBearbeiten'), exact: true }).click(),
+    shows: 'dialog',
+  },
   { name: 'ticket-auswahl', who: 'support', path: '/ticket', state: true, open: taste('x') },
   { name: 'ticket-tasten', who: 'support', path: '/ticket', state: true, open: taste('?'), shows: 'dialog' },
   { name: 'ticket-zuweisen', who: 'support', path: '/ticket', state: true, open: taste('a'), shows: 'dialog' },
@@ -72,6 +83,7 @@ export const ticketWalk: readonly Stop[] = [
   { name: 'ticket-einrichtung-art', who: 'support', path: einrichtung, state: true, open: neuIn('neueArt'), shows: 'dialog' },
   { name: 'ticket-einrichtung-zeiten', who: 'support', path: `${einrichtung}?bereich=zeiten` },
   { name: 'ticket-einrichtung-regel', who: 'support', path: `${einrichtung}?bereich=zeiten`, state: true, open: neuIn('neueRegel'), shows: 'dialog' },
+  { name: 'ticket-einrichtung-regel-offen', who: 'support', path: `${einrichtung}?bereich=zeiten`, state: true, open: taste('Enter'), shows: 'dialog' },
   { name: 'ticket-einrichtung-kalender', who: 'support', path: `${einrichtung}?bereich=kalender`, state: true },
   { name: 'ticket-einrichtung-woche', who: 'support', path: `${einrichtung}?bereich=kalender`, state: true, open: taste('Enter'), shows: 'dialog' },
   { name: 'ticket-einrichtung-checklisten', who: 'support', path: `${einrichtung}?bereich=checklisten`, state: true, open: taste('Enter'), shows: 'dialog' },

@@ -2,7 +2,7 @@ import { conflict, notFound } from '#platform/contract/problem.ts'
 import type { Answer, Parsed } from '#platform/contract/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { internRecht, siehtInternes, siehtViele } from '#domain/tickets/sicht.ts'
-import { emit, konto, type Context } from '#platform/server/context.ts'
+import { audit, emit, konto, may, type Context } from '#platform/server/context.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
 import type { calls } from '../contract.ts'
 import { Filter } from '../contract/formen.ts'
@@ -35,7 +35,9 @@ export async function ansichten(context: Context, { limit, cursor }: Parsed<type
     entities: await Promise.all(
       seite.entities.map(async ({ id, name, geteilt, filter: roh, anwenderId, besitzer }) => {
         const filter = Filter.parse(roh)
-        return { id, name, geteilt, filter, eigene: anwenderId === ich, besitzer, anzahl: await zahl(context, filter, viele) }
+        const eigene = anwenderId === ich
+        const darf: 'aendern'[] = eigene || (geteilt && pflegt(context)) ? ['aendern'] : []
+        return { id, name, geteilt, filter, eigene, besitzer, darf, anzahl: await zahl(context, filter, viele) }
       }),
     ),
   }
@@ -54,31 +56,53 @@ export async function ansichtMerken(context: Context, { name, geteilt, filter }:
   return { id }
 }
 
-/** Name, question and sharing of one's own view. Throws 404 for somebody else's, 409 when the asker has another one of this name. */
+/** Name, question and sharing of a view. Throws 404 when it is not the asker's to change, 409 when its owner has another one of this name. */
 export async function ansichtAendern(context: Context, id: string, { name, geteilt, filter }: Parsed<typeof calls.ansichtMerken>['body']) {
-  const eigene = context.db.selectFrom('ticketAnsicht').where('anwenderId', '=', context.person.anwenderId)
-  const vorher = await eigene.where('id', '=', id).select('geteilt').forUpdate().executeTakeFirst()
-  if (!vorher) throw notFound()
-  if (await eigene.where('name', '=', name).where('id', '!=', id).select('id').executeTakeFirst()) throw conflict('ticket.ansicht-gibt-es', { name })
+  const vorher = await zumAendern(context, id)
+  const andere = await context.db
+    .selectFrom('ticketAnsicht')
+    .where('anwenderId', '=', vorher.anwenderId)
+    .where('name', '=', name)
+    .where('id', '!=', id)
+    .select('id')
+    .executeTakeFirst()
+  if (andere) throw conflict('ticket.ansicht-gibt-es', { name })
   await context.db
     .updateTable('ticketAnsicht')
     .set({ name, geteilt: geteilt && siehtInternes(context), filter: JSON.stringify(filter) })
     .where('id', '=', id)
     .execute()
-  bekannt(context, geteilt || vorher.geteilt)
+  if (vorher.anwenderId !== context.person.anwenderId)
+    audit(context, { aktion: 'ticket.ansicht', gegenstand: 'ticketansicht', gegenstandId: id, daten: { name, geteilt, vorher: vorher.name } })
+  bekannt(context, geteilt || vorher.geteilt, vorher)
 }
 
 export async function ansichtLoeschen(context: Context, id: string) {
-  const weg = await context.db
-    .deleteFrom('ticketAnsicht')
-    .where('id', '=', id)
-    .where('anwenderId', '=', context.person.anwenderId)
-    .returning('geteilt')
+  const vorher = await zumAendern(context, id)
+  await context.db.deleteFrom('ticketAnsicht').where('id', '=', id).execute()
+  if (vorher.anwenderId !== context.person.anwenderId)
+    audit(context, { aktion: 'ticket.ansicht', gegenstand: 'ticketansicht', gegenstandId: id, daten: { geloescht: vorher.name } })
+  bekannt(context, vorher.geteilt, vorher)
+}
+
+/** Does the asker change the shared views of others too? */
+const pflegt = (context: Context) => siehtInternes(context) && may(context, 'TICKET.VERWALTUNG')
+async function zumAendern(context: Context, id: string) {
+  const { anwenderId, konten } = context.person
+  const row = await context.db
+    .selectFrom('ticketAnsicht as s')
+    .innerJoin('anwender as a', 'a.id', 's.anwenderId')
+    .where('s.id', '=', id)
+    .where((eb) =>
+      eb.or([eb('s.anwenderId', '=', anwenderId), ...(pflegt(context) ? [eb.and([eb('s.geteilt', '=', true), eb('a.accountid', 'in', [...konten])])] : [])]),
+    )
+    .select(['s.name', 's.geteilt', 's.anwenderId', 'a.accountid'])
+    .forUpdate('s')
     .executeTakeFirst()
-  if (!weg) throw notFound()
-  bekannt(context, weg.geteilt)
+  if (!row) throw notFound()
+  return row
 }
 
 /** A view is new, changed or gone: its owner reads again, and with a shared one the staff of the accounts that see it. */
-const bekannt = (context: Context, geteilt: boolean) =>
-  emit(context, 'ticket', [], [context.person.anwenderId, ...(geteilt && siehtInternes(context) ? [konto(context.person.accountid, internRecht)] : [])])
+const bekannt = (context: Context, geteilt: boolean, { anwenderId, accountid }: { anwenderId: string; accountid: number } = context.person) =>
+  emit(context, 'ticket', [], [anwenderId, ...(geteilt && siehtInternes(context) ? [konto(accountid, internRecht)] : [])])

@@ -2,16 +2,19 @@ import * as z from 'zod/mini'
 import { text } from '#platform/contract/shapes.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
+import { FormField } from '#platform/web/forms/FormField.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
 import { useForm } from '#platform/web/forms/useform.ts'
 import { useLanguage, useTexts } from '#platform/web/i18n.tsx'
-import { useAct } from '#platform/web/query.tsx'
+import { useAct, useCall } from '#platform/web/query.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { calls } from '../contract.ts'
 import type { Filter } from '../contract/formen.ts'
 import { messages } from '../messages.ts'
+import { Fragewort } from './Fragewort.tsx'
 import { listeTexte } from './texte-liste.ts'
 
 interface AnsichtMerkenProps {
@@ -22,9 +25,9 @@ interface AnsichtMerkenProps {
   teilbar: boolean
   onGemerkt: (id: string) => void
 }
-const Merkform = z.object({ name: text(60), geteilt: z.boolean() })
+const Merkform = z.object({ name: text(60), geteilt: z.boolean(), statt: z.nullable(z.string()) })
 
-/** Gives the question on the screen a name. */
+/** Gives the question on the screen a name, or puts it into a view that is there. */
 export function AnsichtMerken({ open, onClose, ...rest }: AnsichtMerkenProps) {
   const tl = useTexts(listeTexte)
   return (
@@ -37,19 +40,48 @@ export function AnsichtMerken({ open, onClose, ...rest }: AnsichtMerkenProps) {
 function Merken({ onClose, frage, teilbar, onGemerkt }: Omit<AnsichtMerkenProps, 'open'>) {
   const tl = useTexts(listeTexte)
   const { language } = useLanguage()
-  const { act } = useAct(calls.ansichtMerken, { stale: [calls.ansichten] })
+  const stale = [calls.ansichten]
+  const [merken, aendern] = [useAct(calls.ansichtMerken, { stale }), useAct(calls.ansichtAendern, { stale })]
+  const { data } = useCall(calls.ansichten, { query: { limit: 200 } })
+  const aenderbare = (data?.entities ?? []).filter(({ darf }) => darf.includes('aendern'))
   const form = useForm(Merkform, {
-    defaults: { name: '', geteilt: false },
+    defaults: { name: '', geteilt: false, statt: null },
     texts: messages[language],
-    onSubmit: async ({ name, geteilt }) => {
-      const { id } = await act({ body: { name, geteilt, filter: frage as Filter } })
+    onSubmit: async ({ name, geteilt, statt }) => {
+      const body = { name, geteilt, filter: frage as Filter }
+      const id = statt ?? (await merken.act({ body })).id
+      if (statt) await aendern.act({ params: { id: statt }, body })
       toast.success(tl('gemerkt', { name }))
       onClose()
       onGemerkt(id)
     },
   })
+  const ersetze = (id: string | null) => {
+    const ansicht = aenderbare.find((one) => one.id === id)
+    form.rhf.setValue('name', ansicht?.name ?? '')
+    form.rhf.setValue('geteilt', ansicht?.geteilt ?? false)
+  }
   return (
     <Form form={form} label={tl('ansichtMerken')}>
+      <Fragewort frage={frage} />
+      {aenderbare.length > 0 && (
+        <FormField form={form} name="statt" label={tl('merkenAls')}>
+          {(bind) => (
+            <Select
+              {...bind}
+              required={false}
+              label={tl('merkenAls')}
+              value={(bind.value as string | null) ?? '*'}
+              onChange={(id) => {
+                const statt = id === '*' ? null : id
+                bind.onChange(statt)
+                ersetze(statt)
+              }}
+              items={[{ id: '*', name: tl('neueAnsicht') }, ...aenderbare.map(({ id, name }) => ({ id, name: tl('stattAnsicht', { name }) }))]}
+            />
+          )}
+        </FormField>
+      )}
       <FormText form={form} name="name" label={tl('ansichtName')} maxLength={60} autoFocus autoComplete="off" />
       {teilbar && (
         <FormCheckbox form={form} name="geteilt">

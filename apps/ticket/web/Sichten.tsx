@@ -2,18 +2,17 @@ import { useState } from 'react'
 import Bookmark from 'lucide-react/icons/bookmark'
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import Trash2 from 'lucide-react/icons/trash-2'
-import Users from 'lucide-react/icons/users'
+import Pencil from 'lucide-react/icons/pencil'
 import type { Result } from '#platform/contract/contract.ts'
 import { useTexts } from '#platform/web/i18n.tsx'
-import { useAct, useCall } from '#platform/web/query.tsx'
+import { useCall } from '#platform/web/query.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { MenuButton } from '#platform/web/ui/MenuButton.tsx'
 import { Segmented } from '#platform/web/ui/Segmented.tsx'
 import { calls } from '../contract.ts'
 import type { Filter } from '../contract/formen.ts'
 import { messages } from '../messages.ts'
+import { AnsichtAendern } from './AnsichtAendern.tsx'
 import { AnsichtMerken } from './AnsichtMerken.tsx'
 import { sichten, type Sicht } from './filter.ts'
 import { listeTexte } from './texte-liste.ts'
@@ -35,9 +34,7 @@ export function Sichten({ sicht, ansichten, ansicht, onSicht, frage }: SichtenPr
   const t = useTexts(messages)
   const tl = useTexts(listeTexte)
   const { data: stand } = useCall(calls.stand)
-  const stale = [calls.ansichten]
-  const [aendern, loeschen] = [useAct(calls.ansichtAendern, { stale }), useAct(calls.ansichtLoeschen, { stale })]
-  const [offen, setOffen] = useState<'merken' | 'loeschen' | null>(null)
+  const [offen, setOffen] = useState<'merken' | 'aendern' | null>(null)
   const zahlen: Readonly<Record<Sicht, number | undefined>> = {
     laufend: undefined,
     meine: stand?.wartet,
@@ -76,36 +73,21 @@ export function Sichten({ sicht, ansichten, ansicht, onSicht, frage }: SichtenPr
           {tl('merken')}
         </Button>
       )}
-      {ansicht?.eigene && stand?.intern && (
-        <Button
-          kind="quiet"
-          icon={Users}
-          pending={aendern.pending}
-          onPress={() => void aendern.act({ params: { id: ansicht.id }, body: { name: ansicht.name, filter: ansicht.filter, geteilt: !ansicht.geteilt } })}
-        >
-          {tl(ansicht.geteilt ? 'nichtTeilen' : 'ansichtTeilen')}
-        </Button>
-      )}
-      {ansicht?.eigene && (
-        <Button kind="quiet" icon={Trash2} onPress={() => setOffen('loeschen')}>
-          {tl('ansichtLoeschen')}
+      {ansicht?.darf.includes('aendern') && (
+        <Button kind="quiet" icon={Pencil} onPress={() => setOffen('aendern')}>
+          {tl('ansichtBearbeiten')}
         </Button>
       )}
       {frage && <AnsichtMerken open={offen === 'merken'} onClose={() => setOffen(null)} frage={frage} teilbar={stand?.intern ?? false} onGemerkt={onSicht} />}
       {ansicht && (
-        <ConfirmDialog
-          open={offen === 'loeschen'}
+        <AnsichtAendern
+          open={offen === 'aendern'}
           onClose={() => setOffen(null)}
-          title={tl('ansichtLoeschenTitel', { name: ansicht.name })}
-          confirmLabel={tl('ansichtLoeschen')}
-          danger
-          onConfirm={async () => {
-            await loeschen.act({ params: { id: ansicht.id } })
-            onSicht('laufend')
-          }}
-        >
-          {tl(ansicht.geteilt ? 'ansichtGeteiltLoeschen' : 'ansichtLoeschenText')}
-        </ConfirmDialog>
+          ansicht={ansicht}
+          frage={frage}
+          teilbar={stand?.intern ?? false}
+          onFertig={onSicht}
+        />
       )}
     </div>
   )
