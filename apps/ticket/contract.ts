@@ -26,7 +26,8 @@ export const Neuesticket = z.object({
   name: text(200),
   beschreibung: z._default(note(20_000), ''),
   typId: z.optional(Uuid),
-  prioritaet: z._default(Prioritaet, 5),
+  /** Left out: that of the type. */
+  prioritaet: z.optional(Prioritaet),
   hotline: z._default(z.boolean(), false),
   ktostammId: z.optional(z.nullable(Uuid)),
   objektId: z.optional(z.nullable(Uuid)),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Schritt } from '#domain/tickets/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { portal, type Figure } from '#test/cast.ts'
-import { besetze, firma, kundeA, kundeAlle, kundeB, lena, objekt, sami, sina, toni, typ } from '#test/ticketbesetzung.ts'
+import { besetze, firma, kalender, kundeA, kundeAlle, kundeB, lena, objekt, sami, sina, toni, typ } from '#test/ticketbesetzung.ts'
 import { calls } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
@@ -128,4 +128,40 @@ test('die Einrichtung zeigt auch, was ruht, und nur wer sie pflegt, liest sie', 
   expect((await als(sina).antwortvorlagen({ query: {} })).entities).toMatchObject([{ name: 'Gruß', text: 'Guten Tag' }])
   for (const wer of [lena, kundeA])
     for (const lesen of [als(wer).typenAlle, als(wer).antwortvorlagen]) await expect(lesen({ query: {} })).rejects.toMatchObject({ status: 403 })
+})
+
+describe('Arten', () => {
+  const form = { name: 'Interne Aufgabe', mitTest: false, icon: 'building' as const, hinweis: 'Für uns selbst.', prioritaet: 7, fuerKunden: false }
+  test('eine Art bringt Zeichen, Hinweis und Priorität mit; wer eine Priorität nennt, behält seine', async () => {
+    const { id: typId } = await als(sina).typAnlegen({ body: form })
+    expect((await als(sina).typen({ query: {} })).entities.find(({ id }) => id === typId)).toMatchObject({
+      icon: 'building',
+      hint: 'Für uns selbst.',
+      prioritaet: 7,
+    })
+    const lege = async (mehr: object) => {
+      const id = uuid()
+      await als(sina).anlegen({ body: { id, name: 'Lager aufräumen', typId, ...mehr } })
+      const { prioritaet, typ: art } = await als(sina).ticket({ params: { id } })
+      return { prioritaet, art }
+    }
+    expect(await lege({})).toEqual({ prioritaet: 7, art: { id: typId, name: 'Interne Aufgabe', icon: 'building' } })
+    expect((await lege({ prioritaet: 2 })).prioritaet).toBe(2)
+    const laufend = async () => (await als(sina).typenAlle({ query: { limit: 200 } })).entities.find(({ id }) => id === typId)
+    expect(await laufend()).toMatchObject({ laufend: 2, regel: null, fuerKunden: false })
+    await als(sina).regelAnlegen({
+      body: { name: 'Intern', ktostammId: null, typId, prioritaet: null, kalenderId: kalender, antwortMin: 60, loesungMin: null },
+    })
+    expect((await laufend())!.regel).toBe('Intern')
+    await als(sina).typAendern({ params: { id: typId }, body: { ...form, aktiv: false } })
+    await expect(lege({})).rejects.toMatchObject({ status: 422, problem: { code: 'ticket.typ-unbekannt' } })
+  })
+  test('was nicht für Kunden ist, steht ihnen nicht zur Wahl und wird ihnen nicht geglaubt', async () => {
+    const { id: typId } = await als(sina).typAnlegen({ body: { ...form, name: 'Nur wir' } })
+    expect((await als(kundeA).typen({ query: {} })).entities.map(({ name }) => name)).not.toContain('Nur wir')
+    await expect(als(kundeA).anlegen({ body: { id: uuid(), name: 'x', objektId: objekt.a, typId } })).rejects.toMatchObject({
+      status: 422,
+      problem: { errors: [{ path: 'typId', code: 'ticket.typ-unbekannt' }] },
+    })
+  })
 })

@@ -54,5 +54,7 @@ export const icons = [
   'hourglass',
   'plane',
   'baby',
+  'zap',
+  'megaphone',
 ] as const
 export type Icon = (typeof icons)[number]

@@ -1073,6 +1073,10 @@ export interface Tickettyp {
   mitTest: Generated<boolean>
   aktiv: Generated<boolean>
   folge: Generated<number>
+  icon: Generated<string>
+  hinweis: Generated<string>
+  prioritaet: Generated<number>
+  fuerKunden: Generated<boolean>
 }
 
 export interface UebergabeAusweis {

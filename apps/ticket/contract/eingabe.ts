@@ -6,7 +6,8 @@ export const Ticketform = z.object({
   name: text(200),
   beschreibung: note(20_000),
   typId: z.nullable(z.string()),
-  prioritaet: z.enum(['1', '2', '3', '4', '5', '6', '7', '8', '9']),
+  /** Null: that of the type. */
+  prioritaet: z.nullable(z.enum(['1', '2', '3', '4', '5', '6', '7', '8', '9'])),
   objektId: z.nullable(z.string()),
   hotline: z.boolean(),
   intern: z.boolean(),

@@ -1,9 +1,29 @@
 import * as z from 'zod/mini'
 import { Beziehung, Checkart, Kontaktart, Kzverrzeit, Prioritaet, Rfckategorie, Schritt, Zustand, schritte, zustaende } from '#domain/tickets/contract.ts'
+import type { Icon } from '#platform/contract/icons.ts'
 import { Datei } from '#platform/contract/files.ts'
 import { Day, Instant, Time, Uuid, note } from '#platform/contract/shapes.ts'
 
 const Name = z.object({ id: Uuid, name: z.string() })
+/** Signs that a type of tickets may have. */
+export const typzeichen = [
+  'zap',
+  'message-square',
+  'file-pen',
+  'wrench',
+  'megaphone',
+  'monitor',
+  'key-round',
+  'receipt',
+  'truck',
+  'package',
+  'phone',
+  'building',
+  'shield',
+  'ticket',
+] as const satisfies readonly Icon[]
+export const Typzeichen = z.enum(typzeichen)
+export type Typzeichen = z.output<typeof Typzeichen>
 const Stamm = z.object({ id: Uuid, nummer: z.int(), name: z.string() })
 
 /** One agreed time: minutes of business time, used so far, when it breaks (null while the clock pauses or when it is reached). */
@@ -26,7 +46,7 @@ export const Ticket = z.object({
   nummer: z.int(),
   version: z.int(),
   name: z.string(),
-  typ: Name,
+  typ: z.extend(Name, { icon: Typzeichen }),
   prioritaet: Prioritaet,
   schritt: Schritt,
   zustand: Zustand,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { Checkart, Pause, Warnung, pausen, warnvorgabe } from '#domain/tickets/contract.ts'
-import { Ok, Paging, Time, Uuid, page, text } from '#platform/contract/shapes.ts'
+import { Checkart, Pause, Prioritaet, Warnung, pausen, warnvorgabe } from '#domain/tickets/contract.ts'
+import { Ok, Paging, Time, Uuid, note, page, text } from '#platform/contract/shapes.ts'
+import { Typzeichen } from './formen.ts'
 
 const base = '/v1/ticket/verwaltung'
 const lesen = { method: 'GET', permission: 'TICKET.VERWALTUNG', scope: 'alle' } as const
@@ -54,7 +55,14 @@ export const Checkvorlage = z.object({
   punkte: z.array(z.object({ text: text(300), art: Checkart, pflicht: z.boolean() })).check(z.maxLength(50)),
 })
 export const Antwortvorlage = z.object({ name: text(60), text: text(5000) })
-export const Typform = z.object({ name: text(60), mitTest: z.boolean() })
+export const Typform = z.object({
+  name: text(60),
+  mitTest: z.boolean(),
+  icon: z._default(Typzeichen, 'ticket'),
+  hinweis: z._default(note(200), ''),
+  prioritaet: z._default(Prioritaet, 5),
+  fuerKunden: z._default(z.boolean(), true),
+})
 /** Limits that the office sets: days until a finished ticket cannot be reopened, business days until an acceptance that nobody answers counts. */
 export const Einstellungen = z.object({
   wiederoeffnenTage: z.int().check(z.minimum(0), z.maximum(365)),
@@ -119,7 +127,21 @@ export const verwaltungCalls = {
     ...lesen,
     path: `${base}/typen/entities`,
     query,
-    result: page(z.object({ id: Uuid, name: z.string(), mitTest: z.boolean(), aktiv: z.boolean(), laufend: z.int() })),
+    result: page(
+      z.object({
+        id: Uuid,
+        name: z.string(),
+        mitTest: z.boolean(),
+        aktiv: z.boolean(),
+        laufend: z.int(),
+        icon: Typzeichen,
+        hinweis: z.string(),
+        prioritaet: Prioritaet,
+        fuerKunden: z.boolean(),
+        /** The rule of agreed times that is for this type alone. */
+        regel: z.nullable(z.string()),
+      }),
+    ),
   },
   typAnlegen: { ...schreiben, path: `${base}/typen`, body: Typform, result: params },
   typAendern: { ...schreiben, method: 'PUT', path: `${base}/typen/{id}`, params, body: z.extend(Typform, { aktiv: z.boolean() }), result: Ok },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { Prioritaet } from '#domain/tickets/contract.ts'
 import { Paging, Uuid, note, page } from '#platform/contract/shapes.ts'
-import { Ticket, Ziel } from './formen.ts'
+import { Ticket, Typzeichen, Ziel } from './formen.ts'
 
 const base = '/v1/ticket'
 const lesen = { method: 'GET', permission: 'TICKET', scope: 'konten' } as const
@@ -9,7 +10,13 @@ const frage = { limit: Paging.shape.limit, cursor: Paging.shape.cursor, q: z.opt
 
 /** Pick-lists of the forms, and the board of what breaks next. */
 export const wahlCalls = {
-  typen: { ...lesen, path: `${base}/typen/entities`, query: z.object(frage), result: page(z.extend(Wahl, { mitTest: z.boolean() })) },
+  /** `hint`: what it is for; `prioritaet`: what a new one of it begins with. Customers get those that are for them. */
+  typen: {
+    ...lesen,
+    path: `${base}/typen/entities`,
+    query: z.object(frage),
+    result: page(z.extend(Wahl, { mitTest: z.boolean(), icon: Typzeichen, prioritaet: Prioritaet })),
+  },
   kunden: { ...lesen, path: `${base}/kunden/entities`, query: z.object(frage), result: page(Wahl) },
   /** Objects with status O, of one customer or of all. */
   objekte: { ...lesen, path: `${base}/objekte/entities`, query: z.object({ ...frage, ktostammId: z.optional(Uuid) }), result: page(Wahl) },

@@ -26,10 +26,10 @@ export async function anlegen(context: Context, { id, ...wunsch }: Wunsch) {
     .values({
       id,
       vkforgid: ort.vkforgid,
-      typId: typ,
+      typId: typ.id,
       name: wunsch.name,
       beschreibung: wunsch.beschreibung,
-      prioritaet: wunsch.prioritaet,
+      prioritaet: wunsch.prioritaet ?? typ.prioritaet,
       hotline: personal && wunsch.hotline,
       intern: personal && wunsch.intern,
       ktostammId: ort.ktostammId,
@@ -51,7 +51,7 @@ export async function anlegen(context: Context, { id, ...wunsch }: Wunsch) {
       .insertInto('ticketKontakt')
       .values({ id: uuid(), ticketId: id, art: personal ? 'Aufnehmer' : 'Kunde', anwenderId: context.person.anwenderId })
       .execute(),
-    legeVorlagen(context, id, typ),
+    legeVorlagen(context, id, typ.id),
   ])
   await legeDokumente(context, wunsch.dateien, { ticketId: id, intern: false })
   await rechneFaellig(context.db, await regelwerk(context.root), [id], context.jetzt)
@@ -71,19 +71,23 @@ const bestaetige = async (context: Context, ticket: Parameters<typeof rundschrei
     ({ personal }) => !personal,
   )
 
-/** The type that was chosen, or the first one. */
-export async function typMit({ db }: Pick<Context, 'db'>, typId: string | undefined) {
-  const row = await db
-    .selectFrom('tickettyp')
-    .where('aktiv', '=', true)
+/** The type that was chosen, or the first one; not everybody may choose each. */
+export async function typMit(context: Context, typId: string | undefined) {
+  const row = await waehlbareTypen(context)
     .$if(typId !== undefined, (query) => query.where('id', '=', typId!))
     .orderBy('folge')
     .orderBy('name')
-    .select('id')
+    .select(['id', 'prioritaet'])
     .executeTakeFirst()
   if (!row) throw refused('ticket.typ-unbekannt', 'typId')
-  return row.id
+  return row
 }
+/** Types that the asker may choose for a new ticket. */
+export const waehlbareTypen = (context: Context) =>
+  context.db
+    .selectFrom('tickettyp')
+    .where('aktiv', '=', true)
+    .$if(!siehtInternes(context), (query) => query.where('fuerKunden', '=', true))
 
 /** Customer, object and cost center that belong together and that the asker may see; an object brings its customer, a customer's only one is his. */
 export async function ortVon(

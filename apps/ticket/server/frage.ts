@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { sichtbareTickets, siehtInternes } from '#domain/tickets/sicht.ts'
 import type { Context } from '#platform/server/context.ts'
 import { literally, searchWords } from '#platform/server/search.ts'
-import type { Filter, sortierungen, Ticket } from '../contract/formen.ts'
+import type { Filter, sortierungen, Ticket, Typzeichen } from '../contract/formen.ts'
 
 export type Sort = (typeof sortierungen)[number]
 /** What a filter and its full text may find at most among texts: beyond that the words say too little. */
@@ -78,6 +78,7 @@ export const zeilen = (query: ReturnType<typeof gefragt>) =>
       't.name',
       't.typId',
       'y.name as typ',
+      'y.icon as typIcon',
       't.prioritaet',
       't.schritt',
       't.zustand',
@@ -104,7 +105,7 @@ export const alsTicket = (row: Zeile): Ticket => ({
   nummer: row.nummer,
   version: row.version,
   name: row.name,
-  typ: { id: row.typId, name: row.typ },
+  typ: { id: row.typId, name: row.typ, icon: row.typIcon as Typzeichen },
   prioritaet: row.prioritaet,
   schritt: row.schritt as Ticket['schritt'],
   zustand: row.zustand as Ticket['zustand'],

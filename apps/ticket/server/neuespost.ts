@@ -79,16 +79,16 @@ async function vonAussen(context: Context, mail: Inbound, { id, name, beschreibu
   const { db } = context
   const zeitpunkt = context.jetzt.toString()
   const vkforgid = wer?.kunde?.vkforgid ?? (await filiale(db))
-  const typId = await typMit(context, undefined)
+  const typ = await typMit(context, undefined)
   const { nummer } = await db
     .insertInto('ticket')
     .values({
       id,
       vkforgid,
-      typId,
+      typId: typ.id,
       name,
       beschreibung,
-      prioritaet: 5,
+      prioritaet: typ.prioritaet,
       ktostammId: wer?.kunde?.id ?? null,
       erstellt: zeitpunkt,
       geaendert: zeitpunkt,
@@ -108,7 +108,7 @@ async function vonAussen(context: Context, mail: Inbound, { id, name, beschreibu
       ...(wer?.ansprechpartnerId ? {} : { name: mail.von.name || mail.von.adresse, email: mail.von.adresse }),
     })
     .execute()
-  await legeVorlagen(context, id, typId)
+  await legeVorlagen(context, id, typ.id)
   await rechneFaellig(db, await regelwerk(context.root), [id], context.jetzt)
   const ticket = { id, nummer, name, vkforgid, ktostammId: wer?.kunde?.id ?? null, intern: false }
   await melde(context, ticket, 'ticket.anlegen', { nummer, quelle: 'mail' })

@@ -5,6 +5,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from '#platform/server/context.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
 import type { calls } from '../contract.ts'
+import type { Typzeichen } from '../contract/formen.ts'
 import { frei, geaendert, notiert } from './pflege.ts'
 
 type Query = Parsed<typeof calls.typenAlle>['query']
@@ -18,12 +19,22 @@ export async function typenAlle({ db }: Context, { limit, cursor }: Query) {
     .orderBy('y.name')
     .orderBy('y.id')
     .limit(limit + 1)
-    .select(['y.id', 'y.name', 'y.mitTest', 'y.aktiv', 'y.folge'])
+    .select(['y.id', 'y.name', 'y.mitTest', 'y.aktiv', 'y.folge', 'y.icon', 'y.hinweis', 'y.prioritaet', 'y.fuerKunden'])
     .select(sql<number>`(select count(*)::int from (select 1 from ticket t where t.typ_id = y.id and t.zustand <> 'Erledigt' limit 1000) x)`.as('laufend'))
+    .select(
+      sql<string | null>`(select r.name from sla_regel r where r.typ_id = y.id and r.ktostamm_id is null order by r.prioritaet nulls first limit 1)`.as(
+        'regel',
+      ),
+    )
     .execute()
-  return paged(rows, limit, ({ folge, name, id }) => [folge, name, id])
+  return paged(
+    rows,
+    limit,
+    ({ folge, name, id }) => [folge, name, id],
+    (row) => ({ ...row, icon: row.icon as Typzeichen }),
+  )
 }
-export async function typAnlegen(context: Context, form: { name: string; mitTest: boolean }) {
+export async function typAnlegen(context: Context, form: Parsed<typeof calls.typAnlegen>['body']) {
   const id = uuid()
   const { numInsertedOrUpdatedRows } = await context.db
     .insertInto('tickettyp')
@@ -34,7 +45,7 @@ export async function typAnlegen(context: Context, form: { name: string; mitTest
   notiert(context, 'typ', id, form)
   return { id }
 }
-export async function typAendern(context: Context, id: string, form: { name: string; mitTest: boolean; aktiv: boolean }) {
+export async function typAendern(context: Context, id: string, form: Parsed<typeof calls.typAendern>['body']) {
   await frei(context, 'tickettyp', form.name, id)
   geaendert(await context.db.updateTable('tickettyp').set(form).where('id', '=', id).executeTakeFirst())
   notiert(context, 'typ', id, form)

@@ -9,6 +9,8 @@ import type { Context } from '#platform/server/context.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
 import { searchWords } from '#platform/server/search.ts'
 import type { calls } from '../contract.ts'
+import type { Typzeichen } from '../contract/formen.ts'
+import { waehlbareTypen } from './anlegen.ts'
 import { alsTicket, zeilen } from './frage.ts'
 import { personal } from './kommentare.ts'
 import { alsZiel } from './ticket.ts'
@@ -19,10 +21,10 @@ const ohneSeiten = (entities: Wahl[]) => ({ entities, next: null })
 const muster = (q = '') => searchWords(q).map((wort) => `%${wort}%`)
 
 export async function typen(context: Context, { q, limit }: Parsed<typeof calls.typen>['query']) {
-  let query = context.db.selectFrom('tickettyp').where('aktiv', '=', true)
+  let query = waehlbareTypen(context)
   for (const wort of muster(q)) query = query.where('name', 'ilike', wort)
-  const rows = await query.orderBy('folge').orderBy('name').limit(limit).select(['id', 'name', 'mitTest']).execute()
-  return { entities: rows.map((row) => ({ ...row, nummer: null, hint: '' })), next: null }
+  const rows = await query.orderBy('folge').orderBy('name').limit(limit).select(['id', 'name', 'mitTest', 'icon', 'prioritaet', 'hinweis']).execute()
+  return { entities: rows.map(({ hinweis, icon, ...row }) => ({ ...row, icon: icon as Typzeichen, nummer: null, hint: hinweis })), next: null }
 }
 export const kunden = async (context: Context, { q, limit }: Parsed<typeof calls.kunden>['query']) => ohneSeiten(await kundenwahl(context, { q, limit, keys }))
 export const objekte = async (context: Context, { q, limit, ktostammId }: Parsed<typeof calls.objekte>['query']) =>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import Pencil from 'lucide-react/icons/pencil'
 import { useFormats, useTexts } from '#platform/web/i18n.tsx'
 import { Facts } from '#platform/web/ui/Facts.tsx'
+import { Icon } from '#platform/web/ui/Icon.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import type { Ticketdetail } from '../contract/formen.ts'
 import { messages } from '../messages.ts'
@@ -31,7 +32,15 @@ export function Angaben({ ticket }: { ticket: Ticketdetail }) {
       <Abschnitt titel={t('angaben')} tat={stift('angaben', t('angaben'))}>
         <Facts
           facts={[
-            { label: t('typ'), value: ticket.typ.name },
+            {
+              label: t('typ'),
+              value: (
+                <span className="te-art">
+                  <Icon name={ticket.typ.icon} size="s" />
+                  {ticket.typ.name}
+                </span>
+              ),
+            },
             { label: t('prioritaet'), value: `${ticket.prioritaet} ${t(`prio.${ticket.prioritaet as 1}`)}` },
             { label: t('zustaendig'), value: ticket.zustaendig?.name ?? '–' },
             ...(ticket.hotline ? [{ label: t('hotline'), value: t('ja2') }] : []),

@@ -46,7 +46,7 @@ export function AngabenAendern({ ticket, onClose }: { ticket: Ticketdetail; onCl
   const janein = (wert: boolean) => t(wert ? 'ja2' : 'nein2')
   const prio = (nr: number) => `${nr} ${t(`prio.${nr as 1}`)}`
   const arten = [...(typen?.entities ?? [])]
-  if (!arten.some(({ id }) => id === basis.typ.id)) arten.push({ ...basis.typ, nummer: null, hint: '', mitTest: basis.mitTest })
+  if (!arten.some(({ id }) => id === basis.typ.id)) arten.push({ ...basis.typ, nummer: null, hint: '', mitTest: basis.mitTest, prioritaet: basis.prioritaet })
   return (
     <Dialog open onClose={onClose} title={titel} dismissable={false}>
       <Inzwischen

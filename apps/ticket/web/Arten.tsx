@@ -1,24 +1,31 @@
+import { useId } from 'react'
 import * as z from 'zod/mini'
 import type { Result } from '#platform/contract/contract.ts'
 import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
+import { FormField } from '#platform/web/forms/FormField.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import { useTexts } from '#platform/web/i18n.tsx'
 import { useAct, useList } from '#platform/web/query.tsx'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
 import { State } from '#platform/web/ui/State.tsx'
 import { Steps } from '#platform/web/ui/Steps.tsx'
 import { calls } from '../contract.ts'
+import { typzeichen, type Typzeichen } from '../contract/formen.ts'
 import { Typform } from '../contract/verwaltung.ts'
 import { messages } from '../messages.ts'
 import { Pflege, Pflegeform } from './Pflege.tsx'
 import { einrichtungTexte } from './texte-einrichtung.ts'
+import { prioritaeten } from './worte.ts'
 
 type Art = Result<typeof calls.typenAlle>['entities'][number]
 const Artform = z.extend(Typform, { aktiv: z.boolean() })
 const stale = [calls.typenAlle, calls.typen]
 
-/** Types of tickets; the type decides whether the work goes through a test. */
+/** Types of tickets: sign, what they are for, the priority they begin with, who may choose them, and whether the work goes through a test. */
 export function Arten() {
   const te = useTexts(einrichtungTexte)
+  const t = useTexts(messages)
   const list = useList(calls.typenAlle, { query: {} })
   return (
     <Pflege<Art>
@@ -29,8 +36,24 @@ export function Arten() {
       rowState={({ aktiv }) => (aktiv ? undefined : 'idle')}
       neu={te('neueArt')}
       columns={[
-        { id: 'name', label: te('name'), primary: true, cell: ({ name }) => name },
+        {
+          id: 'name',
+          label: te('name'),
+          primary: true,
+          cell: ({ name, icon, hinweis }) => (
+            <span className="te-art">
+              <Icon name={icon} size="s" />
+              <span className="two">
+                <span className="mid">{name}</span>
+                {hinweis && <small>{hinweis}</small>}
+              </span>
+            </span>
+          ),
+        },
         { id: 'weg', label: te('weg'), cell: ({ mitTest }) => te(mitTest ? 'mit' : 'ohne') },
+        { id: 'prioritaet', label: te('prioritaet'), cell: ({ prioritaet }) => `${prioritaet} ${t(`prio.${prioritaet as 1}`)}` },
+        { id: 'zeiten', label: te('zeiten'), cell: ({ regel }) => regel ?? <span className="t2">{te('wieAlle')}</span> },
+        { id: 'wer', label: te('waehlbar'), cell: ({ fuerKunden }) => te(fuerKunden ? 'alleWaehlen' : 'nurWir') },
         { id: 'laufend', label: te('laufend'), align: 'end', width: '8rem', cell: ({ laufend }) => (laufend >= 1000 ? te('bis1000') : laufend) },
         {
           id: 'aktiv',
@@ -46,6 +69,7 @@ export function Arten() {
 
 function Artfelder({ art, zu }: { art: Art | null; zu: () => void }) {
   const te = useTexts(einrichtungTexte)
+  const t = useTexts(messages)
   const [anlegen, aendern] = [useAct(calls.typAnlegen, { stale }), useAct(calls.typAendern, { stale })]
   return (
     <Pflegeform
@@ -53,16 +77,43 @@ function Artfelder({ art, zu }: { art: Art | null; zu: () => void }) {
       label={art?.name ?? te('neueArt')}
       neu={art === null}
       danach={zu}
-      defaults={{ name: art?.name ?? '', mitTest: art?.mitTest ?? false, aktiv: art?.aktiv ?? true }}
+      defaults={{
+        name: art?.name ?? '',
+        mitTest: art?.mitTest ?? false,
+        icon: art?.icon ?? 'ticket',
+        hinweis: art?.hinweis ?? '',
+        prioritaet: art?.prioritaet ?? 5,
+        fuerKunden: art?.fuerKunden ?? true,
+        aktiv: art?.aktiv ?? true,
+      }}
       onSave={({ aktiv, ...form }) => (art ? aendern.act({ params: { id: art.id }, body: { ...form, aktiv } }) : anlegen.act({ body: form }))}
     >
       {(form) => (
         <>
           <FormText form={form} name="name" label={te('name')} maxLength={60} autoComplete="off" />
+          <FormText form={form} name="hinweis" label={te('artHinweis')} hint={te('artHinweisText')} maxLength={200} autoComplete="off" />
+          <FormField form={form} name="icon" label={te('zeichen')}>
+            {(bind) => <Zeichenwahl value={bind.value as Typzeichen} onChange={bind.onChange} />}
+          </FormField>
+          <FormField form={form} name="prioritaet" label={te('startPrioritaet')}>
+            {(bind) => (
+              <Select
+                {...bind}
+                label={te('startPrioritaet')}
+                value={String(bind.value)}
+                onChange={(nr) => bind.onChange(Number(nr))}
+                items={prioritaeten.map((nr) => ({ id: String(nr), name: `${nr} ${t(`prio.${nr}`)}` }))}
+              />
+            )}
+          </FormField>
           <FormCheckbox form={form} name="mitTest">
             {te('mitTest')}
           </FormCheckbox>
           <Weg mitTest={form.rhf.watch('mitTest') as boolean} />
+          <FormCheckbox form={form} name="fuerKunden">
+            {te('fuerKunden')}
+          </FormCheckbox>
+          {art && <small className="t2">{art.regel ? te('artRegel', { name: art.regel }) : te('artOhneRegel')}</small>}
           {art && (
             <FormCheckbox form={form} name="aktiv">
               {te('aktiv')}
@@ -71,6 +122,25 @@ function Artfelder({ art, zu }: { art: Art | null; zu: () => void }) {
         </>
       )}
     </Pflegeform>
+  )
+}
+
+/** One of the signs; each has its word for those who do not see it. */
+function Zeichenwahl({ value, onChange }: { value: Typzeichen; onChange: (value: Typzeichen) => void }) {
+  const te = useTexts(einrichtungTexte)
+  const name = useId()
+  return (
+    <fieldset className="te-punkte">
+      <legend className="label">{te('zeichen')}</legend>
+      <span className="seg" role="radiogroup" aria-label={te('zeichen')}>
+        {typzeichen.map((id) => (
+          <label key={id} title={te(`zeichen.${id}`)}>
+            <input type="radio" className="sr" name={name} checked={value === id} onChange={() => onChange(id)} aria-label={te(`zeichen.${id}`)} />
+            <Icon name={id} />
+          </label>
+        ))}
+      </span>
+    </fieldset>
   )
 }
 

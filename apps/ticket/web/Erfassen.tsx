@@ -5,7 +5,7 @@ import { useFiles } from '#platform/web/files/upload.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
-import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
+import { FormField } from '#platform/web/forms/FormField.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
 import { useForm } from '#platform/web/forms/useform.ts'
@@ -16,6 +16,7 @@ import { useNavigate } from '#platform/web/router.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { FileField } from '#platform/web/ui/FileField.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { calls } from '../contract.ts'
 import { Ticketform } from '../contract/eingabe.ts'
@@ -33,12 +34,19 @@ export function Erfassen() {
   const { data: typen } = useCall(calls.typen, { query: {} })
   const personal = can('TICKET.INTERN')
   const form = useForm(Ticketform, {
-    defaults: { name: '', beschreibung: '', typId: typen?.entities[0]?.id ?? null, prioritaet: '5', objektId: null, hotline: false, intern: false },
+    defaults: { name: '', beschreibung: '', typId: null, prioritaet: null, objektId: null, hotline: false, intern: false },
     texts: messages[language],
     draftKey: `ticket.neu.${session.anwenderId}`,
     onSubmit: async ({ prioritaet, typId, objektId, ...werte }) => {
       const dateien = files.ids
-      const body = { id: uuid(), ...werte, prioritaet: Number(prioritaet), dateien, ...(typId ? { typId } : {}), ...(objektId ? { objektId } : {}) }
+      const body = {
+        id: uuid(),
+        ...werte,
+        dateien,
+        ...(prioritaet ? { prioritaet: Number(prioritaet) } : {}),
+        ...(typId ? { typId } : {}),
+        ...(objektId ? { objektId } : {}),
+      }
       const angelegt = await sende(calls.anlegen, { body }, { titel: t('eintragTicket', { name: werte.name }), icon: 'ticket', dateien: files.waiting })
       files.clear()
       if (angelegt) toast.success(t('angelegt', { nummer: angelegt.nummer }))
@@ -46,6 +54,10 @@ export function Erfassen() {
       void navigate(`/ticket/${angelegt ? angelegt.nummer : body.id}`)
     },
   })
+  // Nothing chosen is the first type, and its priority.
+  const gewaehlt = form.rhf.watch('typId') as string | null
+  const typ = typen?.entities.find(({ id }) => id === gewaehlt) ?? typen?.entities[0]
+  const arten = (typen?.entities ?? []).map(({ id, name, hint }) => ({ id, name, ...(hint && { hint }) }))
   const objekte = useCallback(async (q: string) => (await request(calls.objekte, { query: { q } })).entities, [])
   return (
     <Page title={t('erfassen')} back="/ticket">
@@ -57,13 +69,20 @@ export function Erfassen() {
           <FormPick form={form} name="objektId" label={t('objekt')} onSearch={objekte} />
           <FormText form={form} name="beschreibung" label={t('beschreibung')} multiline rows={5} maxLength={20_000} />
           <div className="ti-zwei">
-            <FormSelect form={form} name="typId" label={t('typ')} items={(typen?.entities ?? []).map(({ id, name }) => ({ id, name }))} />
-            <FormSelect
-              form={form}
-              name="prioritaet"
-              label={t('prioritaet')}
-              items={prioritaeten.map((nr) => ({ id: String(nr), name: `${nr} ${t(`prio.${nr}`)}` }))}
-            />
+            <FormField form={form} name="typId" label={t('typ')}>
+              {(bind) => <Select {...bind} required label={t('typ')} value={typ?.id ?? null} items={arten} hint={typ?.hint} />}
+            </FormField>
+            <FormField form={form} name="prioritaet" label={t('prioritaet')}>
+              {(bind) => (
+                <Select
+                  {...bind}
+                  required
+                  label={t('prioritaet')}
+                  value={(bind.value as string | null) ?? String(typ?.prioritaet ?? 5)}
+                  items={prioritaeten.map((nr) => ({ id: String(nr), name: `${nr} ${t(`prio.${nr}`)}` }))}
+                />
+              )}
+            </FormField>
           </div>
           {personal && (
             <FormCheckbox form={form} name="hotline">

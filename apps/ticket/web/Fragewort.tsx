@@ -29,7 +29,7 @@ export function Fragewort({ frage }: { frage: Partial<Filter> }) {
     prioBis && mit(t('prioBis'), prio(prioBis)),
     zustaendig && mit(t('zustaendig'), wer ?? tl('einBestimmter')),
     ktostammId && mit(t('kunde'), tl('einBestimmter')),
-    (von || bis) && mit(t('erstellt'), `${von ? f.date(von) : ''} – ${bis ? f.date(bis) : ''}`),
+    (von || bis) && mit(t('erstellt'), `${von ? f.day(von) : ''} – ${bis ? f.day(bis) : ''}`),
     ueberfaellig && t('sicht.ueberfaellig'),
     bereich === 'beteiligt' && tl('beteiligt'),
   ].filter((teil): teil is string => !!teil)

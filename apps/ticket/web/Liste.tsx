@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useFormats, useTexts } from '#platform/web/i18n.tsx'
 import { DataTable } from '#platform/web/ui/DataTable.tsx'
 import { Empty } from '#platform/web/ui/Empty.tsx'
+import { Icon } from '#platform/web/ui/Icon.tsx'
 import { State } from '#platform/web/ui/State.tsx'
 import type { Column } from '#platform/web/ui/table.ts'
 import TicketIcon from 'lucide-react/icons/ticket'
@@ -72,7 +73,12 @@ function useSpalten(): { breit: Column<Ticket>[]; schmal: Column<Ticket>[] } {
         cell: (ticket) => (
           <span className="two">
             <span className="mid">{ticket.name}</span>
-            <small>{wo(ticket)}</small>
+            <small className="te-art">
+              <Icon name={ticket.typ.icon} size="s" />
+              <span>
+                {ticket.typ.name} · {wo(ticket)}
+              </span>
+            </small>
           </span>
         ),
       },

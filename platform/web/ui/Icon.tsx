@@ -52,6 +52,8 @@ import LogOut from 'lucide-react/icons/log-out'
 import Hourglass from 'lucide-react/icons/hourglass'
 import Plane from 'lucide-react/icons/plane'
 import Baby from 'lucide-react/icons/baby'
+import Zap from 'lucide-react/icons/zap'
+import Megaphone from 'lucide-react/icons/megaphone'
 import type { Icon as IconName } from '#platform/contract/icons.ts'
 import type { Drawing } from './types.ts'
 
@@ -111,6 +113,8 @@ export const drawings: Readonly<Record<IconName, Drawing>> = {
   hourglass: Hourglass,
   plane: Plane,
   baby: Baby,
+  zap: Zap,
+  megaphone: Megaphone,
 }
 
 /** Draws a name of the contract's list; decorative, the words stand beside it. */
