@@ -164,10 +164,11 @@ export const Ticketdetail = z.extend(Ticket, {
 })
 export type Ticketdetail = z.output<typeof Ticketdetail>
 
+const arten = ['kommentar', 'schritt', 'aenderung', 'dokument', 'entfernt'] as const
 const eintrag = {
   id: Uuid,
   /** 'dokument': files were put there; 'entfernt': one was taken away, `von` is its name, `text` the reason. */
-  was: z.enum(['kommentar', 'schritt', 'aenderung', 'dokument', 'entfernt']),
+  was: z.enum(arten),
   um: Instant,
   /** Null: the portal itself. */
   wer: z.nullable(z.object({ id: z.nullable(Uuid), name: z.string(), personal: z.boolean() })),
@@ -184,7 +185,13 @@ const eintrag = {
 }
 /** An entry of the history as everybody gets it who sees the ticket: nothing internal. */
 export const Eintrag = z.object({ ...eintrag, intern: z.literal(false) })
-export const EintragIntern = z.object({ ...eintrag, intern: z.boolean() })
+/** 'mail': the portal wrote; `feld` says which letter, `empfaenger` to whom and whether it is on its way. Addresses are for staff only. */
+export const EintragIntern = z.object({
+  ...eintrag,
+  was: z.enum([...arten, 'mail']),
+  intern: z.boolean(),
+  empfaenger: z.optional(z.array(z.object({ an: z.string(), zustand: z.enum(['wartet', 'gesendet', 'fehlgeschlagen']), gesendet: z.nullable(Instant) }))),
+})
 export type EintragIntern = z.output<typeof EintragIntern>
 
 /** What a list is asked for; the same is kept by a saved view. */

@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Hourglass from 'lucide-react/icons/hourglass'
+import Mail from 'lucide-react/icons/mail'
 import Paperclip from 'lucide-react/icons/paperclip'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -9,6 +10,7 @@ import { initials } from '#platform/web/ui/Avatar.tsx'
 import { CommentText } from '#platform/web/ui/Comment.tsx'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
+import { State } from '#platform/web/ui/State.tsx'
 import { Timeline, type TimelineEntry } from '#platform/web/ui/Timeline.tsx'
 import { calls } from '../contract.ts'
 import type { EintragIntern, Ticketdetail } from '../contract/formen.ts'
@@ -42,6 +44,24 @@ export function Verlauf({ ticket }: { ticket: Ticketdetail }) {
   )
 }
 
+/** To whom a mail went, and whether it is on its way. */
+function Empfaengerliste({ ticket, empfaenger }: { ticket: Ticketdetail; empfaenger: NonNullable<EintragIntern['empfaenger']> }) {
+  const t = useTexts(messages)
+  const name = (an: string) => ticket.kontakte.find(({ email }) => email?.toLowerCase() === an.toLowerCase())?.name
+  return (
+    <ul className="ti-post">
+      {empfaenger.map(({ an, zustand }) => (
+        <li key={an}>
+          <span>
+            {name(an)} <small className="t2">{an}</small>
+          </span>
+          <State kind={zustand === 'gesendet' ? 'ok' : zustand === 'wartet' ? 'idle' : 'bad'}>{t(`post.${zustand}`)}</State>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function Eintraege({ rows, ticket }: { rows: readonly EintragIntern[]; ticket: Ticketdetail }) {
   const t = useTexts(messages)
   const f = useFormats()
@@ -58,12 +78,19 @@ function Eintraege({ rows, ticket }: { rows: readonly EintragIntern[]; ticket: T
   const eintrag = (row: EintragIntern): TimelineEntry => {
     const { id, was, um, wer, text, feld, von, nach, intern, quelle, dateien } = row
     const name = wer?.name ?? t('portal')
-    const words = (text || dateien.length > 0) && (
+    const words = was !== 'mail' && (text || dateien.length > 0) && (
       <CommentText text={text} files={dateien} filesLabel={t('dateien')} intern={intern ? t('nurIntern') : undefined} />
     )
     const time = quelle === 'mail' ? `${f.dateTime(um)} · ${t('perMail')}` : f.dateTime(um)
     const kopf = { id: `${was}-${id}`, time, children: words || undefined }
     switch (was) {
+      case 'mail':
+        return {
+          ...kopf,
+          icon: Mail,
+          title: t('mailVonPortal', { was: `mail.${feld}` in texte ? t(`mail.${feld as 'kommentar'}`) : t('mail.sonst') }),
+          children: <Empfaengerliste ticket={ticket} empfaenger={row.empfaenger ?? []} />,
+        }
       case 'kommentar':
         return { ...kopf, initials: initials(name), title: name }
       case 'dokument':
