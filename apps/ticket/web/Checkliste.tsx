@@ -11,10 +11,11 @@ import { toast } from '#platform/web/ui/toast.ts'
 import { calls } from '../contract.ts'
 import type { Checkpunkt, Ticketdetail } from '../contract/formen.ts'
 import { messages } from '../messages.ts'
+import { HakenAbgelehnt } from './Abgelehnt.tsx'
 import { Abschnitt } from './Abschnitt.tsx'
 import { PunktAendern } from './PunktAendern.tsx'
 import { PunktHinzu } from './PunktHinzu.tsx'
-import { sende, useWartende } from './wartende.ts'
+import { sende, useAbgelehnte, useWartende } from './wartende.ts'
 import { VorlageLegen } from './VorlageLegen.tsx'
 import { hinweisVon, veraltet } from './worte.ts'
 
@@ -24,6 +25,7 @@ export function Checkliste({ ticket, punkte }: { ticket: Ticketdetail; punkte: r
   const [offen, setOffen] = useState<'neu' | 'vorlage' | null>(null)
   const [gewaehlt, setGewaehlt] = useState<Checkpunkt | null>(null)
   const { haken } = useWartende(ticket)
+  const abgelehnt = useAbgelehnte(ticket).haken
   const darf = ticket.darf.includes('checkliste')
   // Two ticks on one item wait in order: the second one stands on what the first one will have made.
   const stand = punkte.map((punkt) => {
@@ -78,11 +80,15 @@ export function Checkliste({ ticket, punkte }: { ticket: Ticketdetail; punkte: r
                     <State kind="idle">{t('wartet')}</State>
                   </span>
                 )}
+                {abgelehnt.has(punkt.id) && !punkt.wartet && <HakenAbgelehnt ticket={ticket} punkt={punkt} haken={abgelehnt.get(punkt.id)!} />}
               </span>
               {darf && <IconButton icon={Pencil} label={t('punktBearbeiten', { text: punkt.text })} onPress={() => setGewaehlt(punkt)} />}
             </li>
           ))}
         </ul>
+      )}
+      {[...abgelehnt].map(
+        ([id, eins]) => !punkte.some((punkt) => punkt.id === id) && <HakenAbgelehnt key={id} ticket={ticket} punkt={undefined} haken={eins} />,
       )}
       {offen === 'neu' && <PunktHinzu ticket={ticket} onClose={() => setOffen(null)} />}
       {offen === 'vorlage' && <VorlageLegen ticket={ticket} onClose={() => setOffen(null)} />}

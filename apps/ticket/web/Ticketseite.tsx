@@ -23,6 +23,7 @@ import { Schritte } from './Schritte.tsx'
 import { Sla } from './Sla.tsx'
 import { Verbindungen } from './Verbindungen.tsx'
 import { Verlauf } from './Verlauf.tsx'
+import { useAbgelehnte } from './wartende.ts'
 import { useWartendes, WartendesTicket } from './WartendesTicket.tsx'
 import { Weg } from './Weg.tsx'
 import { zeichenVon } from './worte.ts'
@@ -93,12 +94,19 @@ const Adresse = z.object({ teil: z.optional(z.enum(teile)) })
 function Inhalt({ ticket }: { ticket: Ticketdetail }) {
   const t = useTexts(messages)
   const [adresse, setzen] = useSearchState(Adresse)
+  const { zeiten, haken } = useAbgelehnte(ticket)
+  const abgelehnt = zeiten.length + haken.size
   // Somebody from outside has no work here, unless some was billed to him.
   const vorhanden = teile.filter((one) => one !== 'arbeit' || ticket.innen !== null || ticket.zeiten.length > 0)
   const teil = vorhanden.find((one) => one === adresse.teil) ?? 'verlauf'
   return (
     <div className="ti-rahmen" data-teil={teil}>
       <div className="ti-wahl">
+        {ticket.innen && abgelehnt > 0 && teil !== 'arbeit' && (
+          <Notice kind="bad" action={<Button onPress={() => setzen({ teil: 'arbeit' })}>{t('ansehen')}</Button>}>
+            {t(abgelehnt === 1 ? 'abgelehntEins' : 'abgelehntZahl', { n: abgelehnt })}
+          </Notice>
+        )}
         <Segmented
           label={t('teil')}
           value={teil}

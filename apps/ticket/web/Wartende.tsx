@@ -13,7 +13,7 @@ import { neueTickets, zuTicket } from './senden.ts'
 import { veraltet } from './worte.ts'
 
 /** What was written on a ticket and lies on the device, in its order; what the office refused says why. */
-export function Wartende({ ticket }: { ticket: { id: string; nummer?: number } }) {
+export function Wartende({ ticket }: { ticket: { id: string; nummer?: number; innen?: object | null } }) {
   const { own } = useOutbox()
   const entries = zuTicket(own, ticket)
   useNeuNach(entries.length)

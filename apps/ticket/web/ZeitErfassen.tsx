@@ -1,3 +1,4 @@
+import type { Kzverrzeit } from '#domain/tickets/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
@@ -20,12 +21,16 @@ import { ObjektFelder } from './ObjektFelder.tsx'
 import { sende } from './wartende.ts'
 import { veraltet } from './worte.ts'
 
-/** What the timer measured; `nachher` runs when the time is in good hands. */
+/** What the timer measured, or what the office refused; `nachher` runs when the time is in good hands. */
 export interface Vorschlag {
   datum?: string
   von?: string
   bis?: string
   ueberMitternacht?: boolean
+  beschreibung?: string
+  kzverrzeit?: Kzverrzeit
+  objektId?: string
+  kostenstelleId?: string
   nachher?: () => void
 }
 
@@ -36,13 +41,13 @@ export function ZeitErfassen({ ticket, vorschlag, onClose }: { ticket: Ticketdet
   const { session } = useSession()
   const form = useForm(Zeitform, {
     defaults: {
-      objektId: ticket.objekt?.id ?? null,
-      kostenstelleId: ticket.kostenstelle?.id ?? null,
-      kzverrzeit: 'K',
+      objektId: vorschlag.objektId ?? ticket.objekt?.id ?? null,
+      kostenstelleId: vorschlag.kostenstelleId ?? ticket.kostenstelle?.id ?? null,
+      kzverrzeit: vorschlag.kzverrzeit ?? 'K',
       datum: vorschlag.datum ?? Temporal.Now.plainDateISO().toString(),
       von: vorschlag.von ?? null,
       bis: vorschlag.bis ?? null,
-      beschreibung: '',
+      beschreibung: vorschlag.beschreibung ?? '',
     },
     texts: messages[language],
     ...(vorschlag.von ? {} : { draftKey: `ticket.zeit.${session.anwenderId}.${ticket.id}` }),

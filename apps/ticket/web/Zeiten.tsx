@@ -15,9 +15,10 @@ import { toast } from '#platform/web/ui/toast.ts'
 import { calls } from '../contract.ts'
 import type { Ticketdetail, Zeit } from '../contract/formen.ts'
 import { messages } from '../messages.ts'
+import { ZeitAbgelehnt } from './Abgelehnt.tsx'
 import { Abschnitt } from './Abschnitt.tsx'
 import { gemessen, useStoppuhr } from './usestoppuhr.ts'
-import { useWartende } from './wartende.ts'
+import { useAbgelehnte, useWartende, verwirf, type WartendeZeit } from './wartende.ts'
 import { veraltet } from './worte.ts'
 import { ZeitErfassen, type Vorschlag } from './ZeitErfassen.tsx'
 
@@ -32,6 +33,7 @@ export function Zeiten({ ticket }: { ticket: Ticketdetail }) {
   const [weg, setWeg] = useState<Zeit | null>(null)
   const [alle, setAlle] = useState(false)
   const wartend = useWartende(ticket).zeiten
+  const abgelehnt = useAbgelehnte(ticket).zeiten
   const storno = useAct(calls.zeitStornieren)
   const darf = ticket.darf.includes('zeit')
   const { innen, schaetzungMin } = ticket
@@ -61,6 +63,14 @@ export function Zeiten({ ticket }: { ticket: Ticketdetail }) {
           )}
         </div>
       )}
+      {innen &&
+        abgelehnt.map((entry) => (
+          <ZeitAbgelehnt
+            key={entry.id}
+            entry={entry}
+            onAendern={darf ? () => setNeu({ ...(entry.body as WartendeZeit), nachher: () => void verwirf([entry]) }) : undefined}
+          />
+        ))}
       {darf && <Uhrzeile ticket={ticket} onFertig={setNeu} />}
       {ticket.zeiten.length + wartend.length === 0 ? (
         <p className="t2">{t('keineZeiten')}</p>

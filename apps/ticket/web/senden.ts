@@ -5,6 +5,7 @@ import type { Upload } from '#platform/web/files/upload.ts'
 import { discard, store, type Entry } from '#platform/web/outbox/outbox.ts'
 import { isPart } from '#platform/web/outbox/parts.ts'
 import { calls } from '../contract.ts'
+import { hatPlatz } from './wartende.ts'
 import { veraltet } from './worte.ts'
 
 /**
@@ -29,6 +30,9 @@ const neues = `${calls.anlegen.method} ${calls.anlegen.path}`
 /** New tickets that lie on the device. */
 export const neueTickets = (own: readonly Entry[]) => own.filter(({ aufruf }) => aufruf === neues)
 const worte = new Set([calls.kommentieren, calls.notieren, calls.ablegen, calls.ablegenIntern].map(({ method, path }) => `${method} ${path}`))
-/** What was written on a ticket and lies on the device, in its order, and everything of it that the office refused. Times and ticks that wait stand in their own parts. */
-export const zuTicket = (own: readonly Entry[], { id, nummer }: { id: string; nummer?: number }) =>
-  own.filter((entry) => !isPart(entry) && (worte.has(entry.aufruf) || entry.problem) && [id, String(nummer)].includes(entry.params['id'] ?? ''))
+/** What was written on a ticket and lies on the device, in its order, and everything of it that the office refused. Times and ticks stand in their own parts, for those who have these. */
+export const zuTicket = (own: readonly Entry[], { id, nummer, innen = null }: { id: string; nummer?: number; innen?: object | null }) =>
+  own.filter(
+    (entry) =>
+      !isPart(entry) && (worte.has(entry.aufruf) || (entry.problem && !(innen && hatPlatz(entry)))) && [id, String(nummer)].includes(entry.params['id'] ?? ''),
+  )
