@@ -5,6 +5,7 @@ import { ensureRollen } from '#domain/personal/rollen.ts'
 import { messages as stempelTexte } from '#domain/stempel/messages.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { connect } from '#platform/server/db.ts'
+import { fileStore } from '#platform/server/files/store.ts'
 import { drain } from '#platform/server/drain.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { hashPassword } from '#platform/server/password.ts'
@@ -22,7 +23,7 @@ async function main() {
   const url = config.DATABASE_URL ?? engine!.url
   try {
     const { role } = await migrate(url)
-    await prepare(url, config.DEMO, config.DEMO_SIZE, say)
+    await prepare(url, config, say)
     const running = await startPortal({ config, url, role, apps: serverApps, texts: [stempelTexte] })
     const stop = async (signal: string) => {
       if (running.portal.closing) return
@@ -46,7 +47,8 @@ async function main() {
 }
 
 /** Roles of all apps, and in the demo the Musterfirma (first start only). As the database's owner. */
-async function prepare(url: string, demo: boolean, size: number, say: (line: string) => void) {
+async function prepare(url: string, config: ReturnType<typeof readConfig>, say: (line: string) => void) {
+  const { DEMO: demo, DEMO_SIZE: size } = config
   const db = connect(url, { max: 2 })
   try {
     const firma = await db.selectFrom('firma').select('id').executeTakeFirst()
@@ -69,7 +71,7 @@ async function prepare(url: string, demo: boolean, size: number, say: (line: str
       .values({ schluessel: 'vorfuehrung', wert: 'true' })
       .onConflict((on) => on.doNothing())
       .execute()
-    await loadDemo(db, size, Temporal.Now.instant(), await hashPassword(demoPassword))
+    await loadDemo(db, size, Temporal.Now.instant(), await hashPassword(demoPassword), fileStore(config))
   } finally {
     await db.destroy()
   }

@@ -1,7 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { rechneWochen } from '#domain/zeiten/durchschnitt-lauf.ts'
+import type { FileStore } from '#platform/server/files/store.ts'
 import type { Tables } from '#platform/server/tables.ts'
 import { abschluesse } from './abschluesse.ts'
+import { dokumente, male } from './dokumente.ts'
 import { klaerungsfaelle } from './klaerung.ts'
 import { buildDemo } from './musterbau.ts'
 import { schreibe, STAPEL } from './schreiben.ts'
@@ -13,10 +15,13 @@ import type { Stempelzeile, Stornozeile } from './zeilen.ts'
 
 /**
  * Writes the demo company in one transaction into a migrated database without a company; the roles must exist (`ensureRollen`).
- * `passwortHash` is the hash of the password that all sign-ins share. Throws when a role is missing. One step of `size` takes
+ * `passwortHash` is the hash of the password that all sign-ins share; without a `store` the tickets have no documents. Throws when a role is missing. One step of `size` takes
  * a few seconds, 100 (6,000 people) a minute or two.
  */
-export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal.Instant, passwortHash: string) {
+export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal.Instant, passwortHash: string, store?: FileStore) {
+  const gemalt = store && male()
+  // A picture that cannot be drawn fails the load where it is needed, not before.
+  gemalt?.catch(() => {})
   const demo = buildDemo(size, jetzt, passwortHash)
   await db.transaction().execute(async (trx) => {
     await schreibe(trx, 'firma', demo.firma)
@@ -37,6 +42,7 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
     for (const tabelle of ['ktostamm', 'ktostammDomain', 'objekt', 'kostenstelle', 'ansprechpartner', 'anwenderKtostamm'] as const)
       await schreibe(trx, tabelle, demo.kunden[tabelle] as never)
     await tickets(trx, size, jetzt)
+    if (store) await dokumente(trx, store, await gemalt!)
     await schreibe(trx, 'registrierung', demo.registrierung)
     await schreibeStempel(trx, demo.stempel())
     await klaerungsfaelle(trx, jetzt, Object.values(angemeldete))

@@ -3,7 +3,7 @@ import { merkmale } from '#domain/tickets/schritte.ts'
 import { rechneFaellig, regelwerk } from '#domain/tickets/slalauf.ts'
 import type { Db } from '#platform/server/db.ts'
 import { schreibe } from './schreiben.ts'
-import { anliegen, auskuenfte, pruefpunkte, rueckfragen, vermerke } from './ticketstoff.ts'
+import { anliegen, auskuenfte, lob, pruefpunkte, rueckfragen, vermerke } from './ticketstoff.ts'
 import { vorgaben } from './ticketvorgaben.ts'
 import { Zufall } from './zufall.ts'
 
@@ -114,19 +114,20 @@ function eines(nr: number, anzahl: number, jetzt: number, welt: Welt) {
   const um = (ms: number) => Temporal.Instant.fromEpochMilliseconds(Math.round(ms)).toString()
   const begonnen = weg.find(({ schritt }) => schritt !== 'erfasst')?.um ?? null
   const antwort = begonnen !== null && !intern && begonnen + STUNDE < jetzt ? begonnen + z.zwischen(5, 55) * 60_000 : null
-  const kommentar = (ms: number, anwenderId: string, text: string, innen = false) => ({
+  const kommentar = (ms: number, anwenderId: string, text: string, innen = false, quelle: 'portal' | 'mail' = 'portal') => ({
     id: z.uuid(ms),
     ticketId: id,
     anwenderId,
     absender: '',
     text,
     intern: innen,
-    quelle: 'portal' as const,
+    quelle,
     zeitpunkt: um(ms),
   })
   const kontakt = (kontaktart: Kontaktart, anwenderId: string) => ({ id: z.uuid(erstellt), ticketId: id, art: kontaktart, anwenderId })
   const gearbeitet = weg.find(({ schritt }) => schritt === 'in Arbeit')?.um ?? null
   const fertig = merkmale[letzter.schritt].uhr === 'steht'
+  const sterne = letzter.schritt === 'abgeschlossen' && kunde ? z.eins([3, 4, 4, 5, 5, 5]) : null
   return {
     ticket: {
       id,
@@ -148,7 +149,8 @@ function eines(nr: number, anzahl: number, jetzt: number, welt: Welt) {
       antwortUm: antwort === null ? null : um(antwort),
       zustaendigId: begonnen ? bearbeiter : null,
       erstellerId: kunde ?? welt.support,
-      bewertung: letzter.schritt === 'abgeschlossen' && kunde ? z.eins([3, 4, 4, 5, 5, 5]) : null,
+      bewertung: sterne,
+      bewertungText: sterne === null ? '' : lob[sterne as 3][nr % 3],
       erstellt: um(erstellt),
       geaendert: um(Math.max(letzter.um, antwort ?? 0)),
     },
@@ -168,7 +170,9 @@ function eines(nr: number, anzahl: number, jetzt: number, welt: Welt) {
     ],
     kommentare: [
       ...(antwort ? [kommentar(antwort, bearbeiter, z.eins(rueckfragen))] : []),
-      ...(antwort && kunde && antwort + 3 * STUNDE < jetzt ? [kommentar(antwort + z.zwischen(30, 160) * 60_000, kunde, z.eins(auskuenfte))] : []),
+      ...(antwort && kunde && antwort + 3 * STUNDE < jetzt
+        ? [kommentar(antwort + z.zwischen(30, 160) * 60_000, kunde, z.eins(auskuenfte), false, nr % 3 === 0 ? 'mail' : 'portal')]
+        : []),
       ...(antwort && antwort + 4 * STUNDE < jetzt && z.chance(0.5) ? [kommentar(antwort + 3.2 * STUNDE, bearbeiter, z.eins(vermerke), true)] : []),
       ...(fertig && !intern ? [kommentar(letzter.um - 60_000, bearbeiter, `${loesung}.`)] : []),
     ],

@@ -46,6 +46,12 @@ export const vermerke = [
   'Gewährleistung prüfen, Einbau war 2025.',
   'Mit der Leitung abgesprochen.',
 ] as const
+/** What customers write beside their stars; many write nothing. */
+export const lob = {
+  3: ['Hat gepasst, aber lange gedauert.', '', 'Termin kam erst auf Nachfrage.'],
+  4: ['Gut gelöst, danke.', '', ''],
+  5: ['Schnell und freundlich, gerne wieder.', '', 'Am selben Tag erledigt, danke!'],
+} as const
 export const pruefpunkte = [
   ['ENTW', 'Änderung umgesetzt und dokumentiert'],
   ['ENTW', 'Datensicherung vorhanden'],
