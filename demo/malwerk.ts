@@ -12,4 +12,4 @@ const alle = await Promise.all(
     return { name, breite, hoehe, inhalt, vorschau }
   }),
 )
-parentPort!.postMessage(alle)
+parentPort!.postMessage(alle, [])
