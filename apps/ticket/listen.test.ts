@@ -122,6 +122,11 @@ test('die Einrichtung zeigt auch, was ruht, und nur wer sie pflegt, liest sie', 
     mitTest: true,
     aktiv: false,
     laufend: 0,
+    icon: 'ticket',
+    hinweis: '',
+    prioritaet: 5,
+    fuerKunden: true,
+    regel: null,
   })
   expect((await als(sina).typen({ query: {} })).entities.map((one) => one.id)).not.toContain(id)
   await als(sina).antwortAnlegen({ body: { name: 'Gruß', text: 'Guten Tag' } })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Schritt } from '#domain/tickets/contract.ts'
 import { warne } from '#domain/tickets/zeitlauf.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { portal, type Figure } from '#test/cast.ts'
+import { carla, dora, portal, type Figure } from '#test/cast.ts'
 import { besetze, kalender, kundeA, lena, objekt, regel, sami, sina, toni } from '#test/ticketbesetzung.ts'
 import { calls } from './contract.ts'
 
@@ -33,6 +33,8 @@ const amMontag = (id: string) =>
     await db.query('alter table ticket_schritt enable trigger user')
   })
 
+/** Who may act in another's place in the ticket's account. */
+const leitung = [carla, dora, lena].map(({ username }) => username)
 test('wer wann gewarnt wird, sagt die Regel: erst die Zuständigen, dann auch die Leitung, und nach dem Bruch nur noch sie', async () => {
   await aendere({
     loesungMin: null,
@@ -55,8 +57,8 @@ test('wer wann gewarnt wird, sagt die Regel: erst die Zuständigen, dann auch di
   }
   expect(await lauf('2026-11-23T10:59')).toEqual([])
   expect(await lauf('2026-11-23T11:01')).toEqual([`${sami.username} 75 %`])
-  expect(await lauf('2026-11-23T13:00')).toEqual([`${lena.username} 100 %`, `${sami.username} 100 %`])
-  expect(await lauf('2026-11-23T15:01')).toEqual([`${lena.username} 150 %`])
+  expect(await lauf('2026-11-23T13:00')).toEqual([...leitung, sami.username].map((an) => `${an} 100 %`))
+  expect(await lauf('2026-11-23T15:01')).toEqual(leitung.map((an) => `${an} 150 %`))
   expect(await lauf('2026-11-23T16:30')).toEqual([])
   expect((await als(sina).ticket({ params: { id } })).innen?.sla?.stufen).toEqual([75, 100, 150])
 })
