@@ -1,20 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureRollen } from '#domain/personal/rollen.ts'
 import { ueberDurchschnitt } from '#domain/zeiten/durchschnitt-lauf.ts'
 import { rechneAllesNach } from '#domain/zeiten/nachrechnung.ts'
 import { ladeRegelwerk } from '#domain/zeiten/zeitregel.ts'
+import { fileStore } from '#platform/server/files/store.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { loadDemo } from './load.ts'
 import { buildDemo } from './musterbau.ts'
 
 const JETZT = Temporal.Instant.from('2026-11-22T02:00:00Z')
 let database: TestDatabase
+const ordner = mkdtempSync(join(tmpdir(), 'portal-demo-test-'))
+const store = fileStore({ FILES_URL: undefined, DATA_DIR: ordner })
 beforeAll(async () => {
   database = await testDatabase()
   await ensureRollen(database.db, ['DASHBOARD'])
 })
-afterAll(() => database.drop())
+afterAll(async () => {
+  await database.drop()
+  rmSync(ordner, { recursive: true, force: true })
+})
 
 test('ohne Rollen bleibt die Datenbank leer', async () => {
   const leer = await testDatabase()
@@ -25,7 +36,7 @@ test('ohne Rollen bleibt die Datenbank leer', async () => {
 
 test('die Musterfirma lässt sich laden, und alle Verweise halten', async () => {
   const { db } = database
-  await loadDemo(db, 1, JETZT, 'hash')
+  await loadDemo(db, 1, JETZT, 'hash', store)
   const zeilen = [...buildDemo(1, JETZT, 'hash').stempel()].reduce((summe, { stempel }) => summe + stempel.length, 0)
   const zahl = async (abfrage: string) => Number((await sql<{ n: string }>`${sql.raw(`select count(*)::text as n from ${abfrage}`)}`.execute(db)).rows[0]!.n)
   expect(await zahl('zeitstempel')).toBe(zeilen)
@@ -67,4 +78,32 @@ test('die Musterfirma lässt sich laden, und alle Verweise halten', async () => 
     .execute()
   expect(konten.map(({ accountid }) => accountid).sort()).toEqual([2000, 3000])
   expect((await db.selectFrom('anwenderBerechtigung').selectAll().execute()).map(({ berechtigung }) => berechtigung)).toEqual(['TICKET.KTOSTAMM'])
+})
+
+test('Tickets der Musterfirma haben Fotos und Protokolle, die sich öffnen lassen, auch Kunden sehen welche', async () => {
+  const rows = await database.db
+    .selectFrom('datei as d')
+    .innerJoin('ticketDokument as o', 'o.id', 'd.gegenstand')
+    .innerJoin('ticket as t', 't.id', 'o.ticketId')
+    .select(['d.name', 'd.typ', 'd.bytes', 'd.schluessel', 'd.vorschau', 'd.breite', 'd.hoehe', 'o.intern', 't.intern as ticketIntern', 't.ktostammId'])
+    .execute()
+  expect(rows.filter(({ typ }) => typ === 'image/jpeg').length).toBeGreaterThan(4)
+  expect(rows.filter(({ typ }) => typ === 'application/pdf').length).toBeGreaterThan(0)
+  expect(rows.filter((row) => row.intern || row.ticketIntern)).toEqual([])
+  const lies = async (schluessel: string) => buffer(await store.read(schluessel))
+  const bytes = new Map<string, Buffer>()
+  for (const { name, typ, bytes: anzahl, schluessel, vorschau, breite, hoehe } of rows) {
+    const inhalt = await lies(schluessel)
+    expect(inhalt.length, name).toBe(Number(anzahl))
+    if (typ === 'application/pdf') expect(inhalt.toString('latin1')).toMatch(/^%PDF-1\.4[\s\S]*%%EOF\n$/)
+    else {
+      const [ganz, klein] = [await sharp(inhalt).metadata(), await sharp(await lies(vorschau!)).metadata()]
+      expect([ganz.format, ganz.width, ganz.height, klein.format, klein.width]).toEqual(['jpeg', breite, hoehe, 'webp', 400])
+      expect(bytes.get(name) ?? inhalt).toEqual(inhalt)
+      bytes.set(name, inhalt)
+    }
+  }
+  const kunden = await database.db.selectFrom('anwenderKtostamm').select('ktostammId').execute()
+  expect(rows.filter(({ ktostammId }) => kunden.some((one) => one.ktostammId === ktostammId)).length).toBeGreaterThan(0)
+  expect(await database.db.selectFrom('ticketKommentar').where('quelle', '=', 'mail').select('id').execute()).not.toEqual([])
 })
