@@ -31,14 +31,14 @@ export function Regeln() {
           label: te('prioritaet'),
           cell: ({ prioritaet }) => (prioritaet === null ? <span className="t2">{te('alle')}</span> : `${prioritaet} ${t(`prio.${prioritaet as 1}`)}`),
         },
-        { id: 'antwort', label: te('antwort'), align: 'end', cell: ({ antwortMin }) => zeit(antwortMin) },
-        { id: 'loesung', label: te('loesung'), align: 'end', cell: ({ loesungMin }) => zeit(loesungMin) },
+        { id: 'antwort', label: te('antwort'), align: 'end', width: '6.5rem', cell: ({ antwortMin }) => zeit(antwortMin) },
+        { id: 'loesung', label: te('loesung'), align: 'end', width: '5.5rem', cell: ({ loesungMin }) => zeit(loesungMin) },
         {
           id: 'warnungen',
           label: te('warnungen'),
           cell: ({ warnungen }) =>
             warnungen.length ? (
-              <span className="num">{warnungen.map(({ stufe }) => `${stufe} %`).join(', ')}</span>
+              <span className="num">{`${warnungen.map(({ stufe }) => stufe).join(' · ')} %`}</span>
             ) : (
               <span className="t2">{te('keineWarnung')}</span>
             ),
