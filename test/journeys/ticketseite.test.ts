@@ -225,6 +225,48 @@ test('ohne Netz: Zeit und Haken warten sichtbar auf dem Gerät und kommen einmal
   for (const one of [page, desk, kunde]) await leave(one)
 })
 
+test('ein Haken und eine Zeit ohne Netz kommen zu spät: am Ticket steht, was gewünscht war und was gilt; übernehmen, ändern oder verwerfen', async () => {
+  const kunde = await signedIn('kundeA')
+  const { id, nummer } = await neu(kunde, 'Pumpe läuft heiß')
+  const desk = await signedIn('support')
+  const punkte = `/api/v1/ticket/tickets/${id}/checkpunkte`
+  const [eins, zwei] = await Promise.all(
+    ['Lager geprüft', 'Öl gewechselt'].map(
+      async (text) => ((await (await desk.context().request.post(punkte, { data: { text, art: 'ENTW' } })).json()) as { id: string }).id,
+    ),
+  )
+  const page = await signedIn('monteur', { size: 'phone' })
+  await page.goto(`/ticket/${nummer}?teil=arbeit`)
+  await settled(page)
+  await page.waitForFunction(passThere)
+  await page.context().setOffline(true)
+  for (const name of [/^Lager geprüft/, /^Öl gewechselt/]) await page.getByRole('checkbox', { name }).press('Space')
+  await expect.poll(() => page.getByText('wartet auf dem Gerät', { exact: true }).count()).toBe(2)
+  // Meanwhile the desk has written a note to the one and taken the other off the list.
+  const daten = { id: crypto.randomUUID(), version: 1, erledigt: false, notiz: 'Ersatzteil kommt morgen' }
+  expect((await desk.context().request.put(`${punkte}/${eins}`, { data: daten })).status()).toBe(201)
+  expect((await desk.context().request.delete(`${punkte}/${zwei}`)).status()).toBe(200)
+  await page.context().setOffline(false)
+  const haken = page.locator('.note', { hasText: 'Ihr Haken wurde nicht übernommen' })
+  await expect.poll(() => haken.count(), { timeout: 60_000 }).toBe(2)
+  const erster = haken.filter({ hasText: 'Beim Büro gilt' })
+  await erster.getByText('Sie, auf diesem Gerät: erledigt').waitFor()
+  await erster.getByText(/Beim Büro gilt: offen · Notiz: Ersatzteil kommt morgen/).waitFor()
+  await page.getByRole('radio', { name: 'Verlauf' }).check({ force: true })
+  await page.getByText('2 Einträge von diesem Gerät hat das Büro nicht übernommen.').waitFor()
+  await page.getByRole('button', { name: 'Ansehen' }).click()
+  await erster.getByRole('button', { name: 'Meinen Stand setzen' }).click()
+  await expect.poll(() => haken.count()).toBe(1)
+  await haken.getByText(/Den Punkt gibt es nicht mehr: .*Öl gewechselt/).waitFor()
+  await haken.getByRole('button', { name: 'Verwerfen' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Verwerfen' }).click()
+  await expect.poll(() => haken.count()).toBe(0)
+  const stand = await db.selectFrom('ticketCheckpunkt').where('id', '=', eins!).select(['erledigt', 'version']).executeTakeFirstOrThrow()
+  expect(stand).toEqual({ erledigt: true, version: 3 })
+  expect(await page.getByRole('checkbox', { name: /^Lager geprüft/ }).isChecked()).toBe(true)
+  for (const one of [page, desk, kunde]) await leave(one)
+})
+
 test('verbinden, ein Fremdkontakt, zusammenführen: das andere Ticket weiß davon und geht weiter', async () => {
   const kunde = await signedIn('kundeA')
   const [bleibt, geht] = [await neu(kunde, 'Heizung kalt'), await neu(kunde, 'Heizung wieder kalt')]
