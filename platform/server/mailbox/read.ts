@@ -22,6 +22,8 @@ export interface Letter {
 /** Nothing is unpacked: an attached mail or archive stays a file. Deeper or longer heads than any mail program makes are not read. */
 const limits = { forceRfc822Attachments: true, maxNestingDepth: 30, maxHeadersSize: 256 * 1024 } as const
 const mostAttachments = 50
+/** More than anybody writes: what is longer stays in the kept mail. */
+const mostLetters = 500_000
 
 /** Reads a mail. Throws when it is not one. */
 export async function readLetter(raw: Uint8Array): Promise<Letter> {
@@ -29,7 +31,7 @@ export async function readLetter(raw: Uint8Array): Promise<Letter> {
   return {
     ...headOf(mail),
     an: [...people(mail.to), ...people(mail.cc), ...(mail.deliveredTo ? [mail.deliveredTo] : [])].map((one) => (typeof one === 'string' ? one : one.adresse)),
-    text: mail.text?.trim() ? mail.text : htmlText(mail.html ?? ''),
+    text: mail.text?.trim() ? mail.text.slice(0, mostLetters) : htmlText(mail.html?.slice(0, 2 * mostLetters) ?? ''),
     bezug: [...ids(mail.inReplyTo), ...ids(mail.references).toReversed()].slice(0, 50),
     anlagen: mail.attachments
       .slice(0, mostAttachments)

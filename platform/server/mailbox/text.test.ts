@@ -44,6 +44,9 @@ test('eine Signatur gehört nicht zur Antwort, ein Zitat mitten im Text schon', 
   expect(ownWords(`${antwort}\n-- \nAlma Anker\nFirma Anker`)).toBe(antwort)
   expect(ownWords('> Wie geht es?\nGut.\n> Und die Pumpe?\nAuch.')).toBe('> Wie geht es?\nGut.\n> Und die Pumpe?\nAuch.')
 })
+test('eine halbe Million zitierter Zeilen ist in einem Durchgang gelesen', () => {
+  expect(ownWords(`${'>\n'.repeat(500_000)}Gut.`).endsWith('Gut.')).toBe(true)
+})
 test('ist alles Zitat, bleibt alles', () => {
   expect(ownWords('> nur das')).toBe('> nur das')
 })

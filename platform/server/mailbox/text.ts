@@ -75,7 +75,8 @@ const decoded = (text: string) =>
 /** What somebody wrote himself: without the mail that he answers and without his signature. When nothing is left, everything. */
 export function ownWords(text: string): string {
   const lines = tidy(text).split('\n')
-  const end = lines.findIndex((_, nr) => beginsQuote(lines, nr))
+  const lastOwn = lines.findLastIndex((line) => line.trim() && !line.trim().startsWith('>'))
+  const end = lines.findIndex((line, nr) => beginsQuote(lines, nr) || (nr > lastOwn && line.trim().startsWith('>')))
   const own = lines.slice(0, end < 0 ? lines.length : end)
   const sign = own.findIndex((line) => line === '-- ' || line === '--')
   const words = (sign > 0 ? own.slice(0, sign) : own).join('\n').replaceAll(quoteStart, '').trim()
@@ -114,6 +115,5 @@ function beginsQuote(lines: readonly string[], nr: number): boolean {
     )
   )
     return true
-  if (from.test(line) && lines.slice(nr + 1, nr + 4).some((next) => sent.test(next.trim()))) return true
-  return line.startsWith('>') && lines.slice(nr).every((next) => !next.trim() || next.trim().startsWith('>'))
+  return from.test(line) && lines.slice(nr + 1, nr + 4).some((next) => sent.test(next.trim()))
 }
