@@ -80,9 +80,9 @@ test('E-Mails, die jemand abbestellt hat, werden nicht geschrieben; um eine Best
   await p.als(kundeA, calls).benachrichtigungWaehlen({ body: { anlass: 'ticket.kommentar', weg: 'mail', an: false } })
   const { id } = await ticketFor(kundeA)
   const mails = async () =>
-    (await p.db.selectFrom('postausgang').where('an', '=', kundeA.username).where('faden', '=', `ticket.${id}`).select('anlass').execute()).map(
-      ({ anlass }) => anlass,
-    )
+    (
+      await p.db.selectFrom('postausgang').where('an', '=', kundeA.username).where('faden', '=', `ticket.${id}`).orderBy('anlass').select('anlass').execute()
+    ).map(({ anlass }) => anlass)
   await comment(sina, id)
   expect(await mails()).toEqual(['ticket.angelegt'])
   await expect(p.als(kundeA, calls).benachrichtigungWaehlen({ body: { anlass: 'ticket.bestaetigung', weg: 'mail', an: false } })).rejects.toMatchObject({
