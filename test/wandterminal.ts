@@ -25,16 +25,36 @@ export async function neuesTerminal(db: Db, name: string, mehr: { datenschutz?: 
   return { id, code }
 }
 
-/** Somebody of the head office with a badge of this number and a PIN: the youngest numbers, whose stamps no other journey counts. */
+/** Who stamps by himself in some journey: nobody else counts or makes stamps of these. */
+const selbst = ['monteur', 'leitung', 'buchhaltung', 'support', 'admin', 'olga.sokolova', 'milan.dvorak', 'thomas.weigl', 'lukas.marek', 'josef.hirschbichler']
+
+/** The people of a branch whose stamps no other journey counts, the youngest numbers first. */
+export const menschen = (db: Db, vkforgid: number) =>
+  db
+    .selectFrom('lstfix as l')
+    .where('l.vkforgid', '=', vkforgid)
+    .where('l.austritt', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('anwender as a')
+            .whereRef('a.lstfixId', '=', 'l.id')
+            .where(
+              'a.username',
+              'in',
+              selbst.map((name) => `${name}@musterbau.example`),
+            )
+            .select('a.id'),
+        ),
+      ),
+    )
+    .orderBy('l.persnr', 'desc')
+    .select(['l.id', 'l.persnr', 'l.vorname', 'l.zuname'])
+
+/** Somebody of the head office with a badge of this number and a PIN. */
 export async function mitAusweis(db: Db, platz: number, nummer: string, pin = '2580') {
-  const mensch = await db
-    .selectFrom('lstfix')
-    .where('vkforgid', '=', 1000)
-    .where('austritt', 'is', null)
-    .orderBy('persnr', 'desc')
-    .offset(platz)
-    .select(['id', 'persnr', 'vorname', 'zuname'])
-    .executeTakeFirstOrThrow()
+  const mensch = await menschen(db, 1000).offset(platz).executeTakeFirstOrThrow()
   const hash = nummerHash(await ausweisSalz(db), nummer)
   await db.deleteFrom('ausweis').where('nummerHash', '=', hash).execute()
   await db

@@ -28,6 +28,8 @@ const readme: Readonly<Record<string, string>> = {
   'statusabfrage-mitarbeiter-hell-1280': 'statusabfrage-hell',
   'stempelerfassung-hell-1280': 'stempelerfassung-hell',
   'dashboard-monteur-hell-390': 'start-telefon',
+  'ticket-hell-1280': 'tickets-hell',
+  'ticket-details-hell-1280': 'ticket-hell',
 }
 
 mkdirSync(folder, { recursive: true })

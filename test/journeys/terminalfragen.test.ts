@@ -3,7 +3,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { demoAusweis } from '#demo/terminals.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { connect } from '#platform/server/db.ts'
-import { beimBuero, bereit, gekoppelt, halte, mitAusweis, neuesTerminal, verbunden } from '#test/wandterminal.ts'
+import { beimBuero, bereit, gekoppelt, halte, menschen, mitAusweis, neuesTerminal, verbunden } from '#test/wandterminal.ts'
 import { axeViolations, closeBrowser, leave, overflow, signedIn, visitor } from './person.ts'
 
 const db = connect(inject('demoDatabase'), { max: 2 })
@@ -109,14 +109,7 @@ test('die offene Frage wird an der Wand mit einem Tippen beantwortet; mit Nein f
 })
 
 test('wer von einem anderen Standort kommt, wird mit Netz erkannt; ohne Netz wird die Karte behalten und im Büro zugeordnet', async () => {
-  const [mit, ohne] = await db
-    .selectFrom('lstfix')
-    .where('vkforgid', '=', 2000)
-    .where('austritt', 'is', null)
-    .orderBy('persnr', 'desc')
-    .limit(2)
-    .select(['id', 'persnr', 'vorname', 'zuname'])
-    .execute()
+  const [mit, ohne] = await menschen(db, 2000).limit(2).execute()
   const { page } = await wand('Fragen Gäste')
   const ab = jetzt()
   await halte(page, demoAusweis(mit!.persnr))

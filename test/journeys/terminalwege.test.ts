@@ -8,7 +8,7 @@ import { connect } from '#platform/server/db.ts'
 import { hashPassword } from '#platform/server/password.ts'
 import { good, photograph, print } from '#test/scanner/pictures.ts'
 import { film } from '#test/scanner/y4m.ts'
-import { beimBuero, bereit, gekoppelt, halte, mitAusweis, neuesTerminal, verbunden } from '#test/wandterminal.ts'
+import { beimBuero, bereit, gekoppelt, halte, menschen, mitAusweis, neuesTerminal, verbunden } from '#test/wandterminal.ts'
 import { flags } from '../chromium.ts'
 import { opened, profile } from './browser.ts'
 import { axeViolations, closeBrowser, leave, overflow, signedIn, visitor } from './person.ts'
@@ -113,14 +113,7 @@ test('ohne Netz mit PIN: eine falsche fällt auf, die richtige bucht und zählt,
 })
 
 test('ohne Netz mit PIN von jemandem, den das Gerät nicht kennt: behalten, und im Büro geprüft; wer rät, wartet', async () => {
-  const fremd = await db
-    .selectFrom('lstfix')
-    .where('vkforgid', '=', 2000)
-    .where('austritt', 'is', null)
-    .orderBy('persnr', 'desc')
-    .offset(3)
-    .select(['id', 'persnr'])
-    .executeTakeFirstOrThrow()
+  const fremd = await menschen(db, 2000).offset(3).executeTakeFirstOrThrow()
   const pin = { pinHash: await hashPassword('97531'), salz: 'journey', pruefwert: pruefwert('journey', '97531') }
   await db
     .insertInto('lstfixPin')
