@@ -67,7 +67,7 @@ const fall = (lstfixId: string, tag: string) =>
     .executeTakeFirst()
 
 test('die offene Frage wird an der Wand mit einem Tippen beantwortet; mit Nein fragt das Portal, und die Wand nicht noch einmal', async () => {
-  const [ja, nein] = [await vergessen(13, 'FRAGE-0013'), await vergessen(14, 'FRAGE-0014')]
+  const [ja, nein] = [await vergessen(19, 'FRAGE-0019'), await vergessen(20, 'FRAGE-0020')]
   const { page } = await wand('Fragen')
   await halte(page, ja.nummer)
   await page.locator('.st-wer', { hasText: ja.zuname }).waitFor()
