@@ -49,6 +49,15 @@ export const refuse = (status: number) => (route: Route) =>
     contentType: 'application/problem+json',
     json: { type: 'about:blank', title: '', status, code: 'test', detail: 'Das geht gerade nicht.', requestId: '' },
   })
+/** The first day of the week asks twice for the same: somebody came two times and never went. */
+export const twiceAsked = async (route: Route) => {
+  const response = await route.fetch()
+  const woche = (await response.json()) as { tage: { datum: string; fragen: unknown[] }[] }
+  const [tag] = woche.tage
+  const frage = (stempelId: string) => ({ datum: tag!.datum, art: 'Kommen fehlt', seit: `${tag!.datum}T12:00:00Z`, stempelId, vorschlag: null, fall: null })
+  tag!.fragen = [frage('01a1f8d5-bec0-70ff-8541-0000000000a1'), frage('01a1f8d5-bec0-70ff-8541-0000000000a2')]
+  await route.fulfill({ response, json: woche })
+}
 export const withoutRights = (sprache: Language) => async (route: Route) => {
   const response = await route.fetch()
   await route.fulfill({ response, json: { ...((await response.json()) as object), berechtigungen: [], sprache } })

@@ -1,7 +1,7 @@
 import { messages as stempel } from '#apps/stempelerfassung/messages.ts'
 import { kit } from '#platform/web/ui/messages.ts'
 import type { Stop } from './walk.ts'
-import { button, dialog, never, refuse, stampMenu } from './walkhilfen.ts'
+import { button, dialog, never, refuse, stampMenu, twiceAsked } from './walkhilfen.ts'
 
 /** Stamps: recorded, searched, corrected. */
 export const stempelerfassung: readonly Stop[] = [
@@ -43,6 +43,13 @@ export const stempelerfassung: readonly Stop[] = [
     path: '/stempelerfassung',
     state: true,
     before: (page) => page.route('**/api/v1/stempelerfassung/**', refuse(500)),
+  },
+  {
+    name: 'stempelerfassung-zweimal-gefragt',
+    who: 'monteur',
+    path: '/stempelerfassung',
+    state: true,
+    before: (page) => page.route('**/api/v1/stempelerfassung/woche*', twiceAsked),
   },
   { name: 'stempelerfassung-suchen', who: 'leitung', path: '/stempelerfassung/query' },
   {

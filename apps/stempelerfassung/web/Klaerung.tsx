@@ -58,7 +58,7 @@ export function Klaerung({ frage, woche, eigene, andereZeit }: Props) {
       () => {},
     )
   return (
-    <section className="se-frage" aria-label={`${t('klaerungsfall')}: ${satz}`}>
+    <div role="group" className="se-frage" aria-label={`${t('klaerungsfall')}: ${satz}`}>
       <State kind={wartet ? 'info' : 'warn'}>{t(wartet ? 'wartetFreigabe' : 'klaerungsfall')}</State>
       <p>
         <b>{satz}</b> {vorschlag ? t('vorschlagText', { flag: t(vorschlag.flag), zeit: zeit(vorschlag.timestamp) }) : t('ohneVorschlag')}
@@ -81,6 +81,6 @@ export function Klaerung({ frage, woche, eigene, andereZeit }: Props) {
           </Button>
         </div>
       )}
-    </section>
+    </div>
   )
 }
