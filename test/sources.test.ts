@@ -28,6 +28,7 @@ const examined: readonly { name: RegExp; says: string | undefined; because: stri
     says,
     because: 'libvips is loaded unchanged as a library of its own and can be replaced by another build of it: what LGPL asks for',
   })),
+  { name: /^@friendlycaptcha\/sdk$/, says: 'MPL-2.0', because: 'bundled unchanged; MPL asks for the source of changed files only' },
   { name: /^web-push$/, says: 'MPL-2.0', because: 'loaded unchanged; MPL asks for the source of changed files only' },
   { name: /^@react-aria\/optimize-locales-plugin$/, says: undefined, because: 'the field is missing, its LICENSE file is Apache-2.0' },
 ]

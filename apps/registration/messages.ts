@@ -37,7 +37,7 @@ export const messages = defineMessages(
     'registration.schutz': 'Schutz vor Automaten',
     'bot.nicht-geloest': 'Die Prüfung gegen Automaten ist abgelaufen. Bitte senden Sie noch einmal ab.',
     'bot.dienst-noetig':
-      'Die Prüfung gegen Automaten konnte in Ihrem Browser nicht laufen. Bitte erlauben Sie dieser Seite eu.frcapi.com und cdn.jsdelivr.net, laden Sie sie neu, und senden Sie noch einmal ab.',
+      'Die Prüfung gegen Automaten konnte in Ihrem Browser nicht laufen. Bitte erlauben Sie dieser Seite eu.frcapi.com, laden Sie sie neu, und senden Sie noch einmal ab.',
     'bot.dienst-gestoert': 'Der Dienst gegen Automaten ist gerade nicht erreichbar. Bitte senden Sie noch einmal ab: Ihr Gerät weist sich dann selbst aus.',
     'registration.mail.betreff': 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     'registration.mail.text':
@@ -86,7 +86,7 @@ export const messages = defineMessages(
     'registration.schutz': 'Protection against machines',
     'bot.nicht-geloest': 'The check against machines has expired. Please send once more.',
     'bot.dienst-noetig':
-      'The check against machines could not run in your browser. Please allow eu.frcapi.com and cdn.jsdelivr.net for this page, load it again, and send once more.',
+      'The check against machines could not run in your browser. Please allow eu.frcapi.com for this page, load it again, and send once more.',
     'bot.dienst-gestoert': 'The service against machines cannot be reached just now. Please send once more: your device then shows by itself that it is none.',
     'registration.mail.betreff': 'Please confirm your e-mail address',
     'registration.mail.text':

@@ -9,11 +9,8 @@ export interface BotService {
 
 /** Where answers are checked. */
 export const botServiceHost = 'https://eu.frcapi.com'
-/** What the page may load and show, only where a site key is set: one file of one version, and the service's frames. */
-export const botServiceOrigins = {
-  script: ['https://cdn.jsdelivr.net/npm/@friendlycaptcha/sdk@1.0.2/site.min.js'],
-  frame: ['https://eu.frcapi.com', 'https://eu0.frcapi.com', 'https://eu1.frcapi.com'],
-} as const
+/** The service's frames, which the page may show only where a site key is set. What loads them is ours, built into the page. */
+export const botServiceFrames = ['https://eu.frcapi.com', 'https://eu0.frcapi.com', 'https://eu1.frcapi.com'] as const
 
 const patienceMs = 5_000
 

@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { Problem } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { botServiceOrigins } from './botservice.ts'
+import { botServiceFrames } from './botservice.ts'
 import { mountDevMail } from './dev-mail.ts'
 import { problems, sendProblem } from './errors.ts'
 import { mountHealth } from './health.ts'
@@ -98,16 +98,11 @@ const headers = (portal: Portal) => ({
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: [
-        "'self'",
-        "'wasm-unsafe-eval'",
-        ...(portal.settings.onesignal ? oneSignalOrigins.script : []),
-        ...(portal.bot ? botServiceOrigins.script : []),
-      ],
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...(portal.settings.onesignal ? oneSignalOrigins.script : [])],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       connectSrc: ["'self'", ...(portal.settings.onesignal ? oneSignalOrigins.connect : [])],
-      ...(portal.bot ? { frameSrc: ["'self'", ...botServiceOrigins.frame] } : {}),
+      ...(portal.bot ? { frameSrc: ["'self'", ...botServiceFrames] } : {}),
       fontSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],

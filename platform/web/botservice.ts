@@ -1,40 +1,15 @@
-/** As far as we use it. */
-interface Widget {
-  reset: () => void
-  destroy: () => void
-}
-interface Sdk {
-  createWidget: (options: {
-    element: HTMLElement
-    sitekey: string
-    apiEndpoint: 'eu'
-    formFieldName: null
-    startMode: 'auto'
-    theme: 'light' | 'dark' | 'auto'
-    language: string
-  }) => Widget
-}
-declare global {
-  interface Window {
-    frcaptcha?: Sdk
-  }
-}
+import type { FriendlyCaptchaSDK, WidgetHandle } from '@friendlycaptcha/sdk'
 
-/** One file of one version, byte for byte; the page's policy allows no other. */
-const source = 'https://cdn.jsdelivr.net/npm/@friendlycaptcha/sdk@1.0.2/site.min.js'
-const integrity = 'sha384-PlTUwS206S5stm69A6ULL0xNfgrDI6zspceDmfFtJGdNblYUuExQauIm9leAc/Ck'
-
+/** One for the page: it listens to the service's frames. */
+let sdk: Promise<FriendlyCaptchaSDK> | undefined
 const load = () =>
-  new Promise<Sdk>((done, fail) => {
-    if (window.frcaptcha) return done(window.frcaptcha)
-    const script = Object.assign(document.createElement('script'), { src: source, integrity, crossOrigin: 'anonymous', async: true })
-    script.addEventListener('load', () => (window.frcaptcha ? done(window.frcaptcha) : fail(new Error('the bot protection service did not start'))))
-    script.addEventListener('error', () => {
-      script.remove()
-      fail(new Error('the bot protection service cannot be loaded'))
-    })
-    document.head.append(script)
-  })
+  (sdk ??= import('@friendlycaptcha/sdk').then(
+    (service) => new service.FriendlyCaptchaSDK({ apiEndpoint: 'eu', startAgent: false, disableEvalPatching: true }),
+    (error: unknown) => {
+      sdk = undefined
+      throw error
+    },
+  ))
 
 /** Longer than the service itself goes on trying. */
 const patienceMs = 90_000
@@ -47,7 +22,7 @@ export function botWidget(element: HTMLElement, sitekey: string, language: strin
   element.addEventListener('frc:widget.complete', (event) => next.resolve((event as CustomEvent<{ response: string }>).detail.response))
   element.addEventListener('frc:widget.error', () => next.reject(new Error('the bot protection service failed')))
   element.addEventListener('frc:widget.expire', () => again())
-  let widget: Widget | undefined
+  let widget: WidgetHandle | undefined
   let gone = false
   const again = () => {
     next = Promise.withResolvers()
@@ -56,10 +31,10 @@ export function botWidget(element: HTMLElement, sitekey: string, language: strin
   }
   const chosen = document.documentElement.dataset['theme']
   load().then(
-    (sdk) => {
+    (service) => {
       if (gone) return
       const theme = chosen === 'light' || chosen === 'dark' ? chosen : 'auto'
-      widget = sdk.createWidget({ element, sitekey, apiEndpoint: 'eu', formFieldName: null, startMode: 'auto', theme, language })
+      widget = service.createWidget({ element, sitekey, formFieldName: null, startMode: 'auto', theme, language })
     },
     (error: unknown) => next.reject(error),
   )

@@ -12,7 +12,7 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 import { calls, Registrierung } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { belegMachen } from './beleg.ts'
-import { useBeweis } from './beweis.ts'
+import { useBeweis } from './usebeweis.ts'
 import { Rahmen } from './Rahmen.tsx'
 
 /** Name, company, address and password of somebody who wants access. */
