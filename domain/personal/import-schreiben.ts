@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/db.ts'
+import type { Trx } from '#platform/server/db.ts'
 import { record } from '#platform/server/record.ts'
 import type { Konto } from './import-bestand.ts'
 import type { Plan } from './import-plan.ts'
@@ -10,7 +10,7 @@ export interface Herkunft {
 }
 
 /** Writes a plan without errors inside the caller's transaction: rows, audit entries, live events. */
-export async function schreiben(db: Db, plan: Plan, herkunft: Herkunft) {
+export async function schreiben(db: Trx, plan: Plan, herkunft: Herkunft) {
   const { abteilungen, modelle, personen, zuordnungen, anwender } = plan
   for (const teil of teile(abteilungen))
     await db

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/db.ts'
+import type { Db, Trx } from '#platform/server/db.ts'
 import { record } from '#platform/server/record.ts'
 import type { Schritt, Zustand } from './contract.ts'
 import { grenzen } from './einstellungen.ts'
@@ -129,7 +129,7 @@ export async function mahne(db: Db, publicUrl: string, jetzt: Temporal.Instant) 
 }
 
 async function schliesse(
-  trx: Db,
+  trx: Trx,
   publicUrl: string,
   ticket: Ticketzeile,
   kunden: readonly Empfaenger[],
@@ -147,6 +147,6 @@ async function schliesse(
   )
 }
 
-const post = async (db: Db, ids: readonly string[]) => {
+const post = async (db: Trx, ids: readonly string[]) => {
   if (ids.length) await record(db, '', [], [{ thema: 'post', ids }])
 }

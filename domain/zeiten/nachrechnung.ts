@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { alle } from '#domain/stempel/stempel.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { konto } from '#platform/server/context.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db, Trx } from '#platform/server/db.ts'
 import { record } from '#platform/server/record.ts'
 import { geltendeAbschluesse, monatstage } from './abschluss.ts'
 import { eingabe, kontotage, type Kontotag } from './kontotag.ts'
@@ -57,7 +57,7 @@ async function nachrechnen(db: Db, abschluesse: readonly Abschluss[], jetzt: Tem
   return neue
 }
 
-async function stapel(db: Db, beginn: string, abschluesse: readonly Abschluss[], jetzt: Temporal.Instant) {
+async function stapel(db: Trx, beginn: string, abschluesse: readonly Abschluss[], jetzt: Temporal.Instant) {
   const { von, bis } = monatstage(beginn)
   const personen = (await db
     .selectFrom('lstfix as l')

@@ -5,6 +5,8 @@ import type { Tables } from './tables.ts'
 
 /** The pool, or what a handler gets: queries are written the same way against both. */
 export type Db = Kysely<Tables> | Transaction<Tables>
+/** Only a transaction: for what must never be written by halves. */
+export type Trx = Transaction<Tables>
 
 /** `max`: connections of the pool. `role`: the database role to act as, see `applicationRole`. */
 export interface Connection {

@@ -5,6 +5,7 @@ import { emit, type Context } from './context.ts'
 import type { Db } from './db.ts'
 import { tries, type Job, type Jobs } from './jobs.ts'
 import { mailHtml, mailText } from './mail-html.ts'
+import { record } from './record.ts'
 
 /** One mail to one recipient. `anlass` names the cause; `geheim` marks a mail with a code, whose text is emptied after sending. */
 export interface Mail {
@@ -79,10 +80,7 @@ export function mailJob(db: Db, { smtpUrl, from, demo }: { smtpUrl: string | und
         const note = (state: { zustand: typeof mail.zustand; fehler: string | null; gesendetAm?: ReturnType<typeof sql<string>>; text?: string }) =>
           db.transaction().execute(async (trx) => {
             await trx.updateTable('postausgang').set(state).where('id', '=', mail.id).execute()
-            await trx
-              .insertInto('ereignis')
-              .values({ thema: 'post', ids: JSON.stringify([mail.id]) })
-              .execute()
+            await record(trx, '', [], [{ thema: 'post', ids: [mail.id] }])
           })
         try {
           // As an object, the address is taken as it is and never read as a list.

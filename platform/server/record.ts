@@ -1,8 +1,8 @@
 import type { AuditEntry, Emission } from './context.ts'
-import type { Db } from './db.ts'
+import type { Trx } from './db.ts'
 
-/** Audit rows and live events of what happens outside a call (command line, import), in the caller's transaction. `akteur` names who let it run. */
-export async function record(db: Db, akteur: string, entries: readonly AuditEntry[], events: readonly Emission[]) {
+/** Audit rows and live events of what happens outside a call (command line, import), in the caller's transaction: what it tells of is there when it is heard. `akteur` names who let it run. */
+export async function record(db: Trx, akteur: string, entries: readonly AuditEntry[], events: readonly Emission[]) {
   const rows = entries.map(({ gegenstandId, daten, ...entry }) => ({
     ...entry,
     gegenstandId: String(gegenstandId),

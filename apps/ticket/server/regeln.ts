@@ -24,7 +24,12 @@ export async function regeln({ db }: Context, { limit, cursor }: Parsed<typeof c
     .select(['r.id', 'r.name', 'r.ktostammId', 'r.typId', 'r.prioritaet', 'r.kalenderId', 'r.antwortMin', 'r.loesungMin', 'r.pausen', 'r.version'])
     .select(['l.name as kalender', 'k.name as ktostamm', 'y.name as typ'])
     .execute()
-  const stufen = await db.selectFrom('slaRegelWarnung').orderBy('stufe').selectAll().execute()
+  const stufen = await db
+    .selectFrom('slaRegelWarnung')
+    .where(sql<boolean>`regel_id = any(${rows.map(({ id }) => id)})`)
+    .orderBy('stufe')
+    .selectAll()
+    .execute()
   return paged(
     rows,
     limit,

@@ -3,6 +3,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { seal } from '../audit.ts'
 import type { Config } from '../config.ts'
 import { issuePairingCode } from '../pairing.ts'
+import type { Trx } from '../db.ts'
 import { record } from '../record.ts'
 import { StartError } from '../start-error.ts'
 import type { Tables } from '../tables.ts'
@@ -138,7 +139,7 @@ async function byName(db: Db, name: string) {
   return row
 }
 
-const noted = (db: Db, id: string, aktion: string, daten: Record<string, unknown> = {}) =>
+const noted = (db: Trx, id: string, aktion: string, daten: Record<string, unknown> = {}) =>
   record(
     db,
     operator(),

@@ -1,6 +1,7 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { seal } from '../audit.ts'
 import type { AuditEntry } from '../context.ts'
+import type { Trx } from '../db.ts'
 import { record } from '../record.ts'
 import { StartError } from '../start-error.ts'
 import type { Tables } from '../tables.ts'
@@ -8,7 +9,6 @@ import { Usage } from './command.ts'
 import { operator } from './console.ts'
 
 type Database = Kysely<Tables>
-type Trx = Transaction<Tables>
 interface User {
   id: string
   username: string

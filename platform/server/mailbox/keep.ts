@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Db } from '../db.ts'
+import { record } from '../record.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Jobs } from '../jobs.ts'
 import { readHead } from './read.ts'
@@ -53,10 +54,7 @@ export async function keepLetter({ db, store, jobs, postfach }: Keeper, path: st
       .executeTakeFirst()
     if (!row) return false
     if (!doppelt) await jobs.send(trx, 'posteingang', { id })
-    await trx
-      .insertInto('ereignis')
-      .values({ thema: 'posteingang', ids: JSON.stringify([id]) })
-      .execute()
+    await record(trx, '', [], [{ thema: 'posteingang', ids: [id] }])
     return true
   })
   if (!kept) await store.remove(schluessel)

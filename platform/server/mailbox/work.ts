@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { Problem } from '#platform/contract/problem.ts'
 import { flush } from '../commit.ts'
 import { nobody, type Context } from '../context.ts'
-import type { Db } from '../db.ts'
+import type { Db, Trx } from '../db.ts'
 import { tries, type Job, type Jobs } from '../jobs.ts'
 import type { Portal } from '../portal.ts'
+import { record } from '../record.ts'
 import { mailbox, tagIn, type Mailbox } from './address.ts'
 import { readLetter, type Letter } from './read.ts'
 import type { Ausgang } from './types.ts'
@@ -31,7 +32,7 @@ export const inboxJob = (portal: () => Portal | null): Job => ({
       await work(parts, box, row)
     } catch (error) {
       if (row.versuche < tries) throw error
-      await conclude(parts.db, row.id, { zustand: 'quarantaene', grund: 'fehler', fehler: error instanceof Error ? error.message : String(error) })
+      await concludeOnly(parts, row.id, { zustand: 'quarantaene', grund: 'fehler', fehler: error instanceof Error ? error.message : String(error) })
     }
   },
 })
@@ -42,7 +43,7 @@ const readRow = (db: Db, id: string) => db.selectFrom('posteingang').where('id',
 async function work(portal: Portal, box: Mailbox, row: Row) {
   const letter = await letterOf(portal, row)
   const early = letter ? await hindrance(portal, box, row, letter) : ({ zustand: 'quarantaene', grund: 'unlesbar' } as const)
-  if (early) return conclude(portal.db, row.id, early)
+  if (early) return concludeOnly(portal, row.id, early)
   const mail = {
     ...letter!,
     id: row.id,
@@ -67,7 +68,7 @@ async function work(portal: Portal, box: Mailbox, row: Row) {
   } catch (error) {
     // A full disk, too many at once: ours to mend, the mail comes again.
     if (!(error instanceof Problem) || error.status >= 429) throw error
-    return conclude(portal.db, row.id, { zustand: 'quarantaene', grund: 'nicht-erlaubt', fehler: portal.text('de', error.code) })
+    return concludeOnly(portal, row.id, { zustand: 'quarantaene', grund: 'nicht-erlaubt', fehler: portal.text('de', error.code) })
   }
   for (const later of context.pending.after) later()
   portal.live.hint()
@@ -127,14 +128,15 @@ async function threads(db: Db, { address }: Mailbox, bezug: readonly string[]) {
   return [...new Set(ours.flatMap((one) => known.get(one) ?? (one.includes('.') ? one : [])))]
 }
 
-async function conclude(db: Db, id: string, ausgang: Ausgang) {
+/** Writes down what became of it, and tells of it: both or none. */
+async function conclude(db: Trx, id: string, ausgang: Ausgang) {
   const { art, gegenstand, grund, fehler, zustand } = { art: null, gegenstand: null, grund: null, fehler: null, ...ausgang }
   await db.updateTable('posteingang').set({ zustand, grund, fehler, art, gegenstand, bearbeitet: sql<string>`now()` }).where('id', '=', id).execute()
-  await db
-    .insertInto('ereignis')
-    .values({ thema: 'posteingang', ids: JSON.stringify([id]) })
-    .execute()
+  await record(db, '', [], [{ thema: 'posteingang', ids: [id] }])
 }
+
+/** The same where nothing else is written with it. */
+const concludeOnly = ({ db }: Pick<Portal, 'db'>, id: string, ausgang: Ausgang) => db.transaction().execute((trx) => conclude(trx, id, ausgang))
 
 /** Like the context of a call, but nobody calls. */
 const background = (portal: Portal): Context => ({
