@@ -44,6 +44,7 @@ test('zwei Terminals, dieselbe Person: beide Buchungen zählen, und das zweite w
   const [erstes, zweites] = [await wand('Tor 1'), await wand('Tor 2')]
   const ab = jetzt()
   await halte(erstes.page, wer.nummer)
+  await erstes.page.locator('.st-wer').waitFor()
   const erst = await erstes.page.getByRole('heading', { level: 1 }).innerText()
   await expect.poll(() => beimBuero(db, wer.id, ab)).toHaveLength(1)
   // The second one hears of it with its next contact, and offers the opposite. When it asks once more, it has understood the answer.
