@@ -3,6 +3,7 @@ import type { Db } from '#platform/server/db.ts'
 import { heuteIn } from './abschluss.ts'
 import type { Durchschnitt } from './contract.ts'
 import { durchschnitt, nochErlaubt, wochensummen } from './durchschnitt.ts'
+import { geaendertSeit, letzteStunde } from './geaendert.ts'
 import { kontotage } from './kontotag.ts'
 import { datum, montag, tagnummer } from './ortszeit.ts'
 import type { Kontoperson } from './sollplan.ts'
@@ -94,16 +95,15 @@ export async function rechneWochen(db: Db, jetzt: Temporal.Instant, was: 'alle' 
     .where('l.eintritt', '<=', bis)
     .where((eb) => eb.or([eb('l.austritt', 'is', null), eb('l.austritt', '>=', von)]))
     .$if(was === 'neue', (query) =>
-      query.where(sql<boolean>`(not exists (select from wochensumme w where w.lstfix_id = l.id and w.montag = ${datum(dieser - 7)}) or l.id in (
-        select z.lstfix_id from zeitstempel z left join zeitstempel_storno s on s.zeitstempel_id = z.id
-        where z.lstfix_id in (select jsonb_array_elements_text(ids)::uuid from ereignis where thema = 'stempel' and zeitpunkt > now() - interval '1 hour')
-          and z.timestamp between ${von}::date and ${bis}::date + interval '1 day' and greatest(z.empfangen, s.zeitpunkt) > now() - interval '1 hour'))`),
+      query.where(sql<boolean>`(l.id in (select lstfix_id from (${geaendertSeit(letzteStunde)}) n where timestamp between ${von}::date and ${bis}::date + interval '1 day')
+        or not exists (select from wochensumme w where w.lstfix_id = l.id and w.montag = least(${datum(dieser - 7)}::date, date_trunc('week', l.austritt)::date)))`),
     )
     .orderBy('l.id')
     .select(['l.id', 'l.eintritt', 'l.austritt', 'l.geburtsdatum', 'f.zone', 'f.land', 'f.region'])
     .select(sql<string | null>`(select min(z.timestamp) from zeitstempel z where z.lstfix_id = l.id)`.as('erster'))
     .execute()) as (Kontoperson & { erster: string | null })[]
-  const gestempelt = personen.filter(({ erster }) => erster !== null)
+  // Who has not been here for a whole week yet has none to sum up, however often it is looked.
+  const gestempelt = personen.filter((person) => person.erster !== null && ersterMontag(person, person.erster) <= bis)
   let neue = 0
   for (let ab = 0; ab < gestempelt.length; ab += STAPEL) neue += await stapel(db, gestempelt.slice(ab, ab + STAPEL), von, bis, jetzt)
   return neue

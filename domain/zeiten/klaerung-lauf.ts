@@ -4,6 +4,7 @@ import { konto } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
 import { keep, kept } from '#platform/server/installation.ts'
 import { record } from '#platform/server/record.ts'
+import { geaendertSeit } from './geaendert.ts'
 import { pruefe, type Pruefauftrag } from './klaerung-abgleich.ts'
 
 const STAND = 'klaerung-stand'
@@ -49,9 +50,8 @@ export async function pruefeOffene(db: Db, jetzt: Temporal.Instant) {
 /** The days of stamps that came, were replaced or voided since a moment; the day before and after may be another one for the place, or hang together. */
 async function auftraege(db: Db, ids: string[], seit: string, jetzt: Temporal.Instant): Promise<Pruefauftrag[]> {
   const { rows } = await sql<{ id: string; von: string; bis: string }>`
-    select z.lstfix_id as id, (min(z.timestamp) - interval '2 days')::date as von, (max(z.timestamp) + interval '1 day')::date as bis
-    from zeitstempel z left join zeitstempel_storno s on s.zeitstempel_id = z.id
-    where z.lstfix_id = any(${ids}) and (z.empfangen >= ${seit} or s.zeitpunkt >= ${seit}) group by z.lstfix_id order by z.lstfix_id`.execute(db)
+    select lstfix_id as id, (min(timestamp) - interval '2 days')::date as von, (max(timestamp) + interval '1 day')::date as bis
+    from (${geaendertSeit(sql`${seit}::timestamptz`)}) n where lstfix_id = any(${ids}) group by lstfix_id order by lstfix_id`.execute(db)
   const grenze = jetzt
     .subtract({ hours: 24 * NEU_TAGE })
     .toString()

@@ -5,6 +5,7 @@ import { konto } from '#platform/server/context.ts'
 import type { Db, Trx } from '#platform/server/db.ts'
 import { record } from '#platform/server/record.ts'
 import { geltendeAbschluesse, monatstage } from './abschluss.ts'
+import { geaendertSeit, letzteStunde } from './geaendert.ts'
 import { eingabe, kontotage, type Kontotag } from './kontotag.ts'
 import type { Kontoperson } from './sollplan.ts'
 
@@ -28,17 +29,16 @@ const STAPEL = 100
 
 /**
  * Reckons closed months again where a stamp came, was replaced or voided after the closing. A day that would be another today
- * makes a difference record; the closed rows stay. Looks at the people whose stamps changed in the last hour (`rechneAllesNach`
- * finds the rest). Running it twice is harmless. Returns the number of new differences.
+ * makes a difference record; the closed rows stay. Looks at the months (and their edges) in which stamps changed in the last hour
+ * (`rechneAllesNach` finds the rest). Running it twice is harmless. Returns the number of new differences.
  */
 export async function rechneNeuesNach(db: Db, jetzt: Temporal.Instant): Promise<number> {
   const { rows } = await sql<Abschluss>`
-    select a.* from (${geltendeAbschluesse}) a where a.lstfix_id in (select jsonb_array_elements_text(ids)::uuid from ereignis where thema = 'stempel' and zeitpunkt > now() - interval '1 hour') and exists (
-      select from zeitstempel z left join zeitstempel_storno s on s.zeitstempel_id = z.id
-      where z.lstfix_id = a.lstfix_id and z.timestamp >= a.beginn - interval '2 days' and z.timestamp < a.beginn + interval '1 month 2 days'
-        and greatest(z.empfangen, s.zeitpunkt) > greatest(a.zeitpunkt, (select max(erkannt) from abschlussdifferenz d where d.abschluss_id = a.id)))`.execute(
-    db,
-  )
+    with beruehrt as (
+      select lstfix_id, date_trunc('month', timestamp + rand)::date as beginn, max(um) as um
+      from (${geaendertSeit(letzteStunde)}) n, (values (interval '-2 days'), ('2 days')) as r(rand) group by 1, 2)
+    select a.* from beruehrt b join (${geltendeAbschluesse}) a using (lstfix_id, beginn)
+    where b.um > greatest(a.zeitpunkt, (select max(erkannt) from abschlussdifferenz d where d.abschluss_id = a.id))`.execute(db)
   return nachrechnen(db, rows, jetzt)
 }
 
