@@ -188,6 +188,24 @@ test('keine Datei ist länger als 300 Zeilen', () => {
   ).toEqual([])
 })
 
+test('ein Klassenname aus mehreren Wörtern steht im CSS einer einzigen App', () => {
+  const names = (path: string) =>
+    new Set(
+      [
+        ...read(path)
+          .replace(/\/\*.*?\*\/|\{[^{}]*\}/gs, ' ')
+          .matchAll(/\.([a-z]\w*-[\w-]+)/g),
+      ].map(([, name]) => name!),
+    )
+  const shared = new Set(files('platform/**/*.css').flatMap((path) => [...names(path)]))
+  const own = files('apps/*/web/*.css').flatMap((path) =>
+    [...names(path)].filter((name) => !shared.has(name)).map((name) => [name, path.split('/')[1]!] as const),
+  )
+  const byName = Map.groupBy(own, ([name]) => name)
+  expect(byName.size).toBeGreaterThan(200)
+  expect([...byName].filter(([, places]) => new Set(places.map(([, app]) => app)).size > 1).map(([name]) => name)).toEqual([])
+})
+
 test('eine App ist höchstens einen Ordner tief', () => {
   expect(files('apps/**/*').filter((path) => path.split('/').length > 4)).toEqual([])
 })

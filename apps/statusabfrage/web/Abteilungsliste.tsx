@@ -64,7 +64,7 @@ export function Abteilungsliste({ zeilen, ziel, gesucht, mehr, laedtMehr }: Abte
 function Anteil({ zeile: { anwesend, mitarbeiterGesamt } }: { zeile: Zeile }) {
   const t = useTexts(messages)
   return (
-    <span className="st-anteil">
+    <span className="sa-anteil">
       <b className="n mid">{anwesend}</b>
       <Meter label={t('anwesendVon', { anwesend, gesamt: mitarbeiterGesamt })} value={anwesend} max={mitarbeiterGesamt} />
     </span>

@@ -108,7 +108,7 @@ export function Ausreisser() {
               cell: ({ telefon, lstfix }) =>
                 telefon ? (
                   <LinkButton
-                    className="st-ruf"
+                    className="sa-ruf"
                     icon={Phone}
                     href={telefonziel(telefon)}
                     aria-label={t('anrufenPerson', { name: `${lstfix.vorname} ${lstfix.zuname}` })}

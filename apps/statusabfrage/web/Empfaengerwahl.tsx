@@ -21,7 +21,7 @@ export function Empfaengerwahl({ empfaenger, onChange }: { empfaenger: readonly 
   const gewaehlt = new Set(empfaenger.map(({ id }) => id))
   const waehle = (wer: Empfaenger) => onChange(gewaehlt.has(wer.id) ? empfaenger.filter(({ id }) => id !== wer.id) : [...empfaenger, wer])
   return (
-    <div className="st-wahl">
+    <div className="sa-wahl">
       <Etiketten empfaenger={empfaenger} onEntfernen={waehle} />
       <Tabs<Art>
         label={t('empfaenger')}

@@ -8,7 +8,7 @@ export function Etiketten({ empfaenger, onEntfernen }: { empfaenger: readonly Em
   const t = useTexts(messages)
   if (!empfaenger.length) return <p className="t3">{t('niemand')}</p>
   return (
-    <ul className="st-etiketten" aria-label={t('gewaehlt')}>
+    <ul className="sa-etiketten" aria-label={t('gewaehlt')}>
       {empfaenger.map((wer) => (
         <li key={wer.id}>
           <span className="cut">{wer.name}</span>

@@ -35,7 +35,7 @@ export function Filter({ zustand: { adresse, setzen, stichdatum, heute }, filial
   const sort = adresse.sort && sortierungen.includes(adresse.sort) ? adresse.sort : 'ausnahmen'
   const gesetzt = Boolean(adresse.q || adresse.vkforgid || adresse.status || adresse.tag)
   return (
-    <div className="st-filter">
+    <div className="sa-filter">
       <FilterBar
         onReset={
           gesetzt

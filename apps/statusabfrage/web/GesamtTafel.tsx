@@ -41,7 +41,7 @@ export function GesamtTafel({ ansicht }: { ansicht?: '0' | '1' }) {
       </>
     )
   const ansichten = (
-    <span className="st-ansicht">
+    <span className="sa-ansicht">
       <Segmented
         label={t('ansicht')}
         value={tab}

@@ -34,8 +34,8 @@ export function Mitarbeiterliste({ zeilen, stichdatum, loading, gruppen, href, o
   if (!zeilen.length) return <Empty text={t('leerText')} />
   const messen = measure as unknown as ((element: HTMLLIElement | null) => void) | undefined
   return (
-    <div className="st-tafel">
-      <div className="st-p st-achse t12 t3" aria-hidden="true">
+    <div className="sa-tafel">
+      <div className="sa-p sa-achse t12 t3" aria-hidden="true">
         <span>{t('mitarbeiter')}</span>
         <span>{t('stand')}</span>
         <HoursAxis />
@@ -44,9 +44,9 @@ export function Mitarbeiterliste({ zeilen, stichdatum, loading, gruppen, href, o
       <ul ref={koerper} style={{ paddingTop: before, paddingBottom: after }}>
         {items.map((index) => {
           const eintrag = eintraege[index]!
-          const grund = gruppen !== null && eintrag.gruppe === 'U' ? 'st-ausnahme' : ''
+          const grund = gruppen !== null && eintrag.gruppe === 'U' ? 'sa-ausnahme' : ''
           return eintrag.art === 'kopf' ? (
-            <li key={eintrag.gruppe} ref={messen} data-index={index} className={`st-gruppe ${grund}`}>
+            <li key={eintrag.gruppe} ref={messen} data-index={index} className={`sa-gruppe ${grund}`}>
               <h2>
                 <Gruppenwort gruppe={eintrag.gruppe} />
               </h2>
@@ -57,7 +57,7 @@ export function Mitarbeiterliste({ zeilen, stichdatum, loading, gruppen, href, o
               key={eintrag.zeile.lstfix.id}
               ref={messen}
               data-index={index}
-              className={`st-p st-zeile ${grund} ${eintrag.letzte ? 'letzte' : ''} ${offen === eintrag.zeile.lstfix.id ? 'offen' : ''}`}
+              className={`sa-p sa-zeile ${grund} ${eintrag.letzte ? 'letzte' : ''} ${offen === eintrag.zeile.lstfix.id ? 'offen' : ''}`}
             >
               <Zeile zeile={eintrag.zeile} stichdatum={stichdatum} href={href(eintrag.zeile)} offen={offen === eintrag.zeile.lstfix.id} />
             </li>

@@ -42,7 +42,7 @@ export function Nachrichtformular({ empfaenger, onEmpfaenger, onWahl, onGesendet
     },
   })
   return (
-    <Form form={form} className="form st-brief" label={t('nachricht')}>
+    <Form form={form} className="form sa-brief" label={t('nachricht')}>
       <div className="stack">
         <span className="label">{t('empfaenger')}</span>
         <Etiketten empfaenger={empfaenger} onEntfernen={({ id }) => onEmpfaenger(empfaenger.filter((wer) => wer.id !== id))} />

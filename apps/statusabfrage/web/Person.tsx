@@ -46,16 +46,16 @@ export function Person({ idlstfix, stichdatum, zurueck, onNachricht, allein }: P
   if (allein)
     return (
       <Page title={data ? nameVon(data) : t('mitarbeiter')} back={zurueck} subtitle={data && herkunft(data)}>
-        <div className="st-person">{angaben}</div>
+        <div className="sa-person">{angaben}</div>
       </Page>
     )
   return (
-    <aside className="st-person" aria-label={data ? nameVon(data) : t('mitarbeiter')}>
-      <Anchor data-back className="btn quiet icon st-zu" href={zurueck} aria-label={t('zurListe')}>
+    <aside className="sa-person" aria-label={data ? nameVon(data) : t('mitarbeiter')}>
+      <Anchor data-back className="btn quiet icon sa-zu" href={zurueck} aria-label={t('zurListe')}>
         <X className="i" />
       </Anchor>
       {data && (
-        <header className="st-kopf">
+        <header className="sa-kopf">
           <Avatar name={nameVon(data)} size="l" />
           <span className="two">
             <h2 className="t16">{nameVon(data)}</h2>
@@ -79,17 +79,17 @@ function Angaben({ person, stichdatum, onNachricht }: { person: Statusdetail; st
   const { plan } = person
   return (
     <>
-      <p className="st-lage">
+      <p className="sa-lage">
         <State kind={person.grund === 'unklar' && person.status !== 'U' ? 'warn' : zeichen[person.status]} soft>
           {t(`status.${person.status}`)}
         </State>
         <span>{stand}</span>
       </p>
-      <div className="st-tag">
+      <div className="sa-tag">
         <DayLine size="l" segments={segmente(person.linie)} now={person.jetztMin} label={t('linie', { name, stand })} />
         <HoursAxis />
       </div>
-      <div className="row wrap st-taten">
+      <div className="row wrap sa-taten">
         {person.darf.includes('nachricht') && (
           <Button kind="primary" icon={MessageSquare} disabled={!person.erreichbar} onPress={() => onNachricht({ id: person.lstfix.id, name })}>
             {t('nachricht')}
@@ -121,7 +121,7 @@ function Angaben({ person, stichdatum, onNachricht }: { person: Statusdetail; st
             : []),
         ]}
       />
-      <h2 className="st-titel">{t('stempel')}</h2>
+      <h2 className="sa-titel">{t('stempel')}</h2>
       <Stempelliste stempel={person.stempel} zone={person.zone} />
     </>
   )

@@ -32,8 +32,8 @@ export function Personentafel({ zustand, tafel: { liste, zeilen, gruppen }, onNa
   const person = offen && <Person key={offen} idlstfix={offen} stichdatum={zustand.stichdatum} zurueck={zu} allein={!breit} onNachricht={onNachricht} />
   if (offen && !breit) return person
   return (
-    <div className={offen ? 'st-zwei' : undefined}>
-      <div className="st-liste">
+    <div className={offen ? 'sa-zwei' : undefined}>
+      <div className="sa-liste">
         {liste.error && !zeilen.length ? (
           <Notice kind="bad" live title={t('ladefehler')} action={<Button onPress={() => void liste.refresh()}>{t('nochmal')}</Button>} />
         ) : (

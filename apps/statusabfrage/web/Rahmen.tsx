@@ -40,7 +40,7 @@ export function Rahmen({ zustand, titel, zurueck, zahlen, zielFuer, onNachricht,
       title={titel}
       {...(zurueck !== undefined && { back: zurueck })}
       subtitle={
-        <span className="st-unter">
+        <span className="sa-unter">
           {zustand.istHeute
             ? t('uhrzeit', { tag: f.longDay(zustand.stichdatum), zeit: f.time(Temporal.Now.instant().toString(), zustand.zone) })
             : f.longDay(zustand.stichdatum)}

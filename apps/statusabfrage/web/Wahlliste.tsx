@@ -44,11 +44,11 @@ export function Wahlliste<Sort extends string>({ liste, gewaehlt, onWahl, q, onS
   }, [getippt])
   return (
     <>
-      <div className="st-wahlkopf">
+      <div className="sa-wahlkopf">
         <SearchField label={platzhalter} placeholder={platzhalter} value={getippt} onChange={tippe} />
         <Select<Sort> label={t('sortierung')} hideLabel icon={ArrowUpDown} items={sortierungen} value={sort} onChange={onSort} />
       </div>
-      <div className="st-wahlliste">
+      <div className="sa-wahlliste">
         {liste.loading ? (
           <Skeleton rows={5} />
         ) : liste.error && !liste.zeilen.length ? (

@@ -19,8 +19,8 @@ export function Zaehler({ zahlen, ziel }: { zahlen: Zahlen | undefined; ziel: (s
   )
   const stand = (status: Status) => <State kind={zeichen[status]}>{t(`status.${status}`)}</State>
   return (
-    <div className="st-zaehler">
-      <div className="st-zahlen">
+    <div className="sa-zaehler">
+      <div className="sa-zahlen">
         {figur(stand('U'), zahlen?.fehltUnerwartet, ziel('U'))}
         {figur(stand('E'), zahlen?.fehltErwartet, ziel('E'))}
         {figur(stand('A'), zahlen?.anwesend, ziel('A'))}
@@ -58,12 +58,12 @@ function Kurve({
   const text = jetztMin === null ? t('kurveTag', { max, gesamt }) : t('kurveText', { max, gesamt, jetzt: anwesend })
   return (
     <>
-      <svg className="st-kurve" viewBox="0 0 24 42" preserveAspectRatio="none" role="img" aria-label={text}>
+      <svg className="sa-kurve" viewBox="0 0 24 42" preserveAspectRatio="none" role="img" aria-label={text}>
         <path className="grenze" d="M0 3H24" />
         {werte.length > 0 && <path d={`M0 42${stufen}V42Z`} strokeLinejoin="round" />}
         {jetztMin !== null && <path className="jetzt" d={`M${jetztMin / 60} 0V42`} />}
       </svg>
-      <span className="st-kurventext t12 t3" aria-hidden="true">
+      <span className="sa-kurventext t12 t3" aria-hidden="true">
         {t('kurve')}
       </span>
     </>

@@ -18,10 +18,10 @@ export function Zeile({ zeile, stichdatum, href, offen }: { zeile: Statuszeile; 
   const stand = standText(zeile, stichdatum, t, f)
   return (
     <>
-      <span className="st-wer">
+      <span className="sa-wer">
         <Avatar name={name} size="s" />
         <span className="two">
-          <Anchor className="mid st-ziel" href={href} data-zeile onKeyDown={pfeile} aria-current={offen || undefined}>
+          <Anchor className="mid sa-ziel" href={href} data-zeile onKeyDown={pfeile} aria-current={offen || undefined}>
             {name}
           </Anchor>
           <small>
@@ -29,13 +29,13 @@ export function Zeile({ zeile, stichdatum, href, offen }: { zeile: Statuszeile; 
           </small>
         </span>
       </span>
-      <span className="st-stand cut">
+      <span className="sa-stand cut">
         <Stand zeile={zeile}>{stand}</Stand>
       </span>
       <DayLine segments={segmente(zeile.linie)} now={zeile.jetztMin} label={t('linie', { name, stand })} />
-      <span className="st-ende t12 t3">
+      <span className="sa-ende t12 t3">
         {zeile.status === 'U' && zeile.telefon ? (
-          <LinkButton className="st-ruf" href={telefonziel(zeile.telefon)} icon={Phone} aria-label={t('anrufenPerson', { name })}>
+          <LinkButton className="sa-ruf" href={telefonziel(zeile.telefon)} icon={Phone} aria-label={t('anrufenPerson', { name })}>
             {t('anrufen')}
           </LinkButton>
         ) : zeile.grund === 'unklar' ? (

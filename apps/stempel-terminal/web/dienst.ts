@@ -57,7 +57,7 @@ let personenStand: string | undefined
 let staende = new Map<string, Stand>()
 let staendeSeit: string | undefined
 let eigene: Eigener[] = []
-let zuletztGemeldet = Number.NEGATIVE_INFINITY
+let zuletztGelesen = Number.NEGATIVE_INFINITY
 const gemacht = new Map<string, number>()
 const watchers = new Set<() => void>()
 
@@ -134,9 +134,11 @@ export async function vermerke(tat: Tat, id: string, neue: (vorher: readonly Eig
   await linie.append(geraet!.id, [{ id, tat }], { eigene: danach })
   eigene = danach
   gemacht.set(id, performance.now())
-  if (tat.art === 'ruecknahme') staendeSeit = undefined
+  if (tat.art === 'ruecknahme') {
+    staendeSeit = undefined
+    zuletztGelesen = Number.NEGATIVE_INFINITY
+  }
   setze({ wartend: await linie.count(), letzte: eigene.toReversed() })
-  zuletztGemeldet = Number.NEGATIVE_INFINITY
   void puls()
 }
 
@@ -167,14 +169,17 @@ async function kontakt() {
     setze({ fehler: null, meldetAn: false, verbunden: true })
     await lies()
   }
-  const faellig = performance.now() - zuletztGemeldet >= (zustand.lage?.meldenSek ?? 15) * 1000
+  const jetzt = performance.now()
+  const faellig = jetzt - zuletztGelesen >= (zustand.lage?.meldenSek ?? 15) * 1000
   if (!faellig && zustand.wartend === 0) return
   for (let volle = true; volle; ) {
     const eintraege = await linie.next(stapel)
     await melde(eintraege)
     volle = eintraege.length === stapel && sitzung !== null
   }
-  zuletztGemeldet = performance.now()
+  // Not after each stamp: what was booked here the device knows itself, and in the morning it books one after the other.
+  if (!faellig) return
+  zuletztGelesen = jetzt
   await lies()
 }
 
