@@ -8,9 +8,13 @@ export type Db = Kysely<Tables> | Transaction<Tables>
 /** Only a transaction: for what must never be written by halves. */
 export type Trx = Transaction<Tables>
 
-/** `max`: connections of the pool. `role`: the database role to act as, see `applicationRole`. */
+/**
+ * `max`: connections of the pool. `idleMs`: so long an unused one stays open; a new one has to sign in, read the catalogue and plan every statement first.
+ * `role`: the database role to act as, see `applicationRole`.
+ */
 export interface Connection {
   max?: number
+  idleMs?: number
   role?: string | undefined
 }
 
@@ -19,15 +23,19 @@ export interface Connection {
  * nothing passes through a float or a Date. `bigint` is a number (our counters stay far below 2^53).
  * Keys inside jsonb are left as they were written. Connects lazily: an unreachable server is an error of the first query.
  */
-export const connect = (url: string, { max = 10, role }: Connection = {}) =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool(url, max, role) }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
+export const connect = (url: string, { max = 10, idleMs = 10_000, role }: Connection = {}) =>
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: pool(url, max, role, idleMs) }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
 
 /** The bare pool behind `connect`, for LISTEN and COPY. Same settings, same types. */
-export function pool(url: string, max: number, role?: string): pg.Pool {
+export function pool(url: string, max: number, role?: string, idleMs = 10_000): pg.Pool {
   const connections = new pg.Pool({
     Client: PortalClient,
     ...withSettings(url, ['timezone=UTC', 'datestyle=ISO', ...(role ? [`role=${role}`] : [])]),
     max,
+    idleTimeoutMillis: idleMs,
     types: { getTypeParser },
     connectionTimeoutMillis: 10_000,
     keepAlive: true,

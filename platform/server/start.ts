@@ -61,7 +61,8 @@ export async function startPortal(
   const onError = (error: unknown) => {
     if (!started?.closing) log.warn({ err: error }, 'background')
   }
-  const db = connect(url, { max: 20, role })
+  // Terminals and open pages ask every quarter of a minute.
+  const db = connect(url, { max: 20, idleMs: 60_000, role })
   await prepare?.(db, server)
   const from = config.SMTP_FROM ?? `portal@${new URL(config.PUBLIC_URL ?? 'http://portal.example').hostname}`
   const catalogue = merged([platformTexts, ...texts, ...apps.map(({ messages }) => messages)])
