@@ -16,7 +16,8 @@ import { startPortal } from '#platform/server/start.ts'
 /** Starts the server: settings → database → migrations → apps → listen. `--demo` brings the Musterfirma. */
 async function main() {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  const config = readConfig(process.argv.includes('--demo') ? { ...process.env, DEMO: '1' } : process.env)
+  // The demo has a support mailbox of its own, on a port that nobody else uses; whoever names one gets his.
+  const config = readConfig(process.argv.includes('--demo') ? { ...(process.env['MAIL_IN_ADDRESS'] ? {} : mailbox), ...process.env, DEMO: '1' } : process.env)
   if (config.DATABASE_URL) mkdirSync(config.DATA_DIR, { recursive: true })
   const say = (line: string) => process.stderr.write(`${line}\n`)
   const engine: Engine | undefined = config.DATABASE_URL ? undefined : await startEngine(config.DATA_DIR, say)
@@ -38,7 +39,7 @@ async function main() {
     const address = running.portal.publicUrl()
     const token = config.DEMO ? null : await createSetupToken(running.db)
     if (token) say(`Noch keine Firma eingerichtet. Einmaliger Link: ${address}/einrichtung?token=${token}`)
-    if (config.DEMO) say(signIns)
+    if (config.DEMO) say(`${signIns}${running.mailPort() ? `E-Mails an ${config.MAIL_IN_ADDRESS} nimmt smtp://127.0.0.1:${running.mailPort()} an.\n` : ''}`)
     process.stdout.write(`ready http://${config.HOST}:${new URL(running.address).port}\n`)
   } catch (error) {
     await engine?.stop()
@@ -77,6 +78,7 @@ async function prepare(url: string, config: ReturnType<typeof readConfig>, say: 
   }
 }
 
+const mailbox = { MAIL_IN_ADDRESS: 'service@musterbau.example', MAIL_IN_SMTP_URL: 'smtp://127.0.0.1:0' }
 const demoPassword = 'Muster-2026!'
 const signIns = `
 Anmeldungen der Vorführung (Passwort für alle: ${demoPassword})

@@ -10,6 +10,7 @@ import { ueberDurchschnitt } from '#domain/zeiten/durchschnitt-lauf.ts'
 import { rechneAllesNach } from '#domain/zeiten/nachrechnung.ts'
 import { ladeRegelwerk } from '#domain/zeiten/zeitregel.ts'
 import { fileStore } from '#platform/server/files/store.ts'
+import { readLetter } from '#platform/server/mailbox/read.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { loadDemo } from './load.ts'
 import { buildDemo } from './musterbau.ts'
@@ -64,6 +65,22 @@ test('die Musterfirma lässt sich laden, und alle Verweise halten', async () => 
     ),
   ).toBe(0)
   expect(await zahl('ticket')).toBe(400)
+  expect(await zahl("posteingang where zustand = 'uebernommen'")).toBeGreaterThan(5)
+  expect(await zahl("posteingang e where zustand = 'uebernommen' and not exists (select from ticket t where t.nummer::text = e.gegenstand)")).toBe(0)
+  expect(
+    (await db.selectFrom('posteingang').where('zustand', '!=', 'uebernommen').orderBy('zustand').select('grund').execute()).map(({ grund }) => grund),
+  ).toEqual(['fremder-absender', 'automatisch'])
+  expect(await zahl(`posteingang where empfangen > '${JETZT}' or schluessel is null`)).toBe(0)
+  for (const { schluessel, betreff, absender } of await db.selectFrom('posteingang').select(['schluessel', 'betreff', 'absender']).execute()) {
+    const brief = await readLetter(await buffer(await store.read(schluessel!)))
+    expect(brief).toMatchObject({ betreff, von: { adresse: absender }, text: expect.stringMatching(/\S/) })
+  }
+  expect(
+    await zahl(
+      "postausgang p join ticket t on p.faden = 'ticket.' || t.id where p.zustand = 'gesendet' and not t.intern and p.text like '%' || t.nummer || '%'",
+    ),
+  ).toBe(await zahl('postausgang'))
+  expect(await zahl('postausgang')).toBeGreaterThan(5)
   expect(await zahl("ticket where zustand <> 'Erledigt'")).toBeGreaterThan(15)
   expect(await zahl(`ticket_schritt where zeitpunkt > '${JETZT}'`)).toBe(0)
   expect(await zahl(`ticket_kommentar where zeitpunkt > '${JETZT}'`)).toBe(0)

@@ -9,13 +9,14 @@ import { buildDemo } from './musterbau.ts'
 import { schreibe, STAPEL } from './schreiben.ts'
 import { angemeldete } from './stellen.ts'
 import { nfcTags } from './nfctags.ts'
+import { post } from './post.ts'
 import { terminals } from './terminals.ts'
 import { tickets } from './tickets.ts'
 import type { Stempelzeile, Stornozeile } from './zeilen.ts'
 
 /**
  * Writes the demo company in one transaction into a migrated database without a company; the roles must exist (`ensureRollen`).
- * `passwortHash` is the hash of the password that all sign-ins share; without a `store` the tickets have no documents. Throws when a role is missing. One step of `size` takes
+ * `passwortHash` is the hash of the password that all sign-ins share; without a `store` the tickets have no documents and the mails no text. Throws when a role is missing. One step of `size` takes
  * a few seconds, 100 (6,000 people) a minute or two.
  */
 export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal.Instant, passwortHash: string, store?: FileStore) {
@@ -43,6 +44,7 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
       await schreibe(trx, tabelle, demo.kunden[tabelle] as never)
     await tickets(trx, size, jetzt)
     if (store) await dokumente(trx, store, await gemalt!)
+    await post(trx, store, jetzt)
     await schreibe(trx, 'registrierung', demo.registrierung)
     await schreibeStempel(trx, demo.stempel())
     await klaerungsfaelle(trx, jetzt, Object.values(angemeldete))

@@ -248,7 +248,7 @@ export const messages = defineMessages(
     gesendet: 'The message goes to {{n}} recipients.',
     gesendetEiner: 'The message goes to one recipient.',
     ohneAdresse: 'Without an e-mail address and therefore not reached: {{namen}}.',
-    mitarbeiterZahl: '{{n}} employees',
+    mitarbeiterZahl: '{{n}} {{n|employee|employees}}',
     ohneAdresseZahl: '{{n}} without an e-mail address',
     fertig: 'Done',
     einzeln: 'Everybody gets an e-mail of their own and does not see the other recipients.',

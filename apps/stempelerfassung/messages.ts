@@ -260,7 +260,7 @@ export const messages = defineMessages(
     neueste: 'Newest first',
     aelteste: 'Oldest first',
     reihenfolge: 'Order',
-    anzahl: '{{n}} time stamps',
+    anzahl: '{{n}} time {{n|stamp|stamps}}',
     anzahlMehr: 'more than {{n}} time stamps',
     aktionen: 'Actions on the time stamp {{zeit}}',
     nichtGeladen: 'The time stamps could not be loaded.',

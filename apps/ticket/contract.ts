@@ -6,6 +6,7 @@ import { Day, Instant, Ok, Paging, Time, Uuid, note, page, text } from '#platfor
 import { app } from './app.ts'
 import { dokumentCalls } from './contract/dokumente.ts'
 import { Eintrag, EintragIntern, Filter, Sort, Ticket, Ticketdetail, filter } from './contract/formen.ts'
+import { Meine } from './contract/meine.ts'
 import { verwaltungCalls } from './contract/verwaltung.ts'
 import { wahlCalls } from './contract/wahl.ts'
 
@@ -115,6 +116,8 @@ export const calls = defineContract(app)({
     result: z.object({ wartet: z.int(), neu: z.int(), offen: z.int(), freigabe: z.int(), ueberfaellig: z.int(), niemand: z.int(), intern: z.boolean() }),
     live,
   },
+  /** For the dashboard: one small answer. */
+  meine: { ...lesen, path: `${base}/eigene`, result: Meine, live },
   /** Saved views with how many tickets each has (at most 1,000 are counted). */
   ansichten: { ...lesen, path: `${base}/ansichten/entities`, query: blaettern, result: page(z.extend(Ansicht, { anzahl: z.int() })), live },
   ansichtMerken: { ...schreiben, scope: 'selbst', path: `${base}/ansichten`, body: Ansichtform, result: z.object({ id: Uuid }) },

@@ -2,6 +2,7 @@ import { defineMessages } from '#platform/contract/messages.ts'
 import { ansichtTexte } from './messages/ansicht.ts'
 import { arbeitTexte } from './messages/arbeit.ts'
 import { dokumentTexte } from './messages/dokumente.ts'
+import { meineTexte } from './messages/meine.ts'
 import { meldungTexte } from './messages/meldungen.ts'
 import { seiteTexte } from './messages/seite.ts'
 
@@ -9,6 +10,7 @@ export const messages = defineMessages(
   {
     ...ansichtTexte.de,
     ...dokumentTexte.de,
+    ...meineTexte.de,
     ...meldungTexte.de,
     ...seiteTexte.de,
     ...arbeitTexte.de,
@@ -57,6 +59,7 @@ export const messages = defineMessages(
   {
     ...ansichtTexte.en,
     ...dokumentTexte.en,
+    ...meineTexte.en,
     ...meldungTexte.en,
     ...seiteTexte.en,
     ...arbeitTexte.en,

@@ -137,13 +137,14 @@ export async function rundschreiben(
   if (ids.length) emit(context, 'post', ids)
 }
 
-const anKunden: Partial<Record<Schritt, Brief>> = {
+/** Letters to customers by the step that asks or tells them something. */
+export const anKunden = {
   Auftragsbestätigung: 'auftragsbestaetigung',
   Abnahme: 'abnahme',
   'wartet auf Kunde': 'wartet',
   erledigt: 'erledigt',
   abgelehnt: 'abgelehnt',
-}
+} as const satisfies Partial<Record<Schritt, Brief>>
 /** What a step tells: customers when it is theirs to act or when it ends, the staff concerned when a customer decided. */
 export async function schrittPost(context: Context, ticket: Ticketzeile, nach: Schritt, grund: string) {
   if (!siehtInternes(context)) {
@@ -152,7 +153,7 @@ export async function schrittPost(context: Context, ticket: Ticketzeile, nach: S
       await rundschreiben(context, ticket, 'kundeEntschied', { schritt: woerter[sprache][nach], text: grund }, (one) => one.personal && one.sprache === sprache)
     return
   }
-  const brief = anKunden[nach]
+  const brief = (anKunden as Partial<Record<Schritt, Brief>>)[nach]
   // The text of a test is for staff.
   if (brief) await rundschreiben(context, ticket, brief, { text: ticket.schritt === 'Test' ? '' : grund }, ({ personal }) => !personal)
 }

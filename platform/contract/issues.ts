@@ -36,8 +36,8 @@ export const issueMessages = defineMessages(
   },
   {
     erforderlich: 'This field is required!',
-    'text-zu-kurz': 'At least {{n}} characters!',
-    'text-zu-lang': 'At most {{n}} characters!',
+    'text-zu-kurz': 'At least {{n}} {{n|character|characters}}!',
+    'text-zu-lang': 'At most {{n}} {{n|character|characters}}!',
     'liste-zu-kurz': 'Please choose at least {{n}}!',
     'liste-zu-lang': 'Please choose at most {{n}}!',
     'zahl-zu-klein': 'Must be at least {{n}}!',

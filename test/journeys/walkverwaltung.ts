@@ -97,8 +97,8 @@ const mailboxed = async (page: Page) => {
 /** The administration: each area as a list, with an entry, with its form, and the form with its errors. */
 export const verwaltung: readonly Stop[] = [
   { name: 'verwaltung', who: 'admin', path: '/verwaltung' },
-  { name: 'verwaltung-posteingang-leer', who: 'admin', path: '/verwaltung/posteingang' },
-  { name: 'verwaltung-posteingang', who: 'admin', path: '/verwaltung/posteingang', before: mailboxed, state: true },
+  { name: 'verwaltung-posteingang', who: 'admin', path: '/verwaltung/posteingang' },
+  { name: 'verwaltung-posteingang-leer', who: 'admin', path: '/verwaltung/posteingang?q=gibtesnicht', state: true },
   { name: 'verwaltung-posteingang-eintrag', who: 'admin', path: `/verwaltung/posteingang/${mail.id}`, before: mailboxed, state: true },
   { name: 'verwaltung-posteinstellungen', who: 'admin', path: '/verwaltung/posteingang', before: mailboxed, shows: 'dialog', open: press('posteinstellungen') },
   ...areas.flatMap((area): Stop[] => [

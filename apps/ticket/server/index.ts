@@ -10,6 +10,7 @@ import { antwortende, antwortet, kommentieren, notieren } from './kommentare.ts'
 import { ablegen, dokumente, dokumenteIntern, dokumentEntfernen, empfaengerVon } from './dokumente.ts'
 import { kontaktHinzu, kontaktWeg } from './kontakte.ts'
 import { datei, liste, stand } from './liste.ts'
+import { meine } from './meine.ts'
 import { loesche } from './pflege.ts'
 import * as regeln from './regeln.ts'
 import { sammeln } from './sammeln.ts'
@@ -31,6 +32,7 @@ export const handlers: Handlers<typeof calls> = {
   liste: (context, { query }) => liste(context, query),
   datei: (context, { query }) => datei(context, query),
   stand,
+  meine,
   ansichten: (context, { query }) => ansichten(context, query),
   ansichtMerken: (context, { body }) => ansichtMerken(context, body),
   ansichtAendern: (context, { params, body }) => danach(ansichtAendern(context, params.id, body)),

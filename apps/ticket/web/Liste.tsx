@@ -9,6 +9,7 @@ import TicketIcon from 'lucide-react/icons/ticket'
 import type { sortierungen, Ticket } from '../contract/formen.ts'
 import { messages } from '../messages.ts'
 import { useFrisch } from './frisch.ts'
+import { Lage } from './Lage.tsx'
 import { listeTexte } from './texte-liste.ts'
 import { zeichenVon } from './worte.ts'
 
@@ -141,17 +142,4 @@ function Faellig({ faellig }: { faellig: string | null }) {
     </span>
   )
   return Temporal.Instant.compare(faellig, Temporal.Now.instant()) < 0 ? <State kind="bad">{text}</State> : text
-}
-
-/** The one word that matters most about a ticket: overdue, due today, or where it stands. */
-function Lage({ ticket: { faellig, schritt, zustand } }: { ticket: Ticket }) {
-  const t = useTexts(messages)
-  const tl = useTexts(listeTexte)
-  const f = useFormats()
-  if (faellig !== null) {
-    if (Temporal.Instant.compare(faellig, Temporal.Now.instant()) < 0) return <State kind="bad">{tl('ueberfaelligSeit')}</State>
-    const tag = Temporal.Instant.from(faellig).toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainDate()
-    if (tag.equals(Temporal.Now.plainDateISO())) return <State kind="warn">{tl('heuteUm', { zeit: f.time(faellig) })}</State>
-  }
-  return <State kind={zeichenVon(schritt, zustand)}>{t(`schritt.${schritt}`)}</State>
 }

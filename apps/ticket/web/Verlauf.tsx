@@ -30,7 +30,7 @@ export function Verlauf({ ticket }: { ticket: Ticketdetail }) {
       {ticket.darf.includes('kommentieren') && <Schreiben key={ticket.id} ticket={ticket} />}
       {andere && andere.namen.length > 0 && (
         <p className="t2" role="status">
-          {t('antwortet', { namen: andere.namen.join(', ') })}
+          {t('antwortet', { namen: andere.namen.join(', '), n: andere.namen.length })}
         </p>
       )}
       <Wartende ticket={ticket} />

@@ -33,7 +33,7 @@ export const nfcTexte = defineMessages(
     tagBeschreibenText: 'Der Chip, der jetzt für diesen Tag spricht, gilt danach nicht mehr. Sie beschreiben einen neuen.',
     tagVerdacht: 'Abgewiesene Lesungen',
     tagVerdachtText:
-      'In den letzten sieben Tagen wurden {{n}} Lesungen abgewiesen. Unten steht, warum. Wiederholungen sind oft nur ein doppelt geöffneter Link.',
+      'In den letzten sieben Tagen {{n|wurde|wurden}} {{n}} {{n|Lesung|Lesungen}} abgewiesen. Unten steht, warum. Wiederholungen sind oft nur ein doppelt geöffneter Link.',
     tagSchreiben: 'Den Chip beschreiben: {{name}}',
     tagSchreibenText: 'Diese Werte sehen Sie nur jetzt. Sichern Sie den Hauptschlüssel: Ohne ihn kann niemand den Chip noch einmal beschreiben.',
     tagSchreibenSchritte:
@@ -91,7 +91,7 @@ export const nfcTexte = defineMessages(
     tagBeschreiben: 'New keys',
     tagBeschreibenText: 'The chip that speaks for this tag now counts no longer afterwards. You write a new one.',
     tagVerdacht: 'Refused reads',
-    tagVerdachtText: '{{n}} reads were refused in the last seven days. The reasons stand below. Repetitions are often just a link opened twice.',
+    tagVerdachtText: '{{n}} {{n|read was|reads were}} refused in the last seven days. The reasons stand below. Repetitions are often just a link opened twice.',
     tagSchreiben: 'Write the chip: {{name}}',
     tagSchreibenText: 'You see these values only now. Keep the master key: without it nobody can write the chip again.',
     tagSchreibenSchritte:

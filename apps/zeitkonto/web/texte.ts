@@ -103,7 +103,7 @@ export const texte = defineMessages(
     alleAbteilungen: 'Alle Abteilungen',
     zustand: 'Zustand',
     wartet: 'Wochen',
-    wochenWarten: '{{n}} warten',
+    wochenWarten: '{{n}} {{n|wartet|warten}}',
     wochenGenehmigt: '{{n}} genehmigt',
     genehmigenN: 'Wochen genehmigen ({{n}})',
     abschliessenN: 'Abschließen ({{n}})',
