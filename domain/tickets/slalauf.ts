@@ -92,17 +92,31 @@ export async function slaVon(db: Db, { regeln, zeit }: Regelwerk, tickets: reado
     : []
   const jeTicket = Map.groupBy(schritte, ({ ticketId }) => ticketId)
   return new Map(
-    geregelt.map(({ ticket, regel }) => {
-      const weg = (jeTicket.get(ticket.id) ?? []).map(({ nach, zeitpunkt }) => ({ um: ms(zeitpunkt), schritt: nach as Schritt }))
-      const verlauf = {
-        erstellt: ms(ticket.erstellt),
-        schritte: weg.length ? weg : [{ um: ms(ticket.erstellt), schritt: 'erfasst' as const }],
-        antwortUm: ticket.antwortUm === null ? null : ms(ticket.antwortUm),
-      }
-      const stand: Slastand = slastand(verlauf, regel, zeit(regel.kalenderId), jetzt.epochMilliseconds)
-      return [ticket.id, { regel, stand, zeit: zeit(regel.kalenderId) }] as const
-    }),
+    geregelt.map(({ ticket, regel }) => [ticket.id, standVon(ticket, regel, zeit(regel.kalenderId), jeTicket.get(ticket.id) ?? [], jetzt)] as const),
   )
+}
+
+function standVon<R extends Regel>(
+  ticket: Slaticket,
+  regel: R,
+  zeit: Geschaeftszeit,
+  schritte: readonly { nach: string; zeitpunkt: string }[],
+  jetzt: Temporal.Instant,
+) {
+  const weg = schritte.map(({ nach, zeitpunkt }) => ({ um: ms(zeitpunkt), schritt: nach as Schritt }))
+  const verlauf = {
+    erstellt: ms(ticket.erstellt),
+    schritte: weg.length ? weg : [{ um: ms(ticket.erstellt), schritt: 'erfasst' as const }],
+    antwortUm: ticket.antwortUm === null ? null : ms(ticket.antwortUm),
+  }
+  const stand: Slastand = slastand(verlauf, regel, zeit, jetzt.epochMilliseconds)
+  return { regel, stand, zeit }
+}
+
+/** The same for a ticket that is just being created: it has no log yet, so nothing has to be read. */
+export function anfangs({ regeln, zeit }: Regelwerk, ticket: Slaticket, jetzt: Temporal.Instant) {
+  const regel = regelFuer(regeln, ticket)
+  return fristen('erfasst', null, regel && standVon(ticket, regel, zeit(regel.kalenderId), [], jetzt), () => 0, jetzt)
 }
 
 /** Reckons what lists sort by, and when somebody has to be warned next, from the log of these tickets. Part of every act that moves a clock. */
@@ -114,21 +128,37 @@ export async function rechneFaellig(db: Db, werk: Regelwerk, ids: readonly strin
     .execute()
   const staende = await slaVon(db, werk, tickets, jetzt)
   const gewarnt = await db.selectFrom('slaWarnung').where('ticketId', 'in', ids).select(['ticketId', 'ziel', 'stufe']).execute()
-  const zeilen = tickets.map(({ id, schritt, termin }) => {
-    if (merkmale[schritt as Schritt].uhr === 'steht') return { id, faellig: null, warnung: null }
-    const eins = staende.get(id)
-    const hoechste = (ziel: string) => Math.max(0, ...gewarnt.filter((one) => one.ticketId === id && one.ziel === ziel).map(({ stufe }) => stufe))
-    const naechste = (['antwort', 'loesung'] as const).flatMap((ziel) => {
-      const stand = eins?.stand[ziel]
-      const um = stand && naechsteWarnung(stand, eins.regel.warnungen, hoechste(ziel), eins.zeit, jetzt.epochMilliseconds)
-      return um === null || um === undefined ? [] : [um]
-    })
-    const versprochen = termin === null ? (eins?.stand.loesung?.faellig ?? null) : ms(termin)
-    const offen = [eins?.stand.antwort?.faellig ?? null, versprochen].filter((um) => um !== null)
-    return { id, faellig: offen.length ? instant(Math.min(...offen)) : null, warnung: naechste.length ? instant(Math.min(...naechste)) : null }
-  })
+  const zeilen = tickets.map(({ id, schritt, termin }) => ({
+    id,
+    ...fristen(
+      schritt as Schritt,
+      termin,
+      staende.get(id),
+      (ziel) => Math.max(0, ...gewarnt.filter((one) => one.ticketId === id && one.ziel === ziel).map(({ stufe }) => stufe)),
+      jetzt,
+    ),
+  }))
   await sql`
     update ticket t set faellig = coalesce(z.faellig, 'infinity'), warnung = z.warnung
     from jsonb_to_recordset(${JSON.stringify(zeilen)}::jsonb) as z(id uuid, faellig timestamptz, warnung timestamptz) where t.id = z.id`.execute(db)
+}
+
+/** What breaks next, and when the next warning is due. `gewarnt`: the highest level that was given for one of the two promises. */
+function fristen(
+  schritt: Schritt,
+  termin: string | null,
+  eins: { regel: Regel; stand: Slastand; zeit: Geschaeftszeit } | undefined,
+  gewarnt: (ziel: 'antwort' | 'loesung') => number,
+  jetzt: Temporal.Instant,
+) {
+  if (merkmale[schritt].uhr === 'steht') return { faellig: null, warnung: null }
+  const warnungen = (['antwort', 'loesung'] as const).flatMap((ziel) => {
+    const stand = eins?.stand[ziel]
+    const um = stand && naechsteWarnung(stand, eins.regel.warnungen, gewarnt(ziel), eins.zeit, jetzt.epochMilliseconds)
+    return um === null || um === undefined ? [] : [um]
+  })
+  const versprochen = termin === null ? (eins?.stand.loesung?.faellig ?? null) : ms(termin)
+  const offen = [eins?.stand.antwort?.faellig ?? null, versprochen].filter((um) => um !== null)
+  return { faellig: offen.length ? instant(Math.min(...offen)) : null, warnung: warnungen.length ? instant(Math.min(...warnungen)) : null }
 }
 const instant = (um: number) => Temporal.Instant.fromEpochMilliseconds(um).toString()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from './context.ts'
 import type { Db } from './db.ts'
+import { thenCommit } from './db-client.ts'
 
 /** What the idempotency store keeps of a call. `anfrage` is the hash of method, path and body. */
 export interface Receipt {
@@ -11,7 +12,7 @@ export interface Receipt {
 
 /**
  * Writes what a call (or several of one person) noted — audit entries, live events, the stored answers — in one statement, just before the
- * commit: one round trip instead of one each. A taken idempotency key violates `idempotenz_pkey`, and nothing of the calls stays.
+ * commit, which follows without waiting: one round trip instead of one each. So nothing may be asked in this transaction any more. A taken idempotency key violates `idempotenz_pkey`, and nothing of the calls stays.
  */
 export async function flush(db: Db, { pending, person }: Pick<Context, 'pending' | 'person'>, receipts: readonly Receipt[] = []) {
   const { audit, events } = pending
@@ -36,7 +37,7 @@ export async function flush(db: Db, { pending, person }: Pick<Context, 'pending'
     )
     insert into idempotenz (anwender_id, schluessel, anfrage, antwort)
     select ${person.anwenderId}::uuid, schluessel, anfrage, antwort::jsonb
-    from unnest(${receipts.map(({ schluessel }) => schluessel)}::uuid[], ${receipts.map(({ anfrage }) => anfrage)}::bytea[], ${receipts.map(({ antwort }) => JSON.stringify(antwort ?? null))}::text[]) as r(schluessel, anfrage, antwort)`.execute(
+    from unnest(${receipts.map(({ schluessel }) => schluessel)}::uuid[], ${receipts.map(({ anfrage }) => anfrage)}::bytea[], ${receipts.map(({ antwort }) => JSON.stringify(antwort ?? null))}::text[]) as r(schluessel, anfrage, antwort) ${sql.raw(thenCommit)}`.execute(
     db,
   )
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { connect } from './db.ts'
+import { thenCommit } from './db-client.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -66,4 +67,44 @@ test('Optionen aus der Adresse gelten neben den eigenen', async () => {
   }>`select current_setting('statement_timeout') as timeout, current_setting('timezone') as zone`.execute(db)
   expect(rows[0]).toEqual({ timeout: '4321ms', zone: 'UTC' })
   await db.destroy()
+})
+
+describe('die letzte Anweisung nimmt das Commit mit', () => {
+  const legt = (db: typeof database.db, schluessel: string) =>
+    sql`insert into installation (schluessel, wert) values (${schluessel}, '1'::jsonb) ${sql.raw(thenCommit)}`.execute(db)
+  const gibtEs = async (schluessel: string) =>
+    (await database.db.selectFrom('installation').where('schluessel', '=', schluessel).select('schluessel').execute()).length === 1
+
+  test('was sie schrieb, bleibt, auch was davor geschrieben wurde', async () => {
+    await database.db.transaction().execute(async (db) => {
+      await db.insertInto('installation').values({ schluessel: 'davor', wert: '1' }).execute()
+      await legt(db, 'zuletzt')
+    })
+    expect([await gibtEs('davor'), await gibtEs('zuletzt')]).toEqual([true, true])
+  })
+  test('scheitert sie, bleibt nichts, und die Verbindung taugt weiter', async () => {
+    const einzige = connect(database.url, { max: 1, role: database.role })
+    const versuch = einzige.transaction().execute(async (db) => {
+      await db.insertInto('installation').values({ schluessel: 'verworfen', wert: '1' }).execute()
+      await legt(db, 'zuletzt')
+    })
+    await expect(versuch).rejects.toMatchObject({ code: '23505' })
+    expect(await gibtEs('verworfen')).toBe(false)
+    await einzige.transaction().execute((db) => legt(db, 'danach'))
+    expect(await gibtEs('danach')).toBe(true)
+    await einzige.destroy()
+  })
+  test('danach geht in dieser Transaktion nichts mehr', async () => {
+    const versuch = database.db.transaction().execute(async (db) => {
+      await legt(db, 'ende')
+      await sql`select 1`.execute(db)
+    })
+    await expect(versuch).rejects.toThrow('after the last one')
+    expect(await gibtEs('ende')).toBe(true)
+  })
+})
+
+test('Spalten heißen im Code anders als in der Datenbank, was in jsonb steht nicht', async () => {
+  const { rows } = await sql`select 1 as lstfix_id, 2 as "schonRecht", array[3] as a_b, '{"feld_name": 4}'::jsonb as ein_feld`.execute(database.db)
+  expect(rows).toEqual([{ lstfixId: 1, schonRecht: 2, aB: [3], einFeld: { feld_name: 4 } }])
 })

@@ -1,6 +1,6 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { PortalClient } from './db-client.ts'
+import { names, PortalClient } from './db-client.ts'
 import type { Tables } from './tables.ts'
 
 /** The pool, or what a handler gets: queries are written the same way against both. */
@@ -24,10 +24,7 @@ export interface Connection {
  * Keys inside jsonb are left as they were written. Connects lazily: an unreachable server is an error of the first query.
  */
 export const connect = (url: string, { max = 10, idleMs = 10_000, role }: Connection = {}) =>
-  new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: pool(url, max, role, idleMs) }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  })
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool(url, max, role, idleMs) }), plugins: [names] })
 
 /** The bare pool behind `connect`, for LISTEN and COPY. Same settings, same types. */
 export function pool(url: string, max: number, role?: string, idleMs = 10_000): pg.Pool {

@@ -66,8 +66,9 @@ async function inTransaction(
     const done = await portal.db.transaction().execute(async (db) => {
       context.db = db
       const answer = await act()
+      const quittung = heard && (await acknowledge(db, heard))
       await flush(db, context, receipt && [{ ...receipt, antwort: answer }])
-      return { answer, quittung: heard && (await acknowledge(db, heard)) }
+      return { answer, quittung }
     })
     committed(portal, context)
     return { ...done, repeated: false }
@@ -119,11 +120,12 @@ export async function performTogether(portal: Portal, steps: readonly Step[], co
     // Who listens reads again, once or two hundred times the same.
     const events = new Map(context.pending.events.map((event) => [JSON.stringify(event), event]))
     context.pending.events.splice(0, Infinity, ...events.values())
-    await flush(db, context, receipts)
-    return acknowledgeAll(
+    const highest = await acknowledgeAll(
       db,
       steps.map(({ asked }) => asked.heard),
     )
+    await flush(db, context, receipts)
+    return highest
   })
   committed(portal, context)
   return quittung

@@ -1,12 +1,23 @@
 import fastJson from 'fast-json-stringify'
 import * as z from 'zod/mini'
+import { isShared } from './share.ts'
 
 type Node = Record<string, unknown>
 
-/** Writes answers as JSON: only what the schema names. Compiled with the first answer: at start, nobody waits for a hundred of them. */
+/**
+ * Writes answers as JSON: only what the schema names. Compiled with the first answer: at start, nobody waits for a hundred of them.
+ * An answer that several get (`readTogether`) is written once.
+ */
 export function serialiser(schema: z.ZodMiniType): (answer: unknown) => string {
   let compiled: ((answer: unknown) => string) | undefined
-  return (answer) => (compiled ??= fastJson(answerSchema(schema) as fastJson.AnySchema))(answer)
+  const texts = new WeakMap<object, string>()
+  const write = (answer: unknown) => (compiled ??= fastJson(answerSchema(schema) as fastJson.AnySchema))(answer)
+  return (answer) => {
+    if (!isShared(answer)) return write(answer)
+    const text = texts.get(answer) ?? write(answer)
+    texts.set(answer, text)
+    return text
+  }
 }
 
 /** JSON schema for the serialiser: unknown properties are cut, null is cheap, formats are not checked again. */

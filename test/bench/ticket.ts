@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { uuid } from '#platform/contract/uuid.ts'
+import { connect } from '#platform/server/db.ts'
 import { runningEngine } from '#platform/server/postgres.ts'
 import { password, signIn } from '#test/faults/crew.ts'
 import { Line, once } from '#test/faults/line.ts'
+import { ganzGelesen, listenfragen } from '#test/ticketplan.ts'
 import type { Bench, Measurement } from './bench.ts'
 import { drive, type Request } from './drive.ts'
 import { direct, pgbench, withoutPgbench } from './pgbench.ts'
@@ -103,6 +105,11 @@ async function messen(bench: Bench, tickets: number, vorher: ReadonlyMap<string,
     await gesehen(was, request)
     await anteil(was, request, sql, 60)
   }
+  // Each connection asks something else: nobody's answer serves another.
+  const eigenes = 'first page since another day each'
+  const eigene = (connection: number) => ({ method: 'GET', path: `${entities}?limit=50&von=2019-01-${String(connection + 1).padStart(2, '0')}`, cookie })
+  await gesehen(eigenes, eigene)
+  await anteil(eigenes, eigene, `${zeile} and t.zustand <> 'Erledigt' and t.erstellt >= '2019-01-01' ${ende}`, 60)
   await gesehen('a typing error', () => ({
     method: 'GET',
     path: `${entities}?limit=50&zustand=alle&q=${encodeURIComponent(da.worte.replace(/e/, 'x'))}`,
@@ -114,6 +121,7 @@ async function messen(bench: Bench, tickets: number, vorher: ReadonlyMap<string,
     ['a customer who sees thousands', kunden[1]!],
   ] as const)
     await gesehen(`first page of ${was}`, () => ({ method: 'GET', path: `${entities}?limit=50&zustand=alle`, cookie: wer }))
+  await plaene(bench, dataDir, menge)
   let nr = 0
   await gesehen('one ticket', () => ({ method: 'GET', path: `/api/v1/ticket/tickets/${10_500 + ((nr += 7919) % (tickets - 1000))}`, cookie }))
   await anlegen(bench, server.port, cookie, menge)
@@ -123,6 +131,27 @@ async function messen(bench: Bench, tickets: number, vorher: ReadonlyMap<string,
   server.signal('SIGTERM')
   await server.ended
   return p95
+}
+
+const fragende = ['support@musterbau.example', 'kunde.a@kunde-a.example', 'kunde.a.alle@kunde-a.example']
+
+/** Whether PostgreSQL, as it decides by itself, answers a list's question by reading a table from end to end. */
+async function plaene(bench: Bench, dataDir: string, menge: string) {
+  const db = connect(runningEngine(dataDir)!, { max: 1 })
+  const ganze: string[] = []
+  for (const wer of fragende)
+    for (const frage of listenfragen) {
+      const tabellen = await ganzGelesen(db, wer, frage, false)
+      if (tabellen.length) ganze.push(`${frage.was} (${wer.split('@')[0]}: ${tabellen.join(', ')})`)
+    }
+  await db.destroy()
+  bench.add({
+    what: `${menge} tickets: list questions that read a whole table`,
+    measured: ganze.length,
+    unit: `of ${fragende.length * listenfragen.length}`,
+    limit: 0,
+    conditions: ganze.join('; '),
+  })
 }
 
 async function anmelden(port: number, username: string) {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type CompiledQuery } from 'kysely'
 import { sichtbareTickets, siehtInternes } from '#domain/tickets/sicht.ts'
 import type { Context } from '#platform/server/context.ts'
 import { literally, searchWords } from '#platform/server/search.ts'
@@ -16,9 +16,10 @@ export function gefragt(context: Context, filter: Filter, { ohneText = false, vi
   let query = sichtbareTickets(context, { viele })
   if (nummer !== undefined) query = query.where('t.nummer', '=', nummer)
   for (const wort of searchWords(name ?? '')) query = query.where('t.name', 'ilike', `%${wort}%`)
-  if (zustand === 'laufend') query = query.where('t.zustand', '!=', 'Erledigt')
-  else if (zustand !== 'alle') query = query.where('t.zustand', '=', zustand)
-  if (schritt) query = query.where('t.schritt', '=', schritt)
+  // Words of a closed list stand in the text itself: only then a plan that is kept may use the indexes of running tickets.
+  if (zustand === 'laufend') query = query.where('t.zustand', '!=', sql.lit('Erledigt'))
+  else if (zustand !== 'alle') query = query.where('t.zustand', '=', sql.lit(zustand))
+  if (schritt) query = query.where('t.schritt', '=', sql.lit(schritt))
   if (typId) query = query.where('t.typId', '=', typId)
   if (von) query = query.where(sql<boolean>`t.erstellt >= (${von}::date)::timestamp at time zone ${zone}`)
   if (bis) query = query.where(sql<boolean>`t.erstellt < (${bis}::date + 1)::timestamp at time zone ${zone}`)
@@ -30,7 +31,7 @@ export function gefragt(context: Context, filter: Filter, { ohneText = false, vi
   if (objektId) query = query.where('t.objektId', '=', objektId)
   if (bereich === 'beteiligt')
     query = query.where((eb) => eb('t.id', 'in', eb.selectFrom('ticketKontakt as b').where('b.anwenderId', '=', ich).select('b.ticketId')))
-  if (ueberfaellig) query = query.where(sql<boolean>`t.faellig < ${context.jetzt.toString()}::timestamptz`).where('t.zustand', '!=', 'Erledigt')
+  if (ueberfaellig) query = query.where(sql<boolean>`t.faellig < ${context.jetzt.toString()}::timestamptz`).where('t.zustand', '!=', sql.lit('Erledigt'))
   if (q && !ohneText) query = query.where(mitText(context, q))
   return query
 }
@@ -98,6 +99,28 @@ export const zeilen = (query: ReturnType<typeof gefragt>) =>
       sql<string | null>`nullif(t.faellig, 'infinity')`.as('faellig'),
       sql<string>`t.faellig::text`.as('faelligText'),
     ])
+
+const ordnungen: Record<Sort, ReturnType<typeof sql>> = {
+  '-geaendert': sql`t.geaendert desc, t.id desc`,
+  geaendert: sql`t.geaendert, t.id`,
+  '-nummer': sql`t.nummer desc`,
+  nummer: sql`t.nummer`,
+  faellig: sql`t.faellig, t.id`,
+  prioritaet: sql`t.prioritaet, t.nummer desc`,
+}
+
+/**
+ * So many of them in this order, as a list shows them: first the tickets alone, then the names that belong to these few. All around the question itself is
+ * one text, built once: building it anew for each request costs the server more than asking.
+ */
+export function erste(context: Context, query: ReturnType<typeof gefragt>, sort: Sort, anzahl: number): CompiledQuery<Zeile> {
+  const [kopf, fuss] = (rahmen ??= zeilen(context.root.selectFrom('ticket as t')).compile().sql.split('from "ticket" as "t"') as [string, string])
+  const ordnung = ordnungen[sort]
+  const gemeint = query.selectAll('t').orderBy(ordnung).limit(sql.lit(anzahl))
+  return sql<Zeile>`${sql.raw(kopf)}from (${gemeint}) as t${sql.raw(fuss)} order by ${ordnung}`.compile(context.db)
+}
+let rahmen: [string, string] | undefined
+
 export type Zeile = Awaited<ReturnType<ReturnType<typeof zeilen>['executeTakeFirstOrThrow']>>
 
 export const alsTicket = (row: Zeile): Ticket => ({

@@ -4,10 +4,11 @@ import type { Answer, Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/context.ts'
 import { csvFile, wallClock, xlsxFile, type Column } from '#platform/server/export.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
+import { readTogether } from '#platform/server/share.ts'
 import type { calls } from '../contract.ts'
 import { Filter, type Ticket } from '../contract/formen.ts'
 import { messages } from '../messages.ts'
-import { aehnliche, alsTicket, gefragt, zeilen, type Sort, type Zeile } from './frage.ts'
+import { aehnliche, alsTicket, erste, gefragt, type Sort, type Zeile } from './frage.ts'
 
 /** More than that no spreadsheet is opened for. */
 const HOECHSTENS = 50_000
@@ -16,16 +17,17 @@ const HOECHSTENS = 50_000
 export async function liste(context: Context, { limit, cursor, sort, ...filter }: Parsed<typeof calls.liste>['query']): Promise<Answer<typeof calls.liste>> {
   const [spalte, laenge] = schluessel[sort]
   const nach = fromCursor(cursor, laenge)
-  let query = zeilen(gefragt(context, filter, { viele: await siehtViele(context) }))
+  let query = gefragt(context, filter, { viele: await siehtViele(context) })
   if (nach) query = query.where(danach(sort, nach))
-  const rows = await sortiert(query, sort)
-    .limit(limit + 1)
-    .execute()
-  if (!rows.length && !nach && filter.q && !/^\d+$/.test(filter.q)) {
+  const seite = await readTogether(context.root, erste(context, query, sort, limit + 1), (rows) => ({
+    ...paged(rows, limit, spalte, alsTicket),
+    aehnlich: false,
+  }))
+  if (!seite.entities.length && !nach && filter.q && !/^\d+$/.test(filter.q)) {
     const andere = await aehnliche(context, filter, limit)
     return { entities: andere.map(alsTicket), next: null, aehnlich: andere.length > 0 }
   }
-  return { ...paged(rows, limit, spalte, alsTicket), aehnlich: false }
+  return seite
 }
 
 const schluessel: Record<Sort, [(row: Zeile) => (string | number)[], number]> = {
@@ -45,21 +47,12 @@ const danach = (sort: Sort, [a, b]: (string | number)[]) =>
     faellig: sql<boolean>`(t.faellig, t.id) > (${a}::timestamptz, ${b}::uuid)`,
     prioritaet: sql<boolean>`t.prioritaet >= ${a}::int and (t.prioritaet > ${a}::int or t.nummer < ${b}::bigint)`,
   })[sort]
-function sortiert(query: ReturnType<typeof zeilen>, sort: Sort) {
-  if (sort === 'nummer' || sort === '-nummer') return query.orderBy('t.nummer', sort === 'nummer' ? 'asc' : 'desc')
-  if (sort === 'faellig') return query.orderBy('t.faellig').orderBy('t.id')
-  if (sort === 'prioritaet') return query.orderBy('t.prioritaet').orderBy('t.nummer', 'desc')
-  const richtung = sort === 'geaendert' ? 'asc' : 'desc'
-  return query.orderBy('t.geaendert', richtung).orderBy('t.id', richtung)
-}
 
 /** The same as a file, in the words of the screen. */
 export async function datei(context: Context, { format, sort, ...filter }: Parsed<typeof calls.datei>['query']) {
   const viele = await siehtViele(context)
-  const [rows, { zone }] = await Promise.all([
-    sortiert(zeilen(gefragt(context, filter, { viele })), sort)
-      .limit(HOECHSTENS)
-      .execute(),
+  const [{ rows }, { zone }] = await Promise.all([
+    context.db.executeQuery(erste(context, gefragt(context, filter, { viele }), sort, HOECHSTENS)),
     context.db.selectFrom('filiale').where('vkforgid', '=', context.person.accountid).select('zone').executeTakeFirstOrThrow(),
   ])
   const t = messages[context.sprache]
@@ -90,21 +83,23 @@ export async function stand(context: Context): Promise<Answer<typeof calls.stand
   const intern = siehtInternes(context)
   const alle = Filter.parse({ zustand: 'alle' })
   const viele = await siehtViele(context)
-  const zaehle = (mehr: Partial<Filter>) => zahl(context, { ...alle, ...mehr }, viele)
-  const [neu, offen, freigabe, ueberfaellig, wartet, niemand] = await Promise.all([
-    zaehle({ zustand: 'Neu' }),
-    zaehle({ zustand: 'Offen' }),
-    zaehle({ zustand: 'Freigabe' }),
-    zaehle({ ueberfaellig: 'ja' }),
-    intern ? zaehle({ zustand: 'laufend', zustaendig: 'ich' }) : zaehle({ zustand: 'Freigabe' }),
-    intern ? zaehle({ zustand: 'laufend', zustaendig: 'niemand' }) : 0,
-  ])
+  const zaehle = (mehr: Partial<Filter>) => anzahl(context, { ...alle, ...mehr }, viele)
+  const { wartet, neu, offen, freigabe, ueberfaellig, niemand } = await context.db
+    .selectNoFrom([
+      zaehle({ zustand: 'Neu' }).as('neu'),
+      zaehle({ zustand: 'Offen' }).as('offen'),
+      zaehle({ zustand: 'Freigabe' }).as('freigabe'),
+      zaehle({ ueberfaellig: 'ja' }).as('ueberfaellig'),
+      (intern ? zaehle({ zustand: 'laufend', zustaendig: 'ich' }) : zaehle({ zustand: 'Freigabe' })).as('wartet'),
+      (intern ? zaehle({ zustand: 'laufend', zustaendig: 'niemand' }) : sql<number>`0`).as('niemand'),
+    ])
+    .executeTakeFirstOrThrow()
   return { wartet, neu, offen, freigabe, ueberfaellig, niemand, intern }
 }
 
-export const zahl = async (context: Context, filter: Filter, viele: boolean) => {
-  const { rows } = await sql<{
-    n: number
-  }>`select count(*)::int as n from (${gefragt(context, filter, { viele }).select(sql<number>`1`.as('eins')).limit(ZAEHLEN)}) x`.execute(context.db)
-  return rows[0]!.n
-}
+const anzahl = (context: Context, filter: Filter, viele: boolean) =>
+  sql<number>`(select count(*)::int from (${gefragt(context, filter, { viele }).select(sql<number>`1`.as('eins')).limit(sql.lit(ZAEHLEN))}) x)`
+
+/** How many tickets a filter means; counted up to a limit. */
+export const zahl = async (context: Context, filter: Filter, viele: boolean) =>
+  (await context.db.selectNoFrom(anzahl(context, filter, viele).as('n')).executeTakeFirstOrThrow()).n

@@ -1,9 +1,8 @@
 import { zugeordnete } from '#domain/kunden/sicht.ts'
 import { melde } from '#domain/tickets/melden.ts'
-import { empfaenger, schreibe } from '#domain/tickets/post.ts'
+import { empfaenger, schreibe as schreibeMails } from '#domain/tickets/post.ts'
 import { posteinstellungen } from '#domain/tickets/posteinstellungen.ts'
 import { internRecht } from '#domain/tickets/sicht.ts'
-import { rechneFaellig, regelwerk } from '#domain/tickets/slalauf.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { emit, type Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
@@ -13,7 +12,7 @@ import type { Ausgang, Inbound } from '#platform/server/mailbox/types.ts'
 import { personById } from '#platform/server/sessions.ts'
 import { Neuesticket } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { anlegen, legeVorlagen, typMit } from './anlegen.ts'
+import { anlegen, schreibe, typMit } from './anlegen.ts'
 import { legeAnlagen, mostText } from './anlagen.ts'
 
 /** Whom the address belongs to, as far as the portal knows. `kunde`: only when there is no doubt. */
@@ -77,44 +76,22 @@ async function bekannt(db: Db, adresse: string): Promise<Bekannt | null> {
 /** A ticket that nobody of the portal created: for the staff of the branch to sort. The sender is told that it arrived, and hears of it by mail. */
 async function vonAussen(context: Context, mail: Inbound, { id, name, beschreibung }: { id: string; name: string; beschreibung: string }, wer: Bekannt | null) {
   const { db } = context
-  const zeitpunkt = context.jetzt.toString()
   const vkforgid = wer?.kunde?.vkforgid ?? (await filiale(db))
   const typ = await typMit(context, undefined)
-  const { nummer } = await db
-    .insertInto('ticket')
-    .values({
-      id,
-      vkforgid,
-      typId: typ.id,
-      name,
-      beschreibung,
-      prioritaet: typ.prioritaet,
-      ktostammId: wer?.kunde?.id ?? null,
-      erstellt: zeitpunkt,
-      geaendert: zeitpunkt,
-      seit: zeitpunkt,
-    })
-    .returning('nummer')
-    .executeTakeFirstOrThrow()
-  await db.insertInto('ticketSchritt').values({ id: uuid(), ticketId: id, von: null, nach: 'erfasst', zeitpunkt }).execute()
-  await db
-    .insertInto('ticketKontakt')
-    .values({
-      id: uuid(),
-      ticketId: id,
+  const { nummer } = await schreibe(
+    context,
+    { id, vkforgid, typId: typ.id, name, beschreibung, prioritaet: typ.prioritaet, ktostammId: wer?.kunde?.id ?? null, erstellerId: null },
+    {
       art: 'Absender',
       // Nobody becomes a contact with sight of the ticket by an address alone, only somebody to write to.
-      ansprechpartnerId: wer?.ansprechpartnerId ?? null,
-      ...(wer?.ansprechpartnerId ? {} : { name: mail.von.name || mail.von.adresse, email: mail.von.adresse }),
-    })
-    .execute()
-  await legeVorlagen(context, id, typ.id)
-  await rechneFaellig(db, await regelwerk(context.root), [id], context.jetzt)
+      ...(wer?.ansprechpartnerId ? { ansprechpartnerId: wer.ansprechpartnerId } : { name: mail.von.name || mail.von.adresse, email: mail.von.adresse }),
+    },
+  )
   const ticket = { id, nummer, name, vkforgid, ktostammId: wer?.kunde?.id ?? null, intern: false }
   await melde(context, ticket, 'ticket.anlegen', { nummer, quelle: 'mail' })
   await legeAnlagen(context, mail, { ticketId: id, kommentarId: null }, { anwenderId: null, email: mail.von.adresse, name: mail.von.name })
   const an = (await empfaenger(db, ticket)).filter(({ email }) => email === mail.von.adresse)
-  const ids = await schreibe(db, context.publicUrl, ticket, an, 'angelegt', {})
+  const ids = await schreibeMails(db, context.publicUrl, ticket, an, 'angelegt', {})
   if (ids.length) emit(context, 'post', ids)
   return nummer
 }

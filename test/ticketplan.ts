@@ -1,0 +1,61 @@
+import { CompiledQuery } from 'kysely'
+import { erste, gefragt, type Sort } from '#apps/ticket/server/frage.ts'
+import { Filter } from '#apps/ticket/contract/formen.ts'
+import { siehtViele } from '#domain/tickets/sicht.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/db.ts'
+import { personById } from '#platform/server/sessions.ts'
+
+const kopf = '019aa000-0000-7000-8000-000000000001'
+/** What people ask of the list, one filter at a time and the usual ones together. */
+export const listenfragen: readonly { was: string; filter: Record<string, unknown>; sort?: Sort }[] = [
+  { was: 'first page', filter: {} },
+  { was: 'all', filter: { zustand: 'alle' } },
+  { was: 'state', filter: { zustand: 'Offen' } },
+  { was: 'state, type, priority', filter: { zustand: 'Offen', prioBis: 3, typId: '01900000-0000-7000-8000-000000000001' } },
+  { was: 'step', filter: { schritt: 'Test' } },
+  { was: 'number', filter: { zustand: 'alle', nummer: 10_001 } },
+  { was: 'name', filter: { zustand: 'alle', name: 'pumpe' } },
+  { was: 'days', filter: { zustand: 'alle', von: '2026-01-01', bis: '2026-01-31' } },
+  { was: 'mine', filter: { zustaendig: 'ich' } },
+  { was: 'nobody has it', filter: { zustaendig: 'niemand' } },
+  { was: 'customer', filter: { zustand: 'alle', ktostammId: kopf } },
+  { was: 'object', filter: { zustand: 'alle', objektId: kopf } },
+  { was: 'taking part', filter: { zustand: 'alle', bereich: 'beteiligt' } },
+  { was: 'overdue', filter: { ueberfaellig: 'ja' } },
+  { was: 'text', filter: { zustand: 'alle', q: 'pumpe undicht' } },
+  { was: 'text or number', filter: { zustand: 'alle', q: '10001' } },
+  { was: 'oldest change first', filter: {}, sort: 'geaendert' },
+  { was: 'newest number first', filter: { zustand: 'alle' }, sort: '-nummer' },
+  { was: 'oldest number first', filter: { zustand: 'alle' }, sort: 'nummer' },
+  { was: 'due first', filter: {}, sort: 'faellig' },
+  { was: 'most urgent first', filter: {}, sort: 'prioritaet' },
+]
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  Plans?: Plan[]
+}
+
+/** Which of the tables that grow the list reads from end to end for this question. `gezwungen`: though it would do anything else that it can. */
+export async function ganzGelesen(
+  db: Db,
+  username: string,
+  { filter, sort = '-geaendert' }: (typeof listenfragen)[number],
+  gezwungen: boolean,
+): Promise<string[]> {
+  const { id } = await db.selectFrom('anwender').where('username', '=', username).select('id').executeTakeFirstOrThrow()
+  return db.transaction().execute(async (trx) => {
+    const context = { db: trx, root: trx, person: (await personById(trx as never, id))!, jetzt: Temporal.Now.instant() } as unknown as Context
+    const { sql, parameters } = erste(context, gefragt(context, Filter.parse(filter), { viele: await siehtViele(context) }), sort, 51)
+    if (gezwungen) await trx.executeQuery(CompiledQuery.raw('set local enable_seqscan = off'))
+    const { rows } = await trx.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(CompiledQuery.raw(`explain (format json) ${sql}`, [...parameters]))
+    return [...gelesen(rows[0]!['QUERY PLAN'][0].Plan)]
+  })
+}
+const gelesen = (plan: Plan): Set<string> =>
+  new Set([
+    ...(plan['Node Type'].includes('Seq Scan') && /^ticket(_kommentar|_kontakt|_schritt)?$/.test(plan['Relation Name'] ?? '') ? [plan['Relation Name']!] : []),
+    ...(plan.Plans ?? []).flatMap((part) => [...gelesen(part)]),
+  ])
