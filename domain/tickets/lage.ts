@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { may, type Context } from '#platform/server/context.ts'
 import type { Kontaktart } from './contract.ts'
 import { grenzen } from './einstellungen.ts'
@@ -45,32 +46,24 @@ export async function rollenAn(context: Context, ticket: Pick<Ticketzeile, 'id'>
 
 /** What the machine looks at. */
 export async function lageVon(context: Context, ticket: Ticketzeile, arten: ReadonlySet<Kontaktart>): Promise<Lage> {
-  const [typ, checkliste, uebergeben, { wiederoeffnenTage }] = await Promise.all([
-    context.db.selectFrom('tickettyp').where('id', '=', ticket.typId).select('mitTest').executeTakeFirstOrThrow(),
-    context.db
-      .selectFrom('ticketCheckpunkt')
-      .where('ticketId', '=', ticket.id)
-      .where('entfernt', 'is', null)
-      .select(['art', 'pflicht', 'erledigt', 'fehlertext'])
-      .execute(),
-    context.db
-      .selectFrom('ticketSchritt')
-      .where('ticketId', '=', ticket.id)
-      .where('nach', '=', 'Test')
-      .orderBy('zeitpunkt', 'desc')
-      .orderBy('id', 'desc')
-      .select('anwenderId')
-      .executeTakeFirst(),
+  const [{ rows }, { wiederoeffnenTage }] = await Promise.all([
+    sql<{ mitTest: boolean; checkliste: Lage['checkliste']; uebergeber: string | null }>`
+      select mit_test,
+        (select coalesce(json_agg(json_build_object('art', art, 'pflicht', pflicht, 'erledigt', erledigt, 'fehlertext', fehlertext)), '[]')
+          from ticket_checkpunkt where ticket_id = ${ticket.id} and entfernt is null) as checkliste,
+        (select anwender_id from ticket_schritt where ticket_id = ${ticket.id} and nach = 'Test' order by zeitpunkt desc, id desc limit 1) as uebergeber
+      from tickettyp where id = ${ticket.typId}`.execute(context.db),
     grenzen(context.db),
   ])
+  const { mitTest, checkliste, uebergeber } = rows[0]!
   return {
     schritt: ticket.schritt,
     vorher: ticket.vorher,
     intern: ticket.intern,
-    mitTest: typ.mitTest,
+    mitTest,
     schaetzungMin: ticket.schaetzungMin,
-    checkliste: checkliste.map((punkt) => ({ ...punkt, art: punkt.art as 'ENTW' | 'TEST' | 'ZUT' })),
-    eigenes: arten.has('Erlediger') || arten.has('Wird erledigt von') || uebergeben?.anwenderId === context.person.anwenderId,
+    checkliste,
+    eigenes: arten.has('Erlediger') || arten.has('Wird erledigt von') || uebergeber === context.person.anwenderId,
     inFrist: Temporal.Instant.compare(Temporal.Instant.from(ticket.seit).add({ hours: 24 * wiederoeffnenTage }), context.jetzt) >= 0,
   }
 }
