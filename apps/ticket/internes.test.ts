@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => p.stop())
 
 const als = (who: Figure) => p.als(who, calls)
-const mails = () => p.db.selectFrom('postausgang').select(['an', 'betreff', 'text', 'html']).execute()
+const mails = () => p.db.selectFrom('postausgang').select(['an', 'betreff', 'text', 'html']).orderBy('erstellt').execute()
 const neu = (who: Figure, mehr: object = {}) => als(who).anlegen({ body: { id: uuid(), name: 'Pumpe steht', objektId: objekt.a, ...mehr } })
 
 test('was intern geschrieben wird, steht in keinem Byte, das ein Kunde bekommt', async () => {
