@@ -170,3 +170,25 @@ describe('Arten', () => {
     })
   })
 })
+
+test('fragen viele zugleich dasselbe, bekommt jeder, was er allein bekäme', async () => {
+  for (const wer of [kundeA, kundeB, sina])
+    await als(wer).anlegen({ body: { id: uuid(), name: 'Gleichzeitig', objektId: wer === kundeB ? objekt.b : objekt.a } })
+  const alle = [sina, kundeA, kundeB, kundeAlle, sami, toni]
+  const fragen = [
+    { zustand: 'alle' as const },
+    { zustand: 'alle' as const, limit: 2 },
+    { zustand: 'alle' as const, sort: 'nummer' as const },
+    { zustaendig: 'ich' },
+  ]
+  for (const query of fragen) {
+    const allein = []
+    for (const wer of alle) allein.push(await als(wer).liste({ query }))
+    const zugleich = await Promise.all(
+      Array.from({ length: 5 }, () => alle)
+        .flat()
+        .map((wer) => als(wer).liste({ query })),
+    )
+    expect(zugleich).toEqual(Array.from({ length: 5 }, () => allein).flat())
+  }
+})

@@ -3,7 +3,7 @@ import type { Schritt } from '#domain/tickets/contract.ts'
 import { warne } from '#domain/tickets/zeitlauf.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { carla, dora, portal, type Figure } from '#test/cast.ts'
-import { besetze, kalender, kundeA, lena, objekt, regel, sami, sina, toni } from '#test/ticketbesetzung.ts'
+import { besetze, firma, kalender, kundeA, lena, objekt, regel, sami, sina, toni } from '#test/ticketbesetzung.ts'
 import { calls } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
@@ -76,6 +76,59 @@ test('eine geänderte Pause gilt für laufende Tickets sofort, auch für die Zei
   await expect
     .poll(async () => (await als(sina).tafel({ query: { uhr: 'laeuft', limit: 200 } })).entities.find(({ ticket }) => ticket.id === id)?.ticket.faellig)
     .toEqual(expect.any(String))
+})
+
+test('die Tafel der stehenden Uhren ist voll, auch wenn dazwischen Uhren weiterlaufen', async () => {
+  await aendere({ loesungMin: 1440, pausen: ['wartet auf Kunde'] })
+  const wege = ['wartet auf Kunde', 'wartet auf Dritte', 'wartet auf Dritte', 'wartet auf Kunde', 'wartet auf Kunde'] as const
+  const wartend: string[] = []
+  for (const schritt of wege) {
+    const id = await neu()
+    await gehe(id, 'in Prüfung')
+    await gehe(id, schritt)
+    if (schritt === 'wartet auf Kunde') wartend.push(id)
+  }
+  const tafel = async (cursor?: string) => als(sina).tafel({ query: { uhr: 'steht', limit: 2, ...(cursor && { cursor }) } })
+  const erste = await tafel()
+  const zweite = await tafel(erste.next!)
+  expect([erste, zweite].map(({ entities }) => entities.map(({ ticket }) => ticket.id))).toEqual([wartend.slice(0, 2), wartend.slice(2)])
+  expect(zweite.next).toBeNull()
+})
+
+test('auf der Tafel zählt die genaueste Regel: der Vertrag vor dem Typ vor der Priorität', async () => {
+  await aendere({ loesungMin: 1440, pausen: ['wartet auf Kunde', 'wartet auf Dritte', 'Abnahme', 'Auftragsbestätigung'] })
+  const id = await neu()
+  await gehe(id, 'in Prüfung')
+  await gehe(id, 'wartet auf Dritte')
+  const steht = async () => (await als(sina).tafel({ query: { uhr: 'steht', limit: 200 } })).entities.some(({ ticket }) => ticket.id === id)
+  const { typ, prioritaet } = await als(sina).ticket({ params: { id } })
+  const regelMit = (mehr: { ktostammId?: string; typId?: string; prioritaet?: number }, pausen: Schritt[], loesungMin: number | null = 60) =>
+    p.db
+      .insertInto('slaRegel')
+      .values({
+        id: uuid(),
+        name: JSON.stringify(mehr),
+        kalenderId: kalender,
+        ktostammId: null,
+        typId: null,
+        prioritaet: null,
+        antwortMin: 60,
+        loesungMin,
+        pausen,
+        ...mehr,
+      })
+      .execute()
+  await regelMit({ prioritaet: prioritaet === 9 ? 8 : prioritaet + 1 }, [])
+  expect(await steht()).toBe(true)
+  await regelMit({ prioritaet }, ['Abnahme'])
+  expect(await steht()).toBe(false)
+  await regelMit({ typId: typ.id }, ['wartet auf Dritte'])
+  expect(await steht()).toBe(true)
+  await regelMit({ ktostammId: firma.a }, [])
+  expect(await steht()).toBe(false)
+  await regelMit({ ktostammId: firma.a, prioritaet }, [], null)
+  expect(await steht()).toBe(true)
+  await p.db.deleteFrom('slaRegel').where('id', '!=', regel).execute()
 })
 
 test('wer schneller war, wird genannt; der zweite prüft erst, was nun gilt', async () => {

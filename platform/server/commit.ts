@@ -12,7 +12,8 @@ export interface Receipt {
 
 /**
  * Writes what a call (or several of one person) noted — audit entries, live events, the stored answers — in one statement, just before the
- * commit, which follows without waiting: one round trip instead of one each. So nothing may be asked in this transaction any more. A taken idempotency key violates `idempotenz_pkey`, and nothing of the calls stays.
+ * commit, which follows without waiting: one round trip instead of one each. So nothing may be asked in this transaction any more. A taken idempotency
+ * key violates `idempotenz_pkey`, and nothing of the calls stays.
  */
 export async function flush(db: Db, { pending, person }: Pick<Context, 'pending' | 'person'>, receipts: readonly Receipt[] = []) {
   const { audit, events } = pending

@@ -24,7 +24,8 @@ type Query = (text: unknown, values?: unknown, callback?: unknown) => Promise<pg
 
 /**
  * A connection that saves round trips: BEGIN travels together with the first statement of its transaction, COMMIT right behind the last one when that
- * says so (`thenCommit`; when it fails, PostgreSQL rolls back), and a statement that comes back again and again is prepared once per connection (parsed and planned once instead of each time).
+ * says so (`thenCommit`; when it fails, PostgreSQL rolls back), and a statement that comes back again and again is prepared once per connection (parsed
+ * and planned once instead of each time). A transaction still ends only when PostgreSQL has answered its COMMIT.
  * Measured on one stamp: 0.79 → see docs/decisions/0013. Order and errors are PostgreSQL's own: statements run one after the other.
  */
 export class PortalClient extends pg.Client {
@@ -48,11 +49,16 @@ export class PortalClient extends pg.Client {
         return early
       }
       if (text === 'commit') return begun.then(() => send(text))
-      const name = Array.isArray(values) && values.length ? nameOf(text) : undefined
-      const answer = name ? send({ name, text, values }) : send(text, values)
-      if (text.endsWith(thenCommit)) {
-        committing = send('commit')
+      const last = text.endsWith(thenCommit)
+      // A value that cannot be written throws here: pg would keep the statement back, but not the COMMIT behind it.
+      const given = last && Array.isArray(values) ? values.map((value) => prepareValue(value)) : values
+      const name = Array.isArray(given) && given.length ? nameOf(text) : undefined
+      const answer = name ? send({ name, text, values: given }) : send(text, given)
+      if (last) {
+        const sent = send('commit')
+        committing = begun.then(() => sent)
         committing.catch(() => {}) // told by the commit that the transaction asks for
+        sent.catch(() => {})
       }
       return answer
     }
@@ -73,6 +79,7 @@ export class PortalClient extends pg.Client {
   }
 }
 const described = (pg.Client.prototype as unknown as { _handleRowDescription: (message: object) => void })._handleRowDescription
+const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils
 const opened: pg.QueryResult = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] }
 
 /** Statements seen, and the names of those that are worth preparing: from the third time on, at most 400 (lists of changing length would never end). */

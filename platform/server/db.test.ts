@@ -94,6 +94,48 @@ describe('die letzte Anweisung nimmt das Commit mit', () => {
     expect(await gibtEs('danach')).toBe(true)
     await einzige.destroy()
   })
+  test('ist ein Wert nicht zu schreiben, geht auch kein Commit hinaus', async () => {
+    const unschreibbar = {
+      toPostgres() {
+        throw new Error('nicht zu schreiben')
+      },
+    }
+    const einzige = connect(database.url, { max: 1, role: database.role })
+    const versuch = einzige.transaction().execute(async (db) => {
+      await db.insertInto('installation').values({ schluessel: 'halb', wert: '1' }).execute()
+      await sql`insert into installation (schluessel, wert) values ('ganz', ${unschreibbar}::jsonb) ${sql.raw(thenCommit)}`.execute(db)
+    })
+    await expect(versuch).rejects.toThrow('nicht zu schreiben')
+    expect([await gibtEs('halb'), await gibtEs('ganz')]).toEqual([false, false])
+    await einzige.transaction().execute((db) => legt(db, 'trotzdem'))
+    expect(await gibtEs('trotzdem')).toBe(true)
+    await einzige.destroy()
+  })
+  test('scheitert erst das Commit, ist nichts bestätigt, und nichts bleibt', async () => {
+    const einzige = connect(database.url, { max: 1, role: database.role })
+    await sql`create temp table am_ende (wert int unique deferrable initially deferred)`.execute(einzige)
+    const versuch = einzige.transaction().execute(async (db) => {
+      await db.insertInto('installation').values({ schluessel: 'zu-frueh', wert: '1' }).execute()
+      await sql`insert into am_ende select ${1}::int from generate_series(1, 2) ${sql.raw(thenCommit)}`.execute(db)
+    })
+    await expect(versuch).rejects.toMatchObject({ code: '23505' })
+    expect(await gibtEs('zu-frueh')).toBe(false)
+    await einzige.transaction().execute((db) => legt(db, 'nach-dem-commit'))
+    expect(await gibtEs('nach-dem-commit')).toBe(true)
+    await einzige.destroy()
+  })
+  test('reißt die Verbindung mitten darin, ist nichts bestätigt, nichts bleibt, und die nächste Transaktion bekommt eine neue', async () => {
+    const einzige = connect(database.url, { max: 1, role: database.role })
+    const versuch = einzige.transaction().execute(async (db) => {
+      await db.insertInto('installation').values({ schluessel: 'abgerissen', wert: '1' }).execute()
+      await sql`select pg_terminate_backend(pg_backend_pid()), ${1}::int ${sql.raw(thenCommit)}`.execute(db)
+    })
+    await expect(versuch).rejects.toThrow()
+    expect(await gibtEs('abgerissen')).toBe(false)
+    await einzige.transaction().execute((db) => legt(db, 'wieder-da'))
+    expect(await gibtEs('wieder-da')).toBe(true)
+    await einzige.destroy()
+  })
   test('danach geht in dieser Transaktion nichts mehr', async () => {
     const versuch = database.db.transaction().execute(async (db) => {
       await legt(db, 'ende')

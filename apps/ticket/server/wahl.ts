@@ -66,7 +66,7 @@ export async function tafel(context: Context, { limit, cursor, uhr }: Parsed<typ
   const spalte = steht ? sql.ref('t.seit') : sql.ref('t.faellig')
   const rows = await zeilen(
     sichtbareTickets(context)
-      .$if(steht, (query) => query.where('t.schritt', 'in', [...pausen]))
+      .$if(steht, (query) => query.where('t.schritt', 'in', [...pausen]).where(uhrSteht))
       .$if(!steht, (query) => query.where('t.zustand', '!=', 'Erledigt').where(sql<boolean>`t.faellig < 'infinity'`))
       .$if(nach !== undefined, (query) => query.where(sql<boolean>`(${spalte}, t.id) > (${nach![0]}::timestamptz, ${nach![1]}::uuid)`)),
   )
@@ -76,7 +76,7 @@ export async function tafel(context: Context, { limit, cursor, uhr }: Parsed<typ
     .select(['t.antwortUm', 't.termin', sql<string>`${spalte}::text`.as('folgeText')])
     .execute()
   const staende = await slaVon(context.db, await regelwerk(context.root), rows, context.jetzt)
-  const seite = paged(
+  return paged(
     rows,
     limit,
     ({ folgeText, id }) => [folgeText, id],
@@ -86,9 +86,15 @@ export async function tafel(context: Context, { limit, cursor, uhr }: Parsed<typ
       return { ticket: alsTicket(row), was, ziel: was === 'termin' ? null : alsZiel(stand?.[was] ?? null) } as const
     },
   )
-  // A rule may let its clock run on in such a step: then it belongs to the other board.
-  return steht ? { ...seite, entities: seite.entities.filter(({ ziel }) => !ziel || ziel.pausiert) } : seite
 }
+
+/** The rule that holds (`regelFuer`) may let its clock run on in such a step: then the ticket belongs to the other board. */
+const uhrSteht = sql<boolean>`not exists (
+  select from (
+    select r.pausen, r.loesung_min from sla_regel r
+    where (r.ktostamm_id is null or r.ktostamm_id = t.ktostamm_id) and (r.typ_id is null or r.typ_id = t.typ_id) and (r.prioritaet is null or r.prioritaet = t.prioritaet)
+    order by r.ktostamm_id is null, r.typ_id is null, r.prioritaet is null limit 1
+  ) gilt where gilt.loesung_min is not null and t.schritt <> all (gilt.pausen))`
 
 function naechstes(termin: string | null, stand: Slastand | undefined) {
   const antwort = stand?.antwort?.faellig ?? Infinity
