@@ -182,7 +182,7 @@ test('fragen viele zugleich dasselbe, bekommt jeder, was er allein bekäme', asy
     { zustaendig: 'ich' },
   ]
   for (const query of fragen) {
-    const allein = []
+    const allein: Awaited<ReturnType<ReturnType<typeof als>['liste']>>[] = []
     for (const wer of alle) allein.push(await als(wer).liste({ query }))
     const zugleich = await Promise.all(
       Array.from({ length: 5 }, () => alle)
