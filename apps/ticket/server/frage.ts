@@ -47,10 +47,10 @@ function mitText(context: Context, q: string) {
   const internes = siehtInternes(context)
     ? sql` union all (select ticket_id from ticket_kommentar where intern and suche @@ ${frage} limit ${sql.lit(TREFFER)})`
     : sql``
-  const nummer = /^\d{1,12}$/.test(q.trim()) ? sql` or t.nummer = ${Number(q)}` : sql``
-  return sql<boolean>`(t.id in (
+  const nummer = /^\d{1,12}$/.test(q.trim()) ? sql` union all (select id from ticket where nummer = ${Number(q)})` : sql``
+  return sql<boolean>`t.id in (
     (select id from ticket where suche @@ ${frage} limit ${sql.lit(TREFFER)})
-    union all (select ticket_id from ticket_kommentar where not intern and suche @@ ${frage} limit ${sql.lit(TREFFER)})${internes})${nummer})`
+    union all (select ticket_id from ticket_kommentar where not intern and suche @@ ${frage} limit ${sql.lit(TREFFER)})${internes}${nummer})`
 }
 
 /** Nothing fits exactly: names that resemble what was typed. Asks in a transaction of its own, because likeness is a setting of the connection. */
