@@ -4,7 +4,7 @@ import { connect } from '#platform/server/db.ts'
 import { runningEngine } from '#platform/server/postgres.ts'
 import { password, signIn } from '#test/faults/crew.ts'
 import { Line, once } from '#test/faults/line.ts'
-import { ganzGelesen, listenfragen } from '#test/ticketplan.ts'
+import { dauer, ganzGelesen, listenfragen } from '#test/ticketplan.ts'
 import type { Bench, Measurement } from './bench.ts'
 import { drive, type Request } from './drive.ts'
 import { direct, pgbench, withoutPgbench } from './pgbench.ts'
@@ -135,14 +135,17 @@ async function messen(bench: Bench, tickets: number, vorher: ReadonlyMap<string,
 
 const fragende = ['support@musterbau.example', 'kunde.a@kunde-a.example', 'kunde.a.alle@kunde-a.example']
 
-/** Whether PostgreSQL, as it decides by itself, answers a list's question by reading a table from end to end. */
+/** Whether PostgreSQL, as it decides by itself, answers a list's question by reading a table from end to end, and which question takes it longest. */
 async function plaene(bench: Bench, dataDir: string, menge: string) {
   const db = connect(runningEngine(dataDir)!, { max: 1 })
   const ganze: string[] = []
+  const zeiten: { ms: number; was: string }[] = []
   for (const wer of fragende)
     for (const frage of listenfragen) {
       const tabellen = await ganzGelesen(db, wer, frage, false)
-      if (tabellen.length) ganze.push(`${frage.was} (${wer.split('@')[0]}: ${tabellen.join(', ')})`)
+      const was = `${frage.was} (${wer.split('@')[0]}`
+      if (tabellen.length) ganze.push(`${was}: ${tabellen.join(', ')})`)
+      zeiten.push({ ms: await dauer(db, wer, frage), was: `${was})` })
     }
   await db.destroy()
   bench.add({
@@ -151,6 +154,13 @@ async function plaene(bench: Bench, dataDir: string, menge: string) {
     unit: `of ${fragende.length * listenfragen.length}`,
     limit: 0,
     conditions: ganze.join('; '),
+  })
+  const [langsamste, ...naechste] = zeiten.toSorted((a, b) => b.ms - a.ms).slice(0, 3)
+  bench.add({
+    what: `${menge} tickets: slowest list question, straight on PostgreSQL`,
+    measured: langsamste!.ms,
+    unit: 'ms',
+    conditions: `${langsamste!.was}; then ${naechste.map(({ ms, was }) => `${was} ${ms.toFixed(0)} ms`).join(', ')}`,
   })
 }
 
