@@ -1,10 +1,31 @@
 import { messages } from '#apps/ticket/messages.ts'
+import type { Page } from 'playwright-core'
 import type { Read, Stop, Visit } from './walk.ts'
+import { passThere } from './walkhilfen.ts'
 
 /** A running ticket for which something holds, and the part of its page that is shown on a phone. */
 const eines = (query: string, teil: 'verlauf' | 'angaben' | 'arbeit') => async (read: Read) => {
   const { entities } = await read<{ entities: { nummer: number }[] }>(`v1/ticket/tickets/entities?limit=1&${query}`)
   return `/ticket/${entities[0]!.nummer}?teil=${teil}`
+}
+/** The first ticket about which the portal wrote a mail. */
+const mitMail = async (read: Read) => {
+  const { entities } = await read<{ entities: { nummer: number }[] }>('v1/ticket/tickets/entities?limit=100&zustand=alle')
+  for (const { nummer } of entities) {
+    const verlauf = await read<{ entities: { was: string }[] }>(`v1/ticket/tickets/${nummer}/verlauf-intern/entities`)
+    if (verlauf.entities.some(({ was }) => was === 'mail')) return `/ticket/${nummer}?teil=verlauf`
+  }
+  throw new Error('no ticket has a mail')
+}
+/** The first tick finds no network, and when it goes out, somebody was faster. */
+const zuSpaet = async (page: Page) => {
+  await page.route('**/api/v1/ticket/tickets/*', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { innen?: { checkliste: { version: number }[] } | null }
+    for (const punkt of answer.innen?.checkliste ?? []) punkt.version += 1000
+    await route.fulfill({ response, json: answer })
+  })
+  await page.route('**/checkpunkte/**', (route) => route.abort(), { times: 1 })
 }
 const inArbeit = 'schritt=in%20Arbeit'
 const aenderung = 'zustand=laufend&typId=01900000-0000-7000-8000-000000000003'
@@ -32,6 +53,19 @@ export const ticketseiteWalk: readonly Stop[] = [
   { name: 'ticket-seite-arbeit', who: 'support', path: eines(aenderung, 'arbeit') },
   { name: 'ticket-seite-fertig', who: 'support', path: eines('zustand=Erledigt', 'verlauf'), state: true },
   { name: 'ticket-seite-bestaetigen', who: 'kundeA', path: eines('zustand=Freigabe', 'verlauf') },
+  { name: 'ticket-verlauf-mail', who: 'support', path: mitMail, state: true, open: ({ page }) => page.locator('.ti-post').first().scrollIntoViewIfNeeded() },
+  {
+    name: 'ticket-haken-abgelehnt',
+    who: 'monteur',
+    path: eines(aenderung, 'arbeit'),
+    state: true,
+    before: zuSpaet,
+    open: async ({ page, say }) => {
+      await page.waitForFunction(passThere)
+      await page.locator('#inhalt').getByRole('checkbox').first().press('Space')
+      await page.getByText(say(messages, 'hakenAbgelehnt')).waitFor({ timeout: 60_000 })
+    },
+  },
   dialog('angaben-aendern', eines(inArbeit, 'angaben'), druecke('bearbeiten', 'angaben')),
   dialog('ort-aendern', eines(inArbeit, 'angaben'), druecke('bearbeiten', 'teil.ort'), still),
   dialog('termin-aendern', eines(inArbeit, 'angaben'), druecke('bearbeiten', 'teil.termin'), still),

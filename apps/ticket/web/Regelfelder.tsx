@@ -1,8 +1,8 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { pausen as allePausen, warnvorgabe, type Pause, type Warnung } from '#domain/tickets/contract.ts'
-import type { Input, Result } from '#platform/contract/contract.ts'
-import { CallError, request } from '#platform/web/client.ts'
+import type { Result } from '#platform/contract/contract.ts'
+import { request } from '#platform/web/client.ts'
 import { FormField } from '#platform/web/forms/FormField.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
@@ -16,14 +16,16 @@ import { Select } from '#platform/web/ui/Select.tsx'
 import { calls } from '../contract.ts'
 import { Regelform } from '../contract/verwaltung.ts'
 import { messages } from '../messages.ts'
-import { Inzwischen } from './Inzwischen.tsx'
+import { Nachziehen } from './Nachziehen.tsx'
 import { Pflegeform } from './Pflege.tsx'
 import { einrichtungTexte } from './texte-einrichtung.ts'
+import { useInzwischen } from './useinzwischen.ts'
 import { Warnstufen, type Warnfehler } from './Warnstufen.tsx'
 import { prioritaeten } from './worte.ts'
 
 export type Regel = Result<typeof calls.regeln>['entities'][number]
 const stale = [calls.regeln]
+const felder = ['name', 'ktostammId', 'typId', 'prioritaet', 'kalenderId', 'antwortMin', 'loesungMin', 'pausen', 'warnungen'] as const
 
 /** The fields of a rule. Somebody faster: what holds now is said field by field, and saving once more goes onto that. */
 export function Regelfelder({ regel, zu }: { regel: Regel | null; zu: () => void }) {
@@ -33,7 +35,9 @@ export function Regelfelder({ regel, zu }: { regel: Regel | null; zu: () => void
   const { data: kalender } = useCall(calls.kalender, { query: { limit: 200 } })
   const { data: arten } = useCall(calls.typenAlle, { query: { limit: 200 } })
   const kunden = useCallback(async (q: string) => (await request(calls.kunden, { query: { q } })).entities, [])
-  const [inzwischen, setInzwischen] = useState<Regel | null>(null)
+  const { jetzt: inzwischen, mitStand } = useInzwischen<Regel>('ticket.regel-ueberholt', async () =>
+    (await request(calls.regeln, { query: { limit: 200 } })).entities.find(({ id }) => id === regel?.id),
+  )
   const f = useFormats()
   const zeilen = (one: Regel): [string, string][] => [
     [te('name'), one.name],
@@ -46,15 +50,6 @@ export function Regelfelder({ regel, zu }: { regel: Regel | null; zu: () => void
     [te('warnungen'), one.warnungen.map(({ stufe, an }) => `${stufe} % ${te(`an.${an}`)}`).join(', ')],
     [te('pausen'), one.pausen.map((schritt) => t(`schritt.${schritt}`)).join(', ')],
   ]
-  const aendere = async (alt: Regel, body: Input<typeof calls.regelAnlegen>['body']) => {
-    try {
-      await aendern.act({ params: { id: alt.id }, body: { ...body, version: (inzwischen ?? alt).version } })
-    } catch (error) {
-      if (error instanceof CallError && error.problem?.code === 'ticket.regel-ueberholt')
-        setInzwischen((await request(calls.regeln, { query: { limit: 200 } })).entities.find(({ id }) => id === alt.id) ?? null)
-      throw error
-    }
-  }
   return (
     <Pflegeform
       schema={Regelform}
@@ -72,12 +67,12 @@ export function Regelfelder({ regel, zu }: { regel: Regel | null; zu: () => void
         pausen: [...(regel?.pausen ?? allePausen)],
         warnungen: [...(regel?.warnungen ?? warnvorgabe)],
       }}
-      onSave={(body) => (regel ? aendere(regel, body) : anlegen.act({ body }))}
+      onSave={(body) => (regel ? mitStand(regel, (version) => aendern.act({ params: { id: regel.id }, body: { ...body, version } })) : anlegen.act({ body }))}
       onDelete={regel ? () => loeschen.act({ params: { id: regel.id } }) : undefined}
     >
       {(form) => (
         <>
-          {regel && inzwischen && <Inzwischen zeilen={zeilen(inzwischen).map(([feld, jetzt], i) => ({ feld, vorher: zeilen(regel)[i]![1], jetzt }))} />}
+          {regel && inzwischen && <Nachziehen form={form} alt={regel} jetzt={inzwischen} felder={felder} zeilen={zeilen} />}
           <FormText form={form} name="name" label={te('name')} maxLength={60} autoComplete="off" />
           <FormField form={form} name="ktostammId" label={te('kunde')}>
             {(bind) => (
