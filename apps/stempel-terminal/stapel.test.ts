@@ -21,14 +21,12 @@ const stempel = (name: keyof typeof karten, mehr: Partial<Stempel> = {}): Tat =>
 /** A morning without network, with everything that can be wrong between what is right. */
 async function morgen(geraet: Geraet, fremd: string): Promise<Eintrag[]> {
   const unbekannt = await hier.nummer()
-  const um = (minute: number) =>
-    Temporal.Now.instant()
-      .subtract({ minutes: 300 })
-      .add({ seconds: 20 * minute })
-      .toString({ smallestUnit: 'millisecond' })
-  let minute = 0
+  const anfang = Temporal.Now.instant().subtract({ minutes: 300 })
+  // What is taken back must be within the minute.
+  const um = (nummer: number) => anfang.add({ seconds: 15 * nummer }).toString({ smallestUnit: 'millisecond' })
+  let nummer = 0
   const eintrag = (tat: Tat) => {
-    const zeit = um(minute++)
+    const zeit = um(nummer++)
     return geraet.eintrag('timestamp' in tat ? { ...tat, timestamp: zeit } : tat, zeit, 'B')
   }
   const erster = eintrag(stempel('anna'))
@@ -45,11 +43,11 @@ async function morgen(geraet: Geraet, fremd: string): Promise<Eintrag[]> {
     eintrag(stempel('anna', { erkannt: { weg: 'ausweis', ausweis: unbekannt } })),
     eintrag(stempel('anna', { employeeid: '019aa000-0000-7000-8000-00000000dead' })),
     eintrag({ art: 'lesung', weg: 'ausweis', ende: '99FF', grund: 'unbekannt' }),
-    eintrag({ art: 'karte', timestamp: um(minute), flag: 'departure', code: 'Normal', weg: 'ausweis', ausweis: karten.max }),
+    eintrag({ art: 'karte', timestamp: um(nummer), flag: 'departure', code: 'Normal', weg: 'ausweis', ausweis: karten.max }),
     eintrag(stempel('anna', { erkannt: { weg: 'pin' } })),
     vergeben,
     // The device's memory came from a backup: a number a second time, and one of another device.
-    { ...eintrag(stempel('anna', { flag: 'departure' })), kopf: { ...vergeben.kopf, um: um(minute) } },
+    { ...eintrag(stempel('anna', { flag: 'departure' })), kopf: { ...vergeben.kopf, um: um(nummer) } },
     { ...eintrag(stempel('max')), kopf: { ...erster.kopf, geraet: fremd } },
   ]
 }
