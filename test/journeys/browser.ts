@@ -1,4 +1,6 @@
-import axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type axe from 'axe-core'
 import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
 
 /** Sign-ins of the demo (password for all: Muster-2026!). */
@@ -41,13 +43,16 @@ export async function signIn(context: BrowserContext, username: string) {
   if (answer.status() !== 200) throw new Error(`sign-in of ${username}: ${answer.status()} ${await answer.text()}`)
 }
 
-/** The person's language as far as this profile is concerned; the person's own setting stays as it is. */
+/** The person's language as far as this profile is concerned; the person's own setting stays as it is. In the page, because a route switches the browser's cache off. */
 export const speaking = (context: BrowserContext, language: 'de' | 'en') =>
-  context.route('**/api/v1/auth/session', async (route) => {
-    const response = await route.fetch()
-    if (!response.ok()) return route.fulfill({ response })
-    return route.fulfill({ response, json: { ...((await response.json()) as object), sprache: language } })
-  })
+  context.addInitScript((language) => {
+    const { fetch } = globalThis
+    globalThis.fetch = async (...call) => {
+      const answer = await fetch(...call)
+      if (!answer.ok || !answer.url.endsWith('/api/v1/auth/session')) return answer
+      return Response.json({ ...((await answer.json()) as object), sprache: language }, answer)
+    }
+  }, language)
 
 const underway = new WeakMap<Page, Set<Request>>()
 const failures = new WeakMap<Page, string[]>()
@@ -92,9 +97,12 @@ export async function settled(page: Page, { skeleton = false }: { skeleton?: boo
   }
 }
 
+/** axe as a script; a profile that looks at many pages has it from the start (`addInitScript`), so that it is not carried over for each. */
+export const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
 /** axe with WCAG 2.2 AA and best practices, without the rules that are `judged` already; returns one line per violation. */
 export async function axeViolations(page: Page, judged: readonly string[] = []) {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeScript)
   const { violations } = await page.evaluate((judged) => {
     // Behind an open dialog the page is inert: whether it has a heading and a main part is asked without one.
     const inert = document.querySelector('[role=dialog], [role=alertdialog]') ? ['landmark-one-main', 'page-has-heading-one'] : []

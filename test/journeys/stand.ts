@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { uuid } from '#platform/contract/uuid.ts'
 import { sealTo, type OfficeKey } from '#platform/web/outbox/envelope.ts'
-import { opened, people, profile, scriptErrors, settled, signIn, sizes, speaking, type Look } from './browser.ts'
+import { axeScript, opened, people, profile, scriptErrors, settled, signIn, sizes, speaking, type Look } from './browser.ts'
 import { sayIn, type Read, type Stop } from './walk.ts'
 
 const names = { ...people, polier: 'josef.hirschbichler@musterbau.example' } as const
@@ -15,6 +15,7 @@ export function standpoint(browser: () => Promise<Browser>, address: string, loo
   const enter = async (who: Stop['who']) => {
     const context = await (await browser()).newContext(profile(address, look))
     if (now) await context.clock.setFixedTime(now().epochMilliseconds)
+    await context.addInitScript(axeScript)
     if (!who) return context
     await signIn(context, names[who])
     await speaking(context, language)

@@ -1,5 +1,14 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** The walk over all screens first: it keeps the processors busy while the others wait for the next sign of life of a device. */
+class WalkFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const walk = ({ moduleId }: TestSpecification) => Number(!moduleId.endsWith('screens.test.ts'))
+    return (await super.sort(files)).toSorted((a, b) => walk(a) - walk(b))
+  }
+}
 
 export default defineConfig({
   root: join(import.meta.dirname, '..', '..'),
@@ -8,7 +17,8 @@ export default defineConfig({
     globalSetup: 'test/journeys/demo.ts',
     environment: 'node',
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
+    sequence: { sequencer: WalkFirst },
     maxConcurrency: 4,
     // A browser on a busy machine misses a beat now and then; a defect fails twice.
     retry: 1,
