@@ -1,20 +1,31 @@
 import { uuid } from '#platform/contract/uuid.ts'
-import type { Db } from './db.ts'
+import type { Context } from './context.ts'
 
 const { subtle } = crypto
 const curve = { name: 'ECDH', namedCurve: 'P-256' } as const
 /** A device gets a new key to seal to after so many days; older ones go on opening. */
 const renewDays = 90
 
-/** The public key that devices seal to. Made when there is none, and anew every 90 days. */
-export async function publicKey(db: Db, jetzt: Temporal.Instant) {
-  const newest = await db.selectFrom('uebergabeSchluessel').orderBy('erstellt', 'desc').limit(1).select(['id', 'oeffentlich', 'erstellt']).executeTakeFirst()
+/** What the private half of this key is sealed for. */
+const purpose = (id: string) => `uebergabe_schluessel:${id}`
+
+/** The public key that devices seal to. Made when there is none, and anew every 90 days; its private half is kept in the vault. */
+export async function publicKey({ db, vault, jetzt }: Pick<Context, 'db' | 'vault' | 'jetzt'>) {
+  const newest = await db
+    .selectFrom('uebergabeSchluessel')
+    .where('verschlossen', '=', true)
+    .orderBy('erstellt', 'desc')
+    .limit(1)
+    .select(['id', 'oeffentlich', 'erstellt'])
+    .executeTakeFirst()
   if (newest && jetzt.since(newest.erstellt).total('hours') < renewDays * 24) return { id: newest.id, oeffentlich: newest.oeffentlich.toString('base64') }
   const pair = await subtle.generateKey(curve, true, ['deriveBits'])
+  const id = uuid()
   const row = {
-    id: uuid(),
+    id,
     oeffentlich: Buffer.from(await subtle.exportKey('raw', pair.publicKey)),
-    privat: Buffer.from(await subtle.exportKey('pkcs8', pair.privateKey)),
+    privat: vault.seal(Buffer.from(await subtle.exportKey('pkcs8', pair.privateKey)), purpose(id)),
+    verschlossen: true,
   }
   await db.insertInto('uebergabeSchluessel').values(row).execute()
   return { id: row.id, oeffentlich: row.oeffentlich.toString('base64') }
@@ -22,20 +33,21 @@ export async function publicKey(db: Db, jetzt: Temporal.Instant) {
 
 /**
  * Opens what a device sealed: 1 byte version, 16 bytes key id, 65 bytes of the sender's one-time key (P-256), 12 bytes nonce, AES-256-GCM
- * under HKDF-SHA-256 of the shared secret. Null: damaged, or sealed to a key that this server never had.
+ * under HKDF-SHA-256 of the shared secret. Null: damaged, or sealed to a key that this server never had, or cannot open any more.
  */
-export async function unsealed(db: Db, sealed: Buffer): Promise<unknown> {
+export async function unsealed({ db, vault }: Pick<Context, 'db' | 'vault'>, sealed: Buffer): Promise<unknown> {
   if (sealed.length < 1 + 16 + 65 + 12 + 16 || sealed[0] !== 1) return null
   const row = await db
     .selectFrom('uebergabeSchluessel')
     .where('id', '=', sealed.toString('hex', 1, 17))
-    .select('privat')
+    .select(['id', 'privat', 'verschlossen'])
     .executeTakeFirst()
-  if (!row) return null
+  const secret = row?.verschlossen ? vault.open(row.privat, purpose(row.id)) : row?.privat
+  if (!secret) return null
   try {
     const bytes = new Uint8Array(sealed)
     const theirs = bytes.subarray(17, 82)
-    const own = await subtle.importKey('pkcs8', new Uint8Array(row.privat), curve, false, ['deriveBits'])
+    const own = await subtle.importKey('pkcs8', new Uint8Array(secret), curve, false, ['deriveBits'])
     const shared = await subtle.deriveBits({ name: 'ECDH', public: await subtle.importKey('raw', theirs, curve, false, []) }, own, 256)
     const key = await derived(shared, theirs)
     return JSON.parse(Buffer.from(await subtle.decrypt({ name: 'AES-GCM', iv: bytes.subarray(82, 94) }, key, bytes.subarray(94))).toString('utf8')) as unknown

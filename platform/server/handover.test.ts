@@ -58,6 +58,26 @@ test('ein Eintrag, der auf beiden Wegen kommt, zählt einmal', async () => {
   expect(await spuren(geraet)).toHaveLength(1)
 })
 
+test('der private Schlüssel liegt nicht im Klartext in der Datenbank; was an einen früheren, unverschlossenen ging, kommt noch an', async () => {
+  const { geraet, schluessel, versiegelt, uebergeben } = await geraetVon(anna)
+  const eins = await versiegelt({ folge: 1 })
+  const schluesselVon = () =>
+    p.db.selectFrom('uebergabeSchluessel').where('id', '=', schluessel.id).select(['privat', 'verschlossen']).executeTakeFirstOrThrow()
+  const { privat, verschlossen } = await schluesselVon()
+  expect(verschlossen).toBe(true)
+  const einlesen = (bytes: Buffer) => crypto.subtle.importKey('pkcs8', new Uint8Array(bytes), { name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits'])
+  await expect(einlesen(privat)).rejects.toThrow()
+  const offen = p.parts.vault.open(privat, `uebergabe_schluessel:${schluessel.id}`)!
+  await einlesen(offen)
+  const setze = (werte: { privat: Buffer; verschlossen: boolean }) =>
+    p.db.updateTable('uebergabeSchluessel').set(werte).where('id', '=', schluessel.id).execute()
+  await setze({ privat: offen, verschlossen: false })
+  expect(await uebergeben(null, eins)).toEqual(['angenommen'])
+  expect((await geraetVon(anna)).schluessel.id).not.toBe(schluessel.id)
+  await setze({ privat, verschlossen })
+  expect(await spuren(geraet)).toHaveLength(1)
+})
+
 test('die Antwort verrät nichts vom Inhalt', async () => {
   const { versiegelt } = await geraetVon(anna)
   const answer = await p.send(bernd, calls.uebergabe, { body: { eintraege: [await versiegelt({ folge: 1, body: { text: 'streng vertraulich' } })] } })

@@ -22,7 +22,7 @@ export async function issuePass(context: Context, geraetId: string) {
     .insertInto('uebergabeAusweis')
     .values({ tokenHash: hashOf(ausweis), anwenderId: person.anwenderId, geraetId, laeuftAb })
     .execute()
-  return { ausweis, laeuftAb, schluessel: await publicKey(db, jetzt) }
+  return { ausweis, laeuftAb, schluessel: await publicKey(context) }
 }
 
 /**
@@ -30,7 +30,7 @@ export async function issuePass(context: Context, geraetId: string) {
  * The answer tells nothing of the content. Never throws for a single entry.
  */
 export async function handOver(context: Context, sealed: string): Promise<z.output<typeof Quittung>> {
-  const opened = Umschlag.safeParse(await unsealed(context.db, Buffer.from(sealed, 'base64')))
+  const opened = Umschlag.safeParse(await unsealed(context, Buffer.from(sealed, 'base64')))
   if (!opened.success) return { ergebnis: 'unlesbar' }
   const { ausweis, ...eintrag } = opened.data
   const pass = await context.db

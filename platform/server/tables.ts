@@ -1092,6 +1092,7 @@ export interface UebergabeSchluessel {
   oeffentlich: Buffer
   privat: Buffer
   erstellt: Generated<string>
+  verschlossen: boolean
 }
 
 export interface Vertretung {

@@ -73,7 +73,7 @@ async function karte(context: Context, geraet: Geraet, eintrag: Eintrag, { times
  */
 async function nummer(context: Context, geraet: Geraet, eintrag: Eintrag, { timestamp, flag, code, versiegelt }: Extract<Tat, { art: 'nummer' }>) {
   const { db } = context
-  const inhalt = await geoeffnet(db, eintrag.id, versiegelt)
+  const inhalt = await geoeffnet(context, eintrag.id, versiegelt)
   const persnr = Number(inhalt?.persnr)
   if (!inhalt || !Number.isInteger(persnr) || persnr <= 0 || persnr > 999_999_999)
     return lesung(context, geraet, eintrag, { weg: 'pin', ende: '', grund: 'unlesbar' })
@@ -98,8 +98,8 @@ const faellig = async (context: Context, employeeid: string, timestamp: string) 
   naechste(await letzterVor(context, employeeid, timestamp), Temporal.Instant.from(timestamp))
 
 /** A PIN sealed for this entry and no other: what was sealed for one stamp proves no other. */
-async function geoeffnet(db: Context['db'], eintragId: string, versiegelt: string) {
-  const inhalt = (await unsealed(db, Buffer.from(versiegelt, 'base64'))) as { id?: unknown; persnr?: unknown; pin?: unknown } | null
+async function geoeffnet(context: Context, eintragId: string, versiegelt: string) {
+  const inhalt = (await unsealed(context, Buffer.from(versiegelt, 'base64'))) as { id?: unknown; persnr?: unknown; pin?: unknown } | null
   return inhalt?.id === eintragId && typeof inhalt.pin === 'string' ? { persnr: inhalt.persnr, pin: inhalt.pin } : null
 }
 
@@ -148,7 +148,7 @@ async function nichtErkannt(context: Context, { id, terminalId }: Geraet, eintra
       .executeTakeFirst()
     return beleg && Temporal.Instant.compare(um, beleg.laeuftAb) <= 0 ? null : 'terminal.ohne-beleg'
   }
-  const inhalt = erkannt.versiegelt ? await geoeffnet(db, eintrag.id, erkannt.versiegelt) : null
+  const inhalt = erkannt.versiegelt ? await geoeffnet(context, eintrag.id, erkannt.versiegelt) : null
   if (!inhalt) return 'terminal.ohne-beleg'
   const { art } = await pruefePin(context, { lstfixId: employeeid, persnr: person.persnr, pin: inhalt.pin, terminalId })
   return art === 'richtig' ? null : `terminal.pin-${art}`

@@ -8,7 +8,8 @@ import type { Lage } from '../contract.ts'
 const meldenSek = 15
 
 /** How the terminal of a paired device stands, and what it has to know. */
-export async function lage({ db, jetzt }: Pick<Context, 'db' | 'jetzt'>, geraetId: string): Promise<Lage> {
+export async function lage(context: Pick<Context, 'db' | 'vault' | 'jetzt'>, geraetId: string): Promise<Lage> {
+  const { db } = context
   const geraet = db
     .selectFrom('terminalGeraet as g')
     .innerJoin('terminal as t', 't.id', 'g.terminalId')
@@ -30,7 +31,7 @@ export async function lage({ db, jetzt }: Pick<Context, 'db' | 'jetzt'>, geraetI
       'f.zone',
     ])
     .executeTakeFirstOrThrow()
-  const [t, codes, salz, schluessel] = await Promise.all([geraet, angebotene(db, geraetId), ausweisSalz(db), publicKey(db, jetzt)])
+  const [t, codes, salz, schluessel] = await Promise.all([geraet, angebotene(db, geraetId), ausweisSalz(db), publicKey(context)])
   return {
     zustand: t.abgeloest ? 'abgeloest' : t.alarm ? 'gesperrt' : t.zustand,
     kontakt: t.kontakt,
@@ -44,7 +45,7 @@ export async function lage({ db, jetzt }: Pick<Context, 'db' | 'jetzt'>, geraetI
     schluessel,
     sitzung: t.sitzungId,
     meldenSek,
-    jetzt: jetzt.toString(),
+    jetzt: context.jetzt.toString(),
   }
 }
 
