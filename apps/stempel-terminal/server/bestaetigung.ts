@@ -1,9 +1,9 @@
 import { arbeitszeitJetzt } from '#domain/zeiten/arbeitszeit-jetzt.ts'
 import { vorschlag } from '#domain/zeiten/klaerung.ts'
 import { konto } from '#domain/zeiten/konto.ts'
-import { tagesergebnisse } from '#domain/zeiten/tag.ts'
+import { tagesergebnisse, type Tagesergebnis } from '#domain/zeiten/tag.ts'
 import { tagesbeginn } from '#domain/zeiten/tagesbild.ts'
-import { sollplan } from '#domain/zeiten/sollplan.ts'
+import { sollplan, type Kontoperson } from '#domain/zeiten/sollplan.ts'
 import { ladeRegelwerk } from '#domain/zeiten/zeitregel.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Bestaetigung, Tat } from '../contract.ts'
@@ -27,12 +27,11 @@ export async function bestaetigung(
   const knapp = { name: person.vorname, flag, code: stempelcode, timestamp, heuteSek: null, saldoMin: null, frage: null }
   if (datenschutz === 'knapp') return knapp
   const heute = jetzt.toZonedDateTimeISO(person.zone).toPlainDate()
-  const [von, bis] = [heute.subtract({ days: FRAGE_TAGE }).toString(), heute.toString()]
+  const von = heute.subtract({ days: FRAGE_TAGE }).toString()
   // Asked for together: one way to the database and back for all of them, but for what the account asks after that.
-  const [stempel, regelwerk, plan, erledigt, { standMin }] = await Promise.all([
+  const [stempel, regelwerk, erledigt, { standMin }] = await Promise.all([
     stempelSeit(context, employeeid, tagesbeginn(von, person.zone, -2)),
     ladeRegelwerk(db),
-    sollplan(db, [person], von, bis),
     erledigteFragen(context, employeeid, von),
     konto(db, person, jetzt),
   ])
@@ -44,10 +43,19 @@ export async function bestaetigung(
     name: `${person.vorname} ${person.zuname}`,
     heuteSek: arbeitszeitJetzt(stempel, jetzt, person.zone).tagSek,
     saldoMin: standMin,
-    frage: frage
-      ? { datum: frage.datum, art: frage.offene.art, vorschlag: vorschlag(frage.offene, plan(person, frage.datum).plan, jetzt)?.timestamp ?? null }
-      : null,
+    frage: frage ? await mitVorschlag(db, person, frage, jetzt) : null,
   }
+}
+
+/** Hardly anybody has an open question: what was planned on its day is asked for only then. */
+async function mitVorschlag(
+  db: Context['db'],
+  person: Kontoperson,
+  { datum, offene }: { datum: string; offene: Tagesergebnis['offeneFragen'][number] },
+  jetzt: Temporal.Instant,
+) {
+  const plan = await sollplan(db, [person], datum, datum)
+  return { datum, art: offene.art, vorschlag: vorschlag(offene, plan(person, datum).plan, jetzt)?.timestamp ?? null }
 }
 
 /** Effective stamps, of which only what the reckoning needs is read: nobody sees who corrected or where. */
