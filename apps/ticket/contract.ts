@@ -85,6 +85,7 @@ export const Ansicht = z.object({
   geteilt: z.boolean(),
   eigene: z.boolean(),
   besitzer: z.string(),
+  version: z.int(),
   filter: Filter,
   darf: z.array(z.enum(['aendern'])),
 })
@@ -127,7 +128,7 @@ export const calls = defineContract(app)({
     scope: 'selbst',
     path: `${base}/ansichten/{id}`,
     params: z.object({ id: Uuid }),
-    body: Ansichtform,
+    body: z.extend(Ansichtform, { version }),
     result: Ok,
   },
   ansichtLoeschen: { ...schreiben, method: 'DELETE', scope: 'selbst', path: `${base}/ansichten/{id}`, params: z.object({ id: Uuid }), result: Ok },

@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => p.stop())
 const als = (wer: Figure) => p.als(wer, calls)
 const neu = (wer: Figure) => als(wer).anlegen({ body: { id: uuid(), name: 'Pumpe', objektId: objekt.a } })
+const version = async (wer: Figure, id: string) => (await als(wer).ansichten({ query: { limit: 200 } })).entities.find((one) => one.id === id)?.version ?? 1
 const gehe = async (id: string, nach: Schritt) => {
   const { version } = await als(sina).ticket({ params: { id } })
   return als(sina).weiter({ params: { id }, body: { version, nach, grund: '' } })
@@ -24,13 +25,20 @@ describe('Ansichten', () => {
     const { id } = await als(sina).ansichtMerken({ body: { name: 'Dringend', filter: { prioBis: 2 } } })
     const sieht = async () => (await als(sami).ansichten({ query: {} })).entities.map(({ name, besitzer }) => `${name} (${besitzer})`)
     expect(await sieht()).toEqual([])
-    await als(sina).ansichtAendern({ params: { id }, body: { name: 'Sehr dringend', geteilt: true, filter: { prioBis: 1 } } })
+    await als(sina).ansichtAendern({ params: { id }, body: { name: 'Sehr dringend', geteilt: true, filter: { prioBis: 1 }, version: await version(sina, id) } })
     expect(await sieht()).toEqual(['Sehr dringend (Sina Ticket)'])
     for (const wer of [toni, kundeA])
-      await expect(als(wer).ansichtAendern({ params: { id }, body: { name: 'Meins', filter: {} } })).rejects.toMatchObject({ status: 404 })
+      await expect(als(wer).ansichtAendern({ params: { id }, body: { name: 'Meins', filter: {}, version: await version(wer, id) } })).rejects.toMatchObject({
+        status: 404,
+      })
     await als(sina).ansichtMerken({ body: { name: 'Zweite', filter: {} } })
-    await expect(als(sina).ansichtAendern({ params: { id }, body: { name: 'Zweite', filter: {} } })).rejects.toMatchObject({ status: 409 })
-    await als(sina).ansichtAendern({ params: { id }, body: { name: 'Sehr dringend', geteilt: false, filter: { prioBis: 1 } } })
+    await expect(als(sina).ansichtAendern({ params: { id }, body: { name: 'Zweite', filter: {}, version: await version(sina, id) } })).rejects.toMatchObject({
+      status: 409,
+    })
+    await als(sina).ansichtAendern({
+      params: { id },
+      body: { name: 'Sehr dringend', geteilt: false, filter: { prioBis: 1 }, version: await version(sina, id) },
+    })
     expect(await sieht()).toEqual([])
   })
   test('eine geteilte ändert und löscht auch, wer die Einrichtung pflegt; nur für sich Gemerktes und Fremdes nicht', async () => {
@@ -38,21 +46,37 @@ describe('Ansichten', () => {
     const { id } = await als(toni).ansichtMerken({ body })
     const sieht = async (wer: Figure) => (await als(wer).ansichten({ query: { limit: 200 } })).entities.find((one) => one.id === id)
     expect(await sieht(sina)).toBeUndefined()
-    await expect(als(sina).ansichtAendern({ params: { id }, body: { ...body, geteilt: true } })).rejects.toMatchObject({ status: 404 })
+    await expect(als(sina).ansichtAendern({ params: { id }, body: { ...body, geteilt: true, version: await version(sina, id) } })).rejects.toMatchObject({
+      status: 404,
+    })
     await expect(als(sina).ansichtLoeschen({ params: { id } })).rejects.toMatchObject({ status: 404 })
-    await als(toni).ansichtAendern({ params: { id }, body: { ...body, geteilt: true } })
+    await als(toni).ansichtAendern({ params: { id }, body: { ...body, geteilt: true, version: await version(toni, id) } })
     expect([(await sieht(sina))!.darf, (await sieht(lena))!.darf, (await sieht(toni))!.darf]).toEqual([['aendern'], [], ['aendern']])
     await expect(als(lena).ansichtLoeschen({ params: { id } })).rejects.toMatchObject({ status: 404 })
-    await als(sina).ansichtAendern({ params: { id }, body: { name: 'Für alle', geteilt: true, filter: { prioBis: 1 } } })
+    await als(sina).ansichtAendern({ params: { id }, body: { name: 'Für alle', geteilt: true, filter: { prioBis: 1 }, version: await version(sina, id) } })
     expect(await sieht(toni)).toMatchObject({ name: 'Für alle', eigene: true, besitzer: 'Toni Ticket', filter: { prioBis: 1 } })
     await als(sina).ansichtLoeschen({ params: { id } })
     expect(await sieht(toni)).toBeUndefined()
     const { id: alma } = await als(kundeA).ansichtMerken({ body: { name: 'Meine', filter: {} } })
     for (const wer of [sina, kundeB]) await expect(als(wer).ansichtLoeschen({ params: { id: alma } })).rejects.toMatchObject({ status: 404 })
   })
+  test('haben sie zwei offen, erfährt der zweite, wer schneller war, und nichts geht verloren', async () => {
+    const body = { name: 'Gemeinsam', geteilt: true, filter: { prioBis: 3 } }
+    const { id } = await als(toni).ansichtMerken({ body })
+    const gesehen = await version(sina, id)
+    await als(toni).ansichtAendern({ params: { id }, body: { ...body, filter: { prioBis: 2 }, version: gesehen } })
+    await expect(als(sina).ansichtAendern({ params: { id }, body: { ...body, name: 'Anders', version: gesehen } })).rejects.toMatchObject({
+      status: 409,
+      problem: { code: 'ticket.ansicht-ueberholt', detail: 'Toni Ticket hat diese Ansicht inzwischen geändert. Bitte prüfen Sie den neuen Stand.' },
+    })
+    const jetzt = (await als(sina).ansichten({ query: { limit: 200 } })).entities.find((one) => one.id === id)!
+    expect(jetzt).toMatchObject({ name: 'Gemeinsam', filter: { prioBis: 2 }, version: gesehen + 1 })
+    await als(sina).ansichtAendern({ params: { id }, body: { ...body, name: 'Anders', version: jetzt.version } })
+    await als(toni).ansichtLoeschen({ params: { id } })
+  })
   test('ein Kunde teilt nichts, auch nicht im Nachhinein', async () => {
     const { id } = await als(kundeA).ansichtMerken({ body: { name: 'Offene', filter: {} } })
-    await als(kundeA).ansichtAendern({ params: { id }, body: { name: 'Offene', geteilt: true, filter: {} } })
+    await als(kundeA).ansichtAendern({ params: { id }, body: { name: 'Offene', geteilt: true, filter: {}, version: await version(kundeA, id) } })
     expect((await als(sina).ansichten({ query: {} })).entities.map(({ name }) => name)).not.toContain('Offene')
   })
 })
@@ -115,7 +139,7 @@ test('wer tausende Tickets seiner Firma sieht, sieht auf dem anderen Weg dieselb
 
 test('die Einrichtung zeigt auch, was ruht, und nur wer sie pflegt, liest sie', async () => {
   const { id } = await als(sina).typAnlegen({ body: { name: 'Umzug', mitTest: false } })
-  await als(sina).typAendern({ params: { id }, body: { name: 'Umzug', mitTest: true, aktiv: false } })
+  await als(sina).typAendern({ params: { id }, body: { name: 'Umzug', mitTest: true, aktiv: false, version: 1 } })
   expect((await als(sina).typenAlle({ query: { limit: 200 } })).entities.find((one) => one.id === id)).toEqual({
     id,
     name: 'Umzug',
@@ -126,6 +150,7 @@ test('die Einrichtung zeigt auch, was ruht, und nur wer sie pflegt, liest sie', 
     hinweis: '',
     prioritaet: 5,
     fuerKunden: true,
+    version: 2,
     regel: null,
   })
   expect((await als(sina).typen({ query: {} })).entities.map((one) => one.id)).not.toContain(id)
@@ -158,7 +183,7 @@ describe('Arten', () => {
       body: { name: 'Intern', ktostammId: null, typId, prioritaet: null, kalenderId: kalender, antwortMin: 60, loesungMin: null },
     })
     expect((await laufend())!.regel).toBe('Intern')
-    await als(sina).typAendern({ params: { id: typId }, body: { ...form, aktiv: false } })
+    await als(sina).typAendern({ params: { id: typId }, body: { ...form, aktiv: false, version: 1 } })
     await expect(lege({})).rejects.toMatchObject({ status: 422, problem: { code: 'ticket.typ-unbekannt' } })
   })
   test('was nicht für Kunden ist, steht ihnen nicht zur Wahl und wird ihnen nicht geglaubt', async () => {
@@ -168,6 +193,18 @@ describe('Arten', () => {
       status: 422,
       problem: { errors: [{ path: 'typId', code: 'ticket.typ-unbekannt' }] },
     })
+  })
+  test('wer schneller war, wird genannt; der zweite prüft erst, was nun gilt', async () => {
+    const { id } = await als(sina).typAnlegen({ body: { ...form, name: 'Umbau' } })
+    const aendere = (wer: Figure, name: string, version: number) => als(wer).typAendern({ params: { id }, body: { ...form, name, aktiv: true, version } })
+    await aendere(sami, 'Umbau groß', 1)
+    await expect(aendere(sina, 'Umbau klein', 1)).rejects.toMatchObject({
+      status: 409,
+      problem: { code: 'ticket.typ-ueberholt', detail: 'Sami Ticket hat diese Art inzwischen geändert. Bitte prüfen Sie den neuen Stand.' },
+    })
+    expect((await als(sina).typenAlle({ query: { limit: 200 } })).entities.find((one) => one.id === id)).toMatchObject({ name: 'Umbau groß', version: 2 })
+    await aendere(sina, 'Umbau klein', 2)
+    await expect(als(sina).typAendern({ params: { id: uuid() }, body: { ...form, aktiv: true, version: 1 } })).rejects.toMatchObject({ status: 404 })
   })
 })
 

@@ -965,6 +965,8 @@ export interface TicketAnsicht {
   name: string
   geteilt: Generated<boolean>
   filter: Json
+  version: Generated<number>
+  geaendertVon: string | null
 }
 
 export interface TicketAntwortet {
@@ -1077,6 +1079,8 @@ export interface Tickettyp {
   hinweis: Generated<string>
   prioritaet: Generated<number>
   fuerKunden: Generated<boolean>
+  version: Generated<number>
+  geaendertVon: string | null
 }
 
 export interface UebergabeAusweis {

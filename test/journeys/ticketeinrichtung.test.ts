@@ -26,8 +26,8 @@ async function schneller(wer: Page, was: string, name: string, felder: readonly 
 }
 const marke = () => Temporal.Now.instant().epochMilliseconds
 
-test('eine gemerkte Ansicht: umbenennen, durch andere Filter ersetzen, löschen', async () => {
-  const page = await signedIn('support')
+test('eine gemerkte Ansicht: umbenennen, während jemand sie ändert, durch andere Filter ersetzen, löschen', async () => {
+  const [page, andere] = [await signedIn('support'), await signedIn('admin')]
   const name = `Haustechnik ${marke()}`
   await page.goto('/ticket?prioBis=3')
   await settled(page)
@@ -39,13 +39,19 @@ test('eine gemerkte Ansicht: umbenennen, durch andere Filter ersetzen, löschen'
   await page.getByRole('button', { name: new RegExp(`^${name} \\(`) }).waitFor()
   await settled(page)
 
+  // Typed, not saved yet; meanwhile a colleague narrows the question.
   await page.getByRole('button', { name: 'Ansicht bearbeiten' }).click()
   await dialog(page).getByLabel('Name der Ansicht').fill(`${name} neu`)
+  await schneller(andere, 'ansichten', name, ['name', 'geteilt'], { filter: { prioBis: 2 } })
+  await druecke(page, 'Speichern')
+  await gesagt(page, /hat diese Ansicht inzwischen geändert/)
+  await gesagt(page, /Gefragt wird nach: jetzt .*2 Sehr hoch/)
+  expect(await dialog(page).getByLabel('Name der Ansicht').inputValue()).toBe(`${name} neu`)
   await druecke(page, 'Speichern')
   await zu(page)
   await page.getByRole('button', { name: new RegExp(`^${name} neu \\(`) }).waitFor()
   const { id, filter } = (await eintrag(page, 'ansichten', `${name} neu`))!
-  expect(filter).toMatchObject({ prioBis: 3 })
+  expect(filter).toMatchObject({ prioBis: 2 })
 
   await page.goto(`/ticket?sicht=${id}&zustand=Neu`)
   await settled(page)
@@ -57,7 +63,7 @@ test('eine gemerkte Ansicht: umbenennen, durch andere Filter ersetzen, löschen'
   await expect.poll(() => dialog(page).getByLabel('Name der Ansicht').inputValue()).toBe(`${name} neu`)
   await druecke(page, 'Ansicht merken')
   await zu(page)
-  await expect.poll(async () => (await eintrag(page, 'ansichten', `${name} neu`))?.['filter']).toMatchObject({ prioBis: 3, zustand: 'Neu' })
+  await expect.poll(async () => (await eintrag(page, 'ansichten', `${name} neu`))?.['filter']).toMatchObject({ prioBis: 2, zustand: 'Neu' })
 
   await settled(page)
   await page.getByRole('button', { name: 'Ansicht bearbeiten' }).click()
@@ -65,11 +71,11 @@ test('eine gemerkte Ansicht: umbenennen, durch andere Filter ersetzen, löschen'
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ansicht löschen' }).click()
   await zu(page)
   await expect.poll(async () => (await eintraege(page, 'ansichten')).some((one) => one.id === id)).toBe(false)
-  await leave(page)
+  for (const one of [page, andere]) await leave(one)
 })
 
-test('eine Art anlegen, ändern und ruhen lassen', async () => {
-  const page = await signedIn('support')
+test('eine Art ändern zwei zugleich: der Zweite erfährt, was nun gilt, und beides bleibt', async () => {
+  const [page, andere] = [await signedIn('support'), await signedIn('admin')]
   const name = `Umzug ${marke()}`
   await page.goto('/ticket/einrichtung')
   await settled(page)
@@ -79,16 +85,20 @@ test('eine Art anlegen, ändern und ruhen lassen', async () => {
   await zu(page)
   await page.getByText(name, { exact: true }).first().click()
   await dialog(page).getByLabel('Wofür sie ist').fill('Wenn ein Büro umzieht.')
+  await schneller(andere, 'typen', name, ['name', 'mitTest', 'icon', 'hinweis', 'fuerKunden', 'aktiv'], { prioritaet: 2 })
+  await druecke(page, 'Speichern')
+  await gesagt(page, /hat diese Art inzwischen geändert/)
+  await gesagt(page, 'Beginnt mit Priorität: jetzt 2 Sehr hoch')
   await druecke(page, 'Speichern')
   await zu(page)
-  expect(await eintrag(page, 'typen', name)).toMatchObject({ hinweis: 'Wenn ein Büro umzieht.', prioritaet: 5 })
+  expect(await eintrag(page, 'typen', name)).toMatchObject({ hinweis: 'Wenn ein Büro umzieht.', prioritaet: 2, version: 3 })
   // Out of use: no other journey meets it.
   await page.getByText(name, { exact: true }).first().click()
   await dialog(page).getByText('In Gebrauch: bei neuen Tickets zu wählen').click()
   await druecke(page, 'Speichern')
   await zu(page)
   expect(await eintrag(page, 'typen', name)).toMatchObject({ aktiv: false })
-  await leave(page)
+  for (const one of [page, andere]) await leave(one)
 })
 
 test('eine Regel ändern zwei zugleich: der Zweite erfährt, was nun gilt, speichert noch einmal, und beides bleibt', async () => {

@@ -138,13 +138,22 @@ export const verwaltungCalls = {
         hinweis: z.string(),
         prioritaet: Prioritaet,
         fuerKunden: z.boolean(),
+        version: z.int(),
         /** The rule of agreed times that is for this type alone. */
         regel: z.nullable(z.string()),
       }),
     ),
   },
   typAnlegen: { ...schreiben, path: `${base}/typen`, body: Typform, result: params },
-  typAendern: { ...schreiben, method: 'PUT', path: `${base}/typen/{id}`, params, body: z.extend(Typform, { aktiv: z.boolean() }), result: Ok },
+  /** `version`: as with a rule. */
+  typAendern: {
+    ...schreiben,
+    method: 'PUT',
+    path: `${base}/typen/{id}`,
+    params,
+    body: z.extend(Typform, { aktiv: z.boolean(), version: z.int().check(z.positive()) }),
+    result: Ok,
+  },
   einstellungen: { ...lesen, path: `${base}/einstellungen`, result: Einstellungen },
   einstellungenAendern: { ...schreiben, method: 'PUT', path: `${base}/einstellungen`, body: Einstellungen, result: Ok },
 } as const

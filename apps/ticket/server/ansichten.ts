@@ -26,18 +26,18 @@ export async function ansichten(context: Context, { limit, cursor }: Parsed<type
     .orderBy('s.name')
     .orderBy('s.id')
     .limit(limit + 1)
-    .select(['s.id', 's.name', 's.geteilt', 's.filter', 's.anwenderId', 'a.anzeigename as besitzer'])
+    .select(['s.id', 's.name', 's.geteilt', 's.filter', 's.version', 's.anwenderId', 'a.anzeigename as besitzer'])
     .execute()
   const seite = paged(rows, limit, ({ name, id }) => [name, id])
   const viele = await siehtViele(context)
   return {
     next: seite.next,
     entities: await Promise.all(
-      seite.entities.map(async ({ id, name, geteilt, filter: roh, anwenderId, besitzer }) => {
+      seite.entities.map(async ({ id, name, geteilt, filter: roh, version, anwenderId, besitzer }) => {
         const filter = Filter.parse(roh)
         const eigene = anwenderId === ich
         const darf: 'aendern'[] = eigene || (geteilt && pflegt(context)) ? ['aendern'] : []
-        return { id, name, geteilt, filter, eigene, besitzer, darf, anzahl: await zahl(context, filter, viele) }
+        return { id, name, geteilt, filter, eigene, besitzer, version, darf, anzahl: await zahl(context, filter, viele) }
       }),
     ),
   }
@@ -48,7 +48,14 @@ export async function ansichtMerken(context: Context, { name, geteilt, filter }:
   const id = uuid()
   const { numInsertedOrUpdatedRows } = await context.db
     .insertInto('ticketAnsicht')
-    .values({ id, anwenderId: context.person.anwenderId, name, geteilt: geteilt && siehtInternes(context), filter: JSON.stringify(filter) })
+    .values({
+      id,
+      anwenderId: context.person.anwenderId,
+      name,
+      geteilt: geteilt && siehtInternes(context),
+      filter: JSON.stringify(filter),
+      geaendertVon: context.person.anwenderId,
+    })
     .onConflict((on) => on.doNothing())
     .executeTakeFirstOrThrow()
   if (!numInsertedOrUpdatedRows) throw conflict('ticket.ansicht-gibt-es', { name })
@@ -56,9 +63,10 @@ export async function ansichtMerken(context: Context, { name, geteilt, filter }:
   return { id }
 }
 
-/** Name, question and sharing of a view. Throws 404 when it is not the asker's to change, 409 when its owner has another one of this name. */
-export async function ansichtAendern(context: Context, id: string, { name, geteilt, filter }: Parsed<typeof calls.ansichtMerken>['body']) {
+/** Name, question and sharing of a view. Throws 404 when it is not the asker's to change, 409 when somebody has changed it since `version` or its owner has another one of this name. */
+export async function ansichtAendern(context: Context, id: string, { name, geteilt, filter, version }: Parsed<typeof calls.ansichtAendern>['body']) {
   const vorher = await zumAendern(context, id)
+  if (vorher.version !== version) throw conflict('ticket.ansicht-ueberholt', { name: vorher.zuletzt ?? 'Portal' })
   const andere = await context.db
     .selectFrom('ticketAnsicht')
     .where('anwenderId', '=', vorher.anwenderId)
@@ -69,7 +77,7 @@ export async function ansichtAendern(context: Context, id: string, { name, getei
   if (andere) throw conflict('ticket.ansicht-gibt-es', { name })
   await context.db
     .updateTable('ticketAnsicht')
-    .set({ name, geteilt: geteilt && siehtInternes(context), filter: JSON.stringify(filter) })
+    .set({ name, geteilt: geteilt && siehtInternes(context), filter: JSON.stringify(filter), version: version + 1, geaendertVon: context.person.anwenderId })
     .where('id', '=', id)
     .execute()
   if (vorher.anwenderId !== context.person.anwenderId)
@@ -92,11 +100,12 @@ async function zumAendern(context: Context, id: string) {
   const row = await context.db
     .selectFrom('ticketAnsicht as s')
     .innerJoin('anwender as a', 'a.id', 's.anwenderId')
+    .leftJoin('anwender as z', 'z.id', 's.geaendertVon')
     .where('s.id', '=', id)
     .where((eb) =>
       eb.or([eb('s.anwenderId', '=', anwenderId), ...(pflegt(context) ? [eb.and([eb('s.geteilt', '=', true), eb('a.accountid', 'in', [...konten])])] : [])]),
     )
-    .select(['s.name', 's.geteilt', 's.anwenderId', 'a.accountid'])
+    .select(['s.name', 's.geteilt', 's.version', 's.anwenderId', 'a.accountid', 'z.anzeigename as zuletzt'])
     .forUpdate('s')
     .executeTakeFirst()
   if (!row) throw notFound()

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Parsed } from '#platform/contract/contract.ts'
-import { conflict } from '#platform/contract/problem.ts'
+import { conflict, notFound } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from '#platform/server/context.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
 import type { calls } from '../contract.ts'
 import type { Typzeichen } from '../contract/formen.ts'
-import { frei, geaendert, notiert } from './pflege.ts'
+import { frei, notiert } from './pflege.ts'
 
 type Query = Parsed<typeof calls.typenAlle>['query']
 
@@ -19,7 +19,7 @@ export async function typenAlle({ db }: Context, { limit, cursor }: Query) {
     .orderBy('y.name')
     .orderBy('y.id')
     .limit(limit + 1)
-    .select(['y.id', 'y.name', 'y.mitTest', 'y.aktiv', 'y.folge', 'y.icon', 'y.hinweis', 'y.prioritaet', 'y.fuerKunden'])
+    .select(['y.id', 'y.name', 'y.mitTest', 'y.aktiv', 'y.folge', 'y.icon', 'y.hinweis', 'y.prioritaet', 'y.fuerKunden', 'y.version'])
     .select(sql<number>`(select count(*)::int from (select 1 from ticket t where t.typ_id = y.id and t.zustand <> 'Erledigt' limit 1000) x)`.as('laufend'))
     .select(
       sql<string | null>`(select r.name from sla_regel r where r.typ_id = y.id and r.ktostamm_id is null order by r.prioritaet nulls first limit 1)`.as(
@@ -38,15 +38,30 @@ export async function typAnlegen(context: Context, form: Parsed<typeof calls.typ
   const id = uuid()
   const { numInsertedOrUpdatedRows } = await context.db
     .insertInto('tickettyp')
-    .values({ id, ...form, folge: 100 })
+    .values({ id, ...form, folge: 100, geaendertVon: context.person.anwenderId })
     .onConflict((on) => on.doNothing())
     .executeTakeFirstOrThrow()
   if (!numInsertedOrUpdatedRows) throw conflict('ticket.name-gibt-es', { name: form.name })
   notiert(context, 'typ', id, form)
   return { id }
 }
-export async function typAendern(context: Context, id: string, form: Parsed<typeof calls.typAendern>['body']) {
+
+/** Throws 409 when somebody has changed the type since `version`, or another one has the name. */
+export async function typAendern(context: Context, id: string, { version, ...form }: Parsed<typeof calls.typAendern>['body']) {
+  const jetzige = await context.db
+    .selectFrom('tickettyp as y')
+    .leftJoin('anwender as a', 'a.id', 'y.geaendertVon')
+    .where('y.id', '=', id)
+    .select(['y.version', 'a.anzeigename'])
+    .forUpdate('y')
+    .executeTakeFirst()
+  if (!jetzige) throw notFound()
+  if (jetzige.version !== version) throw conflict('ticket.typ-ueberholt', { name: jetzige.anzeigename ?? 'Portal' })
   await frei(context, 'tickettyp', form.name, id)
-  geaendert(await context.db.updateTable('tickettyp').set(form).where('id', '=', id).executeTakeFirst())
+  await context.db
+    .updateTable('tickettyp')
+    .set({ ...form, version: version + 1, geaendertVon: context.person.anwenderId })
+    .where('id', '=', id)
+    .execute()
   notiert(context, 'typ', id, form)
 }

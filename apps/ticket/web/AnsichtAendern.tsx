@@ -2,6 +2,7 @@ import { useState } from 'react'
 import Trash2 from 'lucide-react/icons/trash-2'
 import * as z from 'zod/mini'
 import { text } from '#platform/contract/shapes.ts'
+import { request } from '#platform/web/client.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
@@ -18,9 +19,11 @@ import { toast } from '#platform/web/ui/toast.ts'
 import { calls } from '../contract.ts'
 import type { Filter } from '../contract/formen.ts'
 import { messages } from '../messages.ts'
+import { AnsichtInzwischen } from './AnsichtInzwischen.tsx'
 import { Fragewort } from './Fragewort.tsx'
 import type { Ansicht } from './Sichten.tsx'
 import { listeTexte } from './texte-liste.ts'
+import { useInzwischen } from './useinzwischen.ts'
 
 interface AnsichtAendernProps {
   open: boolean
@@ -43,18 +46,24 @@ export function AnsichtAendern({ open, onClose, ...rest }: AnsichtAendernProps) 
   )
 }
 
-function Felder({ onClose, ansicht, frage, teilbar, onFertig }: Omit<AnsichtAendernProps, 'open'>) {
+function Felder({ onClose, ansicht: jetzige, frage, teilbar, onFertig }: Omit<AnsichtAendernProps, 'open'>) {
   const tl = useTexts(listeTexte)
   const { language } = useLanguage()
   const stale = [calls.ansichten]
   const [aendern, loeschen] = [useAct(calls.ansichtAendern, { stale }), useAct(calls.ansichtLoeschen, { stale })]
   const [weg, setWeg] = useState(false)
+  // As it was when this person began; what others do to it meanwhile is said when saving.
+  const [ansicht] = useState(jetzige)
+  const { jetzt, mitStand } = useInzwischen<Ansicht>('ticket.ansicht-ueberholt', async () =>
+    (await request(calls.ansichten, { query: { limit: 200 } })).entities.find(({ id }) => id === ansicht.id),
+  )
   const form = useForm(Aenderform, {
     defaults: { name: ansicht.name, geteilt: ansicht.geteilt, filter: frage !== null },
     texts: messages[language],
     onSubmit: async ({ name, geteilt, filter }) => {
-      const neu = filter && frage ? (frage as Filter) : ansicht.filter
-      await aendern.act({ params: { id: ansicht.id }, body: { name, geteilt, filter: neu } })
+      // A question that was not touched here stays the one that holds now.
+      const neu = filter && frage ? (frage as Filter) : (jetzt ?? ansicht).filter
+      await mitStand(ansicht, (version) => aendern.act({ params: { id: ansicht.id }, body: { name, geteilt, filter: neu, version } }))
       toast.success(tl('ansichtGeaendert', { name }))
       onClose()
       if (neu !== ansicht.filter) onFertig(ansicht.id)
@@ -63,6 +72,7 @@ function Felder({ onClose, ansicht, frage, teilbar, onFertig }: Omit<AnsichtAend
   return (
     <Form form={form} label={tl('ansichtBearbeiten')}>
       <UnsavedGuard dirty={form.dirty} />
+      {jetzt && <AnsichtInzwischen form={form} vorher={ansicht} jetzt={jetzt} />}
       {!ansicht.eigene && <Notice kind="info">{tl('ansichtFremd', { name: ansicht.besitzer })}</Notice>}
       <FormText form={form} name="name" label={tl('ansichtName')} maxLength={60} autoFocus autoComplete="off" />
       <Fragewort frage={form.rhf.watch('filter') && frage ? frage : ansicht.filter} />

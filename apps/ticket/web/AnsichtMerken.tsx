@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { text } from '#platform/contract/shapes.ts'
+import { request } from '#platform/web/client.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
 import { FormField } from '#platform/web/forms/FormField.tsx'
@@ -14,8 +16,11 @@ import { toast } from '#platform/web/ui/toast.ts'
 import { calls } from '../contract.ts'
 import type { Filter } from '../contract/formen.ts'
 import { messages } from '../messages.ts'
+import { AnsichtInzwischen } from './AnsichtInzwischen.tsx'
 import { Fragewort } from './Fragewort.tsx'
+import type { Ansicht } from './Sichten.tsx'
 import { listeTexte } from './texte-liste.ts'
+import { useInzwischen } from './useinzwischen.ts'
 
 interface AnsichtMerkenProps {
   open: boolean
@@ -44,13 +49,18 @@ function Merken({ onClose, frage, teilbar, onGemerkt }: Omit<AnsichtMerkenProps,
   const [merken, aendern] = [useAct(calls.ansichtMerken, { stale }), useAct(calls.ansichtAendern, { stale })]
   const { data } = useCall(calls.ansichten, { query: { limit: 200 } })
   const aenderbare = (data?.entities ?? []).filter(({ darf }) => darf.includes('aendern'))
+  // The view to be replaced, as it was when it was chosen.
+  const [alte, setAlte] = useState<Ansicht | null>(null)
+  const { jetzt, mitStand, vergiss } = useInzwischen<Ansicht>('ticket.ansicht-ueberholt', async () =>
+    (await request(calls.ansichten, { query: { limit: 200 } })).entities.find(({ id }) => id === alte?.id),
+  )
   const form = useForm(Merkform, {
     defaults: { name: '', geteilt: false, statt: null },
     texts: messages[language],
-    onSubmit: async ({ name, geteilt, statt }) => {
+    onSubmit: async ({ name, geteilt }) => {
       const body = { name, geteilt, filter: frage as Filter }
-      const id = statt ?? (await merken.act({ body })).id
-      if (statt) await aendern.act({ params: { id: statt }, body })
+      const id = alte?.id ?? (await merken.act({ body })).id
+      if (alte) await mitStand(alte, (version) => aendern.act({ params: { id: alte.id }, body: { ...body, version } }))
       toast.success(tl('gemerkt', { name }))
       onClose()
       onGemerkt(id)
@@ -58,11 +68,14 @@ function Merken({ onClose, frage, teilbar, onGemerkt }: Omit<AnsichtMerkenProps,
   })
   const ersetze = (id: string | null) => {
     const ansicht = aenderbare.find((one) => one.id === id)
+    setAlte(ansicht ?? null)
+    vergiss()
     form.rhf.setValue('name', ansicht?.name ?? '')
     form.rhf.setValue('geteilt', ansicht?.geteilt ?? false)
   }
   return (
     <Form form={form} label={tl('ansichtMerken')}>
+      {alte && jetzt && <AnsichtInzwischen form={form} vorher={alte} jetzt={jetzt} />}
       <Fragewort frage={frage} />
       {aenderbare.length > 0 && (
         <FormField form={form} name="statt" label={tl('merkenAls')}>

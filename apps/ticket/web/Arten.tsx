@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import * as z from 'zod/mini'
 import type { Result } from '#platform/contract/contract.ts'
+import { request } from '#platform/web/client.ts'
 import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
 import { FormField } from '#platform/web/forms/FormField.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
@@ -14,13 +15,16 @@ import { calls } from '../contract.ts'
 import { typzeichen, type Typzeichen } from '../contract/formen.ts'
 import { Typform } from '../contract/verwaltung.ts'
 import { messages } from '../messages.ts'
+import { Nachziehen } from './Nachziehen.tsx'
 import { Pflege, Pflegeform } from './Pflege.tsx'
 import { einrichtungTexte } from './texte-einrichtung.ts'
+import { useInzwischen } from './useinzwischen.ts'
 import { prioritaeten } from './worte.ts'
 
 type Art = Result<typeof calls.typenAlle>['entities'][number]
 const Artform = z.extend(Typform, { aktiv: z.boolean() })
 const stale = [calls.typenAlle, calls.typen]
+const felder = ['name', 'mitTest', 'icon', 'hinweis', 'prioritaet', 'fuerKunden', 'aktiv'] as const
 
 /** Types of tickets: sign, what they are for, the priority they begin with, who may choose them, and whether the work goes through a test. */
 export function Arten() {
@@ -71,6 +75,19 @@ function Artfelder({ art, zu }: { art: Art | null; zu: () => void }) {
   const te = useTexts(einrichtungTexte)
   const t = useTexts(messages)
   const [anlegen, aendern] = [useAct(calls.typAnlegen, { stale }), useAct(calls.typAendern, { stale })]
+  const { jetzt, mitStand } = useInzwischen<Art>('ticket.typ-ueberholt', async () =>
+    (await request(calls.typenAlle, { query: { limit: 200 } })).entities.find(({ id }) => id === art?.id),
+  )
+  const wort = (wert: boolean) => t(wert ? 'ja2' : 'nein2')
+  const zeilen = (one: Art): [string, string][] => [
+    [te('name'), one.name],
+    [te('artHinweis'), one.hinweis],
+    [te('zeichen'), te(`zeichen.${one.icon}`)],
+    [te('startPrioritaet'), `${one.prioritaet} ${t(`prio.${one.prioritaet as 1}`)}`],
+    [te('mitTest'), wort(one.mitTest)],
+    [te('fuerKunden'), wort(one.fuerKunden)],
+    [te('aktiv'), wort(one.aktiv)],
+  ]
   return (
     <Pflegeform
       schema={Artform}
@@ -86,10 +103,13 @@ function Artfelder({ art, zu }: { art: Art | null; zu: () => void }) {
         fuerKunden: art?.fuerKunden ?? true,
         aktiv: art?.aktiv ?? true,
       }}
-      onSave={({ aktiv, ...form }) => (art ? aendern.act({ params: { id: art.id }, body: { ...form, aktiv } }) : anlegen.act({ body: form }))}
+      onSave={({ aktiv, ...form }) =>
+        art ? mitStand(art, (version) => aendern.act({ params: { id: art.id }, body: { ...form, aktiv, version } })) : anlegen.act({ body: form })
+      }
     >
       {(form) => (
         <>
+          {art && jetzt && <Nachziehen form={form} alt={art} jetzt={jetzt} felder={felder} zeilen={zeilen} />}
           <FormText form={form} name="name" label={te('name')} maxLength={60} autoComplete="off" />
           <FormText form={form} name="hinweis" label={te('artHinweis')} hint={te('artHinweisText')} maxLength={200} autoComplete="off" />
           <FormField form={form} name="icon" label={te('zeichen')}>

@@ -7,7 +7,7 @@ import { messages } from '../messages.ts'
 import { listeTexte } from './texte-liste.ts'
 
 /** What a view asks, in words. */
-export function Fragewort({ frage }: { frage: Partial<Filter> }) {
+export function useFrageworte(frage: Partial<Filter>): string[] {
   const t = useTexts(messages)
   const tl = useTexts(listeTexte)
   const f = useFormats()
@@ -18,7 +18,7 @@ export function Fragewort({ frage }: { frage: Partial<Filter> }) {
   const prio = (nr: number | string) => `${nr} ${t(`prio.${Number(nr) as 1}`)}`
   const mit = (feld: string, wert: string) => tl('frageTeil', { feld, wert })
   const wer = zustaendig === 'ich' || zustaendig === 'niemand' ? tl(zustaendig) : personen?.entities.find(({ id }) => id === zustaendig)?.name
-  const teile = [
+  return [
     q && mit(tl('worte'), `„${q}“`),
     nummer && mit(t('nummer'), String(nummer)),
     name && mit(t('name'), `„${name}“`),
@@ -33,6 +33,12 @@ export function Fragewort({ frage }: { frage: Partial<Filter> }) {
     ueberfaellig && t('sicht.ueberfaellig'),
     bereich === 'beteiligt' && tl('beteiligt'),
   ].filter((teil): teil is string => !!teil)
+}
+
+/** The same as a list. */
+export function Fragewort({ frage }: { frage: Partial<Filter> }) {
+  const tl = useTexts(listeTexte)
+  const teile = useFrageworte(frage)
   return (
     <div className="tl-frage">
       <span className="label">{tl('frage')}</span>
