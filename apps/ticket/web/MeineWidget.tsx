@@ -58,7 +58,7 @@ function Personal({ meine: { laufend, ueberfaellig, niemand, tickets, naechstes 
         <KeyFigure label={tl('niemand')} value={niemand} href="/ticket?zustaendig=niemand" />
       </div>
       <Teil titel={t('wartetAufMich')}>{tickets.length ? <Zeilen tickets={tickets} /> : <p className="t2">{t('nichtsWartet')}</p>}</Teil>
-      <Teil titel={t('brichtNaechstes')}>{naechstes.length ? <Zeilen tickets={naechstes} /> : <p className="t2">{t('nichtsBricht')}</p>}</Teil>
+      <Teil titel={t('brichtNaechstes')}>{naechstes.length ? <Zeilen tickets={naechstes} mitFrist /> : <p className="t2">{t('nichtsBricht')}</p>}</Teil>
     </>
   )
 }
@@ -107,21 +107,27 @@ function Teil({ titel, children }: { titel: string; children: ReactNode }) {
   )
 }
 
-const Zeilen = ({ tickets }: { tickets: readonly Ticket[] }) => (
-  <ul className="rows">
-    {tickets.map((ticket) => (
-      <li key={ticket.id}>
-        <div className="two grow">
-          <Anchor className="mid" href={`/ticket/${ticket.nummer}`}>
-            {ticket.name}
-          </Anchor>
-          <span className="tw-lage">
-            <Lage ticket={ticket} />
-            {ticket.ktostamm && <small className="cut">{ticket.ktostamm.name}</small>}
-          </span>
-        </div>
-        <span className="num t2">{ticket.nummer}</span>
-      </li>
-    ))}
-  </ul>
-)
+/** `mitFrist`: when each breaks, instead of whose it is. */
+function Zeilen({ tickets, mitFrist = false }: { tickets: readonly Ticket[]; mitFrist?: boolean }) {
+  const t = useTexts(messages)
+  const f = useFormats()
+  const neben = ({ ktostamm, faellig }: Ticket) => (mitFrist && faellig !== null ? t('faelligUm', { um: f.dateTime(faellig) }) : ktostamm?.name)
+  return (
+    <ul className="rows tw-zeilen">
+      {tickets.map((ticket) => (
+        <li key={ticket.id}>
+          <div className="two grow">
+            <Anchor className="mid" href={`/ticket/${ticket.nummer}`}>
+              {ticket.name}
+            </Anchor>
+            <span className="tw-lage">
+              <Lage ticket={ticket} />
+              <small className="cut">{neben(ticket)}</small>
+            </span>
+          </div>
+          <span className="num t2">{ticket.nummer}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
