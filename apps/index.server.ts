@@ -14,7 +14,7 @@ import { handlers as stempelTerminalHandlers } from './stempel-terminal/server/i
 import { app as stempelerfassung } from './stempelerfassung/app.ts'
 import { calls as stempelerfassungCalls } from './stempelerfassung/contract.ts'
 import { messages as stempelerfassungTexte } from './stempelerfassung/messages.ts'
-import { handlers as stempelerfassungHandlers } from './stempelerfassung/server/index.ts'
+import { handlers as stempelerfassungHandlers, parts as stempelerfassungParts } from './stempelerfassung/server/index.ts'
 import { app as zeitkonto } from './zeitkonto/app.ts'
 import { calls as zeitkontoCalls } from './zeitkonto/contract.ts'
 import { messages as zeitkontoTexte } from './zeitkonto/messages.ts'
@@ -74,7 +74,7 @@ import { handlers as nfcHandlers } from './nfc/server/index.ts'
 export const serverApps: readonly ServerApp[] = [
   serverApp(dashboard, dashboardCalls, dashboardHandlers, dashboardTexte),
   serverApp(stempelTerminal, stempelTerminalCalls, stempelTerminalHandlers, stempelTerminalTexte),
-  serverApp(stempelerfassung, stempelerfassungCalls, stempelerfassungHandlers, stempelerfassungTexte),
+  serverApp(stempelerfassung, stempelerfassungCalls, stempelerfassungHandlers, stempelerfassungTexte, undefined, stempelerfassungParts),
   serverApp(klaerung, klaerungCalls, klaerungHandlers, klaerungTexte, klaerungJobs),
   serverApp(zeitkonto, zeitkontoCalls, zeitkontoHandlers, zeitkontoTexte, zeitkontoJobs),
   serverApp(statusabfrage, statusabfrageCalls, statusabfrageHandlers, statusabfrageTexte),

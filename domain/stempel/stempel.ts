@@ -84,7 +84,8 @@ const zeilen = (context: Context) =>
       'zo.bewiesen as ortBewiesen',
     ])
 
-type Row = Awaited<ReturnType<ReturnType<typeof sichtbareStempel>['executeTakeFirstOrThrow']>>
+/** A stamp as `sichtbareStempel` reads it. */
+export type Row = Awaited<ReturnType<ReturnType<typeof sichtbareStempel>['executeTakeFirstOrThrow']>>
 
 /** The record as the contract shows it, with what the asker may do. */
 export const alsZeitstempel = (context: Context, row: Row): Zeitstempel => ({

@@ -11,7 +11,7 @@ import type { Job } from './jobs.ts'
 import { deviceOf, heardOf } from './device.ts'
 import type { FileService } from './files/accept.ts'
 import type { MaySee } from './files/files.ts'
-import { authorise, perform, performTogether, type Route, type Step } from './perform.ts'
+import { authorise, perform, performTogether, type Route, type Step, type Together } from './perform.ts'
 import type { TakeMail } from './mailbox/types.ts'
 import type { Portal } from './portal.ts'
 import { serialiser } from './schema.ts'
@@ -35,6 +35,8 @@ export interface AppParts {
   dateien?: Readonly<Record<string, MaySee>>
   /** Takes the mails to the support address; one app does. */
   post?: TakeMail
+  /** Calls that can carry out many entries of a device at once, by their name in the contract. */
+  zusammen?: Readonly<Record<string, Together>>
 }
 /** Binds an app's parts; the compiler checks that every call has its handler. */
 export const serverApp = <const C extends Contract>(

@@ -16,7 +16,13 @@ import { isFinal, problemOf } from './refusals.ts'
 export interface Route {
   call: Call
   handler: (context: Context, input: never) => Promise<unknown>
+  together?: Together | undefined
 }
+/**
+ * Carries out many entries of a stack that ask the same call, in the stack's transaction. Answers in the order asked, exactly as the handler would; undefined
+ * for what the handler has to look at by itself.
+ */
+export type Together<Input = never> = (context: Context, entries: readonly { input: Input; eintrag: Context['eintrag'] }[]) => Promise<readonly unknown[]>
 /** What somebody asks of a call, before it is looked at. `key`: the Idempotency-Key, if one was sent; `heard`: the device behind it. */
 export interface Asked {
   params: unknown
@@ -111,11 +117,19 @@ export async function performTogether(portal: Portal, steps: readonly Step[], co
       withReceipts.map(({ receipt }) => receipt.schluessel),
     )
     const receipts: Receipt[] = []
-    for (const { call, handler, asked, eintrag, receipt } of withReceipts) {
-      const before = stored.get(receipt.schluessel)
-      if (before?.equals(receipt.anfrage)) continue
-      const own = { ...context, db, eintrag }
-      receipts.push({ ...receipt, antwort: await handler(own, inputOf(portal, call, asked, own) as never) })
+    const open = withReceipts.filter(({ receipt }) => !stored.get(receipt.schluessel)?.equals(receipt.anfrage))
+    for (const run of runsOf(open)) {
+      const own = run.map(({ eintrag }) => ({ ...context, db, eintrag }))
+      const inputs = run.map(({ call, asked }, index) => inputOf(portal, call, asked, own[index]!) as never)
+      const { together, handler } = run[0]!
+      const answers =
+        together && run.length > 1
+          ? await together(
+              { ...context, db },
+              run.map(({ eintrag }, index) => ({ input: inputs[index]!, eintrag })),
+            )
+          : []
+      for (const [index, { receipt }] of run.entries()) receipts.push({ ...receipt, antwort: answers[index] ?? (await handler(own[index]!, inputs[index]!)) })
     }
     // Who listens reads again, once or two hundred times the same.
     const events = new Map(context.pending.events.map((event) => [JSON.stringify(event), event]))
@@ -129,6 +143,17 @@ export async function performTogether(portal: Portal, steps: readonly Step[], co
   })
   committed(portal, context)
   return quittung
+}
+
+/** What follows each other and can be carried out together; everything else by itself. */
+function runsOf<S extends Step>(steps: readonly S[]) {
+  const runs: S[][] = []
+  for (const step of steps) {
+    const last = runs.at(-1)
+    if (step.together && last?.[0]!.together === step.together) last.push(step)
+    else runs.push([step])
+  }
+  return runs
 }
 
 /** Which of these keys the person has used, and for what. */

@@ -63,10 +63,10 @@ export async function mountPortal(server: FastifyInstance, portal: Portal) {
     if (portal.refusing) return sendProblem(portal, request, reply, new Problem('wird-beendet', 503, { warten: 2 }))
     if (crossSite(portal, request)) return sendProblem(portal, request, reply, new Problem('fremde-herkunft', 403))
   })
-  for (const { calls, handlers } of portal.apps)
+  for (const { calls, handlers, parts } of portal.apps)
     for (const [name, call] of Object.entries(calls)) {
       if (!call.permission || !call.scope || !call.result) throw new Error(`Aufruf ${call.method} ${call.path} ohne Recht, Bereich oder Form`)
-      const route = { call, handler: handlers[name]! as never }
+      const route = { call, handler: handlers[name]! as never, together: parts.zusammen?.[name] }
       if (call.offline) portal.waiting.set(`${call.method} ${call.path}`, route)
       mountCall(server, portal, route)
     }

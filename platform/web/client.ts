@@ -58,8 +58,12 @@ export async function request<C extends Call>(call: C, input?: Input<C>, options
   return call.offline && outbox ? outbox(call, input, options.key) : straight(call, input, options)
 }
 
-/** The call itself, without the device's outbox. */
-export async function straight<C extends Call>(call: C, input?: Input<C>, options: { signal?: AbortSignal; key?: string } = {}): Promise<Result<C>> {
+/** The call itself, without the device's outbox. `final`: that nobody is signed in is an answer, too; nobody is asked to sign in again. */
+export async function straight<C extends Call>(
+  call: C,
+  input?: Input<C>,
+  options: { signal?: AbortSignal; key?: string; final?: boolean } = {},
+): Promise<Result<C>> {
   const { body } = (input ?? {}) as Parts
   const key = call.offline ? (options.key ?? (body as { id?: string } | undefined)?.id ?? uuid()) : undefined
   const send = () =>
@@ -75,7 +79,7 @@ export async function straight<C extends Call>(call: C, input?: Input<C>, option
       signal: AbortSignal.any([AbortSignal.timeout(call.timeoutMs ?? 30_000), ...(options.signal ? [options.signal] : [])]),
     })
   let answer = await reach(send, options.signal)
-  if (answer.status === 401 && call.permission !== 'public') {
+  if (answer.status === 401 && call.permission !== 'public' && !options.final) {
     await signInAgain()
     answer = await reach(send, options.signal)
   }

@@ -42,6 +42,8 @@ export async function keptSession(): Promise<Session | null> {
 }
 
 let builtAs = pageHash
+/** Whether what was kept was written by this version of the app: an older one may have known less. */
+export const keptAsBuilt = () => builtAs === pageHash
 async function fill(from: Safe, sealed: Parameters<Safe['open']>[0]) {
   const { build, list } = (await from.open(sealed)) as { build: string; list: Answer[] }
   builtAs = build

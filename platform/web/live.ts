@@ -30,26 +30,31 @@ const gatherNow = () => {
 /**
  * Opens the live stream. After a gap everything is read again and
  * `back` is told. When the server refuses the stream (the session ended), `refused` is told and the stream is tried again after 5 s.
- * `behind`: what is shown was kept on the device, the gap is there already.
  */
-export function connectLive(refused: () => void, back: () => void, behind = false) {
+export function connectLive(refused: () => void, back: () => void) {
   source?.close()
   clearTimeout(retry)
-  gap ||= behind
   const stream = (source = new EventSource(`${basePath}/v1/live`))
   const late = setTimeout(() => {
     gap = true
   }, missedMs)
   retry = setTimeout(() => connectLive(refused, back), silentMs)
-  stream.onopen = () => {
-    clearTimeout(late)
-    clearTimeout(retry)
+  const closeGap = () => {
     if (gap) {
       back()
       void queries.invalidateQueries()
     }
     gap = false
+  }
+  stream.onopen = () => {
+    clearTimeout(late)
+    clearTimeout(retry)
+    closeGap()
     set('verbunden')
+  }
+  behindNow = () => {
+    gap = true
+    if (stream.readyState === EventSource.OPEN) closeGap()
   }
   stream.onerror = () => {
     gap = true
@@ -73,7 +78,11 @@ export function connectLive(refused: () => void, back: () => void, behind = fals
   }
 }
 let gap = false
+let behindNow = () => {}
 let retry: ReturnType<typeof setTimeout> | undefined
+
+/** What is shown turned out to be older than the stream knows: read again now, or as soon as the server is heard. */
+export const fellBehind = () => behindNow()
 
 export function disconnectLive() {
   source?.close()

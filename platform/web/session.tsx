@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { sessionCalls, type Session } from '#platform/contract/session.ts'
-import { CallError, request } from './client.ts'
+import { CallError, request, straight } from './client.ts'
 
 /** The signed-in person and what can be done with the session. Null outside of it (public shell). */
 export interface SessionState {
@@ -37,7 +37,12 @@ export async function mayLeave() {
   return true
 }
 
+/** Where a session is known from: shown from the device while the server is asked, from the device because the server is gone or silent, from the server. */
+export type SessionSource = 'before' | 'device' | 'server'
+
 export const loadSession = () => request(sessionCalls.session)
+/** The same at the start: a session that has ended leads to the sign-in page. */
+export const firstSession = () => straight(sessionCalls.session, undefined, { final: true })
 /** The readable cookie says whether asking is worth it; without it nobody is signed in. */
 export const maybeSignedIn = () => /(?:^|;\s*)angemeldet=1/.test(document.cookie)
 

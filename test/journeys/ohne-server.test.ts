@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type BrowserContext, type Page, type Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { shellTexts } from '#platform/web/shell/messages.ts'
 import { ascii } from '#demo/namen.ts'
@@ -170,6 +170,32 @@ test('eine Frage lässt sich ohne Server beantworten; die Antwort kommt genau ei
   const { schritte, text } = await reads<{ schritte: { tat: string }[]; text: string }>(fall.id)
   expect([text, schritte.filter(({ tat }) => tat === 'beantworten').length]).toEqual(['Der Kran kam zu spät.', 1])
   await office.close()
+  await leave(page)
+})
+
+test('mit gemerkter Sitzung steht die App schon, während der Server noch gefragt wird, wer da ist; sagt er „niemand“, bleibt nichts', async () => {
+  const context = await fresh()
+  const page = await worked(context, ['/dashboard'], people.buchhaltung)
+  // Nobody runs out of patience: what is shown is not shown because the server is silent.
+  await page.addInitScript((patienceMs) => {
+    const real = window.setTimeout.bind(window)
+    window.setTimeout = ((act: () => void, ms?: number) => (ms === patienceMs ? 0 : real(act, ms))) as typeof window.setTimeout
+  }, 2_000)
+  const asked: Route[] = []
+  await page.route('**/api/v1/auth/session', (route) => void asked.push(route))
+  const begun = async () => {
+    await page.goto('/dashboard', { waitUntil: 'commit' })
+    await inside(page)
+    await expect.poll(() => asked.length).toBe(1)
+    return asked.pop()!
+  }
+  await (await begun()).fallback()
+  await settled(page)
+  expect(await rows(page, 'keys')).toHaveLength(1)
+  await (await begun()).fulfill({ status: 401, json: { status: 401, code: 'nicht-angemeldet' }, contentType: 'application/problem+json' })
+  await page.waitForURL('**/login**')
+  expect(await page.getByRole('alertdialog').count()).toBe(0)
+  await expect.poll(() => rows(page, 'keys')).toEqual([])
   await leave(page)
 })
 

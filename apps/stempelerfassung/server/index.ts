@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { ortMerken, ortstippVon } from '#domain/stempel/ort.ts'
 import { korrigieren, loeschen, stempeln, vertrauenIn } from '#domain/stempel/stempel.ts'
+import { stempelnZusammen } from '#domain/stempel/stempel-stapel.ts'
 import { notFound } from '#platform/contract/problem.ts'
-import type { Handlers } from '#platform/server/http.ts'
+import type { AppParts, Handlers } from '#platform/server/http.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
 import type { calls } from '../contract.ts'
 import { alsDatei } from './datei.ts'
@@ -48,3 +49,6 @@ export const handlers: Handlers<typeof calls> = {
   heute,
   exportieren: (context, { query }) => alsDatei(context, query),
 }
+
+/** What waited on a device of one's own arrives as a stack. */
+export const parts: AppParts = { zusammen: { stempeln: stempelnZusammen } }

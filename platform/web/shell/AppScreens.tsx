@@ -36,7 +36,7 @@ function AppRoutes({ webApp }: { webApp: WebApp }) {
 
 const loaded = new Map<string, Promise<Screens>>()
 /** One load per app; a failed one is forgotten, so that the next try asks again. */
-function screensOf({ app: { id }, load }: WebApp) {
+export function screensOf({ app: { id }, load }: WebApp) {
   const known = loaded.get(id)
   if (known) return known
   const screens = load().then((module) => module.default)

@@ -6,13 +6,13 @@ import { onSessionLost, request } from '../client.ts'
 import { clearDrafts } from '../forms/drafts.ts'
 import { releaseUnload } from '../forms/guards.ts'
 import { forgetAnswers, forgetEverybody, forgetKept, keepAnswers, keepAtHand, keepSession, lost } from '../kept.ts'
-import { connectLive, disconnectLive, onTopic } from '../live.ts'
+import { connectLive, disconnectLive, fellBehind, onTopic } from '../live.ts'
 import { leaveOutbox, startOutbox } from '../outbox/outbox.ts'
 import { forgetPush, mendPush } from '../push/push.ts'
 import { whenIdle } from '../pwa/start.ts'
 import { queries, QueryProvider } from '../query.tsx'
 import type { WebApp } from '../screens.ts'
-import { endSession, loadSession, mayLeave, SessionContext, type SessionState } from '../session.tsx'
+import { endSession, loadSession, mayLeave, SessionContext, type SessionSource, type SessionState } from '../session.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
 import { Age } from './Age.tsx'
 import { AppScreens } from './AppScreens.tsx'
@@ -33,32 +33,34 @@ interface Props {
   slots: Slots
   session: Session
   setSession: (session: Session) => void
-  kept: boolean
+  source: SessionSource
   embedded: boolean
 }
 
 /** Everything behind the sign-in: session, rights, live events, navigation, guards. */
-export default function MainShell({ apps, slots, session, setSession, kept, embedded }: Props) {
+export default function MainShell({ apps, slots, session, setSession, source, embedded }: Props) {
   const [path] = useLocation()
   const state = useSessionState(session, setSession)
   const mine = useMemo(
     () => permitted(apps, state.rights).filter(({ app }) => app.shells.includes(embedded ? 'embedded' : 'main')),
     [apps, state.rights, embedded],
   )
-  const again = useSignInAgain()
+  const again = useSignInAgain(source === 'before')
   const [open, setOpen] = useState<'palette' | 'help' | null>(null)
   useShortcuts({ palette: () => setOpen('palette'), help: () => setOpen('help') })
   useInactivity(session.inaktivMinuten, () => leave('inaktiv'))
   useEffect(() => {
     const reload = () => void state.reload().catch(() => {})
-    connectLive(reload, reload, kept)
+    connectLive(reload, reload)
     const stop = onTopic('rechte', () => void state.reload().catch(() => {}))
     return () => {
       stop()
       disconnectLive()
     }
   }, [session.anwenderId])
-  useKeeping(session, again.asking)
+  // The server did not say who is here: it is asked as soon as it answers anything.
+  useEffect(() => (source === 'device' ? fellBehind() : undefined), [source])
+  useKeeping(session, source, again.asking)
   const atHand = mine.flatMap(({ app }) => app.atHand ?? []).join(' ')
   useEffect(() => (atHand && !again.asking ? keepAtHand(queries, atHand.split(' ')) : undefined), [atHand, again.asking, session.anwenderId])
   useEffect(() => {
@@ -70,9 +72,9 @@ export default function MainShell({ apps, slots, session, setSession, kept, embe
     if (session.onesignal) void import('../push/onesignal.ts').then(({ startOneSignal }) => startOneSignal(session.onesignal!))
   }, [session.onesignal, session.anwenderId])
   useEffect(() => {
-    // Not inside a foreign page, and not while the session is only kept on the device.
-    if (!embedded && !kept) whenIdle(() => void mendPush().catch(() => {}))
-  }, [session.anwenderId, embedded, kept])
+    // Not inside a foreign page, and not before the server has said who is here.
+    if (!embedded && source === 'server') whenIdle(() => void mendPush().catch(() => {}))
+  }, [session.anwenderId, embedded, source])
   const current = mine.find(({ app }) => path === app.path || path.startsWith(`${app.path}/`))
   useEffect(() => {
     if (current) noteUse(session.anwenderId, current.app.id)
@@ -144,7 +146,7 @@ async function leave(grund: 'abgemeldet' | 'inaktiv') {
 }
 
 /** Session and answers stay readable on this device as long as the session lasts, and no longer. */
-function useKeeping(session: Session, ended: boolean) {
+function useKeeping(session: Session, source: SessionSource, ended: boolean) {
   const before = useRef(session)
   useEffect(() => keepAnswers(queries), [])
   useEffect(() => {
@@ -156,8 +158,8 @@ function useKeeping(session: Session, ended: boolean) {
       void queries.invalidateQueries()
     }
     before.current = session
-    void keepSession(session)
-  }, [session, ended])
+    if (source !== 'before') void keepSession(session)
+  }, [session, source, ended])
 }
 
 function useSessionState(session: Session, setSession: (session: Session) => void): SessionState {
@@ -183,8 +185,11 @@ function useSessionState(session: Session, setSession: (session: Session) => voi
   }, [session])
 }
 
-/** The session ended while working: one dialog for all calls that wait; they go on when the person is back. */
-function useSignInAgain() {
+/**
+ * The session ended while working: one dialog for all calls that wait; they go on when the person is back. `unsure`: the server is still asked who is here,
+ * and its answer leads to the sign-in page by itself.
+ */
+function useSignInAgain(unsure: boolean) {
   const [asking, setAsking] = useState<{ promise: Promise<void>; resolve: () => void } | null>(null)
   useEffect(() => {
     let current: { promise: Promise<void>; resolve: () => void } | null = null
@@ -200,7 +205,7 @@ function useSignInAgain() {
     })
   }, [])
   return {
-    asking: asking !== null,
+    asking: asking !== null && !unsure,
     done: () => {
       asking?.resolve()
       setAsking(null)

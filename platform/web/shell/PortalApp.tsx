@@ -1,17 +1,18 @@
-import { lazy, Suspense, useEffect, useMemo, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
 import { Router, useLocation, useSearch } from 'wouter'
 import type { Language } from '#platform/contract/messages.ts'
 import type { Session } from '#platform/contract/session.ts'
 import { speak } from '../client.ts'
 import { LanguageProvider, useTexts } from '../i18n.tsx'
 import type { WebApp } from '../screens.ts'
-import { endLeftSession, loadSession, maybeSignedIn } from '../session.tsx'
+import { endLeftSession, firstSession, maybeSignedIn, type SessionSource } from '../session.tsx'
 import { Mark } from '../ui/Mark.tsx'
-import { AppScreens } from './AppScreens.tsx'
+import { AppScreens, screensOf } from './AppScreens.tsx'
 import { Failure, Loading } from './Failure.tsx'
 import { shellTexts } from './messages.ts'
 
-const MainShell = lazy(() => import('./MainShell.tsx'))
+const mainShell = () => import('./MainShell.tsx')
+const MainShell = lazy(mainShell)
 const TerminalShell = lazy(() => import('./TerminalShell.tsx'))
 const Musterseite = lazy(() => import('../ui/Musterseite.tsx'))
 
@@ -32,23 +33,35 @@ const firstLanguage = (): Language => {
   return navigator.language.startsWith('en') ? 'en' : 'de'
 }
 
+/** Loads what the address needs while the server is still asked who is signed in: programs, no data. */
+function loadAhead(apps: readonly WebApp[], path: string) {
+  const inside = path.replace(/^\/embedded(?=\/)/, '')
+  const wanted = apps.find(({ app }) => startsWith(inside, app.path))
+  for (const part of [mainShell(), import('./findsession.ts'), ...(wanted ? [screensOf(wanted)] : [])]) part.catch(() => {})
+}
+
 /** Chooses the shell: embedded and terminal by their address, public apps for everybody, the rest for the signed-in. */
 export function PortalApp({ apps, slots }: { apps: readonly WebApp[]; slots: Slots }) {
   const [path] = useLocation()
   const [session, setSession] = useState<Session | null | undefined>(maybeSignedIn() ? undefined : null)
-  const [kept, setKept] = useState(false)
+  const [source, setSource] = useState<SessionSource>('server')
   const [failed, setFailed] = useState(false)
   const [language, setLanguage] = useState<Language>(firstLanguage)
+  const shown = useRef<string>(null)
   const ask = useMemo(
     () => () => {
-      const [asked, fail] = [loadSession(), () => setFailed(true)]
+      const [asked, fail] = [firstSession(), () => setFailed(true)]
       asked.catch(() => {})
       import('./findsession.ts').then(
         ({ findSession }) =>
           findSession(
             asked,
             (found, of) => {
-              setKept(of === 'device')
+              // Somebody else has signed in since, or nobody: nothing of the one before may stay in memory.
+              if (found && shown.current && shown.current !== found.anwenderId) return window.location.reload()
+              if (!found && shown.current) void import('../query.tsx').then(({ queries }) => queries.clear())
+              shown.current = found?.anwenderId ?? null
+              setSource(of)
               setSession(found)
             },
             fail,
@@ -69,8 +82,10 @@ export function PortalApp({ apps, slots }: { apps: readonly WebApp[]; slots: Slo
   useEffect(() => speak(speech), [speech])
   // After `speak`: already the first answer is in the right language.
   useEffect(() => {
-    if (session === undefined) ask()
-    else if (session === null) {
+    if (session === undefined) {
+      ask()
+      if (!startsWith(path, '/terminal')) loadAhead(apps, path)
+    } else if (session === null) {
       endLeftSession()
       void keepsSomething()
         .then(async (yes) => {
@@ -126,7 +141,7 @@ export function PortalApp({ apps, slots }: { apps: readonly WebApp[]; slots: Slo
     if (session === null) return embedded ? <SignInElsewhere again={load} /> : <ToLogin />
     return (
       <Router base={embedded ? '/embedded' : ''}>
-        <MainShell apps={apps} slots={slots} session={session} setSession={setSession} kept={kept} embedded={embedded} />
+        <MainShell apps={apps} slots={slots} session={session} setSession={setSession} source={source} embedded={embedded} />
       </Router>
     )
   }

@@ -1,13 +1,14 @@
 import type { Session } from '#platform/contract/session.ts'
 import { CallError } from '../client.ts'
-import { compare, forgetEverybody, keptSession, patienceMs } from '../kept.ts'
+import { compare, forgetEverybody, keptAsBuilt, keptSession, patienceMs } from '../kept.ts'
+import type { SessionSource } from '../session.tsx'
 import { restedTooLong } from './inactivity.ts'
 
 /**
- * Who is signed in: what the server says, and while it is gone or silent, what it said last on this device. `found` may be told twice:
- * first from the device, then by the server (`asked`). `failed`: nobody can say.
+ * Who is signed in: what the server said last on this device ('before'), until it says it now ('server') or turns out to be gone or silent ('device').
+ * `found` is told each of it. `failed`: nobody can say.
  */
-export function findSession(asked: Promise<Session>, found: (session: Session | null, from: 'server' | 'device') => void, failed: () => void) {
+export function findSession(asked: Promise<Session>, found: (session: Session | null, from: SessionSource) => void, failed: () => void) {
   let asking: Session | null = null
   const device = keptSession().then((kept) => (kept && restedTooLong(kept.inaktivMinuten) ? forgetEverybody().then(() => null) : kept))
   const instead = async () => {
@@ -16,6 +17,10 @@ export function findSession(asked: Promise<Session>, found: (session: Session | 
     return asking !== null
   }
   let answered = false
+  // The shell stands while the server is asked; what it shows beside itself comes from the server, which looks at the rights.
+  void device.then((kept) => {
+    if (kept && keptAsBuilt() && !answered) found(kept, 'before')
+  })
   const patience = setTimeout(() => {
     if (!answered) void instead()
   }, patienceMs)
