@@ -7,26 +7,24 @@ import { alsZeitstempel, gemeldet, vertrauenIn, vonHand, type Row } from './stem
 import { gerundet } from './stempel-regeln.ts'
 
 /**
- * The stamps of a stack from a device of the asker's own, all in one statement and each noted like one by one. Answered in the order asked; what is left
- * undefined (somebody else's, at a tag, known before, a number given twice, a code that is gone) goes by itself to `stempeln`.
+ * The stamps of a stack from a device of the asker's own, all in one statement and each noted like one by one. What is left undefined (known before, a number
+ * given twice, a code that is gone) goes by itself to `stempeln`, as somebody else's stamps and those at a tag do from the start.
  */
-export const stempelnZusammen: Together<{ body: Stempelwunsch }> = async (context, viele) => {
-  const eigen = context.person.lstfixId
-  if (eigen === null) return []
-  const neu = new Map<string, ReturnType<typeof zeileVon>>()
-  for (const { input, eintrag } of viele) {
-    const { id, nachweis, employeeid = eigen } = input.body
-    if (nachweis === undefined && employeeid === eigen && !neu.has(id)) neu.set(id, zeileVon({ ...context, eintrag }, input.body))
-  }
-  const gespeichert = new Map(neu.size ? (await eingefuegt(context, eigen, [...neu.values()])).map((row) => [row.id, row]) : [])
-  return viele.map(({ input: { body }, eintrag }): Zeitstempel | undefined => {
-    const row = gespeichert.get(body.id)
-    if (!row) return undefined
-    gespeichert.delete(body.id)
-    const own = { ...context, eintrag }
-    gemeldet(own, 'stempeln', row.id, row, { flag: body.flag, code: body.code, timestamp: body.timestamp })
-    return alsZeitstempel(own, row)
-  })
+export const stempelnZusammen: Together<{ body: Stempelwunsch }> = {
+  fits: ({ person }, { body }) => person.lstfixId !== null && body.nachweis === undefined && (body.employeeid ?? person.lstfixId) === person.lstfixId,
+  async act(context, viele) {
+    const zeilen = viele.map(({ input, eintrag }, nr) => ({ nr, ...zeileVon({ ...context, eintrag }, input.body) }))
+    const gespeichert = new Map((await eingefuegt(context, context.person.lstfixId!, zeilen)).map((row) => [row.id, row]))
+    return viele.map(({ input: { body }, eintrag }): Zeitstempel | undefined => {
+      const row = gespeichert.get(body.id)
+      if (!row) return undefined
+      // The same id a second time has to say what is the matter with it.
+      gespeichert.delete(body.id)
+      const own = { ...context, eintrag }
+      gemeldet(own, 'stempeln', row.id, row, { flag: body.flag, code: body.code, timestamp: body.timestamp })
+      return alsZeitstempel(own, row)
+    })
+  },
 }
 
 const zeileVon = (als: Context, wunsch: Stempelwunsch) => ({
@@ -41,7 +39,7 @@ const zeileVon = (als: Context, wunsch: Stempelwunsch) => ({
   hand: vonHand(als, wunsch),
 })
 
-async function eingefuegt(context: Context, eigen: string, zeilen: readonly ReturnType<typeof zeileVon>[]) {
+async function eingefuegt(context: Context, eigen: string, zeilen: readonly object[]) {
   const ziel = mitarbeiterMit(context, eigen).select([
     'lstfix.id as lstfixId',
     'lstfix.vkforgid',
@@ -55,9 +53,9 @@ async function eingefuegt(context: Context, eigen: string, zeilen: readonly Retu
       insert into zeitstempel (id, lstfix_id, timestamp, zone, flag, code, quelle, geraet, folge, vertrauen, abweichung_sek, von_hand)
       select e.id, ziel.lstfix_id, e.zeit, ziel.zone, e.flag, c.name, 'portal', e.geraet, e.folge, e.vertrauen, e.abweichung, e.hand
       from ziel, jsonb_to_recordset(${JSON.stringify(zeilen)}::jsonb)
-        as e(id uuid, zeit timestamptz, flag text, code text, geraet uuid, folge bigint, vertrauen text, abweichung integer, hand boolean)
+        as e(nr integer, id uuid, zeit timestamptz, flag text, code text, geraet uuid, folge bigint, vertrauen text, abweichung integer, hand boolean)
         join stempelcode c on c.name = e.code
-      order by e.folge on conflict do nothing
+      order by e.nr on conflict do nothing
       returning id, timestamp, flag, quelle, vertrauen, empfangen, korrigiert, grund, geraet, abweichung_sek, code)
     select neu.*, ziel.*, c.beschreibung, c.art, c.icon, null as storno_grund, null as storno_zeit, null as storno_von, null as objekt_nummer, null as objekt_name,
       null as ort_bewiesen, null as erfasst_name

@@ -18,11 +18,13 @@ export interface Route {
   handler: (context: Context, input: never) => Promise<unknown>
   together?: Together | undefined
 }
-/**
- * Carries out many entries of a stack that ask the same call, in the stack's transaction. Answers in the order asked, exactly as the handler would; undefined
- * for what the handler has to look at by itself.
- */
-export type Together<Input = never> = (context: Context, entries: readonly { input: Input; eintrag: Context['eintrag'] }[]) => Promise<readonly unknown[]>
+/** How many entries of a stack that ask the same call are carried out at once, in the stack's transaction. */
+export interface Together<Input = never> {
+  /** Whether an entry may go with others; any other goes by itself, in its place. */
+  fits: (context: Context, input: Input) => boolean
+  /** Answers in the order asked, exactly as the handler would; undefined for what the handler has to look at by itself afterwards. */
+  act: (context: Context, entries: readonly { input: Input; eintrag: Context['eintrag'] }[]) => Promise<readonly unknown[]>
+}
 /** What somebody asks of a call, before it is looked at. `key`: the Idempotency-Key, if one was sent; `heard`: the device behind it. */
 export interface Asked {
   params: unknown
@@ -117,19 +119,16 @@ export async function performTogether(portal: Portal, steps: readonly Step[], co
       withReceipts.map(({ receipt }) => receipt.schluessel),
     )
     const receipts: Receipt[] = []
-    const open = withReceipts.filter(({ receipt }) => !stored.get(receipt.schluessel)?.equals(receipt.anfrage))
+    const open = withReceipts
+      .filter(({ receipt }) => !stored.get(receipt.schluessel)?.equals(receipt.anfrage))
+      .map((step) => {
+        const own = { ...context, db, eintrag: step.eintrag }
+        return { ...step, own, input: inputOf(portal, step.call, step.asked, own) as never }
+      })
     for (const run of runsOf(open)) {
-      const own = run.map(({ eintrag }) => ({ ...context, db, eintrag }))
-      const inputs = run.map(({ call, asked }, index) => inputOf(portal, call, asked, own[index]!) as never)
-      const { together, handler } = run[0]!
-      const answers =
-        together && run.length > 1
-          ? await together(
-              { ...context, db },
-              run.map(({ eintrag }, index) => ({ input: inputs[index]!, eintrag })),
-            )
-          : []
-      for (const [index, { receipt }] of run.entries()) receipts.push({ ...receipt, antwort: answers[index] ?? (await handler(own[index]!, inputs[index]!)) })
+      const answers = run.length > 1 ? await run[0]!.together!.act({ ...context, db }, run) : []
+      for (const [index, { receipt, handler, own, input }] of run.entries())
+        receipts.push({ ...receipt, antwort: answers[index] ?? (await handler(own, input)) })
     }
     // Who listens reads again, once or two hundred times the same.
     const events = new Map(context.pending.events.map((event) => [JSON.stringify(event), event]))
@@ -146,12 +145,14 @@ export async function performTogether(portal: Portal, steps: readonly Step[], co
 }
 
 /** What follows each other and can be carried out together; everything else by itself. */
-function runsOf<S extends Step>(steps: readonly S[]) {
+function runsOf<S extends Step & { own: Context; input: never }>(steps: readonly S[]) {
   const runs: S[][] = []
+  let before: Together | undefined
   for (const step of steps) {
-    const last = runs.at(-1)
-    if (step.together && last?.[0]!.together === step.together) last.push(step)
+    const together = step.together?.fits(step.own, step.input) ? step.together : undefined
+    if (together && together === before) runs.at(-1)!.push(step)
     else runs.push([step])
+    before = together
   }
   return runs
 }
