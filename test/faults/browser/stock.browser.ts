@@ -1,34 +1,6 @@
 import { uuid } from '#platform/contract/uuid.ts'
 import { deviceId, openSafe } from '#platform/web/safe.ts'
-import { partsOf } from '#platform/web/outbox/parts.ts'
 import { put, readPass } from '#platform/web/outbox/store.ts'
-
-/** A photo as a phone takes it: about 300 KB of JPEG that no two share. */
-async function photo(nr: number) {
-  const canvas = new OffscreenCanvas(1280, 960)
-  const drawing = canvas.getContext('2d')!
-  for (let y = 0; y < 960; y += 8)
-    for (let x = 0; x < 1280; x += 8) {
-      drawing.fillStyle = `hsl(${(x * 7 + y * 13 + nr * 31) % 360} ${30 + ((x ^ y) % 50)}% ${20 + ((x * y + nr) % 60)}%)`
-      drawing.fillRect(x, y, 8, 8)
-    }
-  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })
-}
-
-/** So many photos into the queue, in parts and with the call that finishes each, by the outbox's own way of storing. Answers how many bytes they have. */
-export async function photos(anwenderId: string, from: number, many: number) {
-  const safe = await openSafe(anwenderId)
-  const pass = safe && (await readPass(safe))
-  if (!safe || !pass) throw new Error('no key or no pass on this device')
-  let bytes = 0
-  for (let nr = from; nr < from + many; nr++) {
-    const content = await photo(nr)
-    bytes += content.size
-    const um = Temporal.Now.instant().toString()
-    await put(safe, pass, await partsOf({ upload: uuid(), name: `Foto ${nr}.jpg`, content }, { um, grad: 'C', abweichungSek: 0 }))
-  }
-  return bytes
-}
 
 /** So many stamps at a time into the queue of this device, by the outbox's own way of storing. Runs in the browser. */
 export async function fill(anwenderId: string, many: number, done: number) {

@@ -2,27 +2,20 @@ import { join } from 'node:path'
 import { messages as warteschlange } from '#apps/warteschlange/messages.ts'
 import { bundled } from '../browser/bundle.ts'
 import { inField } from '../browser/field.ts'
-import type { Fate, Network } from '../browser/network.ts'
-import type { Phone } from '../browser/phone.ts'
+import type { Fate } from '../browser/network.ts'
 import { storedSince } from '../browser/screens.ts'
-import type { Box, Scenario } from '../box.ts'
+import type { Scenario } from '../box.ts'
 import type { Intent } from '../crew.ts'
 import { compare } from '../ledger.ts'
-import { withOwner } from '../owner.ts'
 
-type Probe = {
-  probe: {
-    photos: (anwenderId: string, from: number, many: number) => Promise<number>
-    fill: (anwenderId: string, many: number, done: number) => Promise<Pick<Intent, 'id' | 'folge' | 'geraet' | 'timestamp'>[]>
-  }
-}
+type Probe = { probe: { fill: (anwenderId: string, many: number, done: number) => Promise<Pick<Intent, 'id' | 'folge' | 'geraet' | 'timestamp'>[]> } }
 const limitSeconds = 60
 /** What becomes of the first stacks: one does not arrive, the answer to the next is lost after the commit. */
 const fates: readonly Fate[] = ['reset', 'lose']
 
 export const browserStock: Scenario = {
   name: 'browser-stock',
-  about: 'ein großer Vorrat wartender Stempel geht auf einmal ans Büro, danach einer von Fotos; ein Stapel kommt nicht an, bei einem geht die Antwort verloren',
+  about: 'ein großer Vorrat wartender Stempel geht auf einmal ans Büro; ein Stapel kommt nicht an, bei einem geht die Antwort verloren',
   planted: { 'early-removal-of-stacks': /nicht mehr auf dem Gerät/ },
   async run(box) {
     const dataDir = box.data('data')
@@ -77,36 +70,6 @@ export const browserStock: Scenario = {
       await mine.stamp()
       await mine.untilEmpty()
       box.check(`die Nummern gehen weiter: ${last + 1}`, (await storedSince(dataDir, from)).at(-1)?.folge === last + 1)
-      await photos(box, { dataDir, network, mine, script, anwenderId })
     })
   },
-}
-
-/** Photos that wait on the same device: all of them arrive, each once, whatever becomes of the first stack. */
-async function photos(
-  box: Box,
-  { dataDir, network, mine, script, anwenderId }: { dataDir: string; network: Network; mine: Phone; script: string; anwenderId: string },
-) {
-  const many = box.quick ? 5 : 300
-  network.all('reset')
-  await mine.page.evaluate(script)
-  let bytes = 0
-  for (let from = 0; from < many; from += 10)
-    bytes += await mine.page.evaluate(([id, first, some]) => (globalThis as unknown as Probe).probe.photos(id, first, some), [
-      anwenderId,
-      from,
-      Math.min(10, many - from),
-    ] as const)
-  const waiting = await mine.left()
-  const began = performance.now()
-  let answers = 0
-  network.fateOf = (path) => (/\/(stapel|teile)/.test(path) ? (fates[answers++] ?? 'pass') : 'pass')
-  await mine.queue()
-  await mine.untilEmpty(1_200)
-  box.note(`${many} Fotos (${(bytes / 1e6).toFixed(0)} MB, ${waiting} Einträge) in ${((performance.now() - began) / 1000).toFixed(1)} s beim Büro`)
-  const names = await withOwner(
-    dataDir,
-    async (client) => (await client.query<{ name: string }>(`select name from datei where name like 'Foto %' order by name`)).rows,
-  )
-  box.check(`${names.length} von ${many} Fotos angekommen, jedes einmal`, names.length === many && new Set(names.map(({ name }) => name)).size === many)
 }
