@@ -9,16 +9,19 @@ const renewDays = 90
 /** What the private half of this key is sealed for. */
 const purpose = (id: string) => `uebergabe_schluessel:${id}`
 
-/** The public key that devices seal to. Made when there is none, and anew every 90 days; its private half is kept in the vault. */
+/**
+ * The public key that devices seal to. Made when there is none that this server could open, and anew every 90 days; its private half is sealed by the vault.
+ */
 export async function publicKey({ db, vault, jetzt }: Pick<Context, 'db' | 'vault' | 'jetzt'>) {
   const newest = await db
     .selectFrom('uebergabeSchluessel')
     .where('verschlossen', '=', true)
     .orderBy('erstellt', 'desc')
     .limit(1)
-    .select(['id', 'oeffentlich', 'erstellt'])
+    .select(['id', 'oeffentlich', 'privat', 'erstellt'])
     .executeTakeFirst()
-  if (newest && jetzt.since(newest.erstellt).total('hours') < renewDays * 24) return { id: newest.id, oeffentlich: newest.oeffentlich.toString('base64') }
+  if (newest && jetzt.since(newest.erstellt).total('hours') < renewDays * 24 && vault.open(newest.privat, purpose(newest.id)))
+    return { id: newest.id, oeffentlich: newest.oeffentlich.toString('base64') }
   const pair = await subtle.generateKey(curve, true, ['deriveBits'])
   const id = uuid()
   const row = {

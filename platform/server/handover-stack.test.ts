@@ -33,7 +33,10 @@ test('ein Stapel wird der Reihe nach ausgeführt, jeder Eintrag für sich; derse
   expect(await p.als(anna, calls).stapel({ body })).toEqual({ angenommen: 3, quittung: 3 })
   const texte = async () => (await spuren(geraet)).map(({ daten }) => (daten as { text: string }).text)
   expect(await texte()).toEqual(['eins', 'zwei', 'drei'])
-  expect(await stand(geraet)).toEqual({ hoechste: 3, wartend: 5, abweichungSek: 3600 })
+  const { abweichungSek, ...gehoert } = await stand(geraet)
+  expect(gehoert).toEqual({ hoechste: 3, wartend: 5 })
+  // An hour, less what the call took.
+  expect(Math.abs(abweichungSek! - 3600)).toBeLessThan(60)
   expect(await p.als(anna, calls).stapel({ body })).toEqual({ angenommen: 3, quittung: 3 })
   expect(await texte()).toHaveLength(3)
 })

@@ -4,7 +4,9 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { sealTo } from '#platform/web/outbox/envelope.ts'
 import { anna, bernd, portal, type Figure } from '#test/cast.ts'
 import { calls, kopf, probe, um } from '#test/uebergabe.ts'
+import { publicKey, unsealed } from './handover-key.ts'
 import { forgetSessions } from './sessions.ts'
+import { openVault } from './vault.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
 beforeAll(async () => {
@@ -76,6 +78,17 @@ test('der private Schlüssel liegt nicht im Klartext in der Datenbank; was an ei
   expect((await geraetVon(anna)).schluessel.id).not.toBe(schluessel.id)
   await setze({ privat, verschlossen })
   expect(await spuren(geraet)).toHaveLength(1)
+})
+
+test('ging der Schlüssel des Tresors verloren, bekommen Geräte einen neuen, den der Server öffnen kann', async () => {
+  const { schluessel } = await geraetVon(anna)
+  const mitAnderem = { db: p.db, jetzt: Temporal.Now.instant(), vault: openVault({ SECRETS_KEY: Buffer.alloc(32, 9).toString('base64'), DATA_DIR: '' }) }
+  const neu = await publicKey(mitAnderem)
+  expect(neu.id).not.toBe(schluessel.id)
+  expect(await publicKey(mitAnderem)).toEqual(neu)
+  const umschlag = Buffer.from(await sealTo(neu, { wort: 'da' }))
+  expect(await unsealed(mitAnderem, umschlag)).toEqual({ wort: 'da' })
+  expect(await unsealed({ db: p.db, vault: p.parts.vault }, umschlag)).toBeNull()
 })
 
 test('die Antwort verrät nichts vom Inhalt', async () => {

@@ -25,12 +25,15 @@ export default async function setup(project: TestProject) {
   return stop
 }
 
+/** Several servers on the demo's database open the same secrets. */
+export const secretsKey = Buffer.alloc(32, 7).toString('base64')
+
 /** The demo portal on an empty folder and a free port; `env` may shift its clock. */
 export async function startDemo(env: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-journey-'))
   chmodSync(folder, 0o711)
   const server = spawn(process.execPath, ['main.server.ts', '--demo'], {
-    env: { ...process.env, ...env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn', DATABASE_URL: '' },
+    env: { ...process.env, ...env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn', DATABASE_URL: '', SECRETS_KEY: secretsKey },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return {

@@ -5,6 +5,7 @@ import { messages as stempelTexte } from '#domain/stempel/messages.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { startPortal, type Running } from '#platform/server/start.ts'
+import { secretsKey } from './demo.ts'
 
 /** One address on the demo's database where servers come and go: another version, none at all, one that takes calls and never answers. */
 export async function place() {
@@ -31,7 +32,7 @@ export async function place() {
     gone,
     serve: async (web: string) => {
       await gone()
-      const config = readConfig({ LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: String(port), DEMO: '1', DATABASE_URL: url })
+      const config = readConfig({ LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: String(port), DEMO: '1', DATABASE_URL: url, SECRETS_KEY: secretsKey })
       running = await startPortal({
         config,
         url,
