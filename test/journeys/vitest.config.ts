@@ -17,7 +17,7 @@ export default defineConfig({
     globalSetup: 'test/journeys/demo.ts',
     environment: 'node',
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: 2,
     sequence: { sequencer: WalkFirst },
     maxConcurrency: 4,
     // A browser on a busy machine misses a beat now and then; a defect fails twice.

@@ -26,8 +26,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const index = Math.min(rows.length - 1, Math.max(0, to))
     setActive(index)
     show(index)
-    // The row may only be drawn in the next frame.
-    requestAnimationFrame(() => requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus()))
+    const line = () => body.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)
+    const drawn = line()
+    // At once, or the next key would still mean the row before. A row out of sight is only drawn in the next frame.
+    if (drawn) drawn.focus()
+    else requestAnimationFrame(() => requestAnimationFrame(() => line()?.focus()))
   }
   useLayoutEffect(() => {
     const was = held.current
