@@ -12,7 +12,7 @@ import { messages as login } from '#apps/login/messages.ts'
 import { root } from '#test/checks/sources.ts'
 import { flags } from '../chromium.ts'
 import { opened, profile } from './browser.ts'
-import { closeBrowser, leave, newBrowser, password, people, settled, signIn } from './person.ts'
+import { closeBrowser, leave, newBrowser, password, people, settled, signIn, whoseSessionEnds } from './person.ts'
 import { place } from './place.ts'
 import { passThere } from './walkhilfen.ts'
 
@@ -200,12 +200,10 @@ test('mit gemerkter Sitzung steht die App schon, während der Server noch gefrag
 })
 
 test('eine am Server beendete Sitzung nimmt das Gespeicherte mit', async () => {
-  // Somebody of whom no other journey has a session open.
-  const wer = 'carina.pfeiffer@musterbau.example'
   const context = await fresh()
-  const page = await worked(context, ['/dashboard'], wer)
+  const page = await worked(context, ['/dashboard'], whoseSessionEnds)
   const elsewhere = await fresh()
-  await signIn(elsewhere, wer)
+  await signIn(elsewhere, whoseSessionEnds)
   expect((await elsewhere.request.post('/api/v1/settings/sitzungen/andere-beenden')).ok()).toBe(true)
   await page.getByRole('alertdialog').waitFor()
   await expect.poll(() => kept(page)).toEqual([])

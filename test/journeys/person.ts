@@ -16,6 +16,9 @@ export const closeBrowser = async () => {
   for (const browser of browsers.values()) await (await browser).close()
 }
 
+/** Whose sessions one journey ends all at once: no other one signs in as this person. */
+export const whoseSessionEnds = 'carina.pfeiffer@musterbau.example'
+
 /** The one page of a fresh profile; nobody is signed in. Errors of the page fail the test that closes it. */
 export const visitor = async (look: Look = {}): Promise<Page> => opened(await (await newBrowser()).newContext(profile(inject('portal'), look)))
 
