@@ -24,7 +24,7 @@ export const app = defineApp({
     { path: 'einrichtung', label: { de: 'Einrichtung', en: 'Set-up' }, permission: 'TICKET.VERWALTUNG' },
   ],
   count: { path: '/v1/ticket/stand', field: 'wartet', live: ['ticket'] },
-  widgets: { eigene: { title: { de: 'Meine Tickets', en: 'My tickets' }, permission: 'TICKET', size: 'half' } },
+  widgets: { meine: { title: { de: 'Meine Tickets', en: 'My tickets' }, permission: 'TICKET', size: 'half' } },
   meldungen: {
     'ticket.zugewiesen': { text: { de: 'Ein Ticket wird mir zugewiesen', en: 'A ticket is assigned to me' }, recht: 'TICKET.INTERN', mail: true },
     'ticket.kommentar': { text: { de: 'Jemand antwortet in einem Ticket', en: 'Somebody answers in a ticket' }, recht: 'TICKET', mail: true },

@@ -118,7 +118,7 @@ export const calls = defineContract(app)({
     live,
   },
   /** For the dashboard: one small answer. */
-  meine: { ...lesen, path: `${base}/eigene`, result: Meine, live },
+  meine: { ...lesen, path: `${base}/meine`, result: Meine, live },
   /** Saved views with how many tickets each has (at most 1,000 are counted). */
   ansichten: { ...lesen, path: `${base}/ansichten/entities`, query: blaettern, result: page(z.extend(Ansicht, { anzahl: z.int() })), live },
   ansichtMerken: { ...schreiben, scope: 'selbst', path: `${base}/ansichten`, body: Ansichtform, result: z.object({ id: Uuid }) },

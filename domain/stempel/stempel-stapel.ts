@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { mitarbeiterMit } from '#domain/personal/sicht.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Together } from '#platform/server/perform.ts'
 import type { Stempelwunsch, Zeitstempel } from './contract.ts'
-import { alsZeitstempel, gemeldet, vertrauenIn, vonHand, type Row } from './stempel.ts'
+import { alsZeitstempel, gemeldet, stempelnder, vertrauenIn, vonHand, type Row } from './stempel.ts'
 import { gerundet } from './stempel-regeln.ts'
 
 /**
@@ -40,16 +39,8 @@ const zeileVon = (als: Context, wunsch: Stempelwunsch) => ({
 })
 
 async function eingefuegt(context: Context, eigen: string, zeilen: readonly object[]) {
-  const ziel = mitarbeiterMit(context, eigen).select([
-    'lstfix.id as lstfixId',
-    'lstfix.vkforgid',
-    'lstfix.persnr',
-    'lstfix.vorname',
-    'lstfix.zuname',
-    'filiale.zone',
-  ])
   const { rows } = await sql<Row>`
-    with ziel as (${ziel}), neu as (
+    with ziel as (${stempelnder(context, eigen)}), neu as (
       insert into zeitstempel (id, lstfix_id, timestamp, zone, flag, code, quelle, geraet, folge, vertrauen, abweichung_sek, von_hand)
       select e.id, ziel.lstfix_id, e.zeit, ziel.zone, e.flag, c.name, 'portal', e.geraet, e.folge, e.vertrauen, e.abweichung, e.hand
       from ziel, jsonb_to_recordset(${JSON.stringify(zeilen)}::jsonb)

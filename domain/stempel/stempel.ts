@@ -161,17 +161,14 @@ export async function stempeln(context: Context, wunsch: Stempelwunsch, herkunft
   return alsZeitstempel(context, ohneFolge)
 }
 
+/** Whose stamp it becomes, as a part of the statement that stores it; nobody, when the asker may not stamp for this person. */
+export const stempelnder = (context: Context, employeeid: string) => mitarbeiterMit(context, employeeid, ...stempelnFuer(context)).select(angaben)
+const angaben = ['lstfix.id as lstfixId', 'lstfix.vkforgid', 'lstfix.persnr', 'lstfix.vorname', 'lstfix.zuname', 'filiale.zone'] as const
+
 /** Looks the person and the code up, stores, and reads back in one statement: this is the call that forty people make at once. */
 async function eingefuegt(context: Context, fuer: string, wunsch: Stempelwunsch, herkunft: Herkunft, folge: number | null) {
   const { eintrag } = context
-  const ziel = mitarbeiterMit(context, fuer, ...stempelnFuer(context)).select([
-    'lstfix.id as lstfixId',
-    'lstfix.vkforgid',
-    'lstfix.persnr',
-    'lstfix.vorname',
-    'lstfix.zuname',
-    'filiale.zone',
-  ])
+  const ziel = stempelnder(context, fuer)
   const {
     rows: [row],
   } = await sql<Row>`

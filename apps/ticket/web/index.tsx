@@ -11,5 +11,5 @@ import { Ticketplatz, Uebersicht } from './Uebersicht.tsx'
 
 export default defineScreens(app, {
   screens: { '': Uebersicht, create: Erfassen, search: Suchen, tafel: Tafel, einrichtung: Einrichtung, ':id': Ticketplatz },
-  widgets: { eigene: MeineWidget },
+  widgets: { meine: MeineWidget },
 })
