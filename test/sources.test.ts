@@ -47,6 +47,8 @@ const lines = (path: string) =>
 const machine = /(?<![\w.:/}$-])\/(?:root|home|work|farm|Users|mnt|workspace|builds|github)(?:\/|\b(?=['"`\s)]))/
 /** Where packages come from is the business of whoever installs. */
 const registry = /registry\.(?:npmjs|yarnpkg|npmmirror)|npm\.pkg\.github|artifactory|verdaccio|nexus\.|jfrog|pypi\.org|deb\.debian\.org/i
+/** The database's day is that of UTC: right after midnight it is not the day that it is in the company (`heute()`, `heuteIn`). */
+const utcDay = /\bcurrent_date\b|heuteIn\([^)]*'UTC'|\bnow\(\)::date\b/i
 const unfinished = /\b(?:TODO|FIXME|XXX|HACK)\b|coming soon|lorem ipsum/i
 
 test('keine Datei nennt einen Ordner einer bestimmten Maschine', () => {
@@ -65,6 +67,15 @@ test('keine Datei nennt einen Paketserver', () => {
       .filter((path) => path !== 'test/sources.test.ts')
       .flatMap(lines)
       .filter(({ line }) => registry.test(line))
+      .map(({ at }) => at),
+  ).toEqual([])
+})
+
+test('„heute“ ist der Tag der Firma oder des Ortes, nie der von UTC', () => {
+  expect(
+    [...shipped(), ...files('migrations/*.sql')]
+      .flatMap(lines)
+      .filter(({ line }) => utcDay.test(line))
       .map(({ at }) => at),
   ).toEqual([])
 })
@@ -111,6 +122,8 @@ test('Gegenprobe: was verboten ist, wird erkannt', () => {
   ]
   expect(red.filter((text) => testProblems('x.test.ts', text).length !== 1)).toEqual([])
   expect(green.flatMap((text) => testProblems('x.test.ts', text))).toEqual([])
+  expect(['where austritt >= current_date', "heuteIn(jetzt, 'UTC')", 'von <= now()::date'].filter((text) => !utcDay.test(text))).toEqual([])
+  expect(['austritt >= heute()', 'heuteIn(jetzt, zone)', 'bis < now()'].filter((text) => utcDay.test(text))).toEqual([])
   expect(['cd /root/x', '"/home/anna/p"', "'/work/main'"].filter((text) => !machine.test(text))).toEqual([])
   expect(
     ['/var/lib/portal', '/tmp/x', '/usr/bin/chromium', 'https://firma.example/home/x', './work/x', "'#apps/home/x'", '`/api/home`'].filter((text) =>

@@ -133,3 +133,13 @@ test('Urlaub gleicht nichts aus: Die Woche ist neutral, die Warnung bleibt', asy
   expect((await auffaellig()).map(({ lstfix, istMin }) => [lstfix.vorname, istMin])).toEqual([['Emil', 2881]])
   expect((await woche(emil)).durchschnitt).toMatchObject({ istMin: 2881, ueber: true })
 })
+
+test('gleich nach Mitternacht ist die Woche vorbei, auch wenn es in UTC noch Sonntag ist', async () => {
+  const summen = async () =>
+    (await p.db.selectFrom('wochensumme').where('lstfixId', '=', bernd.lstfixId!).where('montag', '=', dieser.toString()).select('montag').execute()).length
+  const montag = dieser.add({ weeks: 1 })
+  await rechneWochen(p.db, Temporal.Instant.from(um(montag, '00:00')).subtract({ minutes: 1 }), 'alle')
+  expect(await summen()).toBe(0)
+  await rechneWochen(p.db, Temporal.Instant.from(um(montag, '00:01')), 'alle')
+  expect(await summen()).toBe(1)
+})

@@ -136,7 +136,7 @@ describe('der Monat', () => {
   test('wird erst abgeschlossen, wenn er vorbei ist, nichts fragt und die Wochen genehmigt sind', async () => {
     const versuch = async (monat: string, wer: Figure) =>
       (await p.als(carla, calls).abschliessen({ params: { monat }, body: { employeeids: [wer.lstfixId!] } })).offen.map(({ hindernis }) => hindernis)
-    expect(await versuch(Temporal.Now.plainDateISO().toString().slice(0, 7), anna)).toEqual(['nicht-vorbei'])
+    expect(await versuch(Temporal.Now.plainDateISO('Europe/Berlin').toString().slice(0, 7), anna)).toEqual(['nicht-vorbei'])
     expect(await versuch('2026-03', max)).toEqual(['offene-fragen'])
     expect(await versuch('2026-02', anna)).toEqual(['woche-offen'])
   })

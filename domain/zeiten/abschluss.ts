@@ -68,6 +68,11 @@ export async function offenNoch(db: Db, lstfixId: string, von: string, bis: stri
 }
 
 export const heuteIn = (jetzt: Temporal.Instant, zone: string) => jetzt.toZonedDateTimeISO(zone).toPlainDate().toString()
+/** The day that it is in the company's zone. */
+export async function heuteDerFirma(db: Db, jetzt: Temporal.Instant): Promise<string> {
+  const { rows } = await sql<{ heute: string }>`select heute(${jetzt.toString()}::timestamptz)`.execute(db)
+  return rows[0]!.heute
+}
 
 async function wochenVon(db: Db, ids: readonly string[], von: string, bis: string): Promise<Map<string, Set<string>>> {
   const wochen = await staende(db, ids, 'woche', datum(montag(tagnummer(von))), bis)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/db.ts'
-import { heuteIn } from './abschluss.ts'
+import { heuteDerFirma, heuteIn } from './abschluss.ts'
 import type { Durchschnitt } from './contract.ts'
 import { durchschnitt, nochErlaubt, wochensummen } from './durchschnitt.ts'
 import { geaendertSeit, letzteStunde } from './geaendert.ts'
@@ -87,7 +87,7 @@ const GRUPPEN = ['erwachsen', 'jugendlich'] as const
  * missing, or whose older stamps came or changed in the last hour. Running it twice is harmless. Returns the number of weeks that are new or different.
  */
 export async function rechneWochen(db: Db, jetzt: Temporal.Instant, was: 'alle' | 'neue'): Promise<number> {
-  const dieser = montag(tagnummer(heuteIn(jetzt, 'UTC')))
+  const dieser = montag(tagnummer(await heuteDerFirma(db, jetzt)))
   const [von, bis] = [datum(dieser - WOCHEN * 7), datum(dieser - 1)]
   const personen = (await db
     .selectFrom('lstfix as l')

@@ -3,6 +3,7 @@ import { alle } from '#domain/stempel/stempel.ts'
 import { konto } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
 import { keep, kept } from '#platform/server/installation.ts'
+import { batch, eventsAfter, type Place } from '#platform/server/live.ts'
 import { record } from '#platform/server/record.ts'
 import { geaendertSeit } from './geaendert.ts'
 import { pruefe, type Pruefauftrag } from './klaerung-abgleich.ts'
@@ -16,16 +17,18 @@ const NEU_TAGE = 4
 /** Checks the cases of everybody whose stamps have changed since the last run: those days, and what lies around them. Running it twice is harmless. */
 export async function pruefeNeues(db: Db, jetzt: Temporal.Instant) {
   for (let weiter = true; weiter; ) {
-    const stand = await kept<{ xid: string; id: number }>(db, STAND)
-    const { rows } = await sql<{ xid: string; id: number; ids: string[]; zeitpunkt: string }>`
-      select xid::text as xid, id, ids, zeitpunkt from ereignis where (xid, id) > (${stand?.xid ?? '0'}::xid8, ${stand?.id ?? 0}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
-        and thema = 'stempel' order by xid, id limit 1000`.execute(db)
-    const letztes = rows.at(-1)
+    const ereignisse = await eventsAfter(db, (await kept<Place>(db, STAND)) ?? { xid: '0', id: 0 }, 'stempel')
+    const letztes = ereignisse.at(-1)
     if (!letztes) return
-    for (const auftrag of await auftraege(db, [...new Set(rows.flatMap(({ ids }) => ids))], rows.map(({ zeitpunkt }) => zeitpunkt).sort()[0]!, jetzt))
+    for (const auftrag of await auftraege(
+      db,
+      [...new Set(ereignisse.flatMap(({ ids }) => ids))],
+      ereignisse.map(({ zeitpunkt }) => zeitpunkt).sort()[0]!,
+      jetzt,
+    ))
       await pruefeUndMelde(db, auftrag, jetzt)
     await keep(db, STAND, { xid: letztes.xid, id: letztes.id })
-    weiter = rows.length === 1000
+    weiter = ereignisse.length === batch
   }
 }
 

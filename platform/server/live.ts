@@ -22,13 +22,32 @@ export interface Live {
 }
 type Listener = (events: readonly Emission[]) => void
 
+/** Where in the `ereignis` table somebody has read up to. */
+export interface Place {
+  xid: string
+  id: number
+}
+interface Event extends Emission, Place {
+  zeitpunkt: string
+}
+/** So many events are read at once. */
+export const batch = 1000
+/** The next events after a place, in the order in which their transactions began, at most `batch` of them; none that an open transaction may still come before. */
+export async function eventsAfter(db: Kysely<Tables>, { xid, id }: Place, thema?: string): Promise<Event[]> {
+  const { rows } = await sql<Event>`
+    select e.xid::text as xid, e.id, e.thema, e.ids, e.fuer, e.zeitpunkt from ereignis e
+    where (e.xid, e.id) > (${xid}::xid8, ${id}::bigint) and e.xid < pg_snapshot_xmin(pg_current_snapshot()) ${thema === undefined ? sql`` : sql`and e.thema = ${thema}`}
+    order by e.xid, e.id limit ${sql.lit(batch)}`.execute(db)
+  return rows
+}
+
 /**
  * Hands events of the `ereignis` table to listeners in this process. NOTIFY only says "look now"; a poll each second finds
  * what a lost notification would have announced. Rows of transactions that may still commit are left for the next look.
  */
 export function startLive(db: Kysely<Tables>, url: string, onError: (error: unknown) => void): Live {
   const listeners = new Set<Listener>()
-  let last: { xid: string; id: number } | undefined
+  let last: Place | undefined
   let busy: Promise<void> | undefined
   let again = false
   let stopped = false
@@ -54,14 +73,12 @@ export function startLive(db: Kysely<Tables>, url: string, onError: (error: unkn
       last = { xid: rows[0]!.xid, id: 0 }
       return
     }
-    const { rows } = await sql<Emission & { xid: string; id: number }>`
-      select xid::text as xid, id, thema, ids, fuer from ereignis
-      where (xid, id) > (${last.xid}::xid8, ${last.id}) and xid < pg_snapshot_xmin(pg_current_snapshot()) order by xid, id limit 1000`.execute(db)
-    if (!rows.length) return
-    last = { xid: rows.at(-1)!.xid, id: rows.at(-1)!.id }
-    if (rows.some(({ thema }) => thema === rechte)) forgetSessions()
-    for (const listener of listeners) listener(rows)
-    if (rows.length === 1000) again = true
+    const events = await eventsAfter(db, last)
+    if (!events.length) return
+    last = events.at(-1)!
+    if (events.some(({ thema }) => thema === rechte)) forgetSessions()
+    for (const listener of listeners) listener(events)
+    if (events.length === batch) again = true
   }
 
   let client: pg.Client | undefined

@@ -33,7 +33,8 @@ export async function erinnere(db: Db, publicUrl: string, jetzt: Temporal.Instan
       select g.id, w.anzahl, w.neu from wartend w join anwender g on g.lstfix_id = w.leitung_id join freigeber f on f.anwender_id = g.id
       union all
       select v.vertreter_id, w.anzahl, w.neu from wartend w join anwender g on g.lstfix_id = w.leitung_id and g.aktiv join freigeber f on f.anwender_id = g.id
-        join vertretung v on v.anwender_id = g.id and v.beendet is null and ${jetzt.toString().slice(0, 10)}::date between v.von and v.bis),
+        join vertretung v on v.anwender_id = g.id and v.beendet is null
+        join filiale o on o.vkforgid = g.accountid and (${jetzt.toString()}::timestamptz at time zone o.zone)::date between v.von and v.bis),
     alle as (select id, sum(anzahl)::int as anzahl, max(neu) as neu, true as leitung from leitung group by id union all select id, anzahl, neu, false from person where id not in (select id from leitung))
     select a.id, coalesce(a.email, l.email) as email, a.sprache, alle.anzahl, alle.leitung from alle join anwender a on a.id = alle.id left join lstfix l on l.id = a.lstfix_id left join klaerung_post p on p.anwender_id = a.id
     where a.aktiv and (p.zuletzt is null or (p.zuletzt < alle.neu and p.zuletzt < ${jetzt.subtract({ hours: 20 }).toString()})) order by a.id`.execute(db)

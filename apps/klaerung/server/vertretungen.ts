@@ -110,7 +110,7 @@ const waehlbare = (context: Context) =>
     .innerJoin('abteilung', 'abteilung.id', 'lstfix.abteilungId')
     .where('a.aktiv', '=', true)
     .where('a.id', '!=', context.person.anwenderId)
-    .where((eb) => eb.or([eb('lstfix.austritt', 'is', null), eb('lstfix.austritt', '>=', heute(context, 'UTC'))]))
+    .where((eb) => eb.or([eb('lstfix.austritt', 'is', null), eb('lstfix.austritt', '>=', sql<string>`heute()`)]))
     .select(['a.id', 'a.email', 'a.sprache', 'lstfix.id as lstfixId', 'lstfix.persnr', 'lstfix.vorname', 'lstfix.zuname', 'abteilung.bezeichnung'])
 
 const zone = async ({ db, person }: Context) =>

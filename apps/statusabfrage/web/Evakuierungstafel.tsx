@@ -57,7 +57,7 @@ function Tafel({ evakuierung, fehler, von, abhaken, beenden, wartet, zahl }: Taf
   const hole = async (format: 'csv' | 'xlsx') =>
     download(
       await request(calls.evakuierungExport, { params: { id }, query: { format } }),
-      `Evakuierung_${filiale.vkforgid}_${begonnen.slice(0, 10)}.${format}`,
+      `Evakuierung_${filiale.vkforgid}_${Temporal.Instant.from(begonnen).toZonedDateTimeISO(filiale.zone).toPlainDate().toString()}.${format}`,
     )
   const figur = (label: string, wert: number) => <KeyFigure label={label} value={f.number(wert)} size="l" />
   return (

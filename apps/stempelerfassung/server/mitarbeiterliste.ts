@@ -10,14 +10,13 @@ import { gewaehlteKonten } from './konten.ts'
 
 /** Pick list by number and name: whom the asker may stamp for, or whose stamps he may see (then also those who have left). */
 export async function mitarbeiterliste(context: Context, { q = '', zweck, id, accountids, limit, cursor }: Parsed<typeof calls.mitarbeiter>['query']) {
-  const heute = context.jetzt.toZonedDateTimeISO('UTC').toPlainDate().toString()
   const woerter = searchWords(q)
   const nach = fromCursor(cursor, 3)
   const rows = await sichtbareMitarbeiter(context, ...(zweck === 'sehen' ? [alle] : stempelnFuer(context)))
     .innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid')
     .innerJoin('abteilung', 'abteilung.id', 'lstfix.abteilungId')
     .$if(accountids !== undefined, (query) => query.where('lstfix.vkforgid', 'in', gewaehlteKonten(context, accountids)))
-    .$if(zweck === 'stempeln', (query) => query.where((eb) => eb.or([eb('lstfix.austritt', 'is', null), eb('lstfix.austritt', '>=', heute)])))
+    .$if(zweck === 'stempeln', (query) => query.where((eb) => eb.or([eb('lstfix.austritt', 'is', null), eb('lstfix.austritt', '>=', sql<string>`heute()`)])))
     .$if(id !== undefined, (query) => query.where('lstfix.id', '=', id!))
     .where((eb) =>
       eb.and(

@@ -47,7 +47,7 @@ async function heutige({ db, jetzt }: Context): Promise<Grenze[]> {
 
 /** People of a group by their age today. */
 const leute = ({ land, gruppe }: Grenze) =>
-  sql`lstfix l join filiale f on f.vkforgid = l.vkforgid and f.land = ${land} and (case when l.geburtsdatum + interval '18 years' > current_date then 'jugendlich' else 'erwachsen' end) = ${gruppe}`
+  sql`lstfix l join filiale f on f.vkforgid = l.vkforgid and f.land = ${land} and (case when l.geburtsdatum + interval '18 years' > heute() then 'jugendlich' else 'erwachsen' end) = ${gruppe}`
 const alt = ({ stichtag }: Grenze) => sql`a.bis < ${stichtag}::date and (a.art = 'Krank' or a.bemerkung <> '')`
 /** Somebody still asks about these days, or a month of them has been opened again. */
 const offen = sql`(exists (select from klaerungsfall k where k.lstfix_id = a.lstfix_id and k.datum between a.von and a.bis and k.zustand in ('offen', 'beantwortet', 'zurueckgewiesen'))

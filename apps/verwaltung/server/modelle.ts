@@ -36,7 +36,7 @@ export const modelleHandlers: Pick<H, 'modelle' | 'modelleDatei' | 'modell' | 'm
     if (!row) throw notFound()
     const { rows: zuordnungen } = await sql<{ personId: string; persnr: number; name: string; gueltigAb: string; aktuell: boolean }>`
       select l.id as person_id, l.persnr, l.zuname || ' ' || l.vorname as name, z.gueltig_ab,
-        z.gueltig_ab = (select max(gueltig_ab) from lstfix_arbeitszeitmodell where lstfix_id = l.id and gueltig_ab <= current_date) is true as aktuell
+        z.gueltig_ab = (select max(gueltig_ab) from lstfix_arbeitszeitmodell where lstfix_id = l.id and gueltig_ab <= heute()) is true as aktuell
       from lstfix_arbeitszeitmodell z join lstfix l on l.id = z.lstfix_id where z.modell_id = ${id} order by aktuell desc, l.zuname, l.vorname, l.id limit 200`.execute(
       context.db,
     )
@@ -91,7 +91,7 @@ export const modelleHandlers: Pick<H, 'modelle' | 'modelleDatei' | 'modell' | 'm
 const minuten = sql`extract(epoch from (bis - von))::int / 60 + case when bis > von then 0 else 1440 end - pause_min`
 const tageSpalte = sql`coalesce((select jsonb_agg(jsonb_build_object('wochentag', wochentag, 'von', to_char(von, 'HH24:MI'), 'bis', to_char(bis, 'HH24:MI'), 'pauseMin', pause_min) order by wochentag) from arbeitszeitmodell_tag where modell_id = m.id), '[]')`
 // Days before today are reckoned by it; an assignment that only begins today or later may still change.
-const inGebrauch = sql<boolean>`exists (select from lstfix_arbeitszeitmodell where modell_id = m.id and gueltig_ab < current_date)`
+const inGebrauch = sql<boolean>`exists (select from lstfix_arbeitszeitmodell where modell_id = m.id and gueltig_ab < heute())`
 
 const abfrage = ({ q, aktiv }: { q?: string | undefined; aktiv?: 'ja' | 'nein' | undefined }): Abfrage => ({
   select: sql`m.id, m.name, m.aktiv, ${tageSpalte} as tage, (select coalesce(sum(${minuten}), 0)::int from arbeitszeitmodell_tag where modell_id = m.id) as minuten,

@@ -23,7 +23,7 @@ export const personenDetail: Pick<Handlers<typeof personenCalls>, 'person' | 'st
           .innerJoin('arbeitszeitmodell as m', 'm.id', 'z.modellId')
           .where('z.lstfixId', '=', l.id)
           .orderBy('z.gueltigAb', 'desc')
-          .select(['z.modellId', 'm.name', 'z.gueltigAb', sql<boolean>`z.gueltig_ab <= current_date`.as('begonnen')])
+          .select(['z.modellId', 'm.name', 'z.gueltigAb', sql<boolean>`z.gueltig_ab <= heute()`.as('begonnen')])
           .execute()
       : []
     const aktuell = modelle.find(({ begonnen }) => begonnen)
@@ -41,7 +41,7 @@ export const personenDetail: Pick<Handlers<typeof personenCalls>, 'person' | 'st
     const [abteilungen, filialen, rollen, modelle, firma] = [
       await db
         .selectFrom('abteilung')
-        .orderBy('nummer')
+        .orderBy('abteilung.nummer')
         .select(['id', sql<string>`nummer::text`.as('nummer'), 'bezeichnung as name', 'aktiv'])
         .execute(),
       await db.selectFrom('filiale').orderBy('vkforgid').select(['vkforgid', 'name', 'land', 'region']).execute(),

@@ -71,8 +71,8 @@ function abfrage({ q, art, zugang, abteilung, rolle, filiale, offen }: Filter): 
 
 /** Questions that somebody has to answer; the overview counts them with the same conditions. */
 export const offeneFrage = {
-  'ohne-modell': sql`(l.austritt is null or l.austritt >= current_date) and not exists (select from lstfix_arbeitszeitmodell m where m.lstfix_id = l.id and m.gueltig_ab <= current_date)`,
+  'ohne-modell': sql`(l.austritt is null or l.austritt >= heute()) and not exists (select from lstfix_arbeitszeitmodell m where m.lstfix_id = l.id and m.gueltig_ab <= heute())`,
   'ohne-rolle': sql`a.aktiv and not exists (select from anwender_rolle where anwender_id = a.id) and not exists (select from anwender_berechtigung where anwender_id = a.id)`,
-  ausgetreten: sql`a.aktiv and l.austritt < current_date`,
+  ausgetreten: sql`a.aktiv and l.austritt < heute()`,
   'nie-angemeldet': sql`a.aktiv and a.passwort_hash is null`,
 } as const

@@ -16,9 +16,9 @@ export const ueberblick: H['ueberblick'] = async (context) => {
   const leute = sql`from lstfix l left join anwender a on a.lstfix_id = l.id`
   const zugaenge = sql`from anwender a left join lstfix l on l.id = a.lstfix_id`
   const { rows } = await sql<Zahlen>`
-    select (select count(*)::int from lstfix where austritt is null or austritt >= current_date) as mitarbeiter, (select count(*)::int from anwender where aktiv) as anwender,
+    select (select count(*)::int from lstfix where austritt is null or austritt >= heute()) as mitarbeiter, (select count(*)::int from anwender where aktiv) as anwender,
       (select count(*)::int from sitzung where beendet is null and laeuft_ab > now()) as sitzungen, (select count(*)::int from abteilung where aktiv) as abteilungen, (select count(*)::int from filiale) as filialen,
-      (select count(distinct lstfix_id)::int from abwesenheit where storniert is null and current_date between von and bis) as abwesend_heute,
+      (select count(distinct lstfix_id)::int from abwesenheit where storniert is null and heute() between von and bis) as abwesend_heute,
       (select count(*)::int ${leute} where ${offeneFrage['ohne-modell']}) as ohne_modell, (select count(*)::int ${zugaenge} where ${offeneFrage['ohne-rolle']}) as ohne_rolle,
       (select count(*)::int ${leute} where ${offeneFrage.ausgetreten}) as ausgetreten,
       (select count(*)::int from postausgang where zustand = 'fehlgeschlagen') as fehlgeschlagen, (select count(*)::int from postausgang where zustand = 'wartet') as wartend,

@@ -52,7 +52,7 @@ export const zeitregelnHandlers: H = {
 
 // In force on a day is what began last, of the same first day the highest version: a row ends where the next such row begins, or never began.
 const mitEnde = sql`(select r.*, a.anzeigename as von, n.naechste - 1 as gueltig_bis, r.land || '-' || r.gruppe || '-' || r.art || '-' || r.fassung as id,
-    case when n.naechste <= greatest(r.gueltig_ab, current_date) then 'abgeloest' when r.gueltig_ab > current_date then 'kommt' else 'gilt' end as zustand
+    case when n.naechste <= greatest(r.gueltig_ab, heute()) then 'abgeloest' when r.gueltig_ab > heute() then 'kommt' else 'gilt' end as zustand
   from zeitregel r left join anwender a on a.id = r.anwender_id
   cross join lateral (select min(j.gueltig_ab) as naechste from zeitregel j
     where j.land = r.land and j.gruppe = r.gruppe and j.art = r.art and (j.gueltig_ab > r.gueltig_ab or (j.gueltig_ab = r.gueltig_ab and j.fassung > r.fassung))) n) z`

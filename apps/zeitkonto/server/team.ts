@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { mitarbeiterDer } from '#domain/personal/sicht.ts'
-import { geltendeAbschluesse, heuteIn, monatstage } from '#domain/zeiten/abschluss.ts'
+import { geltendeAbschluesse, heuteDerFirma, heuteIn, monatstage } from '#domain/zeiten/abschluss.ts'
 import { staende } from '#domain/zeiten/freigabe.ts'
 import { ueberDurchschnitt } from '#domain/zeiten/durchschnitt-lauf.ts'
 import { kontotage } from '#domain/zeiten/kontotag.ts'
@@ -48,7 +48,7 @@ export async function team(context: Context, { query: { monat, q = '', abteilung
     .execute()
   const ids = personen.map(({ id }) => id)
   const morgen = datum(tagnummer(bis) + 1)
-  const heute = heuteIn(context.jetzt, 'UTC')
+  const heute = await heuteDerFirma(context.db, context.jetzt)
   const [tage, monate, wochen, uebertrag, zu, ueber] = [
     await kontotage(context.db, personen, von, bis, context.jetzt),
     await staende(context.db, ids, 'monat', von, von),
