@@ -11,6 +11,9 @@ afterAll(() => p.stop())
 const ich = () => p.als(dora, calls)
 const tag = { land: 'DE', gruppe: 'erwachsen', art: 'tag' } as const
 
+const kommend = Temporal.Now.plainDateISO('Europe/Berlin').year + 1
+const [silvester, neujahr] = [`${kommend - 1}-12-31`, `${kommend}-01-01`]
+
 test('jede gelieferte Regel steht mit Werten, Zeitraum und Quelle in der Liste', async () => {
   const { entities } = await ich().zeitregeln({ query: { limit: '200', land: 'AT', gruppe: 'erwachsen', art: 'tag' } })
   expect(entities).toEqual([
@@ -34,31 +37,32 @@ test('jede gelieferte Regel steht mit Werten, Zeitraum und Quelle in der Liste',
 })
 
 test('eine neue Fassung gilt ab ihrem Tag, die alte bleibt stehen, und die Prüfspur nennt beides', async () => {
-  const { id } = await ich().zeitregelAnlegen({ body: { ...tag, gueltigAb: '2027-01-01', quelle: '§ 3 ArbZG neu', wert: { normalMin: 480, hoechstMin: 720 } } })
+  const { id } = await ich().zeitregelAnlegen({ body: { ...tag, gueltigAb: neujahr, quelle: '§ 3 ArbZG neu', wert: { normalMin: 480, hoechstMin: 720 } } })
   expect(id).toBe('DE-erwachsen-tag-2')
   const { entities } = await ich().zeitregeln({ query: tag })
   expect(entities.map(({ fassung, zustand, gueltigBis, von }) => [fassung, zustand, gueltigBis, von])).toEqual([
-    [1, 'gilt', '2026-12-31', null],
+    [1, 'gilt', silvester, null],
     [2, 'kommt', null, 'Dora Beispiel'],
   ])
   const werk = await ladeRegelwerk(p.db)
-  expect(['2026-12-31', '2027-01-01'].map((am) => werk('DE', 'erwachsen', am).tag!.wert.hoechstMin)).toEqual([600, 720])
+  expect([silvester, neujahr].map((am) => werk('DE', 'erwachsen', am).tag!.wert.hoechstMin)).toEqual([600, 720])
   expect(await p.db.selectFrom('pruefspur').where('gegenstandId', '=', id).select(['aktion', 'daten']).executeTakeFirst()).toEqual({
     aktion: 'neue-fassung',
-    daten: { gueltigAb: '2027-01-01', quelle: '§ 3 ArbZG neu', wert: { normalMin: 480, hoechstMin: 720 } },
+    daten: { gueltigAb: neujahr, quelle: '§ 3 ArbZG neu', wert: { normalMin: 480, hoechstMin: 720 } },
   })
 })
 
 test('was nicht stimmen kann, steht am Feld', async () => {
-  await expect(
-    ich().zeitregelAnlegen({ body: { ...tag, gueltigAb: '2027-01-01', quelle: '§', wert: { normalMin: 600, hoechstMin: 480 } } }),
-  ).rejects.toMatchObject({ status: 400, problem: { errors: [{ path: 'wert.hoechstMin', message: 'Das Höchste darf nicht unter dem Üblichen liegen.' }] } })
+  await expect(ich().zeitregelAnlegen({ body: { ...tag, gueltigAb: neujahr, quelle: '§', wert: { normalMin: 600, hoechstMin: 480 } } })).rejects.toMatchObject({
+    status: 400,
+    problem: { errors: [{ path: 'wert.hoechstMin', message: 'Das Höchste darf nicht unter dem Üblichen liegen.' }] },
+  })
   await expect(
     ich().zeitregelAnlegen({
       body: {
         ...tag,
         art: 'pause',
-        gueltigAb: '2027-01-01',
+        gueltigAb: neujahr,
         quelle: '§',
         wert: {
           stueckMin: 15,
@@ -70,9 +74,10 @@ test('was nicht stimmen kann, steht am Feld', async () => {
       },
     }),
   ).rejects.toMatchObject({ status: 400, problem: { errors: [{ path: 'wert.stufen' }] } })
-  await expect(
-    ich().zeitregelAnlegen({ body: { ...tag, gueltigAb: '2027-01-01', quelle: '', wert: { normalMin: 480, hoechstMin: 600 } } }),
-  ).rejects.toMatchObject({ status: 400, problem: { errors: [{ path: 'quelle' }] } })
+  await expect(ich().zeitregelAnlegen({ body: { ...tag, gueltigAb: neujahr, quelle: '', wert: { normalMin: 480, hoechstMin: 600 } } })).rejects.toMatchObject({
+    status: 400,
+    problem: { errors: [{ path: 'quelle' }] },
+  })
 })
 
 test('nur die Verwaltung liest und ändert Regeln', async () => {

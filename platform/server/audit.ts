@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
+import type { Db } from './db.ts'
 import type { Tables } from './tables.ts'
 
 interface Row {
@@ -23,26 +24,35 @@ export async function seal(db: Kysely<Tables>, all = false): Promise<number> {
     const {
       rows: [got],
     } = await sql<{ ok: boolean }>`select pg_try_advisory_xact_lock(${lock}) as ok`.execute(trx)
-    if (!got!.ok) return 0
-    const last = await trx.selectFrom('pruefspurSiegel').orderBy('nr', 'desc').limit(1).selectAll().executeTakeFirst()
-    const floor = all || !last ? 0 : last.pruefspurId - 500
-    const rows = await trx
-      .selectFrom('pruefspur as p')
-      .leftJoin('pruefspurSiegel as s', 's.pruefspurId', 'p.id')
-      .where('p.id', '>', floor)
-      .where('s.nr', 'is', null)
-      .orderBy('p.id')
-      .limit(batch)
-      .selectAll('p')
-      .select(sql<string>`p.daten::text`.as('daten'))
-      .execute()
-    if (!rows.length) return 0
-    let hash = last?.hash ?? Buffer.alloc(0)
-    const seals = rows.map((row, index) => ({ nr: (last?.nr ?? 0) + index + 1, pruefspurId: row.id, hash: (hash = next(hash, row)) }))
-    await trx.insertInto('pruefspurSiegel').values(seals).execute()
-    return rows.length
+    return got!.ok ? chain(trx, all) : 0
   })
   return count === batch ? count + (await seal(db, all)) : count
+}
+
+/** Seals within the caller's transaction all that stands in the trail by now, also what another process is about to seal: an extract handed out misses nothing. */
+export async function sealNow(trx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lock})`.execute(trx)
+  while ((await chain(trx, false)) === batch);
+}
+
+async function chain(trx: Db, all: boolean) {
+  const last = await trx.selectFrom('pruefspurSiegel').orderBy('nr', 'desc').limit(1).selectAll().executeTakeFirst()
+  const floor = all || !last ? 0 : last.pruefspurId - 500
+  const rows = await trx
+    .selectFrom('pruefspur as p')
+    .leftJoin('pruefspurSiegel as s', 's.pruefspurId', 'p.id')
+    .where('p.id', '>', floor)
+    .where('s.nr', 'is', null)
+    .orderBy('p.id')
+    .limit(batch)
+    .selectAll('p')
+    .select(sql<string>`p.daten::text`.as('daten'))
+    .execute()
+  if (!rows.length) return 0
+  let hash = last?.hash ?? Buffer.alloc(0)
+  const seals = rows.map((row, index) => ({ nr: (last?.nr ?? 0) + index + 1, pruefspurId: row.id, hash: (hash = next(hash, row)) }))
+  await trx.insertInto('pruefspurSiegel').values(seals).execute()
+  return rows.length
 }
 const batch = 1000
 

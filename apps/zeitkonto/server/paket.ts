@@ -5,7 +5,7 @@ import { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import { alle } from '#domain/stempel/stempel.ts'
 import type { FileAnswer, Parsed } from '#platform/contract/contract.ts'
 import { refused } from '#platform/contract/problem.ts'
-import { sealedAbout } from '#platform/server/audit.ts'
+import { sealNow, sealedAbout } from '#platform/server/audit.ts'
 import { audit, type Context } from '#platform/server/context.ts'
 import { csv, wallClock, type Column } from '#platform/server/export.ts'
 import type { calls } from '../contract.ts'
@@ -32,6 +32,14 @@ export async function pruefpaket(context: Context, { body: { employeeid, vkforgi
   const personen = await wen(context, employeeid, vkforgid, von, bis)
   const ids = personen.map(({ id }) => id)
   const [changes, stempel] = [Map.groupBy(await aenderungen(context.db, ids, von, bis), ({ lstfixId }) => lstfixId), await alleStempel(context, ids, von, bis)]
+  const dateien: Zippable = {}
+  const blattrahmen = await rahmen(context.db, von, bis, context.jetzt)
+  for (const person of personen) {
+    const blatt = nachweis(person, await tageMitAbschluss(context, person, von, bis), changes.get(person.id) ?? [], blattrahmen)
+    dateien[`Nachweise/${person.persnr}_${person.zuname}_${person.vorname}.pdf`.replace(/[\\:*?"<>|\s]+/g, '-')] = [blatt, { level: 0 }]
+    await setImmediate()
+  }
+  await sealNow(context.db)
   const spur = [
     ...(await sealedAbout(
       context.db,
@@ -40,17 +48,9 @@ export async function pruefpaket(context: Context, { body: { employeeid, vkforgi
     )),
     ...(await sealedAbout(context.db, ['arbeitswoche', 'arbeitsmonat', 'tagesabschluss'], ids)),
   ].sort((a, b) => a.nr - b.nr)
-  const dateien: Zippable = {
-    'LIESMICH.txt': strToU8(liesmich(personen.length, stempel.length, spur.length, von, bis, context)),
-    'Stempel.csv': strToU8(csv(stempel, spalten)),
-    'Pruefspur.jsonl': strToU8(spur.map((eintrag) => `${JSON.stringify(eintrag)}\n`).join('')),
-  }
-  const blattrahmen = await rahmen(context.db, von, bis, context.jetzt)
-  for (const person of personen) {
-    const blatt = nachweis(person, await tageMitAbschluss(context, person, von, bis), changes.get(person.id) ?? [], blattrahmen)
-    dateien[`Nachweise/${person.persnr}_${person.zuname}_${person.vorname}.pdf`.replace(/[\\:*?"<>|\s]+/g, '-')] = [blatt, { level: 0 }]
-    await setImmediate()
-  }
+  dateien['LIESMICH.txt'] = strToU8(liesmich(personen.length, stempel.length, spur.length, von, bis, context))
+  dateien['Stempel.csv'] = strToU8(csv(stempel, spalten))
+  dateien['Pruefspur.jsonl'] = strToU8(spur.map((eintrag) => `${JSON.stringify(eintrag)}\n`).join(''))
   audit(context, {
     aktion: 'pruefpaket',
     gegenstand: employeeid === null ? 'filiale' : 'lstfix',
