@@ -65,6 +65,10 @@ test('die Musterfirma lässt sich laden, und alle Verweise halten', async () => 
     ),
   ).toBe(0)
   expect(await zahl('ticket')).toBe(400)
+  const eigene = (schritt: string) =>
+    zahl(`anwender a where username like 'kunde._@%' and exists (select from ticket where ersteller_id = a.id and schritt = '${schritt}')`)
+  expect(await eigene('Abnahme')).toBe(2)
+  expect(Math.min(await eigene('wartet auf Kunde'), await eigene('in Arbeit'))).toBeGreaterThan(0)
   expect(await zahl("posteingang where zustand = 'uebernommen'")).toBeGreaterThan(5)
   expect(await zahl("posteingang e where zustand = 'uebernommen' and not exists (select from ticket t where t.nummer::text = e.gegenstand)")).toBe(0)
   expect(

@@ -11,6 +11,14 @@ const JE_GROESSE = 400
 const STUNDE = 3_600_000
 const TAG = 24 * STUNDE
 const TYPEN = { Störung: 1, Anfrage: 2, Änderung: 3, Wartung: 4, Reklamation: 5 } as const
+/** Whoever signs in as a customer always finds these of his own, six days old, at whatever hour the demo is made. */
+const GEZEIGT = [
+  ['kunde.a', 'Abnahme'],
+  ['kunde.a', 'wartet auf Kunde'],
+  ['kunde.a.alle', 'in Arbeit'],
+  ['kunde.b', 'Abnahme'],
+  ['kunde.b', 'in Arbeit'],
+] as const
 const typId = (name: keyof typeof TYPEN) => `01900000-0000-7000-8000-00000000000${TYPEN[name]}`
 
 /** Tickets of two years with their steps, messages, times and checklists, most of them done, those of the last days in the middle of it. At most ten steps of `size`. */
@@ -79,6 +87,7 @@ async function umgebung(db: Db) {
     support: mit('support'),
     leitung: mit('leitung'),
     monteur: mit('monteur'),
+    gezeigt: GEZEIGT.map(([name, schritt]) => ({ kunde: mit(name), schritt })),
     orte,
     // Every third ticket is of a company whose people sign in.
     bekannte: orte.filter(({ ktostammId }) => leute.some((one) => one.ktostammId === ktostammId)),
@@ -89,15 +98,29 @@ async function umgebung(db: Db) {
 
 function eines(nr: number, anzahl: number, jetzt: number, welt: Welt) {
   const z = new Zufall('ticket', nr)
+  const gezeigt = welt.gezeigt[nr - (anzahl - 20)]
   // Denser towards today: the last tenth lies in the last two weeks.
   const alter = nr >= anzahl * 0.9 ? (z.zahl() * 14 * (anzahl - nr)) / (anzahl * 0.1) : 14 + 716 * (1 - nr / (anzahl * 0.9))
-  const erstellt = werktag(jetzt - alter * TAG, z, jetzt)
-  const ort = z.eins(z.chance(0.35) ? welt.bekannte : welt.orte)
-  const kunde = welt.leute.get(ort.ktostammId)?.[z.zwischen(0, 1)]?.id ?? welt.leute.get(ort.ktostammId)?.[0]?.id ?? null
+  const erstellt = werktag(jetzt - (gezeigt ? 6 : alter) * TAG, z, jetzt)
+  const zufaellig = z.eins(z.chance(0.35) ? welt.bekannte : welt.orte)
+  const ort = gezeigt ? welt.bekannte.find(({ ktostammId }) => welt.leute.get(ktostammId)!.some(({ id }) => id === gezeigt.kunde))! : zufaellig
+  const kunde = gezeigt?.kunde ?? welt.leute.get(ort.ktostammId)?.[z.zwischen(0, 1)]?.id ?? welt.leute.get(ort.ktostammId)?.[0]?.id ?? null
   const [name, beschreibung, loesung] = z.eins(anliegen)
-  const art = z.eins(['Störung', 'Störung', 'Störung', 'Anfrage', 'Anfrage', 'Änderung', 'Wartung', 'Reklamation'] as const)
+  const beliebig = z.eins(['Störung', 'Störung', 'Störung', 'Anfrage', 'Anfrage', 'Änderung', 'Wartung', 'Reklamation'] as const)
+  const art = gezeigt ? 'Störung' : beliebig
   const intern = !kunde && z.chance(0.08)
-  const weg = pfad(z, art === 'Änderung', intern, erstellt, jetzt)
+  const weg = pfad(
+    gezeigt
+      ? [
+          ['erfasst', 0],
+          ['in Prüfung', 2],
+          ['in Arbeit', 20],
+          [gezeigt.schritt, 30],
+        ]
+      : vorhaben(z, art === 'Änderung', intern),
+    erstellt,
+    jetzt,
+  )
   const letzter = weg.at(-1)!
   const id = z.uuid(erstellt)
   const [bearbeiter, anderer] = z.chance(0.6) ? [welt.support, welt.monteur] : [welt.monteur, welt.support]
@@ -214,8 +237,9 @@ function zeit(z: Zufall, ticketId: string, anwenderId: string, { objektId, koste
   }
 }
 
-/** The way of a ticket through the table of steps, as far as it has come by now. */
-function pfad(z: Zufall, mitTest: boolean, intern: boolean, erstellt: number, jetzt: number) {
+type Vorhaben = readonly (readonly [Schritt, stunden: number, grund?: string])[]
+/** The way of a ticket through the table of steps. */
+function vorhaben(z: Zufall, mitTest: boolean, intern: boolean): Vorhaben {
   const schritte: [Schritt, stunden: number, grund?: string][] = [
     ['erfasst', 0],
     ['in Prüfung', z.zwischen(1, 6)],
@@ -230,6 +254,11 @@ function pfad(z: Zufall, mitTest: boolean, intern: boolean, erstellt: number, je
     if (!(mitTest && intern)) schritte.push(['erledigt', z.zwischen(10, 100)])
     if (z.chance(0.7)) schritte.push(['abgeschlossen', z.zwischen(24, 24 * 14)])
   }
+  return schritte
+}
+
+/** As far as it has come by now. */
+function pfad(schritte: Vorhaben, erstellt: number, jetzt: number) {
   let um = erstellt
   const weg: { schritt: Schritt; um: number; grund: string }[] = []
   for (const [schritt, stunden, grund = ''] of schritte) {
