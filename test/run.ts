@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { parseArgs } from 'node:util'
+import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { findChromium } from './chromium.ts'
 
 /** `npm test`: everything, one step after the other; a red step does not stop the next. The last lines name what is red and count all. */
@@ -14,7 +14,7 @@ interface Count {
   failed: number
 }
 interface Report extends Record<`num${'Passed' | 'Failed' | 'Pending'}Tests`, number> {
-  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[]
+  testResults: { name: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
 }
 
 const steps: Record<string, () => Promise<Count>> = {
@@ -69,11 +69,23 @@ async function vitest(name: string, args: string[]): Promise<Count> {
   try {
     const { numPassedTests: passed, numFailedTests: wrong, numPendingTests: skipped, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
     for (const { name: file, assertionResults } of testResults)
-      for (const { status, fullName } of assertionResults) if (status !== 'passed') red.push(`${relative(process.cwd(), file)} > ${fullName}`)
+      for (const { status, fullName, failureMessages } of assertionResults)
+        if (status !== 'passed') red.push(`${relative(process.cwd(), file)} > ${fullName}`, ...failureMessages.map(gist))
     return { passed, failed: wrong + skipped || (code === 0 && passed > 0 ? 0 : 1) }
   } catch {
     return { passed: 0, failed: 1 }
   }
+}
+
+/** Of a failure message what fits on one line: what it says first, and where in the tests it was. */
+function gist(message: string) {
+  const lines = stripVTControlCharacters(message).split('\n')
+  const place = lines.find((line) => /^\s+at .*\.test\.ts:/.test(line)) ?? ''
+  return `  ${lines
+    .filter((line) => !/^\s+at /.test(line))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .slice(0, 400)} ${place.trim()}`
 }
 
 /** A program of ours that ends with `N passed, N failed`. */

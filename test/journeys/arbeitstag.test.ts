@@ -23,17 +23,16 @@ const { instant } = Temporal.Now
 let ahead = 0
 let here: Awaited<ReturnType<typeof place>>
 let network: Network
-let phone: Phone
+const phones: Phone[] = []
 
 beforeAll(async () => {
   Temporal.Now.instant = () => instant().add({ milliseconds: ahead })
   here = await place()
   await here.serve(join(root, 'dist'))
   network = await new Network(Number(new URL(here.address()).port)).open()
-  phone = new Phone({ folder }, network, 'telefon')
 })
 afterAll(async () => {
-  await phone.kill()
+  for (const phone of phones) await phone.kill()
   network.close()
   Temporal.Now.instant = instant
   await here.gone()
@@ -42,14 +41,13 @@ afterAll(async () => {
 })
 
 /** It is so late now, at the office and in the worker's hand. */
-async function itIs(time: string) {
+async function itIs(phone: Phone, time: string) {
   ahead = day.toZonedDateTime({ timeZone: zone, plainTime: time }).epochMilliseconds - instant().epochMilliseconds
   if (phone.running) await phone.setClock(ahead)
   else phone.shift = ahead
 }
-const card = () => phone.page.locator('.se-karte')
 
-/** A fitter without an absence on that day, whom no other journey needs. */
+/** A fitter without an absence and without stamps on that day, whom no other journey needs. */
 const worker = async () =>
   await db
     .selectFrom('anwender as a')
@@ -62,24 +60,29 @@ const worker = async () =>
         ),
       ),
     )
+    .where((e) => e.not(e.exists(e.selectFrom('zeitstempel as z').whereRef('z.lstfixId', '=', 'l.id').where('z.timestamp', '>=', `${day}T00:00:00Z`))))
     .orderBy('a.username')
     .select(['a.username', 'a.lstfixId'])
     .executeTakeFirstOrThrow()
 
 test('ein ganzer Arbeitstag am Telefon im Flugmodus: kommen, Pause, anderer Ort, Neustart, gehen; am Abend ist alles einmal beim Büro, und der Tag stimmt', async () => {
   const { username, lstfixId } = await worker()
-  await itIs('06:40')
+  const phone = new Phone({ folder }, network, `telefon-${username}`)
+  phones.push(phone)
+  const card = () => phone.page.locator('.se-karte')
+  network.all('pass')
+  await itIs(phone, '06:40')
   await phone.equip(username.split('@')[0]!)
-  await itIs('06:50')
+  await itIs(phone, '06:50')
   await phone.start()
   network.all('reset')
-  await itIs('07:00')
+  await itIs(phone, '07:00')
   await phone.stamp(de.arrival)
-  await itIs('12:00:15')
+  await itIs(phone, '12:00:15')
   await phone.stamp(de.pause)
-  await itIs('12:30')
+  await itIs(phone, '12:30')
   await phone.stamp(de.pauseBeenden)
-  await itIs('14:00')
+  await itIs(phone, '14:00')
   await card().getByRole('button', { name: de.spezialstempel }).click()
   await phone.page.getByRole('menuitem', { name: `Dienstgang · ${de.departure}` }).click()
   await card().getByText(de.unterwegs).waitFor()
@@ -87,11 +90,11 @@ test('ein ganzer Arbeitstag am Telefon im Flugmodus: kommen, Pause, anderer Ort,
   // The system needs the memory; the worker opens the app again, still without reception.
   await expect.poll(() => phone.left()).toBe(4)
   await phone.kill()
-  await itIs('14:30')
+  await itIs(phone, '14:30')
   await phone.start()
   await card().getByText(de.unterwegs).waitFor()
   await phone.stamp(de.arrival)
-  await itIs('16:00:15')
+  await itIs(phone, '16:00:15')
   await phone.stamp(de.departure)
   await card().getByText(de.nichtDa).waitFor()
   expect(await card().getByRole('timer').innerText()).toMatch(/^0?8:30/)
@@ -101,7 +104,7 @@ test('ein ganzer Arbeitstag am Telefon im Flugmodus: kommen, Pause, anderer Ort,
   expect(await phone.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
   // Back where there is a network.
-  await itIs('16:40')
+  await itIs(phone, '16:40')
   network.all('pass')
   await phone.queue()
   await phone.page.getByText(warteschlange.de.allesDa, { exact: true }).waitFor()
