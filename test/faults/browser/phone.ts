@@ -101,9 +101,16 @@ export class Phone {
     return page
   }
   async open(path: string, page = this.page) {
-    const go = () => page.goto(this.#network.address + path, { waitUntil: 'commit' })
-    // The page may be on its own way somewhere else in this moment (after a sign-out).
-    await go().catch((error: Error) => (error.message.includes('ERR_ABORTED') ? go() : Promise.reject(error)))
+    // The page may be on its own way somewhere else in this moment (after a sign-in or a sign-out).
+    for (let tries = 1; ; tries++) {
+      const lost = await page.goto(this.#network.address + path, { waitUntil: 'commit' }).then(
+        () => null,
+        (error: Error) => error,
+      )
+      if (!lost) break
+      if (tries === 5 || !/ERR_ABORTED|interrupted by another navigation/.test(lost.message)) throw lost
+      await delay(200)
+    }
     if (path === '/dashboard') await page.locator('.se-karte').getByRole('button').first().waitFor()
   }
   async kill() {
