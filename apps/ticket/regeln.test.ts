@@ -154,3 +154,38 @@ test('eine Stufe gibt es einmal, zwischen 1 und 200 Prozent; pflegen darf nur, w
   await aendere({ warnungen: [], pausen: [] })
   expect(await lies()).toMatchObject({ warnungen: [], pausen: [] })
 })
+
+test('auch bei Kalendern, Checklisten und Antworten wird genannt, wer schneller war; keiner überschreibt, was er nicht gesehen hat', async () => {
+  const woche = { zone: 'Europe/Berlin', land: 'DE' as const, region: 'BY', zeiten: [{ wochentag: 1, von: '08:00', bis: '17:00' }] }
+  const punkte = [{ text: 'Strom aus', art: 'ENTW' as const, pflicht: true }]
+  const teile = [
+    {
+      id: (await als(sina).kalenderAnlegen({ body: { name: 'Werkstatt', ...woche } })).id,
+      aendern: (wer: Figure, id: string, name: string, version: number) => als(wer).kalenderAendern({ params: { id }, body: { name, ...woche, version } }),
+      lesen: () => als(sina).kalender({ query: { limit: 200 } }),
+    },
+    {
+      id: (await als(sina).checkvorlageAnlegen({ body: { name: 'Vor Ort', typId: null, punkte } })).id,
+      aendern: (wer: Figure, id: string, name: string, version: number) =>
+        als(wer).checkvorlageAendern({ params: { id }, body: { name, typId: null, punkte, version } }),
+      lesen: () => als(sina).checkvorlagen({ query: { limit: 200 } }),
+    },
+    {
+      id: (await als(sina).antwortAnlegen({ body: { name: 'Dank', text: 'Vielen Dank.' } })).id,
+      aendern: (wer: Figure, id: string, name: string, version: number) => als(wer).antwortAendern({ params: { id }, body: { name, text: 'Danke.', version } }),
+      lesen: () => als(sina).antwortvorlagen({ query: { limit: 200 } }),
+    },
+  ]
+  for (const { id, aendern, lesen } of teile) {
+    const stand = async () => (await lesen()).entities.find((one) => one.id === id)
+    await aendern(sami, id, 'Der Erste', 1)
+    await expect(aendern(sina, id, 'Der Zweite', 1)).rejects.toMatchObject({
+      status: 409,
+      problem: { code: 'ticket.eintrag-ueberholt', detail: 'Sami Ticket hat diesen Eintrag inzwischen geändert. Bitte prüfen Sie den neuen Stand.' },
+    })
+    expect(await stand()).toMatchObject({ name: 'Der Erste', version: 2 })
+    await aendern(sina, id, 'Der Zweite', 2)
+    expect(await stand()).toMatchObject({ name: 'Der Zweite', version: 3 })
+    await expect(aendern(sina, uuid(), 'Keiner', 1)).rejects.toMatchObject({ status: 404 })
+  }
+})

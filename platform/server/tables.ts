@@ -182,6 +182,8 @@ export interface Antwortvorlage {
   name: string
   text: string
   aktiv: Generated<boolean>
+  version: Generated<number>
+  geaendertVon: string | null
 }
 
 export interface Anwender {
@@ -278,6 +280,8 @@ export interface Checkvorlage {
   name: string
   typId: string | null
   aktiv: Generated<boolean>
+  version: Generated<number>
+  geaendertVon: string | null
 }
 
 export interface CheckvorlagePunkt {
@@ -748,6 +752,8 @@ export interface SlaKalender {
   land: 'DE' | 'AT' | 'CH'
   region: string
   halbtagsBis: Generated<string>
+  version: Generated<number>
+  geaendertVon: string | null
 }
 
 export interface SlaKalenderZeit {

@@ -122,3 +122,51 @@ test('eine Regel ändern zwei zugleich: der Zweite erfährt, was nun gilt, speic
   await schneller(andere, 'regeln', neu, felder, { name, antwortMin: alt['antwortMin'] })
   for (const one of [page, andere]) await leave(one)
 })
+
+test('Kalender, Checkliste und Antwort ändern zwei zugleich: der Zweite erfährt, was nun gilt, und beides bleibt', async () => {
+  const [page, andere] = [await signedIn('support'), await signedIn('admin')]
+  const teile = [
+    {
+      bereich: 'kalender',
+      was: 'kalender',
+      neu: 'Neuer Kalender',
+      felder: ['name', 'zone', 'land', 'halbtagsBis', 'zeiten'],
+      fremd: { region: 'HE' },
+      jetzt: 'Region: jetzt HE',
+    },
+    {
+      bereich: 'checklisten',
+      was: 'checkvorlagen',
+      neu: 'Neue Checkliste',
+      felder: ['name', 'typId'],
+      fremd: { punkte: [{ text: 'Tür zu', art: 'TEST', pflicht: false }] },
+      jetzt: /jetzt Tür zu \(/,
+    },
+    { bereich: 'antworten', was: 'antwortvorlagen', neu: 'Neue Vorlage', felder: ['name'], fremd: { text: 'Wir sind da.' }, jetzt: 'Text: jetzt Wir sind da.' },
+  ]
+  for (const { bereich, was, neu, felder, fremd, jetzt } of teile) {
+    const name = `Zwei ${marke()}`
+    await page.goto(`/ticket/einrichtung?bereich=${bereich}`)
+    await settled(page)
+    await page.getByRole('button', { name: neu }).click()
+    await dialog(page).getByLabel('Name').fill(name)
+    if (was === 'checkvorlagen') await dialog(page).getByLabel('Was zu tun ist').last().fill('Licht aus')
+    if (was === 'antwortvorlagen') await dialog(page).getByLabel('Text').fill('Wir kommen.')
+    await druecke(page, 'Anlegen')
+    await zu(page)
+    await page.getByText(name, { exact: true }).first().click()
+    await dialog(page).getByLabel('Name').fill(`${name} b`)
+    await schneller(andere, was, name, felder, fremd)
+    await druecke(page, 'Speichern')
+    await gesagt(page, /hat diesen Eintrag inzwischen geändert/)
+    await gesagt(page, jetzt)
+    await druecke(page, 'Speichern')
+    await zu(page)
+    expect(await eintrag(page, was, `${name} b`)).toMatchObject({ ...fremd, version: 3 })
+    await page.getByText(`${name} b`, { exact: true }).first().click()
+    await druecke(page, 'Löschen')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
+    await zu(page)
+  }
+  for (const one of [page, andere]) await leave(one)
+})

@@ -9,30 +9,31 @@ const schreiben = { method: 'POST', permission: 'TICKET.VERWALTUNG', scope: 'all
 const query = z.object({ limit: Paging.shape.limit, cursor: Paging.shape.cursor })
 const params = z.object({ id: Uuid })
 
-export const Kalenderform = z
-  .object({
-    name: text(60),
-    zone: z.string().check(
-      z.maxLength(60),
-      z.refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', { error: 'ticket.zone-unbekannt' }),
-    ),
-    land: z.enum(['DE', 'AT', 'CH']),
-    region: z.string().check(z.regex(/^[A-Z0-9]{1,3}$/)),
-    halbtagsBis: z._default(Time, '12:00'),
-    /** Several windows a day; `bis` 00:00 is the end of the day. */
-    zeiten: z.array(z.object({ wochentag: z.int().check(z.minimum(1), z.maximum(7)), von: Time, bis: Time })).check(z.maxLength(70)),
-  })
-  .check(
-    z.refine(
-      ({ zeiten }) => {
-        const sortiert = zeiten
-          .map(({ wochentag, von, bis }) => ({ wochentag, von, bis: bis === '00:00' ? '24:00' : bis }))
-          .toSorted((a, b) => a.wochentag - b.wochentag || (a.von < b.von ? -1 : 1))
-        return sortiert.every(({ wochentag, von, bis }, i) => von < bis && (sortiert[i + 1]?.wochentag !== wochentag || bis <= sortiert[i + 1]!.von))
-      },
-      { path: ['zeiten'], error: 'ticket.zeiten-ueberlappen' },
-    ),
-  )
+/** The state that the asker saw; another one answers 409 and says who was faster. */
+const gesehen = { version: z.int().check(z.positive()) }
+
+const kalenderfelder = {
+  name: text(60),
+  zone: z.string().check(
+    z.maxLength(60),
+    z.refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', { error: 'ticket.zone-unbekannt' }),
+  ),
+  land: z.enum(['DE', 'AT', 'CH']),
+  region: z.string().check(z.regex(/^[A-Z0-9]{1,3}$/)),
+  halbtagsBis: z._default(Time, '12:00'),
+  /** Several windows a day; `bis` 00:00 is the end of the day. */
+  zeiten: z.array(z.object({ wochentag: z.int().check(z.minimum(1), z.maximum(7)), von: Time, bis: Time })).check(z.maxLength(70)),
+}
+const nacheinander = z.refine<{ zeiten: { wochentag: number; von: string; bis: string }[] }>(
+  ({ zeiten }) => {
+    const sortiert = zeiten
+      .map(({ wochentag, von, bis }) => ({ wochentag, von, bis: bis === '00:00' ? '24:00' : bis }))
+      .toSorted((a, b) => a.wochentag - b.wochentag || (a.von < b.von ? -1 : 1))
+    return sortiert.every(({ wochentag, von, bis }, i) => von < bis && (sortiert[i + 1]?.wochentag !== wochentag || bis <= sortiert[i + 1]!.von))
+  },
+  { path: ['zeiten'], error: 'ticket.zeiten-ueberlappen' },
+)
+export const Kalenderform = z.object(kalenderfelder).check(nacheinander)
 const regelfelder = {
   name: text(60),
   ktostammId: z.nullable(Uuid),
@@ -76,6 +77,7 @@ const Kalender = z.extend(z.object({ id: Uuid }), {
   region: z.string(),
   halbtagsBis: Time,
   zeiten: z.array(z.object({ wochentag: z.int(), von: Time, bis: Time })),
+  version: z.int(),
 })
 const Regel = z.object({
   ...regelfelder,
@@ -92,17 +94,23 @@ const Regel = z.object({
 export const verwaltungCalls = {
   kalender: { ...lesen, path: `${base}/kalender/entities`, query, result: page(Kalender) },
   kalenderAnlegen: { ...schreiben, path: `${base}/kalender`, body: Kalenderform, result: params },
-  kalenderAendern: { ...schreiben, method: 'PUT', path: `${base}/kalender/{id}`, params, body: Kalenderform, result: Ok },
+  kalenderAendern: {
+    ...schreiben,
+    method: 'PUT',
+    path: `${base}/kalender/{id}`,
+    params,
+    body: z.object({ ...kalenderfelder, ...gesehen }).check(nacheinander),
+    result: Ok,
+  },
   kalenderLoeschen: { ...schreiben, method: 'DELETE', path: `${base}/kalender/{id}`, params, result: Ok },
   regeln: { ...lesen, path: `${base}/regeln/entities`, query, result: page(Regel) },
   regelAnlegen: { ...schreiben, path: `${base}/regeln`, body: Regelform, result: params },
-  /** `version`: the state that the asker saw; another one answers 409 and says who was faster. */
   regelAendern: {
     ...schreiben,
     method: 'PUT',
     path: `${base}/regeln/{id}`,
     params,
-    body: z.object({ ...regelfelder, version: z.int().check(z.positive()) }).check(jedeStufeEinmal),
+    body: z.object({ ...regelfelder, ...gesehen }).check(jedeStufeEinmal),
     result: Ok,
   },
   regelLoeschen: { ...schreiben, method: 'DELETE', path: `${base}/regeln/{id}`, params, result: Ok },
@@ -112,15 +120,21 @@ export const verwaltungCalls = {
     path: `${base}/checkvorlagen/entities`,
     query,
     result: page(
-      z.object({ id: Uuid, name: z.string(), typId: z.nullable(Uuid), punkte: z.array(z.object({ text: z.string(), art: Checkart, pflicht: z.boolean() })) }),
+      z.object({
+        id: Uuid,
+        name: z.string(),
+        typId: z.nullable(Uuid),
+        punkte: z.array(z.object({ text: z.string(), art: Checkart, pflicht: z.boolean() })),
+        version: z.int(),
+      }),
     ),
   },
   checkvorlageAnlegen: { ...schreiben, path: `${base}/checkvorlagen`, body: Checkvorlage, result: params },
-  checkvorlageAendern: { ...schreiben, method: 'PUT', path: `${base}/checkvorlagen/{id}`, params, body: Checkvorlage, result: Ok },
+  checkvorlageAendern: { ...schreiben, method: 'PUT', path: `${base}/checkvorlagen/{id}`, params, body: z.extend(Checkvorlage, gesehen), result: Ok },
   checkvorlageLoeschen: { ...schreiben, method: 'DELETE', path: `${base}/checkvorlagen/{id}`, params, result: Ok },
-  antwortvorlagen: { ...lesen, path: `${base}/antwortvorlagen/entities`, query, result: page(z.extend(Antwortvorlage, { id: Uuid })) },
+  antwortvorlagen: { ...lesen, path: `${base}/antwortvorlagen/entities`, query, result: page(z.extend(Antwortvorlage, { id: Uuid, version: z.int() })) },
   antwortAnlegen: { ...schreiben, path: `${base}/antwortvorlagen`, body: Antwortvorlage, result: params },
-  antwortAendern: { ...schreiben, method: 'PUT', path: `${base}/antwortvorlagen/{id}`, params, body: Antwortvorlage, result: Ok },
+  antwortAendern: { ...schreiben, method: 'PUT', path: `${base}/antwortvorlagen/{id}`, params, body: z.extend(Antwortvorlage, gesehen), result: Ok },
   antwortLoeschen: { ...schreiben, method: 'DELETE', path: `${base}/antwortvorlagen/{id}`, params, result: Ok },
   /** All types, those out of use too, each with how many tickets run (at most 1,000 are counted). */
   typenAlle: {
@@ -145,15 +159,7 @@ export const verwaltungCalls = {
     ),
   },
   typAnlegen: { ...schreiben, path: `${base}/typen`, body: Typform, result: params },
-  /** `version`: as with a rule. */
-  typAendern: {
-    ...schreiben,
-    method: 'PUT',
-    path: `${base}/typen/{id}`,
-    params,
-    body: z.extend(Typform, { aktiv: z.boolean(), version: z.int().check(z.positive()) }),
-    result: Ok,
-  },
+  typAendern: { ...schreiben, method: 'PUT', path: `${base}/typen/{id}`, params, body: z.extend(Typform, { aktiv: z.boolean(), ...gesehen }), result: Ok },
   einstellungen: { ...lesen, path: `${base}/einstellungen`, result: Einstellungen },
   einstellungenAendern: { ...schreiben, method: 'PUT', path: `${base}/einstellungen`, body: Einstellungen, result: Ok },
 } as const

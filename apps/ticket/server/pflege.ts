@@ -6,9 +6,6 @@ import { afterCommit, audit, type Context } from '#platform/server/context.ts'
 /** Audit row of a change in the set-up. */
 export const notiert = (context: Context, aktion: string, id: string, daten: Record<string, unknown> = {}) =>
   audit(context, { aktion: `ticket.${aktion}`, gegenstand: 'ticketverwaltung', gegenstandId: id, daten })
-export const geaendert = ({ numUpdatedRows }: { numUpdatedRows: bigint }) => {
-  if (!numUpdatedRows) throw notFound()
-}
 /** Rules and calendars are remembered for some seconds: after a change they are read again, and open tickets are due anew. */
 export function neuesRegelwerk(context: Context) {
   const { root, jetzt } = context
@@ -36,8 +33,22 @@ async function rechneAlle(root: Context['root'], jetzt: Temporal.Instant) {
   }
 }
 
+type Tabelle = 'tickettyp' | 'sla_kalender' | 'sla_regel' | 'checkvorlage' | 'antwortvorlage'
+/** What an entry's next state says of itself. Throws 404, and 409 `code` with a name when somebody has changed it since `version`. */
+export async function naechsterStand({ db, person }: Context, tabelle: Tabelle, id: string, version: number, code = 'ticket.eintrag-ueberholt') {
+  const {
+    rows: [jetziger],
+  } = await sql<{ version: number; name: string | null }>`
+    select e.version, (select anzeigename from anwender where id = e.geaendert_von) as name from ${sql.table(tabelle)} e where e.id = ${id}::uuid for update of e`.execute(
+    db,
+  )
+  if (!jetziger) throw notFound()
+  if (jetziger.version !== version) throw conflict(code, { name: jetziger.name ?? 'Portal' })
+  return { version: version + 1, geaendertVon: person.anwenderId }
+}
+
 /** Throws 409 when another record has the name. */
-export async function frei({ db }: Context, tabelle: string, name: string, id: string) {
+export async function frei({ db }: Context, tabelle: Tabelle, name: string, id: string) {
   const { rows } = await sql`select from ${sql.table(tabelle)} where name = ${name} and id <> ${id}::uuid`.execute(db)
   if (rows.length) throw conflict('ticket.name-gibt-es', { name })
 }

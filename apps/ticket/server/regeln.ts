@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Pause, Warnung } from '#domain/tickets/contract.ts'
 import type { Answer, Parsed } from '#platform/contract/contract.ts'
-import { conflict, notFound, refused } from '#platform/contract/problem.ts'
+import { conflict, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from '#platform/server/context.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
 import type { calls } from '../contract.ts'
-import { loesche, neuesRegelwerk, notiert } from './pflege.ts'
+import { loesche, naechsterStand, neuesRegelwerk, notiert } from './pflege.ts'
 
 type Form = Parsed<typeof calls.regelAnlegen>['body']
 
@@ -61,15 +61,7 @@ export async function regelAnlegen(context: Context, form: Form) {
 
 /** Throws 409 when somebody has changed the rule since `version`, or another rule is for exactly the same tickets. */
 export async function regelAendern(context: Context, id: string, { version, ...form }: Parsed<typeof calls.regelAendern>['body']) {
-  const jetzige = await context.db
-    .selectFrom('slaRegel as r')
-    .leftJoin('anwender as a', 'a.id', 'r.geaendertVon')
-    .where('r.id', '=', id)
-    .select(['r.version', 'a.anzeigename'])
-    .forUpdate('r')
-    .executeTakeFirst()
-  if (!jetzige) throw notFound()
-  if (jetzige.version !== version) throw conflict('ticket.regel-ueberholt', { name: jetzige.anzeigename ?? 'Portal' })
+  const stand = await naechsterStand(context, 'sla_regel', id, version, 'ticket.regel-ueberholt')
   await pruefe(context, form)
   const andere = await context.db
     .selectFrom('slaRegel')
@@ -81,7 +73,7 @@ export async function regelAendern(context: Context, id: string, { version, ...f
   const { warnungen, ...felder } = form
   await context.db
     .updateTable('slaRegel')
-    .set({ ...felder, version: version + 1, geaendertVon: context.person.anwenderId })
+    .set({ ...felder, ...stand })
     .where('id', '=', id)
     .execute()
   await context.db.deleteFrom('slaRegelWarnung').where('regelId', '=', id).execute()

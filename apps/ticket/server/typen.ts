@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Parsed } from '#platform/contract/contract.ts'
-import { conflict, notFound } from '#platform/contract/problem.ts'
+import { conflict } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from '#platform/server/context.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
 import type { calls } from '../contract.ts'
 import type { Typzeichen } from '../contract/formen.ts'
-import { frei, notiert } from './pflege.ts'
+import { frei, naechsterStand, notiert } from './pflege.ts'
 
 type Query = Parsed<typeof calls.typenAlle>['query']
 
@@ -48,19 +48,11 @@ export async function typAnlegen(context: Context, form: Parsed<typeof calls.typ
 
 /** Throws 409 when somebody has changed the type since `version`, or another one has the name. */
 export async function typAendern(context: Context, id: string, { version, ...form }: Parsed<typeof calls.typAendern>['body']) {
-  const jetzige = await context.db
-    .selectFrom('tickettyp as y')
-    .leftJoin('anwender as a', 'a.id', 'y.geaendertVon')
-    .where('y.id', '=', id)
-    .select(['y.version', 'a.anzeigename'])
-    .forUpdate('y')
-    .executeTakeFirst()
-  if (!jetzige) throw notFound()
-  if (jetzige.version !== version) throw conflict('ticket.typ-ueberholt', { name: jetzige.anzeigename ?? 'Portal' })
+  const stand = await naechsterStand(context, 'tickettyp', id, version, 'ticket.typ-ueberholt')
   await frei(context, 'tickettyp', form.name, id)
   await context.db
     .updateTable('tickettyp')
-    .set({ ...form, version: version + 1, geaendertVon: context.person.anwenderId })
+    .set({ ...form, ...stand })
     .where('id', '=', id)
     .execute()
   notiert(context, 'typ', id, form)

@@ -7,9 +7,11 @@ import type { Context } from '#platform/server/context.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
 import type { calls } from '../contract.ts'
 import { Einstellungen } from '../contract/verwaltung.ts'
-import { frei, geaendert, loesche, neuesRegelwerk, notiert } from './pflege.ts'
+import { frei, loesche, naechsterStand, neuesRegelwerk, notiert } from './pflege.ts'
 
-type Body<K extends 'kalenderAnlegen' | 'checkvorlageAnlegen'> = Parsed<(typeof calls)[K]>['body']
+type Body<K extends 'kalenderAnlegen' | 'kalenderAendern' | 'checkvorlageAnlegen' | 'checkvorlageAendern' | 'antwortAendern'> = Parsed<
+  (typeof calls)[K]
+>['body']
 type Query = Parsed<typeof calls.kalender>['query']
 
 export async function kalender({ db }: Context, { limit, cursor }: Query) {
@@ -19,7 +21,7 @@ export async function kalender({ db }: Context, { limit, cursor }: Query) {
     .$if(nach !== undefined, (query) => query.where('name', '>', String(nach![0])))
     .orderBy('name')
     .limit(limit + 1)
-    .selectAll()
+    .select(['id', 'name', 'zone', 'land', 'region', 'halbtagsBis', 'version'])
     .execute()
   const zeiten = await db.selectFrom('slaKalenderZeit').orderBy('wochentag').orderBy('von').selectAll().execute()
   return paged(
@@ -42,9 +44,14 @@ export async function kalenderAnlegen(context: Context, { zeiten, ...form }: Bod
   neuesRegelwerk(context)
   return { id }
 }
-export async function kalenderAendern(context: Context, id: string, { zeiten, ...form }: Body<'kalenderAnlegen'>) {
+export async function kalenderAendern(context: Context, id: string, { zeiten, version, ...form }: Body<'kalenderAendern'>) {
+  const stand = await naechsterStand(context, 'sla_kalender', id, version)
   await frei(context, 'sla_kalender', form.name, id)
-  geaendert(await context.db.updateTable('slaKalender').set(form).where('id', '=', id).executeTakeFirst())
+  await context.db
+    .updateTable('slaKalender')
+    .set({ ...form, ...stand })
+    .where('id', '=', id)
+    .execute()
   await context.db.deleteFrom('slaKalenderZeit').where('kalenderId', '=', id).execute()
   await fenster(context, id, zeiten)
   notiert(context, 'kalender', id, { ...form, zeiten })
@@ -71,7 +78,7 @@ export async function checkvorlagen({ db }: Context, { limit, cursor }: Query) {
     .$if(nach !== undefined, (query) => query.where('name', '>', String(nach![0])))
     .orderBy('name')
     .limit(limit + 1)
-    .select(['id', 'name', 'typId'])
+    .select(['id', 'name', 'typId', 'version'])
     .execute()
   const punkte = await db.selectFrom('checkvorlagePunkt').orderBy('folge').select(['vorlageId', 'text', 'art', 'pflicht']).execute()
   return paged(
@@ -97,10 +104,15 @@ export async function checkvorlageAnlegen(context: Context, { punkte, ...form }:
   notiert(context, 'checkvorlage', id, { name: form.name })
   return { id }
 }
-export async function checkvorlageAendern(context: Context, id: string, { punkte, ...form }: Body<'checkvorlageAnlegen'>) {
+export async function checkvorlageAendern(context: Context, id: string, { punkte, version, ...form }: Body<'checkvorlageAendern'>) {
+  const stand = await naechsterStand(context, 'checkvorlage', id, version)
   if (form.typId) await vorhanden(context, form.typId)
   await frei(context, 'checkvorlage', form.name, id)
-  geaendert(await context.db.updateTable('checkvorlage').set(form).where('id', '=', id).executeTakeFirst())
+  await context.db
+    .updateTable('checkvorlage')
+    .set({ ...form, ...stand })
+    .where('id', '=', id)
+    .execute()
   await punkteSetzen(context, id, punkte)
   notiert(context, 'checkvorlage', id, { name: form.name })
 }
@@ -124,7 +136,7 @@ export async function antwortvorlagen({ db }: Context, { limit, cursor }: Query)
     .$if(nach !== undefined, (query) => query.where('name', '>', String(nach![0])))
     .orderBy('name')
     .limit(limit + 1)
-    .select(['id', 'name', 'text'])
+    .select(['id', 'name', 'text', 'version'])
     .execute()
   return paged(rows, limit, ({ name }) => [name])
 }
@@ -139,9 +151,14 @@ export async function antwortAnlegen(context: Context, form: { name: string; tex
   notiert(context, 'antwortvorlage', id, { name: form.name })
   return { id }
 }
-export async function antwortAendern(context: Context, id: string, form: { name: string; text: string }) {
+export async function antwortAendern(context: Context, id: string, { version, ...form }: Body<'antwortAendern'>) {
+  const stand = await naechsterStand(context, 'antwortvorlage', id, version)
   await frei(context, 'antwortvorlage', form.name, id)
-  geaendert(await context.db.updateTable('antwortvorlage').set(form).where('id', '=', id).executeTakeFirst())
+  await context.db
+    .updateTable('antwortvorlage')
+    .set({ ...form, ...stand })
+    .where('id', '=', id)
+    .execute()
   notiert(context, 'antwortvorlage', id, { name: form.name })
 }
 

@@ -1,14 +1,18 @@
 import type { Result } from '#platform/contract/contract.ts'
+import { request } from '#platform/web/client.ts'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import { useTexts } from '#platform/web/i18n.tsx'
 import { useAct, useList } from '#platform/web/query.tsx'
 import { calls } from '../contract.ts'
 import { Antwortvorlage } from '../contract/verwaltung.ts'
+import { Nachziehen } from './Nachziehen.tsx'
 import { Pflege, Pflegeform } from './Pflege.tsx'
 import { einrichtungTexte } from './texte-einrichtung.ts'
+import { useInzwischen } from './useinzwischen.ts'
 
 type Vorlage = Result<typeof calls.antwortvorlagen>['entities'][number]
 const stale = [calls.antwortvorlagen, calls.antworten]
+const felder = ['name', 'text'] as const
 
 /** Texts that agents start an answer with. */
 export function Antwortvorlagen() {
@@ -37,6 +41,13 @@ function Vorlagenfelder({ vorlage, zu }: { vorlage: Vorlage | null; zu: () => vo
     useAct(calls.antwortAendern, { stale }),
     useAct(calls.antwortLoeschen, { stale }),
   ]
+  const { jetzt, mitStand } = useInzwischen<Vorlage>('ticket.eintrag-ueberholt', async () =>
+    (await request(calls.antwortvorlagen, { query: { limit: 200 } })).entities.find(({ id }) => id === vorlage?.id),
+  )
+  const zeilen = ({ name, text }: Vorlage): [string, string][] => [
+    [te('name'), name],
+    [te('text'), text],
+  ]
   return (
     <Pflegeform
       schema={Antwortvorlage}
@@ -44,11 +55,14 @@ function Vorlagenfelder({ vorlage, zu }: { vorlage: Vorlage | null; zu: () => vo
       neu={vorlage === null}
       danach={zu}
       defaults={{ name: vorlage?.name ?? '', text: vorlage?.text ?? '' }}
-      onSave={(body) => (vorlage ? aendern.act({ params: { id: vorlage.id }, body }) : anlegen.act({ body }))}
+      onSave={(body) =>
+        vorlage ? mitStand(vorlage, (version) => aendern.act({ params: { id: vorlage.id }, body: { ...body, version } })) : anlegen.act({ body })
+      }
       onDelete={vorlage ? () => loeschen.act({ params: { id: vorlage.id } }) : undefined}
     >
       {(form) => (
         <>
+          {vorlage && jetzt && <Nachziehen form={form} alt={vorlage} jetzt={jetzt} felder={felder} zeilen={zeilen} />}
           <FormText form={form} name="name" label={te('name')} maxLength={60} autoComplete="off" />
           <FormText form={form} name="text" label={te('text')} multiline rows={8} maxLength={5000} />
         </>

@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { Checkart } from '#domain/tickets/contract.ts'
 import type { Result } from '#platform/contract/contract.ts'
+import { request } from '#platform/web/client.ts'
 import { FormField } from '#platform/web/forms/FormField.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import { useTexts } from '#platform/web/i18n.tsx'
@@ -15,12 +16,15 @@ import { Select } from '#platform/web/ui/Select.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { calls } from '../contract.ts'
 import { Checkvorlage } from '../contract/verwaltung.ts'
+import { Nachziehen } from './Nachziehen.tsx'
 import { Pflege, Pflegeform } from './Pflege.tsx'
 import { einrichtungTexte } from './texte-einrichtung.ts'
+import { useInzwischen } from './useinzwischen.ts'
 
 type Vorlage = Result<typeof calls.checkvorlagen>['entities'][number]
 type Punkt = Vorlage['punkte'][number]
 const stale = [calls.checkvorlagen]
+const felder = ['name', 'typId', 'punkte'] as const
 
 /** Checklists that are laid onto tickets: by hand, or onto each new one of a type. */
 export function Checkvorlagen() {
@@ -53,6 +57,14 @@ function Vorlagenfelder({ vorlage, arten, zu }: { vorlage: Vorlage | null; arten
     useAct(calls.checkvorlageAendern, { stale }),
     useAct(calls.checkvorlageLoeschen, { stale }),
   ]
+  const { jetzt, mitStand } = useInzwischen<Vorlage>('ticket.eintrag-ueberholt', async () =>
+    (await request(calls.checkvorlagen, { query: { limit: 200 } })).entities.find(({ id }) => id === vorlage?.id),
+  )
+  const zeilen = ({ name, typId, punkte }: Vorlage): [string, string][] => [
+    [te('name'), name],
+    [te('fuerArt'), arten.find(({ id }) => id === typId)?.name ?? te('keineArt')],
+    [te('punkte'), punkte.map(({ text, art, pflicht }) => `${text} (${te(art)}${pflicht ? `, ${te('pflicht')}` : ''})`).join('; ')],
+  ]
   return (
     <Pflegeform
       schema={Checkvorlage}
@@ -60,11 +72,14 @@ function Vorlagenfelder({ vorlage, arten, zu }: { vorlage: Vorlage | null; arten
       neu={vorlage === null}
       danach={zu}
       defaults={{ name: vorlage?.name ?? '', typId: vorlage?.typId ?? null, punkte: vorlage?.punkte ?? [leerer] }}
-      onSave={(body) => (vorlage ? aendern.act({ params: { id: vorlage.id }, body }) : anlegen.act({ body }))}
+      onSave={(body) =>
+        vorlage ? mitStand(vorlage, (version) => aendern.act({ params: { id: vorlage.id }, body: { ...body, version } })) : anlegen.act({ body })
+      }
       onDelete={vorlage ? () => loeschen.act({ params: { id: vorlage.id } }) : undefined}
     >
       {(form) => (
         <>
+          {vorlage && jetzt && <Nachziehen form={form} alt={vorlage} jetzt={jetzt} felder={felder} zeilen={zeilen} />}
           <FormText form={form} name="name" label={te('name')} maxLength={60} autoComplete="off" />
           <FormField form={form} name="typId" label={te('fuerArt')}>
             {(bind) => (

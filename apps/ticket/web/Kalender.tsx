@@ -1,4 +1,5 @@
 import type { Result } from '#platform/contract/contract.ts'
+import { request } from '#platform/web/client.ts'
 import { FormField } from '#platform/web/forms/FormField.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
@@ -9,12 +10,15 @@ import { useSession } from '#platform/web/session.tsx'
 import { Anchor } from '#platform/web/ui/Anchor.tsx'
 import { calls } from '../contract.ts'
 import { Kalenderform } from '../contract/verwaltung.ts'
+import { Nachziehen } from './Nachziehen.tsx'
 import { Pflege, Pflegeform } from './Pflege.tsx'
 import { einrichtungTexte } from './texte-einrichtung.ts'
-import { summeMin, Wochenzeiten } from './Wochenzeiten.tsx'
+import { useInzwischen } from './useinzwischen.ts'
+import { einTag, summeMin, Wochenzeiten } from './Wochenzeiten.tsx'
 
 type Eintrag = Result<typeof calls.kalender>['entities'][number]
 const stale = [calls.kalender, calls.regeln]
+const felder = ['name', 'land', 'region', 'zone', 'halbtagsBis', 'zeiten'] as const
 const zonen = [...Intl.supportedValuesOf('timeZone').filter((zone) => zone.startsWith('Europe/')), 'UTC'].map((id) => ({ id, name: id.replaceAll('_', ' ') }))
 const laender = ['DE', 'AT', 'CH'] as const
 
@@ -67,15 +71,23 @@ function Kalenderfelder({ kalender, zu }: { kalender: Eintrag | null; zu: () => 
     useAct(calls.kalenderAendern, { stale }),
     useAct(calls.kalenderLoeschen, { stale }),
   ]
-  const { id: _, ...vorhanden } = kalender ?? {
-    id: '',
-    name: '',
-    zone: 'Europe/Berlin',
-    land: 'DE' as const,
-    region: 'BY',
-    halbtagsBis: '12:00',
-    zeiten: buero,
-  }
+  const f = useFormats()
+  const { jetzt, mitStand } = useInzwischen<Eintrag>('ticket.eintrag-ueberholt', async () =>
+    (await request(calls.kalender, { query: { limit: 200 } })).entities.find(({ id }) => id === kalender?.id),
+  )
+  const zeilen = ({ name, land, region, zone, halbtagsBis, zeiten }: Eintrag): [string, string][] => [
+    [te('name'), name],
+    [te('land'), te(land)],
+    [te('region'), region],
+    [te('zone'), zone],
+    [te('halbtagsBis'), halbtagsBis],
+    [te('woche'), zeiten.map(({ wochentag, von, bis }) => `${f.weekday(einTag(wochentag))} ${von}–${bis}`).join(', ')],
+  ]
+  const {
+    id: _id,
+    version: _version,
+    ...vorhanden
+  } = kalender ?? { id: '', version: 1, name: '', zone: 'Europe/Berlin', land: 'DE' as const, region: 'BY', halbtagsBis: '12:00', zeiten: buero }
   return (
     <Pflegeform
       schema={Kalenderform}
@@ -83,11 +95,14 @@ function Kalenderfelder({ kalender, zu }: { kalender: Eintrag | null; zu: () => 
       neu={kalender === null}
       danach={zu}
       defaults={vorhanden}
-      onSave={(body) => (kalender ? aendern.act({ params: { id: kalender.id }, body }) : anlegen.act({ body }))}
+      onSave={(body) =>
+        kalender ? mitStand(kalender, (version) => aendern.act({ params: { id: kalender.id }, body: { ...body, version } })) : anlegen.act({ body })
+      }
       onDelete={kalender ? () => loeschen.act({ params: { id: kalender.id } }) : undefined}
     >
       {(form) => (
         <>
+          {kalender && jetzt && <Nachziehen form={form} alt={kalender} jetzt={jetzt} felder={felder} zeilen={zeilen} />}
           <FormText form={form} name="name" label={te('name')} maxLength={60} autoComplete="off" />
           <div className="ti-zwei">
             <FormSelect form={form} name="land" label={te('land')} items={laender.map((id) => ({ id, name: te(id) }))} />

@@ -17,8 +17,9 @@ const minute = (zeit: string) => Number(zeit.slice(0, 2)) * 60 + Number(zeit.sli
 const bisMinute = (zeit: string) => minute(zeit) || 1440
 export const summeMin = (zeiten: readonly Fenster[]) => zeiten.reduce((summe, { von, bis }) => summe + Math.max(0, bisMinute(bis) - minute(von)), 0)
 const uhrzeit = (min: number) => `${String(Math.floor((min % 1440) / 60)).padStart(2, '0')}:${String(min % 60).padStart(2, '0')}`
-// 5 January 2026 was a Monday.
-const tage = [1, 2, 3, 4, 5, 6, 7].map((nummer) => ({ nummer, datum: `2026-01-${String(nummer + 4).padStart(2, '0')}` }))
+/** Some day with this number in the week: 5 January 2026 was a Monday. */
+export const einTag = (wochentag: number) => `2026-01-${String(wochentag + 4).padStart(2, '0')}`
+const tage = [1, 2, 3, 4, 5, 6, 7].map((nummer) => ({ nummer, datum: einTag(nummer) }))
 
 /** Seven days with as many windows each as there are, and each day as its line. */
 export function Wochenzeiten({ value, onChange, error }: { value: readonly Fenster[]; onChange: (value: Fenster[]) => void; error: string | undefined }) {
