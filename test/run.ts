@@ -88,9 +88,10 @@ function gist(message: string) {
     .slice(0, 400)} ${place.trim()}`
 }
 
-/** A program of ours that ends with `N passed, N failed`. */
+/** A program of ours that ends with `N passed, N failed`; what it says of red ones before that is said again at the end. */
 async function lastLine(command: string, args: string[]): Promise<Count> {
   const { code, output } = await run(command, args)
+  red.push(...[...output.matchAll(/^red: (.*)$/gm)].map(([, line]) => line!))
   const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? []
   return passed === undefined || (code !== 0 && failed === '0') ? { passed: 0, failed: 1 } : { passed: Number(passed), failed: Number(failed) }
 }

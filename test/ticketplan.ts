@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { erste, gefragt, type Sort } from '#apps/ticket/server/frage.ts'
 import { Filter } from '#apps/ticket/contract/formen.ts'
+import { wege, worteVon } from '#apps/ticket/server/woerter.ts'
 import { siehtViele } from '#domain/tickets/sicht.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
@@ -31,6 +32,8 @@ export const listenfragen: readonly Frage[] = [
   { was: 'taking part', filter: { zustand: 'alle', bereich: 'beteiligt' } },
   { was: 'overdue', filter: { ueberfaellig: 'ja' } },
   { was: 'text', filter: { zustand: 'alle', q: 'pumpe undicht' } },
+  { was: 'text, newest number first', filter: { zustand: 'alle', q: 'pumpe undicht' }, sort: '-nummer' },
+  { was: 'a rare word, newest number first', filter: { zustand: 'alle', q: 'schmieröl' }, sort: '-nummer' },
   { was: 'text or number', filter: { zustand: 'alle', q: '10001' } },
   { was: 'oldest change first', filter: {}, sort: 'geaendert' },
   { was: 'newest number first', filter: { zustand: 'alle' }, sort: '-nummer' },
@@ -46,16 +49,18 @@ interface Plan {
 }
 
 /** Which of the tables that grow the list reads from end to end for this question. `gezwungen`: though it would do anything else that it can. */
-export const ganzGelesen = (db: Db, username: string, frage: Frage, gezwungen: boolean): Promise<string[]> =>
-  gestellt(db, username, frage, async (trx, { sql, parameters }) => {
+export const ganzGelesen = async (db: Db, username: string, frage: Frage, gezwungen: boolean): Promise<string[]> => {
+  const tabellen = await gestellt(db, username, frage, async (trx, { sql, parameters }) => {
     if (gezwungen) await trx.executeQuery(CompiledQuery.raw('set local enable_seqscan = off'))
     const { rows } = await trx.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(CompiledQuery.raw(`explain (format json) ${sql}`, [...parameters]))
     return [...gelesen(rows[0]!['QUERY PLAN'][0].Plan)]
   })
+  return [...new Set(tabellen.flat())]
+}
 
 /** How long PostgreSQL takes for this question, in milliseconds: the better of two, as pages are read from the disk once. */
-export const dauer = (db: Db, username: string, frage: Frage): Promise<number> =>
-  gestellt(db, username, frage, async (trx, query) => {
+export const dauer = async (db: Db, username: string, frage: Frage): Promise<number> => {
+  const zeiten = await gestellt(db, username, frage, async (trx, query) => {
     const zeiten = []
     for (let lauf = 0; lauf < 2; lauf++) {
       const begonnen = performance.now()
@@ -64,12 +69,30 @@ export const dauer = (db: Db, username: string, frage: Frage): Promise<number> =
     }
     return Math.min(...zeiten)
   })
+  return zeiten.reduce((summe, zeit) => summe + zeit, 0)
+}
 
-async function gestellt<T>(db: Db, username: string, { filter, sort = '-geaendert' }: Frage, tue: (trx: Db, query: CompiledQuery) => Promise<T>): Promise<T> {
+/** The statement that a page of this question begins with, its values written out. */
+export const geschrieben = async (db: Db, username: string, frage: Frage): Promise<string> => {
+  const [erstes] = await gestellt(db, username, frage, async (_, { sql, parameters }) =>
+    sql.replace(/\$(\d+)/g, (_, nr: string) => {
+      const wert = parameters[Number(nr) - 1]
+      return typeof wert === 'number' ? String(wert) : `'${String(wert).replaceAll("'", "''")}'`
+    }),
+  )
+  return erstes!
+}
+
+async function gestellt<T>(db: Db, username: string, { filter, sort = '-geaendert' }: Frage, tue: (trx: Db, query: CompiledQuery) => Promise<T>): Promise<T[]> {
   const { id } = await db.selectFrom('anwender').where('username', '=', username).select('id').executeTakeFirstOrThrow()
   return db.transaction().execute(async (trx) => {
     const context = { db: trx, root: trx, person: (await personById(trx as never, id))!, jetzt: Temporal.Now.instant() } as unknown as Context
-    return tue(trx, erste(context, gefragt(context, Filter.parse(filter), { viele: await siehtViele(context) }), sort, 51))
+    const viele = await siehtViele(context)
+    const gemeint = Filter.parse(filter)
+    const texte = gemeint.q ? await wege(context, await worteVon(context, gemeint.q), gemeint.q, { limit: 50, sort, viele }) : [undefined]
+    const ergebnisse = []
+    for (const text of texte) ergebnisse.push(await tue(trx, erste(context, gefragt(context, gemeint, { viele, ...(text && { text }) }), sort, 51)))
+    return ergebnisse
   })
 }
 const gelesen = (plan: Plan): Set<string> =>

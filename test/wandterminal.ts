@@ -26,7 +26,23 @@ export async function neuesTerminal(db: Db, name: string, mehr: { datenschutz?: 
 }
 
 /** Who stamps by himself in some journey: nobody else counts or makes stamps of these. */
-const selbst = ['monteur', 'leitung', 'buchhaltung', 'support', 'admin', 'olga.sokolova', 'milan.dvorak', 'thomas.weigl', 'lukas.marek', 'josef.hirschbichler']
+const selbst = [
+  'monteur',
+  'leitung',
+  'buchhaltung',
+  'support',
+  'admin',
+  'christoph.weidinger',
+  'dejan.petrovic',
+  'goran.radic',
+  'josef.hirschbichler',
+  'leopold.hofstaetter',
+  'lukas.marek',
+  'milan.dvorak',
+  'olga.sokolova',
+  'sandra.lechner',
+  'thomas.weigl',
+]
 
 /** The people of a branch whose stamps no other journey counts, the youngest numbers first. */
 export const menschen = (db: Db, vkforgid: number) =>

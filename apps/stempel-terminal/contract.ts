@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Strecke } from '#apps/stempelerfassung/contract.ts'
 import { Code, Codeart, Flag, Zeitpunkt } from '#domain/stempel/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { Eintragskopf } from '#platform/contract/outbox.ts'
@@ -32,6 +33,8 @@ export const Lage = z.object({
   datenschutz: z.enum(['voll', 'knapp']),
   /** What can be stamped beside the obvious action. */
   codes: z.array(Code),
+  /** What the list of people rests on: while `stand` of the list begins with it, there is no other one. */
+  leutestand: z.string(),
   /** Under which badge numbers are hashed. */
   ausweisSalz: z.string(),
   /** To which a PIN is sealed that is typed without network (see platform/web/outbox/envelope.ts). */
@@ -105,6 +108,9 @@ export const Bestaetigung = z.object({
   heuteSek: z.nullable(z.int()),
   /** Balance of the account in minutes, without the running day. */
   saldoMin: z.nullable(z.int()),
+  wocheSek: z.nullable(z.int()),
+  /** The day in minutes of its wall clock: what is planned (over 1440 when it ends on the next day), what was until `jetztMin`. */
+  tag: z.nullable(z.object({ plan: z.nullable(z.object({ von: z.int(), bis: z.int() })), strecken: z.array(Strecke), jetztMin: z.int() })),
   /** The youngest question of the last 14 days that nobody has answered, here or in the portal. */
   frage: z.nullable(z.object({ datum: z.iso.date(), art: Fragenart, vorschlag: z.nullable(Instant) })),
 })
@@ -210,7 +216,7 @@ export const calls = defineContract(app)({
       ergebnisse: z.array(Ergebnis),
     }),
   },
-  /** Who may stamp here; null when nothing changed since `stand`. */
+  /** Who may stamp here, `stand` = `leutestand`.content; null when it is the same list as at `stand`. */
   personen: {
     method: 'GET',
     path: `${base}/personen`,

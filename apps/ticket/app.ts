@@ -3,6 +3,7 @@ import { defineApp } from '#platform/contract/app.ts'
 export const app = defineApp({
   id: 'ticket',
   path: '/ticket',
+  aliases: ['/tickets'],
   icon: 'ticket',
   group: 'auftrag',
   title: { de: 'Tickets', en: 'Tickets' },

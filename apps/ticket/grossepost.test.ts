@@ -109,6 +109,23 @@ test('24 Megabyte mit einem Anhang kommen an, und der Anhang ist derselbe', asyn
   expect([datei!.name, datei!.bytes, rest]).toEqual(['Plan.zip', inhalt.length, []])
   expect((await gelesen(datei!.schluessel)).equals(inhalt)).toBe(true)
 }, 120_000)
+test('24 Megabyte Text werden ein Ticket: was hineinpasst, steht da, mehr liegt als Datei bei und sagt, wo der Rest ist', async () => {
+  expect(await schicke(endlos('roman', 24 * megabyte))).toMatch(/^250 /)
+  const { gegenstand, zustand } = await entschieden('roman')
+  expect(zustand).toBe('uebernommen')
+  const { beschreibung } = await p.db.selectFrom('ticket').where('nummer', '=', Number(gegenstand)).select('beschreibung').executeTakeFirstOrThrow()
+  expect([beschreibung.length < 20_000, beschreibung.endsWith('[Gekürzt: Der ganze Text liegt als „Nachricht.txt“ bei.]')]).toEqual([true, true])
+  const [datei, ...rest] = await dateien(gegenstand)
+  expect([datei!.name, datei!.typ, rest]).toEqual(['Nachricht.txt', 'text/plain; charset=utf-8', []])
+  const text = (await gelesen(datei!.schluessel)).toString()
+  expect([text.length > 400_000, text.trimEnd().endsWith('[Die E-Mail ist noch länger. Sie liegt ganz im Posteingang der Verwaltung.]')]).toEqual([true, true])
+}, 120_000)
+test('ein Text, der nur für das Ticket zu lang ist, liegt ganz als Datei bei', async () => {
+  expect(await schicke([kopf('lang'), '\r\n', 'Die Pumpe steht. '.repeat(2000), 'Ende.\r\n'])).toMatch(/^250 /)
+  const { gegenstand } = await entschieden('lang')
+  const [datei] = await dateien(gegenstand)
+  expect((await gelesen(datei!.schluessel)).toString()).toBe(`${'Die Pumpe steht. '.repeat(2000)}Ende.\n`)
+})
 for (const mb of [26, 50])
   test(`${mb} Megabyte ohne Ankündigung werden beim Schicken abgelehnt; nichts davon bleibt`, async () => {
     expect(await schicke(endlos(`zu-gross-${mb}`, mb * megabyte))).toMatch(/^552 /)

@@ -152,6 +152,8 @@ test('die Einrichtung zeigt auch, was ruht, und nur wer sie pflegt, liest sie', 
     fuerKunden: true,
     version: 2,
     regel: null,
+    regelId: null,
+    vorgabe: null,
   })
   expect((await als(sina).typen({ query: {} })).entities.map((one) => one.id)).not.toContain(id)
   await als(sina).antwortAnlegen({ body: { name: 'Gruß', text: 'Guten Tag' } })

@@ -172,6 +172,23 @@ describe('Zeiten, Verbindungen, Sammeländerung', () => {
     await als(toni).zeitStornieren({ params: { id, zeit: regie.id }, body: { grund: 'falscher Tag' } })
     expect((await lies(kundeA, id)).zeiten).toEqual([])
   })
+  test('in den Nächten der Zeitumstellung zählt die Uhr der Filiale; eine Uhrzeit, die es nicht gibt, wird am Feld abgelehnt', async () => {
+    const { id } = await neu(kundeA)
+    const am = (datum: string, von: string, bis: string) => als(toni).zeitErfassen({ params: { id }, body: zeit({ datum, von, bis }) })
+    for (const [von, bis, feld] of [
+      ['02:30', '04:00', 'von'],
+      ['01:00', '02:59', 'bis'],
+    ] as const)
+      await expect(am('2026-03-29', von, bis)).rejects.toMatchObject({ status: 422, problem: { code: 'ticket.uhrzeit-fehlt-dort', errors: [{ path: feld }] } })
+    await am('2026-03-29', '01:00', '04:00')
+    await am('2026-10-25', '01:00', '04:00')
+    const stand = await lies(toni, id)
+    expect(stand.zeiten.map(({ datum, dauerMin }) => [datum, dauerMin])).toEqual([
+      ['2026-10-25', 240],
+      ['2026-03-29', 120],
+    ])
+    expect(stand.innen!.istMin).toBe(360)
+  })
   test('Zusammengeführtes geht beim Ziel weiter, nie über Kunden hinweg und nie von intern zu sichtbar', async () => {
     const [eins, zwei, andere, intern] = [await neu(kundeA), await neu(kundeA), await neu(kundeB, { objektId: objekt.b }), await neu(sina, { intern: true })]
     await als(kundeA).kommentieren({ params: { id: eins.id }, body: { id: uuid(), text: 'geht mit' } })

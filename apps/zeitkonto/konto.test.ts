@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anna, bernd, carla, dora, emil, gast, kunde, portal } from '#test/cast.ts'
+import { anna, bernd, carla, dora, emil, gast, kunde, max, portal } from '#test/cast.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { calls } from './contract.ts'
 
@@ -21,6 +21,48 @@ describe('das Konto', () => {
     expect([beginn, monate.at(-1)!.monat, monate.at(-1)!.buchungMin, buchungen[0]!.von]).toEqual(['2026-11-01', '2026-11', 600, 'Carla Beispiel'])
   })
   test('ohne Stempel und Buchung ist es leer', async () => expect(await p.als(dora, calls).konto()).toMatchObject({ beginn: null, standMin: 0, monate: [] }))
+  test('beginnt nicht mit einer Uhr, die um Jahre falsch geht, und nicht mit gelöschten Stempeln', async () => {
+    const stempel = async (timestamp: string, vertrauen: 'A' | 'C') => {
+      const id = uuid()
+      await p.db
+        .insertInto('zeitstempel')
+        .values({ id, lstfixId: max.lstfixId!, timestamp, zone: 'Europe/Berlin', flag: 'arrival', code: 'Normal', quelle: 'portal', vertrauen })
+        .execute()
+      return id
+    }
+    const beginn = async () => (await p.als(max, calls).konto()).beginn
+    await stempel('2024-01-08T07:00:00+01:00', 'C')
+    expect(await beginn()).toBe('2024-01-08')
+    await stempel('2026-11-02T07:00:00+01:00', 'A')
+    expect(await beginn()).toBe('2026-11-02')
+    const zweiter = await stempel('2024-01-09T07:00:00+01:00', 'C')
+    expect(await beginn()).toBe('2024-01-08')
+    await p.db.insertInto('zeitstempelStorno').values({ zeitstempelId: zweiter, grund: 'Uhr falsch', anwenderId: carla.anwenderId }).execute()
+    expect(await beginn()).toBe('2026-11-02')
+  })
+  test('Übertrag eines Monats: was vor ihm war und was bis zu seinem Ende gebucht ist', async () => {
+    for (const [datum, minuten] of [
+      ['2026-10-15', 60],
+      ['2026-11-05', 30],
+    ] as const)
+      await p.als(carla, calls).buchen({ body: { employeeid: bernd.lstfixId!, datum, minuten, art: 'Korrektur', grund: 'x' } })
+    const uebertrag = async (monat: string) => (await p.als(carla, calls).team({ query: { monat, q: 'Bernd' } })).entities[0]!.uebertragMin
+    expect([await uebertrag('2026-09'), await uebertrag('2026-10'), await uebertrag('2026-11')]).toEqual([0, 60, 90])
+  })
+  test('eine Buchung vor dem Eintritt oder mehr als ein Jahr voraus wird am Datum abgelehnt', async () => {
+    for (const datum of ['1900-01-01', '2062-11-02'])
+      await expect(
+        p.als(carla, calls).buchen({ body: { employeeid: bernd.lstfixId!, datum, minuten: 5, art: 'Korrektur', grund: 'x' } }),
+      ).rejects.toMatchObject({ ...code(422, 'buchungstag'), problem: { errors: [{ path: 'datum' }] } })
+  })
+  test('ein Monat wird auch mit der Personalnummer abgeschlossen', async () => {
+    expect(await p.als(carla, calls).abschliessen({ params: { monat: '2026-09' }, body: { employeeids: ['1004'] } })).toMatchObject({
+      offen: [{ employee: { persnr: 1004 } }],
+    })
+    await expect(p.als(carla, calls).abschliessen({ params: { monat: '2026-09' }, body: { employeeids: ['1004', '999999'] } })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
   test('eine Buchung über null Minuten gibt es nicht', async () => {
     await expect(
       p.als(carla, calls).buchen({ body: { employeeid: emil.lstfixId!, datum: '2026-11-02', minuten: 0, art: 'Korrektur', grund: 'x' } }),

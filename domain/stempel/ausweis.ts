@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { conflict } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { audit, emit, type Context } from '#platform/server/context.ts'
@@ -6,10 +7,11 @@ import type { Db } from '#platform/server/db.ts'
 
 export type Ausweisart = 'nfc' | 'karte' | 'code'
 
-/** The installation's salt under which badge numbers are hashed. */
+/** The installation's salt under which badge numbers are hashed, as an expression. */
+export const salzWert = sql<string>`(select wert #>> '{}' from installation where schluessel = 'ausweis-salz')`
 export async function ausweisSalz(db: Db) {
-  const row = await db.selectFrom('installation').where('schluessel', '=', 'ausweis-salz').select('wert').executeTakeFirstOrThrow()
-  return String(row.wert)
+  const { salz } = await db.selectNoFrom(salzWert.as('salz')).executeTakeFirstOrThrow()
+  return salz
 }
 
 /** Hash of a badge's number as every device makes it: separators and case do not count. */

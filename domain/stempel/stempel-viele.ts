@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Eintragskopf } from '#platform/contract/outbox.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Flag } from './contract.ts'
@@ -18,8 +18,9 @@ export interface Aufgehoben {
 /**
  * Stores many acts of the clock at terminals in one statement, each as the person's own, noted and told like one by one. Answers the ids that are stored now;
  * the others (known before, a number given twice, a code or person that is gone) are left for `stempeln`, which says what is the matter with each.
+ * `dazu`: what is written with them, in the same statement; it finds their ids in `neu`.
  */
-export async function stempelnViele(context: Context, viele: readonly Aufgehoben[]): Promise<ReadonlySet<string>> {
+export async function stempelnViele(context: Context, viele: readonly Aufgehoben[], dazu: RawBuilder<unknown>): Promise<ReadonlySet<string>> {
   const zeilen = viele.map(({ id, lstfixId, timestamp, flag, code, kopf }) => {
     const als = { jetzt: context.jetzt, eintrag: kopf }
     const gesagt = { timestamp, geraet: kopf.geraet, folge: kopf.folge }
@@ -43,7 +44,8 @@ export async function stempelnViele(context: Context, viele: readonly Aufgehoben
       from jsonb_to_recordset(${JSON.stringify(zeilen)}::jsonb)
         as e(id uuid, person uuid, zeit timestamptz, flag text, code text, geraet uuid, folge bigint, vertrauen text, abweichung integer, hand boolean)
         join lstfix l on l.id = e.person join filiale f using (vkforgid) join stempelcode c on c.name = e.code
-      order by e.folge on conflict do nothing returning id, lstfix_id)
+      order by e.folge on conflict do nothing returning id, lstfix_id),
+    dazu as (${dazu})
     select neu.id, neu.lstfix_id, l.vkforgid from neu join lstfix l on l.id = neu.lstfix_id`.execute(context.db)
   const gespeichert = new Map(rows.map((row) => [row.id, row]))
   for (const { id, flag, code, timestamp } of viele) {

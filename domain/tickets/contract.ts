@@ -24,14 +24,32 @@ export const Pause = z.enum(pausen)
 export type Pause = z.output<typeof Pause>
 /** Whom a warning goes to: those who work on the ticket, the head of the office (TICKET.LEITUNG), or both. */
 export const warnempfaenger = ['zustaendige', 'leitung', 'alle'] as const
-/** How much of an agreed time is used, in percent, when who is told; beyond 100 it is overdue. */
-export const Warnung = z.object({ stufe: z.int().check(z.minimum(1), z.maximum(200)), an: z.enum(warnempfaenger) })
+/** What a level counts: percent of the agreed time that are used, or minutes or hours of business time that are left of it. */
+export const warneinheiten = ['prozent', 'minuten', 'stunden'] as const
+export type Warneinheit = (typeof warneinheiten)[number]
+/** The highest level of each. */
+export const hoechststufe: Readonly<Record<Warneinheit, number>> = { prozent: 200, minuten: 30_000, stunden: 500 }
+const stufe = { stufe: z.int().check(z.minimum(1), z.maximum(30_000)), einheit: z._default(z.enum(warneinheiten), 'prozent') }
+/** When who is told of an agreed time; beyond 100 percent it is overdue. */
+export const Warnung = z
+  .object({ ...stufe, an: z.enum(warnempfaenger) })
+  .check(z.refine((one) => one.stufe <= hoechststufe[one.einheit], { path: ['stufe'], error: 'ticket.stufe-zu-hoch' }))
 export type Warnung = z.output<typeof Warnung>
+/** A level by itself: one that was given, or one that a ticket has before it. */
+export const Warnstufe = z.object({ stufe: z.int(), einheit: z.enum(warneinheiten) })
+export type Warnstufe = z.output<typeof Warnstufe>
+/** So many business minutes of an agreed time must be used for a level; null: so much time is not left even at its beginning, nobody is warned. */
+export const schwelleMin = ({ stufe, einheit }: Warnstufe, zielMin: number): number | null => {
+  if (einheit === 'prozent') return (stufe * zielMin) / 100
+  const vorher = einheit === 'stunden' ? stufe * 60 : stufe
+  return vorher < zielMin ? zielMin - vorher : null
+}
+
 /** What a new rule begins with. */
 export const warnvorgabe: readonly Warnung[] = [
-  { stufe: 50, an: 'zustaendige' },
-  { stufe: 80, an: 'zustaendige' },
-  { stufe: 100, an: 'zustaendige' },
+  { stufe: 50, einheit: 'prozent', an: 'zustaendige' },
+  { stufe: 80, einheit: 'prozent', an: 'zustaendige' },
+  { stufe: 100, einheit: 'prozent', an: 'zustaendige' },
 ]
 
 /** States that lists and charts count by; each step belongs to one. */

@@ -20,6 +20,10 @@ export const messages = defineMessages(
     zugewiesen: '{{wer}} hat Ihnen Ticket {{nummer}} „{{name}}“ zugewiesen.\n\n{{adresse}}',
     erwaehnt: '{{wer}} hat Sie in Ticket {{nummer}} erwähnt.\n\n{{adresse}}',
     warnung: 'Ticket {{nummer}} „{{name}}“: {{stufe}} % der vereinbarten Zeit sind um ({{ziel}}).\n\n{{adresse}}',
+    'warnung.minuten':
+      'Ticket {{nummer}} „{{name}}“: Von der vereinbarten Zeit ({{ziel}}) {{stufe|bleibt|bleiben}} höchstens {{stufe}} {{stufe|Minute|Minuten}} Geschäftszeit.\n\n{{adresse}}',
+    'warnung.stunden':
+      'Ticket {{nummer}} „{{name}}“: Von der vereinbarten Zeit ({{ziel}}) {{stufe|bleibt|bleiben}} höchstens {{stufe}} {{stufe|Stunde|Stunden}} Geschäftszeit.\n\n{{adresse}}',
     'ziel.antwort': 'erste Antwort',
     'ziel.loesung': 'Lösung',
   },
@@ -39,6 +43,10 @@ export const messages = defineMessages(
     zugewiesen: '{{wer}} has assigned ticket {{nummer}} “{{name}}” to you.\n\n{{adresse}}',
     erwaehnt: '{{wer}} has mentioned you in ticket {{nummer}}.\n\n{{adresse}}',
     warnung: 'Ticket {{nummer}} “{{name}}”: {{stufe}} % of the agreed time are used ({{ziel}}).\n\n{{adresse}}',
+    'warnung.minuten':
+      'Ticket {{nummer}} “{{name}}”: at most {{stufe}} {{stufe|minute|minutes}} of business time are left of the agreed time ({{ziel}}).\n\n{{adresse}}',
+    'warnung.stunden':
+      'Ticket {{nummer}} “{{name}}”: at most {{stufe}} {{stufe|hour|hours}} of business time are left of the agreed time ({{ziel}}).\n\n{{adresse}}',
     'ziel.antwort': 'first answer',
     'ziel.loesung': 'solution',
   },

@@ -20,7 +20,7 @@ export interface Empfaenger {
   personal: boolean
   arten: string[]
 }
-type Brief = Exclude<keyof typeof messages.de, 'betreff' | 'ziel.antwort' | 'ziel.loesung'>
+type Brief = Exclude<keyof typeof messages.de, 'betreff' | `ziel.${string}` | `warnung.${string}`>
 type Gemeint = Pick<Ticketzeile, 'id' | 'nummer' | 'name' | 'intern'>
 
 /** Does a user hold a right, by a role or by himself? */
@@ -98,7 +98,7 @@ export async function schreibe(
         {
           an: email,
           betreff: einzeilig(fill(t.betreff, alle)),
-          text: `${box ? `${answerLine[sprache]}\n\n` : ''}${luecken(fill(t[brief], alle))}`,
+          text: `${box ? `${answerLine[sprache]}\n\n` : ''}${luecken(fill(wortlaut(t, brief, werte), alle))}`,
           anlass: `ticket.${brief}`,
           faden: `ticket.${ticket.id}`,
           // Whoever answers there shows that he got this mail.
@@ -110,6 +110,9 @@ export async function schreibe(
   }
   return ids
 }
+/** A warning counts percent that are used, or minutes or hours that are left: each has words of its own. */
+const wortlaut = (t: (typeof messages)['de' | 'en'], brief: Brief, { einheit }: Record<string, string | number>) =>
+  brief === 'warnung' && (einheit === 'minuten' || einheit === 'stunden') ? t[`warnung.${einheit}`] : t[brief]
 /** What an answer address is signed for: this ticket, and the contact that was written to. */
 export const antwortschluessel = (ticketId: string, email: string) => `${ticketId} ${email.toLowerCase()}`
 /** No line break gets into a subject. */

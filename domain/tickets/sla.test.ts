@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pausen, warnvorgabe, type Schritt, type Warnung } from './contract.ts'
+import { pausen, schwelleMin, warnvorgabe, type Schritt, type Warnstufe, type Warnung } from './contract.ts'
 import { Geschaeftszeit } from './kalender.ts'
 import { naechsteWarnung, regelFuer, slastand, warnung, type Regel, type Ziel } from './sla.ts'
 
@@ -141,6 +141,14 @@ describe('die Regel', () => {
     ['dann die Priorität', { ktostammId: null, typId: 'U', prioritaet: 1 }, 'p'],
     ['sonst, was für alle gilt', { ktostammId: null, typId: 'U', prioritaet: 5 }, 'a'],
   ])('%s', (_, ticket, id) => expect(regelFuer(regeln, ticket)?.id).toBe(id))
+  test.each([
+    ['vor der Priorität und vor dem, was für alle gilt', { ktostammId: null, typId: 'U', prioritaet: 1 }, 'a', 'a'],
+    ['auch wenn sie sonst für eine andere Priorität ist', { ktostammId: null, typId: 'U', prioritaet: 5 }, 'p', 'p'],
+    ['auch wenn sie sonst für eine andere Art ist', { ktostammId: null, typId: 'U', prioritaet: 5 }, 't', 't'],
+    ['nach einer Regel für die Art selbst', { ktostammId: null, typId: 'T', prioritaet: 5 }, 'a', 't'],
+    ['nach dem Vertrag', { ktostammId: 'V', typId: 'U', prioritaet: 5 }, 'p', 'v'],
+    ['und eine, die es nicht gibt, ändert nichts', { ktostammId: null, typId: 'U', prioritaet: 1 }, 'weg', 'p'],
+  ])('die Vorgabe der Art gilt %s', (_, ticket, vorgabe, id) => expect(regelFuer(regeln, ticket, vorgabe)?.id).toBe(id))
   test('die Reihenfolge der Liste ändert nichts', () =>
     fc.assert(
       fc.property(fc.shuffledSubarray(regeln, { minLength: regeln.length }), (gemischt) => {
@@ -159,37 +167,90 @@ describe('Warnungen', () => {
     verletzt: prozent > 100,
     ...mehr,
   })
-  const stufe = (one: Ziel, gewarnt = 0, offen = true) => warnung(one, warnvorgabe, gewarnt, offen)?.stufe ?? null
+  const prozent = (stufe: number): Warnstufe => ({ stufe, einheit: 'prozent' })
+  const stufe = (one: Ziel, gewarnt = 0, offen = true) => warnung(one, warnvorgabe, gewarnt ? [prozent(gewarnt)] : [], offen)?.stufe ?? null
   test('bei 50, 80 und 100 Prozent, jede einmal, die höchste zählt', () => {
-    expect([49, 50, 79, 80, 99, 100, 250].map((prozent) => stufe(ziel(prozent)))).toEqual([null, 50, 50, 80, 80, 100, 100])
+    expect([49, 50, 79, 80, 99, 100, 250].map((um) => stufe(ziel(um)))).toEqual([null, 50, 50, 80, 80, 100, 100])
     expect([stufe(ziel(80), 50), stufe(ziel(80), 80), stufe(ziel(300), 100)]).toEqual([80, null, null])
   })
   test('wer es erfährt, sagt die Stufe; werden zwei zugleich erreicht, erfahren es beide Seiten', () => {
     const eigene: Warnung[] = [
-      { stufe: 75, an: 'zustaendige' },
-      { stufe: 100, an: 'alle' },
-      { stufe: 150, an: 'leitung' },
+      { ...prozent(75), an: 'zustaendige' },
+      { ...prozent(100), an: 'alle' },
+      { ...prozent(150), an: 'leitung' },
     ]
-    const sagt = (prozent: number, gewarnt: number) => warnung(ziel(prozent), eigene, gewarnt, true)
+    const sagt = (verbraucht: number, gewarnt: number) => warnung(ziel(verbraucht), eigene, gewarnt ? [prozent(gewarnt)] : [], true)
     expect(sagt(74, 0)).toBeNull()
-    expect(sagt(75, 0)).toEqual({ stufe: 75, zustaendige: true, leitung: false })
-    expect(sagt(100, 75)).toEqual({ stufe: 100, zustaendige: true, leitung: true })
-    expect(sagt(150, 100)).toEqual({ stufe: 150, zustaendige: false, leitung: true })
-    expect(sagt(200, 0)).toEqual({ stufe: 150, zustaendige: true, leitung: true })
+    expect(sagt(75, 0)).toEqual({ ...prozent(75), zustaendige: true, leitung: false })
+    expect(sagt(100, 75)).toEqual({ ...prozent(100), zustaendige: true, leitung: true })
+    expect(sagt(150, 100)).toEqual({ ...prozent(150), zustaendige: false, leitung: true })
+    expect(sagt(200, 0)).toEqual({ ...prozent(150), zustaendige: true, leitung: true })
     expect(sagt(200, 150)).toBeNull()
-    expect(warnung(ziel(200), [], 0, true)).toBeNull()
+    expect(warnung(ziel(200), [], [], true)).toBeNull()
   })
+  const minuten = (wert: number): Warnstufe => ({ stufe: wert, einheit: 'minuten' })
+  const stunden = (wert: number): Warnstufe => ({ stufe: wert, einheit: 'stunden' })
+  test('Minuten und Stunden zählen vom Ende her; wo so viel nie bleibt, wird nicht gewarnt', () => {
+    expect([schwelleMin(minuten(30), 480), schwelleMin(stunden(2), 480), schwelleMin(prozent(80), 480)]).toEqual([450, 360, 384])
+    expect([schwelleMin(minuten(480), 480), schwelleMin(minuten(481), 480), schwelleMin(stunden(8), 480), schwelleMin(minuten(479), 480)]).toEqual([
+      null,
+      null,
+      null,
+      1,
+    ])
+  })
+  test('was gemischt ist, kommt in der Ordnung der Uhr; was davor liegt, gilt mit der späteren als gesagt', () => {
+    const eigene: Warnung[] = [
+      { ...minuten(10), an: 'leitung' },
+      { ...prozent(80), an: 'zustaendige' },
+      { ...minuten(60), an: 'zustaendige' },
+    ]
+    const sagt = (verbraucht: number, ...gewarnt: Warnstufe[]) => warnung(ziel(verbraucht), eigene, gewarnt, true)
+    expect(sagt(39)).toBeNull()
+    expect(sagt(40)).toEqual({ ...minuten(60), zustaendige: true, leitung: false })
+    expect(sagt(79, minuten(60))).toBeNull()
+    expect(sagt(80, minuten(60))).toEqual({ ...prozent(80), zustaendige: true, leitung: false })
+    expect(sagt(90, prozent(80))).toEqual({ ...minuten(10), zustaendige: false, leitung: true })
+    expect(sagt(95)).toEqual({ ...minuten(10), zustaendige: true, leitung: true })
+    expect(sagt(500, minuten(10))).toBeNull()
+    expect(sagt(85, minuten(10))).toBeNull()
+  })
+  test('jede Stufe kommt genau einmal, in welcher Reihenfolge auch immer die Regel sie nennt und wie oft auch nachgesehen wird', () =>
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.tuple(fc.constantFrom('prozent', 'minuten'), fc.integer({ min: 1, max: 99 })), {
+          maxLength: 8,
+          selector: ([art, wert]) => (art === 'prozent' ? wert : 100 - wert),
+        }),
+        fc.array(fc.integer({ min: 0, max: 120 }), { minLength: 1, maxLength: 30 }),
+        (stufen, wann) => {
+          const eigene = stufen.map(([einheit, wert]): Warnung => ({ stufe: wert, einheit: einheit as 'prozent', an: 'alle' }))
+          const gesagt: Warnstufe[] = []
+          for (const minute of wann.toSorted((a, b) => a - b)) {
+            const jetzige = warnung(ziel(minute), eigene, gesagt, true)
+            if (jetzige) gesagt.push({ stufe: jetzige.stufe, einheit: jetzige.einheit })
+          }
+          const ab = gesagt.map((one) => schwelleMin(one, 100)!)
+          expect(ab).toEqual([...new Set(ab)].toSorted((a, b) => a - b))
+          const erreicht = eigene.map((one) => schwelleMin(one, 100)!).filter((wert) => wert <= Math.max(...wann))
+          expect(ab.at(-1) ?? 0).toBe(Math.max(0, ...erreicht))
+        },
+      ),
+    ))
   test('nie außerhalb der Geschäftszeit, nie in der Pause, nie nach dem Ende', () => {
     expect([stufe(ziel(100), 0, false), stufe(ziel(100, { pausiert: true })), stufe(ziel(100, { erreicht: true }))]).toEqual([null, null, null])
   })
   test('die nächste kommt, wenn es so weit ist', () => {
     const jetzt = um('2026-11-23T09:00')
     const { loesung } = stand([['2026-11-23T08:00', 'in Arbeit']], '2026-11-23T09:00')
-    expect(wand(naechsteWarnung(loesung!, warnvorgabe, 0, zeit, jetzt))).toBe('2026-11-23T12:00:00')
-    expect(wand(naechsteWarnung(loesung!, warnvorgabe, 80, zeit, jetzt))).toBe('2026-11-23T17:00:00')
-    expect(naechsteWarnung(loesung!, warnvorgabe, 100, zeit, jetzt)).toBeNull()
-    expect(naechsteWarnung(loesung!, [], 0, zeit, jetzt)).toBeNull()
-    expect(wand(naechsteWarnung(loesung!, [{ stufe: 150, an: 'leitung' }], 100, zeit, jetzt))).toBe('2026-11-24T12:00:00')
+    expect(wand(naechsteWarnung(loesung!, warnvorgabe, [], zeit, jetzt))).toBe('2026-11-23T12:00:00')
+    expect(wand(naechsteWarnung(loesung!, warnvorgabe, [prozent(80)], zeit, jetzt))).toBe('2026-11-23T17:00:00')
+    expect(naechsteWarnung(loesung!, warnvorgabe, [prozent(100)], zeit, jetzt)).toBeNull()
+    expect(naechsteWarnung(loesung!, [], [], zeit, jetzt)).toBeNull()
+    expect(wand(naechsteWarnung(loesung!, [{ ...minuten(30), an: 'alle' }], [prozent(80)], zeit, jetzt))).toBe('2026-11-23T16:30:00')
+    expect(wand(naechsteWarnung(loesung!, [{ ...stunden(5), an: 'alle' }], [], zeit, jetzt))).toBe('2026-11-23T11:00:00')
+    expect(naechsteWarnung(loesung!, [{ ...stunden(8), an: 'alle' }], [], zeit, jetzt)).toBeNull()
+    expect(wand(naechsteWarnung(loesung!, [{ ...prozent(150), an: 'leitung' }], [prozent(100)], zeit, jetzt))).toBe('2026-11-24T12:00:00')
   })
 })
 

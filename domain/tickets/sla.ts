@@ -1,4 +1,4 @@
-import { pausen as allePausen, type Schritt, type Warnung } from './contract.ts'
+import { pausen as allePausen, schwelleMin, type Schritt, type Warnstufe, type Warnung } from './contract.ts'
 import type { Geschaeftszeit } from './kalender.ts'
 import { merkmale } from './schritte.ts'
 
@@ -13,25 +13,28 @@ export interface Regel {
   loesungMin: number | null
   /** Steps in which its clock stands. */
   pausen: readonly Schritt[]
-  /** By rising level. */
   warnungen: readonly Warnung[]
 }
 type Eingrenzung = Pick<Regel, 'id' | 'ktostammId' | 'typId' | 'prioritaet'>
-/** The rule that holds for a ticket: contract before type before priority. */
+/**
+ * The rule that holds for a ticket: contract before type before priority. The one that the ticket's type names (`vorgabe`) comes after those that are for the
+ * type itself, and holds whatever type or priority it is otherwise for.
+ */
 export function regelFuer<R extends Eingrenzung>(
   regeln: readonly R[],
   ticket: { ktostammId: string | null; typId: string; prioritaet: number },
+  vorgabe: string | null = null,
 ): R | undefined {
-  const rang = (regel: Eingrenzung) => (regel.ktostammId ? 4 : 0) + (regel.typId ? 2 : 0) + (regel.prioritaet ? 1 : 0)
-  return regeln
-    .filter(
-      (regel) =>
-        (regel.ktostammId ?? ticket.ktostammId) === ticket.ktostammId &&
-        (regel.typId ?? ticket.typId) === ticket.typId &&
-        (regel.prioritaet ?? ticket.prioritaet) === ticket.prioritaet,
-    )
-    .toSorted((a, b) => rang(b) - rang(a) || (a.id < b.id ? -1 : 1))[0]
+  const passt = (regel: Eingrenzung) =>
+    (regel.ktostammId ?? ticket.ktostammId) === ticket.ktostammId &&
+    (regel.typId ?? ticket.typId) === ticket.typId &&
+    (regel.prioritaet ?? ticket.prioritaet) === ticket.prioritaet
+  const rang = (regel: Eingrenzung) =>
+    Math.max(passt(regel) ? (regel.ktostammId ? 4 : 0) + (regel.typId ? 2 : 0) + (regel.prioritaet ? 1 : 0) : -1, regel.id === vorgabe ? vorgaberang : -1)
+  return regeln.filter((regel) => rang(regel) >= 0).toSorted((a, b) => rang(b) - rang(a) || (a.id < b.id ? -1 : 1))[0]
 }
+/** Before a rule for a priority (1), after one for the type (2). */
+const vorgaberang = 1.5
 
 /** What happened to a ticket, as far as the agreed times look at it. Moments in milliseconds of the epoch. */
 export interface Verlauf {
@@ -89,26 +92,39 @@ function ziel({ schritte }: Verlauf, zielMin: number, pausen: readonly Schritt[]
   return { zielMin, verbrauchtMs, faellig: erreicht ? null : (bruch ?? laufend), erreicht, pausiert: !erreicht && pausiert, verletzt: verbrauchtMs > zielMs }
 }
 
-/** The highest level of warning that is reached and was not given yet, and whom all of those reached since go to; or null. Outside of business hours nobody is warned. */
+/** Levels that were not given yet, by when they come: one that lies before a given one counts as given. */
+function offene<W extends Warnstufe>(warnungen: readonly W[], gewarnt: readonly Warnstufe[], zielMin: number) {
+  const bis = Math.max(0, ...gewarnt.map((one) => schwelleMin(one, zielMin) ?? 0))
+  return warnungen
+    .flatMap((one) => {
+      const ab = schwelleMin(one, zielMin)
+      return ab !== null && ab > bis ? [{ one, ab }] : []
+    })
+    .toSorted((a, b) => a.ab - b.ab)
+}
+
+/** The last level of warning that is reached and was not given yet, and whom all of those reached since go to; or null. Outside of business hours nobody is warned. */
 export function warnung(
   { zielMin, verbrauchtMs, erreicht, pausiert }: Ziel,
   warnungen: readonly Warnung[],
-  gewarnt: number,
+  gewarnt: readonly Warnstufe[],
   offen: boolean,
-): { stufe: number; zustaendige: boolean; leitung: boolean } | null {
+): (Warnstufe & { zustaendige: boolean; leitung: boolean }) | null {
   if (erreicht || pausiert || !offen) return null
-  const neu = warnungen.filter(({ stufe }) => stufe > gewarnt && verbrauchtMs * 100 >= stufe * zielMin * 60_000)
-  if (!neu.length) return null
+  const neu = offene(warnungen, gewarnt, zielMin).filter(({ ab }) => verbrauchtMs >= ab * 60_000)
+  const letzte = neu.at(-1)
+  if (!letzte) return null
   return {
-    stufe: Math.max(...neu.map(({ stufe }) => stufe)),
-    zustaendige: neu.some(({ an }) => an !== 'leitung'),
-    leitung: neu.some(({ an }) => an !== 'zustaendige'),
+    stufe: letzte.one.stufe,
+    einheit: letzte.one.einheit,
+    zustaendige: neu.some(({ one }) => one.an !== 'leitung'),
+    leitung: neu.some(({ one }) => one.an !== 'zustaendige'),
   }
 }
 
 /** When the next level will be reached if nothing happens; null when none is to come or the clock does not run. */
-export function naechsteWarnung(one: Ziel, warnungen: readonly Warnung[], gewarnt: number, zeit: Geschaeftszeit, jetzt: number): number | null {
+export function naechsteWarnung(one: Ziel, warnungen: readonly Warnung[], gewarnt: readonly Warnstufe[], zeit: Geschaeftszeit, jetzt: number): number | null {
   if (one.erreicht || one.pausiert || one.faellig === null) return null
-  const offen = warnungen.flatMap(({ stufe }) => (stufe > gewarnt ? [stufe] : []))
-  return offen.length ? zeit.nach(jetzt, Math.max(0, Math.min(...offen) * one.zielMin * 600 - one.verbrauchtMs)) : null
+  const [naechste] = offene(warnungen, gewarnt, one.zielMin)
+  return naechste ? zeit.nach(jetzt, Math.max(0, naechste.ab * 60_000 - one.verbrauchtMs)) : null
 }

@@ -1,21 +1,25 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/db.ts'
-import type { Schritt, Warnung } from './contract.ts'
+import type { Schritt, Warneinheit, Warnstufe, Warnung } from './contract.ts'
 import { Geschaeftszeit } from './kalender.ts'
 import { merkmale } from './schritte.ts'
 import { naechsteWarnung, regelFuer, slastand, type Regel, type Slastand } from './sla.ts'
 
 export interface Regelwerk {
   regeln: readonly (Regel & { name: string })[]
+  /** Types that name a rule: type → rule. */
+  vorgaben: ReadonlyMap<string, string>
   /** The calendar of a rule. */
   zeit: (kalenderId: string) => Geschaeftszeit
+  /** Types that a new ticket may have, in their order. */
+  typen: readonly { id: string; prioritaet: number; fuerKunden: boolean }[]
   /** When the office is open by the first calendar, for reminders; null without any. */
   irgendeine: Geschaeftszeit | null
 }
 const bekannt = new WeakMap<object, { bis: number; regelwerk: Promise<Regelwerk> }>()
 const MERKEN_MS = 5000
 
-/** Rules and calendars, at most five seconds old; `root` is the pool that they are remembered for. */
+/** Rules, calendars and types, at most five seconds old; `root` is the pool that they are remembered for. */
 export function regelwerk(root: Db): Promise<Regelwerk> {
   const jetzt = performance.now()
   const gemerkt = bekannt.get(root)
@@ -29,12 +33,14 @@ export function regelwerk(root: Db): Promise<Regelwerk> {
 export const vergiss = (root: Db) => bekannt.delete(root)
 
 async function lade(db: Db): Promise<Regelwerk> {
-  const [regeln, warnungen, kalender, fenster, feiertage] = await Promise.all([
+  const [regeln, warnungen, kalender, fenster, feiertage, typen, arten] = await Promise.all([
     db.selectFrom('slaRegel').select(['id', 'name', 'ktostammId', 'typId', 'prioritaet', 'kalenderId', 'antwortMin', 'loesungMin', 'pausen']).execute(),
     db.selectFrom('slaRegelWarnung').orderBy('stufe').selectAll().execute(),
     db.selectFrom('slaKalender').orderBy('name').selectAll().execute(),
     db.selectFrom('slaKalenderZeit').orderBy('von').selectAll().execute(),
     db.selectFrom('feiertag').select(['land', 'region', 'datum', 'halbtags']).execute(),
+    db.selectFrom('tickettyp').where('aktiv', '=', true).orderBy('folge').orderBy('name').select(['id', 'prioritaet', 'fuerKunden']).execute(),
+    db.selectFrom('tickettyp').where('regelId', 'is not', null).select(['id', 'regelId']).execute(),
   ])
   const zeiten = new Map(
     kalender.map(({ id, zone, land, region, halbtagsBis }) => {
@@ -50,15 +56,20 @@ async function lade(db: Db): Promise<Regelwerk> {
   )
   const jeRegel = Map.groupBy(warnungen, ({ regelId }) => regelId)
   return {
-    regeln: regeln.map((regel) => ({
-      ...regel,
-      pausen: regel.pausen as Schritt[],
-      warnungen: (jeRegel.get(regel.id) ?? []).map(({ stufe, an }) => ({ stufe, an: an as Warnung['an'] })),
-    })),
+    regeln: regeln.map((regel) => ({ ...regel, pausen: regel.pausen as Schritt[], warnungen: (jeRegel.get(regel.id) ?? []).map(alsWarnung) })),
+    vorgaben: new Map(arten.map(({ id, regelId }) => [id, regelId!])),
     zeit: (id) => zeiten.get(id)!,
+    typen,
     irgendeine: zeiten.values().next().value ?? null,
   }
 }
+
+/** A level as the database has it. */
+export const alsWarnung = ({ stufe, einheit, an }: { stufe: number; einheit: string; an: string }) => ({
+  stufe,
+  einheit: einheit as Warneinheit,
+  an: an as Warnung['an'],
+})
 
 /** What the agreed times of a ticket are reckoned from. */
 export interface Slaticket {
@@ -72,9 +83,9 @@ export interface Slaticket {
 const ms = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds
 
 /** Where tickets stand, each by the rule that holds for it now; without a rule a ticket is not in the map. */
-export async function slaVon(db: Db, { regeln, zeit }: Regelwerk, tickets: readonly Slaticket[], jetzt: Temporal.Instant) {
+export async function slaVon(db: Db, { regeln, vorgaben, zeit }: Regelwerk, tickets: readonly Slaticket[], jetzt: Temporal.Instant) {
   const geregelt = tickets.flatMap((ticket) => {
-    const regel = regelFuer(regeln, ticket)
+    const regel = regelFuer(regeln, ticket, vorgaben.get(ticket.typId))
     return regel ? [{ ticket, regel }] : []
   })
   const schritte = geregelt.length
@@ -114,9 +125,9 @@ function standVon<R extends Regel>(
 }
 
 /** The same for a ticket that is just being created: it has no log yet, so nothing has to be read. */
-export function anfangs({ regeln, zeit }: Regelwerk, ticket: Slaticket, jetzt: Temporal.Instant) {
-  const regel = regelFuer(regeln, ticket)
-  return fristen('erfasst', null, regel && standVon(ticket, regel, zeit(regel.kalenderId), [], jetzt), () => 0, jetzt)
+export function anfangs({ regeln, vorgaben, zeit }: Regelwerk, ticket: Slaticket, jetzt: Temporal.Instant) {
+  const regel = regelFuer(regeln, ticket, vorgaben.get(ticket.typId))
+  return fristen('erfasst', null, regel && standVon(ticket, regel, zeit(regel.kalenderId), [], jetzt), () => [], jetzt)
 }
 
 /** Reckons what lists sort by, and when somebody has to be warned next, from the log of these tickets. Part of every act that moves a clock. */
@@ -127,28 +138,22 @@ export async function rechneFaellig(db: Db, werk: Regelwerk, ids: readonly strin
     .select(['id', 'ktostammId', 'typId', 'prioritaet', 'schritt', 'erstellt', 'antwortUm', 'termin'])
     .execute()
   const staende = await slaVon(db, werk, tickets, jetzt)
-  const gewarnt = await db.selectFrom('slaWarnung').where('ticketId', 'in', ids).select(['ticketId', 'ziel', 'stufe']).execute()
+  const gewarnt = await db.selectFrom('slaWarnung').where('ticketId', 'in', ids).select(['ticketId', 'ziel', 'stufe', 'einheit']).execute()
   const zeilen = tickets.map(({ id, schritt, termin }) => ({
     id,
-    ...fristen(
-      schritt as Schritt,
-      termin,
-      staende.get(id),
-      (ziel) => Math.max(0, ...gewarnt.filter((one) => one.ticketId === id && one.ziel === ziel).map(({ stufe }) => stufe)),
-      jetzt,
-    ),
+    ...fristen(schritt as Schritt, termin, staende.get(id), (ziel) => gewarnt.filter((one) => one.ticketId === id && one.ziel === ziel).map(alsStufe), jetzt),
   }))
   await sql`
     update ticket t set faellig = coalesce(z.faellig, 'infinity'), warnung = z.warnung
     from jsonb_to_recordset(${JSON.stringify(zeilen)}::jsonb) as z(id uuid, faellig timestamptz, warnung timestamptz) where t.id = z.id`.execute(db)
 }
 
-/** What breaks next, and when the next warning is due. `gewarnt`: the highest level that was given for one of the two promises. */
+/** What breaks next, and when the next warning is due. `gewarnt`: the levels that were given for one of the two promises. */
 function fristen(
   schritt: Schritt,
   termin: string | null,
   eins: { regel: Regel; stand: Slastand; zeit: Geschaeftszeit } | undefined,
-  gewarnt: (ziel: 'antwort' | 'loesung') => number,
+  gewarnt: (ziel: 'antwort' | 'loesung') => Warnstufe[],
   jetzt: Temporal.Instant,
 ) {
   if (merkmale[schritt].uhr === 'steht') return { faellig: null, warnung: null }
@@ -161,4 +166,6 @@ function fristen(
   const offen = [eins?.stand.antwort?.faellig ?? null, versprochen].filter((um) => um !== null)
   return { faellig: offen.length ? instant(Math.min(...offen)) : null, warnung: warnungen.length ? instant(Math.min(...warnungen)) : null }
 }
+/** A level that was given. */
+export const alsStufe = ({ stufe, einheit }: { stufe: number; einheit: string }): Warnstufe => ({ stufe, einheit: einheit as Warneinheit })
 const instant = (um: number) => Temporal.Instant.fromEpochMilliseconds(um).toString()

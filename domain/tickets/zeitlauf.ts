@@ -6,7 +6,7 @@ import { hoerer, thema } from './melden.ts'
 import { empfaenger, leitung, schreibe, type Empfaenger } from './post.ts'
 import type { Ticketzeile } from './sicht.ts'
 import { warnung } from './sla.ts'
-import { rechneFaellig, regelwerk, slaVon } from './slalauf.ts'
+import { alsStufe, rechneFaellig, regelwerk, slaVon } from './slalauf.ts'
 import { gehe } from './weiter.ts'
 
 const spalten = [
@@ -52,22 +52,17 @@ export async function warne(db: Db, publicUrl: string, jetzt: Temporal.Instant) 
       for (const ziel of ['antwort', 'loesung'] as const) {
         const stand = eins?.stand[ziel]
         if (!stand) continue
-        const gewarnt = await trx
-          .selectFrom('slaWarnung')
-          .where('ticketId', '=', id)
-          .where('ziel', '=', ziel)
-          .select((eb) => eb.fn.max('stufe').as('stufe'))
-          .executeTakeFirst()
-        const jetzige = warnung(stand, eins.regel.warnungen, gewarnt?.stufe ?? 0, offen)
+        const gewarnt = await trx.selectFrom('slaWarnung').where('ticketId', '=', id).where('ziel', '=', ziel).select(['stufe', 'einheit']).execute()
+        const jetzige = warnung(stand, eins.regel.warnungen, gewarnt.map(alsStufe), offen)
         if (jetzige === null) continue
-        const { stufe } = jetzige
+        const { stufe, einheit } = jetzige
         await trx
           .insertInto('slaWarnung')
-          .values({ ticketId: id, ziel, stufe, zeitpunkt: jetzt.toString() })
+          .values({ ticketId: id, ziel, stufe, einheit, zeitpunkt: jetzt.toString() })
           .onConflict((on) => on.doNothing())
           .execute()
         const an = await gewarnte(trx, ticket, jetzige)
-        await post(trx, await schreibe(trx, publicUrl, ticket, an, 'warnung', { stufe, ziel }))
+        await post(trx, await schreibe(trx, publicUrl, ticket, an, 'warnung', { stufe, einheit, ziel }))
         await record(trx, '', [], [{ thema, ids: [id], fuer: await hoerer(trx, ticket, true) }])
       }
       // Outside of business hours nothing was said: the moment stays due until the office opens.

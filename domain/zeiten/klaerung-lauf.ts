@@ -50,11 +50,15 @@ export async function pruefeOffene(db: Db, jetzt: Temporal.Instant) {
     )
 }
 
-/** The days of stamps that came, were replaced or voided since a moment; the day before and after may be another one for the place, or hang together. */
+/**
+ * The days of stamps that came, were replaced or voided since a moment; the day before and after may be another one for the place, or hang together. What
+ * lies between days far apart is nobody's business: one stamp of a clock that is years off raises no questions about all the years since.
+ */
 async function auftraege(db: Db, ids: string[], seit: string, jetzt: Temporal.Instant): Promise<Pruefauftrag[]> {
-  const { rows } = await sql<{ id: string; von: string; bis: string }>`
-    select lstfix_id as id, (min(timestamp) - interval '2 days')::date as von, (max(timestamp) + interval '1 day')::date as bis
-    from (${geaendertSeit(sql`${seit}::timestamptz`)}) n where lstfix_id = any(${ids}) group by lstfix_id order by lstfix_id`.execute(db)
+  const { rows: tage } = await sql<{ id: string; von: string; bis: string }>`
+    select distinct lstfix_id as id, (timestamp - interval '2 days')::date as von, (timestamp + interval '1 day')::date as bis
+    from (${geaendertSeit(sql`${seit}::timestamptz`)}) n where lstfix_id = any(${ids}) order by 1, 2`.execute(db)
+  const rows = zusammenhaengend(tage)
   const grenze = jetzt
     .subtract({ hours: 24 * NEU_TAGE })
     .toString()
@@ -66,6 +70,17 @@ async function auftraege(db: Db, ids: string[], seit: string, jetzt: Temporal.In
     ...stapel.map((teil) => ({ ids: teil.map(({ id }) => id), von: grenze, bis: morgen })),
     ...rows.filter((row) => !neue.includes(row)).map(({ id, von, bis }) => ({ ids: [id], von, bis })),
   ]
+}
+
+/** Periods of the same person that touch become one. In order of person and beginning. */
+function zusammenhaengend(tage: readonly { id: string; von: string; bis: string }[]) {
+  const perioden: { id: string; von: string; bis: string }[] = []
+  for (const tag of tage) {
+    const letzte = perioden.at(-1)
+    if (letzte?.id === tag.id && tag.von <= letzte.bis) letzte.bis = tag.bis
+    else perioden.push({ ...tag })
+  }
+  return perioden
 }
 
 async function pruefeUndMelde(db: Db, auftrag: Pruefauftrag, jetzt: Temporal.Instant) {

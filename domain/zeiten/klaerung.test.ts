@@ -48,6 +48,8 @@ test('fehlt das Kommen, ebenso', () =>
   expect(finde([stempel('G 02T16:00')])).toMatchObject([
     { art: 'Kommen fehlt', vorschlag: { was: 'nachtragen', flag: 'arrival', timestamp: '2026-03-02T06:00:00Z' } },
   ]))
+test('fehlt das Kommen nach einer Pause, weiß der Plan es nicht', () =>
+  expect(finde([stempel('K 02T07:00'), stempel('G 02T12:00 Pause'), stempel('G 02T16:00')])).toMatchObject([{ art: 'Kommen fehlt', vorschlag: null }]))
 test('zwei Kommen und die fehlende Rückkehr', () => {
   expect(arten('K 02T07:00', 'K 02T09:00', 'G 02T12:00')).toEqual(['02 Zwei Kommen'])
   expect(arten('K 02T07:00', 'G 02T12:00 Pause')).toEqual(['02 Rückkehr fehlt'])

@@ -37,7 +37,7 @@ export function befunde(
   const inZeit = (tag: string) => von <= tag && tag <= bis
   const geschaeftstag = tagFinder(tage, zone)
   const alle = [
-    ...tage.flatMap((tag) => tag.offeneFragen.map((frage) => offen(tag.datum, frage, plan(tag.datum), jetzt))),
+    ...tage.flatMap((tag) => tag.offeneFragen.map((frage) => offen(tag, frage, plan(tag.datum), jetzt))),
     ...tage.flatMap((tag) => zuLang(tag, stempel, plan(tag.datum))),
     ...tage.flatMap(regelbefunde),
     ...doppelte(stempel).map(({ id, timestamp }) => befund(geschaeftstag(timestamp), 'Doppelt', timestamp, [id], { was: 'loeschen', stempelId: id })),
@@ -51,20 +51,24 @@ export function befunde(
   return [...Map.groupBy(alle, ({ datum, art }) => `${datum} ${art}`).values()].map(zusammen)
 }
 
-/** What the plan says to a question, where it fits the stamp that is there; an end is never invented. */
+/**
+ * What the plan says to a question, where it fits the stamps that are there; a time is never invented. Who went twice did not come at the beginning of
+ * a day that had begun: when he came back, no plan knows.
+ */
 export function vorschlag(
   { art, seit }: Pick<OffeneFrage, 'art' | 'seit'>,
   plan: Plantag | null,
+  intervalle: Tagesergebnis['intervalle'],
   jetzt: Temporal.Instant,
 ): { timestamp: string; flag: 'arrival' | 'departure' } | null {
   if (!plan) return null
   if (art === 'Gehen fehlt' && ms(plan.bis) > ms(seit) && ms(plan.bis) <= jetzt.epochMilliseconds) return { timestamp: plan.bis, flag: 'departure' }
-  if (art === 'Kommen fehlt' && ms(plan.von) < ms(seit)) return { timestamp: plan.von, flag: 'arrival' }
+  if (art === 'Kommen fehlt' && ms(plan.von) < ms(seit) && !intervalle.some(({ von }) => ms(von) < ms(seit))) return { timestamp: plan.von, flag: 'arrival' }
   return null
 }
 
-const offen = (tag: string, frage: OffeneFrage, plan: Plantag | null, jetzt: Temporal.Instant): Befund => {
-  const geplant = vorschlag(frage, plan, jetzt)
+const offen = ({ datum: tag, intervalle }: Tagesergebnis, frage: OffeneFrage, plan: Plantag | null, jetzt: Temporal.Instant): Befund => {
+  const geplant = vorschlag(frage, plan, intervalle, jetzt)
   return befund(tag, frage.art, frage.seit, [frage.stempelId], geplant && { was: 'nachtragen', ...geplant })
 }
 

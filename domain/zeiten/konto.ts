@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/server/db.ts'
 import { geltendeAbschluesse, heuteIn, monatstage } from './abschluss.ts'
-import { kontotage } from './kontotag.ts'
+import { kontotage, type Kontotag } from './kontotag.ts'
 import type { Kontoperson } from './sollplan.ts'
 
 /** A month of the account in minutes; `buchungMin` are its entries beside the days, `standMin` the balance at its end (or now). */
@@ -21,18 +21,39 @@ export interface Konto {
   monate: Kontomonat[]
 }
 
+/** What an account rests on beside its days: where it begins, its entries, what closed months came to. */
+export interface Kontogrund {
+  beginn: string | null
+  buchungen: readonly { datum: string; minuten: number }[]
+  geschlossen: readonly { beginn: string; sollMin: number; istMin: number }[]
+}
+
 /** The account of one person, month by month from its beginning to today: closed months as they were closed, the others as they are. */
 export async function konto(db: Db, person: Kontoperson, jetzt: Temporal.Instant): Promise<Konto> {
+  const { rows } = await sql<{ grund: Kontogrund }>`
+    select ${kontogrund} as grund from lstfix l join filiale f using (vkforgid) where l.id = ${person.id}`.execute(db)
+  const { grund } = rows[0]!
   const heute = heuteIn(jetzt, person.zone)
-  const [beginn, buchungen] = await Promise.all([kontobeginn(db, person), gueltigeBuchungen(db, person.id)])
+  const von = offenAb(grund, heute)
+  // One query for all open months: they lie together at the end.
+  return kontoAus(grund, von === null ? [] : (await kontotage(db, [person], von, heute, jetzt)).get(person.id)!, heute)
+}
+
+/** The first day that has to be reckoned: of the first month that is not closed. Null: none. */
+export function offenAb({ beginn, geschlossen }: Kontogrund, heute: string): string | null {
+  if (beginn === null) return null
+  const monate = monateVon(beginn, heute)
+  const offen = monate.find((monat) => !geschlossen.some((zu) => zu.beginn === `${monat}-01`))
+  return offen === undefined ? null : offen === monate[0] ? beginn : `${offen}-01`
+}
+
+/** The account from what it rests on and from days that hold at least those since `offenAb`. */
+export function kontoAus({ beginn, buchungen, geschlossen: zeilen }: Kontogrund, tage: readonly Kontotag[], heute: string): Konto {
   if (beginn === null) return { beginn, standMin: buchungen.reduce((summe, { minuten }) => summe + minuten, 0), monate: [] }
   const monate = monateVon(beginn, heute)
-  const geschlossen = await geschlosseneMonate(db, person.id, beginn)
-  const offene = monate.filter((monat) => !geschlossen.has(`${monat}-01`))
-  // One query for all open months: they lie together at the end.
-  const tage = offene.length ? (await kontotage(db, [person], offene[0] === monate[0] ? beginn : `${offene[0]}-01`, heute, jetzt)).get(person.id)! : []
+  const geschlossen = new Map(zeilen.map((zeile) => [zeile.beginn, zeile]))
   const jeMonat = Map.groupBy(
-    tage.filter(({ saldoMin }) => saldoMin !== null),
+    tage.filter(({ datum, saldoMin }) => datum >= beginn && saldoMin !== null),
     ({ datum }) => datum.slice(0, 7),
   )
   let standMin = 0
@@ -50,46 +71,52 @@ export async function konto(db: Db, person: Kontoperson, jetzt: Temporal.Instant
   return { beginn, standMin, monate: konten }
 }
 
-/** The balance that people bring along from closed months, opening balances and other entries; open days are not in it. One query, however many. */
-export async function uebertraege(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+/**
+ * The first day that counts for a person `l` at the branch `f`: that of the opening balance, otherwise that of the first stamp. Void stamps begin nothing,
+ * nor does one told by a device's clock alone with no other of that person within a month: a clock that is years off would make the whole time since owed.
+ * Who has no others begins with the one that came nearest to its own time.
+ */
+const ersterTag = sql<string | null>`coalesce((select datum from zeitbuchung where lstfix_id = l.id and art = 'Anfangssaldo'),
+    (select greatest((z.timestamp at time zone f.zone)::date, l.eintritt) from zeitstempel z where z.lstfix_id = l.id
+      and not exists (select from zeitstempel_storno s where s.zeitstempel_id = z.id)
+      and (z.vertrauen <> 'C' or exists (select from zeitstempel y where y.lstfix_id = l.id and y.id <> z.id
+        and y.timestamp between z.timestamp - interval '31 days' and z.timestamp + interval '31 days'
+        and not exists (select from zeitstempel_storno s where s.zeitstempel_id = y.id)))
+      order by z.timestamp limit 1),
+    (select greatest((z.timestamp at time zone f.zone)::date, l.eintritt) from zeitstempel z where z.lstfix_id = l.id
+      and not exists (select from zeitstempel_storno s where s.zeitstempel_id = z.id)
+      order by greatest(z.empfangen - z.timestamp, z.timestamp - z.empfangen), z.id limit 1))`
+
+/**
+ * The balance that people bring along into a month, from closed months before it, opening balances and other entries up to its end; open days are not in
+ * it. One query, however many.
+ */
+export async function uebertraege(db: Db, ids: readonly string[], { von, bis }: { von: string; bis: string }): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; minuten: number }>`
     select id, sum(minuten)::int as minuten from (
-      select t.lstfix_id as id, t.gewertet_min - t.soll_min as minuten from tagesabschluss t join (${geltendeAbschluesse}) a on a.id = t.abschluss_id
-        join lstfix l on l.id = t.lstfix_id join filiale f using (vkforgid)
-        where t.lstfix_id = any(${ids}) and t.datum >= coalesce((select datum from zeitbuchung b where b.lstfix_id = l.id and b.art = 'Anfangssaldo'),
-          (select (min(timestamp) at time zone f.zone)::date from zeitstempel z where z.lstfix_id = l.id), t.datum)
+      select t.lstfix_id as id, t.gewertet_min - t.soll_min as minuten from (select l.id, ${ersterTag} as tag from lstfix l join filiale f using (vkforgid)
+          where l.id = any(${ids})) anfang join tagesabschluss t on t.lstfix_id = anfang.id join (${geltendeAbschluesse}) a on a.id = t.abschluss_id
+        where t.datum >= anfang.tag and t.datum < ${von}
       union all select b.lstfix_id, b.minuten from zeitbuchung b left join abschlussdifferenz d on d.id = b.differenz_id
-        where b.lstfix_id = any(${ids}) and (d.id is null or d.abschluss_id in (select id from (${geltendeAbschluesse}) a))) s group by id`.execute(db)
+        where b.lstfix_id = any(${ids}) and b.datum <= ${bis} and (d.id is null or d.abschluss_id in (select id from (${geltendeAbschluesse}) a))) s group by id`.execute(
+    db,
+  )
   return new Map(rows.map(({ id, minuten }) => [id, minuten]))
 }
 
-/** With an opening balance the account begins on its day, otherwise with the first stamp. */
-async function kontobeginn(db: Db, { id, zone, eintritt }: Kontoperson): Promise<string | null> {
-  const {
-    rows: [row],
-  } = await sql<{ anfang: string | null; stempel: string | null }>`
-    select (select datum from zeitbuchung where lstfix_id = ${id} and art = 'Anfangssaldo') as anfang, (select min(timestamp) from zeitstempel where lstfix_id = ${id}) as stempel`.execute(
-    db,
-  )
-  if (row!.anfang) return row!.anfang
-  const erster = row!.stempel ? Temporal.Instant.from(row!.stempel).toZonedDateTimeISO(zone).toPlainDate().toString() : null
-  return erster && erster < eintritt ? eintritt : erster
-}
-
-async function geschlosseneMonate(db: Db, id: string, beginn: string) {
-  const { rows } = await sql<{ beginn: string; sollMin: number; istMin: number }>`
-    select a.beginn, sum(t.soll_min)::int as soll_min, sum(t.gewertet_min)::int as ist_min from (${geltendeAbschluesse}) a join tagesabschluss t on t.abschluss_id = a.id
-    where a.lstfix_id = ${id} and t.datum >= ${beginn} group by a.beginn`.execute(db)
-  return new Map(rows.map((row) => [row.beginn, row]))
-}
-
-/** Entries that count. A difference counts while the closing that it belongs to is in force: a month opened again has it in its days. */
-async function gueltigeBuchungen(db: Db, id: string) {
-  const { rows } = await sql<{ datum: string; minuten: number }>`
-    select b.datum, b.minuten from zeitbuchung b left join abschlussdifferenz d on d.id = b.differenz_id
-    where b.lstfix_id = ${id} and (d.id is null or d.abschluss_id in (select id from (${geltendeAbschluesse}) a))`.execute(db)
-  return rows
-}
+/**
+ * `Kontogrund` of a person `l` at the branch `f`, as a column of the query that reads them. A difference counts while the closing that it
+ * belongs to is in force: a month opened again has it in its days.
+ */
+export const kontogrund: RawBuilder<Kontogrund> = sql`(
+  select json_build_object(
+    'beginn', anfang.tag,
+    'buchungen', (select coalesce(json_agg(json_build_object('datum', b.datum, 'minuten', b.minuten)), '[]') from zeitbuchung b left join abschlussdifferenz d on d.id = b.differenz_id
+      where b.lstfix_id = l.id and (d.id is null or d.abschluss_id in (select id from (${geltendeAbschluesse}) a))),
+    'geschlossen', (select coalesce(json_agg(m), '[]') from (
+      select a.beginn, sum(t.soll_min)::int as "sollMin", sum(t.gewertet_min)::int as "istMin" from (${geltendeAbschluesse}) a join tagesabschluss t on t.abschluss_id = a.id
+      where a.lstfix_id = l.id and t.datum >= anfang.tag group by a.beginn) m))
+  from (select ${ersterTag} as tag) anfang)`
 
 function monateVon(von: string, bis: string): string[] {
   const monate = []

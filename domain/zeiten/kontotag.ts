@@ -5,7 +5,8 @@ import type { Db } from '#platform/server/db.ts'
 import { datum, mitternacht, ortstag, tagnummer } from './ortszeit.ts'
 import { sollplan, type Kontoperson, type Soll, type Sollplan } from './sollplan.ts'
 import { tageAus, type Tagesergebnis } from './tag.ts'
-import { ladeRegelwerk, type Regelwerk } from './zeitregel.ts'
+import { ladeVorgaben, type Vorgaben } from './vorgaben.ts'
+import { regelwerk, type Regelwerk } from './zeitregel.ts'
 
 /** One day of the working-time account, in minutes. A day that nobody worked and nobody owed is there, too. */
 export interface Kontotag extends Soll, Omit<Tagesergebnis, 'offenSeit'> {
@@ -19,12 +20,25 @@ export interface Kontotag extends Soll, Omit<Tagesergebnis, 'offenSeit'> {
 /** A shift of a day before may still run into the first day asked for, one of the last day into the next. */
 const RAND_TAGE = 2
 
-/** The days of people from `von` to `bis`, in order, reckoned from stamps, plans and rules as they are now. Seven queries, however many people. */
+/** The days of people from `von` to `bis`, in order, reckoned from stamps, plans and rules as they are now. Three queries, however many people. */
 export async function kontotage(db: Db, personen: readonly Kontoperson[], von: string, bis: string, jetzt: Temporal.Instant): Promise<Map<string, Kontotag[]>> {
   if (!personen.length) return new Map()
-  const [plan, regelwerk, stempel] = await Promise.all([sollplan(db, personen, von, bis), ladeRegelwerk(db), ladeStempel(db, personen, von, bis)])
+  const { plan, regeln, akte } = await gelesen(db, personen, von, bis)
   const tage = tageVon(von, bis)
-  return new Map(personen.map((person) => [person.id, rechne(person, tage, stempel(person.id), plan, regelwerk, jetzt)]))
+  return new Map(personen.map((person) => [person.id, rechne(person, tage, zaehlendeAkte(akte(person.id)), plan, regeln, jetzt)]))
+}
+
+/** The same of one person, with the stamps that count, in order: those of the days, and two days around them. */
+export async function kontotageMitAkten(db: Db, person: Kontoperson, von: string, bis: string, jetzt: Temporal.Instant) {
+  const { plan, regeln, akte } = await gelesen(db, [person], von, bis)
+  const zaehlende = zaehlendeAkte(akte(person.id))
+  return { tage: rechne(person, tageVon(von, bis), zaehlende, plan, regeln, jetzt), akte: zaehlende }
+}
+
+async function gelesen(db: Db, personen: readonly Kontoperson[], von: string, bis: string) {
+  const vorgaben = ladeVorgaben(db, von, bis)
+  const [{ regeln }, plan, akte] = await Promise.all([vorgaben, sollplan(db, personen, von, bis, vorgaben), ladeStempel(db, personen, von, bis, vorgaben)])
+  return { regeln: regelwerk(regeln), plan, akte }
 }
 
 /** Local days from one to another, both included. */
@@ -37,8 +51,15 @@ export const eingabe = ({ intervalle, offeneFragen, sollMin, feiertag, abwesenhe
     .update(JSON.stringify([intervalle, offeneFragen, sollMin, feiertag, abwesenheit, regeln]))
     .digest()
 
-function rechne(person: Kontoperson, tage: readonly string[], akte: MitZeit[], plan: Sollplan, regelwerk: Regelwerk, jetzt: Temporal.Instant): Kontotag[] {
-  const ergebnisse = new Map(tageAus(zaehlendeAkte(akte), person, regelwerk, jetzt).map((ergebnis) => [ergebnis.datum, ergebnis]))
+function rechne(
+  person: Kontoperson,
+  tage: readonly string[],
+  akte: readonly MitZeit[],
+  plan: Sollplan,
+  regelwerk: Regelwerk,
+  jetzt: Temporal.Instant,
+): Kontotag[] {
+  const ergebnisse = new Map(tageAus(akte, person, regelwerk, jetzt).map((ergebnis) => [ergebnis.datum, ergebnis]))
   const heute = datum(ortstag(jetzt.epochMilliseconds, person.zone))
   return tage.map((tag) => {
     const soll = plan(person, tag)
@@ -87,12 +108,18 @@ export const leererTag = (tag: string): Tagesergebnis => ({
  * Effective stamps only (one that a correction replaced carries a void of its own), as one text per person: a year of 6,000 people is five million
  * stamps, and a row of columns for each costs four times as much as reckoning with it.
  */
-async function ladeStempel(db: Db, personen: readonly Kontoperson[], von: string, bis: string): Promise<(id: string) => MitZeit[]> {
+async function ladeStempel(
+  db: Db,
+  personen: readonly Kontoperson[],
+  von: string,
+  bis: string,
+  vorgaben: Promise<Pick<Vorgaben, 'codes'>>,
+): Promise<(id: string) => MitZeit[]> {
   const zonen = [...new Set(personen.map(({ zone }) => zone))]
   const ab = Math.min(...zonen.map((zone) => mitternacht(tagnummer(von) - RAND_TAGE, zone)))
   const zu = Math.max(...zonen.map((zone) => mitternacht(tagnummer(bis) + 1 + RAND_TAGE, zone)))
-  const [codes, { rows }] = await Promise.all([
-    db.selectFrom('stempelcode').select(['name', 'art']).execute(),
+  const [{ codes }, { rows }] = await Promise.all([
+    vorgaben,
     sql<{ lstfixId: string; akte: string }>`
     select z.lstfix_id as "lstfixId", string_agg(concat_ws(${FELD}, (date_part('epoch', z.timestamp) * 1000000)::int8 / 1000, z.flag, z.id, z.code, coalesce(z.geraet::text, ''), coalesce(z.folge, 0)), ${AKT}) as akte
     from zeitstempel z
@@ -100,19 +127,19 @@ async function ladeStempel(db: Db, personen: readonly Kontoperson[], von: string
       and not exists (select from zeitstempel_storno s where s.zeitstempel_id = z.id)
     group by z.lstfix_id`.execute(db.withoutPlugins()),
   ])
-  const arten = new Map(codes.map(({ name, art }) => [name, art as Stempelart]))
+  const arten = new Map(codes.map(({ name, art }) => [name, art]))
   const texte = new Map(rows.map(({ lstfixId, akte }) => [lstfixId, akte]))
   // One person's at a time: what was reckoned with is gone before the next one's is read.
   return (id) =>
     texte
       .get(id)
       ?.split(AKT)
-      .map((akt) => gelesen(akt, arten)) ?? []
+      .map((akt) => alsAkt(akt, arten)) ?? []
 }
 /** Signs that no code has in its name. */
 const [FELD, AKT] = ['\u001f', '\u001e']
 
-function gelesen(akt: string, arten: ReadonlyMap<string, Stempelart>): MitZeit {
+function alsAkt(akt: string, arten: ReadonlyMap<string, Stempelart>): MitZeit {
   const [ms, flag, id, code, geraet, folge] = akt.split(FELD) as [string, Akt['flag'], string, string, string, string]
   return { s: { id, flag, code, art: arten.get(code)!, geraet, folge: Number(folge) }, ms: Number(ms) }
 }

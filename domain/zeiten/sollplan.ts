@@ -3,6 +3,7 @@ import { freistellend, gilt, modellAm, planTag, type Abwesenheit, type Abwesenhe
 import { feiertageIn, type Feiertag, type Land } from '#domain/personal/feiertage.ts'
 import type { Db } from '#platform/server/db.ts'
 import { tagnummer } from './ortszeit.ts'
+import { ladeVorgaben, type Vorgaben } from './vorgaben.ts'
 
 /** A person and the place of work, as a look-up through somebody's rights (or a job) found them. */
 export interface Kontoperson {
@@ -23,29 +24,37 @@ export interface Soll {
 }
 export type Sollplan = (person: Kontoperson, datum: string) => Soll
 
-/** What is owed by people on each day from `von` to `bis`: four queries, however many they are; days without absence are reckoned once per model and place. */
-export async function sollplan(db: Db, personen: readonly Pick<Kontoperson, 'id'>[], von: string, bis: string): Promise<Sollplan> {
-  const ids = personen.map(({ id }) => id)
-  const [zuordnungen, modelltage, feiertage, abwesenheiten] = await Promise.all([
-    db.selectFrom('lstfixArbeitszeitmodell').where(sql<boolean>`lstfix_id = any(${ids})`).where('gueltigAb', '<=', bis).selectAll().execute(),
-    db.selectFrom('arbeitszeitmodellTag').selectAll().execute(),
-    db.selectFrom('feiertag').where('datum', '>=', von).where('datum', '<=', bis).select(['land', 'datum', 'region', 'bezeichnung', 'halbtags']).execute(),
-    db
-      .selectFrom('abwesenheit')
-      .where(sql<boolean>`lstfix_id = any(${ids})`)
-      .where('storniert', 'is', null)
-      .where('von', '<=', bis)
-      .where('bis', '>=', von)
-      .orderBy('von')
-      .select(['lstfixId', 'art', 'von', 'bis', 'halbtags'])
-      .execute(),
-  ])
+/** What is owed by people on each day from `von` to `bis`: two queries, however many they are; days without absence are reckoned once per model and place. */
+export async function sollplan(
+  db: Db,
+  personen: readonly Pick<Kontoperson, 'id'>[],
+  von: string,
+  bis: string,
+  vorgaben: Promise<Pick<Vorgaben, 'modelltage' | 'feiertage'>> = ladeVorgaben(db, von, bis),
+): Promise<Sollplan> {
+  const [{ modelltage, feiertage }, { zuordnungen, abwesenheiten }] = await Promise.all([vorgaben, ladePersoenliches(db, personen, von, bis)])
   return planer(
     Map.groupBy(zuordnungen, ({ lstfixId }) => lstfixId),
     Map.groupBy(modelltage, ({ modellId }) => modellId),
     feiertage,
     Map.groupBy(abwesenheiten, ({ lstfixId }) => lstfixId),
   )
+}
+
+/** Models and absences of people, in one statement: first the ones, then the others by their first day. */
+async function ladePersoenliches(db: Db, personen: readonly Pick<Kontoperson, 'id'>[], von: string, bis: string) {
+  const ids = personen.map(({ id }) => id)
+  const { rows } = await sql<
+    { lstfixId: string; von: string } & ({ modellId: string } | { modellId: null; art: Abwesenheitsart; bis: string; halbtags: boolean })
+  >`
+    select lstfix_id, gueltig_ab as von, modell_id, null as art, null::date as bis, null::boolean as halbtags
+    from lstfix_arbeitszeitmodell where lstfix_id = any(${ids}) and gueltig_ab <= ${bis}
+    union all (select lstfix_id, von, null, art, bis, halbtags
+    from abwesenheit where lstfix_id = any(${ids}) and storniert is null and von <= ${bis} and bis >= ${von} order by von)`.execute(db)
+  return {
+    zuordnungen: rows.flatMap((row) => (row.modellId === null ? [] : [{ lstfixId: row.lstfixId, modellId: row.modellId, gueltigAb: row.von }])),
+    abwesenheiten: rows.flatMap((row) => (row.modellId === null ? [row] : [])),
+  }
 }
 
 interface Zuordnung {

@@ -31,6 +31,8 @@ export interface App {
   id: string
   /** First URL segment = folder name. */
   path: `/${string}`
+  /** Other paths under which people know it: they lead here, with what follows. */
+  aliases?: readonly `/${string}`[]
   icon: Icon
   group: (typeof groups)[number]
   title: Text

@@ -9,7 +9,8 @@ const first = (schema: z.ZodMiniType, value: unknown, texts?: Record<string, str
 }
 
 test('ein leeres Pflichtfeld nennt sich selbst', () => {
-  for (const empty of ['', '   ', undefined, null]) expect(first(text(10), empty)).toBe('Dieses Feld ist erforderlich!')
+  for (const empty of ['', '   ', '\u200b\u200b', '\u2800 \u3164', '\u202e\u2066', undefined, null])
+    expect(first(text(10), empty)).toBe('Dieses Feld ist erforderlich!')
   expect(first(z.number(), null)).toBe('Dieses Feld ist erforderlich!')
   expect(first(Day, '')).toBe('Dieses Feld ist erforderlich!')
   expect(first(z.enum(['a']), '')).toBe('Dieses Feld ist erforderlich!')

@@ -9,7 +9,7 @@ const base64url = (bytes: number) => z.string().check(z.regex(new RegExp(`^[A-Za
 
 /** The calls behind messages and push; the settings mount them. */
 export const pushCalls = {
-  /** What can be told, and by which ways this person wants to hear of it. `mail` null: always written. `push`: whether this session's browser is subscribed. */
+  /** What can be told, and by which ways this person wants to hear of it. `mail` null: always written. `abonniert`: whether this session's browser is subscribed; `onesignal` the same at OneSignal, null where it is not used. */
   benachrichtigungen: {
     method: 'GET',
     path: '/v1/settings/benachrichtigungen',
@@ -19,6 +19,7 @@ export const pushCalls = {
       anlaesse: z.array(z.object({ anlass: z.string(), text: z.string(), mail: z.nullable(z.boolean()), push: z.boolean() })),
       schluessel: z.string(),
       abonniert: z.boolean(),
+      onesignal: z.nullable(z.boolean()),
     }),
     live: ['benachrichtigungen'],
   },

@@ -5,8 +5,11 @@ export const Instant = z.iso.datetime({ offset: true }).check(z.regex(/^[^.]+(\.
 export const Day = z.iso.date()
 export const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 export const Uuid = z.uuid()
+/** Signs that nobody sees count as nothing: a name of them alone would be a blank line in every list. */
+const seen = (typed: string) => (/^[\s\p{Cf}\p{Z}\u115f\u1160\u2800\u3164]*$/u.test(typed) ? '' : typed)
 /** Required text of at most `max` characters, trimmed, without control characters. */
-export const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/))
+export const text = (max: number) =>
+  z.string().check(z.trim(), z.overwrite(seen), z.minLength(1), z.maxLength(max), z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/))
 /** Text that may be empty. */
 export const note = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/))
 

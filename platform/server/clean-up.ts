@@ -32,6 +32,8 @@ export const cleanUpJob = (db: Db): Job => ({
     await sql`delete from pin_versuch where zuletzt < now() - interval '30 days'`.execute(db)
     await sql`delete from terminal_kopplung where laeuft_ab < now() - interval '1 day'`.execute(db)
     await sql`delete from terminal_aufgabe where laeuft_ab < now()`.execute(db)
+    // The last one stays: by its time a terminal tells whether something came after it.
+    await sql`delete from leute_aenderung where zeitpunkt < now() - interval '2 days' and id < (select max(id) from leute_aenderung)`.execute(db)
     await sql`delete from terminal_lesung where empfangen < now() - interval '90 days'`.execute(db)
     await sql`delete from push_abo where sitzung_id in (select id from sitzung where beendet is not null or laeuft_ab < now())`.execute(db)
     await sql`delete from benachrichtigung where erstellt < now() - interval '30 days'`.execute(db)

@@ -53,6 +53,7 @@ export class PortalClient extends pg.Client {
       // A value that cannot be written throws here: pg would keep the statement back, but not the COMMIT behind it.
       const given = last && Array.isArray(values) ? values.map((value) => prepareValue(value)) : values
       const name = Array.isArray(given) && given.length ? nameOf(text) : undefined
+      if (last) this.holdBack()
       const answer = name ? send({ name, text, values: given }) : send(text, given)
       if (last) {
         const sent = send('commit')

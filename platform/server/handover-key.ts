@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from './context.ts'
 
@@ -9,19 +10,25 @@ const renewDays = 90
 /** What the private half of this key is sealed for. */
 const purpose = (id: string) => `uebergabe_schluessel:${id}`
 
+interface Newest {
+  id: string
+  oeffentlich: string
+  privat: string
+  erstellt: string
+}
+/** The key made last, as an expression: what `publicKey` wants to know, for a query that asks for more. */
+export const newestKey = sql<Newest | null>`(
+  select json_build_object('id', id, 'oeffentlich', encode(oeffentlich, 'hex'), 'privat', encode(privat, 'hex'), 'erstellt', erstellt)
+  from uebergabe_schluessel where verschlossen order by erstellt desc limit 1)`
+
 /**
  * The public key that devices seal to. Made when there is none that this server could open, and anew every 90 days; its private half is sealed by the vault.
+ * `known`: the `newestKey` when it was asked for already.
  */
-export async function publicKey({ db, vault, jetzt }: Pick<Context, 'db' | 'vault' | 'jetzt'>) {
-  const newest = await db
-    .selectFrom('uebergabeSchluessel')
-    .where('verschlossen', '=', true)
-    .orderBy('erstellt', 'desc')
-    .limit(1)
-    .select(['id', 'oeffentlich', 'privat', 'erstellt'])
-    .executeTakeFirst()
-  if (newest && jetzt.since(newest.erstellt).total('hours') < renewDays * 24 && vault.open(newest.privat, purpose(newest.id)))
-    return { id: newest.id, oeffentlich: newest.oeffentlich.toString('base64') }
+export async function publicKey({ db, vault, jetzt }: Pick<Context, 'db' | 'vault' | 'jetzt'>, known?: Newest | null) {
+  const newest = known === undefined ? (await db.selectNoFrom(newestKey.as('newest')).executeTakeFirstOrThrow()).newest : known
+  if (newest && jetzt.since(newest.erstellt).total('hours') < renewDays * 24 && vault.open(Buffer.from(newest.privat, 'hex'), purpose(newest.id)))
+    return { id: newest.id, oeffentlich: Buffer.from(newest.oeffentlich, 'hex').toString('base64') }
   const pair = await subtle.generateKey(curve, true, ['deriveBits'])
   const id = uuid()
   const row = {

@@ -12,13 +12,13 @@ const together = new WeakSet<object>()
  * What many ask at once is read once: after an event forty open lists read again, and most ask the very same. Who comes while the question runs waits for
  * the next run, which sees all that was committed meanwhile: nobody gets what was read before he asked. Nothing is kept between runs.
  * The key is the statement with its values, so whoever shares an answer would have read the same rows himself: his rights are in it.
- * `db` is the pool. `make` may look at nothing but the rows; its answer is written as JSON once, so nobody may change it.
+ * `db` is the pool. `make` may look at nothing but the rows, and read on where they end by the same rights; its answer is written as JSON once, so nobody may change it.
  */
-export function readTogether<Row, Answer extends object>(db: Db, query: CompiledQuery<Row>, make: (rows: Row[]) => Answer): Promise<Answer> {
+export function readTogether<Row, Answer extends object>(db: Db, query: CompiledQuery<Row>, make: (rows: Row[]) => Answer | Promise<Answer>): Promise<Answer> {
   const running = places.get(db) ?? new Map<string, Place>()
   places.set(db, running)
   return join(running, `${query.sql}\n${JSON.stringify(query.parameters)}`, async () => {
-    const answer = make((await db.executeQuery(query)).rows)
+    const answer = await make((await db.executeQuery(query)).rows)
     together.add(answer)
     return answer
   }) as Promise<Answer>

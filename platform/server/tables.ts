@@ -50,6 +50,7 @@ export interface Tables {
   kostenstelle: Kostenstelle
   ktostamm: Ktostamm
   ktostammDomain: KtostammDomain
+  leuteAenderung: LeuteAenderung
   lstfix: Lstfix
   lstfixArbeitszeitmodell: LstfixArbeitszeitmodell
   lstfixPin: LstfixPin
@@ -100,6 +101,7 @@ export interface Tables {
   ticketKontakt: TicketKontakt
   ticketSchritt: TicketSchritt
   ticketVerknuepfung: TicketVerknuepfung
+  ticketWort: TicketWort
   ticketZeit: TicketZeit
   tickettyp: Tickettyp
   uebergabeAusweis: UebergabeAusweis
@@ -506,6 +508,12 @@ export interface KtostammDomain {
   ktostammId: string
 }
 
+export interface LeuteAenderung {
+  id: GeneratedAlways<number>
+  zeitpunkt: Generated<string>
+  xid: number
+}
+
 export interface Lstfix {
   id: string
   persnr: number
@@ -781,6 +789,7 @@ export interface SlaRegelWarnung {
   regelId: string
   stufe: number
   an: 'zustaendige' | 'leitung' | 'alle'
+  einheit: Generated<'prozent' | 'minuten' | 'stunden'>
 }
 
 export interface SlaWarnung {
@@ -788,6 +797,7 @@ export interface SlaWarnung {
   ziel: 'antwort' | 'loesung'
   stufe: number
   zeitpunkt: Generated<string>
+  einheit: Generated<'prozent' | 'minuten' | 'stunden'>
 }
 
 export interface Stempelcode {
@@ -1026,6 +1036,7 @@ export interface TicketKommentar {
   quelle: Generated<'portal' | 'mail'>
   zeitpunkt: Generated<string>
   suche: GeneratedAlways<string>
+  ticketNummer: Generated<number>
 }
 
 export interface TicketKontakt {
@@ -1058,6 +1069,11 @@ export interface TicketVerknuepfung {
   anwenderId: string | null
 }
 
+export interface TicketWort {
+  wort: string
+  anzahl: number
+}
+
 export interface TicketZeit {
   id: string
   ticketId: string
@@ -1087,6 +1103,7 @@ export interface Tickettyp {
   fuerKunden: Generated<boolean>
   version: Generated<number>
   geaendertVon: string | null
+  regelId: string | null
 }
 
 export interface UebergabeAusweis {

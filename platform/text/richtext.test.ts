@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { toHtml, toPlain } from '#platform/server/richtext.ts'
-import RichText from '#platform/web/ui/RichText.tsx'
+import { RichText } from '#platform/web/ui/RichText.tsx'
 import { mention, mentioned } from './mention.ts'
 import { richText } from './richtext.ts'
 

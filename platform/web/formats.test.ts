@@ -43,4 +43,6 @@ test('wie lange her in der größten Einheit, die passt', () => {
 test('eine Dauer in der größten Einheit, die passt', () => {
   expect([30, 60, 3 * 3600, 86_400, 2.5 * 86_400].map((seconds) => de.span(seconds))).toEqual(['1 Min.', '1 Min.', '3 Std.', '1 Tag', '2 Tage'])
   expect([3600, 2 * 86_400].map((seconds) => en.span(seconds))).toEqual(['1 hr', '2 days'])
+  expect([60, 86_400, 2.5 * 86_400].map((seconds) => de.spanSince(seconds))).toEqual(['1 Min.', '1 Tag', '2 Tagen'])
+  expect(en.spanSince(2 * 86_400)).toBe('2 days')
 })

@@ -89,9 +89,11 @@ export const formatsFor = (language: Language) => {
         : `${numbers(language, { maximumFractionDigits: 1 }).format(size / 1024 / 1024)} MB`,
     /** 0.66 → 66 % */
     percent: (share: number) => numbers(language, { style: 'percent', maximumFractionDigits: 0 }).format(share),
-    /** Instant → vor 6 Min. */
     /** Seconds → '2 Tage', '5 Std.', '38 Min.' (English: '2 days'). */
     span: (seconds: number) => spanText(language, seconds),
+    /** The same behind "seit": '2 Tagen'. */
+    spanSince: (seconds: number) => (language === 'de' ? spanText(language, seconds).replace(/ Tage$/, ' Tagen') : spanText(language, seconds)),
+    /** Instant → vor 6 Min. */
     relative: (instant: string, now = Temporal.Now.instant().toString()) => relativeText(language, instant, now),
   }
 }

@@ -1,6 +1,7 @@
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
 import type { Session } from '#platform/contract/session.ts'
 import { CallError, request } from './client.ts'
+import { forgetFiles, openFiles } from './files/kept.ts'
 import * as z from 'zod/mini'
 import { pageHash } from './pwa/start.ts'
 import { destroySafe, deviceDb, openSafe, type Safe } from './safe.ts'
@@ -32,6 +33,7 @@ export async function keptSession(): Promise<Session | null> {
       const opened = session && (await openSafe(anwenderId))
       if (!session || !opened) continue
       const kept = (await opened.open(session.sealed)) as Session
+      openFiles(opened)
       if (read) await fill(opened, read.sealed)
       return kept
     }
@@ -53,6 +55,7 @@ async function fill(from: Safe, sealed: Parameters<Safe['open']>[0]) {
 
 /** What the server says now of a person whose session was kept: what was read with more rights, or by another version of the app, goes. */
 export async function compare(before: Session, now: Session) {
+  if (before.anwenderId !== now.anwenderId || lost(before, now)) await forgetFiles().catch(() => {})
   if (before.anwenderId !== now.anwenderId) {
     answers.clear()
     await destroySafe(before.anwenderId).catch(() => {})
@@ -70,6 +73,7 @@ export const lost = (before: Session, now: Session) =>
 /** Keeps the session for a start without the server. */
 export async function keepSession(session: Session) {
   safe = await openSafe(session.anwenderId, { make: true }).catch(() => null)
+  if (safe) openFiles(safe)
   await put('sitzung', (by) => by.seal(session))
   saveSoon()
 }
@@ -165,9 +169,12 @@ function drop(hash: string) {
   if (answers.delete(hash)) saveSoon()
 }
 
-/** Forgets the answers, in memory at once and on the device: rights are gone. */
+/** Forgets the answers and files, in memory at once and on the device: rights are gone. */
 export function forgetAnswers() {
   answers.clear()
+  void forgetFiles()
+    .then(() => safe && openFiles(safe))
+    .catch(() => {})
   void save()
 }
 
@@ -178,6 +185,7 @@ export async function forgetKept() {
   safe = null
   clearTimeout(timer)
   await saving
+  await forgetFiles()
   if (!of) return
   const db = await deviceDb()
   for (const name of ['sitzung', 'antworten', 'angekommen']) await db.delete('kept', [of.anwenderId, name])
@@ -188,6 +196,7 @@ export async function forgetEverybody() {
   answers.clear()
   safe = null
   clearTimeout(timer)
+  await forgetFiles().catch(() => {})
   try {
     for (const anwenderId of await (await deviceDb()).getAllKeys('keys')) await destroySafe(anwenderId)
   } catch {

@@ -1,14 +1,17 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { basePath } from './client.ts'
 import { hear } from './outbox/flusher.ts'
 import { queries, refreshTopics } from './query.tsx'
+import { watched } from './watched.ts'
 
 type State = 'verbunden' | 'getrennt'
 let state: State = 'getrennt'
+/** When it became so (of the page's own clock). */
+let stateSince = performance.now()
 let source: EventSource | undefined
 let waiting = new Set<string>()
 let timer: ReturnType<typeof setTimeout> | undefined
-const watchers = new Set<() => void>()
+const shown = watched(() => state)
 const acts = new Map<string, Set<(ids: string[]) => void>>()
 
 /** So long nothing may be missed, and so long a silent server is waited for. */
@@ -100,17 +103,23 @@ export function onTopic(topic: string, act: (ids: string[]) => void) {
 }
 
 /** Whether the stream to the server stands. */
-export const useLiveState = () =>
-  useSyncExternalStore(
-    (watch) => {
-      watchers.add(watch)
-      return () => watchers.delete(watch)
-    },
-    () => state,
-  )
+export const useLiveState = () => shown.use()
+
+/** The stream of changes is interrupted, and not just for a moment. */
+export function useAway() {
+  const apart = useLiveState() === 'getrennt'
+  const [away, setAway] = useState(() => apart && performance.now() - stateSince > calmMs)
+  useEffect(() => {
+    const wait = setTimeout(() => setAway(apart), apart ? calmMs : 0)
+    return () => clearTimeout(wait)
+  }, [apart])
+  return away && apart
+}
+const calmMs = 2_000
 
 function set(next: State) {
   if (next === state) return
   state = next
-  for (const watch of watchers) watch()
+  stateSince = performance.now()
+  shown.changed()
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { App } from '#platform/contract/app.ts'
+import { part, type Part } from './later.ts'
 
 type Paths<A extends App> = A['menu'][number]['path'] | ''
 /** Screens of an app by relative path ('', 'query', 'abteilung/:id'); every menu entry has one. Unknown paths show ''. */
@@ -10,9 +11,9 @@ export interface Screens<A extends App = App> {
 /** What `web/index.tsx` of an app exports as default. */
 export const defineScreens = <const A extends App>(_app: A, screens: Screens<A>): Screens => screens as unknown as Screens
 
-/** The browser's entry of an app: its manifest and how to load its screens. */
+/** The browser's entry of an app: its manifest, and its screens as soon as they are loaded. */
 export interface WebApp {
   app: App
-  load: () => Promise<{ default: Screens }>
+  parts: Part<Screens>
 }
-export const webApp = (app: App, load: WebApp['load']): WebApp => ({ app, load })
+export const webApp = (app: App, load: () => Promise<{ default: Screens }>): WebApp => ({ app, parts: part(async () => (await load()).default) })

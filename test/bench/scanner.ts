@@ -6,12 +6,14 @@ import { decode } from '#platform/web/scanner/decode.ts'
 import type { Pixels } from '#platform/web/scanner/gray.ts'
 import { labelTypes, named } from '#platform/web/scanner/labels.ts'
 import { watch } from '#platform/web/scanner/watch.ts'
+import { photoSet } from '#test/scanner/photos.ts'
 import { good, photograph } from '#test/scanner/pictures.ts'
 import { shippedSet } from '#test/scanner/set.ts'
 
 /**
- * `npm run bench:scanner` measures the shipped pictures, `npm run bench:scanner -- FOLDER` those of a folder: `name.png` (or .jpg)
- * with the expected text in `name.txt`; without a text, nothing must be found. Each picture is also given to zxing-wasm alone, with
+ * `npm run bench:scanner` measures the shipped pictures, `npm run bench:scanner -- FOLDER` those of a folder and what is in it: `name.png`
+ * (or .jpg, .webp, .gif) with the expected text in `name.txt`; without a text, nothing must be found. A file that is no picture is named
+ * and left out. `--photos` draws every label in every kind of photograph instead (`--seed N` draws others, `--rounds N` at so many strengths). Each picture is also given to zxing-wasm alone, with
  * everything on, in the same run. `--budget MS` limits each picture (default 2000).
  */
 interface Sample {
@@ -19,6 +21,8 @@ interface Sample {
   /** Empty: there is no code. */
   text: string
   label?: string | null
+  /** How it was photographed, when that is what the table tells. */
+  kind?: string
   image: () => Promise<Pixels> | Pixels
 }
 interface Score {
@@ -30,24 +34,30 @@ interface Score {
 }
 
 const args = process.argv.slice(2)
-const budgetMs = Number(args[args.indexOf('--budget') + 1]) || 2000
-const folder = args.find((arg, index) => !arg.startsWith('--') && args[index - 1] !== '--budget')
+const after = (name: string, otherwise: number) => Number(args[args.indexOf(name) + 1] && args.includes(name) ? args[args.indexOf(name) + 1] : otherwise)
+const folder = args.find((arg, index) => !arg.startsWith('--') && !['--budget', '--seed', '--rounds'].includes(args[index - 1] ?? ''))
+const budgetMs = after('--budget', 2000)
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
-const alone = ['AztecCode', 'Codabar', 'Code39', 'Code93', 'Code128', 'DataMatrix', 'EAN8', 'EAN13', 'ITF', 'PDF417', 'QRCode', 'UPCE', 'MaxiCode'] as const
+const alone = ['Aztec', 'Codabar', 'Code39', 'Code93', 'Code128', 'DataMatrix', 'EAN8', 'EAN13', 'ITF', 'PDF417', 'QRCode', 'UPCE', 'MaxiCode'] as const
 const formats = [...alone, 'DataBarOmni', 'DataBarStk', 'DataBarStkOmni', 'DataBarExp', 'DataBarExpStk'] as const
 const theirs = (image: Pixels) => readBarcodes({ ...image, data: new Uint8ClampedArray(image.data) } as ImageData, { formats: [...formats], textMode: 'Plain' })
 
 async function main() {
-  const samples = folder ? fromFolder(folder) : await shipped()
+  const samples = folder ? fromFolder(folder) : args.includes('--photos') ? await drawn() : await shipped()
   // Both start warm.
   const blank = photograph(null, { ...good, width: 64, height: 64 })
   await decode(blank)
   await theirs(blank)
   const scores = new Map<string, Score>()
   const missed: string[] = []
+  const unreadable = new Set<string>()
   for (const sample of samples) {
-    const image = await sample.image()
+    const image = await picture(sample)
+    if (!image) {
+      unreadable.add(sample.name)
+      continue
+    }
     const score = scores.get(group(sample)) ?? { pictures: 0, found: 0, wrong: 0, ms: 0, theirs: { found: 0, wrong: 0, ms: 0 } }
     scores.set(group(sample), score)
     score.pictures++
@@ -58,7 +68,7 @@ async function main() {
     const other = (await theirs(image)).map(named)
     score.theirs.ms += performance.now() - start
     const right = ({ data, labelType }: { data: string; labelType: string | null }) =>
-      data.trim() === sample.text && (sample.label === undefined || labelType === sample.label)
+      plain(data) === sample.text && (sample.label === undefined || labelType === sample.label)
     if (found.some(right)) score.found++
     else if (sample.text) missed.push(sample.name)
     if (!found.every(right)) score.wrong++
@@ -68,11 +78,24 @@ async function main() {
   }
   report(scores)
   if (args.includes('--missed')) print(`\nnot found: ${missed.join(', ')}`)
-  await frameByFrame(samples)
+  if (unreadable.size) print(`\nno pictures, left out: ${[...unreadable].join(', ')}`)
+  await frameByFrame(samples.filter(({ name }) => !unreadable.has(name)))
   await emptyFrame()
 }
 
-const group = ({ name, text, label }: Sample) => (text ? (label ?? (folder ? name.replace(/[-_/]?[^-_/]*$/, '') || 'all' : 'all')) : 'without a code')
+/** null: the file is no picture. */
+async function picture({ image }: Sample) {
+  try {
+    return await image()
+  } catch {
+    return null
+  }
+}
+/** Without the line ends of other systems, a mark of the byte order, and blanks around. */
+const plain = (text: string) => text.replaceAll('\r\n', '\n').trim()
+
+const group = ({ name, text, label, kind }: Sample) =>
+  kind ?? (text ? (label ?? (folder ? name.replace(/[-_/]?[^-_/]*$/, '') || 'all' : 'all')) : 'without a code')
 
 function report(scores: ReadonlyMap<string, Score>) {
   print('| | pictures | found | wrong | ms | zxing-wasm alone: found | wrong | ms |\n|---|---|---|---|---|---|---|---|')
@@ -90,12 +113,13 @@ const row = (name: string, { pictures, found, wrong, ms, theirs }: Score) =>
 /** The same pictures as a camera that does not move shows them: how many are read within twenty frames, how many frames that takes, and what zxing reads of one. */
 async function frameByFrame(samples: readonly Sample[]) {
   const all = samples.filter(({ text }) => text)
+  if (!all.length) return
   let [read, wrong, frames, other, ours, single] = [0, 0, 0, 0, 0, 0]
   for (const sample of all) {
     const image = await sample.image()
     const look = await watch(labelTypes)
     const area = { left: image.width / 2 - 125, top: image.height / 2 - 125, width: 250, height: 250 }
-    const right = ({ data }: { data: string }) => data.trim() === sample.text
+    const right = ({ data }: { data: string }) => plain(data) === sample.text
     let found: ReturnType<typeof look> = []
     let start = performance.now()
     for (let frame = 0; frame < 20 && !found.length; frame++, frames++) found = look(image, { area })
@@ -141,15 +165,28 @@ function fromFolder(path: string): Sample[] {
     .sort()
     .map((name) => {
       const words = join(path, name.replace(/\.[^.]+$/, '.txt'))
-      return { name: name.replace(/\.[^.]+$/, ''), text: existsSync(words) ? readFileSync(words, 'utf8').trim() : '', image: () => load(join(path, name)) }
+      return { name: name.replace(/\.[^.]+$/, ''), text: existsSync(words) ? plain(readFileSync(words, 'utf8')) : '', image: () => load(join(path, name)) }
     })
 }
 async function load(file: string): Promise<Pixels> {
-  const { data, info } = await sharp(file).rotate().ensureAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(file, { failOn: 'none', limitInputPixels: false })
+    .rotate()
+    .ensureAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return { data: new Uint8Array(data), width: info.width, height: info.height }
 }
 
 const shipped = async (): Promise<Sample[]> =>
   (await shippedSet()).map(({ name, code, image }) => ({ name, text: code ? (code.data ?? code.text) : '', label: code?.labelType ?? null, image }))
+const drawn = async (): Promise<Sample[]> =>
+  (await photoSet(after('--rounds', 2), after('--seed', 1))).map(({ name, kind, code, image }) => ({
+    name,
+    kind,
+    text: code.data ?? code.text,
+    label: code.labelType,
+    image,
+  }))
 
 await main()

@@ -12,6 +12,8 @@ import { quantile } from './table.ts'
 const people = 500
 /** Stamps of the soak: at the start of a shift a terminal of fifty has 120 an hour. */
 const soakStamps = Number(process.env['TERMINAL_STAMPS'] ?? 1200)
+/** The soak spread over so many minutes: `TERMINAL_MINUTES=60`. Otherwise as fast as it can. */
+const soakMinutes = Number(process.env['TERMINAL_MINUTES'] ?? 0)
 const waiting = Number(process.env['TERMINAL_WAITING'] ?? 10_000)
 
 /** One device in Chromium: from the badge to the confirmation, the memory of a day compressed into minutes, and a queue of 10,000 stamps. */
@@ -72,7 +74,7 @@ async function confirmations(bench: Bench, page: Page, how: string, count: numbe
   bench.add({ what: `terminal: badge to confirmation, ${how}, p99`, measured: quantile(took, 0.99), unit: 'ms', limit: 300, conditions })
 }
 
-/** Ten hours of a shift start at one terminal, as fast as it can: the heap after a tenth, and at the end. */
+/** Ten hours of a shift start at one terminal: the heap after a tenth, and at the end. */
 async function soak(bench: Bench, page: Page, inspector: CDPSession) {
   const heap = async () => {
     await inspector.send('HeapProfiler.collectGarbage')
@@ -84,6 +86,7 @@ async function soak(bench: Bench, page: Page, inspector: CDPSession) {
   for (let n = 0; n < soakStamps; n++) {
     took.push(await badge(page))
     if (n === Math.floor(soakStamps / 10)) early = await heap()
+    await page.waitForTimeout(Math.max(0, began + ((n + 1) / soakStamps) * soakMinutes * 60_000 - performance.now()))
   }
   const seconds = (performance.now() - began) / 1000
   await page

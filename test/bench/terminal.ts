@@ -77,9 +77,12 @@ export const terminal: Measurement = {
           }
           if (performance.now() >= beat) {
             beat += beatMs
-            await timed(took.beat, () => device.melden())
+            let leutestand = ''
+            await timed(took.beat, async () => {
+              leutestand = (await device.melden()).lage.leutestand
+            })
             await timed(took.list, async () => {
-              stand = (await device.ruf(calls.personen, { query: stand === undefined ? {} : { stand } })).stand
+              if (!stand?.startsWith(`${leutestand}.`)) stand = (await device.ruf(calls.personen, { query: stand === undefined ? {} : { stand } })).stand
               since = (await device.ruf(calls.staende, { query: { seit: since } })).jetzt
             })
           }

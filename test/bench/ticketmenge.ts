@@ -20,7 +20,8 @@ export const mehren = (dataDir: string, tickets: number) =>
     for (const { name } of namen) await client.query(`drop index ${name}`)
     await fuelle(client, tickets)
     for (const { indexdef } of namen) await client.query(indexdef)
-    await client.query('vacuum analyze ticket, ticket_kommentar, ticket_schritt, ticket_kontakt')
+    await client.query('select ticket_woerter_zaehlen()')
+    await client.query('vacuum analyze ticket_wort, ticket, ticket_kommentar, ticket_schritt, ticket_kontakt')
     await client.query('checkpoint')
     const { rows } = await client.query<{ tickets: number; kommentare: number; mb: number }>(
       `select (select count(*)::int from ticket) as tickets, (select count(*)::int from ticket_kommentar) as kommentare, (pg_database_size(current_database()) / 1048576)::int as mb`,
@@ -58,8 +59,8 @@ async function fuelle(client: Client, tickets: number) {
     insert into ticket_kontakt (id, ticket_id, art, anwender_id) select gen_random_uuid(), id, 'Zuständiger', zustaendig_id from ticket where id::text like '%-7001-%' and zustaendig_id is not null`)
   await client.query(
     `
-    insert into ticket_kommentar (id, ticket_id, anwender_id, text, intern, zeitpunkt)
-    select ${id('7002', 'n')}, t.id, t.ersteller_id, ${wort(streu('n', 7907))} || ' geprüft, ' || ${wort(streu('n', 104_711))} || ' und ' || ${wort(streu('n', 1_299_689))} || ' bestellt', n % 5 = 0, t.erstellt + interval '1 minute' * (n % 50)
-    from ${woerter}, (select t.id, t.ersteller_id, t.erstellt, row_number() over () as nr from ticket t where t.id::text like '%-7001-%') t cross join lateral generate_series(t.nr * 5 - 4, t.nr * 5) n`,
+    insert into ticket_kommentar (id, ticket_id, anwender_id, text, intern, zeitpunkt, ticket_nummer)
+    select ${id('7002', 'n')}, t.id, t.ersteller_id, ${wort(streu('n', 7907))} || ' geprüft, ' || ${wort(streu('n', 104_711))} || ' und ' || ${wort(streu('n', 1_299_689))} || ' bestellt', n % 5 = 0, t.erstellt + interval '1 minute' * (n % 50), t.nummer
+    from ${woerter}, (select t.id, t.nummer, t.ersteller_id, t.erstellt, row_number() over () as nr from ticket t where t.id::text like '%-7001-%') t cross join lateral generate_series(t.nr * 5 - 4, t.nr * 5) n`,
   )
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/db.ts'
 
-/** Every row of every table as text: table → rows. Without counters, challenges that anybody gets, clocks of sessions, tries of the sender of mails, keys that callers choose, the server’s own keys, and events (asked separately). */
+/** Every row of every table as text: table → rows. Without counters, challenges that anybody gets, clocks of sessions, tries of the sender of mails, keys that callers choose, the server’s own keys, events (asked separately), and what the server notes of everybody together: that a list of people is another one, which words there are. */
 export type Rows = ReadonlyMap<string, readonly Record<string, unknown>[]>
-const besides = new Set(['bot_aufgabe', 'drossel', 'ereignis', 'idempotenz', 'pruefspur_siegel', 'uebergabe_schluessel'])
+const besides = new Set(['bot_aufgabe', 'drossel', 'ereignis', 'idempotenz', 'leute_aenderung', 'pruefspur_siegel', 'ticket_wort', 'uebergabe_schluessel'])
 const clocks = new Set(['zuletzt_gesehen', 'laeuft_ab'])
 /** What the sender of mails notes of its tries. */
 const tries = new Set(['zustand', 'versuche', 'fehler', 'gesendet_am'])

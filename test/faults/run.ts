@@ -4,6 +4,7 @@ import { browserClocks } from './scenarios/browser-clocks.ts'
 import { browserKills } from './scenarios/browser-kills.ts'
 import { browserNetwork } from './scenarios/browser-network.ts'
 import { browserPeople } from './scenarios/browser-people.ts'
+import { browserPhotos } from './scenarios/browser-photos.ts'
 import { browserStock } from './scenarios/browser-stock.ts'
 import { browserTabs } from './scenarios/browser-tabs.ts'
 import { browserUpdate } from './scenarios/browser-update.ts'
@@ -33,6 +34,7 @@ const scenarios: readonly Scenario[] = [
   browserClocks,
   browserPeople,
   browserUpdate,
+  browserPhotos,
   browserStock,
 ]
 
@@ -54,6 +56,7 @@ async function main() {
     ...(quick ? [] : chosen.flatMap((scenario) => Object.entries(scenario.planted ?? {}).map(([defect, noticed]) => ({ scenario, defect, noticed })))),
   ]
   const folder = runFolder()
+  const red: string[] = []
   let failed = 0
   let passed = 0
   try {
@@ -61,12 +64,22 @@ async function main() {
     for (const { scenario, defect, noticed } of runs) {
       print(`\n${scenario.name}${defect ? ` mit eingebautem Fehler ${defect}` : ''}: ${scenario.about}`)
       const began = performance.now()
-      const checks = await inBox(scenario, { folder, template, quick: quick! || defect !== undefined, ...(defect ? { defect } : {}), print })
+      const said: string[] = []
+      const checks = await inBox(scenario, {
+        folder,
+        template,
+        quick: quick! || defect !== undefined,
+        ...(defect ? { defect } : {}),
+        print(line) {
+          said.push(line)
+          print(line)
+        },
+      })
       const good = defect ? checks.some(({ text, ok }) => !ok && noticed.test(text)) : checks.every(({ ok }) => ok)
       if (good) passed++
       else {
         failed++
-        print(`red: faults > ${scenario.name}${defect ? ` (${defect})` : ''}`)
+        red.push(`red: faults > ${scenario.name}${defect ? ` (${defect})` : ''}`, ...said.map((line) => `red: ${line}`))
       }
       print(
         `${defect ? (good ? 'ROT, WIE ERWARTET' : 'GRÜN TROTZ FEHLER') : good ? 'BESTANDEN' : 'NICHT BESTANDEN'} (${Math.round((performance.now() - began) / 1000)} s)`,
@@ -75,7 +88,7 @@ async function main() {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-  print(`\n${passed} passed, ${failed} failed`)
+  print(`\n${red.map((line) => `${line}\n`).join('')}${passed} passed, ${failed} failed`)
   process.exit(failed ? 1 : 0)
 }
 

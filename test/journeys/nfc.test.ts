@@ -6,7 +6,7 @@ import { messages as settingsTexts } from '#apps/settings/messages.ts'
 import { messages as stempelTexts } from '#apps/stempelerfassung/messages.ts'
 import { texte as verwaltungTexte } from '#apps/verwaltung/web/texte.ts'
 import { SunChip } from '#test/nfcchip.ts'
-import { axeViolations, closeBrowser, leave, overflow, password, people, settled, signedIn, visitor } from './person.ts'
+import { anyStamp, axeViolations, closeBrowser, leave, overflow, password, people, settled, signedIn, visitor } from './person.ts'
 
 afterAll(closeBrowser)
 const [nfc, stempel, verwaltung, login, settings] = [nfcTexts.de, stempelTexts.de, verwaltungTexte.de, loginTexts.de, settingsTexts.de]
@@ -29,12 +29,7 @@ async function angelegt(page: Page, was: object = {}) {
 }
 const hier = (page: Page, ort: string) => page.getByText(`Sie sind hier: ${ort}`).waitFor()
 /** Stamps with the button of the phone's card. */
-const stempeln = (page: Page) =>
-  page
-    .getByRole('region', { name: stempel.tagesstand })
-    .getByRole('button', { name: /^(Kommen|Gehen|Weiter|Pause Ende)$/ })
-    .first()
-    .click()
+const stempeln = (page: Page) => page.getByRole('region', { name: stempel.tagesstand }).getByRole('button', { name: anyStamp }).first().click()
 
 test('die Verwaltung legt einen Tag an und zeigt seine Schlüssel einmal; der Monteur hält das Telefon daran, und sein Stempel trägt den belegten Ort', async () => {
   const admin = await signedIn('admin')
@@ -66,7 +61,7 @@ test('die Verwaltung legt einen Tag an und zeigt seine Schlüssel einmal; der Mo
   expect(await overflow(phone)).toBeLessThanOrEqual(0)
   await stempeln(phone)
   await phone
-    .getByText(/, durch den Tag belegt$/)
+    .getByText(/ · durch den Tag belegt$/)
     .first()
     .waitFor()
   expect(await phone.getByText(/^Sie sind hier: /).count()).toBe(0)

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page, type Route } from 'playwright-core'
@@ -10,6 +10,7 @@ import { messages as klaerung } from '#apps/klaerung/messages.ts'
 import { messages as status } from '#apps/statusabfrage/messages.ts'
 import { messages as login } from '#apps/login/messages.ts'
 import { root } from '#test/checks/sources.ts'
+import { foundIn, keysIn, openedIn } from '#test/devicestore.ts'
 import { flags } from '../chromium.ts'
 import { opened, profile } from './browser.ts'
 import { closeBrowser, leave, newBrowser, password, people, settled, signIn, whoseSessionEnds } from './person.ts'
@@ -47,43 +48,9 @@ async function worked(context: BrowserContext, paths: readonly string[], usernam
   return page
 }
 /** Names of what is kept for reading; nothing of it can be read without the key. */
-const kept = (page: Page) => rows(page, 'kept').then((keys) => keys.map((key) => (key as string[])[1]))
-const rows = (page: Page, store: string) =>
-  page.evaluate(
-    (of) =>
-      new Promise<unknown[]>((done) => {
-        const opening = indexedDB.open('portal')
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction(of).objectStore(of).getAllKeys()
-          reading.onsuccess = () => {
-            opening.result.close()
-            done(reading.result)
-          }
-        }
-      }),
-    store,
-  )
-/** What was kept, opened as the app itself does: with the person's key, which works in this browser only. */
-const opening = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((done) => {
-        const request = indexedDB.open('portal')
-        request.onsuccess = () => {
-          const tx = request.result.transaction(['keys', 'kept'])
-          const [keys, kept] = [tx.objectStore('keys').getAll(), tx.objectStore('kept').getAll()]
-          tx.oncomplete = async () => {
-            request.result.close()
-            const texts = (kept.result as { sealed: Uint8Array<ArrayBuffer> }[]).map(({ sealed }) =>
-              crypto.subtle
-                .decrypt({ name: 'AES-GCM', iv: sealed.subarray(0, 12) }, keys.result[0] as CryptoKey, sealed.subarray(12))
-                .then((bytes) => new TextDecoder().decode(bytes)),
-            )
-            done((await Promise.all(texts)).join('\n'))
-          }
-        }
-      }),
-  )
+const kept = (page: Page) => keysIn(page, 'kept').then((keys) => keys.map((key) => (key as string[])[1]))
+/** What was kept, opened. */
+const opening = async (page: Page) => (await openedIn(page)).map(({ text }) => text).join('\n')
 const age = (page: Page) => page.locator('.age')
 const inside = (page: Page) => page.locator('#inhalt h1').waitFor()
 
@@ -121,14 +88,20 @@ test('ein Server, der Verbindungen annimmt und nie antwortet, hält niemanden au
 test('wer die Evakuierungsliste nie geöffnet hat, sieht sie ohne Server trotzdem, mit ihrem Alter', async () => {
   const page = await worked(await fresh(), ['/dashboard'])
   await expect.poll(() => opening(page), { timeout: 15_000 }).toContain('/v1/statusabfrage/haus')
-  const { standorte } = (await (await page.context().request.get('/api/v1/statusabfrage/haus')).json()) as {
+  // What the device has counts: elsewhere somebody may come or go meanwhile.
+  const imHaus = async () => {
+    const { list } = JSON.parse((await openedIn(page)).find(({ name }) => name === 'antworten')!.text) as { list: { hash: string; text: string }[] }
+    return (JSON.parse(list.find(({ hash }) => hash.includes('/v1/statusabfrage/haus'))!.text) as Haus).standorte
+  }
+  interface Haus {
     standorte: { filiale: { vkforgid: number }; personen: unknown[] }[]
   }
-  const im = standorte.find(({ personen }) => personen.length > 0) ?? standorte[0]!
   await here.gone()
-  await page.goto(`/statusabfrage/evakuierung?vkforgid=${im.filiale.vkforgid}`)
+  const { vkforgid } = ((await imHaus()).find(({ personen }) => personen.length > 0) ?? (await imHaus())[0]!).filiale
+  await page.goto(`/statusabfrage/evakuierung?vkforgid=${vkforgid}`)
   await inside(page)
   await age(page).waitFor()
+  const im = (await imHaus()).find(({ filiale }) => filiale.vkforgid === vkforgid)!
   await page
     .getByText(im.personen.length ? status.de.imHausZahl.replace('{{n}}', String(im.personen.length)) : status.de.niemandImHaus)
     .first()
@@ -191,11 +164,11 @@ test('mit gemerkter Sitzung steht die App schon, während der Server noch gefrag
   }
   await (await begun()).fallback()
   await settled(page)
-  expect(await rows(page, 'keys')).toHaveLength(1)
+  expect(await keysIn(page, 'keys')).toHaveLength(1)
   await (await begun()).fulfill({ status: 401, json: { status: 401, code: 'nicht-angemeldet' }, contentType: 'application/problem+json' })
   await page.waitForURL('**/login**')
   expect(await page.getByRole('alertdialog').count()).toBe(0)
-  await expect.poll(() => rows(page, 'keys')).toEqual([])
+  await expect.poll(() => keysIn(page, 'keys')).toEqual([])
   await leave(page)
 })
 
@@ -209,7 +182,7 @@ test('eine am Server beendete Sitzung nimmt das Gespeicherte mit', async () => {
   await expect.poll(() => kept(page)).toEqual([])
   await page.goto('/dashboard')
   await page.waitForURL('**/login**')
-  await expect.poll(() => rows(page, 'keys')).toEqual([])
+  await expect.poll(() => keysIn(page, 'keys')).toEqual([])
   await elsewhere.close()
   await leave(page)
 })
@@ -246,7 +219,7 @@ test('wer sich ohne Server abmeldet, ist auf dem Gerät abgemeldet; der Server e
   await here.gone()
   await page.getByRole('button', { name: de.abmelden, exact: true }).click()
   await page.getByText(login.de['login.abgemeldet']).waitFor()
-  expect([await rows(page, 'keys'), await rows(page, 'kept')]).toEqual([[], []])
+  expect([await keysIn(page, 'keys'), await keysIn(page, 'kept')]).toEqual([[], []])
   await page.goto('/dashboard')
   await page.waitForURL('**/login**')
   await here.serve(dist)
@@ -269,15 +242,15 @@ test('nach der Abmeldung steht im Ordner des Browsers nichts mehr von dem, was d
     return entities.flatMap(({ lstfix }) => [lstfix.id, ...(lstfix.zuname.length > 6 ? [lstfix.zuname] : [])])
   })
   // Some names stand in the program itself, as samples.
-  const samples = found(join(dist, 'assets'), canaries)
+  const samples = foundIn(join(dist, 'assets'), canaries)
   canaries.splice(0, canaries.length, ...canaries.filter((text) => !samples.includes(text)))
   expect(canaries.length).toBeGreaterThan(20)
   await page.evaluate(() => localStorage.setItem('gegenprobe', 'Canarienvogel-4711'))
   await context.close()
 
   // Sealed while the person is signed in, and still of use.
-  expect(found(folder, ['Canarienvogel-4711'])).toEqual(['Canarienvogel-4711'])
-  expect(found(folder, canaries)).toEqual([])
+  expect(foundIn(folder, ['Canarienvogel-4711'])).toEqual(['Canarienvogel-4711'])
+  expect(foundIn(folder, canaries)).toEqual([])
   context = await launch()
   page = await opened(context)
   await signIn(context, people.leitung)
@@ -285,16 +258,8 @@ test('nach der Abmeldung steht im Ordner des Browsers nichts mehr von dem, was d
   await inside(page)
   await page.getByRole('button', { name: de.abmelden, exact: true }).click()
   await page.getByText(login.de['login.abgemeldet']).waitFor()
-  expect([await rows(page, 'keys'), await rows(page, 'kept')]).toEqual([[], []])
+  expect([await keysIn(page, 'keys'), await keysIn(page, 'kept')]).toEqual([[], []])
   await context.close()
-  expect(found(folder, canaries)).toEqual([])
+  expect(foundIn(folder, canaries)).toEqual([])
   rmSync(folder, { recursive: true, force: true })
 })
-
-/** Which of the texts stand in some file of the profile, in either of the encodings that Chromium writes. */
-function found(folder: string, texts: readonly string[]) {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name)))
-  return texts.filter((text) => files.some((file) => file.includes(text) || file.includes(Buffer.from(text, 'utf16le'))))
-}

@@ -16,6 +16,9 @@ export const closeBrowser = async () => {
   for (const browser of browsers.values()) await (await browser).close()
 }
 
+/** The words that stamp whatever comes next: depending on the hour, people of the demo are out, there, or in their break. */
+export const anyStamp = /^(Kommen|Gehen|Pause beenden)$/
+
 /** Whose sessions one journey ends all at once: no other one signs in as this person. */
 export const whoseSessionEnds = 'carina.pfeiffer@musterbau.example'
 

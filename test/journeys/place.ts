@@ -30,9 +30,10 @@ export async function place() {
     state,
     address: () => `http://127.0.0.1:${port}`,
     gone,
-    serve: async (web: string) => {
+    /** `more`: settings beside the demo's. */
+    serve: async (web: string, more: Readonly<Record<string, string>> = {}) => {
       await gone()
-      const config = readConfig({ LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: String(port), DEMO: '1', DATABASE_URL: url, SECRETS_KEY: secretsKey })
+      const config = readConfig({ LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: String(port), DEMO: '1', DATABASE_URL: url, SECRETS_KEY: secretsKey, ...more })
       running = await startPortal({
         config,
         url,

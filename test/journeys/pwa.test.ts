@@ -8,7 +8,7 @@ import { pwaTexts } from '#platform/web/pwa/messages.ts'
 import { root } from '#test/checks/sources.ts'
 import { otherVersion, withMissingPart, withThrowingWorker } from '#test/builds.ts'
 import { opened, profile } from './browser.ts'
-import { closeBrowser, leave, newBrowser, people, signIn } from './person.ts'
+import { anyStamp, closeBrowser, leave, newBrowser, people, signIn } from './person.ts'
 import { place } from './place.ts'
 import { passThere } from './walkhilfen.ts'
 
@@ -115,11 +115,7 @@ test('ein Stempel, der auf dem Gerät wartet, übersteht die neue Version und ko
   await page.goto('/dashboard')
   await page.waitForFunction(passThere)
   here.state.busy = true
-  await page
-    .locator('#inhalt')
-    .getByRole('button', { name: /^(Kommen|Gehen)$/ })
-    .first()
-    .click()
+  await page.locator('#inhalt').getByRole('button', { name: anyStamp }).first().click()
   await page.locator('.sync.waits').waitFor()
   await here.serve(next.folder)
   // The server speaks for another version than the page: it is looked for without being asked.

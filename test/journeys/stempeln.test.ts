@@ -1,17 +1,25 @@
 import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, leave, settled, signedIn } from './person.ts'
+import { closeBrowser, leave, settled, signedIn, signIn, visitor } from './person.ts'
 
 afterAll(closeBrowser)
 
 test('wer kommt, steht innerhalb einer Sekunde auf der offenen Tafel', async () => {
   const board = await signedIn('leitung')
-  await board.goto('/statusabfrage/mitarbeiter?q=1061')
+  await board.goto('/statusabfrage/mitarbeiter?q=1046')
   await settled(board)
-  const row = board.getByText(/1061/).first()
+  const row = board.getByText(/1046/).first()
   await row.waitFor()
-  const phone = await signedIn('monteur', { size: 'phone' })
+  // Nobody else stamps as him.
+  const phone = await visitor({ size: 'phone' })
+  await signIn(phone.context(), 'leopold.hofstaetter@musterbau.example')
   await phone.goto('/dashboard')
   await settled(phone)
+  const pause = phone.locator('.sheet').getByRole('button', { name: 'Pause beenden', exact: true })
+  if (await pause.count()) {
+    await pause.first().click()
+    await phone.locator('.sheet').getByRole('button', { name: 'Gehen', exact: true }).first().waitFor()
+    await expect.poll(() => status(board)).toBe('A')
+  }
   const before = await status(board)
   await phone
     .locator('.sheet')
@@ -31,14 +39,14 @@ test('wer kommt, steht innerhalb einer Sekunde auf der offenen Tafel', async () 
   await leave(board)
 })
 
-/** What the board's call says of Jana Kowalczyk right now is also what the open page shows; read from the page. */
+/** What the board's call says of the person right now is also what the open page shows; read from the page. */
 const status = async (page: Awaited<ReturnType<typeof signedIn>>) => ((await page.locator('.sheet').innerText()).match(/Anwesend\s+1\b/) ? 'A' : 'weg')
 
 test('die Arbeitszeit läuft jede Sekunde weiter, solange jemand eingestempelt ist', async () => {
   const page = await signedIn('buchhaltung')
   await page.goto('/dashboard')
   await settled(page)
-  const come = page.locator('.sheet').getByRole('button', { name: 'Kommen', exact: true })
+  const come = page.locator('.sheet').getByRole('button', { name: /^(Kommen|Pause beenden)$/ })
   if (await come.count()) await come.first().click()
   await page.locator('.sheet').getByRole('button', { name: 'Gehen', exact: true }).first().waitFor()
   const clock = async () => (await page.locator('.sheet').innerText()).match(/\d{1,3}:\d{2}:\d{2}|\d{2}:\d{2}\s*:\d{2}/)?.[0]

@@ -151,7 +151,7 @@ export const shell: readonly Stop[] = [
     open: async ({ page, say }) => {
       await page
         .locator('#inhalt')
-        .getByRole('button', { name: new RegExp(`^(${say(stempel, 'arrival')}|${say(stempel, 'departure')})$`) })
+        .getByRole('button', { name: new RegExp(`^(${say(stempel, 'arrival')}|${say(stempel, 'departure')}|${say(stempel, 'pauseBeenden')})$`) })
         .first()
         .click()
       await page.locator('#inhalt').getByText(say(stempel, 'nichtErfasst')).first().waitFor()

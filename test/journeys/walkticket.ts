@@ -18,7 +18,7 @@ const taste =
     await page.keyboard.press(key)
   }
 const neuIn =
-  (words: 'neueArt' | 'neueRegel' | 'neuerKalender' | 'neueCheckliste' | 'neueVorlage') =>
+  (words: 'ordnen' | 'neueArt' | 'neueRegel' | 'neuerKalender' | 'neueCheckliste' | 'neueVorlage') =>
   ({ page, say }: Visit) =>
     page.getByRole('button', { name: say(einrichtungTexte, words), exact: true }).click()
 const einrichtung = '/ticket/einrichtung'
@@ -81,6 +81,7 @@ export const ticketWalk: readonly Stop[] = [
   },
   { name: 'ticket-einrichtung', who: 'support', path: einrichtung },
   { name: 'ticket-einrichtung-art', who: 'support', path: einrichtung, state: true, open: neuIn('neueArt'), shows: 'dialog' },
+  { name: 'ticket-einrichtung-reihenfolge', who: 'support', path: einrichtung, state: true, open: neuIn('ordnen'), shows: 'dialog' },
   { name: 'ticket-einrichtung-zeiten', who: 'support', path: `${einrichtung}?bereich=zeiten` },
   { name: 'ticket-einrichtung-regel', who: 'support', path: `${einrichtung}?bereich=zeiten`, state: true, open: neuIn('neueRegel'), shows: 'dialog' },
   { name: 'ticket-einrichtung-regel-offen', who: 'support', path: `${einrichtung}?bereich=zeiten`, state: true, open: taste('Enter'), shows: 'dialog' },

@@ -27,6 +27,38 @@ const zuSpaet = async (page: Page) => {
   })
   await page.route('**/checkpunkte/**', (route) => route.abort(), { times: 1 })
 }
+/** A time of a day to come: the office refuses it. Answers the form that was sent. */
+const zukunft = async ({ page, say }: Visit) => {
+  await page.waitForFunction(passThere)
+  await page
+    .locator('#inhalt')
+    .getByRole('button', { name: say(messages, 'zeitErfassen'), exact: true })
+    .click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel(say(messages, 'kostenstelle')).click()
+  await page.getByRole('option').first().click()
+  for (const [feld, wert] of [
+    ['zeitDatum', '31122099'],
+    ['zeitAnfang', '0800'],
+    ['zeitEnde', '0930'],
+  ] as const) {
+    await form
+      .getByRole('spinbutton', { name: new RegExp(say(messages, feld)) })
+      .first()
+      .click()
+    await page.keyboard.type(wert)
+  }
+  await form.getByRole('button', { name: say(messages, 'zeitErfassen'), exact: true }).click()
+  return form
+}
+const zukunftsworte = new RegExp(`${messages.de['ticket.zukunft']}|${messages.en['ticket.zukunft']}`)
+/** It finds no network and is refused when it goes out. */
+const zuSpaetGesagt = async (visit: Visit) => {
+  const { page, say } = visit
+  await page.route('**/api/v1/ticket/tickets/*/zeiten', (route) => route.abort(), { times: 1 })
+  await (await zukunft(visit)).waitFor({ state: 'detached' })
+  await page.getByText(say(messages, 'zeitAbgelehnt', { zeit: '' }).trim()).waitFor({ timeout: 60_000 })
+}
 const inArbeit = 'schritt=in%20Arbeit'
 const aenderung = 'zustand=laufend&typId=01900000-0000-7000-8000-000000000003'
 type Wort = keyof typeof messages.de
@@ -66,6 +98,14 @@ export const ticketseiteWalk: readonly Stop[] = [
       await page.getByText(say(messages, 'hakenAbgelehnt')).waitFor({ timeout: 60_000 })
     },
   },
+  { name: 'ticket-zeit-abgelehnt', who: 'monteur', path: eines(inArbeit, 'arbeit'), state: true, open: zuSpaetGesagt },
+  dialog(
+    'zeit-verweigert',
+    eines(inArbeit, 'arbeit'),
+    // The office speaks the language that the person has set, whatever this walk reads.
+    async (visit) => (await zukunft(visit)).getByText(zukunftsworte).first().waitFor(),
+    still,
+  ),
   dialog('angaben-aendern', eines(inArbeit, 'angaben'), druecke('bearbeiten', 'angaben')),
   dialog('ort-aendern', eines(inArbeit, 'angaben'), druecke('bearbeiten', 'teil.ort'), still),
   dialog('termin-aendern', eines(inArbeit, 'angaben'), druecke('bearbeiten', 'teil.termin'), still),

@@ -10,6 +10,7 @@ import { teilBytes } from '#platform/contract/outbox.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { connect } from '#platform/server/db.ts'
 import { root } from '#test/checks/sources.ts'
+import { keysIn } from '#test/devicestore.ts'
 import { shellTexts } from '#platform/web/shell/messages.ts'
 import { bundled } from '#test/faults/browser/bundle.ts'
 import { opened, profile } from './browser.ts'
@@ -63,21 +64,7 @@ async function stamp(page: Page, times: number) {
     await card(page).getByRole('button', { name: word, exact: true }).waitFor()
   }
 }
-const stored = (page: Page, name: 'outbox' | 'keys' | 'kept') =>
-  page.evaluate(
-    (of) =>
-      new Promise<number>((done) => {
-        const open = indexedDB.open('portal', 1)
-        open.onsuccess = () => {
-          const count = open.result.transaction(of).objectStore(of).count()
-          count.onsuccess = () => {
-            open.result.close()
-            done(count.result)
-          }
-        }
-      }),
-    name,
-  )
+const stored = async (page: Page, name: 'outbox' | 'keys' | 'kept') => (await keysIn(page, name)).length
 
 test('was auf einem Telefon ohne Netz wartet, gibt ein anderes Gerät als Datei ab; kommt das Telefon später selbst, zählt nichts doppelt', async () => {
   const from = now()

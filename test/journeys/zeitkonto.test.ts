@@ -106,3 +106,16 @@ test('das Prüfpaket ist ein Knopf, und sein Inhalt lässt sich öffnen', async 
   expect(strFromU8(dateien['Pruefspur.jsonl']!)).toContain('Samstag nachgetragen')
   await leave(leitung)
 })
+
+test('auf einem Tablet: das Menü zeigt Zeichen statt abgeschnittener Worte, und das Untermenü steht über dem Blatt', async () => {
+  const page = await signedIn('leitung', { size: 'terminal' })
+  await page.goto('/zeitkonto')
+  const untermenue = page.getByRole('main').getByRole('group', { name: 'Zeitkonto: Untermenü' })
+  await untermenue.getByRole('link', { name: 'Monat' }).click()
+  await page.waitForURL('**/zeitkonto/monat')
+  const menue = page.getByRole('navigation', { name: 'Hauptmenü' })
+  expect(await menue.innerText()).toBe('')
+  await menue.getByRole('link', { name: 'Klärung' }).click()
+  await page.waitForURL('**/klaerung')
+  await leave(page)
+})

@@ -8,6 +8,7 @@ export const forbidden: Readonly<Record<string, readonly string[]>> = {
   'A contract knows other contracts only': ['#domain/stempel/stempel.ts', '#apps/login/server/index.ts'],
   'Server and rules know nothing of the browser': ['#platform/web/client.ts'],
   'No React outside of the browser': ['react', 'react-dom', 'react-aria-components', 'wouter', '@tanstack/react-query'],
+  'platform/web/later.ts: React keeps whatever follows a fallback back for 300 ms': ["{ lazy } from 'react'", "{ Suspense } from 'react'"],
   'The browser knows nothing of the server': ['#platform/server/db.ts', 'node:fs', 'fastify', 'pg', 'kysely'],
   'The browser knows contracts and texts of the domain only': ['#domain/stempel/stempel.ts'],
   'An app knows another app by its contract only': ['#apps/login/server/index.ts', '#apps/login/web/index.tsx', '#apps/login/messages.ts'],

@@ -1,6 +1,6 @@
-import { Component, createElement, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { Component, useState, type ReactNode } from 'react'
+import { usePart } from '#platform/web/later.ts'
 import { useLanguage, useTexts } from '#platform/web/i18n.tsx'
-import type { WebApp } from '#platform/web/screens.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
@@ -15,28 +15,20 @@ export function Widget({ angebot }: { angebot: Angebot }) {
   const titel = angebot.title[language]
   return (
     <Grenze key={versuch} ersatz={<Defekt titel={titel} nochmal={() => setVersuch(versuch + 1)} />}>
-      <Suspense
-        fallback={
-          <Card title={titel}>
-            <Skeleton rows={3} />
-          </Card>
-        }
-      >
-        {createElement(komponente(angebot, versuch))}
-      </Suspense>
+      <Inhalt angebot={angebot} titel={titel} />
     </Grenze>
   )
 }
 
-const geladen = new Map<string, ComponentType>()
-/** A failed load is not kept: each try loads anew. */
-function komponente({ id, widget, webApp }: Angebot, versuch: number) {
-  const schluessel = `${id}#${versuch}`
-  const bekannt = geladen.get(schluessel) ?? lazy(() => lade(webApp, widget))
-  geladen.set(schluessel, bekannt)
-  return bekannt
+function Inhalt({ angebot: { webApp, widget }, titel }: { angebot: Angebot; titel: string }) {
+  const Gezeigt = usePart(webApp.parts)?.widgets[widget]
+  if (Gezeigt) return <Gezeigt />
+  return (
+    <Card title={titel}>
+      <Skeleton rows={3} />
+    </Card>
+  )
 }
-const lade = async (webApp: WebApp, widget: string) => ({ default: (await webApp.load()).default.widgets[widget] as ComponentType })
 
 function Defekt({ titel, nochmal }: { titel: string; nochmal: () => void }) {
   const t = useTexts(messages)

@@ -18,7 +18,7 @@ const app = (id: string, widgets: Record<string, string>): WebApp => ({
       Object.entries(widgets).map(([name, permission]) => [name, { title: { de: name, en: name }, permission, size: 'third' as const }]),
     ),
   },
-  load: () => Promise.reject(new Error('not here')),
+  parts: { load: () => Promise.reject(new Error('not here')) },
 })
 const apps = [app('zeit', { uhr: 'ZEIT', heute: 'ZEIT' }), app('ticket', { ring: 'TICKET' })]
 const alles = angebote(apps, () => true)

@@ -9,7 +9,7 @@ import { messages } from '../messages.ts'
 import { useAnmelden } from './useanmelden.ts'
 
 /** The session ended while somebody was working: only the password is asked for, what lies behind stays as it is. */
-export default function AnmeldeDialog({ username, onSignedIn, onCancel }: { username: string; onSignedIn: () => void; onCancel: () => void }) {
+export function AnmeldeDialog({ username, onSignedIn, onCancel }: { username: string; onSignedIn: () => void; onCancel: () => void }) {
   const t = useTexts(messages)
   const {
     session: { stayAuthenticated },

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import ScanLine from 'lucide-react/icons/scan-line'
 import { useSearch } from 'wouter'
 import type { Session } from '#platform/contract/session.ts'
+import { later } from '#platform/web/later.ts'
 import { useTexts } from '#platform/web/i18n.tsx'
 import { isCancelled } from '#platform/web/scanner/errors.ts'
 import { useScan } from '#platform/web/scanner/usescan.tsx'
@@ -19,7 +20,7 @@ import { useAnmelden } from './useanmelden.ts'
 import { useFirma } from './usefirma.ts'
 import { ziel } from './ziel.ts'
 
-const AusweisFormular = lazy(() => import('./AusweisFormular.tsx'))
+const AusweisFormular = later(async () => (await import('./AusweisFormular.tsx')).AusweisFormular)
 
 /** The way in: user name, password, remember me. Whoever is signed in already goes straight on. */
 export function Anmelden() {
@@ -68,16 +69,14 @@ export function Anmelden() {
   if (code !== null)
     return (
       <AnmeldeRahmen title={t('login.titel')} firma={firma}>
-        <Suspense fallback={null}>
-          <AusweisFormular
-            key={code}
-            code={code}
-            vomTag={code === vomTag}
-            onSignedIn={angemeldet}
-            onBack={() => setCode(null)}
-            onScan={() => void mitAusweis()}
-          />
-        </Suspense>
+        <AusweisFormular
+          key={code}
+          code={code}
+          vomTag={code === vomTag}
+          onSignedIn={angemeldet}
+          onBack={() => setCode(null)}
+          onScan={() => void mitAusweis()}
+        />
         {scanner}
       </AnmeldeRahmen>
     )

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The second half of the badge: the PIN. */
-export default function AusweisFormular({ code, vomTag, onSignedIn, onBack, onScan }: Props) {
+export function AusweisFormular({ code, vomTag, onSignedIn, onBack, onScan }: Props) {
   const t = useTexts(messages)
   const [pin, setPin] = useState('')
   const [pending, setPending] = useState(false)

@@ -58,11 +58,11 @@ export function Registrierungen() {
           onOpen={({ id }) => void navigate(`/registration-admin/${id}`)}
           empty={q || zustand !== 'offen' ? undefined : <Empty icon={UserCheck} title={t('leer')} text={t('leerText')} />}
           columns={[
-            { id: 'name', label: t('name'), primary: true, cell: ({ name }) => name },
+            { id: 'name', label: t('name'), primary: true, width: '24%', cell: ({ name }) => name },
             { id: 'firma', label: t('firma'), cell: ({ firma }) => firma },
             { id: 'email', label: t('email'), cell: ({ email }) => email },
-            { id: 'bestaetigt', label: t('bestaetigt'), cell: ({ bestaetigt }) => <span className="num">{f.dateTime(bestaetigt)}</span> },
-            { id: 'zustand', label: t('zustand'), cell: (row) => <Zustand zustand={row.zustand} /> },
+            { id: 'bestaetigt', label: t('bestaetigt'), width: '10rem', cell: ({ bestaetigt }) => <span className="num">{f.dateTime(bestaetigt)}</span> },
+            { id: 'zustand', label: t('zustand'), width: '9rem', cell: (row) => <Zustand zustand={row.zustand} /> },
           ]}
         />
       )}

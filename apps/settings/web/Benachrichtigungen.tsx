@@ -4,6 +4,7 @@ import type { Result } from '#platform/contract/contract.ts'
 import { pushCalls, type Meldungsweg } from '#platform/contract/push.ts'
 import { useTexts } from '#platform/web/i18n.tsx'
 import { pushTexts } from '#platform/web/push/messages.ts'
+import { turnOneSignal, useOneSignal } from '#platform/web/push/onesignalstate.ts'
 import { ownSubscription, pushChance, subscribe, unsubscribe } from '#platform/web/push/push.ts'
 import { useAct, useCall } from '#platform/web/query.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -11,6 +12,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { State } from '#platform/web/ui/State.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 
 type Stand = Result<typeof pushCalls.benachrichtigungen>
@@ -31,6 +33,7 @@ export function Benachrichtigungen() {
           </Notice>
         )}
         {data && <Geraet stand={data} />}
+        {data && data.onesignal !== null && <Fremddienst beimBuero={data.onesignal} eigen={data.abonniert} />}
         {data && (data.anlaesse.length ? <Anlaesse stand={data} /> : <p>{t('keine')}</p>)}
       </div>
     </Card>
@@ -94,6 +97,39 @@ function Geraet({ stand: { schluessel, abonniert } }: { stand: Stand }) {
         </div>
       )}
     </>
+  )
+}
+
+/** This browser at OneSignal: what its code says here, else what the portal heard last. */
+function Fremddienst({ beimBuero, eigen }: { beimBuero: boolean; eigen: boolean }) {
+  const t = useTexts(pushTexts)
+  const gehoert = useOneSignal()
+  const [pending, setPending] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const on = gehoert ?? beimBuero
+  const turn = async () => {
+    setPending(true)
+    setFailed(false)
+    await turnOneSignal(!on).catch(() => setFailed(true))
+    setPending(false)
+  }
+  return (
+    <div className="stack" role="group" aria-label={t('onesignal')}>
+      <span className="row between wrap">
+        <State kind={on ? 'ok' : 'idle'}>{t(on ? 'onesignalAn' : 'onesignalAus')}</State>
+        {gehoert !== null && (
+          <Button pending={pending} disabled={!on && pushChance() !== 'moeglich'} onPress={() => void turn()}>
+            {t(on ? 'onesignalAusschalten' : 'onesignalEinschalten')}
+          </Button>
+        )}
+      </span>
+      <small className="t2">{t(gehoert === null ? 'onesignalStumm' : on ? (eigen ? 'onesignalDoppelt' : 'onesignalText') : 'onesignalNicht')}</small>
+      {failed && (
+        <Notice kind="bad" live>
+          {t('onesignalFehler')}
+        </Notice>
+      )}
+    </div>
   )
 }
 

@@ -90,7 +90,7 @@ export function Ausreisser() {
               ),
             },
             { id: 'was', label: t('was'), cell: (zeile) => <State kind={zeichenFuer(zeile)}>{ausreisserText(zeile, t, f)}</State> },
-            { id: 'tag', label: t('tag'), cell: ({ datum, laeuft }) => (laeuft ? t('jetzt') : f.day(datum)) },
+            { id: 'tag', label: t('tag'), width: '7.5rem', cell: ({ datum, laeuft }) => (laeuft ? t('jetzt') : f.day(datum)) },
             {
               id: 'regel',
               label: t('regel'),

@@ -1,4 +1,4 @@
-import { useOutbox, waits, type Entry } from '#platform/web/outbox/outbox.ts'
+import { useOutbox, waits, type Entry } from '#platform/web/outbox/shown.ts'
 import { useSession } from '#platform/web/session.tsx'
 import type { Call } from '#platform/contract/contract.ts'
 import { calls } from '../contract.ts'

@@ -1,10 +1,11 @@
-import { arbeitszeitJetzt } from '#domain/zeiten/arbeitszeit-jetzt.ts'
+import { sql } from 'kysely'
+import { heuteIn } from '#domain/zeiten/abschluss.ts'
+import { arbeitszeitAus } from '#domain/zeiten/arbeitszeit-jetzt.ts'
 import { vorschlag } from '#domain/zeiten/klaerung.ts'
-import { konto } from '#domain/zeiten/konto.ts'
-import { tagesergebnisse, type Tagesergebnis } from '#domain/zeiten/tag.ts'
-import { tagesbeginn } from '#domain/zeiten/tagesbild.ts'
-import { sollplan, type Kontoperson } from '#domain/zeiten/sollplan.ts'
-import { ladeRegelwerk } from '#domain/zeiten/zeitregel.ts'
+import { kontoAus, kontogrund, offenAb } from '#domain/zeiten/konto.ts'
+import { kontotageMitAkten, type Kontotag } from '#domain/zeiten/kontotag.ts'
+import { minuteDesTages } from '#domain/zeiten/ortszeit.ts'
+import { planMinuten, strecken } from '#domain/zeiten/tagesbild.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Bestaetigung, Tat } from '../contract.ts'
 import { erledigteFragen } from './frage.ts'
@@ -12,61 +13,70 @@ import { menschen } from './personen.ts'
 
 const FRAGE_TAGE = 14
 
-/** What the person sees after stamping: name, act, hours today, balance, the youngest open question. */
+/**
+ * What the person sees after stamping: name, act, hours today, balance, the youngest open question. Two ways to the database: who it is with what the account
+ * rests on, then the days of the account (and of the questions) that are not closed yet.
+ */
 export async function bestaetigung(
   context: Context,
   { employeeid, flag, code, timestamp }: Extract<Tat, { art: 'stempel' }>,
   datenschutz: 'voll' | 'knapp',
 ): Promise<Bestaetigung | null> {
   const { db, jetzt } = context
-  const [person, stempelcode] = await Promise.all([
-    menschen(db).where('l.id', '=', employeeid).executeTakeFirst(),
-    db.selectFrom('stempelcode').where('name', '=', code).select(['name', 'beschreibung as description', 'art', 'icon']).executeTakeFirstOrThrow(),
-  ])
+  const person = await menschen(db)
+    .where('l.id', '=', employeeid)
+    .select(
+      sql<
+        Bestaetigung['code']
+      >`(select json_build_object('name', name, 'description', beschreibung, 'art', art, 'icon', icon) from stempelcode where name = ${code})`.as('code'),
+    )
+    .$if(datenschutz === 'voll', (q) =>
+      q.select([
+        kontogrund.as('grund'),
+        erledigteFragen(sql`l.id`, sql`(${jetzt.toString()}::timestamptz at time zone f.zone)::date - ${FRAGE_TAGE}::int`).as('erledigt'),
+      ]),
+    )
+    .executeTakeFirst()
   if (!person) return null
-  const knapp = { name: person.vorname, flag, code: stempelcode, timestamp, heuteSek: null, saldoMin: null, frage: null }
-  if (datenschutz === 'knapp') return knapp
-  const heute = jetzt.toZonedDateTimeISO(person.zone).toPlainDate()
-  const von = heute.subtract({ days: FRAGE_TAGE }).toString()
-  // Asked for together: one way to the database and back for all of them, but for what the account asks after that.
-  const [stempel, regelwerk, erledigt, { standMin }] = await Promise.all([
-    stempelSeit(context, employeeid, tagesbeginn(von, person.zone, -2)),
-    ladeRegelwerk(db),
-    erledigteFragen(context, employeeid, von),
-    konto(db, person, jetzt),
-  ])
-  const tage = tagesergebnisse(stempel, person, regelwerk, jetzt).filter(({ datum }) => datum >= von)
-  const offen = tage.flatMap(({ datum, offeneFragen }) => offeneFragen.map((offene) => ({ datum, offene })))
-  const frage = offen.findLast(({ datum, offene }) => !erledigt.has(`${datum} ${offene.art}`))
+  const knapp = { name: person.vorname, flag, code: person.code, timestamp, heuteSek: null, saldoMin: null, wocheSek: null, tag: null, frage: null }
+  const { grund, erledigt } = person
+  if (!grund || !erledigt) return knapp
+  const heute = heuteIn(jetzt, person.zone)
+  const tag = Temporal.PlainDate.from(heute)
+  const frageAb = tag.subtract({ days: FRAGE_TAGE }).toString()
+  const offen = offenAb(grund, heute) ?? frageAb
+  // A device whose clock is ahead stamps tomorrow shortly before midnight.
+  const { tage, akte } = await kontotageMitAkten(db, person, offen < frageAb ? offen : frageAb, tag.add({ days: 1 }).toString(), jetzt)
+  const { tagSek, wocheSek } = arbeitszeitAus(akte, jetzt, person.zone)
   return {
     ...knapp,
     name: `${person.vorname} ${person.zuname}`,
-    heuteSek: arbeitszeitJetzt(stempel, jetzt, person.zone).tagSek,
-    saldoMin: standMin,
-    frage: frage ? await mitVorschlag(db, person, frage, jetzt) : null,
+    heuteSek: tagSek,
+    wocheSek,
+    saldoMin: kontoAus(grund, tage, heute).standMin,
+    tag: tagesbild(tage, heute, person.zone, jetzt),
+    frage: juengsteFrage(
+      tage.filter(({ datum }) => datum >= frageAb),
+      new Set(erledigt),
+      jetzt,
+    ),
   }
 }
 
-/** Hardly anybody has an open question: what was planned on its day is asked for only then. */
-async function mitVorschlag(
-  db: Context['db'],
-  person: Kontoperson,
-  { datum, offene }: { datum: string; offene: Tagesergebnis['offeneFragen'][number] },
-  jetzt: Temporal.Instant,
-) {
-  const plan = await sollplan(db, [person], datum, datum)
-  return { datum, art: offene.art, vorschlag: vorschlag(offene, plan(person, datum).plan, jetzt)?.timestamp ?? null }
+/** What is planned today and what was, with the part of last night's shift after midnight. */
+function tagesbild(tage: readonly Kontotag[], heute: string, zone: string, jetzt: Temporal.Instant): Bestaetigung['tag'] {
+  const plan = planMinuten(tage.find(({ datum }) => datum === heute)!.plan, zone)
+  const intervalle = tage.flatMap((tag) => tag.intervalle)
+  return {
+    plan: plan && { von: plan.von, bis: plan.bis },
+    strecken: strecken(intervalle, heute, zone, jetzt),
+    jetztMin: minuteDesTages(jetzt.epochMilliseconds, zone),
+  }
 }
 
-/** Effective stamps, of which only what the reckoning needs is read: nobody sees who corrected or where. */
-const stempelSeit = ({ db }: Context, employeeid: string, ab: string) =>
-  db
-    .selectFrom('zeitstempel as z')
-    .innerJoin('stempelcode as c', 'c.name', 'z.code')
-    .where('z.lstfixId', '=', employeeid)
-    .where('z.timestamp', '>=', ab)
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('zeitstempelStorno as s').whereRef('s.zeitstempelId', '=', 'z.id').select('s.zeitstempelId'))))
-    .orderBy('z.timestamp')
-    .orderBy('z.id')
-    .select(['z.id', 'z.timestamp', 'z.flag', 'z.code', 'c.art', 'z.geraet', 'z.folge'])
-    .execute()
+/** The youngest question that nobody has answered, with what the plan of its day proposes. */
+function juengsteFrage(tage: readonly Kontotag[], erledigt: ReadonlySet<string>, jetzt: Temporal.Instant): Bestaetigung['frage'] {
+  const fragen = tage.flatMap(({ datum, plan, intervalle, offeneFragen }) => offeneFragen.map((frage) => ({ datum, plan, intervalle, frage })))
+  const offen = fragen.findLast(({ datum, frage }) => !erledigt.has(`${datum} ${frage.art}`))
+  return offen ? { datum: offen.datum, art: offen.frage.art, vorschlag: vorschlag(offen.frage, offen.plan, offen.intervalle, jetzt)?.timestamp ?? null } : null
+}

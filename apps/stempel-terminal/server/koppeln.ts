@@ -94,8 +94,8 @@ export async function anmelden(context: Context, { body }: Parsed<typeof calls.a
   const geraet = await db.selectFrom('terminalGeraet').where('id', '=', body.geraet).select('oeffentlich').executeTakeFirst()
   if (!gestellt || !geraet || !signedBy(geraet.oeffentlich, anmeldeText(body.geraet, body.aufgabe), body.unterschrift))
     throw new Problem('login.unauthorized', 401)
-  await turn(context, body.geraet, body.ring)
-  const { token } = await beginTerminalSession(db, body.geraet, context.jetzt)
+  const stand = await turn(context, body.geraet, body.ring)
+  const { token, sitzungId } = await beginTerminalSession(db, body.geraet, context.jetzt)
   context.setTerminal(token)
-  return lage(context, body.geraet)
+  return lage(context, { ...stand, sitzungId })
 }

@@ -1,22 +1,23 @@
 import { sql } from 'kysely'
-import { ausweisSalz } from '#domain/stempel/ausweis.ts'
+import { salzWert } from '#domain/stempel/ausweis.ts'
 import type { Context } from '#platform/server/context.ts'
-import { publicKey } from '#platform/server/handover-key.ts'
+import type { Db } from '#platform/server/db.ts'
+import { newestKey, publicKey } from '#platform/server/handover-key.ts'
 import type { Lage } from '../contract.ts'
+import { leutestand } from './personen.ts'
 
 /** Check-ins while nothing happens. */
 const meldenSek = 15
 
-/** How the terminal of a paired device stands, and what it has to know. */
-export async function lage(context: Pick<Context, 'db' | 'vault' | 'jetzt'>, geraetId: string): Promise<Lage> {
-  const { db } = context
-  const geraet = db
+/** A device with all that `lage` tells of its terminal, in one query; `terminalId` and the like are added where they are needed. */
+export const geraetMitLage = (db: Db, geraetId: string) =>
+  db
     .selectFrom('terminalGeraet as g')
     .innerJoin('terminal as t', 't.id', 'g.terminalId')
     .innerJoin('filiale as f', 'f.vkforgid', 't.vkforgid')
     .where('g.id', '=', geraetId)
     .select([
-      't.id',
+      'g.id',
       't.name',
       't.wege',
       't.datenschutz',
@@ -30,35 +31,33 @@ export async function lage(context: Pick<Context, 'db' | 'vault' | 'jetzt'>, ger
       'f.ort',
       'f.zone',
     ])
-    .executeTakeFirstOrThrow()
-  const [t, codes, salz, schluessel] = await Promise.all([geraet, angebotene(db, geraetId), ausweisSalz(db), publicKey(context)])
+    .select([angebotene.as('codes'), salzWert.as('salz'), newestKey.as('schluessel'), leutestand.as('leutestand')])
+
+/** How the terminal of a paired device stands, and what it has to know. */
+export async function lage(
+  context: Pick<Context, 'db' | 'vault' | 'jetzt'>,
+  t: Awaited<ReturnType<ReturnType<typeof geraetMitLage>['executeTakeFirstOrThrow']>> & { terminalId: string },
+): Promise<Lage> {
   return {
     zustand: t.abgeloest ? 'abgeloest' : t.alarm ? 'gesperrt' : t.zustand,
     kontakt: t.kontakt,
-    id: t.id,
+    id: t.terminalId,
     name: t.name,
     filiale: { vkforgid: t.vkforgid, name: t.filiale, ort: t.ort, zone: t.zone },
     wege: t.wege as Lage['wege'],
     datenschutz: t.datenschutz,
-    codes,
-    ausweisSalz: salz,
-    schluessel,
+    codes: t.codes,
+    leutestand: t.leutestand,
+    ausweisSalz: t.salz,
+    schluessel: await publicKey(context, t.schluessel),
     sitzung: t.sitzungId,
     meldenSek,
     jetzt: context.jetzt.toString(),
   }
 }
 
-/** The codes that this terminal offers; all active ones, when none were chosen. */
-const angebotene = (db: Context['db'], geraetId: string) =>
-  db
-    .selectFrom('stempelcode as c')
-    .where('c.aktiv', '=', true)
-    .where(
-      sql<boolean>`(with hier as (select s.name from terminal_stempelcode s join terminal_geraet g on g.terminal_id = s.terminal_id where g.id = ${geraetId})
-        select not exists (select from hier) or exists (select from hier where hier.name = c.name))`,
-    )
-    .orderBy('c.reihenfolge')
-    .orderBy('c.name')
-    .select(['c.name', 'c.beschreibung as description', 'c.art', 'c.icon'])
-    .execute()
+/** The codes that the terminal `t` offers; all active ones, when none were chosen. */
+const angebotene = sql<Lage['codes']>`(
+  select coalesce(json_agg(json_build_object('name', c.name, 'description', c.beschreibung, 'art', c.art, 'icon', c.icon) order by c.reihenfolge, c.name), '[]')
+  from stempelcode c where c.aktiv and (not exists (select from terminal_stempelcode s where s.terminal_id = t.id)
+    or exists (select from terminal_stempelcode s where s.terminal_id = t.id and s.name = c.name)))`

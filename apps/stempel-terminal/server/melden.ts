@@ -19,21 +19,16 @@ const frischMs = 60_000
 export async function melden(context: Context, { body }: Parsed<typeof calls.melden>) {
   const terminal = context.person.terminal
   if (!terminal) throw notFound()
-  const { db, jetzt } = context
-  const geraet = await turn(context, terminal.geraetId, body.ring)
+  const { jetzt } = context
+  const { wartend, version } = body
   const abweichungSek = Math.max(-2e9, Math.min(2e9, Math.round(jetzt.until(body.uhr).total('seconds'))))
-  const [, gruende] = await Promise.all([
-    db
-      .updateTable('terminalGeraet')
-      .set({ zuletzt: jetzt.toString(), wartend: body.wartend, abweichungSek, version: body.version, browser: context.browser.slice(0, 300) })
-      .where('id', '=', geraet.id)
-      .execute(),
-    alle(context, geraet, body.eintraege),
-  ])
+  const gesagt = { zuletzt: jetzt.toString(), wartend, abweichungSek, version, browser: context.browser.slice(0, 300) }
+  const geraet = await turn(context, terminal.geraetId, body.ring, gesagt)
+  const gruende = await alle(context, geraet, body.eintraege)
   const von = { anwenderId: terminal.id, browser: context.browser }
   const [quittung, stand, bestaetigungen] = await Promise.all([
-    gehoert(context, geraet, body.eintraege, { wartend: body.wartend, abweichungSek, ...von }),
-    lage(context, geraet.id),
+    gehoert(context, geraet, body.eintraege, { wartend, abweichungSek, ...von }),
+    lage(context, geraet),
     Promise.all(body.eintraege.map((eintrag, index) => bestaetigt(context, geraet, eintrag, gruende[index]!))),
   ])
   const ergebnisse = body.eintraege.map(({ id }, index) => ({
@@ -86,9 +81,10 @@ async function gehoert(
 async function mitRuecksprung<T>(context: Context, act: () => Promise<T>): Promise<T | undefined> {
   const { db, pending } = context
   const [audits, events] = [pending.audit.length, pending.events.length]
-  await sql`savepoint stapel`.execute(db)
+  // Not waited for: what follows goes through the same connection, behind it.
+  const sprung = sql`savepoint stapel`.execute(db)
   try {
-    return await act()
+    return (await Promise.all([act(), sprung]))[0]
   } catch (error) {
     if (!isFinal(problemOf(error as FastifyError))) throw error
     await sql`rollback to savepoint stapel`.execute(db)

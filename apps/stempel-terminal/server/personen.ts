@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Stempel } from '#domain/stempel/stempel-regeln.ts'
-import { arbeitszeitJetzt } from '#domain/zeiten/arbeitszeit-jetzt.ts'
+import { arbeitszeitJetzt, sagtEtwasBis } from '#domain/zeiten/arbeitszeit-jetzt.ts'
+import { geaendertSeit } from '#domain/zeiten/geaendert.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { keepSoFar } from '#platform/server/commit.ts'
@@ -37,14 +38,27 @@ export function aktives({ person }: Pick<Context, 'person'>): Terminal {
   return person.terminal
 }
 
-/** The list that lets a terminal work without network. With privacy the surname is an initial. */
-export async function personen(context: Context, { query }: Parsed<typeof calls.personen>) {
+/**
+ * All that the list of a terminal `t` at its branch `f` rests on, in one short text: what was changed of people, badges, PINs and groups, by whomever
+ * (migration 0170), its own settings, and the day, because somebody who leaves is gone the day after. Of two moments with the same text the lists are the same.
+ */
+export const leutestand = sql<string>`(select md5(concat_ws(' ', count(*), sum(id), max(zeitpunkt), (now() at time zone f.zone)::date, t.id, t.vkforgid, t.datenschutz)) from leute_aenderung)`
+
+/** The list that lets a terminal work without network. With privacy the surname is an initial. It is put together only when there may be another one. */
+export async function personen(context: Context, { query: { stand: bekannt = '' } }: Parsed<typeof calls.personen>) {
   const terminal = aktives(context)
-  const { datenschutz } = await context.db.selectFrom('terminal').where('id', '=', terminal.id).select('datenschutz').executeTakeFirstOrThrow()
+  const { datenschutz, ruht } = await context.db
+    .selectFrom('terminal as t')
+    .innerJoin('filiale as f', 'f.vkforgid', 't.vkforgid')
+    .where('t.id', '=', terminal.id)
+    .select(['t.datenschutz', leutestand.as('ruht')])
+    .executeTakeFirstOrThrow()
+  if (bekannt.startsWith(`${ruht}.`)) return { stand: bekannt, personen: null }
+  // Read after what it rests on: what is changed between the two is in the list, and asked for once more.
   const rows = await mitMerkmalen(zugelassene(context, terminal)).orderBy('l.zuname').orderBy('l.vorname').orderBy('l.id').execute()
   const liste = rows.map((row) => alsPerson(row, datenschutz))
-  const stand = createHash('sha256').update(JSON.stringify(liste)).digest('base64url')
-  return { stand, personen: stand === query.stand ? null : liste }
+  const inhalt = createHash('sha256').update(JSON.stringify(liste)).digest('base64url').slice(0, 22)
+  return { stand: `${ruht}.${inhalt}`, personen: bekannt.endsWith(`.${inhalt}`) ? null : liste }
 }
 
 /** Whose badge it is, when somebody's who works here. Told to a terminal in service only, and not for the asking all day. */
@@ -61,7 +75,7 @@ export async function gast(context: Context, terminal: Terminal, employeeid: str
   const { datenschutz } = await context.db.selectFrom('terminal').where('id', '=', terminal.id).select('datenschutz').executeTakeFirstOrThrow()
   const row = await mitMerkmalen(beschaeftigte(context, terminal)).where('l.id', '=', employeeid).executeTakeFirst()
   if (!row) return null
-  const [stand] = await standVon(context, beschaeftigte(context, terminal).where('l.id', '=', employeeid), datenschutz, null)
+  const [stand] = await standVon(context, terminal, beschaeftigte(context, terminal).where('l.id', '=', employeeid), null)
   return { person: alsPerson(row, datenschutz), stand: stand ?? { id: employeeid, letzter: null, heuteSek: datenschutz === 'knapp' ? null : 0 } }
 }
 
@@ -85,32 +99,32 @@ const alsPerson = (row: Zeile, datenschutz: 'voll' | 'knapp') => ({
 /** Where people stand. */
 export async function staende(context: Context, { query: { seit } }: Parsed<typeof calls.staende>) {
   const terminal = aktives(context)
-  const { db, jetzt } = context
-  const { datenschutz } = await db.selectFrom('terminal').where('id', '=', terminal.id).select('datenschutz').executeTakeFirstOrThrow()
   // A stamp that was being stored while the last answer was made carries an earlier time of receipt.
   const neuAb = seit === undefined ? null : Temporal.Instant.from(seit).subtract({ seconds: 10 }).toString()
-  return { jetzt: jetzt.toString(), staende: await standVon(context, zugelassene(context, terminal), datenschutz, neuAb) }
+  return { jetzt: context.jetzt.toString(), staende: await standVon(context, terminal, zugelassene(context, terminal), neuAb) }
 }
 
-/** A day and a half of stamps is enough: an older arrival is no longer a running shift. `neuAb`: only those of whom something came since. */
-async function standVon({ db, jetzt }: Context, leute: ReturnType<typeof menschen>, datenschutz: 'voll' | 'knapp', neuAb: string | null) {
+/** A day and a half of stamps is enough: an older arrival is no longer a running shift. `neuAb`: only those of whom something came since, found by when it came. */
+async function standVon({ db, jetzt }: Context, terminal: Pick<Terminal, 'id'>, alle: ReturnType<typeof menschen>, neuAb: string | null) {
   const ab = jetzt.subtract({ hours: 36 }).toString()
-  const { rows } = await sql<Stempel & { lstfixId: string; zone: string }>`
-    with leute as (${leute}), betroffen as (
-      select l.id, l.zone from leute l where ${neuAb}::timestamptz is null or exists (select from zeitstempel n left join zeitstempel_storno ns on ns.zeitstempel_id = n.id
-        where n.lstfix_id = l.id and n.timestamp >= ${ab} and greatest(n.empfangen, ns.zeitpunkt) > ${neuAb}::timestamptz))
-    select b.id as lstfix_id, b.zone, z.id, z.timestamp, z.flag, z.code, c.art, z.geraet, z.folge
-    from betroffen b left join (zeitstempel z join stempelcode c on c.name = z.code)
+  const leute =
+    neuAb === null ? alle : alle.where(sql<boolean>`l.id in (select lstfix_id from (${geaendertSeit(sql`${neuAb}::timestamptz`)}) n where timestamp >= ${ab})`)
+  const { rows } = await sql<Stempel & { lstfixId: string; zone: string; datenschutz: 'voll' | 'knapp' }>`
+    with leute as (${leute})
+    select b.id as lstfix_id, b.zone, z.id, z.timestamp, z.flag, z.code, c.art, z.geraet, z.folge, (select datenschutz from terminal where id = ${terminal.id}) as datenschutz
+    from leute b left join (zeitstempel z join stempelcode c on c.name = z.code)
       on z.lstfix_id = b.id and z.timestamp >= ${ab} and not exists (select from zeitstempel_storno s where s.zeitstempel_id = z.id)
     where z.id is not null or ${neuAb}::timestamptz is not null order by z.timestamp, z.folge, z.id`.execute(db)
   return [...Map.groupBy(rows, ({ lstfixId }) => lstfixId)].map(([id, zeilen]) => {
     // Whose only stamp was voided elsewhere stands there without one.
-    const stempel = zeilen.filter((zeile) => zeile.id !== null)
+    const { zone, datenschutz } = zeilen[0]!
+    const bis = sagtEtwasBis(jetzt, zone)
+    const stempel = zeilen.filter(({ id, timestamp }) => id !== null && Temporal.Instant.from(timestamp).epochMilliseconds < bis)
     const letzter = stempel.at(-1)
     return {
       id,
       letzter: letzter ? { flag: letzter.flag, code: letzter.code, art: letzter.art, timestamp: letzter.timestamp } : null,
-      heuteSek: datenschutz === 'knapp' ? null : arbeitszeitJetzt(stempel, jetzt, zeilen[0]!.zone).tagSek,
+      heuteSek: datenschutz === 'knapp' ? null : arbeitszeitJetzt(stempel, jetzt, zone).tagSek,
     }
   })
 }

@@ -3,29 +3,38 @@ import { entfernen, stempelVon } from '#domain/stempel/stempel.ts'
 import type { Ring } from '#platform/contract/terminal.ts'
 import { audit, emit, type Context } from '#platform/server/context.ts'
 import { drehen } from '#platform/server/ring.ts'
+import { geraetMitLage } from './lage.ts'
+
+/** What a device says of itself at a check-in. */
+export interface Gesagt {
+  zuletzt: string
+  wartend: number
+  abweichungSek: number
+  version: string
+  browser: string
+}
 
 /**
- * Turns the rolling secret of a device at its check-in. A copy locks the device on the spot; what was counted since the two went their own ways
- * is taken back into quarantine. Answers the row as it is now (locked until the commit) and the number of the secret that came.
+ * Turns the rolling secret of a device at its check-in and keeps what it says of itself. A copy locks the device on the spot; what was counted since the two
+ * went their own ways is taken back into quarantine. Answers the row as it is now (locked until the commit), with what `lage` tells of it, and the number of
+ * the secret that came.
  */
-export async function turn(context: Context, geraetId: string, ring: Ring) {
+export async function turn(context: Context, geraetId: string, ring: Ring, gesagt?: Gesagt) {
   const { db } = context
-  const geraet = await db
-    .selectFrom('terminalGeraet as g')
-    .innerJoin('terminal as t', 't.id', 'g.terminalId')
-    .where('g.id', '=', geraetId)
-    .select(['g.id', 'g.terminalId', 'g.alarm', 'g.abgeloest', 'g.ringNr', 'g.ringJetzt', 'g.ringVorher', 't.zustand', 't.name', 't.vkforgid', 't.datenschutz'])
-    .forUpdate('g')
-    .executeTakeFirstOrThrow()
-  if (geraet.alarm !== null || geraet.abgeloest !== null) return { ...geraet, nr: ring.nr }
-  const gedreht = drehen({ nr: geraet.ringNr, jetzt: geraet.ringJetzt, vorher: geraet.ringVorher }, ring)
-  if (gedreht.art === 'wiederholt') return { ...geraet, nr: geraet.ringNr - 1 }
-  if (gedreht.art === 'weiter') {
-    const { nr, jetzt, vorher } = gedreht.stand
-    await db.updateTable('terminalGeraet').set({ ringNr: nr, ringJetzt: jetzt, ringVorher: vorher }).where('id', '=', geraetId).execute()
-    return { ...geraet, nr: geraet.ringNr }
-  }
-  await alarm(context, geraet, ring.nr)
+  const geraet = await geraetMitLage(db, geraetId).select(['g.terminalId', 'g.ringNr', 'g.ringJetzt', 'g.ringVorher']).forUpdate('g').executeTakeFirstOrThrow()
+  const gedreht =
+    geraet.alarm === null && geraet.abgeloest === null ? drehen({ nr: geraet.ringNr, jetzt: geraet.ringJetzt, vorher: geraet.ringVorher }, ring) : undefined
+  const neu = gedreht?.art === 'weiter' ? { ringNr: gedreht.stand.nr, ringJetzt: gedreht.stand.jetzt, ringVorher: gedreht.stand.vorher } : undefined
+  if (gesagt || neu)
+    await db
+      .updateTable('terminalGeraet')
+      .set({ ...gesagt, ...neu })
+      .where('id', '=', geraetId)
+      .execute()
+  if (gedreht?.art === 'weiter') return { ...geraet, nr: geraet.ringNr }
+  if (gedreht?.art === 'wiederholt') return { ...geraet, nr: geraet.ringNr - 1 }
+  if (!gedreht) return { ...geraet, nr: ring.nr }
+  await alarm(context, { id: geraetId, terminalId: geraet.terminalId, name: geraet.name }, ring.nr)
   return { ...geraet, alarm: 'kopie' as const, nr: ring.nr }
 }
 

@@ -25,7 +25,6 @@ export function gemeinsame(eintraege: readonly Eintrag[], ab: number): Gelesen[]
  * by itself (`vermerken`). What is known already stays as it is.
  */
 export async function gemeinsamVermerken(context: Context, geraet: Geraet, eintraege: readonly Gelesen[]): Promise<Map<string, string | null>> {
-  const { db } = context
   const bekannt = await nachgesehen(context, geraet, eintraege)
   const gruende = new Map<string, string | null>()
   const zuBuchen: Gelesen[] = []
@@ -44,16 +43,15 @@ export async function gemeinsamVermerken(context: Context, geraet: Geraet, eintr
     }
   }
   if (!zuBuchen.length) return gruende
+  const vermerk = zuBuchen.map((eintrag) => ({ id: eintrag.id, eintrag }))
   const gebucht = await stempelnViele(
     context,
     zuBuchen.map(({ id, kopf, tat: { employeeid, timestamp, flag, code } }) => ({ id, kopf, lstfixId: employeeid, timestamp, flag, code })),
+    sql`insert into terminal_stempel (zeitstempel_id, geraet_id, ring_nr, eintrag)
+      select neu.id, ${geraet.id}::uuid, ${geraet.nr}::bigint, v.eintrag from neu join jsonb_to_recordset(${JSON.stringify(vermerk)}::jsonb) as v(id uuid, eintrag jsonb) using (id)
+      on conflict do nothing`,
   )
   const neu = zuBuchen.filter(({ id }) => gebucht.has(id))
-  if (neu.length)
-    await sql`
-      insert into terminal_stempel (zeitstempel_id, geraet_id, ring_nr, eintrag)
-      select id, ${geraet.id}::uuid, ${geraet.nr}::bigint, eintrag from jsonb_to_recordset(${JSON.stringify(neu.map((eintrag) => ({ id: eintrag.id, eintrag })))}::jsonb) as e(id uuid, eintrag jsonb)
-      on conflict do nothing`.execute(db)
   for (const { id } of neu) gruende.set(id, null)
   return gruende
 }

@@ -17,12 +17,15 @@ export function Ausser({ lage: { zustand, kontakt, name } }: { lage: Lage }) {
   if (neu) return <Koppeln onZurueck={() => setNeu(false)} />
   const Zeichen = zustand === 'gesperrt' ? Lock : MonitorOff
   return (
-    <main className="whole on-ink terminal" id="inhalt">
-      <Mark />
-      <Zeichen className="i l" aria-hidden="true" />
+    <main className="whole on-ink terminal st-ausser" id="inhalt">
+      <Zeichen className="i" aria-hidden="true" />
       <h1>{t(zustand === 'gesperrt' ? 'gesperrt' : zustand === 'stillgelegt' ? 'stillgelegt' : 'abgeloest')}</h1>
-      <p className="t2">{kontakt ? t('gesperrtText', { kontakt }) : t('gesperrtOhne')}</p>
-      <p className="t2">{name}</p>
+      <p className="t2">{kontakt ? t('gesperrtText') : t('gesperrtOhne')}</p>
+      {kontakt && <p className="st-kontakt">{kontakt}</p>}
+      <p className="t2 st-wo">
+        <Mark />
+        {name}
+      </p>
       {wartend > 0 && <p className="t2">{t('uebergibt')}</p>}
       <Button kind="ink" size="tap" onPress={() => setNeu(true)}>
         {t('neuKoppeln')}

@@ -6,12 +6,15 @@ import LogOut from 'lucide-react/icons/log-out'
 import Layers from 'lucide-react/icons/layers'
 import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useFormats, useTexts } from '#platform/web/i18n.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { clock } from '#platform/web/ui/day.ts'
+import { DayLine } from '#platform/web/ui/DayLine.tsx'
 import { State } from '#platform/web/ui/State.tsx'
 import { Ticks } from '#platform/web/ui/Ticks.tsx'
 import { beantworte, stattdessenBuchen, zurUhr, zuruecknehmen, type Gebucht } from './ablauf.ts'
+import type { Bestaetigung } from '../contract.ts'
 import { Codes } from './Codes.tsx'
 import { useTerminal } from './dienst.ts'
 import { stattdessen } from '../naechste.ts'
@@ -19,7 +22,7 @@ import { Rest } from './Rest.tsx'
 import { heuteSekUm } from './stand.ts'
 import { texte } from './texte.ts'
 import { useJetzt } from './Uhrzeit.tsx'
-import { wortVon } from './worte.ts'
+import { segmente, wortVon } from './worte.ts'
 
 const zeichen = { kommen: LogIn, gehen: LogOut, pause: Coffee } as const
 
@@ -57,7 +60,7 @@ export function Bestaetigt({ gebucht }: { gebucht: Gebucht }) {
           </p>
         )}
         <span className="grow" />
-        <Ticks arrived={ergebnis !== undefined || nochmal} />
+        <Tag tag={ergebnis?.bestaetigung?.tag ?? null} arrived={ergebnis !== undefined || nochmal} />
       </section>
       <section className="st-danach">
         <Zahlen gebucht={gebucht} />
@@ -99,41 +102,53 @@ export function Bestaetigt({ gebucht }: { gebucht: Gebucht }) {
   )
 }
 
-/** Today and the balance; what the device reckons at once, the office's word when it comes. With privacy neither. */
+/** Whether the office has it; with its word the day as a line, and what is planned. */
+function Tag({ tag, arrived }: { tag: Bestaetigung['tag']; arrived: boolean }) {
+  const t = useTexts(texte)
+  return (
+    <div className="st-tag">
+      {tag && <DayLine segments={segmente(tag)} now={tag.jetztMin} size="l" />}
+      <p>
+        {tag && <span>{tag.plan ? t('plan', { von: clock(tag.plan.von), bis: clock(tag.plan.bis % 1440) }) : t('ohnePlan')}</span>}
+        <Ticks arrived={arrived} />
+      </p>
+    </div>
+  )
+}
+
+/** Today, the week and the balance; what the device reckons at once, the office's word when it comes. Without network the time instead of the week; with privacy nothing else. */
 function Zahlen({ gebucht: { id, mensch, danach } }: { gebucht: Gebucht }) {
   const t = useTexts(texte)
   const f = useFormats()
   const um = useJetzt()
-  const { ergebnisse, lage } = useTerminal()
+  const { ergebnisse, lage, verbunden } = useTerminal()
   if (lage?.datenschutz === 'knapp') return <Uhrklein zone={mensch.zone} />
   const vomAmt = ergebnisse.get(id)?.bestaetigung
   const saldo = vomAmt?.saldoMin ?? null
+  const woche = vomAmt?.wocheSek ?? null
   const heute = vomAmt?.heuteSek ?? heuteSekUm(danach, um, mensch.zone)
   return (
     <div className="st-zahlen">
-      <div className="kf">
-        <span className="label">{t('heute')}</span>
-        <b>{heute === null ? '–' : f.duration(Math.floor(heute / 60))}</b>
-      </div>
-      <div className="kf">
-        <span className="label">{t('saldo')}</span>
-        <b>{saldo === null ? '–' : `${saldo > 0 ? '+' : ''}${f.duration(saldo)}`}</b>
-      </div>
-      <Uhrklein zone={mensch.zone} />
+      <Zahl name={t('heute')}>{heute === null ? '–' : f.duration(Math.floor(heute / 60))}</Zahl>
+      {(verbunden || woche !== null) && <Zahl name={t('woche')}>{woche === null ? '–' : f.duration(Math.floor(woche / 60))}</Zahl>}
+      <Zahl name={t('saldo')}>{saldo === null ? '–' : `${saldo > 0 ? '+' : ''}${f.duration(saldo)}`}</Zahl>
+      {!verbunden && woche === null && <Uhrklein zone={mensch.zone} />}
     </div>
   )
 }
+
+const Zahl = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="kf">
+    <span className="label">{name}</span>
+    <b>{children}</b>
+  </div>
+)
 
 function Uhrklein({ zone }: { zone: string }) {
   const t = useTexts(texte)
   const f = useFormats()
   const um = useJetzt()
-  return (
-    <div className="kf">
-      <span className="label">{t('zeit')}</span>
-      <b>{f.time(um.toString(), zone)}</b>
-    </div>
-  )
+  return <Zahl name={t('zeit')}>{f.time(um.toString(), zone)}</Zahl>
 }
 
 /** What is still open of the last days: with a proposal it is answered in one tap, otherwise in the portal, because behind this person the next one waits. */

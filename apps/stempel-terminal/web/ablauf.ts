@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
 import type { Code } from '#domain/stempel/contract.ts'
 import { base64url } from '#platform/contract/terminal.ts'
@@ -9,6 +8,7 @@ import { calls, type Ausweisnummer, type Bestaetigung, type Erkannt, type Tat, t
 import { frage, merkeGast, standVon, terminal, vermerke, type Mensch } from './dienst.ts'
 import { gewaehlt, nochmalMs, type Buchung, type Wahl } from '../naechste.ts'
 import type { Stand } from './stand.ts'
+import { watched } from '#platform/web/watched.ts'
 
 type Erkennung = z.output<typeof Erkannt>
 /** What was booked, as the confirmation shows it. */
@@ -52,15 +52,8 @@ export const dauern = { gebucht: 10_000, abgewiesen: 6000, zurueck: 5000, gemerk
 
 let ablauf: Ablauf = { ansicht: { art: 'uhr' }, wahl: null, bis: null, dauer: 0 }
 let timer: ReturnType<typeof setTimeout> | undefined
-const watchers = new Set<() => void>()
-export const useAblauf = () =>
-  useSyncExternalStore(
-    (watch) => {
-      watchers.add(watch)
-      return () => watchers.delete(watch)
-    },
-    () => ablauf,
-  )
+const shown = watched(() => ablauf)
+export const useAblauf = () => shown.use()
 
 /** Shows something for a while; then the clock is back, and nothing is chosen. One person's matter never stops the next. */
 export function zeige(ansicht: Ansicht, wahl: Wahl = ablauf.wahl) {
@@ -68,7 +61,7 @@ export function zeige(ansicht: Ansicht, wahl: Wahl = ablauf.wahl) {
   const dauer = ansicht.art === 'uhr' ? (wahl === null ? 0 : dauern.wahl) : dauern[ansicht.art]
   ablauf = { ansicht, wahl, bis: dauer ? performance.now() + dauer : null, dauer }
   if (dauer) timer = setTimeout(() => zeige({ art: 'uhr' }, null), dauer)
-  for (const watch of watchers) watch()
+  shown.changed()
 }
 export const zurUhr = () => zeige({ art: 'uhr' }, null)
 export const waehle = (wahl: Wahl) => zeige({ art: 'uhr' }, wahl)

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
 import { CallError } from '#platform/web/client.ts'
 import { moment } from '#platform/web/clock.ts'
@@ -7,6 +6,7 @@ import type { LineEntry } from '#platform/web/outbox/line.ts'
 import { calls, type Ergebnis, type Gast, type Lage, type Person, type Tat } from '../contract.ts'
 import { anmelden, drehen, liesGeraet, linie, rufe, type Geraet } from './geraet.ts'
 import { behalten, standMit, type Eigener, type Stand } from './stand.ts'
+import { watched } from '#platform/web/watched.ts'
 
 export type Mensch = z.output<typeof Person>
 /** What the screens of the terminal know. */
@@ -59,20 +59,13 @@ let staendeSeit: string | undefined
 let eigene: Eigener[] = []
 let zuletztGelesen = Number.NEGATIVE_INFINITY
 const gemacht = new Map<string, number>()
-const watchers = new Set<() => void>()
+const shown = watched(() => zustand)
 
 const setze = (change: Partial<Zustand>) => {
   zustand = { ...zustand, ...change }
-  for (const watch of watchers) watch()
+  shown.changed()
 }
-export const useTerminal = () =>
-  useSyncExternalStore(
-    (watch) => {
-      watchers.add(watch)
-      return () => watchers.delete(watch)
-    },
-    () => zustand,
-  )
+export const useTerminal = () => shown.use()
 export const terminal = () => zustand
 
 let gestartet = false
@@ -230,11 +223,12 @@ const unlesbar = (error: unknown) => error instanceof CallError && (error.status
 /** Roster, and where everybody stands. A terminal that may not work gets neither, and needs neither. */
 async function lies() {
   if (zustand.lage?.zustand !== 'aktiv') return
-  const { stand, personen } = await rufe(geraet!, sitzung!, calls.personen, { query: personenStand ? { stand: personenStand } : {} })
-  if (personen) {
-    await linie.write({ leute: { stand, personen } })
+  // Nothing that the list rests on has changed: nobody has to put it together.
+  if (!personenStand?.startsWith(`${zustand.lage.leutestand}.`)) {
+    const { stand, personen } = await rufe(geraet!, sitzung!, calls.personen, { query: personenStand ? { stand: personenStand } : {} })
+    await linie.write({ leute: { stand, personen: personen ?? zustand.leute } })
     personenStand = stand
-    setze({ leute: personen })
+    if (personen) setze({ leute: personen })
   }
   const seit = staendeSeit
   const antwort = await rufe(geraet!, sitzung!, calls.staende, { query: seit ? { seit } : {} })
@@ -247,10 +241,12 @@ async function lies() {
   await linie.write({ staende: { seit: antwort.jetzt, staende: [...staende] } })
 }
 
-/** A badge that was taught here holds at once, and the old ones of its person are dead; the next list says the same. */
+/** A badge that was taught here holds at once, and the old ones of its person are dead; the list that is asked for next says the same. */
 export async function ausweisGilt(id: string, kurz: string) {
   const personen = zustand.leute.map((mensch) => (mensch.id === id ? { ...mensch, ausweise: [kurz] } : mensch))
-  if (personenStand) await linie.write({ leute: { stand: personenStand, personen } })
+  // No list of the office is like this one.
+  personenStand = undefined
+  await linie.write({ leute: { stand: '', personen } })
   setze({ leute: personen })
 }
 

@@ -1,12 +1,12 @@
-import { lazy } from 'react'
 import { useRouter } from 'wouter'
+import { later } from '#platform/web/later.ts'
 import { defineScreens } from '#platform/web/screens.ts'
 import { app } from '../app.ts'
 import { Uebersicht } from './Uebersicht.tsx'
 
-const Uhr = lazy(() => import('./Uhr.tsx').then(({ Uhr }) => ({ default: Uhr })))
-const Geraetuebersicht = lazy(() => import('./Geraetuebersicht.tsx').then(({ Geraetuebersicht }) => ({ default: Geraetuebersicht })))
-const Spezialstempel = lazy(() => import('./Spezialstempel.tsx').then(({ Spezialstempel }) => ({ default: Spezialstempel })))
+const Uhr = later(async () => (await import('./Uhr.tsx')).Uhr)
+const Geraetuebersicht = later(async () => (await import('./Geraetuebersicht.tsx')).Geraetuebersicht)
+const Spezialstempel = later(async () => (await import('./Spezialstempel.tsx')).Spezialstempel)
 
 /** On the wall the clock; for a signed-in supervisor the list of terminals. */
 const amTerminal = (Wand: typeof Uhr) =>

@@ -1,5 +1,5 @@
 import { alsZeitstempel } from '#domain/stempel/stempel.ts'
-import { arbeitszeitJetzt } from '#domain/zeiten/arbeitszeit-jetzt.ts'
+import { arbeitszeitJetzt, sagtEtwasBis } from '#domain/zeiten/arbeitszeit-jetzt.ts'
 import { ueberDurchschnitt } from '#domain/zeiten/durchschnitt-lauf.ts'
 import { tagesergebnisse } from '#domain/zeiten/tag.ts'
 import { planMinuten, strecken, tagesbeginn } from '#domain/zeiten/tagesbild.ts'
@@ -22,11 +22,13 @@ export async function heute(context: Context): Promise<Heute> {
   const [datum, seit] = [tag.toString(), tag.subtract({ days: FRAGE_TAGE }).toString()]
   const wochentage = [1, 2, 3, 4, 5, 6, 7].map((n) => tag.add({ days: n - tag.dayOfWeek }).toString())
   const morgen = tag.add({ days: 1 }).toString()
-  const [plan, stempel, regelwerk] = await Promise.all([
+  const [plan, alleStempel, regelwerk] = await Promise.all([
     planung(context, person, seit, morgen > wochentage[6]! ? morgen : wochentage[6]!),
     wirksameStempel(context, person, seit),
     ladeRegelwerk(context.db),
   ])
+  const bis = sagtEtwasBis(jetzt, person.zone)
+  const stempel = alleStempel.filter(({ timestamp }) => Temporal.Instant.from(timestamp).epochMilliseconds < bis)
   const tage = tagesergebnisse(stempel, person, regelwerk, jetzt).filter((ergebnis) => ergebnis.datum >= seit)
   const [faelle, [durchschnitt]] = await Promise.all([faelleZu(context, person, tage), ueberDurchschnitt(context.db, datum, { ids: [person.id] }, regelwerk)])
   const laufend = tage.findLast(({ intervalle }) => intervalle.at(-1)?.bis === null)

@@ -22,10 +22,10 @@ export const wirksameStempel = async (context: Context, { id, zone }: Mitarbeite
     .execute()
 
 /** The questions of a day, with what the plan suggests and the case that has been made of them. */
-export const fragen = ({ datum, offeneFragen }: Tagesergebnis, { plan }: Tagesplan, faelle: readonly Fall[], jetzt: Temporal.Instant): Frage[] =>
+export const fragen = ({ datum, offeneFragen, intervalle }: Tagesergebnis, { plan }: Tagesplan, faelle: readonly Fall[], jetzt: Temporal.Instant): Frage[] =>
   offeneFragen.map((frage) => {
     const fall = faelle.find((one) => one.datum === datum && one.art === frage.art)
-    return { datum, ...frage, vorschlag: vorschlag(frage, plan, jetzt), fall: fall ? { id: fall.id, zustand: fall.zustand } : null }
+    return { datum, ...frage, vorschlag: vorschlag(frage, plan, intervalle, jetzt), fall: fall ? { id: fall.id, zustand: fall.zustand } : null }
   })
 
 type Fall = Awaited<ReturnType<typeof faelleZu>>[number]

@@ -13,7 +13,7 @@ import { useStand, type Stand } from './stand.ts'
 import { ungewiss, useStempeln } from './stempeln.ts'
 
 /** The stamp state in the top bar: since when, how long, and a menu to stamp. Nothing for those who do not stamp. */
-export default function StempelStand() {
+export function StempelStand() {
   const { can } = useSession()
   return can(app.permission) ? <Pille /> : null
 }

@@ -6,6 +6,7 @@ import { messages } from '../messages.ts'
 import { StempelMenue } from './StempelMenue.tsx'
 import { Ort } from './Ortsangabe.tsx'
 import { Stempelzeichen } from './Stempelzeichen.tsx'
+import { stornoText } from './worte.ts'
 import { Stempelzeile } from './Stempelzeile.tsx'
 import { Vertrauen } from './Vertrauen.tsx'
 
@@ -14,8 +15,8 @@ export function Stempeltabelle({ stempel, mitPerson }: { stempel: readonly Zeits
   const t = useTexts(messages)
   const f = useFormats()
   const tage = Map.groupBy(stempel, tagVon)
-  const schmal = useNarrow()
-  const mitOrt = stempel.some(({ ort }) => ort)
+  // With people in it the table needs more room than a tablet has.
+  const schmal = useNarrow(mitPerson ? 'tablet' : 'phone')
   const mitMenue = stempel.some(({ darf }) => darf.length)
   const spalten = [
     t('uhrzeit'),
@@ -24,7 +25,6 @@ export function Stempeltabelle({ stempel, mitPerson }: { stempel: readonly Zeits
     t('code'),
     t('herkunft'),
     t('vertrauen'),
-    ...(mitOrt ? [t('ort')] : []),
     t('hinweis'),
   ]
   if (schmal) {
@@ -64,7 +64,7 @@ export function Stempeltabelle({ stempel, mitPerson }: { stempel: readonly Zeits
               </th>
             </tr>
             {gruppe.map((eines) => (
-              <Zeile key={eines.id} stempel={eines} mitPerson={mitPerson} mitOrt={mitOrt} mitMenue={mitMenue} />
+              <Zeile key={eines.id} stempel={eines} mitPerson={mitPerson} mitMenue={mitMenue} />
             ))}
           </tbody>
         ))}
@@ -73,7 +73,7 @@ export function Stempeltabelle({ stempel, mitPerson }: { stempel: readonly Zeits
   )
 }
 
-function Zeile({ stempel, mitPerson, mitOrt, mitMenue }: { stempel: Zeitstempel; mitPerson: boolean; mitOrt: boolean; mitMenue: boolean }) {
+function Zeile({ stempel, mitPerson, mitMenue }: { stempel: Zeitstempel; mitPerson: boolean; mitMenue: boolean }) {
   const t = useTexts(messages)
   const f = useFormats()
   const { storno, abweichungSek, employee, grund, korrigiert, erfasstVon } = stempel
@@ -86,34 +86,34 @@ function Zeile({ stempel, mitPerson, mitOrt, mitMenue }: { stempel: Zeitstempel;
       {mitPerson && (
         <>
           <td data-label={t('personalnummer')}>{employee.persnr}</td>
-          <td data-label={t('mitarbeiter')}>
+          <td data-label={t('mitarbeiter')} className="se-worte">
             {employee.vorname} {employee.zuname}
           </td>
         </>
       )}
-      <td data-label={t('status')}>
+      <td data-label={t('status')} className="se-ganz">
         <span className="se-wort">
           <Stempelzeichen stempel={stempel} klein />
           <Text>{t(stempel.flag)}</Text>
         </span>
       </td>
-      <td data-label={t('code')}>{stempel.code.name}</td>
-      <td data-label={t('herkunft')}>{t(`quelle.${stempel.quelle}`)}</td>
-      <td data-label={t('vertrauen')}>
+      <td data-label={t('code')} className="se-worte">
+        {stempel.code.name}
+      </td>
+      <td data-label={t('herkunft')} className="se-ganz">
+        {t(`quelle.${stempel.quelle}`)}
+      </td>
+      <td data-label={t('vertrauen')} className="se-worte">
         {abweichungSek !== null && !storno ? (
           <State kind="warn">{t('abweichend', { dauer: f.duration(Math.round(abweichungSek / 60)) })}</State>
         ) : (
           <Vertrauen stempel={stempel} />
         )}
       </td>
-      {mitOrt && (
-        <td data-label={t('ort')}>
-          <Ort stempel={stempel} />
-        </td>
-      )}
-      <td data-label={t('hinweis')} className="t2">
+      <td data-label={t('hinweis')} className="t2 se-worte">
+        <Ort stempel={stempel} />
         {[
-          storno && `${t('storniert')} – ${t('storniertGrund', { name: storno.von, grund: storno.grund })}`,
+          storno && `${t('storniert')} – ${stornoText(t, storno)}`,
           korrigiert && grund && t('ersetztGrund', { grund }),
           erfasstVon && t('nachgetragenVon', { name: erfasstVon }),
         ]

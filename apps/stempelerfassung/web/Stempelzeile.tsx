@@ -8,7 +8,7 @@ import { Ort } from './Ortsangabe.tsx'
 import { Vertrauen } from './Vertrauen.tsx'
 import { Stempelzeichen } from './Stempelzeichen.tsx'
 import { useWartet } from './wartende.ts'
-import { beiwort, wortVon } from './worte.ts'
+import { beiwort, stornoText, wortVon } from './worte.ts'
 
 /** One stamp: when, what, from where; a void one is struck through and says why. */
 export function Stempelzeile({ stempel, mitPerson = false, menue }: { stempel: Zeitstempel; mitPerson?: boolean; menue?: ReactNode }) {
@@ -27,7 +27,7 @@ export function Stempelzeile({ stempel, mitPerson = false, menue }: { stempel: Z
           </span>
         )}
         <span>{storno ? <s>{wortVon(t, stempel)}</s> : wortVon(t, stempel)}</span>
-        <small>{storno ? t('storniertGrund', { name: storno.von, grund: storno.grund }) : beiwort(t, stempel)}</small>
+        <small>{storno ? stornoText(t, storno) : beiwort(t, stempel)}</small>
         {stempel.ort && (
           <small>
             <Ort stempel={stempel} />

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Stempelwunsch, Zeitstempel } from '#domain/stempel/contract.ts'
-import { useOutbox, waits } from '#platform/web/outbox/outbox.ts'
+import { useOutbox, waits } from '#platform/web/outbox/shown.ts'
 import type { Kept } from '#platform/web/outbox/store.ts'
 import { useSession } from '#platform/web/session.tsx'
 import { calls } from '../contract.ts'

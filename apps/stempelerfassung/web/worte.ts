@@ -33,6 +33,9 @@ export const beiwort = (t: T, { quelle, code, erfasstVon }: Zeitstempel) =>
     .filter(Boolean)
     .join(' · ')
 
+/** Why a stamp does not count, and who said so: nobody, when it was taken back at the terminal. */
+export const stornoText = (t: T, { von, grund }: NonNullable<Zeitstempel['storno']>) => (von ? t('storniertGrund', { name: von, grund }) : grund)
+
 const arten = { arbeit: 'work', pause: 'break', unterwegs: 'away', abwesend: 'off' } as const
 /** Plan and stretches of a day as the day line draws them. */
 export const segmente = (strecken: Heute['strecken'], plan: Heute['plan'] | Tag['plan']): DaySegment[] => [

@@ -8,7 +8,12 @@ export const Ticketform = z.object({
   typId: z.nullable(z.string()),
   /** Null: that of the type. */
   prioritaet: z.nullable(z.enum(['1', '2', '3', '4', '5', '6', '7', '8', '9'])),
+  ktostammId: z.nullable(z.string()),
   objektId: z.nullable(z.string()),
   hotline: z.boolean(),
   intern: z.boolean(),
 })
+/** The same for somebody with several customers: which one it is for, either by name or by the object. */
+export const TicketformMehrerer = Ticketform.check(
+  z.refine(({ ktostammId, objektId }) => !!(ktostammId || objektId), { path: ['ktostammId'], error: 'ticket.kunde-fehlt' }),
+)

@@ -1,5 +1,17 @@
 import * as z from 'zod/mini'
-import { Beziehung, Checkart, Kontaktart, Kzverrzeit, Prioritaet, Rfckategorie, Schritt, Zustand, schritte, zustaende } from '#domain/tickets/contract.ts'
+import {
+  Beziehung,
+  Checkart,
+  Kontaktart,
+  Kzverrzeit,
+  Prioritaet,
+  Rfckategorie,
+  Schritt,
+  Warnstufe,
+  Zustand,
+  schritte,
+  zustaende,
+} from '#domain/tickets/contract.ts'
 import type { Icon } from '#platform/contract/icons.ts'
 import { Datei } from '#platform/contract/files.ts'
 import { Day, Instant, Time, Uuid, note } from '#platform/contract/shapes.ts'
@@ -37,8 +49,8 @@ export const Ziel = z.object({
   verletzt: z.boolean(),
 })
 export type Ziel = z.output<typeof Ziel>
-/** `pausen`: steps in which the clock of the rule stands; `stufen`: percentages at which somebody is warned. */
-export const Sla = z.object({ regel: z.string(), pausen: z.array(Schritt), stufen: z.array(z.int()), antwort: z.nullable(Ziel), loesung: z.nullable(Ziel) })
+/** `pausen`: steps in which the clock of the rule stands; `stufen`: levels at which somebody is warned. */
+export const Sla = z.object({ regel: z.string(), pausen: z.array(Schritt), stufen: z.array(Warnstufe), antwort: z.nullable(Ziel), loesung: z.nullable(Ziel) })
 
 /** A ticket as lists show it. `nummer` is the Ticketnummer that people know. */
 export const Ticket = z.object({

@@ -45,7 +45,9 @@ const regelfelder = {
   pausen: z._default(z.array(Pause).check(z.maxLength(pausen.length)), [...pausen]),
   warnungen: z._default(z.array(Warnung).check(z.maxLength(10)), [...warnvorgabe]),
 }
-const jedeStufeEinmal = z.refine<{ warnungen: Warnung[] }>(({ warnungen }) => new Set(warnungen.map(({ stufe }) => stufe)).size === warnungen.length, {
+/** An hour is sixty minutes: the same moment is one level, however it is written. */
+const alsEins = ({ stufe, einheit }: Warnung) => (einheit === 'prozent' ? `${stufe} %` : `${einheit === 'stunden' ? stufe * 60 : stufe} min`)
+const jedeStufeEinmal = z.refine<{ warnungen: Warnung[] }>(({ warnungen }) => new Set(warnungen.map(alsEins)).size === warnungen.length, {
   path: ['warnungen'],
   error: 'ticket.stufe-doppelt',
 })
@@ -63,6 +65,8 @@ export const Typform = z.object({
   hinweis: z._default(note(200), ''),
   prioritaet: z._default(Prioritaet, 5),
   fuerKunden: z._default(z.boolean(), true),
+  /** The rule of agreed times where there is neither one of the customer nor one for just this type. */
+  regelId: z._default(z.nullable(Uuid), null),
 })
 /** Limits that the office sets: days until a finished ticket cannot be reopened, business days until an acceptance that nobody answers counts. */
 export const Einstellungen = z.object({
@@ -155,11 +159,22 @@ export const verwaltungCalls = {
         version: z.int(),
         /** The rule of agreed times that is for this type alone. */
         regel: z.nullable(z.string()),
+        /** The one that the type names, with its name. */
+        regelId: z.nullable(Uuid),
+        vorgabe: z.nullable(z.string()),
       }),
     ),
   },
   typAnlegen: { ...schreiben, path: `${base}/typen`, body: Typform, result: params },
   typAendern: { ...schreiben, method: 'PUT', path: `${base}/typen/{id}`, params, body: z.extend(Typform, { aktiv: z.boolean(), ...gesehen }), result: Ok },
+  /** All types in the order in which they are offered. */
+  typenOrdnen: {
+    ...schreiben,
+    method: 'PUT',
+    path: `${base}/typen/reihenfolge`,
+    body: z.object({ ids: z.array(Uuid).check(z.minLength(1), z.maxLength(1000)) }),
+    result: Ok,
+  },
   einstellungen: { ...lesen, path: `${base}/einstellungen`, result: Einstellungen },
   einstellungenAendern: { ...schreiben, method: 'PUT', path: `${base}/einstellungen`, body: Einstellungen, result: Ok },
 } as const

@@ -132,7 +132,7 @@ export const arbeitTexte = defineMessages(
     slaPause: 'Uhr angehalten seit {{seit}}',
     slaVerletzt: 'verletzt seit {{um}}',
     slaVerletztSchon: 'verletzt',
-    slaStufe: 'Warnstufe {{stufe}} % erreicht',
+    slaStufe: 'Warnstufe {{stufe}} erreicht',
   },
   {
     zeit: 'Time',
@@ -263,6 +263,6 @@ export const arbeitTexte = defineMessages(
     slaPause: 'Clock stopped since {{seit}}',
     slaVerletzt: 'broken since {{um}}',
     slaVerletztSchon: 'broken',
-    slaStufe: 'Warning level {{stufe}} % reached',
+    slaStufe: 'Warning level {{stufe}} reached',
   },
 )

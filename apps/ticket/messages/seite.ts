@@ -37,6 +37,8 @@ export const seiteTexte = defineMessages(
     'rfc.Wws': 'Wws',
     'ticket.uhrzeit-fehlt': 'Bitte nennen Sie auch die Uhrzeit.',
     kundeHinweis: 'Mit einem anderen Kunden gelten Objekt und Kostenstelle nicht mehr.',
+    kundeBleiben:
+      '{{namen}} {{n|bleibt|bleiben}} beteiligt und {{n|liest|lesen}} alles Weitere mit, auch was der neue Kunde schreibt. Soll das nicht sein, entfernen Sie {{n|die Person|die Personen}} bitte unter „Kontakte“.',
     kontaktHinzu: 'Kontakt hinzufügen',
     kontaktArt: 'Aufgabe',
     kontaktWer: 'Wer?',
@@ -96,6 +98,8 @@ export const seiteTexte = defineMessages(
     'rfc.Wws': 'Merchandise',
     'ticket.uhrzeit-fehlt': 'Please give the time as well.',
     kundeHinweis: 'With another customer, object and cost center do not hold any more.',
+    kundeBleiben:
+      '{{namen}} {{n|stays|stay}} involved and {{n|goes|go}} on reading, also what the new customer writes. If that is not wanted, please remove {{n|this person|these persons}} under “Contacts”.',
     kontaktHinzu: 'Add contact',
     kontaktArt: 'Part',
     kontaktWer: 'Who?',

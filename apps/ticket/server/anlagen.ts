@@ -5,10 +5,24 @@ import { fill } from '#platform/contract/messages.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { messages as platformTexts } from '#platform/messages.ts'
 import type { Context } from '#platform/server/context.ts'
+import { wholeText } from '#platform/server/mailbox/text.ts'
 import type { Inbound } from '#platform/server/mailbox/types.ts'
 
 const texte: Readonly<Record<string, string>> = platformTexts.de
-export const mostText = 19_000
+const mostText = 19_000
+const textfile = 'Nachricht.txt'
+
+/** What a ticket or an answer takes of a mail's words; the rest of them goes along as a file (`legeAnlagen`). */
+export const passend = (words: string) =>
+  words.length <= mostText ? words : `${words.slice(0, mostText).toWellFormed()}\n\n[Gekürzt: Der ganze Text liegt als „${textfile}“ bei.]`
+
+/** All words of a mail that was too long, as a file. */
+function ganzerText({ text, gekuerzt }: Inbound) {
+  const words = wholeText(text)
+  if (words.length <= mostText) return []
+  const end = gekuerzt ? '\n\n[Die E-Mail ist noch länger. Sie liegt ganz im Posteingang der Verwaltung.]\n' : '\n'
+  return [{ name: textfile, inhalt: Buffer.from(words + end) }]
+}
 
 /** Attachments become documents as any upload does; what is refused is named in the message, and stays in the mail. */
 export async function legeAnlagen(
@@ -18,7 +32,7 @@ export async function legeAnlagen(
   { anwenderId, email, name }: Pick<Empfaenger, 'anwenderId' | 'email' | 'name'>,
 ) {
   const refused: string[] = []
-  for (const anlage of mail.anlagen) {
+  for (const anlage of [...ganzerText(mail), ...mail.anlagen]) {
     try {
       await legeAnhang(
         context.db,

@@ -55,14 +55,10 @@ const bestaetige = async (context: Context, ticket: Parameters<typeof rundschrei
 
 /** The type that was chosen, or the first one; not everybody may choose each. */
 export async function typMit(context: Context, typId: string | undefined) {
-  const row = await waehlbareTypen(context)
-    .$if(typId !== undefined, (query) => query.where('id', '=', typId!))
-    .orderBy('folge')
-    .orderBy('name')
-    .select(['id', 'prioritaet'])
-    .executeTakeFirst()
-  if (!row) throw refused('ticket.typ-unbekannt', 'typId')
-  return row
+  const { typen } = await regelwerk(context.root)
+  const typ = typen.find(({ id, fuerKunden }) => (typId === undefined || id === typId) && (fuerKunden || siehtInternes(context)))
+  if (!typ) throw refused('ticket.typ-unbekannt', 'typId')
+  return typ
 }
 /** Types that the asker may choose for a new ticket. */
 export const waehlbareTypen = (context: Context) =>

@@ -1,15 +1,13 @@
-import { sql, type CompiledQuery } from 'kysely'
-import { sichtbareTickets, siehtInternes } from '#domain/tickets/sicht.ts'
+import { sql, type CompiledQuery, type Expression, type SqlBool } from 'kysely'
+import { sichtbareTickets } from '#domain/tickets/sicht.ts'
 import type { Context } from '#platform/server/context.ts'
-import { literally, searchWords } from '#platform/server/search.ts'
+import { searchWords } from '#platform/server/search.ts'
 import type { Filter, sortierungen, Ticket, Typzeichen } from '../contract/formen.ts'
 
 export type Sort = (typeof sortierungen)[number]
-/** What a filter and its full text may find at most among texts: beyond that the words say too little. */
-const TREFFER = 20_000
 
-/** Query for the tickets that a filter means, among those that the asker may see (`viele`: very many). `ohneText`: `q` is asked otherwise. */
-export function gefragt(context: Context, filter: Filter, { ohneText = false, viele = false }: { ohneText?: boolean; viele?: boolean } = {}) {
+/** Query for the tickets that a filter means, among those that the asker may see (`viele`: very many). `text`: what `q` means, when it means anything. */
+export function gefragt(context: Context, filter: Filter, { text = niemals, viele = false }: { text?: Expression<SqlBool>; viele?: boolean } = {}) {
   const ich = context.person.anwenderId
   const zone = sql`(select zone from filiale where vkforgid = ${context.person.accountid})`
   const { q = '', nummer, name, zustand, schritt, typId, von, bis, prioVon, prioBis, zustaendig, ktostammId, objektId, bereich, ueberfaellig } = filter
@@ -32,38 +30,10 @@ export function gefragt(context: Context, filter: Filter, { ohneText = false, vi
   if (bereich === 'beteiligt')
     query = query.where((eb) => eb('t.id', 'in', eb.selectFrom('ticketKontakt as b').where('b.anwenderId', '=', ich).select('b.ticketId')))
   if (ueberfaellig) query = query.where(sql<boolean>`t.faellig < ${context.jetzt.toString()}::timestamptz`).where('t.zustand', '!=', sql.lit('Erledigt'))
-  if (q && !ohneText) query = query.where(mitText(context, q))
+  if (q) query = query.where(text)
   return query
 }
-
-/** German stems, each word as a beginning; a number is also a Ticketnummer. Notes for staff are searched for staff only. */
-function mitText(context: Context, q: string) {
-  const worte = q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  if (!worte.length) return sql<boolean>`false`
-  const frage = sql`to_tsquery('german', ${worte
-    .slice(0, 8)
-    .map((wort) => `${wort}:*`)
-    .join(' & ')})`
-  const internes = siehtInternes(context)
-    ? sql` union all (select ticket_id from ticket_kommentar where intern and suche @@ ${frage} limit ${sql.lit(TREFFER)})`
-    : sql``
-  const nummer = /^\d{1,12}$/.test(q.trim()) ? sql` union all (select id from ticket where nummer = ${Number(q)})` : sql``
-  return sql<boolean>`t.id in (
-    (select id from ticket where suche @@ ${frage} limit ${sql.lit(TREFFER)})
-    union all (select ticket_id from ticket_kommentar where not intern and suche @@ ${frage} limit ${sql.lit(TREFFER)})${internes}${nummer})`
-}
-
-/** Nothing fits exactly: names that resemble what was typed. Asks in a transaction of its own, because likeness is a setting of the connection. */
-export const aehnliche = (context: Context, filter: Filter, limit: number) =>
-  context.root.transaction().execute(async (db) => {
-    await sql`select set_config('pg_trgm.word_similarity_threshold', '0.42', true)`.execute(db)
-    const q = literally(filter.q!)
-    return zeilen(gefragt({ ...context, db }, filter, { ohneText: true }).where(sql<boolean>`${q} <% t.name`))
-      .orderBy(sql`word_similarity(${q}, t.name)`, 'desc')
-      .orderBy('t.id')
-      .limit(limit)
-      .execute()
-  })
+const niemals = sql<boolean>`false`
 
 /** The columns that a list shows. */
 export const zeilen = (query: ReturnType<typeof gefragt>) =>

@@ -105,6 +105,7 @@ export const handlers: Handlers<typeof calls> = {
   antwortLoeschen: (context, { params }) => danach(loesche(context, 'antwortvorlage', params.id)),
   typenAlle: (context, { query }) => arten.typenAlle(context, query),
   typAnlegen: (context, { body }) => arten.typAnlegen(context, body),
+  typenOrdnen: (context, { body }) => danach(arten.typenOrdnen(context, body.ids)),
   typAendern: (context, { params, body }) => danach(arten.typAendern(context, params.id, body)),
   einstellungen: office.einstellungen,
   einstellungenAendern: (context, { body }) => danach(office.einstellungenAendern(context, body)),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import { siehtInternes, siehtViele } from '#domain/tickets/sicht.ts'
 import type { Answer, Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -8,7 +8,8 @@ import { readTogether } from '#platform/server/share.ts'
 import type { calls } from '../contract.ts'
 import { Filter, type Ticket } from '../contract/formen.ts'
 import { messages } from '../messages.ts'
-import { aehnliche, alsTicket, erste, gefragt, type Sort, type Zeile } from './frage.ts'
+import { alsTicket, erste, gefragt, type Sort, type Zeile } from './frage.ts'
+import { aehnlicheWorte, nummerIn, wege, worteVon, type Worte } from './woerter.ts'
 
 /** More than that no spreadsheet is opened for. */
 const HOECHSTENS = 50_000
@@ -17,17 +18,25 @@ const HOECHSTENS = 50_000
 export async function liste(context: Context, { limit, cursor, sort, ...filter }: Parsed<typeof calls.liste>['query']): Promise<Answer<typeof calls.liste>> {
   const [spalte, laenge] = schluessel[sort]
   const nach = fromCursor(cursor, laenge)
-  let query = gefragt(context, filter, { viele: await siehtViele(context) })
-  if (nach) query = query.where(danach(sort, nach))
-  const seite = await readTogether(context.root, erste(context, query, sort, limit + 1), (rows) => ({
-    ...paged(rows, limit, spalte, alsTicket),
-    aehnlich: false,
-  }))
-  if (!seite.entities.length && !nach && filter.q && !/^\d+$/.test(filter.q)) {
-    const andere = await aehnliche(context, filter, limit)
-    return { entities: andere.map(alsTicket), next: null, aehnlich: andere.length > 0 }
+  const viele = await siehtViele(context)
+  const lies = async (worte?: Worte, q = '') => {
+    const vor = sort === '-nummer' && nach ? { vor: Number(nach[0]) } : {}
+    const texte = q ? await wege(context, worte, q, { limit, ...vor, sort, viele }) : [undefined]
+    const fragen = texte.map((text) => {
+      const query = gefragt(context, filter, { viele, ...(text && { text }) })
+      return erste(context, nach ? query.where(danach(sort, nach)) : query, sort, limit + 1)
+    })
+    return readTogether(context.root, fragen[0]!, async (rows) => {
+      const alle = [...rows]
+      for (const frage of fragen.slice(1)) if (alle.length <= limit) alle.push(...(await context.root.executeQuery(frage)).rows)
+      return { ...paged(alle, limit, spalte, alsTicket), aehnlich: false }
+    })
   }
-  return seite
+  const { q } = filter
+  const seite = await lies(q ? await worteVon(context, q) : undefined, q)
+  if (seite.entities.length || nach || !q || nummerIn(q) !== undefined) return seite
+  const andere = await lies(await aehnlicheWorte(context, q), q)
+  return { entities: andere.entities, next: null, aehnlich: andere.entities.length > 0 }
 }
 
 const schluessel: Record<Sort, [(row: Zeile) => (string | number)[], number]> = {
@@ -51,12 +60,20 @@ const danach = (sort: Sort, [a, b]: (string | number)[]) =>
 /** The same as a file, in the words of the screen. */
 export async function datei(context: Context, { format, sort, ...filter }: Parsed<typeof calls.datei>['query']) {
   const viele = await siehtViele(context)
+  const text = await inTexten(context, filter, viele)
   const [{ rows }, { zone }] = await Promise.all([
-    context.db.executeQuery(erste(context, gefragt(context, filter, { viele }), sort, HOECHSTENS)),
+    context.db.executeQuery(erste(context, gefragt(context, filter, { viele, ...text }), sort, HOECHSTENS)),
     context.db.selectFrom('filiale').where('vkforgid', '=', context.person.accountid).select('zone').executeTakeFirstOrThrow(),
   ])
   const t = messages[context.sprache]
   return (format === 'csv' ? csvFile : xlsxFile)(t.tickets, rows.map(alsTicket), spalten(t, zone, siehtInternes(context)))
+}
+
+/** What `q` means for an answer of one piece. */
+async function inTexten(context: Context, { q }: Filter, viele: boolean) {
+  if (!q) return {}
+  const [text] = await wege(context, await worteVon(context, q), q, { limit: HOECHSTENS, sort: '', viele })
+  return { text: text! }
 }
 
 const spalten = (t: typeof messages.de | typeof messages.en, zone: string, intern: boolean): Column<Ticket>[] => [
@@ -97,9 +114,13 @@ export async function stand(context: Context): Promise<Answer<typeof calls.stand
   return { wartet, neu, offen, freigabe, ueberfaellig, niemand, intern }
 }
 
-const anzahl = (context: Context, filter: Filter, viele: boolean) =>
-  sql<number>`(select count(*)::int from (${gefragt(context, filter, { viele }).select(sql<number>`1`.as('eins')).limit(sql.lit(ZAEHLEN))}) x)`
+const anzahl = (context: Context, filter: Filter, viele: boolean, text: { text?: Expression<SqlBool> } = {}) =>
+  sql<number>`(select count(*)::int from (${gefragt(context, filter, { viele, ...text })
+    .select(sql<number>`1`.as('eins'))
+    .limit(sql.lit(ZAEHLEN))}) x)`
 
 /** How many tickets a filter means; counted up to a limit. */
-export const zahl = async (context: Context, filter: Filter, viele: boolean) =>
-  (await context.db.selectNoFrom(anzahl(context, filter, viele).as('n')).executeTakeFirstOrThrow()).n
+export async function zahl(context: Context, filter: Filter, viele: boolean) {
+  const frage = anzahl(context, filter, viele, await inTexten(context, filter, viele))
+  return (await context.db.selectNoFrom(frage.as('n')).executeTakeFirstOrThrow()).n
+}

@@ -13,7 +13,7 @@ import { personById } from '#platform/server/sessions.ts'
 import { Neuesticket } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { anlegen, schreibe, typMit } from './anlegen.ts'
-import { legeAnlagen, mostText } from './anlagen.ts'
+import { legeAnlagen, passend } from './anlagen.ts'
 
 /** Whom the address belongs to, as far as the portal knows. `kunde`: only when there is no doubt. */
 interface Bekannt {
@@ -26,7 +26,7 @@ interface Bekannt {
 export async function neuesAusPost(context: Context, mail: Inbound): Promise<Ausgang> {
   const wer = await bekannt(context.db, mail.von.adresse)
   const id = uuid()
-  const wunsch = { id, name: mail.betreff.slice(0, 200) || '(ohne Betreff)', beschreibung: wholeText(mail.text).slice(0, mostText) }
+  const wunsch = { id, name: mail.betreff.slice(0, 200) || '(ohne Betreff)', beschreibung: passend(wholeText(mail.text)) }
   const person = wer?.anwenderId ? await personById(context.db, wer.anwenderId) : null
   if (person && (await erfasstSelbst({ ...context, person }))) {
     context.person = person

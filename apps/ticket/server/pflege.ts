@@ -6,6 +6,8 @@ import { afterCommit, audit, type Context } from '#platform/server/context.ts'
 /** Audit row of a change in the set-up. */
 export const notiert = (context: Context, aktion: string, id: string, daten: Record<string, unknown> = {}) =>
   audit(context, { aktion: `ticket.${aktion}`, gegenstand: 'ticketverwaltung', gegenstandId: id, daten })
+/** Types are remembered for some seconds: after a change they are read again. */
+export const neueTypen = (context: Context) => afterCommit(context, () => vergiss(context.root))
 /** Rules and calendars are remembered for some seconds: after a change they are read again, and open tickets are due anew. */
 export function neuesRegelwerk(context: Context) {
   const { root, jetzt } = context

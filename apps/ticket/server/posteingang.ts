@@ -8,7 +8,7 @@ import { isSigned, tagParts, type Mailbox } from '#platform/server/mailbox/addre
 import { ownWords } from '#platform/server/mailbox/text.ts'
 import type { Ausgang, Inbound, TakeMail } from '#platform/server/mailbox/types.ts'
 import { personById } from '#platform/server/sessions.ts'
-import { legeAnlagen, mostText } from './anlagen.ts'
+import { legeAnlagen, passend } from './anlagen.ts'
 import { kommentieren, nachAntwort } from './kommentare.ts'
 import { neuesAusPost } from './neuespost.ts'
 
@@ -60,7 +60,7 @@ async function weitergeleitet(context: Context, ticket: Ticketzeile, wer: Empfae
 
 async function antwort(context: Context, mail: Inbound, ticket: Ticketzeile, wer: Empfaenger): Promise<Ausgang> {
   const id = uuid()
-  const text = ownWords(mail.text).slice(0, mostText) || mail.betreff || '–'
+  const text = passend(ownWords(mail.text)) || mail.betreff || '–'
   if (wer.anwenderId) {
     const person = await personById(context.db, wer.anwenderId)
     if (!person) return { zustand: 'quarantaene', grund: 'nicht-erlaubt' }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Pause, Warnung } from '#domain/tickets/contract.ts'
+import { alsWarnung } from '#domain/tickets/slalauf.ts'
 import type { Answer, Parsed } from '#platform/contract/contract.ts'
 import { conflict, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -27,18 +28,15 @@ export async function regeln({ db }: Context, { limit, cursor }: Parsed<typeof c
   const stufen = await db
     .selectFrom('slaRegelWarnung')
     .where(sql<boolean>`regel_id = any(${rows.map(({ id }) => id)})`)
-    .orderBy('stufe')
+    .orderBy(sql`einheit <> 'prozent'`)
+    .orderBy(sql`case einheit when 'prozent' then stufe when 'minuten' then -stufe else -60 * stufe end`)
     .selectAll()
     .execute()
   return paged(
     rows,
     limit,
     ({ name, id }) => [name, id],
-    (row) => ({
-      ...row,
-      pausen: row.pausen as Pause[],
-      warnungen: stufen.filter(({ regelId }) => regelId === row.id).map(({ stufe, an }) => ({ stufe, an: an as Warnung['an'] })),
-    }),
+    (row) => ({ ...row, pausen: row.pausen as Pause[], warnungen: stufen.filter(({ regelId }) => regelId === row.id).map(alsWarnung) }),
   )
 }
 
@@ -70,6 +68,8 @@ export async function regelAendern(context: Context, id: string, { version, ...f
     .select('id')
     .executeTakeFirst()
   if (andere) throw conflict('ticket.regel-gibt-es')
+  const art = form.ktostammId ? await vorgabeVon(context, id) : undefined
+  if (art) throw refused('ticket.regel-in-art', 'ktostammId', { name: art.name })
   const { warnungen, ...felder } = form
   await context.db
     .updateTable('slaRegel')
@@ -82,10 +82,16 @@ export async function regelAendern(context: Context, id: string, { version, ...f
   neuesRegelwerk(context)
 }
 
+/** Throws 409 when a type names it. */
 export async function regelLoeschen(context: Context, id: string) {
+  const art = await vorgabeVon(context, id)
+  if (art) throw conflict('ticket.regel-in-art', { name: art.name })
   await loesche(context, 'slaRegel', id)
   neuesRegelwerk(context)
 }
+
+/** A type that names this rule. */
+const vorgabeVon = ({ db }: Context, id: string) => db.selectFrom('tickettyp').where('regelId', '=', id).orderBy('folge').select('name').executeTakeFirst()
 
 async function warnungenSetzen({ db }: Context, regelId: string, warnungen: readonly Warnung[]) {
   if (warnungen.length)

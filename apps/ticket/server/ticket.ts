@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Kontaktart } from '#domain/tickets/contract.ts'
 import { lageVon, rollenAn } from '#domain/tickets/lage.ts'
 import { ende, naechste, uebergaenge, type Lage, type Rolle } from '#domain/tickets/schritte.ts'
-import { sichtbareTickets, siehtInternes, ticketMit, ticketZumLesen } from '#domain/tickets/sicht.ts'
+import { sichtbareTickets, siehtInternes, ticketMit, ticketZumLesen, type Ticketzeile } from '#domain/tickets/sicht.ts'
 import type { Ziel } from '#domain/tickets/sla.ts'
-import { regelwerk, slaVon, type Slaticket } from '#domain/tickets/slalauf.ts'
+import { alsStufe, regelwerk, slaVon } from '#domain/tickets/slalauf.ts'
 import { fill } from '#platform/contract/messages.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { taten, Ticketdetail, Verknuepfung, Ziel as Zielform } from '../contract/formen.ts'
 import { messages } from '../messages.ts'
 import { alsTicket, zeilen } from './frage.ts'
-import { zeitenVon } from './zeiten.ts'
+import { minuten, zeitenVon } from './zeiten.ts'
 
 /** Parts that a customer may know of; who tests or watches is the staff's business. */
 export const fuerKunden: ReadonlySet<Kontaktart> = new Set([
@@ -46,7 +46,7 @@ export async function ticket(context: Context, key: string): Promise<Ticketdetai
       .executeTakeFirstOrThrow(),
     lageVon(context, zeile, arten),
     kontakteVon(context, zeile.id),
-    zeitenVon(context, zeile.id, personal),
+    zeitenVon(context, zeile, personal),
     verknuepfungenVon(context, zeile.id),
     personal ? innenVon(context, zeile) : null,
   ])
@@ -143,7 +143,7 @@ async function verknuepfungenVon(context: Context, id: string): Promise<Verknuep
   })
 }
 
-async function innenVon(context: Context, { id, ...zeile }: Slaticket) {
+async function innenVon(context: Context, { id, vkforgid, ...zeile }: Ticketzeile) {
   const [row, checkliste, ist, werk] = await Promise.all([
     context.db
       .selectFrom('ticket')
@@ -159,9 +159,7 @@ async function innenVon(context: Context, { id, ...zeile }: Slaticket) {
       .orderBy('c.id')
       .select(['c.id', 'c.text', 'c.art', 'c.pflicht', 'c.notiz', 'c.fehlertext', 'c.erledigt', 'a.anzeigename as erledigtVon', 'c.erledigtUm', 'c.version'])
       .execute(),
-    sql<{
-      min: number
-    }>`select coalesce(sum(extract(epoch from bis - von) / 60), 0)::int as min from ticket_zeit where ticket_id = ${id} and storniert is null`.execute(
+    sql<{ min: number }>`select coalesce(sum(${minuten(vkforgid)}), 0)::int as min from ticket_zeit where ticket_id = ${id} and storniert is null`.execute(
       context.db,
     ),
     regelwerk(context.root),
@@ -174,7 +172,7 @@ async function innenVon(context: Context, { id, ...zeile }: Slaticket) {
       ? {
           regel: sla.regel.name,
           pausen: [...sla.regel.pausen],
-          stufen: sla.regel.warnungen.map(({ stufe }) => stufe),
+          stufen: sla.regel.warnungen.map(alsStufe),
           antwort: alsZiel(sla.stand.antwort),
           loesung: alsZiel(sla.stand.loesung),
         }

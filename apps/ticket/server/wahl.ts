@@ -92,8 +92,11 @@ export async function tafel(context: Context, { limit, cursor, uhr }: Parsed<typ
 const uhrSteht = sql<boolean>`not exists (
   select from (
     select r.pausen, r.loesung_min from sla_regel r
-    where (r.ktostamm_id is null or r.ktostamm_id = t.ktostamm_id) and (r.typ_id is null or r.typ_id = t.typ_id) and (r.prioritaet is null or r.prioritaet = t.prioritaet)
-    order by r.ktostamm_id is null, r.typ_id is null, r.prioritaet is null limit 1
+    cross join lateral (select (r.ktostamm_id is null or r.ktostamm_id = t.ktostamm_id) and (r.typ_id is null or r.typ_id = t.typ_id)
+      and (r.prioritaet is null or r.prioritaet = t.prioritaet) as passt, coalesce(r.id = y.regel_id, false) as vorgabe) m
+    where m.passt or m.vorgabe
+    order by greatest(case when m.passt then (r.ktostamm_id is not null)::int * 4 + (r.typ_id is not null)::int * 2 + (r.prioritaet is not null)::int end,
+      case when m.vorgabe then 1.5 end) desc limit 1
   ) gilt where gilt.loesung_min is not null and t.schritt <> all (gilt.pausen))`
 
 function naechstes(termin: string | null, stand: Slastand | undefined) {

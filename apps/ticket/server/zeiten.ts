@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
 import { sichtbareKostenstellen, sichtbareObjekte } from '#domain/kunden/sicht.ts'
 import { melde } from '#domain/tickets/melden.ts'
-import { internRecht, leitungRecht, ticketZumHandeln, ticketZumLesen } from '#domain/tickets/sicht.ts'
+import { internRecht, leitungRecht, ticketZumHandeln, ticketZumLesen, type Ticketzeile } from '#domain/tickets/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
+import { instantsAt } from '#platform/contract/local-time.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
 import { may, type Context } from '#platform/server/context.ts'
 import type { calls } from '../contract.ts'
 import type { Zeit } from '../contract/formen.ts'
+
+/** Minutes between two readings of the clock on the wall of the ticket's branch: two and four hours from 1 to 4 in the nights in which it is changed. */
+export const minuten = (vkforgid: number) => {
+  const zone = sql`(select zone from filiale where vkforgid = ${vkforgid})`
+  return sql<number>`(extract(epoch from (datum + bis) at time zone ${zone} - (datum + von) at time zone ${zone}) / 60)::int`
+}
 
 /** Working time on a ticket: on an object of its customer with status O, and one of the object's cost centers. */
 export async function zeitErfassen(context: Context, key: string, { id, ...zeit }: Parsed<typeof calls.zeitErfassen>['body']) {
@@ -26,6 +33,8 @@ export async function zeitErfassen(context: Context, key: string, { id, ...zeit 
     .executeTakeFirst()
   if (!stelle) throw refused('ticket.kostenstelle-unbekannt', 'kostenstelleId')
   if (zeit.datum > context.jetzt.toZonedDateTimeISO('UTC').add({ days: 1 }).toPlainDate().toString()) throw refused('ticket.zukunft', 'datum')
+  const { zone } = await context.db.selectFrom('filiale').where('vkforgid', '=', ticket.vkforgid).select('zone').executeTakeFirstOrThrow()
+  for (const feld of ['von', 'bis'] as const) if (!instantsAt(zeit.datum, zeit[feld], zone).length) throw refused('ticket.uhrzeit-fehlt-dort', feld)
   if (await context.db.selectFrom('ticketZeit').where('id', '=', id).select('id').executeTakeFirst()) throw refused('ticket.kennung-vergeben')
   await context.db
     .insertInto('ticketZeit')
@@ -61,7 +70,7 @@ export async function zeitStornieren(context: Context, key: string, zeit: string
 export const beruehre = ({ db, jetzt }: Context, id: string) => db.updateTable('ticket').set({ geaendert: jetzt.toString() }).where('id', '=', id).execute()
 
 /** Times of a ticket. Customers see what is billed to them (R, A, L) and stands. */
-export async function zeitenVon(context: Context, ticketId: string, personal: boolean): Promise<Zeit[]> {
+export async function zeitenVon(context: Context, { id: ticketId, vkforgid }: Pick<Ticketzeile, 'id' | 'vkforgid'>, personal: boolean): Promise<Zeit[]> {
   const rows = await context.db
     .selectFrom('ticketZeit as z')
     .innerJoin('anwender as a', 'a.id', 'z.anwenderId')
@@ -90,7 +99,7 @@ export async function zeitenVon(context: Context, ticketId: string, personal: bo
       's.nummer as stelleNummer',
       's.bezeichnung as stelle',
     ])
-    .select(sql<number>`(extract(epoch from z.bis - z.von) / 60)::int`.as('dauerMin'))
+    .select(minuten(vkforgid).as('dauerMin'))
     .execute()
   return rows.map((row) => ({
     id: row.id,

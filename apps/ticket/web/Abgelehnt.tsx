@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { uuid } from '#platform/contract/uuid.ts'
 import { useFormats, useTexts } from '#platform/web/i18n.tsx'
-import type { Entry } from '#platform/web/outbox/outbox.ts'
+import type { Entry } from '#platform/web/outbox/shown.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'

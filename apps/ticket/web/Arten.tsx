@@ -6,7 +6,7 @@ import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
 import { FormField } from '#platform/web/forms/FormField.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import { useTexts } from '#platform/web/i18n.tsx'
-import { useAct, useList } from '#platform/web/query.tsx'
+import { useAct, useCall, useList } from '#platform/web/query.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { State } from '#platform/web/ui/State.tsx'
@@ -17,6 +17,7 @@ import { Typform } from '../contract/verwaltung.ts'
 import { messages } from '../messages.ts'
 import { Nachziehen } from './Nachziehen.tsx'
 import { Pflege, Pflegeform } from './Pflege.tsx'
+import { Reihenfolge } from './Reihenfolge.tsx'
 import { einrichtungTexte } from './texte-einrichtung.ts'
 import { useInzwischen } from './useinzwischen.ts'
 import { prioritaeten } from './worte.ts'
@@ -24,13 +25,13 @@ import { prioritaeten } from './worte.ts'
 type Art = Result<typeof calls.typenAlle>['entities'][number]
 const Artform = z.extend(Typform, { aktiv: z.boolean() })
 const stale = [calls.typenAlle, calls.typen]
-const felder = ['name', 'mitTest', 'icon', 'hinweis', 'prioritaet', 'fuerKunden', 'aktiv'] as const
+const felder = ['name', 'mitTest', 'icon', 'hinweis', 'prioritaet', 'fuerKunden', 'regelId', 'aktiv'] as const
 
 /** Types of tickets: sign, what they are for, the priority they begin with, who may choose them, and whether the work goes through a test. */
 export function Arten() {
   const te = useTexts(einrichtungTexte)
   const t = useTexts(messages)
-  const list = useList(calls.typenAlle, { query: {} })
+  const list = useList(calls.typenAlle, { query: { limit: 200 } })
   return (
     <Pflege<Art>
       label={te('arten')}
@@ -39,6 +40,7 @@ export function Arten() {
       name={({ name }) => name}
       rowState={({ aktiv }) => (aktiv ? undefined : 'idle')}
       neu={te('neueArt')}
+      aktion={list.rows.length > 1 && <Reihenfolge arten={list.rows} />}
       columns={[
         {
           id: 'name',
@@ -56,7 +58,7 @@ export function Arten() {
         },
         { id: 'weg', label: te('weg'), cell: ({ mitTest }) => te(mitTest ? 'mit' : 'ohne') },
         { id: 'prioritaet', label: te('prioritaet'), cell: ({ prioritaet }) => `${prioritaet} ${t(`prio.${prioritaet as 1}`)}` },
-        { id: 'zeiten', label: te('zeiten'), cell: ({ regel }) => regel ?? <span className="t2">{te('wieAlle')}</span> },
+        { id: 'zeiten', label: te('zeiten'), cell: ({ regel, vorgabe }) => regel ?? vorgabe ?? <span className="t2">{te('wieAlle')}</span> },
         { id: 'wer', label: te('waehlbar'), cell: ({ fuerKunden }) => te(fuerKunden ? 'alleWaehlen' : 'nurWir') },
         { id: 'laufend', label: te('laufend'), align: 'end', width: '8rem', cell: ({ laufend }) => (laufend >= 1000 ? te('bis1000') : laufend) },
         {
@@ -74,6 +76,8 @@ export function Arten() {
 function Artfelder({ art, zu }: { art: Art | null; zu: () => void }) {
   const te = useTexts(einrichtungTexte)
   const t = useTexts(messages)
+  const { data: regeln } = useCall(calls.regeln, { query: { limit: 200 } })
+  const waehlbar = (regeln?.entities ?? []).filter(({ ktostammId }) => ktostammId === null)
   const [anlegen, aendern] = [useAct(calls.typAnlegen, { stale }), useAct(calls.typAendern, { stale })]
   const { jetzt, mitStand } = useInzwischen<Art>('ticket.typ-ueberholt', async () =>
     (await request(calls.typenAlle, { query: { limit: 200 } })).entities.find(({ id }) => id === art?.id),
@@ -84,6 +88,7 @@ function Artfelder({ art, zu }: { art: Art | null; zu: () => void }) {
     [te('artHinweis'), one.hinweis],
     [te('zeichen'), te(`zeichen.${one.icon}`)],
     [te('startPrioritaet'), `${one.prioritaet} ${t(`prio.${one.prioritaet as 1}`)}`],
+    [te('artVorgabe'), one.vorgabe ?? te('keineVorgabe')],
     [te('mitTest'), wort(one.mitTest)],
     [te('fuerKunden'), wort(one.fuerKunden)],
     [te('aktiv'), wort(one.aktiv)],
@@ -101,6 +106,7 @@ function Artfelder({ art, zu }: { art: Art | null; zu: () => void }) {
         hinweis: art?.hinweis ?? '',
         prioritaet: art?.prioritaet ?? 5,
         fuerKunden: art?.fuerKunden ?? true,
+        regelId: art?.regelId ?? null,
         aktiv: art?.aktiv ?? true,
       }}
       onSave={({ aktiv, ...form }) =>
@@ -133,6 +139,19 @@ function Artfelder({ art, zu }: { art: Art | null; zu: () => void }) {
           <FormCheckbox form={form} name="fuerKunden">
             {te('fuerKunden')}
           </FormCheckbox>
+          <FormField form={form} name="regelId" label={te('artVorgabe')}>
+            {(bind) => (
+              <Select
+                {...bind}
+                required={false}
+                label={te('artVorgabe')}
+                hint={te('artVorgabeText')}
+                value={(bind.value as string | null | undefined) ?? '*'}
+                onChange={(id) => bind.onChange(id === '*' ? null : id)}
+                items={[{ id: '*', name: te('keineVorgabe') }, ...waehlbar.map(({ id, name }) => ({ id, name }))]}
+              />
+            )}
+          </FormField>
           {art && <small className="t2">{art.regel ? te('artRegel', { name: art.regel }) : te('artOhneRegel')}</small>}
           {art && (
             <FormCheckbox form={form} name="aktiv">

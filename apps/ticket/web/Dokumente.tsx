@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { uuid } from '#platform/contract/uuid.ts'
+import { keepFiles } from '#platform/web/files/kept.ts'
 import { useFiles } from '#platform/web/files/upload.ts'
 import { UnsavedGuard } from '#platform/web/forms/useunsavedguard.tsx'
 import { useTexts } from '#platform/web/i18n.tsx'
@@ -29,7 +30,10 @@ import { veraltet } from './worte.ts'
 export function Dokumente({ ticket }: { ticket: Ticketdetail }) {
   const t = useTexts(messages)
   const params = { id: ticket.id }
-  const { rows, loading, error, more, loadingMore } = useList(ticket.innen ? calls.dokumenteIntern : calls.dokumente, { params, query: { limit: 20 } })
+  const { rows, first, loading, error, more, loadingMore } = useList(ticket.innen ? calls.dokumenteIntern : calls.dokumente, { params, query: { limit: 20 } })
+  useEffect(() => {
+    if (first) void keepFiles(ticket.id, first.entities)
+  }, [ticket.id, first])
   const entfernen = useAct(calls.dokumentEntfernen)
   const [neu, setNeu] = useState(false)
   const [weg, setWeg] = useState<DokumentIntern | null>(null)

@@ -1,6 +1,4 @@
-import { useCallback } from 'react'
 import { uuid } from '#platform/contract/uuid.ts'
-import { request } from '#platform/web/client.ts'
 import { useFiles } from '#platform/web/files/upload.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
@@ -16,11 +14,13 @@ import { useNavigate } from '#platform/web/router.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { FileField } from '#platform/web/ui/FileField.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
+import { PickList } from '#platform/web/ui/PickList.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { calls } from '../contract.ts'
-import { Ticketform } from '../contract/eingabe.ts'
+import { Ticketform, TicketformMehrerer } from '../contract/eingabe.ts'
 import { messages } from '../messages.ts'
+import { sucheKunden, useObjektwahl } from './kundenwahl.ts'
 import { sende } from './senden.ts'
 import { prioritaeten } from './worte.ts'
 
@@ -32,12 +32,15 @@ export function Erfassen() {
   const navigate = useNavigate()
   const files = useFiles()
   const { data: typen } = useCall(calls.typen, { query: {} })
+  const { data: kunden } = useCall(calls.kunden, { query: {} })
   const personal = can('TICKET.INTERN')
-  const form = useForm(Ticketform, {
-    defaults: { name: '', beschreibung: '', typId: null, prioritaet: null, objektId: null, hotline: false, intern: false },
+  // Whoever has one customer need not say which.
+  const mehrere = (kunden?.entities.length ?? 0) > 1
+  const form = useForm(mehrere && !personal ? TicketformMehrerer : Ticketform, {
+    defaults: { name: '', beschreibung: '', typId: null, prioritaet: null, ktostammId: null, objektId: null, hotline: false, intern: false },
     texts: messages[language],
     draftKey: `ticket.neu.${session.anwenderId}`,
-    onSubmit: async ({ prioritaet, typId, objektId, ...werte }) => {
+    onSubmit: async ({ prioritaet, typId, ktostammId, objektId, ...werte }) => {
       const dateien = files.ids
       const body = {
         id: uuid(),
@@ -45,6 +48,7 @@ export function Erfassen() {
         dateien,
         ...(prioritaet ? { prioritaet: Number(prioritaet) } : {}),
         ...(typId ? { typId } : {}),
+        ...(ktostammId ? { ktostammId } : {}),
         ...(objektId ? { objektId } : {}),
       }
       const angelegt = await sende(calls.anlegen, { body }, { titel: t('eintragTicket', { name: werte.name }), icon: 'ticket', dateien: files.waiting })
@@ -58,7 +62,8 @@ export function Erfassen() {
   const gewaehlt = form.rhf.watch('typId') as string | null
   const typ = typen?.entities.find(({ id }) => id === gewaehlt) ?? typen?.entities[0]
   const arten = (typen?.entities ?? []).map(({ id, name, hint }) => ({ id, name, ...(hint && { hint }) }))
-  const objekte = useCallback(async (q: string) => (await request(calls.objekte, { query: { q } })).entities, [])
+  const kunde = form.rhf.watch('ktostammId') as string | null
+  const objekte = useObjektwahl(kunde)
   return (
     <Page title={t('erfassen')} back="/ticket">
       <div className="ti-form">
@@ -66,7 +71,24 @@ export function Erfassen() {
           <UnsavedGuard dirty={form.dirty || (files.files.length > 0 && !form.pending)} />
           <FormText form={form} name="name" label={t('worum')} maxLength={200} />
           <FileField label={t('fotosUndDateien')} files={files} />
-          <FormPick form={form} name="objektId" label={t('objekt')} onSearch={objekte} />
+          {mehrere && (
+            <FormField form={form} name="ktostammId" label={t('kunde')}>
+              {({ onChange, ...bind }) => (
+                <PickList
+                  {...bind}
+                  label={t('kunde')}
+                  hint={t('kundeMitObjekt')}
+                  items={kunden!.entities}
+                  onSearch={sucheKunden}
+                  onChange={(id) => {
+                    onChange(id)
+                    form.rhf.setValue('objektId', null, { shouldDirty: true })
+                  }}
+                />
+              )}
+            </FormField>
+          )}
+          <FormPick form={form} name="objektId" label={t('objekt')} {...objekte} />
           <FormText form={form} name="beschreibung" label={t('beschreibung')} multiline rows={5} maxLength={20_000} />
           <div className="ti-zwei">
             <FormField form={form} name="typId" label={t('typ')}>

@@ -1,6 +1,4 @@
-import { useCallback } from 'react'
 import { schritte, zustaende } from '#domain/tickets/contract.ts'
-import { request } from '#platform/web/client.ts'
 import { useTexts } from '#platform/web/i18n.tsx'
 import { useCall } from '#platform/web/query.tsx'
 import { useSession } from '#platform/web/session.tsx'
@@ -11,6 +9,7 @@ import { calls } from '../contract.ts'
 import type { Ticket } from '../contract/formen.ts'
 import { messages } from '../messages.ts'
 import type { Adresse, Setzen } from './filter.ts'
+import { sucheKunden } from './kundenwahl.ts'
 import { listeTexte } from './texte-liste.ts'
 import { prioritaeten } from './worte.ts'
 
@@ -32,7 +31,6 @@ export function Filterfelder({
   const personal = can('TICKET.INTERN')
   const { data: typen } = useCall(calls.typen, { query: {} })
   const { data: personen } = useCall(calls.personen, { query: { limit: 200 } }, { enabled: personal })
-  const kunden = useCallback(async (q: string) => (await request(calls.kunden, { query: { q } })).entities, [])
   const kunde = rows.find(({ ktostamm }) => ktostamm?.id === adresse.ktostammId)?.ktostamm
   const alle = { id: 'alle', name: t('alle') }
   const prios = [alle, ...prioritaeten.map((nr) => ({ id: String(nr), name: `${nr} ${t(`prio.${nr}`)}` }))]
@@ -80,7 +78,7 @@ export function Filterfelder({
           label={t('kunde')}
           value={adresse.ktostammId ?? null}
           selected={kunde ? { id: kunde.id, nummer: String(kunde.nummer), name: kunde.name } : null}
-          onSearch={kunden}
+          onSearch={sucheKunden}
           onChange={(ktostammId) => setzen({ ktostammId })}
         />
       )}

@@ -96,6 +96,7 @@ function useSpalten(): { breit: Column<Ticket>[]; schmal: Column<Ticket>[] } {
       },
       {
         id: 'prioritaet',
+        from: 42,
         label: t('prioritaet'),
         sortable: true,
         width: '7rem',
@@ -107,11 +108,12 @@ function useSpalten(): { breit: Column<Ticket>[]; schmal: Column<Ticket>[] } {
       },
       {
         id: 'zustaendig',
+        from: 60,
         label: t('zustaendig'),
         cell: ({ zustaendig }) => (zustaendig ? <span className="n">{zustaendig.name}</span> : <span className="t3">–</span>),
       },
       { id: 'faellig', label: t('faellig'), sortable: true, width: '7.5rem', cell: ({ faellig }) => <Faellig faellig={faellig} /> },
-      { id: 'geaendert', label: t('geaendert'), sortable: true, width: '6.5rem', cell: geaendert },
+      { id: 'geaendert', from: 52, label: t('geaendert'), sortable: true, width: '6.5rem', cell: geaendert },
     ],
     schmal: [
       {

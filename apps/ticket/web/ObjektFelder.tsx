@@ -1,6 +1,4 @@
-import { useCallback } from 'react'
 import type { FieldValues, Path, PathValue } from 'react-hook-form'
-import { request } from '#platform/web/client.ts'
 import { FormField } from '#platform/web/forms/FormField.tsx'
 import type { FormHandle } from '#platform/web/forms/useform.ts'
 import { useTexts } from '#platform/web/i18n.tsx'
@@ -9,6 +7,7 @@ import { PickList } from '#platform/web/ui/PickList.tsx'
 import { calls } from '../contract.ts'
 import type { Ticketdetail } from '../contract/formen.ts'
 import { messages } from '../messages.ts'
+import { useObjektwahl } from './kundenwahl.ts'
 import { alsWahl } from './worte.ts'
 
 /** An object of the customer (without one, any), and a cost center of that object: another object empties it. */
@@ -24,9 +23,8 @@ export function ObjektFelder<In extends FieldValues>({
   const t = useTexts(messages)
   const [objektId, kostenstelleId] = ['objektId' as Path<In>, 'kostenstelleId' as Path<In>]
   const objekt = form.rhf.watch(objektId) as string | null
-  const { data: objekte } = useCall(calls.objekte, { query: { ...(kunde ? { ktostammId: kunde } : {}), limit: 200 } })
+  const objekte = useObjektwahl(kunde)
   const { data: stellen } = useCall(calls.kostenstellen, { query: { objektId: objekt ?? '', limit: 200 } }, { enabled: !!objekt })
-  const suche = useCallback(async (q: string) => (await request(calls.objekte, { query: { q, ...(kunde ? { ktostammId: kunde } : {}) } })).entities, [kunde])
   return (
     <>
       <FormField form={form} name={objektId} label={t('objekt')}>
@@ -34,9 +32,8 @@ export function ObjektFelder<In extends FieldValues>({
           <PickList
             {...bind}
             label={t('objekt')}
-            items={objekte?.entities ?? []}
             selected={alsWahl(bisher.objekt)}
-            onSearch={suche}
+            {...objekte}
             onChange={(id) => {
               onChange(id)
               form.rhf.setValue(kostenstelleId, null as PathValue<In, Path<In>>, { shouldDirty: true })

@@ -1,4 +1,4 @@
-import { request } from '#platform/web/client.ts'
+import type { Kontaktart } from '#domain/tickets/contract.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
 import { FormField } from '#platform/web/forms/FormField.tsx'
@@ -7,17 +7,19 @@ import { UnsavedGuard } from '#platform/web/forms/useunsavedguard.tsx'
 import { useLanguage, useTexts } from '#platform/web/i18n.tsx'
 import { useCall } from '#platform/web/query.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
 import { PickList } from '#platform/web/ui/PickList.tsx'
 import { calls } from '../contract.ts'
 import type { Ticketdetail } from '../contract/formen.ts'
 import { Ortform } from '../contract/seite.ts'
 import { messages } from '../messages.ts'
 import { Inzwischen } from './Inzwischen.tsx'
+import { sucheKunden } from './kundenwahl.ts'
 import { ObjektFelder } from './ObjektFelder.tsx'
 import { useSpeichern, wennAnders } from './usespeichern.ts'
 import { alsWahl, stammName } from './worte.ts'
 
-const kundenSuche = async (q: string) => (await request(calls.kunden, { query: { q } })).entities
+const beimKunden: ReadonlySet<Kontaktart> = new Set(['Kunde', 'Ansprechpartner', 'Auftragsbestätigung', 'Erledigung bestätigt von', 'Absender', 'Fremdkontakt'])
 
 /** For whom and where; an object belongs to its customer, a cost center to its object. */
 export function OrtAendern({ ticket, onClose }: { ticket: Ticketdetail; onClose: () => void }) {
@@ -38,6 +40,9 @@ export function OrtAendern({ ticket, onClose }: { ticket: Ticketdetail; onClose:
   })
   const kunde = form.rhf.watch('ktostammId') as string | null
   const { data: kunden } = useCall(calls.kunden, { query: {} })
+  // Who was brought in by the customer so far goes on reading, also what the new one writes.
+  const wechselt = basis.ktostamm !== null && kunde !== null && kunde !== basis.ktostamm.id
+  const bleiben = wechselt ? [...new Set(ticket.kontakte.filter(({ art }) => beimKunden.has(art)).map(({ name }) => name))] : []
   return (
     <Dialog open onClose={onClose} title={titel} dismissable={false}>
       <Inzwischen
@@ -59,7 +64,7 @@ export function OrtAendern({ ticket, onClose }: { ticket: Ticketdetail; onClose:
               hint={t('kundeHinweis')}
               items={kunden?.entities ?? []}
               selected={alsWahl(basis.ktostamm)}
-              onSearch={kundenSuche}
+              onSearch={sucheKunden}
               onChange={(id) => {
                 onChange(id)
                 for (const name of ['objektId', 'kostenstelleId'] as const) form.rhf.setValue(name, null, { shouldDirty: true })
@@ -67,6 +72,7 @@ export function OrtAendern({ ticket, onClose }: { ticket: Ticketdetail; onClose:
             />
           )}
         </FormField>
+        {bleiben.length > 0 && <Notice kind="warn">{t('kundeBleiben', { namen: bleiben.join(', '), n: bleiben.length })}</Notice>}
         <ObjektFelder form={form} kunde={kunde} bisher={basis} />
         <SubmitButton form={form} wide>
           {t('speichern')}

@@ -31,6 +31,8 @@ interface PflegeProps<Row> {
   /** Words of the button that creates. */
   neu: string
   hinweis?: ReactNode
+  /** Beside the button that creates. */
+  aktion?: ReactNode
   /** Its form needs room. */
   breit?: boolean
   /** Fields of an entry, or of a new one. */
@@ -38,7 +40,7 @@ interface PflegeProps<Row> {
 }
 
 /** One part of the set-up: its entries as a list, each opens in a dialog. */
-export function Pflege<Row>({ label, list, columns, rowKey, name, rowState, neu, hinweis, breit = false, form }: PflegeProps<Row>) {
+export function Pflege<Row>({ label, list, columns, rowKey, name, rowState, neu, hinweis, aktion, breit = false, form }: PflegeProps<Row>) {
   const te = useTexts(einrichtungTexte)
   const t = useTexts(messages)
   const [offen, setOffen] = useState<{ row: Row | null } | null>(null)
@@ -47,6 +49,7 @@ export function Pflege<Row>({ label, list, columns, rowKey, name, rowState, neu,
     <div className="te-teil">
       <div className="row between wrap">
         <p className="t2 grow">{hinweis}</p>
+        {aktion}
         <Button kind="primary" icon={Plus} data-new onPress={() => setOffen({ row: null })}>
           {neu}
         </Button>

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { pausen as allePausen, warnvorgabe, type Pause, type Warnung } from '#domain/tickets/contract.ts'
 import type { Result } from '#platform/contract/contract.ts'
@@ -16,8 +15,10 @@ import { Select } from '#platform/web/ui/Select.tsx'
 import { calls } from '../contract.ts'
 import { Regelform } from '../contract/verwaltung.ts'
 import { messages } from '../messages.ts'
+import { sucheKunden } from './kundenwahl.ts'
 import { Nachziehen } from './Nachziehen.tsx'
 import { Pflegeform } from './Pflege.tsx'
+import { stufenwort } from './stufenwort.ts'
 import { einrichtungTexte } from './texte-einrichtung.ts'
 import { useInzwischen } from './useinzwischen.ts'
 import { Warnstufen, type Warnfehler } from './Warnstufen.tsx'
@@ -34,7 +35,6 @@ export function Regelfelder({ regel, zu }: { regel: Regel | null; zu: () => void
   const [anlegen, aendern, loeschen] = [useAct(calls.regelAnlegen, { stale }), useAct(calls.regelAendern, { stale }), useAct(calls.regelLoeschen, { stale })]
   const { data: kalender } = useCall(calls.kalender, { query: { limit: 200 } })
   const { data: arten } = useCall(calls.typenAlle, { query: { limit: 200 } })
-  const kunden = useCallback(async (q: string) => (await request(calls.kunden, { query: { q } })).entities, [])
   const { jetzt: inzwischen, mitStand } = useInzwischen<Regel>('ticket.regel-ueberholt', async () =>
     (await request(calls.regeln, { query: { limit: 200 } })).entities.find(({ id }) => id === regel?.id),
   )
@@ -47,7 +47,7 @@ export function Regelfelder({ regel, zu }: { regel: Regel | null; zu: () => void
     [te('kalender'), one.kalender],
     [te('antwort'), one.antwortMin === null ? '' : `${f.duration(one.antwortMin)} h`],
     [te('loesung'), one.loesungMin === null ? '' : `${f.duration(one.loesungMin)} h`],
-    [te('warnungen'), one.warnungen.map(({ stufe, an }) => `${stufe} % ${te(`an.${an}`)}`).join(', ')],
+    [te('warnungen'), one.warnungen.map((warnung) => `${stufenwort(warnung)} ${te(`an.${warnung.an}`)}`).join(', ')],
     [te('pausen'), one.pausen.map((schritt) => t(`schritt.${schritt}`)).join(', ')],
   ]
   return (
@@ -81,7 +81,7 @@ export function Regelfelder({ regel, zu }: { regel: Regel | null; zu: () => void
                 label={te('kunde')}
                 hint={te('kundeHinweis')}
                 selected={regel?.ktostammId ? { id: regel.ktostammId, nummer: null, name: regel.ktostamm ?? '' } : null}
-                onSearch={kunden}
+                onSearch={sucheKunden}
               />
             )}
           </FormField>

@@ -4,6 +4,7 @@ import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { Pflege } from './Pflege.tsx'
 import { Regelfelder, type Regel } from './Regelfelder.tsx'
+import { stufenwort } from './stufenwort.ts'
 import { einrichtungTexte } from './texte-einrichtung.ts'
 
 /** Agreed times: for which tickets, by which calendar, how long until the first answer and the solution, who is warned when. */
@@ -25,7 +26,7 @@ export function Regeln() {
       columns={[
         { id: 'name', label: te('name'), primary: true, cell: ({ name }) => name },
         { id: 'kunde', label: te('kunde'), cell: ({ ktostamm }) => ktostamm ?? <span className="t2">{te('alle')}</span> },
-        { id: 'art', label: te('art'), cell: ({ typ }) => typ ?? <span className="t2">{te('alle')}</span> },
+        { id: 'art', label: te('art'), width: '6rem', cell: ({ typ }) => typ ?? <span className="t2">{te('alle')}</span> },
         {
           id: 'prioritaet',
           label: te('prioritaet'),
@@ -37,13 +38,9 @@ export function Regeln() {
           id: 'warnungen',
           label: te('warnungen'),
           cell: ({ warnungen }) =>
-            warnungen.length ? (
-              <span className="num">{`${warnungen.map(({ stufe }) => stufe).join(' · ')} %`}</span>
-            ) : (
-              <span className="t2">{te('keineWarnung')}</span>
-            ),
+            warnungen.length ? <span className="num">{warnungen.map(stufenwort).join(' · ')}</span> : <span className="t2">{te('keineWarnung')}</span>,
         },
-        { id: 'kalender', label: te('kalender'), cell: ({ kalender }) => kalender },
+        { id: 'kalender', label: te('kalender'), width: '8rem', cell: ({ kalender }) => kalender },
       ]}
       form={(row, zu) => <Regelfelder regel={row} zu={zu} />}
     />

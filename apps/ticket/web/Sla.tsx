@@ -1,9 +1,11 @@
+import { schwelleMin, type Warnstufe } from '#domain/tickets/contract.ts'
 import { useFormats, useTexts } from '#platform/web/i18n.tsx'
 import { Meter } from '#platform/web/ui/Meter.tsx'
 import { State } from '#platform/web/ui/State.tsx'
 import type { Ticketdetail, Ziel } from '../contract/formen.ts'
 import { messages } from '../messages.ts'
 import { Abschnitt } from './Abschnitt.tsx'
+import { stufenwort } from './stufenwort.ts'
 
 /** The agreed times: used, when they break, whether the clock stands still and since when, which warning level is reached. */
 export function Sla({ ticket }: { ticket: Ticketdetail }) {
@@ -19,11 +21,12 @@ export function Sla({ ticket }: { ticket: Ticketdetail }) {
   )
 }
 
-function Zielzeile({ titel, ziel, stufen, seit }: { titel: string; ziel: Ziel; stufen: readonly number[]; seit: string }) {
+function Zielzeile({ titel, ziel, stufen, seit }: { titel: string; ziel: Ziel; stufen: readonly Warnstufe[]; seit: string }) {
   const t = useTexts(messages)
   const f = useFormats()
   const { prozent, verbrauchtMin, zielMin, erreicht, pausiert, verletzt, faellig } = ziel
-  const stufe = stufen.findLast((wert) => prozent >= wert)
+  const ab = (stufe: Warnstufe) => schwelleMin(stufe, zielMin) ?? Infinity
+  const stufe = stufen.toSorted((a, b) => ab(a) - ab(b)).findLast((one) => (one.einheit === 'prozent' ? prozent >= one.stufe : verbrauchtMin >= ab(one)))
   const [ist, soll] = [f.duration(verbrauchtMin), f.duration(zielMin)]
   const worte = t('slaVerbraucht', { ist, soll, prozent })
   return (
@@ -41,7 +44,7 @@ function Zielzeile({ titel, ziel, stufen, seit }: { titel: string; ziel: Ziel; s
             {verletzt && <State kind="bad">{faellig ? t('slaVerletzt', { um: f.dateTime(faellig) }) : t('slaVerletztSchon')}</State>}
             {pausiert && <State kind="idle">{t('slaPause', { seit: f.dateTime(seit) })}</State>}
             {!verletzt && !pausiert && faellig && <State kind={prozent >= 80 ? 'warn' : 'info'}>{t('slaBis', { um: f.dateTime(faellig) })}</State>}
-            {!verletzt && stufe !== undefined && <span className="t2">{t('slaStufe', { stufe })}</span>}
+            {!verletzt && stufe !== undefined && <span className="t2">{t('slaStufe', { stufe: stufenwort(stufe) })}</span>}
           </>
         )}
       </span>

@@ -35,7 +35,8 @@ export function Suchen() {
   const [merken, setMerken] = useState(false)
   const gesetzt = nurFelder(adresse)
   const frage = { ...gesetzt, zustand: adresse.zustand ?? ('alle' as const) }
-  const sort = adresse.sort ?? '-geaendert'
+  // What was typed is looked for from the newest ticket backwards.
+  const sort = adresse.sort ?? (adresse.q ? '-nummer' : '-geaendert')
   const query = { ...frage, sort }
   const { rows, first, loading, error, more, loadingMore, refresh } = useList(calls.liste, { query })
   const oeffnen = ({ nummer }: Ticket) => void navigate(`/ticket/${nummer}`)

@@ -133,7 +133,7 @@ function useSpalten(uhr: 'laeuft' | 'steht', jetzt: Temporal.Instant): Column<Ze
       id: 'name',
       label: t('ticket'),
       primary: true,
-      width: '36%',
+      width: '28%',
       cell: ({ ticket }) => (
         <span className="two">
           <span className="mid">
@@ -150,7 +150,7 @@ function useSpalten(uhr: 'laeuft' | 'steht', jetzt: Temporal.Instant): Column<Ze
     {
       id: 'was',
       label: tt('was'),
-      width: '10rem',
+      width: '9rem',
       cell: ({ was, ziel, ticket }) => (
         <span className="two">
           <span>{ziel || was === 'termin' ? tt(`was.${was}`) : tt('ohneRegel')}</span>
@@ -160,6 +160,7 @@ function useSpalten(uhr: 'laeuft' | 'steht', jetzt: Temporal.Instant): Column<Ze
     },
     {
       id: 'verbraucht',
+      from: 60,
       label: tt('verbraucht'),
       width: '9rem',
       cell: ({ ziel }) =>
@@ -180,6 +181,7 @@ function useSpalten(uhr: 'laeuft' | 'steht', jetzt: Temporal.Instant): Column<Ze
     },
     {
       id: 'zustaendig',
+      from: 52,
       label: t('zustaendig'),
       cell: ({ ticket }) => (ticket.zustaendig ? <span className="n">{ticket.zustaendig.name}</span> : <span className="t3">–</span>),
     },

@@ -4,6 +4,7 @@ import { useFormats, useTexts } from '#platform/web/i18n.tsx'
 import { useCall } from '#platform/web/query.tsx'
 import { useNavigate, useSearchState } from '#platform/web/router.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { CommentText } from '#platform/web/ui/Comment.tsx'
 import { Empty } from '#platform/web/ui/Empty.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
@@ -118,7 +119,7 @@ function Inhalt({ ticket }: { ticket: Ticketdetail }) {
         <div className="ti-haupt">
           {ticket.bestaetigung && <Bestaetigung ticket={ticket} art={ticket.bestaetigung} />}
           <Bewertung ticket={ticket} />
-          {ticket.beschreibung && <p className="ti-text">{ticket.beschreibung}</p>}
+          {ticket.beschreibung && <CommentText text={ticket.beschreibung} />}
           <Verlauf ticket={ticket} />
         </div>
         <aside className="ti-seite" aria-label={t('angaben')}>

@@ -67,7 +67,8 @@ function Arbeitsliste({ current }: { current?: string | undefined }) {
   const basis = bekannt ? eingebaut[sicht as Sicht] : ansicht ? alsFelder(ansicht.filter) : {}
   const eigene = nurFelder(adresse)
   const frage = { ...basis, ...eigene }
-  const sort: Sort = adresse.sort ?? (frage.ueberfaellig ? 'faellig' : '-geaendert')
+  // What was typed is looked for from the newest ticket backwards.
+  const sort: Sort = adresse.sort ?? (frage.q ? '-nummer' : frage.ueberfaellig ? 'faellig' : '-geaendert')
   const query = { ...frage, sort }
   const { rows, first, loading, error, more, loadingMore, refresh } = useList(calls.liste, { query }, { enabled: bekannt || gemerkte !== undefined })
   useVorrat(rows)
@@ -125,6 +126,11 @@ function Arbeitsliste({ current }: { current?: string | undefined }) {
           sort={sort}
           onSort={(wert) => setzen({ sort: wert })}
           leer={t(Object.keys(eigene).length ? 'keineTreffer' : 'keine')}
+          leerAktion={
+            eigene.q && frage.zustand !== 'alle' ? (
+              <Button onPress={() => void navigate(`/ticket/search?${new URLSearchParams({ q: eigene.q! })}`)}>{tl('ueberallSuchen')}</Button>
+            ) : undefined
+          }
           onOpen={oeffnen}
           selected={triage.selected}
           onSelect={triage.onKey && triage.setSelected}

@@ -72,7 +72,7 @@ function Eintraege({ rows, ticket }: { rows: readonly EintragIntern[]; ticket: T
     const eigen = `${art}Sie.${schritt}`
     const schluessel = !personal && eigen in texte ? eigen : `${art}.${schritt}`
     if (sekunden < 3600 || !(schluessel in texte)) return null
-    const satz = t(schluessel as 'wartete.Abnahme', { dauer: f.span(sekunden) })
+    const satz = t(schluessel as 'wartete.Abnahme', { dauer: art === 'wartet' ? f.spanSince(sekunden) : f.span(sekunden) })
     return ticket.innen?.sla?.pausen.includes(schritt as 'Abnahme') ? `${satz} · ${t('uhrSteht')}` : satz
   }
   const eintrag = (row: EintragIntern): TimelineEntry => {

@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'react-hook-form'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { warnempfaenger, type Warnung } from '#domain/tickets/contract.ts'
+import { hoechststufe, schwelleMin, warneinheiten, warnempfaenger, type Warnung } from '#domain/tickets/contract.ts'
 import { useFormats, useTexts } from '#platform/web/i18n.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorText } from '#platform/web/ui/Field.tsx'
@@ -12,7 +12,7 @@ import { einrichtungTexte } from './texte-einrichtung.ts'
 
 export type Warnfehler = (readonly (FieldErrors<Warnung> | undefined)[] & { message?: string }) | undefined
 
-/** At which share of an agreed time who is told, and how much time is left then. */
+/** When who is told of an agreed time, and what that comes to in hours. */
 export function Warnstufen({
   value,
   onChange,
@@ -29,15 +29,34 @@ export function Warnstufen({
   const te = useTexts(einrichtungTexte)
   const f = useFormats()
   const setze = (stelle: number, neu: Partial<Warnung>) => onChange(value.map((one, i) => (i === stelle ? { ...one, ...neu } : one)))
-  const rest = (stufe: number) => {
-    if (stufe === 100) return te('restNull')
-    const zeit = (min: number) => `${f.duration(Math.round((Math.abs(100 - stufe) * min) / 100))} h`
-    const teile = [antwortMin && te('restAntwort', { zeit: zeit(antwortMin) }), loesungMin && te('restLoesung', { zeit: zeit(loesungMin) })].filter(Boolean)
-    return teile.length ? te(stufe < 100 ? 'restVor' : 'restNach', { zeiten: teile.join(', ') }) : ''
+  const ziele = [
+    ['restAntwort', antwortMin],
+    ['restLoesung', loesungMin],
+  ] as const
+  const zeiten = (wert: (min: number) => number | null) =>
+    ziele
+      .flatMap(([wort, min]) => {
+        const zeit = min ? wert(min) : null
+        return zeit === null ? [] : [te(wort, { zeit: `${f.duration(Math.round(zeit))} h` })]
+      })
+      .join(', ')
+  /** What a level comes to: how much time is left then, or when that is after the beginning. */
+  const heisst = ({ stufe, einheit }: Warnung) => {
+    if (einheit === 'prozent') {
+      if (stufe === 100) return te('restNull')
+      const rest = zeiten((min) => (Math.abs(100 - stufe) * min) / 100)
+      return rest && te(stufe < 100 ? 'restVor' : 'restNach', { zeiten: rest })
+    }
+    const [nach, zuKurz] = [
+      zeiten((min) => schwelleMin({ stufe, einheit }, min)),
+      zeiten((min) => (schwelleMin({ stufe, einheit }, min) === null ? min : null)),
+    ]
+    return [nach && te('nachZeit', { zeiten: nach }), zuKurz && te('nichtFuer', { zeiten: zuKurz })].filter(Boolean).join('. ')
   }
   const dazu = () => {
-    const hoechste = Math.max(0, ...value.map(({ stufe }) => stufe))
-    onChange([...value, { stufe: Math.min(200, hoechste < 80 ? 80 : hoechste < 100 ? 100 : hoechste + 25), an: hoechste < 100 ? 'zustaendige' : 'leitung' }])
+    const hoechste = Math.max(0, ...value.flatMap(({ stufe, einheit }) => (einheit === 'prozent' ? [stufe] : [])))
+    const stufe = Math.min(200, hoechste < 80 ? 80 : hoechste < 100 ? 100 : hoechste + 25)
+    onChange([...value, { stufe, einheit: 'prozent', an: hoechste < 100 ? 'zustaendige' : 'leitung' }])
   }
   return (
     <fieldset className="te-punkte">
@@ -45,7 +64,8 @@ export function Warnstufen({
       <span className="hint">{te('warnungenHinweis')}</span>
       {error?.message && <ErrorText>{error.message}</ErrorText>}
       {value.length === 0 && <span className="t2">{te('keineWarnung')}</span>}
-      {value.map(({ stufe, an }, stelle) => {
+      {value.map((one, stelle) => {
+        const { stufe, einheit, an } = one
         const n = stelle + 1
         return (
           // Levels have no id of their own; their place names them.
@@ -54,23 +74,31 @@ export function Warnstufen({
             <NumberField
               label={te('stufe')}
               hideLabel
-              unit="%"
               min={1}
-              max={200}
+              max={hoechststufe[einheit]}
               step={1}
               value={Number.isFinite(stufe) ? stufe : null}
               error={error?.[stelle]?.stufe?.message}
               onChange={(wert) => setze(stelle, { stufe: wert ?? Number.NaN })}
             />
             <Select
-              label={te('werErfaehrt')}
+              label={te('einheit')}
               hideLabel
-              value={an}
-              onChange={(wert) => setze(stelle, { an: wert })}
-              items={warnempfaenger.map((id) => ({ id, name: te(`an.${id}`) }))}
+              value={einheit}
+              onChange={(wert) => setze(stelle, { einheit: wert })}
+              items={warneinheiten.map((id) => ({ id, name: te(`einheit.${id}`) }))}
             />
+            <div className="wer">
+              <Select
+                label={te('werErfaehrt')}
+                hideLabel
+                value={an}
+                onChange={(wert) => setze(stelle, { an: wert })}
+                items={warnempfaenger.map((id) => ({ id, name: te(`an.${id}`) }))}
+              />
+            </div>
             <IconButton icon={X} label={te('warnungWeg', { n })} onPress={() => onChange(value.filter((_, i) => i !== stelle))} />
-            <small className="t2">{Number.isFinite(stufe) && rest(stufe)}</small>
+            <small className="t2">{Number.isFinite(stufe) && heisst(one)}</small>
           </div>
         )
       })}

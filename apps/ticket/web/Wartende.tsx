@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#platform/web/i18n.tsx'
-import { discard, retry, useOutbox, type Entry } from '#platform/web/outbox/outbox.ts'
+import { discard, retry } from '#platform/web/outbox/outbox.ts'
+import { useOutbox, type Entry } from '#platform/web/outbox/shown.ts'
 import { isPart } from '#platform/web/outbox/parts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { CommentText } from '#platform/web/ui/Comment.tsx'

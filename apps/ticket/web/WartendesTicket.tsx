@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTexts } from '#platform/web/i18n.tsx'
-import { useOutbox, type Entry } from '#platform/web/outbox/outbox.ts'
+import { useOutbox, type Entry } from '#platform/web/outbox/shown.ts'
+import { CommentText } from '#platform/web/ui/Comment.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { messages } from '../messages.ts'
@@ -36,7 +37,7 @@ export function WartendesTicket({ entry }: { entry: Entry }) {
             {t('wartendesText')}
           </Notice>
         )}
-        {beschreibung && <p className="ti-text">{beschreibung}</p>}
+        {beschreibung && <CommentText text={beschreibung} />}
         {dateien.length > 0 && <p className="t2">{dateien.length === 1 ? t('mitDatei') : t('mitDateien', { n: dateien.length })}</p>}
         <Antworten ticket={{ id, name }} empfaenger={t('gehtAnBuero')} />
         <Wartende ticket={{ id }} />

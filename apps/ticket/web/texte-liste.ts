@@ -4,6 +4,7 @@ import { defineMessages } from '#platform/contract/messages.ts'
 export const listeTexte = defineMessages(
   {
     niemand: 'Ohne Zuständigen',
+    ueberallSuchen: 'In allen Tickets suchen, auch in erledigten',
     ich: 'Ich',
     anzahl: '{{name}} ({{n}})',
     filter: 'Filter',
@@ -81,6 +82,7 @@ export const listeTexte = defineMessages(
   },
   {
     niemand: 'Unassigned',
+    ueberallSuchen: 'Search in all tickets, finished ones too',
     ich: 'Me',
     anzahl: '{{name}} ({{n}})',
     filter: 'Filters',

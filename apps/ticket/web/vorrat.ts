@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { keepFiles } from '#platform/web/files/kept.ts'
 import { readAhead } from '#platform/web/query.tsx'
 import { calls } from '../contract.ts'
 import type { Ticket, Ticketdetail } from '../contract/formen.ts'
@@ -22,7 +23,8 @@ export function useVorrat(rows: readonly Ticket[]) {
         const ticket = (await readAhead(calls.ticket, { params: { id: nummer } })) as Ticketdetail
         const input = { params: { id: ticket.id }, query: {} }
         await readAhead(ticket.innen ? calls.verlaufIntern : calls.verlauf, input, true)
-        await readAhead(ticket.innen ? calls.dokumenteIntern : calls.dokumente, { params: { id: ticket.id }, query: { limit: 20 } }, true)
+        const dokumente = await readAhead(ticket.innen ? calls.dokumenteIntern : calls.dokumente, { params: { id: ticket.id }, query: { limit: 20 } }, true)
+        await keepFiles(ticket.id, dokumente.entities)
         await readAhead(calls.empfaenger, { params: { id: ticket.id } })
         gelesen.set(nummer, geaendert)
       }

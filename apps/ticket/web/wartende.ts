@@ -1,7 +1,8 @@
 import type { Kzverrzeit } from '#domain/tickets/contract.ts'
 import type { Call, Input } from '#platform/contract/contract.ts'
 import { CallError } from '#platform/web/client.ts'
-import { discard, store, useOutbox, waits, type Entry, type Label } from '#platform/web/outbox/outbox.ts'
+import { discard, store, type Label } from '#platform/web/outbox/outbox.ts'
+import { useOutbox, waits, type Entry } from '#platform/web/outbox/shown.ts'
 import { calls } from '../contract.ts'
 import type { Checkpunkt, Ticketdetail } from '../contract/formen.ts'
 

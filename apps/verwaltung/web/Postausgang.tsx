@@ -47,7 +47,7 @@ export function Postausgang() {
       )}
       columns={[
         { id: 'betreff', label: t('betreff'), primary: true, cell: (row) => row.betreff },
-        { id: 'zustand', label: t('zustand'), cell: (row) => <Zustand zustand={row.zustand} /> },
+        { id: 'zustand', label: t('zustand'), width: '8rem', cell: (row) => <Zustand zustand={row.zustand} /> },
         { id: 'an', label: t('an'), sortable: true, cell: (row) => row.an },
         { id: 'anlass', label: t('anlass'), cell: (row) => wort(row.anlass) },
         { id: 'erstellt', label: t('erstellt'), sortable: true, cell: (row) => f.dateTime(row.erstellt) },

@@ -61,6 +61,7 @@ export function Zeitregeln() {
           label: t('zeitregel'),
           sortable: true,
           primary: true,
+          width: '11rem',
           cell: (row) => (
             <span className="two">
               {t(`regel.${row.art}`)}

@@ -47,13 +47,13 @@ export const freigaben: Pick<H, 'einreichen' | 'zurueckziehen' | 'genehmigen' | 
     const ids = [...new Set(body.employeeids)]
     const personen = await sichtbareMitarbeiter(context, alle)
       .innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid')
-      .where((eb) => eb(eb.cast<string>('lstfix.id', 'text'), 'in', ids))
+      .where((eb) => eb.or([eb(eb.cast<string>('lstfix.id', 'text'), 'in', ids), eb(eb.cast<string>('lstfix.persnr', 'text'), 'in', ids)]))
       .orderBy('lstfix.zuname')
       .orderBy('lstfix.id')
       .selectAll('lstfix')
       .select(['filiale.zone', 'filiale.land', 'filiale.region'])
       .execute()
-    if (personen.length !== ids.length) throw notFound()
+    if (ids.some((key) => !personen.some(({ id, persnr }) => key === id || key === String(persnr)))) throw notFound()
     const versuche = await abschliessen(context, personen, `${params.monat}-01`)
     return {
       abgeschlossen: versuche.filter(({ hindernis }) => hindernis === null).length,

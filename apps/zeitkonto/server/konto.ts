@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mitarbeiter } from '#domain/personal/sicht.ts'
 import { alle } from '#domain/stempel/stempel.ts'
-import { geltendeAbschluesse } from '#domain/zeiten/abschluss.ts'
+import { geltendeAbschluesse, heuteIn } from '#domain/zeiten/abschluss.ts'
 import { konto } from '#domain/zeiten/konto.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { refused } from '#platform/contract/problem.ts'
@@ -28,6 +28,8 @@ export async function kontoblatt(context: Context, { query }: Parsed<typeof call
 /** One entry on somebody's account. Append-only: what was wrong is booked back. */
 export async function buchen(context: Context, { body: { employeeid, ...buchung } }: Parsed<typeof calls.buchen>) {
   const person = await mitarbeiter(context, employeeid, alle)
+  const spaetestens = Temporal.PlainDate.from(heuteIn(context.jetzt, person.zone)).add({ years: 1 }).toString()
+  if (buchung.datum < person.eintritt || buchung.datum > spaetestens) throw refused('zeitkonto.buchungstag', 'datum')
   const id = uuid()
   const done = await context.db
     .insertInto('zeitbuchung')

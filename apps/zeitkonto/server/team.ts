@@ -53,7 +53,7 @@ export async function team(context: Context, { query: { monat, q = '', abteilung
     await kontotage(context.db, personen, von, bis, context.jetzt),
     await staende(context.db, ids, 'monat', von, von),
     await staende(context.db, ids, 'woche', datum(montag(tagnummer(von))), bis),
-    await uebertraege(context.db, ids),
+    await uebertraege(context.db, ids, { von, bis }),
     await geschlossen(context, ids, von),
     new Map(
       (await ueberDurchschnitt(context.db, morgen < heute ? morgen : heute, { ids }, await ladeRegelwerk(context.db))).map(({ lstfixId, ...schnitt }) => [

@@ -24,20 +24,24 @@ export function Summen({ blatt }: { blatt: Blatt }) {
   const t = useTexts(texte)
   const f = useFormats()
   const saldo = useSaldo()
+  const wartetNoch = blatt.tage.some(({ saldoMin, sollMin, gewertetMin }) => saldoMin === null && (sollMin || gewertetMin))
   return (
-    <div className="zk-summen">
-      <KeyFigure label={t('ist')} value={f.duration(summe.istMin)} unit="h" />
-      <KeyFigure label={t('soll')} value={f.duration(summe.sollMin)} unit="h" />
-      <KeyFigure label={t('saldo')} value={saldo(summe.saldoMin)} unit="h" />
-      {summe.nachtMin > 0 && <KeyFigure label={t('nacht')} value={f.duration(summe.nachtMin)} unit="h" />}
-      {schnitt && (
-        <KeyFigure
-          label={t('durchschnitt', { wochen: schnitt.wochen })}
-          value={f.duration(schnitt.istMin)}
-          unit={t('durchschnittGrenze', { grenze: f.duration(schnitt.grenzMin) })}
-        />
-      )}
-    </div>
+    <>
+      <div className="zk-summen">
+        <KeyFigure label={t('ist')} value={f.duration(summe.istMin)} unit="h" />
+        <KeyFigure label={t('soll')} value={f.duration(summe.sollMin)} unit="h" />
+        <KeyFigure label={t('saldo')} value={saldo(summe.saldoMin)} unit="h" />
+        {summe.nachtMin > 0 && <KeyFigure label={t('nacht')} value={f.duration(summe.nachtMin)} unit="h" />}
+        {schnitt && (
+          <KeyFigure
+            label={t('durchschnitt', { wochen: schnitt.wochen })}
+            value={f.duration(schnitt.istMin)}
+            unit={t('durchschnittGrenze', { grenze: f.duration(schnitt.grenzMin) })}
+          />
+        )}
+      </div>
+      {wartetNoch && <p className="t2">{t('summenHinweis')}</p>}
+    </>
   )
 }
 

@@ -72,6 +72,7 @@ export function Team() {
         ) : (
           <Liste zeilen={loading ? undefined : rows} gewaehlt={gewaehlt} setGewaehlt={setGewaehlt} monat={monat} />
         )}
+        {rows.length > 0 && <p className="t12 t2">{t('uebertragHinweis')}</p>}
         {more && <LoadMore more pending={loadingMore} onMore={more} />}
       </div>
     </Page>

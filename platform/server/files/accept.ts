@@ -57,9 +57,12 @@ export async function accept({ store, scanner, maxBytes }: FileService, name: st
     if (scanner) await scan(scanner, path)
     const drawn = kind.bild ? await redraw(path, folder, kind.typ) : undefined
     const kept = drawn?.bild ?? path
-    const [{ size: bytes }, sha256] = await Promise.all([stat(kept), digest(kept)])
-    const schluessel = await store.keep(kept)
-    const vorschau = drawn ? await store.keep(drawn.vorschau) : null
+    const [{ size: bytes }, sha256, schluessel, vorschau] = await Promise.all([
+      stat(kept),
+      digest(kept),
+      store.keep(kept),
+      drawn ? store.keep(drawn.vorschau) : null,
+    ])
     return { name: safeName(name, kind), typ: kind.typ, bytes, sha256, schluessel, vorschau, breite: drawn?.breite ?? null, hoehe: drawn?.hoehe ?? null }
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -36,17 +36,21 @@ export async function redraw(path: string, folder: string, typ: string) {
   try {
     const { width = 0, height = 0, pages = 1 } = await sharp(path, source).metadata()
     if (width * height * pages > maxPixels) throw new Error('Input image exceeds pixel limit')
-    const drawn = await sharp(path, { ...source, autoOrient: true, animated: format === 'gif' || format === 'webp' })
-      .timeout({ seconds: 20 })
-      .resize(pages > 1 ? {} : { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-      .toFormat(format, options)
-      .toFile(bild)
-    await sharp(path, { ...source, autoOrient: true })
-      .timeout({ seconds: 20 })
-      .resize({ width: thumbSide, height: thumbSide, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 78 })
-      .toFile(vorschau)
-    return { bild, vorschau, breite: drawn.width, hoehe: drawn.pageHeight ?? drawn.height }
+    const [drawn, thumb] = await Promise.allSettled([
+      sharp(path, { ...source, autoOrient: true, animated: format === 'gif' || format === 'webp' })
+        .timeout({ seconds: 20 })
+        .resize(pages > 1 ? {} : { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+        .toFormat(format, options)
+        .toFile(bild),
+      sharp(path, { ...source, autoOrient: true })
+        .timeout({ seconds: 20 })
+        .resize({ width: thumbSide, height: thumbSide, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 78 })
+        .toFile(vorschau),
+    ])
+    if (drawn.status === 'rejected') throw drawn.reason
+    if (thumb.status === 'rejected') throw thumb.reason
+    return { bild, vorschau, breite: drawn.value.width, hoehe: drawn.value.pageHeight ?? drawn.value.height }
   } catch (error) {
     throw /pixel limit|timeout|too large/i.test(String(error))
       ? refused('bild-zu-gross', 'name', { megapixel: maxPixels / 1e6 })

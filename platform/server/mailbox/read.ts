@@ -1,4 +1,5 @@
 import PostalMime, { type Address, type Email } from 'postal-mime'
+import { Condenser } from './condense.ts'
 import { htmlText } from './text.ts'
 
 /** A mail as far as the portal looks at it. */
@@ -10,6 +11,8 @@ export interface Letter {
   an: string[]
   betreff: string
   text: string
+  /** There was more text than anybody writes; the rest is only in the kept mail. */
+  gekuerzt: boolean
   /** Message-IDs that it answers, nearest first. */
   bezug: string[]
   anlagen: { name: string; inhalt: Uint8Array }[]
@@ -26,10 +29,11 @@ const mostAttachments = 50
 const mostLetters = 500_000
 
 /** Reads a mail. Throws when it is not one. */
-export async function readLetter(raw: Uint8Array): Promise<Letter> {
-  const mail = await PostalMime.parse(raw, limits)
+export async function readLetter({ bytes, cut }: Gathered): Promise<Letter> {
+  const mail = await PostalMime.parse(bytes, limits)
   return {
     ...headOf(mail),
+    gekuerzt: cut || (mail.text?.length ?? 0) > mostLetters || (mail.html?.length ?? 0) > 2 * mostLetters,
     an: [...people(mail.to), ...people(mail.cc), ...(mail.deliveredTo ? [mail.deliveredTo] : [])].map((one) => (typeof one === 'string' ? one : one.adresse)),
     text: mail.text?.trim() ? mail.text.slice(0, mostLetters) : htmlText(mail.html?.slice(0, 2 * mostLetters) ?? ''),
     bezug: [...ids(mail.inReplyTo), ...ids(mail.references).toReversed()].slice(0, 50),
@@ -43,6 +47,33 @@ export async function readLetter(raw: Uint8Array): Promise<Letter> {
     maschine: machine(mail),
   }
 }
+
+/** A mail that is larger than this is made smaller before it is read: the reader keeps an object for each line, which of 24 MB of text are 600 MB. */
+const cheap = 1024 * 1024
+
+/** A mail as it is read. `cut`: some of its text is missing. */
+export interface Gathered {
+  bytes: Buffer<ArrayBuffer>
+  cut: boolean
+}
+
+/** What is read of a mail, as it comes. Throws what the stream throws. */
+export async function gathered(raw: AsyncIterable<Uint8Array>): Promise<Gathered> {
+  let parts: Uint8Array[] = []
+  let condenser: Condenser | null = null
+  let size = 0
+  for await (const chunk of raw) {
+    size += chunk.length
+    if (condenser) parts.push(...condenser.push(buffer(chunk)))
+    else parts.push(chunk)
+    if (condenser || size <= cheap) continue
+    const large = (condenser = new Condenser())
+    parts = parts.flatMap((part) => large.push(buffer(part)))
+  }
+  if (condenser) parts.push(...condenser.end())
+  return { bytes: Buffer.concat(parts), cut: condenser?.cut ?? false }
+}
+const buffer = ({ buffer: of, byteOffset, byteLength }: Uint8Array) => Buffer.from(of, byteOffset, byteLength)
 
 /** Only the head: for what is kept of a mail before it is read, however broken its body is. */
 export async function readHead(head: Uint8Array): Promise<Pick<Letter, 'kennung' | 'von' | 'betreff'>> {

@@ -22,7 +22,7 @@ export type Grund =
 export type Ausgang = { zustand: 'uebernommen'; art: string; gegenstand: string } | { zustand: 'uebergangen' | 'quarantaene'; grund: Grund; fehler?: string }
 
 /** A mail as the app that takes it gets it. */
-export interface Inbound extends Pick<Letter, 'von' | 'betreff' | 'text' | 'anlagen' | 'weitere'> {
+export interface Inbound extends Pick<Letter, 'von' | 'betreff' | 'text' | 'gekuerzt' | 'anlagen' | 'weitere'> {
   id: string
   empfangen: string
   /** Somebody of the office wants it taken. */

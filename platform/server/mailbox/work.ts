@@ -7,7 +7,7 @@ import { tries, type Job, type Jobs } from '../jobs.ts'
 import type { Portal } from '../portal.ts'
 import { record } from '../record.ts'
 import { mailbox, tagIn, type Mailbox } from './address.ts'
-import { readLetter, type Letter } from './read.ts'
+import { gathered, readLetter, type Letter } from './read.ts'
 import type { Ausgang } from './types.ts'
 
 /** So many from one sender in an hour; what comes above waits for a decision. */
@@ -93,9 +93,9 @@ export const inboxThrough = (jobs: Pick<Jobs, 'send'>) => {
 /** What was kept, read; null when it cannot be read as a mail. */
 async function letterOf({ files }: Portal, { schluessel }: Row) {
   if (!schluessel) return null
-  const parts: Buffer[] = []
-  for await (const part of (await files.service.store.read(schluessel)) as AsyncIterable<Buffer>) parts.push(part)
-  return readLetter(Buffer.concat(parts)).catch(() => null)
+  // A store that fails is ours to mend: only what cannot be read as a mail is none.
+  const raw = await gathered((await files.service.store.read(schluessel)) as AsyncIterable<Buffer>)
+  return readLetter(raw).catch(() => null)
 }
 /** The text of a kept mail, for whoever decides about it. */
 export const keptText = async (portal: Pick<Portal, 'files'>, schluessel: string | null) =>

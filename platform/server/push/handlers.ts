@@ -15,11 +15,12 @@ const kinds = ({ settings, person }: Context) => settings.meldungen.filter(({ re
 
 export const pushHandlers: Handlers<typeof pushCalls> = {
   async benachrichtigungen(context) {
-    const { db, person, push, sprache } = context
+    const { db, person, push, settings, sprache } = context
     const schluessel = await push.schluessel()
-    const [aus, abo] = await Promise.all([
+    const [aus, abo, dort] = await Promise.all([
       db.selectFrom('benachrichtigungAus').where('anwenderId', '=', person.anwenderId).select(['anlass', 'weg']).execute(),
       db.selectFrom('pushAbo').where('sitzungId', '=', person.sitzungId).where('schluessel', '=', schluessel).select('id').executeTakeFirst(),
+      settings.onesignal ? db.selectFrom('pushOnesignal').where('sitzungId', '=', person.sitzungId).select('sitzungId').executeTakeFirst() : undefined,
     ])
     const still = new Set(aus.map(({ anlass, weg }) => `${anlass} ${weg}`))
     return {
@@ -31,6 +32,7 @@ export const pushHandlers: Handlers<typeof pushCalls> = {
       })),
       schluessel,
       abonniert: abo !== undefined,
+      onesignal: settings.onesignal ? dort !== undefined : null,
     }
   },
 
@@ -98,7 +100,9 @@ export const pushHandlers: Handlers<typeof pushCalls> = {
     return db.selectFrom('pushKennung').where('anwenderId', '=', anwenderId).select('kennung').executeTakeFirstOrThrow()
   },
 
-  async onesignalAbo({ db, person: { sitzungId }, settings }, { body: { abo } }) {
+  async onesignalAbo(context, { body: { abo } }) {
+    const { db, settings } = context
+    const { sitzungId, anwenderId } = context.person
     if (!settings.onesignal) throw notFound()
     // The browser has one: it belongs to whoever is signed in there now.
     await db
@@ -106,6 +110,7 @@ export const pushHandlers: Handlers<typeof pushCalls> = {
       .where((eb) => eb.or([eb('sitzungId', '=', sitzungId), ...(abo ? [eb('aboId', '=', abo)] : [])]))
       .execute()
     if (abo) await db.insertInto('pushOnesignal').values({ sitzungId, aboId: abo }).execute()
+    emit(context, 'benachrichtigungen', [], [anwenderId])
     return ok
   },
 

@@ -25,6 +25,18 @@ test('mit App-Id kennt OneSignal jeden unter einem zufälligen Namen, der bleibt
   expect(new Set([eins.kennung, andere.kennung, anna.anwenderId, bernd.anwenderId]).size).toBe(4)
   expect(await mit.als(anna, login).session()).toMatchObject({ onesignal: appId })
 })
+test('die Einstellungen sagen, ob OneSignal diesen Browser hat, jede Sitzung für sich; ohne OneSignal sagen sie nichts davon', async () => {
+  const stand = async (wer: typeof anna) => (await mit.als(wer, calls).benachrichtigungen()).onesignal
+  expect([await stand(anna), await stand(bernd), (await ohne.als(anna, calls).benachrichtigungen()).onesignal]).toEqual([false, false, null])
+  const abo = '7d0f1c2e-3b2d-4c5e-8f70-0123456789ab'
+  await mit.als(anna, calls).onesignalAbo({ body: { abo } })
+  expect([await stand(anna), await stand(bernd)]).toEqual([true, false])
+  // The same browser, another person signed in: it is hers now.
+  await mit.als(bernd, calls).onesignalAbo({ body: { abo } })
+  expect([await stand(anna), await stand(bernd)]).toEqual([false, true])
+  await mit.als(bernd, calls).onesignalAbo({ body: { abo: null } })
+  expect(await stand(bernd)).toBe(false)
+})
 test('sein Service Worker liegt unter einem eigenen Bereich, und nur dann sind seine Adressen erlaubt', async () => {
   const worker = await mit.server.inject('/push/onesignal/OneSignalSDKWorker.js')
   expect([worker.statusCode, worker.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8'])

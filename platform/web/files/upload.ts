@@ -14,7 +14,7 @@ export interface Attached {
   /** 0 … 1 */
   anteil: number
   datei: Datei | null
-  /** The office's sentence, when it did not take the file; 'zu-gross' when it was not even sent. */
+  /** The office's sentence, when it did not take the file; 'zu-gross' or 'leer' when it was not even sent. */
   fehler: string | null
 }
 /** What the outbox takes along with a write (`store(…, { files })`). */
@@ -75,17 +75,8 @@ export function useFiles() {
   const add = useCallback(
     (list: readonly File[]) => {
       const fresh = list.map((content): Attached => {
-        const large = content.size > teilBytes * teileHoechstens
-        return {
-          id: uuid(),
-          name: content.name || 'Datei',
-          bytes: content.size,
-          content,
-          zustand: large ? 'fehler' : 'laedt',
-          anteil: 0,
-          datei: null,
-          fehler: large ? 'zu-gross' : null,
-        }
+        const fehler = content.size > teilBytes * teileHoechstens ? 'zu-gross' : content.size === 0 ? 'leer' : null
+        return { id: uuid(), name: content.name || 'Datei', bytes: content.size, content, zustand: fehler ? 'fehler' : 'laedt', anteil: 0, datei: null, fehler }
       })
       setFiles((all) => [...all, ...fresh])
       for (const file of fresh) if (file.zustand === 'laedt') send(file)

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { uuid } from '#platform/contract/uuid.ts'
 import { moment } from '../clock.ts'
+import { watched } from '../watched.ts'
 
 /** The tap on a site's tag that waits for its stamp, also while somebody signs in. It stays in this tab and ends by itself. */
 export interface Tipp {
@@ -15,7 +15,6 @@ export interface Lesung {
 }
 
 const [waiting, begun] = ['nfc-tipp', 'nfc-lesung']
-const listeners = new Set<() => void>()
 /** A tab without storage forgets the tap when it loads another page. */
 let kept: string | null = null
 
@@ -35,12 +34,13 @@ const store = (key: string, value: string | null) => {
   }
 }
 const raw = () => stored(waiting) ?? kept
+const shown = watched(raw)
 
 /** Keeps a tap for the next stamp; a new one takes the place of the old. Null: there is none any more. */
 export function merkeTipp(tipp: Tipp | null) {
   kept = tipp && JSON.stringify(tipp)
   store(waiting, kept)
-  for (const tell of listeners) tell()
+  shown.changed()
 }
 
 /** The tap that waits, as long as it counts. */
@@ -51,12 +51,8 @@ export function wartenderTipp(): Tipp | null {
 
 /** The same for a screen. */
 export function useTipp(): Tipp | null {
-  useSyncExternalStore(subscribe, raw)
+  shown.use()
   return wartenderTipp()
-}
-const subscribe = (tell: () => void) => {
-  listeners.add(tell)
-  return () => void listeners.delete(tell)
 }
 
 /** The read of what this address says: loading the page again, or sending again after a lost answer, is the same read. */

@@ -9,6 +9,7 @@ import { count, mark, remove, rowsAfter, skipTo, type Kept } from './store.ts'
 export type News =
   | { kind: 'stored' }
   | { kind: 'changed' }
+  | { kind: 'unread'; folgen: readonly number[] }
   | { kind: 'arrived'; id: string; answer: unknown; highest: number }
   | { kind: 'arrivedMany'; ids: readonly string[] }
   | { kind: 'refused'; id: string; folge: number; problem: ProblemDocument }
@@ -35,8 +36,12 @@ export function hear(listen: (news: News) => void) {
 }
 
 type Stop = Extract<Outcome, { at: 'device' }> | undefined
-/** From so many on, what waits goes in stacks of at most so many letters. */
-const stack = { from: 10, letters: 500_000 }
+/**
+ * From so many entries on, or so many bytes of more than one, what waits goes in stacks. The office takes a megabyte at once; a line that could not
+ * carry that in time gets half of it until one has arrived again.
+ */
+const stack = { from: 10, much: 200_000, bytes: 1_000_000, least: 500_000 }
+let carried = stack.bytes
 const backoffMs = [1000, 2000, 5000, 15_000, 30_000, 60_000]
 let me: Safe | null = null
 let language = 'de'
@@ -126,22 +131,28 @@ function foreign(rows: readonly Waiting[], from: number) {
 async function stacked(rows: readonly Waiting[]): Promise<number | 'device'> {
   const safe = me
   if (!safe) return 0
-  let letters = 0
-  const other = rows.findIndex(
-    ({ anwenderId, id, eigen }) => anwenderId !== safe.anwenderId || madeHere.has(id) || (letters += eigen.length * 1.4) > stack.letters,
-  )
-  const head = rows.slice(0, Math.min(other === -1 ? rows.length : other, stapelHoechstens))
-  if (head.length < stack.from) return 0
+  const head: Waiting[] = []
+  let bytes = 0
+  for (const row of rows.slice(0, stapelHoechstens)) {
+    if (row.anwenderId !== safe.anwenderId || madeHere.has(row.id) || bytes + row.eigen.length > carried) break
+    head.push(row)
+    bytes += row.eigen.length
+  }
+  if (head.length < 2 || (head.length < stack.from && bytes < stack.much)) return 0
   const entries = (await Promise.all(head.map((row) => opened(safe, row)))).filter((entry) => entry !== null)
   if (entries.length < head.length) return 0
   const outcome = await sendStack(entries, (await count()) - 1, language)
-  if (outcome === 'device') return 'device'
+  if (outcome === 'device') {
+    carried = stack.least
+    return 'device'
+  }
   if (outcome === 'singly') return 0
+  carried = stack.bytes
   failures = 0
   const gone = head.slice(0, outcome.arrived)
   await remove(
     gone.map(({ folge }) => folge),
-    { safe, entries: entries.slice(0, gone.length) },
+    { safe, entries: entries.slice(0, gone.length).filter((entry) => !isPart(entry)) },
   )
   if (outcome.highest > gone.at(-1)!.folge) await skipTo(outcome.highest)
   tell({ kind: 'arrivedMany', ids: gone.map(({ id }) => id) })
@@ -173,9 +184,10 @@ async function others(rows: readonly Waiting[]): Promise<Stop> {
     return { at: 'device', status: results ? 503 : 0 }
   }
   await remove(rows.filter((_, index) => results[index] !== 'unlesbar').map(({ folge }) => folge))
-  for (const [index, row] of rows.entries()) if (results[index] === 'unlesbar') await mark(row.folge, { zustand: 'abgelehnt', fehler: null })
+  const unread = rows.filter((_, index) => results[index] === 'unlesbar').map(({ folge }) => folge)
+  for (const folge of unread) await mark(folge, { zustand: 'abgelehnt', fehler: null })
   failures = 0
-  tell({ kind: 'changed' })
+  tell({ kind: 'unread', folgen: unread })
   tell({ kind: 'reached' })
   return undefined
 }

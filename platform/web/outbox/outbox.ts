@@ -1,51 +1,19 @@
-import { useSyncExternalStore } from 'react'
 import type { Call, Input, Result } from '#platform/contract/contract.ts'
 import type { Icon } from '#platform/contract/icons.ts'
-import type { ProblemDocument } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { CallError, keepWrites, sessionLost, straight } from '../client.ts'
 import { moment } from '../clock.ts'
-import { destroySafe, openSafe, type Waiting } from '../safe.ts'
+import { destroySafe, openSafe } from '../safe.ts'
 import { flush, flushAs, hear, keepFlushing, noteMade, tell } from './flusher.ts'
 import { bring, type Upload } from '../files/upload.ts'
-import { isPart, partsOf } from './parts.ts'
+import { partsOf } from './parts.ts'
 import { renewPass, type Holder } from './pass.ts'
-import { lastArrived, mark, numbers, put, readPass, remove, rowsAfter, type Arrived, type Fresh, type Kept } from './store.ts'
+import { lookAgain, outboxState, refresh, refreshSoon, show, showArrived, showTo, waits } from './shown.ts'
+import { lastArrived, mark, put, readPass, remove, type Fresh, type Kept } from './store.ts'
 
-/** An entry of the signed-in person as the queue shows it. */
-export interface Entry extends Kept {
-  problem: ProblemDocument | null
-}
-export interface OutboxState {
-  /** Own entries in their order. */
-  own: readonly Entry[]
-  /** Entries of other people on this device: how many, nothing more. `unread`: those that this office cannot open. */
-  others: { waiting: number; unread: number }
-  /** Own entries that arrived since this page was opened, the latest first. */
-  arrived: readonly Arrived[]
-  /** The same of earlier pages: what a kept answer from before does not know of. */
-  before: readonly Arrived[]
-  /** Rows on the device that have not been looked at yet; null: not even counted. Until it is 0, `own` and `others` are not everything. */
-  unseen: number | null
-  /** Whether the last attempt reached the office; null: none yet. */
-  reached: boolean | null
-}
-const empty: OutboxState = { own: [], others: { waiting: 0, unread: 0 }, arrived: [], before: [], unseen: null, reached: null }
-let state = empty
 let me: Holder | null = null
-const watchers = new Set<() => void>()
-const known = new Map<number, Entry | 'other' | 'unread'>()
-
-/** What waits on this device. */
-export const useOutbox = () =>
-  useSyncExternalStore(
-    (watch) => {
-      watchers.add(watch)
-      return () => watchers.delete(watch)
-    },
-    () => state,
-  )
-export const outboxState = () => state
+/** Settles when it is known who holds the queue of this page: what somebody does before that waits for it. */
+let taking: Promise<Holder | null> = Promise.resolve(null)
 
 /** What a screen tells the queue: a name for people, and what it needs to show the outcome before the office has answered. */
 export interface Label {
@@ -88,6 +56,7 @@ export async function store<C extends Call>(
   }
   const { arrived, forget } = arrival<Result<C>>(id)
   try {
+    await taking
     if (!me?.pass) throw new CallError(0)
     const parts = (await Promise.all(files.map((file) => partsOf(file, kopf)))).flat()
     await put(me.safe, me.pass, [...parts, entry])
@@ -139,19 +108,22 @@ async function write<C extends Call>(call: C, input: Input<C> | undefined, key: 
 
 /** Takes over for the signed-in person: key, pass, sending. Called once the server (or what it said last) names the person. Returns how to stop. */
 export async function startOutbox(anwenderId: string, language: string) {
-  const safe = await openSafe(anwenderId, { make: true }).catch(() => null)
-  if (!safe) {
+  // From the first moment: whoever presses a button before the device has found its key must not lose what he did.
+  keepWrites(write)
+  const took = holderOf(anwenderId)
+  taking = took
+  const mine = await took
+  if (!mine) {
+    keepWrites(null)
     show({ unseen: 0 }) // the browser keeps nothing
     return () => {}
   }
-  const mine = { safe, pass: await readPass(safe) }
-  me = mine
-  known.clear()
+  const { safe } = mine
+  showTo(safe)
   flushAs(safe, language)
-  keepWrites(write)
   const listening = hear((news) => {
-    if (news.kind === 'arrived') arrivedHere(news.id)
-    if (news.kind === 'arrivedMany') for (const id of news.ids.slice(-20)) arrivedHere(id)
+    if (news.kind === 'arrived') showArrived(news.id)
+    if (news.kind === 'arrivedMany') for (const id of news.ids.slice(-20)) showArrived(id)
     if (news.kind === 'arrivedMany' || news.kind === 'arrived' || news.kind === 'reached' || news.kind === 'refused') show({ reached: true })
     if (news.kind === 'unreachable') show({ reached: news.status === 401 })
     if (news.kind === 'unreachable' && news.status === 401)
@@ -159,7 +131,8 @@ export async function startOutbox(anwenderId: string, language: string) {
         () => flush(),
         () => {},
       )
-    void refresh()
+    if (news.kind === 'stored' || news.kind === 'changed') void refresh()
+    else refreshSoon()
     if (news.kind === 'arrived' || news.kind === 'reached') void renewPass(me)
   })
   show({ before: await lastArrived(safe).catch(() => []) })
@@ -169,17 +142,23 @@ export async function startOutbox(anwenderId: string, language: string) {
   return () => {
     listening()
     stop()
-    if (me !== mine) return // somebody else (or the same person in another language) has taken over
+    if (taking !== took) return // somebody else (or the same person in another language) takes over
     keepWrites(null)
     flushAs(null, language)
     me = null
-    show(empty)
+    showTo(null)
   }
+}
+
+async function holderOf(anwenderId: string): Promise<Holder | null> {
+  const safe = await openSafe(anwenderId, { make: true }).catch(() => null)
+  me = safe && { safe, pass: await readPass(safe) }
+  return me
 }
 
 /** Signing out: once more what can be sent, then the key is destroyed. What still waits is readable for the office only. */
 export async function leaveOutbox(patienceMs = 3000) {
-  if (state.own.some(waits))
+  if (outboxState().own.some(waits))
     await Promise.race([
       flush(),
       new Promise((done) => {
@@ -190,109 +169,20 @@ export async function leaveOutbox(patienceMs = 3000) {
   flushAs(null, 'de')
   if (me) await destroySafe(me.safe.anwenderId).catch(() => {})
 }
-export const waits = ({ problem }: Entry) => problem === null
 
 /** Sends a refused entry again. */
 export async function retry({ kopf }: Kept) {
   await mark(kopf.folge, { zustand: 'wartet', fehler: null })
-  known.delete(kopf.folge)
+  lookAgain(kopf.folge)
   tell({ kind: 'stored' })
   await flush()
 }
 
 /** Gives a refused entry up. */
 export async function discard(id: string) {
-  const entry = state.own.find((one) => one.id === id) ?? (await refresh(), state.own.find((one) => one.id === id))
+  const there = () => outboxState().own.find((one) => one.id === id)
+  const entry = there() ?? (await refresh(), there())
   if (!entry || waits(entry)) return
   await remove([entry.kopf.folge])
   tell({ kind: 'changed' })
-}
-
-function arrivedHere(id: string) {
-  const entry = state.own.find((one) => one.id === id)
-  if (entry && !isPart(entry)) show({ arrived: [{ ...entry, at: Temporal.Now.instant().epochMilliseconds }, ...state.arrived].slice(0, 20) })
-}
-
-let reading: Promise<void> | undefined
-let unread = false
-/** Brings the state up to date with the device; only what is new is opened. */
-function refresh(): Promise<void> {
-  if (reading) {
-    unread = true
-    return reading
-  }
-  reading = read()
-    .catch(() => {})
-    .then(() => {
-      reading = undefined
-      if (unread) {
-        unread = false
-        return refresh()
-      }
-      return undefined
-    })
-  return reading
-}
-
-async function read() {
-  // With thousands waiting, what is shown may be a moment old.
-  if (known.size > 200)
-    await new Promise((done) => {
-      setTimeout(done, 300)
-    })
-  const there = await numbers()
-  const gone = new Set(known.keys())
-  const fresh = there.filter((folge) => {
-    gone.delete(folge)
-    const before = known.get(folge)
-    return before === undefined || before === 'other' || (before !== 'unread' && before.problem === null && changed.has(folge))
-  })
-  for (const folge of gone) known.delete(folge)
-  changed.clear()
-  // Thousands take a while to open: what is there so far is shown, and how many are to come.
-  for (let at = 0, many = 100; at < fresh.length; at += many, many *= 2) {
-    if (at) showKnown(fresh.length - at)
-    await look(fresh.slice(at, at + many))
-  }
-  showKnown(0)
-}
-
-function showKnown(unseen: number) {
-  const all = [...known].sort(([a], [b]) => a - b).map(([, entry]) => entry)
-  show({
-    own: all.filter((entry) => typeof entry === 'object'),
-    others: { waiting: all.filter((entry) => entry === 'other').length, unread: all.filter((entry) => entry === 'unread').length },
-    unseen,
-  })
-}
-/** Rows whose state changed; the content of a row never does. */
-const changed = new Set<number>()
-hear((news) => {
-  if (news.kind === 'refused') changed.add(news.folge)
-})
-
-/** Opens these rows, given by their numbers in order. */
-async function look(folgen: readonly number[]) {
-  const wanted = new Set(folgen)
-  const rows = await rowsAfter(folgen[0]! - 1, Infinity, folgen.at(-1)!)
-  await Promise.all(
-    rows.map(async (found) => {
-      if (wanted.has(found.folge)) known.set(found.folge, await opened(found))
-    }),
-  )
-}
-
-async function opened({ anwenderId, zustand, eigen, fehler }: Waiting): Promise<Entry | 'other' | 'unread'> {
-  const safe = me?.safe
-  if (!safe || anwenderId !== safe.anwenderId) return zustand === 'abgelehnt' ? 'unread' : 'other'
-  try {
-    return { ...((await safe.open(eigen)) as Kept), problem: fehler ? ((await safe.open(fehler)) as ProblemDocument) : null }
-  } catch {
-    return 'other'
-  }
-}
-
-function show(change: Partial<OutboxState>) {
-  state = { ...state, ...change }
-  for (const watch of watchers) watch()
 }

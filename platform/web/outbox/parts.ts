@@ -16,5 +16,7 @@ export async function partsOf({ upload, name, content }: { upload: string; name:
 }
 const aufrufTeil = `${outboxCalls.teil.method} ${outboxCalls.teil.path}`
 const aufrufFertig = `${fileCalls.dateiFertig.method} ${fileCalls.dateiFertig.path}`
+/** The same without what is in a file: hundreds of them may wait, and nobody but the office looks into them. */
+export const withoutContent = <E extends Kept>(entry: E): E => (entry.aufruf === aufrufTeil ? { ...entry, body: null } : entry)
 /** Files belong to the write behind them and are not told of by themselves when they arrive. */
 export const isPart = ({ aufruf }: Kept) => aufruf === aufrufTeil || aufruf === aufrufFertig

@@ -54,9 +54,24 @@ export const skipTo = (highest: number) =>
 /** The last number that this device gave. */
 export const lastNumber = async () => ((await (await deviceDb()).get('device', 'folge')) as number | undefined) ?? 0
 
-/** The next rows behind a number, in their order; up to the number `last`, if one is given. */
-export const rowsAfter = async (folge: number, count: number, last = Infinity) =>
-  (await deviceDb()).getAll('outbox', IDBKeyRange.bound(folge, last, true), count === Infinity ? undefined : count)
+/** So many bytes of rows are in memory at once: hundreds of photos may wait, and a part of one has more than a megabyte. */
+const mostBytes = 16_000_000
+/** The next rows behind a number, in their order, up to the number `last`: at least one if there is one, and no more than fit into memory well. */
+export async function rowsAfter(folge: number, count: number, last = Infinity): Promise<Waiting[]> {
+  const db = await deviceDb()
+  const rows: Waiting[] = []
+  let [bytes, after] = [0, folge]
+  for (let many = 8; after < last && rows.length < count && bytes < mostBytes; many *= 2) {
+    const fits = Math.ceil((mostBytes - bytes) / (bytes / rows.length || 1))
+    const wanted = Math.min(many, fits, count - rows.length)
+    const next = await db.getAll('outbox', IDBKeyRange.bound(after, last, true), wanted)
+    rows.push(...next)
+    for (const { eigen, amt } of next) bytes += eigen.length + amt.length
+    if (next.length < wanted) break
+    after = next.at(-1)!.folge
+  }
+  return rows
+}
 export const numbers = async () => (await deviceDb()).getAllKeys('outbox')
 export const count = async () => (await deviceDb()).count('outbox')
 

@@ -1,17 +1,15 @@
 import { pushCalls } from '#platform/contract/push.ts'
 import { request } from '../client.ts'
+import { heardOneSignal, type OneSignalSubscription } from './onesignalstate.ts'
 
 /** As far as we use it. */
 interface OneSignal {
   init: (options: object) => Promise<void>
   login: (externalId: string) => Promise<void>
   logout: () => Promise<void>
-  User: { PushSubscription: Subscription & { addEventListener: (type: 'change', listener: (event: { current: Subscription }) => void) => void } }
+  User: { PushSubscription: OneSignalSubscription & { addEventListener: (type: 'change', listener: (event: { current: Subscription }) => void) => void } }
 }
-interface Subscription {
-  id?: string | null | undefined
-  optedIn: boolean
-}
+type Subscription = Pick<OneSignalSubscription, 'id' | 'optedIn'>
 declare global {
   interface Window {
     OneSignal?: OneSignal
@@ -20,7 +18,10 @@ declare global {
 }
 
 /** The portal sends to this browser for as long as this session lasts. */
-const tell = ({ id, optedIn }: Subscription) => request(pushCalls.onesignalAbo, { body: { abo: optedIn && id ? id : null } })
+const tell = async (own: Subscription) => {
+  heardOneSignal(own)
+  await request(pushCalls.onesignalAbo, { body: { abo: own.optedIn && own.id ? own.id : null } })
+}
 
 const source = 'https://cdn.onesignal.com/sdks/web/v16/OneSignalSDK.page.js'
 const setupMs = 30_000

@@ -11,7 +11,7 @@ import { activate, check, look, onVersion, usePwa, type VersionEvent } from './p
 import { pageHash } from './start.ts'
 
 /** Announces versions: a line when one was found, a question when it is ready, a notice when this one is broken. */
-export default function Versions() {
+export function Versions() {
   const t = useTexts(pwaTexts)
   const {
     session: {

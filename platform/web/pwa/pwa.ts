@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { installOffer, installTold, pageHash, pageVersion } from './start.ts'
+import { watched } from '../watched.ts'
 
 /** What happens with versions of the app, in the words of the specification. */
 export type VersionEvent =
@@ -56,20 +56,13 @@ let state: PwaState = {
   checked: null,
   event: null,
 }
-const watchers = new Set<() => void>()
+const shown = watched(() => state)
 const set = (change: Partial<PwaState>) => {
   state = { ...state, ...change }
-  for (const watch of watchers) watch()
+  shown.changed()
 }
 /** The state of the app, kept up to date. */
-export const usePwa = () =>
-  useSyncExternalStore(
-    (watch) => {
-      watchers.add(watch)
-      return () => watchers.delete(watch)
-    },
-    () => state,
-  )
+export const usePwa = () => shown.use()
 
 const listeners = new Set<(event: VersionEvent) => void>()
 /** Tells of every version event; returns how to stop. */
@@ -128,9 +121,12 @@ export const look = () =>
 
 async function follow(registration: ServiceWorkerRegistration) {
   set({ hasServiceWorker: true })
-  registration.addEventListener('updatefound', () => {
+  const found = () => {
     if (registration.installing) arrive(registration.installing, registration.active !== null)
-  })
+  }
+  registration.addEventListener('updatefound', found)
+  // The browser looks by itself when a page is loaded, and may have found a version before this page listened.
+  found()
   if (registration.waiting && registration.active) await ready(registration.waiting)
 }
 

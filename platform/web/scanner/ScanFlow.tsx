@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** One scan from the source to the result. */
-export default function ScanFlow({ labels = labelTypes, settings, onDone, onFail }: Props) {
+export function ScanFlow({ labels = labelTypes, settings, onDone, onFail }: Props) {
   const t = useTexts(scannerTexts)
   const [source, setSource] = useState<Source | null>(settings.source)
   useEffect(() => {

@@ -36,6 +36,14 @@ export function pyramid(picture: Gray): Gray[] {
   return picture.width < 32 || picture.height < 32 ? [picture] : [picture, half, halve(half)]
 }
 
+/** Three bands between the ends of the bars: which one, its first row and the one after its last. */
+export function bandsOf({ height }: Gray): [band: number, top: number, bottom: number][] {
+  const edge = Math.round(height * 0.12)
+  const third = (height - 2 * edge) / 3
+  const bands = [0, 1, 2].map((band): [number, number, number] => [band, Math.round(edge + band * third), Math.round(edge + (band + 1) * third)])
+  return bands.filter(([, top, bottom]) => bottom > top)
+}
+
 /** A band of rows as one row: noise goes, the bars stay. The bars may still lean a little; the lean with the sharpest result wins. */
 export function profile({ data, width }: Gray, top: number, bottom: number): Float32Array {
   let best = new Float32Array(width)
@@ -52,10 +60,13 @@ export function profile({ data, width }: Gray, top: number, bottom: number): Flo
       const row = y * width
       const from = Math.max(0, -whole)
       const to = Math.min(width, width - 1 - whole)
+      // Beside the picture its edge goes on.
+      for (let x = 0; x < from; x++) sum[x]! += data[row]!
       for (let x = from; x < to; x++) {
         const at = row + x + whole
         sum[x]! += data[at]! + (data[at + 1]! - data[at]!) * part
       }
+      for (let x = Math.max(from, to); x < width; x++) sum[x]! += data[row + width - 1]!
     }
     let sharp = 0
     for (let x = 1; x < width; x++) sharp += (sum[x]! - sum[x - 1]!) ** 2
@@ -71,7 +82,38 @@ export function profile({ data, width }: Gray, top: number, bottom: number): Flo
 /** One band, drawn in several hands: as it is, against its surroundings, and with the blur of the lens taken back by steps. */
 export function drawn(row: Float32Array): Gray {
   const dense = twice(row)
-  const hands = [dense, against(dense, 48), deblurred(dense, 2, 1.5), against(deblurred(dense, 3, 2.5), 40), against(deblurred(dense, 5, 4), 32)]
+  return lines([dense, against(dense, 48), deblurred(dense, 2, 1.5), against(deblurred(dense, 3, 2.5), 40), against(deblurred(dense, 5, 4), 32)])
+}
+
+/** The same band for a longer look: with the blur of the lens undone as far as bars can be told, and light bars on a dark ground. */
+export function restored(row: Float32Array): Gray {
+  const dense = twice(row)
+  // Against the nearest bars, and against all around: the first suits few soft bars, the second very soft ones.
+  const [near, far] = [against(dense, 48), against(dense, 200)]
+  const dark = dense.map((value) => 255 - value)
+  return lines([...[near, far].flatMap((level) => [0.75, 1.05, 1.4].map((share) => undone(level, blurOf(level) * share))), dark, against(dark, 48)])
+}
+
+/** The deviation of the bell that would leave the steepest edge as steep as it is. */
+function blurOf(row: Float32Array) {
+  let steepest = 1
+  for (let i = 1; i < row.length; i++) steepest = Math.max(steepest, Math.abs(row[i]! - row[i - 1]!))
+  return 255 / (2.507 * steepest)
+}
+
+/** Adds again and again what a blurred guess lacks of the row; a bar is never darker than black, paper never lighter than white. */
+function undone(row: Float32Array, blur: number) {
+  const radius = Math.max(1, Math.round((Math.sqrt(6 * blur * blur + 1) - 1) / 2))
+  let guess = row
+  for (let round = 0; round < 30; round++) {
+    const soft = mean(mean(guess, radius), radius)
+    guess = guess.map((value, i) => Math.min(255, Math.max(0, value + row[i]! - soft[i]!)))
+  }
+  return guess
+}
+
+function lines(hands: readonly Float32Array[]): Gray {
+  const dense = hands[0]!
   const each = 3
   const out = gray(dense.length, hands.length * each)
   hands.forEach((hand, index) => {

@@ -1,10 +1,28 @@
-import { drawn, profile, pyramid, upright } from './bars.ts'
-import { blur, crop, halve, level, outside, rescale, sharpen, toGray, warp, whole, type Frame, type Gray, type Pixels, type Point } from './gray.ts'
+import { bandsOf, drawn, profile, pyramid, restored, upright } from './bars.ts'
+import {
+  blur,
+  crop,
+  halve,
+  level,
+  negative,
+  outside,
+  rescale,
+  sharpen,
+  toGray,
+  unblur,
+  warp,
+  whole,
+  type Frame,
+  type Gray,
+  type Pixels,
+  type Point,
+} from './gray.ts'
 import { formatsOf, labelTypes, wanted, type LabelType } from './labels.ts'
-import { survey, type Overview, type Region } from './regions.ts'
+import { goesOn, survey, type Overview, type Region } from './regions.ts'
+import { retail } from './retail.ts'
 import { alone, findRings } from './rings.ts'
 import { decided, vote, type Found, type Vote } from './votes.ts'
-import { zxing, type Ways, type Zxing } from './zxing.ts'
+import { zxing, type Reading, type Ways, type Zxing } from './zxing.ts'
 
 export interface DecodeOptions {
   /** What may be found; everything without it. */
@@ -38,11 +56,17 @@ export async function decode(image: Pixels, { labels = labelTypes, budgetMs = 20
   for (const pass of passes) {
     if (!eye.time()) break
     pass.run(eye)
-    const found = wanted(decided(eye.votes), labels)
+    const found = wanted(
+      decided(eye.votes).filter((one) => !isHalf(eye, one)),
+      labels,
+    )
     if (found.length) return found
   }
   return []
 }
+
+/** A UPC-E of number system 1 looks like the left half of an EAN-13: where bars go on beside it, a glare lies over the other half. */
+export const isHalf = (eye: Eye, { labelType, data, points }: Found) => labelType === 'upc_e' && data.startsWith('1') && goesOn(eye.overview.regions, points)
 
 /** What all looks at one picture share. */
 export function look(read: Zxing, picture: Gray, labels: readonly LabelType[], until: number): Eye {
@@ -88,6 +112,20 @@ const passes: readonly Pass[] = [
   },
   { name: 'sharp', run: (eye) => ask(eye, 'sharp', sharpen(eye.picture, 2, 1.5), whole, { formats: eye.formats.all }) },
   {
+    name: 'negative',
+    run: (eye) => ask(eye, 'negative', negative(eye.picture), whole, { formats: [...new Set([...eye.formats.linear, ...eye.formats.upright])], invert: false }),
+  },
+  { name: 'restored bars', run: (eye) => eye.overview.regions.slice(0, 4).forEach((region, index) => hardBars(eye, region, index)) },
+  { name: 'drawings', run: (eye) => eye.overview.regions.slice(0, 4).forEach((region, index) => drawings(eye, region, index)) },
+  {
+    name: 'sharp double',
+    run: (eye) => {
+      if (Math.max(eye.picture.width, eye.picture.height) < 1300)
+        ask(eye, 'sharp double', sharpen(rescale(eye.picture, 2), 3, 2), scaled(0.5), { formats: eye.formats.matrix, downscale: false })
+    },
+  },
+  { name: 'unblurred', run: (eye) => ask(eye, 'unblurred', unblur(eye.picture, 2), whole, { formats: eye.formats.matrix, invert: false, downscale: false }) },
+  {
     name: 'level',
     run: (eye) => ask(eye, 'level', level(eye.picture, Math.max(8, eye.picture.width >> 5)), whole, { formats: eye.formats.all, global: true }),
   },
@@ -108,13 +146,14 @@ export function bars(eye: Eye, region: Region, index: number) {
   const { picture, frame } = upright(eye.levels(), region)
   const tall = eye.formats.upright.length || eye.formats.linear.length ? [...eye.formats.linear, ...eye.formats.upright] : []
   ask(eye, `bars ${index}`, picture, frame, { formats: tall, downscale: false })
+  bands(eye, picture, frame, index, drawn)
+}
+
+/** What the bands of an upright region say, each drawn in some hands. */
+function bands(eye: Eye, picture: Gray, frame: Frame, index: number, draw: (row: Float32Array) => Gray) {
   if (!eye.formats.linear.length || picture.height < 6) return
-  const edge = Math.round(picture.height * 0.12)
-  const third = (picture.height - 2 * edge) / 3
-  for (let band = 0; band < 3; band++) {
-    const [top, bottom] = [Math.round(edge + band * third), Math.round(edge + (band + 1) * third)]
-    if (bottom <= top) continue
-    const row = drawn(profile(picture, top, bottom))
+  for (const [band, top, bottom] of bandsOf(picture)) {
+    const row = draw(profile(picture, top, bottom))
     const place = (point: Point) => outside(frame, { x: point.x / 2, y: (top + bottom) / 2 })
     const seen = new Set<string>()
     for (const reading of eye.read(row, { formats: eye.formats.linear, rotate: false, downscale: false })) {
@@ -124,6 +163,38 @@ export function bars(eye: Eye, region: Region, index: number) {
       eye.votes.push(vote(reading, `bars ${index} band ${band}`, place, 3))
     }
   }
+}
+
+/** Bars that are too blurred, or light on dark. */
+function hardBars(eye: Eye, region: Region, index: number) {
+  if (!eye.time()) return
+  const { picture, frame } = upright(eye.levels(), region)
+  bands(eye, picture, frame, index, restored)
+  for (const hand of [negative, (one: Gray) => unblur(one, 2)])
+    ask(eye, `hard bars ${index}`, hand(picture), frame, { formats: eye.formats.upright, rotate: false, invert: false, downscale: false })
+}
+
+/** EAN and UPC by what they would look like, in three bands of a region that agree; where the middle one says nothing, the others are not asked. */
+export function drawings(eye: Eye, region: Region, index: number) {
+  const formats = eye.formats.linear.filter((format) => ['EAN13', 'EAN8', 'UPCE'].includes(format))
+  if (!formats.length || !eye.time()) return
+  const { picture, frame } = upright(eye.levels(), region)
+  const [first, middle, last] = bandsOf(picture)
+  if (!first || !middle || !last) return
+  const seen: Vote[] = []
+  for (const [band, top, bottom] of [middle, first, last]) {
+    const reading = retail(profile(picture, top, bottom), formats)
+    if (!reading && band === 1) return
+    if (!reading) continue
+    const { format, text, printed, left, right } = reading
+    const extra = format === 'UPCE' ? JSON.stringify({ UPCE: printed }) : ''
+    const points = [left, right, right, left].map((x, corner) => ({ x, y: corner < 2 ? top : bottom })) as unknown as Reading['points']
+    // The same band that zxing was asked about: one witness, of more weight than a few of its lines, never proof alone.
+    seen.push(vote({ format, symbology: 'EANUPC', text, extra, lines: 5, points }, `bars ${index} band ${band}`, (point) => outside(frame, point)))
+  }
+  const [one] = seen
+  const needed = one?.format === 'EAN13' ? 2 : 3
+  if (one && seen.length >= needed && seen.every(({ data }) => data === one.data)) eye.votes.push(...seen)
 }
 
 /** Degrees between two tries of a round: more than one beside the truth reads nothing. The next round tries those in between. */
@@ -146,7 +217,8 @@ export function rings(eye: Eye, sizes: readonly number[]) {
 
 /** The whole picture turned by an angle: what has no strokes of one direction. */
 function turned(eye: Eye, degrees: number) {
-  const source = Math.max(eye.picture.width, eye.picture.height) > 1400 ? { picture: eye.levels()[1]!, scale: 2 } : { picture: eye.picture, scale: 1 }
+  const half = eye.levels()[1]
+  const source = half && Math.max(eye.picture.width, eye.picture.height) > 1400 ? { picture: half, scale: 2 } : { picture: eye.picture, scale: 1 }
   const { width, height } = source.picture
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
   const [w, h] = [Math.round(width * cos + height * sin), Math.round(width * sin + height * cos)]

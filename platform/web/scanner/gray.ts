@@ -144,6 +144,28 @@ export function sharpen(source: Gray, radius: number, amount: number): Gray {
   return out
 }
 
+/** Takes a blur back: adds again and again what the blurred guess lacks of the picture. */
+export function unblur(source: Gray, radius: number, rounds = 4): Gray {
+  let guess = source
+  for (let round = 0; round < rounds; round++) {
+    const soft = blur(blur(guess, radius), radius)
+    const next = gray(source.width, source.height)
+    for (let i = 0; i < next.data.length; i++) {
+      const value = guess.data[i]! + source.data[i]! - soft.data[i]!
+      next.data[i] = value < 0 ? 0 : value > 255 ? 255 : value
+    }
+    guess = next
+  }
+  return guess
+}
+
+/** Dark for light. */
+export function negative(source: Gray): Gray {
+  const out = gray(source.width, source.height)
+  for (let i = 0; i < out.data.length; i++) out.data[i] = 255 - source.data[i]!
+  return out
+}
+
 /** Takes the light out of a picture: every pixel against the mean and the spread of what is around it. */
 export function level(source: Gray, radius: number): Gray {
   const mean = blur(source, radius)

@@ -22,7 +22,7 @@ export type LabelType = (typeof labelTypes)[number]
 
 /** What zxing-cpp is asked for, per label. UPC-A is an EAN-13 with a leading zero for it; `upc_e0` is what hardware readers call UPC-E. */
 const asked: Record<LabelType, readonly string[]> = {
-  aztec: ['AztecCode'],
+  aztec: ['Aztec'],
   codabar: ['Codabar'],
   code39: ['Code39'],
   code93: ['Code93'],
@@ -42,7 +42,7 @@ const asked: Record<LabelType, readonly string[]> = {
 }
 /** Read on purpose, so that a person hears "Unknown LabelType" instead of waiting for ever. */
 const unnamed = ['MicroQRCode', 'RMQRCode', 'DataBarLtd']
-const matrix = new Set(['AztecCode', 'DataMatrix', 'PDF417', 'QRCode', 'MaxiCode', 'MicroQRCode', 'RMQRCode'])
+const matrix = new Set(['Aztec', 'DataMatrix', 'PDF417', 'QRCode', 'MaxiCode', 'MicroQRCode', 'RMQRCode'])
 /** Besides the bars, what the reader finds in upright rows only. */
 const upright = new Set(['PDF417', 'MaxiCode'])
 
@@ -96,6 +96,7 @@ const byFormat: Record<string, LabelType> = {
   DataBarExpStk: 'rss_expanded',
   Aztec: 'aztec',
   AztecCode: 'aztec',
+  AztecRune: 'aztec',
 }
 const bySymbology: Record<string, LabelType> = {
   Codabar: 'codabar',

@@ -8,6 +8,8 @@ export interface Region {
   width: number
   height: number
   weight: number
+  /** Two of the others, taken as one. */
+  joined?: true
 }
 
 export interface Overview {
@@ -109,7 +111,34 @@ function gather(tiles: readonly (Tile | null)[], columns: number, rows: number, 
     if (members.length >= 4) regions.push(outline(members, tiles, columns, scale))
     if (regions.length >= 24) break
   }
-  return regions.filter(({ width, height }) => width >= 2 * scale && height >= scale / 2).sort((a, b) => b.weight - a.weight)
+  const strongest = regions.filter(({ width, height }) => width >= 2 * scale && height >= scale / 2).sort((a, b) => b.weight - a.weight)
+  return [...joined(strongest), ...strongest].sort((a, b) => b.weight - a.weight)
+}
+
+/** Two regions in one line are one code whose wide spaces, or a glare, lie between them. */
+function joined(regions: readonly Region[]): Region[] {
+  const found: Region[] = []
+  for (const [index, one] of regions.slice(0, 6).entries())
+    for (const other of regions.slice(index + 1, 8)) {
+      const { across } = one
+      if (Math.abs(across.x * other.across.y - across.y * other.across.x) > 0.15) continue
+      const [dx, dy] = [other.centre.x - one.centre.x, other.centre.y - one.centre.y]
+      const [u, v] = [dx * across.x + dy * across.y, dy * across.x - dx * across.y]
+      const gap = Math.abs(u) - (one.width + other.width) / 2
+      const [low, high] = [Math.min(one.height, other.height), Math.max(one.height, other.height)]
+      if (gap > low * 0.6 || gap < -0.5 * Math.min(one.width, other.width) || high > 2 * low || Math.abs(v) > low * 0.4) continue
+      const [left, right] = [Math.min(-one.width / 2, u - other.width / 2), Math.max(one.width / 2, u + other.width / 2)]
+      const [along, aside] = [(left + right) / 2, v / 2]
+      found.push({
+        centre: { x: one.centre.x + along * across.x - aside * across.y, y: one.centre.y + along * across.y + aside * across.x },
+        across,
+        width: right - left,
+        height: low,
+        weight: one.weight + other.weight,
+        joined: true,
+      })
+    }
+  return found
 }
 
 function flood(tiles: readonly (Tile | null)[], columns: number, rows: number, seed: number, taken: Uint8Array) {
@@ -156,3 +185,19 @@ function outline(members: readonly number[], tiles: readonly (Tile | null)[], co
   const [u, v] = [(low + high) / 2, (first + last) / 2]
   return { centre: { x: u * across.x - v * across.y, y: u * across.y + v * across.x }, across, width: high - low + scale, height: last - first + scale, weight }
 }
+
+/** Whether the strokes of a code go on beside it, in its line: then it is a part of a longer one. */
+export function goesOn(regions: readonly Region[], points: readonly Point[]) {
+  const middle = { x: mean(points.map(({ x }) => x)), y: mean(points.map(({ y }) => y)) }
+  const least = 0.2 * (regions[0]?.weight ?? 0)
+  return regions.some(({ centre, across, width, height, weight }) => {
+    // Writing beside a code has strokes as well, far weaker ones.
+    if (weight < least) return false
+    const along = points.map(({ x, y }) => (x - centre.x) * across.x + (y - centre.y) * across.y)
+    const [left, right] = [Math.min(...along), Math.max(...along)]
+    const aside = Math.abs((middle.y - centre.y) * across.x - (middle.x - centre.x) * across.y)
+    const more = (right - left) * 0.3
+    return right - left > height * 0.2 && aside < height / 2 && (width / 2 - right > more || width / 2 + left > more)
+  })
+}
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length

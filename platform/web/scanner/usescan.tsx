@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { later } from '#platform/web/later.ts'
 import { useOptionalSession } from '#platform/web/session.tsx'
 import { ScanError } from './errors.ts'
 import type { LabelType } from './labels.ts'
@@ -19,7 +20,7 @@ interface Asked {
 }
 
 // The scanner comes when somebody scans; a page that only offers it grows by the button.
-const ScanFlow = lazy(() => import('./ScanFlow.tsx'))
+const ScanFlow = later(async () => (await import('./ScanFlow.tsx')).ScanFlow)
 
 /**
  * Scanning for any screen: `const [scan, scanner] = useScan()`. Draw `scanner`, call `scan()`; it answers
@@ -38,14 +39,12 @@ export function useScan(): [scan: (options?: ScanOptions) => Promise<ScanResult>
     act()
   }
   const scanner = asked && (
-    <Suspense fallback={null}>
-      <ScanFlow
-        {...(asked.options.labels && { labels: asked.options.labels })}
-        settings={asked.options.source ? { ...asked.settings, source: asked.options.source } : asked.settings}
-        onDone={(result) => end(() => asked.done(result))}
-        onFail={(error) => end(() => asked.fail(error))}
-      />
-    </Suspense>
+    <ScanFlow
+      {...(asked.options.labels && { labels: asked.options.labels })}
+      settings={asked.options.source ? { ...asked.settings, source: asked.options.source } : asked.settings}
+      onDone={(result) => end(() => asked.done(result))}
+      onFail={(error) => end(() => asked.fail(error))}
+    />
   )
   return [scan, scanner]
 }

@@ -1,4 +1,4 @@
-import { ask, bars, look, rings, type Eye } from './decode.ts'
+import { ask, bars, isHalf, look, rings, type Eye } from './decode.ts'
 import { sharpen, toGray, whole, type Pixels } from './gray.ts'
 import { labelTypes, wanted, type LabelType } from './labels.ts'
 import { decided, type Found, type Vote } from './votes.ts'
@@ -34,11 +34,9 @@ export async function watch(labels: readonly LabelType[] = labelTypes) {
         : { left: 0, top: 0, width: image.width, height: image.height }
     const eye = look(read, toGray(image, part), labels, until)
     if (eye.overview.busy) round.look(eye)
-    const votes = eye.votes.map((one) => ({
-      ...one,
-      pass: `${number} ${one.pass}`,
-      points: one.points.map(({ x, y }) => ({ x: x + part.left, y: y + part.top })),
-    }))
+    const votes = eye.votes
+      .filter((one) => !isHalf(eye, one))
+      .map((one) => ({ ...one, pass: `${number} ${one.pass}`, points: one.points.map(({ x, y }) => ({ x: x + part.left, y: y + part.top })) }))
     kept = [...kept.filter((old) => old.number > number - memory), { number, votes }]
     return wanted(decided(kept.flatMap(({ votes: all }) => all)), labels)
   }
@@ -55,7 +53,12 @@ function around(frame: { width: number; height: number }, { left, top, width, he
 }
 
 const quick = (eye: Eye) => ask(eye, 'quick', eye.picture, whole, { formats: eye.formats.all, hard: false, rotate: false, invert: false, downscale: false })
-const strokes = (eye: Eye, count: number) => eye.overview.regions.slice(0, count).forEach((region, index) => bars(eye, region, index))
+/** A frame has time for two, and the camera moves: what is split now may be whole in the next. */
+const strokes = (eye: Eye) =>
+  eye.overview.regions
+    .filter(({ joined }) => !joined)
+    .slice(0, 2)
+    .forEach((region, index) => bars(eye, region, index))
 
 /** Cheap frames alternate with thorough ones, each of which tries something else; every fifth looks at everything. `close`: at the area alone. */
 const rounds: readonly { full?: true; close?: true; look: (eye: Eye) => void }[] = [
@@ -63,11 +66,11 @@ const rounds: readonly { full?: true; close?: true; look: (eye: Eye) => void }[]
   // Codes that stand upright are the strokes' part.
   { look: (eye) => ask(eye, 'hard', eye.picture, whole, { formats: eye.formats.all, invert: false, rotate: false }) },
   { look: quick },
-  { full: true, look: (eye) => strokes(eye, 2) },
+  { full: true, look: strokes },
   { look: quick },
   {
     look: (eye) => {
-      strokes(eye, 2)
+      strokes(eye)
       rings(eye, [1.03])
     },
   },

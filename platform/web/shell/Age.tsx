@@ -1,13 +1,11 @@
 import { notifyManager } from '@tanstack/react-query'
-import { useEffect, useMemo, useReducer, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useReducer, useSyncExternalStore } from 'react'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useFormats, useTexts } from '../i18n.tsx'
 import { silent } from '../kept.ts'
-import { useLiveState } from '../live.ts'
+import { useAway } from '../live.ts'
 import { queries } from '../query.tsx'
 import { shellTexts } from './messages.ts'
-
-const calmMs = 2_000
 
 /** Above a screen that the server does not keep up to date: how old is what it shows. */
 export function Age() {
@@ -26,17 +24,6 @@ export function Age() {
       <span>{t('stand', { zeit, alter: formats.relative(instant.toString()) })}</span>
     </p>
   )
-}
-
-/** The stream of changes is interrupted, and not just for a moment. */
-function useAway() {
-  const apart = useLiveState() === 'getrennt'
-  const [away, setAway] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setAway(apart), apart ? calmMs : 0)
-    return () => clearTimeout(timer)
-  }, [apart])
-  return away && apart
 }
 
 /** When the oldest answer on the screen was given (epoch ms); null: all of them are up to date. */

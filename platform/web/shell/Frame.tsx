@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type ComponentType, type ReactNode, Suspense } from 'react'
+import { useEffect, useMemo, useRef, type ComponentType, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
@@ -7,6 +7,7 @@ import Power from 'lucide-react/icons/power'
 import type { App } from '#platform/contract/app.ts'
 import { menuPath, permittedMenu, usage, useApps, useMenuAnswers, useTold } from '../apps.tsx'
 import { useLanguage, useTexts } from '../i18n.tsx'
+import { useNarrow } from '../narrow.ts'
 import { useSession, useSetting } from '../session.tsx'
 import { Anchor } from '../ui/Anchor.tsx'
 import { Count } from '../ui/Count.tsx'
@@ -26,7 +27,10 @@ interface Props {
 /** Rail, top bar and sheet on a desktop; top bar, sheet and tab bar on a phone. */
 export function Frame({ current, Status, onSearch, onHelp, children }: Props) {
   const t = useTexts(shellTexts)
-  const [collapsed, setCollapsed] = useSetting('menue.schmal', false)
+  const [chosen, setChosen] = useSetting('menue.schmal', false)
+  // Where there is no room for words the rail keeps its drawings, whatever was chosen.
+  const tight = useNarrow('tablet')
+  const collapsed = tight || chosen
   return (
     <div className={collapsed ? 'desk min' : 'desk'}>
       <a className="skip" href="#inhalt">
@@ -35,19 +39,11 @@ export function Frame({ current, Status, onSearch, onHelp, children }: Props) {
       <nav className={collapsed ? 'rail min' : 'rail'} aria-label={t('hauptmenue')}>
         <Brand />
         <RailApps current={current} collapsed={collapsed} />
-        <RailEnd collapsed={collapsed} onCollapse={() => setCollapsed(!collapsed)} />
+        <RailEnd collapsed={collapsed} onCollapse={tight ? null : () => setChosen(!chosen)} />
       </nav>
-      <TopBar
-        onSearch={onSearch}
-        onHelp={onHelp}
-        status={
-          <Suspense>
-            <Status />
-          </Suspense>
-        }
-      />
+      <TopBar onSearch={onSearch} onHelp={onHelp} status={<Status />} />
       <main className="sheet" id="inhalt" tabIndex={-1}>
-        {current && <SubTabs app={current} />}
+        {current && collapsed && <SubMenu app={current} className="subtabs" />}
         {children}
       </main>
       <TabBar />
@@ -101,7 +97,7 @@ function Waiting({ count }: { count: NonNullable<App['count']> }) {
 }
 
 /** Entries of the current app; the longest path that fits is the one in use. */
-function SubMenu({ app, className }: { app: App; className: string }) {
+function SubMenu({ app, className }: { app: App; className: 'sub' | 'subtabs' }) {
   const { rights } = useSession()
   const { language } = useLanguage()
   const t = useTexts(shellTexts)
@@ -112,10 +108,11 @@ function SubMenu({ app, className }: { app: App; className: string }) {
     .filter((full) => path === full || path.startsWith(`${full}/`))
     .sort((a, b) => b.length - a.length)[0]
   const strip = useRef<HTMLDivElement>(null)
-  // Where the entries stand side by side and do not fit, the one in use is in sight.
+  // Where the entries do not fit, the one in use is in sight.
   useEffect(() => {
     const entry = strip.current?.querySelector<HTMLElement>('[aria-current]')
-    if (entry) strip.current?.scrollTo({ left: entry.offsetLeft - (strip.current.clientWidth - entry.clientWidth) / 2 })
+    if (entry && className === 'sub') entry.scrollIntoView({ block: 'nearest' })
+    else if (entry) strip.current?.scrollTo({ left: entry.offsetLeft - (strip.current.clientWidth - entry.clientWidth) / 2 })
   }, [used])
   if (menu.length < 2) return null
   return (
@@ -131,20 +128,19 @@ function SubMenu({ app, className }: { app: App; className: string }) {
     </div>
   )
 }
-/** The submenu where there is no rail. */
-const SubTabs = ({ app }: { app: App }) => <SubMenu app={app} className="subtabs" />
-
-function RailEnd({ collapsed, onCollapse }: { collapsed: boolean; onCollapse: () => void }) {
+function RailEnd({ collapsed, onCollapse }: { collapsed: boolean; onCollapse: (() => void) | null }) {
   const t = useTexts(shellTexts)
   const { signOut } = useSession()
   const words = collapsed ? t('ausklappen') : t('einklappen')
   const Panel = collapsed ? PanelLeftOpen : PanelLeftClose
   return (
     <div className="rail-end">
-      <button type="button" onClick={onCollapse} aria-label={words} aria-expanded={!collapsed}>
-        <Panel className="i" />
-        <span>{words}</span>
-      </button>
+      {onCollapse && (
+        <button type="button" onClick={onCollapse} aria-label={words} aria-expanded={!collapsed}>
+          <Panel className="i" />
+          <span>{words}</span>
+        </button>
+      )}
       <button type="button" onClick={() => void signOut()} aria-label={t('abmelden')}>
         <Power className="i" />
         <span>{t('abmelden')}</span>

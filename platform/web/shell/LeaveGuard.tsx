@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '../i18n.tsx'
-import { outboxState, waits } from '../outbox/outbox.ts'
+import { outboxState, waits } from '../outbox/shown.ts'
 import { isPart } from '../outbox/parts.ts'
 import { logoutGuards } from '../session.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'

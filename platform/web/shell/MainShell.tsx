@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { sessionCalls, type Session } from '#platform/contract/session.ts'
 import { AppsContext, noteUse, permitted } from '../apps.tsx'
@@ -7,6 +7,7 @@ import { clearDrafts } from '../forms/drafts.ts'
 import { releaseUnload } from '../forms/guards.ts'
 import { forgetAnswers, forgetEverybody, forgetKept, keepAnswers, keepAtHand, keepSession, lost } from '../kept.ts'
 import { connectLive, disconnectLive, fellBehind, onTopic } from '../live.ts'
+import { later } from '../later.ts'
 import { leaveOutbox, startOutbox } from '../outbox/outbox.ts'
 import { forgetPush, mendPush } from '../push/push.ts'
 import { whenIdle } from '../pwa/start.ts'
@@ -26,7 +27,7 @@ import type { Slots } from './PortalApp.tsx'
 import { useShortcuts } from './shortcuts.ts'
 
 // Without this part everything else works: a version that cannot be loaded is not a reason to show nothing.
-const Versions = lazy<ComponentType>(() => import('../pwa/Versions.tsx').catch(() => ({ default: () => null })))
+const Versions = later(() => import('../pwa/Versions.tsx').then(({ Versions }) => Versions).catch(() => () => null))
 
 interface Props {
   apps: readonly WebApp[]
@@ -38,7 +39,7 @@ interface Props {
 }
 
 /** Everything behind the sign-in: session, rights, live events, navigation, guards. */
-export default function MainShell({ apps, slots, session, setSession, source, embedded }: Props) {
+export function MainShell({ apps, slots, session, setSession, source, embedded }: Props) {
   const [path] = useLocation()
   const state = useSessionState(session, setSession)
   const mine = useMemo(
@@ -90,6 +91,13 @@ export default function MainShell({ apps, slots, session, setSession, source, em
             <AppScreens webApp={webApp} />
           </Route>
         ))}
+        {mine.flatMap(({ app }) =>
+          (app.aliases ?? []).map((alias) => (
+            <Route key={alias} path={`${alias}/*?`}>
+              <Redirect to={app.path + path.slice(alias.length) + window.location.search} replace />
+            </Route>
+          )),
+        )}
         <Route>
           <Redirect to="/" replace />
         </Route>
@@ -111,16 +119,8 @@ export default function MainShell({ apps, slots, session, setSession, source, em
           )}
           {open === 'palette' && <CommandPalette onClose={() => setOpen(null)} onHelp={() => setOpen('help')} />}
           {open === 'help' && <Help onClose={() => setOpen(null)} />}
-          {again.asking && (
-            <Suspense>
-              <slots.SignInAgain username={session.username} onSignedIn={again.done} onCancel={() => void leave('abgemeldet')} />
-            </Suspense>
-          )}
-          {!embedded && (
-            <Suspense>
-              <Versions />
-            </Suspense>
-          )}
+          {again.asking && <slots.SignInAgain username={session.username} onSignedIn={again.done} onCancel={() => void leave('abgemeldet')} />}
+          {!embedded && <Versions />}
           <LeaveGuard />
           <Toaster />
         </AppsContext>

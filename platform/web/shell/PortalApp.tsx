@@ -1,20 +1,20 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
+import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
 import { Router, useLocation, useSearch } from 'wouter'
 import type { Language } from '#platform/contract/messages.ts'
 import type { Session } from '#platform/contract/session.ts'
 import { speak } from '../client.ts'
 import { LanguageProvider, useTexts } from '../i18n.tsx'
+import { later } from '../later.ts'
 import type { WebApp } from '../screens.ts'
 import { endLeftSession, firstSession, maybeSignedIn, type SessionSource } from '../session.tsx'
 import { Mark } from '../ui/Mark.tsx'
-import { AppScreens, screensOf } from './AppScreens.tsx'
-import { Failure, Loading } from './Failure.tsx'
+import { AppScreens } from './AppScreens.tsx'
+import { Boundary, Failure, Loading } from './Failure.tsx'
 import { shellTexts } from './messages.ts'
 
-const mainShell = () => import('./MainShell.tsx')
-const MainShell = lazy(mainShell)
-const TerminalShell = lazy(() => import('./TerminalShell.tsx'))
-const Musterseite = lazy(() => import('../ui/Musterseite.tsx'))
+const MainShell = later(async () => (await import('./MainShell.tsx')).MainShell, Loading)
+const TerminalShell = later(async () => (await import('./TerminalShell.tsx')).TerminalShell, Loading)
+const Musterseite = later(async () => (await import('../ui/Musterseite.tsx')).Musterseite, Loading)
 
 /** What the shell takes from apps without knowing them: the form that signs in again, the stamp state of the top bar. */
 export interface Slots {
@@ -37,7 +37,7 @@ const firstLanguage = (): Language => {
 function loadAhead(apps: readonly WebApp[], path: string) {
   const inside = path.replace(/^\/embedded(?=\/)/, '')
   const wanted = apps.find(({ app }) => startsWith(inside, app.path))
-  for (const part of [mainShell(), import('./findsession.ts'), ...(wanted ? [screensOf(wanted)] : [])]) part.catch(() => {})
+  for (const part of [MainShell, ...(wanted ? [wanted.parts] : [])]) part.load().catch(() => {})
 }
 
 /** Chooses the shell: embedded and terminal by their address, public apps for everybody, the rest for the signed-in. */
@@ -147,7 +147,7 @@ export function PortalApp({ apps, slots }: { apps: readonly WebApp[]; slots: Slo
   }
   return (
     <LanguageProvider language={speech} setLanguage={choose}>
-      <Suspense fallback={<Loading />}>{screen()}</Suspense>
+      <Boundary of={path}>{screen()}</Boundary>
     </LanguageProvider>
   )
 }

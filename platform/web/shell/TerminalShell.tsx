@@ -4,7 +4,7 @@ import type { WebApp } from '../screens.ts'
 import { AppScreens } from './AppScreens.tsx'
 
 /** The wall terminal's frame: nothing around the one app that is made for it. Nobody signs in here; the device does so by itself. */
-export default function TerminalShell({ apps }: { apps: readonly WebApp[] }) {
+export function TerminalShell({ apps }: { apps: readonly WebApp[] }) {
   const [webApp] = apps.filter(({ app }) => app.shells.includes('terminal'))
   useEffect(() => {
     if (webApp) document.title = webApp.app.title.de

@@ -17,8 +17,8 @@ import { sessionCalls } from '#platform/contract/session.ts'
 import { useApps } from '../apps.tsx'
 import { request } from '../client.ts'
 import { useLanguage, useTexts } from '../i18n.tsx'
-import { useLiveState } from '../live.ts'
-import { useOutbox } from '../outbox/outbox.ts'
+import { useAway, useLiveState } from '../live.ts'
+import { useOutbox } from '../outbox/shown.ts'
 import { isPart } from '../outbox/parts.ts'
 import { queries } from '../query.tsx'
 import { useSession } from '../session.tsx'
@@ -91,21 +91,21 @@ const queue = '/warteschlange'
 /** Whether changes of others arrive by themselves, and how many entries wait on this device. Leads to the queue. */
 function Connection() {
   const t = useTexts(shellTexts)
-  const connected = useLiveState() === 'verbunden'
+  const [connected, away] = [useLiveState() === 'verbunden', useAway()]
   const { own, others, unseen } = useOutbox()
   const { apps } = useApps()
   // The page behind this link opens without a network, too.
   useEffect(() => {
     apps
       .find(({ app }) => app.path === queue)
-      ?.load()
+      ?.parts.load()
       .catch(() => {})
   }, [])
   const n = own.filter((entry) => !isPart(entry)).length + others.waiting + others.unread + (unseen ?? 0)
-  const Drawing = n ? CloudUpload : connected ? Wifi : WifiOff
-  const words = n === 1 ? t('wartetEiner') : n ? t('warten', { n }) : connected ? t('verbunden') : t('getrennt')
+  const Drawing = n ? CloudUpload : away ? WifiOff : Wifi
+  const words = n === 1 ? t('wartetEiner') : n ? t('warten', { n }) : connected ? t('verbunden') : t(away ? 'getrennt' : 'verbindet')
   return (
-    <Anchor href={queue} className={n ? 'sync waits t12' : connected ? 'sync t12' : 'sync off t12'} aria-label={words}>
+    <Anchor href={queue} className={n ? 'sync waits t12' : away ? 'sync off t12' : 'sync t12'} aria-label={words}>
       <Drawing className="i s" aria-hidden="true" />
       <span className="sync-n" aria-hidden="true">
         {n || ''}

@@ -1,13 +1,14 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Datei } from '#platform/contract/files.ts'
+import { later } from '../later.ts'
 import { Avatar } from './Avatar.tsx'
 import { FileList } from './FileList.tsx'
 import { InternBox } from './InternBox.tsx'
 import './files.css'
 
 // Where the part cannot be fetched (no network, not installed), the text stands as it was typed.
-const RichText = lazy(() => import('./RichText.tsx').catch(() => ({ default: Typed })))
 const Typed = ({ text }: { text: string }) => <p className="rich typed">{text}</p>
+const RichText = later(() => import('./RichText.tsx').then(({ RichText }) => RichText).catch(() => Typed), Typed)
 
 export interface CommentProps {
   name: string
@@ -25,11 +26,7 @@ export interface CommentProps {
 export function CommentText({ text, files = [], filesLabel = '', intern }: Pick<CommentProps, 'text' | 'files' | 'filesLabel' | 'intern'>) {
   const content = (
     <>
-      {text && (
-        <Suspense fallback={<Typed text={text} />}>
-          <RichText text={text} />
-        </Suspense>
-      )}
+      {text && <RichText text={text} />}
       {files.length > 0 && <FileList files={files} label={filesLabel} />}
     </>
   )

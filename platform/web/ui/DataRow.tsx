@@ -59,7 +59,9 @@ export function DataRow<Row>({ table, row, index, tabbable, measure, onToggle, o
           key={column.id}
           role={cell}
           className={
-            [column.align === 'end' ? 'n' : '', column === first ? 'primary' : '', column.cardless ? 'cardless' : ''].filter(Boolean).join(' ') || undefined
+            [column.align === 'end' ? 'n' : '', column === first ? 'primary' : '', column.cardless ? 'cardless' : '', column.from ? `from-${column.from}` : '']
+              .filter(Boolean)
+              .join(' ') || undefined
           }
           data-label={column.label}
         >

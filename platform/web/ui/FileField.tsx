@@ -157,7 +157,7 @@ function Row({ file, onRemove, onRetry }: { file: Attached; onRemove: () => void
         {zustand === 'fehler' && (
           <small className="state bad" role="alert">
             <CircleAlert className="i" />
-            {fehler === 'zu-gross' ? t('dateiZuGross') : fehler}
+            {fehler === 'zu-gross' ? t('dateiZuGross') : fehler === 'leer' ? t('dateiLeer') : fehler}
           </small>
         )}
       </div>

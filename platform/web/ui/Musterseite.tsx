@@ -41,7 +41,7 @@ const colors = [
 ]
 
 /** `/dev/ui`: every component in every state, for people who build screens and for the tests that look at them. */
-export default function Musterseite() {
+export function Musterseite() {
   const t = useTexts(muster)
   const { language, setLanguage } = useLanguage()
   const [theme, choose] = useState<Theme>(storedTheme)

@@ -2,7 +2,7 @@ import { Fragment, useMemo, type ReactNode } from 'react'
 import { richText, type Block, type Inline } from '#platform/text/richtext.ts'
 
 /** What people typed, as elements: never as HTML. Import it lazily where the first page does not need it (the parser weighs 15 KB). */
-export default function RichText({ text }: { text: string }) {
+export function RichText({ text }: { text: string }) {
   const blocks = useMemo(() => richText(text), [text])
   return <div className="rich">{blocks.map(drawn)}</div>
 }

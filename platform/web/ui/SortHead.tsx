@@ -21,7 +21,7 @@ export function SortHead<Row>({ column, sort, onSort }: { column: Column<Row> } 
   return (
     <th
       role="columnheader"
-      className={column.align === 'end' ? 'n' : undefined}
+      className={[column.align === 'end' ? 'n' : '', column.from ? `from-${column.from}` : ''].filter(Boolean).join(' ') || undefined}
       style={column.width ? { width: column.width } : undefined}
       aria-sort={sortable ? (direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : 'none') : undefined}
     >

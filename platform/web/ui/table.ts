@@ -12,6 +12,8 @@ export interface Column<Row> {
   primary?: boolean
   /** CSS width, e.g. '8rem'. */
   width?: string
+  /** Drawn only where the list is so many rem wide, so that what names the record keeps its room; a card always shows it. */
+  from?: 42 | 52 | 60
   /** Left out of the card. */
   cardless?: boolean
 }

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { errors, type Page } from 'playwright-core'
+import { calls } from '#apps/stempelerfassung/contract.ts'
 import { messages as stempel } from '#apps/stempelerfassung/messages.ts'
 import { messages as warteschlange } from '#apps/warteschlange/messages.ts'
 import { shellTexts } from '#platform/web/shell/messages.ts'
+import { openedIn } from '#test/devicestore.ts'
 import { passThere } from '#test/journeys/walkhilfen.ts'
 import type { Box } from '../box.ts'
 import { password } from '../crew.ts'
@@ -64,7 +66,9 @@ export class Phone {
       await navigator.serviceWorker.ready
     })
     await this.open('/dashboard')
-    await this.page.waitForTimeout(3_000) // answers are written two seconds after the last one
+    // Answers are written two seconds after the last one, on a machine that is busy later.
+    for (const until = performance.now() + 60_000; !(await openedIn(this.page)).some(({ text }) => text.includes(calls.heute.path)); await delay(200))
+      if (performance.now() > until) throw new Error(`${this.name}: the answers were never kept`)
     this.geraet = await this.page.evaluate(deviceThere)
     await this.close()
     return this
@@ -178,13 +182,13 @@ export class Phone {
 
   /** Entries that this phone still keeps, of everybody. */
   left = () => this.page.evaluate(entriesThere)
-  /** Waits until the phone keeps nothing any more; tries by hand what a person may try. */
-  async untilEmpty(seconds = 120) {
+  /** Waits until the phone keeps nothing any more; `impatient`: opens the page anew every few seconds meanwhile. */
+  async untilEmpty(seconds = 120, impatient = true) {
     const until = performance.now() + seconds * 1000
     for (let at = 1; await this.left(); at++) {
       if (performance.now() > until) throw new Error(`${this.name}: ${await this.left()} entries still wait after ${seconds} s`)
-      if (at % 30 === 0) await this.page.reload({ waitUntil: 'commit' })
-      await delay(200)
+      if (impatient && at % 30 === 0) await this.page.reload({ waitUntil: 'commit' })
+      await delay(impatient ? 200 : 1000)
     }
   }
   /** The screen with what waits. */

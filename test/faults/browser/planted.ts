@@ -16,6 +16,8 @@ const defects: Readonly<Record<string, Change>> = {
     place: /const outcome = await sendStack\(/,
     instead: 'await remove(head.map(({ folge }) => folge))\n  const outcome = await sendStack(',
   },
+  /** The page keeps what is in the files that wait. */
+  'files-in-memory': { file: 'platform/web/outbox/parts.ts', place: /entry\.aufruf === aufrufTeil \? \{ \.\.\.entry, body: null \} : entry/, instead: 'entry' },
 }
 export const isWebDefect = (name: string) => Object.hasOwn(defects, name)
 

@@ -16,7 +16,7 @@ const fates: readonly Fate[] = ['reset', 'lose']
 export const browserStock: Scenario = {
   name: 'browser-stock',
   about: 'ein großer Vorrat wartender Stempel geht auf einmal ans Büro; ein Stapel kommt nicht an, bei einem geht die Antwort verloren',
-  planted: { 'early-removal-of-stacks': /nicht mehr auf dem Gerät/ },
+  planted: { 'early-removal-of-stacks': /nicht mehr auf dem Gerät|verloren/ },
   async run(box) {
     const dataDir = box.data('data')
     await box.start({ dataDir })

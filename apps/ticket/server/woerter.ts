@@ -1,0 +1,189 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { siehtInternes } from '#domain/tickets/sicht.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/db.ts'
+
+/** What is searched for in texts: the question to the full text index, and in about how many texts each of the words stands. */
+export interface Worte {
+  frage: RawBuilder<unknown>
+  anzahlen: readonly number[]
+}
+/** Tickets of these numbers, `von` included, `bis` not; `schmal`: so few that an index of them is worth reading. */
+interface Bereich {
+  von?: number
+  bis?: number
+  schmal?: boolean
+}
+interface Stamm {
+  stamm: string
+  anzahl: number
+}
+const MERKEN_MS = 30_000
+const bekannt = new WeakMap<Db, Map<string, { bis: number; wert: Promise<unknown> }>>()
+
+/** What changes slowly and only says where to look, at most half a minute old. */
+function gemerkt<T>(root: Db, schluessel: string, lies: () => Promise<T>): Promise<T> {
+  const alle = bekannt.get(root) ?? new Map<string, { bis: number; wert: Promise<unknown> }>()
+  bekannt.set(root, alle)
+  const da = alle.get(schluessel)
+  if (da && da.bis > performance.now()) return da.wert as Promise<T>
+  if (alle.size > 500) alle.clear()
+  const wert = lies()
+  alle.set(schluessel, { bis: performance.now() + MERKEN_MS, wert })
+  wert.catch(() => alle.delete(schluessel))
+  return wert
+}
+
+/** The first and the last Ticketnummer. */
+const nummern = ({ root }: Context) =>
+  gemerkt(
+    root,
+    ' ',
+    async () =>
+      (await sql<{ von: number; bis: number }>`select coalesce(min(nummer), 0) as von, coalesce(max(nummer), 0) as bis from ticket`.execute(root)).rows[0]!,
+  )
+
+/** German stems of what was typed, at most eight words, each with the number of texts that have a word which begins so. */
+const staemme = ({ root }: Context, q: string) =>
+  gemerkt(root, q, async () => {
+    const worte = (q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 8).join(' ')
+    return (
+      await sql<Stamm>`
+        select s.stamm, (select coalesce(sum(w.anzahl), 0)::int from ticket_wort w where w.wort >= s.stamm and w.wort < s.stamm || ${'\u{10FFFF}'}) as anzahl
+        from unnest(tsvector_to_array(to_tsvector('german', ${worte}))) s(stamm)`.execute(root)
+    ).rows
+  })
+
+/** Each word as a beginning, all of them in one text. Undefined when nothing is left to search for. */
+export async function worteVon(context: Context, q: string): Promise<Worte | undefined> {
+  const alle = await staemme(context, q)
+  return alle.length ? verbunden(alle.map(({ stamm, anzahl }) => [{ stamm, anzahl, anfang: true }])) : undefined
+}
+
+/**
+ * The same with words that are known and resemble what was typed: instead of the unknown ones, or beside all when all are known. A word that resembles nothing
+ * is left out. What the newest tickets brought is known before it was learned.
+ */
+export async function aehnlicheWorte(context: Context, q: string): Promise<Worte | undefined> {
+  const alle = await staemme(context, q)
+  const seit = context.jetzt.subtract({ minutes: 2 }).toString()
+  const { rows } = await sql<Stamm & { wort: string; naehe: number }>`
+    with frisch as materialized (select id, suche from ticket where geaendert > ${seit} order by geaendert desc, id desc limit 200),
+    neu as materialized (
+      select lexeme, count(*)::int as anzahl from (
+        select suche from frisch union all select k.suche from frisch join ticket_kommentar k on k.ticket_id = frisch.id where k.zeitpunkt > ${seit}
+      ) texte cross join lateral unnest(suche) group by lexeme
+    )
+    select s.stamm, w.wort, w.anzahl, w.naehe
+    from unnest(${alle.map(({ stamm }) => stamm)}::text[]) s(stamm)
+    cross join lateral (
+      select wort, max(anzahl) as anzahl, similarity(wort, s.stamm) as naehe from (
+        select wort, anzahl from ticket_wort where wort % s.stamm union all select lexeme, anzahl from neu where lexeme % s.stamm
+      ) da group by wort order by naehe desc, wort limit 4
+    ) w`.execute(context.root)
+  const jeStamm = Map.groupBy(rows, ({ stamm }) => stamm)
+  const vertippt = alle.some(({ anzahl }) => !anzahl)
+  const gruppen = alle.map(({ stamm, anzahl }) => {
+    const wieGetippt = anzahl ? [{ stamm, anzahl, anfang: true }] : []
+    const nahe = vertippt && anzahl ? [] : (jeStamm.get(stamm) ?? [])
+    return [...wieGetippt, ...nahe.filter(({ naehe }) => naehe >= nahe[0]!.naehe * FAST).map(({ wort, anzahl }) => ({ stamm: wort, anzahl, anfang: false }))]
+  })
+  return gruppen.some(({ length }) => length) ? verbunden(gruppen.filter(({ length }) => length)) : undefined
+}
+/** Words nearly as close as the closest one count, too. */
+const FAST = 0.75
+
+/** One word of each group, all in one text. */
+function verbunden(gruppen: readonly (readonly (Stamm & { anfang: boolean })[])[]): Worte {
+  const text = gruppen.map((gruppe) => `(${gruppe.map(({ stamm, anfang }) => `${woertlich(stamm)}${anfang ? ':*' : ''}`).join(' | ')})`).join(' & ')
+  return { frage: sql`${text}::tsquery`, anzahlen: gruppen.map((gruppe) => gruppe.reduce((summe, { anzahl }) => summe + anzahl, 0)) }
+}
+const woertlich = (wort: string) => `'${wort.replace(/['\\]/g, (zeichen) => zeichen + zeichen)}'`
+
+/** What a list that is not walked from the newest ticket backwards finds at most: beyond that the words say too little. */
+const TREFFER = 20_000
+
+/**
+ * What `q` means, as conditions to be asked one after the other until a page of `limit` tickets is full: newest ticket first, below the number `vor`, several;
+ * in any other order a single one. `viele`: somebody who is not of the staff sees thousands.
+ */
+export async function wege(
+  context: Context,
+  worte: Worte | undefined,
+  q: string,
+  { limit, vor, sort, viele }: { limit: number; vor?: number; sort: string; viele: boolean },
+): Promise<Expression<SqlBool>[]> {
+  if (!worte) return [sql<boolean>`false`]
+  // Whoever sees few tickets reads those, whatever the words are.
+  const stellen = siehtInternes(context) || viele ? await bereiche(context, worte, limit, vor) : undefined
+  if (!stellen) return [traegt(context, worte, q)]
+  return sort === '-nummer' ? stellen.map((bereich) => gefunden(context, worte, q, bereich)) : [gefunden(context, worte, q, {}, TREFFER)]
+}
+
+/**
+ * Where to look for these words, from the newest tickets backwards: ranges of numbers below `vor`, to be asked one after the other until the page is full.
+ * The first is so wide that it should fill it. Undefined: the words stand in so many texts that looking into one ticket after the other is sooner done.
+ */
+async function bereiche(context: Context, { anzahlen }: Worte, limit: number, vor?: number): Promise<Bereich[] | undefined> {
+  const { von, bis } = await nummern(context)
+  const tickets = bis - von + 1
+  // A guess: words of one text belong together more often than chance says.
+  const [seltenste, ...andere] = anzahlen.toSorted((a, b) => a - b)
+  const treffer = andere.reduce((rest, anzahl) => rest * Math.sqrt(Math.min(1, anzahl / tickets)), seltenste!)
+  if (treffer > tickets / HAEUFIG) return undefined
+  const alle: Bereich[] = []
+  let breite = Math.ceil((tickets * 2 * limit) / Math.max(treffer, 1))
+  let unten = Math.min(vor ?? Infinity, bis + 1)
+  for (let oben = vor; ; breite *= 8) {
+    unten -= breite
+    const letzter = breite > tickets / 4 || unten - von < tickets / 8
+    alle.push({ ...(letzter ? {} : { von: unten }), ...(oben === undefined ? {} : { bis: oben }), schmal: breite < tickets / 32 })
+    if (letzter) return alle
+    oben = unten
+  }
+}
+/** A word in one of so many tickets is met soon enough on the way. */
+const HAEUFIG = 25
+
+/** A Ticketnummer, also written as "#10401" or "Ticket 10401". */
+export const nummerIn = (q: string) => {
+  const nummer = /^(?:#|nr\.?|ticket)?\s*#?(\d{1,12})$/i.exec(q.trim())?.[1]
+  return nummer === undefined ? undefined : Number(nummer)
+}
+
+/** Tickets of a range with these words in one of their texts; notes for staff are searched for staff only. A number is also a Ticketnummer. */
+function gefunden(context: Context, { frage }: Worte, q: string, bereich: Bereich, hoechstens?: number) {
+  // Both ends even when one is open: a plan that is kept then expects few between them.
+  const ab = (spalte: RawBuilder<unknown>) => (bereich.von === undefined ? sql`` : sql` and ${spalte} >= ${bereich.von}::bigint`)
+  const im = (spalte: RawBuilder<unknown>) =>
+    bereich.von === undefined && bereich.bis === undefined ? sql`` : sql`${ab(spalte)} and ${spalte} < ${bereich.bis ?? Number.MAX_SAFE_INTEGER}::bigint`
+  const grenze = hoechstens === undefined ? sql`` : sql` limit ${sql.lit(hoechstens)}`
+  const kommentare = (welche: string) =>
+    sql` union all (select ticket_id from ticket_kommentar where ${sql.raw(welche)} and suche @@ ${frage}${im(sql`ticket_nummer`)}${grenze})`
+  const nummer = nummerIn(q)
+  return sql<boolean>`t.id in (
+    (select id from ticket where suche @@ ${frage}${im(bereich.schmal ? sql`nummer` : sql`nummer + 0`)}${grenze})${kommentare('not intern')}${siehtInternes(context) ? kommentare('intern') : sql``}${
+      nummer === undefined ? sql`` : sql` union all (select id from ticket where nummer = ${nummer}${im(sql`nummer`)})`
+    })`
+}
+
+/** The same, asked of a ticket that is at hand. */
+function traegt(context: Context, { frage }: Worte, q: string) {
+  const nummer = nummerIn(q)
+  return sql<boolean>`(t.suche @@ ${frage}
+    or (select true from ticket_kommentar k where k.ticket_id = t.id and k.suche @@ ${frage}${siehtInternes(context) ? sql`` : sql` and not k.intern`} limit 1)${
+      nummer === undefined ? sql`` : sql` or t.nummer = ${nummer}`
+    })`
+}
+
+/** Words that came since then are known from now on. */
+export const lerneWoerter = (db: Db, seit: Temporal.Instant) =>
+  sql`
+    insert into ticket_wort (wort, anzahl)
+    select lexeme, count(*) from (
+      select suche from ticket where geaendert > ${seit.toString()}
+      union all select k.suche from ticket t join ticket_kommentar k on k.ticket_id = t.id where t.geaendert > ${seit.toString()} and k.zeitpunkt > ${seit.toString()}
+    ) neu cross join lateral unnest(suche) group by lexeme order by lexeme on conflict (wort) do nothing`.execute(db)
+
+/** Counts all words of all texts. Reads every text: for quiet hours. */
+export const zaehleWoerter = (db: Db) => sql`select ticket_woerter_zaehlen()`.execute(db)
