@@ -104,6 +104,10 @@ export const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-cor
 export async function axeViolations(page: Page, judged: readonly string[] = []) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeScript)
   const { violations } = await page.evaluate((judged) => {
+    // What is not drawn because nobody has scrolled to it lies across its neighbours for axe: all of it is drawn.
+    const drawn = new CSSStyleSheet()
+    drawn.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(drawn)
     // Behind an open dialog the page is inert: whether it has a heading and a main part is asked without one.
     const inert = document.querySelector('[role=dialog], [role=alertdialog]') ? ['landmark-one-main', 'page-has-heading-one'] : []
     return (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
@@ -116,7 +120,7 @@ export async function axeViolations(page: Page, judged: readonly string[] = []) 
     ({ id, nodes }) =>
       `${id}: ${nodes
         .slice(0, 3)
-        .map(({ html, target }) => `${String(target[0])} ${html.slice(0, 120)}`)
+        .map(({ html, target, any }) => `${String(target[0])} ${html.slice(0, 120)} (${any.map(({ message }) => message).join(', ')})`)
         .join(' | ')}`,
   )
 }

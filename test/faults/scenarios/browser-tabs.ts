@@ -30,13 +30,13 @@ export const browserTabs: Scenario = {
         network.fateOf = withoutLive('reset')
         for (const tab of tabs) {
           await mine.stamp(word, tab)
-          word = word === stempel.de.arrival ? stempel.de.departure : stempel.de.arrival
+          word = word === stempel.de.departure ? stempel.de.arrival : stempel.de.departure
         }
         network.sent.length = 0
         network.fateOf = withoutLive('pass')
         // What one window stores is told to all: each of them wants to send now.
         await mine.stamp(word, tabs[round]!)
-        word = word === stempel.de.arrival ? stempel.de.departure : stempel.de.arrival
+        word = word === stempel.de.departure ? stempel.de.arrival : stempel.de.departure
         await mine.untilEmpty()
         const keys = Map.groupBy(network.sent, ({ key }) => key)
         const repeated = [...keys.values()].filter(({ length }) => length > 1).length
