@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineContract } from '#platform/contract/contract.ts'
 import { NewPassword } from '#platform/contract/password.ts'
-import { Ok, text } from '#platform/contract/shapes.ts'
+import { Ok, line } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 
 /** Lands whose holidays the portal knows by region, with the zone that nearly everybody there lives in. */
@@ -56,15 +56,15 @@ const Token = z.string().check(z.minLength(1), z.maxLength(100))
 export const Einrichtung = z
   .object({
     token: Token,
-    firma: text(100),
+    firma: line(100),
     land: Land,
     /** ISO 3166-2 without the country: BY, NW, 9 (Vienna) … */
     region: z.string().check(z.maxLength(3)),
     zone: z.string().check(z.minLength(1), z.maxLength(60), z.refine(istZone, { error: 'einrichtung.keine-zone' })),
     vkforgid: z.int().check(z.minimum(1), z.maximum(999_999)),
-    filiale: text(100),
-    ort: text(100),
-    anzeigename: text(100),
+    filiale: line(100),
+    ort: line(100),
+    anzeigename: line(100),
     username: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.regex(/^\S+$/, { error: 'einrichtung.name-leerzeichen' })),
     password: NewPassword,
     passwordRepeat: z.string().check(z.minLength(1), z.maxLength(500)),

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { BotAufgabe, BotNachweis } from '#platform/contract/bot.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { NewPassword } from '#platform/contract/password.ts'
-import { Ok, text } from '#platform/contract/shapes.ts'
+import { Ok, line } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 
 const felder = {
   email: z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254), z.email()),
-  vorname: text(100),
-  zuname: text(100),
-  firma: text(150),
+  vorname: line(100),
+  zuname: line(100),
+  firma: line(150),
   password: NewPassword,
   passwordRepeat: z.string().check(z.minLength(1), z.maxLength(500)),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Beziehung, Checkart, Kontaktart, Kzverrzeit, Prioritaet, Rfckategorie, Schritt } from '#domain/tickets/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { Dateien } from '#platform/contract/files.ts'
-import { Day, Instant, Ok, Paging, Time, Uuid, note, page, text } from '#platform/contract/shapes.ts'
+import { Day, Instant, Ok, Paging, Time, Uuid, line, lineOrNone, note, page, text } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 import { dokumentCalls } from './contract/dokumente.ts'
 import { Eintrag, EintragIntern, Filter, Sort, Ticket, Ticketdetail, filter } from './contract/formen.ts'
@@ -24,7 +24,7 @@ const minuten = z.int().check(z.minimum(1), z.maximum(600_000))
 
 export const Neuesticket = z.object({
   id: Uuid,
-  name: text(200),
+  name: line(200),
   beschreibung: z._default(note(20_000), ''),
   typId: z.optional(Uuid),
   /** Left out: that of the type. */
@@ -39,7 +39,7 @@ export const Neuesticket = z.object({
 })
 export const Aenderung = z.object({
   version,
-  name: z.optional(text(200)),
+  name: z.optional(line(200)),
   beschreibung: z.optional(note(20_000)),
   typId: z.optional(Uuid),
   prioritaet: z.optional(Prioritaet),
@@ -48,7 +48,7 @@ export const Aenderung = z.object({
   objektId: z.optional(z.nullable(Uuid)),
   kostenstelleId: z.optional(z.nullable(Uuid)),
   intern: z.optional(z.boolean()),
-  cobitkategorie: z.optional(note(60)),
+  cobitkategorie: z.optional(lineOrNone(60)),
   rfckategorie: z.optional(Rfckategorie),
   schaetzungMin: z.optional(z.nullable(minuten)),
   releaseTest: z.optional(z.nullable(Instant)),
@@ -62,7 +62,7 @@ export const Neuerkontakt = z.object({
   anwenderId: z.optional(Uuid),
   ansprechpartnerId: z.optional(Uuid),
   /** Of somebody who is nobody here (Fremdkontakt, Absender). */
-  name: z.optional(note(100)),
+  name: z.optional(lineOrNone(100)),
   email: z.optional(z.email().check(z.maxLength(254))),
 })
 export const Neuezeit = z
@@ -89,7 +89,7 @@ export const Ansicht = z.object({
   filter: Filter,
   darf: z.array(z.enum(['aendern'])),
 })
-const Ansichtform = z.object({ name: text(60), geteilt: z._default(z.boolean(), false), filter: Filter })
+const Ansichtform = z.object({ name: line(60), geteilt: z._default(z.boolean(), false), filter: Filter })
 const Stand = z.object({ id: Uuid, nummer: z.int(), version: z.int(), schritt: Schritt })
 /** Ids of a ticket and of something of it. */
 const teil = <K extends string>(name: K) => z.object({ id: params.shape.id, [name]: Uuid } as { id: typeof params.shape.id } & Record<K, typeof Uuid>)
@@ -199,7 +199,7 @@ export const calls = defineContract(app)({
     ...intern,
     path: `${base}/tickets/{id}/checkpunkte`,
     params,
-    body: z.object({ text: text(300), art: Checkart, pflicht: z._default(z.boolean(), true) }),
+    body: z.object({ text: line(300), art: Checkart, pflicht: z._default(z.boolean(), true) }),
     result: z.object({ id: Uuid }),
   },
   punktWeg: { ...intern, method: 'DELETE', path: `${base}/tickets/{id}/checkpunkte/{punkt}`, params: teil('punkt'), result: Ok },

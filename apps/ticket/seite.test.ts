@@ -44,6 +44,48 @@ describe('was die Seite des Tickets tut', () => {
     await expect(setze({ erledigt: true, fehlertext: 'tropft' })).rejects.toMatchObject({ status: 422 })
     expect(await setze({ fehlertext: 'tropft' })).toEqual({ version: 2 })
   })
+  test('ohne Kunden wartet es auf niemanden, der bestätigen könnte: erst wer benannt ist, wird gefragt, auch im Haus', async () => {
+    const { id } = await neu(sina, { objektId: null, typId: typ.aenderung })
+    await gehe(sina, id, 'in Prüfung')
+    await als(sina).aendern({ params: { id }, body: { version: (await lies(sina, id)).version, schaetzungMin: 30 } })
+    await expect(gehe(sina, id, 'Auftragsbestätigung')).rejects.toMatchObject({ status: 422, problem: { code: 'ticket.niemand-bestaetigt' } })
+    expect((await lies(sina, id)).schritte.find(({ nach }) => nach === 'Auftragsbestätigung')?.hindernis).toMatch(/Kontakte/)
+    await als(sina).kontaktHinzu({ params: { id }, body: { art: 'Auftragsbestätigung', anwenderId: sami.anwenderId } })
+    await gehe(sina, id, 'Auftragsbestätigung')
+    expect((await lies(sami, id)).bestaetigung).toBe('auftrag')
+    await gehe(sami, id, 'in Arbeit')
+    await gehe(sina, id, 'Test')
+    await expect(gehe(sami, id, 'Abnahme')).rejects.toMatchObject({ problem: { code: 'ticket.niemand-bestaetigt' } })
+    await gehe(sami, id, 'erledigt')
+    expect(await lies(sina, id)).toMatchObject({ schritt: 'erledigt' })
+  })
+  test('was vorbei ist, nimmt keine Zeit, keinen Haken und keinen Kontakt mehr; was zusammengeführt ist, keine Nachricht, und sagt, wo sie hingehört', async () => {
+    const { id } = await neu(kundeA)
+    const ziel = await neu(kundeA)
+    const punkt = (await als(sina).punktAnlegen({ params: { id }, body: { text: 'Pumpe', art: 'ENTW' } })).id
+    await gehe(sina, id, 'in Prüfung')
+    await gehe(sina, id, 'abgelehnt', 'kein Fehler')
+    const params = { id }
+    const zeit = { id: uuid(), objektId: objekt.a, kostenstelleId: kostenstelle.a, datum: '2026-01-05', von: '08:00', bis: '09:00' }
+    for (const act of [
+      () => als(sina).zeitErfassen({ params, body: zeit }),
+      () => als(sina).haken({ params: { id, punkt }, body: { id: uuid(), version: 1, erledigt: true } }),
+      () => als(sina).punktAnlegen({ params, body: { text: 'Noch etwas', art: 'ZUT' } }),
+      () => als(sina).punktWeg({ params: { id, punkt } }),
+      () => als(sina).kontaktHinzu({ params, body: { art: 'Beobachter', anwenderId: sami.anwenderId } }),
+    ])
+      await expect(act()).rejects.toMatchObject({ status: 409, problem: { code: 'ticket.vorbei' } })
+    // What was refused or closed still takes a word.
+    await als(kundeA).kommentieren({ params, body: { id: uuid(), text: 'Schade' } })
+    await als(lena).zuruecksetzen({ params, body: { version: (await lies(lena, id)).version, grund: 'doch' } })
+    await als(sina).zusammenfuehren({ params, body: { version: (await lies(sina, id)).version, ziel: ziel.id } })
+    await expect(als(kundeA).kommentieren({ params, body: { id: uuid(), text: 'Und?' } })).rejects.toMatchObject({
+      status: 409,
+      problem: { code: 'ticket.geht-weiter', detail: `Dieses Ticket geht in Ticket ${ziel.nummer} weiter. Bitte schreiben Sie dort.` },
+    })
+    await expect(als(sina).zeitErfassen({ params, body: zeit })).rejects.toMatchObject({ problem: { code: 'ticket.vorbei' } })
+    await als(sina).notieren({ params, body: { id: uuid(), text: 'Warum es dort weitergeht' } })
+  })
   test('ein Ansprechpartner mit Anmeldung sieht das Ticket, in dem er Kontakt wird; wer keine hat, bekommt nur die Post', async () => {
     const [mit, ohne] = [uuid(), uuid()]
     await p.db

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { mitEinblick } from '#domain/kunden/sicht.ts'
 import { may, type Context } from '#platform/server/context.ts'
-import type { Kontaktart } from './contract.ts'
+import type { Kontaktart, Schritt } from './contract.ts'
 import { grenzen } from './einstellungen.ts'
 import type { Lage, Rolle } from './schritte.ts'
+import { empfaenger } from './post.ts'
 import { leitungRecht, siehtInternes, type Ticketzeile } from './sicht.ts'
 
 interface Beteiligt {
@@ -46,7 +48,7 @@ export async function rollenAn(context: Context, ticket: Pick<Ticketzeile, 'id'>
 
 /** What the machine looks at. */
 export async function lageVon(context: Context, ticket: Ticketzeile, arten: ReadonlySet<Kontaktart>): Promise<Lage> {
-  const [{ rows }, { wiederoeffnenTage }] = await Promise.all([
+  const [{ rows }, { wiederoeffnenTage }, bestaetiger] = await Promise.all([
     sql<{ mitTest: boolean; checkliste: Lage['checkliste']; uebergeber: string | null }>`
       select mit_test,
         (select coalesce(json_agg(json_build_object('art', art, 'pflicht', pflicht, 'erledigt', erledigt, 'fehlertext', fehlertext)), '[]')
@@ -54,6 +56,7 @@ export async function lageVon(context: Context, ticket: Ticketzeile, arten: Read
         (select anwender_id from ticket_schritt where ticket_id = ${ticket.id} and nach = 'Test' order by zeitpunkt desc, id desc limit 1) as uebergeber
       from tickettyp where id = ${ticket.typId}`.execute(context.db),
     grenzen(context.db),
+    bestaetigerVon(context, ticket),
   ])
   const { mitTest, checkliste, uebergeber } = rows[0]!
   return {
@@ -65,5 +68,18 @@ export async function lageVon(context: Context, ticket: Ticketzeile, arten: Read
     checkliste,
     eigenes: arten.has('Erlediger') || arten.has('Wird erledigt von') || uebergeber === context.person.anwenderId,
     inFrist: Temporal.Instant.compare(Temporal.Instant.from(ticket.seit).add({ hours: 24 * wiederoeffnenTage }), context.jetzt) >= 0,
+    mitKunde: ticket.ktostammId !== null,
+    bestaetiger,
   }
+}
+
+/** Steps from which one may go on to a confirmation. */
+const vorBestaetigung: ReadonlySet<Schritt> = new Set(['in Prüfung', 'in Arbeit', 'Test'])
+/** Who outside can be asked, by the portal or by mail, may answer both; in the house only who was named for it. */
+async function bestaetigerVon({ db }: Context, ticket: Ticketzeile): Promise<Lage['bestaetiger']> {
+  if (!vorBestaetigung.has(ticket.schritt)) return { auftrag: true, abnahme: true }
+  const kontakte = await empfaenger(db, ticket)
+  const draussen = kontakte.some(({ personal }) => !personal) || (ticket.ktostammId !== null && (await mitEinblick(db, ticket.ktostammId)).length > 0)
+  const benannt = (art: Kontaktart) => kontakte.some(({ arten }) => arten.includes(art))
+  return { auftrag: draussen || benannt('Auftragsbestätigung'), abnahme: draussen || benannt('Erledigung bestätigt von') }
 }

@@ -12,6 +12,8 @@ const lage = (schritt: Schritt, mehr: Partial<Lage> = {}): Lage => ({
   checkliste: [],
   eigenes: false,
   inFrist: true,
+  mitKunde: true,
+  bestaetiger: { auftrag: true, abnahme: true },
   ...mehr,
 })
 const als = (...rollen: Rolle[]) => new Set(rollen)
@@ -92,6 +94,17 @@ describe('was im Weg steht, sagt warum', () => {
     expect([warum('Test', 'erledigt', { intern: true }), warum('Test', 'erledigt')]).toEqual([null, 'ticket.erst-abnahme'])
     expect(warum('Test', 'erledigt', { intern: true, checkliste: [punkt('TEST')] })).toBe('ticket.test-offen')
     expect(ende(lage('Test', { intern: true }), als('tester'))?.nach).toBe('erledigt')
+  })
+  test('wo niemand bestätigen kann, wird nicht darauf gewartet; ohne Kunden endet es dann im Test, mit einem Kunden nie an ihm vorbei', () => {
+    const niemand = { bestaetiger: { auftrag: false, abnahme: false } }
+    expect([
+      warum('in Prüfung', 'Auftragsbestätigung', niemand),
+      warum('in Arbeit', 'Abnahme', { ...niemand, mitTest: false }),
+      warum('Test', 'Abnahme', niemand),
+    ]).toEqual(['ticket.niemand-bestaetigt', 'ticket.niemand-bestaetigt', 'ticket.niemand-bestaetigt'])
+    expect(warum('in Prüfung', 'Auftragsbestätigung', { bestaetiger: { auftrag: true, abnahme: false } })).toBeNull()
+    expect([warum('Test', 'erledigt', { ...niemand, mitKunde: false }), warum('Test', 'erledigt', niemand)]).toEqual([null, 'ticket.erst-abnahme'])
+    expect(warum('Test', 'erledigt', { mitKunde: false })).toBe('ticket.erst-abnahme')
   })
   test('Internes kommt nie zum Kunden', () => {
     for (const { von, nach } of uebergaenge.filter((one) => merkmale[one.nach].kunde))

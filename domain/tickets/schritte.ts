@@ -24,7 +24,19 @@ export const merkmale: Readonly<Record<Schritt, { zustand: Zustand; uhr: Uhr; ku
 export const zustandVon = (schritt: Schritt) => merkmale[schritt].zustand
 
 /** A condition on the ticket that a transition asks for, beside who takes it. */
-export type Waechter = 'schaetzung' | 'extern' | 'vorher' | 'entw' | 'test' | 'zut' | 'ohneTest' | 'ohneKunde' | 'nichtEigenes' | 'frist'
+export type Waechter =
+  | 'schaetzung'
+  | 'extern'
+  | 'auftraggeber'
+  | 'abnehmer'
+  | 'vorher'
+  | 'entw'
+  | 'test'
+  | 'zut'
+  | 'ohneTest'
+  | 'ohneKunde'
+  | 'nichtEigenes'
+  | 'frist'
 export interface Uebergang {
   von: Schritt
   nach: Schritt
@@ -43,7 +55,7 @@ const beide = ['zustaendig', 'erlediger'] as const
 export const uebergaenge: readonly Uebergang[] = [
   { von: 'erfasst', nach: 'in Prüfung', wer: ['support'] },
   { von: 'erfasst', nach: 'abgelehnt', wer: ['support'], grund: true },
-  { von: 'in Prüfung', nach: 'Auftragsbestätigung', wer: arbeitend, waechter: ['extern', 'schaetzung'] },
+  { von: 'in Prüfung', nach: 'Auftragsbestätigung', wer: arbeitend, waechter: ['extern', 'schaetzung', 'auftraggeber'] },
   { von: 'in Prüfung', nach: 'in Arbeit', wer: arbeitend },
   { von: 'in Prüfung', nach: 'wartet auf Kunde', wer: arbeitend, waechter: ['extern'] },
   { von: 'in Prüfung', nach: 'wartet auf Dritte', wer: arbeitend },
@@ -53,14 +65,14 @@ export const uebergaenge: readonly Uebergang[] = [
   { von: 'in Arbeit', nach: 'wartet auf Kunde', wer: beide, waechter: ['extern'] },
   { von: 'in Arbeit', nach: 'wartet auf Dritte', wer: beide },
   { von: 'in Arbeit', nach: 'Test', wer: beide, waechter: ['entw'] },
-  { von: 'in Arbeit', nach: 'Abnahme', wer: beide, waechter: ['extern', 'ohneTest', 'entw', 'zut'] },
+  { von: 'in Arbeit', nach: 'Abnahme', wer: beide, waechter: ['extern', 'ohneTest', 'entw', 'zut', 'abnehmer'] },
   { von: 'in Arbeit', nach: 'erledigt', wer: beide, waechter: ['ohneTest', 'entw', 'zut'] },
   { von: 'wartet auf Kunde', nach: 'in Prüfung', wer: ['zustaendig', 'system'], waechter: ['vorher'] },
   { von: 'wartet auf Kunde', nach: 'in Arbeit', wer: ['zustaendig', 'system'], waechter: ['vorher'] },
   { von: 'wartet auf Dritte', nach: 'in Prüfung', wer: arbeitend, waechter: ['vorher'] },
   { von: 'wartet auf Dritte', nach: 'in Arbeit', wer: arbeitend, waechter: ['vorher'] },
   { von: 'Test', nach: 'in Arbeit', wer: ['tester'], waechter: ['nichtEigenes'], grund: true },
-  { von: 'Test', nach: 'Abnahme', wer: ['tester'], waechter: ['extern', 'nichtEigenes', 'entw', 'test', 'zut'] },
+  { von: 'Test', nach: 'Abnahme', wer: ['tester'], waechter: ['extern', 'nichtEigenes', 'entw', 'test', 'zut', 'abnehmer'] },
   { von: 'Test', nach: 'erledigt', wer: ['tester'], waechter: ['nichtEigenes', 'ohneKunde', 'entw', 'test', 'zut'] },
   { von: 'Abnahme', nach: 'erledigt', wer: ['abnehmer', 'system'] },
   { von: 'Abnahme', nach: 'in Arbeit', wer: ['abnehmer'], grund: true },
@@ -88,12 +100,17 @@ export interface Lage {
   eigenes: boolean
   /** May it be reopened still? */
   inFrist: boolean
+  /** Is it for a customer? */
+  mitKunde: boolean
+  /** Is there somebody who can confirm the order, or the completion: outside, or named for it in the house? Where nobody is, the ticket would wait forever. */
+  bestaetiger: { auftrag: boolean; abnahme: boolean }
 }
 
 /** Why a transition does not go now: message keys. */
 export type Hindernis =
   | 'ticket.schaetzung-fehlt'
   | 'ticket.intern'
+  | 'ticket.niemand-bestaetigt'
   | 'ticket.nicht-vorher'
   | 'ticket.entw-offen'
   | 'ticket.test-offen'
@@ -108,6 +125,8 @@ const offen = ({ checkliste }: Lage, art: Checkart) => checkliste.filter((punkt)
 const waechter: Readonly<Record<Waechter, (lage: Lage, uebergang: Uebergang) => Hindernis | null>> = {
   schaetzung: ({ schaetzungMin }) => (schaetzungMin ? null : 'ticket.schaetzung-fehlt'),
   extern: ({ intern }) => (intern ? 'ticket.intern' : null),
+  auftraggeber: ({ bestaetiger }) => (bestaetiger.auftrag ? null : 'ticket.niemand-bestaetigt'),
+  abnehmer: ({ bestaetiger }) => (bestaetiger.abnahme ? null : 'ticket.niemand-bestaetigt'),
   vorher: ({ vorher }, { nach }) => (vorher === nach ? null : 'ticket.nicht-vorher'),
   entw: (lage) => (offen(lage, 'ENTW').length ? 'ticket.entw-offen' : null),
   test: (lage) => {
@@ -116,11 +135,14 @@ const waechter: Readonly<Record<Waechter, (lage: Lage, uebergang: Uebergang) => 
   },
   zut: (lage) => (offen(lage, 'ZUT').length ? 'ticket.zut-offen' : null),
   ohneTest: ({ mitTest }) => (mitTest ? 'ticket.erst-test' : null),
-  // Nobody accepts an internal ticket: its test is its end.
-  ohneKunde: ({ intern }) => (intern ? null : 'ticket.erst-abnahme'),
+  // Nobody accepts an internal ticket, nor one without a customer for which nobody was named: its test is its end.
+  ohneKunde: ({ intern, mitKunde, bestaetiger }) => (intern || (!mitKunde && !bestaetiger.abnahme) ? null : 'ticket.erst-abnahme'),
   nichtEigenes: ({ eigenes }) => (eigenes ? 'ticket.eigene-arbeit' : null),
   frist: ({ inFrist }) => (inFrist ? null : 'ticket.frist-vorbei'),
 }
+
+/** Steps in which a ticket is over: only a reset goes on from them. */
+export const vorbei: ReadonlySet<Schritt> = new Set(['abgelehnt', 'zusammengeführt', 'abgeschlossen'])
 
 /** The transition of the table, or undefined. */
 export const uebergang = (von: Schritt, nach: Schritt) => uebergaenge.find((one) => one.von === von && one.nach === nach)

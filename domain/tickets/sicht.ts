@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { allesRecht, mitAllenTickets } from '#domain/kunden/sicht.ts'
-import { Problem } from '#platform/contract/problem.ts'
+import { conflict, Problem } from '#platform/contract/problem.ts'
 import { may, type Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { Schritt, Zustand } from './contract.ts'
+import { vorbei } from './schritte.ts'
 
 /** Right to work on tickets: all of one's accounts, internal parts too. */
 export const internRecht = 'TICKET.INTERN'
@@ -81,6 +82,24 @@ export async function ticketZumHandeln(context: Context, key: string) {
   return { ...row, schritt: row.schritt as Schritt, zustand: row.zustand as Zustand, vorher: row.vorher as Schritt | null }
 }
 export type Ticketzeile = Awaited<ReturnType<typeof ticketZumHandeln>>
+
+/** The same for work on it. Throws 409, too, when it is over. */
+export async function ticketZumArbeiten(context: Context, key: string) {
+  const ticket = await ticketZumHandeln(context, key)
+  if (vorbei.has(ticket.schritt)) throw conflict('ticket.vorbei')
+  return ticket
+}
+
+/** The same for something that everybody reads there. Throws 409, too, when it goes on in another ticket: which one, if the asker sees that. */
+export async function ticketZumSchreiben(context: Context, key: string) {
+  const ticket = await ticketZumHandeln(context, key)
+  if (ticket.schritt !== 'zusammengeführt') return ticket
+  const ziel = await sichtbareTickets(context)
+    .where('t.id', '=', (eb) => eb.selectFrom('ticket as weg').where('weg.id', '=', ticket.id).select('weg.zusammengefuehrt'))
+    .select('t.nummer')
+    .executeTakeFirst()
+  throw ziel ? conflict('ticket.geht-weiter', { nummer: ziel.nummer }) : conflict('ticket.zusammengefuehrt')
+}
 
 /** A ticket by id or Ticketnummer, locked, whoever may see it: for what the portal does by itself (a mail that came). Never for a call. */
 export async function ticketZeile(db: Db, key: string | number): Promise<Ticketzeile | undefined> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { issueText, type Issue } from './issues.ts'
-import { Day, Time, text } from './shapes.ts'
+import { Day, Time, line, lineOrNone, text } from './shapes.ts'
 
 const first = (schema: z.ZodMiniType, value: unknown, texts?: Record<string, string>) => {
   const result = z.safeParse(schema, value, { reportInput: true })
@@ -14,6 +14,14 @@ test('ein leeres Pflichtfeld nennt sich selbst', () => {
   expect(first(z.number(), null)).toBe('Dieses Feld ist erforderlich!')
   expect(first(Day, '')).toBe('Dieses Feld ist erforderlich!')
   expect(first(z.enum(['a']), '')).toBe('Dieses Feld ist erforderlich!')
+})
+
+test('ein Name ist eine Zeile: ohne Umbruch und ohne Zeichen, die die Schreibrichtung drehen', () => {
+  expect(z.parse(line(40), ' Rechnung\u202egpj.exe\n\t(2)\u2066\u2069 ')).toBe('Rechnunggpj.exe (2)')
+  expect(z.parse(line(40), 'Müller\u200d-Öl ع')).toBe('Müller\u200d-Öl ع')
+  expect(z.parse(lineOrNone(40), '\u2067')).toBe('')
+  expect(first(line(40), '\u202a \n')).toBe('Dieses Feld ist erforderlich!')
+  expect(first(line(3), 'zu lang')).toBe('Höchstens 3 Zeichen!')
 })
 
 test('zu kurz und zu lang nennen die Grenze', () => {

@@ -7,11 +7,22 @@ export const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 export const Uuid = z.uuid()
 /** Signs that nobody sees count as nothing: a name of them alone would be a blank line in every list. */
 const seen = (typed: string) => (/^[\s\p{Cf}\p{Z}\u115f\u1160\u2800\u3164]*$/u.test(typed) ? '' : typed)
+/** No control characters but tab and line breaks. */
+const printable = z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/)
 /** Required text of at most `max` characters, trimmed, without control characters. */
-export const text = (max: number) =>
-  z.string().check(z.trim(), z.overwrite(seen), z.minLength(1), z.maxLength(max), z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/))
+export const text = (max: number) => z.string().check(z.trim(), z.overwrite(seen), z.minLength(1), z.maxLength(max), printable)
 /** Text that may be empty. */
-export const note = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/))
+export const note = (max: number) => z.string().check(z.trim(), z.maxLength(max), printable)
+/** A break becomes a space; signs that turn the direction of writing are left out, for behind them a name reads as another one. */
+const oneLine = (typed: string) =>
+  typed
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/\s*[\t\n\r\u0085\u2028\u2029]\s*/g, ' ')
+    .trim()
+/** A required name of at most `max` characters: one line. */
+export const line = (max: number) => z.string().check(z.overwrite(oneLine), z.overwrite(seen), z.minLength(1), z.maxLength(max), printable)
+/** A name that may be empty. */
+export const lineOrNone = (max: number) => z.string().check(z.overwrite(oneLine), z.maxLength(max), printable)
 
 /** Paging of every list: `cursor` is opaque; `limit` at most 200. */
 export const Paging = z.object({

@@ -51,6 +51,8 @@ test('ein Kunde legt am Telefon mit einem Foto ein Ticket an; das Personal sieht
   const page = await signedIn('kundeA', { size: 'phone' })
   await page.goto('/ticket/create')
   await settled(page)
+  // With a finger nothing is dragged here.
+  expect([await page.getByText('hierher ziehen').isVisible(), await page.getByText('auch mehrere auf einmal').isVisible()]).toEqual([false, true])
   await page.getByLabel('Worum geht es?').fill(name)
   await fotografiere(page, await foto('rohr.jpg'))
   await page.locator('.filefield li[data-state=fertig]').waitFor()

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { note, text } from '#platform/contract/shapes.ts'
+import { line, note } from '#platform/contract/shapes.ts'
 
 /** What the form of a new ticket holds; the priority is a choice there. */
 export const Ticketform = z.object({
-  name: text(200),
+  name: line(200),
   beschreibung: note(20_000),
   typId: z.nullable(z.string()),
   /** Null: that of the type. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { Checkart, Kontaktart, Kzverrzeit, Rfckategorie } from '#domain/tickets/contract.ts'
-import { Day, Time, note, text } from '#platform/contract/shapes.ts'
+import { Day, Time, line, lineOrNone, note } from '#platform/contract/shapes.ts'
 
 /** Forms of the page of one ticket. Dates and times are those of the wall where the person sits. */
 export const prioritaeten = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 export const Angabenform = z.object({
-  name: text(200),
+  name: line(200),
   beschreibung: note(20_000),
   typId: z.string(),
   prioritaet: z.enum(prioritaeten),
@@ -26,7 +26,7 @@ const mitUhrzeit = (tag: string, zeit: string) =>
 export const Terminform = z.object({ termin: z.nullable(Day), terminZeit: z.nullable(Time), schaetzungMin: minuten }).check(mitUhrzeit('termin', 'terminZeit'))
 export const Rfcform = z
   .object({
-    cobitkategorie: note(60),
+    cobitkategorie: lineOrNone(60),
     rfckategorie: Rfckategorie,
     releaseTest: z.nullable(Day),
     releaseTestZeit: z.nullable(Time),
@@ -42,7 +42,7 @@ export const Kontaktform = z.object({
   wer: z.enum(['haus', 'kunde', 'fremd']),
   anwenderId: z.nullable(z.string()),
   ansprechpartnerId: z.nullable(z.string()),
-  name: note(100),
+  name: lineOrNone(100),
   email: z.optional(z.email().check(z.maxLength(254))),
 })
 
@@ -51,7 +51,7 @@ export const Zeitform = z
   .object({ objektId: gewaehlt, kostenstelleId: gewaehlt, kzverrzeit: Kzverrzeit, datum: Day, von: Time, bis: Time, beschreibung: note(2000) })
   .check(z.refine(({ von, bis }) => von < bis, { path: ['bis'], error: 'ticket.bis-vor-von' }))
 
-export const Punktform = z.object({ text: text(300), art: Checkart, pflicht: z.boolean() })
+export const Punktform = z.object({ text: line(300), art: Checkart, pflicht: z.boolean() })
 /** A test that was looked at is done, or says what is wrong. */
 export const Punktstand = z.object({ art: Checkart, erledigt: z.boolean(), notiz: note(2000), fehlertext: note(2000) }).check(
   z.refine(({ art, erledigt, fehlertext }) => art !== 'TEST' || erledigt || fehlertext !== '', { path: ['fehlertext'], error: 'ticket.test-offen' }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Checkart, Pause, Prioritaet, Warnung, pausen, warnvorgabe } from '#domain/tickets/contract.ts'
-import { Ok, Paging, Time, Uuid, note, page, text } from '#platform/contract/shapes.ts'
+import { Ok, Paging, Time, Uuid, line, note, page, text } from '#platform/contract/shapes.ts'
 import { Typzeichen } from './formen.ts'
 
 const base = '/v1/ticket/verwaltung'
@@ -13,7 +13,7 @@ const params = z.object({ id: Uuid })
 const gesehen = { version: z.int().check(z.positive()) }
 
 const kalenderfelder = {
-  name: text(60),
+  name: line(60),
   zone: z.string().check(
     z.maxLength(60),
     z.refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', { error: 'ticket.zone-unbekannt' }),
@@ -35,7 +35,7 @@ const nacheinander = z.refine<{ zeiten: { wochentag: number; von: string; bis: s
 )
 export const Kalenderform = z.object(kalenderfelder).check(nacheinander)
 const regelfelder = {
-  name: text(60),
+  name: line(60),
   ktostammId: z.nullable(Uuid),
   typId: z.nullable(Uuid),
   prioritaet: z.nullable(z.int().check(z.minimum(1), z.maximum(9))),
@@ -53,13 +53,13 @@ const jedeStufeEinmal = z.refine<{ warnungen: Warnung[] }>(({ warnungen }) => ne
 })
 export const Regelform = z.object(regelfelder).check(jedeStufeEinmal)
 export const Checkvorlage = z.object({
-  name: text(60),
+  name: line(60),
   typId: z.nullable(Uuid),
-  punkte: z.array(z.object({ text: text(300), art: Checkart, pflicht: z.boolean() })).check(z.maxLength(50)),
+  punkte: z.array(z.object({ text: line(300), art: Checkart, pflicht: z.boolean() })).check(z.maxLength(50)),
 })
-export const Antwortvorlage = z.object({ name: text(60), text: text(5000) })
+export const Antwortvorlage = z.object({ name: line(60), text: text(5000) })
 export const Typform = z.object({
-  name: text(60),
+  name: line(60),
   mitTest: z.boolean(),
   icon: z._default(Typzeichen, 'ticket'),
   hinweis: z._default(note(200), ''),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { melde, notiere } from '#domain/tickets/melden.ts'
-import { merkmale } from '#domain/tickets/schritte.ts'
+import { merkmale, vorbei } from '#domain/tickets/schritte.ts'
 import { ticketZumHandeln, type Ticketzeile } from '#domain/tickets/sicht.ts'
 import { rechneFaellig, regelwerk } from '#domain/tickets/slalauf.ts'
 import { pruefeVersion } from '#domain/tickets/weiter.ts'
@@ -13,7 +13,6 @@ import { ortVon, typMit } from './anlegen.ts'
 type Felder = Omit<Parsed<typeof calls.aendern>['body'], 'version'>
 /** Whose change everybody sees who sees the ticket; of the others only staff. */
 const oeffentlich = new Set(['name', 'beschreibung', 'typId', 'prioritaet', 'objektId', 'termin', 'schaetzungMin'])
-const vorbei = new Set(['abgelehnt', 'zusammengeführt', 'abgeschlossen'])
 
 /** Changes fields of a ticket. Throws 404, 409 (somebody was faster, or it is over), 422 at the field. */
 export async function aendern(context: Context, key: string, { version, ...felder }: Parsed<typeof calls.aendern>['body']) {

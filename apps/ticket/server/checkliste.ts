@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { melde, notiere } from '#domain/tickets/melden.ts'
-import { ticketZumHandeln } from '#domain/tickets/sicht.ts'
+import { ticketZumArbeiten } from '#domain/tickets/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -9,7 +9,7 @@ import type { calls } from '../contract.ts'
 import { beruehre } from './zeiten.ts'
 
 export async function punktAnlegen(context: Context, key: string, punkt: Parsed<typeof calls.punktAnlegen>['body']) {
-  const ticket = await ticketZumHandeln(context, key)
+  const ticket = await ticketZumArbeiten(context, key)
   const id = uuid()
   await sql`
     insert into ticket_checkpunkt (id, ticket_id, folge, text, art, pflicht)
@@ -24,7 +24,7 @@ export async function punktAnlegen(context: Context, key: string, punkt: Parsed<
 
 /** Takes an item off the list. The history keeps it. Throws 404. */
 export async function punktWeg(context: Context, key: string, punkt: string) {
-  const ticket = await ticketZumHandeln(context, key)
+  const ticket = await ticketZumArbeiten(context, key)
   const row = await context.db
     .updateTable('ticketCheckpunkt')
     .set({ entfernt: context.jetzt.toString() })
@@ -41,7 +41,7 @@ export async function punktWeg(context: Context, key: string, punkt: string) {
 
 /** Ticks an item or says what is wrong. Two devices, one item: the second one hears who was faster. Throws 404, 409, 422. */
 export async function haken(context: Context, key: string, punkt: string, { version, erledigt, notiz, fehlertext }: Parsed<typeof calls.haken>['body']) {
-  const ticket = await ticketZumHandeln(context, key)
+  const ticket = await ticketZumArbeiten(context, key)
   const row = await context.db
     .selectFrom('ticketCheckpunkt as c')
     .leftJoin('anwender as a', 'a.id', 'c.erledigtVon')
@@ -67,7 +67,7 @@ export async function haken(context: Context, key: string, punkt: string, { vers
 
 /** Lays a template onto a ticket, behind what is there. Throws 404, 422. */
 export async function vorlageLegen(context: Context, key: string, vorlageId: string) {
-  const ticket = await ticketZumHandeln(context, key)
+  const ticket = await ticketZumArbeiten(context, key)
   const vorlage = await context.db.selectFrom('checkvorlage').where('id', '=', vorlageId).where('aktiv', '=', true).select('name').executeTakeFirst()
   if (!vorlage) throw refused('ticket.vorlage-unbekannt', 'vorlageId')
   const { numAffectedRows } = await sql`

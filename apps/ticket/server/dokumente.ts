@@ -1,7 +1,7 @@
 import { dateienVon, dokumentart, legeDokumente, siehtDokument } from '#domain/tickets/dokumente.ts'
 import { melde } from '#domain/tickets/melden.ts'
 import { empfaenger, rundschreiben } from '#domain/tickets/post.ts'
-import { siehtInternes, ticketZumHandeln, ticketZumLesen } from '#domain/tickets/sicht.ts'
+import { siehtInternes, ticketZumHandeln, ticketZumLesen, ticketZumSchreiben } from '#domain/tickets/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -68,8 +68,7 @@ const darfEntfernen = (context: Context, anwenderId: string | null) => siehtInte
 
 /** The asker's uploads belong to the ticket now. From a customer that counts as an answer. Throws 404, 409, 422. */
 export async function ablegen(context: Context, key: string, { id, dateien }: Parsed<typeof calls.ablegen>['body'], intern: boolean) {
-  const ticket = await ticketZumHandeln(context, key)
-  if (ticket.schritt === 'zusammengeführt') throw refused('ticket.vorbei')
+  const ticket = await ticketZumSchreiben(context, key)
   const namen = await legeDokumente(context, dateien, { ticketId: ticket.id, intern })
   if (!intern) {
     await nachAntwort(context, ticket, siehtInternes(context), false)

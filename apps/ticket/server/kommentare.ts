@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { legeDokumente } from '#domain/tickets/dokumente.ts'
 import { melde } from '#domain/tickets/melden.ts'
 import { hatRecht, rundschreiben, schreibe } from '#domain/tickets/post.ts'
-import { internRecht, siehtInternes, ticketZumHandeln, ticketZumLesen, type Ticketzeile } from '#domain/tickets/sicht.ts'
+import { internRecht, siehtInternes, ticketZumHandeln, ticketZumLesen, ticketZumSchreiben, type Ticketzeile } from '#domain/tickets/sicht.ts'
 import { rechneFaellig, regelwerk } from '#domain/tickets/slalauf.ts'
 import { gehe } from '#domain/tickets/weiter.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
@@ -12,7 +12,7 @@ import type { calls } from '../contract.ts'
 
 /** A message that everybody reads who sees the ticket. The first one by staff is the first answer; a customer's ends the waiting for him. */
 export async function kommentieren(context: Context, key: string, { id, text, dateien }: Parsed<typeof calls.kommentieren>['body']) {
-  const ticket = await ticketZumHandeln(context, key)
+  const ticket = await ticketZumSchreiben(context, key)
   const namen = await lege(context, ticket.id, { id, text, dateien, intern: false })
   await nachAntwort(context, ticket, siehtInternes(context))
   await fertig(context, ticket)

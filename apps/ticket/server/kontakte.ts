@@ -1,7 +1,8 @@
 import { sichtbareAnsprechpartner } from '#domain/kunden/sicht.ts'
 import { melde, notiere } from '#domain/tickets/melden.ts'
 import { rundschreiben } from '#domain/tickets/post.ts'
-import { internRecht, ticketZumHandeln, type Ticketzeile } from '#domain/tickets/sicht.ts'
+import { vorbei } from '#domain/tickets/schritte.ts'
+import { internRecht, ticketZumArbeiten, ticketZumHandeln, type Ticketzeile } from '#domain/tickets/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -20,6 +21,7 @@ export async function kontaktHinzu(context: Context, key: string, wunsch: Wunsch
 }
 
 export async function lege(context: Context, ticket: Ticketzeile, wunsch: Wunsch) {
+  if (vorbei.has(ticket.schritt)) throw conflict('ticket.vorbei')
   const { art, anwenderId, ansprechpartnerId, name, email } = await alsAnwender(context, ticket, wunsch)
   const genannt = [anwenderId, ansprechpartnerId, name || undefined].filter((one) => one !== undefined)
   if (genannt.length !== 1) throw refused('ticket.kontakt-wer', 'anwenderId')
@@ -57,7 +59,7 @@ export async function lege(context: Context, ticket: Ticketzeile, wunsch: Wunsch
 }
 
 export async function kontaktWeg(context: Context, key: string, id: string) {
-  const ticket = await ticketZumHandeln(context, key)
+  const ticket = await ticketZumArbeiten(context, key)
   const row = await context.db
     .selectFrom('ticketKontakt as k')
     .leftJoin('ansprechpartner as p', 'p.id', 'k.ansprechpartnerId')

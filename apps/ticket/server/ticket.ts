@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kontaktart } from '#domain/tickets/contract.ts'
 import { lageVon, rollenAn } from '#domain/tickets/lage.ts'
-import { ende, naechste, uebergaenge, type Lage, type Rolle } from '#domain/tickets/schritte.ts'
+import { ende, naechste, uebergaenge, vorbei, type Lage, type Rolle } from '#domain/tickets/schritte.ts'
 import { sichtbareTickets, siehtInternes, ticketMit, ticketZumLesen, type Ticketzeile } from '#domain/tickets/sicht.ts'
 import type { Ziel } from '#domain/tickets/sla.ts'
 import { alsStufe, regelwerk, slaVon } from '#domain/tickets/slalauf.ts'
@@ -79,13 +79,12 @@ export async function ticket(context: Context, key: string): Promise<Ticketdetai
 }
 
 function darf(lage: Lage, rollen: ReadonlySet<Rolle>, personal: boolean, bewertet: boolean): (typeof taten)[number][] {
-  const vorbei = ['abgelehnt', 'zusammengeführt', 'abgeschlossen'].includes(lage.schritt)
   const tat = (name: 'zuruecksetzen' | 'zusammenfuehren') =>
     uebergaenge.some((one) => one.von === lage.schritt && one.eigeneTat === name && one.wer.some((rolle) => rollen.has(rolle)))
   return [
     ...(lage.schritt === 'zusammengeführt' ? [] : (['kommentieren', 'dateien'] as const)),
     ...(personal ? (['notieren', 'verknuepfen'] as const) : []),
-    ...(personal && !vorbei ? (['aendern', 'zeit', 'checkliste', 'kontakte'] as const) : []),
+    ...(personal && !vorbei.has(lage.schritt) ? (['aendern', 'zeit', 'checkliste', 'kontakte'] as const) : []),
     ...(ende(lage, rollen) ? (['beenden'] as const) : []),
     ...(tat('zuruecksetzen') ? (['zuruecksetzen'] as const) : []),
     ...(tat('zusammenfuehren') ? (['zusammenfuehren'] as const) : []),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { sichtbareKostenstellen, sichtbareObjekte } from '#domain/kunden/sicht.ts'
 import { melde } from '#domain/tickets/melden.ts'
-import { internRecht, leitungRecht, ticketZumHandeln, ticketZumLesen, type Ticketzeile } from '#domain/tickets/sicht.ts'
+import { internRecht, leitungRecht, ticketZumArbeiten, ticketZumHandeln, type Ticketzeile } from '#domain/tickets/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { instantsAt } from '#platform/contract/local-time.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
@@ -17,7 +17,7 @@ export const minuten = (vkforgid: number) => {
 
 /** Working time on a ticket: on an object of its customer with status O, and one of the object's cost centers. */
 export async function zeitErfassen(context: Context, key: string, { id, ...zeit }: Parsed<typeof calls.zeitErfassen>['body']) {
-  const ticket = await ticketZumLesen(context, key)
+  const ticket = await ticketZumArbeiten(context, key)
   const objekt = await sichtbareObjekte(context, internRecht)
     .where('objekt.id', '=', zeit.objektId)
     .where('objekt.status', '=', 'O')

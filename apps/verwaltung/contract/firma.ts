@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { Codeart } from '#domain/stempel/contract.ts'
 import { icons } from '#platform/contract/icons.ts'
-import { note, Ok, Pick, text, Uuid } from '#platform/contract/shapes.ts'
+import { Ok, Pick, Uuid, line, lineOrNone, note, text } from '#platform/contract/shapes.ts'
 import { ById, datei, janein, Land, liste, q, recht } from './teil.ts'
 
 export const Abteilung = z.object({
   nummer: z.int().check(z.minimum(1), z.maximum(999_999)),
-  bezeichnung: text(100),
+  bezeichnung: line(100),
   leitungId: z.nullable(Uuid),
   aktiv: z.boolean(),
 })
@@ -15,8 +15,8 @@ const AbteilungZeile = z.extend(Abteilung, { id: Uuid, leitung: z.nullable(Pick)
 /** A branch; its number is also the number of its account. */
 export const Filiale = z.object({
   vkforgid: z.int().check(z.minimum(1), z.maximum(999_999)),
-  name: text(100),
-  ort: note(100),
+  name: line(100),
+  ort: lineOrNone(100),
   land: Land,
   region: text(3),
   zone: text(50),
@@ -25,7 +25,7 @@ const FilialeZeile = z.extend(Filiale, { mitarbeiter: z.int(), anwender: z.int()
 const ByNummer = z.object({ vkforgid: z.coerce.number().check(z.int()) })
 
 export const Stempelcode = z.object({
-  name: text(40),
+  name: line(40),
   beschreibung: note(200),
   art: Codeart,
   icon: z.enum(icons),
@@ -33,7 +33,7 @@ export const Stempelcode = z.object({
   aktiv: z.boolean(),
 })
 const CodeZeile = z.extend(Stempelcode, { icon: z.string() })
-const ByName = z.object({ name: text(40) })
+const ByName = z.object({ name: line(40) })
 
 const filter = { q, aktiv: janein }
 

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { Ktostammart, Objektstatus } from '#domain/kunden/contract.ts'
-import { note, Ok, Pick, text, Uuid } from '#platform/contract/shapes.ts'
+import { Ok, Pick, Uuid, line, lineOrNone, note, text } from '#platform/contract/shapes.ts'
 import { ById, datei, janein, Land, liste, Mailadresse, q, recht } from './teil.ts'
 
 const Nummer = z.int().check(z.minimum(1), z.maximum(999_999_999))
-const Anschrift = { strasse: note(150), plz: note(10), ort: note(100) }
+const Anschrift = { strasse: lineOrNone(150), plz: lineOrNone(10), ort: lineOrNone(100) }
 
 /** A customer, supplier or site. `domains`: mail domains of the company, separated by spaces or commas. */
 export const Kunde = z.object({
   nummer: Nummer,
-  name: text(150),
+  name: line(150),
   art: Ktostammart,
   vkforgid: z.int(),
   ...Anschrift,
@@ -19,12 +19,12 @@ export const Kunde = z.object({
   domains: note(1000),
   aktiv: z.boolean(),
 })
-export const Objekt = z.object({ nummer: Nummer, name: text(150), status: Objektstatus, ...Anschrift })
-export const Kostenstelle = z.object({ nummer: Nummer, bezeichnung: text(150), aktiv: z.boolean() })
+export const Objekt = z.object({ nummer: Nummer, name: line(150), status: Objektstatus, ...Anschrift })
+export const Kostenstelle = z.object({ nummer: Nummer, bezeichnung: line(150), aktiv: z.boolean() })
 export const Ansprechpartner = z.object({
-  vorname: note(100),
-  zuname: text(100),
-  funktion: note(100),
+  vorname: lineOrNone(100),
+  zuname: line(100),
+  funktion: lineOrNone(100),
   email: z.nullable(Mailadresse),
   telefon: z.nullable(text(50)),
   aktiv: z.boolean(),

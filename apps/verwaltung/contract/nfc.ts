@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant, Ok, page, Paging, Pick, text, Uuid } from '#platform/contract/shapes.ts'
+import { Instant, Ok, Paging, Pick, Uuid, line, page } from '#platform/contract/shapes.ts'
 import { ById, datei, liste, q, recht } from './teil.ts'
 
 const Art = z.enum(['objekt', 'ausweis'])
@@ -7,9 +7,9 @@ const Chip = z.enum(['ntag424', 'einfach'])
 const Zustand = z.enum(['aktiv', 'gesperrt', 'stillgelegt'])
 
 /** A tag: at an object, or a person's badge. `ntag424` proves itself with every read, `einfach` (plain tag, printed code) only names its object. */
-export const NfcTag = z.object({ name: text(60), art: Art, chip: Chip, objektId: z.nullable(Uuid), lstfixId: z.nullable(Uuid) })
+export const NfcTag = z.object({ name: line(60), art: Art, chip: Chip, objektId: z.nullable(Uuid), lstfixId: z.nullable(Uuid) })
 /** What changes later: the keys belong to the chip, the chip to its object or person. */
-export const NfcTagName = z.object({ name: text(60) })
+export const NfcTagName = z.object({ name: line(60) })
 
 export const NfcTagZeile = z.object({
   id: Uuid,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { NewPassword } from '#platform/contract/password.ts'
-import { Day, Instant, Ok, Pick, text, Uuid } from '#platform/contract/shapes.ts'
+import { Day, Instant, Ok, Pick, Uuid, line, text } from '#platform/contract/shapes.ts'
 import { ById, datei, liste, Mailadresse, q, recht } from './teil.ts'
 
 /** An employee as the office keeps it. */
 export const Mitarbeiter = z.object({
   persnr: z.int().check(z.minimum(1), z.maximum(999_999_999)),
-  vorname: text(100),
-  zuname: text(100),
+  vorname: line(100),
+  zuname: line(100),
   email: z.nullable(Mailadresse),
   telefon: z.nullable(text(50)),
   geburtsdatum: z.nullable(Day),
@@ -22,7 +22,7 @@ export const MitarbeiterNeu = z.extend(Mitarbeiter, { modellId: z.nullable(Uuid)
 /** Who may sign in: a name (e-mail or given here), accounts, roles and single rights. */
 export const Anwender = z.object({
   username: z.string().check(z.trim(), z.toLowerCase(), z.minLength(3), z.maxLength(254), z.regex(/^[^\s\p{Cc}]+$/u)),
-  anzeigename: text(100),
+  anzeigename: line(100),
   email: z.nullable(Mailadresse),
   sprache: z.enum(['de', 'en']),
   accountid: z.int(),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { note, Ok, text, Uuid } from '#platform/contract/shapes.ts'
+import { Ok, Uuid, line, note } from '#platform/contract/shapes.ts'
 import { ById, datei, liste, q, recht } from './teil.ts'
 
 /** A bundle of rights that people get by name. */
-export const Rolle = z.object({ name: text(60), beschreibung: note(200), rechte: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(200)) })
+export const Rolle = z.object({ name: line(60), beschreibung: note(200), rechte: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(200)) })
 const Zeile = z.object({ id: Uuid, name: z.string(), beschreibung: z.string(), mitglieder: z.int(), rechte: z.int() })
 const Mitglied = z.object({ anwenderId: Uuid, personId: Uuid, name: z.string(), username: z.string(), aktiv: z.boolean() })
 const Detail = z.extend(Rolle, { id: Uuid, mitglieder: z.array(Mitglied), anzahl: z.int(), darf: z.array(z.enum(['loeschen'])) })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Flag } from '#domain/stempel/contract.ts'
-import { Instant, note, Ok, page, Paging, text, Uuid } from '#platform/contract/shapes.ts'
+import { Instant, Ok, Paging, Uuid, line, note, page, text } from '#platform/contract/shapes.ts'
 import { ById, datei, janein, liste, q, recht } from './teil.ts'
 
 const Weg = z.enum(['ausweis', 'pin', 'kamera'])
@@ -8,7 +8,7 @@ const Ausweisart = z.enum(['nfc', 'karte', 'code'])
 
 /** What the administration sets of a terminal. Without departments everybody of the branch may stamp, without codes all active ones are offered. */
 export const Terminal = z.object({
-  name: text(60),
+  name: line(60),
   vkforgid: z.int().check(z.positive()),
   abteilungen: z.array(Uuid).check(z.maxLength(200)),
   wege: z.array(Weg).check(z.minLength(1), z.maxLength(3)),

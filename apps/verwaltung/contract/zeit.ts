@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, note, Ok, text, Time, Uuid } from '#platform/contract/shapes.ts'
+import { Day, Ok, Time, Uuid, line, note, text } from '#platform/contract/shapes.ts'
 import { ById, datei, janein, Land, liste, optionalDay, q, recht } from './teil.ts'
 
 /** One weekday (1 = Monday); `bis` not after `von` ends on the next day. */
@@ -9,9 +9,9 @@ export const Tag = z.object({
   bis: Time,
   pauseMin: z.int().check(z.minimum(0), z.maximum(240)),
 })
-export const Modell = z.object({ name: text(100), aktiv: z.boolean(), tage: z.array(Tag).check(z.maxLength(7)) })
+export const Modell = z.object({ name: line(100), aktiv: z.boolean(), tage: z.array(Tag).check(z.maxLength(7)) })
 /** A new version of a model that is in use: other days, from a day on, for everybody who has the old one. */
-export const Fassung = z.object({ name: text(100), tage: Modell.shape.tage, gueltigAb: Day })
+export const Fassung = z.object({ name: line(100), tage: Modell.shape.tage, gueltigAb: Day })
 const ModellZeile = z.extend(Modell, { id: Uuid, minuten: z.int(), personen: z.int() })
 const ModellDetail = z.extend(ModellZeile, {
   /** Past days are reckoned by it: the days stay as they are. */
@@ -24,7 +24,7 @@ export const Feiertag = z.object({
   land: Land,
   region: z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{1,3}$/))),
   datum: Day,
-  bezeichnung: text(100),
+  bezeichnung: line(100),
   halbtags: z.boolean(),
 })
 const FeiertagZeile = z.extend(Feiertag, { id: Uuid, region: z.nullable(z.string()) })

@@ -105,7 +105,12 @@ export function FileField({ label, files, hint, photos = false, max = 20, error,
               {t('fotoAufnehmen')}
             </Button>
             <span className="hint" id={`${id}h`}>
-              {hint ?? t('hierherZiehen')}
+              {hint ?? (
+                <>
+                  <span className="if-mouse">{t('hierherZiehen')}</span>
+                  <span className="if-finger">{t('mehrereAufEinmal')}</span>
+                </>
+              )}
             </span>
           </>
         )}
