@@ -18,7 +18,7 @@ export interface DayRange {
   von: string
   bis: string
 }
-export interface DateRangePickerProps extends FieldProps {
+interface DateRangePickerProps extends FieldProps {
   value: DayRange | null
   onChange: (value: DayRange | null) => void
   onBlur?: () => void
