@@ -15,6 +15,7 @@ import { text as lintConfig } from '../lint.ts'
 import { askedProblems, contractProblems, deadLinks, doubledCalls, manifestProblems, screensOf } from './checks/apps.ts'
 import { catalogueProblems, catalogues, overwritten, partsOf } from './checks/catalogues.ts'
 import { keepingHandlers, serverSources } from './checks/keeping.ts'
+import { isSpoken, listeners } from './checks/spoken.ts'
 import { callee, code, files, literal, parse, read, root, shipped, walk, type Node } from './checks/sources.ts'
 import { defaultCode, quoted } from './checks/texts.ts'
 import { columns, glossary, names, unexplained } from './checks/words.ts'
@@ -110,6 +111,16 @@ test('ein Katalog, der andere aufnimmt, überschreibt keinen ihrer Texte', async
   expect(joined.flatMap(({ path, whole, part }) => overwritten(path, whole, part))).toEqual([])
 })
 
+test('jeden Text eines Katalogs kann jemand zeigen', async () => {
+  const all = await catalogues()
+  const saidFor = listeners()
+  const silent = all.flatMap(({ path, messages }) => {
+    const said = saidFor(path)
+    return Object.keys(messages.de).flatMap((key) => (isSpoken(said, key) ? [] : [`${path}: ${key}`]))
+  })
+  expect(silent).toEqual([])
+})
+
 test('ein Schlüssel, den der Server in zwei Katalogen findet, sagt überall dasselbe', () => {
   const server: readonly Messages[] = [platformTexte, stempelTexte, ...serverApps.map(({ messages }) => messages)]
   const said = thrown()
@@ -189,14 +200,7 @@ test('keine Datei ist länger als 300 Zeilen', () => {
 })
 
 test('ein Klassenname aus mehreren Wörtern steht im CSS einer einzigen App', () => {
-  const names = (path: string) =>
-    new Set(
-      [
-        ...read(path)
-          .replace(/\/\*.*?\*\/|\{[^{}]*\}/gs, ' ')
-          .matchAll(/\.([a-z]\w*-[\w-]+)/g),
-      ].map(([, name]) => name!),
-    )
+  const names = (path: string) => new Set([...classNames(path)].filter((name) => name.includes('-')))
   const shared = new Set(files('platform/**/*.css').flatMap((path) => [...names(path)]))
   const own = files('apps/*/web/*.css').flatMap((path) =>
     [...names(path)].filter((name) => !shared.has(name)).map((name) => [name, path.split('/')[1]!] as const),
@@ -204,6 +208,15 @@ test('ein Klassenname aus mehreren Wörtern steht im CSS einer einzigen App', ()
   const byName = Map.groupBy(own, ([name]) => name)
   expect(byName.size).toBeGreaterThan(200)
   expect([...byName].filter(([, places]) => new Set(places.map(([, app]) => app)).size > 1).map(([name]) => name)).toEqual([])
+})
+
+test('jede Klasse eines CSS trägt auch ein Element', () => {
+  const sources = [...shipped(), 'index.html'].map(read).join('\n')
+  const worn = new Set(sources.match(/[\w-]+/g))
+  const composed = new Set([...sources.matchAll(/([\w-]+-)\$\{/g)].map(([, start]) => start!))
+  const isWorn = (name: string) => worn.has(name) || [...name.matchAll(/-/g)].some(({ index }) => composed.has(name.slice(0, index + 1)))
+  const idle = files('{apps,platform}/**/*.css').flatMap((path) => [...classNames(path)].filter((name) => !isWorn(name)).map((name) => `${path} .${name}`))
+  expect(idle).toEqual([])
 })
 
 test('eine App ist höchstens einen Ordner tief', () => {
@@ -236,6 +249,16 @@ test('keine Sammelstellen: eine Datei reicht nicht weiter, was andere ausführen
 test('.oxlintrc.json ist, was lint.ts schreibt', () => {
   expect(read('.oxlintrc.json')).toBe(lintConfig)
 })
+
+/** Classes that a style sheet's selectors name. */
+const classNames = (path: string) =>
+  new Set(
+    [
+      ...read(path)
+        .replace(/\/\*.*?\*\/|\{[^{}]*\}/gs, ' ')
+        .matchAll(/\.([a-z][\w-]*)/g),
+    ].map(([, name]) => name!),
+  )
 
 /** Codes that server and domain throw, where they are written out. */
 function thrown() {

@@ -10,6 +10,7 @@ import { anna, portal } from './cast.ts'
 import { askedProblems, contractProblems, deadLinks, doubledCalls, manifestProblems, screensOf } from './checks/apps.ts'
 import { keepingHandlers, serverSources } from './checks/keeping.ts'
 import { catalogueProblems, overwritten, partsOf } from './checks/catalogues.ts'
+import { isSpoken, spokenIn } from './checks/spoken.ts'
 import { testDatabase } from './database.ts'
 import { against, allowed, forbidden, sentences } from './planted/imports.ts'
 import { compile, lint } from './planted/lint.ts'
@@ -172,6 +173,15 @@ test('ein nirgends erklärter Menüpfad und ein toter Link werden rot', () => {
 test('ein leerer Text, ein fehlender und andere Platzhalter werden rot', () => {
   expect(catalogueProblems('probe', { de: { a: 'Ja', b: '{{n}} Zeilen' }, en: { a: 'Yes', b: '{{n}} rows' } })).toEqual([])
   expect(catalogueProblems('probe', { de: { a: 'Ja', b: '{{n}} Zeilen', c: ' ' }, en: { b: '{{zahl}} rows', c: 'x' } })).toHaveLength(3)
+})
+
+test('ein Text, nach dem niemand fragt, wird rot', () => {
+  const said = spokenIn(
+    'a.tsx',
+    "export const a = (t, art) => [t('titel'), t(`zustand.${art}`), t(`${art ? 'vor' : 'seit'}.Pause`), defineMessages({ fort: 'fort' }, {})]",
+  )
+  expect(['titel', 'zustand.offen', 'vor.Pause', 'seit.Pause'].filter((key) => !isSpoken(said, key))).toEqual([])
+  expect(['fort', 'zustand', 'vor.Ende', 'titel.lang'].filter((key) => isSpoken(said, key))).toEqual([])
 })
 
 test('ein überschriebener Text eines aufgenommenen Katalogs wird rot', () => {

@@ -127,9 +127,6 @@ export const texte = defineMessages(
     'leserEnde.Tab': 'Tabulator',
     'leserEnde.Pause': 'nichts, nur Stille',
     terminals: 'Terminals',
-    keineTerminals: 'Noch kein Terminal',
-    keineTerminalsText: 'Ein Terminal wird in der Verwaltung angelegt und auf dem Gerät unter /terminal gekoppelt.',
-    alsTerminal: 'Dieses Gerät als Terminal öffnen',
   },
   {
     uhr: 'Time clock',
@@ -255,8 +252,5 @@ export const texte = defineMessages(
     'leserEnde.Tab': 'Tab key',
     'leserEnde.Pause': 'nothing, only silence',
     terminals: 'Terminals',
-    keineTerminals: 'No terminal yet',
-    keineTerminalsText: 'A terminal is created in the administration and paired on the device at /terminal.',
-    alsTerminal: 'Open this device as a terminal',
   },
 )
