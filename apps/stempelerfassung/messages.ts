@@ -1,11 +1,13 @@
 import { defineMessages } from '#platform/contract/messages.ts'
 import { orttexte } from './messages/ort.ts'
 import { warntexte } from './messages/warnungen.ts'
+import { wochentexte } from './messages/woche.ts'
 
 export const messages = defineMessages(
   {
     ...warntexte.de,
     ...orttexte.de,
+    ...wochentexte.de,
     erfasst: 'Der Zeitstempel wurde erfasst.',
     nichtErfasst: 'Der Zeitstempel konnte nicht erfasst werden.',
     geloeschtOk: 'Der Zeitstempel wurde gelöscht.',
@@ -72,8 +74,6 @@ export const messages = defineMessages(
     differenz: 'Differenz',
     laeuft: 'läuft',
     offen: 'offen',
-    ohneOffene: 'ohne {{n}} offene Tage',
-    ohneOffenen: 'ohne den offenen Tag',
     vorigeWoche: 'Vorige Woche',
     naechsteWoche: 'Nächste Woche',
     kw: 'Kalenderwoche {{n}}',
@@ -150,6 +150,7 @@ export const messages = defineMessages(
   {
     ...warntexte.en,
     ...orttexte.en,
+    ...wochentexte.en,
     erfasst: 'The time stamp was recorded.',
     nichtErfasst: 'The time stamp could not be recorded.',
     geloeschtOk: 'The time stamp was deleted.',
@@ -216,8 +217,6 @@ export const messages = defineMessages(
     differenz: 'Balance',
     laeuft: 'running',
     offen: 'open',
-    ohneOffene: 'without {{n}} open days',
-    ohneOffenen: 'without the open day',
     vorigeWoche: 'Previous week',
     naechsteWoche: 'Next week',
     kw: 'Calendar week {{n}}',

@@ -116,7 +116,7 @@ export const Konto = z.object({
 })
 export type Konto = z.output<typeof Konto>
 
-export const Hindernis = z.enum(['nicht-vorbei', 'laeuft', 'offene-fragen', 'woche-offen'])
+export const Hindernis = z.enum(['nicht-beschaeftigt', 'nicht-vorbei', 'laeuft', 'offene-fragen', 'woche-offen'])
 const Teamzeile = z.object({
   employee: Person,
   abteilung: z.string(),

@@ -8,6 +8,9 @@ export interface Abwesenheit {
   bis: string
   halbtags: boolean
 }
+/** Whether the day lies between the first and the last of an employment, both included. */
+export const beschaeftigt = ({ eintritt, austritt }: { eintritt: string; austritt: string | null }, tag: string) =>
+  eintritt <= tag && (austritt === null || tag <= austritt)
 /** One weekday (1 = Monday) of a model; `HH:mm` or `HH:mm:ss`. `bis` not after `von` ends on the next day. */
 export interface Modelltag {
   wochentag: number

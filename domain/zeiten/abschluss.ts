@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { beschaeftigt } from '#domain/personal/arbeitszeit.ts'
 import { refused } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
@@ -8,7 +9,7 @@ import { datum, montag, tagnummer } from './ortszeit.ts'
 import type { Kontoperson } from './sollplan.ts'
 
 /** Why a month cannot be closed yet. */
-export type Hindernis = 'nicht-vorbei' | 'laeuft' | 'offene-fragen' | 'woche-offen'
+export type Hindernis = 'nicht-beschaeftigt' | 'nicht-vorbei' | 'laeuft' | 'offene-fragen' | 'woche-offen'
 export interface Abschlussversuch {
   lstfixId: string
   hindernis: Hindernis | null
@@ -36,7 +37,9 @@ export async function abschliessen(context: Context, personen: readonly Person[]
   const versuche: Abschlussversuch[] = []
   for (const person of personen) {
     const seine = tage.get(person.id)!
-    const hindernis = hindert(seine, wochen.get(person.id) ?? new Set(), heuteIn(context.jetzt, person.zone))
+    const hindernis = unbeschaeftigt(person, seine)
+      ? 'nicht-beschaeftigt'
+      : hindert(seine, wochen.get(person.id) ?? new Set(), heuteIn(context.jetzt, person.zone))
     versuche.push({ lstfixId: person.id, hindernis })
     if (hindernis) continue
     const abschlussId = await vollziehe(context, 'abschliessen', person, beginn)
@@ -50,6 +53,10 @@ export async function abschliessen(context: Context, personen: readonly Person[]
 
 /** Opens a closed month again, with a reason: its days are reckoned anew; the rows of the closing stay. Throws 409, 422 at `grund`. */
 export const oeffnen = (context: Context, person: Person, beginn: string, grund: string) => vollziehe(context, 'oeffnen', person, beginn, { grund })
+
+/** Days before the first or after the last of the employment, on which nothing was stamped either: there is nothing to hand in or to close. */
+export const unbeschaeftigt = (person: Kontoperson, tage: readonly Kontotag[]) =>
+  tage.every((tag) => !beschaeftigt(person, tag.datum) && !tag.intervalle.length && !tag.offeneFragen.length)
 
 /** What stands against closing. A week that ends in the month must be approved when somebody worked or owed work in it; one that goes on into the next month need not be over. */
 export function hindert(tage: readonly Kontotag[], genehmigt: ReadonlySet<string>, heute: string): Hindernis | null {

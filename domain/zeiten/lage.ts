@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { freistellend, gilt, modellAm, planTag, type Abwesenheit, type Modelltag, type Plantag } from '#domain/personal/arbeitszeit.ts'
+import { beschaeftigt, freistellend, gilt, modellAm, planTag, type Abwesenheit, type Modelltag, type Plantag } from '#domain/personal/arbeitszeit.ts'
 import { feiertageIn, type Feiertag, type Land } from '#domain/personal/feiertage.ts'
 import type { Stempel } from '#domain/stempel/stempel-regeln.ts'
 import type { Db } from '#platform/server/db.ts'
@@ -11,6 +11,8 @@ export interface Arbeitnehmer {
   zone: string
   land: Land
   region: string
+  eintritt: string
+  austritt: string | null
 }
 export interface Lagefrage<M extends Arbeitnehmer> {
   mitarbeiter: readonly M[]
@@ -46,6 +48,7 @@ export async function lagen<M extends Arbeitnehmer>(db: Db, { mitarbeiter, stich
       const abwesenheiten = abwesend.get(id) ?? []
       const hier = feiertage(person)
       const plaene = [gestern, stichdatum]
+        .filter((tag) => beschaeftigt(person, tag))
         .map((tag) => plan(modellAm(modelle.zuordnungen.get(id) ?? [], tag)?.modellId, tag, hier, abwesenheiten, zone))
         .filter((tag) => tag !== null)
       return [id, { zone, plaene, abwesenheiten, feiertage: hier.tage, stempel: stempel.get(id) ?? [], ...orte.get(zone)! }]

@@ -1,5 +1,15 @@
 import { sql } from 'kysely'
-import { freistellend, gilt, modellAm, planTag, type Abwesenheit, type Abwesenheitsart, type Modelltag, type Plantag } from '#domain/personal/arbeitszeit.ts'
+import {
+  beschaeftigt,
+  freistellend,
+  gilt,
+  modellAm,
+  planTag,
+  type Abwesenheit,
+  type Abwesenheitsart,
+  type Modelltag,
+  type Plantag,
+} from '#domain/personal/arbeitszeit.ts'
 import { feiertageIn, type Feiertag, type Land } from '#domain/personal/feiertage.ts'
 import type { Db } from '#platform/server/db.ts'
 import { tagnummer } from './ortszeit.ts'
@@ -99,10 +109,10 @@ function planer(
     gemerkt(lagen, person.id, { zuordnungen: zuordnungen.get(person.id) ?? [], abwesenheiten: abwesenheiten.get(person.id) ?? [], ort: ortVon(person) })
 
   return (person, datum) => {
-    const { eintritt, austritt, zone } = person
+    const { zone } = person
     const { zuordnungen: modellzeiten, abwesenheiten: alle, ort } = lageVon(person)
     const fort = alle.length ? alle.filter((a) => gilt(a, datum)) : alle
-    const modellId = eintritt <= datum && (austritt === null || datum <= austritt) ? modellAm(modellzeiten, datum)?.modellId : undefined
+    const modellId = beschaeftigt(person, datum) ? modellAm(modellzeiten, datum)?.modellId : undefined
     const plan = (weg: readonly Abwesenheit[]) =>
       modellId === undefined ? null : geplant(ort, { modellId, tage: modelle.get(modellId) ?? [], datum, zone }, weg)
     const geplantes = plan(fort)

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/server/db.ts'
+import { beschaeftigt } from '#domain/personal/arbeitszeit.ts'
 import type { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import { status, type Anwesenheit } from '#domain/zeiten/anwesenheit.ts'
 import { lagen, type Tageslage } from '#domain/zeiten/lage.ts'
@@ -15,7 +17,7 @@ export interface Tafelzeile {
 export const gruppen = ['U', 'unklar', 'E', 'A'] as const
 export type Gruppe = (typeof gruppen)[number]
 
-/** Everybody employed on the day, by name; or only those of `ids`. */
+/** Everybody of the day, by name; or only those of `ids`. */
 export async function ladeTafel(db: Db, stichdatum: string, jetzt: Temporal.Instant, ids?: readonly string[]): Promise<Tafelzeile[]> {
   const personen = await amTag(mitAngaben(db.selectFrom('lstfix')), stichdatum)
     .$if(ids !== undefined, (query) => query.where('lstfix.id', 'in', [...ids!]))
@@ -43,6 +45,8 @@ export const mitAngaben = (query: ReturnType<typeof sichtbareMitarbeiter>) =>
       'lstfix.telefon',
       'lstfix.email',
       'lstfix.geburtsdatum',
+      'lstfix.eintritt',
+      'lstfix.austritt',
       'lstfix.abteilungId',
       'lstfix.vkforgid',
       'filiale.zone',
@@ -55,19 +59,23 @@ export const mitAngaben = (query: ReturnType<typeof sichtbareMitarbeiter>) =>
       'anwender.email as anwenderEmail',
     ])
 
-/** Employed on the day, by name. */
+/** Employed on the day, by name; and whoever stamped around it all the same (a night shift of the last day, a day too many): `zeilen` decides about those. */
 export const amTag = (query: ReturnType<typeof mitAngaben>, stichdatum: string) =>
   query
-    .where('lstfix.eintritt', '<=', stichdatum)
-    .where((eb) => eb.or([eb('lstfix.austritt', 'is', null), eb('lstfix.austritt', '>=', stichdatum)]))
+    .where(
+      sql<boolean>`(lstfix.eintritt <= ${stichdatum} and (lstfix.austritt is null or lstfix.austritt >= ${stichdatum})
+        or exists (select from zeitstempel z where z.lstfix_id = lstfix.id and z.timestamp >= ${stichdatum}::date - interval '2 days' and z.timestamp < ${stichdatum}::date + interval '2 days'))`,
+    )
     .orderBy('lstfix.zuname')
     .orderBy('lstfix.vorname')
     .orderBy('lstfix.id')
 
-/** Rows of the board from people and what is known about them. */
+/** Rows of the board from people and what is known about them. Who is not employed on the day is on it as long as something of it is his. */
 export async function zeilen(db: Db, mitarbeiter: readonly Person[], stichdatum: string, jetzt: Temporal.Instant) {
   const bekannt = await lagen(db, { mitarbeiter, stichdatum, jetzt })
-  return mitarbeiter.map((person) => neuBewertet(person, bekannt.get(person.id)!))
+  return mitarbeiter
+    .map((person) => neuBewertet(person, bekannt.get(person.id)!))
+    .filter(({ person, stand }) => beschaeftigt(person, stichdatum) || stand.status === 'A' || stand.grund === 'unklar' || stand.linie.length > 0)
 }
 
 /** Nobody is missed on a day that has not begun. */

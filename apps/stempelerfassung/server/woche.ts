@@ -78,11 +78,14 @@ function tag(
   }
 }
 
+/** The figures belong together: each of them is about the days that count (`saldoMin`), as in the account. */
 function summe(tage: readonly Tag[]) {
-  const plus = (werte: readonly number[]) => werte.reduce((summe, wert) => summe + wert, 0)
-  return {
-    istMin: plus(tage.filter(({ fragen }) => !fragen.length).map(({ gewertetMin }) => gewertetMin)),
-    sollMin: plus(tage.map(({ sollMin }) => sollMin)),
-    saldoMin: plus(tage.map(({ saldoMin }) => saldoMin ?? 0)),
-  }
+  const zaehlt = tage.filter(({ saldoMin }) => saldoMin !== null)
+  return { ...istUndSoll(zaehlt), saldoMin: zaehlt.reduce((summe, { saldoMin }) => summe + saldoMin!, 0), ganz: istUndSoll(tage) }
 }
+
+/** A day with an open question has worked nobody knows how long. */
+const istUndSoll = (tage: readonly Tag[]) => ({
+  istMin: tage.reduce((summe, { fragen, gewertetMin }) => summe + (fragen.length ? 0 : gewertetMin), 0),
+  sollMin: tage.reduce((summe, { sollMin }) => summe + sollMin, 0),
+})

@@ -23,7 +23,6 @@ export function Wochenlinien({ woche, tag: gewaehlt, eigene, onTag, andereZeit }
   const f = useFormats()
   const linien = woche.tage.map((tag, i) => linie(tag, woche.tage[i - 1], woche.zone))
   const window = fenster(linien.flat(), [300, 1200])
-  const offene = woche.tage.filter(({ fragen }) => fragen.length).length
   const jetzt = Temporal.Instant.from(woche.jetzt).toZonedDateTimeISO(woche.zone)
   return (
     <table className="se-woche" aria-label={t('wochenTabelle')}>
@@ -88,16 +87,43 @@ export function Wochenlinien({ woche, tag: gewaehlt, eigene, onTag, andereZeit }
           </Fragment>
         ))}
       </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{t('woche')}</th>
-          <td className="t12 t2">{offene === 1 ? t('ohneOffenen') : offene ? t('ohneOffene', { n: offene }) : ''}</td>
-          <td className="n">{f.duration(woche.summe.istMin)}</td>
-          <td className="n se-breit">{f.duration(woche.summe.sollMin)}</td>
-          <td className="n se-breit">{vorzeichen(f.duration, woche.summe.saldoMin)}</td>
-        </tr>
-      </tfoot>
+      <Summen woche={woche} />
     </table>
+  )
+}
+
+/** What counts so far, each figure of the same days; below it the whole week, while some of it is still to come or open. */
+function Summen({ woche: { tage, summe } }: { woche: Woche }) {
+  const t = useTexts(messages)
+  const f = useFormats()
+  const offene = tage.filter(({ fragen }) => fragen.length).length
+  const ganz = tage.every(({ saldoMin, sollMin, gewertetMin }) => saldoMin !== null || (!sollMin && !gewertetMin))
+  const rest = summe.ganz.sollMin - summe.ganz.istMin
+  const saldo = vorzeichen(f.duration, summe.saldoMin)
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">{t(ganz ? 'woche' : 'bisher')}</th>
+        <td className="t12 t2">
+          {offene === 1 ? t('ohneOffenen') : offene ? t('ohneOffene', { n: offene }) : ''}
+          <span className="se-schmal">{t('sollUndDifferenz', { soll: f.duration(summe.sollMin), differenz: saldo })}</span>
+        </td>
+        <td className="n">{f.duration(summe.istMin)}</td>
+        <td className="n se-breit">{f.duration(summe.sollMin)}</td>
+        <td className="n se-breit">{saldo}</td>
+      </tr>
+      {!ganz && (
+        <tr>
+          <th scope="row">{t('ganzeWoche')}</th>
+          <td className="t12 t2">
+            <span className="se-schmal">{t('sollDerWoche', { soll: f.duration(summe.ganz.sollMin) })}</span>
+          </td>
+          <td className="n">{f.duration(summe.ganz.istMin)}</td>
+          <td className="n se-breit">{f.duration(summe.ganz.sollMin)}</td>
+          <td className="n se-breit">{rest > 0 && !offene ? t('noch', { zeit: f.duration(rest) }) : '–'}</td>
+        </tr>
+      )}
+    </tfoot>
   )
 }
 

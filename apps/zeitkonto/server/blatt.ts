@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { freistellend } from '#domain/personal/arbeitszeit.ts'
-import { geltendeAbschluesse, heuteIn, monatstage } from '#domain/zeiten/abschluss.ts'
+import { geltendeAbschluesse, heuteIn, monatstage, unbeschaeftigt } from '#domain/zeiten/abschluss.ts'
 import type { Akt } from '#domain/zeiten/contract.ts'
 import { durchschnittBis } from '#domain/zeiten/durchschnitt-lauf.ts'
 import { moeglich, stand, verlauf, type Stand } from '#domain/zeiten/freigabe.ts'
@@ -39,7 +39,7 @@ export async function woche(context: Context, { query }: Parsed<typeof calls.woc
     darf: moeglich('woche', lage.zustand).filter(
       (akt) =>
         darfWoche(context, zustaendig, person, akt) &&
-        (akt !== 'einreichen' || (ende < heute && !gerechnet.some((tag) => tag.offeneFragen.length || tag.laeuft))),
+        (akt !== 'einreichen' || (ende < heute && !unbeschaeftigt(person, gerechnet) && !gerechnet.some((tag) => tag.offeneFragen.length || tag.laeuft))),
     ),
   }
 }
@@ -59,7 +59,9 @@ export async function monat(context: Context, { query }: Parsed<typeof calls.mon
     ...blatt(context, person, heute, gerechnet, lage, schritte),
     monat: beginn.slice(0, 7),
     differenzen: await differenzen(context, person.id, beginn),
-    darf: moeglich('monat', lage.zustand).filter((akt) => may(context, abschluss) && (akt !== 'abschliessen' || bis < heute)),
+    darf: moeglich('monat', lage.zustand).filter(
+      (akt) => may(context, abschluss) && (akt !== 'abschliessen' || (bis < heute && !unbeschaeftigt(person, gerechnet))),
+    ),
   }
 }
 

@@ -1,6 +1,6 @@
 import { mitarbeiter, sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import { alle } from '#domain/stempel/stempel.ts'
-import { abschliessen, heuteIn, oeffnen, offenNoch } from '#domain/zeiten/abschluss.ts'
+import { abschliessen, heuteIn, oeffnen, offenNoch, unbeschaeftigt } from '#domain/zeiten/abschluss.ts'
 import { vollziehe } from '#domain/zeiten/freigabe.ts'
 import { kontotage } from '#domain/zeiten/kontotag.ts'
 import { datum, montag, tagnummer } from '#domain/zeiten/ortszeit.ts'
@@ -19,6 +19,7 @@ export const freigaben: Pick<H, 'einreichen' | 'zurueckziehen' | 'genehmigen' | 
     const ende = wochenende(params.montag)
     if (ende >= heuteIn(context.jetzt, person.zone)) throw refused('zeitkonto.woche-laeuft')
     const tage = (await kontotage(context.db, [person], params.montag, ende, context.jetzt)).get(person.id)!
+    if (unbeschaeftigt(person, tage)) throw refused('zeitkonto.nicht-beschaeftigt')
     if (tage.some((tag) => tag.offeneFragen.length || tag.laeuft)) throw refused('zeitkonto.offene-fragen')
     await vollziehe(context, 'einreichen', person, params.montag)
     return ok
