@@ -83,8 +83,8 @@ export const Woche = z.object({
   employee: z.object({ id: Uuid, persnr: z.int(), vorname: z.string(), zuname: z.string(), abteilung: z.string() }),
   tage: z.array(Tag),
   /** Sums without the open days. */
-  /** Of the days that count, so that ist − soll = saldo; `ganz`: of all days, those that run or are to come, too. */
-  summe: z.object({ istMin: Minuten, sollMin: Minuten, saldoMin: Minuten, ganz: z.object({ istMin: Minuten, sollMin: Minuten }) }),
+  /** Of the days that count, so that ist − soll = saldo; `woche`: of all days, those that run or are to come, too. */
+  summe: z.object({ istMin: Minuten, sollMin: Minuten, saldoMin: Minuten, woche: z.object({ istMin: Minuten, sollMin: Minuten }) }),
   darf: z.array(z.enum(['stempeln'])),
 })
 export type Woche = z.output<typeof Woche>

@@ -41,7 +41,7 @@ describe('die Woche', () => {
     })
     expect(tage[1]).toMatchObject({ nettoMin: 0, saldoMin: -495 })
     expect(tage[5]).toMatchObject({ plan: null, sollMin: 0, saldoMin: 0, strecken: [] })
-    expect(summe).toEqual({ istMin: 500, sollMin: 5 * 495, saldoMin: 5 - 4 * 495, ganz: { istMin: 500, sollMin: 5 * 495 } })
+    expect(summe).toEqual({ istMin: 500, sollMin: 5 * 495, saldoMin: 5 - 4 * 495, woche: { istMin: 500, sollMin: 5 * 495 } })
   })
   test('fragt nach dem fehlenden Gehen, schlägt den Plan vor und zählt den Tag nicht', async () => {
     await stempel(anna, 'K 2024-03-11T07:10+01:00', 'G 2024-03-11T12:15+01:00 Pause', 'K 2024-03-11T13:00+01:00')
@@ -50,13 +50,13 @@ describe('die Woche', () => {
       saldoMin: null,
       fragen: [{ art: 'Gehen fehlt', seit: '2024-03-11T12:00:00Z', vorschlag: { timestamp: '2024-03-11T15:00:00Z', flag: 'departure' } }],
     })
-    expect(summe).toEqual({ istMin: 0, sollMin: 4 * 495, saldoMin: -4 * 495, ganz: { istMin: 0, sollMin: 5 * 495 } })
+    expect(summe).toEqual({ istMin: 0, sollMin: 4 * 495, saldoMin: -4 * 495, woche: { istMin: 0, sollMin: 5 * 495 } })
   })
   test('summiert Ist, Soll und Differenz über dieselben Tage und nennt, was nicht dabei ist', async () => {
     // A week to come: nothing of it counts yet, and what it plans is told apart.
     const montag = Temporal.Now.plainDateISO('Europe/Berlin').add({ weeks: 2 }).toString()
     const { summe } = await als(anna).woche({ query: { montag } })
-    expect(summe).toEqual({ istMin: 0, sollMin: 0, saldoMin: 0, ganz: { istMin: 0, sollMin: 5 * 495 } })
+    expect(summe).toEqual({ istMin: 0, sollMin: 0, saldoMin: 0, woche: { istMin: 0, sollMin: 5 * 495 } })
     const vorbei = (await als(anna).woche({ query: { montag: '2024-03-04' } })).summe
     expect(vorbei.istMin - vorbei.sollMin).toBe(vorbei.saldoMin)
   })

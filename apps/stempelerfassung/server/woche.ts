@@ -81,7 +81,7 @@ function tag(
 /** The figures belong together: each of them is about the days that count (`saldoMin`), as in the account. */
 function summe(tage: readonly Tag[]) {
   const zaehlt = tage.filter(({ saldoMin }) => saldoMin !== null)
-  return { ...istUndSoll(zaehlt), saldoMin: zaehlt.reduce((summe, { saldoMin }) => summe + saldoMin!, 0), ganz: istUndSoll(tage) }
+  return { ...istUndSoll(zaehlt), saldoMin: zaehlt.reduce((summe, { saldoMin }) => summe + saldoMin!, 0), woche: istUndSoll(tage) }
 }
 
 /** A day with an open question has worked nobody knows how long. */

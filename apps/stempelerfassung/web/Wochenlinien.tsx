@@ -98,7 +98,7 @@ function Summen({ woche: { tage, summe } }: { woche: Woche }) {
   const f = useFormats()
   const offene = tage.filter(({ fragen }) => fragen.length).length
   const ganz = tage.every(({ saldoMin, sollMin, gewertetMin }) => saldoMin !== null || (!sollMin && !gewertetMin))
-  const rest = summe.ganz.sollMin - summe.ganz.istMin
+  const rest = summe.woche.sollMin - summe.woche.istMin
   const saldo = vorzeichen(f.duration, summe.saldoMin)
   return (
     <tfoot>
@@ -116,10 +116,10 @@ function Summen({ woche: { tage, summe } }: { woche: Woche }) {
         <tr>
           <th scope="row">{t('ganzeWoche')}</th>
           <td className="t12 t2">
-            <span className="se-schmal">{t('sollDerWoche', { soll: f.duration(summe.ganz.sollMin) })}</span>
+            <span className="se-schmal">{t('sollDerWoche', { soll: f.duration(summe.woche.sollMin) })}</span>
           </td>
-          <td className="n">{f.duration(summe.ganz.istMin)}</td>
-          <td className="n se-breit">{f.duration(summe.ganz.sollMin)}</td>
+          <td className="n">{f.duration(summe.woche.istMin)}</td>
+          <td className="n se-breit">{f.duration(summe.woche.sollMin)}</td>
           <td className="n se-breit">{rest > 0 && !offene ? t('noch', { zeit: f.duration(rest) }) : '–'}</td>
         </tr>
       )}
