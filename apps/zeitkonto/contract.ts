@@ -63,6 +63,8 @@ const Zeitraum = z.object({
 
 export const Woche = z.extend(Zeitraum, {
   montag: Day,
+  /** Approved before, and since then stamps of the person made it wait again. */
+  geaendert: z.boolean(),
   warnungen: z.array(Warnung),
   /** Of the last whole weeks. `bleibtMin`: what may still be worked in the running week until the average is over the limit. */
   durchschnitt: z.nullable(z.extend(Durchschnitt, { bleibtMin: z.nullable(Minuten) })),
@@ -237,7 +239,10 @@ export const calls = defineContract(app)({
     scope: 'konten',
     params: z.object({ monat: Monat }),
     body: z.object({ employeeids: mehrere(einzeln) }),
-    result: z.object({ abgeschlossen: z.int(), offen: z.array(z.object({ employee: Person, hindernis: Hindernis })) }),
+    result: z.object({
+      abgeschlossen: z.int() /** `wochen`: the Mondays of the weeks that are not approved. */,
+      offen: z.array(z.object({ employee: Person, hindernis: Hindernis, wochen: z.array(Day) })),
+    }),
     timeoutMs: 60_000,
   },
   oeffnen: {

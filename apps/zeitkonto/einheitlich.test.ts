@@ -57,5 +57,5 @@ test('Woche und Zeitkonto rechnen Zeitausgleich und Rundung gleich', async () =>
     [0, 0, 0, 0],
   ])
   const { istMin, sollMin, saldoMin } = konto.summe
-  expect(erfasst.summe).toEqual({ istMin, sollMin, saldoMin })
+  expect(erfasst.summe).toEqual({ istMin, sollMin, saldoMin, woche: { istMin, sollMin } })
 })

@@ -13,6 +13,8 @@ export type Hindernis = 'nicht-beschaeftigt' | 'nicht-vorbei' | 'laeuft' | 'offe
 export interface Abschlussversuch {
   lstfixId: string
   hindernis: Hindernis | null
+  /** The Mondays of the weeks that are not approved. */
+  wochen: string[]
 }
 type Person = Kontoperson & { vkforgid: number }
 
@@ -37,10 +39,9 @@ export async function abschliessen(context: Context, personen: readonly Person[]
   const versuche: Abschlussversuch[] = []
   for (const person of personen) {
     const seine = tage.get(person.id)!
-    const hindernis = unbeschaeftigt(person, seine)
-      ? 'nicht-beschaeftigt'
-      : hindert(seine, wochen.get(person.id) ?? new Set(), heuteIn(context.jetzt, person.zone))
-    versuche.push({ lstfixId: person.id, hindernis })
+    const genehmigt = wochen.get(person.id) ?? new Set<string>()
+    const hindernis = unbeschaeftigt(person, seine) ? 'nicht-beschaeftigt' : hindert(seine, genehmigt, heuteIn(context.jetzt, person.zone))
+    versuche.push({ lstfixId: person.id, hindernis, wochen: hindernis === 'woche-offen' ? offeneWochen(seine, genehmigt) : [] })
     if (hindernis) continue
     const abschlussId = await vollziehe(context, 'abschliessen', person, beginn)
     await context.db
@@ -64,8 +65,14 @@ export function hindert(tage: readonly Kontotag[], genehmigt: ReadonlySet<string
   if (letzter >= heute) return 'nicht-vorbei'
   if (tage.some(({ laeuft }) => laeuft)) return 'laeuft'
   if (tage.some(({ offeneFragen }) => offeneFragen.length)) return 'offene-fragen'
-  const mitArbeit = tage.filter(({ sollMin, bruttoMin }) => sollMin > 0 || bruttoMin > 0).map((tag) => montag(tagnummer(tag.datum)))
-  return [...new Set(mitArbeit)].some((beginn) => datum(beginn + 6) <= letzter && !genehmigt.has(datum(beginn))) ? 'woche-offen' : null
+  return offeneWochen(tage, genehmigt).length ? 'woche-offen' : null
+}
+
+/** Mondays of the weeks that end in the month, with work done or owed, and are not approved. */
+function offeneWochen(tage: readonly Kontotag[], genehmigt: ReadonlySet<string>): string[] {
+  const letzter = tagnummer(tage.at(-1)!.datum)
+  const mitArbeit = new Set(tage.filter(({ sollMin, bruttoMin }) => sollMin > 0 || bruttoMin > 0).map((tag) => montag(tagnummer(tag.datum))))
+  return [...mitArbeit].filter((beginn) => beginn + 6 <= letzter && !genehmigt.has(datum(beginn))).map(datum)
 }
 
 /** Throws 422 `zeitkonto.monat-zu` when one of the days lies in a closed month of the person. */

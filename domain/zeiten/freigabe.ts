@@ -34,17 +34,38 @@ export interface Stand {
   zustand: Freigabezustand
   freigabeId: string | null
   zeitpunkt: string | null
+  /** Approved, and since then the person's own stamps made another week of it. */
+  geaendert: boolean
 }
 
-/** The states of people's weeks or months that begin between two days, as far as somebody has acted on them. */
+/**
+ * The states of people's weeks or months that begin between two days, as far as somebody has acted on them. An approval is about what stood there: when the
+ * person's own stamps changed the week since (one came late, a device was offline), it waits for approval again. What those with the right corrected does not.
+ */
 export async function staende(db: Db, ids: readonly string[], art: Freigabeart, von: string, bis: string): Promise<Stand[]> {
   const { rows } = await sql<Stand>`
-    select distinct on (lstfix_id, beginn) lstfix_id, beginn, schritt, zustand, id as freigabe_id, zeitpunkt from zeitfreigabe
-    where lstfix_id = any(${ids}) and art = ${art} and beginn between ${von} and ${bis} order by lstfix_id, beginn, schritt desc`.execute(db)
+    select lstfix_id, beginn, schritt, case when geaendert then 'eingereicht' else zustand end as zustand, freigabe_id, zeitpunkt, geaendert from (
+      select f.*, art = 'woche' and zustand = 'genehmigt' and exists (
+        select from zeitstempel z left join zeitstempel_storno s on s.zeitstempel_id = z.id
+        where z.lstfix_id = f.lstfix_id and z.timestamp >= f.beginn - interval '1 day' and z.timestamp < f.beginn + interval '8 days'
+          and (z.timestamp at time zone z.zone)::date between f.beginn and f.beginn + 6
+          and case when z.empfangen > f.zeitpunkt then s.zeitpunkt is null and (z.erfasst_von is null or ${eigen('z.erfasst_von')})
+            else s.zeitpunkt > f.zeitpunkt and ${eigen('s.anwender_id')} end) as geaendert
+      from (select distinct on (lstfix_id, beginn) lstfix_id, art, beginn, schritt, zustand, id as freigabe_id, zeitpunkt from zeitfreigabe
+        where lstfix_id = any(${ids}) and art = ${art} and beginn between ${von} and ${bis} order by lstfix_id, beginn, schritt desc) f) j`.execute(db)
   return rows
 }
+const eigen = (anwender: string) => sql`exists (select from anwender w where w.id = ${sql.ref(anwender)} and w.lstfix_id = z.lstfix_id)`
 export const stand = async (db: Db, lstfixId: string, art: Freigabeart, beginn: string): Promise<Stand> =>
-  (await staende(db, [lstfixId], art, beginn, beginn))[0] ?? { beginn, lstfixId, schritt: 0, zustand: 'offen', freigabeId: null, zeitpunkt: null }
+  (await staende(db, [lstfixId], art, beginn, beginn))[0] ?? {
+    beginn,
+    lstfixId,
+    schritt: 0,
+    zustand: 'offen',
+    freigabeId: null,
+    zeitpunkt: null,
+    geaendert: false,
+  }
 
 /** Who did what with a period, oldest first. */
 export const verlauf = (db: Db, lstfixId: string, art: Freigabeart, beginn: string) =>

@@ -30,6 +30,7 @@ export async function woche(context: Context, { query }: Parsed<typeof calls.woc
   return {
     ...blatt(context, person, heute, gerechnet, lage, schritte),
     montag: beginn,
+    geaendert: lage.geaendert,
     warnungen: wochenwarnungen(
       gerechnet.filter(({ geschlossen }) => !geschlossen),
       regelwerk(person.land, gruppeAm(person.geburtsdatum, beginn), beginn),

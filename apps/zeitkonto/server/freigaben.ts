@@ -58,7 +58,9 @@ export const freigaben: Pick<H, 'einreichen' | 'zurueckziehen' | 'genehmigen' | 
     const versuche = await abschliessen(context, personen, `${params.monat}-01`)
     return {
       abgeschlossen: versuche.filter(({ hindernis }) => hindernis === null).length,
-      offen: versuche.flatMap(({ lstfixId, hindernis }) => (hindernis ? [{ employee: personen.find(({ id }) => id === lstfixId)!, hindernis }] : [])),
+      offen: versuche.flatMap(({ lstfixId, hindernis, wochen }) =>
+        hindernis ? [{ employee: personen.find(({ id }) => id === lstfixId)!, hindernis, wochen }] : [],
+      ),
     }
   },
   async oeffnen(context, { params, body }) {

@@ -60,7 +60,7 @@ export async function aenderungen(db: Db, ids: readonly string[], von: string, b
     select z.lstfix_id, z.zone, z.timestamp as vorher, z.flag as vorher_flag, z.code as vorher_code, zc.art as vorher_art, n.timestamp as nachher, n.flag as nachher_flag, n.code as nachher_code, nc.art as nachher_art,
       coalesce(a.anzeigename, '') as wer, s.zeitpunkt as wann, s.grund
     from zeitstempel_storno s join zeitstempel z on z.id = s.zeitstempel_id left join zeitstempel n on n.korrigiert = z.id join stempelcode zc on zc.name = z.code left join stempelcode nc on nc.name = n.code left join anwender a on a.id = s.anwender_id
-    where z.lstfix_id = any(${ids}) and z.timestamp >= ${von}::date and z.timestamp < ${bis}::date + interval '1 day 12 hours' order by z.timestamp, s.zeitpunkt`.execute(
+    where z.lstfix_id = any(${ids}) and (z.timestamp at time zone z.zone) >= ${von}::date and (z.timestamp at time zone z.zone) < ${bis}::date + interval '1 day 12 hours' order by z.timestamp, s.zeitpunkt`.execute(
     db,
   )
   return rows
@@ -68,6 +68,8 @@ export async function aenderungen(db: Db, ids: readonly string[], von: string, b
 
 /** The record of working time of one person, in German: begin, end, duration, breaks, sums, changes. */
 export const nachweis = (person: Wer, tage: readonly Blatttag[], changes: readonly Aenderung[], { von, bis, jetzt, firma, quellen }: Rahmen) => {
+  // Sums are about the days that count, as on the screen: then the balance is what their work came to less what they owed.
+  const zaehlt = tage.filter(({ saldoMin }) => saldoMin !== null)
   const gezeigt = tage.filter((t) => t.bruttoMin || t.sollMin || t.feiertag || t.abwesenheit || t.offeneFragen.length)
   return pdf(vorlage, {
     firma,
@@ -101,12 +103,13 @@ export const nachweis = (person: Wer, tage: readonly Blatttag[], changes: readon
         .filter(Boolean)
         .join(', '),
     ]),
+    offen: gezeigt.length > gezeigt.filter(({ saldoMin }) => saldoMin !== null).length,
     summe: [
-      dauer(plus(tage, (t) => t.pauseMin)),
-      dauer(plus(tage, (t) => t.pflichtpauseMin)),
-      dauer(plus(tage, (t) => t.nettoMin)),
-      dauer(plus(tage, (t) => t.sollMin)),
-      dauer(plus(tage, (t) => t.saldoMin ?? 0)),
+      dauer(plus(zaehlt, (t) => t.pauseMin)),
+      dauer(plus(zaehlt, (t) => t.pflichtpauseMin)),
+      dauer(plus(zaehlt, (t) => t.nettoMin)),
+      dauer(plus(zaehlt, (t) => t.sollMin)),
+      dauer(plus(zaehlt, (t) => t.saldoMin!)),
     ],
     aenderungen: changes.map((c) => [
       stempel(c.vorher, c.vorherFlag, c.vorherCode, c.zone),
@@ -121,10 +124,10 @@ export const nachweis = (person: Wer, tage: readonly Blatttag[], changes: readon
 
 const plus = (tage: readonly Blatttag[], wert: (tag: Blatttag) => number) => tage.reduce((summe, t) => summe + wert(t), 0)
 const dauer = (minuten: number) => `${minuten < 0 ? '−' : ''}${Math.floor(Math.abs(minuten) / 60)}:${String(Math.abs(minuten) % 60).padStart(2, '0')}`
-const tag = (datum: string) => `${datum.slice(8, 10)}.${datum.slice(5, 7)}.${datum.slice(0, 4)}`
+export const tag = (datum: string) => `${datum.slice(8, 10)}.${datum.slice(5, 7)}.${datum.slice(0, 4)}`
 const wochentag = (datum: string) => ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'][Temporal.PlainDate.from(datum).dayOfWeek - 1]!
 const uhr = (instant: string, zone: string) => Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' })
-const zeitpunkt = (instant: string, zone: string) =>
+export const zeitpunkt = (instant: string, zone: string) =>
   `${tag(Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toString())}, ${uhr(instant, zone)}`
 const stempel = (instant: string, flag: string, code: string, zone: string) =>
   `${zeitpunkt(instant, zone)} ${flag === 'arrival' ? 'Kommen' : 'Gehen'}${code === 'Normal' ? '' : ` (${code})`}`

@@ -11,7 +11,7 @@ import { csv, wallClock, type Column } from '#platform/server/export.ts'
 import type { calls } from '../contract.ts'
 import { tageMitAbschluss } from './blatt.ts'
 import { zeitraumPruefen } from './datei.ts'
-import { aenderungen, nachweis, rahmen } from './nachweis.ts'
+import { aenderungen, nachweis, rahmen, tag, zeitpunkt } from './nachweis.ts'
 
 /** What one pack may hold: 300 people for a year stay below 100 MB of memory. */
 const HOECHSTENS = 300
@@ -48,7 +48,7 @@ export async function pruefpaket(context: Context, { body: { employeeid, vkforgi
     )),
     ...(await sealedAbout(context.db, ['arbeitswoche', 'arbeitsmonat', 'tagesabschluss'], ids)),
   ].sort((a, b) => a.nr - b.nr)
-  dateien['LIESMICH.txt'] = strToU8(liesmich(personen.length, stempel.length, spur.length, von, bis, context))
+  dateien['LIESMICH.txt'] = strToU8(liesmich(personen.length, stempel.length, spur.length, { von, bis, zone: personen[0]!.zone }, context))
   dateien['Stempel.csv'] = strToU8(csv(stempel, spalten))
   dateien['Pruefspur.jsonl'] = strToU8(spur.map((eintrag) => `${JSON.stringify(eintrag)}\n`).join(''))
   audit(context, {
@@ -142,13 +142,12 @@ const liesmich = (
   personen: number,
   stempel: number,
   spur: number,
-  von: string,
-  bis: string,
+  { von, bis, zone }: { von: string; bis: string; zone: string },
   { jetzt, person }: Context,
-) => `Prüfpaket Arbeitszeit, ${von} bis ${bis}
-Erstellt ${jetzt.toString({ smallestUnit: 'second' })} von ${person.name}
+) => `Prüfpaket Arbeitszeit, ${tag(von)} bis ${tag(bis)}
+Erstellt ${zeitpunkt(jetzt.toString(), zone)} (Ortszeit ${zone}) von ${person.name}
 
-Nachweise/        je Person ein PDF: Beginn, Ende, Dauer, Pausen, Änderungen mit wer, wann, warum (${personen} Personen)
+Nachweise/        je Person ein PDF: Beginn, Ende, Dauer, Pausen, Änderungen mit wer, wann, warum (${personen === 1 ? '1 Person' : `${personen} Personen`})
 Stempel.csv       alle Stempel, auch ersetzte und gelöschte, mit Kennung, Eingang beim Server und Vertrauen (${stempel} Zeilen)
                   Vertrauen A: Uhr des Servers, B: ohne Netz an der Serverzeit verankert, C: Uhr des Geräts oder von Hand
 Pruefspur.jsonl   Auszug der Prüfspur zu diesen Stempeln, Wochen und Monaten mit ihren Siegeln (${spur} Einträge)

@@ -8,6 +8,7 @@ import { Notice } from '#platform/web/ui/Notice.tsx'
 import { CallError } from '#platform/web/client.ts'
 import { calls } from '../contract.ts'
 import { texte } from './texte.ts'
+import { useHindernis } from './worte.ts'
 
 const gelesen = [calls.woche, calls.monat, calls.konto, calls.team]
 const mitGrund = new Set<Akt>(['zurueckgeben', 'oeffnen'])
@@ -71,7 +72,7 @@ function useTaten(employeeid: string, beginn: string): Readonly<Record<Akt, (gru
     useAct(calls.abschliessen, stale),
     useAct(calls.oeffnen, stale),
   ]
-  const t = useTexts(texte)
+  const grund = useHindernis()
   const [montag, monat] = [{ montag: beginn }, { monat: beginn.slice(0, 7) }]
   return {
     einreichen: async () => {
@@ -88,7 +89,7 @@ function useTaten(employeeid: string, beginn: string): Readonly<Record<Akt, (gru
     },
     abschliessen: async () => {
       const { offen } = await abschliessen.act({ params: monat, body: { employeeids: [employeeid] } })
-      if (offen[0]) throw Object.assign(new Error('offen'), { problem: { detail: t(`hindernis.${offen[0].hindernis}`) } })
+      if (offen[0]) throw Object.assign(new Error('offen'), { problem: { detail: grund(offen[0]) } })
     },
     oeffnen: async (grund) => {
       await oeffnen.act({ params: monat, body: { employeeid, grund } })

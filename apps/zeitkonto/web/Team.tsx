@@ -21,7 +21,7 @@ import { Blaettern, Warten } from './Blatt.tsx'
 import { monatsname } from './Monatsansicht.tsx'
 import { Paketknopf } from './Paket.tsx'
 import { texte } from './texte.ts'
-import { useSaldo, zustandsart } from './worte.ts'
+import { useHindernis, useSaldo, zustandsart } from './worte.ts'
 
 const Adresse = z.object({ monat: z.optional(Monat), q: z.optional(z.string()), abteilung: z.optional(Uuid) })
 
@@ -171,6 +171,7 @@ function Sammeln({ monat, zeilen, fertig }: { monat: string; zeilen: readonly Te
   const t = useTexts(texte)
   const stale = { stale: [calls.team, calls.woche, calls.monat] }
   const [genehmigen, abschliessen] = [useAct(calls.genehmigen, stale), useAct(calls.abschliessen, stale)]
+  const grund = useHindernis()
   const [meldung, setMeldung] = useState<{ kind: 'ok' | 'bad' | 'warn'; text: string; liste?: string[] } | null>(null)
   const wochen = zeilen
     .filter(({ darf }) => darf.includes('genehmigen'))
@@ -192,7 +193,7 @@ function Sammeln({ monat, zeilen, fertig }: { monat: string; zeilen: readonly Te
       return {
         kind: offen.length ? 'warn' : 'ok',
         text: t('abgeschlossenN', { n: abgeschlossen }),
-        liste: offen.map(({ employee, hindernis }) => `${employee.zuname} ${employee.vorname}: ${t(`hindernis.${hindernis}`)}`),
+        liste: offen.map((eine) => `${eine.employee.zuname} ${eine.employee.vorname}: ${grund(eine)}`),
       }
     })
   return (

@@ -57,6 +57,11 @@ export function Wochenblatt() {
               {t('vertretungHinweis', { namen: woche.vertretungFuer.join(', ') })}
             </Notice>
           )}
+          {woche.geaendert && (
+            <Notice kind="warn" title={t('seitGenehmigung')}>
+              {t('seitGenehmigungText')}
+            </Notice>
+          )}
           {woche.warnungen.map((w) => (
             <Notice key={w.art} kind="warn">
               {warnung(w)}

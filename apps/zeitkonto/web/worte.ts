@@ -1,5 +1,8 @@
 import type { Freigabezustand } from '#domain/zeiten/contract.ts'
-import { useFormats } from '#platform/web/i18n.tsx'
+import type { Result } from '#platform/contract/contract.ts'
+import { useFormats, useTexts } from '#platform/web/i18n.tsx'
+import type { calls } from '../contract.ts'
+import { texte } from './texte.ts'
 
 export const zustandsart: Readonly<Record<Freigabezustand, 'idle' | 'info' | 'ok' | 'warn'>> = {
   offen: 'idle',
@@ -14,4 +17,13 @@ export const zustandsart: Readonly<Record<Freigabezustand, 'idle' | 'info' | 'ok
 export function useSaldo() {
   const f = useFormats()
   return (minuten: number) => (minuten > 0 ? `+${f.duration(minuten)}` : f.duration(minuten))
+}
+
+/** Why a month cannot be closed, with the weeks that are not approved. */
+export function useHindernis() {
+  const t = useTexts(texte)
+  return ({ hindernis, wochen }: Result<typeof calls.abschliessen>['offen'][number]) => {
+    const grund = t(`hindernis.${hindernis}`)
+    return wochen.length ? t('hindernisWochen', { grund, wochen: wochen.map((montag) => Temporal.PlainDate.from(montag).weekOfYear).join(', ') }) : grund
+  }
 }
