@@ -158,6 +158,10 @@ export const Uebersicht = z.object({
   alarm: z.boolean(),
 })
 
+/** A terminal checks in every 15 seconds: one in service that was not heard for five minutes has no power, no network, or no page open. */
+export const schweigt = (zuletzt: string | null, um: Temporal.Instant) =>
+  zuletzt === null || um.epochMilliseconds - Temporal.Instant.from(zuletzt).epochMilliseconds > 300_000
+
 export const calls = defineContract(app)({
   /** Binds the device's key to the terminal of a code. `beweis` signs `anmeldeText(geraet, code)`. The same device may ask again. */
   koppeln: {

@@ -1,4 +1,5 @@
 import type { Result } from '#platform/contract/contract.ts'
+import { moment } from '#platform/web/clock.ts'
 import { useFormats, useTexts } from '#platform/web/i18n.tsx'
 import { useList } from '#platform/web/query.tsx'
 import { DataTable } from '#platform/web/ui/DataTable.tsx'
@@ -7,7 +8,7 @@ import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { State } from '#platform/web/ui/State.tsx'
-import { calls } from '../contract.ts'
+import { calls, schweigt } from '../contract.ts'
 import { messages } from '../messages.ts'
 
 type Zeile = Result<typeof calls.uebersicht>['entities'][number]
@@ -47,5 +48,6 @@ function Zustand({ row }: { row: Zeile }) {
   const t = useTexts(messages)
   if (row.alarm) return <State kind="bad">{t('alarm')}</State>
   if (row.zustand === 'aktiv' && !row.gekoppelt) return <State kind="warn">{t('ungekoppelt')}</State>
+  if (row.zustand === 'aktiv' && schweigt(row.zuletzt, moment().um)) return <State kind="warn">{t('schweigt')}</State>
   return <State kind={row.zustand === 'aktiv' ? 'ok' : row.zustand === 'gesperrt' ? 'warn' : 'idle'}>{t(row.zustand)}</State>
 }

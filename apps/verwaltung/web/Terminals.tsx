@@ -1,4 +1,6 @@
+import { schweigt } from '#apps/stempel-terminal/contract.ts'
 import type { Result } from '#platform/contract/contract.ts'
+import { moment } from '#platform/web/clock.ts'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import { useFormats, useTexts } from '#platform/web/i18n.tsx'
@@ -56,6 +58,7 @@ export function Zustand({ row }: { row: Zeile }) {
   const t = useTexts(texte)
   if (row.alarmSeit) return <State kind="bad">{t('kopiert')}</State>
   if (row.zustand === 'aktiv' && !row.gekoppelt) return <State kind="warn">{t('ungekoppelt')}</State>
+  if (row.zustand === 'aktiv' && !row.alarm && schweigt(row.zuletzt, moment().um)) return <State kind="warn">{t('schweigt')}</State>
   if (row.zustand === 'aktiv') return row.alarm ? <State kind="bad">{t('alarm')}</State> : <State kind="ok">{t('inBetrieb')}</State>
   return <State kind={row.zustand === 'gesperrt' ? 'warn' : 'idle'}>{t(row.zustand)}</State>
 }
