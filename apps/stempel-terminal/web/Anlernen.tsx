@@ -6,7 +6,7 @@ import { beep, doubleBeep } from '#platform/web/nfc/beep.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { calls } from '../contract.ts'
-import { ausweisnummer } from './ablauf.ts'
+import { ausweisGelesen, ausweisnummer, bekannt } from './ablauf.ts'
 import { ausweisGilt, frage, terminal, useTerminal, type Mensch } from './dienst.ts'
 import { Leiste } from './Leiste.tsx'
 import { naechsteKarte } from './Terminal.tsx'
@@ -45,7 +45,18 @@ export function Anlernen({ onFertig }: { onFertig: () => void }) {
     return setMeldung({ kind: 'bad', text: t('personUnbekannt') })
   }
   useEffect(() => {
-    if (schritt.art !== 'karte') return undefined
+    if (schritt.art !== 'karte') {
+      // Whose badge is known stamps, also now; the new one, held here too early, asks for what is missing.
+      naechsteKarte((kennung) => {
+        setEingabe('')
+        void bekannt(kennung).then((mensch) => {
+          if (mensch) return ausweisGelesen(kennung, 'ausweis')
+          doubleBeep()
+          return setMeldung({ kind: 'bad', text: t('zuFrueh') })
+        })
+      })
+      return () => naechsteKarte(null)
+    }
     const { beleg, mensch } = schritt
     naechsteKarte((kennung) => {
       naechsteKarte(null)

@@ -1,3 +1,4 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Check from 'lucide-react/icons/check'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Coffee from 'lucide-react/icons/coffee'
@@ -6,14 +7,14 @@ import LogOut from 'lucide-react/icons/log-out'
 import Layers from 'lucide-react/icons/layers'
 import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useFormats, useTexts } from '#platform/web/i18n.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { clock } from '#platform/web/ui/day.ts'
 import { DayLine } from '#platform/web/ui/DayLine.tsx'
 import { State } from '#platform/web/ui/State.tsx'
 import { Ticks } from '#platform/web/ui/Ticks.tsx'
-import { beantworte, stattdessenBuchen, zurUhr, zuruecknehmen, type Gebucht } from './ablauf.ts'
+import { beantworte, bleibe, stattdessenBuchen, zuruecknehmen, type Gebucht } from './ablauf.ts'
 import type { Bestaetigung } from '../contract.ts'
 import { Codes } from './Codes.tsx'
 import { useTerminal } from './dienst.ts'
@@ -30,16 +31,15 @@ const zeichen = { kommen: LogIn, gehen: LogOut, pause: Coffee } as const
 export function Bestaetigt({ gebucht }: { gebucht: Gebucht }) {
   const t = useTexts(texte)
   const f = useFormats()
-  const { lage, ergebnisse } = useTerminal()
+  const { lage, ergebnisse, wartend } = useTerminal()
   const [andere, setAndere] = useState(false)
   const { mensch, nochmal, timestamp } = gebucht
   const ergebnis = ergebnisse.get(gebucht.id)
   const doch = stattdessen(gebucht)
-  useEffect(() => {
-    const press = ({ key }: KeyboardEvent) => key === 'Escape' && zurUhr()
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [])
+  const waehleAnderes = (offen: boolean) => {
+    setAndere(offen)
+    bleibe(gebucht)
+  }
   return (
     <main className="st st-ok" id="inhalt">
       <section className="st-getan on-ink" role="status">
@@ -60,7 +60,7 @@ export function Bestaetigt({ gebucht }: { gebucht: Gebucht }) {
           </p>
         )}
         <span className="grow" />
-        <Tag tag={ergebnis?.bestaetigung?.tag ?? null} arrived={ergebnis !== undefined || nochmal} />
+        <Tag tag={ergebnis?.bestaetigung?.tag ?? null} arrived={ergebnis !== undefined || wartend === 0} />
       </section>
       <section className="st-danach">
         <Zahlen gebucht={gebucht} />
@@ -70,15 +70,25 @@ export function Bestaetigt({ gebucht }: { gebucht: Gebucht }) {
             <h2>{t('wartetFreigabeText')}</h2>
           </div>
         ) : (
-          <Frage gebucht={gebucht} />
+          !andere && <Frage gebucht={gebucht} />
         )}
         {andere ? (
           <Codes
+            ohne={gebucht.code}
             onWahl={(code) => void stattdessenBuchen(gebucht, code)}
             vorher={
-              <Button icon={zeichen.kommen} onPress={() => void stattdessenBuchen(gebucht, 'kommen')}>
-                {t('kommen')}
-              </Button>
+              <>
+                <Button icon={ArrowLeft} onPress={() => waehleAnderes(false)}>
+                  {t('zurueck')}
+                </Button>
+                {(['kommen', 'gehen'] as const)
+                  .filter((was) => gebucht.code !== 'Normal' || (was === 'kommen') !== (gebucht.flag === 'arrival'))
+                  .map((was) => (
+                    <Button key={was} icon={zeichen[was]} onPress={() => void stattdessenBuchen(gebucht, was)}>
+                      {t(was)}
+                    </Button>
+                  ))}
+              </>
             }
           />
         ) : (
@@ -90,7 +100,7 @@ export function Bestaetigt({ gebucht }: { gebucht: Gebucht }) {
               <Button icon={zeichen[doch]} onPress={() => void stattdessenBuchen(gebucht, doch)}>
                 {t('doch', { was: t(doch) })}
               </Button>
-              <Button icon={Layers} onPress={() => setAndere(true)}>
+              <Button icon={Layers} onPress={() => waehleAnderes(true)}>
                 {t('andereBuchung')}
               </Button>
             </div>

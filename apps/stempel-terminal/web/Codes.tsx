@@ -8,10 +8,10 @@ import { drawings } from '#platform/web/ui/Icon.tsx'
 import { useTerminal } from './dienst.ts'
 import { texte } from './texte.ts'
 
-/** The special stamps that this terminal offers, each with its drawing. */
-export function Codes({ onWahl, vorher }: { onWahl: (code: z.output<typeof Code>) => void; vorher?: ReactNode }) {
+/** The special stamps that this terminal offers, each with its drawing; `ohne`: the one that is booked already. */
+export function Codes({ onWahl, vorher, ohne }: { onWahl: (code: z.output<typeof Code>) => void; vorher?: ReactNode; ohne?: string }) {
   const t = useTexts(texte)
-  const codes = useTerminal().lage?.codes.filter(({ name }) => name !== 'Normal') ?? []
+  const codes = useTerminal().lage?.codes.filter(({ name }) => name !== 'Normal' && name !== ohne) ?? []
   if (!codes.length && !vorher) return <p className="st-leer">{t('ohneCodes')}</p>
   return (
     <div className="st-codes">

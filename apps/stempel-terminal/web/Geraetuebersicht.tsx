@@ -18,7 +18,7 @@ import { Koppeln } from './Koppeln.tsx'
 import { Leiste } from './Leiste.tsx'
 import { Terminal } from './Terminal.tsx'
 import { texte } from './texte.ts'
-import { useHeim } from './useheim.ts'
+import { useHeim, useZurBuchung } from './useheim.ts'
 import { standort, wortVon } from './worte.ts'
 
 /** How this device stands, and what was booked here last; without names, because everybody passes by. Supervisors teach badges from here. */
@@ -26,6 +26,7 @@ export function Geraetuebersicht() {
   const [teil, setTeil] = useState<'tafel' | 'anlernen' | 'koppeln'>('tafel')
   const zurTafel = () => setTeil('tafel')
   useHeim()
+  useZurBuchung()
   return (
     <Terminal>
       {teil === 'tafel' && <Tafel onAnlernen={() => setTeil('anlernen')} onKoppeln={() => setTeil('koppeln')} />}
@@ -43,6 +44,12 @@ function Tafel({ onAnlernen, onKoppeln }: { onAnlernen: () => void; onKoppeln: (
   const zone = lage?.filiale.zone ?? 'Europe/Berlin'
   const { abweichungSek } = moment()
   const uhr = abweichungSek === null ? t('uhrUngeprueft') : Math.abs(abweichungSek) > 2 ? t('uhrAb', { n: Math.abs(abweichungSek) }) : t('uhrStimmt')
+  const heute = moment().um.toZonedDateTimeISO(zone).toPlainDate()
+  /** Of another day with that day: in the morning the last bookings are those of yesterday. */
+  const zeit = (timestamp: string) => {
+    const tag = Temporal.Instant.from(timestamp).toZonedDateTimeISO(zone).toPlainDate()
+    return tag.equals(heute) ? f.time(timestamp, zone) : `${f.shortDay(tag.toString())} ${f.time(timestamp, zone)}`
+  }
   const werte = [
     [t('name'), lage?.name],
     [t('standort'), lage && standort(lage.filiale)],
@@ -74,7 +81,7 @@ function Tafel({ onAnlernen, onKoppeln }: { onAnlernen: () => void; onKoppeln: (
           <ul className="st-liste">
             {letzte.slice(0, 7).map((eigener) => (
               <li key={eigener.id} data-zurueck={eigener.zurueck || undefined}>
-                <b className="num">{f.time(eigener.timestamp, zone)}</b>
+                <b className="num">{zeit(eigener.timestamp)}</b>
                 <span className="grow">{eigener.zurueck ? t('zurueckgenommen') : wortVon(t, eigener)}</span>
                 <Ticks arrived={wartend === 0 || ergebnisse.has(eigener.id)} />
               </li>

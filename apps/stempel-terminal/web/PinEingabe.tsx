@@ -4,7 +4,7 @@ import { useTexts } from '#platform/web/i18n.tsx'
 import { doubleBeep } from '#platform/web/nfc/beep.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
-import { useAblauf, zeige, zurUhr } from './ablauf.ts'
+import { tippt, useAblauf, zeige, zurUhr } from './ablauf.ts'
 import { Leiste } from './Leiste.tsx'
 import { mitPin } from './pin.ts'
 import { Rest } from './Rest.tsx'
@@ -35,12 +35,18 @@ export function PinEingabe() {
     const antwort = await mitPin(Number(persnr), pin, wahl).catch(() => ({ art: 'falsch' as const }))
     setSendet(false)
     setPin('')
-    if (antwort.art === 'richtig') return undefined
+    // Whoever stands there now has nothing to do with a wrong PIN of before.
+    if (antwort.art === 'richtig' || !tippt()) return undefined
     doubleBeep()
     setSchritt(antwort.art === 'falsch' ? 'persnr' : 'pin')
     if (antwort.art === 'falsch') setPersnr('')
     zeige({ art: 'pin' }, wahl)
-    return setFehler(antwort.art === 'falsch' ? t('pinFalsch') : t('pinWarten', { n: antwort.sek }))
+    if (antwort.art === 'falsch') return setFehler(t('pinFalsch'))
+    const { sek } = antwort
+    const warten = sek < 120 ? t('pinWarten', { n: sek }) : t('pinWartenMin', { n: Math.ceil(sek / 60) })
+    // Said as long as it is so.
+    setTimeout(() => setFehler((alt) => (alt === warten ? null : alt)), sek * 1000)
+    return setFehler(warten)
   }
   return (
     <main className="st st-pin" id="inhalt">

@@ -2,24 +2,19 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useTexts } from '#platform/web/i18n.tsx'
 import { useNavigate } from '#platform/web/router.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { useEffect } from 'react'
-import { useAblauf, waehle } from './ablauf.ts'
+import { waehle } from './ablauf.ts'
 import { Codes } from './Codes.tsx'
 import { Leiste } from './Leiste.tsx'
 import { Terminal } from './Terminal.tsx'
 import { texte } from './texte.ts'
-import { useHeim } from './useheim.ts'
+import { useHeim, useZurBuchung } from './useheim.ts'
 
 /** What can be booked beside coming, going and the break. Then the badge. */
 export function Spezialstempel() {
   const t = useTexts(texte)
   const navigate = useNavigate()
-  const { ansicht } = useAblauf()
   useHeim()
-  // A badge that is held here meanwhile is booked: its confirmation is at the clock.
-  useEffect(() => {
-    if (ansicht.art !== 'uhr') void navigate('/stempel-terminal', { replace: true })
-  }, [ansicht.art])
+  useZurBuchung()
   return (
     <Terminal>
       <main className="st st-seite" id="inhalt">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Coffee from 'lucide-react/icons/coffee'
 import Grip from 'lucide-react/icons/grip'
@@ -36,6 +36,11 @@ export function Uhr() {
 
 function Ablauf() {
   const { ansicht } = useAblauf()
+  useEffect(() => {
+    const press = ({ key }: KeyboardEvent) => key === 'Escape' && zurUhr()
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
   if (ansicht.art === 'gebucht') return <Bestaetigt key={`${ansicht.gebucht.id} ${ansicht.gebucht.nochmal}`} gebucht={ansicht.gebucht} />
   if (ansicht.art === 'pin') return <PinEingabe />
   return <Wand ansicht={ansicht} />

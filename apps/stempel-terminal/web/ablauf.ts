@@ -7,6 +7,7 @@ import { beep, doubleBeep } from '#platform/web/nfc/beep.ts'
 import { calls, type Ausweisnummer, type Bestaetigung, type Erkannt, type Tat, type Weg } from '../contract.ts'
 import { frage, merkeGast, standVon, terminal, vermerke, type Mensch } from './dienst.ts'
 import { gewaehlt, nochmalMs, type Buchung, type Wahl } from '../naechste.ts'
+import { nacheinander } from './nacheinander.ts'
 import type { Stand } from './stand.ts'
 import { watched } from '#platform/web/watched.ts'
 
@@ -73,13 +74,22 @@ export async function ausweisnummer(kennung: string, salz: string): Promise<z.ou
   return { nummer: base64url(bytes), ende: rein.slice(-4), kurz: base64url(bytes.slice(0, 16)) }
 }
 
+/** Whom of the device's own list this badge belongs to. */
+export async function bekannt(kennung: string) {
+  const { lage, leute } = terminal()
+  const { kurz } = await ausweisnummer(kennung, lage?.ausweisSalz ?? '')
+  return leute.find(({ ausweise }) => ausweise.includes(kurz))
+}
+
 /** A badge was read: whose it is, is booked at once; a foreign one is told and kept as a read. */
 export async function ausweisGelesen(kennung: string, weg: 'ausweis' | 'kamera') {
   const { lage, leute } = terminal()
   if (lage?.zustand !== 'aktiv' || !lage.wege.includes(weg)) return
+  // What was chosen is for this badge: the next one, a moment later, has chosen nothing.
+  const { wahl } = ablauf
+  ablauf = { ...ablauf, wahl: null }
   const { kurz, ...ausweis } = await ausweisnummer(kennung, lage.ausweisSalz)
   const mensch = leute.find(({ ausweise }) => ausweise.includes(kurz))
-  const { wahl } = ablauf
   const wer = mensch ?? (await gast(ausweis, kurz))
   if (wer === 'niemand') return abweisen('unbekannt', weg, ausweis.ende)
   if (wer === 'ungefragt') return merke(wahl, weg, (_, was) => Promise.resolve({ art: 'karte', weg, ausweis, ...was }))
@@ -130,8 +140,11 @@ export async function abweisen(grund: 'unbekannt' | 'unlesbar', weg: Weg, ende =
   await vermerke({ art: 'lesung', weg, ende, grund }, uuid()).catch(() => {})
 }
 
-/** Books what was chosen, otherwise the obvious: durable first, shown then. */
-export async function buche(mensch: Mensch, wahl: Wahl, erkannt: Gebucht['erkannt']) {
+/** Books what was chosen, otherwise the obvious: durable first, shown then. Each sees what the one before booked, also of the same person. */
+export const buche = (...was: Parameters<typeof jetztBuchen>) => buchungen(() => jetztBuchen(...was))
+const buchungen = nacheinander()
+
+async function jetztBuchen(mensch: Mensch, wahl: Wahl, erkannt: Gebucht['erkannt']) {
   const um = moment().um
   const vorher = standVon(mensch)
   const { letzte, ergebnisse } = terminal()
@@ -159,14 +172,27 @@ export async function buche(mensch: Mensch, wahl: Wahl, erkannt: Gebucht['erkann
 const artVon = (name: string) => terminal().lage?.codes.find((code) => code.name === name)?.art ?? (name === 'Pause' ? 'pause' : 'arbeit')
 
 /** Takes back what was just booked. It stays as a record, and counts no longer. */
-export async function zuruecknehmen(gebucht: Gebucht) {
-  await vermerke({ art: 'ruecknahme', stempel: gebucht.id }, uuid(), (eigene) => eigene.map((one) => (one.id === gebucht.id ? { ...one, zurueck: true } : one)))
-  zeige({ art: 'zurueck', gebucht }, null)
-}
+export const zuruecknehmen = (gebucht: Gebucht) => buchungen(() => jetztZuruecknehmen(gebucht))
 /** Takes back and books something else instead. */
-export async function stattdessenBuchen(gebucht: Gebucht, wahl: NonNullable<Wahl>) {
-  await zuruecknehmen(gebucht)
-  await buche(gebucht.mensch, wahl, gebucht.erkannt)
+export const stattdessenBuchen = (gebucht: Gebucht, wahl: NonNullable<Wahl>) =>
+  buchungen(async () => {
+    if (await jetztZuruecknehmen(gebucht)) await jetztBuchen(gebucht.mensch, wahl, gebucht.erkannt)
+  })
+
+/** Whether it was done by this tap: a second one on the same button finds nothing to take back. */
+async function jetztZuruecknehmen(gebucht: Gebucht) {
+  if (terminal().letzte.find(({ id }) => id === gebucht.id)?.zurueck) return false
+  try {
+    await vermerke({ art: 'ruecknahme', stempel: gebucht.id }, uuid(), (eigene) =>
+      eigene.map((one) => (one.id === gebucht.id ? { ...one, zurueck: true } : one)),
+    )
+  } catch {
+    doubleBeep()
+    zeige({ art: 'abgewiesen', grund: 'nichtGespeichert' }, null)
+    return false
+  }
+  zeige({ art: 'zurueck', gebucht }, null)
+  return true
 }
 /** The answer to the question of the confirmation, in one tap. Shown only when it is stored; then it stays to be read. */
 export async function beantworte(gebucht: Gebucht, { datum, art, vorschlag }: NonNullable<Bestaetigung['frage']>, stimmt: boolean) {
@@ -174,5 +200,11 @@ export async function beantworte(gebucht: Gebucht, { datum, art, vorschlag }: No
   const tat = { art: 'antwort', employeeid: gebucht.mensch.id, datum, frage: art, vorschlag: vorschlag!, stimmt } as const
   await vermerke({ ...tat, erkannt: await gebucht.erkannt(id) }, id)
   beep()
-  zeige({ art: 'gebucht', gebucht }, null)
+  if (stehtNoch(gebucht)) zeige({ art: 'gebucht', gebucht }, null)
 }
+/** Whether this person's confirmation is what is shown: the next badge may have come meanwhile. */
+const stehtNoch = ({ id }: Gebucht) => ablauf.ansicht.art === 'gebucht' && ablauf.ansicht.gebucht.id === id
+/** Once more the whole time to choose something else. */
+export const bleibe = (gebucht: Gebucht) => stehtNoch(gebucht) && zeige({ art: 'gebucht', gebucht }, null)
+/** Whether somebody is still at the number pad. */
+export const tippt = () => ablauf.ansicht.art === 'pin'

@@ -5,6 +5,7 @@ import { pageHash, pageVersion } from '#platform/web/pwa/start.ts'
 import type { LineEntry } from '#platform/web/outbox/line.ts'
 import { calls, type Ergebnis, type Gast, type Lage, type Person, type Tat } from '../contract.ts'
 import { anmelden, drehen, liesGeraet, linie, rufe, type Geraet } from './geraet.ts'
+import { nacheinander } from './nacheinander.ts'
 import { behalten, standMit, type Eigener, type Stand } from './stand.ts'
 import { watched } from '#platform/web/watched.ts'
 
@@ -122,7 +123,12 @@ export function standVon({ id, zone }: Mensch): Stand {
 }
 
 /** Stores what happened, durable when this resolves, and sends it as soon as possible. `neue`: own stamps as they are after it. */
-export async function vermerke(tat: Tat, id: string, neue: (vorher: readonly Eigener[]) => Eigener[] = (vorher) => [...vorher]) {
+export const vermerke = (tat: Tat, id: string, neue: (vorher: readonly Eigener[]) => Eigener[] = (vorher) => [...vorher]) =>
+  eintraege(() => aufgehoben(tat, id, neue))
+// One after the other: of two at once the later would overwrite what the device knows of the earlier.
+const eintraege = nacheinander()
+
+async function aufgehoben(tat: Tat, id: string, neue: (vorher: readonly Eigener[]) => Eigener[]) {
   const danach = behalten(neue(eigene), moment().um)
   await linie.append(geraet!.id, [{ id, tat }], { eigene: danach })
   eigene = danach

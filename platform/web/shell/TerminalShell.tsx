@@ -1,14 +1,16 @@
 import { useEffect } from 'react'
 import { Redirect, Route, Router, Switch } from 'wouter'
+import { useLanguage } from '../i18n.tsx'
 import type { WebApp } from '../screens.ts'
 import { AppScreens } from './AppScreens.tsx'
 
 /** The wall terminal's frame: nothing around the one app that is made for it. Nobody signs in here; the device does so by itself. */
 export function TerminalShell({ apps }: { apps: readonly WebApp[] }) {
   const [webApp] = apps.filter(({ app }) => app.shells.includes('terminal'))
+  const { language } = useLanguage()
   useEffect(() => {
-    if (webApp) document.title = webApp.app.title.de
-  }, [webApp])
+    if (webApp) document.title = webApp.app.title[language]
+  }, [webApp, language])
   if (!webApp) return null
   return (
     <Router base="/terminal">
