@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { holdsRight } from '#platform/server/administration.ts'
 import { may, type Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
 
@@ -43,9 +44,7 @@ export const allesRecht = 'TICKET.KTOSTAMM'
 export async function mitEinblick(db: Db, ktostammId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from anwender_ktostamm k join anwender a on a.id = k.anwender_id
-    where k.ktostamm_id = ${ktostammId} and k.alle_tickets and a.aktiv
-      and (exists (select from anwender_berechtigung where anwender_id = a.id and berechtigung = ${allesRecht})
-        or exists (select from anwender_rolle ar join rolle_berechtigung rb using (rolle_id) where ar.anwender_id = a.id and rb.berechtigung = ${allesRecht}))
+    where k.ktostamm_id = ${ktostammId} and k.alle_tickets and a.aktiv and ${holdsRight('a.id', allesRecht)}
     order by a.id`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
+import { lockAdministration } from '#platform/server/administration.ts'
 import { readCsv } from '#platform/server/csv.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import type { Tables } from '#platform/server/tables.ts'
@@ -31,8 +32,7 @@ export async function importPersonal(db: Kysely<Tables>, bytes: Uint8Array, { he
   const fehler: Fehler[] = []
   const angaben = rows.map((row) => leseZeile(row, spalten, header.length, fehler))
   return db.transaction().execute(async (trx) => {
-    // The lock of the administration's writing calls: what the plan was made from is still so at the commit.
-    await sql`select pg_advisory_xact_lock(7120013)`.execute(trx)
+    await lockAdministration(trx)
     const bestand = await leseBestand(trx)
     if (!bestand.filialen.length)
       throw new StartError('Es ist noch keine Firma eingerichtet. Bitte zuerst das Portal starten und den Link zur Einrichtung öffnen.')

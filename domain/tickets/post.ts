@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fill } from '#platform/contract/messages.ts'
+import { holdsRight } from '#platform/server/administration.ts'
 import { emit, type Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
 import { queueMail } from '#platform/server/mail.ts'
@@ -22,11 +23,6 @@ export interface Empfaenger {
 }
 type Brief = Exclude<keyof typeof messages.de, 'betreff' | `ziel.${string}` | `warnung.${string}`>
 type Gemeint = Pick<Ticketzeile, 'id' | 'nummer' | 'name' | 'intern'>
-
-/** Does a user hold a right, by a role or by himself? */
-export const hatRecht = (anwender: string, recht: string) => sql<boolean>`(
-  exists (select from anwender_berechtigung b where b.anwender_id = ${sql.ref(anwender)} and b.berechtigung = ${recht})
-  or exists (select from anwender_rolle ar join rolle_berechtigung rb using (rolle_id) where ar.anwender_id = ${sql.ref(anwender)} and rb.berechtigung = ${recht}))`
 
 /** What a person chooses by: several letters are one kind of news. Null: always written, and no push, for the person itself has just acted. */
 const anlaesse: Readonly<Record<Brief, string | null>> = {
@@ -51,7 +47,7 @@ export async function empfaenger(db: Db, { id, intern }: Pick<Gemeint, 'id' | 'i
     select min(anwender_id::text)::uuid as "anwenderId", min(name) as name, email, min(sprache) as sprache, bool_or(personal) as personal, array_agg(distinct art) as arten from (
       select k.art, coalesce(k.anwender_id, p.anwender_id) as anwender_id, coalesce(a.anzeigename, nullif(concat_ws(' ', nullif(p.vorname, ''), p.zuname), ''), k.name) as name,
         coalesce(a.email, p.email, k.email) as email, coalesce(a.sprache, 'de') as sprache,
-        a.id is not null and ${hatRecht('a.id', internRecht)} as personal
+        a.id is not null and ${holdsRight('a.id', internRecht)} as personal
       from ticket_kontakt k left join ansprechpartner p on p.id = k.ansprechpartner_id left join anwender a on a.id = coalesce(k.anwender_id, p.anwender_id)
       where k.ticket_id = ${id} and k.art <> 'Verursacher' and coalesce(a.aktiv, p.aktiv, true)) x
     where coalesce(email, anwender_id::text) is not null and (personal or not ${intern}) group by email, case when email is null then anwender_id end order by email`.execute(
@@ -65,7 +61,7 @@ export async function leitung(db: Db, vkforgid: number): Promise<Empfaenger[]> {
   const { rows } = await sql<Empfaenger>`
     select a.id as "anwenderId", a.email, a.anzeigename as name, a.sprache, true as personal, '{}'::text[] as arten from anwender a
     where a.aktiv and (a.accountid = ${vkforgid} or exists (select from anwender_konto k where k.anwender_id = a.id and k.accountid = ${vkforgid}))
-      and ${hatRecht('a.id', leitungRecht)} and ${hatRecht('a.id', internRecht)}
+      and ${holdsRight('a.id', leitungRecht)} and ${holdsRight('a.id', internRecht)}
     order by a.id`.execute(db)
   return rows
 }

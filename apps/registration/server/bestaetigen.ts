@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { fill } from '#platform/contract/messages.ts'
 import { refused } from '#platform/contract/problem.ts'
+import { holdsRight } from '#platform/server/administration.ts'
 import { keepSoFar } from '#platform/server/commit.ts'
 import { audit, emit, type Context } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
@@ -73,9 +74,7 @@ export async function bestaetigen(context: Context, { body: { token, beleg, pass
 async function entscheider({ db }: Context) {
   const { rows } = await sql<{ email: string; sprache: 'de' | 'en' }>`
     select coalesce(a.email, l.email) as email, a.sprache from anwender a left join lstfix l on l.id = a.lstfix_id
-    where a.aktiv and coalesce(a.email, l.email) is not null
-      and (exists (select from anwender_berechtigung where anwender_id = a.id and berechtigung = ${recht})
-        or exists (select from anwender_rolle ar join rolle_berechtigung rb using (rolle_id) where ar.anwender_id = a.id and rb.berechtigung = ${recht}))
+    where a.aktiv and coalesce(a.email, l.email) is not null and ${holdsRight('a.id', recht)}
     order by a.id`.execute(db)
   return rows
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { legeDokumente } from '#domain/tickets/dokumente.ts'
 import { melde } from '#domain/tickets/melden.ts'
-import { hatRecht, rundschreiben, schreibe } from '#domain/tickets/post.ts'
+import { rundschreiben, schreibe } from '#domain/tickets/post.ts'
 import { internRecht, siehtInternes, ticketZumHandeln, ticketZumLesen, ticketZumSchreiben, type Ticketzeile } from '#domain/tickets/sicht.ts'
 import { rechneFaellig, regelwerk } from '#domain/tickets/slalauf.ts'
 import { gehe } from '#domain/tickets/weiter.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { refused } from '#platform/contract/problem.ts'
+import { holdsRight } from '#platform/server/administration.ts'
 import { emit, type Context } from '#platform/server/context.ts'
 import type { calls } from '../contract.ts'
 
@@ -82,7 +83,7 @@ export const personal = ({ db, person }: Context) =>
         ),
       ]),
     )
-    .where(hatRecht('a.id', internRecht))
+    .where(holdsRight('a.id', internRecht))
 
 /** Writes it down with its files; returns their names. */
 async function lege(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { dateienVon } from '#domain/tickets/dokumente.ts'
 import { internRecht, siehtInternes, ticketZumLesen } from '#domain/tickets/sicht.ts'
-import { hatRecht } from '#domain/tickets/post.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
+import { holdsRight } from '#platform/server/administration.ts'
 import type { Context } from '#platform/server/context.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
 import type { calls } from '../contract.ts'
@@ -31,7 +31,7 @@ async function lies(context: Context, key: string, { limit, cursor }: Query, int
   const nach = fromCursor(cursor, 2)
   const oeffentlich = internes ? sql`true` : sql`not intern`
   const { rows } = await sql<Roh>`
-    select x.id, x.was, x.um, x.wer_id as "werId", coalesce(a.anzeigename, x.absender) as "werName", (x.wer_id is not null and ${hatRecht('a.id', internRecht)}) as "werPersonal",
+    select x.id, x.was, x.um, x.wer_id as "werId", coalesce(a.anzeigename, x.absender) as "werName", (x.wer_id is not null and ${holdsRight('a.id', internRecht)}) as "werPersonal",
       x.text, x.feld, x.von, x.nach, x.erzwungen, x.dauer as "dauerSek", x.quelle, x.intern, x.dokumente, x.empfaenger from (
       select id, 'kommentar' as was, zeitpunkt as um, anwender_id as wer_id, absender, text, null as feld, null as von, null as nach, false as erzwungen, null::int as dauer, quelle, intern,
           array(select d.id from ticket_dokument d where d.kommentar_id = k.id and d.entfernt is null and d.intern = k.intern order by d.zeitpunkt, d.id) as dokumente, null::json as empfaenger

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { allesRecht } from '#domain/kunden/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound } from '#platform/contract/problem.ts'
+import { holdsRight } from '#platform/server/administration.ts'
 import type { Handlers } from '#platform/server/http.ts'
 import type { kundenCalls } from '../contract/kunden.ts'
 import { alsDatei, blaettern, wortsuche, type Abfrage } from './liste.ts'
@@ -33,8 +34,7 @@ export const kundenListe: Pick<H, 'kunden' | 'kundenDatei' | 'kunde' | 'kundenan
         coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'vorname', p.vorname, 'zuname', p.zuname, 'funktion', p.funktion, 'email', p.email, 'telefon', p.telefon,
           'aktiv', p.aktiv, 'username', a.username) order by p.zuname, p.id) from ansprechpartner p left join anwender a on a.id = p.anwender_id where p.ktostamm_id = k.id), '[]') as ansprechpartner,
         coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.anzeigename, 'username', a.username, 'aktiv', a.aktiv, 'alleTickets', z.alle_tickets,
-          'ticketKtostamm', exists (select from anwender_berechtigung where anwender_id = a.id and berechtigung = ${allesRecht})
-            or exists (select from anwender_rolle ar join rolle_berechtigung rb using (rolle_id) where ar.anwender_id = a.id and rb.berechtigung = ${allesRecht})) order by a.anzeigename, a.id)
+          'ticketKtostamm', ${holdsRight('a.id', allesRecht)}) order by a.anzeigename, a.id)
           from anwender_ktostamm z join anwender a on a.id = z.anwender_id where z.ktostamm_id = k.id), '[]') as anwender
       from ktostamm k where k.id = ${id}`.execute(db)
     const [row] = rows

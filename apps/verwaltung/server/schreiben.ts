@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Call, Contract } from '#platform/contract/contract.ts'
 import { notFound, Problem, refused } from '#platform/contract/problem.ts'
+import { administrators, lockAdministration } from '#platform/server/administration.ts'
 import { afterCommit, audit, emit, type Context } from '#platform/server/context.ts'
-import type { Db } from '#platform/server/db.ts'
 import type { Handlers } from '#platform/server/http.ts'
 import { forgetSessions } from '#platform/server/sessions.ts'
 import type { Sql } from './liste.ts'
 
-const schloss = 7_120_013
 type Akt = (context: Context, input: never) => Promise<unknown>
 
 /**
@@ -21,8 +20,8 @@ export const nacheinander = <C extends Contract>(calls: C, handlers: Handlers<C>
       lesend(calls[name]!)
         ? act
         : async (context: Context, input: never) => {
-            await sql`select pg_advisory_xact_lock(${schloss})`.execute(context.db)
-            if (!(await verwalter(context.db)).includes(context.person.anwenderId)) throw new Problem('keine-berechtigung', 403)
+            await lockAdministration(context.db)
+            if (!(await administrators(context.db)).includes(context.person.anwenderId)) throw new Problem('keine-berechtigung', 403)
             return act(context, input)
           },
     ]),
@@ -50,7 +49,7 @@ export function rechteGeaendert(context: Context, wen?: readonly string[]) {
 
 /** After a change of rights: somebody still administers, and the asker has not shut himself out. Throws 422 at `field`. */
 export async function verwaltungBleibt(context: Context, field?: string) {
-  const wer = await verwalter(context.db)
+  const wer = await administrators(context.db)
   if (!wer.length) throw refused('verwaltung.letzte-administration', field)
   if (!wer.includes(context.person.anwenderId)) throw refused('verwaltung.eigenes-recht', field)
 }
@@ -82,15 +81,6 @@ export async function entschieden(
   if (!rows.length) throw notFound()
   const aktion = entscheidung === 'uebernommen' ? 'quarantaene-uebernehmen' : 'quarantaene-verwerfen'
   geaendert(context, { aktion, gegenstand: 'eintrag', id, daten: bemerkung === null ? {} : { grund: bemerkung } })
-}
-
-async function verwalter(db: Db) {
-  const { rows } = await sql<{ id: string }>`
-    select id from anwender a where aktiv and (exists (select from anwender_berechtigung where anwender_id = a.id and berechtigung = 'VERWALTUNG')
-      or exists (select from anwender_rolle ar join rolle_berechtigung rb using (rolle_id) where ar.anwender_id = a.id and rb.berechtigung = 'VERWALTUNG'))`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
 }
 
 /** Only what is different; without a before everything is new, without an after everything is gone. */

@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
+import { administrators, lockAdministration } from '../administration.ts'
 import { seal } from '../audit.ts'
 import type { AuditEntry } from '../context.ts'
 import type { Trx } from '../db.ts'
@@ -20,11 +21,10 @@ interface User {
 /** One transaction: change, audit rows, events; then the rows are sealed. Throws StartError when nobody would be left who may administrate. */
 export async function change(db: Database, act: (trx: Trx) => Promise<{ id: string; entries: AuditEntry[] }>) {
   await db.transaction().execute(async (trx) => {
-    // The lock of the administration's writing calls: the last administrator stays the last one.
-    await sql`select pg_advisory_xact_lock(7120013)`.execute(trx)
-    const before = await administrators(trx)
+    await lockAdministration(trx)
+    const before = (await administrators(trx)).length
     const { id, entries } = await act(trx)
-    if (before > 0 && (await administrators(trx)) === 0) throw new StartError('Danach könnte niemand mehr das Portal verwalten. Es wurde nichts geändert.')
+    if (before > 0 && !(await administrators(trx)).length) throw new StartError('Danach könnte niemand mehr das Portal verwalten. Es wurde nichts geändert.')
     await record(trx, operator(), entries, [
       { thema: 'rechte', ids: [id], fuer: [id] },
       { thema: 'sitzungen', ids: [], fuer: [id] },
@@ -32,17 +32,6 @@ export async function change(db: Database, act: (trx: Trx) => Promise<{ id: stri
     ])
   })
   await seal(db)
-}
-
-async function administrators(trx: Trx) {
-  const {
-    rows: [row],
-  } = await sql<{ anzahl: number }>`
-    select count(*)::int as anzahl from anwender a where aktiv and (exists (select from anwender_berechtigung where anwender_id = a.id and berechtigung = 'VERWALTUNG')
-      or exists (select from anwender_rolle ar join rolle_berechtigung rb using (rolle_id) where ar.anwender_id = a.id and rb.berechtigung = 'VERWALTUNG'))`.execute(
-    trx,
-  )
-  return row!.anzahl
 }
 
 /** A user by its name. Throws StartError. */
