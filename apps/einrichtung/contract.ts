@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Land } from '#domain/personal/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { NewPassword } from '#platform/contract/password.ts'
 import { Ok, line } from '#platform/contract/shapes.ts'
@@ -40,8 +41,6 @@ export const laender = {
     ],
   },
 } as const
-export const Land = z.enum(['DE', 'AT', 'CH'])
-export type Land = z.output<typeof Land>
 
 const istZone = (zone: string) => {
   try {

@@ -1,6 +1,5 @@
+import type { Land } from './contract.ts'
 import { ostersonntag } from './ostern.ts'
-
-export type Land = 'DE' | 'AT' | 'CH'
 
 /** One statutory holiday. `region` is the ISO 3166-2 code without the country; null = the whole country. */
 export interface Feiertag {

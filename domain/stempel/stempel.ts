@@ -7,8 +7,8 @@ import type { Stempelwunsch, Zeitstempel } from './contract.ts'
 import { gerundet } from './stempel-regeln.ts'
 
 /** Keys of the rights that decide on stamps of others. */
-export const alle = 'STEMPELERFASSUNG.ALLE'
-export const korrektur = 'STEMPELERFASSUNG.KORREKTUR'
+export const alleRecht = 'STEMPELERFASSUNG.ALLE'
+export const korrekturRecht = 'STEMPELERFASSUNG.KORREKTUR'
 
 /** Where a stamp came from and how far its time can be trusted. */
 export interface Herkunft {
@@ -38,8 +38,8 @@ export const vonHand = ({ jetzt, eintrag }: Pick<Context, 'jetzt' | 'eintrag'>, 
 /** Stamps that the asker may see, voided ones included: his own, or with the right those of the accounts he acts for. */
 export const sichtbareStempel = (context: Context) =>
   zeilen(context)
-    .$if(may(context, alle), (query) => query.where('l.vkforgid', 'in', [...context.person.konten]))
-    .$if(!may(context, alle), (query) => query.where('z.lstfixId', '=', context.person.lstfixId ?? nobody))
+    .$if(may(context, alleRecht), (query) => query.where('l.vkforgid', 'in', [...context.person.konten]))
+    .$if(!may(context, alleRecht), (query) => query.where('z.lstfixId', '=', context.person.lstfixId ?? nobody))
 
 /** Stamps of somebody whose record was looked up through the asker's rights otherwise (a case that he may release). Beside `sichtbareStempel` the only way to start a query on them. */
 export const stempelVon = (context: Context, lstfixId: string) => zeilen(context).where('z.lstfixId', '=', lstfixId)
@@ -104,7 +104,7 @@ export const alsZeitstempel = (context: Context, row: Row): Zeitstempel => ({
   code: sichtbarerCode(context, row),
   employee: { id: row.lstfixId, persnr: row.persnr, vorname: row.vorname, zuname: row.zuname },
   storno: row.stornoZeit === null ? null : { grund: row.stornoGrund!, zeitpunkt: row.stornoZeit, von: row.stornoVon ?? '' },
-  darf: row.stornoZeit === null && may(context, korrektur) ? ['korrigieren', 'loeschen'] : [],
+  darf: row.stornoZeit === null && may(context, korrekturRecht) ? ['korrigieren', 'loeschen'] : [],
 })
 
 /**
@@ -112,7 +112,7 @@ export const alsZeitstempel = (context: Context, row: Row): Zeitstempel => ({
  * times. Everybody else reads 'Abwesend'.
  */
 export function sichtbarerCode(context: Pick<Context, 'person'>, row: Pick<Row, 'code' | 'beschreibung' | 'art' | 'icon' | 'lstfixId'>): Zeitstempel['code'] {
-  const offen = row.art !== 'abwesend' || row.lstfixId === context.person.lstfixId || may(context, 'STATUSABFRAGE.GRUND') || may(context, korrektur)
+  const offen = row.art !== 'abwesend' || row.lstfixId === context.person.lstfixId || may(context, 'STATUSABFRAGE.GRUND') || may(context, korrekturRecht)
   return offen
     ? { name: row.code, description: row.beschreibung, art: row.art, icon: row.icon }
     : { name: 'Abwesend', description: '', art: 'abwesend', icon: 'calendar-off' }
@@ -128,7 +128,7 @@ function abweichung({ korrigiert, geraet, abweichungSek, timestamp, empfangen }:
 const abstandMs = (a: string, b: string) => Math.abs(Temporal.Instant.from(a).epochMilliseconds - Temporal.Instant.from(b).epochMilliseconds)
 
 /** Keys that open the stamping for others: seeing them and correcting them, both. Otherwise nobody but the person itself. */
-export const stempelnFuer = (context: Context) => (may(context, korrektur) ? [alle] : [])
+export const stempelnFuer = (context: Context) => (may(context, korrekturRecht) ? [alleRecht] : [])
 
 /** One stamp through the asker's rights. Throws 404. */
 export const zeitstempel = async (context: Context, id: string) => alsZeitstempel(context, await zeile(context, id))
@@ -292,6 +292,6 @@ export function gemeldet(
   daten: Record<string, unknown>,
 ) {
   audit(context, { aktion, gegenstand: 'zeitstempel', gegenstandId: id, daten })
-  emit(context, 'stempel', [lstfixId], [lstfixId, konto(vkforgid, alle)])
+  emit(context, 'stempel', [lstfixId], [lstfixId, konto(vkforgid, alleRecht)])
   emit(context, 'anwesenheit', [lstfixId], [konto(vkforgid)])
 }

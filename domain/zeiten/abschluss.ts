@@ -4,6 +4,7 @@ import { refused } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
 import { staende, vollziehe } from './freigabe.ts'
+import { heuteIn } from './heute.ts'
 import { eingabe, kontotage, type Kontotag } from './kontotag.ts'
 import { datum, montag, tagnummer } from './ortszeit.ts'
 import type { Kontoperson } from './sollplan.ts'
@@ -79,13 +80,6 @@ function offeneWochen(tage: readonly Kontotag[], genehmigt: ReadonlySet<string>)
 export async function offenNoch(db: Db, lstfixId: string, von: string, bis: string) {
   const monate = await staende(db, [lstfixId], 'monat', `${von.slice(0, 7)}-01`, bis)
   if (monate.some(({ zustand }) => zustand === 'abgeschlossen')) throw refused('zeitkonto.monat-zu')
-}
-
-export const heuteIn = (jetzt: Temporal.Instant, zone: string) => jetzt.toZonedDateTimeISO(zone).toPlainDate().toString()
-/** The day that it is in the company's zone. */
-export async function heuteDerFirma(db: Db, jetzt: Temporal.Instant): Promise<string> {
-  const { rows } = await sql<{ heute: string }>`select heute(${jetzt.toString()}::timestamptz)`.execute(db)
-  return rows[0]!.heute
 }
 
 async function wochenVon(db: Db, ids: readonly string[], von: string, bis: string): Promise<Map<string, Set<string>>> {

@@ -1,6 +1,6 @@
 import { freistellend, gilt, type Abwesenheit, type Abwesenheitsart, type Plantag } from '#domain/personal/arbeitszeit.ts'
 import type { Feiertag } from '#domain/personal/feiertage.ts'
-import { zaehlendeMitZeit, type Stempel } from '#domain/stempel/stempel-regeln.ts'
+import { zaehlendeMitZeit, type MitZeit, type Stempel } from '#domain/stempel/stempel-regeln.ts'
 import { datum, instant, ortstag } from './ortszeit.ts'
 import { schichtenAus, type Schicht } from './schicht.ts'
 import { zaehltAlsArbeit } from './tag.ts'
@@ -90,10 +90,6 @@ export function imHaus({ stempel }: Pick<Lage, 'stempel'>, { status, grund }: Pi
 const WOANDERS = new Set<Grund>(['unterwegs', 'dienstreise', 'homeoffice'])
 
 type Teil = Pick<Anwesenheit, 'status' | 'grund' | 'seit'> & Partial<Pick<Anwesenheit, 'bis' | 'bisTag'>>
-interface Akt {
-  s: Stempel
-  ms: number
-}
 interface Plan {
   von: number
   bis: number
@@ -148,7 +144,7 @@ const gearbeitet = ({ abschnitte }: Schicht, jetztMs: number) =>
   abschnitte.filter(zaehltAlsArbeit).reduce((summe, { von, bis }) => summe + (bis ?? jetztMs) - von, 0)
 
 /** Not there: what plan and absence say about it. A person with half a day off is never missed: nobody knows which half. */
-function fort({ zone, abwesenheiten, feiertage }: Lage, plan: Plan | null, letzter: Akt | undefined, ms: number): Teil {
+function fort({ zone, abwesenheiten, feiertage }: Lage, plan: Plan | null, letzter: MitZeit<Stempel> | undefined, ms: number): Teil {
   const heute = datum(ortstag(ms, zone))
   const jetztGeplant = laufend(plan, ms)
   const abwesend = abwesenheiten.find((a) => gilt(a, jetztGeplant?.datum ?? heute))
@@ -171,7 +167,7 @@ function fort({ zone, abwesenheiten, feiertage }: Lage, plan: Plan | null, letzt
 }
 
 /** Went while the plan still runs. */
-function gegangen(plan: Plan, { s, ms: ging }: Akt, abwesend: Abwesenheit | undefined): Teil {
+function gegangen(plan: Plan, { s, ms: ging }: MitZeit<Stempel>, abwesend: Abwesenheit | undefined): Teil {
   const seit = instant(ging)
   const bis = instant(plan.bis)
   if (s.art === 'abwesend') return { status: 'E', grund: GRUND_DES_CODES[s.code] ?? 'abwesend', seit, bis }

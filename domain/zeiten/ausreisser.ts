@@ -1,5 +1,5 @@
 import type { Durchschnitt } from './contract.ts'
-import type { Tagesergebnis } from './tag.ts'
+import { zaehltAlsArbeit, type Tagesergebnis } from './tag.ts'
 import type { Warnart } from './warnung.ts'
 
 /** What gets out of hand, the most urgent first: what goes on now and can still be stopped, then what is over and has to be cleared up. */
@@ -33,7 +33,7 @@ export interface Ausreisser {
 export function ausreisser(tage: readonly Tagesergebnis[]): Ausreisser[] {
   return tage.flatMap(({ datum, intervalle, warnungen, offeneFragen }) => {
     const offen = intervalle.at(-1)?.bis === null ? intervalle.at(-1)! : null
-    const arbeitet = offen !== null && (offen.art === 'arbeit' || offen.art === 'unterwegs')
+    const arbeitet = offen !== null && zaehltAlsArbeit(offen)
     return [
       ...warnungen.map(
         ({ art, istMin, grenzMin, regel, quelle }): Ausreisser => ({

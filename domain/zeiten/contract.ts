@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { Day, Time } from '#platform/contract/shapes.ts'
 
-/** Countries whose working-time law can be kept, and the two groups of people that every one of them tells apart. */
-export const Regelland = z.enum(['DE', 'AT', 'CH'])
+/** The two groups of people that every country's working-time law tells apart. */
 export const Altersgruppe = z.enum(['erwachsen', 'jugendlich'])
+export type Altersgruppe = z.output<typeof Altersgruppe>
 
 const minuten = (hoechstens: number) => z.int().check(z.minimum(0), z.maximum(hoechstens))
 const proTag = minuten(1440)

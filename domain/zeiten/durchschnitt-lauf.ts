@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { Land } from '#domain/personal/contract.ts'
 import type { Db } from '#platform/server/db.ts'
-import { heuteDerFirma, heuteIn } from './abschluss.ts'
-import type { Durchschnitt } from './contract.ts'
+import { heuteDerFirma, heuteIn } from './heute.ts'
+import { Altersgruppe, type Durchschnitt } from './contract.ts'
 import { durchschnitt, nochErlaubt, wochensummen } from './durchschnitt.ts'
 import { geaendertSeit, letzteStunde } from './geaendert.ts'
 import { kontotage } from './kontotag.ts'
-import { datum, montag, tagnummer } from './ortszeit.ts'
+import { datum, montag, ortstag, tagnummer } from './ortszeit.ts'
 import type { Kontoperson } from './sollplan.ts'
 import { gruppeAm, ladeRegelwerk, type Regelwerk } from './zeitregel.ts'
 
@@ -50,9 +51,9 @@ export async function ueberDurchschnitt(
   regelwerk: Regelwerk,
 ): Promise<Ueberschreitung[]> {
   const letzte = montag(tagnummer(tag)) - 7
-  const regeln = LAENDER.flatMap((land) => GRUPPEN.flatMap((gruppe) => ({ land, gruppe, regel: regelwerk(land, gruppe, datum(letzte)).durchschnitt }))).filter(
-    ({ regel }) => regel !== null,
-  )
+  const regeln = Land.options
+    .flatMap((land) => Altersgruppe.options.flatMap((gruppe) => ({ land, gruppe, regel: regelwerk(land, gruppe, datum(letzte)).durchschnitt })))
+    .filter(({ regel }) => regel !== null)
   if (!regeln.length) return []
   const { rows } = await sql<{ id: string; land: string; gruppe: string; nettoMin: number; halbtage: number }>`
     select l.id, r.land, r.gruppe, sum(w.netto_min)::int as netto_min, sum(w.halbtage)::int as halbtage
@@ -79,8 +80,6 @@ export async function ueberDurchschnitt(
     }
   })
 }
-const LAENDER = ['DE', 'AT', 'CH'] as const
-const GRUPPEN = ['erwachsen', 'jugendlich'] as const
 
 /**
  * Brings the whole weeks of the last half year up to date. 'alle': everybody's, because plans, absences and rules change, too; 'neue': of people whose last week is
@@ -137,6 +136,6 @@ async function ersteWoche(db: Db, person: Kontoperson): Promise<string | null> {
 }
 
 function ersterMontag({ eintritt, zone }: Kontoperson, erster: string) {
-  const tag = Temporal.Instant.from(erster).toZonedDateTimeISO(zone).toPlainDate().toString()
+  const tag = datum(ortstag(Temporal.Instant.from(erster).epochMilliseconds, zone))
   return datum(montag(tagnummer(tag > eintritt ? tag : eintritt) + 6))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { alle } from '#domain/stempel/stempel.ts'
+import { alleRecht } from '#domain/stempel/stempel.ts'
 import { konto } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
 import { keep, kept } from '#platform/server/installation.ts'
@@ -90,7 +90,7 @@ async function pruefeUndMelde(db: Db, auftrag: Pruefauftrag, jetzt: Temporal.Ins
       trx,
       '',
       [],
-      betroffen.map(({ lstfixId, vkforgid }) => ({ thema: 'klaerung', ids: [lstfixId], fuer: [lstfixId, konto(vkforgid, alle)] })),
+      betroffen.map(({ lstfixId, vkforgid }) => ({ thema: 'klaerung', ids: [lstfixId], fuer: [lstfixId, konto(vkforgid, alleRecht)] })),
     )
   })
 }

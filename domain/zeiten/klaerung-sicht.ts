@@ -1,6 +1,6 @@
 import { nobody } from '#domain/personal/sicht.ts'
 import { vertretungen, type Vertretung } from '#domain/personal/vertretung.ts'
-import { alle, korrektur } from '#domain/stempel/stempel.ts'
+import { alleRecht, korrekturRecht } from '#domain/stempel/stempel.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import { may, type Context } from '#platform/server/context.ts'
 import type { Zustand } from './contract.ts'
@@ -14,8 +14,8 @@ export interface Zustaendigkeit {
 
 /** Releasing asks for the rights that correcting somebody else's times asks for: both. Whoever may correct but not see others has his own cases only. */
 export const zustaendigkeit = async (context: Context): Promise<Zustaendigkeit> => ({
-  konten: may(context, alle) && may(context, korrektur) ? context.person.konten : [],
-  vertretungen: await vertretungen(context, alle, korrektur),
+  konten: may(context, alleRecht) && may(context, korrekturRecht) ? context.person.konten : [],
+  vertretungen: await vertretungen(context, alleRecht, korrekturRecht),
 })
 
 /** All accounts whose people somebody may release for. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { alle, entfernen, ersetzen, nachtragen, stempelVon } from '#domain/stempel/stempel.ts'
+import { alleRecht, entfernen, ersetzen, nachtragen, stempelVon } from '#domain/stempel/stempel.ts'
 import { conflict, notFound, Problem, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { audit, emit, konto, type Context } from '#platform/server/context.ts'
@@ -182,7 +182,7 @@ async function schritt(
       ...(vertretungId ? { vertretungId } : {}),
     },
   })
-  emit(context, 'klaerung', [fall.lstfixId], [fall.lstfixId, konto(fall.vkforgid, alle), context.person.anwenderId])
+  emit(context, 'klaerung', [fall.lstfixId], [fall.lstfixId, konto(fall.vkforgid, alleRecht), context.person.anwenderId])
 }
 
 /** Who took the step. At a terminal it is the person asked, who may have no access to the portal: then nobody is named, and the text says where. */

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/server/db.ts'
-import { geltendeAbschluesse, heuteIn, monatstage } from './abschluss.ts'
+import { geltendeAbschluesse, monatstage } from './abschluss.ts'
+import { heuteIn } from './heute.ts'
 import { kontotage, type Kontotag } from './kontotag.ts'
 import type { Kontoperson } from './sollplan.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beschaeftigt, freistellend, gilt, modellAm, planTag, type Abwesenheit, type Modelltag, type Plantag } from '#domain/personal/arbeitszeit.ts'
-import { feiertageIn, type Feiertag, type Land } from '#domain/personal/feiertage.ts'
+import type { Land } from '#domain/personal/contract.ts'
+import { feiertageIn, type Feiertag } from '#domain/personal/feiertage.ts'
 import type { Stempel } from '#domain/stempel/stempel-regeln.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { Lage } from './anwesenheit.ts'
@@ -130,16 +131,12 @@ function proOrt(alle: readonly (Feiertag & { land: Land })[]) {
   const orte = new Map<string, Frei>()
   return ({ land, region }: Arbeitnehmer): Frei => {
     const schluessel = `${land}-${region}`
-    return (
-      orte.get(schluessel) ??
-      merke(orte, schluessel, {
-        schluessel,
-        tage: feiertageIn(
-          alle.filter((tag) => tag.land === land),
-          region,
-        ),
-      })
-    )
+    const tage = () =>
+      feiertageIn(
+        alle.filter((tag) => tag.land === land),
+        region,
+      )
+    return orte.getOrInsertComputed(schluessel, () => ({ schluessel, tage: tage() }))
   }
 }
 
@@ -150,13 +147,6 @@ function planer(modelle: ReadonlyMap<string, readonly Modelltag[]>) {
     const tage = modellId === undefined ? undefined : modelle.get(modellId)
     if (!tage) return null
     if (abwesenheiten.some((a) => freistellend(a.art) && gilt(a, tag))) return planTag(tage, tag, frei.tage, abwesenheiten, zone)
-    const schluessel = `${modellId} ${tag} ${frei.schluessel} ${zone}`
-    const gemerkt = bekannt.get(schluessel)
-    return gemerkt === undefined ? merke(bekannt, schluessel, planTag(tage, tag, frei.tage, [], zone)) : gemerkt
+    return bekannt.getOrInsertComputed(`${modellId} ${tag} ${frei.schluessel} ${zone}`, () => planTag(tage, tag, frei.tage, [], zone))
   }
-}
-
-const merke = <V, W extends V>(wo: Map<string, V>, schluessel: string, wert: W) => {
-  wo.set(schluessel, wert)
-  return wert
 }

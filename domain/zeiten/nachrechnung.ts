@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { alle } from '#domain/stempel/stempel.ts'
+import { alleRecht } from '#domain/stempel/stempel.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { konto } from '#platform/server/context.ts'
 import type { Db, Trx } from '#platform/server/db.ts'
@@ -99,7 +99,7 @@ async function stapel(db: Trx, beginn: string, abschluesse: readonly Abschluss[]
       gegenstandId: lstfixId,
       daten: { datum, minuten, differenz: id },
     })),
-    betroffen.map(({ id, vkforgid }) => ({ thema: 'zeitkonto', ids: [id], fuer: [id, konto(vkforgid, alle)] })),
+    betroffen.map(({ id, vkforgid }) => ({ thema: 'zeitkonto', ids: [id], fuer: [id, konto(vkforgid, alleRecht)] })),
   )
   return done.length
 }

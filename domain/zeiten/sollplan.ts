@@ -10,7 +10,8 @@ import {
   type Modelltag,
   type Plantag,
 } from '#domain/personal/arbeitszeit.ts'
-import { feiertageIn, type Feiertag, type Land } from '#domain/personal/feiertage.ts'
+import type { Land } from '#domain/personal/contract.ts'
+import { feiertageIn, type Feiertag } from '#domain/personal/feiertage.ts'
 import type { Db } from '#platform/server/db.ts'
 import { tagnummer } from './ortszeit.ts'
 import { ladeVorgaben, type Vorgaben } from './vorgaben.ts'

@@ -1,4 +1,4 @@
-import type { Land } from '#domain/personal/feiertage.ts'
+import type { Land } from '#domain/personal/contract.ts'
 import { zaehlendeMitZeit, type MitZeit, type Stempel, type Stempelart } from '#domain/stempel/stempel-regeln.ts'
 import { nachtMinuten } from './nacht.ts'
 import { datum, instant, minuten } from './ortszeit.ts'

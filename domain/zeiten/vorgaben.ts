@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Modelltag } from '#domain/personal/arbeitszeit.ts'
-import type { Feiertag, Land } from '#domain/personal/feiertage.ts'
+import type { Land } from '#domain/personal/contract.ts'
+import type { Feiertag } from '#domain/personal/feiertage.ts'
 import type { Stempelart } from '#domain/stempel/stempel-regeln.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { Regelzeile } from './zeitregel.ts'

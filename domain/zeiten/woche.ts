@@ -1,6 +1,5 @@
 import { minuten } from './ortszeit.ts'
-import type { Tagesergebnis } from './tag.ts'
-import { zaehltAlsArbeit } from './tag.ts'
+import { zaehltAlsArbeit, type Tagesergebnis } from './tag.ts'
 import type { Regel, Regeln } from './zeitregel.ts'
 
 export type Wochenwarnart = 'Wochenhöchstzeit' | 'Wochenruhe zu kurz'

@@ -1,8 +1,7 @@
-import type { Land } from '#domain/personal/feiertage.ts'
+import type { Land } from '#domain/personal/contract.ts'
 import type { Db } from '#platform/server/db.ts'
-import { regelarten, type Regelart, type Regelwert } from './contract.ts'
+import { regelarten, type Altersgruppe, type Regelart, type Regelwert } from './contract.ts'
 
-export type Gruppe = 'erwachsen' | 'jugendlich'
 /** One version of a rule. `id` names it for good: country, group, kind and version, e.g. `DE-erwachsen-pause/1`. */
 export interface Regel<A extends Regelart = Regelart> {
   id: string
@@ -14,7 +13,7 @@ export interface Regel<A extends Regelart = Regelart> {
 /** The rules in force for a group of people on a day, by kind; null where none is kept: then nothing is demanded and nothing deducted. */
 export type Regeln = { readonly [A in Regelart]: Regel<A> | null }
 /** Finds the rules of a country and group that are in force on a local day. */
-export type Regelwerk = (land: Land, gruppe: Gruppe, tag: string) => Regeln
+export type Regelwerk = (land: Land, gruppe: Altersgruppe, tag: string) => Regeln
 export interface Regelzeile {
   land: string
   gruppe: string
@@ -30,7 +29,7 @@ export const ladeRegelwerk = async (db: Db): Promise<Regelwerk> =>
   regelwerk(await db.selectFrom('zeitregel').select(['land', 'gruppe', 'art', 'fassung', 'gueltigAb', 'wert', 'quelle']).execute())
 
 /** The rules of one country and group on one day; for many days `ladeRegelwerk`. */
-export const regelnAm = async (db: Db, land: Land, gruppe: Gruppe, tag: string): Promise<Regeln> => (await ladeRegelwerk(db))(land, gruppe, tag)
+export const regelnAm = async (db: Db, land: Land, gruppe: Altersgruppe, tag: string): Promise<Regeln> => (await ladeRegelwerk(db))(land, gruppe, tag)
 
 /** The same from rows. In force is what began last; of several versions with the same first day the youngest. */
 export function regelwerk(zeilen: readonly Regelzeile[]): Regelwerk {
@@ -53,7 +52,7 @@ export function regelwerk(zeilen: readonly Regelzeile[]): Regelwerk {
 }
 
 /** Under 18 on that day: § 2 Abs. 2 JArbSchG, § 3 KJBG. Without a date of birth somebody counts as grown up. */
-export const gruppeAm = (geburtsdatum: string | null, tag: string): Gruppe =>
+export const gruppeAm = (geburtsdatum: string | null, tag: string): Altersgruppe =>
   geburtsdatum !== null && achtzehnAb(geburtsdatum) > tag ? 'jugendlich' : 'erwachsen'
 
 /** As text, because it is asked for every day of everybody. No year that is 18 after a leap year is one. */

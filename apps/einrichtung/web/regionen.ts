@@ -1,5 +1,5 @@
 import type { Text } from '#platform/contract/app.ts'
-import type { Land } from '../contract.ts'
+import type { Land } from '#domain/personal/contract.ts'
 
 /** Names of the regions; where English has a word of its own, it is given. */
 const namen: Record<Land, Readonly<Record<string, string | Text>>> = {

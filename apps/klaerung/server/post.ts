@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { alle, korrektur } from '#domain/stempel/stempel.ts'
+import { alleRecht, korrekturRecht } from '#domain/stempel/stempel.ts'
 import { fill } from '#platform/contract/messages.ts'
 import type { Db } from '#platform/server/db.ts'
 import { queueMail } from '#platform/server/mail.ts'
@@ -23,7 +23,7 @@ export async function erinnere(db: Db, publicUrl: string, jetzt: Temporal.Instan
   const { rows } = await sql<Empfaenger>`
     with recht as (
       select anwender_id, berechtigung from anwender_berechtigung union select ar.anwender_id, rb.berechtigung from anwender_rolle ar join rolle_berechtigung rb using (rolle_id)),
-    freigeber as (select anwender_id from recht where berechtigung in (${alle}, ${korrektur}) group by anwender_id having count(*) = 2),
+    freigeber as (select anwender_id from recht where berechtigung in (${alleRecht}, ${korrekturRecht}) group by anwender_id having count(*) = 2),
     person as (
       select a.id, count(*)::int as anzahl, max(k.geaendert) as neu from klaerungsfall k join anwender a on a.lstfix_id = k.lstfix_id where k.zustand in ('offen', 'zurueckgewiesen') group by a.id),
     wartend as (

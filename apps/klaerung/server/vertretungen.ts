@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
-import { alle } from '#domain/stempel/stempel.ts'
+import { alleRecht } from '#domain/stempel/stempel.ts'
+import { heuteIn } from '#domain/zeiten/heute.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -53,7 +54,7 @@ export async function vertreter(context: Context, { q = '', limit, cursor }: Par
 export async function vertreten(context: Context, { vertreterId, von, bis }: Parsed<typeof calls.vertreten>['body']) {
   const person = await waehlbare(context).where('a.id', '=', vertreterId).executeTakeFirst()
   if (!person) throw refused('klaerung.kein-vertreter', 'vertreterId')
-  if (bis < heute(context, await zone(context))) throw refused('klaerung.vergangen', 'bis')
+  if (bis < heuteIn(context.jetzt, await zone(context))) throw refused('klaerung.vergangen', 'bis')
   if (Temporal.PlainDate.from(von).until(bis).days > 366) throw refused('klaerung.zu-lange', 'bis')
   const schon = await context.db
     .selectFrom('vertretung')
@@ -93,7 +94,7 @@ export async function vertretungBeenden(context: Context, id: string) {
     .select(['vertreterId', 'bis'])
     .executeTakeFirst()
   if (!row) throw notFound()
-  if (row.bis < heute(context, await zone(context))) throw conflict('klaerung.schon-vorbei')
+  if (row.bis < heuteIn(context.jetzt, await zone(context))) throw conflict('klaerung.schon-vorbei')
   const { numUpdatedRows } = await context.db
     .updateTable('vertretung')
     .set({ beendet: context.jetzt.toString() })
@@ -105,7 +106,7 @@ export async function vertretungBeenden(context: Context, id: string) {
 }
 
 const waehlbare = (context: Context) =>
-  sichtbareMitarbeiter(context, alle)
+  sichtbareMitarbeiter(context, alleRecht)
     .innerJoin('anwender as a', 'a.lstfixId', 'lstfix.id')
     .innerJoin('abteilung', 'abteilung.id', 'lstfix.abteilungId')
     .where('a.aktiv', '=', true)
@@ -115,7 +116,6 @@ const waehlbare = (context: Context) =>
 
 const zone = async ({ db, person }: Context) =>
   (await db.selectFrom('filiale').where('vkforgid', '=', person.accountid).select('zone').executeTakeFirstOrThrow()).zone
-const heute = ({ jetzt }: Context, ort: string) => jetzt.toZonedDateTimeISO(ort).toPlainDate().toString()
 
 function melde(context: Context, aktion: string, id: string, vertreterId: string, daten: Record<string, unknown>) {
   audit(context, { aktion, gegenstand: 'vertretung', gegenstandId: id, daten })

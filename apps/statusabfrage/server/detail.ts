@@ -1,4 +1,4 @@
-import { alle, sichtbarerCode, sichtbareStempel } from '#domain/stempel/stempel.ts'
+import { alleRecht, sichtbarerCode, sichtbareStempel } from '#domain/stempel/stempel.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import { may, type Context } from '#platform/server/context.ts'
 import type { Statusdetail } from '../contract.ts'
@@ -20,7 +20,7 @@ export async function detail(context: Context, stichdatum: string, idlstfix: str
 }
 
 /** Times of others are for those with the right of the stamps themselves. */
-const siehtStempel = (context: Context, id: string) => may(context, alle) || context.person.lstfixId === id
+const siehtStempel = (context: Context, id: string) => may(context, alleRecht) || context.person.lstfixId === id
 
 /** Effective stamps of the day; of a night shift that began the day before, those of the evening as well. */
 async function stempel(context: Context, stichdatum: string, { person, lage, stand }: Tafelzeile) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { imHaus } from '#domain/zeiten/anwesenheit.ts'
+import { heuteIn } from '#domain/zeiten/heute.ts'
 import { may, type Context } from '#platform/server/context.ts'
 import type { Evakuierung, Gesuchter } from '../contract/evakuierung.ts'
 import { evakuierungMit, hakenIn, kopf, type Zeile } from './evakuierungen.ts'
@@ -69,7 +70,7 @@ async function gesuchte(context: Context, zeile: Zeile, genannt: readonly string
 
 /** Who stamped out since: said, never ticked off by it. */
 async function fortSeit(context: Context, { vkforgid, zone, begonnen }: Zeile) {
-  const heute = context.jetzt.toZonedDateTimeISO(zone).toPlainDate().toString()
+  const heute = heuteIn(context.jetzt, zone)
   return new Map(
     (await tafel(context, heute, { vkforgid })).flatMap(({ person, lage, stand }) =>
       imHaus(lage, stand) === null && stand.zuletzt !== null && Temporal.Instant.compare(stand.zuletzt, begonnen) > 0

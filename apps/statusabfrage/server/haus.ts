@@ -1,4 +1,5 @@
 import { imHaus } from '#domain/zeiten/anwesenheit.ts'
+import { heuteIn } from '#domain/zeiten/heute.ts'
 import { may, type Context } from '#platform/server/context.ts'
 import type { Hausperson } from '../contract/evakuierung.ts'
 import { tafel } from './tafel.ts'
@@ -14,7 +15,7 @@ export const sichtbareFilialen = ({ db, person }: Context) =>
 
 /** Everybody who is in the house at a branch now: the same board as the Statusabfrage, at the branch's own day. */
 export async function imHausVon(context: Context, { vkforgid, zone }: { vkforgid: number; zone: string }): Promise<Hausperson[]> {
-  const heute = context.jetzt.toZonedDateTimeISO(zone).toPlainDate().toString()
+  const heute = heuteIn(context.jetzt, zone)
   return (await tafel(context, heute, { vkforgid })).flatMap((zeile) => {
     const da = imHaus(zeile.lage, zeile.stand)
     return da ? [alsHausperson(context, zeile, da === 'unklar')] : []

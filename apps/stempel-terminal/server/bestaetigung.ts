@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { heuteIn } from '#domain/zeiten/abschluss.ts'
+import { heuteIn } from '#domain/zeiten/heute.ts'
 import { arbeitszeitAus } from '#domain/zeiten/arbeitszeit-jetzt.ts'
 import { vorschlag } from '#domain/zeiten/klaerung.ts'
 import { kontoAus, kontogrund, offenAb } from '#domain/zeiten/konto.ts'

@@ -1,4 +1,4 @@
-import { alle, alsZeitstempel, sichtbareStempel } from '#domain/stempel/stempel.ts'
+import { alleRecht, alsZeitstempel, sichtbareStempel } from '#domain/stempel/stempel.ts'
 import { mitarbeiter } from '#domain/personal/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -34,7 +34,7 @@ export async function stempelliste(context: Context, { limit, cursor, ...filter 
 
 /** What the filters leave, in order. Throws 404 for a person that the asker may not see. */
 export async function gefiltert(context: Context, { from, to, employeeid, accountids, sort }: Filter) {
-  const person = employeeid === undefined ? undefined : await mitarbeiter(context, employeeid, alle)
+  const person = employeeid === undefined ? undefined : await mitarbeiter(context, employeeid, alleRecht)
   const aufsteigend = sort === 'timestamp'
   return sichtbareStempel(context)
     .where('z.timestamp', '>=', from)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
-import { alle, stempelnFuer } from '#domain/stempel/stempel.ts'
+import { alleRecht, stempelnFuer } from '#domain/stempel/stempel.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/context.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
@@ -12,7 +12,7 @@ import { gewaehlteKonten } from './konten.ts'
 export async function mitarbeiterliste(context: Context, { q = '', zweck, id, accountids, limit, cursor }: Parsed<typeof calls.mitarbeiter>['query']) {
   const woerter = searchWords(q)
   const nach = fromCursor(cursor, 3)
-  const rows = await sichtbareMitarbeiter(context, ...(zweck === 'sehen' ? [alle] : stempelnFuer(context)))
+  const rows = await sichtbareMitarbeiter(context, ...(zweck === 'sehen' ? [alleRecht] : stempelnFuer(context)))
     .innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid')
     .innerJoin('abteilung', 'abteilung.id', 'lstfix.abteilungId')
     .$if(accountids !== undefined, (query) => query.where('lstfix.vkforgid', 'in', gewaehlteKonten(context, accountids)))

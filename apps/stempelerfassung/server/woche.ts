@@ -1,5 +1,5 @@
 import { mitarbeiter } from '#domain/personal/sicht.ts'
-import { alle, stempelnFuer } from '#domain/stempel/stempel.ts'
+import { alleRecht, stempelnFuer } from '#domain/stempel/stempel.ts'
 import { leererTag, tagessaldo } from '#domain/zeiten/kontotag.ts'
 import { tagesergebnisse, type Tagesergebnis } from '#domain/zeiten/tag.ts'
 import { planMinuten, strecken } from '#domain/zeiten/tagesbild.ts'
@@ -43,7 +43,7 @@ export async function woche(context: Context, query: Parsed<typeof calls.woche>[
 export function angefragt(context: Context, employeeid: string | undefined) {
   const id = employeeid ?? context.person.lstfixId
   if (!id) throw refused('stempel.keine-person', 'employeeid')
-  return mitarbeiter(context, id, alle)
+  return mitarbeiter(context, id, alleRecht)
 }
 
 function tag(

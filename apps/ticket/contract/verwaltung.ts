@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Land } from '#domain/personal/contract.ts'
 import { Checkart, Pause, Prioritaet, Warnung, pausen, warnvorgabe } from '#domain/tickets/contract.ts'
 import { Ok, Paging, Time, Uuid, line, note, page, text } from '#platform/contract/shapes.ts'
 import { Typzeichen } from './formen.ts'
@@ -18,7 +19,7 @@ const kalenderfelder = {
     z.maxLength(60),
     z.refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', { error: 'ticket.zone-unbekannt' }),
   ),
-  land: z.enum(['DE', 'AT', 'CH']),
+  land: Land,
   region: z.string().check(z.regex(/^[A-Z0-9]{1,3}$/)),
   halbtagsBis: z._default(Time, '12:00'),
   /** Several windows a day; `bis` 00:00 is the end of the day. */
@@ -77,7 +78,7 @@ export type Einstellungen = z.output<typeof Einstellungen>
 const Kalender = z.extend(z.object({ id: Uuid }), {
   name: z.string(),
   zone: z.string(),
-  land: z.enum(['DE', 'AT', 'CH']),
+  land: Land,
   region: z.string(),
   halbtagsBis: Time,
   zeiten: z.array(z.object({ wochentag: z.int(), von: Time, bis: Time })),

@@ -1,3 +1,4 @@
+import { Land } from '#domain/personal/contract.ts'
 import type { Result } from '#platform/contract/contract.ts'
 import { request } from '#platform/web/client.ts'
 import { FormField } from '#platform/web/forms/FormField.tsx'
@@ -20,7 +21,6 @@ type Eintrag = Result<typeof calls.kalender>['entities'][number]
 const stale = [calls.kalender, calls.regeln]
 const felder = ['name', 'land', 'region', 'zone', 'halbtagsBis', 'zeiten'] as const
 const zonen = [...Intl.supportedValuesOf('timeZone').filter((zone) => zone.startsWith('Europe/')), 'UTC'].map((id) => ({ id, name: id.replaceAll('_', ' ') }))
-const laender = ['DE', 'AT', 'CH'] as const
 
 /** When work is done: several windows a day, holidays and half days of a region. */
 export function Kalender() {
@@ -105,7 +105,7 @@ function Kalenderfelder({ kalender, zu }: { kalender: Eintrag | null; zu: () => 
           {kalender && jetzt && <Nachziehen form={form} alt={kalender} jetzt={jetzt} felder={felder} zeilen={zeilen} />}
           <FormText form={form} name="name" label={te('name')} maxLength={60} autoComplete="off" />
           <div className="ti-zwei">
-            <FormSelect form={form} name="land" label={te('land')} items={laender.map((id) => ({ id, name: te(id) }))} />
+            <FormSelect form={form} name="land" label={te('land')} items={Land.options.map((id) => ({ id, name: te(id) }))} />
             <FormText form={form} name="region" label={te('region')} hint={te('regionHinweis')} maxLength={3} autoComplete="off" />
           </div>
           <div className="ti-zwei">

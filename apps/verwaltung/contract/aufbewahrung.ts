@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { Land } from '#domain/personal/contract.ts'
 import { Altersgruppe } from '#domain/zeiten/contract.ts'
 import { Day, Uuid } from '#platform/contract/shapes.ts'
-import { Land, recht } from './teil.ts'
+import { recht } from './teil.ts'
 
 /** How long records of a group of people are kept, and what is older. `stichtag`: the first day that is still kept. */
 const Frist = z.object({

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { Land } from '#domain/personal/contract.ts'
 import { Codeart } from '#domain/stempel/contract.ts'
 import { icons } from '#platform/contract/icons.ts'
 import { Ok, Pick, Uuid, line, lineOrNone, note, text } from '#platform/contract/shapes.ts'
-import { ById, datei, janein, Land, liste, q, recht } from './teil.ts'
+import { ById, datei, janein, liste, q, recht } from './teil.ts'
 
 export const Abteilung = z.object({
   nummer: z.int().check(z.minimum(1), z.maximum(999_999)),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { Land } from '#domain/personal/contract.ts'
 import { Ktostammart, Objektstatus } from '#domain/kunden/contract.ts'
 import { Ok, Pick, Uuid, line, lineOrNone, note, text } from '#platform/contract/shapes.ts'
-import { ById, datei, janein, Land, liste, Mailadresse, q, recht } from './teil.ts'
+import { ById, datei, janein, liste, Mailadresse, q, recht } from './teil.ts'
 
 const Nummer = z.int().check(z.minimum(1), z.maximum(999_999_999))
 const Anschrift = { strasse: lineOrNone(150), plz: lineOrNone(10), ort: lineOrNone(100) }

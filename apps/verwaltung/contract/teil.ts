@@ -5,7 +5,6 @@ import { Day, page, Paging, Uuid } from '#platform/contract/shapes.ts'
 export const recht = { permission: 'VERWALTUNG', scope: 'alle' } as const
 
 export const ById = z.object({ id: Uuid })
-export const Land = z.enum(['DE', 'AT', 'CH'])
 export const Mailadresse = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254))
 /** What people type to find something. */
 export const q = z.optional(z.string().check(z.maxLength(100)))

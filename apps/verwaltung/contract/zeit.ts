@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { Land } from '#domain/personal/contract.ts'
 import { Day, Ok, Time, Uuid, line, note, text } from '#platform/contract/shapes.ts'
-import { ById, datei, janein, Land, liste, optionalDay, q, recht } from './teil.ts'
+import { ById, datei, janein, liste, optionalDay, q, recht } from './teil.ts'
 
 /** One weekday (1 = Monday); `bis` not after `von` ends on the next day. */
 export const Tag = z.object({

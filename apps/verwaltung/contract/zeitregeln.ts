@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { Altersgruppe, regelarten, Regelland, Regelwerte, type Regelart } from '#domain/zeiten/contract.ts'
+import { Land } from '#domain/personal/contract.ts'
+import { Altersgruppe, regelarten, Regelwerte, type Regelart } from '#domain/zeiten/contract.ts'
 import { Day, Instant, text } from '#platform/contract/shapes.ts'
 import { datei, liste, q, recht } from './teil.ts'
 
 /** One more version of a rule, valid from a day; `wert` by the kind of the rule. */
 export const fassung = <const A extends Regelart>(art: A) =>
-  z.object({ land: Regelland, gruppe: Altersgruppe, art: z.literal(art), gueltigAb: Day, quelle: text(300), wert: Regelwerte[art] })
+  z.object({ land: Land, gruppe: Altersgruppe, art: z.literal(art), gueltigAb: Day, quelle: text(300), wert: Regelwerte[art] })
 export const Zeitregel = z.discriminatedUnion('art', [
   fassung('pause'),
   fassung('tag'),
@@ -19,7 +20,7 @@ export const Zeitregel = z.discriminatedUnion('art', [
 
 const Zeile = z.object({
   id: z.string(),
-  land: Regelland,
+  land: Land,
   gruppe: Altersgruppe,
   art: z.enum(regelarten),
   fassung: z.int(),
@@ -35,7 +36,7 @@ const Zeile = z.object({
 })
 const filter = {
   q,
-  land: z.optional(Regelland),
+  land: z.optional(Land),
   gruppe: z.optional(Altersgruppe),
   art: z.optional(z.enum(regelarten)),
   zustand: z.optional(z.enum(['gilt', 'kommt', 'abgeloest'])),

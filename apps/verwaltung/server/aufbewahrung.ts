@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import { Land } from '#domain/personal/contract.ts'
+import { Altersgruppe } from '#domain/zeiten/contract.ts'
+import { heuteDerFirma } from '#domain/zeiten/heute.ts'
 import { ladeRegelwerk } from '#domain/zeiten/zeitregel.ts'
 import { conflict } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -33,10 +36,10 @@ export const aufbewahrungHandlers: H = {
 
 /** The first day that is still kept, by country and group. */
 async function heutige({ db, jetzt }: Context): Promise<Grenze[]> {
-  const heute = jetzt.toZonedDateTimeISO('Europe/Berlin').toPlainDate()
+  const heute = Temporal.PlainDate.from(await heuteDerFirma(db, jetzt))
   const regeln = await ladeRegelwerk(db)
-  return (['DE', 'AT', 'CH'] as const).flatMap((land) =>
-    (['erwachsen', 'jugendlich'] as const).flatMap((gruppe) => {
+  return Land.options.flatMap((land) =>
+    Altersgruppe.options.flatMap((gruppe) => {
       const regel = regeln(land, gruppe, heute.toString()).aufbewahrung
       if (!regel) return []
       const { monate } = regel.wert

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Land } from '#domain/personal/contract.ts'
 import { feiertage as gesetzliche } from '#domain/personal/feiertage.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -13,7 +14,7 @@ type Zeile = Awaited<ReturnType<H['feiertage']>>['entities'][number]
 interface Filter {
   q?: string | undefined
   jahr?: number | undefined
-  land?: 'DE' | 'AT' | 'CH' | undefined
+  land?: Land | undefined
   region?: string | undefined
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import { Land } from '#domain/personal/contract.ts'
 import type { Result } from '#platform/contract/contract.ts'
 import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
@@ -16,7 +17,6 @@ import { Feiertag, Jahr } from '../contract/zeit.ts'
 import { Bereich, Weg } from './Bereich.tsx'
 import { Kopf } from './Detail.tsx'
 import { FilterWahl, FormZahl } from './Felder.tsx'
-import { laender } from './Filialen.tsx'
 import { Formular } from './Formular.tsx'
 import { texte } from './texte.ts'
 
@@ -50,7 +50,7 @@ export function Feiertage() {
         filterfelder={(z, setzen) => (
           <>
             <FilterWahl label={t('jahr')} value={z['jahr']} onChange={(jahr) => setzen({ jahr: jahr ?? '' })} items={jahre} alle={String(dieses)} />
-            <FilterWahl label={t('land')} value={z['land']} onChange={(land) => setzen({ land })} items={laender.map((id) => ({ id, name: t(id) }))} />
+            <FilterWahl label={t('land')} value={z['land']} onChange={(land) => setzen({ land })} items={Land.options.map((id) => ({ id, name: t(id) }))} />
             <FilterWahl label={t('region')} value={z['region']} onChange={(region) => setzen({ region })} items={regionen} alle={t('alleRegionen')} />
           </>
         )}
@@ -113,7 +113,7 @@ function FeiertagDetail({ row, zurueck }: { row: Zeile | undefined; zurueck: () 
             <FormText form={form} name="bezeichnung" label={t('bezeichnung')} autoComplete="off" />
             <div className="vw-felder">
               <FormDate form={form} name="datum" label={t('datum')} />
-              <FormSelect form={form} name="land" label={t('land')} items={laender.map((id) => ({ id, name: t(id) }))} />
+              <FormSelect form={form} name="land" label={t('land')} items={Land.options.map((id) => ({ id, name: t(id) }))} />
               <FormText form={form} name="region" label={t('region')} hint={t('ganzesLand')} autoComplete="off" />
             </div>
             <FormCheckbox form={form} name="halbtags">
@@ -137,13 +137,13 @@ function JahrForm({ land, regionen }: { land: string; regionen: readonly { id: s
       speichern={t('jahrUebernehmen')}
       danach={() => {}}
       onSave={async (body) => setErgebnis(await act({ body: { ...body, region: body.region === '*' ? null : body.region } }))}
-      defaults={{ jahr: dieses + 1, land: laender.find((id) => id === land) ?? 'DE', region: '*' }}
+      defaults={{ jahr: dieses + 1, land: Land.options.find((id) => id === land) ?? 'DE', region: '*' }}
     >
       {(form) => (
         <>
           <p className="t2">{t('jahrText')}</p>
           <FormZahl form={form} name="jahr" label={t('jahr')} />
-          <FormSelect form={form} name="land" label={t('land')} items={laender.map((id) => ({ id, name: t(id) }))} />
+          <FormSelect form={form} name="land" label={t('land')} items={Land.options.map((id) => ({ id, name: t(id) }))} />
           <FormSelect form={form} name="region" label={t('region')} items={[{ id: '*', name: t('alleRegionen') }, ...regionen]} />
           {ergebnis && (
             <Notice kind={ergebnis.angelegt + ergebnis.vorhanden ? 'ok' : 'info'} live>

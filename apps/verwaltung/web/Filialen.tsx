@@ -1,3 +1,4 @@
+import { Land } from '#domain/personal/contract.ts'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
@@ -14,7 +15,6 @@ import { Formular } from './Formular.tsx'
 import { texte } from './texte.ts'
 
 type Zeile = Result<typeof calls.filialen>['entities'][number]
-export const laender = ['DE', 'AT', 'CH'] as const
 const zonen = Intl.supportedValuesOf('timeZone').map((name) => ({ id: name, nummer: null, name }))
 const Aenderung = z.omit(Filiale, { vkforgid: true })
 
@@ -103,7 +103,7 @@ function Felder({ form }: { form: Parameters<Parameters<typeof Formular<typeof A
     <div className="vw-felder">
       <FormText form={form} name="name" label={t('name')} autoComplete="off" />
       <FormText form={form} name="ort" label={t('ort')} autoComplete="off" />
-      <FormSelect form={form} name="land" label={t('land')} items={laender.map((id) => ({ id, name: t(id) }))} />
+      <FormSelect form={form} name="land" label={t('land')} items={Land.options.map((id) => ({ id, name: t(id) }))} />
       <FormText form={form} name="region" label={t('region')} hint={t('regionHinweis')} autoComplete="off" />
       <FormPick form={form} name="zone" label={t('zone')} items={zonen} />
     </div>

@@ -1,3 +1,4 @@
+import { Land } from '#domain/personal/contract.ts'
 import { ktostammarten } from '#domain/kunden/contract.ts'
 import type { Result } from '#platform/contract/contract.ts'
 import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
@@ -14,7 +15,6 @@ import { AktivFilter, AktivState } from './Aktiv.tsx'
 import { Bereich, Weg } from './Bereich.tsx'
 import { Abschnitt, Kopf } from './Detail.tsx'
 import { FilterWahl, FormNummer, FormZahl } from './Felder.tsx'
-import { laender } from './Filialen.tsx'
 import { Formular } from './Formular.tsx'
 import { Ansprechpartner } from './KundenAnsprechpartner.tsx'
 import { Kundenanwender } from './KundenAnwender.tsx'
@@ -150,7 +150,7 @@ function Felder({ form }: { form: Parameters<Parameters<typeof Formular<typeof K
         <FormText form={form} name="strasse" label={t('strasse')} autoComplete="off" />
         <FormText form={form} name="plz" label={t('plz')} autoComplete="off" />
         <FormText form={form} name="ort" label={t('ort')} autoComplete="off" />
-        <FormSelect form={form} name="land" label={t('land')} items={laender.map((id) => ({ id, name: t(id) }))} />
+        <FormSelect form={form} name="land" label={t('land')} items={Land.options.map((id) => ({ id, name: t(id) }))} />
         <FormText form={form} name="email" label={t('email')} type="email" autoComplete="off" />
         <FormText form={form} name="telefon" label={t('telefon')} type="tel" autoComplete="off" />
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import CopyPlus from 'lucide-react/icons/copy-plus'
-import { regelarten, Regelland, Altersgruppe, Regelwerte, type Regelart } from '#domain/zeiten/contract.ts'
+import { Land } from '#domain/personal/contract.ts'
+import { regelarten, Altersgruppe, Regelwerte, type Regelart } from '#domain/zeiten/contract.ts'
 import type { Result } from '#platform/contract/contract.ts'
 import { useFormats, useTexts } from '#platform/web/i18n.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -39,7 +40,7 @@ export function Zeitregeln() {
       hinweis={<Notice>{t('zeitregelnText')}</Notice>}
       filterfelder={(z, setzen) => (
         <>
-          <FilterWahl label={t('land')} value={z['land']} onChange={(land) => setzen({ land })} items={Regelland.options.map((id) => ({ id, name: t(id) }))} />
+          <FilterWahl label={t('land')} value={z['land']} onChange={(land) => setzen({ land })} items={Land.options.map((id) => ({ id, name: t(id) }))} />
           <FilterWahl
             label={t('gruppe')}
             value={z['gruppe']}
@@ -138,7 +139,7 @@ function Neu({ zurueck }: { zurueck: () => void }) {
           label={t('land')}
           value={wahl.land}
           onChange={(land) => setWahl({ ...wahl, land: land as Zeitregel['land'] })}
-          items={Regelland.options.map((id) => ({ id, name: t(id) }))}
+          items={Land.options.map((id) => ({ id, name: t(id) }))}
         />
         <Select
           label={t('gruppe')}

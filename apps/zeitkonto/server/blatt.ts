@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { freistellend } from '#domain/personal/arbeitszeit.ts'
-import { geltendeAbschluesse, heuteIn, monatstage, unbeschaeftigt } from '#domain/zeiten/abschluss.ts'
+import { geltendeAbschluesse, monatstage, unbeschaeftigt } from '#domain/zeiten/abschluss.ts'
 import type { Akt } from '#domain/zeiten/contract.ts'
 import { durchschnittBis } from '#domain/zeiten/durchschnitt-lauf.ts'
 import { moeglich, stand, verlauf, type Stand } from '#domain/zeiten/freigabe.ts'
+import { heuteIn } from '#domain/zeiten/heute.ts'
 import { kontotage, type Kontotag as Gerechnet } from '#domain/zeiten/kontotag.ts'
 import { datum, minuteDesTages, montag, ortstag, tagnummer } from '#domain/zeiten/ortszeit.ts'
 import { gruppeAm, ladeRegelwerk } from '#domain/zeiten/zeitregel.ts'
@@ -12,7 +13,7 @@ import type { Parsed } from '#platform/contract/contract.ts'
 import { may, type Context } from '#platform/server/context.ts'
 import type { calls, Kontotag, Monatsblatt, Woche } from '../contract.ts'
 import { differenzen } from './differenzen.ts'
-import { abschluss, angefragtAuchVertreten, freigabeWeg, type Betreuung, type Mitarbeiter } from './rechte.ts'
+import { abschlussRecht, angefragtAuchVertreten, freigabeWeg, type Betreuung, type Mitarbeiter } from './rechte.ts'
 
 /** A week of the account, with what the rules say about it as a whole. */
 export async function woche(context: Context, { query }: Parsed<typeof calls.woche>): Promise<Woche> {
@@ -61,7 +62,7 @@ export async function monat(context: Context, { query }: Parsed<typeof calls.mon
     monat: beginn.slice(0, 7),
     differenzen: await differenzen(context, person.id, beginn),
     darf: moeglich('monat', lage.zustand).filter(
-      (akt) => may(context, abschluss) && (akt !== 'abschliessen' || (bis < heute && !unbeschaeftigt(person, gerechnet))),
+      (akt) => may(context, abschlussRecht) && (akt !== 'abschliessen' || (bis < heute && !unbeschaeftigt(person, gerechnet))),
     ),
   }
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
-import { alle } from '#domain/stempel/stempel.ts'
-import { geltendeAbschluesse, heuteIn } from '#domain/zeiten/abschluss.ts'
+import { alleRecht } from '#domain/stempel/stempel.ts'
+import { geltendeAbschluesse } from '#domain/zeiten/abschluss.ts'
+import { heuteIn } from '#domain/zeiten/heute.ts'
 import { conflict, notFound } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { audit, emit, konto, may, type Context } from '#platform/server/context.ts'
-import { abschluss } from './rechte.ts'
+import { abschlussRecht } from './rechte.ts'
 
 interface Zeile {
   id: string
@@ -25,13 +26,13 @@ export async function differenzen(context: Context, lstfixId: string, beginn?: s
   return rows.map(({ zeitpunkt, von, ...row }) => ({
     ...row,
     uebernommen: zeitpunkt === null ? null : { zeitpunkt, von: von ?? '' },
-    darf: zeitpunkt === null && may(context, abschluss) ? ['uebernehmen' as const] : [],
+    darf: zeitpunkt === null && may(context, abschlussRecht) ? ['uebernehmen' as const] : [],
   }))
 }
 
 /** Carries a difference over into the current month, once. Throws 404, 409 when somebody already did, or when the month has been opened again. */
 export async function uebernehmen(context: Context, id: string) {
-  const row = await sichtbareMitarbeiter(context, alle)
+  const row = await sichtbareMitarbeiter(context, alleRecht)
     .innerJoin('abschlussdifferenz as d', 'd.lstfixId', 'lstfix.id')
     .innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid')
     .where('d.id', '=', id)
@@ -62,5 +63,5 @@ export async function uebernehmen(context: Context, id: string) {
     gegenstandId: id,
     daten: { datum: row.datum, minuten: row.minuten, person: row.lstfixId },
   })
-  emit(context, 'zeitkonto', [row.lstfixId], [row.lstfixId, konto(row.vkforgid, alle)])
+  emit(context, 'zeitkonto', [row.lstfixId], [row.lstfixId, konto(row.vkforgid, alleRecht)])
 }

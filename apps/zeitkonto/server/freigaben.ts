@@ -1,6 +1,7 @@
 import { mitarbeiter, sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
-import { alle } from '#domain/stempel/stempel.ts'
-import { abschliessen, heuteIn, oeffnen, offenNoch, unbeschaeftigt } from '#domain/zeiten/abschluss.ts'
+import { alleRecht } from '#domain/stempel/stempel.ts'
+import { abschliessen, oeffnen, offenNoch, unbeschaeftigt } from '#domain/zeiten/abschluss.ts'
+import { heuteIn } from '#domain/zeiten/heute.ts'
 import { vollziehe } from '#domain/zeiten/freigabe.ts'
 import { kontotage } from '#domain/zeiten/kontotag.ts'
 import { datum, montag, tagnummer } from '#domain/zeiten/ortszeit.ts'
@@ -46,7 +47,7 @@ export const freigaben: Pick<H, 'einreichen' | 'zurueckziehen' | 'genehmigen' | 
   },
   async abschliessen(context, { params, body }) {
     const ids = [...new Set(body.employeeids)]
-    const personen = await sichtbareMitarbeiter(context, alle)
+    const personen = await sichtbareMitarbeiter(context, alleRecht)
       .innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid')
       .where((eb) => eb.or([eb(eb.cast<string>('lstfix.id', 'text'), 'in', ids), eb(eb.cast<string>('lstfix.persnr', 'text'), 'in', ids)]))
       .orderBy('lstfix.zuname')
@@ -64,7 +65,7 @@ export const freigaben: Pick<H, 'einreichen' | 'zurueckziehen' | 'genehmigen' | 
     }
   },
   async oeffnen(context, { params, body }) {
-    await oeffnen(context, await mitarbeiter(context, body.employeeid, alle), `${params.monat}-01`, body.grund)
+    await oeffnen(context, await mitarbeiter(context, body.employeeid, alleRecht), `${params.monat}-01`, body.grund)
     return ok
   },
 }

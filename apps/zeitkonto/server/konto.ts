@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { mitarbeiter } from '#domain/personal/sicht.ts'
-import { alle } from '#domain/stempel/stempel.ts'
-import { geltendeAbschluesse, heuteIn } from '#domain/zeiten/abschluss.ts'
+import { alleRecht } from '#domain/stempel/stempel.ts'
+import { geltendeAbschluesse } from '#domain/zeiten/abschluss.ts'
+import { heuteIn } from '#domain/zeiten/heute.ts'
 import { konto } from '#domain/zeiten/konto.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { refused } from '#platform/contract/problem.ts'
@@ -9,7 +10,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { audit, emit, konto as kontoVon, may, type Context } from '#platform/server/context.ts'
 import type { calls, Konto } from '../contract.ts'
 import { differenzen } from './differenzen.ts'
-import { abschluss, angefragt } from './rechte.ts'
+import { abschlussRecht, angefragt } from './rechte.ts'
 
 /** The account of a person: months, balance, entries, what came after closings. */
 export async function kontoblatt(context: Context, { query }: Parsed<typeof calls.konto>): Promise<Konto> {
@@ -22,12 +23,12 @@ export async function kontoblatt(context: Context, { query }: Parsed<typeof call
     where b.lstfix_id = ${person.id} order by b.datum desc, b.id desc limit 200`.execute(context.db),
     await differenzen(context, person.id),
   ]
-  return { employee: person, ...stand, monate: stand.monate.toReversed(), buchungen, differenzen: offen, darf: may(context, abschluss) ? ['buchen'] : [] }
+  return { employee: person, ...stand, monate: stand.monate.toReversed(), buchungen, differenzen: offen, darf: may(context, abschlussRecht) ? ['buchen'] : [] }
 }
 
 /** One entry on somebody's account. Append-only: what was wrong is booked back. */
 export async function buchen(context: Context, { body: { employeeid, ...buchung } }: Parsed<typeof calls.buchen>) {
-  const person = await mitarbeiter(context, employeeid, alle)
+  const person = await mitarbeiter(context, employeeid, alleRecht)
   const spaetestens = Temporal.PlainDate.from(heuteIn(context.jetzt, person.zone)).add({ years: 1 }).toString()
   if (buchung.datum < person.eintritt || buchung.datum > spaetestens) throw refused('zeitkonto.buchungstag', 'datum')
   const id = uuid()
@@ -38,6 +39,6 @@ export async function buchen(context: Context, { body: { employeeid, ...buchung 
     .executeTakeFirst()
   if (!done.numInsertedOrUpdatedRows) throw refused('zeitkonto.anfang-vorhanden', 'art')
   audit(context, { aktion: 'buchen', gegenstand: 'zeitbuchung', gegenstandId: id, daten: { person: person.id, ...buchung } })
-  emit(context, 'zeitkonto', [person.id], [person.id, kontoVon(person.vkforgid, alle)])
+  emit(context, 'zeitkonto', [person.id], [person.id, kontoVon(person.vkforgid, alleRecht)])
   return { id }
 }

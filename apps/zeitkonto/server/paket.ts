@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { sql } from 'kysely'
 import { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
-import { alle } from '#domain/stempel/stempel.ts'
+import { alleRecht } from '#domain/stempel/stempel.ts'
 import type { FileAnswer, Parsed } from '#platform/contract/contract.ts'
 import { refused } from '#platform/contract/problem.ts'
 import { sealNow, sealedAbout } from '#platform/server/audit.ts'
@@ -18,7 +18,7 @@ const HOECHSTENS = 300
 
 /** Branches with people whom the asker may see. */
 export const filialen = (context: Context) =>
-  sichtbareMitarbeiter(context, alle)
+  sichtbareMitarbeiter(context, alleRecht)
     .innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid')
     .distinct()
     .orderBy('filiale.vkforgid')
@@ -66,7 +66,7 @@ export async function pruefpaket(context: Context, { body: { employeeid, vkforgi
 
 /** Throws 422 when there is nobody (or too many); somebody out of sight is nobody. */
 async function wen(context: Context, employeeid: string | null, vkforgid: number | null, von: string, bis: string) {
-  const personen = await sichtbareMitarbeiter(context, alle)
+  const personen = await sichtbareMitarbeiter(context, alleRecht)
     .innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid')
     .$if(employeeid !== null, (query) =>
       query.where((eb) => eb.or([eb(eb.cast<string>('lstfix.id', 'text'), '=', employeeid!), eb(eb.cast<string>('lstfix.persnr', 'text'), '=', employeeid!)])),

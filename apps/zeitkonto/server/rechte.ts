@@ -1,11 +1,11 @@
 import { mitarbeiter, mitarbeiterVon } from '#domain/personal/sicht.ts'
 import { vertretungen, type Vertretung } from '#domain/personal/vertretung.ts'
-import { alle, korrektur } from '#domain/stempel/stempel.ts'
+import { alleRecht, korrekturRecht } from '#domain/stempel/stempel.ts'
 import { Problem, refused } from '#platform/contract/problem.ts'
 import { may, type Context } from '#platform/server/context.ts'
 
 /** Key of the right that closes and reopens months, and books. */
-export const abschluss = 'ZEITKONTO.ABSCHLUSS'
+export const abschlussRecht = 'ZEITKONTO.ABSCHLUSS'
 export type Mitarbeiter = Awaited<ReturnType<typeof mitarbeiter>>
 
 /** Whose times the asker may look at beside his own, and in whose place he approves weeks. */
@@ -14,8 +14,8 @@ export interface Betreuung {
   vertretungen: readonly Vertretung[]
 }
 export const betreuung = async (context: Context): Promise<Betreuung> => ({
-  konten: may(context, alle) ? context.person.konten : [],
-  vertretungen: await vertretungen(context, alle, korrektur),
+  konten: may(context, alleRecht) ? context.person.konten : [],
+  vertretungen: await vertretungen(context, alleRecht, korrekturRecht),
 })
 
 /** All accounts whose people the asker may look at. */
@@ -24,7 +24,7 @@ export const betreute = ({ konten, vertretungen }: Betreuung) => [...new Set([..
 /** By which right somebody approves a person's weeks: his own ('selbst'), a delegation (its id), or none (null). Nobody approves his own. */
 export function freigabeWeg(context: Context, { konten, vertretungen }: Betreuung, person: { id: string; vkforgid: number }): string | null {
   if (person.id === context.person.lstfixId) return null
-  if (may(context, korrektur) && konten.includes(person.vkforgid)) return 'selbst'
+  if (may(context, korrekturRecht) && konten.includes(person.vkforgid)) return 'selbst'
   return vertretungen.find((eine) => eine.konten.includes(person.vkforgid))?.id ?? null
 }
 
@@ -32,7 +32,7 @@ export function freigabeWeg(context: Context, { konten, vertretungen }: Betreuun
 export function angefragt(context: Context, employeeid: string | undefined) {
   const id = employeeid ?? context.person.lstfixId
   if (!id) throw refused('stempel.keine-person', 'employeeid')
-  return mitarbeiter(context, id, alle)
+  return mitarbeiter(context, id, alleRecht)
 }
 
 /** The same for those who may stand in for a manager, with how far the asker's eyes reach. */
@@ -46,7 +46,7 @@ export async function angefragtAuchVertreten(context: Context, employeeid: strin
 /** Somebody else whose week the asker may approve, and by which delegation (null: his own right). Throws 403 for those who approve for nobody, 404, 422 for his own. */
 export async function zurFreigabe(context: Context, employeeid: string) {
   const zustaendig = await betreuung(context)
-  if (!zustaendig.vertretungen.length && !(may(context, korrektur) && zustaendig.konten.length)) throw new Problem('keine-berechtigung', 403)
+  if (!zustaendig.vertretungen.length && !(may(context, korrekturRecht) && zustaendig.konten.length)) throw new Problem('keine-berechtigung', 403)
   const person = await mitarbeiterVon(context, employeeid, betreute(zustaendig))
   if (person.id === context.person.lstfixId) throw refused('zeitkonto.eigene-woche')
   const weg = freigabeWeg(context, zustaendig, person)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { mitarbeiterDer } from '#domain/personal/sicht.ts'
-import { geltendeAbschluesse, heuteDerFirma, heuteIn, monatstage } from '#domain/zeiten/abschluss.ts'
+import { geltendeAbschluesse, monatstage } from '#domain/zeiten/abschluss.ts'
+import { heuteDerFirma, heuteIn } from '#domain/zeiten/heute.ts'
 import { staende } from '#domain/zeiten/freigabe.ts'
 import { ueberDurchschnitt } from '#domain/zeiten/durchschnitt-lauf.ts'
 import { kontotage } from '#domain/zeiten/kontotag.ts'
@@ -13,7 +14,7 @@ import { may, type Context } from '#platform/server/context.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
 import { searchWords } from '#platform/server/search.ts'
 import type { calls, Teamzeile } from '../contract.ts'
-import { abschluss, betreute, betreuung, freigabeWeg } from './rechte.ts'
+import { abschlussRecht, betreute, betreuung, freigabeWeg } from './rechte.ts'
 
 /** A page of people with their month: sums, state, weeks that wait, also of those whose manager the asker stands in for. Ten queries, however many people. Throws 403 for those who look after nobody. */
 export async function team(context: Context, { query: { monat, q = '', abteilung, limit, cursor } }: Parsed<typeof calls.team>) {
@@ -92,7 +93,7 @@ export async function team(context: Context, { query: { monat, q = '', abteilung
         genehmigt: eigene.filter((woche) => woche.zustand === 'genehmigt').length,
         darf: [
           ...(darfGenehmigen ? ['genehmigen' as const] : []),
-          ...(zustand !== 'abgeschlossen' && bis < heuteIn(context.jetzt, person.zone) && may(context, abschluss) ? ['abschliessen' as const] : []),
+          ...(zustand !== 'abgeschlossen' && bis < heuteIn(context.jetzt, person.zone) && may(context, abschlussRecht) ? ['abschliessen' as const] : []),
         ],
       }
     },
