@@ -193,6 +193,11 @@ test('jedes Wort des Geschäfts steht im Glossar, einmal und in der Reihenfolge 
   expect(rows.filter((row) => row.split('|').filter((cell) => cell.trim()).length !== 3)).toEqual([])
 })
 
+test('jede Entscheidung steht in der Liste, in der Reihenfolge der Nummern', () => {
+  const listed = [...read('docs/decisions/README.md').matchAll(/^- \[.*\]\((.*)\)$/gm)].map(([, name]) => `docs/decisions/${name}`)
+  expect(listed).toEqual(files('docs/decisions/[0-9]*.md'))
+})
+
 test('keine Datei ist länger als 300 Zeilen', () => {
   expect(
     [...code(), ...files('{apps,platform}/**/*.css')].filter((path) => path !== 'platform/server/tables.ts' && read(path).trimEnd().split('\n').length > 300),
