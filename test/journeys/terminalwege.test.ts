@@ -90,6 +90,22 @@ test('ein Ausweis vor der Kamera bucht', async () => {
   await leave(page)
 })
 
+test('kann der Scanner nicht geladen werden, sagt er es, und der nächste Versuch lädt ihn', async () => {
+  const wer = await mitAusweis(db, 19, 'KAMERA-0019')
+  const { code } = await neuesTerminal(db, 'Wege Scanner', { wege: ['ausweis', 'pin', 'kamera'] })
+  const page = await mitKamera(wer.nummer)
+  await page.context().route('**/*.wasm', (route) => route.abort())
+  await gekoppelt(page, code)
+  await page.getByRole('button', { name: 'Mit der Kamera' }).click()
+  await page.getByText('Der Scanner konnte nicht geladen werden. Bitte prüfen Sie die Verbindung.').waitFor()
+  await page.context().unroute('**/*.wasm')
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await page.locator('.st-wer', { hasText: wer.zuname }).waitFor()
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await amBuero(page)
+  await leave(page)
+})
+
 test('ohne Netz mit PIN: eine falsche fällt auf, die richtige bucht und zählt, sobald das Büro sie geprüft hat', async () => {
   const wer = await mitAusweis(db, 10, 'PINOHNE-0010', '2580')
   const { page } = await wand('Wege PIN')
@@ -144,7 +160,7 @@ test('ohne Netz mit PIN von jemandem, den das Gerät nicht kennt: behalten, und 
   }
   await page.keyboard.press('Escape')
   await versuche(888_888, '1234')
-  await page.getByText(/^Zu viele Versuche\. Bitte in \d+ s noch einmal\.$/).waitFor()
+  await page.getByText(/^Zu viele Versuche\. Bitte in \d+ (s|min) noch einmal\.$/).waitFor()
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Abbrechen' }).click()
   await amBuero(page)
