@@ -7,6 +7,7 @@ export const scanErrors = {
   denied: 'The camera was not allowed',
   query: 'Cameras cannot be queried outside of a secure context',
   none: 'No camera found',
+  load: 'The scanner could not be loaded',
   parse: 'No code found',
   notRunning: 'The scanner is not running',
   config: 'The scanner was given a wrong configuration',

@@ -18,13 +18,18 @@ function started() {
     if (data.found) asked?.done(data.found)
     else asked?.fail(new ScanError('parse', data.error))
   })
-  one.addEventListener('error', (event) => {
-    worker = undefined
-    one.terminate()
-    for (const { fail } of waiting.values()) fail(new ScanError('parse', event.message))
-    waiting.clear()
-  })
+  one.addEventListener('error', (event) => givenUp(event.message))
   return (worker = one)
+}
+
+/** The worker has gone: the next scan begins with another one. */
+function givenUp(cause: unknown) {
+  const problem = new ScanError('load', cause)
+  worker?.terminate()
+  worker = undefined
+  for (const { fail } of waiting.values()) fail(problem)
+  waiting.clear()
+  return problem
 }
 
 function asked(ask: Ask, hand: Transferable[] = []) {
@@ -35,6 +40,13 @@ function asked(ask: Ask, hand: Transferable[] = []) {
   })
 }
 
-export const beginFrames = (labels: readonly LabelType[]) => asked({ kind: 'begin', labels })
+/** Throws `load` when the decoder cannot be had, as without a network on a device that never had it; the next try loads it anew. */
+export const beginFrames = (labels: readonly LabelType[]) =>
+  asked({ kind: 'begin', labels }).catch((error: unknown) => {
+    throw givenUp(error)
+  })
 export const readFrame = (bitmap: ImageBitmap, area?: ScanArea) => asked({ kind: 'frame', bitmap, area }, [bitmap])
-export const readFile = (bitmap: ImageBitmap, labels: readonly LabelType[]) => asked({ kind: 'file', bitmap, labels }, [bitmap])
+export const readFile = async (bitmap: ImageBitmap, labels: readonly LabelType[]) => {
+  await beginFrames(labels)
+  return asked({ kind: 'file', bitmap, labels }, [bitmap])
+}
