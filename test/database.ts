@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { hatWort } from '#apps/verwaltung/woerter.ts'
 import { connect } from '#platform/server/db.ts'
 import type { Tables } from '#platform/server/tables.ts'
 import { databaseUrl } from './engine.ts'
@@ -11,7 +12,7 @@ export interface TestDatabase {
   url: string
   role: string | undefined
   db: Kysely<Tables>
-  /** Closes `db` and drops the database, whoever is still connected. */
+  /** Closes `db` and drops the database, whoever is still connected. Throws when something was noted that the administration has no word for. */
   drop(): Promise<void>
 }
 
@@ -29,13 +30,28 @@ export async function testDatabase({ empty = false } = {}): Promise<TestDatabase
     db,
     drop: async () => {
       await db.destroy()
+      const wordless = empty ? [] : await withoutWord(url)
       await admin(server.url, `drop database ${name} with (force)`)
+      if (wordless.length) throw new Error(`apps/verwaltung/woerter.ts lacks: ${wordless.join(', ')}`)
     },
   }
 }
 
-async function admin(url: string, statement: string) {
+/** Short forms in the audit trail and the outgoing mail that people would read raw; what tests of the platform make up is a 'probe'. */
+async function withoutWord(url: string) {
+  const { rows } = await admin<{ art: 'aktion' | 'gegenstand' | 'anlass' | 'feld'; schluessel: string }>(
+    url,
+    `with spur as (select * from pruefspur where gegenstand <> 'probe'),
+      teil as (select daten as werte from spur union all select daten->'vorher' from spur union all select daten->'nachher' from spur)
+    select 'aktion' as art, aktion as schluessel from spur union select 'gegenstand', gegenstand from spur
+    union select 'anlass', anlass from postausgang where anlass <> 'probe'
+    union select 'feld', feld from teil, jsonb_object_keys(case jsonb_typeof(werte) when 'object' then werte else '{}' end) as feld where feld not in ('vorher', 'nachher') order by art, schluessel`,
+  )
+  return rows.filter(({ art, schluessel }) => !hatWort(art, schluessel)).map(({ art, schluessel }) => `${art} ${schluessel}`)
+}
+
+async function admin<Row extends pg.QueryResultRow>(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  return client.query<Row>(statement).finally(() => client.end())
 }

@@ -277,3 +277,16 @@ const placed = (pattern: string, nr: string) =>
     .replace('apps/*', 'apps/probe')
     .replace('domain/*', 'domain/probe')
     .replace('/**', `/p${nr}.ts`)
+
+test('eine Tat, ein Feld oder ein Anlass ohne Wort wird rot, sobald ein Test sie schreibt', async () => {
+  const database = await testDatabase()
+  const eintrag = { anwenderName: 'Anna Beispiel', gegenstandId: '1' }
+  await database.db
+    .insertInto('pruefspur')
+    .values([
+      { ...eintrag, aktion: 'aendern', gegenstand: 'rolle', daten: JSON.stringify({ vorher: { name: 'A' }, nachher: { name: 'B' } }) },
+      { ...eintrag, aktion: 'ohne-wort', gegenstand: 'raetsel', daten: JSON.stringify({ nachher: { unbekannt: 1 } }) },
+    ])
+    .execute()
+  await expect(database.drop()).rejects.toThrow(/lacks: aktion ohne-wort, feld unbekannt, gegenstand raetsel$/)
+})

@@ -59,9 +59,13 @@ test('die Prüfspur lässt sich nach Person, Aktion, Gegenstand, Tag und Wort fi
     { aktion: 'anlegen', gegenstand: 'rolle' },
     { q: 'kranführer' },
     { von: heute, bis: heute, q: 'Kran' },
+    // As the reader's language has it, not as it is noted.
+    { gegenstandId: id, q: 'Rolle angelegt' },
   ])
     expect((await ich().pruefspur({ query })).entities).toMatchObject([{ name: 'Dora Beispiel', gegenstandId: id }])
   expect((await ich().pruefspur({ query: { bis: '2020-01-01' } })).entities).toEqual([])
+  const datei = await (await ich().pruefspurDatei({ query: { format: 'csv', gegenstandId: id } })).text()
+  expect(datei).toMatch(/;angelegt;Rolle;.*Name: Kranführer/s)
   const woerter = await ich().pruefspurWoerter()
   expect(woerter.gegenstaende).toContain('rolle')
   expect(woerter.aktionen).toContain('anlegen')
@@ -90,6 +94,10 @@ test('Notiertes wird lesbar: Felder mit Vorher und Nachher, Verschachteltes mit 
     { feld: 'passwort', vorher: null, nachher: '•••' },
   ])
   expect(felder('nichts')).toEqual([])
+  expect(felder({ art: 'Gehen fehlt', vorher: 'offen', nachher: 'freigegeben' })).toEqual([
+    { feld: 'art', vorher: null, nachher: 'Gehen fehlt' },
+    { feld: 'zustand', vorher: 'offen', nachher: 'freigegeben' },
+  ])
 })
 
 test.each([

@@ -10,7 +10,7 @@ const withRole = test.skipIf(!inject('database').role)
 let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
-  await database.db.insertInto('pruefspur').values({ anwenderName: 'Test', aktion: 'test', gegenstand: 'x', gegenstandId: '1' }).execute()
+  await database.db.insertInto('pruefspur').values({ anwenderName: 'Test', aktion: 'test', gegenstand: 'probe', gegenstandId: '1' }).execute()
 })
 afterAll(() => database.drop())
 

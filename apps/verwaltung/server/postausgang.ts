@@ -4,6 +4,7 @@ import type { Handlers } from '#platform/server/http.ts'
 import { requeueMail } from '#platform/server/mail.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { nachweiseCalls } from '../contract/nachweise.ts'
+import { wort } from '../woerter.ts'
 import { alsDatei, blaettern, wortsuche, type Abfrage } from './liste.ts'
 import { geaendert, ok } from './schreiben.ts'
 import { amTag } from './zeitraum.ts'
@@ -19,7 +20,7 @@ export const postausgangHandlers: Pick<H, 'postausgang' | 'postausgangDatei' | '
       { de: 'Erstellt', en: 'Created', value: (row) => row.erstellt },
       { de: 'An', en: 'To', value: (row) => row.an },
       { de: 'Betreff', en: 'Subject', value: (row) => row.betreff },
-      { de: 'Anlass', en: 'Cause', value: (row) => row.anlass },
+      { de: 'Anlass', en: 'Cause', value: (row) => wort('anlass', row.anlass, context.sprache) },
       { de: 'Zustand', en: 'State', value: (row) => row.zustand },
       { de: 'Gesendet', en: 'Sent', value: (row) => row.gesendetAm },
       { de: 'Fehler', en: 'Error', value: (row) => row.fehler },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '#platform/contract/problem.ts'
 import { verify } from '#platform/server/audit.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Handlers } from '#platform/server/http.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { nachweiseCalls } from '../contract/nachweise.ts'
@@ -8,6 +9,7 @@ import { alsDatei, blaettern, wortsuche, type Abfrage } from './liste.ts'
 import { letztePruefung, pruefungMerken } from './pruefung.ts'
 import { geaendert } from './schreiben.ts'
 import { felder } from './spur-felder.ts'
+import { feldwort, schluesselMit, tatwort, wort } from '../woerter.ts'
 import { amTag } from './zeitraum.ts'
 
 type H = Handlers<typeof nachweiseCalls>
@@ -16,21 +18,21 @@ type Filter = Omit<Parsed<typeof nachweiseCalls.pruefspur>['query'], 'limit' | '
 type Roh = Zeile & { username: string | null; daten: unknown; versiegelt: boolean; bezeichnung: string | null }
 
 export const pruefspurHandlers: Pick<H, 'pruefspur' | 'pruefspurDatei' | 'pruefspurWoerter' | 'pruefspurEintrag' | 'pruefen'> = {
-  pruefspur: (context, { query }) => blaettern<Zeile>(context, abfrage(query), query),
+  pruefspur: (context, { query }) => blaettern<Zeile>(context, abfrage(context, query), query),
   pruefspurDatei: (context, { query }) =>
-    alsDatei<Zeile & { daten: unknown }>(context, abfrage(query, true), query, { de: 'Prüfspur', en: 'Audit trail' }, [
+    alsDatei<Zeile & { daten: unknown }>(context, abfrage(context, query, true), query, { de: 'Prüfspur', en: 'Audit trail' }, [
       { de: 'Nr.', en: 'No.', value: (row) => row.id, kind: 'number' },
       { de: 'Zeitpunkt', en: 'Time', value: (row) => row.zeitpunkt },
       { de: 'Person', en: 'Person', value: (row) => row.name },
-      { de: 'Aktion', en: 'Action', value: (row) => row.aktion },
-      { de: 'Gegenstand', en: 'Object', value: (row) => row.gegenstand },
+      { de: 'Aktion', en: 'Action', value: (row) => tatwort(row.gegenstand, row.aktion, context.sprache) },
+      { de: 'Gegenstand', en: 'Object', value: (row) => wort('gegenstand', row.gegenstand, context.sprache) },
       { de: 'Kennung', en: 'Key', value: (row) => row.gegenstandId },
       {
         de: 'Änderung',
         en: 'Change',
         value: (row) =>
           felder(row.daten)
-            .map(({ feld, vorher, nachher }) => `${feld}: ${vorher === null ? '' : `${vorher} → `}${nachher ?? '–'}`)
+            .map(({ feld, vorher, nachher }) => `${feldwort(feld, context.sprache)}: ${vorher === null ? '' : `${vorher} → `}${nachher ?? '–'}`)
             .join('\n'),
       },
     ]),
@@ -70,11 +72,11 @@ export const pruefspurHandlers: Pick<H, 'pruefspur' | 'pruefspurDatei' | 'pruefs
   },
 }
 
-const abfrage = ({ q, anwender, aktion, gegenstand, gegenstandId, von, bis }: Filter, daten = false): Abfrage => ({
+const abfrage = ({ sprache }: Pick<Context, 'sprache'>, { q, anwender, aktion, gegenstand, gegenstandId, von, bis }: Filter, daten = false): Abfrage => ({
   select: sql`p.id, p.zeitpunkt, p.anwender_name as name, p.aktion, p.gegenstand, p.gegenstand_id ${daten ? sql`, p.daten` : sql``}`,
   from: sql`pruefspur p`,
   where: [
-    wortsuche(q, sql`p.anwender_name`, sql`p.aktion`, sql`p.gegenstand`, sql`p.gegenstand_id`, sql`p.daten::text`),
+    gesucht(q, sprache),
     anwender !== undefined && sql`p.anwender_id = ${anwender}`,
     aktion !== undefined && aktion !== '' && sql`p.aktion = ${aktion}`,
     gegenstand !== undefined && gegenstand !== '' && sql`p.gegenstand = ${gegenstand}`,
@@ -84,3 +86,18 @@ const abfrage = ({ q, anwender, aktion, gegenstand, gegenstandId, von, bis }: Fi
   sorts: { id: [sql`p.id`] },
   standard: '-id',
 })
+
+/** Each typed word: as it was noted, or as the reader's language calls the act or its object. */
+const gesucht = (q: string | undefined, sprache: Context['sprache']) =>
+  q?.trim()
+    ? sql`(${sql.join(
+        q
+          .trim()
+          .split(/\s+/, 6)
+          .map(
+            (einWort) => sql`(${wortsuche(einWort, sql`p.anwender_name`, sql`p.aktion`, sql`p.gegenstand`, sql`p.gegenstand_id`, sql`p.daten::text`)}
+              or p.aktion = any(${schluesselMit('aktion', einWort, sprache)}::text[]) or p.gegenstand = any(${schluesselMit('gegenstand', einWort, sprache)}::text[]))`,
+          ),
+        sql` and `,
+      )})`
+    : undefined

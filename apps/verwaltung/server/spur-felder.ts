@@ -20,6 +20,8 @@ export function felder(daten: unknown): Feld[] {
 }
 
 function flach(werte: unknown, pfad = ''): Map<string, string> {
+  // Where only the state is noted, it stands alone.
+  if (typeof werte === 'string' && !pfad) return new Map([['zustand', werte]])
   if (!istObjekt(werte)) return new Map(pfad ? [[pfad, verborgen.test(pfad) ? '•••' : text(werte)]] : [])
   return new Map(Object.entries(werte).flatMap(([key, wert]) => [...flach(wert, pfad ? `${pfad}.${key}` : key)]))
 }

@@ -22,14 +22,14 @@ import { Kopf, useTun } from './Detail.tsx'
 import { FilterWahl } from './Felder.tsx'
 import { Formular } from './Formular.tsx'
 import { texte } from './texte.ts'
-import { useWort } from './woerter.ts'
+import { useWoerter } from './woerter.ts'
 import { ZeitraumFilter } from './Zeitraum.tsx'
 
 type Zeile = Result<typeof calls.abwesenheiten>['entities'][number]
 
 export function Abwesenheiten() {
   const t = useTexts(texte)
-  const wort = useWort()
+  const { wort } = useWoerter()
   const tage = useTage()
   const { language } = useLanguage()
   return (
@@ -45,7 +45,12 @@ export function Abwesenheiten() {
       vorgabe={{ sort: '-von' }}
       filterfelder={(z, setzen) => (
         <>
-          <FilterWahl label={t('art')} value={z['art']} onChange={(art) => setzen({ art })} items={arten.map((id) => ({ id, name: wort(id) }))} />
+          <FilterWahl
+            label={t('art')}
+            value={z['art']}
+            onChange={(art) => setzen({ art })}
+            items={arten.map((id) => ({ id, name: wort('abwesenheit', id) }))}
+          />
           <FilterWahl
             label={t('zustand')}
             value={z['storniert']}
@@ -61,7 +66,7 @@ export function Abwesenheiten() {
       columns={[
         { id: 'name', label: t('person'), sortable: true, cell: (row) => row.name },
         { id: 'von', label: t('zeitraum'), sortable: true, cell: (row) => tage(row) },
-        { id: 'art', label: t('art'), cell: (row) => wort(row.art) },
+        { id: 'art', label: t('art'), cell: (row) => wort('abwesenheit', row.art) },
         { id: 'bemerkung', label: t('bemerkung'), cell: (row) => row.bemerkung },
         { id: 'zustand', label: t('zustand'), cell: (row) => <Gueltig row={row} /> },
       ]}
@@ -84,7 +89,7 @@ const useTage = () => {
 
 function AbwesenheitNeu({ zurueck }: { zurueck: () => void }) {
   const t = useTexts(texte)
-  const wort = useWort()
+  const { wort } = useWoerter()
   const { act } = useAct(calls.abwesenheitAnlegen)
   return (
     <>
@@ -100,7 +105,7 @@ function AbwesenheitNeu({ zurueck }: { zurueck: () => void }) {
         {(form) => (
           <>
             <FormPick form={form} name="lstfixId" label={t('person')} onSearch={mitarbeiterSuchen} />
-            <FormSelect form={form} name="art" label={t('art')} items={arten.map((id) => ({ id, name: wort(id) }))} />
+            <FormSelect form={form} name="art" label={t('art')} items={arten.map((id) => ({ id, name: wort('abwesenheit', id) }))} />
             <div className="vw-felder">
               <FormDate form={form} name="von" label={t('von')} />
               <FormDate form={form} name="bis" label={t('bis')} />
@@ -118,7 +123,7 @@ function AbwesenheitNeu({ zurueck }: { zurueck: () => void }) {
 
 function AbwesenheitDetail({ id, zurueck }: { id: string; zurueck: () => void }) {
   const t = useTexts(texte)
-  const wort = useWort()
+  const { wort } = useWoerter()
   const tage = useTage()
   const f = useFormats()
   const [frage, setFrage] = useState(false)
@@ -130,7 +135,7 @@ function AbwesenheitDetail({ id, zurueck }: { id: string; zurueck: () => void })
   return (
     <>
       <Kopf
-        titel={wort(row.art)}
+        titel={wort('abwesenheit', row.art)}
         unter={
           <Anchor className="link" href={`/verwaltung/personen/${row.lstfixId}`}>
             {row.persnr} {row.name}

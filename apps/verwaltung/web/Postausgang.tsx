@@ -13,7 +13,7 @@ import { Bereich, Weg } from './Bereich.tsx'
 import { Abschnitt, Kopf, useTun } from './Detail.tsx'
 import { FilterWahl } from './Felder.tsx'
 import { texte } from './texte.ts'
-import { useWort } from './woerter.ts'
+import { useWoerter } from './woerter.ts'
 import { ZeitraumFilter } from './Zeitraum.tsx'
 
 type Zeile = Result<typeof calls.postausgang>['entities'][number]
@@ -22,7 +22,7 @@ const zustaende = ['wartet', 'gesendet', 'fehlgeschlagen'] as const
 export function Postausgang() {
   const t = useTexts(texte)
   const f = useFormats()
-  const wort = useWort()
+  const { wort } = useWoerter()
   return (
     <Bereich<Zeile>
       pfad="postausgang"
@@ -49,7 +49,7 @@ export function Postausgang() {
         { id: 'betreff', label: t('betreff'), primary: true, cell: (row) => row.betreff },
         { id: 'zustand', label: t('zustand'), width: '8rem', cell: (row) => <Zustand zustand={row.zustand} /> },
         { id: 'an', label: t('an'), sortable: true, cell: (row) => row.an },
-        { id: 'anlass', label: t('anlass'), cell: (row) => wort(row.anlass) },
+        { id: 'anlass', label: t('anlass'), cell: (row) => wort('anlass', row.anlass) },
         { id: 'erstellt', label: t('erstellt'), sortable: true, cell: (row) => f.dateTime(row.erstellt) },
       ]}
       detail={(id, _, zurueck) => <MailDetail id={id} zurueck={zurueck} />}
@@ -65,7 +65,7 @@ function Zustand({ zustand }: { zustand: Zeile['zustand'] }) {
 function MailDetail({ id, zurueck }: { id: string; zurueck: () => void }) {
   const t = useTexts(texte)
   const f = useFormats()
-  const wort = useWort()
+  const { wort } = useWoerter()
   const { tun, meldung } = useTun()
   const { act } = useAct(calls.mailErneut)
   const { data: mail, error } = useCall(calls.mail, { params: { id } })
@@ -77,7 +77,7 @@ function MailDetail({ id, zurueck }: { id: string; zurueck: () => void }) {
       <Facts
         facts={[
           { label: t('an'), value: mail.an },
-          { label: t('anlass'), value: wort(mail.anlass) },
+          { label: t('anlass'), value: wort('anlass', mail.anlass) },
           { label: t('erstellt'), value: f.dateTime(mail.erstellt) },
           ...(mail.gesendetAm ? [{ label: t('gesendetAm'), value: f.dateTime(mail.gesendetAm) }] : []),
           { label: t('versuche'), value: mail.versuche },

@@ -16,7 +16,7 @@ import { Bereich, Weg } from './Bereich.tsx'
 import { Kopf } from './Detail.tsx'
 import { FilterWahl } from './Felder.tsx'
 import { texte } from './texte.ts'
-import { useWort } from './woerter.ts'
+import { useWoerter } from './woerter.ts'
 import { ZeitraumFilter } from './Zeitraum.tsx'
 
 type Zeile = Result<typeof calls.pruefspur>['entities'][number]
@@ -26,10 +26,11 @@ const suchen = (q: string) => request(calls.anwenderSuche, { query: { q } })
 export function Pruefspur() {
   const t = useTexts(texte)
   const f = useFormats()
-  const wort = useWort()
+  const { wort, tat } = useWoerter()
   const { data: woerter } = useCall(calls.pruefspurWoerter)
   const { act, pending, error } = useAct(calls.pruefen, { stale: [calls.pruefspurWoerter] })
-  const liste = (alle: readonly string[] | undefined) => (alle ?? []).map((id) => ({ id, name: wort(id) }))
+  const liste = (art: 'aktion' | 'gegenstand', alle: readonly string[] | undefined) =>
+    (alle ?? []).map((id) => ({ id, name: wort(art, id) })).sort((a, b) => a.name.localeCompare(b.name))
   return (
     <Bereich<Zeile>
       pfad="pruefspur"
@@ -48,18 +49,18 @@ export function Pruefspur() {
       filterfelder={(z, setzen) => (
         <>
           <PickList label={t('person')} value={z['anwender'] ?? null} onChange={(anwender) => setzen({ anwender })} onSearch={suchen} />
-          <FilterWahl label={t('aktion')} value={z['aktion']} onChange={(aktion) => setzen({ aktion })} items={liste(woerter?.aktionen)} />
+          <FilterWahl label={t('aktion')} value={z['aktion']} onChange={(aktion) => setzen({ aktion })} items={liste('aktion', woerter?.aktionen)} />
           <FilterWahl
             label={t('gegenstand')}
             value={z['gegenstand']}
             onChange={(gegenstand) => setzen({ gegenstand, gegenstandId: null })}
-            items={liste(woerter?.gegenstaende)}
+            items={liste('gegenstand', woerter?.gegenstaende)}
           />
           <ZeitraumFilter zustand={z} setzen={setzen} />
         </>
       )}
       columns={[
-        { id: 'aktion', label: t('aktion'), primary: true, cell: (row) => `${wort(row.gegenstand)}: ${wort(row.aktion)}` },
+        { id: 'aktion', label: t('aktion'), primary: true, cell: (row) => `${wort('gegenstand', row.gegenstand)}: ${tat(row)}` },
         { id: 'zeitpunkt', label: t('zeitpunkt'), cell: (row) => f.dateTime(row.zeitpunkt) },
         { id: 'name', label: t('person'), cell: (row) => row.name },
         { id: 'id', label: 'Nr.', align: 'end', cell: (row) => row.id },
@@ -96,7 +97,7 @@ export function PruefHinweis({ pruefung, fehler }: { pruefung: Pruefung | null; 
 function Eintrag({ id, zurueck }: { id: number; zurueck: () => void }) {
   const t = useTexts(texte)
   const f = useFormats()
-  const wort = useWort()
+  const { wort, tat, feld } = useWoerter()
   const { data: spur, error } = useCall(calls.pruefspurEintrag, { params: { id } })
   if (error) return <Weg zurueck={zurueck} />
   if (!spur) return <Skeleton />
@@ -105,7 +106,7 @@ function Eintrag({ id, zurueck }: { id: number; zurueck: () => void }) {
   return (
     <>
       <Kopf
-        titel={`${wort(spur.gegenstand)}: ${wort(spur.aktion)}`}
+        titel={`${wort('gegenstand', spur.gegenstand)}: ${tat(spur)}`}
         zurueck={zurueck}
         neben={<State kind={spur.versiegelt ? 'ok' : 'info'}>{t(spur.versiegelt ? 'versiegelt' : 'wirdVersiegelt')}</State>}
       />
@@ -114,17 +115,17 @@ function Eintrag({ id, zurueck }: { id: number; zurueck: () => void }) {
           { label: 'Nr.', value: spur.id },
           { label: t('zeitpunkt'), value: f.dateTime(spur.zeitpunkt) },
           { label: t('person'), value: spur.username ? `${spur.name} (${spur.username})` : spur.name },
-          { label: t('gegenstand'), value: `${wort(spur.gegenstand)}${spur.bezeichnung ? ` · ${spur.bezeichnung}` : ''}` },
+          { label: t('gegenstand'), value: `${wort('gegenstand', spur.gegenstand)}${spur.bezeichnung ? ` · ${spur.bezeichnung}` : ''}` },
           { label: t('kennung'), value: spur.gegenstandId },
         ]}
       />
       {spur.felder.length ? (
         <DataTable
-          label={wort(spur.aktion)}
+          label={tat(spur)}
           rows={spur.felder}
           rowKey={(row) => row.feld}
           columns={[
-            { id: 'feld', label: t('feld'), cell: (row) => wort(row.feld) },
+            { id: 'feld', label: t('feld'), cell: (row) => feld(row.feld) },
             ...(seit
               ? [{ id: 'vorher', label: t('vorher'), cell: (row: (typeof spur.felder)[number]) => <span className="t2">{wert(row.vorher)}</span> }]
               : []),
