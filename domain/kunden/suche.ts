@@ -1,6 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '#platform/server/context.ts'
-import { searchWords } from '#platform/server/search.ts'
+import { containsWords } from '#platform/server/search.ts'
 import type { Ktostammart } from './contract.ts'
 import { sichtbareAnsprechpartner, sichtbareKostenstellen, sichtbareKunden, sichtbareObjekte } from './sicht.ts'
 
@@ -23,7 +23,7 @@ export const kundenwahl = (context: Context, { q, limit = 50, keys = [], art = '
   sichtbareKunden(context, ...keys)
     .where('ktostamm.art', '=', art)
     .where('ktostamm.aktiv', '=', true)
-    .where(passt(q, sql`ktostamm.nummer`, sql`ktostamm.name`, sql`ktostamm.ort`))
+    .where(containsWords(q, sql`ktostamm.nummer`, sql`ktostamm.name`, sql`ktostamm.ort`))
     .orderBy('ktostamm.name')
     .orderBy('ktostamm.id')
     .limit(limit)
@@ -37,7 +37,7 @@ export const objektwahl = (context: Context, { q, limit = 50, keys = [], ktostam
     .where('objekt.status', '=', 'O')
     .where('ktostamm.aktiv', '=', true)
     .$if(ktostammId !== undefined, (query) => query.where('objekt.ktostammId', '=', ktostammId!))
-    .where(passt(q, sql`objekt.nummer`, sql`objekt.name`, sql`objekt.ort`, sql`ktostamm.name`))
+    .where(containsWords(q, sql`objekt.nummer`, sql`objekt.name`, sql`objekt.ort`, sql`ktostamm.name`))
     .orderBy('objekt.name')
     .orderBy('objekt.id')
     .limit(limit)
@@ -49,7 +49,7 @@ export const kostenstellenwahl = (context: Context, { q, limit = 50, keys = [], 
   sichtbareKostenstellen(context, ...keys)
     .where('kostenstelle.objektId', '=', objektId)
     .where('kostenstelle.aktiv', '=', true)
-    .where(passt(q, sql`kostenstelle.nummer`, sql`kostenstelle.bezeichnung`))
+    .where(containsWords(q, sql`kostenstelle.nummer`, sql`kostenstelle.bezeichnung`))
     .orderBy('kostenstelle.nummer')
     .limit(limit)
     .select(['kostenstelle.id', sql<string>`kostenstelle.nummer::text`.as('nummer'), 'kostenstelle.bezeichnung as name', sql<string>`''`.as('hint')])
@@ -60,7 +60,7 @@ export const ansprechpartnerwahl = (context: Context, { q, limit = 50, keys = []
   sichtbareAnsprechpartner(context, ...keys)
     .where('ansprechpartner.ktostammId', '=', ktostammId)
     .where('ansprechpartner.aktiv', '=', true)
-    .where(passt(q, sql`ansprechpartner.zuname`, sql`ansprechpartner.vorname`, sql`ansprechpartner.email`, sql`ansprechpartner.funktion`))
+    .where(containsWords(q, sql`ansprechpartner.zuname`, sql`ansprechpartner.vorname`, sql`ansprechpartner.email`, sql`ansprechpartner.funktion`))
     .orderBy('ansprechpartner.zuname')
     .orderBy('ansprechpartner.id')
     .limit(limit)
@@ -71,13 +71,3 @@ export const ansprechpartnerwahl = (context: Context, { q, limit = 50, keys = []
       'ansprechpartner.funktion as hint',
     ])
     .execute()
-
-/** Every typed word occurs in one of the columns. */
-const passt = (q: string | undefined, ...spalten: RawBuilder<unknown>[]) => {
-  const worte = searchWords(q ?? '')
-  if (!worte.length) return sql<boolean>`true`
-  return sql<boolean>`(${sql.join(
-    worte.map((wort) => sql`concat_ws(' ', ${sql.join(spalten)}) ilike ${`%${wort}%`}`),
-    sql` and `,
-  )})`
-}

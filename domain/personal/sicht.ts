@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { may, type Context } from '#platform/server/context.ts'
 import { notFound } from '#platform/contract/problem.ts'
+import { everyWord } from '#platform/server/search.ts'
 
 /**
  * Employees that the asker may see: everybody of the accounts he acts for with one of `keys`, otherwise only himself.
@@ -47,3 +49,7 @@ async function einer(sichtbare: ReturnType<typeof mitarbeiterDer>, key: string) 
   if (!row) throw notFound()
   return row
 }
+
+/** Every word that was typed is part of the name or begins the Personalnummer: a condition on `lstfix`. */
+export const heisst = (q: string | undefined) =>
+  everyWord(q, (wort) => sql`(lstfix.zuname ilike ${`%${wort}%`} or lstfix.vorname ilike ${`%${wort}%`} or lstfix.persnr::text like ${`${wort}%`})`)

@@ -4,6 +4,7 @@ import { conflict } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { audit, emit, type Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
+import { blankeNummer } from './contract.ts'
 
 export type Ausweisart = 'nfc' | 'karte' | 'code'
 
@@ -17,7 +18,7 @@ export async function ausweisSalz(db: Db) {
 /** Hash of a badge's number as every device makes it: separators and case do not count. */
 export const nummerHash = (salz: string, nummer: string) =>
   createHash('sha256')
-    .update(`${salz}:${nummer.toUpperCase().replace(/[\s:.-]/g, '')}`)
+    .update(`${salz}:${blankeNummer(nummer)}`)
     .digest()
 
 /**

@@ -15,6 +15,9 @@ export const Codeart = z.enum(['arbeit', 'pause', 'unterwegs', 'abwesend'])
 /** Name and description of a stamp code. */
 export const Code = z.object({ name: z.string(), description: z.string(), art: Codeart, icon: z.string() })
 
+/** A badge's number as it is hashed: separators and case do not count. */
+export const blankeNummer = (nummer: string) => nummer.toUpperCase().replace(/[\s:.-]/g, '')
+
 /** An instant of a stamp, however wrong the clock: years 1900–2999, at most nanoseconds (kept are microseconds). */
 export const Zeitpunkt = Instant.check(z.regex(/^(19|2\d)\d\d-[^.]*(\.\d{1,9}(?!\d).*)?$/))
 

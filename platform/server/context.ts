@@ -131,6 +131,10 @@ export const audit = (context: Context, entry: AuditEntry & { als?: Actor }) => 
 export const emit = (context: Context, thema: string, ids: readonly string[], fuer?: readonly string[]) => {
   context.pending.events.push({ thema, ids, ...(fuer ? { fuer } : {}) })
 }
+/** What many entries at once note alike is told once: who listens reads again, once or two hundred times the same. */
+export const emitOnce = ({ pending }: Pick<Context, 'pending'>) => {
+  pending.events = [...new Map(pending.events.map((event) => [JSON.stringify(event), event])).values()]
+}
 /** Everybody who acts for this account (and holds this right), as an addressee of an event. */
 export const konto = (accountid: number, recht = '') => `konto:${accountid}:${recht}`
 /** Runs `act` once the call is committed. */

@@ -20,7 +20,7 @@ export function deviceOf(header: unknown, jetzt: Temporal.Instant, anwenderId: s
   if (!parsed.success) throw new Problem('geraet-ungueltig', 400)
   const { id, uhr, wartend, eintrag } = parsed.data
   if (eintrag && eintrag.geraet !== id) throw new Problem('geraet-ungueltig', 400)
-  const abweichungSek = bounded(jetzt.until(uhr).total('seconds'))
+  const abweichungSek = clockOff(jetzt, uhr)
   return {
     geraet: id,
     eintrag: eintrag && { ...eintrag, abweichungSek: eintrag.abweichungSek === null ? abweichungSek : bounded(eintrag.abweichungSek) },
@@ -39,7 +39,7 @@ export function heardOf(
   anwenderId: string,
   browser: string,
 ) {
-  const abweichungSek = gesagt ? bounded(jetzt.until(gesagt.uhr).total('seconds')) : null
+  const abweichungSek = gesagt ? clockOff(jetzt, gesagt.uhr) : null
   const eintrag = { ...kopf, abweichungSek: kopf.abweichungSek === null ? abweichungSek : bounded(kopf.abweichungSek) }
   return { geraet: kopf.geraet, eintrag, wartend: gesagt?.wartend ?? null, abweichungSek, anwenderId, browser } satisfies Heard
 }
@@ -51,6 +51,9 @@ function json(header: unknown): unknown {
     return undefined
   }
 }
+
+/** Seconds by which a device's clock is ahead of ours. */
+export const clockOff = (jetzt: Temporal.Instant, uhr: string) => bounded(jetzt.until(uhr).total('seconds'))
 
 /** Whole seconds that the column can hold, however wrong the clock. */
 const bounded = (seconds: number) => Math.max(-2e9, Math.min(2e9, Math.round(seconds)))

@@ -6,7 +6,7 @@ import type { Call } from '#platform/contract/contract.ts'
 import { issueText } from '#platform/contract/issues.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { flush, type Receipt } from './commit.ts'
-import type { Context, Person } from './context.ts'
+import { emitOnce, type Context, type Person } from './context.ts'
 import type { Db } from './db.ts'
 import { acknowledge, acknowledgeAll, type Heard } from './device.ts'
 import type { Portal } from './portal.ts'
@@ -130,9 +130,7 @@ export async function performTogether(portal: Portal, steps: readonly Step[], co
       for (const [index, { receipt, handler, own, input }] of run.entries())
         receipts.push({ ...receipt, antwort: answers[index] ?? (await handler(own, input)) })
     }
-    // Who listens reads again, once or two hundred times the same.
-    const events = new Map(context.pending.events.map((event) => [JSON.stringify(event), event]))
-    context.pending.events.splice(0, Infinity, ...events.values())
+    emitOnce(context)
     const highest = await acknowledgeAll(
       db,
       steps.map(({ asked }) => asked.heard),

@@ -5,7 +5,7 @@ import type { Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/context.ts'
 import { csvFile, wallClock, xlsxFile, type Column } from '#platform/server/export.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
-import { searchWords } from '#platform/server/search.ts'
+import { containsWords } from '#platform/server/search.ts'
 import type { calls, Fall } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { alsFall } from './fall.ts'
@@ -46,10 +46,9 @@ export async function faelleDatei(context: Context, { format, ...filter }: Filte
   return (format === 'csv' ? csvFile : xlsxFile)(t.faelle, rows, spalten(t))
 }
 
-function gefiltert(context: Context, zustaendig: Zustaendigkeit, { bereich, zustand, art, q = '', von, bis, sort }: Filter) {
+function gefiltert(context: Context, zustaendig: Zustaendigkeit, { bereich, zustand, art, q, von, bis, sort }: Filter) {
   const ich = context.person.lstfixId ?? nobody
   const konten = betreute(zustaendig)
-  const woerter = searchWords(q).map((wort) => `%${wort}%`)
   const richtung = sort === 'datum' ? 'asc' : 'desc'
   return sichtbareFaelle(context, zustaendig)
     .$if(bereich === 'eigene', (query) => query.where('k.lstfixId', '=', ich))
@@ -59,7 +58,7 @@ function gefiltert(context: Context, zustaendig: Zustaendigkeit, { bereich, zust
     .$if(art !== undefined, (query) => query.where('k.art', '=', art!))
     .$if(von !== undefined, (query) => query.where('k.datum', '>=', von!))
     .$if(bis !== undefined, (query) => query.where('k.datum', '<=', bis!))
-    .where((eb) => eb.and(woerter.map((wort) => sql<boolean>`(l.zuname || ' ' || l.vorname || ' ' || l.persnr || ' ' || a.bezeichnung) ilike ${wort}`)))
+    .where(containsWords(q, sql`l.zuname`, sql`l.vorname`, sql`l.persnr`, sql`a.bezeichnung`))
     .orderBy('k.datum', richtung)
     .orderBy('k.id', richtung)
 }

@@ -9,7 +9,7 @@ import { audit, emit, type Context } from '#platform/server/context.ts'
 import { csvFile, xlsxFile, type Column } from '#platform/server/export.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
-import { searchWords } from '#platform/server/search.ts'
+import { containsWords } from '#platform/server/search.ts'
 import type { calls, Vertretung } from '../contract.ts'
 import { messages } from '../messages.ts'
 
@@ -31,11 +31,10 @@ export async function vertretungenDatei(context: Context, format: 'csv' | 'xlsx'
 }
 
 /** People of the asker's accounts who can sign in, but not himself. */
-export async function vertreter(context: Context, { q = '', limit, cursor }: Parsed<typeof calls.vertreter>['query']) {
+export async function vertreter(context: Context, { q, limit, cursor }: Parsed<typeof calls.vertreter>['query']) {
   const nach = fromCursor(cursor, 3)
-  const woerter = searchWords(q).map((wort) => `%${wort}%`)
   const rows = await waehlbare(context)
-    .where((eb) => eb.and(woerter.map((wort) => sql<boolean>`(lstfix.vorname || ' ' || lstfix.zuname || ' ' || lstfix.persnr) ilike ${wort}`)))
+    .where(containsWords(q, sql`lstfix.vorname`, sql`lstfix.zuname`, sql`lstfix.persnr`))
     .$if(nach !== undefined, (query) => query.where(sql<boolean>`(lstfix.zuname, lstfix.vorname, lstfix.id) > (${nach![0]}, ${nach![1]}, ${nach![2]}::uuid)`))
     .orderBy('lstfix.zuname')
     .orderBy('lstfix.vorname')

@@ -8,7 +8,7 @@ import type { Context } from '#platform/server/context.ts'
 import { csvFile, xlsxFile, type Column } from '#platform/server/export.ts'
 import type { Handlers } from '#platform/server/http.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
-import { searchWords } from '#platform/server/search.ts'
+import { containsWords } from '#platform/server/search.ts'
 import type { calls, Zeile } from '../contract.ts'
 import { messages } from '../messages.ts'
 
@@ -106,21 +106,13 @@ const zeile = ({ id, email, vorname, zuname, firma, angelegt, bestaetigt, entsch
 })
 
 function zeilen({ db }: Context, { q, zustand }: Filter) {
-  const worte = searchWords(q ?? '')
   return db
     .selectFrom('registrierung as r')
     .leftJoin('anwender as a', 'a.id', 'r.anwenderId')
     .where('r.bestaetigt', 'is not', null)
     .$if(zustand === 'offen', (query) => query.where('r.entschieden', 'is', null))
     .$if(zustand !== 'offen' && zustand !== 'alle', (query) => query.where('r.entscheidung', '=', zustand as 'aktiviert'))
-    .$if(worte.length > 0, (query) =>
-      query.where(
-        sql<boolean>`(${sql.join(
-          worte.map((wort) => sql`concat_ws(' ', r.vorname, r.zuname, r.email, r.firma) ilike ${`%${wort}%`}`),
-          sql` and `,
-        )})`,
-      ),
-    )
+    .where(containsWords(q, sql`r.vorname`, sql`r.zuname`, sql`r.email`, sql`r.firma`))
     .orderBy('r.bestaetigt', 'desc')
     .orderBy('r.id', 'desc')
     .select(['r.id', 'r.email', 'r.firma', 'r.angelegt', 'r.entschieden'])

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { FastifyError } from 'fastify'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound } from '#platform/contract/problem.ts'
-import type { Context } from '#platform/server/context.ts'
-import { acknowledgeAll, type Heard } from '#platform/server/device.ts'
+import { emitOnce, type Context } from '#platform/server/context.ts'
+import { acknowledgeAll, clockOff, type Heard } from '#platform/server/device.ts'
 import { isFinal, problemOf } from '#platform/server/refusals.ts'
 import type { calls, Bestaetigung, Eintrag } from '../contract.ts'
 import { bestaetigung } from './bestaetigung.ts'
@@ -21,7 +21,7 @@ export async function melden(context: Context, { body }: Parsed<typeof calls.mel
   if (!terminal) throw notFound()
   const { jetzt } = context
   const { wartend, version } = body
-  const abweichungSek = Math.max(-2e9, Math.min(2e9, Math.round(jetzt.until(body.uhr).total('seconds'))))
+  const abweichungSek = clockOff(jetzt, body.uhr)
   const gesagt = { zuletzt: jetzt.toString(), wartend, abweichungSek, version, browser: context.browser.slice(0, 300) }
   const geraet = await turn(context, terminal.geraetId, body.ring, gesagt)
   const gruende = await alle(context, geraet, body.eintraege)
@@ -37,9 +37,7 @@ export async function melden(context: Context, { body }: Parsed<typeof calls.mel
     grund: gruende[index]!,
     bestaetigung: bestaetigungen[index]!,
   }))
-  // Who listens reads again, once or a hundred times the same.
-  const events = new Map(context.pending.events.map((event) => [JSON.stringify(event), event]))
-  context.pending.events.splice(0, Infinity, ...events.values())
+  emitOnce(context)
   return { lage: stand, quittung, ergebnisse }
 }
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Code } from '#domain/stempel/contract.ts'
+import { blankeNummer, type Code } from '#domain/stempel/contract.ts'
 import { base64url } from '#platform/contract/terminal.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { moment } from '#platform/web/clock.ts'
@@ -69,7 +69,7 @@ export const waehle = (wahl: Wahl) => zeige({ art: 'uhr' }, wahl)
 
 /** A badge's number as it goes over the wire: the salted hash, and its last characters. */
 export async function ausweisnummer(kennung: string, salz: string): Promise<z.output<typeof Ausweisnummer> & { kurz: string }> {
-  const rein = kennung.toUpperCase().replace(/[\s:.-]/g, '')
+  const rein = blankeNummer(kennung)
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${salz}:${rein}`)))
   return { nummer: base64url(bytes), ende: rein.slice(-4), kurz: base64url(bytes.slice(0, 16)) }
 }

@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
-import { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
+import { heisst, sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import { alleRecht, stempelnFuer } from '#domain/stempel/stempel.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/context.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
-import { searchWords } from '#platform/server/search.ts'
 import type { calls } from '../contract.ts'
 import { gewaehlteKonten } from './konten.ts'
 
 /** Pick list by number and name: whom the asker may stamp for, or whose stamps he may see (then also those who have left). */
-export async function mitarbeiterliste(context: Context, { q = '', zweck, id, accountids, limit, cursor }: Parsed<typeof calls.mitarbeiter>['query']) {
-  const woerter = searchWords(q)
+export async function mitarbeiterliste(context: Context, { q, zweck, id, accountids, limit, cursor }: Parsed<typeof calls.mitarbeiter>['query']) {
   const nach = fromCursor(cursor, 3)
   const rows = await sichtbareMitarbeiter(context, ...(zweck === 'sehen' ? [alleRecht] : stempelnFuer(context)))
     .innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid')
@@ -18,17 +16,7 @@ export async function mitarbeiterliste(context: Context, { q = '', zweck, id, ac
     .$if(accountids !== undefined, (query) => query.where('lstfix.vkforgid', 'in', gewaehlteKonten(context, accountids)))
     .$if(zweck === 'stempeln', (query) => query.where((eb) => eb.or([eb('lstfix.austritt', 'is', null), eb('lstfix.austritt', '>=', sql<string>`heute()`)])))
     .$if(id !== undefined, (query) => query.where('lstfix.id', '=', id!))
-    .where((eb) =>
-      eb.and(
-        woerter.map((wort) =>
-          eb.or([
-            eb('lstfix.zuname', 'ilike', `%${wort}%`),
-            eb('lstfix.vorname', 'ilike', `%${wort}%`),
-            eb(eb.cast<string>('lstfix.persnr', 'text'), 'like', `${wort}%`),
-          ]),
-        ),
-      ),
-    )
+    .where(heisst(q))
     .$if(nach !== undefined, (query) => query.where(sql<boolean>`(lstfix.zuname, lstfix.vorname, lstfix.id) > (${nach![0]}, ${nach![1]}, ${nach![2]}::uuid)`))
     .orderBy('lstfix.zuname')
     .orderBy('lstfix.vorname')

@@ -1,4 +1,5 @@
 import { anlernen, ausweisSalz, nummerHash, sperren } from '#domain/stempel/ausweis.ts'
+import { blankeNummer } from '#domain/stempel/contract.ts'
 import { setzePin } from '#domain/stempel/pin.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import { audit, emit, type Context } from '#platform/server/context.ts'
@@ -26,9 +27,15 @@ export const ausweisHandlers: Pick<H, 'ausweise' | 'ausweisAnlernen' | 'ausweisS
   },
   async ausweisAnlernen(context, { params: { id }, body: { nummer, art } }) {
     await person(context, id)
-    const knapp = nummer.replace(/[\s:.-]/g, '').toUpperCase()
     const hash = nummerHash(await ausweisSalz(context.db), nummer)
-    return { id: await anlernen(context, { id }, { nummer: hash, ende: knapp.slice(-4), art }, { anwenderId: context.person.anwenderId, terminalId: null }) }
+    return {
+      id: await anlernen(
+        context,
+        { id },
+        { nummer: hash, ende: blankeNummer(nummer).slice(-4), art },
+        { anwenderId: context.person.anwenderId, terminalId: null },
+      ),
+    }
   },
   async ausweisSperren(context, { params: { id, ausweis } }) {
     if (!(await sperren(context, id, ausweis))) throw notFound()

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { FileAnswer } from '#platform/contract/contract.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/context.ts'
-import { searchWords } from '#platform/server/search.ts'
+import { containsWords } from '#platform/server/search.ts'
 import { csvFile, xlsxFile, type Column } from '#platform/server/export.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
 
@@ -53,14 +53,8 @@ export async function alsDatei<Row extends object>(
   return format === 'csv' ? csvFile(name[context.sprache], entities, columns) : xlsxFile(name[context.sprache], entities, columns)
 }
 
-/** Every typed word occurs in one of the columns. */
-export const wortsuche = (q: string | undefined, ...spalten: Sql[]) =>
-  q?.trim()
-    ? sql`(${sql.join(
-        searchWords(q).map((wort) => sql`concat_ws(' ', ${sql.join(spalten)}) ilike ${`%${wort}%`}`),
-        sql` and `,
-      )})`
-    : undefined
+/** `containsWords` for lists and files that leave out what was not asked. */
+export const wortsuche = (q: string | undefined, ...spalten: Sql[]) => (q?.trim() ? containsWords(q, ...spalten) : undefined)
 
 const bedingung = (alle: readonly (Sql | undefined | false)[]) => {
   const gueltig = alle.filter((one): one is Sql => !!one)

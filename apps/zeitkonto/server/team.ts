@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mitarbeiterDer } from '#domain/personal/sicht.ts'
+import { heisst, mitarbeiterDer } from '#domain/personal/sicht.ts'
 import { geltendeAbschluesse, monatstage } from '#domain/zeiten/abschluss.ts'
 import { heuteDerFirma, heuteIn } from '#domain/zeiten/heute.ts'
 import { staende } from '#domain/zeiten/freigabe.ts'
@@ -12,14 +12,12 @@ import type { Parsed } from '#platform/contract/contract.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { may, type Context } from '#platform/server/context.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
-import { searchWords } from '#platform/server/search.ts'
 import type { calls, Teamzeile } from '../contract.ts'
 import { abschlussRecht, betreute, betreuung, freigabeWeg } from './rechte.ts'
 
 /** A page of people with their month: sums, state, weeks that wait, also of those whose manager the asker stands in for. Ten queries, however many people. Throws 403 for those who look after nobody. */
-export async function team(context: Context, { query: { monat, q = '', abteilung, limit, cursor } }: Parsed<typeof calls.team>) {
+export async function team(context: Context, { query: { monat, q, abteilung, limit, cursor } }: Parsed<typeof calls.team>) {
   const { von, bis } = monatstage(`${monat}-01`)
-  const woerter = searchWords(q)
   const nach = fromCursor(cursor, 3)
   const zustaendig = await zustaendigkeit(context)
   const personen = await mitarbeiterDer(context, betreute(zustaendig))
@@ -28,17 +26,7 @@ export async function team(context: Context, { query: { monat, q = '', abteilung
     .where('lstfix.eintritt', '<=', bis)
     .where((eb) => eb.or([eb('lstfix.austritt', 'is', null), eb('lstfix.austritt', '>=', von)]))
     .$if(abteilung !== undefined, (query) => query.where('lstfix.abteilungId', '=', abteilung!))
-    .where((eb) =>
-      eb.and(
-        woerter.map((wort) =>
-          eb.or([
-            eb('lstfix.zuname', 'ilike', `%${wort}%`),
-            eb('lstfix.vorname', 'ilike', `%${wort}%`),
-            eb(eb.cast<string>('lstfix.persnr', 'text'), 'like', `${wort}%`),
-          ]),
-        ),
-      ),
-    )
+    .where(heisst(q))
     .$if(nach !== undefined, (query) => query.where(sql<boolean>`(lstfix.zuname, lstfix.vorname, lstfix.id) > (${nach![0]}, ${nach![1]}, ${nach![2]}::uuid)`))
     .orderBy('lstfix.zuname')
     .orderBy('lstfix.vorname')
