@@ -10,7 +10,7 @@ export const messages = defineMessages(
     'registration-admin.nicht-aktiv': 'Diese Registrierung ist nicht freigeschaltet.',
     'mail.aktiviert-betreff': 'Ihr Zugang ist freigeschaltet',
     'mail.aktiviert-text':
-      'Guten Tag {{name}},\n\nIhr Zugang bei {{firma}} ist freigeschaltet. Sie melden sich mit Ihrer E-Mail-Adresse und dem Passwort an, das Sie gewählt haben:\n{{adresse}}\n\nSie sehen: {{kunden}}.',
+      'Guten Tag {{name}},\n\nIhr Zugang bei {{firma}} ist freigeschaltet. Sie melden sich mit Ihrer E-Mail-Adresse und dem Passwort an, das Sie gewählt haben.\n\nAnmelden:\n{{adresse}}\n\nSie sehen: {{kunden}}.',
     'mail.abgelehnt-betreff': 'Ihre Registrierung',
     'mail.abgelehnt-text':
       'Guten Tag {{name}},\n\nIhre Registrierung bei {{firma}} können wir nicht freischalten:\n\n{{grund}}\n\nHaben Sie Fragen, antworten Sie bitte Ihrem Ansprechpartner bei uns.',
@@ -81,7 +81,7 @@ export const messages = defineMessages(
     'registration-admin.nicht-aktiv': 'This registration is not activated.',
     'mail.aktiviert-betreff': 'Your access is activated',
     'mail.aktiviert-text':
-      'Hello {{name}},\n\nyour access at {{firma}} is activated. Sign in with your e-mail address and the password that you chose:\n{{adresse}}\n\nYou see: {{kunden}}.',
+      'Hello {{name}},\n\nyour access at {{firma}} is activated. Sign in with your e-mail address and the password that you chose.\n\nSign in:\n{{adresse}}\n\nYou see: {{kunden}}.',
     'mail.abgelehnt-betreff': 'Your registration',
     'mail.abgelehnt-text':
       'Hello {{name}},\n\nwe cannot activate your registration at {{firma}}:\n\n{{grund}}\n\nIf you have questions, please turn to your contact with us.',

@@ -41,10 +41,10 @@ export const messages = defineMessages(
     'bot.dienst-gestoert': 'Der Dienst gegen Automaten ist gerade nicht erreichbar. Bitte senden Sie noch einmal ab: Ihr Gerät weist sich dann selbst aus.',
     'registration.mail.betreff': 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     'registration.mail.text':
-      'Guten Tag {{name}},\n\nSie haben sich bei {{firma}} registriert. Bitte bestätigen Sie Ihre E-Mail-Adresse:\n{{adresse}}\n\nDer Link gilt 24 Stunden und nur einmal. Danach prüfen wir Ihre Angaben und melden uns.\n\nSie haben sich nicht registriert? Dann müssen Sie nichts tun: Ohne Bestätigung verschwindet die Anfrage von selbst.',
+      'Guten Tag,\n\nmit dieser E-Mail-Adresse hat sich jemand bei {{firma}} registriert. Waren Sie es, dann bestätigen Sie bitte, dass sie Ihnen gehört.\n\nE-Mail-Adresse bestätigen:\n{{adresse}}\n\nDer Link gilt 24 Stunden und nur einmal. Danach prüfen wir Ihre Angaben und melden uns.\n\nSie haben sich nicht registriert? Dann müssen Sie nichts tun: Ohne Bestätigung verschwindet die Anfrage von selbst.',
     'registration.mail.bekannt-betreff': 'Sie haben schon einen Zugang',
     'registration.mail.bekannt-text':
-      'Guten Tag,\n\njemand, wohl Sie selbst, wollte sich bei {{firma}} mit dieser E-Mail-Adresse registrieren. Dazu gibt es schon einen Zugang:\n{{anmeldung}}\n\nPasswort vergessen? Hier setzen Sie ein neues:\n{{adresse}}\n\nWaren Sie es nicht, müssen Sie nichts tun.',
+      'Guten Tag,\n\njemand, wohl Sie selbst, wollte sich bei {{firma}} mit dieser E-Mail-Adresse registrieren. Dazu gibt es schon einen Zugang.\n\nAnmelden:\n{{anmeldung}}\n\nPasswort vergessen, ein neues setzen:\n{{adresse}}\n\nWaren Sie es nicht, müssen Sie nichts tun.',
     'registration.mail.laeuft-betreff': 'Ihre Registrierung wird geprüft',
     'registration.mail.laeuft-text':
       'Guten Tag,\n\nzu dieser E-Mail-Adresse liegt uns schon eine bestätigte Registrierung bei {{firma}} vor. Wir prüfen sie und melden uns; Sie müssen nichts weiter tun.',
@@ -90,10 +90,10 @@ export const messages = defineMessages(
     'bot.dienst-gestoert': 'The service against machines cannot be reached just now. Please send once more: your device then shows by itself that it is none.',
     'registration.mail.betreff': 'Please confirm your e-mail address',
     'registration.mail.text':
-      'Hello {{name}},\n\nyou have registered with {{firma}}. Please confirm your e-mail address:\n{{adresse}}\n\nThe link is valid for 24 hours and only once. After that we check your details and get in touch.\n\nYou did not register? Then there is nothing to do: without confirmation the request vanishes by itself.',
+      'Hello,\n\nsomebody has registered with {{firma}} using this e-mail address. If it was you, please confirm that it is yours.\n\nConfirm e-mail address:\n{{adresse}}\n\nThe link is valid for 24 hours and only once. After that we check your details and get in touch.\n\nYou did not register? Then there is nothing to do: without confirmation the request vanishes by itself.',
     'registration.mail.bekannt-betreff': 'You already have access',
     'registration.mail.bekannt-text':
-      'Hello,\n\nsomebody, probably you, wanted to register with {{firma}} using this e-mail address. It already has access:\n{{anmeldung}}\n\nForgot your password? Set a new one here:\n{{adresse}}\n\nIf it was not you, there is nothing to do.',
+      'Hello,\n\nsomebody, probably you, wanted to register with {{firma}} using this e-mail address. It already has access.\n\nSign in:\n{{anmeldung}}\n\nForgot your password, set a new one:\n{{adresse}}\n\nIf it was not you, there is nothing to do.',
     'registration.mail.laeuft-betreff': 'Your registration is being checked',
     'registration.mail.laeuft-text':
       'Hello,\n\nwe already have a confirmed registration with {{firma}} for this e-mail address. We are checking it and will get in touch; there is nothing more to do.',

@@ -35,6 +35,8 @@ describe('sich registrieren', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }])
     const [mail] = await mails('nora@neubau.example')
     expect(mail).toMatchObject({ betreff: 'Bitte bestätigen Sie Ihre E-Mail-Adresse', geheim: true, anlass: 'registration.bestaetigen' })
+    // Else anybody could have our server send his words to a stranger.
+    for (const typed of [person.vorname, person.zuname, person.firma]) expect(mail!.text).not.toContain(typed)
     expect(await mails(dora.username)).toEqual([])
     const [vorher] = await zeile('nora@neubau.example')
     expect(vorher?.bestaetigt).toBeNull()

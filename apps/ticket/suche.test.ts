@@ -134,3 +134,15 @@ test('Zeichen mit eigener Bedeutung sind Text; nur Füllwörter und Zeichen find
     expect([entities.length, aehnlich], q).toEqual([2, q.includes('x')])
   }
 })
+
+test('ein Wort in einem zusammengesetzten wird gefunden, auch am Ende und ehe das Wort gelernt ist; was ihm nur ähnelt, kommt dann nicht', async () => {
+  const [gelernt, neu, aehnlich] = [uuid(), uuid(), uuid()]
+  await als(kundeA).anlegen({ body: { id: gelernt, name: 'Sprinkleranlage undicht', objektId: objekt.a } })
+  await als(kundeA).anlegen({ body: { id: aehnlich, name: 'Auslage fehlt', objektId: objekt.a } })
+  await zaehleWoerter(p.db)
+  await als(kundeA).anlegen({ body: { id: neu, name: 'Lüftungsanlagen brummen', objektId: objekt.a } })
+  for (const q of ['Anlage', 'anlagen']) {
+    const { entities, aehnlich: nurAehnlich } = await als(sina).liste({ query: { zustand: 'alle', q } })
+    expect([new Set(entities.map(({ id }) => id)), nurAehnlich]).toEqual([new Set([gelernt, neu]), true])
+  }
+})

@@ -81,6 +81,16 @@ export class Geschaeftszeit {
     return summe
   }
 
+  /** The day on which so many of them have begun; null when the calendar knows none. */
+  arbeitstagNach(ab: number, anzahl: number): Temporal.PlainDate | null {
+    let tag = this.tagVon(ab)
+    for (let n = 0, rest = anzahl; n < HOECHSTENS_TAGE && rest > 0; n++) {
+      tag = tag.add({ days: 1 })
+      if (this.am(tag).length && --rest === 0) return tag
+    }
+    return null
+  }
+
   private tagVon(um: number) {
     return Temporal.Instant.fromEpochMilliseconds(um).toZonedDateTimeISO(this.kalender.zone).toPlainDate()
   }

@@ -21,7 +21,7 @@ export interface Empfaenger {
   personal: boolean
   arten: string[]
 }
-type Brief = Exclude<keyof typeof messages.de, 'betreff' | `ziel.${string}` | `warnung.${string}`>
+type Brief = Exclude<keyof typeof messages.de, 'betreff' | `ziel.${string}` | `warnung.${string}` | `entschied.${string}`>
 type Gemeint = Pick<Ticketzeile, 'id' | 'nummer' | 'name' | 'intern'>
 
 /** What a person chooses by: several letters are one kind of news. Null: always written, and no push, for the person itself has just acted. */
@@ -87,6 +87,7 @@ export async function schreibe(
     const box = mailbox()
     const alle = { nummer: ticket.nummer, name: ticket.name, adresse: `${publicUrl}/ticket/${ticket.nummer}`, text: '', dateien: '', ...werte }
     const ziel = alle as Record<string, string | number>
+    if (ziel['tag']) ziel['tag'] = Temporal.PlainDate.from(String(ziel['tag'])).toLocaleString(sprache === 'de' ? 'de-DE' : 'en-GB', { dateStyle: 'full' })
     if (ziel['ziel'] === 'antwort' || ziel['ziel'] === 'loesung') ziel['ziel'] = t[`ziel.${ziel['ziel']}`]
     ids.push(
       await queueMail(
@@ -148,11 +149,16 @@ export const anKunden = {
 export async function schrittPost(context: Context, ticket: Ticketzeile, nach: Schritt, grund: string) {
   if (!siehtInternes(context)) {
     // A step has its name in each reader's language.
-    for (const sprache of ['de', 'en'] as const)
-      await rundschreiben(context, ticket, 'kundeEntschied', { schritt: woerter[sprache][nach], text: grund }, (one) => one.personal && one.sprache === sprache)
+    for (const sprache of ['de', 'en'] as const) {
+      const worte: Readonly<Record<string, string>> = messages[sprache]
+      const werte = { entschied: worte[`entschied.${ticket.schritt}.${nach}`]!, schritt: woerter[sprache][nach], text: grund }
+      await rundschreiben(context, ticket, 'kundeEntschied', werte, (one) => one.personal && one.sprache === sprache)
+    }
     return
   }
   const brief = (anKunden as Partial<Record<Schritt, Brief>>)[nach]
   // The text of a test is for staff.
-  if (brief) await rundschreiben(context, ticket, brief, { text: ticket.schritt === 'Test' ? '' : grund }, ({ personal }) => !personal)
+  const min = ticket.schaetzungMin ?? 0
+  const werte = { text: ticket.schritt === 'Test' ? '' : grund, schaetzung: `${Math.floor(min / 60)}:${String(min % 60).padStart(2, '0')}` }
+  if (brief) await rundschreiben(context, ticket, brief, werte, ({ personal }) => !personal)
 }

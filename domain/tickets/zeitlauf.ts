@@ -103,10 +103,12 @@ export async function mahne(db: Db, publicUrl: string, jetzt: Temporal.Instant) 
       if (tage >= abnahmeTage && Number(erinnert.n) >= 2) return schliesse(trx, publicUrl, ticket, kunden, werk, jetzt)
       const faelligBei = Number(erinnert.n) === 0 ? Math.ceil(abnahmeTage / 3) : Math.ceil((2 * abnahmeTage) / 3)
       if (Number(erinnert.n) >= 2 || tage < faelligBei) return
-      const tag = jetzt
-        .toZonedDateTimeISO('UTC')
-        .toPlainDate()
-        .add({ days: Math.max(1, Math.ceil(((abnahmeTage - tage) * 7) / 5)) })
+      const tag =
+        zeit?.arbeitstagNach(seit, abnahmeTage) ??
+        jetzt
+          .toZonedDateTimeISO('UTC')
+          .toPlainDate()
+          .add({ days: Math.max(1, abnahmeTage - tage) })
       await trx
         .insertInto('ticketAenderung')
         .values({
@@ -118,7 +120,7 @@ export async function mahne(db: Db, publicUrl: string, jetzt: Temporal.Instant) 
           anwenderId: null,
         })
         .execute()
-      await post(trx, await schreibe(trx, publicUrl, ticket, kunden, 'abnahmeErinnerung', { tag: tag.toString().split('-').toReversed().join('.') }))
+      await post(trx, await schreibe(trx, publicUrl, ticket, kunden, 'abnahmeErinnerung', { tag: tag.toString() }))
       await record(trx, '', [], [{ thema, ids: [id], fuer: await hoerer(trx, ticket, false) }])
     })
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { notFound } from '#platform/contract/problem.ts'
 import { Uuid } from '#platform/contract/shapes.ts'
 import { mailHtml, mailText } from './mail-html.ts'
+import { houseName } from './mail.ts'
 import type { Portal } from './portal.ts'
 
 const atOnce = 200
@@ -22,17 +23,19 @@ export function mountDevMail(server: FastifyInstance, portal: Portal) {
       .execute()
     return { list: list.slice(0, atOnce), weiter: list.length > atOnce ? list[atOnce - 1]!.id : null }
   }
-  const asData = ({ list }: Awaited<ReturnType<typeof mails>>) =>
-    list.map(({ id, an, betreff, text, html, faden, erstellt }) => ({
+  const asData = async ({ list }: Awaited<ReturnType<typeof mails>>) => {
+    const absender = await houseName(portal.db)
+    return list.map(({ id, an, betreff, text, html, faden, erstellt }) => ({
       id,
       to: an,
       subject: betreff,
       text: mailText(text),
-      html: html ?? (text && mailHtml({ betreff, text, absender: 'Portal' })),
+      html: html ?? (text && mailHtml({ betreff, text, absender, publicUrl: portal.publicUrl() })),
       // What References and In-Reply-To are made of.
       thread: faden,
       at: erstellt,
     }))
+  }
   server.get('/dev/mail.json', (request) => mails(request).then(asData))
   server.get('/dev/mail', async (request, reply) => {
     const { list, weiter } = await mails(request)

@@ -13,6 +13,7 @@ import { anna, dora, portal } from '#test/cast.ts'
 import { smtpServer } from '#test/smtp.ts'
 import { serverApp, type Handlers } from './http.ts'
 import { tries } from './jobs.ts'
+import { mailHtml } from './mail-html.ts'
 import { mailJob, sendMail } from './mail.ts'
 
 const app = defineApp({
@@ -113,9 +114,12 @@ test('wird eine Nachricht zweimal zugleich abgeholt, geht sie trotzdem einmal hi
   const id = await write({ betreff: 'doppelt' })
   await expect.poll(async () => (await row(id)).fehler, { interval: 30 }).not.toBeNull()
   smtp.refuse(0)
-  const job = () => mailJob(p.db, { smtpUrl: smtp.url, from: 'portal@firma.example', demo: false })
+  const job = () => mailJob(p.db, { smtpUrl: smtp.url, from: 'portal@firma.example', publicUrl: () => 'https://portal.example', demo: false })
+  await p.db.updateTable('firma').set({ name: 'Bau Beispiel GmbH' }).execute()
   await Promise.all([job().run({ id }), job().run({ id }), job().run({ id })])
   expect(smtp.letters).toHaveLength(1)
+  // No sender's name in the settings: the company writes, not a program.
+  expect(smtp.letters[0]!.html).toContain('Bau Beispiel GmbH</td>')
 })
 
 test('lehnt der Mailserver ab, steht der Grund im Postausgang, und der nächste Versuch gelingt', async () => {
@@ -192,7 +196,9 @@ test('aus Betreff und Empfänger wird nie eine weitere Kopfzeile und nie ein wei
 test('ohne Mailserver wartet die Nachricht und sagt, warum', async () => {
   const id = uuid()
   await p.db.insertInto('postausgang').values({ id, an: 'bernd@firma.example', betreff: 'Später', text: 'Bis dann', anlass: 'probe' }).execute()
-  await expect(mailJob(p.db, { smtpUrl: undefined, from: 'portal@firma.example', demo: false }).run({ id })).rejects.toThrow('SMTP_URL')
+  await expect(
+    mailJob(p.db, { smtpUrl: undefined, from: 'portal@firma.example', publicUrl: () => 'https://portal.example', demo: false }).run({ id }),
+  ).rejects.toThrow('SMTP_URL')
   expect(await p.als(dora, verwaltung).mail({ params: { id } })).toMatchObject({
     zustand: 'wartet',
     versuche: 1,
@@ -220,7 +226,7 @@ test('„gesendet“ und die Nachricht davon erscheinen zusammen', async () => {
   await sent(id)
   await p.db.updateTable('postausgang').set({ zustand: 'wartet' }).where('id', '=', id).execute()
   const before = smtp.letters.length
-  const job = mailJob(p.db, { smtpUrl: smtp.url, from: 'portal@firma.example', demo: false })
+  const job = mailJob(p.db, { smtpUrl: smtp.url, from: 'portal@firma.example', publicUrl: () => 'https://portal.example', demo: false })
   let run: Promise<void> | undefined
   await p.db.transaction().execute(async (trx) => {
     await sql`lock table ereignis in exclusive mode`.execute(trx)
@@ -248,6 +254,19 @@ test('jede Nachricht hat einen lesbaren und einen schönen Teil; was jemand hine
   expect(letter!.html).toContain('Neu: &#60;b&#62;Ventil&#60;/b&#62;</h1>')
   expect(letter!.html).toContain('<a href="https://portal.example/ticket/7" rel="noopener noreferrer nofollow" style="display:inline-block')
   expect(letter!.html).not.toMatch(/<img|<b>|href="javascript/i)
+})
+
+test('ein Knopf sagt, was er tut, wenn er zu uns führt; wohin ein fremder führt, steht immer da', () => {
+  const html = mailHtml({
+    betreff: 'Neu',
+    absender: 'Bau Beispiel GmbH',
+    publicUrl: 'https://portal.example',
+    text: 'Ticket öffnen: https://portal.example/ticket/7\n\nAnmelden:\nhttps://portal.example/login\n\nTicket öffnen: https://portal.example.evil.example/7\n\nJetzt gewinnen: https://evil.example/7',
+  })
+  expect(html).toMatch(/<a href="https:\/\/portal\.example\/ticket\/7"[^>]*>Ticket öffnen<\/a>/)
+  expect(html).toMatch(/<a href="https:\/\/portal\.example\/login"[^>]*>Anmelden<\/a>/)
+  expect(html).toMatch(/<a [^>]*>https:\/\/portal\.example\.evil\.example\/7<\/a>/)
+  expect(html).toMatch(/Jetzt gewinnen: <a [^>]*>https:\/\/evil\.example\/7<\/a>/)
 })
 
 test('Nachrichten zu demselben Vorgang stehen im Postfach beisammen, andere nicht', async () => {

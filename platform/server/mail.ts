@@ -59,12 +59,14 @@ export async function requeueMail(context: Context, id: string) {
 }
 
 /** Sends waiting mails. Without an SMTP server they stay waiting and the outbox says why; in the demo they count as sent and lie in /dev/mail. */
-export function mailJob(db: Db, { smtpUrl, from, demo }: { smtpUrl: string | undefined; from: string; demo: boolean }): Job {
+export function mailJob(
+  db: Db,
+  { smtpUrl, from, publicUrl, demo }: { smtpUrl: string | undefined; from: string; publicUrl: () => string; demo: boolean },
+): Job {
   const transport: Transporter | undefined = smtpUrl
     ? createTransport({ url: smtpUrl, connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: 2 * patienceMs })
     : undefined
   const domain = from.split('@').at(-1)!.replace(/[<>]/g, '')
-  const absender = /^([^<]+) </.exec(from)?.[1] ?? 'Portal'
   return {
     name: 'post',
     run: ({ id }) =>
@@ -83,14 +85,15 @@ export function mailJob(db: Db, { smtpUrl, from, demo }: { smtpUrl: string | und
             await record(trx, '', [], [{ thema: 'post', ids: [mail.id] }])
           })
         try {
+          const absender = /^([^<]+) </.exec(from)?.[1] ?? (await houseName(db))
           // As an object, the address is taken as it is and never read as a list.
           if (transport)
             await transport.sendMail({
-              from,
+              from: from.includes('<') ? from : { name: absender, address: from },
               to: { name: '', address: mail.an },
               subject: mail.betreff,
               text: mailText(mail.text),
-              html: mailHtml({ betreff: mail.betreff, text: mail.text, absender }),
+              html: mailHtml({ betreff: mail.betreff, text: mail.text, absender, publicUrl: publicUrl() }),
               messageId: `<${mail.id}@${domain}>`,
               // Nobody's holiday notice answers a machine.
               headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
@@ -106,6 +109,9 @@ export function mailJob(db: Db, { smtpUrl, from, demo }: { smtpUrl: string | und
       }),
   }
 }
+
+/** Who writes, where the settings name nobody: the company, not a program. */
+export const houseName = async (db: Db) => (await db.selectFrom('firma').select('name').executeTakeFirst())?.name ?? 'Portal'
 
 /** How long a silent SMTP server is waited for. */
 const patienceMs = 10_000

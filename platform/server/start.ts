@@ -83,7 +83,7 @@ export async function startPortal(
     sweepJob(db, files.store),
     ...pushJobs(db, vapid, pushServices, oneSignal(config, pushHost, publicUrl)),
     ...mailIn.jobs,
-    mailJob(db, { smtpUrl: config.SMTP_URL, from, demo: config.DEMO }),
+    mailJob(db, { smtpUrl: config.SMTP_URL, from, publicUrl, demo: config.DEMO }),
     cleanUpJob(db),
     { name: 'siegeln', cron: '*/10 * * * *', run: async () => void (await seal(db, true)) },
   ]

@@ -183,7 +183,7 @@ export async function forgetKept() {
   answers.clear()
   const of = safe
   safe = null
-  clearTimeout(timer)
+  saveNoMore()
   await saving
   await forgetFiles()
   if (!of) return
@@ -195,7 +195,7 @@ export async function forgetKept() {
 export async function forgetEverybody() {
   answers.clear()
   safe = null
-  clearTimeout(timer)
+  saveNoMore()
   await forgetFiles().catch(() => {})
   try {
     for (const anwenderId of await (await deviceDb()).getAllKeys('keys')) await destroySafe(anwenderId)
@@ -206,9 +206,16 @@ export async function forgetEverybody() {
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let saving: Promise<void> = Promise.resolve()
+/** At the latest so long after an answer came: one that comes meanwhile (tickets read ahead, a busy day's news) does not put it off again. */
 const saveSoon = () => {
+  timer ??= setTimeout(() => {
+    timer = undefined
+    void save()
+  }, saveAfterMs)
+}
+const saveNoMore = () => {
   clearTimeout(timer)
-  timer = setTimeout(() => void save(), saveAfterMs)
+  timer = undefined
 }
 const save = () => (saving = saving.then(() => put('antworten', (by) => by.seal({ build: pageHash, list: [...answers.values()] }))))
 

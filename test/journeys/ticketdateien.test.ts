@@ -174,3 +174,33 @@ test('die eigenen Tickets auf dem Dashboard stehen ohne Server da, mit ihrem Alt
     await leave(page)
   }
 })
+
+test('was gelesen wurde, liegt gleich auf dem Gerät, auch wenn ständig Weiteres dazukommt', async () => {
+  const page = await signedIn('kundeA', { size: 'phone' })
+  // Tickets are read ahead one after the other; with little reception that takes longer than somebody stands still.
+  await page.route('**/api/v1/ticket/tickets/*', async (route) => {
+    await new Promise((go) => setTimeout(go, 1500))
+    await route.continue().catch(() => {})
+  })
+  await page.goto('/ticket')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const liste = async () => (await offen(page, 'antworten')).some((text) => text.includes('/v1/ticket/tickets/entities'))
+  await expect.poll(liste, { timeout: 8000 }).toBe(true)
+  await leave(page)
+})
+
+test('eine angefangene Antwort überlebt das Schließen, nicht das Abmelden: davor wird gefragt', async () => {
+  const page = await signedIn('support')
+  await page.goto('/ticket')
+  await settled(page)
+  await page.locator('tbody tr').first().click()
+  const feld = page.locator('.composer textarea')
+  await feld.fill('Wir kommen morgen um')
+  await page.getByRole('button', { name: 'Abmelden' }).click()
+  const frage = page.getByRole('alertdialog')
+  await frage.waitFor()
+  await frage.getByRole('button').first().click()
+  expect(await feld.inputValue()).toBe('Wir kommen morgen um')
+  await feld.fill('')
+  await leave(page)
+})

@@ -40,6 +40,20 @@ export const ticketWalk: readonly Stop[] = [
     shows: 'dialog',
   },
   {
+    name: 'ticket-kein-schritt',
+    who: 'support',
+    // Somebody else's, on whom it is to go on.
+    path: async (read) => {
+      const { entities } = await read<{ entities: { nummer: number; zustaendig: { name: string } | null }[] }>(
+        'v1/ticket/tickets/entities?schritt=in%20Arbeit&limit=200',
+      )
+      return `/ticket/${entities.find(({ zustaendig }) => zustaendig?.name === 'Jana Kowalczyk')!.nummer}`
+    },
+    state: true,
+    open: ({ page, say }) => page.getByRole('button', { name: say(messages, 'naechster'), exact: true }).click(),
+    shows: 'dialog',
+  },
+  {
     name: 'ticket-filter',
     who: 'support',
     path: '/ticket?prioBis=3',

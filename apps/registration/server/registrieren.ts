@@ -75,8 +75,8 @@ async function anlegen(
       tokenBis: sql<string>`now() + interval '1 hour' * ${regeln.stunden}`,
     })
     .execute()
-  // Behind the #, the token reaches no log and no referrer.
-  await schreiben(context, daten.email, 'neu', { name: `${daten.vorname} ${daten.zuname}`, adresse: `${context.publicUrl}/registration/confirm#${token}` })
+  // Behind the #, the token reaches no log and no referrer. Nothing of what was typed goes into this mail: whose address it is nobody has shown yet.
+  await schreiben(context, daten.email, 'neu', { adresse: `${context.publicUrl}/registration/confirm#${token}` })
   audit(context, {
     aktion: 'registrieren',
     gegenstand: 'registrierung',

@@ -62,7 +62,7 @@ export async function worteVon(context: Context, q: string): Promise<Worte | und
 
 /**
  * The same with words that are known and resemble what was typed: instead of the unknown ones, or beside all when all are known. A word that resembles nothing
- * is left out. What the newest tickets brought is known before it was learned.
+ * is left out. A word within a longer one ("Anlage" in "Lüftungsanlage") is closer than any that only resembles it. What the newest tickets brought is known before it was learned.
  */
 export async function aehnlicheWorte(context: Context, q: string): Promise<Worte | undefined> {
   const alle = await staemme(context, q)
@@ -77,9 +77,12 @@ export async function aehnlicheWorte(context: Context, q: string): Promise<Worte
     select s.stamm, w.wort, w.anzahl, w.naehe
     from unnest(${alle.map(({ stamm }) => stamm)}::text[]) s(stamm)
     cross join lateral (
-      select wort, max(anzahl) as anzahl, similarity(wort, s.stamm) as naehe from (
-        select wort, anzahl from ticket_wort where wort % s.stamm union all select lexeme, anzahl from neu where lexeme % s.stamm
-      ) da group by wort order by naehe desc, wort limit 4
+      select wort, max(anzahl) as anzahl, max(naehe) as naehe from (
+        select wort, anzahl, similarity(wort, s.stamm) as naehe from ticket_wort where wort % s.stamm
+        union all select lexeme, anzahl, similarity(lexeme, s.stamm) from neu where lexeme % s.stamm
+        union all select wort, anzahl, 1 from ticket_wort where length(s.stamm) >= 4 and wort like '%' || s.stamm || '%'
+        union all select lexeme, anzahl, 1 from neu where length(s.stamm) >= 4 and lexeme like '%' || s.stamm || '%'
+      ) da group by wort order by naehe desc, max(anzahl) desc, wort limit 12
     ) w`.execute(context.root)
   const jeStamm = Map.groupBy(rows, ({ stamm }) => stamm)
   const vertippt = alle.some(({ anzahl }) => !anzahl)

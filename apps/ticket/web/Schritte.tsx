@@ -11,11 +11,11 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { MenuButton } from '#platform/web/ui/MenuButton.tsx'
-import { Notice } from '#platform/web/ui/Notice.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { calls } from '../contract.ts'
 import type { Ticketdetail } from '../contract/formen.ts'
 import { messages } from '../messages.ts'
+import { KeinSchritt } from './KeinSchritt.tsx'
 import { veraltet } from './worte.ts'
 import { Zusammenfuehren } from './Zusammenfuehren.tsx'
 
@@ -62,7 +62,7 @@ export function Schritte({ ticket }: { ticket: Ticketdetail }) {
         </Button>
       )}
       {!vorbei && !ticket.bestaetigung && (
-        <Button kind="primary" icon={ChevronRight} onPress={() => setOffen('wahl')}>
+        <Button kind={ticket.schritte.length ? 'primary' : 'plain'} icon={ChevronRight} onPress={() => setOffen('wahl')}>
           {t('naechster')}
         </Button>
       )}
@@ -77,7 +77,7 @@ export function Schritte({ ticket }: { ticket: Ticketdetail }) {
       )}
       <Dialog open={offen === 'wahl'} onClose={zu} title={t('naechster')}>
         {ticket.schritte.length === 0 ? (
-          <Notice kind="info">{t('ticket.kein-schritt')}</Notice>
+          <KeinSchritt ticket={ticket} />
         ) : (
           <ul className="ti-schritte">
             {ticket.schritte.map((schritt) => {

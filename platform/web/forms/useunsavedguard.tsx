@@ -44,3 +44,15 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   useUnsavedGuard(dirty)
   return null
 }
+
+/** Asks before signing out only: for what is kept on the device as long as somebody is signed in, and no longer. */
+export function DraftGuard({ dirty }: { dirty: boolean }) {
+  const { language } = useLanguage()
+  useEffect(() => {
+    if (!dirty) return
+    const inside = async () => (await import('./leave.tsx')).confirmLeave(language)
+    logoutGuards.add(inside)
+    return () => void logoutGuards.delete(inside)
+  }, [dirty, language])
+  return null
+}

@@ -4,7 +4,7 @@ import Send from 'lucide-react/icons/send'
 import { mention } from '#platform/text/mention.ts'
 import { useFiles, type Upload } from '#platform/web/files/upload.ts'
 import { readSealed, writeSealed } from '#platform/web/forms/sealed.ts'
-import { UnsavedGuard } from '#platform/web/forms/useunsavedguard.tsx'
+import { DraftGuard, UnsavedGuard } from '#platform/web/forms/useunsavedguard.tsx'
 import { useTexts } from '#platform/web/i18n.tsx'
 import { Button } from './Button.tsx'
 import { FileField } from './FileField.tsx'
@@ -88,6 +88,7 @@ export function CommentField(props: CommentFieldProps) {
     >
       {/* The text is kept; files are not. */}
       <UnsavedGuard dirty={files.files.length > 0 && !pending} />
+      <DraftGuard dirty={written.text.trim() !== '' && files.files.length === 0 && !pending} />
       {(head || templates.length > 0) && (
         <div className="row between wrap">
           {head}

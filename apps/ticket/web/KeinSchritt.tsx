@@ -1,0 +1,51 @@
+import UserCheck from 'lucide-react/icons/user-check'
+import { useTexts } from '#platform/web/i18n.tsx'
+import { useAct } from '#platform/web/query.tsx'
+import { useSession } from '#platform/web/session.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { calls } from '../contract.ts'
+import type { Ticketdetail } from '../contract/formen.ts'
+import { messages } from '../messages.ts'
+import { hinweisVon, veraltet } from './worte.ts'
+
+/** No step for the asker: why, whose turn it is, and for staff how to make it one's own. */
+export function KeinSchritt({ ticket }: { ticket: Ticketdetail }) {
+  const t = useTexts(messages)
+  const { session } = useSession()
+  const { act, pending } = useAct(calls.kontaktHinzu)
+  const namen = (...arten: string[]) => [...new Set(ticket.kontakte.filter(({ art }) => arten.includes(art)).map(({ name }) => name))].join(', ')
+  const { schritt } = ticket
+  const amKunden = schritt === 'Auftragsbestätigung' || schritt === 'Abnahme'
+  const wer = amKunden
+    ? namen(schritt === 'Abnahme' ? 'Erledigung bestätigt von' : 'Auftragsbestätigung', 'Kunde', 'Absender')
+    : schritt === 'Test'
+      ? namen('Tester')
+      : (ticket.zustaendig?.name ?? '')
+  const uebernehmen = async () => {
+    try {
+      await act({ params: { id: ticket.id }, body: { art: 'Zuständiger', anwenderId: session.anwenderId } })
+      toast.success(t('uebernommenOk'))
+    } catch (error) {
+      toast.error(hinweisVon(error) || t('nichtGeladen'))
+    }
+    veraltet()
+  }
+  const kann = ticket.innen !== null && !amKunden && schritt !== 'Test' && ticket.darf.includes('kontakte') && ticket.zustaendig?.id !== session.anwenderId
+  return (
+    <Notice
+      kind="info"
+      title={t('ticket.kein-schritt')}
+      action={
+        kann && (
+          <Button icon={UserCheck} pending={pending} onPress={() => void uebernehmen()}>
+            {t('selbstUebernehmen')}
+          </Button>
+        )
+      }
+    >
+      {wer && t(amKunden ? 'amZugBestaetigung' : schritt === 'Test' ? 'amZugTest' : 'amZug', { wer })}
+    </Notice>
+  )
+}
