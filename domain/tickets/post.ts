@@ -4,6 +4,7 @@ import { holdsRight } from '#platform/server/administration.ts'
 import { emit, type Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
 import { queueMail } from '#platform/server/mail.ts'
+import { typedName } from '#platform/server/mail-html.ts'
 import { mailbox, signedAddress } from '#platform/server/mailbox/address.ts'
 import { answerLine } from '#platform/server/mailbox/text.ts'
 import { queuePush, silenced } from '#platform/server/push/push.ts'
@@ -85,7 +86,15 @@ export async function schreibe(
     if (!email || (anwenderId && ohne.has(anwenderId))) continue
     const t = messages[sprache]
     const box = mailbox()
-    const alle = { nummer: ticket.nummer, name: ticket.name, adresse: `${publicUrl}/ticket/${ticket.nummer}`, text: '', dateien: '', ...werte }
+    const alle = {
+      nummer: ticket.nummer,
+      name: typedName(ticket.name),
+      adresse: `${publicUrl}/ticket/${ticket.nummer}`,
+      text: '',
+      dateien: '',
+      ...werte,
+      ...(werte['wer'] !== undefined && { wer: typedName(String(werte['wer'])) }),
+    }
     const ziel = alle as Record<string, string | number>
     if (ziel['tag']) ziel['tag'] = Temporal.PlainDate.from(String(ziel['tag'])).toLocaleString(sprache === 'de' ? 'de-DE' : 'en-GB', { dateStyle: 'full' })
     if (ziel['ziel'] === 'antwort' || ziel['ziel'] === 'loesung') ziel['ziel'] = t[`ziel.${ziel['ziel']}`]
@@ -94,7 +103,7 @@ export async function schreibe(
         db,
         {
           an: email,
-          betreff: einzeilig(fill(t.betreff, alle)),
+          betreff: einzeilig(fill(t.betreff, { ...alle, name: ticket.name })),
           text: `${box ? `${answerLine[sprache]}\n\n` : ''}${luecken(fill(wortlaut(t, brief, werte), alle))}`,
           anlass: `ticket.${brief}`,
           faden: `ticket.${ticket.id}`,

@@ -13,7 +13,7 @@ import { anna, dora, portal } from '#test/cast.ts'
 import { smtpServer } from '#test/smtp.ts'
 import { serverApp, type Handlers } from './http.ts'
 import { tries } from './jobs.ts'
-import { mailHtml } from './mail-html.ts'
+import { mailHtml, typedName } from './mail-html.ts'
 import { mailJob, sendMail } from './mail.ts'
 
 const app = defineApp({
@@ -267,6 +267,13 @@ test('ein Knopf sagt, was er tut, wenn er zu uns führt; wohin ein fremder führ
   expect(html).toMatch(/<a href="https:\/\/portal\.example\/login"[^>]*>Anmelden<\/a>/)
   expect(html).toMatch(/<a [^>]*>https:\/\/portal\.example\.evil\.example\/7<\/a>/)
   expect(html).toMatch(/Jetzt gewinnen: <a [^>]*>https:\/\/evil\.example\/7<\/a>/)
+  const named = mailHtml({
+    betreff: 'Neu',
+    absender: 'B',
+    publicUrl: 'https://portal.example',
+    text: `Ticket „${typedName('[Rechnung](https://evil.example)')}“`,
+  })
+  expect(named).not.toContain('>Rechnung<')
 })
 
 test('Nachrichten zu demselben Vorgang stehen im Postfach beisammen, andere nicht', async () => {

@@ -13,7 +13,7 @@ import { root } from '#test/checks/sources.ts'
 import { foundIn, keysIn, openedIn } from '#test/devicestore.ts'
 import { flags } from '../chromium.ts'
 import { opened, profile, scriptErrors } from './browser.ts'
-import { closeBrowser, leave, newBrowser, people, settled, signIn } from './person.ts'
+import { closeBrowser, leave, newBrowser, people, settled, signIn, signedIn } from './person.ts'
 import { place } from './place.ts'
 
 const de = kit.de

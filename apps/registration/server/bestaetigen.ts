@@ -5,6 +5,7 @@ import { refused } from '#platform/contract/problem.ts'
 import { holdsRight } from '#platform/server/administration.ts'
 import { keepSoFar } from '#platform/server/commit.ts'
 import { audit, emit, type Context } from '#platform/server/context.ts'
+import { typedName } from '#platform/server/mail-html.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import { verifyPassword } from '#platform/server/password.ts'
 import { throttle } from '#platform/server/throttle.ts'
@@ -64,7 +65,7 @@ export async function bestaetigen(context: Context, { body: { token, beleg, pass
     await sendMail(context, {
       an: email,
       betreff: fill(t['registration.mail.offen-betreff'], werte),
-      text: fill(t['registration.mail.offen-text'], werte),
+      text: fill(t['registration.mail.offen-text'], { ...werte, name: typedName(werte.name), kunde: typedName(werte.kunde) }),
       anlass: 'registration.offen',
     })
   }

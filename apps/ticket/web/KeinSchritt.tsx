@@ -34,18 +34,15 @@ export function KeinSchritt({ ticket }: { ticket: Ticketdetail }) {
   }
   const kann = ticket.innen !== null && !amKunden && schritt !== 'Test' && ticket.darf.includes('kontakte') && ticket.zustaendig?.id !== session.anwenderId
   return (
-    <Notice
-      kind="info"
-      title={t('ticket.kein-schritt')}
-      action={
-        kann && (
-          <Button icon={UserCheck} pending={pending} onPress={() => void uebernehmen()}>
-            {t('selbstUebernehmen')}
-          </Button>
-        )
-      }
-    >
-      {wer && t(amKunden ? 'amZugBestaetigung' : schritt === 'Test' ? 'amZugTest' : 'amZug', { wer })}
-    </Notice>
+    <>
+      <Notice kind="info" title={t('ticket.kein-schritt')}>
+        {wer && t(amKunden ? 'amZugBestaetigung' : schritt === 'Test' ? 'amZugTest' : 'amZug', { wer })}
+      </Notice>
+      {kann && (
+        <Button wide icon={UserCheck} pending={pending} onPress={() => void uebernehmen()}>
+          {t('selbstUebernehmen')}
+        </Button>
+      )}
+    </>
   )
 }

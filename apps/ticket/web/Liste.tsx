@@ -99,11 +99,10 @@ function useSpalten(): { breit: Column<Ticket>[]; schmal: Column<Ticket>[] } {
         from: 42,
         label: t('prioritaet'),
         sortable: true,
-        width: '7rem',
+        width: '7.5rem',
         cell: ({ prioritaet }) => (
-          <span className={prioritaet <= 3 ? 'bold' : ''}>
-            {prioritaet} {t(`prio.${prioritaet as 1}`)}
-          </span>
+          // The figure never stands on a line of its own.
+          <span className={prioritaet <= 3 ? 'bold' : ''}>{`${prioritaet}\u00a0${t(`prio.${prioritaet as 1}`)}`}</span>
         ),
       },
       {

@@ -8,6 +8,7 @@ import { useFormats, useTexts } from '#platform/web/i18n.tsx'
 import { useCall, useList } from '#platform/web/query.tsx'
 import { initials } from '#platform/web/ui/Avatar.tsx'
 import { CommentText } from '#platform/web/ui/Comment.tsx'
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
 import { State } from '#platform/web/ui/State.tsx'
@@ -24,9 +25,15 @@ export function Verlauf({ ticket }: { ticket: Ticketdetail }) {
   const t = useTexts(messages)
   const params = { id: ticket.id }
   const { rows, error, more, loadingMore } = useList(ticket.innen ? calls.verlaufIntern : calls.verlauf, { params, query: {} })
+  const ziel = ticket.verknuepfungen.find(({ art, hin }) => art === 'zusammengeführt' && hin)
   const { data: andere } = useCall(calls.antwortende, { params }, { enabled: ticket.innen !== null, refetchInterval: 15_000 })
   return (
     <>
+      {ziel && (
+        <Notice kind="info" action={<LinkButton href={`/ticket/${ziel.ticket.nummer}`}>{t('oeffnen')}</LinkButton>}>
+          {t('ticket.geht-weiter', { nummer: ziel.ticket.nummer })}
+        </Notice>
+      )}
       {ticket.darf.includes('kommentieren') && <Schreiben key={ticket.id} ticket={ticket} />}
       {andere && andere.namen.length > 0 && (
         <p className="t2" role="status">
