@@ -204,7 +204,7 @@ test('ein Ticket von der Meldung bis zur Bewertung: zwei Kunden einer Firma, Bea
   )
   expect(an(kunde.anna)).toEqual(wie('we need an answer from you', 'Karl Ahlers writes', 'as we see it'))
   expect(an('support@musterbau.example')).toEqual(
-    wie('entschieden: in Prüfung', 'entschieden: in Arbeit', 'Der Zähler hat die Nummer 4711.', 'entschieden: erledigt'),
+    wie('hat den Auftrag nicht bestätigt', 'hat den Auftrag bestätigt', 'Der Zähler hat die Nummer 4711.', 'hat die Erledigung bestätigt'),
   )
   expect([...new Set(mails.map(({ to }) => to))].sort()).toEqual([kunde.anna, kunde.a, 'support@musterbau.example'].sort())
   expect(new Set(mails.map(({ thread }) => thread))).toEqual(new Set([`ticket.${vorher.id}`]))
