@@ -144,7 +144,10 @@ test('beim Zusammenführen gehen die Dokumente mit', async () => {
   await als(sina).zusammenfuehren({ params: { id }, body: { version, ziel: ziel.id } })
   expect(await namen(kundeA, ziel.id)).toEqual(['pumpe.jpg'])
   expect(await antworten(kundeA, datei)).toEqual([200, 200, 200])
-  await expect(als(kundeA).ablegen({ params: { id }, body: { id: uuid(), dateien: [await bring(kundeA)] } })).rejects.toMatchObject({ status: 422 })
+  await expect(als(kundeA).ablegen({ params: { id }, body: { id: uuid(), dateien: [await bring(kundeA)] } })).rejects.toMatchObject({
+    status: 409,
+    problem: { code: 'ticket.geht-weiter' },
+  })
 })
 
 test('vor dem Senden steht, wer eine E-Mail bekommt; der Kunde erfährt nur, wem er ohnehin begegnet', async () => {
