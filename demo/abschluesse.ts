@@ -71,7 +71,7 @@ async function handle(
   const zeilen: ReturnType<typeof abschlusszeile>[] = []
   for (const [monat, seine] of Map.groupBy(tage, (tag) => `${tag.datum.slice(0, 7)}-01`)) {
     const { von, bis } = monatstage(monat)
-    if (monat >= offenAb || seine[0]!.datum !== von || seine.at(-1)!.datum !== bis || hindert(seine, genehmigt, heute.toString())) continue
+    if (monat >= offenAb || seine[0]!.datum !== von || seine.at(-1)!.datum !== bis || hindert(seine, von, genehmigt, heute.toString())) continue
     const akt: Akt = { art: 'monat', beginn: monat, schritt: 1, akt: 'abschliessen', zustand: 'abgeschlossen', anwenderId: wer.buchhaltung, ms: um(bis, 5, 14) }
     akte.push(akt)
     zeilen.push(...seine.map((tag) => abschlusszeile(person.id, kennung(person, akt), tag)))

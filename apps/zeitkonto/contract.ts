@@ -56,6 +56,8 @@ const Zeitraum = z.object({
   heute: Day,
   tage: z.array(Kontotag),
   summe: Summe,
+  /** Some of the days lie before the account begins and count for nothing. */
+  vorBeginn: z.boolean(),
   zustand: Freigabezustand,
   verlauf: z.array(Schritt),
   darf: z.array(Akt),
@@ -84,16 +86,7 @@ export const Monatsblatt = z.extend(Zeitraum, { monat: Monat, differenzen: z.arr
 export type Monatsblatt = z.output<typeof Monatsblatt>
 
 const Buchungsart = z.enum(['Anfangssaldo', 'Auszahlung', 'Korrektur'])
-export const Buchung = z.object({
-  datum: Tagangabe,
-  minuten: Minuten.check(
-    z.minimum(-600_000),
-    z.maximum(600_000),
-    z.refine((minuten) => minuten !== 0, { error: 'zeitkonto.null' }),
-  ),
-  art: Buchungsart,
-  grund: text(300),
-})
+export const Buchung = z.object({ datum: Tagangabe, minuten: Minuten.check(z.minimum(-600_000), z.maximum(600_000)), art: Buchungsart, grund: text(300) })
 export const Konto = z.object({
   employee: Person,
   beginn: z.nullable(Day),

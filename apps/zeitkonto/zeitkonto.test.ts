@@ -10,6 +10,8 @@ import { calls } from './contract.ts'
 let p: Awaited<ReturnType<typeof portal>>
 beforeAll(async () => {
   p = await portal()
+  // Their accounts begin before all that follows.
+  for (const wer of [anna, bernd, emil]) await arbeitstag(wer, '2026-01-05')
 })
 afterAll(() => p.stop())
 

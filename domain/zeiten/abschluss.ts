@@ -5,6 +5,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
 import { staende, vollziehe } from './freigabe.ts'
 import { heuteIn } from './heute.ts'
+import { kontobeginne, zaehltAb } from './kontobeginn.ts'
 import { eingabe, kontotage, type Kontotag } from './kontotag.ts'
 import { datum, montag, tagnummer } from './ortszeit.ts'
 import type { Kontoperson } from './sollplan.ts'
@@ -28,21 +29,19 @@ export const monatstage = (beginn: string) => ({ von: beginn, bis: Temporal.Plai
  */
 export async function abschliessen(context: Context, personen: readonly Person[], beginn: string): Promise<Abschlussversuch[]> {
   const { von, bis } = monatstage(beginn)
-  const [tage, wochen] = await Promise.all([
+  const ids = personen.map(({ id }) => id)
+  const [beginne, tage, wochen] = await Promise.all([
+    kontobeginne(context.db, ids),
     kontotage(context.db, personen, von, bis, context.jetzt),
-    wochenVon(
-      context.db,
-      personen.map(({ id }) => id),
-      von,
-      bis,
-    ),
+    wochenVon(context.db, ids, von, bis),
   ])
   const versuche: Abschlussversuch[] = []
   for (const person of personen) {
     const seine = tage.get(person.id)!
     const genehmigt = wochen.get(person.id) ?? new Set<string>()
-    const hindernis = unbeschaeftigt(person, seine) ? 'nicht-beschaeftigt' : hindert(seine, genehmigt, heuteIn(context.jetzt, person.zone))
-    versuche.push({ lstfixId: person.id, hindernis, wochen: hindernis === 'woche-offen' ? offeneWochen(seine, genehmigt) : [] })
+    const erster = beginne.get(person.id)
+    const hindernis = unbeschaeftigt(person, seine) ? 'nicht-beschaeftigt' : hindert(seine, erster, genehmigt, heuteIn(context.jetzt, person.zone))
+    versuche.push({ lstfixId: person.id, hindernis, wochen: hindernis === 'woche-offen' ? offeneWochen(seine, erster, genehmigt) : [] })
     if (hindernis) continue
     const abschlussId = await vollziehe(context, 'abschliessen', person, beginn)
     await context.db
@@ -60,20 +59,21 @@ export const oeffnen = (context: Context, person: Person, beginn: string, grund:
 export const unbeschaeftigt = (person: Kontoperson, tage: readonly Kontotag[]) =>
   tage.every((tag) => !beschaeftigt(person, tag.datum) && !tag.intervalle.length && !tag.offeneFragen.length)
 
-/** What stands against closing. A week that ends in the month must be approved when somebody worked or owed work in it; one that goes on into the next month need not be over. */
-export function hindert(tage: readonly Kontotag[], genehmigt: ReadonlySet<string>, heute: string): Hindernis | null {
+/** What stands against closing. A week that ends in the month must be approved when the account (`beginn`: its first day) has work or owed work in it; one that goes on into the next month need not be over. */
+export function hindert(tage: readonly Kontotag[], beginn: string | null | undefined, genehmigt: ReadonlySet<string>, heute: string): Hindernis | null {
   const letzter = tage.at(-1)!.datum
   if (letzter >= heute) return 'nicht-vorbei'
   if (tage.some(({ laeuft }) => laeuft)) return 'laeuft'
   if (tage.some(({ offeneFragen }) => offeneFragen.length)) return 'offene-fragen'
-  return offeneWochen(tage, genehmigt).length ? 'woche-offen' : null
+  return offeneWochen(tage, beginn, genehmigt).length ? 'woche-offen' : null
 }
 
 /** Mondays of the weeks that end in the month, with work done or owed, and are not approved. */
-function offeneWochen(tage: readonly Kontotag[], genehmigt: ReadonlySet<string>): string[] {
+function offeneWochen(tage: readonly Kontotag[], beginn: string | null | undefined, genehmigt: ReadonlySet<string>): string[] {
   const letzter = tagnummer(tage.at(-1)!.datum)
-  const mitArbeit = new Set(tage.filter(({ sollMin, bruttoMin }) => sollMin > 0 || bruttoMin > 0).map((tag) => montag(tagnummer(tag.datum))))
-  return [...mitArbeit].filter((beginn) => beginn + 6 <= letzter && !genehmigt.has(datum(beginn))).map(datum)
+  const mitArbeit = tage.filter((tag) => zaehltAb(beginn, tag.datum) && (tag.sollMin > 0 || tag.bruttoMin > 0))
+  const wochen = new Set(mitArbeit.map((tag) => montag(tagnummer(tag.datum))))
+  return [...wochen].filter((erster) => erster + 6 <= letzter && !genehmigt.has(datum(erster))).map(datum)
 }
 
 /** Throws 422 `zeitkonto.monat-zu` when one of the days lies in a closed month of the person. */

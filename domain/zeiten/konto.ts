@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/server/db.ts'
 import { geltendeAbschluesse, monatstage } from './abschluss.ts'
 import { heuteIn } from './heute.ts'
+import { ersterTag } from './kontobeginn.ts'
 import { kontotage, type Kontotag } from './kontotag.ts'
 import type { Kontoperson } from './sollplan.ts'
 
@@ -71,22 +72,6 @@ export function kontoAus({ beginn, buchungen, geschlossen: zeilen }: Kontogrund,
   })
   return { beginn, standMin, monate: konten }
 }
-
-/**
- * The first day that counts for a person `l` at the branch `f`: that of the opening balance, otherwise that of the first stamp. Void stamps begin nothing,
- * nor does one told by a device's clock alone with no other of that person within a month: a clock that is years off would make the whole time since owed.
- * Who has no others begins with the one that came nearest to its own time.
- */
-const ersterTag = sql<string | null>`coalesce((select datum from zeitbuchung where lstfix_id = l.id and art = 'Anfangssaldo'),
-    (select greatest((z.timestamp at time zone f.zone)::date, l.eintritt) from zeitstempel z where z.lstfix_id = l.id
-      and not exists (select from zeitstempel_storno s where s.zeitstempel_id = z.id)
-      and (z.vertrauen <> 'C' or exists (select from zeitstempel y where y.lstfix_id = l.id and y.id <> z.id
-        and y.timestamp between z.timestamp - interval '31 days' and z.timestamp + interval '31 days'
-        and not exists (select from zeitstempel_storno s where s.zeitstempel_id = y.id)))
-      order by z.timestamp limit 1),
-    (select greatest((z.timestamp at time zone f.zone)::date, l.eintritt) from zeitstempel z where z.lstfix_id = l.id
-      and not exists (select from zeitstempel_storno s where s.zeitstempel_id = z.id)
-      order by greatest(z.empfangen - z.timestamp, z.timestamp - z.empfangen), z.id limit 1))`
 
 /**
  * The balance that people bring along into a month, from closed months before it, opening balances and other entries up to its end; open days are not in

@@ -1,5 +1,6 @@
 import { mitarbeiter } from '#domain/personal/sicht.ts'
 import { alleRecht, stempelnFuer } from '#domain/stempel/stempel.ts'
+import { kontobeginne, zaehltAb } from '#domain/zeiten/kontobeginn.ts'
 import { leererTag, tagessaldo } from '#domain/zeiten/kontotag.ts'
 import { tagesergebnisse, type Tagesergebnis } from '#domain/zeiten/tag.ts'
 import { planMinuten, strecken } from '#domain/zeiten/tagesbild.ts'
@@ -18,15 +19,19 @@ export async function woche(context: Context, query: Parsed<typeof calls.woche>[
   const gefragt = Temporal.PlainDate.from(query.montag ?? heute.toString())
   const montag = gefragt.subtract({ days: gefragt.dayOfWeek - 1 })
   const daten = [0, 1, 2, 3, 4, 5, 6].map((days) => montag.add({ days }).toString())
-  const [plan, stempel, { abteilung }, regelwerk] = await Promise.all([
+  const [plan, stempel, { abteilung }, regelwerk, beginne] = await Promise.all([
     planung(context, person, daten[0]!, daten[6]!),
     wirksameStempel(context, person, daten[0]!, daten[6]!),
     context.db.selectFrom('abteilung').where('id', '=', person.abteilungId).select('bezeichnung as abteilung').executeTakeFirstOrThrow(),
     ladeRegelwerk(context.db),
+    kontobeginne(context.db, [person.id]),
   ])
   const gerechnet = tagesergebnisse(stempel, person, regelwerk, context.jetzt)
   const faelle = await faelleZu(context, person, gerechnet)
-  const alleTage = daten.map((datum) => tag(context, person, datum, heute.toString(), gerechnet, faelle, plan(datum)))
+  const alleTage = daten.map((datum) => {
+    const einer = tag(context, person, datum, heute.toString(), gerechnet, faelle, plan(datum))
+    return zaehltAb(beginne.get(person.id), datum) ? einer : { ...einer, saldoMin: null }
+  })
   return {
     montag: daten[0]!,
     heute: heute.toString(),

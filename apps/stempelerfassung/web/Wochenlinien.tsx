@@ -93,7 +93,7 @@ export function Wochenlinien({ woche, tag: gewaehlt, eigene, onTag, andereZeit }
 }
 
 /** What counts so far, each figure of the same days; below it the whole week, while some of it is still to come or open. */
-function Summen({ woche: { tage, summe } }: { woche: Woche }) {
+function Summen({ woche: { tage, summe, heute } }: { woche: Woche }) {
   const t = useTexts(messages)
   const f = useFormats()
   const offene = tage.filter(({ fragen }) => fragen.length).length
@@ -120,7 +120,7 @@ function Summen({ woche: { tage, summe } }: { woche: Woche }) {
           </td>
           <td className="n">{f.duration(summe.woche.istMin)}</td>
           <td className="n se-breit">{f.duration(summe.woche.sollMin)}</td>
-          <td className="n se-breit">{rest > 0 && !offene ? t('noch', { zeit: f.duration(rest) }) : '–'}</td>
+          <td className="n se-breit">{rest > 0 && !offene && tage[6]!.datum >= heute ? t('noch', { zeit: f.duration(rest) }) : '–'}</td>
         </tr>
       )}
     </tfoot>

@@ -5,6 +5,7 @@ import type { Akt } from '#domain/zeiten/contract.ts'
 import { durchschnittBis } from '#domain/zeiten/durchschnitt-lauf.ts'
 import { moeglich, stand, verlauf, type Stand } from '#domain/zeiten/freigabe.ts'
 import { heuteIn } from '#domain/zeiten/heute.ts'
+import { kontobeginne, zaehltAb } from '#domain/zeiten/kontobeginn.ts'
 import { kontotage, type Kontotag as Gerechnet } from '#domain/zeiten/kontotag.ts'
 import { datum, minuteDesTages, montag, ortstag, tagnummer } from '#domain/zeiten/ortszeit.ts'
 import { gruppeAm, ladeRegelwerk } from '#domain/zeiten/zeitregel.ts'
@@ -71,11 +72,13 @@ export async function monat(context: Context, { query }: Parsed<typeof calls.mon
 const darfWoche = (context: Context, zustaendig: Betreuung, person: Mitarbeiter, akt: Akt) =>
   akt === 'einreichen' || akt === 'zurueckziehen' ? person.id === context.person.lstfixId : freigabeWeg(context, zustaendig, person) !== null
 
-export type Blatttag = Gerechnet & { geschlossen: boolean; differenzMin: number }
+/** `vorBeginn`: the account does not count the day, whatever was planned. */
+export type Blatttag = Gerechnet & { geschlossen: boolean; vorBeginn: boolean; differenzMin: number }
 
-/** The days as they are; those of a closed month as they were closed. */
+/** The days as they are; those of a closed month as they were closed. Days before the account begins have no balance, as in the account. */
 export async function tageMitAbschluss({ db, jetzt }: Context, person: Mitarbeiter, von: string, bis: string): Promise<Blatttag[]> {
-  const [tage, { rows }] = [
+  const [beginn, tage, { rows }] = [
+    (await kontobeginne(db, [person.id])).get(person.id),
     (await kontotage(db, [person], von, bis, jetzt)).get(person.id)!,
     await sql<
       Pick<
@@ -104,11 +107,13 @@ export async function tageMitAbschluss({ db, jetzt }: Context, person: Mitarbeit
   const zu = new Map(rows.map((row) => [row.datum, row]))
   return tage.map((tag) => {
     const geschlossen = zu.get(tag.datum)
-    if (!geschlossen) return { ...tag, geschlossen: false, differenzMin: 0 }
+    const vorBeginn = !zaehltAb(beginn, tag.datum)
+    if (!geschlossen) return { ...tag, saldoMin: vorBeginn ? null : tag.saldoMin, geschlossen: false, vorBeginn, differenzMin: 0 }
     return {
       ...tag,
       ...geschlossen,
-      saldoMin: geschlossen.gewertetMin - geschlossen.sollMin,
+      saldoMin: vorBeginn ? null : geschlossen.gewertetMin - geschlossen.sollMin,
+      vorBeginn,
       laeuft: false,
       offeneFragen: [],
       warnungen: [],
@@ -133,6 +138,7 @@ function blatt(
     zone: person.zone,
     heute,
     zustand,
+    vorBeginn: gerechnet.some((tag) => tag.vorBeginn && tag.sollMin > 0 && tag.datum < heute),
     verlauf: schritte,
     tage: gerechnet.map((tag) => alsKontotag(tag, person.zone, grundSichtbar, context.jetzt)),
     summe: {

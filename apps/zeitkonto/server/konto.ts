@@ -31,6 +31,8 @@ export async function buchen(context: Context, { body: { employeeid, ...buchung 
   const person = await mitarbeiter(context, employeeid, alleRecht)
   const spaetestens = Temporal.PlainDate.from(heuteIn(context.jetzt, person.zone)).add({ years: 1 }).toString()
   if (buchung.datum < person.eintritt || buchung.datum > spaetestens) throw refused('zeitkonto.buchungstag', 'datum')
+  // An opening balance of nothing says from which day on the account counts.
+  if (buchung.minuten === 0 && buchung.art !== 'Anfangssaldo') throw refused('zeitkonto.null', 'minuten')
   const id = uuid()
   const done = await context.db
     .insertInto('zeitbuchung')

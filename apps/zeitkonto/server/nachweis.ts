@@ -92,7 +92,7 @@ export const nachweis = (person: Wer, tage: readonly Blatttag[], changes: readon
       t.pflichtpauseMin ? dauer(t.pflichtpauseMin) : '',
       dauer(t.nettoMin),
       dauer(t.sollMin),
-      t.saldoMin === null ? 'offen' : dauer(t.saldoMin),
+      t.saldoMin === null ? (t.vorBeginn ? '' : 'offen') : dauer(t.saldoMin),
       [
         t.feiertag,
         t.abwesenheit && 'abwesend',
@@ -103,7 +103,8 @@ export const nachweis = (person: Wer, tage: readonly Blatttag[], changes: readon
         .filter(Boolean)
         .join(', '),
     ]),
-    offen: gezeigt.length > gezeigt.filter(({ saldoMin }) => saldoMin !== null).length,
+    offen: gezeigt.some(({ saldoMin, vorBeginn }) => saldoMin === null && !vorBeginn),
+    vorBeginn: gezeigt.some((t) => t.vorBeginn),
     summe: [
       dauer(plus(zaehlt, (t) => t.pauseMin)),
       dauer(plus(zaehlt, (t) => t.pflichtpauseMin)),

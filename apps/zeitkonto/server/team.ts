@@ -4,6 +4,7 @@ import { geltendeAbschluesse, monatstage } from '#domain/zeiten/abschluss.ts'
 import { heuteDerFirma, heuteIn } from '#domain/zeiten/heute.ts'
 import { staende } from '#domain/zeiten/freigabe.ts'
 import { ueberDurchschnitt } from '#domain/zeiten/durchschnitt-lauf.ts'
+import { ersterTag, kontobeginne, zaehltAb } from '#domain/zeiten/kontobeginn.ts'
 import { kontotage } from '#domain/zeiten/kontotag.ts'
 import { uebertraege } from '#domain/zeiten/konto.ts'
 import { datum, montag, tagnummer } from '#domain/zeiten/ortszeit.ts'
@@ -15,7 +16,7 @@ import { fromCursor, paged } from '#platform/server/paging.ts'
 import type { calls, Teamzeile } from '../contract.ts'
 import { abschlussRecht, betreute, betreuung, freigabeWeg } from './rechte.ts'
 
-/** A page of people with their month: sums, state, weeks that wait, also of those whose manager the asker stands in for. Ten queries, however many people. Throws 403 for those who look after nobody. */
+/** A page of people with their month: sums, state, weeks that wait, also of those whose manager the asker stands in for. Eleven queries, however many people. Throws 403 for those who look after nobody. */
 export async function team(context: Context, { query: { monat, q, abteilung, limit, cursor } }: Parsed<typeof calls.team>) {
   const { von, bis } = monatstage(`${monat}-01`)
   const nach = fromCursor(cursor, 3)
@@ -38,7 +39,8 @@ export async function team(context: Context, { query: { monat, q, abteilung, lim
   const ids = personen.map(({ id }) => id)
   const morgen = datum(tagnummer(bis) + 1)
   const heute = await heuteDerFirma(context.db, context.jetzt)
-  const [tage, monate, wochen, uebertrag, zu, ueber] = [
+  const [beginne, tage, monate, wochen, uebertrag, zu, ueber] = [
+    await kontobeginne(context.db, ids),
     await kontotage(context.db, personen, von, bis, context.jetzt),
     await staende(context.db, ids, 'monat', von, von),
     await staende(context.db, ids, 'woche', datum(montag(tagnummer(von))), bis),
@@ -57,7 +59,7 @@ export async function team(context: Context, { query: { monat, q, abteilung, lim
     ({ zuname, vorname, id }) => [zuname, vorname, id],
     (person): Teamzeile => {
       const seine = tage.get(person.id)!
-      const zaehlt = seine.filter(({ saldoMin }) => saldoMin !== null)
+      const zaehlt = seine.filter(({ saldoMin, datum: tag }) => saldoMin !== null && zaehltAb(beginne.get(person.id), tag))
       const summe = zu.get(person.id) ?? {
         sollMin: zaehlt.reduce((sum, { sollMin }) => sum + sollMin, 0),
         istMin: zaehlt.reduce((sum, { gewertetMin }) => sum + gewertetMin, 0),
@@ -106,10 +108,10 @@ async function zustaendigkeit(context: Context) {
 /** Sums of those whose month is closed, as they were closed. */
 async function geschlossen({ db }: Context, ids: readonly string[], beginn: string) {
   const { rows } = await sql<{ id: string; sollMin: number; istMin: number; differenzMin: number }>`
-    select a.lstfix_id as id, sum(t.soll_min)::int as soll_min, sum(t.gewertet_min)::int as ist_min,
+    select a.lstfix_id as id, coalesce(sum(t.soll_min) filter (where t.datum >= anfang.tag), 0)::int as soll_min, coalesce(sum(t.gewertet_min) filter (where t.datum >= anfang.tag), 0)::int as ist_min,
       coalesce((select sum(minuten) from abschlussdifferenz d where d.abschluss_id = a.id and not exists (select from zeitbuchung b where b.differenz_id = d.id)), 0)::int as differenz_min
-    from (${geltendeAbschluesse}) a join tagesabschluss t on t.abschluss_id = a.id where a.lstfix_id = any(${ids}) and a.beginn = ${beginn} group by a.id, a.lstfix_id`.execute(
-    db,
-  )
+    from (${geltendeAbschluesse}) a join tagesabschluss t on t.abschluss_id = a.id
+      join (select l.id, ${ersterTag} as tag from lstfix l join filiale f using (vkforgid) where l.id = any(${ids})) anfang on anfang.id = a.lstfix_id
+    where a.lstfix_id = any(${ids}) and a.beginn = ${beginn} group by a.id, a.lstfix_id`.execute(db)
   return new Map(rows.map(({ id, ...summe }) => [id, summe]))
 }

@@ -24,7 +24,9 @@ export function Summen({ blatt }: { blatt: Blatt }) {
   const t = useTexts(texte)
   const f = useFormats()
   const saldo = useSaldo()
-  const wartetNoch = blatt.tage.some(({ saldoMin, sollMin, gewertetMin }) => saldoMin === null && (sollMin || gewertetMin))
+  const wartetNoch = blatt.tage.some(
+    ({ saldoMin, sollMin, gewertetMin, datum, fragen }) => saldoMin === null && (sollMin || gewertetMin) && (datum >= blatt.heute || fragen.length),
+  )
   return (
     <>
       <div className="zk-summen">
@@ -40,6 +42,11 @@ export function Summen({ blatt }: { blatt: Blatt }) {
           />
         )}
       </div>
+      {blatt.vorBeginn && (
+        <Notice kind="info" title={t('vorBeginn')}>
+          {t('vorBeginnText')}
+        </Notice>
+      )}
       {wartetNoch && <p className="t2">{t('summenHinweis')}</p>}
     </>
   )

@@ -22,8 +22,8 @@ export function useSaldo() {
 /** Why a month cannot be closed, with the weeks that are not approved. */
 export function useHindernis() {
   const t = useTexts(texte)
-  return ({ hindernis, wochen }: Result<typeof calls.abschliessen>['offen'][number]) => {
-    const grund = t(`hindernis.${hindernis}`)
-    return wochen.length ? t('hindernisWochen', { grund, wochen: wochen.map((montag) => Temporal.PlainDate.from(montag).weekOfYear).join(', ') }) : grund
-  }
+  return ({ hindernis, wochen }: Result<typeof calls.abschliessen>['offen'][number]) =>
+    wochen.length
+      ? t('hindernisWochen', { wochen: wochen.map((montag) => Temporal.PlainDate.from(montag).weekOfYear).join(', ') })
+      : t(`hindernis.${hindernis}`)
 }
