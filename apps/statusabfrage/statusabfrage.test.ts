@@ -126,6 +126,12 @@ test('die Wand zeichnet eine Nachtschicht ganz, von gestern Abend bis heute frü
   expect(morgen).not.toHaveProperty('telefon')
 })
 
+test('an der Wand steht nie, warum jemand privat fehlt, auch wenn sie jemand angemeldet hat, der es sehen darf', async () => {
+  const { entities } = await p.als(dora, calls).wand({ params, query: { limit: 10 } })
+  expect(entities.find(({ lstfix }) => lstfix.id === bernd.lstfixId)).toMatchObject({ grund: 'abwesend', bisTag: null })
+  expect(await zeileVon(dora, bernd)).toMatchObject({ grund: 'krank' })
+})
+
 test('die Wand blättert durch dieselben Leute wie die Tafel, Ausnahmen zuerst, nach Standort und Abteilung', async () => {
   const ruf = p.als(dora, calls)
   const eins = await ruf.wand({ params, query: { limit: 4 } })

@@ -138,6 +138,10 @@ describe('Feiertage', () => {
 describe('Abwesenheiten', () => {
   const urlaub = { lstfixId: anna.lstfixId!, art: 'Urlaub' as const, von: '2026-08-03', bis: '2026-08-07', halbtags: false, bemerkung: '' }
   test('überschneiden sich nicht, außer zwei halbe Tage', async () => {
+    await expect(ich().abwesenheitAnlegen({ body: { ...urlaub, von: '2019-08-03', bis: '2019-08-07' } })).rejects.toMatchObject({
+      status: 422,
+      problem: { errors: [{ path: 'bis' }] },
+    })
     await ich().abwesenheitAnlegen({ body: urlaub })
     await expect(ich().abwesenheitAnlegen({ body: { ...urlaub, art: 'Krank', von: '2026-08-07', bis: '2026-08-10' } })).rejects.toMatchObject({
       status: 422,

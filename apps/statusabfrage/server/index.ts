@@ -14,7 +14,7 @@ import { seite } from './liste.ts'
 import { nachricht } from './nachricht.ts'
 import { tafel } from './tafel.ts'
 import { abteilungen, uebersicht } from './uebersicht.ts'
-import { alsZeile } from './zeile.ts'
+import { alsZeile, fuerDieWand } from './zeile.ts'
 import type { Tafelzeile } from './zeilen.ts'
 
 const zeilenFuer =
@@ -48,7 +48,7 @@ export const handlers: Handlers<typeof calls> = {
 
   wand: async (context, { params: { stichdatum }, query: { abteilung, vkforgid, limit, cursor } }) =>
     seite(await tafel(context, stichdatum, { abteilung, vkforgid }, 'ausnahmen'), { sort: 'ausnahmen', limit, cursor }, (zeile) => ({
-      ...alsZeile(context, stichdatum, zeile),
+      ...fuerDieWand(stichdatum, zeile),
       linie: wandlinie(stichdatum, zeile),
     })),
 

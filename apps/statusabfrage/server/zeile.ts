@@ -9,8 +9,13 @@ export const siehtGrund = (context: Context, { id, leitungId }: Person) =>
   may(context, 'STATUSABFRAGE.GRUND') || (context.person.lstfixId !== null && [id, leitungId].includes(context.person.lstfixId))
 
 /** The row as the asker may see it. Many ask for the same rows: what one sees who may see (not) as much is made once. */
-export function alsZeile(context: Context, stichdatum: string, zeile: Tafelzeile): Statuszeile {
-  const [offen, handelt] = [siehtGrund(context, zeile.person), may(context, 'STATUSABFRAGE.NACHRICHT')]
+export const alsZeile = (context: Context, stichdatum: string, zeile: Tafelzeile): Statuszeile =>
+  fuerSicht(stichdatum, zeile, siehtGrund(context, zeile.person), may(context, 'STATUSABFRAGE.NACHRICHT'))
+
+/** The row for a screen on a wall: whoever signed it in, everybody reads it. Private reasons, telephones and acts are not on it. */
+export const fuerDieWand = (stichdatum: string, zeile: Tafelzeile): Statuszeile => fuerSicht(stichdatum, zeile, false, false)
+
+function fuerSicht(stichdatum: string, zeile: Tafelzeile, offen: boolean, handelt: boolean): Statuszeile {
   const sicht = (offen ? 1 : 0) + (handelt ? 2 : 0)
   const sichten = gemacht.get(zeile) ?? []
   if (!sichten.length) gemacht.set(zeile, sichten)

@@ -38,8 +38,10 @@ export const abwesenheitenHandlers: Pick<H, 'abwesenheiten' | 'abwesenheitenDate
   async abwesenheitAnlegen(context, { body }) {
     const id = uuid()
     if (body.bis < body.von) throw refused('verwaltung.bis-vor-von', 'bis')
-    if (!(await context.db.selectFrom('lstfix').where('id', '=', body.lstfixId).select('id').executeTakeFirst()))
-      throw refused('verwaltung.unbekannt', 'lstfixId')
+    const person = await context.db.selectFrom('lstfix').where('id', '=', body.lstfixId).select(['eintritt', 'austritt']).executeTakeFirst()
+    if (!person) throw refused('verwaltung.unbekannt', 'lstfixId')
+    if (body.bis < person.eintritt) throw refused('verwaltung.vor-eintritt', 'bis')
+    if (person.austritt !== null && body.von > person.austritt) throw refused('verwaltung.nach-austritt', 'von')
     await passt(context, body)
     await context.db
       .insertInto('abwesenheit')
