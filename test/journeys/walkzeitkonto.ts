@@ -12,6 +12,7 @@ const overAverage = async (read: Read) =>
 /** The time account. */
 export const konto: readonly Stop[] = [
   { name: 'zeitkonto-woche', who: 'monteur', path: `/zeitkonto?montag=${lastMonday()}` },
+  { name: 'zeitkonto-vor-beginn', who: 'monteur', path: `/zeitkonto/monat?monat=${Number(today().slice(0, 4)) - 3}-06`, state: true },
   { name: 'zeitkonto-monat', who: 'monteur', path: `/zeitkonto/monat?monat=${today().slice(0, 7)}` },
   { name: 'zeitkonto-konto', who: 'monteur', path: '/zeitkonto/konto' },
   { name: 'zeitkonto-team', who: 'leitung', path: '/zeitkonto/team' },
