@@ -206,7 +206,43 @@ const abwesenheiten: Woerter = {
   Zeitausgleich: ['Zeitausgleich', 'Time off in lieu'],
 }
 
-const alle = { aktion: aktionen, gegenstand: gegenstaende, anlass: anlaesse, abwesenheit: abwesenheiten, feld: felder }
+/** States and kinds, as files name them. */
+const werte: Woerter = {
+  abwesend: ['abwesend', 'absent'],
+  aktiv: ['aktiv', 'active'],
+  arbeit: ['Arbeit', 'work'],
+  aufbewahrung: ['Aufbewahrung', 'retention'],
+  ausweis: ['Ausweis', 'badge'],
+  Baustelle: ['Baustelle', 'building site'],
+  durchschnitt: ['Durchschnitt', 'average'],
+  einfach: ['einfacher Chip', 'simple chip'],
+  erwachsen: ['Erwachsene', 'adults'],
+  fehlgeschlagen: ['fehlgeschlagen', 'failed'],
+  gesendet: ['gesendet', 'sent'],
+  gesperrt: ['gesperrt', 'locked'],
+  jugendlich: ['Jugendliche', 'young people'],
+  Kunde: ['Kunde', 'customer'],
+  Lieferant: ['Lieferant', 'supplier'],
+  nacht: ['Nachtarbeit', 'night work'],
+  neu: ['neu', 'new'],
+  ntag424: ['NTAG 424 DNA', 'NTAG 424 DNA'],
+  objekt: ['Objekt', 'object'],
+  ohne: ['kein Zugang', 'no access'],
+  pause: ['Pause', 'break'],
+  quarantaene: ['in Quarantäne', 'in quarantine'],
+  ruhe: ['Ruhezeit', 'rest'],
+  rundung: ['Rundung', 'rounding'],
+  stillgelegt: ['stillgelegt', 'retired'],
+  tag: ['Tagesarbeitszeit', 'daily working time'],
+  uebergangen: ['übergangen', 'passed over'],
+  uebernommen: ['übernommen', 'taken'],
+  unterwegs: ['unterwegs', 'on the way'],
+  verworfen: ['verworfen', 'discarded'],
+  wartet: ['wartet', 'waiting'],
+  woche: ['Wochenarbeitszeit', 'weekly working time'],
+}
+
+const alle = { wert: werte, aktion: aktionen, gegenstand: gegenstaende, anlass: anlaesse, abwesenheit: abwesenheiten, feld: felder }
 export type Wortart = keyof typeof alle
 type Sprache = 'de' | 'en'
 

@@ -18,7 +18,7 @@ export const abwesenheitenHandlers: Pick<H, 'abwesenheiten' | 'abwesenheitenDate
     alsDatei<Zeile>(context, abfrage(query), query, { de: 'Abwesenheiten', en: 'Absences' }, [
       { de: 'Personalnummer', en: 'Personnel number', value: (row) => row.persnr, kind: 'number' },
       { de: 'Name', en: 'Name', value: (row) => row.name },
-      { de: 'Art', en: 'Kind', value: (row) => row.art },
+      { de: 'Art', en: 'Kind', value: (row) => row.art, wort: 'abwesenheit' },
       { de: 'Von', en: 'From', value: (row) => row.von, kind: 'date' },
       { de: 'Bis', en: 'To', value: (row) => row.bis, kind: 'date' },
       { de: 'Halbtags', en: 'Half day', value: (row) => (row.halbtags ? 'x' : null) },

@@ -43,7 +43,7 @@ export const codes: Pick<H, 'stempelcodes' | 'stempelcodesDatei'> = {
       { de: 'Reihenfolge', en: 'Order', value: (row) => row.reihenfolge, kind: 'number' },
       { de: 'Name', en: 'Name', value: (row) => row.name },
       { de: 'Beschreibung', en: 'Description', value: (row) => row.beschreibung },
-      { de: 'Art', en: 'Kind', value: (row) => row.art },
+      { de: 'Art', en: 'Kind', value: (row) => row.art, wort: 'wert' },
       { de: 'Aktiv', en: 'Active', value: (row) => (row.aktiv ? 'x' : null) },
     ]),
 }

@@ -28,7 +28,7 @@ export const geraeteHandlers: H = {
     alsDatei<Roh>(context, geraete(query), query, { de: 'Geräte', en: 'Devices' }, [
       { de: 'Gerät', en: 'Device', value: (row) => geraet(row.browser) },
       { de: 'Zuletzt benutzt von', en: 'Last used by', value: (row) => row.name },
-      { de: 'Zuletzt gehört', en: 'Last heard', value: (row) => row.zuletzt },
+      { de: 'Zuletzt gehört', en: 'Last heard', value: (row) => row.zuletzt, kind: 'instant' },
       { de: 'Wartet', en: 'Waiting', value: (row) => row.wartend },
       { de: 'Lückenlos bis Nr.', en: 'Complete up to no.', value: (row) => row.hoechste },
       { de: 'Fehlende Einträge', en: 'Missing entries', value: (row) => row.luecken },
@@ -39,10 +39,10 @@ export const geraeteHandlers: H = {
     alsDatei<Wartend>(context, wartende(query), query, { de: 'Quarantäne', en: 'Quarantine' }, [
       { de: 'Person', en: 'Person', value: (row) => row.name },
       { de: 'Aufruf', en: 'Call', value: (row) => row.aufruf },
-      { de: 'Erfasst', en: 'Made', value: (row) => row.erfasst },
-      { de: 'Eingegangen', en: 'Received', value: (row) => row.eingegangen },
+      { de: 'Erfasst', en: 'Made', value: (row) => row.erfasst, kind: 'instant' },
+      { de: 'Eingegangen', en: 'Received', value: (row) => row.eingegangen, kind: 'instant' },
       { de: 'Grund', en: 'Reason', value: (row) => row.grund },
-      { de: 'Entscheidung', en: 'Decision', value: (row) => row.entscheidung },
+      { de: 'Entscheidung', en: 'Decision', value: (row) => row.entscheidung, wort: 'wert' },
     ]),
   async quarantaeneEintrag(context, { params: { id } }) {
     const { select, from } = wartende({})

@@ -18,7 +18,7 @@ export const kundenListe: Pick<H, 'kunden' | 'kundenDatei' | 'kunde' | 'kundenan
     alsDatei<Zeile>(context, abfrage(query), query, { de: 'Kunden', en: 'Customers' }, [
       { de: 'Nummer', en: 'Number', value: (row) => row.nummer, kind: 'number' },
       { de: 'Name', en: 'Name', value: (row) => row.name },
-      { de: 'Art', en: 'Kind', value: (row) => row.art },
+      { de: 'Art', en: 'Kind', value: (row) => row.art, wort: 'wert' },
       { de: 'Ort', en: 'Place', value: (row) => row.ort },
       { de: 'Filiale', en: 'Branch', value: (row) => row.filiale },
       { de: 'Objekte', en: 'Objects', value: (row) => row.objekte, kind: 'number' },

@@ -3,8 +3,9 @@ import type { FileAnswer } from '#platform/contract/contract.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/context.ts'
 import { containsWords } from '#platform/server/search.ts'
-import { csvFile, xlsxFile, type Column } from '#platform/server/export.ts'
+import { csvFile, wallClock, xlsxFile, type Column } from '#platform/server/export.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
+import { wort, type Wortart } from '../woerter.ts'
 
 export type Sql = RawBuilder<unknown>
 /** A list: what it selects, from where, under which conditions, in which orders (each ends with a unique column; none is ever null). */
@@ -34,10 +35,12 @@ export async function blaettern<Row extends object>(context: Context, abfrage: A
   return paged(rows, limit, (row) => row.schluessel) as unknown as { entities: Row[]; next: string | null }
 }
 
-/** Column of a file in both languages. */
-export interface Spalte<Row> extends Omit<Column<Row>, 'title'> {
+/** Column of a file in both languages. `instant`: a moment, written as the company's clock showed it. `wort`: the value is a short form of this kind. */
+export interface Spalte<Row> extends Omit<Column<Row>, 'title' | 'kind'> {
   de: string
   en: string
+  kind?: Column<Row>['kind'] | 'instant'
+  wort?: Wortart
 }
 
 /** The whole list (at most 50,000 rows) as CSV or XLSX, in the reader's language. */
@@ -49,12 +52,21 @@ export async function alsDatei<Row extends object>(
   spalten: readonly Spalte<Row>[],
 ): Promise<FileAnswer> {
   const { entities } = await blaettern<Row>(context, abfrage, { limit: 50_000, sort })
-  const columns = spalten.map(({ de, en, ...rest }) => ({ ...rest, title: context.sprache === 'de' ? de : en }))
+  const { sprache } = context
+  const firma = await context.db.selectFrom('firma').select('zone').executeTakeFirst()
+  const columns = spalten.map(({ de, en, kind, wort: art, value }): Column<Row> => {
+    const title = sprache === 'de' ? de : en
+    if (kind === 'instant') return { title, kind: 'datetime', value: (row) => gefuellt(value(row), (wann) => wallClock(wann, firma?.zone ?? 'Europe/Berlin')) }
+    if (art) return { title, value: (row) => gefuellt(value(row), (schluessel) => wort(art, schluessel, sprache)) }
+    return kind ? { title, kind, value } : { title, value }
+  })
   return format === 'csv' ? csvFile(name[context.sprache], entities, columns) : xlsxFile(name[context.sprache], entities, columns)
 }
 
 /** `containsWords` for lists and files that leave out what was not asked. */
 export const wortsuche = (q: string | undefined, ...spalten: Sql[]) => (q?.trim() ? containsWords(q, ...spalten) : undefined)
+
+const gefuellt = (wert: string | number | null, als: (wert: string) => string) => (wert === null || wert === '' ? null : als(String(wert)))
 
 const bedingung = (alle: readonly (Sql | undefined | false)[]) => {
   const gueltig = alle.filter((one): one is Sql => !!one)

@@ -24,11 +24,11 @@ export const nfcTagHandlers: H = {
   nfcTagsDatei: (context, { query }) =>
     alsDatei<Roh>(context, tags(query), query, { de: 'NFC-Tags', en: 'NFC tags' }, [
       { de: 'Tag', en: 'Tag', value: (row) => row.name },
-      { de: 'Art', en: 'Kind', value: (row) => row.art },
+      { de: 'Art', en: 'Kind', value: (row) => row.art, wort: 'wert' },
       { de: 'Gehört zu', en: 'Belongs to', value: (row) => row.ziel },
-      { de: 'Chip', en: 'Chip', value: (row) => row.chip },
-      { de: 'Zustand', en: 'State', value: (row) => row.zustand },
-      { de: 'Zuletzt gelesen', en: 'Last read', value: (row) => row.zuletzt },
+      { de: 'Chip', en: 'Chip', value: (row) => row.chip, wort: 'wert' },
+      { de: 'Zustand', en: 'State', value: (row) => row.zustand, wort: 'wert' },
+      { de: 'Zuletzt gelesen', en: 'Last read', value: (row) => row.zuletzt, kind: 'instant' },
       { de: 'Gelesen (7 Tage)', en: 'Read (7 days)', value: (row) => row.gelesen, kind: 'number' },
       { de: 'Abgewiesen (7 Tage)', en: 'Refused (7 days)', value: (row) => row.abgewiesen, kind: 'number' },
     ]),

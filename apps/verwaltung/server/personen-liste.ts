@@ -20,7 +20,7 @@ export const personenListe: Pick<Handlers<typeof personenCalls>, 'personen' | 'p
       { de: 'Eintritt', en: 'Joined', value: (row) => row.eintritt, kind: 'date' },
       { de: 'Austritt', en: 'Left', value: (row) => row.austritt, kind: 'date' },
       { de: 'Benutzername', en: 'Username', value: (row) => row.username },
-      { de: 'Zugang', en: 'Access', value: (row) => row.zugang },
+      { de: 'Zugang', en: 'Access', value: (row) => row.zugang, wort: 'wert' },
       { de: 'Rollen', en: 'Roles', value: (row) => row.rollen.join(', ') },
     ]),
   async mitarbeiterSuche({ db }, { query: { q } }) {

@@ -4,7 +4,6 @@ import type { Handlers } from '#platform/server/http.ts'
 import { requeueMail } from '#platform/server/mail.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { nachweiseCalls } from '../contract/nachweise.ts'
-import { wort } from '../woerter.ts'
 import { alsDatei, blaettern, wortsuche, type Abfrage } from './liste.ts'
 import { geaendert, ok } from './schreiben.ts'
 import { amTag } from './zeitraum.ts'
@@ -17,12 +16,12 @@ export const postausgangHandlers: Pick<H, 'postausgang' | 'postausgangDatei' | '
   postausgang: (context, { query }) => blaettern<Zeile>(context, abfrage(query), query),
   postausgangDatei: (context, { query }) =>
     alsDatei<Zeile>(context, abfrage(query), query, { de: 'Postausgang', en: 'Outgoing mail' }, [
-      { de: 'Erstellt', en: 'Created', value: (row) => row.erstellt },
+      { de: 'Erstellt', en: 'Created', value: (row) => row.erstellt, kind: 'instant' },
       { de: 'An', en: 'To', value: (row) => row.an },
       { de: 'Betreff', en: 'Subject', value: (row) => row.betreff },
-      { de: 'Anlass', en: 'Cause', value: (row) => wort('anlass', row.anlass, context.sprache) },
-      { de: 'Zustand', en: 'State', value: (row) => row.zustand },
-      { de: 'Gesendet', en: 'Sent', value: (row) => row.gesendetAm },
+      { de: 'Anlass', en: 'Cause', value: (row) => row.anlass, wort: 'anlass' },
+      { de: 'Zustand', en: 'State', value: (row) => row.zustand, wort: 'wert' },
+      { de: 'Gesendet', en: 'Sent', value: (row) => row.gesendetAm, kind: 'instant' },
       { de: 'Fehler', en: 'Error', value: (row) => row.fehler },
     ]),
   async mail(context, { params: { id } }) {

@@ -20,10 +20,10 @@ export const posteingangHandlers: H = {
   posteingang: (context, { query }) => blaettern<Zeile>(context, abfrage(query), query),
   posteingangDatei: (context, { query }) =>
     alsDatei<Zeile>(context, abfrage(query), query, { de: 'Posteingang', en: 'Incoming mail' }, [
-      { de: 'Empfangen', en: 'Received', value: (row) => row.empfangen },
+      { de: 'Empfangen', en: 'Received', value: (row) => row.empfangen, kind: 'instant' },
       { de: 'Absender', en: 'Sender', value: (row) => row.absender },
       { de: 'Betreff', en: 'Subject', value: (row) => row.betreff },
-      { de: 'Zustand', en: 'State', value: (row) => row.zustand },
+      { de: 'Zustand', en: 'State', value: (row) => row.zustand, wort: 'wert' },
       { de: 'Grund', en: 'Reason', value: (row) => row.grund },
       { de: 'Ticket', en: 'Ticket', value: (row) => row.ticket },
     ]),

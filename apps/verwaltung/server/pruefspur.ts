@@ -9,7 +9,7 @@ import { alsDatei, blaettern, wortsuche, type Abfrage } from './liste.ts'
 import { letztePruefung, pruefungMerken } from './pruefung.ts'
 import { geaendert } from './schreiben.ts'
 import { felder } from './spur-felder.ts'
-import { feldwort, schluesselMit, tatwort, wort } from '../woerter.ts'
+import { feldwort, schluesselMit, tatwort } from '../woerter.ts'
 import { amTag } from './zeitraum.ts'
 
 type H = Handlers<typeof nachweiseCalls>
@@ -22,10 +22,10 @@ export const pruefspurHandlers: Pick<H, 'pruefspur' | 'pruefspurDatei' | 'pruefs
   pruefspurDatei: (context, { query }) =>
     alsDatei<Zeile & { daten: unknown }>(context, abfrage(context, query, true), query, { de: 'Prüfspur', en: 'Audit trail' }, [
       { de: 'Nr.', en: 'No.', value: (row) => row.id, kind: 'number' },
-      { de: 'Zeitpunkt', en: 'Time', value: (row) => row.zeitpunkt },
+      { de: 'Zeitpunkt', en: 'Time', value: (row) => row.zeitpunkt, kind: 'instant' },
       { de: 'Person', en: 'Person', value: (row) => row.name },
       { de: 'Aktion', en: 'Action', value: (row) => tatwort(row.gegenstand, row.aktion, context.sprache) },
-      { de: 'Gegenstand', en: 'Object', value: (row) => wort('gegenstand', row.gegenstand, context.sprache) },
+      { de: 'Gegenstand', en: 'Object', value: (row) => row.gegenstand, wort: 'gegenstand' },
       { de: 'Kennung', en: 'Key', value: (row) => row.gegenstandId },
       {
         de: 'Änderung',

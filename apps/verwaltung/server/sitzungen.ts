@@ -23,8 +23,8 @@ export const sitzungenHandlers: Pick<H, 'sitzungen' | 'sitzungenDatei' | 'sitzun
       { de: 'Benutzername', en: 'Username', value: (row) => row.username },
       { de: 'Gerät', en: 'Device', value: (row) => geraet(row.browser) },
       { de: 'Adresse', en: 'Address', value: (row) => row.adresse },
-      { de: 'Seit', en: 'Since', value: (row) => row.begonnen },
-      { de: 'Zuletzt gesehen', en: 'Last seen', value: (row) => row.zuletztGesehen },
+      { de: 'Seit', en: 'Since', value: (row) => row.begonnen, kind: 'instant' },
+      { de: 'Zuletzt gesehen', en: 'Last seen', value: (row) => row.zuletztGesehen, kind: 'instant' },
     ]),
   async sitzungBeenden(context, { params: { id } }) {
     const row = await context.db.selectFrom('sitzung').where('id', '=', id).where('beendet', 'is', null).select(['anwenderId', 'browser']).executeTakeFirst()

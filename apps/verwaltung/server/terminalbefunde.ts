@@ -59,8 +59,8 @@ export const terminalbefundeHandlers: H = {
       { de: 'Art', en: 'Kind', value: (row) => worte[row.art][context.sprache] },
       { de: 'Grund', en: 'Reason', value: (row) => texte[row.weshalb] ?? row.weshalb },
       { de: 'Anzahl', en: 'Count', value: (row) => row.anzahl },
-      { de: 'Seit', en: 'Since', value: (row) => row.seit },
-      { de: 'Erledigt', en: 'Settled', value: (row) => row.erledigt },
+      { de: 'Seit', en: 'Since', value: (row) => row.seit, kind: 'instant' },
+      { de: 'Erledigt', en: 'Settled', value: (row) => row.erledigt, kind: 'instant' },
       { de: 'Abgeschlossen von', en: 'Closed by', value: (row) => row.abgeschlossenVon },
       { de: 'Begründung', en: 'Note', value: (row) => row.grund },
     ])

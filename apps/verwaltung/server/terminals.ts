@@ -26,8 +26,8 @@ export const terminalHandlers: H = {
     alsDatei<Roh>(context, terminals(query), query, { de: 'Terminals', en: 'Terminals' }, [
       { de: 'Terminal', en: 'Terminal', value: (row) => row.name },
       { de: 'Filiale', en: 'Branch', value: (row) => row.filiale },
-      { de: 'Zustand', en: 'State', value: (row) => row.zustand },
-      { de: 'Zuletzt gehört', en: 'Last heard', value: (row) => row.zuletzt },
+      { de: 'Zustand', en: 'State', value: (row) => row.zustand, wort: 'wert' },
+      { de: 'Zuletzt gehört', en: 'Last heard', value: (row) => row.zuletzt, kind: 'instant' },
       { de: 'Wartet', en: 'Waiting', value: (row) => row.wartend },
       { de: 'Abweichung der Uhr (s)', en: 'Clock deviation (s)', value: (row) => row.abweichungSek },
       { de: 'Version', en: 'Version', value: (row) => row.version },

@@ -13,8 +13,8 @@ export const zeitregelnHandlers: H = {
   zeitregelnDatei: (context, { query }) =>
     alsDatei<Zeile>(context, abfrage(query as Filter), query, { de: 'Zeitregeln', en: 'Working-time rules' }, [
       { de: 'Land', en: 'Country', value: (row) => row.land },
-      { de: 'Gruppe', en: 'Group', value: (row) => row.gruppe },
-      { de: 'Regel', en: 'Rule', value: (row) => row.art },
+      { de: 'Gruppe', en: 'Group', value: (row) => row.gruppe, wort: 'wert' },
+      { de: 'Regel', en: 'Rule', value: (row) => row.art, wort: 'wert' },
       { de: 'Fassung', en: 'Version', value: (row) => row.fassung, kind: 'number' },
       { de: 'Gültig ab', en: 'Valid from', value: (row) => row.gueltigAb, kind: 'date' },
       { de: 'Gültig bis', en: 'Valid until', value: (row) => row.gueltigBis, kind: 'date' },
