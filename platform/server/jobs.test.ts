@@ -133,7 +133,7 @@ async function fill({ db }: TestDatabase) {
       { ...session, id: '00000000-0000-7000-8000-000000000022', tokenHash: Buffer.from('5'), begonnen: days(400), laeuftAb: hours(-1) },
     ])
     .execute()
-  const mail = { an: 'x@firma.example', betreff: '', text: 'Code', anlass: '' }
+  const mail = { an: 'x@firma.example', betreff: '', text: 'Code', anlass: 'probe' }
   await db
     .insertInto('postausgang')
     .values([
@@ -146,7 +146,7 @@ async function fill({ db }: TestDatabase) {
     .execute()
   await db
     .insertInto('pruefspur')
-    .values({ zeitpunkt: days(4000), anwenderName: '', aktion: '', gegenstand: '', gegenstandId: old })
+    .values({ zeitpunkt: days(4000), anwenderName: '', aktion: 'probe', gegenstand: 'probe', gegenstandId: old })
     .execute()
 }
 
