@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { calls as stempelCalls } from '#apps/stempelerfassung/contract.ts'
 import { pruefeNeues } from '#domain/zeiten/klaerung-lauf.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -33,9 +33,12 @@ test('ein Stempel einer Uhr, die um Jahre falsch geht, fragt nicht nach den Jahr
     .execute()
   for (const timestamp of ['2018-01-08T07:00:00Z', '2020-01-06T07:00:00Z'])
     await p.als(bernd, stempelCalls).stempeln({ body: { id: uuid(), timestamp, flag: 'arrival' } })
-  await pruefeNeues(p.db, Temporal.Now.instant())
-  expect((await vonTag('2018-01-08')).map(({ art }) => art)).toContain('Gehen fehlt')
-  expect((await vonTag('2020-01-06')).map(({ art }) => art)).toContain('Gehen fehlt')
+  // The server looks for cases on its own as well; while it does, what came meanwhile is not yet told to anybody else.
+  await vi.waitFor(async () => {
+    await pruefeNeues(p.db, Temporal.Now.instant())
+    expect((await vonTag('2018-01-08')).map(({ art }) => art)).toContain('Gehen fehlt')
+    expect((await vonTag('2020-01-06')).map(({ art }) => art)).toContain('Gehen fehlt')
+  }, 10_000)
   expect(await vonTag('2019-03-04')).toEqual([])
 })
 
