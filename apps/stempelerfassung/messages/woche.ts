@@ -3,7 +3,7 @@ import { defineMessages } from '#platform/contract/messages.ts'
 /** Sums of the week. */
 export const wochentexte = defineMessages(
   {
-    bisher: 'Bisher',
+    fertigeTage: 'Fertige Tage',
     ganzeWoche: 'Ganze Woche',
     noch: 'noch {{zeit}}',
     sollUndDifferenz: 'Soll {{soll}} · {{differenz}}',
@@ -12,7 +12,7 @@ export const wochentexte = defineMessages(
     ohneOffenen: 'ohne den offenen Tag',
   },
   {
-    bisher: 'So far',
+    fertigeTage: 'Finished days',
     ganzeWoche: 'Whole week',
     noch: '{{zeit}} to go',
     sollUndDifferenz: 'Planned {{soll}} · {{differenz}}',

@@ -92,7 +92,7 @@ export function Wochenlinien({ woche, tag: gewaehlt, eigene, onTag, andereZeit }
   )
 }
 
-/** What counts so far, each figure of the same days; below it the whole week, while some of it is still to come or open. */
+/** The days that count, each figure of the same days; below it the whole week, while some of it is still to come or open. */
 function Summen({ woche: { tage, summe, heute } }: { woche: Woche }) {
   const t = useTexts(messages)
   const f = useFormats()
@@ -103,7 +103,7 @@ function Summen({ woche: { tage, summe, heute } }: { woche: Woche }) {
   return (
     <tfoot>
       <tr>
-        <th scope="row">{t(ganz ? 'woche' : 'bisher')}</th>
+        <th scope="row">{t(ganz ? 'woche' : 'fertigeTage')}</th>
         <td className="t12 t2">
           {offene === 1 ? t('ohneOffenen') : offene ? t('ohneOffene', { n: offene }) : ''}
           <span className="se-schmal">{t('sollUndDifferenz', { soll: f.duration(summe.sollMin), differenz: saldo })}</span>

@@ -6,6 +6,7 @@ import { containsWords } from '#platform/server/search.ts'
 import { csvFile, wallClock, xlsxFile, type Column } from '#platform/server/export.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
 import { wort, type Wortart } from '../woerter.ts'
+import { zoneDerFirma } from './zeitraum.ts'
 
 export type Sql = RawBuilder<unknown>
 /** A list: what it selects, from where, under which conditions, in which orders (each ends with a unique column; none is ever null). */
@@ -53,10 +54,10 @@ export async function alsDatei<Row extends object>(
 ): Promise<FileAnswer> {
   const { entities } = await blaettern<Row>(context, abfrage, { limit: 50_000, sort })
   const { sprache } = context
-  const firma = await context.db.selectFrom('firma').select('zone').executeTakeFirst()
+  const { rows } = await sql<{ zone: string }>`select ${zoneDerFirma} as zone`.execute(context.db)
   const columns = spalten.map(({ de, en, kind, wort: art, value }): Column<Row> => {
     const title = sprache === 'de' ? de : en
-    if (kind === 'instant') return { title, kind: 'datetime', value: (row) => gefuellt(value(row), (wann) => wallClock(wann, firma?.zone ?? 'Europe/Berlin')) }
+    if (kind === 'instant') return { title, kind: 'datetime', value: (row) => gefuellt(value(row), (wann) => wallClock(wann, rows[0]!.zone)) }
     if (art) return { title, value: (row) => gefuellt(value(row), (schluessel) => wort(art, schluessel, sprache)) }
     return kind ? { title, kind, value } : { title, value }
   })
