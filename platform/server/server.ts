@@ -12,6 +12,7 @@ import { mountLive } from './live.ts'
 import { openapi } from './openapi.ts'
 import type { Portal } from './portal.ts'
 import { mountOneSignal, oneSignalOrigins } from './push/onesignal.ts'
+import { refuseUnreadable } from './unreadable.ts'
 import { mountWeb } from './web.ts'
 
 /** Headers, bodies and codes that must never reach a log. */
@@ -35,6 +36,7 @@ export const createServer = (options: { logLevel: string; trustedProxies: readon
     bodyLimit: 1024 * 1024,
     // Fastify itself answers an address that it cannot read, past our headers and our form: such an address leads nowhere instead.
     rewriteUrl: ({ url = '/' }) => (legible(url) ? url : `${url.startsWith('/api/') ? '/api' : ''}/unlesbar`),
+    clientErrorHandler: refuseUnreadable,
     routerOptions: { maxParamLength: 16_384 },
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
@@ -56,7 +58,7 @@ export async function mountPortal(server: FastifyInstance, portal: Portal) {
   server.decorateRequest('person', null)
   problems(server, portal)
   server.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+    reply.header('x-request-id', request.id).header('permissions-policy', abilities)
     // What time it is here: devices anchor their own clock to it.
     if (request.url.startsWith(portal.basePath)) reply.header('cache-control', 'no-store').header('x-zeit', Temporal.Now.instant().epochMilliseconds)
     if (portal.closing) reply.header('connection', 'close')
@@ -92,6 +94,12 @@ function crossSite(portal: Portal, { method, headers }: { method: string; header
   const { origin, host } = headers
   return origin !== undefined && origin !== portal.publicUrl() && URL.parse(String(origin))?.host !== host
 }
+
+/** Of the device, pages of the portal use the camera (scanner, photos), the position, the whole screen and a screen that stays on; nothing else, and no frame in them. */
+const abilities = [
+  ...['camera', 'geolocation', 'fullscreen', 'screen-wake-lock'].map((name) => `${name}=(self)`),
+  ...['microphone', 'payment', 'usb', 'serial', 'hid', 'bluetooth', 'midi', 'display-capture'].map((name) => `${name}=()`),
+].join(', ')
 
 const headers = (portal: Portal) => ({
   contentSecurityPolicy: {
