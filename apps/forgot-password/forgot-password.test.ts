@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anna, bernd, carla, dora, emil, gast, kunde, max, password as alt, portal } from '#test/cast.ts'
+import { mailsTo } from '#test/outbox.ts'
 import type { Figure } from '#test/cast.ts'
 import { calls } from './contract.ts'
 import { getippt, lesbar, neuerCode } from './server/code.ts'
@@ -23,7 +24,7 @@ const setzen = (
   password = neu,
   { at, server, repeat = password }: { at?: string; server?: typeof p.server; repeat?: string } = {},
 ) => post('reset', { username, token, password, passwordRepeat: repeat }, at, server)
-const mails = (an: string) => p.db.selectFrom('postausgang').where('an', '=', an).orderBy('id').select(['betreff', 'text', 'geheim', 'anlass']).execute()
+const mails = (an: string) => mailsTo(p, an)
 const code = async ({ username }: Figure) => /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await mails(username)).at(-1)!.text)![0]
 const anmelden = (username: string, password: string, remoteAddress = von()) =>
   p.server.inject({ method: 'POST', url: '/api/v1/auth/login', remoteAddress, payload: { username, password, stayAuthenticated: false } })

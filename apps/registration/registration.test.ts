@@ -3,6 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BotAufgabe } from '#platform/contract/bot.ts'
 import { anna, dora, portal } from '#test/cast.ts'
+import { mailsTo } from '#test/outbox.ts'
 import { verschwinden } from './server/jobs.ts'
 import { regeln } from './server/registrieren.ts'
 
@@ -25,7 +26,7 @@ const loese = async (aufgabe?: BotAufgabe) => {
 const beleg = 'im-browser-der-registrierung'
 const person = { vorname: 'Nora', zuname: 'Neu', firma: 'Neubau Nord GmbH', password: 'Kiesel#Zaun42', passwordRepeat: 'Kiesel#Zaun42', beleg }
 const registrieren = async (email: string, more: object = {}, at?: string) => post('', { ...person, email, bot: await loese(), ...more }, at)
-const mails = (an: string) => p.db.selectFrom('postausgang').where('an', '=', an).orderBy('id').select(['betreff', 'text', 'geheim', 'anlass']).execute()
+const mails = (an: string) => mailsTo(p, an)
 const token = async (an: string) => /confirm#(\S+)/.exec((await mails(an)).at(-1)!.text)![1]!
 const zeile = (email: string) => p.db.selectFrom('registrierung').where('email', '=', email).selectAll().execute()
 

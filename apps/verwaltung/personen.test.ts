@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { abteilung, anna, bernd, carla, dora, gast, kunde, max, modell, portal } from '#test/cast.ts'
+import { mailsTo } from '#test/outbox.ts'
 import { calls as reset } from '#apps/forgot-password/contract.ts'
 import { verifyPassword } from '#platform/server/password.ts'
 import { calls } from './contract.ts'
@@ -74,7 +75,7 @@ test('mit dem Code der Einladung legt der neue Anwender sein Passwort fest, einm
   const { id } = await ich().mitarbeiterAnlegen({
     body: { ...neu, persnr: 2003, email: 'nina@firma.example', zugang: true, rollen: [await rolleId('Mitarbeiter')] },
   })
-  const mail = await p.db.selectFrom('postausgang').where('an', '=', 'nina@firma.example').selectAll().executeTakeFirstOrThrow()
+  const mail = (await mailsTo(p, 'nina@firma.example'))[0]!
   expect([mail.geheim, mail.anlass]).toEqual([true, 'verwaltung.einladung'])
   const token = /Bestätigungscode: (\S+)/.exec(mail.text)![1]!
   const { anwender } = await ich().person({ params: { id } })

@@ -14,7 +14,7 @@ export const cleanUpJob = (db: Db): Job => ({
     await sql`delete from idempotenz where zeitpunkt < now() - interval '30 days'`.execute(db)
     await sql`delete from drossel where zeiten[cardinality(zeiten)] < now() - interval '1 day'`.execute(db)
     await sql`delete from passwort_code where laeuft_ab < now() - interval '1 day'`.execute(db)
-    await sql`update postausgang set text = '', html = null, zustand = case zustand when 'wartet' then 'fehlgeschlagen' else zustand end where geheim and text <> '' and erstellt < now() - interval '72 hours'`.execute(
+    await sql`update postausgang set text = '', html = null, verschlossen = null, zustand = case zustand when 'wartet' then 'fehlgeschlagen' else zustand end where geheim and (text <> '' or verschlossen is not null) and erstellt < now() - interval '72 hours'`.execute(
       db,
     )
     await sql`delete from postausgang where zustand <> 'wartet' and erstellt < now() - interval '180 days'`.execute(db)

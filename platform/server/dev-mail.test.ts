@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls as passwort } from '#apps/forgot-password/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { portal } from '#test/cast.ts'
+import { anna, portal } from '#test/cast.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
 beforeAll(async () => {
@@ -35,4 +36,12 @@ test('das Postfach der Vorführung lässt sich bis zur ersten E-Mail zurückblä
 test('was keine Nummer einer E-Mail ist, führt nirgends hin', async () => {
   for (const vor of ['x', "'", '1&vor=2']) expect((await p.server.inject(`/dev/mail.json?vor=${vor}`)).statusCode).toBe(404)
   expect(await seite(uuid())).toEqual([])
+})
+test('das Postfach der Vorführung zeigt auch, was verschlossen im Postausgang liegt', async () => {
+  await p.als(null, passwort).token({ body: { username: anna.username, email: anna.username } })
+  await expect.poll(async () => (await p.db.selectFrom('postausgang').where('geheim', '=', true).select('zustand').execute())[0]?.zustand).toBe('gesendet')
+  const [mail] = (await p.server.inject('/dev/mail.json')).json<{ text: string; html: string }[]>()
+  expect(mail!.text).toMatch(/[0-9A-Z]{4}-[0-9A-Z]{4}/)
+  expect(mail!.html).toMatch(/[0-9A-Z]{4}-[0-9A-Z]{4}/)
+  expect((await p.server.inject('/dev/mail')).body).toMatch(/[0-9A-Z]{4}-[0-9A-Z]{4}/)
 })

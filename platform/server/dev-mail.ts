@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { notFound } from '#platform/contract/problem.ts'
 import { Uuid } from '#platform/contract/shapes.ts'
 import { mailHtml, mailText } from './mail-html.ts'
-import { houseName } from './mail.ts'
+import { houseName, textOf } from './mail.ts'
 import type { Portal } from './portal.ts'
 
 const atOnce = 200
@@ -19,9 +19,10 @@ export function mountDevMail(server: FastifyInstance, portal: Portal) {
       .orderBy('erstellt', 'desc')
       .orderBy('id', 'desc')
       .limit(atOnce + 1)
-      .select(['id', 'an', 'betreff', 'text', 'html', 'faden', 'erstellt'])
+      .select(['id', 'an', 'betreff', 'text', 'verschlossen', 'html', 'faden', 'erstellt'])
       .execute()
-    return { list: list.slice(0, atOnce), weiter: list.length > atOnce ? list[atOnce - 1]!.id : null }
+    const open = list.slice(0, atOnce).map((mail) => ({ ...mail, text: textOf(portal.vault, mail) ?? '' }))
+    return { list: open, weiter: list.length > atOnce ? list[atOnce - 1]!.id : null }
   }
   const asData = async ({ list }: Awaited<ReturnType<typeof mails>>) => {
     const absender = await houseName(portal.db)

@@ -114,7 +114,8 @@ test('wird eine Nachricht zweimal zugleich abgeholt, geht sie trotzdem einmal hi
   const id = await write({ betreff: 'doppelt' })
   await expect.poll(async () => (await row(id)).fehler, { interval: 30 }).not.toBeNull()
   smtp.refuse(0)
-  const job = () => mailJob(p.db, { smtpUrl: smtp.url, from: 'portal@firma.example', publicUrl: () => 'https://portal.example', demo: false })
+  const job = () =>
+    mailJob(p.db, { smtpUrl: smtp.url, from: 'portal@firma.example', publicUrl: () => 'https://portal.example', demo: false, vault: p.parts.vault })
   await p.db.updateTable('firma').set({ name: 'Bau Beispiel GmbH' }).execute()
   await Promise.all([job().run({ id }), job().run({ id }), job().run({ id })])
   expect(smtp.letters).toHaveLength(1)
@@ -197,7 +198,9 @@ test('ohne Mailserver wartet die Nachricht und sagt, warum', async () => {
   const id = uuid()
   await p.db.insertInto('postausgang').values({ id, an: 'bernd@firma.example', betreff: 'Später', text: 'Bis dann', anlass: 'probe' }).execute()
   await expect(
-    mailJob(p.db, { smtpUrl: undefined, from: 'portal@firma.example', publicUrl: () => 'https://portal.example', demo: false }).run({ id }),
+    mailJob(p.db, { smtpUrl: undefined, from: 'portal@firma.example', publicUrl: () => 'https://portal.example', demo: false, vault: p.parts.vault }).run({
+      id,
+    }),
   ).rejects.toThrow('SMTP_URL')
   expect(await p.als(dora, verwaltung).mail({ params: { id } })).toMatchObject({
     zustand: 'wartet',
@@ -226,7 +229,7 @@ test('„gesendet“ und die Nachricht davon erscheinen zusammen', async () => {
   await sent(id)
   await p.db.updateTable('postausgang').set({ zustand: 'wartet' }).where('id', '=', id).execute()
   const before = smtp.letters.length
-  const job = mailJob(p.db, { smtpUrl: smtp.url, from: 'portal@firma.example', publicUrl: () => 'https://portal.example', demo: false })
+  const job = mailJob(p.db, { smtpUrl: smtp.url, from: 'portal@firma.example', publicUrl: () => 'https://portal.example', demo: false, vault: p.parts.vault })
   let run: Promise<void> | undefined
   await p.db.transaction().execute(async (trx) => {
     await sql`lock table ereignis in exclusive mode`.execute(trx)

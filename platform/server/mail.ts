@@ -6,8 +6,9 @@ import type { Db } from './db.ts'
 import { tries, type Job, type Jobs } from './jobs.ts'
 import { mailHtml, mailText } from './mail-html.ts'
 import { record } from './record.ts'
+import type { Vault } from './vault.ts'
 
-/** One mail to one recipient. `anlass` names the cause; `geheim` marks a mail with a code, whose text is emptied after sending. */
+/** One mail to one recipient. `anlass` names the cause; `geheim` marks a mail with a code, whose text is sealed until it is sent, and then removed. */
 export interface Mail {
   an: string
   betreff: string
@@ -21,9 +22,11 @@ export interface Mail {
 }
 
 let queue: Jobs['send'] = async () => {}
-/** Given once at start: how mails are queued inside a transaction. */
-export const mailThrough = (jobs: Jobs) => {
+let vault: Vault | undefined
+/** Given once at start: how mails are queued inside a transaction, and what seals those with a code. */
+export const mailThrough = (jobs: Jobs, given: Vault) => {
   queue = jobs.send
+  vault = given
 }
 
 /** Puts a mail into the outbox with the caller's transaction; a worker sends it after the commit. Returns its id. */
@@ -38,11 +41,16 @@ export async function queueMail(db: Db, { geheim = false, ...mail }: Mail, anwen
   const id = uuid()
   await db
     .insertInto('postausgang')
-    .values({ id, ...mail, geheim, anwenderId })
+    .values({ id, ...mail, geheim, anwenderId, ...(geheim ? { text: '', verschlossen: vault!.seal(Buffer.from(mail.text), purpose(id)) } : {}) })
     .execute()
   await queue(db, 'post', { id })
   return id
 }
+
+/** The text of a mail in the outbox; null: it is sealed, and not with the key of this portal. */
+export const textOf = (using: Vault, { id, text, verschlossen }: { id: string; text: string; verschlossen: Buffer | null }) =>
+  verschlossen ? (using.open(verschlossen, purpose(id))?.toString() ?? null) : text
+const purpose = (id: string) => `postausgang:${id}`
 
 /** Queues a waiting or failed mail once more. False when it is already sent or unknown. */
 export async function requeueMail(context: Context, id: string) {
@@ -61,7 +69,7 @@ export async function requeueMail(context: Context, id: string) {
 /** Sends waiting mails. Without an SMTP server they stay waiting and the outbox says why; in the demo they count as sent and lie in /dev/mail. */
 export function mailJob(
   db: Db,
-  { smtpUrl, from, publicUrl, demo }: { smtpUrl: string | undefined; from: string; publicUrl: () => string; demo: boolean },
+  { vault, smtpUrl, from, publicUrl, demo }: { vault: Vault; smtpUrl: string | undefined; from: string; publicUrl: () => string; demo: boolean },
 ): Job {
   const transport: Transporter | undefined = smtpUrl
     ? createTransport({ url: smtpUrl, connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: 2 * patienceMs })
@@ -79,11 +87,19 @@ export function mailJob(
           .returningAll()
           .executeTakeFirst()
         if (!mail) return
-        const note = (state: { zustand: typeof mail.zustand; fehler: string | null; gesendetAm?: ReturnType<typeof sql<string>>; text?: string }) =>
+        const note = (state: {
+          zustand: typeof mail.zustand
+          fehler: string | null
+          gesendetAm?: ReturnType<typeof sql<string>>
+          text?: string
+          verschlossen?: null
+        }) =>
           db.transaction().execute(async (trx) => {
             await trx.updateTable('postausgang').set(state).where('id', '=', mail.id).execute()
             await record(trx, '', [], [{ thema: 'post', ids: [mail.id] }])
           })
+        const text = textOf(vault, mail)
+        if (text === null) return note({ zustand: 'fehlgeschlagen', fehler: unreadable })
         try {
           const absender = /^([^<]+) </.exec(from)?.[1] ?? (await houseName(db))
           // As an object, the address is taken as it is and never read as a list.
@@ -92,8 +108,8 @@ export function mailJob(
               from: from.includes('<') ? from : { name: absender, address: from },
               to: { name: '', address: mail.an },
               subject: mail.betreff,
-              text: mailText(mail.text),
-              html: mailHtml({ betreff: mail.betreff, text: mail.text, absender, publicUrl: publicUrl() }),
+              text: mailText(text),
+              html: mailHtml({ betreff: mail.betreff, text, absender, publicUrl: publicUrl() }),
               messageId: `<${mail.id}@${domain}>`,
               // Nobody's holiday notice answers a machine.
               headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
@@ -105,10 +121,12 @@ export function mailJob(
           await note({ zustand: mail.versuche >= tries ? 'fehlgeschlagen' : 'wartet', fehler: error instanceof Error ? error.message : String(error) })
           throw error
         }
-        await note({ zustand: 'gesendet', fehler: null, gesendetAm: sql<string>`now()`, ...(mail.geheim && !demo ? { text: '' } : {}) })
+        await note({ zustand: 'gesendet', fehler: null, gesendetAm: sql<string>`now()`, ...(mail.geheim && !demo ? { text: '', verschlossen: null } : {}) })
       }),
   }
 }
+
+const unreadable = 'Der Code ist nicht lesbar: Der Schlüssel des Portals (SECRETS_KEY) ist nicht der, mit dem er verschlossen wurde. Bitte neu anfordern.'
 
 /** Who writes, where the settings name nobody: the company, not a program. */
 export const houseName = async (db: Db) => (await db.selectFrom('firma').select('name').executeTakeFirst())?.name ?? 'Portal'

@@ -83,12 +83,12 @@ export async function startPortal(
     sweepJob(db, files.store),
     ...pushJobs(db, vapid, pushServices, oneSignal(config, pushHost, publicUrl)),
     ...mailIn.jobs,
-    mailJob(db, { smtpUrl: config.SMTP_URL, from, publicUrl, demo: config.DEMO }),
+    mailJob(db, { vault, smtpUrl: config.SMTP_URL, from, publicUrl, demo: config.DEMO }),
     cleanUpJob(db),
     { name: 'siegeln', cron: '*/10 * * * *', run: async () => void (await seal(db, true)) },
   ]
   const jobs = await startJobs(url, role, work, onError)
-  mailThrough(jobs)
+  mailThrough(jobs, vault)
   pushThrough(jobs)
   const unwake = wakeByTopic(db, live, jobs, work, onError)
   let sealing: NodeJS.Timeout | undefined
