@@ -26,6 +26,9 @@ export interface Connection {
 export const connect = (url: string, { max = 10, idleMs = 10_000, role }: Connection = {}) =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool(url, max, role, idleMs) }), plugins: [names] })
 
+/** For clients of their own, beside the pool: address and settings that act as `role`. */
+export const actingAs = (url: string, role: string | undefined) => withSettings(url, role ? [`role=${role}`] : [])
+
 /** The bare pool behind `connect`, for LISTEN and COPY. Same settings, same types. */
 export function pool(url: string, max: number, role?: string, idleMs = 10_000): pg.Pool {
   const connections = new pg.Pool({
@@ -51,7 +54,7 @@ function withSettings(url: string, settings: string[]): pg.PoolConfig {
   const parameters = new URLSearchParams(query)
   const theirs = parameters.get('options')
   parameters.delete('options')
-  return { connectionString: parameters.size ? `${address}?${parameters}` : address, options: theirs ? `${theirs} ${own}` : own }
+  return { connectionString: parameters.size ? `${address}?${parameters}` : address, options: [theirs, own].filter(Boolean).join(' ') }
 }
 
 const instant = (text: string) =>

@@ -6,6 +6,7 @@ import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { verify } from './audit.ts'
 import { cleanUpJob } from './clean-up.ts'
 import { startJobs, tries, type Job, type Jobs } from './jobs.ts'
+import { signIn } from './login.ts'
 
 const ran: { server: number; id: string }[] = []
 const fails = new Set<string>()
@@ -25,8 +26,8 @@ let database: TestDatabase
 let [one, two] = [undefined as unknown as Jobs, undefined as unknown as Jobs]
 beforeAll(async () => {
   database = await testDatabase()
-  one = await startJobs(database.url, database.role, jobsOf(1), (error) => errors.push(error))
-  two = await startJobs(database.url, database.role, jobsOf(2), (error) => errors.push(error))
+  one = await startJobs(database.url, { url: database.url, role: database.role }, jobsOf(1), (error) => errors.push(error))
+  two = await startJobs(database.url, await signIn(database.url, database.role), jobsOf(2), (error) => errors.push(error))
 })
 afterAll(async () => {
   await Promise.all([one.stop(), two.stop()])

@@ -1,7 +1,9 @@
 import { CompiledQuery, sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
-import { connect, type Db } from './db.ts'
+import { actingAs, connect, type Db } from './db.ts'
 import type { Live } from './live.ts'
+import type { Login } from './login.ts'
+import { applicationRole, role } from './role.ts'
 
 /** A background job: a queue's name, how it retries, when it runs by itself, and an ordinary function. */
 export interface Job {
@@ -21,9 +23,13 @@ export interface Jobs {
 /** How often a job that fails is run, with growing pauses of at most ten minutes: about three quarters of an hour in all, so that a mail server may restart. */
 export const tries = 10
 
-/** Starts the queues. Several server processes share them; each job runs once, and again after a failure. */
-export async function startJobs(url: string, role: string | undefined, jobs: readonly Job[], onError: (error: unknown) => void): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'portal-jobs' })
+/**
+ * Starts the queues. Several server processes share them; each job runs once, and again after a failure.
+ * Their tables are made and brought up to date as the owner (`url`); what runs signs in with `login`.
+ */
+export async function startJobs(url: string, login: Pick<Login, 'url' | 'role'>, jobs: readonly Job[], onError: (error: unknown) => void): Promise<Jobs> {
+  const leaveOwner = await prepare(url, onError)
+  const boss = new PgBoss({ ...actingAs(login.url, login.role), max: 3, application_name: 'portal-jobs', migrate: false })
   boss.on('error', onError)
   await boss.start()
   for (const { name, cron, topic, run } of jobs) {
@@ -49,12 +55,14 @@ export async function startJobs(url: string, role: string | undefined, jobs: rea
     })
     if (cron) await boss.schedule(name, cron)
   }
-  if (role) await grant(url, role)
   return {
     async send(db, name, data) {
       await boss.send(name, data, { db: { executeSql: async (text, values) => ({ rows: (await db.executeQuery(CompiledQuery.raw(text, values))).rows }) } })
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 5000 })
+      await leaveOwner()
+    },
   }
 }
 
@@ -86,17 +94,28 @@ const restMs = 5000
 
 const polling = { pollingIntervalSeconds: 1, batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const
 
-/** The server acts as a role that owns nothing: it may queue jobs, but not change the queues' tables. Servers that start at the same time take turns. */
-async function grant(url: string, role: string) {
+/** Brings the queues' tables up to date and gives the server its rights on them. Returns how to let go of what an upgrade still builds. */
+async function prepare(url: string, onError: (error: unknown) => void) {
+  const owner = new PgBoss({ connectionString: url, max: 1, application_name: 'portal migrate', supervise: false, schedule: false })
+  owner.on('error', onError)
+  await owner.start()
   const db = connect(url, { max: 1 })
-  const name = sql.id(role)
-  await db
-    .transaction()
-    .execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(20261120, 1)`.execute(trx)
-      await sql`grant usage on schema pgboss to ${name}`.execute(trx)
-      await sql`grant select, insert, update, delete on all tables in schema pgboss to ${name}`.execute(trx)
-      await sql`alter default privileges in schema pgboss grant select, insert, update, delete on tables to ${name}`.execute(trx)
-    })
-    .finally(() => db.destroy())
+  const building = await grant(db).finally(() => db.destroy())
+  const leave = () => owner.stop({ graceful: false })
+  if (building) return leave // indexes that are built one by one beside the running server
+  await leave()
+  return async () => {}
 }
+
+/** The server acts as a role that owns nothing: it may queue jobs, but not change the queues' tables. Servers that start at the same time take turns. */
+const grant = (db: Db) =>
+  db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(20261120, 1)`.execute(trx)
+    if (await applicationRole(trx)) await sql.raw(rightsOnQueues).execute(trx)
+    return (await sql`select from pgboss.bam where status <> 'completed'`.execute(trx)).rows.length > 0
+  })
+const rightsOnQueues = `
+  grant usage on schema pgboss to ${role};
+  grant select, insert, update, delete on all tables in schema pgboss to ${role};
+  grant usage on all sequences in schema pgboss to ${role};
+  alter default privileges in schema pgboss grant select, insert, update, delete on tables to ${role}`

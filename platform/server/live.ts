@@ -4,7 +4,9 @@ import pg from 'pg'
 import type { Contract } from '#platform/contract/contract.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import type { Emission, Person } from './context.ts'
+import { actingAs } from './db.ts'
 import { whoAsks } from './http.ts'
+import type { Login } from './login.ts'
 import type { Portal } from './portal.ts'
 import { forgetSessions, sessionOpen } from './sessions.ts'
 import type { Tables } from './tables.ts'
@@ -45,7 +47,7 @@ export async function eventsAfter(db: Kysely<Tables>, { xid, id }: Place, thema?
  * Hands events of the `ereignis` table to listeners in this process. NOTIFY only says "look now"; a poll each second finds
  * what a lost notification would have announced. Rows of transactions that may still commit are left for the next look.
  */
-export function startLive(db: Kysely<Tables>, url: string, onError: (error: unknown) => void): Live {
+export function startLive(db: Kysely<Tables>, { url, role }: Pick<Login, 'url' | 'role'>, onError: (error: unknown) => void): Live {
   const listeners = new Set<Listener>()
   let last: Place | undefined
   let busy: Promise<void> | undefined
@@ -83,7 +85,7 @@ export function startLive(db: Kysely<Tables>, url: string, onError: (error: unkn
 
   let client: pg.Client | undefined
   const listen = async () => {
-    client = new pg.Client({ connectionString: url })
+    client = new pg.Client({ ...actingAs(url, role), application_name: 'portal-live' })
     client.on('notification', () => void look())
     client.on('error', () => {
       client = undefined

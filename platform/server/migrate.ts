@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { sql, type Kysely } from 'kysely'
 import pg from 'pg'
+import { ensureLogin } from './login.ts'
 import { ensureRole } from './role.ts'
 import { StartError } from './start-error.ts'
 import { unreachable } from './unreachable.ts'
@@ -15,7 +16,7 @@ export interface Migrated {
 
 /**
  * Brings the database up to the files of `folder`: one transaction for all of them, so a broken file leaves nothing behind;
- * one advisory lock, so servers that start at the same time wait for each other. Ends with the rights of the application role.
+ * one advisory lock, so servers that start at the same time wait for each other. Ends with the rights of the application role and the login that has them.
  * Throws StartError: unreachable, too old, changed or missing file, failing statement.
  */
 export async function migrate(url: string, folder = migrationsFolder): Promise<Migrated> {
@@ -32,6 +33,7 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<M
     const pending = await open(client, files)
     for (const file of pending) await run(client, file)
     const role = await ensureRole(client)
+    if (role) await ensureLogin(client)
     await client.query('commit')
     return { applied: pending.map((file) => file.name), role }
   } finally {

@@ -13,6 +13,7 @@ import { sweepJob } from './files/sweep.ts'
 import type { ServerApp } from './http.ts'
 import { startJobs, wakeByTopic, type Job } from './jobs.ts'
 import { closeStreams, startLive } from './live.ts'
+import { signIn } from './login.ts'
 import { mailJob, mailThrough } from './mail.ts'
 import { openMailbox } from './mailbox/open.ts'
 import type { Portal } from './portal.ts'
@@ -34,7 +35,7 @@ export interface Running {
   mailPort: () => number | null
   stop: () => Promise<void>
 }
-/** `url`: database as its owner; `role`: what the server acts as; `texts`: catalogues beyond those of the apps; `web`: the built web app. */
+/** `url`: database as its owner, which the server is only while it starts; `role`: what it acts as; `texts`: catalogues beyond those of the apps; `web`: the built web app. */
 export interface Parts {
   config: Config
   url: string
@@ -62,11 +63,13 @@ export async function startPortal(
     if (!started?.closing) log.warn({ err: error }, 'background')
   }
   // Terminals and open pages ask every quarter of a minute.
-  const db = connect(url, { max: 20, idleMs: 60_000, role })
+  const login = await signIn(url, role)
+  if (!login.own) log.warn('signs in as the owner of the database: see portal doctor')
+  const db = connect(login.url, { max: 20, idleMs: 60_000, role: login.role })
   await prepare?.(db, server)
   const from = config.SMTP_FROM ?? `portal@${new URL(config.PUBLIC_URL ?? 'http://portal.example').hostname}`
   const catalogue = merged([platformTexts, ...texts, ...apps.map(({ messages }) => messages)])
-  const live = startLive(db, url, onError)
+  const live = startLive(db, login, onError)
   const publicUrl = () => config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${portOf(server) ?? config.PORT}`
   const megabyte = 1024 * 1024
   const files = {
@@ -87,7 +90,7 @@ export async function startPortal(
     cleanUpJob(db),
     { name: 'siegeln', cron: '*/10 * * * *', run: async () => void (await seal(db, true)) },
   ]
-  const jobs = await startJobs(url, role, work, onError)
+  const jobs = await startJobs(url, login, work, onError)
   mailThrough(jobs, vault)
   pushThrough(jobs)
   const unwake = wakeByTopic(db, live, jobs, work, onError)

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { verify } from '../audit.ts'
 import { connect } from '../db.ts'
+import { loginName, signIn } from '../login.ts'
 import { pendingMigrations } from '../migrate.ts'
 import { applicationRole, role } from '../role.ts'
 import type { Tables } from '../tables.ts'
@@ -18,7 +19,7 @@ export const databaseChecks = (url: string, place: string): Promise<Finding[]> =
     const pending = await pendingMigrations(db)
     if (pending.length)
       return [server, error('Migrationen', `${pending.length} fehlen: ${pending.join(', ')}`, '„portal migrate“ ausführen oder das Portal neu starten.')]
-    return [server, fine('Migrationen', 'aktuell'), await rights(db), await company(db), await mails(db), await trail(db), await clock(db)]
+    return [server, fine('Migrationen', 'aktuell'), await rights(db, url), await company(db), await mails(db), await trail(db), await clock(db)]
   })
 
 async function version(db: Kysely<Tables>, place: string): Promise<Finding> {
@@ -34,13 +35,20 @@ async function version(db: Kysely<Tables>, place: string): Promise<Finding> {
   return fine('Datenbank', `PostgreSQL ${row!.name.split(' ')[0]} erreichbar (${place})`)
 }
 
-async function rights(db: Kysely<Tables>): Promise<Finding> {
-  if (await applicationRole(db)) return fine('Rechte', `Das Portal arbeitet als ${role} und kann die Prüfspur nicht ändern`)
-  return warning(
-    'Rechte',
-    `Die Rolle ${role} fehlt oder darf nicht benutzt werden: Das Portal arbeitet mit den Rechten des Eigentümers`,
-    `Als Verwalter der Datenbank: create role ${role} nologin; grant ${role} to <Benutzer aus DATABASE_URL>; dann „portal migrate“.`,
-  )
+async function rights(db: Kysely<Tables>, url: string): Promise<Finding> {
+  const { rows } = await sql<{ super: boolean }>`select rolsuper as super from pg_roles where rolname = current_user`.execute(db)
+  const { user, own, role: acting } = await signIn(url, await applicationRole(db))
+  if (own) return fine('Rechte', `Das Portal meldet sich als ${user} an: kein Superuser, nicht der Eigentümer, und es kann die Prüfspur nicht ändern`)
+  const who = `Das Portal meldet sich als ${user} an, ${rows[0]!.super ? 'einem Superuser' : 'dem Eigentümer der Datenbank'}`
+  const ask = rows[0]!.super ? '' : `Als Verwalter der Datenbank: alter role "${user}" createrole; `
+  const start = `das Portal neu starten oder „portal migrate“ ausführen: Es legt sich die Anmeldung ${loginName(user)} an. pg_hba.conf und ein Pooler müssen sie zulassen wie ${user}.`
+  return acting
+    ? warning('Rechte', `${who}, und legt dessen Rechte nur ab: Eine Lücke im Programm könnte sie zurückholen`, ask + start)
+    : warning(
+        'Rechte',
+        `${who}: Die Rolle ${role} fehlt oder darf nicht benutzt werden`,
+        `${ask}create role ${role} nologin; grant ${role} to "${user}" with admin option; ${start}`,
+      )
 }
 
 async function company(db: Kysely<Tables>): Promise<Finding> {
