@@ -1072,6 +1072,7 @@ export interface TicketVerknuepfung {
 
 export interface TicketWort {
   wort: string
+  vkforgid: number
   anzahl: number
 }
 

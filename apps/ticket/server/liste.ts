@@ -35,7 +35,7 @@ export async function liste(context: Context, { limit, cursor, sort, ...filter }
   const { q } = filter
   const seite = await lies(q ? await worteVon(context, q) : undefined, q)
   if (seite.entities.length || nach || !q || nummerIn(q) !== undefined) return seite
-  const andere = await lies(await aehnlicheWorte(context, q), q)
+  const andere = await lies(await aehnlicheWorte(context, q, viele), q)
   return { entities: andere.entities, next: null, aehnlich: andere.entities.length > 0 }
 }
 

@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-import { siehtInternes } from '#domain/tickets/sicht.ts'
+import { sichtbareTickets, siehtInternes } from '#domain/tickets/sicht.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
 
@@ -43,7 +43,7 @@ const nummern = ({ root }: Context) =>
       (await sql<{ von: number; bis: number }>`select coalesce(min(nummer), 0) as von, coalesce(max(nummer), 0) as bis from ticket`.execute(root)).rows[0]!,
   )
 
-/** German stems of what was typed, at most eight words, each with the number of texts that have a word which begins so. */
+/** German stems of what was typed, at most eight words, each with the number of texts of all branches that have a word which begins so: it says where to look, never what is found. */
 const staemme = ({ root }: Context, q: string) =>
   gemerkt(root, q, async () => {
     const worte = (q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 8).join(' ')
@@ -62,37 +62,78 @@ export async function worteVon(context: Context, q: string): Promise<Worte | und
 
 /**
  * The same with words that are known and resemble what was typed: instead of the unknown ones, or beside all when all are known. A word that resembles nothing
- * is left out. A word within a longer one ("Anlage" in "Lüftungsanlage") is closer than any that only resembles it. What the newest tickets brought is known before it was learned.
+ * is left out. A word within a longer one ("Anlage" in "Lüftungsanlage") is closer than any that only resembles it. Only words that the asker may read are known:
+ * whatever stands elsewhere, the answer is the same.
  */
-export async function aehnlicheWorte(context: Context, q: string): Promise<Worte | undefined> {
-  const alle = await staemme(context, q)
-  const seit = context.jetzt.subtract({ minutes: 2 }).toString()
-  const { rows } = await sql<Stamm & { wort: string; naehe: number }>`
-    with frisch as materialized (select id, suche from ticket where geaendert > ${seit} order by geaendert desc, id desc limit 200),
-    neu as materialized (
-      select lexeme, count(*)::int as anzahl from (
-        select suche from frisch union all select k.suche from frisch join ticket_kommentar k on k.ticket_id = frisch.id where k.zeitpunkt > ${seit}
-      ) texte cross join lateral unnest(suche) group by lexeme
-    )
-    select s.stamm, w.wort, w.anzahl, w.naehe
-    from unnest(${alle.map(({ stamm }) => stamm)}::text[]) s(stamm)
-    cross join lateral (
-      select wort, max(anzahl) as anzahl, max(naehe) as naehe from (
-        select wort, anzahl, similarity(wort, s.stamm) as naehe from ticket_wort where wort % s.stamm
-        union all select lexeme, anzahl, similarity(lexeme, s.stamm) from neu where lexeme % s.stamm
-        union all select wort, anzahl, 1 from ticket_wort where length(s.stamm) >= 4 and wort like '%' || s.stamm || '%'
-        union all select lexeme, anzahl, 1 from neu where length(s.stamm) >= 4 and lexeme like '%' || s.stamm || '%'
-      ) da group by wort order by naehe desc, max(anzahl) desc, wort limit 12
-    ) w`.execute(context.root)
-  const jeStamm = Map.groupBy(rows, ({ stamm }) => stamm)
-  const vertippt = alle.some(({ anzahl }) => !anzahl)
-  const gruppen = alle.map(({ stamm, anzahl }) => {
-    const wieGetippt = anzahl ? [{ stamm, anzahl, anfang: true }] : []
-    const nahe = vertippt && anzahl ? [] : (jeStamm.get(stamm) ?? [])
+export async function aehnlicheWorte(context: Context, q: string, viele: boolean): Promise<Worte | undefined> {
+  const alle = await bekannteNaehe(context, q, viele)
+  const jeStamm = [...Map.groupBy(alle, ({ stamm }) => stamm).values()]
+  const vertippt = alle.some(({ bekannt }) => !bekannt)
+  const gruppen = jeStamm.map((zeilen) => {
+    const { stamm, bekannt } = zeilen[0]!
+    const wieGetippt = bekannt ? [{ stamm, anzahl: bekannt, anfang: true }] : []
+    const nahe = vertippt && bekannt ? [] : zeilen.filter(hatWort)
     return [...wieGetippt, ...nahe.filter(({ naehe }) => naehe >= nahe[0]!.naehe * FAST).map(({ wort, anzahl }) => ({ stamm: wort, anzahl, anfang: false }))]
   })
   return gruppen.some(({ length }) => length) ? verbunden(gruppen.filter(({ length }) => length)) : undefined
 }
+interface Nahes {
+  stamm: string
+  /** In so many texts that the asker may read stands a word which begins so. */
+  bekannt: number
+  wort: string
+  anzahl: number
+  naehe: number
+}
+const hatWort = ({ wort }: { wort: string | null }) => wort !== null
+
+/** Each stem with the closest words, closest first; a single row without a word where nothing resembles it. */
+async function bekannteNaehe(context: Context, q: string, viele: boolean) {
+  const stamm = (await staemme(context, q)).map((one) => one.stamm)
+  const { gelesen, gezaehlt } = siehtInternes(context) ? derFilialen(context) : derEigenen(context, viele)
+  const { rows } = await sql<Nahes>`
+    with texte as materialized (${gelesen}),
+    gelesen as materialized (select lexeme collate "C" as wort, count(*)::int as anzahl from texte cross join lateral unnest(suche) group by lexeme),
+    gefragt as (
+      select stamm, nr, (
+        select coalesce(sum(anzahl), 0)::int from (
+          select anzahl from gelesen where starts_with(wort, stamm)
+          union all select anzahl from ticket_wort where wort >= stamm and wort < stamm || ${'\u{10FFFF}'} and ${gezaehlt}
+        ) da) as bekannt
+      from unnest(${stamm}::text[]) with ordinality s(stamm, nr)
+    )
+    select s.stamm, s.bekannt, w.wort, w.anzahl, w.naehe from gefragt s left join lateral (
+      select wort, max(anzahl) as anzahl, max(naehe) as naehe from (
+        select wort, anzahl, similarity(wort, s.stamm) as naehe from ticket_wort where wort % s.stamm and ${gezaehlt}
+        union all select wort, anzahl, similarity(wort, s.stamm) from gelesen where wort % s.stamm
+        union all select wort, anzahl, 1 from ticket_wort where length(s.stamm) >= 4 and wort like '%' || s.stamm || '%' and ${gezaehlt}
+        union all select wort, anzahl, 1 from gelesen where length(s.stamm) >= 4 and wort like '%' || s.stamm || '%'
+      ) da group by wort order by naehe desc, max(anzahl) desc, wort limit 12
+    ) w on true order by s.nr, w.naehe desc, w.anzahl desc, w.wort`.execute(context.root)
+  return rows
+}
+
+/** Staff reads everything of its branches: their words were counted. What the newest tickets brought is known before it was learned. */
+function derFilialen({ jetzt, person: { konten } }: Context) {
+  const seit = jetzt.subtract({ minutes: 2 }).toString()
+  const frisch = sql`select id, suche from ticket where geaendert > ${seit} and vkforgid = any(${[...konten]}::int[]) order by geaendert desc, id desc limit 200`
+  return {
+    gelesen: sql`with frisch as materialized (${frisch})
+      select suche from frisch union all select k.suche from frisch join ticket_kommentar k on k.ticket_id = frisch.id where k.zeitpunkt > ${seit}`,
+    gezaehlt: sql`vkforgid = any(${[...konten]}::int[])`,
+  }
+}
+/** Anybody else knows what he may read himself, in the newest of his tickets and without notes. */
+function derEigenen(context: Context, viele: boolean) {
+  const meine = sichtbareTickets(context, { viele }).select(['t.id', 't.suche']).orderBy('t.nummer', 'desc').limit(LESBAR)
+  return {
+    gelesen: sql`with meine as materialized (${meine})
+      select suche from meine union all select k.suche from meine join ticket_kommentar k on k.ticket_id = meine.id where not k.intern`,
+    gezaehlt: sql`false`,
+  }
+}
+/** In the texts of so many of his newest tickets a customer's typing error is looked for. */
+const LESBAR = 2000
 /** Words nearly as close as the closest one count, too. */
 const FAST = 0.75
 
@@ -103,7 +144,7 @@ function verbunden(gruppen: readonly (readonly (Stamm & { anfang: boolean })[])[
 }
 const woertlich = (wort: string) => `'${wort.replace(/['\\]/g, (zeichen) => zeichen + zeichen)}'`
 
-/** What a list that is not walked from the newest ticket backwards finds at most: beyond that the words say too little. */
+/** What a list of the staff's that is not walked from the newest ticket backwards finds at most: beyond that the words say too little. */
 const TREFFER = 20_000
 
 /**
@@ -120,7 +161,9 @@ export async function wege(
   // Whoever sees few tickets reads those, whatever the words are.
   const stellen = siehtInternes(context) || viele ? await bereiche(context, worte, limit, vor) : undefined
   if (!stellen) return [traegt(context, worte, q)]
-  return sort === '-nummer' ? stellen.map((bereich) => gefunden(context, worte, q, bereich)) : [gefunden(context, worte, q, {}, TREFFER)]
+  // How much stands in tickets of others takes nothing away from somebody outside.
+  const hoechstens = siehtInternes(context) ? TREFFER : undefined
+  return sort === '-nummer' ? stellen.map((bereich) => gefunden(context, worte, q, bereich)) : [gefunden(context, worte, q, {}, hoechstens)]
 }
 
 /**
@@ -182,11 +225,11 @@ function traegt(context: Context, { frage }: Worte, q: string) {
 /** Words that came since then are known from now on. */
 export const lerneWoerter = (db: Db, seit: Temporal.Instant) =>
   sql`
-    insert into ticket_wort (wort, anzahl)
-    select lexeme, count(*) from (
-      select suche from ticket where geaendert > ${seit.toString()}
-      union all select k.suche from ticket t join ticket_kommentar k on k.ticket_id = t.id where t.geaendert > ${seit.toString()} and k.zeitpunkt > ${seit.toString()}
-    ) neu cross join lateral unnest(suche) group by lexeme order by lexeme on conflict (wort) do nothing`.execute(db)
+    insert into ticket_wort (wort, vkforgid, anzahl)
+    select lexeme, vkforgid, count(*) from (
+      select vkforgid, suche from ticket where geaendert > ${seit.toString()}
+      union all select t.vkforgid, k.suche from ticket t join ticket_kommentar k on k.ticket_id = t.id where t.geaendert > ${seit.toString()} and k.zeitpunkt > ${seit.toString()}
+    ) neu cross join lateral unnest(suche) group by lexeme, vkforgid order by lexeme, vkforgid on conflict (wort, vkforgid) do nothing`.execute(db)
 
 /** Counts all words of all texts. Reads every text: for quiet hours. */
 export const zaehleWoerter = (db: Db) => sql`select ticket_woerter_zaehlen()`.execute(db)
