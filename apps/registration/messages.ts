@@ -19,6 +19,7 @@ export const messages = defineMessages(
       'Wir haben Ihnen eine E-Mail geschickt. Bitte bestätigen Sie Ihre Adresse mit dem Link darin; er gilt 24 Stunden. Danach prüfen wir Ihre Angaben.',
     'registration.erfolg-nichts': 'Keine E-Mail bekommen? Sehen Sie bitte im Spam-Ordner nach, oder registrieren Sie sich noch einmal.',
     'registration.fehler': 'Sie konnten nicht registriert werden',
+    'registration.zu-viele': 'Gerade registrieren sich sehr viele. Bitte versuchen Sie es in {{minuten}} Min. noch einmal.',
     'registration.confirm-titel': 'E-Mail-Adresse bestätigen',
     'registration.confirm-text': 'Mit einem Klick ist Ihre Adresse bestätigt, und wir prüfen Ihre Angaben.',
     'registration.confirm-passwort':
@@ -70,6 +71,7 @@ export const messages = defineMessages(
       'We have sent you an e-mail. Please confirm your address with the link in it; it is valid for 24 hours. After that we check your details.',
     'registration.erfolg-nichts': 'No e-mail? Please look into your spam folder, or register once more.',
     'registration.fehler': 'You could not be registered',
+    'registration.zu-viele': 'Very many people are registering just now. Please try again in {{minuten}} min.',
     'registration.confirm-titel': 'Confirm your e-mail address',
     'registration.confirm-text': 'One click confirms your address, and we check your details.',
     'registration.confirm-passwort': 'You did not register in this browser. Please enter the password that you chose when you registered.',

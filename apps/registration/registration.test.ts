@@ -69,6 +69,39 @@ describe('sich registrieren', () => {
     for (let i = 0; i <= regeln.mails; i++) expect((await registrieren('flut@neubau.example')).statusCode).toBe(200)
     expect(await mails('flut@neubau.example')).toHaveLength(regeln.mails)
   })
+  test('sehr viele Fremde zusammen lösen in der Stunde nicht beliebig viele E-Mails aus, und die Antwort sagt niemandem, wer bekannt ist', async () => {
+    const vor = (minuten: number) => Temporal.Now.instant().subtract({ minutes: minuten }).toString()
+    const schluessel = 'registrierung-alle'
+    const zeiten = (minuten: number) => Array.from({ length: regeln.alle }, () => vor(minuten))
+    await p.db
+      .insertInto('drossel')
+      .values({ schluessel, zeiten: zeiten(20) })
+      .onConflict((on) => on.column('schluessel').doUpdateSet({ zeiten: zeiten(20) }))
+      .execute()
+    const vorher = (await mails(anna.username)).length
+    const antworten = [await registrieren('einervielen@neubau.example'), await registrieren(anna.username), await registrieren('nora@neubau.example')]
+    for (const answer of antworten) {
+      expect(answer.statusCode).toBe(429)
+      expect(answer.json<{ detail: string }>().detail).toMatch(/^Gerade registrieren sich sehr viele\. Bitte versuchen Sie es in \d+ Min\. noch einmal\.$/)
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(60)
+    }
+    expect([await mails('einervielen@neubau.example'), (await mails(anna.username)).length]).toEqual([[], vorher])
+    const englisch = await p.server.inject({
+      method: 'POST',
+      url: '/api/v1/registration',
+      remoteAddress: von(),
+      headers: { 'sec-fetch-site': 'same-origin', 'accept-language': 'en' },
+      payload: { ...person, email: 'many@neubau.example', bot: await loese() },
+    })
+    expect(englisch.json<{ detail: string }>().detail).toMatch(/^Very many people are registering just now\. Please try again in \d+ min\.$/)
+    await p.db
+      .updateTable('drossel')
+      .set({ zeiten: zeiten(61) })
+      .where('schluessel', '=', schluessel)
+      .execute()
+    expect((await registrieren('einervielen@neubau.example')).statusCode).toBe(200)
+    expect(await mails('einervielen@neubau.example')).toHaveLength(1)
+  })
   test('eine Netzadresse registriert höchstens zehnmal in der Viertelstunde', async () => {
     const codes: number[] = []
     for (let i = 0; i <= regeln.anfragen; i++)

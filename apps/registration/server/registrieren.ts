@@ -3,18 +3,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { fill } from '#platform/contract/messages.ts'
+import { Problem } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { nachweisPruefen } from '#platform/server/bot.ts'
 import { keepSoFar } from '#platform/server/commit.ts'
 import { audit, type Context } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/db.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import { assertUncommon, hashPassword } from '#platform/server/password.ts'
 import { throttle } from '#platform/server/throttle.ts'
 import type { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 
-/** Hours that a link lives; registrations of one address in `fenster` minutes; mails to one mailbox within a day. */
-export const regeln = { stunden: 24, anfragen: 10, fenster: 15, mails: 3 } as const
+/** Hours that a link lives; registrations of one address in `fenster` minutes; mails to one mailbox within a day; registrations of all strangers together in an hour, each of which mails somebody. */
+export const regeln = { stunden: 24, anfragen: 10, fenster: 15, mails: 3, alle: 200 } as const
 /** Every answer takes at least this long, so that the clock does not tell what is known of the address. */
 const mindestens = 400
 
@@ -26,6 +28,7 @@ export async function registrieren(context: Context, { body }: Parsed<typeof cal
   await keepSoFar(db)
   await nachweisPruefen(db, context.bot, body.bot)
   await assertUncommon(db, password, [email, vorname, zuname, firma], 'password')
+  await nochPlatz(db)
   const beginn = performance.now()
   const passwortHash = await hashPassword(password)
   const token = randomBytes(32).toString('base64url')
@@ -37,6 +40,16 @@ export async function registrieren(context: Context, { body }: Parsed<typeof cal
   await keepSoFar(db)
   await pause(Math.max(0, mindestens - (performance.now() - beginn)))
   return { ok: true } as const
+}
+
+/** Whoever has many addresses still makes us write to no more strangers than this. Counted before anybody looks whether the address is known. Throws 429. */
+async function nochPlatz(db: Db) {
+  try {
+    await throttle(db, 'registrierung-alle', regeln.alle, 60)
+  } catch (error) {
+    throw error instanceof Problem ? new Problem('registration.zu-viele', 429, error.data) : error
+  }
+  await keepSoFar(db)
 }
 
 /** Sha-256 of a token or of what the browser keeps: only that is stored. */
