@@ -50,7 +50,7 @@ export const Zeitstempel = z.object({
   quelle: z.enum(['portal', 'terminal', 'nfc', 'import']),
   vertrauen: Vertrauen,
   empfangen: Instant,
-  /** Seconds by which the device's clock (or, without a device, the told time) was off, when more than 120; null for what agrees and for corrections. */
+  /** Seconds by which the device's clock (or, without a device, the told time) was off, or by which the time differs from its arrival beyond what waiting explains, when more than 120; null for what agrees and for corrections. */
   abweichungSek: z.nullable(z.int()),
   /** The object at whose tag it was made; `bewiesen`: the chip proved itself at that moment. */
   ort: z.nullable(z.object({ nummer: z.int(), name: z.string(), bewiesen: z.boolean() })),

@@ -19,6 +19,14 @@ export interface Stempel {
   storniert?: boolean
 }
 
+/** So long a device may have waited without anybody asking; entries that it hands over for somebody else are good for no longer. */
+export const WARTEN_MAX_MS = 31 * 24 * 3_600_000
+/** Milliseconds between the told time and the arrival that no waiting explains: the told time had not come yet, or nobody waits so long. Otherwise 0. */
+export function unerklaertMs(timestamp: string, empfangen: string) {
+  const spaeter = Temporal.Instant.from(empfangen).epochMilliseconds - Temporal.Instant.from(timestamp).epochMilliseconds
+  return spaeter > WARTEN_MAX_MS ? spaeter : Math.max(0, -spaeter)
+}
+
 /** What ordering and pairing need of a stamp. */
 export type Akt = Pick<Stempel, 'id' | 'flag' | 'code' | 'art' | 'geraet' | 'folge'>
 /** A stamp with its milliseconds since the epoch. */

@@ -4,7 +4,7 @@ import { conflict, notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { audit, emit, konto, may, type Context } from '#platform/server/context.ts'
 import type { Stempelwunsch, Zeitstempel } from './contract.ts'
-import { gerundet } from './stempel-regeln.ts'
+import { gerundet, unerklaertMs } from './stempel-regeln.ts'
 
 /** Keys of the rights that decide on stamps of others. */
 export const alleRecht = 'STEMPELERFASSUNG.ALLE'
@@ -22,18 +22,18 @@ const ABWEICHUNG_MS = 120_000
 
 /**
  * A = the server's clock agrees (at most 120 s apart) with a time told at once; B = told late, but the device had anchored it to the
- * server's clock; otherwise C: the wall clock of the device only, or a time given by hand.
+ * server's clock; otherwise C: the wall clock of the device only, a time given by hand, or one that no waiting explains, whatever the device says of itself.
  */
 export function vertrauenIn({ jetzt, eintrag }: Pick<Context, 'jetzt' | 'eintrag'>, { timestamp, geraet, folge }: Gesagt): Herkunft['vertrauen'] {
   if (!eintrag) return geraet === undefined && folge === undefined && abstandMs(timestamp, jetzt.toString()) <= ABWEICHUNG_MS ? 'A' : 'C'
-  if (abstandMs(timestamp, eintrag.um) > ABWEICHUNG_MS) return 'C'
+  if (abstandMs(timestamp, eintrag.um) > ABWEICHUNG_MS || unerklaertMs(timestamp, jetzt.toString()) > ABWEICHUNG_MS) return 'C'
   if (eintrag.grad === 'A') return abstandMs(timestamp, jetzt.toString()) <= ABWEICHUNG_MS ? 'A' : 'C'
   return eintrag.grad
 }
 
-/** Whether a time was given by hand: it is not the moment in which it was entered. A device that sends no entry of its own may have waited. */
-export const vonHand = ({ jetzt, eintrag }: Pick<Context, 'jetzt' | 'eintrag'>, { timestamp, geraet }: Gesagt) =>
-  abstandMs(timestamp, eintrag?.um ?? (geraet ? timestamp : jetzt.toString())) > ABWEICHUNG_MS
+/** Whether a time was given by hand: it is not the moment in which it was entered, as far as a device kept that beside it. */
+export const vonHand = ({ jetzt, eintrag }: Pick<Context, 'jetzt' | 'eintrag'>, { timestamp }: Pick<Gesagt, 'timestamp'>) =>
+  abstandMs(timestamp, eintrag?.um ?? jetzt.toString()) > ABWEICHUNG_MS
 
 /** Stamps that the asker may see, voided ones included: his own, or with the right those of the accounts he acts for. */
 export const sichtbareStempel = (context: Context) =>
@@ -118,10 +118,11 @@ export function sichtbarerCode(context: Pick<Context, 'person'>, row: Pick<Row, 
     : { name: 'Abwesend', description: '', art: 'abwesend', icon: 'calendar-off' }
 }
 
-/** What waited on a device was compared by the device; anything else is compared with its arrival. */
+/** What waited on a device was compared by the device, as far as waiting explains it; anything else is compared with its arrival. */
 function abweichung({ korrigiert, geraet, abweichungSek, timestamp, empfangen }: Row) {
   if (korrigiert !== null) return null
-  const ms = abweichungSek !== null ? Math.abs(abweichungSek) * 1000 : geraet !== null ? 0 : abstandMs(timestamp, empfangen)
+  const uhr = abweichungSek !== null ? Math.abs(abweichungSek) * 1000 : geraet !== null ? 0 : abstandMs(timestamp, empfangen)
+  const ms = Math.max(uhr, unerklaertMs(timestamp, empfangen))
   return ms > ABWEICHUNG_MS ? Math.round(ms / 1000) : null
 }
 

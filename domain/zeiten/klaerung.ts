@@ -1,5 +1,5 @@
 import type { Plantag } from '#domain/personal/arbeitszeit.ts'
-import { gueltige, zaehlende, type Stempel } from '#domain/stempel/stempel-regeln.ts'
+import { gueltige, unerklaertMs, zaehlende, type Stempel } from '#domain/stempel/stempel-regeln.ts'
 import type { Antwort, Befund } from './klaerungsfall.ts'
 import { datum, ortstag } from './ortszeit.ts'
 import { zaehltAlsArbeit, type OffeneFrage, type Tagesergebnis } from './tag.ts'
@@ -109,15 +109,15 @@ function doppelte(stempel: readonly Herkunftsstempel[]) {
 }
 
 /**
- * A time that was typed, told by a clock that was wrong, or ahead of its own arrival. What somebody else entered, corrected or imported has its own record; a device
- * that had to wait may send as late as it likes.
+ * A time that was typed, told by a clock that was wrong, or that no waiting explains: ahead of its own arrival, or longer ago than any device waits. What somebody
+ * else entered, corrected or imported has its own record.
  */
 const abweichend = (stempel: Herkunftsstempel) =>
   !stempel.korrigiert && !stempel.erfasstVon && stempel.quelle !== 'import' && abweichungMs(stempel) > ABWEICHUNG_MS
 
 function abweichungMs({ timestamp, empfangen, abweichungSek, vonHand }: Herkunftsstempel) {
   const spaeter = ms(empfangen) - ms(timestamp)
-  return Math.max(vonHand ? Math.abs(spaeter) : -spaeter, Math.abs(abweichungSek ?? 0) * 1000)
+  return Math.max(vonHand ? Math.abs(spaeter) : unerklaertMs(timestamp, empfangen), Math.abs(abweichungSek ?? 0) * 1000)
 }
 
 /** The business day that a moment belongs to: that of the shift around it, else its own. */

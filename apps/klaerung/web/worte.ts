@@ -10,9 +10,12 @@ export type T = (key: keyof typeof messages.de & string, values?: Readonly<Recor
 /** Every state has its sign. */
 export const zeichen: Readonly<Record<Zustand, StateKind>> = { offen: 'warn', beantwortet: 'info', freigegeben: 'ok', zurueckgewiesen: 'bad', erledigt: 'idle' }
 
-/** The question in a sentence. */
+const TAG_MIN = 24 * 60
+/** The question in a sentence. Whoever reads of a time that is days off wants the day, and no count of hours. */
 export const satz = (t: T, f: Formats, { art, seit, zone, istMin, sollMin }: Fall) =>
-  t(`satz.${art}`, { zeit: f.time(seit, zone), ist: f.duration(istMin ?? 0), soll: f.duration(sollMin ?? 0) })
+  art === 'Zeit abweichend' && (istMin ?? 0) >= TAG_MIN
+    ? t('satz.Zeit weit ab', { wann: f.dateTime(seit, zone), tage: f.number(Math.floor(istMin! / TAG_MIN)) })
+    : t(`satz.${art}`, { zeit: f.time(seit, zone), ist: f.duration(istMin ?? 0), soll: f.duration(sollMin ?? 0) })
 
 /** What an answer or a suggestion would do. */
 export const antwortText = (t: T, f: Formats, { was, timestamp, flag }: Gesagt, zone: string) =>

@@ -6,7 +6,7 @@ import { messages } from '../messages.ts'
 import { StempelMenue } from './StempelMenue.tsx'
 import { Ort } from './Ortsangabe.tsx'
 import { Stempelzeichen } from './Stempelzeichen.tsx'
-import { stornoText } from './worte.ts'
+import { abweichungText, stornoText } from './worte.ts'
 import { Stempelzeile } from './Stempelzeile.tsx'
 import { Vertrauen } from './Vertrauen.tsx'
 
@@ -104,11 +104,7 @@ function Zeile({ stempel, mitPerson, mitMenue }: { stempel: Zeitstempel; mitPers
         {t(`quelle.${stempel.quelle}`)}
       </td>
       <td data-label={t('vertrauen')} className="se-worte">
-        {abweichungSek !== null && !storno ? (
-          <State kind="warn">{t('abweichend', { dauer: f.duration(Math.round(abweichungSek / 60)) })}</State>
-        ) : (
-          <Vertrauen stempel={stempel} />
-        )}
+        {abweichungSek !== null && !storno ? <State kind="warn">{abweichungText(t, f, abweichungSek)}</State> : <Vertrauen stempel={stempel} />}
       </td>
       <td data-label={t('hinweis')} className="t2 se-worte">
         <Ort stempel={stempel} />

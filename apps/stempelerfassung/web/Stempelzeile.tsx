@@ -8,7 +8,7 @@ import { Ort } from './Ortsangabe.tsx'
 import { Vertrauen } from './Vertrauen.tsx'
 import { Stempelzeichen } from './Stempelzeichen.tsx'
 import { useWartet } from './wartende.ts'
-import { beiwort, stornoText, wortVon } from './worte.ts'
+import { abweichungText, beiwort, stornoText, wortVon } from './worte.ts'
 
 /** One stamp: when, what, from where; a void one is struck through and says why. */
 export function Stempelzeile({ stempel, mitPerson = false, menue }: { stempel: Zeitstempel; mitPerson?: boolean; menue?: ReactNode }) {
@@ -41,7 +41,7 @@ export function Stempelzeile({ stempel, mitPerson = false, menue }: { stempel: Z
         )}
         {abweichungSek !== null && !storno && (
           <small>
-            <State kind="warn">{t('abweichend', { dauer: f.duration(Math.round(abweichungSek / 60)) })}</State>
+            <State kind="warn">{abweichungText(t, f, abweichungSek)}</State>
           </small>
         )}
       </span>

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { fill } from '#platform/contract/messages.ts'
+import { formatsFor } from '#platform/web/formats.ts'
+import type { Fall } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { satz, type T } from './worte.ts'
+
+const fall = (istMin: number, seit = '1970-01-01T12:00:00Z') => ({ art: 'Zeit abweichend', seit, zone: 'Europe/Berlin', istMin, sollMin: null }) as Fall
+const sagt = (sprache: 'de' | 'en', istMin: number) =>
+  satz(((key, values) => fill(messages[sprache][key], values ?? {})) as T, formatsFor(sprache), fall(istMin))
+
+test.each([
+  [30, 'Der Stempel von 13:00 weicht 0:30 h von der Uhr des Servers ab.'],
+  [1440, 'Zwischen der Zeit des Stempels (01.01.1970, 13:00) und seinem Eintreffen liegt 1 Tag.'],
+  [29_924_640, 'Zwischen der Zeit des Stempels (01.01.1970, 13:00) und seinem Eintreffen liegen 20.781 Tage.'],
+])('ein Stempel, der um %s Minuten abweicht, wird in Worten gefragt, die man versteht', (istMin, erwartet) => expect(sagt('de', istMin)).toBe(erwartet))
+
+test('auch auf Englisch', () => expect(sagt('en', 2 * 1440)).toBe('Between the time of the stamp (01/01/1970, 13:00) and its arrival lie 2 days.'))
