@@ -143,16 +143,21 @@ describe('user', () => {
     expect(spur).toMatchObject({ aktion: 'anlegen', anwenderName: expect.stringMatching(/^Kommandozeile/) })
     expect(JSON.stringify(spur)).not.toMatch(/Nebel|argon2/)
   })
-  test('ein erzeugtes Passwort wird einmal gezeigt und beendet alle Sitzungen', async () => {
+  test('ein erzeugtes Passwort wird einmal gezeigt und beendet alle Sitzungen und Ausweise zur Übergabe', async () => {
     const { id } = await anwender('aenne.groessl')
     await database.db
       .insertInto('sitzung')
       .values({ id, tokenHash: Buffer.from('x'), anwenderId: id, stayAuthenticated: false, laeuftAb: '2099-01-01T00:00:00Z', adresse: '', browser: '' })
       .execute()
+    await database.db
+      .insertInto('uebergabeAusweis')
+      .values({ id, tokenHash: Buffer.from('y'), anwenderId: id, sitzungId: id, geraetId: id, laeuftAb: '2099-01-01T00:00:00Z' })
+      .execute()
     const { code, out } = await portal(['user', 'passwort', 'AENNE.groessl', '--erzeugen'])
     const password = /gezeigt\): (\S+)\n/.exec(out)![1]!
     expect([code, await verifyPassword(password, (await anwender('aenne.groessl')).passwortHash)]).toEqual([0, true])
     expect((await database.db.selectFrom('sitzung').where('id', '=', id).select('beendet').executeTakeFirstOrThrow()).beendet).not.toBeNull()
+    expect(await database.db.selectFrom('uebergabeAusweis').where('id', '=', id).select('grund').execute()).toEqual([{ grund: 'ausweis-passwort' }])
   })
   test.each([
     ['kurz', 'Es fehlt: Großbuchstabe, Ziffer, Sonderzeichen.'],

@@ -7,7 +7,8 @@ import { conflict, refused } from '#platform/contract/problem.ts'
 import { Uuid } from '#platform/contract/shapes.ts'
 import { audit, emit } from '#platform/server/context.ts'
 import { countParts, readPart, removeParts, storePart } from '#platform/server/file-parts.ts'
-import { handOver, handOverStack, issuePass } from '#platform/server/handover.ts'
+import { issuePass } from '#platform/server/handover-pass.ts'
+import { handOver, handOverStack } from '#platform/server/handover.ts'
 import { serverApp, type Handlers } from '#platform/server/http.ts'
 
 const app = defineApp({

@@ -6,7 +6,7 @@ import { Instant, Ok, page, Paging, Uuid } from '#platform/contract/shapes.ts'
 import { AusweisPin } from '#apps/login/contract.ts'
 import { app } from './app.ts'
 
-/** One of the person's own open sessions. */
+/** One of the person's own open sessions, or a device that may still hand over entries after signing out. */
 export const Sitzung = z.object({
   id: Uuid,
   /** 'Firefox', 'Chrome' …; null = unknown. */
@@ -18,6 +18,12 @@ export const Sitzung = z.object({
   begonnen: Instant,
   zuletztGesehen: Instant,
   stayAuthenticated: z.boolean(),
+  /** False: signed out there, or timed out. */
+  angemeldet: z.boolean(),
+  /** Until when the device may hand over entries that wait on it; null = it may not. */
+  uebergabeBis: z.nullable(Instant),
+  /** When it last did. */
+  uebergeben: z.nullable(Instant),
   /** The session that asks. */
   diese: z.boolean(),
   darf: z.array(z.enum(['beenden'])),
@@ -48,7 +54,8 @@ export const calls = defineContract(app)({
     path: '/v1/settings/sitzungen/andere-beenden',
     permission: 'angemeldet',
     scope: 'selbst',
-    result: z.object({ beendet: z.int() }),
+    /** `geraete`: so many may hand over nothing any more. */
+    result: z.object({ beendet: z.int(), geraete: z.int() }),
   },
   /** What only the settings show of one's own account. */
   konto: {

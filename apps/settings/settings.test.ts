@@ -78,10 +78,10 @@ test('„Alle anderen beenden“ lässt die eigene und die der anderen leben', a
   const [eins, zwei, fremd] = [await weitere(carla), await weitere(carla), await weitere(bernd)]
   const wir = p.als(carla, calls)
   await wir.sitzungen({ query: {} })
-  expect(await wir.andereBeenden()).toEqual({ beendet: 2 })
+  expect(await wir.andereBeenden()).toEqual({ beendet: 2, geraete: 0 })
   expect([(await sitzung(eins.token)).statusCode, (await sitzung(zwei.token)).statusCode, (await sitzung(fremd.token)).statusCode]).toEqual([401, 401, 200])
   expect((await wir.sitzungen({ query: {} })).entities).toHaveLength(1)
-  expect(await wir.andereBeenden()).toEqual({ beendet: 0 })
+  expect(await wir.andereBeenden()).toEqual({ beendet: 0, geraete: 0 })
   const row = await p.db
     .selectFrom('pruefspur')
     .where('aktion', '=', 'andere-sitzungen-beenden')

@@ -66,6 +66,7 @@ export const felder: Readonly<Record<string, readonly [de: string, en: string]>>
   geloescht: ['Gelöscht', 'Deleted'],
   geprueft: ['Geprüft', 'Checked'],
   geraet: ['Gerät', 'Device'],
+  geraete: ['Geräte', 'Devices'],
   gesendet: ['Gesendet', 'Sent'],
   gesucht: ['Gesucht', 'Looked for'],
   geteilt: ['Geteilt', 'Shared'],

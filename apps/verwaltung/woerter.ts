@@ -109,6 +109,7 @@ const aktionen: Woerter = {
   'ticket.zeit-storno': ['Zeit storniert', 'time cancelled'],
   'ticket.zuruecksetzen': ['zurückgesetzt', 'reset'],
   'ticket.zusammenfuehren': ['zusammengeführt', 'merged'],
+  'uebergabe-beenden': ['Übertragung beendet', 'handing over ended'],
   uebernehmen: ['übernommen', 'taken over'],
   verneinen: ['Vorschlag verneint', 'proposal denied'],
   wiederaufnehmen: ['wieder aufgenommen', 'taken up again'],
@@ -208,8 +209,10 @@ const abwesenheiten: Woerter = {
 
 /** States and kinds, as files name them. */
 const werte: Woerter = {
+  abgemeldet: ['abgemeldet', 'signed out'],
   abwesend: ['abwesend', 'absent'],
   aktiv: ['aktiv', 'active'],
+  angemeldet: ['angemeldet', 'signed in'],
   arbeit: ['Arbeit', 'work'],
   aufbewahrung: ['Aufbewahrung', 'retention'],
   ausweis: ['Ausweis', 'badge'],

@@ -7,6 +7,8 @@ export const Session = z.object({
   username: z.string(),
   name: z.string(),
   anwenderId: Uuid,
+  /** Which of the person's sessions this is; no secret. */
+  sitzungId: Uuid,
   sprache: z.enum(['de', 'en']),
   berechtigungen: z.array(z.string()),
   /** Accounts (Filialen) that the person may act for; the current one is among them. */

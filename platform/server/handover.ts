@@ -1,29 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyError } from 'fastify'
 import type * as z from 'zod/mini'
 import { Umschlag, type Eintrag, type outboxCalls, type Quittung } from '#platform/contract/outbox.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import type { Context } from './context.ts'
 import { acknowledge } from './device.ts'
-import { publicKey, unsealed } from './handover-key.ts'
+import { unsealed } from './handover-key.ts'
+import { usedPass } from './handover-pass.ts'
 import { record } from './record.ts'
 import { isFinal, problemOf } from './refusals.ts'
-
-/** A pass lets a device hand over for so long. */
-const passDays = 30
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
-
-/** A new pass for the asker's device. Earlier ones stay good until they end: entries may be sealed with them. */
-export async function issuePass(context: Context, geraetId: string) {
-  const { db, person, jetzt } = context
-  const ausweis = randomBytes(32).toString('base64url')
-  const laeuftAb = jetzt.add({ hours: passDays * 24 }).toString()
-  await db
-    .insertInto('uebergabeAusweis')
-    .values({ tokenHash: hashOf(ausweis), anwenderId: person.anwenderId, geraetId, laeuftAb })
-    .execute()
-  return { ausweis, laeuftAb, schluessel: await publicKey(context) }
-}
 
 /**
  * Carries out what a device hands over, as the person that made it, whoever is signed in. What cannot be carried out is kept in quarantine.
@@ -33,21 +17,18 @@ export async function handOver(context: Context, sealed: string): Promise<z.outp
   const opened = Umschlag.safeParse(await unsealed(context, Buffer.from(sealed, 'base64')))
   if (!opened.success) return { ergebnis: 'unlesbar' }
   const { ausweis, ...eintrag } = opened.data
-  const pass = await context.db
-    .selectFrom('uebergabeAusweis')
-    .where('tokenHash', '=', hashOf(ausweis))
-    .select(['anwenderId', 'geraetId', 'laeuftAb'])
-    .executeTakeFirst()
+  const pass = await usedPass(context.db, ausweis)
   if (!pass) return { ergebnis: 'unlesbar' }
   try {
     if (pass.geraetId !== eintrag.kopf.geraet) throw new Problem('ausweis-fremdes-geraet', 403)
+    if (pass.grund) throw new Problem(pass.grund, 403)
     if (Temporal.Instant.compare(pass.laeuftAb, context.jetzt) < 0) throw new Problem('ausweis-abgelaufen', 403)
     await context.ausfuehren(pass.anwenderId, eintrag)
     return { ergebnis: 'angenommen' }
   } catch (error) {
     const problem = problemOf(error as FastifyError)
     if (!isFinal(problem)) return { ergebnis: 'spaeter' }
-    await quarantine(context, pass.anwenderId, eintrag, problem.code)
+    await quarantine(context, pass, eintrag, problem.code === 'keine-berechtigung' ? 'person-ohne-berechtigung' : problem.code)
     return { ergebnis: 'quarantaene' }
   }
 }
@@ -77,12 +58,21 @@ export async function handOverStack(context: Context, { uhr, wartend, eintraege 
 /** The device gives an answer up after 20 seconds. */
 const patienceMs = 5_000
 
-async function quarantine(context: Context, anwenderId: string, eintrag: Eintrag, grund: string) {
+async function quarantine(context: Context, { anwenderId, beendet }: { anwenderId: string; beendet: string | null }, eintrag: Eintrag, grund: string) {
   const { geraet, um } = eintrag.kopf
   await context.root.transaction().execute(async (db) => {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('quarantaene')
-      .values({ id: eintrag.id, anwenderId, geraetId: geraet, aufruf: eintrag.aufruf, eintrag: JSON.stringify(eintrag), erfasst: um, grund })
+      .values({
+        id: eintrag.id,
+        anwenderId,
+        geraetId: geraet,
+        aufruf: eintrag.aufruf,
+        eintrag: JSON.stringify(eintrag),
+        erfasst: um,
+        grund,
+        ausweisBeendet: beendet,
+      })
       .onConflict((on) => on.doNothing())
       .executeTakeFirstOrThrow()
     await acknowledge(db, { geraet, eintrag: eintrag.kopf, wartend: null, abweichungSek: null, anwenderId, browser: context.browser })

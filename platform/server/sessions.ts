@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Person } from './context.ts'
+import { endPasses, type PassEnd } from './handover-pass.ts'
 import type { Tables } from './tables.ts'
 
 /** Lifetimes: with "stay signed in" 90 days since last use, otherwise 24 h at most and `idleMinutes` without a request. */
@@ -107,8 +108,19 @@ export const sessionOpen = async (db: Kysely<Tables>, id: string) =>
     await db.selectFrom('sitzung').where('id', '=', id).where('beendet', 'is', null).where('laeuftAb', '>', sql<string>`now()`).select('id').executeTakeFirst(),
   )
 
-/** Ends sessions of one person: a single one, or all but one (after a password reset: all). */
-export const endSessions = (db: Kysely<Tables>, anwenderId: string, which: { only?: string; except?: string } = {}) =>
+/**
+ * Ends sessions of one person and what lets their devices hand over: a single one, or all but one (after a password reset: all). Answers how many
+ * sessions, and how many devices may hand over no more.
+ */
+export async function endSessions(db: Kysely<Tables>, anwenderId: string, why: PassEnd, which: { only?: string; except?: string } = {}) {
+  const { numUpdatedRows } = await close(db, anwenderId, which)
+  return { sessions: Number(numUpdatedRows), devices: await endPasses(db, anwenderId, why, which) }
+}
+
+/** The person signs out. The device may still hand over what waits on it. */
+export const signOut = (db: Kysely<Tables>, anwenderId: string, sitzungId: string) => close(db, anwenderId, { only: sitzungId })
+
+const close = (db: Kysely<Tables>, anwenderId: string, which: { only?: string; except?: string }) =>
   db
     .updateTable('sitzung')
     .set({ beendet: sql<string>`now()` })
@@ -116,7 +128,7 @@ export const endSessions = (db: Kysely<Tables>, anwenderId: string, which: { onl
     .where('beendet', 'is', null)
     .$if(which.only !== undefined, (q) => q.where('id', '=', which.only!))
     .$if(which.except !== undefined, (q) => q.where('id', '!=', which.except!))
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 
 const expiry = (stay: boolean, idleMinutes: number) =>
   stay ? sql<string>`now() + interval '1 day' * ${stayDays}` : sql<string>`now() + interval '1 minute' * ${idleMinutes}`

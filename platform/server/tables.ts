@@ -707,6 +707,7 @@ export interface Quarantaene {
   entschieden: string | null
   entschiedenVon: string | null
   bemerkung: string | null
+  ausweisBeendet: string | null
 }
 
 export interface Registrierung {
@@ -1114,6 +1115,12 @@ export interface UebergabeAusweis {
   geraetId: string
   ausgestellt: Generated<string>
   laeuftAb: string
+  id: string
+  sitzungId: string | null
+  browser: Generated<string>
+  uebergeben: string | null
+  beendet: string | null
+  grund: string | null
 }
 
 export interface UebergabeSchluessel {

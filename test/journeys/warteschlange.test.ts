@@ -3,9 +3,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { messages as settings } from '#apps/settings/messages.ts'
 import { messages as stempel } from '#apps/stempelerfassung/messages.ts'
+import { texte as verwaltung } from '#apps/verwaltung/web/texte.ts'
 import { messages as warteschlange } from '#apps/warteschlange/messages.ts'
 import { fill } from '#platform/contract/messages.ts'
+import { messages as platform } from '#platform/messages.ts'
 import { teilBytes } from '#platform/contract/outbox.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { connect } from '#platform/server/db.ts'
@@ -22,6 +25,8 @@ const { de } = warteschlange
 /** Workers whose stamps nobody else counts. */
 const worker = 'goran.radic@musterbau.example'
 const forgotten = 'florian.haas@musterbau.example'
+const suspected = 'dirk.lammers@musterbau.example'
+const careful = 'adrian.nowak@musterbau.example'
 const photographer = 'robert.kaltenegger@musterbau.example'
 const db = connect(inject('demoDatabase'), { max: 2 })
 let here: Awaited<ReturnType<typeof place>>
@@ -162,6 +167,61 @@ test('wer zu lange weg war, kommt ohne Netz nicht mehr hinein; was wartet, bleib
   await page.goto('/login')
   await expect.poll(() => stored(page, 'outbox')).toBe(0)
   expect(await stamps(forgotten, from)).toMatchObject([{ folge: 1, erfasstVon: null }])
+  await leave(page)
+})
+
+test('wird anderswo das Passwort geändert, kommt vom abgemeldeten Telefon nichts mehr ungeprüft: Es liegt in der Quarantäne, und das Büro übernimmt es', async () => {
+  const from = now()
+  const page = await phoneOf(suspected)
+  await page.context().setOffline(true)
+  await stamp(page, 1)
+  await page.getByRole('button', { name: /Benutzermenü/ }).click()
+  await page.getByRole('menuitem', { name: shellTexts.de.abmelden }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Trotzdem abmelden' }).click()
+  // Without a server and without the app on the device, the page of the sign-in cannot be shown.
+  await expect.poll(() => page.url()).toMatch(/^chrome-error:/)
+
+  const before = await db.selectFrom('anwender').where('username', '=', suspected).select(['id', 'anzeigename', 'passwortHash']).executeTakeFirstOrThrow()
+  const office = await opened(await (await newBrowser()).newContext(profile(here.address(), {})))
+  await signIn(office.context(), people.admin)
+  try {
+    const set = await office.context().request.put(`/api/v1/verwaltung/anwender/${before.id}/passwort`, { data: { passwort: 'Kiesel#Zaun42' } })
+    expect(set.status()).toBe(200)
+    await page.context().setOffline(false)
+    await page.goto('/login')
+    await expect.poll(() => stored(page, 'outbox')).toBe(0)
+    expect(await stamps(suspected, from)).toEqual([])
+
+    await office.goto('/verwaltung/quarantaene?offen=ja')
+    await office.getByText(before.anzeigename).first().click()
+    await office.getByText(platform.de['ausweis-passwort']).last().waitFor()
+    await office.getByText(verwaltung.de.uebergabeBeendet, { exact: true }).waitFor()
+    await office.getByRole('button', { name: verwaltung.de.uebernehmen, exact: true }).click()
+    await office.getByText(verwaltung.de.uebernommenOk).first().waitFor()
+    expect(await stamps(suspected, from)).toMatchObject([{ erfasstVon: null }])
+  } finally {
+    await db.updateTable('anwender').set({ passwortHash: before.passwortHash }).where('id', '=', before.id).execute()
+  }
+  await leave(office)
+  await leave(page)
+})
+
+test('ein abgemeldetes Gerät steht bei den eigenen Sitzungen, bis man ihm das Übertragen nimmt', async () => {
+  const page = await phoneOf(careful)
+  expect((await page.context().request.post('/api/v1/auth/logout')).status()).toBe(200)
+  const desk = await opened(await (await newBrowser()).newContext(profile(here.address(), {})))
+  await signIn(desk.context(), careful)
+  await desk.goto('/settings#sitzungen')
+  await settled(desk)
+  const row = desk.locator('li.session').filter({ hasText: settings.de['settings.abgemeldet'] })
+  await row.getByText(fill(settings.de['settings.uebergabe-bis'], { zeit: '' }).trim()).waitFor()
+  expect(await row.count()).toBe(1)
+  await row.getByRole('button').click()
+  await desk.getByText(settings.de['settings.uebergabe-beendet']).waitFor()
+  await row.waitFor({ state: 'detached' })
+  const passes = db.selectFrom('uebergabeAusweis as u').innerJoin('anwender as a', 'a.id', 'u.anwenderId').where('a.username', '=', careful)
+  expect(await passes.where('u.grund', '=', 'ausweis-entzogen').select('u.id').execute()).toHaveLength(1)
+  await leave(desk)
   await leave(page)
 })
 

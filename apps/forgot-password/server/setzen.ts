@@ -39,7 +39,7 @@ export async function passwortSetzen(context: Context, { username, token, passwo
     .executeTakeFirst()
   if (!verbraucht.numUpdatedRows) throw refused('passwort.nicht-zurueckgesetzt')
   await db.updateTable('anwender').set({ passwortHash, passwortGeaendert: sql<string>`now()` }).where('id', '=', code.anwenderId).execute()
-  await endSessions(db, code.anwenderId)
+  await endSessions(db, code.anwenderId, 'ausweis-passwort')
   // Whoever comes here has usually used up the attempts to sign in (keys: apps/login/server/versuche.ts).
   await db.deleteFrom('drossel').where('schluessel', 'like', `anmelden:${code.anwenderId}:%`).execute()
   audit(context, {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Problem, refused } from '#platform/contract/problem.ts'
 import { afterCommit, audit, emit, type Context } from '#platform/server/context.ts'
 import type { Handlers } from '#platform/server/http.ts'
-import { endSessions, forgetSessions } from '#platform/server/sessions.ts'
+import { forgetSessions, signOut } from '#platform/server/sessions.ts'
 import type { calls } from '../contract.ts'
 import { anmelden } from './anmelden.ts'
 import { mitAusweis } from './ausweis.ts'
@@ -25,7 +25,7 @@ export const handlers: Handlers<typeof calls> = {
     const {
       person: { anwenderId, sitzungId },
     } = context
-    await endSessions(context.db, anwenderId, { only: sitzungId })
+    await signOut(context.db, anwenderId, sitzungId)
     audit(context, { aktion: 'abmelden', gegenstand: 'anwender', gegenstandId: anwenderId, daten: { sitzung: sitzungId } })
     emit(context, 'sitzungen', [sitzungId], [anwenderId])
     geaendert(context)

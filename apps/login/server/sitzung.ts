@@ -36,6 +36,7 @@ export async function sitzung({ db, settings }: Pick<Context, 'db' | 'settings'>
     username: person.username,
     name: person.name,
     anwenderId: person.anwenderId,
+    sitzungId: person.sitzungId,
     firma: firma ?? '',
     berechtigungen: [...person.berechtigungen].sort(),
     ...(row.personalid === null

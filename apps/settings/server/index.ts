@@ -5,10 +5,13 @@ import type { Handlers } from '#platform/server/http.ts'
 import { keepReading, ownReadings } from '#platform/server/nfc/readings.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
 import { pushHandlers } from '#platform/server/push/handlers.ts'
+import { endDevice, sessionsAndDevices } from '#platform/server/handover-pass.ts'
 import { endSessions, forgetSessions } from '#platform/server/sessions.ts'
-import type { calls } from '../contract.ts'
+import type { calls, Sitzung } from '../contract.ts'
 import { ausweis } from './ausweis.ts'
 import { geraet } from './geraet.ts'
+
+type Zeile = Omit<Sitzung, 'system' | 'mobil' | 'diese' | 'darf'>
 
 export const handlers: Handlers<typeof calls> = {
   ...ausweis,
@@ -16,17 +19,11 @@ export const handlers: Handlers<typeof calls> = {
 
   async sitzungen({ db, person }, { query: { limit, cursor } }) {
     const after = fromCursor(cursor, 2)
-    const rows = await db
-      .selectFrom('sitzung')
-      .where('anwenderId', '=', person.anwenderId)
-      .where('beendet', 'is', null)
-      .where('laeuftAb', '>', sql<string>`now()`)
-      .$if(after !== undefined, (query) => query.where(sql<boolean>`(zuletzt_gesehen, id) < (${after![0]}::timestamptz, ${after![1]}::uuid)`))
-      .orderBy('zuletztGesehen', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit + 1)
-      .select(['id', 'browser', 'adresse', 'begonnen', 'zuletztGesehen', 'stayAuthenticated'])
-      .execute()
+    const { rows } = await sql<Zeile & { browser: string }>`
+      select id, browser, adresse, begonnen, zuletzt_gesehen, stay_authenticated, angemeldet, uebergabe_bis, uebergeben
+      from ${sessionsAndDevices} g where anwender_id = ${person.anwenderId}
+        and ${after ? sql`(zuletzt_gesehen, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
+      order by zuletzt_gesehen desc, id desc limit ${limit + 1}`.execute(db)
     return paged(
       rows,
       limit,
@@ -36,17 +33,21 @@ export const handlers: Handlers<typeof calls> = {
   },
 
   async beenden(context, { params: { id } }) {
-    const { numUpdatedRows } = await endSessions(context.db, context.person.anwenderId, { only: id })
-    if (!numUpdatedRows) throw notFound()
-    gemeldet(context, 'sitzung-beenden', { sitzung: id })
+    const {
+      db,
+      person: { anwenderId },
+    } = context
+    const { sessions } = await endSessions(db, anwenderId, 'ausweis-sitzung', { only: id })
+    if (!sessions && !(await endDevice(db, anwenderId, id))) throw notFound()
+    gemeldet(context, sessions ? 'sitzung-beenden' : 'uebergabe-beenden', { [sessions ? 'sitzung' : 'geraet']: id })
     return { ok: true }
   },
 
   async andereBeenden(context) {
-    const { numUpdatedRows } = await endSessions(context.db, context.person.anwenderId, { except: context.person.sitzungId })
-    const beendet = Number(numUpdatedRows)
-    gemeldet(context, 'andere-sitzungen-beenden', { beendet })
-    return { beendet }
+    const { anwenderId, sitzungId } = context.person
+    const { sessions: beendet, devices: geraete } = await endSessions(context.db, anwenderId, 'ausweis-sitzung', { except: sitzungId })
+    gemeldet(context, 'andere-sitzungen-beenden', { beendet, ...(geraete ? { geraete } : {}) })
+    return { beendet, geraete }
   },
 
   konto: async (context) => ({

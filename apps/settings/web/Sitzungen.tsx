@@ -12,7 +12,7 @@ import { State } from '#platform/web/ui/State.tsx'
 import { calls, type Sitzung } from '../contract.ts'
 import { messages } from '../messages.ts'
 
-/** Where one is signed in, and how to end it. */
+/** Where one is signed in, which devices may still hand over what waits on them, and how to end either. */
 export function Sitzungen() {
   const t = useTexts(messages)
   const { rows, loading, error, refresh, more, loadingMore } = useList(calls.sitzungen, { query: { limit: 20 } })
@@ -29,8 +29,9 @@ export function Sitzungen() {
     await refresh()
   }
   const alleAnderen = async () => {
-    const { beendet } = await andere.act({})
-    return beendet === 1 ? t('settings.andere-beendet-eine') : t('settings.andere-beendet', { n: beendet })
+    const { beendet, geraete } = await andere.act({})
+    const sitzungen = beendet === 1 ? t('settings.andere-beendet-eine') : t('settings.andere-beendet', { n: beendet })
+    return [...(beendet || !geraete ? [sitzungen] : []), ...(geraete ? [t('settings.uebergaben-beendet', { n: geraete })] : [])].join(' ')
   }
   const mehrere = rows.some(({ diese }) => !diese)
   return (
@@ -66,7 +67,7 @@ export function Sitzungen() {
             onEnd={() =>
               run(async () => {
                 await beenden.act({ params: { id: row.id } })
-                return t('settings.beendet')
+                return t(row.angemeldet ? 'settings.beendet' : 'settings.uebergabe-beendet')
               })
             }
           />
@@ -81,14 +82,18 @@ function Zeile({ sitzung, onEnd }: { sitzung: Sitzung; onEnd: () => Promise<void
   const t = useTexts(messages)
   const formats = useFormats()
   const [pending, setPending] = useState(false)
-  const { browser, system, mobil, adresse, begonnen, zuletztGesehen, stayAuthenticated, diese, darf } = sitzung
+  const { browser, system, mobil, adresse, begonnen, zuletztGesehen, stayAuthenticated, angemeldet, uebergabeBis, uebergeben, diese, darf } = sitzung
   const name = browser && system ? t('settings.auf', { browser, system }) : (browser ?? system ?? t('settings.unbekannt'))
   const Drawing = mobil ? Smartphone : Monitor
   const facts = [
-    t('settings.adresse', { adresse }),
+    ...(angemeldet ? [t('settings.adresse', { adresse })] : []),
     t('settings.seit', { zeit: formats.dateTime(begonnen) }),
-    ...(diese ? [] : [t('settings.zuletzt', { zeit: formats.relative(zuletztGesehen) })]),
+    ...(diese || !angemeldet ? [] : [t('settings.zuletzt', { zeit: formats.relative(zuletztGesehen) })]),
     ...(stayAuthenticated ? [t('settings.bleibt')] : []),
+  ]
+  const uebergabe = uebergabeBis && [
+    t(angemeldet ? 'settings.uebergabe-danach-bis' : 'settings.uebergabe-bis', { zeit: formats.dateTime(uebergabeBis) }),
+    ...(uebergeben ? [t('settings.uebergeben', { zeit: formats.relative(uebergeben) })] : []),
   ]
   return (
     <li className="session">
@@ -101,13 +106,19 @@ function Zeile({ sitzung, onEnd }: { sitzung: Sitzung; onEnd: () => Promise<void
               {t('settings.diese')}
             </State>
           )}
+          {!angemeldet && (
+            <State kind="idle" soft>
+              {t('settings.abgemeldet')}
+            </State>
+          )}
         </div>
         <div className="t12 t2">{facts.join(' · ')}</div>
+        {uebergabe && <div className="t12 t2">{uebergabe.join(' · ')}</div>}
       </div>
       {darf.includes('beenden') && (
         <Button
           pending={pending}
-          aria-label={t('settings.beenden-geraet', { geraet: name })}
+          aria-label={t(angemeldet ? 'settings.beenden-geraet' : 'settings.beenden-uebergabe', { geraet: name })}
           onPress={() => {
             setPending(true)
             void onEnd().finally(() => setPending(false))

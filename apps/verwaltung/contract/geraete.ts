@@ -25,6 +25,10 @@ const Wartend = z.object({
   erfasst: Instant,
   eingegangen: Instant,
   grund: z.string(),
+  /** When the pass was ended that it came with; null when that is not the reason. */
+  ausweisBeendet: z.nullable(Instant),
+  /** Made before that moment or after it, by a clock that could be compared with the server's. */
+  ende: z.nullable(z.enum(['vorher', 'nachher', 'unbekannt'])),
   entscheidung: z.nullable(z.enum(['uebernommen', 'verworfen'])),
   darf: z.array(z.enum(['uebernehmen', 'verwerfen'])),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant, Ok, Uuid } from '#platform/contract/shapes.ts'
-import { ById, datei, liste, optionalDay, q, recht } from './teil.ts'
+import { ById, datei, janein, liste, optionalDay, q, recht } from './teil.ts'
 
 const Sitzung = z.object({
   id: Uuid,
@@ -12,9 +12,14 @@ const Sitzung = z.object({
   begonnen: Instant,
   zuletztGesehen: Instant,
   stayAuthenticated: z.boolean(),
+  /** False: signed out there, or timed out; the device may still hand over what waits on it. */
+  angemeldet: z.boolean(),
+  uebergabeBis: z.nullable(Instant),
+  /** When it last handed something over. */
+  uebergeben: z.nullable(Instant),
   eigene: z.boolean(),
 })
-const sitzungFilter = { q, anwender: z.optional(Uuid) }
+const sitzungFilter = { q, anwender: z.optional(Uuid), angemeldet: janein }
 
 export const Zustand = z.enum(['wartet', 'gesendet', 'fehlgeschlagen'])
 const Mail = z.object({

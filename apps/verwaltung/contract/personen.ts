@@ -73,6 +73,8 @@ const Person = z.object({
       passwortGesetzt: z.boolean(),
       angelegt: Instant,
       sitzungen: z.int(),
+      /** Devices on which the person is signed out, and that may still hand over what waits on them. */
+      uebergaben: z.int(),
       zuletzt: z.nullable(Instant),
       rollenNamen: z.array(z.string()),
     }),

@@ -5,6 +5,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { emit, type Context } from '#platform/server/context.ts'
 import type { Handlers } from '#platform/server/http.ts'
 import { assertUncommon, hashPassword } from '#platform/server/password.ts'
+import type { PassEnd } from '#platform/server/handover-pass.ts'
 import { endSessions } from '#platform/server/sessions.ts'
 import type { Anwender, AnwenderNeu, personenCalls } from '../contract/personen.ts'
 import { anwender, auswahl, pruefen, rechteSetzen } from './anwender-daten.ts'
@@ -26,7 +27,7 @@ export const anwenderHandlers: Pick<
     getroffen(await context.db.updateTable('anwender').set({ aktiv }).where('id', '=', id).executeTakeFirst())
     if (!aktiv) {
       await verwaltungBleibt(context)
-      await beenden(context, id)
+      await beenden(context, id, 'ausweis-gesperrt')
     }
     geaendert(context, { aktion: aktiv ? 'freigeben' : 'sperren', gegenstand: 'anwender', id, vorher: { aktiv: vorher.aktiv }, nachher: { aktiv } })
     rechteGeaendert(context, [id])
@@ -51,7 +52,7 @@ export const anwenderHandlers: Pick<
         .executeTakeFirst(),
     )
     await context.db.updateTable('passwortCode').set({ verbraucht: sql<string>`now()` }).where('anwenderId', '=', id).where('verbraucht', 'is', null).execute()
-    await beenden(context, id, context.person.sitzungId)
+    await beenden(context, id, 'ausweis-passwort')
     geaendert(context, { aktion: 'passwort-setzen', gegenstand: 'anwender', id })
     rechteGeaendert(context, [id])
     return ok
@@ -59,8 +60,8 @@ export const anwenderHandlers: Pick<
 
   async sitzungenBeenden(context, { params: { id } }) {
     await anwender(context, id)
-    const beendet = await beenden(context, id, context.person.sitzungId)
-    geaendert(context, { aktion: 'sitzungen-beenden', gegenstand: 'anwender', id, daten: { anzahl: beendet } })
+    const { sessions: beendet, devices: geraete } = await beenden(context, id, 'ausweis-sitzung')
+    geaendert(context, { aktion: 'sitzungen-beenden', gegenstand: 'anwender', id, daten: { anzahl: beendet, ...(geraete ? { geraete } : {}) } })
     rechteGeaendert(context, [id])
     return { beendet }
   },
@@ -115,9 +116,9 @@ async function freierMitarbeiter({ db }: Context, lstfixId: string) {
   if (person.anwenderId) throw refused('verwaltung.zugang-vorhanden', 'lstfixId')
 }
 
-/** Ends the person's sessions (all but the asker's own) and tells its screens. */
-async function beenden(context: Context, anwenderId: string, except?: string) {
-  const { numUpdatedRows } = await endSessions(context.db, anwenderId, except === undefined ? {} : { except })
+/** Ends the person's sessions (all but the asker's own) and what lets its devices hand over, and tells its screens. */
+async function beenden(context: Context, anwenderId: string, grund: PassEnd) {
+  const beendet = await endSessions(context.db, anwenderId, grund, { except: context.person.sitzungId })
   emit(context, 'sitzungen', [], [anwenderId])
-  return Number(numUpdatedRows)
+  return beendet
 }

@@ -77,8 +77,12 @@ const geraete = (query: { q?: string | undefined; alarm?: 'ja' | 'nein' | undefi
   standard: '-zuletzt',
 })
 
+/** Only what the device's clock said by itself (grade C) tells nothing of before and after. */
+const ende = sql`case when q.ausweis_beendet is null then null when q.eintrag->'kopf'->>'grad' = 'C' then 'unbekannt'
+  when q.erfasst <= q.ausweis_beendet then 'vorher' else 'nachher' end`
+
 const wartende = ({ q, offen }: { q?: string | undefined; offen?: 'ja' | 'nein' | undefined }): Abfrage => ({
-  select: sql`q.id, coalesce(a.anzeigename, '') as name, q.aufruf, q.erfasst, q.eingegangen, q.grund, q.entscheidung, case when q.entscheidung is null then array['uebernehmen', 'verwerfen'] else array[]::text[] end as darf`,
+  select: sql`q.id, coalesce(a.anzeigename, '') as name, q.aufruf, q.erfasst, q.eingegangen, q.grund, q.ausweis_beendet, ${ende} as ende, q.entscheidung, case when q.entscheidung is null then array['uebernehmen', 'verwerfen'] else array[]::text[] end as darf`,
   from: sql`quarantaene q left join anwender a on a.id = q.anwender_id`,
   where: [wortsuche(q, sql`a.anzeigename`, sql`q.aufruf`), offen && sql`(q.entscheidung is null) = ${offen === 'ja'}`],
   sorts: { eingegangen: [sql`q.eingegangen`, sql`q.id`], name: [sql`coalesce(a.anzeigename, '')`, sql`q.id`] },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/context.ts'
+import { sessionsAndDevices } from '#platform/server/handover-pass.ts'
 import type { Handlers } from '#platform/server/http.ts'
 import type { Person, personenCalls } from '../contract/personen.ts'
 
@@ -84,17 +85,18 @@ async function anwenderVon({ db }: Context, lstfixId: string | null, id: string)
       ),
       sql<string[]>`array(select berechtigung from anwender_berechtigung where anwender_id = a.id order by 1)`.as('rechte'),
       sql<number>`(select count(*)::int from sitzung where anwender_id = a.id and beendet is null and laeuft_ab > now())`.as('sitzungen'),
+      sql<number>`(select count(*)::int from ${sessionsAndDevices} d where d.anwender_id = a.id and not d.angemeldet)`.as('uebergaben'),
       sql<string | null>`(select zuletzt_gesehen from sitzung where anwender_id = a.id order by zuletzt_gesehen desc limit 1)`.as('zuletzt'),
     ])
     .executeTakeFirst()
 }
 
-function darf({ person }: Context, a: { id: string; aktiv: boolean; email: string | null; sitzungen: number } | undefined): Person['darf'] {
+function darf({ person }: Context, a: { id: string; aktiv: boolean; email: string | null; sitzungen: number; uebergaben: number } | undefined): Person['darf'] {
   if (!a) return ['zugang-anlegen']
   return [
     ...(a.aktiv && a.email ? ['einladen' as const] : []),
     ...(a.aktiv ? ['passwort' as const] : []),
     ...(a.aktiv ? (a.id === person.anwenderId ? [] : ['sperren' as const]) : ['freigeben' as const]),
-    ...(a.sitzungen ? ['sitzungen-beenden' as const] : []),
+    ...(a.sitzungen || a.uebergaben ? ['sitzungen-beenden' as const] : []),
   ]
 }

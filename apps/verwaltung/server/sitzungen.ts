@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { notFound } from '#platform/contract/problem.ts'
 import { emit, type Context } from '#platform/server/context.ts'
 import type { Handlers } from '#platform/server/http.ts'
+import { endDevice, sessionsAndDevices } from '#platform/server/handover-pass.ts'
 import { endSessions } from '#platform/server/sessions.ts'
 import type { nachweiseCalls } from '../contract/nachweise.ts'
 import { geraet } from './geraet.ts'
 import { alsDatei, blaettern, wortsuche, type Abfrage } from './liste.ts'
-import { geaendert, getroffen, ok, rechteGeaendert } from './schreiben.ts'
+import { geaendert, ok, rechteGeaendert } from './schreiben.ts'
 
 type H = Handlers<typeof nachweiseCalls>
 type Zeile = Awaited<ReturnType<H['sitzungen']>>['entities'][number]
@@ -25,26 +26,37 @@ export const sitzungenHandlers: Pick<H, 'sitzungen' | 'sitzungenDatei' | 'sitzun
       { de: 'Adresse', en: 'Address', value: (row) => row.adresse },
       { de: 'Seit', en: 'Since', value: (row) => row.begonnen, kind: 'instant' },
       { de: 'Zuletzt gesehen', en: 'Last seen', value: (row) => row.zuletztGesehen, kind: 'instant' },
+      { de: 'Zustand', en: 'State', value: (row) => (row.angemeldet ? 'angemeldet' : 'abgemeldet'), wort: 'wert' },
+      { de: 'Darf übertragen bis', en: 'May hand over until', value: (row) => row.uebergabeBis, kind: 'instant' },
+      { de: 'Zuletzt übertragen', en: 'Last handed over', value: (row) => row.uebergeben, kind: 'instant' },
     ]),
   async sitzungBeenden(context, { params: { id } }) {
-    const row = await context.db.selectFrom('sitzung').where('id', '=', id).where('beendet', 'is', null).select(['anwenderId', 'browser']).executeTakeFirst()
+    const {
+      rows: [row],
+    } = await sql<
+      Pick<Roh, 'anwenderId' | 'browser' | 'angemeldet'>
+    >`select anwender_id, browser, angemeldet from ${sessionsAndDevices} s where id = ${id}`.execute(context.db)
     if (!row) throw notFound()
-    getroffen(await endSessions(context.db, row.anwenderId, { only: id }))
-    geaendert(context, { aktion: 'sitzung-beenden', gegenstand: 'anwender', id: row.anwenderId, daten: { geraet: geraet(row.browser) } })
-    emit(context, 'sitzungen', [], [row.anwenderId])
-    rechteGeaendert(context, [row.anwenderId])
+    const { anwenderId, browser, angemeldet } = row
+    const getroffen = angemeldet
+      ? (await endSessions(context.db, anwenderId, 'ausweis-sitzung', { only: id })).sessions
+      : await endDevice(context.db, anwenderId, id)
+    if (!getroffen) throw notFound()
+    const aktion = angemeldet ? 'sitzung-beenden' : 'uebergabe-beenden'
+    geaendert(context, { aktion, gegenstand: 'anwender', id: anwenderId, daten: { geraet: geraet(browser) } })
+    emit(context, 'sitzungen', [], [anwenderId])
+    rechteGeaendert(context, [anwenderId])
     return ok
   },
 }
 
-const abfrage = ({ q, anwender }: { q?: string | undefined; anwender?: string | undefined }): Abfrage => ({
-  select: sql`s.id, s.anwender_id, a.anzeigename as name, a.username, s.browser, s.adresse, s.begonnen, s.zuletzt_gesehen, s.stay_authenticated`,
-  from: sql`sitzung s join anwender a on a.id = s.anwender_id`,
+const abfrage = ({ q, anwender, angemeldet }: { q?: string | undefined; anwender?: string | undefined; angemeldet?: 'ja' | 'nein' | undefined }): Abfrage => ({
+  select: sql`s.id, s.anwender_id, a.anzeigename as name, a.username, s.browser, s.adresse, s.begonnen, s.zuletzt_gesehen, s.stay_authenticated, s.angemeldet, s.uebergabe_bis, s.uebergeben`,
+  from: sql`${sessionsAndDevices} s join anwender a on a.id = s.anwender_id`,
   where: [
-    sql`s.beendet is null`,
-    sql`s.laeuft_ab > now()`,
     wortsuche(q, sql`a.anzeigename`, sql`a.username`, sql`s.adresse`, sql`s.browser`),
     anwender !== undefined && sql`s.anwender_id = ${anwender}`,
+    angemeldet && sql`s.angemeldet = ${angemeldet === 'ja'}`,
   ],
   sorts: { zuletztGesehen: [sql`s.zuletzt_gesehen`, sql`s.id`], begonnen: [sql`s.begonnen`, sql`s.id`], name: [sql`a.anzeigename`, sql`s.id`] },
   standard: '-zuletztGesehen',

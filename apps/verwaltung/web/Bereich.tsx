@@ -189,6 +189,7 @@ const namen = [
   'storniert',
   'zustand',
   'anwender',
+  'angemeldet',
   'aktion',
   'gruppe',
   'gegenstand',

@@ -22,7 +22,6 @@ type Zeile = Result<typeof calls.quarantaene>['entities'][number]
 export function Quarantaene() {
   const t = useTexts(texte)
   const f = useFormats()
-  const grund = useTexts(platformTexte)
   return (
     <Bereich<Zeile>
       pfad="quarantaene"
@@ -47,7 +46,7 @@ export function Quarantaene() {
       columns={[
         { id: 'name', label: t('person'), primary: true, sortable: true, cell: (row) => row.name || t('keine') },
         { id: 'zustand', label: t('zustand'), cell: (row) => <Zustand row={row} /> },
-        { id: 'grund', label: t('weshalb'), cell: (row) => grund(row.grund as keyof typeof platformTexte.de) },
+        { id: 'grund', label: t('weshalb'), cell: (row) => <Weshalb row={row} /> },
         { id: 'erfasst', label: t('erfasstAm'), cell: (row) => f.dateTime(row.erfasst) },
         { id: 'eingegangen', label: t('eingegangen'), sortable: true, cell: (row) => f.dateTime(row.eingegangen) },
       ]}
@@ -65,10 +64,16 @@ function Zustand({ row }: { row: Pick<Zeile, 'entscheidung'> }) {
   )
 }
 
+/** Why it was not carried out; and where the device was told to hand over no more, whether it was made before. */
+function Weshalb({ row: { grund, ende } }: { row: Pick<Zeile, 'grund' | 'ende'> }) {
+  const t = useTexts(texte)
+  const satz = useTexts(platformTexte)(grund as keyof typeof platformTexte.de)
+  return <>{ende ? `${satz} ${t(`ende.${ende}`)}` : satz}</>
+}
+
 function Detail({ id, zurueck }: { id: string; zurueck: () => void }) {
   const t = useTexts(texte)
   const f = useFormats()
-  const grund = useTexts(platformTexte)
   const { tun, meldung } = useTun()
   const [frage, setFrage] = useState(false)
   const stale = [calls.quarantaene, calls.quarantaeneEintrag]
@@ -80,11 +85,13 @@ function Detail({ id, zurueck }: { id: string; zurueck: () => void }) {
     <>
       <Kopf titel={data.name || t('keine')} unter={f.dateTime(data.erfasst)} neben={<Zustand row={data} />} zurueck={zurueck} />
       <Notice kind="warn" title={t('weshalb')}>
-        {grund(data.grund as keyof typeof platformTexte.de)}
+        <Weshalb row={data} />
       </Notice>
       <Facts
         facts={[
           { label: t('aufruf'), value: data.aufruf },
+          { label: t('erfasstAm'), value: f.dateTime(data.erfasst) },
+          ...(data.ausweisBeendet ? [{ label: t('uebergabeBeendet'), value: f.dateTime(data.ausweisBeendet) }] : []),
           { label: t('eingegangen'), value: f.dateTime(data.eingegangen) },
           ...(data.entschieden ? [{ label: t('entschieden'), value: `${f.dateTime(data.entschieden)} · ${data.von ?? ''}` }] : []),
           ...(data.bemerkung ? [{ label: t('bemerkung'), value: data.bemerkung }] : []),

@@ -8,10 +8,12 @@ import { Anchor } from '#platform/web/ui/Anchor.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { Facts } from '#platform/web/ui/Facts.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
 import { State } from '#platform/web/ui/State.tsx'
 import { calls } from '../contract.ts'
 import { Bereich, Weg } from './Bereich.tsx'
 import { Kopf, useTun } from './Detail.tsx'
+import { FilterWahl } from './Felder.tsx'
 import { texte } from './texte.ts'
 
 type Zeile = Result<typeof calls.sitzungen>['entities'][number]
@@ -26,7 +28,18 @@ export function Sitzungen() {
       liste={calls.sitzungen}
       datei={calls.sitzungenDatei}
       rowKey={(row) => row.id}
-      filter={['anwender']}
+      filter={['anwender', 'angemeldet']}
+      filterfelder={(z, setzen) => (
+        <FilterWahl
+          label={t('zustand')}
+          value={z['angemeldet']}
+          onChange={(angemeldet) => setzen({ angemeldet })}
+          items={[
+            { id: 'ja', name: t('angemeldet') },
+            { id: 'nein', name: t('abgemeldet') },
+          ]}
+        />
+      )}
       vorgabe={{ sort: '-zuletztGesehen' }}
       columns={[
         {
@@ -44,11 +57,18 @@ export function Sitzungen() {
         { id: 'geraet', label: t('geraet'), cell: (row) => row.geraet },
         { id: 'adresse', label: t('adresse'), cell: (row) => row.adresse },
         { id: 'begonnen', label: t('seit'), sortable: true, cell: (row) => f.dateTime(row.begonnen) },
-        { id: 'bleibt', label: t('zustand'), cell: (row) => (row.stayAuthenticated ? t('bleibt') : '') },
+        { id: 'bleibt', label: t('zustand'), cell: (row) => <Zustand row={row} /> },
+        { id: 'uebergabe', label: t('uebergabeBis'), cell: (row) => (row.uebergabeBis ? f.dateTime(row.uebergabeBis) : '') },
       ]}
       detail={(_, row, zurueck) => (row ? <SitzungDetail row={row} zurueck={zurueck} /> : <Weg zurueck={zurueck} />)}
     />
   )
+}
+
+function Zustand({ row: { angemeldet, stayAuthenticated } }: { row: Zeile }) {
+  const t = useTexts(texte)
+  if (!angemeldet) return <State kind="idle">{t('abgemeldet')}</State>
+  return <>{stayAuthenticated ? t('bleibt') : ''}</>
 }
 
 function SitzungDetail({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
@@ -69,23 +89,29 @@ function SitzungDetail({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
             {row.username}
           </Anchor>
         }
-        neben={row.eigene && <State kind="info">{t('eigene')}</State>}
+        neben={row.eigene ? <State kind="info">{t('eigene')}</State> : <Zustand row={row} />}
         zurueck={zurueck}
       />
       <Facts
         facts={[
           { label: t('geraet'), value: row.geraet },
-          { label: t('adresse'), value: row.adresse },
+          ...(row.angemeldet ? [{ label: t('adresse'), value: row.adresse }] : []),
           { label: t('seit'), value: f.dateTime(row.begonnen) },
           { label: t('zuletzt'), value: f.dateTime(row.zuletztGesehen) },
           ...(row.stayAuthenticated ? [{ label: t('zustand'), value: t('bleibt') }] : []),
+          ...(row.uebergabeBis ? [{ label: t('uebergeben'), value: row.uebergeben ? f.dateTime(row.uebergeben) : t('nochNichts') }] : []),
         ]}
       />
+      {row.uebergabeBis && (
+        <Notice kind="info" title={t('uebergabeBisText', { zeit: f.dateTime(row.uebergabeBis) })}>
+          {!row.angemeldet && t('abgemeldetText')}
+        </Notice>
+      )}
       {meldung}
       <div className="row wrap">
         {!row.eigene && (
           <Button icon={LogOut} kind="danger" onPress={() => setFrage('eine')}>
-            {t('beenden')}
+            {t(row.angemeldet ? 'beenden' : 'uebergabeBeenden')}
           </Button>
         )}
         <Button icon={Users} onPress={() => setFrage('alle')}>
@@ -96,11 +122,11 @@ function SitzungDetail({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
         open={frage !== null}
         onClose={() => setFrage(null)}
         danger
-        title={frage === 'alle' ? t('sitzungenBeenden') : t('beendenFrage')}
+        title={frage === 'alle' ? t('sitzungenBeenden') : t(row.angemeldet ? 'beendenFrage' : 'uebergabeFrage')}
         confirmLabel={t('beenden')}
         onConfirm={beenden}
       >
-        {t('beendenText', { name: row.name })}
+        {t(frage === 'alle' ? 'alleBeendenText' : row.angemeldet ? 'beendenText' : 'uebergabeText', { name: row.name })}
       </ConfirmDialog>
     </>
   )

@@ -65,6 +65,7 @@ export function Zugang({ person, stamm }: { person: Person; stamm: Stammdaten })
           { label: t('konten'), value: a.konten.join(', ') },
           { label: t('zuletzt'), value: a.zuletzt ? f.relative(a.zuletzt) : t(a.passwortGesetzt ? 'nie' : 'passwortFehlt') },
           { label: t('laufend'), value: a.sitzungen },
+          ...(a.uebergaben ? [{ label: t('uebergaben'), value: a.uebergaben }] : []),
         ]}
       />
       {meldung}

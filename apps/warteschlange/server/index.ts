@@ -1,6 +1,7 @@
 import { storePart } from '#platform/server/file-parts.ts'
 import { fileHandlers } from '#platform/server/files/handlers.ts'
-import { handOver, handOverStack, issuePass } from '#platform/server/handover.ts'
+import { issuePass } from '#platform/server/handover-pass.ts'
+import { handOver, handOverStack } from '#platform/server/handover.ts'
 import type { Handlers } from '#platform/server/http.ts'
 import { throttle } from '#platform/server/throttle.ts'
 import type { calls } from '../contract.ts'

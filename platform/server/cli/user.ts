@@ -125,7 +125,7 @@ async function setPassword(config: () => Config, args: string[]) {
     await change(db, async (trx) => {
       await trx.updateTable('anwender').set({ passwortHash, passwortGeaendert: sql<string>`now()` }).where('id', '=', user.id).execute()
       await trx.updateTable('passwortCode').set({ verbraucht: sql<string>`now()` }).where('anwenderId', '=', user.id).where('verbraucht', 'is', null).execute()
-      await endSessions(trx, user.id)
+      await endSessions(trx, user.id, 'ausweis-passwort')
       return { id: user.id, entries: [{ aktion: 'passwort-setzen', gegenstand: 'anwender', gegenstandId: user.id }] }
     })
     say(
@@ -148,7 +148,7 @@ async function setActive(config: () => Config, args: string[], aktiv: boolean) {
     }
     await change(db, async (trx) => {
       await trx.updateTable('anwender').set({ aktiv }).where('id', '=', user.id).execute()
-      if (!aktiv) await endSessions(trx, user.id)
+      if (!aktiv) await endSessions(trx, user.id, 'ausweis-gesperrt')
       return {
         id: user.id,
         entries: [

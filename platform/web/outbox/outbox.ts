@@ -1,5 +1,6 @@
 import type { Call, Input, Result } from '#platform/contract/contract.ts'
 import type { Icon } from '#platform/contract/icons.ts'
+import type { Session } from '#platform/contract/session.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { CallError, keepWrites, sessionLost, straight } from '../client.ts'
 import { moment } from '../clock.ts'
@@ -107,10 +108,10 @@ async function write<C extends Call>(call: C, input: Input<C> | undefined, key: 
 }
 
 /** Takes over for the signed-in person: key, pass, sending. Called once the server (or what it said last) names the person. Returns how to stop. */
-export async function startOutbox(anwenderId: string, language: string) {
+export async function startOutbox({ anwenderId, sitzungId, sprache: language }: Pick<Session, 'anwenderId' | 'sitzungId' | 'sprache'>) {
   // From the first moment: whoever presses a button before the device has found its key must not lose what he did.
   keepWrites(write)
-  const took = holderOf(anwenderId)
+  const took = holderOf(anwenderId, sitzungId)
   taking = took
   const mine = await took
   if (!mine) {
@@ -142,7 +143,7 @@ export async function startOutbox(anwenderId: string, language: string) {
   return () => {
     listening()
     stop()
-    if (taking !== took) return // somebody else (or the same person in another language) takes over
+    if (taking !== took) return // somebody else (or the same person in another language or session) takes over
     keepWrites(null)
     flushAs(null, language)
     me = null
@@ -150,9 +151,9 @@ export async function startOutbox(anwenderId: string, language: string) {
   }
 }
 
-async function holderOf(anwenderId: string): Promise<Holder | null> {
+async function holderOf(anwenderId: string, sitzungId: string): Promise<Holder | null> {
   const safe = await openSafe(anwenderId, { make: true }).catch(() => null)
-  me = safe && { safe, pass: await readPass(safe) }
+  me = safe && { safe, pass: await readPass(safe), sitzungId }
   return me
 }
 

@@ -13,6 +13,8 @@ export interface Pass {
   ausweis: string
   laeuftAb: string
   geholt: string
+  /** The session that it was issued for. */
+  sitzungId?: string
   schluessel: OfficeKey
 }
 /** A write that is not stored yet: it has no number. */

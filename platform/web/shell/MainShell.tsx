@@ -65,9 +65,9 @@ export function MainShell({ apps, slots, session, setSession, source, embedded }
   const atHand = mine.flatMap(({ app }) => app.atHand ?? []).join(' ')
   useEffect(() => (atHand && !again.asking ? keepAtHand(queries, atHand.split(' ')) : undefined), [atHand, again.asking, session.anwenderId])
   useEffect(() => {
-    const started = startOutbox(session.anwenderId, session.sprache).catch(() => () => {})
+    const started = startOutbox(session).catch(() => () => {})
     return () => void started.then((stop) => stop())
-  }, [session.anwenderId, session.sprache])
+  }, [session.anwenderId, session.sitzungId, session.sprache])
   useEffect(() => {
     // Its code and its origins exist only where an app id is set.
     if (session.onesignal) void import('../push/onesignal.ts').then(({ startOneSignal }) => startOneSignal(session.onesignal!))
@@ -119,7 +119,13 @@ export function MainShell({ apps, slots, session, setSession, source, embedded }
           )}
           {open === 'palette' && <CommandPalette onClose={() => setOpen(null)} onHelp={() => setOpen('help')} />}
           {open === 'help' && <Help onClose={() => setOpen(null)} />}
-          {again.asking && <slots.SignInAgain username={session.username} onSignedIn={again.done} onCancel={() => void leave('abgemeldet')} />}
+          {again.asking && (
+            <slots.SignInAgain
+              username={session.username}
+              onSignedIn={() => (again.done(), void state.reload().catch(() => {}))}
+              onCancel={() => void leave('abgemeldet')}
+            />
+          )}
           {!embedded && <Versions />}
           <LeaveGuard />
           <Toaster />
