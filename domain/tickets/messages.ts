@@ -4,6 +4,7 @@ import { defineMessages } from '#platform/contract/messages.ts'
 export const messages = defineMessages(
   {
     betreff: '[Ticket {{nummer}}] {{name}}',
+    nurTeam: '– Antwort nur für das Team, nicht für den Kunden –',
     angelegt: 'Guten Tag,\n\nIhr Anliegen „{{name}}“ ist als Ticket {{nummer}} angekommen. Wir melden uns.\n\nTicket öffnen: {{adresse}}',
     kommentar: '{{wer}} schreibt zu Ticket {{nummer}}:\n\n{{text}}\n\n{{dateien}}\n\nTicket öffnen: {{adresse}}',
     dokument: '{{wer}} hat Dateien zu Ticket {{nummer}} gelegt:\n\n{{dateien}}\n\nTicket öffnen: {{adresse}}',
@@ -35,6 +36,7 @@ export const messages = defineMessages(
   },
   {
     betreff: '[Ticket {{nummer}}] {{name}}',
+    nurTeam: '– Reply for the team only, not for the customer –',
     angelegt: 'Hello,\n\nyour request “{{name}}” has arrived as ticket {{nummer}}. We will be in touch.\n\nOpen ticket: {{adresse}}',
     kommentar: '{{wer}} writes about ticket {{nummer}}:\n\n{{text}}\n\n{{dateien}}\n\nOpen ticket: {{adresse}}',
     dokument: '{{wer}} has added files to ticket {{nummer}}:\n\n{{dateien}}\n\nOpen ticket: {{adresse}}',

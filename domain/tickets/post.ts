@@ -5,9 +5,10 @@ import { emit, type Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
 import { queueMail } from '#platform/server/mail.ts'
 import { typedName } from '#platform/server/mail-html.ts'
-import { mailbox, signedAddress } from '#platform/server/mailbox/address.ts'
+import { mailbox } from '#platform/server/mailbox/address.ts'
 import { answerLine } from '#platform/server/mailbox/text.ts'
 import { queuePush, silenced } from '#platform/server/push/push.ts'
+import { antwortadresse } from './antwortadresse.ts'
 import type { Schritt } from './contract.ts'
 import { messages } from './messages.ts'
 import { internRecht, leitungRecht, siehtInternes, type Ticketzeile } from './sicht.ts'
@@ -22,7 +23,7 @@ export interface Empfaenger {
   personal: boolean
   arten: string[]
 }
-type Brief = Exclude<keyof typeof messages.de, 'betreff' | `ziel.${string}` | `warnung.${string}` | `entschied.${string}`>
+export type Brief = Exclude<keyof typeof messages.de, 'betreff' | 'nurTeam' | `ziel.${string}` | `warnung.${string}` | `entschied.${string}`>
 type Gemeint = Pick<Ticketzeile, 'id' | 'nummer' | 'name' | 'intern'>
 
 /** What a person chooses by: several letters are one kind of news. Null: always written, and no push, for the person itself has just acted. */
@@ -41,6 +42,10 @@ const anlaesse: Readonly<Record<Brief, string | null>> = {
   erwaehnt: 'ticket.erwaehnt',
   warnung: 'ticket.warnung',
 }
+/** Letters about what only staff sees: an answer to one is for the team, as is every answer about an internal ticket. */
+export const nurTeam: readonly Brief[] = ['erwaehnt', 'zugewiesen', 'warnung']
+/** Every letter about a ticket. */
+export const briefe = Object.keys(anlaesse) as Brief[]
 
 /** Contacts that can be told, each once. Of an internal ticket: staff only. */
 export async function empfaenger(db: Db, { id, intern }: Pick<Gemeint, 'id' | 'intern'>): Promise<Empfaenger[]> {
@@ -82,10 +87,13 @@ export async function schreibe(
   const personen = an.flatMap(({ anwenderId }) => anwenderId ?? [])
   if (anlass) await queuePush(db, personen, anlass, `/ticket/${ticket.nummer}`)
   const ohne = anlass && anlass !== 'ticket.bestaetigung' ? await silenced(db, personen, anlass, 'mail') : new Set<string>()
+  const team = ticket.intern || nurTeam.includes(brief)
   for (const { anwenderId, email, sprache } of an) {
     if (!email || (anwenderId && ohne.has(anwenderId))) continue
     const t = messages[sprache]
     const box = mailbox()
+    // Whoever answers there shows that he got this mail.
+    const antwortAn = box && antwortadresse(box, ticket, { anwenderId, email }, team)
     const alle = {
       nummer: ticket.nummer,
       name: typedName(ticket.name),
@@ -104,11 +112,10 @@ export async function schreibe(
         {
           an: email,
           betreff: einzeilig(fill(t.betreff, { ...alle, name: ticket.name })),
-          text: `${box ? `${answerLine[sprache]}\n\n` : ''}${luecken(fill(wortlaut(t, brief, werte), alle))}`,
+          text: `${antwortAn ? `${answerLine[sprache]}\n\n${team ? `${t.nurTeam}\n\n` : ''}` : ''}${luecken(fill(wortlaut(t, brief, werte), alle))}`,
           anlass: `ticket.${brief}`,
           faden: `ticket.${ticket.id}`,
-          // Whoever answers there shows that he got this mail.
-          ...(box ? { antwortAn: signedAddress(box, `t${ticket.nummer}`, antwortschluessel(ticket.id, email)) } : {}),
+          ...(antwortAn ? { antwortAn } : {}),
         },
         urheber,
       ),
@@ -119,8 +126,6 @@ export async function schreibe(
 /** A warning counts percent that are used, or minutes or hours that are left: each has words of its own. */
 const wortlaut = (t: (typeof messages)['de' | 'en'], brief: Brief, { einheit }: Record<string, string | number>) =>
   brief === 'warnung' && (einheit === 'minuten' || einheit === 'stunden') ? t[`warnung.${einheit}`] : t[brief]
-/** What an answer address is signed for: this ticket, and the contact that was written to. */
-export const antwortschluessel = (ticketId: string, email: string) => `${ticketId} ${email.toLowerCase()}`
 /** No line break gets into a subject. */
 const einzeilig = (text: string) => text.replace(/\s+/g, ' ').slice(0, 250)
 const luecken = (text: string) => text.replace(/\n{3,}/g, '\n\n')

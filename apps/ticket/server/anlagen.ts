@@ -28,19 +28,13 @@ function ganzerText({ text, gekuerzt }: Inbound) {
 export async function legeAnlagen(
   context: Context,
   mail: Inbound,
-  ablage: { ticketId: string; kommentarId: string | null },
+  ablage: { ticketId: string; kommentarId: string | null; intern: boolean },
   { anwenderId, email, name }: Pick<Empfaenger, 'anwenderId' | 'email' | 'name'>,
 ) {
   const refused: string[] = []
   for (const anlage of [...ganzerText(mail), ...mail.anlagen]) {
     try {
-      await legeAnhang(
-        context.db,
-        context.files.service,
-        anlage,
-        { ...ablage, intern: false },
-        { anwenderId, absender: anwenderId ? '' : name || email || '', um: context.jetzt },
-      )
+      await legeAnhang(context.db, context.files.service, anlage, ablage, { anwenderId, absender: anwenderId ? '' : name || email || '', um: context.jetzt })
     } catch (error) {
       // Full or too busy is ours to mend: the mail waits and comes again. What is wrong with the file stays wrong.
       if (!(error instanceof Problem) || error.status >= 429) throw error

@@ -31,7 +31,12 @@ export async function neuesAusPost(context: Context, mail: Inbound): Promise<Aus
   if (person && (await erfasstSelbst({ ...context, person }))) {
     context.person = person
     const { nummer } = await anlegen(context, Neuesticket.parse(wunsch))
-    await legeAnlagen(context, mail, { ticketId: id, kommentarId: null }, { anwenderId: person.anwenderId, email: person.email, name: person.name })
+    await legeAnlagen(
+      context,
+      mail,
+      { ticketId: id, kommentarId: null, intern: false },
+      { anwenderId: person.anwenderId, email: person.email, name: person.name },
+    )
     return { zustand: 'uebernommen', art: 'ticket', gegenstand: String(nummer) }
   }
   if (!wer) {
@@ -89,7 +94,7 @@ async function vonAussen(context: Context, mail: Inbound, { id, name, beschreibu
   )
   const ticket = { id, nummer, name, vkforgid, ktostammId: wer?.kunde?.id ?? null, intern: false }
   await melde(context, ticket, 'ticket.anlegen', { nummer, quelle: 'mail' })
-  await legeAnlagen(context, mail, { ticketId: id, kommentarId: null }, { anwenderId: null, email: mail.von.adresse, name: mail.von.name })
+  await legeAnlagen(context, mail, { ticketId: id, kommentarId: null, intern: false }, { anwenderId: null, email: mail.von.adresse, name: mail.von.name })
   const an = (await empfaenger(db, ticket)).filter(({ email }) => email === mail.von.adresse)
   const ids = await schreibeMails(db, context.publicUrl, ticket, an, 'angelegt', {})
   if (ids.length) emit(context, 'post', ids)

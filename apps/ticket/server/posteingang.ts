@@ -1,14 +1,17 @@
-import { sql } from 'kysely'
+import { antwortschluessel, zeichenVon } from '#domain/tickets/antwortadresse.ts'
 import { melde } from '#domain/tickets/melden.ts'
-import { antwortschluessel, empfaenger, schreibe, type Empfaenger } from '#domain/tickets/post.ts'
-import { ticketZeile, type Ticketzeile } from '#domain/tickets/sicht.ts'
+import { empfaenger, schreibe, type Empfaenger } from '#domain/tickets/post.ts'
+import { internRecht, ticketZeile, type Ticketzeile } from '#domain/tickets/sicht.ts'
 import { uuid } from '#platform/contract/uuid.ts'
+import { holdsRight } from '#platform/server/administration.ts'
 import { emit, type Context } from '#platform/server/context.ts'
-import { isSigned, tagParts, type Mailbox } from '#platform/server/mailbox/address.ts'
+import { isSigned, type Mailbox } from '#platform/server/mailbox/address.ts'
 import { ownWords } from '#platform/server/mailbox/text.ts'
 import type { Ausgang, Inbound, TakeMail } from '#platform/server/mailbox/types.ts'
 import { personById } from '#platform/server/sessions.ts'
 import { legeAnlagen, passend } from './anlagen.ts'
+import { fortsetzung } from './fortsetzung.ts'
+import { alsNotiz, beruehrtInternes, interneAntwort } from './interneantwort.ts'
 import { kommentieren, nachAntwort } from './kommentare.ts'
 import { neuesAusPost } from './neuespost.ts'
 
@@ -17,6 +20,7 @@ import { neuesAusPost } from './neuespost.ts'
  * which this address is a contact, as that contact and never as staff. The signed address shows that the writer got our mail to that contact.
  */
 export const nimm: TakeMail = async (context, mail, box) => {
+  if (beruehrtInternes(mail, box)) return interneAntwort(context, mail, box)
   const gemeint = await meint(context, mail, box)
   if (gemeint === null) return neuesAusPost(context, mail)
   return 'zustand' in gemeint ? gemeint : antwort(context, mail, gemeint.ticket, gemeint.wer)
@@ -26,10 +30,10 @@ export const nimm: TakeMail = async (context, mail, box) => {
 async function meint(context: Context, mail: Inbound, box: Mailbox): Promise<{ ticket: Ticketzeile; wer: Empfaenger } | Ausgang | null> {
   const { adresse } = mail.von
   for (const zeichen of mail.zeichen) {
-    const teile = tagParts(zeichen)
-    const ticket = teile && /^t\d{1,12}$/.test(teile.key) ? await ticketZeile(context.db, Number(teile.key.slice(1))) : undefined
+    const gelesen = zeichenVon(zeichen)
+    const ticket = gelesen ? await ticketZeile(context.db, gelesen.nummer) : undefined
     const kontakte = ticket ? await empfaenger(context.db, { id: ticket.id, intern: false }) : []
-    const wer = kontakte.find(({ email }) => email && isSigned(box, teile!, antwortschluessel(ticket!.id, email)))
+    const wer = kontakte.find(({ email }) => email && isSigned(box, gelesen!.teile, antwortschluessel(ticket!.id, email)))
     if (!ticket || !wer) return { zustand: 'quarantaene', grund: 'zeichen-ungueltig' }
     if (wer.email === adresse) return weitergeleitet(context, ticket, wer)
     const selbst = kontakte.find(({ email, personal }) => email === adresse && !personal)
@@ -39,19 +43,26 @@ async function meint(context: Context, mail: Inbound, box: Mailbox): Promise<{ t
     const [, id] = /^ticket\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(faden) ?? []
     const ticket = id ? await ticketZeile(context.db, id) : undefined
     const wer = ticket && (await empfaenger(context.db, { id: ticket.id, intern: false })).find(({ email }) => email === adresse)
-    if (!ticket || !wer) continue
-    return wer.personal ? { zustand: 'quarantaene', grund: 'personal-ohne-zeichen' } : weitergeleitet(context, ticket, wer)
+    if (ticket && (wer?.personal || (await istPersonal(context, adresse)))) return { zustand: 'quarantaene', grund: 'personal-ohne-zeichen' }
+    if (ticket && wer) return weitergeleitet(context, ticket, wer)
   }
-  return null
+  // A subject alone belongs to nothing; what one of the staff wrote about a ticket is no new one for it.
+  const betrifft = /\[Ticket \d{1,12}\]/.test(mail.betreff) && (await istPersonal(context, adresse))
+  return betrifft ? { zustand: 'quarantaene', grund: 'personal-ohne-zeichen' } : null
 }
+
+const istPersonal = async ({ db }: Context, adresse: string) =>
+  (await db
+    .selectFrom('anwender as a')
+    .where('a.email', '=', adresse)
+    .where('a.aktiv', '=', true)
+    .where(holdsRight('a.id', internRecht))
+    .select('a.id')
+    .executeTakeFirst()) !== undefined
 
 /** What was merged goes on in the other ticket, if the writer is a contact there as well. */
 async function weitergeleitet(context: Context, ticket: Ticketzeile, wer: Empfaenger): Promise<{ ticket: Ticketzeile; wer: Empfaenger } | Ausgang> {
-  const { rows } = await sql<{ id: string }>`
-    with recursive weg as (select id, zusammengefuehrt, 0 as tiefe from ticket where id = ${ticket.id}
-      union all select t.id, t.zusammengefuehrt, weg.tiefe + 1 from ticket t join weg on t.id = weg.zusammengefuehrt where weg.tiefe < 20)
-    select id from weg order by tiefe desc limit 1`.execute(context.db)
-  const id = rows[0]!.id
+  const id = await fortsetzung(context.db, ticket.id)
   if (id === ticket.id) return { ticket, wer }
   const ziel = (await ticketZeile(context.db, id))!
   const dort = (await empfaenger(context.db, { id, intern: false })).find(({ email }) => email === wer.email)
@@ -62,8 +73,10 @@ async function antwort(context: Context, mail: Inbound, ticket: Ticketzeile, wer
   const id = uuid()
   const text = passend(ownWords(mail.text)) || mail.betreff || '–'
   if (wer.anwenderId) {
+    // What is internal now may be opened some day: then an answer by mail is not among what customers find.
+    if (ticket.intern && wer.personal) return alsNotiz(context, mail, ticket, wer.anwenderId)
     const person = await personById(context.db, wer.anwenderId)
-    if (!person) return { zustand: 'quarantaene', grund: 'nicht-erlaubt' }
+    if (!person?.berechtigungen.has('TICKET')) return { zustand: 'quarantaene', grund: 'nicht-erlaubt' }
     context.person = person
     // By the ordinary way: what this person may not see or do through the portal, he may not by mail.
     await kommentieren(context, ticket.id, { id, text, dateien: [] })
@@ -81,6 +94,6 @@ async function antwort(context: Context, mail: Inbound, ticket: Ticketzeile, wer
     const ids = await schreibe(context.db, context.publicUrl, ticket, an, 'kommentar', { wer: absender, text })
     if (ids.length) emit(context, 'post', ids)
   }
-  await legeAnlagen(context, mail, { ticketId: ticket.id, kommentarId: id }, wer)
+  await legeAnlagen(context, mail, { ticketId: ticket.id, kommentarId: id, intern: false }, wer)
   return { zustand: 'uebernommen', art: 'ticket', gegenstand: String(ticket.nummer) }
 }

@@ -76,7 +76,7 @@ export function Posteingang() {
 }
 
 /** What a press alone does not get past: a proof or a right is missing, or something failed. */
-const nurErneut: ReadonlySet<string> = new Set(['fehler', 'zeichen-ungueltig', 'fremder-absender', 'personal-ohne-zeichen', 'nicht-erlaubt'])
+const nurErneut: ReadonlySet<string> = new Set(['fehler', 'zeichen-ungueltig', 'fremder-absender', 'personal-ohne-zeichen', 'nur-team', 'nicht-erlaubt'])
 
 const arten = { neu: 'info', uebernommen: 'ok', uebergangen: 'idle', quarantaene: 'warn', verworfen: 'idle' } as const
 function Zustand({ zustand }: { zustand: Zeile['zustand'] }) {

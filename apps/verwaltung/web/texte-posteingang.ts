@@ -47,6 +47,8 @@ export const posteingangTexte = defineMessages(
     'grund.fremder-absender':
       'Die Antwortadresse gehört jemand anderem, und dieser Absender ist am Ticket nicht beteiligt. Wer ihn beteiligen will, nimmt ihn dort als Kontakt auf und übernimmt die E-Mail danach.',
     'grund.personal-ohne-zeichen': 'Mit der Adresse eines Mitarbeiters, aber ohne die Antwortadresse aus seiner E-Mail. Ein Absender allein ist kein Beweis.',
+    'grund.nur-team':
+      'Antwortet auf einen Brief nur für das Team oder gibt ihn wieder, kommt aber nicht von dem, an den er ging. Daraus wird nie etwas, das Kunden lesen.',
     'grund.nicht-erlaubt': 'Dem Absender ist das in diesem Ticket nicht erlaubt.',
     'grund.unbekannt-abgewiesen': 'Unbekannter Absender; er wurde abgewiesen.',
     'grund.unbekannt-uebergangen': 'Unbekannter Absender.',
@@ -96,6 +98,7 @@ export const posteingangTexte = defineMessages(
     'grund.fremder-absender':
       'The answer address belongs to somebody else, and this sender takes no part in the ticket. Whoever wants him to adds him there as a contact and takes the mail afterwards.',
     'grund.personal-ohne-zeichen': 'With the address of one of the staff, but without the answer address of his mail. A sender alone is no proof.',
+    'grund.nur-team': 'Answers or repeats a letter for the team only, but is not from whom it was written to. Nothing that customers read is ever made of it.',
     'grund.nicht-erlaubt': 'The sender is not allowed to do this in that ticket.',
     'grund.unbekannt-abgewiesen': 'Unknown sender; refused.',
     'grund.unbekannt-uebergangen': 'Unknown sender.',

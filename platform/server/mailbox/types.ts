@@ -16,6 +16,7 @@ export type Grund =
   | 'zeichen-ungueltig'
   | 'fremder-absender'
   | 'personal-ohne-zeichen'
+  | 'nur-team'
   | 'nicht-erlaubt'
   | 'unbekannt-abgewiesen'
   | 'unbekannt-uebergangen'
@@ -29,6 +30,8 @@ export interface Inbound extends Pick<Letter, 'von' | 'betreff' | 'text' | 'geku
   erzwungen: boolean
   /** What it answers: the threads of our own mails, nearest first. */
   faeden: readonly string[]
+  /** Those mails of ours themselves: their cause, and the tag of the answer address that they carried. */
+  beantwortet: readonly { anlass: string; zeichen: string | null }[]
   /** Tags of the answer addresses that it came to. */
   zeichen: readonly string[]
 }

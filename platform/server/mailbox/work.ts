@@ -49,7 +49,7 @@ async function work(portal: Portal, box: Mailbox, row: Row) {
     id: row.id,
     empfangen: row.empfangen,
     erzwungen: row.erzwungen,
-    faeden: await threads(portal.db, box, letter!.bezug),
+    ...(await answered(portal.db, box, letter!.bezug)),
     zeichen: [...new Set([...letter!.an, ...(row.umschlag as string[])].flatMap((to) => tagIn(box, to) || []))],
   }
   const context = background(portal)
@@ -119,13 +119,16 @@ async function hindrance({ db }: Portal, box: Mailbox, row: Row, letter: Letter)
   return n > perHour ? { zustand: 'quarantaene', grund: 'zu-viele' } : null
 }
 
-/** Threads of those mails of ours that it names. */
-async function threads(db: Db, { address }: Mailbox, bezug: readonly string[]) {
+/** Those mails of ours that it names, and their threads. */
+async function answered(db: Db, { address }: Mailbox, bezug: readonly string[]) {
   const ours = bezug.flatMap((one) => (one.toLowerCase().endsWith(`@${address.split('@')[1]!.toLowerCase()}`) ? [one.slice(0, one.lastIndexOf('@'))] : []))
   const ids = ours.filter((one) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(one))
-  const rows = ids.length ? await db.selectFrom('postausgang').where('id', 'in', ids).where('faden', 'is not', null).select(['id', 'faden']).execute() : []
-  const known = new Map(rows.map(({ id, faden }) => [id, faden!]))
-  return [...new Set(ours.flatMap((one) => known.get(one) ?? (one.includes('.') ? one : [])))]
+  const rows = ids.length ? await db.selectFrom('postausgang').where('id', 'in', ids).select(['id', 'faden', 'anlass', 'antwortAn']).execute() : []
+  const known = new Map(rows.map(({ id, faden }) => [id, faden]))
+  return {
+    faeden: [...new Set(ours.flatMap((one) => known.get(one) ?? (one.includes('.') ? one : [])))],
+    beantwortet: rows.map(({ anlass, antwortAn }) => ({ anlass, zeichen: antwortAn && tagIn({ address }, antwortAn) })),
+  }
 }
 
 /** Writes down what became of it, and tells of it: both or none. */
