@@ -118,6 +118,13 @@ export const settings = {
     example: '25',
     about: 'Größte E-Mail in Megabyte; größere lehnt das Portal ab oder lässt sie im Postfach und meldet sie.',
   },
+  MAIL_IN_AUTHSERV: {
+    shape: z.optional(z.string().check(z.toLowerCase(), z.regex(/^[a-z0-9._-]{1,255}$/))),
+    expects: 'kein Name eines Mailservers',
+    example: 'mx.firma.example',
+    about:
+      'Name, unter dem der eigene Mailserver das Ergebnis von SPF, DKIM und DMARC in die E-Mail schreibt (Authentication-Results). Was darin gescheitert ist, spricht nicht im Namen eines Bekannten. Ohne Angabe wird nichts davon gelesen.',
+  },
   TRUSTED_PROXIES: {
     shape: z._default(list(isNetwork), []),
     expects: 'keine Liste von IP-Adressen oder Netzen',

@@ -655,6 +655,8 @@ export interface Posteingang {
   art: string | null
   gegenstand: string | null
   bearbeitet: string | null
+  unbelegt: string | null
+  fremd: Generated<boolean>
 }
 
 export interface Pruefspur {

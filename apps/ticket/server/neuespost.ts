@@ -14,6 +14,7 @@ import { Neuesticket } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { anlegen, schreibe, typMit } from './anlegen.ts'
 import { legeAnlagen, passend } from './anlagen.ts'
+import { warneVorAbsender } from './unbelegt.ts'
 
 /** Whom the address belongs to, as far as the portal knows. `kunde`: only when there is no doubt. */
 interface Bekannt {
@@ -24,7 +25,10 @@ interface Bekannt {
 
 /** A mail that answers nothing of ours becomes a new ticket; from a stranger as the office wants it. */
 export async function neuesAusPost(context: Context, mail: Inbound): Promise<Ausgang> {
-  const wer = await bekannt(context.db, mail.von.adresse)
+  const genannt = await bekannt(context.db, mail.von.adresse)
+  if (genannt && mail.unbelegt && !mail.erzwungen) return { zustand: 'quarantaene', grund: 'unbelegt' }
+  // Whose name it bears is nobody's then, whoever took it.
+  const wer = mail.unbelegt ? null : genannt
   const id = uuid()
   const wunsch = { id, name: mail.betreff.slice(0, 200) || '(ohne Betreff)', beschreibung: passend(wholeText(mail.text)) }
   const person = wer?.anwenderId ? await personById(context.db, wer.anwenderId) : null
@@ -95,6 +99,9 @@ async function vonAussen(context: Context, mail: Inbound, { id, name, beschreibu
   const ticket = { id, nummer, name, vkforgid, ktostammId: wer?.kunde?.id ?? null, intern: false }
   await melde(context, ticket, 'ticket.anlegen', { nummer, quelle: 'mail' })
   await legeAnlagen(context, mail, { ticketId: id, kommentarId: null, intern: false }, { anwenderId: null, email: mail.von.adresse, name: mail.von.name })
+  await warneVorAbsender(context, mail, id)
+  // Somebody else's address is not told what a forger wrote in his name.
+  if (mail.unbelegt) return nummer
   const an = (await empfaenger(db, ticket)).filter(({ email }) => email === mail.von.adresse)
   const ids = await schreibeMails(db, context.publicUrl, ticket, an, 'angelegt', {})
   if (ids.length) emit(context, 'post', ids)
@@ -115,7 +122,8 @@ async function filiale(db: Db) {
 const abweisung = 'ticket.abweisung'
 const refuseEveryDays = 30
 /** One friendly no in thirty days: whoever goes on writing gets no further answer, and a forged address is not flooded. */
-async function weiseAb(context: Context, { von, betreff }: Inbound) {
+async function weiseAb(context: Context, { von, betreff, unbelegt }: Inbound) {
+  if (unbelegt) return
   const seit = context.jetzt.subtract({ hours: refuseEveryDays * 24 }).toString()
   const schon = await context.db
     .selectFrom('postausgang')

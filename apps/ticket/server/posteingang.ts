@@ -14,16 +14,22 @@ import { fortsetzung } from './fortsetzung.ts'
 import { alsNotiz, beruehrtInternes, interneAntwort } from './interneantwort.ts'
 import { kommentieren, nachAntwort } from './kommentare.ts'
 import { neuesAusPost } from './neuespost.ts'
+import { warneVorAbsender } from './unbelegt.ts'
 
 /**
  * A mail becomes an answer in the ticket that it belongs to, or a new ticket. A sender's address proves nothing: alone it allows no more than to write into a ticket of
  * which this address is a contact, as that contact and never as staff. The signed address shows that the writer got our mail to that contact.
  */
 export const nimm: TakeMail = async (context, mail, box) => {
-  if (beruehrtInternes(mail, box)) return interneAntwort(context, mail, box)
+  if (beruehrtInternes(mail, box)) return mail.unbelegt ? { zustand: 'quarantaene', grund: 'unbelegt' } : interneAntwort(context, mail, box)
   const gemeint = await meint(context, mail, box)
   if (gemeint === null) return neuesAusPost(context, mail)
-  return 'zustand' in gemeint ? gemeint : antwort(context, mail, gemeint.ticket, gemeint.wer)
+  if ('zustand' in gemeint) return gemeint
+  const { ticket, wer } = gemeint
+  if (!mail.unbelegt) return antwort(context, mail, ticket, wer)
+  // Somebody of the office has looked at it: it is written down, but in nobody's name; and never as staff.
+  if (!mail.erzwungen || wer.personal) return { zustand: 'quarantaene', grund: 'unbelegt' }
+  return antwort(context, mail, ticket, { ...wer, anwenderId: null, name: mail.von.adresse })
 }
 
 /** The ticket that a mail belongs to and the contact that it counts for; null: none of ours. */
@@ -95,5 +101,6 @@ async function antwort(context: Context, mail: Inbound, ticket: Ticketzeile, wer
     if (ids.length) emit(context, 'post', ids)
   }
   await legeAnlagen(context, mail, { ticketId: ticket.id, kommentarId: id, intern: false }, wer)
+  await warneVorAbsender(context, mail, ticket.id)
   return { zustand: 'uebernommen', art: 'ticket', gegenstand: String(ticket.nummer) }
 }

@@ -13,6 +13,8 @@ const Eingang = z.object({
   zustand: Eingangszustand,
   /** Why it was not taken: a key of the texts `grund.…`. */
   grund: z.nullable(z.string()),
+  /** Proofs of the sender that failed, e.g. "DMARC, SPF". */
+  unbelegt: z.nullable(z.string()),
   /** Number of the ticket that it became or belongs to. */
   ticket: z.nullable(z.string()),
   darf: z.array(z.enum(['uebernehmen', 'verwerfen'])),

@@ -25,6 +25,7 @@ export const posteingangHandlers: H = {
       { de: 'Betreff', en: 'Subject', value: (row) => row.betreff },
       { de: 'Zustand', en: 'State', value: (row) => row.zustand, wort: 'wert' },
       { de: 'Grund', en: 'Reason', value: (row) => row.grund },
+      { de: 'Absender nicht belegt', en: 'Sender not proved', value: (row) => row.unbelegt },
       { de: 'Ticket', en: 'Ticket', value: (row) => row.ticket },
     ]),
   async eingang(context, { params: { id } }) {
@@ -91,7 +92,7 @@ async function gemeldet(
 }
 
 const abfrage = ({ q, zustand, von, bis }: Filter): Abfrage => ({
-  select: sql`e.id, e.absender, e.name, e.betreff, e.bytes, e.empfangen, e.zustand, e.grund, e.gegenstand as ticket,
+  select: sql`e.id, e.absender, e.name, e.betreff, e.bytes, e.empfangen, e.zustand, e.grund, e.unbelegt, e.gegenstand as ticket,
     case when e.zustand not in ('quarantaene', 'uebergangen') then array[]::text[] when e.schluessel is null or e.grund in ('unlesbar', 'eigene') then array['verwerfen'] else array['uebernehmen', 'verwerfen'] end as darf`,
   from: sql`posteingang e`,
   where: [wortsuche(q, sql`e.absender`, sql`e.name`, sql`e.betreff`), zustand && sql`e.zustand = ${zustand}`, ...amTag(sql`e.empfangen`, von, bis)],

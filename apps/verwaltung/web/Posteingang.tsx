@@ -65,7 +65,7 @@ export function Posteingang() {
         columns={[
           { id: 'betreff', label: t('betreff'), primary: true, cell: (row) => row.betreff || t('eingangOhneBetreff') },
           { id: 'zustand', label: t('zustand'), cell: (row) => <Zustand zustand={row.zustand} /> },
-          { id: 'absender', label: t('absender'), sortable: true, cell: (row) => row.absender || '–' },
+          { id: 'absender', label: t('absender'), sortable: true, cell: (row) => <Absender row={row} /> },
           { id: 'empfangen', label: t('empfangen'), sortable: true, cell: (row) => f.dateTime(row.empfangen) },
         ]}
         detail={(id, _, zurueck) => <Detail key={id} id={id} zurueck={zurueck} />}
@@ -84,6 +84,15 @@ function Zustand({ zustand }: { zustand: Zeile['zustand'] }) {
   return <State kind={arten[zustand]}>{t(`eingang.${zustand}`)}</State>
 }
 
+function Absender({ row: { absender, unbelegt } }: { row: Zeile }) {
+  const t = useTexts(texte)
+  return (
+    <>
+      {absender || '–'} {unbelegt && <State kind="warn">{t('eingangUnbelegt')}</State>}
+    </>
+  )
+}
+
 function Detail({ id, zurueck }: { id: string; zurueck: () => void }) {
   const t = useTexts(texte)
   const f = useFormats()
@@ -100,6 +109,11 @@ function Detail({ id, zurueck }: { id: string; zurueck: () => void }) {
       {data.grund && (
         <Notice kind={data.zustand === 'quarantaene' ? 'warn' : 'info'} title={t('eingangWeshalb')}>
           {t(`grund.${data.grund}` as 'grund.fehler')}
+        </Notice>
+      )}
+      {data.unbelegt && (
+        <Notice kind="warn" title={t('eingangUnbelegt')}>
+          {t('eingangUnbelegtText', { pruefung: data.unbelegt })}
         </Notice>
       )}
       <Facts

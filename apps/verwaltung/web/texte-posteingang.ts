@@ -26,6 +26,9 @@ export const posteingangTexte = defineMessages(
     eingangUebernommen: 'Die E-Mail wird noch einmal gelesen.',
     eingangVerwerfenFrage: 'Diese E-Mail verwerfen?',
     eingangVerwerfenText: 'Daraus wird kein Ticket. Die Begründung steht in der Prüfspur.',
+    eingangUnbelegt: 'Absender nicht belegt',
+    eingangUnbelegtText:
+      'Unser Mailserver konnte nicht bestätigen, dass die E-Mail von dieser Adresse kommt (nicht bestanden: {{pruefung}}). Sie kann von jemand anderem sein. Übernommen steht sie als von einem Fremden da.',
     eingangOhneText: 'Der Text ist nicht mehr da oder nicht lesbar.',
     posteinstellungen: 'Unbekannte Absender',
     unbekannte: 'E-Mails von Leuten, die niemand kennt',
@@ -49,6 +52,8 @@ export const posteingangTexte = defineMessages(
     'grund.personal-ohne-zeichen': 'Mit der Adresse eines Mitarbeiters, aber ohne die Antwortadresse aus seiner E-Mail. Ein Absender allein ist kein Beweis.',
     'grund.nur-team':
       'Antwortet auf einen Brief nur für das Team oder gibt ihn wieder, kommt aber nicht von dem, an den er ging. Daraus wird nie etwas, das Kunden lesen.',
+    'grund.unbelegt':
+      'Nennt die Adresse von jemandem, den wir kennen, aber die Prüfung des Absenders ist gescheitert. Im Namen eines Bekannten wird sie nie übernommen, als Mitarbeiter gar nicht.',
     'grund.nicht-erlaubt': 'Dem Absender ist das in diesem Ticket nicht erlaubt.',
     'grund.unbekannt-abgewiesen': 'Unbekannter Absender; er wurde abgewiesen.',
     'grund.unbekannt-uebergangen': 'Unbekannter Absender.',
@@ -77,6 +82,9 @@ export const posteingangTexte = defineMessages(
     eingangUebernommen: 'The mail is read once more.',
     eingangVerwerfenFrage: 'Discard this mail?',
     eingangVerwerfenText: 'No ticket is made of it. The reason stands in the audit trail.',
+    eingangUnbelegt: 'Sender not proved',
+    eingangUnbelegtText:
+      'Our mail server could not confirm that the mail comes from this address (failed: {{pruefung}}). It may be from somebody else. When taken, it stands there as from a stranger.',
     eingangOhneText: 'The text is no longer there or cannot be read.',
     posteinstellungen: 'Unknown senders',
     unbekannte: 'Mails of people whom nobody knows',
@@ -99,6 +107,8 @@ export const posteingangTexte = defineMessages(
       'The answer address belongs to somebody else, and this sender takes no part in the ticket. Whoever wants him to adds him there as a contact and takes the mail afterwards.',
     'grund.personal-ohne-zeichen': 'With the address of one of the staff, but without the answer address of his mail. A sender alone is no proof.',
     'grund.nur-team': 'Answers or repeats a letter for the team only, but is not from whom it was written to. Nothing that customers read is ever made of it.',
+    'grund.unbelegt':
+      'Bears the address of somebody whom we know, but the check of its sender failed. It is never taken in the name of a known person, and not at all as staff.',
     'grund.nicht-erlaubt': 'The sender is not allowed to do this in that ticket.',
     'grund.unbekannt-abgewiesen': 'Unknown sender; refused.',
     'grund.unbekannt-uebergangen': 'Unknown sender.',

@@ -8,6 +8,8 @@ import type { Vault } from '../vault.ts'
 export interface Mailbox {
   address: string
   secret: string
+  /** Name of the mail server whose word about senders counts (authserv-id). */
+  judge?: string | undefined
 }
 
 let own: Mailbox | undefined

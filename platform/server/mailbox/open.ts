@@ -13,7 +13,7 @@ import { listenSmtp } from './smtp.ts'
 import { inboxJob, inboxThrough } from './work.ts'
 
 interface Parts {
-  config: Pick<Config, 'MAIL_IN_ADDRESS' | 'MAIL_IN_IMAP_URL' | 'MAIL_IN_SMTP_URL' | 'MAIL_IN_MAX_MB'>
+  config: Pick<Config, 'MAIL_IN_ADDRESS' | 'MAIL_IN_IMAP_URL' | 'MAIL_IN_SMTP_URL' | 'MAIL_IN_MAX_MB' | 'MAIL_IN_AUTHSERV'>
   db: Db
   vault: Vault
   store: FileStore
@@ -23,8 +23,8 @@ interface Parts {
 
 /** The support mailbox as the settings want it: its jobs, and its receiving server once the rest is up. Without an address there is none. */
 export async function openMailbox({ config, db, vault, store, portal, onError }: Parts) {
-  const { MAIL_IN_ADDRESS: postfach, MAIL_IN_IMAP_URL: imap, MAIL_IN_SMTP_URL: smtp, MAIL_IN_MAX_MB: mb } = config
-  mailboxIs(postfach ? { address: postfach, secret: await mailboxSecret(db, vault) } : undefined)
+  const { MAIL_IN_ADDRESS: postfach, MAIL_IN_IMAP_URL: imap, MAIL_IN_SMTP_URL: smtp, MAIL_IN_MAX_MB: mb, MAIL_IN_AUTHSERV: judge } = config
+  mailboxIs(postfach ? { address: postfach, secret: await mailboxSecret(db, vault), judge } : undefined)
   if (!postfach) return { jobs: [], listen: async () => {}, port: () => null, stop: async () => {} }
   const maxBytes = mb * 1024 * 1024
   let queue: Pick<Jobs, 'send'>

@@ -1,5 +1,6 @@
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { Condenser } from './condense.ts'
+import { proofHeaders } from './proofs.ts'
 import { htmlText } from './text.ts'
 
 /** A mail as far as the portal looks at it. */
@@ -20,6 +21,8 @@ export interface Letter {
   weitere: number
   /** Why a machine wrote it; null: a person did. */
   maschine: 'automatisch' | 'verteiler' | 'unzustellbar' | null
+  /** What receiving servers say of its sender; who of them is believed is asked later. */
+  nachweise: string[]
 }
 
 /** Nothing is unpacked: an attached mail or archive stays a file. Deeper or longer heads than any mail program makes are not read. */
@@ -45,6 +48,7 @@ export async function readLetter({ bytes, cut }: Gathered): Promise<Letter> {
       })),
     weitere: Math.max(0, mail.attachments.length - mostAttachments),
     maschine: machine(mail),
+    nachweise: proofHeaders(mail.headers),
   }
 }
 

@@ -17,6 +17,7 @@ export type Grund =
   | 'fremder-absender'
   | 'personal-ohne-zeichen'
   | 'nur-team'
+  | 'unbelegt'
   | 'nicht-erlaubt'
   | 'unbekannt-abgewiesen'
   | 'unbekannt-uebergangen'
@@ -34,6 +35,8 @@ export interface Inbound extends Pick<Letter, 'von' | 'betreff' | 'text' | 'geku
   beantwortet: readonly { anlass: string; zeichen: string | null }[]
   /** Tags of the answer addresses that it came to. */
   zeichen: readonly string[]
+  /** Proofs of its sender that failed by the word of our mail server, e.g. "DMARC, SPF": then he may be anybody. */
+  unbelegt: string | null
 }
 /** What an app does with a mail, in one transaction. The context's person is nobody: the app sets whom the mail may count for. A Problem puts it into quarantine. */
 export type TakeMail = (context: Context, mail: Inbound, box: Mailbox) => Promise<Ausgang>

@@ -7,6 +7,7 @@ import { tries, type Job, type Jobs } from '../jobs.ts'
 import type { Portal } from '../portal.ts'
 import { record } from '../record.ts'
 import { mailbox, tagIn, type Mailbox } from './address.ts'
+import { failedProofs } from './proofs.ts'
 import { gathered, readLetter, type Letter } from './read.ts'
 import type { Ausgang } from './types.ts'
 
@@ -42,6 +43,8 @@ const readRow = (db: Db, id: string) => db.selectFrom('posteingang').where('id',
 
 async function work(portal: Portal, box: Mailbox, row: Row) {
   const letter = await letterOf(portal, row)
+  const unbelegt = letter && failedProofs(letter.nachweise, box.judge, letter.von.adresse)
+  if (unbelegt) await portal.db.updateTable('posteingang').set({ unbelegt }).where('id', '=', row.id).execute()
   const early = letter ? await hindrance(portal, box, row, letter) : ({ zustand: 'quarantaene', grund: 'unlesbar' } as const)
   if (early) return concludeOnly(portal, row.id, early)
   const mail = {
@@ -49,6 +52,7 @@ async function work(portal: Portal, box: Mailbox, row: Row) {
     id: row.id,
     empfangen: row.empfangen,
     erzwungen: row.erzwungen,
+    unbelegt,
     ...(await answered(portal.db, box, letter!.bezug)),
     zeichen: [...new Set([...letter!.an, ...(row.umschlag as string[])].flatMap((to) => tagIn(box, to) || []))],
   }
