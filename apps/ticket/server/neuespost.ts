@@ -9,6 +9,7 @@ import type { Db } from '#platform/server/db.ts'
 import { queueMail } from '#platform/server/mail.ts'
 import { wholeText } from '#platform/server/mailbox/text.ts'
 import type { Ausgang, Inbound } from '#platform/server/mailbox/types.ts'
+import { tooManyStrangers, strangersWait } from '#platform/server/mailbox/strangers.ts'
 import { personById } from '#platform/server/sessions.ts'
 import { Neuesticket } from '../contract.ts'
 import { messages } from '../messages.ts'
@@ -46,6 +47,7 @@ export async function neuesAusPost(context: Context, mail: Inbound): Promise<Aus
   if (!wer) {
     const { unbekannte } = await posteinstellungen(context.db)
     if (unbekannte === 'uebergehen' && !mail.erzwungen) return { zustand: 'uebergangen', grund: 'unbekannt-uebergangen' }
+    if (!mail.erzwungen && (await tooManyStrangers(context.db, mail))) return { zustand: 'quarantaene', grund: strangersWait }
     if (unbekannte === 'ablehnen' && !mail.erzwungen) {
       await weiseAb(context, mail)
       return { zustand: 'uebergangen', grund: 'unbekannt-abgewiesen' }

@@ -27,6 +27,8 @@ export const Posteinstellungen = z.object({
   vkforgid: z.nullable(z.int().check(z.minimum(1), z.maximum(999_999))),
 })
 
+const Anzahl = z.object({ anzahl: z.int() })
+
 export const posteingangCalls = {
   posteingang: liste('posteingang', filter, Eingang, ['posteingang']),
   posteingangDatei: datei('posteingang', filter),
@@ -41,13 +43,20 @@ export const posteingangCalls = {
     body: z.object({ grund: text(500) }),
     result: Ok,
   },
-  /** `postfach` null: none is set up. */
+  /** All at once that waits because too many came from strangers, the oldest first, at most five hundred: how many it was. */
+  fremdeUebernehmen: { method: 'POST', path: '/v1/verwaltung/posteingang/fremde/uebernehmen', ...recht, result: Anzahl },
+  fremdeVerwerfen: { method: 'POST', path: '/v1/verwaltung/posteingang/fremde/verwerfen', ...recht, body: z.object({ grund: text(500) }), result: Anzahl },
+  /** `postfach` null: none is set up. `wartendeFremde`: mails that wait because too many came from strangers. */
   posteinstellungen: {
     method: 'GET',
     path: '/v1/verwaltung/posteinstellungen',
     ...recht,
-    result: z.extend(Posteinstellungen, { postfach: z.nullable(z.string()), filialen: z.array(z.object({ vkforgid: z.int(), name: z.string() })) }),
-    live: ['verwaltung'],
+    result: z.extend(Posteinstellungen, {
+      postfach: z.nullable(z.string()),
+      wartendeFremde: z.int(),
+      filialen: z.array(z.object({ vkforgid: z.int(), name: z.string() })),
+    }),
+    live: ['verwaltung', 'posteingang'],
   },
   posteinstellungenAendern: { method: 'PUT', path: '/v1/verwaltung/posteinstellungen', ...recht, body: Posteinstellungen, result: Ok },
 } as const

@@ -5,6 +5,7 @@ import { notFound, refused } from '#platform/contract/problem.ts'
 import { emit, type Context } from '#platform/server/context.ts'
 import type { Handlers } from '#platform/server/http.ts'
 import { mailbox } from '#platform/server/mailbox/address.ts'
+import { strangersWait } from '#platform/server/mailbox/strangers.ts'
 import { keptText, requeueLetter } from '#platform/server/mailbox/work.ts'
 import type { posteingangCalls } from '../contract/posteingang.ts'
 import { alsDatei, blaettern, wortsuche, type Abfrage } from './liste.ts'
@@ -42,19 +43,31 @@ export const posteingangHandlers: H = {
   async eingangUebernehmen(context, { params: { id } }) {
     const row = await offen(context, id)
     if (!row.schluessel) throw refused('verwaltung.mail-fehlt')
-    await requeueLetter(context.db, id)
-    await gemeldet(context, row, 'mail-uebernehmen', {})
+    await uebernimm(context, row)
     return ok
   },
   async eingangVerwerfen(context, { params: { id }, body: { grund } }) {
     const row = await offen(context, id)
-    await context.db.updateTable('posteingang').set({ zustand: 'verworfen', bearbeitet: sql<string>`now()` }).where('id', '=', id).execute()
-    await gemeldet(context, row, 'mail-verwerfen', { grund })
+    await verwirf(context, row, grund)
     return ok
   },
+  async fremdeUebernehmen(context) {
+    const rows = await wartendeFremde(context.db).limit(aufEinmal).forUpdate().select(spalten).execute()
+    for (const row of rows) await uebernimm(context, row)
+    return { anzahl: rows.length }
+  },
+  async fremdeVerwerfen(context, { body: { grund } }) {
+    const rows = await wartendeFremde(context.db).limit(aufEinmal).forUpdate().select(spalten).execute()
+    for (const row of rows) await verwirf(context, row, grund)
+    return { anzahl: rows.length }
+  },
   async posteinstellungen({ db }) {
+    const { wartende } = await db
+      .selectFrom(wartendeFremde(db).select('id').as('w'))
+      .select(sql<number>`count(*)::int`.as('wartende'))
+      .executeTakeFirstOrThrow()
     const filialen = await db.selectFrom('filiale').orderBy('vkforgid').select(['vkforgid', 'name']).execute()
-    return { ...(await posteinstellungen(db)), filialen, postfach: mailbox()?.address ?? null }
+    return { ...(await posteinstellungen(db)), filialen, postfach: mailbox()?.address ?? null, wartendeFremde: wartende }
   },
   async posteinstellungenAendern(context, { body }) {
     if (body.vkforgid !== null && !(await context.db.selectFrom('filiale').where('vkforgid', '=', body.vkforgid).select('vkforgid').executeTakeFirst()))
@@ -69,19 +82,28 @@ export const posteingangHandlers: H = {
 /** So much of a mail's text is shown to whoever decides. */
 const shown = 20_000
 
+const spalten = ['id', 'absender', 'betreff', 'zustand', 'grund', 'schluessel'] as const
+/** So many are decided with one press. */
+const aufEinmal = 500
+const wartendeFremde = (db: Context['db']) =>
+  db.selectFrom('posteingang').where('zustand', '=', 'quarantaene').where('grund', '=', strangersWait).orderBy('empfangen').orderBy('id')
+
 /** A mail that waits for a decision, or was passed over, locked. Throws 404, 422. */
 async function offen({ db }: Context, id: string) {
-  const row = await db
-    .selectFrom('posteingang')
-    .where('id', '=', id)
-    .forUpdate()
-    .select(['id', 'absender', 'betreff', 'zustand', 'grund', 'schluessel'])
-    .executeTakeFirst()
+  const row = await db.selectFrom('posteingang').where('id', '=', id).forUpdate().select(spalten).executeTakeFirst()
   if (!row) throw notFound()
   if (row.zustand !== 'quarantaene' && row.zustand !== 'uebergangen') throw refused('verwaltung.schon-entschieden')
   return row
 }
-async function gemeldet(
+async function uebernimm(context: Context, row: Awaited<ReturnType<typeof offen>>) {
+  await requeueLetter(context.db, row.id)
+  gemeldet(context, row, 'mail-uebernehmen', {})
+}
+async function verwirf(context: Context, row: Awaited<ReturnType<typeof offen>>, grund: string) {
+  await context.db.updateTable('posteingang').set({ zustand: 'verworfen', bearbeitet: sql<string>`now()` }).where('id', '=', row.id).execute()
+  gemeldet(context, row, 'mail-verwerfen', { grund })
+}
+function gemeldet(
   context: Context,
   { id, absender, betreff, zustand, grund: weshalb }: Awaited<ReturnType<typeof offen>>,
   aktion: string,

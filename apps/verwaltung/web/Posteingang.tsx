@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check'
 import Settings2 from 'lucide-react/icons/settings-2'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { Result } from '#platform/contract/contract.ts'
+import { mailLimits } from '#platform/contract/mail-limits.ts'
 import { useFormats, useTexts } from '#platform/web/i18n.tsx'
 import { useAct, useCall } from '#platform/web/query.tsx'
 import { Anchor } from '#platform/web/ui/Anchor.tsx'
@@ -16,6 +17,7 @@ import { calls } from '../contract.ts'
 import { Bereich, Weg } from './Bereich.tsx'
 import { Abschnitt, Kopf, useTun } from './Detail.tsx'
 import { FilterWahl } from './Felder.tsx'
+import { Fremde } from './Fremde.tsx'
 import { Posteinstellungen } from './Posteinstellungen.tsx'
 import { texte } from './texte.ts'
 import { ZeitraumFilter } from './Zeitraum.tsx'
@@ -47,8 +49,16 @@ export function Posteingang() {
           </Button>
         }
         hinweis={
-          data &&
-          (data.postfach ? <p className="t2">{t('eingangPostfach', { adresse: data.postfach })}</p> : <Notice kind="info">{t('eingangOhnePostfach')}</Notice>)
+          data && (
+            <>
+              {data.wartendeFremde > 0 && <Fremde anzahl={data.wartendeFremde} />}
+              {data.postfach ? (
+                <p className="t2">{t('eingangPostfach', { adresse: data.postfach })}</p>
+              ) : (
+                <Notice kind="info">{t('eingangOhnePostfach')}</Notice>
+              )}
+            </>
+          )
         }
         leer={t('eingangLeer')}
         filterfelder={(z, setzen) => (
@@ -78,6 +88,7 @@ export function Posteingang() {
 /** What a press alone does not get past: a proof or a right is missing, or something failed. */
 const nurErneut: ReadonlySet<string> = new Set(['fehler', 'zeichen-ungueltig', 'fremder-absender', 'personal-ohne-zeichen', 'nur-team', 'nicht-erlaubt'])
 
+const grenzen = { einer: mailLimits.perSender, fremde: mailLimits.strangers }
 const arten = { neu: 'info', uebernommen: 'ok', uebergangen: 'idle', quarantaene: 'warn', verworfen: 'idle' } as const
 function Zustand({ zustand }: { zustand: Zeile['zustand'] }) {
   const t = useTexts(texte)
@@ -108,7 +119,7 @@ function Detail({ id, zurueck }: { id: string; zurueck: () => void }) {
       <Kopf titel={data.betreff || t('eingangOhneBetreff')} neben={<Zustand zustand={data.zustand} />} zurueck={zurueck} />
       {data.grund && (
         <Notice kind={data.zustand === 'quarantaene' ? 'warn' : 'info'} title={t('eingangWeshalb')}>
-          {t(`grund.${data.grund}` as 'grund.fehler')}
+          {t(`grund.${data.grund}` as 'grund.zu-viele', grenzen)}
         </Notice>
       )}
       {data.unbelegt && (

@@ -11,6 +11,7 @@ export type Grund =
   | 'kennung-doppelt'
   | 'zu-gross'
   | 'zu-viele'
+  | 'zu-viele-fremde'
   | 'unlesbar'
   | 'fehler'
   | 'zeichen-ungueltig'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { mailLimits } from '#platform/contract/mail-limits.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { flush } from '../commit.ts'
 import { nobody, type Context } from '../context.ts'
@@ -10,9 +11,6 @@ import { mailbox, tagIn, type Mailbox } from './address.ts'
 import { failedProofs } from './proofs.ts'
 import { gathered, readLetter, type Letter } from './read.ts'
 import type { Ausgang } from './types.ts'
-
-/** So many from one sender in an hour; what comes above waits for a decision. */
-const perHour = 20
 
 /** Reads what was kept, and gives it to the app. One that fails is tried again, and at last waits for a decision; it is never lost. */
 export const inboxJob = (portal: () => Portal | null): Job => ({
@@ -120,7 +118,7 @@ async function hindrance({ db }: Portal, box: Mailbox, row: Row, letter: Letter)
     .where('empfangen', '<=', row.empfangen)
     .select(sql<number>`count(*)::int`.as('n'))
     .executeTakeFirstOrThrow()
-  return n > perHour ? { zustand: 'quarantaene', grund: 'zu-viele' } : null
+  return n > mailLimits.perSender ? { zustand: 'quarantaene', grund: 'zu-viele' } : null
 }
 
 /** Those mails of ours that it names, and their threads. */
