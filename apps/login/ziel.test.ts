@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { netz } from './server/versuche.ts'
 import { ziel } from './web/ziel.ts'
@@ -11,6 +12,16 @@ test('nach der Anmeldung geht es nur auf eigene Seiten', () => {
     '/\\boese.example',
     '/\t/boese.example',
     '/\n/boese.example',
+    '/.//boese.example/a',
+    '/x/..//boese.example/a',
+    '/x/../\\boese.example/a',
+    '/%2e//boese.example',
+    '/x/%2E%2E//boese.example',
+    '/%2F/boese.example',
+    '/%5Cboese.example',
+    '/.\t//boese.example',
+    '//nutzer@boese.example',
+    'data:text/html,x',
     'javascript:alert(1)',
     'boese',
     '',
@@ -20,6 +31,17 @@ test('nach der Anmeldung geht es nur auf eigene Seiten', () => {
     '/forgot-password/reset',
   ])
     expect(ziel(fremd, origin), String(fremd)).toBe('/dashboard')
+})
+
+test('wohin auch immer jemand will: die Anmeldung bleibt auf dieser Seite', () => {
+  const piece = fc.oneof(fc.constantFrom('/', '\\', '.', '..', '%2e', '%2f', '\t', '@', ':', '?', '#', 'boese.example'), fc.string({ unit: 'binary', maxLength: 5 }))
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 10 }), (pieces) => {
+      const wanted = `/${pieces.join('')}`
+      expect(new URL(ziel(wanted, origin), origin).origin, JSON.stringify(wanted)).toBe(origin)
+    }),
+    { numRuns: 1000 },
+  )
 })
 
 test('Suche und Anker der gewünschten Seite bleiben', () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Uuid } from '#platform/contract/shapes.ts'
+import { ownPath } from '#platform/text/own-path.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
 import { whoAsks } from '../http.ts'
@@ -26,7 +27,7 @@ export function mountOneSignal(server: FastifyInstance, portal: Portal) {
     const row =
       person &&
       (await portal.db.selectFrom('benachrichtigung').where('id', '=', id).where('anwenderId', '=', person.anwenderId).select('ziel').executeTakeFirst())
-    return reply.header('cache-control', 'no-store').redirect(row ? row.ziel : '/')
+    return reply.header('cache-control', 'no-store').redirect((row && ownPath(row.ziel, portal.publicUrl())) ?? '/')
   }
   server.get('/push/:id', onward)
 }

@@ -103,6 +103,10 @@ test('was jemanden angeht, kommt bei OneSignal ohne Inhalt an und führt nur ihn
   const wohin = async (who: typeof sina | null, id = body.idempotency_key) =>
     (await p.server.inject({ url: `/push/${id}`, headers: who ? { cookie: await p.cookie(who) } : {} })).headers['location']
   expect([await wohin(sami), await wohin(sina), await wohin(null), await wohin(sami, 'x')]).toEqual([`/ticket/${nummer}`, '/', '/', '/'])
+  for (const fremd of ['/.//boese.example/x', '/x/..//boese.example', '/%2F/boese.example']) {
+    await p.db.updateTable('benachrichtigung').set({ ziel: fremd }).where('id', '=', body.idempotency_key).execute()
+    expect(await wohin(sami), fremd).toBe('/')
+  }
 })
 test('mit dem Ende der Sitzung endet auch das; wer ein eigenes Abonnement hat, hört es nur einmal', async () => {
   await melde(sami)

@@ -91,9 +91,12 @@ test('wer inzwischen abgemeldet ist, kommt zur Startseite; auf eine fremde Seite
   const out = worker({ answer: { ok: false } })
   await out.happens('notificationclick', tap({ id }))
   expect(out.opened).toEqual([`${origin}/`])
-  const foreign = worker({ answer: { ok: true, json: () => ({ ziel: '//boese.example/x' }) } })
-  await foreign.happens('notificationclick', tap({ id }))
-  expect(foreign.opened).toEqual([])
+  for (const ziel of ['//boese.example/x', '/\\boese.example', '/\t/boese.example', 'https://boese.example/', '/.//boese.example/x', '/x/..//boese.example']) {
+    const foreign = worker({ answer: { ok: true, json: () => ({ ziel }) } })
+    await foreign.happens('notificationclick', tap({ id }))
+    // The whole address is opened, never a path that could be read once more.
+    expect(foreign.opened.filter((one) => !String(one).startsWith(`${origin}/`)), ziel).toEqual([])
+  }
 })
 
 const stand = (abo: object | null) => ({ ok: true, json: () => ({ schluessel: 'unser-schluessel', abo }) })
