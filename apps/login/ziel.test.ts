@@ -34,12 +34,12 @@ test('nach der Anmeldung geht es nur auf eigene Seiten', () => {
 })
 
 test('wohin auch immer jemand will: die Anmeldung bleibt auf dieser Seite', () => {
-  const piece = fc.oneof(fc.constantFrom('/', '\\', '.', '..', '%2e', '%2f', '\t', '@', ':', '?', '#', 'boese.example'), fc.string({ unit: 'binary', maxLength: 5 }))
+  const piece = fc.oneof(
+    fc.constantFrom('/', '\\', '.', '..', '%2e', '%2f', '\t', '@', ':', '?', '#', 'boese.example'),
+    fc.string({ unit: 'binary', maxLength: 5 }),
+  )
   fc.assert(
-    fc.property(fc.array(piece, { maxLength: 10 }), (pieces) => {
-      const wanted = `/${pieces.join('')}`
-      expect(new URL(ziel(wanted, origin), origin).origin, JSON.stringify(wanted)).toBe(origin)
-    }),
+    fc.property(fc.array(piece, { maxLength: 10 }), (pieces) => new URL(ziel(`/${pieces.join('')}`, origin), origin).origin === origin),
     { numRuns: 1000 },
   )
 })

@@ -1,9 +1,9 @@
-import { richText, type Block } from '#platform/text/richtext.ts'
+import { richText, typedText, type Block } from '#platform/text/richtext.ts'
 import { blockHtml, escapeHtml } from './richtext.ts'
 
 /**
  * The HTML part of a mail, drawn from its text: what people wrote in it cannot act. A paragraph that is nothing but an address becomes a button; an address of
- * our own (`publicUrl`) may have its words before it ("Ticket öffnen: https://…"). A foreign one always shows where it leads.
+ * our own (`publicUrl`) may have its words before it ("Ticket öffnen: https://…") and stands small below them. A foreign one always shows where it leads.
  * Styles stand at the elements, because mail programs drop everything else; no picture is loaded from anywhere.
  */
 export const mailHtml = ({ betreff, text, absender, publicUrl }: { betreff: string; text: string; absender: string; publicUrl: string }) => `<!doctype html>
@@ -30,11 +30,11 @@ const part = (block: Block, publicUrl: string) => {
     .trim()
   if (before && !(/^[^.:?!]{2,60}:$/.test(before) && link.url.startsWith(`${publicUrl}/`))) return blockHtml(block)
   const url = escapeHtml(link.url)
-  return `<p style="margin:20px 0"><a href="${url}" rel="noopener noreferrer nofollow" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#0b5560;color:#ffffff;text-decoration:none;overflow-wrap:anywhere">${before ? escapeHtml(before.slice(0, -1)) : url}</a></p>`
+  return `<p style="margin:20px 0"><a href="${url}" rel="noopener noreferrer nofollow" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#0b5560;color:#ffffff;text-decoration:none;overflow-wrap:anywhere">${before ? `${escapeHtml(before.slice(0, -1))}</a><span style="display:block;margin-top:6px;font-size:12px;color:#43575d">${url}</span>` : `${url}</a>`}</p>`
 }
 
-/** The plain part: as it was written, with people by their names. */
-export const mailText = (text: string) => text.replace(/@\[([^\]]*)\]\(person:[0-9a-f-]{36}\)/g, '@$1')
+/** The plain part: as it was written, with people by their names and links by their addresses. */
+export const mailText = (text: string) => typedText(text).replace(/@\[([^\]]*)\]\(person:[0-9a-f-]{36}\)/g, '@$1')
 
 /** A name that somebody typed, inside of our own sentence: no link hides in it behind other words. */
 export const typedName = (name: string) => name.replace(/\](?=[([:])/g, ']\u2060')

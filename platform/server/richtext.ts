@@ -1,4 +1,4 @@
-import { richText, type Block, type Inline } from '#platform/text/richtext.ts'
+import { behind, richText, type Block, type Inline } from '#platform/text/richtext.ts'
 
 /** Characters that mean something in HTML, as themselves. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"'`]/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -39,7 +39,7 @@ function words(part: Inline): string {
     case 'code':
       return `<code>${escapeHtml(part.text)}</code>`
     case 'link':
-      return `<a href="${escapeHtml(part.url)}" rel="noopener noreferrer nofollow">${part.inhalt.map(words).join('')}</a>`
+      return `<a href="${escapeHtml(part.url)}" rel="noopener noreferrer nofollow">${part.inhalt.map(words).join('')}</a>${escapeHtml(behind(part))}`
     case 'person':
       return `<strong>@${escapeHtml(part.name)}</strong>`
     case 'umbruch':
@@ -77,11 +77,8 @@ function flat(part: Inline): string {
     case 'fett':
     case 'kursiv':
       return part.inhalt.map(flat).join('')
-    case 'link': {
-      const shown = part.inhalt.map(flat).join('')
-      const bare = part.url.replace(/^(mailto|tel):/, '')
-      return shown === part.url || `${shown}/` === part.url || shown === bare ? shown : `${shown} (${bare})`
-    }
+    case 'link':
+      return part.inhalt.map(flat).join('') + behind(part)
     case 'person':
       return `@${part.name}`
     case 'umbruch':

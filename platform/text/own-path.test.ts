@@ -84,18 +84,40 @@ test('eine eigene Seite bleibt, wie sie ist, mit Suche und Anker, auch wenn dari
 
 test('was auch immer hineingeht: heraus kommt nur ein Weg auf dieser Seite', () => {
   const piece = fc.oneof(
-    fc.constantFrom('/', '\\', '//', '.', '..', '%2e', '%2E', '%2f', '%5C', '\t', '\n', '\r', '\0', '@', ':', '?', '#', 'https:', 'javascript:', '／', '。', '​', 'boese.example'),
+    fc.constantFrom(
+      '/',
+      '\\',
+      '//',
+      '.',
+      '..',
+      '%2e',
+      '%2E',
+      '%2f',
+      '%5C',
+      '\t',
+      '\n',
+      '\r',
+      '\0',
+      '@',
+      ':',
+      '?',
+      '#',
+      'https:',
+      'javascript:',
+      '／',
+      '。',
+      '​',
+      'boese.example',
+    ),
     fc.string({ unit: 'binary', maxLength: 8 }),
   )
+  const own = (address: string) => {
+    const path = ownPath(address, origin)
+    // Read once more, it is the same.
+    return path === null || (path.startsWith('/') && stays(path) && ownPath(path, origin) === path)
+  }
   fc.assert(
-    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
-      for (const address of [pieces.join(''), `/${pieces.join('')}`]) {
-        const path = ownPath(address, origin)
-        expect(path === null || (path.startsWith('/') && stays(path)), JSON.stringify(address)).toBe(true)
-        // Read once more, it is the same.
-        if (path !== null) expect(ownPath(path, origin)).toBe(path)
-      }
-    }),
+    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => own(pieces.join('')) && own(`/${pieces.join('')}`)),
     { numRuns: 1000 },
   )
 })

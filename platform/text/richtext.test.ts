@@ -15,7 +15,7 @@ test('Absätze, Betonung, Listen, Zitate, Code und Verweise werden gezeichnet, i
     '# Befund\nHeizkreis **2** ist *undicht*.\nSeite 2\n\n- Ventil\n- Dichtung\n\n> seit gestern\n\n```\np = 0,8 bar\n```\nSiehe [Plan](https://plan.example/2) und https://firma.example/a.'
   expect(toHtml(text)).toBe(
     '<p><strong>Befund</strong></p><p>Heizkreis <strong>2</strong> ist <em>undicht</em>.<br>Seite 2</p><ul><li><p>Ventil</p></li><li><p>Dichtung</p></li></ul>' +
-      '<blockquote><p>seit gestern</p></blockquote><pre>p = 0,8 bar</pre><p>Siehe <a href="https://plan.example/2" rel="noopener noreferrer nofollow">Plan</a> und ' +
+      '<blockquote><p>seit gestern</p></blockquote><pre>p = 0,8 bar</pre><p>Siehe <a href="https://plan.example/2" rel="noopener noreferrer nofollow">Plan</a> (https://plan.example/2) und ' +
       '<a href="https://firma.example/a" rel="noopener noreferrer nofollow">https://firma.example/a</a>.</p>',
   )
   expect(inBrowser(text)).toContain('<ul><li><p>Ventil</p></li><li><p>Dichtung</p></li></ul><blockquote><p>seit gestern</p></blockquote>')

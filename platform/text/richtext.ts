@@ -1,12 +1,17 @@
 import type { Nodes, Parents } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
+import { harmless, isAddress, looksLikeAddress, seen, shown, turning } from './address.ts'
 
-/** A piece of a line. Nothing in it can act: a link leads to the web, to a mailbox or to a telephone, a person is an id. */
+/**
+ * A piece of a line. Nothing in it can act: a link leads to the web, to a mailbox or to a telephone, a person is an id. No link shows one address
+ * and leads to another: its words are its address, or do not look like one; then `adresse` says what is written behind them where nobody can point
+ * at a link and see where it goes.
+ */
 export type Inline =
   | { art: 'text'; text: string }
   | { art: 'fett' | 'kursiv'; inhalt: Inline[] }
   | { art: 'code'; text: string }
-  | { art: 'link'; url: string; inhalt: Inline[] }
+  | { art: 'link'; url: string; adresse: string | null; inhalt: Inline[] }
   | { art: 'person'; id: string; name: string }
   | { art: 'umbruch' }
 export type Block =
@@ -15,16 +20,26 @@ export type Block =
   | { art: 'zitat'; inhalt: Block[] }
   | { art: 'code'; text: string }
 
-/** Longer texts are shown as they were typed, and what is nested deeper than anybody reads as its source. */
+/** What is longer, or nested deeper than anybody reads, is shown as it was typed: the time that reading takes grows with the square of it. */
 const longest = 50_000
 const deepest = 12
+const container = String.raw`[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])`
+const tooDeep = new RegExp(`^(?:${container}){${deepest + 1},}`, 'm')
+/** Signs in front of quoted and listed lines, and runs of `*` and `_`: so many in one text. */
+const limits = [
+  { of: new RegExp(`^(?:${container})+`, 'gm'), most: 5000 },
+  { of: /\*+|_+/g, most: 1000 },
+]
+const unread = (source: string) =>
+  source.length > longest || tooDeep.test(source) || limits.some(({ of, most }) => (source.match(of) ?? []).join('').length > most)
 
 /**
  * Reads the Markdown that people use: paragraphs, bold, italic, lists, quotes, code, links, `@[Name](person:id)`. Everything else — raw HTML,
  * pictures, foreign schemes — stays what was typed. Browser and mails draw the same tree.
  */
-export function richText(source: string): Block[] {
-  if (source.length > longest || /^(?:[>\s]{40,}|(?:[-*+]\s+){20,})/m.test(source)) return [plain(source)]
+export function richText(typed: string): Block[] {
+  const source = typed.replace(turning, '')
+  if (unread(source)) return [plain(source)]
   const tree = fromMarkdown(source)
   const sourceOf = ({ position }: Nodes) => source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0)
   const literal = (node: Nodes): Inline[] => lines(sourceOf(node))
@@ -47,7 +62,7 @@ export function richText(source: string): Block[] {
         const words = inlines(node, depth)
         if (person) return [{ art: 'person', id: person, name: textOf(words) }]
         const url = harmless(node.url)
-        return url ? [{ art: 'link', url, inhalt: withoutLinks(words) }] : literal(node)
+        return url ? [linked(url, withoutLinks(words))] : literal(node)
       }
       default:
         return literal(node)
@@ -58,9 +73,9 @@ export function richText(source: string): Block[] {
     if (depth > deepest) return [plain(sourceOf(node))]
     switch (node.type) {
       case 'paragraph':
-        return [{ art: 'absatz', inhalt: trimmedAt(inlines(node, depth)) }]
+        return [{ art: 'absatz', inhalt: apart(trimmedAt(inlines(node, depth))) }]
       case 'heading':
-        return [{ art: 'titel', inhalt: inlines(node, depth) }]
+        return [{ art: 'titel', inhalt: apart(inlines(node, depth)) }]
       case 'list':
         return [{ art: 'liste', geordnet: node.ordered ?? false, punkte: node.children.map((item) => blocks(item, depth + 1)) }]
       case 'blockquote':
@@ -76,6 +91,33 @@ export function richText(source: string): Block[] {
   return blocks(tree, 0)
 }
 
+/**
+ * The source as it was typed, except for its links: words with the address behind them, or the address alone. For readers who see only text, and
+ * for the plain part of a mail.
+ */
+export function typedText(typed: string): string {
+  const source = typed.replace(turning, '')
+  const bare = (text: string) =>
+    text.replace(address, (found) => {
+      const url = harmless(found)
+      return url ? flat(linked(url, [{ art: 'text', text: found }])) : found
+    })
+  let [text, at] = ['', 0]
+  const visit = (node: Nodes) => {
+    const url = node.type === 'link' ? harmless(node.url) : null
+    if (url) {
+      text += bare(source.slice(at, node.position!.start.offset)) + flat(linked(url, [{ art: 'text', text: wordsOf(node) }]))
+      at = node.position!.end.offset!
+    } else if ('children' in node) node.children.forEach(visit)
+  }
+  if (!unread(source)) visit(fromMarkdown(source))
+  return text + bare(source.slice(at))
+}
+const flat = (part: Inline) => textOf([part]) + behind(part)
+const wordsOf = (node: Nodes): string => ('value' in node ? node.value : 'children' in node ? node.children.map(wordsOf).join('') : ' ')
+/** What mails write behind a link: nobody points at it there to see where it leads. */
+export const behind = (part: Inline) => (part.art === 'link' && part.adresse !== null ? ` (${part.adresse})` : '')
+
 /** `@` stands before the brackets in what was typed, and before the name in what is shown: once is enough. */
 const trimmedAt = (words: Inline[]) =>
   words.map((word, index) => (word.art === 'text' && words[index + 1]?.art === 'person' ? { ...word, text: word.text.replace(/@$/, '') } : word))
@@ -88,26 +130,51 @@ function lines(text: string): Inline[] {
     .flatMap((line, index) => [...(index ? [{ art: 'umbruch' } as const] : []), ...addresses(line)])
     .filter((part) => part.art !== 'text' || part.text !== '')
 }
+/** Ends before what ends a sentence, and where the words of a link end. */
+const address = /\bhttps?:\/\/(?:(?!\]\()[^\s<>"'`])+(?<![.,;:!?)\]}])/g
 function addresses(line: string): Inline[] {
   const parts: Inline[] = []
   let from = 0
-  for (const found of line.matchAll(/\bhttps?:\/\/[^\s<>"'`]+[^\s<>"'`.,;:!?)\]}]/g)) {
+  for (const found of line.matchAll(address)) {
     const url = harmless(found[0])
     if (!url) continue
-    parts.push({ art: 'text', text: line.slice(from, found.index) }, { art: 'link', url, inhalt: [{ art: 'text', text: found[0] }] })
+    parts.push({ art: 'text', text: line.slice(from, found.index) }, linked(url, [{ art: 'text', text: found[0] }]))
     from = found.index + found[0].length
   }
   return [...parts, { art: 'text', text: line.slice(from) }]
 }
 
-/** The address as the browser would read it, or null: only the web, mailboxes and telephones, without a name and a password in front. */
-function harmless(address: string): string | null {
-  const url = URL.parse(address)
-  if (!url || url.username || url.password) return null
-  if (url.protocol === 'https:' || url.protocol === 'http:') return /^https?:\/\//i.test(address) ? url.href : null
-  return url.protocol === 'mailto:' || url.protocol === 'tel:' ? url.href.replace(/\?.*$/s, '') : null
+/** A link with the words that it may have: its own, or its address where they are another one, or none that anybody sees. */
+function linked(url: string, words: Inline[]): Inline {
+  const text = textOf(words)
+  if (isAddress(text, url)) return { art: 'link', url, adresse: null, inhalt: words }
+  const read = seen(text)
+  const misleads = looksLikeAddress(read) || !read.trim() || (url.startsWith('tel:') && /\d{3}/.test(read))
+  return misleads ? itself(url) : { art: 'link', url, adresse: shown(url), inhalt: words }
 }
+const itself = (url: string, around = ''): Inline => ({ art: 'link', url, adresse: null, inhalt: [{ art: 'text', text: around + shown(url) + around }] })
 
-const withoutLinks = (words: Inline[]): Inline[] => words.flatMap((word) => (word.art === 'link' ? word.inhalt : [word]))
+/** Words that read as an address only together with what they touch (`portal.example/[login](…)`): such a link shows its own, apart from it. */
+function apart(parts: Inline[]): Inline[] {
+  const read = (part: Inline) => seen(textOf([part]))
+  const whole = parts.flatMap(leaves).map(read).join('')
+  let at = 0
+  const walk = (part: Inline): Inline => {
+    if (part.art === 'fett' || part.art === 'kursiv') return { ...part, inhalt: part.inhalt.map(walk) }
+    const from = at
+    at += read(part).length
+    if (part.art !== 'link' || part.adresse === null) return part
+    const [before] = /\S*$/.exec(whole.slice(Math.max(0, from - 300), from))!
+    const [after] = /^\S*/.exec(whole.slice(at, at + 300))!
+    return (before || after) && looksLikeAddress(before + whole.slice(from, at) + after) ? itself(part.url, ' ') : part
+  }
+  return whole ? parts.map(walk) : parts
+}
+const leaves = (part: Inline): Inline[] => (part.art === 'fett' || part.art === 'kursiv' ? part.inhalt.flatMap(leaves) : [part])
+
+const withoutLinks = (words: Inline[]): Inline[] =>
+  words.flatMap((word) =>
+    word.art === 'link' ? word.inhalt : word.art === 'fett' || word.art === 'kursiv' ? [{ ...word, inhalt: withoutLinks(word.inhalt) }] : [word],
+  )
 const textOf = (words: readonly Inline[]): string =>
   words.map((word) => ('text' in word ? word.text : 'inhalt' in word ? textOf(word.inhalt) : word.art === 'person' ? word.name : ' ')).join('')

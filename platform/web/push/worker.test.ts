@@ -95,7 +95,10 @@ test('wer inzwischen abgemeldet ist, kommt zur Startseite; auf eine fremde Seite
     const foreign = worker({ answer: { ok: true, json: () => ({ ziel }) } })
     await foreign.happens('notificationclick', tap({ id }))
     // The whole address is opened, never a path that could be read once more.
-    expect(foreign.opened.filter((one) => !String(one).startsWith(`${origin}/`)), ziel).toEqual([])
+    expect(
+      foreign.opened.filter((one) => !String(one).startsWith(`${origin}/`)),
+      ziel,
+    ).toEqual([])
   }
 })
 
