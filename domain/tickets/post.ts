@@ -113,6 +113,7 @@ export async function schreibe(
           an: email,
           betreff: einzeilig(fill(t.betreff, { ...alle, name: ticket.name })),
           text: `${antwortAn ? `${answerLine[sprache]}\n\n${team ? `${t.nurTeam}\n\n` : ''}` : ''}${luecken(fill(wortlaut(t, brief, werte), alle))}`,
+          sprache,
           anlass: `ticket.${brief}`,
           faden: `ticket.${ticket.id}`,
           ...(antwortAn ? { antwortAn } : {}),

@@ -19,19 +19,19 @@ export function mountDevMail(server: FastifyInstance, portal: Portal) {
       .orderBy('erstellt', 'desc')
       .orderBy('id', 'desc')
       .limit(atOnce + 1)
-      .select(['id', 'an', 'betreff', 'text', 'verschlossen', 'html', 'faden', 'erstellt'])
+      .select(['id', 'an', 'betreff', 'text', 'verschlossen', 'html', 'sprache', 'faden', 'erstellt'])
       .execute()
     const open = list.slice(0, atOnce).map((mail) => ({ ...mail, text: textOf(portal.vault, mail) ?? '' }))
     return { list: open, weiter: list.length > atOnce ? list[atOnce - 1]!.id : null }
   }
   const asData = async ({ list }: Awaited<ReturnType<typeof mails>>) => {
     const absender = await houseName(portal.db)
-    return list.map(({ id, an, betreff, text, html, faden, erstellt }) => ({
+    return list.map(({ id, an, betreff, text, html, sprache, faden, erstellt }) => ({
       id,
       to: an,
       subject: betreff,
       text: mailText(text),
-      html: html ?? (text && mailHtml({ betreff, text, absender, publicUrl: portal.publicUrl() })),
+      html: html ?? (text && mailHtml({ betreff, text, sprache, absender, publicUrl: portal.publicUrl() })),
       // What References and In-Reply-To are made of.
       thread: faden,
       at: erstellt,

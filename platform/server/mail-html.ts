@@ -1,13 +1,23 @@
+import type { Language } from '#platform/contract/messages.ts'
 import { richText, typedText, type Block } from '#platform/text/richtext.ts'
 import { blockHtml, escapeHtml } from './richtext.ts'
+
+interface Parts {
+  betreff: string
+  text: string
+  sprache: Language
+  /** Who writes, above the subject. */
+  absender: string
+  publicUrl: string
+}
 
 /**
  * The HTML part of a mail, drawn from its text: what people wrote in it cannot act. A paragraph that is nothing but an address becomes a button; an address of
  * our own (`publicUrl`) may have its words before it ("Ticket öffnen: https://…") and stands small below them. A foreign one always shows where it leads.
  * Styles stand at the elements, because mail programs drop everything else; no picture is loaded from anywhere.
  */
-export const mailHtml = ({ betreff, text, absender, publicUrl }: { betreff: string; text: string; absender: string; publicUrl: string }) => `<!doctype html>
-<html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(betreff)}</title></head>
+export const mailHtml = ({ betreff, text, sprache, absender, publicUrl }: Parts) => `<!doctype html>
+<html lang="${sprache}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(betreff)}</title></head>
 <body style="margin:0;background:#f1f4f4;color:#0f2025;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f1f4f4"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border:1px solid #dde5e6;border-radius:10px">

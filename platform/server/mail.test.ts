@@ -36,7 +36,15 @@ const calls = defineContract(app)({
     permission: 'angemeldet',
     scope: 'selbst',
     result: z.object({ id: Uuid }),
-    body: z.object({ an: z.string(), betreff: z.string(), text: z.string(), geheim: z.boolean(), ablehnen: z.boolean(), faden: z.optional(z.string()) }),
+    body: z.object({
+      an: z.string(),
+      betreff: z.string(),
+      text: z.string(),
+      geheim: z.boolean(),
+      ablehnen: z.boolean(),
+      faden: z.optional(z.string()),
+      sprache: z._default(z.enum(['de', 'en']), 'de'),
+    }),
   },
 })
 const handlers: Handlers<typeof calls> = {
@@ -65,7 +73,7 @@ beforeEach(() => {
   smtp.letters.length = 0
 })
 
-const write = (mail: Partial<{ an: string; betreff: string; text: string; geheim: boolean; ablehnen: boolean; faden: string }> = {}) =>
+const write = (mail: Partial<{ an: string; betreff: string; text: string; geheim: boolean; ablehnen: boolean; faden: string; sprache: 'de' | 'en' }> = {}) =>
   p
     .als(anna, calls)
     .schreiben({ body: { an: 'bernd@firma.example', betreff: 'Baustelle', text: 'Morgen um sechs.', geheim: false, ablehnen: false, ...mail } })
@@ -259,19 +267,36 @@ test('jede Nachricht hat einen lesbaren und einen schönen Teil; was jemand hine
   expect(letter!.html).not.toMatch(/<img|<b>|href="javascript/i)
 })
 
+test('eine E-Mail nennt die Sprache, in der sie geschrieben ist', async () => {
+  await sent(await write({ betreff: 'Site', text: 'Tomorrow at six.', sprache: 'en' }))
+  await sent(await write())
+  expect(smtp.letters.map(({ html }) => /<html lang="(\w+)">/.exec(html)?.[1])).toEqual(['en', 'de'])
+})
+
+test('Worte, die wie eine Adresse aussehen und woandershin führen, stehen in keinem Teil einer E-Mail', async () => {
+  await sent(await write({ text: 'Bitte [http://portal.example/login](https://evil.example/a) öffnen.\n\nOder [hier](https://evil.example/b).' }))
+  const [letter] = smtp.letters
+  expect(letter!.text).toBe('Bitte https://evil.example/a öffnen.\n\nOder hier (https://evil.example/b).')
+  expect(letter!.html).toContain('>https://evil.example/a</a> öffnen.')
+  expect(letter!.html).toContain('>hier</a> (https://evil.example/b).')
+  expect(letter!.html).not.toContain('portal.example/login')
+})
+
 test('ein Knopf sagt, was er tut, wenn er zu uns führt; wohin ein fremder führt, steht immer da', () => {
   const html = mailHtml({
     betreff: 'Neu',
+    sprache: 'de',
     absender: 'Bau Beispiel GmbH',
     publicUrl: 'https://portal.example',
     text: 'Ticket öffnen: https://portal.example/ticket/7\n\nAnmelden:\nhttps://portal.example/login\n\nTicket öffnen: https://portal.example.evil.example/7\n\nJetzt gewinnen: https://evil.example/7',
   })
-  expect(html).toMatch(/<a href="https:\/\/portal\.example\/ticket\/7"[^>]*>Ticket öffnen<\/a>/)
-  expect(html).toMatch(/<a href="https:\/\/portal\.example\/login"[^>]*>Anmelden<\/a>/)
+  expect(html).toMatch(/<a href="https:\/\/portal\.example\/ticket\/7"[^>]*>Ticket öffnen<\/a><span [^>]*>https:\/\/portal\.example\/ticket\/7<\/span>/)
+  expect(html).toMatch(/<a href="https:\/\/portal\.example\/login"[^>]*>Anmelden<\/a><span [^>]*>https:\/\/portal\.example\/login<\/span>/)
   expect(html).toMatch(/<a [^>]*>https:\/\/portal\.example\.evil\.example\/7<\/a>/)
   expect(html).toMatch(/Jetzt gewinnen: <a [^>]*>https:\/\/evil\.example\/7<\/a>/)
   const named = mailHtml({
     betreff: 'Neu',
+    sprache: 'de',
     absender: 'B',
     publicUrl: 'https://portal.example',
     text: `Ticket „${typedName('[Rechnung](https://evil.example)')}“`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
+import type { Language } from '#platform/contract/messages.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { emit, type Context } from './context.ts'
 import type { Db } from './db.ts'
@@ -13,6 +14,8 @@ export interface Mail {
   an: string
   betreff: string
   text: string
+  /** What it is written in: whoever has it read aloud hears it so. */
+  sprache: Language
   anlass: string
   geheim?: boolean
   /** What it is about, e.g. `ticket.` and its id: such mails stand together in the reader's mail program. */
@@ -109,7 +112,7 @@ export function mailJob(
               to: { name: '', address: mail.an },
               subject: mail.betreff,
               text: mailText(text),
-              html: mailHtml({ betreff: mail.betreff, text, absender, publicUrl: publicUrl() }),
+              html: mailHtml({ betreff: mail.betreff, text, sprache: mail.sprache, absender, publicUrl: publicUrl() }),
               messageId: `<${mail.id}@${domain}>`,
               // Nobody's holiday notice answers a machine.
               headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },

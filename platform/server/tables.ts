@@ -631,6 +631,7 @@ export interface Postausgang {
   anwenderId: string | null
   faden: string | null
   antwortAn: string | null
+  sprache: Generated<'de' | 'en'>
   verschlossen: Buffer | null
 }
 

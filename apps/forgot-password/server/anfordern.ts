@@ -85,6 +85,7 @@ async function ausstellen(context: Context, { id, username, anzeigename, email, 
   await sendMail(context, {
     an: email,
     betreff: texte['passwort.mail.betreff'],
+    sprache,
     anlass: 'passwort.code',
     geheim: true,
     text: fill(texte['passwort.mail.text'], {
@@ -103,6 +104,7 @@ async function mehrere(context: Context, { email, sprache }: Konto, namen: reado
   await sendMail(context, {
     an: email,
     betreff: texte['passwort.mail.mehrere-betreff'],
+    sprache,
     anlass: 'passwort.namen',
     text: fill(texte['passwort.mail.mehrere-text'], { namen: namen.join('\n    '), adresse: `${context.publicUrl}/forgot-password` }),
   })

@@ -61,6 +61,7 @@ export async function erinnere(db: Db, publicUrl: string, jetzt: Temporal.Instan
         an: email,
         betreff: leitung ? t.postBetreffLeitung : t.postBetreffPerson,
         text: fill(leitung ? t.postLeitung : t.postPerson, { n: anzahl, adresse }),
+        sprache,
         anlass: 'klaerung.erinnerung',
       })
       await record(trx, '', [], [{ thema: 'post', ids: [mail] }])

@@ -79,6 +79,7 @@ export async function vertreten(context: Context, { vertreterId, von, bis }: Par
         .replace('{{von}}', tag(von))
         .replace('{{bis}}', tag(bis))
         .replace('{{adresse}}', `${context.publicUrl}/klaerung?bereich=team`),
+      sprache: person.sprache,
       anlass: 'klaerung.vertretung',
     })
   return { id }

@@ -141,5 +141,11 @@ async function schreiben(context: Context, row: Registrierung, was: 'aktiviert' 
   const t = messages[row.sprache]
   const haus = await context.db.selectFrom('firma').select('name').executeTakeFirst()
   const fuellung = { name: `${row.vorname} ${row.zuname}`, firma: haus?.name ?? 'Portal', ...werte }
-  await sendMail(context, { an: row.email, betreff: t[`mail.${was}-betreff`], text: fill(t[`mail.${was}-text`], fuellung), anlass: `registration.${was}` })
+  await sendMail(context, {
+    an: row.email,
+    betreff: t[`mail.${was}-betreff`],
+    text: fill(t[`mail.${was}-text`], fuellung),
+    sprache: row.sprache,
+    anlass: `registration.${was}`,
+  })
 }

@@ -66,6 +66,7 @@ export async function bestaetigen(context: Context, { body: { token, beleg, pass
       an: email,
       betreff: fill(t['registration.mail.offen-betreff'], werte),
       text: fill(t['registration.mail.offen-text'], { ...werte, name: typedName(werte.name), kunde: typedName(werte.kunde) }),
+      sprache,
       anlass: 'registration.offen',
     })
   }

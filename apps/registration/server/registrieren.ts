@@ -110,5 +110,5 @@ async function schreiben(context: Context, an: string, welche: keyof typeof mail
   const t = messages[context.sprache]
   const haus = await context.db.selectFrom('firma').select('name').executeTakeFirst()
   const fuellung = { firma: haus?.name ?? 'Portal', anmeldung: `${context.publicUrl}/login`, adresse: `${context.publicUrl}/forgot-password`, ...werte }
-  await sendMail(context, { an, betreff: t[betreff], text: fill(t[text], fuellung), anlass, geheim: welche === 'neu' })
+  await sendMail(context, { an, betreff: t[betreff], text: fill(t[text], fuellung), sprache: context.sprache, anlass, geheim: welche === 'neu' })
 }

@@ -30,6 +30,7 @@ export async function nachricht(context: Context, { id = uuid(), empfaenger, bet
       an: adresse,
       betreff,
       text: `${text}\n\n-- \n${fill(messages[sprache ?? 'de'].absender, { name: context.person.name })}`,
+      sprache: sprache ?? 'de',
       anlass: 'statusabfrage.nachricht',
     })
   audit(context, {

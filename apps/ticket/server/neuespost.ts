@@ -140,6 +140,7 @@ async function weiseAb(context: Context, { von, betreff, unbelegt }: Inbound) {
     an: von.adresse,
     betreff: `Re: ${betreff}`.slice(0, 250),
     text: `${t['ticket.abweisung']}\n\n${messages.en['ticket.abweisung']}`,
+    sprache: 'de',
     anlass: abweisung,
   })
   emit(context, 'post', [mail])

@@ -40,6 +40,7 @@ export async function einladen(
     an: email,
     betreff: fill(texte['verwaltung.einladung.betreff'], werte),
     text: fill(texte['verwaltung.einladung.text'], werte),
+    sprache,
     anlass: 'verwaltung.einladung',
     geheim: true,
   })
