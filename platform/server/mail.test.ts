@@ -13,7 +13,6 @@ import { anna, dora, portal } from '#test/cast.ts'
 import { smtpServer } from '#test/smtp.ts'
 import { serverApp, type Handlers } from './http.ts'
 import { tries } from './jobs.ts'
-import { mailHtml, typedName } from './mail-html.ts'
 import { mailJob, sendMail } from './mail.ts'
 
 const app = defineApp({
@@ -271,37 +270,6 @@ test('eine E-Mail nennt die Sprache, in der sie geschrieben ist', async () => {
   await sent(await write({ betreff: 'Site', text: 'Tomorrow at six.', sprache: 'en' }))
   await sent(await write())
   expect(smtp.letters.map(({ html }) => /<html lang="(\w+)">/.exec(html)?.[1])).toEqual(['en', 'de'])
-})
-
-test('Worte, die wie eine Adresse aussehen und woandershin führen, stehen in keinem Teil einer E-Mail', async () => {
-  await sent(await write({ text: 'Bitte [http://portal.example/login](https://evil.example/a) öffnen.\n\nOder [hier](https://evil.example/b).' }))
-  const [letter] = smtp.letters
-  expect(letter!.text).toBe('Bitte https://evil.example/a öffnen.\n\nOder hier (https://evil.example/b).')
-  expect(letter!.html).toContain('>https://evil.example/a</a> öffnen.')
-  expect(letter!.html).toContain('>hier</a> (https://evil.example/b).')
-  expect(letter!.html).not.toContain('portal.example/login')
-})
-
-test('ein Knopf sagt, was er tut, wenn er zu uns führt; wohin ein fremder führt, steht immer da', () => {
-  const html = mailHtml({
-    betreff: 'Neu',
-    sprache: 'de',
-    absender: 'Bau Beispiel GmbH',
-    publicUrl: 'https://portal.example',
-    text: 'Ticket öffnen: https://portal.example/ticket/7\n\nAnmelden:\nhttps://portal.example/login\n\nTicket öffnen: https://portal.example.evil.example/7\n\nJetzt gewinnen: https://evil.example/7',
-  })
-  expect(html).toMatch(/<a href="https:\/\/portal\.example\/ticket\/7"[^>]*>Ticket öffnen<\/a><span [^>]*>https:\/\/portal\.example\/ticket\/7<\/span>/)
-  expect(html).toMatch(/<a href="https:\/\/portal\.example\/login"[^>]*>Anmelden<\/a><span [^>]*>https:\/\/portal\.example\/login<\/span>/)
-  expect(html).toMatch(/<a [^>]*>https:\/\/portal\.example\.evil\.example\/7<\/a>/)
-  expect(html).toMatch(/Jetzt gewinnen: <a [^>]*>https:\/\/evil\.example\/7<\/a>/)
-  const named = mailHtml({
-    betreff: 'Neu',
-    sprache: 'de',
-    absender: 'B',
-    publicUrl: 'https://portal.example',
-    text: `Ticket „${typedName('[Rechnung](https://evil.example)')}“`,
-  })
-  expect(named).not.toContain('>Rechnung<')
 })
 
 test('Nachrichten zu demselben Vorgang stehen im Postfach beisammen, andere nicht', async () => {

@@ -21,6 +21,54 @@ test('anmelden führt dorthin, wohin man wollte, und abmelden zurück', async ()
   await leave(page)
 })
 
+const fremde = [
+  '/.//boese.example/a',
+  '/x/..//boese.example/a',
+  '/%2e//boese.example',
+  '//boese.example',
+  '/\\boese.example',
+  '/\t/boese.example',
+  'https://boese.example/',
+]
+test('wohin eine fremde Adresse auch führen will: vor und nach der Anmeldung bleibt man auf dieser Seite', async () => {
+  const page = await visitor()
+  // Whoever wants to go to the other host is found out here.
+  const draussen: string[] = []
+  await page.context().route(/boese\.example/, (route) => {
+    if (!new URL(route.request().url()).hostname.endsWith('boese.example')) return route.fallback()
+    draussen.push(route.request().url())
+    return route.fulfill({ body: 'boese' })
+  })
+  const zur = (ziel: string) => page.goto(`/login?ziel=${encodeURIComponent(ziel)}`)
+  await zur(fremde[0]!)
+  await fill(page, people.monteur, password)
+  await page.waitForURL('**/dashboard')
+  for (const ziel of fremde) {
+    await zur(ziel)
+    await page.waitForURL((url) => url.pathname !== '/login')
+    expect([new URL(page.url()).pathname, draussen], ziel).toEqual(['/dashboard', []])
+  }
+  await leave(page)
+})
+
+test('auf einem fremden Gerät steht im Verlauf des Browsers die Nummer eines Tickets und kein Wort daraus', async () => {
+  const page = await visitor()
+  const titel = async (bleiben: boolean) => {
+    await page.context().request.post('/api/v1/auth/login', { data: { username: people.support, password, stayAuthenticated: bleiben } })
+    const { entities } = (await (await page.context().request.get('/api/v1/ticket/tickets?limit=1')).json()) as { entities: { nummer: number; name: string }[] }
+    const [{ nummer, name }] = entities as [{ nummer: number; name: string }]
+    await page.goto(`/ticket/${nummer}`)
+    await page.getByRole('heading', { name, level: 1 }).waitFor()
+    return { nummer, name, titel: await page.title() }
+  }
+  const fremd = await titel(false)
+  expect(fremd.titel).toMatch(new RegExp(`^Ticket ${fremd.nummer}( · |$)`))
+  expect(fremd.titel).not.toContain(fremd.name)
+  const eigen = await titel(true)
+  expect(eigen.titel).toContain(eigen.name)
+  await leave(page)
+})
+
 test('ohne Ziel ist das Dashboard der Anfang, und ein fehlendes Recht führt zur Übersicht', async () => {
   const page = await visitor()
   await page.goto('/login')

@@ -89,7 +89,7 @@ function Entscheidung({ daten }: { daten: Detail }) {
   const pending = aktivieren.pending || zuordnen.pending
   const jaNein = (ja: boolean) => <State kind={ja ? 'ok' : 'idle'}>{t(ja ? 'ja' : 'nein')}</State>
   return (
-    <Page title={name} heading={name} subtitle={daten.firma} back="/registration-admin" actions={<Zustand zustand={daten.zustand} />}>
+    <Page title={name} neutral={t('titel')} heading={name} subtitle={daten.firma} back="/registration-admin" actions={<Zustand zustand={daten.zustand} />}>
       <UnsavedGuard dirty={geaendert} />
       {daten.zustand === 'aktiviert' && meldung === null && !geaendert && daten.entschieden && <Entschieden daten={daten} />}
       {daten.zustand === 'abgelehnt' && (

@@ -35,6 +35,7 @@ export function AbteilungTafel() {
     <Rahmen
       zustand={zustand}
       titel={data?.abteilung?.bezeichnung ?? t('abteilung')}
+      neutral={t('abteilung')}
       zurueck={adressat('', suche, { q: null, status: null, sort: null })}
       zahlen={tafel.zahlen}
       onNachricht={() => setzeAn(data?.abteilung ? [{ id, name: data.abteilung.bezeichnung }] : [])}

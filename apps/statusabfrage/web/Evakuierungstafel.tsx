@@ -63,6 +63,7 @@ function Tafel({ evakuierung, fehler, von, abhaken, beenden, wartet, zahl }: Taf
   return (
     <Page
       title={`${t('evakuierung')} ${filiale.name}`}
+      neutral={t('evakuierung')}
       back={`${zurueck}?vkforgid=${filiale.vkforgid}`}
       heading={
         <span className="row wrap">

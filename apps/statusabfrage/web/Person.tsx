@@ -45,7 +45,7 @@ export function Person({ idlstfix, stichdatum, zurueck, onNachricht, allein }: P
   )
   if (allein)
     return (
-      <Page title={data ? nameVon(data) : t('mitarbeiter')} back={zurueck} subtitle={data && herkunft(data)}>
+      <Page title={data ? nameVon(data) : t('mitarbeiter')} neutral={t('mitarbeiter')} back={zurueck} subtitle={data && herkunft(data)}>
         <div className="sa-person">{angaben}</div>
       </Page>
     )

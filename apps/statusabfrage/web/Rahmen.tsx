@@ -20,6 +20,7 @@ import { adressat, type Tafelzustand } from './zustand.ts'
 interface RahmenProps {
   zustand: Tafelzustand
   titel: string
+  neutral?: string
   zurueck?: string
   zahlen: { data: z.output<typeof Uebersicht> | undefined; isError: boolean; refetch: () => unknown }
   zielFuer: (status: string | null) => string
@@ -29,7 +30,7 @@ interface RahmenProps {
 }
 
 /** Head of every board: the day, whether the board knows, the figures. */
-export function Rahmen({ zustand, titel, zurueck, zahlen, zielFuer, onNachricht, export: ausgabe, children }: RahmenProps) {
+export function Rahmen({ zustand, titel, neutral, zurueck, zahlen, zielFuer, onNachricht, export: ausgabe, children }: RahmenProps) {
   const t = useTexts(messages)
   const f = useFormats()
   const { can } = useSession()
@@ -38,6 +39,7 @@ export function Rahmen({ zustand, titel, zurueck, zahlen, zielFuer, onNachricht,
   return (
     <Page
       title={titel}
+      {...(neutral !== undefined && { neutral })}
       {...(zurueck !== undefined && { back: zurueck })}
       subtitle={
         <span className="sa-unter">

@@ -52,7 +52,14 @@ export function Ticketseite() {
     )
   // Another ticket is another page: nothing typed here goes on there.
   return (
-    <Page key={ticket.id} title={`${ticket.nummer} ${ticket.name}`} back="/ticket" subtitle={<Stand ticket={ticket} />} actions={<Schritte ticket={ticket} />}>
+    <Page
+      key={ticket.id}
+      title={`${ticket.nummer} ${ticket.name}`}
+      neutral={`${t('ticket')} ${ticket.nummer}`}
+      back="/ticket"
+      subtitle={<Stand ticket={ticket} />}
+      actions={<Schritte ticket={ticket} />}
+    >
       <Weg ticket={ticket} />
       <Inhalt ticket={ticket} />
     </Page>

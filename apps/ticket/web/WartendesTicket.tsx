@@ -28,7 +28,7 @@ export function WartendesTicket({ entry }: { entry: Entry }) {
   const t = useTexts(messages)
   const { id, name, beschreibung = '', dateien = [] } = entry.body as { id: string; name: string; beschreibung?: string; dateien?: readonly string[] }
   return (
-    <Page title={name} back="/ticket" subtitle={t('wartendesNeu')}>
+    <Page title={name} neutral={t('ticket')} back="/ticket" subtitle={t('wartendesNeu')}>
       <div className="ti-haupt ti-form">
         {entry.problem ? (
           <Liegende entries={[entry]} />

@@ -1,11 +1,17 @@
 import { useEffect, type ReactNode } from 'react'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useTexts } from '#platform/web/i18n.tsx'
+import { useOptionalSession } from '#platform/web/session.tsx'
 import { Anchor } from './Anchor.tsx'
 import { kit } from './messages.ts'
 
 export interface PageProps {
   title: string
+  /**
+   * The window's name on a device where the person does not stay signed in: others read its history. Needed where the title holds words of a
+   * record (a name, a subject).
+   */
+  neutral?: string
   /** What the head shows instead of the title, e.g. with a State behind it; the title stays the window's name. */
   heading?: ReactNode
   subtitle?: ReactNode
@@ -24,11 +30,13 @@ const name = (title: string) => {
 }
 
 /** A screen: head with title and actions, then its content. Sets the window's title. */
-export function Page({ title, heading, subtitle, actions, back, flush, children }: PageProps) {
+export function Page({ title, neutral, heading, subtitle, actions, back, flush, children }: PageProps) {
   const t = useTexts(kit)
+  const own = useOptionalSession()?.session.stayAuthenticated ?? false
+  const called = own ? title : (neutral ?? title)
   useEffect(() => {
-    document.title = name(title)
-  }, [title])
+    document.title = name(called)
+  }, [called])
   return (
     <div className={flush ? 'page flush' : 'page'}>
       <header className="page-head">
