@@ -33,6 +33,45 @@ describe('Zeichensatz', () => {
   })
 })
 
+describe('UTF-8 und Windows-1252 in einer Datei', () => {
+  const [ü, ö, ß] = [0xfc, 0xf6, 0xdf]
+  const zeilen = (...list: (string | readonly (number | string)[])[]) =>
+    Uint8Array.from(
+      list.flatMap((line) => [...(typeof line === 'string' ? text(line) : line.flatMap((part) => (typeof part === 'number' ? part : [...windows(part)]))), 10]),
+    )
+  const fremd = (line: number) => `In der ${line}. Zeile steht ein anderer Zeichensatz als im Rest der Datei`
+  test('ein Byte aus Windows-1252 in der dritten Zeile von UTF-8 wird mit dieser Zeile abgelehnt', () => {
+    expect(broken(zeilen('Nr;Zuname', '1;Müller', ['2;Gr', ü, 'n'], '3;Öztürk', '4;Jäger'))).toContain(fremd(3))
+    expect(broken(Uint8Array.from([...bom, ...zeilen('Nr;Zuname', '1;Muster', ['2;Gr', ü, 'n'])]))).toContain(fremd(3))
+    expect(broken(zeilen('Nr;Zuname', '1;Grün', ['2;Gr', ü, 'n']))).toContain(fremd(3))
+  })
+  test('eine Zeile UTF-8 in Windows-1252 ebenso, auch das Eurozeichen, und in derselben Zeile', () => {
+    expect(broken(zeilen('Nr;Zuname', ['1;M', ü, 'ller'], ['2;J', ö, 'rg'], '3;Öztürk'))).toContain(fremd(4))
+    expect(broken(zeilen('Nr;Betrag', ['1;f', ü, 'nf'], ['2;sch', ö, 'n'], '3;5 €'))).toContain(fremd(4))
+    expect(broken(Uint8Array.from([...text('Nr;Name\r\n1;Jörg M'), ü, ...text('ller\r\n')]))).toContain(fremd(2))
+  })
+  test('wer in Windows-1252 „Ã¼“ stehen hat, erfährt die Zeile: Der Name ist schon falsch', () => {
+    expect(broken(zeilen('Nr;Zuname', ['1;M', ü, 'ller'], ['2;J', ö, 'rg'], ['3;M', 0xc3, 0xbc, 'ller']))).toContain(fremd(4))
+  })
+  test('was in Windows-1252 nur zufällig auch UTF-8 wäre, bleibt, was es ist', () => {
+    const gelesen = readCsv(zeilen('Nr;Text', ['1;', 0x84, 'Spa', ß, 0x93, ' und M', ü, 'he'], ['2;Gr', 0xd6, ß, 0x85, 'e']))
+    expect(gelesen.rows.map(({ values }) => values[1])).toEqual(['„Spaß“ und Mühe', 'GrÖß…e'])
+  })
+  test('doppelt verschlüsseltes UTF-8 ist UTF-8', () => expect(readCsv(text('Nr;A\n1;MÃ¼ller')).rows[0]!.values[1]).toBe('MÃ¼ller'))
+})
+
+describe('Grenzen', () => {
+  test('zu große Dateien, zu viele Spalten und zu lange Zeilen werden in Worten abgelehnt', () => {
+    expect(broken(new Uint8Array(20 * 1024 * 1024 + 1).fill(0x61))).toBe('Die Datei ist größer als 20 MB. Bitte auf mehrere verteilen.')
+    expect(broken(text(`${Array.from({ length: 501 }, (_, nr) => `S${nr}`).join(';')}\n1`))).toContain('mehr als 500 Spalten')
+    expect(broken(text(`Nr;Text\n1;${'x'.repeat(19_000_000)}`))).toContain('Zeile 2: Die Zeile ist länger als 100.000 Zeichen')
+    expect(broken(text(`Nr;Text\n1;${'"'.repeat(1_000_001)}`))).toContain('Zeile 2')
+  })
+  test('Millionen leerer Zeilen werden einmal durchgesehen', () => {
+    expect(broken(text('\n'.repeat(3_000_000)))).toBe('Die Datei ist leer.')
+  })
+})
+
 describe('Aufbau', () => {
   test.each([
     [';', 'a;b,c;d'],

@@ -18,6 +18,7 @@ export interface Csv {
  * as the header shows. Cells are trimmed, empty rows and nameless empty columns are left out. Throws StartError (one German sentence) when the file is none.
  */
 export function readCsv(bytes: Uint8Array): Csv {
+  if (bytes.length > mostBytes) throw new StartError(`Die Datei ist größer als ${mostBytes / 1024 / 1024} MB. Bitte auf mehrere verteilen.`)
   const text = decode(bytes)
   const hint = /^sep=(.)\r?\n/i.exec(text)
   const body = hint ? text.slice(hint[0].length) : text
@@ -25,6 +26,7 @@ export function readCsv(bytes: Uint8Array): Csv {
   const first = records.findIndex((record) => !empty(record))
   if (first < 0) throw new StartError('Die Datei ist leer.')
   const header = records[first]!
+  if (header.length > mostColumns) throw new StartError(`Die Überschrift hat mehr als ${mostColumns} Spalten. Wahrscheinlich ist es eine andere Datei.`)
   const rows = records
     .map((values, index) => ({ line: index + 1, values }))
     .slice(first + 1)
@@ -32,11 +34,14 @@ export function readCsv(bytes: Uint8Array): Csv {
   return { headerLine: first + 1, ...columns(header, rows) }
 }
 
+/** Of one file; 20 MB are the people of a hundred large companies. */
+const [mostBytes, mostColumns] = [20 * 1024 * 1024, 500]
+
 const empty = (record: readonly string[]) => record.every((cell) => cell === '')
 
 /** The candidate that the header holds most often outside of quotes. */
 function separatorOf(text: string) {
-  const header = (text.match(/^\s*[^\s;,][^\n]*/m)?.[0] ?? '').replace(/"[^"]*"/g, '')
+  const header = (text.split('\n').find((line) => /^\s*[^\s;,]/.test(line)) ?? '').replace(/"[^"]*"/g, '')
   const count = (sign: string) => header.split(sign).length
   return [';', ',', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }

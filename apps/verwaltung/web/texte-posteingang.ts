@@ -53,6 +53,7 @@ export const posteingangTexte = defineMessages(
     'grund.zu-viele': 'Mehr als {{einer}} E-Mails dieses Absenders in einer Stunde.',
     'grund.zu-viele-fremde': 'Mehr als {{fremde}} E-Mails unbekannter Absender in einer Stunde. Kunden und Mitarbeiter sind davon nicht betroffen.',
     'grund.unlesbar': 'Nicht als E-Mail lesbar, oder ohne Absender.',
+    'grund.zu-aufwendig': 'So gebaut, dass sie sich nicht in vertretbarer Zeit lesen ließ. Ein neuer Versuch ist möglich.',
     'grund.fehler': 'Beim Übernehmen trat mehrmals ein Fehler auf.',
     'grund.zeichen-ungueltig': 'Die Antwortadresse ist nicht vom Portal, oder ihr Empfänger ist nicht mehr am Ticket beteiligt.',
     'grund.fremder-absender':
@@ -117,6 +118,7 @@ export const posteingangTexte = defineMessages(
     'grund.zu-viele': 'More than {{einer}} mails of this sender in one hour.',
     'grund.zu-viele-fremde': 'More than {{fremde}} mails of unknown senders in one hour. Customers and staff are not affected.',
     'grund.unlesbar': 'Not readable as a mail, or without a sender.',
+    'grund.zu-aufwendig': 'Built in such a way that it could not be read within a reasonable time. It can be tried again.',
     'grund.fehler': 'An error occurred several times while it was taken.',
     'grund.zeichen-ungueltig': 'The answer address is not the portal’s, or its recipient no longer takes part in the ticket.',
     'grund.fremder-absender':

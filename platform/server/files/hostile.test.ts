@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anna, portal, Refused } from '#test/cast.ts'
 import { mitZetteln, zettelCalls } from '#test/fileapp.ts'
+import { gif, movingWebp } from '#test/hostile.ts'
 import { upload } from '#test/upload.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
@@ -127,6 +128,41 @@ test('Bomben kosten nichts: 30.000 × 30.000 Punkte, ein Kopf ohne Bild, ein GIF
   expect(await bring('film.gif', gif)).toMatchObject({ status: 422 })
   // Bounded, not measured: decoding 900 million pixels would take gigabytes.
   expect(process.memoryUsage.rss() - before).toBeLessThan(400 * 1024 * 1024)
+})
+
+/** How many pictures are drawn or wait for it, each time that changes. */
+async function gezeichnet(act: () => Promise<unknown>) {
+  const zugleich: number[] = []
+  const zaehle = () => {
+    const { queue, process } = sharp.counters()
+    zugleich.push(queue + process)
+  }
+  sharp.queue.on('change', zaehle)
+  await act().finally(() => sharp.queue.off('change', zaehle))
+  return zugleich
+}
+
+test('ein Film mit 39.000 Bildern wird in Worten abgelehnt, ehe eines davon gezeichnet ist, als GIF und als WebP', async () => {
+  const abgelehnt = {
+    status: 422,
+    code: 'film-zu-gross',
+    detail: 'Das bewegte Bild ist zu groß: Erlaubt sind 500 Einzelbilder, zusammen 25 Millionen Bildpunkte.',
+  }
+  const webp = await bild('webp')
+  const zugleich = await gezeichnet(async () => {
+    expect(await bring('film.gif', gif(39_000))).toMatchObject(abgelehnt)
+    expect(await bring('film.gif', gif(100, 1000, 1000))).toMatchObject(abgelehnt)
+    expect(await bring('film.webp', movingWebp(webp, 39_000, 40, 30))).toMatchObject(abgelehnt)
+  })
+  expect(zugleich).toEqual([])
+  expect(await bring('kurz.gif', gif(20))).toMatchObject({ typ: 'image/gif', breite: 50, hoehe: 50 })
+  expect(await bring('kurz.webp', movingWebp(webp, 20, 40, 30))).toMatchObject({ typ: 'image/webp', breite: 40, hoehe: 30 })
+})
+
+test('ein Bild belegt einen Faden, zwei Bilder zwei, mehr werden es nicht: Passwörter und Dateien brauchen die anderen', async () => {
+  const photo = await bild('jpeg')
+  expect(Math.max(...(await gezeichnet(() => bring('eins.jpg', photo))))).toBe(1)
+  expect(Math.max(...(await gezeichnet(() => Promise.all(Array.from({ length: 6 }, (_, nr) => bring(`${nr}.jpg`, photo))))))).toBeLessThanOrEqual(2)
 })
 
 test('verschachtelte Archive werden aufbewahrt und nie geöffnet', async () => {

@@ -1,10 +1,13 @@
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { refused } from '#platform/contract/problem.ts'
+import { Problem, refused } from '#platform/contract/problem.ts'
 
-/** Most pixels of a picture (all frames together), most along one side after that, and the side of its thumbnail. */
+/** Most pixels of a picture, most along one side after that, and the side of its thumbnail. */
 const maxPixels = 100_000_000
 const maxSide = 5000
 const thumbSide = 400
+/** A moving picture: most frames (39,000 tiny ones take 20 s to draw), and most pixels of all of them together. */
+const film = { frames: 500, pixels: 25_000_000 } as const
 
 const formats = {
   'image/jpeg': ['jpeg', { quality: 86 }],
@@ -26,6 +29,7 @@ let loaded: ReturnType<typeof load> | undefined
 
 /**
  * Draws a picture anew: upright, without anything but its pixels (no position, no camera, no appended data), and a thumbnail beside it.
+ * One after the other: a picture holds one of the few threads that files, names and passwords need as well.
  * Throws 422 when it is too large or no picture after all.
  */
 export async function redraw(path: string, folder: string, typ: string) {
@@ -34,27 +38,44 @@ export async function redraw(path: string, folder: string, typ: string) {
   const source = { limitInputPixels: maxPixels, failOn: 'error' as const, sequentialRead: true }
   const [bild, vorschau] = [join(folder, 'bild'), join(folder, 'vorschau')]
   try {
+    if (typ === 'image/webp' && (await webpChunks(path)) > film.frames) throw tooLong()
     const { width = 0, height = 0, pages = 1 } = await sharp(path, source).metadata()
     if (width * height * pages > maxPixels) throw new Error('Input image exceeds pixel limit')
-    const [drawn, thumb] = await Promise.allSettled([
-      sharp(path, { ...source, autoOrient: true, animated: format === 'gif' || format === 'webp' })
-        .timeout({ seconds: 20 })
-        .resize(pages > 1 ? {} : { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-        .toFormat(format, options)
-        .toFile(bild),
-      sharp(path, { ...source, autoOrient: true })
-        .timeout({ seconds: 20 })
-        .resize({ width: thumbSide, height: thumbSide, fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 78 })
-        .toFile(vorschau),
-    ])
-    if (drawn.status === 'rejected') throw drawn.reason
-    if (thumb.status === 'rejected') throw thumb.reason
-    return { bild, vorschau, breite: drawn.value.width, hoehe: drawn.value.pageHeight ?? drawn.value.height }
+    if (pages > 1 && (pages > film.frames || width * height * pages > film.pixels)) throw tooLong()
+    const drawn = await sharp(path, { ...source, autoOrient: true, animated: format === 'gif' || format === 'webp' })
+      .timeout({ seconds: 20 })
+      .resize(pages > 1 ? {} : { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+      .toFormat(format, options)
+      .toFile(bild)
+    await sharp(path, { ...source, autoOrient: true })
+      .timeout({ seconds: 20 })
+      .resize({ width: thumbSide, height: thumbSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 78 })
+      .toFile(vorschau)
+    return { bild, vorschau, breite: drawn.width, hoehe: drawn.pageHeight ?? drawn.height }
   } catch (error) {
+    if (error instanceof Problem) throw error
     throw /pixel limit|timeout|too large/i.test(String(error))
       ? refused('bild-zu-gross', 'name', { megapixel: maxPixels / 1e6 })
       : (noRoom(error) ?? refused('bild-kaputt', 'name'))
+  }
+}
+
+const tooLong = () => refused('film-zu-gross', 'name', { bilder: film.frames, megapixel: film.pixels / 1e6 })
+
+/** The pieces of a WebP, counted up to one too many: even asking the library for their number takes 12 s for 39,000, the square of it for more. */
+async function webpChunks(path: string) {
+  const file = await open(path)
+  try {
+    const head = Buffer.alloc(8)
+    let count = 0
+    for (let at = 12; count <= film.frames && (await file.read(head, 0, 8, at)).bytesRead === 8; count++) {
+      const bytes = head.readUInt32LE(4)
+      at += 8 + bytes + (bytes % 2)
+    }
+    return count
+  } finally {
+    await file.close()
   }
 }
 

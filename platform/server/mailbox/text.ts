@@ -30,8 +30,11 @@ export function htmlText(html: string): string {
     else if (paragraphs.has(tag)) text += '\n\n'
     at = close + (comment ? 3 : 1)
   }
+  // Line by line: a pattern for "blanks before the end" would look at every blank of a long row again and again.
   return decoded(text)
-    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
@@ -93,7 +96,15 @@ const tidy = (text: string) =>
     // eslint-disable-next-line no-control-regex -- exactly these do not belong into a text
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
 
-const intro = /^(?:Am|On|Le)\b.{4,300}\b(?:schrieb|wrote|geschrieben|écrit)\b.{0,200}:\s*$/s
+/** "Am … schrieb …:": how many characters may stand before the verb and behind it, and so in all. */
+const [mostBefore, mostAfter, longestIntro] = [302, 200, 514]
+const verb = /\b(?:schrieb|wrote|geschrieben|écrit)\b/g
+function isIntro(text: string): boolean {
+  const line = text.trim()
+  if (!line.endsWith(':') || line.length > longestIntro) return false
+  const last = [...line.matchAll(verb)].findLast(({ index }) => index >= 6 && index <= mostBefore)
+  return last !== undefined && line.length - 1 - (last.index + last[0].length) <= mostAfter
+}
 const divider = /^-{2,}\s*(?:Urspr(?:ü|ue)ngliche Nachricht|Original[- ]?(?:Nachricht|Message)|Weitergeleitete Nachricht|Forwarded message)\s*-{2,}$/i
 const from = /^\*?(?:Von|From):\*?\s+\S/i
 const sent = /^\*?(?:Gesendet|Sent|Datum|Date|An|To):\*?\s+\S/i
@@ -103,17 +114,6 @@ function beginsQuote(lines: readonly string[], nr: number): boolean {
   if (!line) return false
   if (line === quoteStart || line.includes(answerLine.de) || line.includes(answerLine.en) || divider.test(line)) return true
   // Mail programs break the introduction of a quote over up to three lines.
-  if (
-    /^(?:Am|On|Le)\b/.test(line) &&
-    [1, 2, 3].some((count) =>
-      intro.test(
-        lines
-          .slice(nr, nr + count)
-          .join(' ')
-          .trim(),
-      ),
-    )
-  )
-    return true
+  if (/^(?:Am|On|Le)\b/.test(line) && line.length <= longestIntro && [1, 2, 3].some((count) => isIntro(lines.slice(nr, nr + count).join(' ')))) return true
   return from.test(line) && lines.slice(nr + 1, nr + 4).some((next) => sent.test(next.trim()))
 }

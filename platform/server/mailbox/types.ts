@@ -13,6 +13,7 @@ export type Grund =
   | 'zu-viele'
   | 'zu-viele-fremde'
   | 'unlesbar'
+  | 'zu-aufwendig'
   | 'fehler'
   | 'zeichen-ungueltig'
   | 'fremder-absender'

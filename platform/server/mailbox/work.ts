@@ -8,8 +8,9 @@ import { tries, type Job, type Jobs } from '../jobs.ts'
 import type { Portal } from '../portal.ts'
 import { record } from '../record.ts'
 import { mailbox, tagIn, type Mailbox } from './address.ts'
+import { readApart } from './apart.ts'
 import { failedProofs } from './proofs.ts'
-import { gathered, readLetter, type Letter } from './read.ts'
+import type { Letter } from './read.ts'
 import type { Ausgang } from './types.ts'
 
 /** Reads what was kept, and gives it to the app. One that fails is tried again, and at last waits for a decision; it is never lost. */
@@ -41,18 +42,19 @@ const readRow = (db: Db, id: string) => db.selectFrom('posteingang').where('id',
 
 async function work(portal: Portal, box: Mailbox, row: Row) {
   const letter = await letterOf(portal, row)
-  const unbelegt = letter && failedProofs(letter.nachweise, box.judge, letter.von.adresse)
+  if (typeof letter === 'string') return concludeOnly(portal, row.id, { zustand: 'quarantaene', grund: letter })
+  const unbelegt = failedProofs(letter.nachweise, box.judge, letter.von.adresse)
   if (unbelegt) await portal.db.updateTable('posteingang').set({ unbelegt }).where('id', '=', row.id).execute()
-  const early = letter ? await hindrance(portal, box, row, letter) : ({ zustand: 'quarantaene', grund: 'unlesbar' } as const)
+  const early = await hindrance(portal, box, row, letter)
   if (early) return concludeOnly(portal, row.id, early)
   const mail = {
-    ...letter!,
+    ...letter,
     id: row.id,
     empfangen: row.empfangen,
     erzwungen: row.erzwungen,
     unbelegt,
-    ...(await answered(portal.db, box, letter!.bezug)),
-    zeichen: [...new Set([...letter!.an, ...(row.umschlag as string[])].flatMap((to) => tagIn(box, to) || []))],
+    ...(await answered(portal.db, box, letter.bezug)),
+    zeichen: [...new Set([...letter.an, ...(row.umschlag as string[])].flatMap((to) => tagIn(box, to) || []))],
   }
   const context = background(portal)
   const [take] = portal.apps.flatMap(({ parts }) => parts.post ?? [])
@@ -92,16 +94,15 @@ export const inboxThrough = (jobs: Pick<Jobs, 'send'>) => {
   queue = jobs.send
 }
 
-/** What was kept, read; null when it cannot be read as a mail. */
+/** What was kept, read; or why it cannot be read as a mail. A store that fails is ours to mend, and throws. */
 async function letterOf({ files }: Portal, { schluessel }: Row) {
-  if (!schluessel) return null
-  // A store that fails is ours to mend: only what cannot be read as a mail is none.
-  const raw = await gathered((await files.service.store.read(schluessel)) as AsyncIterable<Buffer>)
-  return readLetter(raw).catch(() => null)
+  return schluessel ? readApart((await files.service.store.read(schluessel)) as AsyncIterable<Buffer>) : ('unlesbar' as const)
 }
 /** The text of a kept mail, for whoever decides about it. */
-export const keptText = async (portal: Pick<Portal, 'files'>, schluessel: string | null) =>
-  (await letterOf(portal as Portal, { schluessel } as Row).catch(() => null))?.text ?? null
+export async function keptText(portal: Pick<Portal, 'files'>, schluessel: string | null) {
+  const letter = await letterOf(portal as Portal, { schluessel } as Row).catch(() => null)
+  return typeof letter === 'string' ? null : (letter?.text ?? null)
+}
 
 /** Machines, our own mails, and whoever writes faster than a person. What somebody took by hand is not asked. */
 async function hindrance({ db }: Portal, box: Mailbox, row: Row, letter: Letter): Promise<Ausgang | null> {
