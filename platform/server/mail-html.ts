@@ -44,7 +44,7 @@ const part = (block: Block, publicUrl: string) => {
 }
 
 /** The plain part: as it was written, with people by their names and links by their addresses. */
-export const mailText = (text: string) => typedText(text).replace(/@\[([^\]]*)\]\(person:[0-9a-f-]{36}\)/g, '@$1')
+export const mailText = (text: string) => typedText(text).replace(/@\[([^\]]{0,300})\]\(person:[0-9a-f-]{36}\)/g, '@$1')
 
 /** A name that somebody typed, inside of our own sentence: no link hides in it behind other words. */
 export const typedName = (name: string) => name.replace(/\](?=[([:])/g, ']\u2060')

@@ -139,3 +139,35 @@ test('kein Text bringt den Leser um: beliebige und tief verschachtelte werden ge
   for (const text of ['>'.repeat(5000), '- '.repeat(5000), '*'.repeat(5000), '['.repeat(5000), `${'> - '.repeat(30)}x`, '`'.repeat(5000), 'a'.repeat(60_000)])
     expect(active(toHtml(text))).toEqual([])
 })
+
+const lang = (stueck: string, laenge = 20_000) => stueck.repeat(Math.ceil(laenge / stueck.length)).slice(0, laenge)
+test('was den Leser Sekunden kostete, steht da, wie es getippt wurde: nichts davon wird gedeutet', () => {
+  for (const text of [
+    `${'!['.repeat(3300)}x${'](b)'.repeat(3300)}`,
+    `${'**'.repeat(5000)}x${'**'.repeat(5000)}`,
+    `${'*a '.repeat(2800)}x${' b*'.repeat(2800)}`,
+    lang('*_'),
+    lang('*a_'),
+    lang('[a]('),
+    lang('\\'),
+    lang('a\n=\n'),
+    lang('> a\n\n'),
+    `${'> '.repeat(19)}${lang('a\n')}`,
+    lang(`${'- '.repeat(19)}a\n`),
+    lang(`${'>'.repeat(39)}a\n`),
+    `x\n${lang(`2) ${'*a'.repeat(20)}\n`)}`,
+  ]) {
+    const bloecke = richText(text)
+    expect(bloecke.map(({ art }) => art)).toEqual(['absatz'])
+    expect(bloecke.flatMap((block) => (block.art === 'absatz' ? block.inhalt.filter(({ art }) => art !== 'text' && art !== 'umbruch') : []))).toEqual([])
+  }
+})
+
+test('lange Texte, wie Leute sie schreiben, werden weiter gezeichnet', () => {
+  const liste = Array.from({ length: 300 }, (_, nr) => `- **Raum ${nr}**: [Plan](https://plan.example/${nr}) geprüft`).join('\n')
+  const nummern = Array.from({ length: 100 }, (_, nr) => `${nr + 1}. Schritt **${nr}** ist getan`).join('\n')
+  const zitate = Array.from({ length: 300 }, (_, nr) => `> > > Zeile ${nr} der Mail`).join('\n')
+  const absaetze = Array.from({ length: 100 }, (_, nr) => `Absatz *${nr}* mit **vier** \`Worten\` und [einem Verweis](https://firma.example).`).join('\n\n')
+  expect([liste, nummern, zitate, absaetze].map((text) => richText(text)[0]!.art)).toEqual(['liste', 'liste', 'zitat', 'absatz'])
+  expect(richText(absaetze)).toHaveLength(100)
+})

@@ -25,13 +25,14 @@ const longest = 50_000
 const deepest = 12
 const container = String.raw`[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])`
 const tooDeep = new RegExp(`^(?:${container}){${deepest + 1},}`, 'm')
-/** Signs in front of quoted and listed lines, and runs of `*` and `_`: so many in one text. */
-const limits = [
-  { of: new RegExp(`^(?:${container})+`, 'gm'), most: 5000 },
-  { of: /\*+|_+/g, most: 1000 },
-]
-const unread = (source: string) =>
-  source.length > longest || tooDeep.test(source) || limits.some(({ of, most }) => (source.match(of) ?? []).join('').length > most)
+/**
+ * The reader's time grows with the square of the signs within one paragraph, of what one line opens, and of the lines of a text: 20,000 characters that somebody
+ * chose cost it 8 s. What would take it longer than `patience` (estimated microseconds) is shown as it was typed.
+ */
+const mostLines = 700
+const patience = 50_000
+const costs = { sign: 0.1, list: 14, quote: 0.6 } as const
+const unread = (source: string) => source.length > longest || tooDeep.test(source) || laborious(source)
 
 /**
  * Reads the Markdown that people use: paragraphs, bold, italic, lists, quotes, code, links, `@[Name](person:id)`. Everything else — raw HTML,
@@ -117,6 +118,21 @@ const flat = (part: Inline) => textOf([part]) + behind(part)
 const wordsOf = (node: Nodes): string => ('value' in node ? node.value : 'children' in node ? node.children.map(wordsOf).join('') : ' ')
 /** What mails write behind a link: nobody points at it there to see where it leads. */
 export const behind = (part: Inline) => (part.art === 'link' && part.adresse !== null ? ` (${part.adresse})` : '')
+
+/** A paragraph ends at an empty line, or where the next point of a list begins: no number ends one. */
+function laborious(source: string) {
+  const lines = source.split(/\r\n|\r|\n/)
+  let [cost, signs] = [0, 0]
+  for (const line of lines) {
+    const opens = /^(?:\s|>|[-*+](?=\s)|\d{1,9}[.)](?=\s))*/.exec(line)![0]
+    const quotes = opens.length - opens.replaceAll('>', '').length
+    const points = opens.match(/[-*+.)]/g)?.length ?? 0
+    if (opens.length === line.length || /^ {0,3}[-*+] /.test(line)) [cost, signs] = [cost + costs.sign * signs ** 2, 0]
+    cost += costs.quote * quotes ** 2 + costs.list * points ** 2
+    for (const sign of line) if ('*_[]`<\\&'.includes(sign)) signs++
+  }
+  return lines.length > mostLines || cost + costs.sign * signs ** 2 > patience
+}
 
 /** `@` stands before the brackets in what was typed, and before the name in what is shown: once is enough. */
 const trimmedAt = (words: Inline[]) =>
