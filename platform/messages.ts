@@ -3,6 +3,9 @@ import { defineMessages } from '#platform/contract/messages.ts'
 /** Texts of the platform's own errors. */
 export const messages = defineMessages(
   {
+    'anker.betreff': 'Prüfspur: Anker Nr. {{nr}}',
+    'anker.text':
+      'Bitte heben Sie diese E-Mail auf. Sie belegt, wie die Prüfspur heute aussah:\n\n{{anker}}\n\nOb seither etwas entfernt oder umgeschrieben wurde, zeigt auf dem Rechner des Portals dieser Befehl:\n\nnpx portal audit verify --anker {{anker}}',
     'status.400': 'Ungültige Eingabe',
     'status.401': 'Nicht angemeldet',
     'status.403': 'Keine Berechtigung',
@@ -67,6 +70,9 @@ export const messages = defineMessages(
     'passwort.zu-bekannt': 'Dieses Passwort ist zu bekannt oder enthält Namen. Bitte wählen Sie ein anderes.',
   },
   {
+    'anker.betreff': 'Audit trail: anchor no. {{nr}}',
+    'anker.text':
+      'Please keep this mail. It proves what the audit trail looked like today:\n\n{{anker}}\n\nWhether anything was removed or rewritten since then is shown by this command on the machine of the portal:\n\nnpx portal audit verify --anker {{anker}}',
     'status.400': 'Invalid input',
     'status.401': 'Not signed in',
     'status.403': 'Not permitted',

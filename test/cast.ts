@@ -80,7 +80,8 @@ export async function portal(env: Record<string, string> = {}, apps: readonly Se
   const database = await testDatabase()
   await load(database.url, apps)
   const folder = mkdtempSync(join(tmpdir(), 'portal-dateien-'))
-  env = { FILES_URL: pathToFileURL(folder).href, SECRETS_KEY: Buffer.alloc(32, 5).toString('base64'), ...env }
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-daten-'))
+  env = { DATA_DIR: dataDir, FILES_URL: pathToFileURL(folder).href, SECRETS_KEY: Buffer.alloc(32, 5).toString('base64'), ...env }
   const running = await start(database.url, database.role, env, apps, more)
   return {
     ...handle(running),
@@ -104,7 +105,7 @@ export async function portal(env: Record<string, string> = {}, apps: readonly Se
     stop: async () => {
       await running.stop()
       await database.drop()
-      rmSync(folder, { recursive: true, force: true })
+      for (const each of [folder, dataDir]) rmSync(each, { recursive: true, force: true })
     },
   }
 }

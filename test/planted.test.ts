@@ -197,7 +197,13 @@ test('der Server startet nicht mit einem Aufruf ohne Recht, Bereich oder Form', 
     for (const missing of ['permission', 'scope', 'result']) {
       const broken = serverApp(app, { a: { ...call, [missing]: undefined } as never }, { a: async () => ({ ok: true }) } as never, { de: {}, en: {} })
       const start = startPortal(
-        { config: readConfig({ LOG_LEVEL: 'silent', PORT: '0' }), url: database.url, role: database.role, apps: [broken], texts: [] },
+        {
+          config: readConfig({ LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: '/gibt/es/nicht' }),
+          url: database.url,
+          role: database.role,
+          apps: [broken],
+          texts: [],
+        },
         false,
       )
       await expect(start, missing).rejects.toThrow('ohne Recht, Bereich oder Form')

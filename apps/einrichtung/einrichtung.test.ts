@@ -15,7 +15,10 @@ beforeEach(async () => {
     database.db,
     serverApps.flatMap(({ app }) => Object.keys(app.permissions)),
   )
-  running = await startPortal({ config: readConfig({ LOG_LEVEL: 'silent' }), url: database.url, role: database.role, apps: serverApps, texts: [] }, false)
+  running = await startPortal(
+    { config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: '/gibt/es/nicht' }), url: database.url, role: database.role, apps: serverApps, texts: [] },
+    false,
+  )
 })
 afterEach(async () => {
   await running.stop()

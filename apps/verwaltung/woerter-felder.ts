@@ -31,6 +31,7 @@ export const felder: Readonly<Record<string, readonly [de: string, en: string]>>
   bezeichnung: ['Bezeichnung', 'Name'],
   bis: ['Bis', 'To'],
   bisher: ['Bisher', 'Before'],
+  anker: ['Widerspricht dem Anker', 'Contradicts the anchor'],
   bruch: ['Bruch bei', 'Break at'],
   chip: ['Chip', 'Chip'],
   code: ['Code', 'Code'],

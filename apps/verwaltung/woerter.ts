@@ -170,6 +170,7 @@ const anlaesse: Woerter = {
   'klaerung.vertretung': ['Vertretung', 'Deputy'],
   'passwort.code': ['Passwort vergessen', 'Forgot password'],
   'passwort.namen': ['Benutzernamen', 'Usernames'],
+  'pruefspur.anker': ['Anker der Prüfspur', 'Anchor of the audit trail'],
   'registration.abgelehnt': ['Registrierung abgelehnt', 'Registration rejected'],
   'registration.aktiviert': ['Registrierung freigeschaltet', 'Registration activated'],
   'registration.bekannt': ['Registrierung: Zugang besteht schon', 'Registration: access exists'],

@@ -124,6 +124,15 @@ export const settings = {
     example: 'mx.firma.example',
     about:
       'Name, unter dem der eigene Mailserver das Ergebnis von SPF, DKIM und DMARC in die E-Mail schreibt (Authentication-Results). Was darin gescheitert ist, spricht nicht im Namen eines Bekannten. Ohne Angabe wird nichts davon gelesen.',
+  AUDIT_ANCHOR_MAIL: {
+    shape: z._default(
+      list((entry) => /^[^<>\s@]+@[^<>\s@]+$/.test(entry)),
+      [],
+    ),
+    expects: 'keine Liste von E-Mail-Adressen',
+    example: 'revision@firma.example',
+    about:
+      'Wohin jede Nacht Nummer und Prüfsumme des neuesten Siegels der Prüfspur gehen: am besten an jemanden außerhalb der IT. Ohne Angabe stehen sie nur in DATA_DIR/pruefspur.anker und im Protokoll.',
   },
   TRUSTED_PROXIES: {
     shape: z._default(list(isNetwork), []),

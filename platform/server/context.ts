@@ -75,6 +75,8 @@ export interface Emission {
 export interface Settings {
   idleMinutes: number
   demo: boolean
+  /** Where this server keeps the anchors of the audit trail. */
+  anchorFile: string
   /** App id at OneSignal; null: not used. */
   onesignal: string | null
   version: { version: string; hash: string }

@@ -71,7 +71,7 @@ withRole(
     const als = (kennwort: string) => Object.assign(new URL(databaseUrl(url, besitzer)), { username: besitzer, password: kennwort }).href
     const verwalter = new pg.Client({ connectionString: url })
     await verwalter.connect()
-    const rechte = async (adresse: string) => (await databaseChecks(adresse, 'hier')).find(({ name }) => name === 'Rechte')!
+    const rechte = async (adresse: string) => (await databaseChecks(adresse, 'hier', '')).find(({ name }) => name === 'Rechte')!
     try {
       await verwalter.query(`create role ${besitzer} login createrole password 'eins'`)
       await verwalter.query(`grant portal_app to ${besitzer} with admin option`)
@@ -107,7 +107,7 @@ withRole('meldet sich das Portal als Superuser an, sagt doctor es in Worten', as
     // Migrated by somebody else: there is no login that belongs to this name.
     const { rows } = await sql<{ name: string }>`select current_database()::text as name`.execute(p.db)
     const adresse = Object.assign(new URL(databaseUrl(url.href, rows[0]!.name)), { username: name, password: 'eins' }).href
-    expect((await databaseChecks(adresse, 'hier')).find((finding) => finding.name === 'Rechte')).toMatchObject({
+    expect((await databaseChecks(adresse, 'hier', '')).find((finding) => finding.name === 'Rechte')).toMatchObject({
       state: 'Warnung',
       text: expect.stringContaining(`als ${name} an, einem Superuser, und legt dessen Rechte nur ab`),
     })

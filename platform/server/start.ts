@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Messages } from '#platform/contract/messages.ts'
 import { messages as platformTexts } from '#platform/messages.ts'
+import { anchorFile, anchorJob, startAnchors } from './audit-anchors.ts'
 import { seal } from './audit.ts'
 import { botService, botServiceHost } from './botservice.ts'
 import { cleanUpJob } from './clean-up.ts'
@@ -88,11 +89,13 @@ export async function startPortal(
     ...mailIn.jobs,
     mailJob(db, { vault, smtpUrl: config.SMTP_URL, from, publicUrl, demo: config.DEMO }),
     cleanUpJob(db),
+    anchorJob(db, config.AUDIT_ANCHOR_MAIL),
     { name: 'siegeln', cron: '*/10 * * * *', run: async () => void (await seal(db, true)) },
   ]
   const jobs = await startJobs(url, login, work, onError)
   mailThrough(jobs, vault)
   pushThrough(jobs)
+  const lastAnchor = startAnchors(db, anchorFile(config), log, onError)
   const unwake = wakeByTopic(db, live, jobs, work, onError)
   let sealing: NodeJS.Timeout | undefined
   const portal: Portal = {
@@ -115,6 +118,7 @@ export async function startPortal(
     settings: {
       idleMinutes: config.SESSION_IDLE_MINUTES,
       demo: config.DEMO,
+      anchorFile: anchorFile(config),
       onesignal: config.ONESIGNAL_APP_ID ?? null,
       version: readVersion(web),
       permissions: apps.flatMap(({ app }) => Object.entries(app.permissions).map(([key, text]) => ({ key, app: app.id, text }))),
@@ -140,6 +144,7 @@ export async function startPortal(
     await live.stop()
     await jobs.stop()
     await seal(db).catch(onError)
+    await lastAnchor()
     await db.destroy()
   }
   try {

@@ -1,4 +1,7 @@
+import { mkdtempSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { inject } from 'vitest'
 import { serverApps } from '#apps/index.server.ts'
 import { messages as stempelTexte } from '#domain/stempel/messages.ts'
@@ -11,6 +14,7 @@ import { secretsKey } from './demo.ts'
 export async function place() {
   const url = inject('demoDatabase')
   const { role } = await migrate(url)
+  const folder = mkdtempSync(join(tmpdir(), 'portal-place-'))
   let port = 0
   let running: Running | null = null
   let silent: { server: Server; sockets: Set<Socket> } | null = null
@@ -33,7 +37,16 @@ export async function place() {
     /** `more`: settings beside the demo's. */
     serve: async (web: string, more: Readonly<Record<string, string>> = {}) => {
       await gone()
-      const config = readConfig({ LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: String(port), DEMO: '1', DATABASE_URL: url, SECRETS_KEY: secretsKey, ...more })
+      const config = readConfig({
+        LOG_LEVEL: 'silent',
+        DATA_DIR: folder,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DEMO: '1',
+        DATABASE_URL: url,
+        SECRETS_KEY: secretsKey,
+        ...more,
+      })
       running = await startPortal({
         config,
         url,

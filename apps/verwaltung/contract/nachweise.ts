@@ -54,7 +54,13 @@ const spurFilter = {
   bis: optionalDay,
 }
 
-export const Pruefung = z.object({ zeitpunkt: Instant, geprueft: z.int(), bruch: z.nullable(z.int()) })
+/** `bruch`: first row that does not fit; `anker`: first anchor that the chain contradicts; its number lies beyond the last one when the end was cut off. */
+export const Pruefung = z.object({
+  zeitpunkt: Instant,
+  geprueft: z.int(),
+  bruch: z.nullable(z.int()),
+  anker: z.nullable(z.object({ nr: z.int(), zeitpunkt: Instant, letzter: z.int() })),
+})
 
 const zahl = z.int()
 const Ueberblick = z.object({

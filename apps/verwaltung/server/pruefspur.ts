@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { notFound } from '#platform/contract/problem.ts'
+import { deviation, readAnchors, type Deviation } from '#platform/server/audit-anchors.ts'
 import { verify } from '#platform/server/audit.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Handlers } from '#platform/server/http.ts'
@@ -65,12 +66,15 @@ export const pruefspurHandlers: Pick<H, 'pruefspur' | 'pruefspurDatei' | 'pruefs
 
   async pruefen(context) {
     const { geprueft, broken } = await verify(context.db)
-    const ergebnis = { zeitpunkt: context.jetzt.toString(), geprueft, bruch: broken?.nr ?? null }
+    const anker = widerspruch(await deviation(context.db, (await readAnchors(context.settings.anchorFile)).anchors))
+    const ergebnis = { zeitpunkt: context.jetzt.toString(), geprueft, bruch: broken?.nr ?? null, anker }
     await pruefungMerken(context.db, ergebnis)
-    geaendert(context, { aktion: 'pruefen', gegenstand: 'pruefspur', id: 'kette', daten: { geprueft, bruch: ergebnis.bruch } })
+    geaendert(context, { aktion: 'pruefen', gegenstand: 'pruefspur', id: 'kette', daten: { geprueft, bruch: ergebnis.bruch, anker: anker?.nr ?? null } })
     return ergebnis
   },
 }
+
+const widerspruch = (found: Deviation | null) => found && { nr: found.anchor.nr, zeitpunkt: found.anchor.at!, letzter: found.head }
 
 const abfrage = ({ sprache }: Pick<Context, 'sprache'>, { q, anwender, aktion, gegenstand, gegenstandId, von, bis }: Filter, daten = false): Abfrage => ({
   select: sql`p.id, p.zeitpunkt, p.anwender_name as name, p.aktion, p.gegenstand, p.gegenstand_id ${daten ? sql`, p.daten` : sql``}`,

@@ -83,6 +83,14 @@ export function PruefHinweis({ pruefung, fehler }: { pruefung: Pruefung | null; 
     )
   if (!pruefung) return <Notice>{t('nochNicht')}</Notice>
   const wann = t('geprueftAm', { wann: f.dateTime(pruefung.zeitpunkt) })
+  if (pruefung.bruch === null && pruefung.anker) {
+    const { nr, zeitpunkt, letzter } = pruefung.anker
+    return (
+      <Notice kind="bad" live title={t(nr > letzter ? 'pruefungGekuerzt' : 'pruefungAnders', { nr, letzter })}>
+        {t('pruefungAnkerText', { vom: f.dateTime(zeitpunkt) })} ({wann})
+      </Notice>
+    )
+  }
   return pruefung.bruch === null ? (
     <Notice kind="ok" live title={t('pruefungOk', { n: f.number(pruefung.geprueft) })}>
       {wann}

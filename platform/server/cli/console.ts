@@ -43,6 +43,13 @@ export async function askPassword(): Promise<string> {
   }
 }
 
+/** An instant by the clock of this machine, e.g. `23.11.2026 18:04`. */
+export const moment = (instant: string) => {
+  const { day, month, year, hour, minute } = Temporal.Instant.from(instant).toZonedDateTimeISO(Temporal.Now.timeZoneId())
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${two(day)}.${two(month)}.${year} ${two(hour)}:${two(minute)}`
+}
+
 /** Columns in one width; the last one is left as it is. */
 export function table(rows: readonly (readonly string[])[]): string[] {
   const widths = rows.reduce<number[]>((all, row) => row.map((cell, index) => Math.max(all[index] ?? 0, cell.length)), [])

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { deviation, readAnchors } from '../audit-anchors.ts'
 import { verify } from '../audit.ts'
 import { connect } from '../db.ts'
 import { loginName, signIn } from '../login.ts'
@@ -6,11 +7,12 @@ import { pendingMigrations } from '../migrate.ts'
 import { applicationRole, role } from '../role.ts'
 import type { Tables } from '../tables.ts'
 import { unreachable } from '../unreachable.ts'
+import { inWords } from './audit.ts'
 import { using } from './database.ts'
 import { error, fine, warning, type Finding } from './finding.ts'
 
-/** Everything that only the database can tell. `place` says where it is. Throws StartError when it cannot be reached. */
-export const databaseChecks = (url: string, place: string): Promise<Finding[]> =>
+/** Everything that only the database can tell. `place` says where it is, `anchors` is the file of the audit trail's anchors. Throws StartError when it cannot be reached. */
+export const databaseChecks = (url: string, place: string, anchors: string): Promise<Finding[]> =>
   using(connect(url, { max: 1 }), async (db) => {
     const server = await version(db, place).catch((problem: unknown) => {
       throw unreachable(problem, url)
@@ -19,7 +21,7 @@ export const databaseChecks = (url: string, place: string): Promise<Finding[]> =
     const pending = await pendingMigrations(db)
     if (pending.length)
       return [server, error('Migrationen', `${pending.length} fehlen: ${pending.join(', ')}`, '„portal migrate“ ausführen oder das Portal neu starten.')]
-    return [server, fine('Migrationen', 'aktuell'), await rights(db, url), await company(db), await mails(db), await trail(db), await clock(db)]
+    return [server, fine('Migrationen', 'aktuell'), await rights(db, url), await company(db), await mails(db), await trail(db, anchors), await clock(db)]
   })
 
 async function version(db: Kysely<Tables>, place: string): Promise<Finding> {
@@ -83,7 +85,7 @@ async function mails(db: Kysely<Tables>): Promise<Finding> {
   return fine('Postausgang', wartet ? `${wartet} warten, keine fehlgeschlagen` : 'nichts wartet')
 }
 
-async function trail(db: Kysely<Tables>): Promise<Finding> {
+async function trail(db: Kysely<Tables>, file: string): Promise<Finding> {
   const { geprueft, broken } = await verify(db)
   if (broken)
     return error(
@@ -91,6 +93,8 @@ async function trail(db: Kysely<Tables>): Promise<Finding> {
       `verändert ab Siegel ${broken.nr}${broken.pruefspurId === null ? '' : ` (Eintrag ${broken.pruefspurId})`}`,
       'Jemand hat die Datenbank von Hand geändert. Den Stand sichern, bevor weiter gearbeitet wird, und mit einer Sicherung vergleichen.',
     )
+  const contradiction = inWords(await deviation(db, (await readAnchors(file)).anchors), file)
+  if (contradiction) return error('Prüfspur', contradiction, 'Näheres sagt „portal audit verify“. Den Stand sichern, bevor weiter gearbeitet wird.')
   const {
     rows: [row],
   } = await sql<{ offen: number; alt: number }>`

@@ -8,6 +8,7 @@ import { StartError } from '../start-error.ts'
 import { shown } from '../unreachable.ts'
 import { read, type Command } from './command.ts'
 import { using, withUrl } from './database.ts'
+import { anchorFile } from '../audit-anchors.ts'
 import { databaseChecks } from './doctor-database.ts'
 import { fileCheck } from './doctor-files.ts'
 import { error, fine, warning, type Finding } from './finding.ts'
@@ -79,7 +80,7 @@ const existing = (folder: string): string => (existsSync(folder) || dirname(fold
 async function database(config: Config): Promise<Finding[]> {
   try {
     return await withUrl(config, async (url) => {
-      const findings = await databaseChecks(url, config.DATABASE_URL ? shown(url) : `mitgeliefert, Daten in ${config.DATA_DIR}`)
+      const findings = await databaseChecks(url, config.DATABASE_URL ? shown(url) : `mitgeliefert, Daten in ${config.DATA_DIR}`, anchorFile(config))
       const whole = findings.length > 2 // otherwise the database is not on the level of this program
       return whole ? [...findings, await using(connect(url, { max: 1 }), (db) => fileCheck(config, db))] : findings
     })

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
-import { say, table } from './console.ts'
+import { moment, say, table } from './console.ts'
 
 /** Prints users whose name, display name or role holds `search`. */
 export async function list(db: Kysely<Tables>, search: string): Promise<number> {
@@ -21,10 +21,4 @@ export async function list(db: Kysely<Tables>, search: string): Promise<number> 
   if (found.length) for (const line of table([['Benutzername', 'Name', 'Zustand', 'Zuletzt gesehen', 'Rollen'], ...lines])) say(line)
   say(`${found.length} Anwender${search ? ` mit „${search}“` : ''}.`)
   return 0
-}
-
-const moment = (instant: string) => {
-  const { day, month, year, hour, minute } = Temporal.Instant.from(instant).toZonedDateTimeISO(Temporal.Now.timeZoneId())
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${two(day)}.${two(month)}.${year} ${two(hour)}:${two(minute)}`
 }
