@@ -67,6 +67,8 @@ export const messages = defineMessages(
     'wird-beendet': 'Das Portal wird gerade neu gestartet. Nichts wurde gespeichert. Bitte versuchen Sie es gleich noch einmal.',
     'datenbank-weg': 'Die Datenbank ist gerade nicht erreichbar. Nichts wurde gespeichert. Bitte versuchen Sie es gleich noch einmal.',
     'zu-viele-versuche': 'Zu viele Versuche. Bitte warten Sie {{minuten}} Min. und versuchen Sie es dann noch einmal.',
+    'zu-viel-auf-einmal': 'Sie haben in kurzer Zeit sehr viel gesendet. Bitte versuchen Sie es in {{warten}} Sek. noch einmal.',
+    'zu-viele-seiten': 'Gerade sind sehr viele Seiten geöffnet. Ihre wird gleich wieder auf dem Laufenden gehalten.',
     'passwort.zu-bekannt': 'Dieses Passwort ist zu bekannt oder enthält Namen. Bitte wählen Sie ein anderes.',
   },
   {
@@ -134,6 +136,8 @@ export const messages = defineMessages(
     'wird-beendet': 'The portal is being restarted. Nothing was saved. Please try again in a moment.',
     'datenbank-weg': 'The database cannot be reached right now. Nothing was saved. Please try again in a moment.',
     'zu-viele-versuche': 'Too many attempts. Please wait {{minuten}} min and try again.',
+    'zu-viel-auf-einmal': 'You have sent very much in a short time. Please try again in {{warten}} s.',
+    'zu-viele-seiten': 'Very many pages are open just now. Yours will be kept up to date again in a moment.',
     'passwort.zu-bekannt': 'This password is too common or contains names. Please choose another.',
   },
 )

@@ -132,6 +132,7 @@ export const calls = defineContract(app)({
     permission: ['STEMPELERFASSUNG', 'STEMPELTERMINAL'],
     scope: 'konten',
     offline: true,
+    limit: 'free',
     timeoutMs: 10_000,
     body: Stempelwunsch,
     result: Zeitstempel,

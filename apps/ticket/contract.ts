@@ -146,7 +146,7 @@ export const calls = defineContract(app)({
     live,
   },
 
-  anlegen: { ...schreiben, path: `${base}/tickets`, offline: true, body: Neuesticket, result: Stand },
+  anlegen: { ...schreiben, path: `${base}/tickets`, offline: true, limit: 'tell', body: Neuesticket, result: Stand },
   aendern: { ...intern, method: 'PATCH', path: `${base}/tickets/{id}`, params, body: Aenderung, result: Stand },
   weiter: {
     ...schreiben,
@@ -183,7 +183,7 @@ export const calls = defineContract(app)({
     live: ['ticket-antwortet'],
   },
 
-  kontaktHinzu: { ...intern, path: `${base}/tickets/{id}/kontakte`, params, body: Neuerkontakt, result: z.object({ id: Uuid }) },
+  kontaktHinzu: { ...intern, path: `${base}/tickets/{id}/kontakte`, limit: 'tell', params, body: Neuerkontakt, result: z.object({ id: Uuid }) },
   kontaktWeg: { ...intern, method: 'DELETE', path: `${base}/tickets/{id}/kontakte/{kontakt}`, params: teil('kontakt'), result: Ok },
   zeitErfassen: { ...intern, path: `${base}/tickets/{id}/zeiten`, params, offline: true, body: Neuezeit, result: z.object({ id: Uuid }) },
   zeitStornieren: {

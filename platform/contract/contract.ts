@@ -18,6 +18,11 @@ export interface Call<Key extends string = string> {
   result: z.ZodMiniType
   /** May wait on the device: the caller sends an Idempotency-Key (or a body with a uuid `id`); a repetition answers the stored result. */
   offline?: true
+  /**
+   * How much of it a person may write: as what others are told of (`tell`, few), or without a limit (`free`: what must never wait, and what is limited by
+   * itself); otherwise as all writing (see platform/server/pace.ts).
+   */
+  limit?: 'tell' | 'free'
   /** The handler commits by itself, piece by piece, instead of within one transaction around the call. */
   transaction?: false
   /** The browser gives up after this many milliseconds (default 30,000). */

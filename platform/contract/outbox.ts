@@ -79,6 +79,7 @@ export const outboxCalls = {
     path: '/v1/stapel',
     permission: 'angemeldet',
     scope: 'selbst',
+    limit: 'free',
     transaction: false,
     timeoutMs: 60_000,
     body: z.object({
@@ -95,6 +96,7 @@ export const outboxCalls = {
     permission: 'angemeldet',
     scope: 'selbst',
     offline: true,
+    limit: 'free',
     params: z.object({ upload: Uuid, teil: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(teileHoechstens - 1)) }),
     body: z.object({ inhalt: base64(teilBytes) }),
     result: Ok,

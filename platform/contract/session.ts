@@ -31,7 +31,7 @@ export type Session = z.output<typeof Session>
 /** The calls that the shell itself makes; the login app mounts them. */
 export const sessionCalls = {
   session: { method: 'GET', path: '/v1/auth/session', permission: 'angemeldet', scope: 'selbst', result: Session },
-  logout: { method: 'POST', path: '/v1/auth/logout', permission: 'angemeldet', scope: 'selbst', result: Ok },
+  logout: { method: 'POST', path: '/v1/auth/logout', permission: 'angemeldet', scope: 'selbst', limit: 'free', result: Ok },
   konto: { method: 'POST', path: '/v1/auth/konto', permission: 'angemeldet', scope: 'selbst', body: z.object({ accountid: z.int() }), result: Ok },
   sprache: {
     method: 'POST',

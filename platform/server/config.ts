@@ -155,6 +155,19 @@ export const settings = {
     example: '30',
     about: 'Minuten ohne Tätigkeit bis zur Abmeldung (außer bei „Angemeldet bleiben“).',
   },
+  WRITES_PER_MINUTE: {
+    shape: z._default(number(10, 1_000_000), 300),
+    expects: 'keine Zahl von 10 bis 1000000',
+    example: '300',
+    about:
+      'Wie oft ein Anwender in der Minute auf Dauer schreiben darf, je Serverprozess; auf einmal das Zehnfache. Tickets, Nachrichten und Notizen: ein Fünfzigstel davon (also 6, auf einmal 60). Stempel zählen nicht.',
+  },
+  LIVE_STREAMS_MAX: {
+    shape: z._default(number(1, 100_000), 10_000),
+    expects: 'keine Zahl von 1 bis 100000',
+    example: '10000',
+    about: 'Wie viele offene Seiten ein Serverprozess zugleich auf dem Laufenden hält; weitere versuchen es später noch einmal.',
+  },
   VAPID_PUBLIC_KEY: {
     shape: z.optional(z.string().check(z.regex(/^[\w-]{87}$/))),
     expects: 'kein öffentlicher VAPID-Schlüssel (87 Zeichen Base64url)',

@@ -3,7 +3,6 @@ import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql, type RawBuilder } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { streamCount } from './live.ts'
 import type { Portal } from './portal.ts'
 import { pendingMigrations } from './migrate.ts'
 
@@ -67,7 +66,7 @@ export function mountHealth(server: FastifyInstance, portal: Portal) {
       help: 'Open live streams',
       registers: [],
       collect() {
-        this.set(streamCount())
+        this.set(portal.live.streams.size)
       },
     }),
   )

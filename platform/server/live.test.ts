@@ -13,7 +13,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { anna, bernd, carla, dora, emil, gast, kunde, max, portal, type Figure } from '#test/cast.ts'
 import { emit } from './context.ts'
 import { serverApp, type Handlers } from './http.ts'
-import { eventsAfter } from './live.ts'
+import { eventsAfter, streamsPerPerson } from './live.ts'
 import { beginSession } from './sessions.ts'
 
 const app = defineApp({
@@ -79,6 +79,7 @@ async function listen(cookie: string, address = p.address) {
     status: answer.status,
     headers: answer.headers,
     ended: false,
+    sleeping: false,
     close: () => stop.abort(),
     of: (topic: string) => heard.filter((event) => event.topic === topic),
   }
@@ -87,6 +88,7 @@ async function listen(cookie: string, address = p.address) {
     for await (const part of answer.body!.pipeThrough(new TextDecoderStream())) {
       const lines = (rest + part).split('\n')
       rest = lines.pop()!
+      ear.sleeping ||= lines.includes('event: sleep')
       for (const line of lines) if (line.startsWith('data: ')) heard.push({ ...(JSON.parse(line.slice(6)) as Event), at: performance.now() })
     }
     ear.ended = true
@@ -250,5 +252,45 @@ test('läuft die Sitzung ab, endet der Strom mit dem nächsten Herzschlag', asyn
     await vi.waitFor(() => expect(ear.ended).toBe(true), { timeout: 30_000, interval: 10 })
   } finally {
     vi.useRealTimers()
+  }
+})
+
+test('wer sehr viele Seiten öffnet, behält die letzten; die erste schläft, bis jemand hinsieht, und andere merken nichts', async () => {
+  const [mine, foreign] = [await fresh(anna), await fresh(bernd)]
+  const colleague = await listen(foreign.cookie)
+  const mineAll = []
+  for (let nr = 0; nr < streamsPerPerson; nr++) mineAll.push(await listen(mine.cookie))
+  const [first, second] = mineAll
+  expect([first!.ended, first!.sleeping]).toEqual([false, false])
+  const last = await listen(mine.cookie)
+  await expect.poll(() => first!.ended, { interval: 10 }).toBe(true)
+  expect(first!.sleeping).toBe(true)
+  const id = await report()
+  for (const ear of [second!, last, colleague]) await until(ear, id)
+  expect([second!.ended, last.ended, colleague.ended, first!.of('probe')]).toEqual([false, false, false, []])
+  for (const ear of [...mineAll, last, colleague]) ear.close()
+})
+
+test('mehr Seiten, als ein Server tragen soll, werden mit einem Satz auf später verwiesen', async () => {
+  const small = await portal({ PORT: '0', LIVE_STREAMS_MAX: '1' })
+  try {
+    const cookie = await small.cookie(anna)
+    const ear = await listen(cookie, small.address)
+    const answer = await fetch(`${small.address}/api/v1/live`, { headers: { cookie: await small.cookie(bernd) } })
+    expect([answer.status, answer.headers.get('retry-after'), ((await answer.json()) as { detail: string }).detail]).toEqual([
+      503,
+      '30',
+      'Gerade sind sehr viele Seiten geöffnet. Ihre wird gleich wieder auf dem Laufenden gehalten.',
+    ])
+    ear.close()
+    await expect
+      .poll(async () => {
+        const again = await listen(await small.cookie(bernd), small.address)
+        again.close()
+        return again.status
+      })
+      .toBe(200)
+  } finally {
+    await small.stop()
   }
 })

@@ -18,9 +18,15 @@ const pollMs = 1000
 const beatMs = 20_000
 
 export interface Live {
+  /** Pages that are kept up to date, in the order in which they were opened. */
+  streams: Set<Stream>
   hint: () => void
   stop: () => Promise<void>
   open: (listener: Listener) => () => void
+}
+interface Stream {
+  anwenderId: string
+  end: (last?: string) => void
 }
 type Listener = (events: readonly Emission[]) => void
 
@@ -106,6 +112,7 @@ export function startLive(db: Kysely<Tables>, { url, role }: Pick<Login, 'url' |
   })
 
   return {
+    streams: new Set(),
     hint: () => {
       hinting ??= setTimeout(() => {
         hinting = undefined
@@ -150,7 +157,8 @@ export function mountLive(server: FastifyInstance, portal: Portal) {
   server.get(`${portal.basePath}/v1/live`, async (request: FastifyRequest, reply: FastifyReply) => {
     let person = await whoAsks(portal, request)
     if (!person) throw new Problem('nicht-angemeldet', 401)
-    const { sitzungId } = person
+    const { sitzungId, anwenderId } = person
+    makeRoom(portal.live, anwenderId, portal.config.LIVE_STREAMS_MAX)
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, {
@@ -160,12 +168,24 @@ export function mountLive(server: FastifyInstance, portal: Portal) {
       'x-accel-buffering': 'no',
     })
     raw.write('retry: 2000\n\n: verbunden\n\n')
+    const stop = () => {
+      clearInterval(beat)
+      close()
+      portal.live.streams.delete(stream)
+    }
+    const stream: Stream = {
+      anwenderId,
+      end: (last = '') => {
+        stop()
+        raw.end(last)
+      },
+    }
     // A session that runs out says so to nobody. Looking must not prolong it.
     const beat = setInterval(() => {
       raw.write(': \n\n')
       sessionOpen(portal.db, sitzungId).then(
         (open) => {
-          if (!open) raw.end()
+          if (!open) stream.end()
         },
         () => {},
       ) // without a database nothing is delivered either
@@ -178,23 +198,28 @@ export function mountLive(server: FastifyInstance, portal: Portal) {
         whoAsks(portal, request).then(
           (now) => {
             person = now
-            if (!now) raw.end()
+            if (!now) stream.end()
           },
-          () => raw.end(),
+          () => stream.end(),
         )
     })
-    openStreams.add(raw)
-    raw.on('close', () => {
-      clearInterval(beat)
-      close()
-      openStreams.delete(raw)
-    })
+    portal.live.streams.add(stream)
+    raw.on('close', stop)
   })
 }
-const openStreams = new Set<{ end: () => void }>()
-/** How many browsers listen to this process. */
-export const streamCount = () => openStreams.size
+
+/** So many pages of one person are kept up to date by this process: more than anybody looks at. */
+export const streamsPerPerson = 50
+/**
+ * Makes room for one more stream. The page that a person opened first is told to sleep until it is looked at again: whoever has very many open always has
+ * those that he opened last. Throws 503 when others hold all there are.
+ */
+function makeRoom({ streams }: Live, anwenderId: string, most: number) {
+  const own = [...streams].filter((stream) => stream.anwenderId === anwenderId)
+  if (own.length >= streamsPerPerson) own[0]!.end('event: sleep\ndata: {}\n\n')
+  else if (streams.size >= most) throw new Problem('zu-viele-seiten', 503, { warten: 30 })
+}
 /** Ends all streams, so that a closing server does not wait for them. */
-export const closeStreams = () => {
-  for (const stream of openStreams) stream.end()
+export const closeStreams = ({ streams }: Live) => {
+  for (const stream of streams) stream.end()
 }

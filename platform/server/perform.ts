@@ -49,14 +49,20 @@ export function authorise({ permission }: Call, person: Person | null) {
   if (permission !== 'angemeldet' && ![permission].flat().some((key) => person.berechtigungen.has(key))) throw new Problem('keine-berechtigung', 403)
 }
 
-/** Shape → one transaction { handler, audit, events, receipts }. The right has been asked for before. */
+/** Shape → pace → one transaction { handler, audit, events, receipts }. The right has been asked for before. What is refused or was carried out before counts for nothing. */
 export async function perform(portal: Portal, { call, handler }: Route, context: Context, asked: Asked): Promise<Performed> {
+  let uncount = () => {}
   try {
     const input = inputOf(portal, call, asked, context)
     const act = () => handler(context, input as never)
-    if (call.method === 'GET' || call.transaction === false) return { answer: await act(), repeated: false }
-    return await inTransaction(portal, context, receiptOf(call, asked), asked.heard, act)
+    if (call.method === 'GET') return { answer: await act(), repeated: false }
+    uncount = portal.pace.take(call, context.person)
+    if (call.transaction === false) return { answer: await act(), repeated: false }
+    const done = await inTransaction(portal, context, receiptOf(call, asked), asked.heard, act)
+    if (done.repeated) uncount()
+    return done
   } catch (error) {
+    uncount()
     // A refusal, too, was heard: the number is no gap, the device shows why.
     if (asked.heard && isFinal(problemOf(error as FastifyError))) await acknowledge(portal.db, asked.heard)
     throw error
@@ -112,7 +118,8 @@ export async function performTogether(portal: Portal, steps: readonly Step[], co
     if (!receipt || step.call.transaction === false) throw new Problem('aufruf-unbekannt', 422)
     return { ...step, receipt }
   })
-  const quittung = await portal.db.transaction().execute(async (db) => {
+  const counted: (() => void)[] = []
+  const together = async (db: Db) => {
     const stored = await storedRequests(
       db,
       context,
@@ -123,6 +130,7 @@ export async function performTogether(portal: Portal, steps: readonly Step[], co
       .filter(({ receipt }) => !stored.get(receipt.schluessel)?.equals(receipt.anfrage))
       .map((step) => {
         const own = { ...context, db, eintrag: step.eintrag }
+        counted.push(portal.pace.take(step.call, context.person))
         return { ...step, own, input: inputOf(portal, step.call, step.asked, own) as never }
       })
     for (const run of runsOf(open)) {
@@ -137,9 +145,15 @@ export async function performTogether(portal: Portal, steps: readonly Step[], co
     )
     await flush(db, context, receipts)
     return highest
-  })
-  committed(portal, context)
-  return quittung
+  }
+  try {
+    const quittung = await portal.db.transaction().execute(together)
+    committed(portal, context)
+    return quittung
+  } catch (error) {
+    for (const uncount of counted) uncount()
+    throw error
+  }
 }
 
 /** What follows each other and can be carried out together; everything else by itself. */

@@ -6,6 +6,7 @@ import type { Context, Settings } from './context.ts'
 import type { ServerApp } from './http.ts'
 import type { Jobs } from './jobs.ts'
 import type { Live } from './live.ts'
+import type { Pace } from './pace.ts'
 import type { Route } from './perform.ts'
 import type { Push } from './push/push.ts'
 import type { Tables } from './tables.ts'
@@ -18,6 +19,7 @@ export interface Portal {
   /** Calls that may have waited on a device, by method and path. */
   waiting: Map<string, Route>
   live: Live
+  pace: Pace
   jobs: Jobs
   log: FastifyBaseLogger
   files: Context['files']

@@ -17,6 +17,7 @@ import { closeStreams, startLive } from './live.ts'
 import { signIn } from './login.ts'
 import { mailJob, mailThrough } from './mail.ts'
 import { openMailbox } from './mailbox/open.ts'
+import { startPace } from './pace.ts'
 import type { Portal } from './portal.ts'
 import { vapidKeys } from './push/keys.ts'
 import { oneSignal, oneSignalHost } from './push/onesignal.ts'
@@ -103,6 +104,7 @@ export async function startPortal(
     db,
     apps,
     live,
+    pace: startPace(config.WRITES_PER_MINUTE),
     jobs,
     log,
     files: { service: files, seen: Object.assign({}, ...apps.map(({ parts }) => parts.dateien)) as Portal['files']['seen'] },
@@ -139,7 +141,7 @@ export async function startPortal(
     clearTimeout(sealing)
     await mailIn.stop()
     unwake()
-    closeStreams()
+    closeStreams(live)
     await server.close()
     await live.stop()
     await jobs.stop()

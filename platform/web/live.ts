@@ -16,6 +16,7 @@ const acts = new Map<string, Set<(ids: string[]) => void>>()
 
 /** So long nothing may be missed, and so long a silent server is waited for. */
 const [missedMs, silentMs] = [2_000, 20_000]
+const sleepMs = 30_000
 /** So long topics are gathered, so that a burst causes one reading; longer while burst follows burst (thousands of stamps that waited arrive). */
 const gatherMs = { first: 50, again: 500, handingOver: 3_000 }
 let gatheredAt = -Infinity
@@ -68,6 +69,20 @@ export function connectLive(refused: () => void, back: () => void) {
     clearTimeout(retry)
     retry = setTimeout(() => connectLive(refused, back), 5000)
   }
+  // The person has very many pages open: this one goes on when it is looked at. Looked at all the while, it does not take turns with another.
+  stream.addEventListener('sleep', () => {
+    stream.close()
+    gap = true
+    set('getrennt')
+    const wake = () => {
+      if (source === stream && document.visibilityState !== 'visible') return
+      document.removeEventListener('visibilitychange', wake)
+      if (source === stream) connectLive(refused, back)
+    }
+    document.addEventListener('visibilitychange', wake)
+    clearTimeout(retry)
+    retry = setTimeout(wake, sleepMs)
+  })
   stream.onmessage = ({ data }: MessageEvent<string>) => {
     const { topic, ids } = JSON.parse(data) as { topic: string; ids: string[] }
     for (const act of acts.get(topic) ?? []) act(ids)

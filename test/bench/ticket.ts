@@ -48,7 +48,8 @@ export const ticket: Measurement = {
 /** Measures with so many tickets; `vorher` are the p95 of the smaller stock. */
 async function messen(bench: Bench, tickets: number, vorher: ReadonlyMap<string, number>) {
   const dataDir = bench.data(`ticket-${tickets}`)
-  const server = await bench.start({ dataDir })
+  // One person writes as fast as the server can: no hand does, and its limit is not what is measured.
+  const server = await bench.start({ dataDir, env: { WRITES_PER_MINUTE: '1000000' } })
   const began = performance.now()
   const da = await mehren(dataDir, tickets)
   const menge = tickets.toLocaleString('en')

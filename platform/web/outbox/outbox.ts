@@ -126,7 +126,8 @@ export async function startOutbox({ anwenderId, sitzungId, sprache: language }: 
     if (news.kind === 'arrived') showArrived(news.id)
     if (news.kind === 'arrivedMany') for (const id of news.ids.slice(-20)) showArrived(id)
     if (news.kind === 'arrivedMany' || news.kind === 'arrived' || news.kind === 'reached' || news.kind === 'refused') show({ reached: true })
-    if (news.kind === 'unreachable') show({ reached: news.status === 401 })
+    // Who asks to sign in, or to wait, was reached.
+    if (news.kind === 'unreachable') show({ reached: news.status === 401 || news.status === 429 })
     if (news.kind === 'unreachable' && news.status === 401)
       void sessionLost().then(
         () => flush(),
