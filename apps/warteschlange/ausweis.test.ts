@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls as settings } from '#apps/settings/contract.ts'
 import { calls as stempel } from '#apps/stempelerfassung/contract.ts'
+import { calls as ticket } from '#apps/ticket/contract.ts'
 import { calls as verwaltung } from '#apps/verwaltung/contract.ts'
+import type { Call } from '#platform/contract/contract.ts'
 import { outboxCalls } from '#platform/contract/outbox.ts'
 import { sessionCalls } from '#platform/contract/session.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -31,11 +33,11 @@ async function sitzung({ anwenderId }: Figure) {
 async function geraetVon(wer: Figure, { cookie }: { cookie: Record<string, string> }, geraet = uuid()) {
   const { ausweis, schluessel } = await p.als(null, outboxCalls).ausweis({ body: { geraet } }, cookie)
   let folge = 0
-  const uebergeben = async (um = vor(1), grad: 'B' | 'C' = 'B') => {
+  const uebergeben = async (um = vor(1), grad: 'B' | 'C' = 'B', { method, path }: Pick<Call, 'method' | 'path'> = stempel.stempeln) => {
     const id = uuid()
     const umschlag = {
       id,
-      aufruf: `${stempel.stempeln.method} ${stempel.stempeln.path}`,
+      aufruf: `${method} ${path}`,
       params: {},
       query: {},
       body: { id, timestamp: um, flag: 'arrival' },
@@ -164,7 +166,9 @@ test('wer die Berechtigung nicht mehr hat oder gesperrt ist, über dessen Eintra
   const rollen = await p.db.selectFrom('anwenderRolle').where('anwenderId', '=', anna.anwenderId).selectAll().execute()
   for (const { rolleId } of rollen) await buero().mitgliedEntfernen({ params: { id: rolleId, anwenderId: anna.anwenderId } })
   const ohne = await uebergeben()
-  expect(ohne.ergebnis).toBe('quarantaene')
+  const ohneTicket = await uebergeben(vor(1), 'B', ticket.anlegen)
+  expect([ohne.ergebnis, ohneTicket.ergebnis]).toEqual(['quarantaene', 'quarantaene'])
+  expect(await inQuarantaene(ohneTicket.id)).toMatchObject({ grund: 'person-ohne-berechtigung' })
   expect(await inQuarantaene(ohne.id)).toMatchObject({ grund: 'person-ohne-berechtigung', ausweisBeendet: null, ende: null })
   await expect(buero().quarantaeneUebernehmen({ params: { id: ohne.id } })).rejects.toMatchObject({ status: 403 })
   for (const { rolleId } of rollen) await buero().mitgliedAufnehmen({ params: { id: rolleId, anwenderId: anna.anwenderId } })

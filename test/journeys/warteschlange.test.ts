@@ -26,6 +26,7 @@ const { de } = warteschlange
 const worker = 'goran.radic@musterbau.example'
 const forgotten = 'florian.haas@musterbau.example'
 const suspected = 'dirk.lammers@musterbau.example'
+const renewed = 'ionut.popescu@musterbau.example'
 const careful = 'adrian.nowak@musterbau.example'
 const photographer = 'robert.kaltenegger@musterbau.example'
 const db = connect(inject('demoDatabase'), { max: 2 })
@@ -203,6 +204,21 @@ test('wird anderswo das Passwort geändert, kommt vom abgemeldeten Telefon nicht
     await db.updateTable('anwender').set({ passwortHash: before.passwortHash }).where('id', '=', before.id).execute()
   }
   await leave(office)
+  await leave(page)
+})
+
+test('mit jeder neuen Sitzung holt sich das Gerät einen neuen Ausweis, auch wenn es seinen alten noch kennt', async () => {
+  const from = now()
+  const page = await phoneOf(renewed)
+  const sessions = db.selectFrom('sitzung as s').innerJoin('anwender as a', 'a.id', 's.anwenderId').where('a.username', '=', renewed)
+  const first = await sessions.where('s.begonnen', '>=', from).orderBy('s.begonnen', 'desc').select(['s.id', 's.anwenderId']).executeTakeFirstOrThrow()
+  await db.updateTable('sitzung').set({ laeuftAb: from }).where('id', '=', first.id).execute()
+  await signIn(page.context(), renewed)
+  await page.goto('/dashboard')
+  const passes = db.selectFrom('uebergabeAusweis').where('anwenderId', '=', first.anwenderId).where('ausgestellt', '>=', from).orderBy('ausgestellt')
+  await expect.poll(async () => (await passes.select('sitzungId').execute()).map(({ sitzungId }) => sitzungId === first.id)).toEqual([true, false])
+  const devices = await passes.select('geraetId').execute()
+  expect(new Set(devices.map(({ geraetId }) => geraetId)).size).toBe(1)
   await leave(page)
 })
 
