@@ -17,7 +17,7 @@ export const messages = defineMessages(
     'settings.passwort-text': 'Ein neues Passwort bestätigen Sie mit einem Code, den wir an {{email}} schicken.',
     'settings.code-anfordern': 'Code anfordern',
     'settings.neuer-code': 'Neuen Code anfordern',
-    'settings.passwort-danach': 'Danach werden alle Geräte abgemeldet, auch dieses.',
+    'settings.passwort-danach': 'Danach werden alle Geräte abgemeldet, auch dieses. Was auf ihnen noch nicht übertragen ist, prüft die Verwaltung.',
     'settings.terminalpin': 'PIN am Terminal',
     'settings.pin': 'Neue PIN',
     'settings.pin-text': 'Mit Personalnummer und PIN stempeln Sie an der Uhr an der Wand, wenn Sie keinen Ausweis dabeihaben.',
@@ -165,7 +165,8 @@ export const messages = defineMessages(
     'settings.passwort-text': 'You confirm a new password with a code that we send to {{email}}.',
     'settings.code-anfordern': 'Request code',
     'settings.neuer-code': 'Request a new code',
-    'settings.passwort-danach': 'Afterwards all devices are signed out, this one too.',
+    'settings.passwort-danach':
+      'Afterwards all devices are signed out, this one too. What has not been handed over from them yet is checked by the administration.',
     'settings.terminalpin': 'PIN at the terminal',
     'settings.pin': 'New PIN',
     'settings.pin-text': 'With personnel number and PIN you stamp at the clock on the wall when you do not have your badge with you.',
