@@ -29,6 +29,8 @@ beforeEach(async () => {
   aus.letters.length = 0
   // What a sender wrote in the tests before does not count against him here.
   await p.db.updateTable('posteingang').set({ empfangen: '2026-01-05T08:00:00Z' }).execute()
+  // Nor does what was written to somebody: nothing waits to be gathered.
+  await p.db.updateTable('postausgang').set({ erstellt: '2026-01-05T08:00:00Z' }).execute()
 })
 const ankeId = '019aa000-0000-7000-8000-0000001aa001'
 

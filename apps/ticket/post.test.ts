@@ -33,6 +33,8 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   aus.letters.length = 0
+  // What was written in the tests before is long ago here: nothing waits to be gathered.
+  await p.db.updateTable('postausgang').set({ erstellt: '2026-01-05T08:00:00Z' }).execute()
   await posteinstellungenSetzen(p.db, { unbekannte: 'ticket', vkforgid: 1000 })
 })
 

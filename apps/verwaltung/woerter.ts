@@ -177,6 +177,7 @@ const anlaesse: Woerter = {
   'registration.bestaetigen': ['Registrierung: Adresse bestätigen', 'Registration: confirm address'],
   'registration.laeuft': ['Registrierung: wird geprüft', 'Registration: being checked'],
   'registration.offen': ['Neue Registrierung', 'New registration'],
+  sammelbrief: ['Mehrere Nachrichten in einer', 'Several messages in one'],
   'statusabfrage.nachricht': ['Nachricht aus der Statusabfrage', 'Message from the presence board'],
   'ticket.abgelehnt': ['Ticket abgelehnt', 'Ticket declined'],
   'ticket.abnahme': ['Abnahme', 'Acceptance'],

@@ -23,7 +23,10 @@ export interface Empfaenger {
   personal: boolean
   arten: string[]
 }
-export type Brief = Exclude<keyof typeof messages.de, 'betreff' | 'nurTeam' | `ziel.${string}` | `warnung.${string}` | `entschied.${string}`>
+export type Brief = Exclude<
+  keyof typeof messages.de,
+  'betreff' | 'nurTeam' | 'kurz' | `kurz.${string}` | `ziel.${string}` | `warnung.${string}` | `entschied.${string}`
+>
 type Gemeint = Pick<Ticketzeile, 'id' | 'nummer' | 'name' | 'intern'>
 
 /** What a person chooses by: several letters are one kind of news. Null: always written, and no push, for the person itself has just acted. */
@@ -117,12 +120,21 @@ export async function schreibe(
           anlass: `ticket.${brief}`,
           faden: `ticket.${ticket.id}`,
           ...(antwortAn ? { antwortAn } : {}),
+          ...(anwenderId ? kurzfassung(t, brief, alle) : {}),
         },
         urheber,
       ),
     )
   }
   return ids
+}
+/**
+ * What a collective letter says of it. None: what asks for an answer goes at once and by itself, as does everything to people who cannot sign in, for they read
+ * nowhere else what was written.
+ */
+function kurzfassung(t: (typeof messages)['de' | 'en'], brief: Brief, werte: Record<string, string | number>): { kurz?: string } {
+  const was = (t as Readonly<Record<string, string>>)[`kurz.${brief}`]
+  return was === undefined ? {} : { kurz: fill(t.kurz, { ...werte, was: fill(was, werte) }).replace(/\s+/g, ' ') }
 }
 /** A warning counts percent that are used, or minutes or hours that are left: each has words of its own. */
 const wortlaut = (t: (typeof messages)['de' | 'en'], brief: Brief, { einheit }: Record<string, string | number>) =>

@@ -22,6 +22,8 @@ export interface Mail {
   faden?: string
   /** Where an answer goes, when not to the sender. */
   antwortAn?: string
+  /** One line that says what it says: then it may wait for others to the same address and go as one with them. */
+  kurz?: string
 }
 
 let queue: Jobs['send'] = async () => {}
@@ -42,13 +44,28 @@ export async function sendMail(context: Context, mail: Mail) {
 /** The same for what nobody called (jobs); `anwenderId` is who caused it, if anybody. */
 export async function queueMail(db: Db, { geheim = false, ...mail }: Mail, anwenderId: string | null = null) {
   const id = uuid()
-  await db
+  const { sammeltBis } = await db
     .insertInto('postausgang')
-    .values({ id, ...mail, geheim, anwenderId, ...(geheim ? { text: '', verschlossen: vault!.seal(Buffer.from(mail.text), purpose(id)) } : {}) })
-    .execute()
-  await queue(db, 'post', { id })
+    .values({
+      id,
+      ...mail,
+      geheim,
+      anwenderId,
+      sammeltBis: mail.kurz === undefined ? null : waits(mail.an),
+      ...(geheim ? { text: '', verschlossen: vault!.seal(Buffer.from(mail.text), purpose(id)) } : {}),
+    })
+    .returning('sammeltBis')
+    .executeTakeFirstOrThrow()
+  if (sammeltBis === null) await sendQueued(db, id)
   return id
 }
+/** Lets a worker send it after the commit. */
+export const sendQueued = (db: Db, id: string) => queue(db, 'post', { id })
+
+/** After five letters within ten minutes the next ones to this address wait, at most ten minutes more; one that comes later goes with those that wait. */
+const waits = (an: string) => sql<string | null>`coalesce(
+  (select min(sammelt_bis) from postausgang where an = ${an} and sammelt_bis is not null and sammelbrief is null and zustand = 'wartet'),
+  case when (select count(*) from postausgang where an = ${an} and kurz is not null and erstellt > now() - interval '10 minutes') >= 5 then now() + interval '10 minutes' end)`
 
 /** The text of a mail in the outbox; null: it is sealed, and not with the key of this portal. */
 export const textOf = (using: Vault, { id, text, verschlossen }: { id: string; text: string; verschlossen: Buffer | null }) =>
@@ -59,7 +76,7 @@ const purpose = (id: string) => `postausgang:${id}`
 export async function requeueMail(context: Context, id: string) {
   const done = await context.db
     .updateTable('postausgang')
-    .set({ zustand: 'wartet', fehler: null, versuche: 0 })
+    .set({ zustand: 'wartet', fehler: null, versuche: 0, sammeltBis: null })
     .where('id', '=', id)
     .where('zustand', '!=', 'gesendet')
     .executeTakeFirst()
@@ -99,6 +116,14 @@ export function mailJob(
         }) =>
           db.transaction().execute(async (trx) => {
             await trx.updateTable('postausgang').set(state).where('id', '=', mail.id).execute()
+            // Those that went with it went when it did.
+            const { zustand, fehler, gesendetAm } = state
+            await trx
+              .updateTable('postausgang')
+              .set({ zustand, fehler, ...(gesendetAm ? { gesendetAm } : {}) })
+              .where('sammelbrief', '=', mail.id)
+              .where('zustand', '!=', 'gesendet')
+              .execute()
             await record(trx, '', [], [{ thema: 'post', ids: [mail.id] }])
           })
         const text = textOf(vault, mail)

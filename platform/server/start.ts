@@ -16,6 +16,7 @@ import { startJobs, wakeByTopic, type Job } from './jobs.ts'
 import { closeStreams, startLive } from './live.ts'
 import { signIn } from './login.ts'
 import { mailJob, mailThrough } from './mail.ts'
+import { gatherJob } from './mail-gather.ts'
 import { openMailbox } from './mailbox/open.ts'
 import { startPace } from './pace.ts'
 import type { Portal } from './portal.ts'
@@ -89,6 +90,7 @@ export async function startPortal(
     ...pushJobs(db, vapid, pushServices, oneSignal(config, pushHost, publicUrl)),
     ...mailIn.jobs,
     mailJob(db, { vault, smtpUrl: config.SMTP_URL, from, publicUrl, demo: config.DEMO }),
+    gatherJob(db),
     cleanUpJob(db),
     anchorJob(db, config.AUDIT_ANCHOR_MAIL),
     { name: 'siegeln', cron: '*/10 * * * *', run: async () => void (await seal(db, true)) },

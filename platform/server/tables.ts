@@ -633,6 +633,9 @@ export interface Postausgang {
   antwortAn: string | null
   sprache: Generated<'de' | 'en'>
   verschlossen: Buffer | null
+  kurz: string | null
+  sammeltBis: string | null
+  sammelbrief: string | null
 }
 
 export interface Posteingang {

@@ -5,7 +5,8 @@ import { internRecht, ticketZeile, type Ticketzeile } from '#domain/tickets/sich
 import { uuid } from '#platform/contract/uuid.ts'
 import { holdsRight } from '#platform/server/administration.ts'
 import { emit, type Context } from '#platform/server/context.ts'
-import { isSigned, type Mailbox } from '#platform/server/mailbox/address.ts'
+import { gathered } from '#platform/server/mail-gather.ts'
+import { isSigned, tagParts, type Mailbox } from '#platform/server/mailbox/address.ts'
 import { ownWords } from '#platform/server/mailbox/text.ts'
 import type { Ausgang, Inbound, TakeMail } from '#platform/server/mailbox/types.ts'
 import { personById } from '#platform/server/sessions.ts'
@@ -21,6 +22,8 @@ import { warneVorAbsender } from './unbelegt.ts'
  * which this address is a contact, as that contact and never as staff. The signed address shows that the writer got our mail to that contact.
  */
 export const nimm: TakeMail = async (context, mail, box) => {
+  if (mail.beantwortet.some(({ anlass }) => anlass === gathered) || mail.zeichen.some((one) => tagParts(one)?.key === gathered))
+    return { zustand: 'quarantaene', grund: 'sammelbrief' }
   if (beruehrtInternes(mail, box)) return mail.unbelegt ? { zustand: 'quarantaene', grund: 'unbelegt' } : interneAntwort(context, mail, box)
   const gemeint = await meint(context, mail, box)
   if (gemeint === null) return neuesAusPost(context, mail)

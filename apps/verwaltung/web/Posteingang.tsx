@@ -86,7 +86,15 @@ export function Posteingang() {
 }
 
 /** What a press alone does not get past: a proof or a right is missing, or something failed. */
-const nurErneut: ReadonlySet<string> = new Set(['fehler', 'zeichen-ungueltig', 'fremder-absender', 'personal-ohne-zeichen', 'nur-team', 'nicht-erlaubt'])
+const nurErneut: ReadonlySet<string> = new Set([
+  'fehler',
+  'zeichen-ungueltig',
+  'fremder-absender',
+  'personal-ohne-zeichen',
+  'nur-team',
+  'sammelbrief',
+  'nicht-erlaubt',
+])
 
 const grenzen = { einer: mailLimits.perSender, fremde: mailLimits.strangers }
 const arten = { neu: 'info', uebernommen: 'ok', uebergangen: 'idle', quarantaene: 'warn', verworfen: 'idle' } as const

@@ -61,6 +61,7 @@ export const posteingangTexte = defineMessages(
     'grund.personal-ohne-zeichen': 'Mit der Adresse eines Mitarbeiters, aber ohne die Antwortadresse aus seiner E-Mail. Ein Absender allein ist kein Beweis.',
     'grund.nur-team':
       'Antwortet auf einen Brief nur für das Team oder gibt ihn wieder, kommt aber nicht von dem, an den er ging. Daraus wird nie etwas, das Kunden lesen.',
+    'grund.sammelbrief': 'Antwortet auf einen Brief, in dem mehrere Nachrichten gesammelt waren. Welches Ticket gemeint ist, steht nicht darin.',
     'grund.unbelegt':
       'Nennt die Adresse von jemandem, den wir kennen, aber die Prüfung des Absenders ist gescheitert. Im Namen eines Bekannten wird sie nie übernommen, als Mitarbeiter gar nicht.',
     'grund.nicht-erlaubt': 'Dem Absender ist das in diesem Ticket nicht erlaubt.',
@@ -125,6 +126,7 @@ export const posteingangTexte = defineMessages(
       'The answer address belongs to somebody else, and this sender takes no part in the ticket. Whoever wants him to adds him there as a contact and takes the mail afterwards.',
     'grund.personal-ohne-zeichen': 'With the address of one of the staff, but without the answer address of his mail. A sender alone is no proof.',
     'grund.nur-team': 'Answers or repeats a letter for the team only, but is not from whom it was written to. Nothing that customers read is ever made of it.',
+    'grund.sammelbrief': 'Answers a letter in which several messages were gathered. It does not say which ticket is meant.',
     'grund.unbelegt':
       'Bears the address of somebody whom we know, but the check of its sender failed. It is never taken in the name of a known person, and not at all as staff.',
     'grund.nicht-erlaubt': 'The sender is not allowed to do this in that ticket.',

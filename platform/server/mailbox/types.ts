@@ -19,6 +19,7 @@ export type Grund =
   | 'fremder-absender'
   | 'personal-ohne-zeichen'
   | 'nur-team'
+  | 'sammelbrief'
   | 'unbelegt'
   | 'nicht-erlaubt'
   | 'unbekannt-abgewiesen'
