@@ -55,7 +55,9 @@ test('auf einem fremden Gerät steht im Verlauf des Browsers die Nummer eines Ti
   const page = await visitor()
   const titel = async (bleiben: boolean) => {
     await page.context().request.post('/api/v1/auth/login', { data: { username: people.support, password, stayAuthenticated: bleiben } })
-    const { entities } = (await (await page.context().request.get('/api/v1/ticket/tickets/entities?limit=1')).json()) as { entities: { nummer: number; name: string }[] }
+    const { entities } = (await (await page.context().request.get('/api/v1/ticket/tickets/entities?limit=1')).json()) as {
+      entities: { nummer: number; name: string }[]
+    }
     const [{ nummer, name }] = entities as [{ nummer: number; name: string }]
     await page.goto(`/ticket/${nummer}`)
     await page.getByRole('heading', { name, level: 1 }).waitFor()
