@@ -101,9 +101,16 @@ export const anchorJob = (db: Kysely<Tables>, addresses: readonly string[]): Job
     const rows = await db.selectFrom('anwender').where('email', 'in', addresses).select(['email', 'sprache']).execute()
     await db.transaction().execute(async (trx) => {
       for (const an of addresses) {
-        const t = messages[rows.find(({ email }) => email === an)?.sprache ?? 'de']
+        const sprache = rows.find(({ email }) => email === an)?.sprache ?? 'de'
+        const t = messages[sprache]
         const anker = `${head.nr}:${head.hash}`
-        await queueMail(trx, { an, betreff: fill(t['anker.betreff'], { nr: head.nr }), text: fill(t['anker.text'], { anker }), anlass: 'pruefspur.anker' })
+        await queueMail(trx, {
+          an,
+          betreff: fill(t['anker.betreff'], { nr: head.nr }),
+          text: fill(t['anker.text'], { anker }),
+          sprache,
+          anlass: 'pruefspur.anker',
+        })
       }
     })
   },

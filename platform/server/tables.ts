@@ -632,10 +632,10 @@ export interface Postausgang {
   faden: string | null
   antwortAn: string | null
   sprache: Generated<'de' | 'en'>
-  verschlossen: Buffer | null
   kurz: string | null
   sammeltBis: string | null
   sammelbrief: string | null
+  verschlossen: Buffer | null
 }
 
 export interface Posteingang {
