@@ -52,6 +52,8 @@ export const seen = (words: string) =>
 /** Whether somebody would take it for an address: a scheme, a host, a mailbox, a telephone. Rather once too often: then the address itself is read. */
 export const looksLikeAddress = (read: string) => addressLike.some((form) => form.test(read))
 const addressLike = [
+  // A path of ours, a machine of the office, one word and another behind a slash: `/login`, `\\server`, `portal/login`.
+  /^\s*(?:[/\\]|[\p{L}\p{N}-]+\/\S*\s*$)/u,
   /\/\/|(?:^|[^\p{L}\p{N}])(?:https?|mailto|tel|sms|ftp|file|localhost)\s*:/iu,
   /[\p{L}\p{N}-]\.[\p{L}]{2,}|(?:^|\D)\d{1,3}(?:\.\d{1,3}){3}(?:\D|$)/u,
   /[^\s@]@[^\s@]/u,
