@@ -74,15 +74,22 @@ const mail = {
   bytes: 48_213,
   empfangen: '2026-11-20T08:15:00Z',
   zustand: 'quarantaene',
-  grund: 'fremder-absender',
+  grund: 'unbelegt',
+  unbelegt: 'DMARC, SPF',
   ticket: null,
   darf: ['uebernehmen', 'verwerfen'],
 }
-/** A mailbox with one mail that waits for a decision. */
+/** A mailbox with one mail that waits for a decision, and many of strangers. */
 const mailboxed = async (page: Page) => {
   await page.route('**/api/v1/verwaltung/posteinstellungen', (route) =>
     route.fulfill({
-      json: { unbekannte: 'ticket', vkforgid: null, postfach: 'support@musterbau.example', filialen: [{ vkforgid: 1000, name: 'Musterbau Nord' }] },
+      json: {
+        unbekannte: 'ticket',
+        vkforgid: null,
+        postfach: 'support@musterbau.example',
+        wartendeFremde: 37,
+        filialen: [{ vkforgid: 1000, name: 'Musterbau Nord' }],
+      },
     }),
   )
   await page.route('**/api/v1/verwaltung/posteingang/**', (route) =>
@@ -100,6 +107,7 @@ export const verwaltung: readonly Stop[] = [
   { name: 'verwaltung-posteingang', who: 'admin', path: '/verwaltung/posteingang' },
   { name: 'verwaltung-posteingang-leer', who: 'admin', path: '/verwaltung/posteingang?q=gibtesnicht', state: true },
   { name: 'verwaltung-posteingang-eintrag', who: 'admin', path: `/verwaltung/posteingang/${mail.id}`, before: mailboxed, state: true },
+  { name: 'verwaltung-posteingang-fremde', who: 'admin', path: '/verwaltung/posteingang', before: mailboxed, state: true },
   { name: 'verwaltung-posteinstellungen', who: 'admin', path: '/verwaltung/posteingang', before: mailboxed, shows: 'dialog', open: press('posteinstellungen') },
   ...areas.flatMap((area): Stop[] => [
     { name: `verwaltung-${area}`, who: 'admin', path: `/verwaltung/${area}` },
