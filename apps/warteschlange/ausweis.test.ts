@@ -10,6 +10,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { beginSession, forgetSessions } from '#platform/server/sessions.ts'
 import { sealTo } from '#platform/web/outbox/envelope.ts'
 import { anna, bernd, dora, portal, type Figure } from '#test/cast.ts'
+import { mailsTo } from '#test/outbox.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
 beforeAll(async () => {
@@ -59,7 +60,7 @@ async function neuesPasswort({ username }: Figure) {
   const post = (path: string, payload: object) =>
     p.server.inject({ method: 'POST', url: `/api/v1/auth/password/${path}`, headers: { 'sec-fetch-site': 'same-origin' }, payload })
   await post('token', { username, email: username })
-  const { text } = await p.db.selectFrom('postausgang').where('an', '=', username).orderBy('id', 'desc').select('text').limit(1).executeTakeFirstOrThrow()
+  const { text } = (await mailsTo(p, username)).at(-1)!
   const password = 'Kiesel#Zaun42'
   const answer = await post('reset', { username, token: /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(text)![0], password, passwordRepeat: password })
   expect(answer.statusCode).toBe(200)

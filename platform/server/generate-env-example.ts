@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { settings } from './config.ts'
+import { settings } from './settings.ts'
 
 /** Text of `.env.example`: every setting with its purpose, default and an example, all switched off. */
 export const envExample = () =>
