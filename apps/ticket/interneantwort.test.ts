@@ -156,6 +156,9 @@ describe('eine E-Mail, die Internes berührt, wird nicht öffentlich', () => {
     })
     expect(await oeffentliche(t.id)).toEqual(['Wann kommen Sie?'])
     expect((await kommentare(t.id)).filter(({ intern }) => intern).map(({ text }) => text)).toEqual(['Zahlt der noch?', 'an beide', 'verdeckt an beide'])
+    // As letters for the team did before they had an address of their own.
+    expect(await sende({ from: sami.username, ...antwortAuf(t.sami), to: adresse(frage), text: 'alte Adresse' })).toMatchObject({ zustand: 'uebernommen' })
+    expect((await kommentare(t.id)).at(-1)).toMatchObject({ text: 'alte Adresse', intern: true })
     const fremder = await brief(kundeA.username, 'angekommen')
     expect(await sende({ from: kundeA.username, to: adresse(fremder), cc: adresse(t.sami), text: 'an beide' })).toMatchObject({ grund: 'nur-team' })
     expect(await oeffentliche(t.id)).toEqual(['Wann kommen Sie?'])
