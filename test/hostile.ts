@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer'
 /** Files that somebody builds so that reading them takes long. Shared by the tests and the measurement (test/bench/hostile.ts). */
 
 const head = (id: string, more = '') =>
-  `Message-ID: <${id}@fremd.example>\r\nFrom: Fremd <fremd@fremd.example>\r\nTo: service@musterbau.example\r\nSubject: ${id}\r\nMIME-Version: 1.0\r\n${more}`
+  `Message-ID: <${id}@fremd.example>\r\nFrom: Fremd <${id}@fremd.example>\r\nTo: service@musterbau.example\r\nSubject: ${id}\r\nMIME-Version: 1.0\r\n${more}`
 const html = (id: string, body: string) => `${head(id, 'Content-Type: text/html\r\n')}\r\n${body}`
 const parts = (id: string, body: string) => `${head(id, 'Content-Type: multipart/mixed; boundary=b\r\n')}\r\n${body}--b--\r\n`
 const lines = (line: string, bytes: number) => `${line}\r\n`.repeat(Math.ceil(bytes / (line.length + 2)))
@@ -75,4 +75,47 @@ export function movingWebp(still: Buffer, frames: number, width: number, height:
     ...Array.from({ length: frames }, () => frame),
   ]
   return riff('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]))
+}
+
+const long = (piece: string, length = 19_900) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
+/** Texts of 20,000 characters at most, as anybody may write them into a comment. */
+export const texts: Readonly<Record<string, string>> = {
+  'pictures in pictures': `${'!['.repeat(3300)}x${'](b)'.repeat(3300)}`,
+  'bold in bold': `${'**'.repeat(4900)}x${'**'.repeat(4900)}`,
+  'emphasis in emphasis': `${'*a '.repeat(2800)}x${' b*'.repeat(2800)}`,
+  'stars and underscores': long('*_'),
+  'stars, letters, underscores': long('*a_'),
+  'links that never end': long('[a]('),
+  backslashes: long('\\'),
+  'headings underlined': long('a\n=\n'),
+  'one-line quotes': long('> a\n\n'),
+  'a deep quote that goes on lazily': `${'> '.repeat(19)}${long('a\n')}`,
+  'lists in lists': long(`${'- '.repeat(19)}a\n`),
+  'quotes in quotes': long(`${'>'.repeat(39)}a\n`),
+  'points that are none': `x\n${long(`2) ${'*a'.repeat(20)}\n`)}`,
+}
+
+const staff = (lines: number) => Array.from({ length: lines }, (_, nr) => `${300_000 + nr};Vorname;Zuname;Montage;01.03.2015`)
+const titles = 'Personalnummer;Vorname;Zuname;Abteilung;Eintritt'
+const file = (...lines: readonly string[]) => Buffer.from(`${lines.join('\r\n')}\r\n`)
+/** Files of staff, by what is hostile in them. */
+export const imports: Readonly<Record<string, () => Buffer>> = {
+  'one line of 19 MB': () => file(titles, 'x'.repeat(19 * MB)),
+  '21 MB': () => file(titles, 'x'.repeat(21 * MB)),
+  'a million quotation marks': () => file(titles, '"'.repeat(1_000_001)),
+  '5,000 columns': () => file(Array.from({ length: 5000 }, (_, nr) => `Spalte ${nr}`).join(';')),
+  '20 million empty lines': () => Buffer.alloc(20 * MB, '\n'),
+  'UTF-8 with one line of Windows-1252': () =>
+    Buffer.concat([
+      file(titles, ...staff(2000), '9;Jörg;Öztürk;Montage;01.03.2015'),
+      Buffer.from('8;J\u00fcrgen;M\u00fcller;Montage;01.03.2015\r\n', 'latin1'),
+    ]),
+}
+
+/** Bodies of less than a megabyte, in JSON. */
+export const bodies: Readonly<Record<string, () => string>> = {
+  'lists, 500,000 deep': () => `{"a":${'['.repeat(450_000)}${']'.repeat(450_000)}}`,
+  'records, 100,000 deep': () => `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
+  '80,000 fields': () => `{${Array.from({ length: 80_000 }, (_, nr) => `"f${nr}":1`).join(',')}}`,
+  '400,000 wrong values': () => `{"eintraege":[${'1,'.repeat(400_000)}1],"dateien":[1]}`,
 }

@@ -64,11 +64,13 @@ describe('Grenzen', () => {
   test('zu große Dateien, zu viele Spalten und zu lange Zeilen werden in Worten abgelehnt', () => {
     expect(broken(new Uint8Array(20 * 1024 * 1024 + 1).fill(0x61))).toBe('Die Datei ist größer als 20 MB. Bitte auf mehrere verteilen.')
     expect(broken(text(`${Array.from({ length: 501 }, (_, nr) => `S${nr}`).join(';')}\n1`))).toContain('mehr als 500 Spalten')
+    expect(broken(text('\n'.repeat(300_000)))).toBe('Die Datei hat mehr als 200.000 Zeilen. Bitte auf mehrere verteilen.')
     expect(broken(text(`Nr;Text\n1;${'x'.repeat(19_000_000)}`))).toContain('Zeile 2: Die Zeile ist länger als 100.000 Zeichen')
     expect(broken(text(`Nr;Text\n1;${'"'.repeat(1_000_001)}`))).toContain('Zeile 2')
   })
-  test('Millionen leerer Zeilen werden einmal durchgesehen', () => {
-    expect(broken(text('\n'.repeat(3_000_000)))).toBe('Die Datei ist leer.')
+  test('eine Überschrift wird auch hinter hunderttausend leeren Zeilen gefunden', () => {
+    expect(readCsv(text(`${'\n'.repeat(100_000)}Nr;Text\n1;x`))).toMatchObject({ headerLine: 100_001, rows: [{ line: 100_002, values: ['1', 'x'] }] })
+    expect(broken(text('\n'.repeat(150_000)))).toBe('Die Datei ist leer.')
   })
 })
 

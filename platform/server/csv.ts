@@ -22,6 +22,7 @@ export function readCsv(bytes: Uint8Array): Csv {
   const text = decode(bytes)
   const hint = /^sep=(.)\r?\n/i.exec(text)
   const body = hint ? text.slice(hint[0].length) : text
+  if (linesOf(body) > mostLines) throw new StartError(`Die Datei hat mehr als ${mostLines.toLocaleString('de')} Zeilen. Bitte auf mehrere verteilen.`)
   const records = split(body, hint?.[1] ?? separatorOf(body))
   const first = records.findIndex((record) => !empty(record))
   if (first < 0) throw new StartError('Die Datei ist leer.')
@@ -34,8 +35,14 @@ export function readCsv(bytes: Uint8Array): Csv {
   return { headerLine: first + 1, ...columns(header, rows) }
 }
 
-/** Of one file; 20 MB are the people of a hundred large companies. */
-const [mostBytes, mostColumns] = [20 * 1024 * 1024, 500]
+/** Of one file: more than the people of the largest company fill. */
+const [mostBytes, mostLines, mostColumns] = [20 * 1024 * 1024, 200_000, 500]
+
+function linesOf(text: string) {
+  let count = 1
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++
+  return count
+}
 
 const empty = (record: readonly string[]) => record.every((cell) => cell === '')
 

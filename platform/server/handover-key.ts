@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { uuid } from '#platform/contract/uuid.ts'
+import { laborious } from './body.ts'
 import type { Context } from './context.ts'
 
 const { subtle } = crypto
@@ -60,7 +61,8 @@ export async function unsealed({ db, vault }: Pick<Context, 'db' | 'vault'>, sea
     const own = await subtle.importKey('pkcs8', new Uint8Array(secret), curve, false, ['deriveBits'])
     const shared = await subtle.deriveBits({ name: 'ECDH', public: await subtle.importKey('raw', theirs, curve, false, []) }, own, 256)
     const key = await derived(shared, theirs)
-    return JSON.parse(Buffer.from(await subtle.decrypt({ name: 'AES-GCM', iv: bytes.subarray(82, 94) }, key, bytes.subarray(94))).toString('utf8')) as unknown
+    const json = Buffer.from(await subtle.decrypt({ name: 'AES-GCM', iv: bytes.subarray(82, 94) }, key, bytes.subarray(94))).toString('utf8')
+    return laborious(json) ? null : (JSON.parse(json) as unknown)
   } catch {
     return null
   }

@@ -219,14 +219,18 @@ function parse(portal: Portal, schema: z.ZodMiniType | undefined, value: unknown
   if (isUnfit(value)) throw new Problem('eingabe', 400)
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
+  // One sentence per field: the first thing wrong with it.
+  const first = new Map<string, (typeof parsed.error.issues)[number]>()
+  for (const issue of parsed.error.issues) {
+    const path = issue.path.join('.')
+    if (!first.has(path)) first.set(path, issue)
+    if (first.size === mostErrors) break
+  }
   throw Object.assign(new Problem('eingabe', 400), {
-    // One sentence per field: the first thing wrong with it.
-    errors: parsed.error.issues
-      .filter(({ path }, index, all) => all.findIndex((other) => other.path.join('.') === path.join('.')) === index)
-      .slice(0, 50)
-      .map((issue) => ({ path: issue.path.join('.'), code: issue.code ?? 'custom', message: issueText(issue, sprache, portal.texts[sprache]) })),
+    errors: [...first].map(([path, issue]) => ({ path, code: issue.code ?? 'custom', message: issueText(issue, sprache, portal.texts[sprache]) })),
   })
 }
+const mostErrors = 50
 /** U+0000 has no place in PostgreSQL's text, and nothing of ours is nested deeper than 50: such input is not worth reading. */
 const isUnfit = (value: unknown, depth = 0): boolean =>
   typeof value === 'string'

@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { Problem } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
+import { mountBodies } from './body.ts'
 import { botServiceFrames } from './botservice.ts'
 import { mountDevMail } from './dev-mail.ts'
 import { problems, sendProblem } from './errors.ts'
@@ -53,6 +54,7 @@ const legible = (url: string) => {
 
 /** Mounts everything: headers, origin check, calls of all apps, live stream, documents, health, the built web app. */
 export async function mountPortal(server: FastifyInstance, portal: Portal) {
+  mountBodies(server)
   await server.register(cookie)
   await server.register(helmet, headers(portal))
   server.decorateRequest('person', null)

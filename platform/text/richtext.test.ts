@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { texts } from '#test/hostile.ts'
 import { toHtml, toPlain } from '#platform/server/richtext.ts'
 import { RichText } from '#platform/web/ui/RichText.tsx'
 import { mention, mentioned } from './mention.ts'
@@ -140,23 +141,8 @@ test('kein Text bringt den Leser um: beliebige und tief verschachtelte werden ge
     expect(active(toHtml(text))).toEqual([])
 })
 
-const lang = (stueck: string, laenge = 20_000) => stueck.repeat(Math.ceil(laenge / stueck.length)).slice(0, laenge)
 test('was den Leser Sekunden kostete, steht da, wie es getippt wurde: nichts davon wird gedeutet', () => {
-  for (const text of [
-    `${'!['.repeat(3300)}x${'](b)'.repeat(3300)}`,
-    `${'**'.repeat(5000)}x${'**'.repeat(5000)}`,
-    `${'*a '.repeat(2800)}x${' b*'.repeat(2800)}`,
-    lang('*_'),
-    lang('*a_'),
-    lang('[a]('),
-    lang('\\'),
-    lang('a\n=\n'),
-    lang('> a\n\n'),
-    `${'> '.repeat(19)}${lang('a\n')}`,
-    lang(`${'- '.repeat(19)}a\n`),
-    lang(`${'>'.repeat(39)}a\n`),
-    `x\n${lang(`2) ${'*a'.repeat(20)}\n`)}`,
-  ]) {
+  for (const text of Object.values(texts)) {
     const bloecke = richText(text)
     expect(bloecke.map(({ art }) => art)).toEqual(['absatz'])
     expect(bloecke.flatMap((block) => (block.art === 'absatz' ? block.inhalt.filter(({ art }) => art !== 'text' && art !== 'umbruch') : []))).toEqual([])

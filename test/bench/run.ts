@@ -11,6 +11,7 @@ import { freePort, root, startServer, type ServerProcess } from '#test/faults/se
 import type { Bench, Measurement } from './bench.ts'
 import { board } from './board.ts'
 import { browser } from './browser.ts'
+import { hostile } from './hostile.ts'
 import { live } from './live.ts'
 import { offline } from './offline.ts'
 import { pgbench, withoutPgbench } from './pgbench.ts'
@@ -24,7 +25,7 @@ import { ticket } from './ticket.ts'
 import { volume } from './volume.ts'
 import { year } from './year.ts'
 
-const measurements: readonly Measurement[] = [stampRate, board, live, starts, volume, browser, offline, sync, year, terminal, terminalDevice, ticket]
+const measurements: readonly Measurement[] = [stampRate, board, live, starts, volume, browser, offline, sync, year, terminal, terminalDevice, ticket, hostile]
 
 /**
  * Measures against the figures that the product must reach and against PostgreSQL itself: `npm run bench`, `npm run bench -- NAME …`.

@@ -21,7 +21,7 @@ export async function readApart(raw: AsyncIterable<Uint8Array>, ms = longest): P
       const own = new Uint8Array(piece)
       thread.postMessage(own, [own.buffer])
     }
-    thread.postMessage(null)
+    thread.postMessage(null, [])
     timer = setTimeout(() => resolve('zu-aufwendig'), ms)
     return await promise
   } finally {

@@ -22,13 +22,11 @@ export interface Arrival {
 }
 
 const headBytes = 256 * 1024
-/** So much of a head is read while the mail arrives: what longer ones hide behind it, nobody needs to find the mail in the list. */
-const readBytes = 64 * 1024
 
 /** Keeps a mail that lies in a file, durably, before anything is done with it; from then on it is the portal's to lose. False: it was there already. */
 export async function keepLetter({ db, store, jobs, postfach }: Keeper, path: string, { weg, umschlag }: Arrival): Promise<boolean> {
   const { head, inhalt, ganz, bytes } = await looked(path)
-  const { kennung, von, betreff } = await readHead(head.subarray(0, readBytes)).catch(() => ({ kennung: null, von: { name: '', adresse: '' }, betreff: '' }))
+  const { kennung, von, betreff } = await readHead(head).catch(() => ({ kennung: null, von: { name: '', adresse: '' }, betreff: '' }))
   const schluessel = await store.keep(path)
   const kept = await db.transaction().execute(async (trx) => {
     const id = uuid()

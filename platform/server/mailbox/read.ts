@@ -82,9 +82,16 @@ export async function gathered(raw: AsyncIterable<Uint8Array>): Promise<Gathered
 }
 const buffer = ({ buffer: of, byteOffset, byteLength }: Uint8Array) => Buffer.from(of, byteOffset, byteLength)
 
-/** Only the head: for what is kept of a mail before it is read, however broken its body is. */
+/**
+ * Only the head: for what is kept of a mail before it is read, however broken its body is. Of its fields those that are asked for, and so much of each as anybody
+ * sees: nobody waits while a head of 256 KB is understood.
+ */
 export async function readHead(head: Uint8Array): Promise<Pick<Letter, 'kennung' | 'von' | 'betreff'>> {
-  return headOf(await PostalMime.parse(head, limits))
+  const fields = Buffer.from(head.buffer, head.byteOffset, head.byteLength)
+    .toString('latin1')
+    .split(/\r?\n(?![ \t])/)
+  const asked = fields.filter((field) => /^(?:from|message-id|subject)[ \t]*:/i.test(field)).slice(0, 10)
+  return headOf(await PostalMime.parse(Buffer.from(`${asked.map((field) => field.slice(0, 4096)).join('\r\n')}\r\n\r\n`, 'latin1'), limits))
 }
 
 const headOf = (mail: Email) => ({
