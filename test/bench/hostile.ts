@@ -39,6 +39,7 @@ export const hostile: Measurement = {
         .png()
         .toBuffer(),
     )
+    await paused(stage, 'nothing hostile, for comparison', () => delay(1000, 'idle'))
     for (const [name, make] of Object.entries(mails)) await paused(stage, `mail: ${name}`, () => letter(stage, make()))
     await pictures(stage)
     const kunde = await signInAs(server.port, 'kunde.a@kunde-a.example')
@@ -66,26 +67,36 @@ interface Stage {
   cookie: string
 }
 
-/** `act` answers what became of it. The server's own figure starts anew each time that it is read. */
+/**
+ * `act` answers what became of it. The server's own figure starts anew each time that it is read. Of several runs the shortest counts: what else the machine
+ * does only ever makes a pause longer.
+ */
 async function paused({ bench, port }: Stage, what: string, act: () => Promise<string>) {
   const line = new Line(port)
   const longest = async () => {
     const { body } = await line.send('GET', '/metrics', { authorization: `Bearer ${token}` })
     return Number(/^nodejs_eventloop_lag_max_seconds ([\d.e+-]+)/m.exec(body)?.[1]) * 1000
   }
-  await longest()
-  await delay(50)
+  const pauses: number[] = []
+  let became = ''
   const began = performance.now()
-  const became = await act()
-  const seconds = (performance.now() - began) / 1000
-  await delay(50)
-  bench.add({ what, measured: await longest(), unit: 'ms', limit, conditions: `${became}; ${seconds.toFixed(1)} s` })
+  for (let run = 0; run < bench.runs; run++) {
+    await longest()
+    await delay(50)
+    became = await act()
+    await delay(50)
+    pauses.push(await longest())
+  }
+  const seconds = (performance.now() - began) / 1000 / bench.runs
+  bench.add({ what, measured: Math.min(...pauses), unit: 'ms', limit, conditions: `${became}; ${seconds.toFixed(1)} s a run` })
   line.close()
 }
 
 /** By SMTP, until it is decided. */
-async function letter({ mailPort, dataDir }: Stage, raw: string) {
-  const [, id] = /^Message-ID: <(.+?)>/m.exec(raw)!
+async function letter({ mailPort, dataDir }: Stage, mail: string) {
+  // The same mail twice would count once.
+  const id = `${uuid().slice(-12)}@fremd.example`
+  const raw = mail.replace(/^Message-ID: <.+?>/m, `Message-ID: <${id}>`)
   const transport = createTransport({ host: '127.0.0.1', port: mailPort, secure: false, ignoreTLS: true })
   const refused = await transport.sendMail({ envelope: { from: 'fremd@fremd.example', to: address }, raw }).then(
     () => '',
@@ -96,7 +107,7 @@ async function letter({ mailPort, dataDir }: Stage, raw: string) {
   return withOwner(dataDir, async (client) => {
     for (;;) {
       const { rows } = await client.query<{ became: string }>(
-        `select concat_ws(' ', zustand, grund) as became from posteingang where zustand <> 'neu' and (kennung = $1 or kennung like 'sha256:%') order by empfangen desc limit 1`,
+        `select concat_ws(' ', zustand, grund) as became from posteingang where zustand <> 'neu' and kennung = $1`,
         [id],
       )
       if (rows[0]) return rows[0].became
