@@ -172,6 +172,10 @@ describe('eine E-Mail, die Internes berührt, wird nicht öffentlich', () => {
     await sende({ from: sami.username, ...antwortAuf(frage), text: 'Siehe Anlage.', attachments: [{ filename: 'Brief.eml', content: t.sami.raw }] })
     expect(await oeffentliche(t.id)).toEqual(['Wann kommen Sie?'])
     expect((await p.db.selectFrom('ticketDokument').where('ticketId', '=', t.id).select('intern').execute()).map(({ intern }) => intern)).toEqual([true])
+    // What mail programs make of it: another dash, a letter and its dots apart.
+    for (const anders of [zitat.replaceAll('–', '-'), zitat.replaceAll('–', '?'), zitat.normalize('NFD')])
+      await sende({ from: sami.username, ...antwortAuf(frage), text: `Der zahlt nie.\n\nAm 20.11.2026 schrieb Testbau:\n> ${anders}` })
+    expect(await oeffentliche(t.id)).toEqual(['Wann kommen Sie?'])
     const eigener = await brief(kundeA.username, 'angekommen')
     expect(await sende({ from: kundeA.username, ...antwortAuf(eigener), text: `Was heißt das?\n> ${zitat}` })).toMatchObject({ grund: 'nur-team' })
     expect(await sende({ from: sami.username, ...antwortAuf(frage), text: 'Morgen um acht.' })).toMatchObject({ zustand: 'uebernommen' })

@@ -38,7 +38,8 @@ export async function vomTeam(db: Db, box: Mailbox, ticketId: string, { teile }:
   return leute.find(({ id }) => isSigned(box, teile, antwortschluessel(ticketId, id)))?.id ?? null
 }
 
-const bare = (text: string) => text.replace(/[\s>|*]+/g, '')
+/** Letters alone: mail programs wrap, quote and decorate, and make other signs of dashes and umlauts. */
+const bare = (text: string) => text.normalize('NFKC').replace(/\P{L}+/gu, '')
 const teamzeilen = [bare(messages.de.nurTeam), bare(messages.en.nurTeam)]
 /** Does a text repeat a letter for the team, however it was wrapped and quoted? */
 export function zitiertTeam(text: string): boolean {

@@ -174,8 +174,18 @@ test('was auch immer jemand tippt: Worte, die wie eine Adresse aussehen, sind di
 })
 
 test('was niemand so tief verschachtelt liest, wird nicht gelesen, sondern steht da, wie es getippt wurde', () => {
-  for (const text of [`${'*a '.repeat(8000)}${'b* '.repeat(8000)}`, `${'> - '.repeat(6)}x\n`.repeat(1500), `${'> - 1. '.repeat(500)}x`]) {
+  for (const text of [
+    `${'*a '.repeat(8000)}${'b* '.repeat(8000)}`,
+    `${'> - '.repeat(6)}x\n`.repeat(1500),
+    `${'> - 1. '.repeat(500)}x`,
+    `${'x'.repeat(100)} [a](b (`.repeat(300),
+  ]) {
     expect(typedText(text)).toBe(text)
     expect(toHtml(text)).not.toMatch(/<(?!\/?p>|br>)/)
   }
+})
+
+test('HTML ist Text wie jeder andere: nach dem Ende eines Kommentars, den jemand beginnt, sucht niemand', () => {
+  expect(toHtml('<!-- **a** <!-- b')).toBe('<p>&#60;!-- <strong>a</strong> &#60;!-- b</p>')
+  expect(toHtml(`<div>\n[portal.example](${evil})`)).toContain(`>${evil}</a>`)
 })

@@ -26,12 +26,14 @@ const deepest = 12
 const container = String.raw`[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])`
 const tooDeep = new RegExp(`^(?:${container}){${deepest + 1},}`, 'm')
 /**
- * The reader's time grows with the square of the signs within one paragraph, of what one line opens, and of the lines of a text: 20,000 characters that somebody
- * chose cost it 8 s. What would take it longer than `patience` (estimated microseconds) is shown as it was typed.
+ * The reader's time grows with the square of the signs within one paragraph, with its links times its length (it looks for the end of each), and with the square of
+ * what one line opens, and of the lines of a text: 20,000 characters that somebody chose cost it 8 s. What would take it longer than `patience` (estimated microseconds) is shown as it was typed.
  */
 const mostLines = 700
 const patience = 50_000
-const costs = { sign: 0.1, list: 14, quote: 0.6 } as const
+const costs = { sign: 0.1, link: 0.015, list: 14, quote: 0.6 } as const
+/** HTML is text like any other: looking for the end of each comment that somebody began would cost 44,000 characters 300 ms. */
+const parsed = (source: string) => fromMarkdown(source, { extensions: [{ disable: { null: ['htmlFlow', 'htmlText'] } }] })
 const unread = (source: string) => source.length > longest || tooDeep.test(source) || laborious(source)
 
 /**
@@ -41,7 +43,7 @@ const unread = (source: string) => source.length > longest || tooDeep.test(sourc
 export function richText(typed: string): Block[] {
   const source = typed.replace(turning, '')
   if (unread(source)) return [plain(source)]
-  const tree = fromMarkdown(source)
+  const tree = parsed(source)
   const sourceOf = ({ position }: Nodes) => source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0)
   const literal = (node: Nodes): Inline[] => lines(sourceOf(node))
   const inlines = (node: Parents, depth: number): Inline[] => node.children.flatMap((child) => inline(child, depth + 1))
@@ -111,7 +113,7 @@ export function typedText(typed: string): string {
       at = node.position!.end.offset!
     } else if ('children' in node) node.children.forEach(visit)
   }
-  if (!unread(source)) visit(fromMarkdown(source))
+  if (!unread(source)) visit(parsed(source))
   return text + bare(source.slice(at))
 }
 const flat = (part: Inline) => textOf([part]) + behind(part)
@@ -122,16 +124,23 @@ export const behind = (part: Inline) => (part.art === 'link' && part.adresse !==
 /** A paragraph ends at an empty line, or where the next point of a list begins: no number ends one. */
 function laborious(source: string) {
   const lines = source.split(/\r\n|\r|\n/)
-  let [cost, signs] = [0, 0]
+  let [cost, signs, links, length] = [0, 0, 0, 0]
+  const ends = () => {
+    cost += costs.sign * signs ** 2 + costs.link * links * length
+    signs = links = length = 0
+  }
   for (const line of lines) {
     const opens = /^(?:\s|>|[-*+](?=\s)|\d{1,9}[.)](?=\s))*/.exec(line)![0]
     const quotes = opens.length - opens.replaceAll('>', '').length
     const points = opens.match(/[-*+.)]/g)?.length ?? 0
-    if (opens.length === line.length || /^ {0,3}[-*+] /.test(line)) [cost, signs] = [cost + costs.sign * signs ** 2, 0]
+    if (opens.length === line.length || /^ {0,3}[-*+] /.test(line)) ends()
     cost += costs.quote * quotes ** 2 + costs.list * points ** 2
     for (const sign of line) if ('*_[]`<\\&'.includes(sign)) signs++
+    links += line.split('](').length - 1
+    length += line.length
   }
-  return lines.length > mostLines || cost + costs.sign * signs ** 2 > patience
+  ends()
+  return lines.length > mostLines || cost > patience
 }
 
 /** `@` stands before the brackets in what was typed, and before the name in what is shown: once is enough. */
