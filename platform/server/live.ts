@@ -157,10 +157,11 @@ export function mountLive(server: FastifyInstance, portal: Portal) {
   server.get(`${portal.basePath}/v1/live`, async (request: FastifyRequest, reply: FastifyReply) => {
     let person = await whoAsks(portal, request)
     if (!person) throw new Problem('nicht-angemeldet', 401)
+    const { raw } = reply
+    if (raw.destroyed) return void reply.hijack() // gone before the database said who it is: nobody would ever close it
     const { sitzungId, anwenderId } = person
     makeRoom(portal.live, anwenderId, portal.config.LIVE_STREAMS_MAX)
     reply.hijack()
-    const { raw } = reply
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream',
