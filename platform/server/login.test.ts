@@ -1,6 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { portal } from '#test/cast.ts'
 import { databaseUrl } from '#test/engine.ts'
 import { databaseChecks } from './cli/doctor-database.ts'
@@ -96,6 +99,29 @@ withRole(
     }
   },
 )
+
+withRole('steht das Kennwort des Eigentümers nicht in der Adresse, sondern in .pgpass, startet das Portal als er und nimmt die Rolle an', async () => {
+  const besitzer = `pgpass_${process.pid}`
+  const { url } = inject('database')
+  const verwalter = new pg.Client({ connectionString: url })
+  await verwalter.connect()
+  const ordner = await mkdtemp(join(tmpdir(), 'pgpass-'))
+  try {
+    await verwalter.query(`create role ${besitzer} login superuser password 'eins'`)
+    await verwalter.query(`create role portal_app_${besitzer} login in role portal_app`)
+    const { rows } = await sql<{ name: string }>`select current_database()::text as name`.execute(p.db)
+    const adresse = Object.assign(new URL(databaseUrl(url, rows[0]!.name)), { username: besitzer, password: '' })
+    await writeFile(join(ordner, 'pgpass'), `${adresse.hostname}:${adresse.port}:*:${besitzer}:eins\n`, { mode: 0o600 })
+    vi.stubEnv('PGPASSFILE', join(ordner, 'pgpass'))
+    expect(await signIn(adresse.href, 'portal_app')).toMatchObject({ user: besitzer, own: false, role: 'portal_app' })
+  } finally {
+    vi.unstubAllEnvs()
+    await rm(ordner, { recursive: true })
+    await verwalter.query(`drop role if exists portal_app_${besitzer}`)
+    await verwalter.query(`drop role if exists ${besitzer}`)
+    await verwalter.end()
+  }
+})
 
 withRole('meldet sich das Portal als Superuser an, sagt doctor es in Worten', async () => {
   const url = new URL(inject('database').url)

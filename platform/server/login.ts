@@ -74,8 +74,9 @@ async function accepted(url: string) {
     )
     return rows[0]!.fits
   } catch (error) {
-    // Invalid authorisation, no right to connect, or a pooler (08P01) that knows only the owner.
-    if (/^(28|42501|08P01)/.test((error as pg.DatabaseError).code ?? '')) return false
+    const { code = '', message } = error as pg.DatabaseError
+    // Invalid authorisation, no right to connect, or a pooler (08P01) that knows only the owner; or a password is asked for and the owner's stands elsewhere (.pgpass).
+    if (/^(28|42501|08P01)/.test(code) || message.startsWith('SASL')) return false
     throw error
   } finally {
     await client.end().catch(() => {})
