@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '#platform/server/password.ts'
+import { endSessions } from '#platform/server/sessions.ts'
 import { anna, bernd, carla, emil, gast, kunde, max, password, portal } from '#test/cast.ts'
 import { calls } from './contract.ts'
 
@@ -219,4 +222,25 @@ test('Einstellungen sind klein und wenige', async () => {
 
 test('die Anmeldeseite erfährt den Namen der Firma und sonst nichts', async () => {
   expect(await p.als(null, calls).portal()).toEqual({ firma: 'Testbau GmbH' })
+})
+
+test('wer sich mit dem alten Passwort anmeldet, während ein neues gesetzt wird, hat danach keine Sitzung', async () => {
+  const { anwenderId } = max
+  const vorher = await p.db.selectFrom('anwender').where('id', '=', anwenderId).select('passwortHash').executeTakeFirstOrThrow()
+  const passwortHash = await hashPassword('Kiesel#Zaun47')
+  const offene = () => p.db.selectFrom('sitzung').where('anwenderId', '=', anwenderId).where('beendet', 'is', null).select('id').execute()
+  let fertig = false
+  const versuch = await p.db.transaction().execute(async (trx) => {
+    await trx.updateTable('anwender').set({ passwortHash }).where('id', '=', anwenderId).execute()
+    await endSessions(trx, anwenderId, 'ausweis-passwort')
+    const laeuft = anmelden(max.username).finally(() => (fertig = true))
+    // Either it is through already, or it waits for what is being set here.
+    const wartet = async () =>
+      (await p.db.selectFrom(sql<{ granted: boolean }>`pg_locks`.as('l')).where('granted', '=', false).select('granted').execute()).length > 0
+    await expect.poll(async () => fertig || (await wartet()), { interval: 20, timeout: 20_000 }).toBe(true)
+    return { laeuft }
+  })
+  expect((await versuch.laeuft).statusCode).toBe(401)
+  expect(await offene()).toEqual([])
+  await p.db.updateTable('anwender').set(vorher).where('id', '=', anwenderId).execute()
 })

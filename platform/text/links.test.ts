@@ -124,6 +124,15 @@ test('auch aus mehreren Stücken wird keine fremde Adresse', () => {
   expect(toHtml(`(siehe [Plan](${evil})).`)).toBe(`<p>(siehe <a href="${evil}" rel="noopener noreferrer nofollow">Plan</a> (${evil})).</p>`)
 })
 
+test('Anführungszeichen um eine Adresse gehören nicht zu ihr, auch nicht in einem Satz von uns', () => {
+  const url = 'https://firma.example/plan'
+  for (const text of [`„${url}“`, `„Siehe ${url}“ zugewiesen`, `«${url}»`, `»${url}«`, `‚${url}‘`, `“${url}”`, `„[${url}]\u2060(${url})“`]) {
+    for (const html of [inBrowser(text), toHtml(text)]) for (const [, to] of html.matchAll(/href="([^"]*)"/g)) expect(to, text).toBe(url)
+    expect([toPlain(text), typedText(text)], text).toEqual([text, text])
+  }
+  expect(typedText('Ticket „https://firma.example“')).toBe('Ticket „https://firma.example“')
+})
+
 test('Bilder und Verweise über Fußnoten bleiben der Text, der getippt wurde', () => {
   for (const text of [`![https://portal.example/a](${evil})`, `[https://portal.example/a][1]\n\n[1]: ${evil}`])
     for (const html of [inBrowser(text), toHtml(text)])

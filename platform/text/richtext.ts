@@ -155,8 +155,8 @@ function lines(text: string): Inline[] {
     .flatMap((line, index) => [...(index ? [{ art: 'umbruch' } as const] : []), ...addresses(line)])
     .filter((part) => part.art !== 'text' || part.text !== '')
 }
-/** Ends before what ends a sentence, and where the words of a link end. */
-const address = /\bhttps?:\/\/(?:(?!\]\()[^\s<>"'`])+(?<![.,;:!?)\]}])/g
+/** Ends before what ends a sentence or a quotation, and where the words of a link end. */
+const address = /\bhttps?:\/\/(?:(?!\]\()[^\s<>"'`„“”‚‘«»‹›\u2060])+(?<![.,;:!?)\]}])/g
 function addresses(line: string): Inline[] {
   const parts: Inline[] = []
   let from = 0

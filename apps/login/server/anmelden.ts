@@ -22,11 +22,22 @@ export async function anmelden(context: Context, { username, password, stayAuthe
   const versuch = zaehler(anwender?.id, name, address)
   await zaehlen(db, versuch)
   const passt = await verifyPassword(password, anwender?.passwortHash ?? null)
-  if (!anwender?.aktiv || !passt) throw await abgelehnt(context, anwender)
+  if (!anwender?.aktiv || !passt || !(await nochSo(context, anwender))) throw await abgelehnt(context, anwender)
   const answer = await beginnen(context, anwender, stay, { stayAuthenticated: stay })
   await freigeben(db, versuch)
   return answer
 }
+
+/** Is the account as it was when its password was compared? Whoever sets a new one waits from here on, and then ends this session, too. */
+const nochSo = async ({ db }: Context, { id, passwortHash }: { id: string; passwortHash: string | null }) =>
+  (await db
+    .selectFrom('anwender')
+    .where('id', '=', id)
+    .where('passwortHash', '=', passwortHash)
+    .where('aktiv', '=', true)
+    .select('id')
+    .forShare()
+    .executeTakeFirst()) !== undefined
 
 /** Whoever has proved who they are gets a session; `daten` go into the audit trail. */
 export async function beginnen(context: Context, anwender: { id: string; anzeigename: string }, stay: boolean, daten: Record<string, unknown>) {
