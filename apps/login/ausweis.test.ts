@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls as settings } from '#apps/settings/contract.ts'
 import { einfach } from '#apps/settings/server/ausweis.ts'
-import { anna, bernd, carla, dora, emil, max, password, portal, type Figure } from '#test/cast.ts'
+import { anna, bernd, carla, dora, emil, kunde, max, password, portal, type Figure } from '#test/cast.ts'
 import { ausweisCode } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
@@ -119,4 +119,11 @@ test('ohne Anmeldung verrät der Ausweis nichts und lässt sich nichts erzeugen'
     () => nobody.ausweisWiderrufen(),
   ])
     await expect(call()).rejects.toMatchObject({ status: 401 })
+})
+
+test('eine beendete Sitzung bekommt keine Codes mehr, auch solange ein Server sie noch für offen hält', async () => {
+  await p.als(kunde, settings).ausweisPin({ body: { password, pin } })
+  await p.db.updateTable('sitzung').set({ beendet: '2026-01-05T08:00:00Z' }).where('anwenderId', '=', kunde.anwenderId).execute()
+  await expect(p.als(kunde, settings).ausweisCodes({ body: { anzahl: 1 } })).rejects.toMatchObject({ status: 401 })
+  expect(await p.db.selectFrom('anmeldecode').where('anwenderId', '=', kunde.anwenderId).select('id').execute()).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import { Problem } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from './context.ts'
 import { publicKey } from './handover-key.ts'
+import { openSession } from './open-session.ts'
 import type { Tables } from './tables.ts'
 
 /** A pass lets a device hand over for so long. */
@@ -14,26 +14,16 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 export type PassEnd = 'ausweis-passwort' | 'ausweis-gesperrt' | 'ausweis-sitzung' | 'ausweis-entzogen'
 
 /**
- * A new pass for the asker's device. Earlier ones stay good until they end: entries may be sealed with them. Throws 401 when the session has ended:
- * the lock lets nobody end it in between, so whoever ends it ends this pass, too.
+ * A new pass for the asker's device. Earlier ones stay good until they end: entries may be sealed with them. Throws 401 when the session has ended.
  */
 export async function issuePass(context: Context, geraetId: string) {
   const { db, person, jetzt, browser } = context
-  const session = await db.selectFrom('sitzung').where('id', '=', person.sitzungId).where('beendet', 'is', null).select('id').forShare().executeTakeFirst()
-  if (!session) throw new Problem('nicht-angemeldet', 401)
+  const sitzungId = await openSession(context)
   const ausweis = randomBytes(32).toString('base64url')
   const laeuftAb = jetzt.add({ hours: passDays * 24 }).toString()
   await db
     .insertInto('uebergabeAusweis')
-    .values({
-      id: uuid(),
-      tokenHash: hashOf(ausweis),
-      anwenderId: person.anwenderId,
-      sitzungId: session.id,
-      geraetId,
-      browser: browser.slice(0, 300),
-      laeuftAb,
-    })
+    .values({ id: uuid(), tokenHash: hashOf(ausweis), anwenderId: person.anwenderId, sitzungId, geraetId, browser: browser.slice(0, 300), laeuftAb })
     .execute()
   return { ausweis, laeuftAb, schluessel: await publicKey(context) }
 }

@@ -6,6 +6,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { keepSoFar } from '#platform/server/commit.ts'
 import { audit, emit, type Context } from '#platform/server/context.ts'
 import type { Handlers } from '#platform/server/http.ts'
+import { openSession } from '#platform/server/open-session.ts'
 import { hashPassword, verifyPassword } from '#platform/server/password.ts'
 import { clearThrottle, throttle } from '#platform/server/throttle.ts'
 import { anmeldecodes, type calls } from '../contract.ts'
@@ -60,6 +61,7 @@ export const ausweis: Pick<Handlers<typeof calls>, Namen> = {
       jetzt,
       person: { anwenderId },
     } = context
+    await openSession(context)
     // Whoever makes codes at the same time waits here: the limit holds for both.
     const pin = await db.selectFrom('anmeldepin').where('anwenderId', '=', anwenderId).select('gesetzt').forUpdate().executeTakeFirst()
     if (!pin) throw refused('settings.ausweis-ohne-pin')
