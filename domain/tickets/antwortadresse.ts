@@ -39,7 +39,7 @@ export async function vomTeam(db: Db, box: Mailbox, ticketId: string, { teile }:
 }
 
 /** Letters alone: mail programs wrap, quote and decorate, and make other signs of dashes and umlauts. */
-const bare = (text: string) => text.normalize('NFKC').replace(/\P{L}+/gu, '')
+const bare = (text: string) => text.normalize('NFC').replace(/\P{L}+/gu, '')
 const teamzeilen = [bare(messages.de.nurTeam), bare(messages.en.nurTeam)]
 /** Does a text repeat a letter for the team, however it was wrapped and quoted? */
 export function zitiertTeam(text: string): boolean {
@@ -48,9 +48,8 @@ export function zitiertTeam(text: string): boolean {
 }
 /** Does a file carry an answer address for the team, such as a mail that was attached? */
 export function traegtTeamadresse(inhalt: Uint8Array, { address }: Pick<Mailbox, 'address'>): boolean {
-  const bytes = Buffer.from(inhalt.buffer, inhalt.byteOffset, inhalt.byteLength)
-  const prefix = `${address.slice(0, address.lastIndexOf('@'))}+i`
-  for (let at = bytes.indexOf(prefix); at >= 0; at = bytes.indexOf(prefix, at + 1))
-    if (/^\d{1,12}-[a-z2-7]{26}@/.test(bytes.toString('latin1', at + prefix.length, at + prefix.length + 40))) return true
-  return false
+  // One search over all of it: a file may repeat the beginning of such an address millions of times.
+  const anfang = Buffer.from(`${address.slice(0, address.lastIndexOf('@'))}+i`).toString('latin1')
+  const zeichen = new RegExp(`${RegExp.escape(anfang)}\\d{1,12}-[a-z2-7]{26}@`)
+  return zeichen.test(Buffer.from(inhalt.buffer, inhalt.byteOffset, inhalt.byteLength).toString('latin1'))
 }

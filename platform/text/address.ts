@@ -45,7 +45,7 @@ export const seen = (words: string) =>
     .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2000-\u200a\u202f\u205f\u2800]/gu, '')
     .normalize('NFKC')
     .replace(/\p{M}/gu, '')
-    .replace(/[·•‧∙⋅・。۔܁܂ꓸ⸱⸳]/gu, '.')
+    .replace(/[·•‧∙∘⋅●▪・。۔܁܂ꓸꞏ⸰⸱⸳ᆞ᛫᎐𐄁]/gu, '.')
     .replace(/[⁄∕⧸╱⟋]/gu, '/')
     .replace(/[꞉∶ː]/gu, ':')
 
