@@ -100,6 +100,30 @@ withRole(
   },
 )
 
+withRole('hat jemand anders die Rolle angelegt, ohne sie weitergeben zu lassen, genügt, was doctor zu tun rät', async () => {
+  const besitzer = `fremde_rolle_${process.pid}`
+  const { url } = inject('database')
+  const adresse = Object.assign(new URL(databaseUrl(url, besitzer)), { username: besitzer, password: 'eins' }).href
+  const verwalter = new pg.Client({ connectionString: url })
+  await verwalter.connect()
+  try {
+    await verwalter.query(`create role ${besitzer} login password 'eins'`)
+    await verwalter.query(`grant portal_app to ${besitzer}`)
+    await verwalter.query(`create database ${besitzer} owner ${besitzer} template template0 encoding 'UTF8' locale_provider icu icu_locale 'de-DE'`)
+    const { role } = await migrate(adresse)
+    expect(await signIn(adresse, role)).toMatchObject({ user: besitzer, own: false })
+    const { remedy } = (await databaseChecks(adresse, 'hier', '')).find(({ name }) => name === 'Rechte')!
+    for (const [statement] of remedy!.matchAll(/(alter role|grant) [^;]+/g)) await verwalter.query(statement)
+    await migrate(adresse)
+    expect(await signIn(adresse, role)).toMatchObject({ user: `portal_app_${besitzer}`, own: true })
+  } finally {
+    await verwalter.query(`drop database if exists ${besitzer} with (force)`)
+    await verwalter.query(`drop role if exists portal_app_${besitzer}`)
+    await verwalter.query(`drop role if exists ${besitzer}`)
+    await verwalter.end()
+  }
+})
+
 withRole('steht das Kennwort des Eigentümers nicht in der Adresse, sondern in .pgpass, startet das Portal als er und nimmt die Rolle an', async () => {
   const besitzer = `pgpass_${process.pid}`
   const { url } = inject('database')

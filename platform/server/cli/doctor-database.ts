@@ -43,14 +43,11 @@ async function rights(db: Kysely<Tables>, url: string): Promise<Finding> {
   if (own) return fine('Rechte', `Das Portal meldet sich als ${user} an: kein Superuser, nicht der Eigentümer, und es kann die Prüfspur nicht ändern`)
   const who = `Das Portal meldet sich als ${user} an, ${rows[0]!.super ? 'einem Superuser' : 'dem Eigentümer der Datenbank'}`
   const ask = rows[0]!.super ? '' : `Als Verwalter der Datenbank: alter role "${user}" createrole; `
+  const pass = `grant ${role} to "${user}" with admin option; `
   const start = `das Portal neu starten oder „portal migrate“ ausführen: Es legt sich die Anmeldung ${loginName(user)} an. pg_hba.conf und ein Pooler müssen sie zulassen wie ${user}.`
   return acting
-    ? warning('Rechte', `${who}, und legt dessen Rechte nur ab: Eine Lücke im Programm könnte sie zurückholen`, ask + start)
-    : warning(
-        'Rechte',
-        `${who}: Die Rolle ${role} fehlt oder darf nicht benutzt werden`,
-        `${ask}create role ${role} nologin; grant ${role} to "${user}" with admin option; ${start}`,
-      )
+    ? warning('Rechte', `${who}, und legt dessen Rechte nur ab: Eine Lücke im Programm könnte sie zurückholen`, ask + (ask && pass) + start)
+    : warning('Rechte', `${who}: Die Rolle ${role} fehlt oder darf nicht benutzt werden`, `${ask}create role ${role} nologin; ${pass}${start}`)
 }
 
 async function company(db: Kysely<Tables>): Promise<Finding> {
