@@ -20,15 +20,17 @@ export function Fremde({ anzahl }: { anzahl: number }) {
   const [uebernehmen, verwerfen] = [useAct(calls.fremdeUebernehmen, { stale }), useAct(calls.fremdeVerwerfen, { stale })]
   return (
     <Notice kind="warn" title={t('fremdeWarten', { anzahl })}>
-      <p>{t('fremdeWeshalb', { fremde: mailLimits.strangers })}</p>
-      {meldung}
-      <div className="row wrap">
-        <Button icon={Check} pending={uebernehmen.pending} onPress={() => void tun(() => uebernehmen.act(), t('fremdeUebernommen'))}>
-          {t('fremdeUebernehmen')}
-        </Button>
-        <Button kind="quiet" icon={Trash2} onPress={() => setFrage(true)}>
-          {t('fremdeVerwerfen')}
-        </Button>
+      <div className="stack">
+        <p>{t('fremdeWeshalb', { fremde: mailLimits.strangers })}</p>
+        {meldung}
+        <div className="row wrap">
+          <Button icon={Check} pending={uebernehmen.pending} onPress={() => void tun(() => uebernehmen.act(), t('fremdeUebernommen'))}>
+            {t('fremdeUebernehmen')}
+          </Button>
+          <Button kind="quiet" icon={Trash2} onPress={() => setFrage(true)}>
+            {t('fremdeVerwerfen')}
+          </Button>
+        </div>
       </div>
       <ConfirmDialog
         open={frage}
