@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { calls } from '#apps/verwaltung/contract.ts'
 import { anchorJob } from '#platform/server/audit-anchors.ts'
 import { seal } from '#platform/server/audit.ts'
+import { databaseChecks } from '#platform/server/cli/doctor-database.ts'
 import { dora, portal } from './cast.ts'
 import { mailsTo } from './outbox.ts'
 
@@ -153,4 +154,17 @@ test('die Datei der Anker wächst nur, ist nur für ihren Besitzer lesbar, und e
   expect(readFileSync(file, 'utf8').startsWith(vorher)).toBe(true)
   writeFileSync(file, `${vorher}kaputt\n`)
   expect(await pruefen()).toMatchObject({ code: 1, text: expect.stringContaining('Zeile') })
+})
+
+test('lässt sich die Datei der Anker nicht lesen, sagen es audit verify und doctor in Worten', async () => {
+  const file = join(folder, 'pruefspur.anker')
+  rmSync(file, { force: true })
+  mkdirSync(file)
+  try {
+    expect(await pruefen()).toMatchObject({ code: 1, text: expect.stringMatching(/^\S+pruefspur\.anker ist nicht lesbar/) })
+    const befunde = await databaseChecks(url, 'hier', file)
+    expect(befunde.find(({ name }) => name === 'Prüfspur')).toMatchObject({ state: 'Fehler', text: expect.stringContaining('nicht lesbar') })
+  } finally {
+    rmdirSync(file)
+  }
 })

@@ -8,6 +8,7 @@ import { seal } from './audit.ts'
 import type { Config } from './config.ts'
 import type { Job } from './jobs.ts'
 import { queueMail } from './mail.ts'
+import { StartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
 
 /** Number and hash (hex) of the newest seal at a moment, kept where the database's owner does not reach. `at`: null when somebody typed it. */
@@ -30,11 +31,11 @@ export interface Deviation {
 /** Where this server keeps its anchors. Lines are only ever added. */
 export const anchorFile = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) => join(DATA_DIR, 'pruefspur.anker')
 
-/** The anchors of a file, oldest first; none when there is no file. `damaged`: number of the first line that is none. */
+/** The anchors of a file, oldest first; none when there is no file. `damaged`: number of the first line that is none. Throws StartError when it cannot be read. */
 export async function readAnchors(file: string): Promise<{ anchors: Anchor[]; damaged: number | null }> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
-    throw error
+    throw new StartError(`${file} ist nicht lesbar (${error.code}). Bitte die Rechte prüfen: Die Datei gehört dem Benutzer, unter dem das Portal läuft.`)
   })
   const lines = text.split('\n').map((line) => /^(\S+Z) (\d+) ([0-9a-f]{64})$/.exec(line) ?? line)
   const damaged = lines.findIndex((line) => typeof line === 'string' && line !== '')
