@@ -13,8 +13,8 @@ import { place } from './place.ts'
 
 const { de } = stempel
 const zone = 'Europe/Berlin'
-/** The next ordinary Tuesday: nobody has stamped on it yet. */
-const day = Temporal.Now.plainDateISO(zone).add({ days: ((8 - Temporal.Now.plainDateISO(zone).dayOfWeek) % 7) + 1 })
+/** An ordinary Tuesday on which nobody has stamped yet, two days from now at least: who has not gone home tonight is not at work any more in the morning before. */
+const day = Temporal.Now.plainDateISO(zone).add({ days: ((7 - Temporal.Now.plainDateISO(zone).dayOfWeek) % 7) + 2 })
 const folder = mkdtempSync(join(tmpdir(), 'portal-tag-'))
 chmodSync(folder, 0o711)
 const db = connect(inject('demoDatabase'), { max: 1 })
@@ -67,7 +67,7 @@ const worker = async () =>
 
 test('ein ganzer Arbeitstag am Telefon im Flugmodus: kommen, Pause, anderer Ort, Neustart, gehen; am Abend ist alles einmal beim Büro, und der Tag stimmt', async () => {
   const { username, lstfixId } = await worker()
-  const phone = new Phone({ folder }, network, `telefon-${username}`)
+  const phone = new Phone({ folder }, network, `telefon-${phones.length}-${username}`)
   phones.push(phone)
   const card = () => phone.page.locator('.se-karte')
   network.all('pass')

@@ -23,7 +23,7 @@ test('Klärung: den Fall öffnen, die Entscheidung ansehen und abbrechen, zurüc
   await page.getByRole('alertdialog').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').waitFor({ state: 'detached' })
-  expect(await focused(page)).toMatchObject({ name: kl.freigeben, visible: true })
+  await expect.poll(() => focused(page)).toMatchObject({ name: kl.freigeben, visible: true })
   await leave(page)
 })
 
