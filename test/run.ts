@@ -1,13 +1,20 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { findChromium } from './chromium.ts'
 
-/** `npm test`: everything, one step after the other; a red step does not stop the next. The last lines name what is red and count all. */
-const { values } = parseArgs({ options: { only: { type: 'string' } } })
+/**
+ * `npm test`: the gate, one step after the other; a red step does not stop the next. The last lines name what was left out, what is red, and count all.
+ * `--all`: everything. `--only a,b`: these steps. `--seed n`: the share of an earlier run.
+ */
+const { values } = parseArgs({ options: { only: { type: 'string' }, all: { type: 'boolean' }, seed: { type: 'string' } } })
 const folder = mkdtempSync(join(tmpdir(), 'portal-test-'))
+const leftOut = join(folder, 'left-out')
+writeFileSync(leftOut, '')
+const seed = Number(values.seed ?? process.env['TEST_SEED'] ?? Math.floor(Math.random() * 1e6))
+Object.assign(process.env, { TEST_ALL: values.all ? '1' : '0', TEST_SEED: String(seed), TEST_LEFT_OUT: leftOut })
 const bin = (name: string) => join(import.meta.dirname, '..', 'node_modules', '.bin', name)
 interface Count {
   passed: number
@@ -29,7 +36,7 @@ const steps: Record<string, () => Promise<Count>> = {
   },
   imap: () => vitest('imap', ['run', '--config', 'test/imap/vitest.config.ts']),
   screens: () => lastLine(process.execPath, ['test/journeys/bilder.ts']),
-  faults: () => lastLine(process.execPath, ['test/faults/run.ts', '--quick']),
+  faults: () => lastLine(process.execPath, ['test/faults/run.ts', ...(values.all ? [] : ['--quick'])]),
 }
 
 const chosen = values.only?.split(',') ?? Object.keys(steps).filter((name) => name !== 'screens' && name !== 'imap')
@@ -51,7 +58,10 @@ for (const name of chosen) {
   if (failed) red.push(`${name}: ${failed} failed`)
   process.stdout.write(`${name}: ${passed} passed, ${failed} failed (${((performance.now() - start) / 1000).toFixed(1)} s)\n`)
 }
+const missing = [...new Set(readFileSync(leftOut, 'utf8').split('\n').filter(Boolean))]
 rmSync(folder, { recursive: true, force: true })
+for (const line of missing) process.stdout.write(`left out: ${line}\n`)
+process.stdout.write(values.all ? 'everything was run\n' : `seed ${seed}; npm test -- --all runs everything\n`)
 for (const line of red) process.stdout.write(`red: ${line}\n`)
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
 process.exit(total.failed ? 1 : 0)
