@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
+import { inject } from 'vitest'
 import type { Call, Contract, Input, Result } from '#platform/contract/contract.ts'
 import type { ProblemDocument } from '#platform/contract/problem.ts'
 import { serverApps } from '#apps/index.server.ts'
@@ -74,14 +75,15 @@ type Calls<C extends Contract> = { [K in keyof C]: (input?: Input<C[K]>, headers
 export const abteilung = { montage: id('c', 1), wien: id('c', 2) }
 export const modell = { tag: id('d', 1), nacht: id('d', 2) }
 let hash: Promise<string> | undefined
+const secretsKey = Buffer.alloc(32, 5).toString('base64')
 
 /** A portal of its own: database cloned from the template, the cast loaded, the real server (without an open port). */
 export async function portal(env: Record<string, string> = {}, apps: readonly ServerApp[] = serverApps, more: Partial<Parts> = {}) {
-  const database = await testDatabase()
-  await load(database.url, apps)
+  const database = await testDatabase({ filled: apps === serverApps ? filled : undefined })
+  if (apps !== serverApps) await load(database.url, apps)
   const folder = mkdtempSync(join(tmpdir(), 'portal-dateien-'))
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-daten-'))
-  env = { DATA_DIR: dataDir, FILES_URL: pathToFileURL(folder).href, SECRETS_KEY: Buffer.alloc(32, 5).toString('base64'), ...env }
+  env = { DATA_DIR: dataDir, FILES_URL: pathToFileURL(folder).href, SECRETS_KEY: secretsKey, ...env }
   const running = await start(database.url, database.role, env, apps, more)
   return {
     ...handle(running),
@@ -108,6 +110,15 @@ export async function portal(env: Record<string, string> = {}, apps: readonly Se
       for (const each of [folder, dataDir]) rmSync(each, { recursive: true, force: true })
     },
   }
+}
+
+/** What every portal with all apps begins with: the cast, and the tables that a first start makes. */
+async function filled(url: string) {
+  await load(url, serverApps)
+  const folder = mkdtempSync(join(tmpdir(), 'portal-daten-'))
+  const running = await start(url, inject('database').role, { DATA_DIR: folder, FILES_URL: pathToFileURL(folder).href, SECRETS_KEY: secretsKey }, serverApps, {})
+  await running.stop()
+  rmSync(folder, { recursive: true, force: true })
 }
 
 const start = (url: string, role: string | undefined, env: Record<string, string>, apps: readonly ServerApp[], more: Partial<Parts>) =>

@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { hatWort } from '#apps/verwaltung/woerter.ts'
 import { connect } from '#platform/server/db.ts'
 import type { Tables } from '#platform/server/tables.ts'
-import { databaseUrl } from './engine.ts'
+import { asAdmin, databaseUrl } from './engine.ts'
 
 /** `db` acts as the server does (application role); `url` signs in as the owner, `role` is for further `connect`s. */
 export interface TestDatabase {
@@ -16,11 +16,15 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A migrated database of its own in about 50 ms. `empty`: without any table, to try migrations. */
-export async function testDatabase({ empty = false } = {}): Promise<TestDatabase> {
+/**
+ * A migrated database of its own in about 50 ms. `empty`: without any table, to try migrations. `filled`: with what this function put into a migrated
+ * one, once per run.
+ */
+export async function testDatabase({ empty = false, filled }: { empty?: boolean; filled?: (url: string) => Promise<void> } = {}): Promise<TestDatabase> {
   const server = inject('database')
   const name = `portal_test_${process.pid}_${randomBytes(4).toString('hex')}`
-  await admin(server.url, `create database ${name} template ${empty ? 'template0' : server.template}`)
+  if (filled) await once(filled)
+  await admin(server.url, `create database ${name} template ${empty ? 'template0' : filled ? server.cast : server.template}`)
   const url = databaseUrl(server.url, name)
   const role = empty ? undefined : server.role
   const db = connect(url, { max: 5, role })
@@ -50,8 +54,16 @@ async function withoutWord(url: string) {
   return rows.filter(({ art, schluessel }) => !hatWort(art, schluessel)).map(({ art, schluessel }) => `${art} ${schluessel}`)
 }
 
-async function admin<Row extends pg.QueryResultRow>(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  return client.query<Row>(statement).finally(() => client.end())
+const admin = async <Row extends pg.QueryResultRow>(url: string, statement: string) => asAdmin(url, async (client) => client.query<Row>(statement))
+
+/** The filled template: whoever comes first makes it, the others wait. */
+async function once(fill: (url: string) => Promise<void>) {
+  const { url, template, cast } = inject('database')
+  await asAdmin(url, async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [cast])
+    if ((await client.query('select from pg_database where datname = $1', [cast])).rowCount) return
+    await client.query(`create database ${cast}_draft template ${template}`)
+    await fill(databaseUrl(url, `${cast}_draft`))
+    await client.query(`alter database ${cast}_draft rename to ${cast}`)
+  })
 }
