@@ -116,7 +116,13 @@ export async function portal(env: Record<string, string> = {}, apps: readonly Se
 async function filled(url: string) {
   await load(url, serverApps)
   const folder = mkdtempSync(join(tmpdir(), 'portal-daten-'))
-  const running = await start(url, inject('database').role, { DATA_DIR: folder, FILES_URL: pathToFileURL(folder).href, SECRETS_KEY: secretsKey }, serverApps, {})
+  const running = await start(
+    url,
+    inject('database').role,
+    { DATA_DIR: folder, FILES_URL: pathToFileURL(folder).href, SECRETS_KEY: secretsKey },
+    serverApps,
+    {},
+  )
   await running.stop()
   rmSync(folder, { recursive: true, force: true })
 }

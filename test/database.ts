@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { inject } from 'vitest'
 import { hatWort } from '#apps/verwaltung/woerter.ts'
 import { connect } from '#platform/server/db.ts'

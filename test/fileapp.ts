@@ -6,7 +6,7 @@ import { Datei, Dateien, fileCalls } from '#platform/contract/files.ts'
 import { defineMessages } from '#platform/contract/messages.ts'
 import { Ok, Uuid } from '#platform/contract/shapes.ts'
 import { adoptFiles, filesOf, removeFile } from '#platform/server/files/files.ts'
-import { serverApp, type Handlers } from '#platform/server/http.ts'
+import { defineServer, type Handlers } from '#platform/server/http.ts'
 
 const app = defineApp({
   id: 'probe',
@@ -58,7 +58,10 @@ const handlers: Handlers<typeof own> = {
 export const offen = new Set<string>()
 export const mitZetteln = [
   ...serverApps,
-  serverApp(app, own, handlers, defineMessages({}, {}), () => [], {
-    dateien: { zettel: async ({ person }, id) => offen.has(id) || writers.get(id) === person.anwenderId },
+  defineServer(app, {
+    calls: own,
+    handlers,
+    messages: defineMessages({}, {}),
+    parts: { dateien: { zettel: async ({ person }, id) => offen.has(id) || writers.get(id) === person.anwenderId } },
   }),
 ]

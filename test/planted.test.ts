@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { defineApp, type App } from '#platform/contract/app.ts'
 import type { Call } from '#platform/contract/contract.ts'
 import { readConfig } from '#platform/server/config.ts'
-import { serverApp, type Handlers } from '#platform/server/http.ts'
+import { defineServer, type Handlers } from '#platform/server/http.ts'
 import { startPortal } from '#platform/server/start.ts'
 import { directions } from '../lint.ts'
 import { anna, portal } from './cast.ts'
@@ -195,17 +195,13 @@ test('der Server startet nicht mit einem Aufruf ohne Recht, Bereich oder Form', 
   const database = await testDatabase()
   try {
     for (const missing of ['permission', 'scope', 'result']) {
-      const broken = serverApp(app, { a: { ...call, [missing]: undefined } as never }, { a: async () => ({ ok: true }) } as never, { de: {}, en: {} })
-      const start = startPortal(
-        {
-          config: readConfig({ LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: '/gibt/es/nicht' }),
-          url: database.url,
-          role: database.role,
-          apps: [broken],
-          texts: [],
-        },
-        false,
-      )
+      const broken = defineServer(app, {
+        calls: { a: { ...call, [missing]: undefined } as never },
+        handlers: { a: async () => ({ ok: true }) } as never,
+        messages: { de: {}, en: {} },
+      })
+      const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: '/gibt/es/nicht' })
+      const start = startPortal({ config, url: database.url, role: database.role, apps: [broken], texts: [] }, false)
       await expect(start, missing).rejects.toThrow('ohne Recht, Bereich oder Form')
     }
   } finally {
@@ -234,7 +230,7 @@ test('was der Vertrag nicht nennt, schneidet der Server ab – auch in Listen, V
       wahl: { c: 'y', ...leak },
     }),
   }
-  const p = await portal({}, [serverApp(app, { a: tief }, handlers, { de: {}, en: {} })])
+  const p = await portal({}, [defineServer(app, { calls: { a: tief }, handlers, messages: { de: {}, en: {} } })])
   try {
     const answer = await p.send(anna, tief, {})
     expect(answer.json()).toEqual({ ok: true, liste: [{ a: { b: 'x' } }, { a: null }], wahl: { c: 'y' } })

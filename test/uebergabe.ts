@@ -9,7 +9,7 @@ import { audit, emit } from '#platform/server/context.ts'
 import { countParts, readPart, removeParts, storePart } from '#platform/server/file-parts.ts'
 import { issuePass } from '#platform/server/handover-pass.ts'
 import { handOver, handOverStack } from '#platform/server/handover.ts'
-import { serverApp, type Handlers } from '#platform/server/http.ts'
+import { defineServer, type Handlers } from '#platform/server/http.ts'
 
 const app = defineApp({
   id: 'probe',
@@ -74,7 +74,7 @@ const handlers: Handlers<typeof calls> = {
 }
 
 /** A portal of nothing but these calls is made with it. */
-export const probe = serverApp(app, calls, handlers, defineMessages({}, {}))
+export const probe = defineServer(app, { calls, handlers, messages: defineMessages({}, {}) })
 
 /** The moment, as a device tells it. */
 export const um = () => Temporal.Now.instant().toString()

@@ -5,7 +5,7 @@ import { defineApp } from '#platform/contract/app.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { anna, portal } from '#test/cast.ts'
 import type { Context } from './context.ts'
-import { serverApp, type Handlers } from './http.ts'
+import { defineServer, type Handlers } from './http.ts'
 
 const app = defineApp({
   id: 'probe',
@@ -40,7 +40,7 @@ const handlers: Handlers<typeof calls> = { sofort: lose(0), dazwischen: lose(200
 
 let p: Awaited<ReturnType<typeof portal>>
 beforeAll(async () => {
-  p = await portal({}, [serverApp(app, calls, handlers, { de: {}, en: {} })])
+  p = await portal({}, [defineServer(app, { calls, handlers, messages: { de: {}, en: {} } })])
 })
 afterAll(() => p.stop())
 

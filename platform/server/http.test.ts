@@ -8,7 +8,7 @@ import { Uuid } from '#platform/contract/shapes.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { anna, bernd, emil, gast, portal } from '#test/cast.ts'
 import { audit, emit } from './context.ts'
-import { serverApp, type Handlers } from './http.ts'
+import { defineServer, type Handlers } from './http.ts'
 import { seal, verify } from './audit.ts'
 
 const app = defineApp({
@@ -75,7 +75,7 @@ const messages = defineMessages({ 'probe.regel': 'Höchstens {{n}}.' }, { 'probe
 
 let p: Awaited<ReturnType<typeof portal>>
 beforeAll(async () => {
-  p = await portal({}, [serverApp(app, calls, handlers, messages)])
+  p = await portal({}, [defineServer(app, { calls, handlers, messages })])
 })
 afterAll(() => p.stop())
 

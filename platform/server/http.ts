@@ -38,15 +38,11 @@ export interface AppParts {
   /** Calls that can carry out many entries of a device at once, by their name in the contract. */
   zusammen?: Readonly<Record<string, Together>>
 }
-/** Binds an app's parts; the compiler checks that every call has its handler. */
-export const serverApp = <const C extends Contract>(
+/** What an app brings to the server; the compiler checks that every call has its handler. */
+export const defineServer = <const C extends Contract>(
   app: App,
-  calls: C,
-  handlers: Handlers<C>,
-  messages: Messages,
-  jobs: AppJobs = () => [],
-  parts: AppParts = {},
-): ServerApp => ({ app, calls, handlers: handlers as unknown as Handlers<Contract>, messages, jobs, parts })
+  { handlers, jobs = () => [], parts = {}, ...rest }: { calls: C; handlers: Handlers<C>; messages: Messages; jobs?: AppJobs; parts?: AppParts },
+): ServerApp => ({ app, handlers: handlers as unknown as Handlers<Contract>, jobs, parts, ...rest })
 
 /** Name of the session cookie; `__Host-` binds it to this host behind TLS. */
 export const cookieName = (secure: boolean) => (secure ? '__Host-sitzung' : 'sitzung')

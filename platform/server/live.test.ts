@@ -12,7 +12,7 @@ import { refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { anna, bernd, carla, dora, emil, gast, kunde, max, portal, type Figure } from '#test/cast.ts'
 import { emit } from './context.ts'
-import { serverApp, type Handlers } from './http.ts'
+import { defineServer, type Handlers } from './http.ts'
 import { eventsAfter, streamsPerPerson } from './live.ts'
 import { beginSession } from './sessions.ts'
 
@@ -51,7 +51,7 @@ const handlers: Handlers<typeof calls> = {
     return {}
   },
 }
-const apps = [...serverApps, serverApp(app, calls, handlers, { de: {}, en: {} })]
+const apps = [...serverApps, defineServer(app, { calls, handlers, messages: { de: {}, en: {} } })]
 
 let p: Awaited<ReturnType<typeof portal>>
 let second: Awaited<ReturnType<typeof p.second>>

@@ -9,7 +9,7 @@ import { defineContract } from '#platform/contract/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { anna, bernd, gast, password, portal } from '#test/cast.ts'
 import { mailsTo } from '#test/outbox.ts'
-import { serverApp, type Handlers } from './http.ts'
+import { defineServer, type Handlers } from './http.ts'
 
 const app = defineApp({
   id: 'probe',
@@ -71,7 +71,7 @@ beforeAll(async () => {
   }) as typeof process.stderr.write
   p = await portal({ LOG_LEVEL: 'debug', METRICS_TOKEN: secret.metrics, SMTP_URL: `smtp://portal:${secret.smtp}@127.0.0.1:1` }, [
     ...serverApps,
-    serverApp(app, calls, handlers, { de: {}, en: {} }),
+    defineServer(app, { calls, handlers, messages: { de: {}, en: {} } }),
   ])
   await run()
   await p.stop()

@@ -11,7 +11,7 @@ import { Uuid } from '#platform/contract/shapes.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { anna, dora, portal } from '#test/cast.ts'
 import { smtpServer } from '#test/smtp.ts'
-import { serverApp, type Handlers } from './http.ts'
+import { defineServer, type Handlers } from './http.ts'
 import { tries } from './jobs.ts'
 import { mailJob, sendMail } from './mail.ts'
 
@@ -53,7 +53,7 @@ const handlers: Handlers<typeof calls> = {
     return { id }
   },
 }
-const apps = [...serverApps, serverApp(app, calls, handlers, defineMessages({ 'probe.abgelehnt': 'Nein.' }, { 'probe.abgelehnt': 'No.' }))]
+const apps = [...serverApps, defineServer(app, { calls, handlers, messages: defineMessages({ 'probe.abgelehnt': 'Nein.' }, { 'probe.abgelehnt': 'No.' }) })]
 
 let smtp: Awaited<ReturnType<typeof smtpServer>>
 let p: Awaited<ReturnType<typeof portal>>

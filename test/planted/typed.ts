@@ -4,7 +4,7 @@ import { defineApp } from '#platform/contract/app.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { defineMessages } from '#platform/contract/messages.ts'
 import { page, Paging, Uuid } from '#platform/contract/shapes.ts'
-import { serverApp, type Handlers } from '#platform/server/http.ts'
+import { defineServer, type Handlers } from '#platform/server/http.ts'
 import { defineScreens } from '#platform/web/screens.ts'
 `
 const app = `export const app = defineApp({
@@ -21,7 +21,7 @@ const liste = `liste: { method: 'GET', path: '/v1/probe/entities', permission: '
 export const right = `${call(liste)}${screen}
 export const handlers: Handlers<typeof calls> = { liste: async () => ({ entities: [], next: null }) }
 export const texts = defineMessages({ eins: 'Eins' }, { eins: 'One' })
-export const server = serverApp(app, calls, handlers, texts)
+export const server = defineServer(app, { calls, handlers, messages: texts })
 export default defineScreens(app, { screens: { '': Ansicht, suche: Ansicht, ':id': Ansicht }, widgets: { uhr: Ansicht } })
 `
 /** What is wrong → the file, and a word that the compiler's message has. */

@@ -1,4 +1,8 @@
-import type { Handlers } from '#platform/server/http.ts'
-import type { calls } from '../contract.ts'
+import { defineServer, type Handlers } from '#platform/server/http.ts'
+import { app } from '../app.ts'
+import { calls } from '../contract.ts'
+import { messages } from '../messages.ts'
 
-export const handlers: Handlers<typeof calls> = {}
+const handlers: Handlers<typeof calls> = {}
+
+export const server = defineServer(app, { calls, handlers, messages })

@@ -3,16 +3,18 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { conflict, Problem, refused } from '#platform/contract/problem.ts'
 import { keepSoFar } from '#platform/server/commit.ts'
 import { afterCommit, audit, type Context } from '#platform/server/context.ts'
-import type { Handlers } from '#platform/server/http.ts'
+import { defineServer, type Handlers } from '#platform/server/http.ts'
 import { assertUncommon, hashPassword } from '#platform/server/password.ts'
 import { beginSession } from '#platform/server/sessions.ts'
 import { throttle } from '#platform/server/throttle.ts'
-import type { calls, Einrichtung } from '../contract.ts'
+import { app } from '../app.ts'
+import { calls, type Einrichtung } from '../contract.ts'
+import { messages } from '../messages.ts'
 import { istGueltig, verbrauchen } from './token.ts'
 
 const grenze = { versuche: 30, minuten: 15 } as const
 
-export const handlers: Handlers<typeof calls> = {
+const handlers: Handlers<typeof calls> = {
   async stand({ db, address }, { query: { token } }) {
     const offen = !(await eingerichtet(db))
     if (!offen || !token) return { offen, gueltig: false }
@@ -71,3 +73,5 @@ async function anlegen(context: Context, { firma, land, region, zone, vkforgid, 
   })
   return id
 }
+
+export const server = defineServer(app, { calls, handlers, messages })

@@ -1,9 +1,13 @@
-import type { Handlers } from '#platform/server/http.ts'
-import type { calls } from '../contract.ts'
+import { defineServer, type Handlers } from '#platform/server/http.ts'
+import { app } from '../app.ts'
+import { calls } from '../contract.ts'
+import { messages } from '../messages.ts'
 import { codeAnfordern } from './anfordern.ts'
 import { passwortSetzen } from './setzen.ts'
 
-export const handlers: Handlers<typeof calls> = {
+const handlers: Handlers<typeof calls> = {
   token: (context, { body }) => codeAnfordern(context, body),
   reset: (context, { body }) => passwortSetzen(context, body),
 }
+
+export const server = defineServer(app, { calls, handlers, messages })

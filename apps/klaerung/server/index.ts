@@ -1,6 +1,9 @@
 import { beantworten, freigeben, widersprechen, zurueckweisen } from '#domain/zeiten/klaerung-taten.ts'
-import type { Handlers } from '#platform/server/http.ts'
-import type { calls } from '../contract.ts'
+import { defineServer, type Handlers } from '#platform/server/http.ts'
+import { app } from '../app.ts'
+import { calls } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { jobs } from './jobs.ts'
 import { aenderungen, aenderungenDatei, gelesen } from './aenderungen.ts'
 import { faelle, faelleDatei } from './faelle.ts'
 import { fall } from './fall.ts'
@@ -10,7 +13,7 @@ import { vertreten, vertreter, vertretungBeenden, vertretungen, vertretungenDate
 
 const ok = { ok: true } as const
 
-export const handlers: Handlers<typeof calls> = {
+const handlers: Handlers<typeof calls> = {
   faelle: (context, { query }) => faelle(context, query),
   faelleDatei: (context, { query }) => faelleDatei(context, query),
   fall: (context, { params }) => fall(context, params.id),
@@ -43,3 +46,5 @@ export const handlers: Handlers<typeof calls> = {
     return ok
   },
 }
+
+export const server = defineServer(app, { calls, handlers, messages, jobs })

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { Problem, refused } from '#platform/contract/problem.ts'
 import { afterCommit, audit, emit, type Context } from '#platform/server/context.ts'
-import type { Handlers } from '#platform/server/http.ts'
+import { defineServer, type Handlers } from '#platform/server/http.ts'
 import { forgetSessions, signOut } from '#platform/server/sessions.ts'
-import type { calls } from '../contract.ts'
+import { app } from '../app.ts'
+import { calls } from '../contract.ts'
+import { messages } from '../messages.ts'
 import { anmelden } from './anmelden.ts'
 import { mitAusweis } from './ausweis.ts'
 import { sitzung } from './sitzung.ts'
@@ -12,7 +14,7 @@ import { sitzung } from './sitzung.ts'
 const groesse = { zeichen: 20_000, anzahl: 200 }
 const ok = { ok: true } as const
 
-export const handlers: Handlers<typeof calls> = {
+const handlers: Handlers<typeof calls> = {
   login: (context, { body }) => anmelden(context, body),
 
   ausweis: (context, { body }) => mitAusweis(context, body),
@@ -78,3 +80,5 @@ function geaendert(context: Context) {
   emit(context, 'rechte', [context.person.anwenderId], [context.person.anwenderId])
   afterCommit(context, forgetSessions)
 }
+
+export const server = defineServer(app, { calls, handlers, messages })

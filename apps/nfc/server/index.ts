@@ -6,10 +6,12 @@ import { refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { keepSoFar } from '#platform/server/commit.ts'
 import { emit, type Context } from '#platform/server/context.ts'
-import type { Handlers } from '#platform/server/http.ts'
-import type { calls } from '../contract.ts'
+import { defineServer, type Handlers } from '#platform/server/http.ts'
+import { app } from '../app.ts'
+import { calls } from '../contract.ts'
+import { messages } from '../messages.ts'
 
-export const handlers: Handlers<typeof calls> = {
+const handlers: Handlers<typeof calls> = {
   async lesen(context, { params: { kurz }, body }) {
     const gelesen = await tagLesen(context, { kurz, ...body })
     const { art, bewiesen, gueltigBis } = gelesen
@@ -41,3 +43,5 @@ async function anmeldecode(context: Context, { tagId, lstfixId, gueltigBis, noch
   await db.insertInto('anmeldecode').values({ id, anwenderId: anwender.id, codeHash, laeuftAb: gueltigBis, tagId }).execute()
   emit(context, 'anmeldecodes', [id], [anwender.id])
 }
+
+export const server = defineServer(app, { calls, handlers, messages })

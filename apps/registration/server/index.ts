@@ -1,15 +1,18 @@
 import { neueAufgabe } from '#platform/server/bot.ts'
 import { keepSoFar } from '#platform/server/commit.ts'
-import type { Handlers } from '#platform/server/http.ts'
+import { defineServer, type Handlers } from '#platform/server/http.ts'
 import { throttle } from '#platform/server/throttle.ts'
-import type { calls } from '../contract.ts'
+import { app } from '../app.ts'
+import { calls } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { jobs } from './jobs.ts'
 import { bestaetigen } from './bestaetigen.ts'
 import { registrieren } from './registrieren.ts'
 
 /** Tasks that one address gets in 15 minutes. */
 const aufgaben = 60
 
-export const handlers: Handlers<typeof calls> = {
+const handlers: Handlers<typeof calls> = {
   async aufgabe({ db, address, bot }) {
     await throttle(db, `bot-aufgabe:${address}`, aufgaben, 15)
     await keepSoFar(db)
@@ -18,3 +21,5 @@ export const handlers: Handlers<typeof calls> = {
   registrieren: (context, input) => registrieren(context, input),
   bestaetigen: (context, input) => bestaetigen(context, input),
 }
+
+export const server = defineServer(app, { calls, handlers, messages, jobs })

@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
 import { notFound } from '#platform/contract/problem.ts'
 import { afterCommit, audit, emit, may, type Context } from '#platform/server/context.ts'
-import type { Handlers } from '#platform/server/http.ts'
+import { defineServer, type Handlers } from '#platform/server/http.ts'
 import { keepReading, ownReadings } from '#platform/server/nfc/readings.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
 import { pushHandlers } from '#platform/server/push/handlers.ts'
 import { endDevice, sessionsAndDevices } from '#platform/server/handover-pass.ts'
 import { endSessions, forgetSessions } from '#platform/server/sessions.ts'
-import type { calls, Sitzung } from '../contract.ts'
+import { app } from '../app.ts'
+import { calls, type Sitzung } from '../contract.ts'
+import { messages } from '../messages.ts'
 import { ausweis } from './ausweis.ts'
 import { geraet } from './geraet.ts'
 
 type Zeile = Omit<Sitzung, 'system' | 'mobil' | 'diese' | 'darf'>
 
-export const handlers: Handlers<typeof calls> = {
+const handlers: Handlers<typeof calls> = {
   ...ausweis,
   ...pushHandlers,
 
@@ -73,3 +75,5 @@ function gemeldet(context: Context, aktion: string, daten: Record<string, unknow
   emit(context, 'sitzungen', [], [anwenderId])
   afterCommit(context, forgetSessions)
 }
+
+export const server = defineServer(app, { calls, handlers, messages })

@@ -1,7 +1,9 @@
-import type { Handlers } from '#platform/server/http.ts'
+import { defineServer, type Handlers } from '#platform/server/http.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { calls, Statuszeile } from '../contract.ts'
+import { app } from '../app.ts'
+import { calls, type Statuszeile } from '../contract.ts'
+import { messages } from '../messages.ts'
 import { abteilungenDatei, ausreisserDatei, evakuierungDatei, personalDatei } from './ausgabe.ts'
 import { auffaellige, ausreisserSeite } from './ausreisser.ts'
 import { detail } from './detail.ts'
@@ -22,7 +24,7 @@ const zeilenFuer =
   (zeile: Tafelzeile): Statuszeile =>
     alsZeile(context, stichdatum, zeile)
 
-export const handlers: Handlers<typeof calls> = {
+const handlers: Handlers<typeof calls> = {
   personal: async (context, { params: { stichdatum }, query }) =>
     seite(await tafel(context, stichdatum, query, query.sort), query, zeilenFuer(context, stichdatum)),
 
@@ -77,3 +79,5 @@ export const handlers: Handlers<typeof calls> = {
 
   evakuierungBeenden: (context, { params, body }) => beenden(context, params.id, body),
 }
+
+export const server = defineServer(app, { calls, handlers, messages })

@@ -1,22 +1,13 @@
-import type { Handlers } from '#platform/server/http.ts'
-import type { calls } from '../contract.ts'
+import { defineServer, type Handlers } from '#platform/server/http.ts'
+import { app } from '../app.ts'
+import { calls } from '../contract.ts'
+import { messages } from '../messages.ts'
 import { anmelden, aufgabe, koppeln } from './koppeln.ts'
 import { melden } from './melden.ts'
 import { erkennen, personen, staende } from './personen.ts'
 import { anlernen, eigenePin, pin, pinSetzen } from './pin.ts'
 import { uebersicht } from './uebersicht.ts'
 
-export const handlers: Handlers<typeof calls> = {
-  koppeln,
-  aufgabe,
-  anmelden,
-  melden,
-  personen,
-  staende,
-  erkennen,
-  pin,
-  anlernen,
-  uebersicht,
-  eigenePin,
-  pinSetzen,
-}
+const handlers: Handlers<typeof calls> = { koppeln, aufgabe, anmelden, melden, personen, staende, erkennen, pin, anlernen, uebersicht, eigenePin, pinSetzen }
+
+export const server = defineServer(app, { calls, handlers, messages })

@@ -3,16 +3,18 @@ import { ortMerken, ortstippVon } from '#domain/stempel/ort.ts'
 import { korrigieren, loeschen, stempeln, vertrauenIn } from '#domain/stempel/stempel.ts'
 import { stempelnZusammen } from '#domain/stempel/stempel-stapel.ts'
 import { notFound } from '#platform/contract/problem.ts'
-import type { AppParts, Handlers } from '#platform/server/http.ts'
+import { defineServer, type AppParts, type Handlers } from '#platform/server/http.ts'
 import { fromCursor, paged } from '#platform/server/paging.ts'
-import type { calls } from '../contract.ts'
+import { app } from '../app.ts'
+import { calls } from '../contract.ts'
+import { messages } from '../messages.ts'
 import { alsDatei } from './datei.ts'
 import { heute } from './heute.ts'
 import { stempelliste } from './liste.ts'
 import { mitarbeiterliste } from './mitarbeiterliste.ts'
 import { woche } from './woche.ts'
 
-export const handlers: Handlers<typeof calls> = {
+const handlers: Handlers<typeof calls> = {
   liste: (context, { query }) => stempelliste(context, query),
   async stempeln(context, { body }) {
     const vertrauen = vertrauenIn(context, body)
@@ -51,4 +53,6 @@ export const handlers: Handlers<typeof calls> = {
 }
 
 /** What waited on a device of one's own arrives as a stack. */
-export const parts: AppParts = { zusammen: { stempeln: stempelnZusammen } }
+const parts: AppParts = { zusammen: { stempeln: stempelnZusammen } }
+
+export const server = defineServer(app, { calls, handlers, messages, parts })

@@ -1,6 +1,10 @@
 import { weiter, beenden } from '#domain/tickets/weiter.ts'
-import type { Handlers } from '#platform/server/http.ts'
-import type { calls } from '../contract.ts'
+import { defineServer, type Handlers } from '#platform/server/http.ts'
+import { app } from '../app.ts'
+import { calls } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { jobs } from './jobs.ts'
+import { parts } from './dokumente.ts'
 import { aendern } from './aendern.ts'
 import { anlegen } from './anlegen.ts'
 import { ansichtAendern, ansichten, ansichtLoeschen, ansichtMerken } from './ansichten.ts'
@@ -28,7 +32,7 @@ const danach = async (act: Promise<unknown>) => {
   return ok
 }
 
-export const handlers: Handlers<typeof calls> = {
+const handlers: Handlers<typeof calls> = {
   liste: (context, { query }) => liste(context, query),
   datei: (context, { query }) => datei(context, query),
   stand,
@@ -110,3 +114,5 @@ export const handlers: Handlers<typeof calls> = {
   einstellungen: office.einstellungen,
   einstellungenAendern: (context, { body }) => danach(office.einstellungenAendern(context, body)),
 }
+
+export const server = defineServer(app, { calls, handlers, messages, jobs, parts })

@@ -1,5 +1,8 @@
-import type { Handlers } from '#platform/server/http.ts'
+import { defineServer, type Handlers } from '#platform/server/http.ts'
+import { app } from '../app.ts'
 import { calls } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { jobs } from './jobs.ts'
 import { abwesenheitenHandlers } from './abwesenheiten.ts'
 import { anwenderHandlers } from './anwender.ts'
 import { aufbewahrungHandlers } from './aufbewahrung.ts'
@@ -24,7 +27,7 @@ import { terminalHandlers } from './terminals.ts'
 import { ueberblick } from './ueberblick.ts'
 import { zeitregelnHandlers } from './zeitregeln.ts'
 
-export const handlers: Handlers<typeof calls> = nacheinander(calls, {
+const handlers: Handlers<typeof calls> = nacheinander(calls, {
   ueberblick,
   ...personenListe,
   ...personenDetail,
@@ -48,3 +51,5 @@ export const handlers: Handlers<typeof calls> = nacheinander(calls, {
   ...terminalHandlers,
   ...nfcTagHandlers,
 })
+
+export const server = defineServer(app, { calls, handlers, messages, jobs })

@@ -2,14 +2,16 @@ import { storePart } from '#platform/server/file-parts.ts'
 import { fileHandlers } from '#platform/server/files/handlers.ts'
 import { issuePass } from '#platform/server/handover-pass.ts'
 import { handOver, handOverStack } from '#platform/server/handover.ts'
-import type { Handlers } from '#platform/server/http.ts'
+import { defineServer, type Handlers } from '#platform/server/http.ts'
 import { throttle } from '#platform/server/throttle.ts'
-import type { calls } from '../contract.ts'
+import { app } from '../app.ts'
+import { calls } from '../contract.ts'
+import { messages } from '../messages.ts'
 
 /** Batches of a public call that are let through from one address within `minuten`: 50 entries each. */
 const grenze = { anzahl: 600, minuten: 10 }
 
-export const handlers: Handlers<typeof calls> = {
+const handlers: Handlers<typeof calls> = {
   ...fileHandlers,
 
   ausweis: (context, { body: { geraet } }) => issuePass(context, geraet),
@@ -29,3 +31,5 @@ export const handlers: Handlers<typeof calls> = {
     return { ok: true }
   },
 }
+
+export const server = defineServer(app, { calls, handlers, messages })

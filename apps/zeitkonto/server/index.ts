@@ -1,5 +1,8 @@
-import type { Handlers } from '#platform/server/http.ts'
-import type { calls } from '../contract.ts'
+import { defineServer, type Handlers } from '#platform/server/http.ts'
+import { app } from '../app.ts'
+import { calls } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { jobs } from './jobs.ts'
 import { monat, woche } from './blatt.ts'
 import { alsDatei } from './datei.ts'
 import { uebernehmen } from './differenzen.ts'
@@ -8,7 +11,7 @@ import { buchen, kontoblatt } from './konto.ts'
 import { filialen, pruefpaket } from './paket.ts'
 import { abteilungen, team } from './team.ts'
 
-export const handlers: Handlers<typeof calls> = {
+const handlers: Handlers<typeof calls> = {
   woche,
   monat,
   konto: kontoblatt,
@@ -24,3 +27,5 @@ export const handlers: Handlers<typeof calls> = {
     return { ok: true }
   },
 }
+
+export const server = defineServer(app, { calls, handlers, messages, jobs })
