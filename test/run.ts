@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { findChromium } from './chromium.ts'
+import { businessMoment, clockAt, oddMoments } from './clock.ts'
 
 /**
  * `npm test`: the gate, one step after the other; a red step does not stop the next. The last lines name what was left out, what is red, and count all.
@@ -28,18 +29,25 @@ const steps: Record<string, () => Promise<Count>> = {
   lint: () => single(bin('oxlint'), ['--deny-warnings', '--quiet']),
   format: () => single(bin('biome'), ['format', '--reporter=summary', '.']),
   types: () => single(bin('tsc'), ['--noEmit']),
-  unit: () => vitest('unit', ['run']),
+  house: () => vitest('house', ['run', '--project', 'house']),
+  pure: () => vitest('pure', ['run', '--project', 'pure'], businessMoment),
+  api: () => vitest('api', ['run', '--project', 'api'], businessMoment),
   build: () => single(process.execPath, ['build.ts', '--force']),
   journeys: async () => {
     process.env['CHROMIUM_PATH'] = findChromium()
-    return vitest('journeys', ['run', '--config', 'test/journeys/vitest.config.ts'])
+    return vitest('journeys', ['run', '--config', 'test/journeys/vitest.config.ts'], businessMoment)
   },
+  faults: () => lastLine(process.execPath, ['test/faults/run.ts', ...(values.all ? [] : ['--quick'])]),
+  odd: () => vitest('odd', ['run', '--project', 'pure', '--project', 'api'], oddMoments[seed % oddMoments.length]!),
+  fuzz: () => vitest('fuzz', ['run', '--project', 'api', 'test/fuzz.test.ts'], businessMoment, { FUZZ: '500' }),
   imap: () => vitest('imap', ['run', '--config', 'test/imap/vitest.config.ts']),
   screens: () => lastLine(process.execPath, ['test/journeys/bilder.ts']),
-  faults: () => lastLine(process.execPath, ['test/faults/run.ts', ...(values.all ? [] : ['--quick'])]),
 }
+/** `screens` draws the pictures of the README; it is no test. */
+const everything = Object.keys(steps).filter((name) => name !== 'screens')
+const gate = everything.filter((name) => !['odd', 'fuzz', 'imap'].includes(name))
 
-const chosen = values.only?.split(',') ?? Object.keys(steps).filter((name) => name !== 'screens' && name !== 'imap')
+const chosen = values.only?.split(',') ?? (values.all ? everything : gate)
 const total: Count = { passed: 0, failed: 0 }
 const red: string[] = []
 for (const name of chosen) {
@@ -72,10 +80,15 @@ async function single(command: string, args: string[]): Promise<Count> {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** A vitest run; a run that collects nothing or breaks off counts as a failure. */
-async function vitest(name: string, args: string[]): Promise<Count> {
+/**
+ * A vitest run; a run that collects nothing or breaks off counts as a failure. `moment`: what it takes for the present, where this machine allows it;
+ * nobody's clock decides then.
+ */
+async function vitest(name: string, args: string[], moment?: string, env: Record<string, string> = {}): Promise<Count> {
   const report = join(folder, `${name}.json`)
-  const { code } = await run(bin('vitest'), [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
+  const clock = moment && clockAt(moment)
+  if (moment) process.stdout.write(clock ? `${name}: at ${moment}\n` : `${name}: at this machine's own time, libfaketime is not to be had\n`)
+  const { code } = await run(bin('vitest'), [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], { ...clock, ...env })
   try {
     const { numPassedTests: passed, numFailedTests: wrong, numPendingTests: skipped, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
     for (const { name: file, assertionResults } of testResults)
@@ -106,12 +119,12 @@ async function lastLine(command: string, args: string[]): Promise<Count> {
   return passed === undefined || (code !== 0 && failed === '0') ? { passed: 0, failed: 1 } : { passed: Number(passed), failed: Number(failed) }
 }
 
-function run(command: string, args: string[]) {
+function run(command: string, args: string[], env: Record<string, string> = {}) {
   return new Promise<{ code: number | null; output: string }>((done) => {
     const child = spawn(command, args, {
       cwd: join(import.meta.dirname, '..'),
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, FORCE_COLOR: '0' },
+      env: { ...process.env, ...env, FORCE_COLOR: '0' },
     })
     let output = ''
     child.stdout.on('data', (text: Buffer) => {

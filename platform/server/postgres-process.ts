@@ -137,13 +137,16 @@ function launch(place: Place, port: number): ChildProcess {
   const child: ChildProcess = spawn(
     join(place.native, 'bin', 'postgres'),
     ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...place.user, cwd: place.folder, env: { PATH: process.env['PATH'], LC_MESSAGES: 'C' }, stdio: ['ignore', log, log], detached: true },
+    { ...place.user, cwd: place.folder, env: { ...forAll(), LC_MESSAGES: 'C' }, stdio: ['ignore', log, log], detached: true },
   )
   closeSync(log)
   child.on('error', (error) => appendFileSync(logFile(place), `FATAL: ${error.message}\n`))
   child.unref()
   return child
 }
+
+/** Of this process's environment: where programs lie, and a library that everything here is loaded with (memory, clock). No secret, no setting of another PostgreSQL. */
+const forAll = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(PATH|LD_PRELOAD|FAKETIME.*)$/.test(name)))
 
 function failure(place: Place, from: number) {
   const lines = readFileSync(logFile(place)).subarray(from).toString('utf8').split('\n')

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { globSync } from 'node:fs'
+
+/**
+ * The moment at which the gate runs, whenever it is run: a Wednesday morning on which everybody works, away from the ends of a day, a month, summer time.
+ */
+export const businessMoment = '2026-11-25T10:10:00+01:00[Europe/Berlin]'
+/** Moments at which something was wrong once; `npm test -- --all` runs the unit tests once more at one of them. */
+export const oddMoments = [
+  '2027-01-01T00:20:00+01:00[Europe/Berlin]',
+  '2027-03-28T01:40:00+01:00[Europe/Berlin]',
+  '2026-10-25T02:30:00+01:00[Europe/Berlin]',
+  '2028-02-29T23:40:00+01:00[Europe/Berlin]',
+  '2026-12-26T05:00:00+01:00[Europe/Berlin]',
+]
+
+/**
+ * Environment with which node, PostgreSQL and Chromium take this moment for the present, and go on from there; undefined where libfaketime cannot be had
+ * (then this machine's own clock decides). Waiting goes by the steady clock and is as long as ever.
+ */
+export function clockAt(moment: string): Record<string, string> | undefined {
+  const library = installed() ?? (install() ? installed() : undefined)
+  if (!library) return undefined
+  const seconds = Temporal.ZonedDateTime.from(moment).epochMilliseconds / 1000 - Math.floor(Temporal.Now.instant().epochMilliseconds / 1000)
+  return { LD_PRELOAD: library, FAKETIME: `${seconds < 0 ? '' : '+'}${Math.round(seconds)}s`, FAKETIME_DONT_FAKE_MONOTONIC: '1' }
+}
+
+// For programs of several threads, which all of ours are.
+const installed = () => globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')[0]
+
+function install() {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
+  const get = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
+  return get('install', '-y', '--no-install-recommends', 'libfaketime') || (get('update') && get('install', '-y', '--no-install-recommends', 'libfaketime'))
+}
