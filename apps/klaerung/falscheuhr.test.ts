@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { calls as stempelCalls } from '#apps/stempelerfassung/contract.ts'
 import { calls as warteschlange } from '#apps/warteschlange/contract.ts'
 import { pruefeNeues } from '#domain/zeiten/klaerung-lauf.ts'
