@@ -7,6 +7,9 @@ create table firma (
   land         text not null check (land in ('DE', 'AT', 'CH')),
   eingerichtet timestamptz not null default now()
 );
+-- The day that it is in the company's zone: right after midnight the database's own day (UTC) is still yesterday.
+create function heute(jetzt timestamptz default now()) returns date language sql stable parallel safe
+  return (jetzt at time zone coalesce((select zone from firma), 'UTC'))::date;
 
 -- Sales organisation / branch. Its number is also the number of its account (konto).
 create table filiale (
@@ -43,6 +46,7 @@ create index lstfix_abteilung on lstfix (abteilung_id, zuname, vorname, id);
 create index lstfix_name on lstfix (zuname, vorname, id);
 create index lstfix_vkforgid on lstfix (vkforgid, zuname, id);
 alter table abteilung add foreign key (leitung_id) references lstfix;
+-- Who the platform's users are, and the accounts that they act for.
 alter table anwender add foreign key (lstfix_id) references lstfix;
 alter table anwender add foreign key (accountid) references filiale;
 alter table anwender_konto add foreign key (accountid) references filiale;
@@ -92,3 +96,19 @@ create table abwesenheit (
 );
 create index abwesenheit_person on abwesenheit (lstfix_id, von, bis);
 create index abwesenheit_zeitraum on abwesenheit (von desc, id);
+-- Who is away around a day: nearly all absences lie in the past, so the end of the period leads.
+create index abwesenheit_bis on abwesenheit (bis, von);
+
+-- Whom a manager names for days of absence: who may release in his place.
+create table vertretung (
+  id            uuid primary key,
+  anwender_id   uuid not null references anwender,
+  vertreter_id  uuid not null references anwender,
+  von           date not null,
+  bis           date not null check (bis >= von),
+  angelegt      timestamptz not null default now(),
+  beendet       timestamptz,                      -- ended early
+  check (anwender_id <> vertreter_id)
+);
+create index vertretung_vertreter on vertretung (vertreter_id, bis);
+create index vertretung_anwender on vertretung (anwender_id, bis);

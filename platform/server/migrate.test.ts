@@ -58,6 +58,18 @@ test('eine Datenbank, die neuer als das Programm ist, wird abgelehnt', async () 
   await expect(migrate(database.url, folder)).rejects.toThrow('Die Datenbank ist neuer als dieses Programm: Die Migration 0002-b.sql ist hier unbekannt.')
 })
 
+test('eine Datenbank von einem anderen Entwicklungsstand wird abgelehnt und bleibt, wie sie ist', async () => {
+  await write('0002-b.sql', 'create table b (id integer);')
+  await migrate(database.url, folder)
+  await rm(join(folder, '0001-a.sql'))
+  await write('0001-alles.sql', 'create table alles (id integer);')
+  await write('0002-b.sql', 'create table b (id bigint);')
+  await expect(migrate(database.url, folder)).rejects.toThrow(
+    /^Die Datenbank stammt von einem anderen Entwicklungsstand: Die Migration 0001-a\.sql ist hier unbekannt, 0001-alles\.sql fehlt ihr\. Sie bleibt unverändert\. /,
+  )
+  expect(await tables()).toEqual(['a', 'b', 'migration'])
+})
+
 test('eine Datei vor der zuletzt ausgeführten wird abgelehnt', async () => {
   await migrate(database.url, folder)
   await write('0000-frueher.sql', 'select 1;')

@@ -17,7 +17,7 @@ export interface Migrated {
 /**
  * Brings the database up to the files of `folder`: one transaction for all of them, so a broken file leaves nothing behind;
  * one advisory lock, so servers that start at the same time wait for each other. Ends with the rights of the application role and the login that has them.
- * Throws StartError: unreachable, too old, changed or missing file, failing statement.
+ * Throws StartError: unreachable, too old, changed or missing file, a database of another line of development, failing statement.
  */
 export async function migrate(url: string, folder = migrationsFolder): Promise<Migrated> {
   const files = await readMigrations(folder)
@@ -89,16 +89,21 @@ async function open(client: pg.Client, files: File[]): Promise<File[]> {
     await client.query('create table public.migration (name text primary key, sha256 text not null, zeitpunkt timestamptz not null default now())')
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from public.migration order by name collate "C"')
   const known = new Map(files.map((file) => [file.name, file]))
-  for (const row of rows) {
-    const file = known.get(row.name)
-    if (!file) throw new StartError(`Die Datenbank ist neuer als dieses Programm: Die Migration ${row.name} ist hier unbekannt.`)
-    if (file.sha256 !== row.sha256)
+  const done = new Set(rows.map((row) => row.name))
+  const pending = files.filter((file) => !done.has(file.name))
+  const unknown = rows.find((row) => !known.has(row.name))?.name
+  // A newer program has all of these files and more. A database that lacks some and has others was made by a program that never led here.
+  if (unknown && pending[0])
+    throw new StartError(
+      `Die Datenbank stammt von einem anderen Entwicklungsstand: Die Migration ${unknown} ist hier unbekannt, ${pending[0].name} fehlt ihr. Sie bleibt unverändert. ` +
+        'Bitte das Programm verwenden, das sie angelegt hat, oder mit einem leeren DATA_DIR (oder einer leeren Datenbank) neu beginnen.',
+    )
+  if (unknown) throw new StartError(`Die Datenbank ist neuer als dieses Programm: Die Migration ${unknown} ist hier unbekannt.`)
+  for (const row of rows)
+    if (known.get(row.name)!.sha256 !== row.sha256)
       throw new StartError(
         `Die Migration ${row.name} wurde nach ihrer Ausführung geändert. Bitte die ursprüngliche Datei wiederherstellen und die Änderung in eine neue Datei schreiben.`,
       )
-  }
-  const done = new Set(rows.map((row) => row.name))
-  const pending = files.filter((file) => !done.has(file.name))
   const last = rows.at(-1)?.name
   const early = last && pending.find((file) => file.name < last)
   if (early) throw new StartError(`Die Migration ${early.name} liegt vor der bereits ausgeführten ${last}. Bitte mit einer höheren Nummer benennen.`)

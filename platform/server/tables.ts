@@ -618,24 +618,24 @@ export interface PinVersuch {
 export interface Postausgang {
   id: string
   an: string
+  anwenderId: string | null
+  antwortAn: string | null
   betreff: string
+  sprache: Generated<'de' | 'en'>
   text: string
   html: string | null
-  anlass: string
   geheim: Generated<boolean>
+  verschlossen: Buffer | null
+  anlass: string
+  faden: string | null
+  kurz: string | null
+  sammeltBis: string | null
+  sammelbrief: string | null
   zustand: Generated<'wartet' | 'gesendet' | 'fehlgeschlagen'>
   versuche: Generated<number>
   fehler: string | null
   erstellt: Generated<string>
   gesendetAm: string | null
-  anwenderId: string | null
-  faden: string | null
-  antwortAn: string | null
-  sprache: Generated<'de' | 'en'>
-  kurz: string | null
-  sammeltBis: string | null
-  sammelbrief: string | null
-  verschlossen: Buffer | null
 }
 
 export interface Posteingang {
@@ -647,6 +647,8 @@ export interface Posteingang {
   umschlag: Json<undefined>
   absender: Generated<string>
   name: Generated<string>
+  unbelegt: string | null
+  fremd: Generated<boolean>
   betreff: Generated<string>
   bytes: number
   schluessel: string | null
@@ -659,8 +661,6 @@ export interface Posteingang {
   art: string | null
   gegenstand: string | null
   bearbeitet: string | null
-  unbelegt: string | null
-  fremd: Generated<boolean>
 }
 
 export interface Pruefspur {
@@ -708,12 +708,12 @@ export interface Quarantaene {
   eintrag: Json
   erfasst: string
   eingegangen: Generated<string>
+  ausweisBeendet: string | null
   grund: string
   entscheidung: 'uebernommen' | 'verworfen' | null
   entschieden: string | null
   entschiedenVon: string | null
   bemerkung: string | null
-  ausweisBeendet: string | null
 }
 
 export interface Registrierung {
@@ -727,6 +727,7 @@ export interface Registrierung {
   adresse: string
   tokenHash: Buffer
   tokenBis: string
+  belegHash: Buffer | null
   angelegt: Generated<string>
   bestaetigt: string | null
   entschieden: string | null
@@ -734,7 +735,6 @@ export interface Registrierung {
   entschiedenVon: string | null
   grund: Generated<string>
   anwenderId: string | null
-  belegHash: Buffer | null
 }
 
 export interface Rolle {
@@ -795,17 +795,17 @@ export interface SlaRegel {
 
 export interface SlaRegelWarnung {
   regelId: string
+  einheit: Generated<'prozent' | 'minuten' | 'stunden'>
   stufe: number
   an: 'zustaendige' | 'leitung' | 'alle'
-  einheit: Generated<'prozent' | 'minuten' | 'stunden'>
 }
 
 export interface SlaWarnung {
   ticketId: string
   ziel: 'antwort' | 'loesung'
+  einheit: Generated<'prozent' | 'minuten' | 'stunden'>
   stufe: number
   zeitpunkt: Generated<string>
-  einheit: Generated<'prozent' | 'minuten' | 'stunden'>
 }
 
 export interface Stempelcode {
@@ -1037,6 +1037,7 @@ export interface TicketErwaehnung {
 export interface TicketKommentar {
   id: string
   ticketId: string
+  ticketNummer: Generated<number>
   anwenderId: string | null
   absender: Generated<string>
   text: string
@@ -1044,7 +1045,6 @@ export interface TicketKommentar {
   quelle: Generated<'portal' | 'mail'>
   zeitpunkt: Generated<string>
   suche: GeneratedAlways<string>
-  ticketNummer: Generated<number>
 }
 
 export interface TicketKontakt {
@@ -1103,27 +1103,27 @@ export interface TicketZeit {
 export interface Tickettyp {
   id: string
   name: string
-  mitTest: Generated<boolean>
-  aktiv: Generated<boolean>
-  folge: Generated<number>
   icon: Generated<string>
   hinweis: Generated<string>
   prioritaet: Generated<number>
+  mitTest: Generated<boolean>
   fuerKunden: Generated<boolean>
+  regelId: string | null
+  folge: Generated<number>
+  aktiv: Generated<boolean>
   version: Generated<number>
   geaendertVon: string | null
-  regelId: string | null
 }
 
 export interface UebergabeAusweis {
+  id: string
   tokenHash: Buffer
   anwenderId: string
   geraetId: string
-  ausgestellt: Generated<string>
-  laeuftAb: string
-  id: string
   sitzungId: string | null
   browser: Generated<string>
+  ausgestellt: Generated<string>
+  laeuftAb: string
   uebergeben: string | null
   beendet: string | null
   grund: string | null
@@ -1133,8 +1133,8 @@ export interface UebergabeSchluessel {
   id: string
   oeffentlich: Buffer
   privat: Buffer
-  erstellt: Generated<string>
   verschlossen: boolean
+  erstellt: Generated<string>
 }
 
 export interface Vertretung {
@@ -1198,6 +1198,8 @@ export interface Zeitstempel {
   timestamp: string
   zone: string
   empfangen: Generated<string>
+  abweichungSek: number | null
+  vonHand: Generated<boolean>
   flag: 'arrival' | 'departure'
   code: string
   quelle: 'portal' | 'terminal' | 'nfc' | 'import'
@@ -1207,8 +1209,6 @@ export interface Zeitstempel {
   korrigiert: string | null
   grund: string | null
   erfasstVon: string | null
-  abweichungSek: number | null
-  vonHand: Generated<boolean>
 }
 
 export interface ZeitstempelOrt {

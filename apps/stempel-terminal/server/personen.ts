@@ -40,7 +40,7 @@ export function aktives({ person }: Pick<Context, 'person'>): Terminal {
 
 /**
  * All that the list of a terminal `t` at its branch `f` rests on, in one short text: what was changed of people, badges, PINs and groups, by whomever
- * (migration 0170), its own settings, and the day, because somebody who leaves is gone the day after. Of two moments with the same text the lists are the same.
+ * (`leute_aenderung`), its own settings, and the day, because somebody who leaves is gone the day after. Of two moments with the same text the lists are the same.
  */
 export const leutestand = sql<string>`(select md5(concat_ws(' ', count(*), sum(id), max(zeitpunkt), (now() at time zone f.zone)::date, t.id, t.vkforgid, t.datenschutz)) from leute_aenderung)`
 

@@ -1,4 +1,4 @@
--- Signing in with a personal badge: a QR code that counts once, and a PIN. Not the badge of the terminal (0050), which opens nothing but a stamp.
+-- Signing in with a personal badge: a QR code that counts once, and a PIN. Not the badge of the clock (ausweis), which opens nothing but a stamp.
 
 create table anmeldepin (
   anwender_id uuid primary key references anwender on delete cascade,
@@ -14,9 +14,11 @@ create table anmeldecode (
   laeuft_ab   timestamptz not null,
   versuche    integer not null default 0,         -- wrong PINs; the third one uses the code up
   verbraucht  timestamptz,
-  widerrufen  timestamptz
+  widerrufen  timestamptz,
+  tag_id      uuid references nfc_tag             -- of a badge whose tap made it: a code that counts once, like one on paper, and lives for minutes
 );
 create index anmeldecode_anwender on anmeldecode (anwender_id, erzeugt desc, id desc);
+create index anmeldecode_tag on anmeldecode (tag_id) where tag_id is not null;
 
 -- A new password (reset, set by the administration) means that something went wrong: the badge ends with it, wherever it was set.
 create function anmeldecodes_widerrufen() returns trigger language plpgsql as $$

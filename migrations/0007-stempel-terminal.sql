@@ -1,4 +1,4 @@
--- The clock on the wall: terminals, the devices paired with them, how people identify there, what was read, what waits for a decision.
+-- The clock on the wall: terminals, the devices paired with them, what was read there, what waits for a decision.
 
 -- A place to stamp, as the administration set it up. The device behind it may change.
 create table terminal (
@@ -64,36 +64,6 @@ create table terminal_aufgabe (
   laeuft_ab    timestamptz not null
 );
 
--- Badges. The number is kept as a salted hash; `ende` are its last characters, to tell cards apart by eye.
-create table ausweis (
-  id             uuid primary key,
-  lstfix_id      uuid not null references lstfix on delete cascade,
-  nummer_hash    bytea not null,
-  ende           text not null check (length(ende) <= 4),
-  art            text not null check (art in ('nfc', 'karte', 'code')),
-  gueltig_ab     timestamptz not null default now(),
-  gesperrt       timestamptz,
-  angelernt_von  uuid,
-  terminal_id    uuid
-);
-create unique index ausweis_nummer on ausweis (nummer_hash) where gesperrt is null;
-create index ausweis_person on ausweis (lstfix_id, gueltig_ab desc);
-create index ausweis_nummer_alle on ausweis (nummer_hash, gueltig_ab desc);
--- A PIN proves that it is this person; the three bits of `pruefwert` let a terminal without network notice most mistyped ones.
-create table lstfix_pin (
-  lstfix_id uuid primary key references lstfix on delete cascade,
-  pin_hash  text not null,                        -- argon2id
-  salz      text not null,
-  pruefwert integer not null check (pruefwert between 0 and 7),
-  gesetzt   timestamptz not null default now()
-);
--- Wrong PINs, per person and per terminal; shared by all server processes, outlives restarts.
-create table pin_versuch (
-  schluessel   text primary key,
-  fehler       integer not null,
-  zuletzt      timestamptz not null default now(),
-  gesperrt_bis timestamptz
-);
 -- That a PIN was right, for the stamp that follows: minutes, one device.
 create table pin_beleg (
   id        uuid primary key,
@@ -141,5 +111,40 @@ create table terminal_quarantaene (
 );
 create index terminal_quarantaene_geraet on terminal_quarantaene (geraet_id, eingegangen desc, id);
 create index terminal_quarantaene_offen on terminal_quarantaene (eingegangen desc, id) where entscheidung is null;
--- The one salt under which badge numbers are hashed.
-insert into installation (schluessel, wert) values ('ausweis-salz', to_jsonb(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')));
+
+-- Questions that somebody denied at a terminal ("not right"): the wall does not ask them again; they stay open in the portal.
+create table terminal_verneint (
+  lstfix_id   uuid not null references lstfix on delete cascade,
+  datum       date not null,
+  art         text not null,
+  geraet_id   uuid not null references terminal_geraet,
+  zeitpunkt   timestamptz not null default now(),
+  primary key (lstfix_id, datum, art)
+);
+
+-- What the lists of people on the terminals rest on, whoever changes it and by whichever way: one row per transaction that did. A terminal asks for its
+-- list only when these rows, the day at its branch or its own settings are others than before. A row becomes visible with the change that it tells of,
+-- and not before: no number that is drawn before the commit would do.
+create table leute_aenderung (
+  id        bigint generated always as identity primary key,
+  zeitpunkt timestamptz not null default now(),
+  xid       bigint not null,
+  unique (zeitpunkt, xid)
+);
+insert into leute_aenderung (xid) values (0);
+
+create function leute_geaendert() returns trigger language plpgsql as $$
+begin
+  insert into leute_aenderung (xid) values (pg_current_xact_id()::text::bigint) on conflict do nothing;
+  return null;
+end $$;
+
+create trigger lstfix_leute after insert or delete or truncate or update of id, persnr, vorname, zuname, vkforgid, abteilung_id, austritt on lstfix
+  for each statement execute function leute_geaendert();
+create trigger filiale_leute after update of vkforgid, zone on filiale for each statement execute function leute_geaendert();
+create trigger ausweis_leute after insert or delete or truncate or update of lstfix_id, nummer_hash, gesperrt on ausweis
+  for each statement execute function leute_geaendert();
+create trigger lstfix_pin_leute after insert or delete or truncate or update of lstfix_id, salz, pruefwert on lstfix_pin
+  for each statement execute function leute_geaendert();
+create trigger terminal_abteilung_leute after insert or delete or truncate or update on terminal_abteilung
+  for each statement execute function leute_geaendert();

@@ -11,6 +11,8 @@ create table registrierung (
   adresse         text not null,                           -- network address that it came from
   token_hash      bytea not null unique,                   -- sha-256 of the token in the confirmation link
   token_bis       timestamptz not null,
+  -- sha-256 of what the browser that registered keeps: with it one press confirms, without it the password of the request is asked for; null: nothing.
+  beleg_hash      bytea,
   angelegt        timestamptz not null default now(),
   bestaetigt      timestamptz,
   entschieden     timestamptz,
@@ -24,12 +26,3 @@ create table registrierung (
 create index registrierung_offen on registrierung (bestaetigt desc, id desc) where bestaetigt is not null;
 create index registrierung_email on registrierung (email, angelegt desc);
 create index registrierung_unbestaetigt on registrierung (angelegt) where bestaetigt is null;
-
--- Proof-of-work tasks that were handed out; taken (deleted) by their first use.
-create table bot_aufgabe (
-  id        uuid primary key,
-  aufgabe   jsonb not null,
-  geheimnis text not null,                                 -- signs this one task
-  laeuft_ab timestamptz not null
-);
-create index bot_aufgabe_laeuft_ab on bot_aufgabe (laeuft_ab);

@@ -1,7 +1,5 @@
 -- Customers, suppliers and sites with their objects and cost centers, whom one speaks to there, and which users act for which customer.
 
-create extension if not exists pg_trgm;
-
 create table ktostamm (
   id       uuid primary key,
   nummer   integer not null unique check (nummer between 1 and 999999999),   -- Kontonummer
