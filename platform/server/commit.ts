@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Context } from './context.ts'
 import type { Db } from './db.ts'
 import { thenCommit } from './db-client.ts'
+import { tell, tellSoFar } from './db-driver.ts'
+import { liveTopic } from './hints.ts'
 
 /** What the idempotency store keeps of a call. `anfrage` is the hash of method, path and body. */
 export interface Receipt {
@@ -18,6 +20,7 @@ export interface Receipt {
 export async function flush(db: Db, { pending, person }: Pick<Context, 'pending' | 'person'>, receipts: readonly Receipt[] = []) {
   const { audit, events } = pending
   if (!audit.length && !events.length && !receipts.length) return
+  if (events.length) await tell(db, liveTopic)
   const audits = JSON.stringify(
     audit.map((entry) => ({
       anwender_id: entry.als ? entry.als.anwenderId : person.anwenderId,
@@ -44,4 +47,7 @@ export async function flush(db: Db, { pending, person }: Pick<Context, 'pending'
 }
 
 /** Commits what the call wrote so far, so that it outlives a refusal: counted attempts, audit rows of failures. The call goes on in a new transaction. */
-export const keepSoFar = (db: Db) => sql`commit and chain`.execute(db)
+export async function keepSoFar(db: Db) {
+  await sql`commit and chain`.execute(db)
+  await tellSoFar(db)
+}

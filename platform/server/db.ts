@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import { names, PortalClient } from './db-client.ts'
+import { TellingDialect } from './db-driver.ts'
 import type { Tables } from './tables.ts'
 
 /** The pool, or what a handler gets: queries are written the same way against both. */
@@ -23,8 +24,16 @@ export interface Connection {
  * nothing passes through a float or a Date. `bigint` is a number (our counters stay far below 2^53).
  * Keys inside jsonb are left as they were written. Connects lazily: an unreachable server is an error of the first query.
  */
-export const connect = (url: string, { max = 10, idleMs = 10_000, role }: Connection = {}) =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool(url, max, role, idleMs) }), plugins: [names] })
+export function connect(url: string, { max = 10, idleMs = 10_000, role }: Connection = {}) {
+  const dialect = new TellingDialect({ pool: pool(url, max, role, idleMs) })
+  const db = new Kysely<Tables>({ dialect, plugins: [names] })
+  dialects.set(db, dialect)
+  return db
+}
+const dialects = new WeakMap<Kysely<Tables>, TellingDialect>()
+
+/** `listener` hears what transactions of this pool tell once they are committed (`tell`). Returns how to stop. */
+export const hearCommits = (db: Kysely<Tables>, listener: (topic: string) => void) => dialects.get(db)!.hear(listener)
 
 /** For clients of their own, beside the pool: address and settings that act as `role`. */
 export const actingAs = (url: string, role: string | undefined) => withSettings(url, role ? [`role=${role}`] : [])

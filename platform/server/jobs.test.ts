@@ -5,6 +5,8 @@ import { anna, portal } from '#test/cast.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { verify } from './audit.ts'
 import { cleanUpJob } from './clean-up.ts'
+import { tell } from './db-driver.ts'
+import { startHints, type Hints } from './hints.ts'
 import { startJobs, tries, type Job, type Jobs } from './jobs.ts'
 import { signIn } from './login.ts'
 
@@ -23,14 +25,19 @@ const jobsOf = (server: number): Job[] => [
 const errors: unknown[] = []
 
 let database: TestDatabase
+let hints: Hints
 let [one, two] = [undefined as unknown as Jobs, undefined as unknown as Jobs]
 beforeAll(async () => {
   database = await testDatabase()
-  one = await startJobs(database.url, { url: database.url, role: database.role }, jobsOf(1), (error) => errors.push(error))
-  two = await startJobs(database.url, await signIn(database.url, database.role), jobsOf(2), (error) => errors.push(error))
+  const onError = (error: unknown) => errors.push(error)
+  const login = { url: database.url, role: database.role }
+  hints = startHints(database.db, login, onError)
+  one = await startJobs(database.url, login, jobsOf(1), onError, { hear: hints.hear })
+  two = await startJobs(database.url, await signIn(database.url, database.role), jobsOf(2), onError, { hear: hints.hear })
 })
 afterAll(async () => {
   await Promise.all([one.stop(), two.stop()])
+  await hints.stop()
   await database.drop()
 })
 
@@ -73,6 +80,7 @@ test('was scheitert, kommt wieder dran, bis es genug ist, und hält das andere n
       database.db,
     )
   await expect.poll(async () => (await later()).numAffectedRows, { interval: 30 }).toBe(1n)
+  await tell(database.db, 'zaehlen')
   await expect.poll(() => state(bad), { interval: 30 }).toEqual(['failed'])
   expect([times(bad), times(good)]).toEqual([2, 1])
 })

@@ -1,6 +1,8 @@
 import { CompiledQuery, sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { actingAs, connect, type Db } from './db.ts'
+import { tell } from './db-driver.ts'
+import type { Hints } from './hints.ts'
 import type { Live } from './live.ts'
 import type { Login } from './login.ts'
 import { applicationRole, role } from './role.ts'
@@ -15,7 +17,7 @@ export interface Job {
   run: (data: { id?: string }) => Promise<void>
 }
 export interface Jobs {
-  /** Queues a job inside the caller's transaction: it exists exactly when the transaction commits. */
+  /** Queues a job inside the caller's transaction: it exists exactly when the transaction commits, and a worker is told of it then. */
   send: (db: Db, name: string, data: { id?: string }) => Promise<void>
   stop: () => Promise<void>
 }
@@ -25,24 +27,37 @@ export const tries = 10
 
 /**
  * Starts the queues. Several server processes share them; each job runs once, and again after a failure.
- * Their tables are made and brought up to date as the owner (`url`); what runs signs in with `login`.
+ * Their tables are made and brought up to date as the owner (`url`); what runs signs in with `login`. A worker looks when it is told to (`hear`),
+ * and every `pollMs` for what nobody told it: other tries, delayed jobs, a lost hint.
  */
-export async function startJobs(url: string, login: Pick<Login, 'url' | 'role'>, jobs: readonly Job[], onError: (error: unknown) => void): Promise<Jobs> {
+export async function startJobs(
+  url: string,
+  login: Pick<Login, 'url' | 'role'>,
+  jobs: readonly Job[],
+  onError: (error: unknown) => void,
+  { hear, pollMs = 1000 }: { hear?: Hints['hear']; pollMs?: number } = {},
+): Promise<Jobs> {
   const leaveOwner = await prepare(url, onError)
   const boss = new PgBoss({ ...actingAs(login.url, login.role), max: 3, application_name: 'portal-jobs', migrate: false })
   boss.on('error', onError)
   await boss.start()
+  const polling = { pollingIntervalSeconds: pollMs / 1000, batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const
+  // What an earlier start made stays as it is; asking once is cheaper than making each anew.
+  const queues = new Set((await boss.getQueues()).map(({ name }) => name))
+  const plan = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+  const workers = new Map<string, string>()
   for (const { name, cron, topic, run } of jobs) {
-    await boss.createQueue(name, {
-      ...(topic ? { policy: 'short' as const } : {}),
-      retryLimit: tries - 1,
-      retryDelay: 10,
-      retryBackoff: true,
-      retryDelayMax: 600,
-      expireInSeconds: 300,
-    })
+    if (!queues.has(name))
+      await boss.createQueue(name, {
+        ...(topic ? { policy: 'short' as const } : {}),
+        retryLimit: tries - 1,
+        retryDelay: 10,
+        retryBackoff: true,
+        retryDelayMax: 600,
+        expireInSeconds: 300,
+      })
     // A full batch means that more is waiting: then there is no pause. Each job of a batch fails for itself.
-    await boss.work<{ id?: string }, unknown, typeof polling>(name, polling, async (batch) => {
+    const worker = await boss.work<{ id?: string }, unknown, typeof polling>(name, polling, async (batch) => {
       const results = []
       for (const { id, data } of batch)
         results.push(
@@ -53,13 +68,19 @@ export async function startJobs(url: string, login: Pick<Login, 'url' | 'role'>,
         )
       return results
     })
-    if (cron) await boss.schedule(name, cron)
+    workers.set(name, worker)
+    if (cron && plan.get(name) !== cron) await boss.schedule(name, cron)
   }
+  const unhear = hear?.((topics) => {
+    for (const topic of topics) if (workers.has(topic)) boss.notifyWorker(workers.get(topic)!)
+  })
   return {
     async send(db, name, data) {
       await boss.send(name, data, { db: { executeSql: async (text, values) => ({ rows: (await db.executeQuery(CompiledQuery.raw(text, values))).rows }) } })
+      await tell(db, name)
     },
     async stop() {
+      unhear?.()
       await boss.stop({ graceful: true, timeout: 5000 })
       await leaveOwner()
     },
@@ -91,8 +112,6 @@ export function wakeByTopic(db: Db, live: Pick<Live, 'open'>, jobs: Pick<Jobs, '
 }
 const wakeMs = 200
 const restMs = 5000
-
-const polling = { pollingIntervalSeconds: 1, batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const
 
 /** Brings the queues' tables up to date and gives the server its rights on them. Returns how to let go of what an upgrade still builds. */
 async function prepare(url: string, onError: (error: unknown) => void) {

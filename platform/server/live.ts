@@ -1,26 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql, type Kysely } from 'kysely'
-import pg from 'pg'
 import type { Contract } from '#platform/contract/contract.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import type { Emission, Person } from './context.ts'
-import { actingAs } from './db.ts'
+import { liveTopic, type Hints } from './hints.ts'
 import { whoAsks } from './http.ts'
-import type { Login } from './login.ts'
 import type { Portal } from './portal.ts'
 import { forgetSessions, sessionOpen } from './sessions.ts'
 import type { Tables } from './tables.ts'
 
 /** Topic of changed rights and ended sessions; every signed-in person hears it. */
 export const rechte = 'rechte'
-const channel = 'portal_live'
-const pollMs = 1000
 const beatMs = 20_000
 
 export interface Live {
   /** Pages that are kept up to date, in the order in which they were opened. */
   streams: Set<Stream>
-  hint: () => void
   stop: () => Promise<void>
   open: (listener: Listener) => () => void
 }
@@ -50,16 +45,15 @@ export async function eventsAfter(db: Kysely<Tables>, { xid, id }: Place, thema?
 }
 
 /**
- * Hands events of the `ereignis` table to listeners in this process. NOTIFY only says "look now"; a poll each second finds
- * what a lost notification would have announced. Rows of transactions that may still commit are left for the next look.
+ * Hands events of the `ereignis` table to listeners in this process. A hint only says "look now"; a look every `pollMs` finds
+ * what a lost hint would have announced. Rows of transactions that may still commit are left for the next look.
  */
-export function startLive(db: Kysely<Tables>, { url, role }: Pick<Login, 'url' | 'role'>, onError: (error: unknown) => void): Live {
+export function startLive(db: Kysely<Tables>, hints: Pick<Hints, 'hear'>, pollMs: number, onError: (error: unknown) => void): Live {
   const listeners = new Set<Listener>()
   let last: Place | undefined
   let busy: Promise<void> | undefined
   let again = false
   let stopped = false
-  let hinting: NodeJS.Timeout | undefined
 
   const look = (): Promise<void> => {
     again = true
@@ -89,36 +83,14 @@ export function startLive(db: Kysely<Tables>, { url, role }: Pick<Login, 'url' |
     if (events.length === batch) again = true
   }
 
-  let client: pg.Client | undefined
-  const listen = async () => {
-    client = new pg.Client({ ...actingAs(url, role), application_name: 'portal-live' })
-    client.on('notification', () => void look())
-    client.on('error', () => {
-      client = undefined
-    })
-    await client.connect()
-    await client.query(`listen ${channel}`)
-  }
-  const poll = setInterval(() => {
-    if (!client)
-      listen().catch(() => {
-        client = undefined
-      })
-    void look()
-  }, pollMs)
-  listen().then(look, (error: unknown) => {
-    client = undefined
-    onError(error)
+  const poll = setInterval(() => void look(), pollMs)
+  const unhear = hints.hear((topics) => {
+    if (topics.has(liveTopic)) void look()
   })
+  void look()
 
   return {
     streams: new Set(),
-    hint: () => {
-      hinting ??= setTimeout(() => {
-        hinting = undefined
-        sql`select pg_notify(${channel}, '')`.execute(db).catch(onError)
-      }, 5)
-    },
     open: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -126,9 +98,8 @@ export function startLive(db: Kysely<Tables>, { url, role }: Pick<Login, 'url' |
     stop: async () => {
       stopped = true
       clearInterval(poll)
-      clearTimeout(hinting)
+      unhear()
       await busy
-      await client?.end().catch(() => {})
     },
   }
 }

@@ -11,6 +11,7 @@ import { Uuid } from '#platform/contract/shapes.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { anna, dora, portal } from '#test/cast.ts'
 import { smtpServer } from '#test/smtp.ts'
+import { tell } from './db-driver.ts'
 import { defineServer, type Handlers } from './http.ts'
 import { tries } from './jobs.ts'
 import { mailJob, sendMail } from './mail.ts'
@@ -79,15 +80,17 @@ const write = (mail: Partial<{ an: string; betreff: string; text: string; geheim
     .then(({ id }) => id)
 const row = (id: string) => p.db.selectFrom('postausgang').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 const sent = (id: string) => expect.poll(async () => (await row(id)).zustand, { interval: 30 }).toBe('gesendet')
-/** The pause before the next try is over. */
-const laterOn = (id: string) =>
-  expect
+/** The pause before the next try is over, and a worker looks. */
+const laterOn = async (id: string) => {
+  await expect
     .poll(
       async () =>
         (await sql`update pgboss.job set start_after = now() where name = 'post' and state = 'retry' and data ->> 'id' = ${id}`.execute(p.db)).numAffectedRows,
       { interval: 30 },
     )
     .toBe(1n)
+  await tell(p.db, 'post')
+}
 
 test('eine Nachricht kommt mit Umlauten, Absender und Empfänger so an, wie sie geschrieben wurde', async () => {
   const text = 'Grüße aus Österreich: Maß, Ärger & „Fürst“ – 12 € für Zoë.\n\nZeile zwei.\n.\nnach dem Punkt'

@@ -183,7 +183,6 @@ async function storedRequests(db: Db, { person }: Context, keys: readonly string
 /** What the commit lets loose. */
 function committed(portal: Portal, { pending }: Context) {
   for (const later of pending.after) later()
-  if (pending.events.length) portal.live.hint()
   if (pending.audit.length) portal.sealSoon()
 }
 

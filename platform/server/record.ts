@@ -1,5 +1,7 @@
 import type { AuditEntry, Emission } from './context.ts'
 import type { Trx } from './db.ts'
+import { tell } from './db-driver.ts'
+import { liveTopic } from './hints.ts'
 
 /** Audit rows and live events of what happens outside a call (command line, import), in the caller's transaction: what it tells of is there when it is heard. `akteur` names who let it run. */
 export async function record(db: Trx, akteur: string, entries: readonly AuditEntry[], events: readonly Emission[]) {
@@ -16,9 +18,10 @@ export async function record(db: Trx, akteur: string, entries: readonly AuditEnt
       .insertInto('pruefspur')
       .values(rows.slice(from, from + 1000))
       .execute()
-  if (events.length)
-    await db
-      .insertInto('ereignis')
-      .values(events.map(({ thema, ids, fuer }) => ({ thema, ids: JSON.stringify(ids), fuer: fuer ? JSON.stringify(fuer) : null })))
-      .execute()
+  if (!events.length) return
+  await db
+    .insertInto('ereignis')
+    .values(events.map(({ thema, ids, fuer }) => ({ thema, ids: JSON.stringify(ids), fuer: fuer ? JSON.stringify(fuer) : null })))
+    .execute()
+  await tell(db, liveTopic)
 }

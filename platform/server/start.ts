@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import { connect, type Db } from './db.ts'
 import { fileStore } from './files/store.ts'
 import { sweepJob } from './files/sweep.ts'
+import { startHints } from './hints.ts'
 import type { ServerApp } from './http.ts'
 import { startJobs, wakeByTopic, type Job } from './jobs.ts'
 import { closeStreams, startLive } from './live.ts'
@@ -51,12 +52,26 @@ export interface Parts {
   /** Where the bot protection service and OneSignal are asked; their own addresses unless a test brings others. */
   botHost?: string
   pushHost?: string
+  /** How often is looked for jobs and events that no hint announced; a second unless a test says otherwise. */
+  pollMs?: number
   prepare?: (db: Db, server: FastifyInstance) => Promise<void>
 }
 
 /** Starts a server on a migrated database: pool, live events, jobs, routes. `listen` false leaves the port closed (tests inject). */
 export async function startPortal(
-  { config, url, role, apps, texts, prepare, pushServices = browserServices, botHost = botServiceHost, pushHost = oneSignalHost, web = webFolder }: Parts,
+  {
+    config,
+    url,
+    role,
+    apps,
+    texts,
+    prepare,
+    pollMs = 1000,
+    pushServices = browserServices,
+    botHost = botServiceHost,
+    pushHost = oneSignalHost,
+    web = webFolder,
+  }: Parts,
   listen = true,
 ): Promise<Running> {
   const server = createServer({ logLevel: config.LOG_LEVEL, trustedProxies: config.TRUSTED_PROXIES })
@@ -72,7 +87,8 @@ export async function startPortal(
   await prepare?.(db, server)
   const from = config.SMTP_FROM ?? `portal@${new URL(config.PUBLIC_URL ?? 'http://portal.example').hostname}`
   const catalogue = merged([platformTexts, ...texts, ...apps.map(({ messages }) => messages)])
-  const live = startLive(db, login, onError)
+  const hints = startHints(db, login, onError)
+  const live = startLive(db, hints, pollMs, onError)
   const publicUrl = () => config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${portOf(server) ?? config.PORT}`
   const megabyte = 1024 * 1024
   const files = {
@@ -95,7 +111,7 @@ export async function startPortal(
     anchorJob(db, config.AUDIT_ANCHOR_MAIL),
     { name: 'siegeln', cron: '*/10 * * * *', run: async () => void (await seal(db, true)) },
   ]
-  const jobs = await startJobs(url, login, work, onError)
+  const jobs = await startJobs(url, login, work, onError, { hear: hints.hear, pollMs })
   mailThrough(jobs, vault)
   pushThrough(jobs)
   const lastAnchor = startAnchors(db, anchorFile(config), log, onError)
@@ -147,6 +163,7 @@ export async function startPortal(
     await server.close()
     await live.stop()
     await jobs.stop()
+    await hints.stop()
     await seal(db).catch(onError)
     await lastAnchor()
     await db.destroy()

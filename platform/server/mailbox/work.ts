@@ -75,7 +75,6 @@ async function work(portal: Portal, box: Mailbox, row: Row) {
     return concludeOnly(portal, row.id, { zustand: 'quarantaene', grund: 'nicht-erlaubt', fehler: portal.text('de', error.code) })
   }
   for (const later of context.pending.after) later()
-  portal.live.hint()
   portal.sealSoon()
 }
 

@@ -6,6 +6,7 @@ import { serverApps } from '#apps/index.server.ts'
 import { calls } from '#apps/settings/contract.ts'
 import { calls as tickets } from '#apps/ticket/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
+import { tell } from '#platform/server/db-driver.ts'
 import { portal } from '#test/cast.ts'
 import { pushService } from '#test/pushservice.ts'
 import { besetze, kundeA, kundeB, objekt, sami, sina } from '#test/ticketbesetzung.ts'
@@ -154,6 +155,7 @@ for (const [wie, status] of [
     expect([dort.nachrichten.every(({ path }) => path === '/notifications?c=push'), await abos()]).toEqual([true, [abo]])
     dort.sagt(() => [200, { id: uuid() }])
     await sql`update pgboss.job set start_after = now() where name = 'push-onesignal' and state = 'retry'`.execute(p.db)
+    await tell(p.db, 'push-onesignal')
     await expect.poll(() => dort.nachrichten.length, { interval: 50, timeout: 15_000 }).toBeGreaterThan(1)
     expect(new Set(dort.nachrichten.map(({ body }) => body.idempotency_key)).size).toBe(1)
     await still()
