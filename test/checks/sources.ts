@@ -15,7 +15,7 @@ export const files = (...patterns: string[]) =>
 export const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** Everything we write ourselves and the machine runs. */
-export const code = () => files('*.{ts,tsx}', '{platform,domain,apps,demo,test}/**/*.{ts,tsx}')
+export const code = () => files('*.{ts,tsx}', '{platform,domain,apps,demo,test,tools}/**/*.{ts,tsx}')
 
 /** The same without tests and what only tests use. */
 export const shipped = () => code().filter((path) => !path.startsWith('test/') && !path.endsWith('.test.ts'))
