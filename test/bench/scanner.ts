@@ -181,7 +181,7 @@ async function load(file: string): Promise<Pixels> {
 const shipped = async (): Promise<Sample[]> =>
   (await shippedSet()).map(({ name, code, image }) => ({ name, text: code ? (code.data ?? code.text) : '', label: code?.labelType ?? null, image }))
 const drawn = async (): Promise<Sample[]> =>
-  (await photoSet(after('--rounds', 2), after('--seed', 1))).map(({ name, kind, code, image }) => ({
+  photoSet(after('--rounds', 2), after('--seed', 1)).map(({ name, kind, code, image }) => ({
     name,
     kind,
     text: code.data ?? code.text,

@@ -124,16 +124,15 @@ export interface DrawnPhoto {
 }
 
 /** Every label in every kind of photograph, `rounds` times; always the same for the same `seed`. */
-export async function photoSet(rounds = 2, seed = 1): Promise<DrawnPhoto[]> {
+export function photoSet(rounds = 2, seed = 1): DrawnPhoto[] {
   const photos: DrawnPhoto[] = []
   for (let round = 0; round < rounds; round++)
     for (const [at, [kind, how]] of Object.entries(kinds).entries()) {
       const random = dice(seed * 7919 + round * 101 + at)
       for (const [index, code] of drawnCodes(random).entries()) {
-        const printed = await print(code)
         const photo = { ...still, ...how(rounds > 1 ? round / (rounds - 1) : 0.5, random) }
         const [grain, name] = [seed * 1000 + round * 400 + at * 20 + index, `${kind}-${round}-${code.format}-${index}`]
-        photos.push({ name, kind, code, image: () => take(printed, photo, grain) })
+        photos.push({ name, kind, code, image: async () => take(await print(code), photo, grain) })
       }
     }
   return photos

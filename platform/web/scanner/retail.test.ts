@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dice, print, type Code } from '#test/scanner/pictures.ts'
 import { kinds, photoSet, still, take } from '#test/scanner/photos.ts'
+import { leaveOut, some } from '#test/selection.ts'
 import { restored } from './bars.ts'
 import { decode } from './decode.ts'
 import { negative, toGray, unblur, type Gray } from './gray.ts'
@@ -77,7 +78,7 @@ test('ein halber, ein geflickter und ein falsch geprüfter Strichcode werden nic
 
 test('aus zufälligen Strichen wird keine Nummer', () => {
   const random = dice(9)
-  for (let round = 0; round < 150; round++) {
+  const rows = Array.from({ length: 150 }, () => {
     const row = new Float32Array(800).fill(230)
     const unit = 3 + random() * 4
     for (let x = 60; x < 720; ) {
@@ -85,13 +86,14 @@ test('aus zufälligen Strichen wird keine Nummer', () => {
       row.fill(30, x, x + bar)
       x += bar + Math.round(unit * Math.ceil(random() * 4))
     }
-    row.fill(230, 740)
-    expect(retail(row, formats), `${round}`).toBeNull()
-  }
+    return row.fill(230, 740)
+  })
+  leaveOut('scanner: 110 of 150 rows of random strokes')
+  for (const row of some('random strokes', rows, 40)) expect(retail(row, formats), `${rows.indexOf(row)}`).toBeNull()
 })
 
 test('die linke Hälfte einer EAN-13 neben einer Blendung ist keine UPC-E', async () => {
-  const glare = (await photoSet(2)).find(({ name }) => name === 'glare-1-EAN13-12')!
+  const glare = photoSet(2).find(({ name }) => name === 'glare-1-EAN13-12')!
   expect(told(await decode(await glare.image(), unhurried))).toEqual([])
 })
 
