@@ -134,17 +134,21 @@ async function replay(who: Figure) {
     const told = seen(first.payload, given)
     if (told.length) found.push(`${name}: ${told.join()}`)
     if (first.statusCode === 403) continue
-    for (const { path, schema } of leavesOf(call)) {
+    const tries = leavesOf(call).flatMap(({ path, schema }) => {
       const kind = kindOf(schema)
       // A new record may carry any id that is free: of hers only those count that are taken.
-      const values = call.offline && path.join('.') === 'body.id' ? [stempel, korrigiert] : kind ? hers[kind] : []
-      for (const value of values) {
-        asked++
-        const { statusCode, payload } = await p.send(who, call, having(plain, call, path, value))
-        const leaks = seen(payload, [value, ...given])
-        if (call.offline && path.join('.') === 'body.id' && statusCode === 201) given.push(value)
-        if (leaks.length || statusCode >= 500) found.push(`${name} ${path.join('.')}=${value}: ${statusCode} ${leaks.join()}`)
-      }
+      const own = call.offline && path.join('.') === 'body.id'
+      const values = own ? [stempel, korrigiert] : kind ? hers[kind] : []
+      return values.map((value) => ({ path, value, own }))
+    })
+    asked += tries.length
+    // What one call is asked, it is asked at once; the answers are read in their order.
+    const answers = await Promise.all(tries.map(({ path, value }) => p.send(who, call, having(plain, call, path, value))))
+    for (const [index, { path, value, own }] of tries.entries()) {
+      const { statusCode, payload } = answers[index]!
+      const leaks = seen(payload, [value, ...given])
+      if (own && statusCode === 201) given.push(value)
+      if (leaks.length || statusCode >= 500) found.push(`${name} ${path.join('.')}=${value}: ${statusCode} ${leaks.join()}`)
     }
   }
   return { found, shapeless, asked }

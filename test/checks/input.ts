@@ -31,12 +31,25 @@ export interface Input {
 /** No record has it. */
 export const nowhere = '00000000-0000-7000-8000-00000000dead'
 
-/** Schemas of what a call takes. */
-export const shapes = (call: Call): { params?: Schema; query?: Schema; body?: Schema } => ({
-  ...(call.params ? { params: documentSchema(call.params, 'input') } : {}),
-  ...(call.query ? { query: documentSchema(call.query, 'input') } : {}),
-  ...(call.body ? { body: documentSchema(call.body, 'input') } : {}),
-})
+interface Shapes {
+  params?: Schema
+  query?: Schema
+  body?: Schema
+}
+const drawn = new WeakMap<Call, Shapes>()
+
+/** Schemas of what a call takes; drawn once, for they are asked for at each input. */
+export function shapes(call: Call): Shapes {
+  const known = drawn.get(call)
+  if (known) return known
+  const fresh: Shapes = {
+    ...(call.params ? { params: documentSchema(call.params, 'input') } : {}),
+    ...(call.query ? { query: documentSchema(call.query, 'input') } : {}),
+    ...(call.body ? { body: documentSchema(call.body, 'input') } : {}),
+  }
+  drawn.set(call, fresh)
+  return fresh
+}
 
 /** The smallest input that has the right shape: what must be there, nothing that may be left out. */
 export function minimal(operation: string, call: Call): Input {

@@ -11,7 +11,7 @@ export const rollen = ['Mitarbeiter', 'Monteur', 'Leitung', 'Buchhaltung', 'Supp
 export const principals = ['anonym', 'abgelaufen', 'beendet', 'gesperrt', 'ohne', ...rollen, 'terminal'] as const
 export type Principal = (typeof principals)[number]
 
-/** One user per principal in account 1000; `cookie` starts a session of its own each time, so that a sign-out ends only that one. */
+/** One user per principal in account 1000; `cookie` starts a session of its own each time, `headers` goes on with one until it is told to begin `anew`. */
 export async function enrol(db: Db) {
   const known = new Map((await db.selectFrom('rolle').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]))
   const users = new Map<Principal, string>()
@@ -39,11 +39,17 @@ export async function enrol(db: Db) {
     return `sitzung=${token}`
   }
   const device = await terminal(db)
+  const held = new Map<Principal, Promise<string | undefined>>()
   /** What this principal sends with one request. */
-  const headers = async (who: Principal, request: { method: Call['method']; url: string; body?: unknown }): Promise<Record<string, string>> => {
+  const headers = async (
+    who: Principal,
+    request: { method: Call['method']; url: string; body?: unknown },
+    { anew = false } = {},
+  ): Promise<Record<string, string>> => {
     const own = { 'sec-fetch-site': 'same-origin' }
     if (who === 'terminal') return { ...own, ...(await device(request)) }
-    const value = await cookie(who)
+    if (anew || !held.has(who)) held.set(who, cookie(who))
+    const value = await held.get(who)
     return value ? { ...own, cookie: value } : own
   }
   return { cookie, users, headers }
