@@ -6,12 +6,15 @@ import type { Call } from '#platform/contract/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { abteilung, anna, bernd, gast, modell, portal } from './cast.ts'
 import { minimal, type Input } from './checks/input.ts'
-import { shots, type Shot } from './checks/nasty.ts'
+import { hostile, shots, type Shot } from './checks/nasty.ts'
 import { enrol } from './checks/principals.ts'
+import { all, leaveOut, seed as ofThisRun } from './selection.ts'
 
-/** Requests per call and principal; `npm run fuzz` shoots 500. `FUZZ_SEED` repeats a run. */
-const number = Number(process.env['FUZZ'] ?? 30)
-const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_120)
+/** Random requests per call and principal, besides the hostile values that every call gets: 500 with `--all` and `npm run fuzz`. `FUZZ_SEED` repeats a run. */
+const gate = 8
+const number = Number(process.env['FUZZ'] ?? (all ? 500 : gate))
+const seed = Number(process.env['FUZZ_SEED'] ?? ofThisRun)
+if (number < 500) leaveOut(`fuzz: ${number} random requests a call and person instead of 500`)
 const limitMs = 2000
 const operations: [string, Call][] = serverApps.flatMap(({ app, calls }) =>
   Object.entries(calls).map(([name, call]) => [`${app.id}.${name}`, call] as [string, Call]),
@@ -63,13 +66,16 @@ beforeAll(async () => {
 afterAll(() => p.stop())
 
 for (const who of ['Administrator', 'anonym'] as const)
-  test(`${number} verdorbene Anfragen je Aufruf als ${who}: kein 5xx, kein Blick ins Innere, keine über ${limitMs / 1000} s`, async () => {
+  test(`verdorbene Anfragen an jeden Aufruf als ${who}: kein 5xx, kein Blick ins Innere, keine über ${limitMs / 1000} s`, async () => {
     const found: string[] = []
     const status = new Map<number, number>()
     let slowest = { ms: 0, what: '' }
     let cookie = await people.cookie(who)
-    for (const [operation, call] of operations) {
-      for (const shot of fc.sample(shots(call, grounded(operation, call)), { numRuns: number, seed })) {
+    for (const [index, [operation, call]] of operations.entries()) {
+      const base = grounded(operation, call)
+      // Who is nobody is turned away before his values are read, unless the call is public: there all of them count.
+      const fixed = who === 'anonym' && call.permission !== 'public' ? [] : hostile(call, base, index)
+      for (const shot of [...fixed, ...fc.sample(shots(call, base), { numRuns: number, seed })]) {
         const start = performance.now()
         const answer = await fire(shot, cookie)
         const ms = performance.now() - start
@@ -82,13 +88,13 @@ for (const who of ['Administrator', 'anonym'] as const)
       }
     }
     process.stdout.write(
-      `fuzz: Samen ${seed}, ${who}, ${operations.length} Aufrufe × ${number}: ${[...status]
+      `fuzz: Samen ${seed}, ${who}, ${operations.length} Aufrufe, je ${number} zufällige Anfragen: ${[...status]
         .sort(([a], [b]) => a - b)
         .map(([code, count]) => `${count}×${code}`)
         .join(' ')}; langsamste ${slowest.ms.toFixed(0)} ms (${slowest.what})\n`,
     )
     expect([...new Map(found.map((text) => [text.split(' ← ')[0]!, text])).values()], `${found.length} insgesamt`).toEqual([])
-    expect([...status.values()].reduce((sum, count) => sum + count, 0)).toBe(operations.length * number)
+    expect([...status.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(operations.length * number)
   }, 1_200_000)
 
 test('eine unlesbare oder überlange Adresse ist 400 oder 404 in unserer Form, mit allen Schutzkopfzeilen', async () => {

@@ -219,6 +219,43 @@ export const shots = (call: Call, base: Input): fc.Arbitrary<Shot> => {
   )
 }
 
+/** What columns, parsers and addresses choke on: tried in turn, so that neighbouring calls get different ones. */
+const worst = [
+  '\ud800',
+  2 ** 63,
+  '9999-12-31T23:59:59.999999999+14:00',
+  'x'.repeat(100_000),
+  { __proto__: null, constructor: 1 },
+  '%_\\%',
+  -1,
+  '9'.repeat(30),
+  null,
+]
+
+/**
+ * Always the same requests for one call: a NUL at each value (no text column takes it), another bad value there and the next of the bad bodies, queries and
+ * paths. `turn` says which ones come first.
+ */
+export function hostile(call: Call, base: Input, turn: number): Shot[] {
+  const json = { 'content-type': 'application/json' }
+  const shot = (input: Input): Shot => ({
+    method: call.method,
+    url: safeUrl(call, input),
+    headers: input.body === undefined ? {} : json,
+    ...(input.body === undefined ? {} : { payload: JSON.stringify(input.body) }),
+  })
+  const plain = shot(base)
+  const next = <T>(list: readonly T[], by: number) => list[by % list.length]!
+  const values = leavesOf(call).flatMap(({ path }, index) => ['a\u0000b', next(worst, turn + index)].map((one) => shot(having(base, call, path, one))))
+  const part = next(paths, turn)
+  return [
+    ...values,
+    ...(call.body ? [{ ...plain, headers: json, payload: next(bodies, turn) }] : []),
+    { ...plain, url: `${plain.url}${plain.url.includes('?') ? '&' : '?'}${next(queries, turn)}` },
+    ...(call.path.includes('{') ? [{ ...plain, url: `/api${call.path.replace(/\{\w+\}/g, () => part)}` }] : []),
+  ]
+}
+
 /** A header carries bytes of its own; what HTTP itself cannot carry never arrives. */
 const ascii = (one: string) => one.replace(/[^\u0020-\u007e]/g, '').slice(0, 2000)
 
