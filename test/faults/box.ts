@@ -35,6 +35,8 @@ export interface Scenario {
   about: string
   /** Not part of a quick run: what it shows is shown by a journey, too. */
   long?: true
+  /** Asks how long something takes: nothing else runs beside it. */
+  alone?: true
   /** Defects of `planted.server.ts` and `browser/planted.ts` that must turn it red, and the check that must notice. */
   planted?: Readonly<Record<string, RegExp>>
   run: (box: Box) => Promise<void>

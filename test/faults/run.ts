@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { leaveOut } from '../selection.ts'
 import { inBox, prepareData, runFolder, type Scenario } from './box.ts'
 import { browserClocks } from './scenarios/browser-clocks.ts'
 import { browserKills } from './scenarios/browser-kills.ts'
@@ -38,68 +39,94 @@ const scenarios: readonly Scenario[] = [
   browserStock,
 ]
 
+interface Run {
+  scenario: Scenario
+  defect?: string
+  /** Of a defect: the check that must notice it. */
+  noticed: RegExp
+}
+
 /**
  * Breaks a real server on purpose and counts what is lost: `npm run faults`, `npm run faults -- NAME …`.
  * First the scenarios, then those against a portal with a defect, which must go red. `--quick`: fewer rounds, no defects; `--planted`: defects only.
- * In the quick form a red scenario is run once more and named: the system may reset a connection in the moment in which a listener ends. Red twice is red.
+ * In the quick form two run side by side, for they mostly wait; those that measure how long something takes run alone. A red one is run once more, alone, and
+ * named: the system may reset a connection in the moment in which a listener ends. Red twice is red.
  */
 async function main() {
   const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-  const [quick, planted] = ['--quick', '--planted'].map((flag) => process.argv.includes(flag))
+  const [quick = false, planted] = ['--quick', '--planted'].map((flag) => process.argv.includes(flag))
   const unknown = names.filter((name) => !scenarios.some((scenario) => scenario.name === name))
   if (unknown.length) {
     print(`Unbekannt: ${unknown.join(', ')}. Es gibt: ${scenarios.map(({ name }) => name).join(', ')}.`)
     process.exit(1)
   }
   const chosen = scenarios.filter(({ name, long }) => (names.length ? names.includes(name) : !quick || !long))
-  const runs = [
-    ...(planted ? [] : chosen.map((scenario) => ({ scenario, defect: undefined, noticed: /./ }))),
+  if (quick) {
+    const missing = scenarios.filter((scenario) => !chosen.includes(scenario)).map(({ name }) => name)
+    leaveOut(`faults: fewer rounds, no planted defects, not ${missing.join(', ')}`)
+  }
+  const runs: Run[] = [
+    ...(planted ? [] : chosen.map((scenario) => ({ scenario, noticed: /./ }))),
     ...(quick ? [] : chosen.flatMap((scenario) => Object.entries(scenario.planted ?? {}).map(([defect, noticed]) => ({ scenario, defect, noticed })))),
   ]
   const folder = runFolder()
   const red: string[] = []
-  const again: string[] = []
-  let failed = 0
+  const again: Run[] = []
   let passed = 0
   try {
     const template = await prepareData(folder)
-    for (const { scenario, defect, noticed } of runs) {
-      print(`\n${scenario.name}${defect ? ` mit eingebautem Fehler ${defect}` : ''}: ${scenario.about}`)
-      const began = performance.now()
-      const said: string[] = []
-      const run = () =>
-        inBox(scenario, {
-          folder,
-          template,
-          quick: quick! || defect !== undefined,
-          ...(defect ? { defect } : {}),
-          print(line) {
-            said.push(line)
-            print(line)
-          },
-        })
-      let checks = await run()
-      if (quick && !defect && checks.some(({ ok }) => !ok)) {
-        again.push(scenario.name)
-        print('  noch einmal')
-        checks = await run()
-      }
-      const good = defect ? checks.some(({ text, ok }) => !ok && noticed.test(text)) : checks.every(({ ok }) => ok)
+    const attempt = (run: Run, tell: (line: string) => void) => tried(run, { folder, template, quick: quick || run.defect !== undefined }, tell)
+    const count = async (run: Run) => {
+      const { good, said } = await attempt(run, print)
       if (good) passed++
-      else {
-        failed++
-        red.push(`red: faults > ${scenario.name}${defect ? ` (${defect})` : ''}`, ...said.map((line) => `red: ${line}`))
+      else red.push(`red: faults > ${run.scenario.name}${run.defect ? ` (${run.defect})` : ''}`, ...said.map((line) => `red: ${line}`))
+    }
+    const together = quick ? runs.filter(({ scenario }) => !scenario.alone) : []
+    const lane = async () => {
+      for (let run = together.shift(); run; run = together.shift()) {
+        const lines: string[] = []
+        const { good } = await attempt(run, (line) => lines.push(line))
+        for (const line of lines) print(line)
+        if (good) passed++
+        else again.push(run)
       }
-      print(
-        `${defect ? (good ? 'ROT, WIE ERWARTET' : 'GRÜN TROTZ FEHLER') : good ? 'BESTANDEN' : 'NICHT BESTANDEN'} (${Math.round((performance.now() - began) / 1000)} s)`,
-      )
+    }
+    const rest = runs.filter((run) => !together.includes(run))
+    await Promise.all([lane(), lane()])
+    for (const run of rest)
+      if (!quick) await count(run)
+      else if ((await attempt(run, print)).good) passed++
+      else again.push(run)
+    for (const run of again) {
+      print('\nnoch einmal')
+      await count(run)
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-  if (again.length) print(`\nZweiter Versuch nötig: ${again.join(', ')}`)
+  const failed = runs.length - passed
+  if (again.length) print(`\nZweiter Versuch nötig: ${again.map(({ scenario }) => scenario.name).join(', ')}`)
   print(`\n${red.map((line) => `${line}\n`).join('')}${passed} passed, ${failed} failed`)
   process.exit(failed ? 1 : 0)
+}
+
+/** One scenario with its head and its end; `good`: all its checks hold, or the planted defect was noticed. */
+async function tried({ scenario, defect, noticed }: Run, where: { folder: string; template: string; quick: boolean }, tell: (line: string) => void) {
+  tell(`\n${scenario.name}${defect ? ` mit eingebautem Fehler ${defect}` : ''}: ${scenario.about}`)
+  const began = performance.now()
+  const said: string[] = []
+  const checks = await inBox(scenario, {
+    ...where,
+    ...(defect ? { defect } : {}),
+    print(line) {
+      said.push(line)
+      tell(line)
+    },
+  })
+  const good = defect ? checks.some(({ text, ok }) => !ok && noticed.test(text)) : checks.every(({ ok }) => ok)
+  const words = defect ? (good ? 'ROT, WIE ERWARTET' : 'GRÜN TROTZ FEHLER') : good ? 'BESTANDEN' : 'NICHT BESTANDEN'
+  tell(`${words} (${Math.round((performance.now() - began) / 1000)} s)`)
+  return { good, said }
 }
 
 const print = (line: string) => {

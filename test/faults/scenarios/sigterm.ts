@@ -12,6 +12,7 @@ const perSecond = 200
 export const sigterm: Scenario = {
   name: 'sigterm',
   about: `SIGTERM bei ${perSecond} Anfragen je Sekunde, mit offenen Live-Verbindungen`,
+  alone: true,
   planted: { 'exits-at-once': /ohne Antwort/ },
   async run(box) {
     for (const round of box.quick ? [2] : [1, 2, 3, 4, 5, 6]) {

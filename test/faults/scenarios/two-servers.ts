@@ -12,6 +12,7 @@ import { freePort } from '../server-process.ts'
 export const twoServers: Scenario = {
   name: 'two-servers',
   about: 'zwei Server an einer Datenbank',
+  alone: true,
   async run(box) {
     const dataDir = box.data('data')
     await box.start({ dataDir })
