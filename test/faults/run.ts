@@ -49,7 +49,7 @@ interface Run {
 /**
  * Breaks a real server on purpose and counts what is lost: `npm run faults`, `npm run faults -- NAME …`.
  * First the scenarios, then those against a portal with a defect, which must go red. `--quick`: fewer rounds, no defects; `--planted`: defects only.
- * In the quick form two run side by side, for they mostly wait; those that measure how long something takes run alone. A red one is run once more, alone, and
+ * In the quick form two run side by side, for half of their time they wait; those that measure how long something takes run alone. A red one is run once more, alone, and
  * named: the system may reset a connection in the moment in which a listener ends. Red twice is red.
  */
 async function main() {
