@@ -40,11 +40,11 @@ const count = { passed: 0, failed: 0 }
 try {
   await prepare(browser, address)
   for (const [name, look, takes] of looks) {
-    const view = standpoint(async () => browser, address, look, late.now)
+    const view = standpoint(async () => browser, address, late.now)
     const queue = stops.filter(takes)
     await Promise.all(
       [1, 2, 3].map(async () => {
-        for (let next = queue.shift(); next; next = queue.shift()) await photograph(`${next.name}-${name}`, view.visit(next))
+        for (let next = queue.shift(); next; next = queue.shift()) await photograph(`${next.name}-${name}`, view.visit(next, look))
       }),
     )
     await view.close()

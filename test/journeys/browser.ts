@@ -100,22 +100,33 @@ export async function settled(page: Page, { skeleton = false }: { skeleton?: boo
 /** axe as a script; a profile that looks at many pages has it from the start (`addInitScript`), so that it is not carried over for each. */
 export const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** axe with WCAG 2.2 AA and best practices, without the rules that are `judged` already; returns one line per violation. */
-export async function axeViolations(page: Page, judged: readonly string[] = []) {
+/** What axe need not look at: rules that are `judged` elsewhere; all but what lies over the page in this role (`within`), the page itself being judged elsewhere. */
+export interface Judged {
+  rules?: readonly string[]
+  within?: string | undefined
+}
+
+/** axe with WCAG 2.2 AA and best practices; returns one line per violation. */
+export async function axeViolations(page: Page, { rules: judged = [], within }: Judged = {}) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeScript)
-  const { violations } = await page.evaluate((judged) => {
-    // What is not drawn because nobody has scrolled to it lies across its neighbours for axe: all of it is drawn.
-    const drawn = new CSSStyleSheet()
-    drawn.replaceSync('* { content-visibility: visible !important }')
-    document.adoptedStyleSheets.push(drawn)
-    // Behind an open dialog the page is inert: whether it has a heading and a main part is asked without one.
-    const inert = document.querySelector('[role=dialog], [role=alertdialog]') ? ['landmark-one-main', 'page-has-heading-one'] : []
-    return (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
-      resultTypes: ['violations'],
-      rules: Object.fromEntries([...judged, ...inert].map((rule) => [rule, { enabled: false }])),
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    })
-  }, judged)
+  const { violations } = await page.evaluate(
+    ({ judged, within }) => {
+      // What is not drawn because nobody has scrolled to it lies across its neighbours for axe: all of it is drawn.
+      const drawn = new CSSStyleSheet()
+      drawn.replaceSync('* { content-visibility: visible !important }')
+      document.adoptedStyleSheets.push(drawn)
+      // Behind an open dialog the page is inert: whether it has a heading and a main part is asked without one.
+      const inert = document.querySelector('[role=dialog], [role=alertdialog]') ? ['landmark-one-main', 'page-has-heading-one'] : []
+      // All that came beside the page: the ground behind a dialog, the dialog, a menu it opened. What opened within the page is judged with it.
+      const over = [...document.querySelectorAll(`[role=${within ?? 'none'}]`)].flatMap((element) => element.closest('body > :not(#portal)') ?? [])
+      return (globalThis as unknown as { axe: typeof axe }).axe.run(within && over.length > 0 ? { include: [...new Set(over)] } : document, {
+        resultTypes: ['violations'],
+        rules: Object.fromEntries([...judged, ...inert].map((rule) => [rule, { enabled: false }])),
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      })
+    },
+    { judged, within },
+  )
   return violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes

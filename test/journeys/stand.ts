@@ -6,66 +6,95 @@ import { sayIn, type Read, type Stop } from './walk.ts'
 
 const names = { ...people, polier: 'josef.hirschbichler@musterbau.example' } as const
 
-/** One look at the portal: a profile per person, signed in once, from which every stop gets a page of its own; `now` is the clock of the pages. */
-export function standpoint(browser: () => Promise<Browser>, address: string, look: Look, now?: () => Temporal.Instant) {
-  const language = look.locale === 'en-GB' ? 'en' : 'de'
-  const profiles = new Map<Stop['who'], Promise<BrowserContext>>()
-  /** Pages that a stop is done with: the next one of the same person need not start a process of its own. */
+/** A list of tiles that asks the server for nothing: where a page waits for its next stop. */
+const lobby = '/'
+/** Whether the app's own router leads there as a click would; at these, a page begins: without a sign-in, beside the main shell, at the lobby, at a place within a screen. */
+const inside = ({ who }: Stop, path: string) => who !== null && path !== lobby && !path.includes('#') && !/^\/(embedded|terminal|dev)\b/.test(path)
+
+/** The portal as its people see it: a profile for each person, language and way to point, signed in once; a stop gets a page of it. `now` is the clock of the pages. */
+export function standpoint(browser: () => Promise<Browser>, address: string, now?: () => Temporal.Instant) {
+  const profiles = new Map<string, Promise<BrowserContext>>()
+  /** Pages that a stop is done with: they wait in the lobby, or at a plain file when they have to load the next stop. */
   const idle = new Map<BrowserContext, Page[]>()
-  const enter = async (who: Stop['who']) => {
+  const enter = async (who: Stop['who'], look: Look) => {
     const context = await (await browser()).newContext(profile(address, look))
     if (now) await context.clock.setFixedTime(now().epochMilliseconds)
     await context.addInitScript(axeScript)
     if (!who) return context
     await signIn(context, names[who])
-    await speaking(context, language)
+    await speaking(context, languageOf(look))
     return context
   }
-  const profileOf = (who: Stop['who']) => {
-    if (!profiles.has(who)) profiles.set(who, enter(who))
-    return profiles.get(who)!
+  const profileOf = (who: Stop['who'], look: Look) => {
+    const { locale, hasTouch } = profile(address, look)
+    const key = `${who} ${locale} ${hasTouch}`
+    if (!profiles.has(key)) profiles.set(key, enter(who, look))
+    return profiles.get(key)!
   }
   return {
-    language,
-    /** Goes to the stop and brings it into its state. Whoever visits leaves or closes the page; a visit that fails closes it itself. */
-    visit: async ({ who, path, before, open, shows, skeleton = false }: Stop): Promise<Page> => {
-      const context = await profileOf(who)
+    /** Goes to the stop and brings it into its state; `afresh`: loads the portal even where a page could walk on. Whoever visits leaves or closes the page; a visit that fails closes it itself. */
+    visit: async (stop: Stop, look: Look, afresh = false): Promise<Page> => {
+      const { who, path, before, open, shows, skeleton = false } = stop
+      const context = await profileOf(who, look)
       const read: Read = async <T>(of: string) => {
         const answer = await context.request.get(`/api/${of}`)
         if (!answer.ok()) throw new Error(`${of}: ${answer.status()}`)
         return (await answer.json()) as T
       }
-      const page = (before ? undefined : idle.get(context)?.pop()) ?? (await opened(context))
+      const address = typeof path === 'string' ? path : await path(read)
+      const page = (before || afresh ? undefined : idle.get(context)?.pop()) ?? (await opened(context))
       try {
-        await before?.(page, language)
-        await page.goto(typeof path === 'string' ? path : await path(read))
+        await page.emulateMedia({ media: null, colorScheme: look.theme ?? 'light' })
+        await page.setViewportSize(sizes[look.size ?? 'desktop'])
+        await before?.(page, languageOf(look))
+        if (new URL(page.url()).pathname === lobby && inside(stop, address)) await walkTo(page, address)
+        else await page.goto(address)
         await settled(page, { skeleton })
-        await open?.({ page, say: sayIn(language), phone: look.size === 'phone' || look.size === 'narrow', read })
+        await open?.({ page, say: sayIn(languageOf(look)), phone: look.size === 'phone' || look.size === 'narrow', read })
         if (shows) await page.locator(`[role=${shows}]:visible`).last().waitFor()
-        await settled(page, { skeleton })
+        if (open) await settled(page, { skeleton })
         return page
       } catch (error) {
         await page.close()
         throw error
       }
     },
-    /** Gives the page back for the next stop, unless this one bent what its calls answer. */
-    leave: async (page: Page, { before }: Stop) => {
-      if (before) return page.close()
+    /** Gives the page back for the next stop, unless this one bent what its calls answer, or something of it is left. */
+    leave: async (page: Page, stop: Stop) => {
+      if (stop.before) return page.close()
       await page.unrouteAll({ behavior: 'ignoreErrors' })
-      await page.emulateMedia({ media: null, colorScheme: look.theme ?? 'light' })
-      await page.setViewportSize(sizes[look.size ?? 'desktop'])
-      // A file of the same origin: the process stays, everything that the screen kept open ends.
-      await page.goto('/version.json')
+      const { pathname, hash } = new URL(page.url())
+      if (inside(stop, pathname + hash)) {
+        await page.emulateMedia({ media: null })
+        await walkTo(page, lobby)
+        if (!(await page.evaluate(tidy))) return page.close()
+        // A file of the same origin: the process stays, everything that the screen kept open ends.
+      } else await page.goto('/version.json')
       scriptErrors(page).length = 0
-      const pages = idle.get(page.context()) ?? []
-      idle.set(page.context(), [...pages, page])
+      idle.set(page.context(), [...(idle.get(page.context()) ?? []), page])
     },
     close: async () => {
       for (const context of profiles.values()) await (await context).close()
     },
   }
 }
+
+export const languageOf = ({ locale }: Look) => (locale === 'en-GB' ? 'en' : 'de')
+
+/** Goes on as a link does; done once the heading of the screen before is gone. */
+const walkTo = async (page: Page, address: string) => {
+  const heading = await page.evaluateHandle((to) => {
+    const before = document.querySelector('h1')
+    history.pushState(null, '', to)
+    return before
+  }, address)
+  await page.waitForFunction((before) => !before?.isConnected, heading)
+}
+
+/** Nothing of the screen before is left: nothing lies over the page, nothing is said, nothing is hidden. Runs in the page. */
+const tidy = () =>
+  !document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=tooltip], [role=alert], [inert], .toast') &&
+  !!document.querySelector('h1')
 
 /** What the walk needs to find: a message in the outgoing mail, and a drill that is under way. */
 export async function prepare(browser: Browser, address: string) {

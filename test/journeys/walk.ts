@@ -41,23 +41,22 @@ export interface Stop {
   open?: (visit: Visit) => Promise<unknown>
   /** Role of what must be there then. */
   shows?: 'dialog' | 'alertdialog' | 'menu' | 'option' | 'status' | 'alert'
-  /** Only in the two full walks; the others take the screens themselves. */
+  /** A state of a screen that stands in the walk itself, too: `--all` sees it in fewer looks. */
   state?: true
   /** Skeletons stay: the answer never comes. */
   skeleton?: boolean
 }
 
-/** Every screen of the portal in every state worth looking at. */
-export const walk: readonly Stop[] = [
-  ...shell,
-  ...scannerWalk,
-  ...stempelerfassung,
-  ...klaerungWalk,
-  ...konto,
-  ...statusabfrage,
-  ...verwaltung,
-  ...registrierungWalk,
-  ...ticketWalk,
-  ...dokumentWalk,
-  ...ticketseiteWalk,
-]
+/** The screens of each app in every state worth looking at. */
+export const apps: Readonly<Record<string, readonly Stop[]>> = {
+  shell: [...shell, ...scannerWalk],
+  stempelerfassung,
+  klaerung: klaerungWalk,
+  zeitkonto: konto,
+  statusabfrage,
+  verwaltung,
+  registrierung: registrierungWalk,
+  ticket: [...ticketWalk, ...dokumentWalk, ...ticketseiteWalk],
+}
+/** Every screen of the portal. */
+export const walk: readonly Stop[] = Object.values(apps).flat()
