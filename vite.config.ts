@@ -28,7 +28,7 @@ function files() {
 
   function nameOf(modules: Modules) {
     const start = together(modules, [at('main.web.tsx')])
-    const shell = together(modules, [at('platform/web/shell/MainShell.tsx'), at('apps/stempelerfassung/web/StempelStand.tsx')])
+    const shell = together(modules, [at('platform/web/shell/MainShell.tsx'), at('apps/stempelerfassung/web/stand/StempelStand.tsx')])
     const login = together(modules, [at('apps/login/web/index.tsx')])
     const apps = (modules.getModuleInfo(at('apps/index.web.ts'))?.dynamicallyImportedIds ?? []).map((app) => together(modules, [app]))
     return (id: string) => {

@@ -26,7 +26,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'house', include: house } },
       { extends: true, test: { name: 'pure', include: others.filter((path) => !onDatabase(path)) } },
-      { extends: true, test: { name: 'api', include: others.filter(onDatabase), globalSetup: 'test/engine.ts' } },
+      { extends: true, test: { name: 'api', include: others.filter(onDatabase), globalSetup: 'test/database/engine.ts' } },
     ],
   },
 })

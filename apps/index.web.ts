@@ -1,4 +1,4 @@
-import { webApp, type WebApp } from '#platform/web/screens.ts'
+import { webApp, type WebApp } from '#platform/web/route/screens.ts'
 import { app as dashboard } from './dashboard/app.ts'
 import { app as stempelTerminal } from './stempel-terminal/app.ts'
 import { app as stempelerfassung } from './stempelerfassung/app.ts'

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Transaction } from 'kysely'
-import type { Tables } from '#platform/server/tables.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 
 /** Rows in one statement. */
 export const STAPEL = 5000

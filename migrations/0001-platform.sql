@@ -3,7 +3,7 @@
 -- Similar spelling, for the apps that search by it. An operator may have created it already, where owners must not.
 create extension if not exists pg_trgm;
 
--- Trigger of tables that only grow; the rights of the application role follow from it (platform/server/role.ts).
+-- Trigger of tables that only grow; the rights of the application role follow from it (platform/server/database/role.ts).
 create function nur_anfuegen() returns trigger language plpgsql as $$
 begin
   raise exception 'append-only: % on %', tg_op, tg_table_name using errcode = 'restrict_violation';

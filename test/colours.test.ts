@@ -11,7 +11,7 @@ const rules = styles.flatMap((path) =>
 )
 /** Each colour token: light and dark. */
 const tokens = new Map(
-  [...readFileSync('platform/web/ui/tokens.css', 'utf8').matchAll(/--([\w-]+):\s*(?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g)].map(
+  [...readFileSync('platform/web/ui/style/tokens.css', 'utf8').matchAll(/--([\w-]+):\s*(?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g)].map(
     ([, name, light, dark, both]) => [name!, [light ?? both!, dark ?? both!] as const],
   ),
 )

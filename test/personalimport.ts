@@ -1,8 +1,8 @@
 import { importPersonal, type Auftrag } from '#domain/personal/import.ts'
 import { ensureRollen } from '#domain/personal/rollen.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { connect } from '#platform/server/db.ts'
-import { testDatabase, type TestDatabase } from './database.ts'
+import { connect } from '#platform/server/database/db.ts'
+import { testDatabase, type TestDatabase } from './database/database.ts'
 
 export let database: TestDatabase
 export const auftrag: Auftrag = { schreiben: true, heute: '2026-03-02', akteur: 'Kommandozeile', datei: 'personal.csv' }

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { defineApp, type App } from '#platform/contract/app.ts'
 import type { Call } from '#platform/contract/contract.ts'
-import { readConfig } from '#platform/server/config.ts'
-import { defineServer, type Handlers } from '#platform/server/http.ts'
-import { startPortal } from '#platform/server/start.ts'
-import { directions } from '../lint.ts'
+import { readConfig } from '#platform/server/start/config.ts'
+import { defineServer, type Handlers } from '#platform/server/http/http.ts'
+import { startPortal } from '#platform/server/start/start.ts'
+import { directions } from '#tools/lint.ts'
 import { anna, portal } from './cast.ts'
 import { askedProblems, contractProblems, deadLinks, doubledCalls, manifestProblems, screensOf } from './checks/apps.ts'
 import { keepingHandlers, serverSources } from './checks/keeping.ts'
 import { catalogueProblems, overwritten, partsOf } from './checks/catalogues.ts'
 import { isSpoken, spokenIn } from './checks/spoken.ts'
-import { testDatabase } from './database.ts'
+import { testDatabase } from './database/database.ts'
 import { against, allowed, forbidden, sentences } from './planted/imports.ts'
 import { compile, lint } from './planted/lint.ts'
 import { right, wrong } from './planted/typed.ts'
@@ -241,8 +241,8 @@ test('was der Vertrag nicht nennt, schneidet der Server ab – auch in Listen, V
 
 test('ein Handler, der auf dem Gerät wartet und zwischendurch abschließt, wird rot: selbst, über andere, über einen ganzen Namensraum', () => {
   const sources = new Map([
-    ['platform/server/commit.ts', 'export const keepSoFar = (db) => db'],
-    ['domain/a/pin.ts', "import { keepSoFar } from '#platform/server/commit.ts'\nexport async function verlange(context) { await keepSoFar(context.db) }"],
+    ['platform/server/http/commit.ts', 'export const keepSoFar = (db) => db'],
+    ['domain/a/pin.ts', "import { keepSoFar } from '#platform/server/http/commit.ts'\nexport async function verlange(context) { await keepSoFar(context.db) }"],
     [
       'apps/a/server/tief.ts',
       "import { verlange as fordere } from '#domain/a/pin.ts'\nconst innen = (context) => fordere(context)\nexport const aussen = (context) => innen(context)",
@@ -251,7 +251,7 @@ test('ein Handler, der auf dem Gerät wartet und zwischendurch abschließt, wird
       'apps/a/server/index.ts',
       `import * as alles from './tief.ts'
       import { aussen } from './tief.ts'
-      import { keepSoFar } from '#platform/server/commit.ts'
+      import { keepSoFar } from '#platform/server/http/commit.ts'
       const harmlos = (context) => context.keepSoFar
       export const handlers = { async selbst(context) { await keepSoFar(context.db) }, ueber: aussen, ganz: (context) => alles.aussen(context), gut: harmlos }`,
     ],
@@ -268,7 +268,7 @@ test('ein Handler, der auf dem Gerät wartet und zwischendurch abschließt, wird
 function specifiers(message: string, pattern: string) {
   const order = /domain\/(\w+)\//.exec(pattern)?.[1]
   const imports = message.startsWith('Against the order') ? [`#domain/${against[order!]}/x.ts`] : forbidden[message]
-  expect(imports, `lint.ts verbietet „${message}“, aber nichts probiert es aus`).toBeDefined()
+  expect(imports, `tools/lint.ts verbietet „${message}“, aber nichts probiert es aus`).toBeDefined()
   return imports!
 }
 /** A file that the pattern matches and no later one. */

@@ -6,11 +6,11 @@ import { Client } from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureRollen } from '#domain/personal/rollen.ts'
-import { seal } from '#platform/server/audit.ts'
-import { connect } from '#platform/server/db.ts'
-import { verifyPassword } from '#platform/server/password.ts'
-import { runningEngine, startEngine } from '#platform/server/postgres.ts'
-import { testDatabase, type TestDatabase } from './database.ts'
+import { seal } from '#platform/server/record/audit.ts'
+import { connect } from '#platform/server/database/db.ts'
+import { verifyPassword } from '#platform/server/access/password.ts'
+import { runningEngine, startEngine } from '#platform/server/database/postgres.ts'
+import { testDatabase, type TestDatabase } from './database/database.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'portal-cli-'))

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { calls } from '#apps/verwaltung/contract.ts'
-import { anchorJob } from '#platform/server/audit-anchors.ts'
-import { seal } from '#platform/server/audit.ts'
+import { anchorJob } from '#platform/server/record/audit-anchors.ts'
+import { seal } from '#platform/server/record/audit.ts'
 import { databaseChecks } from '#platform/server/cli/doctor-database.ts'
 import { dora, portal } from './cast.ts'
-import { mailsTo } from './outbox.ts'
+import { mailsTo } from './mail/outbox.ts'
 
 let folder: string
 let p: Awaited<ReturnType<typeof portal>>

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
-import { findChromium } from './chromium.ts'
+import { findChromium } from './browser/chromium.ts'
 import { businessMoment, clockAt, oddMoments } from './clock.ts'
 
 /**
@@ -32,16 +32,16 @@ const steps: Record<string, () => Promise<Count>> = {
   house: () => vitest('house', ['run', '--project', 'house']),
   pure: () => vitest('pure', ['run', '--project', 'pure'], businessMoment),
   api: () => vitest('api', ['run', '--project', 'api'], businessMoment),
-  build: () => single(process.execPath, ['build.ts', '--force']),
+  build: () => single(process.execPath, ['tools/build.ts', '--force']),
   journeys: async () => {
     process.env['CHROMIUM_PATH'] = findChromium()
     return vitest('journeys', ['run', '--config', 'test/journeys/vitest.config.ts'], businessMoment)
   },
   faults: () => lastLine(process.execPath, ['test/faults/run.ts', ...(values.all ? [] : ['--quick'])]),
   odd: () => vitest('odd', ['run', '--project', 'pure', '--project', 'api'], oddMoments[seed % oddMoments.length]!),
-  fuzz: () => vitest('fuzz', ['run', '--project', 'api', 'test/fuzz.test.ts'], businessMoment, { FUZZ: '500' }),
+  fuzz: () => vitest('fuzz', ['run', '--project', 'api', 'test/access/fuzz.test.ts'], businessMoment, { FUZZ: '500' }),
   imap: () => vitest('imap', ['run', '--config', 'test/imap/vitest.config.ts']),
-  screens: () => lastLine(process.execPath, ['test/journeys/bilder.ts']),
+  screens: () => lastLine(process.execPath, ['test/journeys/walk/bilder.ts']),
 }
 /** `screens` draws the pictures of the README; it is no test. */
 const everything = Object.keys(steps).filter((name) => name !== 'screens')

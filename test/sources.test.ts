@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { crowded } from './checks/rooms.ts'
 import { callee, code, files, parse, read, root, shipped, walk } from './checks/sources.ts'
 import { testProblems } from './checks/tests.ts'
 
@@ -130,6 +131,13 @@ test('Gegenprobe: was verboten ist, wird erkannt', () => {
       machine.test(text),
     ),
   ).toEqual([])
+})
+
+test('Gegenprobe: ein Ordner mit einer Datei zu viel wird erkannt, eine Liste nach Nummern darf länger sein', () => {
+  const full = (folder: string, count: number) => Array.from({ length: count }, (_, index) => `${folder}/${index}.ts`)
+  expect(crowded([...full('apps/a/web', 26), ...full('apps/a/web/liste', 25), ...full('docs/decisions', 90), ...full('migrations', 40)])).toEqual([
+    'apps/a/web: 26',
+  ])
 })
 
 test('jede Abhängigkeit steht auf genau einer Version, und das Schloss kennt sie', () => {

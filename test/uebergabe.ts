@@ -5,11 +5,11 @@ import { defineMessages } from '#platform/contract/messages.ts'
 import { outboxCalls, type Eintrag } from '#platform/contract/outbox.ts'
 import { conflict, refused } from '#platform/contract/problem.ts'
 import { Uuid } from '#platform/contract/shapes.ts'
-import { audit, emit } from '#platform/server/context.ts'
-import { countParts, readPart, removeParts, storePart } from '#platform/server/file-parts.ts'
-import { issuePass } from '#platform/server/handover-pass.ts'
-import { handOver, handOverStack } from '#platform/server/handover.ts'
-import { defineServer, type Handlers } from '#platform/server/http.ts'
+import { audit, emit } from '#platform/server/http/context.ts'
+import { countParts, readPart, removeParts, storePart } from '#platform/server/files/file-parts.ts'
+import { issuePass } from '#platform/server/handover/handover-pass.ts'
+import { handOver, handOverStack } from '#platform/server/handover/handover.ts'
+import { defineServer, type Handlers } from '#platform/server/http/http.ts'
 
 const app = defineApp({
   id: 'probe',

@@ -5,7 +5,7 @@ import { read, shipped } from './checks/sources.ts'
 const judged: Readonly<Record<string, string>> = {
   'apps/login/web/Anmelden.tsx': 'ziel(), which asks ownPath',
   'apps/nfc/web/Tag.tsx': 'lesen(): constants of its own',
-  'apps/statusabfrage/web/Abhakzeile.tsx': 'telefonziel(): tel: and digits',
+  'apps/statusabfrage/web/evakuierung/Abhakzeile.tsx': 'telefonziel(): tel: and digits',
   'apps/stempelerfassung/web/Ortsangabe.tsx': 'tagAdresse(): the exact form of our tags, on this origin',
   'platform/server/push/onesignal.ts': 'ownPath',
   'platform/web/pwa/worker.ts': 'the whole address, on this origin',

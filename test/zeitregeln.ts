@@ -1,4 +1,4 @@
-import { regelwerk, type Regelzeile } from '#domain/zeiten/zeitregel.ts'
+import { regelwerk, type Regelzeile } from '#domain/zeiten/regel/zeitregel.ts'
 import { read } from './checks/sources.ts'
 
 /** The rules that the product is delivered with, as the migration writes them: for tests of pure rules, without a database. */

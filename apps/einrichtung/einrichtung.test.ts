@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { serverApps } from '#apps/index.server.ts'
 import { ensureRollen } from '#domain/personal/rollen.ts'
-import { readConfig } from '#platform/server/config.ts'
-import { startPortal, type Running } from '#platform/server/start.ts'
-import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { readConfig } from '#platform/server/start/config.ts'
+import { startPortal, type Running } from '#platform/server/start/start.ts'
+import { testDatabase, type TestDatabase } from '#test/database/database.ts'
 import { createSetupToken } from './server/token.ts'
 
 // The only app whose tests start on an empty installation: no cast, no company.

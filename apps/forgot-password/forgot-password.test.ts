@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anna, bernd, carla, dora, emil, gast, kunde, max, password as alt, portal } from '#test/cast.ts'
-import { mailsTo } from '#test/outbox.ts'
+import { mailsTo } from '#test/mail/outbox.ts'
 import type { Figure } from '#test/cast.ts'
 import { calls } from './contract.ts'
 import { getippt, lesbar, neuerCode } from './server/code.ts'

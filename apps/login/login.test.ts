@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '#platform/server/password.ts'
-import { endSessions } from '#platform/server/sessions.ts'
+import { hashPassword } from '#platform/server/access/password.ts'
+import { endSessions } from '#platform/server/access/sessions.ts'
 import { anna, bernd, carla, emil, gast, kunde, max, password, portal } from '#test/cast.ts'
 import { calls } from './contract.ts'
 

@@ -6,7 +6,7 @@ import { calls as verwaltungCalls } from '#apps/verwaltung/contract.ts'
 import { tagRegeln } from '#domain/stempel/tag.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { anna, bernd, dora, password, portal } from '#test/cast.ts'
-import { nachweis, SunChip } from '#test/nfcchip.ts'
+import { nachweis, SunChip } from '#test/terminal/nfcchip.ts'
 import { calls } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
-import { hashPassword } from '#platform/server/password.ts'
+import { hashPassword } from '#platform/server/access/password.ts'
 import { carla, dora, gast, kunde as fremd, portal, type Refused } from '#test/cast.ts'
 import { calls } from './contract.ts'
 

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BotAufgabe } from '#platform/contract/bot.ts'
 import { anna, dora, portal } from '#test/cast.ts'
-import { mailsTo } from '#test/outbox.ts'
+import { mailsTo } from '#test/mail/outbox.ts'
 import { verschwinden } from './server/jobs.ts'
 import { regeln } from './server/registrieren.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anna, bernd, carla, dora, gast, portal } from '#test/cast.ts'
-import { beginSession } from '#platform/server/sessions.ts'
+import { beginSession } from '#platform/server/access/sessions.ts'
 import { calls } from './contract.ts'
 import { geraet } from './server/geraet.ts'
 

@@ -3,8 +3,8 @@ import { calls as stempelerfassung } from '#apps/stempelerfassung/contract.ts'
 import { calls as zeitkonto } from '#apps/zeitkonto/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { anna, bernd, carla, dora, max, portal, type Figure } from '#test/cast.ts'
-import { statementsOf } from '#test/statements.ts'
-import { einrichten } from '#test/terminalstand.ts'
+import { statementsOf } from '#test/database/statements.ts'
+import { einrichten } from '#test/terminal/terminalstand.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
 let hier: ReturnType<typeof einrichten>

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls as klaerung } from '#apps/klaerung/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { anna, bernd, carla, max, portal, type Figure } from '#test/cast.ts'
-import type { Geraet } from '#test/terminalgeraet.ts'
-import { einrichten } from '#test/terminalstand.ts'
+import type { Geraet } from '#test/terminal/terminalgeraet.ts'
+import { einrichten } from '#test/terminal/terminalstand.ts'
 import type { Bestaetigung } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { abteilung, anna, bernd, carla, emil, portal } from '#test/cast.ts'
-import { einrichten } from '#test/terminalstand.ts'
+import { einrichten } from '#test/terminal/terminalstand.ts'
 import { calls, type Tat } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>

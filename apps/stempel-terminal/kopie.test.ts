@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anna, bernd, portal } from '#test/cast.ts'
-import type { Geraet } from '#test/terminalgeraet.ts'
-import { einrichten } from '#test/terminalstand.ts'
+import type { Geraet } from '#test/terminal/terminalgeraet.ts'
+import { einrichten } from '#test/terminal/terminalstand.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
 let hier: ReturnType<typeof einrichten>

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
 import { anna, bernd, max, abteilung, portal } from '#test/cast.ts'
-import { statementsOf } from '#test/statements.ts'
-import type { Geraet } from '#test/terminalgeraet.ts'
-import { einrichten } from '#test/terminalstand.ts'
+import { statementsOf } from '#test/database/statements.ts'
+import type { Geraet } from '#test/terminal/terminalgeraet.ts'
+import { einrichten } from '#test/terminal/terminalstand.ts'
 import { calls } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>

@@ -3,8 +3,8 @@ import { calls as verwaltung } from '#apps/verwaltung/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { sealTo } from '#platform/web/outbox/envelope.ts'
 import { dora, emil, portal, type Figure } from '#test/cast.ts'
-import { Geraet, ueber } from '#test/terminalgeraet.ts'
-import { einrichten } from '#test/terminalstand.ts'
+import { Geraet, ueber } from '#test/terminal/terminalgeraet.ts'
+import { einrichten } from '#test/terminal/terminalstand.ts'
 import { calls, type Eintrag, type Lage } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealTo } from '#platform/web/outbox/envelope.ts'
 import { anna, bernd, carla, portal } from '#test/cast.ts'
-import { einrichten } from '#test/terminalstand.ts'
-import { Geraet, ueber } from '#test/terminalgeraet.ts'
+import { einrichten } from '#test/terminal/terminalstand.ts'
+import { Geraet, ueber } from '#test/terminal/terminalgeraet.ts'
 import { calls } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anna, bernd, max, portal, type Figure } from '#test/cast.ts'
-import type { Geraet } from '#test/terminalgeraet.ts'
-import { einrichten } from '#test/terminalstand.ts'
+import type { Geraet } from '#test/terminal/terminalgeraet.ts'
+import { einrichten } from '#test/terminal/terminalstand.ts'
 import type { Eintrag, Tat } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>

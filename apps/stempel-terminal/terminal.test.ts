@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anna, bernd, max, portal } from '#test/cast.ts'
-import { Geraet, ueber } from '#test/terminalgeraet.ts'
-import { einrichten } from '#test/terminalstand.ts'
+import { Geraet, ueber } from '#test/terminal/terminalgeraet.ts'
+import { einrichten } from '#test/terminal/terminalstand.ts'
 import { calls, type Tat } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>

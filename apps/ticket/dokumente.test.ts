@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileCalls } from '#platform/contract/files.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { carla, portal, Refused, type Figure } from '#test/cast.ts'
-import { besetze, kundeA, kundeAlle, kundeB, objekt, sami, sina } from '#test/ticketbesetzung.ts'
-import { upload } from '#test/upload.ts'
+import { besetze, kundeA, kundeAlle, kundeB, objekt, sami, sina } from '#test/ticket/ticketbesetzung.ts'
+import { upload } from '#test/files/upload.ts'
 import { calls } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { portal } from '#test/cast.ts'
-import { besetze, kundeA } from '#test/ticketbesetzung.ts'
+import { besetze, kundeA } from '#test/ticket/ticketbesetzung.ts'
 
 const support = 'support@testbau.example'
 const megabyte = 1024 * 1024

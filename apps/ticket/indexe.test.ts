@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { portal } from '#test/cast.ts'
-import { besetze, firma, kundeA, kundeAlle, sina, typ } from '#test/ticketbesetzung.ts'
-import { ganzGelesen, listenfragen } from '#test/ticketplan.ts'
+import { besetze, firma, kundeA, kundeAlle, sina, typ } from '#test/ticket/ticketbesetzung.ts'
+import { ganzGelesen, listenfragen } from '#test/ticket/ticketplan.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { Schritt } from '#domain/tickets/contract.ts'
 import { warne } from '#domain/tickets/zeitlauf.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { carla, dora, portal, type Figure } from '#test/cast.ts'
-import { besetze, firma, kalender, kundeA, lena, objekt, regel, sami, sina, toni } from '#test/ticketbesetzung.ts'
+import { besetze, firma, kalender, kundeA, lena, objekt, regel, sami, sina, toni } from '#test/ticket/ticketbesetzung.ts'
 import { calls } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>

@@ -5,7 +5,7 @@ import { regelwerk } from '#domain/tickets/slalauf.ts'
 import { mahne } from '#domain/tickets/zeitlauf.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { portal, type Figure } from '#test/cast.ts'
-import { besetze, kundeA, objekt, sami, sina } from '#test/ticketbesetzung.ts'
+import { besetze, kundeA, objekt, sami, sina } from '#test/ticket/ticketbesetzung.ts'
 import { calls } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
 import { portal, type Figure } from '#test/cast.ts'
-import { besetze, firma, kundeA, kundeAlle, kundeB, objekt, sina, typ } from '#test/ticketbesetzung.ts'
+import { besetze, firma, kundeA, kundeAlle, kundeB, objekt, sina, typ } from '#test/ticket/ticketbesetzung.ts'
 import { calls } from './contract.ts'
-import { lerneWoerter, zaehleWoerter } from './server/woerter.ts'
+import { lerneWoerter, zaehleWoerter } from './server/liste/woerter.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
 /** 3,000 of company A: 'Pumpe' in each, 'Kessel' in the text of one in 40, 'Ventil' in a message of one in 50, 'Brenner' in a note of one in 60, 'Zisterne' in one. */

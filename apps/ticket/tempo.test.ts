@@ -4,7 +4,7 @@ import { calls as warteschlange } from '#apps/warteschlange/contract.ts'
 import type { ProblemDocument } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { anna, carla, portal, type Figure } from '#test/cast.ts'
-import { besetze, kundeA, kundeAlle, kundeB, objekt, sami, sina } from '#test/ticketbesetzung.ts'
+import { besetze, kundeA, kundeAlle, kundeB, objekt, sami, sina } from '#test/ticket/ticketbesetzung.ts'
 import { calls } from './contract.ts'
 
 /** As slow as can be set: two tickets or messages at once and one in five minutes, a hundred writes and ten a minute. */

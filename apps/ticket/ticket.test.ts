@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Schritt } from '#domain/tickets/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { carla, emil, portal, type Figure } from '#test/cast.ts'
-import { besetze, firma, kostenstelle, kundeA, kundeAlle, kundeB, lena, objekt, sami, sina, toni, typ } from '#test/ticketbesetzung.ts'
+import { besetze, firma, kostenstelle, kundeA, kundeAlle, kundeB, lena, objekt, sami, sina, toni, typ } from '#test/ticket/ticketbesetzung.ts'
 import { calls } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>

@@ -5,7 +5,7 @@ import { schritte } from '#domain/tickets/contract.ts'
 import { uebergang } from '#domain/tickets/schritte.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { portal, Refused } from '#test/cast.ts'
-import { besetze, kundeA, kundeB, lena, objekt, sami, sina, toni, typ } from '#test/ticketbesetzung.ts'
+import { besetze, kundeA, kundeB, lena, objekt, sami, sina, toni, typ } from '#test/ticket/ticketbesetzung.ts'
 import { calls } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
 import { portal, type Figure } from '#test/cast.ts'
-import { besetze, kundeA, kundeAlle, kundeB, objekt, sina, toni } from '#test/ticketbesetzung.ts'
+import { besetze, kundeA, kundeAlle, kundeB, objekt, sina, toni } from '#test/ticket/ticketbesetzung.ts'
 import { calls } from './contract.ts'
-import { zaehleWoerter } from './server/woerter.ts'
+import { zaehleWoerter } from './server/liste/woerter.ts'
 
 /** Support of the other branch: sees nothing of account 1000. */
 const wien: Figure = { ...sina, name: 'Wanda', username: 'wanda@ticket.example', anwenderId: uuid(), accountid: 3000, konten: [3000] }

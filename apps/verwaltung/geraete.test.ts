@@ -6,7 +6,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { sealTo } from '#platform/web/outbox/envelope.ts'
 import { anna, bernd, dora, portal } from '#test/cast.ts'
 import { calls } from './contract.ts'
-import { gleicheBefundeAb } from './server/befunde.ts'
+import { gleicheBefundeAb } from './server/terminals/befunde.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
 beforeAll(async () => {

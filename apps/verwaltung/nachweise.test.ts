@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { anna, dora, emil, portal } from '#test/cast.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { seal } from '#platform/server/audit.ts'
-import { geraet } from './server/geraet.ts'
-import { felder } from './server/spur-felder.ts'
+import { seal } from '#platform/server/record/audit.ts'
+import { geraet } from './server/nachweise/geraet.ts'
+import { felder } from './server/nachweise/spur-felder.ts'
 import { calls } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>

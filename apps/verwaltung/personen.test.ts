@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { abteilung, anna, bernd, carla, dora, gast, kunde, max, modell, portal } from '#test/cast.ts'
-import { mailsTo } from '#test/outbox.ts'
+import { mailsTo } from '#test/mail/outbox.ts'
 import { calls as reset } from '#apps/forgot-password/contract.ts'
-import { verifyPassword } from '#platform/server/password.ts'
+import { verifyPassword } from '#platform/server/access/password.ts'
 import { calls } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
 import { dora, portal } from '#test/cast.ts'
-import { postamt } from '#test/postamt.ts'
-import { besetze, kundeA } from '#test/ticketbesetzung.ts'
+import { postamt } from '#test/mail/postamt.ts'
+import { besetze, kundeA } from '#test/ticket/ticketbesetzung.ts'
 import { calls } from './contract.ts'
 
 const support = 'support@testbau.example'

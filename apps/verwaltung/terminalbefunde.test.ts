@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anna, bernd, carla, dora, portal } from '#test/cast.ts'
-import { einrichten } from '#test/terminalstand.ts'
+import { einrichten } from '#test/terminal/terminalstand.ts'
 import { calls } from './contract.ts'
-import { gleicheBefundeAb } from './server/befunde.ts'
+import { gleicheBefundeAb } from './server/terminals/befunde.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
 let hier: ReturnType<typeof einrichten>

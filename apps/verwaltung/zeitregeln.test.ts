@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ladeRegelwerk } from '#domain/zeiten/zeitregel.ts'
+import { ladeRegelwerk } from '#domain/zeiten/regel/zeitregel.ts'
 import { carla, dora, portal } from '#test/cast.ts'
 import { calls } from './contract.ts'
 

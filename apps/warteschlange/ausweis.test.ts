@@ -7,10 +7,10 @@ import type { Call } from '#platform/contract/contract.ts'
 import { outboxCalls } from '#platform/contract/outbox.ts'
 import { sessionCalls } from '#platform/contract/session.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { beginSession, forgetSessions } from '#platform/server/sessions.ts'
+import { beginSession, forgetSessions } from '#platform/server/access/sessions.ts'
 import { sealTo } from '#platform/web/outbox/envelope.ts'
 import { anna, bernd, dora, portal, type Figure } from '#test/cast.ts'
-import { mailsTo } from '#test/outbox.ts'
+import { mailsTo } from '#test/mail/outbox.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
 beforeAll(async () => {

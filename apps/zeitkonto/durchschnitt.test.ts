@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls as statusCalls } from '#apps/statusabfrage/contract.ts'
 import { calls as stempelCalls } from '#apps/stempelerfassung/contract.ts'
-import { rechneWochen } from '#domain/zeiten/durchschnitt-lauf.ts'
+import { rechneWochen } from '#domain/zeiten/konto/durchschnitt-lauf.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { anna, bernd, carla, emil, max, portal, type Figure } from '#test/cast.ts'
 import { calls } from './contract.ts'

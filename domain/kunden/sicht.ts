@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { holdsRight } from '#platform/server/administration.ts'
-import { may, type Context } from '#platform/server/context.ts'
-import type { Db } from '#platform/server/db.ts'
+import { holdsRight } from '#platform/server/access/administration.ts'
+import { may, type Context } from '#platform/server/http/context.ts'
+import type { Db } from '#platform/server/database/db.ts'
 
 /**
  * Accounts of the master data that the asker may see: with one of `keys` everything that the branches he acts for serve, otherwise only

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Context } from '#platform/server/context.ts'
-import { containsWords } from '#platform/server/search.ts'
+import type { Context } from '#platform/server/http/context.ts'
+import { containsWords } from '#platform/server/record/search.ts'
 import type { Ktostammart } from './contract.ts'
 import { sichtbareAnsprechpartner, sichtbareKostenstellen, sichtbareKunden, sichtbareObjekte } from './sicht.ts'
 

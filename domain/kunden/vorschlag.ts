@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/http/context.ts'
 import { sichtbareKunden } from './sicht.ts'
 
 /** A customer that a person may belong to, and why it is thought of. `treffer` 0–1 orders them. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 
 /** Ends every sign-in code of a person, or of a tag, that is still open; how many those were. */
 export async function codesEnden(db: Db, wessen: { anwenderId: string } | { tagId: string }) {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Db } from '#platform/server/db.ts'
-import type { Abteilung, Anwender, Arbeitszeitmodell, Filiale, Lstfix, LstfixArbeitszeitmodell } from '#platform/server/tables.ts'
+import type { Db } from '#platform/server/database/db.ts'
+import type { Abteilung, Anwender, Arbeitszeitmodell, Filiale, Lstfix, LstfixArbeitszeitmodell } from '#platform/server/database/tables.ts'
 import type { Modelltag } from './arbeitszeit.ts'
 import { schluessel } from './import-werte.ts'
 

@@ -1,5 +1,5 @@
-import type { Trx } from '#platform/server/db.ts'
-import { record } from '#platform/server/record.ts'
+import type { Trx } from '#platform/server/database/db.ts'
+import { record } from '#platform/server/record/record.ts'
 import type { Konto } from './import-bestand.ts'
 import type { Plan } from './import-plan.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { CsvRow } from '#platform/server/csv.ts'
+import type { CsvRow } from '#platform/server/output/csv.ts'
 import type { Modelltag } from './arbeitszeit.ts'
 import { leseTag, leseTage, Unlesbar } from './import-werte.ts'
 import { falten, titel, wochentage, type Kopf, type Spalte } from './import-spalten.ts'

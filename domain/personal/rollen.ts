@@ -1,5 +1,5 @@
-import type { Db } from '#platform/server/db.ts'
-import { keep, kept } from '#platform/server/installation.ts'
+import type { Db } from '#platform/server/database/db.ts'
+import { keep, kept } from '#platform/server/database/installation.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 
 /** Default rights of the roles that every installation starts with. Administrators may change them; a key that a new version brings is granted once. */

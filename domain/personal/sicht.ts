@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { may, type Context } from '#platform/server/context.ts'
+import { may, type Context } from '#platform/server/http/context.ts'
 import { notFound } from '#platform/contract/problem.ts'
-import { everyWord } from '#platform/server/search.ts'
+import { everyWord } from '#platform/server/record/search.ts'
 
 /**
  * Employees that the asker may see: everybody of the accounts he acts for with one of `keys`, otherwise only himself.

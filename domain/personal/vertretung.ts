@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { holdsRight } from '#platform/server/administration.ts'
-import type { Context } from '#platform/server/context.ts'
+import { holdsRight } from '#platform/server/access/administration.ts'
+import type { Context } from '#platform/server/http/context.ts'
 
 /** Somebody in whose place the asker may act today, and the accounts for which he may. */
 export interface Vertretung {

@@ -1,4 +1,4 @@
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/http/context.ts'
 import type { Zeitstempel } from './contract.ts'
 import { nachweisHash } from './tag.ts'
 

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { Problem } from '#platform/contract/problem.ts'
-import { keepSoFar } from '#platform/server/commit.ts'
-import { audit, emit, type Context } from '#platform/server/context.ts'
-import type { Db } from '#platform/server/db.ts'
-import { hashPassword, verifyPassword } from '#platform/server/password.ts'
+import { keepSoFar } from '#platform/server/http/commit.ts'
+import { audit, emit, type Context } from '#platform/server/http/context.ts'
+import type { Db } from '#platform/server/database/db.ts'
+import { hashPassword, verifyPassword } from '#platform/server/access/password.ts'
 import { wartezeit, type Zaehler } from './pin-regeln.ts'
 
 /** Three bits of a PIN: a terminal without network notices seven of eight mistyped ones; whoever reads them still has an eighth of all PINs to try, at the office. */

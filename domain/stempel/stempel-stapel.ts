@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Context } from '#platform/server/context.ts'
-import type { Together } from '#platform/server/perform.ts'
+import type { Context } from '#platform/server/http/context.ts'
+import type { Together } from '#platform/server/http/perform.ts'
 import type { Stempelwunsch, Zeitstempel } from './contract.ts'
 import { alsZeitstempel, gemeldet, stempelnder, vertrauenIn, vonHand, type Row } from './stempel.ts'
 import { gerundet } from './stempel-regeln.ts'

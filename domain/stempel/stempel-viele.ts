@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Eintragskopf } from '#platform/contract/outbox.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/http/context.ts'
 import type { Flag } from './contract.ts'
 import { gemeldet, vertrauenIn, vonHand } from './stempel.ts'
 import { gerundet } from './stempel-regeln.ts'

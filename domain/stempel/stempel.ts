@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { mitarbeiter, mitarbeiterMit, nobody } from '#domain/personal/sicht.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { audit, emit, konto, may, type Context } from '#platform/server/context.ts'
+import { audit, emit, konto, may, type Context } from '#platform/server/http/context.ts'
 import type { Stempelwunsch, Zeitstempel } from './contract.ts'
 import { gerundet, unerklaertMs } from './stempel-regeln.ts'
 

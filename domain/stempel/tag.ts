@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { keepSoFar } from '#platform/server/commit.ts'
-import { emit, type Context } from '#platform/server/context.ts'
+import { keepSoFar } from '#platform/server/http/commit.ts'
+import { emit, type Context } from '#platform/server/http/context.ts'
 import { readSun } from '#platform/server/nfc/sun.ts'
-import type { NfcTagLesung } from '#platform/server/tables.ts'
-import { throttle } from '#platform/server/throttle.ts'
+import type { NfcTagLesung } from '#platform/server/database/tables.ts'
+import { throttle } from '#platform/server/http/throttle.ts'
 
 /** How long a read waits for the stamp or the sign-in that it is for, and how many reads one network address gets in a quarter of an hour. */
 export const tagRegeln = { gueltigMinuten: 10, proAdresse: 300 } as const

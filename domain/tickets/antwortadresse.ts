@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import { isSigned, signedAddress, tagParts, type Mailbox } from '#platform/server/mailbox/address.ts'
 import { messages } from './messages.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '#platform/server/db.ts'
-import { keep, kept } from '#platform/server/installation.ts'
+import type { Db } from '#platform/server/database/db.ts'
+import { keep, kept } from '#platform/server/database/installation.ts'
 
 /** Limits that the office sets; days of the calendar and days of work. */
 export interface Grenzen {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { mitEinblick } from '#domain/kunden/sicht.ts'
-import { may, type Context } from '#platform/server/context.ts'
+import { may, type Context } from '#platform/server/http/context.ts'
 import type { Kontaktart, Schritt } from './contract.ts'
 import { grenzen } from './einstellungen.ts'
 import type { Lage, Rolle } from './schritte.ts'

@@ -1,7 +1,7 @@
 import { mitEinblick } from '#domain/kunden/sicht.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { audit, emit, konto, type Context } from '#platform/server/context.ts'
-import type { Db } from '#platform/server/db.ts'
+import { audit, emit, konto, type Context } from '#platform/server/http/context.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import { internRecht, type Ticketzeile } from './sicht.ts'
 
 export const thema = 'ticket'

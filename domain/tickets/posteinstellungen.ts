@@ -1,5 +1,5 @@
-import type { Db } from '#platform/server/db.ts'
-import { keep, kept } from '#platform/server/installation.ts'
+import type { Db } from '#platform/server/database/db.ts'
+import { keep, kept } from '#platform/server/database/installation.ts'
 
 /** What happens to a mail from somebody whom nobody knows, and to which branch its ticket belongs (null: the first). */
 export interface Posteinstellungen {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { allesRecht, mitAllenTickets } from '#domain/kunden/sicht.ts'
 import { conflict, Problem } from '#platform/contract/problem.ts'
-import { may, type Context } from '#platform/server/context.ts'
-import type { Db } from '#platform/server/db.ts'
+import { may, type Context } from '#platform/server/http/context.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import type { Schritt, Zustand } from './contract.ts'
 import { vorbei } from './schritte.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import type { Schritt, Warneinheit, Warnstufe, Warnung } from './contract.ts'
 import { Geschaeftszeit } from './kalender.ts'
 import { merkmale } from './schritte.ts'

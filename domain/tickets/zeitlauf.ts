@@ -1,5 +1,5 @@
-import type { Db, Trx } from '#platform/server/db.ts'
-import { record } from '#platform/server/record.ts'
+import type { Db, Trx } from '#platform/server/database/db.ts'
+import { record } from '#platform/server/record/record.ts'
 import type { Schritt, Zustand } from './contract.ts'
 import { grenzen } from './einstellungen.ts'
 import { hoerer, thema } from './melden.ts'

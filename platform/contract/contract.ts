@@ -20,7 +20,7 @@ export interface Call<Key extends string = string> {
   offline?: true
   /**
    * How much of it a person may write: as what others are told of (`tell`, few), or without a limit (`free`: what must never wait, and what is limited by
-   * itself); otherwise as all writing (see platform/server/pace.ts).
+   * itself); otherwise as all writing (see platform/server/http/pace.ts).
    */
   limit?: 'tell' | 'free'
   /** The handler commits by itself, piece by piece, instead of within one transaction around the call. */

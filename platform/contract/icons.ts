@@ -1,4 +1,4 @@
-/** Names of the icons that manifests and records may use; `platform/web/ui/Icon.tsx` holds the drawings (lucide). */
+/** Names of the icons that manifests and records may use; `platform/web/ui/show/Icon.tsx` holds the drawings (lucide). */
 export const icons = [
   'layout-dashboard',
   'calendar-clock',

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { toHtml, toPlain } from '#platform/server/richtext.ts'
-import { RichText } from '#platform/web/ui/RichText.tsx'
+import { toHtml, toPlain } from '#platform/server/output/richtext.ts'
+import { RichText } from '#platform/web/ui/show/RichText.tsx'
 import { typedText } from './richtext.ts'
 
 const inBrowser = (text: string) => renderToStaticMarkup(createElement(RichText, { text }))

@@ -1,4 +1,4 @@
-import { runningEngine } from '#platform/server/postgres.ts'
+import { runningEngine } from '#platform/server/database/postgres.ts'
 import { signIn, stempeln } from '#test/faults/crew.ts'
 import { Line } from '#test/faults/line.ts'
 import type { Bench, Measurement } from './bench.ts'

@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { chromium, type Browser, type Page } from 'playwright-core'
-import { findChromium, flags } from '#test/chromium.ts'
+import { findChromium, flags } from '#test/browser/chromium.ts'
 import { password } from '#test/faults/crew.ts'
 import type { Bench, Measurement } from './bench.ts'
 import { median } from './table.ts'

@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright-core'
-import { findChromium, flags } from '#test/chromium.ts'
+import { findChromium, flags } from '#test/browser/chromium.ts'
 import { password } from '#test/faults/crew.ts'
 import type { Measurement } from './bench.ts'
 import { median } from './table.ts'

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { runningEngine } from '#platform/server/postgres.ts'
+import { runningEngine } from '#platform/server/database/postgres.ts'
 import { prepareData, runFolder } from '#test/faults/box.ts'
 import { withOwner } from '#test/faults/owner.ts'
 import { endPostgres } from '#test/faults/postgres.ts'
@@ -42,7 +42,7 @@ const folder = runFolder()
 const busyBefore = loadavg()[0]!
 
 try {
-  spawnSync(process.execPath, [join(root, 'build.ts')], { cwd: root, stdio: 'inherit' })
+  spawnSync(process.execPath, [join(root, 'tools/build.ts')], { cwd: root, stdio: 'inherit' })
   const template = await prepareData(folder)
   const conditions = await surroundings(template)
   print(`${conditions.join(' · ')}\n\n${head}`)

@@ -1,4 +1,4 @@
-import { runningEngine } from '#platform/server/postgres.ts'
+import { runningEngine } from '#platform/server/database/postgres.ts'
 import { signInAll } from '#test/faults/crew.ts'
 import { withOwner } from '#test/faults/owner.ts'
 import type { Measurement } from './bench.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { runningEngine } from '#platform/server/postgres.ts'
+import { runningEngine } from '#platform/server/database/postgres.ts'
 import { freePort, startServer } from '#test/faults/server-process.ts'
 import type { Measurement } from './bench.ts'
 import { memory } from './proc.ts'

@@ -1,5 +1,5 @@
 import type { Call } from '#platform/contract/contract.ts'
-import { documentSchema } from '#platform/server/schema.ts'
+import { documentSchema } from '#platform/server/http/schema.ts'
 
 /** JSON schema, as far as contracts use it. */
 export interface Schema {

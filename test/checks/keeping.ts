@@ -17,7 +17,7 @@ export const serverSources = (): Sources =>
       .map((path) => [path, read(path)]),
   )
 
-const commit = 'platform/server/commit.ts#keepSoFar'
+const commit = 'platform/server/http/commit.ts#keepSoFar'
 
 /**
  * Handlers of calls that may wait on a device and, themselves or by what they call, commit half of what they do. Several waiting calls are one transaction

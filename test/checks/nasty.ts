@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { Call } from '#platform/contract/contract.ts'
-import { urlOf } from '#platform/web/client.ts'
+import { urlOf } from '#platform/web/data/client.ts'
 import type { Input } from './input.ts'
 import { having, leavesOf } from './leaves.ts'
 

@@ -1,9 +1,9 @@
 import type { Call } from '#platform/contract/contract.ts'
 import { nachweis, schluesselart } from '#platform/contract/terminal.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import type { Db } from '#platform/server/db.ts'
-import { beginSession } from '#platform/server/sessions.ts'
-import { beginTerminalSession } from '#platform/server/terminals.ts'
+import type { Db } from '#platform/server/database/db.ts'
+import { beginSession } from '#platform/server/access/sessions.ts'
+import { beginTerminalSession } from '#platform/server/access/terminals.ts'
 
 /** Roles of the first day; the matrix asks as one of each. */
 export const rollen = ['Mitarbeiter', 'Monteur', 'Leitung', 'Buchhaltung', 'Support', 'Administrator', 'Kunde', 'Terminal'] as const

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 
 /** Every row of every table as text: table → rows. Without counters, challenges that anybody gets, clocks of sessions, tries of the sender of mails, keys that callers choose, the server’s own keys, events (asked separately), and what the server notes of everybody together: that a list of people is another one, which words there are. */
 export type Rows = ReadonlyMap<string, readonly Record<string, unknown>[]>

@@ -7,7 +7,7 @@ export const root = join(import.meta.dirname, '..', '..')
 
 /** Own files that match, relative to the project, with forward slashes, sorted. */
 export const files = (...patterns: string[]) =>
-  globSync(patterns, { cwd: root, exclude: (name) => name === 'node_modules' || name === 'dist' || name === 'data' || name === '.git' || name === '.tools' })
+  globSync(patterns, { cwd: root, exclude: ['node_modules', 'dist', 'data', '.git', '.tools'] })
     .map((path) => path.split(sep).join('/'))
     .filter((path) => statSync(join(root, path)).isFile())
     .sort()

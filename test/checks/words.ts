@@ -2,7 +2,7 @@ import type { App } from '#platform/contract/app.ts'
 import type { Contract } from '#platform/contract/contract.ts'
 import { icons } from '#platform/contract/icons.ts'
 import { shapes, type Schema } from './input.ts'
-import { documentSchema } from '#platform/server/schema.ts'
+import { documentSchema } from '#platform/server/http/schema.ts'
 
 /** Words of mechanics, of formats and of the browser: everyone who programs knows them, the business does not. */
 const mechanics = new Set(
@@ -17,7 +17,7 @@ const mechanics = new Set(
 )
 const drawings = new Set<string>(icons)
 
-/** Names of tables and columns, as `platform/server/tables.ts` declares them. */
+/** Names of tables and columns, as `platform/server/database/tables.ts` declares them. */
 export const columns = (tables: string) => [...tables.matchAll(/^ {2}(\w+)\??: /gm)].map(([, name]) => name!)
 
 /** Every name that a caller meets: fields, choices, path segments, names of calls, rights. */

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { runningEngine } from '#platform/server/postgres.ts'
+import { runningEngine } from '#platform/server/database/postgres.ts'
 
 /** Something that only the database's owner may do, beside the running server. */
 export async function withOwner<T>(dataDir: string, act: (client: Client) => Promise<T>): Promise<T> {

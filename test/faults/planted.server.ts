@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serverApps } from '#apps/index.server.ts'
 import { messages as stempelTexte } from '#domain/stempel/messages.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { readConfig } from '#platform/server/config.ts'
-import { migrate } from '#platform/server/migrate.ts'
-import { startEngine } from '#platform/server/postgres.ts'
-import { startPortal } from '#platform/server/start.ts'
+import { readConfig } from '#platform/server/start/config.ts'
+import { migrate } from '#platform/server/database/migrate.ts'
+import { startEngine } from '#platform/server/database/postgres.ts'
+import { startPortal } from '#platform/server/start/start.ts'
 import { sql } from 'kysely'
-import { connect } from '#platform/server/db.ts'
+import { connect } from '#platform/server/database/db.ts'
 
 /**
  * The portal with one defect, named by PLANTED: a fault script that claims to notice it must go red on this program. WEB: the folder of another web

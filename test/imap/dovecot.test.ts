@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetchNew } from '#platform/server/mailbox/imap.ts'
 import type { Keeper } from '#platform/server/mailbox/keep.ts'
 import { portal } from '#test/cast.ts'
-import { besetze, kundeA } from '#test/ticketbesetzung.ts'
+import { besetze, kundeA } from '#test/ticket/ticketbesetzung.ts'
 import { dovecot } from './dovecot.ts'
 
 let imap: Awaited<ReturnType<typeof dovecot>>

@@ -5,7 +5,7 @@ import { pauses, watchMailbox } from '#platform/server/mailbox/idle.ts'
 import { fetchNew } from '#platform/server/mailbox/imap.ts'
 import type { Keeper } from '#platform/server/mailbox/keep.ts'
 import { portal } from '#test/cast.ts'
-import { besetze, kundeA } from '#test/ticketbesetzung.ts'
+import { besetze, kundeA } from '#test/ticket/ticketbesetzung.ts'
 import { dovecot } from './dovecot.ts'
 
 let imap: Awaited<ReturnType<typeof dovecot>>

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['test/imap/**/*.test.ts'],
     environment: 'node',
-    globalSetup: 'test/engine.ts',
+    globalSetup: 'test/database/engine.ts',
     pool: 'forks',
     testTimeout: 120_000,
     hookTimeout: 120_000,

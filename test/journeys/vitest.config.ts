@@ -14,7 +14,7 @@ export default defineConfig({
   root: join(import.meta.dirname, '..', '..'),
   test: {
     include: ['test/journeys/**/*.test.ts'],
-    globalSetup: 'test/journeys/demo.ts',
+    globalSetup: 'test/journeys/harness/demo.ts',
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,

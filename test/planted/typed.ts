@@ -4,8 +4,8 @@ import { defineApp } from '#platform/contract/app.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { defineMessages } from '#platform/contract/messages.ts'
 import { page, Paging, Uuid } from '#platform/contract/shapes.ts'
-import { defineServer, type Handlers } from '#platform/server/http.ts'
-import { defineScreens } from '#platform/web/screens.ts'
+import { defineServer, type Handlers } from '#platform/server/http/http.ts'
+import { defineScreens } from '#platform/web/route/screens.ts'
 `
 const app = `export const app = defineApp({
   id: 'probe', path: '/probe', icon: 'clock', group: 'system', title: { de: 'Probe', en: 'Trial' }, description: { de: '', en: '' }, shells: ['main'], permission: 'PROBE',

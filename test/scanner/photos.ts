@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Pixels } from '#platform/web/scanner/gray.ts'
+import type { Pixels } from '#platform/web/scanner/decoder/gray.ts'
 import { dice, print, type Code, type Printed } from './pictures.ts'
 
 /** A photograph of a code as cameras take them: more ways to go wrong than `Shot` knows, each with a measure. Lengths in pixels, angles in degrees. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
-import { blur, gray, type Gray, type Pixels } from '#platform/web/scanner/gray.ts'
-import type { LabelType } from '#platform/web/scanner/labels.ts'
+import { blur, gray, type Gray, type Pixels } from '#platform/web/scanner/decoder/gray.ts'
+import type { LabelType } from '#platform/web/scanner/decoder/labels.ts'
 
 /** How a code is photographed. Lengths in pixels of the picture, angles in degrees. */
 export interface Shot {

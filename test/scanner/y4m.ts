@@ -1,4 +1,4 @@
-import type { Pixels } from '#platform/web/scanner/gray.ts'
+import type { Pixels } from '#platform/web/scanner/decoder/gray.ts'
 
 /** A film of gray frames for Chromium's fake camera (`--use-file-for-fake-video-capture`). */
 export function film(frames: readonly Pixels[], perSecond = 10): Buffer {

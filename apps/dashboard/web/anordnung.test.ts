@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WebApp } from '#platform/web/screens.ts'
+import type { WebApp } from '#platform/web/route/screens.ts'
 import { angebote, fuerTelefon, merken, plaetze, stempelkarte, verschoben, zeilensprung, type Platz } from './anordnung.ts'
 
 const app = (id: string, widgets: Record<string, string>): WebApp => ({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { WebApp } from '#platform/web/screens.ts'
+import type { WebApp } from '#platform/web/route/screens.ts'
 
 export const groessen = ['third', 'half', 'full'] as const
 export type Groesse = (typeof groessen)[number]

@@ -1,5 +1,5 @@
 import './dashboard.css'
-import { defineScreens } from '#platform/web/screens.ts'
+import { defineScreens } from '#platform/web/route/screens.ts'
 import { app } from '../app.ts'
 import { Dashboard } from './Dashboard.tsx'
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { keep, kept } from '#platform/server/installation.ts'
-import type { Tables } from '#platform/server/tables.ts'
+import { keep, kept } from '#platform/server/database/installation.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 
 const schluessel = 'einrichtung'
 const hashVon = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -1,4 +1,4 @@
-import { defineScreens } from '#platform/web/screens.ts'
+import { defineScreens } from '#platform/web/route/screens.ts'
 import { app } from '../app.ts'
 import { Einrichten } from './Einrichten.tsx'
 

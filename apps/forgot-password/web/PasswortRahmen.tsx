@@ -1,9 +1,9 @@
 import './forgot-password.css'
 import { useEffect, type ReactNode } from 'react'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useTexts } from '#platform/web/i18n.tsx'
-import { Anchor } from '#platform/web/ui/Anchor.tsx'
-import { Mark } from '#platform/web/ui/Mark.tsx'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
+import { Mark } from '#platform/web/ui/show/Mark.tsx'
 import { messages } from '../messages.ts'
 
 /** The quiet page around both steps: mark, heading, form, way back. */

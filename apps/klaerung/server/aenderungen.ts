@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { nobody } from '#domain/personal/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
-import { emit, type Context } from '#platform/server/context.ts'
-import { csvFile, wallClock, xlsxFile, type Column } from '#platform/server/export.ts'
-import { fromCursor, paged } from '#platform/server/paging.ts'
+import { emit, type Context } from '#platform/server/http/context.ts'
+import { csvFile, wallClock, xlsxFile, type Column } from '#platform/server/output/export.ts'
+import { fromCursor, paged } from '#platform/server/record/paging.ts'
 import type { Aenderung, calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 

@@ -1,11 +1,11 @@
 import { alsZeitstempel, stempelVon } from '#domain/stempel/stempel.ts'
-import { darfMit, sichtbareFaelle, zustaendigkeit, type Fallzeile, type Zustaendigkeit } from '#domain/zeiten/klaerung-sicht.ts'
-import { tagesergebnisse } from '#domain/zeiten/tag.ts'
-import { planMinuten, strecken, tagesbeginn } from '#domain/zeiten/tagesbild.ts'
-import { sollplan } from '#domain/zeiten/sollplan.ts'
-import { ladeRegelwerk } from '#domain/zeiten/zeitregel.ts'
+import { darfMit, sichtbareFaelle, zustaendigkeit, type Fallzeile, type Zustaendigkeit } from '#domain/zeiten/klaerung/klaerung-sicht.ts'
+import { tagesergebnisse } from '#domain/zeiten/tag/tag.ts'
+import { planMinuten, strecken, tagesbeginn } from '#domain/zeiten/tag/tagesbild.ts'
+import { sollplan } from '#domain/zeiten/regel/sollplan.ts'
+import { ladeRegelwerk } from '#domain/zeiten/regel/zeitregel.ts'
 import { notFound } from '#platform/contract/problem.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/http/context.ts'
 import type { Fall, Falldetail, Gesagt } from '../contract.ts'
 
 /** The record as the contract shows it, with what the asker may do. */

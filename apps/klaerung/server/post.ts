@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { alleRecht, korrekturRecht } from '#domain/stempel/stempel.ts'
 import { fill } from '#platform/contract/messages.ts'
-import type { Db } from '#platform/server/db.ts'
-import { queueMail } from '#platform/server/mail.ts'
+import type { Db } from '#platform/server/database/db.ts'
+import { queueMail } from '#platform/server/mail/mail.ts'
 import { queuePush } from '#platform/server/push/push.ts'
-import { record } from '#platform/server/record.ts'
+import { record } from '#platform/server/record/record.ts'
 import { messages } from '../messages.ts'
 
 interface Empfaenger {

@@ -1,6 +1,6 @@
 import { uuid } from '#platform/contract/uuid.ts'
-import { CallError } from '#platform/web/client.ts'
-import { queries, useAct } from '#platform/web/query.tsx'
+import { CallError } from '#platform/web/data/client.ts'
+import { queries, useAct } from '#platform/web/data/query.tsx'
 import { calls, type Antwort, type Fall } from '../contract.ts'
 
 /** Reads again what shows cases, times or changes of them. */

@@ -1,5 +1,5 @@
 import './klaerung.css'
-import { defineScreens } from '#platform/web/screens.ts'
+import { defineScreens } from '#platform/web/route/screens.ts'
 import { app } from '../app.ts'
 import { Aenderungen } from './Aenderungen.tsx'
 import { Faelle } from './Faelle.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fill } from '#platform/contract/messages.ts'
-import { formatsFor } from '#platform/web/formats.ts'
+import { formatsFor } from '#platform/web/text/formats.ts'
 import type { Fall } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { satz, type T } from './worte.ts'

@@ -1,7 +1,7 @@
 import type { Zustand } from '#domain/zeiten/contract.ts'
-import type { Formats } from '#platform/web/formats.ts'
-import type { StateKind } from '#platform/web/ui/State.tsx'
-import type { DaySegment } from '#platform/web/ui/day.ts'
+import type { Formats } from '#platform/web/text/formats.ts'
+import type { StateKind } from '#platform/web/ui/show/State.tsx'
+import type { DaySegment } from '#platform/web/ui/time/day.ts'
 import type { Fall, Falldetail, Gesagt } from '../contract.ts'
 import type { messages } from '../messages.ts'
 

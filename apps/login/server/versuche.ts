@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import { keepSoFar } from '#platform/server/commit.ts'
-import type { Tables } from '#platform/server/tables.ts'
-import { clearThrottle, throttle } from '#platform/server/throttle.ts'
+import { keepSoFar } from '#platform/server/http/commit.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import { clearThrottle, throttle } from '#platform/server/http/throttle.ts'
 
 /** Attempts to sign in that are let through within `minuten`, for one account from one address, and from one address at all. */
 export const grenze = { konto: 10, adresse: 100, minuten: 15 } as const

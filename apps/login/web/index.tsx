@@ -1,4 +1,4 @@
-import { defineScreens } from '#platform/web/screens.ts'
+import { defineScreens } from '#platform/web/route/screens.ts'
 import { app } from '../app.ts'
 import { AnmeldeEinstellungen } from './AnmeldeEinstellungen.tsx'
 import { Anmelden } from './Anmelden.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { issueMessages } from '#platform/contract/issues.ts'
 import type { Session } from '#platform/contract/session.ts'
-import { CallError, request } from '#platform/web/client.ts'
-import { useTexts } from '#platform/web/i18n.tsx'
+import { CallError, request } from '#platform/web/data/client.ts'
+import { useTexts } from '#platform/web/text/i18n.tsx'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 

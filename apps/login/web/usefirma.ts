@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { request } from '#platform/web/client.ts'
+import { request } from '#platform/web/data/client.ts'
 import { calls } from '../contract.ts'
 
 /** Name of the company; null: not set up yet; undefined: not known (yet), nothing depends on it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { sichtbareAnsprechpartner, sichtbareKunden, sichtbareObjekte } from '#domain/kunden/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/http/context.ts'
 import type { calls } from '../contract.ts'
 import { keys, registrierung } from './lesen.ts'
 

@@ -1,5 +1,5 @@
-import { useTexts } from '#platform/web/i18n.tsx'
-import { Select } from '#platform/web/ui/Select.tsx'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { Select } from '#platform/web/ui/field/Select.tsx'
 import type { Detail, Freischaltung } from '../contract.ts'
 import { messages } from '../messages.ts'
 import type { Gewaehlt } from './Kundenwahl.tsx'

@@ -1,5 +1,5 @@
 import './registration-admin.css'
-import { defineScreens } from '#platform/web/screens.ts'
+import { defineScreens } from '#platform/web/route/screens.ts'
 import { app } from '../app.ts'
 import { Registrierung } from './Registrierung.tsx'
 import { Registrierungen } from './Registrierungen.tsx'

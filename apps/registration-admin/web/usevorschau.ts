@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { request } from '#platform/web/client.ts'
+import { request } from '#platform/web/data/client.ts'
 import { calls } from '../contract.ts'
 import type { Gewaehlt } from './Kundenwahl.tsx'
 

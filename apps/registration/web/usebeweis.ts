@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { BotAufgabe, BotNachweis } from '#platform/contract/bot.ts'
-import { loeseAufgabe } from '#platform/web/bot.ts'
-import { botWidget } from '#platform/web/botservice.ts'
-import { CallError, request } from '#platform/web/client.ts'
+import { loeseAufgabe } from '#platform/web/bot/bot.ts'
+import { botWidget } from '#platform/web/bot/botservice.ts'
+import { CallError, request } from '#platform/web/data/client.ts'
 import { calls } from '../contract.ts'
 
 /**

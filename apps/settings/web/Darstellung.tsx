@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Language } from '#platform/contract/messages.ts'
-import { useLanguage, useTexts } from '#platform/web/i18n.tsx'
-import { useSession } from '#platform/web/session.tsx'
+import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
+import { useSession } from '#platform/web/data/session.tsx'
 import { useSpeak } from '#platform/web/shell/speak.ts'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { Notice } from '#platform/web/ui/Notice.tsx'
-import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx'
-import { setTheme, storedTheme, type Theme } from '#platform/web/ui/theme.ts'
+import { Card } from '#platform/web/ui/page/Card.tsx'
+import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import { RadioGroup } from '#platform/web/ui/field/RadioGroup.tsx'
+import { setTheme, storedTheme, type Theme } from '#platform/web/ui/style/theme.ts'
 import { messages } from '../messages.ts'
 
 /** Colours and language: seen at once, kept with the person. */

@@ -1,13 +1,13 @@
 import { calls, NeuesPasswort } from '#apps/forgot-password/contract.ts'
-import { request } from '#platform/web/client.ts'
+import { request } from '#platform/web/data/client.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormField } from '#platform/web/forms/FormField.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import { PasswordRules } from '#platform/web/forms/PasswordRules.tsx'
 import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
 import { useForm } from '#platform/web/forms/useform.ts'
-import { useLanguage, useTexts } from '#platform/web/i18n.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
+import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
+import { TextField } from '#platform/web/ui/field/TextField.tsx'
 import { messages } from '../messages.ts'
 
 /** Step 2. All sessions end with it, so the way leads to the sign-in page. */

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { navigationGuards } from '#platform/web/forms/guards.ts'
-import { useFormats, useTexts } from '#platform/web/i18n.tsx'
+import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { pwaTexts } from '#platform/web/pwa/messages.ts'
 import { activate, check, look, usePwa } from '#platform/web/pwa/pwa.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { Notice } from '#platform/web/ui/Notice.tsx'
-import { State } from '#platform/web/ui/State.tsx'
+import { Button } from '#platform/web/ui/act/Button.tsx'
+import { Card } from '#platform/web/ui/page/Card.tsx'
+import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import { State } from '#platform/web/ui/show/State.tsx'
 
 /** Which version runs here, which one is new, and the way from one to the other. */
 export function PwaUpdate() {

@@ -1,7 +1,7 @@
-import { useTexts } from '#platform/web/i18n.tsx'
-import { useSession } from '#platform/web/session.tsx'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { Facts } from '#platform/web/ui/Facts.tsx'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { useSession } from '#platform/web/data/session.tsx'
+import { Card } from '#platform/web/ui/page/Card.tsx'
+import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import { messages } from '../messages.ts'
 
 /** Which version this is. */

@@ -1,5 +1,5 @@
-import { csvFile, wallClock, xlsxFile, type Column } from '#platform/server/export.ts'
-import type { Context } from '#platform/server/context.ts'
+import { csvFile, wallClock, xlsxFile, type Column } from '#platform/server/output/export.ts'
+import type { Context } from '#platform/server/http/context.ts'
 import type { Abteilungszeile, Statuszeile } from '../contract.ts'
 import type { Ausreisserzeile } from '../contract/ausreisser.ts'
 import { geltend, type Evakuierung, type Gesuchter } from '../contract/evakuierung.ts'

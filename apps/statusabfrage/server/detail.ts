@@ -1,6 +1,6 @@
 import { alleRecht, sichtbarerCode, sichtbareStempel } from '#domain/stempel/stempel.ts'
 import { notFound } from '#platform/contract/problem.ts'
-import { may, type Context } from '#platform/server/context.ts'
+import { may, type Context } from '#platform/server/http/context.ts'
 import type { Statusdetail } from '../contract.ts'
 import { tafelzeile } from './tafel.ts'
 import type { Tafelzeile } from './zeilen.ts'

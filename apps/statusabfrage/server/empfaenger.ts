@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
-import type { Context } from '#platform/server/context.ts'
-import { fromCursor, paged } from '#platform/server/paging.ts'
-import { literally } from '#platform/server/search.ts'
+import type { Context } from '#platform/server/http/context.ts'
+import { fromCursor, paged } from '#platform/server/record/paging.ts'
+import { literally } from '#platform/server/record/search.ts'
 
 interface Frage {
   q?: string | undefined

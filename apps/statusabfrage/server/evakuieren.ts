@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import { notFound } from '#platform/contract/problem.ts'
-import { audit, emit, konto, type Context } from '#platform/server/context.ts'
+import { audit, emit, konto, type Context } from '#platform/server/http/context.ts'
 import type { evakuierungCalls } from '../contract/evakuierung.ts'
 import { evakuierungMit, laufendeIn, type Zeile } from './evakuierungen.ts'
 import { spaeter } from './evakuierungsliste.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '#platform/contract/problem.ts'
-import type { Context } from '#platform/server/context.ts'
-import { fromCursor, paged } from '#platform/server/paging.ts'
+import type { Context } from '#platform/server/http/context.ts'
+import { fromCursor, paged } from '#platform/server/record/paging.ts'
 import { gezaehlt, type Evakuierungszeile, type Haken } from '../contract/evakuierung.ts'
 import { imHausVon, sichtbareFilialen } from './haus.ts'
 

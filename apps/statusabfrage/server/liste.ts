@@ -1,4 +1,4 @@
-import { fromCursor, paged } from '#platform/server/paging.ts'
+import { fromCursor, paged } from '#platform/server/record/paging.ts'
 import type { sortierungen } from '../contract.ts'
 import { gruppen, type Tafelzeile } from './zeilen.ts'
 

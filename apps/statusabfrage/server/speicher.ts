@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import { zeitpunkt } from '#domain/zeiten/lage.ts'
-import type { Tables } from '#platform/server/tables.ts'
+import { zeitpunkt } from '#domain/zeiten/tag/lage.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import { ladeTafel, neuBewertet, type Tafelzeile } from './zeilen.ts'
 
 type Db = Kysely<Tables>

@@ -1,5 +1,5 @@
 import { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/http/context.ts'
 import type { sortierungen } from '../contract.ts'
 import { sortiert } from './liste.ts'
 import { gespeichert } from './speicher.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/http/context.ts'
 import type { Abteilungszeile } from '../contract.ts'
 import { jetztMinute, kurve } from './linie.ts'
 import type { Tafelzeile } from './zeilen.ts'

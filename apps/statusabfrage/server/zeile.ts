@@ -1,5 +1,5 @@
-import { fuerAlle } from '#domain/zeiten/anwesenheit.ts'
-import { may, type Context } from '#platform/server/context.ts'
+import { fuerAlle } from '#domain/zeiten/tag/anwesenheit.ts'
+import { may, type Context } from '#platform/server/http/context.ts'
 import type { Statuszeile } from '../contract.ts'
 import { jetztMinute, linie } from './linie.ts'
 import type { Person, Tafelzeile } from './zeilen.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import { beschaeftigt } from '#domain/personal/arbeitszeit.ts'
 import type { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
-import { status, type Anwesenheit } from '#domain/zeiten/anwesenheit.ts'
-import { lagen, type Tageslage } from '#domain/zeiten/lage.ts'
+import { status, type Anwesenheit } from '#domain/zeiten/tag/anwesenheit.ts'
+import { lagen, type Tageslage } from '#domain/zeiten/tag/lage.ts'
 
 export type Person = Awaited<ReturnType<ReturnType<typeof mitAngaben>['execute']>>[number]
 /** One person on the board: who, what is known, what follows from it. */

@@ -1,6 +1,6 @@
-import { useFormats, useTexts } from '#platform/web/i18n.tsx'
-import { useLiveState } from '#platform/web/live.ts'
-import { State } from '#platform/web/ui/State.tsx'
+import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { useLiveState } from '#platform/web/data/live.ts'
+import { State } from '#platform/web/ui/show/State.tsx'
 import { messages } from '../messages.ts'
 
 /** A board that says when it does not know: live, or as of when. */

@@ -1,5 +1,5 @@
-import { useTexts } from '#platform/web/i18n.tsx'
-import { State } from '#platform/web/ui/State.tsx'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { State } from '#platform/web/ui/show/State.tsx'
 import type { Statuszeile } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { zeichen } from './worte.ts'

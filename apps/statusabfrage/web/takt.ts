@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { onTopic } from '#platform/web/live.ts'
-import { refreshTopics } from '#platform/web/query.tsx'
+import { onTopic } from '#platform/web/data/live.ts'
+import { refreshTopics } from '#platform/web/data/query.tsx'
 
 const RUHE_MS = 1000
 const thema = 'anwesenheit'

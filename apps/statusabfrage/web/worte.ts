@@ -1,6 +1,6 @@
-import type { Formats } from '#platform/web/formats.ts'
-import type { DaySegment } from '#platform/web/ui/day.ts'
-import type { StateKind } from '#platform/web/ui/State.tsx'
+import type { Formats } from '#platform/web/text/formats.ts'
+import type { DaySegment } from '#platform/web/ui/time/day.ts'
+import type { StateKind } from '#platform/web/ui/show/State.tsx'
 import type { Linie, Status, Statuszeile } from '../contract.ts'
 import type { messages } from '../messages.ts'
 

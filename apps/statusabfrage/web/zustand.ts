@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Day, Uuid } from '#platform/contract/shapes.ts'
-import { useSearchState } from '#platform/web/router.tsx'
-import { useOptionalSession } from '#platform/web/session.tsx'
+import { useSearchState } from '#platform/web/route/router.tsx'
+import { useOptionalSession } from '#platform/web/data/session.tsx'
 import { sortierungen, Status } from '../contract.ts'
 
 /** What the address keeps: the view, filters, order, the person beside the list. */

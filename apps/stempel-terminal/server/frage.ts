@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { beantworten, verneinen } from '#domain/zeiten/klaerung-taten.ts'
-import type { Context } from '#platform/server/context.ts'
+import { beantworten, verneinen } from '#domain/zeiten/klaerung/klaerung-taten.ts'
+import type { Context } from '#platform/server/http/context.ts'
 import type { Tat } from '../contract.ts'
 
 /** Questions that are not asked at the wall ('2026-03-02 Gehen fehlt' …): answered or decided in the portal or here, or denied here; an expression. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { salzWert } from '#domain/stempel/ausweis.ts'
-import type { Context } from '#platform/server/context.ts'
-import type { Db } from '#platform/server/db.ts'
-import { newestKey, publicKey } from '#platform/server/handover-key.ts'
+import type { Context } from '#platform/server/http/context.ts'
+import type { Db } from '#platform/server/database/db.ts'
+import { newestKey, publicKey } from '#platform/server/handover/handover-key.ts'
 import type { Lage } from '../contract.ts'
 import { leutestand } from './personen.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { entfernen, stempelVon } from '#domain/stempel/stempel.ts'
 import type { Ring } from '#platform/contract/terminal.ts'
-import { audit, emit, type Context } from '#platform/server/context.ts'
-import { drehen } from '#platform/server/ring.ts'
+import { audit, emit, type Context } from '#platform/server/http/context.ts'
+import { drehen } from '#platform/server/access/ring.ts'
 import { geraetMitLage } from './lage.ts'
 
 /** What a device says of itself at a check-in. */

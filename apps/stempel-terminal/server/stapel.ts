@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { stempelnViele } from '#domain/stempel/stempel-viele.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/http/context.ts'
 import type { Eintrag, Tat } from '../contract.ts'
 import { inQuarantaene, ungueltig, type Geraet } from './eintrag.ts'
 import { inGruppe } from './personen.ts'

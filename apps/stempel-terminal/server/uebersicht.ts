@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Parsed } from '#platform/contract/contract.ts'
-import type { Context } from '#platform/server/context.ts'
-import { fromCursor, paged } from '#platform/server/paging.ts'
+import type { Context } from '#platform/server/http/context.ts'
+import { fromCursor, paged } from '#platform/server/record/paging.ts'
 import type { calls } from '../contract.ts'
 
 /** The terminals of the asker's accounts. */

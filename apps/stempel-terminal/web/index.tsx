@@ -1,12 +1,12 @@
 import { useRouter } from 'wouter'
-import { later } from '#platform/web/later.ts'
-import { defineScreens } from '#platform/web/screens.ts'
+import { later } from '#platform/web/route/later.ts'
+import { defineScreens } from '#platform/web/route/screens.ts'
 import { app } from '../app.ts'
-import { Uebersicht } from './Uebersicht.tsx'
+import { Uebersicht } from './aufsicht/Uebersicht.tsx'
 
-const Uhr = later(async () => (await import('./Uhr.tsx')).Uhr)
-const Geraetuebersicht = later(async () => (await import('./Geraetuebersicht.tsx')).Geraetuebersicht)
-const Spezialstempel = later(async () => (await import('./Spezialstempel.tsx')).Spezialstempel)
+const Uhr = later(async () => (await import('./uhr/Uhr.tsx')).Uhr)
+const Geraetuebersicht = later(async () => (await import('./aufsicht/Geraetuebersicht.tsx')).Geraetuebersicht)
+const Spezialstempel = later(async () => (await import('./uhr/Spezialstempel.tsx')).Spezialstempel)
 
 /** On the wall the clock; for a signed-in supervisor the list of terminals. */
 const amTerminal = (Wand: typeof Uhr) =>

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Codeart, Flag } from '#domain/stempel/contract.ts'
-import type { DaySegment } from '#platform/web/ui/day.ts'
+import type { DaySegment } from '#platform/web/ui/time/day.ts'
 import type { Bestaetigung, Lage } from '../contract.ts'
 import type { texte } from './texte.ts'
 

@@ -1,8 +1,8 @@
 import { alsZeitstempel } from '#domain/stempel/stempel.ts'
 import type { Zeitstempel } from '#domain/stempel/contract.ts'
 import { refused } from '#platform/contract/problem.ts'
-import type { Context } from '#platform/server/context.ts'
-import { csvFile, wallClock, xlsxFile, type Column } from '#platform/server/export.ts'
+import type { Context } from '#platform/server/http/context.ts'
+import { csvFile, wallClock, xlsxFile, type Column } from '#platform/server/output/export.ts'
 import { messages } from '../messages.ts'
 import { gefiltert, type Filter } from './liste.ts'
 

@@ -1,4 +1,4 @@
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/http/context.ts'
 
 /** The chosen accounts that the asker really acts for. The current one is always among them: the account context is never empty. */
 export const gewaehlteKonten = ({ person }: Pick<Context, 'person'>, accountids: number | readonly number[] | undefined): number[] => {

@@ -1,8 +1,8 @@
 import { alleRecht, alsZeitstempel, sichtbareStempel } from '#domain/stempel/stempel.ts'
 import { mitarbeiter } from '#domain/personal/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
-import type { Context } from '#platform/server/context.ts'
-import { fromCursor, paged } from '#platform/server/paging.ts'
+import type { Context } from '#platform/server/http/context.ts'
+import { fromCursor, paged } from '#platform/server/record/paging.ts'
 import type { calls } from '../contract.ts'
 import { gewaehlteKonten } from './konten.ts'
 

@@ -1,7 +1,7 @@
 import { freistellend, type Abwesenheitsart, type Plantag } from '#domain/personal/arbeitszeit.ts'
 import type { mitarbeiter } from '#domain/personal/sicht.ts'
-import { sollplan } from '#domain/zeiten/sollplan.ts'
-import { may, type Context } from '#platform/server/context.ts'
+import { sollplan } from '#domain/zeiten/regel/sollplan.ts'
+import { may, type Context } from '#platform/server/http/context.ts'
 
 export type Mitarbeiter = Awaited<ReturnType<typeof mitarbeiter>>
 /** `sollMin` is what the account expects; a day of Zeitausgleich is owed without being planned. */

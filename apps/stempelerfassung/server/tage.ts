@@ -1,8 +1,8 @@
 import { sichtbareStempel } from '#domain/stempel/stempel.ts'
-import { vorschlag } from '#domain/zeiten/klaerung.ts'
-import type { Tagesergebnis } from '#domain/zeiten/tag.ts'
-import { tagesbeginn } from '#domain/zeiten/tagesbild.ts'
-import type { Context } from '#platform/server/context.ts'
+import { vorschlag } from '#domain/zeiten/klaerung/klaerung.ts'
+import type { Tagesergebnis } from '#domain/zeiten/tag/tag.ts'
+import { tagesbeginn } from '#domain/zeiten/tag/tagesbild.ts'
+import type { Context } from '#platform/server/http/context.ts'
 import type { Frage } from '../contract.ts'
 import type { Mitarbeiter, Tagesplan } from './plan.ts'
 

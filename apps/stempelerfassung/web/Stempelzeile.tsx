@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Zeitstempel } from '#domain/stempel/contract.ts'
-import { useFormats, useTexts } from '#platform/web/i18n.tsx'
-import { State } from '#platform/web/ui/State.tsx'
-import { Ticks } from '#platform/web/ui/Ticks.tsx'
+import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { State } from '#platform/web/ui/show/State.tsx'
+import { Ticks } from '#platform/web/ui/show/Ticks.tsx'
 import { messages } from '../messages.ts'
 import { Ort } from './Ortsangabe.tsx'
 import { Vertrauen } from './Vertrauen.tsx'
 import { Stempelzeichen } from './Stempelzeichen.tsx'
-import { useWartet } from './wartende.ts'
+import { useWartet } from './stand/wartende.ts'
 import { abweichungText, beiwort, stornoText, wortVon } from './worte.ts'
 
 /** One stamp: when, what, from where; a void one is struck through and says why. */

@@ -1,6 +1,6 @@
 import type { Zeitstempel } from '#domain/stempel/contract.ts'
-import { useTexts } from '#platform/web/i18n.tsx'
-import { State } from '#platform/web/ui/State.tsx'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { State } from '#platform/web/ui/show/State.tsx'
 import { messages } from '../messages.ts'
 
 const grade = { A: 'ok', B: 'info', C: 'warn' } as const

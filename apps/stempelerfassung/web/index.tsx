@@ -1,10 +1,10 @@
 import './stempelerfassung.css'
-import { defineScreens } from '#platform/web/screens.ts'
+import { defineScreens } from '#platform/web/route/screens.ts'
 import { app } from '../app.ts'
-import { ArbeitszeitWidget } from './ArbeitszeitWidget.tsx'
-import { Ergebnisse } from './Ergebnisse.tsx'
-import { HeuteWidget } from './HeuteWidget.tsx'
-import { Suchen } from './Suchen.tsx'
+import { ArbeitszeitWidget } from './tag/ArbeitszeitWidget.tsx'
+import { Ergebnisse } from './suche/Ergebnisse.tsx'
+import { HeuteWidget } from './tag/HeuteWidget.tsx'
+import { Suchen } from './suche/Suchen.tsx'
 import { Uebersicht } from './Uebersicht.tsx'
 
 const Erfassen = () => <Uebersicht erfassen />

@@ -6,7 +6,7 @@ import { rechneFaellig, regelwerk } from '#domain/tickets/slalauf.ts'
 import { pruefeVersion } from '#domain/tickets/weiter.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict, refused } from '#platform/contract/problem.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/http/context.ts'
 import type { calls } from '../contract.ts'
 import { ortVon, typMit } from './anlegen.ts'
 

@@ -9,7 +9,7 @@ import { anfangs, regelwerk } from '#domain/tickets/slalauf.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/http/context.ts'
 import type { calls } from '../contract.ts'
 
 type Wunsch = Parsed<typeof calls.anlegen>['body']

@@ -1,7 +1,7 @@
 import { melde } from '#domain/tickets/melden.ts'
 import { siehtInternes, ticketZumHandeln } from '#domain/tickets/sicht.ts'
 import { conflict, refused } from '#platform/contract/problem.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/http/context.ts'
 
 /** How content the customer is, once, after the end. Throws 404, 409, 422. */
 export async function bewerten(context: Context, key: string, { sterne, text }: { sterne: number; text: string }) {

@@ -4,7 +4,7 @@ import { ticketZumArbeiten } from '#domain/tickets/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/http/context.ts'
 import type { calls } from '../contract.ts'
 import { beruehre } from './zeiten.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/db.ts'
 
 /** The ticket in which this one goes on after merging; its own id when it was never merged. */
 export async function fortsetzung(db: Db, ticketId: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { mahne, warne } from '#domain/tickets/zeitlauf.ts'
-import type { AppJobs } from '#platform/server/http.ts'
-import { lerneWoerter, zaehleWoerter } from './woerter.ts'
+import type { AppJobs } from '#platform/server/http/http.ts'
+import { lerneWoerter, zaehleWoerter } from './liste/woerter.ts'
 
 let gelernt = false
 /** Every minute what runs out; on weekday mornings what waits for a customer's acceptance. */

@@ -7,8 +7,8 @@ import { rechneFaellig, regelwerk } from '#domain/tickets/slalauf.ts'
 import { gehe } from '#domain/tickets/weiter.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { refused } from '#platform/contract/problem.ts'
-import { holdsRight } from '#platform/server/administration.ts'
-import { emit, type Context } from '#platform/server/context.ts'
+import { holdsRight } from '#platform/server/access/administration.ts'
+import { emit, type Context } from '#platform/server/http/context.ts'
 import type { calls } from '../contract.ts'
 
 /** A message that everybody reads who sees the ticket. The first one by staff is the first answer; a customer's ends the waiting for him. */

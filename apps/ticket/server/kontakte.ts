@@ -6,7 +6,7 @@ import { internRecht, ticketZumArbeiten, ticketZumHandeln, type Ticketzeile } fr
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/http/context.ts'
 import type { calls } from '../contract.ts'
 import { personal } from './kommentare.ts'
 

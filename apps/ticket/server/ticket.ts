@@ -6,10 +6,10 @@ import { sichtbareTickets, siehtInternes, ticketMit, ticketZumLesen, type Ticket
 import type { Ziel } from '#domain/tickets/sla.ts'
 import { alsStufe, regelwerk, slaVon } from '#domain/tickets/slalauf.ts'
 import { fill } from '#platform/contract/messages.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/http/context.ts'
 import type { taten, Ticketdetail, Verknuepfung, Ziel as Zielform } from '../contract/formen.ts'
 import { messages } from '../messages.ts'
-import { alsTicket, zeilen } from './frage.ts'
+import { alsTicket, zeilen } from './liste/frage.ts'
 import { minuten, zeitenVon } from './zeiten.ts'
 
 /** Parts that a customer may know of; who tests or watches is the staff's business. */

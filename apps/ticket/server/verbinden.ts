@@ -4,7 +4,7 @@ import { ticketZumHandeln } from '#domain/tickets/sicht.ts'
 import { pruefeVersion, weiterVon } from '#domain/tickets/weiter.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/http/context.ts'
 import type { calls } from '../contract.ts'
 
 /** Two tickets, always locked in the same order, so that two people who join them crosswise do not wait for one another forever. */

@@ -5,7 +5,7 @@ import { internRecht, leitungRecht, ticketZumArbeiten, ticketZumHandeln, type Ti
 import type { Parsed } from '#platform/contract/contract.ts'
 import { instantsAt } from '#platform/contract/local-time.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
-import { may, type Context } from '#platform/server/context.ts'
+import { may, type Context } from '#platform/server/http/context.ts'
 import type { calls } from '../contract.ts'
 import type { Zeit } from '../contract/formen.ts'
 

@@ -1,13 +1,13 @@
-import './liste.css'
+import './liste/liste.css'
 import './ticket.css'
-import { defineScreens } from '#platform/web/screens.ts'
+import { defineScreens } from '#platform/web/route/screens.ts'
 import { app } from '../app.ts'
-import { Einrichtung } from './Einrichtung.tsx'
+import { Einrichtung } from './einrichtung/Einrichtung.tsx'
 import { Erfassen } from './Erfassen.tsx'
-import { MeineWidget } from './MeineWidget.tsx'
-import { Suchen } from './Suchen.tsx'
-import { Tafel } from './Tafel.tsx'
-import { Ticketplatz, Uebersicht } from './Uebersicht.tsx'
+import { MeineWidget } from './liste/MeineWidget.tsx'
+import { Suchen } from './liste/Suchen.tsx'
+import { Tafel } from './tafel/Tafel.tsx'
+import { Ticketplatz, Uebersicht } from './liste/Uebersicht.tsx'
 
 export default defineScreens(app, {
   screens: { '': Uebersicht, create: Erfassen, search: Suchen, tafel: Tafel, einrichtung: Einrichtung, ':id': Ticketplatz },

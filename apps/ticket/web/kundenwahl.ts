@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { request } from '#platform/web/client.ts'
-import { useCall } from '#platform/web/query.tsx'
+import { request } from '#platform/web/data/client.ts'
+import { useCall } from '#platform/web/data/query.tsx'
 import { calls } from '../contract.ts'
 
 /** Customers by what somebody types into a pick-list. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CallError } from '#platform/web/client.ts'
+import { CallError } from '#platform/web/data/client.ts'
 
 /**
  * For a form of something that two people may change: writes with the version that this person saw. Somebody was faster: what holds now is read (`jetzt`), to be

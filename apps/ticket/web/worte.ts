@@ -1,7 +1,7 @@
 import type { Schritt, Zustand } from '#domain/tickets/contract.ts'
-import type { StateKind } from '#platform/web/ui/State.tsx'
-import { queries } from '#platform/web/query.tsx'
-import { CallError } from '#platform/web/client.ts'
+import type { StateKind } from '#platform/web/ui/show/State.tsx'
+import { queries } from '#platform/web/data/query.tsx'
+import { CallError } from '#platform/web/data/client.ts'
 
 /** Every state has its sign; red is kept for what is overdue. */
 export const zeichen: Readonly<Record<Zustand, StateKind>> = { Neu: 'warn', Offen: 'info', Freigabe: 'info', Erledigt: 'ok' }

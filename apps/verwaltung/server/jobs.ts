@@ -1,5 +1,5 @@
-import type { AppJobs } from '#platform/server/http.ts'
-import { gleicheBefundeAb } from './befunde.ts'
+import type { AppJobs } from '#platform/server/http/http.ts'
+import { gleicheBefundeAb } from './terminals/befunde.ts'
 
 /** Devices are looked at every ten minutes; what lasts for a day is no hurry. */
 export const jobs: AppJobs = ({ db }) => [{ name: 'geraetebefunde', cron: '*/10 * * * *', run: () => gleicheBefundeAb(db) }]

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Call, Contract } from '#platform/contract/contract.ts'
 import { notFound, Problem, refused } from '#platform/contract/problem.ts'
-import { administrators, lockAdministration } from '#platform/server/administration.ts'
-import { afterCommit, audit, emit, type Context } from '#platform/server/context.ts'
-import type { Handlers } from '#platform/server/http.ts'
-import { forgetSessions } from '#platform/server/sessions.ts'
+import { administrators, lockAdministration } from '#platform/server/access/administration.ts'
+import { afterCommit, audit, emit, type Context } from '#platform/server/http/context.ts'
+import type { Handlers } from '#platform/server/http/http.ts'
+import { forgetSessions } from '#platform/server/access/sessions.ts'
 import type { Sql } from './liste.ts'
 
 type Akt = (context: Context, input: never) => Promise<unknown>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Handlers } from '#platform/server/http.ts'
+import type { Handlers } from '#platform/server/http/http.ts'
 import type { nachweiseCalls } from '../contract/nachweise.ts'
-import { entfernbare } from './aufbewahrung.ts'
-import { alarm, geraeteMitLuecken } from './geraete.ts'
-import { offeneFrage } from './personen-liste.ts'
-import { letztePruefung } from './pruefung.ts'
-import { offeneTerminalbefunde } from './terminalbefunde.ts'
+import { entfernbare } from './nachweise/aufbewahrung.ts'
+import { alarm, geraeteMitLuecken } from './nachweise/geraete.ts'
+import { offeneFrage } from './personal/personen-liste.ts'
+import { letztePruefung } from './nachweise/pruefung.ts'
+import { offeneTerminalbefunde } from './terminals/terminalbefunde.ts'
 
 type H = Handlers<typeof nachweiseCalls>
 type Zahlen = Omit<Awaited<ReturnType<H['ueberblick']>>, 'pruefung' | 'aufbewahrung'>

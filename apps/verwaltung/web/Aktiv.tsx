@@ -1,5 +1,5 @@
-import { useTexts } from '#platform/web/i18n.tsx'
-import { State } from '#platform/web/ui/State.tsx'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { State } from '#platform/web/ui/show/State.tsx'
 import { FilterWahl } from './Felder.tsx'
 import { texte } from './texte.ts'
 

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import X from 'lucide-react/icons/x'
-import { CallError } from '#platform/web/client.ts'
-import { useTexts } from '#platform/web/i18n.tsx'
-import { useNarrow } from '#platform/web/narrow.ts'
-import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { Notice } from '#platform/web/ui/Notice.tsx'
+import { CallError } from '#platform/web/data/client.ts'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { useNarrow } from '#platform/web/device/narrow.ts'
+import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
+import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { texte } from './texte.ts'
 
 /** Head of an entry: name, state, acts, and the way back to the list. */

@@ -1,11 +1,11 @@
 import type { FieldValues, Path } from 'react-hook-form'
 import { FormField } from '#platform/web/forms/FormField.tsx'
 import type { FormHandle } from '#platform/web/forms/useform.ts'
-import { useTexts } from '#platform/web/i18n.tsx'
-import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
-import { ErrorText } from '#platform/web/ui/Field.tsx'
-import { Select } from '#platform/web/ui/Select.tsx'
-import { TextField } from '#platform/web/ui/TextField.tsx'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { Checkbox } from '#platform/web/ui/field/Checkbox.tsx'
+import { ErrorText } from '#platform/web/ui/field/Field.tsx'
+import { Select } from '#platform/web/ui/field/Select.tsx'
+import { TextField } from '#platform/web/ui/field/TextField.tsx'
 import { texte } from './texte.ts'
 
 interface Feld<In extends FieldValues> {

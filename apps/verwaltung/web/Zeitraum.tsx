@@ -1,5 +1,5 @@
-import { useTexts } from '#platform/web/i18n.tsx'
-import { DateRangePicker } from '#platform/web/ui/DateRangePicker.tsx'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { DateRangePicker } from '#platform/web/ui/time/DateRangePicker.tsx'
 import type { Setzen, Zustand } from './Bereich.tsx'
 import { texte } from './texte.ts'
 

@@ -1,12 +1,12 @@
 import { defineMessages } from '#platform/contract/messages.ts'
-import { aufbewahrungTexte } from './texte-aufbewahrung.ts'
-import { kundenTexte } from './texte-kunden.ts'
-import { nachweisTexte } from './texte-nachweise.ts'
-import { nfcTexte } from './texte-nfc.ts'
-import { personenTexte } from './texte-personen.ts'
-import { posteingangTexte } from './texte-posteingang.ts'
-import { terminalTexte } from './texte-terminals.ts'
-import { zeitregelTexte } from './texte-zeitregeln.ts'
+import { aufbewahrungTexte } from './nachweise/texte-aufbewahrung.ts'
+import { kundenTexte } from './kunden/texte-kunden.ts'
+import { nachweisTexte } from './nachweise/texte-nachweise.ts'
+import { nfcTexte } from './terminals/texte-nfc.ts'
+import { personenTexte } from './personal/texte-personen.ts'
+import { posteingangTexte } from './post/texte-posteingang.ts'
+import { terminalTexte } from './terminals/texte-terminals.ts'
+import { zeitregelTexte } from './zeit/texte-zeitregeln.ts'
 
 /** Words of the screens. */
 export const texte = defineMessages(

@@ -1,4 +1,4 @@
-import { useLanguage } from '#platform/web/i18n.tsx'
+import { useLanguage } from '#platform/web/text/i18n.tsx'
 import { feldwort, tatwort, wort, type Wortart } from '../woerter.ts'
 
 /** Short forms that records carry → words in the reader's language. */

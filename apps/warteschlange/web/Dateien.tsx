@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
-import { useTexts } from '#platform/web/i18n.tsx'
+import { useTexts } from '#platform/web/text/i18n.tsx'
 import { handInFile, saveToFile } from '#platform/web/outbox/transfer.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
+import { Button } from '#platform/web/ui/act/Button.tsx'
+import { toast } from '#platform/web/ui/over/toast.ts'
 import { messages } from '../messages.ts'
 
 /** What waits as a sealed file, and such a file of another device to the office. */

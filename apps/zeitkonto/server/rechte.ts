@@ -2,7 +2,7 @@ import { mitarbeiter, mitarbeiterVon } from '#domain/personal/sicht.ts'
 import { vertretungen, type Vertretung } from '#domain/personal/vertretung.ts'
 import { alleRecht, korrekturRecht } from '#domain/stempel/stempel.ts'
 import { Problem, refused } from '#platform/contract/problem.ts'
-import { may, type Context } from '#platform/server/context.ts'
+import { may, type Context } from '#platform/server/http/context.ts'
 
 /** Key of the right that closes and reopens months, and books. */
 export const abschlussRecht = 'ZEITKONTO.ABSCHLUSS'

@@ -1,6 +1,6 @@
 import type { Freigabezustand } from '#domain/zeiten/contract.ts'
 import type { Result } from '#platform/contract/contract.ts'
-import { useFormats, useTexts } from '#platform/web/i18n.tsx'
+import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import type { calls } from '../contract.ts'
 import { texte } from './texte.ts'
 

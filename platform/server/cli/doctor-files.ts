@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
-import type { Config } from '../config.ts'
+import type { Config } from '../start/config.ts'
 import { fileStore } from '../files/store.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../database/tables.ts'
 import { error, fine, type Finding } from './finding.ts'
 
 /** So many of the newest files, and as many of any age, are looked for. */

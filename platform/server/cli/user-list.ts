@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../database/tables.ts'
 import { moment, say, table } from './console.ts'
 
 /** Prints users whose name, display name or role holds `search`. */

@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
 import { anna, bernd, portal } from '#test/cast.ts'
-import { offen, mitZetteln, zettelCalls } from '#test/fileapp.ts'
-import { upload } from '#test/upload.ts'
+import { offen, mitZetteln, zettelCalls } from '#test/files/fileapp.ts'
+import { upload } from '#test/files/upload.ts'
 import { sweepBytes, sweepRows } from './sweep.ts'
 
 let p: Awaited<ReturnType<typeof portal>>

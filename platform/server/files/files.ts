@@ -5,9 +5,9 @@ import type { Datei } from '#platform/contract/files.ts'
 import { teilBytes } from '#platform/contract/outbox.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { type Context } from '../context.ts'
-import type { Db } from '../db.ts'
-import { countParts, readPart, removeParts } from '../file-parts.ts'
+import { type Context } from '../http/context.ts'
+import type { Db } from '../database/db.ts'
+import { countParts, readPart, removeParts } from './file-parts.ts'
 import { accept, type Accepted, type FileService } from './accept.ts'
 
 /** May this person see the record of a kind? Then also its files. Looked up as the record's own screen does it. */

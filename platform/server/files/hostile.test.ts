@@ -3,9 +3,9 @@ import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anna, portal, Refused } from '#test/cast.ts'
-import { mitZetteln, zettelCalls } from '#test/fileapp.ts'
-import { gif, movingWebp } from '#test/hostile.ts'
-import { upload } from '#test/upload.ts'
+import { mitZetteln, zettelCalls } from '#test/files/fileapp.ts'
+import { gif, movingWebp } from '#test/files/hostile.ts'
+import { upload } from '#test/files/upload.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
 beforeAll(async () => {

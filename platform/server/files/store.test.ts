@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anna, portal } from '#test/cast.ts'
-import { mitZetteln, zettelCalls } from '#test/fileapp.ts'
-import { upload } from '#test/upload.ts'
+import { mitZetteln, zettelCalls } from '#test/files/fileapp.ts'
+import { upload } from '#test/files/upload.ts'
 import { fileStore } from './store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-s3-'))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../db.ts'
-import type { Job } from '../jobs.ts'
+import type { Db } from '../database/db.ts'
+import type { Job } from '../events/jobs.ts'
 import type { FileStore } from './store.ts'
 
 const batch = 200

@@ -111,7 +111,7 @@ test('eine kleine Mail wird nicht angerührt', async () => {
 
 /** A process of its own reads the mail; answers by how many MB its memory grew at most. */
 const waechst = async (art: string) =>
-  Number((await promisify(execFile)(process.execPath, [join(import.meta.dirname, '..', '..', '..', 'test', 'postspeicher.ts'), art])).stdout)
+  Number((await promisify(execFile)(process.execPath, [join(import.meta.dirname, '..', '..', '..', 'test', 'mail', 'postspeicher.ts'), art])).stdout)
 test.each(['text', 'zeile', 'html', 'vorrede', 'anhang', 'base64'])(
   '24 Megabyte (%s) brauchen beim Lesen höchstens 250 Megabyte',
   async (art) => {

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { portal } from '#test/cast.ts'
-import { mails } from '#test/hostile.ts'
+import { mails } from '#test/files/hostile.ts'
 import { readApart } from './apart.ts'
 import { htmlText, ownWords } from './text.ts'
 

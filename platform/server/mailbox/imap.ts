@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ImapFlow, type ImapFlowOptions } from 'imapflow'
 import { sql } from 'kysely'
-import { keep, kept } from '../installation.ts'
-import type { Job } from '../jobs.ts'
+import { keep, kept } from '../database/installation.ts'
+import type { Job } from '../events/jobs.ts'
 import { keepLetter, noteTooLarge, type Keeper } from './keep.ts'
 
 /** In one run: so that it ends before the next but two begins. */

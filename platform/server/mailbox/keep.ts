@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { uuid } from '#platform/contract/uuid.ts'
-import type { Db } from '../db.ts'
-import { record } from '../record.ts'
+import type { Db } from '../database/db.ts'
+import { record } from '../record/record.ts'
 import type { FileStore } from '../files/store.ts'
-import type { Jobs } from '../jobs.ts'
+import type { Jobs } from '../events/jobs.ts'
 import { readHead } from './read.ts'
 
 /** What stores a mail. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { mailLimits } from '#platform/contract/mail-limits.ts'
-import type { Db } from '../db.ts'
+import type { Db } from '../database/db.ts'
 import type { Grund, Inbound } from './types.ts'
 
 /** Why a mail waits when too many come from people whom nobody knows. */

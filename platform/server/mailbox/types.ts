@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../http/context.ts'
 import type { Mailbox } from './address.ts'
 import type { Letter } from './read.ts'
 

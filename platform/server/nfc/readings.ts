@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Lesung } from '#platform/contract/nfc.ts'
 import type { Paging } from '#platform/contract/shapes.ts'
-import { emit, type Context } from '../context.ts'
-import { fromCursor, paged } from '../paging.ts'
+import { emit, type Context } from '../http/context.ts'
+import { fromCursor, paged } from '../record/paging.ts'
 
 /** Keeps a read of the asker's device. The same id again is the same read. */
 export async function keepReading(context: Context, { id, zeitpunkt, weg, kennung, texte, fehler }: Lesung) {

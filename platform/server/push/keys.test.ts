@@ -1,9 +1,9 @@
 import { createECDH } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { portal } from '#test/cast.ts'
-import { kept } from '../installation.ts'
+import { kept } from '../database/installation.ts'
 import { mailboxSecret } from '../mailbox/address.ts'
-import { openVault } from '../vault.ts'
+import { openVault } from '../access/vault.ts'
 import { vapidKeys } from './keys.ts'
 
 let p: Awaited<ReturnType<typeof portal>>

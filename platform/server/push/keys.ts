@@ -1,8 +1,8 @@
 import webpush from 'web-push'
-import type { Config } from '../config.ts'
-import type { Db } from '../db.ts'
-import { keptOnce } from '../installation.ts'
-import type { Vault } from '../vault.ts'
+import type { Config } from '../start/config.ts'
+import type { Db } from '../database/db.ts'
+import { keptOnce } from '../database/installation.ts'
+import type { Vault } from '../access/vault.ts'
 
 /** Our name at the browsers' push services (VAPID, base64url), and an address to complain to. */
 export interface VapidKeys {

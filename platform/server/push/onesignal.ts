@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Uuid } from '#platform/contract/shapes.ts'
 import { ownPath } from '#platform/text/own-path.ts'
-import type { Config } from '../config.ts'
-import type { Db } from '../db.ts'
-import { whoAsks } from '../http.ts'
-import type { Portal } from '../portal.ts'
+import type { Config } from '../start/config.ts'
+import type { Db } from '../database/db.ts'
+import { whoAsks } from '../http/http.ts'
+import type { Portal } from '../http/portal.ts'
 
 /** Where the SDK, its worker and its server live: the only foreign origins that the page may reach, and only when an app id is set. */
 export const oneSignalOrigins = {

@@ -6,10 +6,10 @@ import { serverApps } from '#apps/index.server.ts'
 import { calls } from '#apps/settings/contract.ts'
 import { calls as tickets } from '#apps/ticket/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { tell } from '#platform/server/db-driver.ts'
+import { tell } from '#platform/server/database/db-driver.ts'
 import { portal } from '#test/cast.ts'
 import { pushService } from '#test/pushservice.ts'
-import { besetze, kundeA, kundeB, objekt, sami, sina } from '#test/ticketbesetzung.ts'
+import { besetze, kundeA, kundeB, objekt, sami, sina } from '#test/ticket/ticketbesetzung.ts'
 
 interface Nachricht {
   path: string

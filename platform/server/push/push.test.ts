@@ -7,7 +7,7 @@ import { serverApps } from '#apps/index.server.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { gast, portal } from '#test/cast.ts'
 import { pushService } from '#test/pushservice.ts'
-import { besetze, kundeA, kundeAlle, kundeB, objekt, sami, sina } from '#test/ticketbesetzung.ts'
+import { besetze, kundeA, kundeAlle, kundeB, objekt, sami, sina } from '#test/ticket/ticketbesetzung.ts'
 import { browserServices, isPrivate, post } from './services.ts'
 
 let service: Awaited<ReturnType<typeof pushService>>

@@ -1,8 +1,8 @@
 import { fileCalls, type Datei } from '#platform/contract/files.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { CallError, straight } from '../client.ts'
+import { CallError, straight } from '../data/client.ts'
 import { givenUp } from './room.ts'
-import { deviceDb, type Safe, type Sealed } from '../safe.ts'
+import { deviceDb, type Safe, type Sealed } from '../data/safe.ts'
 
 /** What is kept of a file: its small picture, and the file itself where it is small. */
 export type Part = 'vorschau' | 'inhalt'

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { fileCalls, type Datei } from '#platform/contract/files.ts'
 import { outboxCalls, teilBytes, teileHoechstens } from '#platform/contract/outbox.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { CallError, straight } from '../client.ts'
+import { CallError, straight } from '../data/client.ts'
 
 /** A file in a form. It goes to the office while the form is still being filled in; `wartet`: the office is not reached, it goes with the form. */
 export interface Attached {

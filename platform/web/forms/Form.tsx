@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { FieldErrors, FieldValues } from 'react-hook-form'
-import { useTexts } from '#platform/web/i18n.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { ErrorSummary } from '#platform/web/ui/ErrorSummary.tsx'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { Button } from '#platform/web/ui/act/Button.tsx'
+import { ErrorSummary } from '#platform/web/ui/page/ErrorSummary.tsx'
 import { formTexts } from './messages.ts'
 import type { FormHandle } from './useform.ts'
 

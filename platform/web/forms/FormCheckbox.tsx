@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { Checkbox, type CheckboxProps } from '#platform/web/ui/Checkbox.tsx'
+import { Checkbox, type CheckboxProps } from '#platform/web/ui/field/Checkbox.tsx'
 import { FormField, type Bound } from './FormField.tsx'
 
 /** Checkbox of a form. `label` names it in the error summary, where its words are not plain text. */

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
-import type { DateFieldProps } from '#platform/web/ui/DateField.tsx'
-import { DatePicker } from '#platform/web/ui/DatePicker.tsx'
+import type { DateFieldProps } from '#platform/web/ui/time/DateField.tsx'
+import { DatePicker } from '#platform/web/ui/time/DatePicker.tsx'
 import { FormField, type Bound } from './FormField.tsx'
 
 /** DatePicker of a form; `yyyy-MM-dd`. */

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { NumberField, type NumberFieldProps } from '#platform/web/ui/NumberField.tsx'
+import { NumberField, type NumberFieldProps } from '#platform/web/ui/field/NumberField.tsx'
 import { FormField, type Bound } from './FormField.tsx'
 
 /** NumberField of a form; null = empty. */

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { PickList, type PickListProps } from '#platform/web/ui/PickList.tsx'
+import { PickList, type PickListProps } from '#platform/web/ui/field/PickList.tsx'
 import { FormField, type Bound } from './FormField.tsx'
 
 /** PickList of a form; the value is the record's id. */

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { RadioGroup, type RadioGroupProps } from '#platform/web/ui/RadioGroup.tsx'
+import { RadioGroup, type RadioGroupProps } from '#platform/web/ui/field/RadioGroup.tsx'
 import { FormField, type Bound } from './FormField.tsx'
 
 /** RadioGroup of a form. */

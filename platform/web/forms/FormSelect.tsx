@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { Select, type SelectProps } from '#platform/web/ui/Select.tsx'
+import { Select, type SelectProps } from '#platform/web/ui/field/Select.tsx'
 import { FormField, type Bound } from './FormField.tsx'
 
 /** Select of a form. */

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { TextField, type TextFieldProps } from '#platform/web/ui/TextField.tsx'
+import { TextField, type TextFieldProps } from '#platform/web/ui/field/TextField.tsx'
 import { FormField, type Bound } from './FormField.tsx'
 
 /** TextField of a form. A password never reaches a draft. */

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { TimeField, type TimeFieldProps } from '#platform/web/ui/TimeField.tsx'
+import { TimeField, type TimeFieldProps } from '#platform/web/ui/time/TimeField.tsx'
 import { FormField, type Bound } from './FormField.tsx'
 
 /** TimeField of a form; `HH:mm`. */

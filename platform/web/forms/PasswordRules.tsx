@@ -1,7 +1,7 @@
 import { defineMessages } from '#platform/contract/messages.ts'
 import { passwordKinds, passwordLength } from '#platform/contract/password.ts'
-import { useTexts } from '#platform/web/i18n.tsx'
-import { State } from '#platform/web/ui/State.tsx'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { State } from '#platform/web/ui/show/State.tsx'
 
 /** What a new password needs, ticked off while it is typed. */
 export function PasswordRules({ password }: { password: string }) {

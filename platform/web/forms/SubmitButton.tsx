@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { Button, type ButtonProps } from '#platform/web/ui/Button.tsx'
+import { Button, type ButtonProps } from '#platform/web/ui/act/Button.tsx'
 import type { FormHandle } from './useform.ts'
 
 /** The form's one primary button; its words say the outcome. */

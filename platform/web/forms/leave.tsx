@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import type { Language } from '#platform/contract/messages.ts'
-import { LanguageProvider, useTexts } from '#platform/web/i18n.tsx'
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
+import { LanguageProvider, useTexts } from '#platform/web/text/i18n.tsx'
+import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { formTexts } from './messages.ts'
 
 function Leave({ answer }: { answer: (leave: boolean) => void }) {

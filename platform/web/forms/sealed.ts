@@ -1,4 +1,4 @@
-import { deviceDb, openSafe } from '../safe.ts'
+import { deviceDb, openSafe } from '../data/safe.ts'
 
 const keepMs = 1000 * 60 * 60 * 24 * 14
 const nameOf = (name: string) => `entwurf.${name}`

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type SubmitEvent } from 'react'
 import { useForm as useHookForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { useLanguage, useTexts } from '#platform/web/i18n.tsx'
+import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { clearDraft, readDraft, writeDraft } from './drafts.ts'
 import { formTexts } from './messages.ts'
 import { problemOf } from './problems.ts'

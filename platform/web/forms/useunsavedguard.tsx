@@ -1,7 +1,7 @@
 import { use, useEffect } from 'react'
-import { useLanguage } from '#platform/web/i18n.tsx'
-import { logoutGuards } from '#platform/web/session.tsx'
-import { DialogGuards } from '#platform/web/ui/dialogguards.ts'
+import { useLanguage } from '#platform/web/text/i18n.tsx'
+import { logoutGuards } from '#platform/web/data/session.tsx'
+import { DialogGuards } from '#platform/web/ui/over/dialogguards.ts'
 import { holdsUnload, navigationGuards } from './guards.ts'
 
 /** Asks before entries are lost: by the portal's own question inside and before signing out, by the browser's when the tab closes. */

@@ -1,6 +1,6 @@
 import { uuid } from '#platform/contract/uuid.ts'
-import { moment } from '../clock.ts'
-import { watched } from '../watched.ts'
+import { moment } from '../device/clock.ts'
+import { watched } from '../data/watched.ts'
 
 /** The tap on a site's tag that waits for its stamp, also while somebody signs in. It stays in this tab and ends by itself. */
 export interface Tipp {

@@ -1,6 +1,6 @@
 import { stapelHoechstens } from '#platform/contract/outbox.ts'
 import type { ProblemDocument } from '#platform/contract/problem.ts'
-import type { Safe, Waiting } from '../safe.ts'
+import type { Safe, Waiting } from '../data/safe.ts'
 import { isPart } from './parts.ts'
 import { atOnceMs, handOver, send, sendStack, type Outcome } from './send.ts'
 import { count, mark, remove, rowsAfter, skipTo, type Kept } from './store.ts'

@@ -1,7 +1,7 @@
 import { openDB, type IDBPDatabase } from 'idb'
 import type { Eintragskopf } from '#platform/contract/outbox.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { moment } from '../clock.ts'
+import { moment } from '../device/clock.ts'
 
 /** An entry in a line: its place in the device's contiguous sequence, and what happened. */
 export interface LineEntry<T> {

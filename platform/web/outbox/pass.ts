@@ -1,4 +1,4 @@
-import type { Safe } from '../safe.ts'
+import type { Safe } from '../data/safe.ts'
 import { fetchPass } from './send.ts'
 import { keepPass, type Pass } from './store.ts'
 

@@ -1,9 +1,9 @@
 import { outboxCalls, quittungHeader, type Geraetekopf } from '#platform/contract/outbox.ts'
 import type { Call } from '#platform/contract/contract.ts'
 import type { ProblemDocument } from '#platform/contract/problem.ts'
-import { straight, urlOf } from '../client.ts'
-import { heardTime } from '../clock.ts'
-import { deviceId, type Waiting } from '../safe.ts'
+import { straight, urlOf } from '../data/client.ts'
+import { heardTime } from '../device/clock.ts'
+import { deviceId, type Waiting } from '../data/safe.ts'
 import type { Kept } from './store.ts'
 
 /** What became of an attempt: it is at the office, the office refused it, or it goes on waiting (`retryMs`: not before). */
@@ -94,5 +94,5 @@ export async function handOver(rows: readonly Waiting[]) {
 /** A pass for this device, straight from the office. Throws CallError. */
 export const fetchPass = async () => straight(outboxCalls.ausweis, { body: { geraet: await deviceId() } })
 
-/** The same request would be refused again (the server's rule, see platform/server/refusals.ts). */
+/** The same request would be refused again (the server's rule, see platform/server/http/refusals.ts). */
 const isFinal = ({ status, code }: ProblemDocument) => status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status) && code !== 'gleichzeitig'

@@ -1,9 +1,9 @@
 import type { ProblemDocument } from '#platform/contract/problem.ts'
-import type { Safe, Waiting } from '../safe.ts'
+import type { Safe, Waiting } from '../data/safe.ts'
 import { hear } from './flusher.ts'
 import { isPart, withoutContent } from './parts.ts'
 import { numbers, rowsAfter, type Arrived, type Kept } from './store.ts'
-import { watched } from '../watched.ts'
+import { watched } from '../data/watched.ts'
 
 /** An entry of the signed-in person as the queue shows it. */
 export interface Entry extends Kept {

@@ -1,6 +1,6 @@
 import type { Icon } from '#platform/contract/icons.ts'
 import type { Eintrag } from '#platform/contract/outbox.ts'
-import { deviceDb, deviceId, type Safe, type Waiting } from '../safe.ts'
+import { deviceDb, deviceId, type Safe, type Waiting } from '../data/safe.ts'
 import { sealTo, type OfficeKey } from './envelope.ts'
 
 /** What the person sees of a waiting write: what was asked for, what to call it and draw for it, and a note of the screen that made it. */

@@ -1,6 +1,6 @@
 import { outboxCalls } from '#platform/contract/outbox.ts'
-import { straight } from '../client.ts'
-import { download } from '../download.ts'
+import { straight } from '../data/client.ts'
+import { download } from '../files/download.ts'
 import { rowsAfter } from './store.ts'
 
 const format = 'portal-warteschlange'

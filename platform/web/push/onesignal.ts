@@ -1,5 +1,5 @@
 import { pushCalls } from '#platform/contract/push.ts'
-import { request } from '../client.ts'
+import { request } from '../data/client.ts'
 import { heardOneSignal, type OneSignalSubscription } from './onesignalstate.ts'
 
 /** As far as we use it. */

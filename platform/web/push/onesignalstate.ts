@@ -1,4 +1,4 @@
-import { watched } from '../watched.ts'
+import { watched } from '../data/watched.ts'
 
 /** What OneSignal says of this browser, as far as we use it. */
 export interface OneSignalSubscription {

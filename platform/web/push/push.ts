@@ -1,5 +1,5 @@
 import { pushCalls } from '#platform/contract/push.ts'
-import { request } from '../client.ts'
+import { request } from '../data/client.ts'
 import { register, supported } from '../pwa/pwa.ts'
 
 /** Can this browser be told of something, and does the person let us? */

@@ -1,5 +1,5 @@
 import { installOffer, installTold, pageHash, pageVersion } from './start.ts'
-import { watched } from '../watched.ts'
+import { watched } from '../data/watched.ts'
 
 /** What happens with versions of the app, in the words of the specification. */
 export type VersionEvent =

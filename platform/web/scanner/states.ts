@@ -1,5 +1,5 @@
 import { ScanError } from './errors.ts'
-import { labelTypes, type LabelType } from './labels.ts'
+import { labelTypes, type LabelType } from './decoder/labels.ts'
 import { smallestSide, type ScanBox } from './settings.ts'
 
 export type ScannerState = 'not started' | 'scanning' | 'paused'

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
-import { later } from '#platform/web/later.ts'
-import { useOptionalSession } from '#platform/web/session.tsx'
+import { later } from '#platform/web/route/later.ts'
+import { useOptionalSession } from '#platform/web/data/session.tsx'
 import { ScanError } from './errors.ts'
-import type { LabelType } from './labels.ts'
-import type { ScanResult } from './result.ts'
+import type { LabelType } from './decoder/labels.ts'
+import type { ScanResult } from './decoder/result.ts'
 import { scannerSettings, settingsKey, type ScannerSettings, type Source } from './settings.ts'
 
 export interface ScanOptions {

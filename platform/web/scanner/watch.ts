@@ -1,8 +1,8 @@
-import { ask, bars, isHalf, look, rings, type Eye } from './decode.ts'
-import { sharpen, toGray, whole, type Pixels } from './gray.ts'
-import { labelTypes, wanted, type LabelType } from './labels.ts'
-import { decided, type Found, type Vote } from './votes.ts'
-import { zxing } from './zxing.ts'
+import { ask, bars, isHalf, look, rings, type Eye } from './decoder/decode.ts'
+import { sharpen, toGray, whole, type Pixels } from './decoder/gray.ts'
+import { labelTypes, wanted, type LabelType } from './decoder/labels.ts'
+import { decided, type Found, type Vote } from './decoder/votes.ts'
+import { zxing } from './decoder/zxing.ts'
 
 /** The scan area in pixels of the frame: where people aim. A hint, not a limit. */
 export interface ScanArea {

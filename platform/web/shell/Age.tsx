@@ -1,10 +1,10 @@
 import { notifyManager } from '@tanstack/react-query'
 import { useEffect, useMemo, useReducer, useSyncExternalStore } from 'react'
 import CloudOff from 'lucide-react/icons/cloud-off'
-import { useFormats, useTexts } from '../i18n.tsx'
-import { silent } from '../kept.ts'
-import { useAway } from '../live.ts'
-import { queries } from '../query.tsx'
+import { useFormats, useTexts } from '../text/i18n.tsx'
+import { silent } from '../data/kept.ts'
+import { useAway } from '../data/live.ts'
+import { queries } from '../data/query.tsx'
 import { shellTexts } from './messages.ts'
 
 /** Above a screen that the server does not keep up to date: how old is what it shows. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
-import { usePart } from '../later.ts'
-import type { WebApp } from '../screens.ts'
-import { useOptionalSession } from '../session.tsx'
+import { usePart } from '../route/later.ts'
+import type { WebApp } from '../route/screens.ts'
+import { useOptionalSession } from '../data/session.tsx'
 import { Boundary, Loading } from './Failure.tsx'
 
 /** The screens of one app; they load when the app is opened. A path that the app does not know, or that asks for a right that is missing, leads to its first screen. */

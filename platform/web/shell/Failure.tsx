@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
-import { useTexts } from '../i18n.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
+import { useTexts } from '../text/i18n.tsx'
+import { Button } from '../ui/act/Button.tsx'
+import { Spinner } from '../ui/show/Spinner.tsx'
 import { shellTexts } from './messages.ts'
 
 /** A view that could not be shown, with the way on. */

@@ -1,7 +1,7 @@
-import { useTexts } from '../i18n.tsx'
-import { useSession } from '../session.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { Kbd } from '../ui/Kbd.tsx'
+import { useTexts } from '../text/i18n.tsx'
+import { useSession } from '../data/session.tsx'
+import { Dialog } from '../ui/over/Dialog.tsx'
+import { Kbd } from '../ui/act/Kbd.tsx'
 import { shellTexts } from './messages.ts'
 
 /** "?": the keys, and which version this is. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useTexts } from '../i18n.tsx'
+import { useTexts } from '../text/i18n.tsx'
 import { outboxState, waits } from '../outbox/shown.ts'
 import { isPart } from '../outbox/parts.ts'
-import { logoutGuards } from '../session.tsx'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { logoutGuards } from '../data/session.tsx'
+import { ConfirmDialog } from '../ui/over/ConfirmDialog.tsx'
 import { shellTexts } from './messages.ts'
 
 /** Signing out with entries that wait: says that they stay and will be handed over. */

@@ -2,19 +2,19 @@ import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
 import { Router, useLocation, useSearch } from 'wouter'
 import type { Language } from '#platform/contract/messages.ts'
 import type { Session } from '#platform/contract/session.ts'
-import { speak } from '../client.ts'
-import { LanguageProvider, useTexts } from '../i18n.tsx'
-import { later } from '../later.ts'
-import type { WebApp } from '../screens.ts'
-import { endLeftSession, firstSession, maybeSignedIn, type SessionSource } from '../session.tsx'
-import { Mark } from '../ui/Mark.tsx'
+import { speak } from '../data/client.ts'
+import { LanguageProvider, useTexts } from '../text/i18n.tsx'
+import { later } from '../route/later.ts'
+import type { WebApp } from '../route/screens.ts'
+import { endLeftSession, firstSession, maybeSignedIn, type SessionSource } from '../data/session.tsx'
+import { Mark } from '../ui/show/Mark.tsx'
 import { AppScreens } from './AppScreens.tsx'
 import { Boundary, Failure, Loading } from './Failure.tsx'
 import { shellTexts } from './messages.ts'
 
 const MainShell = later(async () => (await import('./MainShell.tsx')).MainShell, Loading)
 const TerminalShell = later(async () => (await import('./TerminalShell.tsx')).TerminalShell, Loading)
-const Musterseite = later(async () => (await import('../ui/Musterseite.tsx')).Musterseite, Loading)
+const Musterseite = later(async () => (await import('../ui/showcase/Musterseite.tsx')).Musterseite, Loading)
 
 /** What the shell takes from apps without knowing them: the form that signs in again, the stamp state of the top bar. */
 export interface Slots {
@@ -59,7 +59,7 @@ export function PortalApp({ apps, slots }: { apps: readonly WebApp[]; slots: Slo
             (found, of) => {
               // Somebody else has signed in since, or nobody: nothing of the one before may stay in memory.
               if (found && shown.current && shown.current !== found.anwenderId) return window.location.reload()
-              if (!found && shown.current) void import('../query.tsx').then(({ queries }) => queries.clear())
+              if (!found && shown.current) void import('../data/query.tsx').then(({ queries }) => queries.clear())
               shown.current = found?.anwenderId ?? null
               setSource(of)
               setSession(found)
@@ -89,7 +89,7 @@ export function PortalApp({ apps, slots }: { apps: readonly WebApp[]; slots: Slo
       endLeftSession()
       void keepsSomething()
         .then(async (yes) => {
-          if (yes) await (await import('../kept.ts')).forgetEverybody()
+          if (yes) await (await import('../data/kept.ts')).forgetEverybody()
         })
         .catch(() => {})
     }

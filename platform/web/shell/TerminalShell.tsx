@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Redirect, Route, Router, Switch } from 'wouter'
-import { useLanguage } from '../i18n.tsx'
-import type { WebApp } from '../screens.ts'
+import { useLanguage } from '../text/i18n.tsx'
+import type { WebApp } from '../route/screens.ts'
 import { AppScreens } from './AppScreens.tsx'
 
 /** The wall terminal's frame: nothing around the one app that is made for it. Nobody signs in here; the device does so by itself. */

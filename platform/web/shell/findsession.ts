@@ -1,7 +1,7 @@
 import type { Session } from '#platform/contract/session.ts'
-import { CallError } from '../client.ts'
-import { compare, forgetEverybody, keptAsBuilt, keptSession, patienceMs } from '../kept.ts'
-import type { SessionSource } from '../session.tsx'
+import { CallError } from '../data/client.ts'
+import { compare, forgetEverybody, keptAsBuilt, keptSession, patienceMs } from '../data/kept.ts'
+import type { SessionSource } from '../data/session.tsx'
 import { restedTooLong } from './inactivity.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { loadSession } from '../session.tsx'
+import { loadSession } from '../data/session.tsx'
 
 const key = 'zuletzt-aktiv'
 const signs = ['pointerdown', 'keydown', 'scroll', 'touchstart'] as const

@@ -1,7 +1,7 @@
 import type { Language } from '#platform/contract/messages.ts'
 import { sessionCalls } from '#platform/contract/session.ts'
-import { request, speak } from '../client.ts'
-import { useLanguage } from '../i18n.tsx'
+import { request, speak } from '../data/client.ts'
+import { useLanguage } from '../text/i18n.tsx'
 
 /** Changes the person's language, here at once and at the server for the next sign-in and for mails. */
 export function useSpeak() {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chromium, type Browser, type BrowserContext } from 'playwright-core'
-import { findChromium, flags } from '#test/chromium.ts'
+import { findChromium, flags } from '#test/browser/chromium.ts'
 
 /** A Chromium of our own on a profile on the disk, to be killed by its number. */
 export interface Started {

@@ -1,4 +1,4 @@
-import { changedBuild, type Change } from '#test/builds.ts'
+import { changedBuild, type Change } from '#test/browser/builds.ts'
 
 /** Defects of the web app: a change of one module, for a build of its own. */
 const defects: Readonly<Record<string, Change>> = {

@@ -1,5 +1,5 @@
 import { uuid } from '#platform/contract/uuid.ts'
-import { deviceId, openSafe } from '#platform/web/safe.ts'
+import { deviceId, openSafe } from '#platform/web/data/safe.ts'
 import { partsOf } from '#platform/web/outbox/parts.ts'
 import { put, readPass } from '#platform/web/outbox/store.ts'
 

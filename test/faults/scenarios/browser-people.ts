@@ -1,6 +1,6 @@
 import { cpSync, rmSync } from 'node:fs'
 import { messages as warteschlange } from '#apps/warteschlange/messages.ts'
-import { keysIn } from '#test/devicestore.ts'
+import { keysIn } from '#test/browser/devicestore.ts'
 import { inField } from '../browser/field.ts'
 import { isStamp } from '../browser/network.ts'
 import { compareScreens } from '../browser/screens.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pwaTexts } from '#platform/web/pwa/messages.ts'
-import { otherVersion } from '#test/builds.ts'
+import { otherVersion } from '#test/browser/builds.ts'
 import { inField } from '../browser/field.ts'
 import { isStamp } from '../browser/network.ts'
 import { compareScreens } from '../browser/screens.ts'

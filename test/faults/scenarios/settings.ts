@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { runningEngine } from '#platform/server/postgres.ts'
+import { runningEngine } from '#platform/server/database/postgres.ts'
 import type { Scenario } from '../box.ts'
 import { once } from '../line.ts'
 import { plainWords } from '../words.ts'

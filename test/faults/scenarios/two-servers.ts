@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { runningEngine } from '#platform/server/postgres.ts'
+import { runningEngine } from '#platform/server/database/postgres.ts'
 import type { Box, Scenario } from '../box.ts'
 import { Crew, Device, signIn, stempeln } from '../crew.ts'
 import { compare } from '../ledger.ts'

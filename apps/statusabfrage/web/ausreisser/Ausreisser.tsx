@@ -1,0 +1,128 @@
+import Phone from 'lucide-react/icons/phone'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import * as z from 'zod/mini'
+import { calls } from '#apps/statusabfrage/contract.ts'
+import { Ausreisserart, type Ausreisserzeile } from '#apps/statusabfrage/contract/ausreisser.ts'
+import { messages } from '#apps/statusabfrage/messages.ts'
+import { request } from '#platform/web/data/client.ts'
+import { download } from '#platform/web/files/download.ts'
+import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { useCall, useList } from '#platform/web/data/query.tsx'
+import { useNavigate, useSearchState } from '#platform/web/route/router.tsx'
+import { useSession } from '#platform/web/data/session.tsx'
+import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
+import { Button } from '#platform/web/ui/act/Button.tsx'
+import { DataTable } from '#platform/web/ui/list/DataTable.tsx'
+import { Empty } from '#platform/web/ui/list/Empty.tsx'
+import { ExportMenu } from '#platform/web/ui/act/ExportMenu.tsx'
+import { FilterBar } from '#platform/web/ui/list/FilterBar.tsx'
+import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
+import { LoadMore } from '#platform/web/ui/list/LoadMore.tsx'
+import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import { Page } from '#platform/web/ui/page/Page.tsx'
+import { Select } from '#platform/web/ui/field/Select.tsx'
+import { State } from '#platform/web/ui/show/State.tsx'
+import { ausreisserText, tagVon, zeichenFuer } from './ausreissertext.ts'
+import { Wissen } from '../Wissen.tsx'
+import { useTafelzustand } from '../zustand.ts'
+import { telefonziel } from '../Zeile.tsx'
+
+const Adresse = z.object({ art: z.optional(Ausreisserart) })
+
+/** What gets out of hand: too long, without a break, too little rest, no departure; each leads to the person's day. */
+export function Ausreisser() {
+  const t = useTexts(messages)
+  const f = useFormats()
+  const gehe = useNavigate()
+  const konto = useSession().can('STEMPELERFASSUNG.ALLE')
+  const { stichdatum, zone, istHeute } = useTafelzustand()
+  const [{ art }, setzen] = useSearchState(Adresse)
+  const params = { stichdatum }
+  const zahlen = useCall(calls.ausreisser, { params, query: { limit: 1 } }, { keep: true, refetchInterval: 60_000 })
+  const liste = useList(calls.ausreisser, { params, query: { art, limit: 100 } })
+  const rows = liste.rows as readonly Ausreisserzeile[]
+  const hole = async (format: 'csv' | 'xlsx') =>
+    download(await request(calls.ausreisserExport, { params, query: { art, format } }), `Ausreisser_${stichdatum}.${format}`)
+  const wahl = [
+    { id: 'alle', name: t('alleArten') },
+    ...(zahlen.data?.arten ?? []).map(({ art: id, anzahl }) => ({ id: id as string, name: `${t(`ausreisserWort.${id}`)} · ${anzahl}` })),
+  ]
+  if (art && !wahl.some(({ id }) => id === art)) wahl.push({ id: art, name: t(`ausreisserWort.${art}`) })
+  return (
+    <Page
+      title={t('ausreisser')}
+      subtitle={
+        <span className="ev-unter">
+          {istHeute ? t('ausreisserText') : f.longDay(stichdatum)}
+          {istHeute && zahlen.data && <Wissen stand={zahlen.data.stand} zone={zone} fehler={zahlen.isError} />}
+        </span>
+      }
+      actions={<ExportMenu onCsv={() => void hole('csv')} onXlsx={() => void hole('xlsx')} />}
+    >
+      <FilterBar>
+        <Select label={t('was')} hideLabel items={wahl} value={art ?? 'alle'} onChange={(id) => setzen({ art: id === 'alle' ? null : id })} />
+      </FilterBar>
+      {liste.error && !rows.length ? (
+        <Notice kind="bad" live title={t('ladefehler')} action={<Button onPress={() => void liste.refresh()}>{t('nochmal')}</Button>} />
+      ) : (
+        <DataTable<Ausreisserzeile>
+          label={t('ausreisser')}
+          rows={liste.loading ? undefined : rows}
+          rowKey={({ lstfix, datum, art }) => `${lstfix.id} ${datum} ${art}`}
+          rowLabel={({ lstfix }) => `${lstfix.vorname} ${lstfix.zuname}`}
+          rowState={(zeile) => (zeichenFuer(zeile) === 'bad' ? 'bad' : undefined)}
+          onOpen={(zeile) => void gehe(tagVon(zeile, konto))}
+          empty={<Empty icon={CircleCheck} title={t('nichtsAuffaellig')} />}
+          columns={[
+            {
+              id: 'person',
+              label: t('mitarbeiter'),
+              primary: true,
+              cell: (zeile) => (
+                <span className="two">
+                  <Anchor className="mid" href={tagVon(zeile, konto)}>
+                    {zeile.lstfix.vorname} {zeile.lstfix.zuname}
+                  </Anchor>
+                  <small>
+                    {zeile.lstfix.persnr} · {zeile.abteilung.bezeichnung}
+                  </small>
+                </span>
+              ),
+            },
+            { id: 'was', label: t('was'), cell: (zeile) => <State kind={zeichenFuer(zeile)}>{ausreisserText(zeile, t, f)}</State> },
+            { id: 'tag', label: t('tag'), width: '7.5rem', cell: ({ datum, laeuft }) => (laeuft ? t('jetzt') : f.day(datum)) },
+            {
+              id: 'regel',
+              label: t('regel'),
+              cell: ({ quelle, regel }) => (
+                <span className="two t12 t2">
+                  {quelle ?? '–'}
+                  {regel && <small>{regel}</small>}
+                </span>
+              ),
+            },
+            {
+              id: 'anrufen',
+              label: t('kontakt'),
+              align: 'end',
+              cell: ({ telefon, lstfix }) =>
+                telefon ? (
+                  <LinkButton
+                    className="sa-ruf"
+                    icon={Phone}
+                    href={telefonziel(telefon)}
+                    aria-label={t('anrufenPerson', { name: `${lstfix.vorname} ${lstfix.zuname}` })}
+                  >
+                    {t('anrufen')}
+                  </LinkButton>
+                ) : (
+                  '–'
+                ),
+            },
+          ]}
+        />
+      )}
+      <LoadMore more={liste.more !== undefined} pending={liste.loadingMore} onMore={() => liste.more?.()} />
+    </Page>
+  )
+}

@@ -1,0 +1,55 @@
+import { useSearch } from 'wouter'
+import type { Empfaenger, Statuszeile } from '#apps/statusabfrage/contract.ts'
+import { messages } from '#apps/statusabfrage/messages.ts'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { Button } from '#platform/web/ui/act/Button.tsx'
+import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import { useBreit } from './breit.ts'
+import { Mitarbeiterliste } from './Mitarbeiterliste.tsx'
+import { Person } from './Person.tsx'
+import type { useTafel } from './usetafel.ts'
+import { adressat, type Tafelzustand } from '../zustand.ts'
+
+interface PersonentafelProps {
+  zustand: Tafelzustand
+  tafel: ReturnType<typeof useTafel>
+  onNachricht: (wer: Empfaenger) => void
+  /** Within a department the person is part of the path. */
+  abteilung?: { id: string; person: string | undefined }
+}
+
+/** List and person: side by side where there is room, one after the other on a phone. */
+export function Personentafel({ zustand, tafel: { liste, zeilen, gruppen }, onNachricht, abteilung }: PersonentafelProps) {
+  const t = useTexts(messages)
+  const suche = useSearch()
+  const breit = useBreit()
+  const offen = abteilung ? abteilung.person : zustand.adresse.person
+  const zu = abteilung ? adressat(`/abteilung/${abteilung.id}`, suche) : adressat('/mitarbeiter', suche, { person: null, tab: null })
+  const href = ({ lstfix: { id }, abteilung: { id: hier } }: Statuszeile) =>
+    breit && !abteilung
+      ? adressat('/mitarbeiter', suche, { person: id, tab: null })
+      : adressat(`/abteilung/${abteilung?.id ?? hier}/detail/${id}`, suche, { person: null, tab: null })
+  const person = offen && <Person key={offen} idlstfix={offen} stichdatum={zustand.stichdatum} zurueck={zu} allein={!breit} onNachricht={onNachricht} />
+  if (offen && !breit) return person
+  return (
+    <div className={offen ? 'sa-zwei' : undefined}>
+      <div className="sa-liste">
+        {liste.error && !zeilen.length ? (
+          <Notice kind="bad" live title={t('ladefehler')} action={<Button onPress={() => void liste.refresh()}>{t('nochmal')}</Button>} />
+        ) : (
+          <Mitarbeiterliste
+            zeilen={zeilen}
+            stichdatum={zustand.stichdatum}
+            loading={liste.loading}
+            gruppen={gruppen}
+            href={href}
+            offen={offen}
+            mehr={liste.more}
+            laedtMehr={liste.loadingMore}
+          />
+        )}
+      </div>
+      {person}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useState } from 'react'
+import { calls } from '#apps/stempelerfassung/contract.ts'
+import { messages } from '#apps/stempelerfassung/messages.ts'
+import type { Flag } from '#domain/stempel/contract.ts'
+import { CallError, request } from '#platform/web/data/client.ts'
+import { Form } from '#platform/web/forms/Form.tsx'
+import { FormField } from '#platform/web/forms/FormField.tsx'
+import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
+import { useForm } from '#platform/web/forms/useform.ts'
+import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
+import { useSession } from '#platform/web/data/session.tsx'
+import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import { PickList } from '#platform/web/ui/field/PickList.tsx'
+import { Eingabe, momentVon } from './eingabe.ts'
+import { Fehlschlag } from '../stand/Fehlschlag.tsx'
+import { useKonten } from '../suche/konten.ts'
+import { MomentFelder } from './MomentFelder.tsx'
+import { StatusUndCode } from './StatusUndCode.tsx'
+import { ungewiss, useStempeln } from '../stand/stempeln.ts'
+
+/** Somebody as the pick-list knows him, with the zone of his place of work. */
+export interface Person {
+  id: string
+  nummer: string | null
+  name: string
+  zone: string
+}
+/** Where the form starts; without a day it is now. */
+export interface Vorgabe {
+  tag?: string
+  zeit?: string
+  flag?: Flag
+}
+
+/** The form "Zeitstempel erfassen": for oneself, or for others by those who may; for now, or for a time given by hand. */
+export function Erfassen({ person, vorgabe, fuerAndere }: { person: Person | null; vorgabe: Vorgabe; fuerAndere: boolean }) {
+  const t = useTexts(messages)
+  const { language } = useLanguage()
+  const { session } = useSession()
+  const stempler = useStempeln()
+  const { accountids } = useKonten()
+  const [gewaehlt, setGewaehlt] = useState(person)
+  const [erfasst, setErfasst] = useState(false)
+  const zone = gewaehlt?.zone ?? session.employee?.zone ?? Temporal.Now.timeZoneId()
+  const jetzt = wandzeit(zone)
+  // Untouched, the form means this very moment, not the minute in which it was opened.
+  const [gilt, setGilt] = useState<'jetzt' | 'eingegeben'>(vorgabe.tag === undefined ? 'jetzt' : 'eingegeben')
+  const form = useForm(Eingabe, {
+    defaults: {
+      employeeid: person?.id ?? '',
+      flag: vorgabe.flag ?? 'arrival',
+      code: 'Normal',
+      tag: vorgabe.tag ?? jetzt.tag,
+      zeit: vorgabe.tag === undefined ? jetzt.zeit : (vorgabe.zeit ?? null),
+    },
+    onSubmit: async ({ employeeid, flag, code, tag, zeit, mal }) => {
+      setErfasst(false)
+      const timestamp = gilt === 'jetzt' ? undefined : momentVon({ tag, zeit, mal }, zone, language)
+      try {
+        await stempler.stempeln({ flag, code, ...(timestamp && { timestamp }), ...(employeeid === session.employee?.personalid ? {} : { employeeid }) }, true)
+        setErfasst(true)
+      } catch (error) {
+        // What can be sent again stands below with its button; a refusal goes to its field.
+        if (!(error instanceof CallError) || !ungewiss(error)) throw error
+      }
+    },
+  })
+  const { rhf } = form
+  useEffect(() => {
+    if (gilt !== 'jetzt') return
+    const nachstellen = () => {
+      const { tag, zeit } = wandzeit(zone)
+      rhf.setValue('tag', tag)
+      rhf.setValue('zeit', zeit)
+    }
+    nachstellen()
+    const takt = setInterval(nachstellen, 5_000)
+    return () => clearInterval(takt)
+  }, [gilt, zone, rhf])
+  useEffect(() => {
+    // 'change' is a person's; what is set from here has no type.
+    const horchen = rhf.watch((_, { name, type }) => {
+      if (type === 'change' && (name === 'tag' || name === 'zeit')) setGilt('eingegeben')
+    })
+    return () => horchen.unsubscribe()
+  }, [rhf])
+  const suchen = useCallback(async (q: string) => (await request(calls.mitarbeiter, { query: { q, accountids } })).entities, [accountids])
+  return (
+    <Form form={form} className="se-form" label={t('zeitstempelErfassen')}>
+      <FormField form={form} name="employeeid" label={t('personalnummer')}>
+        {({ value, onChange, ...bind }) => (
+          <PickList
+            {...bind}
+            label={t('personalnummer')}
+            disabled={!fuerAndere}
+            value={(value as string) || null}
+            selected={gewaehlt}
+            recent={person ? [person] : []}
+            onSearch={suchen}
+            onChange={(id, item) => {
+              onChange(id ?? '')
+              setGewaehlt(item as Person | null)
+            }}
+          />
+        )}
+      </FormField>
+      <MomentFelder form={form} zone={zone} />
+      <StatusUndCode form={form} />
+      <Fehlschlag von={stempler} />
+      {erfasst && !stempler.fehlschlag && <Notice kind="ok" live title={t('erfasst')} />}
+      <SubmitButton form={form} kind="plain" wide>
+        {t('erfassen')}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+const wandzeit = (zone: string) => {
+  const wand = Temporal.Now.zonedDateTimeISO(zone)
+  return { tag: wand.toPlainDate().toString(), zeit: wand.toPlainTime().toString({ smallestUnit: 'minute' }) }
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import PencilLine from 'lucide-react/icons/pencil-line'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { calls } from '#apps/stempelerfassung/contract.ts'
+import { messages } from '#apps/stempelerfassung/messages.ts'
+import type { Zeitstempel } from '#domain/stempel/contract.ts'
+import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { useAct } from '#platform/web/data/query.tsx'
+import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
+import { MenuButton } from '#platform/web/ui/act/MenuButton.tsx'
+import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import { toast } from '#platform/web/ui/over/toast.ts'
+import { Korrigieren } from './Korrigieren.tsx'
+import { veraltet } from '../stand/stempeln.ts'
+
+/** Correct and delete, for those who may; what it does stays visible with its reason. */
+export function StempelMenue({ stempel }: { stempel: Zeitstempel }) {
+  const t = useTexts(messages)
+  const f = useFormats()
+  const [offen, setOffen] = useState<'korrigieren' | 'loeschen' | null>(null)
+  if (!stempel.darf.length) return null
+  const zeit = f.dateTime(stempel.timestamp, stempel.zone)
+  return (
+    <>
+      <MenuButton
+        kind="quiet"
+        icon={Ellipsis}
+        label={t('aktionen', { zeit })}
+        placement="bottom end"
+        items={[
+          ...(stempel.darf.includes('korrigieren')
+            ? [{ id: 'korrigieren', label: t('korrigieren'), icon: PencilLine, onAction: () => setOffen('korrigieren') }]
+            : []),
+          ...(stempel.darf.includes('loeschen')
+            ? [{ id: 'loeschen', label: t('loeschen'), icon: Trash2, danger: true, onAction: () => setOffen('loeschen') }]
+            : []),
+        ]}
+      />
+      <Loeschen stempel={stempel} zeit={zeit} open={offen === 'loeschen'} onClose={() => setOffen(null)} />
+      {offen === 'korrigieren' && <Korrigieren stempel={stempel} onClose={() => setOffen(null)} />}
+    </>
+  )
+}
+
+function Loeschen({ stempel, zeit, open, onClose }: { stempel: Zeitstempel; zeit: string; open: boolean; onClose: () => void }) {
+  const t = useTexts(messages)
+  const { act, error, reset } = useAct(calls.loeschen)
+  const { vorname, zuname, persnr } = stempel.employee
+  const loeschen = async (grund: string) => {
+    await act({ params: { id: stempel.id }, body: { grund } })
+    veraltet()
+    toast.success(t('geloeschtOk'))
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={() => {
+        reset()
+        onClose()
+      }}
+      title={t('loeschenFrage')}
+      confirmLabel={t('loeschen')}
+      danger
+      reason={{ label: t('grund') }}
+      onConfirm={loeschen}
+    >
+      <p>
+        <b>
+          {zeit} · {t(stempel.flag)}
+        </b>
+        <br />
+        {persnr} {vorname} {zuname}
+      </p>
+      <p>{t('loeschenHinweis')}</p>
+      {error && (
+        <Notice kind="bad" live title={t('nichtGeloescht')}>
+          {error.problem?.detail}
+        </Notice>
+      )}
+    </ConfirmDialog>
+  )
+}

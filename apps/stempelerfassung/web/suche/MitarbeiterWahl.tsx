@@ -1,0 +1,41 @@
+import { useCallback } from 'react'
+import Users from 'lucide-react/icons/users'
+import { calls } from '#apps/stempelerfassung/contract.ts'
+import { messages } from '#apps/stempelerfassung/messages.ts'
+import { request } from '#platform/web/data/client.ts'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { useCall } from '#platform/web/data/query.tsx'
+import { useSession } from '#platform/web/data/session.tsx'
+import { PickList } from '#platform/web/ui/field/PickList.tsx'
+import { useKonten } from './konten.ts'
+
+/** Whose stamps are shown; only for those who may see others. `leer`: nobody chosen means everybody. */
+export function MitarbeiterWahl({ value, onChange, leer }: { value: string | null; onChange: (id: string | null) => void; leer: boolean }) {
+  const t = useTexts(messages)
+  const { session } = useSession()
+  const { accountids } = useKonten()
+  const selbst = session.employee && {
+    id: session.employee.personalid,
+    nummer: String(session.employee.persnr),
+    name: `${session.employee.vorname} ${session.employee.zuname}`,
+  }
+  const bekannt = value === selbst?.id
+  const { data } = useCall(calls.mitarbeiter, { query: { id: value ?? undefined, zweck: 'sehen' } }, { enabled: value !== null && !bekannt })
+  const { data: erste } = useCall(calls.mitarbeiter, { query: { zweck: 'sehen', accountids } })
+  const suchen = useCallback(async (q: string) => (await request(calls.mitarbeiter, { query: { q, zweck: 'sehen', accountids } })).entities, [accountids])
+  return (
+    <PickList
+      label={t('mitarbeiter')}
+      icon={Users}
+      value={value}
+      selected={bekannt ? (selbst ?? null) : (data?.entities[0] ?? null)}
+      recent={selbst ? [selbst] : []}
+      items={erste?.entities ?? []}
+      onSearch={suchen}
+      placeholder={leer ? t('alleMitarbeiter') : ''}
+      onChange={(id) => {
+        if (id !== null || leer) onChange(id)
+      }}
+    />
+  )
+}

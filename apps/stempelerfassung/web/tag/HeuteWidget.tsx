@@ -1,0 +1,67 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import { app } from '#apps/stempelerfassung/app.ts'
+import { messages } from '#apps/stempelerfassung/messages.ts'
+import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
+import { useNarrow } from '#platform/web/device/narrow.ts'
+import { useNavigate } from '#platform/web/route/router.tsx'
+import { useSession } from '#platform/web/data/session.tsx'
+import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
+import { Card } from '#platform/web/ui/page/Card.tsx'
+import { Empty } from '#platform/web/ui/list/Empty.tsx'
+import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import { frageSatz, tagAdresse } from './fragetext.ts'
+import { KeinStand } from '../stand/KeinStand.tsx'
+import { Klaerung } from './Klaerung.tsx'
+import { useStand } from '../stand/stand.ts'
+import { Stempelzeile } from '../Stempelzeile.tsx'
+
+/** Today's stamps in their order, and the youngest open question: on phones it is answered in its place. */
+export function HeuteWidget() {
+  const t = useTexts(messages)
+  const f = useFormats()
+  const { language } = useLanguage()
+  const { stand, error, refetch } = useStand()
+  const frage = stand?.frage
+  const schmal = useNarrow()
+  const { session } = useSession()
+  const navigate = useNavigate()
+  return (
+    <Card title={t('stempelHeute')} more={{ label: t('alle'), href: `${app.path}/query/result` }}>
+      {!stand ? (
+        <KeinStand fehler={error !== null} nochmal={() => void refetch()} rows={3} />
+      ) : stand.stempel.length === 0 ? (
+        <Empty icon={CalendarClock} title={t('keine')} />
+      ) : (
+        <ol className="se-stempel rows">
+          {stand.stempel.map((stempel) => (
+            <Stempelzeile key={stempel.id} stempel={stempel} />
+          ))}
+        </ol>
+      )}
+      {frage && stand && (
+        <div className="se-unten">
+          {schmal && session.employee ? (
+            <Klaerung
+              frage={frage}
+              woche={{ heute: stand.datum, zone: stand.zone, employee: { id: session.employee.personalid }, darf: ['stempeln'] }}
+              eigene
+              andereZeit={() => void navigate(tagAdresse(frage))}
+            />
+          ) : (
+            <Notice
+              kind="warn"
+              title={frageSatz(t, frage, stand.datum, (instant) => f.time(instant, stand.zone), language)}
+              action={
+                <Anchor className="link" href={tagAdresse(frage)}>
+                  {t('klaeren')}
+                </Anchor>
+              }
+            >
+              {frage.vorschlag ? t('warRichtig', { zeit: f.time(frage.vorschlag.timestamp, stand.zone) }) : null}
+            </Notice>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import { calls, type Woche } from '#apps/stempelerfassung/contract.ts'
+import { messages } from '#apps/stempelerfassung/messages.ts'
+import { instantsOfDays } from '#platform/contract/local-time.ts'
+import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
+import { localeOf } from '#platform/web/text/formats.ts'
+import { useCall } from '#platform/web/data/query.tsx'
+import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
+import { State } from '#platform/web/ui/show/State.tsx'
+import { StempelMenue } from '../eintrag/StempelMenue.tsx'
+import { Stempelzeile } from '../Stempelzeile.tsx'
+
+/** Everything that was stamped on one day, void stamps included, and what is missing. */
+export function Tagesstempel({ woche, datum }: { woche: Woche; datum: string }) {
+  const t = useTexts(messages)
+  const f = useFormats()
+  const { language } = useLanguage()
+  const { data, error } = useCall(calls.liste, {
+    query: { ...instantsOfDays(datum, datum, woche.zone), employeeid: woche.employee.id, sort: 'timestamp', limit: 200 },
+  })
+  const fragen = woche.tage.find((tag) => tag.datum === datum)?.fragen ?? []
+  const name = Temporal.PlainDate.from(datum).toLocaleString(localeOf(language), { weekday: 'long', day: 'numeric', month: 'long' })
+  return (
+    <section aria-label={t('stempelDesTages', { tag: name })}>
+      <h2>{name}</h2>
+      {error ? (
+        <Notice kind="bad" title={t('nichtGeladen')} />
+      ) : !data ? (
+        <Skeleton rows={3} />
+      ) : data.entities.length === 0 && !fragen.length ? (
+        <p className="t2 se-keine">{t('keine')}</p>
+      ) : (
+        <ol className="se-stempel rows">
+          {data.entities.map((stempel) => (
+            <Stempelzeile key={stempel.id} stempel={stempel} menue={<StempelMenue stempel={stempel} />} />
+          ))}
+          {fragen.map(({ stempelId, art, vorschlag }) => (
+            <li key={stempelId}>
+              <b className="warn">{t('fehlt')}</b>
+              <span className="grow">{t(art === 'Gehen fehlt' || art === 'Zwei Kommen' ? 'departure' : 'arrival')}</span>
+              {vorschlag && <State kind="warn">{t('vorschlag', { zeit: f.time(vorschlag.timestamp, woche.zone) })}</State>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import type { calls } from '#apps/ticket/contract.ts'
+import { Filter } from '#apps/ticket/contract/formen.ts'
+import { conflict, notFound } from '#platform/contract/problem.ts'
+import type { Answer, Parsed } from '#platform/contract/contract.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import { internRecht, siehtInternes, siehtViele } from '#domain/tickets/sicht.ts'
+import { audit, emit, konto, may, type Context } from '#platform/server/http/context.ts'
+import { fromCursor, paged } from '#platform/server/record/paging.ts'
+import { zahl } from './liste.ts'
+
+/** The asker's saved views and, for staff, the shared ones, each with its count. */
+export async function ansichten(context: Context, { limit, cursor }: Parsed<typeof calls.ansichten>['query']): Promise<Answer<typeof calls.ansichten>> {
+  const nach = fromCursor(cursor, 2)
+  const ich = context.person.anwenderId
+  const rows = await context.db
+    .selectFrom('ticketAnsicht as s')
+    .innerJoin('anwender as a', 'a.id', 's.anwenderId')
+    .where((eb) =>
+      siehtInternes(context)
+        ? eb.or([eb('s.anwenderId', '=', ich), eb.and([eb('s.geteilt', '=', true), eb('a.accountid', 'in', [...context.person.konten])])])
+        : eb('s.anwenderId', '=', ich),
+    )
+    .$if(nach !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('s.name', '>', String(nach![0])), eb.and([eb('s.name', '=', String(nach![0])), eb('s.id', '>', String(nach![1]))])])),
+    )
+    .orderBy('s.name')
+    .orderBy('s.id')
+    .limit(limit + 1)
+    .select(['s.id', 's.name', 's.geteilt', 's.filter', 's.version', 's.anwenderId', 'a.anzeigename as besitzer'])
+    .execute()
+  const seite = paged(rows, limit, ({ name, id }) => [name, id])
+  const viele = await siehtViele(context)
+  return {
+    next: seite.next,
+    entities: await Promise.all(
+      seite.entities.map(async ({ id, name, geteilt, filter: roh, version, anwenderId, besitzer }) => {
+        const filter = Filter.parse(roh)
+        const eigene = anwenderId === ich
+        const darf: 'aendern'[] = eigene || (geteilt && pflegt(context)) ? ['aendern'] : []
+        return { id, name, geteilt, filter, eigene, besitzer, version, darf, anzahl: await zahl(context, filter, viele) }
+      }),
+    ),
+  }
+}
+
+/** Keeps a question under a name. Only staff shares. Throws 409 when the asker has one of this name. */
+export async function ansichtMerken(context: Context, { name, geteilt, filter }: Parsed<typeof calls.ansichtMerken>['body']) {
+  const id = uuid()
+  const { numInsertedOrUpdatedRows } = await context.db
+    .insertInto('ticketAnsicht')
+    .values({
+      id,
+      anwenderId: context.person.anwenderId,
+      name,
+      geteilt: geteilt && siehtInternes(context),
+      filter: JSON.stringify(filter),
+      geaendertVon: context.person.anwenderId,
+    })
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirstOrThrow()
+  if (!numInsertedOrUpdatedRows) throw conflict('ticket.ansicht-gibt-es', { name })
+  bekannt(context, geteilt)
+  return { id }
+}
+
+/** Name, question and sharing of a view. Throws 404 when it is not the asker's to change, 409 when somebody has changed it since `version` or its owner has another one of this name. */
+export async function ansichtAendern(context: Context, id: string, { name, geteilt, filter, version }: Parsed<typeof calls.ansichtAendern>['body']) {
+  const vorher = await zumAendern(context, id)
+  if (vorher.version !== version) throw conflict('ticket.ansicht-ueberholt', { name: vorher.zuletzt ?? 'Portal' })
+  const andere = await context.db
+    .selectFrom('ticketAnsicht')
+    .where('anwenderId', '=', vorher.anwenderId)
+    .where('name', '=', name)
+    .where('id', '!=', id)
+    .select('id')
+    .executeTakeFirst()
+  if (andere) throw conflict('ticket.ansicht-gibt-es', { name })
+  await context.db
+    .updateTable('ticketAnsicht')
+    .set({ name, geteilt: geteilt && siehtInternes(context), filter: JSON.stringify(filter), version: version + 1, geaendertVon: context.person.anwenderId })
+    .where('id', '=', id)
+    .execute()
+  if (vorher.anwenderId !== context.person.anwenderId)
+    audit(context, { aktion: 'ticket.ansicht', gegenstand: 'ticketansicht', gegenstandId: id, daten: { name, geteilt, vorher: vorher.name } })
+  bekannt(context, geteilt || vorher.geteilt, vorher)
+}
+
+export async function ansichtLoeschen(context: Context, id: string) {
+  const vorher = await zumAendern(context, id)
+  await context.db.deleteFrom('ticketAnsicht').where('id', '=', id).execute()
+  if (vorher.anwenderId !== context.person.anwenderId)
+    audit(context, { aktion: 'ticket.ansicht', gegenstand: 'ticketansicht', gegenstandId: id, daten: { geloescht: vorher.name } })
+  bekannt(context, vorher.geteilt, vorher)
+}
+
+/** Does the asker change the shared views of others too? */
+const pflegt = (context: Context) => siehtInternes(context) && may(context, 'TICKET.VERWALTUNG')
+async function zumAendern(context: Context, id: string) {
+  const { anwenderId, konten } = context.person
+  const row = await context.db
+    .selectFrom('ticketAnsicht as s')
+    .innerJoin('anwender as a', 'a.id', 's.anwenderId')
+    .leftJoin('anwender as z', 'z.id', 's.geaendertVon')
+    .where('s.id', '=', id)
+    .where((eb) =>
+      eb.or([eb('s.anwenderId', '=', anwenderId), ...(pflegt(context) ? [eb.and([eb('s.geteilt', '=', true), eb('a.accountid', 'in', [...konten])])] : [])]),
+    )
+    .select(['s.name', 's.geteilt', 's.version', 's.anwenderId', 'a.accountid', 'z.anzeigename as zuletzt'])
+    .forUpdate('s')
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** A view is new, changed or gone: its owner reads again, and with a shared one the staff of the accounts that see it. */
+const bekannt = (context: Context, geteilt: boolean, { anwenderId, accountid }: { anwenderId: string; accountid: number } = context.person) =>
+  emit(context, 'ticket', [], [anwenderId, ...(geteilt && siehtInternes(context) ? [konto(accountid, internRecht)] : [])])

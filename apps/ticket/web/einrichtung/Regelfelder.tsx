@@ -1,0 +1,205 @@
+import type { FieldValues, Path } from 'react-hook-form'
+import { calls } from '#apps/ticket/contract.ts'
+import { Regelform } from '#apps/ticket/contract/verwaltung.ts'
+import { messages } from '#apps/ticket/messages.ts'
+import { pausen as allePausen, warnvorgabe, type Pause, type Warnung } from '#domain/tickets/contract.ts'
+import type { Result } from '#platform/contract/contract.ts'
+import { request } from '#platform/web/data/client.ts'
+import { FormField } from '#platform/web/forms/FormField.tsx'
+import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
+import { FormText } from '#platform/web/forms/FormText.tsx'
+import type { FormHandle } from '#platform/web/forms/useform.ts'
+import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { useAct, useCall } from '#platform/web/data/query.tsx'
+import { Checkbox } from '#platform/web/ui/field/Checkbox.tsx'
+import { NumberField } from '#platform/web/ui/field/NumberField.tsx'
+import { PickList } from '#platform/web/ui/field/PickList.tsx'
+import { Select } from '#platform/web/ui/field/Select.tsx'
+import { sucheKunden } from '../kundenwahl.ts'
+import { Nachziehen } from './Nachziehen.tsx'
+import { Pflegeform } from './Pflege.tsx'
+import { stufenwort } from './stufenwort.ts'
+import { einrichtungTexte } from './texte-einrichtung.ts'
+import { useInzwischen } from '../useinzwischen.ts'
+import { Warnstufen, type Warnfehler } from './Warnstufen.tsx'
+import { prioritaeten } from '../worte.ts'
+
+export type Regel = Result<typeof calls.regeln>['entities'][number]
+const stale = [calls.regeln]
+const felder = ['name', 'ktostammId', 'typId', 'prioritaet', 'kalenderId', 'antwortMin', 'loesungMin', 'pausen', 'warnungen'] as const
+
+/** The fields of a rule. Somebody faster: what holds now is said field by field, and saving once more goes onto that. */
+export function Regelfelder({ regel, zu }: { regel: Regel | null; zu: () => void }) {
+  const t = useTexts(messages)
+  const te = useTexts(einrichtungTexte)
+  const [anlegen, aendern, loeschen] = [useAct(calls.regelAnlegen, { stale }), useAct(calls.regelAendern, { stale }), useAct(calls.regelLoeschen, { stale })]
+  const { data: kalender } = useCall(calls.kalender, { query: { limit: 200 } })
+  const { data: arten } = useCall(calls.typenAlle, { query: { limit: 200 } })
+  const { jetzt: inzwischen, mitStand } = useInzwischen<Regel>('ticket.regel-ueberholt', async () =>
+    (await request(calls.regeln, { query: { limit: 200 } })).entities.find(({ id }) => id === regel?.id),
+  )
+  const f = useFormats()
+  const zeilen = (one: Regel): [string, string][] => [
+    [te('name'), one.name],
+    [te('kunde'), one.ktostamm ?? te('alle')],
+    [te('art'), one.typ ?? te('alle')],
+    [te('prioritaet'), one.prioritaet === null ? te('alle') : `${one.prioritaet} ${t(`prio.${one.prioritaet as 1}`)}`],
+    [te('kalender'), one.kalender],
+    [te('antwort'), one.antwortMin === null ? '' : `${f.duration(one.antwortMin)} h`],
+    [te('loesung'), one.loesungMin === null ? '' : `${f.duration(one.loesungMin)} h`],
+    [te('warnungen'), one.warnungen.map((warnung) => `${stufenwort(warnung)} ${te(`an.${warnung.an}`)}`).join(', ')],
+    [te('pausen'), one.pausen.map((schritt) => t(`schritt.${schritt}`)).join(', ')],
+  ]
+  return (
+    <Pflegeform
+      schema={Regelform}
+      label={regel?.name ?? te('neueRegel')}
+      neu={regel === null}
+      danach={zu}
+      defaults={{
+        name: regel?.name ?? '',
+        ktostammId: regel?.ktostammId ?? null,
+        typId: regel?.typId ?? null,
+        prioritaet: regel?.prioritaet ?? null,
+        kalenderId: regel?.kalenderId ?? '',
+        antwortMin: regel?.antwortMin ?? null,
+        loesungMin: regel?.loesungMin ?? null,
+        pausen: [...(regel?.pausen ?? allePausen)],
+        warnungen: [...(regel?.warnungen ?? warnvorgabe)],
+      }}
+      onSave={(body) => (regel ? mitStand(regel, (version) => aendern.act({ params: { id: regel.id }, body: { ...body, version } })) : anlegen.act({ body }))}
+      onDelete={regel ? () => loeschen.act({ params: { id: regel.id } }) : undefined}
+    >
+      {(form) => (
+        <>
+          {regel && inzwischen && <Nachziehen form={form} alt={regel} jetzt={inzwischen} felder={felder} zeilen={zeilen} />}
+          <FormText form={form} name="name" label={te('name')} maxLength={60} autoComplete="off" />
+          <FormField form={form} name="ktostammId" label={te('kunde')}>
+            {(bind) => (
+              <PickList
+                {...bind}
+                label={te('kunde')}
+                hint={te('kundeHinweis')}
+                selected={regel?.ktostammId ? { id: regel.ktostammId, nummer: null, name: regel.ktostamm ?? '' } : null}
+                onSearch={sucheKunden}
+              />
+            )}
+          </FormField>
+          <div className="ti-zwei">
+            <Wahl
+              form={form}
+              name="typId"
+              label={te('art')}
+              items={(arten?.entities ?? []).map(({ id, name }) => ({ id, name }))}
+              alle={te('alle')}
+              als={(id) => id}
+            />
+            <Wahl
+              form={form}
+              name="prioritaet"
+              label={te('prioritaet')}
+              items={prioritaeten.map((nr) => ({ id: String(nr), name: `${nr} ${t(`prio.${nr}`)}` }))}
+              alle={te('alle')}
+              als={Number}
+            />
+          </div>
+          <FormSelect form={form} name="kalenderId" label={te('kalender')} items={(kalender?.entities ?? []).map(({ id, name }) => ({ id, name }))} />
+          <div className="ti-zwei">
+            <Stunden form={form} name="antwortMin" label={te('antwort')} />
+            <Stunden form={form} name="loesungMin" label={te('loesung')} />
+          </div>
+          <FormField form={form} name="warnungen" label={te('warnungen')}>
+            {(bind) => (
+              <Warnstufen
+                value={bind.value as Warnung[]}
+                onChange={bind.onChange}
+                error={form.rhf.formState.errors['warnungen'] as unknown as Warnfehler}
+                antwortMin={form.rhf.watch('antwortMin') as number | null}
+                loesungMin={form.rhf.watch('loesungMin') as number | null}
+              />
+            )}
+          </FormField>
+          <FormField form={form} name="pausen" label={te('pausen')}>
+            {(bind) => <Pausen value={bind.value as Pause[]} onChange={bind.onChange} />}
+          </FormField>
+        </>
+      )}
+    </Pflegeform>
+  )
+}
+
+/** In which steps the clock stands. */
+function Pausen({ value, onChange }: { value: readonly Pause[]; onChange: (value: Pause[]) => void }) {
+  const te = useTexts(einrichtungTexte)
+  const t = useTexts(messages)
+  return (
+    <fieldset className="te-punkte">
+      <legend className="label">{te('pausen')}</legend>
+      <span className="hint">{te('pausenHinweis')}</span>
+      <div className="ti-zwei">
+        {allePausen.map((schritt) => (
+          <Checkbox
+            key={schritt}
+            value={value.includes(schritt)}
+            onChange={(steht) => onChange(allePausen.filter((one) => (one === schritt ? steht : value.includes(one))))}
+          >
+            {t(`schritt.${schritt}`)}
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** One of a list, or all of them (null). */
+function Wahl<In extends FieldValues>({
+  form,
+  name,
+  label,
+  items,
+  alle,
+  als,
+}: {
+  form: FormHandle<In>
+  name: Path<In>
+  label: string
+  items: readonly { id: string; name: string }[]
+  alle: string
+  als: (id: string) => unknown
+}) {
+  return (
+    <FormField form={form} name={name} label={label}>
+      {(bind) => (
+        <Select
+          {...bind}
+          required={false}
+          label={label}
+          value={bind.value === null || bind.value === undefined ? '*' : String(bind.value)}
+          onChange={(id) => bind.onChange(id === '*' ? null : als(id))}
+          items={[{ id: '*', name: alle }, ...items]}
+        />
+      )}
+    </FormField>
+  )
+}
+
+/** Minutes, typed as hours of working time. */
+function Stunden<In extends FieldValues>({ form, name, label }: { form: FormHandle<In>; name: Path<In>; label: string }) {
+  const te = useTexts(einrichtungTexte)
+  return (
+    <FormField form={form} name={name} label={label}>
+      {(bind) => (
+        <NumberField
+          {...bind}
+          required={false}
+          label={label}
+          hint={te('stundenHinweis')}
+          unit={te('stunden')}
+          min={0}
+          value={typeof bind.value === 'number' ? bind.value / 60 : null}
+          onChange={(stunden) => bind.onChange(stunden === null ? null : Math.round(stunden * 60))}
+        />
+      )}
+    </FormField>
+  )
+}

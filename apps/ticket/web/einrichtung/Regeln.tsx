@@ -1,0 +1,48 @@
+import { calls } from '#apps/ticket/contract.ts'
+import { messages } from '#apps/ticket/messages.ts'
+import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { useList } from '#platform/web/data/query.tsx'
+import { Pflege } from './Pflege.tsx'
+import { Regelfelder, type Regel } from './Regelfelder.tsx'
+import { stufenwort } from './stufenwort.ts'
+import { einrichtungTexte } from './texte-einrichtung.ts'
+
+/** Agreed times: for which tickets, by which calendar, how long until the first answer and the solution, who is warned when. */
+export function Regeln() {
+  const t = useTexts(messages)
+  const te = useTexts(einrichtungTexte)
+  const f = useFormats()
+  const list = useList(calls.regeln, { query: {} })
+  const zeit = (min: number | null) => (min === null ? <span className="t3">–</span> : `${f.duration(min)} h`)
+  return (
+    <Pflege<Regel>
+      label={te('zeiten')}
+      list={list}
+      rowKey={({ id }) => id}
+      name={({ name }) => name}
+      neu={te('neueRegel')}
+      hinweis={te('regelText')}
+      breit
+      columns={[
+        { id: 'name', label: te('name'), primary: true, cell: ({ name }) => name },
+        { id: 'kunde', label: te('kunde'), cell: ({ ktostamm }) => ktostamm ?? <span className="t2">{te('alle')}</span> },
+        { id: 'art', label: te('art'), width: '6rem', cell: ({ typ }) => typ ?? <span className="t2">{te('alle')}</span> },
+        {
+          id: 'prioritaet',
+          label: te('prioritaet'),
+          cell: ({ prioritaet }) => (prioritaet === null ? <span className="t2">{te('alle')}</span> : `${prioritaet} ${t(`prio.${prioritaet as 1}`)}`),
+        },
+        { id: 'antwort', label: te('antwort'), align: 'end', width: '6.5rem', cell: ({ antwortMin }) => zeit(antwortMin) },
+        { id: 'loesung', label: te('loesung'), align: 'end', width: '5.5rem', cell: ({ loesungMin }) => zeit(loesungMin) },
+        {
+          id: 'warnungen',
+          label: te('warnungen'),
+          cell: ({ warnungen }) =>
+            warnungen.length ? <span className="num">{warnungen.map(stufenwort).join(' · ')}</span> : <span className="t2">{te('keineWarnung')}</span>,
+        },
+        { id: 'kalender', label: te('kalender'), width: '8rem', cell: ({ kalender }) => kalender },
+      ]}
+      form={(row, zu) => <Regelfelder regel={row} zu={zu} />}
+    />
+  )
+}

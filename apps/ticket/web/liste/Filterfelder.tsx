@@ -1,0 +1,92 @@
+import { calls } from '#apps/ticket/contract.ts'
+import type { Ticket } from '#apps/ticket/contract/formen.ts'
+import { messages } from '#apps/ticket/messages.ts'
+import { schritte, zustaende } from '#domain/tickets/contract.ts'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { useCall } from '#platform/web/data/query.tsx'
+import { useSession } from '#platform/web/data/session.tsx'
+import { DateRangePicker } from '#platform/web/ui/time/DateRangePicker.tsx'
+import { PickList } from '#platform/web/ui/field/PickList.tsx'
+import { Select } from '#platform/web/ui/field/Select.tsx'
+import type { Adresse, Setzen } from './filter.ts'
+import { sucheKunden } from '../kundenwahl.ts'
+import { listeTexte } from './texte-liste.ts'
+import { prioritaeten } from '../worte.ts'
+
+/** What can be asked beside words: state, step, type, priority range, assignee, customer, days. `vorgabe`: the state that nothing chosen means. */
+export function Filterfelder({
+  adresse,
+  setzen,
+  rows,
+  vorgabe,
+}: {
+  adresse: Partial<Adresse>
+  setzen: Setzen
+  rows: readonly Ticket[]
+  vorgabe: 'laufend' | 'alle'
+}) {
+  const t = useTexts(messages)
+  const tl = useTexts(listeTexte)
+  const { can } = useSession()
+  const personal = can('TICKET.INTERN')
+  const { data: typen } = useCall(calls.typen, { query: {} })
+  const { data: personen } = useCall(calls.personen, { query: { limit: 200 } }, { enabled: personal })
+  const kunde = rows.find(({ ktostamm }) => ktostamm?.id === adresse.ktostammId)?.ktostamm
+  const alle = { id: 'alle', name: t('alle') }
+  const prios = [alle, ...prioritaeten.map((nr) => ({ id: String(nr), name: `${nr} ${t(`prio.${nr}`)}` }))]
+  const oder = (feld: keyof Adresse) => (wert: string) => setzen({ [feld]: wert === 'alle' ? null : wert })
+  return (
+    <>
+      <Select
+        label={t('zustand')}
+        value={adresse.zustand ?? vorgabe}
+        onChange={(wert) => setzen({ zustand: wert === vorgabe ? null : wert })}
+        items={(['laufend', 'alle', ...zustaende] as const).map((wert) => ({
+          id: wert,
+          name: t(wert === 'alle' ? 'alle' : wert === 'laufend' ? 'sicht.laufend' : `zustand.${wert}`),
+        }))}
+      />
+      <Select
+        label={t('schritt')}
+        value={adresse.schritt ?? 'alle'}
+        onChange={oder('schritt')}
+        items={[alle, ...schritte.map((id) => ({ id, name: t(`schritt.${id}`) }))]}
+      />
+      <Select
+        label={t('typ')}
+        value={adresse.typId ?? 'alle'}
+        onChange={oder('typId')}
+        items={[alle, ...(typen?.entities ?? []).map(({ id, name }) => ({ id, name }))]}
+      />
+      <Select label={t('prioVon')} value={adresse.prioVon ?? 'alle'} onChange={oder('prioVon')} items={prios} />
+      <Select label={t('prioBis')} value={adresse.prioBis ?? 'alle'} onChange={oder('prioBis')} items={prios} />
+      {personal && (
+        <Select
+          label={t('zustaendig')}
+          value={adresse.zustaendig ?? 'alle'}
+          onChange={oder('zustaendig')}
+          items={[
+            alle,
+            { id: 'ich', name: tl('ich') },
+            { id: 'niemand', name: tl('niemand') },
+            ...(personen?.entities ?? []).map(({ id, name }) => ({ id, name })),
+          ]}
+        />
+      )}
+      {personal && (
+        <PickList
+          label={t('kunde')}
+          value={adresse.ktostammId ?? null}
+          selected={kunde ? { id: kunde.id, nummer: String(kunde.nummer), name: kunde.name } : null}
+          onSearch={sucheKunden}
+          onChange={(ktostammId) => setzen({ ktostammId })}
+        />
+      )}
+      <DateRangePicker
+        label={t('erstellt')}
+        value={adresse.von && adresse.bis ? { von: adresse.von, bis: adresse.bis } : null}
+        onChange={(tage) => setzen({ von: tage?.von ?? null, bis: tage?.bis ?? null })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { calls } from '#apps/ticket/contract.ts'
+import type { Filter, Ticket } from '#apps/ticket/contract/formen.ts'
+import { messages } from '#apps/ticket/messages.ts'
+import { request } from '#platform/web/data/client.ts'
+import { download } from '#platform/web/files/download.ts'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { useList } from '#platform/web/data/query.tsx'
+import { useNavigate, useSearchState } from '#platform/web/route/router.tsx'
+import { useSession } from '#platform/web/data/session.tsx'
+import { Button } from '#platform/web/ui/act/Button.tsx'
+import { ExportMenu } from '#platform/web/ui/act/ExportMenu.tsx'
+import { FilterBar } from '#platform/web/ui/list/FilterBar.tsx'
+import { LoadMore } from '#platform/web/ui/list/LoadMore.tsx'
+import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import { Page } from '#platform/web/ui/page/Page.tsx'
+import { SearchField } from '#platform/web/ui/field/SearchField.tsx'
+import { TextField } from '#platform/web/ui/field/TextField.tsx'
+import { toast } from '#platform/web/ui/over/toast.ts'
+import { useState } from 'react'
+import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
+import { AnsichtMerken } from './AnsichtMerken.tsx'
+import { Filterfelder } from './Filterfelder.tsx'
+import { Adresse, leer, nurFelder } from './filter.ts'
+import { Liste } from './Liste.tsx'
+import { listeTexte } from './texte-liste.ts'
+import { useTriage } from './Triage.tsx'
+
+/** Search by words, number, name, state, step, type, priority range, people and days; the address keeps it all, and it can become a view. */
+export function Suchen() {
+  const t = useTexts(messages)
+  const tl = useTexts(listeTexte)
+  const navigate = useNavigate()
+  const { can } = useSession()
+  const [adresse, setzen] = useSearchState(Adresse)
+  const [merken, setMerken] = useState(false)
+  const gesetzt = nurFelder(adresse)
+  const frage = { ...gesetzt, zustand: adresse.zustand ?? ('alle' as const) }
+  // What was typed is looked for from the newest ticket backwards.
+  const sort = adresse.sort ?? (adresse.q ? '-nummer' : '-geaendert')
+  const query = { ...frage, sort }
+  const { rows, first, loading, error, more, loadingMore, refresh } = useList(calls.liste, { query })
+  const oeffnen = ({ nummer }: Ticket) => void navigate(`/ticket/${nummer}`)
+  const triage = useTriage(rows, oeffnen)
+  const exportieren = (format: 'csv' | 'xlsx') =>
+    void request(calls.datei, { query: { ...query, format } }).then(
+      (datei) => download(datei, `${t('tickets')}.${format}`),
+      (problem: Error) => toast.error(problem.message),
+    )
+  const gefiltert = Object.keys(gesetzt).length > 0
+  return (
+    <Page
+      title={t('suchen')}
+      actions={
+        <>
+          {gefiltert && (
+            <Button icon={BookmarkPlus} onPress={() => setMerken(true)}>
+              {tl('merken')}
+            </Button>
+          )}
+          <ExportMenu disabled={rows.length === 0} onCsv={() => exportieren('csv')} onXlsx={() => exportieren('xlsx')} />
+        </>
+      }
+    >
+      <FilterBar onReset={gefiltert ? () => setzen(leer) : undefined} end={triage.hilfe}>
+        <SearchField value={adresse.q ?? ''} placeholder={t('suche')} onChange={(q) => setzen({ q: q || null })} />
+        <TextField
+          label={t('nummer')}
+          value={adresse.nummer ?? ''}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          onChange={(wert) => setzen({ nummer: wert.replace(/\D/g, '').replace(/^0+/, '') || null })}
+        />
+        <TextField label={t('name')} value={adresse.name ?? ''} autoComplete="off" maxLength={100} onChange={(wert) => setzen({ name: wert || null })} />
+        <Filterfelder adresse={adresse} setzen={setzen} rows={rows} vorgabe="alle" />
+      </FilterBar>
+      {first?.aehnlich && (
+        <Notice kind="info" live>
+          {t('aehnlich')}
+        </Notice>
+      )}
+      {error && rows.length === 0 ? (
+        <Notice kind="bad" title={t('nichtGeladen')} action={<Button onPress={() => void refresh()}>{t('neuLaden')}</Button>}>
+          {error.problem?.detail}
+        </Notice>
+      ) : (
+        <Liste
+          rows={loading ? undefined : rows}
+          sort={sort}
+          onSort={(wert) => setzen({ sort: wert })}
+          leer={t('keineTreffer')}
+          onOpen={oeffnen}
+          selected={triage.selected}
+          onSelect={triage.onKey && triage.setSelected}
+          onKey={triage.onKey}
+        />
+      )}
+      {more && <LoadMore more pending={loadingMore} onMore={more} />}
+      {triage.leiste}
+      {triage.dialoge}
+      <AnsichtMerken
+        open={merken}
+        onClose={() => setMerken(false)}
+        frage={frage as Partial<Filter>}
+        teilbar={can('TICKET.INTERN')}
+        onGemerkt={(id) => void navigate(`/ticket?sicht=${id}`)}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,113 @@
+import { useCallback } from 'react'
+import { calls } from '#apps/ticket/contract.ts'
+import type { Ticketdetail } from '#apps/ticket/contract/formen.ts'
+import { Kontaktform } from '#apps/ticket/contract/seite.ts'
+import { messages } from '#apps/ticket/messages.ts'
+import { kontaktarten, type Kontaktart } from '#domain/tickets/contract.ts'
+import { request } from '#platform/web/data/client.ts'
+import { Form } from '#platform/web/forms/Form.tsx'
+import { FormField } from '#platform/web/forms/FormField.tsx'
+import { FormPick } from '#platform/web/forms/FormPick.tsx'
+import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
+import { FormText } from '#platform/web/forms/FormText.tsx'
+import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
+import { useForm } from '#platform/web/forms/useform.ts'
+import { UnsavedGuard } from '#platform/web/forms/useunsavedguard.tsx'
+import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
+import { useAct, useCall } from '#platform/web/data/query.tsx'
+import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
+import { RadioGroup } from '#platform/web/ui/field/RadioGroup.tsx'
+import { toast } from '#platform/web/ui/over/toast.ts'
+import { amFeld } from '../angaben/usespeichern.ts'
+import { veraltet } from '../worte.ts'
+
+type Wer = 'haus' | 'kunde' | 'fremd'
+/** Work of the staff; nobody from outside can be one of these. */
+const nurHaus: ReadonlySet<Kontaktart> = new Set(['Zuständiger', 'Tester', 'Erlediger', 'Wird erledigt von', 'Dokumentierer'])
+const artenVon = (wer: Wer): readonly Kontaktart[] =>
+  wer === 'fremd' ? ['Fremdkontakt', 'Absender'] : wer === 'kunde' ? kontaktarten.filter((art) => !nurHaus.has(art)) : kontaktarten
+
+const personenSuche = async (q: string) => (await request(calls.personen, { query: { q } })).entities
+
+/** Somebody gets a part in the ticket: a person of the house, one of the customer, or somebody who is nobody here. */
+export function KontaktHinzu({ ticket, art, onClose }: { ticket: Ticketdetail; art: Kontaktart; onClose: () => void }) {
+  const t = useTexts(messages)
+  const { language } = useLanguage()
+  const { act } = useAct(calls.kontaktHinzu)
+  const kunde = ticket.ktostamm?.id
+  const { data: personen } = useCall(calls.personen, { query: { limit: 100 } })
+  const { data: partner } = useCall(calls.ansprechpartner, { query: { ktostammId: kunde ?? '', limit: 100 } }, { enabled: kunde !== undefined })
+  const partnerSuche = useCallback(
+    async (q: string) => (kunde ? (await request(calls.ansprechpartner, { query: { q, ktostammId: kunde } })).entities : []),
+    [kunde],
+  )
+  const titel = t(art === 'Zuständiger' ? 'zuweisen' : 'kontaktHinzu')
+  const form = useForm(Kontaktform, {
+    defaults: { art, wer: 'haus', anwenderId: null, ansprechpartnerId: null, name: '', email: '' },
+    texts: messages[language],
+    onSubmit: async ({ wer, anwenderId, ansprechpartnerId, name, email, ...rest }) => {
+      const fehlt = { haus: !anwenderId && 'anwenderId', kunde: !ansprechpartnerId && 'ansprechpartnerId', fremd: !name && 'name' }[wer]
+      if (fehlt) throw amFeld(fehlt, 'ticket.kontakt-wer', t('ticket.kontakt-wer'))
+      await act({
+        params: { id: ticket.id },
+        body: {
+          ...rest,
+          ...(wer === 'haus' ? { anwenderId: anwenderId! } : wer === 'kunde' ? { ansprechpartnerId: ansprechpartnerId! } : { name, ...(email && { email }) }),
+        },
+      })
+      veraltet()
+      toast.success(t('kontaktOk'))
+      onClose()
+    },
+  })
+  const wer = form.rhf.watch('wer') as Wer
+  const gewaehlt = form.rhf.watch('art') as Kontaktart
+  const arten = artenVon(wer)
+  return (
+    <Dialog open onClose={onClose} title={titel} dismissable={false}>
+      <Form form={form} label={titel}>
+        <UnsavedGuard dirty={form.dirty} />
+        {art !== 'Zuständiger' && (
+          <FormField form={form} name="wer" label={t('kontaktWer')}>
+            {({ onChange, ...bind }) => (
+              <RadioGroup
+                {...bind}
+                label={t('kontaktWer')}
+                row
+                choices={(['haus', 'kunde', 'fremd'] as const).map((id) => ({ id, label: t(`wer.${id}`), disabled: id === 'kunde' && kunde === undefined }))}
+                onChange={(neu: Wer) => {
+                  onChange(neu)
+                  // Not everybody can have every part.
+                  if (!artenVon(neu).includes(gewaehlt)) form.rhf.setValue('art', neu === 'kunde' ? 'Ansprechpartner' : artenVon(neu)[0]!)
+                }}
+              />
+            )}
+          </FormField>
+        )}
+        {wer === 'haus' && (
+          <FormPick
+            form={form}
+            name="anwenderId"
+            label={t('person')}
+            items={personen?.entities ?? []}
+            onSearch={personenSuche}
+            autoFocus={art === 'Zuständiger'}
+          />
+        )}
+        {wer === 'kunde' && (
+          <FormPick form={form} name="ansprechpartnerId" label={t('ansprechpartner')} items={partner?.entities ?? []} onSearch={partnerSuche} />
+        )}
+        {wer === 'fremd' && (
+          <>
+            <FormText form={form} name="name" label={t('kontaktName')} maxLength={100} />
+            <FormText form={form} name="email" type="email" label={t('email')} hint={t('emailHinweis')} maxLength={254} />
+          </>
+        )}
+        {art !== 'Zuständiger' && <FormSelect form={form} name="art" label={t('kontaktArt')} items={arten.map((id) => ({ id, name: t(`kontakt.${id}`) }))} />}
+        <SubmitButton form={form} wide>
+          {t(art === 'Zuständiger' ? 'zuweisen' : 'hinzufuegen')}
+        </SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}

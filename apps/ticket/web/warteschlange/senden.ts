@@ -1,0 +1,39 @@
+import { calls } from '#apps/ticket/contract.ts'
+import type { Call, Input } from '#platform/contract/contract.ts'
+import type { Icon } from '#platform/contract/icons.ts'
+import { CallError } from '#platform/web/data/client.ts'
+import type { Upload } from '#platform/web/files/upload.ts'
+import { discard, store } from '#platform/web/outbox/outbox.ts'
+import { type Entry } from '#platform/web/outbox/shown.ts'
+import { isPart } from '#platform/web/outbox/parts.ts'
+import { hatPlatz } from './wartende.ts'
+import { veraltet } from '../worte.ts'
+
+/**
+ * Sends a write with its files, as soon as the office is reached. Resolves with the office's answer, or with null when it waits on the device; a refusal
+ * is thrown, and the write is the caller's again.
+ */
+export async function sende<C extends Call>(call: C, input: Input<C>, { titel, icon, dateien }: { titel: string; icon: Icon; dateien: readonly Upload[] }) {
+  const { id, arrived } = await store(call, input, { titel, icon }, { files: dateien })
+  try {
+    const answer = await arrived
+    veraltet()
+    return answer
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    if (error.waiting) return null
+    if (error.problem) await discard(id)
+    throw error
+  }
+}
+
+const neues = `${calls.anlegen.method} ${calls.anlegen.path}`
+/** New tickets that lie on the device. */
+export const neueTickets = (own: readonly Entry[]) => own.filter(({ aufruf }) => aufruf === neues)
+const worte = new Set([calls.kommentieren, calls.notieren, calls.ablegen, calls.ablegenIntern].map(({ method, path }) => `${method} ${path}`))
+/** What was written on a ticket and lies on the device, in its order, and everything of it that the office refused. Times and ticks stand in their own parts, for those who have these. */
+export const zuTicket = (own: readonly Entry[], { id, nummer, innen = null }: { id: string; nummer?: number; innen?: object | null }) =>
+  own.filter(
+    (entry) =>
+      !isPart(entry) && (worte.has(entry.aufruf) || (entry.problem && !(innen && hatPlatz(entry)))) && [id, String(nummer)].includes(entry.params['id'] ?? ''),
+  )

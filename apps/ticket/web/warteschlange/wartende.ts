@@ -1,0 +1,72 @@
+import { calls } from '#apps/ticket/contract.ts'
+import type { Checkpunkt, Ticketdetail } from '#apps/ticket/contract/formen.ts'
+import type { Kzverrzeit } from '#domain/tickets/contract.ts'
+import type { Call, Input } from '#platform/contract/contract.ts'
+import { CallError } from '#platform/web/data/client.ts'
+import { discard, store, type Label } from '#platform/web/outbox/outbox.ts'
+import { useOutbox, waits, type Entry } from '#platform/web/outbox/shown.ts'
+
+const von = ({ aufruf }: Entry, { method, path }: Call) => aufruf === `${method} ${path}`
+export interface WartendeZeit {
+  id: string
+  datum: string
+  von: string
+  bis: string
+  beschreibung: string
+  kzverrzeit: Kzverrzeit
+  objektId: string
+  kostenstelleId: string
+}
+
+/** What this device has taken for a ticket and the office does not know yet: it is here again after a restart without a network. */
+export function useWartende(ticket: Pick<Ticketdetail, 'id' | 'zeiten'>) {
+  const { own } = useOutbox()
+  const wartend = own.filter((entry) => waits(entry) && entry.params['id'] === ticket.id)
+  const beimBuero = new Set(ticket.zeiten.map(({ id }) => id))
+  return {
+    zeiten: wartend.filter((entry) => von(entry, calls.zeitErfassen) && !beimBuero.has(entry.id)).map((entry) => entry.body as WartendeZeit),
+    haken: new Map(
+      wartend
+        .filter((entry) => von(entry, calls.haken))
+        .map((entry) => [entry.params['punkt']!, entry.body as Pick<Checkpunkt, 'erledigt' | 'notiz' | 'fehlertext' | 'version'>]),
+    ),
+  }
+}
+
+/** A tick that the office refused: what was wished, and every entry of that item that is given up with it. */
+export interface AbgelehnterHaken {
+  wunsch: Pick<Checkpunkt, 'erledigt' | 'notiz' | 'fehlertext'>
+  entries: readonly Entry[]
+}
+/** Times and ticks that the office refused, each where it belongs; a tick by its item. The last wish counts: those before it were on the way to it. */
+export function useAbgelehnte({ id }: Pick<Ticketdetail, 'id'>) {
+  const { own } = useOutbox()
+  const abgelehnt = own.filter((entry) => entry.problem && entry.params['id'] === id)
+  const jePunkt = Map.groupBy(
+    abgelehnt.filter((entry) => von(entry, calls.haken)),
+    ({ params }) => params['punkt']!,
+  )
+  return {
+    zeiten: abgelehnt.filter((entry) => von(entry, calls.zeitErfassen)),
+    haken: new Map([...jePunkt].map(([punkt, entries]) => [punkt, { wunsch: entries.at(-1)!.body as AbgelehnterHaken['wunsch'], entries }])),
+  }
+}
+/** Has its own place on the page of a ticket for those who work on it. */
+export const hatPlatz = (entry: Entry) => von(entry, calls.haken) || von(entry, calls.zeitErfassen)
+/** Gives refused entries up. */
+export async function verwirf(entries: readonly Entry[]) {
+  for (const { id } of entries) await discard(id)
+}
+
+/** Puts a write into good hands, with a name for the queue. True: the office has it; false: it waits on the device. A refusal goes back to the caller and leaves the queue. */
+export async function sende<C extends Call>(call: C, input: Input<C>, label: Label): Promise<boolean> {
+  const { id, arrived } = await store(call, input, label)
+  try {
+    await arrived
+    return true
+  } catch (error) {
+    if (error instanceof CallError && error.waiting) return false
+    if (error instanceof CallError && error.problem) await discard(id)
+    throw error
+  }
+}

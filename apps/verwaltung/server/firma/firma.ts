@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { firmaCalls } from '#apps/verwaltung/contract/firma.ts'
+import { notFound, refused } from '#platform/contract/problem.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import type { Context } from '#platform/server/http/context.ts'
+import type { Handlers } from '#platform/server/http/http.ts'
+import { abteilungen, codes, filialen } from './firma-listen.ts'
+import { anwesenheit, frei, geaendert, getroffen, ok } from '../schreiben.ts'
+
+/** The code that every stamp without a special wish carries. */
+const normal = 'Normal'
+
+export const firmaHandlers: Handlers<typeof firmaCalls> = {
+  ...abteilungen,
+  ...filialen,
+  ...codes,
+
+  async abteilungAnlegen(context, { body }) {
+    const id = uuid()
+    await abteilungPruefen(context, id, body)
+    await context.db
+      .insertInto('abteilung')
+      .values({ id, ...body })
+      .execute()
+    geaendert(context, { aktion: 'anlegen', gegenstand: 'abteilung', id, nachher: body })
+    return { id }
+  },
+  async abteilungAendern(context, { params: { id }, body }) {
+    const vorher = await context.db.selectFrom('abteilung').where('id', '=', id).selectAll().executeTakeFirst()
+    if (!vorher) throw notFound()
+    await abteilungPruefen(context, id, body)
+    getroffen(await context.db.updateTable('abteilung').set(body).where('id', '=', id).executeTakeFirst())
+    geaendert(context, { aktion: 'aendern', gegenstand: 'abteilung', id, vorher, nachher: body })
+    anwesenheit(context)
+    return ok
+  },
+  async abteilungLoeschen(context, { params: { id } }) {
+    const vorher = await context.db.selectFrom('abteilung').where('id', '=', id).selectAll().executeTakeFirst()
+    if (!vorher) throw notFound()
+    if (await context.db.selectFrom('lstfix').where('abteilungId', '=', id).select('id').executeTakeFirst()) throw refused('verwaltung.abteilung-verwendet')
+    getroffen(await context.db.deleteFrom('abteilung').where('id', '=', id).executeTakeFirst())
+    geaendert(context, { aktion: 'loeschen', gegenstand: 'abteilung', id, vorher })
+    return ok
+  },
+
+  async filialeAnlegen(context, { body }) {
+    await frei(context, 'vkforgid', 'verwaltung.filiale-vergeben', 'filiale', sql`vkforgid = ${body.vkforgid}`)
+    zonePruefen(body.zone)
+    await context.db.insertInto('filiale').values(body).execute()
+    geaendert(context, { aktion: 'anlegen', gegenstand: 'filiale', id: body.vkforgid, nachher: body })
+    return { vkforgid: body.vkforgid }
+  },
+  async filialeAendern(context, { params: { vkforgid }, body }) {
+    const vorher = await context.db.selectFrom('filiale').where('vkforgid', '=', vkforgid).selectAll().executeTakeFirst()
+    if (!vorher) throw notFound()
+    zonePruefen(body.zone)
+    getroffen(await context.db.updateTable('filiale').set(body).where('vkforgid', '=', vkforgid).executeTakeFirst())
+    geaendert(context, { aktion: 'aendern', gegenstand: 'filiale', id: vkforgid, vorher, nachher: body })
+    anwesenheit(context)
+    return ok
+  },
+  async filialeLoeschen(context, { params: { vkforgid } }) {
+    const vorher = await context.db.selectFrom('filiale').where('vkforgid', '=', vkforgid).selectAll().executeTakeFirst()
+    if (!vorher) throw notFound()
+    const { rows } =
+      await sql`select from lstfix where vkforgid = ${vkforgid} union all select from anwender where accountid = ${vkforgid} union all select from anwender_konto where accountid = ${vkforgid} union all select from ktostamm where vkforgid = ${vkforgid} limit 1`.execute(
+        context.db,
+      )
+    if (rows.length) throw refused('verwaltung.filiale-verwendet')
+    getroffen(await context.db.deleteFrom('filiale').where('vkforgid', '=', vkforgid).executeTakeFirst())
+    geaendert(context, { aktion: 'loeschen', gegenstand: 'filiale', id: vkforgid, vorher })
+    return ok
+  },
+
+  async stempelcodeAnlegen(context, { body }) {
+    await frei(context, 'name', 'verwaltung.code-vergeben', 'stempelcode', sql`lower(name) = lower(${body.name})`)
+    await context.db.insertInto('stempelcode').values(body).execute()
+    geaendert(context, { aktion: 'anlegen', gegenstand: 'stempelcode', id: body.name, nachher: body })
+    return { name: body.name }
+  },
+  async stempelcodeAendern(context, { params: { name }, body }) {
+    const vorher = await context.db.selectFrom('stempelcode').where('name', '=', name).selectAll().executeTakeFirst()
+    if (!vorher) throw notFound()
+    if (name === normal && !body.aktiv) throw refused('verwaltung.normal-bleibt', 'aktiv')
+    if (body.name !== name) {
+      if (name === normal || (await context.db.selectFrom('zeitstempel').where('code', '=', name).select('id').limit(1).executeTakeFirst()))
+        throw refused('verwaltung.code-verwendet', 'name')
+      await frei(context, 'name', 'verwaltung.code-vergeben', 'stempelcode', sql`lower(name) = lower(${body.name}) and name <> ${name}`)
+    }
+    getroffen(await context.db.updateTable('stempelcode').set(body).where('name', '=', name).executeTakeFirst())
+    geaendert(context, { aktion: 'aendern', gegenstand: 'stempelcode', id: name, vorher, nachher: body })
+    anwesenheit(context)
+    return { name: body.name }
+  },
+}
+
+async function abteilungPruefen(context: Context, id: string, { nummer, leitungId }: { nummer: number; leitungId: string | null }) {
+  await frei(context, 'nummer', 'verwaltung.nummer-vergeben', 'abteilung', sql`nummer = ${nummer} and id <> ${id}`)
+  if (leitungId && !(await context.db.selectFrom('lstfix').where('id', '=', leitungId).select('id').executeTakeFirst()))
+    throw refused('verwaltung.unbekannt', 'leitungId')
+}
+
+function zonePruefen(zone: string) {
+  if (!Intl.supportedValuesOf('timeZone').includes(zone)) throw refused('verwaltung.zone-unbekannt', 'zone')
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { nachweiseCalls } from '#apps/verwaltung/contract/nachweise.ts'
+import { feldwort, schluesselMit, tatwort } from '#apps/verwaltung/woerter.ts'
+import { notFound } from '#platform/contract/problem.ts'
+import { deviation, readAnchors, type Deviation } from '#platform/server/record/audit-anchors.ts'
+import { verify } from '#platform/server/record/audit.ts'
+import type { Context } from '#platform/server/http/context.ts'
+import type { Handlers } from '#platform/server/http/http.ts'
+import type { Parsed } from '#platform/contract/contract.ts'
+import { alsDatei, blaettern, wortsuche, type Abfrage } from '../liste.ts'
+import { letztePruefung, pruefungMerken } from './pruefung.ts'
+import { geaendert } from '../schreiben.ts'
+import { felder } from './spur-felder.ts'
+import { amTag } from '../zeitraum.ts'
+
+type H = Handlers<typeof nachweiseCalls>
+type Zeile = Awaited<ReturnType<H['pruefspur']>>['entities'][number]
+type Filter = Omit<Parsed<typeof nachweiseCalls.pruefspur>['query'], 'limit' | 'cursor' | 'sort'>
+type Roh = Zeile & { username: string | null; daten: unknown; versiegelt: boolean; bezeichnung: string | null }
+
+export const pruefspurHandlers: Pick<H, 'pruefspur' | 'pruefspurDatei' | 'pruefspurWoerter' | 'pruefspurEintrag' | 'pruefen'> = {
+  pruefspur: (context, { query }) => blaettern<Zeile>(context, abfrage(context, query), query),
+  pruefspurDatei: (context, { query }) =>
+    alsDatei<Zeile & { daten: unknown }>(context, abfrage(context, query, true), query, { de: 'Prüfspur', en: 'Audit trail' }, [
+      { de: 'Nr.', en: 'No.', value: (row) => row.id, kind: 'number' },
+      { de: 'Zeitpunkt', en: 'Time', value: (row) => row.zeitpunkt, kind: 'instant' },
+      { de: 'Person', en: 'Person', value: (row) => row.name },
+      { de: 'Aktion', en: 'Action', value: (row) => tatwort(row.gegenstand, row.aktion, context.sprache) },
+      { de: 'Gegenstand', en: 'Object', value: (row) => row.gegenstand, wort: 'gegenstand' },
+      { de: 'Kennung', en: 'Key', value: (row) => row.gegenstandId },
+      {
+        de: 'Änderung',
+        en: 'Change',
+        value: (row) =>
+          felder(row.daten)
+            .map(({ feld, vorher, nachher }) => `${feldwort(feld, context.sprache)}: ${vorher === null ? '' : `${vorher} → `}${nachher ?? '–'}`)
+            .join('\n'),
+      },
+    ]),
+
+  async pruefspurWoerter({ db }) {
+    // Actions are few and old ones stay known: the newest rows name them all. Objects are found by skipping through their index.
+    const { rows: aktionen } = await sql<{
+      wort: string
+    }>`select distinct aktion as wort from (select aktion from pruefspur order by id desc limit 20000) p order by 1`.execute(db)
+    const { rows: gegenstaende } = await sql<{ wort: string }>`
+      with recursive sprung as ((select gegenstand from pruefspur order by gegenstand limit 1)
+        union all select (select gegenstand from pruefspur where gegenstand > s.gegenstand order by gegenstand limit 1) from sprung s where s.gegenstand is not null)
+      select gegenstand as wort from sprung where gegenstand is not null limit 100`.execute(db)
+    return { aktionen: aktionen.map(({ wort }) => wort), gegenstaende: gegenstaende.map(({ wort }) => wort), pruefung: await letztePruefung(db) }
+  },
+
+  async pruefspurEintrag({ db }, { params: { id } }) {
+    const {
+      rows: [row],
+    } = await sql<Roh>`
+      select p.id, p.zeitpunkt, p.anwender_name as name, p.aktion, p.gegenstand, p.gegenstand_id, p.daten, a.username, s.nr is not null as versiegelt,
+        case p.gegenstand when 'anwender' then (select anzeigename from anwender where id::text = p.gegenstand_id)
+          when 'mitarbeiter' then (select zuname || ' ' || vorname from lstfix where id::text = p.gegenstand_id) when 'rolle' then (select name from rolle where id::text = p.gegenstand_id)
+          when 'abteilung' then (select bezeichnung from abteilung where id::text = p.gegenstand_id) when 'arbeitszeitmodell' then (select name from arbeitszeitmodell where id::text = p.gegenstand_id)
+          when 'feiertag' then (select bezeichnung from feiertag where id::text = p.gegenstand_id) end as bezeichnung
+      from pruefspur p left join anwender a on a.id = p.anwender_id left join pruefspur_siegel s on s.pruefspur_id = p.id where p.id = ${id}`.execute(db)
+    if (!row) throw notFound()
+    return { ...row, felder: felder(row.daten) }
+  },
+
+  async pruefen(context) {
+    const { geprueft, broken } = await verify(context.db)
+    const anker = widerspruch(await deviation(context.db, (await readAnchors(context.settings.anchorFile)).anchors))
+    const ergebnis = { zeitpunkt: context.jetzt.toString(), geprueft, bruch: broken?.nr ?? null, anker }
+    await pruefungMerken(context.db, ergebnis)
+    geaendert(context, { aktion: 'pruefen', gegenstand: 'pruefspur', id: 'kette', daten: { geprueft, bruch: ergebnis.bruch, anker: anker?.nr ?? null } })
+    return ergebnis
+  },
+}
+
+const widerspruch = (found: Deviation | null) => found && { nr: found.anchor.nr, zeitpunkt: found.anchor.at!, letzter: found.head }
+
+const abfrage = ({ sprache }: Pick<Context, 'sprache'>, { q, anwender, aktion, gegenstand, gegenstandId, von, bis }: Filter, daten = false): Abfrage => ({
+  select: sql`p.id, p.zeitpunkt, p.anwender_name as name, p.aktion, p.gegenstand, p.gegenstand_id ${daten ? sql`, p.daten` : sql``}`,
+  from: sql`pruefspur p`,
+  where: [
+    gesucht(q, sprache),
+    anwender !== undefined && sql`p.anwender_id = ${anwender}`,
+    aktion !== undefined && aktion !== '' && sql`p.aktion = ${aktion}`,
+    gegenstand !== undefined && gegenstand !== '' && sql`p.gegenstand = ${gegenstand}`,
+    gegenstandId !== undefined && gegenstandId !== '' && sql`p.gegenstand_id = ${gegenstandId}`,
+    ...amTag(sql`p.zeitpunkt`, von, bis),
+  ],
+  sorts: { id: [sql`p.id`] },
+  standard: '-id',
+})
+
+/** Each typed word: as it was noted, or as the reader's language calls the act or its object. */
+const gesucht = (q: string | undefined, sprache: Context['sprache']) =>
+  q?.trim()
+    ? sql`(${sql.join(
+        q
+          .trim()
+          .split(/\s+/, 6)
+          .map(
+            (einWort) => sql`(${wortsuche(einWort, sql`p.anwender_name`, sql`p.aktion`, sql`p.gegenstand`, sql`p.gegenstand_id`, sql`p.daten::text`)}
+              or p.aktion = any(${schluesselMit('aktion', einWort, sprache)}::text[]) or p.gegenstand = any(${schluesselMit('gegenstand', einWort, sprache)}::text[]))`,
+          ),
+        sql` and `,
+      )})`
+    : undefined

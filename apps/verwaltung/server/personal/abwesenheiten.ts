@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { zeitCalls } from '#apps/verwaltung/contract/zeit.ts'
+import { notFound, refused } from '#platform/contract/problem.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import type { Context } from '#platform/server/http/context.ts'
+import type { Handlers } from '#platform/server/http/http.ts'
+import type { Parsed } from '#platform/contract/contract.ts'
+import { alsDatei, blaettern, wortsuche, type Abfrage } from '../liste.ts'
+import { anwesenheit, geaendert, getroffen, ok } from '../schreiben.ts'
+
+type H = Handlers<typeof zeitCalls>
+type Zeile = Awaited<ReturnType<H['abwesenheiten']>>['entities'][number]
+type Filter = Omit<Parsed<typeof zeitCalls.abwesenheiten>['query'], 'limit' | 'cursor' | 'sort'>
+
+export const abwesenheitenHandlers: Pick<H, 'abwesenheiten' | 'abwesenheitenDatei' | 'abwesenheit' | 'abwesenheitAnlegen' | 'abwesenheitStornieren'> = {
+  abwesenheiten: (context, { query }) => blaettern<Zeile>(context, abfrage(query), query),
+  abwesenheitenDatei: (context, { query }) =>
+    alsDatei<Zeile>(context, abfrage(query), query, { de: 'Abwesenheiten', en: 'Absences' }, [
+      { de: 'Personalnummer', en: 'Personnel number', value: (row) => row.persnr, kind: 'number' },
+      { de: 'Name', en: 'Name', value: (row) => row.name },
+      { de: 'Art', en: 'Kind', value: (row) => row.art, wort: 'abwesenheit' },
+      { de: 'Von', en: 'From', value: (row) => row.von, kind: 'date' },
+      { de: 'Bis', en: 'To', value: (row) => row.bis, kind: 'date' },
+      { de: 'Halbtags', en: 'Half day', value: (row) => (row.halbtags ? 'x' : null) },
+      { de: 'Bemerkung', en: 'Note', value: (row) => row.bemerkung },
+      { de: 'Storniert', en: 'Cancelled', value: (row) => (row.storniert ? (row.storno?.grund ?? 'x') : null) },
+    ]),
+
+  async abwesenheit(context, { params: { id } }) {
+    const { select, from } = abfrage({})
+    const {
+      rows: [row],
+    } = await sql<Zeile>`select ${select} from ${from} where a.id = ${id}`.execute(context.db)
+    if (!row) throw notFound()
+    return row
+  },
+
+  async abwesenheitAnlegen(context, { body }) {
+    const id = uuid()
+    if (body.bis < body.von) throw refused('verwaltung.bis-vor-von', 'bis')
+    const person = await context.db.selectFrom('lstfix').where('id', '=', body.lstfixId).select(['eintritt', 'austritt']).executeTakeFirst()
+    if (!person) throw refused('verwaltung.unbekannt', 'lstfixId')
+    if (body.bis < person.eintritt) throw refused('verwaltung.vor-eintritt', 'bis')
+    if (person.austritt !== null && body.von > person.austritt) throw refused('verwaltung.nach-austritt', 'von')
+    await passt(context, body)
+    await context.db
+      .insertInto('abwesenheit')
+      .values({ id, ...body })
+      .execute()
+    geaendert(context, { aktion: 'anlegen', gegenstand: 'abwesenheit', id, nachher: body })
+    anwesenheit(context, [body.lstfixId])
+    return { id }
+  },
+
+  async abwesenheitStornieren(context, { params: { id }, body: { grund } }) {
+    const alt = await context.db.selectFrom('abwesenheit').where('id', '=', id).select(['lstfixId', 'storniert']).executeTakeFirst()
+    if (!alt) throw notFound()
+    if (alt.storniert) throw refused('verwaltung.schon-storniert')
+    getroffen(await context.db.updateTable('abwesenheit').set({ storniert: sql<string>`now()` }).where('id', '=', id).executeTakeFirst())
+    geaendert(context, { aktion: 'stornieren', gegenstand: 'abwesenheit', id, daten: { grund } })
+    anwesenheit(context, [alt.lstfixId])
+    return ok
+  },
+}
+
+// The reason of a cancellation lives where it cannot be changed: in the audit trail.
+const abfrage = ({ q, von, bis, art, person, storniert }: Filter): Abfrage => ({
+  select: sql`a.id, a.lstfix_id, a.art, a.von, a.bis, a.halbtags, a.bemerkung, a.storniert, l.persnr, l.zuname || ' ' || l.vorname as name,
+    case when a.storniert is null then array['stornieren'] else array[]::text[] end as darf,
+    case when a.storniert is not null then (select jsonb_build_object('grund', p.daten->>'grund', 'von', p.anwender_name) from pruefspur p
+      where p.gegenstand = 'abwesenheit' and p.gegenstand_id = a.id::text and p.aktion = 'stornieren' order by p.id desc limit 1) end as storno`,
+  from: sql`abwesenheit a join lstfix l on l.id = a.lstfix_id`,
+  where: [
+    wortsuche(q, sql`l.persnr`, sql`l.zuname`, sql`l.vorname`, sql`a.art`, sql`a.bemerkung`),
+    von !== undefined && sql`a.bis >= ${von}`,
+    bis !== undefined && sql`a.von <= ${bis}`,
+    art && sql`a.art = ${art}`,
+    person !== undefined && sql`a.lstfix_id = ${person}`,
+    storniert && { ja: sql`a.storniert is not null`, nein: sql`a.storniert is null` }[storniert],
+  ],
+  sorts: { von: [sql`a.von`, sql`a.id`], name: [sql`l.zuname`, sql`l.vorname`, sql`a.von`, sql`a.id`] },
+  standard: '-von',
+})
+
+/** Two absences share no day, except two half ones. Throws 422 at `von` and names what is there. */
+async function passt({ db }: Context, { lstfixId, von, bis, halbtags }: Pick<Zeile, 'lstfixId' | 'von' | 'bis' | 'halbtags'>) {
+  const da = await db
+    .selectFrom('abwesenheit')
+    .where('lstfixId', '=', lstfixId)
+    .where('storniert', 'is', null)
+    .where('von', '<=', bis)
+    .where('bis', '>=', von)
+    .orderBy('von')
+    .select(['art', 'von', 'bis', 'halbtags'])
+    .execute()
+  const voll = halbtags ? da.find((one) => !one.halbtags) : da[0]
+  const zweite = da.find((one, index) => da.slice(0, index).some((other) => max(one.von, other.von, von) <= min(one.bis, other.bis, bis)))
+  const stoert = voll ?? zweite
+  if (stoert) throw refused('verwaltung.ueberschneidung', 'von', { art: stoert.art, von: tag(stoert.von), bis: tag(stoert.bis) })
+}
+
+const max = (...tage: string[]) => tage.reduce((a, b) => (a > b ? a : b))
+const min = (...tage: string[]) => tage.reduce((a, b) => (a < b ? a : b))
+const tag = (datum: string) => datum.split('-').toReversed().join('.')

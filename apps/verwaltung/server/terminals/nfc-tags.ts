@@ -1,0 +1,161 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Beschriftung, nfcTagCalls, NfcTagZeile } from '#apps/verwaltung/contract/nfc.ts'
+import { codesEnden } from '#domain/personal/anmeldecode.ts'
+import { tagZweck } from '#domain/stempel/tag.ts'
+import { conflict, notFound, refused } from '#platform/contract/problem.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import { emit, type Context } from '#platform/server/http/context.ts'
+import type { Handlers } from '#platform/server/http/http.ts'
+import { tagLayout } from '#platform/server/nfc/layout.ts'
+import { fromCursor, paged } from '#platform/server/record/paging.ts'
+import { alsDatei, blaettern, wortsuche, type Abfrage } from '../liste.ts'
+import { frei, geaendert, getroffen, ok } from '../schreiben.ts'
+
+type H = Handlers<typeof nfcTagCalls>
+type Roh = Omit<NfcTagZeile, 'adresse' | 'darf'> & { kurz: string }
+type Zustand = NfcTagZeile['zustand']
+
+export const nfcTagHandlers: H = {
+  async nfcTags(context, { query }) {
+    const { entities, next } = await blaettern<Roh>(context, tags(query), query)
+    return { entities: entities.map(({ kurz, ...row }) => ({ ...row, adresse: adresse(context, kurz), darf: darf(row) })), next }
+  },
+  nfcTagsDatei: (context, { query }) =>
+    alsDatei<Roh>(context, tags(query), query, { de: 'NFC-Tags', en: 'NFC tags' }, [
+      { de: 'Tag', en: 'Tag', value: (row) => row.name },
+      { de: 'Art', en: 'Kind', value: (row) => row.art, wort: 'wert' },
+      { de: 'Gehört zu', en: 'Belongs to', value: (row) => row.ziel },
+      { de: 'Chip', en: 'Chip', value: (row) => row.chip, wort: 'wert' },
+      { de: 'Zustand', en: 'State', value: (row) => row.zustand, wort: 'wert' },
+      { de: 'Zuletzt gelesen', en: 'Last read', value: (row) => row.zuletzt, kind: 'instant' },
+      { de: 'Gelesen (7 Tage)', en: 'Read (7 days)', value: (row) => row.gelesen, kind: 'number' },
+      { de: 'Abgewiesen (7 Tage)', en: 'Refused (7 days)', value: (row) => row.abgewiesen, kind: 'number' },
+    ]),
+  async nfcTagAnlegen(context, { body }) {
+    const { name, art, chip } = body
+    await frei(context, 'name', 'verwaltung.nfc-vergeben', 'nfc_tag', sql`name = ${name}`)
+    if (art === 'ausweis' && chip !== 'ntag424') throw refused('verwaltung.nfc-ausweis-chip', 'chip')
+    const [objektId, lstfixId] = [art === 'objekt' ? body.objektId : null, art === 'ausweis' ? body.lstfixId : null]
+    await zielBekannt(context, objektId, lstfixId, art)
+    const id = uuid()
+    const { schluessel, beschriftung } = neueSchluessel(context, { id, kurz: kurz(), chip })
+    await context.db
+      .insertInto('nfcTag')
+      .values({ id, kurz: beschriftung.adresse.slice(-10), name, art, chip, objektId, lstfixId, schluessel })
+      .execute()
+    gemeldet(context, { aktion: 'anlegen', id, nachher: { name, art, chip, objektId, lstfixId } })
+    return beschriftung
+  },
+  async nfcTagAendern(context, { params: { id }, body }) {
+    const vorher = await tag(context, id)
+    await frei(context, 'name', 'verwaltung.nfc-vergeben', 'nfc_tag', sql`name = ${body.name} and id <> ${id}`)
+    getroffen(await context.db.updateTable('nfcTag').set(body).where('id', '=', id).executeTakeFirst())
+    gemeldet(context, { aktion: 'aendern', id, vorher: { name: vorher.name }, nachher: body })
+    return ok
+  },
+  async nfcTagBeschreiben(context, { params: { id } }) {
+    const { kurz: bisher, chip, zustand } = await tag(context, id)
+    if (zustand === 'stillgelegt') throw conflict('verwaltung.nfc-stillgelegt')
+    const { schluessel, beschriftung } = neueSchluessel(context, { id, kurz: bisher, chip })
+    await context.db.updateTable('nfcTag').set({ schluessel, uid: null, zaehler: null }).where('id', '=', id).execute()
+    await codesEnden(context.db, { tagId: id })
+    gemeldet(context, { aktion: 'schluessel-erzeugen', id })
+    return beschriftung
+  },
+  nfcTagSperren: (context, { params: { id } }) => gesetzt(context, id, 'gesperrt'),
+  nfcTagFreigeben: (context, { params: { id } }) => gesetzt(context, id, 'aktiv'),
+  nfcTagStilllegen: (context, { params: { id } }) => gesetzt(context, id, 'stillgelegt'),
+
+  async nfcTagLesungen(context, { params: { id }, query: { limit, cursor } }) {
+    await tag(context, id)
+    const nach = fromCursor(cursor, 2)
+    const rows = await context.db
+      .selectFrom('nfcTagLesung')
+      .where('tagId', '=', id)
+      .$if(nach !== undefined, (query) => query.where(sql<boolean>`(empfangen, id) < (${nach![0]}::timestamptz, ${nach![1]}::uuid)`))
+      .orderBy('empfangen', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+      .select(['id', 'empfangen', 'ergebnis', 'zaehler', 'adresse'])
+      .execute()
+    return paged(rows, limit, (row) => [row.empfangen, row.id])
+  },
+  async objektSuche({ db }, { query: { q } }) {
+    const { rows } = await sql<{ id: string; nummer: string; name: string }>`
+      select o.id, o.nummer::text as nummer, o.name from objekt o join ktostamm k on k.id = o.ktostamm_id
+      where o.status = 'O' and ${wortsuche(q, sql`o.nummer`, sql`o.name`, sql`o.ort`, sql`k.name`) ?? sql`true`} order by o.name, o.id limit 50`.execute(db)
+    return rows
+  },
+}
+
+const tags = (query: { q?: string | undefined; art?: string | undefined; zustand?: string | undefined }): Abfrage => ({
+  select: sql`t.id, t.kurz, t.name, t.art, t.chip, t.zustand, t.zaehler, t.uid is not null as eingelernt,
+    coalesce(o.nummer || ' ' || o.name, l.persnr || ' ' || l.vorname || ' ' || l.zuname) as ziel, z.zuletzt, z.gelesen, z.abgewiesen`,
+  from: sql`nfc_tag t left join objekt o on o.id = t.objekt_id left join lstfix l on l.id = t.lstfix_id
+    left join lateral (select max(empfangen) filter (where ergebnis = 'gelesen') as zuletzt,
+      (count(*) filter (where ergebnis = 'gelesen' and empfangen > now() - interval '7 days'))::int as gelesen,
+      (count(*) filter (where ergebnis <> 'gelesen' and empfangen > now() - interval '7 days'))::int as abgewiesen
+      from nfc_tag_lesung where tag_id = t.id) z on true`,
+  where: [
+    wortsuche(query.q, sql`t.name`, sql`o.name`, sql`o.nummer`, sql`l.zuname`, sql`l.vorname`, sql`l.persnr`),
+    query.art !== undefined && sql`t.art = ${query.art}`,
+    query.zustand !== undefined && sql`t.zustand = ${query.zustand}`,
+  ],
+  sorts: { name: [sql`t.name`, sql`t.id`], zustand: [sql`t.zustand`, sql`t.name`, sql`t.id`] },
+  standard: 'name',
+})
+
+const darf = ({ zustand, chip }: Pick<Roh, 'zustand' | 'chip'>): NfcTagZeile['darf'] =>
+  zustand === 'stillgelegt' ? [] : [...(chip === 'ntag424' ? (['beschreiben'] as const) : []), zustand === 'aktiv' ? 'sperren' : 'freigeben', 'stilllegen']
+
+/** Letters and digits that nobody confuses; 50 bits, so that nobody comes across an address by trying. */
+const zeichen = 'abcdefghijkmnpqrstuvwxyz23456789'
+const kurz = () => Array.from({ length: 10 }, () => zeichen[randomInt(zeichen.length)]).join('')
+const adresse = ({ publicUrl }: Context, kurz: string) => `${publicUrl}/nfc/${kurz}`
+
+/** Three keys: the master key leaves with the answer and is kept nowhere, the two others are sealed. */
+function neueSchluessel(context: Context, { id, kurz, chip }: { id: string; kurz: string; chip: NfcTagZeile['chip'] }) {
+  const ziel = adresse(context, kurz)
+  if (chip === 'einfach') return { schluessel: null, beschriftung: { id, adresse: ziel, chip: null } satisfies Beschriftung }
+  const [haupt, beweis, lesen] = [randomBytes(16), randomBytes(16), randomBytes(16)]
+  const hex = (key: Buffer) => key.toString('hex').toUpperCase()
+  const { ndef, piccOffset, macOffset, dateirechte } = tagLayout(ziel)
+  return {
+    schluessel: context.vault.seal(Buffer.concat([lesen, beweis]), tagZweck(id)),
+    beschriftung: {
+      id,
+      adresse: ziel,
+      chip: { hauptschluessel: hex(haupt), beweisschluessel: hex(beweis), leseschluessel: hex(lesen), ndef, piccOffset, macOffset, dateirechte },
+    } satisfies Beschriftung,
+  }
+}
+
+async function zielBekannt({ db }: Context, objektId: string | null, lstfixId: string | null, art: NfcTagZeile['art']) {
+  const feld = art === 'objekt' ? 'objektId' : 'lstfixId'
+  const [tabelle, id] = art === 'objekt' ? (['objekt', objektId] as const) : (['lstfix', lstfixId] as const)
+  if (id === null) throw refused('verwaltung.nfc-ohne-ziel', feld)
+  if (!(await db.selectFrom(tabelle).where('id', '=', id).select('id').executeTakeFirst())) throw refused('verwaltung.unbekannt', feld)
+}
+
+async function tag({ db }: Context, id: string) {
+  const row = await db.selectFrom('nfcTag').where('id', '=', id).select(['id', 'kurz', 'name', 'chip', 'zustand']).executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** At once: the next read is refused, taps that still wait for a sign-in end. A retired tag stays retired. */
+async function gesetzt(context: Context, id: string, zustand: Zustand) {
+  const vorher = await tag(context, id)
+  if (vorher.zustand === 'stillgelegt') throw conflict('verwaltung.nfc-stillgelegt')
+  getroffen(await context.db.updateTable('nfcTag').set({ zustand }).where('id', '=', id).executeTakeFirst())
+  if (zustand !== 'aktiv') await codesEnden(context.db, { tagId: id })
+  const aktion = zustand === 'aktiv' ? 'freigeben' : zustand === 'gesperrt' ? 'sperren' : 'stilllegen'
+  gemeldet(context, { aktion, id, vorher: { zustand: vorher.zustand }, nachher: { zustand } })
+  return ok
+}
+
+function gemeldet(context: Context, eintrag: { aktion: string; id: string; vorher?: object; nachher?: object }) {
+  geaendert(context, { gegenstand: 'nfc_tag', ...eintrag })
+  emit(context, 'nfc-tag', [eintrag.id])
+}

@@ -1,0 +1,84 @@
+import { calls } from '#apps/verwaltung/contract.ts'
+import { Abteilung } from '#apps/verwaltung/contract/firma.ts'
+import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
+import { FormPick } from '#platform/web/forms/FormPick.tsx'
+import { FormText } from '#platform/web/forms/FormText.tsx'
+import type { Result } from '#platform/contract/contract.ts'
+import { request } from '#platform/web/data/client.ts'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { useAct } from '#platform/web/data/query.tsx'
+import { AktivFilter, AktivState } from '../Aktiv.tsx'
+import { Bereich, Weg } from '../Bereich.tsx'
+import { Kopf } from '../Detail.tsx'
+import { FormZahl } from '../Felder.tsx'
+import { Formular } from '../Formular.tsx'
+import { texte } from '../texte.ts'
+
+type Zeile = Result<typeof calls.abteilungen>['entities'][number]
+/** Employees by number or name, for pick-lists. */
+export const mitarbeiterSuchen = (q: string) => request(calls.mitarbeiterSuche, { query: { q } })
+
+export function Abteilungen() {
+  const t = useTexts(texte)
+  return (
+    <Bereich<Zeile>
+      pfad="abteilungen"
+      titel={t('abteilungen')}
+      liste={calls.abteilungen}
+      datei={calls.abteilungenDatei}
+      neu={t('neueAbteilung')}
+      rowKey={(row) => row.id}
+      rowState={(row) => (row.aktiv ? undefined : 'idle')}
+      filter={['aktiv']}
+      vorgabe={{ sort: 'nummer' }}
+      filterfelder={(z, setzen) => <AktivFilter wert={z['aktiv']} setzen={(aktiv) => setzen({ aktiv })} />}
+      columns={[
+        { id: 'bezeichnung', label: t('bezeichnung'), sortable: true, primary: true, cell: (row) => row.bezeichnung },
+        { id: 'nummer', label: t('nummer'), sortable: true, align: 'end', width: '7rem', cell: (row) => row.nummer },
+        { id: 'leitung', label: t('leitung'), cell: (row) => row.leitung?.name },
+        { id: 'mitarbeiter', label: t('mitarbeiter'), sortable: true, align: 'end', cell: (row) => row.mitarbeiter },
+        { id: 'aktiv', label: t('zustand'), cell: (row) => <AktivState aktiv={row.aktiv} /> },
+      ]}
+      detail={(id, row, zurueck) => (id === 'neu' || row ? <AbteilungDetail row={row} zurueck={zurueck} /> : <Weg zurueck={zurueck} />)}
+    />
+  )
+}
+
+function AbteilungDetail({ row, zurueck }: { row: Zeile | undefined; zurueck: () => void }) {
+  const t = useTexts(texte)
+  const [anlegen, aendern, loeschen] = [useAct(calls.abteilungAnlegen), useAct(calls.abteilungAendern), useAct(calls.abteilungLoeschen)]
+  return (
+    <>
+      <Kopf titel={row?.bezeichnung ?? t('neueAbteilung')} zurueck={zurueck} {...(row && { neben: <AktivState aktiv={row.aktiv} /> })} />
+      <Formular
+        schema={Abteilung}
+        label={t('abteilung')}
+        name={row?.bezeichnung ?? ''}
+        {...(row ? {} : { speichern: t('anlegen'), danach: zurueck })}
+        defaults={{ nummer: row?.nummer ?? null, bezeichnung: row?.bezeichnung ?? '', leitungId: row?.leitungId ?? null, aktiv: row?.aktiv ?? true }}
+        onSave={(body) => (row ? aendern.act({ params: { id: row.id }, body }) : anlegen.act({ body }))}
+        onDelete={
+          row?.darf.includes('loeschen')
+            ? async () => {
+                await loeschen.act({ params: { id: row.id } })
+                zurueck()
+              }
+            : undefined
+        }
+      >
+        {(form) => (
+          <>
+            <div className="vw-felder">
+              <FormZahl form={form} name="nummer" label={t('nummer')} />
+              <FormText form={form} name="bezeichnung" label={t('bezeichnung')} autoComplete="off" />
+            </div>
+            <FormPick form={form} name="leitungId" label={t('leitung')} onSearch={mitarbeiterSuchen} selected={row?.leitung ?? null} />
+            <FormCheckbox form={form} name="aktiv">
+              {t('aktiv')}
+            </FormCheckbox>
+          </>
+        )}
+      </Formular>
+    </>
+  )
+}

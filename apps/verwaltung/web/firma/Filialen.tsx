@@ -1,0 +1,111 @@
+import { calls } from '#apps/verwaltung/contract.ts'
+import { Filiale } from '#apps/verwaltung/contract/firma.ts'
+import { Land } from '#domain/personal/contract.ts'
+import { FormPick } from '#platform/web/forms/FormPick.tsx'
+import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
+import { FormText } from '#platform/web/forms/FormText.tsx'
+import * as z from 'zod/mini'
+import type { Result } from '#platform/contract/contract.ts'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { useAct } from '#platform/web/data/query.tsx'
+import { Bereich, Weg } from '../Bereich.tsx'
+import { Kopf } from '../Detail.tsx'
+import { FormZahl } from '../Felder.tsx'
+import { Formular } from '../Formular.tsx'
+import { texte } from '../texte.ts'
+
+type Zeile = Result<typeof calls.filialen>['entities'][number]
+const zonen = Intl.supportedValuesOf('timeZone').map((name) => ({ id: name, nummer: null, name }))
+const Aenderung = z.omit(Filiale, { vkforgid: true })
+
+export function Filialen() {
+  const t = useTexts(texte)
+  return (
+    <Bereich<Zeile>
+      pfad="filialen"
+      titel={t('filialen')}
+      liste={calls.filialen}
+      datei={calls.filialenDatei}
+      neu={t('neueFiliale')}
+      rowKey={(row) => String(row.vkforgid)}
+      vorgabe={{ sort: 'vkforgid' }}
+      columns={[
+        { id: 'name', label: t('name'), sortable: true, primary: true, cell: (row) => row.name },
+        { id: 'vkforgid', label: t('nummer'), sortable: true, align: 'end', width: '7rem', cell: (row) => row.vkforgid },
+        { id: 'ort', label: t('ort'), cell: (row) => row.ort },
+        { id: 'land', label: t('land'), cell: (row) => `${t(row.land)} · ${row.region}` },
+        { id: 'zone', label: t('zone'), cell: (row) => row.zone },
+        { id: 'mitarbeiter', label: t('mitarbeiter'), align: 'end', cell: (row) => row.mitarbeiter },
+      ]}
+      detail={(id, row, zurueck) =>
+        id === 'neu' ? <FilialeNeu zurueck={zurueck} /> : row ? <FilialeDetail row={row} zurueck={zurueck} /> : <Weg zurueck={zurueck} />
+      }
+    />
+  )
+}
+
+function FilialeNeu({ zurueck }: { zurueck: () => void }) {
+  const t = useTexts(texte)
+  const { act } = useAct(calls.filialeAnlegen)
+  return (
+    <>
+      <Kopf titel={t('neueFiliale')} zurueck={zurueck} />
+      <Formular
+        schema={Filiale}
+        label={t('filiale')}
+        speichern={t('anlegen')}
+        danach={zurueck}
+        defaults={{ vkforgid: null, name: '', ort: '', land: 'DE', region: '', zone: 'Europe/Berlin' }}
+        onSave={(body) => act({ body })}
+      >
+        {(form) => (
+          <>
+            <FormZahl form={form} name="vkforgid" label={t('nummer')} hint={t('filialeHinweis')} />
+            <Felder form={form as never} />
+          </>
+        )}
+      </Formular>
+    </>
+  )
+}
+
+function FilialeDetail({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
+  const t = useTexts(texte)
+  const [aendern, loeschen] = [useAct(calls.filialeAendern), useAct(calls.filialeLoeschen)]
+  const { vkforgid, name, ort, land, region, zone } = row
+  return (
+    <>
+      <Kopf titel={name} unter={`${t('nummer')} ${vkforgid}`} zurueck={zurueck} />
+      <Formular
+        schema={Aenderung}
+        label={t('filiale')}
+        name={name}
+        defaults={{ name, ort, land, region, zone }}
+        onSave={(body) => aendern.act({ params: { vkforgid }, body })}
+        onDelete={
+          row.darf.includes('loeschen')
+            ? async () => {
+                await loeschen.act({ params: { vkforgid } })
+                zurueck()
+              }
+            : undefined
+        }
+      >
+        {(form) => <Felder form={form} />}
+      </Formular>
+    </>
+  )
+}
+
+function Felder({ form }: { form: Parameters<Parameters<typeof Formular<typeof Aenderung>>[0]['children']>[0] }) {
+  const t = useTexts(texte)
+  return (
+    <div className="vw-felder">
+      <FormText form={form} name="name" label={t('name')} autoComplete="off" />
+      <FormText form={form} name="ort" label={t('ort')} autoComplete="off" />
+      <FormSelect form={form} name="land" label={t('land')} items={Land.options.map((id) => ({ id, name: t(id) }))} />
+      <FormText form={form} name="region" label={t('region')} hint={t('regionHinweis')} autoComplete="off" />
+      <FormPick form={form} name="zone" label={t('zone')} items={zonen} />
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { calls } from '#apps/verwaltung/contract.ts'
+import { Stempelcode } from '#apps/verwaltung/contract/firma.ts'
+import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
+import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
+import { FormText } from '#platform/web/forms/FormText.tsx'
+import type { Result } from '#platform/contract/contract.ts'
+import { icons, type Icon as IconName } from '#platform/contract/icons.ts'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { useAct } from '#platform/web/data/query.tsx'
+import { Icon } from '#platform/web/ui/show/Icon.tsx'
+import { AktivFilter, AktivState } from '../Aktiv.tsx'
+import { Bereich, Weg } from '../Bereich.tsx'
+import { Kopf } from '../Detail.tsx'
+import { FormZahl } from '../Felder.tsx'
+import { Formular } from '../Formular.tsx'
+import { texte } from '../texte.ts'
+
+type Zeile = Result<typeof calls.stempelcodes>['entities'][number]
+const arten = ['arbeit', 'pause', 'unterwegs', 'abwesend'] as const
+/** Drawings that say something about an act of the clock. */
+const symbole = [
+  'clock',
+  'timer',
+  'coffee',
+  'briefcase',
+  'stethoscope',
+  'house',
+  'graduation-cap',
+  'truck',
+  'wrench',
+  'map-pin',
+  'phone',
+  'users',
+  'package',
+  'plane',
+  'building',
+  'calendar-off',
+  'hourglass',
+  'baby',
+] as const satisfies readonly IconName[]
+const zeichnung = (name: string): IconName => ((icons as readonly string[]).includes(name) ? (name as IconName) : 'clock')
+
+export function Stempelcodes() {
+  const t = useTexts(texte)
+  return (
+    <Bereich<Zeile>
+      pfad="stempelcodes"
+      titel={t('stempelcodes')}
+      liste={calls.stempelcodes}
+      datei={calls.stempelcodesDatei}
+      neu={t('neuerCode')}
+      rowKey={(row) => row.name}
+      rowState={(row) => (row.aktiv ? undefined : 'idle')}
+      filter={['aktiv']}
+      vorgabe={{ sort: 'reihenfolge' }}
+      filterfelder={(z, setzen) => <AktivFilter wert={z['aktiv']} setzen={(aktiv) => setzen({ aktiv })} />}
+      columns={[
+        {
+          id: 'name',
+          label: t('name'),
+          sortable: true,
+          primary: true,
+          cell: (row) => (
+            <span className="row">
+              <Icon name={zeichnung(row.icon)} size="s" />
+              {row.name}
+            </span>
+          ),
+        },
+        { id: 'art', label: t('art'), cell: (row) => t(row.art) },
+        { id: 'beschreibung', label: t('beschreibung'), cell: (row) => row.beschreibung },
+        { id: 'reihenfolge', label: t('reihenfolge'), sortable: true, align: 'end', cell: (row) => row.reihenfolge },
+        { id: 'aktiv', label: t('zustand'), cell: (row) => <AktivState aktiv={row.aktiv} /> },
+      ]}
+      detail={(id, row, zurueck) => (id === 'neu' || row ? <CodeDetail row={row} zurueck={zurueck} /> : <Weg zurueck={zurueck} />)}
+    />
+  )
+}
+
+function CodeDetail({ row, zurueck }: { row: Zeile | undefined; zurueck: () => void }) {
+  const t = useTexts(texte)
+  const [anlegen, aendern] = [useAct(calls.stempelcodeAnlegen), useAct(calls.stempelcodeAendern)]
+  return (
+    <>
+      <Kopf titel={row?.name ?? t('neuerCode')} zurueck={zurueck} {...(row && { neben: <AktivState aktiv={row.aktiv} /> })} />
+      <Formular
+        schema={Stempelcode}
+        label={t('stempelcodes')}
+        danach={
+          row
+            ? (antwort) => {
+                if ((antwort as { name: string }).name !== row.name) zurueck()
+              }
+            : zurueck
+        }
+        {...(row ? {} : { speichern: t('anlegen') })}
+        defaults={{
+          name: row?.name ?? '',
+          beschreibung: row?.beschreibung ?? '',
+          art: row?.art ?? 'arbeit',
+          icon: zeichnung(row?.icon ?? 'clock'),
+          reihenfolge: row?.reihenfolge ?? 100,
+          aktiv: row?.aktiv ?? true,
+        }}
+        onSave={(body) => (row ? aendern.act({ params: { name: row.name }, body }) : anlegen.act({ body }))}
+      >
+        {(form) => (
+          <>
+            <FormText form={form} name="name" label={t('name')} maxLength={40} autoComplete="off" {...(row && { hint: t('codeNameHinweis') })} />
+            <FormText form={form} name="beschreibung" label={t('beschreibung')} maxLength={200} autoComplete="off" />
+            <div className="vw-felder">
+              <FormSelect form={form} name="art" label={t('art')} items={arten.map((id) => ({ id, name: t(id) }))} />
+              <FormSelect
+                form={form}
+                name="icon"
+                label={t('symbol')}
+                items={[...new Set([...symbole, zeichnung(row?.icon ?? 'clock')])].map((id) => ({ id, name: id }))}
+              />
+              <FormZahl form={form} name="reihenfolge" label={t('reihenfolge')} />
+            </div>
+            <FormCheckbox form={form} name="aktiv">
+              {t('aktiv')}
+            </FormCheckbox>
+          </>
+        )}
+      </Formular>
+    </>
+  )
+}

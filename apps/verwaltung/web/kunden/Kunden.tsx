@@ -1,0 +1,163 @@
+import { calls } from '#apps/verwaltung/contract.ts'
+import { Kunde, type Kundendetail } from '#apps/verwaltung/contract/kunden.ts'
+import { Land } from '#domain/personal/contract.ts'
+import { ktostammarten } from '#domain/kunden/contract.ts'
+import type { Result } from '#platform/contract/contract.ts'
+import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
+import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
+import { FormText } from '#platform/web/forms/FormText.tsx'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { useAct, useCall } from '#platform/web/data/query.tsx'
+import { useNavigate } from '#platform/web/route/router.tsx'
+import { Empty } from '#platform/web/ui/list/Empty.tsx'
+import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
+import { AktivFilter, AktivState } from '../Aktiv.tsx'
+import { Bereich, Weg } from '../Bereich.tsx'
+import { Abschnitt, Kopf } from '../Detail.tsx'
+import { FilterWahl, FormNummer, FormZahl } from '../Felder.tsx'
+import { Formular } from '../Formular.tsx'
+import { Ansprechpartner } from './KundenAnsprechpartner.tsx'
+import { Kundenanwender } from './KundenAnwender.tsx'
+import { Objekte } from './KundenObjekte.tsx'
+import { texte } from '../texte.ts'
+
+type Zeile = Result<typeof calls.kunden>['entities'][number]
+
+/** Customers, suppliers and sites with their objects, contacts and users. */
+export function Kunden() {
+  const t = useTexts(texte)
+  const { data: stamm } = useCall(calls.stammdaten)
+  return (
+    <Bereich<Zeile>
+      pfad="kunden"
+      titel={t('kundenTitel')}
+      liste={calls.kunden}
+      datei={calls.kundenDatei}
+      neu={t('neuerKunde')}
+      suche={t('kundeSuche')}
+      rowKey={(row) => row.id}
+      rowState={(row) => (row.aktiv ? undefined : 'idle')}
+      filter={['art', 'aktiv', 'filiale']}
+      vorgabe={{ sort: 'name' }}
+      filterfelder={(z, setzen) => (
+        <>
+          <FilterWahl label={t('art')} value={z['art']} onChange={(art) => setzen({ art })} items={ktostammarten.map((id) => ({ id, name: t(id) }))} />
+          <FilterWahl
+            label={t('filiale')}
+            value={z['filiale']}
+            onChange={(filiale) => setzen({ filiale })}
+            items={(stamm?.filialen ?? []).map(({ vkforgid, name }) => ({ id: String(vkforgid), name }))}
+          />
+          <AktivFilter wert={z['aktiv']} setzen={(aktiv) => setzen({ aktiv })} />
+        </>
+      )}
+      columns={[
+        { id: 'name', label: t('name'), sortable: true, primary: true, cell: (row) => row.name },
+        { id: 'nummer', label: t('nummer'), sortable: true, align: 'end', width: '7rem', cell: (row) => row.nummer },
+        { id: 'art', label: t('art'), cell: (row) => t(row.art) },
+        { id: 'ort', label: t('ort'), cell: (row) => row.ort },
+        { id: 'filiale', label: t('filiale'), cell: (row) => row.filiale },
+        { id: 'objekte', label: t('objekte'), align: 'end', cell: (row) => row.objekte },
+        { id: 'aktiv', label: t('zustand'), cell: (row) => <AktivState aktiv={row.aktiv} /> },
+      ]}
+      leer={<Empty title={t('keineKunden')} text={t('keineKundenText')} />}
+      detail={(id, _, zurueck) => (id === 'neu' ? <KundeNeu zurueck={zurueck} /> : <KundeDetail id={id} zurueck={zurueck} />)}
+    />
+  )
+}
+
+function KundeNeu({ zurueck }: { zurueck: () => void }) {
+  const t = useTexts(texte)
+  const navigate = useNavigate()
+  const { act } = useAct(calls.kundeAnlegen)
+  const { data: stamm } = useCall(calls.stammdaten)
+  const erste = stamm?.filialen[0]
+  if (!erste) return <Skeleton rows={5} />
+  return (
+    <>
+      <Kopf titel={t('neuerKunde')} zurueck={zurueck} />
+      <Formular
+        schema={Kunde}
+        label={t('Kunde')}
+        speichern={t('anlegen')}
+        danach={(antwort) => void navigate(`/verwaltung/kunden/${(antwort as { id: string }).id}`)}
+        defaults={{
+          nummer: null,
+          name: '',
+          art: 'Kunde',
+          vkforgid: erste.vkforgid,
+          strasse: '',
+          plz: '',
+          ort: '',
+          land: erste.land as 'DE',
+          email: null,
+          telefon: null,
+          domains: '',
+          aktiv: true,
+        }}
+        onSave={(body) => act({ body })}
+      >
+        {(form) => <Felder form={form} />}
+      </Formular>
+    </>
+  )
+}
+
+function KundeDetail({ id, zurueck }: { id: string; zurueck: () => void }) {
+  const t = useTexts(texte)
+  const { data: kunde, error } = useCall(calls.kunde, { params: { id } })
+  if (error) return <Weg zurueck={zurueck} />
+  if (!kunde) return <Skeleton rows={5} />
+  return (
+    <>
+      <Kopf titel={kunde.name} unter={`${t(kunde.art)} ${kunde.nummer}`} zurueck={zurueck} neben={<AktivState aktiv={kunde.aktiv} />} />
+      {kunde.art === 'Kunde' && <Objekte kunde={kunde} />}
+      <Ansprechpartner kunde={kunde} />
+      {kunde.art === 'Kunde' && <Kundenanwender kunde={kunde} />}
+      <Abschnitt titel={t('stammdaten')}>
+        <Stammdaten kunde={kunde} />
+      </Abschnitt>
+    </>
+  )
+}
+
+function Stammdaten({ kunde }: { kunde: Kundendetail }) {
+  const t = useTexts(texte)
+  const { act } = useAct(calls.kundeAendern)
+  const { id, objekte: _, ansprechpartner: __, anwender: ___, ...defaults } = kunde
+  return (
+    <Formular schema={Kunde} label={t('stammdaten')} defaults={defaults} onSave={(body) => act({ params: { id }, body })}>
+      {(form) => <Felder form={form} />}
+    </Formular>
+  )
+}
+
+function Felder({ form }: { form: Parameters<Parameters<typeof Formular<typeof Kunde>>[0]['children']>[0] }) {
+  const t = useTexts(texte)
+  const { data: stamm } = useCall(calls.stammdaten)
+  return (
+    <>
+      <div className="vw-felder">
+        <FormZahl form={form} name="nummer" label={t('nummer')} />
+        <FormText form={form} name="name" label={t('name')} autoComplete="off" />
+        <FormSelect form={form} name="art" label={t('art')} items={ktostammarten.map((id) => ({ id, name: t(id) }))} />
+        <FormNummer
+          form={form}
+          name="vkforgid"
+          label={t('filiale')}
+          items={(stamm?.filialen ?? []).map(({ vkforgid, name }) => ({ id: vkforgid, name: `${vkforgid} ${name}` }))}
+        />
+        <FormText form={form} name="strasse" label={t('strasse')} autoComplete="off" />
+        <FormText form={form} name="plz" label={t('plz')} autoComplete="off" />
+        <FormText form={form} name="ort" label={t('ort')} autoComplete="off" />
+        <FormSelect form={form} name="land" label={t('land')} items={Land.options.map((id) => ({ id, name: t(id) }))} />
+        <FormText form={form} name="email" label={t('email')} type="email" autoComplete="off" />
+        <FormText form={form} name="telefon" label={t('telefon')} type="tel" autoComplete="off" />
+      </div>
+      <FormText form={form} name="domains" label={t('domains')} hint={t('domainsHinweis')} autoComplete="off" spellCheck={false} />
+      <FormCheckbox form={form} name="aktiv">
+        {t('aktiv')}
+      </FormCheckbox>
+    </>
+  )
+}

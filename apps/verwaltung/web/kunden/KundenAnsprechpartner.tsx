@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import { calls } from '#apps/verwaltung/contract.ts'
+import { Ansprechpartner as Schema, type Kundendetail } from '#apps/verwaltung/contract/kunden.ts'
+import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
+import { FormText } from '#platform/web/forms/FormText.tsx'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { useAct } from '#platform/web/data/query.tsx'
+import { Button } from '#platform/web/ui/act/Button.tsx'
+import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
+import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
+import { Abschnitt } from '../Detail.tsx'
+import { Formular } from '../Formular.tsx'
+import { texte } from '../texte.ts'
+
+type Zeile = Kundendetail['ansprechpartner'][number]
+const nameVon = ({ vorname, zuname }: Zeile) => `${vorname} ${zuname}`.trim()
+
+/** Whom one speaks to at a customer. */
+export function Ansprechpartner({ kunde }: { kunde: Kundendetail }) {
+  const t = useTexts(texte)
+  const [offen, setOffen] = useState<Zeile | 'neu' | null>(null)
+  const zu = () => setOffen(null)
+  return (
+    <Abschnitt
+      titel={t('ansprechpartner')}
+      aktion={
+        <Button icon={Plus} onPress={() => setOffen('neu')}>
+          {t('neuerAnsprechpartner')}
+        </Button>
+      }
+    >
+      {kunde.ansprechpartner.length === 0 && <p className="t2">{t('ansprechpartnerKeine')}</p>}
+      <ul className="vw-kinder">
+        {kunde.ansprechpartner.map((wer) => (
+          <li key={wer.id}>
+            <div className="row between wrap">
+              <span className="grow">
+                <b className={wer.aktiv ? '' : 't3'}>{nameVon(wer)}</b> <span className="t2">{wer.funktion}</span>
+                <span className="vw-zeile t2">
+                  {[wer.email, wer.telefon, wer.username && t('meldetSichAn', { username: wer.username }), !wer.aktiv && t('inaktiv')]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              <IconButton icon={Pencil} label={t('bearbeitenVon', { name: nameVon(wer) })} onPress={() => setOffen(wer)} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Dialog open={offen !== null} onClose={zu} title={t('ansprechpartner')} dismissable={false}>
+        {offen && <Felder kunde={kunde} wer={offen === 'neu' ? null : offen} zu={zu} />}
+      </Dialog>
+    </Abschnitt>
+  )
+}
+
+function Felder({ kunde, wer, zu }: { kunde: Kundendetail; wer: Zeile | null; zu: () => void }) {
+  const t = useTexts(texte)
+  const stale = [calls.kunde]
+  const [anlegen, aendern] = [useAct(calls.ansprechpartnerAnlegen, { stale }), useAct(calls.ansprechpartnerAendern, { stale })]
+  const { vorname, zuname, funktion, email, telefon, aktiv } = wer ?? { vorname: '', zuname: '', funktion: '', email: null, telefon: null, aktiv: true }
+  return (
+    <Formular
+      schema={Schema}
+      label={t('ansprechpartner')}
+      danach={zu}
+      {...(wer ? {} : { speichern: t('anlegen') })}
+      defaults={{ vorname, zuname, funktion, email, telefon, aktiv }}
+      onSave={(body) => (wer ? aendern.act({ params: { id: wer.id }, body }) : anlegen.act({ params: { id: kunde.id }, body }))}
+    >
+      {(form) => (
+        <>
+          <div className="vw-felder">
+            <FormText form={form} name="vorname" label={t('vorname')} autoComplete="off" />
+            <FormText form={form} name="zuname" label={t('zuname')} autoComplete="off" />
+            <FormText form={form} name="funktion" label={t('funktion')} autoComplete="off" />
+            <FormText form={form} name="email" label={t('email')} type="email" autoComplete="off" />
+            <FormText form={form} name="telefon" label={t('telefon')} type="tel" autoComplete="off" />
+          </div>
+          <FormCheckbox form={form} name="aktiv">
+            {t('aktiv')}
+          </FormCheckbox>
+        </>
+      )}
+    </Formular>
+  )
+}

@@ -1,0 +1,61 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import { calls } from '#apps/verwaltung/contract.ts'
+import type { Kundendetail } from '#apps/verwaltung/contract/kunden.ts'
+import { request } from '#platform/web/data/client.ts'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { useAct } from '#platform/web/data/query.tsx'
+import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
+import { Checkbox } from '#platform/web/ui/field/Checkbox.tsx'
+import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
+import { PickList } from '#platform/web/ui/field/PickList.tsx'
+import { Abschnitt, useTun } from '../Detail.tsx'
+import { texte } from '../texte.ts'
+
+const suchen = (q: string) => request(calls.kundenanwenderSuche, { query: { q } })
+
+/** Who signs in for this customer, and whether that person sees all of its tickets. */
+export function Kundenanwender({ kunde }: { kunde: Kundendetail }) {
+  const t = useTexts(texte)
+  const stale = [calls.kunde]
+  const [setzen, entfernen] = [useAct(calls.kundenanwenderSetzen, { stale }), useAct(calls.kundenanwenderEntfernen, { stale })]
+  const { tun, meldung } = useTun()
+  const params = { id: kunde.id }
+  return (
+    <Abschnitt titel={t('kundenanwender')}>
+      {kunde.anwender.length === 0 && <p className="t2">{t('kundenanwenderKeine')}</p>}
+      <ul className="vw-kinder">
+        {kunde.anwender.map(({ id, name, username, alleTickets, ticketKtostamm }) => (
+          <li key={id}>
+            <div className="row between wrap">
+              <span className="grow">
+                <Anchor className="link" href={`/verwaltung/personen/${id}`}>
+                  {name}
+                </Anchor>
+                <span className="vw-zeile t2">{username}</span>
+              </span>
+              <Checkbox
+                value={alleTickets}
+                {...(alleTickets && !ticketKtostamm ? { hint: t('alleTicketsOhneRecht') } : {})}
+                onChange={(an) => void tun(() => setzen.act({ params, body: { anwenderId: id, alleTickets: an } }))}
+              >
+                {t('alleTickets')}
+              </Checkbox>
+              <IconButton
+                icon={Trash2}
+                label={t('zuordnungEntfernen', { name })}
+                onPress={() => void tun(() => entfernen.act({ params: { ...params, anwenderId: id } }))}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {meldung}
+      <PickList
+        label={t('kundenanwenderDazu')}
+        value={null}
+        onSearch={suchen}
+        onChange={(anwenderId) => anwenderId && void tun(() => setzen.act({ params, body: { anwenderId, alleTickets: false } }))}
+      />
+    </Abschnitt>
+  )
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import { calls } from '#apps/verwaltung/contract.ts'
+import { Kostenstelle, Objekt, type Kundendetail } from '#apps/verwaltung/contract/kunden.ts'
+import { objektstatus } from '#domain/kunden/contract.ts'
+import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
+import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
+import { FormText } from '#platform/web/forms/FormText.tsx'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { useAct } from '#platform/web/data/query.tsx'
+import { Button } from '#platform/web/ui/act/Button.tsx'
+import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
+import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
+import { State } from '#platform/web/ui/show/State.tsx'
+import { Abschnitt } from '../Detail.tsx'
+import { FormZahl } from '../Felder.tsx'
+import { Formular } from '../Formular.tsx'
+import { texte } from '../texte.ts'
+
+type Objektzeile = Kundendetail['objekte'][number]
+type Kostenstellenzeile = Objektzeile['kostenstellen'][number]
+type Offen = { objekt: Objektzeile | null } | { fuer: Objektzeile; kostenstelle: Kostenstellenzeile | null } | null
+const kinds = { O: 'ok', R: 'warn', A: 'idle' } as const
+
+/** Objects of a customer, each with its cost centers. */
+export function Objekte({ kunde }: { kunde: Kundendetail }) {
+  const t = useTexts(texte)
+  const [offen, setOffen] = useState<Offen>(null)
+  const zu = () => setOffen(null)
+  return (
+    <Abschnitt
+      titel={t('objekte')}
+      aktion={
+        <Button icon={Plus} onPress={() => setOffen({ objekt: null })}>
+          {t('neuesObjekt')}
+        </Button>
+      }
+    >
+      {kunde.objekte.length === 0 && <p className="t2">{t('objekteKeine')}</p>}
+      <ul className="vw-kinder">
+        {kunde.objekte.map((objekt) => (
+          <li key={objekt.id}>
+            <div className="row between wrap">
+              <span className="grow">
+                <b>{objekt.name}</b> <span className="t2 num">{objekt.nummer}</span>
+              </span>
+              <State kind={kinds[objekt.status]}>{t(`status.${objekt.status}`)}</State>
+              <IconButton icon={Pencil} label={t('bearbeitenVon', { name: objekt.name })} onPress={() => setOffen({ objekt })} />
+            </div>
+            <div className="row wrap">
+              {objekt.kostenstellen.map((kostenstelle) => (
+                <Button
+                  key={kostenstelle.id}
+                  kind="quiet"
+                  aria-label={t('bearbeitenVon', { name: `${t('kostenstelle')} ${kostenstelle.nummer} ${kostenstelle.bezeichnung}` })}
+                  onPress={() => setOffen({ fuer: objekt, kostenstelle })}
+                >
+                  <span className={kostenstelle.aktiv ? 'num' : 'num t3'}>
+                    {kostenstelle.nummer} {kostenstelle.bezeichnung}
+                  </span>
+                </Button>
+              ))}
+              <Button
+                kind="quiet"
+                icon={Plus}
+                aria-label={`${t('neueKostenstelle')}: ${objekt.name}`}
+                onPress={() => setOffen({ fuer: objekt, kostenstelle: null })}
+              >
+                {t('neueKostenstelle')}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={offen !== null}
+        onClose={zu}
+        title={offen && 'fuer' in offen ? `${t('kostenstelle')} · ${offen.fuer.name}` : t('objekt')}
+        dismissable={false}
+      >
+        {offen &&
+          ('fuer' in offen ? (
+            <KostenstelleForm objekt={offen.fuer} kostenstelle={offen.kostenstelle} zu={zu} />
+          ) : (
+            <ObjektForm kunde={kunde} objekt={offen.objekt} zu={zu} />
+          ))}
+      </Dialog>
+    </Abschnitt>
+  )
+}
+
+function ObjektForm({ kunde, objekt, zu }: { kunde: Kundendetail; objekt: Objektzeile | null; zu: () => void }) {
+  const t = useTexts(texte)
+  const stale = [calls.kunde, calls.kunden]
+  const [anlegen, aendern] = [useAct(calls.objektAnlegen, { stale }), useAct(calls.objektAendern, { stale })]
+  const { nummer, name, status, strasse, plz, ort } = objekt ?? {
+    nummer: null,
+    name: '',
+    status: 'O' as const,
+    strasse: kunde.strasse,
+    plz: kunde.plz,
+    ort: kunde.ort,
+  }
+  return (
+    <Formular
+      schema={Objekt}
+      label={t('objekt')}
+      danach={zu}
+      {...(objekt ? {} : { speichern: t('anlegen') })}
+      defaults={{ nummer, name, status, strasse, plz, ort }}
+      onSave={(body) => (objekt ? aendern.act({ params: { id: objekt.id }, body }) : anlegen.act({ params: { id: kunde.id }, body }))}
+    >
+      {(form) => (
+        <div className="vw-felder">
+          <FormZahl form={form} name="nummer" label={t('nummer')} />
+          <FormText form={form} name="name" label={t('name')} autoComplete="off" />
+          <FormSelect form={form} name="status" label={t('zustand')} items={objektstatus.map((id) => ({ id, name: t(`status.${id}`) }))} />
+          <FormText form={form} name="strasse" label={t('strasse')} autoComplete="off" />
+          <FormText form={form} name="plz" label={t('plz')} autoComplete="off" />
+          <FormText form={form} name="ort" label={t('ort')} autoComplete="off" />
+        </div>
+      )}
+    </Formular>
+  )
+}
+
+function KostenstelleForm({ objekt, kostenstelle, zu }: { objekt: Objektzeile; kostenstelle: Kostenstellenzeile | null; zu: () => void }) {
+  const t = useTexts(texte)
+  const stale = [calls.kunde]
+  const [anlegen, aendern] = [useAct(calls.kostenstelleAnlegen, { stale }), useAct(calls.kostenstelleAendern, { stale })]
+  return (
+    <Formular
+      schema={Kostenstelle}
+      label={t('kostenstelle')}
+      danach={zu}
+      {...(kostenstelle ? {} : { speichern: t('anlegen') })}
+      defaults={{ nummer: kostenstelle?.nummer ?? null, bezeichnung: kostenstelle?.bezeichnung ?? '', aktiv: kostenstelle?.aktiv ?? true }}
+      onSave={(body) => (kostenstelle ? aendern.act({ params: { id: kostenstelle.id }, body }) : anlegen.act({ params: { id: objekt.id }, body }))}
+    >
+      {(form) => (
+        <>
+          <FormZahl form={form} name="nummer" label={t('nummer')} />
+          <FormText form={form} name="bezeichnung" label={t('bezeichnung')} autoComplete="off" />
+          <FormCheckbox form={form} name="aktiv">
+            {t('aktiv')}
+          </FormCheckbox>
+        </>
+      )}
+    </Formular>
+  )
+}

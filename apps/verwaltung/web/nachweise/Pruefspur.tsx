@@ -1,0 +1,156 @@
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { calls } from '#apps/verwaltung/contract.ts'
+import type { Result } from '#platform/contract/contract.ts'
+import { request } from '#platform/web/data/client.ts'
+import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { useAct, useCall } from '#platform/web/data/query.tsx'
+import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
+import { Button } from '#platform/web/ui/act/Button.tsx'
+import { DataTable } from '#platform/web/ui/list/DataTable.tsx'
+import { Facts } from '#platform/web/ui/show/Facts.tsx'
+import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import { PickList } from '#platform/web/ui/field/PickList.tsx'
+import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
+import { State } from '#platform/web/ui/show/State.tsx'
+import { Bereich, Weg } from '../Bereich.tsx'
+import { Kopf } from '../Detail.tsx'
+import { FilterWahl } from '../Felder.tsx'
+import { texte } from '../texte.ts'
+import { useWoerter } from '../woerter.ts'
+import { ZeitraumFilter } from '../Zeitraum.tsx'
+
+type Zeile = Result<typeof calls.pruefspur>['entities'][number]
+type Pruefung = Result<typeof calls.pruefen>
+const suchen = (q: string) => request(calls.anwenderSuche, { query: { q } })
+
+export function Pruefspur() {
+  const t = useTexts(texte)
+  const f = useFormats()
+  const { wort, tat } = useWoerter()
+  const { data: woerter } = useCall(calls.pruefspurWoerter)
+  const { act, pending, error } = useAct(calls.pruefen, { stale: [calls.pruefspurWoerter] })
+  const liste = (art: 'aktion' | 'gegenstand', alle: readonly string[] | undefined) =>
+    (alle ?? []).map((id) => ({ id, name: wort(art, id) })).sort((a, b) => a.name.localeCompare(b.name))
+  return (
+    <Bereich<Zeile>
+      pfad="pruefspur"
+      titel={t('pruefspur')}
+      liste={calls.pruefspur}
+      datei={calls.pruefspurDatei}
+      suche={t('suchen')}
+      rowKey={(row) => String(row.id)}
+      filter={['anwender', 'aktion', 'gegenstand', 'gegenstandId', 'von', 'bis']}
+      aktionen={
+        <Button icon={ShieldCheck} pending={pending} onPress={() => void act({}).catch(() => {})}>
+          {t('pruefen')}
+        </Button>
+      }
+      hinweis={<PruefHinweis pruefung={woerter?.pruefung ?? null} fehler={error && (error.problem?.detail ?? t('unerreichbar'))} />}
+      filterfelder={(z, setzen) => (
+        <>
+          <PickList label={t('person')} value={z['anwender'] ?? null} onChange={(anwender) => setzen({ anwender })} onSearch={suchen} />
+          <FilterWahl label={t('aktion')} value={z['aktion']} onChange={(aktion) => setzen({ aktion })} items={liste('aktion', woerter?.aktionen)} />
+          <FilterWahl
+            label={t('gegenstand')}
+            value={z['gegenstand']}
+            onChange={(gegenstand) => setzen({ gegenstand, gegenstandId: null })}
+            items={liste('gegenstand', woerter?.gegenstaende)}
+          />
+          <ZeitraumFilter zustand={z} setzen={setzen} />
+        </>
+      )}
+      columns={[
+        { id: 'aktion', label: t('aktion'), primary: true, cell: (row) => `${wort('gegenstand', row.gegenstand)}: ${tat(row)}` },
+        { id: 'zeitpunkt', label: t('zeitpunkt'), cell: (row) => f.dateTime(row.zeitpunkt) },
+        { id: 'name', label: t('person'), cell: (row) => row.name },
+        { id: 'id', label: 'Nr.', align: 'end', cell: (row) => row.id },
+      ]}
+      kurz={3}
+      detail={(id, _, zurueck) => (/^\d{1,15}$/.test(id) ? <Eintrag id={Number(id)} zurueck={zurueck} /> : <Weg zurueck={zurueck} />)}
+    />
+  )
+}
+
+/** Outcome of the last check of the chain. */
+export function PruefHinweis({ pruefung, fehler }: { pruefung: Pruefung | null; fehler?: string | null }) {
+  const t = useTexts(texte)
+  const f = useFormats()
+  if (fehler)
+    return (
+      <Notice kind="bad" live>
+        {fehler}
+      </Notice>
+    )
+  if (!pruefung) return <Notice>{t('nochNicht')}</Notice>
+  const wann = t('geprueftAm', { wann: f.dateTime(pruefung.zeitpunkt) })
+  if (pruefung.bruch === null && pruefung.anker) {
+    const { nr, zeitpunkt, letzter } = pruefung.anker
+    return (
+      <Notice kind="bad" live title={t(nr > letzter ? 'pruefungGekuerzt' : 'pruefungAnders', { nr, letzter })}>
+        {t('pruefungAnkerText', { vom: f.dateTime(zeitpunkt) })} ({wann})
+      </Notice>
+    )
+  }
+  return pruefung.bruch === null ? (
+    <Notice kind="ok" live title={t('pruefungOk', { n: f.number(pruefung.geprueft) })}>
+      {wann}
+    </Notice>
+  ) : (
+    <Notice kind="bad" live title={t('pruefungBruch', { nr: pruefung.bruch })}>
+      {t('pruefungBruchText')} ({wann})
+    </Notice>
+  )
+}
+
+function Eintrag({ id, zurueck }: { id: number; zurueck: () => void }) {
+  const t = useTexts(texte)
+  const f = useFormats()
+  const { wort, tat, feld } = useWoerter()
+  const { data: spur, error } = useCall(calls.pruefspurEintrag, { params: { id } })
+  if (error) return <Weg zurueck={zurueck} />
+  if (!spur) return <Skeleton />
+  const wert = (text: string | null) => (text === null ? '–' : text === 'true' ? t('ja') : text === 'false' ? t('nein') : text)
+  const seit = spur.felder.some(({ vorher }) => vorher !== null)
+  return (
+    <>
+      <Kopf
+        titel={`${wort('gegenstand', spur.gegenstand)}: ${tat(spur)}`}
+        zurueck={zurueck}
+        neben={<State kind={spur.versiegelt ? 'ok' : 'info'}>{t(spur.versiegelt ? 'versiegelt' : 'wirdVersiegelt')}</State>}
+      />
+      <Facts
+        facts={[
+          { label: 'Nr.', value: spur.id },
+          { label: t('zeitpunkt'), value: f.dateTime(spur.zeitpunkt) },
+          { label: t('person'), value: spur.username ? `${spur.name} (${spur.username})` : spur.name },
+          { label: t('gegenstand'), value: `${wort('gegenstand', spur.gegenstand)}${spur.bezeichnung ? ` · ${spur.bezeichnung}` : ''}` },
+          { label: t('kennung'), value: spur.gegenstandId },
+        ]}
+      />
+      {spur.felder.length ? (
+        <DataTable
+          label={tat(spur)}
+          rows={spur.felder}
+          rowKey={(row) => row.feld}
+          columns={[
+            { id: 'feld', label: t('feld'), cell: (row) => feld(row.feld) },
+            ...(seit
+              ? [{ id: 'vorher', label: t('vorher'), cell: (row: (typeof spur.felder)[number]) => <span className="t2">{wert(row.vorher)}</span> }]
+              : []),
+            { id: 'nachher', label: t('nachher'), cell: (row) => wert(row.nachher) },
+          ]}
+        />
+      ) : (
+        <p className="t2">{t('keineDaten')}</p>
+      )}
+      <div>
+        <Anchor
+          className="link"
+          href={`/verwaltung/pruefspur?gegenstand=${encodeURIComponent(spur.gegenstand)}&gegenstandId=${encodeURIComponent(spur.gegenstandId)}`}
+        >
+          {t('alleDazu')}
+        </Anchor>
+      </div>
+    </>
+  )
+}

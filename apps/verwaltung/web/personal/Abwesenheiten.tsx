@@ -1,0 +1,189 @@
+import { useState } from 'react'
+import Ban from 'lucide-react/icons/ban'
+import { calls } from '#apps/verwaltung/contract.ts'
+import { Abwesenheit, arten } from '#apps/verwaltung/contract/zeit.ts'
+import type { Result } from '#platform/contract/contract.ts'
+import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
+import { FormDate } from '#platform/web/forms/FormDate.tsx'
+import { FormPick } from '#platform/web/forms/FormPick.tsx'
+import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
+import { FormText } from '#platform/web/forms/FormText.tsx'
+import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
+import { useAct, useCall } from '#platform/web/data/query.tsx'
+import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
+import { Button } from '#platform/web/ui/act/Button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
+import { Facts } from '#platform/web/ui/show/Facts.tsx'
+import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
+import { State } from '#platform/web/ui/show/State.tsx'
+import { mitarbeiterSuchen } from '../firma/Abteilungen.tsx'
+import { Bereich, Weg } from '../Bereich.tsx'
+import { Kopf, useTun } from '../Detail.tsx'
+import { FilterWahl } from '../Felder.tsx'
+import { Formular } from '../Formular.tsx'
+import { texte } from '../texte.ts'
+import { useWoerter } from '../woerter.ts'
+import { ZeitraumFilter } from '../Zeitraum.tsx'
+
+type Zeile = Result<typeof calls.abwesenheiten>['entities'][number]
+
+export function Abwesenheiten() {
+  const t = useTexts(texte)
+  const { wort } = useWoerter()
+  const tage = useTage()
+  const { language } = useLanguage()
+  return (
+    <Bereich<Zeile>
+      pfad="abwesenheiten"
+      titel={t('abwesenheiten')}
+      liste={calls.abwesenheiten}
+      datei={calls.abwesenheitenDatei}
+      neu={t('neueAbwesenheit')}
+      rowKey={(row) => row.id}
+      rowState={(row) => (row.storniert ? 'idle' : undefined)}
+      filter={['art', 'von', 'bis', 'person', 'storniert']}
+      vorgabe={{ sort: '-von' }}
+      filterfelder={(z, setzen) => (
+        <>
+          <FilterWahl
+            label={t('art')}
+            value={z['art']}
+            onChange={(art) => setzen({ art })}
+            items={arten.map((id) => ({ id, name: wort('abwesenheit', id) }))}
+          />
+          <FilterWahl
+            label={t('zustand')}
+            value={z['storniert']}
+            onChange={(storniert) => setzen({ storniert })}
+            items={[
+              { id: 'nein', name: t('gueltig') },
+              { id: 'ja', name: t('storniert') },
+            ]}
+          />
+          <ZeitraumFilter zustand={z} setzen={setzen} />
+        </>
+      )}
+      columns={[
+        { id: 'name', label: t('person'), sortable: true, cell: (row) => row.name },
+        { id: 'von', label: t('zeitraum'), sortable: true, cell: (row) => tage(row) },
+        { id: 'art', label: t('art'), cell: (row) => wort('abwesenheit', row.art) },
+        { id: 'bemerkung', label: t('bemerkung'), cell: (row) => row.bemerkung },
+        { id: 'zustand', label: t('zustand'), cell: (row) => <Gueltig row={row} /> },
+      ]}
+      detail={(id, _, zurueck) => (id === 'neu' ? <AbwesenheitNeu key={language} zurueck={zurueck} /> : <AbwesenheitDetail id={id} zurueck={zurueck} />)}
+    />
+  )
+}
+
+function Gueltig({ row }: { row: Pick<Zeile, 'storniert'> }) {
+  const t = useTexts(texte)
+  return <State kind={row.storniert ? 'idle' : 'ok'}>{t(row.storniert ? 'storniert' : 'gueltig')}</State>
+}
+
+const useTage = () => {
+  const t = useTexts(texte)
+  const f = useFormats()
+  return ({ von, bis, halbtags }: Pick<Zeile, 'von' | 'bis' | 'halbtags'>) =>
+    `${von === bis ? f.day(von) : `${f.day(von)} – ${f.day(bis)}`}${halbtags ? ` (${t('halbtags')})` : ''}`
+}
+
+function AbwesenheitNeu({ zurueck }: { zurueck: () => void }) {
+  const t = useTexts(texte)
+  const { wort } = useWoerter()
+  const { act } = useAct(calls.abwesenheitAnlegen)
+  return (
+    <>
+      <Kopf titel={t('neueAbwesenheit')} zurueck={zurueck} />
+      <Formular
+        schema={Abwesenheit}
+        label={t('neueAbwesenheit')}
+        speichern={t('eintragen')}
+        danach={zurueck}
+        defaults={{ lstfixId: null, art: 'Urlaub', von: null, bis: null, halbtags: false, bemerkung: '' }}
+        onSave={(body) => act({ body })}
+      >
+        {(form) => (
+          <>
+            <FormPick form={form} name="lstfixId" label={t('person')} onSearch={mitarbeiterSuchen} />
+            <FormSelect form={form} name="art" label={t('art')} items={arten.map((id) => ({ id, name: wort('abwesenheit', id) }))} />
+            <div className="vw-felder">
+              <FormDate form={form} name="von" label={t('von')} />
+              <FormDate form={form} name="bis" label={t('bis')} />
+            </div>
+            <FormCheckbox form={form} name="halbtags" hint={t('halbtagsHinweis')} label={t('halbtags')}>
+              {t('halbtags')}
+            </FormCheckbox>
+            <FormText form={form} name="bemerkung" label={t('bemerkung')} multiline maxLength={500} />
+          </>
+        )}
+      </Formular>
+    </>
+  )
+}
+
+function AbwesenheitDetail({ id, zurueck }: { id: string; zurueck: () => void }) {
+  const t = useTexts(texte)
+  const { wort } = useWoerter()
+  const tage = useTage()
+  const f = useFormats()
+  const [frage, setFrage] = useState(false)
+  const { tun, meldung } = useTun()
+  const { act } = useAct(calls.abwesenheitStornieren)
+  const { data: row, error } = useCall(calls.abwesenheit, { params: { id } })
+  if (error) return <Weg zurueck={zurueck} />
+  if (!row) return <Skeleton />
+  return (
+    <>
+      <Kopf
+        titel={wort('abwesenheit', row.art)}
+        unter={
+          <Anchor className="link" href={`/verwaltung/personen/${row.lstfixId}`}>
+            {row.persnr} {row.name}
+          </Anchor>
+        }
+        neben={<Gueltig row={row} />}
+        zurueck={zurueck}
+      />
+      <Facts
+        facts={[
+          { label: t('zeitraum'), value: tage(row) },
+          { label: t('bemerkung'), value: row.bemerkung || '–' },
+          ...(row.storniert
+            ? [
+                {
+                  label: t('storniert'),
+                  value: (
+                    <>
+                      {f.dateTime(row.storniert)}
+                      {row.storno && <div className="t2">{t('stornoVon', row.storno)}</div>}
+                    </>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {meldung}
+      {row.darf.includes('stornieren') && (
+        <div>
+          <Button kind="danger" icon={Ban} onPress={() => setFrage(true)}>
+            {t('stornieren')}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={frage}
+        onClose={() => setFrage(false)}
+        title={t('stornoFrage')}
+        danger
+        reason
+        confirmLabel={t('stornieren')}
+        onConfirm={async (grund) => {
+          await tun(() => act({ params: { id }, body: { grund } }))
+        }}
+      >
+        {t('stornoText')}
+      </ConfirmDialog>
+    </>
+  )
+}

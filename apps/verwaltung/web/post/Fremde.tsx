@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import Check from 'lucide-react/icons/check'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { calls } from '#apps/verwaltung/contract.ts'
+import { mailLimits } from '#platform/contract/mail-limits.ts'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { useAct } from '#platform/web/data/query.tsx'
+import { Button } from '#platform/web/ui/act/Button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
+import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import { useTun } from '../Detail.tsx'
+import { texte } from '../texte.ts'
+
+/** Mails that wait because too many came from strangers, decided together. */
+export function Fremde({ anzahl }: { anzahl: number }) {
+  const t = useTexts(texte)
+  const { tun, meldung } = useTun()
+  const [frage, setFrage] = useState(false)
+  const stale = [calls.posteingang, calls.posteinstellungen]
+  const [uebernehmen, verwerfen] = [useAct(calls.fremdeUebernehmen, { stale }), useAct(calls.fremdeVerwerfen, { stale })]
+  return (
+    <Notice kind="warn" title={t('fremdeWarten', { anzahl })}>
+      <div className="stack">
+        <p>{t('fremdeWeshalb', { fremde: mailLimits.strangers })}</p>
+        {meldung}
+        <div className="row wrap">
+          <Button icon={Check} pending={uebernehmen.pending} onPress={() => void tun(() => uebernehmen.act(), t('fremdeUebernommen'))}>
+            {t('fremdeUebernehmen')}
+          </Button>
+          <Button kind="quiet" icon={Trash2} onPress={() => setFrage(true)}>
+            {t('fremdeVerwerfen')}
+          </Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        open={frage}
+        onClose={() => setFrage(false)}
+        title={t('fremdeVerwerfenFrage', { anzahl })}
+        confirmLabel={t('fremdeVerwerfen')}
+        danger
+        reason
+        onConfirm={async (grund) => {
+          await verwerfen.act({ body: { grund } })
+        }}
+      >
+        <p>{t('fremdeVerwerfenText')}</p>
+      </ConfirmDialog>
+    </Notice>
+  )
+}

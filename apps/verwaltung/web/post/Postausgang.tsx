@@ -1,0 +1,102 @@
+import Lock from 'lucide-react/icons/lock'
+import Send from 'lucide-react/icons/send'
+import { calls } from '#apps/verwaltung/contract.ts'
+import type { Result } from '#platform/contract/contract.ts'
+import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { useAct, useCall } from '#platform/web/data/query.tsx'
+import { Button } from '#platform/web/ui/act/Button.tsx'
+import { Facts } from '#platform/web/ui/show/Facts.tsx'
+import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
+import { State } from '#platform/web/ui/show/State.tsx'
+import { Bereich, Weg } from '../Bereich.tsx'
+import { Abschnitt, Kopf, useTun } from '../Detail.tsx'
+import { FilterWahl } from '../Felder.tsx'
+import { texte } from '../texte.ts'
+import { useWoerter } from '../woerter.ts'
+import { ZeitraumFilter } from '../Zeitraum.tsx'
+
+type Zeile = Result<typeof calls.postausgang>['entities'][number]
+const zustaende = ['wartet', 'gesendet', 'fehlgeschlagen'] as const
+
+export function Postausgang() {
+  const t = useTexts(texte)
+  const f = useFormats()
+  const { wort } = useWoerter()
+  return (
+    <Bereich<Zeile>
+      pfad="postausgang"
+      titel={t('postausgang')}
+      liste={calls.postausgang}
+      datei={calls.postausgangDatei}
+      suche={`${t('an')}, ${t('betreff')}`}
+      rowKey={(row) => row.id}
+      rowState={(row) => (row.zustand === 'fehlgeschlagen' ? 'bad' : undefined)}
+      filter={['zustand', 'von', 'bis']}
+      vorgabe={{ sort: '-erstellt' }}
+      filterfelder={(z, setzen) => (
+        <>
+          <FilterWahl
+            label={t('zustand')}
+            value={z['zustand']}
+            onChange={(zustand) => setzen({ zustand })}
+            items={zustaende.map((id) => ({ id, name: t(id) }))}
+          />
+          <ZeitraumFilter zustand={z} setzen={setzen} />
+        </>
+      )}
+      columns={[
+        { id: 'betreff', label: t('betreff'), primary: true, cell: (row) => row.betreff },
+        { id: 'zustand', label: t('zustand'), width: '8rem', cell: (row) => <Zustand zustand={row.zustand} /> },
+        { id: 'an', label: t('an'), sortable: true, cell: (row) => row.an },
+        { id: 'anlass', label: t('anlass'), cell: (row) => wort('anlass', row.anlass) },
+        { id: 'erstellt', label: t('erstellt'), sortable: true, cell: (row) => f.dateTime(row.erstellt) },
+      ]}
+      detail={(id, _, zurueck) => <MailDetail id={id} zurueck={zurueck} />}
+    />
+  )
+}
+
+function Zustand({ zustand }: { zustand: Zeile['zustand'] }) {
+  const t = useTexts(texte)
+  return <State kind={({ wartet: 'info', gesendet: 'ok', fehlgeschlagen: 'bad' } as const)[zustand]}>{t(zustand)}</State>
+}
+
+function MailDetail({ id, zurueck }: { id: string; zurueck: () => void }) {
+  const t = useTexts(texte)
+  const f = useFormats()
+  const { wort } = useWoerter()
+  const { tun, meldung } = useTun()
+  const { act } = useAct(calls.mailErneut)
+  const { data: mail, error } = useCall(calls.mail, { params: { id } })
+  if (error) return <Weg zurueck={zurueck} />
+  if (!mail) return <Skeleton />
+  return (
+    <>
+      <Kopf titel={mail.betreff} neben={<Zustand zustand={mail.zustand} />} zurueck={zurueck} />
+      <Facts
+        facts={[
+          { label: t('an'), value: mail.an },
+          { label: t('anlass'), value: wort('anlass', mail.anlass) },
+          { label: t('erstellt'), value: f.dateTime(mail.erstellt) },
+          ...(mail.gesendetAm ? [{ label: t('gesendetAm'), value: f.dateTime(mail.gesendetAm) }] : []),
+          { label: t('versuche'), value: mail.versuche },
+        ]}
+      />
+      {mail.fehler && (
+        <Notice kind="bad" title={t('fehler')}>
+          {mail.fehler}
+        </Notice>
+      )}
+      {meldung}
+      {mail.darf.includes('erneut-senden') && (
+        <div>
+          <Button icon={Send} onPress={() => void tun(() => act({ params: { id } }), t('erneutOk'))}>
+            {t('erneut')}
+          </Button>
+        </div>
+      )}
+      <Abschnitt titel={t('text')}>{mail.text === null ? <Notice icon={Lock}>{t('geheim')}</Notice> : <p className="vw-text">{mail.text}</p>}</Abschnitt>
+    </>
+  )
+}

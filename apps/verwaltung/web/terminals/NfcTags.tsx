@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import Nfc from 'lucide-react/icons/nfc'
+import { calls } from '#apps/verwaltung/contract.ts'
+import { NfcTag, type Beschriftung, type NfcTagZeile as Zeile } from '#apps/verwaltung/contract/nfc.ts'
+import { FormPick } from '#platform/web/forms/FormPick.tsx'
+import { FormRadio } from '#platform/web/forms/FormRadio.tsx'
+import { FormText } from '#platform/web/forms/FormText.tsx'
+import { request } from '#platform/web/data/client.ts'
+import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { useAct } from '#platform/web/data/query.tsx'
+import { Empty } from '#platform/web/ui/list/Empty.tsx'
+import { mitarbeiterSuchen } from '../firma/Abteilungen.tsx'
+import { Bereich, Weg } from '../Bereich.tsx'
+import { Beschriften } from './Beschriften.tsx'
+import { Kopf } from '../Detail.tsx'
+import { FilterWahl } from '../Felder.tsx'
+import { Formular } from '../Formular.tsx'
+import { NfcTagDetail } from './NfcTagDetail.tsx'
+import { NfcTagZustand } from './NfcTagZustand.tsx'
+import { texte } from '../texte.ts'
+
+const arten = ['objekt', 'ausweis'] as const
+const chips = ['ntag424', 'einfach'] as const
+const zustaende = ['aktiv', 'gesperrt', 'stillgelegt'] as const
+
+/** Tags at sites and badges that prove themselves: create, write, watch, lock, retire. */
+export function NfcTags() {
+  const t = useTexts(texte)
+  const f = useFormats()
+  return (
+    <Bereich<Zeile>
+      pfad="nfc-tags"
+      titel={t('nfcTags')}
+      liste={calls.nfcTags}
+      datei={calls.nfcTagsDatei}
+      neu={t('neuerTag')}
+      suche={`${t('name')}, ${t('tagZiel')}`}
+      rowKey={(row) => row.id}
+      rowState={(row) => (row.zustand === 'stillgelegt' ? 'idle' : undefined)}
+      filter={['art', 'zustand']}
+      vorgabe={{ sort: 'name' }}
+      leer={<Empty icon={Nfc} title={t('nfcTagsLeer')} />}
+      filterfelder={(z, setzen) => (
+        <>
+          <FilterWahl label={t('tagArt')} value={z['art']} onChange={(art) => setzen({ art })} items={arten.map((id) => ({ id, name: t(`tagArt.${id}`) }))} />
+          <FilterWahl
+            label={t('zustand')}
+            value={z['zustand']}
+            onChange={(zustand) => setzen({ zustand })}
+            items={zustaende.map((id) => ({ id, name: t(id) }))}
+          />
+        </>
+      )}
+      columns={[
+        { id: 'name', label: t('name'), sortable: true, primary: true, cell: (row) => row.name },
+        { id: 'ziel', label: t('tagZiel'), cell: (row) => row.ziel },
+        { id: 'zustand', label: t('zustand'), sortable: true, cell: (row) => <NfcTagZustand row={row} /> },
+        { id: 'chip', label: t('tagChip'), cell: (row) => t(`tagChipKurz.${row.chip}`) },
+        { id: 'zuletzt', label: t('tagZuletzt'), cell: (row) => (row.zuletzt ? f.relative(row.zuletzt) : t('tagNie')) },
+        { id: 'abgewiesen', label: t('tagAbgewiesen'), align: 'end', cell: (row) => f.number(row.abgewiesen) },
+      ]}
+      detail={(id, row, zurueck) =>
+        id === 'neu' ? <NfcTagNeu zurueck={zurueck} /> : row ? <NfcTagDetail key={row.id} row={row} zurueck={zurueck} /> : <Weg zurueck={zurueck} />
+      }
+    />
+  )
+}
+
+const objektSuchen = (q: string) => request(calls.objektSuche, { query: { q } })
+
+function NfcTagNeu({ zurueck }: { zurueck: () => void }) {
+  const t = useTexts(texte)
+  const { act } = useAct(calls.nfcTagAnlegen)
+  const [fertig, setFertig] = useState<{ name: string; werte: Beschriftung } | null>(null)
+  return (
+    <>
+      <Kopf titel={t('neuerTag')} zurueck={zurueck} />
+      <Formular
+        schema={NfcTag}
+        label={t('nfcTag')}
+        speichern={t('anlegen')}
+        defaults={{ name: '', art: 'objekt', chip: 'ntag424', objektId: null, lstfixId: null }}
+        onSave={async (body) => setFertig({ name: body.name, werte: await act({ body }) })}
+      >
+        {(form) => (
+          <>
+            <FormText form={form} name="name" label={t('name')} maxLength={60} autoComplete="off" />
+            <FormRadio form={form} name="art" label={t('tagArt')} choices={arten.map((id) => ({ id, label: t(`tagArt.${id}`) }))} />
+            {form.rhf.watch('art') === 'ausweis' ? (
+              <FormPick form={form} name="lstfixId" label={t('person')} onSearch={mitarbeiterSuchen} />
+            ) : (
+              <>
+                <FormPick form={form} name="objektId" label={t('objekt')} onSearch={objektSuchen} />
+                <FormRadio form={form} name="chip" label={t('tagChip')} choices={chips.map((id) => ({ id, label: t(`tagChip.${id}`) }))} />
+              </>
+            )}
+          </>
+        )}
+      </Formular>
+      {fertig && <Beschriften {...fertig} onClose={zurueck} />}
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+import { schweigt } from '#apps/stempel-terminal/contract.ts'
+import { calls } from '#apps/verwaltung/contract.ts'
+import { Terminal } from '#apps/verwaltung/contract/terminals.ts'
+import type { Result } from '#platform/contract/contract.ts'
+import { moment } from '#platform/web/device/clock.ts'
+import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
+import { FormText } from '#platform/web/forms/FormText.tsx'
+import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { useAct, useCall } from '#platform/web/data/query.tsx'
+import { Empty } from '#platform/web/ui/list/Empty.tsx'
+import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
+import { State } from '#platform/web/ui/show/State.tsx'
+import { Befunde } from './Befunde.tsx'
+import { Bereich, Weg } from '../Bereich.tsx'
+import { Abschnitt, Kopf } from '../Detail.tsx'
+import { FilterAlarm, FormMehrfach, FormNummer } from '../Felder.tsx'
+import { Formular } from '../Formular.tsx'
+import { TerminalBetrieb } from './TerminalBetrieb.tsx'
+import { TerminalQuarantaene } from './TerminalQuarantaene.tsx'
+import { texte } from '../texte.ts'
+
+export type Zeile = Result<typeof calls.terminals>['entities'][number]
+
+/** The clocks on the walls: create, pair, watch, lock, retire. */
+export function Terminals() {
+  const t = useTexts(texte)
+  const f = useFormats()
+  return (
+    <Bereich<Zeile>
+      pfad="terminals"
+      titel={t('terminals')}
+      liste={calls.terminals}
+      datei={calls.terminalsDatei}
+      neu={t('neuesTerminal')}
+      suche={`${t('name')}, ${t('filiale')}`}
+      rowKey={(row) => row.id}
+      rowState={(row) => (row.alarm ? 'bad' : row.zustand === 'stillgelegt' ? 'idle' : undefined)}
+      filter={['alarm']}
+      vorgabe={{ sort: 'name' }}
+      leer={<Empty title={t('terminalsLeer')} />}
+      filterfelder={(z, setzen) => <FilterAlarm value={z['alarm']} onChange={(alarm) => setzen({ alarm })} />}
+      columns={[
+        { id: 'name', label: t('name'), sortable: true, primary: true, cell: (row) => row.name },
+        { id: 'zustand', label: t('zustand'), cell: (row) => <Zustand row={row} /> },
+        { id: 'filiale', label: t('filiale'), sortable: true, cell: (row) => row.filiale },
+        { id: 'zuletzt', label: t('zuletztGehoert'), cell: (row) => (row.zuletzt ? f.relative(row.zuletzt) : t('nieGehoert')) },
+        { id: 'wartend', label: t('wartet'), align: 'end', cell: (row) => f.number(row.wartend) },
+        { id: 'quarantaene', label: t('quarantaene'), align: 'end', cell: (row) => f.number(row.quarantaene) },
+      ]}
+      detail={(id, row, zurueck) =>
+        id === 'neu' ? <TerminalNeu zurueck={zurueck} /> : row ? <TerminalDetail key={row.id} row={row} zurueck={zurueck} /> : <Weg zurueck={zurueck} />
+      }
+    />
+  )
+}
+
+export function Zustand({ row }: { row: Zeile }) {
+  const t = useTexts(texte)
+  if (row.alarmSeit) return <State kind="bad">{t('kopiert')}</State>
+  if (row.zustand === 'aktiv' && !row.gekoppelt) return <State kind="warn">{t('ungekoppelt')}</State>
+  if (row.zustand === 'aktiv' && !row.alarm && schweigt(row.zuletzt, moment().um)) return <State kind="warn">{t('schweigt')}</State>
+  if (row.zustand === 'aktiv') return row.alarm ? <State kind="bad">{t('alarm')}</State> : <State kind="ok">{t('inBetrieb')}</State>
+  return <State kind={row.zustand === 'gesperrt' ? 'warn' : 'idle'}>{t(row.zustand)}</State>
+}
+
+function TerminalNeu({ zurueck }: { zurueck: () => void }) {
+  const t = useTexts(texte)
+  const { act } = useAct(calls.terminalAnlegen)
+  return (
+    <>
+      <Kopf titel={t('neuesTerminal')} zurueck={zurueck} />
+      <TerminalForm
+        speichern={t('anlegen')}
+        danach={zurueck}
+        defaults={{ name: '', vkforgid: null as never, abteilungen: [], wege: ['ausweis', 'pin'], codes: [], datenschutz: 'voll', kontakt: '' }}
+        onSave={(body) => act({ body })}
+      />
+    </>
+  )
+}
+
+function TerminalDetail({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
+  const t = useTexts(texte)
+  const { act } = useAct(calls.terminalAendern)
+  const { id, name, vkforgid, abteilungen, wege, codes, datenschutz, kontakt } = row
+  return (
+    <>
+      <Kopf titel={name} unter={row.filiale} neben={<Zustand row={row} />} zurueck={zurueck} />
+      <TerminalBetrieb row={row} />
+      <Befunde terminal={id} />
+      {(row.quarantaene > 0 || row.alarmSeit) && <TerminalQuarantaene row={row} />}
+      <Abschnitt titel={t('stammdaten')}>
+        <TerminalForm defaults={{ name, vkforgid, abteilungen, wege, codes, datenschutz, kontakt }} onSave={(body) => act({ params: { id }, body })} />
+      </Abschnitt>
+    </>
+  )
+}
+
+type Formularteile = Pick<Parameters<typeof Formular<typeof Terminal>>[0], 'defaults' | 'onSave' | 'danach' | 'speichern'>
+
+function TerminalForm(teile: Formularteile) {
+  const t = useTexts(texte)
+  const { data: stamm } = useCall(calls.stammdaten)
+  const { data: codes } = useCall(calls.stempelcodes, { query: { limit: 200, aktiv: 'ja' } })
+  if (!stamm || !codes) return <Skeleton rows={4} />
+  return (
+    <Formular schema={Terminal} label={t('terminal')} {...teile}>
+      {(form) => (
+        <>
+          <div className="vw-felder">
+            <FormText form={form} name="name" label={t('name')} maxLength={60} autoComplete="off" />
+            <FormNummer
+              form={form}
+              name="vkforgid"
+              label={t('filiale')}
+              items={stamm.filialen.map(({ vkforgid, name }) => ({ id: vkforgid, name: `${vkforgid} ${name}` }))}
+            />
+          </div>
+          <FormMehrfach
+            form={form}
+            name="wege"
+            label={t('wege')}
+            items={[
+              { id: 'ausweis', name: t('wegAusweis') },
+              { id: 'pin', name: t('wegPin') },
+              { id: 'kamera', name: t('wegKamera') },
+            ]}
+          />
+          <FormSelect
+            form={form}
+            name="datenschutz"
+            label={t('datenschutz')}
+            items={[
+              { id: 'voll', name: t('datenschutzVoll') },
+              { id: 'knapp', name: t('datenschutzKnapp') },
+            ]}
+          />
+          <FormMehrfach
+            form={form}
+            name="abteilungen"
+            label={t('terminalAbteilungen')}
+            hint={t('terminalAbteilungenHinweis')}
+            items={stamm.abteilungen.map(({ id, nummer, name }) => ({ id, name: `${nummer} ${name}` }))}
+          />
+          <FormMehrfach
+            form={form}
+            name="codes"
+            label={t('terminalCodes')}
+            hint={t('terminalCodesHinweis')}
+            items={codes.entities.map(({ name, beschreibung }) => ({ id: name, name, hint: beschreibung }))}
+          />
+          <FormText form={form} name="kontakt" label={t('kontakt')} hint={t('kontaktHinweis')} maxLength={200} autoComplete="off" />
+        </>
+      )}
+    </Formular>
+  )
+}

@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import { calls } from '#apps/verwaltung/contract.ts'
+import { Feiertag, Jahr } from '#apps/verwaltung/contract/zeit.ts'
+import { Land } from '#domain/personal/contract.ts'
+import type { Result } from '#platform/contract/contract.ts'
+import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
+import { FormDate } from '#platform/web/forms/FormDate.tsx'
+import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
+import { FormText } from '#platform/web/forms/FormText.tsx'
+import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { useAct, useCall } from '#platform/web/data/query.tsx'
+import { Button } from '#platform/web/ui/act/Button.tsx'
+import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
+import { Empty } from '#platform/web/ui/list/Empty.tsx'
+import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import { Bereich, Weg } from '../Bereich.tsx'
+import { Kopf } from '../Detail.tsx'
+import { FilterWahl, FormZahl } from '../Felder.tsx'
+import { Formular } from '../Formular.tsx'
+import { texte } from '../texte.ts'
+
+type Zeile = Result<typeof calls.feiertage>['entities'][number]
+const dieses = Temporal.Now.plainDateISO().year
+const jahre = [dieses + 1, dieses, dieses - 1, dieses - 2, dieses - 3].map((jahr) => ({ id: String(jahr), name: String(jahr) }))
+
+export function Feiertage() {
+  const t = useTexts(texte)
+  const f = useFormats()
+  const [offen, setOffen] = useState(false)
+  const { data: stamm } = useCall(calls.stammdaten)
+  const regionen = [...new Set(stamm?.filialen.map(({ region }) => region))].map((region) => ({ id: region, name: region }))
+  return (
+    <>
+      <Bereich<Zeile>
+        pfad="feiertage"
+        titel={t('feiertage')}
+        liste={calls.feiertage}
+        datei={calls.feiertageDatei}
+        neu={t('neuerFeiertag')}
+        suche={t('bezeichnung')}
+        rowKey={(row) => row.id}
+        filter={['jahr', 'land', 'region']}
+        vorgabe={{ jahr: String(dieses), sort: 'datum' }}
+        aktionen={
+          <Button icon={CalendarPlus} onPress={() => setOffen(true)}>
+            {t('jahrUebernehmen')}
+          </Button>
+        }
+        filterfelder={(z, setzen) => (
+          <>
+            <FilterWahl label={t('jahr')} value={z['jahr']} onChange={(jahr) => setzen({ jahr: jahr ?? '' })} items={jahre} alle={String(dieses)} />
+            <FilterWahl label={t('land')} value={z['land']} onChange={(land) => setzen({ land })} items={Land.options.map((id) => ({ id, name: t(id) }))} />
+            <FilterWahl label={t('region')} value={z['region']} onChange={(region) => setzen({ region })} items={regionen} alle={t('alleRegionen')} />
+          </>
+        )}
+        columns={[
+          { id: 'bezeichnung', label: t('bezeichnung'), sortable: true, primary: true, cell: (row) => row.bezeichnung },
+          { id: 'datum', label: t('datum'), sortable: true, width: '10rem', cell: (row) => `${f.weekday(row.datum)} ${f.day(row.datum)}` },
+          { id: 'land', label: t('land'), cell: (row) => t(row.land) },
+          { id: 'region', label: t('region'), cell: (row) => row.region ?? <span className="t2">{t('ganzesLand')}</span> },
+          { id: 'halbtags', label: t('halbtags'), cell: (row) => (row.halbtags ? t('ja') : '') },
+        ]}
+        leer={
+          <Empty
+            title={t('keineFeiertage')}
+            text={t('keineFeiertageText')}
+            action={
+              <Button kind="primary" onPress={() => setOffen(true)}>
+                {t('jahrUebernehmen')}
+              </Button>
+            }
+          />
+        }
+        detail={(id, row, zurueck) => (id === 'neu' || row ? <FeiertagDetail row={row} zurueck={zurueck} /> : <Weg zurueck={zurueck} />)}
+      />
+      <Dialog open={offen} onClose={() => setOffen(false)} title={t('jahrUebernehmen')}>
+        <JahrForm land={stamm?.firma.land ?? 'DE'} regionen={regionen} />
+      </Dialog>
+    </>
+  )
+}
+
+function FeiertagDetail({ row, zurueck }: { row: Zeile | undefined; zurueck: () => void }) {
+  const t = useTexts(texte)
+  const [anlegen, aendern, loeschen] = [useAct(calls.feiertagAnlegen), useAct(calls.feiertagAendern), useAct(calls.feiertagLoeschen)]
+  return (
+    <>
+      <Kopf titel={row?.bezeichnung ?? t('neuerFeiertag')} zurueck={zurueck} />
+      <Formular
+        schema={Feiertag}
+        label={t('feiertage')}
+        name={row?.bezeichnung ?? ''}
+        {...(row ? {} : { speichern: t('anlegen'), danach: zurueck })}
+        defaults={{
+          bezeichnung: row?.bezeichnung ?? '',
+          datum: row?.datum ?? null,
+          land: row?.land ?? 'DE',
+          region: row?.region ?? '',
+          halbtags: row?.halbtags ?? false,
+        }}
+        onSave={(body) => (row ? aendern.act({ params: { id: row.id }, body }) : anlegen.act({ body }))}
+        onDelete={
+          row &&
+          (async () => {
+            await loeschen.act({ params: { id: row.id } })
+            zurueck()
+          })
+        }
+      >
+        {(form) => (
+          <>
+            <FormText form={form} name="bezeichnung" label={t('bezeichnung')} autoComplete="off" />
+            <div className="vw-felder">
+              <FormDate form={form} name="datum" label={t('datum')} />
+              <FormSelect form={form} name="land" label={t('land')} items={Land.options.map((id) => ({ id, name: t(id) }))} />
+              <FormText form={form} name="region" label={t('region')} hint={t('ganzesLand')} autoComplete="off" />
+            </div>
+            <FormCheckbox form={form} name="halbtags">
+              {t('halbtags')}
+            </FormCheckbox>
+          </>
+        )}
+      </Formular>
+    </>
+  )
+}
+
+function JahrForm({ land, regionen }: { land: string; regionen: readonly { id: string; name: string }[] }) {
+  const t = useTexts(texte)
+  const { act } = useAct(calls.jahrUebernehmen)
+  const [ergebnis, setErgebnis] = useState<{ angelegt: number; vorhanden: number } | null>(null)
+  return (
+    <Formular
+      schema={Jahr}
+      label={t('jahrUebernehmen')}
+      speichern={t('jahrUebernehmen')}
+      danach={() => {}}
+      onSave={async (body) => setErgebnis(await act({ body: { ...body, region: body.region === '*' ? null : body.region } }))}
+      defaults={{ jahr: dieses + 1, land: Land.options.find((id) => id === land) ?? 'DE', region: '*' }}
+    >
+      {(form) => (
+        <>
+          <p className="t2">{t('jahrText')}</p>
+          <FormZahl form={form} name="jahr" label={t('jahr')} />
+          <FormSelect form={form} name="land" label={t('land')} items={Land.options.map((id) => ({ id, name: t(id) }))} />
+          <FormSelect form={form} name="region" label={t('region')} items={[{ id: '*', name: t('alleRegionen') }, ...regionen]} />
+          {ergebnis && (
+            <Notice kind={ergebnis.angelegt + ergebnis.vorhanden ? 'ok' : 'info'} live>
+              {ergebnis.angelegt + ergebnis.vorhanden ? t('jahrErgebnis', ergebnis) : t('jahrNichts')}
+            </Notice>
+          )}
+        </>
+      )}
+    </Formular>
+  )
+}

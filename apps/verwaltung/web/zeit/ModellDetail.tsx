@@ -1,0 +1,182 @@
+import { useState } from 'react'
+import CopyPlus from 'lucide-react/icons/copy-plus'
+import { calls } from '#apps/verwaltung/contract.ts'
+import { Fassung, Modell } from '#apps/verwaltung/contract/zeit.ts'
+import type { Result } from '#platform/contract/contract.ts'
+import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
+import { FormDate } from '#platform/web/forms/FormDate.tsx'
+import { FormField } from '#platform/web/forms/FormField.tsx'
+import { FormText } from '#platform/web/forms/FormText.tsx'
+import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { useAct, useCall } from '#platform/web/data/query.tsx'
+import { useNavigate } from '#platform/web/route/router.tsx'
+import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
+import { Button } from '#platform/web/ui/act/Button.tsx'
+import { Count } from '#platform/web/ui/show/Count.tsx'
+import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
+import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
+import { State } from '#platform/web/ui/show/State.tsx'
+import { AktivState } from '../Aktiv.tsx'
+import { Weg } from '../Bereich.tsx'
+import { Abschnitt, Kopf } from '../Detail.tsx'
+import { Formular } from '../Formular.tsx'
+import type { Tag } from './plan.ts'
+import { texte } from '../texte.ts'
+import { Wochenplan } from './Wochenplan.tsx'
+
+type Detail = Result<typeof calls.modell>
+const vollzeit: Tag[] = [1, 2, 3, 4, 5].map((wochentag) => ({ wochentag, von: '07:00', bis: '15:45', pauseMin: 45 }))
+
+export function ModellNeu({ zurueck }: { zurueck: () => void }) {
+  const t = useTexts(texte)
+  const { act } = useAct(calls.modellAnlegen)
+  const oeffnen = useOeffnen()
+  return (
+    <>
+      <Kopf titel={t('neuesModell')} zurueck={zurueck} />
+      <Formular
+        schema={Modell}
+        label={t('modell')}
+        speichern={t('anlegen')}
+        defaults={{ name: '', aktiv: true, tage: vollzeit }}
+        onSave={(body) => act({ body })}
+        danach={oeffnen}
+      >
+        {(form) => (
+          <>
+            <FormText form={form} name="name" label={t('name')} maxLength={100} autoComplete="off" />
+            <FormField form={form} name="tage" label={t('plan')}>
+              {(bind) => <Wochenplan tage={bind.value as Tag[]} onChange={bind.onChange} error={bind.error} />}
+            </FormField>
+          </>
+        )}
+      </Formular>
+    </>
+  )
+}
+
+export function ModellDetail({ id, zurueck }: { id: string; zurueck: () => void }) {
+  const t = useTexts(texte)
+  const { data: modell, error } = useCall(calls.modell, { params: { id } })
+  const [fassung, setFassung] = useState(false)
+  const [aendern, loeschen] = [useAct(calls.modellAendern), useAct(calls.modellLoeschen)]
+  if (error) return <Weg zurueck={zurueck} />
+  if (!modell) return <Skeleton />
+  const { name, aktiv, tage, inGebrauch } = modell
+  return (
+    <>
+      <Kopf titel={name} zurueck={zurueck} neben={<AktivState aktiv={aktiv} />} />
+      {inGebrauch && (
+        <Notice
+          kind="info"
+          title={t('inGebrauch')}
+          action={
+            <Button icon={CopyPlus} onPress={() => setFassung(true)}>
+              {t('neueFassung')}
+            </Button>
+          }
+        >
+          {t('inGebrauchText')}
+        </Notice>
+      )}
+      <Formular
+        key={String(inGebrauch)}
+        schema={Modell}
+        label={t('modell')}
+        name={name}
+        defaults={{ name, aktiv, tage }}
+        onSave={(body) => aendern.act({ params: { id }, body })}
+        onDelete={
+          modell.darf.includes('loeschen')
+            ? async () => {
+                await loeschen.act({ params: { id } })
+                zurueck()
+              }
+            : undefined
+        }
+      >
+        {(form) => (
+          <>
+            <FormText form={form} name="name" label={t('name')} maxLength={100} autoComplete="off" />
+            <FormCheckbox form={form} name="aktiv">
+              {t('aktiv')}
+            </FormCheckbox>
+            <FormField form={form} name="tage" label={t('plan')}>
+              {(bind) => <Wochenplan tage={bind.value as Tag[]} {...(!inGebrauch && { onChange: bind.onChange })} error={bind.error} />}
+            </FormField>
+          </>
+        )}
+      </Formular>
+      <Zuordnungen modell={modell} />
+      <Dialog open={fassung} onClose={() => setFassung(false)} title={t('neueFassung')} size="wide" dismissable={false}>
+        <NeueFassung modell={modell} fertig={() => setFassung(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+/** A copy with other days that everybody takes over from a day on. */
+function NeueFassung({ modell, fertig }: { modell: Detail; fertig: () => void }) {
+  const t = useTexts(texte)
+  const { act } = useAct(calls.modellFassung)
+  const oeffnen = useOeffnen()
+  const morgen = Temporal.Now.plainDateISO().add({ days: 1 }).toString()
+  return (
+    <Formular
+      schema={Fassung}
+      label={t('neueFassung')}
+      speichern={t('neueFassung')}
+      defaults={{ name: `${modell.name} (${morgen.slice(0, 4)})`, tage: modell.tage, gueltigAb: morgen }}
+      onSave={(body) => act({ params: { id: modell.id }, body })}
+      danach={(antwort) => {
+        fertig()
+        oeffnen(antwort)
+      }}
+    >
+      {(form) => (
+        <>
+          <div className="vw-felder">
+            <FormText form={form} name="name" label={t('name')} maxLength={100} autoComplete="off" />
+            <FormDate form={form} name="gueltigAb" label={t('fassungAb')} />
+          </div>
+          <FormField form={form} name="tage" label={t('plan')}>
+            {(bind) => <Wochenplan tage={bind.value as Tag[]} onChange={bind.onChange} error={bind.error} />}
+          </FormField>
+        </>
+      )}
+    </Formular>
+  )
+}
+
+function Zuordnungen({ modell }: { modell: Detail }) {
+  const t = useTexts(texte)
+  const f = useFormats()
+  return (
+    <Abschnitt titel={t('wer')} aktion={<Count value={modell.personen} label={t('personenZahl')} />}>
+      {!modell.zuordnungen.length && <p className="t2">{t('niemand')}</p>}
+      <ul className="rows">
+        {modell.zuordnungen.map((wer) => (
+          <li key={`${wer.personId}${wer.gueltigAb}`}>
+            <span className="grow two">
+              <Anchor className="link" href={`/verwaltung/personen/${wer.personId}`}>
+                {wer.name}
+              </Anchor>
+              <small>
+                {wer.persnr} · {t('ab').toLowerCase()} {f.day(wer.gueltigAb)}
+              </small>
+            </span>
+            <State kind={wer.aktuell ? 'ok' : 'idle'}>
+              {t(wer.aktuell ? 'giltJetzt' : wer.gueltigAb > Temporal.Now.plainDateISO().toString() ? 'kommt' : 'vorbei')}
+            </State>
+          </li>
+        ))}
+      </ul>
+    </Abschnitt>
+  )
+}
+
+function useOeffnen() {
+  const navigate = useNavigate()
+  return (antwort: unknown) => void navigate(`/verwaltung/arbeitszeitmodelle/${(antwort as { id: string }).id}`)
+}

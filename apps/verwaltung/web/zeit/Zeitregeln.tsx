@@ -1,0 +1,180 @@
+import { useState } from 'react'
+import CopyPlus from 'lucide-react/icons/copy-plus'
+import { calls } from '#apps/verwaltung/contract.ts'
+import { Land } from '#domain/personal/contract.ts'
+import { regelarten, Altersgruppe, Regelwerte, type Regelart } from '#domain/zeiten/contract.ts'
+import type { Result } from '#platform/contract/contract.ts'
+import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { Button } from '#platform/web/ui/act/Button.tsx'
+import { Empty } from '#platform/web/ui/list/Empty.tsx'
+import { Facts } from '#platform/web/ui/show/Facts.tsx'
+import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import { Select } from '#platform/web/ui/field/Select.tsx'
+import { State } from '#platform/web/ui/show/State.tsx'
+import { Bereich, Weg } from '../Bereich.tsx'
+import { Abschnitt, Kopf } from '../Detail.tsx'
+import { FilterWahl } from '../Felder.tsx'
+import { RegelFassung } from './RegelFassung.tsx'
+import { texte } from '../texte.ts'
+
+export type Zeitregel = Result<typeof calls.zeitregeln>['entities'][number]
+const zustaende = { gilt: 'ok', kommt: 'info', abgeloest: 'idle' } as const
+
+/** Rules of working time as dated data: read with their source, extended by a version, never overwritten. */
+export function Zeitregeln() {
+  const t = useTexts(texte)
+  const f = useFormats()
+  const wert = useWert()
+  return (
+    <Bereich<Zeitregel>
+      pfad="zeitregeln"
+      titel={t('zeitregeln')}
+      liste={calls.zeitregeln}
+      datei={calls.zeitregelnDatei}
+      neu={t('neueZeitregel')}
+      suche={t('quelle')}
+      rowKey={(row) => row.id}
+      rowState={(row) => (row.zustand === 'abgeloest' ? 'idle' : undefined)}
+      filter={['land', 'gruppe', 'art', 'zustand']}
+      vorgabe={{ sort: 'regel' }}
+      hinweis={<Notice>{t('zeitregelnText')}</Notice>}
+      filterfelder={(z, setzen) => (
+        <>
+          <FilterWahl label={t('land')} value={z['land']} onChange={(land) => setzen({ land })} items={Land.options.map((id) => ({ id, name: t(id) }))} />
+          <FilterWahl
+            label={t('gruppe')}
+            value={z['gruppe']}
+            onChange={(gruppe) => setzen({ gruppe })}
+            items={Altersgruppe.options.map((id) => ({ id, name: t(id) }))}
+          />
+          <FilterWahl label={t('art')} value={z['art']} onChange={(art) => setzen({ art })} items={regelarten.map((id) => ({ id, name: t(`regel.${id}`) }))} />
+          <FilterWahl
+            label={t('zustand')}
+            value={z['zustand']}
+            onChange={(zustand) => setzen({ zustand })}
+            items={(['gilt', 'kommt', 'abgeloest'] as const).map((id) => ({ id, name: t(id) }))}
+          />
+        </>
+      )}
+      columns={[
+        {
+          id: 'regel',
+          label: t('zeitregel'),
+          sortable: true,
+          primary: true,
+          width: '11rem',
+          cell: (row) => (
+            <span className="two">
+              {t(`regel.${row.art}`)}
+              <small>
+                {t(row.land)}, {t(row.gruppe)}
+              </small>
+            </span>
+          ),
+        },
+        { id: 'gueltigAb', label: t('gueltigAb'), sortable: true, width: '8rem', cell: (row) => f.day(row.gueltigAb) },
+        {
+          id: 'wert',
+          label: t('werte'),
+          cell: (row) =>
+            wert(row)
+              .map(({ label, value }) => `${label}: ${value}`)
+              .join(' · '),
+        },
+        { id: 'quelle', label: t('quelle'), cell: (row) => row.quelle },
+        { id: 'zustand', label: t('zustand'), width: '7rem', cell: (row) => <State kind={zustaende[row.zustand]}>{t(row.zustand)}</State> },
+      ]}
+      leer={<Empty title={t('keineZeitregeln')} text={t('keineZeitregelnText')} />}
+      detail={(id, row, zurueck) => (id === 'neu' ? <Neu zurueck={zurueck} /> : row ? <Regel row={row} zurueck={zurueck} /> : <Weg zurueck={zurueck} />)}
+    />
+  )
+}
+
+function Regel({ row, zurueck }: { row: Zeitregel; zurueck: () => void }) {
+  const t = useTexts(texte)
+  const f = useFormats()
+  const wert = useWert()
+  const [neu, setNeu] = useState(false)
+  return (
+    <>
+      <Kopf
+        titel={`${t(`regel.${row.art}`)} · ${t(row.land)}`}
+        unter={`${t(row.gruppe)} · ${t('fassungNr', { n: row.fassung })}`}
+        neben={<State kind={zustaende[row.zustand]}>{t(row.zustand)}</State>}
+        zurueck={zurueck}
+      />
+      <Facts
+        facts={[
+          ...wert(row),
+          { label: t('gueltigAb'), value: f.day(row.gueltigAb) },
+          { label: t('gueltigBis'), value: row.gueltigBis === null ? t('offenesEnde') : f.day(row.gueltigBis) },
+          { label: t('quelle'), value: row.quelle },
+          { label: t('erstellt'), value: row.von === null ? t('geliefert') : `${row.von}, ${f.dateTime(row.angelegt)}` },
+        ]}
+      />
+      {neu ? (
+        <Abschnitt titel={t('neueFassung')}>
+          <RegelFassung land={row.land} gruppe={row.gruppe} art={row.art} wert={row.wert} />
+        </Abschnitt>
+      ) : (
+        <div className="row">
+          <Button icon={CopyPlus} onPress={() => setNeu(true)}>
+            {t('neueFassung')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A rule that nobody has kept so far, or one more version of it. */
+function Neu({ zurueck }: { zurueck: () => void }) {
+  const t = useTexts(texte)
+  const [wahl, setWahl] = useState({ land: 'DE' as Zeitregel['land'], gruppe: 'erwachsen' as Zeitregel['gruppe'], art: 'tag' as Regelart })
+  return (
+    <>
+      <Kopf titel={t('neueZeitregel')} zurueck={zurueck} />
+      <div className="vw-felder">
+        <Select
+          label={t('land')}
+          value={wahl.land}
+          onChange={(land) => setWahl({ ...wahl, land: land as Zeitregel['land'] })}
+          items={Land.options.map((id) => ({ id, name: t(id) }))}
+        />
+        <Select
+          label={t('gruppe')}
+          value={wahl.gruppe}
+          onChange={(gruppe) => setWahl({ ...wahl, gruppe: gruppe as Zeitregel['gruppe'] })}
+          items={Altersgruppe.options.map((id) => ({ id, name: t(id) }))}
+        />
+        <Select
+          label={t('art')}
+          value={wahl.art}
+          onChange={(art) => setWahl({ ...wahl, art: art as Regelart })}
+          items={regelarten.map((id) => ({ id, name: t(`regel.${id}`) }))}
+        />
+      </div>
+      <RegelFassung key={wahl.art} {...wahl} />
+    </>
+  )
+}
+
+/** The figures of a rule in words; minutes as hours. */
+function useWert() {
+  const t = useTexts(texte)
+  const f = useFormats()
+  return ({ art, wert }: Zeitregel) =>
+    Object.keys(Regelwerte[art].shape)
+      .map((name) => [name, wert[name]] as const)
+      .map(([name, value]) => ({ label: name === 'von' || name === 'bis' ? t(name) : t(name as 'hoechstMin'), value: inWorten(name, value) }))
+  function inWorten(name: string, value: unknown): string {
+    if (Array.isArray(value))
+      return (value as { ueberMin: number; pauseMin: number }[])
+        .map(({ ueberMin, pauseMin }) => t('ueberText', { ueber: `${f.duration(ueberMin)} h`, pause: `${pauseMin} ${t('minuten')}` }))
+        .join('; ')
+    if (value === null) return t('wieTag')
+    if (name === 'richtung') return t(`richtung.${value as 'person'}`)
+    if (typeof value !== 'number' || name === 'wochen' || name === 'monate') return String(value)
+    return value < 60 ? `${value} ${t('minuten')}` : `${f.duration(value)} h`
+  }
+}

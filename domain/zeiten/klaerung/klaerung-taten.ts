@@ -1,0 +1,193 @@
+import { sql } from 'kysely'
+import { alleRecht, entfernen, ersetzen, nachtragen, stempelVon } from '#domain/stempel/stempel.ts'
+import { conflict, notFound, Problem, refused } from '#platform/contract/problem.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import { audit, emit, konto, type Context } from '#platform/server/http/context.ts'
+import { pruefe } from './klaerung-abgleich.ts'
+import { antwortVon, fallZumHandeln, freigabeWeg, zustaendigkeit, type Fallzeile } from './klaerung-sicht.ts'
+import type { Fallart, Zustand } from '../contract.ts'
+import { folgezustand, type Antwort, type Tat } from './klaerungsfall.ts'
+
+/** What somebody says to a question about one of his own days; `bezug` only for an objection. */
+export interface Aussage {
+  datum: string
+  art: Fallart
+  bezug?: string | null | undefined
+  antwort: Antwort
+  text: string
+}
+
+/**
+ * The person's own answer. It names day and kind, so that it can wait on a device until the case exists; a question that has been settled meanwhile keeps its state and
+ * refuses nothing. Who may correct his own times releases it at once. Throws 422 at the field that does not fit.
+ */
+export async function beantworten(context: Context, { datum, art, bezug = null, antwort, text }: Aussage): Promise<{ id: string | null; zustand: Zustand }> {
+  const { lstfixId } = context.person
+  if (!lstfixId) throw refused('stempel.keine-person')
+  const gefunden = await fallDesTages(context, lstfixId, { datum, art, bezug })
+  if (!gefunden) return { id: null, zustand: 'erledigt' }
+  const zustaendig = await zustaendigkeit(context)
+  const fall = await fallZumHandeln(context, zustaendig, gefunden.id)
+  if (!folgezustand(fall.zustand as Zustand, 'beantworten')) return { id: fall.id, zustand: fall.zustand as Zustand }
+  pruefeAntwort(context, fall, antwort, text)
+  await schritt(context, fall, 'beantworten', { antwort, text })
+  if (freigabeWeg(context, zustaendig, fall) !== 'selbst' || art === 'Widerspruch') return { id: fall.id, zustand: 'beantwortet' }
+  await ausfuehren(context, fall, antwort, text)
+  await schritt(context, { ...fall, zustand: 'beantwortet' }, 'freigeben', { text })
+  return { id: fall.id, zustand: 'freigegeben' }
+}
+
+/**
+ * The person says at a terminal that the proposal is wrong: the question stays as it is, the case names terminal and moment, and the wall does not ask again.
+ * Said twice it is said once.
+ */
+export async function verneinen(
+  context: Context,
+  lstfixId: string,
+  { datum, art, geraetId, um }: { datum: string; art: Fallart; geraetId: string; um: string },
+) {
+  const { numInsertedOrUpdatedRows } = await context.db
+    .insertInto('terminalVerneint')
+    .values({ lstfixId, datum, art, geraetId, zeitpunkt: um })
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirstOrThrow()
+  const gefunden = numInsertedOrUpdatedRows ? await fallDesTages(context, lstfixId, { datum, art, bezug: null }) : undefined
+  if (!gefunden) return
+  const als = { ...context, person: { ...context.person, lstfixId } }
+  await schritt(als, await fallZumHandeln(als, await zustaendigkeit(als), gefunden.id), 'verneinen', { text: '' })
+}
+
+/** The case about a day as the stamps show it now. */
+async function fallDesTages({ db, jetzt }: Context, lstfixId: string, { datum, art, bezug }: Pick<Aussage, 'datum' | 'art' | 'bezug'>) {
+  if (art !== 'Widerspruch') await pruefe(db, { ids: [lstfixId], von: datum, bis: datum }, jetzt)
+  return db
+    .selectFrom('klaerungsfall')
+    .where('lstfixId', '=', lstfixId)
+    .where('datum', '=', datum)
+    .where('art', '=', art)
+    .where(sql<boolean>`bezug is not distinct from ${bezug ?? null}::uuid`)
+    .select('id')
+    .executeTakeFirst()
+}
+
+/**
+ * Releases a case: what was answered (or what the manager decides instead) happens to the stamps. Without an answer the times stay as they are, and that needs a reason.
+ * Throws 404, 403 for one's own case in another's place, 409 when it is decided or the stamp is gone, 422 at `grund`.
+ */
+export async function freigeben(context: Context, id: string, { antwort: eigene, grund }: { antwort?: Antwort | null | undefined; grund: string }) {
+  const { fall, vertretungId } = await zurEntscheidung(context, id, 'freigeben')
+  const antwort = eigene ?? antwortVon(fall.antwort)
+  if (!grund && (!antwort || fall.art === 'Widerspruch')) throw refused('klaerung.grund-fehlt', 'grund')
+  if (eigene) pruefeAntwort(context, fall, eigene, grund)
+  if (antwort) await ausfuehren(context, fall, antwort, grund || fall.text)
+  await schritt(context, fall, 'freigeben', { text: grund, vertretungId, ...(eigene ? { antwort: eigene } : {}) })
+}
+
+/** Sends an answer back to the person, with a reason. Throws 404, 403, 409. */
+export async function zurueckweisen(context: Context, id: string, grund: string) {
+  const { fall, vertretungId } = await zurEntscheidung(context, id, 'zurueckweisen')
+  await schritt(context, fall, 'zurueckweisen', { text: grund, vertretungId })
+}
+
+/** Objects to a change of one's own times: a case that the manager has to answer. The same change twice is the same case. Throws 404 for a stamp that is not one's own. */
+export async function widersprechen(context: Context, stempelId: string, text: string): Promise<{ id: string | null; zustand: Zustand }> {
+  const lstfixId = context.person.lstfixId
+  const stempel = lstfixId ? await stempelVon(context, lstfixId).where('z.id', '=', stempelId).executeTakeFirst() : undefined
+  if (!stempel || (stempel.stornoZeit === null && stempel.erfasstName === null)) throw notFound()
+  const datum = Temporal.Instant.from(stempel.timestamp).toZonedDateTimeISO(stempel.zone).toPlainDate().toString()
+  const neu = {
+    id: uuid(),
+    lstfixId: stempel.lstfixId,
+    datum,
+    art: 'Widerspruch' as const,
+    bezug: stempelId,
+    seit: stempel.timestamp,
+    stempel: [stempelId],
+    merkmal: stempelId,
+  }
+  const { numInsertedOrUpdatedRows } = await context.db
+    .insertInto('klaerungsfall')
+    .values(neu)
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows)
+    await context.db
+      .insertInto('klaerungsschritt')
+      .values({ id: uuid(), fallId: neu.id, tat: 'aufwerfen', zustand: 'offen', anwenderId: context.person.anwenderId })
+      .execute()
+  return beantworten(context, { datum, art: 'Widerspruch', bezug: stempelId, antwort: { was: 'belassen' }, text })
+}
+
+async function zurEntscheidung(context: Context, id: string, tat: 'freigeben' | 'zurueckweisen') {
+  const zustaendig = await zustaendigkeit(context)
+  const fall = await fallZumHandeln(context, zustaendig, id)
+  const weg = freigabeWeg(context, zustaendig, fall)
+  if (!weg) throw new Problem('keine-berechtigung', 403)
+  if (!folgezustand(fall.zustand as Zustand, tat)) throw conflict('klaerung.schon-entschieden')
+  return { fall, vertretungId: weg === 'selbst' ? null : weg }
+}
+
+/** A time has to lie around the day that is asked about and not ahead of now; a stamp has to be one of those concerned; to leave all as it is takes a word. */
+function pruefeAntwort({ jetzt }: Context, { datum, stempel, zone }: Fallzeile, antwort: Antwort, text: string) {
+  if (antwort.was === 'belassen' && !text) throw refused('klaerung.text-fehlt', 'text')
+  if ('stempelId' in antwort && !stempel.includes(antwort.stempelId)) throw refused('klaerung.fremder-stempel', 'antwort.stempelId')
+  if (!('timestamp' in antwort)) return
+  const tage = Temporal.PlainDate.from(datum).until(Temporal.Instant.from(antwort.timestamp).toZonedDateTimeISO(zone).toPlainDate()).total('days')
+  if (tage < -1 || tage > 1) throw refused('klaerung.anderer-tag', 'antwort.timestamp')
+  if (Temporal.Instant.compare(antwort.timestamp, jetzt) > 0) throw refused('klaerung.zukunft', 'antwort.timestamp')
+}
+
+/** Does to the stamps what was released. */
+async function ausfuehren(context: Context, { lstfixId, vkforgid, zone, art }: Fallzeile, antwort: Antwort, text: string) {
+  const grund = `Klärungsfall „${art}“${text ? `: ${text}` : ''}`.slice(0, 500)
+  if (antwort.was === 'belassen') return
+  if (antwort.was === 'nachtragen') return nachtragen(context, { id: lstfixId, vkforgid, zone }, antwort, grund)
+  const alt = await stempelVon(context, lstfixId).where('z.id', '=', antwort.stempelId).executeTakeFirst()
+  if (!alt) throw notFound()
+  if (antwort.was === 'loeschen') return entfernen(context, alt, grund)
+  await ersetzen(context, alt, { timestamp: antwort.timestamp, flag: antwort.flag, code: alt.code }, grund)
+}
+
+/** One step: the record of who did what and why, the state that follows, the audit entry, and the news for those concerned. */
+async function schritt(
+  context: Context,
+  fall: Fallzeile,
+  tat: Tat | 'verneinen',
+  { text, antwort, vertretungId = null }: { text: string; antwort?: Antwort; vertretungId?: string | null },
+) {
+  // A denied proposal leaves the question as it is.
+  const zustand = tat === 'verneinen' ? (fall.zustand as Zustand) : folgezustand(fall.zustand as Zustand, tat)!
+  const gesagt = antwort && JSON.stringify(antwort)
+  await context.db
+    .updateTable('klaerungsfall')
+    .set({ zustand, geaendert: sql<string>`now()`, ...(tat === 'beantworten' ? { antwort: gesagt ?? null, text } : {}) })
+    .where('id', '=', fall.id)
+    .execute()
+  await context.db
+    .insertInto('klaerungsschritt')
+    .values({ id: uuid(), fallId: fall.id, tat, zustand, anwenderId: await werWar(context), vertretungId, text, ...(gesagt ? { antwort: gesagt } : {}) })
+    .execute()
+  audit(context, {
+    aktion: tat,
+    gegenstand: 'klaerungsfall',
+    gegenstandId: fall.id,
+    daten: {
+      art: fall.art,
+      datum: fall.datum,
+      lstfixId: fall.lstfixId,
+      vorher: fall.zustand,
+      nachher: zustand,
+      ...(text ? { text } : {}),
+      ...(antwort ? { antwort } : {}),
+      ...(vertretungId ? { vertretungId } : {}),
+    },
+  })
+  emit(context, 'klaerung', [fall.lstfixId], [fall.lstfixId, konto(fall.vkforgid, alleRecht), context.person.anwenderId])
+}
+
+/** Who took the step. At a terminal it is the person asked, who may have no access to the portal: then nobody is named, and the text says where. */
+async function werWar({ db, person }: Context): Promise<string | null> {
+  if (!person.terminal) return person.anwenderId
+  const row = await db.selectFrom('anwender').where('lstfixId', '=', person.lstfixId).where('aktiv', '=', true).orderBy('id').select('id').executeTakeFirst()
+  return row?.id ?? null
+}

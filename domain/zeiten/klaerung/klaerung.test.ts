@@ -1,0 +1,145 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { geliefert } from '#test/zeitregeln.ts'
+import { befunde, type Herkunftsstempel } from './klaerung.ts'
+import { tagesergebnisse } from '../tag/tag.ts'
+
+const zone = 'Europe/Berlin'
+const jetzt = Temporal.Instant.from('2026-03-10T12:00:00Z')
+const plan = (datum: string) => ({ datum, von: `${datum}T06:00:00Z`, bis: `${datum}T15:00:00Z`, pauseMin: 45, sollMin: 495 })
+/** 'K 02T07:00' in March 2026, winter time; K = Kommen, G = Gehen. */
+const stempel = (zeile: string, mehr: Partial<Herkunftsstempel> = {}): Herkunftsstempel => {
+  const [flag, wand, code = 'Normal'] = zeile.split(' ')
+  const timestamp = Temporal.Instant.from(`2026-03-${wand}+01:00`).toString()
+  return {
+    id: zeile,
+    timestamp,
+    flag: flag === 'K' ? 'arrival' : 'departure',
+    code,
+    art: code === 'Pause' ? 'pause' : 'arbeit',
+    empfangen: timestamp,
+    abweichungSek: null,
+    vonHand: false,
+    quelle: 'portal',
+    erfasstVon: null,
+    fremdesGeraet: false,
+    ...mehr,
+  }
+}
+const finde = (liste: readonly Herkunftsstempel[], um = jetzt) =>
+  befunde(tagesergebnisse(liste, { zone, land: 'DE', geburtsdatum: null }, geliefert, um), liste, plan, zone, '2026-03-01', '2026-03-31', um)
+const arten = (...zeilen: string[]) => finde(zeilen.map((zeile) => stempel(zeile))).map(({ datum, art }) => `${datum.slice(8)} ${art}`)
+const tag = (nr: string) => [`K ${nr}T07:00`, `G ${nr}T12:00 Pause`, `K ${nr}T12:45 Pause`, `G ${nr}T16:00`]
+
+test('ein Tag wie geplant fragt nichts', () => expect(arten(...tag('02'))).toEqual([]))
+test('fehlt das Gehen, wird der Plan vorgeschlagen, nie eine erfundene Zeit', () =>
+  expect(finde([stempel('K 02T07:00')])).toMatchObject([
+    {
+      datum: '2026-03-02',
+      art: 'Gehen fehlt',
+      stempel: ['K 02T07:00'],
+      vorschlag: { was: 'nachtragen', flag: 'departure', timestamp: '2026-03-02T15:00:00Z' },
+    },
+  ]))
+test('liegt der Plan vor dem Kommen, gibt es keinen Vorschlag', () =>
+  expect(finde([stempel('K 02T18:00')])).toMatchObject([{ art: 'Gehen fehlt', vorschlag: null }]))
+test('wer gerade arbeitet, wird nicht gefragt', () => expect(finde([stempel('K 10T07:00')])).toEqual([]))
+test('fehlt das Kommen, ebenso', () =>
+  expect(finde([stempel('G 02T16:00')])).toMatchObject([
+    { art: 'Kommen fehlt', vorschlag: { was: 'nachtragen', flag: 'arrival', timestamp: '2026-03-02T06:00:00Z' } },
+  ]))
+test('fehlt das Kommen nach einer Pause, weiß der Plan es nicht', () =>
+  expect(finde([stempel('K 02T07:00'), stempel('G 02T12:00 Pause'), stempel('G 02T16:00')])).toMatchObject([{ art: 'Kommen fehlt', vorschlag: null }]))
+test('zwei Kommen und die fehlende Rückkehr', () => {
+  expect(arten('K 02T07:00', 'K 02T09:00', 'G 02T12:00')).toEqual(['02 Zwei Kommen'])
+  expect(arten('K 02T07:00', 'G 02T12:00 Pause')).toEqual(['02 Rückkehr fehlt'])
+})
+test('doppelt getippt: der zweite kann weg', () =>
+  expect(finde([stempel('K 02T07:00:00'), stempel('K 02T07:00:20'), stempel('G 02T12:00')])).toMatchObject([
+    { art: 'Doppelt', stempel: ['K 02T07:00:20'], vorschlag: { was: 'loeschen', stempelId: 'K 02T07:00:20' } },
+  ]))
+test('mehr als 13 Stunden am Stück kann nicht sein: das Gehen wird auf den Plan vorgeschlagen, und sonst wird nichts gefragt', () =>
+  expect(finde([stempel('K 02T07:00'), stempel('G 02T20:01')])).toMatchObject([
+    { art: 'Zu lang', istMin: 781, vorschlag: { was: 'aendern', stempelId: 'G 02T20:01', timestamp: '2026-03-02T15:00:00Z' } },
+  ]))
+test('13 Stunden sind nur zu viele', () => expect(arten('K 02T07:00', 'G 02T20:00')).toEqual(['02 Pause zu kurz', '02 Über Höchstzeit']))
+test('Pause, Höchstzeit und Ruhe kommen aus der Regel, mit ihrer Quelle', () => {
+  expect(finde([stempel('K 02T07:00'), stempel('G 02T14:00')])).toMatchObject([
+    { art: 'Pause zu kurz', istMin: 0, sollMin: 30, quelle: expect.stringContaining('ArbZG') as string },
+  ])
+  expect(arten('K 02T10:00', 'G 02T15:00 Pause', 'K 02T15:45 Pause', 'G 02T20:00', 'K 03T06:00', 'G 03T11:00')).toEqual(['03 Ruhezeit zu kurz'])
+})
+test('nach einer Pause, die nur um Minuten fehlt, wird nicht gefragt', () => {
+  expect(arten('K 02T07:00', 'G 02T12:00 Pause', 'K 02T12:26 Pause', 'G 02T15:00')).toEqual([])
+  expect(arten('K 02T07:00', 'G 02T12:00 Pause', 'K 02T12:25 Pause', 'G 02T15:00')).toEqual(['02 Pause zu kurz'])
+})
+test('solange am Tag etwas offen ist, urteilt keine Regel', () => expect(arten('K 02T07:00', 'K 02T08:00', 'G 02T20:30')).toEqual(['02 Zwei Kommen']))
+const eingetroffen = (empfangen: string, mehr: Partial<Herkunftsstempel> = {}) =>
+  finde([stempel('K 02T07:00', { empfangen, ...mehr }), stempel('G 02T12:00')]).map(({ art, istMin }) => `${art} ${istMin}`)
+test('eine von Hand gegebene Zeit fällt auf, wenn sie über zwei Minuten abweicht', () => {
+  expect(eingetroffen('2026-03-02T06:02:00Z', { vonHand: true })).toEqual([])
+  expect(eingetroffen('2026-03-02T08:00:00Z', { vonHand: true })).toEqual(['Zeit abweichend 120'])
+})
+test('ein Gerät, das warten musste, sendet spät; eine falsche Uhr und eine Zeit vor dem Eintreffen fallen auf', () => {
+  expect(eingetroffen('2026-03-02T18:00:00Z', { geraet: 'g', folge: 1, abweichungSek: 120 })).toEqual([])
+  expect(eingetroffen('2026-03-02T18:00:00Z', { geraet: 'g', folge: 1, abweichungSek: -86_400 })).toEqual(['Zeit abweichend 1440'])
+  expect(eingetroffen('2026-03-02T05:30:00Z')).toEqual(['Zeit abweichend 30'])
+})
+test('was andere eintrugen, was korrigiert oder übernommen ist, weicht nicht ab', () => {
+  for (const mehr of [{ erfasstVon: 'a' }, { korrigiert: 'x' }, { quelle: 'import' }])
+    expect(finde([stempel('K 02T07:00', { vonHand: true, empfangen: '2026-03-05T06:00:00Z', ...mehr }), stempel('G 02T12:00')])).toEqual([])
+})
+test('ein fremdes Gerät wird gefragt', () =>
+  expect(finde([stempel('K 02T07:00', { fremdesGeraet: true }), stempel('G 02T12:00')])).toMatchObject([{ art: 'Fremdes Gerät', datum: '2026-03-02' }]))
+test('eine Nachtschicht gehört zum Tag ihres Beginns, auch mit ihren Fragen nach Mitternacht', () =>
+  expect(finde([stempel('K 02T22:00'), stempel('G 03T02:00:00'), stempel('G 03T02:00:10')])).toMatchObject([{ art: 'Doppelt', datum: '2026-03-02' }]))
+test('mehrere einer Sorte sind eine Frage nach dem ersten', () =>
+  expect(finde([stempel('G 02T09:00'), stempel('G 02T12:00', { id: 'z' }), stempel('K 02T13:00'), stempel('G 02T16:00')])).toMatchObject([
+    { art: 'Kommen fehlt', seit: '2026-03-02T08:00:00Z', stempel: ['G 02T09:00', 'z'] },
+  ]))
+
+const beliebig = fc
+  .array(
+    fc.record({
+      id: fc.uuid(),
+      minute: fc.integer({ min: 0, max: 7 * 1440 }),
+      flag: fc.constantFrom('arrival' as const, 'departure' as const),
+      code: fc.constantFrom('Normal', 'Pause'),
+      abweichungSek: fc.constantFrom(null, 5, 400),
+      vonHand: fc.boolean(),
+      spaet: fc.integer({ min: -300, max: 300 }),
+      fremdesGeraet: fc.boolean(),
+    }),
+    { maxLength: 20 },
+  )
+  .map((alle) =>
+    alle.map(({ minute, spaet, code, ...rest }): Herkunftsstempel => {
+      const timestamp = Temporal.Instant.from('2026-03-02T00:00:00Z').add({ minutes: minute }).toString()
+      return {
+        ...rest,
+        code,
+        art: code === 'Pause' ? 'pause' : 'arbeit',
+        timestamp,
+        empfangen: Temporal.Instant.from(timestamp).add({ seconds: spaet }).toString(),
+        quelle: 'portal',
+        erfasstVon: null,
+      }
+    }),
+  )
+test('aus beliebigen Stempeln: je Tag und Frage ein Befund, nur über vorhandene Stempel, in jeder Reihenfolge derselbe', () =>
+  fc.assert(
+    fc.property(
+      beliebig.chain((alle) => fc.tuple(fc.constant(alle), fc.shuffledSubarray(alle, { minLength: alle.length }))),
+      ([alle, gemischt]) => {
+        const gefunden = finde(alle)
+        const schluessel = gefunden.map(({ datum, art }) => `${datum} ${art}`)
+        expect(new Set(schluessel).size).toBe(schluessel.length)
+        for (const { stempel: ids, vorschlag } of gefunden) {
+          expect(alle.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
+          if (vorschlag && 'timestamp' in vorschlag) expect(vorschlag.timestamp).toMatch(/T(06|15):00:00Z$/)
+        }
+        const sortiert = (liste: typeof gefunden) => liste.map((b) => JSON.stringify({ ...b, stempel: b.stempel.toSorted() })).sort()
+        expect(sortiert(finde(gemischt))).toEqual(sortiert(gefunden))
+      },
+    ),
+  ))

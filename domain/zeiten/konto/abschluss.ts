@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { beschaeftigt } from '#domain/personal/arbeitszeit.ts'
+import { refused } from '#platform/contract/problem.ts'
+import type { Context } from '#platform/server/http/context.ts'
+import type { Db } from '#platform/server/database/db.ts'
+import { staende, vollziehe } from './freigabe.ts'
+import { heuteIn } from '../tag/heute.ts'
+import { kontobeginne, zaehltAb } from './kontobeginn.ts'
+import { eingabe, kontotage, type Kontotag } from './kontotag.ts'
+import { datum, montag, tagnummer } from '../tag/ortszeit.ts'
+import type { Kontoperson } from '../regel/sollplan.ts'
+
+/** Why a month cannot be closed yet. */
+export type Hindernis = 'nicht-beschaeftigt' | 'nicht-vorbei' | 'laeuft' | 'offene-fragen' | 'woche-offen'
+export interface Abschlussversuch {
+  lstfixId: string
+  hindernis: Hindernis | null
+  /** The Mondays of the weeks that are not approved. */
+  wochen: string[]
+}
+type Person = Kontoperson & { vkforgid: number }
+
+/** First and last day of a month ('yyyy-MM-01'). */
+export const monatstage = (beginn: string) => ({ von: beginn, bis: Temporal.PlainDate.from(beginn).add({ months: 1 }).subtract({ days: 1 }).toString() })
+
+/**
+ * Closes a month for people: what each day came to becomes a row that never changes. Who cannot be closed yet is told why and
+ * stays open. Throws 409 when somebody else closed one of them at the same time.
+ */
+export async function abschliessen(context: Context, personen: readonly Person[], beginn: string): Promise<Abschlussversuch[]> {
+  const { von, bis } = monatstage(beginn)
+  const ids = personen.map(({ id }) => id)
+  const [beginne, tage, wochen] = await Promise.all([
+    kontobeginne(context.db, ids),
+    kontotage(context.db, personen, von, bis, context.jetzt),
+    wochenVon(context.db, ids, von, bis),
+  ])
+  const versuche: Abschlussversuch[] = []
+  for (const person of personen) {
+    const seine = tage.get(person.id)!
+    const genehmigt = wochen.get(person.id) ?? new Set<string>()
+    const erster = beginne.get(person.id)
+    const hindernis = unbeschaeftigt(person, seine) ? 'nicht-beschaeftigt' : hindert(seine, erster, genehmigt, heuteIn(context.jetzt, person.zone))
+    versuche.push({ lstfixId: person.id, hindernis, wochen: hindernis === 'woche-offen' ? offeneWochen(seine, erster, genehmigt) : [] })
+    if (hindernis) continue
+    const abschlussId = await vollziehe(context, 'abschliessen', person, beginn)
+    await context.db
+      .insertInto('tagesabschluss')
+      .values(seine.map((tag) => abschlusszeile(person.id, abschlussId, tag)))
+      .execute()
+  }
+  return versuche
+}
+
+/** Opens a closed month again, with a reason: its days are reckoned anew; the rows of the closing stay. Throws 409, 422 at `grund`. */
+export const oeffnen = (context: Context, person: Person, beginn: string, grund: string) => vollziehe(context, 'oeffnen', person, beginn, { grund })
+
+/** Days before the first or after the last of the employment, on which nothing was stamped either: there is nothing to hand in or to close. */
+export const unbeschaeftigt = (person: Kontoperson, tage: readonly Kontotag[]) =>
+  tage.every((tag) => !beschaeftigt(person, tag.datum) && !tag.intervalle.length && !tag.offeneFragen.length)
+
+/** What stands against closing. A week that ends in the month must be approved when the account (`beginn`: its first day) has work or owed work in it; one that goes on into the next month need not be over. */
+export function hindert(tage: readonly Kontotag[], beginn: string | null | undefined, genehmigt: ReadonlySet<string>, heute: string): Hindernis | null {
+  const letzter = tage.at(-1)!.datum
+  if (letzter >= heute) return 'nicht-vorbei'
+  if (tage.some(({ laeuft }) => laeuft)) return 'laeuft'
+  if (tage.some(({ offeneFragen }) => offeneFragen.length)) return 'offene-fragen'
+  return offeneWochen(tage, beginn, genehmigt).length ? 'woche-offen' : null
+}
+
+/** Mondays of the weeks that end in the month, with work done or owed, and are not approved. */
+function offeneWochen(tage: readonly Kontotag[], beginn: string | null | undefined, genehmigt: ReadonlySet<string>): string[] {
+  const letzter = tagnummer(tage.at(-1)!.datum)
+  const mitArbeit = tage.filter((tag) => zaehltAb(beginn, tag.datum) && (tag.sollMin > 0 || tag.bruttoMin > 0))
+  const wochen = new Set(mitArbeit.map((tag) => montag(tagnummer(tag.datum))))
+  return [...wochen].filter((erster) => erster + 6 <= letzter && !genehmigt.has(datum(erster))).map(datum)
+}
+
+/** Throws 422 `zeitkonto.monat-zu` when one of the days lies in a closed month of the person. */
+export async function offenNoch(db: Db, lstfixId: string, von: string, bis: string) {
+  const monate = await staende(db, [lstfixId], 'monat', `${von.slice(0, 7)}-01`, bis)
+  if (monate.some(({ zustand }) => zustand === 'abgeschlossen')) throw refused('zeitkonto.monat-zu')
+}
+
+async function wochenVon(db: Db, ids: readonly string[], von: string, bis: string): Promise<Map<string, Set<string>>> {
+  const wochen = await staende(db, ids, 'woche', datum(montag(tagnummer(von))), bis)
+  return new Map(
+    [
+      ...Map.groupBy(
+        wochen.filter(({ zustand }) => zustand === 'genehmigt'),
+        ({ lstfixId }) => lstfixId,
+      ),
+    ].map(([id, rows]) => [id, new Set(rows.map(({ beginn }) => beginn))]),
+  )
+}
+
+/** A day as its closing keeps it. */
+export const abschlusszeile = (lstfixId: string, abschlussId: string, tag: Kontotag) => ({
+  abschlussId,
+  lstfixId,
+  datum: tag.datum,
+  sollMin: tag.sollMin,
+  bruttoMin: tag.bruttoMin,
+  pauseMin: tag.pauseMin,
+  pflichtpauseMin: tag.pflichtpauseMin,
+  nettoMin: tag.nettoMin,
+  gewertetMin: tag.gewertetMin,
+  nachtMin: tag.nachtMin,
+  beginn: tag.beginn,
+  ende: tag.ende,
+  feiertag: tag.feiertag,
+  abwesenheit: tag.abwesenheit,
+  regeln: JSON.stringify(tag.regeln),
+  eingabe: eingabe(tag),
+})
+
+/** The closings that are in force now: the last act on the month closed it. */
+export const geltendeAbschluesse = sql<{ id: string; lstfixId: string; beginn: string; zeitpunkt: string }>`
+  select f.id, f.lstfix_id, f.beginn, f.zeitpunkt from zeitfreigabe f where f.art = 'monat' and f.zustand = 'abgeschlossen'
+    and not exists (select from zeitfreigabe j where j.lstfix_id = f.lstfix_id and j.art = 'monat' and j.beginn = f.beginn and j.schritt > f.schritt)`

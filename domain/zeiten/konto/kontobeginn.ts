@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database/db.ts'
+
+/**
+ * The first day that counts for a person `l` at the branch `f`: that of the opening balance, otherwise that of the first stamp. Void stamps begin nothing,
+ * nor does one told by a device's clock alone with no other of that person within a month: a clock that is years off would make the whole time since owed.
+ * Who has no others begins with the one that came nearest to its own time.
+ */
+export const ersterTag = sql<string | null>`coalesce((select datum from zeitbuchung where lstfix_id = l.id and art = 'Anfangssaldo'),
+    (select greatest((z.timestamp at time zone f.zone)::date, l.eintritt) from zeitstempel z where z.lstfix_id = l.id
+      and not exists (select from zeitstempel_storno s where s.zeitstempel_id = z.id)
+      and (z.vertrauen <> 'C' or exists (select from zeitstempel y where y.lstfix_id = l.id and y.id <> z.id
+        and y.timestamp between z.timestamp - interval '31 days' and z.timestamp + interval '31 days'
+        and not exists (select from zeitstempel_storno s where s.zeitstempel_id = y.id)))
+      order by z.timestamp limit 1),
+    (select greatest((z.timestamp at time zone f.zone)::date, l.eintritt) from zeitstempel z where z.lstfix_id = l.id
+      and not exists (select from zeitstempel_storno s where s.zeitstempel_id = z.id)
+      order by greatest(z.empfangen - z.timestamp, z.timestamp - z.empfangen), z.id limit 1))`
+
+/** That day of people; null for whom nothing was stamped or booked yet. One query, however many. */
+export async function kontobeginne(db: Db, ids: readonly string[]): Promise<Map<string, string | null>> {
+  const { rows } = await sql<{ id: string; beginn: string | null }>`
+    select l.id, ${ersterTag} as beginn from lstfix l join filiale f using (vkforgid) where l.id = any(${ids})`.execute(db)
+  return new Map(rows.map(({ id, beginn }) => [id, beginn]))
+}
+
+/** Whether a day counts in an account with that beginning. */
+export const zaehltAb = (beginn: string | null | undefined, tag: string) => typeof beginn === 'string' && tag >= beginn

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Modelltag } from '#domain/personal/arbeitszeit.ts'
+import type { Land } from '#domain/personal/contract.ts'
+import type { Feiertag } from '#domain/personal/feiertage.ts'
+import type { Stempelart } from '#domain/stempel/stempel-regeln.ts'
+import type { Db } from '#platform/server/database/db.ts'
+import type { Regelzeile } from './zeitregel.ts'
+
+/** What the company lays down for everybody: working-time models, holidays of the days asked for, rules, what the stamp codes mean. */
+export interface Vorgaben {
+  modelltage: readonly (Modelltag & { modellId: string })[]
+  feiertage: readonly (Feiertag & { land: Land })[]
+  regeln: readonly Regelzeile[]
+  codes: readonly { name: string; art: Stempelart }[]
+}
+
+/** All of it in one statement: four short lists that every reckoning of days needs. */
+export async function ladeVorgaben(db: Db, von: string, bis: string): Promise<Vorgaben> {
+  const { rows } = await sql<Vorgaben>`select
+    (select coalesce(json_agg(json_build_object('modellId', modell_id, 'wochentag', wochentag, 'von', left(von::text, 5), 'bis', left(bis::text, 5), 'pauseMin', pause_min)), '[]') from arbeitszeitmodell_tag) as modelltage,
+    (select coalesce(json_agg(json_build_object('land', land, 'datum', datum, 'region', region, 'bezeichnung', bezeichnung, 'halbtags', halbtags)), '[]') from feiertag where datum between ${von} and ${bis}) as feiertage,
+    (select coalesce(json_agg(json_build_object('land', land, 'gruppe', gruppe, 'art', art, 'fassung', fassung, 'gueltigAb', gueltig_ab, 'wert', wert, 'quelle', quelle)), '[]') from zeitregel) as regeln,
+    (select coalesce(json_agg(json_build_object('name', name, 'art', art)), '[]') from stempelcode) as codes`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,117 @@
+import type { Land } from '#domain/personal/contract.ts'
+import { zaehlendeMitZeit, type MitZeit, type Stempel, type Stempelart } from '#domain/stempel/stempel-regeln.ts'
+import { nachtMinuten } from '../regel/nacht.ts'
+import { datum, instant, minuten } from './ortszeit.ts'
+import { pflichtpause } from '../regel/pausenregel.ts'
+import { gerundet } from '../regel/rundung.ts'
+import { schichtenAus, type Abschnitt, type Frageart, type Schicht } from './schicht.ts'
+import { warnungen, type Warnung } from '../regel/warnung.ts'
+import { gruppeAm, type Regeln, type Regelwerk } from '../regel/zeitregel.ts'
+
+/** Half-open, ISO instants; `bis` null = still running. */
+export interface Intervall {
+  von: string
+  bis: string | null
+  art: Stempelart
+  code: string
+}
+/** `seit` is the moment of the stamp whose counterpart is missing. */
+export interface OffeneFrage {
+  art: Frageart
+  seit: string
+  stempelId: string
+}
+/** One business day, in whole minutes. bruttoMin = nettoMin + pauseMin + pflichtpauseMin; private absences are in none of them. */
+export interface Tagesergebnis {
+  /** The local day on which the shift began. */
+  datum: string
+  bruttoMin: number
+  /** Breaks that were recorded. */
+  pauseMin: number
+  /** Deducted because a break was owed and not recorded. */
+  pflichtpauseMin: number
+  /** Time worked, to the minute. */
+  nettoMin: number
+  /** `nettoMin` by the rounding rule in force: what the account counts. */
+  gewertetMin: number
+  /** Work in the night as the rule in force draws it; part of bruttoMin. */
+  nachtMin: number
+  /** Arrival that has no departure: running now, or (then it counts nothing) an open question. */
+  offenSeit: string | null
+  intervalle: Intervall[]
+  offeneFragen: OffeneFrage[]
+  /** What the rules in force say against the day; nothing is ever refused because of it. */
+  warnungen: Warnung[]
+  /** Ids and versions of the rules by which the minutes were reckoned (break, rounding). */
+  regeln: string[]
+}
+/** Place and person of the stamps: zone of the place of work, country whose rules apply, date of birth for the rules of youth. */
+export interface Arbeitsort {
+  zone: string
+  land: Land
+  geburtsdatum: string | null
+}
+
+/**
+ * The business days that the stamps of one person make, in order. What runs counts until `jetzt`; an arrival without
+ * departure for more than 16 h counts nothing and asks. The same stamps, rules and moment always make the same days.
+ */
+export const tagesergebnisse = (stempel: readonly Stempel[], ort: Arbeitsort, regelwerk: Regelwerk, jetzt: Temporal.Instant): Tagesergebnis[] =>
+  tageAus(zaehlendeMitZeit(stempel), ort, regelwerk, jetzt)
+
+/** The same from stamps that count, in order (`zaehlendeMitZeit`, `zaehlendeAkte`). */
+export function tageAus(akte: readonly MitZeit[], ort: Arbeitsort, regelwerk: Regelwerk, jetzt: Temporal.Instant): Tagesergebnis[] {
+  const tage = Map.groupBy(schichtenAus(akte, ort.zone, jetzt.epochMilliseconds), ({ tag }) => tag)
+  let ende: number | null = null
+  return [...tage].map(([nummer, teile]) => {
+    const tag = datum(nummer)
+    const ergebnis = tagesergebnis(tag, teile, ort.zone, regelwerk(ort.land, gruppeAm(ort.geburtsdatum, tag), tag), ende, jetzt.epochMilliseconds)
+    ende = teile.flatMap((teil) => teil.abschnitte).findLast(zaehltAlsArbeit)?.bis ?? ende
+    return ergebnis
+  })
+}
+
+function tagesergebnis(tag: string, teile: readonly Schicht[], zone: string, regeln: Regeln, zuvorMs: number | null, jetztMs: number): Tagesergebnis {
+  const abschnitte = teile.flatMap((teil) => teil.abschnitte)
+  const fragen = teile.flatMap((teil) => teil.fragen)
+  const arbeit = abschnitte.filter(zaehltAlsArbeit)
+  const arbeitMin = summe(arbeit, jetztMs)
+  const pauseMin = summe(abschnitte.filter(istPause), jetztMs)
+  // A rest of 11 h between two shifts of a day is more than any break: each shift owes its own.
+  const pflichtpauseMin = teile.reduce((minuten, { abschnitte }) => minuten + geschuldet(regeln.pause, abschnitte, jetztMs), 0)
+  const nettoMin = arbeitMin - pflichtpauseMin
+  const nachtMin = regeln.nacht ? nachtMinuten(regeln.nacht.wert, arbeit, zone, jetztMs) : 0
+  const offen = arbeit.findLast((a) => a.bis === null)?.von ?? fragen.findLast(({ art }) => art === 'Gehen fehlt')?.von
+  return {
+    datum: tag,
+    bruttoMin: arbeitMin + pauseMin,
+    pauseMin,
+    pflichtpauseMin,
+    nettoMin,
+    nachtMin,
+    gewertetMin: regeln.rundung ? gerundet(regeln.rundung.wert, nettoMin) : nettoMin,
+    offenSeit: offen === undefined ? null : instant(offen),
+    intervalle: abschnitte.map(({ von, bis, art, code }) => ({ von: instant(von), bis: bis === null ? null : instant(bis), art, code })),
+    offeneFragen: fragen.map(({ art, von, stempelId }) => ({ art, seit: instant(von), stempelId })),
+    warnungen: warnungen(
+      { nettoMin, nachtMin, pflichtpauseMin, pauseMin, ruheMin: zuvorMs === null || !arbeit.length ? null : minuten(zuvorMs, arbeit[0]!.von) },
+      regeln,
+    ),
+    regeln: [regeln.pause, regeln.rundung].flatMap((regel) => regel?.id ?? []),
+  }
+}
+
+const geschuldet = (regel: Regeln['pause'], abschnitte: readonly Abschnitt[], jetztMs: number) =>
+  regel
+    ? pflichtpause(
+        regel.wert,
+        summe(abschnitte.filter(zaehltAlsArbeit), jetztMs),
+        abschnitte.filter(istPause).map((a) => dauer(a, jetztMs)),
+      )
+    : 0
+
+export const zaehltAlsArbeit = ({ art }: Pick<Abschnitt, 'art'>) => art === 'arbeit' || art === 'unterwegs'
+export const istPause = ({ art }: Pick<Abschnitt, 'art'>) => art === 'pause'
+
+const dauer = ({ von, bis }: Abschnitt, jetztMs: number) => minuten(von, bis ?? jetztMs)
+const summe = (abschnitte: readonly Abschnitt[], jetztMs: number) => abschnitte.reduce((minuten, a) => minuten + dauer(a, jetztMs), 0)

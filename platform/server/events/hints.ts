@@ -1,0 +1,85 @@
+import { sql, type Kysely } from 'kysely'
+import pg from 'pg'
+import { uuid } from '#platform/contract/uuid.ts'
+import { actingAs, hearCommits } from '../database/db.ts'
+import type { Login } from '../database/login.ts'
+import type { Tables } from '../database/tables.ts'
+
+/** There are new rows in `ereignis`. Every other topic is the name of a queue. */
+export const liveTopic = 'ereignis'
+const channel = 'portal_live'
+/** Commits that follow each other within so many milliseconds are told of together. */
+const gatherMs = 5
+const retryMs = 1000
+
+/** "Look now" after a commit, to this process and to the others on the same database. Only a hint: whoever hears it also looks by itself. */
+export interface Hints {
+  /** `act` gets the kinds of rows there is news of. Returns how to stop. */
+  hear: (act: Hearer) => () => void
+  stop: () => Promise<void>
+}
+type Hearer = (topics: ReadonlySet<string>) => void
+
+/**
+ * Passes on what the pool's transactions have to tell (`tell`). The other processes hear it by NOTIFY, sent beside the transactions and not in them:
+ * there it would make all writers commit one by one.
+ */
+export function startHints(db: Kysely<Tables>, { url, role }: Pick<Login, 'url' | 'role'>, onError: (error: unknown) => void): Hints {
+  const hearers = new Set<Hearer>()
+  const self = uuid()
+  const pass = (topics: ReadonlySet<string>) => {
+    for (const act of hearers) act(topics)
+  }
+
+  let topics = new Set<string>()
+  let gathering: NodeJS.Timeout | undefined
+  const leave = hearCommits(db, (topic) => {
+    topics.add(topic)
+    gathering ??= setTimeout(() => void send(), gatherMs)
+  })
+  const send = async () => {
+    const told = topics
+    clearTimeout(gathering)
+    topics = new Set()
+    gathering = undefined
+    pass(told)
+    await sql`select pg_notify(${channel}, ${[self, ...told].join(' ')})`.execute(db).catch(onError)
+  }
+
+  let client: pg.Client | undefined
+  const listen = async () => {
+    client = new pg.Client({ ...actingAs(url, role), application_name: 'portal-live' })
+    client.on('notification', ({ payload = '' }) => {
+      const [from, ...told] = payload.split(' ')
+      if (from !== self) pass(new Set(told))
+    })
+    client.on('error', () => {
+      client = undefined
+    })
+    await client.connect()
+    await client.query(`listen ${channel}`)
+  }
+  const lost = () => {
+    client = undefined
+  }
+  const again = setInterval(() => {
+    if (!client) listen().catch(lost)
+  }, retryMs)
+  listen().catch((error: unknown) => {
+    lost()
+    onError(error)
+  })
+
+  return {
+    hear: (act) => {
+      hearers.add(act)
+      return () => hearers.delete(act)
+    },
+    stop: async () => {
+      leave()
+      clearInterval(again)
+      if (gathering) await send()
+      await client?.end().catch(() => {})
+    },
+  }
+}

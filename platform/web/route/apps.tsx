@@ -1,0 +1,57 @@
+import { createContext, use } from 'react'
+import * as z from 'zod/mini'
+import { allows, type App, type Told } from '#platform/contract/app.ts'
+import { useCall, useCalls } from '../data/query.tsx'
+import type { WebApp } from './screens.ts'
+
+/** The apps that the signed-in person may open, in menu order. */
+export const AppsContext = createContext<readonly WebApp[]>([])
+export const useApps = () => ({ apps: use(AppsContext) })
+
+export const permitted = (apps: readonly WebApp[], rights: ReadonlySet<string> | null) => apps.filter(({ app }) => allows(app.permission, rights))
+/** The app's own entries of the menu that the person may open; `told`: the answers to its `also` questions (see `useTold`). */
+export const permittedMenu = (app: App, rights: ReadonlySet<string>, told: Readonly<Record<string, unknown>>) =>
+  app.menu.filter(({ permission, also }) => !permission || rights.has(permission) || (also && isSomething(told[also.path], also.field)))
+const isSomething = (answer: unknown, field: string) => {
+  const value = (answer as Record<string, unknown> | undefined)?.[field]
+  return Array.isArray(value) ? value.length > 0 : Boolean(value)
+}
+const callOf = ({ path, live }: Told) =>
+  ({ method: 'GET', path, permission: 'angemeldet', scope: 'selbst', result: z.record(z.string(), z.unknown()), live }) as const
+
+/** What the server says in answer to one question of a menu; undefined until then, or when nobody can be asked. */
+export const useTold = (told: Told) => useCall(callOf(told)).data
+/** The answers that decide on menu entries of these apps, by path: only what the person's rights leave open is asked. */
+export function useMenuAnswers(apps: readonly App[], rights: ReadonlySet<string>): Readonly<Record<string, unknown>> {
+  const open = apps.flatMap(({ permission, menu }) =>
+    allows(permission, rights) ? menu.flatMap((entry) => (entry.also && entry.permission && !rights.has(entry.permission) ? [entry.also] : [])) : [],
+  )
+  return useCalls(open.map(callOf))
+}
+/** Absolute path of a menu entry. */
+export const menuPath = (app: App, path: string) => (path ? `${app.path}/${path}` : app.path)
+
+const key = (anwenderId: string) => `apps.${anwenderId}`
+/** How often each app was opened on this device: decides the phone's bar and "Zuletzt". Most recent first in `order`. */
+export interface Usage {
+  order: string[]
+  count: Record<string, number>
+}
+export function usage(anwenderId: string): Usage {
+  try {
+    return { order: [], count: {}, ...(JSON.parse(localStorage.getItem(key(anwenderId)) ?? '{}') as Partial<Usage>) }
+  } catch {
+    return { order: [], count: {} }
+  }
+}
+export function noteUse(anwenderId: string, id: string) {
+  const { order, count } = usage(anwenderId)
+  try {
+    localStorage.setItem(
+      key(anwenderId),
+      JSON.stringify({ order: [id, ...order.filter((other) => other !== id)].slice(0, 8), count: { ...count, [id]: (count[id] ?? 0) + 1 } }),
+    )
+  } catch {
+    /* storage refused: the order of the menu serves */
+  }
+}

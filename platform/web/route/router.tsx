@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import type * as z from 'zod/mini'
+import { navigationGuards } from '../forms/guards.ts'
+
+/** Goes to a path of the portal when every guard agrees (unsaved changes). */
+export function useNavigate() {
+  const [, go] = useLocation()
+  return useMemo(
+    () => async (path: string, options?: { replace?: boolean }) => {
+      for (const guard of navigationGuards) if (!(await guard())) return
+      go(path, options)
+    },
+    [go],
+  )
+}
+
+/**
+ * State in the address: filters, sort, selection survive reload, sharing and sign-in. What the schema refuses is left out.
+ * Setting merges; null or '' removes. Replaces the history entry, so that "back" leaves the screen.
+ */
+export function useSearchState<S extends z.ZodMiniObject>(schema: S) {
+  const search = useSearch()
+  const [path, go] = useLocation()
+  const state = useMemo(() => {
+    const given = Object.fromEntries(new URLSearchParams(search))
+    const parsed = schema.safeParse(given)
+    if (parsed.success) return parsed.data as z.output<S>
+    for (const issue of parsed.error.issues) delete given[String(issue.path[0])]
+    return (schema.safeParse(given).data ?? {}) as z.output<S>
+  }, [search, schema])
+  const set = (change: Partial<Record<keyof z.output<S>, string | number | null>>, options: { push?: boolean } = {}) => {
+    const next = new URLSearchParams(window.location.search)
+    for (const [key, value] of Object.entries(change)) {
+      if (value === null || value === undefined || value === '') next.delete(key)
+      else next.set(key, String(value))
+    }
+    go(next.size ? `${path}?${next}` : path, { replace: !options.push })
+  }
+  return [state, set] as const
+}

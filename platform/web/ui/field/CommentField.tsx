@@ -1,0 +1,164 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
+import Send from 'lucide-react/icons/send'
+import { mention } from '#platform/text/mention.ts'
+import { useFiles, type Upload } from '#platform/web/files/upload.ts'
+import { readSealed, writeSealed } from '#platform/web/forms/sealed.ts'
+import { DraftGuard, UnsavedGuard } from '#platform/web/forms/useunsavedguard.tsx'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { Button } from '../act/Button.tsx'
+import { FileField } from './FileField.tsx'
+import { InternBox } from '../show/InternBox.tsx'
+import { MentionField, type Person } from './MentionField.tsx'
+import { MenuButton } from '../act/MenuButton.tsx'
+import { kit } from '../messages.ts'
+import '../show/files.css'
+
+/** What is handed on: the text with its mentions as ids, those who are mentioned, and the files. */
+export interface Written {
+  text: string
+  mentioned: readonly string[]
+  files: { ids: string[]; waiting: Upload[] }
+}
+export interface CommentFieldProps {
+  label: string
+  /** Whose draft it is and its name (e.g. `ticket.2611.notiz`): what was typed outlives a closed tab, sealed on the device. Mount it anew for another draft. */
+  draft?: { anwenderId: string; name: string }
+  /** Who will read it; shown before sending. */
+  recipients: ReactNode
+  /** Internal writing has its own frame; the words say who reads it. */
+  intern?: string | undefined
+  sendLabel: string
+  people?: readonly Person[]
+  /** Ready answers that can be put in. */
+  templates?: readonly { id: string; name: string; text: string }[]
+  /** Resolves when it is stored (on the device or at the office); then the field is empty again. */
+  onSend: (written: Written) => Promise<unknown>
+  /** Somebody is typing (at most every few seconds). */
+  onTyping?: () => void
+  /** Above the text, e.g. the choice of what it is. */
+  head?: ReactNode
+}
+interface Draft {
+  text: string
+  people: Person[]
+}
+const none: Draft = { text: '', people: [] }
+
+/** Where somebody writes: with files, people to mention, ready answers, and what was typed kept until it is sent. Ctrl+Enter sends. */
+export function CommentField(props: CommentFieldProps) {
+  const { label, recipients, intern, sendLabel, people = [], templates = [], onSend, onTyping, head } = props
+  const t = useTexts(kit)
+  const files = useFiles()
+  const [written, setWritten] = useDraft(props.draft)
+  const [pending, setPending] = useState(false)
+  const [error, setError] = useState<string>()
+  const told = useRef(-Infinity)
+  const type = (text: string) => {
+    setWritten((before) => ({ ...before, text }))
+    setError(undefined)
+    if (!text || performance.now() - told.current < 8000) return
+    told.current = performance.now()
+    onTyping?.()
+  }
+  const send = async () => {
+    if (pending) return
+    if (!written.text.trim() && !files.ids.length) return setError(t('etwasSchreiben'))
+    if (files.files.some(({ zustand }) => zustand === 'fehler')) return setError(t('dateiErstEntfernen'))
+    setPending(true)
+    try {
+      await onSend({ ...named(written), files: { ids: files.ids, waiting: files.waiting } })
+      setWritten(() => none)
+      files.clear()
+    } catch (problem) {
+      const said = (problem as { problem?: { detail?: string; errors?: { message: string }[] } }).problem
+      setError(said?.errors?.[0]?.message ?? said?.detail ?? t('fehlgeschlagen'))
+    } finally {
+      setPending(false)
+    }
+  }
+  const field = (
+    <form
+      className="composer"
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      {/* The text is kept; files are not. */}
+      <UnsavedGuard dirty={files.files.length > 0 && !pending} />
+      <DraftGuard dirty={written.text.trim() !== '' && files.files.length === 0 && !pending} />
+      {(head || templates.length > 0) && (
+        <div className="row between wrap">
+          {head}
+          {templates.length > 0 && (
+            <MenuButton
+              icon={MessageSquareQuote}
+              kind="quiet"
+              items={templates.map(({ id, name, text }) => ({
+                id,
+                label: name,
+                onAction: () => type(written.text.trim() ? `${written.text.trimEnd()}\n\n${text}` : text),
+              }))}
+            >
+              {t('vorlage')}
+            </MenuButton>
+          )}
+        </div>
+      )}
+      <MentionField
+        label={label}
+        hideLabel={!!head}
+        value={written.text}
+        onChange={type}
+        people={people}
+        onMention={(person) => setWritten((before) => ({ ...before, people: [...before.people.filter(({ id }) => id !== person.id), person] }))}
+        error={error}
+        maxLength={20_000}
+        onSend={() => void send()}
+      />
+      <div className="composer-end">
+        <FileField label={t('dateien')} files={files} compact />
+        <span className="t12 t2 grow">{recipients}</span>
+        <Button type="submit" kind={intern ? 'plain' : 'primary'} icon={Send} pending={pending}>
+          {sendLabel}
+        </Button>
+      </div>
+    </form>
+  )
+  return intern ? <InternBox title={intern}>{field}</InternBox> : field
+}
+
+/** `@Name` becomes the mention that counts; whoever was taken out of the text again is not meant. Longer names first: one may begin with another. */
+function named({ text, people }: Draft) {
+  const meant: string[] = []
+  let words = text.trim()
+  for (const { id, name } of people.toSorted((a, b) => b.name.length - a.name.length)) {
+    if (!words.includes(`@${name}`)) continue
+    meant.push(id)
+    words = words.replaceAll(`@${name}`, mention(name, id))
+  }
+  return { text: words, mentioned: meant }
+}
+
+function useDraft(draft: CommentFieldProps['draft']) {
+  const [written, setWritten] = useState(none)
+  const loaded = useRef(!draft)
+  const { anwenderId = '', name = '' } = draft ?? {}
+  useEffect(() => {
+    if (anwenderId)
+      void readSealed(anwenderId, name).then((found) => {
+        loaded.current = true
+        if (found) setWritten((now) => (now.text ? now : (found as Draft)))
+      })
+  }, [anwenderId, name])
+  useEffect(() => {
+    if (!anwenderId) return
+    const timer = setTimeout(() => {
+      if (loaded.current) void writeSealed(anwenderId, name, written.text ? written : null)
+    }, 300)
+    return () => clearTimeout(timer)
+  }, [anwenderId, name, written])
+  return [written, setWritten] as const
+}

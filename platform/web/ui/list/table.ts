@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { StateKind } from '../show/State.tsx'
+
+export interface Column<Row> {
+  id: string
+  label: string
+  cell: (row: Row) => ReactNode
+  /** Figures stand at the end. */
+  align?: 'start' | 'end'
+  sortable?: boolean
+  /** What names the record: the heading of its card on a phone. Default: the first column. */
+  primary?: boolean
+  /** CSS width, e.g. '8rem'. */
+  width?: string
+  /** Drawn only where the list is so many rem wide, so that what names the record keeps its room; a card always shows it. */
+  from?: 42 | 52 | 60
+  /** Left out of the card. */
+  cardless?: boolean
+}
+export interface Sort {
+  column: string
+  direction: 'asc' | 'desc'
+}
+
+export interface DataTableProps<Row> {
+  /** Names the table. */
+  label: string
+  columns: readonly Column<Row>[]
+  /** undefined while the first answer is on its way. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string
+  sort?: Sort | null
+  onSort?: (sort: Sort) => void
+  selection?: 'single' | 'multi'
+  selected?: ReadonlySet<string>
+  onSelect?: (keys: ReadonlySet<string>) => void
+  /** Click or Enter on a row. */
+  onOpen?: (row: Row) => void
+  /** A key on the row that has the focus, which the list itself has no use for; true when it meant something. */
+  onKey?: ((key: string, row: Row) => boolean) | undefined
+  /** Key of the row that is open beside the list. */
+  current?: string | null | undefined
+  /** Names a row for its checkbox; default: its key. */
+  rowLabel?: (row: Row) => string
+  /** Tints a row that needs attention; its cells say why. */
+  rowState?: (row: Row) => Extract<StateKind, 'warn' | 'bad' | 'idle'> | undefined
+  loading?: boolean
+  /** Shown instead of rows; default: `<Empty />`. */
+  empty?: ReactNode
+  /** Cells of the closing row (sums), by column id. */
+  footer?: Readonly<Record<string, ReactNode>>
+}
+
+/** Over this many rows only those in sight are drawn. */
+export const virtualFrom = 200
+export const primaryOf = <Row>(columns: readonly Column<Row>[]) => columns.find((column) => column.primary) ?? columns[0]
+export const turned = (sort: Sort | null | undefined, column: string): Sort => ({
+  column,
+  direction: sort?.column === column && sort.direction === 'asc' ? 'desc' : 'asc',
+})

@@ -1,0 +1,72 @@
+import { useState, type ReactNode } from 'react'
+import { fileCalls, type Datei } from '#platform/contract/files.ts'
+import { CallError, request } from '#platform/web/data/client.ts'
+import { download } from '#platform/web/files/download.ts'
+import { keptFile } from '#platform/web/files/kept.ts'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { useAway } from '#platform/web/data/live.ts'
+import { Button } from '../act/Button.tsx'
+import { Dialog } from '../over/Dialog.tsx'
+import { FileRow } from './FileRow.tsx'
+import { FileView } from './FileView.tsx'
+import { kit } from '../messages.ts'
+import { toast } from '../over/toast.ts'
+import './files.css'
+
+export interface FileListProps<F extends Datei> {
+  files: readonly F[]
+  label: string
+  /** Below the name of a file. */
+  note?: (file: F) => ReactNode
+  /** Behind the button that saves it. */
+  actions?: (file: F) => ReactNode
+}
+
+/**
+ * Files of a record: pictures open here, what else can be looked at locked up in a window of its own, everything is saved on request. What lies on this
+ * device opens without a network as well; what does not says so.
+ */
+export function FileList<F extends Datei>({ files, label, note, actions }: FileListProps<F>) {
+  const t = useTexts(kit)
+  const [shown, setShown] = useState<Datei | null>(null)
+  const away = useAway()
+  const save = async (file: Datei) => {
+    try {
+      const kept = await keptFile(file.id, 'inhalt')
+      if (!kept && isAway(away)) return toast.error(t('dateiNichtHier'))
+      download(kept ?? ((await request(fileCalls.dateiInhalt, { params: { id: file.id } })) as Blob), file.name)
+    } catch (error) {
+      toast.error(t(error instanceof CallError && error.status === 0 ? 'dateiNichtHier' : 'downloadFehler'))
+    }
+  }
+  return (
+    <>
+      <ul className="filelist" aria-label={label}>
+        {files.map((file) => (
+          <FileRow
+            key={file.id}
+            file={file}
+            away={away}
+            onShow={() => (file.vorschau || isText(file) ? setShown(file) : void save(file))}
+            onSave={() => void save(file)}
+            note={note?.(file)}
+            actions={actions?.(file)}
+          />
+        ))}
+      </ul>
+      <Dialog
+        open={shown !== null}
+        onClose={() => setShown(null)}
+        title={shown?.name ?? ''}
+        size="wide"
+        footer={<Button onPress={() => void save(shown!)}>{t('herunterladen')}</Button>}
+      >
+        {shown && <FileView file={shown} away={away} />}
+      </Dialog>
+    </>
+  )
+}
+
+/** The stream needs a moment to notice; the device may know at once. */
+const isAway = (away: boolean) => away || !navigator.onLine
+const isText = ({ typ }: Datei) => typ.startsWith('text/plain')

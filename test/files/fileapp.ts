@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { serverApps } from '#apps/index.server.ts'
+import { defineApp } from '#platform/contract/app.ts'
+import { defineContract } from '#platform/contract/contract.ts'
+import { Datei, Dateien, fileCalls } from '#platform/contract/files.ts'
+import { defineMessages } from '#platform/contract/messages.ts'
+import { Ok, Uuid } from '#platform/contract/shapes.ts'
+import { adoptFiles, filesOf, removeFile } from '#platform/server/files/files.ts'
+import { defineServer, type Handlers } from '#platform/server/http/http.ts'
+
+const app = defineApp({
+  id: 'probe',
+  path: '/probe',
+  icon: 'clock',
+  group: 'system',
+  title: { de: 'Probe', en: 'Probe' },
+  description: { de: '', en: '' },
+  shells: ['main'],
+  permission: 'angemeldet',
+  permissions: {},
+  menu: [],
+  widgets: {},
+})
+/** An app whose records are slips of paper with files; each belongs to the person who wrote it and to everybody of `offen`. */
+const own = defineContract(app)({
+  zettel: {
+    method: 'POST',
+    path: '/v1/probe/zettel',
+    permission: 'angemeldet',
+    scope: 'selbst',
+    offline: true,
+    body: z.object({ id: Uuid, dateien: Dateien }),
+    result: z.object({ dateien: z.array(Datei) }),
+  },
+  abreissen: {
+    method: 'DELETE',
+    path: '/v1/probe/zettel/{id}/{datei}',
+    permission: 'angemeldet',
+    scope: 'selbst',
+    params: z.object({ id: Uuid, datei: Uuid }),
+    result: Ok,
+  },
+})
+export const zettelCalls = { ...fileCalls, ...own }
+const writers = new Map<string, string>()
+const handlers: Handlers<typeof own> = {
+  async zettel(context, { body: { id, dateien } }) {
+    await adoptFiles(context, dateien, { art: 'zettel', id })
+    writers.set(id, context.person.anwenderId)
+    return { dateien: (await filesOf(context.db, 'zettel', [id])).get(id) ?? [] }
+  },
+  async abreissen(context, { params: { id, datei } }) {
+    await removeFile(context, datei, { art: 'zettel', id })
+    return { ok: true }
+  },
+}
+/** Slips that everybody may see. */
+export const offen = new Set<string>()
+export const mitZetteln = [
+  ...serverApps,
+  defineServer(app, {
+    calls: own,
+    handlers,
+    messages: defineMessages({}, {}),
+    parts: { dateien: { zettel: async ({ person }, id) => offen.has(id) || writers.get(id) === person.anwenderId } },
+  }),
+]

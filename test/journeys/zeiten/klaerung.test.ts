@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { closeBrowser, leave, settled, signedIn } from '../harness/person.ts'
+
+afterAll(closeBrowser)
+
+const get = async <T>(page: Page, path: string) => (await (await page.context().request.get(`/api/${path}`)).json()) as T
+interface Fall {
+  id: string
+  datum: string
+  art: string
+  zustand: string
+}
+const faelle = (page: Page, query: string) => get<{ entities: Fall[] }>(page, `v1/klaerung/faelle/entities?limit=200&${query}`).then(({ entities }) => entities)
+
+test('wer das Gehen vergaß, nimmt den Vorschlag am Telefon an; die Leitung gibt gesammelt frei, und der Tag stimmt', async () => {
+  const phone = await signedIn('monteur', { size: 'phone' })
+  await phone.goto('/dashboard')
+  await settled(phone)
+  const { frage } = await get<{ frage: { datum: string; art: string } }>(phone, 'v1/stempelerfassung/heute')
+  expect(frage.art).toBe('Gehen fehlt')
+  await phone
+    .locator('.se-frage')
+    .getByRole('button', { name: /^\d\d:\d\d übernehmen$/ })
+    .click()
+  await phone.getByText('Ihre Antwort wartet auf die Freigabe.').first().waitFor()
+  await phone.locator('.se-frage').getByText('Wartet auf Freigabe').waitFor()
+
+  const office = await signedIn('leitung')
+  await office.goto('/klaerung?bereich=team&zustand=beantwortet&q=1061')
+  await settled(office)
+  await office.locator('tbody input[type=checkbox]').first().check({ force: true })
+  await office.getByRole('button', { name: '1 freigeben' }).click()
+  await office.getByRole('alertdialog').getByText('Kowalczyk').waitFor()
+  await office.getByRole('alertdialog').getByRole('button', { name: '1 freigeben' }).click()
+  await office.getByText('1 freigegeben.').waitFor()
+
+  const { tage } = await get<{ tage: { datum: string; fragen: unknown[]; nettoMin: number }[] }>(phone, `v1/stempelerfassung/woche?montag=${frage.datum}`)
+  const tag = tage.find(({ datum }) => datum === frage.datum)!
+  expect(tag.fragen).toEqual([])
+  expect(tag.nettoMin).toBeGreaterThan(300)
+  await phone.goto('/klaerung/aenderungen')
+  await settled(phone)
+  await phone.getByText('Nachgetragen').first().waitFor()
+  await leave(phone)
+  await leave(office)
+})
+
+test('die Person sieht eine Korrektur ihrer Zeiten, widerspricht und bekommt eine Antwort', async () => {
+  const office = await signedIn('leitung')
+  const bis = Temporal.Now.instant()
+  const { entities } = await get<{ entities: { id: string; timestamp: string; flag: string; darf: string[] }[] }>(
+    office,
+    `v1/stempelerfassung/zeitstempel/entities?employeeid=1061&limit=50&from=${bis.subtract({ hours: 24 * 14 }).toString()}&to=${bis.subtract({ hours: 24 * 4 }).toString()}`,
+  )
+  const stempel = entities.find(({ darf, flag }) => darf.includes('korrigieren') && flag === 'arrival')!
+  const korrigiert = await office
+    .context()
+    .request.post(`/api/v1/stempelerfassung/zeitstempel/${stempel.id}/korrektur`, {
+      data: { timestamp: Temporal.Instant.from(stempel.timestamp).add({ minutes: 7 }).toString(), flag: 'arrival', code: 'Normal', grund: 'Laut Bautagebuch' },
+    })
+  expect(korrigiert.status(), await korrigiert.text()).toBe(200)
+
+  const worker = await signedIn('monteur')
+  await worker.goto('/klaerung/aenderungen')
+  await settled(worker)
+  const zeile = worker.locator('tbody tr', { hasText: 'Laut Bautagebuch' }).first()
+  await zeile.getByText('neu', { exact: true }).waitFor()
+  await zeile.getByRole('button', { name: 'Widersprechen' }).click()
+  await worker.getByRole('alertdialog').getByRole('textbox').fill('Ich war pünktlich da.')
+  await worker.getByRole('alertdialog').getByRole('button', { name: 'Widersprechen' }).click()
+  await worker.getByText('Ihr Widerspruch ist unterwegs.').waitFor()
+  await worker.getByRole('button', { name: 'Alle als gelesen markieren' }).click()
+  await expect.poll(() => worker.getByRole('button', { name: 'Alle als gelesen markieren' }).count()).toBe(0)
+
+  const [fall] = (await faelle(office, 'bereich=team&art=Widerspruch&q=1061')).filter(({ zustand }) => zustand === 'beantwortet')
+  await office.goto(`/klaerung/fall/${fall!.id}?bereich=team`)
+  await settled(office)
+  await office.getByText('„Ich war pünktlich da.“').waitFor()
+  await office.getByRole('button', { name: 'Widerspruch ablehnen' }).click()
+  await office.getByRole('alertdialog').getByRole('textbox').fill('Der Polier hat es bestätigt.')
+  await office.getByRole('alertdialog').getByRole('button', { name: 'Zurückweisen' }).click()
+  await office.locator('.kl-detail').getByText('Zurückgewiesen').first().waitFor()
+
+  await zeile.getByRole('link', { name: 'Zurückgewiesen' }).click()
+  await worker.getByText('„Der Polier hat es bestätigt.“').waitFor()
+  await leave(worker)
+  await leave(office)
+})
+
+test('eine Vertretung sieht und entscheidet für ihre Tage, und danach nicht mehr', async () => {
+  const office = await signedIn('leitung')
+  await office.goto('/klaerung/vertretung')
+  await settled(office)
+  await office.locator('#inhalt').getByRole('button', { name: 'Vertreter benennen' }).click()
+  const dialog = office.getByRole('dialog')
+  await dialog.getByRole('combobox').fill('1054')
+  await office.getByRole('option').first().click()
+  await dialog.getByRole('button', { name: 'Benennen', exact: true }).click()
+  await office.getByText('Die Vertretung ist eingetragen.').waitFor()
+
+  const deputy = await signedIn('support')
+  await deputy.goto('/klaerung?bereich=team')
+  await settled(deputy)
+  await deputy.getByText(/Sie vertreten heute Miriam Vogt/).waitFor()
+  const [offen] = await faelle(deputy, 'bereich=team&zustand=laufend')
+  expect(offen).toBeDefined()
+  // The team's weeks, too, are in the deputy's menu for as long.
+  await deputy.goto('/zeitkonto')
+  await settled(deputy)
+  const team = deputy.getByRole('navigation').getByRole('link', { name: 'Team', exact: true })
+  await team.click()
+  await deputy.locator('#inhalt').getByRole('heading', { level: 1, name: 'Team' }).waitFor()
+
+  await office.locator('tbody tr', { hasText: 'Deniz' }).getByRole('button', { name: 'Beenden' }).click()
+  await office.getByRole('alertdialog').getByRole('button', { name: 'Beenden' }).click()
+  await office.getByText('Vorzeitig beendet').first().waitFor()
+  await team.waitFor({ state: 'detached' })
+  expect(await faelle(deputy, 'bereich=team&zustand=laufend')).toEqual([])
+  expect((await deputy.context().request.get(`/api/v1/klaerung/faelle/${offen!.id}`)).status()).toBe(404)
+  await leave(deputy)
+  await leave(office)
+})

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { strFromU8, unzipSync } from 'fflate'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeBrowser, leave, settled, signedIn } from '../harness/person.ts'
+
+const [letzter] = [Temporal.Now.plainDateISO('Europe/Berlin').toPlainYearMonth().subtract({ months: 1 })]
+const monat = letzter.toString()
+let [jana, leitung] = [undefined as unknown as Page, undefined as unknown as Page]
+let janaId = ''
+beforeAll(async () => {
+  ;[jana, leitung] = [await signedIn('monteur', { size: 'phone' }), await signedIn('leitung')]
+  janaId = (await lies<{ employee: { id: string } }>(jana, `woche`)).employee.id
+})
+afterAll(closeBrowser)
+const lies = async <T>(page: Page, pfad: string) => (await page.context().request.get(`/api/v1/zeitkonto/${pfad}`)).json() as Promise<T>
+const auf = async (page: Page, pfad: string) => {
+  await page.goto(pfad)
+  await settled(page)
+}
+
+/** Mondays of the weeks that end in last month. */
+function montage() {
+  const sonntag = letzter.toPlainDate({ day: 1 }).add({ days: (7 - letzter.toPlainDate({ day: 1 }).dayOfWeek) % 7 })
+  return [0, 7, 14, 21, 28]
+    .map((days) => sonntag.add({ days }))
+    .filter((tag) => tag.month === letzter.month)
+    .map((tag) => tag.subtract({ days: 6 }).toString())
+}
+
+test('die Monteurin reicht am Telefon ihre Woche ein', async () => {
+  const [erste, ...weitere] = montage()
+  await auf(jana, `/zeitkonto?montag=${erste}`)
+  await jana.getByRole('button', { name: 'Woche einreichen' }).click()
+  await jana.getByText('Eingereicht', { exact: true }).first().waitFor()
+  await jana.getByRole('button', { name: 'Zurückziehen' }).waitFor()
+  for (const montag of weitere) expect((await jana.context().request.post(`/api/v1/zeitkonto/woche/${montag}/einreichung`)).status()).toBe(200)
+})
+
+test('die Leitung genehmigt alle auf einmal und schließt den Monat ab', async () => {
+  await auf(leitung, `/zeitkonto/team?monat=${monat}&q=1061`)
+  await leitung.getByRole('checkbox', { name: /Kowalczyk/ }).check({ force: true })
+  await leitung.getByRole('button', { name: `Wochen genehmigen (${montage().length})` }).click()
+  await leitung.getByText(`Genehmigte Wochen: ${montage().length}`).waitFor()
+  await leitung.getByRole('checkbox', { name: /Kowalczyk/ }).check({ force: true })
+  await leitung.getByRole('button', { name: 'Abschließen (1)' }).click()
+  await leitung.getByText('Abgeschlossene Monate: 1').waitFor()
+})
+
+test('eine späte Korrektur ändert den Abschluss nicht, sondern wird ein Unterschied, den jemand übernimmt', async () => {
+  const vorher = await lies<{ summe: object; tage: { datum: string; sollMin: number; bruttoMin: number }[] }>(
+    leitung,
+    `monat?monat=${monat}&employeeid=${janaId}`,
+  )
+  const frei = vorher.tage.find(({ sollMin, bruttoMin }, i) => !sollMin && !bruttoMin && i > 0)!.datum
+  for (const [uhr, flag] of [
+    ['09:00', 'arrival'],
+    ['11:00', 'departure'],
+  ]) {
+    const timestamp = Temporal.PlainDateTime.from(`${frei}T${uhr}`).toZonedDateTime('Europe/Berlin').toString({ timeZoneName: 'never', smallestUnit: 'second' })
+    expect(
+      (
+        await leitung
+          .context()
+          .request.post('/api/v1/pms/stempelerfassung/stempeln', { data: { id: crypto.randomUUID(), timestamp, flag, code: 'Normal', employeeid: janaId } })
+      ).ok(),
+    ).toBe(true)
+  }
+  await expect
+    .poll(
+      async () =>
+        (await lies<{ differenzen: { minuten: number }[] }>(leitung, `monat?monat=${monat}&employeeid=${janaId}`)).differenzen.map(({ minuten }) => minuten),
+      { timeout: 30_000 },
+    )
+    .toEqual([120])
+  await auf(leitung, `/zeitkonto/monat?monat=${monat}&employeeid=${janaId}`)
+  await leitung.getByText('Unterschiede seit dem Abschluss').waitFor()
+  await leitung.getByRole('button', { name: 'Übernehmen' }).click()
+  await leitung.getByText(/^Übernommen von /).waitFor()
+  expect((await lies<{ summe: object }>(leitung, `monat?monat=${monat}&employeeid=${janaId}`)).summe).toEqual(vorher.summe)
+})
+
+test('geöffnet wird ein Monat nur mit Grund, und die Person sieht ihn', async () => {
+  await leitung.getByRole('button', { name: 'Monat öffnen' }).click()
+  const frage = leitung.getByRole('alertdialog')
+  await frage.getByRole('button', { name: 'Monat öffnen' }).click()
+  await frage.getByText('Dieses Feld ist erforderlich!').waitFor()
+  await frage.getByRole('textbox').fill('Samstag nachgetragen')
+  await frage.getByRole('button', { name: 'Monat öffnen' }).click()
+  await leitung.getByText('Wieder geöffnet', { exact: true }).first().waitFor()
+  await auf(jana, `/zeitkonto/monat?monat=${monat}`)
+  await jana.getByText('Samstag nachgetragen').waitFor()
+  await leave(jana)
+})
+
+test('das Prüfpaket ist ein Knopf, und sein Inhalt lässt sich öffnen', async () => {
+  await auf(leitung, `/zeitkonto/team?monat=${monat}&q=1061`)
+  await leitung.getByRole('button', { name: 'Prüfpaket' }).click()
+  const dialog = leitung.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: /Person/ }).fill('1061')
+  await leitung.getByRole('option', { name: /1061/ }).first().click()
+  const [paket] = await Promise.all([leitung.waitForEvent('download'), dialog.getByRole('button', { name: 'Erstellen' }).click()])
+  const dateien = unzipSync(new Uint8Array(readFileSync(await paket.path())))
+  expect(Object.keys(dateien).filter((name) => name.startsWith('Nachweise/1061'))).toHaveLength(1)
+  expect(strFromU8(dateien['LIESMICH.txt']!)).toContain('SHA-256')
+  expect(strFromU8(dateien['Pruefspur.jsonl']!)).toContain('Samstag nachgetragen')
+  await leave(leitung)
+})
+
+test('auf einem Tablet: das Menü zeigt Zeichen statt abgeschnittener Worte, und das Untermenü steht über dem Blatt', async () => {
+  const page = await signedIn('leitung', { size: 'terminal' })
+  await page.goto('/zeitkonto')
+  const untermenue = page.getByRole('main').getByRole('group', { name: 'Zeitkonto: Untermenü' })
+  await untermenue.getByRole('link', { name: 'Monat' }).click()
+  await page.waitForURL('**/zeitkonto/monat')
+  const menue = page.getByRole('navigation', { name: 'Hauptmenü' })
+  expect(await menue.innerText()).toBe('')
+  await menue.getByRole('link', { name: 'Klärung' }).click()
+  await page.waitForURL('**/klaerung')
+  await leave(page)
+})
