@@ -25,6 +25,9 @@ export function clockAt(moment: string): Record<string, string> | undefined {
   return { LD_PRELOAD: library, FAKETIME: `${seconds < 0 ? '' : '+'}${Math.round(seconds)}s`, FAKETIME_DONT_FAKE_MONOTONIC: '1' }
 }
 
+/** What a program started with settings of its own needs to go by the clock of this run. */
+export const clockOfRun = Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(LD_PRELOAD|FAKETIME.*)$/.test(name)))
+
 // For programs of several threads, which all of ours are.
 const installed = () => globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')[0]
 

@@ -10,6 +10,7 @@ import { seal } from '#platform/server/record/audit.ts'
 import { connect } from '#platform/server/database/db.ts'
 import { verifyPassword } from '#platform/server/access/password.ts'
 import { runningEngine, startEngine } from '#platform/server/database/postgres.ts'
+import { clockOfRun } from './clock.ts'
 import { testDatabase, type TestDatabase } from './database/database.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -24,7 +25,7 @@ const datei = (name: string, content: string) => {
 
 /** The real process, as an operator starts it: only the named settings, standard input from `input`. */
 function portal(args: string[], { env = {}, input = '', program = 'portal.ts' }: { env?: Record<string, string>; input?: string; program?: string } = {}) {
-  const settings = { PATH: process.env['PATH'] ?? '', DATABASE_URL: database.url, DATA_DIR: folder, ...env }
+  const settings = { ...clockOfRun, PATH: process.env['PATH'] ?? '', DATABASE_URL: database.url, DATA_DIR: folder, ...env }
   const child = spawn(process.execPath, [join(root, program), ...args], { cwd: folder, env: settings })
   child.stdin.end(input)
   return new Promise<{ code: number | null; out: string; err: string }>((done) => {

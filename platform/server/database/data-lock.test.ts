@@ -39,7 +39,9 @@ test('die Sperre eines laufenden Prozesses zählt', async () => {
 test('die Sperre aus einem anderen Container zählt, solange sie erneuert wird', async () => {
   writeFileSync(lock(), '1 anderswo damals')
   let time = 2_000_000_000
-  const beat = setInterval(() => utimesSync(lock(), time, ++time), 50)
+  const renew = () => utimesSync(lock(), time, ++time)
+  renew()
+  const beat = setInterval(renew, 50)
   await expect(lockFolder(folder)).rejects.toThrow('(Prozess 1)')
   clearInterval(beat)
   utimesSync(lock(), 1_000_000_000, 1_000_000_000)
