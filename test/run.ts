@@ -22,7 +22,7 @@ interface Count {
   failed: number
 }
 interface Report extends Record<`num${'Passed' | 'Failed' | 'Pending'}Tests`, number> {
-  testResults: { name: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
+  testResults: { name: string; status: string; message: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
 }
 
 const steps: Record<string, () => Promise<Count>> = {
@@ -85,25 +85,42 @@ async function single(command: string, args: string[]): Promise<Count> {
 
 /**
  * A vitest run; a run that collects nothing or breaks off counts as a failure. `moment`: what it takes for the present, where this machine allows it;
- * nobody's clock decides then.
+ * nobody's clock decides then. Files with a red test are tried once more, each in a process of its own: what is green then is named, what is red twice is red.
  */
 async function vitest(name: string, args: string[], moment?: string, env: Record<string, string> = {}): Promise<Count> {
-  const report = join(folder, `${name}.json`)
   const clock = moment && clockAt(moment)
   if (moment) process.stdout.write(clock ? `${name}: at ${moment}\n` : `${name}: at this machine's own time, libfaketime is not to be had\n`)
-  const { code } = await run(bin('vitest'), [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], { ...clock, ...env })
+  const first = await reported(name, args, { ...clock, ...env })
+  if (!first) return { passed: 0, failed: 1 }
+  const files = first.files.filter(({ bad }) => bad.length > 0).map(({ path }) => path)
+  const again = files.length > 0 && !args.includes('--config') ? await reported(`${name}-again`, [...args, '--isolate', ...files], { ...clock, ...env }) : null
+  const stays = (again ?? first).files.flatMap(({ bad }) => bad)
+  red.push(...stays)
+  secondTries.push(...first.files.flatMap(({ late }) => late), ...(again ? first.files.flatMap(({ bad }) => bad).filter((line) => !stays.includes(line)) : []))
+  return again ? { passed: first.passed + first.failed - again.failed, failed: again.failed } : first
+}
+
+/** One run and what its report says: of each file the lines that tell what is red, and what was red at first. Null when there is no report. */
+async function reported(name: string, args: string[], env: Record<string, string>) {
+  const report = join(folder, `${name}.json`)
+  const { code } = await run(bin('vitest'), [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], env)
   try {
     const { numPassedTests: passed, numFailedTests: wrong, numPendingTests: skipped, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
-    for (const { name: file, assertionResults } of testResults)
-      for (const { status, fullName, failureMessages } of assertionResults) {
-        const lines = [`${relative(process.cwd(), file)} > ${fullName}`, ...failureMessages.map(gist)]
-        if (status !== 'passed') red.push(...lines)
+    const files = testResults.map(({ name: path, status, message, assertionResults }) => {
+      const file = relative(process.cwd(), path)
+      const linesOf = (chosen: typeof assertionResults) =>
+        chosen.flatMap(({ fullName, failureMessages }) => [`${file} > ${fullName}`, ...failureMessages.map(gist)])
+      const bad = linesOf(assertionResults.filter(({ status }) => status !== 'passed'))
+      return {
+        path: file,
+        bad: bad.length > 0 || status === 'passed' ? bad : [`${file}: ${gist(message)}`],
         // Green, and yet a failure to tell: it was red at first.
-        else if (failureMessages.length > 0) secondTries.push(...lines)
+        late: linesOf(assertionResults.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)),
       }
-    return { passed, failed: wrong + skipped || (code === 0 && passed > 0 ? 0 : 1) }
+    })
+    return { passed, failed: wrong + skipped || (code === 0 && passed > 0 ? 0 : 1), files }
   } catch {
-    return { passed: 0, failed: 1 }
+    return null
   }
 }
 
