@@ -167,6 +167,14 @@ describe('die Statusabfrage der Musterfirma lebt', () => {
     for (const grund of ['anwesend', 'pause', 'unterwegs', 'urlaub', 'krank', 'schulung', 'berufsschule', 'fertig', 'noch nicht da', 'weg'] as const)
       expect(gruende).toContain(grund)
   })
+  test('auch in der Nacht fehlt dem Monteur ein Gehen: an einem Tag, der schon lange vorbei ist', () => {
+    const nachts = Temporal.Instant.from('2026-11-24T00:40:00+01:00')
+    const { demo, blaetter } = firma(nachts, '2026-11-16')
+    const i = demo.lstfix.findIndex(({ persnr }) => persnr === 1061)
+    const stempel = blaetter[i]!.stempel.map((s) => ({ ...s, art: ARTEN[s.code]! }))
+    const tage = tagesergebnisse(stempel, { zone: 'Europe/Berlin', land: 'DE', geburtsdatum: null }, geliefert, nachts)
+    expect(tage.flatMap(({ datum, offeneFragen }) => offeneFragen.map(({ art }) => [datum, art]))).toEqual([['2026-11-20', 'Gehen fehlt']])
+  })
   test('der Monteur hat gestern das Gehen vergessen und ist heute da', () => {
     const { demo, blaetter } = firma(MONTAG, '2026-11-16')
     const i = demo.lstfix.findIndex(({ persnr }) => persnr === 1061)

@@ -1,3 +1,4 @@
+import { OFFEN_MAX_MS } from '#domain/stempel/stempel-regeln.ts'
 import { beleben, rufen, ueberstunden } from './heute.ts'
 import { mitIrrtuemern } from './irrtuemer.ts'
 import { schicht, type Quelle, type Schicht } from './schicht.ts'
@@ -19,7 +20,7 @@ export function* stempel(quellen: readonly Quelle[], jetzt: Temporal.Instant, he
   const rufe = rufen(quellen, offene, heute, jetztMs)
   for (const { quelle, schichten } of aktuelle) {
     const alle = [...vergangene(quelle, gestern, jetztMs, ab), ...schichten, ...rufe.filter(({ person }) => person === quelle.person)]
-    yield blatt(quelle, alle, jetztMs, leitung, quelle.person.persnr === angemeldete.monteur ? vorigerTag(alle, heute) : -1)
+    yield blatt(quelle, alle, jetztMs, leitung, quelle.person.persnr === angemeldete.monteur ? vorigerTag(alle, heute, jetztMs) : -1)
   }
 }
 
@@ -36,5 +37,6 @@ function* vergangene(quelle: Quelle, bis: Temporal.PlainDate, jetztMs: number, a
     yield* schicht(quelle, tag, jetztMs)
 }
 
-const vorigerTag = (schichten: readonly Schicht[], heute: Temporal.PlainDate) =>
-  schichten.findLastIndex(({ datum, laeuft, akte }) => datum < heute.toString() && !laeuft && akte.length > 1)
+/** The last day before this one whose end can be missed: until so long after the last coming somebody is taken to be at work still. */
+const vorigerTag = (schichten: readonly Schicht[], heute: Temporal.PlainDate, jetztMs: number) =>
+  schichten.findLastIndex(({ datum, laeuft, akte }) => datum < heute.toString() && !laeuft && akte.length > 1 && jetztMs - akte.at(-2)!.ms > OFFEN_MAX_MS)
