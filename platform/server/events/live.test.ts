@@ -154,8 +154,7 @@ test('was am einen Server geschieht, hört man am anderen innerhalb einer Sekund
     await until(ear, id)
     took.push(ear.of('probe').at(-1)!.at - began)
   }
-  // Most of them: one or the other waits for a busy machine.
-  expect(took.toSorted((a, b) => a - b)[5]).toBeLessThan(1000)
+  expect(Math.max(...took)).toBeLessThan(1000)
   ear.close()
 })
 
