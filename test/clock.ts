@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
+import { install } from './install.ts'
 
 /**
  * The moment at which the gate runs, whenever it is run: a Wednesday morning on which everybody works, away from the ends of a day, a month, summer time.
@@ -19,7 +19,7 @@ export const oddMoments = [
  * (then this machine's own clock decides). Waiting goes by the steady clock and is as long as ever.
  */
 export function clockAt(moment: string): Record<string, string> | undefined {
-  const library = installed() ?? (install() ? installed() : undefined)
+  const library = installed() ?? (install('libfaketime') ? installed() : undefined)
   if (!library) return undefined
   const seconds = Temporal.ZonedDateTime.from(moment).epochMilliseconds / 1000 - Math.floor(Temporal.Now.instant().epochMilliseconds / 1000)
   return { LD_PRELOAD: library, FAKETIME: `${seconds < 0 ? '' : '+'}${Math.round(seconds)}s`, FAKETIME_DONT_FAKE_MONOTONIC: '1' }
@@ -30,9 +30,3 @@ export const clockOfRun = Object.fromEntries(Object.entries(process.env).filter(
 
 // For programs of several threads, which all of ours are.
 const installed = () => globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')[0]
-
-function install() {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
-  const get = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
-  return get('install', '-y', '--no-install-recommends', 'libfaketime') || (get('update') && get('install', '-y', '--no-install-recommends', 'libfaketime'))
-}
