@@ -32,8 +32,8 @@ const spur = (gegenstandId: string, aktion: string) =>
   p.db.selectFrom('pruefspur').where('gegenstandId', '=', gegenstandId).where('aktion', '=', aktion).orderBy('id', 'desc').selectAll().executeTakeFirstOrThrow()
 const daten = async (anwenderId: string) => {
   const { anwender } = await ich().person({ params: { id: anwenderId } })
-  const { username, anzeigename, email, sprache, accountid, konten, rollen, rechte } = anwender!
-  return { username, anzeigename, email, sprache, accountid, konten, rollen, rechte }
+  const { username, anzeigename, email, sprache, accountid, konten, rollen, rechte, revision } = anwender!
+  return { username, anzeigename, email, sprache, accountid, konten, rollen, rechte, revision }
 }
 
 test('ein Mitarbeiter ohne Zugang, mit Modell ab dem Eintritt', async () => {
@@ -151,7 +151,7 @@ test('die letzte Administration bleibt', async () => {
     problem: { code: 'verwaltung.letzte-administration' },
   })
   const rolle = await ich().rolle({ params: { id: await rolleId('Administrator') } })
-  await expect(ich().rolleAendern({ params: { id: rolle.id }, body: { name: rolle.name, beschreibung: '', rechte: ['DASHBOARD'] } })).rejects.toMatchObject(
+  await expect(ich().rolleAendern({ params: { id: rolle.id }, body: { ...rolle, beschreibung: '', rechte: ['DASHBOARD'] } })).rejects.toMatchObject(
     refusedAt('rechte', 'verwaltung.letzte-administration'),
   )
 })

@@ -56,7 +56,11 @@ test('verworfen wird mit Begründung, und beides steht in der Prüfspur', async 
 })
 test('was mit Unbekannten geschieht, legt die Verwaltung fest', async () => {
   expect(await ich().posteinstellungen()).toMatchObject({ unbekannte: 'ticket', vkforgid: null, postfach: support })
-  await ich().posteinstellungenAendern({ body: { unbekannte: 'uebergehen', vkforgid: 3000 } })
-  expect(await ich().posteinstellungen()).toMatchObject({ unbekannte: 'uebergehen', vkforgid: 3000 })
-  await expect(ich().posteinstellungenAendern({ body: { unbekannte: 'ticket', vkforgid: 4711 } })).rejects.toMatchObject({ status: 422 })
+  const { revision } = await ich().posteinstellungen()
+  await ich().posteinstellungenAendern({ body: { unbekannte: 'uebergehen', vkforgid: 3000, revision } })
+  const danach = await ich().posteinstellungen()
+  expect(danach).toMatchObject({ unbekannte: 'uebergehen', vkforgid: 3000 })
+  await expect(ich().posteinstellungenAendern({ body: { unbekannte: 'ticket', vkforgid: 4711, revision: danach.revision } })).rejects.toMatchObject({
+    status: 422,
+  })
 })

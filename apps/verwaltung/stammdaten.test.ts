@@ -20,18 +20,19 @@ describe('Rollen', () => {
     await expect(ich().rolleAnlegen({ body: { name: 'Neu', beschreibung: '', rechte: ['ALLES'] } })).rejects.toMatchObject(
       refusedAt('rechte', 'recht-unbekannt'),
     )
-    await ich().rolleAendern({ params: { id }, body: { name: 'Polier', beschreibung: 'Baustelle', rechte: ['DASHBOARD', 'VERWALTUNG'] } })
+    const polier = await ich().rolle({ params: { id } })
+    await ich().rolleAendern({ params: { id }, body: { ...polier, rechte: ['DASHBOARD', 'VERWALTUNG'] } })
     const { daten } = await p.db.selectFrom('pruefspur').where('gegenstandId', '=', id).orderBy('id', 'desc').select('daten').executeTakeFirstOrThrow()
     expect(daten).toEqual({ vorher: { rechte: ['DASHBOARD'] }, nachher: { rechte: ['DASHBOARD', 'VERWALTUNG'] } })
     await ich().rolleLoeschen({ params: { id } })
-    await expect(ich().rolleAendern({ params: { id }, body: { name: 'Polier', beschreibung: '', rechte: [] } })).rejects.toMatchObject({ status: 404 })
+    await expect(ich().rolleAendern({ params: { id }, body: polier })).rejects.toMatchObject({ status: 404 })
   })
   test('eine Rolle mit Mitgliedern bleibt', async () => {
     await expect(ich().rolleLoeschen({ params: { id: await rolleId('Mitarbeiter') } })).rejects.toMatchObject(refused('rolle-verwendet'))
   })
   test('eine geänderte Rolle meldet allen offenen Seiten neue Rechte', async () => {
     const rolle = await ich().rolle({ params: { id: await rolleId('Monteur') } })
-    await ich().rolleAendern({ params: { id: rolle.id }, body: { name: rolle.name, beschreibung: rolle.beschreibung, rechte: ['DASHBOARD'] } })
+    await ich().rolleAendern({ params: { id: rolle.id }, body: { ...rolle, rechte: ['DASHBOARD'] } })
     expect(await p.db.selectFrom('ereignis').where('thema', '=', 'rechte').orderBy('id', 'desc').select('fuer').executeTakeFirst()).toEqual({ fuer: null })
   })
 })
@@ -43,7 +44,7 @@ describe('Abteilungen und Filialen', () => {
     await expect(ich().abteilungAnlegen({ body })).rejects.toMatchObject(refusedAt('nummer', 'nummer-vergeben'))
     await expect(ich().abteilungLoeschen({ params: { id: abteilung.montage } })).rejects.toMatchObject(refused('abteilung-verwendet'))
     await ich().abteilungLoeschen({ params: { id } })
-    await expect(ich().abteilungAendern({ params: { id }, body })).rejects.toMatchObject({ status: 404 })
+    await expect(ich().abteilungAendern({ params: { id }, body: { ...body, revision: '' } })).rejects.toMatchObject({ status: 404 })
   })
   test('eine Filiale braucht eine echte Zeitzone und bleibt, solange jemand zu ihr gehört', async () => {
     const body = { vkforgid: 4000, name: 'Testbau Graz', ort: 'Graz', land: 'AT' as const, region: '6', zone: 'Europe/Vienna' }
@@ -57,8 +58,17 @@ describe('Abteilungen und Filialen', () => {
 
 describe('Stempelcodes', () => {
   const code = { name: 'Baustelle', beschreibung: '', art: 'unterwegs' as const, icon: 'truck' as const, reihenfolge: 70, aktiv: true }
+  const revision = async (name: string) => (await ich().stempelcodes({ query: { q: name } })).entities[0]!.revision
   test('„Normal“ bleibt aktiv und behält seinen Namen', async () => {
-    const normal = { name: 'Normal', beschreibung: 'Kommen und Gehen', art: 'arbeit' as const, icon: 'clock' as const, reihenfolge: 10, aktiv: true }
+    const normal = {
+      name: 'Normal',
+      beschreibung: 'Kommen und Gehen',
+      art: 'arbeit' as const,
+      icon: 'clock' as const,
+      reihenfolge: 10,
+      aktiv: true,
+      revision: await revision('Normal'),
+    }
     await expect(ich().stempelcodeAendern({ params: { name: 'Normal' }, body: { ...normal, aktiv: false } })).rejects.toMatchObject(
       refusedAt('aktiv', 'normal-bleibt'),
     )
@@ -69,7 +79,9 @@ describe('Stempelcodes', () => {
   test('ein gestempelter Code behält seinen Namen, ein unbenutzter nicht', async () => {
     await ich().stempelcodeAnlegen({ body: code })
     await expect(ich().stempelcodeAnlegen({ body: { ...code, name: 'baustelle' } })).rejects.toMatchObject(refusedAt('name', 'code-vergeben'))
-    expect(await ich().stempelcodeAendern({ params: { name: 'Baustelle' }, body: { ...code, name: 'Montage' } })).toEqual({ name: 'Montage' })
+    expect(
+      await ich().stempelcodeAendern({ params: { name: 'Baustelle' }, body: { ...code, name: 'Montage', revision: await revision('Baustelle') } }),
+    ).toEqual({ name: 'Montage' })
     await p.db
       .insertInto('zeitstempel')
       .values({
@@ -83,7 +95,9 @@ describe('Stempelcodes', () => {
         vertrauen: 'A',
       })
       .execute()
-    await expect(ich().stempelcodeAendern({ params: { name: 'Montage' }, body: code })).rejects.toMatchObject(refusedAt('name', 'code-verwendet'))
+    await expect(ich().stempelcodeAendern({ params: { name: 'Montage' }, body: { ...code, revision: await revision('Montage') } })).rejects.toMatchObject(
+      refusedAt('name', 'code-verwendet'),
+    )
   })
 })
 
@@ -91,8 +105,9 @@ describe('Arbeitszeitmodelle', () => {
   const nacht = { wochentag: 1, von: '22:00', bis: '06:00', pauseMin: 30 }
   test('eine Schicht über Mitternacht zählt in die Woche', async () => {
     const { id } = await ich().modellAnlegen({ body: { name: 'Teilzeit Nacht', aktiv: true, tage: [nacht, { ...nacht, wochentag: 2 }] } })
-    expect(await ich().modell({ params: { id } })).toMatchObject({ minuten: 900, personen: 0, inGebrauch: false, darf: ['loeschen'] })
-    await ich().modellAendern({ params: { id }, body: { name: 'Teilzeit Nacht', aktiv: true, tage: [nacht] } })
+    const neu = await ich().modell({ params: { id } })
+    expect(neu).toMatchObject({ minuten: 900, personen: 0, inGebrauch: false, darf: ['loeschen'] })
+    await ich().modellAendern({ params: { id }, body: { ...neu, tage: [nacht] } })
     expect((await ich().modell({ params: { id } })).tage).toEqual([nacht])
     await ich().modellLoeschen({ params: { id } })
   })
@@ -105,11 +120,11 @@ describe('Arbeitszeitmodelle', () => {
     await expect(ich().modellLoeschen({ params: { id: modell.tag } })).rejects.toMatchObject(refused('modell-verwendet'))
   })
   test('gerechnete Tage bleiben: statt einer Änderung gibt es eine neue Fassung ab einem Tag', async () => {
-    const { name, aktiv, tage } = await ich().modell({ params: { id: modell.tag } })
-    await expect(ich().modellAendern({ params: { id: modell.tag }, body: { name, aktiv, tage: tage.slice(1) } })).rejects.toMatchObject(
+    const { name, aktiv, tage, revision } = await ich().modell({ params: { id: modell.tag } })
+    await expect(ich().modellAendern({ params: { id: modell.tag }, body: { name, aktiv, tage: tage.slice(1), revision } })).rejects.toMatchObject(
       refusedAt('tage', 'modell-in-gebrauch'),
     )
-    await ich().modellAendern({ params: { id: modell.tag }, body: { name: 'Vollzeit 41', aktiv, tage } })
+    await ich().modellAendern({ params: { id: modell.tag }, body: { name: 'Vollzeit 41', aktiv, tage, revision } })
     await ich().modellZuordnen({ params: { id: bernd.lstfixId! }, body: { modellId: modell.nacht, gueltigAb: '2026-06-01' } })
     const { id } = await ich().modellFassung({ params: { id: modell.tag }, body: { name: 'Vollzeit 33', tage: tage.slice(1), gueltigAb: '2099-01-01' } })
     expect((await ich().person({ params: { id: anna.lstfixId! } })).modelle).toMatchObject([

@@ -67,8 +67,8 @@ test('anlegen, koppeln, melden: die Liste zeigt, wie es dem Terminal geht', asyn
 
 test('ein Terminal zieht um: Ort und Leute ändern sich beim nächsten Melden, ohne neu zu koppeln', async () => {
   const { id, geraet } = await angelegt()
-  const { name } = await zeile(id)
-  await admin.terminalAendern({ params: { id }, body: { ...werte(), name, vkforgid: 3000 } })
+  const { name, revision } = await zeile(id)
+  await admin.terminalAendern({ params: { id }, body: { ...werte(), name, vkforgid: 3000, revision } })
   expect((await geraet.melden()).lage.filiale.vkforgid).toBe(3000)
   expect((await geraet.ruf(terminalCalls.personen, { query: {} })).personen!.map(({ vorname }) => vorname)).toEqual(['Emil'])
 })

@@ -1,3 +1,12 @@
+/** Code of the refusal (409) when somebody changed the record after it was read; its `errors` name the changed fields, `changed` says who and when. */
+export const outdated = 'record.outdated'
+
+/** Who was faster. Null where the audit trail does not know it. */
+export interface Changed {
+  by: string | null
+  at: string | null
+}
+
 /** One entry of `errors`: `path` is the field in dots ('von', 'tage.0.bis'), `message` already in the reader's language. */
 export interface FieldError {
   path: string
@@ -16,6 +25,8 @@ export interface ProblemDocument {
   errors?: FieldError[]
   /** Seconds to wait, with 429. */
   retryAfter?: number
+  /** Who changed the record meanwhile, with `outdated`. */
+  changed?: Changed
 }
 
 /** The one error that handlers throw; `http` turns it into problem+json. `data` fills the text's placeholders. */
@@ -38,6 +49,14 @@ export class Problem extends Error {
 export const notFound = () => new Problem('nicht-gefunden', 404)
 /** The record is not in the state that the act expects. */
 export const conflict = (code: string, data: Readonly<Record<string, string | number>> = {}) => new Problem(code, 409, data)
+/** Somebody changed these fields of the record after it was read. */
+export class Outdated extends Problem {
+  readonly changed: Changed
+  constructor(fields: readonly string[], changed: Changed) {
+    super(outdated, 409, { name: changed.by ?? 'Portal' }, Object.fromEntries(fields.map((field) => [field, 'record.changed'])))
+    this.changed = changed
+  }
+}
 /** A business rule refuses; `field` puts the text at its field. */
 export const refused = (code: string, field?: string, data: Readonly<Record<string, string | number>> = {}) =>
   new Problem(code, 422, data, field ? { [field]: code } : {})

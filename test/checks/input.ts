@@ -103,7 +103,7 @@ const byHand: Readonly<Record<string, Input>> = {
   },
   'verwaltung.passwortSetzen': { body: { passwort: 'Nebel+Kran7Turm' } },
   'verwaltung.feiertagAnlegen': { body: { land: 'DE', region: null, datum: '2031-01-01', bezeichnung: 'Probe', halbtags: false } },
-  'verwaltung.feiertagAendern': { body: { land: 'DE', region: null, datum: '2031-01-01', bezeichnung: 'Probe', halbtags: false } },
+  'verwaltung.feiertagAendern': { body: { land: 'DE', region: null, datum: '2031-01-01', bezeichnung: 'Probe', halbtags: false, revision: '' } },
   'ticket.kommentieren': { body: { id: nowhere, text: 'x' } },
   'ticket.notieren': { body: { id: nowhere, text: 'x' } },
   'ticket.zeitErfassen': { body: { id: nowhere, objektId: nowhere, kostenstelleId: nowhere, datum: '2026-11-20', von: '07:00', bis: '08:00' } },

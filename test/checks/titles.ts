@@ -6,10 +6,10 @@ const naming = new Map([
   ['AnmeldeRahmen', 'title'],
   ['PasswortRahmen', 'title'],
   ['Rahmen', 'title titel'],
-  ['Bereich', 'titel'],
+  ['ListScreen', 'title'],
 ])
 /** Sources of those that hand it on: there it is a parameter. */
-const handingOn = /\/(?:Page|AnmeldeRahmen|PasswortRahmen|Rahmen|Bereich)\.tsx$/
+const handingOn = /\/(?:Page|AnmeldeRahmen|PasswortRahmen|Rahmen|ListScreen)\.tsx$/
 
 /** Windows whose name may hold words of a record, and that say no neutral one for devices where nobody stays signed in. */
 export function titleProblems(path: string, text: string): string[] {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Land } from '#domain/personal/contract.ts'
 import { Codeart } from '#domain/stempel/contract.ts'
 import { icons } from '#platform/contract/icons.ts'
+import { revised } from '#platform/contract/record.ts'
 import { Ok, Pick, Uuid, line, lineOrNone, note, text } from '#platform/contract/shapes.ts'
 import { ById, datei, janein, liste, q, recht } from './teil.ts'
 
@@ -11,7 +12,7 @@ export const Abteilung = z.object({
   leitungId: z.nullable(Uuid),
   aktiv: z.boolean(),
 })
-const AbteilungZeile = z.extend(Abteilung, { id: Uuid, leitung: z.nullable(Pick), mitarbeiter: z.int(), darf: z.array(z.enum(['loeschen'])) })
+const AbteilungZeile = z.extend(revised(Abteilung), { id: Uuid, leitung: z.nullable(Pick), mitarbeiter: z.int(), darf: z.array(z.enum(['loeschen'])) })
 
 /** A branch; its number is also the number of its account. */
 export const Filiale = z.object({
@@ -22,7 +23,9 @@ export const Filiale = z.object({
   region: text(3),
   zone: text(50),
 })
-const FilialeZeile = z.extend(Filiale, { mitarbeiter: z.int(), anwender: z.int(), darf: z.array(z.enum(['loeschen'])) })
+/** The number is given once. */
+export const FilialeAenderung = z.omit(Filiale, { vkforgid: true })
+const FilialeZeile = z.extend(revised(Filiale), { mitarbeiter: z.int(), anwender: z.int(), darf: z.array(z.enum(['loeschen'])) })
 const ByNummer = z.object({ vkforgid: z.coerce.number().check(z.int()) })
 
 export const Stempelcode = z.object({
@@ -33,7 +36,7 @@ export const Stempelcode = z.object({
   reihenfolge: z.int().check(z.minimum(0), z.maximum(9999)),
   aktiv: z.boolean(),
 })
-const CodeZeile = z.extend(Stempelcode, { icon: z.string() })
+const CodeZeile = z.extend(revised(Stempelcode), { icon: z.string() })
 const ByName = z.object({ name: line(40) })
 
 const filter = { q, aktiv: janein }
@@ -43,24 +46,17 @@ export const firmaCalls = {
   abteilungen: liste('abteilungen', filter, AbteilungZeile),
   abteilungenDatei: datei('abteilungen', filter),
   abteilungAnlegen: { method: 'POST', path: '/v1/verwaltung/abteilungen', ...recht, body: Abteilung, result: ById },
-  abteilungAendern: { method: 'PUT', path: '/v1/verwaltung/abteilungen/{id}', ...recht, params: ById, body: Abteilung, result: Ok },
+  abteilungAendern: { method: 'PUT', path: '/v1/verwaltung/abteilungen/{id}', ...recht, params: ById, body: revised(Abteilung), result: Ok },
   abteilungLoeschen: { method: 'DELETE', path: '/v1/verwaltung/abteilungen/{id}', ...recht, params: ById, result: Ok },
 
   filialen: liste('filialen', { q }, FilialeZeile),
   filialenDatei: datei('filialen', { q }),
   filialeAnlegen: { method: 'POST', path: '/v1/verwaltung/filialen', ...recht, body: Filiale, result: ByNummer },
-  filialeAendern: {
-    method: 'PUT',
-    path: '/v1/verwaltung/filialen/{vkforgid}',
-    ...recht,
-    params: ByNummer,
-    body: z.omit(Filiale, { vkforgid: true }),
-    result: Ok,
-  },
+  filialeAendern: { method: 'PUT', path: '/v1/verwaltung/filialen/{vkforgid}', ...recht, params: ByNummer, body: revised(FilialeAenderung), result: Ok },
   filialeLoeschen: { method: 'DELETE', path: '/v1/verwaltung/filialen/{vkforgid}', ...recht, params: ByNummer, result: Ok },
 
   stempelcodes: liste('stempelcodes', filter, CodeZeile),
   stempelcodesDatei: datei('stempelcodes', filter),
   stempelcodeAnlegen: { method: 'POST', path: '/v1/verwaltung/stempelcodes', ...recht, body: Stempelcode, result: ByName },
-  stempelcodeAendern: { method: 'PUT', path: '/v1/verwaltung/stempelcodes/{name}', ...recht, params: ByName, body: Stempelcode, result: ByName },
+  stempelcodeAendern: { method: 'PUT', path: '/v1/verwaltung/stempelcodes/{name}', ...recht, params: ByName, body: revised(Stempelcode), result: ByName },
 } as const

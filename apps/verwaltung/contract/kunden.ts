@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Land } from '#domain/personal/contract.ts'
 import { Ktostammart, Objektstatus } from '#domain/kunden/contract.ts'
+import { revised } from '#platform/contract/record.ts'
 import { Ok, Pick, Uuid, line, lineOrNone, note, text } from '#platform/contract/shapes.ts'
 import { ById, datei, janein, liste, Mailadresse, q, recht } from './teil.ts'
 
@@ -44,16 +45,16 @@ const Zeile = z.object({
   anwender: z.int(),
   aktiv: z.boolean(),
 })
-const Kostenstellenzeile = z.extend(Kostenstelle, { id: Uuid })
-const Objektzeile = z.extend(Objekt, { id: Uuid, kostenstellen: z.array(Kostenstellenzeile) })
-const Ansprechpartnerzeile = z.extend(Ansprechpartner, {
+const Kostenstellenzeile = z.extend(revised(Kostenstelle), { id: Uuid })
+const Objektzeile = z.extend(revised(Objekt), { id: Uuid, kostenstellen: z.array(Kostenstellenzeile) })
+const Ansprechpartnerzeile = z.extend(revised(Ansprechpartner), {
   id: Uuid,
   email: z.nullable(z.string()),
   telefon: z.nullable(z.string()),
   username: z.nullable(z.string()),
 })
 const Anwenderzeile = z.object({ id: Uuid, name: z.string(), username: z.string(), aktiv: z.boolean(), alleTickets: z.boolean(), ticketKtostamm: z.boolean() })
-const Detail = z.extend(Kunde, {
+const Detail = z.extend(revised(Kunde), {
   id: Uuid,
   email: z.nullable(z.string()),
   telefon: z.nullable(z.string()),
@@ -72,13 +73,13 @@ export const kundenCalls = {
   kundenDatei: datei('kunden', filter),
   kunde: { method: 'GET', path: kunde, ...recht, params: ById, result: Detail, live: ['verwaltung', 'registrierung'] },
   kundeAnlegen: { method: 'POST', path: '/v1/verwaltung/kunden', ...recht, body: Kunde, result: ById },
-  kundeAendern: { method: 'PUT', path: kunde, ...recht, params: ById, body: Kunde, result: Ok },
+  kundeAendern: { method: 'PUT', path: kunde, ...recht, params: ById, body: revised(Kunde), result: Ok },
   objektAnlegen: { method: 'POST', path: `${kunde}/objekte`, ...recht, params: ById, body: Objekt, result: ById },
-  objektAendern: { method: 'PUT', path: '/v1/verwaltung/objekte/{id}', ...recht, params: ById, body: Objekt, result: Ok },
+  objektAendern: { method: 'PUT', path: '/v1/verwaltung/objekte/{id}', ...recht, params: ById, body: revised(Objekt), result: Ok },
   kostenstelleAnlegen: { method: 'POST', path: '/v1/verwaltung/objekte/{id}/kostenstellen', ...recht, params: ById, body: Kostenstelle, result: ById },
-  kostenstelleAendern: { method: 'PUT', path: '/v1/verwaltung/kostenstellen/{id}', ...recht, params: ById, body: Kostenstelle, result: Ok },
+  kostenstelleAendern: { method: 'PUT', path: '/v1/verwaltung/kostenstellen/{id}', ...recht, params: ById, body: revised(Kostenstelle), result: Ok },
   ansprechpartnerAnlegen: { method: 'POST', path: `${kunde}/ansprechpartner`, ...recht, params: ById, body: Ansprechpartner, result: ById },
-  ansprechpartnerAendern: { method: 'PUT', path: '/v1/verwaltung/ansprechpartner/{id}', ...recht, params: ById, body: Ansprechpartner, result: Ok },
+  ansprechpartnerAendern: { method: 'PUT', path: '/v1/verwaltung/ansprechpartner/{id}', ...recht, params: ById, body: revised(Ansprechpartner), result: Ok },
   kundenanwenderSetzen: { method: 'PUT', path: `${kunde}/anwender`, ...recht, params: ById, body: Kundenanwender, result: Ok },
   kundenanwenderEntfernen: { method: 'DELETE', path: `${kunde}/anwender/{anwenderId}`, ...recht, params: z.extend(ById, { anwenderId: Uuid }), result: Ok },
   /** Users without an employee record: only they belong to customers. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Revision, revised } from '#platform/contract/record.ts'
 import { Instant, Ok, Paging, Pick, Uuid, line, page } from '#platform/contract/shapes.ts'
 import { ById, datei, liste, q, recht } from './teil.ts'
 
@@ -14,6 +15,7 @@ export const NfcTagName = z.object({ name: line(60) })
 export const NfcTagZeile = z.object({
   id: Uuid,
   name: z.string(),
+  revision: Revision,
   art: Art,
   chip: Chip,
   /** The object or the person. */
@@ -57,7 +59,7 @@ export const nfcTagCalls = {
   nfcTags: liste('nfc-tags', filter, NfcTagZeile, ['verwaltung', 'nfc-tag']),
   nfcTagsDatei: datei('nfc-tags', filter),
   nfcTagAnlegen: { method: 'POST', path: '/v1/verwaltung/nfc-tags', ...recht, body: NfcTag, result: Beschriftung },
-  nfcTagAendern: { method: 'PUT', path: einer, ...recht, params: ById, body: NfcTagName, result: Ok },
+  nfcTagAendern: { method: 'PUT', path: einer, ...recht, params: ById, body: revised(NfcTagName), result: Ok },
   /** Fresh keys for a fresh chip: whatever spoke for this tag before speaks no more. */
   nfcTagBeschreiben: { method: 'POST', path: `${einer}/beschreiben`, ...recht, params: ById, result: Beschriftung },
   nfcTagSperren: { method: 'POST', path: `${einer}/sperren`, ...recht, params: ById, result: Ok },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { NewPassword } from '#platform/contract/password.ts'
+import { revised } from '#platform/contract/record.ts'
 import { Day, Instant, Ok, Pick, Uuid, line, text } from '#platform/contract/shapes.ts'
 import { ById, datei, liste, Mailadresse, q, recht } from './teil.ts'
 
@@ -63,9 +64,9 @@ const Zuordnung = z.object({ modellId: Uuid, name: z.string(), gueltigAb: Day, a
 const Person = z.object({
   id: Uuid,
   name: z.string(),
-  mitarbeiter: z.nullable(z.extend(Mitarbeiter, { id: Uuid, email: z.nullable(z.string()), abteilung: z.string(), filiale: z.string() })),
+  mitarbeiter: z.nullable(z.extend(revised(Mitarbeiter), { id: Uuid, email: z.nullable(z.string()), abteilung: z.string(), filiale: z.string() })),
   anwender: z.nullable(
-    z.extend(Anwender, {
+    z.extend(revised(Anwender), {
       id: Uuid,
       username: z.string(),
       email: z.nullable(z.string()),
@@ -106,11 +107,11 @@ export const personenCalls = {
   mitarbeiterSuche: { method: 'GET', path: '/v1/verwaltung/mitarbeiter', ...recht, query: z.object({ q }), result: z.array(Pick) },
   anwenderSuche: { method: 'GET', path: '/v1/verwaltung/anwender', ...recht, query: z.object({ q }), result: z.array(Pick) },
   mitarbeiterAnlegen: { method: 'POST', path: '/v1/verwaltung/mitarbeiter', ...recht, body: MitarbeiterNeu, result: ById },
-  mitarbeiterAendern: { method: 'PUT', path: mitarbeiterPfad, ...recht, params: ById, body: Mitarbeiter, result: Ok },
+  mitarbeiterAendern: { method: 'PUT', path: mitarbeiterPfad, ...recht, params: ById, body: revised(Mitarbeiter), result: Ok },
   modellZuordnen: { method: 'PUT', path: `${mitarbeiterPfad}/modell`, ...recht, params: ById, body: z.object({ modellId: Uuid, gueltigAb: Day }), result: Ok },
   modellEntfernen: { method: 'DELETE', path: `${mitarbeiterPfad}/modell/{gueltigAb}`, ...recht, params: z.extend(ById, { gueltigAb: Day }), result: Ok },
   anwenderAnlegen: { method: 'POST', path: '/v1/verwaltung/anwender', ...recht, body: AnwenderNeu, result: ById },
-  anwenderAendern: { method: 'PUT', path: anwenderPfad, ...recht, params: ById, body: Anwender, result: Ok },
+  anwenderAendern: { method: 'PUT', path: anwenderPfad, ...recht, params: ById, body: revised(Anwender), result: Ok },
   anwenderAktiv: { method: 'PUT', path: `${anwenderPfad}/aktiv`, ...recht, params: ById, body: z.object({ aktiv: z.boolean() }), result: Ok },
   einladen: { method: 'POST', path: `${anwenderPfad}/einladung`, ...recht, params: ById, result: Ok },
   passwortSetzen: { method: 'PUT', path: `${anwenderPfad}/passwort`, ...recht, params: ById, body: z.object({ passwort: NewPassword }), result: Ok },

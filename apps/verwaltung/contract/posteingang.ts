@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { revised } from '#platform/contract/record.ts'
 import { Instant, Ok, text, Uuid } from '#platform/contract/shapes.ts'
 import { ById, datei, liste, optionalDay, q, recht } from './teil.ts'
 
@@ -51,12 +52,12 @@ export const posteingangCalls = {
     method: 'GET',
     path: '/v1/verwaltung/posteinstellungen',
     ...recht,
-    result: z.extend(Posteinstellungen, {
+    result: z.extend(revised(Posteinstellungen), {
       postfach: z.nullable(z.string()),
       wartendeFremde: z.int(),
       filialen: z.array(z.object({ vkforgid: z.int(), name: z.string() })),
     }),
     live: ['verwaltung', 'posteingang'],
   },
-  posteinstellungenAendern: { method: 'PUT', path: '/v1/verwaltung/posteinstellungen', ...recht, body: Posteinstellungen, result: Ok },
+  posteinstellungenAendern: { method: 'PUT', path: '/v1/verwaltung/posteinstellungen', ...recht, body: revised(Posteinstellungen), result: Ok },
 } as const

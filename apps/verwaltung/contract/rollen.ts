@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { revised } from '#platform/contract/record.ts'
 import { Ok, Uuid, line, note } from '#platform/contract/shapes.ts'
 import { ById, datei, liste, q, recht } from './teil.ts'
 
@@ -6,7 +7,7 @@ import { ById, datei, liste, q, recht } from './teil.ts'
 export const Rolle = z.object({ name: line(60), beschreibung: note(200), rechte: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(200)) })
 const Zeile = z.object({ id: Uuid, name: z.string(), beschreibung: z.string(), mitglieder: z.int(), rechte: z.int() })
 const Mitglied = z.object({ anwenderId: Uuid, personId: Uuid, name: z.string(), username: z.string(), aktiv: z.boolean() })
-const Detail = z.extend(Rolle, { id: Uuid, mitglieder: z.array(Mitglied), anzahl: z.int(), darf: z.array(z.enum(['loeschen'])) })
+const Detail = z.extend(revised(Rolle), { id: Uuid, mitglieder: z.array(Mitglied), anzahl: z.int(), darf: z.array(z.enum(['loeschen'])) })
 const filter = { q }
 const live = ['verwaltung', 'rechte']
 const mitglied = { ...recht, path: '/v1/verwaltung/rollen/{id}/mitglieder/{anwenderId}', params: z.extend(ById, { anwenderId: Uuid }), result: Ok } as const
@@ -23,7 +24,7 @@ export const rollenCalls = {
     result: z.array(z.object({ key: z.string(), app: z.string(), text: z.object({ de: z.string(), en: z.string() }) })),
   },
   rolleAnlegen: { method: 'POST', path: '/v1/verwaltung/rollen', ...recht, body: Rolle, result: ById },
-  rolleAendern: { method: 'PUT', path: '/v1/verwaltung/rollen/{id}', ...recht, params: ById, body: Rolle, result: Ok },
+  rolleAendern: { method: 'PUT', path: '/v1/verwaltung/rollen/{id}', ...recht, params: ById, body: revised(Rolle), result: Ok },
   rolleLoeschen: { method: 'DELETE', path: '/v1/verwaltung/rollen/{id}', ...recht, params: ById, result: Ok },
   mitgliedAufnehmen: { method: 'PUT', ...mitglied },
   mitgliedEntfernen: { method: 'DELETE', ...mitglied },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Flag } from '#domain/stempel/contract.ts'
+import { revised } from '#platform/contract/record.ts'
 import { Instant, Ok, Paging, Uuid, line, note, page, text } from '#platform/contract/shapes.ts'
 import { ById, datei, janein, liste, q, recht } from './teil.ts'
 
@@ -16,7 +17,7 @@ export const Terminal = z.object({
   datenschutz: z.enum(['voll', 'knapp']),
   kontakt: note(200),
 })
-export const TerminalZeile = z.extend(Terminal, {
+export const TerminalZeile = z.extend(revised(Terminal), {
   id: Uuid,
   filiale: z.string(),
   zustand: z.enum(['aktiv', 'gesperrt', 'stillgelegt']),
@@ -57,7 +58,7 @@ export const terminalCalls = {
   terminals: liste('terminals', filter, TerminalZeile, ['verwaltung', 'terminal']),
   terminalsDatei: datei('terminals', filter),
   terminalAnlegen: { method: 'POST', path: '/v1/verwaltung/terminals', ...recht, body: Terminal, result: ById },
-  terminalAendern: { method: 'PUT', path: '/v1/verwaltung/terminals/{id}', ...recht, params: ById, body: Terminal, result: Ok },
+  terminalAendern: { method: 'PUT', path: '/v1/verwaltung/terminals/{id}', ...recht, params: ById, body: revised(Terminal), result: Ok },
   /** A fresh pairing code; earlier ones are void. It is shown once. */
   terminalKoppeln: {
     method: 'POST',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Land } from '#domain/personal/contract.ts'
+import { revised } from '#platform/contract/record.ts'
 import { Day, Ok, Time, Uuid, line, note, text } from '#platform/contract/shapes.ts'
 import { ById, datei, janein, liste, optionalDay, q, recht } from './teil.ts'
 
@@ -14,7 +15,7 @@ export const Modell = z.object({ name: line(100), aktiv: z.boolean(), tage: z.ar
 /** A new version of a model that is in use: other days, from a day on, for everybody who has the old one. */
 export const Fassung = z.object({ name: line(100), tage: Modell.shape.tage, gueltigAb: Day })
 const ModellZeile = z.extend(Modell, { id: Uuid, minuten: z.int(), personen: z.int() })
-const ModellDetail = z.extend(ModellZeile, {
+const ModellDetail = z.extend(revised(ModellZeile), {
   /** Past days are reckoned by it: the days stay as they are. */
   inGebrauch: z.boolean(),
   darf: z.array(z.enum(['loeschen'])),
@@ -28,7 +29,7 @@ export const Feiertag = z.object({
   bezeichnung: line(100),
   halbtags: z.boolean(),
 })
-const FeiertagZeile = z.extend(Feiertag, { id: Uuid, region: z.nullable(z.string()) })
+const FeiertagZeile = z.extend(revised(Feiertag), { id: Uuid, region: z.nullable(z.string()) })
 export const Jahr = z.object({ jahr: z.int().check(z.minimum(2000), z.maximum(2100)), land: Land, region: z.nullable(z.string().check(z.maxLength(3))) })
 const feiertagFilter = {
   q,
@@ -56,14 +57,14 @@ export const zeitCalls = {
   modelleDatei: datei('arbeitszeitmodelle', { q, aktiv: janein }),
   modell: { method: 'GET', path: '/v1/verwaltung/arbeitszeitmodelle/{id}', ...recht, params: ById, result: ModellDetail, live: ['verwaltung'] },
   modellAnlegen: { method: 'POST', path: '/v1/verwaltung/arbeitszeitmodelle', ...recht, body: Modell, result: ById },
-  modellAendern: { method: 'PUT', path: '/v1/verwaltung/arbeitszeitmodelle/{id}', ...recht, params: ById, body: Modell, result: Ok },
+  modellAendern: { method: 'PUT', path: '/v1/verwaltung/arbeitszeitmodelle/{id}', ...recht, params: ById, body: revised(Modell), result: Ok },
   modellFassung: { method: 'POST', path: '/v1/verwaltung/arbeitszeitmodelle/{id}/fassung', ...recht, params: ById, body: Fassung, result: ById },
   modellLoeschen: { method: 'DELETE', path: '/v1/verwaltung/arbeitszeitmodelle/{id}', ...recht, params: ById, result: Ok },
 
   feiertage: liste('feiertage', feiertagFilter, FeiertagZeile),
   feiertageDatei: datei('feiertage', feiertagFilter),
   feiertagAnlegen: { method: 'POST', path: '/v1/verwaltung/feiertage', ...recht, body: Feiertag, result: ById },
-  feiertagAendern: { method: 'PUT', path: '/v1/verwaltung/feiertage/{id}', ...recht, params: ById, body: Feiertag, result: Ok },
+  feiertagAendern: { method: 'PUT', path: '/v1/verwaltung/feiertage/{id}', ...recht, params: ById, body: revised(Feiertag), result: Ok },
   feiertagLoeschen: { method: 'DELETE', path: '/v1/verwaltung/feiertage/{id}', ...recht, params: ById, result: Ok },
   jahrUebernehmen: { method: 'POST', path: '/v1/verwaltung/feiertage/jahr', ...recht, body: Jahr, result: z.object({ angelegt: z.int(), vorhanden: z.int() }) },
 

@@ -25,6 +25,7 @@ import { sitzungenHandlers } from './nachweise/sitzungen.ts'
 import { terminalbefundeHandlers } from './terminals/terminalbefunde.ts'
 import { terminalHandlers } from './terminals/terminals.ts'
 import { ueberblick } from './ueberblick.ts'
+import { vergeben } from './vergeben.ts'
 import { zeitregelnHandlers } from './zeit/zeitregeln.ts'
 
 const handlers: Handlers<typeof calls> = nacheinander(calls, {
@@ -52,4 +53,4 @@ const handlers: Handlers<typeof calls> = nacheinander(calls, {
   ...nfcTagHandlers,
 })
 
-export const server = defineServer(app, { calls, handlers, messages, jobs })
+export const server = defineServer(app, { calls, handlers, messages, jobs, parts: { taken: vergeben } })

@@ -5,7 +5,6 @@ import { administrators, lockAdministration } from '#platform/server/access/admi
 import { afterCommit, audit, emit, type Context } from '#platform/server/http/context.ts'
 import type { Handlers } from '#platform/server/http/http.ts'
 import { forgetSessions } from '#platform/server/access/sessions.ts'
-import type { Sql } from './liste.ts'
 
 type Akt = (context: Context, input: never) => Promise<unknown>
 
@@ -52,12 +51,6 @@ export async function verwaltungBleibt(context: Context, field?: string) {
   const wer = await administrators(context.db)
   if (!wer.length) throw refused('verwaltung.letzte-administration', field)
   if (!wer.includes(context.person.anwenderId)) throw refused('verwaltung.eigenes-recht', field)
-}
-
-/** Throws 422 at `field` when a row of the table matches. */
-export async function frei(context: Context, field: string, code: string, table: string, where: Sql) {
-  const { rows } = await sql`select 1 from ${sql.table(table)} where ${where} limit 1`.execute(context.db)
-  if (rows.length) throw refused(code, field)
 }
 
 /** A changing statement must have met its row: what was deleted meanwhile does not come back. */

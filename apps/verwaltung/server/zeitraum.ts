@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql } from './liste.ts'
+import type { Sql } from '#platform/server/record/keyset.ts'
 
 /** Zone of the company's clock. */
 export const zoneDerFirma = sql<string>`coalesce((select zone from firma limit 1), 'Europe/Berlin')`

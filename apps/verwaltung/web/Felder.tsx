@@ -24,7 +24,7 @@ export interface Wahl<Id extends string | number> {
 /** One of a list whose ids are numbers (accounts). */
 export function FormNummer<In extends FieldValues>({ form, name, label, items }: Feld<In> & { items: readonly Wahl<number>[] }) {
   return (
-    <FormField form={form} name={name} label={label}>
+    <FormField form={form} name={name} label={label} say={(id) => items.find((item) => item.id === id)?.name}>
       {(bind) => (
         <Select
           {...bind}
@@ -67,7 +67,7 @@ export function FormMehrfach<In extends FieldValues, Id extends string | number>
   items,
 }: Feld<In> & { items: readonly Wahl<Id>[] }) {
   return (
-    <FormField form={form} name={name} label={label}>
+    <FormField form={form} name={name} label={label} say={(id) => items.find((item) => item.id === id)?.name}>
       {(bind) => (
         <Mehrfach label={label} {...(hint && { hint })} items={items} value={(bind.value ?? []) as readonly Id[]} onChange={bind.onChange} error={bind.error} />
       )}

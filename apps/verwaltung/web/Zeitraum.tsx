@@ -1,10 +1,10 @@
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { DateRangePicker } from '#platform/web/ui/time/DateRangePicker.tsx'
-import type { Setzen, Zustand } from './Bereich.tsx'
+import type { Ask, Asked } from '#platform/web/record/ListScreen.tsx'
 import { texte } from './texte.ts'
 
 /** Filter of a list by days, both included. */
-export function ZeitraumFilter({ zustand: { von, bis }, setzen }: { zustand: Zustand; setzen: Setzen }) {
+export function ZeitraumFilter({ zustand: { von, bis }, setzen }: { zustand: Asked; setzen: Ask }) {
   const t = useTexts(texte)
   return (
     <DateRangePicker

@@ -21,6 +21,7 @@ import { Terminalbefunde } from './terminals/Terminalbefunde.tsx'
 import { Terminals } from './terminals/Terminals.tsx'
 import { Ueberblick } from './Ueberblick.tsx'
 import { Zeitregeln } from './zeit/Zeitregeln.tsx'
+import './verwaltung.css'
 
 // The first route of an area shows list and entry alike, so that the list stays where it is when an entry opens.
 export default defineScreens(app, {

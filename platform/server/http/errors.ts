@@ -1,14 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fill } from '#platform/contract/messages.ts'
-import type { Problem, FieldError } from '#platform/contract/problem.ts'
+import { Outdated, type Problem, type FieldError } from '#platform/contract/problem.ts'
 import { languageOf } from './http.ts'
 import type { Portal } from './portal.ts'
+import { takenBy } from '../record/taken.ts'
 import { problemOf } from './refusals.ts'
 
 /** Maps everything that a call can throw to problem+json, once. Texts come from the catalogues, never from the error. */
 export function problems(server: FastifyInstance, portal: Portal) {
   server.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = problemOf(error)
+    const problem = takenBy(portal.apps, error) ?? problemOf(error)
     if (problem.status >= 500) request.log.error({ err: error, code: problem.code })
     return sendProblem(portal, request, reply, problem)
   })
@@ -32,6 +33,7 @@ export function sendProblem(portal: Portal, request: FastifyRequest, reply: Fast
       detail: text(problem.code),
       requestId: request.id,
       ...(errors.length ? { errors } : {}),
+      ...(problem instanceof Outdated ? { changed: problem.changed } : {}),
       ...(warten === undefined ? {} : { retryAfter: Number(warten) }),
     })
 }

@@ -13,6 +13,7 @@ import type { FileService } from '../files/accept.ts'
 import type { MaySee } from '../files/files.ts'
 import { authorise, perform, performTogether, type Route, type Step, type Together } from './perform.ts'
 import type { TakeMail } from '../mailbox/types.ts'
+import type { Taken } from '../record/taken.ts'
 import type { Portal } from './portal.ts'
 import { serialiser } from './schema.ts'
 import { personById, personOf } from '../access/sessions.ts'
@@ -37,6 +38,8 @@ export interface AppParts {
   post?: TakeMail
   /** Calls that can carry out many entries of a device at once, by their name in the contract. */
   zusammen?: Readonly<Record<string, Together>>
+  /** Unique constraints of its tables: where a taken value is shown. */
+  taken?: Taken
 }
 /** What an app brings to the server; the compiler checks that every call has its handler. */
 export const defineServer = <const C extends Contract>(

@@ -3,7 +3,7 @@ import { Problem } from '#platform/contract/problem.ts'
 /** Opaque cursor of a keyset page: the sort values of the last row. */
 export const toCursor = (values: readonly (string | number | null)[]) => Buffer.from(JSON.stringify(values)).toString('base64url')
 
-/** The values of a cursor, or undefined for the first page. Throws 400 for anything that we did not make: `length` values, text or numbers. */
+/** The values of a cursor, or undefined for the first page. Throws 422 for anything that we did not make: `length` values, text or numbers. */
 export function fromCursor(cursor: string | undefined, length: number): (string | number)[] | undefined {
   if (cursor === undefined || cursor === '') return undefined
   try {
@@ -13,7 +13,7 @@ export function fromCursor(cursor: string | undefined, length: number): (string 
   } catch {
     /* falls through: not ours */
   }
-  throw new Problem('eingabe', 400, {}, { cursor: 'eingabe' })
+  throw new Problem('eingabe', 422, {}, { cursor: 'eingabe' })
 }
 
 /** Cuts the one row too many off that a list query reads (`limit + 1`) and says where the next page starts. */

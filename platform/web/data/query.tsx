@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider, useInfiniteQuery, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Call, Input, Result } from '#platform/contract/contract.ts'
+import { outdated } from '#platform/contract/problem.ts'
 import { CallError, request } from './client.ts'
 
 /** One client for the whole page. Reads stay fresh for 30 s unless a live event says otherwise; only unreachable servers are asked again. */
@@ -91,10 +92,13 @@ export function readAhead<C extends Call>(call: C, input: Input<C>, list = false
 /** Makes a writing call. Afterwards every read that shares a live topic (or a path) with `stale` is read again. */
 export function useAct<C extends Call>(call: C, options: { stale?: readonly Call[] } = {}) {
   const client = useQueryClient()
+  const again = () => Promise.all((options.stale ?? []).map((read) => client.invalidateQueries({ queryKey: [read.method, read.path] })))
   const mutation = useMutation<Result<C>, CallError, Input<C>>({
     networkMode: 'always',
     mutationFn: (input) => request(call, input),
-    onSuccess: () => Promise.all((options.stale ?? []).map((read) => client.invalidateQueries({ queryKey: [read.method, read.path] }))),
+    onSuccess: again,
+    // Somebody was faster: what he wrote is read before the form says so.
+    onError: (error) => (error.problem?.code === outdated ? again() : undefined),
   })
   return { act: mutation.mutateAsync, pending: mutation.isPending, error: mutation.error, reset: mutation.reset }
 }

@@ -23,16 +23,22 @@ export function FormField<In extends FieldValues>({
   name,
   label,
   secret,
+  say,
   children,
 }: {
   form: FormHandle<In>
   name: Path<In>
   label: string
   secret?: boolean
+  /** What a value (one of several) is called, where it is no word by itself. */
+  say?: (value: unknown) => string | undefined
   children: (binding: Binding) => ReactNode
 }) {
   const { field, fieldState } = useController({ control: form.rhf.control, name })
-  const { fields, secrets } = form
+  const { fields, words, secrets } = form
+  useEffect(() => {
+    if (say) words.set(name, say)
+  })
   useEffect(() => {
     fields.set(name, label)
     if (secret) secrets.add(name)

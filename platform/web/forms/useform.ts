@@ -34,6 +34,8 @@ export interface FormHandle<In extends FieldValues = FieldValues> {
   discardDraft: () => void
   /** Fields on the screen: name → label; and those that must never be stored. */
   fields: Map<string, string>
+  /** Of fields whose values are not words by themselves (ids): what a value is called. */
+  words: Map<string, (value: unknown) => string | undefined>
   secrets: Set<string>
   required: (name: string) => boolean
 }
@@ -51,6 +53,7 @@ export function useForm<S extends z.ZodMiniObject>(
   const [problems, setProblems] = useState<readonly string[]>([])
   const [failures, setFailures] = useState(0)
   const fields = useState(() => new Map<string, string>())[0]
+  const words = useState(() => new Map<string, (value: unknown) => string | undefined>())[0]
   const secrets = useState(() => new Set<string>())[0]
   const resolver = useMemo(() => resolverOf(schema, language, texts), [schema, language, texts])
   const rhf = useHookForm<In, unknown, FieldValues>({
@@ -107,6 +110,7 @@ export function useForm<S extends z.ZodMiniObject>(
     problems,
     failures,
     fields,
+    words,
     secrets,
     submit: (event) => {
       event?.preventDefault()

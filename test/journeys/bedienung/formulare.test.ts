@@ -288,7 +288,7 @@ test('ein Doppelklick sendet einmal', async () => {
     await route.continue()
   })
   await field(page, 'name').locator('input').fill('Nur einmal')
-  await page.locator('.vw-formular button[type=submit]').dblclick()
+  await page.locator('.record-form button[type=submit]').dblclick()
   await page.waitForURL(/rollen\/[0-9a-f-]{36}/)
   expect(sent).toHaveLength(1)
   await leave(page)

@@ -206,7 +206,8 @@ test('ein entzogenes Recht nimmt mit, was damit gelesen wurde', async () => {
   const { id } = (await made.json()) as { id: string }
   const page = await worked(await fresh(), ['/dashboard', '/statusabfrage/mitarbeiter'], anwender.username)
   await expect.poll(() => opening(page)).toContain('personaluebersicht')
-  expect((await admin.request.put(`/api/v1/verwaltung/anwender/${id}`, { data: { ...anwender, rollen: [role('Monteur')] } })).ok()).toBe(true)
+  const { revision } = ((await (await admin.request.get(`/api/v1/verwaltung/personen/${id}`)).json()) as { anwender: { revision: string } }).anwender
+  expect((await admin.request.put(`/api/v1/verwaltung/anwender/${id}`, { data: { ...anwender, rollen: [role('Monteur')], revision } })).ok()).toBe(true)
   await page.waitForURL((url) => !url.pathname.startsWith('/statusabfrage'))
   await expect.poll(() => opening(page)).not.toContain('personaluebersicht')
   await admin.close()

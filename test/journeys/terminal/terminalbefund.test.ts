@@ -36,7 +36,7 @@ test('eine Lücke steht beim Terminal als Befund; die Verwaltung schließt ihn m
   await page.goto('/verwaltung')
   await page.getByRole('link', { name: new RegExp(t['frage.terminalbefunde']) }).click()
   await page.getByRole('row', { name: new RegExp(name) }).click()
-  await page.locator('.vw-detail').getByText('3 Nummern zwischen 4 und 6 sind nie angekommen').waitFor()
+  await page.locator('.record-open').getByText('3 Nummern zwischen 4 und 6 sind nie angekommen').waitFor()
   await settled(page)
   expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0])
   await page.getByRole('link', { name: t.zumTerminal }).click()

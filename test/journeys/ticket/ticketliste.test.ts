@@ -134,14 +134,10 @@ test('die Liste lebt: was jemand anderes ändert, steht ohne Neuladen da; ein en
   const admin = await signedIn('admin')
   const { request } = admin.context()
   const { entities } = (await (await request.get('/api/v1/verwaltung/rollen/entities')).json()) as { entities: { id: string; name: string }[] }
-  const rolle = (await (await request.get(`/api/v1/verwaltung/rollen/${entities.find((one) => one.name === 'Leitung')!.id}`)).json()) as {
-    id: string
-    name: string
-    beschreibung: string
-    rechte: string[]
-  }
-  const setze = (rechte: readonly string[]) =>
-    request.put(`/api/v1/verwaltung/rollen/${rolle.id}`, { data: { name: rolle.name, beschreibung: rolle.beschreibung, rechte } })
+  const pfad = `/api/v1/verwaltung/rollen/${entities.find((one) => one.name === 'Leitung')!.id}`
+  const lies = async () => (await (await request.get(pfad)).json()) as { rechte: string[] }
+  const rolle = await lies()
+  const setze = async (rechte: readonly string[]) => request.put(pfad, { data: { ...(await lies()), rechte } })
   try {
     expect((await setze(rolle.rechte.filter((recht) => recht !== 'TICKET.INTERN'))).status()).toBeLessThan(300)
     await zeile.waitFor({ state: 'detached' })

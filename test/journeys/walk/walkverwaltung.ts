@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { texte } from '#apps/verwaltung/web/texte.ts'
+import { recordTexts } from '#platform/web/record/messages.ts'
 import { kit } from '#platform/web/ui/messages.ts'
 import type { Read, Stop, Visit } from './walk.ts'
 
@@ -53,13 +54,13 @@ const chosen =
     return `/verwaltung/${area}/${encodeURIComponent(String(row.id ?? row.vkforgid ?? row['name']))}${filled[area] ?? ''}`
   }
 const submit = async ({ page }: Visit) => {
-  await page.locator('.vw-formular button[type=submit]').last().click()
+  await page.locator('.record-form button[type=submit]').last().click()
 }
 const press =
   (key: Parameters<Visit['say']>[1]) =>
   ({ page, say }: Visit) =>
     page
-      .locator('.vw-detail, .vw-liste')
+      .locator('.record-open, .records-list')
       .getByRole('button', { name: say(texte, key as keyof (typeof texte)['de']), exact: true })
       .first()
       .click()
@@ -199,7 +200,7 @@ export const verwaltung: readonly Stop[] = [
     state: true,
     open: ({ page, say }) =>
       page
-        .locator('.vw-formular')
+        .locator('.record-form')
         .getByRole('button', { name: say(kit, 'kalender') })
         .first()
         .click(),
@@ -210,7 +211,7 @@ export const verwaltung: readonly Stop[] = [
     who: 'admin',
     path: '/verwaltung/abwesenheiten/neu',
     state: true,
-    open: ({ page }) => page.locator('.vw-formular [data-field=art] button').click(),
+    open: ({ page }) => page.locator('.record-form [data-field=art] button').click(),
   },
   {
     name: 'verwaltung-abwesenheiten-stornieren',
@@ -226,7 +227,7 @@ export const verwaltung: readonly Stop[] = [
     who: 'admin',
     path: '/verwaltung/abwesenheiten',
     open: async ({ page, say, phone }) => {
-      if (phone) await page.getByRole('button', { name: say(texte, 'filter'), exact: true }).click()
+      if (phone) await page.getByRole('button', { name: say(recordTexts, 'filter'), exact: true }).click()
       await page
         .getByRole('button', { name: say(kit, 'kalender') })
         .first()
@@ -271,6 +272,6 @@ export const verwaltung: readonly Stop[] = [
     who: 'admin',
     path: '/verwaltung/stempelcodes/gibt-es-nicht',
     state: true,
-    open: ({ page, say }) => page.getByText(say(texte, 'wegTitel')).last().waitFor(),
+    open: ({ page, say }) => page.getByText(say(recordTexts, 'gone')).last().waitFor(),
   },
 ]

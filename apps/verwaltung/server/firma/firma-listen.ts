@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { firmaCalls } from '#apps/verwaltung/contract/firma.ts'
+import { Abteilung, FilialeAenderung, Stempelcode, type firmaCalls } from '#apps/verwaltung/contract/firma.ts'
 import type { Handlers } from '#platform/server/http/http.ts'
-import { alsDatei, blaettern, wortsuche, type Abfrage } from '../liste.ts'
+import { readRecords, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
+import { alsDatei, worte } from '../liste.ts'
 
 type H = Handlers<typeof firmaCalls>
 type Zeile<K extends 'abteilungen' | 'filialen' | 'stempelcodes'> = Awaited<ReturnType<H[K]>>['entities'][number]
@@ -11,7 +12,7 @@ interface Filter {
 }
 
 export const abteilungen: Pick<H, 'abteilungen' | 'abteilungenDatei'> = {
-  abteilungen: (context, { query }) => blaettern<Zeile<'abteilungen'>>(context, abteilung(query), query),
+  abteilungen: (context, { query }) => readRecords<Zeile<'abteilungen'>>(context, abteilung(query), Abteilung, query),
   abteilungenDatei: (context, { query }) =>
     alsDatei<Zeile<'abteilungen'>>(context, abteilung(query), query, { de: 'Abteilungen', en: 'Departments' }, [
       { de: 'Nummer', en: 'Number', value: (row) => row.nummer, kind: 'number' },
@@ -23,7 +24,7 @@ export const abteilungen: Pick<H, 'abteilungen' | 'abteilungenDatei'> = {
 }
 
 export const filialen: Pick<H, 'filialen' | 'filialenDatei'> = {
-  filialen: (context, { query }) => blaettern<Zeile<'filialen'>>(context, filiale(query), query),
+  filialen: (context, { query }) => readRecords<Zeile<'filialen'>>(context, filiale(query), FilialeAenderung, query),
   filialenDatei: (context, { query }) =>
     alsDatei<Zeile<'filialen'>>(context, filiale(query), query, { de: 'Filialen', en: 'Branches' }, [
       { de: 'Nummer', en: 'Number', value: (row) => row.vkforgid, kind: 'number' },
@@ -37,40 +38,40 @@ export const filialen: Pick<H, 'filialen' | 'filialenDatei'> = {
 }
 
 export const codes: Pick<H, 'stempelcodes' | 'stempelcodesDatei'> = {
-  stempelcodes: (context, { query }) => blaettern<Zeile<'stempelcodes'>>(context, code(query), query),
+  stempelcodes: (context, { query }) => readRecords<Zeile<'stempelcodes'>>(context, code(query), Stempelcode, query),
   stempelcodesDatei: (context, { query }) =>
     alsDatei<Zeile<'stempelcodes'>>(context, code(query), query, { de: 'Stempelcodes', en: 'Stamp codes' }, [
       { de: 'Reihenfolge', en: 'Order', value: (row) => row.reihenfolge, kind: 'number' },
       { de: 'Name', en: 'Name', value: (row) => row.name },
       { de: 'Beschreibung', en: 'Description', value: (row) => row.beschreibung },
-      { de: 'Art', en: 'Kind', value: (row) => row.art, wort: 'wert' },
+      { de: 'Art', en: 'Kind', value: (row) => row.art, say: worte('wert') },
       { de: 'Aktiv', en: 'Active', value: (row) => (row.aktiv ? 'x' : null) },
     ]),
 }
 
 const aktivIst = (aktiv: Filter['aktiv']) => aktiv && { ja: sql`aktiv`, nein: sql`not aktiv` }[aktiv]
 
-const abteilung = ({ q, aktiv }: Filter): Abfrage => ({
+const abteilung = ({ q, aktiv }: Filter): ListQuery => ({
   select: sql`b.id, b.nummer, b.bezeichnung, b.leitung_id, b.aktiv, z.anzahl as mitarbeiter, case when z.anzahl = 0 then array['loeschen'] else array[]::text[] end as darf,
     case when l.id is not null then jsonb_build_object('id', l.id, 'nummer', l.persnr::text, 'name', l.zuname || ' ' || l.vorname) end as leitung`,
   from: sql`abteilung b left join lstfix l on l.id = b.leitung_id, lateral (select count(*)::int as anzahl from lstfix where abteilung_id = b.id) z`,
-  where: [wortsuche(q, sql`b.nummer`, sql`b.bezeichnung`, sql`l.zuname`, sql`l.vorname`), aktivIst(aktiv)],
+  where: [wordSearch(q, sql`b.nummer`, sql`b.bezeichnung`, sql`l.zuname`, sql`l.vorname`), aktivIst(aktiv)],
   sorts: { nummer: [sql`b.nummer`], bezeichnung: [sql`b.bezeichnung`, sql`b.nummer`], mitarbeiter: [sql`z.anzahl`, sql`b.nummer`] },
   standard: 'nummer',
 })
 
-const filiale = ({ q }: Filter): Abfrage => ({
+const filiale = ({ q }: Filter): ListQuery => ({
   select: sql`f.*, m.anzahl as mitarbeiter, a.anzahl as anwender, case when m.anzahl + a.anzahl = 0 and not exists (select from ktostamm where vkforgid = f.vkforgid) then array['loeschen'] else array[]::text[] end as darf`,
   from: sql`filiale f, lateral (select count(*)::int as anzahl from lstfix where vkforgid = f.vkforgid) m, lateral (select count(*)::int as anzahl from anwender where accountid = f.vkforgid) a`,
-  where: [wortsuche(q, sql`f.vkforgid`, sql`f.name`, sql`f.ort`, sql`f.land`, sql`f.region`)],
+  where: [wordSearch(q, sql`f.vkforgid`, sql`f.name`, sql`f.ort`, sql`f.land`, sql`f.region`)],
   sorts: { vkforgid: [sql`f.vkforgid`], name: [sql`f.name`, sql`f.vkforgid`] },
   standard: 'vkforgid',
 })
 
-const code = ({ q, aktiv }: Filter): Abfrage => ({
+const code = ({ q, aktiv }: Filter): ListQuery => ({
   select: sql`c.*`,
   from: sql`stempelcode c`,
-  where: [wortsuche(q, sql`c.name`, sql`c.beschreibung`), aktivIst(aktiv)],
+  where: [wordSearch(q, sql`c.name`, sql`c.beschreibung`), aktivIst(aktiv)],
   sorts: { reihenfolge: [sql`c.reihenfolge`, sql`c.name`], name: [sql`c.name`] },
   standard: 'reihenfolge',
 })

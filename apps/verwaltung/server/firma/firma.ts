@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { firmaCalls } from '#apps/verwaltung/contract/firma.ts'
+import { Abteilung, FilialeAenderung, Stempelcode, type firmaCalls } from '#apps/verwaltung/contract/firma.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { Handlers } from '#platform/server/http/http.ts'
+import { assertUnchanged } from '#platform/server/record/revision.ts'
 import { abteilungen, codes, filialen } from './firma-listen.ts'
-import { anwesenheit, frei, geaendert, getroffen, ok } from '../schreiben.ts'
+import { anwesenheit, geaendert, getroffen, ok } from '../schreiben.ts'
 
 /** The code that every stamp without a special wish carries. */
 const normal = 'Normal'
@@ -17,7 +18,7 @@ export const firmaHandlers: Handlers<typeof firmaCalls> = {
 
   async abteilungAnlegen(context, { body }) {
     const id = uuid()
-    await abteilungPruefen(context, id, body)
+    await leitungPruefen(context, body)
     await context.db
       .insertInto('abteilung')
       .values({ id, ...body })
@@ -25,10 +26,11 @@ export const firmaHandlers: Handlers<typeof firmaCalls> = {
     geaendert(context, { aktion: 'anlegen', gegenstand: 'abteilung', id, nachher: body })
     return { id }
   },
-  async abteilungAendern(context, { params: { id }, body }) {
-    const vorher = await context.db.selectFrom('abteilung').where('id', '=', id).selectAll().executeTakeFirst()
+  async abteilungAendern(context, { params: { id }, body: { revision, ...body } }) {
+    const vorher = await context.db.selectFrom('abteilung').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
     if (!vorher) throw notFound()
-    await abteilungPruefen(context, id, body)
+    await assertUnchanged(context, Abteilung, vorher, revision, 'abteilung', id)
+    await leitungPruefen(context, body)
     getroffen(await context.db.updateTable('abteilung').set(body).where('id', '=', id).executeTakeFirst())
     geaendert(context, { aktion: 'aendern', gegenstand: 'abteilung', id, vorher, nachher: body })
     anwesenheit(context)
@@ -44,15 +46,15 @@ export const firmaHandlers: Handlers<typeof firmaCalls> = {
   },
 
   async filialeAnlegen(context, { body }) {
-    await frei(context, 'vkforgid', 'verwaltung.filiale-vergeben', 'filiale', sql`vkforgid = ${body.vkforgid}`)
     zonePruefen(body.zone)
     await context.db.insertInto('filiale').values(body).execute()
     geaendert(context, { aktion: 'anlegen', gegenstand: 'filiale', id: body.vkforgid, nachher: body })
     return { vkforgid: body.vkforgid }
   },
-  async filialeAendern(context, { params: { vkforgid }, body }) {
-    const vorher = await context.db.selectFrom('filiale').where('vkforgid', '=', vkforgid).selectAll().executeTakeFirst()
+  async filialeAendern(context, { params: { vkforgid }, body: { revision, ...body } }) {
+    const vorher = await context.db.selectFrom('filiale').where('vkforgid', '=', vkforgid).selectAll().forUpdate().executeTakeFirst()
     if (!vorher) throw notFound()
+    await assertUnchanged(context, FilialeAenderung, vorher, revision, 'filiale', vkforgid)
     zonePruefen(body.zone)
     getroffen(await context.db.updateTable('filiale').set(body).where('vkforgid', '=', vkforgid).executeTakeFirst())
     geaendert(context, { aktion: 'aendern', gegenstand: 'filiale', id: vkforgid, vorher, nachher: body })
@@ -73,20 +75,17 @@ export const firmaHandlers: Handlers<typeof firmaCalls> = {
   },
 
   async stempelcodeAnlegen(context, { body }) {
-    await frei(context, 'name', 'verwaltung.code-vergeben', 'stempelcode', sql`lower(name) = lower(${body.name})`)
     await context.db.insertInto('stempelcode').values(body).execute()
     geaendert(context, { aktion: 'anlegen', gegenstand: 'stempelcode', id: body.name, nachher: body })
     return { name: body.name }
   },
-  async stempelcodeAendern(context, { params: { name }, body }) {
-    const vorher = await context.db.selectFrom('stempelcode').where('name', '=', name).selectAll().executeTakeFirst()
+  async stempelcodeAendern(context, { params: { name }, body: { revision, ...body } }) {
+    const vorher = await context.db.selectFrom('stempelcode').where('name', '=', name).selectAll().forUpdate().executeTakeFirst()
     if (!vorher) throw notFound()
+    await assertUnchanged(context, Stempelcode, vorher, revision, 'stempelcode', name)
     if (name === normal && !body.aktiv) throw refused('verwaltung.normal-bleibt', 'aktiv')
-    if (body.name !== name) {
-      if (name === normal || (await context.db.selectFrom('zeitstempel').where('code', '=', name).select('id').limit(1).executeTakeFirst()))
-        throw refused('verwaltung.code-verwendet', 'name')
-      await frei(context, 'name', 'verwaltung.code-vergeben', 'stempelcode', sql`lower(name) = lower(${body.name}) and name <> ${name}`)
-    }
+    const benutzt = () => context.db.selectFrom('zeitstempel').where('code', '=', name).select('id').limit(1).executeTakeFirst()
+    if (body.name !== name && (name === normal || (await benutzt()))) throw refused('verwaltung.code-verwendet', 'name')
     getroffen(await context.db.updateTable('stempelcode').set(body).where('name', '=', name).executeTakeFirst())
     geaendert(context, { aktion: 'aendern', gegenstand: 'stempelcode', id: name, vorher, nachher: body })
     anwesenheit(context)
@@ -94,8 +93,7 @@ export const firmaHandlers: Handlers<typeof firmaCalls> = {
   },
 }
 
-async function abteilungPruefen(context: Context, id: string, { nummer, leitungId }: { nummer: number; leitungId: string | null }) {
-  await frei(context, 'nummer', 'verwaltung.nummer-vergeben', 'abteilung', sql`nummer = ${nummer} and id <> ${id}`)
+async function leitungPruefen(context: Context, { leitungId }: { leitungId: string | null }) {
   if (leitungId && !(await context.db.selectFrom('lstfix').where('id', '=', leitungId).select('id').executeTakeFirst()))
     throw refused('verwaltung.unbekannt', 'leitungId')
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import type { kundenCalls } from '#apps/verwaltung/contract/kunden.ts'
+import { Ansprechpartner, Kostenstelle, Kunde, Objekt, type kundenCalls } from '#apps/verwaltung/contract/kunden.ts'
 import { allesRecht } from '#domain/kunden/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import { holdsRight } from '#platform/server/access/administration.ts'
 import type { Handlers } from '#platform/server/http/http.ts'
-import { alsDatei, blaettern, wortsuche, type Abfrage } from '../liste.ts'
+import { readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
+import { withRevision } from '#platform/server/record/revision.ts'
+import { alsDatei, worte } from '../liste.ts'
 
 type H = Handlers<typeof kundenCalls>
 type Zeile = Awaited<ReturnType<H['kunden']>>['entities'][number]
@@ -13,12 +15,12 @@ type Detail = Awaited<ReturnType<H['kunde']>>
 type Filter = Omit<Parsed<typeof kundenCalls.kunden>['query'], 'limit' | 'cursor' | 'sort'>
 
 export const kundenListe: Pick<H, 'kunden' | 'kundenDatei' | 'kunde' | 'kundenanwenderSuche'> = {
-  kunden: (context, { query }) => blaettern<Zeile>(context, abfrage(query), query),
+  kunden: (context, { query }) => readPage<Zeile>(context, abfrage(query), query),
   kundenDatei: (context, { query }) =>
     alsDatei<Zeile>(context, abfrage(query), query, { de: 'Kunden', en: 'Customers' }, [
       { de: 'Nummer', en: 'Number', value: (row) => row.nummer, kind: 'number' },
       { de: 'Name', en: 'Name', value: (row) => row.name },
-      { de: 'Art', en: 'Kind', value: (row) => row.art, wort: 'wert' },
+      { de: 'Art', en: 'Kind', value: (row) => row.art, say: worte('wert') },
       { de: 'Ort', en: 'Place', value: (row) => row.ort },
       { de: 'Filiale', en: 'Branch', value: (row) => row.filiale },
       { de: 'Objekte', en: 'Objects', value: (row) => row.objekte, kind: 'number' },
@@ -39,10 +41,17 @@ export const kundenListe: Pick<H, 'kunden' | 'kundenDatei' | 'kunde' | 'kundenan
       from ktostamm k where k.id = ${id}`.execute(db)
     const [row] = rows
     if (!row) throw notFound()
-    return row
+    return {
+      ...withRevision(Kunde, row),
+      objekte: row.objekte.map((objekt) => ({
+        ...withRevision(Objekt, objekt),
+        kostenstellen: objekt.kostenstellen.map((kostenstelle) => withRevision(Kostenstelle, kostenstelle)),
+      })),
+      ansprechpartner: row.ansprechpartner.map((wer) => withRevision(Ansprechpartner, wer)),
+    }
   },
   async kundenanwenderSuche({ db }, { query: { q } }) {
-    const gesucht = wortsuche(q, sql`username`, sql`anzeigename`)
+    const gesucht = wordSearch(q, sql`username`, sql`anzeigename`)
     const { rows } = await sql<{ id: string; nummer: string; name: string }>`
       select id, username as nummer, anzeigename as name from anwender where lstfix_id is null and aktiv ${gesucht ? sql`and ${gesucht}` : sql``} order by anzeigename, id limit 50`.execute(
       db,
@@ -51,12 +60,12 @@ export const kundenListe: Pick<H, 'kunden' | 'kundenDatei' | 'kunde' | 'kundenan
   },
 }
 
-const abfrage = ({ q, art, aktiv, filiale }: Filter): Abfrage => ({
+const abfrage = ({ q, art, aktiv, filiale }: Filter): ListQuery => ({
   select: sql`k.id, k.nummer, k.name, k.art, k.ort, k.aktiv, f.name as filiale, (select count(*)::int from objekt where ktostamm_id = k.id) as objekte,
     (select count(*)::int from anwender_ktostamm where ktostamm_id = k.id) as anwender`,
   from: sql`ktostamm k join filiale f on f.vkforgid = k.vkforgid`,
   where: [
-    wortsuche(q, sql`k.nummer`, sql`k.name`, sql`k.ort`, sql`k.email`),
+    wordSearch(q, sql`k.nummer`, sql`k.name`, sql`k.ort`, sql`k.email`),
     art && sql`k.art = ${art}`,
     aktiv && { ja: sql`k.aktiv`, nein: sql`not k.aktiv` }[aktiv],
     filiale !== undefined && sql`k.vkforgid = ${filiale}`,

@@ -1,13 +1,13 @@
-import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Kunde, kundenCalls } from '#apps/verwaltung/contract/kunden.ts'
+import { Ansprechpartner, Kostenstelle, Kunde, Objekt, type kundenCalls } from '#apps/verwaltung/contract/kunden.ts'
 import { istAllgemein } from '#domain/kunden/vorschlag.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { Handlers } from '#platform/server/http/http.ts'
+import { assertUnchanged } from '#platform/server/record/revision.ts'
 import { kundenListe } from './kunden-liste.ts'
-import { frei, geaendert, getroffen, ok, rechteGeaendert } from '../schreiben.ts'
+import { geaendert, getroffen, ok, rechteGeaendert } from '../schreiben.ts'
 
 type Tabelle = 'ktostamm' | 'objekt' | 'kostenstelle' | 'ansprechpartner'
 
@@ -16,7 +16,7 @@ export const kundenHandlers: Handlers<typeof kundenCalls> = {
 
   async kundeAnlegen(context, { body: { domains, ...daten } }) {
     const id = uuid()
-    await pruefen(context, id, daten)
+    await filialePruefen(context, daten)
     await context.db
       .insertInto('ktostamm')
       .values({ id, ...daten })
@@ -25,19 +25,19 @@ export const kundenHandlers: Handlers<typeof kundenCalls> = {
     geaendert(context, { aktion: 'anlegen', gegenstand: 'ktostamm', id, nachher: { ...daten, domains } })
     return { id }
   },
-  async kundeAendern(context, { params: { id }, body: { domains, ...daten } }) {
-    const vorher = await bestehend(context, 'ktostamm', id)
-    await pruefen(context, id, daten)
+  async kundeAendern(context, { params: { id }, body: { revision, domains, ...daten } }) {
+    const vorher = { ...(await bestehend(context, 'ktostamm', id)), domains: await domainsVon(context, id) }
+    await assertUnchanged(context, Kunde, vorher, revision, 'ktostamm', id)
+    await filialePruefen(context, daten)
     getroffen(await context.db.updateTable('ktostamm').set(daten).where('id', '=', id).executeTakeFirst())
     await domainsSetzen(context, id, domains)
-    geaendert(context, { aktion: 'aendern', gegenstand: 'ktostamm', id, vorher, nachher: daten, daten: { domains } })
+    geaendert(context, { aktion: 'aendern', gegenstand: 'ktostamm', id, vorher, nachher: { ...daten, domains: await domainsVon(context, id) } })
     return ok
   },
 
   async objektAnlegen(context, { params, body }) {
     await bestehend(context, 'ktostamm', params.id)
     const id = uuid()
-    await frei(context, 'nummer', 'verwaltung.nummer-vergeben', 'objekt', sql`nummer = ${body.nummer}`)
     await context.db
       .insertInto('objekt')
       .values({ id, ktostammId: params.id, ...body })
@@ -45,9 +45,9 @@ export const kundenHandlers: Handlers<typeof kundenCalls> = {
     geaendert(context, { aktion: 'anlegen', gegenstand: 'objekt', id, nachher: body })
     return { id }
   },
-  async objektAendern(context, { params: { id }, body }) {
+  async objektAendern(context, { params: { id }, body: { revision, ...body } }) {
     const vorher = await bestehend(context, 'objekt', id)
-    await frei(context, 'nummer', 'verwaltung.nummer-vergeben', 'objekt', sql`nummer = ${body.nummer} and id <> ${id}`)
+    await assertUnchanged(context, Objekt, vorher, revision, 'objekt', id)
     getroffen(await context.db.updateTable('objekt').set(body).where('id', '=', id).executeTakeFirst())
     geaendert(context, { aktion: 'aendern', gegenstand: 'objekt', id, vorher, nachher: body })
     return ok
@@ -56,7 +56,6 @@ export const kundenHandlers: Handlers<typeof kundenCalls> = {
   async kostenstelleAnlegen(context, { params, body }) {
     await bestehend(context, 'objekt', params.id)
     const id = uuid()
-    await frei(context, 'nummer', 'verwaltung.nummer-vergeben', 'kostenstelle', sql`objekt_id = ${params.id} and nummer = ${body.nummer}`)
     await context.db
       .insertInto('kostenstelle')
       .values({ id, objektId: params.id, ...body })
@@ -64,15 +63,9 @@ export const kundenHandlers: Handlers<typeof kundenCalls> = {
     geaendert(context, { aktion: 'anlegen', gegenstand: 'kostenstelle', id, nachher: body })
     return { id }
   },
-  async kostenstelleAendern(context, { params: { id }, body }) {
+  async kostenstelleAendern(context, { params: { id }, body: { revision, ...body } }) {
     const vorher = await bestehend(context, 'kostenstelle', id)
-    await frei(
-      context,
-      'nummer',
-      'verwaltung.nummer-vergeben',
-      'kostenstelle',
-      sql`objekt_id = ${(vorher as { objektId: string }).objektId} and nummer = ${body.nummer} and id <> ${id}`,
-    )
+    await assertUnchanged(context, Kostenstelle, vorher, revision, 'kostenstelle', id)
     getroffen(await context.db.updateTable('kostenstelle').set(body).where('id', '=', id).executeTakeFirst())
     geaendert(context, { aktion: 'aendern', gegenstand: 'kostenstelle', id, vorher, nachher: body })
     return ok
@@ -88,8 +81,9 @@ export const kundenHandlers: Handlers<typeof kundenCalls> = {
     geaendert(context, { aktion: 'anlegen', gegenstand: 'ansprechpartner', id, nachher: body })
     return { id }
   },
-  async ansprechpartnerAendern(context, { params: { id }, body }) {
+  async ansprechpartnerAendern(context, { params: { id }, body: { revision, ...body } }) {
     const vorher = await bestehend(context, 'ansprechpartner', id)
+    await assertUnchanged(context, Ansprechpartner, vorher, revision, 'ansprechpartner', id)
     getroffen(await context.db.updateTable('ansprechpartner').set(body).where('id', '=', id).executeTakeFirst())
     geaendert(context, { aktion: 'aendern', gegenstand: 'ansprechpartner', id, vorher, nachher: body })
     return ok
@@ -118,13 +112,17 @@ export const kundenHandlers: Handlers<typeof kundenCalls> = {
 }
 
 async function bestehend({ db }: Context, tabelle: Tabelle, id: string): Promise<object> {
-  const row = await db.selectFrom(tabelle).where('id', '=', id).selectAll().executeTakeFirst()
+  const row = await db.selectFrom(tabelle).where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
   if (!row) throw notFound()
   return row
 }
 
-async function pruefen(context: Context, id: string, { nummer, vkforgid }: Pick<z.output<typeof Kunde>, 'nummer' | 'vkforgid'>) {
-  await frei(context, 'nummer', 'verwaltung.nummer-vergeben', 'ktostamm', sql`nummer = ${nummer} and id <> ${id}`)
+async function domainsVon({ db }: Context, id: string) {
+  const rows = await db.selectFrom('ktostammDomain').where('ktostammId', '=', id).orderBy('domain').select('domain').execute()
+  return rows.map(({ domain }) => domain).join(' ')
+}
+
+async function filialePruefen(context: Context, { vkforgid }: Pick<z.output<typeof Kunde>, 'vkforgid'>) {
   const filiale = await context.db.selectFrom('filiale').where('vkforgid', '=', vkforgid).select('vkforgid').executeTakeFirst()
   if (!filiale) throw refused('verwaltung.unbekannt', 'vkforgid')
 }

@@ -4,8 +4,9 @@ import { Eintrag } from '#platform/contract/outbox.ts'
 import { conflict, notFound } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { Handlers } from '#platform/server/http/http.ts'
+import { readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
 import { geraet } from './geraet.ts'
-import { alsDatei, blaettern, wortsuche, type Abfrage } from '../liste.ts'
+import { alsDatei, worte } from '../liste.ts'
 import { entschieden, ok } from '../schreiben.ts'
 
 type H = Handlers<typeof geraeteCalls>
@@ -21,7 +22,7 @@ export const geraeteMitLuecken = sql`geraet g left join anwender a on a.id = g.a
 
 export const geraeteHandlers: H = {
   async geraete(context, { query }) {
-    const { entities, next } = await blaettern<Roh>(context, geraete(query), query)
+    const { entities, next } = await readPage<Roh>(context, geraete(query), query)
     return { entities: entities.map(({ browser, ...row }) => ({ ...row, geraet: geraet(browser) })), next }
   },
   geraeteDatei: (context, { query }) =>
@@ -34,7 +35,7 @@ export const geraeteHandlers: H = {
       { de: 'Fehlende Einträge', en: 'Missing entries', value: (row) => row.luecken },
       { de: 'Abweichung der Uhr (s)', en: 'Clock deviation (s)', value: (row) => row.abweichungSek },
     ]),
-  quarantaene: (context, { query }) => blaettern<Wartend>(context, wartende(query), query),
+  quarantaene: (context, { query }) => readPage<Wartend>(context, wartende(query), query),
   quarantaeneDatei: (context, { query }) =>
     alsDatei<Wartend>(context, wartende(query), query, { de: 'Quarantäne', en: 'Quarantine' }, [
       { de: 'Person', en: 'Person', value: (row) => row.name },
@@ -42,7 +43,7 @@ export const geraeteHandlers: H = {
       { de: 'Erfasst', en: 'Made', value: (row) => row.erfasst, kind: 'instant' },
       { de: 'Eingegangen', en: 'Received', value: (row) => row.eingegangen, kind: 'instant' },
       { de: 'Grund', en: 'Reason', value: (row) => row.grund },
-      { de: 'Entscheidung', en: 'Decision', value: (row) => row.entscheidung, wort: 'wert' },
+      { de: 'Entscheidung', en: 'Decision', value: (row) => row.entscheidung, say: worte('wert') },
     ]),
   async quarantaeneEintrag(context, { params: { id } }) {
     const { select, from } = wartende({})
@@ -69,10 +70,10 @@ export const geraeteHandlers: H = {
   },
 }
 
-const geraete = (query: { q?: string | undefined; alarm?: 'ja' | 'nein' | undefined }): Abfrage => ({
+const geraete = (query: { q?: string | undefined; alarm?: 'ja' | 'nein' | undefined }): ListQuery => ({
   select: sql`g.id, coalesce(a.anzeigename, gt.name, '') as name, g.browser, g.zuletzt, g.hoechste, g.wartend, coalesce(l.luecken, 0) as luecken, l.seit, g.abweichung_sek, ${alarm} as alarm`,
   from: geraeteMitLuecken,
-  where: [wortsuche(query.q, sql`a.anzeigename`, sql`g.browser`), query.alarm && sql`${alarm} = ${query.alarm === 'ja'}`],
+  where: [wordSearch(query.q, sql`a.anzeigename`, sql`g.browser`), query.alarm && sql`${alarm} = ${query.alarm === 'ja'}`],
   sorts: { zuletzt: [sql`g.zuletzt`, sql`g.id`], name: [sql`coalesce(a.anzeigename, gt.name, '')`, sql`g.id`] },
   standard: '-zuletzt',
 })
@@ -81,10 +82,10 @@ const geraete = (query: { q?: string | undefined; alarm?: 'ja' | 'nein' | undefi
 const ende = sql`case when q.ausweis_beendet is null then null when q.eintrag->'kopf'->>'grad' = 'C' then 'unbekannt'
   when q.erfasst <= q.ausweis_beendet then 'vorher' else 'nachher' end`
 
-const wartende = ({ q, offen }: { q?: string | undefined; offen?: 'ja' | 'nein' | undefined }): Abfrage => ({
+const wartende = ({ q, offen }: { q?: string | undefined; offen?: 'ja' | 'nein' | undefined }): ListQuery => ({
   select: sql`q.id, coalesce(a.anzeigename, '') as name, q.aufruf, q.erfasst, q.eingegangen, q.grund, q.ausweis_beendet, ${ende} as ende, q.entscheidung, case when q.entscheidung is null then array['uebernehmen', 'verwerfen'] else array[]::text[] end as darf`,
   from: sql`quarantaene q left join anwender a on a.id = q.anwender_id`,
-  where: [wortsuche(q, sql`a.anzeigename`, sql`q.aufruf`), offen && sql`(q.entscheidung is null) = ${offen === 'ja'}`],
+  where: [wordSearch(q, sql`a.anzeigename`, sql`q.aufruf`), offen && sql`(q.entscheidung is null) = ${offen === 'ja'}`],
   sorts: { eingegangen: [sql`q.eingegangen`, sql`q.id`], name: [sql`coalesce(a.anzeigename, '')`, sql`q.id`] },
   standard: '-eingegangen',
 })

@@ -7,7 +7,8 @@ import { verify } from '#platform/server/record/audit.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { Handlers } from '#platform/server/http/http.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
-import { alsDatei, blaettern, wortsuche, type Abfrage } from '../liste.ts'
+import { readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
+import { alsDatei, worte } from '../liste.ts'
 import { letztePruefung, pruefungMerken } from './pruefung.ts'
 import { geaendert } from '../schreiben.ts'
 import { felder } from './spur-felder.ts'
@@ -19,14 +20,14 @@ type Filter = Omit<Parsed<typeof nachweiseCalls.pruefspur>['query'], 'limit' | '
 type Roh = Zeile & { username: string | null; daten: unknown; versiegelt: boolean; bezeichnung: string | null }
 
 export const pruefspurHandlers: Pick<H, 'pruefspur' | 'pruefspurDatei' | 'pruefspurWoerter' | 'pruefspurEintrag' | 'pruefen'> = {
-  pruefspur: (context, { query }) => blaettern<Zeile>(context, abfrage(context, query), query),
+  pruefspur: (context, { query }) => readPage<Zeile>(context, abfrage(context, query), query),
   pruefspurDatei: (context, { query }) =>
     alsDatei<Zeile & { daten: unknown }>(context, abfrage(context, query, true), query, { de: 'Prüfspur', en: 'Audit trail' }, [
       { de: 'Nr.', en: 'No.', value: (row) => row.id, kind: 'number' },
       { de: 'Zeitpunkt', en: 'Time', value: (row) => row.zeitpunkt, kind: 'instant' },
       { de: 'Person', en: 'Person', value: (row) => row.name },
       { de: 'Aktion', en: 'Action', value: (row) => tatwort(row.gegenstand, row.aktion, context.sprache) },
-      { de: 'Gegenstand', en: 'Object', value: (row) => row.gegenstand, wort: 'gegenstand' },
+      { de: 'Gegenstand', en: 'Object', value: (row) => row.gegenstand, say: worte('gegenstand') },
       { de: 'Kennung', en: 'Key', value: (row) => row.gegenstandId },
       {
         de: 'Änderung',
@@ -76,7 +77,7 @@ export const pruefspurHandlers: Pick<H, 'pruefspur' | 'pruefspurDatei' | 'pruefs
 
 const widerspruch = (found: Deviation | null) => found && { nr: found.anchor.nr, zeitpunkt: found.anchor.at!, letzter: found.head }
 
-const abfrage = ({ sprache }: Pick<Context, 'sprache'>, { q, anwender, aktion, gegenstand, gegenstandId, von, bis }: Filter, daten = false): Abfrage => ({
+const abfrage = ({ sprache }: Pick<Context, 'sprache'>, { q, anwender, aktion, gegenstand, gegenstandId, von, bis }: Filter, daten = false): ListQuery => ({
   select: sql`p.id, p.zeitpunkt, p.anwender_name as name, p.aktion, p.gegenstand, p.gegenstand_id ${daten ? sql`, p.daten` : sql``}`,
   from: sql`pruefspur p`,
   where: [
@@ -99,7 +100,7 @@ const gesucht = (q: string | undefined, sprache: Context['sprache']) =>
           .trim()
           .split(/\s+/, 6)
           .map(
-            (einWort) => sql`(${wortsuche(einWort, sql`p.anwender_name`, sql`p.aktion`, sql`p.gegenstand`, sql`p.gegenstand_id`, sql`p.daten::text`)}
+            (einWort) => sql`(${wordSearch(einWort, sql`p.anwender_name`, sql`p.aktion`, sql`p.gegenstand`, sql`p.gegenstand_id`, sql`p.daten::text`)}
               or p.aktion = any(${schluesselMit('aktion', einWort, sprache)}::text[]) or p.gegenstand = any(${schluesselMit('gegenstand', einWort, sprache)}::text[]))`,
           ),
         sql` and `,

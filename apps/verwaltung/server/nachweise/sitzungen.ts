@@ -5,8 +5,9 @@ import { emit, type Context } from '#platform/server/http/context.ts'
 import type { Handlers } from '#platform/server/http/http.ts'
 import { endDevice, sessionsAndDevices } from '#platform/server/handover/handover-pass.ts'
 import { endSessions } from '#platform/server/access/sessions.ts'
+import { readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
 import { geraet } from './geraet.ts'
-import { alsDatei, blaettern, wortsuche, type Abfrage } from '../liste.ts'
+import { alsDatei, worte } from '../liste.ts'
 import { geaendert, ok, rechteGeaendert } from '../schreiben.ts'
 
 type H = Handlers<typeof nachweiseCalls>
@@ -15,7 +16,7 @@ type Roh = Omit<Zeile, 'geraet' | 'eigene'> & { browser: string }
 
 export const sitzungenHandlers: Pick<H, 'sitzungen' | 'sitzungenDatei' | 'sitzungBeenden'> = {
   async sitzungen(context, { query }) {
-    const { entities, next } = await blaettern<Roh>(context, abfrage(query), query)
+    const { entities, next } = await readPage<Roh>(context, abfrage(query), query)
     return { entities: entities.map((row) => zeile(context, row)), next }
   },
   sitzungenDatei: (context, { query }) =>
@@ -26,7 +27,7 @@ export const sitzungenHandlers: Pick<H, 'sitzungen' | 'sitzungenDatei' | 'sitzun
       { de: 'Adresse', en: 'Address', value: (row) => row.adresse },
       { de: 'Seit', en: 'Since', value: (row) => row.begonnen, kind: 'instant' },
       { de: 'Zuletzt gesehen', en: 'Last seen', value: (row) => row.zuletztGesehen, kind: 'instant' },
-      { de: 'Zustand', en: 'State', value: (row) => (row.angemeldet ? 'angemeldet' : 'abgemeldet'), wort: 'wert' },
+      { de: 'Zustand', en: 'State', value: (row) => (row.angemeldet ? 'angemeldet' : 'abgemeldet'), say: worte('wert') },
       { de: 'Darf übertragen bis', en: 'May hand over until', value: (row) => row.uebergabeBis, kind: 'instant' },
       { de: 'Zuletzt übertragen', en: 'Last handed over', value: (row) => row.uebergeben, kind: 'instant' },
     ]),
@@ -50,11 +51,19 @@ export const sitzungenHandlers: Pick<H, 'sitzungen' | 'sitzungenDatei' | 'sitzun
   },
 }
 
-const abfrage = ({ q, anwender, angemeldet }: { q?: string | undefined; anwender?: string | undefined; angemeldet?: 'ja' | 'nein' | undefined }): Abfrage => ({
+const abfrage = ({
+  q,
+  anwender,
+  angemeldet,
+}: {
+  q?: string | undefined
+  anwender?: string | undefined
+  angemeldet?: 'ja' | 'nein' | undefined
+}): ListQuery => ({
   select: sql`s.id, s.anwender_id, a.anzeigename as name, a.username, s.browser, s.adresse, s.begonnen, s.zuletzt_gesehen, s.stay_authenticated, s.angemeldet, s.uebergabe_bis, s.uebergeben`,
   from: sql`${sessionsAndDevices} s join anwender a on a.id = s.anwender_id`,
   where: [
-    wortsuche(q, sql`a.anzeigename`, sql`a.username`, sql`s.adresse`, sql`s.browser`),
+    wordSearch(q, sql`a.anzeigename`, sql`a.username`, sql`s.adresse`, sql`s.browser`),
     anwender !== undefined && sql`s.anwender_id = ${anwender}`,
     angemeldet && sql`s.angemeldet = ${angemeldet === 'ja'}`,
   ],

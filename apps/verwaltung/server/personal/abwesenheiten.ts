@@ -5,7 +5,8 @@ import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { Handlers } from '#platform/server/http/http.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
-import { alsDatei, blaettern, wortsuche, type Abfrage } from '../liste.ts'
+import { readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
+import { alsDatei, worte } from '../liste.ts'
 import { anwesenheit, geaendert, getroffen, ok } from '../schreiben.ts'
 
 type H = Handlers<typeof zeitCalls>
@@ -13,12 +14,12 @@ type Zeile = Awaited<ReturnType<H['abwesenheiten']>>['entities'][number]
 type Filter = Omit<Parsed<typeof zeitCalls.abwesenheiten>['query'], 'limit' | 'cursor' | 'sort'>
 
 export const abwesenheitenHandlers: Pick<H, 'abwesenheiten' | 'abwesenheitenDatei' | 'abwesenheit' | 'abwesenheitAnlegen' | 'abwesenheitStornieren'> = {
-  abwesenheiten: (context, { query }) => blaettern<Zeile>(context, abfrage(query), query),
+  abwesenheiten: (context, { query }) => readPage<Zeile>(context, abfrage(query), query),
   abwesenheitenDatei: (context, { query }) =>
     alsDatei<Zeile>(context, abfrage(query), query, { de: 'Abwesenheiten', en: 'Absences' }, [
       { de: 'Personalnummer', en: 'Personnel number', value: (row) => row.persnr, kind: 'number' },
       { de: 'Name', en: 'Name', value: (row) => row.name },
-      { de: 'Art', en: 'Kind', value: (row) => row.art, wort: 'abwesenheit' },
+      { de: 'Art', en: 'Kind', value: (row) => row.art, say: worte('abwesenheit') },
       { de: 'Von', en: 'From', value: (row) => row.von, kind: 'date' },
       { de: 'Bis', en: 'To', value: (row) => row.bis, kind: 'date' },
       { de: 'Halbtags', en: 'Half day', value: (row) => (row.halbtags ? 'x' : null) },
@@ -64,14 +65,14 @@ export const abwesenheitenHandlers: Pick<H, 'abwesenheiten' | 'abwesenheitenDate
 }
 
 // The reason of a cancellation lives where it cannot be changed: in the audit trail.
-const abfrage = ({ q, von, bis, art, person, storniert }: Filter): Abfrage => ({
+const abfrage = ({ q, von, bis, art, person, storniert }: Filter): ListQuery => ({
   select: sql`a.id, a.lstfix_id, a.art, a.von, a.bis, a.halbtags, a.bemerkung, a.storniert, l.persnr, l.zuname || ' ' || l.vorname as name,
     case when a.storniert is null then array['stornieren'] else array[]::text[] end as darf,
     case when a.storniert is not null then (select jsonb_build_object('grund', p.daten->>'grund', 'von', p.anwender_name) from pruefspur p
       where p.gegenstand = 'abwesenheit' and p.gegenstand_id = a.id::text and p.aktion = 'stornieren' order by p.id desc limit 1) end as storno`,
   from: sql`abwesenheit a join lstfix l on l.id = a.lstfix_id`,
   where: [
-    wortsuche(q, sql`l.persnr`, sql`l.zuname`, sql`l.vorname`, sql`a.art`, sql`a.bemerkung`),
+    wordSearch(q, sql`l.persnr`, sql`l.zuname`, sql`l.vorname`, sql`a.art`, sql`a.bemerkung`),
     von !== undefined && sql`a.bis >= ${von}`,
     bis !== undefined && sql`a.von <= ${bis}`,
     art && sql`a.art = ${art}`,

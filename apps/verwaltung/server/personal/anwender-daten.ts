@@ -3,7 +3,6 @@ import type * as z from 'zod/mini'
 import type { Anwender } from '#apps/verwaltung/contract/personen.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
-import { frei } from '../schreiben.ts'
 
 type Daten = z.output<typeof Anwender>
 
@@ -46,7 +45,8 @@ export async function pruefen(
   feld: string,
   bisher: readonly string[] = [],
 ) {
-  await frei(context, feld, 'verwaltung.username-vergeben', 'anwender', sql`username = ${username} and id <> ${id}`)
+  const vergeben = await context.db.selectFrom('anwender').where('username', '=', username).where('id', '<>', id).select('id').executeTakeFirst()
+  if (vergeben) throw refused('verwaltung.username-vergeben', feld)
   const filialen = await context.db
     .selectFrom('filiale')
     .where('vkforgid', 'in', [accountid, ...konten])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Anwender, AnwenderNeu, personenCalls } from '#apps/verwaltung/contract/personen.ts'
+import { Anwender, type AnwenderNeu, type personenCalls } from '#apps/verwaltung/contract/personen.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { emit, type Context } from '#platform/server/http/context.ts'
@@ -8,6 +8,7 @@ import type { Handlers } from '#platform/server/http/http.ts'
 import { assertUncommon, hashPassword } from '#platform/server/access/password.ts'
 import type { PassEnd } from '#platform/server/handover/handover-pass.ts'
 import { endSessions } from '#platform/server/access/sessions.ts'
+import { assertUnchanged } from '#platform/server/record/revision.ts'
 import { anwender, auswahl, pruefen, rechteSetzen } from './anwender-daten.ts'
 import { einladen } from './einladung.ts'
 import { geaendert, getroffen, ok, rechteGeaendert, verwaltungBleibt } from '../schreiben.ts'
@@ -17,8 +18,8 @@ export const anwenderHandlers: Pick<
   'anwenderAnlegen' | 'anwenderAendern' | 'anwenderAktiv' | 'einladen' | 'passwortSetzen' | 'sitzungenBeenden'
 > = {
   anwenderAnlegen: async (context, { body }) => ({ id: await anwenderAnlegen(context, body) }),
-  anwenderAendern: async (context, { params: { id }, body }) => {
-    await aendern(context, id, body)
+  anwenderAendern: async (context, { params: { id }, body: { revision, ...daten } }) => {
+    await aendern(context, id, daten, revision)
     return ok
   },
 
@@ -94,8 +95,9 @@ export async function anwenderAnlegen(context: Context, { passwort, lstfixId, ..
   return id
 }
 
-async function aendern(context: Context, id: string, daten: z.output<typeof Anwender>) {
+async function aendern(context: Context, id: string, daten: z.output<typeof Anwender>, revision: string) {
   const vorher = await anwender(context, id)
+  await assertUnchanged(context, Anwender, vorher, revision, 'anwender', id)
   await pruefen(context, id, daten, 'username', vorher.rechte)
   const { username, anzeigename, email, sprache, accountid } = daten
   getroffen(await context.db.updateTable('anwender').set({ username, anzeigename, email, sprache, accountid }).where('id', '=', id).executeTakeFirst())

@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
-import type { Mitarbeiter, personenCalls } from '#apps/verwaltung/contract/personen.ts'
+import { Mitarbeiter, type personenCalls } from '#apps/verwaltung/contract/personen.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { Handlers } from '#platform/server/http/http.ts'
+import { assertUnchanged } from '#platform/server/record/revision.ts'
 import type * as z from 'zod/mini'
 import { anwenderAnlegen } from './anwender.ts'
-import { anwesenheit, frei, geaendert, getroffen, ok } from '../schreiben.ts'
+import { anwesenheit, geaendert, getroffen, ok } from '../schreiben.ts'
 
 type Daten = z.output<typeof Mitarbeiter>
 
@@ -14,7 +14,7 @@ export const mitarbeiterHandlers: Pick<Handlers<typeof personenCalls>, 'mitarbei
   async mitarbeiterAnlegen(context, { body: { modellId, zugang, rollen, ...daten } }) {
     if (zugang && !daten.email) throw refused('verwaltung.email-fuer-zugang', 'email')
     const id = uuid()
-    await pruefen(context, daten, id)
+    await pruefen(context, daten)
     await context.db
       .insertInto('lstfix')
       .values({ id, ...daten })
@@ -42,10 +42,11 @@ export const mitarbeiterHandlers: Pick<Handlers<typeof personenCalls>, 'mitarbei
     return { id }
   },
 
-  async mitarbeiterAendern(context, { params: { id }, body }) {
-    const vorher = await context.db.selectFrom('lstfix').where('id', '=', id).selectAll().executeTakeFirst()
+  async mitarbeiterAendern(context, { params: { id }, body: { revision, ...body } }) {
+    const vorher = await context.db.selectFrom('lstfix').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
     if (!vorher) throw notFound()
-    await pruefen(context, body, id)
+    await assertUnchanged(context, Mitarbeiter, vorher, revision, 'mitarbeiter', id)
+    await pruefen(context, body)
     getroffen(await context.db.updateTable('lstfix').set(body).where('id', '=', id).executeTakeFirst())
     geaendert(context, { aktion: 'aendern', gegenstand: 'mitarbeiter', id, vorher, nachher: body })
     anwesenheit(context, [id])
@@ -101,8 +102,7 @@ async function zuordnen(context: Context, lstfixId: string, modellId: string, gu
 const modellName = async ({ db }: Context, id: string) =>
   (await db.selectFrom('arbeitszeitmodell').where('id', '=', id).select('name').executeTakeFirst())?.name
 
-async function pruefen(context: Context, { persnr, abteilungId, vkforgid, eintritt, austritt }: Daten, id: string) {
-  await frei(context, 'persnr', 'verwaltung.persnr-vergeben', 'lstfix', sql`persnr = ${persnr} and id <> ${id}`)
+async function pruefen(context: Context, { abteilungId, vkforgid, eintritt, austritt }: Daten) {
   if (austritt !== null && austritt < eintritt) throw refused('verwaltung.austritt-vor-eintritt', 'austritt')
   if (!(await context.db.selectFrom('abteilung').where('id', '=', abteilungId).select('id').executeTakeFirst()))
     throw refused('verwaltung.unbekannt', 'abteilungId')

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { Person, personenCalls } from '#apps/verwaltung/contract/personen.ts'
+import { Anwender, Mitarbeiter, type Person, type personenCalls } from '#apps/verwaltung/contract/personen.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { sessionsAndDevices } from '#platform/server/handover/handover-pass.ts'
 import type { Handlers } from '#platform/server/http/http.ts'
+import { withRevision } from '#platform/server/record/revision.ts'
 
 export const personenDetail: Pick<Handlers<typeof personenCalls>, 'person' | 'stammdaten'> = {
   async person(context, { params: { id } }) {
@@ -31,8 +32,8 @@ export const personenDetail: Pick<Handlers<typeof personenCalls>, 'person' | 'st
     return {
       id: l?.id ?? a!.id,
       name: l ? `${l.vorname} ${l.zuname}` : a!.anzeigename,
-      mitarbeiter: l ?? null,
-      anwender: a ?? null,
+      mitarbeiter: l ? withRevision(Mitarbeiter, l) : null,
+      anwender: a ? withRevision(Anwender, a) : null,
       modelle: modelle.map((row) => ({ ...row, aktuell: row === aktuell })),
       darf: darf(context, a),
     }

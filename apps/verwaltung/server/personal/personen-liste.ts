@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { personenCalls } from '#apps/verwaltung/contract/personen.ts'
 import type { Handlers } from '#platform/server/http/http.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
-import { alsDatei, blaettern, wortsuche, type Abfrage } from '../liste.ts'
+import { readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
+import { alsDatei, worte } from '../liste.ts'
 
 type Zeile = Awaited<ReturnType<Handlers<typeof personenCalls>['personen']>>['entities'][number]
 type Filter = Omit<Parsed<typeof personenCalls.personen>['query'], 'limit' | 'cursor' | 'sort'>
 
 export const personenListe: Pick<Handlers<typeof personenCalls>, 'personen' | 'personenDatei' | 'mitarbeiterSuche' | 'anwenderSuche'> = {
-  personen: (context, { query }) => blaettern<Zeile>(context, abfrage(query), query),
+  personen: (context, { query }) => readPage<Zeile>(context, abfrage(query), query),
   personenDatei: (context, { query }) =>
     alsDatei<Zeile>(context, abfrage(query), query, { de: 'Personen', en: 'People' }, [
       { de: 'Personalnummer', en: 'Personnel number', value: (row) => row.persnr, kind: 'number' },
@@ -20,19 +21,19 @@ export const personenListe: Pick<Handlers<typeof personenCalls>, 'personen' | 'p
       { de: 'Eintritt', en: 'Joined', value: (row) => row.eintritt, kind: 'date' },
       { de: 'Austritt', en: 'Left', value: (row) => row.austritt, kind: 'date' },
       { de: 'Benutzername', en: 'Username', value: (row) => row.username },
-      { de: 'Zugang', en: 'Access', value: (row) => row.zugang, wort: 'wert' },
+      { de: 'Zugang', en: 'Access', value: (row) => row.zugang, say: worte('wert') },
       { de: 'Rollen', en: 'Roles', value: (row) => row.rollen.join(', ') },
     ]),
   async mitarbeiterSuche({ db }, { query: { q } }) {
     const { rows } = await sql<{ id: string; nummer: string; name: string }>`
-      select id, persnr::text as nummer, zuname || ' ' || vorname as name from lstfix ${q?.trim() ? sql`where ${wortsuche(q, sql`persnr`, sql`zuname`, sql`vorname`)}` : sql``} order by zuname, vorname, id limit 50`.execute(
+      select id, persnr::text as nummer, zuname || ' ' || vorname as name from lstfix ${q?.trim() ? sql`where ${wordSearch(q, sql`persnr`, sql`zuname`, sql`vorname`)}` : sql``} order by zuname, vorname, id limit 50`.execute(
       db,
     )
     return rows
   },
   async anwenderSuche({ db }, { query: { q } }) {
     const { rows } = await sql<{ id: string; nummer: string; name: string }>`
-      select id, username as nummer, anzeigename as name from anwender ${q?.trim() ? sql`where ${wortsuche(q, sql`username`, sql`anzeigename`)}` : sql``} order by anzeigename, id limit 50`.execute(
+      select id, username as nummer, anzeigename as name from anwender ${q?.trim() ? sql`where ${wordSearch(q, sql`username`, sql`anzeigename`)}` : sql``} order by anzeigename, id limit 50`.execute(
       db,
     )
     return rows
@@ -40,7 +41,7 @@ export const personenListe: Pick<Handlers<typeof personenCalls>, 'personen' | 'p
 }
 
 /** Employees with their users, or all users with their employees (customers have none). */
-function abfrage({ q, art, zugang, abteilung, rolle, filiale, offen }: Filter): Abfrage {
+function abfrage({ q, art, zugang, abteilung, rolle, filiale, offen }: Filter): ListQuery {
   const leute = art === 'mitarbeiter'
   return {
     select: sql`${leute ? sql`l.id` : sql`coalesce(l.id, a.id)`} as id, a.id as anwender_id, l.persnr, coalesce(l.zuname || ' ' || l.vorname, a.anzeigename) as name, b.bezeichnung as abteilung, f.name as filiale,
@@ -50,7 +51,7 @@ function abfrage({ q, art, zugang, abteilung, rolle, filiale, offen }: Filter): 
       ? sql`lstfix l join abteilung b on b.id = l.abteilung_id join filiale f on f.vkforgid = l.vkforgid left join anwender a on a.lstfix_id = l.id`
       : sql`anwender a left join lstfix l on l.id = a.lstfix_id left join abteilung b on b.id = l.abteilung_id join filiale f on f.vkforgid = a.accountid`,
     where: [
-      wortsuche(q, sql`l.persnr`, sql`l.zuname`, sql`l.vorname`, sql`a.anzeigename`, sql`a.username`, sql`l.email`, sql`a.email`),
+      wordSearch(q, sql`l.persnr`, sql`l.zuname`, sql`l.vorname`, sql`a.anzeigename`, sql`a.username`, sql`l.email`, sql`a.email`),
       zugang && { aktiv: sql`a.aktiv`, gesperrt: sql`not a.aktiv`, ohne: sql`a.id is null` }[zugang],
       abteilung !== undefined && sql`l.abteilung_id = ${abteilung}`,
       rolle !== undefined && sql`exists (select from anwender_rolle where anwender_id = a.id and rolle_id = ${rolle})`,

@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
-import type { rollenCalls } from '#apps/verwaltung/contract/rollen.ts'
+import { Rolle, type rollenCalls } from '#apps/verwaltung/contract/rollen.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { Handlers } from '#platform/server/http/http.ts'
+import { readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
+import { assertUnchanged, withRevision } from '#platform/server/record/revision.ts'
 import { bekannteRechte } from './anwender-daten.ts'
-import { alsDatei, blaettern, wortsuche, type Abfrage } from '../liste.ts'
-import { frei, geaendert, getroffen, ok, rechteGeaendert, verwaltungBleibt } from '../schreiben.ts'
+import { alsDatei } from '../liste.ts'
+import { geaendert, getroffen, ok, rechteGeaendert, verwaltungBleibt } from '../schreiben.ts'
 
 type Zeile = Awaited<ReturnType<Handlers<typeof rollenCalls>['rollen']>>['entities'][number]
 
 export const rollenHandlers: Handlers<typeof rollenCalls> = {
-  rollen: (context, { query }) => blaettern<Zeile>(context, abfrage(query.q), query),
+  rollen: (context, { query }) => readPage<Zeile>(context, abfrage(query.q), query),
   rollenDatei: (context, { query }) =>
     alsDatei<Zeile>(context, abfrage(query.q), query, { de: 'Rollen', en: 'Roles' }, [
       { de: 'Name', en: 'Name', value: (row) => row.name },
@@ -21,7 +23,7 @@ export const rollenHandlers: Handlers<typeof rollenCalls> = {
     ]),
 
   async rolle(context, { params: { id } }) {
-    const row = await rolle(context, id)
+    const row = withRevision(Rolle, await rolle(context, id))
     const { rows } = await sql<{ anwenderId: string; personId: string; name: string; username: string; aktiv: boolean; anzahl: number }>`
       select a.id as anwender_id, coalesce(a.lstfix_id, a.id) as person_id, a.anzeigename as name, a.username, a.aktiv, count(*) over ()::int as anzahl
       from anwender_rolle ar join anwender a on a.id = ar.anwender_id where ar.rolle_id = ${id} order by a.anzeigename, a.id limit 200`.execute(context.db)
@@ -32,7 +34,6 @@ export const rollenHandlers: Handlers<typeof rollenCalls> = {
 
   async rolleAnlegen(context, { body }) {
     const id = uuid()
-    await frei(context, 'name', 'verwaltung.rolle-vergeben', 'rolle', sql`lower(name) = lower(${body.name})`)
     bekannteRechte(context, body.rechte)
     await context.db.insertInto('rolle').values({ id, name: body.name, beschreibung: body.beschreibung }).execute()
     await rechteSetzen(context, id, body.rechte)
@@ -40,9 +41,9 @@ export const rollenHandlers: Handlers<typeof rollenCalls> = {
     return { id }
   },
 
-  async rolleAendern(context, { params: { id }, body }) {
+  async rolleAendern(context, { params: { id }, body: { revision, ...body } }) {
     const vorher = await rolle(context, id)
-    await frei(context, 'name', 'verwaltung.rolle-vergeben', 'rolle', sql`lower(name) = lower(${body.name}) and id <> ${id}`)
+    await assertUnchanged(context, Rolle, vorher, revision, 'rolle', id)
     bekannteRechte(context, body.rechte, vorher.rechte)
     getroffen(await context.db.updateTable('rolle').set({ name: body.name, beschreibung: body.beschreibung }).where('id', '=', id).executeTakeFirst())
     await rechteSetzen(context, id, body.rechte)
@@ -83,10 +84,10 @@ export const rollenHandlers: Handlers<typeof rollenCalls> = {
   },
 }
 
-const abfrage = (q: string | undefined): Abfrage => ({
+const abfrage = (q: string | undefined): ListQuery => ({
   select: sql`r.id, r.name, r.beschreibung, (select count(*)::int from anwender_rolle where rolle_id = r.id) as mitglieder, (select count(*)::int from rolle_berechtigung where rolle_id = r.id) as rechte`,
   from: sql`rolle r`,
-  where: [wortsuche(q, sql`r.name`, sql`r.beschreibung`)],
+  where: [wordSearch(q, sql`r.name`, sql`r.beschreibung`)],
   sorts: { name: [sql`r.name`, sql`r.id`] },
   standard: 'name',
 })

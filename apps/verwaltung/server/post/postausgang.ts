@@ -4,7 +4,8 @@ import { notFound, refused } from '#platform/contract/problem.ts'
 import type { Handlers } from '#platform/server/http/http.ts'
 import { requeueMail } from '#platform/server/mail/mail.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
-import { alsDatei, blaettern, wortsuche, type Abfrage } from '../liste.ts'
+import { readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
+import { alsDatei, worte } from '../liste.ts'
 import { geaendert, ok } from '../schreiben.ts'
 import { amTag } from '../zeitraum.ts'
 
@@ -13,14 +14,14 @@ type Zeile = Awaited<ReturnType<H['postausgang']>>['entities'][number]
 type Filter = Omit<Parsed<typeof nachweiseCalls.postausgang>['query'], 'limit' | 'cursor' | 'sort'>
 
 export const postausgangHandlers: Pick<H, 'postausgang' | 'postausgangDatei' | 'mail' | 'mailErneut'> = {
-  postausgang: (context, { query }) => blaettern<Zeile>(context, abfrage(query), query),
+  postausgang: (context, { query }) => readPage<Zeile>(context, abfrage(query), query),
   postausgangDatei: (context, { query }) =>
     alsDatei<Zeile>(context, abfrage(query), query, { de: 'Postausgang', en: 'Outgoing mail' }, [
       { de: 'Erstellt', en: 'Created', value: (row) => row.erstellt, kind: 'instant' },
       { de: 'An', en: 'To', value: (row) => row.an },
       { de: 'Betreff', en: 'Subject', value: (row) => row.betreff },
-      { de: 'Anlass', en: 'Cause', value: (row) => row.anlass, wort: 'anlass' },
-      { de: 'Zustand', en: 'State', value: (row) => row.zustand, wort: 'wert' },
+      { de: 'Anlass', en: 'Cause', value: (row) => row.anlass, say: worte('anlass') },
+      { de: 'Zustand', en: 'State', value: (row) => row.zustand, say: worte('wert') },
       { de: 'Gesendet', en: 'Sent', value: (row) => row.gesendetAm, kind: 'instant' },
       { de: 'Fehler', en: 'Error', value: (row) => row.fehler },
     ]),
@@ -43,10 +44,10 @@ export const postausgangHandlers: Pick<H, 'postausgang' | 'postausgangDatei' | '
   },
 }
 
-const abfrage = ({ q, zustand, von, bis }: Filter): Abfrage => ({
+const abfrage = ({ q, zustand, von, bis }: Filter): ListQuery => ({
   select: sql`p.id, p.an, p.betreff, p.anlass, p.zustand, p.versuche, p.fehler, p.erstellt, p.gesendet_am, p.geheim, case when p.zustand <> 'gesendet' then array['erneut-senden'] else array[]::text[] end as darf`,
   from: sql`postausgang p`,
-  where: [wortsuche(q, sql`p.an`, sql`p.betreff`, sql`p.anlass`), zustand && sql`p.zustand = ${zustand}`, ...amTag(sql`p.erstellt`, von, bis)],
+  where: [wordSearch(q, sql`p.an`, sql`p.betreff`, sql`p.anlass`), zustand && sql`p.zustand = ${zustand}`, ...amTag(sql`p.erstellt`, von, bis)],
   sorts: { erstellt: [sql`p.erstellt`, sql`p.id`], an: [sql`p.an`, sql`p.id`] },
   standard: '-erstellt',
 })

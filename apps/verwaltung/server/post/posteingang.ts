@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { posteingangCalls } from '#apps/verwaltung/contract/posteingang.ts'
+import { Posteinstellungen, type posteingangCalls } from '#apps/verwaltung/contract/posteingang.ts'
 import { posteinstellungen, posteinstellungenSetzen } from '#domain/tickets/posteinstellungen.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
@@ -8,7 +8,9 @@ import type { Handlers } from '#platform/server/http/http.ts'
 import { mailbox } from '#platform/server/mailbox/address.ts'
 import { strangersWait } from '#platform/server/mailbox/strangers.ts'
 import { keptText, requeueLetter } from '#platform/server/mailbox/work.ts'
-import { alsDatei, blaettern, wortsuche, type Abfrage } from '../liste.ts'
+import { readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
+import { assertUnchanged, withRevision } from '#platform/server/record/revision.ts'
+import { alsDatei, worte } from '../liste.ts'
 import { geaendert, ok } from '../schreiben.ts'
 import { amTag } from '../zeitraum.ts'
 
@@ -18,13 +20,13 @@ type Detail = Omit<Awaited<ReturnType<H['eingang']>>, 'text'>
 type Filter = Omit<Parsed<typeof posteingangCalls.posteingang>['query'], 'limit' | 'cursor' | 'sort'>
 
 export const posteingangHandlers: H = {
-  posteingang: (context, { query }) => blaettern<Zeile>(context, abfrage(query), query),
+  posteingang: (context, { query }) => readPage<Zeile>(context, abfrage(query), query),
   posteingangDatei: (context, { query }) =>
     alsDatei<Zeile>(context, abfrage(query), query, { de: 'Posteingang', en: 'Incoming mail' }, [
       { de: 'Empfangen', en: 'Received', value: (row) => row.empfangen, kind: 'instant' },
       { de: 'Absender', en: 'Sender', value: (row) => row.absender },
       { de: 'Betreff', en: 'Subject', value: (row) => row.betreff },
-      { de: 'Zustand', en: 'State', value: (row) => row.zustand, wort: 'wert' },
+      { de: 'Zustand', en: 'State', value: (row) => row.zustand, say: worte('wert') },
       { de: 'Grund', en: 'Reason', value: (row) => row.grund },
       { de: 'Absender nicht belegt', en: 'Sender not proved', value: (row) => row.unbelegt },
       { de: 'Ticket', en: 'Ticket', value: (row) => row.ticket },
@@ -67,12 +69,13 @@ export const posteingangHandlers: H = {
       .select(sql<number>`count(*)::int`.as('wartende'))
       .executeTakeFirstOrThrow()
     const filialen = await db.selectFrom('filiale').orderBy('vkforgid').select(['vkforgid', 'name']).execute()
-    return { ...(await posteinstellungen(db)), filialen, postfach: mailbox()?.address ?? null, wartendeFremde: wartende }
+    return { ...withRevision(Posteinstellungen, await posteinstellungen(db)), filialen, postfach: mailbox()?.address ?? null, wartendeFremde: wartende }
   },
-  async posteinstellungenAendern(context, { body }) {
+  async posteinstellungenAendern(context, { body: { revision, ...body } }) {
+    const vorher = await posteinstellungen(context.db)
+    await assertUnchanged(context, Posteinstellungen, vorher, revision, 'posteinstellungen', 'post')
     if (body.vkforgid !== null && !(await context.db.selectFrom('filiale').where('vkforgid', '=', body.vkforgid).select('vkforgid').executeTakeFirst()))
       throw refused('verwaltung.unbekannt', 'vkforgid')
-    const vorher = await posteinstellungen(context.db)
     await posteinstellungenSetzen(context.db, body)
     geaendert(context, { aktion: 'aendern', gegenstand: 'posteinstellungen', id: 'post', vorher, nachher: body })
     return ok
@@ -113,11 +116,11 @@ function gemeldet(
   emit(context, 'posteingang', [id])
 }
 
-const abfrage = ({ q, zustand, von, bis }: Filter): Abfrage => ({
+const abfrage = ({ q, zustand, von, bis }: Filter): ListQuery => ({
   select: sql`e.id, e.absender, e.name, e.betreff, e.bytes, e.empfangen, e.zustand, e.grund, e.unbelegt, e.gegenstand as ticket,
     case when e.zustand not in ('quarantaene', 'uebergangen') then array[]::text[] when e.schluessel is null or e.grund in ('unlesbar', 'eigene') then array['verwerfen'] else array['uebernehmen', 'verwerfen'] end as darf`,
   from: sql`posteingang e`,
-  where: [wortsuche(q, sql`e.absender`, sql`e.name`, sql`e.betreff`), zustand && sql`e.zustand = ${zustand}`, ...amTag(sql`e.empfangen`, von, bis)],
+  where: [wordSearch(q, sql`e.absender`, sql`e.name`, sql`e.betreff`), zustand && sql`e.zustand = ${zustand}`, ...amTag(sql`e.empfangen`, von, bis)],
   sorts: { empfangen: [sql`e.empfangen`, sql`e.id`], absender: [sql`e.absender`, sql`e.id`] },
   standard: '-empfangen',
 })

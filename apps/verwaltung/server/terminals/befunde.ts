@@ -3,7 +3,7 @@ import type { befundeCalls } from '#apps/verwaltung/contract/befunde.ts'
 import { conflict, notFound } from '#platform/contract/problem.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Handlers } from '#platform/server/http/http.ts'
-import { blaettern } from '../liste.ts'
+import { readPage } from '#platform/server/record/list.ts'
 import { geaendert, ok } from '../schreiben.ts'
 
 type H = Handlers<typeof befundeCalls>
@@ -11,7 +11,7 @@ type Befund = Awaited<ReturnType<H['befunde']>>['entities'][number]
 
 export const befundeHandlers: H = {
   befunde: (context, { query }) =>
-    blaettern<Befund>(
+    readPage<Befund>(
       context,
       {
         select: sql`b.id, b.art, b.von::int as von, b.bis::int as bis, b.anzahl, b.seit, b.erledigt, a.anzeigename as abgeschlossen_von, b.grund,

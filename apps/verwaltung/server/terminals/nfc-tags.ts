@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Beschriftung, nfcTagCalls, NfcTagZeile } from '#apps/verwaltung/contract/nfc.ts'
+import { NfcTagName, type Beschriftung, type nfcTagCalls, type NfcTagZeile } from '#apps/verwaltung/contract/nfc.ts'
 import { codesEnden } from '#domain/personal/anmeldecode.ts'
 import { tagZweck } from '#domain/stempel/tag.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
@@ -9,8 +9,10 @@ import { emit, type Context } from '#platform/server/http/context.ts'
 import type { Handlers } from '#platform/server/http/http.ts'
 import { tagLayout } from '#platform/server/nfc/layout.ts'
 import { fromCursor, paged } from '#platform/server/record/paging.ts'
-import { alsDatei, blaettern, wortsuche, type Abfrage } from '../liste.ts'
-import { frei, geaendert, getroffen, ok } from '../schreiben.ts'
+import { readRecords, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
+import { assertUnchanged } from '#platform/server/record/revision.ts'
+import { alsDatei, worte } from '../liste.ts'
+import { geaendert, getroffen, ok } from '../schreiben.ts'
 
 type H = Handlers<typeof nfcTagCalls>
 type Roh = Omit<NfcTagZeile, 'adresse' | 'darf'> & { kurz: string }
@@ -18,23 +20,22 @@ type Zustand = NfcTagZeile['zustand']
 
 export const nfcTagHandlers: H = {
   async nfcTags(context, { query }) {
-    const { entities, next } = await blaettern<Roh>(context, tags(query), query)
+    const { entities, next } = await readRecords<Roh>(context, tags(query), NfcTagName, query)
     return { entities: entities.map(({ kurz, ...row }) => ({ ...row, adresse: adresse(context, kurz), darf: darf(row) })), next }
   },
   nfcTagsDatei: (context, { query }) =>
     alsDatei<Roh>(context, tags(query), query, { de: 'NFC-Tags', en: 'NFC tags' }, [
       { de: 'Tag', en: 'Tag', value: (row) => row.name },
-      { de: 'Art', en: 'Kind', value: (row) => row.art, wort: 'wert' },
+      { de: 'Art', en: 'Kind', value: (row) => row.art, say: worte('wert') },
       { de: 'Gehört zu', en: 'Belongs to', value: (row) => row.ziel },
-      { de: 'Chip', en: 'Chip', value: (row) => row.chip, wort: 'wert' },
-      { de: 'Zustand', en: 'State', value: (row) => row.zustand, wort: 'wert' },
+      { de: 'Chip', en: 'Chip', value: (row) => row.chip, say: worte('wert') },
+      { de: 'Zustand', en: 'State', value: (row) => row.zustand, say: worte('wert') },
       { de: 'Zuletzt gelesen', en: 'Last read', value: (row) => row.zuletzt, kind: 'instant' },
       { de: 'Gelesen (7 Tage)', en: 'Read (7 days)', value: (row) => row.gelesen, kind: 'number' },
       { de: 'Abgewiesen (7 Tage)', en: 'Refused (7 days)', value: (row) => row.abgewiesen, kind: 'number' },
     ]),
   async nfcTagAnlegen(context, { body }) {
     const { name, art, chip } = body
-    await frei(context, 'name', 'verwaltung.nfc-vergeben', 'nfc_tag', sql`name = ${name}`)
     if (art === 'ausweis' && chip !== 'ntag424') throw refused('verwaltung.nfc-ausweis-chip', 'chip')
     const [objektId, lstfixId] = [art === 'objekt' ? body.objektId : null, art === 'ausweis' ? body.lstfixId : null]
     await zielBekannt(context, objektId, lstfixId, art)
@@ -47,9 +48,9 @@ export const nfcTagHandlers: H = {
     gemeldet(context, { aktion: 'anlegen', id, nachher: { name, art, chip, objektId, lstfixId } })
     return beschriftung
   },
-  async nfcTagAendern(context, { params: { id }, body }) {
+  async nfcTagAendern(context, { params: { id }, body: { revision, ...body } }) {
     const vorher = await tag(context, id)
-    await frei(context, 'name', 'verwaltung.nfc-vergeben', 'nfc_tag', sql`name = ${body.name} and id <> ${id}`)
+    await assertUnchanged(context, NfcTagName, vorher, revision, 'nfc_tag', id)
     getroffen(await context.db.updateTable('nfcTag').set(body).where('id', '=', id).executeTakeFirst())
     gemeldet(context, { aktion: 'aendern', id, vorher: { name: vorher.name }, nachher: body })
     return ok
@@ -84,12 +85,12 @@ export const nfcTagHandlers: H = {
   async objektSuche({ db }, { query: { q } }) {
     const { rows } = await sql<{ id: string; nummer: string; name: string }>`
       select o.id, o.nummer::text as nummer, o.name from objekt o join ktostamm k on k.id = o.ktostamm_id
-      where o.status = 'O' and ${wortsuche(q, sql`o.nummer`, sql`o.name`, sql`o.ort`, sql`k.name`) ?? sql`true`} order by o.name, o.id limit 50`.execute(db)
+      where o.status = 'O' and ${wordSearch(q, sql`o.nummer`, sql`o.name`, sql`o.ort`, sql`k.name`) ?? sql`true`} order by o.name, o.id limit 50`.execute(db)
     return rows
   },
 }
 
-const tags = (query: { q?: string | undefined; art?: string | undefined; zustand?: string | undefined }): Abfrage => ({
+const tags = (query: { q?: string | undefined; art?: string | undefined; zustand?: string | undefined }): ListQuery => ({
   select: sql`t.id, t.kurz, t.name, t.art, t.chip, t.zustand, t.zaehler, t.uid is not null as eingelernt,
     coalesce(o.nummer || ' ' || o.name, l.persnr || ' ' || l.vorname || ' ' || l.zuname) as ziel, z.zuletzt, z.gelesen, z.abgewiesen`,
   from: sql`nfc_tag t left join objekt o on o.id = t.objekt_id left join lstfix l on l.id = t.lstfix_id
@@ -98,7 +99,7 @@ const tags = (query: { q?: string | undefined; art?: string | undefined; zustand
       (count(*) filter (where ergebnis <> 'gelesen' and empfangen > now() - interval '7 days'))::int as abgewiesen
       from nfc_tag_lesung where tag_id = t.id) z on true`,
   where: [
-    wortsuche(query.q, sql`t.name`, sql`o.name`, sql`o.nummer`, sql`l.zuname`, sql`l.vorname`, sql`l.persnr`),
+    wordSearch(query.q, sql`t.name`, sql`o.name`, sql`o.nummer`, sql`l.zuname`, sql`l.vorname`, sql`l.persnr`),
     query.art !== undefined && sql`t.art = ${query.art}`,
     query.zustand !== undefined && sql`t.zustand = ${query.zustand}`,
   ],

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { terminalbefundeCalls } from '#apps/verwaltung/contract/terminalbefunde.ts'
 import { messages as stempelTexte } from '#domain/stempel/messages.ts'
 import type { Handlers } from '#platform/server/http/http.ts'
-import { alsDatei, blaettern, wortsuche, type Abfrage } from '../liste.ts'
+import { readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
+import { alsDatei } from '../liste.ts'
 
 type H = Handlers<typeof terminalbefundeCalls>
 type Zeile = Awaited<ReturnType<H['terminalBefunde']>>['entities'][number]
@@ -28,12 +29,12 @@ const alle = sql`(
 /** How many are open. */
 export const offeneTerminalbefunde = sql`(select count(*)::int from ${alle} x where x.erledigt is null)`
 
-const befunde = ({ q, art, offen, terminal }: Filter): Abfrage => ({
+const befunde = ({ q, art, offen, terminal }: Filter): ListQuery => ({
   select: sql`x.id, x.art, x.terminal_id as terminal, t.name, f.name as filiale, x.anzahl, x.von, x.bis, x.weshalb, x.seit, x.erledigt, x.abgeschlossen_von, x.grund,
     case when x.erledigt is null and x.art in ('luecke', 'stumm') then array['abschliessen'] else array[]::text[] end as darf`,
   from: sql`${alle} x join terminal t on t.id = x.terminal_id join filiale f using (vkforgid)`,
   where: [
-    wortsuche(q, sql`t.name`, sql`f.name`),
+    wordSearch(q, sql`t.name`, sql`f.name`),
     art && sql`x.art = ${art}`,
     offen && sql`(x.erledigt is null) = ${offen === 'ja'}`,
     terminal !== undefined && sql`x.terminal_id = ${terminal}`,
@@ -50,7 +51,7 @@ const worte = {
 } as const satisfies Record<Zeile['art'], object>
 
 export const terminalbefundeHandlers: H = {
-  terminalBefunde: (context, { query }) => blaettern<Zeile>(context, befunde(query), query),
+  terminalBefunde: (context, { query }) => readPage<Zeile>(context, befunde(query), query),
   terminalBefundeDatei: (context, { query }) => {
     const texte: Readonly<Record<string, string>> = stempelTexte[context.sprache]
     return alsDatei<Zeile>(context, befunde(query), query, { de: 'Befunde', en: 'Findings' }, [

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
-import type { terminalCalls, TerminalZeile } from '#apps/verwaltung/contract/terminals.ts'
+import { Terminal, type terminalCalls, type TerminalZeile } from '#apps/verwaltung/contract/terminals.ts'
 import { conflict, notFound } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { emit, type Context } from '#platform/server/http/context.ts'
 import type { Handlers } from '#platform/server/http/http.ts'
 import { issuePairingCode } from '#platform/server/access/pairing.ts'
+import { readRecords, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
+import { assertUnchanged } from '#platform/server/record/revision.ts'
 import { ausweisHandlers } from '../personal/ausweise.ts'
 import { geraet } from '../nachweise/geraet.ts'
-import { alsDatei, blaettern, wortsuche, type Abfrage } from '../liste.ts'
-import { frei, geaendert, getroffen, ok } from '../schreiben.ts'
+import { alsDatei, worte } from '../liste.ts'
+import { geaendert, getroffen, ok } from '../schreiben.ts'
 import { quarantaeneHandlers } from './terminalquarantaene.ts'
 
 type H = Handlers<typeof terminalCalls>
@@ -19,14 +21,14 @@ export const terminalHandlers: H = {
   ...quarantaeneHandlers,
 
   async terminals(context, { query }) {
-    const { entities, next } = await blaettern<Roh>(context, terminals(query), query)
+    const { entities, next } = await readRecords<Roh>(context, terminals(query), Terminal, query)
     return { entities: entities.map(({ browser, ...row }) => ({ ...row, geraet: browser ? geraet(browser) : '', darf: darf(row) })), next }
   },
   terminalsDatei: (context, { query }) =>
     alsDatei<Roh>(context, terminals(query), query, { de: 'Terminals', en: 'Terminals' }, [
       { de: 'Terminal', en: 'Terminal', value: (row) => row.name },
       { de: 'Filiale', en: 'Branch', value: (row) => row.filiale },
-      { de: 'Zustand', en: 'State', value: (row) => row.zustand, wort: 'wert' },
+      { de: 'Zustand', en: 'State', value: (row) => row.zustand, say: worte('wert') },
       { de: 'Zuletzt gehört', en: 'Last heard', value: (row) => row.zuletzt, kind: 'instant' },
       { de: 'Wartet', en: 'Waiting', value: (row) => row.wartend },
       { de: 'Abweichung der Uhr (s)', en: 'Clock deviation (s)', value: (row) => row.abweichungSek },
@@ -35,7 +37,6 @@ export const terminalHandlers: H = {
     ]),
   async terminalAnlegen(context, { body: { abteilungen, codes, ...werte } }) {
     const id = uuid()
-    await frei(context, 'name', 'verwaltung.terminal-vergeben', 'terminal', sql`name = ${werte.name}`)
     await context.db
       .insertInto('terminal')
       .values({ id, ...werte })
@@ -44,9 +45,9 @@ export const terminalHandlers: H = {
     gemeldet(context, { aktion: 'anlegen', id, nachher: { ...werte, abteilungen, codes } })
     return { id }
   },
-  async terminalAendern(context, { params: { id }, body: { abteilungen, codes, ...werte } }) {
-    const vorher = await terminal(context, id)
-    await frei(context, 'name', 'verwaltung.terminal-vergeben', 'terminal', sql`name = ${werte.name} and id <> ${id}`)
+  async terminalAendern(context, { params: { id }, body: { revision, abteilungen, codes, ...werte } }) {
+    const vorher = { ...(await terminal(context, id)), ...(await zuordnung(context, id)) }
+    await assertUnchanged(context, Terminal, vorher, revision, 'terminal', id)
     getroffen(await context.db.updateTable('terminal').set(werte).where('id', '=', id).executeTakeFirst())
     await context.db.deleteFrom('terminalAbteilung').where('terminalId', '=', id).execute()
     await context.db.deleteFrom('terminalStempelcode').where('terminalId', '=', id).execute()
@@ -67,7 +68,7 @@ export const terminalHandlers: H = {
 }
 
 const alarm = sql<boolean>`(g.alarm is not null or coalesce(l.seit < now() - interval '24 hours', false) or (g.wartend > 0 and g.zuletzt < now() - interval '24 hours'))`
-const terminals = (query: { q?: string | undefined; alarm?: 'ja' | 'nein' | undefined }): Abfrage => ({
+const terminals = (query: { q?: string | undefined; alarm?: 'ja' | 'nein' | undefined }): ListQuery => ({
   select: sql`t.id, t.name, t.vkforgid, f.name as filiale, t.wege, t.datenschutz, t.kontakt, t.zustand,
     array(select abteilung_id::text from terminal_abteilung where terminal_id = t.id order by 1) as abteilungen,
     array(select name from terminal_stempelcode where terminal_id = t.id order by 1) as codes,
@@ -77,7 +78,7 @@ const terminals = (query: { q?: string | undefined; alarm?: 'ja' | 'nein' | unde
     (select count(*)::int from terminal_lesung s join terminal_geraet sg on sg.id = s.geraet_id where sg.terminal_id = t.id and s.zeitpunkt > now() - interval '7 days') as lesungen`,
   from: sql`terminal t join filiale f using (vkforgid) left join terminal_geraet g on g.terminal_id = t.id and g.abgeloest is null left join geraet d on d.id = g.id
     left join lateral (select (max(folge) - d.hoechste - count(*))::int as luecken, min(empfangen) as seit from geraet_folge where geraet_id = g.id) l on true`,
-  where: [wortsuche(query.q, sql`t.name`, sql`f.name`), query.alarm && sql`coalesce(${alarm}, false) = ${query.alarm === 'ja'}`],
+  where: [wordSearch(query.q, sql`t.name`, sql`f.name`), query.alarm && sql`coalesce(${alarm}, false) = ${query.alarm === 'ja'}`],
   sorts: { name: [sql`t.name`, sql`t.id`], filiale: [sql`f.name`, sql`t.id`] },
   standard: 'name',
 })
@@ -93,6 +94,12 @@ async function terminal({ db }: Context, id: string) {
   const row = await db.selectFrom('terminal').where('id', '=', id).selectAll().executeTakeFirst()
   if (!row) throw notFound()
   return row
+}
+
+async function zuordnung({ db }: Context, terminalId: string) {
+  const abteilungen = await db.selectFrom('terminalAbteilung').where('terminalId', '=', terminalId).orderBy('abteilungId').select('abteilungId').execute()
+  const codes = await db.selectFrom('terminalStempelcode').where('terminalId', '=', terminalId).orderBy('name').select('name').execute()
+  return { abteilungen: abteilungen.map(({ abteilungId }) => abteilungId), codes: codes.map(({ name }) => name) }
 }
 
 async function zuordnen({ db }: Context, terminalId: string, abteilungen: readonly string[], codes: readonly string[]) {

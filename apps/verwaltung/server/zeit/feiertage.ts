@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
-import type { zeitCalls } from '#apps/verwaltung/contract/zeit.ts'
+import { Feiertag, type zeitCalls } from '#apps/verwaltung/contract/zeit.ts'
 import type { Land } from '#domain/personal/contract.ts'
 import { feiertage as gesetzliche } from '#domain/personal/feiertage.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { Handlers } from '#platform/server/http/http.ts'
-import { alsDatei, blaettern, wortsuche, type Abfrage } from '../liste.ts'
-import { anwesenheit, frei, geaendert, getroffen, ok } from '../schreiben.ts'
+import { readRecords, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
+import { assertUnchanged } from '#platform/server/record/revision.ts'
+import { alsDatei } from '../liste.ts'
+import { anwesenheit, geaendert, getroffen, ok } from '../schreiben.ts'
 
 type H = Handlers<typeof zeitCalls>
 type Zeile = Awaited<ReturnType<H['feiertage']>>['entities'][number]
@@ -19,7 +21,7 @@ interface Filter {
 }
 
 export const feiertageHandlers: Pick<H, 'feiertage' | 'feiertageDatei' | 'feiertagAnlegen' | 'feiertagAendern' | 'feiertagLoeschen' | 'jahrUebernehmen'> = {
-  feiertage: (context, { query }) => blaettern<Zeile>(context, abfrage(query), query),
+  feiertage: (context, { query }) => readRecords<Zeile>(context, abfrage(query), Feiertag, query),
   feiertageDatei: (context, { query }) =>
     alsDatei<Zeile>(context, abfrage(query), query, { de: 'Feiertage', en: 'Holidays' }, [
       { de: 'Datum', en: 'Date', value: (row) => row.datum, kind: 'date' },
@@ -31,7 +33,6 @@ export const feiertageHandlers: Pick<H, 'feiertage' | 'feiertageDatei' | 'feiert
 
   async feiertagAnlegen(context, { body }) {
     const id = uuid()
-    await doppelt(context, id, body)
     await context.db
       .insertInto('feiertag')
       .values({ id, ...body })
@@ -41,9 +42,9 @@ export const feiertageHandlers: Pick<H, 'feiertage' | 'feiertageDatei' | 'feiert
     return { id }
   },
 
-  async feiertagAendern(context, { params: { id }, body }) {
+  async feiertagAendern(context, { params: { id }, body: { revision, ...body } }) {
     const vorher = await feiertag(context, id)
-    await doppelt(context, id, body)
+    await assertUnchanged(context, Feiertag, vorher, revision, 'feiertag', id)
     getroffen(await context.db.updateTable('feiertag').set(body).where('id', '=', id).executeTakeFirst())
     geaendert(context, { aktion: 'aendern', gegenstand: 'feiertag', id, vorher, nachher: body })
     anwesenheit(context)
@@ -73,11 +74,11 @@ export const feiertageHandlers: Pick<H, 'feiertage' | 'feiertageDatei' | 'feiert
   },
 }
 
-const abfrage = ({ q, jahr, land, region }: Filter): Abfrage => ({
+const abfrage = ({ q, jahr, land, region }: Filter): ListQuery => ({
   select: sql`f.*`,
   from: sql`feiertag f`,
   where: [
-    wortsuche(q, sql`f.bezeichnung`),
+    wordSearch(q, sql`f.bezeichnung`),
     jahr !== undefined && sql`f.datum between make_date(${jahr}, 1, 1) and make_date(${jahr}, 12, 31)`,
     land && sql`f.land = ${land}`,
     region !== undefined && region !== '' && sql`(f.region is null or f.region = ${region})`,
@@ -87,16 +88,7 @@ const abfrage = ({ q, jahr, land, region }: Filter): Abfrage => ({
 })
 
 async function feiertag({ db }: Context, id: string) {
-  const row = await db.selectFrom('feiertag').where('id', '=', id).select(['land', 'region', 'datum', 'bezeichnung', 'halbtags']).executeTakeFirst()
+  const row = await db.selectFrom('feiertag').where('id', '=', id).forUpdate().select(['land', 'region', 'datum', 'bezeichnung', 'halbtags']).executeTakeFirst()
   if (!row) throw notFound()
   return row
 }
-
-const doppelt = (context: Context, id: string, { land, region, datum }: Pick<Zeile, 'land' | 'region' | 'datum'>) =>
-  frei(
-    context,
-    'datum',
-    'verwaltung.feiertag-vorhanden',
-    'feiertag',
-    sql`land = ${land} and region is not distinct from ${region} and datum = ${datum} and id <> ${id}`,
-  )

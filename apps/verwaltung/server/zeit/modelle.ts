@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
-import type { Tag, zeitCalls } from '#apps/verwaltung/contract/zeit.ts'
+import { Modell, type Tag, type zeitCalls } from '#apps/verwaltung/contract/zeit.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { Handlers } from '#platform/server/http/http.ts'
+import { readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
+import { assertUnchanged, withRevision } from '#platform/server/record/revision.ts'
 import type * as z from 'zod/mini'
-import { alsDatei, blaettern, wortsuche, type Abfrage } from '../liste.ts'
-import { anwesenheit, frei, geaendert, getroffen, ok } from '../schreiben.ts'
+import { alsDatei } from '../liste.ts'
+import { anwesenheit, geaendert, getroffen, ok } from '../schreiben.ts'
 
 type H = Handlers<typeof zeitCalls>
 type Zeile = Awaited<ReturnType<H['modelle']>>['entities'][number]
 type Tage = readonly z.output<typeof Tag>[]
 
 export const modelleHandlers: Pick<H, 'modelle' | 'modelleDatei' | 'modell' | 'modellAnlegen' | 'modellAendern' | 'modellFassung' | 'modellLoeschen'> = {
-  modelle: (context, { query }) => blaettern<Zeile>(context, abfrage(query), query),
+  modelle: (context, { query }) => readPage<Zeile>(context, abfrage(query), query),
   modelleDatei: (context, { query }) =>
     alsDatei<Zeile>(context, abfrage(query), query, { de: 'Arbeitszeitmodelle', en: 'Working-time models' }, [
       { de: 'Name', en: 'Name', value: (row) => row.name },
@@ -40,16 +42,16 @@ export const modelleHandlers: Pick<H, 'modelle' | 'modelleDatei' | 'modell' | 'm
       from lstfix_arbeitszeitmodell z join lstfix l on l.id = z.lstfix_id where z.modell_id = ${id} order by aktuell desc, l.zuname, l.vorname, l.id limit 200`.execute(
       context.db,
     )
-    return { ...row, zuordnungen, darf: zuordnungen.length ? [] : ['loeschen'] }
+    return { ...withRevision(Modell, row), zuordnungen, darf: zuordnungen.length ? [] : ['loeschen'] }
   },
 
   async modellAnlegen(context, { body: { name, aktiv, tage } }) {
     return { id: await anlegen(context, name, aktiv, tage) }
   },
 
-  async modellAendern(context, { params: { id }, body: { name, aktiv, tage } }) {
+  async modellAendern(context, { params: { id }, body: { revision, name, aktiv, tage } }) {
     const vorher = await modell(context, id)
-    await namePruefen(context, id, name)
+    await assertUnchanged(context, Modell, vorher, revision, 'arbeitszeitmodell', id)
     const tageNeu = JSON.stringify(geordnet(tage)) !== JSON.stringify(vorher.tage)
     if (tageNeu && vorher.inGebrauch) throw refused('verwaltung.modell-in-gebrauch', 'tage')
     getroffen(await context.db.updateTable('arbeitszeitmodell').set({ name, aktiv }).where('id', '=', id).executeTakeFirst())
@@ -93,11 +95,11 @@ const tageSpalte = sql`coalesce((select jsonb_agg(jsonb_build_object('wochentag'
 // Days before today are reckoned by it; an assignment that only begins today or later may still change.
 const inGebrauch = sql<boolean>`exists (select from lstfix_arbeitszeitmodell where modell_id = m.id and gueltig_ab < heute())`
 
-const abfrage = ({ q, aktiv }: { q?: string | undefined; aktiv?: 'ja' | 'nein' | undefined }): Abfrage => ({
+const abfrage = ({ q, aktiv }: { q?: string | undefined; aktiv?: 'ja' | 'nein' | undefined }): ListQuery => ({
   select: sql`m.id, m.name, m.aktiv, ${tageSpalte} as tage, (select coalesce(sum(${minuten}), 0)::int from arbeitszeitmodell_tag where modell_id = m.id) as minuten,
     (select count(distinct lstfix_id)::int from lstfix_arbeitszeitmodell where modell_id = m.id) as personen`,
   from: sql`arbeitszeitmodell m`,
-  where: [wortsuche(q, sql`m.name`), aktiv && { ja: sql`m.aktiv`, nein: sql`not m.aktiv` }[aktiv]],
+  where: [wordSearch(q, sql`m.name`), aktiv && { ja: sql`m.aktiv`, nein: sql`not m.aktiv` }[aktiv]],
   sorts: { name: [sql`m.name`, sql`m.id`] },
   standard: 'name',
 })
@@ -117,7 +119,6 @@ async function modell({ db }: Context, id: string) {
 
 async function anlegen(context: Context, name: string, aktiv: boolean, tage: Tage) {
   const id = uuid()
-  await namePruefen(context, id, name)
   await context.db.insertInto('arbeitszeitmodell').values({ id, name, aktiv }).execute()
   await tageSetzen(context, id, tage)
   geaendert(context, { aktion: 'anlegen', gegenstand: 'arbeitszeitmodell', id, nachher: notiz({ name, aktiv, tage }) })
@@ -135,8 +136,6 @@ async function tageSetzen({ db }: Context, modellId: string, tage: Tage) {
       .execute()
 }
 
-const namePruefen = (context: Context, id: string, name: string) =>
-  frei(context, 'name', 'verwaltung.modell-vergeben', 'arbeitszeitmodell', sql`lower(name) = lower(${name}) and id <> ${id}`)
 const geordnet = (tage: Tage) => tage.map(({ wochentag, von, bis, pauseMin }) => ({ wochentag, von, bis, pauseMin })).sort((a, b) => a.wochentag - b.wochentag)
 const minute = (zeit: string) => Number(zeit.slice(0, 2)) * 60 + Number(zeit.slice(3, 5))
 const dauer = (von: string, bis: string) => minute(bis) - minute(von) + (bis > von ? 0 : 1440)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { zeitregelnCalls } from '#apps/verwaltung/contract/zeitregeln.ts'
 import type { Handlers } from '#platform/server/http/http.ts'
-import { alsDatei, blaettern, wortsuche, type Abfrage } from '../liste.ts'
+import { readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
+import { alsDatei, worte } from '../liste.ts'
 import { geaendert } from '../schreiben.ts'
 
 type H = Handlers<typeof zeitregelnCalls>
@@ -9,12 +10,12 @@ type Zeile = Awaited<ReturnType<H['zeitregeln']>>['entities'][number]
 type Filter = Partial<Pick<Zeile, 'land' | 'gruppe' | 'art' | 'zustand'>> & { q?: string }
 
 export const zeitregelnHandlers: H = {
-  zeitregeln: (context, { query }) => blaettern<Zeile>(context, abfrage(query as Filter), query),
+  zeitregeln: (context, { query }) => readPage<Zeile>(context, abfrage(query as Filter), query),
   zeitregelnDatei: (context, { query }) =>
     alsDatei<Zeile>(context, abfrage(query as Filter), query, { de: 'Zeitregeln', en: 'Working-time rules' }, [
       { de: 'Land', en: 'Country', value: (row) => row.land },
-      { de: 'Gruppe', en: 'Group', value: (row) => row.gruppe, wort: 'wert' },
-      { de: 'Regel', en: 'Rule', value: (row) => row.art, wort: 'wert' },
+      { de: 'Gruppe', en: 'Group', value: (row) => row.gruppe, say: worte('wert') },
+      { de: 'Regel', en: 'Rule', value: (row) => row.art, say: worte('wert') },
       { de: 'Fassung', en: 'Version', value: (row) => row.fassung, kind: 'number' },
       { de: 'Gültig ab', en: 'Valid from', value: (row) => row.gueltigAb, kind: 'date' },
       { de: 'Gültig bis', en: 'Valid until', value: (row) => row.gueltigBis, kind: 'date' },
@@ -57,11 +58,11 @@ const mitEnde = sql`(select r.*, a.anzeigename as von, n.naechste - 1 as gueltig
   cross join lateral (select min(j.gueltig_ab) as naechste from zeitregel j
     where j.land = r.land and j.gruppe = r.gruppe and j.art = r.art and (j.gueltig_ab > r.gueltig_ab or (j.gueltig_ab = r.gueltig_ab and j.fassung > r.fassung))) n) z`
 
-const abfrage = ({ q, land, gruppe, art, zustand }: Filter): Abfrage => ({
+const abfrage = ({ q, land, gruppe, art, zustand }: Filter): ListQuery => ({
   select: sql`z.id, z.land, z.gruppe, z.art, z.fassung, z.gueltig_ab, z.gueltig_bis, z.zustand, z.wert, z.quelle, z.angelegt, z.von`,
   from: mitEnde,
   where: [
-    wortsuche(q, sql`z.quelle`),
+    wordSearch(q, sql`z.quelle`),
     land && sql`z.land = ${land}`,
     gruppe && sql`z.gruppe = ${gruppe}`,
     art && sql`z.art = ${art}`,

@@ -7,9 +7,9 @@ import type { Result } from '#platform/contract/contract.ts'
 import { request } from '#platform/web/data/client.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct } from '#platform/web/data/query.tsx'
+import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
+import { RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { AktivFilter, AktivState } from '../Aktiv.tsx'
-import { Bereich, Weg } from '../Bereich.tsx'
-import { Kopf } from '../Detail.tsx'
 import { FormZahl } from '../Felder.tsx'
 import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
@@ -21,17 +21,17 @@ export const mitarbeiterSuchen = (q: string) => request(calls.mitarbeiterSuche, 
 export function Abteilungen() {
   const t = useTexts(texte)
   return (
-    <Bereich<Zeile>
-      pfad="abteilungen"
-      titel={t('abteilungen')}
-      liste={calls.abteilungen}
-      datei={calls.abteilungenDatei}
-      neu={t('neueAbteilung')}
+    <ListScreen<Zeile>
+      path="/verwaltung/abteilungen"
+      title={t('abteilungen')}
+      list={calls.abteilungen}
+      file={calls.abteilungenDatei}
+      createLabel={t('neueAbteilung')}
       rowKey={(row) => row.id}
       rowState={(row) => (row.aktiv ? undefined : 'idle')}
-      filter={['aktiv']}
-      vorgabe={{ sort: 'nummer' }}
-      filterfelder={(z, setzen) => <AktivFilter wert={z['aktiv']} setzen={(aktiv) => setzen({ aktiv })} />}
+      filters={['aktiv']}
+      preset={{ sort: 'nummer' }}
+      filterFields={(z, setzen) => <AktivFilter wert={z['aktiv']} setzen={(aktiv) => setzen({ aktiv })} />}
       columns={[
         { id: 'bezeichnung', label: t('bezeichnung'), sortable: true, primary: true, cell: (row) => row.bezeichnung },
         { id: 'nummer', label: t('nummer'), sortable: true, align: 'end', width: '7rem', cell: (row) => row.nummer },
@@ -39,24 +39,29 @@ export function Abteilungen() {
         { id: 'mitarbeiter', label: t('mitarbeiter'), sortable: true, align: 'end', cell: (row) => row.mitarbeiter },
         { id: 'aktiv', label: t('zustand'), cell: (row) => <AktivState aktiv={row.aktiv} /> },
       ]}
-      detail={(id, row, zurueck) => (id === 'neu' || row ? <AbteilungDetail row={row} zurueck={zurueck} /> : <Weg zurueck={zurueck} />)}
+      detail={(id, row, zurueck) => (id === 'neu' || row ? <AbteilungDetail row={row} zurueck={zurueck} /> : <Gone back={zurueck} />)}
     />
   )
 }
 
 function AbteilungDetail({ row, zurueck }: { row: Zeile | undefined; zurueck: () => void }) {
   const t = useTexts(texte)
-  const [anlegen, aendern, loeschen] = [useAct(calls.abteilungAnlegen), useAct(calls.abteilungAendern), useAct(calls.abteilungLoeschen)]
+  const [anlegen, aendern, loeschen] = [
+    useAct(calls.abteilungAnlegen),
+    useAct(calls.abteilungAendern, { stale: [calls.abteilungen] }),
+    useAct(calls.abteilungLoeschen),
+  ]
   return (
     <>
-      <Kopf titel={row?.bezeichnung ?? t('neueAbteilung')} zurueck={zurueck} {...(row && { neben: <AktivState aktiv={row.aktiv} /> })} />
+      <RecordHead title={row?.bezeichnung ?? t('neueAbteilung')} back={zurueck} {...(row && { state: <AktivState aktiv={row.aktiv} /> })} />
       <Formular
         schema={Abteilung}
         label={t('abteilung')}
         name={row?.bezeichnung ?? ''}
-        {...(row ? {} : { speichern: t('anlegen'), danach: zurueck })}
+        {...(row ? {} : { submitLabel: t('anlegen'), onSaved: zurueck })}
         defaults={{ nummer: row?.nummer ?? null, bezeichnung: row?.bezeichnung ?? '', leitungId: row?.leitungId ?? null, aktiv: row?.aktiv ?? true }}
-        onSave={(body) => (row ? aendern.act({ params: { id: row.id }, body }) : anlegen.act({ body }))}
+        revision={row?.revision}
+        onSave={(body, revision) => (row ? aendern.act({ params: { id: row.id }, body: { ...body, revision } }) : anlegen.act({ body }))}
         onDelete={
           row?.darf.includes('loeschen')
             ? async () => {

@@ -1,34 +1,32 @@
 import { calls } from '#apps/verwaltung/contract.ts'
-import { Filiale } from '#apps/verwaltung/contract/firma.ts'
+import { Filiale, FilialeAenderung } from '#apps/verwaltung/contract/firma.ts'
 import { Land } from '#domain/personal/contract.ts'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
-import * as z from 'zod/mini'
 import type { Result } from '#platform/contract/contract.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct } from '#platform/web/data/query.tsx'
-import { Bereich, Weg } from '../Bereich.tsx'
-import { Kopf } from '../Detail.tsx'
+import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
+import { RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { FormZahl } from '../Felder.tsx'
 import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
 
 type Zeile = Result<typeof calls.filialen>['entities'][number]
 const zonen = Intl.supportedValuesOf('timeZone').map((name) => ({ id: name, nummer: null, name }))
-const Aenderung = z.omit(Filiale, { vkforgid: true })
 
 export function Filialen() {
   const t = useTexts(texte)
   return (
-    <Bereich<Zeile>
-      pfad="filialen"
-      titel={t('filialen')}
-      liste={calls.filialen}
-      datei={calls.filialenDatei}
-      neu={t('neueFiliale')}
+    <ListScreen<Zeile>
+      path="/verwaltung/filialen"
+      title={t('filialen')}
+      list={calls.filialen}
+      file={calls.filialenDatei}
+      createLabel={t('neueFiliale')}
       rowKey={(row) => String(row.vkforgid)}
-      vorgabe={{ sort: 'vkforgid' }}
+      preset={{ sort: 'vkforgid' }}
       columns={[
         { id: 'name', label: t('name'), sortable: true, primary: true, cell: (row) => row.name },
         { id: 'vkforgid', label: t('nummer'), sortable: true, align: 'end', width: '7rem', cell: (row) => row.vkforgid },
@@ -38,7 +36,7 @@ export function Filialen() {
         { id: 'mitarbeiter', label: t('mitarbeiter'), align: 'end', cell: (row) => row.mitarbeiter },
       ]}
       detail={(id, row, zurueck) =>
-        id === 'neu' ? <FilialeNeu zurueck={zurueck} /> : row ? <FilialeDetail row={row} zurueck={zurueck} /> : <Weg zurueck={zurueck} />
+        id === 'neu' ? <FilialeNeu zurueck={zurueck} /> : row ? <FilialeDetail row={row} zurueck={zurueck} /> : <Gone back={zurueck} />
       }
     />
   )
@@ -49,12 +47,12 @@ function FilialeNeu({ zurueck }: { zurueck: () => void }) {
   const { act } = useAct(calls.filialeAnlegen)
   return (
     <>
-      <Kopf titel={t('neueFiliale')} zurueck={zurueck} />
+      <RecordHead title={t('neueFiliale')} back={zurueck} />
       <Formular
         schema={Filiale}
         label={t('filiale')}
-        speichern={t('anlegen')}
-        danach={zurueck}
+        submitLabel={t('anlegen')}
+        onSaved={zurueck}
         defaults={{ vkforgid: null, name: '', ort: '', land: 'DE', region: '', zone: 'Europe/Berlin' }}
         onSave={(body) => act({ body })}
       >
@@ -71,17 +69,18 @@ function FilialeNeu({ zurueck }: { zurueck: () => void }) {
 
 function FilialeDetail({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
   const t = useTexts(texte)
-  const [aendern, loeschen] = [useAct(calls.filialeAendern), useAct(calls.filialeLoeschen)]
+  const [aendern, loeschen] = [useAct(calls.filialeAendern, { stale: [calls.filialen] }), useAct(calls.filialeLoeschen)]
   const { vkforgid, name, ort, land, region, zone } = row
   return (
     <>
-      <Kopf titel={name} unter={`${t('nummer')} ${vkforgid}`} zurueck={zurueck} />
+      <RecordHead title={name} subtitle={`${t('nummer')} ${vkforgid}`} back={zurueck} />
       <Formular
-        schema={Aenderung}
+        schema={FilialeAenderung}
         label={t('filiale')}
         name={name}
         defaults={{ name, ort, land, region, zone }}
-        onSave={(body) => aendern.act({ params: { vkforgid }, body })}
+        revision={row.revision}
+        onSave={(body, revision) => aendern.act({ params: { vkforgid }, body: { ...body, revision } })}
         onDelete={
           row.darf.includes('loeschen')
             ? async () => {
@@ -97,7 +96,7 @@ function FilialeDetail({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
   )
 }
 
-function Felder({ form }: { form: Parameters<Parameters<typeof Formular<typeof Aenderung>>[0]['children']>[0] }) {
+function Felder({ form }: { form: Parameters<Parameters<typeof Formular<typeof FilialeAenderung>>[0]['children']>[0] }) {
   const t = useTexts(texte)
   return (
     <div className="vw-felder">

@@ -8,9 +8,9 @@ import { icons, type Icon as IconName } from '#platform/contract/icons.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct } from '#platform/web/data/query.tsx'
 import { Icon } from '#platform/web/ui/show/Icon.tsx'
+import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
+import { RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { AktivFilter, AktivState } from '../Aktiv.tsx'
-import { Bereich, Weg } from '../Bereich.tsx'
-import { Kopf } from '../Detail.tsx'
 import { FormZahl } from '../Felder.tsx'
 import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
@@ -43,17 +43,17 @@ const zeichnung = (name: string): IconName => ((icons as readonly string[]).incl
 export function Stempelcodes() {
   const t = useTexts(texte)
   return (
-    <Bereich<Zeile>
-      pfad="stempelcodes"
-      titel={t('stempelcodes')}
-      liste={calls.stempelcodes}
-      datei={calls.stempelcodesDatei}
-      neu={t('neuerCode')}
+    <ListScreen<Zeile>
+      path="/verwaltung/stempelcodes"
+      title={t('stempelcodes')}
+      list={calls.stempelcodes}
+      file={calls.stempelcodesDatei}
+      createLabel={t('neuerCode')}
       rowKey={(row) => row.name}
       rowState={(row) => (row.aktiv ? undefined : 'idle')}
-      filter={['aktiv']}
-      vorgabe={{ sort: 'reihenfolge' }}
-      filterfelder={(z, setzen) => <AktivFilter wert={z['aktiv']} setzen={(aktiv) => setzen({ aktiv })} />}
+      filters={['aktiv']}
+      preset={{ sort: 'reihenfolge' }}
+      filterFields={(z, setzen) => <AktivFilter wert={z['aktiv']} setzen={(aktiv) => setzen({ aktiv })} />}
       columns={[
         {
           id: 'name',
@@ -72,28 +72,28 @@ export function Stempelcodes() {
         { id: 'reihenfolge', label: t('reihenfolge'), sortable: true, align: 'end', cell: (row) => row.reihenfolge },
         { id: 'aktiv', label: t('zustand'), cell: (row) => <AktivState aktiv={row.aktiv} /> },
       ]}
-      detail={(id, row, zurueck) => (id === 'neu' || row ? <CodeDetail row={row} zurueck={zurueck} /> : <Weg zurueck={zurueck} />)}
+      detail={(id, row, zurueck) => (id === 'neu' || row ? <CodeDetail row={row} zurueck={zurueck} /> : <Gone back={zurueck} />)}
     />
   )
 }
 
 function CodeDetail({ row, zurueck }: { row: Zeile | undefined; zurueck: () => void }) {
   const t = useTexts(texte)
-  const [anlegen, aendern] = [useAct(calls.stempelcodeAnlegen), useAct(calls.stempelcodeAendern)]
+  const [anlegen, aendern] = [useAct(calls.stempelcodeAnlegen), useAct(calls.stempelcodeAendern, { stale: [calls.stempelcodes] })]
   return (
     <>
-      <Kopf titel={row?.name ?? t('neuerCode')} zurueck={zurueck} {...(row && { neben: <AktivState aktiv={row.aktiv} /> })} />
+      <RecordHead title={row?.name ?? t('neuerCode')} back={zurueck} {...(row && { state: <AktivState aktiv={row.aktiv} /> })} />
       <Formular
         schema={Stempelcode}
         label={t('stempelcodes')}
-        danach={
+        onSaved={
           row
             ? (antwort) => {
                 if ((antwort as { name: string }).name !== row.name) zurueck()
               }
             : zurueck
         }
-        {...(row ? {} : { speichern: t('anlegen') })}
+        {...(row ? {} : { submitLabel: t('anlegen') })}
         defaults={{
           name: row?.name ?? '',
           beschreibung: row?.beschreibung ?? '',
@@ -102,7 +102,8 @@ function CodeDetail({ row, zurueck }: { row: Zeile | undefined; zurueck: () => v
           reihenfolge: row?.reihenfolge ?? 100,
           aktiv: row?.aktiv ?? true,
         }}
-        onSave={(body) => (row ? aendern.act({ params: { name: row.name }, body }) : anlegen.act({ body }))}
+        revision={row?.revision}
+        onSave={(body, revision) => (row ? aendern.act({ params: { name: row.name }, body: { ...body, revision } }) : anlegen.act({ body }))}
       >
         {(form) => (
           <>

@@ -11,9 +11,9 @@ import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { useNavigate } from '#platform/web/route/router.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
+import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
+import { RecordSection, RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { AktivFilter, AktivState } from '../Aktiv.tsx'
-import { Bereich, Weg } from '../Bereich.tsx'
-import { Abschnitt, Kopf } from '../Detail.tsx'
 import { FilterWahl, FormNummer, FormZahl } from '../Felder.tsx'
 import { Formular } from '../Formular.tsx'
 import { Ansprechpartner } from './KundenAnsprechpartner.tsx'
@@ -28,18 +28,18 @@ export function Kunden() {
   const t = useTexts(texte)
   const { data: stamm } = useCall(calls.stammdaten)
   return (
-    <Bereich<Zeile>
-      pfad="kunden"
-      titel={t('kundenTitel')}
-      liste={calls.kunden}
-      datei={calls.kundenDatei}
-      neu={t('neuerKunde')}
-      suche={t('kundeSuche')}
+    <ListScreen<Zeile>
+      path="/verwaltung/kunden"
+      title={t('kundenTitel')}
+      list={calls.kunden}
+      file={calls.kundenDatei}
+      createLabel={t('neuerKunde')}
+      searchLabel={t('kundeSuche')}
       rowKey={(row) => row.id}
       rowState={(row) => (row.aktiv ? undefined : 'idle')}
-      filter={['art', 'aktiv', 'filiale']}
-      vorgabe={{ sort: 'name' }}
-      filterfelder={(z, setzen) => (
+      filters={['art', 'aktiv', 'filiale']}
+      preset={{ sort: 'name' }}
+      filterFields={(z, setzen) => (
         <>
           <FilterWahl label={t('art')} value={z['art']} onChange={(art) => setzen({ art })} items={ktostammarten.map((id) => ({ id, name: t(id) }))} />
           <FilterWahl
@@ -60,7 +60,7 @@ export function Kunden() {
         { id: 'objekte', label: t('objekte'), align: 'end', cell: (row) => row.objekte },
         { id: 'aktiv', label: t('zustand'), cell: (row) => <AktivState aktiv={row.aktiv} /> },
       ]}
-      leer={<Empty title={t('keineKunden')} text={t('keineKundenText')} />}
+      empty={<Empty title={t('keineKunden')} text={t('keineKundenText')} />}
       detail={(id, _, zurueck) => (id === 'neu' ? <KundeNeu zurueck={zurueck} /> : <KundeDetail id={id} zurueck={zurueck} />)}
     />
   )
@@ -75,12 +75,12 @@ function KundeNeu({ zurueck }: { zurueck: () => void }) {
   if (!erste) return <Skeleton rows={5} />
   return (
     <>
-      <Kopf titel={t('neuerKunde')} zurueck={zurueck} />
+      <RecordHead title={t('neuerKunde')} back={zurueck} />
       <Formular
         schema={Kunde}
         label={t('Kunde')}
-        speichern={t('anlegen')}
-        danach={(antwort) => void navigate(`/verwaltung/kunden/${(antwort as { id: string }).id}`)}
+        submitLabel={t('anlegen')}
+        onSaved={(antwort) => void navigate(`/verwaltung/kunden/${(antwort as { id: string }).id}`)}
         defaults={{
           nummer: null,
           name: '',
@@ -106,27 +106,33 @@ function KundeNeu({ zurueck }: { zurueck: () => void }) {
 function KundeDetail({ id, zurueck }: { id: string; zurueck: () => void }) {
   const t = useTexts(texte)
   const { data: kunde, error } = useCall(calls.kunde, { params: { id } })
-  if (error) return <Weg zurueck={zurueck} />
+  if (error) return <Gone back={zurueck} />
   if (!kunde) return <Skeleton rows={5} />
   return (
     <>
-      <Kopf titel={kunde.name} unter={`${t(kunde.art)} ${kunde.nummer}`} zurueck={zurueck} neben={<AktivState aktiv={kunde.aktiv} />} />
+      <RecordHead title={kunde.name} subtitle={`${t(kunde.art)} ${kunde.nummer}`} back={zurueck} state={<AktivState aktiv={kunde.aktiv} />} />
       {kunde.art === 'Kunde' && <Objekte kunde={kunde} />}
       <Ansprechpartner kunde={kunde} />
       {kunde.art === 'Kunde' && <Kundenanwender kunde={kunde} />}
-      <Abschnitt titel={t('stammdaten')}>
+      <RecordSection title={t('stammdaten')}>
         <Stammdaten kunde={kunde} />
-      </Abschnitt>
+      </RecordSection>
     </>
   )
 }
 
 function Stammdaten({ kunde }: { kunde: Kundendetail }) {
   const t = useTexts(texte)
-  const { act } = useAct(calls.kundeAendern)
-  const { id, objekte: _, ansprechpartner: __, anwender: ___, ...defaults } = kunde
+  const { act } = useAct(calls.kundeAendern, { stale: [calls.kunde] })
+  const { id, revision: seen, objekte: _, ansprechpartner: __, anwender: ___, ...defaults } = kunde
   return (
-    <Formular schema={Kunde} label={t('stammdaten')} defaults={defaults} onSave={(body) => act({ params: { id }, body })}>
+    <Formular
+      schema={Kunde}
+      label={t('stammdaten')}
+      defaults={defaults}
+      revision={seen}
+      onSave={(body, revision) => act({ params: { id }, body: { ...body, revision } })}
+    >
       {(form) => <Felder form={form} />}
     </Formular>
   )

@@ -10,7 +10,7 @@ import { useAct } from '#platform/web/data/query.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
-import { Abschnitt } from '../Detail.tsx'
+import { RecordSection } from '#platform/web/record/RecordHead.tsx'
 import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
 
@@ -20,12 +20,12 @@ const nameVon = ({ vorname, zuname }: Zeile) => `${vorname} ${zuname}`.trim()
 /** Whom one speaks to at a customer. */
 export function Ansprechpartner({ kunde }: { kunde: Kundendetail }) {
   const t = useTexts(texte)
-  const [offen, setOffen] = useState<Zeile | 'neu' | null>(null)
+  const [offen, setOffen] = useState<string | null>(null)
   const zu = () => setOffen(null)
   return (
-    <Abschnitt
-      titel={t('ansprechpartner')}
-      aktion={
+    <RecordSection
+      title={t('ansprechpartner')}
+      action={
         <Button icon={Plus} onPress={() => setOffen('neu')}>
           {t('neuerAnsprechpartner')}
         </Button>
@@ -44,15 +44,15 @@ export function Ansprechpartner({ kunde }: { kunde: Kundendetail }) {
                     .join(' · ')}
                 </span>
               </span>
-              <IconButton icon={Pencil} label={t('bearbeitenVon', { name: nameVon(wer) })} onPress={() => setOffen(wer)} />
+              <IconButton icon={Pencil} label={t('bearbeitenVon', { name: nameVon(wer) })} onPress={() => setOffen(wer.id)} />
             </div>
           </li>
         ))}
       </ul>
       <Dialog open={offen !== null} onClose={zu} title={t('ansprechpartner')} dismissable={false}>
-        {offen && <Felder kunde={kunde} wer={offen === 'neu' ? null : offen} zu={zu} />}
+        {offen && <Felder kunde={kunde} wer={kunde.ansprechpartner.find(({ id }) => id === offen) ?? null} zu={zu} />}
       </Dialog>
-    </Abschnitt>
+    </RecordSection>
   )
 }
 
@@ -65,10 +65,13 @@ function Felder({ kunde, wer, zu }: { kunde: Kundendetail; wer: Zeile | null; zu
     <Formular
       schema={Schema}
       label={t('ansprechpartner')}
-      danach={zu}
-      {...(wer ? {} : { speichern: t('anlegen') })}
+      onSaved={zu}
+      {...(wer ? {} : { submitLabel: t('anlegen') })}
       defaults={{ vorname, zuname, funktion, email, telefon, aktiv }}
-      onSave={(body) => (wer ? aendern.act({ params: { id: wer.id }, body }) : anlegen.act({ params: { id: kunde.id }, body }))}
+      revision={wer?.revision}
+      onSave={(body, revision) =>
+        wer ? aendern.act({ params: { id: wer.id }, body: { ...body, revision } }) : anlegen.act({ params: { id: kunde.id }, body })
+      }
     >
       {(form) => (
         <>

@@ -8,7 +8,8 @@ import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { Checkbox } from '#platform/web/ui/field/Checkbox.tsx'
 import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
 import { PickList } from '#platform/web/ui/field/PickList.tsx'
-import { Abschnitt, useTun } from '../Detail.tsx'
+import { useAttempt } from '#platform/web/record/useattempt.tsx'
+import { RecordSection } from '#platform/web/record/RecordHead.tsx'
 import { texte } from '../texte.ts'
 
 const suchen = (q: string) => request(calls.kundenanwenderSuche, { query: { q } })
@@ -18,10 +19,10 @@ export function Kundenanwender({ kunde }: { kunde: Kundendetail }) {
   const t = useTexts(texte)
   const stale = [calls.kunde]
   const [setzen, entfernen] = [useAct(calls.kundenanwenderSetzen, { stale }), useAct(calls.kundenanwenderEntfernen, { stale })]
-  const { tun, meldung } = useTun()
+  const { attempt: tun, notice: meldung } = useAttempt()
   const params = { id: kunde.id }
   return (
-    <Abschnitt titel={t('kundenanwender')}>
+    <RecordSection title={t('kundenanwender')}>
       {kunde.anwender.length === 0 && <p className="t2">{t('kundenanwenderKeine')}</p>}
       <ul className="vw-kinder">
         {kunde.anwender.map(({ id, name, username, alleTickets, ticketKtostamm }) => (
@@ -56,6 +57,6 @@ export function Kundenanwender({ kunde }: { kunde: Kundendetail }) {
         onSearch={suchen}
         onChange={(anwenderId) => anwenderId && void tun(() => setzen.act({ params, body: { anwenderId, alleTickets: false } }))}
       />
-    </Abschnitt>
+    </RecordSection>
   )
 }

@@ -13,7 +13,7 @@ import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
-import { Abschnitt } from '../Detail.tsx'
+import { RecordSection } from '#platform/web/record/RecordHead.tsx'
 import { FormZahl } from '../Felder.tsx'
 import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
@@ -21,6 +21,8 @@ import { texte } from '../texte.ts'
 type Objektzeile = Kundendetail['objekte'][number]
 type Kostenstellenzeile = Objektzeile['kostenstellen'][number]
 type Offen = { objekt: Objektzeile | null } | { fuer: Objektzeile; kostenstelle: Kostenstellenzeile | null } | null
+/** What was opened, as it is now. */
+const jetzt = <R extends { id: string }>(rows: readonly R[], offen: R | null) => rows.find(({ id }) => id === offen?.id) ?? offen
 const kinds = { O: 'ok', R: 'warn', A: 'idle' } as const
 
 /** Objects of a customer, each with its cost centers. */
@@ -29,9 +31,9 @@ export function Objekte({ kunde }: { kunde: Kundendetail }) {
   const [offen, setOffen] = useState<Offen>(null)
   const zu = () => setOffen(null)
   return (
-    <Abschnitt
-      titel={t('objekte')}
-      aktion={
+    <RecordSection
+      title={t('objekte')}
+      action={
         <Button icon={Plus} onPress={() => setOffen({ objekt: null })}>
           {t('neuesObjekt')}
         </Button>
@@ -81,12 +83,19 @@ export function Objekte({ kunde }: { kunde: Kundendetail }) {
       >
         {offen &&
           ('fuer' in offen ? (
-            <KostenstelleForm objekt={offen.fuer} kostenstelle={offen.kostenstelle} zu={zu} />
+            <KostenstelleForm
+              objekt={offen.fuer}
+              kostenstelle={jetzt(
+                kunde.objekte.flatMap(({ kostenstellen }) => kostenstellen),
+                offen.kostenstelle,
+              )}
+              zu={zu}
+            />
           ) : (
-            <ObjektForm kunde={kunde} objekt={offen.objekt} zu={zu} />
+            <ObjektForm kunde={kunde} objekt={jetzt(kunde.objekte, offen.objekt)} zu={zu} />
           ))}
       </Dialog>
-    </Abschnitt>
+    </RecordSection>
   )
 }
 
@@ -106,10 +115,13 @@ function ObjektForm({ kunde, objekt, zu }: { kunde: Kundendetail; objekt: Objekt
     <Formular
       schema={Objekt}
       label={t('objekt')}
-      danach={zu}
-      {...(objekt ? {} : { speichern: t('anlegen') })}
+      onSaved={zu}
+      {...(objekt ? {} : { submitLabel: t('anlegen') })}
       defaults={{ nummer, name, status, strasse, plz, ort }}
-      onSave={(body) => (objekt ? aendern.act({ params: { id: objekt.id }, body }) : anlegen.act({ params: { id: kunde.id }, body }))}
+      revision={objekt?.revision}
+      onSave={(body, revision) =>
+        objekt ? aendern.act({ params: { id: objekt.id }, body: { ...body, revision } }) : anlegen.act({ params: { id: kunde.id }, body })
+      }
     >
       {(form) => (
         <div className="vw-felder">
@@ -133,10 +145,13 @@ function KostenstelleForm({ objekt, kostenstelle, zu }: { objekt: Objektzeile; k
     <Formular
       schema={Kostenstelle}
       label={t('kostenstelle')}
-      danach={zu}
-      {...(kostenstelle ? {} : { speichern: t('anlegen') })}
+      onSaved={zu}
+      {...(kostenstelle ? {} : { submitLabel: t('anlegen') })}
       defaults={{ nummer: kostenstelle?.nummer ?? null, bezeichnung: kostenstelle?.bezeichnung ?? '', aktiv: kostenstelle?.aktiv ?? true }}
-      onSave={(body) => (kostenstelle ? aendern.act({ params: { id: kostenstelle.id }, body }) : anlegen.act({ params: { id: objekt.id }, body }))}
+      revision={kostenstelle?.revision}
+      onSave={(body, revision) =>
+        kostenstelle ? aendern.act({ params: { id: kostenstelle.id }, body: { ...body, revision } }) : anlegen.act({ params: { id: objekt.id }, body })
+      }
     >
       {(form) => (
         <>

@@ -6,9 +6,9 @@ import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
+import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
+import { RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { Befunde } from '../terminals/Befunde.tsx'
-import { Bereich, Weg } from '../Bereich.tsx'
-import { Kopf } from '../Detail.tsx'
 import { FilterAlarm } from '../Felder.tsx'
 import { texte } from '../texte.ts'
 
@@ -20,16 +20,16 @@ export function Geraete() {
   const t = useTexts(texte)
   const f = useFormats()
   return (
-    <Bereich<Zeile>
-      pfad="geraete"
-      titel={t('geraete')}
-      liste={calls.geraete}
-      datei={calls.geraeteDatei}
+    <ListScreen<Zeile>
+      path="/verwaltung/geraete"
+      title={t('geraete')}
+      list={calls.geraete}
+      file={calls.geraeteDatei}
       rowKey={(row) => row.id}
       rowState={(row) => (row.alarm ? 'bad' : undefined)}
-      filter={['alarm']}
-      vorgabe={{ sort: '-zuletzt' }}
-      filterfelder={(z, setzen) => <FilterAlarm value={z['alarm']} onChange={(alarm) => setzen({ alarm })} />}
+      filters={['alarm']}
+      preset={{ sort: '-zuletzt' }}
+      filterFields={(z, setzen) => <FilterAlarm value={z['alarm']} onChange={(alarm) => setzen({ alarm })} />}
       columns={[
         {
           id: 'geraet',
@@ -49,8 +49,8 @@ export function Geraete() {
         { id: 'luecken', label: t('luecken'), cell: (row) => f.number(row.luecken) },
         { id: 'abweichung', label: t('uhr'), cell: (row) => <Uhr sekunden={row.abweichungSek} /> },
       ]}
-      leer={<Empty icon={Smartphone} title={t('keineGeraete')} text={t('keineGeraeteText')} />}
-      detail={(_, row, zurueck) => (row ? <Detail row={row} zurueck={zurueck} /> : <Weg zurueck={zurueck} />)}
+      empty={<Empty icon={Smartphone} title={t('keineGeraete')} text={t('keineGeraeteText')} />}
+      detail={(_, row, zurueck) => (row ? <Detail row={row} zurueck={zurueck} /> : <Gone back={zurueck} />)}
     />
   )
 }
@@ -60,7 +60,7 @@ function Detail({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
   const f = useFormats()
   return (
     <>
-      <Kopf titel={row.geraet} neben={row.alarm && <State kind="bad">{t('alarm')}</State>} zurueck={zurueck} />
+      <RecordHead title={row.geraet} state={row.alarm && <State kind="bad">{t('alarm')}</State>} back={zurueck} />
       {row.luecken > 0 && (
         <Notice kind="warn" title={t('luecken')}>
           {t('lueckenText', { n: row.luecken, seit: row.seit ? f.dateTime(row.seit) : '' })}

@@ -12,8 +12,8 @@ import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { PickList } from '#platform/web/ui/field/PickList.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
-import { Bereich, Weg } from '../Bereich.tsx'
-import { Kopf } from '../Detail.tsx'
+import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
+import { RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { FilterWahl } from '../Felder.tsx'
 import { texte } from '../texte.ts'
 import { useWoerter } from '../woerter.ts'
@@ -32,21 +32,21 @@ export function Pruefspur() {
   const liste = (art: 'aktion' | 'gegenstand', alle: readonly string[] | undefined) =>
     (alle ?? []).map((id) => ({ id, name: wort(art, id) })).sort((a, b) => a.name.localeCompare(b.name))
   return (
-    <Bereich<Zeile>
-      pfad="pruefspur"
-      titel={t('pruefspur')}
-      liste={calls.pruefspur}
-      datei={calls.pruefspurDatei}
-      suche={t('suchen')}
+    <ListScreen<Zeile>
+      path="/verwaltung/pruefspur"
+      title={t('pruefspur')}
+      list={calls.pruefspur}
+      file={calls.pruefspurDatei}
+      searchLabel={t('suchen')}
       rowKey={(row) => String(row.id)}
-      filter={['anwender', 'aktion', 'gegenstand', 'gegenstandId', 'von', 'bis']}
-      aktionen={
+      filters={['anwender', 'aktion', 'gegenstand', 'gegenstandId', 'von', 'bis']}
+      actions={
         <Button icon={ShieldCheck} pending={pending} onPress={() => void act({}).catch(() => {})}>
           {t('pruefen')}
         </Button>
       }
-      hinweis={<PruefHinweis pruefung={woerter?.pruefung ?? null} fehler={error && (error.problem?.detail ?? t('unerreichbar'))} />}
-      filterfelder={(z, setzen) => (
+      notice={<PruefHinweis pruefung={woerter?.pruefung ?? null} fehler={error && (error.problem?.detail ?? t('unerreichbar'))} />}
+      filterFields={(z, setzen) => (
         <>
           <PickList label={t('person')} value={z['anwender'] ?? null} onChange={(anwender) => setzen({ anwender })} onSearch={suchen} />
           <FilterWahl label={t('aktion')} value={z['aktion']} onChange={(aktion) => setzen({ aktion })} items={liste('aktion', woerter?.aktionen)} />
@@ -65,8 +65,8 @@ export function Pruefspur() {
         { id: 'name', label: t('person'), cell: (row) => row.name },
         { id: 'id', label: 'Nr.', align: 'end', cell: (row) => row.id },
       ]}
-      kurz={3}
-      detail={(id, _, zurueck) => (/^\d{1,15}$/.test(id) ? <Eintrag id={Number(id)} zurueck={zurueck} /> : <Weg zurueck={zurueck} />)}
+      short={3}
+      detail={(id, _, zurueck) => (/^\d{1,15}$/.test(id) ? <Eintrag id={Number(id)} zurueck={zurueck} /> : <Gone back={zurueck} />)}
     />
   )
 }
@@ -107,16 +107,16 @@ function Eintrag({ id, zurueck }: { id: number; zurueck: () => void }) {
   const f = useFormats()
   const { wort, tat, feld } = useWoerter()
   const { data: spur, error } = useCall(calls.pruefspurEintrag, { params: { id } })
-  if (error) return <Weg zurueck={zurueck} />
+  if (error) return <Gone back={zurueck} />
   if (!spur) return <Skeleton />
   const wert = (text: string | null) => (text === null ? '–' : text === 'true' ? t('ja') : text === 'false' ? t('nein') : text)
   const seit = spur.felder.some(({ vorher }) => vorher !== null)
   return (
     <>
-      <Kopf
-        titel={`${wort('gegenstand', spur.gegenstand)}: ${tat(spur)}`}
-        zurueck={zurueck}
-        neben={<State kind={spur.versiegelt ? 'ok' : 'info'}>{t(spur.versiegelt ? 'versiegelt' : 'wirdVersiegelt')}</State>}
+      <RecordHead
+        title={`${wort('gegenstand', spur.gegenstand)}: ${tat(spur)}`}
+        back={zurueck}
+        state={<State kind={spur.versiegelt ? 'ok' : 'info'}>{t(spur.versiegelt ? 'versiegelt' : 'wirdVersiegelt')}</State>}
       />
       <Facts
         facts={[

@@ -12,8 +12,9 @@ import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
-import { Bereich, Weg } from '../Bereich.tsx'
-import { Abschnitt, Kopf, useTun } from '../Detail.tsx'
+import { useAttempt } from '#platform/web/record/useattempt.tsx'
+import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
+import { RecordSection, RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { FilterWahl } from '../Felder.tsx'
 import { texte } from '../texte.ts'
 
@@ -23,16 +24,16 @@ export function Quarantaene() {
   const t = useTexts(texte)
   const f = useFormats()
   return (
-    <Bereich<Zeile>
-      pfad="quarantaene"
-      titel={t('quarantaene')}
-      liste={calls.quarantaene}
-      datei={calls.quarantaeneDatei}
-      suche={`${t('name')}, ${t('aufruf')}`}
+    <ListScreen<Zeile>
+      path="/verwaltung/quarantaene"
+      title={t('quarantaene')}
+      list={calls.quarantaene}
+      file={calls.quarantaeneDatei}
+      searchLabel={`${t('name')}, ${t('aufruf')}`}
       rowKey={(row) => row.id}
-      filter={['offen']}
-      vorgabe={{ sort: '-eingegangen' }}
-      filterfelder={(z, setzen) => (
+      filters={['offen']}
+      preset={{ sort: '-eingegangen' }}
+      filterFields={(z, setzen) => (
         <FilterWahl
           label={t('offen')}
           value={z['offen']}
@@ -74,16 +75,16 @@ function Weshalb({ row: { grund, ende } }: { row: Pick<Zeile, 'grund' | 'ende'> 
 function Detail({ id, zurueck }: { id: string; zurueck: () => void }) {
   const t = useTexts(texte)
   const f = useFormats()
-  const { tun, meldung } = useTun()
+  const { attempt: tun, notice: meldung } = useAttempt()
   const [frage, setFrage] = useState(false)
   const stale = [calls.quarantaene, calls.quarantaeneEintrag]
   const [uebernehmen, verwerfen] = [useAct(calls.quarantaeneUebernehmen, { stale }), useAct(calls.quarantaeneVerwerfen, { stale })]
   const { data, error } = useCall(calls.quarantaeneEintrag, { params: { id } })
-  if (error) return <Weg zurueck={zurueck} />
+  if (error) return <Gone back={zurueck} />
   if (!data) return <Skeleton />
   return (
     <>
-      <Kopf titel={data.name || t('keine')} unter={f.dateTime(data.erfasst)} neben={<Zustand row={data} />} zurueck={zurueck} />
+      <RecordHead title={data.name || t('keine')} subtitle={f.dateTime(data.erfasst)} state={<Zustand row={data} />} back={zurueck} />
       <Notice kind="warn" title={t('weshalb')}>
         <Weshalb row={data} />
       </Notice>
@@ -97,9 +98,9 @@ function Detail({ id, zurueck }: { id: string; zurueck: () => void }) {
           ...(data.bemerkung ? [{ label: t('bemerkung'), value: data.bemerkung }] : []),
         ]}
       />
-      <Abschnitt titel={t('inhalt')}>
+      <RecordSection title={t('inhalt')}>
         <Facts facts={data.felder.map(({ feld, wert }) => ({ label: feld, value: wert }))} />
-      </Abschnitt>
+      </RecordSection>
       {meldung}
       {data.darf.length > 0 && (
         <div className="row wrap">

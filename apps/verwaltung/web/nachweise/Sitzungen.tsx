@@ -11,8 +11,9 @@ import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
-import { Bereich, Weg } from '../Bereich.tsx'
-import { Kopf, useTun } from '../Detail.tsx'
+import { useAttempt } from '#platform/web/record/useattempt.tsx'
+import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
+import { RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { FilterWahl } from '../Felder.tsx'
 import { texte } from '../texte.ts'
 
@@ -22,14 +23,14 @@ export function Sitzungen() {
   const t = useTexts(texte)
   const f = useFormats()
   return (
-    <Bereich<Zeile>
-      pfad="sitzungen"
-      titel={t('sitzungen')}
-      liste={calls.sitzungen}
-      datei={calls.sitzungenDatei}
+    <ListScreen<Zeile>
+      path="/verwaltung/sitzungen"
+      title={t('sitzungen')}
+      list={calls.sitzungen}
+      file={calls.sitzungenDatei}
       rowKey={(row) => row.id}
-      filter={['anwender', 'angemeldet']}
-      filterfelder={(z, setzen) => (
+      filters={['anwender', 'angemeldet']}
+      filterFields={(z, setzen) => (
         <FilterWahl
           label={t('zustand')}
           value={z['angemeldet']}
@@ -40,7 +41,7 @@ export function Sitzungen() {
           ]}
         />
       )}
-      vorgabe={{ sort: '-zuletztGesehen' }}
+      preset={{ sort: '-zuletztGesehen' }}
       columns={[
         {
           id: 'name',
@@ -60,7 +61,7 @@ export function Sitzungen() {
         { id: 'bleibt', label: t('zustand'), cell: (row) => <Zustand row={row} /> },
         { id: 'uebergabe', label: t('uebergabeBis'), cell: (row) => (row.uebergabeBis ? f.dateTime(row.uebergabeBis) : '') },
       ]}
-      detail={(_, row, zurueck) => (row ? <SitzungDetail row={row} zurueck={zurueck} /> : <Weg zurueck={zurueck} />)}
+      detail={(_, row, zurueck) => (row ? <SitzungDetail row={row} zurueck={zurueck} /> : <Gone back={zurueck} />)}
     />
   )
 }
@@ -74,7 +75,7 @@ function Zustand({ row: { angemeldet, stayAuthenticated } }: { row: Zeile }) {
 function SitzungDetail({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
   const t = useTexts(texte)
   const f = useFormats()
-  const { tun, meldung } = useTun()
+  const { attempt: tun, notice: meldung } = useAttempt()
   const [frage, setFrage] = useState<'eine' | 'alle' | null>(null)
   const [eine, alle] = [useAct(calls.sitzungBeenden, { stale: [calls.sitzungen] }), useAct(calls.sitzungenBeenden, { stale: [calls.sitzungen] })]
   const beenden = async () => {
@@ -82,15 +83,15 @@ function SitzungDetail({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
   }
   return (
     <>
-      <Kopf
-        titel={row.name}
-        unter={
+      <RecordHead
+        title={row.name}
+        subtitle={
           <Anchor className="link" href={`/verwaltung/personen/${row.anwenderId}`}>
             {row.username}
           </Anchor>
         }
-        neben={row.eigene ? <State kind="info">{t('eigene')}</State> : <Zustand row={row} />}
-        zurueck={zurueck}
+        state={row.eigene ? <State kind="info">{t('eigene')}</State> : <Zustand row={row} />}
+        back={zurueck}
       />
       <Facts
         facts={[

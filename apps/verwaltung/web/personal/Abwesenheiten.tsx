@@ -16,9 +16,10 @@ import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
+import { useAttempt } from '#platform/web/record/useattempt.tsx'
+import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
+import { RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { mitarbeiterSuchen } from '../firma/Abteilungen.tsx'
-import { Bereich, Weg } from '../Bereich.tsx'
-import { Kopf, useTun } from '../Detail.tsx'
 import { FilterWahl } from '../Felder.tsx'
 import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
@@ -33,17 +34,17 @@ export function Abwesenheiten() {
   const tage = useTage()
   const { language } = useLanguage()
   return (
-    <Bereich<Zeile>
-      pfad="abwesenheiten"
-      titel={t('abwesenheiten')}
-      liste={calls.abwesenheiten}
-      datei={calls.abwesenheitenDatei}
-      neu={t('neueAbwesenheit')}
+    <ListScreen<Zeile>
+      path="/verwaltung/abwesenheiten"
+      title={t('abwesenheiten')}
+      list={calls.abwesenheiten}
+      file={calls.abwesenheitenDatei}
+      createLabel={t('neueAbwesenheit')}
       rowKey={(row) => row.id}
       rowState={(row) => (row.storniert ? 'idle' : undefined)}
-      filter={['art', 'von', 'bis', 'person', 'storniert']}
-      vorgabe={{ sort: '-von' }}
-      filterfelder={(z, setzen) => (
+      filters={['art', 'von', 'bis', 'person', 'storniert']}
+      preset={{ sort: '-von' }}
+      filterFields={(z, setzen) => (
         <>
           <FilterWahl
             label={t('art')}
@@ -93,12 +94,12 @@ function AbwesenheitNeu({ zurueck }: { zurueck: () => void }) {
   const { act } = useAct(calls.abwesenheitAnlegen)
   return (
     <>
-      <Kopf titel={t('neueAbwesenheit')} zurueck={zurueck} />
+      <RecordHead title={t('neueAbwesenheit')} back={zurueck} />
       <Formular
         schema={Abwesenheit}
         label={t('neueAbwesenheit')}
-        speichern={t('eintragen')}
-        danach={zurueck}
+        submitLabel={t('eintragen')}
+        onSaved={zurueck}
         defaults={{ lstfixId: null, art: 'Urlaub', von: null, bis: null, halbtags: false, bemerkung: '' }}
         onSave={(body) => act({ body })}
       >
@@ -127,22 +128,22 @@ function AbwesenheitDetail({ id, zurueck }: { id: string; zurueck: () => void })
   const tage = useTage()
   const f = useFormats()
   const [frage, setFrage] = useState(false)
-  const { tun, meldung } = useTun()
+  const { attempt: tun, notice: meldung } = useAttempt()
   const { act } = useAct(calls.abwesenheitStornieren)
   const { data: row, error } = useCall(calls.abwesenheit, { params: { id } })
-  if (error) return <Weg zurueck={zurueck} />
+  if (error) return <Gone back={zurueck} />
   if (!row) return <Skeleton />
   return (
     <>
-      <Kopf
-        titel={wort('abwesenheit', row.art)}
-        unter={
+      <RecordHead
+        title={wort('abwesenheit', row.art)}
+        subtitle={
           <Anchor className="link" href={`/verwaltung/personen/${row.lstfixId}`}>
             {row.persnr} {row.name}
           </Anchor>
         }
-        neben={<Gueltig row={row} />}
-        zurueck={zurueck}
+        state={<Gueltig row={row} />}
+        back={zurueck}
       />
       <Facts
         facts={[

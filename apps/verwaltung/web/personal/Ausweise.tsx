@@ -13,7 +13,8 @@ import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
-import { Abschnitt, useTun } from '../Detail.tsx'
+import { useAttempt } from '#platform/web/record/useattempt.tsx'
+import { RecordSection } from '#platform/web/record/RecordHead.tsx'
 import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
 
@@ -21,7 +22,7 @@ import { texte } from '../texte.ts'
 export function Ausweise({ id }: { id: string }) {
   const t = useTexts(texte)
   const f = useFormats()
-  const { tun, meldung } = useTun()
+  const { attempt: tun, notice: meldung } = useAttempt()
   const [offen, setOffen] = useState<'ausweis' | 'pin' | null>(null)
   const params = { id }
   const { data } = useCall(calls.ausweise, { params })
@@ -34,7 +35,7 @@ export function Ausweise({ id }: { id: string }) {
   ]
   const arten = { nfc: t('nfc'), karte: t('karte'), code: t('ausweisCode') }
   return (
-    <Abschnitt titel={t('ausweiseUndPin')}>
+    <RecordSection title={t('ausweiseUndPin')}>
       {!data ? (
         <Skeleton rows={2} />
       ) : (
@@ -77,9 +78,9 @@ export function Ausweise({ id }: { id: string }) {
         <Formular
           schema={Ausweisnummer}
           label={t('ausweisAnlernen')}
-          speichern={t('ausweisAnlernen')}
+          submitLabel={t('ausweisAnlernen')}
           defaults={{ nummer: '', art: 'karte' }}
-          danach={() => {
+          onSaved={() => {
             setOffen(null)
             void tun(async () => {}, t('ausweisAngelernt'))
           }}
@@ -97,9 +98,9 @@ export function Ausweise({ id }: { id: string }) {
         <Formular
           schema={Pin}
           label={t('pinSetzen')}
-          speichern={t('pinSetzen')}
+          submitLabel={t('pinSetzen')}
           defaults={{ pin: '' }}
-          danach={() => {
+          onSaved={() => {
             setOffen(null)
             void tun(async () => {}, t('pinGesetzt'))
           }}
@@ -119,6 +120,6 @@ export function Ausweise({ id }: { id: string }) {
           )}
         </Formular>
       )}
-    </Abschnitt>
+    </RecordSection>
   )
 }

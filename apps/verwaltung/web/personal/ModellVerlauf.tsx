@@ -16,7 +16,7 @@ import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
-import { useTun } from '../Detail.tsx'
+import { useAttempt } from '#platform/web/record/useattempt.tsx'
 import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
 
@@ -28,7 +28,7 @@ export function ModellVerlauf({ person, stamm }: { person: Person; stamm: Stammd
   const f = useFormats()
   const [offen, setOffen] = useState(false)
   const [weg, setWeg] = useState<string | null>(null)
-  const { tun, meldung } = useTun()
+  const { attempt: tun, notice: meldung } = useAttempt()
   const [zuordnen, entfernen] = [useAct(calls.modellZuordnen), useAct(calls.modellEntfernen)]
   const heute = Temporal.Now.plainDateISO().toString()
   return (
@@ -63,10 +63,10 @@ export function ModellVerlauf({ person, stamm }: { person: Person; stamm: Stammd
         <Formular
           schema={Zuordnung}
           label={t('modell')}
-          speichern={t('zuordnen')}
+          submitLabel={t('zuordnen')}
           defaults={{ modellId: '', gueltigAb: null }}
           onSave={(body) => zuordnen.act({ params: { id: person.id }, body })}
-          danach={() => setOffen(false)}
+          onSaved={() => setOffen(false)}
         >
           {(form) => (
             <>

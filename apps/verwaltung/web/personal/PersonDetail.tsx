@@ -4,9 +4,9 @@ import { useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
+import { Gone } from '#platform/web/record/ListScreen.tsx'
+import { RecordSection, RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { Ausweise } from './Ausweise.tsx'
-import { Weg } from '../Bereich.tsx'
-import { Abschnitt, Kopf } from '../Detail.tsx'
 import { Formular } from '../Formular.tsx'
 import { MitarbeiterFelder } from './MitarbeiterFelder.tsx'
 import { ModellVerlauf } from './ModellVerlauf.tsx'
@@ -19,16 +19,16 @@ export function PersonDetail({ id, zurueck }: { id: string; zurueck: () => void 
   const t = useTexts(texte)
   const { data: person, error } = useCall(calls.person, { params: { id } })
   const { data: stamm } = useCall(calls.stammdaten)
-  if (error) return <Weg zurueck={zurueck} />
+  if (error) return <Gone back={zurueck} />
   if (!person || !stamm) return <Skeleton rows={5} avatar />
   const { mitarbeiter, anwender } = person
   return (
     <>
-      <Kopf
-        titel={person.name}
-        zurueck={zurueck}
-        unter={mitarbeiter ? `${mitarbeiter.persnr} · ${mitarbeiter.abteilung} · ${mitarbeiter.filiale}` : t('kunde')}
-        neben={
+      <RecordHead
+        title={person.name}
+        back={zurueck}
+        subtitle={mitarbeiter ? `${mitarbeiter.persnr} · ${mitarbeiter.abteilung} · ${mitarbeiter.filiale}` : t('kunde')}
+        state={
           <>
             <ZugangState zugang={anwender ? (anwender.aktiv ? 'aktiv' : 'gesperrt') : 'ohne'} />
             {mitarbeiter?.austritt && <State kind="idle">{t('austritt')}</State>}
@@ -37,15 +37,15 @@ export function PersonDetail({ id, zurueck }: { id: string; zurueck: () => void 
       />
       <Zugang person={person} stamm={stamm} />
       {mitarbeiter && (
-        <Abschnitt titel={t('modelle')}>
+        <RecordSection title={t('modelle')}>
           <ModellVerlauf person={person} stamm={stamm} />
-        </Abschnitt>
+        </RecordSection>
       )}
       {mitarbeiter && <Ausweise id={mitarbeiter.id} />}
       {mitarbeiter && (
-        <Abschnitt titel={t('stammdaten')}>
+        <RecordSection title={t('stammdaten')}>
           <StammdatenForm mitarbeiter={mitarbeiter} stamm={stamm} />
-        </Abschnitt>
+        </RecordSection>
       )}
     </>
   )
@@ -53,10 +53,16 @@ export function PersonDetail({ id, zurueck }: { id: string; zurueck: () => void 
 
 function StammdatenForm({ mitarbeiter, stamm }: { mitarbeiter: NonNullable<Person['mitarbeiter']>; stamm: Stammdaten }) {
   const t = useTexts(texte)
-  const { act } = useAct(calls.mitarbeiterAendern)
-  const { id, abteilung: _, filiale: __, ...defaults } = mitarbeiter
+  const { act } = useAct(calls.mitarbeiterAendern, { stale: [calls.person] })
+  const { id, revision: seen, abteilung: _, filiale: __, ...defaults } = mitarbeiter
   return (
-    <Formular schema={Mitarbeiter} label={t('stammdaten')} defaults={defaults} onSave={(body) => act({ params: { id }, body })}>
+    <Formular
+      schema={Mitarbeiter}
+      label={t('stammdaten')}
+      defaults={defaults}
+      revision={seen}
+      onSave={(body, revision) => act({ params: { id }, body: { ...body, revision } })}
+    >
       {(form) => <MitarbeiterFelder form={form} stamm={stamm} />}
     </Formular>
   )

@@ -8,8 +8,8 @@ import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { useNavigate } from '#platform/web/route/router.tsx'
 import { Segmented } from '#platform/web/ui/act/Segmented.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
+import { RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { AnwenderFelder, PasswortFeld } from './AnwenderFelder.tsx'
-import { Kopf } from '../Detail.tsx'
 import { FormMehrfach } from '../Felder.tsx'
 import { Formular } from '../Formular.tsx'
 import { MitarbeiterFelder } from './MitarbeiterFelder.tsx'
@@ -24,7 +24,7 @@ export function PersonNeu({ zurueck }: { zurueck: () => void }) {
   const oeffnen = (antwort: unknown) => void navigate(`/verwaltung/personen/${(antwort as { id: string }).id}`)
   return (
     <>
-      <Kopf titel={t('neuePerson')} zurueck={zurueck} />
+      <RecordHead title={t('neuePerson')} back={zurueck} />
       <div>
         <Segmented
           label={t('art')}
@@ -36,20 +36,20 @@ export function PersonNeu({ zurueck }: { zurueck: () => void }) {
           onChange={setArt}
         />
       </div>
-      {!stamm ? <Skeleton /> : art === 'mitarbeiter' ? <MitarbeiterForm stamm={stamm} danach={oeffnen} /> : <AnwenderForm stamm={stamm} danach={oeffnen} />}
+      {!stamm ? <Skeleton /> : art === 'mitarbeiter' ? <MitarbeiterForm stamm={stamm} onSaved={oeffnen} /> : <AnwenderForm stamm={stamm} onSaved={oeffnen} />}
     </>
   )
 }
 
-function MitarbeiterForm({ stamm, danach }: { stamm: Stammdaten; danach: (antwort: unknown) => void }) {
+function MitarbeiterForm({ stamm, onSaved }: { stamm: Stammdaten; onSaved: (antwort: unknown) => void }) {
   const t = useTexts(texte)
   const { act } = useAct(calls.mitarbeiterAnlegen)
   return (
     <Formular
       schema={MitarbeiterNeu}
       label={t('neuePerson')}
-      speichern={t('anlegen')}
-      danach={danach}
+      submitLabel={t('anlegen')}
+      onSaved={onSaved}
       onSave={(body) => act({ body })}
       defaults={{
         persnr: null,
@@ -81,15 +81,15 @@ function MitarbeiterForm({ stamm, danach }: { stamm: Stammdaten; danach: (antwor
   )
 }
 
-function AnwenderForm({ stamm, danach }: { stamm: Stammdaten; danach: (antwort: unknown) => void }) {
+function AnwenderForm({ stamm, onSaved }: { stamm: Stammdaten; onSaved: (antwort: unknown) => void }) {
   const t = useTexts(texte)
   const { act } = useAct(calls.anwenderAnlegen)
   return (
     <Formular
       schema={AnwenderNeu}
       label={t('neuerAnwender')}
-      speichern={t('anlegen')}
-      danach={danach}
+      submitLabel={t('anlegen')}
+      onSaved={onSaved}
       onSave={(body) => act({ body })}
       defaults={{
         username: '',

@@ -4,7 +4,7 @@ import { useCall } from '#platform/web/data/query.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { Segmented } from '#platform/web/ui/act/Segmented.tsx'
 import type { Result } from '#platform/contract/contract.ts'
-import { Bereich } from '../Bereich.tsx'
+import { ListScreen } from '#platform/web/record/ListScreen.tsx'
 import { FilterWahl } from '../Felder.tsx'
 import { PersonDetail } from './PersonDetail.tsx'
 import { PersonNeu } from './PersonNeu.tsx'
@@ -18,18 +18,18 @@ export function Personen() {
   const f = useFormats()
   const { data: stamm } = useCall(calls.stammdaten)
   return (
-    <Bereich<Zeile>
-      pfad="personen"
-      titel={t('personen')}
-      liste={calls.personen}
-      datei={calls.personenDatei}
-      neu={t('neuePerson')}
-      suche={t('name_suche')}
+    <ListScreen<Zeile>
+      path="/verwaltung/personen"
+      title={t('personen')}
+      list={calls.personen}
+      file={calls.personenDatei}
+      createLabel={t('neuePerson')}
+      searchLabel={t('name_suche')}
       rowKey={(row) => row.id}
       rowState={(row) => (row.zugang === 'gesperrt' ? 'idle' : undefined)}
-      filter={['art', 'zugang', 'abteilung', 'rolle', 'filiale', 'offen']}
-      vorgabe={{ sort: 'name' }}
-      filterfelder={(z, setzen) => (
+      filters={['art', 'zugang', 'abteilung', 'rolle', 'filiale', 'offen']}
+      preset={{ sort: 'name' }}
+      filterFields={(z, setzen) => (
         <>
           <Segmented
             label={t('art')}
@@ -76,7 +76,7 @@ export function Personen() {
         { id: 'zugang', label: t('zugang'), cell: (row) => <ZugangState zugang={row.zugang} /> },
         { id: 'austritt', label: t('austritt'), align: 'end', cell: (row) => row.austritt && f.day(row.austritt) },
       ]}
-      leer={<Empty title={t('keinePersonen')} text={t('keinePersonenText')} />}
+      empty={<Empty title={t('keinePersonen')} text={t('keinePersonenText')} />}
       detail={(id, _, zurueck) => (id === 'neu' ? <PersonNeu zurueck={zurueck} /> : <PersonDetail id={id} zurueck={zurueck} />)}
     />
   )

@@ -16,8 +16,9 @@ import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
 import { PickList } from '#platform/web/ui/field/PickList.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
-import { Bereich, Weg } from '../Bereich.tsx'
-import { Abschnitt, Kopf, useTun } from '../Detail.tsx'
+import { useAttempt } from '#platform/web/record/useattempt.tsx'
+import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
+import { RecordSection, RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { FormMehrfach } from '../Felder.tsx'
 import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
@@ -29,14 +30,14 @@ type Detail = Result<typeof calls.rolle>
 export function Rollen() {
   const t = useTexts(texte)
   return (
-    <Bereich<Zeile>
-      pfad="rollen"
-      titel={t('rollenRechte')}
-      liste={calls.rollen}
-      datei={calls.rollenDatei}
-      neu={t('neueRolle')}
+    <ListScreen<Zeile>
+      path="/verwaltung/rollen"
+      title={t('rollenRechte')}
+      list={calls.rollen}
+      file={calls.rollenDatei}
+      createLabel={t('neueRolle')}
       rowKey={(row) => row.id}
-      vorgabe={{ sort: 'name' }}
+      preset={{ sort: 'name' }}
       columns={[
         { id: 'name', label: t('name'), sortable: true, cell: (row) => row.name },
         { id: 'mitglieder', label: t('mitglieder'), align: 'end', cell: (row) => row.mitglieder },
@@ -54,8 +55,8 @@ function RolleNeu({ zurueck }: { zurueck: () => void }) {
   const navigate = useNavigate()
   return (
     <>
-      <Kopf titel={t('neueRolle')} zurueck={zurueck} />
-      <RolleForm onSave={(body) => act({ body })} danach={(antwort) => void navigate(`/verwaltung/rollen/${(antwort as { id: string }).id}`)} />
+      <RecordHead title={t('neueRolle')} back={zurueck} />
+      <RolleForm onSave={(body) => act({ body })} onSaved={(antwort) => void navigate(`/verwaltung/rollen/${(antwort as { id: string }).id}`)} />
     </>
   )
 }
@@ -63,17 +64,17 @@ function RolleNeu({ zurueck }: { zurueck: () => void }) {
 function RolleDetail({ id, zurueck }: { id: string; zurueck: () => void }) {
   const t = useTexts(texte)
   const { data: rolle, error } = useCall(calls.rolle, { params: { id } })
-  const [aendern, loeschen] = [useAct(calls.rolleAendern), useAct(calls.rolleLoeschen)]
-  if (error) return <Weg zurueck={zurueck} />
+  const [aendern, loeschen] = [useAct(calls.rolleAendern, { stale: [calls.rolle] }), useAct(calls.rolleLoeschen)]
+  if (error) return <Gone back={zurueck} />
   if (!rolle) return <Skeleton />
   return (
     <>
-      <Kopf titel={rolle.name} unter={rolle.beschreibung} zurueck={zurueck} />
+      <RecordHead title={rolle.name} subtitle={rolle.beschreibung} back={zurueck} />
       <Mitglieder rolle={rolle} />
-      <Abschnitt titel={t('rechte')}>
+      <RecordSection title={t('rechte')}>
         <RolleForm
           rolle={rolle}
-          onSave={(body) => aendern.act({ params: { id }, body })}
+          onSave={(body, revision) => aendern.act({ params: { id }, body: { ...body, revision } })}
           onDelete={
             rolle.darf.includes('loeschen')
               ? async () => {
@@ -83,7 +84,7 @@ function RolleDetail({ id, zurueck }: { id: string; zurueck: () => void }) {
               : undefined
           }
         />
-      </Abschnitt>
+      </RecordSection>
     </>
   )
 }
@@ -92,12 +93,12 @@ function RolleForm({
   rolle,
   onSave,
   onDelete,
-  danach,
+  onSaved,
 }: {
   rolle?: Detail
-  onSave: (body: { name: string; beschreibung: string; rechte: string[] }) => Promise<unknown>
+  onSave: (body: { name: string; beschreibung: string; rechte: string[] }, revision: string) => Promise<unknown>
   onDelete?: (() => Promise<unknown>) | undefined
-  danach?: (antwort: unknown) => void
+  onSaved?: (antwort: unknown) => void
 }) {
   const t = useTexts(texte)
   const rechte = useRechte()
@@ -108,10 +109,11 @@ function RolleForm({
       label={t('rolle')}
       name={rolle?.name ?? ''}
       defaults={{ name: rolle?.name ?? '', beschreibung: rolle?.beschreibung ?? '', rechte: rolle?.rechte ?? [] }}
+      revision={rolle?.revision}
       onSave={onSave}
       onDelete={onDelete}
-      danach={danach}
-      {...(rolle ? {} : { speichern: t('anlegen') })}
+      onSaved={onSaved}
+      {...(rolle ? {} : { submitLabel: t('anlegen') })}
     >
       {(form) => (
         <>
@@ -128,14 +130,14 @@ const suchen = (q: string) => request(calls.anwenderSuche, { query: { q } })
 
 function Mitglieder({ rolle }: { rolle: Detail }) {
   const t = useTexts(texte)
-  const { tun, meldung } = useTun()
+  const { attempt: tun, notice: meldung } = useAttempt()
   const [dazu, weg] = [useAct(calls.mitgliedAufnehmen), useAct(calls.mitgliedEntfernen)]
   const [neu, setNeu] = useState<string | null>(null)
   const aufnehmen = async () => {
     if (neu && (await tun(() => dazu.act({ params: { id: rolle.id, anwenderId: neu } })))) setNeu(null)
   }
   return (
-    <Abschnitt titel={t('mitglieder')} aktion={<Count value={rolle.anzahl} label={t('mitglieder')} />}>
+    <RecordSection title={t('mitglieder')} action={<Count value={rolle.anzahl} label={t('mitglieder')} />}>
       {!rolle.mitglieder.length && <p className="t2">{t('keineMitglieder')}</p>}
       <ul className="rows">
         {rolle.mitglieder.slice(0, 12).map((wer) => (
@@ -175,6 +177,6 @@ function Mitglieder({ rolle }: { rolle: Detail }) {
           {t('aufnehmen')}
         </Button>
       </form>
-    </Abschnitt>
+    </RecordSection>
   )
 }

@@ -16,8 +16,9 @@ import { Button } from '#platform/web/ui/act/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
+import { useAttempt } from '#platform/web/record/useattempt.tsx'
+import { RecordSection } from '#platform/web/record/RecordHead.tsx'
 import { AnwenderFelder, PasswortFeld } from './AnwenderFelder.tsx'
-import { Abschnitt, useTun } from '../Detail.tsx'
 import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
 
@@ -26,15 +27,15 @@ export function Zugang({ person, stamm }: { person: Person; stamm: Stammdaten })
   const t = useTexts(texte)
   const f = useFormats()
   const [offen, setOffen] = useState<'bearbeiten' | 'anlegen' | 'passwort' | 'sperren' | null>(null)
-  const { tun, meldung } = useTun()
+  const { attempt: tun, notice: meldung } = useAttempt()
   const [aktiv, einladen, beenden] = [useAct(calls.anwenderAktiv), useAct(calls.einladen), useAct(calls.sitzungenBeenden)]
   const { anwender: a, darf } = person
   const zu = () => setOffen(null)
   if (!a)
     return (
-      <Abschnitt
-        titel={t('zugang')}
-        aktion={
+      <RecordSection
+        title={t('zugang')}
+        action={
           <Button icon={UserPlus} onPress={() => setOffen('anlegen')}>
             {t('zugangAnlegen')}
           </Button>
@@ -44,13 +45,13 @@ export function Zugang({ person, stamm }: { person: Person; stamm: Stammdaten })
         <Dialog open={offen === 'anlegen'} onClose={zu} title={t('zugangAnlegen')} size="wide" dismissable={false}>
           <NeuerZugang person={person} stamm={stamm} fertig={zu} />
         </Dialog>
-      </Abschnitt>
+      </RecordSection>
     )
   const params = { id: a.id }
   return (
-    <Abschnitt
-      titel={t('zugang')}
-      aktion={
+    <RecordSection
+      title={t('zugang')}
+      action={
         <Button icon={Pencil} onPress={() => setOffen('bearbeiten')}>
           {t('rechteAendern')}
         </Button>
@@ -120,7 +121,7 @@ export function Zugang({ person, stamm }: { person: Person; stamm: Stammdaten })
       >
         {t('sperrenText')}
       </ConfirmDialog>
-    </Abschnitt>
+    </RecordSection>
   )
 }
 
@@ -132,9 +133,9 @@ function NeuerZugang({ person: { name, mitarbeiter }, stamm, fertig }: { person:
     <Formular
       schema={AnwenderNeu}
       label={t('zugangAnlegen')}
-      speichern={t('zugangAnlegen')}
+      submitLabel={t('zugangAnlegen')}
       onSave={(body) => act({ body })}
-      danach={fertig}
+      onSaved={fertig}
       defaults={{
         username: mitarbeiter?.email ?? '',
         anzeigename: name,
@@ -160,15 +161,16 @@ function NeuerZugang({ person: { name, mitarbeiter }, stamm, fertig }: { person:
 
 function ZugangForm({ a, stamm, fertig }: { a: NonNullable<Person['anwender']>; stamm: Stammdaten; fertig: () => void }) {
   const t = useTexts(texte)
-  const { act } = useAct(calls.anwenderAendern)
+  const { act } = useAct(calls.anwenderAendern, { stale: [calls.person] })
   const { username, anzeigename, email, sprache, accountid, konten, rollen, rechte } = a
   return (
     <Formular
       schema={Anwender}
       label={t('rechteAendern')}
       defaults={{ username, anzeigename, email, sprache, accountid, konten, rollen, rechte }}
-      onSave={(body) => act({ params: { id: a.id }, body })}
-      danach={fertig}
+      revision={a.revision}
+      onSave={(body, revision) => act({ params: { id: a.id }, body: { ...body, revision } })}
+      onSaved={fertig}
     >
       {(form) => <AnwenderFelder form={form} stamm={stamm} />}
     </Formular>
@@ -184,10 +186,10 @@ function PasswortForm({ id, fertig }: { id: string; fertig: () => void }) {
     <Formular
       schema={Passwort}
       label={t('passwortSetzen')}
-      speichern={t('passwortSetzen')}
+      submitLabel={t('passwortSetzen')}
       defaults={{ passwort: '' }}
       onSave={(body) => act({ params: { id }, body })}
-      danach={fertig}
+      onSaved={fertig}
     >
       {(form) => (
         <>

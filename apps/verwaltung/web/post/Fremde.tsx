@@ -8,13 +8,13 @@ import { useAct } from '#platform/web/data/query.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
-import { useTun } from '../Detail.tsx'
+import { useAttempt } from '#platform/web/record/useattempt.tsx'
 import { texte } from '../texte.ts'
 
 /** Mails that wait because too many came from strangers, decided together. */
 export function Fremde({ anzahl }: { anzahl: number }) {
   const t = useTexts(texte)
-  const { tun, meldung } = useTun()
+  const { attempt: tun, notice: meldung } = useAttempt()
   const [frage, setFrage] = useState(false)
   const stale = [calls.posteingang, calls.posteinstellungen]
   const [uebernehmen, verwerfen] = [useAct(calls.fremdeUebernehmen, { stale }), useAct(calls.fremdeVerwerfen, { stale })]

@@ -9,8 +9,9 @@ import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
-import { Bereich, Weg } from '../Bereich.tsx'
-import { Abschnitt, Kopf, useTun } from '../Detail.tsx'
+import { useAttempt } from '#platform/web/record/useattempt.tsx'
+import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
+import { RecordSection, RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { FilterWahl } from '../Felder.tsx'
 import { texte } from '../texte.ts'
 import { useWoerter } from '../woerter.ts'
@@ -24,17 +25,17 @@ export function Postausgang() {
   const f = useFormats()
   const { wort } = useWoerter()
   return (
-    <Bereich<Zeile>
-      pfad="postausgang"
-      titel={t('postausgang')}
-      liste={calls.postausgang}
-      datei={calls.postausgangDatei}
-      suche={`${t('an')}, ${t('betreff')}`}
+    <ListScreen<Zeile>
+      path="/verwaltung/postausgang"
+      title={t('postausgang')}
+      list={calls.postausgang}
+      file={calls.postausgangDatei}
+      searchLabel={`${t('an')}, ${t('betreff')}`}
       rowKey={(row) => row.id}
       rowState={(row) => (row.zustand === 'fehlgeschlagen' ? 'bad' : undefined)}
-      filter={['zustand', 'von', 'bis']}
-      vorgabe={{ sort: '-erstellt' }}
-      filterfelder={(z, setzen) => (
+      filters={['zustand', 'von', 'bis']}
+      preset={{ sort: '-erstellt' }}
+      filterFields={(z, setzen) => (
         <>
           <FilterWahl
             label={t('zustand')}
@@ -66,14 +67,14 @@ function MailDetail({ id, zurueck }: { id: string; zurueck: () => void }) {
   const t = useTexts(texte)
   const f = useFormats()
   const { wort } = useWoerter()
-  const { tun, meldung } = useTun()
+  const { attempt: tun, notice: meldung } = useAttempt()
   const { act } = useAct(calls.mailErneut)
   const { data: mail, error } = useCall(calls.mail, { params: { id } })
-  if (error) return <Weg zurueck={zurueck} />
+  if (error) return <Gone back={zurueck} />
   if (!mail) return <Skeleton />
   return (
     <>
-      <Kopf titel={mail.betreff} neben={<Zustand zustand={mail.zustand} />} zurueck={zurueck} />
+      <RecordHead title={mail.betreff} state={<Zustand zustand={mail.zustand} />} back={zurueck} />
       <Facts
         facts={[
           { label: t('an'), value: mail.an },
@@ -96,7 +97,9 @@ function MailDetail({ id, zurueck }: { id: string; zurueck: () => void }) {
           </Button>
         </div>
       )}
-      <Abschnitt titel={t('text')}>{mail.text === null ? <Notice icon={Lock}>{t('geheim')}</Notice> : <p className="vw-text">{mail.text}</p>}</Abschnitt>
+      <RecordSection title={t('text')}>
+        {mail.text === null ? <Notice icon={Lock}>{t('geheim')}</Notice> : <p className="vw-text">{mail.text}</p>}
+      </RecordSection>
     </>
   )
 }

@@ -14,8 +14,9 @@ import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
-import { Bereich, Weg } from '../Bereich.tsx'
-import { Abschnitt, Kopf, useTun } from '../Detail.tsx'
+import { useAttempt } from '#platform/web/record/useattempt.tsx'
+import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
+import { RecordSection, RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { FilterWahl } from '../Felder.tsx'
 import { Fremde } from './Fremde.tsx'
 import { Posteinstellungen } from './Posteinstellungen.tsx'
@@ -33,22 +34,22 @@ export function Posteingang() {
   const { data } = useCall(calls.posteinstellungen)
   return (
     <>
-      <Bereich<Zeile>
-        pfad="posteingang"
-        titel={t('posteingang')}
-        liste={calls.posteingang}
-        datei={calls.posteingangDatei}
-        suche={`${t('absender')}, ${t('betreff')}`}
+      <ListScreen<Zeile>
+        path="/verwaltung/posteingang"
+        title={t('posteingang')}
+        list={calls.posteingang}
+        file={calls.posteingangDatei}
+        searchLabel={`${t('absender')}, ${t('betreff')}`}
         rowKey={(row) => row.id}
         rowState={(row) => (row.zustand === 'quarantaene' ? 'warn' : undefined)}
-        filter={['zustand', 'von', 'bis']}
-        vorgabe={{ sort: '-empfangen' }}
-        aktionen={
+        filters={['zustand', 'von', 'bis']}
+        preset={{ sort: '-empfangen' }}
+        actions={
           <Button icon={Settings2} onPress={() => setOffen(true)}>
             {t('posteinstellungen')}
           </Button>
         }
-        hinweis={
+        notice={
           data && (
             <>
               {data.wartendeFremde > 0 && <Fremde anzahl={data.wartendeFremde} />}
@@ -60,8 +61,8 @@ export function Posteingang() {
             </>
           )
         }
-        leer={t('eingangLeer')}
-        filterfelder={(z, setzen) => (
+        empty={t('eingangLeer')}
+        filterFields={(z, setzen) => (
           <>
             <FilterWahl
               label={t('zustand')}
@@ -115,16 +116,16 @@ function Absender({ row: { absender, unbelegt } }: { row: Zeile }) {
 function Detail({ id, zurueck }: { id: string; zurueck: () => void }) {
   const t = useTexts(texte)
   const f = useFormats()
-  const { tun, meldung } = useTun()
+  const { attempt: tun, notice: meldung } = useAttempt()
   const [frage, setFrage] = useState(false)
   const stale = [calls.posteingang, calls.eingang]
   const [uebernehmen, verwerfen] = [useAct(calls.eingangUebernehmen, { stale }), useAct(calls.eingangVerwerfen, { stale })]
   const { data, error } = useCall(calls.eingang, { params: { id } })
-  if (error) return <Weg zurueck={zurueck} />
+  if (error) return <Gone back={zurueck} />
   if (!data) return <Skeleton />
   return (
     <>
-      <Kopf titel={data.betreff || t('eingangOhneBetreff')} neben={<Zustand zustand={data.zustand} />} zurueck={zurueck} />
+      <RecordHead title={data.betreff || t('eingangOhneBetreff')} state={<Zustand zustand={data.zustand} />} back={zurueck} />
       {data.grund && (
         <Notice kind={data.zustand === 'quarantaene' ? 'warn' : 'info'} title={t('eingangWeshalb')}>
           {t(`grund.${data.grund}` as 'grund.zu-viele', grenzen)}
@@ -160,7 +161,9 @@ function Detail({ id, zurueck }: { id: string; zurueck: () => void }) {
           </Button>
         </div>
       )}
-      <Abschnitt titel={t('text')}>{data.text === null ? <p className="t2">{t('eingangOhneText')}</p> : <p className="vw-text">{data.text}</p>}</Abschnitt>
+      <RecordSection title={t('text')}>
+        {data.text === null ? <p className="t2">{t('eingangOhneText')}</p> : <p className="vw-text">{data.text}</p>}
+      </RecordSection>
       <ConfirmDialog
         open={frage}
         onClose={() => setFrage(false)}

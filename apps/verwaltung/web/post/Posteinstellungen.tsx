@@ -8,7 +8,7 @@ import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { RadioGroup } from '#platform/web/ui/field/RadioGroup.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
-import { useTun } from '../Detail.tsx'
+import { useAttempt } from '#platform/web/record/useattempt.tsx'
 import { texte } from '../texte.ts'
 
 const wege = ['ticket', 'ablehnen', 'uebergehen'] as const
@@ -17,12 +17,14 @@ const erste = 'erste'
 /** What happens to mails of people whom nobody knows. */
 export function Posteinstellungen({ stand, onClose }: { stand: Result<typeof calls.posteinstellungen>; onClose: () => void }) {
   const t = useTexts(texte)
-  const { tun, meldung } = useTun()
+  const { attempt: tun, notice: meldung } = useAttempt()
   const { act, pending } = useAct(calls.posteinstellungenAendern, { stale: [calls.posteinstellungen] })
+  // The state that this person saw, whatever arrives meanwhile.
+  const [{ revision }] = useState(stand)
   const [unbekannte, setUnbekannte] = useState(stand.unbekannte)
   const [filiale, setFiliale] = useState(stand.vkforgid === null ? erste : String(stand.vkforgid))
   const speichern = async () => {
-    if (!(await tun(() => act({ body: { unbekannte, vkforgid: filiale === erste ? null : Number(filiale) } })))) return
+    if (!(await tun(() => act({ body: { unbekannte, vkforgid: filiale === erste ? null : Number(filiale), revision } })))) return
     toast.success(t('gespeichert'))
     onClose()
   }

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { DataTable } from '#platform/web/ui/list/DataTable.tsx'
 import { LoadMore } from '#platform/web/ui/list/LoadMore.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
-import { Abschnitt } from '../Detail.tsx'
+import { RecordSection } from '#platform/web/record/RecordHead.tsx'
 import { texte } from '../texte.ts'
 
 type Befund = Result<typeof calls.befunde>['entities'][number]
@@ -25,7 +25,7 @@ export function Befunde(von: { geraet: string } | { terminal: string }) {
   const was = ({ art, anzahl, von: erste, bis }: Befund) =>
     art === 'stumm' ? t('befundStumm', { n: f.number(anzahl) }) : t('befundLuecke', { n: f.number(anzahl), von: f.number(erste!), bis: f.number(bis!) })
   return (
-    <Abschnitt titel={t('befunde')}>
+    <RecordSection title={t('befunde')}>
       <DataTable<Befund>
         label={t('befunde')}
         rows={rows}
@@ -65,6 +65,6 @@ export function Befunde(von: { geraet: string } | { terminal: string }) {
       >
         <p>{t('befundText')}</p>
       </ConfirmDialog>
-    </Abschnitt>
+    </RecordSection>
   )
 }

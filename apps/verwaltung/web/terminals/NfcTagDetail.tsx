@@ -15,8 +15,9 @@ import { LoadMore } from '#platform/web/ui/list/LoadMore.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
+import { useAttempt } from '#platform/web/record/useattempt.tsx'
+import { RecordSection, RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { Beschriften } from './Beschriften.tsx'
-import { Abschnitt, Kopf, useTun } from '../Detail.tsx'
 import { Formular } from '../Formular.tsx'
 import { NfcTagZustand } from './NfcTagZustand.tsx'
 import { texte } from '../texte.ts'
@@ -28,7 +29,7 @@ export function NfcTagDetail({ row, zurueck }: { row: Zeile; zurueck: () => void
   const aendern = useAct(calls.nfcTagAendern, { stale: [calls.nfcTags] })
   return (
     <>
-      <Kopf titel={row.name} unter={`${t(`tagArt.${row.art}`)} · ${row.ziel}`} neben={<NfcTagZustand row={row} />} zurueck={zurueck} />
+      <RecordHead title={row.name} subtitle={`${t(`tagArt.${row.art}`)} · ${row.ziel}`} state={<NfcTagZustand row={row} />} back={zurueck} />
       {row.abgewiesen > 0 && (
         <Notice kind="warn" title={t('tagVerdacht')}>
           {t('tagVerdachtText', { n: row.abgewiesen })}
@@ -44,11 +45,17 @@ export function NfcTagDetail({ row, zurueck }: { row: Zeile; zurueck: () => void
           { label: t('tagGelesen'), value: f.number(row.gelesen) },
         ]}
       />
-      <Abschnitt titel={t('stammdaten')}>
-        <Formular schema={NfcTagName} label={t('nfcTag')} defaults={{ name: row.name }} onSave={(body) => aendern.act({ params: { id: row.id }, body })}>
+      <RecordSection title={t('stammdaten')}>
+        <Formular
+          schema={NfcTagName}
+          label={t('nfcTag')}
+          defaults={{ name: row.name }}
+          revision={row.revision}
+          onSave={(body, revision) => aendern.act({ params: { id: row.id }, body: { ...body, revision } })}
+        >
           {(form) => <FormText form={form} name="name" label={t('name')} maxLength={60} autoComplete="off" />}
         </Formular>
-      </Abschnitt>
+      </RecordSection>
       <Lesungen id={row.id} />
     </>
   )
@@ -56,7 +63,7 @@ export function NfcTagDetail({ row, zurueck }: { row: Zeile; zurueck: () => void
 
 function Taten({ row }: { row: Zeile }) {
   const t = useTexts(texte)
-  const { tun, meldung } = useTun()
+  const { attempt: tun, notice: meldung } = useAttempt()
   const [frage, setFrage] = useState<'sperren' | 'stilllegen' | 'beschreiben' | null>(null)
   const [werte, setWerte] = useState<Beschriftung | null>(null)
   const stale = [calls.nfcTags]
@@ -120,7 +127,7 @@ function Lesungen({ id }: { id: string }) {
   const f = useFormats()
   const { rows, loading, more, loadingMore } = useList(calls.nfcTagLesungen, { params: { id }, query: { limit: 20 } })
   return (
-    <Abschnitt titel={t('tagLesungen')}>
+    <RecordSection title={t('tagLesungen')}>
       {loading ? (
         <Skeleton rows={3} />
       ) : rows.length === 0 ? (
@@ -142,6 +149,6 @@ function Lesungen({ id }: { id: string }) {
         </ul>
       )}
       <LoadMore more={more !== undefined} pending={loadingMore} onMore={() => more?.()} />
-    </Abschnitt>
+    </RecordSection>
   )
 }

@@ -9,10 +9,10 @@ import { request } from '#platform/web/data/client.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct } from '#platform/web/data/query.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
+import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
+import { RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { mitarbeiterSuchen } from '../firma/Abteilungen.tsx'
-import { Bereich, Weg } from '../Bereich.tsx'
 import { Beschriften } from './Beschriften.tsx'
-import { Kopf } from '../Detail.tsx'
 import { FilterWahl } from '../Felder.tsx'
 import { Formular } from '../Formular.tsx'
 import { NfcTagDetail } from './NfcTagDetail.tsx'
@@ -28,19 +28,19 @@ export function NfcTags() {
   const t = useTexts(texte)
   const f = useFormats()
   return (
-    <Bereich<Zeile>
-      pfad="nfc-tags"
-      titel={t('nfcTags')}
-      liste={calls.nfcTags}
-      datei={calls.nfcTagsDatei}
-      neu={t('neuerTag')}
-      suche={`${t('name')}, ${t('tagZiel')}`}
+    <ListScreen<Zeile>
+      path="/verwaltung/nfc-tags"
+      title={t('nfcTags')}
+      list={calls.nfcTags}
+      file={calls.nfcTagsDatei}
+      createLabel={t('neuerTag')}
+      searchLabel={`${t('name')}, ${t('tagZiel')}`}
       rowKey={(row) => row.id}
       rowState={(row) => (row.zustand === 'stillgelegt' ? 'idle' : undefined)}
-      filter={['art', 'zustand']}
-      vorgabe={{ sort: 'name' }}
-      leer={<Empty icon={Nfc} title={t('nfcTagsLeer')} />}
-      filterfelder={(z, setzen) => (
+      filters={['art', 'zustand']}
+      preset={{ sort: 'name' }}
+      empty={<Empty icon={Nfc} title={t('nfcTagsLeer')} />}
+      filterFields={(z, setzen) => (
         <>
           <FilterWahl label={t('tagArt')} value={z['art']} onChange={(art) => setzen({ art })} items={arten.map((id) => ({ id, name: t(`tagArt.${id}`) }))} />
           <FilterWahl
@@ -60,7 +60,7 @@ export function NfcTags() {
         { id: 'abgewiesen', label: t('tagAbgewiesen'), align: 'end', cell: (row) => f.number(row.abgewiesen) },
       ]}
       detail={(id, row, zurueck) =>
-        id === 'neu' ? <NfcTagNeu zurueck={zurueck} /> : row ? <NfcTagDetail key={row.id} row={row} zurueck={zurueck} /> : <Weg zurueck={zurueck} />
+        id === 'neu' ? <NfcTagNeu zurueck={zurueck} /> : row ? <NfcTagDetail key={row.id} row={row} zurueck={zurueck} /> : <Gone back={zurueck} />
       }
     />
   )
@@ -74,11 +74,11 @@ function NfcTagNeu({ zurueck }: { zurueck: () => void }) {
   const [fertig, setFertig] = useState<{ name: string; werte: Beschriftung } | null>(null)
   return (
     <>
-      <Kopf titel={t('neuerTag')} zurueck={zurueck} />
+      <RecordHead title={t('neuerTag')} back={zurueck} />
       <Formular
         schema={NfcTag}
         label={t('nfcTag')}
-        speichern={t('anlegen')}
+        submitLabel={t('anlegen')}
         defaults={{ name: '', art: 'objekt', chip: 'ntag424', objektId: null, lstfixId: null }}
         onSave={async (body) => setFertig({ name: body.name, werte: await act({ body }) })}
       >

@@ -11,7 +11,7 @@ import { Button } from '#platform/web/ui/act/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
-import { useTun } from '../Detail.tsx'
+import { useAttempt } from '#platform/web/record/useattempt.tsx'
 import { Kopplung } from './Kopplung.tsx'
 import type { Zeile } from './Terminals.tsx'
 import { texte } from '../texte.ts'
@@ -20,7 +20,7 @@ import { texte } from '../texte.ts'
 export function TerminalBetrieb({ row }: { row: Zeile }) {
   const t = useTexts(texte)
   const f = useFormats()
-  const { tun, meldung } = useTun()
+  const { attempt: tun, notice: meldung } = useAttempt()
   const [frage, setFrage] = useState<'sperren' | 'stilllegen' | null>(null)
   const [kopplung, setKopplung] = useState<Result<typeof calls.terminalKoppeln> | null>(null)
   const stale = [calls.terminals]

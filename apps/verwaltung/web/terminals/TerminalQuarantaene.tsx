@@ -14,7 +14,8 @@ import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
 import { LoadMore } from '#platform/web/ui/list/LoadMore.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
-import { Abschnitt, useTun } from '../Detail.tsx'
+import { useAttempt } from '#platform/web/record/useattempt.tsx'
+import { RecordSection } from '#platform/web/record/RecordHead.tsx'
 import type { Zeile } from './Terminals.tsx'
 import { texte } from '../texte.ts'
 
@@ -25,7 +26,7 @@ export function TerminalQuarantaene({ row }: { row: Zeile }) {
   const t = useTexts(texte)
   const worte = useTexts(stempelTexte)
   const f = useFormats()
-  const { tun, meldung } = useTun()
+  const { attempt: tun, notice: meldung } = useAttempt()
   const [alle, setAlle] = useState(false)
   const [weg, setWeg] = useState<Wartend | null>(null)
   const [freigegeben, setFreigegeben] = useState<string | null>(null)
@@ -38,9 +39,9 @@ export function TerminalQuarantaene({ row }: { row: Zeile }) {
   const { rows, loading, more, loadingMore } = useList(calls.terminalQuarantaene, { params: { id: row.id }, query: {} })
   const grund = (key: string) => (key in stempelTexte.de ? worte(key as keyof typeof stempelTexte.de) : key)
   return (
-    <Abschnitt
-      titel={t('quarantaeneZahl', { n: row.quarantaene })}
-      aktion={
+    <RecordSection
+      title={t('quarantaeneZahl', { n: row.quarantaene })}
+      action={
         row.quarantaene > 0 && (
           <Button icon={CheckCheck} onPress={() => setAlle(true)}>
             {t('alleFreigeben')}
@@ -104,6 +105,6 @@ export function TerminalQuarantaene({ row }: { row: Zeile }) {
       >
         <p>{t('verwerfenText')}</p>
       </ConfirmDialog>
-    </Abschnitt>
+    </RecordSection>
   )
 }

@@ -14,8 +14,8 @@ import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
-import { Bereich, Weg } from '../Bereich.tsx'
-import { Kopf } from '../Detail.tsx'
+import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
+import { RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { FilterWahl } from '../Felder.tsx'
 import { texte } from '../texte.ts'
 
@@ -28,18 +28,18 @@ export function Terminalbefunde() {
   const grund = useGrund()
   const { rows: terminals } = useList(calls.terminals, { query: { limit: 200 } })
   return (
-    <Bereich<Zeile>
-      pfad="terminal-befunde"
-      titel={t('befunde')}
-      liste={calls.terminalBefunde}
-      datei={calls.terminalBefundeDatei}
-      suche={`${t('terminal')}, ${t('filiale')}`}
+    <ListScreen<Zeile>
+      path="/verwaltung/terminal-befunde"
+      title={t('befunde')}
+      list={calls.terminalBefunde}
+      file={calls.terminalBefundeDatei}
+      searchLabel={`${t('terminal')}, ${t('filiale')}`}
       rowKey={(row) => row.id}
       rowState={(row) => (row.erledigt === null ? (row.art === 'kopie' ? 'bad' : 'warn') : 'idle')}
-      filter={['offen', 'art', 'terminal']}
-      vorgabe={{ sort: '-seit' }}
-      leer={<Empty icon={CircleCheck} title={t('befundeLeer')} text={t('befundeLeerText')} />}
-      filterfelder={(z, setzen) => (
+      filters={['offen', 'art', 'terminal']}
+      preset={{ sort: '-seit' }}
+      empty={<Empty icon={CircleCheck} title={t('befundeLeer')} text={t('befundeLeerText')} />}
+      filterFields={(z, setzen) => (
         <>
           <FilterWahl
             label={t('zustand')}
@@ -71,7 +71,7 @@ export function Terminalbefunde() {
         { id: 'filiale', label: t('filiale'), cell: (row) => row.filiale },
         { id: 'seit', label: t('seit'), sortable: true, cell: (row) => f.dateTime(row.seit) },
       ]}
-      detail={(id, row, zurueck) => (row ? <Detail key={id} row={row} zurueck={zurueck} /> : <Weg zurueck={zurueck} />)}
+      detail={(id, row, zurueck) => (row ? <Detail key={id} row={row} zurueck={zurueck} /> : <Gone back={zurueck} />)}
     />
   )
 }
@@ -103,7 +103,7 @@ function Detail({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
   const { act } = useAct(calls.befundAbschliessen, { stale: [calls.terminalBefunde, calls.befunde, calls.terminals, calls.geraete, calls.ueberblick] })
   return (
     <>
-      <Kopf titel={row.name} unter={row.filiale} neben={<Zustand row={row} />} zurueck={zurueck} />
+      <RecordHead title={row.name} subtitle={row.filiale} state={<Zustand row={row} />} back={zurueck} />
       <p>{was(t, f, grund, row)}</p>
       <p className="t2">{t(`befundHilfe.${row.art}`)}</p>
       <Facts

@@ -10,9 +10,9 @@ import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
+import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
+import { RecordSection, RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { Befunde } from './Befunde.tsx'
-import { Bereich, Weg } from '../Bereich.tsx'
-import { Abschnitt, Kopf } from '../Detail.tsx'
 import { FilterAlarm, FormMehrfach, FormNummer } from '../Felder.tsx'
 import { Formular } from '../Formular.tsx'
 import { TerminalBetrieb } from './TerminalBetrieb.tsx'
@@ -26,19 +26,19 @@ export function Terminals() {
   const t = useTexts(texte)
   const f = useFormats()
   return (
-    <Bereich<Zeile>
-      pfad="terminals"
-      titel={t('terminals')}
-      liste={calls.terminals}
-      datei={calls.terminalsDatei}
-      neu={t('neuesTerminal')}
-      suche={`${t('name')}, ${t('filiale')}`}
+    <ListScreen<Zeile>
+      path="/verwaltung/terminals"
+      title={t('terminals')}
+      list={calls.terminals}
+      file={calls.terminalsDatei}
+      createLabel={t('neuesTerminal')}
+      searchLabel={`${t('name')}, ${t('filiale')}`}
       rowKey={(row) => row.id}
       rowState={(row) => (row.alarm ? 'bad' : row.zustand === 'stillgelegt' ? 'idle' : undefined)}
-      filter={['alarm']}
-      vorgabe={{ sort: 'name' }}
-      leer={<Empty title={t('terminalsLeer')} />}
-      filterfelder={(z, setzen) => <FilterAlarm value={z['alarm']} onChange={(alarm) => setzen({ alarm })} />}
+      filters={['alarm']}
+      preset={{ sort: 'name' }}
+      empty={<Empty title={t('terminalsLeer')} />}
+      filterFields={(z, setzen) => <FilterAlarm value={z['alarm']} onChange={(alarm) => setzen({ alarm })} />}
       columns={[
         { id: 'name', label: t('name'), sortable: true, primary: true, cell: (row) => row.name },
         { id: 'zustand', label: t('zustand'), cell: (row) => <Zustand row={row} /> },
@@ -48,7 +48,7 @@ export function Terminals() {
         { id: 'quarantaene', label: t('quarantaene'), align: 'end', cell: (row) => f.number(row.quarantaene) },
       ]}
       detail={(id, row, zurueck) =>
-        id === 'neu' ? <TerminalNeu zurueck={zurueck} /> : row ? <TerminalDetail key={row.id} row={row} zurueck={zurueck} /> : <Weg zurueck={zurueck} />
+        id === 'neu' ? <TerminalNeu zurueck={zurueck} /> : row ? <TerminalDetail key={row.id} row={row} zurueck={zurueck} /> : <Gone back={zurueck} />
       }
     />
   )
@@ -68,10 +68,10 @@ function TerminalNeu({ zurueck }: { zurueck: () => void }) {
   const { act } = useAct(calls.terminalAnlegen)
   return (
     <>
-      <Kopf titel={t('neuesTerminal')} zurueck={zurueck} />
+      <RecordHead title={t('neuesTerminal')} back={zurueck} />
       <TerminalForm
-        speichern={t('anlegen')}
-        danach={zurueck}
+        submitLabel={t('anlegen')}
+        onSaved={zurueck}
         defaults={{ name: '', vkforgid: null as never, abteilungen: [], wege: ['ausweis', 'pin'], codes: [], datenschutz: 'voll', kontakt: '' }}
         onSave={(body) => act({ body })}
       />
@@ -81,22 +81,26 @@ function TerminalNeu({ zurueck }: { zurueck: () => void }) {
 
 function TerminalDetail({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
   const t = useTexts(texte)
-  const { act } = useAct(calls.terminalAendern)
+  const { act } = useAct(calls.terminalAendern, { stale: [calls.terminals] })
   const { id, name, vkforgid, abteilungen, wege, codes, datenschutz, kontakt } = row
   return (
     <>
-      <Kopf titel={name} unter={row.filiale} neben={<Zustand row={row} />} zurueck={zurueck} />
+      <RecordHead title={name} subtitle={row.filiale} state={<Zustand row={row} />} back={zurueck} />
       <TerminalBetrieb row={row} />
       <Befunde terminal={id} />
       {(row.quarantaene > 0 || row.alarmSeit) && <TerminalQuarantaene row={row} />}
-      <Abschnitt titel={t('stammdaten')}>
-        <TerminalForm defaults={{ name, vkforgid, abteilungen, wege, codes, datenschutz, kontakt }} onSave={(body) => act({ params: { id }, body })} />
-      </Abschnitt>
+      <RecordSection title={t('stammdaten')}>
+        <TerminalForm
+          defaults={{ name, vkforgid, abteilungen, wege, codes, datenschutz, kontakt }}
+          revision={row.revision}
+          onSave={(body, revision) => act({ params: { id }, body: { ...body, revision } })}
+        />
+      </RecordSection>
     </>
   )
 }
 
-type Formularteile = Pick<Parameters<typeof Formular<typeof Terminal>>[0], 'defaults' | 'onSave' | 'danach' | 'speichern'>
+type Formularteile = Pick<Parameters<typeof Formular<typeof Terminal>>[0], 'defaults' | 'onSave' | 'onSaved' | 'submitLabel' | 'revision'>
 
 function TerminalForm(teile: Formularteile) {
   const t = useTexts(texte)

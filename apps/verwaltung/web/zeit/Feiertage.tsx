@@ -14,8 +14,8 @@ import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
-import { Bereich, Weg } from '../Bereich.tsx'
-import { Kopf } from '../Detail.tsx'
+import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
+import { RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { FilterWahl, FormZahl } from '../Felder.tsx'
 import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
@@ -32,22 +32,22 @@ export function Feiertage() {
   const regionen = [...new Set(stamm?.filialen.map(({ region }) => region))].map((region) => ({ id: region, name: region }))
   return (
     <>
-      <Bereich<Zeile>
-        pfad="feiertage"
-        titel={t('feiertage')}
-        liste={calls.feiertage}
-        datei={calls.feiertageDatei}
-        neu={t('neuerFeiertag')}
-        suche={t('bezeichnung')}
+      <ListScreen<Zeile>
+        path="/verwaltung/feiertage"
+        title={t('feiertage')}
+        list={calls.feiertage}
+        file={calls.feiertageDatei}
+        createLabel={t('neuerFeiertag')}
+        searchLabel={t('bezeichnung')}
         rowKey={(row) => row.id}
-        filter={['jahr', 'land', 'region']}
-        vorgabe={{ jahr: String(dieses), sort: 'datum' }}
-        aktionen={
+        filters={['jahr', 'land', 'region']}
+        preset={{ jahr: String(dieses), sort: 'datum' }}
+        actions={
           <Button icon={CalendarPlus} onPress={() => setOffen(true)}>
             {t('jahrUebernehmen')}
           </Button>
         }
-        filterfelder={(z, setzen) => (
+        filterFields={(z, setzen) => (
           <>
             <FilterWahl label={t('jahr')} value={z['jahr']} onChange={(jahr) => setzen({ jahr: jahr ?? '' })} items={jahre} alle={String(dieses)} />
             <FilterWahl label={t('land')} value={z['land']} onChange={(land) => setzen({ land })} items={Land.options.map((id) => ({ id, name: t(id) }))} />
@@ -61,7 +61,7 @@ export function Feiertage() {
           { id: 'region', label: t('region'), cell: (row) => row.region ?? <span className="t2">{t('ganzesLand')}</span> },
           { id: 'halbtags', label: t('halbtags'), cell: (row) => (row.halbtags ? t('ja') : '') },
         ]}
-        leer={
+        empty={
           <Empty
             title={t('keineFeiertage')}
             text={t('keineFeiertageText')}
@@ -72,7 +72,7 @@ export function Feiertage() {
             }
           />
         }
-        detail={(id, row, zurueck) => (id === 'neu' || row ? <FeiertagDetail row={row} zurueck={zurueck} /> : <Weg zurueck={zurueck} />)}
+        detail={(id, row, zurueck) => (id === 'neu' || row ? <FeiertagDetail row={row} zurueck={zurueck} /> : <Gone back={zurueck} />)}
       />
       <Dialog open={offen} onClose={() => setOffen(false)} title={t('jahrUebernehmen')}>
         <JahrForm land={stamm?.firma.land ?? 'DE'} regionen={regionen} />
@@ -83,15 +83,19 @@ export function Feiertage() {
 
 function FeiertagDetail({ row, zurueck }: { row: Zeile | undefined; zurueck: () => void }) {
   const t = useTexts(texte)
-  const [anlegen, aendern, loeschen] = [useAct(calls.feiertagAnlegen), useAct(calls.feiertagAendern), useAct(calls.feiertagLoeschen)]
+  const [anlegen, aendern, loeschen] = [
+    useAct(calls.feiertagAnlegen),
+    useAct(calls.feiertagAendern, { stale: [calls.feiertage] }),
+    useAct(calls.feiertagLoeschen),
+  ]
   return (
     <>
-      <Kopf titel={row?.bezeichnung ?? t('neuerFeiertag')} zurueck={zurueck} />
+      <RecordHead title={row?.bezeichnung ?? t('neuerFeiertag')} back={zurueck} />
       <Formular
         schema={Feiertag}
         label={t('feiertage')}
         name={row?.bezeichnung ?? ''}
-        {...(row ? {} : { speichern: t('anlegen'), danach: zurueck })}
+        {...(row ? {} : { submitLabel: t('anlegen'), onSaved: zurueck })}
         defaults={{
           bezeichnung: row?.bezeichnung ?? '',
           datum: row?.datum ?? null,
@@ -99,7 +103,8 @@ function FeiertagDetail({ row, zurueck }: { row: Zeile | undefined; zurueck: () 
           region: row?.region ?? '',
           halbtags: row?.halbtags ?? false,
         }}
-        onSave={(body) => (row ? aendern.act({ params: { id: row.id }, body }) : anlegen.act({ body }))}
+        revision={row?.revision}
+        onSave={(body, revision) => (row ? aendern.act({ params: { id: row.id }, body: { ...body, revision } }) : anlegen.act({ body }))}
         onDelete={
           row &&
           (async () => {
@@ -134,8 +139,8 @@ function JahrForm({ land, regionen }: { land: string; regionen: readonly { id: s
     <Formular
       schema={Jahr}
       label={t('jahrUebernehmen')}
-      speichern={t('jahrUebernehmen')}
-      danach={() => {}}
+      submitLabel={t('jahrUebernehmen')}
+      onSaved={() => {}}
       onSave={async (body) => setErgebnis(await act({ body: { ...body, region: body.region === '*' ? null : body.region } }))}
       defaults={{ jahr: dieses + 1, land: Land.options.find((id) => id === land) ?? 'DE', region: '*' }}
     >

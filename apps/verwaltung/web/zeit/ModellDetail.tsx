@@ -17,9 +17,9 @@ import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
+import { Gone } from '#platform/web/record/ListScreen.tsx'
+import { RecordSection, RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { AktivState } from '../Aktiv.tsx'
-import { Weg } from '../Bereich.tsx'
-import { Abschnitt, Kopf } from '../Detail.tsx'
 import { Formular } from '../Formular.tsx'
 import type { Tag } from './plan.ts'
 import { texte } from '../texte.ts'
@@ -34,14 +34,14 @@ export function ModellNeu({ zurueck }: { zurueck: () => void }) {
   const oeffnen = useOeffnen()
   return (
     <>
-      <Kopf titel={t('neuesModell')} zurueck={zurueck} />
+      <RecordHead title={t('neuesModell')} back={zurueck} />
       <Formular
         schema={Modell}
         label={t('modell')}
-        speichern={t('anlegen')}
+        submitLabel={t('anlegen')}
         defaults={{ name: '', aktiv: true, tage: vollzeit }}
         onSave={(body) => act({ body })}
-        danach={oeffnen}
+        onSaved={oeffnen}
       >
         {(form) => (
           <>
@@ -60,13 +60,13 @@ export function ModellDetail({ id, zurueck }: { id: string; zurueck: () => void 
   const t = useTexts(texte)
   const { data: modell, error } = useCall(calls.modell, { params: { id } })
   const [fassung, setFassung] = useState(false)
-  const [aendern, loeschen] = [useAct(calls.modellAendern), useAct(calls.modellLoeschen)]
-  if (error) return <Weg zurueck={zurueck} />
+  const [aendern, loeschen] = [useAct(calls.modellAendern, { stale: [calls.modell] }), useAct(calls.modellLoeschen)]
+  if (error) return <Gone back={zurueck} />
   if (!modell) return <Skeleton />
   const { name, aktiv, tage, inGebrauch } = modell
   return (
     <>
-      <Kopf titel={name} zurueck={zurueck} neben={<AktivState aktiv={aktiv} />} />
+      <RecordHead title={name} back={zurueck} state={<AktivState aktiv={aktiv} />} />
       {inGebrauch && (
         <Notice
           kind="info"
@@ -86,7 +86,8 @@ export function ModellDetail({ id, zurueck }: { id: string; zurueck: () => void 
         label={t('modell')}
         name={name}
         defaults={{ name, aktiv, tage }}
-        onSave={(body) => aendern.act({ params: { id }, body })}
+        revision={modell.revision}
+        onSave={(body, revision) => aendern.act({ params: { id }, body: { ...body, revision } })}
         onDelete={
           modell.darf.includes('loeschen')
             ? async () => {
@@ -126,10 +127,10 @@ function NeueFassung({ modell, fertig }: { modell: Detail; fertig: () => void })
     <Formular
       schema={Fassung}
       label={t('neueFassung')}
-      speichern={t('neueFassung')}
+      submitLabel={t('neueFassung')}
       defaults={{ name: `${modell.name} (${morgen.slice(0, 4)})`, tage: modell.tage, gueltigAb: morgen }}
       onSave={(body) => act({ params: { id: modell.id }, body })}
-      danach={(antwort) => {
+      onSaved={(antwort) => {
         fertig()
         oeffnen(antwort)
       }}
@@ -153,7 +154,7 @@ function Zuordnungen({ modell }: { modell: Detail }) {
   const t = useTexts(texte)
   const f = useFormats()
   return (
-    <Abschnitt titel={t('wer')} aktion={<Count value={modell.personen} label={t('personenZahl')} />}>
+    <RecordSection title={t('wer')} action={<Count value={modell.personen} label={t('personenZahl')} />}>
       {!modell.zuordnungen.length && <p className="t2">{t('niemand')}</p>}
       <ul className="rows">
         {modell.zuordnungen.map((wer) => (
@@ -172,7 +173,7 @@ function Zuordnungen({ modell }: { modell: Detail }) {
           </li>
         ))}
       </ul>
-    </Abschnitt>
+    </RecordSection>
   )
 }
 

@@ -2,8 +2,8 @@ import { calls } from '#apps/verwaltung/contract.ts'
 import type { Result } from '#platform/contract/contract.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { DayLine } from '#platform/web/ui/time/DayLine.tsx'
+import { ListScreen } from '#platform/web/record/ListScreen.tsx'
 import { AktivFilter, AktivState } from '../Aktiv.tsx'
-import { Bereich } from '../Bereich.tsx'
 import { ModellDetail, ModellNeu } from './ModellDetail.tsx'
 import { abschnitte, type Tag } from './plan.ts'
 import { texte } from '../texte.ts'
@@ -14,18 +14,18 @@ export function Modelle() {
   const t = useTexts(texte)
   const f = useFormats()
   return (
-    <Bereich<Zeile>
-      pfad="arbeitszeitmodelle"
-      titel={t('modelle')}
-      liste={calls.modelle}
-      datei={calls.modelleDatei}
-      neu={t('neuesModell')}
+    <ListScreen<Zeile>
+      path="/verwaltung/arbeitszeitmodelle"
+      title={t('modelle')}
+      list={calls.modelle}
+      file={calls.modelleDatei}
+      createLabel={t('neuesModell')}
       rowKey={(row) => row.id}
       rowState={(row) => (row.aktiv ? undefined : 'idle')}
-      filter={['aktiv']}
-      vorgabe={{ sort: 'name' }}
-      filterfelder={(z, setzen) => <AktivFilter wert={z['aktiv']} setzen={(aktiv) => setzen({ aktiv })} />}
-      kurz={3}
+      filters={['aktiv']}
+      preset={{ sort: 'name' }}
+      filterFields={(z, setzen) => <AktivFilter wert={z['aktiv']} setzen={(aktiv) => setzen({ aktiv })} />}
+      short={3}
       columns={[
         { id: 'name', label: t('name'), sortable: true, cell: (row) => row.name },
         { id: 'woche', label: t('woche'), align: 'end', width: '6rem', cell: (row) => f.duration(row.minuten) },

@@ -44,10 +44,10 @@ export function RegelFassung({ land, gruppe, art, wert = leer[art] }: Pick<Zeitr
     <Formular
       schema={fassung(art)}
       label={t('neueFassung')}
-      speichern={t('neueZeitregel')}
+      submitLabel={t('neueZeitregel')}
       defaults={{ land, gruppe, art, gueltigAb: morgen, quelle: '', wert: wert as never }}
       onSave={(body) => act({ body: { ...body, land, gruppe } } as Input<typeof calls.zeitregelAnlegen>)}
-      danach={(antwort) => void navigate(`/verwaltung/zeitregeln/${(antwort as { id: string }).id}`)}
+      onSaved={(antwort) => void navigate(`/verwaltung/zeitregeln/${(antwort as { id: string }).id}`)}
     >
       {(form) => (
         <>

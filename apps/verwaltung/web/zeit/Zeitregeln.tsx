@@ -11,8 +11,8 @@ import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
-import { Bereich, Weg } from '../Bereich.tsx'
-import { Abschnitt, Kopf } from '../Detail.tsx'
+import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
+import { RecordSection, RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { FilterWahl } from '../Felder.tsx'
 import { RegelFassung } from './RegelFassung.tsx'
 import { texte } from '../texte.ts'
@@ -26,19 +26,19 @@ export function Zeitregeln() {
   const f = useFormats()
   const wert = useWert()
   return (
-    <Bereich<Zeitregel>
-      pfad="zeitregeln"
-      titel={t('zeitregeln')}
-      liste={calls.zeitregeln}
-      datei={calls.zeitregelnDatei}
-      neu={t('neueZeitregel')}
-      suche={t('quelle')}
+    <ListScreen<Zeitregel>
+      path="/verwaltung/zeitregeln"
+      title={t('zeitregeln')}
+      list={calls.zeitregeln}
+      file={calls.zeitregelnDatei}
+      createLabel={t('neueZeitregel')}
+      searchLabel={t('quelle')}
       rowKey={(row) => row.id}
       rowState={(row) => (row.zustand === 'abgeloest' ? 'idle' : undefined)}
-      filter={['land', 'gruppe', 'art', 'zustand']}
-      vorgabe={{ sort: 'regel' }}
-      hinweis={<Notice>{t('zeitregelnText')}</Notice>}
-      filterfelder={(z, setzen) => (
+      filters={['land', 'gruppe', 'art', 'zustand']}
+      preset={{ sort: 'regel' }}
+      notice={<Notice>{t('zeitregelnText')}</Notice>}
+      filterFields={(z, setzen) => (
         <>
           <FilterWahl label={t('land')} value={z['land']} onChange={(land) => setzen({ land })} items={Land.options.map((id) => ({ id, name: t(id) }))} />
           <FilterWahl
@@ -84,8 +84,8 @@ export function Zeitregeln() {
         { id: 'quelle', label: t('quelle'), cell: (row) => row.quelle },
         { id: 'zustand', label: t('zustand'), width: '7rem', cell: (row) => <State kind={zustaende[row.zustand]}>{t(row.zustand)}</State> },
       ]}
-      leer={<Empty title={t('keineZeitregeln')} text={t('keineZeitregelnText')} />}
-      detail={(id, row, zurueck) => (id === 'neu' ? <Neu zurueck={zurueck} /> : row ? <Regel row={row} zurueck={zurueck} /> : <Weg zurueck={zurueck} />)}
+      empty={<Empty title={t('keineZeitregeln')} text={t('keineZeitregelnText')} />}
+      detail={(id, row, zurueck) => (id === 'neu' ? <Neu zurueck={zurueck} /> : row ? <Regel row={row} zurueck={zurueck} /> : <Gone back={zurueck} />)}
     />
   )
 }
@@ -97,11 +97,11 @@ function Regel({ row, zurueck }: { row: Zeitregel; zurueck: () => void }) {
   const [neu, setNeu] = useState(false)
   return (
     <>
-      <Kopf
-        titel={`${t(`regel.${row.art}`)} · ${t(row.land)}`}
-        unter={`${t(row.gruppe)} · ${t('fassungNr', { n: row.fassung })}`}
-        neben={<State kind={zustaende[row.zustand]}>{t(row.zustand)}</State>}
-        zurueck={zurueck}
+      <RecordHead
+        title={`${t(`regel.${row.art}`)} · ${t(row.land)}`}
+        subtitle={`${t(row.gruppe)} · ${t('fassungNr', { n: row.fassung })}`}
+        state={<State kind={zustaende[row.zustand]}>{t(row.zustand)}</State>}
+        back={zurueck}
       />
       <Facts
         facts={[
@@ -113,9 +113,9 @@ function Regel({ row, zurueck }: { row: Zeitregel; zurueck: () => void }) {
         ]}
       />
       {neu ? (
-        <Abschnitt titel={t('neueFassung')}>
+        <RecordSection title={t('neueFassung')}>
           <RegelFassung land={row.land} gruppe={row.gruppe} art={row.art} wert={row.wert} />
-        </Abschnitt>
+        </RecordSection>
       ) : (
         <div className="row">
           <Button icon={CopyPlus} onPress={() => setNeu(true)}>
@@ -133,7 +133,7 @@ function Neu({ zurueck }: { zurueck: () => void }) {
   const [wahl, setWahl] = useState({ land: 'DE' as Zeitregel['land'], gruppe: 'erwachsen' as Zeitregel['gruppe'], art: 'tag' as Regelart })
   return (
     <>
-      <Kopf titel={t('neueZeitregel')} zurueck={zurueck} />
+      <RecordHead title={t('neueZeitregel')} back={zurueck} />
       <div className="vw-felder">
         <Select
           label={t('land')}

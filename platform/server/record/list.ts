@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { FileAnswer } from '#platform/contract/contract.ts'
+import type { Language } from '#platform/contract/messages.ts'
+import type { Context } from '../http/context.ts'
+import { csvFile, wallClock, xlsxFile, type Column } from '../output/export.ts'
+import { containsWords } from './search.ts'
+import { withRevision } from './revision.ts'
+import { keyset, type Sorts, type Sql } from './keyset.ts'
+
+/** A list: what it selects, from where, under which conditions, in which orders. */
+export interface ListQuery {
+  select: Sql
+  from: Sql
+  where?: readonly (Sql | undefined | false)[]
+  sorts: Sorts
+  /** The order when none is asked for. */
+  standard: string
+}
+interface Asked {
+  limit: number
+  cursor?: string | undefined
+  sort?: string | undefined
+}
+
+/** One page. Throws 400 for an unknown order, 422 for a cursor that is not ours. */
+export async function readPage<Row extends object>({ db }: Context, list: ListQuery, { limit, cursor, sort = list.standard }: Asked) {
+  const { after, order, keys, read, page } = keyset(list.sorts, sort, cursor)
+  const { rows } = await read(
+    sql<Row & { keys: string[] }>`
+      select ${list.select}, ${keys} as keys from ${list.from} ${conditions([...(list.where ?? []), after])} order by ${order} limit ${limit + 1}`.execute(db),
+  )
+  const { entities, next } = page(rows, limit)
+  return { entities: entities as Row[], next }
+}
+
+/** One page of records that can be edited: each row with its revision over the fields of `schema`. */
+export async function readRecords<Row extends { revision: string }>(context: Context, list: ListQuery, schema: z.ZodMiniObject, asked: Asked) {
+  const { entities, next } = await readPage<Omit<Row, 'revision'>>(context, list, asked)
+  return { entities: entities.map((row) => withRevision(schema, row)) as unknown as Row[], next }
+}
+
+/** Column of a file in both languages. `instant`: a moment, written as the clock in `zone` showed it. `say`: words of a short form. */
+export interface FileColumn<Row> extends Omit<Column<Row>, 'title' | 'kind'> {
+  de: string
+  en: string
+  kind?: Column<Row>['kind'] | 'instant'
+  say?: (key: string, language: Language) => string
+}
+interface File<Row> {
+  name: Readonly<Record<Language, string>>
+  /** Zone of the clock that moments are written by. */
+  zone: string
+  columns: readonly FileColumn<Row>[]
+}
+
+/** The whole list (at most 50,000 rows) as it is seen, same conditions and order, as CSV or XLSX in the reader's language. */
+export async function listFile<Row extends object>(
+  context: Context,
+  list: ListQuery,
+  { format, sort }: { format: 'csv' | 'xlsx'; sort?: string | undefined },
+  { name, zone, columns }: File<Row>,
+): Promise<FileAnswer> {
+  const { entities } = await readPage<Row>(context, list, { limit: 50_000, sort })
+  const { sprache } = context
+  const titled = columns.map(({ de, en, kind, say, value }): Column<Row> => {
+    const title = sprache === 'de' ? de : en
+    if (kind === 'instant') return { title, kind: 'datetime', value: (row) => filled(value(row), (instant) => wallClock(instant, zone)) }
+    if (say) return { title, value: (row) => filled(value(row), (key) => say(key, sprache)) }
+    return kind ? { title, kind, value } : { title, value }
+  })
+  return format === 'csv' ? csvFile(name[sprache], entities, titled) : xlsxFile(name[sprache], entities, titled)
+}
+
+/** `containsWords` for lists and files that leave out what was not asked. */
+export const wordSearch = (q: string | undefined, ...columns: Sql[]) => (q?.trim() ? containsWords(q, ...columns) : undefined)
+
+const filled = (value: string | number | null, as: (value: string) => string) => (value === null || value === '' ? null : as(String(value)))
+
+const conditions = (all: readonly (Sql | undefined | false)[]) => {
+  const set = all.filter((one): one is Sql => !!one)
+  return set.length ? sql`where ${sql.join(set, sql` and `)}` : sql``
+}

@@ -1,0 +1,15 @@
+import { refused } from '#platform/contract/problem.ts'
+import type { ServerApp } from '../http/http.ts'
+
+/** Unique constraints and indexes of an app's tables: which field shows that its value is taken, and in which words. */
+export type Taken = Readonly<Record<string, { field: string; code: string }>>
+
+/** 422 at the field when the database refused a value that another record has; undefined for every other error. */
+export function takenBy(apps: readonly ServerApp[], error: { code?: string; constraint?: string }) {
+  if (error.code !== '23505') return undefined
+  for (const { parts } of apps) {
+    const known = parts.taken?.[error.constraint ?? '']
+    if (known) return refused(known.code, known.field)
+  }
+  return undefined
+}

@@ -1,0 +1,178 @@
+import { Fragment, useState, type ReactNode } from 'react'
+import Plus from 'lucide-react/icons/plus'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import MousePointerClick from 'lucide-react/icons/mouse-pointer-click'
+import { useParams, useSearch } from 'wouter'
+import * as z from 'zod/mini'
+import type { Call, Input } from '#platform/contract/contract.ts'
+import { request } from '#platform/web/data/client.ts'
+import { download } from '#platform/web/files/download.ts'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { useNarrow } from '#platform/web/device/narrow.ts'
+import { useList } from '#platform/web/data/query.tsx'
+import { useNavigate, useSearchState } from '#platform/web/route/router.tsx'
+import { Button } from '#platform/web/ui/act/Button.tsx'
+import { DataTable } from '#platform/web/ui/list/DataTable.tsx'
+import { Empty } from '#platform/web/ui/list/Empty.tsx'
+import { ExportMenu } from '#platform/web/ui/act/ExportMenu.tsx'
+import { FilterBar } from '#platform/web/ui/list/FilterBar.tsx'
+import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
+import { LoadMore } from '#platform/web/ui/list/LoadMore.tsx'
+import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import { Page } from '#platform/web/ui/page/Page.tsx'
+import { SearchField } from '#platform/web/ui/field/SearchField.tsx'
+import type { Column } from '#platform/web/ui/list/table.ts'
+import { recordTexts } from './messages.ts'
+import './record.css'
+
+/** What the address asks for: words, order and filters. */
+export type Asked = Readonly<Record<string, string | undefined>>
+export type Ask = (change: Record<string, string | null>) => void
+interface ListScreenProps<Row> {
+  /** Where the list is; the record's id follows. */
+  path: string
+  title: string
+  list: Call
+  /** The same list as a file. */
+  file: Call
+  /** Names of the filters, kept in the address. */
+  filters?: readonly string[]
+  /** What is asked when the address says nothing. */
+  preset?: Record<string, string>
+  filterFields?: (asked: Asked, ask: Ask) => ReactNode
+  searchLabel?: string
+  columns: readonly Column<Row>[]
+  /** So many columns stay beside an open record. */
+  short?: number
+  rowKey: (row: Row) => string
+  rowState?: (row: Row) => 'warn' | 'bad' | 'idle' | undefined
+  /** Words of the button that creates; the record `neu` is its form. */
+  createLabel?: string
+  actions?: ReactNode
+  detail?: ((id: string, row: Row | undefined, back: () => void) => ReactNode) | undefined
+  /** What stands there while nothing has been entered yet; a search without hits has words of its own. */
+  empty?: ReactNode
+  notice?: ReactNode
+}
+
+/** The one list screen: search, filter, sort, pages and export on the left, the chosen record beside it; on a phone one after the other. */
+export function ListScreen<Row>(props: ListScreenProps<Row>) {
+  const {
+    path,
+    title,
+    list,
+    file,
+    filters = noFilters,
+    preset = {},
+    filterFields,
+    searchLabel,
+    columns,
+    short = 2,
+    rowKey,
+    rowState,
+    createLabel,
+    actions,
+    detail,
+    empty,
+    notice,
+  } = props
+  const t = useTexts(recordTexts)
+  const id = useParams()['id']
+  const search = useSearch()
+  const navigate = useNavigate()
+  const [address, setAddress] = useSearchState(searchOf(filters))
+  const set = only(address as Asked, ['q', 'sort', ...filters])
+  const asked: Asked = { ...preset, ...set }
+  const { rows, loading, error, more, loadingMore, refresh } = useList(list, { query: asked } as Input<Call>)
+  const records = rows as Row[]
+  const to = (target?: string) => `${path}${target === undefined ? '' : `/${encodeURIComponent(target)}`}${search ? `?${search}` : ''}`
+  const sort = asked['sort']
+  const [unfolded, setUnfolded] = useState(false)
+  const searched = Object.keys(set).some((key) => key !== 'sort')
+  const filtered = filters.filter((name) => set[name]).length
+  const save = async (format: 'csv' | 'xlsx') =>
+    download((await request(file, { query: { ...asked, format } } as Input<Call>)) as Blob, `${title}_${Temporal.Now.plainDateISO().toString()}.${format}`)
+  const open = detail !== undefined && id !== undefined
+  const ask = setAddress as Ask
+  return (
+    <div className={open ? 'records beside' : 'records'}>
+      <div className="records-list">
+        <Page
+          title={title}
+          actions={
+            <>
+              {!open && actions}
+              <ExportMenu onCsv={() => void save('csv')} onXlsx={() => void save('xlsx')} />
+              {createLabel && (
+                <LinkButton href={to('neu')} kind={open ? 'plain' : 'primary'} icon={Plus} data-new>
+                  {createLabel}
+                </LinkButton>
+              )}
+            </>
+          }
+        >
+          {notice && <div className="records-notice">{notice}</div>}
+          <FilterBar onReset={searched ? () => ask(Object.fromEntries(['q', ...filters].map((key) => [key, null]))) : undefined}>
+            <SearchField value={asked['q'] ?? ''} placeholder={searchLabel ?? t('name')} onChange={(q) => ask({ q })} />
+            {filterFields && (
+              <span className="filters-button">
+                <Button icon={SlidersHorizontal} aria-expanded={unfolded} onPress={() => setUnfolded(!unfolded)}>
+                  {filtered ? t('filterCount', { n: filtered }) : t('filter')}
+                </Button>
+              </span>
+            )}
+            {filterFields && <div className={unfolded ? 'filters-more unfolded' : 'filters-more'}>{filterFields(asked, ask)}</div>}
+          </FilterBar>
+          {error ? (
+            <Notice kind="bad" live action={<Button onPress={() => void refresh()}>{t('reload')}</Button>}>
+              {error.problem?.detail ?? t('unreachable')}
+            </Notice>
+          ) : (
+            <DataTable
+              label={title}
+              columns={open ? columns.slice(0, short) : columns}
+              rows={loading ? undefined : records}
+              rowKey={rowKey}
+              {...(rowState && { rowState })}
+              current={id}
+              empty={searched ? undefined : empty}
+              sort={sort ? { column: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? 'desc' : 'asc' } : null}
+              onSort={({ column, direction }) => ask({ sort: direction === 'desc' ? `-${column}` : column })}
+              {...(detail && { onOpen: (row: Row) => void navigate(to(rowKey(row))) })}
+            />
+          )}
+          {more && <LoadMore more pending={loadingMore} onMore={more} />}
+        </Page>
+      </div>
+      {open && (
+        <section className="record-open" aria-label={title}>
+          <Fragment key={id}>
+            {detail(
+              id,
+              records.find((row) => rowKey(row) === id),
+              () => void navigate(to()),
+            )}
+          </Fragment>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** A record that the address names and the list does not show. */
+export function Gone({ back }: { back: () => void }) {
+  const t = useTexts(recordTexts)
+  const narrow = useNarrow('tablet')
+  return (
+    <>
+      {narrow && <h1 className="sr">{t('gone')}</h1>}
+      <Empty icon={MousePointerClick} title={t('gone')} text={t('goneText')} action={<Button onPress={back}>{t('close')}</Button>} />
+    </>
+  )
+}
+
+const noFilters: readonly string[] = []
+const searchOf = (filters: readonly string[]) =>
+  z.object(Object.fromEntries(['q', 'sort', ...filters].map((name) => [name, z.optional(z.string().check(z.maxLength(100)))])))
+const only = (all: Asked, names: readonly string[]) =>
+  Object.fromEntries(names.flatMap((name) => (all[name] ? [[name, all[name]]] : []))) as Record<string, string>

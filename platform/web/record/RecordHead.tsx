@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import X from 'lucide-react/icons/x'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { useNarrow } from '#platform/web/device/narrow.ts'
+import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
+import { recordTexts } from './messages.ts'
+
+/** Head of a record: name, state, acts, and the way back to the list. */
+export function RecordHead({
+  title,
+  subtitle,
+  state,
+  actions,
+  back,
+}: {
+  title: string
+  subtitle?: ReactNode
+  state?: ReactNode
+  actions?: ReactNode
+  back: () => void
+}) {
+  const t = useTexts(recordTexts)
+  const narrow = useNarrow('tablet')
+  const Title = narrow ? 'h1' : 'h2'
+  const close = <IconButton icon={narrow ? ArrowLeft : X} label={t('close')} onPress={back} data-back />
+  return (
+    <header className="record-head">
+      {narrow && close}
+      <div className="grow">
+        <div className="row wrap">
+          <Title>{title}</Title>
+          {state}
+        </div>
+        {subtitle && <div className="t2">{subtitle}</div>}
+      </div>
+      {actions}
+      {!narrow && close}
+    </header>
+  )
+}
+
+/** A part of a record under its own heading. */
+export function RecordSection({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  const Title = useNarrow('tablet') ? 'h2' : 'h3'
+  return (
+    <section className="record-section">
+      <div className="row between wrap">
+        <Title>{title}</Title>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}
