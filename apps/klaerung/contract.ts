@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { Flag, Zeitpunkt, Zeitstempel } from '#domain/stempel/contract.ts'
-import { Fallart, Zustand, zustaende } from '#domain/zeiten/contract.ts'
+import { Fallart, Strecke, Zustand, zustaende } from '#domain/zeiten/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { Day, Instant, Ok, Paging, Uuid, note, page, text } from '#platform/contract/shapes.ts'
-import { Strecke } from '#apps/stempelerfassung/contract.ts'
 import { app } from './app.ts'
 
 const base = '/v1/klaerung'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Strecke } from '#apps/stempelerfassung/contract.ts'
 import { Code, Codeart, Flag, Zeitpunkt } from '#domain/stempel/contract.ts'
+import { Strecke } from '#domain/zeiten/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { Eintragskopf } from '#platform/contract/outbox.ts'
 import { Instant, Ok, page, Paging, text, Uuid } from '#platform/contract/shapes.ts'

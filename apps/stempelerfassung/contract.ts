@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Code, Codeart, Flag, Stempelwunsch, Zeitpunkt, Zeitstempel } from '#domain/stempel/contract.ts'
-import { Durchschnitt } from '#domain/zeiten/contract.ts'
+import { Code, Flag, Stempelwunsch, Zeitpunkt, Zeitstempel } from '#domain/stempel/contract.ts'
+import { Durchschnitt, Strecke } from '#domain/zeiten/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { Nachweis } from '#platform/contract/nfc.ts'
 import { Day, Instant, Ok, Paging, Uuid, page, text } from '#platform/contract/shapes.ts'
@@ -39,8 +39,6 @@ export const Mitarbeiter = z.object({ id: Uuid, nummer: z.string(), name: z.stri
 /** Any day of the week that is meant. */
 const Wochentag = Day.check(z.refine((day) => day >= '1900-01-01' && day < '2999-12-01'))
 const Minuten = z.int()
-/** A part of a local day in minutes of its wall clock; what comes from or goes on beyond midnight is cut there. */
-export const Strecke = z.object({ von: Minuten, bis: Minuten, art: Codeart, vortag: z.boolean() })
 /** A question that only a person can answer, with what the plan suggests. */
 export const Frage = z.object({
   datum: Day,

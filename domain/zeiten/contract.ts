@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Codeart } from '#domain/stempel/contract.ts'
 import { Day, Time } from '#platform/contract/shapes.ts'
 
 /** The two groups of people that every country's working-time law tells apart. */
@@ -42,6 +43,10 @@ export const Regelwerte = {
 export type Regelart = keyof typeof Regelwerte
 export const regelarten = Object.keys(Regelwerte) as [Regelart, ...Regelart[]]
 export type Regelwert<A extends Regelart> = z.output<(typeof Regelwerte)[A]>
+
+/** A part of a local day in minutes of its wall clock; what comes from or goes on beyond midnight is cut there. `vortag`: began the day before. */
+export const Strecke = z.object({ von: z.int(), bis: z.int(), art: Codeart, vortag: z.boolean() })
+export type Strecke = z.output<typeof Strecke>
 
 /** Work a week on the average of the weeks from `von` to `bis` (both days included), by which rule and law. */
 export const Durchschnitt = z.object({

@@ -20,7 +20,7 @@ import { Timeline } from '#platform/web/ui/time/Timeline.tsx'
 import { calls, type Falldetail, type Schritt } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { Entscheidung } from './Entscheidung.tsx'
-import { antwortText, nameVon, satz, segmente, verneintText, zeichen } from './worte.ts'
+import { antwortText, linie, nameVon, satz, verneintText, zeichen } from './worte.ts'
 
 /** One case: the question, the day's line, its stamps, what was said and decided. */
 export function Falltafel({ id, zurueck }: { id: string; zurueck: () => void }) {
@@ -82,7 +82,7 @@ function Inhalt({ fall }: { fall: Falldetail }) {
         </Notice>
       )}
       <div className="kl-tag">
-        <DayLine size="l" segments={segmente(fall)} label={t('tageslinie', { name: nameVon(fall) })} />
+        <DayLine size="l" segments={linie(fall)} label={t('tageslinie', { name: nameVon(fall) })} />
         <HoursAxis />
       </div>
       <Entscheidung fall={fall} />

@@ -1,4 +1,5 @@
 import type { Zustand } from '#domain/zeiten/contract.ts'
+import { luecke, segmente } from '#domain/zeiten/web/tageslinie.ts'
 import type { Formats } from '#platform/web/text/formats.ts'
 import type { StateKind } from '#platform/web/ui/show/State.tsx'
 import type { DaySegment } from '#platform/web/ui/time/day.ts'
@@ -29,23 +30,8 @@ export const verneintText = (t: T, f: Formats, { verneint, zustand, zone }: Pick
 
 export const nameVon = ({ employee }: Pick<Fall, 'employee'>) => `${employee.vorname} ${employee.zuname}`
 
-const arten = { arbeit: 'work', pause: 'break', unterwegs: 'away', abwesend: 'off' } as const
 /** Plan and stretches of the day, and the stretch that nobody knows. */
-export const segmente = ({ plan, strecken, art, seit, zone, vorschlag }: Falldetail): DaySegment[] => [
-  ...(plan ? [{ from: plan.von, to: Math.min(1440, plan.bis), kind: 'plan' as const }] : []),
-  ...strecken.map(({ von, bis, art, vortag }) => ({ from: von, to: bis, kind: vortag && art === 'arbeit' ? ('night' as const) : arten[art] })),
-  ...(art === 'Gehen fehlt'
-    ? [
-        {
-          from: minute(seit, zone),
-          to: Math.max(minute(seit, zone) + 15, vorschlag?.timestamp ? minute(vorschlag.timestamp, zone) : minute(seit, zone) + 60),
-          kind: 'gap' as const,
-        },
-      ]
-    : []),
+export const linie = ({ plan, strecken, art, seit, zone, vorschlag }: Falldetail): DaySegment[] => [
+  ...segmente(strecken, plan),
+  ...(art === 'Gehen fehlt' ? [luecke(seit, vorschlag, zone)] : []),
 ]
-
-const minute = (instant: string, zone: string) => {
-  const wand = Temporal.Instant.from(instant).toZonedDateTimeISO(zone)
-  return wand.hour * 60 + wand.minute
-}

@@ -6,7 +6,6 @@ import type { Formats } from '#platform/web/text/formats.ts'
 import { drawings } from '#platform/web/ui/show/Icon.tsx'
 import type { DaySegment, DayWindow } from '#platform/web/ui/time/day.ts'
 import type { Drawing } from '#platform/web/ui/types.ts'
-import type { Heute, Tag } from '../contract.ts'
 import type { messages } from '../messages.ts'
 
 export type T = (key: keyof typeof messages.de & string, values?: Readonly<Record<string, string | number>>) => string
@@ -40,13 +39,6 @@ export const beiwort = (t: T, { quelle, code, erfasstVon }: Zeitstempel) =>
 
 /** Why a stamp does not count, and who said so: nobody, when it was taken back at the terminal. */
 export const stornoText = (t: T, { von, grund }: NonNullable<Zeitstempel['storno']>) => (von ? t('storniertGrund', { name: von, grund }) : grund)
-
-const arten = { arbeit: 'work', pause: 'break', unterwegs: 'away', abwesend: 'off' } as const
-/** Plan and stretches of a day as the day line draws them. */
-export const segmente = (strecken: Heute['strecken'], plan: Heute['plan'] | Tag['plan']): DaySegment[] => [
-  ...(plan ? [{ from: plan.von, to: Math.min(1440, plan.bis), kind: 'plan' as const }] : []),
-  ...strecken.map(({ von, bis, art, vortag }) => ({ from: von, to: bis, kind: vortag && art === 'arbeit' ? ('night' as const) : arten[art] })),
-]
 
 /** The window that shows all of these minutes: the given one if it does, else the whole day. */
 export const fenster = (segmente: readonly DaySegment[], [von, bis]: DayWindow): DayWindow =>

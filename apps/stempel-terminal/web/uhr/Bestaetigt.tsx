@@ -10,6 +10,7 @@ import X from 'lucide-react/icons/x'
 import { useState, type ReactNode } from 'react'
 import type { Bestaetigung } from '#apps/stempel-terminal/contract.ts'
 import { stattdessen } from '#apps/stempel-terminal/naechste.ts'
+import { segmente } from '#domain/zeiten/web/tageslinie.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { clock } from '#platform/web/ui/time/day.ts'
@@ -23,7 +24,7 @@ import { Rest } from './Rest.tsx'
 import { heuteSekUm } from '../geraet/stand.ts'
 import { texte } from '../texte.ts'
 import { useJetzt } from './Uhrzeit.tsx'
-import { segmente, wortVon } from '../worte.ts'
+import { wortVon } from '../worte.ts'
 
 const zeichen = { kommen: LogIn, gehen: LogOut, pause: Coffee } as const
 
@@ -117,7 +118,7 @@ function Tag({ tag, arrived }: { tag: Bestaetigung['tag']; arrived: boolean }) {
   const t = useTexts(texte)
   return (
     <div className="st-tag">
-      {tag && <DayLine segments={segmente(tag)} now={tag.jetztMin} size="l" />}
+      {tag && <DayLine segments={segmente(tag.strecken, tag.plan)} now={tag.jetztMin} size="l" />}
       <p>
         {tag && <span>{tag.plan ? t('plan', { von: clock(tag.plan.von), bis: clock(tag.plan.bis % 1440) }) : t('ohnePlan')}</span>}
         <Ticks arrived={arrived} />

@@ -1,7 +1,8 @@
+import { segmente } from '#domain/zeiten/web/tageslinie.ts'
 import { DayLine } from '#platform/web/ui/time/DayLine.tsx'
 import { HoursAxis } from '#platform/web/ui/time/HoursAxis.tsx'
 import type { Stand } from '../stand/stand.ts'
-import { fenster, segmente } from '../worte.ts'
+import { fenster } from '../worte.ts'
 
 /** Today as a line with its hours. */
 export function Tageslinie({ stand }: { stand: Stand }) {

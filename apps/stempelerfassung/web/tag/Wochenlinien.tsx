@@ -2,12 +2,13 @@ import { Fragment } from 'react'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { Frage, Tag, Woche } from '#apps/stempelerfassung/contract.ts'
 import { messages } from '#apps/stempelerfassung/messages.ts'
+import { luecke, planSegment, segmente } from '#domain/zeiten/web/tageslinie.ts'
 import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { DayLine } from '#platform/web/ui/time/DayLine.tsx'
 import { HoursAxis } from '#platform/web/ui/time/HoursAxis.tsx'
 import type { DaySegment } from '#platform/web/ui/time/day.ts'
 import { Klaerung } from './Klaerung.tsx'
-import { fenster, segmente, type T } from '../worte.ts'
+import { fenster, type T } from '../worte.ts'
 
 interface Props {
   woche: Woche
@@ -129,18 +130,9 @@ function Summen({ woche: { tage, summe, heute } }: { woche: Woche }) {
 
 /** Plan, work, and for an open day the stretch that nobody knows; a night shift of the day before reaches into it. */
 function linie(tag: Tag, vortag: Tag | undefined, zone: string): DaySegment[] {
-  const nacht: DaySegment[] = vortag?.plan && vortag.plan.bis > 1440 ? [{ from: 0, to: vortag.plan.bis - 1440, kind: 'plan' }] : []
-  const luecken = tag.fragen.flatMap(({ art, seit, vorschlag }): DaySegment[] => {
-    if (art !== 'Gehen fehlt') return []
-    const von = minute(seit, zone)
-    return [{ from: von, to: Math.max(von + 15, vorschlag ? minute(vorschlag.timestamp, zone) : von + 60), kind: 'gap' }]
-  })
+  const nacht = vortag?.plan && vortag.plan.bis > 1440 ? planSegment({ von: 0, bis: vortag.plan.bis - 1440 }) : []
+  const luecken = tag.fragen.filter(({ art }) => art === 'Gehen fehlt').map(({ seit, vorschlag }) => luecke(seit, vorschlag, zone))
   return [...nacht, ...segmente(tag.strecken, tag.plan), ...luecken]
-}
-
-const minute = (instant: string, zone: string) => {
-  const { hour, minute } = Temporal.Instant.from(instant).toZonedDateTimeISO(zone)
-  return hour * 60 + minute
 }
 
 function Anlass({ tag }: { tag: Tag }) {
