@@ -24,12 +24,15 @@ function Leave({ answer }: { answer: (leave: boolean) => void }) {
 /** The question, asked from outside of the screen's own tree; true = leave. */
 export const confirmLeave = (language: Language) =>
   new Promise<boolean>((resolve) => {
+    const before = document.activeElement
     const place = document.body.appendChild(document.createElement('div'))
     const root = createRoot(place)
     const answer = (leave: boolean) => {
       resolve(leave)
       root.unmount()
       place.remove()
+      // Whoever stays goes on where he was, with the next key: the browser would give the focus back one picture later.
+      if (!leave && before instanceof HTMLElement) before.focus()
     }
     root.render(
       <LanguageProvider language={language} setLanguage={() => {}}>
