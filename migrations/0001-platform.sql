@@ -19,9 +19,11 @@ create table installation (
 
 create table rolle (
   id           uuid primary key,
-  name         text not null unique,
+  name         text not null,
   beschreibung text not null default ''
 );
+-- A name exists once, whether written large or small; the database keeps it so, whoever writes.
+create unique index rolle_name on rolle (lower(name));
 create table rolle_berechtigung (
   rolle_id     uuid not null references rolle on delete cascade,
   berechtigung text not null,

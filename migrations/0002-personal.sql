@@ -53,9 +53,10 @@ alter table anwender_konto add foreign key (accountid) references filiale;
 
 create table arbeitszeitmodell (
   id    uuid primary key,
-  name  text not null unique,
+  name  text not null,
   aktiv boolean not null default true
 );
+create unique index arbeitszeitmodell_name on arbeitszeitmodell (lower(name));
 -- Planned day. `bis` not after `von` means that the shift ends on the next day.
 create table arbeitszeitmodell_tag (
   modell_id uuid not null references arbeitszeitmodell on delete cascade,

@@ -9,6 +9,7 @@ create table stempelcode (
   reihenfolge  integer not null default 100,
   aktiv        boolean not null default true
 );
+create unique index stempelcode_name on stempelcode (lower(name));
 -- Those that every installation starts with; more can be added in the administration.
 insert into stempelcode (name, beschreibung, art, icon, reihenfolge) values
   ('Normal', 'Kommen und Gehen', 'arbeit', 'clock', 10),
