@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Flag, Zeitpunkt, Zeitstempel } from '#domain/stempel/contract.ts'
 import { Fallart, Strecke, Zustand, zustaende } from '#domain/zeiten/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { Day, Instant, Ok, Paging, Uuid, note, page, text } from '#platform/contract/shapes.ts'
+import { Day, Instant, Ok, Pages, Paging, Uuid, note, page, text } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 
 const base = '/v1/klaerung'
@@ -122,13 +122,7 @@ export const Vertretungswunsch = z
   .check(z.refine(({ von, bis }) => von <= bis, { path: ['bis'], error: 'klaerung.bis-vor-von' }))
 
 export const calls = defineContract(app)({
-  faelle: {
-    ...lesen,
-    path: `${base}/faelle/entities`,
-    query: z.object({ ...filter, limit: Paging.shape.limit, cursor: Paging.shape.cursor, sort }),
-    result: page(Fall),
-    live,
-  },
+  faelle: { ...lesen, path: `${base}/faelle/entities`, query: z.object({ ...filter, ...Pages.shape, sort }), result: page(Fall), live },
   faelleDatei: { ...lesen, path: `${base}/faelle/datei`, query: z.object({ ...filter, sort, format }), result: z.unknown(), file: true },
   fall: { ...lesen, path: `${base}/faelle/{id}`, params, result: Falldetail, live },
   /** What waits: for the asker's own answer, for his release, and changes of his times that he has not seen, `wartet` in sum; `team` says whether he releases for anybody now. */
@@ -183,14 +177,7 @@ export const calls = defineContract(app)({
     result: z.object({ freigegeben: z.int(), nicht: z.array(z.object({ id: Uuid, hinweis: z.string() })) }),
   },
 
-  aenderungen: {
-    ...lesen,
-    scope: 'selbst',
-    path: `${base}/aenderungen/entities`,
-    query: z.object({ limit: Paging.shape.limit, cursor: Paging.shape.cursor }),
-    result: page(Aenderung),
-    live,
-  },
+  aenderungen: { ...lesen, scope: 'selbst', path: `${base}/aenderungen/entities`, query: Pages, result: page(Aenderung), live },
   aenderungenDatei: { ...lesen, scope: 'selbst', path: `${base}/aenderungen/datei`, query: z.object({ format }), result: z.unknown(), file: true },
   /** Everything up to this moment has been seen. */
   gelesen: {
@@ -213,14 +200,7 @@ export const calls = defineContract(app)({
     result: Stand,
   },
 
-  vertretungen: {
-    ...lesen,
-    scope: 'selbst',
-    path: `${base}/vertretungen/entities`,
-    query: z.object({ limit: Paging.shape.limit, cursor: Paging.shape.cursor }),
-    result: page(Vertretung),
-    live: ['klaerung', 'rechte'],
-  },
+  vertretungen: { ...lesen, scope: 'selbst', path: `${base}/vertretungen/entities`, query: Pages, result: page(Vertretung), live: ['klaerung', 'rechte'] },
   vertretungenDatei: { ...lesen, scope: 'selbst', path: `${base}/vertretungen/datei`, query: z.object({ format }), result: z.unknown(), file: true },
   vertreter: {
     ...lesen,

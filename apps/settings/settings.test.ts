@@ -45,7 +45,7 @@ test('die Liste blättert, ohne zu verlieren oder zu verdoppeln', async () => {
   } while (cursor)
   expect(ids).toHaveLength(7)
   expect(new Set(ids).size).toBe(7)
-  await expect(wir.sitzungen({ query: { cursor: 'Unsinn' } })).rejects.toMatchObject({ status: 422 })
+  await expect(wir.sitzungen({ query: { cursor: 'Unsinn' } })).rejects.toMatchObject({ status: 400 })
   await expect(wir.sitzungen({ query: { limit: 201 } })).rejects.toMatchObject({ status: 400, problem: { errors: [{ path: 'limit' }] } })
 })
 

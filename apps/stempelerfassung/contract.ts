@@ -3,7 +3,7 @@ import { Code, Flag, Stempelwunsch, Zeitpunkt, Zeitstempel } from '#domain/stemp
 import { Durchschnitt, Strecke } from '#domain/zeiten/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { Nachweis } from '#platform/contract/nfc.ts'
-import { Day, Instant, Ok, Paging, Uuid, page, text } from '#platform/contract/shapes.ts'
+import { Day, Instant, Ok, Pages, Paging, Uuid, page, text } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 
 const base = '/v1/stempelerfassung'
@@ -121,7 +121,7 @@ export const calls = defineContract(app)({
     permission: 'STEMPELERFASSUNG',
     scope: 'konten',
     live: ['stempel'],
-    query: z.object({ ...filter, limit: Paging.shape.limit, cursor: Paging.shape.cursor, sort: Richtung }),
+    query: z.object({ ...filter, ...Pages.shape, sort: Richtung }),
     result: page(Zeitstempel),
   },
   stempeln: {

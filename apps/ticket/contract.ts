@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Beziehung, Checkart, Kontaktart, Kzverrzeit, Prioritaet, Rfckategorie, Schritt } from '#domain/tickets/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { Dateien } from '#platform/contract/files.ts'
-import { Day, Instant, Ok, Paging, Time, Uuid, line, lineOrNone, note, page, text } from '#platform/contract/shapes.ts'
+import { Day, Instant, Ok, Pages, Time, Uuid, line, lineOrNone, note, page, text } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 import { dokumentCalls } from './contract/dokumente.ts'
 import { Eintrag, EintragIntern, Filter, Sort, Ticket, Ticketdetail, filter } from './contract/formen.ts'
@@ -17,7 +17,7 @@ const schreiben = { method: 'POST', permission: 'TICKET', scope: 'konten' } as c
 const intern = { method: 'POST', permission: 'TICKET.INTERN', scope: 'konten' } as const
 /** Id or Ticketnummer. */
 const params = z.object({ id: z.string().check(z.regex(/^(\d{1,12}|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$/)) })
-const blaettern = z.object({ limit: Paging.shape.limit, cursor: Paging.shape.cursor })
+const blaettern = Pages
 /** The version that the asker saw: another one answers 409 and says who was faster. */
 const version = z.int().check(z.positive())
 const minuten = z.int().check(z.minimum(1), z.maximum(600_000))

@@ -50,6 +50,9 @@ async function einer(sichtbare: ReturnType<typeof mitarbeiterDer>, key: string) 
   return row
 }
 
+/** The order of people in every list. */
+export const nachNamen = ['lstfix.zuname', 'lstfix.vorname', 'lstfix.id'] as const
+
 /** Every word that was typed is part of the name or begins the Personalnummer: a condition on `lstfix`. */
 export const heisst = (q: string | undefined) =>
   everyWord(q, (wort) => sql`(lstfix.zuname ilike ${`%${wort}%`} or lstfix.vorname ilike ${`%${wort}%`} or lstfix.persnr::text like ${`${wort}%`})`)

@@ -30,6 +30,8 @@ export const Paging = z.object({
   cursor: z.optional(z.string().check(z.maxLength(500))),
   sort: z.optional(z.string().check(z.maxLength(40))),
 })
+/** Paging of a list that has one order. */
+export const Pages = z.omit(Paging, { sort: true })
 /** A list's answer: the page and the cursor of the next, null at the end. */
 export const page = <S extends z.ZodMiniType>(entity: S) => z.object({ entities: z.array(entity), next: z.nullable(z.string()) })
 /** Pick-list of something that has a number (or name) people know. */

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { erste, gefragt, type Sort } from '#apps/ticket/server/liste/frage.ts'
+import { erste, gefragt, ordnung, type Sort } from '#apps/ticket/server/liste/frage.ts'
 import { Filter } from '#apps/ticket/contract/formen.ts'
 import { wege, worteVon } from '#apps/ticket/server/liste/woerter.ts'
 import { siehtViele } from '#domain/tickets/sicht.ts'
@@ -91,7 +91,7 @@ async function gestellt<T>(db: Db, username: string, { filter, sort = '-geaender
     const gemeint = Filter.parse(filter)
     const texte = gemeint.q ? await wege(context, await worteVon(context, gemeint.q), gemeint.q, { limit: 50, sort, viele }) : [undefined]
     const ergebnisse = []
-    for (const text of texte) ergebnisse.push(await tue(trx, erste(context, gefragt(context, gemeint, { viele, ...(text && { text }) }), sort, 51)))
+    for (const text of texte) ergebnisse.push(await tue(trx, erste(context, gefragt(context, gemeint, { viele, ...(text && { text }) }), ordnung(sort), 51)))
     return ergebnisse
   })
 }

@@ -3,7 +3,7 @@ import { nobody } from '#domain/personal/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { emit, type Context } from '#platform/server/http/context.ts'
 import { csvFile, wallClock, xlsxFile, type Column } from '#platform/server/output/export.ts'
-import { fromCursor, paged } from '#platform/server/record/paging.ts'
+import { readPage, type ListQuery } from '#platform/server/record/list.ts'
 import type { Aenderung, calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 
@@ -11,19 +11,10 @@ const GELESEN = 'klaerung.gelesen'
 type Zeile = Omit<Aenderung, 'neu' | 'darf'> & { fremd: boolean }
 
 /** Every correction, void and entry by somebody else in the asker's own times, newest first. */
-export async function aenderungen(context: Context, { limit, cursor }: Parsed<typeof calls.aenderungen>['query']) {
-  const nach = fromCursor(cursor, 2)
+export async function aenderungen(context: Context, query: Parsed<typeof calls.aenderungen>['query']) {
   const gelesen = await gelesenBis(context)
-  const { rows } =
-    await sql<Zeile>`select * from (${alle(context)}) a ${nach ? sql`where (zeitpunkt, id) < (${nach[0]}::timestamptz, ${nach[1]}::uuid)` : sql``} order by zeitpunkt desc, id desc limit ${limit + 1}`.execute(
-      context.db,
-    )
-  return paged(
-    rows,
-    limit,
-    ({ zeitpunkt, id }) => [zeitpunkt, id],
-    (row) => alsAenderung(row, gelesen),
-  )
+  const { entities, next } = await readPage<Zeile>(context, abfrage(context), query)
+  return { entities: entities.map((row) => alsAenderung(row, gelesen)), next }
 }
 
 /** How many changes by others the asker has not seen. */
@@ -56,9 +47,16 @@ export async function gelesen(context: Context, bis: string) {
 /** The same as a file. */
 export async function aenderungenDatei(context: Context, format: 'csv' | 'xlsx') {
   const t = messages[context.sprache]
-  const { rows } = await sql<Zeile>`select * from (${alle(context)}) a order by zeitpunkt desc, id desc limit 50000`.execute(context.db)
+  const { entities: rows } = await readPage<Zeile>(context, abfrage(context), { limit: 50_000 })
   return (format === 'csv' ? csvFile : xlsxFile)(t.aenderungen, rows, spalten(t))
 }
+
+const abfrage = (context: Context): ListQuery => ({
+  select: sql`a.*`,
+  from: sql`(${alle(context)}) a`,
+  sorts: { zeitpunkt: [sql`a.zeitpunkt`, sql`a.id`] },
+  standard: '-zeitpunkt',
+})
 
 async function gelesenBis({ db, person }: Context) {
   const row = await db

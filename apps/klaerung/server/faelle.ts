@@ -4,7 +4,7 @@ import { betreute, sichtbareFaelle, zustaendigkeit, type Zustaendigkeit } from '
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { csvFile, wallClock, xlsxFile, type Column } from '#platform/server/output/export.ts'
-import { fromCursor, paged } from '#platform/server/record/paging.ts'
+import { allOf, pageOf } from '#platform/server/record/keyset.ts'
 import { containsWords } from '#platform/server/record/search.ts'
 import type { calls, Fall } from '../contract.ts'
 import { messages } from '../messages.ts'
@@ -12,44 +12,28 @@ import { alsFall } from './fall.ts'
 
 type Query = Parsed<typeof calls.faelle>['query']
 type Filter = Omit<Query, 'limit' | 'cursor'>
-/** More than that no spreadsheet is opened for. */
-const HOECHSTENS = 50_000
 const LAUFEND = ['offen', 'beantwortet', 'zurueckgewiesen'] as const
 
 /** A page of cases by business day. */
-export async function faelle(context: Context, { limit, cursor, ...filter }: Query) {
+export async function faelle(context: Context, query: Query) {
   const zustaendig = await zustaendigkeit(context)
-  const nach = fromCursor(cursor, 2) as [string, string] | undefined
-  const rows = await gefiltert(context, zustaendig, filter)
-    .$if(nach !== undefined, (query) =>
-      query.where(
-        filter.sort === 'datum'
-          ? sql<boolean>`(k.datum, k.id) > (${nach![0]}::date, ${nach![1]}::uuid)`
-          : sql<boolean>`(k.datum, k.id) < (${nach![0]}::date, ${nach![1]}::uuid)`,
-      ),
-    )
-    .limit(limit + 1)
-    .execute()
-  return paged(
-    rows,
-    limit,
-    ({ datum, id }) => [datum, id],
-    (row) => alsFall(context, zustaendig, row),
-  )
+  const { entities, next } = await pageOf(gefiltert(context, zustaendig, query), ordnung[query.sort], query)
+  return { entities: entities.map((row) => alsFall(context, zustaendig, row)), next }
 }
 
 /** The same as a file, in the words of the screen. */
 export async function faelleDatei(context: Context, { format, ...filter }: Filter & { format: 'csv' | 'xlsx' }) {
   const zustaendig = await zustaendigkeit(context)
-  const rows = (await gefiltert(context, zustaendig, filter).limit(HOECHSTENS).execute()).map((row) => alsFall(context, zustaendig, row))
+  const rows = (await allOf(gefiltert(context, zustaendig, filter), ordnung[filter.sort])).map((row) => alsFall(context, zustaendig, row))
   const t = messages[context.sprache]
   return (format === 'csv' ? csvFile : xlsxFile)(t.faelle, rows, spalten(t))
 }
 
-function gefiltert(context: Context, zustaendig: Zustaendigkeit, { bereich, zustand, art, q, von, bis, sort }: Filter) {
+const ordnung = { datum: ['k.datum', 'k.id'], '-datum': ['-k.datum', '-k.id'] } as const
+
+function gefiltert(context: Context, zustaendig: Zustaendigkeit, { bereich, zustand, art, q, von, bis }: Filter) {
   const ich = context.person.lstfixId ?? nobody
   const konten = betreute(zustaendig)
-  const richtung = sort === 'datum' ? 'asc' : 'desc'
   return sichtbareFaelle(context, zustaendig)
     .$if(bereich === 'eigene', (query) => query.where('k.lstfixId', '=', ich))
     .$if(bereich === 'team', (query) => query.where('k.lstfixId', '!=', ich).where('l.vkforgid', 'in', konten.length ? konten : [-1]))
@@ -59,8 +43,6 @@ function gefiltert(context: Context, zustaendig: Zustaendigkeit, { bereich, zust
     .$if(von !== undefined, (query) => query.where('k.datum', '>=', von!))
     .$if(bis !== undefined, (query) => query.where('k.datum', '<=', bis!))
     .where(containsWords(q, sql`l.zuname`, sql`l.vorname`, sql`l.persnr`, sql`a.bezeichnung`))
-    .orderBy('k.datum', richtung)
-    .orderBy('k.id', richtung)
 }
 
 const spalten = (t: typeof messages.de | typeof messages.en): Column<Fall>[] => [

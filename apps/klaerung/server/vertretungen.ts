@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
+import { nachNamen, sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import { alleRecht } from '#domain/stempel/stempel.ts'
 import { heuteIn } from '#domain/zeiten/tag/heute.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
@@ -8,45 +8,30 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { audit, emit, type Context } from '#platform/server/http/context.ts'
 import { csvFile, xlsxFile, type Column } from '#platform/server/output/export.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
-import { fromCursor, paged } from '#platform/server/record/paging.ts'
+import { pageOf } from '#platform/server/record/keyset.ts'
+import { readPage, type ListQuery } from '#platform/server/record/list.ts'
 import { containsWords } from '#platform/server/record/search.ts'
 import type { calls, Vertretung } from '../contract.ts'
 import { messages } from '../messages.ts'
 
 /** Delegations that the asker gave or got, the latest first. */
-export async function vertretungen(context: Context, { limit, cursor }: Parsed<typeof calls.vertretungen>['query']) {
-  const nach = fromCursor(cursor, 2)
-  const { rows } =
-    await sql<Vertretung>`${eigene(context)} ${nach ? sql`and (v.von, v.id) < (${nach[0]}::date, ${nach[1]}::uuid)` : sql``} order by v.von desc, v.id desc limit ${limit + 1}`.execute(
-      context.db,
-    )
-  return paged(rows, limit, ({ von, id }) => [von, id])
-}
+export const vertretungen = (context: Context, query: Parsed<typeof calls.vertretungen>['query']) => readPage<Vertretung>(context, eigene(context), query)
 
 /** The same as a file. */
 export async function vertretungenDatei(context: Context, format: 'csv' | 'xlsx') {
   const t = messages[context.sprache]
-  const { rows } = await sql<Vertretung>`${eigene(context)} order by v.von desc, v.id desc limit 50000`.execute(context.db)
+  const { entities: rows } = await readPage<Vertretung>(context, eigene(context), { limit: 50_000 })
   return (format === 'csv' ? csvFile : xlsxFile)(t.vertretung, rows, spalten(t))
 }
 
 /** People of the asker's accounts who can sign in, but not himself. */
-export async function vertreter(context: Context, { q, limit, cursor }: Parsed<typeof calls.vertreter>['query']) {
-  const nach = fromCursor(cursor, 3)
-  const rows = await waehlbare(context)
-    .where(containsWords(q, sql`lstfix.vorname`, sql`lstfix.zuname`, sql`lstfix.persnr`))
-    .$if(nach !== undefined, (query) => query.where(sql<boolean>`(lstfix.zuname, lstfix.vorname, lstfix.id) > (${nach![0]}, ${nach![1]}, ${nach![2]}::uuid)`))
-    .orderBy('lstfix.zuname')
-    .orderBy('lstfix.vorname')
-    .orderBy('lstfix.id')
-    .limit(limit + 1)
-    .execute()
-  return paged(
-    rows,
-    limit,
-    ({ zuname, vorname, lstfixId }) => [zuname, vorname, lstfixId],
-    ({ id, persnr, vorname, zuname, bezeichnung }) => ({ id, nummer: String(persnr), name: `${vorname} ${zuname}`, hint: bezeichnung }),
-  )
+export async function vertreter(context: Context, { q, ...asked }: Parsed<typeof calls.vertreter>['query']) {
+  const genannte = waehlbare(context).where(containsWords(q, sql`lstfix.vorname`, sql`lstfix.zuname`, sql`lstfix.persnr`))
+  const { entities, next } = await pageOf(genannte, nachNamen, asked)
+  return {
+    next,
+    entities: entities.map(({ id, persnr, vorname, zuname, bezeichnung }) => ({ id, nummer: String(persnr), name: `${vorname} ${zuname}`, hint: bezeichnung })),
+  }
 }
 
 /** Names a deputy for some days. Throws 422 at the field that does not fit. */
@@ -112,7 +97,7 @@ const waehlbare = (context: Context) =>
     .where('a.aktiv', '=', true)
     .where('a.id', '!=', context.person.anwenderId)
     .where((eb) => eb.or([eb('lstfix.austritt', 'is', null), eb('lstfix.austritt', '>=', sql<string>`heute()`)]))
-    .select(['a.id', 'a.email', 'a.sprache', 'lstfix.id as lstfixId', 'lstfix.persnr', 'lstfix.vorname', 'lstfix.zuname', 'abteilung.bezeichnung'])
+    .select(['a.id', 'a.email', 'a.sprache', 'lstfix.persnr', 'lstfix.vorname', 'lstfix.zuname', 'abteilung.bezeichnung'])
 
 const zone = async ({ db, person }: Context) =>
   (await db.selectFrom('filiale').where('vkforgid', '=', person.accountid).select('zone').executeTakeFirstOrThrow()).zone
@@ -122,14 +107,17 @@ function melde(context: Context, aktion: string, id: string, vertreterId: string
   emit(context, 'klaerung', [], [context.person.anwenderId, vertreterId])
 }
 
-function eigene({ person, jetzt }: Context) {
+function eigene({ person, jetzt }: Context): ListQuery {
   const tag = sql`(${jetzt.toString()}::timestamptz at time zone f.zone)::date`
-  return sql`
-    select v.id, v.von, v.bis, v.angelegt, v.beendet, jsonb_build_object('id', g.id, 'name', g.anzeigename) as fuer, jsonb_build_object('id', d.id, 'name', d.anzeigename) as vertreter,
+  return {
+    select: sql`v.id, v.von, v.bis, v.angelegt, v.beendet, jsonb_build_object('id', g.id, 'name', g.anzeigename) as fuer, jsonb_build_object('id', d.id, 'name', d.anzeigename) as vertreter,
       case when v.beendet is not null or v.bis < ${tag} then 'vorbei' when v.von > ${tag} then 'kommt' else 'laeuft' end as zustand,
-      case when v.anwender_id = ${person.anwenderId} and v.beendet is null and v.bis >= ${tag} then array['beenden'] else array[]::text[] end as darf
-    from vertretung v join anwender g on g.id = v.anwender_id join anwender d on d.id = v.vertreter_id join filiale f on f.vkforgid = g.accountid
-    where (v.anwender_id = ${person.anwenderId} or v.vertreter_id = ${person.anwenderId})`
+      case when v.anwender_id = ${person.anwenderId} and v.beendet is null and v.bis >= ${tag} then array['beenden'] else array[]::text[] end as darf`,
+    from: sql`vertretung v join anwender g on g.id = v.anwender_id join anwender d on d.id = v.vertreter_id join filiale f on f.vkforgid = g.accountid`,
+    where: [sql`(v.anwender_id = ${person.anwenderId} or v.vertreter_id = ${person.anwenderId})`],
+    sorts: { von: [sql`v.von`, sql`v.id`] },
+    standard: '-von',
+  }
 }
 
 const spalten = (t: typeof messages.de | typeof messages.en): Column<Vertretung>[] => [

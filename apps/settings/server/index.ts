@@ -3,7 +3,7 @@ import { notFound } from '#platform/contract/problem.ts'
 import { afterCommit, audit, emit, may, type Context } from '#platform/server/http/context.ts'
 import { defineServer, type Handlers } from '#platform/server/http/http.ts'
 import { keepReading, ownReadings } from '#platform/server/nfc/readings.ts'
-import { fromCursor, paged } from '#platform/server/record/paging.ts'
+import { readPage } from '#platform/server/record/list.ts'
 import { pushHandlers } from '#platform/server/push/handlers.ts'
 import { endDevice, sessionsAndDevices } from '#platform/server/handover/handover-pass.ts'
 import { endSessions, forgetSessions } from '#platform/server/access/sessions.ts'
@@ -19,19 +19,28 @@ const handlers: Handlers<typeof calls> = {
   ...ausweis,
   ...pushHandlers,
 
-  async sitzungen({ db, person }, { query: { limit, cursor } }) {
-    const after = fromCursor(cursor, 2)
-    const { rows } = await sql<Zeile & { browser: string }>`
-      select id, browser, adresse, begonnen, zuletzt_gesehen, stay_authenticated, angemeldet, uebergabe_bis, uebergeben
-      from ${sessionsAndDevices} g where anwender_id = ${person.anwenderId}
-        and ${after ? sql`(zuletzt_gesehen, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
-      order by zuletzt_gesehen desc, id desc limit ${limit + 1}`.execute(db)
-    return paged(
-      rows,
-      limit,
-      (row) => [row.zuletztGesehen, row.id],
-      (row) => ({ ...row, ...geraet(row.browser), diese: row.id === person.sitzungId, darf: row.id === person.sitzungId ? [] : ['beenden' as const] }),
+  async sitzungen(context, { query }) {
+    const { anwenderId, sitzungId } = context.person
+    const { entities, next } = await readPage<Zeile & { browser: string }>(
+      context,
+      {
+        select: sql`id, browser, adresse, begonnen, zuletzt_gesehen, stay_authenticated, angemeldet, uebergabe_bis, uebergeben`,
+        from: sql`${sessionsAndDevices} g`,
+        where: [sql`anwender_id = ${anwenderId}`],
+        sorts: { zuletzt: [sql`zuletzt_gesehen`, sql`id`] },
+        standard: '-zuletzt',
+      },
+      query,
     )
+    return {
+      next,
+      entities: entities.map((row) => ({
+        ...row,
+        ...geraet(row.browser),
+        diese: row.id === sitzungId,
+        darf: row.id === sitzungId ? [] : ['beenden' as const],
+      })),
+    }
   },
 
   async beenden(context, { params: { id } }) {

@@ -1,9 +1,11 @@
+import * as z from 'zod/mini'
 import { alsAusreisser, ausreisser, ausreisserarten, type Ausreisser, type Ausreisserart } from '#domain/zeiten/tag/ausreisser.ts'
 import { ueberDurchschnitt } from '#domain/zeiten/konto/durchschnitt-lauf.ts'
 import { tagesergebnisse } from '#domain/zeiten/tag/tag.ts'
 import { ladeRegelwerk, type Regelwerk } from '#domain/zeiten/regel/zeitregel.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
-import { fromCursor, paged } from '#platform/server/record/paging.ts'
+import type { Asked } from '#platform/server/record/keyset.ts'
+import { paged, readCursor } from '#platform/server/record/paging.ts'
 import type { Ausreisserzeile } from '../contract/ausreisser.ts'
 import { tafel } from './tafel.ts'
 import type { Tafelzeile } from './zeilen.ts'
@@ -29,26 +31,24 @@ export async function auffaellige(context: Context, stichdatum: string, { art, .
 }
 
 /** One page of it. */
-export async function ausreisserSeite(
-  context: Context,
-  stichdatum: string,
-  { limit, cursor, ...auswahl }: Auswahl & { limit: number; cursor?: string | undefined },
-) {
+export async function ausreisserSeite(context: Context, stichdatum: string, { limit, cursor, ...auswahl }: Auswahl & Asked) {
   const { alle, ...mehr } = await auffaellige(context, stichdatum, auswahl)
-  const nach = fromCursor(cursor, 3)
+  const nach = readCursor(cursor, Schluessel)
   // Behind the row of the cursor; when that is settled meanwhile, behind the last of what was before it.
   const stelle = nach ? alle.findIndex((zeile) => schluessel(zeile)[2] === nach[2]) : -1
   const beginn = !nach
     ? 0
     : stelle >= 0
       ? stelle + 1
-      : alle.filter((zeile) => rang(zeile) < Number(nach[0]) || (rang(zeile) === Number(nach[0]) && deutsch.compare(name(zeile), String(nach[1])) <= 0)).length
+      : alle.filter((zeile) => rang(zeile) < nach[0] || (rang(zeile) === nach[0] && deutsch.compare(name(zeile), nach[1]) <= 0)).length
   return { ...paged(alle.slice(beginn, beginn + limit + 1), limit, schluessel), ...mehr }
 }
 
+/** Rank, name and the row's own key. */
+const Schluessel = z.tuple([z.number(), z.string(), z.string()])
 const rang = ({ art }: Pick<Ausreisserzeile, 'art'>) => ausreisserarten.indexOf(art)
 const name = ({ lstfix }: Ausreisserzeile) => `${lstfix.zuname} ${lstfix.vorname}`
-const schluessel = (zeile: Ausreisserzeile) => [rang(zeile), name(zeile), `${zeile.lstfix.id} ${zeile.datum} ${zeile.art}`]
+const schluessel = (zeile: Ausreisserzeile): z.output<typeof Schluessel> => [rang(zeile), name(zeile), `${zeile.lstfix.id} ${zeile.datum} ${zeile.art}`]
 const deutsch = new Intl.Collator('de')
 
 /** A row of the board is made anew when its facts or the minute change: what follows from it is reckoned once. */

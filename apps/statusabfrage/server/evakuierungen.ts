@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
-import { fromCursor, paged } from '#platform/server/record/paging.ts'
+import { pageOf, type Asked } from '#platform/server/record/keyset.ts'
 import { gezaehlt, type Evakuierungszeile, type Haken } from '../contract/evakuierung.ts'
 import { imHausVon, sichtbareFilialen } from './haus.ts'
 
@@ -89,26 +89,17 @@ export const kopf = ({ id, vkforgid, filiale, zone, anlass, begonnen, begonnenVo
 })
 
 /** The history, newest first, each with its figures. */
-export async function verlauf(context: Context, { limit, cursor }: { limit: number; cursor?: string | undefined }) {
-  const nach = fromCursor(cursor, 2)
-  const rows = await sichtbareEvakuierungen(context)
-    .where('e.teilVon', 'is', null)
-    .$if(nach !== undefined, (query) => query.where(sql<boolean>`(e.begonnen, e.id) < (${nach![0]}::timestamptz, ${nach![1]}::uuid)`))
-    .orderBy('e.begonnen', 'desc')
-    .orderBy('e.id', 'desc')
-    .limit(limit + 1)
-    .execute()
+export async function verlauf(context: Context, asked: Asked) {
+  const { entities: rows, next } = await pageOf(sichtbareEvakuierungen(context).where('e.teilVon', 'is', null), ['-e.begonnen', '-e.id'], asked)
   const ids = rows.map(({ id }) => id)
   const [personen, haken] = await Promise.all([
     ids.length ? context.db.selectFrom('evakuierungPerson').where('evakuierungId', 'in', ids).select(['evakuierungId', 'lstfixId']).execute() : [],
     hakenIn(context, ids),
   ])
   const [seine, gesagt] = [Map.groupBy(personen, ({ evakuierungId }) => evakuierungId), Map.groupBy(haken, ({ evakuierungId }) => evakuierungId)]
-  return paged(
-    rows,
-    limit,
-    ({ begonnen, id }) => [begonnen, id],
-    (zeile): Evakuierungszeile => {
+  return {
+    next,
+    entities: rows.map((zeile): Evakuierungszeile => {
       const hier = gesagt.get(zeile.id) ?? []
       const gesucht = new Set([...(seine.get(zeile.id) ?? []), ...hier].map(({ lstfixId }) => lstfixId))
       return {
@@ -118,6 +109,6 @@ export async function verlauf(context: Context, { limit, cursor }: { limit: numb
           hier,
         ),
       }
-    },
-  )
+    }),
+  }
 }

@@ -1,5 +1,6 @@
+import * as z from 'zod/mini'
 import { defineServer, type Handlers } from '#platform/server/http/http.ts'
-import { fromCursor, paged } from '#platform/server/record/paging.ts'
+import { paged, readCursor } from '#platform/server/record/paging.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { app } from '../app.ts'
 import { calls, type Statuszeile } from '../contract.ts'
@@ -37,7 +38,7 @@ const handlers: Handlers<typeof calls> = {
 
   async abteilungen(context, { params: { stichdatum }, query: { q, vkforgid, sort, limit, cursor } }) {
     const alle = abteilungen(await tafel(context, stichdatum, { vkforgid }), q, sort)
-    const nach = fromCursor(cursor, 1)
+    const nach = readCursor(cursor, z.tuple([z.string()]))
     const beginn = nach ? alle.findIndex(({ abteilung }) => abteilung.id === nach[0]) + 1 : 0
     return paged(alle.slice(beginn, beginn + limit + 1), limit, ({ abteilung }) => [abteilung.id])
   },

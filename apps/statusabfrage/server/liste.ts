@@ -1,9 +1,13 @@
-import { fromCursor, paged } from '#platform/server/record/paging.ts'
+import * as z from 'zod/mini'
+import type { Asked } from '#platform/server/record/keyset.ts'
+import { paged, readCursor } from '#platform/server/record/paging.ts'
 import type { sortierungen } from '../contract.ts'
 import { gruppen, type Tafelzeile } from './zeilen.ts'
 
 type Sortierung = (typeof sortierungen)[number]
-type Schluessel = readonly [string | number, string, string, string]
+/** Rank, names and id of the last row. */
+const Schluessel = z.tuple([z.number(), z.string(), z.string(), z.string()])
+type Schluessel = z.output<typeof Schluessel>
 
 /** The board in the wished order. Rows come by name and sorting is stable: names decide within a group. Many ask for the same board: it is sorted once. */
 export function sortiert(zeilen: readonly Tafelzeile[], sort: Sortierung): readonly Tafelzeile[] {
@@ -18,12 +22,9 @@ export function sortiert(zeilen: readonly Tafelzeile[], sort: Sortierung): reado
 const geordnet = new WeakMap<readonly Tafelzeile[], { [S in Sortierung]?: readonly Tafelzeile[] }>()
 
 /** One page of a board that is in its order. The cursor holds the last row's own values: people come and go between two pages. */
-export function seite<E>(
-  alle: readonly Tafelzeile[],
-  { sort, limit, cursor }: { sort: Sortierung; limit: number; cursor?: string | undefined },
-  entity: (zeile: Tafelzeile) => E,
-) {
-  const beginn = cursor ? stelleNach(alle, sort, fromCursor(cursor, 4) as unknown as Schluessel) : 0
+export function seite<E>(alle: readonly Tafelzeile[], { sort, limit, cursor }: Asked & { sort: Sortierung }, entity: (zeile: Tafelzeile) => E) {
+  const nach = readCursor(cursor, Schluessel)
+  const beginn = nach ? stelleNach(alle, sort, nach) : 0
   return paged(alle.slice(beginn, beginn + limit + 1), limit, (zeile) => schluessel(zeile, sort), entity)
 }
 
@@ -42,7 +43,4 @@ const ms = (instant: string | null) => (instant === null ? 0 : Temporal.Instant.
 
 const deutsch = new Intl.Collator('de')
 const vergleich = (a: Schluessel, b: Schluessel) =>
-  Number(a[0]) - Number(b[0]) ||
-  deutsch.compare(String(a[1]), String(b[1])) ||
-  deutsch.compare(String(a[2]), String(b[2])) ||
-  (a[3] < b[3] ? -1 : a[3] > b[3] ? 1 : 0)
+  a[0] - b[0] || deutsch.compare(a[1], b[1]) || deutsch.compare(a[2], b[2]) || (a[3] < b[3] ? -1 : a[3] > b[3] ? 1 : 0)

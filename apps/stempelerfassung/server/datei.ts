@@ -3,15 +3,16 @@ import type { Zeitstempel } from '#domain/stempel/contract.ts'
 import { refused } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { csvFile, wallClock, xlsxFile, type Column } from '#platform/server/output/export.ts'
+import { allOf } from '#platform/server/record/keyset.ts'
 import { messages } from '../messages.ts'
-import { gefiltert, type Filter } from './liste.ts'
+import { gefiltert, ordnung, type Filter } from './liste.ts'
 
 /** More than that no spreadsheet is opened for; it would also weigh on everybody else. */
 const hoechstens = 50_000
 
 /** The filtered list as a file, voided stamps with their reason included. */
 export async function alsDatei(context: Context, { format, ...filter }: Filter & { format: 'csv' | 'xlsx' }) {
-  const rows = await (await gefiltert(context, filter)).limit(hoechstens + 1).execute()
+  const rows = await allOf(await gefiltert(context, filter), ordnung[filter.sort], hoechstens + 1)
   if (rows.length > hoechstens) throw refused('stempel.export-zu-gross', 'to')
   const stempel = rows.map((row) => alsZeitstempel(context, row))
   const write = format === 'csv' ? csvFile : xlsxFile

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { ortMerken, ortstippVon } from '#domain/stempel/ort.ts'
 import { korrigieren, loeschen, stempeln, vertrauenIn } from '#domain/stempel/stempel.ts'
 import { stempelnZusammen } from '#domain/stempel/stempel-stapel.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import { defineServer, type AppParts, type Handlers } from '#platform/server/http/http.ts'
-import { fromCursor, paged } from '#platform/server/record/paging.ts'
+import { pageOf } from '#platform/server/record/keyset.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
@@ -33,19 +32,12 @@ const handlers: Handlers<typeof calls> = {
     await loeschen(context, params.id, body.grund)
     return { ok: true }
   },
-  async codes({ db }, { query: { limit, cursor } }) {
-    const nach = fromCursor(cursor, 2)
-    const rows = await db
-      .selectFrom('stempelcode')
-      .where('aktiv', '=', true)
-      .$if(nach !== undefined, (q) => q.where(sql<boolean>`(reihenfolge, name) > (${nach![0]}::int, ${nach![1]})`))
-      .orderBy('reihenfolge')
-      .orderBy('name')
-      .limit(limit + 1)
-      .select(['name', 'beschreibung as description', 'art', 'icon', 'reihenfolge'])
-      .execute()
-    return paged(rows, limit, ({ reihenfolge, name }) => [reihenfolge, name])
-  },
+  codes: ({ db }, { query }) =>
+    pageOf(
+      db.selectFrom('stempelcode').where('aktiv', '=', true).select(['name', 'beschreibung as description', 'art', 'icon', 'reihenfolge']),
+      ['reihenfolge', 'name'],
+      query,
+    ),
   mitarbeiter: (context, { query }) => mitarbeiterliste(context, query),
   woche: (context, { query }) => woche(context, query),
   heute,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { Datei, Dateien } from '#platform/contract/files.ts'
-import { Instant, Ok, Paging, Uuid, note, page, text } from '#platform/contract/shapes.ts'
+import { Instant, Ok, Pages, Uuid, note, page, text } from '#platform/contract/shapes.ts'
 
 const base = '/v1/ticket/tickets/{id}'
 /** Id or Ticketnummer. */
 const params = z.object({ id: z.string().check(z.regex(/^(\d{1,12}|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$/)) })
 const lesen = { method: 'GET', permission: 'TICKET', scope: 'konten', params } as const
 const schreiben = { method: 'POST', permission: 'TICKET', scope: 'konten', params } as const
-const query = z.object({ limit: Paging.shape.limit, cursor: Paging.shape.cursor })
+const query = Pages
 const live = ['ticket']
 
 /** A file of a ticket; its id is the file's. `kommentarId`: it came with that message. */

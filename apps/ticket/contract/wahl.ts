@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { Prioritaet } from '#domain/tickets/contract.ts'
-import { Paging, Uuid, note, page } from '#platform/contract/shapes.ts'
+import { Pages, Uuid, note, page } from '#platform/contract/shapes.ts'
 import { Ticket, Typzeichen, Ziel } from './formen.ts'
 
 const base = '/v1/ticket'
 const lesen = { method: 'GET', permission: 'TICKET', scope: 'konten' } as const
 const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })
-const frage = { limit: Paging.shape.limit, cursor: Paging.shape.cursor, q: z.optional(note(80)) }
+const frage = { ...Pages.shape, q: z.optional(note(80)) }
 
 /** Pick-lists of the forms, and the board of what breaks next. */
 export const wahlCalls = {
@@ -42,7 +42,7 @@ export const wahlCalls = {
     ...lesen,
     permission: 'TICKET.INTERN',
     path: `${base}/sla/tafel/entities`,
-    query: z.object({ limit: Paging.shape.limit, cursor: Paging.shape.cursor, uhr: z._default(z.enum(['laeuft', 'steht']), 'laeuft') }),
+    query: z.object({ ...Pages.shape, uhr: z._default(z.enum(['laeuft', 'steht']), 'laeuft') }),
     result: page(z.object({ ticket: Ticket, was: z.enum(['antwort', 'loesung', 'termin']), ziel: z.nullable(Ziel) })),
     live: ['ticket'],
   },

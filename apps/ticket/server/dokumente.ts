@@ -7,7 +7,7 @@ import { notFound, refused } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { removeFile } from '#platform/server/files/files.ts'
 import type { AppParts } from '#platform/server/http/http.ts'
-import { fromCursor, paged } from '#platform/server/record/paging.ts'
+import { pageOf } from '#platform/server/record/keyset.ts'
 import { silenced } from '#platform/server/push/push.ts'
 import { sql } from 'kysely'
 import type { calls } from '../contract.ts'
@@ -29,31 +29,23 @@ export async function dokumente(context: Context, key: string, query: Query) {
 /** The same with what is for staff only. */
 export const dokumenteIntern = (context: Context, key: string, query: Query) => lies(context, key, query, siehtInternes(context))
 
-async function lies(context: Context, key: string, { limit, cursor }: Query, internes: boolean) {
+async function lies(context: Context, key: string, query: Query, internes: boolean) {
   const ticket = await ticketZumLesen(context, key)
-  const nach = fromCursor(cursor, 2)
-  const rows = await context.db
-    .selectFrom('ticketDokument as d')
-    .leftJoin('anwender as a', 'a.id', 'd.anwenderId')
-    .where('d.ticketId', '=', ticket.id)
-    .where('d.entfernt', 'is', null)
-    .$if(!internes, (query) => query.where('d.intern', '=', false))
-    .$if(nach !== undefined, (query) => query.where(sql<boolean>`(d.zeitpunkt, d.id) < (${nach?.[0]}::timestamptz, ${nach?.[1]}::uuid)`))
-    .orderBy('d.zeitpunkt', 'desc')
-    .orderBy('d.id', 'desc')
-    .limit(limit + 1)
-    .select(['d.id', 'd.zeitpunkt', 'd.kommentarId', 'd.intern', 'd.anwenderId'])
-    .select(sql<string | null>`coalesce(a.anzeigename, nullif(d.absender, ''))`.as('wer'))
-    .execute()
+  const { entities, next } = await pageOf(
+    context.db
+      .selectFrom('ticketDokument as d')
+      .leftJoin('anwender as a', 'a.id', 'd.anwenderId')
+      .where('d.ticketId', '=', ticket.id)
+      .where('d.entfernt', 'is', null)
+      .$if(!internes, (alle) => alle.where('d.intern', '=', false))
+      .select(['d.id', 'd.zeitpunkt', 'd.kommentarId', 'd.intern', 'd.anwenderId'])
+      .select(sql<string | null>`coalesce(a.anzeigename, nullif(d.absender, ''))`.as('wer')),
+    ['-d.zeitpunkt', '-d.id'],
+    query,
+  )
   const dateien = await dateienVon(
     context.db,
-    rows.map(({ id }) => id),
-  )
-  const { entities, next } = paged(
-    rows,
-    limit,
-    ({ zeitpunkt, id }) => [zeitpunkt, id],
-    (row) => row,
+    entities.map(({ id }) => id),
   )
   return {
     next,

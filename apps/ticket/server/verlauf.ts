@@ -4,7 +4,7 @@ import { internRecht, siehtInternes, ticketZumLesen } from '#domain/tickets/sich
 import type { Parsed } from '#platform/contract/contract.ts'
 import { holdsRight } from '#platform/server/access/administration.ts'
 import type { Context } from '#platform/server/http/context.ts'
-import { fromCursor, paged } from '#platform/server/record/paging.ts'
+import { readPage } from '#platform/server/record/list.ts'
 import type { calls } from '../contract.ts'
 import type { EintragIntern } from '../contract/formen.ts'
 
@@ -26,13 +26,12 @@ export async function verlauf(context: Context, key: string, query: Query) {
 /** The same with what is for staff only. */
 export const verlaufIntern = (context: Context, key: string, query: Query) => lies(context, key, query, siehtInternes(context))
 
-async function lies(context: Context, key: string, { limit, cursor }: Query, internes: boolean) {
+async function lies(context: Context, key: string, query: Query, internes: boolean) {
   const ticket = await ticketZumLesen(context, key)
-  const nach = fromCursor(cursor, 2)
   const oeffentlich = internes ? sql`true` : sql`not intern`
-  const { rows } = await sql<Roh>`
-    select x.id, x.was, x.um, x.wer_id as "werId", coalesce(a.anzeigename, x.absender) as "werName", (x.wer_id is not null and ${holdsRight('a.id', internRecht)}) as "werPersonal",
-      x.text, x.feld, x.von, x.nach, x.erzwungen, x.dauer as "dauerSek", x.quelle, x.intern, x.dokumente, x.empfaenger from (
+  const select = sql`x.id, x.was, x.um, x.wer_id as "werId", coalesce(a.anzeigename, x.absender) as "werName", (x.wer_id is not null and ${holdsRight('a.id', internRecht)}) as "werPersonal",
+      x.text, x.feld, x.von, x.nach, x.erzwungen, x.dauer as "dauerSek", x.quelle, x.intern, x.dokumente, x.empfaenger`
+  const from = sql`(
       select id, 'kommentar' as was, zeitpunkt as um, anwender_id as wer_id, absender, text, null as feld, null as von, null as nach, false as erzwungen, null::int as dauer, quelle, intern,
           array(select d.id from ticket_dokument d where d.kommentar_id = k.id and d.entfernt is null and d.intern = k.intern order by d.zeitpunkt, d.id) as dokumente, null::json as empfaenger
         from ticket_kommentar k where ticket_id = ${ticket.id} and ${oeffentlich}
@@ -51,24 +50,23 @@ async function lies(context: Context, key: string, { limit, cursor }: Query, int
       union all
       select id, 'entfernt', entfernt, entfernt_von, '', entfernt_grund, null, name, null, false, null, 'portal', intern, '{}', null
         from ticket_dokument where ticket_id = ${ticket.id} and entfernt is not null and ${oeffentlich}${internes ? post(ticket.id) : sql``}) x
-    left join anwender a on a.id = x.wer_id
-    where ${nach ? sql`(x.um, x.id) < (${nach[0]}::timestamptz, ${nach[1]}::uuid)` : sql`true`}
-    order by x.um desc, x.id desc limit ${limit + 1}`.execute(context.db)
+    left join anwender a on a.id = x.wer_id`
+  const { entities, next } = await readPage<Roh>(context, { select, from, sorts: { um: [sql`x.um`, sql`x.id`] }, standard: '-um' }, query)
   const dateien = await dateienVon(
     context.db,
-    rows.flatMap(({ dokumente }) => dokumente),
+    entities.flatMap(({ dokumente }) => dokumente),
   )
-  return paged(
-    rows,
-    limit,
-    ({ um, id }) => [um, id],
-    ({ werId, werName, werPersonal, dokumente, empfaenger, ...row }): EintragIntern => ({
-      ...row,
-      ...(empfaenger && { empfaenger }),
-      wer: werName ? { id: werId, name: werName, personal: werPersonal } : null,
-      dateien: dokumente.flatMap((id) => dateien.get(id) ?? []),
-    }),
-  )
+  return {
+    next,
+    entities: entities.map(
+      ({ werId, werName, werPersonal, dokumente, empfaenger, ...row }): EintragIntern => ({
+        ...row,
+        ...(empfaenger && { empfaenger }),
+        wer: werName ? { id: werId, name: werName, personal: werPersonal } : null,
+        dateien: dokumente.flatMap((id) => dateien.get(id) ?? []),
+      }),
+    ),
+  }
 }
 
 /** Mails about a ticket, those of one act together; by the index of their thread. */

@@ -6,7 +6,7 @@ import type { Slastand } from '#domain/tickets/sla.ts'
 import { regelwerk, slaVon } from '#domain/tickets/slalauf.ts'
 import type { Answer, Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
-import { fromCursor, paged } from '#platform/server/record/paging.ts'
+import { pageOf } from '#platform/server/record/keyset.ts'
 import { searchWords } from '#platform/server/record/search.ts'
 import type { calls } from '../contract.ts'
 import type { Typzeichen } from '../contract/formen.ts'
@@ -34,23 +34,11 @@ export const kostenstellen = async (context: Context, { q, limit, objektId }: Pa
 export const ansprechpartner = async (context: Context, { q, limit, ktostammId }: Parsed<typeof calls.ansprechpartner>['query']) =>
   ohneSeiten(await ansprechpartnerwahl(context, { q, limit, keys, ktostammId }))
 
-export async function personen(context: Context, { q, limit, cursor }: Parsed<typeof calls.personen>['query']) {
-  const nach = fromCursor(cursor, 2)
+export async function personen(context: Context, { q, ...asked }: Parsed<typeof calls.personen>['query']) {
   let query = personal(context)
   for (const wort of muster(q)) query = query.where('a.anzeigename', 'ilike', wort)
-  if (nach) query = query.where(sql<boolean>`(a.anzeigename, a.id) > (${nach[0]}, ${nach[1]}::uuid)`)
-  const rows = await query
-    .orderBy('a.anzeigename')
-    .orderBy('a.id')
-    .limit(limit + 1)
-    .select(['a.id', 'a.anzeigename as name'])
-    .execute()
-  return paged(
-    rows,
-    limit,
-    ({ name, id }) => [name, id],
-    (row) => ({ ...row, nummer: null, hint: '' }),
-  )
+  const { entities, next } = await pageOf(query.select(['a.id', 'a.anzeigename as name']), ['a.anzeigename', 'a.id'], asked)
+  return { entities: entities.map((row) => ({ ...row, nummer: null, hint: '' })), next }
 }
 
 export async function antworten(context: Context, { q, limit }: Parsed<typeof calls.antworten>['query']) {
@@ -60,32 +48,23 @@ export async function antworten(context: Context, { q, limit }: Parsed<typeof ca
 }
 
 /** What breaks next, and which promise it is; or what waits for somebody else, and since when. */
-export async function tafel(context: Context, { limit, cursor, uhr }: Parsed<typeof calls.tafel>['query']): Promise<Answer<typeof calls.tafel>> {
-  const nach = fromCursor(cursor, 2)
+export async function tafel(context: Context, { uhr, ...asked }: Parsed<typeof calls.tafel>['query']): Promise<Answer<typeof calls.tafel>> {
   const steht = uhr === 'steht'
-  const spalte = steht ? sql.ref('t.seit') : sql.ref('t.faellig')
-  const rows = await zeilen(
+  const wartende = zeilen(
     sichtbareTickets(context)
       .$if(steht, (query) => query.where('t.schritt', 'in', [...pausen]).where(uhrSteht))
-      .$if(!steht, (query) => query.where('t.zustand', '!=', 'Erledigt').where(sql<boolean>`t.faellig < 'infinity'`))
-      .$if(nach !== undefined, (query) => query.where(sql<boolean>`(${spalte}, t.id) > (${nach![0]}::timestamptz, ${nach![1]}::uuid)`)),
-  )
-    .orderBy(spalte)
-    .orderBy('t.id')
-    .limit(limit + 1)
-    .select(['t.antwortUm', 't.termin', sql<string>`${spalte}::text`.as('folgeText')])
-    .execute()
+      .$if(!steht, (query) => query.where('t.zustand', '!=', 'Erledigt').where(sql<boolean>`t.faellig < 'infinity'`)),
+  ).select(['t.antwortUm', 't.termin'])
+  const { entities: rows, next } = await pageOf(wartende, [steht ? 't.seit' : 't.faellig', 't.id'], asked)
   const staende = await slaVon(context.db, await regelwerk(context.root), rows, context.jetzt)
-  return paged(
-    rows,
-    limit,
-    ({ folgeText, id }) => [folgeText, id],
-    (row) => {
+  return {
+    next,
+    entities: rows.map((row) => {
       const stand = staende.get(row.id)?.stand
       const was = steht ? 'loesung' : naechstes(row.termin, stand)
       return { ticket: alsTicket(row), was, ziel: was === 'termin' ? null : alsZiel(stand?.[was] ?? null) } as const
-    },
-  )
+    }),
+  }
 }
 
 /** The rule that holds (`regelFuer`) may let its clock run on in such a step: then the ticket belongs to the other board. */

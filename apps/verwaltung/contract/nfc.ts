@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Revision, revised } from '#platform/contract/record.ts'
-import { Instant, Ok, Paging, Pick, Uuid, line, page } from '#platform/contract/shapes.ts'
+import { Instant, Ok, Pages, Pick, Uuid, line, page } from '#platform/contract/shapes.ts'
 import { ById, datei, liste, q, recht } from './teil.ts'
 
 const Art = z.enum(['objekt', 'ausweis'])
@@ -70,7 +70,7 @@ export const nfcTagCalls = {
     path: `${einer}/lesungen/entities`,
     ...recht,
     params: ById,
-    query: z.object({ limit: Paging.shape.limit, cursor: Paging.shape.cursor }),
+    query: Pages,
     result: page(
       z.object({
         id: Uuid,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Flag } from '#domain/stempel/contract.ts'
 import { revised } from '#platform/contract/record.ts'
-import { Instant, Ok, Paging, Uuid, line, note, page, text } from '#platform/contract/shapes.ts'
+import { Instant, Ok, Pages, Uuid, line, note, page, text } from '#platform/contract/shapes.ts'
 import { ById, datei, janein, liste, q, recht } from './teil.ts'
 
 const Weg = z.enum(['ausweis', 'pin', 'kamera'])
@@ -82,7 +82,7 @@ export const terminalCalls = {
     path: '/v1/verwaltung/terminals/{id}/quarantaene/entities',
     ...recht,
     params: ById,
-    query: z.object({ limit: Paging.shape.limit, cursor: Paging.shape.cursor }),
+    query: Pages,
     result: page(Wartend),
     live: ['verwaltung', 'terminal'],
   },

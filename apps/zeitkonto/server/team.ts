@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { heisst, mitarbeiterDer } from '#domain/personal/sicht.ts'
+import { heisst, mitarbeiterDer, nachNamen } from '#domain/personal/sicht.ts'
 import { geltendeAbschluesse, monatstage } from '#domain/zeiten/konto/abschluss.ts'
 import { heuteDerFirma, heuteIn } from '#domain/zeiten/tag/heute.ts'
 import { staende } from '#domain/zeiten/konto/freigabe.ts'
@@ -12,30 +12,27 @@ import { ladeRegelwerk } from '#domain/zeiten/regel/zeitregel.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
-import { fromCursor, paged } from '#platform/server/record/paging.ts'
+import { pageOf } from '#platform/server/record/keyset.ts'
 import type { calls, Teamzeile } from '../contract.ts'
 import { abschlussRecht, betreute, betreuung, freigabeWeg } from './rechte.ts'
 
 /** A page of people with their month: sums, state, weeks that wait, also of those whose manager the asker stands in for. Eleven queries, however many people. Throws 403 for those who look after nobody. */
-export async function team(context: Context, { query: { monat, q, abteilung, limit, cursor } }: Parsed<typeof calls.team>) {
+export async function team(context: Context, { query: { monat, q, abteilung, ...asked } }: Parsed<typeof calls.team>) {
   const { von, bis } = monatstage(`${monat}-01`)
-  const nach = fromCursor(cursor, 3)
   const zustaendig = await zustaendigkeit(context)
-  const personen = await mitarbeiterDer(context, betreute(zustaendig))
-    .innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid')
-    .innerJoin('abteilung', 'abteilung.id', 'lstfix.abteilungId')
-    .where('lstfix.eintritt', '<=', bis)
-    .where((eb) => eb.or([eb('lstfix.austritt', 'is', null), eb('lstfix.austritt', '>=', von)]))
-    .$if(abteilung !== undefined, (query) => query.where('lstfix.abteilungId', '=', abteilung!))
-    .where(heisst(q))
-    .$if(nach !== undefined, (query) => query.where(sql<boolean>`(lstfix.zuname, lstfix.vorname, lstfix.id) > (${nach![0]}, ${nach![1]}, ${nach![2]}::uuid)`))
-    .orderBy('lstfix.zuname')
-    .orderBy('lstfix.vorname')
-    .orderBy('lstfix.id')
-    .limit(limit + 1)
-    .selectAll('lstfix')
-    .select(['filiale.zone', 'filiale.land', 'filiale.region', 'abteilung.bezeichnung'])
-    .execute()
+  const { entities: personen, next } = await pageOf(
+    mitarbeiterDer(context, betreute(zustaendig))
+      .innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid')
+      .innerJoin('abteilung', 'abteilung.id', 'lstfix.abteilungId')
+      .where('lstfix.eintritt', '<=', bis)
+      .where((eb) => eb.or([eb('lstfix.austritt', 'is', null), eb('lstfix.austritt', '>=', von)]))
+      .$if(abteilung !== undefined, (query) => query.where('lstfix.abteilungId', '=', abteilung!))
+      .where(heisst(q))
+      .selectAll('lstfix')
+      .select(['filiale.zone', 'filiale.land', 'filiale.region', 'abteilung.bezeichnung']),
+    nachNamen,
+    asked,
+  )
   const ids = personen.map(({ id }) => id)
   const morgen = datum(tagnummer(bis) + 1)
   const heute = await heuteDerFirma(context.db, context.jetzt)
@@ -53,11 +50,9 @@ export async function team(context: Context, { query: { monat, q, abteilung, lim
       ]),
     ),
   ]
-  return paged(
-    personen,
-    limit,
-    ({ zuname, vorname, id }) => [zuname, vorname, id],
-    (person): Teamzeile => {
+  return {
+    next,
+    entities: personen.map((person): Teamzeile => {
       const seine = tage.get(person.id)!
       const zaehlt = seine.filter(({ saldoMin, datum: tag }) => saldoMin !== null && zaehltAb(beginne.get(person.id), tag))
       const summe = zu.get(person.id) ?? {
@@ -86,8 +81,8 @@ export async function team(context: Context, { query: { monat, q, abteilung, lim
           ...(zustand !== 'abgeschlossen' && bis < heuteIn(context.jetzt, person.zone) && may(context, abschlussRecht) ? ['abschliessen' as const] : []),
         ],
       }
-    },
-  )
+    }),
+  }
 }
 
 /** Departments with people whom the asker may see. */

@@ -1,26 +1,29 @@
-import { sql, type RawBuilder } from 'kysely'
-import { Problem } from '#platform/contract/problem.ts'
-import { fromCursor, paged } from './paging.ts'
+import { sql, type RawBuilder, type SelectQueryBuilder, type StringReference } from 'kysely'
+import * as z from 'zod/mini'
+import { foreignCursor, readCursor, toCursor } from './paging.ts'
 
 export type Sql = RawBuilder<unknown>
-/** Orders of a list by name; each ends with a unique column, none of the columns is ever null. */
-export type Sorts = Readonly<Record<string, readonly Sql[]>>
+/** Part of an order: a column, `-` in front of it backwards; or what it goes by, and whether the largest comes first. */
+type Place = string | { by: Sql; down: boolean }
+/** What is asked of every list. */
+export interface Asked {
+  limit: number
+  cursor?: string | undefined
+}
 
 /**
  * A page of a list by its sort values: conditions and order for the query, and the answer made of its rows (`limit + 1` of them, each with `keys`).
- * `sort` is the name of an order, with `-` in front of it backwards. Throws 400 for an unknown order, 422 for a cursor that is not ours.
+ * The last place is unique, none is ever null. Throws 400 for a cursor that is not ours.
  */
-export function keyset(sorts: Sorts, sort: string, cursor: string | undefined) {
-  const backwards = sort.startsWith('-')
-  const name = backwards ? sort.slice(1) : sort
-  const columns = Object.hasOwn(sorts, name) ? sorts[name] : undefined
-  if (!columns) throw new Problem('eingabe', 400, {}, { sort: 'eingabe' })
-  const from = fromCursor(cursor, columns.length)
+export function keyset(places: readonly Place[], cursor: string | undefined) {
+  const order = places.map(placed)
+  const from = readCursor(cursor, z.array(z.string()).check(z.length(order.length)))
   return {
-    /** Undefined on the first page. */
-    after: from && sql<boolean>`(${sql.join(columns)}) ${sql.raw(backwards ? '<' : '>')} (${sql.join(from)})`,
-    order: sql.join(columns.map((column) => sql`${column} ${sql.raw(backwards ? 'desc' : 'asc')}`)),
-    keys: sql<string[]>`array[${sql.join(columns.map((column) => sql`(${column})::text`))}]`,
+    /** The values of the last row before this page; like `after` undefined on the first one. */
+    from,
+    after: from && behind(order, from),
+    order: sql.join(order.map(({ by, down }) => sql`${by} ${sql.raw(down ? 'desc' : 'asc')}`)),
+    keys: sql<string[]>`array[${sql.join(order.map(({ by }) => sql`(${by})::text`))}]`,
     /** Runs the query. A value that its column cannot hold came with the cursor: everything else has been looked at before. */
     read: async <T>(query: Promise<T>): Promise<T> => {
       try {
@@ -30,8 +33,44 @@ export function keyset(sorts: Sorts, sort: string, cursor: string | undefined) {
         throw error
       }
     },
-    page: <Row extends { keys: string[] }>(rows: readonly Row[], limit: number) => paged(rows, limit, (row) => row.keys),
+    page: <Row extends { keys: string[] }>(rows: readonly Row[], limit: number) => ({
+      entities: rows.slice(0, limit).map(({ keys: _keys, ...row }) => row),
+      next: rows.length > limit ? toCursor(rows[limit - 1]!.keys) : null,
+    }),
   }
 }
 
-const foreignCursor = () => new Problem('eingabe', 422, {}, { cursor: 'eingabe' })
+type PlaceOf<DB, TB extends keyof DB> = StringReference<DB, TB> | `-${StringReference<DB, TB>}`
+
+/** One page of a query in this order; the last place is unique, none is ever null. Throws 400 for a cursor that is not ours. */
+export async function pageOf<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  order: readonly PlaceOf<DB, TB>[],
+  { limit, cursor }: Asked,
+): Promise<{ entities: Row[]; next: string | null }> {
+  const { after, order: by, keys, read, page } = keyset(order, cursor)
+  const rest = after ? query.where(after) : query
+  const rows = await read(
+    rest
+      .select(keys.as('keys'))
+      .orderBy(by)
+      .limit(limit + 1)
+      .execute(),
+  )
+  return page(rows as unknown as (Row & { keys: string[] })[], limit) as unknown as { entities: Row[]; next: string | null }
+}
+
+/** The whole list in this order, as a file takes it: 50,000 rows at most unless told otherwise; more no spreadsheet is opened for. */
+export const allOf = <DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>, order: readonly PlaceOf<DB, TB>[], most = 50_000) =>
+  query.orderBy(keyset(order, undefined).order).limit(most).execute()
+
+const placed = (place: Place) =>
+  typeof place !== 'string' ? place : place.startsWith('-') ? { by: sql.ref(place.slice(1)), down: true } : { by: sql.ref(place), down: false }
+
+// One comparison of rows where all go one way: an index answers it. Otherwise the first place bounds the scan, and the others find the row inside it.
+function behind(order: readonly ReturnType<typeof placed>[], from: readonly string[]): RawBuilder<boolean> {
+  const [first, ...rest] = order
+  const beyond = sql.raw(first!.down ? '<' : '>')
+  if (rest.every(({ down }) => down === first!.down)) return sql<boolean>`(${sql.join(order.map(({ by }) => by))}) ${beyond} (${sql.join(from)})`
+  return sql<boolean>`(${first!.by} ${beyond}= ${from[0]} and (${first!.by} ${beyond} ${from[0]} or ${behind(rest, from.slice(1))}))`
+}

@@ -2,11 +2,15 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { FileAnswer } from '#platform/contract/contract.ts'
 import type { Language } from '#platform/contract/messages.ts'
+import { Problem } from '#platform/contract/problem.ts'
 import type { Context } from '../http/context.ts'
 import { csvFile, wallClock, xlsxFile, type Column } from '../output/export.ts'
 import { containsWords } from './search.ts'
 import { withRevision } from './revision.ts'
-import { keyset, type Sorts, type Sql } from './keyset.ts'
+import { keyset, type Asked, type Sql } from './keyset.ts'
+
+/** Orders of a list by name; each ends with a unique column, none of the columns is ever null. */
+export type Sorts = Readonly<Record<string, readonly Sql[]>>
 
 /** A list: what it selects, from where, under which conditions, in which orders. */
 export interface ListQuery {
@@ -17,25 +21,21 @@ export interface ListQuery {
   /** The order when none is asked for. */
   standard: string
 }
-interface Asked {
-  limit: number
-  cursor?: string | undefined
-  sort?: string | undefined
-}
+type Sorted = Asked & { sort?: string | undefined }
 
-/** One page. Throws 400 for an unknown order, 422 for a cursor that is not ours. */
-export async function readPage<Row extends object>({ db }: Context, list: ListQuery, { limit, cursor, sort = list.standard }: Asked) {
-  const { after, order, keys, read, page } = keyset(list.sorts, sort, cursor)
+/** One page. Throws 400 for an unknown order and for a cursor that is not ours. */
+export async function readPage<Row extends object>({ db }: Context, list: ListQuery, { limit, cursor, sort = list.standard }: Sorted) {
+  const { after, order, keys, read, page } = keyset(sorted(list.sorts, sort), cursor)
   const { rows } = await read(
     sql<Row & { keys: string[] }>`
       select ${list.select}, ${keys} as keys from ${list.from} ${conditions([...(list.where ?? []), after])} order by ${order} limit ${limit + 1}`.execute(db),
   )
   const { entities, next } = page(rows, limit)
-  return { entities: entities as Row[], next }
+  return { entities: entities as unknown as Row[], next }
 }
 
 /** One page of records that can be edited: each row with its revision over the fields of `schema`. */
-export async function readRecords<Row extends { revision: string }>(context: Context, list: ListQuery, schema: z.ZodMiniObject, asked: Asked) {
+export async function readRecords<Row extends { revision: string }>(context: Context, list: ListQuery, schema: z.ZodMiniObject, asked: Sorted) {
   const { entities, next } = await readPage<Omit<Row, 'revision'>>(context, list, asked)
   return { entities: entities.map((row) => withRevision(schema, row)) as unknown as Row[], next }
 }
@@ -80,4 +80,13 @@ const filled = (value: string | number | null, as: (value: string) => string) =>
 const conditions = (all: readonly (Sql | undefined | false)[]) => {
   const set = all.filter((one): one is Sql => !!one)
   return set.length ? sql`where ${sql.join(set, sql` and `)}` : sql``
+}
+
+/** The order of this name; with `-` in front of it backwards. */
+function sorted(sorts: Sorts, sort: string) {
+  const down = sort.startsWith('-')
+  const name = down ? sort.slice(1) : sort
+  const columns = Object.hasOwn(sorts, name) ? sorts[name] : undefined
+  if (!columns) throw new Problem('eingabe', 400, {}, { sort: 'eingabe' })
+  return columns.map((by) => ({ by, down }))
 }

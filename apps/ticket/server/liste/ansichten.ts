@@ -5,14 +5,13 @@ import type { Answer, Parsed } from '#platform/contract/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { internRecht, siehtInternes, siehtViele } from '#domain/tickets/sicht.ts'
 import { audit, emit, konto, may, type Context } from '#platform/server/http/context.ts'
-import { fromCursor, paged } from '#platform/server/record/paging.ts'
+import { pageOf } from '#platform/server/record/keyset.ts'
 import { zahl } from './liste.ts'
 
 /** The asker's saved views and, for staff, the shared ones, each with its count. */
-export async function ansichten(context: Context, { limit, cursor }: Parsed<typeof calls.ansichten>['query']): Promise<Answer<typeof calls.ansichten>> {
-  const nach = fromCursor(cursor, 2)
+export async function ansichten(context: Context, query: Parsed<typeof calls.ansichten>['query']): Promise<Answer<typeof calls.ansichten>> {
   const ich = context.person.anwenderId
-  const rows = await context.db
+  const merkbare = context.db
     .selectFrom('ticketAnsicht as s')
     .innerJoin('anwender as a', 'a.id', 's.anwenderId')
     .where((eb) =>
@@ -20,15 +19,8 @@ export async function ansichten(context: Context, { limit, cursor }: Parsed<type
         ? eb.or([eb('s.anwenderId', '=', ich), eb.and([eb('s.geteilt', '=', true), eb('a.accountid', 'in', [...context.person.konten])])])
         : eb('s.anwenderId', '=', ich),
     )
-    .$if(nach !== undefined, (query) =>
-      query.where((eb) => eb.or([eb('s.name', '>', String(nach![0])), eb.and([eb('s.name', '=', String(nach![0])), eb('s.id', '>', String(nach![1]))])])),
-    )
-    .orderBy('s.name')
-    .orderBy('s.id')
-    .limit(limit + 1)
     .select(['s.id', 's.name', 's.geteilt', 's.filter', 's.version', 's.anwenderId', 'a.anzeigename as besitzer'])
-    .execute()
-  const seite = paged(rows, limit, ({ name, id }) => [name, id])
+  const seite = await pageOf(merkbare, ['s.name', 's.id'], query)
   const viele = await siehtViele(context)
   return {
     next: seite.next,

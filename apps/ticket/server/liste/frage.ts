@@ -2,6 +2,7 @@ import { sql, type CompiledQuery, type Expression, type SqlBool } from 'kysely'
 import type { Filter, sortierungen, Ticket, Typzeichen } from '#apps/ticket/contract/formen.ts'
 import { sichtbareTickets } from '#domain/tickets/sicht.ts'
 import type { Context } from '#platform/server/http/context.ts'
+import { keyset } from '#platform/server/record/keyset.ts'
 import { searchWords } from '#platform/server/record/search.ts'
 
 export type Sort = (typeof sortierungen)[number]
@@ -67,28 +68,34 @@ export const zeilen = (query: ReturnType<typeof gefragt>) =>
       't.erstellt',
       't.geaendert',
       sql<string | null>`nullif(t.faellig, 'infinity')`.as('faellig'),
-      sql<string>`t.faellig::text`.as('faelligText'),
     ])
 
-const ordnungen: Record<Sort, ReturnType<typeof sql>> = {
-  '-geaendert': sql`t.geaendert desc, t.id desc`,
-  geaendert: sql`t.geaendert, t.id`,
-  '-nummer': sql`t.nummer desc`,
-  nummer: sql`t.nummer`,
-  faellig: sql`t.faellig, t.id`,
-  prioritaet: sql`t.prioritaet, t.nummer desc`,
+/** Where a page of a list begins, and how it is ordered. Throws 400 for a cursor that is not ours. */
+export const ordnung = (sort: Sort, cursor?: string) => keyset(ordnungen[sort], cursor)
+const ordnungen: Record<Sort, readonly string[]> = {
+  '-geaendert': ['-t.geaendert', '-t.id'],
+  geaendert: ['t.geaendert', 't.id'],
+  '-nummer': ['-t.nummer'],
+  nummer: ['t.nummer'],
+  faellig: ['t.faellig', 't.id'],
+  prioritaet: ['t.prioritaet', '-t.nummer'],
 }
 
 /**
  * So many of them in this order, as a list shows them: first the tickets alone, then the names that belong to these few. All around the question itself is
  * one text, built once: building it anew for each request costs the server more than asking.
  */
-export function erste(context: Context, query: ReturnType<typeof gefragt>, sort: Sort, anzahl: number): CompiledQuery<Zeile> {
+export function erste(
+  context: Context,
+  query: ReturnType<typeof gefragt>,
+  { order, keys }: Ordnung,
+  anzahl: number,
+): CompiledQuery<Zeile & { keys: string[] }> {
   const [kopf, fuss] = (rahmen ??= zeilen(context.root.selectFrom('ticket as t')).compile().sql.split('from "ticket" as "t"') as [string, string])
-  const ordnung = ordnungen[sort]
-  const gemeint = query.selectAll('t').orderBy(ordnung).limit(sql.lit(anzahl))
-  return sql<Zeile>`${sql.raw(kopf)}from (${gemeint}) as t${sql.raw(fuss)} order by ${ordnung}`.compile(context.db)
+  const gemeint = query.selectAll('t').orderBy(order).limit(sql.lit(anzahl))
+  return sql<Zeile & { keys: string[] }>`${sql.raw(kopf)}, ${keys} as keys from (${gemeint}) as t${sql.raw(fuss)} order by ${order}`.compile(context.db)
 }
+type Ordnung = Pick<ReturnType<typeof ordnung>, 'order' | 'keys'>
 let rahmen: [string, string] | undefined
 
 export type Zeile = Awaited<ReturnType<ReturnType<typeof zeilen>['executeTakeFirstOrThrow']>>

@@ -6,9 +6,8 @@ import { siehtInternes, siehtViele } from '#domain/tickets/sicht.ts'
 import type { Answer, Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { csvFile, wallClock, xlsxFile, type Column } from '#platform/server/output/export.ts'
-import { fromCursor, paged } from '#platform/server/record/paging.ts'
 import { readTogether } from '#platform/server/database/share.ts'
-import { alsTicket, erste, gefragt, type Sort, type Zeile } from './frage.ts'
+import { alsTicket, erste, gefragt, ordnung } from './frage.ts'
 import { aehnlicheWorte, nummerIn, wege, worteVon, type Worte } from './woerter.ts'
 
 /** More than that no spreadsheet is opened for. */
@@ -16,53 +15,37 @@ const HOECHSTENS = 50_000
 
 /** A page of tickets. When nothing fits the typed words exactly, what resembles them. */
 export async function liste(context: Context, { limit, cursor, sort, ...filter }: Parsed<typeof calls.liste>['query']): Promise<Answer<typeof calls.liste>> {
-  const [spalte, laenge] = schluessel[sort]
-  const nach = fromCursor(cursor, laenge)
+  const seitenweise = ordnung(sort, cursor)
+  const { from, after, page, read } = seitenweise
   const viele = await siehtViele(context)
   const lies = async (worte?: Worte, q = '') => {
-    const vor = sort === '-nummer' && nach ? { vor: Number(nach[0]) } : {}
+    const vor = sort === '-nummer' && from ? { vor: Number(from[0]) } : {}
     const texte = q ? await wege(context, worte, q, { limit, ...vor, sort, viele }) : [undefined]
     const fragen = texte.map((text) => {
       const query = gefragt(context, filter, { viele, ...(text && { text }) })
-      return erste(context, nach ? query.where(danach(sort, nach)) : query, sort, limit + 1)
+      return erste(context, after ? query.where(after) : query, seitenweise, limit + 1)
     })
-    return readTogether(context.root, fragen[0]!, async (rows) => {
+    const gelesen = readTogether(context.root, fragen[0]!, async (rows) => {
       const alle = [...rows]
       for (const frage of fragen.slice(1)) if (alle.length <= limit) alle.push(...(await context.root.executeQuery(frage)).rows)
-      return { ...paged(alle, limit, spalte, alsTicket), aehnlich: false }
+      const { entities, next } = page(alle, limit)
+      return { entities: entities.map(alsTicket), next, aehnlich: false }
     })
+    return read(gelesen)
   }
   const { q } = filter
   const seite = await lies(q ? await worteVon(context, q) : undefined, q)
-  if (seite.entities.length || nach || !q || nummerIn(q) !== undefined) return seite
+  if (seite.entities.length || from || !q || nummerIn(q) !== undefined) return seite
   const andere = await lies(await aehnlicheWorte(context, q, viele), q)
   return { entities: andere.entities, next: null, aehnlich: andere.entities.length > 0 }
 }
-
-const schluessel: Record<Sort, [(row: Zeile) => (string | number)[], number]> = {
-  '-geaendert': [({ geaendert, id }) => [geaendert, id], 2],
-  geaendert: [({ geaendert, id }) => [geaendert, id], 2],
-  '-nummer': [({ nummer }) => [nummer], 1],
-  nummer: [({ nummer }) => [nummer], 1],
-  faellig: [({ faelligText, id }) => [faelligText, id], 2],
-  prioritaet: [({ prioritaet, nummer }) => [prioritaet, nummer], 2],
-}
-const danach = (sort: Sort, [a, b]: (string | number)[]) =>
-  ({
-    '-geaendert': sql<boolean>`(t.geaendert, t.id) < (${a}::timestamptz, ${b}::uuid)`,
-    geaendert: sql<boolean>`(t.geaendert, t.id) > (${a}::timestamptz, ${b}::uuid)`,
-    '-nummer': sql<boolean>`t.nummer < ${a}::bigint`,
-    nummer: sql<boolean>`t.nummer > ${a}::bigint`,
-    faellig: sql<boolean>`(t.faellig, t.id) > (${a}::timestamptz, ${b}::uuid)`,
-    prioritaet: sql<boolean>`t.prioritaet >= ${a}::int and (t.prioritaet > ${a}::int or t.nummer < ${b}::bigint)`,
-  })[sort]
 
 /** The same as a file, in the words of the screen. */
 export async function datei(context: Context, { format, sort, ...filter }: Parsed<typeof calls.datei>['query']) {
   const viele = await siehtViele(context)
   const text = await inTexten(context, filter, viele)
   const [{ rows }, { zone }] = await Promise.all([
-    context.db.executeQuery(erste(context, gefragt(context, filter, { viele, ...text }), sort, HOECHSTENS)),
+    context.db.executeQuery(erste(context, gefragt(context, filter, { viele, ...text }), ordnung(sort), HOECHSTENS)),
     context.db.selectFrom('filiale').where('vkforgid', '=', context.person.accountid).select('zone').executeTakeFirstOrThrow(),
   ])
   const t = messages[context.sprache]

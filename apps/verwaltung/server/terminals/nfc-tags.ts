@@ -8,7 +8,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { emit, type Context } from '#platform/server/http/context.ts'
 import type { Handlers } from '#platform/server/http/http.ts'
 import { tagLayout } from '#platform/server/nfc/layout.ts'
-import { fromCursor, paged } from '#platform/server/record/paging.ts'
+import { pageOf } from '#platform/server/record/keyset.ts'
 import { readRecords, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
 import { assertUnchanged } from '#platform/server/record/revision.ts'
 import { alsDatei, worte } from '../liste.ts'
@@ -68,19 +68,10 @@ export const nfcTagHandlers: H = {
   nfcTagFreigeben: (context, { params: { id } }) => gesetzt(context, id, 'aktiv'),
   nfcTagStilllegen: (context, { params: { id } }) => gesetzt(context, id, 'stillgelegt'),
 
-  async nfcTagLesungen(context, { params: { id }, query: { limit, cursor } }) {
+  async nfcTagLesungen(context, { params: { id }, query }) {
     await tag(context, id)
-    const nach = fromCursor(cursor, 2)
-    const rows = await context.db
-      .selectFrom('nfcTagLesung')
-      .where('tagId', '=', id)
-      .$if(nach !== undefined, (query) => query.where(sql<boolean>`(empfangen, id) < (${nach![0]}::timestamptz, ${nach![1]}::uuid)`))
-      .orderBy('empfangen', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit + 1)
-      .select(['id', 'empfangen', 'ergebnis', 'zaehler', 'adresse'])
-      .execute()
-    return paged(rows, limit, (row) => [row.empfangen, row.id])
+    const lesungen = context.db.selectFrom('nfcTagLesung').where('tagId', '=', id).select(['id', 'empfangen', 'ergebnis', 'zaehler', 'adresse'])
+    return pageOf(lesungen, ['-empfangen', '-id'], query)
   },
   async objektSuche({ db }, { query: { q } }) {
     const { rows } = await sql<{ id: string; nummer: string; name: string }>`

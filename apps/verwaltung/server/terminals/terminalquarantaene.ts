@@ -6,7 +6,7 @@ import { conflict, notFound, Problem } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { emit, konto, type Context } from '#platform/server/http/context.ts'
 import type { Handlers } from '#platform/server/http/http.ts'
-import { fromCursor, paged } from '#platform/server/record/paging.ts'
+import { readPage, type ListQuery } from '#platform/server/record/list.ts'
 import type * as z from 'zod/mini'
 import { entschieden, ok } from '../schreiben.ts'
 
@@ -15,16 +15,17 @@ type H = Handlers<typeof terminalCalls>
 const aufEinmal = 200
 
 export const quarantaeneHandlers: Pick<H, 'terminalQuarantaene' | 'terminalUebernehmen' | 'terminalVerwerfen' | 'terminalAlleUebernehmen'> = {
-  async terminalQuarantaene({ db }, { params: { id }, query: { limit, cursor } }) {
-    const nach = fromCursor(cursor, 2)
-    await bekannt(db, id)
-    const { rows } = await sql<z.output<typeof Wartend>>`
-      select q.id, nullif(concat_ws(' ', l.persnr, l.vorname, l.zuname), '') as person, q.erfasst, q.eingegangen, q.eintrag -> 'tat' ->> 'flag' as flag, q.eintrag -> 'tat' ->> 'code' as code, q.grund,
-        q.zeitstempel_id is not null as zurueckgenommen, q.entscheidung
-      from terminal_quarantaene q join terminal_geraet g on g.id = q.geraet_id left join lstfix l on l.id = q.lstfix_id
-      where g.terminal_id = ${id} ${nach ? sql`and (q.eingegangen, q.id) < (${nach[0]}::timestamptz, ${nach[1]}::uuid)` : sql``}
-      order by q.eingegangen desc, q.id desc limit ${limit + 1}`.execute(db)
-    return paged(rows, limit, (row) => [row.eingegangen, row.id])
+  async terminalQuarantaene(context, { params: { id }, query }) {
+    await bekannt(context.db, id)
+    const wartende: ListQuery = {
+      select: sql`q.id, nullif(concat_ws(' ', l.persnr, l.vorname, l.zuname), '') as person, q.erfasst, q.eingegangen, q.eintrag -> 'tat' ->> 'flag' as flag, q.eintrag -> 'tat' ->> 'code' as code, q.grund,
+        q.zeitstempel_id is not null as zurueckgenommen, q.entscheidung`,
+      from: sql`terminal_quarantaene q join terminal_geraet g on g.id = q.geraet_id left join lstfix l on l.id = q.lstfix_id`,
+      where: [sql`g.terminal_id = ${id}`],
+      sorts: { eingegangen: [sql`q.eingegangen`, sql`q.id`] },
+      standard: '-eingegangen',
+    }
+    return readPage<z.output<typeof Wartend>>(context, wartende, query)
   },
   async terminalUebernehmen(context, { params: { id } }) {
     await uebernehmen(context, id)
