@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { nobody } from '#domain/personal/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { emit, type Context } from '#platform/server/http/context.ts'
-import { csvFile, wallClock, xlsxFile, type Column } from '#platform/server/output/export.ts'
-import { readPage, type ListQuery } from '#platform/server/record/list.ts'
+import { fileOf, type ListColumn } from '#platform/server/record/file.ts'
+import { readAll, readPage, type ListQuery } from '#platform/server/record/list.ts'
 import type { Aenderung, calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 
@@ -47,8 +47,7 @@ export async function gelesen(context: Context, bis: string) {
 /** The same as a file. */
 export async function aenderungenDatei(context: Context, format: 'csv' | 'xlsx') {
   const t = messages[context.sprache]
-  const { entities: rows } = await readPage<Zeile>(context, abfrage(context), { limit: 50_000 })
-  return (format === 'csv' ? csvFile : xlsxFile)(t.aenderungen, rows, spalten(t))
+  return fileOf(format, t.aenderungen, await readAll<Zeile>(context, abfrage(context)), spalten(t), ({ zone }) => zone)
 }
 
 const abfrage = (context: Context): ListQuery => ({
@@ -90,12 +89,12 @@ function alle({ person }: Context) {
     from zeitstempel z left join anwender a on a.id = z.erfasst_von where z.lstfix_id = ${ich}::uuid and z.erfasst_von is not null and z.korrigiert is null`
 }
 
-const spalten = (t: typeof messages.de | typeof messages.en): Column<Zeile>[] => [
-  { title: t.geaendertAm, kind: 'datetime', value: ({ zeitpunkt, zone }) => wallClock(zeitpunkt, zone) },
+const spalten = (t: typeof messages.de | typeof messages.en): ListColumn<Zeile>[] => [
+  { title: t.geaendertAm, kind: 'instant', value: ({ zeitpunkt }) => zeitpunkt },
   { title: t.was, value: ({ art }) => t[`aenderung.${art}`] },
-  { title: t.vorher, kind: 'datetime', value: ({ vorher, zone }) => vorher && wallClock(vorher.timestamp, zone) },
+  { title: t.vorher, kind: 'instant', value: ({ vorher }) => vorher && vorher.timestamp },
   { title: t.vorherStatus, value: ({ vorher }) => vorher && t[vorher.flag] },
-  { title: t.nachher, kind: 'datetime', value: ({ nachher, zone }) => nachher && wallClock(nachher.timestamp, zone) },
+  { title: t.nachher, kind: 'instant', value: ({ nachher }) => nachher && nachher.timestamp },
   { title: t.nachherStatus, value: ({ nachher }) => nachher && t[nachher.flag] },
   { title: t.vonWem, value: ({ von }) => von },
   { title: t.begruendung, value: ({ grund }) => grund },

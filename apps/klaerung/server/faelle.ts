@@ -3,7 +3,7 @@ import { nobody } from '#domain/personal/sicht.ts'
 import { betreute, sichtbareFaelle, zustaendigkeit, type Zustaendigkeit } from '#domain/zeiten/klaerung/klaerung-sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
-import { csvFile, wallClock, xlsxFile, type Column } from '#platform/server/output/export.ts'
+import { fileOf, type ListColumn } from '#platform/server/record/file.ts'
 import { allOf, pageOf } from '#platform/server/record/keyset.ts'
 import { containsWords } from '#platform/server/record/search.ts'
 import type { calls, Fall } from '../contract.ts'
@@ -26,7 +26,7 @@ export async function faelleDatei(context: Context, { format, ...filter }: Filte
   const zustaendig = await zustaendigkeit(context)
   const rows = (await allOf(gefiltert(context, zustaendig, filter), ordnung[filter.sort])).map((row) => alsFall(context, zustaendig, row))
   const t = messages[context.sprache]
-  return (format === 'csv' ? csvFile : xlsxFile)(t.faelle, rows, spalten(t))
+  return fileOf(format, t.faelle, rows, spalten(t), ({ zone }) => zone)
 }
 
 const ordnung = { datum: ['k.datum', 'k.id'], '-datum': ['-k.datum', '-k.id'] } as const
@@ -45,7 +45,7 @@ function gefiltert(context: Context, zustaendig: Zustaendigkeit, { bereich, zust
     .where(containsWords(q, sql`l.zuname`, sql`l.vorname`, sql`l.persnr`, sql`a.bezeichnung`))
 }
 
-const spalten = (t: typeof messages.de | typeof messages.en): Column<Fall>[] => [
+const spalten = (t: typeof messages.de | typeof messages.en): ListColumn<Fall>[] => [
   { title: t.tag, kind: 'date', value: ({ datum }) => datum },
   { title: t.personalnummer, kind: 'number', value: ({ employee }) => employee.persnr },
   { title: t.zuname, value: ({ employee }) => employee.zuname },
@@ -53,9 +53,8 @@ const spalten = (t: typeof messages.de | typeof messages.en): Column<Fall>[] => 
   { title: t.abteilung, value: ({ employee }) => employee.abteilung },
   { title: t.frage, value: ({ art }) => t[`art.${art}`] },
   { title: t.zustand, value: ({ zustand }) => t[`zustand.${zustand}`] },
-  { title: t.vorschlag, kind: 'datetime', value: ({ vorschlag, zone }) => zeit(vorschlag?.timestamp, zone) },
-  { title: t.antwort, kind: 'datetime', value: ({ antwort, zone }) => zeit(antwort?.timestamp, zone) },
+  { title: t.vorschlag, kind: 'instant', value: ({ vorschlag }) => vorschlag?.timestamp ?? null },
+  { title: t.antwort, kind: 'instant', value: ({ antwort }) => antwort?.timestamp ?? null },
   { title: t.begruendung, value: ({ text }) => text },
   { title: t.verneint, value: ({ verneint }) => verneint?.terminal ?? null },
 ]
-const zeit = (instant: string | undefined, zone: string) => (instant === undefined ? null : wallClock(instant, zone))

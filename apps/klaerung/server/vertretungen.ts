@@ -6,10 +6,10 @@ import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { audit, emit, type Context } from '#platform/server/http/context.ts'
-import { csvFile, xlsxFile, type Column } from '#platform/server/output/export.ts'
+import { fileOf, type ListColumn } from '#platform/server/record/file.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import { pageOf } from '#platform/server/record/keyset.ts'
-import { readPage, type ListQuery } from '#platform/server/record/list.ts'
+import { readAll, readPage, type ListQuery } from '#platform/server/record/list.ts'
 import { containsWords } from '#platform/server/record/search.ts'
 import type { calls, Vertretung } from '../contract.ts'
 import { messages } from '../messages.ts'
@@ -20,8 +20,7 @@ export const vertretungen = (context: Context, query: Parsed<typeof calls.vertre
 /** The same as a file. */
 export async function vertretungenDatei(context: Context, format: 'csv' | 'xlsx') {
   const t = messages[context.sprache]
-  const { entities: rows } = await readPage<Vertretung>(context, eigene(context), { limit: 50_000 })
-  return (format === 'csv' ? csvFile : xlsxFile)(t.vertretung, rows, spalten(t))
+  return fileOf(format, t.vertretung, await readAll<Vertretung>(context, eigene(context)), spalten(t))
 }
 
 /** People of the asker's accounts who can sign in, but not himself. */
@@ -120,7 +119,7 @@ function eigene({ person, jetzt }: Context): ListQuery {
   }
 }
 
-const spalten = (t: typeof messages.de | typeof messages.en): Column<Vertretung>[] => [
+const spalten = (t: typeof messages.de | typeof messages.en): ListColumn<Vertretung>[] => [
   { title: t.vertretungFuer, value: ({ fuer }) => fuer.name },
   { title: t.vertreter, value: ({ vertreter }) => vertreter.name },
   { title: t.von, kind: 'date', value: ({ von }) => von },

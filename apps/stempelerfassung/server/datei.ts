@@ -2,25 +2,22 @@ import { alsZeitstempel } from '#domain/stempel/stempel.ts'
 import type { Zeitstempel } from '#domain/stempel/contract.ts'
 import { refused } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
-import { csvFile, wallClock, xlsxFile, type Column } from '#platform/server/output/export.ts'
-import { allOf } from '#platform/server/record/keyset.ts'
+import { fileOf, type ListColumn } from '#platform/server/record/file.ts'
+import { allOf, mostRows } from '#platform/server/record/keyset.ts'
 import { messages } from '../messages.ts'
 import { gefiltert, ordnung, type Filter } from './liste.ts'
 
-/** More than that no spreadsheet is opened for; it would also weigh on everybody else. */
-const hoechstens = 50_000
-
 /** The filtered list as a file, voided stamps with their reason included. */
 export async function alsDatei(context: Context, { format, ...filter }: Filter & { format: 'csv' | 'xlsx' }) {
-  const rows = await allOf(await gefiltert(context, filter), ordnung[filter.sort], hoechstens + 1)
-  if (rows.length > hoechstens) throw refused('stempel.export-zu-gross', 'to')
+  const rows = await allOf(await gefiltert(context, filter), ordnung[filter.sort], mostRows + 1)
+  if (rows.length > mostRows) throw refused('stempel.export-zu-gross', 'to')
   const stempel = rows.map((row) => alsZeitstempel(context, row))
-  const write = format === 'csv' ? csvFile : xlsxFile
-  return write(messages[context.sprache].zeitstempel, stempel, columns(messages[context.sprache]))
+  const t = messages[context.sprache]
+  return fileOf(format, t.zeitstempel, stempel, spalten(t), ({ zone }) => zone)
 }
 
-const columns = (t: typeof messages.de | typeof messages.en): Column<Zeitstempel>[] => [
-  { title: t.stempel, kind: 'datetime', value: ({ timestamp, zone }) => wallClock(timestamp, zone) },
+const spalten = (t: typeof messages.de | typeof messages.en): ListColumn<Zeitstempel>[] => [
+  { title: t.stempel, kind: 'instant', value: ({ timestamp }) => timestamp },
   { title: t.personalnummer, kind: 'number', value: ({ employee }) => employee.persnr },
   { title: t.vorname, value: ({ employee }) => employee.vorname },
   { title: t.zuname, value: ({ employee }) => employee.zuname },

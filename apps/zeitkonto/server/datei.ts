@@ -4,7 +4,7 @@ import { tagnummer } from '#domain/zeiten/tag/ortszeit.ts'
 import type { FileAnswer, Parsed } from '#platform/contract/contract.ts'
 import { refused } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
-import { csvFile, wallClock, xlsxFile, type Column } from '#platform/server/output/export.ts'
+import { fileOf, type ListColumn } from '#platform/server/record/file.ts'
 import type { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { tageMitAbschluss, type Blatttag } from './blatt.ts'
@@ -28,7 +28,7 @@ export async function alsDatei(context: Context, { query: { employeeid, von, bis
         await rahmen(context.db, von, bis, context.jetzt),
       ),
     }
-  return format === 'csv' ? csvFile(name, tage, spalten(context.sprache, person.zone)) : xlsxFile(name, tage, spalten(context.sprache, person.zone))
+  return fileOf(format, name, tage, spalten(context.sprache), () => person.zone)
 }
 
 /** Why somebody was privately away is not for everybody who may read his account. */
@@ -49,12 +49,12 @@ export function zeitraumPruefen(von: string, bis: string) {
   if (tagnummer(bis) - tagnummer(von) > 366) throw refused('zeitkonto.zu-lang', 'bis')
 }
 
-function spalten(sprache: 'de' | 'en', zone: string): Column<Blatttag>[] {
+function spalten(sprache: 'de' | 'en'): ListColumn<Blatttag>[] {
   const t = messages[sprache]
   return [
     { title: t['spalte.tag'], kind: 'date', value: ({ datum }) => datum },
-    { title: t['spalte.beginn'], kind: 'datetime', value: ({ beginn }) => beginn && wallClock(beginn, zone) },
-    { title: t['spalte.ende'], kind: 'datetime', value: ({ ende }) => ende && wallClock(ende, zone) },
+    { title: t['spalte.beginn'], kind: 'instant', value: ({ beginn }) => beginn },
+    { title: t['spalte.ende'], kind: 'instant', value: ({ ende }) => ende },
     { title: t['spalte.pause'], kind: 'duration', value: ({ pauseMin }) => pauseMin },
     { title: t['spalte.abzug'], kind: 'duration', value: ({ pflichtpauseMin }) => pflichtpauseMin },
     { title: t['spalte.netto'], kind: 'duration', value: ({ nettoMin }) => nettoMin },

@@ -60,8 +60,10 @@ export async function pageOf<DB, TB extends keyof DB, Row>(
   return page(rows as unknown as (Row & { keys: string[] })[], limit) as unknown as { entities: Row[]; next: string | null }
 }
 
-/** The whole list in this order, as a file takes it: 50,000 rows at most unless told otherwise; more no spreadsheet is opened for. */
-export const allOf = <DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>, order: readonly PlaceOf<DB, TB>[], most = 50_000) =>
+/** So many rows a file takes: more no spreadsheet is opened for, and it would weigh on everybody else. */
+export const mostRows = 50_000
+/** The whole list in this order, as a file takes it. */
+export const allOf = <DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>, order: readonly PlaceOf<DB, TB>[], most = mostRows) =>
   query.orderBy(keyset(order, undefined).order).limit(most).execute()
 
 const placed = (place: Place) =>

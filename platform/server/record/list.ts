@@ -4,10 +4,10 @@ import type { FileAnswer } from '#platform/contract/contract.ts'
 import type { Language } from '#platform/contract/messages.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import type { Context } from '../http/context.ts'
-import { csvFile, wallClock, xlsxFile, type Column } from '../output/export.ts'
+import { fileOf, type ListColumn, type ListFormat } from './file.ts'
 import { containsWords } from './search.ts'
 import { withRevision } from './revision.ts'
-import { keyset, type Asked, type Sql } from './keyset.ts'
+import { keyset, mostRows, type Asked, type Sql } from './keyset.ts'
 
 /** Orders of a list by name; each ends with a unique column, none of the columns is ever null. */
 export type Sorts = Readonly<Record<string, readonly Sql[]>>
@@ -34,6 +34,10 @@ export async function readPage<Row extends object>({ db }: Context, list: ListQu
   return { entities: entities as unknown as Row[], next }
 }
 
+/** The whole list in an order, as a file takes it. */
+export const readAll = async <Row extends object>(context: Context, list: ListQuery, sort?: string) =>
+  (await readPage<Row>(context, list, { limit: mostRows, sort })).entities
+
 /** One page of records that can be edited: each row with its revision over the fields of `schema`. */
 export async function readRecords<Row extends { revision: string }>(context: Context, list: ListQuery, schema: z.ZodMiniObject, asked: Sorted) {
   const { entities, next } = await readPage<Omit<Row, 'revision'>>(context, list, asked)
@@ -41,10 +45,9 @@ export async function readRecords<Row extends { revision: string }>(context: Con
 }
 
 /** Column of a file in both languages. `instant`: a moment, written as the clock in `zone` showed it. `say`: words of a short form. */
-export interface FileColumn<Row> extends Omit<Column<Row>, 'title' | 'kind'> {
+export interface FileColumn<Row> extends Omit<ListColumn<Row>, 'title'> {
   de: string
   en: string
-  kind?: Column<Row>['kind'] | 'instant'
   say?: (key: string, language: Language) => string
 }
 interface File<Row> {
@@ -54,28 +57,28 @@ interface File<Row> {
   columns: readonly FileColumn<Row>[]
 }
 
-/** The whole list (at most 50,000 rows) as it is seen, same conditions and order, as CSV or XLSX in the reader's language. */
+/** The whole list as it is seen, same conditions and order, as CSV or XLSX in the reader's language. */
 export async function listFile<Row extends object>(
   context: Context,
   list: ListQuery,
-  { format, sort }: { format: 'csv' | 'xlsx'; sort?: string | undefined },
+  { format, sort }: { format: ListFormat; sort?: string | undefined },
   { name, zone, columns }: File<Row>,
 ): Promise<FileAnswer> {
-  const { entities } = await readPage<Row>(context, list, { limit: 50_000, sort })
   const { sprache } = context
-  const titled = columns.map(({ de, en, kind, say, value }): Column<Row> => {
-    const title = sprache === 'de' ? de : en
-    if (kind === 'instant') return { title, kind: 'datetime', value: (row) => filled(value(row), (instant) => wallClock(instant, zone)) }
-    if (say) return { title, value: (row) => filled(value(row), (key) => say(key, sprache)) }
-    return kind ? { title, kind, value } : { title, value }
+  const titled = columns.map(({ de, en, say, value, ...column }): ListColumn<Row> => {
+    const inWords =
+      say &&
+      ((row: Row) => {
+        const key = value(row)
+        return key === null || key === '' ? null : say(String(key), sprache)
+      })
+    return { ...column, title: sprache === 'de' ? de : en, value: inWords ?? value }
   })
-  return format === 'csv' ? csvFile(name[sprache], entities, titled) : xlsxFile(name[sprache], entities, titled)
+  return fileOf(format, name[sprache], await readAll<Row>(context, list, sort), titled, () => zone)
 }
 
 /** `containsWords` for lists and files that leave out what was not asked. */
 export const wordSearch = (q: string | undefined, ...columns: Sql[]) => (q?.trim() ? containsWords(q, ...columns) : undefined)
-
-const filled = (value: string | number | null, as: (value: string) => string) => (value === null || value === '' ? null : as(String(value)))
 
 const conditions = (all: readonly (Sql | undefined | false)[]) => {
   const set = all.filter((one): one is Sql => !!one)

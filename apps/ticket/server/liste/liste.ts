@@ -5,13 +5,11 @@ import { messages } from '#apps/ticket/messages.ts'
 import { siehtInternes, siehtViele } from '#domain/tickets/sicht.ts'
 import type { Answer, Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
-import { csvFile, wallClock, xlsxFile, type Column } from '#platform/server/output/export.ts'
+import { mostRows } from '#platform/server/record/keyset.ts'
+import { fileOf, type ListColumn } from '#platform/server/record/file.ts'
 import { readTogether } from '#platform/server/database/share.ts'
 import { alsTicket, erste, gefragt, ordnung } from './frage.ts'
 import { aehnlicheWorte, nummerIn, wege, worteVon, type Worte } from './woerter.ts'
-
-/** More than that no spreadsheet is opened for. */
-const HOECHSTENS = 50_000
 
 /** A page of tickets. When nothing fits the typed words exactly, what resembles them. */
 export async function liste(context: Context, { limit, cursor, sort, ...filter }: Parsed<typeof calls.liste>['query']): Promise<Answer<typeof calls.liste>> {
@@ -45,21 +43,21 @@ export async function datei(context: Context, { format, sort, ...filter }: Parse
   const viele = await siehtViele(context)
   const text = await inTexten(context, filter, viele)
   const [{ rows }, { zone }] = await Promise.all([
-    context.db.executeQuery(erste(context, gefragt(context, filter, { viele, ...text }), ordnung(sort), HOECHSTENS)),
+    context.db.executeQuery(erste(context, gefragt(context, filter, { viele, ...text }), ordnung(sort), mostRows)),
     context.db.selectFrom('filiale').where('vkforgid', '=', context.person.accountid).select('zone').executeTakeFirstOrThrow(),
   ])
   const t = messages[context.sprache]
-  return (format === 'csv' ? csvFile : xlsxFile)(t.tickets, rows.map(alsTicket), spalten(t, zone, siehtInternes(context)))
+  return fileOf(format, t.tickets, rows.map(alsTicket), spalten(t, siehtInternes(context)), () => zone)
 }
 
 /** What `q` means for an answer of one piece. */
 async function inTexten(context: Context, { q }: Filter, viele: boolean) {
   if (!q) return {}
-  const [text] = await wege(context, await worteVon(context, q), q, { limit: HOECHSTENS, sort: '', viele })
+  const [text] = await wege(context, await worteVon(context, q), q, { limit: mostRows, sort: '', viele })
   return { text: text! }
 }
 
-const spalten = (t: typeof messages.de | typeof messages.en, zone: string, intern: boolean): Column<Ticket>[] => [
+const spalten = (t: typeof messages.de | typeof messages.en, intern: boolean): ListColumn<Ticket>[] => [
   { title: t.nummer, kind: 'number', value: ({ nummer }) => nummer },
   { title: t.name, value: ({ name }) => name },
   { title: t.typ, value: ({ typ }) => typ.name },
@@ -69,9 +67,9 @@ const spalten = (t: typeof messages.de | typeof messages.en, zone: string, inter
   { title: t.kunde, value: ({ ktostamm }) => ktostamm && ktostamm.name },
   { title: t.objekt, value: ({ objekt }) => objekt && `${objekt.nummer} ${objekt.name}` },
   { title: t.zustaendig, value: ({ zustaendig }) => zustaendig && zustaendig.name },
-  { title: t.erstellt, kind: 'datetime', value: ({ erstellt }) => wallClock(erstellt, zone) },
-  { title: t.geaendert, kind: 'datetime', value: ({ geaendert }) => wallClock(geaendert, zone) },
-  { title: t.faellig, kind: 'datetime', value: ({ faellig }) => faellig && wallClock(faellig, zone) },
+  { title: t.erstellt, kind: 'instant', value: ({ erstellt }) => erstellt },
+  { title: t.geaendert, kind: 'instant', value: ({ geaendert }) => geaendert },
+  { title: t.faellig, kind: 'instant', value: ({ faellig }) => faellig },
   ...(intern ? [{ title: t.intern, value: ({ intern: ja }: Ticket) => (ja ? t.ja : '') }] : []),
 ]
 
