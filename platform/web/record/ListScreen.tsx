@@ -6,7 +6,6 @@ import { useParams, useSearch } from 'wouter'
 import * as z from 'zod/mini'
 import type { Call, Input } from '#platform/contract/contract.ts'
 import { request } from '#platform/web/data/client.ts'
-import { download } from '#platform/web/files/download.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { useNarrow } from '#platform/web/device/narrow.ts'
 import { useList } from '#platform/web/data/query.tsx'
@@ -14,16 +13,15 @@ import { useNavigate, useSearchState } from '#platform/web/route/router.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { DataTable } from '#platform/web/ui/list/DataTable.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
-import { ExportMenu } from '#platform/web/ui/act/ExportMenu.tsx'
 import { FilterBar } from '#platform/web/ui/list/FilterBar.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
-import { LoadMore } from '#platform/web/ui/list/LoadMore.tsx'
-import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
 import { SearchField } from '#platform/web/ui/field/SearchField.tsx'
 import type { Column } from '#platform/web/ui/list/table.ts'
+import { Beside } from './Beside.tsx'
+import { ListExport } from './ListExport.tsx'
+import { ListRows, type Read } from './ListRows.tsx'
 import { recordTexts } from './messages.ts'
-import './record.css'
 
 /** What the address asks for: words, order and filters. */
 export type Asked = Readonly<Record<string, string | undefined>>
@@ -55,7 +53,10 @@ interface ListScreenProps<Row> {
   notice?: ReactNode
 }
 
-/** The one list screen: search, filter, sort, pages and export on the left, the chosen record beside it; on a phone one after the other. */
+/**
+ * The usual list screen: search, filter, sort, pages and export on the left, the chosen record beside it; on a phone one after the other. A screen that
+ * is different at one place is composed of the same parts (`Beside`, `ListRows`, `ListExport`).
+ */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const {
     path,
@@ -83,55 +84,65 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const [address, setAddress] = useSearchState(searchOf(filters))
   const set = only(address as Asked, ['q', 'sort', ...filters])
   const asked: Asked = { ...preset, ...set }
-  const { rows, loading, error, more, loadingMore, refresh } = useList(list, { query: asked } as Input<Call>)
-  const records = rows as Row[]
+  const found = useList(list, { query: asked } as Input<Call>) as unknown as Read<Row>
   const to = (target?: string) => `${path}${target === undefined ? '' : `/${encodeURIComponent(target)}`}${search ? `?${search}` : ''}`
   const sort = asked['sort']
   const [unfolded, setUnfolded] = useState(false)
   const searched = Object.keys(set).some((key) => key !== 'sort')
   const filtered = filters.filter((name) => set[name]).length
-  const save = async (format: 'csv' | 'xlsx') =>
-    download((await request(file, { query: { ...asked, format } } as Input<Call>)) as Blob, `${title}_${Temporal.Now.plainDateISO().toString()}.${format}`)
   const open = detail !== undefined && id !== undefined
   const ask = setAddress as Ask
   return (
-    <div className={open ? 'records beside' : 'records'}>
-      <div className="records-list">
-        <Page
-          title={title}
-          actions={
-            <>
-              {!open && actions}
-              <ExportMenu onCsv={() => void save('csv')} onXlsx={() => void save('xlsx')} />
-              {createLabel && (
-                <LinkButton href={to('neu')} kind={open ? 'plain' : 'primary'} icon={Plus} data-new>
-                  {createLabel}
-                </LinkButton>
-              )}
-            </>
-          }
-        >
-          {notice && <div className="records-notice">{notice}</div>}
-          <FilterBar onReset={searched ? () => ask(Object.fromEntries(['q', ...filters].map((key) => [key, null]))) : undefined}>
-            <SearchField value={asked['q'] ?? ''} placeholder={searchLabel ?? t('name')} onChange={(q) => ask({ q })} />
-            {filterFields && (
-              <span className="filters-button">
-                <Button icon={SlidersHorizontal} aria-expanded={unfolded} onPress={() => setUnfolded(!unfolded)}>
-                  {filtered ? t('filterCount', { n: filtered }) : t('filter')}
-                </Button>
-              </span>
+    <Beside
+      label={title}
+      record={
+        open && (
+          <Fragment key={id}>
+            {detail(
+              id,
+              found.rows.find((row) => rowKey(row) === id),
+              () => void navigate(to()),
             )}
-            {filterFields && <div className={unfolded ? 'filters-more unfolded' : 'filters-more'}>{filterFields(asked, ask)}</div>}
-          </FilterBar>
-          {error ? (
-            <Notice kind="bad" live action={<Button onPress={() => void refresh()}>{t('reload')}</Button>}>
-              {error.problem?.detail ?? t('unreachable')}
-            </Notice>
-          ) : (
+          </Fragment>
+        )
+      }
+    >
+      <Page
+        title={title}
+        actions={
+          <>
+            {!open && actions}
+            <ListExport
+              name={`${title}_${Temporal.Now.plainDateISO().toString()}`}
+              file={async (format) => (await request(file, { query: { ...asked, format } } as Input<Call>)) as Blob}
+            />
+            {createLabel && (
+              <LinkButton href={to('neu')} kind={open ? 'plain' : 'primary'} icon={Plus} data-new>
+                {createLabel}
+              </LinkButton>
+            )}
+          </>
+        }
+      >
+        {notice && <div className="records-notice">{notice}</div>}
+        <FilterBar onReset={searched ? () => ask(Object.fromEntries(['q', ...filters].map((key) => [key, null]))) : undefined}>
+          <SearchField value={asked['q'] ?? ''} placeholder={searchLabel ?? t('name')} onChange={(q) => ask({ q })} />
+          {filterFields && (
+            <span className="filters-button">
+              <Button icon={SlidersHorizontal} aria-expanded={unfolded} onPress={() => setUnfolded(!unfolded)}>
+                {filtered ? t('filterCount', { n: filtered }) : t('filter')}
+              </Button>
+            </span>
+          )}
+          {filterFields && <div className={unfolded ? 'filters-more unfolded' : 'filters-more'}>{filterFields(asked, ask)}</div>}
+        </FilterBar>
+        {/* What could not be read again is not shown as if it were true. */}
+        <ListRows list={found.error ? { ...found, rows: [] } : found}>
+          {(rows) => (
             <DataTable
               label={title}
               columns={open ? columns.slice(0, short) : columns}
-              rows={loading ? undefined : records}
+              rows={rows}
               rowKey={rowKey}
               {...(rowState && { rowState })}
               current={id}
@@ -141,21 +152,9 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
               {...(detail && { onOpen: (row: Row) => void navigate(to(rowKey(row))) })}
             />
           )}
-          {more && <LoadMore more pending={loadingMore} onMore={more} />}
-        </Page>
-      </div>
-      {open && (
-        <section className="record-open" aria-label={title}>
-          <Fragment key={id}>
-            {detail(
-              id,
-              records.find((row) => rowKey(row) === id),
-              () => void navigate(to()),
-            )}
-          </Fragment>
-        </section>
-      )}
-    </div>
+        </ListRows>
+      </Page>
+    </Beside>
   )
 }
 
