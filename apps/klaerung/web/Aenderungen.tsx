@@ -4,17 +4,15 @@ import History from 'lucide-react/icons/history'
 import MessageSquare from 'lucide-react/icons/message-square'
 import { uuid } from '#platform/contract/uuid.ts'
 import { request } from '#platform/web/data/client.ts'
-import { download } from '#platform/web/files/download.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct, useList } from '#platform/web/data/query.tsx'
+import { ListExport } from '#platform/web/record/ListExport.tsx'
+import { ListRows } from '#platform/web/record/ListRows.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { DataTable } from '#platform/web/ui/list/DataTable.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
-import { ExportMenu } from '#platform/web/ui/act/ExportMenu.tsx'
-import { LoadMore } from '#platform/web/ui/list/LoadMore.tsx'
-import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
@@ -27,16 +25,12 @@ import { zeichen } from './worte.ts'
 export function Aenderungen() {
   const t = useTexts(messages)
   const f = useFormats()
-  const { rows, loading, error, more, loadingMore, refresh } = useList(calls.aenderungen, { query: {} })
+  const list = useList(calls.aenderungen, { query: {} })
+  const { rows } = list
   const gelesen = useAct(calls.gelesen)
   const widerspruch = useAct(calls.widersprechen)
   const [gegen, setGegen] = useState<Aenderung | null>(null)
   const neueste = rows.find(({ neu }) => neu)
-  const exportieren = (format: 'csv' | 'xlsx') =>
-    void request(calls.aenderungenDatei, { query: { format } }).then(
-      (datei) => download(datei, `${t('aenderungen')}.${format}`),
-      (problem: Error) => toast.error(problem.message),
-    )
   return (
     <Page
       title={t('aenderungen')}
@@ -53,67 +47,64 @@ export function Aenderungen() {
               {t('alleGelesen')}
             </Button>
           )}
-          <ExportMenu disabled={rows.length === 0} onCsv={() => exportieren('csv')} onXlsx={() => exportieren('xlsx')} />
+          <ListExport disabled={rows.length === 0} name={t('aenderungen')} file={(format) => request(calls.aenderungenDatei, { query: { format } })} />
         </>
       }
     >
-      {error && rows.length === 0 ? (
-        <Notice kind="bad" title={t('nichtGeladen')} action={<Button onPress={() => void refresh()}>{t('neuLaden')}</Button>}>
-          {error.problem?.detail}
-        </Notice>
-      ) : (
-        <DataTable
-          label={t('aenderungen')}
-          rows={loading ? undefined : rows}
-          rowKey={({ id, art }) => `${art}${id}`}
-          rowState={({ neu }) => (neu ? 'warn' : undefined)}
-          empty={<Empty icon={History} title={t('aenderungenKeine')} />}
-          columns={[
-            {
-              id: 'was',
-              label: t('was'),
-              primary: true,
-              cell: (row) => (
-                <span className="two">
-                  <span className="mid">
-                    {t(`aenderung.${row.art}`)}
-                    {row.neu && (
-                      <>
-                        {' '}
-                        <State kind="info">{t('neu')}</State>
-                      </>
-                    )}
+      <ListRows list={list} failed={{ title: t('nichtGeladen'), again: t('neuLaden') }}>
+        {(zeilen) => (
+          <DataTable
+            label={t('aenderungen')}
+            rows={zeilen}
+            rowKey={({ id, art }) => `${art}${id}`}
+            rowState={({ neu }) => (neu ? 'warn' : undefined)}
+            empty={<Empty icon={History} title={t('aenderungenKeine')} />}
+            columns={[
+              {
+                id: 'was',
+                label: t('was'),
+                primary: true,
+                cell: (row) => (
+                  <span className="two">
+                    <span className="mid">
+                      {t(`aenderung.${row.art}`)}
+                      {row.neu && (
+                        <>
+                          {' '}
+                          <State kind="info">{t('neu')}</State>
+                        </>
+                      )}
+                    </span>
+                    <small>
+                      {t('durch', { name: row.von })}, {f.dateTime(row.zeitpunkt, row.zone)}
+                    </small>
                   </span>
-                  <small>
-                    {t('durch', { name: row.von })}, {f.dateTime(row.zeitpunkt, row.zone)}
-                  </small>
-                </span>
-              ),
-            },
-            { id: 'vorher', label: t('vorher'), cell: (row) => <Zeit akt={row.vorher} zone={row.zone} alt /> },
-            { id: 'nachher', label: t('nachher'), cell: (row) => <Zeit akt={row.nachher} zone={row.zone} /> },
-            { id: 'grund', label: t('begruendung'), cell: (row) => row.grund || <span className="t3">–</span> },
-            {
-              id: 'widerspruch',
-              label: t('art.Widerspruch'),
-              width: '11rem',
-              cell: (row) =>
-                row.widerspruch ? (
-                  <Anchor className="link" href={`/klaerung/fall/${row.widerspruch.id}`}>
-                    <State kind={zeichen[row.widerspruch.zustand]}>{t(`zustand.${row.widerspruch.zustand}`)}</State>
-                  </Anchor>
-                ) : row.darf.includes('widersprechen') ? (
-                  <Button kind="quiet" icon={MessageSquare} onPress={() => setGegen(row)}>
-                    {t('widersprechen')}
-                  </Button>
-                ) : (
-                  <span className="t3">–</span>
                 ),
-            },
-          ]}
-        />
-      )}
-      {more && <LoadMore more pending={loadingMore} onMore={more} />}
+              },
+              { id: 'vorher', label: t('vorher'), cell: (row) => <Zeit akt={row.vorher} zone={row.zone} alt /> },
+              { id: 'nachher', label: t('nachher'), cell: (row) => <Zeit akt={row.nachher} zone={row.zone} /> },
+              { id: 'grund', label: t('begruendung'), cell: (row) => row.grund || <span className="t3">–</span> },
+              {
+                id: 'widerspruch',
+                label: t('art.Widerspruch'),
+                width: '11rem',
+                cell: (row) =>
+                  row.widerspruch ? (
+                    <Anchor className="link" href={`/klaerung/fall/${row.widerspruch.id}`}>
+                      <State kind={zeichen[row.widerspruch.zustand]}>{t(`zustand.${row.widerspruch.zustand}`)}</State>
+                    </Anchor>
+                  ) : row.darf.includes('widersprechen') ? (
+                    <Button kind="quiet" icon={MessageSquare} onPress={() => setGegen(row)}>
+                      {t('widersprechen')}
+                    </Button>
+                  ) : (
+                    <span className="t3">–</span>
+                  ),
+              },
+            ]}
+          />
+        )}
+      </ListRows>
       <ConfirmDialog
         open={gegen !== null}
         onClose={() => setGegen(null)}

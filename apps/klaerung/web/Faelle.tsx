@@ -7,17 +7,17 @@ import * as z from 'zod/mini'
 import { fallarten, zustaende } from '#domain/zeiten/contract.ts'
 import { Day } from '#platform/contract/shapes.ts'
 import { request } from '#platform/web/data/client.ts'
-import { download } from '#platform/web/files/download.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { useCall, useList } from '#platform/web/data/query.tsx'
 import { useNavigate, useSearchState } from '#platform/web/route/router.tsx'
+import { Beside } from '#platform/web/record/Beside.tsx'
+import { ListExport } from '#platform/web/record/ListExport.tsx'
+import { ListRows } from '#platform/web/record/ListRows.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { DataTable } from '#platform/web/ui/list/DataTable.tsx'
 import { DateRangePicker } from '#platform/web/ui/time/DateRangePicker.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
-import { ExportMenu } from '#platform/web/ui/act/ExportMenu.tsx'
 import { FilterBar } from '#platform/web/ui/list/FilterBar.tsx'
-import { LoadMore } from '#platform/web/ui/list/LoadMore.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
 import { SearchField } from '#platform/web/ui/field/SearchField.tsx'
@@ -25,7 +25,6 @@ import { Segmented } from '#platform/web/ui/act/Segmented.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import type { Column } from '#platform/web/ui/list/table.ts'
-import { toast } from '#platform/web/ui/over/toast.ts'
 import { calls, type Fall } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { Falltafel } from './Falltafel.tsx'
@@ -53,84 +52,76 @@ export function Faelle() {
   const bereich = adresse.bereich ?? 'eigene'
   const team = bereich === 'team'
   const query = { ...adresse, bereich }
-  const { rows, loading, error, more, loadingMore, refresh } = useList(calls.faelle, { query })
+  const list = useList(calls.faelle, { query })
+  const { rows, more } = list
   const [gewaehlt, setGewaehlt] = useState<ReadonlySet<string>>(new Set())
   const [sammeln, setSammeln] = useState(false)
   const freigebbar = rows.filter((fall) => gewaehlt.has(fall.id) && fall.darf.includes('freigeben'))
   const zu = (ziel?: string) => `/klaerung${ziel ? `/fall/${ziel}` : ''}${search ? `?${search}` : ''}`
-  const exportieren = (format: 'csv' | 'xlsx') =>
-    void request(calls.faelleDatei, { query: { ...query, format } }).then(
-      (datei) => download(datei, `${t('faelle')}.${format}`),
-      (problem: Error) => toast.error(problem.message),
-    )
   const gefiltert = adresse.zustand ?? adresse.art ?? adresse.q ?? adresse.von
   return (
-    <div className={id ? 'kl offen' : 'kl'}>
-      <div className="kl-liste">
-        <Page
-          title={t('faelle')}
-          subtitle={rows.length > 0 && t(more ? 'anzahlMehr' : 'anzahl', { n: rows.length })}
-          actions={
-            <>
-              {team && freigebbar.length > 0 && (
-                <Button kind="primary" icon={CheckCheck} onPress={() => setSammeln(true)}>
-                  {t('auswahlFreigeben', { n: freigebbar.length })}
-                </Button>
-              )}
-              <ExportMenu disabled={rows.length === 0} onCsv={() => exportieren('csv')} onXlsx={() => exportieren('xlsx')} />
-            </>
-          }
-        >
-          {stand && stand.vertretungFuer.length > 0 && (
-            <div className="kl-hinweis">
-              <Notice kind="info" icon={UserCheck}>
-                {t('inVertretungHinweis', { namen: stand.vertretungFuer.join(', ') })}
-              </Notice>
-            </div>
-          )}
-          {stand?.team && (
-            <div className="kl-bereich">
-              <Segmented
-                label={t('faelle')}
-                value={bereich}
-                onChange={(wert) => {
-                  setGewaehlt(new Set())
-                  setzen({ bereich: wert })
-                }}
-                choices={[
-                  { id: 'eigene', label: zahl(t('meine'), stand.offen) },
-                  { id: 'team', label: zahl(t('team'), stand.zuPruefen) },
-                ]}
-              />
-            </div>
-          )}
-          <FilterBar onReset={gefiltert ? () => setzen({ zustand: null, art: null, q: null, von: null, bis: null }) : undefined}>
-            {team && <SearchField value={adresse.q ?? ''} placeholder={t('suche')} onChange={(q) => setzen({ q: q || null })} />}
-            <Select
-              label={t('zustand')}
-              value={adresse.zustand ?? 'laufend'}
-              onChange={(wert) => setzen({ zustand: wert === 'laufend' ? null : wert })}
-              items={(['laufend', ...zustaende, 'alle'] as const).map((wert) => ({ id: wert, name: t(`zustand.${wert}`) }))}
-            />
-            <Select
-              label={t('frage')}
-              value={adresse.art ?? 'alle'}
-              onChange={(wert) => setzen({ art: wert === 'alle' ? null : wert })}
-              items={[{ id: 'alle' as const, name: t('alleArten') }, ...fallarten.map((wert) => ({ id: wert, name: t(`art.${wert}`) }))]}
-            />
-            <DateRangePicker
-              label={t('zeitraum')}
-              value={adresse.von && adresse.bis ? { von: adresse.von, bis: adresse.bis } : null}
-              onChange={(tage) => setzen({ von: tage?.von ?? null, bis: tage?.bis ?? null })}
-            />
-          </FilterBar>
-          {error && rows.length === 0 ? (
-            <Notice kind="bad" title={t('nichtGeladen')} action={<Button onPress={() => void refresh()}>{t('neuLaden')}</Button>}>
-              {error.problem?.detail}
+    <Beside className="kl" label={t('fall')} record={id && <Falltafel key={id} id={id} zurueck={() => void navigate(zu())} />}>
+      <Page
+        title={t('faelle')}
+        subtitle={rows.length > 0 && t(more ? 'anzahlMehr' : 'anzahl', { n: rows.length })}
+        actions={
+          <>
+            {team && freigebbar.length > 0 && (
+              <Button kind="primary" icon={CheckCheck} onPress={() => setSammeln(true)}>
+                {t('auswahlFreigeben', { n: freigebbar.length })}
+              </Button>
+            )}
+            <ListExport disabled={rows.length === 0} name={t('faelle')} file={(format) => request(calls.faelleDatei, { query: { ...query, format } })} />
+          </>
+        }
+      >
+        {stand && stand.vertretungFuer.length > 0 && (
+          <div className="kl-hinweis">
+            <Notice kind="info" icon={UserCheck}>
+              {t('inVertretungHinweis', { namen: stand.vertretungFuer.join(', ') })}
             </Notice>
-          ) : (
+          </div>
+        )}
+        {stand?.team && (
+          <div className="kl-bereich">
+            <Segmented
+              label={t('faelle')}
+              value={bereich}
+              onChange={(wert) => {
+                setGewaehlt(new Set())
+                setzen({ bereich: wert })
+              }}
+              choices={[
+                { id: 'eigene', label: zahl(t('meine'), stand.offen) },
+                { id: 'team', label: zahl(t('team'), stand.zuPruefen) },
+              ]}
+            />
+          </div>
+        )}
+        <FilterBar onReset={gefiltert ? () => setzen({ zustand: null, art: null, q: null, von: null, bis: null }) : undefined}>
+          {team && <SearchField value={adresse.q ?? ''} placeholder={t('suche')} onChange={(q) => setzen({ q: q || null })} />}
+          <Select
+            label={t('zustand')}
+            value={adresse.zustand ?? 'laufend'}
+            onChange={(wert) => setzen({ zustand: wert === 'laufend' ? null : wert })}
+            items={(['laufend', ...zustaende, 'alle'] as const).map((wert) => ({ id: wert, name: t(`zustand.${wert}`) }))}
+          />
+          <Select
+            label={t('frage')}
+            value={adresse.art ?? 'alle'}
+            onChange={(wert) => setzen({ art: wert === 'alle' ? null : wert })}
+            items={[{ id: 'alle' as const, name: t('alleArten') }, ...fallarten.map((wert) => ({ id: wert, name: t(`art.${wert}`) }))]}
+          />
+          <DateRangePicker
+            label={t('zeitraum')}
+            value={adresse.von && adresse.bis ? { von: adresse.von, bis: adresse.bis } : null}
+            onChange={(tage) => setzen({ von: tage?.von ?? null, bis: tage?.bis ?? null })}
+          />
+        </FilterBar>
+        <ListRows list={list} failed={{ title: t('nichtGeladen'), again: t('neuLaden') }}>
+          {(zeilen) => (
             <Liste
-              rows={loading ? undefined : rows}
+              rows={zeilen}
               team={team}
               offen={id}
               gewaehlt={gewaehlt}
@@ -140,16 +131,10 @@ export function Faelle() {
               onSort={(sort) => setzen({ sort: sort === '-datum' ? null : sort })}
             />
           )}
-          {more && <LoadMore more pending={loadingMore} onMore={more} />}
-        </Page>
-      </div>
-      {id && (
-        <section className="kl-detail" aria-label={t('fall')}>
-          <Falltafel key={id} id={id} zurueck={() => void navigate(zu())} />
-        </section>
-      )}
+        </ListRows>
+      </Page>
       {sammeln && <Gesammelt faelle={freigebbar} onClose={() => setSammeln(false)} onFertig={() => setGewaehlt(new Set())} />}
-    </div>
+    </Beside>
   )
 }
 

@@ -1,10 +1,9 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
-import X from 'lucide-react/icons/x'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { useNarrow } from '#platform/web/device/narrow.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
+import { RecordHead, RecordSection } from '#platform/web/record/RecordHead.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { initials } from '#platform/web/ui/show/Avatar.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
@@ -12,7 +11,6 @@ import { DayLine } from '#platform/web/ui/time/DayLine.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import { HoursAxis } from '#platform/web/ui/time/HoursAxis.tsx'
-import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
@@ -27,8 +25,6 @@ export function Falltafel({ id, zurueck }: { id: string; zurueck: () => void }) 
   const t = useTexts(messages)
   const schmal = useNarrow('tablet')
   const { data: fall, error } = useCall(calls.fall, { params: { id } })
-  const Titel = schmal ? 'h1' : 'h2'
-  const zu = <IconButton icon={schmal ? ArrowLeft : X} label={t('schliessen')} onPress={zurueck} data-back />
   if (error?.status === 404)
     return (
       <>
@@ -38,14 +34,7 @@ export function Falltafel({ id, zurueck }: { id: string; zurueck: () => void }) 
     )
   return (
     <>
-      <header className="kl-kopf">
-        {schmal && zu}
-        <div className="grow">
-          <Titel>{fall ? t(`art.${fall.art}`) : t('fall')}</Titel>
-          {fall && <Wer fall={fall} />}
-        </div>
-        {!schmal && zu}
-      </header>
+      <RecordHead title={fall ? t(`art.${fall.art}`) : t('fall')} subtitle={fall && <Wer fall={fall} />} back={zurueck} />
       {fall ? <Inhalt fall={fall} /> : <Skeleton rows={5} />}
     </>
   )
@@ -54,9 +43,9 @@ export function Falltafel({ id, zurueck }: { id: string; zurueck: () => void }) 
 function Wer({ fall }: { fall: Falldetail }) {
   const f = useFormats()
   return (
-    <div className="t2">
+    <>
       {nameVon(fall)} · {fall.employee.persnr} · {f.longDay(fall.datum)}
-    </div>
+    </>
   )
 }
 
@@ -64,7 +53,6 @@ function Inhalt({ fall }: { fall: Falldetail }) {
   const t = useTexts(messages)
   const f = useFormats()
   const { session } = useSession()
-  const Titel = useNarrow('tablet') ? 'h2' : 'h3'
   const verneint = verneintText(t, f, fall)
   const eigene = fall.employee.id === session.employee?.personalid
   const woche = `/stempelerfassung?tag=${fall.datum}${eigene ? '' : `&employeeid=${fall.employee.id}`}`
@@ -94,13 +82,14 @@ function Inhalt({ fall }: { fall: Falldetail }) {
           ...(fall.quelle ? [{ label: t('quelle'), value: fall.quelle }] : []),
         ]}
       />
-      <section className="kl-abschnitt">
-        <div className="row between wrap">
-          <Titel>{t('stempelDesTages')}</Titel>
+      <RecordSection
+        title={t('stempelDesTages')}
+        action={
           <Anchor className="link" href={woche}>
             {t('zurWoche')}
           </Anchor>
-        </div>
+        }
+      >
         {fall.stempel.length === 0 ? (
           <p className="t2">{t('keineStempel')}</p>
         ) : (
@@ -118,11 +107,10 @@ function Inhalt({ fall }: { fall: Falldetail }) {
             ))}
           </ul>
         )}
-      </section>
-      <section className="kl-abschnitt">
-        <Titel>{t('verlauf')}</Titel>
+      </RecordSection>
+      <RecordSection title={t('verlauf')}>
         <Verlauf schritte={fall.schritte} fall={fall} />
-      </section>
+      </RecordSection>
     </>
   )
 }

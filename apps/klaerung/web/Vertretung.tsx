@@ -2,7 +2,6 @@ import { useState } from 'react'
 import Plus from 'lucide-react/icons/plus'
 import UserCheck from 'lucide-react/icons/user-check'
 import { request } from '#platform/web/data/client.ts'
-import { download } from '#platform/web/files/download.ts'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
@@ -12,14 +11,13 @@ import { UnsavedGuard } from '#platform/web/forms/useunsavedguard.tsx'
 import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct, useList } from '#platform/web/data/query.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
+import { ListExport } from '#platform/web/record/ListExport.tsx'
+import { ListRows } from '#platform/web/record/ListRows.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { DataTable } from '#platform/web/ui/list/DataTable.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
-import { ExportMenu } from '#platform/web/ui/act/ExportMenu.tsx'
-import { LoadMore } from '#platform/web/ui/list/LoadMore.tsx'
-import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
@@ -34,22 +32,18 @@ export function Vertretung() {
   const t = useTexts(messages)
   const f = useFormats()
   const { can } = useSession()
-  const { rows, loading, error, more, loadingMore, refresh } = useList(calls.vertretungen, { query: {} })
+  const list = useList(calls.vertretungen, { query: {} })
+  const { rows } = list
   const { act } = useAct(calls.vertretungBeenden)
   const [neu, setNeu] = useState(false)
   const [ende, setEnde] = useState<Eintrag | null>(null)
-  const exportieren = (format: 'csv' | 'xlsx') =>
-    void request(calls.vertretungenDatei, { query: { format } }).then(
-      (datei) => download(datei, `${t('vertretung')}.${format}`),
-      (problem: Error) => toast.error(problem.message),
-    )
   const benennen = can('STEMPELERFASSUNG.KORREKTUR') && can('STEMPELERFASSUNG.ALLE')
   return (
     <Page
       title={t('vertretung')}
       actions={
         <>
-          <ExportMenu disabled={rows.length === 0} onCsv={() => exportieren('csv')} onXlsx={() => exportieren('xlsx')} />
+          <ListExport disabled={rows.length === 0} name={t('vertretung')} file={(format) => request(calls.vertretungenDatei, { query: { format } })} />
           {benennen && (
             <Button kind="primary" icon={Plus} data-new onPress={() => setNeu(true)}>
               {t('neueVertretung')}
@@ -58,46 +52,43 @@ export function Vertretung() {
         </>
       }
     >
-      {error && rows.length === 0 ? (
-        <Notice kind="bad" title={t('nichtGeladen')} action={<Button onPress={() => void refresh()}>{t('neuLaden')}</Button>}>
-          {error.problem?.detail}
-        </Notice>
-      ) : (
-        <DataTable
-          label={t('vertretung')}
-          rows={loading ? undefined : rows}
-          rowKey={({ id }) => id}
-          empty={<Empty icon={UserCheck} title={t('vertretungKeine')} text={t('vertretungKeineText')} />}
-          columns={[
-            { id: 'fuer', label: t('vertretungFuer'), primary: true, cell: ({ fuer }) => fuer.name },
-            { id: 'vertreter', label: t('vertreter'), cell: ({ vertreter }) => vertreter.name },
-            {
-              id: 'zeitraum',
-              label: t('zeitraum'),
-              cell: ({ von, bis }) => <span className="num">{von === bis ? f.day(von) : `${f.day(von)} – ${f.day(bis)}`}</span>,
-            },
-            {
-              id: 'zustand',
-              label: t('zustand'),
-              cell: ({ zustand, beendet }) => <State kind={kinds[zustand]}>{beendet ? t('beendet') : t(`vertretung.${zustand}`)}</State>,
-            },
-            {
-              id: 'akt',
-              label: t('beenden'),
-              width: '8rem',
-              cell: (row) =>
-                row.darf.includes('beenden') ? (
-                  <Button kind="quiet" onPress={() => setEnde(row)}>
-                    {t('beenden')}
-                  </Button>
-                ) : (
-                  <span className="t3">–</span>
-                ),
-            },
-          ]}
-        />
-      )}
-      {more && <LoadMore more pending={loadingMore} onMore={more} />}
+      <ListRows list={list} failed={{ title: t('nichtGeladen'), again: t('neuLaden') }}>
+        {(zeilen) => (
+          <DataTable
+            label={t('vertretung')}
+            rows={zeilen}
+            rowKey={({ id }) => id}
+            empty={<Empty icon={UserCheck} title={t('vertretungKeine')} text={t('vertretungKeineText')} />}
+            columns={[
+              { id: 'fuer', label: t('vertretungFuer'), primary: true, cell: ({ fuer }) => fuer.name },
+              { id: 'vertreter', label: t('vertreter'), cell: ({ vertreter }) => vertreter.name },
+              {
+                id: 'zeitraum',
+                label: t('zeitraum'),
+                cell: ({ von, bis }) => <span className="num">{von === bis ? f.day(von) : `${f.day(von)} – ${f.day(bis)}`}</span>,
+              },
+              {
+                id: 'zustand',
+                label: t('zustand'),
+                cell: ({ zustand, beendet }) => <State kind={kinds[zustand]}>{beendet ? t('beendet') : t(`vertretung.${zustand}`)}</State>,
+              },
+              {
+                id: 'akt',
+                label: t('beenden'),
+                width: '8rem',
+                cell: (row) =>
+                  row.darf.includes('beenden') ? (
+                    <Button kind="quiet" onPress={() => setEnde(row)}>
+                      {t('beenden')}
+                    </Button>
+                  ) : (
+                    <span className="t3">–</span>
+                  ),
+              },
+            ]}
+          />
+        )}
+      </ListRows>
       {neu && <Benennen onClose={() => setNeu(false)} />}
       <ConfirmDialog
         open={ende !== null}

@@ -128,7 +128,7 @@ test('eine Frage lässt sich ohne Server beantworten; die Antwort kommt genau ei
   await page.goto(`/klaerung/fall/${fall.id}`)
   await inside(page)
   await age(page).waitFor()
-  await page.locator('.kl-detail').getByRole('button', { name: klaerung.de.beantworten, exact: true }).click()
+  await page.locator('.record-open').getByRole('button', { name: klaerung.de.beantworten, exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').last().fill('Der Kran kam zu spät.')
   await dialog.getByRole('button', { name: klaerung.de.antwortSenden }).click()

@@ -88,7 +88,7 @@ test('die offene Frage wird an der Wand mit einem Tippen beantwortet; mit Nein f
   const leitung = await signedIn('leitung')
   await leitung.goto(`/klaerung/fall/${verneint!.id}?bereich=team`)
   const gesagt = /^Am Terminal „Fragen.*“ verneint am \d\d\.\d\d\.\d{4}, \d\d:\d\d$/
-  await leitung.locator('.kl-detail .note').getByText(gesagt).waitFor()
+  await leitung.locator('.record-open .note').getByText(gesagt).waitFor()
   const verlauf = leitung.getByRole('list', { name: 'Verlauf' })
   await verlauf.getByText('Am Terminal verneint', { exact: true }).waitFor()
   await verlauf.getByText(gesagt).waitFor()

@@ -80,7 +80,7 @@ test('die Person sieht eine Korrektur ihrer Zeiten, widerspricht und bekommt ein
   await office.getByRole('button', { name: 'Widerspruch ablehnen' }).click()
   await office.getByRole('alertdialog').getByRole('textbox').fill('Der Polier hat es bestätigt.')
   await office.getByRole('alertdialog').getByRole('button', { name: 'Zurückweisen' }).click()
-  await office.locator('.kl-detail').getByText('Zurückgewiesen').first().waitFor()
+  await office.locator('.record-open').getByText('Zurückgewiesen').first().waitFor()
 
   await zeile.getByRole('link', { name: 'Zurückgewiesen' }).click()
   await worker.getByText('„Der Polier hat es bestätigt.“').waitFor()
