@@ -2,11 +2,10 @@ import * as z from 'zod/mini'
 import { Uuid } from '#platform/contract/shapes.ts'
 import { localeOf } from '#platform/web/text/formats.ts'
 import { request } from '#platform/web/data/client.ts'
-import { download } from '#platform/web/files/download.ts'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useSearchState } from '#platform/web/route/router.tsx'
-import { ExportMenu } from '#platform/web/ui/act/ExportMenu.tsx'
+import { ListExport } from '#platform/web/record/ListExport.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { calls, Monat, type Monatsblatt } from '../contract.ts'
@@ -66,14 +65,13 @@ export function Monatsansicht() {
   )
 }
 
-function Mitnehmen({ employeeid, blatt: { monat, employee, tage } }: { employeeid: string | undefined; blatt: Monatsblatt }) {
-  const hole = (format: 'csv' | 'xlsx' | 'pdf') => async () =>
-    download(
-      await request(calls.datei, { query: { employeeid, von: tage[0]!.datum, bis: tage.at(-1)!.datum, format } }),
-      `Zeitkonto-${employee.persnr}_${monat}.${format}`,
-    )
-  return <ExportMenu onCsv={() => void hole('csv')()} onXlsx={() => void hole('xlsx')()} onPdf={() => void hole('pdf')()} />
-}
+const Mitnehmen = ({ employeeid, blatt: { monat, employee, tage } }: { employeeid: string | undefined; blatt: Monatsblatt }) => (
+  <ListExport
+    name={`Zeitkonto-${employee.persnr}_${monat}`}
+    formats={['csv', 'xlsx', 'pdf']}
+    file={(format) => request(calls.datei, { query: { employeeid, von: tage[0]!.datum, bis: tage.at(-1)!.datum, format } })}
+  />
+)
 
 /** 2026-02 → Februar 2026 */
 export const monatsname = (monat: string, language: 'de' | 'en') =>

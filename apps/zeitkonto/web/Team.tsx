@@ -5,11 +5,11 @@ import { CallError } from '#platform/web/data/client.ts'
 import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct, useCall, useList } from '#platform/web/data/query.tsx'
 import { useNavigate, useSearchState } from '#platform/web/route/router.tsx'
+import { ListRows } from '#platform/web/record/ListRows.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { DataTable } from '#platform/web/ui/list/DataTable.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { FilterBar } from '#platform/web/ui/list/FilterBar.tsx'
-import { LoadMore } from '#platform/web/ui/list/LoadMore.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
 import { SearchField } from '#platform/web/ui/field/SearchField.tsx'
@@ -17,7 +17,7 @@ import { Select } from '#platform/web/ui/field/Select.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { app } from '../app.ts'
 import { calls, Monat, type Teamzeile } from '../contract.ts'
-import { Blaettern, Warten } from './Blatt.tsx'
+import { Blaettern } from './Blatt.tsx'
 import { monatsname } from './Monatsansicht.tsx'
 import { Paketknopf } from './Paket.tsx'
 import { texte } from './texte.ts'
@@ -30,7 +30,8 @@ export function Team() {
   const t = useTexts(texte)
   const { language } = useLanguage()
   const [{ monat = Temporal.Now.plainDateISO().toString().slice(0, 7), q, abteilung }, setAdresse] = useSearchState(Adresse)
-  const { rows, loading, error, more, loadingMore, refresh } = useList(calls.team, { query: { monat, q, abteilung } })
+  const list = useList(calls.team, { query: { monat, q, abteilung } })
+  const { rows } = list
   const { data: abteilungen } = useCall(calls.abteilungen)
   const [gewaehlt, setGewaehlt] = useState<ReadonlySet<string>>(new Set())
   const um = (months: number) => {
@@ -67,13 +68,15 @@ export function Team() {
           />
         </FilterBar>
         <Sammeln monat={monat} zeilen={dabei} fertig={() => setGewaehlt(new Set())} />
-        {error ? (
-          <Warten fehler={error} nochmal={() => void refresh()} />
-        ) : (
-          <Liste zeilen={loading ? undefined : rows} gewaehlt={gewaehlt} setGewaehlt={setGewaehlt} monat={monat} />
-        )}
-        {rows.length > 0 && <p className="t12 t2">{t('uebertragHinweis')}</p>}
-        {more && <LoadMore more pending={loadingMore} onMore={more} />}
+        {/* Sums that could not be read again are not shown as if they were true. */}
+        <ListRows list={list.error ? { ...list, rows: [] } : list}>
+          {(zeilen) => (
+            <>
+              <Liste zeilen={zeilen} gewaehlt={gewaehlt} setGewaehlt={setGewaehlt} monat={monat} />
+              {rows.length > 0 && <p className="t12 t2">{t('uebertragHinweis')}</p>}
+            </>
+          )}
+        </ListRows>
       </div>
     </Page>
   )

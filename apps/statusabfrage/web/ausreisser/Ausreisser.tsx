@@ -5,16 +5,15 @@ import { calls } from '#apps/statusabfrage/contract.ts'
 import { Ausreisserart, type Ausreisserzeile } from '#apps/statusabfrage/contract/ausreisser.ts'
 import { messages } from '#apps/statusabfrage/messages.ts'
 import { request } from '#platform/web/data/client.ts'
-import { download } from '#platform/web/files/download.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { useCall, useList } from '#platform/web/data/query.tsx'
 import { useNavigate, useSearchState } from '#platform/web/route/router.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
+import { ListExport } from '#platform/web/record/ListExport.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { DataTable } from '#platform/web/ui/list/DataTable.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
-import { ExportMenu } from '#platform/web/ui/act/ExportMenu.tsx'
 import { FilterBar } from '#platform/web/ui/list/FilterBar.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
 import { LoadMore } from '#platform/web/ui/list/LoadMore.tsx'
@@ -41,8 +40,6 @@ export function Ausreisser() {
   const zahlen = useCall(calls.ausreisser, { params, query: { limit: 1 } }, { keep: true, refetchInterval: 60_000 })
   const liste = useList(calls.ausreisser, { params, query: { art, limit: 100 } })
   const rows = liste.rows as readonly Ausreisserzeile[]
-  const hole = async (format: 'csv' | 'xlsx') =>
-    download(await request(calls.ausreisserExport, { params, query: { art, format } }), `Ausreisser_${stichdatum}.${format}`)
   const wahl = [
     { id: 'alle', name: t('alleArten') },
     ...(zahlen.data?.arten ?? []).map(({ art: id, anzahl }) => ({ id: id as string, name: `${t(`ausreisserWort.${id}`)} · ${anzahl}` })),
@@ -57,7 +54,7 @@ export function Ausreisser() {
           {istHeute && zahlen.data && <Wissen stand={zahlen.data.stand} zone={zone} fehler={zahlen.isError} />}
         </span>
       }
-      actions={<ExportMenu onCsv={() => void hole('csv')} onXlsx={() => void hole('xlsx')} />}
+      actions={<ListExport name={`Ausreisser_${stichdatum}`} file={(format) => request(calls.ausreisserExport, { params, query: { art, format } })} />}
     >
       <FilterBar>
         <Select label={t('was')} hideLabel items={wahl} value={art ?? 'alle'} onChange={(id) => setzen({ art: id === 'alle' ? null : id })} />

@@ -5,13 +5,12 @@ import { calls } from '#apps/statusabfrage/contract.ts'
 import type { Evakuierung } from '#apps/statusabfrage/contract/evakuierung.ts'
 import { messages } from '#apps/statusabfrage/messages.ts'
 import { request } from '#platform/web/data/client.ts'
-import { download } from '#platform/web/files/download.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { useSearchState } from '#platform/web/route/router.tsx'
+import { ListExport } from '#platform/web/record/ListExport.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
-import { ExportMenu } from '#platform/web/ui/act/ExportMenu.tsx'
 import { KeyFigure } from '#platform/web/ui/show/KeyFigure.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
@@ -54,11 +53,7 @@ function Tafel({ evakuierung, fehler, von, abhaken, beenden, wartet, zahl }: Taf
   const { id, filiale, anlass, begonnen, begonnenVon, beendet, beendetVon, bemerkung, personen, darf, stand } = evakuierung
   const zeit = (instant: string) => f.time(instant, filiale.zone)
   const gezeigt = zeige ? personen.filter((person) => !['sicher', 'nicht im Haus'].includes(von(person).stand)) : personen
-  const hole = async (format: 'csv' | 'xlsx') =>
-    download(
-      await request(calls.evakuierungExport, { params: { id }, query: { format } }),
-      `Evakuierung_${filiale.vkforgid}_${Temporal.Instant.from(begonnen).toZonedDateTimeISO(filiale.zone).toPlainDate().toString()}.${format}`,
-    )
+  const tag = Temporal.Instant.from(begonnen).toZonedDateTimeISO(filiale.zone).toPlainDate().toString()
   const figur = (label: string, wert: number) => <KeyFigure label={label} value={f.number(wert)} size="l" />
   return (
     <Page
@@ -83,7 +78,10 @@ function Tafel({ evakuierung, fehler, von, abhaken, beenden, wartet, zahl }: Taf
       }
       actions={
         <>
-          <ExportMenu onCsv={() => void hole('csv')} onXlsx={() => void hole('xlsx')} />
+          <ListExport
+            name={`Evakuierung_${filiale.vkforgid}_${tag}`}
+            file={(format) => request(calls.evakuierungExport, { params: { id }, query: { format } })}
+          />
           {darf.includes('beenden') && <Button onPress={() => frage(true)}>{t('beenden')}</Button>}
         </>
       }

@@ -3,11 +3,10 @@ import { useSearch } from 'wouter'
 import { calls, sortierungen, type Empfaenger } from '#apps/statusabfrage/contract.ts'
 import { messages } from '#apps/statusabfrage/messages.ts'
 import { request } from '#platform/web/data/client.ts'
-import { download } from '#platform/web/files/download.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { useList } from '#platform/web/data/query.tsx'
 import { useNavigate } from '#platform/web/route/router.tsx'
-import { ExportMenu } from '#platform/web/ui/act/ExportMenu.tsx'
+import { ListExport } from '#platform/web/record/ListExport.tsx'
 import { Segmented } from '#platform/web/ui/act/Segmented.tsx'
 import { Abteilungsliste } from './Abteilungsliste.tsx'
 import { useBreit } from './breit.ts'
@@ -104,15 +103,13 @@ export function PersonalAusgabe({
   zustand: Tafelzustand
   abteilung?: string | undefined
 }) {
-  const hole = async (format: 'csv' | 'xlsx') =>
-    download(
-      await request(calls.personalExport, {
-        params: { stichdatum },
-        query: { q, vkforgid, status, abteilung, sort: sort === 'gesamt' ? undefined : sort, format },
-      }),
-      `Statusabfrage_${stichdatum}.${format}`,
-    )
-  return <ExportMenu onCsv={() => void hole('csv')} onXlsx={() => void hole('xlsx')} />
+  const query = { q, vkforgid, status, abteilung, sort: sort === 'gesamt' ? undefined : sort }
+  return (
+    <ListExport
+      name={`Statusabfrage_${stichdatum}`}
+      file={(format) => request(calls.personalExport, { params: { stichdatum }, query: { ...query, format } })}
+    />
+  )
 }
 
 function AbteilungenAusgabe({
@@ -123,13 +120,11 @@ function AbteilungenAusgabe({
 }: {
   zustand: Tafelzustand
 }) {
-  const hole = async (format: 'csv' | 'xlsx') =>
-    download(
-      await request(calls.abteilungenExport, {
-        params: { stichdatum },
-        query: { q, vkforgid, sort: sort === 'name' || sort === 'gesamt' ? sort : undefined, format },
-      }),
-      `Statusabfrage_Abteilungen_${stichdatum}.${format}`,
-    )
-  return <ExportMenu onCsv={() => void hole('csv')} onXlsx={() => void hole('xlsx')} />
+  const query = { q, vkforgid, sort: sort === 'name' || sort === 'gesamt' ? sort : undefined }
+  return (
+    <ListExport
+      name={`Statusabfrage_Abteilungen_${stichdatum}`}
+      file={(format) => request(calls.abteilungenExport, { params: { stichdatum }, query: { ...query, format } })}
+    />
+  )
 }

@@ -6,21 +6,17 @@ import { calls } from '#apps/stempelerfassung/contract.ts'
 import { messages } from '#apps/stempelerfassung/messages.ts'
 import { instantsOfDays } from '#platform/contract/local-time.ts'
 import { request } from '#platform/web/data/client.ts'
-import { download } from '#platform/web/files/download.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { useList } from '#platform/web/data/query.tsx'
 import { useSearchState } from '#platform/web/route/router.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
-import { Button } from '#platform/web/ui/act/Button.tsx'
+import { ListExport } from '#platform/web/record/ListExport.tsx'
+import { ListRows } from '#platform/web/record/ListRows.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
-import { ExportMenu } from '#platform/web/ui/act/ExportMenu.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
-import { LoadMore } from '#platform/web/ui/list/LoadMore.tsx'
-import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
-import { toast } from '#platform/web/ui/over/toast.ts'
 import { useKonten } from './konten.ts'
 import { Stempeltabelle } from './Stempeltabelle.tsx'
 import { Suche, dieseWoche } from './suche.ts'
@@ -36,12 +32,8 @@ export function Ergebnisse() {
   const tage = { ...dieseWoche(zone), ...(von && { von }), ...(bis && { bis }) }
   const alle = can('STEMPELERFASSUNG.ALLE')
   const query = { ...instantsOfDays(tage.von, tage.bis, zone), sort, ...(employeeid ? { employeeid } : alle ? { accountids } : {}) }
-  const { rows, loading, error, more, loadingMore, refresh } = useList(calls.liste, { query })
-  const exportieren = (format: 'csv' | 'xlsx') =>
-    void request(calls.exportieren, { query: { ...query, format } }).then(
-      (datei) => download(datei, `${t('zeitstempel')}_${tage.von}_${tage.bis}.${format}`),
-      (problem: Error) => toast.error(problem.message),
-    )
+  const list = useList(calls.liste, { query })
+  const { rows, more } = list
   const adresse = new URLSearchParams({ ...tage, ...(employeeid && { employeeid }) })
   return (
     <Page
@@ -57,7 +49,11 @@ export function Ergebnisse() {
           <LinkButton href={`${app.path}/query?${adresse}`} icon={SlidersHorizontal}>
             {t('sucheAendern')}
           </LinkButton>
-          <ExportMenu disabled={rows.length === 0} onCsv={() => exportieren('csv')} onXlsx={() => exportieren('xlsx')} />
+          <ListExport
+            disabled={rows.length === 0}
+            name={`${t('zeitstempel')}_${tage.von}_${tage.bis}`}
+            file={(format) => request(calls.exportieren, { query: { ...query, format } })}
+          />
         </>
       }
     >
@@ -76,18 +72,17 @@ export function Ergebnisse() {
           />
         </div>
       )}
-      {error && rows.length === 0 ? (
-        <Notice kind="bad" title={t('nichtGeladen')} action={<Button onPress={() => void refresh()}>{t('neuLaden')}</Button>}>
-          {error.problem?.detail}
-        </Notice>
-      ) : loading ? (
-        <Skeleton rows={5} />
-      ) : rows.length === 0 ? (
-        <Empty icon={CalendarClock} title={t('keine')} action={<LinkButton href={`${app.path}/query?${adresse}`}>{t('sucheAendern')}</LinkButton>} />
-      ) : (
-        <Stempeltabelle stempel={rows} mitPerson={alle && !employeeid} />
-      )}
-      <LoadMore more={more !== undefined} pending={loadingMore} onMore={() => more?.()} />
+      <ListRows list={list} failed={{ title: t('nichtGeladen'), again: t('neuLaden') }}>
+        {(zeilen) =>
+          zeilen === undefined ? (
+            <Skeleton rows={5} />
+          ) : zeilen.length === 0 ? (
+            <Empty icon={CalendarClock} title={t('keine')} action={<LinkButton href={`${app.path}/query?${adresse}`}>{t('sucheAendern')}</LinkButton>} />
+          ) : (
+            <Stempeltabelle stempel={zeilen} mitPerson={alle && !employeeid} />
+          )
+        }
+      </ListRows>
     </Page>
   )
 }

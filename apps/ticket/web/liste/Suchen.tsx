@@ -2,20 +2,18 @@ import { calls } from '#apps/ticket/contract.ts'
 import type { Filter, Ticket } from '#apps/ticket/contract/formen.ts'
 import { messages } from '#apps/ticket/messages.ts'
 import { request } from '#platform/web/data/client.ts'
-import { download } from '#platform/web/files/download.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { useList } from '#platform/web/data/query.tsx'
 import { useNavigate, useSearchState } from '#platform/web/route/router.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
-import { ExportMenu } from '#platform/web/ui/act/ExportMenu.tsx'
+import { ListExport } from '#platform/web/record/ListExport.tsx'
+import { ListRows } from '#platform/web/record/ListRows.tsx'
 import { FilterBar } from '#platform/web/ui/list/FilterBar.tsx'
-import { LoadMore } from '#platform/web/ui/list/LoadMore.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
 import { SearchField } from '#platform/web/ui/field/SearchField.tsx'
 import { TextField } from '#platform/web/ui/field/TextField.tsx'
-import { toast } from '#platform/web/ui/over/toast.ts'
 import { useState } from 'react'
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
 import { AnsichtMerken } from './AnsichtMerken.tsx'
@@ -38,14 +36,10 @@ export function Suchen() {
   // What was typed is looked for from the newest ticket backwards.
   const sort = adresse.sort ?? (adresse.q ? '-nummer' : '-geaendert')
   const query = { ...frage, sort }
-  const { rows, first, loading, error, more, loadingMore, refresh } = useList(calls.liste, { query })
+  const list = useList(calls.liste, { query })
+  const { rows, first } = list
   const oeffnen = ({ nummer }: Ticket) => void navigate(`/ticket/${nummer}`)
   const triage = useTriage(rows, oeffnen)
-  const exportieren = (format: 'csv' | 'xlsx') =>
-    void request(calls.datei, { query: { ...query, format } }).then(
-      (datei) => download(datei, `${t('tickets')}.${format}`),
-      (problem: Error) => toast.error(problem.message),
-    )
   const gefiltert = Object.keys(gesetzt).length > 0
   return (
     <Page
@@ -57,7 +51,7 @@ export function Suchen() {
               {tl('merken')}
             </Button>
           )}
-          <ExportMenu disabled={rows.length === 0} onCsv={() => exportieren('csv')} onXlsx={() => exportieren('xlsx')} />
+          <ListExport disabled={rows.length === 0} name={t('tickets')} file={(format) => request(calls.datei, { query: { ...query, format } })} />
         </>
       }
     >
@@ -79,23 +73,20 @@ export function Suchen() {
           {t('aehnlich')}
         </Notice>
       )}
-      {error && rows.length === 0 ? (
-        <Notice kind="bad" title={t('nichtGeladen')} action={<Button onPress={() => void refresh()}>{t('neuLaden')}</Button>}>
-          {error.problem?.detail}
-        </Notice>
-      ) : (
-        <Liste
-          rows={loading ? undefined : rows}
-          sort={sort}
-          onSort={(wert) => setzen({ sort: wert })}
-          leer={t('keineTreffer')}
-          onOpen={oeffnen}
-          selected={triage.selected}
-          onSelect={triage.onKey && triage.setSelected}
-          onKey={triage.onKey}
-        />
-      )}
-      {more && <LoadMore more pending={loadingMore} onMore={more} />}
+      <ListRows list={list} failed={{ title: t('nichtGeladen'), again: t('neuLaden') }}>
+        {(zeilen) => (
+          <Liste
+            rows={zeilen}
+            sort={sort}
+            onSort={(wert) => setzen({ sort: wert })}
+            leer={t('keineTreffer')}
+            onOpen={oeffnen}
+            selected={triage.selected}
+            onSelect={triage.onKey && triage.setSelected}
+            onKey={triage.onKey}
+          />
+        )}
+      </ListRows>
       {triage.leiste}
       {triage.dialoge}
       <AnsichtMerken

@@ -6,20 +6,18 @@ import { calls } from '#apps/ticket/contract.ts'
 import type { Ticket } from '#apps/ticket/contract/formen.ts'
 import { messages } from '#apps/ticket/messages.ts'
 import { request } from '#platform/web/data/client.ts'
-import { download } from '#platform/web/files/download.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { useNarrow } from '#platform/web/device/narrow.ts'
 import { useCall, useList } from '#platform/web/data/query.tsx'
 import { useNavigate, useSearchState } from '#platform/web/route/router.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
-import { ExportMenu } from '#platform/web/ui/act/ExportMenu.tsx'
+import { ListExport } from '#platform/web/record/ListExport.tsx'
+import { ListRows } from '#platform/web/record/ListRows.tsx'
 import { FilterBar } from '#platform/web/ui/list/FilterBar.tsx'
 import { Kbd } from '#platform/web/ui/act/Kbd.tsx'
-import { LoadMore } from '#platform/web/ui/list/LoadMore.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
 import { SearchField } from '#platform/web/ui/field/SearchField.tsx'
-import { toast } from '#platform/web/ui/over/toast.ts'
 import { Filterfelder } from './Filterfelder.tsx'
 import { Adresse, alsFelder, eingebaut, leer, nurFelder, sichten, type Setzen, type Sicht } from './filter.ts'
 import { Liste, type Sort } from './Liste.tsx'
@@ -70,7 +68,8 @@ function Arbeitsliste({ current }: { current?: string | undefined }) {
   // What was typed is looked for from the newest ticket backwards.
   const sort: Sort = adresse.sort ?? (frage.q ? '-nummer' : frage.ueberfaellig ? 'faellig' : '-geaendert')
   const query = { ...frage, sort }
-  const { rows, first, loading, error, more, loadingMore, refresh } = useList(calls.liste, { query }, { enabled: bekannt || gemerkte !== undefined })
+  const list = useList(calls.liste, { query }, { enabled: bekannt || gemerkte !== undefined })
+  const { rows, first } = list
   useVorrat(rows)
   const oeffnen = ({ nummer }: Ticket) => void navigate(`/ticket/${nummer}${search ? `?${search}` : ''}`)
   const triage = useTriage(rows, oeffnen)
@@ -78,11 +77,6 @@ function Arbeitsliste({ current }: { current?: string | undefined }) {
   // Going back to "all" where the view says otherwise leaves the view: what is asked then stands in the address alone.
   const aendern: Setzen = (aenderung) =>
     setzen(Object.entries(aenderung).some(([name, wert]) => wert === null && name in basis) ? { ...frage, sicht: null, ...aenderung } : aenderung)
-  const exportieren = (format: 'csv' | 'xlsx') =>
-    void request(calls.datei, { query: { ...query, format } }).then(
-      (datei) => download(datei, `${t('tickets')}.${format}`),
-      (problem: Error) => toast.error(problem.message),
-    )
   const gesetzt = Object.keys(eigene).filter((name) => name !== 'q').length
   const erfassen = (
     <Button kind={current === undefined ? 'primary' : 'plain'} icon={Plus} data-new onPress={() => void navigate('/ticket/create')}>
@@ -116,30 +110,27 @@ function Arbeitsliste({ current }: { current?: string | undefined }) {
           {t('aehnlich')}
         </Notice>
       )}
-      {error && rows.length === 0 ? (
-        <Notice kind="bad" title={t('nichtGeladen')} action={<Button onPress={() => void refresh()}>{t('neuLaden')}</Button>}>
-          {error.problem?.detail}
-        </Notice>
-      ) : (
-        <Liste
-          rows={loading ? undefined : rows}
-          sort={sort}
-          onSort={(wert) => setzen({ sort: wert })}
-          leer={t(Object.keys(eigene).length ? 'keineTreffer' : 'keine')}
-          leerAktion={
-            eigene.q && frage.zustand !== 'alle' ? (
-              <Button onPress={() => void navigate(`/ticket/search?${new URLSearchParams({ q: eigene.q! })}`)}>{tl('ueberallSuchen')}</Button>
-            ) : undefined
-          }
-          onOpen={oeffnen}
-          selected={triage.selected}
-          onSelect={triage.onKey && triage.setSelected}
-          onKey={triage.onKey}
-          schmal={current !== undefined}
-          current={current}
-        />
-      )}
-      {more && <LoadMore more pending={loadingMore} onMore={more} />}
+      <ListRows list={list} failed={{ title: t('nichtGeladen'), again: t('neuLaden') }}>
+        {(zeilen) => (
+          <Liste
+            rows={zeilen}
+            sort={sort}
+            onSort={(wert) => setzen({ sort: wert })}
+            leer={t(Object.keys(eigene).length ? 'keineTreffer' : 'keine')}
+            leerAktion={
+              eigene.q && frage.zustand !== 'alle' ? (
+                <Button onPress={() => void navigate(`/ticket/search?${new URLSearchParams({ q: eigene.q! })}`)}>{tl('ueberallSuchen')}</Button>
+              ) : undefined
+            }
+            onOpen={oeffnen}
+            selected={triage.selected}
+            onSelect={triage.onKey && triage.setSelected}
+            onKey={triage.onKey}
+            schmal={current !== undefined}
+            current={current}
+          />
+        )}
+      </ListRows>
       {triage.leiste}
       {triage.dialoge}
     </>
@@ -159,7 +150,7 @@ function Arbeitsliste({ current }: { current?: string | undefined }) {
       title={t('uebersicht')}
       actions={
         <>
-          <ExportMenu disabled={rows.length === 0} onCsv={() => exportieren('csv')} onXlsx={() => exportieren('xlsx')} />
+          <ListExport disabled={rows.length === 0} name={t('tickets')} file={(format) => request(calls.datei, { query: { ...query, format } })} />
           {erfassen}
         </>
       }
