@@ -1,9 +1,9 @@
 -- Tickets: the record, its history as records of their own, and the agreed times.
 
--- What a type of tickets brings along. `version` (here and below) counts changes: who changes a record names the one that he saw.
+-- What a type of tickets brings along. A name exists once, whether written large or small, here and below.
 create table tickettyp (
   id            uuid primary key,
-  name          text not null unique,
+  name          text not null,
   icon          text not null default 'ticket',
   hinweis       text not null default '' check (length(hinweis) <= 200),   -- what it is for
   prioritaet    smallint not null default 5 check (prioritaet between 1 and 9),   -- that a new one begins with
@@ -12,10 +12,9 @@ create table tickettyp (
   -- The rule of agreed times that holds for its tickets where there is neither one of the customer nor one for just this type.
   regel_id      uuid,
   folge         integer not null default 0,       -- place in the lists, set by hand: each has one of its own
-  aktiv         boolean not null default true,
-  version       integer not null default 1,
-  geaendert_von uuid references anwender on delete set null
+  aktiv         boolean not null default true
 );
+create unique index tickettyp_name on tickettyp (lower(name));
 insert into tickettyp (id, name, icon, mit_test, folge, hinweis) values
   ('01900000-0000-7000-8000-000000000001', 'Störung', 'zap', false, 1, 'Etwas geht nicht mehr oder geht falsch.'),
   ('01900000-0000-7000-8000-000000000002', 'Anfrage', 'message-square', false, 2, 'Eine Frage oder die Bitte um ein Angebot.'),
@@ -225,12 +224,11 @@ create index ticket_zeit_anwender on ticket_zeit (anwender_id, datum desc, id);
 
 create table checkvorlage (
   id            uuid primary key,
-  name          text not null unique,
+  name          text not null,
   typ_id        uuid references tickettyp,        -- laid onto each new ticket of this type
-  aktiv         boolean not null default true,
-  version       integer not null default 1,
-  geaendert_von uuid references anwender on delete set null
+  aktiv         boolean not null default true
 );
+create unique index checkvorlage_name on checkvorlage (lower(name));
 create table checkvorlage_punkt (
   id         uuid primary key,
   vorlage_id uuid not null references checkvorlage on delete cascade,
@@ -270,12 +268,11 @@ create index ticket_verknuepfung_anderes on ticket_verknuepfung (anderes_id);
 
 create table antwortvorlage (
   id            uuid primary key,
-  name          text not null unique,
+  name          text not null,
   text          text not null check (length(text) between 1 and 5000),
-  aktiv         boolean not null default true,
-  version       integer not null default 1,
-  geaendert_von uuid references anwender on delete set null
+  aktiv         boolean not null default true
 );
+create unique index antwortvorlage_name on antwortvorlage (lower(name));
 
 -- Saved questions: a person's own, or for all of the staff.
 create table ticket_ansicht (
@@ -301,14 +298,13 @@ create table ticket_antwortet (
 
 create table sla_kalender (
   id            uuid primary key,
-  name          text not null unique,
+  name          text not null,
   zone          text not null,
   land          text not null check (land in ('DE', 'AT', 'CH')),
   region        text not null,
-  halbtags_bis  time not null default '12:00',
-  version       integer not null default 1,
-  geaendert_von uuid references anwender on delete set null
+  halbtags_bis  time not null default '12:00'
 );
+create unique index sla_kalender_name on sla_kalender (lower(name));
 -- Several windows a day; `bis` 00:00 is the end of the day.
 create table sla_kalender_zeit (
   kalender_id uuid not null references sla_kalender on delete cascade,
@@ -330,9 +326,7 @@ create table sla_regel (
   loesung_min   integer check (loesung_min > 0),
   pausen        text[] not null default array['Auftragsbestätigung', 'wartet auf Kunde', 'wartet auf Dritte', 'Abnahme']
                   check (pausen <@ array['Auftragsbestätigung', 'wartet auf Kunde', 'wartet auf Dritte', 'Abnahme']),
-  version       integer not null default 1,
-  geaendert_von uuid references anwender on delete set null,
-  unique nulls not distinct (ktostamm_id, typ_id, prioritaet)
+  constraint sla_regel_fuer unique nulls not distinct (ktostamm_id, typ_id, prioritaet)
 );
 alter table tickettyp add foreign key (regel_id) references sla_regel on delete restrict;
 -- A warning counts percent of the agreed time that are used, or minutes or hours of business time that are left of it.

@@ -137,10 +137,13 @@ test('wer tausende Tickets seiner Firma sieht, sieht auf dem anderen Weg dieselb
   expect((await als(kundeA).liste({ query: { zustand: 'alle', limit: 200 } })).entities.filter(({ name }) => name.startsWith('Alt'))).toEqual([])
 })
 
+const art = async (id: string) => (await als(sina).typenAlle({ query: { limit: 200 } })).entities.find((one) => one.id === id)!
+
 test('die Einrichtung zeigt auch, was ruht, und nur wer sie pflegt, liest sie', async () => {
   const { id } = await als(sina).typAnlegen({ body: { name: 'Umzug', mitTest: false } })
-  await als(sina).typAendern({ params: { id }, body: { name: 'Umzug', mitTest: true, aktiv: false, version: 1 } })
-  expect((await als(sina).typenAlle({ query: { limit: 200 } })).entities.find((one) => one.id === id)).toEqual({
+  const { revision } = await art(id)
+  await als(sina).typAendern({ params: { id }, body: { name: 'Umzug', mitTest: true, aktiv: false, revision } })
+  expect(await art(id)).toEqual({
     id,
     name: 'Umzug',
     mitTest: true,
@@ -150,7 +153,7 @@ test('die Einrichtung zeigt auch, was ruht, und nur wer sie pflegt, liest sie', 
     hinweis: '',
     prioritaet: 5,
     fuerKunden: true,
-    version: 2,
+    revision: expect.any(String),
     regel: null,
     regelId: null,
     vorgabe: null,
@@ -185,7 +188,7 @@ describe('Arten', () => {
       body: { name: 'Intern', ktostammId: null, typId, prioritaet: null, kalenderId: kalender, antwortMin: 60, loesungMin: null },
     })
     expect((await laufend())!.regel).toBe('Intern')
-    await als(sina).typAendern({ params: { id: typId }, body: { ...form, aktiv: false, version: 1 } })
+    await als(sina).typAendern({ params: { id: typId }, body: { ...form, aktiv: false, revision: (await art(typId)).revision } })
     await expect(lege({})).rejects.toMatchObject({ status: 422, problem: { code: 'ticket.typ-unbekannt' } })
   })
   test('was nicht für Kunden ist, steht ihnen nicht zur Wahl und wird ihnen nicht geglaubt', async () => {
@@ -198,15 +201,17 @@ describe('Arten', () => {
   })
   test('wer schneller war, wird genannt; der zweite prüft erst, was nun gilt', async () => {
     const { id } = await als(sina).typAnlegen({ body: { ...form, name: 'Umbau' } })
-    const aendere = (wer: Figure, name: string, version: number) => als(wer).typAendern({ params: { id }, body: { ...form, name, aktiv: true, version } })
-    await aendere(sami, 'Umbau groß', 1)
-    await expect(aendere(sina, 'Umbau klein', 1)).rejects.toMatchObject({
+    const { revision } = await art(id)
+    const aendere = (wer: Figure, name: string, gesehen: string) =>
+      als(wer).typAendern({ params: { id }, body: { ...form, name, aktiv: true, revision: gesehen } })
+    await aendere(sami, 'Umbau groß', revision)
+    await expect(aendere(sina, 'Umbau klein', revision)).rejects.toMatchObject({
       status: 409,
-      problem: { code: 'ticket.typ-ueberholt', detail: 'Sami Ticket hat diese Art inzwischen geändert. Bitte prüfen Sie den neuen Stand.' },
+      problem: { code: 'record.outdated', changed: { by: 'Sami Ticket' }, errors: [{ path: 'name' }] },
     })
-    expect((await als(sina).typenAlle({ query: { limit: 200 } })).entities.find((one) => one.id === id)).toMatchObject({ name: 'Umbau groß', version: 2 })
-    await aendere(sina, 'Umbau klein', 2)
-    await expect(als(sina).typAendern({ params: { id: uuid() }, body: { ...form, aktiv: true, version: 1 } })).rejects.toMatchObject({ status: 404 })
+    expect(await art(id)).toMatchObject({ name: 'Umbau groß' })
+    await aendere(sina, 'Umbau klein', (await art(id)).revision)
+    await expect(als(sina).typAendern({ params: { id: uuid() }, body: { ...form, aktiv: true, revision } })).rejects.toMatchObject({ status: 404 })
   })
 })
 

@@ -110,6 +110,7 @@ export const felder: Readonly<Record<string, readonly [de: string, en: string]>>
   personen: ['Personen', 'People'],
   prioritaet: ['Priorität', 'Priority'],
   punkt: ['Punkt', 'Item'],
+  punkte: ['Punkte', 'Items'],
   quelle: ['Quelle', 'Source'],
   rechte: ['Rechte', 'Rights'],
   regelId: ['Vereinbarte Zeiten', 'Agreed times'],

@@ -1,19 +1,17 @@
 import * as z from 'zod/mini'
 import { Land } from '#domain/personal/contract.ts'
 import { Checkart, Pause, Prioritaet, Warnung, pausen, warnvorgabe } from '#domain/tickets/contract.ts'
+import { revised } from '#platform/contract/record.ts'
 import { Ok, Paging, Time, Uuid, line, note, page, text } from '#platform/contract/shapes.ts'
 import { Typzeichen } from './formen.ts'
 
 const base = '/v1/ticket/verwaltung'
 const lesen = { method: 'GET', permission: 'TICKET.VERWALTUNG', scope: 'alle' } as const
 const schreiben = { method: 'POST', permission: 'TICKET.VERWALTUNG', scope: 'alle' } as const
-const query = z.object({ limit: Paging.shape.limit, cursor: Paging.shape.cursor })
+const query = z.extend(Paging, { q: z.optional(note(100)) })
 const params = z.object({ id: Uuid })
 
-/** The state that the asker saw; another one answers 409 and says who was faster. */
-const gesehen = { version: z.int().check(z.positive()) }
-
-const kalenderfelder = {
+const Kalenderfelder = z.object({
   name: line(60),
   zone: z.string().check(
     z.maxLength(60),
@@ -24,7 +22,7 @@ const kalenderfelder = {
   halbtagsBis: z._default(Time, '12:00'),
   /** Several windows a day; `bis` 00:00 is the end of the day. */
   zeiten: z.array(z.object({ wochentag: z.int().check(z.minimum(1), z.maximum(7)), von: Time, bis: Time })).check(z.maxLength(70)),
-}
+})
 const nacheinander = z.refine<{ zeiten: { wochentag: number; von: string; bis: string }[] }>(
   ({ zeiten }) => {
     const sortiert = zeiten
@@ -34,8 +32,8 @@ const nacheinander = z.refine<{ zeiten: { wochentag: number; von: string; bis: s
   },
   { path: ['zeiten'], error: 'ticket.zeiten-ueberlappen' },
 )
-export const Kalenderform = z.object(kalenderfelder).check(nacheinander)
-const regelfelder = {
+export const Kalenderform = Kalenderfelder.check(nacheinander)
+const Regelfelder = z.object({
   name: line(60),
   ktostammId: z.nullable(Uuid),
   typId: z.nullable(Uuid),
@@ -45,14 +43,14 @@ const regelfelder = {
   loesungMin: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))),
   pausen: z._default(z.array(Pause).check(z.maxLength(pausen.length)), [...pausen]),
   warnungen: z._default(z.array(Warnung).check(z.maxLength(10)), [...warnvorgabe]),
-}
+})
 /** An hour is sixty minutes: the same moment is one level, however it is written. */
 const alsEins = ({ stufe, einheit }: Warnung) => (einheit === 'prozent' ? `${stufe} %` : `${einheit === 'stunden' ? stufe * 60 : stufe} min`)
 const jedeStufeEinmal = z.refine<{ warnungen: Warnung[] }>(({ warnungen }) => new Set(warnungen.map(alsEins)).size === warnungen.length, {
   path: ['warnungen'],
   error: 'ticket.stufe-doppelt',
 })
-export const Regelform = z.object(regelfelder).check(jedeStufeEinmal)
+export const Regelform = Regelfelder.check(jedeStufeEinmal)
 export const Checkvorlage = z.object({
   name: line(60),
   typId: z.nullable(Uuid),
@@ -69,105 +67,66 @@ export const Typform = z.object({
   /** The rule of agreed times where there is neither one of the customer nor one for just this type. */
   regelId: z._default(z.nullable(Uuid), null),
 })
+/** A type that is there may rest, too. */
+export const Typaenderung = z.extend(Typform, { aktiv: z.boolean() })
 /** Limits that the office sets: days until a finished ticket cannot be reopened, business days until an acceptance that nobody answers counts. */
 export const Einstellungen = z.object({
   wiederoeffnenTage: z.int().check(z.minimum(0), z.maximum(365)),
   abnahmeTage: z.int().check(z.minimum(2), z.maximum(60)),
 })
 export type Einstellungen = z.output<typeof Einstellungen>
-const Kalender = z.extend(z.object({ id: Uuid }), {
-  name: z.string(),
-  zone: z.string(),
-  land: Land,
-  region: z.string(),
-  halbtagsBis: Time,
-  zeiten: z.array(z.object({ wochentag: z.int(), von: Time, bis: Time })),
-  version: z.int(),
-})
-const Regel = z.object({
-  ...regelfelder,
+const Kalender = z.extend(revised(Kalenderfelder), { id: Uuid, halbtagsBis: Time })
+const Regel = z.extend(revised(Regelfelder), {
+  id: Uuid,
   pausen: z.array(Pause),
   warnungen: z.array(Warnung),
-  id: Uuid,
-  version: z.int(),
   kalender: z.string(),
   ktostamm: z.nullable(z.string()),
   typ: z.nullable(z.string()),
+})
+/** `laufend`: tickets that are not finished, at most 1,000 are counted. */
+const Typ = z.extend(revised(Typaenderung), {
+  id: Uuid,
+  laufend: z.int(),
+  icon: Typzeichen,
+  hinweis: z.string(),
+  prioritaet: Prioritaet,
+  fuerKunden: z.boolean(),
+  /** The rule of agreed times that is for this type alone. */
+  regel: z.nullable(z.string()),
+  /** The one that the type names, with its name. */
+  regelId: z.nullable(Uuid),
+  vorgabe: z.nullable(z.string()),
 })
 
 /** What the office sets up: calendars, agreed times, templates. */
 export const verwaltungCalls = {
   kalender: { ...lesen, path: `${base}/kalender/entities`, query, result: page(Kalender) },
   kalenderAnlegen: { ...schreiben, path: `${base}/kalender`, body: Kalenderform, result: params },
-  kalenderAendern: {
-    ...schreiben,
-    method: 'PUT',
-    path: `${base}/kalender/{id}`,
-    params,
-    body: z.object({ ...kalenderfelder, ...gesehen }).check(nacheinander),
-    result: Ok,
-  },
+  kalenderAendern: { ...schreiben, method: 'PUT', path: `${base}/kalender/{id}`, params, body: revised(Kalenderfelder).check(nacheinander), result: Ok },
   kalenderLoeschen: { ...schreiben, method: 'DELETE', path: `${base}/kalender/{id}`, params, result: Ok },
   regeln: { ...lesen, path: `${base}/regeln/entities`, query, result: page(Regel) },
   regelAnlegen: { ...schreiben, path: `${base}/regeln`, body: Regelform, result: params },
-  regelAendern: {
-    ...schreiben,
-    method: 'PUT',
-    path: `${base}/regeln/{id}`,
-    params,
-    body: z.object({ ...regelfelder, ...gesehen }).check(jedeStufeEinmal),
-    result: Ok,
-  },
+  regelAendern: { ...schreiben, method: 'PUT', path: `${base}/regeln/{id}`, params, body: revised(Regelfelder).check(jedeStufeEinmal), result: Ok },
   regelLoeschen: { ...schreiben, method: 'DELETE', path: `${base}/regeln/{id}`, params, result: Ok },
   checkvorlagen: {
     ...lesen,
     permission: ['TICKET.INTERN', 'TICKET.VERWALTUNG'],
     path: `${base}/checkvorlagen/entities`,
     query,
-    result: page(
-      z.object({
-        id: Uuid,
-        name: z.string(),
-        typId: z.nullable(Uuid),
-        punkte: z.array(z.object({ text: z.string(), art: Checkart, pflicht: z.boolean() })),
-        version: z.int(),
-      }),
-    ),
+    result: page(z.extend(revised(Checkvorlage), { id: Uuid })),
   },
   checkvorlageAnlegen: { ...schreiben, path: `${base}/checkvorlagen`, body: Checkvorlage, result: params },
-  checkvorlageAendern: { ...schreiben, method: 'PUT', path: `${base}/checkvorlagen/{id}`, params, body: z.extend(Checkvorlage, gesehen), result: Ok },
+  checkvorlageAendern: { ...schreiben, method: 'PUT', path: `${base}/checkvorlagen/{id}`, params, body: revised(Checkvorlage), result: Ok },
   checkvorlageLoeschen: { ...schreiben, method: 'DELETE', path: `${base}/checkvorlagen/{id}`, params, result: Ok },
-  antwortvorlagen: { ...lesen, path: `${base}/antwortvorlagen/entities`, query, result: page(z.extend(Antwortvorlage, { id: Uuid, version: z.int() })) },
+  antwortvorlagen: { ...lesen, path: `${base}/antwortvorlagen/entities`, query, result: page(z.extend(revised(Antwortvorlage), { id: Uuid })) },
   antwortAnlegen: { ...schreiben, path: `${base}/antwortvorlagen`, body: Antwortvorlage, result: params },
-  antwortAendern: { ...schreiben, method: 'PUT', path: `${base}/antwortvorlagen/{id}`, params, body: z.extend(Antwortvorlage, gesehen), result: Ok },
+  antwortAendern: { ...schreiben, method: 'PUT', path: `${base}/antwortvorlagen/{id}`, params, body: revised(Antwortvorlage), result: Ok },
   antwortLoeschen: { ...schreiben, method: 'DELETE', path: `${base}/antwortvorlagen/{id}`, params, result: Ok },
-  /** All types, those out of use too, each with how many tickets run (at most 1,000 are counted). */
-  typenAlle: {
-    ...lesen,
-    path: `${base}/typen/entities`,
-    query,
-    result: page(
-      z.object({
-        id: Uuid,
-        name: z.string(),
-        mitTest: z.boolean(),
-        aktiv: z.boolean(),
-        laufend: z.int(),
-        icon: Typzeichen,
-        hinweis: z.string(),
-        prioritaet: Prioritaet,
-        fuerKunden: z.boolean(),
-        version: z.int(),
-        /** The rule of agreed times that is for this type alone. */
-        regel: z.nullable(z.string()),
-        /** The one that the type names, with its name. */
-        regelId: z.nullable(Uuid),
-        vorgabe: z.nullable(z.string()),
-      }),
-    ),
-  },
+  /** All types, those out of use too. */
+  typenAlle: { ...lesen, path: `${base}/typen/entities`, query, result: page(Typ) },
   typAnlegen: { ...schreiben, path: `${base}/typen`, body: Typform, result: params },
-  typAendern: { ...schreiben, method: 'PUT', path: `${base}/typen/{id}`, params, body: z.extend(Typform, { aktiv: z.boolean(), ...gesehen }), result: Ok },
+  typAendern: { ...schreiben, method: 'PUT', path: `${base}/typen/{id}`, params, body: revised(Typaenderung), result: Ok },
   /** All types in the order in which they are offered. */
   typenOrdnen: {
     ...schreiben,
@@ -176,6 +135,6 @@ export const verwaltungCalls = {
     body: z.object({ ids: z.array(Uuid).check(z.minLength(1), z.maxLength(1000)) }),
     result: Ok,
   },
-  einstellungen: { ...lesen, path: `${base}/einstellungen`, result: Einstellungen },
-  einstellungenAendern: { ...schreiben, method: 'PUT', path: `${base}/einstellungen`, body: Einstellungen, result: Ok },
+  einstellungen: { ...lesen, path: `${base}/einstellungen`, result: revised(Einstellungen) },
+  einstellungenAendern: { ...schreiben, method: 'PUT', path: `${base}/einstellungen`, body: revised(Einstellungen), result: Ok },
 } as const

@@ -15,14 +15,15 @@ import { ablegen, dokumente, dokumenteIntern, dokumentEntfernen, empfaengerVon }
 import { kontaktHinzu, kontaktWeg } from './kontakte.ts'
 import { datei, liste, stand } from './liste/liste.ts'
 import { meine } from './liste/meine.ts'
-import { loesche } from './einrichtung/pflege.ts'
-import * as regeln from './einrichtung/regeln.ts'
+import { kalenderHandlers } from './einrichtung/kalender.ts'
+import { vergeben } from './einrichtung/pflege.ts'
+import { regelHandlers } from './einrichtung/regeln.ts'
 import { sammeln } from './liste/sammeln.ts'
 import { ticket } from './ticket.ts'
-import * as arten from './einrichtung/typen.ts'
+import { typenHandlers } from './einrichtung/typen.ts'
 import { loesen, unterordnen, verknuepfen, zusammenfuehren } from './verbinden.ts'
 import { verlauf, verlaufIntern } from './verlauf.ts'
-import * as office from './einrichtung/verwaltung.ts'
+import { vorlagenHandlers } from './einrichtung/vorlagen.ts'
 import { ansprechpartner, antworten, kostenstellen, kunden, objekte, personen, tafel, typen } from './wahl.ts'
 import { zeitErfassen, zeitStornieren } from './zeiten.ts'
 
@@ -91,28 +92,10 @@ const handlers: Handlers<typeof calls> = {
   antworten: (context, { query }) => antworten(context, query),
   tafel: (context, { query }) => tafel(context, query),
 
-  kalender: (context, { query }) => office.kalender(context, query),
-  kalenderAnlegen: (context, { body }) => office.kalenderAnlegen(context, body),
-  kalenderAendern: (context, { params, body }) => danach(office.kalenderAendern(context, params.id, body)),
-  kalenderLoeschen: (context, { params }) => danach(office.kalenderLoeschen(context, params.id)),
-  regeln: (context, { query }) => regeln.regeln(context, query),
-  regelAnlegen: (context, { body }) => regeln.regelAnlegen(context, body),
-  regelAendern: (context, { params, body }) => danach(regeln.regelAendern(context, params.id, body)),
-  regelLoeschen: (context, { params }) => danach(regeln.regelLoeschen(context, params.id)),
-  checkvorlagen: (context, { query }) => office.checkvorlagen(context, query),
-  checkvorlageAnlegen: (context, { body }) => office.checkvorlageAnlegen(context, body),
-  checkvorlageAendern: (context, { params, body }) => danach(office.checkvorlageAendern(context, params.id, body)),
-  checkvorlageLoeschen: (context, { params }) => danach(loesche(context, 'checkvorlage', params.id)),
-  antwortvorlagen: (context, { query }) => office.antwortvorlagen(context, query),
-  antwortAnlegen: (context, { body }) => office.antwortAnlegen(context, body),
-  antwortAendern: (context, { params, body }) => danach(office.antwortAendern(context, params.id, body)),
-  antwortLoeschen: (context, { params }) => danach(loesche(context, 'antwortvorlage', params.id)),
-  typenAlle: (context, { query }) => arten.typenAlle(context, query),
-  typAnlegen: (context, { body }) => arten.typAnlegen(context, body),
-  typenOrdnen: (context, { body }) => danach(arten.typenOrdnen(context, body.ids)),
-  typAendern: (context, { params, body }) => danach(arten.typAendern(context, params.id, body)),
-  einstellungen: office.einstellungen,
-  einstellungenAendern: (context, { body }) => danach(office.einstellungenAendern(context, body)),
+  ...kalenderHandlers,
+  ...regelHandlers,
+  ...vorlagenHandlers,
+  ...typenHandlers,
 }
 
-export const server = defineServer(app, { calls, handlers, messages, jobs, parts })
+export const server = defineServer(app, { calls, handlers, messages, jobs, parts: { ...parts, taken: vergeben } })

@@ -9,7 +9,17 @@ import { Suchen } from './liste/Suchen.tsx'
 import { Tafel } from './tafel/Tafel.tsx'
 import { Ticketplatz, Uebersicht } from './liste/Uebersicht.tsx'
 
+// The first route of the set-up shows list and entry alike, so that both stay where they are; the others name its addresses.
 export default defineScreens(app, {
-  screens: { '': Uebersicht, create: Erfassen, search: Suchen, tafel: Tafel, einrichtung: Einrichtung, ':id': Ticketplatz },
+  screens: {
+    '': Uebersicht,
+    create: Erfassen,
+    search: Suchen,
+    tafel: Tafel,
+    'einrichtung/:bereich?/:id?': Einrichtung,
+    'einrichtung/:bereich': Einrichtung,
+    einrichtung: Einrichtung,
+    ':id': Ticketplatz,
+  },
   widgets: { meine: MeineWidget },
 })

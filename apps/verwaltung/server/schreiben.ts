@@ -4,6 +4,7 @@ import { notFound, Problem, refused } from '#platform/contract/problem.ts'
 import { administrators, lockAdministration } from '#platform/server/access/administration.ts'
 import { afterCommit, audit, emit, type Context } from '#platform/server/http/context.ts'
 import type { Handlers } from '#platform/server/http/http.ts'
+import { difference } from '#platform/server/record/difference.ts'
 import { forgetSessions } from '#platform/server/access/sessions.ts'
 
 type Akt = (context: Context, input: never) => Promise<unknown>
@@ -33,7 +34,7 @@ export function geaendert(
   eintrag: { aktion: string; gegenstand: string; id: string | number; vorher?: object; nachher?: object; daten?: Record<string, unknown> },
 ) {
   const { aktion, gegenstand, id, vorher, nachher, daten } = eintrag
-  audit(context, { aktion, gegenstand, gegenstandId: id, daten: { ...daten, ...unterschied(vorher, nachher) } })
+  audit(context, { aktion, gegenstand, gegenstandId: id, daten: { ...daten, ...difference(vorher, nachher) } })
   emit(context, 'verwaltung', [String(id)])
 }
 
@@ -74,13 +75,4 @@ export async function entschieden(
   if (!rows.length) throw notFound()
   const aktion = entscheidung === 'uebernommen' ? 'quarantaene-uebernehmen' : 'quarantaene-verwerfen'
   geaendert(context, { aktion, gegenstand: 'eintrag', id, daten: bemerkung === null ? {} : { grund: bemerkung } })
-}
-
-/** Only what is different; without a before everything is new, without an after everything is gone. */
-function unterschied(vorher: object | undefined, nachher: object | undefined) {
-  const alt = vorher as Record<string, unknown> | undefined
-  const neu = nachher as Record<string, unknown> | undefined
-  const felder = Object.keys(neu ?? alt ?? {}).filter((feld) => JSON.stringify(alt?.[feld] ?? null) !== JSON.stringify(neu?.[feld] ?? null))
-  const nur = (werte: Record<string, unknown>) => Object.fromEntries(felder.map((feld) => [feld, werte[feld] ?? null]))
-  return { ...(alt ? { vorher: nur(alt) } : {}), ...(neu ? { nachher: nur(neu) } : {}) }
 }

@@ -184,8 +184,6 @@ export interface Antwortvorlage {
   name: string
   text: string
   aktiv: Generated<boolean>
-  version: Generated<number>
-  geaendertVon: string | null
 }
 
 export interface Anwender {
@@ -282,8 +280,6 @@ export interface Checkvorlage {
   name: string
   typId: string | null
   aktiv: Generated<boolean>
-  version: Generated<number>
-  geaendertVon: string | null
 }
 
 export interface CheckvorlagePunkt {
@@ -768,8 +764,6 @@ export interface SlaKalender {
   land: 'DE' | 'AT' | 'CH'
   region: string
   halbtagsBis: Generated<string>
-  version: Generated<number>
-  geaendertVon: string | null
 }
 
 export interface SlaKalenderZeit {
@@ -789,8 +783,6 @@ export interface SlaRegel {
   antwortMin: number | null
   loesungMin: number | null
   pausen: Generated<string[]>
-  version: Generated<number>
-  geaendertVon: string | null
 }
 
 export interface SlaRegelWarnung {
@@ -1111,8 +1103,6 @@ export interface Tickettyp {
   regelId: string | null
   folge: Generated<number>
   aktiv: Generated<boolean>
-  version: Generated<number>
-  geaendertVon: string | null
 }
 
 export interface UebergabeAusweis {

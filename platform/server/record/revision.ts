@@ -49,9 +49,12 @@ function valueOf(row: object, field: string) {
   return (row as Record<string, unknown>)[field]
 }
 
-/** The same content in another order (keys, entries of a choice) is the same content. */
+/** The same content in another order (keys, entries of a choice) is the same content; parts that have fields of their own stand in their order. */
 const canonical = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map(canonical).sort().join(',')}]`
+  if (Array.isArray(value)) {
+    const parts = value.map(canonical)
+    return `[${(value.some((part) => typeof part === 'object') ? parts : parts.sort()).join(',')}]`
+  }
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
   return `{${Object.entries(value)
     .map(([key, entry]) => `${JSON.stringify(key)}:${canonical(entry)}`)

@@ -31,8 +31,8 @@ interface ListScreenProps<Row> {
   path: string
   title: string
   list: Call
-  /** The same list as a file. */
-  file: Call
+  /** The same list as a file, where it can be taken along. */
+  file?: Call
   /** Names of the filters, kept in the address. */
   filters?: readonly string[]
   /** What is asked when the address says nothing. */
@@ -112,10 +112,12 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         actions={
           <>
             {!open && actions}
-            <ListExport
-              name={`${title}_${Temporal.Now.plainDateISO().toString()}`}
-              file={async (format) => (await request(file, { query: { ...asked, format } } as Input<Call>)) as Blob}
-            />
+            {file && (
+              <ListExport
+                name={`${title}_${Temporal.Now.plainDateISO().toString()}`}
+                file={async (format) => (await request(file, { query: { ...asked, format } } as Input<Call>)) as Blob}
+              />
+            )}
             {createLabel && (
               <LinkButton href={to('neu')} kind={open ? 'plain' : 'primary'} icon={Plus} data-new>
                 {createLabel}

@@ -7,7 +7,6 @@ afterAll(closeBrowser)
 interface Eintrag extends Record<string, unknown> {
   id: string
   name: string
-  version: number
 }
 const base = (was: string) => `${was === 'ansichten' ? '/v1/ticket' : '/v1/ticket/verwaltung'}/${was}`
 const eintraege = async (page: Page, was: string) =>
@@ -16,11 +15,25 @@ const eintrag = async (page: Page, was: string, name: string) => (await eintraeg
 const dialog = (page: Page) => page.locator('.dialog').last()
 const zu = (page: Page) => expect.poll(() => page.locator('.dialog').count()).toBe(0)
 const druecke = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
+const offen = (page: Page) => page.locator('.record-open')
+const speichere = (page: Page) => offen(page).getByRole('button', { name: 'Änderungen speichern' }).click()
+const gespeichert = (page: Page) => offen(page).getByText('Gespeichert.').waitFor()
+const oeffne = (page: Page, name: string) => page.locator('.records-list').getByText(name, { exact: true }).first().click()
+/** Somebody was faster: both are told, what he typed stays, and is saved with the second press only. */
+async function uebernimm(page: Page, jetzt: string | RegExp) {
+  const frage = page.getByRole('dialog', { name: 'Inzwischen geändert' })
+  await frage.getByText(jetzt).first().waitFor()
+  await frage.getByRole('button', { name: 'In mein Formular übernehmen' }).click()
+  await frage.waitFor({ state: 'detached' })
+  await speichere(page)
+  await gespeichert(page)
+}
 const gesagt = (page: Page, text: string | RegExp) => dialog(page).getByText(text).first().waitFor()
 /** Somebody else, in another room, changes the same. */
 async function schneller(wer: Page, was: string, name: string, felder: readonly string[], mehr: object) {
   const alt = (await eintrag(wer, was, name))!
-  const data = { ...Object.fromEntries(felder.map((feld) => [feld, alt[feld]])), version: alt.version, ...mehr }
+  const stand = was === 'ansichten' ? 'version' : 'revision'
+  const data = { ...Object.fromEntries([...felder, stand].map((feld) => [feld, alt[feld]])), ...mehr }
   const answer = await wer.context().request.put(`/api${base(was)}/${alt.id}`, { data })
   expect(answer.status(), await answer.text()).toBe(200)
 }
@@ -79,24 +92,20 @@ test('eine Art ändern zwei zugleich: der Zweite erfährt, was nun gilt, und bei
   const name = `Umzug ${marke()}`
   await page.goto('/ticket/einrichtung')
   await settled(page)
-  await page.getByRole('button', { name: 'Neue Art' }).click()
-  await dialog(page).getByLabel('Name').fill(name)
-  await druecke(page, 'Anlegen')
-  await zu(page)
-  await page.getByText(name, { exact: true }).first().click()
-  await dialog(page).getByLabel('Wofür sie ist').fill('Wenn ein Büro umzieht.')
-  await schneller(andere, 'typen', name, ['name', 'mitTest', 'icon', 'hinweis', 'fuerKunden', 'aktiv'], { prioritaet: 2 })
-  await druecke(page, 'Speichern')
-  await gesagt(page, /hat diese Art inzwischen geändert/)
-  await gesagt(page, 'Beginnt mit Priorität: jetzt 2 Sehr hoch')
-  await druecke(page, 'Speichern')
-  await zu(page)
-  expect(await eintrag(page, 'typen', name)).toMatchObject({ hinweis: 'Wenn ein Büro umzieht.', prioritaet: 2, version: 3 })
+  await page.getByRole('link', { name: 'Neue Art' }).click()
+  await offen(page).getByLabel('Name').fill(name)
+  await offen(page).getByRole('button', { name: 'Anlegen', exact: true }).click()
+  await offen(page).waitFor({ state: 'detached' })
+  await oeffne(page, name)
+  await offen(page).getByLabel('Wofür sie ist').fill('Wenn ein Büro umzieht.')
+  await schneller(andere, 'typen', name, ['name', 'mitTest', 'icon', 'hinweis', 'fuerKunden', 'aktiv', 'regelId'], { prioritaet: 2 })
+  await speichere(page)
+  await uebernimm(page, 'Jetzt gespeichert: 2 Sehr hoch')
+  expect(await eintrag(page, 'typen', name)).toMatchObject({ hinweis: 'Wenn ein Büro umzieht.', prioritaet: 2 })
   // Out of use: no other journey meets it.
-  await page.getByText(name, { exact: true }).first().click()
-  await dialog(page).getByText('In Gebrauch: bei neuen Tickets zu wählen').click()
-  await druecke(page, 'Speichern')
-  await zu(page)
+  await offen(page).getByText('In Gebrauch: bei neuen Tickets zu wählen').click()
+  await speichere(page)
+  await expect.poll(async () => (await eintrag(page, 'typen', name))?.['aktiv']).toBe(false)
   expect(await eintrag(page, 'typen', name)).toMatchObject({ aktiv: false })
   for (const one of [page, andere]) await leave(one)
 })
@@ -106,18 +115,16 @@ test('eine Regel ändern zwei zugleich: der Zweite erfährt, was nun gilt, speic
   const felder = ['ktostammId', 'typId', 'prioritaet', 'kalenderId', 'antwortMin', 'loesungMin', 'pausen', 'warnungen']
   const alt = (await eintraege(page, 'regeln'))[0]!
   const [name, neu] = [alt.name, `${alt.name} ${marke()}`.slice(0, 60)]
-  await page.goto('/ticket/einrichtung?bereich=zeiten')
+  await page.goto('/ticket/einrichtung/zeiten')
   await settled(page)
-  await page.getByText(name, { exact: true }).first().click()
-  await dialog(page).getByLabel('Name').fill(neu)
+  await oeffne(page, name)
+  await offen(page).getByLabel('Name').fill(neu)
   await schneller(andere, 'regeln', name, ['name', ...felder], { antwortMin: 90 })
-  await druecke(page, 'Speichern')
-  await gesagt(page, /hat diese Regel inzwischen geändert/)
-  await gesagt(page, 'Erste Antwort: jetzt 1:30 h')
-  expect(await dialog(page).getByLabel('Name').inputValue()).toBe(neu)
-  await druecke(page, 'Speichern')
-  await zu(page)
-  expect(await eintrag(page, 'regeln', neu)).toMatchObject({ antwortMin: 90, version: alt.version + 2 })
+  await speichere(page)
+  await page.getByRole('dialog').getByText('Jetzt gespeichert: 1:30 h').waitFor()
+  expect(await offen(page).getByLabel('Name').inputValue()).toBe(neu)
+  await uebernimm(page, 'Jetzt gespeichert: 1:30 h')
+  expect(await eintrag(page, 'regeln', neu)).toMatchObject({ antwortMin: 90 })
   // As it was, for the journeys that look at it.
   await schneller(andere, 'regeln', neu, felder, { name, antwortMin: alt['antwortMin'] })
   for (const one of [page, andere]) await leave(one)
@@ -132,7 +139,7 @@ test('Kalender, Checkliste und Antwort ändern zwei zugleich: der Zweite erfähr
       neu: 'Neuer Kalender',
       felder: ['name', 'zone', 'land', 'halbtagsBis', 'zeiten'],
       fremd: { region: 'HE' },
-      jetzt: 'Region: jetzt HE',
+      jetzt: 'Jetzt gespeichert: HE',
     },
     {
       bereich: 'checklisten',
@@ -140,33 +147,37 @@ test('Kalender, Checkliste und Antwort ändern zwei zugleich: der Zweite erfähr
       neu: 'Neue Checkliste',
       felder: ['name', 'typId'],
       fremd: { punkte: [{ text: 'Tür zu', art: 'TEST', pflicht: false }] },
-      jetzt: /jetzt Tür zu \(/,
+      jetzt: /Jetzt gespeichert: Tür zu \(/,
     },
-    { bereich: 'antworten', was: 'antwortvorlagen', neu: 'Neue Vorlage', felder: ['name'], fremd: { text: 'Wir sind da.' }, jetzt: 'Text: jetzt Wir sind da.' },
+    {
+      bereich: 'antworten',
+      was: 'antwortvorlagen',
+      neu: 'Neue Vorlage',
+      felder: ['name'],
+      fremd: { text: 'Wir sind da.' },
+      jetzt: 'Jetzt gespeichert: Wir sind da.',
+    },
   ]
   for (const { bereich, was, neu, felder, fremd, jetzt } of teile) {
     const name = `Zwei ${marke()}`
-    await page.goto(`/ticket/einrichtung?bereich=${bereich}`)
+    await page.goto(`/ticket/einrichtung/${bereich}`)
     await settled(page)
-    await page.getByRole('button', { name: neu }).click()
-    await dialog(page).getByLabel('Name').fill(name)
-    if (was === 'checkvorlagen') await dialog(page).getByLabel('Was zu tun ist').last().fill('Licht aus')
-    if (was === 'antwortvorlagen') await dialog(page).getByLabel('Text').fill('Wir kommen.')
-    await druecke(page, 'Anlegen')
-    await zu(page)
-    await page.getByText(name, { exact: true }).first().click()
-    await dialog(page).getByLabel('Name').fill(`${name} b`)
+    await page.getByRole('link', { name: neu }).click()
+    await offen(page).getByLabel('Name').fill(name)
+    if (was === 'checkvorlagen') await offen(page).getByLabel('Was zu tun ist').last().fill('Licht aus')
+    if (was === 'antwortvorlagen') await offen(page).getByLabel('Text').fill('Wir kommen.')
+    await offen(page).getByRole('button', { name: 'Anlegen', exact: true }).click()
+    await offen(page).waitFor({ state: 'detached' })
+    await oeffne(page, name)
+    await offen(page).getByLabel('Name').fill(`${name} b`)
     await schneller(andere, was, name, felder, fremd)
-    await druecke(page, 'Speichern')
-    await gesagt(page, /hat diesen Eintrag inzwischen geändert/)
-    await gesagt(page, jetzt)
-    await druecke(page, 'Speichern')
-    await zu(page)
-    expect(await eintrag(page, was, `${name} b`)).toMatchObject({ ...fremd, version: 3 })
-    await page.getByText(`${name} b`, { exact: true }).first().click()
-    await druecke(page, 'Löschen')
+    await speichere(page)
+    await uebernimm(page, jetzt)
+    expect(await eintrag(page, was, `${name} b`)).toMatchObject(fremd)
+    await offen(page).getByRole('button', { name: 'Löschen', exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
-    await zu(page)
+    await offen(page).waitFor({ state: 'detached' })
+    await expect.poll(async () => await eintrag(page, was, `${name} b`)).toBeUndefined()
   }
   for (const one of [page, andere]) await leave(one)
 })

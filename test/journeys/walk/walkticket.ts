@@ -18,9 +18,9 @@ const taste =
     await page.keyboard.press(key)
   }
 const neuIn =
-  (words: 'ordnen' | 'neueArt' | 'neueRegel' | 'neuerKalender' | 'neueCheckliste' | 'neueVorlage') =>
+  (words: 'neueArt' | 'neueRegel' | 'neueVorlage') =>
   ({ page, say }: Visit) =>
-    page.getByRole('button', { name: say(einrichtungTexte, words), exact: true }).click()
+    page.getByRole('link', { name: say(einrichtungTexte, words), exact: true }).click()
 const einrichtung = '/ticket/einrichtung'
 
 export const ticketWalk: readonly Stop[] = [
@@ -94,15 +94,22 @@ export const ticketWalk: readonly Stop[] = [
     open: ({ page, say }) => page.getByRole('button', { name: say(tafelTexte, 'anhalten'), exact: true }).click(),
   },
   { name: 'ticket-einrichtung', who: 'support', path: einrichtung },
-  { name: 'ticket-einrichtung-art', who: 'support', path: einrichtung, state: true, open: neuIn('neueArt'), shows: 'dialog' },
-  { name: 'ticket-einrichtung-reihenfolge', who: 'support', path: einrichtung, state: true, open: neuIn('ordnen'), shows: 'dialog' },
-  { name: 'ticket-einrichtung-zeiten', who: 'support', path: `${einrichtung}?bereich=zeiten` },
-  { name: 'ticket-einrichtung-regel', who: 'support', path: `${einrichtung}?bereich=zeiten`, state: true, open: neuIn('neueRegel'), shows: 'dialog' },
-  { name: 'ticket-einrichtung-regel-offen', who: 'support', path: `${einrichtung}?bereich=zeiten`, state: true, open: taste('Enter'), shows: 'dialog' },
-  { name: 'ticket-einrichtung-kalender', who: 'support', path: `${einrichtung}?bereich=kalender`, state: true },
-  { name: 'ticket-einrichtung-woche', who: 'support', path: `${einrichtung}?bereich=kalender`, state: true, open: taste('Enter'), shows: 'dialog' },
-  { name: 'ticket-einrichtung-checklisten', who: 'support', path: `${einrichtung}?bereich=checklisten`, state: true, open: taste('Enter'), shows: 'dialog' },
-  { name: 'ticket-einrichtung-antworten', who: 'support', path: `${einrichtung}?bereich=antworten`, state: true },
-  { name: 'ticket-einrichtung-vorlage', who: 'support', path: `${einrichtung}?bereich=antworten`, state: true, open: neuIn('neueVorlage'), shows: 'dialog' },
-  { name: 'ticket-einrichtung-fristen', who: 'support', path: `${einrichtung}?bereich=grenzen`, state: true },
+  { name: 'ticket-einrichtung-art', who: 'support', path: einrichtung, state: true, open: neuIn('neueArt') },
+  {
+    name: 'ticket-einrichtung-reihenfolge',
+    who: 'support',
+    path: einrichtung,
+    state: true,
+    open: ({ page, say }) => page.getByRole('button', { name: say(einrichtungTexte, 'ordnen'), exact: true }).click(),
+    shows: 'dialog',
+  },
+  { name: 'ticket-einrichtung-zeiten', who: 'support', path: `${einrichtung}/zeiten` },
+  { name: 'ticket-einrichtung-regel', who: 'support', path: `${einrichtung}/zeiten`, state: true, open: neuIn('neueRegel') },
+  { name: 'ticket-einrichtung-regel-offen', who: 'support', path: `${einrichtung}/zeiten`, state: true, open: taste('Enter') },
+  { name: 'ticket-einrichtung-kalender', who: 'support', path: `${einrichtung}/kalender`, state: true },
+  { name: 'ticket-einrichtung-woche', who: 'support', path: `${einrichtung}/kalender`, state: true, open: taste('Enter') },
+  { name: 'ticket-einrichtung-checklisten', who: 'support', path: `${einrichtung}/checklisten`, state: true, open: taste('Enter') },
+  { name: 'ticket-einrichtung-antworten', who: 'support', path: `${einrichtung}/antworten`, state: true },
+  { name: 'ticket-einrichtung-vorlage', who: 'support', path: `${einrichtung}/antworten`, state: true, open: neuIn('neueVorlage') },
+  { name: 'ticket-einrichtung-fristen', who: 'support', path: `${einrichtung}/grenzen`, state: true },
 ]

@@ -1,11 +1,30 @@
 import { sql } from 'kysely'
+import type * as z from 'zod/mini'
 import { rechneFaellig, regelwerk, vergiss } from '#domain/tickets/slalauf.ts'
-import { conflict, notFound } from '#platform/contract/problem.ts'
+import { notFound } from '#platform/contract/problem.ts'
 import { afterCommit, audit, type Context } from '#platform/server/http/context.ts'
+import { difference } from '#platform/server/record/difference.ts'
+import type { ListQuery } from '#platform/server/record/list.ts'
+import { assertUnchanged } from '#platform/server/record/revision.ts'
+import type { Taken } from '#platform/server/record/taken.ts'
+
+export const ok = { ok: true } as const
+const gegenstand = 'ticketverwaltung'
+const name = { field: 'name', code: 'ticket.name-gibt-es' }
+
+/** What exists once only, by the constraint that keeps it so. */
+export const vergeben: Taken = {
+  tickettyp_name: name,
+  sla_kalender_name: name,
+  checkvorlage_name: name,
+  antwortvorlage_name: name,
+  sla_regel_fuer: { field: 'prioritaet', code: 'ticket.regel-gibt-es' },
+}
 
 /** Audit row of a change in the set-up. */
-export const notiert = (context: Context, aktion: string, id: string, daten: Record<string, unknown> = {}) =>
-  audit(context, { aktion: `ticket.${aktion}`, gegenstand: 'ticketverwaltung', gegenstandId: id, daten })
+export const notiert = (context: Context, aktion: string, id: string, vorher?: object, nachher?: object) =>
+  audit(context, { aktion: `ticket.${aktion}`, gegenstand, gegenstandId: id, daten: difference(vorher, nachher) })
+
 /** Types are remembered for some seconds: after a change they are read again. */
 export const neueTypen = (context: Context) => afterCommit(context, () => vergiss(context.root))
 /** Rules and calendars are remembered for some seconds: after a change they are read again, and open tickets are due anew. */
@@ -35,27 +54,29 @@ async function rechneAlle(root: Context['root'], jetzt: Temporal.Instant) {
   }
 }
 
-type Tabelle = 'tickettyp' | 'sla_kalender' | 'sla_regel' | 'checkvorlage' | 'antwortvorlage'
-/** What an entry's next state says of itself. Throws 404, and 409 `code` with a name when somebody has changed it since `version`. */
-export async function naechsterStand({ db, person }: Context, tabelle: Tabelle, id: string, version: number, code = 'ticket.eintrag-ueberholt') {
-  const {
-    rows: [jetziger],
-  } = await sql<{ version: number; name: string | null }>`
-    select e.version, (select anzeigename from anwender where id = e.geaendert_von) as name from ${sql.table(tabelle)} e where e.id = ${id}::uuid for update of e`.execute(
-    db,
-  )
-  if (!jetziger) throw notFound()
-  if (jetziger.version !== version) throw conflict(code, { name: jetziger.name ?? 'Portal' })
-  return { version: version + 1, geaendertVon: person.anwenderId }
+/** A part of the set-up: its list (each entry is `e` there), its table, and what its form edits. */
+export interface Teil {
+  tabelle: 'tickettyp' | 'sla_kalender' | 'sla_regel' | 'checkvorlage' | 'antwortvorlage'
+  schema: z.ZodMiniObject
+  liste: Pick<ListQuery, 'select' | 'from'>
 }
 
-/** Throws 409 when another record has the name. */
-export async function frei({ db }: Context, tabelle: Tabelle, name: string, id: string) {
-  const { rows } = await sql`select from ${sql.table(tabelle)} where name = ${name} and id <> ${id}::uuid`.execute(db)
-  if (rows.length) throw conflict('ticket.name-gibt-es', { name })
+/** An entry as its list has it, locked until the end. Throws 404; 409 with the fields and who was faster when it is not what `revision` saw. */
+export async function gesehen<Row extends object>(context: Context, { tabelle, schema, liste }: Teil, id: string, revision: string) {
+  // Locked before it is read: a look that waits for the lock would still show the old lines of what hangs on it.
+  await sql`select from ${sql.table(tabelle)} where id = ${id}::uuid for update`.execute(context.db)
+  const {
+    rows: [vorher],
+  } = await sql<Row>`select ${liste.select} from ${liste.from} where e.id = ${id}::uuid`.execute(context.db)
+  if (!vorher) throw notFound()
+  await assertUnchanged(context, schema, vorher, revision, gegenstand, id)
+  return vorher
 }
+
+/** Throws 404. */
 export async function loesche(context: Context, tabelle: 'slaKalender' | 'slaRegel' | 'checkvorlage' | 'antwortvorlage', id: string) {
-  const { numDeletedRows } = await context.db.deleteFrom(tabelle).where('id', '=', id).executeTakeFirst()
-  if (!numDeletedRows) throw notFound()
-  notiert(context, 'loeschen', id, { tabelle })
+  const vorher = await context.db.deleteFrom(tabelle).where('id', '=', id).returningAll().executeTakeFirst()
+  if (!vorher) throw notFound()
+  notiert(context, 'loeschen', id, vorher)
+  return ok
 }

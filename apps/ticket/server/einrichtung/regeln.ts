@@ -1,93 +1,71 @@
 import { sql } from 'kysely'
 import type { calls } from '#apps/ticket/contract.ts'
-import type { Pause, Warnung } from '#domain/tickets/contract.ts'
-import { alsWarnung } from '#domain/tickets/slalauf.ts'
-import type { Answer, Parsed } from '#platform/contract/contract.ts'
+import { Regelform, type verwaltungCalls } from '#apps/ticket/contract/verwaltung.ts'
+import type { Warnung } from '#domain/tickets/contract.ts'
+import type { Parsed, Result } from '#platform/contract/contract.ts'
 import { conflict, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from '#platform/server/http/context.ts'
-import { fromCursor, paged } from '#platform/server/record/paging.ts'
-import { loesche, naechsterStand, neuesRegelwerk, notiert } from './pflege.ts'
+import type { Handlers } from '#platform/server/http/http.ts'
+import { readRecords, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
+import { gesehen, loesche, neuesRegelwerk, notiert, ok } from './pflege.ts'
 
+type H = Handlers<typeof verwaltungCalls>
 type Form = Parsed<typeof calls.regelAnlegen>['body']
+type Zeile = Result<typeof calls.regeln>['entities'][number]
 
-export async function regeln({ db }: Context, { limit, cursor }: Parsed<typeof calls.regeln>['query']): Promise<Answer<typeof calls.regeln>> {
-  const nach = fromCursor(cursor, 2)
-  const rows = await db
-    .selectFrom('slaRegel as r')
-    .innerJoin('slaKalender as l', 'l.id', 'r.kalenderId')
-    .leftJoin('ktostamm as k', 'k.id', 'r.ktostammId')
-    .leftJoin('tickettyp as y', 'y.id', 'r.typId')
-    .$if(nach !== undefined, (query) => query.where(sql<boolean>`(r.name, r.id) > (${nach![0]}, ${nach![1]}::uuid)`))
-    .orderBy('r.name')
-    .orderBy('r.id')
-    .limit(limit + 1)
-    .select(['r.id', 'r.name', 'r.ktostammId', 'r.typId', 'r.prioritaet', 'r.kalenderId', 'r.antwortMin', 'r.loesungMin', 'r.pausen', 'r.version'])
-    .select(['l.name as kalender', 'k.name as ktostamm', 'y.name as typ'])
-    .execute()
-  const stufen = await db
-    .selectFrom('slaRegelWarnung')
-    .where(sql<boolean>`regel_id = any(${rows.map(({ id }) => id)})`)
-    .orderBy(sql`einheit <> 'prozent'`)
-    .orderBy(sql`case einheit when 'prozent' then stufe when 'minuten' then -stufe else -60 * stufe end`)
-    .selectAll()
-    .execute()
-  return paged(
-    rows,
-    limit,
-    ({ name, id }) => [name, id],
-    (row) => ({ ...row, pausen: row.pausen as Pause[], warnungen: stufen.filter(({ regelId }) => regelId === row.id).map(alsWarnung) }),
-  )
-}
+// Warnings as they come: with a share first, then what is left of the time, the longest first.
+const liste = {
+  select: sql`e.id, e.name, e.ktostamm_id, e.typ_id, e.prioritaet, e.kalender_id, e.antwort_min, e.loesung_min, e.pausen,
+    l.name as kalender, k.name as ktostamm, y.name as typ,
+    coalesce((select jsonb_agg(jsonb_build_object('stufe', w.stufe, 'einheit', w.einheit, 'an', w.an) order by w.einheit <> 'prozent',
+      case w.einheit when 'prozent' then w.stufe when 'minuten' then -w.stufe else -60 * w.stufe end) from sla_regel_warnung w where w.regel_id = e.id), '[]') as warnungen`,
+  from: sql`sla_regel e join sla_kalender l on l.id = e.kalender_id left join ktostamm k on k.id = e.ktostamm_id left join tickettyp y on y.id = e.typ_id`,
+  sorts: { name: [sql`e.name`, sql`e.id`] },
+  standard: 'name',
+} satisfies ListQuery
+const teil = { tabelle: 'sla_regel', schema: Regelform, liste } as const
 
-/** Throws 409 when another rule is for exactly the same tickets. */
-export async function regelAnlegen(context: Context, form: Form) {
-  await pruefe(context, form)
-  const { warnungen, ...felder } = form
-  const id = uuid()
-  const { numInsertedOrUpdatedRows } = await context.db
-    .insertInto('slaRegel')
-    .values({ id, ...felder, geaendertVon: context.person.anwenderId })
-    .onConflict((on) => on.doNothing())
-    .executeTakeFirstOrThrow()
-  if (!numInsertedOrUpdatedRows) throw conflict('ticket.regel-gibt-es')
-  await warnungenSetzen(context, id, warnungen)
-  notiert(context, 'regel', id, form)
-  neuesRegelwerk(context)
-  return { id }
-}
+export const regelHandlers: Pick<H, 'regeln' | 'regelAnlegen' | 'regelAendern' | 'regelLoeschen'> = {
+  regeln: (context, { query }) =>
+    readRecords<Zeile>(context, { ...liste, where: [wordSearch(query.q, sql`e.name`, sql`k.name`, sql`y.name`)] }, Regelform, query),
 
-/** Throws 409 when somebody has changed the rule since `version`, or another rule is for exactly the same tickets. */
-export async function regelAendern(context: Context, id: string, { version, ...form }: Parsed<typeof calls.regelAendern>['body']) {
-  const stand = await naechsterStand(context, 'sla_regel', id, version, 'ticket.regel-ueberholt')
-  await pruefe(context, form)
-  const andere = await context.db
-    .selectFrom('slaRegel')
-    .where('id', '!=', id)
-    .where(sql<boolean>`(ktostamm_id, typ_id, prioritaet) is not distinct from (${form.ktostammId}::uuid, ${form.typId}::uuid, ${form.prioritaet}::smallint)`)
-    .select('id')
-    .executeTakeFirst()
-  if (andere) throw conflict('ticket.regel-gibt-es')
-  const art = form.ktostammId ? await vorgabeVon(context, id) : undefined
-  if (art) throw refused('ticket.regel-in-art', 'ktostammId', { name: art.name })
-  const { warnungen, ...felder } = form
-  await context.db
-    .updateTable('slaRegel')
-    .set({ ...felder, ...stand })
-    .where('id', '=', id)
-    .execute()
-  await context.db.deleteFrom('slaRegelWarnung').where('regelId', '=', id).execute()
-  await warnungenSetzen(context, id, warnungen)
-  notiert(context, 'regel', id, form)
-  neuesRegelwerk(context)
-}
+  async regelAnlegen(context, { body }) {
+    await pruefe(context, body)
+    const { warnungen, ...felder } = body
+    const id = uuid()
+    await context.db
+      .insertInto('slaRegel')
+      .values({ id, ...felder })
+      .execute()
+    await warnungenSetzen(context, id, warnungen)
+    notiert(context, 'regel', id, undefined, body)
+    neuesRegelwerk(context)
+    return { id }
+  },
 
-/** Throws 409 when a type names it. */
-export async function regelLoeschen(context: Context, id: string) {
-  const art = await vorgabeVon(context, id)
-  if (art) throw conflict('ticket.regel-in-art', { name: art.name })
-  await loesche(context, 'slaRegel', id)
-  neuesRegelwerk(context)
+  async regelAendern(context, { params: { id }, body: { revision, ...body } }) {
+    const vorher = await gesehen<Zeile>(context, teil, id, revision)
+    await pruefe(context, body)
+    const art = body.ktostammId ? await vorgabeVon(context, id) : undefined
+    if (art) throw refused('ticket.regel-in-art', 'ktostammId', { name: art.name })
+    const { warnungen, ...felder } = body
+    await context.db.updateTable('slaRegel').set(felder).where('id', '=', id).execute()
+    await context.db.deleteFrom('slaRegelWarnung').where('regelId', '=', id).execute()
+    await warnungenSetzen(context, id, warnungen)
+    notiert(context, 'regel', id, vorher, body)
+    neuesRegelwerk(context)
+    return ok
+  },
+
+  /** Throws 409 when a type names it. */
+  async regelLoeschen(context, { params: { id } }) {
+    const art = await vorgabeVon(context, id)
+    if (art) throw conflict('ticket.regel-in-art', { name: art.name })
+    await loesche(context, 'slaRegel', id)
+    neuesRegelwerk(context)
+    return ok
+  },
 }
 
 /** A type that names this rule. */

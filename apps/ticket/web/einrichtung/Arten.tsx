@@ -1,50 +1,45 @@
 import { useId } from 'react'
-import * as z from 'zod/mini'
 import { calls } from '#apps/ticket/contract.ts'
 import { typzeichen, type Typzeichen } from '#apps/ticket/contract/formen.ts'
-import { Typform } from '#apps/ticket/contract/verwaltung.ts'
+import { Typaenderung } from '#apps/ticket/contract/verwaltung.ts'
 import { messages } from '#apps/ticket/messages.ts'
 import type { Result } from '#platform/contract/contract.ts'
-import { request } from '#platform/web/data/client.ts'
 import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
 import { FormField } from '#platform/web/forms/FormField.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
+import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
-import { useAct, useCall, useList } from '#platform/web/data/query.tsx'
+import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { Icon } from '#platform/web/ui/show/Icon.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { Steps } from '#platform/web/ui/page/Steps.tsx'
-import { Nachziehen } from './Nachziehen.tsx'
-import { Pflege, Pflegeform } from './Pflege.tsx'
+import { Eintrag } from './Eintrag.tsx'
 import { Reihenfolge } from './Reihenfolge.tsx'
 import { einrichtungTexte } from './texte-einrichtung.ts'
-import { useInzwischen } from '../useinzwischen.ts'
 import { prioritaeten } from '../worte.ts'
 
 type Art = Result<typeof calls.typenAlle>['entities'][number]
-const Artform = z.extend(Typform, { aktiv: z.boolean() })
 const stale = [calls.typenAlle, calls.typen]
-const felder = ['name', 'mitTest', 'icon', 'hinweis', 'prioritaet', 'fuerKunden', 'regelId', 'aktiv'] as const
 
 /** Types of tickets: sign, what they are for, the priority they begin with, who may choose them, and whether the work goes through a test. */
 export function Arten() {
   const te = useTexts(einrichtungTexte)
   const t = useTexts(messages)
-  const list = useList(calls.typenAlle, { query: { limit: 200 } })
   return (
-    <Pflege<Art>
-      label={te('arten')}
-      list={list}
+    <ListScreen<Art>
+      path="/ticket/einrichtung/arten"
+      title={te('arten')}
+      list={calls.typenAlle}
+      createLabel={te('neueArt')}
       rowKey={({ id }) => id}
-      name={({ name }) => name}
       rowState={({ aktiv }) => (aktiv ? undefined : 'idle')}
-      neu={te('neueArt')}
-      aktion={list.rows.length > 1 && <Reihenfolge arten={list.rows} />}
+      actions={<Reihenfolge />}
       columns={[
         {
           id: 'name',
           label: te('name'),
+          sortable: true,
           primary: true,
           cell: ({ name, icon, hinweis }) => (
             <span className="te-art">
@@ -61,44 +56,32 @@ export function Arten() {
         { id: 'zeiten', label: te('zeiten'), cell: ({ regel, vorgabe }) => regel ?? vorgabe ?? <span className="t2">{te('wieAlle')}</span> },
         { id: 'wer', label: te('waehlbar'), cell: ({ fuerKunden }) => te(fuerKunden ? 'alleWaehlen' : 'nurWir') },
         { id: 'laufend', label: te('laufend'), align: 'end', width: '8rem', cell: ({ laufend }) => (laufend >= 1000 ? te('bis1000') : laufend) },
-        {
-          id: 'aktiv',
-          label: te('aktivWort'),
-          width: '10rem',
-          cell: ({ aktiv }) => <State kind={aktiv ? 'ok' : 'idle'}>{te(aktiv ? 'aktivWort' : 'ruht')}</State>,
-        },
+        { id: 'aktiv', label: te('aktivWort'), width: '10rem', cell: ({ aktiv }) => <Gebrauch aktiv={aktiv} /> },
       ]}
-      form={(row, zu) => <Artfelder art={row} zu={zu} />}
+      detail={(id, row, zurueck) => (id === 'neu' || row ? <Artfelder art={row} zurueck={zurueck} /> : <Gone back={zurueck} />)}
     />
   )
 }
 
-function Artfelder({ art, zu }: { art: Art | null; zu: () => void }) {
+function Gebrauch({ aktiv }: { aktiv: boolean }) {
+  const te = useTexts(einrichtungTexte)
+  return <State kind={aktiv ? 'ok' : 'idle'}>{te(aktiv ? 'aktivWort' : 'ruht')}</State>
+}
+
+function Artfelder({ art, zurueck }: { art: Art | undefined; zurueck: () => void }) {
   const te = useTexts(einrichtungTexte)
   const t = useTexts(messages)
   const { data: regeln } = useCall(calls.regeln, { query: { limit: 200 } })
   const waehlbar = (regeln?.entities ?? []).filter(({ ktostammId }) => ktostammId === null)
   const [anlegen, aendern] = [useAct(calls.typAnlegen, { stale }), useAct(calls.typAendern, { stale })]
-  const { jetzt, mitStand } = useInzwischen<Art>('ticket.typ-ueberholt', async () =>
-    (await request(calls.typenAlle, { query: { limit: 200 } })).entities.find(({ id }) => id === art?.id),
-  )
-  const wort = (wert: boolean) => t(wert ? 'ja2' : 'nein2')
-  const zeilen = (one: Art): [string, string][] => [
-    [te('name'), one.name],
-    [te('artHinweis'), one.hinweis],
-    [te('zeichen'), te(`zeichen.${one.icon}`)],
-    [te('startPrioritaet'), `${one.prioritaet} ${t(`prio.${one.prioritaet as 1}`)}`],
-    [te('artVorgabe'), one.vorgabe ?? te('keineVorgabe')],
-    [te('mitTest'), wort(one.mitTest)],
-    [te('fuerKunden'), wort(one.fuerKunden)],
-    [te('aktiv'), wort(one.aktiv)],
-  ]
+  const vorrang = (nr: unknown) => `${nr} ${t(`prio.${nr as 1}`)}`
   return (
-    <Pflegeform
-      schema={Artform}
-      label={art?.name ?? te('neueArt')}
-      neu={art === null}
-      danach={zu}
+    <Eintrag
+      row={art}
+      neu={te('neueArt')}
+      state={art && <Gebrauch aktiv={art.aktiv} />}
+      zurueck={zurueck}
+      schema={Typaenderung}
       defaults={{
         name: art?.name ?? '',
         mitTest: art?.mitTest ?? false,
@@ -109,26 +92,24 @@ function Artfelder({ art, zu }: { art: Art | null; zu: () => void }) {
         regelId: art?.regelId ?? null,
         aktiv: art?.aktiv ?? true,
       }}
-      onSave={({ aktiv, ...form }) =>
-        art ? mitStand(art, (version) => aendern.act({ params: { id: art.id }, body: { ...form, aktiv, version } })) : anlegen.act({ body: form })
-      }
+      anlegen={({ aktiv: _aktiv, ...body }) => anlegen.act({ body })}
+      aendern={(id, body) => aendern.act({ params: { id }, body })}
     >
       {(form) => (
         <>
-          {art && jetzt && <Nachziehen form={form} alt={art} jetzt={jetzt} felder={felder} zeilen={zeilen} />}
           <FormText form={form} name="name" label={te('name')} maxLength={60} autoComplete="off" />
           <FormText form={form} name="hinweis" label={te('artHinweis')} hint={te('artHinweisText')} maxLength={200} autoComplete="off" />
-          <FormField form={form} name="icon" label={te('zeichen')}>
+          <FormField form={form} name="icon" label={te('zeichen')} say={(icon) => te(`zeichen.${icon as Typzeichen}`)}>
             {(bind) => <Zeichenwahl value={bind.value as Typzeichen} onChange={bind.onChange} />}
           </FormField>
-          <FormField form={form} name="prioritaet" label={te('startPrioritaet')}>
+          <FormField form={form} name="prioritaet" label={te('startPrioritaet')} say={vorrang}>
             {(bind) => (
               <Select
                 {...bind}
                 label={te('startPrioritaet')}
                 value={String(bind.value)}
                 onChange={(nr) => bind.onChange(Number(nr))}
-                items={prioritaeten.map((nr) => ({ id: String(nr), name: `${nr} ${t(`prio.${nr}`)}` }))}
+                items={prioritaeten.map((nr) => ({ id: String(nr), name: vorrang(nr) }))}
               />
             )}
           </FormField>
@@ -139,7 +120,7 @@ function Artfelder({ art, zu }: { art: Art | null; zu: () => void }) {
           <FormCheckbox form={form} name="fuerKunden">
             {te('fuerKunden')}
           </FormCheckbox>
-          <FormField form={form} name="regelId" label={te('artVorgabe')}>
+          <FormField form={form} name="regelId" label={te('artVorgabe')} say={(id) => waehlbar.find((one) => one.id === id)?.name ?? te('keineVorgabe')}>
             {(bind) => (
               <Select
                 {...bind}
@@ -160,7 +141,7 @@ function Artfelder({ art, zu }: { art: Art | null; zu: () => void }) {
           )}
         </>
       )}
-    </Pflegeform>
+    </Eintrag>
   )
 }
 

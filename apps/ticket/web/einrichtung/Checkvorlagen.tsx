@@ -6,82 +6,79 @@ import { calls } from '#apps/ticket/contract.ts'
 import { Checkvorlage } from '#apps/ticket/contract/verwaltung.ts'
 import { Checkart } from '#domain/tickets/contract.ts'
 import type { Result } from '#platform/contract/contract.ts'
-import { request } from '#platform/web/data/client.ts'
 import { FormField } from '#platform/web/forms/FormField.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
+import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
-import { useAct, useCall, useList } from '#platform/web/data/query.tsx'
+import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Checkbox } from '#platform/web/ui/field/Checkbox.tsx'
 import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
 import { TextField } from '#platform/web/ui/field/TextField.tsx'
-import { Nachziehen } from './Nachziehen.tsx'
-import { Pflege, Pflegeform } from './Pflege.tsx'
+import { Eintrag } from './Eintrag.tsx'
 import { einrichtungTexte } from './texte-einrichtung.ts'
-import { useInzwischen } from '../useinzwischen.ts'
 
 type Vorlage = Result<typeof calls.checkvorlagen>['entities'][number]
 type Punkt = Vorlage['punkte'][number]
 const stale = [calls.checkvorlagen]
-const felder = ['name', 'typId', 'punkte'] as const
 
 /** Checklists that are laid onto tickets: by hand, or onto each new one of a type. */
 export function Checkvorlagen() {
   const te = useTexts(einrichtungTexte)
-  const list = useList(calls.checkvorlagen, { query: {} })
   const { data: arten } = useCall(calls.typenAlle, { query: { limit: 200 } })
   const art = (id: string | null) => arten?.entities.find((one) => one.id === id)?.name
   return (
-    <Pflege<Vorlage>
-      label={te('checklisten')}
-      list={list}
+    <ListScreen<Vorlage>
+      path="/ticket/einrichtung/checklisten"
+      title={te('checklisten')}
+      list={calls.checkvorlagen}
+      createLabel={te('neueCheckliste')}
       rowKey={({ id }) => id}
-      name={({ name }) => name}
-      neu={te('neueCheckliste')}
-      breit
+      preset={{ sort: 'name' }}
       columns={[
-        { id: 'name', label: te('name'), primary: true, cell: ({ name }) => name },
+        { id: 'name', label: te('name'), sortable: true, primary: true, cell: ({ name }) => name },
         { id: 'art', label: te('fuerArt'), cell: ({ typId }) => art(typId) ?? <span className="t2">{te('keineArt')}</span> },
         { id: 'punkte', label: te('punkte'), align: 'end', width: '8rem', cell: ({ punkte }) => punkte.length },
       ]}
-      form={(row, zu) => <Vorlagenfelder vorlage={row} arten={arten?.entities ?? []} zu={zu} />}
+      detail={(id, row, zurueck) =>
+        id === 'neu' || row ? <Vorlagenfelder vorlage={row} arten={arten?.entities ?? []} zurueck={zurueck} /> : <Gone back={zurueck} />
+      }
     />
   )
 }
 
-function Vorlagenfelder({ vorlage, arten, zu }: { vorlage: Vorlage | null; arten: readonly { id: string; name: string }[]; zu: () => void }) {
+interface FelderProps {
+  vorlage: Vorlage | undefined
+  arten: readonly { id: string; name: string }[]
+  zurueck: () => void
+}
+function Vorlagenfelder({ vorlage, arten, zurueck }: FelderProps) {
   const te = useTexts(einrichtungTexte)
   const [anlegen, aendern, loeschen] = [
     useAct(calls.checkvorlageAnlegen, { stale }),
     useAct(calls.checkvorlageAendern, { stale }),
     useAct(calls.checkvorlageLoeschen, { stale }),
   ]
-  const { jetzt, mitStand } = useInzwischen<Vorlage>('ticket.eintrag-ueberholt', async () =>
-    (await request(calls.checkvorlagen, { query: { limit: 200 } })).entities.find(({ id }) => id === vorlage?.id),
-  )
-  const zeilen = ({ name, typId, punkte }: Vorlage): [string, string][] => [
-    [te('name'), name],
-    [te('fuerArt'), arten.find(({ id }) => id === typId)?.name ?? te('keineArt')],
-    [te('punkte'), punkte.map(({ text, art, pflicht }) => `${text} (${te(art)}${pflicht ? `, ${te('pflicht')}` : ''})`).join('; ')],
-  ]
+  const punkt = (one: unknown) => {
+    const { text, art, pflicht } = one as Punkt
+    return `${text} (${te(art)}${pflicht ? `, ${te('pflicht')}` : ''})`
+  }
   return (
-    <Pflegeform
+    <Eintrag
+      row={vorlage}
+      neu={te('neueCheckliste')}
+      zurueck={zurueck}
       schema={Checkvorlage}
-      label={vorlage?.name ?? te('neueCheckliste')}
-      neu={vorlage === null}
-      danach={zu}
       defaults={{ name: vorlage?.name ?? '', typId: vorlage?.typId ?? null, punkte: vorlage?.punkte ?? [leerer] }}
-      onSave={(body) =>
-        vorlage ? mitStand(vorlage, (version) => aendern.act({ params: { id: vorlage.id }, body: { ...body, version } })) : anlegen.act({ body })
-      }
-      onDelete={vorlage ? () => loeschen.act({ params: { id: vorlage.id } }) : undefined}
+      anlegen={(body) => anlegen.act({ body })}
+      aendern={(id, body) => aendern.act({ params: { id }, body })}
+      loeschen={(id) => loeschen.act({ params: { id } })}
     >
       {(form) => (
         <>
-          {vorlage && jetzt && <Nachziehen form={form} alt={vorlage} jetzt={jetzt} felder={felder} zeilen={zeilen} />}
           <FormText form={form} name="name" label={te('name')} maxLength={60} autoComplete="off" />
-          <FormField form={form} name="typId" label={te('fuerArt')}>
+          <FormField form={form} name="typId" label={te('fuerArt')} say={(id) => arten.find((one) => one.id === id)?.name ?? te('keineArt')}>
             {(bind) => (
               <Select
                 {...bind}
@@ -93,12 +90,12 @@ function Vorlagenfelder({ vorlage, arten, zu }: { vorlage: Vorlage | null; arten
               />
             )}
           </FormField>
-          <FormField form={form} name="punkte" label={te('punkte')}>
+          <FormField form={form} name="punkte" label={te('punkte')} say={punkt}>
             {(bind) => <Punkte value={bind.value} onChange={bind.onChange} errors={form.rhf.formState.errors['punkte'] as unknown as Fehler} />}
           </FormField>
         </>
       )}
-    </Pflegeform>
+    </Eintrag>
   )
 }
 

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
+import { useParams } from 'wouter'
 import { useTexts } from '#platform/web/text/i18n.tsx'
-import { useSearchState } from '#platform/web/route/router.tsx'
-import { Page } from '#platform/web/ui/page/Page.tsx'
+import { useNavigate } from '#platform/web/route/router.tsx'
 import { Tabs } from '#platform/web/ui/page/Tabs.tsx'
 import { Antwortvorlagen } from './Antwortvorlagen.tsx'
 import { Arten } from './Arten.tsx'
@@ -12,24 +11,24 @@ import { Regeln } from './Regeln.tsx'
 import { einrichtungTexte } from './texte-einrichtung.ts'
 
 const bereiche = ['arten', 'zeiten', 'kalender', 'checklisten', 'antworten', 'grenzen'] as const
-const Adresse = z.object({ bereich: z.optional(z.enum(bereiche)) })
 const inhalt = { arten: Arten, zeiten: Regeln, kalender: Kalender, checklisten: Checkvorlagen, antworten: Antwortvorlagen, grenzen: Grenzen } as const
 
 /** What the office sets up once: types, agreed times, calendars, templates, limits. */
 export function Einrichtung() {
   const te = useTexts(einrichtungTexte)
-  const [{ bereich = 'arten' }, setzen] = useSearchState(Adresse)
+  const navigate = useNavigate()
+  const gefragt = useParams()['bereich']
   return (
-    <Page title={te('einrichtung')}>
+    <div className="te-einrichtung">
       <Tabs
         label={te('bereiche')}
-        value={bereich}
-        onChange={(id) => setzen({ bereich: id === 'arten' ? null : id })}
+        value={bereiche.find((id) => id === gefragt) ?? 'arten'}
+        onChange={(id) => void navigate(`/ticket/einrichtung/${id}`)}
         tabs={bereiche.map((id) => {
           const Teil = inhalt[id]
           return { id, label: te(id), content: <Teil /> }
         })}
       />
-    </Page>
+    </div>
   )
 }

@@ -4,8 +4,8 @@ import { Regelform } from '#apps/ticket/contract/verwaltung.ts'
 import { messages } from '#apps/ticket/messages.ts'
 import { pausen as allePausen, warnvorgabe, type Pause, type Warnung } from '#domain/tickets/contract.ts'
 import type { Result } from '#platform/contract/contract.ts'
-import { request } from '#platform/web/data/client.ts'
 import { FormField } from '#platform/web/forms/FormField.tsx'
+import { FormPick } from '#platform/web/forms/FormPick.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import type { FormHandle } from '#platform/web/forms/useform.ts'
@@ -13,49 +13,31 @@ import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { Checkbox } from '#platform/web/ui/field/Checkbox.tsx'
 import { NumberField } from '#platform/web/ui/field/NumberField.tsx'
-import { PickList } from '#platform/web/ui/field/PickList.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
 import { sucheKunden } from '../kundenwahl.ts'
-import { Nachziehen } from './Nachziehen.tsx'
-import { Pflegeform } from './Pflege.tsx'
+import { Eintrag } from './Eintrag.tsx'
 import { stufenwort } from './stufenwort.ts'
 import { einrichtungTexte } from './texte-einrichtung.ts'
-import { useInzwischen } from '../useinzwischen.ts'
 import { Warnstufen, type Warnfehler } from './Warnstufen.tsx'
 import { prioritaeten } from '../worte.ts'
 
 export type Regel = Result<typeof calls.regeln>['entities'][number]
 const stale = [calls.regeln]
-const felder = ['name', 'ktostammId', 'typId', 'prioritaet', 'kalenderId', 'antwortMin', 'loesungMin', 'pausen', 'warnungen'] as const
 
-/** The fields of a rule. Somebody faster: what holds now is said field by field, and saving once more goes onto that. */
-export function Regelfelder({ regel, zu }: { regel: Regel | null; zu: () => void }) {
+/** The fields of a rule. */
+export function Regelfelder({ regel, zurueck }: { regel: Regel | undefined; zurueck: () => void }) {
   const t = useTexts(messages)
   const te = useTexts(einrichtungTexte)
   const [anlegen, aendern, loeschen] = [useAct(calls.regelAnlegen, { stale }), useAct(calls.regelAendern, { stale }), useAct(calls.regelLoeschen, { stale })]
   const { data: kalender } = useCall(calls.kalender, { query: { limit: 200 } })
   const { data: arten } = useCall(calls.typenAlle, { query: { limit: 200 } })
-  const { jetzt: inzwischen, mitStand } = useInzwischen<Regel>('ticket.regel-ueberholt', async () =>
-    (await request(calls.regeln, { query: { limit: 200 } })).entities.find(({ id }) => id === regel?.id),
-  )
-  const f = useFormats()
-  const zeilen = (one: Regel): [string, string][] => [
-    [te('name'), one.name],
-    [te('kunde'), one.ktostamm ?? te('alle')],
-    [te('art'), one.typ ?? te('alle')],
-    [te('prioritaet'), one.prioritaet === null ? te('alle') : `${one.prioritaet} ${t(`prio.${one.prioritaet as 1}`)}`],
-    [te('kalender'), one.kalender],
-    [te('antwort'), one.antwortMin === null ? '' : `${f.duration(one.antwortMin)} h`],
-    [te('loesung'), one.loesungMin === null ? '' : `${f.duration(one.loesungMin)} h`],
-    [te('warnungen'), one.warnungen.map((warnung) => `${stufenwort(warnung)} ${te(`an.${warnung.an}`)}`).join(', ')],
-    [te('pausen'), one.pausen.map((schritt) => t(`schritt.${schritt}`)).join(', ')],
-  ]
+  const warnung = (one: unknown) => `${stufenwort(one as Warnung)} ${te(`an.${(one as Warnung).an}`)}`
   return (
-    <Pflegeform
+    <Eintrag
+      row={regel}
+      neu={te('neueRegel')}
+      zurueck={zurueck}
       schema={Regelform}
-      label={regel?.name ?? te('neueRegel')}
-      neu={regel === null}
-      danach={zu}
       defaults={{
         name: regel?.name ?? '',
         ktostammId: regel?.ktostammId ?? null,
@@ -67,24 +49,21 @@ export function Regelfelder({ regel, zu }: { regel: Regel | null; zu: () => void
         pausen: [...(regel?.pausen ?? allePausen)],
         warnungen: [...(regel?.warnungen ?? warnvorgabe)],
       }}
-      onSave={(body) => (regel ? mitStand(regel, (version) => aendern.act({ params: { id: regel.id }, body: { ...body, version } })) : anlegen.act({ body }))}
-      onDelete={regel ? () => loeschen.act({ params: { id: regel.id } }) : undefined}
+      anlegen={(body) => anlegen.act({ body })}
+      aendern={(id, body) => aendern.act({ params: { id }, body })}
+      loeschen={(id) => loeschen.act({ params: { id } })}
     >
       {(form) => (
         <>
-          {regel && inzwischen && <Nachziehen form={form} alt={regel} jetzt={inzwischen} felder={felder} zeilen={zeilen} />}
           <FormText form={form} name="name" label={te('name')} maxLength={60} autoComplete="off" />
-          <FormField form={form} name="ktostammId" label={te('kunde')}>
-            {(bind) => (
-              <PickList
-                {...bind}
-                label={te('kunde')}
-                hint={te('kundeHinweis')}
-                selected={regel?.ktostammId ? { id: regel.ktostammId, nummer: null, name: regel.ktostamm ?? '' } : null}
-                onSearch={sucheKunden}
-              />
-            )}
-          </FormField>
+          <FormPick
+            form={form}
+            name="ktostammId"
+            label={te('kunde')}
+            hint={te('kundeHinweis')}
+            selected={regel?.ktostammId ? { id: regel.ktostammId, nummer: null, name: regel.ktostamm ?? '' } : null}
+            onSearch={sucheKunden}
+          />
           <div className="ti-zwei">
             <Wahl
               form={form}
@@ -108,7 +87,7 @@ export function Regelfelder({ regel, zu }: { regel: Regel | null; zu: () => void
             <Stunden form={form} name="antwortMin" label={te('antwort')} />
             <Stunden form={form} name="loesungMin" label={te('loesung')} />
           </div>
-          <FormField form={form} name="warnungen" label={te('warnungen')}>
+          <FormField form={form} name="warnungen" label={te('warnungen')} say={warnung}>
             {(bind) => (
               <Warnstufen
                 value={bind.value as Warnung[]}
@@ -119,12 +98,12 @@ export function Regelfelder({ regel, zu }: { regel: Regel | null; zu: () => void
               />
             )}
           </FormField>
-          <FormField form={form} name="pausen" label={te('pausen')}>
+          <FormField form={form} name="pausen" label={te('pausen')} say={(schritt) => t(`schritt.${schritt as Pause}`)}>
             {(bind) => <Pausen value={bind.value as Pause[]} onChange={bind.onChange} />}
           </FormField>
         </>
       )}
-    </Pflegeform>
+    </Eintrag>
   )
 }
 
@@ -167,8 +146,9 @@ function Wahl<In extends FieldValues>({
   alle: string
   als: (id: string) => unknown
 }) {
+  const say = (wert: unknown) => (wert === null ? alle : items.find(({ id }) => id === String(wert))?.name)
   return (
-    <FormField form={form} name={name} label={label}>
+    <FormField form={form} name={name} label={label} say={say}>
       {(bind) => (
         <Select
           {...bind}
@@ -186,8 +166,9 @@ function Wahl<In extends FieldValues>({
 /** Minutes, typed as hours of working time. */
 function Stunden<In extends FieldValues>({ form, name, label }: { form: FormHandle<In>; name: Path<In>; label: string }) {
   const te = useTexts(einrichtungTexte)
+  const f = useFormats()
   return (
-    <FormField form={form} name={name} label={label}>
+    <FormField form={form} name={name} label={label} say={(min) => (typeof min === 'number' ? `${f.duration(min)} h` : undefined)}>
       {(bind) => (
         <NumberField
           {...bind}

@@ -1,8 +1,7 @@
 import { calls } from '#apps/ticket/contract.ts'
 import { messages } from '#apps/ticket/messages.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
-import { useList } from '#platform/web/data/query.tsx'
-import { Pflege } from './Pflege.tsx'
+import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
 import { Regelfelder, type Regel } from './Regelfelder.tsx'
 import { stufenwort } from './stufenwort.ts'
 import { einrichtungTexte } from './texte-einrichtung.ts'
@@ -12,19 +11,18 @@ export function Regeln() {
   const t = useTexts(messages)
   const te = useTexts(einrichtungTexte)
   const f = useFormats()
-  const list = useList(calls.regeln, { query: {} })
   const zeit = (min: number | null) => (min === null ? <span className="t3">–</span> : `${f.duration(min)} h`)
   return (
-    <Pflege<Regel>
-      label={te('zeiten')}
-      list={list}
+    <ListScreen<Regel>
+      path="/ticket/einrichtung/zeiten"
+      title={te('zeiten')}
+      list={calls.regeln}
+      createLabel={te('neueRegel')}
       rowKey={({ id }) => id}
-      name={({ name }) => name}
-      neu={te('neueRegel')}
-      hinweis={te('regelText')}
-      breit
+      preset={{ sort: 'name' }}
+      notice={<p className="t2">{te('regelText')}</p>}
       columns={[
-        { id: 'name', label: te('name'), primary: true, cell: ({ name }) => name },
+        { id: 'name', label: te('name'), sortable: true, primary: true, cell: ({ name }) => name },
         { id: 'kunde', label: te('kunde'), cell: ({ ktostamm }) => ktostamm ?? <span className="t2">{te('alle')}</span> },
         { id: 'art', label: te('art'), width: '6rem', cell: ({ typ }) => typ ?? <span className="t2">{te('alle')}</span> },
         {
@@ -42,7 +40,7 @@ export function Regeln() {
         },
         { id: 'kalender', label: te('kalender'), width: '8rem', cell: ({ kalender }) => kalender },
       ]}
-      form={(row, zu) => <Regelfelder regel={row} zu={zu} />}
+      detail={(id, row, zurueck) => (id === 'neu' || row ? <Regelfelder regel={row} zurueck={zurueck} /> : <Gone back={zurueck} />)}
     />
   )
 }

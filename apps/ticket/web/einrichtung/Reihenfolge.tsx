@@ -4,7 +4,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import { calls } from '#apps/ticket/contract.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
-import { useAct } from '#platform/web/data/query.tsx'
+import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
@@ -19,15 +19,16 @@ interface Art {
 }
 
 /** The order in which types are offered, each moved by two buttons. */
-export function Reihenfolge({ arten }: { arten: readonly Art[] }) {
+export function Reihenfolge() {
   const te = useTexts(einrichtungTexte)
+  const { data } = useCall(calls.typenAlle, { query: { limit: 200 } })
   const [offen, setOffen] = useState(false)
   return (
     <>
       <Button icon={ArrowUpDown} onPress={() => setOffen(true)}>
         {te('ordnen')}
       </Button>
-      {offen && <Ordnen arten={arten} zu={() => setOffen(false)} />}
+      {offen && data && <Ordnen arten={data.entities} zu={() => setOffen(false)} />}
     </>
   )
 }

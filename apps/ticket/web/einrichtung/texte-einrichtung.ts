@@ -3,7 +3,6 @@ import { defineMessages } from '#platform/contract/messages.ts'
 /** Words of the set-up: types, agreed times, calendars, templates, limits. */
 export const einrichtungTexte = defineMessages(
   {
-    einrichtung: 'Einrichtung der Tickets',
     bereiche: 'Bereiche der Einrichtung',
     arten: 'Arten',
     zeiten: 'Vereinbarte Zeiten',
@@ -14,11 +13,7 @@ export const einrichtungTexte = defineMessages(
     name: 'Name',
     speichern: 'Speichern',
     anlegen: 'Anlegen',
-    loeschen: 'Löschen',
-    loeschenTitel: '„{{name}}“ wirklich löschen?',
-    loeschenText: 'Das lässt sich nicht zurücknehmen. Bestehende Tickets behalten, was sie haben.',
     gespeichert: 'Gespeichert.',
-    nichts: 'Noch nichts angelegt.',
     alle: 'alle',
     neueArt: 'Neue Art',
     art: 'Art',
@@ -143,7 +138,6 @@ export const einrichtungTexte = defineMessages(
     tageKurz: 'Tage',
   },
   {
-    einrichtung: 'Set-up of tickets',
     bereiche: 'Parts of the set-up',
     arten: 'Types',
     zeiten: 'Agreed times',
@@ -154,11 +148,7 @@ export const einrichtungTexte = defineMessages(
     name: 'Name',
     speichern: 'Save',
     anlegen: 'Create',
-    loeschen: 'Delete',
-    loeschenTitel: 'Really delete “{{name}}”?',
-    loeschenText: 'This cannot be undone. Existing tickets keep what they have.',
     gespeichert: 'Saved.',
-    nichts: 'Nothing created yet.',
     alle: 'all',
     neueArt: 'New type',
     art: 'Type',

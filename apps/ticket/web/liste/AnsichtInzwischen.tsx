@@ -3,7 +3,7 @@ import { messages } from '#apps/ticket/messages.ts'
 import type { FormHandle } from '#platform/web/forms/useform.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { useFrageworte } from './Fragewort.tsx'
-import { Nachziehen } from '../einrichtung/Nachziehen.tsx'
+import { Nachziehen } from './Nachziehen.tsx'
 import type { Ansicht } from './Sichten.tsx'
 import { listeTexte } from './texte-liste.ts'
 
