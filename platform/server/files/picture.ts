@@ -1,5 +1,7 @@
-import { open } from 'node:fs/promises'
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { Problem, refused } from '#platform/contract/problem.ts'
 
 /** Most pixels of a picture, most along one side after that, and the side of its thumbnail. */
@@ -58,6 +60,26 @@ export async function redraw(path: string, folder: string, typ: string) {
     throw /pixel limit|timeout|too large/i.test(String(error))
       ? refused('bild-zu-gross', 'name', { megapixel: maxPixels / 1e6 })
       : (noRoom(error) ?? refused('bild-kaputt', 'name'))
+  }
+}
+
+/** Longest side of a picture on paper, in pixels. */
+const printSide = 1200
+
+/** A kept picture as a JPEG for a printed document (see `pdf`): at most 1,200 pixels along one side, no transparency. */
+export async function forPrint(content: Readable): Promise<Uint8Array> {
+  const sharp = await (loaded ??= load())
+  const folder = await mkdtemp(join(tmpdir(), 'portal-druck-'))
+  try {
+    const path = join(folder, 'bild')
+    await writeFile(path, content)
+    return await sharp(path, { limitInputPixels: maxPixels, sequentialRead: true })
+      .resize({ width: printSide, height: printSide, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 80 })
+      .toBuffer()
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -1,25 +1,41 @@
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { NodeCompiler as Compiler } from '@myriaddreamin/typst-ts-node-compiler'
 
 /**
  * A PDF/A-2b from a template of ours and data. Data reach the template as JSON (`#let daten = …`) and are never source: what
  * somebody typed stays text. Characters that the embedded face lacks (emoji, Asian scripts) become '?': an archive must show every sign it holds.
- * Blocks for some milliseconds a page; many documents in one call belong apart with `setImmediate`.
+ * `pictures`: bytes by name (letters and figures), for `image("/name")`; see `forPrint`. Blocks for some milliseconds a page and some more a picture; many
+ * documents in one call belong apart with `setImmediate`.
  */
-export function pdf(template: string, daten: unknown): Uint8Array {
+export function pdf(template: string, daten: unknown, pictures: Readonly<Record<string, Uint8Array>> = {}): Uint8Array {
   compiler ??= load()
+  for (const [name, bytes] of Object.entries(pictures)) compiler.mapShadow(join(workspace, name), Buffer.from(bytes))
+  try {
+    return drawn(compiler, template, daten)
+  } finally {
+    for (const name of Object.keys(pictures)) compiler.unmapShadow(join(workspace, name))
+    compiler.evictCache(0)
+  }
+}
+
+function drawn(compiler: Compiler, template: string, daten: unknown): Uint8Array {
   const text = JSON.stringify(daten, (_, value: unknown) => (typeof value === 'string' ? value.normalize('NFC').replace(unknown, '?') : value))
   const compiled = compiler.compile({ mainFileContent: head + template, inputs: { daten: text } })
   if (!compiled.result) throw new Error(`typst: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`)
-  const bytes = compiler.pdf(compiled.result, { pdfStandard: 'a-2b' })
-  compiler.evictCache(0)
-  return bytes
+  return compiler.pdf(compiled.result, { pdfStandard: 'a-2b' })
 }
 
 // Loaded with the first document: it is 60 MB of native code that most servers need once a month.
 const load = (): Compiler =>
-  (createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler') as { NodeCompiler: typeof Compiler }).NodeCompiler.create({ fontArgs: [] })
+  (createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler') as { NodeCompiler: typeof Compiler }).NodeCompiler.create({
+    fontArgs: [],
+    workspace,
+  })
 let compiler: Compiler | undefined
+/** A folder that does not exist: a template reads what it is given and no file of the machine. */
+const workspace = join(tmpdir(), 'portal-blatt-ohne-ordner')
 
 // The face comes with the compiler and is embedded; nothing of the machine's own fonts is used.
 const head = `#let daten = json(bytes(sys.inputs.daten))
