@@ -3,6 +3,7 @@ import { fileCalls, type Datei } from '#platform/contract/files.ts'
 import { outboxCalls, teilBytes, teileHoechstens } from '#platform/contract/outbox.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { CallError, straight } from '../data/client.ts'
+import { moved } from './order.ts'
 
 /** A file in a form. It goes to the office while the form is still being filled in; `wartet`: the office is not reached, it goes with the form. */
 export interface Attached {
@@ -97,12 +98,25 @@ export function useFiles() {
     if (file.datei) straight(fileCalls.dateiVerwerfen, { params: { id: file.id } }).catch(() => {})
   }, [])
   const clear = useCallback(() => setFiles([]), [])
+  const move = useCallback(
+    (file: Attached, by: 1 | -1) =>
+      setFiles((all) =>
+        moved(
+          all,
+          all.findIndex(({ id }) => id === file.id),
+          by,
+        ),
+      ),
+    [],
+  )
   const good = files.filter(({ zustand }) => zustand !== 'fehler')
   return {
     files,
     add,
     retry,
     remove,
+    /** One place further or back: the order in which `ids` names them. */
+    move,
     /** The form is sent: nothing of it stays. */
     clear,
     /** What the write names. */

@@ -1,9 +1,8 @@
 import { calls } from '#apps/ticket/contract.ts'
 import type { Call, Input } from '#platform/contract/contract.ts'
 import type { Icon } from '#platform/contract/icons.ts'
-import { CallError } from '#platform/web/data/client.ts'
 import type { Upload } from '#platform/web/files/upload.ts'
-import { discard, store } from '#platform/web/outbox/outbox.ts'
+import { deliver } from '#platform/web/outbox/deliver.ts'
 import { type Entry } from '#platform/web/outbox/shown.ts'
 import { isPart } from '#platform/web/outbox/parts.ts'
 import { hatPlatz } from './wartende.ts'
@@ -14,17 +13,9 @@ import { veraltet } from '../worte.ts'
  * is thrown, and the write is the caller's again.
  */
 export async function sende<C extends Call>(call: C, input: Input<C>, { titel, icon, dateien }: { titel: string; icon: Icon; dateien: readonly Upload[] }) {
-  const { id, arrived } = await store(call, input, { titel, icon }, { files: dateien })
-  try {
-    const answer = await arrived
-    veraltet()
-    return answer
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error
-    if (error.waiting) return null
-    if (error.problem) await discard(id)
-    throw error
-  }
+  const answer = await deliver(call, input, { titel, icon }, dateien)
+  if (answer !== null) veraltet()
+  return answer
 }
 
 const neues = `${calls.anlegen.method} ${calls.anlegen.path}`

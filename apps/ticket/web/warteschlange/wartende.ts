@@ -2,8 +2,8 @@ import { calls } from '#apps/ticket/contract.ts'
 import type { Checkpunkt, Ticketdetail } from '#apps/ticket/contract/formen.ts'
 import type { Kzverrzeit } from '#domain/tickets/contract.ts'
 import type { Call, Input } from '#platform/contract/contract.ts'
-import { CallError } from '#platform/web/data/client.ts'
-import { discard, store, type Label } from '#platform/web/outbox/outbox.ts'
+import { deliver } from '#platform/web/outbox/deliver.ts'
+import { discard, type Label } from '#platform/web/outbox/outbox.ts'
 import { useOutbox, waits, type Entry } from '#platform/web/outbox/shown.ts'
 
 const von = ({ aufruf }: Entry, { method, path }: Call) => aufruf === `${method} ${path}`
@@ -58,15 +58,5 @@ export async function verwirf(entries: readonly Entry[]) {
   for (const { id } of entries) await discard(id)
 }
 
-/** Puts a write into good hands, with a name for the queue. True: the office has it; false: it waits on the device. A refusal goes back to the caller and leaves the queue. */
-export async function sende<C extends Call>(call: C, input: Input<C>, label: Label): Promise<boolean> {
-  const { id, arrived } = await store(call, input, label)
-  try {
-    await arrived
-    return true
-  } catch (error) {
-    if (error instanceof CallError && error.waiting) return false
-    if (error instanceof CallError && error.problem) await discard(id)
-    throw error
-  }
-}
+/** Puts a write into good hands, with a name for the queue. True: the office has it; false: it waits on the device. A refusal is thrown. */
+export const sende = async <C extends Call>(call: C, input: Input<C>, label: Label): Promise<boolean> => (await deliver(call, input, label)) !== null

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import Camera from 'lucide-react/icons/camera'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -14,6 +14,7 @@ import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '../act/Button.tsx'
 import { ErrorText } from './Field.tsx'
 import { IconButton } from '../act/IconButton.tsx'
+import { MoveButtons } from '../act/MoveButtons.tsx'
 import { kit } from '../messages.ts'
 import '../show/files.css'
 
@@ -28,10 +29,14 @@ export interface FileFieldProps {
   error?: string | undefined
   /** Two buttons without words, for a field where somebody writes. */
   compact?: boolean
+  /** Their order counts: each can be moved. */
+  ordered?: boolean
+  /** Below the name of a file, e.g. a field for its words. */
+  below?: (file: Attached) => ReactNode
 }
 
 /** Files of a form: chosen, photographed, dropped or pasted; each with its picture, its progress and what became of it. */
-export function FileField({ label, files, hint, photos = false, max = 20, error, compact = false }: FileFieldProps) {
+export function FileField({ label, files, hint, photos = false, max = 20, error, compact = false, ordered = false, below }: FileFieldProps) {
   const t = useTexts(kit)
   const id = useId()
   const [over, setOver] = useState(false)
@@ -118,8 +123,10 @@ export function FileField({ label, files, hint, photos = false, max = 20, error,
       {(error ?? refusal) && <ErrorText>{error ?? refusal}</ErrorText>}
       {files.files.length > 0 && (
         <ul className="filelist" aria-label={label}>
-          {files.files.map((file) => (
-            <Row key={file.id} file={file} onRemove={() => files.remove(file)} onRetry={() => files.retry(file)} />
+          {files.files.map((file, at) => (
+            <Row key={file.id} file={file} onRemove={() => files.remove(file)} onRetry={() => files.retry(file)} below={below?.(file)}>
+              {ordered && files.files.length > 1 && <MoveButtons name={file.name} at={at} of={files.files.length} onMove={(by) => files.move(file, by)} />}
+            </Row>
           ))}
         </ul>
       )}
@@ -130,7 +137,14 @@ export function FileField({ label, files, hint, photos = false, max = 20, error,
   )
 }
 
-function Row({ file, onRemove, onRetry }: { file: Attached; onRemove: () => void; onRetry: () => void }) {
+interface RowProps {
+  file: Attached
+  onRemove: () => void
+  onRetry: () => void
+  below: ReactNode
+  children: ReactNode
+}
+function Row({ file, onRemove, onRetry, below, children }: RowProps) {
   const t = useTexts(kit)
   const { bytes } = useFormats()
   const picture = useMemo(() => (file.content.type.startsWith('image/') ? URL.createObjectURL(file.content) : null), [file.content])
@@ -165,7 +179,9 @@ function Row({ file, onRemove, onRetry }: { file: Attached; onRemove: () => void
             {fehler === 'zu-gross' ? t('dateiZuGross') : fehler === 'leer' ? t('dateiLeer') : fehler}
           </small>
         )}
+        {zustand !== 'fehler' && below}
       </div>
+      {children}
       {zustand === 'wartet' && <IconButton icon={RefreshCw} kind="plain" label={t('nochmalHochladen', { name: file.name })} onPress={onRetry} />}
       <IconButton icon={Trash2} kind="plain" label={t('entfernen', { name: file.name })} onPress={onRemove} />
     </li>

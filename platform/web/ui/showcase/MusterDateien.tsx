@@ -59,6 +59,7 @@ export function MusterDateien() {
     add: () => {},
     retry: () => {},
     remove: (file) => setFiles((all) => all.filter(({ id }) => id !== file.id)),
+    move: () => {},
     clear: () => {},
     ids: [],
     waiting: [],
