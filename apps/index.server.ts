@@ -6,6 +6,7 @@ import { server as klaerung } from './klaerung/server/index.ts'
 import { server as zeitkonto } from './zeitkonto/server/index.ts'
 import { server as statusabfrage } from './statusabfrage/server/index.ts'
 import { server as ticket } from './ticket/server/index.ts'
+import { server as dokumentation } from './dokumentation/server/index.ts'
 import { server as registrationAdmin } from './registration-admin/server/index.ts'
 import { server as verwaltung } from './verwaltung/server/index.ts'
 import { server as warteschlange } from './warteschlange/server/index.ts'
@@ -25,6 +26,7 @@ export const serverApps: readonly ServerApp[] = [
   zeitkonto,
   statusabfrage,
   ticket,
+  dokumentation,
   registrationAdmin,
   verwaltung,
   warteschlange,

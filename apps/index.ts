@@ -6,6 +6,7 @@ import { app as stempelerfassung } from './stempelerfassung/app.ts'
 import { app as zeitkonto } from './zeitkonto/app.ts'
 import { app as klaerung } from './klaerung/app.ts'
 import { app as ticket } from './ticket/app.ts'
+import { app as dokumentation } from './dokumentation/app.ts'
 import { app as registrationAdmin } from './registration-admin/app.ts'
 import { app as verwaltung } from './verwaltung/app.ts'
 import { app as warteschlange } from './warteschlange/app.ts'
@@ -29,6 +30,7 @@ export const apps: readonly App[] = [
   zeitkonto,
   statusabfrage,
   ticket,
+  dokumentation,
   registrationAdmin,
   verwaltung,
   warteschlange,

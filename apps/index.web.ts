@@ -6,6 +6,7 @@ import { app as statusabfrage } from './statusabfrage/app.ts'
 import { app as zeitkonto } from './zeitkonto/app.ts'
 import { app as klaerung } from './klaerung/app.ts'
 import { app as ticket } from './ticket/app.ts'
+import { app as dokumentation } from './dokumentation/app.ts'
 import { app as registrationAdmin } from './registration-admin/app.ts'
 import { app as verwaltung } from './verwaltung/app.ts'
 import { app as warteschlange } from './warteschlange/app.ts'
@@ -25,6 +26,7 @@ export const webApps: readonly WebApp[] = [
   webApp(zeitkonto, () => import('./zeitkonto/web/index.tsx')),
   webApp(statusabfrage, () => import('./statusabfrage/web/index.tsx')),
   webApp(ticket, () => import('./ticket/web/index.tsx')),
+  webApp(dokumentation, () => import('./dokumentation/web/index.tsx')),
   webApp(registrationAdmin, () => import('./registration-admin/web/index.tsx')),
   webApp(verwaltung, () => import('./verwaltung/web/index.tsx')),
   webApp(warteschlange, () => import('./warteschlange/web/index.tsx')),

@@ -5,7 +5,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 /** Default rights of the roles that every installation starts with. Administrators may change them; a key that a new version brings is granted once. */
 const standard: Record<string, { beschreibung: string; rechte: readonly string[] | 'alle' }> = {
   Mitarbeiter: { beschreibung: 'Eigene Zeiten, Anwesenheit der Kollegen', rechte: ['DASHBOARD', 'STEMPELERFASSUNG', 'STATUSABFRAGE', 'TICKET'] },
-  Monteur: { beschreibung: 'Unterwegs: Zeiten, Berichte und Scheine', rechte: ['DASHBOARD', 'STEMPELERFASSUNG', 'TICKET', 'TICKET.INTERN'] },
+  Monteur: { beschreibung: 'Unterwegs: Zeiten, Berichte und Scheine', rechte: ['DASHBOARD', 'STEMPELERFASSUNG', 'TICKET', 'TICKET.INTERN', 'DOKUMENTATION'] },
   Leitung: {
     beschreibung: 'Führt Mitarbeiter: alle Zeiten, Korrekturen',
     rechte: [
@@ -22,6 +22,8 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'TICKET',
       'TICKET.INTERN',
       'TICKET.LEITUNG',
+      'DOKUMENTATION',
+      'DOKUMENTATION.ALLE',
     ],
   },
   Buchhaltung: {

@@ -30,7 +30,12 @@ export interface Tables {
   checkvorlagePunkt: CheckvorlagePunkt
   datei: Datei
   dateiTeil: DateiTeil
+  dokumentation: Dokumentation
+  dokumentationFassung: DokumentationFassung
+  dokumentationSchritt: DokumentationSchritt
   drossel: Drossel
+  einsatzbild: Einsatzbild
+  einsatznummer: Einsatznummer
   ereignis: Ereignis
   evakuierung: Evakuierung
   evakuierungEnde: EvakuierungEnde
@@ -318,9 +323,62 @@ export interface DateiTeil {
   empfangen: Generated<string>
 }
 
+export interface Dokumentation {
+  id: string
+  nummer: string
+  vkforgid: number
+  objektId: string
+  objektGeschlossen: Generated<boolean>
+  datum: string
+  art: Generated<'Dokumentation' | 'Mangel' | 'Abnahme' | 'Bedenken' | 'Behinderung' | 'Wegfall'>
+  titel: string
+  beschreibung: Generated<string>
+  adressat: Generated<string>
+  wirkung: Generated<string>
+  seit: string | null
+  zustand: Generated<'Entwurf' | 'festgeschrieben'>
+  fassung: Generated<number>
+  erfasstVon: string
+  erfasst: string
+  angelegt: Generated<string>
+}
+
+export interface DokumentationFassung {
+  dokumentationId: string
+  nr: number
+  inhalt: string
+  sha256: Buffer
+  anwenderId: string
+  zeitpunkt: string
+}
+
+export interface DokumentationSchritt {
+  id: string
+  dokumentationId: string
+  was: 'erfasst' | 'geaendert' | 'festgeschrieben' | 'fassung'
+  fassung: number
+  grund: Generated<string>
+  anwenderId: string
+  zeitpunkt: string
+}
+
 export interface Drossel {
   schluessel: string
   zeiten: string[]
+}
+
+export interface Einsatzbild {
+  datei: string
+  gegenstand: string
+  folge: number
+  beschriftung: Generated<string>
+  geteilt: Generated<boolean>
+}
+
+export interface Einsatznummer {
+  art: string
+  monat: string
+  zuletzt: number
 }
 
 export interface Ereignis {

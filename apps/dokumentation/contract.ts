@@ -1,0 +1,169 @@
+import * as z from 'zod/mini'
+import { defineContract } from '#platform/contract/contract.ts'
+import { Datei } from '#platform/contract/files.ts'
+import { revised, Revision } from '#platform/contract/record.ts'
+import { Day, Instant, Ok, Paging, Uuid, line, lineOrNone, note, page, text } from '#platform/contract/shapes.ts'
+import { app } from './app.ts'
+
+const base = '/v1/dokumentation'
+const live = ['dokumentation']
+const lesen = { method: 'GET', permission: 'DOKUMENTATION', scope: 'konten' } as const
+const params = z.object({ id: Uuid })
+
+export const arten = ['Dokumentation', 'Mangel', 'Abnahme', 'Bedenken', 'Behinderung', 'Wegfall'] as const
+export const Art = z.enum(arten)
+export type Art = z.output<typeof Art>
+/** Kinds that are letters: they name whom they go to, the fact, what follows from it, and since when. */
+export const schreiben: ReadonlySet<string> = new Set<Art>(['Bedenken', 'Behinderung', 'Wegfall'])
+export const Zustand = z.enum(['Entwurf', 'festgeschrieben'])
+
+/** A photo or another file of a documentation: its place in the list is its order. `geteilt`: customers may see it one day. */
+export const Bild = z.object({ datei: Uuid, beschriftung: z._default(lineOrNone(300), ''), geteilt: z._default(z.boolean(), true) })
+export const angaben = {
+  objektId: Uuid,
+  datum: Day,
+  art: z._default(Art, 'Dokumentation'),
+  titel: line(200),
+  beschreibung: z._default(note(20_000), ''),
+  adressat: z._default(lineOrNone(200), ''),
+  wirkung: z._default(note(2000), ''),
+  seit: z._default(z.nullable(Day), null),
+}
+/** What can be changed about a documentation; its revision is over these. */
+export const Inhalt = z.object({ ...angaben, bilder: z.array(Bild).check(z.maxLength(100)) })
+
+const Stamm = z.object({ id: Uuid, nummer: z.int(), name: z.string() })
+/** As lists show it. `nummer`: YYMM and the running number; people read it as `dokumentationsnummer` writes it. */
+export const Dokumentation = z.object({
+  id: Uuid,
+  nummer: z.string(),
+  datum: Day,
+  art: Art,
+  titel: z.string(),
+  zustand: Zustand,
+  fassung: z.int(),
+  objekt: Stamm,
+  kunde: z.string(),
+  wer: z.string(),
+  /** When it arrived at the office. */
+  angelegt: Instant,
+  bilder: z.int(),
+})
+export type Dokumentation = z.output<typeof Dokumentation>
+/** One act: who did what, when, why. */
+const Schritt = z.object({
+  id: Uuid,
+  was: z.enum(['erfasst', 'geaendert', 'festgeschrieben', 'fassung']),
+  fassung: z.int(),
+  grund: z.string(),
+  wer: z.string(),
+  zeitpunkt: Instant,
+})
+export const Dokumentationsdetail = z.extend(Dokumentation, {
+  revision: Revision,
+  beschreibung: z.string(),
+  adressat: z.string(),
+  wirkung: z.string(),
+  seit: z.nullable(Day),
+  bilder: z.array(z.extend(Datei, { beschriftung: z.string(), geteilt: z.boolean() })),
+  /** When the device took it. */
+  erfasst: Instant,
+  /** The object was no longer open when it arrived. */
+  objektGeschlossen: z.boolean(),
+  /** Fingerprint of the released version (SHA-256). */
+  fingerabdruck: z.nullable(z.string()),
+  schritte: z.array(Schritt),
+  darf: z.array(z.enum(['aendern', 'festschreiben', 'fassung'])),
+})
+export type Dokumentationsdetail = z.output<typeof Dokumentationsdetail>
+
+const filter = {
+  q: z.optional(note(100)),
+  objektId: z.optional(Uuid),
+  art: z.optional(Art),
+  zustand: z.optional(Zustand),
+  von: z.optional(Day),
+  bis: z.optional(Day),
+}
+const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })
+
+export const calls = defineContract(app)({
+  /** Documentations that the asker may see: the own ones, with DOKUMENTATION.ALLE those of all accounts. */
+  liste: { ...lesen, path: `${base}/entities`, query: z.object({ ...Paging.shape, ...filter }), result: page(Dokumentation), live },
+  datei: {
+    ...lesen,
+    path: `${base}/datei`,
+    query: z.object({ ...filter, sort: Paging.shape.sort, format: z.enum(['csv', 'xlsx']) }),
+    result: z.unknown(),
+    file: true,
+  },
+  /** Open objects; without words those first that the asker documented last. */
+  objekte: {
+    ...lesen,
+    path: `${base}/objekte/entities`,
+    query: z.object({ limit: z._default(Paging.shape.limit, 200), cursor: Paging.shape.cursor, q: z.optional(note(80)) }),
+    result: page(Wahl),
+  },
+  dokumentation: { ...lesen, path: `${base}/{id}`, params, result: Dokumentationsdetail, live },
+  pdf: { ...lesen, path: `${base}/{id}/pdf`, params, result: z.unknown(), file: true, timeoutMs: 60_000 },
+
+  anlegen: {
+    method: 'POST',
+    permission: 'DOKUMENTATION',
+    scope: 'konten',
+    path: base,
+    offline: true,
+    body: z.object({ id: Uuid, ...angaben, bilder: z._default(z.array(Bild).check(z.maxLength(20)), []) }),
+    result: z.object({ id: Uuid, nummer: z.string() }),
+  },
+  aendern: { method: 'PUT', permission: 'DOKUMENTATION', scope: 'konten', path: `${base}/{id}`, params, body: revised(Inhalt), result: Ok },
+  festschreiben: {
+    method: 'POST',
+    permission: 'DOKUMENTATION.ALLE',
+    scope: 'konten',
+    path: `${base}/{id}/festschreiben`,
+    params,
+    body: z.object({ revision: Revision }),
+    result: z.object({ fingerabdruck: z.string() }),
+  },
+  /** What was released stays as it is; the next version is a draft again. */
+  fassung: {
+    method: 'POST',
+    permission: 'DOKUMENTATION.ALLE',
+    scope: 'konten',
+    path: `${base}/{id}/fassung`,
+    params,
+    body: z.object({ grund: text(500).check(z.minLength(10, 'dokumentation.grund-kurz')) }),
+    result: z.object({ fassung: z.int() }),
+  },
+})
+
+/** D, year and month, running number: D2611-0418. */
+export const dokumentationsnummer = (nummer: string) => `D${nummer.slice(0, 4)}-${nummer.slice(4)}`
+
+/** What the form holds. Letters say more; the words of the missing are in the catalogue. */
+export const Dokumentationsform = z
+  .object({
+    objektId: z.nullable(z.string()).check(z.refine((id) => !!id, { error: 'dokumentation.objekt-fehlt' })),
+    datum: Day,
+    art: Art,
+    titel: line(200),
+    beschreibung: note(20_000),
+    adressat: lineOrNone(200),
+    wirkung: note(2000),
+    seit: z.nullable(Day),
+  })
+  .check(
+    z.refine(verlangt('adressat'), { path: ['adressat'], error: 'dokumentation.adressat-fehlt' }),
+    z.refine(verlangt('beschreibung'), { path: ['beschreibung'], error: 'dokumentation.beschreibung-fehlt' }),
+    z.refine(verlangt('wirkung'), { path: ['wirkung'], error: 'dokumentation.wirkung-fehlt' }),
+    z.refine(verlangt('seit'), { path: ['seit'], error: 'dokumentation.seit-fehlt' }),
+  )
+
+/** Of a letter this field is required. */
+function verlangt(feld: string) {
+  return (werte: unknown) => {
+    const angabe = werte as Readonly<Record<string, unknown>>
+    return !schreiben.has(String(angabe['art'])) || !!angabe[feld]
+  }
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { bilderVon, ordneBilder } from '#domain/einsatz/bilder.ts'
+import { dokumentationsart, dokumentationZumHandeln } from '#domain/einsatz/dokumentation/sicht.ts'
+import type { Parsed } from '#platform/contract/contract.ts'
+import { conflict } from '#platform/contract/problem.ts'
+import type { Context } from '#platform/server/http/context.ts'
+import { assertUnchanged } from '#platform/server/record/revision.ts'
+import { Inhalt, type calls } from '../contract.ts'
+import { objektVon, pruefe } from './anlegen.ts'
+import { melde } from './melden.ts'
+import { standVon } from './stand.ts'
+
+/** A draft is changed against the state that was seen. Throws 404, 409 when it is released or somebody was faster, 422 at the field. */
+export async function aendern(context: Context, id: string, { revision, bilder, ...angaben }: Parsed<typeof calls.aendern>['body']) {
+  const vorher = await entwurf(context, id, revision)
+  await pruefe(context, angaben)
+  const anderes = angaben.objektId !== vorher.objektId
+  const objekt = anderes ? await objektVon(context, angaben.objektId, { auchGeschlossen: false }) : vorher
+  await context.db
+    .updateTable('dokumentation')
+    .set({ ...angaben, vkforgid: objekt.vkforgid, ...(anderes && { objektGeschlossen: false }) })
+    .where('id', '=', id)
+    .execute()
+  await ordneBilder(context, { art: dokumentationsart, id }, bilder, { bleibt: vorher.fassung > 1 })
+  await melde(context, { ...vorher, vkforgid: objekt.vkforgid }, 'geaendert', unterschied(vorher, angaben))
+}
+
+/** What this person saw is fixed: its text and the hashes of its pictures are kept, and nothing changes it any more. Throws 404, 409. */
+export async function festschreiben(context: Context, id: string, revision: string) {
+  const vorher = await entwurf(context, id, revision)
+  const { db, person, jetzt } = context
+  const inhalt = await kanonisch(context, vorher)
+  const sha256 = createHash('sha256').update(inhalt).digest()
+  await db
+    .insertInto('dokumentationFassung')
+    .values({ dokumentationId: id, nr: vorher.fassung, inhalt, sha256, anwenderId: person.anwenderId, zeitpunkt: jetzt.toString() })
+    .execute()
+  await db.updateTable('dokumentation').set({ zustand: 'festgeschrieben' }).where('id', '=', id).execute()
+  await melde(context, vorher, 'festgeschrieben')
+  return { fingerabdruck: sha256.toString('hex') }
+}
+
+/** The next version of a released documentation is a draft; the released one stays as it is. Throws 404, 409. */
+export async function fassung(context: Context, id: string, grund: string) {
+  const vorher = await dokumentationZumHandeln(context, id)
+  if (vorher.zustand !== 'festgeschrieben') throw conflict('dokumentation.entwurf')
+  const naechste = vorher.fassung + 1
+  await context.db.updateTable('dokumentation').set({ zustand: 'Entwurf', fassung: naechste }).where('id', '=', id).execute()
+  await melde(context, { ...vorher, fassung: naechste }, 'fassung', { grund })
+  return { fassung: naechste }
+}
+
+async function entwurf(context: Context, id: string, revision: string) {
+  const vorher = await dokumentationZumHandeln(context, id)
+  if (vorher.zustand === 'festgeschrieben') throw conflict('dokumentation.fest')
+  await assertUnchanged(context, Inhalt, standVon(vorher, await bilderVon(context.db, { art: dokumentationsart, id })), revision, 'dokumentation', id)
+  return vorher
+}
+
+/** Sorted keys, no spaces, composed signs: the same content is the same text, whoever writes it. */
+async function kanonisch({ db }: Context, row: Awaited<ReturnType<typeof dokumentationZumHandeln>>) {
+  const bilder = await bilderVon(db, { art: dokumentationsart, id: row.id })
+  const [hashes, objekt] = await Promise.all([
+    bilder.length
+      ? db
+          .selectFrom('datei')
+          .where(
+            'id',
+            'in',
+            bilder.map(({ id }) => id),
+          )
+          .select(['id', 'sha256'])
+          .execute()
+      : [],
+    db.selectFrom('objekt').where('id', '=', row.objektId).select(['nummer', 'name']).executeTakeFirstOrThrow(),
+  ])
+  const nach = new Map(hashes.map(({ id, sha256 }) => [id, sha256.toString('hex')]))
+  const { adressat, art, beschreibung, datum, fassung: nr, id, nummer, seit, titel, wirkung } = row
+  const text = JSON.stringify({
+    adressat,
+    art,
+    beschreibung,
+    bilder: bilder.map((bild) => ({ beschriftung: bild.beschriftung, id: bild.id, sha256: nach.get(bild.id) })),
+    datum,
+    fassung: nr,
+    id,
+    nummer,
+    objekt: `${objekt.nummer} ${objekt.name}`,
+    seit,
+    titel,
+    wirkung,
+  })
+  return `einsatz.dokumentation.1\n${text.normalize('NFC')}`
+}
+
+/** Of a change the audit trail keeps both sides. */
+function unterschied(vorher: Readonly<Record<string, unknown>>, nachher: Readonly<Record<string, unknown>>) {
+  const felder = Object.keys(nachher).filter((feld) => vorher[feld] !== nachher[feld])
+  const nur = (werte: Readonly<Record<string, unknown>>) => Object.fromEntries(felder.map((feld) => [feld, werte[feld] ?? null]))
+  return { vorher: nur(vorher), nachher: nur(nachher) }
+}

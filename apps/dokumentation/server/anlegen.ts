@@ -1,0 +1,67 @@
+import { ordneBilder } from '#domain/einsatz/bilder.ts'
+import { dokumentationsart, eigeneRecht } from '#domain/einsatz/dokumentation/sicht.ts'
+import { naechsteNummer } from '#domain/einsatz/nummer.ts'
+import { sichtbareObjekte } from '#domain/kunden/sicht.ts'
+import type { Parsed } from '#platform/contract/contract.ts'
+import { conflict, refused } from '#platform/contract/problem.ts'
+import type { Context } from '#platform/server/http/context.ts'
+import { schreiben, type calls } from '../contract.ts'
+import { melde } from './melden.ts'
+
+type Wunsch = Parsed<typeof calls.anlegen>['body']
+/** An entry that is so much older was kept by the device: meanwhile the object may have been closed, and what was seen there is kept all the same. */
+const vomGeraet = { minutes: 2 }
+
+/** What was documented, with its number. Its id was made by the device. Throws 409 when the id is taken, 422 at the field that does not fit. */
+export async function anlegen(context: Context, { id, bilder, ...wunsch }: Wunsch) {
+  const { db, person, jetzt, eintrag } = context
+  const um = eintrag ? Temporal.Instant.from(eintrag.um) : jetzt
+  const erfasst = Temporal.Instant.compare(um, jetzt) < 0 ? um : jetzt
+  const spaeter = Temporal.Instant.compare(erfasst.add(vomGeraet), jetzt) < 0
+  await pruefe(context, wunsch)
+  const objekt = await objektVon(context, wunsch.objektId, { auchGeschlossen: spaeter })
+  const neu = await db
+    .insertInto('dokumentation')
+    .values({
+      id,
+      ...wunsch,
+      nummer: await naechsteNummer(context, 'D'),
+      vkforgid: objekt.vkforgid,
+      objektGeschlossen: objekt.status !== 'O',
+      erfasstVon: person.anwenderId,
+      erfasst: erfasst.toString(),
+      angelegt: jetzt.toString(),
+    })
+    .onConflict((on) => on.column('id').doNothing())
+    .returning(['id', 'nummer', 'vkforgid', 'erfasstVon', 'fassung'])
+    .executeTakeFirst()
+  if (!neu) throw conflict('schon-vorhanden')
+  await ordneBilder(context, { art: dokumentationsart, id }, bilder)
+  await melde(context, neu, 'erfasst', { nummer: neu.nummer })
+  return { id, nummer: neu.nummer }
+}
+
+/** What the shape alone cannot tell. Throws 422 at the field. */
+export async function pruefe({ db, jetzt }: Context, angaben: Pick<Wunsch, 'art' | 'datum' | 'adressat' | 'beschreibung' | 'wirkung' | 'seit'>) {
+  const { zone } = await db.selectFrom('firma').select('zone').executeTakeFirstOrThrow()
+  // One day more: the device may stand in another zone.
+  const morgen = jetzt.toZonedDateTimeISO(zone).toPlainDate().add({ days: 1 })
+  if (Temporal.PlainDate.compare(angaben.datum, morgen) > 0) throw refused('dokumentation.datum-zukunft', 'datum')
+  if (!schreiben.has(angaben.art)) return
+  if (!angaben.adressat) throw refused('dokumentation.adressat-fehlt', 'adressat')
+  if (!angaben.beschreibung) throw refused('dokumentation.beschreibung-fehlt', 'beschreibung')
+  if (!angaben.wirkung) throw refused('dokumentation.wirkung-fehlt', 'wirkung')
+  if (!angaben.seit) throw refused('dokumentation.seit-fehlt', 'seit')
+}
+
+/** An object that the asker may document, with the branch that serves its customer. Throws 422. */
+export async function objektVon(context: Context, id: string, { auchGeschlossen }: { auchGeschlossen: boolean }) {
+  const objekt = await sichtbareObjekte(context, eigeneRecht)
+    .where('objekt.id', '=', id)
+    .innerJoin('ktostamm', 'ktostamm.id', 'objekt.ktostammId')
+    .select(['objekt.status', 'ktostamm.vkforgid'])
+    .executeTakeFirst()
+  if (!objekt) throw refused('dokumentation.objekt-unbekannt', 'objektId')
+  if (objekt.status !== 'O' && !auchGeschlossen) throw refused('dokumentation.objekt-zu', 'objektId')
+  return objekt
+}

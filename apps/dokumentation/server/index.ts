@@ -1,0 +1,30 @@
+import { dokumentationsart, siehtDokumentation } from '#domain/einsatz/dokumentation/sicht.ts'
+import { defineServer, type Handlers } from '#platform/server/http/http.ts'
+import { app } from '../app.ts'
+import { calls } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { aendern, fassung, festschreiben } from './aendern.ts'
+import { anlegen } from './anlegen.ts'
+import { datei, liste, objekte } from './liste.ts'
+import { pdf } from './pdf.ts'
+import { dokumentation } from './seite.ts'
+
+const handlers: Handlers<typeof calls> = {
+  liste: (context, { query }) => liste(context, query),
+  datei: (context, { query }) => datei(context, query),
+  objekte: (context, { query }) => objekte(context, query),
+  dokumentation: (context, { params }) => dokumentation(context, params.id),
+  pdf: (context, { params }) => pdf(context, params.id),
+  anlegen: (context, { body }) => anlegen(context, body),
+  async aendern(context, { params, body }) {
+    await aendern(context, params.id, body)
+    return { ok: true }
+  },
+  festschreiben: (context, { params, body }) => festschreiben(context, params.id, body.revision),
+  fassung: (context, { params, body }) => fassung(context, params.id, body.grund),
+}
+
+/** Who may see a documentation may see its pictures. */
+const parts = { dateien: { [dokumentationsart]: siehtDokumentation } }
+
+export const server = defineServer(app, { calls, handlers, messages, parts })

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { eigeneRecht, sichtbareDokumentationen } from '#domain/einsatz/dokumentation/sicht.ts'
+import { sichtbareObjekte } from '#domain/kunden/sicht.ts'
+import type { Parsed } from '#platform/contract/contract.ts'
+import type { Context } from '#platform/server/http/context.ts'
+import { listFile, readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
+import { containsWords } from '#platform/server/record/search.ts'
+import { dokumentationsnummer, type calls, type Dokumentation } from '../contract.ts'
+import { messages } from '../messages.ts'
+
+type Filter = Omit<Parsed<typeof calls.datei>['query'], 'format' | 'sort'>
+
+export const liste = (context: Context, query: Parsed<typeof calls.liste>['query']) => readPage<Dokumentation>(context, abfrage(context, query), query)
+
+/** The same as a file, in the words of the screen. */
+export async function datei(context: Context, query: Parsed<typeof calls.datei>['query']) {
+  const { zone } = await context.db.selectFrom('firma').select('zone').executeTakeFirstOrThrow()
+  const { de, en } = messages
+  return listFile<Dokumentation>(context, abfrage(context, query), query, {
+    name: { de: de.dokumentationen, en: en.dokumentationen },
+    zone,
+    columns: [
+      { de: de.nummer, en: en.nummer, value: ({ nummer }) => dokumentationsnummer(nummer) },
+      { de: de.datum, en: en.datum, kind: 'date', value: ({ datum }) => datum },
+      { de: de.art, en: en.art, value: ({ art }) => art, say: (art, sprache) => messages[sprache][`art.${art as Dokumentation['art']}`] },
+      { de: de.titel, en: en.titel, value: ({ titel }) => titel },
+      { de: de.objekt, en: en.objekt, value: ({ objekt }) => `${objekt.nummer} ${objekt.name}` },
+      { de: de.kunde, en: en.kunde, value: ({ kunde }) => kunde },
+      { de: de.wer, en: en.wer, value: ({ wer }) => wer },
+      {
+        de: de.zustand,
+        en: en.zustand,
+        value: ({ zustand }) => zustand,
+        say: (zustand, sprache) => messages[sprache][`zustand.${zustand as Dokumentation['zustand']}`],
+      },
+      { de: de.bilder, en: en.bilder, kind: 'number', value: ({ bilder }) => bilder },
+      { de: de.angelegt, en: en.angelegt, kind: 'instant', value: ({ angelegt }) => angelegt },
+    ],
+  })
+}
+
+/** Documentations of the asker, without the words of the long text. */
+export const abfrage = (context: Context, { q, objektId, art, zustand, von, bis }: Filter, id?: string): ListQuery => ({
+  select: sql`d.id, d.nummer, d.datum, d.art, d.titel, d.zustand, d.fassung, d.angelegt, k.name as kunde, a.anzeigename as wer,
+    jsonb_build_object('id', o.id, 'nummer', o.nummer, 'name', o.name) as objekt, (select count(*)::int from einsatzbild b where b.gegenstand = d.id) as bilder`,
+  from: sql`dokumentation d join objekt o on o.id = d.objekt_id join ktostamm k on k.id = o.ktostamm_id join anwender a on a.id = d.erfasst_von`,
+  where: [
+    sql`d.id in (${sichtbareDokumentationen(context).select('d.id')})`,
+    id !== undefined && sql`d.id = ${id}::uuid`,
+    gesucht(q),
+    objektId !== undefined && sql`d.objekt_id = ${objektId}::uuid`,
+    art && sql`d.art = ${art}`,
+    zustand && sql`d.zustand = ${zustand}`,
+    von !== undefined && sql`d.datum >= ${von}::date`,
+    bis !== undefined && sql`d.datum <= ${bis}::date`,
+  ],
+  sorts: {
+    angelegt: [sql`d.angelegt`, sql`d.id`],
+    datum: [sql`d.datum`, sql`d.id`],
+    nummer: [sql`length(d.nummer)`, sql`d.nummer`],
+    titel: [sql`d.titel`, sql`d.id`],
+  },
+  standard: '-angelegt',
+})
+
+/** A number is looked for as people write it (D2611-0418, 2611-0418, 0418), everything else as words. */
+function gesucht(q: string | undefined) {
+  const nummer = /^d?(\d{4})-?(\d*)$/i.exec(q?.trim() ?? '')
+  const worte = wordSearch(q, sql`d.titel`, sql`d.beschreibung`, sql`o.name`, sql`o.nummer`, sql`k.name`, sql`a.anzeigename`)
+  return nummer ? sql`(d.nummer like ${`%${nummer[1]}${nummer[2]}%`} or ${worte})` : worte
+}
+
+/** Open objects for the pick-list; without words those first that the asker documented last. */
+export async function objekte(context: Context, { q, limit }: Parsed<typeof calls.objekte>['query']) {
+  const zuletzt = sql<string>`(select max(d.angelegt) from dokumentation d where d.objekt_id = objekt.id and d.erfasst_von = ${context.person.anwenderId}::uuid)`
+  const entities = await sichtbareObjekte(context, eigeneRecht)
+    .innerJoin('ktostamm', 'ktostamm.id', 'objekt.ktostammId')
+    .where('objekt.status', '=', 'O')
+    .where('ktostamm.aktiv', '=', true)
+    .where(containsWords(q, sql`objekt.nummer`, sql`objekt.name`, sql`objekt.ort`, sql`ktostamm.name`))
+    .orderBy(zuletzt, (order) => order.desc().nullsLast())
+    .orderBy('objekt.name')
+    .orderBy('objekt.id')
+    .limit(limit)
+    .select(['objekt.id', sql<string>`objekt.nummer::text`.as('nummer'), 'objekt.name', 'ktostamm.name as hint'])
+    .execute()
+  return { entities, next: null }
+}

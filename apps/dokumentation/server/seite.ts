@@ -1,0 +1,52 @@
+import { bilderVon } from '#domain/einsatz/bilder.ts'
+import { alleRecht, dokumentationsart, sichtbareDokumentationen } from '#domain/einsatz/dokumentation/sicht.ts'
+import { notFound } from '#platform/contract/problem.ts'
+import { may, type Context } from '#platform/server/http/context.ts'
+import { readPage } from '#platform/server/record/list.ts'
+import { revisionOf } from '#platform/server/record/revision.ts'
+import { Inhalt, type Dokumentation, type Dokumentationsdetail } from '../contract.ts'
+import { abfrage } from './liste.ts'
+import { standVon } from './stand.ts'
+
+/** So many acts are shown, the latest first. */
+const schritteHoechstens = 200
+
+/** One documentation with its pictures and what became of it. Throws 404. */
+export async function dokumentation(context: Context, id: string): Promise<Dokumentationsdetail> {
+  const { db } = context
+  const zeile = await sichtbareDokumentationen(context).where('d.id', '=', id).selectAll('d').executeTakeFirst()
+  if (!zeile) throw notFound()
+  const [seite, bilder, schritte, fest] = await Promise.all([
+    readPage<Dokumentation>(context, abfrage(context, {}, id), { limit: 1 }),
+    bilderVon(db, { art: dokumentationsart, id }),
+    db
+      .selectFrom('dokumentationSchritt as s')
+      .innerJoin('anwender as a', 'a.id', 's.anwenderId')
+      .where('s.dokumentationId', '=', id)
+      .orderBy('s.zeitpunkt', 'desc')
+      .orderBy('s.id', 'desc')
+      .limit(schritteHoechstens)
+      .select(['s.id', 's.was', 's.fassung', 's.grund', 's.zeitpunkt', 'a.anzeigename as wer'])
+      .execute(),
+    db.selectFrom('dokumentationFassung').where('dokumentationId', '=', id).where('nr', '=', zeile.fassung).select('sha256').executeTakeFirst(),
+  ])
+  if (!seite.entities[0]) throw notFound()
+  const { beschreibung, adressat, wirkung, seit, erfasst, objektGeschlossen } = zeile
+  return {
+    ...seite.entities[0],
+    beschreibung,
+    adressat,
+    wirkung,
+    seit,
+    erfasst,
+    objektGeschlossen,
+    bilder,
+    schritte,
+    fingerabdruck: fest?.sha256.toString('hex') ?? null,
+    revision: revisionOf(Inhalt, standVon(zeile, bilder)),
+    darf: darf(context, zeile.zustand),
+  }
+}
+
+const darf = (context: Context, zustand: 'Entwurf' | 'festgeschrieben'): Dokumentationsdetail['darf'] =>
+  zustand === 'Entwurf' ? ['aendern', ...(may(context, alleRecht) ? (['festschreiben'] as const) : [])] : may(context, alleRecht) ? ['fassung'] : []

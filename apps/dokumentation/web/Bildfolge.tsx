@@ -1,0 +1,14 @@
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { FileList } from '#platform/web/ui/show/FileList.tsx'
+import type { Dokumentationsdetail } from '../contract.ts'
+import { messages } from '../messages.ts'
+
+/** Pictures in their order, each with its words. */
+export function Bildfolge({ bilder }: { bilder: Dokumentationsdetail['bilder'] }) {
+  const t = useTexts(messages)
+  return (
+    <div className="do-bilder">
+      <FileList files={bilder} label={t('bilder')} note={({ beschriftung }) => beschriftung && <span>{beschriftung}</span>} />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useCallback } from 'react'
+import type { FieldValues, Path } from 'react-hook-form'
+import { FormDate } from '#platform/web/forms/FormDate.tsx'
+import { FormPick } from '#platform/web/forms/FormPick.tsx'
+import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
+import { FormText } from '#platform/web/forms/FormText.tsx'
+import type { FormHandle } from '#platform/web/forms/useform.ts'
+import { request } from '#platform/web/data/client.ts'
+import { useCall } from '#platform/web/data/query.tsx'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import type { PickItem } from '#platform/web/ui/types.ts'
+import { arten, calls, schreiben } from '../contract.ts'
+import { messages } from '../messages.ts'
+
+/** Open objects for a pick-list: those used last first, and those that somebody types. */
+export function useObjektwahl() {
+  const { data } = useCall(calls.objekte)
+  const onSearch = useCallback(async (q: string) => (await request(calls.objekte, { query: { q } })).entities, [])
+  return { items: data?.entities ?? [], onSearch }
+}
+
+/** What a documentation says: four fields are enough, a letter has more. */
+export function Felder<In extends FieldValues>({ form, objekt }: { form: FormHandle<In>; objekt?: PickItem | null }) {
+  const t = useTexts(messages)
+  const objekte = useObjektwahl()
+  const feld = (name: string) => name as Path<In>
+  const brief = schreiben.has(String(form.rhf.watch(feld('art'))))
+  return (
+    <>
+      <FormPick form={form} name={feld('objektId')} label={t('objekt')} {...objekte} {...(objekt && { selected: objekt })} />
+      <div className="do-zwei">
+        <FormDate form={form} name={feld('datum')} label={t('datum')} />
+        <FormSelect form={form} name={feld('art')} label={t('art')} items={arten.map((id) => ({ id, name: t(`art.${id}`) }))} />
+      </div>
+      <FormText form={form} name={feld('titel')} label={t('titel')} maxLength={200} />
+      {brief && <FormText form={form} name={feld('adressat')} label={t('adressat')} maxLength={200} />}
+      {brief && <FormDate form={form} name={feld('seit')} label={t('seit')} />}
+      <FormText form={form} name={feld('beschreibung')} label={t('beschreibung')} multiline rows={5} maxLength={20_000} />
+      {brief && <FormText form={form} name={feld('wirkung')} label={t('wirkung')} multiline rows={3} maxLength={2000} />}
+    </>
+  )
+}

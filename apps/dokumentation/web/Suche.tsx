@@ -1,0 +1,65 @@
+import { useSearch } from 'wouter'
+import { useNavigate } from '#platform/web/route/router.tsx'
+import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { ListScreen } from '#platform/web/record/ListScreen.tsx'
+import { PickList } from '#platform/web/ui/field/PickList.tsx'
+import { Select } from '#platform/web/ui/field/Select.tsx'
+import { DatePicker } from '#platform/web/ui/time/DatePicker.tsx'
+import { arten, calls, dokumentationsnummer, Zustand, type Dokumentation } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { useObjektwahl } from './Felder.tsx'
+import { Seite } from './Seite.tsx'
+import { texte } from './texte.ts'
+import { Zustandswort } from './Zustandswort.tsx'
+
+/** All documentations that somebody may see, and the chosen one beside them. */
+export function Suche() {
+  const t = useTexts(texte)
+  const tm = useTexts(messages)
+  const f = useFormats()
+  const search = useSearch()
+  const navigate = useNavigate()
+  const objekte = useObjektwahl()
+  const zurueck = () => void navigate(`/dokumentation/result${search ? `?${search}` : ''}`)
+  return (
+    <ListScreen<Dokumentation>
+      path="/dokumentation"
+      title={tm('dokumentationen')}
+      list={calls.liste}
+      file={calls.datei}
+      filters={['objektId', 'art', 'zustand', 'von', 'bis']}
+      preset={{ sort: '-angelegt' }}
+      searchLabel={t('suchen')}
+      rowKey={({ id }) => id}
+      filterFields={(gefragt, frage) => (
+        <>
+          <PickList label={tm('objekt')} value={gefragt['objektId'] ?? null} onChange={(objektId) => frage({ objektId })} {...objekte} />
+          <Select
+            label={tm('art')}
+            items={[{ id: 'alle', name: t('alleArten') }, ...arten.map((id) => ({ id, name: tm(`art.${id}`) }))]}
+            value={gefragt['art'] ?? 'alle'}
+            onChange={(art) => frage({ art: art === 'alle' ? null : art })}
+          />
+          <Select
+            label={tm('zustand')}
+            items={[{ id: 'alle', name: t('alleZustaende') }, ...Zustand.options.map((id) => ({ id, name: tm(`zustand.${id}`) }))]}
+            value={gefragt['zustand'] ?? 'alle'}
+            onChange={(zustand) => frage({ zustand: zustand === 'alle' ? null : zustand })}
+          />
+          <DatePicker label={t('zeitraumVon')} value={gefragt['von'] ?? null} onChange={(von) => frage({ von })} />
+          <DatePicker label={t('zeitraumBis')} value={gefragt['bis'] ?? null} onChange={(bis) => frage({ bis })} />
+        </>
+      )}
+      columns={[
+        { id: 'titel', label: tm('titel'), sortable: true, primary: true, cell: ({ titel }) => titel },
+        { id: 'datum', label: tm('datum'), sortable: true, width: '8rem', cell: ({ datum }) => f.day(datum) },
+        { id: 'nummer', label: tm('nummer'), sortable: true, width: '8rem', cell: ({ nummer }) => dokumentationsnummer(nummer) },
+        { id: 'objekt', label: tm('objekt'), cell: ({ objekt }) => `${objekt.nummer} ${objekt.name}` },
+        { id: 'art', label: tm('art'), from: 42, cell: ({ art }) => tm(`art.${art}`) },
+        { id: 'wer', label: tm('wer'), from: 52, cell: ({ wer }) => wer },
+        { id: 'zustand', label: tm('zustand'), from: 60, cell: (row) => <Zustandswort row={row} /> },
+      ]}
+      detail={(id) => <Seite id={id} zurueck={zurueck} />}
+    />
+  )
+}

@@ -1,0 +1,7 @@
+import './dokumentation.css'
+import { defineScreens } from '#platform/web/route/screens.ts'
+import { app } from '../app.ts'
+import { Erfassen } from './Erfassen.tsx'
+import { Suche } from './Suche.tsx'
+
+export default defineScreens(app, { screens: { '': Erfassen, result: Suche, ':id': Suche }, widgets: {} })

@@ -1,0 +1,50 @@
+import type { Datei } from '#platform/contract/files.ts'
+import { conflict } from '#platform/contract/problem.ts'
+import type { Context } from '#platform/server/http/context.ts'
+import type { Db } from '#platform/server/database/db.ts'
+import { adoptFiles, filesOf, removeFile } from '#platform/server/files/files.ts'
+
+/** A picture as somebody orders it: its file, its words, and whether a customer who sees the record sees it. */
+export interface Bild {
+  datei: string
+  beschriftung: string
+  geteilt: boolean
+}
+
+/** Kind of record and its id: the same under which its files are adopted. */
+interface Gegenstand {
+  art: string
+  id: string
+}
+
+/**
+ * Pictures of a record from now on, in this order: new ones are adopted, missing ones leave it. `bleibt`: the file of one that leaves is kept, because an
+ * earlier version shows it. Throws 409 for a file that is neither the record's nor the asker's.
+ */
+export async function ordneBilder(context: Context, gegenstand: Gegenstand, bilder: readonly Bild[], { bleibt = false } = {}) {
+  const { db } = context
+  const bisher = new Set((await db.selectFrom('einsatzbild').where('gegenstand', '=', gegenstand.id).select('datei').execute()).map(({ datei }) => datei))
+  const jetzt = new Set(bilder.map(({ datei }) => datei))
+  if (jetzt.size < bilder.length) throw conflict('datei-fehlt')
+  await adoptFiles(context, [...jetzt.difference(bisher)], gegenstand)
+  if (bisher.size) await db.deleteFrom('einsatzbild').where('gegenstand', '=', gegenstand.id).execute()
+  for (const datei of bleibt ? [] : bisher.difference(jetzt)) await removeFile(context, datei, gegenstand)
+  if (bilder.length)
+    await db
+      .insertInto('einsatzbild')
+      .values(bilder.map((bild, folge) => ({ ...bild, gegenstand: gegenstand.id, folge })))
+      .execute()
+}
+
+/** Pictures of a record that the caller has found to be visible, in their order. */
+export async function bilderVon(db: Db, { art, id }: Gegenstand): Promise<(Datei & Omit<Bild, 'datei'>)[]> {
+  const [dateien, bilder] = await Promise.all([
+    filesOf(db, art, [id]),
+    db.selectFrom('einsatzbild').where('gegenstand', '=', id).orderBy('folge').select(['datei', 'beschriftung', 'geteilt']).execute(),
+  ])
+  const nach = new Map(dateien.get(id)?.map((datei) => [datei.id, datei]))
+  return bilder.flatMap(({ datei, ...bild }) => {
+    const gefunden = nach.get(datei)
+    return gefunden ? [{ ...gefunden, ...bild }] : []
+  })
+}
