@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { bilderVon, ordneBilder } from '#domain/einsatz/bilder.ts'
+import { kanonisch } from '#domain/einsatz/dokumentation/kanonisch.ts'
 import { dokumentationsart, dokumentationZumHandeln } from '#domain/einsatz/dokumentation/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict } from '#platform/contract/problem.ts'
@@ -29,7 +30,7 @@ export async function aendern(context: Context, id: string, { revision, bilder, 
 export async function festschreiben(context: Context, id: string, revision: string) {
   const vorher = await entwurf(context, id, revision)
   const { db, person, jetzt } = context
-  const inhalt = await kanonisch(context, vorher)
+  const inhalt = await inhaltVon(context, vorher)
   const sha256 = createHash('sha256').update(inhalt).digest()
   await db
     .insertInto('dokumentationFassung')
@@ -57,40 +58,17 @@ async function entwurf(context: Context, id: string, revision: string) {
   return vorher
 }
 
-/** Sorted keys, no spaces, composed signs: the same content is the same text, whoever writes it. */
-async function kanonisch({ db }: Context, row: Awaited<ReturnType<typeof dokumentationZumHandeln>>) {
+/** The text that is released: the record with the names of now and the hashes of its stored files. */
+async function inhaltVon({ db }: Context, row: Awaited<ReturnType<typeof dokumentationZumHandeln>>) {
   const bilder = await bilderVon(db, { art: dokumentationsart, id: row.id })
-  const [hashes, objekt] = await Promise.all([
-    bilder.length
-      ? db
-          .selectFrom('datei')
-          .where(
-            'id',
-            'in',
-            bilder.map(({ id }) => id),
-          )
-          .select(['id', 'sha256'])
-          .execute()
-      : [],
-    db.selectFrom('objekt').where('id', '=', row.objektId).select(['nummer', 'name']).executeTakeFirstOrThrow(),
-  ])
+  const hashes = await db.selectFrom('datei').where('art', '=', dokumentationsart).where('gegenstand', '=', row.id).select(['id', 'sha256']).execute()
+  const objekt = await db.selectFrom('objekt').where('id', '=', row.objektId).select(['nummer', 'name']).executeTakeFirstOrThrow()
   const nach = new Map(hashes.map(({ id, sha256 }) => [id, sha256.toString('hex')]))
-  const { adressat, art, beschreibung, datum, fassung: nr, id, nummer, seit, titel, wirkung } = row
-  const text = JSON.stringify({
-    adressat,
-    art,
-    beschreibung,
-    bilder: bilder.map((bild) => ({ beschriftung: bild.beschriftung, id: bild.id, sha256: nach.get(bild.id) })),
-    datum,
-    fassung: nr,
-    id,
-    nummer,
+  return kanonisch({
+    ...row,
     objekt: `${objekt.nummer} ${objekt.name}`,
-    seit,
-    titel,
-    wirkung,
+    bilder: bilder.map(({ id, beschriftung }) => ({ id, beschriftung, sha256: nach.get(id)! })),
   })
-  return `einsatz.dokumentation.1\n${text.normalize('NFC')}`
 }
 
 /** Of a change the audit trail keeps both sides. */

@@ -1,0 +1,34 @@
+/** What a released documentation says. `objekt`: number and name as they are then; `sha256` of the stored file, in hex. */
+export interface Festes {
+  id: string
+  nummer: string
+  fassung: number
+  art: string
+  datum: string
+  objekt: string
+  titel: string
+  beschreibung: string
+  adressat: string
+  wirkung: string
+  seit: string | null
+  bilder: readonly { id: string; beschriftung: string; sha256: string }[]
+}
+
+/** One text for one content: keys in order, no spaces, composed signs (NFC), a first line that says what it is. Its SHA-256 is the fingerprint. */
+export function kanonisch({ id, nummer, fassung, art, datum, objekt, titel, beschreibung, adressat, wirkung, seit, bilder }: Festes): string {
+  const text = JSON.stringify({
+    adressat,
+    art,
+    beschreibung,
+    bilder: bilder.map((bild) => ({ beschriftung: bild.beschriftung, id: bild.id, sha256: bild.sha256 })),
+    datum,
+    fassung,
+    id,
+    nummer,
+    objekt,
+    seit,
+    titel,
+    wirkung,
+  })
+  return `einsatz.dokumentation.1\n${text.normalize('NFC')}`
+}
