@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -99,6 +100,37 @@ test('die Musterfirma lässt sich laden, und alle Verweise halten', async () => 
     .execute()
   expect(konten.map(({ accountid }) => accountid).sort()).toEqual([2000, 3000])
   expect((await db.selectFrom('anwenderBerechtigung').selectAll().execute()).map(({ berechtigung }) => berechtigung)).toEqual(['TICKET.KTOSTAMM'])
+})
+
+test('dokumentiert ist ein Jahr: Nummern ohne Lücke, Bilder mit Worten, festgeschriebene mit ihrem Fingerabdruck', async () => {
+  const { db } = database
+  const rows = await db.selectFrom('dokumentation').orderBy('angelegt').orderBy('nummer').select(['nummer', 'angelegt', 'erfasst', 'zustand', 'art']).execute()
+  expect(rows.length).toBeGreaterThan(300)
+  expect(rows.every(({ angelegt }) => Temporal.Instant.compare(angelegt, JETZT) <= 0)).toBe(true)
+  const monate = Map.groupBy(rows, ({ nummer }) => nummer.slice(0, 4))
+  for (const [monat, teil] of monate) expect(teil.map(({ nummer }) => Number(nummer.slice(4)))).toEqual(Array.from({ length: teil.length }, (_, nr) => nr + 1))
+  const zaehler = await db.selectFrom('einsatznummer').where('art', '=', 'D').select(['monat', 'zuletzt']).execute()
+  expect(new Map(zaehler.map(({ monat, zuletzt }) => [monat, zuletzt]))).toEqual(new Map([...monate].map(([monat, teil]) => [monat, teil.length])))
+  expect(['Bedenken', 'Behinderung', 'Abnahme'].map((art) => rows.filter((row) => row.art === art).length)).toEqual([3, 2, 1])
+  const bilder = await db
+    .selectFrom('einsatzbild as b')
+    .innerJoin('datei as d', 'd.id', 'b.datei')
+    .where('d.art', '=', 'dokumentation')
+    .select(['b.gegenstand', 'd.gegenstand as besitzer', 'b.beschriftung', 'd.schluessel', 'd.sha256'])
+    .execute()
+  expect(bilder.length).toBeGreaterThan(30)
+  expect(bilder.filter(({ gegenstand, besitzer, beschriftung }) => gegenstand !== besitzer || !beschriftung)).toEqual([])
+  for (const { schluessel, sha256 } of bilder.slice(0, 3))
+    expect(
+      createHash('sha256')
+        .update(await buffer(await store.read(schluessel)))
+        .digest(),
+    ).toEqual(sha256)
+  const feste = await db.selectFrom('dokumentationFassung').select(['inhalt', 'sha256']).execute()
+  expect(feste.length).toBe(rows.filter(({ zustand }) => zustand === 'festgeschrieben').length)
+  for (const { inhalt, sha256 } of feste) expect(createHash('sha256').update(inhalt).digest()).toEqual(sha256)
+  const eigene = db.selectFrom('anwender').where('username', '=', 'monteur@musterbau.example').select('id')
+  expect((await db.selectFrom('dokumentation').where('erfasstVon', '=', eigene).select('id').execute()).length).toBeGreaterThan(20)
 })
 
 test('Tickets der Musterfirma haben Fotos und Protokolle, die sich öffnen lassen, auch Kunden sehen welche', async () => {

@@ -4,6 +4,7 @@ import type { FileStore } from '#platform/server/files/store.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { abschluesse } from './zeiten/abschluesse.ts'
 import { dokumente, male } from './dokumente/dokumente.ts'
+import { dokumentationen } from './einsatz/dokumentation.ts'
 import { klaerungsfaelle } from './zeiten/klaerung.ts'
 import { buildDemo } from './musterbau.ts'
 import { schreibe, STAPEL } from './schreiben.ts'
@@ -44,6 +45,7 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
       await schreibe(trx, tabelle, demo.kunden[tabelle] as never)
     await tickets(trx, size, jetzt)
     if (store) await dokumente(trx, store, await gemalt!)
+    await dokumentationen(trx, jetzt, store && { store, gemalt: await gemalt! })
     await post(trx, store, jetzt)
     await schreibe(trx, 'registrierung', demo.registrierung)
     await schreibeStempel(trx, demo.stempel())
@@ -63,6 +65,7 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
     'ticket',
     'ticket_kontakt',
     'ticket_schritt',
+    'dokumentation',
   ])
     await sql`analyze ${sql.table(tabelle)}`.execute(db)
   // A large company is left to the job.

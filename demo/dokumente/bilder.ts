@@ -11,7 +11,7 @@ const BREITE = 800
 const HOEHE = 600
 
 /** Draws what somebody would have photographed on the spot: plain shapes with soft edges, light from above, a little grain. */
-class Leinwand {
+export class Leinwand {
   readonly punkte = new Uint8ClampedArray(BREITE * HOEHE * 3)
 
   /** Every point from its place. */
@@ -87,7 +87,7 @@ class Leinwand {
   }
 }
 
-const mal = ([r, g, b]: Farbe, hell: number): Farbe => [r * hell, g * hell, b * hell]
+export const mal = ([r, g, b]: Farbe, hell: number): Farbe => [r * hell, g * hell, b * hell]
 
 /** A stain on the ceiling beside a lamp. */
 function decke(): Bild {

@@ -7,12 +7,14 @@ import { sql, type Transaction } from 'kysely'
 import { dokumentart } from '#domain/tickets/dokumente.ts'
 import type { FileStore } from '#platform/server/files/store.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
+import type { baubilder } from '../einsatz/baubilder.ts'
 import type { bilder } from './bilder.ts'
 import { protokoll } from './protokoll.ts'
 import { Zufall } from '../zufall.ts'
 
-interface Gemalt {
-  name: keyof typeof bilder
+/** A drawn picture with its small one, as the office keeps them. */
+export interface Gemalt {
+  name: keyof typeof bilder | keyof typeof baubilder
   breite: number
   hoehe: number
   inhalt: Uint8Array

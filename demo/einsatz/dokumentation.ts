@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql, type Transaction } from 'kysely'
+import { kanonisch } from '#domain/einsatz/dokumentation/kanonisch.ts'
+import { dokumentationsart } from '#domain/einsatz/dokumentation/sicht.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import type { FileStore } from '#platform/server/files/store.ts'
+import type { Gemalt } from '../dokumente/dokumente.ts'
+import { schreibe } from '../schreiben.ts'
+import { Zufall } from '../zufall.ts'
+import { alltag, besonderes, type Stoff } from './dokustoff.ts'
+
+const ZONE = 'Europe/Berlin'
+/** So many of everyday; the latest have their pictures. */
+const ANZAHL = 300
+const MIT_BILDERN = 60
+const TAG = 24 * 3600 * 1000
+/** Older ones are released. */
+const FEST_AB_TAGE = 30
+
+interface Wer {
+  id: string
+  accountid: number
+  leitung: string
+  objekte: { id: string; nummer: number; name: string }[]
+}
+type Zeile<T extends keyof Tables> = Parameters<typeof schreibe<T>>[2][number]
+
+/** Documentations of a year by the people in the field, most of the last weeks; letters and an acceptance among them. Pictures only where there is a store. */
+export async function dokumentationen(trx: Transaction<Tables>, jetzt: Temporal.Instant, bilder?: { store: FileStore; gemalt: readonly Gemalt[] } | undefined) {
+  const leute = await werDokumentiert(trx)
+  if (!leute.length) return
+  const alle = [...alltagszeiten(jetzt), ...besonderes.map((stoff, nr) => ({ stoff, ms: jetzt.epochMilliseconds - (4 + nr * 9) * TAG }))].sort(
+    (a, b) => a.ms - b.ms,
+  )
+  const zaehler = new Map<string, number>()
+  const satz = alle.map(({ stoff, ms }, nr) => eine(stoff, ms, nr, leute, zaehler, jetzt))
+  const mitBildern = bilder
+    ? satz.slice(-MIT_BILDERN).flatMap(({ zeile, stoff }) => stoff.bilder.map(([name, worte], folge) => ({ zeile, name, worte, folge })))
+    : []
+  const fotos = bilder ? await behalte(bilder.store, bilder.gemalt, mitBildern) : []
+  await schreibe(
+    trx,
+    'dokumentation',
+    satz.map(({ zeile }) => zeile),
+  )
+  await schreibe(
+    trx,
+    'datei',
+    fotos.map(({ datei }) => datei),
+  )
+  await schreibe(
+    trx,
+    'einsatzbild',
+    fotos.map(({ bild }) => bild),
+  )
+  const feste = satz.filter(({ zeile }) => zeile.zustand === 'festgeschrieben')
+  await schreibe(
+    trx,
+    'dokumentationFassung',
+    feste.map(({ zeile, wer, objekt, fest }) => {
+      const inhalt = kanonisch({
+        ...zeile,
+        objekt: `${objekt.nummer} ${objekt.name}`,
+        bilder: fotos
+          .filter(({ bild }) => bild.gegenstand === zeile.id)
+          .map(({ bild, hash }) => ({ id: bild.datei, beschriftung: bild.beschriftung, sha256: hash })),
+      })
+      return {
+        dokumentationId: zeile.id,
+        nr: 1,
+        inhalt,
+        sha256: `\\x${createHash('sha256').update(inhalt).digest('hex')}` as never,
+        anwenderId: wer.leitung,
+        zeitpunkt: fest,
+      }
+    }),
+  )
+  await schreibe(
+    trx,
+    'dokumentationSchritt',
+    satz.flatMap(({ zeile, wer, fest }) => [
+      schritt(zeile.id, 'erfasst', wer.id, zeile.angelegt),
+      ...(zeile.zustand === 'festgeschrieben' ? [schritt(zeile.id, 'festgeschrieben', wer.leitung, fest)] : []),
+    ]),
+  )
+  await schreibe(
+    trx,
+    'einsatznummer',
+    [...zaehler].map(([monat, zuletzt]) => ({ art: 'D' as const, monat, zuletzt })),
+  )
+}
+
+/** People in the field, each with his branch's head and three objects; the demo's own technician first. */
+async function werDokumentiert(trx: Transaction<Tables>): Promise<Wer[]> {
+  const { rows } = await sql<Omit<Wer, 'objekte'> & { objekte: Wer['objekte'] | null }>`
+    select a.id, a.accountid, leitung.id as leitung, (
+      select json_agg(json_build_object('id', x.id, 'nummer', x.nummer, 'name', x.name) order by x.nummer) from (
+        select o.id, o.nummer, o.name from objekt o join ktostamm k on k.id = o.ktostamm_id
+        where k.vkforgid = a.accountid and o.status = 'O' and k.aktiv order by md5(a.username || o.nummer) limit 3) x) as objekte
+    from anwender a
+      join anwender_rolle r on r.anwender_id = a.id join rolle on rolle.id = r.rolle_id and rolle.name = 'Monteur'
+      join anwender leitung on leitung.username = 'leitung@musterbau.example'
+    order by a.username <> 'monteur@musterbau.example', a.username`.execute(trx)
+  return rows.flatMap(({ objekte, ...wer }) => (objekte?.length ? [{ ...wer, objekte }] : []))
+}
+
+/** Moments of a year, close together towards today, in working hours. */
+const alltagszeiten = (jetzt: Temporal.Instant) =>
+  Array.from({ length: ANZAHL }, (_, nr) => {
+    const z = new Zufall('dokumentation', nr)
+    const tage = Math.ceil(350 * (nr / ANZAHL) ** 2)
+    const ab = jetzt
+      .toZonedDateTimeISO(ZONE)
+      .startOfDay()
+      .subtract({ days: tage + 1 })
+    return { stoff: z.eins(alltag), ms: ab.add({ hours: 7, minutes: z.zwischen(0, 540) }).epochMilliseconds }
+  })
+
+function eine(stoff: Stoff, ms: number, nr: number, leute: readonly Wer[], zaehler: Map<string, number>, jetzt: Temporal.Instant) {
+  const z = new Zufall('dokumentation', stoff.titel, nr)
+  // Every fifth is of the technician whom people sign in as.
+  const wer = nr % 5 === 0 ? leute[0]! : z.eins(leute)
+  const objekt = z.eins(wer.objekte)
+  const lokal = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(ZONE)
+  const monat = `${String(lokal.year).slice(2)}${String(lokal.month).padStart(2, '0')}`
+  const laufend = (zaehler.get(monat) ?? 0) + 1
+  zaehler.set(monat, laufend)
+  const um = Temporal.Instant.fromEpochMilliseconds(ms)
+  const alt = jetzt.epochMilliseconds - ms > FEST_AB_TAGE * TAG
+  const zeile = {
+    id: z.uuid(ms),
+    nummer: `${monat}${String(laufend).padStart(4, '0')}`,
+    vkforgid: wer.accountid,
+    objektId: objekt.id,
+    objektGeschlossen: false,
+    datum: lokal.toPlainDate().toString(),
+    art: stoff.art,
+    titel: stoff.titel,
+    beschreibung: stoff.beschreibung,
+    adressat: stoff.adressat ?? '',
+    wirkung: stoff.wirkung ?? '',
+    seit: stoff.adressat ? lokal.toPlainDate().toString() : null,
+    zustand: alt || stoff.adressat ? ('festgeschrieben' as const) : ('Entwurf' as const),
+    fassung: 1,
+    erfasstVon: wer.id,
+    erfasst: um.toString(),
+    angelegt: um.toString(),
+  }
+  return { zeile, wer, objekt, stoff, fest: um.add({ hours: 3 }).toString() }
+}
+
+/** The bytes of the pictures and their rows. */
+async function behalte(
+  store: FileStore,
+  gemalt: readonly Gemalt[],
+  wuensche: readonly { zeile: ReturnType<typeof eine>['zeile']; name: Gemalt['name']; worte: string; folge: number }[],
+) {
+  const ordner = await mkdtemp(join(tmpdir(), 'portal-demo-'))
+  try {
+    const hashes = new Map(gemalt.map(({ name, inhalt }) => [name, createHash('sha256').update(inhalt).digest('hex')]))
+    for (const { name, inhalt, vorschau } of gemalt) {
+      await writeFile(join(ordner, name), inhalt)
+      await writeFile(join(ordner, `${name}-klein`), vorschau)
+    }
+    return await Promise.all(
+      wuensche.map(async ({ zeile, name, worte, folge }) => {
+        const bild = gemalt.find((one) => one.name === name)!
+        const hash = hashes.get(name)!
+        const [schluessel, vorschau] = await Promise.all([store.keep(join(ordner, name)), store.keep(join(ordner, `${name}-klein`))])
+        const id = new Zufall('dokumentationsbild', zeile.id, folge).uuid(Temporal.Instant.from(zeile.angelegt).epochMilliseconds)
+        const datei: Zeile<'datei'> = {
+          id,
+          anwenderId: zeile.erfasstVon,
+          name: `${name}.jpg`,
+          typ: 'image/jpeg',
+          bytes: bild.inhalt.length,
+          sha256: `\\x${hash}` as never,
+          schluessel,
+          vorschau,
+          breite: bild.breite,
+          hoehe: bild.hoehe,
+          erstellt: zeile.angelegt,
+          bis: zeile.angelegt,
+          art: dokumentationsart,
+          gegenstand: zeile.id,
+          uebernommen: zeile.angelegt,
+        }
+        return { datei, hash, bild: { datei: id, gegenstand: zeile.id, folge, beschriftung: worte, geteilt: true } }
+      }),
+    )
+  } finally {
+    await rm(ordner, { recursive: true, force: true })
+  }
+}
+
+const schritt = (dokumentationId: string, was: 'erfasst' | 'festgeschrieben', anwenderId: string, zeitpunkt: string) => ({
+  id: new Zufall('dokumentationsschritt', dokumentationId, was).uuid(Temporal.Instant.from(zeitpunkt).epochMilliseconds),
+  dokumentationId,
+  was,
+  fassung: 1,
+  grund: '',
+  anwenderId,
+  zeitpunkt,
+})
