@@ -108,7 +108,11 @@ test('dokumentiert ist ein Jahr: Nummern ohne Lücke, Bilder mit Worten, festges
   expect(rows.length).toBeGreaterThan(300)
   expect(rows.every(({ angelegt }) => Temporal.Instant.compare(angelegt, JETZT) <= 0)).toBe(true)
   const monate = Map.groupBy(rows, ({ nummer }) => nummer.slice(0, 4))
-  for (const [monat, teil] of monate) expect(teil.map(({ nummer }) => Number(nummer.slice(4)))).toEqual(Array.from({ length: teil.length }, (_, nr) => nr + 1))
+  for (const [monat, teil] of monate)
+    expect(
+      teil.map(({ nummer }) => Number(nummer.slice(4))),
+      monat,
+    ).toEqual(Array.from({ length: teil.length }, (_, nr) => nr + 1))
   const zaehler = await db.selectFrom('einsatznummer').where('art', '=', 'D').select(['monat', 'zuletzt']).execute()
   expect(new Map(zaehler.map(({ monat, zuletzt }) => [monat, zuletzt]))).toEqual(new Map([...monate].map(([monat, teil]) => [monat, teil.length])))
   expect(['Bedenken', 'Behinderung', 'Abnahme'].map((art) => rows.filter((row) => row.art === art).length)).toEqual([3, 2, 1])

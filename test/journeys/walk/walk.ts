@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { fill, type Language } from '#platform/contract/messages.ts'
 import type { people } from '../harness/browser.ts'
+import { dokumentationWalk } from './walkdokumentation.ts'
 import { dokumentWalk } from './walkdokumente.ts'
 import { klaerungWalk } from './walkklaerung.ts'
 import { scannerWalk } from './walkscanner.ts'
@@ -56,6 +57,7 @@ export const apps: Readonly<Record<string, readonly Stop[]>> = {
   statusabfrage,
   verwaltung,
   registrierung: registrierungWalk,
+  dokumentation: dokumentationWalk,
   ticket: [...ticketWalk, ...dokumentWalk, ...ticketseiteWalk],
 }
 /** Every screen of the portal. */

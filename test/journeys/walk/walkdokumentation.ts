@@ -1,0 +1,55 @@
+import { messages } from '#apps/dokumentation/messages.ts'
+import { texte } from '#apps/dokumentation/web/texte.ts'
+import type { Read, Stop, Visit } from './walk.ts'
+
+/** The newest documentation of this state, with pictures first. */
+const eine =
+  (zustand: string) =>
+  async (read: Read): Promise<string> => {
+    const { entities } = await read<{ entities: { id: string; bilder: number }[] }>(`v1/dokumentation/entities?limit=50&zustand=${zustand}`)
+    return `/dokumentation/${(entities.find(({ bilder }) => bilder > 1) ?? entities[0]!).id}`
+  }
+const druecke =
+  (wort: 'aendern' | 'festschreiben' | 'neueFassung' | 'speichern') =>
+  ({ page, say }: Visit) =>
+    page
+      .getByRole('button', { name: say(texte, wort), exact: true })
+      .first()
+      .click()
+
+export const dokumentationWalk: readonly Stop[] = [
+  { name: 'dokumentation', who: 'monteur', path: '/dokumentation' },
+  {
+    name: 'dokumentation-brief',
+    who: 'monteur',
+    path: '/dokumentation',
+    state: true,
+    open: async (visit) => {
+      const { page, say } = visit
+      await page.getByRole('button', { name: say(messages, 'art') }).click()
+      await page.getByRole('option', { name: say(messages, 'art.Bedenken'), exact: true }).click()
+      await page.getByLabel(say(messages, 'adressat')).waitFor()
+      await druecke('speichern')(visit)
+      await page.getByText(say(messages, 'dokumentation.adressat-fehlt')).first().waitFor()
+    },
+    shows: 'alert',
+  },
+  { name: 'dokumentation-suche', who: 'leitung', path: '/dokumentation/result' },
+  { name: 'dokumentation-treffer', who: 'leitung', path: '/dokumentation/result?art=Bedenken&q=putz', state: true },
+  { name: 'dokumentation-nichts', who: 'leitung', path: '/dokumentation/result?q=xyzxyz', state: true },
+  { name: 'dokumentation-seite', who: 'leitung', path: eine('Entwurf') },
+  { name: 'dokumentation-fest', who: 'leitung', path: eine('festgeschrieben'), state: true },
+  { name: 'dokumentation-unbekannt', who: 'monteur', path: '/dokumentation/01a1f8d5-bec0-70ff-8541-00000000dead', state: true },
+  {
+    name: 'dokumentation-aendern',
+    who: 'leitung',
+    path: eine('Entwurf'),
+    state: true,
+    open: async (visit) => {
+      await druecke('aendern')(visit)
+      await visit.page.locator('.record-form').waitFor()
+    },
+  },
+  { name: 'dokumentation-festschreiben', who: 'leitung', path: eine('Entwurf'), state: true, open: druecke('festschreiben'), shows: 'alertdialog' },
+  { name: 'dokumentation-neue-fassung', who: 'leitung', path: eine('festgeschrieben'), state: true, open: druecke('neueFassung'), shows: 'alertdialog' },
+]
