@@ -107,15 +107,16 @@ async function werDokumentiert(trx: Transaction<Tables>): Promise<Wer[]> {
   return rows.flatMap(({ objekte, ...wer }) => (objekte?.length ? [{ ...wer, objekte }] : []))
 }
 
-/** Moments of a year, close together towards today, in working hours. */
+/** Moments of a year, closer together towards today, in working hours from Monday to Friday. */
 const alltagszeiten = (jetzt: Temporal.Instant) =>
   Array.from({ length: ANZAHL }, (_, nr) => {
     const z = new Zufall('dokumentation', nr)
-    const tage = Math.ceil(350 * (nr / ANZAHL) ** 2)
-    const ab = jetzt
+    const tage = Math.floor(350 * (nr / ANZAHL) ** 1.4)
+    const tag = jetzt
       .toZonedDateTimeISO(ZONE)
       .startOfDay()
       .subtract({ days: tage + 1 })
+    const ab = tag.subtract({ days: Math.max(0, tag.dayOfWeek - 5) })
     return { stoff: z.eins(alltag), ms: ab.add({ hours: 7, minutes: z.zwischen(0, 540) }).epochMilliseconds }
   })
 

@@ -15,6 +15,7 @@ export const vorlage = `#let grau = luma(90)
     #line(length: 100%, stroke: linie)
     #v(-7pt)
     #daten.nummer #h(1fr) #daten.worte.gedruckt #h(1fr) #daten.worte.seite #counter(page).display()/#counter(page).final().first()
+    #if daten.fingerabdruck != none [#v(-7pt) #text(size: 7pt)[#daten.worte.fingerabdruck #daten.fingerabdruck]]
   ])
 
 #text(fill: grau)[#daten.art #daten.nummer #if daten.stand != "" [ · #daten.stand]]
@@ -34,6 +35,4 @@ export const vorlage = `#let grau = luma(90)
 }
 #if daten.weitere.len() > 0 { block(above: 14pt)[#text(weight: "bold", daten.worte.weitere) #for zeile in daten.weitere [#linebreak() #zeile]] }
 #if daten.brief { block(breakable: false, above: 44pt, width: 55%)[#line(length: 100%, stroke: 0.5pt) #v(-6pt) #text(size: 8pt, fill: grau, daten.worte.unterschrift)] }
-#if daten.fingerabdruck != none { block(above: 20pt)[#set text(size: 7.5pt, fill: grau)
-#daten.worte.fingerabdruck #daten.fingerabdruck] }
 `

@@ -8,7 +8,7 @@ export function Bildfolge({ bilder }: { bilder: Dokumentationsdetail['bilder'] }
   const t = useTexts(messages)
   return (
     <div className="do-bilder">
-      <FileList files={bilder} label={t('bilder')} note={({ beschriftung }) => beschriftung && <span>{beschriftung}</span>} />
+      <FileList files={bilder} label={t('bilder')} note={({ beschriftung }) => beschriftung && <b className="do-worte">{beschriftung}</b>} />
     </div>
   )
 }

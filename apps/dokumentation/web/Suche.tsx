@@ -55,7 +55,7 @@ export function Suche() {
         { id: 'datum', label: tm('datum'), sortable: true, width: '8rem', cell: ({ datum }) => f.day(datum) },
         { id: 'nummer', label: tm('nummer'), sortable: true, width: '8rem', cell: ({ nummer }) => dokumentationsnummer(nummer) },
         { id: 'objekt', label: tm('objekt'), cell: ({ objekt }) => `${objekt.nummer} ${objekt.name}` },
-        { id: 'art', label: tm('art'), from: 42, cell: ({ art }) => tm(`art.${art}`) },
+        { id: 'art', label: tm('art'), width: '9rem', from: 42, cell: ({ art }) => tm(`art.${art}`) },
         { id: 'wer', label: tm('wer'), from: 52, cell: ({ wer }) => wer },
         { id: 'zustand', label: tm('zustand'), from: 60, cell: (row) => <Zustandswort row={row} /> },
       ]}
