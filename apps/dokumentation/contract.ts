@@ -19,6 +19,7 @@ export const Zustand = z.enum(['Entwurf', 'festgeschrieben'])
 
 /** A photo or another file of a documentation: its place in the list is its order. `geteilt`: customers may see it one day. */
 export const Bild = z.object({ datei: Uuid, beschriftung: z._default(lineOrNone(300), ''), geteilt: z._default(z.boolean(), true) })
+export type Bild = z.output<typeof Bild>
 export const angaben = {
   objektId: Uuid,
   datum: Day,

@@ -1,25 +1,19 @@
 import { useState } from 'react'
-import Trash2 from 'lucide-react/icons/trash-2'
 import * as z from 'zod/mini'
 import { bring } from '#platform/web/files/upload.ts'
-import { moved } from '#platform/web/files/order.ts'
 import { FormField } from '#platform/web/forms/FormField.tsx'
 import { UnsavedGuard } from '#platform/web/forms/useunsavedguard.tsx'
 import { useAct } from '#platform/web/data/query.tsx'
 import { RecordForm } from '#platform/web/record/RecordForm.tsx'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
-import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
-import { MoveButtons } from '#platform/web/ui/act/MoveButtons.tsx'
-import { kit } from '#platform/web/ui/messages.ts'
 import { Bild, calls, Dokumentationsform, type Dokumentationsdetail } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { Beschriftung, Bildfeld, useBilder } from './Bildfeld.tsx'
+import { Bildfeld, useBilder, Vorhandene } from './Bildfeld.tsx'
 import { Felder } from './Felder.tsx'
 import { texte } from './texte.ts'
 
 const Form = z.extend(Dokumentationsform, { bilder: z.array(Bild) })
-type Bild = z.output<typeof Bild>
 const hoechstens = 100
 
 /** A draft is changed: its words, its pictures and their order; new ones come behind those that are there. */
@@ -72,37 +66,5 @@ export function Aendern({ doku, onFertig }: { doku: Dokumentationsdetail; onFert
         </>
       )}
     </RecordForm>
-  )
-}
-
-interface VorhandeneProps {
-  bilder: readonly Bild[]
-  namen: ReadonlyMap<string, string>
-  onChange: (bilder: readonly Bild[]) => void
-}
-/** Pictures that are there: caption, place, and out. */
-function Vorhandene({ bilder, namen, onChange }: VorhandeneProps) {
-  const tm = useTexts(messages)
-  const tk = useTexts(kit)
-  if (!bilder.length) return null
-  return (
-    <fieldset className="filefield">
-      <legend className="label">{tm('bilder')}</legend>
-      <ul className="filelist" aria-label={tm('bilder')}>
-        {bilder.map((bild, at) => {
-          const name = namen.get(bild.datei) ?? ''
-          return (
-            <li key={bild.datei}>
-              <div className="two">
-                <span className="name">{name}</span>
-                <Beschriftung name={name} value={bild.beschriftung} onChange={(beschriftung) => onChange(bilder.with(at, { ...bild, beschriftung }))} />
-              </div>
-              <MoveButtons name={name} at={at} of={bilder.length} onMove={(by) => onChange(moved(bilder, at, by))} />
-              <IconButton icon={Trash2} label={tk('entfernen', { name })} onPress={() => onChange(bilder.toSpliced(at, 1))} />
-            </li>
-          )
-        })}
-      </ul>
-    </fieldset>
   )
 }

@@ -1,48 +1,98 @@
 import { useState } from 'react'
-import { useFiles, type Files } from '#platform/web/files/upload.ts'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { moved } from '#platform/web/files/order.ts'
+import { useFiles, type Attached } from '#platform/web/files/upload.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
+import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
+import { MoveButtons } from '#platform/web/ui/act/MoveButtons.tsx'
+import { Checkbox } from '#platform/web/ui/field/Checkbox.tsx'
 import { FileField } from '#platform/web/ui/field/FileField.tsx'
 import { TextField } from '#platform/web/ui/field/TextField.tsx'
+import { kit } from '#platform/web/ui/messages.ts'
+import type { Bild } from '../contract.ts'
+import { messages } from '../messages.ts'
 import { texte } from './texte.ts'
 
-/** Files of a form with their captions, by the file's id. */
+type Worte = Pick<Bild, 'beschriftung' | 'geteilt'>
+const leer: Worte = { beschriftung: '', geteilt: true }
+
+/** Files of a form with their words, by the file's id. */
 export function useBilder() {
   const files = useFiles()
-  const [worte, setWorte] = useState<Readonly<Record<string, string>>>({})
+  const [worte, setWorte] = useState<Readonly<Record<string, Worte>>>({})
   return {
     files,
-    worte,
-    beschrifte: (id: string, text: string) => setWorte((alle) => ({ ...alle, [id]: text })),
+    worteVon: ({ id }: Attached) => worte[id] ?? leer,
+    beschrifte: ({ id }: Attached, neu: Worte) => setWorte((alle) => ({ ...alle, [id]: neu })),
     /** In their order, as the write names them. */
-    bilder: files.ids.map((datei) => ({ datei, beschriftung: worte[datei] ?? '', geteilt: true })),
+    bilder: files.ids.map((datei): Bild => ({ datei, ...(worte[datei] ?? leer) })),
   }
 }
 
 /** Photos and files: photographed or chosen, each with a caption, moved by buttons. */
-export function Bildfeld({ label, bilder: { files, worte, beschrifte }, max }: { label: string; bilder: ReturnType<typeof useBilder>; max?: number }) {
+export function Bildfeld({ label, bilder: { files, worteVon, beschrifte }, max }: { label: string; bilder: ReturnType<typeof useBilder>; max: number }) {
   return (
     <FileField
       label={label}
-      files={files as Files}
+      files={files}
       ordered
-      {...(max !== undefined && { max })}
-      below={({ id, name }) => <Beschriftung name={name} value={worte[id] ?? ''} onChange={(text) => beschrifte(id, text)} />}
+      max={max}
+      below={(file) => <Bildworte name={file.name} worte={worteVon(file)} onChange={(neu) => beschrifte(file, neu)} />}
     />
   )
 }
 
-/** What a picture shows, in a few words. */
-export function Beschriftung({ name, value, onChange }: { name: string; value: string; onChange: (text: string) => void }) {
+interface VorhandeneProps {
+  bilder: readonly Bild[]
+  /** What a file is called; without a name it is counted. */
+  namen: ReadonlyMap<string, string>
+  onChange: (bilder: readonly Bild[]) => void
+}
+/** Pictures that are at the office already: caption, place, and out. */
+export function Vorhandene({ bilder, namen, onChange }: VorhandeneProps) {
+  const tm = useTexts(messages)
+  const tk = useTexts(kit)
+  if (!bilder.length) return null
+  return (
+    <fieldset className="filefield">
+      <legend className="label">{tm('bilder')}</legend>
+      <ul className="filelist" aria-label={tm('bilder')}>
+        {bilder.map((bild, at) => {
+          const name = namen.get(bild.datei) ?? `${tm('bild')} ${at + 1}`
+          return (
+            <li key={bild.datei}>
+              <div className="two">
+                <span className="name">{name}</span>
+                <Bildworte name={name} worte={bild} onChange={(neu) => onChange(bilder.with(at, { ...bild, ...neu }))} />
+              </div>
+              <MoveButtons name={name} at={at} of={bilder.length} onMove={(by) => onChange(moved(bilder, at, by))} />
+              <IconButton icon={Trash2} label={tk('entfernen', { name })} onPress={() => onChange(bilder.toSpliced(at, 1))} />
+            </li>
+          )
+        })}
+      </ul>
+    </fieldset>
+  )
+}
+
+/** What a picture shows, in a few words, and whether the customer may see it. */
+function Bildworte({ name, worte: { beschriftung, geteilt }, onChange }: { name: string; worte: Worte; onChange: (worte: Worte) => void }) {
   const t = useTexts(texte)
   return (
-    <TextField
-      label={t('beschriftung', { name })}
-      hideLabel
-      placeholder={t('beschriftungPlatz')}
-      value={value}
-      maxLength={300}
-      autoComplete="off"
-      onChange={onChange}
-    />
+    <>
+      <TextField
+        label={t('beschriftung', { name })}
+        hideLabel
+        placeholder={t('beschriftungPlatz')}
+        value={beschriftung}
+        maxLength={300}
+        autoComplete="off"
+        onChange={(text) => onChange({ beschriftung: text, geteilt })}
+      />
+      <Checkbox value={geteilt} onChange={(an) => onChange({ beschriftung, geteilt: an })}>
+        {t('geteilt')}
+        <span className="sr">: {name}</span>
+      </Checkbox>
+    </>
   )
 }

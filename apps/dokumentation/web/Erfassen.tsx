@@ -9,33 +9,48 @@ import { UnsavedGuard } from '#platform/web/forms/useunsavedguard.tsx'
 import { deliver } from '#platform/web/outbox/deliver.ts'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
+import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
-import { calls, Dokumentationsform, dokumentationsnummer } from '../contract.ts'
+import { calls, Dokumentationsform, dokumentationsnummer, type Bild } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { Bildfeld, useBilder } from './Bildfeld.tsx'
+import { Bildfeld, useBilder, Vorhandene } from './Bildfeld.tsx'
 import { Felder } from './Felder.tsx'
 import { texte } from './texte.ts'
+import type { Abgelehnt } from './Wartende.tsx'
 import { Zuletzt } from './Zuletzt.tsx'
+
+/** What the form begins with: nothing but the object of before, or what the office refused, to be changed and sent again. */
+interface Anfang {
+  objektId: string | null
+  abgelehnt?: Abgelehnt
+}
 
 /** The one form, and below it what was documented last. After saving it is empty again, at the same object. */
 export function Erfassen() {
   const t = useTexts(texte)
-  const [runde, setRunde] = useState<{ nr: number; objektId: string | null }>({ nr: 0, objektId: null })
+  const [runde, setRunde] = useState<Anfang & { nr: number }>({ nr: 0, objektId: null })
+  const beginne = (anfang: Anfang) => setRunde(({ nr }) => ({ nr: nr + 1, ...anfang }))
   return (
     <Page title={t('erfassenTitel')}>
       <div className="do-spalte">
-        <Formular key={runde.nr} objektId={runde.objektId} onFertig={(objektId) => setRunde({ nr: runde.nr + 1, objektId })} />
-        <Zuletzt />
+        <Formular key={runde.nr} {...runde} onFertig={(objektId) => beginne({ objektId })} />
+        <Zuletzt
+          onAendern={(abgelehnt) => {
+            beginne({ objektId: null, abgelehnt })
+            scrollTo({ top: 0 })
+          }}
+        />
       </div>
     </Page>
   )
 }
 
-function Formular({ objektId, onFertig }: { objektId: string | null; onFertig: (objektId: string) => void }) {
+function Formular({ objektId, abgelehnt, onFertig }: Anfang & { onFertig: (objektId: string) => void }) {
   const t = useTexts(texte)
   const { language } = useLanguage()
   const { session } = useSession()
-  const bilder = useBilder()
+  const neue = useBilder()
+  const [alte, setAlte] = useState<readonly Bild[]>(abgelehnt?.bilder ?? [])
   const form = useForm(Dokumentationsform, {
     defaults: {
       objektId,
@@ -46,14 +61,16 @@ function Formular({ objektId, onFertig }: { objektId: string | null; onFertig: (
       adressat: '',
       wirkung: '',
       seit: null,
+      ...abgelehnt?.werte,
     },
     texts: messages[language],
-    draftKey: `dokumentation.neu.${session.anwenderId}`,
+    draftKey: `dokumentation.${abgelehnt ? abgelehnt.id : 'neu'}.${session.anwenderId}`,
     onSubmit: async (werte) => {
       const gewaehlt = werte.objektId!
-      const body = { id: uuid(), ...werte, objektId: gewaehlt, bilder: bilder.bilder }
-      const angelegt = await deliver(calls.anlegen, { body }, { titel: t('eintrag', { titel: werte.titel }), icon: 'file-pen' }, bilder.files.waiting)
-      bilder.files.clear()
+      const body = { id: uuid(), ...werte, objektId: gewaehlt, bilder: [...alte, ...neue.bilder] }
+      const angelegt = await deliver(calls.anlegen, { body }, { titel: t('eintrag', { titel: werte.titel }), icon: 'file-pen' }, neue.files.waiting)
+      await abgelehnt?.verwirf()
+      neue.files.clear()
       if (angelegt) {
         refreshTopics(new Set(['dokumentation']))
         toast.success(t('gespeichert', { nummer: dokumentationsnummer(angelegt.nummer) }))
@@ -64,9 +81,11 @@ function Formular({ objektId, onFertig }: { objektId: string | null; onFertig: (
   })
   return (
     <Form form={form} label={t('erfassenTitel')}>
-      <UnsavedGuard dirty={form.dirty || (bilder.files.files.length > 0 && !form.pending)} />
+      <UnsavedGuard dirty={form.dirty || (neue.files.files.length > 0 && !form.pending)} />
+      {abgelehnt && <Notice kind="info">{t('ohneDateien')}</Notice>}
       <Felder form={form} />
-      <Bildfeld label={t('fotos')} bilder={bilder} />
+      <Vorhandene bilder={alte} namen={namenlos} onChange={setAlte} />
+      <Bildfeld label={t('fotos')} bilder={neue} max={hoechstens - alte.length} />
       <p className="hint">{t('fotosHinweis')}</p>
       <SubmitButton form={form} wide>
         {t('speichern')}
@@ -74,3 +93,6 @@ function Formular({ objektId, onFertig }: { objektId: string | null; onFertig: (
     </Form>
   )
 }
+
+const hoechstens = 20
+const namenlos: ReadonlyMap<string, string> = new Map()

@@ -1,7 +1,9 @@
+import Plus from 'lucide-react/icons/plus'
 import { useSearch } from 'wouter'
 import { useNavigate } from '#platform/web/route/router.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { ListScreen } from '#platform/web/record/ListScreen.tsx'
+import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
 import { PickList } from '#platform/web/ui/field/PickList.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
 import { DatePicker } from '#platform/web/ui/time/DatePicker.tsx'
@@ -31,6 +33,11 @@ export function Suche() {
       preset={{ sort: '-angelegt' }}
       searchLabel={t('suchen')}
       rowKey={({ id }) => id}
+      actions={
+        <LinkButton href="/dokumentation" kind="primary" icon={Plus} data-new>
+          {t('erfassen')}
+        </LinkButton>
+      }
       filterFields={(gefragt, frage) => (
         <>
           <PickList label={tm('objekt')} value={gefragt['objektId'] ?? null} onChange={(objektId) => frage({ objektId })} {...objekte} />
