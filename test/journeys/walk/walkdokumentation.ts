@@ -1,6 +1,7 @@
 import { messages } from '#apps/dokumentation/messages.ts'
 import { texte } from '#apps/dokumentation/web/texte.ts'
 import type { Read, Stop, Visit } from './walk.ts'
+import { waehle } from './walkdokumente.ts'
 
 /** The newest documentation of this state, with pictures first. */
 const eine =
@@ -33,6 +34,16 @@ export const dokumentationWalk: readonly Stop[] = [
       await page.getByText(say(messages, 'dokumentation.adressat-fehlt')).first().waitFor()
     },
     shows: 'alert',
+  },
+  {
+    name: 'dokumentation-fotos',
+    who: 'monteur',
+    path: '/dokumentation',
+    state: true,
+    open: async (visit) => {
+      for (let nr = 0; nr < 2; nr++) await waehle(visit)
+      await visit.page.locator('.filefield li[data-state=fertig]').nth(1).waitFor()
+    },
   },
   { name: 'dokumentation-suche', who: 'leitung', path: '/dokumentation/result' },
   { name: 'dokumentation-treffer', who: 'leitung', path: '/dokumentation/result?art=Bedenken&q=putz', state: true },

@@ -15,7 +15,8 @@ const bild = async () => ({
     .jpeg()
     .toBuffer(),
 })
-const waehle = async ({ page, say }: Visit) => {
+/** A picture for the file field of this screen. */
+export const waehle = async ({ page, say }: Visit) => {
   const [feld] = await Promise.all([
     page.waitForEvent('filechooser'),
     page
