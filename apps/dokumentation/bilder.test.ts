@@ -87,6 +87,11 @@ test('was eine festgeschriebene Fassung zeigt, bleibt, auch wenn die nächste es
   expect(kept.entfernt).toBeNull()
   const { inhalt } = await p.db.selectFrom('dokumentationFassung').where('dokumentationId', '=', id).select('inhalt').executeTakeFirstOrThrow()
   expect(inhalt).toContain(kept.sha256.toString('hex'))
+  const erste = { params: { id, nr: 1 } }
+  expect(await als(toni).fassungLesen(erste)).toMatchObject({ titel: 'Pumpenraum', wer: 'Lena Doku', bilder: [{ id: datei, beschriftung: 'Beweis' }] })
+  expect(await zeigt(toni, datei)).toBe(200)
+  for (const who of [theo, resi]) await expect(als(who).fassungLesen(erste)).rejects.toMatchObject({ status: 404 })
+  await expect(als(lena).fassungLesen({ params: { id, nr: 2 } })).rejects.toMatchObject({ status: 404 })
 })
 
 test('das PDF zeigt jedes Bild höchstens 1.200 Punkte breit, nennt andere Dateien und hält jede Eingabe aus', async () => {

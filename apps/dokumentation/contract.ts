@@ -78,6 +78,24 @@ export const Dokumentationsdetail = z.extend(Dokumentation, {
 })
 export type Dokumentationsdetail = z.output<typeof Dokumentationsdetail>
 
+/** What was released: `objekt` is number and name as they were then. */
+export const Fassung = z.object({
+  nr: z.int(),
+  objekt: z.string(),
+  datum: Day,
+  art: Art,
+  titel: z.string(),
+  beschreibung: z.string(),
+  adressat: z.string(),
+  wirkung: z.string(),
+  seit: z.nullable(Day),
+  bilder: z.array(z.extend(Datei, { beschriftung: z.string() })),
+  fingerabdruck: z.string(),
+  wer: z.string(),
+  zeitpunkt: Instant,
+})
+export type Fassung = z.output<typeof Fassung>
+
 const filter = {
   q: z.optional(note(100)),
   objektId: z.optional(Uuid),
@@ -106,6 +124,13 @@ export const calls = defineContract(app)({
     result: page(Wahl),
   },
   dokumentation: { ...lesen, path: `${base}/{id}`, params, result: Dokumentationsdetail, live },
+  /** A released version as it was, whatever has come since. */
+  fassungLesen: {
+    ...lesen,
+    path: `${base}/{id}/fassungen/{nr}`,
+    params: z.extend(params, { nr: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)) }),
+    result: Fassung,
+  },
   pdf: { ...lesen, path: `${base}/{id}/pdf`, params, result: z.unknown(), file: true, timeoutMs: 60_000 },
 
   anlegen: {

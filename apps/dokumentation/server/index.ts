@@ -5,6 +5,7 @@ import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { aendern, fassung, festschreiben } from './aendern.ts'
 import { anlegen } from './anlegen.ts'
+import { fassungLesen } from './fassung.ts'
 import { datei, liste, objekte } from './liste.ts'
 import { pdf } from './pdf.ts'
 import { dokumentation } from './seite.ts'
@@ -14,6 +15,7 @@ const handlers: Handlers<typeof calls> = {
   datei: (context, { query }) => datei(context, query),
   objekte: (context, { query }) => objekte(context, query),
   dokumentation: (context, { params }) => dokumentation(context, params.id),
+  fassungLesen: (context, { params }) => fassungLesen(context, params.id, params.nr),
   pdf: (context, { params }) => pdf(context, params.id),
   anlegen: (context, { body }) => anlegen(context, body),
   async aendern(context, { params, body }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import FileText from 'lucide-react/icons/file-text'
-import { calls, dokumentationsnummer, schreiben, type Dokumentationsdetail } from '../contract.ts'
+import { calls, dokumentationsnummer, type Dokumentationsdetail } from '../contract.ts'
 import { type CallError, request } from '#platform/web/data/client.ts'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { download } from '#platform/web/files/download.ts'
@@ -12,12 +12,12 @@ import { Button } from '#platform/web/ui/act/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
-import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Timeline } from '#platform/web/ui/time/Timeline.tsx'
 import { messages } from '../messages.ts'
 import { Aendern } from './Aendern.tsx'
-import { Bildfolge } from './Bildfolge.tsx'
+import { Fassungsknopf } from './Fassung.tsx'
+import { Inhalt } from './Inhalt.tsx'
 import { texte } from './texte.ts'
 import { Zustandswort } from './Zustandswort.tsx'
 
@@ -43,7 +43,6 @@ function Offene({ doku, zurueck }: { doku: Dokumentationsdetail; zurueck: () => 
       toast.error((error as CallError).problem?.detail ?? t('pdfFehler'))
     }
   }
-  const brief = schreiben.has(doku.art)
   return (
     <>
       <RecordHead
@@ -66,32 +65,14 @@ function Offene({ doku, zurueck }: { doku: Dokumentationsdetail; zurueck: () => 
         <Aendern doku={doku} onFertig={() => setAendern(false)} />
       ) : (
         <>
-          <Facts
-            facts={[
+          <Inhalt
+            doku={doku}
+            angaben={[
               { label: tm('objekt'), value: `${doku.objekt.nummer} ${doku.objekt.name}` },
               { label: tm('kunde'), value: doku.kunde },
-              { label: tm('datum'), value: f.day(doku.datum) },
               { label: tm('wer'), value: doku.wer },
-              ...(brief ? [{ label: tm('adressat'), value: doku.adressat }] : []),
-              ...(doku.seit ? [{ label: tm('seit'), value: f.day(doku.seit) }] : []),
-              ...(doku.fingerabdruck ? [{ label: tm('fingerabdruck'), value: <code className="do-abdruck">{doku.fingerabdruck}</code> }] : []),
             ]}
           />
-          {doku.beschreibung && (
-            <RecordSection title={t('text')}>
-              <p className="do-text">{doku.beschreibung}</p>
-            </RecordSection>
-          )}
-          {doku.wirkung && (
-            <RecordSection title={tm('wirkung')}>
-              <p className="do-text">{doku.wirkung}</p>
-            </RecordSection>
-          )}
-          {doku.bilder.length > 0 && (
-            <RecordSection title={tm('bilder')}>
-              <Bildfolge bilder={doku.bilder} />
-            </RecordSection>
-          )}
         </>
       )}
       <RecordSection title={t('verlauf')}>
@@ -103,7 +84,7 @@ function Offene({ doku, zurueck }: { doku: Dokumentationsdetail; zurueck: () => 
             initials: kuerzel(schritt.wer),
             title: `${t(`was.${schritt.was}`)} · ${schritt.wer}`,
             time: f.dateTime(schritt.zeitpunkt),
-            children: schritt.grund || (schritt.was === 'festgeschrieben' && schritt.fassung > 1 ? t('fassungNr', { n: schritt.fassung }) : undefined),
+            children: schritt.was === 'festgeschrieben' && doku.fassung > 1 ? <Fassungsknopf id={doku.id} nr={schritt.fassung} /> : schritt.grund,
           }))}
         />
       </RecordSection>
