@@ -56,13 +56,15 @@ export async function dokumentationen(trx: Transaction<Tables>, jetzt: Temporal.
     'einsatzbild',
     fotos.map(({ bild }) => bild),
   )
-  const feste = satz.filter(({ zeile }) => zeile.zustand === 'festgeschrieben')
+  const feste = satz.filter(({ istFest }) => istFest)
   await schreibe(
     trx,
     'dokumentationFassung',
-    feste.map(({ zeile, wer, objekt, fest }) => {
+    feste.map(({ zeile, wer, objekt, fest, stoff }) => {
       const inhalt = kanonisch({
         ...zeile,
+        fassung: 1,
+        beschreibung: stoff.beschreibung,
         objekt: `${objekt.nummer} ${objekt.name}`,
         bilder: fotos
           .filter(({ bild }) => bild.gegenstand === zeile.id)
@@ -81,9 +83,10 @@ export async function dokumentationen(trx: Transaction<Tables>, jetzt: Temporal.
   await schreibe(
     trx,
     'dokumentationSchritt',
-    satz.flatMap(({ zeile, wer, fest }) => [
+    satz.flatMap(({ zeile, wer, fest, istFest, stoff }) => [
       schritt(zeile.id, 'erfasst', wer.id, zeile.angelegt),
-      ...(zeile.zustand === 'festgeschrieben' ? [schritt(zeile.id, 'festgeschrieben', wer.leitung, fest)] : []),
+      ...(istFest ? [schritt(zeile.id, 'festgeschrieben', wer.leitung, fest)] : []),
+      ...(stoff.nachtrag ? [{ ...schritt(zeile.id, 'fassung', wer.leitung, danach(fest)), fassung: 2, grund: stoff.nachtrag.grund }] : []),
     ]),
   )
   await schreibe(
@@ -130,7 +133,8 @@ function eine(stoff: Stoff, ms: number, nr: number, leute: readonly Wer[], zaehl
   const laufend = (zaehler.get(monat) ?? 0) + 1
   zaehler.set(monat, laufend)
   const um = Temporal.Instant.fromEpochMilliseconds(ms)
-  const alt = jetzt.epochMilliseconds - ms > FEST_AB_TAGE * TAG
+  const istFest = jetzt.epochMilliseconds - ms > FEST_AB_TAGE * TAG || stoff.adressat !== undefined
+  const { nachtrag } = stoff
   const zeile = {
     id: z.uuid(ms),
     nummer: `${monat}${String(laufend).padStart(4, '0')}`,
@@ -140,17 +144,17 @@ function eine(stoff: Stoff, ms: number, nr: number, leute: readonly Wer[], zaehl
     datum: lokal.toPlainDate().toString(),
     art: stoff.art,
     titel: stoff.titel,
-    beschreibung: stoff.beschreibung,
+    beschreibung: nachtrag ? `${stoff.beschreibung}\n${nachtrag.text}` : stoff.beschreibung,
     adressat: stoff.adressat ?? '',
     wirkung: stoff.wirkung ?? '',
     seit: stoff.adressat ? lokal.toPlainDate().toString() : null,
-    zustand: alt || stoff.adressat ? ('festgeschrieben' as const) : ('Entwurf' as const),
-    fassung: 1,
+    zustand: istFest && !nachtrag ? ('festgeschrieben' as const) : ('Entwurf' as const),
+    fassung: nachtrag ? 2 : 1,
     erfasstVon: wer.id,
     erfasst: um.toString(),
     angelegt: um.toString(),
   }
-  return { zeile, wer, objekt, stoff, fest: um.add({ hours: 3 }).toString() }
+  return { zeile, wer, objekt, stoff, istFest, fest: um.add({ hours: 3 }).toString() }
 }
 
 /** The bytes of the pictures and their rows. */
@@ -197,7 +201,9 @@ async function behalte(
   }
 }
 
-const schritt = (dokumentationId: string, was: 'erfasst' | 'festgeschrieben', anwenderId: string, zeitpunkt: string) => ({
+const danach = (um: string) => Temporal.Instant.from(um).add({ hours: 1 }).toString()
+
+const schritt = (dokumentationId: string, was: 'erfasst' | 'festgeschrieben' | 'fassung', anwenderId: string, zeitpunkt: string) => ({
   id: new Zufall('dokumentationsschritt', dokumentationId, was).uuid(Temporal.Instant.from(zeitpunkt).epochMilliseconds),
   dokumentationId,
   was,

@@ -8,6 +8,8 @@ export interface Stoff {
   bilder: readonly (readonly [Gemalt['name'], string])[]
   adressat?: string
   wirkung?: string
+  /** What a second version adds, and why. */
+  nachtrag?: { text: string; grund: string }
 }
 
 /** Again and again on every site. */
@@ -86,6 +88,7 @@ export const besonderes: readonly Stoff[] = [
     wirkung: 'Die Mindestabstände sind nicht einzuhalten. Wir schlagen die Trasse über Flur 2 vor.',
     adressat: 'Planung Haustechnik Brandl',
     bilder: [],
+    nachtrag: { text: 'Betroffen ist auch die Abluft der Küche.', grund: 'Zweite Engstelle beim Aufmaß gefunden' },
   },
   {
     art: 'Behinderung',

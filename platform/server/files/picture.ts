@@ -74,6 +74,7 @@ export async function forPrint(content: Readable): Promise<Uint8Array> {
     const path = join(folder, 'bild')
     await writeFile(path, content)
     return await sharp(path, { limitInputPixels: maxPixels, sequentialRead: true })
+      .timeout({ seconds: 20 })
       .resize({ width: printSide, height: printSide, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
       .jpeg({ quality: 80 })

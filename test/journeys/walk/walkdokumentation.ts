@@ -50,6 +50,20 @@ export const dokumentationWalk: readonly Stop[] = [
   { name: 'dokumentation-nichts', who: 'leitung', path: '/dokumentation/result?q=xyzxyz', state: true },
   { name: 'dokumentation-seite', who: 'leitung', path: eine('Entwurf') },
   { name: 'dokumentation-fest', who: 'leitung', path: eine('festgeschrieben'), state: true },
+  {
+    name: 'dokumentation-fassung',
+    who: 'leitung',
+    path: async (read) => {
+      const { entities } = await read<{ entities: { id: string; fassung: number }[] }>('v1/dokumentation/entities?art=Bedenken')
+      return `/dokumentation/${entities.find(({ fassung }) => fassung === 2)!.id}`
+    },
+    state: true,
+    open: async ({ page, say }) => {
+      await page.getByRole('button', { name: say(texte, 'fassungAnsehen', { n: '1' }), exact: true }).click()
+      await page.getByRole('dialog').getByText(say(messages, 'adressat')).waitFor()
+    },
+    shows: 'dialog',
+  },
   { name: 'dokumentation-unbekannt', who: 'monteur', path: '/dokumentation/01a1f8d5-bec0-70ff-8541-00000000dead', state: true },
   {
     name: 'dokumentation-aendern',
