@@ -29,7 +29,7 @@ const webOnly = [
 const serverOnly = [
   deep,
   noTools,
-  ban('^#platform/web/|^#apps/[^/]+/web/|^(\\.\\./)+web/', 'Server and rules know nothing of the browser'),
+  ban('^#platform/web/|^#(apps|domain)/[^/]+/web/|^(\\.\\./)+web/', 'Server and rules know nothing of the browser'),
   ban('^(react|react-dom|react-aria-components|wouter|lucide-react|@tanstack/.*)(/|$)', 'No React outside of the browser'),
 ]
 const contractOnly = [
@@ -43,7 +43,7 @@ const contractOnly = [
 const root = join(import.meta.dirname, '..')
 /** Apps whose server or screens have rooms: from there the app's own folder is two steps up. */
 const withRooms = (side: 'server' | 'web') => [...new Set(globSync(`apps/*/${side}/*/*`, { cwd: root }).map((path) => path.split(sep)[1]!))].sort()
-const order = ['personal', 'kunden', 'stempel', 'zeiten', 'tickets', 'belege']
+const order = ['personal', 'kunden', 'stempel', 'zeiten', 'tickets', 'einsatz', 'belege']
 const against = (later: readonly string[]) =>
   later.length ? [ban(`^#domain/(${later.join('|')})/`, `Against the order of the domain: ${order.join(', ')}`)] : []
 
@@ -57,7 +57,7 @@ export const directions: [files: string[], bans: Ban[]][] = [
     const later = order.slice(index + 1)
     return [[`domain/${name}/**`], [...serverOnly, noApps, ...against(later)]]
   }),
-  ...order.map((name, index): [string[], Ban[]] => [[`domain/${name}/web/**`], [...webOnly, noApps, ...against(order.slice(index + 1))]]),
+  ...order.map((name, index): [string[], Ban[]] => [[`domain/${name}/web/**`], [...against(order.slice(index + 1)), noApps, ...webOnly]]),
   [['domain/*/contract.ts'], contractOnly],
   [['apps/*/app.ts', 'apps/*/messages.ts', 'apps/*/messages/**'], contractOnly],
   [['apps/*/contract.ts', 'apps/*/contract/**'], contractOnly],

@@ -108,7 +108,7 @@ const byHand: Readonly<Record<string, Input>> = {
   'ticket.notieren': { body: { id: nowhere, text: 'x' } },
   'ticket.zeitErfassen': { body: { id: nowhere, objektId: nowhere, kostenstelleId: nowhere, datum: '2026-11-20', von: '07:00', bis: '08:00' } },
   'ticket.kalenderAnlegen': { body: { name: 'x', zone: 'Europe/Berlin', land: 'DE', region: 'BY', zeiten: [] } },
-  'ticket.kalenderAendern': { body: { name: 'x', zone: 'Europe/Berlin', land: 'DE', region: 'BY', zeiten: [], version: 1 } },
+  'ticket.kalenderAendern': { body: { name: 'x', zone: 'Europe/Berlin', land: 'DE', region: 'BY', zeiten: [], revision: '0'.repeat(16) } },
   'zeitkonto.team': { query: { monat: '2026-11' } },
   'zeitkonto.abschliessen': { params: { monat: '2026-11' } },
   'zeitkonto.oeffnen': { params: { monat: '2026-11' } },
