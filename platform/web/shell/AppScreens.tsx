@@ -24,12 +24,14 @@ function AppRoutes({ webApp }: { webApp: WebApp }) {
   }, [path])
   if (!loaded) return <Loading />
   const base = webApp.app.path
-  const shut = webApp.app.menu.filter(({ permission, also }) => permission && !also && session && !session.can(permission)).map(({ path: child }) => child)
+  const shut = webApp.app.menu.filter(({ permission, also }) => permission && !also && session && !session.can(permission))
+  // What lies below a closed screen is closed with it.
+  const isShut = (child: string) => shut.some(({ path: closed }) => child === closed || child.startsWith(`${closed}/`))
   return (
     <Switch>
       {Object.entries(loaded.screens).map(([child, Screen]) => (
         <Route key={child} path={child ? `${base}/${child}` : base}>
-          {shut.includes(child) ? <Redirect to={base} replace /> : <Screen />}
+          {isShut(child) ? <Redirect to={base} replace /> : <Screen />}
         </Route>
       ))}
       <Route>

@@ -47,7 +47,10 @@ test('jede Person sieht genau die Apps ihrer Rechte', async () => {
     seen[who] = await page.locator('.rail-apps a > span:first-of-type').allInnerTexts()
     await leave(page)
   }
-  expect(seen).toMatchObject({ monteur: ['Dashboard', 'Stempelerfassung', 'Klärung', 'Zeitkonto', 'Tickets'], kundeA: ['Dashboard', 'Tickets'] })
+  expect(seen).toMatchObject({
+    monteur: ['Dashboard', 'Stempelerfassung', 'Klärung', 'Zeitkonto', 'Tickets', 'Dokumentation'],
+    kundeA: ['Dashboard', 'Tickets'],
+  })
   expect(seen['admin']).toContain('Verwaltung')
   expect(Object.keys(people)).toHaveLength(6)
 })

@@ -56,14 +56,11 @@ const chosen =
 const submit = async ({ page }: Visit) => {
   await page.locator('.record-form button[type=submit]').last().click()
 }
+const pressIn = (page: Page, name: string) => page.locator('.record-open, .records-list').getByRole('button', { name, exact: true }).first().click()
 const press =
-  (key: Parameters<Visit['say']>[1]) =>
+  (key: keyof (typeof texte)['de']) =>
   ({ page, say }: Visit) =>
-    page
-      .locator('.record-open, .records-list')
-      .getByRole('button', { name: say(texte, key as keyof (typeof texte)['de']), exact: true })
-      .first()
-      .click()
+    pressIn(page, say(texte, key))
 const writable = (row: Record<string, unknown>) => ['sperren', 'beschreiben'].every((act) => (row['darf'] as string[]).includes(act))
 const staff = (row: Record<string, unknown>) => row['username'] === 'milan.dvorak@musterbau.example' || row['persnr'] !== null
 
@@ -180,7 +177,14 @@ export const verwaltung: readonly Stop[] = [
     open: press('neueFassung'),
   },
   { name: 'verwaltung-feiertage-jahr', shows: 'dialog', who: 'admin', path: '/verwaltung/feiertage', state: true, open: press('jahrUebernehmen') },
-  { name: 'verwaltung-feiertage-loeschen', shows: 'alertdialog', who: 'admin', path: chosen('feiertage'), state: true, open: press('loeschen') },
+  {
+    name: 'verwaltung-feiertage-loeschen',
+    shows: 'alertdialog',
+    who: 'admin',
+    path: chosen('feiertage'),
+    state: true,
+    open: ({ page, say }) => pressIn(page, say(recordTexts, 'delete')),
+  },
   {
     name: 'verwaltung-abwesenheiten-personenwahl',
     shows: 'option',

@@ -124,7 +124,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ref={body}
           onKeyDown={interactive ? keys : undefined}
           onBlur={({ relatedTarget }) => {
-            if (relatedTarget) held.current = null
+            // A dialog gives the focus back; the row may be gone by then.
+            if (relatedTarget && !relatedTarget.closest('[role=dialog], [role=alertdialog], [role=menu]')) held.current = null
           }}
         >
           {before > 0 && (
