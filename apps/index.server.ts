@@ -4,6 +4,7 @@ import { server as stempelTerminal } from './stempel-terminal/server/index.ts'
 import { server as stempelerfassung } from './stempelerfassung/server/index.ts'
 import { server as klaerung } from './klaerung/server/index.ts'
 import { server as zeitkonto } from './zeitkonto/server/index.ts'
+import { server as arbeitsbericht } from './arbeitsbericht/server/index.ts'
 import { server as statusabfrage } from './statusabfrage/server/index.ts'
 import { server as ticket } from './ticket/server/index.ts'
 import { server as dokumentation } from './dokumentation/server/index.ts'
@@ -24,6 +25,7 @@ export const serverApps: readonly ServerApp[] = [
   stempelerfassung,
   klaerung,
   zeitkonto,
+  arbeitsbericht,
   statusabfrage,
   ticket,
   dokumentation,

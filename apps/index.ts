@@ -5,6 +5,7 @@ import { app as stempelTerminal } from './stempel-terminal/app.ts'
 import { app as stempelerfassung } from './stempelerfassung/app.ts'
 import { app as zeitkonto } from './zeitkonto/app.ts'
 import { app as klaerung } from './klaerung/app.ts'
+import { app as arbeitsbericht } from './arbeitsbericht/app.ts'
 import { app as ticket } from './ticket/app.ts'
 import { app as dokumentation } from './dokumentation/app.ts'
 import { app as registrationAdmin } from './registration-admin/app.ts'
@@ -28,6 +29,7 @@ export const apps: readonly App[] = [
   stempelerfassung,
   klaerung,
   zeitkonto,
+  arbeitsbericht,
   statusabfrage,
   ticket,
   dokumentation,

@@ -4,6 +4,7 @@ import { app as stempelTerminal } from './stempel-terminal/app.ts'
 import { app as stempelerfassung } from './stempelerfassung/app.ts'
 import { app as statusabfrage } from './statusabfrage/app.ts'
 import { app as zeitkonto } from './zeitkonto/app.ts'
+import { app as arbeitsbericht } from './arbeitsbericht/app.ts'
 import { app as klaerung } from './klaerung/app.ts'
 import { app as ticket } from './ticket/app.ts'
 import { app as dokumentation } from './dokumentation/app.ts'
@@ -24,6 +25,7 @@ export const webApps: readonly WebApp[] = [
   webApp(stempelerfassung, () => import('./stempelerfassung/web/index.tsx')),
   webApp(klaerung, () => import('./klaerung/web/index.tsx')),
   webApp(zeitkonto, () => import('./zeitkonto/web/index.tsx')),
+  webApp(arbeitsbericht, () => import('./arbeitsbericht/web/index.tsx')),
   webApp(statusabfrage, () => import('./statusabfrage/web/index.tsx')),
   webApp(ticket, () => import('./ticket/web/index.tsx')),
   webApp(dokumentation, () => import('./dokumentation/web/index.tsx')),

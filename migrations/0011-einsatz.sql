@@ -1,3 +1,71 @@
+-- What the time of a person went to: presence is told by the stamps, this is laid beside it and never changes it. Entries may overlap.
+create table arbeitsbericht (
+  id              uuid primary key,                                          -- made by the device
+  lstfix_id       uuid not null references lstfix,
+  vkforgid        integer not null references filiale,                       -- the person's branch when it was booked
+  datum           date not null,                                             -- business day: the one on which the shift began
+  von             timestamptz not null,
+  bis             timestamptz not null,
+  minuten         integer not null generated always as ((extract(epoch from bis - von) / 60)::integer) stored,
+  zone            text not null,                                             -- clock by which it was told
+  objekt_id       uuid not null references objekt,
+  ktostamm_id     uuid not null references ktostamm,                         -- the object's customer when it was booked
+  kostenstelle_id uuid references kostenstelle,
+  ticket_id       uuid references ticket,
+  kzverrzeit      text not null default 'K' check (kzverrzeit in ('K', 'R', 'A', 'L')),
+  zeitart         text check (zeitart is null or (zeitart in ('W', 'E', 'I') and kzverrzeit = 'K')), -- Wartung, Entwicklung, Intern
+  beschreibung    text not null default '' check (length(beschreibung) <= 2000),
+  partie_id       uuid,                                                      -- one crew entry for several people
+  quelle          text not null default 'portal' check (quelle in ('portal', 'partie', 'luecke')),
+  erfasst_von     uuid not null references anwender,
+  erfasst         timestamptz not null,                                      -- as the device told it
+  angelegt        timestamptz not null default now(),
+  nachgetragen    boolean not null default false,                            -- later than the company's editable days
+  objekt_geschlossen boolean not null default false,                         -- it was no longer open when this arrived
+  position        jsonb,                                                     -- where the device was, only when somebody pressed "Standort"
+  bestaetigt      timestamptz,                                               -- by the person, when somebody else booked
+  widerspruch     timestamptz,
+  abgerechnet     boolean not null default false,
+  storniert       timestamptz,
+  storniert_von   uuid references anwender,
+  stornogrund     text not null default '' check (length(stornogrund) <= 500),
+  check (bis > von and bis - von <= interval '16 hours')
+);
+create index arbeitsbericht_person on arbeitsbericht (lstfix_id, datum desc, von);
+create index arbeitsbericht_liste on arbeitsbericht (lstfix_id, von desc, id desc);
+create index arbeitsbericht_filiale on arbeitsbericht (vkforgid, von desc, id desc);
+create index arbeitsbericht_objekt on arbeitsbericht (objekt_id, von desc);
+create index arbeitsbericht_partie on arbeitsbericht (partie_id) where partie_id is not null;
+create index arbeitsbericht_ticket on arbeitsbericht (ticket_id) where ticket_id is not null;
+create index arbeitsbericht_erfasst_von on arbeitsbericht (erfasst_von, von desc);
+
+-- What became of an entry, act by act; of a change both sides.
+create table arbeitsbericht_schritt (
+  id                uuid primary key,
+  arbeitsbericht_id uuid not null references arbeitsbericht,
+  was               text not null check (was in ('erfasst', 'geaendert', 'geteilt', 'storniert', 'bestaetigt', 'widersprochen')),
+  grund             text not null default '',
+  vorher            jsonb not null default '{}',
+  nachher           jsonb not null default '{}',
+  anwender_id       uuid not null references anwender,
+  zeitpunkt         timestamptz not null
+);
+create index arbeitsbericht_schritt_bericht on arbeitsbericht_schritt (arbeitsbericht_id, zeitpunkt, id);
+create trigger arbeitsbericht_schritt_nur_anfuegen before update or delete on arbeitsbericht_schritt for each row execute function nur_anfuegen();
+create trigger arbeitsbericht_schritt_nie_leeren before truncate on arbeitsbericht_schritt for each statement execute function nur_anfuegen();
+
+-- All time that was put down for something, on a report or on a ticket: each once.
+create view einsatzzeit as
+  select id, 'bericht' as herkunft, lstfix_id, vkforgid, datum, von, bis, minuten, objekt_id, ktostamm_id, kostenstelle_id, ticket_id, kzverrzeit, zeitart, beschreibung,
+    storniert is not null as storniert, erfasst_von, zone, bestaetigt, widerspruch, nachgetragen
+  from arbeitsbericht
+  union all
+  select z.id, 'ticket', a.lstfix_id, l.vkforgid, z.datum, (z.datum + z.von) at time zone f.zone, (z.datum + z.bis) at time zone f.zone,
+    (extract(epoch from (z.datum + z.bis) at time zone f.zone - (z.datum + z.von) at time zone f.zone) / 60)::integer,
+    z.objekt_id, o.ktostamm_id, z.kostenstelle_id, z.ticket_id, z.kzverrzeit, null, z.beschreibung, z.storniert is not null, z.anwender_id, f.zone, null, null, false
+  from ticket_zeit z join anwender a on a.id = z.anwender_id join lstfix l on l.id = a.lstfix_id join ticket t on t.id = z.ticket_id
+    join filiale f on f.vkforgid = t.vkforgid join objekt o on o.id = z.objekt_id;
+
 -- The last running number of the company by kind and month. Its row is locked until the commit: what is rolled back is given again.
 create table einsatznummer (
   art     text not null check (art in ('D')),                                -- Dokumentation

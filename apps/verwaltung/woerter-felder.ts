@@ -102,6 +102,7 @@ export const felder: Readonly<Record<string, readonly [de: string, en: string]>>
   name: ['Name', 'Name'],
   neueRollen: ['Neue Rollen', 'New roles'],
   nummer: ['Nummer', 'Number'],
+  objekt: ['Objekt', 'Object'],
   objektId: ['Objekt', 'Object'],
   ohneAdresse: ['Ohne Adresse', 'Without address'],
   ort: ['Ort', 'Place'],

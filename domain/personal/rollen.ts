@@ -2,10 +2,16 @@ import type { Db } from '#platform/server/database/db.ts'
 import { keep, kept } from '#platform/server/database/installation.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 
+const unterwegs = ['DASHBOARD', 'STEMPELERFASSUNG', 'ARBEITSBERICHT', 'TICKET', 'TICKET.INTERN', 'DOKUMENTATION']
+
 /** Default rights of the roles that every installation starts with. Administrators may change them; a key that a new version brings is granted once. */
 const standard: Record<string, { beschreibung: string; rechte: readonly string[] | 'alle' }> = {
-  Mitarbeiter: { beschreibung: 'Eigene Zeiten, Anwesenheit der Kollegen', rechte: ['DASHBOARD', 'STEMPELERFASSUNG', 'STATUSABFRAGE', 'TICKET'] },
-  Monteur: { beschreibung: 'Unterwegs: Zeiten, Berichte und Scheine', rechte: ['DASHBOARD', 'STEMPELERFASSUNG', 'TICKET', 'TICKET.INTERN', 'DOKUMENTATION'] },
+  Mitarbeiter: {
+    beschreibung: 'Eigene Zeiten, Anwesenheit der Kollegen',
+    rechte: ['DASHBOARD', 'STEMPELERFASSUNG', 'ARBEITSBERICHT', 'STATUSABFRAGE', 'TICKET'],
+  },
+  Monteur: { beschreibung: 'Unterwegs: Zeiten, Berichte und Scheine', rechte: unterwegs },
+  Vorarbeiter: { beschreibung: 'Wie Monteur, dazu Zeiten für die Partie', rechte: [...unterwegs, 'ARBEITSBERICHT.PARTIE'] },
   Leitung: {
     beschreibung: 'Führt Mitarbeiter: alle Zeiten, Korrekturen',
     rechte: [
@@ -15,6 +21,9 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'STEMPELERFASSUNG.KORREKTUR',
       'STEMPELTERMINAL',
       'ZEITKONTO.ABSCHLUSS',
+      'ARBEITSBERICHT',
+      'ARBEITSBERICHT.PARTIE',
+      'ARBEITSBERICHT.ALLE',
       'STATUSABFRAGE',
       'STATUSABFRAGE.GRUND',
       'STATUSABFRAGE.AUSREISSER',
@@ -28,11 +37,11 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
   },
   Buchhaltung: {
     beschreibung: 'Belege, Posten, Auswertungen',
-    rechte: ['DASHBOARD', 'STEMPELERFASSUNG', 'STEMPELERFASSUNG.ALLE', 'ZEITKONTO.ABSCHLUSS', 'STATUSABFRAGE', 'TICKET'],
+    rechte: ['DASHBOARD', 'STEMPELERFASSUNG', 'STEMPELERFASSUNG.ALLE', 'ZEITKONTO.ABSCHLUSS', 'ARBEITSBERICHT', 'STATUSABFRAGE', 'TICKET'],
   },
   Support: {
     beschreibung: 'Tickets, Hardware, Fernwartung',
-    rechte: ['DASHBOARD', 'STEMPELERFASSUNG', 'STATUSABFRAGE', 'STATUSABFRAGE.NACHRICHT', 'TICKET', 'TICKET.INTERN', 'TICKET.VERWALTUNG'],
+    rechte: ['DASHBOARD', 'STEMPELERFASSUNG', 'ARBEITSBERICHT', 'STATUSABFRAGE', 'STATUSABFRAGE.NACHRICHT', 'TICKET', 'TICKET.INTERN', 'TICKET.VERWALTUNG'],
   },
   Administrator: { beschreibung: 'Alles, auch die Verwaltung', rechte: 'alle' },
   Kunde: { beschreibung: 'Kunde von außen', rechte: ['DASHBOARD', 'TICKET'] },

@@ -20,6 +20,8 @@ export interface Tables {
   anwenderKonto: AnwenderKonto
   anwenderKtostamm: AnwenderKtostamm
   anwenderRolle: AnwenderRolle
+  arbeitsbericht: Arbeitsbericht
+  arbeitsberichtSchritt: ArbeitsberichtSchritt
   arbeitszeitmodell: Arbeitszeitmodell
   arbeitszeitmodellTag: ArbeitszeitmodellTag
   ausweis: Ausweis
@@ -231,6 +233,49 @@ export interface AnwenderKtostamm {
 export interface AnwenderRolle {
   anwenderId: string
   rolleId: string
+}
+
+export interface Arbeitsbericht {
+  id: string
+  lstfixId: string
+  vkforgid: number
+  datum: string
+  von: string
+  bis: string
+  minuten: GeneratedAlways<number>
+  zone: string
+  objektId: string
+  ktostammId: string
+  kostenstelleId: string | null
+  ticketId: string | null
+  kzverrzeit: Generated<'K' | 'R' | 'A' | 'L'>
+  zeitart: string | null
+  beschreibung: Generated<string>
+  partieId: string | null
+  quelle: Generated<'portal' | 'partie' | 'luecke'>
+  erfasstVon: string
+  erfasst: string
+  angelegt: Generated<string>
+  nachgetragen: Generated<boolean>
+  objektGeschlossen: Generated<boolean>
+  position: Json<null>
+  bestaetigt: string | null
+  widerspruch: string | null
+  abgerechnet: Generated<boolean>
+  storniert: string | null
+  storniertVon: string | null
+  stornogrund: Generated<string>
+}
+
+export interface ArbeitsberichtSchritt {
+  id: string
+  arbeitsberichtId: string
+  was: 'erfasst' | 'geaendert' | 'geteilt' | 'storniert' | 'bestaetigt' | 'widersprochen'
+  grund: Generated<string>
+  vorher: Json<undefined>
+  nachher: Json<undefined>
+  anwenderId: string
+  zeitpunkt: string
 }
 
 export interface Arbeitszeitmodell {

@@ -1,0 +1,251 @@
+import * as z from 'zod/mini'
+import { Zeitart } from '#domain/einsatz/contract.ts'
+import { Kzverrzeit } from '#domain/tickets/contract.ts'
+import { Strecke } from '#domain/zeiten/contract.ts'
+import { defineContract } from '#platform/contract/contract.ts'
+import { Datei } from '#platform/contract/files.ts'
+import { Position } from '#platform/contract/position.ts'
+import { revised, Revision } from '#platform/contract/record.ts'
+import { Day, Instant, Ok, Paging, Time, Uuid, note, page, text } from '#platform/contract/shapes.ts'
+import { app } from './app.ts'
+
+const base = '/v1/arbeitsbericht'
+const live = ['arbeitsbericht', 'stempel', 'ticket']
+const lesen = { method: 'GET', permission: 'ARBEITSBERICHT', scope: 'konten' } as const
+const tun = { permission: 'ARBEITSBERICHT', scope: 'konten' } as const
+const params = z.object({ id: Uuid })
+
+/** What an entry says. `datum` is the business day, `von` and `bis` are whole minutes. */
+export const angaben = {
+  datum: Day,
+  von: Instant,
+  bis: Instant,
+  objektId: Uuid,
+  kostenstelleId: z._default(z.nullable(Uuid), null),
+  ticketId: z._default(z.nullable(Uuid), null),
+  kzverrzeit: z._default(Kzverrzeit, 'K'),
+  zeitart: z._default(z.nullable(Zeitart), null),
+  beschreibung: z._default(note(2000), ''),
+}
+/** What can be changed about an entry; its revision is over these. */
+export const Inhalt = z.object({ ...angaben, position: z._default(z.nullable(Position), null), bilder: z._default(z.array(Uuid).check(z.maxLength(20)), []) })
+
+const Stamm = z.object({ id: Uuid, nummer: z.int(), name: z.string() })
+/** An entry as lists show it. `herkunft` 'ticket': time that was recorded on a ticket; it is changed there. */
+export const Zeile = z.object({
+  id: Uuid,
+  herkunft: z.enum(['bericht', 'ticket']),
+  datum: Day,
+  von: Instant,
+  bis: Instant,
+  zone: z.string(),
+  minuten: z.int(),
+  wer: z.object({ id: Uuid, persnr: z.int(), name: z.string() }),
+  objekt: Stamm,
+  kunde: Stamm,
+  kostenstelle: z.nullable(Stamm),
+  ticket: z.nullable(Stamm),
+  kzverrzeit: Kzverrzeit,
+  zeitart: z.nullable(Zeitart),
+  beschreibung: z.string(),
+  nachgetragen: z.boolean(),
+  storniert: z.boolean(),
+  /** Who recorded it, when that was not the person itself. */
+  erfasstVon: z.nullable(z.string()),
+  bestaetigt: z.nullable(Instant),
+  widerspruch: z.nullable(Instant),
+})
+export type Zeile = z.output<typeof Zeile>
+export const Tat = z.enum(['aendern', 'stornieren', 'bestaetigen'])
+/** An entry of a day: minutes that another one has as well, that are beside presence, that fall into a break. */
+export const Tageseintrag = z.extend(Zeile, { doppeltMin: z.int(), ausserhalbMin: z.int(), inPauseMin: z.int(), darf: z.array(Tat) })
+export type Tageseintrag = z.output<typeof Tageseintrag>
+/** Why just this object is proposed. */
+export const Vorschlagsgrund = z.enum(['ort', 'ticket', 'umgebung', 'zuletzt'])
+/** Time at work that no entry covers, and the object that it was probably for. */
+export const Luecke = z.object({
+  von: Instant,
+  bis: Instant,
+  minuten: z.int(),
+  objekt: z.nullable(Stamm),
+  ticket: z.nullable(Stamm),
+  grund: z.nullable(Vorschlagsgrund),
+})
+export type Luecke = z.output<typeof Luecke>
+export const Tageszustand = z.enum(['vollständig', 'Lücke', 'Klärung', 'läuft', 'leer', 'frei'])
+export type Tageszustand = z.output<typeof Tageszustand>
+/** One day of the week strip. Blocks are minutes of the local day. */
+export const Wochentag = z.object({
+  datum: Day,
+  zustand: Tageszustand,
+  summeMin: z.int(),
+  nettoMin: z.int(),
+  anwesend: z.array(Strecke),
+  eintraege: z.array(z.object({ id: Uuid, von: z.int(), bis: z.int(), objekt: z.string(), beschreibung: z.string() })),
+  luecken: z.array(z.object({ von: z.int(), bis: z.int() })),
+})
+export type Wochentag = z.output<typeof Wochentag>
+/** A business day: what the stamps say, what was entered, and what is missing. */
+export const Tag = z.object({
+  datum: Day,
+  heute: Day,
+  jetzt: Instant,
+  zone: z.string(),
+  person: z.object({ id: Uuid, persnr: z.int(), name: z.string() }),
+  zustand: Tageszustand,
+  summeMin: z.int(),
+  nettoMin: z.int(),
+  gedecktMin: z.int(),
+  offenMin: z.int(),
+  doppeltMin: z.int(),
+  ausserhalbMin: z.int(),
+  eintraege: z.array(Tageseintrag),
+  luecken: z.array(Luecke),
+  pausen: z.array(z.object({ von: Instant, bis: Instant, angenommen: z.boolean() })),
+  woche: z.array(Wochentag),
+  /** Somebody may still add something to this day. */
+  darf: z.array(z.enum(['erfassen'])),
+})
+export type Tag = z.output<typeof Tag>
+
+/** One act: who did what, when, why, and both sides of a change. */
+const Schritt = z.object({
+  id: Uuid,
+  was: z.enum(['erfasst', 'geaendert', 'geteilt', 'storniert', 'bestaetigt', 'widersprochen']),
+  grund: z.string(),
+  felder: z.array(z.object({ feld: z.string(), vorher: z.string(), nachher: z.string() })),
+  wer: z.string(),
+  zeitpunkt: Instant,
+})
+export const Berichtsdetail = z.extend(Tageseintrag, {
+  revision: Revision,
+  position: z.nullable(Position),
+  bilder: z.array(Datei),
+  erfasst: Instant,
+  angelegt: Instant,
+  objektGeschlossen: z.boolean(),
+  stornogrund: z.string(),
+  schritte: z.array(Schritt),
+})
+export type Berichtsdetail = z.output<typeof Berichtsdetail>
+
+const filter = {
+  q: z.optional(note(100)),
+  from: z.optional(Day),
+  to: z.optional(Day),
+  objekt: z.optional(Uuid),
+  lstfix: z.optional(Uuid),
+  kzverrzeit: z.optional(Kzverrzeit),
+  storniert: z.optional(z.enum(['ja', 'nein'])),
+}
+const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })
+/** An object brings its customer. `zuletzt`: the asker has worked on it before. */
+const Objektwahl = z.extend(Wahl, { ktostammId: Uuid, zuletzt: z.boolean() })
+const wahl = { limit: z._default(Paging.shape.limit, 200), cursor: Paging.shape.cursor, q: z.optional(note(80)) }
+const Neu = { ...angaben, position: z._default(z.nullable(Position), null), trotzdem: z._default(z.boolean(), false), grund: z._default(note(500), '') }
+
+export const calls = defineContract(app)({
+  /** Entries that the asker may see, those of tickets among them. */
+  liste: { ...lesen, path: `${base}/entities`, query: z.object({ ...Paging.shape, ...filter }), result: page(Zeile), live },
+  /** What the same question adds up to. Struck entries count nothing. */
+  summe: {
+    ...lesen,
+    path: `${base}/summe`,
+    query: z.object(filter),
+    result: z.object({ anzahl: z.int(), minuten: z.int(), je: z.object({ K: z.int(), R: z.int(), A: z.int(), L: z.int() }) }),
+    live,
+  },
+  datei: {
+    ...lesen,
+    path: `${base}/datei`,
+    query: z.object({ ...filter, sort: Paging.shape.sort, format: z.enum(['csv', 'xlsx']) }),
+    result: z.unknown(),
+    file: true,
+  },
+  /** The day of somebody: one's own, with ARBEITSBERICHT.ALLE anybody's of one's accounts. */
+  tag: { ...lesen, path: `${base}/tag/{datum}`, params: z.object({ datum: Day }), query: z.object({ lstfix: z.optional(Uuid) }), result: Tag, live },
+  /** Open objects, of one customer if asked; without words those first that the asker used last. */
+  objekte: { ...lesen, path: `${base}/objekte/entities`, query: z.object({ ...wahl, ktostammId: z.optional(Uuid) }), result: page(Objektwahl) },
+  kunden: { ...lesen, path: `${base}/kunden/entities`, query: z.object(wahl), result: page(Wahl) },
+  kostenstellen: { ...lesen, path: `${base}/kostenstellen/entities`, query: z.object({ ...wahl, objektId: Uuid }), result: page(Wahl) },
+  tickets: { ...lesen, path: `${base}/tickets/entities`, query: z.object({ ...wahl, objektId: z.optional(Uuid) }), result: page(Wahl) },
+  /** People for whom the asker may record: the own department and the last crews. */
+  personen: {
+    ...lesen,
+    permission: 'ARBEITSBERICHT.PARTIE',
+    path: `${base}/partie/personen`,
+    query: z.object(wahl),
+    result: page(z.extend(Wahl, { zuletzt: z.boolean() })),
+  },
+  /** People whose entries the asker may look for. */
+  mitarbeiter: { ...lesen, permission: 'ARBEITSBERICHT.ALLE', path: `${base}/mitarbeiter/entities`, query: z.object(wahl), result: page(Wahl) },
+  bericht: { ...lesen, path: `${base}/{id}`, params, result: Berichtsdetail, live },
+
+  anlegen: {
+    ...tun,
+    method: 'POST',
+    path: base,
+    offline: true,
+    body: z.object({ id: Uuid, ...Neu, quelle: z._default(z.enum(['portal', 'luecke']), 'portal') }),
+    result: z.object({ id: Uuid }),
+  },
+  /** One entry for several people, each cut to his presence unless somebody says otherwise. */
+  partie: {
+    method: 'POST',
+    permission: 'ARBEITSBERICHT.PARTIE',
+    scope: 'konten',
+    path: `${base}/partie`,
+    offline: true,
+    body: z.object({
+      partieId: Uuid,
+      personen: z.array(Uuid).check(z.minLength(1), z.maxLength(200)),
+      anpassen: z._default(z.boolean(), true),
+      pause: z._default(z.nullable(z.object({ von: Instant, bis: Instant })), null),
+      ...angaben,
+    }),
+    result: z.object({ personen: z.array(z.object({ lstfixId: Uuid, ids: z.array(Uuid), minuten: z.int(), was: z.enum(['neu', 'bestaetigt', 'leer']) })) }),
+  },
+  aendern: { ...tun, method: 'PUT', path: `${base}/{id}`, params, body: z.extend(revised(Inhalt), { grund: z._default(note(500), '') }), result: Ok },
+  storno: { ...tun, method: 'POST', path: `${base}/{id}/storno`, params, offline: true, body: z.object({ grund: text(500) }), result: Ok },
+  /** Into parts one after the other, by shares: 60 and 40 of 5 hours are 3 and 2. */
+  teilen: {
+    ...tun,
+    method: 'POST',
+    path: `${base}/{id}/teilen`,
+    params,
+    body: z.object({
+      revision: Revision,
+      teile: z
+        .array(z.object({ anteil: z.int().check(z.minimum(1), z.maximum(1000)), objektId: Uuid, kostenstelleId: z._default(z.nullable(Uuid), null) }))
+        .check(z.minLength(2), z.maxLength(10)),
+    }),
+    result: z.object({ ids: z.array(Uuid) }),
+  },
+  bestaetigung: { ...tun, method: 'POST', path: `${base}/{id}/bestaetigung`, params, offline: true, body: z.object({}), result: Ok },
+  widerspruch: { ...tun, method: 'POST', path: `${base}/{id}/widerspruch`, params, offline: true, body: z.object({ grund: text(500) }), result: Ok },
+})
+
+const pflicht = (wert: string | null) => !!wert
+/** What the form holds: local times; which of two equal ones is meant is asked in the night in which the clocks go back. */
+export const Berichtsform = z.object({
+  datum: Day,
+  von: z.nullable(Time).check(z.refine(pflicht, { error: 'arbeitsbericht.pflicht' })),
+  bis: z.nullable(Time).check(z.refine(pflicht, { error: 'arbeitsbericht.pflicht' })),
+  vonMal: z.enum(['1', '2']),
+  bisMal: z.enum(['1', '2']),
+  kundeId: z.nullable(z.string()),
+  objektId: z.nullable(z.string()).check(z.refine(pflicht, { error: 'arbeitsbericht.pflicht' })),
+  beschreibung: note(2000),
+  kostenstelleId: z.nullable(z.string()),
+  ticketId: z.nullable(z.string()),
+  kzverrzeit: Kzverrzeit,
+  zeitart: z.enum(['', 'W', 'E', 'I']),
+})
+export type Berichtswerte = z.output<typeof Berichtsform>
+
+/** What is asked of the results: both days, the object if wanted. */
+export const Abfrageform = z.object({
+  from: z.nullable(Day).check(z.refine(pflicht, { error: 'arbeitsbericht.pflicht' })),
+  to: z.nullable(Day).check(z.refine(pflicht, { error: 'arbeitsbericht.pflicht' })),
+  objekt: z.nullable(z.string()),
+})

@@ -1,0 +1,128 @@
+import { bilderVon, ordneBilder } from '#domain/einsatz/bilder.ts'
+import { grenzenAm } from '#domain/einsatz/bericht/grenzen.ts'
+import { alleRecht, berichtsart, berichtZumHandeln, type Berichtszeile } from '#domain/einsatz/bericht/sicht.ts'
+import { geteilt } from '#domain/einsatz/bericht/teilen.ts'
+import type { Parsed } from '#platform/contract/contract.ts'
+import { conflict } from '#platform/contract/problem.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import { may, type Context } from '#platform/server/http/context.ts'
+import { assertUnchanged } from '#platform/server/record/revision.ts'
+import { Inhalt, type calls } from '../contract.ts'
+import { zeile } from './liste.ts'
+import { melde } from './melden.ts'
+import { gesagt, pruefeBezug, pruefeZeiten, tagIn, type Mensch } from './pruefen.ts'
+import { lesbar, standVon } from './stand.ts'
+
+/** An entry of today (with ARBEITSBERICHT.ALLE of any day) is changed against the state that was seen. Throws 404, 409, 422 at the field. */
+export async function aendern(context: Context, id: string, { revision, bilder, position, grund, ...angaben }: Parsed<typeof calls.aendern>['body']) {
+  const vorher = await aenderbar(context, id)
+  await assertUnchanged(context, Inhalt, standVon(vorher, await bilderVon(context.db, { art: berichtsart, id })), revision, 'arbeitsbericht', id)
+  pruefeZeiten(context, angaben, await menschVon(context, vorher))
+  const bezug = await pruefeBezug(context, angaben, { auchZu: angaben.objektId === vorher.objektId })
+  const alt = lesbar(await zeile(context, id))
+  const fremd = vorher.lstfixId !== context.person.lstfixId
+  await context.db
+    .updateTable('arbeitsbericht')
+    .set({ ...angaben, ...bezug, position: position && JSON.stringify(position), ...(fremd && { bestaetigt: null, widerspruch: null }) })
+    .where('id', '=', id)
+    .execute()
+  await ordneBilder(
+    context,
+    { art: berichtsart, id },
+    bilder.map((datei) => ({ datei, beschriftung: '', geteilt: true })),
+  )
+  await melde(context, vorher, 'geaendert', { grund, ...unterschied(alt, lesbar(await zeile(context, id))) })
+}
+
+/** Strikes an entry: it stays in sight with the reason and counts nothing. Throws 404, 409. */
+export async function storno(context: Context, id: string, grund: string) {
+  const row = await berichtZumHandeln(context, id)
+  if (row.storniert) throw conflict('arbeitsbericht.storniert')
+  if (row.abgerechnet && !may(context, alleRecht)) throw conflict('arbeitsbericht.fest')
+  await nochDran(context, row)
+  await context.db
+    .updateTable('arbeitsbericht')
+    .set({ storniert: context.jetzt.toString(), storniertVon: context.person.anwenderId, stornogrund: grund })
+    .where('id', '=', id)
+    .execute()
+  await melde(context, row, 'storniert', { grund })
+}
+
+/** One entry becomes several, one after the other, by shares. Throws 404, 409, 422 at the field. */
+export async function teilen(context: Context, id: string, { revision, teile }: Parsed<typeof calls.teilen>['body']) {
+  const vorher = await aenderbar(context, id)
+  await assertUnchanged(context, Inhalt, standVon(vorher, await bilderVon(context.db, { art: berichtsart, id })), revision, 'arbeitsbericht', id)
+  const minuten = geteilt(
+    vorher.minuten,
+    teile.map(({ anteil }) => anteil),
+  )
+  const { minuten: _, ...rest } = vorher
+  const ids: string[] = []
+  let ab = Temporal.Instant.from(vorher.von)
+  for (const [nr, { objektId, kostenstelleId }] of teile.entries()) {
+    const bis = ab.add({ minutes: minuten[nr]! })
+    if (Temporal.Instant.compare(bis, ab) <= 0) continue
+    const seines = { ...standVon(vorher, []), objektId, kostenstelleId, von: ab.toString(), bis: bis.toString() }
+    const bezug = await pruefeBezug(context, seines, { auchZu: objektId === vorher.objektId })
+    const teil = { ...rest, ...bezug, objektId, kostenstelleId, von: seines.von, bis: seines.bis, id: ids.length ? uuid() : id }
+    if (ids.length)
+      await context.db
+        .insertInto('arbeitsbericht')
+        .values({ ...teil, position: teil.position === null ? null : JSON.stringify(teil.position) })
+        .execute()
+    else
+      await context.db
+        .updateTable('arbeitsbericht')
+        .set({ objektId, kostenstelleId, von: teil.von, bis: teil.bis, ...bezug })
+        .where('id', '=', id)
+        .execute()
+    await melde(context, teil, 'geteilt')
+    ids.push(teil.id)
+    ab = bis
+  }
+  return { ids }
+}
+
+/** The person says whether what somebody else recorded for it is right. Throws 404, 409. */
+export async function stellungnahme(context: Context, id: string, was: 'bestaetigt' | 'widersprochen', grund = '') {
+  const row = await berichtZumHandeln(context, id)
+  const offen = row.lstfixId === context.person.lstfixId && row.erfasstVon !== context.person.anwenderId && !row.storniert
+  if (!offen || row.bestaetigt || row.widerspruch) throw conflict('arbeitsbericht.nichts-zu-sagen')
+  const um = context.jetzt.toString()
+  await context.db
+    .updateTable('arbeitsbericht')
+    .set(was === 'bestaetigt' ? { bestaetigt: um } : { widerspruch: um })
+    .where('id', '=', id)
+    .execute()
+  await melde(context, row, was, { grund })
+}
+
+async function aenderbar(context: Context, id: string) {
+  const row = await berichtZumHandeln(context, id)
+  if (row.storniert) throw conflict('arbeitsbericht.storniert')
+  if (row.abgerechnet) throw conflict('arbeitsbericht.fest')
+  if ((await grenzenAm(context.db, row.lstfixId, row.datum)).monatZu) throw conflict('arbeitsbericht.monat-zu')
+  await nochDran(context, row)
+  return row
+}
+
+/** One's own entry is changed on its day only, by when the device was told; ARBEITSBERICHT.ALLE on any. */
+async function nochDran(context: Context, row: Berichtszeile) {
+  if (may(context, alleRecht)) return
+  if (Temporal.PlainDate.compare(row.datum, tagIn(gesagt(context).erfasst, row.zone)) < 0) throw conflict('arbeitsbericht.nur-heute')
+}
+
+const menschVon = ({ db }: Context, { lstfixId, zone }: Berichtszeile): Promise<Mensch> =>
+  db
+    .selectFrom('lstfix')
+    .where('id', '=', lstfixId)
+    .select(['id', 'vkforgid', 'eintritt', 'austritt'])
+    .executeTakeFirstOrThrow()
+    .then((person) => ({ ...person, zone }))
+
+/** What is different, on both sides. */
+function unterschied(vorher: Readonly<Record<string, string>>, nachher: Readonly<Record<string, string>>) {
+  const felder = Object.keys(nachher).filter((feld) => vorher[feld] !== nachher[feld])
+  const nur = (werte: Readonly<Record<string, string>>) => Object.fromEntries(felder.map((feld) => [feld, werte[feld] ?? '']))
+  return { vorher: nur(vorher), nachher: nur(nachher) }
+}

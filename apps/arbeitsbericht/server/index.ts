@@ -1,0 +1,52 @@
+import { berichtsart, siehtBericht } from '#domain/einsatz/bericht/sicht.ts'
+import { defineServer, type Handlers } from '#platform/server/http/http.ts'
+import { app } from '../app.ts'
+import { calls } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { aendern, stellungnahme, storno, teilen } from './aendern.ts'
+import { anlegen } from './anlegen.ts'
+import { datei, liste, mitarbeiter, summe } from './liste.ts'
+import { partie } from './partie.ts'
+import { bericht } from './seite.ts'
+import { tag } from './tag.ts'
+import { kostenstellen, kunden, objekte, personen, tickets } from './wahl.ts'
+
+const ok = { ok: true } as const
+
+const handlers: Handlers<typeof calls> = {
+  liste: (context, { query }) => liste(context, query),
+  summe: (context, { query }) => summe(context, query),
+  datei: (context, { query }) => datei(context, query),
+  tag: (context, { params, query }) => tag(context, params.datum, query.lstfix),
+  objekte: (context, { query }) => objekte(context, query),
+  kunden: (context, { query }) => kunden(context, query),
+  kostenstellen: (context, { query }) => kostenstellen(context, query),
+  tickets: (context, { query }) => tickets(context, query),
+  personen: (context, { query }) => personen(context, query),
+  mitarbeiter: (context, { query }) => mitarbeiter(context, query),
+  bericht: (context, { params }) => bericht(context, params.id),
+  anlegen: (context, { body }) => anlegen(context, body),
+  partie: (context, { body }) => partie(context, body),
+  async aendern(context, { params, body }) {
+    await aendern(context, params.id, body)
+    return ok
+  },
+  async storno(context, { params, body }) {
+    await storno(context, params.id, body.grund)
+    return ok
+  },
+  teilen: (context, { params, body }) => teilen(context, params.id, body),
+  async bestaetigung(context, { params }) {
+    await stellungnahme(context, params.id, 'bestaetigt')
+    return ok
+  },
+  async widerspruch(context, { params, body }) {
+    await stellungnahme(context, params.id, 'widersprochen', body.grund)
+    return ok
+  },
+}
+
+/** Who may see an entry may see its pictures. */
+const parts = { dateien: { [berichtsart]: siehtBericht } }
+
+export const server = defineServer(app, { calls, handlers, messages, parts })

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { alleRecht, sichtbareZeiten } from '#domain/einsatz/bericht/sicht.ts'
+import { sichtbareMitarbeiter, heisst } from '#domain/personal/sicht.ts'
+import type { Parsed } from '#platform/contract/contract.ts'
+import { notFound } from '#platform/contract/problem.ts'
+import type { Context } from '#platform/server/http/context.ts'
+import { listFile, readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
+import type { calls, Zeile } from '../contract.ts'
+import { messages } from '../messages.ts'
+
+type Filter = Parsed<typeof calls.summe>['query']
+
+export const liste = (context: Context, query: Parsed<typeof calls.liste>['query']) => readPage<Zeile>(context, abfrage(context, query), query)
+
+/** One entry as lists show it. Throws 404. */
+export async function zeile(context: Context, id: string): Promise<Zeile> {
+  const [gefunden] = (await readPage<Zeile>(context, abfrage(context, {}, sql`z.id = ${id}::uuid and z.herkunft = 'bericht'`), { limit: 1 })).entities
+  if (!gefunden) throw notFound()
+  return gefunden
+}
+
+/** What the entries of a question add up to; struck ones count nothing. */
+export async function summe(context: Context, query: Filter) {
+  const { from, where } = abfrage(context, { ...query, storniert: 'nein' })
+  const teil = (kz: string) => sql`coalesce(sum(z.minuten) filter (where z.kzverrzeit = ${kz}), 0)::int`
+  const { rows } = await sql<{ anzahl: number; minuten: number; je: Record<'K' | 'R' | 'A' | 'L', number> }>`
+    select count(*)::int as anzahl, coalesce(sum(z.minuten), 0)::int as minuten,
+      jsonb_build_object('K', ${teil('K')}, 'R', ${teil('R')}, 'A', ${teil('A')}, 'L', ${teil('L')}) as je
+    from ${from} where ${sql.join((where ?? []).filter((eine) => !!eine) as ReturnType<typeof sql>[], sql` and `)}`.execute(context.db)
+  return rows[0]!
+}
+
+/** The same as a file, in the words of the screen. */
+export async function datei(context: Context, query: Parsed<typeof calls.datei>['query']) {
+  const { zone } = await context.db.selectFrom('firma').select('zone').executeTakeFirstOrThrow()
+  const { de, en } = messages
+  const wort = (
+    key: 'datum' | 'von' | 'bis' | 'dauer' | 'wer' | 'objekt' | 'kunde' | 'kostenstelle' | 'ticket' | 'kzverrzeit' | 'zeitart' | 'beschreibung',
+  ) => ({ de: de[key], en: en[key] })
+  const stamm = (eines: { nummer: number; name: string } | null) => eines && `${eines.nummer} ${eines.name}`
+  return listFile<Zeile>(context, abfrage(context, query), query, {
+    name: { de: de.arbeitsberichte, en: en.arbeitsberichte },
+    zone,
+    columns: [
+      { ...wort('datum'), kind: 'date', value: ({ datum }) => datum },
+      { de: de.persnr, en: en.persnr, value: ({ wer }) => String(wer.persnr) },
+      { ...wort('wer'), value: ({ wer }) => wer.name },
+      { ...wort('von'), value: ({ von, zone: dort }) => uhr(von, dort) },
+      { ...wort('bis'), value: ({ bis, zone: dort }) => uhr(bis, dort) },
+      { de: de.minuten, en: en.minuten, kind: 'number', value: ({ minuten }) => minuten },
+      { ...wort('objekt'), value: ({ objekt }) => stamm(objekt) },
+      { ...wort('kunde'), value: ({ kunde }) => stamm(kunde) },
+      { ...wort('kostenstelle'), value: ({ kostenstelle }) => stamm(kostenstelle) },
+      { ...wort('ticket'), value: ({ ticket }) => stamm(ticket) },
+      { ...wort('kzverrzeit'), value: ({ kzverrzeit }) => kzverrzeit, say: (kz, sprache) => messages[sprache][`kz.${kz as Zeile['kzverrzeit']}`] },
+      { ...wort('zeitart'), value: ({ zeitart }) => zeitart, say: (art, sprache) => messages[sprache][`art.${art as 'W' | 'E' | 'I'}`] },
+      { ...wort('beschreibung'), value: ({ beschreibung }) => beschreibung },
+      { de: de.stornierte, en: en.stornierte, value: ({ storniert }) => (storniert ? 'ja' : ''), say: (_, sprache) => messages[sprache].ja },
+    ],
+  })
+}
+
+/** Clock of an instant where it was told. */
+export const uhr = (um: string, zone: string) => Temporal.Instant.from(um).toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' })
+
+/** Time of the asker's people on reports and tickets, each once. */
+export const abfrage = (context: Context, { q, from, to, objekt, lstfix, kzverrzeit, storniert }: Filter, nur?: ReturnType<typeof sql>): ListQuery => ({
+  select: sql`z.id, z.herkunft, z.datum, z.von, z.bis, z.zone, z.minuten, z.kzverrzeit, z.zeitart, z.beschreibung, z.nachgetragen, z.storniert, z.bestaetigt, z.widerspruch,
+    jsonb_build_object('id', l.id, 'persnr', l.persnr, 'name', l.vorname || ' ' || l.zuname) as wer,
+    jsonb_build_object('id', o.id, 'nummer', o.nummer, 'name', o.name) as objekt,
+    jsonb_build_object('id', k.id, 'nummer', k.nummer, 'name', k.name) as kunde,
+    case when s.id is not null then jsonb_build_object('id', s.id, 'nummer', s.nummer, 'name', s.bezeichnung) end as kostenstelle,
+    case when t.id is not null then jsonb_build_object('id', t.id, 'nummer', t.nummer, 'name', t.name) end as ticket,
+    case when e.lstfix_id is distinct from z.lstfix_id then e.anzeigename end as erfasst_von`,
+  from: sql`einsatzzeit z join lstfix l on l.id = z.lstfix_id join objekt o on o.id = z.objekt_id join ktostamm k on k.id = z.ktostamm_id
+    join anwender e on e.id = z.erfasst_von left join kostenstelle s on s.id = z.kostenstelle_id left join ticket t on t.id = z.ticket_id`,
+  where: [
+    sichtbareZeiten(context),
+    nur,
+    wordSearch(q, sql`z.beschreibung`, sql`o.name`, sql`o.nummer`, sql`k.name`, sql`l.zuname`, sql`l.vorname`),
+    from !== undefined && sql`z.datum >= ${from}::date`,
+    to !== undefined && sql`z.datum <= ${to}::date`,
+    objekt !== undefined && sql`z.objekt_id = ${objekt}::uuid`,
+    lstfix !== undefined && sql`z.lstfix_id = ${lstfix}::uuid`,
+    kzverrzeit && sql`z.kzverrzeit = ${kzverrzeit}`,
+    storniert && sql`z.storniert = ${storniert === 'ja'}`,
+  ],
+  sorts: {
+    von: [sql`z.von`, sql`z.id`],
+    dauer: [sql`z.minuten`, sql`z.id`],
+    objekt: [sql`o.name`, sql`z.id`],
+    wer: [sql`l.zuname`, sql`l.vorname`, sql`z.id`],
+  },
+  standard: '-von',
+})
+
+/** People of the asker's accounts, for the question of the office. */
+export async function mitarbeiter(context: Context, { q, limit }: Parsed<typeof calls.mitarbeiter>['query']) {
+  const entities = await sichtbareMitarbeiter(context, alleRecht)
+    .innerJoin('abteilung', 'abteilung.id', 'lstfix.abteilungId')
+    .where(heisst(q))
+    .orderBy('lstfix.zuname')
+    .orderBy('lstfix.vorname')
+    .orderBy('lstfix.id')
+    .limit(limit)
+    .select([
+      'lstfix.id',
+      sql<string>`lstfix.persnr::text`.as('nummer'),
+      sql<string>`lstfix.vorname || ' ' || lstfix.zuname`.as('name'),
+      'abteilung.bezeichnung as hint',
+    ])
+    .execute()
+  return { entities, next: null }
+}

@@ -1,0 +1,112 @@
+import { alleRecht } from '#domain/einsatz/bericht/sicht.ts'
+import { anteilAn } from '#domain/einsatz/bericht/partie.ts'
+import { instantDer, summe } from '#domain/einsatz/bericht/spanne.ts'
+import { kontotage } from '#domain/zeiten/konto/kontotag.ts'
+import type { Parsed, Result } from '#platform/contract/contract.ts'
+import { notFound, refused } from '#platform/contract/problem.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import { may, type Context } from '#platform/server/http/context.ts'
+import { queuePush } from '#platform/server/push/push.ts'
+import type { calls } from '../contract.ts'
+import { melde } from './melden.ts'
+import { gesagt, gleicher, nacheinander, pruefeBezug, pruefeTag, pruefeZeiten, type Angaben, type Mensch } from './pruefen.ts'
+import { anwesenheit, spanne } from './tagesbild.ts'
+import { kollegen } from './wahl.ts'
+
+type Wunsch = Parsed<typeof calls.partie>['body']
+type Antwort = Result<typeof calls.partie>['personen'][number]
+/** A crew has at most so many people. */
+const hoechstens = 50
+
+/**
+ * One entry for several people: each gets what of it falls into his presence, the foreman's break is taken out of everybody's. What somebody recorded
+ * himself is confirmed instead of doubled; each of the others is told. Throws 404 when one of them is none of his people, 422.
+ */
+export async function partie(context: Context, { partieId, personen, anpassen, pause, ...angaben }: Wunsch) {
+  if (new Set(personen).size > hoechstens) throw refused('arbeitsbericht.partie-zu-gross', 'personen')
+  const leute = await leuteVon(context, [...new Set(personen)])
+  const bezug = await pruefeBezug(context, angaben, { auchZu: gesagt(context).spaeter })
+  for (const mensch of leute) pruefeZeiten(context, angaben, mensch)
+  const tage = await kontotage(context.db, leute, angaben.datum, angaben.datum, context.jetzt)
+  const getan: Antwort[] = []
+  for (const mensch of leute.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const { arbeit } = anwesenheit(tage.get(mensch.id)![0]!, context.jetzt)
+    const teile = anteilAn(spanne(angaben), { pause: pause && spanne(pause), anwesend: arbeit, anpassen })
+    const seine = teile.map(({ von, bis }) => ({ ...angaben, von: instantDer(von), bis: instantDer(bis) }))
+    getan.push({ lstfixId: mensch.id, minuten: summe(teile), ...(await fuerEinen(context, mensch, seine, { partieId, bezug })) })
+  }
+  await sagen(context, getan, angaben.datum)
+  return { personen: getan }
+}
+
+/** The asker himself and those for whom he may record. */
+async function leuteVon(context: Context, ids: readonly string[]) {
+  const { db, person } = context
+  const fremde = ids.filter((id) => id !== person.lstfixId)
+  const gefunden = fremde.length ? await kollegen(context).where('lstfix.id', 'in', fremde).select('lstfix.id').execute() : []
+  if (gefunden.length < fremde.length) throw notFound()
+  return db
+    .selectFrom('lstfix')
+    .innerJoin('filiale', 'filiale.vkforgid', 'lstfix.vkforgid')
+    .where('lstfix.id', 'in', [...ids])
+    .selectAll('lstfix')
+    .select(['filiale.zone', 'filiale.land', 'filiale.region'])
+    .execute()
+}
+
+interface Gemeinsam {
+  partieId: string
+  bezug: Awaited<ReturnType<typeof pruefeBezug>>
+}
+async function fuerEinen(context: Context, mensch: Mensch, teile: readonly Angaben[], { partieId, bezug }: Gemeinsam): Promise<Pick<Antwort, 'ids' | 'was'>> {
+  const { db, person, jetzt } = context
+  await nacheinander(context, mensch.id)
+  const frueher = await db.selectFrom('arbeitsbericht').where('partieId', '=', partieId).where('lstfixId', '=', mensch.id).orderBy('von').select('id').execute()
+  if (frueher.length) return { ids: frueher.map(({ id }) => id), was: 'neu' }
+  const ids: string[] = []
+  let bestaetigt = 0
+  for (const teil of teile) {
+    const schon = await gleicher(context, mensch.id, teil)
+    if (schon) {
+      ids.push(schon.id)
+      bestaetigt++
+      if (!schon.bestaetigt && schon.erfasstVon !== person.anwenderId) {
+        await db.updateTable('arbeitsbericht').set({ bestaetigt: jetzt.toString() }).where('id', '=', schon.id).execute()
+        await melde(context, schon, 'bestaetigt')
+      }
+      continue
+    }
+    const { erfasst, nachgetragen } = await pruefeTag(context, { datum: teil.datum, ...(may(context, alleRecht) && { grund: 'Partie' }) }, mensch)
+    const neu = {
+      id: uuid(),
+      lstfixId: mensch.id,
+      vkforgid: mensch.vkforgid,
+      zone: mensch.zone,
+      ...teil,
+      ...bezug,
+      partieId,
+      quelle: 'partie' as const,
+      erfasstVon: person.anwenderId,
+      erfasst: erfasst.toString(),
+      angelegt: jetzt.toString(),
+      nachgetragen,
+    }
+    await db.insertInto('arbeitsbericht').values(neu).execute()
+    await melde(context, neu, 'erfasst')
+    ids.push(neu.id)
+  }
+  return { ids, was: !ids.length ? 'leer' : bestaetigt === ids.length ? 'bestaetigt' : 'neu' }
+}
+
+/** Each of the others hears of what was recorded for him. */
+async function sagen(context: Context, getan: readonly Antwort[], datum: string) {
+  const neue = getan.filter(({ was, lstfixId }) => was === 'neu' && lstfixId !== context.person.lstfixId).map(({ lstfixId }) => lstfixId)
+  if (!neue.length) return
+  const anwender = await context.db.selectFrom('anwender').where('lstfixId', 'in', neue).select('id').execute()
+  await queuePush(
+    context.db,
+    anwender.map(({ id }) => id),
+    'arbeitsbericht.partie',
+    `/arbeitsbericht?tag=${datum}`,
+  )
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { laengstensStunden } from '#domain/einsatz/contract.ts'
+import { grenzenAm } from '#domain/einsatz/bericht/grenzen.ts'
+import { alleRecht, eigeneRecht } from '#domain/einsatz/bericht/sicht.ts'
+import { sichtbareKostenstellen, sichtbareObjekte } from '#domain/kunden/sicht.ts'
+import { beschaeftigt } from '#domain/personal/arbeitszeit.ts'
+import { sichtbareTickets } from '#domain/tickets/sicht.ts'
+import type { Parsed } from '#platform/contract/contract.ts'
+import { refused } from '#platform/contract/problem.ts'
+import { may, type Context } from '#platform/server/http/context.ts'
+import type { calls } from '../contract.ts'
+
+export type Angaben = Pick<
+  Parsed<typeof calls.anlegen>['body'],
+  'datum' | 'von' | 'bis' | 'objektId' | 'kostenstelleId' | 'ticketId' | 'kzverrzeit' | 'zeitart' | 'beschreibung'
+>
+/** Whose entry it is, and where the person works. */
+export interface Mensch {
+  id: string
+  vkforgid: number
+  zone: string
+  eintritt: string
+  austritt: string | null
+}
+
+/** An entry that is so much older was kept by the device: what was true there then is kept all the same. */
+const vomGeraet = { minutes: 2 }
+/** When it was said: by the device's clock as far as the office believes it, and whether that is a while ago. */
+export function gesagt({ eintrag, jetzt }: Context) {
+  const um = eintrag ? Temporal.Instant.from(eintrag.um) : jetzt
+  const erfasst = Temporal.Instant.compare(um, jetzt) < 0 ? um : jetzt
+  return { erfasst, spaeter: Temporal.Instant.compare(erfasst.add(vomGeraet), jetzt) < 0 }
+}
+export const tagIn = (um: Temporal.Instant, zone: string) => um.toZonedDateTimeISO(zone).toPlainDate()
+
+/** Times of an entry: whole minutes that begin on the business day (or in the night after it), not in the future, at most 16 h. Throws 422 at the field. */
+export function pruefeZeiten({ jetzt }: Context, { datum, von, bis }: Pick<Angaben, 'datum' | 'von' | 'bis'>, mensch: Mensch) {
+  const [ab, um] = [Temporal.Instant.from(von), Temporal.Instant.from(bis)]
+  if (ab.epochMilliseconds % 60_000 || um.epochMilliseconds % 60_000) throw refused('arbeitsbericht.zeit', 'von')
+  if (Temporal.PlainDate.compare(datum, tagIn(jetzt, mensch.zone).add({ days: 1 })) > 0) throw refused('arbeitsbericht.zukunft', 'datum')
+  const naechte = tagIn(ab, mensch.zone).since(Temporal.PlainDate.from(datum)).days
+  if (naechte !== 0 && naechte !== 1) throw refused('arbeitsbericht.zeit', 'von')
+  const dauer = um.since(ab)
+  if (dauer.sign <= 0 || Temporal.Duration.compare(dauer, { hours: laengstensStunden }) > 0) throw refused('arbeitsbericht.laenge', 'bis')
+  if (!beschaeftigt(mensch, datum)) throw refused('arbeitsbericht.nicht-beschaeftigt', 'datum')
+}
+
+/** Object, cost center and ticket of an entry, as the asker may see them; answers the customer. Throws 422 at the field. */
+export async function pruefeBezug(context: Context, { objektId, kostenstelleId, ticketId, kzverrzeit, zeitart }: Angaben, { auchZu = false } = {}) {
+  const objekt = await sichtbareObjekte(context, eigeneRecht)
+    .where('objekt.id', '=', objektId)
+    .select(['objekt.status', 'objekt.ktostammId'])
+    .executeTakeFirst()
+  if (!objekt) throw refused('arbeitsbericht.objekt-unbekannt', 'objektId')
+  const geschlossen = objekt.status !== 'O'
+  if (geschlossen && !auchZu) throw refused('arbeitsbericht.objekt-zu', 'objektId')
+  if (kostenstelleId && !(await stelle(context, objektId, kostenstelleId))) throw refused('arbeitsbericht.kostenstelle-unbekannt', 'kostenstelleId')
+  if (ticketId && !(await sichtbareTickets(context).where('t.id', '=', ticketId).select('t.id').executeTakeFirst()))
+    throw refused('arbeitsbericht.ticket-unbekannt', 'ticketId')
+  if (zeitart && kzverrzeit !== 'K') throw refused('arbeitsbericht.zeitart-nur-ohne', 'zeitart')
+  return { ktostammId: objekt.ktostammId, objektGeschlossen: geschlossen }
+}
+
+const stelle = (context: Context, objektId: string, id: string) =>
+  sichtbareKostenstellen(context, eigeneRecht)
+    .where('kostenstelle.id', '=', id)
+    .where('kostenstelle.objektId', '=', objektId)
+    .select('kostenstelle.id')
+    .executeTakeFirst()
+
+/**
+ * May this day still be added to? A week that was handed in and a closed month are closed; what a device had captured before still arrives, and
+ * ARBEITSBERICHT.ALLE may with a reason. Answers whether it is told as added later. Throws 422 at `datum`.
+ */
+export async function pruefeTag(context: Context, { datum, grund = '' }: { datum: string; grund?: string }, mensch: Mensch) {
+  const { erfasst, spaeter } = gesagt(context)
+  const { monatZu, wocheZu, geschlossen } = await grenzenAm(context.db, mensch.id, datum)
+  const nachgetragen = Temporal.PlainDate.compare(datum, tagIn(erfasst, mensch.zone)) < 0
+  if (!monatZu && !wocheZu) return { erfasst, nachgetragen }
+  const davor = spaeter && (geschlossen === null || Temporal.Instant.compare(erfasst, Temporal.Instant.from(geschlossen)) < 0)
+  if (davor || (may(context, alleRecht) && grund)) return { erfasst, nachgetragen: true }
+  throw refused(monatZu ? 'arbeitsbericht.monat-zu' : 'arbeitsbericht.woche-zu', 'datum')
+}
+
+/** A standing entry of this person with the same object and times. */
+export const gleicher = ({ db }: Context, lstfixId: string, { objektId, von, bis }: Pick<Angaben, 'objektId' | 'von' | 'bis'>) =>
+  db
+    .selectFrom('arbeitsbericht')
+    .where('lstfixId', '=', lstfixId)
+    .where('objektId', '=', objektId)
+    .where('von', '=', von)
+    .where('bis', '=', bis)
+    .where('storniert', 'is', null)
+    .orderBy('angelegt')
+    .selectAll()
+    .executeTakeFirst()
+
+/** Two acts for the same person wait for each other, so that neither misses the other's entry. */
+export const nacheinander = ({ db }: Context, lstfixId: string) => sql`select from lstfix where id = ${lstfixId}::uuid for no key update`.execute(db)

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { eigeneRecht } from '#domain/einsatz/bericht/sicht.ts'
+import { sichtbareObjekte } from '#domain/kunden/sicht.ts'
+import { kostenstellenwahl, kundenwahl } from '#domain/kunden/suche.ts'
+import { heisst, nobody } from '#domain/personal/sicht.ts'
+import { sichtbareTickets } from '#domain/tickets/sicht.ts'
+import type { Parsed } from '#platform/contract/contract.ts'
+import type { Context } from '#platform/server/http/context.ts'
+import { containsWords } from '#platform/server/record/search.ts'
+import type { calls } from '../contract.ts'
+
+const ganz = <T>(entities: T[]) => ({ entities, next: null })
+const keys = [eigeneRecht]
+
+/** Open objects; without words those first on which the asker worked last. */
+export async function objekte(context: Context, { q, limit, ktostammId }: Parsed<typeof calls.objekte>['query']) {
+  const zuletzt = sql<string>`(select max(b.von) from arbeitsbericht b where b.objekt_id = objekt.id and b.lstfix_id = ${context.person.lstfixId ?? nobody}::uuid)`
+  return ganz(
+    await sichtbareObjekte(context, eigeneRecht)
+      .innerJoin('ktostamm', 'ktostamm.id', 'objekt.ktostammId')
+      .where('objekt.status', '=', 'O')
+      .where('ktostamm.aktiv', '=', true)
+      .$if(ktostammId !== undefined, (query) => query.where('objekt.ktostammId', '=', ktostammId!))
+      .where(containsWords(q, sql`objekt.nummer`, sql`objekt.name`, sql`objekt.ort`, sql`ktostamm.name`))
+      .orderBy(zuletzt, (order) => order.desc().nullsLast())
+      .orderBy('objekt.name')
+      .orderBy('objekt.id')
+      .limit(limit)
+      .select(['objekt.id', sql<string>`objekt.nummer::text`.as('nummer'), 'objekt.name', 'ktostamm.name as hint', 'objekt.ktostammId'])
+      .select(sql<boolean>`${zuletzt} is not null`.as('zuletzt'))
+      .execute(),
+  )
+}
+
+export const kunden = async (context: Context, { q, limit }: Parsed<typeof calls.kunden>['query']) => ganz(await kundenwahl(context, { q, limit, keys }))
+
+export const kostenstellen = async (context: Context, { q, limit, objektId }: Parsed<typeof calls.kostenstellen>['query']) =>
+  ganz(await kostenstellenwahl(context, { q, limit, keys, objektId }))
+
+/** Running tickets, those of the object if one is chosen; the asker's own first. */
+export async function tickets(context: Context, { q, limit, objektId }: Parsed<typeof calls.tickets>['query']) {
+  return ganz(
+    await sichtbareTickets(context)
+      .where('t.zustand', '!=', 'Erledigt')
+      .$if(objektId !== undefined, (query) => query.where('t.objektId', '=', objektId!))
+      .leftJoin('objekt as o', 'o.id', 't.objektId')
+      .where(containsWords(q, sql`t.nummer`, sql`t.name`))
+      .orderBy(sql`t.zustaendig_id is not distinct from ${context.person.anwenderId}::uuid`, 'desc')
+      .orderBy('t.nummer', 'desc')
+      .limit(Math.min(limit, 50))
+      .select(['t.id', sql<string>`t.nummer::text`.as('nummer'), 't.name', sql<string>`coalesce(o.name, '')`.as('hint')])
+      .execute(),
+  )
+}
+
+/** Crews of the last so many days are offered. */
+const PARTIE_TAGE = 60
+
+/** People for whom the asker may record: the own department, and those of his last crews. */
+export const kollegen = ({ db, person, jetzt }: Context) =>
+  db
+    .selectFrom('lstfix')
+    .innerJoin('abteilung', 'abteilung.id', 'lstfix.abteilungId')
+    .where('lstfix.vkforgid', 'in', [...person.konten])
+    .where('lstfix.id', '!=', person.lstfixId ?? nobody)
+    .where(sql<boolean>`(lstfix.austritt is null or lstfix.austritt >= heute(${jetzt.toString()}::timestamptz))`)
+    .where(sql<boolean>`(lstfix.abteilung_id = (select abteilung_id from lstfix ich where ich.id = ${person.lstfixId ?? nobody}::uuid)
+      or exists (select from arbeitsbericht b where b.lstfix_id = lstfix.id and b.erfasst_von = ${person.anwenderId}::uuid
+        and b.partie_id is not null and b.datum > heute(${jetzt.toString()}::timestamptz) - ${PARTIE_TAGE}::int))`)
+
+export async function personen(context: Context, { q, limit }: Parsed<typeof calls.personen>['query']) {
+  const zuletzt = sql<boolean>`exists (select from arbeitsbericht b where b.lstfix_id = lstfix.id and b.erfasst_von = ${context.person.anwenderId}::uuid
+    and b.partie_id is not null and b.datum > heute(${context.jetzt.toString()}::timestamptz) - ${PARTIE_TAGE}::int)`
+  return ganz(
+    await kollegen(context)
+      .where(heisst(q))
+      .orderBy(zuletzt, 'desc')
+      .orderBy('lstfix.zuname')
+      .orderBy('lstfix.vorname')
+      .orderBy('lstfix.id')
+      .limit(limit)
+      .select([
+        'lstfix.id',
+        sql<string>`lstfix.persnr::text`.as('nummer'),
+        sql<string>`lstfix.vorname || ' ' || lstfix.zuname`.as('name'),
+        'abteilung.bezeichnung as hint',
+        zuletzt.as('zuletzt'),
+      ])
+      .execute(),
+  )
+}

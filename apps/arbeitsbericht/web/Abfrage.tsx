@@ -1,0 +1,43 @@
+import { useNavigate } from '#platform/web/route/router.tsx'
+import { Form } from '#platform/web/forms/Form.tsx'
+import { FormDate } from '#platform/web/forms/FormDate.tsx'
+import { FormPick } from '#platform/web/forms/FormPick.tsx'
+import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
+import { useForm } from '#platform/web/forms/useform.ts'
+import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
+import { Page } from '#platform/web/ui/page/Page.tsx'
+import { Abfrageform } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { texte } from './texte.ts'
+import { useObjekte } from './usewahl.ts'
+
+/** Asks for entries of some days, of one object if wanted; the results have an address of their own. */
+export function Abfrage() {
+  const t = useTexts(texte)
+  const tm = useTexts(messages)
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const objekte = useObjekte()
+  const heute = Temporal.Now.plainDateISO()
+  const form = useForm(Abfrageform, {
+    defaults: { from: heute.subtract({ days: heute.dayOfWeek - 1 }).toString(), to: heute.toString(), objekt: null },
+    texts: messages[language],
+    onSubmit: ({ from, to, objekt }) => navigate(`/arbeitsbericht/result?${new URLSearchParams({ from: from!, to: to!, ...(objekt && { objekt }) })}`),
+  })
+  return (
+    <Page title={t('abfrageTitel')}>
+      <div className="ab-form">
+        <Form form={form} label={t('abfrageTitel')}>
+          <div className="ab-zwei">
+            <FormDate form={form} name="from" label={t('zeitraumVon')} required />
+            <FormDate form={form} name="to" label={t('zeitraumBis')} required />
+          </div>
+          <FormPick form={form} name="objekt" label={tm('objekt')} {...objekte} />
+          <SubmitButton form={form} wide>
+            {t('abfragen')}
+          </SubmitButton>
+        </Form>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,146 @@
+import { useParams } from 'wouter'
+import { useCall } from '#platform/web/data/query.tsx'
+import { Gone } from '#platform/web/record/ListScreen.tsx'
+import { RecordSection } from '#platform/web/record/RecordHead.tsx'
+import { useNavigate } from '#platform/web/route/router.tsx'
+import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
+import { Page } from '#platform/web/ui/page/Page.tsx'
+import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
+import { initials } from '#platform/web/ui/show/Avatar.tsx'
+import { Facts } from '#platform/web/ui/show/Facts.tsx'
+import { FileList } from '#platform/web/ui/show/FileList.tsx'
+import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import { Timeline } from '#platform/web/ui/time/Timeline.tsx'
+import { calls, type Berichtsdetail } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { Aendern } from './seite/Aendern.tsx'
+import { Ort } from './seite/Ort.tsx'
+import { Taten } from './seite/Taten.tsx'
+import { Hinweise, Stellungnahme } from './tag/Eintragszeile.tsx'
+import { texte } from './texte.ts'
+
+/** One entry: what it says, to change while it may be changed, its place, its pictures, what became of it. */
+export function Bericht() {
+  const t = useTexts(texte)
+  const { id = '' } = useParams()
+  const navigate = useNavigate()
+  const { data: bericht, error } = useCall(calls.bericht, { params: { id } })
+  const zurueck = () => void navigate('/arbeitsbericht')
+  if (error && (error.status === 404 || error.status === 400)) return <Gone back={zurueck} />
+  if (!bericht)
+    return (
+      <Page title={t('aendern')} back="/arbeitsbericht">
+        {error ? <Notice kind="bad">{error.problem?.detail ?? t('nichtGeladen')}</Notice> : <Skeleton rows={5} />}
+      </Page>
+    )
+  return <Offener key={bericht.id} bericht={bericht} />
+}
+
+function Offener({ bericht }: { bericht: Berichtsdetail }) {
+  const t = useTexts(texte)
+  const tm = useTexts(messages)
+  const f = useFormats()
+  const { datum, von, bis, zone, minuten, objekt, wer, schritte, erfasst, angelegt } = bericht
+  const aenderbar = bericht.darf.includes('aendern')
+  const spaeter = Temporal.Duration.compare(Temporal.Instant.from(angelegt).since(Temporal.Instant.from(erfasst)), { minutes: 5 }) > 0
+  return (
+    <Page
+      title={t('aendern')}
+      heading={`${objekt.nummer} ${objekt.name}`}
+      subtitle={
+        <>
+          <Anchor className="link" href={`/arbeitsbericht?tag=${datum}&lstfix=${wer.id}`}>
+            {f.longDay(datum)}
+          </Anchor>
+          {` · ${f.time(von, zone)}–${f.time(bis, zone)} · ${f.duration(minuten)} h · ${wer.name}`}
+        </>
+      }
+      back={`/arbeitsbericht?tag=${datum}&lstfix=${wer.id}`}
+      actions={<Taten bericht={bericht} />}
+    >
+      <div className="ab-form">
+        <Hinweise eintrag={bericht} />
+        {bericht.darf.includes('bestaetigen') && <Stellungnahme id={bericht.id} />}
+        {bericht.objektGeschlossen && <Notice kind="warn">{t('objektGeschlossen')}</Notice>}
+        {bericht.storniert && (
+          <Notice kind="bad" title={t('storniertWort')}>
+            {bericht.stornogrund}
+          </Notice>
+        )}
+        {!aenderbar && !bericht.storniert && <Notice kind="calm">{t('nurHeute')}</Notice>}
+        {aenderbar ? <Aendern bericht={bericht} /> : <Gesagtes bericht={bericht} />}
+        <RecordSection title={t('verlauf')}>
+          {spaeter && <p className="t2">{t('spaeterAngekommen', { erfasst: f.dateTime(erfasst), angelegt: f.dateTime(angelegt) })}</p>}
+          <Timeline
+            label={t('verlauf')}
+            entries={schritte.map((schritt) => ({
+              id: schritt.id,
+              initials: initials(schritt.wer),
+              title: `${t(`was.${schritt.was}`)} · ${schritt.wer}`,
+              time: f.dateTime(schritt.zeitpunkt),
+              children: (
+                <>
+                  {schritt.grund}
+                  {schritt.felder.map(({ feld, vorher, nachher }) => (
+                    <span key={feld} className="ab-feld">
+                      {feld in messages.de ? tm(feld as keyof typeof messages.de) : feld}: {wort(tm, feld, vorher) || '–'} → {wort(tm, feld, nachher) || '–'}
+                    </span>
+                  ))}
+                </>
+              ),
+            }))}
+          />
+        </RecordSection>
+      </div>
+    </Page>
+  )
+}
+
+/** Letters of a choice in words. */
+const wort = (tm: (key: keyof typeof messages.de) => string, feld: string, wert: string) => {
+  const key = feld === 'kzverrzeit' ? `kz.${wert}` : feld === 'zeitart' ? `art.${wert}` : ''
+  return key in messages.de ? tm(key as keyof typeof messages.de) : wert
+}
+
+/** What can no longer be changed. */
+function Gesagtes({ bericht }: { bericht: Berichtsdetail }) {
+  const tm = useTexts(messages)
+  const t = useTexts(texte)
+  const { kunde, kostenstelle, ticket, kzverrzeit, zeitart, beschreibung, position, bilder } = bericht
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: tm('kunde'), value: `${kunde.nummer} ${kunde.name}` },
+          { label: tm('kzverrzeit'), value: tm(`kz.${kzverrzeit}`) },
+          ...(zeitart ? [{ label: tm('zeitart'), value: tm(`art.${zeitart}`) }] : []),
+          ...(kostenstelle ? [{ label: tm('kostenstelle'), value: `${kostenstelle.nummer} ${kostenstelle.name}` }] : []),
+          ...(ticket
+            ? [
+                {
+                  label: tm('ticket'),
+                  value: (
+                    <Anchor className="link" href={`/ticket/${ticket.id}`}>
+                      {ticket.nummer} {ticket.name}
+                    </Anchor>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {beschreibung && <p className="ab-text">{beschreibung}</p>}
+      {position && (
+        <RecordSection title={t('standort')}>
+          <Ort position={position} />
+        </RecordSection>
+      )}
+      {bilder.length > 0 && (
+        <RecordSection title={tm('bilder')}>
+          <FileList files={bilder} label={tm('bilder')} />
+        </RecordSection>
+      )}
+    </>
+  )
+}

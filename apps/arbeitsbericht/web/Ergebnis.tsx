@@ -1,0 +1,123 @@
+import Plus from 'lucide-react/icons/plus'
+import { useSearch } from 'wouter'
+import { useCall } from '#platform/web/data/query.tsx'
+import { useSession } from '#platform/web/data/session.tsx'
+import { ListScreen } from '#platform/web/record/ListScreen.tsx'
+import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
+import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
+import { PickList } from '#platform/web/ui/field/PickList.tsx'
+import { Select } from '#platform/web/ui/field/Select.tsx'
+import { State } from '#platform/web/ui/show/State.tsx'
+import { DatePicker } from '#platform/web/ui/time/DatePicker.tsx'
+import { calls, type Zeile } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { texte } from './texte.ts'
+import { sucheMitarbeiter, useObjekte } from './usewahl.ts'
+
+const filter = ['from', 'to', 'objekt', 'lstfix', 'kzverrzeit', 'storniert'] as const
+const arten = ['K', 'R', 'A', 'L'] as const
+
+/** Entries of many days with what they add up to; every one leads to its page. */
+export function Ergebnis() {
+  const t = useTexts(texte)
+  const tm = useTexts(messages)
+  const f = useFormats()
+  const { session } = useSession()
+  const objekte = useObjekte()
+  return (
+    <ListScreen<Zeile>
+      path="/arbeitsbericht/result"
+      title={tm('arbeitsberichte')}
+      list={calls.liste}
+      file={calls.datei}
+      filters={filter}
+      preset={{ sort: '-von' }}
+      searchLabel={t('suchen')}
+      rowKey={({ id }) => id}
+      rowState={({ storniert }) => (storniert ? 'idle' : undefined)}
+      notice={<Summe />}
+      actions={
+        <LinkButton href="/arbeitsbericht/create" kind="primary" icon={Plus} data-new>
+          {t('erfassen')}
+        </LinkButton>
+      }
+      filterFields={(gefragt, frage) => (
+        <>
+          <DatePicker label={t('zeitraumVon')} value={gefragt['from'] ?? null} onChange={(from) => frage({ from })} />
+          <DatePicker label={t('zeitraumBis')} value={gefragt['to'] ?? null} onChange={(to) => frage({ to })} />
+          <PickList label={tm('objekt')} value={gefragt['objekt'] ?? null} onChange={(objekt) => frage({ objekt })} {...objekte} />
+          {session.berechtigungen.includes('ARBEITSBERICHT.ALLE') && (
+            <PickList label={tm('wer')} value={gefragt['lstfix'] ?? null} onChange={(lstfix) => frage({ lstfix })} onSearch={sucheMitarbeiter} />
+          )}
+          <Select
+            label={tm('kzverrzeit')}
+            items={[{ id: 'alle', name: t('alle') }, ...arten.map((id) => ({ id, name: tm(`kz.${id}`) }))]}
+            value={gefragt['kzverrzeit'] ?? 'alle'}
+            onChange={(kz) => frage({ kzverrzeit: kz === 'alle' ? null : kz })}
+          />
+          <Select
+            label={tm('stornierte')}
+            items={[
+              { id: 'alle', name: t('alle') },
+              { id: 'nein', name: t('ohneStorno') },
+              { id: 'ja', name: t('nurStorno') },
+            ]}
+            value={gefragt['storniert'] ?? 'alle'}
+            onChange={(wert) => frage({ storniert: wert === 'alle' ? null : wert })}
+          />
+        </>
+      )}
+      columns={[
+        {
+          id: 'objekt',
+          label: tm('objekt'),
+          sortable: true,
+          primary: true,
+          cell: ({ id, herkunft, ticket, objekt, storniert }) => (
+            <span className="row wrap">
+              <Anchor className="link" href={herkunft === 'ticket' ? `/ticket/${ticket!.id}` : `/arbeitsbericht/${id}/edit`}>
+                {objekt.nummer} {objekt.name}
+              </Anchor>
+              {storniert && <State kind="bad">{t('storniertWort')}</State>}
+            </span>
+          ),
+        },
+        {
+          id: 'von',
+          label: tm('datum'),
+          sortable: true,
+          width: '8rem',
+          cell: ({ datum, wer }) => (
+            <Anchor className="link" href={`/arbeitsbericht?tag=${datum}&lstfix=${wer.id}`}>
+              {f.day(datum)}
+            </Anchor>
+          ),
+        },
+        { id: 'zeit', label: `${tm('von')}–${tm('bis')}`, width: '8rem', cell: ({ von, bis, zone }) => `${f.time(von, zone)}–${f.time(bis, zone)}` },
+        { id: 'dauer', label: tm('dauer'), sortable: true, width: '6rem', cell: ({ minuten }) => f.duration(minuten) },
+        { id: 'wer', label: tm('wer'), sortable: true, from: 42, cell: ({ wer }) => wer.name },
+        { id: 'beschreibung', label: tm('beschreibung'), from: 52, cell: ({ beschreibung }) => beschreibung },
+        { id: 'kunde', label: tm('kunde'), from: 60, cell: ({ kunde }) => kunde.name },
+        { id: 'kzverrzeit', label: tm('kzverrzeit'), width: '8rem', from: 60, cell: ({ kzverrzeit }) => tm(`kz.${kzverrzeit}`) },
+      ]}
+    />
+  )
+}
+
+/** What the entries of the question add up to, as a whole and by billing. */
+function Summe() {
+  const t = useTexts(texte)
+  const tm = useTexts(messages)
+  const f = useFormats()
+  const gefragt = new URLSearchParams(useSearch())
+  const query = Object.fromEntries([...filter, 'q'].flatMap((name) => (gefragt.get(name) ? [[name, gefragt.get(name)!]] : [])))
+  const { data } = useCall(calls.summe, { query }, { keep: true })
+  if (!data) return null
+  const teile = arten.filter((kz) => data.je[kz] > 0).map((kz) => t('summeKz', { wort: tm(`kz.${kz}`), zeit: f.duration(data.je[kz]) }))
+  return (
+    <p className="ab-gesamt" role="status">
+      <b>{t('summenzeile', { n: data.anzahl, zeit: f.duration(data.minuten) })}</b> {teile.length > 1 && <span className="t2">{teile.join(' · ')}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,62 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Plus from 'lucide-react/icons/plus'
+import * as z from 'zod/mini'
+import { Day, Uuid } from '#platform/contract/shapes.ts'
+import { useCall } from '#platform/web/data/query.tsx'
+import { useSearchState } from '#platform/web/route/router.tsx'
+import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { Button } from '#platform/web/ui/act/Button.tsx'
+import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
+import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
+import { Page } from '#platform/web/ui/page/Page.tsx'
+import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
+import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import { calls } from '../contract.ts'
+import { Tagesblatt } from './tag/Tagesblatt.tsx'
+import { Wochenblatt } from './tag/Wochenblatt.tsx'
+import { Wochenstreifen } from './tag/Wochenstreifen.tsx'
+import { texte } from './texte.ts'
+
+const Adresse = z.object({ tag: z.optional(Day), lstfix: z.optional(Uuid) })
+
+/** A day's entries beside its stamps, in its week. */
+export function Uebersicht() {
+  const t = useTexts(texte)
+  const f = useFormats()
+  const [{ tag: gefragt, lstfix }, setze] = useSearchState(Adresse)
+  const datum = gefragt ?? Temporal.Now.plainDateISO().toString()
+  const { data, error } = useCall(calls.tag, { params: { datum }, query: { ...(lstfix && { lstfix }) } }, { keep: true })
+  const montag = Temporal.PlainDate.from(datum).subtract({ days: Temporal.PlainDate.from(datum).dayOfWeek - 1 })
+  const waehle = (tag: string) => setze({ tag })
+  const weiter = (tage: number) => waehle(Temporal.PlainDate.from(datum).add({ days: tage }).toString())
+  return (
+    <div className="ab-platz">
+      <Page
+        title={t('aendern')}
+        heading={`${f.shortDay(montag.toString())} – ${f.day(montag.add({ days: 6 }).toString())}`}
+        subtitle={data && `${data.person.persnr} ${data.person.name}`}
+        actions={
+          <>
+            <IconButton kind="plain" icon={ChevronLeft} label={t('vorigeWoche')} onPress={() => weiter(-7)} />
+            <Button onPress={() => setze({ tag: null })}>{t('heute')}</Button>
+            <IconButton kind="plain" icon={ChevronRight} label={t('naechsteWoche')} onPress={() => weiter(7)} />
+            <LinkButton href={`/arbeitsbericht/create?tag=${datum}`} kind="primary" icon={Plus} data-new>
+              {t('erfassen')}
+            </LinkButton>
+          </>
+        }
+      >
+        {error && !data && (
+          <Notice kind="bad" title={t('nichtGeladen')}>
+            {error.problem?.detail}
+          </Notice>
+        )}
+        {!data && !error && <Skeleton rows={5} />}
+        {data && <Wochenstreifen tag={data} gewaehlt={datum} onWahl={waehle} />}
+        {data && <Wochenblatt tag={data} gewaehlt={datum} onWahl={waehle} />}
+      </Page>
+      {data && data.datum === datum && <Tagesblatt tag={data} />}
+    </div>
+  )
+}

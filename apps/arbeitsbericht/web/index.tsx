@@ -1,0 +1,10 @@
+import './arbeitsbericht.css'
+import { defineScreens } from '#platform/web/route/screens.ts'
+import { app } from '../app.ts'
+import { Abfrage } from './Abfrage.tsx'
+import { Bericht } from './Bericht.tsx'
+import { Ergebnis } from './Ergebnis.tsx'
+import { Erfassen } from './Erfassen.tsx'
+import { Uebersicht } from './Uebersicht.tsx'
+
+export default defineScreens(app, { screens: { '': Uebersicht, create: Erfassen, query: Abfrage, result: Ergebnis, ':id/edit': Bericht }, widgets: {} })
