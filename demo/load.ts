@@ -4,6 +4,7 @@ import type { FileStore } from '#platform/server/files/store.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { abschluesse } from './zeiten/abschluesse.ts'
 import { dokumente, male } from './dokumente/dokumente.ts'
+import { arbeitsberichte } from './einsatz/berichte.ts'
 import { dokumentationen } from './einsatz/dokumentation.ts'
 import { klaerungsfaelle } from './zeiten/klaerung.ts'
 import { buildDemo } from './musterbau.ts'
@@ -49,6 +50,7 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
     await post(trx, store, jetzt)
     await schreibe(trx, 'registrierung', demo.registrierung)
     await schreibeStempel(trx, demo.stempel())
+    await arbeitsberichte(trx, jetzt)
     await klaerungsfaelle(trx, jetzt, Object.values(angemeldete))
     await abschluesse(trx, jetzt)
     await terminals(trx, jetzt)
@@ -66,6 +68,7 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
     'ticket_kontakt',
     'ticket_schritt',
     'dokumentation',
+    'arbeitsbericht',
   ])
     await sql`analyze ${sql.table(tabelle)}`.execute(db)
   // A large company is left to the job.

@@ -16,6 +16,7 @@ const ROLLEN: Readonly<Record<keyof typeof angemeldete, string>> = {
   admin: 'Administrator',
   leitung: 'Leitung',
   monteur: 'Monteur',
+  vorarbeiter: 'Vorarbeiter',
   buchhaltung: 'Buchhaltung',
   support: 'Support',
 }

@@ -76,7 +76,7 @@ export const stellen: readonly Stelle[] = [
 ]
 
 /** Personalnummern of the people behind the demo's sign-ins: their days are always plain, so that every screen shows something. */
-export const angemeldete = { admin: 1007, leitung: 1012, monteur: 1061, buchhaltung: 1009, support: 1054 } as const
+export const angemeldete = { admin: 1007, leitung: 1012, monteur: 1061, vorarbeiter: 1034, buchhaltung: 1009, support: 1054 } as const
 
 function stelle(persnr: number, name: string, abteilung: Abteilungsnummer, filiale: number, modell: Modellname): Stelle {
   const [vorname, zuname] = name.split(' ') as [string, string]

@@ -40,7 +40,7 @@ test('eine beendete Sitzung endet auf dem anderen Gerät sofort', async () => {
 
 test('jede Person sieht genau die Apps ihrer Rechte', async () => {
   const seen: Record<string, string[]> = {}
-  for (const who of ['admin', 'leitung', 'monteur', 'buchhaltung', 'support', 'kundeA'] as const) {
+  for (const who of ['admin', 'leitung', 'monteur', 'vorarbeiter', 'buchhaltung', 'support', 'kundeA'] as const) {
     const page = await signedIn(who)
     await page.goto('/')
     await settled(page)
@@ -48,9 +48,10 @@ test('jede Person sieht genau die Apps ihrer Rechte', async () => {
     await leave(page)
   }
   expect(seen).toMatchObject({
-    monteur: ['Dashboard', 'Stempelerfassung', 'Klärung', 'Zeitkonto', 'Tickets', 'Dokumentation'],
+    monteur: ['Dashboard', 'Stempelerfassung', 'Klärung', 'Zeitkonto', 'Arbeitsbericht', 'Tickets', 'Dokumentation'],
+    vorarbeiter: ['Dashboard', 'Stempelerfassung', 'Klärung', 'Zeitkonto', 'Arbeitsbericht', 'Tickets', 'Dokumentation'],
     kundeA: ['Dashboard', 'Tickets'],
   })
   expect(seen['admin']).toContain('Verwaltung')
-  expect(Object.keys(people)).toHaveLength(6)
+  expect(Object.keys(people)).toHaveLength(7)
 })

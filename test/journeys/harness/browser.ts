@@ -8,6 +8,7 @@ export const people = {
   admin: 'admin@musterbau.example',
   leitung: 'leitung@musterbau.example',
   monteur: 'monteur@musterbau.example',
+  vorarbeiter: 'vorarbeiter@musterbau.example',
   buchhaltung: 'buchhaltung@musterbau.example',
   support: 'support@musterbau.example',
   kundeA: 'kunde.a@kunde-a.example',
