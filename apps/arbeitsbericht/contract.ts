@@ -203,7 +203,9 @@ export const calls = defineContract(app)({
       pause: z._default(z.nullable(z.object({ von: Instant, bis: Instant })), null),
       ...angaben,
     }),
-    result: z.object({ personen: z.array(z.object({ lstfixId: Uuid, ids: z.array(Uuid), minuten: z.int(), was: z.enum(['neu', 'bestaetigt', 'leer']) })) }),
+    result: z.object({
+      personen: z.array(z.object({ lstfixId: Uuid, ids: z.array(Uuid), minuten: z.int(), was: z.enum(['neu', 'bestaetigt', 'leer', 'zu']) })),
+    }),
   },
   aendern: { ...tun, method: 'PUT', path: `${base}/{id}`, params, body: z.extend(revised(Inhalt), { grund: z._default(note(500), '') }), result: Ok },
   storno: { ...tun, method: 'POST', path: `${base}/{id}/storno`, params, offline: true, body: z.object({ grund: text(500) }), result: Ok },

@@ -9,7 +9,7 @@ import { may, type Context } from '#platform/server/http/context.ts'
 import { queuePush } from '#platform/server/push/push.ts'
 import type { calls } from '../contract.ts'
 import { melde } from './melden.ts'
-import { gesagt, gleicher, nacheinander, pruefeBezug, pruefeTag, pruefeZeiten, type Angaben, type Mensch } from './pruefen.ts'
+import { gesagt, gleicher, nacheinander, pruefeBezug, pruefeZeiten, tagOffen, type Angaben, type Mensch } from './pruefen.ts'
 import { anwesenheit, spanne } from './tagesbild.ts'
 import { kollegen } from './wahl.ts'
 
@@ -20,7 +20,7 @@ const hoechstens = 50
 
 /**
  * One entry for several people: each gets what of it falls into his presence, the foreman's break is taken out of everybody's. What somebody recorded
- * himself is confirmed instead of doubled; each of the others is told. Throws 404 when one of them is none of his people, 422.
+ * himself is confirmed instead of doubled; who has handed in this week or whose month is closed is named and gets nothing; each of the others is told. Throws 404 when one of them is none of his people, 422.
  */
 export async function partie(context: Context, { partieId, personen, anpassen, pause, ...angaben }: Wunsch) {
   if (new Set(personen).size > hoechstens) throw refused('arbeitsbericht.partie-zu-gross', 'personen')
@@ -35,6 +35,7 @@ export async function partie(context: Context, { partieId, personen, anpassen, p
     const seine = teile.map(({ von, bis }) => ({ ...angaben, von: instantDer(von), bis: instantDer(bis) }))
     getan.push({ lstfixId: mensch.id, minuten: summe(teile), ...(await fuerEinen(context, mensch, seine, { partieId, bezug })) })
   }
+  if (getan.every(({ was }) => was === 'zu')) throw refused('arbeitsbericht.woche-zu', 'datum')
   await sagen(context, getan, angaben.datum)
   return { personen: getan }
 }
@@ -63,6 +64,10 @@ async function fuerEinen(context: Context, mensch: Mensch, teile: readonly Angab
   await nacheinander(context, mensch.id)
   const frueher = await db.selectFrom('arbeitsbericht').where('partieId', '=', partieId).where('lstfixId', '=', mensch.id).orderBy('von').select('id').execute()
   if (frueher.length) return { ids: frueher.map(({ id }) => id), was: 'neu' }
+  const datum = teile[0]?.datum
+  if (!datum) return { ids: [], was: 'leer' }
+  const { erfasst, nachgetragen, zu } = await tagOffen(context, { datum, ...(may(context, alleRecht) && { grund: 'Partie' }) }, mensch)
+  if (zu) return { ids: [], was: 'zu' }
   const ids: string[] = []
   let bestaetigt = 0
   for (const teil of teile) {
@@ -76,7 +81,6 @@ async function fuerEinen(context: Context, mensch: Mensch, teile: readonly Angab
       }
       continue
     }
-    const { erfasst, nachgetragen } = await pruefeTag(context, { datum: teil.datum, ...(may(context, alleRecht) && { grund: 'Partie' }) }, mensch)
     const neu = {
       id: uuid(),
       lstfixId: mensch.id,
@@ -95,7 +99,7 @@ async function fuerEinen(context: Context, mensch: Mensch, teile: readonly Angab
     await melde(context, neu, 'erfasst')
     ids.push(neu.id)
   }
-  return { ids, was: !ids.length ? 'leer' : bestaetigt === ids.length ? 'bestaetigt' : 'neu' }
+  return { ids, was: bestaetigt === ids.length ? 'bestaetigt' : 'neu' }
 }
 
 /** Each of the others hears of what was recorded for him. */

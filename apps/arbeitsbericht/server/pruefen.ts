@@ -70,16 +70,23 @@ const stelle = (context: Context, objektId: string, id: string) =>
 
 /**
  * May this day still be added to? A week that was handed in and a closed month are closed; what a device had captured before still arrives, and
- * ARBEITSBERICHT.ALLE may with a reason. Answers whether it is told as added later. Throws 422 at `datum`.
+ * ARBEITSBERICHT.ALLE may with a reason. Answers whether it is told as added later, or why it is closed.
  */
-export async function pruefeTag(context: Context, { datum, grund = '' }: { datum: string; grund?: string }, mensch: Mensch) {
+export async function tagOffen(context: Context, { datum, grund = '' }: { datum: string; grund?: string }, mensch: Mensch) {
   const { erfasst, spaeter } = gesagt(context)
   const { monatZu, wocheZu, geschlossen } = await grenzenAm(context.db, mensch.id, datum)
   const nachgetragen = Temporal.PlainDate.compare(datum, tagIn(erfasst, mensch.zone)) < 0
-  if (!monatZu && !wocheZu) return { erfasst, nachgetragen }
+  if (!monatZu && !wocheZu) return { erfasst, nachgetragen, zu: null }
   const davor = spaeter && (geschlossen === null || Temporal.Instant.compare(erfasst, Temporal.Instant.from(geschlossen)) < 0)
-  if (davor || (may(context, alleRecht) && grund)) return { erfasst, nachgetragen: true }
-  throw refused(monatZu ? 'arbeitsbericht.monat-zu' : 'arbeitsbericht.woche-zu', 'datum')
+  const geht = davor || (may(context, alleRecht) && grund !== '')
+  return { erfasst, nachgetragen: true, zu: geht ? null : monatZu ? ('arbeitsbericht.monat-zu' as const) : ('arbeitsbericht.woche-zu' as const) }
+}
+
+/** The same for one person's entry. Throws 422 at `datum` when the day is closed. */
+export async function pruefeTag(context: Context, angaben: { datum: string; grund?: string }, mensch: Mensch) {
+  const { zu, ...offen } = await tagOffen(context, angaben, mensch)
+  if (zu) throw refused(zu, 'datum')
+  return offen
 }
 
 /** A standing entry of this person with the same object and times. */

@@ -73,10 +73,10 @@ function Formular({ datum, tag, zeiten, vorlage }: FormularProps) {
         const pause = tag?.pausen.find(({ angenommen }) => !angenommen)
         const body = { partieId, personen, anpassen: partie.anpassen, pause: pause ? { von: pause.von, bis: pause.bis } : null, ...angaben }
         const getan = await mitWort(deliver(calls.partie, { body }, name), t('nichtGespeichert'))
-        toast.success(getan ? t('partieOk', { n: getan.personen.length }) : t('amGeraet'))
+        toast.success(getan ? t('partieOk', { n: getan.personen.filter(({ was }) => was === 'neu' || was === 'bestaetigt').length }) : t('amGeraet'))
         for (const einer of getan?.personen ?? []) {
           const mensch = partie.leute.find(({ id }) => id === einer.lstfixId)?.name ?? t('ich')
-          if (einer.was !== 'neu') toast.info(`${mensch}: ${t(einer.was === 'leer' ? 'nichtDa' : 'schonBestaetigt')}`)
+          if (einer.was !== 'neu') toast.info(`${mensch}: ${t(worte[einer.was])}`)
           else if (einer.minuten !== dauer(angaben)) toast.info(t('partieAbgleich', { name: mensch, zeit: f.duration(einer.minuten) }))
         }
       } else {
@@ -102,6 +102,9 @@ function Formular({ datum, tag, zeiten, vorlage }: FormularProps) {
     </div>
   )
 }
+
+/** Why somebody of the crew got nothing new. */
+const worte = { leer: 'nichtDa', bestaetigt: 'schonBestaetigt', zu: 'schonZu' } as const
 
 const dauer = ({ von, bis }: { von: string; bis: string }) =>
   (Temporal.Instant.from(bis).epochMilliseconds - Temporal.Instant.from(von).epochMilliseconds) / 60_000

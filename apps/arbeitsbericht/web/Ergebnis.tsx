@@ -95,7 +95,7 @@ export function Ergebnis() {
           ),
         },
         { id: 'zeit', label: `${tm('von')}–${tm('bis')}`, width: '8rem', cell: ({ von, bis, zone }) => `${f.time(von, zone)}–${f.time(bis, zone)}` },
-        { id: 'dauer', label: tm('dauer'), sortable: true, width: '6rem', cell: ({ minuten }) => f.duration(minuten) },
+        { id: 'dauer', label: tm('dauer'), sortable: true, width: '6rem', align: 'end', cell: ({ minuten }) => f.duration(minuten) },
         { id: 'wer', label: tm('wer'), sortable: true, from: 42, cell: ({ wer }) => wer.name },
         { id: 'beschreibung', label: tm('beschreibung'), from: 52, cell: ({ beschreibung }) => beschreibung },
         { id: 'kunde', label: tm('kunde'), from: 60, cell: ({ kunde }) => kunde.name },

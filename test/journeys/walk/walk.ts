@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { fill, type Language } from '#platform/contract/messages.ts'
 import type { people } from '../harness/browser.ts'
+import { arbeitsberichtWalk } from './walkarbeitsbericht.ts'
 import { dokumentationWalk } from './walkdokumentation.ts'
 import { dokumentWalk } from './walkdokumente.ts'
 import { klaerungWalk } from './walkklaerung.ts'
@@ -54,6 +55,7 @@ export const apps: Readonly<Record<string, readonly Stop[]>> = {
   stempelerfassung,
   klaerung: klaerungWalk,
   zeitkonto: konto,
+  arbeitsbericht: arbeitsberichtWalk,
   statusabfrage,
   verwaltung,
   registrierung: registrierungWalk,

@@ -106,7 +106,7 @@ export function Tagesblatt({ tag }: { tag: Tag }) {
           <Button kind={schmal ? 'signal' : 'primary'} wide icon={CheckCheck} pending={laeuft} onPress={() => void uebernimm(mitObjekt)}>
             {schmal
               ? t('alleUebernehmen', { zeit: f.duration(vorschlagMin) })
-              : t('alleUebernehmenLang', { n: mitObjekt.length, zeit: f.duration(vorschlagMin) })}
+              : t(mitObjekt.length === 1 ? 'einenUebernehmenLang' : 'alleUebernehmenLang', { n: mitObjekt.length, zeit: f.duration(vorschlagMin) })}
           </Button>
         </div>
       )}

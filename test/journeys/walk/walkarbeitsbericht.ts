@@ -1,0 +1,56 @@
+import { messages } from '#apps/arbeitsbericht/messages.ts'
+import { texte } from '#apps/arbeitsbericht/web/texte.ts'
+import type { Read, Stop, Visit } from './walk.ts'
+
+interface Eintrag {
+  id: string
+  datum: string
+  wer: { id: string }
+}
+const neueste = async (read: Read) => (await read<{ entities: Eintrag[] }>('v1/arbeitsbericht/entities?limit=50&storniert=nein')).entities
+/** The newest entry that the asker sees. */
+const einer = async (read: Read) => `/arbeitsbericht/${(await neueste(read))[0]!.id}/edit`
+/** The day before that of the newest entry: work and gaps, whatever the hour. */
+const tag = async (read: Read) => {
+  const [erster] = await neueste(read)
+  const alle = await neueste(read)
+  return `/arbeitsbericht?tag=${(alle.find(({ datum }) => datum < erster!.datum) ?? erster!).datum}`
+}
+const druecke =
+  (wort: 'letzteObjekte' | 'partie' | 'mehr' | 'speichern' | 'aktionen') =>
+  ({ page, say }: Visit) =>
+    page
+      .getByRole('button', { name: say(texte, wort), exact: true })
+      .first()
+      .click()
+const tue = (wort: 'stornieren' | 'teilen') => async (visit: Visit) => {
+  await druecke('aktionen')(visit)
+  await visit.page.getByRole('menuitem', { name: visit.say(texte, wort), exact: true }).click()
+}
+
+export const arbeitsberichtWalk: readonly Stop[] = [
+  { name: 'arbeitsbericht', who: 'monteur', path: tag },
+  { name: 'arbeitsbericht-leer', who: 'leitung', path: '/arbeitsbericht?tag=2026-01-01', state: true },
+  { name: 'arbeitsbericht-eingabe', who: 'vorarbeiter', path: '/arbeitsbericht/create', open: druecke('mehr') },
+  {
+    name: 'arbeitsbericht-eingabe-fehler',
+    who: 'monteur',
+    path: '/arbeitsbericht/create',
+    state: true,
+    open: async (visit) => {
+      await druecke('speichern')(visit)
+      await visit.page.getByText(visit.say(messages, 'arbeitsbericht.pflicht')).first().waitFor()
+    },
+    shows: 'alert',
+  },
+  { name: 'arbeitsbericht-letzte-objekte', who: 'monteur', path: '/arbeitsbericht/create', state: true, open: druecke('letzteObjekte'), shows: 'dialog' },
+  { name: 'arbeitsbericht-partie', who: 'vorarbeiter', path: '/arbeitsbericht/create', state: true, open: druecke('partie'), shows: 'dialog' },
+  { name: 'arbeitsbericht-abfrage', who: 'monteur', path: '/arbeitsbericht/query' },
+  { name: 'arbeitsbericht-ergebnis', who: 'leitung', path: '/arbeitsbericht/result' },
+  { name: 'arbeitsbericht-nichts', who: 'leitung', path: '/arbeitsbericht/result?q=xyzxyz', state: true },
+  { name: 'arbeitsbericht-seite', who: 'monteur', path: einer },
+  { name: 'arbeitsbericht-aendern', who: 'leitung', path: einer },
+  { name: 'arbeitsbericht-storno', who: 'leitung', path: einer, state: true, open: tue('stornieren'), shows: 'alertdialog' },
+  { name: 'arbeitsbericht-teilen', who: 'leitung', path: einer, state: true, open: tue('teilen'), shows: 'dialog' },
+  { name: 'arbeitsbericht-unbekannt', who: 'monteur', path: '/arbeitsbericht/01a1f8d5-bec0-70ff-8541-00000000dead/edit', state: true },
+]
