@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import type { Result } from '#platform/contract/contract.ts'
 import { Day, Instant, Uuid } from '#platform/contract/shapes.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { useCall } from '#platform/web/data/query.tsx'
@@ -60,6 +61,16 @@ function Formular({ datum, tag, zeiten, vorlage }: FormularProps) {
   const [partie, setPartie] = useState(alleine)
   const [partieId] = useState(uuid)
   const zone = tag?.zone ?? Temporal.Now.timeZoneId()
+  /** For how many it is, and who got something else than was said. */
+  const ergebnis = (personen: Result<typeof calls.partie>['personen'], gesagtMin: number) => {
+    const anders = personen.flatMap(({ lstfixId, was, minuten }) => {
+      const name = partie.leute.find(({ id }) => id === lstfixId)?.name ?? t('ich')
+      if (was !== 'neu') return [`${name} ${t(worte[was])}`]
+      return minuten === gesagtMin ? [] : [t('partieAbgleich', { name, zeit: f.duration(minuten) })]
+    })
+    const n = personen.filter(({ was }) => was === 'neu' || was === 'bestaetigt').length
+    return [t('partieOk', { n }), ...anders].join(' · ')
+  }
   const form = useForm(Berichtsform, {
     defaults: vorlage ? { ...werteVon(vorlage), datum } : anfang(datum, zone, zeiten),
     texts: messages[language],
@@ -73,12 +84,7 @@ function Formular({ datum, tag, zeiten, vorlage }: FormularProps) {
         const pause = tag?.pausen.find(({ angenommen }) => !angenommen)
         const body = { partieId, personen, anpassen: partie.anpassen, pause: pause ? { von: pause.von, bis: pause.bis } : null, ...angaben }
         const getan = await mitWort(deliver(calls.partie, { body }, name), t('nichtGespeichert'))
-        toast.success(getan ? t('partieOk', { n: getan.personen.filter(({ was }) => was === 'neu' || was === 'bestaetigt').length }) : t('amGeraet'))
-        for (const einer of getan?.personen ?? []) {
-          const mensch = partie.leute.find(({ id }) => id === einer.lstfixId)?.name ?? t('ich')
-          if (einer.was !== 'neu') toast.info(`${mensch}: ${t(worte[einer.was])}`)
-          else if (einer.minuten !== dauer(angaben)) toast.info(t('partieAbgleich', { name: mensch, zeit: f.duration(einer.minuten) }))
-        }
+        toast.success(getan ? ergebnis(getan.personen, dauer(angaben)) : t('amGeraet'))
       } else {
         const body = { id: uuid(), ...angaben, quelle: zeiten.von ? ('luecke' as const) : ('portal' as const) }
         toast.success(t((await mitWort(deliver(calls.anlegen, { body }, name), t('nichtGespeichert'))) ? 'gespeichert' : 'amGeraet'))

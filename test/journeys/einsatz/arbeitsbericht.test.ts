@@ -146,7 +146,7 @@ test('ein Vorarbeiter trägt an seinem Telefon für drei Leute ein, mit einem Sp
   await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click()
   await page.getByLabel('Beschreibung').fill(text)
   await page.getByRole('button', { name: 'Speichern', exact: true }).click()
-  await page.getByText('Für 3 Personen eingetragen').waitFor()
+  await page.getByText(/^Für 3 Personen eingetragen/).waitFor()
   expect((await stehende(lstfixId, datum)).filter(({ quelle }) => quelle === 'partie').length).toBeGreaterThan(0)
   const zeilen = await db.selectFrom('arbeitsbericht').where('datum', '=', datum).where('beschreibung', '=', text).select(['lstfixId', 'partieId']).execute()
   expect(new Set(zeilen.map((zeile) => zeile.lstfixId)).size).toBe(3)
