@@ -6,6 +6,7 @@ import { server as klaerung } from './klaerung/server/index.ts'
 import { server as zeitkonto } from './zeitkonto/server/index.ts'
 import { server as arbeitsbericht } from './arbeitsbericht/server/index.ts'
 import { server as statusabfrage } from './statusabfrage/server/index.ts'
+import { server as arbeitsschein } from './arbeitsschein/server/index.ts'
 import { server as ticket } from './ticket/server/index.ts'
 import { server as dokumentation } from './dokumentation/server/index.ts'
 import { server as registrationAdmin } from './registration-admin/server/index.ts'
@@ -27,6 +28,7 @@ export const serverApps: readonly ServerApp[] = [
   zeitkonto,
   arbeitsbericht,
   statusabfrage,
+  arbeitsschein,
   ticket,
   dokumentation,
   registrationAdmin,

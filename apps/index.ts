@@ -6,6 +6,7 @@ import { app as stempelerfassung } from './stempelerfassung/app.ts'
 import { app as zeitkonto } from './zeitkonto/app.ts'
 import { app as klaerung } from './klaerung/app.ts'
 import { app as arbeitsbericht } from './arbeitsbericht/app.ts'
+import { app as arbeitsschein } from './arbeitsschein/app.ts'
 import { app as ticket } from './ticket/app.ts'
 import { app as dokumentation } from './dokumentation/app.ts'
 import { app as registrationAdmin } from './registration-admin/app.ts'
@@ -31,6 +32,7 @@ export const apps: readonly App[] = [
   zeitkonto,
   arbeitsbericht,
   statusabfrage,
+  arbeitsschein,
   ticket,
   dokumentation,
   registrationAdmin,

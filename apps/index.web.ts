@@ -6,6 +6,7 @@ import { app as statusabfrage } from './statusabfrage/app.ts'
 import { app as zeitkonto } from './zeitkonto/app.ts'
 import { app as arbeitsbericht } from './arbeitsbericht/app.ts'
 import { app as klaerung } from './klaerung/app.ts'
+import { app as arbeitsschein } from './arbeitsschein/app.ts'
 import { app as ticket } from './ticket/app.ts'
 import { app as dokumentation } from './dokumentation/app.ts'
 import { app as registrationAdmin } from './registration-admin/app.ts'
@@ -27,6 +28,7 @@ export const webApps: readonly WebApp[] = [
   webApp(zeitkonto, () => import('./zeitkonto/web/index.tsx')),
   webApp(arbeitsbericht, () => import('./arbeitsbericht/web/index.tsx')),
   webApp(statusabfrage, () => import('./statusabfrage/web/index.tsx')),
+  webApp(arbeitsschein, () => import('./arbeitsschein/web/index.tsx')),
   webApp(ticket, () => import('./ticket/web/index.tsx')),
   webApp(dokumentation, () => import('./dokumentation/web/index.tsx')),
   webApp(registrationAdmin, () => import('./registration-admin/web/index.tsx')),

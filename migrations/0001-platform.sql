@@ -176,6 +176,7 @@ create table postausgang (
   html         text,
   geheim       boolean not null default false,    -- carries a code: shown nowhere, emptied after sending
   verschlossen bytea,                             -- the text of a mail with a code, sealed by the vault until it is sent; `text` is empty then
+  anhaenge     uuid[] not null default '{}',      -- files of records that go along
   anlass       text not null,                     -- what caused it, e.g. 'statusabfrage.nachricht'
   faden        text check (faden ~ '^[0-9A-Za-z.-]{1,100}$'),  -- what it is about: mails of one thread stand together in the reader's mail program
   kurz         text,                              -- what a collective letter says of it; null: never waits for others

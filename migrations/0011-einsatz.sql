@@ -68,11 +68,129 @@ create view einsatzzeit as
 
 -- The last running number of the company by kind and month. Its row is locked until the commit: what is rolled back is given again.
 create table einsatznummer (
-  art     text not null check (art in ('D')),                                -- Dokumentation
+  art     text not null check (art in ('D', 'S')),                           -- Dokumentation, Arbeitsschein
   monat   text not null check (monat ~ '^\d{4}$'),                            -- YYMM of the arrival at the office
   zuletzt integer not null check (zuletzt > 0),
   primary key (art, monat)
 );
+
+-- What the customer confirms. Names of object and customer are those of the last time that it was saved.
+create table arbeitsschein (
+  id                 uuid primary key,                                       -- made by the device
+  nummer             text not null unique check (nummer ~ '^\d{8,}$'),       -- YYMM and the running number
+  vorlaeufig         text not null check (vorlaeufig ~ '^[0-9A-Z]{3}-\d{1,6}$'),  -- what the device called it before it had a number
+  vkforgid           integer not null references filiale,                    -- the branch that serves the object's customer
+  art                text not null check (art in ('Service', 'Regie', 'Wartung', 'Montage')),
+  objekt_id          uuid not null references objekt,
+  ktostamm_id        uuid not null references ktostamm,
+  objekt             text not null,                                          -- number and name
+  kunde              text not null,
+  objekt_geschlossen boolean not null default false,                         -- it was no longer open when this arrived
+  datum              date not null,
+  lstfix_id          uuid references lstfix,                                 -- whom it is assigned to
+  vertragsart        text not null default 'sonst' check (vertragsart in ('VOB', 'OENORM', 'BGB', 'sonst')),
+  angeordnet_von     text not null default '',                               -- this and the next: of Regie
+  angeordnet_am      date,
+  wetter             text check (wetter in ('trocken', 'heiter', 'bewölkt', 'Nebel', 'Regen', 'Schnee', 'Frost', 'Sturm', 'Gewitter')),
+  temp_min           numeric(4, 1) check (temp_min between -60 and 60),
+  temp_max           numeric(4, 1) check (temp_max between -60 and 60),
+  notiz              text not null default '' check (length(notiz) <= 20000),
+  notiz_intern       text not null default '' check (length(notiz_intern) <= 20000),
+  zustand            text not null default 'offen' check (zustand in ('offen', 'abgeschlossen', 'storniert')),
+  fassung            integer not null default 1 check (fassung > 0),
+  version            integer not null default 1,                             -- counts what was saved: a device that keeps several writes knows it ahead
+  erfasst_von        uuid not null references anwender,
+  erfasst            timestamptz not null,                                   -- as the device told it
+  angelegt           timestamptz not null default now(),
+  check (temp_min <= temp_max)
+);
+create index arbeitsschein_erfasst_von on arbeitsschein (erfasst_von, zustand, angelegt desc);
+create index arbeitsschein_lstfix on arbeitsschein (lstfix_id, zustand) where lstfix_id is not null;
+create index arbeitsschein_vkforgid on arbeitsschein (vkforgid, angelegt desc, id desc);
+create index arbeitsschein_objekt on arbeitsschein (objekt_id, datum desc);
+
+create table arbeitsschein_position (
+  arbeitsschein_id uuid not null references arbeitsschein on delete cascade,
+  id               uuid not null,
+  folge            integer not null,
+  art              text not null check (art in ('Zeit', 'Material', 'Geraet', 'Fahrt', 'Leistung', 'Text')),
+  lstfix_id        uuid references lstfix,                                   -- this and the next three: of time
+  name             text not null default '',
+  von              timestamptz,
+  bis              timestamptz,
+  nummer           text not null default '' check (length(nummer) <= 40),    -- of the article, as typed or scanned
+  text             text not null default '' check (length(text) <= 500),
+  menge            numeric(12, 3) check (menge >= 0),                        -- of time: minutes, rounded
+  einheit          text not null default '',
+  kommentar        text not null default '' check (length(kommentar) <= 2000),
+  primary key (arbeitsschein_id, id),
+  check ((art = 'Text') = (menge is null)),
+  check (case art when 'Zeit' then lstfix_id is not null and bis > von and bis <= von + interval '16 hours' and einheit = 'min'
+                  else lstfix_id is null and von is null and bis is null end),
+  check (case art when 'Text' then einheit = '' when 'Zeit' then true
+                  else einheit in ('h', 'min', 'Stk', 'm', 'm²', 'm³', 'kg', 't', 'l', 'km', 'Tag', 'Psch', 'Pkg') end),
+  check (art = 'Zeit' or menge > 0)
+);
+create index arbeitsschein_position_lstfix on arbeitsschein_position (lstfix_id) where lstfix_id is not null;
+
+-- What became of a sheet, act by act.
+create table arbeitsschein_schritt (
+  id               uuid primary key,
+  arbeitsschein_id uuid not null references arbeitsschein,
+  was              text not null check (was in ('erfasst', 'geaendert', 'abgeschlossen', 'fassung', 'storniert')),
+  fassung          integer not null,
+  grund            text not null default '',
+  anwender_id      uuid not null references anwender,
+  zeitpunkt        timestamptz not null
+);
+create index arbeitsschein_schritt_arbeitsschein on arbeitsschein_schritt (arbeitsschein_id, zeitpunkt, id);
+create trigger arbeitsschein_schritt_nur_anfuegen before update or delete on arbeitsschein_schritt for each row execute function nur_anfuegen();
+create trigger arbeitsschein_schritt_nie_leeren before truncate on arbeitsschein_schritt for each statement execute function nur_anfuegen();
+
+-- Finished versions: their text in canonical form, and the sheet as it was printed then.
+create table arbeitsschein_fassung (
+  arbeitsschein_id uuid not null references arbeitsschein,
+  nr               integer not null,
+  kanonisch        text not null,
+  sha256           bytea not null,
+  grund            text not null default '',                                 -- why there is another one
+  pdf              uuid not null,                                            -- file
+  anwender_id      uuid not null references anwender,
+  zeitpunkt        timestamptz not null,
+  primary key (arbeitsschein_id, nr)
+);
+create trigger arbeitsschein_fassung_nur_anfuegen before update or delete on arbeitsschein_fassung for each row execute function nur_anfuegen();
+create trigger arbeitsschein_fassung_nie_leeren before truncate on arbeitsschein_fassung for each statement execute function nur_anfuegen();
+
+create table unterschrift (
+  id               uuid primary key,
+  arbeitsschein_id uuid not null references arbeitsschein,
+  fassung          integer not null,
+  rolle            text not null check (rolle in ('Kunde', 'Monteur')),
+  bedeutung        text not null check (bedeutung in ('bestaetigt', 'erhalten')),
+  art              text not null check (art in ('gezeichnet', 'getippt', 'abwesend', 'verweigert')),
+  name             text not null default '',
+  funktion         text not null default '',
+  grund            text not null default '',                                 -- why nobody signed
+  striche          jsonb,                                                    -- integers 0–10,000 of the pad's width: x, y, x, y …; no pressure, no time
+  zeitpunkt        timestamptz not null,
+  anwender_id      uuid not null references anwender,
+  check ((art = 'gezeichnet') = (striche is not null)),
+  check (case when art in ('abwesend', 'verweigert') then grund <> '' else name <> '' end)
+);
+create index unterschrift_arbeitsschein on unterschrift (arbeitsschein_id, fassung);
+create trigger unterschrift_nur_anfuegen before update or delete on unterschrift for each row execute function nur_anfuegen();
+create trigger unterschrift_nie_leeren before truncate on unterschrift for each statement execute function nur_anfuegen();
+
+-- What is finished stays as it is until the next version; a cancelled sheet stays for good.
+create function arbeitsschein_fest() returns trigger language plpgsql as $$
+begin
+  if old.zustand = 'storniert' or (old.zustand = 'abgeschlossen' and not (new.zustand = 'storniert' or (new.zustand = 'offen' and new.fassung = old.fassung + 1))) then
+    raise exception 'finished: arbeitsschein %', old.id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create trigger arbeitsschein_fest before update on arbeitsschein for each row execute function arbeitsschein_fest();
 
 create table dokumentation (
   id                 uuid primary key,                                       -- made by the device
@@ -137,7 +255,7 @@ create trigger dokumentation_fest before update on dokumentation for each row ex
 -- Pictures of field work in their order. The file knows which kind of record has it.
 create table einsatzbild (
   datei        uuid primary key references datei on delete cascade,
-  gegenstand   uuid not null,                                                -- id of the documentation
+  gegenstand   uuid not null,                                                -- id of the documentation or the sheet
   folge        integer not null,
   beschriftung text not null default '' check (length(beschriftung) <= 300),
   geteilt      boolean not null default true                                 -- a customer who sees the record sees it, too

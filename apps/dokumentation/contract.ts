@@ -3,6 +3,7 @@ import { defineContract } from '#platform/contract/contract.ts'
 import { Datei } from '#platform/contract/files.ts'
 import { revised, Revision } from '#platform/contract/record.ts'
 import { Day, Instant, Ok, Paging, Uuid, line, lineOrNone, note, page, text } from '#platform/contract/shapes.ts'
+import { Bild } from '#domain/einsatz/contract.ts'
 import { app } from './app.ts'
 
 const base = '/v1/dokumentation'
@@ -17,9 +18,6 @@ export type Art = z.output<typeof Art>
 export const schreiben: ReadonlySet<string> = new Set<Art>(['Bedenken', 'Behinderung', 'Wegfall'])
 export const Zustand = z.enum(['Entwurf', 'festgeschrieben'])
 
-/** A photo or another file of a documentation: its place in the list is its order. `geteilt`: customers may see it one day. */
-export const Bild = z.object({ datei: Uuid, beschriftung: z._default(lineOrNone(300), ''), geteilt: z._default(z.boolean(), true) })
-export type Bild = z.output<typeof Bild>
 export const angaben = {
   objektId: Uuid,
   datum: Day,

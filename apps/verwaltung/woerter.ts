@@ -132,6 +132,7 @@ const gegenstaende: Woerter = {
   anwender: ['Anwender', 'User'],
   arbeitsbericht: ['Arbeitsbericht', 'Time report'],
   arbeitsmonat: ['Arbeitsmonat', 'Working month'],
+  arbeitsschein: ['Arbeitsschein', 'Work sheet'],
   arbeitswoche: ['Arbeitswoche', 'Working week'],
   arbeitszeitmodell: ['Arbeitszeitmodell', 'Working-time model'],
   ausweis: ['Ausweis', 'Badge'],
@@ -172,6 +173,7 @@ const gegenstaende: Woerter = {
 
 /** Why a mail was written. */
 const anlaesse: Woerter = {
+  'arbeitsschein.abgeschlossen': ['Arbeitsschein', 'Work sheet'],
   'klaerung.erinnerung': ['Erinnerung an eine Klärung', 'Reminder of a question'],
   'klaerung.vertretung': ['Vertretung', 'Deputy'],
   'passwort.code': ['Passwort vergessen', 'Forgot password'],

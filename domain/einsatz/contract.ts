@@ -1,5 +1,44 @@
 import * as z from 'zod/mini'
 import { instantsAt } from '#platform/contract/local-time.ts'
+import { Uuid, lineOrNone } from '#platform/contract/shapes.ts'
+import { breite, hoehe, punkteHoechstens, stricheHoechstens, unterschrieben, type Strich } from './arbeitsschein/tinte.ts'
+import { tausendstel, zahl } from './arbeitsschein/menge.ts'
+
+/** A photo or another file of a record of field work: its place in the list is its order. `geteilt`: customers may see it. */
+export type { Strich } from './arbeitsschein/tinte.ts'
+export const Bild = z.object({ datei: Uuid, beschriftung: z._default(lineOrNone(300), ''), geteilt: z._default(z.boolean(), true) })
+export type Bild = z.output<typeof Bild>
+
+const getippt = z.string().check(
+  z.maxLength(40),
+  z.overwrite((text) => zahl(text) ?? text.trim()),
+)
+const numerisch = z.refine<string>((text) => text === '' || zahl(text) !== null, { error: 'schein.numerisch', abort: true })
+
+/** A quantity as typed, with comma or point; kept as the shortest decimal. Empty is left to the record. */
+export const Menge = getippt.check(
+  numerisch,
+  z.refine<string>((text) => text === '' || tausendstel(text) !== null, { error: 'schein.menge' }),
+)
+
+/** Degrees Celsius from −60.0 to 60.0 with at most one decimal; empty: not measured. */
+export const Temperatur = getippt.check(
+  numerisch,
+  z.refine<string>((text) => text === '' || (/^-?\d{1,2}(\.\d)?$/.test(text) && Math.abs(Number(text)) <= 60), { error: 'schein.temperatur' }),
+)
+
+/** Strokes of a signature as integers from 0 to 10,000 of the pad's width; enough ink to be one. */
+export const Striche = z
+  .array(z.array(z.int().check(z.minimum(0), z.maximum(breite))).check(z.minLength(2), z.maxLength(2 * punkteHoechstens)))
+  .check(z.maxLength(stricheHoechstens))
+  .check(
+    z.refine<readonly Strich[]>((striche) => striche.reduce((alle, { length }) => alle + length, 0) <= 2 * punkteHoechstens && striche.every(innen), {
+      error: 'schein.striche',
+      abort: true,
+    }),
+    z.refine(unterschrieben, { error: 'schein.bitte-unterschreiben' }),
+  )
+const innen = (strich: Strich) => strich.length % 2 === 0 && strich.every((wert, nr) => nr % 2 === 0 || wert <= hoehe)
 
 /** What time without a bill went to: W Wartung, E Entwicklung, I Intern. Only with kzverrzeit K. */
 export const zeitarten = ['W', 'E', 'I'] as const

@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database/db.ts'
 import { keep, kept } from '#platform/server/database/installation.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 
-const unterwegs = ['DASHBOARD', 'STEMPELERFASSUNG', 'ARBEITSBERICHT', 'TICKET', 'TICKET.INTERN', 'DOKUMENTATION']
+const unterwegs = ['DASHBOARD', 'STEMPELERFASSUNG', 'ARBEITSBERICHT', 'TICKET', 'TICKET.INTERN', 'DOKUMENTATION', 'ARBEITSSCHEIN']
 
 /** Default rights of the roles that every installation starts with. Administrators may change them; a key that a new version brings is granted once. */
 const standard: Record<string, { beschreibung: string; rechte: readonly string[] | 'alle' }> = {
@@ -33,11 +33,24 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'TICKET.LEITUNG',
       'DOKUMENTATION',
       'DOKUMENTATION.ALLE',
+      'ARBEITSSCHEIN',
+      'ARBEITSSCHEIN.ALLE',
+      'ARBEITSSCHEIN.FASSUNG',
     ],
   },
   Buchhaltung: {
     beschreibung: 'Belege, Posten, Auswertungen',
-    rechte: ['DASHBOARD', 'STEMPELERFASSUNG', 'STEMPELERFASSUNG.ALLE', 'ZEITKONTO.ABSCHLUSS', 'ARBEITSBERICHT', 'STATUSABFRAGE', 'TICKET'],
+    rechte: [
+      'DASHBOARD',
+      'STEMPELERFASSUNG',
+      'STEMPELERFASSUNG.ALLE',
+      'ZEITKONTO.ABSCHLUSS',
+      'ARBEITSBERICHT',
+      'STATUSABFRAGE',
+      'TICKET',
+      'ARBEITSSCHEIN',
+      'ARBEITSSCHEIN.ALLE',
+    ],
   },
   Support: {
     beschreibung: 'Tickets, Hardware, Fernwartung',

@@ -11,6 +11,7 @@ export interface Letter {
   text: string
   html: string
   headers: Record<string, string>
+  attachments: { name: string; type: string; content: Buffer }[]
   raw: string
 }
 
@@ -58,7 +59,7 @@ export async function smtpServer() {
 }
 
 async function read(bytes: Buffer, envelope: string[]): Promise<Letter> {
-  const { from, to, subject, text, html, headers } = await PostalMime.parse(bytes)
+  const { from, to, subject, text, html, headers, attachments } = await PostalMime.parse(bytes)
   return {
     envelope,
     from: from?.address ?? '',
@@ -67,6 +68,7 @@ async function read(bytes: Buffer, envelope: string[]): Promise<Letter> {
     text: (text ?? '').trimEnd(),
     html: html ?? '',
     headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
+    attachments: attachments.map(({ filename, mimeType, content }) => ({ name: filename ?? '', type: mimeType, content: Buffer.from(content as ArrayBuffer) })),
     raw: bytes.toString('latin1'),
   }
 }

@@ -1,5 +1,6 @@
 import { ordneBilder } from '#domain/einsatz/bilder.ts'
 import { dokumentationsart, eigeneRecht } from '#domain/einsatz/dokumentation/sicht.ts'
+import { erfasstUm } from '#domain/einsatz/erfasst.ts'
 import { naechsteNummer } from '#domain/einsatz/nummer.ts'
 import { sichtbareObjekte } from '#domain/kunden/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
@@ -9,15 +10,11 @@ import { schreiben, type calls } from '../contract.ts'
 import { melde } from './melden.ts'
 
 type Wunsch = Parsed<typeof calls.anlegen>['body']
-/** An entry that is so much older was kept by the device: meanwhile the object may have been closed, and what was seen there is kept all the same. */
-const vomGeraet = { minutes: 2 }
 
 /** What was documented, with its number. Its id was made by the device. Throws 409 when the id is taken, 422 at the field that does not fit. */
 export async function anlegen(context: Context, { id, bilder, ...wunsch }: Wunsch) {
-  const { db, person, jetzt, eintrag } = context
-  const um = eintrag ? Temporal.Instant.from(eintrag.um) : jetzt
-  const erfasst = Temporal.Instant.compare(um, jetzt) < 0 ? um : jetzt
-  const spaeter = Temporal.Instant.compare(erfasst.add(vomGeraet), jetzt) < 0
+  const { db, person, jetzt } = context
+  const { erfasst, spaeter } = erfasstUm(context)
   await pruefe(context, wunsch)
   const objekt = await objektVon(context, wunsch.objektId, { auchGeschlossen: spaeter })
   const neu = await db
@@ -29,7 +26,7 @@ export async function anlegen(context: Context, { id, bilder, ...wunsch }: Wunsc
       vkforgid: objekt.vkforgid,
       objektGeschlossen: objekt.status !== 'O',
       erfasstVon: person.anwenderId,
-      erfasst: erfasst.toString(),
+      erfasst,
       angelegt: jetzt.toString(),
     })
     .onConflict((on) => on.column('id').doNothing())

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { eigeneRecht, sichtbareDokumentationen } from '#domain/einsatz/dokumentation/sicht.ts'
-import { sichtbareObjekte } from '#domain/kunden/sicht.ts'
+import { objektwahl } from '#domain/einsatz/objektwahl.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { listFile, readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
-import { containsWords } from '#platform/server/record/search.ts'
 import { dokumentationsnummer, type calls, type Dokumentation } from '../contract.ts'
 import { messages } from '../messages.ts'
 
@@ -71,18 +70,10 @@ function gesucht(q: string | undefined) {
 }
 
 /** Open objects for the pick-list; without words those first that the asker documented last. */
-export async function objekte(context: Context, { q, limit }: Parsed<typeof calls.objekte>['query']) {
-  const zuletzt = sql<string>`(select max(d.angelegt) from dokumentation d where d.objekt_id = objekt.id and d.erfasst_von = ${context.person.anwenderId}::uuid)`
-  const entities = await sichtbareObjekte(context, eigeneRecht)
-    .innerJoin('ktostamm', 'ktostamm.id', 'objekt.ktostammId')
-    .where('objekt.status', '=', 'O')
-    .where('ktostamm.aktiv', '=', true)
-    .where(containsWords(q, sql`objekt.nummer`, sql`objekt.name`, sql`objekt.ort`, sql`ktostamm.name`))
-    .orderBy(zuletzt, (order) => order.desc().nullsLast())
-    .orderBy('objekt.name')
-    .orderBy('objekt.id')
-    .limit(limit)
-    .select(['objekt.id', sql<string>`objekt.nummer::text`.as('nummer'), 'objekt.name', 'ktostamm.name as hint'])
-    .execute()
-  return { entities, next: null }
-}
+export const objekte = (context: Context, query: Parsed<typeof calls.objekte>['query']) =>
+  objektwahl(
+    context,
+    eigeneRecht,
+    sql<string>`(select max(d.angelegt) from dokumentation d where d.objekt_id = objekt.id and d.erfasst_von = ${context.person.anwenderId}::uuid)`,
+    query,
+  )

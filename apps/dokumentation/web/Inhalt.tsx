@@ -5,7 +5,7 @@ import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import { schreiben, type Fassung } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { Bildfolge } from './Bildfolge.tsx'
+import { Bildfolge } from '#domain/einsatz/web/Bildfolge.tsx'
 import { texte } from './texte.ts'
 
 type Gesagtes = Pick<Fassung, 'art' | 'datum' | 'beschreibung' | 'adressat' | 'wirkung' | 'seit'> & {

@@ -8,7 +8,8 @@ import { Button } from '#platform/web/ui/act/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Ticks } from '#platform/web/ui/show/Ticks.tsx'
-import type { Bild, calls } from '../contract.ts'
+import type { Bild } from '#domain/einsatz/contract.ts'
+import type { calls } from '../contract.ts'
 import { texte } from './texte.ts'
 
 type Body = Omit<Input<typeof calls.anlegen>['body'], 'bilder'> & { bilder?: readonly Bild[] }

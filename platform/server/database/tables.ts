@@ -22,6 +22,10 @@ export interface Tables {
   anwenderRolle: AnwenderRolle
   arbeitsbericht: Arbeitsbericht
   arbeitsberichtSchritt: ArbeitsberichtSchritt
+  arbeitsschein: Arbeitsschein
+  arbeitsscheinFassung: ArbeitsscheinFassung
+  arbeitsscheinPosition: ArbeitsscheinPosition
+  arbeitsscheinSchritt: ArbeitsscheinSchritt
   arbeitszeitmodell: Arbeitszeitmodell
   arbeitszeitmodellTag: ArbeitszeitmodellTag
   ausweis: Ausweis
@@ -113,6 +117,7 @@ export interface Tables {
   tickettyp: Tickettyp
   uebergabeAusweis: UebergabeAusweis
   uebergabeSchluessel: UebergabeSchluessel
+  unterschrift: Unterschrift
   vertretung: Vertretung
   wochensumme: Wochensumme
   zeitbuchung: Zeitbuchung
@@ -278,6 +283,72 @@ export interface ArbeitsberichtSchritt {
   zeitpunkt: string
 }
 
+export interface Arbeitsschein {
+  id: string
+  nummer: string
+  vorlaeufig: string
+  vkforgid: number
+  art: 'Service' | 'Regie' | 'Wartung' | 'Montage'
+  objektId: string
+  ktostammId: string
+  objekt: string
+  kunde: string
+  objektGeschlossen: Generated<boolean>
+  datum: string
+  lstfixId: string | null
+  vertragsart: Generated<'VOB' | 'OENORM' | 'BGB' | 'sonst'>
+  angeordnetVon: Generated<string>
+  angeordnetAm: string | null
+  wetter: 'trocken' | 'heiter' | 'bewölkt' | 'Nebel' | 'Regen' | 'Schnee' | 'Frost' | 'Sturm' | 'Gewitter' | null
+  tempMin: string | null
+  tempMax: string | null
+  notiz: Generated<string>
+  notizIntern: Generated<string>
+  zustand: Generated<'offen' | 'abgeschlossen' | 'storniert'>
+  fassung: Generated<number>
+  version: Generated<number>
+  erfasstVon: string
+  erfasst: string
+  angelegt: Generated<string>
+}
+
+export interface ArbeitsscheinFassung {
+  arbeitsscheinId: string
+  nr: number
+  kanonisch: string
+  sha256: Buffer
+  grund: Generated<string>
+  pdf: string
+  anwenderId: string
+  zeitpunkt: string
+}
+
+export interface ArbeitsscheinPosition {
+  arbeitsscheinId: string
+  id: string
+  folge: number
+  art: 'Zeit' | 'Material' | 'Geraet' | 'Fahrt' | 'Leistung' | 'Text'
+  lstfixId: string | null
+  name: Generated<string>
+  von: string | null
+  bis: string | null
+  nummer: Generated<string>
+  text: Generated<string>
+  menge: string | null
+  einheit: Generated<string>
+  kommentar: Generated<string>
+}
+
+export interface ArbeitsscheinSchritt {
+  id: string
+  arbeitsscheinId: string
+  was: 'erfasst' | 'geaendert' | 'abgeschlossen' | 'fassung' | 'storniert'
+  fassung: number
+  grund: Generated<string>
+  anwenderId: string
+  zeitpunkt: string
+}
+
 export interface Arbeitszeitmodell {
   id: string
   name: string
@@ -421,7 +492,7 @@ export interface Einsatzbild {
 }
 
 export interface Einsatznummer {
-  art: string
+  art: 'D' | 'S'
   monat: string
   zuletzt: number
 }
@@ -725,6 +796,7 @@ export interface Postausgang {
   html: string | null
   geheim: Generated<boolean>
   verschlossen: Buffer | null
+  anhaenge: Generated<string[]>
   anlass: string
   faden: string | null
   kurz: string | null
@@ -1228,6 +1300,21 @@ export interface UebergabeSchluessel {
   privat: Buffer
   verschlossen: boolean
   erstellt: Generated<string>
+}
+
+export interface Unterschrift {
+  id: string
+  arbeitsscheinId: string
+  fassung: number
+  rolle: 'Kunde' | 'Monteur'
+  bedeutung: 'bestaetigt' | 'erhalten'
+  art: 'gezeichnet' | 'getippt' | 'abwesend' | 'verweigert'
+  name: Generated<string>
+  funktion: Generated<string>
+  grund: Generated<string>
+  striche: Json<null>
+  zeitpunkt: string
+  anwenderId: string
 }
 
 export interface Vertretung {

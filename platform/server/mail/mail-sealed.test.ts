@@ -27,7 +27,14 @@ test('ein Code, der mit einem anderen Schlüssel verschlossen wurde, geht nicht 
   const untried = sql`delete from pgboss.job where name = 'post' and state = 'retry' and data ->> 'id' = ${id}`
   await expect.poll(async () => (await untried.execute(p.db)).numAffectedRows, { interval: 30 }).toBe(1n)
   const other = openVault({ SECRETS_KEY: Buffer.alloc(32, 6).toString('base64'), DATA_DIR: p.folder })
-  await mailJob(p.db, { vault: other, smtpUrl: smtp.url, from: 'portal@firma.example', publicUrl: () => 'https://portal.example', demo: false }).run({ id })
+  await mailJob(p.db, {
+    vault: other,
+    store: p.parts.files.service.store,
+    smtpUrl: smtp.url,
+    from: 'portal@firma.example',
+    publicUrl: () => 'https://portal.example',
+    demo: false,
+  }).run({ id })
   expect(await p.als(dora, verwaltung).mail({ params: { id } })).toMatchObject({
     zustand: 'fehlgeschlagen',
     text: null,

@@ -78,6 +78,14 @@ const write = (mail: Partial<{ an: string; betreff: string; text: string; geheim
     .als(anna, calls)
     .schreiben({ body: { an: 'bernd@firma.example', betreff: 'Baustelle', text: 'Morgen um sechs.', geheim: false, ablehnen: false, ...mail } })
     .then(({ id }) => id)
+const sending = (smtpUrl: string | undefined) => ({
+  smtpUrl,
+  from: 'portal@firma.example',
+  publicUrl: () => 'https://portal.example',
+  demo: false,
+  vault: p.parts.vault,
+  store: p.parts.files.service.store,
+})
 const row = (id: string) => p.db.selectFrom('postausgang').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 const sent = (id: string) => expect.poll(async () => (await row(id)).zustand, { interval: 30 }).toBe('gesendet')
 /** The pause before the next try is over, and a worker looks. */
@@ -124,8 +132,7 @@ test('wird eine Nachricht zweimal zugleich abgeholt, geht sie trotzdem einmal hi
   const id = await write({ betreff: 'doppelt' })
   await expect.poll(async () => (await row(id)).fehler, { interval: 30 }).not.toBeNull()
   smtp.refuse(0)
-  const job = () =>
-    mailJob(p.db, { smtpUrl: smtp.url, from: 'portal@firma.example', publicUrl: () => 'https://portal.example', demo: false, vault: p.parts.vault })
+  const job = () => mailJob(p.db, sending(smtp.url))
   await p.db.updateTable('firma').set({ name: 'Bau Beispiel GmbH' }).execute()
   await Promise.all([job().run({ id }), job().run({ id }), job().run({ id })])
   expect(smtp.letters).toHaveLength(1)
@@ -207,11 +214,7 @@ test('aus Betreff und Empfänger wird nie eine weitere Kopfzeile und nie ein wei
 test('ohne Mailserver wartet die Nachricht und sagt, warum', async () => {
   const id = uuid()
   await p.db.insertInto('postausgang').values({ id, an: 'bernd@firma.example', betreff: 'Später', text: 'Bis dann', anlass: 'probe' }).execute()
-  await expect(
-    mailJob(p.db, { smtpUrl: undefined, from: 'portal@firma.example', publicUrl: () => 'https://portal.example', demo: false, vault: p.parts.vault }).run({
-      id,
-    }),
-  ).rejects.toThrow('SMTP_URL')
+  await expect(mailJob(p.db, sending(undefined)).run({ id })).rejects.toThrow('SMTP_URL')
   expect(await p.als(dora, verwaltung).mail({ params: { id } })).toMatchObject({
     zustand: 'wartet',
     versuche: 1,
@@ -239,7 +242,7 @@ test('„gesendet“ und die Nachricht davon erscheinen zusammen', async () => {
   await sent(id)
   await p.db.updateTable('postausgang').set({ zustand: 'wartet' }).where('id', '=', id).execute()
   const before = smtp.letters.length
-  const job = mailJob(p.db, { smtpUrl: smtp.url, from: 'portal@firma.example', publicUrl: () => 'https://portal.example', demo: false, vault: p.parts.vault })
+  const job = mailJob(p.db, sending(smtp.url))
   let run: Promise<void> | undefined
   await p.db.transaction().execute(async (trx) => {
     await sql`lock table ereignis in exclusive mode`.execute(trx)

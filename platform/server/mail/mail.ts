@@ -7,6 +7,8 @@ import type { Db } from '../database/db.ts'
 import { tries, type Job, type Jobs } from '../events/jobs.ts'
 import { mailHtml, mailText } from './mail-html.ts'
 import { record } from '../record/record.ts'
+import type { FileStore } from '../files/store.ts'
+import { attachmentsOf } from './attachments.ts'
 import type { Vault } from '../access/vault.ts'
 
 /** One mail to one recipient. `anlass` names the cause; `geheim` marks a mail with a code, whose text is sealed until it is sent, and then removed. */
@@ -24,6 +26,8 @@ export interface Mail {
   antwortAn?: string
   /** One line that says what it says: then it may wait for others to the same address and go as one with them. */
   kurz?: string
+  /** Ids of files that a record has adopted, sent along: 10 MB together. Such a mail never waits for others. */
+  anhaenge?: readonly string[]
 }
 
 let queue: Jobs['send'] = async () => {}
@@ -42,7 +46,7 @@ export async function sendMail(context: Context, mail: Mail) {
 }
 
 /** The same for what nobody called (jobs); `anwenderId` is who caused it, if anybody. */
-export async function queueMail(db: Db, { geheim = false, ...mail }: Mail, anwenderId: string | null = null) {
+export async function queueMail(db: Db, { geheim = false, anhaenge = [], ...mail }: Mail, anwenderId: string | null = null) {
   const id = uuid()
   const { sammeltBis } = await db
     .insertInto('postausgang')
@@ -50,8 +54,9 @@ export async function queueMail(db: Db, { geheim = false, ...mail }: Mail, anwen
       id,
       ...mail,
       geheim,
+      anhaenge: [...anhaenge],
       anwenderId,
-      sammeltBis: mail.kurz === undefined ? null : waits(mail.an),
+      sammeltBis: mail.kurz === undefined || anhaenge.length ? null : waits(mail.an),
       ...(geheim ? { text: '', verschlossen: vault!.seal(Buffer.from(mail.text), purpose(id)) } : {}),
     })
     .returning('sammeltBis')
@@ -89,7 +94,14 @@ export async function requeueMail(context: Context, id: string) {
 /** Sends waiting mails. Without an SMTP server they stay waiting and the outbox says why; in the demo they count as sent and lie in /dev/mail. */
 export function mailJob(
   db: Db,
-  { vault, smtpUrl, from, publicUrl, demo }: { vault: Vault; smtpUrl: string | undefined; from: string; publicUrl: () => string; demo: boolean },
+  {
+    vault,
+    store,
+    smtpUrl,
+    from,
+    publicUrl,
+    demo,
+  }: { vault: Vault; store: FileStore; smtpUrl: string | undefined; from: string; publicUrl: () => string; demo: boolean },
 ): Job {
   const transport: Transporter | undefined = smtpUrl
     ? createTransport({ url: smtpUrl, connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: 2 * patienceMs })
@@ -129,6 +141,7 @@ export function mailJob(
         const text = textOf(vault, mail)
         if (text === null) return note({ zustand: 'fehlgeschlagen', fehler: unreadable })
         try {
+          const attachments = await attachmentsOf(db, store, mail.anhaenge)
           const absender = /^([^<]+) </.exec(from)?.[1] ?? (await houseName(db))
           // As an object, the address is taken as it is and never read as a list.
           if (transport)
@@ -138,6 +151,7 @@ export function mailJob(
               subject: mail.betreff,
               text: mailText(text),
               html: mailHtml({ betreff: mail.betreff, text, sprache: mail.sprache, absender, publicUrl: publicUrl() }),
+              attachments,
               messageId: `<${mail.id}@${domain}>`,
               // Nobody's holiday notice answers a machine.
               headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },

@@ -105,7 +105,7 @@ export async function startPortal(
     sweepJob(db, files.store),
     ...pushJobs(db, vapid, pushServices, oneSignal(config, pushHost, publicUrl)),
     ...mailIn.jobs,
-    mailJob(db, { vault, smtpUrl: config.SMTP_URL, from, publicUrl, demo: config.DEMO }),
+    mailJob(db, { vault, store: files.store, smtpUrl: config.SMTP_URL, from, publicUrl, demo: config.DEMO }),
     gatherJob(db),
     cleanUpJob(db),
     anchorJob(db, config.AUDIT_ANCHOR_MAIL),

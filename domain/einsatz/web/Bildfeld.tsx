@@ -10,8 +10,7 @@ import { FileField } from '#platform/web/ui/field/FileField.tsx'
 import { TextField } from '#platform/web/ui/field/TextField.tsx'
 import { kit } from '#platform/web/ui/messages.ts'
 import type { Bild } from '../contract.ts'
-import { messages } from '../messages.ts'
-import { texte } from './texte.ts'
+import { bildtexte } from '../messages.ts'
 
 type Worte = Pick<Bild, 'beschriftung' | 'geteilt'>
 const leer: Worte = { beschriftung: '', geteilt: true }
@@ -50,7 +49,7 @@ interface VorhandeneProps {
 }
 /** Pictures that are at the office already: caption, place, and out. */
 export function Vorhandene({ bilder, namen, onChange }: VorhandeneProps) {
-  const tm = useTexts(messages)
+  const tm = useTexts(bildtexte)
   const tk = useTexts(kit)
   if (!bilder.length) return null
   return (
@@ -77,7 +76,7 @@ export function Vorhandene({ bilder, namen, onChange }: VorhandeneProps) {
 
 /** What a picture shows, in a few words, and whether the customer may see it. */
 function Bildworte({ name, worte: { beschriftung, geteilt }, onChange }: { name: string; worte: Worte; onChange: (worte: Worte) => void }) {
-  const t = useTexts(texte)
+  const t = useTexts(bildtexte)
   return (
     <>
       <TextField

@@ -1,14 +1,15 @@
 import type { Datei } from '#platform/contract/files.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { FileList } from '#platform/web/ui/show/FileList.tsx'
-import { messages } from '../messages.ts'
+import { bildtexte } from '../messages.ts'
+import './bilder.css'
 
 /** Pictures in their order, each with its words. */
 export function Bildfolge({ bilder }: { bilder: readonly (Datei & { beschriftung: string })[] }) {
-  const t = useTexts(messages)
+  const t = useTexts(bildtexte)
   return (
-    <div className="do-bilder">
-      <FileList files={bilder} label={t('bilder')} note={({ beschriftung }) => beschriftung && <b className="do-worte">{beschriftung}</b>} />
+    <div className="bildfolge">
+      <FileList files={bilder} label={t('bilder')} note={({ beschriftung }) => beschriftung && <b className="bildworte">{beschriftung}</b>} />
     </div>
   )
 }

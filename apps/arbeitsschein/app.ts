@@ -1,0 +1,33 @@
+import { defineApp } from '#platform/contract/app.ts'
+
+export const app = defineApp({
+  id: 'arbeitsschein',
+  path: '/arbeitsschein',
+  icon: 'clipboard-pen',
+  group: 'auftrag',
+  title: { de: 'Arbeitsschein', en: 'Work sheet' },
+  short: { de: 'Schein', en: 'Sheet' },
+  description: { de: 'Leistungen erfassen, unterschreiben lassen', en: 'Record the work, have it signed' },
+  shells: ['main', 'embedded'],
+  permission: 'ARBEITSSCHEIN',
+  permissions: {
+    ARBEITSSCHEIN: {
+      de: 'Arbeitsscheine: eigene erfassen, unterschreiben lassen, abschließen',
+      en: 'Work sheets: create one’s own, have them signed, finish them',
+    },
+    'ARBEITSSCHEIN.ALLE': { de: 'Arbeitsscheine aller eigenen Konten lesen', en: 'Read the work sheets of all one’s accounts' },
+    'ARBEITSSCHEIN.FASSUNG': {
+      de: 'Abgeschlossene Arbeitsscheine: neue Fassung beginnen, stornieren',
+      en: 'Finished work sheets: begin a new version, cancel',
+    },
+  },
+  menu: [
+    { path: '', label: { de: 'Liste', en: 'List' } },
+    { path: 'query', label: { de: 'Abfrage', en: 'Query' } },
+    { path: 'einrichtung', label: { de: 'Einrichtung', en: 'Set-up' }, permission: 'VERWALTUNG' },
+  ],
+  count: { path: '/v1/arbeitsschein/stand', field: 'offen', live: ['arbeitsschein'] },
+  widgets: { offene: { title: { de: 'Offene Arbeitsscheine', en: 'Open work sheets' }, permission: 'ARBEITSSCHEIN', size: 'half' } },
+  // A sheet can be begun without a network.
+  atHand: ['/v1/arbeitsschein/objekte/entities', '/v1/arbeitsschein/personen/entities', '/v1/arbeitsschein/einstellungen'],
+})

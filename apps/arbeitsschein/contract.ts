@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { defineContract } from '#platform/contract/contract.ts'
+import { Day, Ok, Paging, Uuid, note, page, text } from '#platform/contract/shapes.ts'
+import { app } from './app.ts'
+import { Arbeitsschein, Einstellungen, Geaendert, Neu, Scheindetail, Unterschrift, zustaende } from './contract/schein.ts'
+
+const base = '/v1/arbeitsschein'
+const live = ['arbeitsschein']
+const recht = { permission: 'ARBEITSSCHEIN', scope: 'konten' } as const
+const lesen = { method: 'GET', ...recht } as const
+const schreiben = { method: 'POST', ...recht } as const
+const params = z.object({ id: Uuid })
+
+const filter = {
+  q: z.optional(note(100)),
+  zustand: z._default(z.enum([...zustaende, 'alle']), 'alle'),
+  /** Only those that the asker made, works on or is assigned to. */
+  meine: z.optional(z.literal('ja')),
+  von: z.optional(Day),
+  bis: z.optional(Day),
+  kunde: z.optional(Uuid),
+  objekt: z.optional(Uuid),
+}
+const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })
+const wahl = { query: z.object({ limit: z._default(Paging.shape.limit, 200), cursor: Paging.shape.cursor, q: z.optional(note(80)) }), result: page(Wahl) }
+
+export const calls = defineContract(app)({
+  /** Sheets that the asker may see: made by him, with his time in them or assigned to him; with ARBEITSSCHEIN.ALLE those of all his accounts. */
+  liste: { ...lesen, path: `${base}/entities`, query: z.object({ ...Paging.shape, ...filter }), result: page(Arbeitsschein), live },
+  datei: {
+    ...lesen,
+    path: `${base}/datei`,
+    query: z.object({ ...filter, sort: Paging.shape.sort, format: z.enum(['csv', 'xlsx']) }),
+    result: z.unknown(),
+    file: true,
+  },
+  /** How many open sheets are the asker's. */
+  stand: { ...lesen, path: `${base}/stand`, result: z.object({ offen: z.int() }), live },
+  /** Open objects; without words those first that the asker used last. */
+  objekte: { ...lesen, path: `${base}/objekte/entities`, ...wahl },
+  kunden: { ...lesen, path: `${base}/kunden/entities`, ...wahl },
+  /** Colleagues of the own accounts by name; without words the asker first. */
+  personen: { ...lesen, path: `${base}/personen/entities`, ...wahl },
+  einstellungen: { ...lesen, path: `${base}/einstellungen`, result: Einstellungen, live },
+  einstellungenSetzen: { method: 'PUT', permission: 'VERWALTUNG', scope: 'alle', path: `${base}/einstellungen`, body: Einstellungen, result: Ok },
+  schein: { ...lesen, path: `${base}/{id}`, params, result: Scheindetail, live },
+  /** Of a finished sheet always the same file; of an open one as it is now. */
+  pdf: {
+    ...lesen,
+    path: `${base}/{id}/pdf`,
+    params,
+    query: z.object({ fassung: z.optional(z.coerce.number().check(z.int(), z.minimum(1))) }),
+    result: z.unknown(),
+    file: true,
+    timeoutMs: 60_000,
+  },
+
+  anlegen: { ...schreiben, path: base, offline: true, body: Neu, result: z.object({ id: Uuid, nummer: z.string(), version: z.int() }) },
+  sichern: {
+    ...recht,
+    method: 'PUT',
+    path: `${base}/{id}`,
+    offline: true,
+    params,
+    body: Geaendert,
+    result: z.object({ nummer: z.string(), version: z.int() }),
+  },
+  /** The version that was shown is fixed with its signatures. `email` empty: no mail. */
+  abschliessen: {
+    ...schreiben,
+    path: `${base}/{id}/abschluss`,
+    offline: true,
+    params,
+    body: z.object({
+      version: z.int(),
+      unterschriften: z.array(Unterschrift).check(z.minLength(1, 'schein.bitte-unterschreiben'), z.maxLength(2)),
+      email: z._default(z.union([z.literal(''), z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email())]), ''),
+    }),
+    result: z.object({ fassung: z.int(), version: z.int(), fingerabdruck: z.string() }),
+    timeoutMs: 60_000,
+  },
+  /** What was signed stays as it is; the next version is open again. */
+  fassung: {
+    method: 'POST',
+    permission: 'ARBEITSSCHEIN.FASSUNG',
+    scope: 'konten',
+    path: `${base}/{id}/fassung`,
+    params,
+    body: z.object({ grund: text(500).check(z.minLength(10, 'schein.grund-kurz')) }),
+    result: z.object({ fassung: z.int() }),
+  },
+  /** An open one by whoever may change it, a finished one with ARBEITSSCHEIN.FASSUNG. Its number stays used. */
+  stornieren: { ...schreiben, path: `${base}/{id}/storno`, params, body: z.object({ grund: text(500) }), result: Ok },
+})

@@ -1,0 +1,197 @@
+import * as z from 'zod/mini'
+import { Bild, Menge, Striche, Temperatur } from '#domain/einsatz/contract.ts'
+import { Datei } from '#platform/contract/files.ts'
+import { Day, Instant, Uuid, lineOrNone, note } from '#platform/contract/shapes.ts'
+
+export const arten = ['Service', 'Regie', 'Wartung', 'Montage'] as const
+export const Art = z.enum(arten)
+export type Art = z.output<typeof Art>
+export const zustaende = ['offen', 'abgeschlossen', 'storniert'] as const
+export const Zustand = z.enum(zustaende)
+export const vertragsarten = ['sonst', 'VOB', 'OENORM', 'BGB'] as const
+export const wetterlagen = ['trocken', 'heiter', 'bewölkt', 'Nebel', 'Regen', 'Schnee', 'Frost', 'Sturm', 'Gewitter'] as const
+export const positionsarten = ['Zeit', 'Material', 'Geraet', 'Fahrt', 'Leistung', 'Text'] as const
+export type Positionsart = (typeof positionsarten)[number]
+export const einheiten = ['h', 'min', 'Stk', 'm', 'm²', 'm³', 'kg', 't', 'l', 'km', 'Tag', 'Psch', 'Pkg'] as const
+
+const angabenDerPosition = {
+  id: Uuid,
+  art: z.enum(positionsarten),
+  /** Of time: who worked, from when to when. */
+  lstfixId: z._default(z.nullable(Uuid), null),
+  von: z._default(z.nullable(Instant), null),
+  bis: z._default(z.nullable(Instant), null),
+  /** Number of the article, as typed or scanned. */
+  nummer: z._default(lineOrNone(40), ''),
+  text: z._default(lineOrNone(500), ''),
+  menge: z._default(Menge, ''),
+  einheit: z._default(z.enum(['', ...einheiten]), ''),
+  kommentar: z._default(note(2000), ''),
+}
+type Angaben = z.output<z.ZodMiniObject<typeof angabenDerPosition>>
+const verlangt = (path: keyof Angaben, error: string, fehlt: (eine: Angaben) => boolean) => z.refine<Angaben>((eine) => !fehlt(eine), { path: [path], error })
+
+/** One line. Time has a person and two moments, text has words alone, everything else a quantity with its unit. */
+export const Position = z.object(angabenDerPosition).check(
+  verlangt('lstfixId', 'schein.person-fehlt', ({ art, lstfixId }) => art === 'Zeit' && !lstfixId),
+  verlangt('von', 'schein.zeit-fehlt', ({ art, von }) => art === 'Zeit' && !von),
+  verlangt('bis', 'schein.zeit-fehlt', ({ art, bis }) => art === 'Zeit' && !bis),
+  verlangt('bis', 'schein.zeit-lang', ({ art, von, bis }) => art === 'Zeit' && !!von && !!bis && !ordentlich(von, bis)),
+  verlangt('text', 'schein.text-fehlt', ({ art, text, nummer }) => art !== 'Zeit' && !text && !(nummer && art !== 'Text')),
+  verlangt('menge', 'schein.menge-fehlt', ({ art, menge }) => gemessen(art) && !menge),
+  verlangt('einheit', 'schein.einheit-fehlt', ({ art, einheit }) => gemessen(art) && !einheit),
+)
+export type Position = z.output<typeof Position>
+
+/** Has a quantity that somebody typed. */
+export const gemessen = (art: Positionsart) => art !== 'Zeit' && art !== 'Text'
+function ordentlich(von: string, bis: string) {
+  const minuten = Temporal.Instant.from(von).until(Temporal.Instant.from(bis)).total('minutes')
+  return minuten > 0 && minuten <= 16 * 60
+}
+
+export const angaben = {
+  art: Art,
+  objektId: Uuid,
+  datum: Day,
+  /** Whom it is assigned to. */
+  lstfixId: z._default(z.nullable(Uuid), null),
+  vertragsart: z._default(z.enum(vertragsarten), 'sonst'),
+  angeordnetVon: z._default(lineOrNone(150), ''),
+  angeordnetAm: z._default(z.nullable(Day), null),
+  wetter: z._default(z.nullable(z.enum(wetterlagen)), null),
+  tempMin: z._default(Temperatur, ''),
+  tempMax: z._default(Temperatur, ''),
+  notiz: z._default(note(20_000), ''),
+  notizIntern: z._default(note(20_000), ''),
+  positionen: z._default(z.array(Position).check(z.maxLength(200)), []),
+  bilder: z._default(z.array(Bild).check(z.maxLength(100)), []),
+}
+/** Fields above the positions: what is wrong there is told together. */
+export const kopffelder = ['art', 'objektId', 'datum', 'lstfixId', 'vertragsart', 'angeordnetVon', 'angeordnetAm', 'wetter', 'tempMin', 'tempMax'] as const
+const temperaturen = z.refine<{ tempMin: string; tempMax: string }>(({ tempMin, tempMax }) => !tempMin || !tempMax || Number(tempMin) <= Number(tempMax), {
+  path: ['tempMax'],
+  error: 'schein.temperaturen',
+})
+/** What people write into a sheet. */
+export const Inhalt = z.object(angaben).check(temperaturen)
+export type Inhalt = z.output<typeof Inhalt>
+export const Neu = z.object({ id: Uuid, ...angaben }).check(temperaturen)
+/** `version`: the one that was seen; a device counts on by itself for what still waits there. */
+export const Geaendert = z.object({ version: z.int(), ...angaben }).check(temperaturen)
+/** The form: an object has to be chosen first. */
+export const Scheinform = z
+  .object({ ...angaben, objektId: z.nullable(z.string()).check(z.refine((id) => !!id, { error: 'schein.objekt-fehlt' })) })
+  .check(temperaturen)
+
+const Stamm = z.object({ id: Uuid, nummer: z.int(), name: z.string() })
+/** As lists show it. `objekt` and `kunde` as they were called when it was saved last. */
+export const Arbeitsschein = z.object({
+  id: Uuid,
+  nummer: z.string(),
+  vorlaeufig: z.string(),
+  datum: Day,
+  art: Art,
+  zustand: Zustand,
+  fassung: z.int(),
+  version: z.int(),
+  objekt: z.string(),
+  kunde: z.string(),
+  wer: z.string(),
+  zustaendig: z.string(),
+  /** When it arrived at the office. */
+  angelegt: Instant,
+  positionen: z.int(),
+})
+export type Arbeitsschein = z.output<typeof Arbeitsschein>
+
+export const unterschriftsarten = ['gezeichnet', 'getippt', 'abwesend', 'verweigert'] as const
+const angabenDerUnterschrift = {
+  rolle: z._default(z.enum(['Kunde', 'Monteur']), 'Kunde'),
+  bedeutung: z._default(z.enum(['bestaetigt', 'erhalten']), 'bestaetigt'),
+  art: z.enum(unterschriftsarten),
+  name: z._default(lineOrNone(150), ''),
+  funktion: z._default(lineOrNone(150), ''),
+  grund: z._default(lineOrNone(500), ''),
+  striche: z._default(z.nullable(Striche), null),
+}
+type Unterschriftsangaben = z.output<z.ZodMiniObject<typeof angabenDerUnterschrift>>
+const niemand = (art: Unterschriftsangaben['art']) => art === 'abwesend' || art === 'verweigert'
+/** Drawn, typed, or why nobody signed. */
+export const Unterschrift = z.object(angabenDerUnterschrift).check(
+  z.refine<Unterschriftsangaben>(({ art, grund }) => !niemand(art) || !!grund, { path: ['grund'], error: 'schein.grund-fehlt' }),
+  z.refine<Unterschriftsangaben>(({ art, name }) => niemand(art) || !!name, { path: ['name'], error: 'schein.name-fehlt' }),
+  z.refine<Unterschriftsangaben>(({ art, striche }) => (art === 'gezeichnet') === (striche !== null), {
+    path: ['striche'],
+    error: 'schein.bitte-unterschreiben',
+  }),
+)
+export type Unterschrift = z.output<typeof Unterschrift>
+
+const Schritt = z.object({
+  id: Uuid,
+  was: z.enum(['erfasst', 'geaendert', 'abgeschlossen', 'fassung', 'storniert']),
+  fassung: z.int(),
+  grund: z.string(),
+  wer: z.string(),
+  zeitpunkt: Instant,
+})
+/** `minuten`: of time, as worked; `menge` is what counts, rounded. */
+const Zeile = z.object({ ...angabenDerPosition, menge: z.string(), name: z.string(), minuten: z.nullable(z.int()) })
+export type Zeile = z.output<typeof Zeile>
+export const Scheindetail = z.extend(Arbeitsschein, {
+  objektStamm: Stamm,
+  lstfixId: z.nullable(Uuid),
+  vertragsart: z.enum(vertragsarten),
+  angeordnetVon: z.string(),
+  angeordnetAm: z.nullable(Day),
+  wetter: z.nullable(z.enum(wetterlagen)),
+  tempMin: z.string(),
+  tempMax: z.string(),
+  notiz: z.string(),
+  notizIntern: z.string(),
+  zeilen: z.array(Zeile),
+  bilder: z.array(z.extend(Datei, { beschriftung: z.string(), geteilt: z.boolean() })),
+  erfasst: Instant,
+  /** The object was no longer open when it arrived. */
+  objektGeschlossen: z.boolean(),
+  unterschriften: z.array(z.object({ ...angabenDerUnterschrift, id: Uuid, striche: z.nullable(z.array(z.array(z.int()))), zeitpunkt: Instant })),
+  /** Fingerprint of the finished version (SHA-256). */
+  fingerabdruck: z.nullable(z.string()),
+  schritte: z.array(Schritt),
+  darf: z.array(z.enum(['sichern', 'abschliessen', 'fassung', 'stornieren'])),
+})
+export type Scheindetail = z.output<typeof Scheindetail>
+
+/** What the company shows on a sheet, and to how many minutes its time is rounded. */
+export const Einstellungen = z.object({
+  wetter: z.boolean(),
+  skizze: z.boolean(),
+  positionKopieren: z.boolean(),
+  muster: z.boolean(),
+  scheinKopieren: z.boolean(),
+  kommentar: z.boolean(),
+  notiz: z.boolean(),
+  taktMin: z.union([z.literal(1), z.literal(5), z.literal(6), z.literal(15), z.literal(30)]),
+})
+export type Einstellungen = z.output<typeof Einstellungen>
+export const standardeinstellungen: Einstellungen = {
+  wetter: false,
+  skizze: false,
+  positionKopieren: false,
+  muster: false,
+  scheinKopieren: true,
+  kommentar: true,
+  notiz: true,
+  taktMin: 1,
+}
+
+/** Year and month, running number: 2611-0418. */
+export const scheinnummer = (nummer: string) => `${nummer.slice(0, 4)}-${nummer.slice(4)}`
+const zeichen = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** What a sheet is called until the office has given it a number; follows from the id that the device made. */
+export function vorlaeufigeNummer(id: string) {
+  const zufall = BigInt(`0x${id.replaceAll('-', '').slice(-10)}`)
+  const drei = [0n, 5n, 10n].map((bits) => zeichen[Number((zufall >> bits) & 31n)]).join('')
+  return `${drei}-${(zufall >> 15n) % 10_000n}`
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { eigeneRecht, meiner, sichtbareScheine } from '#domain/einsatz/arbeitsschein/sicht.ts'
+import { objektwahl } from '#domain/einsatz/objektwahl.ts'
+import { sichtbareKunden } from '#domain/kunden/sicht.ts'
+import { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
+import type { Parsed } from '#platform/contract/contract.ts'
+import type { Context } from '#platform/server/http/context.ts'
+import { listFile, readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
+import { containsWords } from '#platform/server/record/search.ts'
+import type { calls } from '../contract.ts'
+import { scheinnummer, type Arbeitsschein } from '../contract/schein.ts'
+import { messages } from '../messages.ts'
+
+type Filter = Omit<Parsed<typeof calls.datei>['query'], 'format' | 'sort'>
+
+export const liste = (context: Context, query: Parsed<typeof calls.liste>['query']) => readPage<Arbeitsschein>(context, abfrage(context, query), query)
+
+/** The same as a file, in the words of the screen. */
+export async function datei(context: Context, query: Parsed<typeof calls.datei>['query']) {
+  const { zone } = await context.db.selectFrom('firma').select('zone').executeTakeFirstOrThrow()
+  const { de, en } = messages
+  return listFile<Arbeitsschein>(context, abfrage(context, query), query, {
+    name: { de: de.scheine, en: en.scheine },
+    zone,
+    columns: [
+      { de: de.nummer, en: en.nummer, value: ({ nummer }) => scheinnummer(nummer) },
+      { de: de.datum, en: en.datum, kind: 'date', value: ({ datum }) => datum },
+      { de: de.art, en: en.art, value: ({ art }) => art, say: (art, sprache) => messages[sprache][`art.${art as Arbeitsschein['art']}`] },
+      { de: de.objekt, en: en.objekt, value: ({ objekt }) => objekt },
+      { de: de.kunde, en: en.kunde, value: ({ kunde }) => kunde },
+      { de: de.zustaendig, en: en.zustaendig, value: ({ zustaendig }) => zustaendig },
+      { de: de.wer, en: en.wer, value: ({ wer }) => wer },
+      {
+        de: de.zustand,
+        en: en.zustand,
+        value: ({ zustand }) => zustand,
+        say: (zustand, sprache) => messages[sprache][`zustand.${zustand as Arbeitsschein['zustand']}`],
+      },
+      { de: de.positionen, en: en.positionen, kind: 'number', value: ({ positionen }) => positionen },
+      { de: de.angelegt, en: en.angelegt, kind: 'instant', value: ({ angelegt }) => angelegt },
+    ],
+  })
+}
+
+/** Sheets of the asker. `id`: this one alone. */
+export const abfrage = (context: Context, { q, zustand, meine, von, bis, kunde, objekt }: Filter, id?: string): ListQuery => ({
+  select: sql`s.id, s.nummer, s.vorlaeufig, s.datum, s.art, s.zustand, s.fassung, s.version, s.objekt, s.kunde, s.angelegt, a.anzeigename as wer,
+    coalesce(l.vorname || ' ' || l.zuname, '') as zustaendig, (select count(*)::int from arbeitsschein_position p where p.arbeitsschein_id = s.id) as positionen`,
+  from: sql`arbeitsschein s join anwender a on a.id = s.erfasst_von left join lstfix l on l.id = s.lstfix_id`,
+  where: [
+    sql`s.id in (${sichtbareScheine(context).select('s.id')})`,
+    id !== undefined && sql`s.id = ${id}::uuid`,
+    gesucht(q),
+    zustand !== 'alle' && sql`s.zustand = ${zustand}`,
+    meine && meiner(context),
+    von !== undefined && sql`s.datum >= ${von}::date`,
+    bis !== undefined && sql`s.datum <= ${bis}::date`,
+    kunde !== undefined && sql`s.ktostamm_id = ${kunde}::uuid`,
+    objekt !== undefined && sql`s.objekt_id = ${objekt}::uuid`,
+  ],
+  sorts: {
+    angelegt: [sql`s.angelegt`, sql`s.id`],
+    datum: [sql`s.datum`, sql`s.id`],
+    nummer: [sql`length(s.nummer)`, sql`s.nummer`],
+    objekt: [sql`s.objekt`, sql`s.id`],
+  },
+  standard: '-angelegt',
+})
+
+/** A number is looked for as people write it (2611-0418, 0418, K7M-12), everything else as words. */
+function gesucht(q: string | undefined) {
+  const nummer = /^(\d{4})-?(\d*)$/.exec(q?.trim() ?? '')
+  const vorlaeufig = /^(?:vorl\.\s*|prov\.\s*)?([0-9a-z]{3}-\d{1,6})$/i.exec(q?.trim() ?? '')
+  const worte = wordSearch(q, sql`s.objekt`, sql`s.kunde`, sql`s.notiz`, sql`a.anzeigename`)
+  if (nummer) return sql`(s.nummer like ${`%${nummer[1]}${nummer[2]}%`} or ${worte})`
+  return vorlaeufig ? sql`(s.vorlaeufig = upper(${vorlaeufig[1]}) or ${worte})` : worte
+}
+
+/** How many open sheets are the asker's. */
+export const stand = async (context: Context) => ({
+  offen: Number(
+    (
+      await sichtbareScheine(context)
+        .where('s.zustand', '=', 'offen')
+        .where(meiner(context))
+        .select((eb) => eb.fn.countAll().as('offen'))
+        .executeTakeFirstOrThrow()
+    ).offen,
+  ),
+})
+
+/** Open objects for the pick-list; without words those first that the asker wrote a sheet for last. */
+export const objekte = (context: Context, query: Parsed<typeof calls.objekte>['query']) =>
+  objektwahl(
+    context,
+    eigeneRecht,
+    sql<string>`(select max(s.angelegt) from arbeitsschein s where s.objekt_id = objekt.id and s.erfasst_von = ${context.person.anwenderId}::uuid)`,
+    query,
+  )
+
+export async function kunden(context: Context, { q, limit }: Parsed<typeof calls.kunden>['query']) {
+  const entities = await sichtbareKunden(context, eigeneRecht)
+    .where(containsWords(q, sql`ktostamm.nummer`, sql`ktostamm.name`, sql`ktostamm.ort`))
+    .orderBy('ktostamm.name')
+    .orderBy('ktostamm.id')
+    .limit(limit)
+    .select(['ktostamm.id', sql<string>`ktostamm.nummer::text`.as('nummer'), 'ktostamm.name', 'ktostamm.ort as hint'])
+    .execute()
+  return { entities, next: null }
+}
+
+/** Colleagues by name, the asker first; those who have left are none. */
+export async function personen(context: Context, { q, limit }: Parsed<typeof calls.personen>['query']) {
+  const heute = sql<string>`heute(${context.jetzt.toString()}::timestamptz)`
+  const entities = await sichtbareMitarbeiter(context, eigeneRecht)
+    .where((eb) => eb.or([eb('lstfix.austritt', 'is', null), eb('lstfix.austritt', '>=', heute)]))
+    .where(containsWords(q, sql`lstfix.vorname`, sql`lstfix.zuname`))
+    .orderBy(sql`lstfix.id = ${context.person.lstfixId ?? null}::uuid`, (order) => order.desc().nullsLast())
+    .orderBy('lstfix.zuname')
+    .orderBy('lstfix.vorname')
+    .orderBy('lstfix.id')
+    .limit(limit)
+    .select(['lstfix.id', sql<string | null>`null`.as('nummer'), sql<string>`lstfix.vorname || ' ' || lstfix.zuname`.as('name'), sql<string>`''`.as('hint')])
+    .execute()
+  return { entities, next: null }
+}

@@ -1,0 +1,41 @@
+import { alleRecht } from '#domain/einsatz/arbeitsschein/sicht.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import { audit, emit, konto, type Context } from '#platform/server/http/context.ts'
+
+interface Wovon {
+  id: string
+  vkforgid: number
+  erfasstVon: string
+  fassung: number
+}
+const aktionen = { erfasst: 'anlegen', geaendert: 'aendern', abgeschlossen: 'abschliessen', fassung: 'neue-fassung', storniert: 'stornieren' } as const
+
+/** Notes what somebody did: in the sheet's own history, in the audit trail, and for the screens of everybody whose sheet it is. */
+export async function melde(
+  context: Context,
+  { id, vkforgid, erfasstVon, fassung }: Wovon,
+  was: keyof typeof aktionen,
+  { grund = '', ...daten }: { grund?: string } & Record<string, unknown> = {},
+) {
+  const { db, person, jetzt } = context
+  await db
+    .insertInto('arbeitsscheinSchritt')
+    .values({ id: uuid(), arbeitsscheinId: id, was, fassung, grund, anwenderId: person.anwenderId, zeitpunkt: jetzt.toString() })
+    .execute()
+  audit(context, { aktion: aktionen[was], gegenstand: 'arbeitsschein', gegenstandId: id, daten: { ...daten, ...(grund && { grund }) } })
+  const dabei = await db
+    .selectFrom('anwender')
+    .where((eb) =>
+      eb.or([
+        eb(
+          'anwender.lstfixId',
+          'in',
+          eb.selectFrom('arbeitsscheinPosition').where('arbeitsscheinId', '=', id).where('lstfixId', 'is not', null).select('lstfixId'),
+        ),
+        eb('anwender.lstfixId', 'in', eb.selectFrom('arbeitsschein').where('id', '=', id).where('lstfixId', 'is not', null).select('lstfixId')),
+      ]),
+    )
+    .select('anwender.id')
+    .execute()
+  emit(context, 'arbeitsschein', [id], [...new Set([erfasstVon, ...dabei.map((eine) => eine.id)]), konto(vkforgid, alleRecht)])
+}

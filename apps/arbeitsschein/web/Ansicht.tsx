@@ -1,0 +1,86 @@
+import { Bildfolge } from '#domain/einsatz/web/Bildfolge.tsx'
+import { Unterschriftsbild } from '#domain/einsatz/web/Unterschriftsfeld.tsx'
+import { RecordSection } from '#platform/web/record/RecordHead.tsx'
+import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
+import { Facts } from '#platform/web/ui/show/Facts.tsx'
+import type { Scheindetail, Zeile } from '../contract/schein.ts'
+import { messages } from '../messages.ts'
+import { zeitenVon } from './zeiten.ts'
+
+/** A sheet that is only read. */
+export function Ansicht({ detail }: { detail: Scheindetail }) {
+  const tm = useTexts(messages)
+  const f = useFormats()
+  const grad = [detail.tempMin, detail.tempMax].filter(Boolean).map((wert) => `${wert.replace('.', ',')} ${tm('grad')}`)
+  const lage = [detail.wetter && tm(`wetter.${detail.wetter}`), ...new Set(grad)].filter(Boolean).join(', ')
+  const angeordnet = [detail.angeordnetVon, detail.angeordnetAm && f.day(detail.angeordnetAm)].filter(Boolean).join(', ')
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: tm('objekt'), value: detail.objekt },
+          { label: tm('kunde'), value: detail.kunde },
+          { label: tm('datum'), value: f.day(detail.datum) },
+          { label: tm('art'), value: tm(`art.${detail.art}`) },
+          { label: tm('wer'), value: detail.wer },
+          ...(detail.zustaendig ? [{ label: tm('zustaendig'), value: detail.zustaendig }] : []),
+          ...(detail.art === 'Regie' ? [{ label: tm('angeordnetVon'), value: angeordnet || tm('regieOhneAnordnung') }] : []),
+          ...(lage ? [{ label: tm('wetter'), value: lage }] : []),
+          ...(detail.fingerabdruck ? [{ label: tm('fingerabdruck'), value: <code className="as-abdruck">{detail.fingerabdruck}</code> }] : []),
+        ]}
+      />
+      {detail.zeilen.length > 0 && (
+        <RecordSection title={tm('positionen')}>
+          <ul className="rows panel">
+            {detail.zeilen.map((zeile) => (
+              <li key={zeile.id}>
+                <Position zeile={zeile} />
+              </li>
+            ))}
+          </ul>
+        </RecordSection>
+      )}
+      {(['notiz', 'notizIntern'] as const).map(
+        (feld) =>
+          detail[feld] && (
+            <RecordSection key={feld} title={tm(feld)}>
+              <p className="as-text">{detail[feld]}</p>
+            </RecordSection>
+          ),
+      )}
+      {detail.bilder.length > 0 && (
+        <RecordSection title={tm('bilder')}>
+          <Bildfolge bilder={detail.bilder} />
+        </RecordSection>
+      )}
+      {detail.unterschriften.map((eine) => (
+        <RecordSection key={eine.id} title={`${tm('unterschrift')} ${tm(`rolle.${eine.rolle}`)}`}>
+          {eine.striche && <Unterschriftsbild striche={eine.striche} label={`${tm('unterschrift')} ${eine.name}`} />}
+          <p>
+            {[eine.name, eine.funktion, tm(`unterschrift.${eine.art}`), eine.grund, f.dateTime(eine.zeitpunkt)].filter(Boolean).join(' · ')}
+            <br />
+            {(eine.art === 'gezeichnet' || eine.art === 'getippt') && <span className="t2">{tm(eine.bedeutung)}</span>}
+          </p>
+        </RecordSection>
+      ))}
+    </>
+  )
+}
+
+function Position({ zeile }: { zeile: Zeile }) {
+  const tm = useTexts(messages)
+  const f = useFormats()
+  const { language } = useLanguage()
+  const { von, bis } = zeitenVon(zeile, '')
+  const zeit = zeile.art === 'Zeit' && `${f.day(zeitenVon(zeile, '').tag)}, ${von}–${bis}`
+  const menge = language === 'de' ? zeile.menge.replace('.', ',') : zeile.menge
+  return (
+    <>
+      <div className="two grow">
+        <span>{[tm(`position.${zeile.art}`), [zeile.nummer, zeile.name, zeile.text].filter(Boolean).join(' ')].filter(Boolean).join(': ')}</span>
+        <small>{[zeit, zeile.kommentar].filter(Boolean).join(' · ')}</small>
+      </div>
+      <b className="num">{zeile.art === 'Zeit' ? f.duration(Number(zeile.menge)) : [menge, zeile.einheit].filter(Boolean).join(' ')}</b>
+    </>
+  )
+}

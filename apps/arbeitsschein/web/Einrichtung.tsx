@@ -1,0 +1,53 @@
+import { useAct, useCall } from '#platform/web/data/query.tsx'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { Select } from '#platform/web/ui/field/Select.tsx'
+import { Switch } from '#platform/web/ui/field/Switch.tsx'
+import { Page } from '#platform/web/ui/page/Page.tsx'
+import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
+import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import { calls } from '../contract.ts'
+import type { Einstellungen } from '../contract/schein.ts'
+import { texte } from './texte.ts'
+
+const schalter = [
+  ['wetter', 'zeigeWetter'],
+  ['positionKopieren', 'zeigePositionKopieren'],
+  ['scheinKopieren', 'zeigeScheinKopieren'],
+  ['kommentar', 'zeigeKommentar'],
+  ['notiz', 'zeigeNotiz'],
+] as const
+const takte = ['1', '5', '6', '15', '30'] as const
+
+/** What the company shows on its sheets, and how it rounds time; acts at once. */
+export function Einrichtung() {
+  const t = useTexts(texte)
+  const { data, error } = useCall(calls.einstellungen)
+  const { act, error: gescheitert } = useAct(calls.einstellungenSetzen, { stale: [calls.einstellungen] })
+  const setze = (neu: Partial<Einstellungen>) => void act({ body: { ...data!, ...neu } }).catch(() => {})
+  return (
+    <Page title={t('einrichtung')}>
+      {!data ? (
+        error ? (
+          <Notice kind="bad">{error.problem?.detail ?? t('nichtGeladen')}</Notice>
+        ) : (
+          <Skeleton rows={6} />
+        )
+      ) : (
+        <div className="as-spalte">
+          {schalter.map(([feld, wort]) => (
+            <Switch key={feld} value={data[feld]} onChange={(an) => setze({ [feld]: an })}>
+              {t(wort)}
+            </Switch>
+          ))}
+          <Select
+            label={t('taktMin')}
+            items={takte.map((id) => ({ id, name: t('minuten', { n: id }) }))}
+            value={String(data.taktMin) as (typeof takte)[number]}
+            onChange={(takt) => setze({ taktMin: Number(takt) as Einstellungen['taktMin'] })}
+          />
+          {gescheitert && <Notice kind="bad">{gescheitert.problem?.detail ?? t('nichtSpeichern')}</Notice>}
+        </div>
+      )}
+    </Page>
+  )
+}

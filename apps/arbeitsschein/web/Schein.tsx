@@ -1,0 +1,105 @@
+import { useEffect } from 'react'
+import { useParams, useSearch } from 'wouter'
+import { keepFiles } from '#platform/web/files/kept.ts'
+import { useCall } from '#platform/web/data/query.tsx'
+import { Gone } from '#platform/web/record/ListScreen.tsx'
+import { RecordSection } from '#platform/web/record/RecordHead.tsx'
+import { useNavigate } from '#platform/web/route/router.tsx'
+import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { Page } from '#platform/web/ui/page/Page.tsx'
+import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
+import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import { Timeline } from '#platform/web/ui/time/Timeline.tsx'
+import { calls } from '../contract.ts'
+import { scheinnummer, standardeinstellungen, vorlaeufigeNummer, type Scheindetail } from '../contract/schein.ts'
+import { messages } from '../messages.ts'
+import { Ansicht } from './Ansicht.tsx'
+import { Formular } from './Formular.tsx'
+import { kopieVon } from './kopie.ts'
+import { Taten } from './Taten.tsx'
+import { texte } from './texte.ts'
+import { useSchein } from './useschein.ts'
+import { useWartende, type Wartender } from './wartende.ts'
+import { Wartendes } from './Wartendes.tsx'
+import { Zustandswort } from './Zustandswort.tsx'
+
+/** One sheet by its address: written, waiting on this device, or finished. */
+export function Schein() {
+  const t = useTexts(texte)
+  const navigate = useNavigate()
+  const id = useParams()['id']!
+  const neu = new URLSearchParams(useSearch()).has('neu')
+  const { data, error, isFetching } = useCall(calls.schein, { params: { id } })
+  const wartende = useWartende().filter((einer) => einer.id === id)
+  const unbekannt = error && (error.status === 404 || error.status === 400)
+  if (!data && !neu && !wartende.length) {
+    if (unbekannt) return <Gone back={() => void navigate('/arbeitsschein')} />
+    return error ? <Notice kind="bad">{error.problem?.detail ?? t('nichtGeladen')}</Notice> : <Skeleton rows={6} />
+  }
+  // A sheet that the address calls new may have been saved before the page was read again.
+  if (!data && !error && isFetching && !wartende.length && navigator.onLine) return <Skeleton rows={6} />
+  return <Offener key={id} id={id} detail={data} wartende={wartende} />
+}
+
+function Offener({ id, detail, wartende }: { id: string; detail: Scheindetail | undefined; wartende: readonly Wartender[] }) {
+  const t = useTexts(texte)
+  const tm = useTexts(messages)
+  const vorlaeufig = tm('vorlaeufig', { nummer: vorlaeufigeNummer(id) })
+  const abgeschlossen = wartende.some(({ was }) => was === 'abschliessen')
+  const schreibt = !abgeschlossen && (!detail || detail.darf.includes('sichern'))
+  useEffect(() => {
+    if (detail) void keepFiles(detail.id, detail.bilder)
+  }, [detail])
+  return (
+    <Page
+      title={detail ? `${tm('schein')} ${scheinnummer(detail.nummer)}` : `${tm('schein')} ${vorlaeufig}`}
+      neutral={tm('schein')}
+      back="/arbeitsschein"
+      subtitle={
+        <span className="row wrap">
+          {detail && <Zustandswort row={detail} />}
+          {detail && <span>{vorlaeufig}</span>}
+          {detail && <span>{detail.objekt}</span>}
+        </span>
+      }
+      actions={detail && <Taten detail={detail} />}
+    >
+      <div className="stack">
+        <Wartendes id={id} />
+        {abgeschlossen && <Notice kind="info">{t('wartetAbschluss')}</Notice>}
+        {detail?.objektGeschlossen && <Notice kind="warn">{t('objektGeschlossen')}</Notice>}
+        {schreibt ? <Schreibbarer key={detail?.fassung ?? 1} id={id} detail={detail} wartende={wartende} /> : detail && <Ansicht detail={detail} />}
+        {detail && <Verlauf detail={detail} />}
+      </div>
+    </Page>
+  )
+}
+
+function Schreibbarer({ id, detail, wartende }: { id: string; detail: Scheindetail | undefined; wartende: readonly Wartender[] }) {
+  const { data: zeigt = standardeinstellungen } = useCall(calls.einstellungen)
+  const schein = useSchein(id, detail, wartende, kopieVon(id))
+  return <Formular schein={schein} zeigt={zeigt} detail={detail} />
+}
+
+function Verlauf({ detail }: { detail: Scheindetail }) {
+  const t = useTexts(texte)
+  const f = useFormats()
+  return (
+    <RecordSection title={t('verlauf')}>
+      <Timeline
+        label={t('verlauf')}
+        entries={detail.schritte.map(({ id, was, wer, zeitpunkt, grund }) => ({
+          id,
+          initials: wer
+            .split(/\s+/)
+            .map(([erste = '']) => erste)
+            .slice(0, 2)
+            .join(''),
+          title: `${t(`was.${was}`)} · ${wer}`,
+          time: f.dateTime(zeitpunkt),
+          children: grund,
+        }))}
+      />
+    </RecordSection>
+  )
+}

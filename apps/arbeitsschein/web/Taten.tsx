@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import Copy from 'lucide-react/icons/copy'
+import FileText from 'lucide-react/icons/file-text'
+import { type CallError, request } from '#platform/web/data/client.ts'
+import { useAct, useCall } from '#platform/web/data/query.tsx'
+import { download } from '#platform/web/files/download.ts'
+import { useNavigate } from '#platform/web/route/router.tsx'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { Button } from '#platform/web/ui/act/Button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
+import { toast } from '#platform/web/ui/over/toast.ts'
+import { calls } from '../contract.ts'
+import { scheinnummer, standardeinstellungen, type Scheindetail } from '../contract/schein.ts'
+import { kopiere } from './kopie.ts'
+import { texte } from './texte.ts'
+
+/** Paper, copy, next version, cancelling. */
+export function Taten({ detail }: { detail: Scheindetail }) {
+  const t = useTexts(texte)
+  const navigate = useNavigate()
+  const [frage, setFrage] = useState<'fassung' | 'stornieren' | null>(null)
+  const { data: zeigt = standardeinstellungen } = useCall(calls.einstellungen)
+  const neu = useAct(calls.fassung, { stale: [calls.schein, calls.liste] })
+  const weg = useAct(calls.stornieren, { stale: [calls.schein, calls.liste] })
+  const params = { id: detail.id }
+  const laedt = async () => {
+    try {
+      download((await request(calls.pdf, { params, query: {} })) as Blob, `Arbeitsschein_${scheinnummer(detail.nummer)}.pdf`)
+    } catch (error) {
+      toast.error((error as CallError).problem?.detail ?? t('pdfFehler'))
+    }
+  }
+  return (
+    <>
+      <Button icon={FileText} onPress={() => void laedt()}>
+        {t('pdf')}
+      </Button>
+      {zeigt.scheinKopieren && (
+        <Button icon={Copy} onPress={() => void navigate(`/arbeitsschein/${kopiere(detail)}?neu=1`)}>
+          {t('kopieren')}
+        </Button>
+      )}
+      {detail.darf.includes('fassung') && <Button onPress={() => setFrage('fassung')}>{t('neueFassung')}</Button>}
+      {detail.darf.includes('stornieren') && <Button onPress={() => setFrage('stornieren')}>{t('stornieren')}</Button>}
+      <ConfirmDialog
+        open={frage === 'fassung'}
+        onClose={() => setFrage(null)}
+        title={t('neueFassungTitel')}
+        confirmLabel={t('neueFassung')}
+        reason={{ label: t('begruendung'), maxLength: 500 }}
+        onConfirm={async (grund) => {
+          const { fassung } = await neu.act({ params, body: { grund } })
+          toast.success(t('neueFassungOk', { n: fassung }))
+        }}
+      >
+        {t('neueFassungText')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={frage === 'stornieren'}
+        onClose={() => setFrage(null)}
+        title={t('stornierenTitel')}
+        confirmLabel={t('stornieren')}
+        danger
+        reason={{ maxLength: 500 }}
+        onConfirm={async (grund) => {
+          await weg.act({ params, body: { grund } })
+          toast.success(t('storniert'))
+        }}
+      >
+        {t('stornierenText')}
+      </ConfirmDialog>
+    </>
+  )
+}

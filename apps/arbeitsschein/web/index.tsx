@@ -1,0 +1,10 @@
+import './arbeitsschein.css'
+import { defineScreens } from '#platform/web/route/screens.ts'
+import { app } from '../app.ts'
+import { Abfrage } from './Abfrage.tsx'
+import { Einrichtung } from './Einrichtung.tsx'
+import { Liste } from './Liste.tsx'
+import { OffeneWidget } from './OffeneWidget.tsx'
+import { Schein } from './Schein.tsx'
+
+export default defineScreens(app, { screens: { '': Liste, query: Abfrage, einrichtung: Einrichtung, ':id': Schein }, widgets: { offene: OffeneWidget } })

@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FieldValues, Path } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { useBilder } from '#domain/einsatz/web/Bildfeld.tsx'
+import { refreshTopics } from '#platform/web/data/query.tsx'
+import { useSession } from '#platform/web/data/session.tsx'
+import { useForm, type FormHandle } from '#platform/web/forms/useform.ts'
+import { deliver } from '#platform/web/outbox/deliver.ts'
+import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
+import { calls } from '../contract.ts'
+import { Scheinform, scheinnummer, vorlaeufigeNummer, type Scheindetail, type Unterschrift } from '../contract/schein.ts'
+import { messages } from '../messages.ts'
+import { texte } from './texte.ts'
+import { standAmGeraet, type Wartender } from './wartende.ts'
+
+type Form = z.input<typeof Scheinform>
+export type Scheinformular = FormHandle<Form & FieldValues>
+/** The name of a field, also inside a line. */
+export const feld = (name: string) => name as Path<Form & FieldValues>
+export type Bilder = ReturnType<typeof useBilder>
+
+/**
+ * A sheet that is being written. What was seen has a version; each own save is the next one, whether it has arrived or waits on the device, so that what
+ * somebody else saved meanwhile is never written over.
+ */
+export function useSchein(id: string, detail: Scheindetail | undefined, wartende: readonly Wartender[], kopie: Form | null) {
+  const t = useTexts(texte)
+  const { language } = useLanguage()
+  const { session } = useSession()
+  const [amGeraet] = useState(() => standAmGeraet(wartende))
+  const [version, setVersion] = useState(amGeraet?.version ?? detail?.version ?? 0)
+  const laufend = useRef(version)
+  /** One more than what was sent, unless the office has said so already. */
+  const weiter = (gesendet: number) => {
+    laufend.current = Math.max(laufend.current, gesendet + 1)
+    setVersion(laufend.current)
+  }
+  const neue = useBilder()
+  const [gescheitert, setGescheitert] = useState(false)
+  const nummer = detail ? scheinnummer(detail.nummer) : vorlaeufigeNummer(id)
+
+  const sichere = async (werte: z.output<typeof Scheinform>) => {
+    const gesehen = laufend.current
+    const inhalt = { ...werte, objektId: werte.objektId!, bilder: [...werte.bilder, ...neue.bilder] }
+    const was = { titel: t('eintrag', { nummer }), icon: 'clipboard-pen' as const }
+    const angekommen =
+      gesehen === 0
+        ? await deliver(calls.anlegen, { body: { id, ...inhalt } }, was, neue.files.waiting)
+        : await deliver(calls.sichern, { params: { id }, body: { ...inhalt, version: gesehen } }, was, neue.files.waiting)
+    weiter(gesehen)
+    neue.files.clear()
+    form.rhf.setValue('bilder', inhalt.bilder as never)
+    if (angekommen) refreshTopics(new Set(['arbeitsschein']))
+    return angekommen
+  }
+  const form = useForm(Scheinform, {
+    defaults: (amGeraet?.inhalt as Form | undefined) ?? (detail ? ausDetail(detail) : (kopie ?? leer(session.employee?.personalid ?? null))),
+    texts: messages[language],
+    draftKey: `arbeitsschein.${id}.${version}.${session.anwenderId}`,
+    onSubmit: async (werte) => {
+      setGescheitert(false)
+      try {
+        const angekommen = await sichere(werte)
+        const { toast } = await import('#platform/web/ui/over/toast.ts')
+        toast.success(angekommen ? t('gespeichert', { nummer: scheinnummer(angekommen.nummer) }) : t('amGeraet'))
+      } catch (error) {
+        setGescheitert(true)
+        throw error
+      }
+    },
+  })
+  /** Saves what is not saved, and finishes the sheet. Null: it waits on the device. */
+  const schliesseAb = async (unterschriften: Unterschrift[], email: string) => {
+    if (form.dirty || neue.files.files.length || laufend.current === 0) {
+      await sichere(Scheinform.parse(form.rhf.getValues()))
+      form.discardDraft()
+    }
+    const was = { titel: t('eintragAbschluss', { nummer }), icon: 'clipboard-pen' as const }
+    const gesehen = laufend.current
+    const fertig = await deliver(calls.abschliessen, { params: { id }, body: { version: gesehen, unterschriften, email } }, was)
+    weiter(gesehen)
+    if (fertig) refreshTopics(new Set(['arbeitsschein']))
+    return fertig
+  }
+  // What somebody else saved is taken over as long as nothing is typed.
+  const juenger = detail !== undefined && detail.version > version
+  const dirty = form.dirty || (neue.files.files.length > 0 && !form.pending)
+  if (juenger && !dirty && !form.pending && !wartende.length) setVersion(detail.version)
+  useEffect(() => {
+    if (detail?.version !== version || laufend.current >= version) return
+    laufend.current = version
+    form.rhf.reset(ausDetail(detail) as never)
+  }, [version])
+  const neuLaden = () => {
+    neue.files.clear()
+    form.discardDraft()
+    setVersion(detail!.version)
+  }
+  return { form, neue, nummer, gescheitert, schliesseAb, dirty, juenger: juenger && !wartende.length, neuLaden }
+}
+
+/** A sheet as its form holds it. */
+export function ausDetail({ objektStamm, zeilen, bilder, ...detail }: Scheindetail): Form {
+  const { art, datum, lstfixId, vertragsart, angeordnetVon, angeordnetAm, wetter, tempMin, tempMax, notiz, notizIntern } = detail
+  return {
+    art,
+    objektId: objektStamm.id,
+    datum,
+    lstfixId,
+    vertragsart,
+    angeordnetVon,
+    angeordnetAm,
+    wetter,
+    tempMin: tempMin.replace('.', ','),
+    tempMax: tempMax.replace('.', ','),
+    notiz,
+    notizIntern,
+    positionen: zeilen.map((zeile) => ({
+      id: zeile.id,
+      art: zeile.art,
+      lstfixId: zeile.lstfixId,
+      von: zeile.von,
+      bis: zeile.bis,
+      nummer: zeile.nummer,
+      text: zeile.text,
+      // Of time it follows from the clock.
+      menge: zeile.art === 'Zeit' ? '' : zeile.menge.replace('.', ','),
+      einheit: zeile.art === 'Zeit' ? '' : zeile.einheit,
+      kommentar: zeile.kommentar,
+    })),
+    bilder: bilder.map(({ id, beschriftung, geteilt }) => ({ datei: id, beschriftung, geteilt })),
+  }
+}
+
+const leer = (lstfixId: string | null): Form => ({
+  art: 'Service',
+  objektId: null,
+  datum: Temporal.Now.plainDateISO().toString(),
+  lstfixId,
+  vertragsart: 'sonst',
+  angeordnetVon: '',
+  angeordnetAm: null,
+  wetter: null,
+  tempMin: '',
+  tempMax: '',
+  notiz: '',
+  notizIntern: '',
+  positionen: [],
+  bilder: [],
+})

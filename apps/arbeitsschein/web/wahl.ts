@@ -1,0 +1,11 @@
+import { useCallback } from 'react'
+import { request } from '#platform/web/data/client.ts'
+import { useCall } from '#platform/web/data/query.tsx'
+import { calls } from '../contract.ts'
+
+/** Objects, customers or colleagues for a pick-list: those at hand, and those that somebody types. */
+export function useWahl(was: 'objekte' | 'kunden' | 'personen') {
+  const { data } = useCall(calls[was])
+  const onSearch = useCallback(async (q: string) => (await request(calls[was], { query: { q } })).entities, [was])
+  return { items: data?.entities ?? [], onSearch }
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import type { Input } from '#platform/contract/contract.ts'
+import { refreshTopics } from '#platform/web/data/query.tsx'
+import { useOutbox, type Entry } from '#platform/web/outbox/shown.ts'
+import { calls } from '../contract.ts'
+
+const name = (was: 'anlegen' | 'sichern' | 'abschliessen') => `${calls[was].method} ${calls[was].path}`
+const arten = new Map((['anlegen', 'sichern', 'abschliessen'] as const).map((was) => [name(was), was]))
+
+/** A write of a sheet that the office does not have yet. */
+export interface Wartender {
+  entry: Entry
+  was: 'anlegen' | 'sichern' | 'abschliessen'
+  id: string
+}
+/** What waits on this device, or was refused, in its order. */
+export function useWartende(): Wartender[] {
+  const { own } = useOutbox()
+  const alle = own.flatMap((entry): Wartender[] => {
+    const was = arten.get(entry.aufruf)
+    if (!was) return []
+    const id = was === 'anlegen' ? (entry.body as { id: string }).id : entry.params['id']
+    return id ? [{ entry, was, id }] : []
+  })
+  const vorher = useRef(alle.length)
+  useEffect(() => {
+    if (alle.length < vorher.current) refreshTopics(new Set(['arbeitsschein']))
+    vorher.current = alle.length
+  }, [alle.length])
+  return alle
+}
+
+type Neu = Input<typeof calls.anlegen>['body']
+/** What a sheet says by what waits on this device, and the version that it will have when that has arrived; null: nothing of it waits. */
+export function standAmGeraet(wartende: readonly Wartender[]): { inhalt: Neu; version: number } | null {
+  const letzter = wartende.findLast(({ was }) => was !== 'abschliessen')
+  if (!letzter) return null
+  const { version = 0, ...inhalt } = letzter.entry.body as Neu & { version?: number }
+  return { inhalt, version: version + 1 }
+}

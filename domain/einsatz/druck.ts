@@ -1,0 +1,39 @@
+import type { Context } from '#platform/server/http/context.ts'
+import { contentOf } from '#platform/server/files/files.ts'
+import { forPrint } from '#platform/server/files/picture.ts'
+import { bilderVon } from './bilder.ts'
+
+/** So many pictures are drawn; the rest is named. */
+const bilderHoechstens = 24
+
+/** Names of pictures in a template are letters and figures. */
+export const bildname = (id: string) => id.replaceAll('-', '')
+
+/** The first pictures of a record, drawn for paper, by their names; one after the other, for each holds a thread. */
+export async function druckbilder(context: Context, gegenstand: Parameters<typeof bilderVon>[1]) {
+  const gemalt: Record<string, Uint8Array> = {}
+  const alle = await bilderVon(context.db, gegenstand)
+  const dateien = alle.filter(({ typ, breite }) => typ.startsWith('image/') && breite !== null).slice(0, bilderHoechstens)
+  if (!dateien.length) return gemalt
+  const rows = await context.db
+    .selectFrom('datei')
+    .where(
+      'id',
+      'in',
+      dateien.map((datei) => datei.id),
+    )
+    .select(['id', 'schluessel'])
+    .execute()
+  // What the store has lost is named among the rest.
+  for (const { id: datei, schluessel } of rows)
+    if (await context.files.service.store.exists(schluessel)) gemalt[bildname(datei)] = await forPrint(await contentOf(context, schluessel))
+  return gemalt
+}
+
+/** A day (`yyyy-MM-dd`) as it stands on paper. */
+export const tag = (datum: string) => datum.split('-').toReversed().join('.')
+/** A moment as the clock in `zone` showed it. */
+export const uhr = (um: string, zone: string) => {
+  const lokal = Temporal.Instant.from(um).toZonedDateTimeISO(zone)
+  return `${tag(lokal.toPlainDate().toString())} ${lokal.toPlainTime().toString({ smallestUnit: 'minute' })}`
+}
