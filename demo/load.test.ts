@@ -1,3 +1,4 @@
+import { Striche } from '#domain/einsatz/contract.ts'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -137,6 +138,26 @@ test('dokumentiert ist ein Jahr: Nummern ohne Lücke, Bilder mit Worten, festges
   for (const { inhalt, sha256 } of feste) expect(createHash('sha256').update(inhalt).digest()).toEqual(sha256)
   const eigene = db.selectFrom('anwender').where('username', '=', 'monteur@musterbau.example').select('id')
   expect((await db.selectFrom('dokumentation').where('erfasstVon', '=', eigene).select('id').execute()).length).toBeGreaterThan(20)
+})
+
+test('Arbeitsscheine eines halben Jahres: Nummern ohne Lücke, unterschrieben mit ihrem Fingerabdruck, drei offene beim Monteur', async () => {
+  const { db } = database
+  const rows = await db.selectFrom('arbeitsschein').orderBy('angelegt').orderBy('nummer').selectAll().execute()
+  const monate = Map.groupBy(rows, ({ nummer }) => nummer.slice(0, 4))
+  for (const [monat, teil] of monate)
+    expect(
+      teil.map(({ nummer }) => Number(nummer.slice(4))),
+      monat,
+    ).toEqual(Array.from({ length: teil.length }, (_, nr) => nr + 1))
+  const fertige = rows.filter(({ zustand }) => zustand === 'abgeschlossen')
+  const fassungen = await db.selectFrom('arbeitsscheinFassung').select(['kanonisch', 'sha256']).execute()
+  expect(fassungen.length).toBe(fertige.length)
+  for (const { kanonisch: text, sha256 } of fassungen) expect(createHash('sha256').update(text).digest()).toEqual(sha256)
+  const unterschriften = await db.selectFrom('unterschrift').select(['art', 'striche']).execute()
+  expect(new Set(unterschriften.map(({ art }) => art))).toEqual(new Set(['gezeichnet', 'getippt', 'abwesend', 'verweigert']))
+  expect(unterschriften.every(({ striche }) => striche === null || Striche.safeParse(striche).success)).toBe(true)
+  const eigene = await db.selectFrom('anwender').where('username', '=', 'monteur@musterbau.example').select('id').executeTakeFirstOrThrow()
+  expect(rows.filter(({ zustand }) => zustand === 'offen').map(({ erfasstVon }) => erfasstVon)).toEqual([eigene.id, eigene.id, eigene.id])
 })
 
 test('Tickets der Musterfirma haben Fotos und Protokolle, die sich öffnen lassen, auch Kunden sehen welche', async () => {

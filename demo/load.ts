@@ -5,6 +5,7 @@ import type { Tables } from '#platform/server/database/tables.ts'
 import { abschluesse } from './zeiten/abschluesse.ts'
 import { dokumente, male } from './dokumente/dokumente.ts'
 import { arbeitsberichte } from './einsatz/berichte.ts'
+import { arbeitsscheine } from './einsatz/schein.ts'
 import { dokumentationen } from './einsatz/dokumentation.ts'
 import { klaerungsfaelle } from './zeiten/klaerung.ts'
 import { buildDemo } from './musterbau.ts'
@@ -46,6 +47,7 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
       await schreibe(trx, tabelle, demo.kunden[tabelle] as never)
     await tickets(trx, size, jetzt)
     if (store) await dokumente(trx, store, await gemalt!)
+    await arbeitsscheine(trx, jetzt)
     await dokumentationen(trx, jetzt, store && { store, gemalt: await gemalt! })
     await post(trx, store, jetzt)
     await schreibe(trx, 'registrierung', demo.registrierung)
@@ -69,6 +71,7 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
     'ticket_schritt',
     'dokumentation',
     'arbeitsbericht',
+    'arbeitsschein',
   ])
     await sql`analyze ${sql.table(tabelle)}`.execute(db)
   // A large company is left to the job.

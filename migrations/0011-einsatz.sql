@@ -154,7 +154,7 @@ create table arbeitsschein_fassung (
   kanonisch        text not null,
   sha256           bytea not null,
   grund            text not null default '',                                 -- why there is another one
-  pdf              uuid not null,                                            -- file
+  pdf              uuid,                                                     -- file; null: not printed when it was finished (the demonstration)
   anwender_id      uuid not null references anwender,
   zeitpunkt        timestamptz not null,
   primary key (arbeitsschein_id, nr)

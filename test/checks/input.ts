@@ -71,6 +71,7 @@ const byHand: Readonly<Record<string, Input>> = {
   'settings.ausweisPin': { body: { password: 'falsch', pin: '482915' } },
   'settings.pushAbonnieren': { body: { endpunkt: 'https://fcm.googleapis.com/fcm/send/x', p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } },
   'stempelerfassung.loeschen': { body: { grund: 'Irrtum' } },
+  'arbeitsschein.abschliessen': { body: { version: 1, unterschriften: [{ art: 'getippt', name: 'x' }] } },
   'klaerung.vertreten': { body: { vertreterId: nowhere, von: '2026-11-20', bis: '2026-11-20' } },
   'einrichtung.einrichten': {
     body: {

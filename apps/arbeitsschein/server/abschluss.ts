@@ -28,7 +28,7 @@ export async function abschliessen(context: Context, id: string, { version, unte
   if (!unterschriften.some(({ rolle }) => rolle === 'Kunde')) throw refused('schein.kunde-fehlt', 'unterschriften')
   const zeile = await db.selectFrom('arbeitsscheinPosition').where('arbeitsscheinId', '=', id).select('id').limit(1).executeTakeFirst()
   if (!zeile && !row.notiz) throw refused('schein.leer')
-  const kanonisch = await kanonischerText(context, row)
+  const kanonisch = await kanonischerText(db, row)
   const sha256 = createHash('sha256').update(kanonisch).digest()
   await db
     .insertInto('unterschrift')

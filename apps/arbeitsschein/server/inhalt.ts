@@ -4,13 +4,13 @@ import { kanonisch } from '#domain/einsatz/arbeitsschein/kanonisch.ts'
 import { scheinart, type scheinZumHandeln } from '#domain/einsatz/arbeitsschein/sicht.ts'
 
 import { hundertstelstunden } from '#domain/einsatz/arbeitsschein/zeitmenge.ts'
-import type { Context } from '#platform/server/http/context.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import type { Zeile } from '../contract/schein.ts'
 import { messages } from '../messages.ts'
 import { positionenVon } from './positionen.ts'
 
 /** The text that a signature is about: everything that the customer sees, without the final number and without what is internal. */
-export async function kanonischerText({ db }: Context, row: Awaited<ReturnType<typeof scheinZumHandeln>>): Promise<string> {
+export async function kanonischerText(db: Db, row: Omit<Awaited<ReturnType<typeof scheinZumHandeln>>, 'meiner'>): Promise<string> {
   const [zeilen, bilder, hashes] = await Promise.all([
     positionenVon(db, row.id),
     bilderVon(db, { art: scheinart, id: row.id }),

@@ -20,13 +20,18 @@ export async function pdf(context: Context, id: string, nr: number | undefined):
   const fest = await sichtbareScheine(context)
     .where('s.id', '=', id)
     .innerJoin('arbeitsscheinFassung as f', 'f.arbeitsscheinId', 's.id')
-    .innerJoin('datei as d', 'd.id', 'f.pdf')
+    .leftJoin('datei as d', 'd.id', 'f.pdf')
     .where('f.nr', '=', nr ?? detail.fassung)
-    .select(['d.name', 'd.schluessel', 'd.bytes'])
+    .select(['d.name', 'd.schluessel', 'd.bytes', 'f.grund'])
     .executeTakeFirst()
-  if (fest) return { type: 'application/pdf', name: fest.name, content: await contentOf(context, fest.schluessel), bytes: Number(fest.bytes) }
-  if (nr !== undefined) throw notFound()
-  return { type: 'application/pdf', name: `Arbeitsschein_${scheinnummer(detail.nummer)}.pdf`, content: await blatt(context, detail, context.sprache) }
+  if (fest?.schluessel && fest.name)
+    return { type: 'application/pdf', name: fest.name, content: await contentOf(context, fest.schluessel), bytes: Number(fest.bytes) }
+  if (nr !== undefined && !(fest && nr === detail.fassung)) throw notFound()
+  return {
+    type: 'application/pdf',
+    name: `Arbeitsschein_${scheinnummer(detail.nummer)}.pdf`,
+    content: await blatt(context, detail, context.sprache, fest?.grund),
+  }
 }
 
 /** A sheet on paper with its shared pictures and its signatures. `grund`: why there is this version. */

@@ -318,7 +318,7 @@ export interface ArbeitsscheinFassung {
   kanonisch: string
   sha256: Buffer
   grund: Generated<string>
-  pdf: string
+  pdf: string | null
   anwenderId: string
   zeitpunkt: string
 }

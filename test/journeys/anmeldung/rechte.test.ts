@@ -48,8 +48,8 @@ test('jede Person sieht genau die Apps ihrer Rechte', async () => {
     await leave(page)
   }
   expect(seen).toMatchObject({
-    monteur: ['Dashboard', 'Stempelerfassung', 'Klärung', 'Zeitkonto', 'Arbeitsbericht', 'Tickets', 'Dokumentation'],
-    vorarbeiter: ['Dashboard', 'Stempelerfassung', 'Klärung', 'Zeitkonto', 'Arbeitsbericht', 'Tickets', 'Dokumentation'],
+    monteur: ['Dashboard', 'Stempelerfassung', 'Klärung', 'Zeitkonto', 'Arbeitsbericht', 'Arbeitsschein', 'Tickets', 'Dokumentation'],
+    vorarbeiter: ['Dashboard', 'Stempelerfassung', 'Klärung', 'Zeitkonto', 'Arbeitsbericht', 'Arbeitsschein', 'Tickets', 'Dokumentation'],
     kundeA: ['Dashboard', 'Tickets'],
   })
   expect(seen['admin']).toContain('Verwaltung')

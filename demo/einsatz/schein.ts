@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import { kanonischerText } from '#apps/arbeitsschein/server/inhalt.ts'
+import { standardeinstellungen, vorlaeufigeNummer } from '#apps/arbeitsschein/contract/schein.ts'
+import { keep } from '#platform/server/database/installation.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
+import { schreibe } from '../schreiben.ts'
+import { Zufall } from '../zufall.ts'
+import { abwesendGruende, arbeiten, kunden, leistungen, namenszug, notizen } from './scheinstoff.ts'
+
+const ZONE = 'Europe/Berlin'
+const ANZAHL = 220
+/** The last ones of the demo's technician are still open. */
+const OFFEN = 3
+
+interface Wer {
+  id: string
+  accountid: number
+  lstfixId: string
+  name: string
+  objekte: { id: string; nummer: number; name: string; ktostammId: string; kunde: string }[]
+}
+
+/** Work sheets of half a year by the people in the field: most of them signed, some without anybody there, one refused, a few by the hour. */
+export async function arbeitsscheine(trx: Transaction<Tables>, jetzt: Temporal.Instant) {
+  await keep(trx, 'arbeitsschein', { ...standardeinstellungen, wetter: true })
+  const leute = await werArbeitet(trx)
+  if (!leute.length) return
+  const zaehler = new Map<string, number>()
+  const alle = zeiten(jetzt).map((ms, nr) => einer(ms, nr, leute, zaehler))
+  const fertige = alle.filter(({ zeile }) => zeile.zustand === 'abgeschlossen')
+  await schreibe(
+    trx,
+    'arbeitsschein',
+    alle.map(({ zeile }) => zeile),
+  )
+  await schreibe(
+    trx,
+    'arbeitsscheinPosition',
+    alle.flatMap(({ positionen }) => positionen),
+  )
+  await schreibe(
+    trx,
+    'unterschrift',
+    fertige.map(({ unterschrift }) => unterschrift),
+  )
+  await schreibe(
+    trx,
+    'arbeitsscheinSchritt',
+    alle.flatMap(({ zeile, ende }) => [
+      schritt(zeile.id, 'erfasst', zeile.erfasstVon, zeile.angelegt),
+      ...(zeile.zustand === 'offen' ? [] : [schritt(zeile.id, zeile.zustand, zeile.erfasstVon, ende)]),
+    ]),
+  )
+  const fassungen = []
+  for (const { zeile, ende } of fertige) {
+    const row = await trx.selectFrom('arbeitsschein').where('id', '=', zeile.id).selectAll().executeTakeFirstOrThrow()
+    const kanonisch = await kanonischerText(trx, row)
+    const sha256 = `\\x${createHash('sha256').update(kanonisch).digest('hex')}` as never
+    fassungen.push({ arbeitsscheinId: zeile.id, nr: 1, kanonisch, sha256, grund: '', pdf: null, anwenderId: zeile.erfasstVon, zeitpunkt: ende })
+  }
+  await schreibe(trx, 'arbeitsscheinFassung', fassungen)
+  await schreibe(
+    trx,
+    'einsatznummer',
+    [...zaehler].map(([monat, zuletzt]) => ({ art: 'S' as const, monat, zuletzt })),
+  )
+}
+
+/** People in the field, each with his branch's objects; the demo's own technician first. */
+async function werArbeitet(trx: Transaction<Tables>): Promise<Wer[]> {
+  const { rows } = await sql<Omit<Wer, 'objekte'> & { objekte: Wer['objekte'] | null }>`
+    select a.id, a.accountid, l.id as "lstfixId", l.vorname || ' ' || l.zuname as name, (
+      select json_agg(json_build_object('id', x.id, 'nummer', x.nummer, 'name', x.name, 'ktostammId', x.ktostamm_id, 'kunde', x.kunde) order by x.nummer) from (
+        select o.id, o.nummer, o.name, o.ktostamm_id, k.nummer || ' ' || k.name as kunde from objekt o join ktostamm k on k.id = o.ktostamm_id
+        where k.vkforgid = a.accountid and o.status = 'O' and k.aktiv order by md5(a.username || o.nummer || 'schein') limit 4) x) as objekte
+    from anwender a
+      join anwender_rolle r on r.anwender_id = a.id join rolle on rolle.id = r.rolle_id and rolle.name = 'Monteur'
+      join lstfix l on l.id = a.lstfix_id
+    order by a.username <> 'monteur@musterbau.example', a.username`.execute(trx)
+  return rows.flatMap(({ objekte, ...wer }) => (objekte?.length ? [{ ...wer, objekte }] : []))
+}
+
+/** Moments of half a year on days of work, the earliest first; the last three are of the last days. */
+const zeiten = (jetzt: Temporal.Instant) =>
+  Array.from({ length: ANZAHL }, (_, nr) => {
+    const z = new Zufall('schein', nr)
+    const tag = jetzt
+      .toZonedDateTimeISO(ZONE)
+      .startOfDay()
+      .subtract({ days: Math.floor(180 * ((ANZAHL - 1 - nr) / ANZAHL) ** 1.3) + 1 })
+    return tag.subtract({ days: Math.max(0, tag.dayOfWeek - 5) }).add({ hours: 7, minutes: z.zwischen(0, 420) }).epochMilliseconds
+  }).sort((a, b) => a - b)
+
+function einer(ms: number, nr: number, leute: readonly Wer[], zaehler: Map<string, number>) {
+  const z = new Zufall('schein', 'inhalt', nr)
+  const offen = nr >= ANZAHL - OFFEN
+  const wer = offen || nr % 5 === 0 ? leute[0]! : z.eins(leute)
+  const objekt = z.eins(wer.objekte)
+  const um = Temporal.Instant.fromEpochMilliseconds(ms)
+  const lokal = um.toZonedDateTimeISO(ZONE)
+  const monat = `${String(lokal.year).slice(2)}${String(lokal.month).padStart(2, '0')}`
+  const laufend = (zaehler.get(monat) ?? 0) + 1
+  zaehler.set(monat, laufend)
+  const regie = !offen && z.chance(0.12)
+  const id = z.uuid(ms)
+  const kalt = lokal.month < 4 || lokal.month > 10
+  const tief = kalt ? z.zwischen(-6, 5) : z.zwischen(6, 17)
+  const zeile = {
+    id,
+    nummer: `${monat}${String(laufend).padStart(4, '0')}`,
+    vorlaeufig: vorlaeufigeNummer(id),
+    vkforgid: wer.accountid,
+    art: regie ? ('Regie' as const) : z.eins(['Service', 'Service', 'Wartung', 'Montage'] as const),
+    objektId: objekt.id,
+    ktostammId: objekt.ktostammId,
+    objekt: `${objekt.nummer} ${objekt.name}`,
+    kunde: objekt.kunde,
+    objektGeschlossen: false,
+    datum: lokal.toPlainDate().toString(),
+    lstfixId: wer.lstfixId,
+    vertragsart: regie ? z.eins(['VOB', 'OENORM', 'BGB'] as const) : ('sonst' as const),
+    angeordnetVon: regie && !z.chance(0.15) ? z.eins(kunden)[0] : '',
+    angeordnetAm: null,
+    wetter: z.eins(kalt ? (['bewölkt', 'Regen', 'Nebel', 'Schnee'] as const) : (['heiter', 'trocken', 'bewölkt', 'Regen'] as const)),
+    tempMin: `${tief}.0`,
+    tempMax: `${tief + z.zwischen(2, 8)}.0`,
+    notiz: z.eins(notizen),
+    notizIntern: '',
+    zustand: offen ? ('offen' as const) : nr % 41 === 7 ? ('storniert' as const) : ('abgeschlossen' as const),
+    fassung: 1,
+    version: offen ? 1 : 2,
+    erfasstVon: wer.id,
+    erfasst: um.toString(),
+    angelegt: um.toString(),
+  }
+  const minuten = z.zwischen(2, 14) * 15
+  const ende = um.add({ minutes: minuten })
+  const zeit = {
+    ...leer,
+    art: 'Zeit' as const,
+    lstfixId: wer.lstfixId,
+    name: wer.name,
+    von: um.toString(),
+    bis: ende.toString(),
+    text: z.eins(arbeiten),
+    menge: String(minuten),
+    einheit: 'min',
+  }
+  const rest = z.mische(leistungen).slice(0, z.zwischen(1, 4))
+  const positionen = [zeit, ...rest.map((eine) => ({ ...leer, ...eine }))].map((eine, folge) => ({
+    ...eine,
+    arbeitsscheinId: id,
+    id: z.uuid(ms + folge),
+    folge,
+  }))
+  return { zeile, positionen, ende: ende.toString(), unterschrift: unterschriftVon(id, nr, wer.id, ende, ms) }
+}
+
+const leer = { lstfixId: null, name: '', von: null, bis: null, nummer: '', kommentar: '' }
+
+function unterschriftVon(arbeitsscheinId: string, nr: number, anwenderId: string, zeitpunkt: Temporal.Instant, ms: number) {
+  const z = new Zufall('schein', 'unterschrift', nr)
+  const art = nr === 60 ? ('verweigert' as const) : z.chance(0.08) ? ('abwesend' as const) : z.chance(0.05) ? ('getippt' as const) : ('gezeichnet' as const)
+  const niemand = art === 'abwesend' || art === 'verweigert'
+  const [name, funktion] = z.eins(kunden)
+  return {
+    id: z.uuid(ms),
+    arbeitsscheinId,
+    fassung: 1,
+    rolle: 'Kunde' as const,
+    bedeutung: z.chance(0.9) ? ('bestaetigt' as const) : ('erhalten' as const),
+    art,
+    name: niemand ? '' : name,
+    funktion: niemand ? '' : funktion,
+    grund: art === 'verweigert' ? 'Will die Stunden erst mit dem Bauleiter prüfen' : art === 'abwesend' ? z.eins(abwesendGruende) : '',
+    striche: art === 'gezeichnet' ? (namenszug(z) as never) : null,
+    zeitpunkt: zeitpunkt.toString(),
+    anwenderId,
+  }
+}
+
+const schritt = (arbeitsscheinId: string, was: 'erfasst' | 'abgeschlossen' | 'storniert', anwenderId: string, zeitpunkt: string) => ({
+  id: new Zufall('scheinschritt', arbeitsscheinId, was).uuid(Temporal.Instant.from(zeitpunkt).epochMilliseconds),
+  arbeitsscheinId,
+  was,
+  fassung: 1,
+  grund: was === 'storniert' ? 'Doppelt erfasst' : '',
+  anwenderId,
+  zeitpunkt,
+})
