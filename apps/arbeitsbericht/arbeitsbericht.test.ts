@@ -215,7 +215,7 @@ describe('ändern, stornieren, teilen', () => {
   })
   test('storniert bleibt er sichtbar und zählt nichts mehr', async () => {
     const id = await neu(cora, zeiten(vor(0), '14:00', '15:00'))
-    const frage = { from: vor(0), to: vor(0) }
+    const frage = { von: vor(0), bis: vor(0) }
     const davor = await als(cora).summe({ query: frage })
     await als(cora).storno({ params: { id }, body: { grund: 'Doppelt erfasst' } })
     expect(await als(cora).summe({ query: frage })).toMatchObject({ anzahl: davor.anzahl - 1, minuten: davor.minuten - 60 })
@@ -241,7 +241,7 @@ describe('ändern, stornieren, teilen', () => {
 
 describe('Liste und Ausgabe', () => {
   test('sieht jeder die eigenen, die Leitung die ihrer Konten; die Ausgabe hat dieselben', async () => {
-    const query = { from: vor(8), to: vor(8) }
+    const query = { von: vor(8), bis: vor(8) }
     expect((await als(ben).liste({ query })).entities).toEqual([])
     const { entities } = await als(lisa).liste({ query })
     expect(entities.map(({ wer }) => wer.name)).toEqual(['Max Bericht'])
@@ -251,7 +251,7 @@ describe('Liste und Ausgabe', () => {
   })
   test('E75: was an einem Ticket erfasst wurde, steht im Tag und in jeder Summe einmal', async () => {
     const ticketId = uuid()
-    const frage = { from: vor(12), to: vor(12) }
+    const frage = { von: vor(12), bis: vor(12) }
     const [typ] = await p.db.selectFrom('tickettyp').limit(1).select('id').execute()
     const kunde = await p.db.selectFrom('objekt').where('id', '=', objekt.werk).select('ktostammId').executeTakeFirstOrThrow()
     await p.db

@@ -131,8 +131,8 @@ export type Berichtsdetail = z.output<typeof Berichtsdetail>
 
 const filter = {
   q: z.optional(note(100)),
-  from: z.optional(Day),
-  to: z.optional(Day),
+  von: z.optional(Day),
+  bis: z.optional(Day),
   objekt: z.optional(Uuid),
   lstfix: z.optional(Uuid),
   kzverrzeit: z.optional(Kzverrzeit),
@@ -247,7 +247,7 @@ export type Berichtswerte = z.output<typeof Berichtsform>
 
 /** What is asked of the results: both days, the object if wanted. */
 export const Abfrageform = z.object({
-  from: z.nullable(Day).check(z.refine(pflicht, { error: 'arbeitsbericht.pflicht' })),
-  to: z.nullable(Day).check(z.refine(pflicht, { error: 'arbeitsbericht.pflicht' })),
+  von: z.nullable(Day).check(z.refine(pflicht, { error: 'arbeitsbericht.pflicht' })),
+  bis: z.nullable(Day).check(z.refine(pflicht, { error: 'arbeitsbericht.pflicht' })),
   objekt: z.nullable(z.string()),
 })

@@ -64,7 +64,7 @@ export async function datei(context: Context, query: Parsed<typeof calls.datei>[
 export const uhr = (um: string, zone: string) => Temporal.Instant.from(um).toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' })
 
 /** Time of the asker's people on reports and tickets, each once. */
-export const abfrage = (context: Context, { q, from, to, objekt, lstfix, kzverrzeit, storniert }: Filter, nur?: ReturnType<typeof sql>): ListQuery => ({
+export const abfrage = (context: Context, { q, von, bis, objekt, lstfix, kzverrzeit, storniert }: Filter, nur?: ReturnType<typeof sql>): ListQuery => ({
   select: sql`z.id, z.herkunft, z.datum, z.von, z.bis, z.zone, z.minuten, z.kzverrzeit, z.zeitart, z.beschreibung, z.nachgetragen, z.storniert, z.bestaetigt, z.widerspruch,
     jsonb_build_object('id', l.id, 'persnr', l.persnr, 'name', l.vorname || ' ' || l.zuname) as wer,
     jsonb_build_object('id', o.id, 'nummer', o.nummer, 'name', o.name) as objekt,
@@ -78,8 +78,8 @@ export const abfrage = (context: Context, { q, from, to, objekt, lstfix, kzverrz
     sichtbareZeiten(context),
     nur,
     wordSearch(q, sql`z.beschreibung`, sql`o.name`, sql`o.nummer`, sql`k.name`, sql`l.zuname`, sql`l.vorname`),
-    from !== undefined && sql`z.datum >= ${from}::date`,
-    to !== undefined && sql`z.datum <= ${to}::date`,
+    von !== undefined && sql`z.datum >= ${von}::date`,
+    bis !== undefined && sql`z.datum <= ${bis}::date`,
     objekt !== undefined && sql`z.objekt_id = ${objekt}::uuid`,
     lstfix !== undefined && sql`z.lstfix_id = ${lstfix}::uuid`,
     kzverrzeit && sql`z.kzverrzeit = ${kzverrzeit}`,

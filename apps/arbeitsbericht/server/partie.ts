@@ -1,4 +1,5 @@
 import { alleRecht } from '#domain/einsatz/bericht/sicht.ts'
+import { kollegen } from '#domain/einsatz/kollegen.ts'
 import { anteilAn } from '#domain/einsatz/bericht/partie.ts'
 import { instantDer, summe } from '#domain/einsatz/bericht/spanne.ts'
 import { kontotage } from '#domain/zeiten/konto/kontotag.ts'
@@ -11,7 +12,6 @@ import type { calls } from '../contract.ts'
 import { melde } from './melden.ts'
 import { gesagt, gleicher, nacheinander, pruefeBezug, pruefeZeiten, tagOffen, type Angaben, type Mensch } from './pruefen.ts'
 import { anwesenheit, spanne } from './tagesbild.ts'
-import { kollegen } from './wahl.ts'
 
 type Wunsch = Parsed<typeof calls.partie>['body']
 type Antwort = Result<typeof calls.partie>['personen'][number]

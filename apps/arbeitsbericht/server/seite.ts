@@ -31,7 +31,7 @@ export async function bericht(context: Context, id: string): Promise<Berichtsdet
     bilderVon(db, { art: berichtsart, id }),
     verlauf(context, id),
     kontotage(db, [person], row.datum, row.datum, jetzt),
-    readAll<Zeile>(context, abfrage(context, { from: row.datum, to: row.datum }, sql`z.lstfix_id = ${person.id}::uuid`), 'von'),
+    readAll<Zeile>(context, abfrage(context, { von: row.datum, bis: row.datum }, sql`z.lstfix_id = ${person.id}::uuid`), 'von'),
     grenzenAm(db, person.id, row.datum),
   ])
   const heute = tagIn(jetzt, person.zone).toString()

@@ -25,7 +25,7 @@ export async function tag(context: Context, datum: string, lstfix: string | unde
   const [von, bis] = [tagDer(erster), tagDer(erster + 6)]
   const [tage, zeilen, grenzen] = await Promise.all([
     kontotage(db, [person], von, bis, jetzt).then((alle) => alle.get(person.id)!),
-    readAll<Zeile>(context, abfrage(context, { from: von, to: bis }, sql`z.lstfix_id = ${person.id}::uuid`), 'von'),
+    readAll<Zeile>(context, abfrage(context, { von, bis }, sql`z.lstfix_id = ${person.id}::uuid`), 'von'),
     grenzenAm(db, person.id, datum),
   ])
   const heute = jetzt.toZonedDateTimeISO(person.zone).toPlainDate().toString()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { eigeneRecht } from '#domain/einsatz/bericht/sicht.ts'
+import { kollegen, warInPartie } from '#domain/einsatz/kollegen.ts'
 import { sichtbareObjekte } from '#domain/kunden/sicht.ts'
 import { kostenstellenwahl, kundenwahl } from '#domain/kunden/suche.ts'
 import { heisst, nobody } from '#domain/personal/sicht.ts'
@@ -53,26 +54,11 @@ export async function tickets(context: Context, { q, limit, objektId }: Parsed<t
   )
 }
 
-/** Crews of the last so many days are offered. */
-const PARTIE_TAGE = 60
-
-/** People for whom the asker may record: the own department, and those of his last crews. */
-export const kollegen = ({ db, person, jetzt }: Context) =>
-  db
-    .selectFrom('lstfix')
-    .innerJoin('abteilung', 'abteilung.id', 'lstfix.abteilungId')
-    .where('lstfix.vkforgid', 'in', [...person.konten])
-    .where('lstfix.id', '!=', person.lstfixId ?? nobody)
-    .where(sql<boolean>`(lstfix.austritt is null or lstfix.austritt >= heute(${jetzt.toString()}::timestamptz))`)
-    .where(sql<boolean>`(lstfix.abteilung_id = (select abteilung_id from lstfix ich where ich.id = ${person.lstfixId ?? nobody}::uuid)
-      or exists (select from arbeitsbericht b where b.lstfix_id = lstfix.id and b.erfasst_von = ${person.anwenderId}::uuid
-        and b.partie_id is not null and b.datum > heute(${jetzt.toString()}::timestamptz) - ${PARTIE_TAGE}::int))`)
-
 export async function personen(context: Context, { q, limit }: Parsed<typeof calls.personen>['query']) {
-  const zuletzt = sql<boolean>`exists (select from arbeitsbericht b where b.lstfix_id = lstfix.id and b.erfasst_von = ${context.person.anwenderId}::uuid
-    and b.partie_id is not null and b.datum > heute(${context.jetzt.toString()}::timestamptz) - ${PARTIE_TAGE}::int)`
+  const zuletzt = warInPartie(context)
   return ganz(
     await kollegen(context)
+      .innerJoin('abteilung', 'abteilung.id', 'lstfix.abteilungId')
       .where(heisst(q))
       .orderBy(zuletzt, 'desc')
       .orderBy('lstfix.zuname')

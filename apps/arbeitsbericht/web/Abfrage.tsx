@@ -20,17 +20,17 @@ export function Abfrage() {
   const objekte = useObjekte()
   const heute = Temporal.Now.plainDateISO()
   const form = useForm(Abfrageform, {
-    defaults: { from: heute.subtract({ days: heute.dayOfWeek - 1 }).toString(), to: heute.toString(), objekt: null },
+    defaults: { von: heute.subtract({ days: heute.dayOfWeek - 1 }).toString(), bis: heute.toString(), objekt: null },
     texts: messages[language],
-    onSubmit: ({ from, to, objekt }) => navigate(`/arbeitsbericht/result?${new URLSearchParams({ from: from!, to: to!, ...(objekt && { objekt }) })}`),
+    onSubmit: ({ von, bis, objekt }) => navigate(`/arbeitsbericht/result?${new URLSearchParams({ von: von!, bis: bis!, ...(objekt && { objekt }) })}`),
   })
   return (
     <Page title={t('abfrageTitel')}>
       <div className="ab-form">
         <Form form={form} label={t('abfrageTitel')}>
           <div className="ab-zwei">
-            <FormDate form={form} name="from" label={t('zeitraumVon')} required />
-            <FormDate form={form} name="to" label={t('zeitraumBis')} required />
+            <FormDate form={form} name="von" label={t('zeitraumVon')} required />
+            <FormDate form={form} name="bis" label={t('zeitraumBis')} required />
           </div>
           <FormPick form={form} name="objekt" label={tm('objekt')} {...objekte} />
           <SubmitButton form={form} wide>

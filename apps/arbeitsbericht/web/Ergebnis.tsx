@@ -15,7 +15,7 @@ import { messages } from '../messages.ts'
 import { texte } from './texte.ts'
 import { sucheMitarbeiter, useObjekte } from './usewahl.ts'
 
-const filter = ['from', 'to', 'objekt', 'lstfix', 'kzverrzeit', 'storniert'] as const
+const filter = ['von', 'bis', 'objekt', 'lstfix', 'kzverrzeit', 'storniert'] as const
 const arten = ['K', 'R', 'A', 'L'] as const
 
 /** Entries of many days with what they add up to; every one leads to its page. */
@@ -44,8 +44,8 @@ export function Ergebnis() {
       }
       filterFields={(gefragt, frage) => (
         <>
-          <DatePicker label={t('zeitraumVon')} value={gefragt['from'] ?? null} onChange={(from) => frage({ from })} />
-          <DatePicker label={t('zeitraumBis')} value={gefragt['to'] ?? null} onChange={(to) => frage({ to })} />
+          <DatePicker label={t('zeitraumVon')} value={gefragt['von'] ?? null} onChange={(von) => frage({ von })} />
+          <DatePicker label={t('zeitraumBis')} value={gefragt['bis'] ?? null} onChange={(bis) => frage({ bis })} />
           <PickList label={tm('objekt')} value={gefragt['objekt'] ?? null} onChange={(objekt) => frage({ objekt })} {...objekte} />
           {session.berechtigungen.includes('ARBEITSBERICHT.ALLE') && (
             <PickList label={tm('wer')} value={gefragt['lstfix'] ?? null} onChange={(lstfix) => frage({ lstfix })} onSearch={sucheMitarbeiter} />

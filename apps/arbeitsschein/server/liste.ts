@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { eigeneRecht, meiner, sichtbareScheine } from '#domain/einsatz/arbeitsschein/sicht.ts'
+import { alleRecht, eigeneRecht, meiner, sichtbareScheine } from '#domain/einsatz/arbeitsschein/sicht.ts'
+import { nennbare } from '#domain/einsatz/kollegen.ts'
 import { objektwahl } from '#domain/einsatz/objektwahl.ts'
 import { sichtbareKunden } from '#domain/kunden/sicht.ts'
-import { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { listFile, readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
@@ -109,11 +109,9 @@ export async function kunden(context: Context, { q, limit }: Parsed<typeof calls
   return { entities, next: null }
 }
 
-/** Colleagues by name, the asker first; those who have left are none. */
+/** People who can be named on a sheet, the asker first; those who have left are none. */
 export async function personen(context: Context, { q, limit }: Parsed<typeof calls.personen>['query']) {
-  const heute = sql<string>`heute(${context.jetzt.toString()}::timestamptz)`
-  const entities = await sichtbareMitarbeiter(context, eigeneRecht)
-    .where((eb) => eb.or([eb('lstfix.austritt', 'is', null), eb('lstfix.austritt', '>=', heute)]))
+  const entities = await nennbare(context, alleRecht)
     .where(containsWords(q, sql`lstfix.vorname`, sql`lstfix.zuname`))
     .orderBy(sql`lstfix.id = ${context.person.lstfixId ?? null}::uuid`, (order) => order.desc().nullsLast())
     .orderBy('lstfix.zuname')

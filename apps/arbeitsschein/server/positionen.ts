@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { aufTakt } from '#domain/einsatz/arbeitsschein/zeitmenge.ts'
 import { zahl } from '#domain/einsatz/arbeitsschein/menge.ts'
-import { eigeneRecht } from '#domain/einsatz/arbeitsschein/sicht.ts'
-import { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
+import { alleRecht } from '#domain/einsatz/arbeitsschein/sicht.ts'
+import { nennbare } from '#domain/einsatz/kollegen.ts'
 import { refused } from '#platform/contract/problem.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Context } from '#platform/server/http/context.ts'
@@ -50,7 +50,7 @@ export async function namenVon(context: Context, ids: readonly string[], bisher:
   if (!ids.length) return new Map<string, string>()
   const name = sql<string>`lstfix.vorname || ' ' || lstfix.zuname`.as('name')
   const [gesehen, alte] = await Promise.all([
-    sichtbareMitarbeiter(context, eigeneRecht)
+    nennbare(context, alleRecht)
       .where('lstfix.id', 'in', [...ids])
       .select(['lstfix.id', name])
       .execute(),

@@ -86,7 +86,7 @@ test('ein Monteur übernimmt am Telefon alle Vorschläge, trägt noch etwas ein 
   const buero = await signedIn('leitung')
   await buero.goto('/arbeitsbericht/query')
   await settled(buero)
-  await buero.goto(`/arbeitsbericht/result?from=${datum}&to=${datum}&lstfix=${lstfixId}&q=${encodeURIComponent('Schlüssel zurückgebracht')}`)
+  await buero.goto(`/arbeitsbericht/result?von=${datum}&bis=${datum}&lstfix=${lstfixId}&q=${encodeURIComponent('Schlüssel zurückgebracht')}`)
   await settled(buero)
   await buero.getByText('1 Einträge · 0:45 h').waitFor()
   await buero
