@@ -67,9 +67,9 @@ describe('erfassen', () => {
       material('0,125', { art: 'Leistung', einheit: 'Psch' }),
       { id: uuid(), art: 'Text', text: 'Heizkreis 2 bleibt auf Handbetrieb.' },
     ]
-    const { id } = await neu(max, { positionen })
+    const { id } = await neu(lena, { positionen })
     await als(dora).einstellungenSetzen({ body: standardeinstellungen })
-    expect((await lies(max, id)).zeilen).toMatchObject([
+    expect((await lies(lena, id)).zeilen).toMatchObject([
       { art: 'Zeit', minuten: 22, menge: '15', name: 'Max Beispiel' },
       { art: 'Zeit', minuten: 119, menge: '120', name: 'Bernd Beispiel' },
       { art: 'Material', menge: '2.5', einheit: 'm', kommentar: 'aus dem Wagen' },
@@ -137,8 +137,10 @@ describe('erfassen', () => {
 describe('wer was sieht', () => {
   test('Monteure sehen, was sie erfasst haben, woran sie mitarbeiten und was ihnen gehört; die Leitung alles ihrer Konten', async () => {
     const fremd = await neu(toni)
-    const dabei = await neu(toni, { positionen: [zeit('07:00', '08:00')] })
-    const zugewiesen = await neu(toni, { lstfixId: max.lstfixId })
+    const dabei = await neu(lena, { positionen: [zeit('07:00', '08:00')] })
+    const zugewiesen = await neu(lena, { lstfixId: max.lstfixId })
+    // A colleague is named by who may see everybody, or with the right of the crew; nobody else learns his name.
+    await expect(neu(toni, { lstfixId: max.lstfixId })).rejects.toMatchObject(fehler('schein.person-unbekannt', 'lstfixId'))
     const status = async (who: Figure, id: string) =>
       await lies(who, id).then(
         () => 200,

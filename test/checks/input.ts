@@ -64,6 +64,7 @@ export function minimal(operation: string, call: Call): Input {
 
 /** What a schema cannot tell: rules between fields, two words for one thing. */
 const byHand: Readonly<Record<string, Input>> = {
+  'arbeitsschein.abschliessen': { body: { version: 1, unterschriften: [{ art: 'getippt', name: 'Heike Brandt' }] } },
   'stempel-terminal.pin': { body: { persnr: 1, pin: '4711' } },
   'stempel-terminal.pinSetzen': { body: { pin: '4711' } },
   'login.login': { body: { username: 'niemand@firma.example', password: 'falsch' } },
@@ -71,7 +72,6 @@ const byHand: Readonly<Record<string, Input>> = {
   'settings.ausweisPin': { body: { password: 'falsch', pin: '482915' } },
   'settings.pushAbonnieren': { body: { endpunkt: 'https://fcm.googleapis.com/fcm/send/x', p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } },
   'stempelerfassung.loeschen': { body: { grund: 'Irrtum' } },
-  'arbeitsschein.abschliessen': { body: { version: 1, unterschriften: [{ art: 'getippt', name: 'x' }] } },
   'klaerung.vertreten': { body: { vertreterId: nowhere, von: '2026-11-20', bis: '2026-11-20' } },
   'einrichtung.einrichten': {
     body: {

@@ -1,10 +1,10 @@
 import { Bildfolge } from '#domain/einsatz/web/Bildfolge.tsx'
 import { Unterschriftsbild } from '#domain/einsatz/web/Unterschriftsfeld.tsx'
-import { RecordSection } from '#platform/web/record/RecordHead.tsx'
 import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import type { Scheindetail, Zeile } from '../contract/schein.ts'
 import { messages } from '../messages.ts'
+import { Teil } from './Teil.tsx'
 import { zeitenVon } from './zeiten.ts'
 
 /** A sheet that is only read. */
@@ -30,7 +30,7 @@ export function Ansicht({ detail }: { detail: Scheindetail }) {
         ]}
       />
       {detail.zeilen.length > 0 && (
-        <RecordSection title={tm('positionen')}>
+        <Teil titel={tm('positionen')}>
           <ul className="rows panel">
             {detail.zeilen.map((zeile) => (
               <li key={zeile.id}>
@@ -38,30 +38,30 @@ export function Ansicht({ detail }: { detail: Scheindetail }) {
               </li>
             ))}
           </ul>
-        </RecordSection>
+        </Teil>
       )}
       {(['notiz', 'notizIntern'] as const).map(
         (feld) =>
           detail[feld] && (
-            <RecordSection key={feld} title={tm(feld)}>
+            <Teil key={feld} titel={tm(feld)}>
               <p className="as-text">{detail[feld]}</p>
-            </RecordSection>
+            </Teil>
           ),
       )}
       {detail.bilder.length > 0 && (
-        <RecordSection title={tm('bilder')}>
+        <Teil titel={tm('bilder')}>
           <Bildfolge bilder={detail.bilder} />
-        </RecordSection>
+        </Teil>
       )}
       {detail.unterschriften.map((eine) => (
-        <RecordSection key={eine.id} title={`${tm('unterschrift')} ${tm(`rolle.${eine.rolle}`)}`}>
+        <Teil key={eine.id} titel={`${tm('unterschrift')} ${tm(`rolle.${eine.rolle}`)}`}>
           {eine.striche && <Unterschriftsbild striche={eine.striche} label={`${tm('unterschrift')} ${eine.name}`} />}
           <p>
             {[eine.name, eine.funktion, tm(`unterschrift.${eine.art}`), eine.grund, f.dateTime(eine.zeitpunkt)].filter(Boolean).join(' · ')}
             <br />
             {(eine.art === 'gezeichnet' || eine.art === 'getippt') && <span className="t2">{tm(eine.bedeutung)}</span>}
           </p>
-        </RecordSection>
+        </Teil>
       ))}
     </>
   )

@@ -2,10 +2,9 @@ import { useEffect } from 'react'
 import { useParams, useSearch } from 'wouter'
 import { keepFiles } from '#platform/web/files/kept.ts'
 import { useCall } from '#platform/web/data/query.tsx'
-import { Gone } from '#platform/web/record/ListScreen.tsx'
-import { RecordSection } from '#platform/web/record/RecordHead.tsx'
-import { useNavigate } from '#platform/web/route/router.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
+import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
@@ -17,6 +16,7 @@ import { Ansicht } from './Ansicht.tsx'
 import { Formular } from './Formular.tsx'
 import { kopieVon } from './kopie.ts'
 import { Taten } from './Taten.tsx'
+import { Teil } from './Teil.tsx'
 import { texte } from './texte.ts'
 import { useSchein } from './useschein.ts'
 import { useWartende, type Wartender } from './wartende.ts'
@@ -26,18 +26,32 @@ import { Zustandswort } from './Zustandswort.tsx'
 /** One sheet by its address: written, waiting on this device, or finished. */
 export function Schein() {
   const t = useTexts(texte)
-  const navigate = useNavigate()
+  const tm = useTexts(messages)
   const id = useParams()['id']!
   const neu = new URLSearchParams(useSearch()).has('neu')
   const { data, error, isFetching } = useCall(calls.schein, { params: { id } })
   const wartende = useWartende().filter((einer) => einer.id === id)
   const unbekannt = error && (error.status === 404 || error.status === 400)
   if (!data && !neu && !wartende.length) {
-    if (unbekannt) return <Gone back={() => void navigate('/arbeitsschein')} />
-    return error ? <Notice kind="bad">{error.problem?.detail ?? t('nichtGeladen')}</Notice> : <Skeleton rows={6} />
+    return (
+      <Page title={tm('schein')} back="/arbeitsschein">
+        {unbekannt ? (
+          <Empty title={t('unbekannt')} action={<LinkButton href="/arbeitsschein">{t('zurListe')}</LinkButton>} />
+        ) : error ? (
+          <Notice kind="bad">{error.problem?.detail ?? t('nichtGeladen')}</Notice>
+        ) : (
+          <Skeleton rows={6} />
+        )}
+      </Page>
+    )
   }
   // A sheet that the address calls new may have been saved before the page was read again.
-  if (!data && !error && isFetching && !wartende.length && navigator.onLine) return <Skeleton rows={6} />
+  if (!data && !error && isFetching && !wartende.length && navigator.onLine)
+    return (
+      <Page title={tm('schein')} back="/arbeitsschein">
+        <Skeleton rows={6} />
+      </Page>
+    )
   return <Offener key={id} id={id} detail={data} wartende={wartende} />
 }
 
@@ -85,7 +99,7 @@ function Verlauf({ detail }: { detail: Scheindetail }) {
   const t = useTexts(texte)
   const f = useFormats()
   return (
-    <RecordSection title={t('verlauf')}>
+    <Teil titel={t('verlauf')}>
       <Timeline
         label={t('verlauf')}
         entries={detail.schritte.map(({ id, was, wer, zeitpunkt, grund }) => ({
@@ -100,6 +114,6 @@ function Verlauf({ detail }: { detail: Scheindetail }) {
           children: grund,
         }))}
       />
-    </RecordSection>
+    </Teil>
   )
 }

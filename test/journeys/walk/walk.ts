@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { fill, type Language } from '#platform/contract/messages.ts'
 import type { people } from '../harness/browser.ts'
 import { arbeitsberichtWalk } from './walkarbeitsbericht.ts'
+import { arbeitsscheinWalk } from './walkarbeitsschein.ts'
 import { dokumentationWalk } from './walkdokumentation.ts'
 import { dokumentWalk } from './walkdokumente.ts'
 import { klaerungWalk } from './walkklaerung.ts'
@@ -59,6 +60,7 @@ export const apps: Readonly<Record<string, readonly Stop[]>> = {
   statusabfrage,
   verwaltung,
   registrierung: registrierungWalk,
+  arbeitsschein: arbeitsscheinWalk,
   dokumentation: dokumentationWalk,
   ticket: [...ticketWalk, ...dokumentWalk, ...ticketseiteWalk],
 }
