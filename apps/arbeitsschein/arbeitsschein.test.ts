@@ -155,7 +155,7 @@ describe('wer was sieht', () => {
     const vorher = (await als(max).stand()).offen
     await neu(max)
     expect((await als(max).stand()).offen).toBe(vorher + 1)
-    expect(await nummern(lena, { meine: 'ja' })).toEqual([])
+    expect(await nummern(theo, { meine: 'ja' })).toEqual([])
   })
   test('mit der Kennung eines fremden Scheins geht kein einziger Aufruf', async () => {
     const { id } = await neu(toni)
