@@ -85,6 +85,7 @@ Anmeldungen der Vorführung (Passwort für alle: ${demoPassword})
   admin@musterbau.example         Administration
   leitung@musterbau.example       Leitung Montage
   monteur@musterbau.example       Monteur
+  vorarbeiter@musterbau.example   Vorarbeiter
   buchhaltung@musterbau.example   Buchhaltung
   support@musterbau.example       Support
   kunde.a@kunde-a.example         Kunde A

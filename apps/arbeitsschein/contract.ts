@@ -39,7 +39,7 @@ export const calls = defineContract(app)({
   /** Open objects; without words those first that the asker used last. */
   objekte: { ...lesen, path: `${base}/objekte/entities`, ...wahl },
   kunden: { ...lesen, path: `${base}/kunden/entities`, ...wahl },
-  /** Colleagues of the own accounts by name; without words the asker first. */
+  /** The asker himself, with ARBEITSBERICHT.PARTIE his colleagues, with ARBEITSSCHEIN.ALLE everybody of the accounts. */
   personen: { ...lesen, path: `${base}/personen/entities`, ...wahl },
   einstellungen: { ...lesen, path: `${base}/einstellungen`, result: Einstellungen, live },
   einstellungenSetzen: { method: 'PUT', permission: 'VERWALTUNG', scope: 'alle', path: `${base}/einstellungen`, body: Einstellungen, result: Ok },

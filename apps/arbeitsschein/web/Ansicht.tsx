@@ -11,24 +11,26 @@ import { zeitenVon } from './zeiten.ts'
 export function Ansicht({ detail }: { detail: Scheindetail }) {
   const tm = useTexts(messages)
   const f = useFormats()
-  const grad = [detail.tempMin, detail.tempMax].filter(Boolean).map((wert) => `${wert.replace('.', ',')} ${tm('grad')}`)
+  const grad = [detail.tempMin, detail.tempMax].filter(Boolean).map((wert) => `${wert.replace('.', ',').replace('-', '−')} ${tm('grad')}`)
   const lage = [detail.wetter && tm(`wetter.${detail.wetter}`), ...new Set(grad)].filter(Boolean).join(', ')
   const angeordnet = [detail.angeordnetVon, detail.angeordnetAm && f.day(detail.angeordnetAm)].filter(Boolean).join(', ')
   return (
     <>
-      <Facts
-        facts={[
-          { label: tm('objekt'), value: detail.objekt },
-          { label: tm('kunde'), value: detail.kunde },
-          { label: tm('datum'), value: f.day(detail.datum) },
-          { label: tm('art'), value: tm(`art.${detail.art}`) },
-          { label: tm('wer'), value: detail.wer },
-          ...(detail.zustaendig ? [{ label: tm('zustaendig'), value: detail.zustaendig }] : []),
-          ...(detail.art === 'Regie' ? [{ label: tm('angeordnetVon'), value: angeordnet || tm('regieOhneAnordnung') }] : []),
-          ...(lage ? [{ label: tm('wetter'), value: lage }] : []),
-          ...(detail.fingerabdruck ? [{ label: tm('fingerabdruck'), value: <code className="as-abdruck">{detail.fingerabdruck}</code> }] : []),
-        ]}
-      />
+      <div className="as-spalte">
+        <Facts
+          facts={[
+            { label: tm('objekt'), value: detail.objekt },
+            { label: tm('kunde'), value: detail.kunde },
+            { label: tm('datum'), value: f.day(detail.datum) },
+            { label: tm('art'), value: tm(`art.${detail.art}`) },
+            { label: tm('wer'), value: detail.wer },
+            ...(detail.zustaendig ? [{ label: tm('zustaendig'), value: detail.zustaendig }] : []),
+            ...(detail.art === 'Regie' ? [{ label: tm('angeordnetVon'), value: angeordnet || tm('regieOhneAnordnung') }] : []),
+            ...(lage ? [{ label: tm('wetter'), value: lage }] : []),
+            ...(detail.fingerabdruck ? [{ label: tm('fingerabdruck'), value: <code className="as-abdruck">{detail.fingerabdruck}</code> }] : []),
+          ]}
+        />
+      </div>
       {detail.zeilen.length > 0 && (
         <Teil titel={tm('positionen')}>
           <ul className="rows panel">

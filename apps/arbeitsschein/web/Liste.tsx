@@ -83,7 +83,7 @@ export function Liste() {
         { id: 'kunde', label: tm('kunde'), from: 42, cell: ({ kunde }) => kunde },
         { id: 'art', label: tm('art'), width: '7rem', from: 52, cell: ({ art }) => tm(`art.${art}`) },
         { id: 'zustaendig', label: tm('zustaendig'), from: 60, cell: ({ zustaendig, wer }) => zustaendig || wer },
-        { id: 'zustand', label: tm('zustand'), from: 42, cell: (row) => <Zustandswort row={row} /> },
+        { id: 'zustand', label: tm('zustand'), width: '9rem', from: 42, cell: (row) => <Zustandswort row={row} /> },
       ]}
       detail={() => null}
     />

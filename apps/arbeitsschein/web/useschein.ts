@@ -5,13 +5,14 @@ import { useBilder } from '#domain/einsatz/web/Bildfeld.tsx'
 import { refreshTopics } from '#platform/web/data/query.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
 import { useForm, type FormHandle } from '#platform/web/forms/useform.ts'
+import { discard } from '#platform/web/outbox/outbox.ts'
 import { deliver } from '#platform/web/outbox/deliver.ts'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { calls } from '../contract.ts'
 import { Scheinform, scheinnummer, vorlaeufigeNummer, type Scheindetail, type Unterschrift } from '../contract/schein.ts'
 import { messages } from '../messages.ts'
 import { texte } from './texte.ts'
-import { standAmGeraet, type Wartender } from './wartende.ts'
+import { gesehenIn, standAmGeraet, type Wartender } from './wartende.ts'
 
 type Form = z.input<typeof Scheinform>
 export type Scheinformular = FormHandle<Form & FieldValues>
@@ -40,6 +41,12 @@ export function useSchein(id: string, detail: Scheindetail | undefined, wartende
   const nummer = detail ? scheinnummer(detail.nummer) : vorlaeufigeNummer(id)
 
   const sichere = async (werte: z.output<typeof Scheinform>) => {
+    // What the office refused is sent once more with what was changed, over the same version.
+    const abgelehnt = wartende.find(({ entry, was }) => entry.problem && was !== 'abschliessen')
+    if (abgelehnt) {
+      laufend.current = gesehenIn(abgelehnt)
+      for (const { entry } of wartende) await discard(entry.id)
+    }
     const gesehen = laufend.current
     const inhalt = { ...werte, objektId: werte.objektId!, bilder: [...werte.bilder, ...neue.bilder] }
     const was = { titel: t('eintrag', { nummer }), icon: 'clipboard-pen' as const }

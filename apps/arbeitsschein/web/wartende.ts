@@ -35,6 +35,9 @@ type Neu = Input<typeof calls.anlegen>['body']
 export function standAmGeraet(wartende: readonly Wartender[]): { inhalt: Neu; version: number } | null {
   const letzter = wartende.findLast(({ was }) => was !== 'abschliessen')
   if (!letzter) return null
-  const { version = 0, ...inhalt } = letzter.entry.body as Neu & { version?: number }
-  return { inhalt, version: version + 1 }
+  const { version: _, ...inhalt } = letzter.entry.body as Neu & { version?: number }
+  return { inhalt, version: gesehenIn(letzter) + (letzter.entry.problem ? 0 : 1) }
 }
+
+/** The version that a write was made over; none of a new sheet. */
+export const gesehenIn = ({ entry }: Wartender) => (entry.body as { version?: number }).version ?? 0
