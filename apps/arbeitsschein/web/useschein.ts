@@ -18,7 +18,6 @@ type Form = z.input<typeof Scheinform>
 export type Scheinformular = FormHandle<Form & FieldValues>
 /** The name of a field, also inside a line. */
 export const feld = (name: string) => name as Path<Form & FieldValues>
-export type Bilder = ReturnType<typeof useBilder>
 
 /**
  * A sheet that is being written. What was seen has a version; each own save is the next one, whether it has arrived or waits on the device, so that what
