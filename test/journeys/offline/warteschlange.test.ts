@@ -24,7 +24,7 @@ import { passThere } from '../walk/walkhilfen.ts'
 const { de } = warteschlange
 /** Workers whose stamps nobody else counts. */
 const worker = 'goran.radic@musterbau.example'
-const forgotten = 'florian.haas@musterbau.example'
+const forgotten = 'peter.schindler@musterbau.example'
 const suspected = 'dirk.lammers@musterbau.example'
 const renewed = 'ionut.popescu@musterbau.example'
 const careful = 'adrian.nowak@musterbau.example'
