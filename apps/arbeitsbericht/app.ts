@@ -32,6 +32,6 @@ export const app = defineApp({
     },
   },
   widgets: {},
-  // A day can be recorded without a network.
-  atHand: ['/v1/arbeitsbericht/objekte/entities', '/v1/arbeitsbericht/partie/personen'],
+  // The objects can be chosen without a network.
+  atHand: ['/v1/arbeitsbericht/objekte/entities'],
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { eigeneRecht } from '#domain/einsatz/bericht/sicht.ts'
 import { kollegen, warInPartie } from '#domain/einsatz/kollegen.ts'
-import { sichtbareObjekte } from '#domain/kunden/sicht.ts'
+import { objektwahl } from '#domain/einsatz/objektwahl.ts'
 import { kostenstellenwahl, kundenwahl } from '#domain/kunden/suche.ts'
 import { heisst, nobody } from '#domain/personal/sicht.ts'
 import { sichtbareTickets } from '#domain/tickets/sicht.ts'
@@ -14,24 +14,13 @@ const ganz = <T>(entities: T[]) => ({ entities, next: null })
 const keys = [eigeneRecht]
 
 /** Open objects; without words those first on which the asker worked last. */
-export async function objekte(context: Context, { q, limit, ktostammId }: Parsed<typeof calls.objekte>['query']) {
-  const zuletzt = sql<string>`(select max(b.von) from arbeitsbericht b where b.objekt_id = objekt.id and b.lstfix_id = ${context.person.lstfixId ?? nobody}::uuid)`
-  return ganz(
-    await sichtbareObjekte(context, eigeneRecht)
-      .innerJoin('ktostamm', 'ktostamm.id', 'objekt.ktostammId')
-      .where('objekt.status', '=', 'O')
-      .where('ktostamm.aktiv', '=', true)
-      .$if(ktostammId !== undefined, (query) => query.where('objekt.ktostammId', '=', ktostammId!))
-      .where(containsWords(q, sql`objekt.nummer`, sql`objekt.name`, sql`objekt.ort`, sql`ktostamm.name`))
-      .orderBy(zuletzt, (order) => order.desc().nullsLast())
-      .orderBy('objekt.name')
-      .orderBy('objekt.id')
-      .limit(limit)
-      .select(['objekt.id', sql<string>`objekt.nummer::text`.as('nummer'), 'objekt.name', 'ktostamm.name as hint', 'objekt.ktostammId'])
-      .select(sql<boolean>`${zuletzt} is not null`.as('zuletzt'))
-      .execute(),
+export const objekte = (context: Context, query: Parsed<typeof calls.objekte>['query']) =>
+  objektwahl(
+    context,
+    eigeneRecht,
+    sql`(select max(b.von) from arbeitsbericht b where b.objekt_id = objekt.id and b.lstfix_id = ${context.person.lstfixId ?? nobody}::uuid)`,
+    query,
   )
-}
 
 export const kunden = async (context: Context, { q, limit }: Parsed<typeof calls.kunden>['query']) => ganz(await kundenwahl(context, { q, limit, keys }))
 

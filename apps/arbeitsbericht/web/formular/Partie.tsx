@@ -23,6 +23,8 @@ export const alleine: Partiewahl = { leute: [], ich: true, anpassen: true }
 export function Partie({ wahl, onWahl }: { wahl: Partiewahl; onWahl: (wahl: Partiewahl) => void }) {
   const t = useTexts(texte)
   const [offen, setOffen] = useState(false)
+  // Read with the form, so that the device has it when the network is gone.
+  const { data } = useCall(calls.personen)
   return (
     <div className="ab-partie">
       <span className="label">{t('partieFuer')}</span>
@@ -41,18 +43,23 @@ export function Partie({ wahl, onWahl }: { wahl: Partiewahl; onWahl: (wahl: Part
           {t('anpassen')}
         </Checkbox>
       )}
-      {offen && <Auswahl wahl={wahl} onClose={() => setOffen(false)} onWahl={onWahl} />}
+      {offen && <Auswahl kollegen={data?.entities} wahl={wahl} onClose={() => setOffen(false)} onWahl={onWahl} />}
     </div>
   )
 }
 
-function Auswahl({ wahl, onWahl, onClose }: { wahl: Partiewahl; onWahl: (wahl: Partiewahl) => void; onClose: () => void }) {
+interface AuswahlProps {
+  kollegen: readonly Kollege[] | undefined
+  wahl: Partiewahl
+  onWahl: (wahl: Partiewahl) => void
+  onClose: () => void
+}
+function Auswahl({ kollegen, wahl, onWahl, onClose }: AuswahlProps) {
   const t = useTexts(texte)
   const [q, setQ] = useState('')
   const [entwurf, setEntwurf] = useState(wahl)
-  const { data } = useCall(calls.personen)
   const passt = ({ name, nummer }: Kollege) => `${nummer} ${name}`.toLowerCase().includes(q.trim().toLowerCase())
-  const alle = (data?.entities ?? []).filter(passt)
+  const alle = (kollegen ?? []).filter(passt)
   const dabei = (id: string) => entwurf.leute.some((einer) => einer.id === id)
   const setze = (mensch: Kollege, an: boolean) =>
     setEntwurf({ ...entwurf, leute: an ? [...entwurf.leute, mensch] : entwurf.leute.filter(({ id }) => id !== mensch.id) })
@@ -89,7 +96,7 @@ function Auswahl({ wahl, onWahl, onClose }: { wahl: Partiewahl; onWahl: (wahl: P
             {mensch.name} <span className="t2">{mensch.nummer}</span>
           </Checkbox>
         ))}
-        {data && !alle.length && <p className="t2">{t('partieLeer')}</p>}
+        {kollegen && !alle.length && <p className="t2">{t('partieLeer')}</p>}
       </div>
     </Dialog>
   )
