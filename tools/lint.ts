@@ -43,7 +43,7 @@ const contractOnly = [
 const root = join(import.meta.dirname, '..')
 /** Apps whose server or screens have rooms: from there the app's own folder is two steps up. */
 const withRooms = (side: 'server' | 'web') => [...new Set(globSync(`apps/*/${side}/*/*`, { cwd: root }).map((path) => path.split(sep)[1]!))].sort()
-const order = ['personal', 'kunden', 'stempel', 'zeiten', 'tickets', 'einsatz', 'belege']
+const order = ['personal', 'kunden', 'artikel', 'stempel', 'zeiten', 'tickets', 'einsatz', 'belege', 'geraete', 'umsatz']
 const against = (later: readonly string[]) =>
   later.length ? [ban(`^#domain/(${later.join('|')})/`, `Against the order of the domain: ${order.join(', ')}`)] : []
 

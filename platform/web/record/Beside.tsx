@@ -1,5 +1,13 @@
-import type { ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
+import { useNarrow } from '#platform/web/device/narrow.ts'
 import './record.css'
+
+const WithinBeside = createContext(false)
+/** Does the record stand beside its list, under the list's own heading? Otherwise it has the page to itself: a screen of its own, or too little room for both. */
+export function useBeside() {
+  const narrow = useNarrow('tablet')
+  return useContext(WithinBeside) && !narrow
+}
 
 interface BesideProps {
   /** Names the record's place. */
@@ -18,7 +26,7 @@ export const Beside = ({ label, record, className = '', children }: BesideProps)
     <div className="records-list">{children}</div>
     {record && (
       <section className="record-open" aria-label={label}>
-        {record}
+        <WithinBeside value={true}>{record}</WithinBeside>
       </section>
     )}
   </div>

@@ -7,7 +7,6 @@ import * as z from 'zod/mini'
 import type { Call, Input } from '#platform/contract/contract.ts'
 import { request } from '#platform/web/data/client.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
-import { useNarrow } from '#platform/web/device/narrow.ts'
 import { useList } from '#platform/web/data/query.tsx'
 import { useNavigate, useSearchState } from '#platform/web/route/router.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
@@ -18,7 +17,7 @@ import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
 import { SearchField } from '#platform/web/ui/field/SearchField.tsx'
 import type { Column } from '#platform/web/ui/list/table.ts'
-import { Beside } from './Beside.tsx'
+import { Beside, useBeside } from './Beside.tsx'
 import { ListExport } from './ListExport.tsx'
 import { ListRows, type Read } from './ListRows.tsx'
 import { recordTexts } from './messages.ts'
@@ -163,10 +162,10 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
 /** A record that the address names and the list does not show. */
 export function Gone({ back }: { back: () => void }) {
   const t = useTexts(recordTexts)
-  const narrow = useNarrow('tablet')
+  const beside = useBeside()
   return (
     <>
-      {narrow && <h1 className="sr">{t('gone')}</h1>}
+      {!beside && <h1 className="sr">{t('gone')}</h1>}
       <Empty icon={MousePointerClick} title={t('gone')} text={t('goneText')} action={<Button onPress={back}>{t('close')}</Button>} />
     </>
   )

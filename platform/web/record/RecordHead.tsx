@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import X from 'lucide-react/icons/x'
 import { useTexts } from '#platform/web/text/i18n.tsx'
-import { useNarrow } from '#platform/web/device/narrow.ts'
 import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
+import { useBeside } from './Beside.tsx'
 import { recordTexts } from './messages.ts'
 
 /** Head of a record: name, state, acts, and the way back to the list. */
@@ -21,12 +21,12 @@ export function RecordHead({
   back: () => void
 }) {
   const t = useTexts(recordTexts)
-  const narrow = useNarrow('tablet')
-  const Title = narrow ? 'h1' : 'h2'
-  const close = <IconButton icon={narrow ? ArrowLeft : X} label={t('close')} onPress={back} data-back />
+  const beside = useBeside()
+  const Title = beside ? 'h2' : 'h1'
+  const close = <IconButton icon={beside ? X : ArrowLeft} label={t('close')} onPress={back} data-back />
   return (
     <header className="record-head">
-      {narrow && close}
+      {!beside && close}
       <div className="grow">
         <div className="row wrap">
           <Title>{title}</Title>
@@ -35,14 +35,14 @@ export function RecordHead({
         {subtitle && <div className="t2">{subtitle}</div>}
       </div>
       {actions}
-      {!narrow && close}
+      {beside && close}
     </header>
   )
 }
 
 /** A part of a record under its own heading. */
 export function RecordSection({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
-  const Title = useNarrow('tablet') ? 'h2' : 'h3'
+  const Title = useBeside() ? 'h3' : 'h2'
   return (
     <section className="record-section">
       <div className="row between wrap">
