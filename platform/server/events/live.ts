@@ -44,7 +44,7 @@ async function readAfter(db: Kysely<Tables>, { xid, id }: Place, thema?: string)
     select e.xid::text as xid, e.id, e.thema, e.ids, e.fuer, e.zeitpunkt, e.xid >= pg_snapshot_xmin(pg_current_snapshot()) as held from ereignis e
     where (e.xid, e.id) > (${xid}::xid8, ${id}::bigint) ${thema === undefined ? sql`` : sql`and e.thema = ${thema}`}
     order by e.xid, e.id limit ${sql.lit(batch)}`.execute(db)
-  const events = rows.filter(({ held }) => !held).map(({ held: _, ...event }) => event)
+  const events = rows.filter(({ held }) => !held)
   return { events, held: events.length < rows.length }
 }
 
