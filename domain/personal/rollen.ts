@@ -36,6 +36,9 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'ARBEITSSCHEIN',
       'ARBEITSSCHEIN.ALLE',
       'ARBEITSSCHEIN.FASSUNG',
+      'RDPLOG',
+      'RDPLOG.ALLE',
+      'RDPLOG.DOWNLOAD',
     ],
   },
   Buchhaltung: {
@@ -54,10 +57,21 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
   },
   Support: {
     beschreibung: 'Tickets, Hardware, Fernwartung',
-    rechte: ['DASHBOARD', 'STEMPELERFASSUNG', 'ARBEITSBERICHT', 'STATUSABFRAGE', 'STATUSABFRAGE.NACHRICHT', 'TICKET', 'TICKET.INTERN', 'TICKET.VERWALTUNG'],
+    rechte: [
+      'DASHBOARD',
+      'STEMPELERFASSUNG',
+      'ARBEITSBERICHT',
+      'STATUSABFRAGE',
+      'STATUSABFRAGE.NACHRICHT',
+      'TICKET',
+      'TICKET.INTERN',
+      'TICKET.VERWALTUNG',
+      'RDPLOG',
+      'RDPLOG.DOWNLOAD',
+    ],
   },
   Administrator: { beschreibung: 'Alles, auch die Verwaltung', rechte: 'alle' },
-  Kunde: { beschreibung: 'Kunde von außen', rechte: ['DASHBOARD', 'TICKET'] },
+  Kunde: { beschreibung: 'Kunde von außen', rechte: ['DASHBOARD', 'TICKET', 'RDPLOG'] },
   Terminal: { beschreibung: 'Gerät an der Wand', rechte: [] },
 }
 
