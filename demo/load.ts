@@ -7,6 +7,7 @@ import { dokumente, male } from './dokumente/dokumente.ts'
 import { arbeitsberichte } from './einsatz/berichte.ts'
 import { arbeitsscheine } from './einsatz/schein.ts'
 import { dokumentationen } from './einsatz/dokumentation.ts'
+import { fernsitzungen } from './geraete/sitzungen.ts'
 import { klaerungsfaelle } from './zeiten/klaerung.ts'
 import { buildDemo } from './musterbau.ts'
 import { schreibe, STAPEL } from './schreiben.ts'
@@ -49,6 +50,7 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
     if (store) await dokumente(trx, store, await gemalt!)
     await arbeitsscheine(trx, jetzt)
     await dokumentationen(trx, jetzt, store && { store, gemalt: await gemalt! })
+    await fernsitzungen(trx, jetzt)
     await post(trx, store, jetzt)
     await schreibe(trx, 'registrierung', demo.registrierung)
     await schreibeStempel(trx, demo.stempel())
@@ -72,6 +74,7 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
     'dokumentation',
     'arbeitsbericht',
     'arbeitsschein',
+    'sitzung_fern',
   ])
     await sql`analyze ${sql.table(tabelle)}`.execute(db)
   // A large company is left to the job.

@@ -7,6 +7,7 @@ import { dokumentationWalk } from './walkdokumentation.ts'
 import { dokumentWalk } from './walkdokumente.ts'
 import { klaerungWalk } from './walkklaerung.ts'
 import { scannerWalk } from './walkscanner.ts'
+import { rdpLogWalk } from './walkrdplog.ts'
 import { registrierungWalk } from './walkregistrierung.ts'
 import { shell } from './walkshell.ts'
 import { statusabfrage } from './walkstatus.ts'
@@ -61,6 +62,7 @@ export const apps: Readonly<Record<string, readonly Stop[]>> = {
   verwaltung,
   registrierung: registrierungWalk,
   arbeitsschein: arbeitsscheinWalk,
+  'rdp-log': rdpLogWalk,
   dokumentation: dokumentationWalk,
   ticket: [...ticketWalk, ...dokumentWalk, ...ticketseiteWalk],
 }
