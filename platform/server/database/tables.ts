@@ -40,6 +40,7 @@ export interface Tables {
   belegverweisOffen: BelegverweisOffen
   benachrichtigung: Benachrichtigung
   benachrichtigungAus: BenachrichtigungAus
+  betriebssystem: Betriebssystem
   botAufgabe: BotAufgabe
   checkvorlage: Checkvorlage
   checkvorlagePunkt: CheckvorlagePunkt
@@ -59,9 +60,16 @@ export interface Tables {
   feiertag: Feiertag
   filiale: Filiale
   firma: Firma
+  garantietyp: Garantietyp
   geraet: Geraet
   geraetBefund: GeraetBefund
   geraetFolge: GeraetFolge
+  hardware: Hardware
+  hardwareAenderung: HardwareAenderung
+  hardwareKommentar: HardwareKommentar
+  hardwareKommentarStreichung: HardwareKommentarStreichung
+  hardwaretyp: Hardwaretyp
+  hersteller: Hersteller
   idempotenz: Idempotenz
   importfehler: Importfehler
   importlauf: Importlauf
@@ -89,6 +97,7 @@ export interface Tables {
   postausgang: Postausgang
   posteingang: Posteingang
   posten: Posten
+  produkt: Produkt
   produktgruppe: Produktgruppe
   programmzugang: Programmzugang
   pruefspur: Pruefspur
@@ -106,7 +115,10 @@ export interface Tables {
   slaRegel: SlaRegel
   slaRegelWarnung: SlaRegelWarnung
   slaWarnung: SlaWarnung
+  standort: Standort
   stempelcode: Stempelcode
+  subnetzmaske: Subnetzmaske
+  supporttyp: Supporttyp
   tagesabschluss: Tagesabschluss
   terminal: Terminal
   terminalAbteilung: TerminalAbteilung
@@ -555,6 +567,13 @@ export interface BenachrichtigungAus {
   weg: 'mail' | 'push'
 }
 
+export interface Betriebssystem {
+  id: string
+  name: string
+  aktiv: Generated<boolean>
+  sortierung: Generated<number>
+}
+
 export interface BotAufgabe {
   id: string
   aufgabe: Json
@@ -735,6 +754,14 @@ export interface Firma {
   eingerichtet: Generated<string>
 }
 
+export interface Garantietyp {
+  id: string
+  name: string
+  aktiv: Generated<boolean>
+  sortierung: Generated<number>
+  monate: number
+}
+
 export interface Geraet {
   id: string
   hoechste: Generated<number>
@@ -763,6 +790,93 @@ export interface GeraetFolge {
   geraetId: string
   folge: number
   empfangen: Generated<string>
+}
+
+export interface Hardware {
+  id: string
+  nummer: Generated<number>
+  vkforgid: number
+  ktostammId: string | null
+  objektId: string | null
+  standortId: string | null
+  lstfixId: string | null
+  ansprechpartnerId: string | null
+  benutzerText: Generated<string>
+  hostname: Generated<string>
+  domaene: Generated<string>
+  arbeitsgruppe: Generated<string>
+  produktKennung: Generated<string>
+  fernzugangId: Generated<string>
+  herstellerId: string | null
+  produktId: string | null
+  hardwaretypId: string | null
+  betriebssystemId: string | null
+  seriennummer: Generated<string>
+  seriennummerNorm: string | null
+  serviceTag: Generated<string>
+  expressServiceTag: Generated<string>
+  ipArt: 'statisch' | 'dhcp' | 'reservierung' | null
+  mac: string | null
+  ip: string | null
+  subnetzmaskeId: string | null
+  gateway: string | null
+  dns1: string | null
+  dns2: string | null
+  lieferdatum: string | null
+  garantietypId: string | null
+  garantieBis: string | null
+  garantieGrund: Generated<string>
+  garantieEnde: string | null
+  supporttypId: string | null
+  supportBis: string | null
+  supportGrund: Generated<string>
+  supportEnde: string | null
+  ausscheidedatum: string | null
+  ausscheidegrund: 'verkauft' | 'entsorgt' | 'verloren' | 'gestohlen' | 'zurückgegeben' | null
+  angelegt: Generated<string>
+  geaendert: Generated<string>
+  suche: GeneratedAlways<string>
+}
+
+export interface HardwareAenderung {
+  id: string
+  hardwareId: string
+  was: 'erstellt' | 'geaendert' | 'ausgeschieden' | 'wieder-in-betrieb' | 'geheimnis-geaendert' | 'geheimnis-geloescht' | 'uebergabe' | 'uebernommen'
+  grund: Generated<string>
+  vorher: Json<undefined>
+  nachher: Json<undefined>
+  anwenderId: string | null
+  zeitpunkt: string
+}
+
+export interface HardwareKommentar {
+  id: string
+  hardwareId: string
+  text: string
+  anwenderId: string
+  zeitpunkt: string
+}
+
+export interface HardwareKommentarStreichung {
+  kommentarId: string
+  grund: string
+  anwenderId: string
+  zeitpunkt: string
+}
+
+export interface Hardwaretyp {
+  id: string
+  name: string
+  aktiv: Generated<boolean>
+  sortierung: Generated<number>
+}
+
+export interface Hersteller {
+  id: string
+  name: string
+  aktiv: Generated<boolean>
+  sortierung: Generated<number>
+  gln: string | null
 }
 
 export interface Idempotenz {
@@ -1064,6 +1178,15 @@ export interface Posten {
   angelegt: Generated<string>
 }
 
+export interface Produkt {
+  id: string
+  name: string
+  aktiv: Generated<boolean>
+  sortierung: Generated<number>
+  herstellerId: string | null
+  hardwaretypId: string | null
+}
+
 export interface Produktgruppe {
   id: number
   bezeichnung: string
@@ -1225,6 +1348,15 @@ export interface SlaWarnung {
   zeitpunkt: Generated<string>
 }
 
+export interface Standort {
+  id: string
+  name: string
+  aktiv: Generated<boolean>
+  sortierung: Generated<number>
+  elternId: string | null
+  objektId: string | null
+}
+
 export interface Stempelcode {
   name: string
   beschreibung: Generated<string>
@@ -1232,6 +1364,22 @@ export interface Stempelcode {
   icon: Generated<string>
   reihenfolge: Generated<number>
   aktiv: Generated<boolean>
+}
+
+export interface Subnetzmaske {
+  id: string
+  name: string
+  aktiv: Generated<boolean>
+  sortierung: Generated<number>
+  praefix: number
+}
+
+export interface Supporttyp {
+  id: string
+  name: string
+  aktiv: Generated<boolean>
+  sortierung: Generated<number>
+  monate: number
 }
 
 export interface Tagesabschluss {
