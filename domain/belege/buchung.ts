@@ -20,7 +20,7 @@ export interface Einbehalt {
 
 /**
  * All rows of a document from its head and its lines: sums of the rounded lines, tax per rate, lines with what they carry of the head, and for an invoice over more than
- * nothing its open items (what is kept back is an item of its own; together they are the gross). `neueId` names the items.
+ * nothing its open items (what is kept back is an item of its own; together they are the gross; a cancelled one has them, too, for its cancellation closes them). `neueId` names the items.
  */
 export function belegzeilen(
   art: Pick<Selectable<Tables['belegart']>, 'id' | 'kreis' | 'richtung' | 'zaehlt'>,
@@ -47,7 +47,7 @@ export function belegzeilen(
   )
   const beleg = { ...kopf, belegart: art.id, kreis: art.kreis, netto: betragstext(netto), steuer: betragstext(steuer), brutto: betragstext(brutto) }
   const belegsteuer = je.map((zeile) => ({ ...zeile, belegId, basis: betragstext(zeile.basis), steuer: betragstext(zeile.steuer) }))
-  const offen = art.zaehlt === 'verrechnet' && kopf.zustand === 'ausgestellt' && brutto > 0n
+  const offen = art.zaehlt === 'verrechnet' && kopf.zustand !== 'Entwurf' && brutto > 0n
   const einbehalten = einbehalte.reduce((bisher, { betrag }) => bisher + betrag, 0n)
   const teile = [{ art: 'RE' as const, betrag: brutto - einbehalten, faelligkeit: kopf.faelligkeit ?? null }, ...einbehalte]
   const posten = offen ? teile.map((teil) => ({ ...teil, id: neueId(), offen: teil.betrag, ...gemeinsam(art.richtung, kopf) })) : []
