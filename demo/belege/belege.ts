@@ -14,6 +14,7 @@ import { zahlungen } from './zahlungen.ts'
 const FAELLE = 1000
 /** Departments that sell: Montage, Service, Innendienst. */
 const VERKAUF = [10, 20, 40]
+const seit = Temporal.Instant.from('2019-03-01T08:00Z')
 
 /** Articles and two years of documents of all branches, with what became of what, payments and what is open. Numbers run in the order of the days within one step of `size`. */
 export async function belege(trx: Transaction<Tables>, size: number, jetzt: Temporal.Instant) {
@@ -75,16 +76,22 @@ async function schreibeArtikel(trx: Transaction<Tables>, konten: readonly Konto[
     'produktgruppe',
     Object.entries(produktgruppen).map(([id, bezeichnung]) => ({ id: Number(id), bezeichnung })),
   )
-  const artikel = artikelstoff.map((stoff) => ({ ...stoff, id: new Zufall('artikel', stoff.nummer).uuid(Date.UTC(2019, 2, 1)) }))
+  const artikel = artikelstoff.map((stoff) => ({ ...stoff, id: new Zufall('artikel', stoff.nummer).uuid(seit.epochMilliseconds) }))
   await schreibe(
     trx,
     'artikel',
-    artikel.map(({ gruppe, produktgruppe, lieferant, mengen: _, ...stoff }, nr) => ({
-      ...stoff,
+    artikel.map(({ id, nummer, bezeichnung, einheit, preis, einstand, umsatzart, gruppe, produktgruppe, lieferant }, nr) => ({
+      id,
+      nummer,
+      bezeichnung,
+      einheit,
+      preis,
+      einstand,
+      umsatzart,
       artikelgruppeId: gruppe,
       produktgruppeId: produktgruppe,
-      lieferantId: konten.find(({ nummer }) => nummer === lieferant)?.id ?? null,
-      ean: stoff.umsatzart === 'Ware' ? `40${String(12_300_000_000 + nr * 7)}` : null,
+      lieferantId: konten.find((konto) => konto.nummer === lieferant)?.id ?? null,
+      ean: umsatzart === 'Ware' ? `40${String(12_300_000_000 + nr * 7)}` : null,
     })),
   )
   return artikel
