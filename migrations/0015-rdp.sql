@@ -21,7 +21,6 @@ create table sitzung_fern (
   ticket_id    uuid references ticket,
   keine_arbeit boolean not null default false,                                   -- somebody said that it is no working time
   eingang      timestamptz not null default now(),
-  beruehrt_bis timestamptz not null generated always as (case ende when 'laufend' then 'infinity' else coalesce(bis, von) end) stored,
   unique (quelle, quelle_id),
   check ((ende = 'bekannt') = (bis is not null))
 );
@@ -30,7 +29,7 @@ create index sitzung_fern_anwender on sitzung_fern (anwender_id, von desc, id de
 create index sitzung_fern_ktostamm on sitzung_fern (ktostamm_id, von desc, id desc) where ktostamm_id is not null;
 create index sitzung_fern_ticket on sitzung_fern (ticket_id, von desc, id desc) where ticket_id is not null;
 create index sitzung_fern_hardware on sitzung_fern (hardware_id, von desc) where hardware_id is not null;
-create index sitzung_fern_zeitraum on sitzung_fern using gist (tstzrange(von, beruehrt_bis, '[]'));
+create index sitzung_fern_zeitraum on sitzung_fern using gist (tstzrange(von, case when ende <> 'laufend' then coalesce(bis, von) end, '[]'));
 
 -- Facts of the source stay as they came, but for the end of what was still going on; a person's name goes when its time is over.
 create function sitzung_fern_fakten() returns trigger language plpgsql as $$

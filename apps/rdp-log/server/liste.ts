@@ -129,7 +129,7 @@ export async function abfrage(context: Context, query: Filter, id?: string): Pro
     where: [
       sql`s.id in (${sichtbareSitzungen(context).select('s.id')})`,
       id === undefined &&
-        sql`tstzrange(s.von, s.beruehrt_bis, '[]') && tstzrange(${von}::timestamptz, greatest(${bis}::timestamptz, ${von}::timestamptz), ${tage ? '[)' : '[]'})`,
+        sql`tstzrange(s.von, case when s.ende <> 'laufend' then coalesce(s.bis, s.von) end, '[]') && tstzrange(${von}::timestamptz, greatest(${bis}::timestamptz, ${von}::timestamptz), ${tage ? '[)' : '[]'})`,
       id !== undefined && sql`s.id = ${id}::uuid`,
       // What the asker does not read is not found either.
       wordSearch(

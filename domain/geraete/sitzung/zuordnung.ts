@@ -42,7 +42,7 @@ export async function zuordner(db: Db) {
     db
       .selectFrom('hardware')
       .where((eb) => eb.or([eb('hostname', '!=', ''), eb('ip', 'is not', null)]))
-      .where(sql<boolean>`(ausscheidedatum is null or ausscheidedatum > current_date)`)
+      .where(sql<boolean>`(ausscheidedatum is null or ausscheidedatum > (now() at time zone (select zone from firma))::date)`)
       .select(['id', 'ktostammId', 'vkforgid', 'hostname', 'domaene', sql<string | null>`host(ip)`.as('ip')])
       .execute(),
     db.selectFrom('ktostamm').select(['id', 'nummer', 'vkforgid']).execute(),

@@ -1332,7 +1332,6 @@ export interface SitzungFern {
   ticketId: string | null
   keineArbeit: Generated<boolean>
   eingang: Generated<string>
-  beruehrtBis: GeneratedAlways<string>
 }
 
 export interface SitzungFernAbruf {
