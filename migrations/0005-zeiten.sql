@@ -143,6 +143,7 @@ create table tagesabschluss (
   feiertag         text,
   abwesenheit      text,
   regeln           jsonb not null,                -- ids and versions of the rules applied
+  befunde          jsonb not null default '[]',   -- what the rules said against the day
   eingabe          bytea not null,                -- sha-256 of stamps, plan and rules of the day
   primary key (lstfix_id, datum, abschluss_id)
 );
@@ -193,8 +194,8 @@ create trigger zeitbuchung_nie_leeren before truncate on zeitbuchung for each st
 create table wochensumme (
   lstfix_id  uuid not null references lstfix,
   montag     date not null check (extract(isodow from montag) = 1),
-  netto_min  integer not null check (netto_min >= 0),
+  arbeit_min integer not null check (arbeit_min >= 0),
   halbtage   integer not null check (halbtage between 0 and 12),   -- half working days, Monday to Saturday, without neutral ones
   primary key (lstfix_id, montag)
 );
-create index wochensumme_montag on wochensumme (montag, lstfix_id) include (netto_min, halbtage);
+create index wochensumme_montag on wochensumme (montag, lstfix_id) include (arbeit_min, halbtage);

@@ -1000,6 +1000,7 @@ export interface Tagesabschluss {
   feiertag: string | null
   abwesenheit: string | null
   regeln: Json
+  befunde: Json<undefined>
   eingabe: Buffer
 }
 
@@ -1330,7 +1331,7 @@ export interface Vertretung {
 export interface Wochensumme {
   lstfixId: string
   montag: string
-  nettoMin: number
+  arbeitMin: number
   halbtage: number
 }
 
