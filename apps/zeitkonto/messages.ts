@@ -11,7 +11,11 @@ export const messages = defineMessages(
     'zeitkonto.nicht-beschaeftigt': 'Diese Woche liegt außerhalb der Beschäftigung.',
     'zeitkonto.offene-fragen': 'In dieser Woche gibt es noch offene Fragen. Bitte beantworten Sie sie zuerst.',
     'zeitkonto.eigene-woche': 'Die eigene Woche genehmigt jemand anderes.',
-    'zeitkonto.anfang-vorhanden': 'Dieses Konto hat schon einen Anfangssaldo. Buchen Sie den Unterschied als Korrektur.',
+    'zeitkonto.anfang-vorhanden': 'Dieses Konto hat schon einen Anfangssaldo. Buchen Sie den Unterschied als Korrektur, oder nehmen Sie ihn zurück.',
+    'zeitkonto.anfang-nach-abschluss':
+      'Vor diesem Tag ist {{monat}} abgeschlossen. Ein Anfangssaldo danach ließe den abgeschlossenen Monat verschwinden. Öffnen Sie ihn zuerst, oder buchen Sie den Unterschied als Korrektur.',
+    'zeitkonto.anfang-verfaellt':
+      'Vor diesem Tag {{tage|zählt|zählen}} schon {{tage}} {{tage|Tag|Tage}} mit zusammen {{minuten}} Minuten. {{tage|Er fällt|Sie fallen}} weg. Bitte bestätigen Sie das.',
     'zeitkonto.buchungstag': 'Eine Buchung liegt zwischen dem Eintritt und einem Jahr von heute an.',
     'zeitkonto.zeitraum': 'Der Zeitraum endet vor seinem Beginn.',
     'zeitkonto.zu-lang': 'Höchstens ein Jahr auf einmal.',
@@ -49,7 +53,11 @@ export const messages = defineMessages(
     'zeitkonto.nicht-beschaeftigt': 'This week lies outside of the employment.',
     'zeitkonto.offene-fragen': 'There are still open questions in this week. Please answer them first.',
     'zeitkonto.eigene-woche': 'One’s own week is approved by somebody else.',
-    'zeitkonto.anfang-vorhanden': 'This account already has an opening balance. Book the difference as a correction.',
+    'zeitkonto.anfang-vorhanden': 'This account already has an opening balance. Book the difference as a correction, or take it back.',
+    'zeitkonto.anfang-nach-abschluss':
+      'Before this day {{monat}} is closed. An opening balance after it would make the closed month vanish. Reopen it first, or book the difference as a correction.',
+    'zeitkonto.anfang-verfaellt':
+      'Before this day {{tage}} {{tage|day counts|days count}} already, together {{minuten}} minutes. {{tage|It falls|They fall}} away. Please confirm that.',
     'zeitkonto.buchungstag': 'An entry lies between the first day of employment and a year from today.',
     'zeitkonto.zeitraum': 'The period ends before it begins.',
     'zeitkonto.zu-lang': 'At most one year at a time.',

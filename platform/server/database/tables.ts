@@ -121,6 +121,7 @@ export interface Tables {
   vertretung: Vertretung
   wochensumme: Wochensumme
   zeitbuchung: Zeitbuchung
+  zeitbuchungStorno: ZeitbuchungStorno
   zeitfreigabe: Zeitfreigabe
   zeitregel: Zeitregel
   zeitstempel: Zeitstempel
@@ -1343,6 +1344,13 @@ export interface Zeitbuchung {
   art: 'Anfangssaldo' | 'Auszahlung' | 'Korrektur' | 'Differenz'
   grund: string
   differenzId: string | null
+  zeitpunkt: Generated<string>
+  anwenderId: string
+}
+
+export interface ZeitbuchungStorno {
+  zeitbuchungId: string
+  grund: string
   zeitpunkt: Generated<string>
   anwenderId: string
 }
