@@ -1,0 +1,8 @@
+import './gesamtabfrage.css'
+import { defineScreens } from '#platform/web/route/screens.ts'
+import { app } from '../app.ts'
+import { Belegarten } from './Belegarten.tsx'
+import { Liste } from './Liste.tsx'
+import { Suche } from './Suche.tsx'
+
+export default defineScreens(app, { screens: { '': Belegarten, ':type/find': Suche, ':type/list': Liste }, widgets: {} })
