@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineContract } from '#platform/contract/contract.ts'
-import { Day, Paging, Uuid, note, page } from '#platform/contract/shapes.ts'
+import { Day, Pages, Paging, Uuid, note, page } from '#platform/contract/shapes.ts'
 import { Belegart, BelegId, BelegIdText, Betrag, Richtung, Waehrung } from '#domain/belege/contract.ts'
 import { app } from './app.ts'
 import { Beleg, Belegdetail } from './contract/beleg.ts'
@@ -15,27 +15,14 @@ const params = z.object({ belegart: Belegart, id: BelegIdText })
 /** A number in digits; compared as a number, so 0007 is 7. */
 export const Nummer = z.string().check(z.trim(), z.regex(/^\d{1,15}$/, 'belege.keine-zahl'))
 /** `from` and `to` by Belegdatum, both inclusive. `konto` asks for GESAMTABFRAGE.KUNDENSUCHE. `artikel`: its id or its number. */
-const abfrage = {
-  from: Day,
-  to: Day,
-  belegnummer: z.optional(Nummer),
-  konto: z.optional(Uuid),
-  artikel: z.optional(note(40)),
-}
+const abfrage = { from: Day, to: Day, belegnummer: z.optional(Nummer), konto: z.optional(Uuid), artikel: z.optional(note(40)) }
 const Abfrage = z.object(abfrage)
 export type Abfrage = z.output<typeof Abfrage>
 const wahl = z.object({ limit: Paging.shape.limit, cursor: Paging.shape.cursor, q: z.optional(note(80)) })
 const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })
 
 /** A type with its documents; from 1,000 on only that there are more. */
-const Belegartzeile = z.object({
-  id: Belegart,
-  bezeichnung: z.string(),
-  richtung: Richtung,
-  anzahl: z.int(),
-  mehr: z.boolean(),
-  neuester: z.nullable(Day),
-})
+const Belegartzeile = z.object({ id: Belegart, bezeichnung: z.string(), richtung: Richtung, anzahl: z.int(), mehr: z.boolean(), neuester: z.nullable(Day) })
 export type Belegartzeile = z.output<typeof Belegartzeile>
 
 /** Sums of one currency; what is open by its age in days over the due day. */
@@ -68,18 +55,11 @@ export const hoechstens = 200
 
 export const calls = defineContract(app)({
   /** Types that the asker may see, with how many of each. */
-  belegarten: { ...lesen, path: `${base}/belegart/entities`, result: page(Belegartzeile), live },
+  belegarten: { ...lesen, path: `${base}/belegart/entities`, query: Pages, result: page(Belegartzeile), live },
   kunden: { ...lesen, permission: 'GESAMTABFRAGE.KUNDENSUCHE', path: `${base}/kunden/entities`, query: wahl, result: page(Wahl) },
   /** Articles; for customers those of their own documents. */
   artikel: { ...lesen, path: `${base}/artikel/entities`, query: wahl, result: page(Wahl) },
-  liste: {
-    ...lesen,
-    path: `${base}/{belegart}/entities`,
-    params: art,
-    query: z.extend(Abfrage, { ...Paging.shape }),
-    result: page(Beleg),
-    live,
-  },
+  liste: { ...lesen, path: `${base}/{belegart}/entities`, params: art, query: z.extend(Abfrage, { ...Paging.shape }), result: page(Beleg), live },
   summen: { ...lesen, path: `${base}/{belegart}/summen`, params: art, query: Abfrage, result: z.object({ summen: z.array(Summe) }), live },
   datei: {
     ...lesen,

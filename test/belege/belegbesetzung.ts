@@ -189,12 +189,28 @@ export async function datei(db: Db, folder: string, beleg: { id: number }, art: 
   await writeFile(join(ort, 'roh'), inhalt)
   const schluessel = await fileStore({ FILES_URL: pathToFileURL(folder).href, DATA_DIR: folder }).keep(join(ort, 'roh'))
   await rm(ort, { recursive: true })
-  const [dateiId, sha256] = [uuid(), createHash('sha256').update(falsch ? 'etwas anderes' : inhalt).digest()]
+  const [dateiId, sha256] = [
+    uuid(),
+    createHash('sha256')
+      .update(falsch ? 'etwas anderes' : inhalt)
+      .digest(),
+  ]
   const jetzt = Temporal.Now.instant().toString()
   const [typ, endung] = art === 'erechnung' ? ['application/xml', 'xml'] : ['application/pdf', 'pdf']
   await db
     .insertInto('datei')
-    .values({ id: dateiId, name: `${art}.${endung}`, typ: typ!, bytes: inhalt.length, sha256, schluessel, bis: jetzt, art: 'beleg', gegenstand: dateiId, uebernommen: jetzt })
+    .values({
+      id: dateiId,
+      name: `${art}.${endung}`,
+      typ: typ!,
+      bytes: inhalt.length,
+      sha256,
+      schluessel,
+      bis: jetzt,
+      art: 'beleg',
+      gegenstand: dateiId,
+      uebernommen: jetzt,
+    })
     .execute()
   await db.insertInto('belegdatei').values({ datei: dateiId, belegId: beleg.id, art, sha256 }).execute()
   return dateiId
@@ -204,6 +220,7 @@ export async function datei(db: Db, folder: string, beleg: { id: number }, art: 
 export async function blatt(seiten: number, xml?: string) {
   const document = await PDFDocument.create()
   for (let nr = 0; nr < seiten; nr++) document.addPage([200 + nr, 300])
-  if (xml !== undefined) await document.attach(new TextEncoder().encode(xml), 'factur-x.xml', { mimeType: 'text/xml', afRelationship: AFRelationship.Alternative })
+  if (xml !== undefined)
+    await document.attach(new TextEncoder().encode(xml), 'factur-x.xml', { mimeType: 'text/xml', afRelationship: AFRelationship.Alternative })
   return document.save()
 }

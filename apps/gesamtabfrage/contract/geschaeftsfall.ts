@@ -24,7 +24,15 @@ const Knoten = z.object({
 })
 export type Knoten = z.output<typeof Knoten>
 const Zahlung = z.object({ datum: Day, betrag: Betrag, skonto: Betrag, currency: Waehrung, referenz: z.string(), belegart: Belegart, belegnummer: z.int() })
-const Einbehalt = z.object({ art: Postenart, betrag: Betrag, offen: Betrag, currency: Waehrung, faelligkeit: z.nullable(Day), belegart: Belegart, belegnummer: z.int() })
+const Einbehalt = z.object({
+  art: Postenart,
+  betrag: Betrag,
+  offen: Betrag,
+  currency: Waehrung,
+  faelligkeit: z.nullable(Day),
+  belegart: Belegart,
+  belegnummer: z.int(),
+})
 /** Every euro of the case in one state, net, of one currency. */
 const Lage = z.object({
   currency: Waehrung,
@@ -49,7 +57,14 @@ export type Lage = z.output<typeof Lage>
 
 export const Geschaeftsfall = z.object({
   /** The earliest order, else the earliest document. */
-  kopf: z.object({ id: BelegId, belegart: Belegart, belegnummer: z.int(), titel: z.string(), konto: z.object({ nummer: z.int(), name: z.string() }), objekt: z.string() }),
+  kopf: z.object({
+    id: BelegId,
+    belegart: Belegart,
+    belegnummer: z.int(),
+    titel: z.string(),
+    konto: z.object({ nummer: z.int(), name: z.string() }),
+    objekt: z.string(),
+  }),
   richtung: Richtung,
   seit: Day,
   belege: z.array(Knoten),

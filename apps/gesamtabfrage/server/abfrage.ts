@@ -31,11 +31,7 @@ export const belegliste = (context: Context, heute: string, where: readonly (Sql
     case when p.offen = 0 then p.bezahlt end as bezahlt`,
   from: sql`beleg b join ktostamm k on k.id = b.ktostamm_id left join objekt o on o.id = b.objekt_id left join lateral (${posten}) p on true`,
   where: [sql`b.aktuell`, sql`b.zustand <> 'Entwurf'`, sql`b.id in (${sichtbareBelege(context).select('beleg.id')})`, ...where],
-  sorts: {
-    belegdatum: [sql`b.belegdatum`, sql`b.id`],
-    belegnummer: [sql`b.belegnummer`, sql`b.id`],
-    gesamt: [sql`b.netto`, sql`b.id`],
-  },
+  sorts: { belegdatum: [sql`b.belegdatum`, sql`b.id`], belegnummer: [sql`b.belegnummer`, sql`b.id`], gesamt: [sql`b.netto`, sql`b.id`] },
   standard: '-belegdatum',
 })
 

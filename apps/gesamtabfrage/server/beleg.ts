@@ -51,7 +51,10 @@ const positionenVom = ({ db }: Context, id: number) =>
     .orderBy('nr')
     .select(['nr', 'art', 'artikelnummer as artikel', 'text', 'einheit', 'rabatt', 'netto', 'satz'])
     // Without the noughts that only the column has.
-    .select([sql<string>`trim_scale(menge)::text`.as('menge'), sql<string>`case when preis = round(preis, 2) then round(preis, 2) else trim_scale(preis) end::text`.as('preis')])
+    .select([
+      sql<string>`trim_scale(menge)::text`.as('menge'),
+      sql<string>`case when preis = round(preis, 2) then round(preis, 2) else trim_scale(preis) end::text`.as('preis'),
+    ])
     .execute()
 
 const ausgleichVom = ({ db }: Context, id: number) =>
@@ -84,7 +87,9 @@ const dateienVom = (context: Context, id: number) =>
 const nachbarnVom = (context: Context, id: number) =>
   sichtbareBelege(context)
     .innerJoin('belegverweis as v', (join) =>
-      join.on((on) => on.or([on.and([on('v.von', '=', id), on('v.nach', '=', on.ref('beleg.id'))]), on.and([on('v.nach', '=', id), on('v.von', '=', on.ref('beleg.id'))])])),
+      join.on((on) =>
+        on.or([on.and([on('v.von', '=', id), on('v.nach', '=', on.ref('beleg.id'))]), on.and([on('v.nach', '=', id), on('v.von', '=', on.ref('beleg.id'))])]),
+      ),
     )
     .where('beleg.zustand', '<>', 'Entwurf')
     .distinct()

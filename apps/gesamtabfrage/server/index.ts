@@ -9,7 +9,7 @@ import { geschaeftsfall } from './geschaeftsfall.ts'
 import { artikel, belegarten, datei, kunden, liste, summen } from './liste.ts'
 
 const handlers: Handlers<typeof calls> = {
-  belegarten,
+  belegarten: (context) => belegarten(context),
   kunden: (context, { query }) => kunden(context, query),
   artikel: (context, { query }) => artikel(context, query),
   liste: (context, { params, query }) => liste(context, params.belegart, query),

@@ -72,12 +72,7 @@ export async function datei(context: Context, belegart: Belegart, query: Parsed<
       { de: de.waehrung, en: en.waehrung, value: ({ currency }) => currency },
       { de: de.faelligkeit, en: en.faelligkeit, kind: 'date', value: ({ faelligkeit }) => faelligkeit },
       { de: de.offen, en: en.offen, kind: 'number', value: ({ offen }) => offen },
-      {
-        de: de.zustand,
-        en: en.zustand,
-        value: ({ zustand }) => zustand,
-        say: (zustand, sprache) => belegzustandtexte[sprache][zustand as Beleg['zustand']],
-      },
+      { de: de.zustand, en: en.zustand, value: ({ zustand }) => zustand, say: (zustand, sprache) => belegzustandtexte[sprache][zustand as Beleg['zustand']] },
     ],
   })
 }

@@ -11,7 +11,7 @@ import { texte } from './texte.ts'
 /** The types of documents that the person may see, with how many there are: the way into the search. */
 export function Belegarten() {
   const t = useTexts(texte)
-  const { data, error } = useCall(calls.belegarten)
+  const { data, error } = useCall(calls.belegarten, { query: {} })
   const arten = data?.entities
   return (
     <Page title={t('belegarten')}>

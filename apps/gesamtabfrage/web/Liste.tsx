@@ -31,7 +31,7 @@ export function Liste() {
   const [{ from, to }] = useSearchState(Adresse)
   if (belegart === null) return <Redirect to="/gesamtabfrage" replace />
   if (!belegart) return <Skeleton />
-  if (!from || !to || from > to) return <Redirect to={`/gesamtabfrage/${belegart}/find${search ? `?${search}` : ''}`} replace />
+  if (!from || !to || from > to) return <Redirect to={`/gesamtabfrage/${belegart}/find?${search}`} replace />
   return <Ergebnis key={belegart} belegart={belegart} from={from} to={to} />
 }
 
@@ -53,12 +53,10 @@ function Ergebnis({ belegart, from, to }: { belegart: Belegart; from: string; to
     setzen(werte)
   }
   return (
-    <Beside
-      label={ta(belegart)}
-      record={offen && <Belegseite key={offen} belegart={belegart} id={Number(offen)} zurueck={() => setzen({ beleg: null })} />}
-    >
+    <Beside label={ta(belegart)} record={offen && <Belegseite key={offen} belegart={belegart} id={Number(offen)} zurueck={() => setzen({ beleg: null })} />}>
       <Page
         title={ta(belegart)}
+        neutral={t('belegarten')}
         back={`/gesamtabfrage/${belegart}/find?${alsAdresse({ ...adresse, beleg: null })}`}
         subtitle={`${f.day(from)} – ${f.day(to)}`}
         actions={

@@ -24,13 +24,28 @@ export function Positionen({ beleg: { positionen, currency } }: { beleg: Belegde
               <>
                 <span className="ga-text">{`${nr}. ${text}`}</span>
                 {(artikel || rabatt > 0) && (
-                  <small className="t3 ga-zusatz">{[artikel, rabatt > 0 && t('rabatt', { prozent: f.number(rabatt / 100) })].filter(Boolean).join(' · ')}</small>
+                  <small className="t3 ga-zusatz">
+                    {[artikel, rabatt > 0 && t('rabatt', { prozent: f.number(rabatt / 100) })].filter(Boolean).join(' · ')}
+                  </small>
                 )}
               </>
             ),
           },
-          { id: 'menge', label: t('menge'), align: 'end', width: '7rem', cell: ({ art, menge, einheit }) => (art === 'Position' ? `${f.number(Number(menge))} ${einheit}` : '') },
-          { id: 'preis', label: t('preis'), align: 'end', width: '8rem', from: 42, cell: ({ art, preis }) => (art === 'Position' ? f.number(Number(preis), Math.max(2, preis.split('.')[1]?.length ?? 0)) : '') },
+          {
+            id: 'menge',
+            label: t('menge'),
+            align: 'end',
+            width: '7rem',
+            cell: ({ art, menge, einheit }) => (art === 'Position' ? `${f.number(Number(menge))} ${einheit}` : ''),
+          },
+          {
+            id: 'preis',
+            label: t('preis'),
+            align: 'end',
+            width: '8rem',
+            from: 42,
+            cell: ({ art, preis }) => (art === 'Position' ? f.number(Number(preis), Math.max(2, preis.split('.')[1]?.length ?? 0)) : ''),
+          },
           { id: 'netto', label: t('netto'), align: 'end', width: '8rem', cell: ({ art, netto }) => (art === 'Text' ? '' : f.money(netto, currency)) },
         ]}
       />

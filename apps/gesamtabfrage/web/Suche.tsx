@@ -47,7 +47,7 @@ function Formular({ belegart }: { belegart: Belegart }) {
   })
   const titel = t('sucheTitel', { art: ta(belegart) })
   return (
-    <Page title={titel} back="/gesamtabfrage">
+    <Page title={titel} neutral={t('belegarten')} back="/gesamtabfrage">
       <div className="ga-spalte">
         <Form form={form} label={titel}>
           <div className="ga-zwei">

@@ -31,7 +31,9 @@ function Waehrungssumme({ summe }: { summe: Summe }) {
           <KeyFigure label={t('offenIn', { n: summe.offene, von: summe.anzahl })} value={geld(summe.offen)} size="l" />
           <div className="ga-alter">
             <span className="ga-band" aria-hidden="true">
-              {alter.map(([feld, look]) => Number(summe[feld]) > 0 && <i key={feld} className={look} style={{ '--w': Number(summe[feld]) } as CSSProperties} />)}
+              {alter.map(
+                ([feld, look]) => Number(summe[feld]) > 0 && <i key={feld} className={look} style={{ '--w': Number(summe[feld]) } as CSSProperties} />,
+              )}
             </span>
             <ul>
               {alter.map(([feld, look]) => (

@@ -9,7 +9,7 @@ import { calls } from '../contract.ts'
 /** The type in the address: undefined while it is not known whether the person may see it, null when there is no such type for him. */
 export function useBelegart() {
   const { type } = useParams()
-  const { data, error } = useCall(calls.belegarten)
+  const { data, error } = useCall(calls.belegarten, { query: {} })
   const arten = data?.entities
   const gefragt = belegarten.find((id) => id === type) ?? null
   // Without an answer the screen itself says what is wrong.

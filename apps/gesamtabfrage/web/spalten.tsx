@@ -43,14 +43,7 @@ export function spaltenFuer({ t, f, von, bis, kurz }: Spaltengrund): Column<Bele
       ),
     },
     { id: 'belegdatum', label: t('datum'), sortable: true, width: '7rem', from: 42, cell: (zeile) => <span className="num">{f.day(zeile.belegdatum)}</span> },
-    {
-      id: 'gesamt',
-      label: t('netto'),
-      sortable: true,
-      align: 'end',
-      width: '9rem',
-      cell: (zeile) => gestrichen(zeile, f.money(zeile.gesamt, zeile.currency)),
-    },
+    { id: 'gesamt', label: t('netto'), sortable: true, align: 'end', width: '9rem', cell: (zeile) => gestrichen(zeile, f.money(zeile.gesamt, zeile.currency)) },
     { id: 'frist', label: t('frist'), width: '10rem', from: 60, cardless: true, cell: (zeile) => <Frist beleg={zeile} von={von} bis={bis} /> },
     { id: 'zahlung', label: t('zahlung'), width: '11rem', from: 42, cell: (zeile) => <Zahlwort t={t} f={f} beleg={zeile} /> },
     {

@@ -158,11 +158,17 @@ describe('ein Geschäftsfall', () => {
     ])
   })
   test('K13 eine Minderung zählt mit ihrem Zeichen, ein Beleg über 0,00 ist da und gilt als bezahlt', () => {
-    const [lage] = lagenDesFalls([beleg('verrechnet', '0.00'), beleg('verrechnet', '-500.00'), beleg('bestellt', '2000.00'), beleg('verrechnet', '2000.00')], [])
+    const [lage] = lagenDesFalls(
+      [beleg('verrechnet', '0.00'), beleg('verrechnet', '-500.00'), beleg('bestellt', '2000.00'), beleg('verrechnet', '2000.00')],
+      [],
+    )
     expect(lage).toMatchObject({ verrechnet: cent('1500.00'), rest: cent('500.00'), bezahlt: cent('1500.00'), gesamt: cent('2000.00') })
   })
   test('Storniertes zählt nirgends', () => {
-    const [lage] = lagenDesFalls([beleg('bestellt', '100.00'), beleg('verrechnet', '100.00', { aufgehoben: true }), beleg('verrechnet', '-100.00', { aufgehoben: true })], [])
+    const [lage] = lagenDesFalls(
+      [beleg('bestellt', '100.00'), beleg('verrechnet', '100.00', { aufgehoben: true }), beleg('verrechnet', '-100.00', { aufgehoben: true })],
+      [],
+    )
     expect(lage).toMatchObject({ verrechnet: 0n, rest: cent('100.00') })
   })
   test('ein Kreis in den Verweisen endet, und gerechnet wird der Fall im Ganzen', () => {
@@ -173,11 +179,23 @@ describe('ein Geschäftsfall', () => {
   test('jeder Euro steht in genau einem Stand, zum Cent, bei beliebigen Belegen', () => {
     const betrag = fc.bigInt({ min: 1n, max: 10_000_000n })
     const eine = fc
-      .record({ zaehlt: fc.constantFrom('bestellt', 'geliefert', 'verrechnet'), netto: betrag, offen: fc.integer({ min: 0, max: 100 }), satz: fc.constantFrom(100n, 107n, 119n) })
+      .record({
+        zaehlt: fc.constantFrom('bestellt', 'geliefert', 'verrechnet'),
+        netto: betrag,
+        offen: fc.integer({ min: 0, max: 100 }),
+        satz: fc.constantFrom(100n, 107n, 119n),
+      })
       .map(({ zaehlt, netto, offen, satz }) => {
         const brutto = (netto * satz) / 100n
         const teil = zaehlt === 'verrechnet' ? (brutto * BigInt(offen)) / 100n : 0n
-        return beleg(zaehlt as Kettenbeleg['zaehlt'], '0', { netto, brutto, zeilen: new Map([[1, netto]]), offen: teil, ueberfaellig: teil / 2n, ruecklass: (brutto - teil) / 3n })
+        return beleg(zaehlt as Kettenbeleg['zaehlt'], '0', {
+          netto,
+          brutto,
+          zeilen: new Map([[1, netto]]),
+          offen: teil,
+          ueberfaellig: teil / 2n,
+          ruecklass: (brutto - teil) / 3n,
+        })
       })
     fc.assert(
       fc.property(fc.array(eine, { maxLength: 12 }), (belege) =>

@@ -5,7 +5,8 @@ import { joinPdfs, NotJoinable, pagesOf } from './join.ts'
 async function blatt(seiten: number, xml?: string) {
   const document = await PDFDocument.create()
   for (let nr = 0; nr < seiten; nr++) document.addPage([200 + nr, 300])
-  if (xml !== undefined) await document.attach(new TextEncoder().encode(xml), 'factur-x.xml', { mimeType: 'text/xml', afRelationship: AFRelationship.Alternative })
+  if (xml !== undefined)
+    await document.attach(new TextEncoder().encode(xml), 'factur-x.xml', { mimeType: 'text/xml', afRelationship: AFRelationship.Alternative })
   return document.save()
 }
 const titel = (document: PDFDocument) => {

@@ -19,7 +19,12 @@ export interface Aufbewahrt {
  * Kept files of these documents, exactly as they came or went out: each is checked by its hash with every reading. `wie` names a document for people. Throws 409
  * for one whose bytes are no longer the same, and 404 for one that the store has lost.
  */
-export async function aufbewahrte(context: Context, ids: readonly number[], arten: readonly Belegdateiart[], wie: (id: number) => string): Promise<Aufbewahrt[]> {
+export async function aufbewahrte(
+  context: Context,
+  ids: readonly number[],
+  arten: readonly Belegdateiart[],
+  wie: (id: number) => string,
+): Promise<Aufbewahrt[]> {
   const zeilen = await context.db
     .selectFrom('belegdatei as f')
     .innerJoin('datei as d', 'd.id', 'f.datei')

@@ -61,10 +61,7 @@ export async function gedruckt(context: Context, beleg: Belegdetail, kopie: bool
     ],
     hinweise: [
       ...beleg.skonto.map((stufe) =>
-        fill(t.skonto, {
-          prozent: prozent(stufe.prozent, sprache),
-          tag: tag(Temporal.PlainDate.from(beleg.belegdatum).add({ days: stufe.tage }).toString()),
-        }),
+        fill(t.skonto, { prozent: prozent(stufe.prozent, sprache), tag: tag(Temporal.PlainDate.from(beleg.belegdatum).add({ days: stufe.tage }).toString()) }),
       ),
       ...(beleg.faelligkeit ? [fill(t.zahlungsziel, { tag: tag(beleg.faelligkeit) })] : []),
     ],
@@ -106,10 +103,15 @@ function schreibweise(sprache: Language, currency: string) {
   }
   return {
     zahl,
-    tag: (tag: string) => tag.split('-').toReversed().join(sprache === 'de' ? '.' : '/'),
+    tag: (tag: string) =>
+      tag
+        .split('-')
+        .toReversed()
+        .join(sprache === 'de' ? '.' : '/'),
     geld: (betrag: string) => `${zahl(betrag)} ${currency === 'EUR' ? '€' : currency}`,
   }
 }
 
 /** 1/100 % as people write it: 1900 → 19, 250 → 2,5. */
-const prozent = (wert: number, sprache: Language) => (wert % 100 ? (wert / 100).toFixed(2).replace(/0$/, '') : String(wert / 100)).replace('.', sprache === 'de' ? ',' : '.')
+const prozent = (wert: number, sprache: Language) =>
+  (wert % 100 ? (wert / 100).toFixed(2).replace(/0$/, '') : String(wert / 100)).replace('.', sprache === 'de' ? ',' : '.')
