@@ -1,4 +1,5 @@
 import Eye from 'lucide-react/icons/eye'
+import Waypoints from 'lucide-react/icons/waypoints'
 import type { Belegart } from '#domain/belege/contract.ts'
 import { belegarttexte } from '#domain/belege/messages.ts'
 import { urlOf } from '#platform/web/data/client.ts'
@@ -41,6 +42,9 @@ export function Belegseite({ belegart, id, zurueck }: { belegart: Belegart; id: 
         <Herunterladen belegart={belegart} ids={[id]} />
         <LinkButton icon={Eye} href={urlOf(calls.ansicht, { params })} target="_blank" rel="noopener">
           {t('ansehen')}
+        </LinkButton>
+        <LinkButton icon={Waypoints} href={`/gesamtabfrage/${belegart}/business-case/${id}`}>
+          {t('geschaeftsfall')}
         </LinkButton>
       </div>
       <Angaben beleg={beleg} />

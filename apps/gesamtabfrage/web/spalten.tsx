@@ -59,7 +59,15 @@ export function spaltenFuer({ t, f, von, bis, kurz }: Spaltengrund): Column<Bele
 }
 
 /** How a document stands to its payment, in words and sign. */
-export function Zahlwort({ t, f, beleg: { zustand, offen, bezahlt, tageUeber, faelligkeit } }: { t: T; f: Formats; beleg: Beleg }) {
+export function Zahlwort({
+  t,
+  f,
+  beleg: { zustand, offen, bezahlt, tageUeber, faelligkeit },
+}: {
+  t: T
+  f: Formats
+  beleg: Pick<Beleg, 'zustand' | 'offen' | 'bezahlt' | 'tageUeber' | 'faelligkeit'>
+}) {
   if (zustand === 'storniert') return <State kind="idle">{t('storniert')}</State>
   if (offen === null) return <span className="t3">–</span>
   if (offen === '0.00') return <State kind="ok">{bezahlt ? t('bezahltAm', { tag: f.shortDay(bezahlt) }) : t('bezahlt')}</State>
