@@ -58,6 +58,12 @@ test('D5 was neben einem gezeichneten Blatt liegt, kommt mit; gleiche Namen beko
   expect((await PDFDocument.load(bytes)).getAttachments().map(({ name }) => name)).toEqual(['RE_5.xml', 'RE_5_2.xml'])
 })
 
+test('was im PDF schon steckt, wird daneben nicht noch einmal angehängt', async () => {
+  const xml = { name: 'RE_5.xml', content: new TextEncoder().encode('<a/>'), type: 'text/xml' }
+  const bytes = await joinPdfs([{ title: 'RE 5', pdf: await blatt(1, '<a/>'), attachments: [xml] }])
+  expect((await PDFDocument.load(bytes)).getAttachments().map(({ name }) => name)).toEqual(['factur-x.xml'])
+})
+
 test('D6 ein beschädigtes oder verschlüsseltes Dokument: nichts wird zusammengefasst, genannt wird jedes', async () => {
   const geheim = await PDFDocument.create()
   geheim.addPage()

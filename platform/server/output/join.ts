@@ -36,10 +36,10 @@ export async function joinPdfs(parts: readonly Part[], rename: (place: number, n
     const pages = await joined.copyPages(source, source.getPageIndices())
     for (const page of pages) joined.addPage(page)
     if (pages[0]) marks.push({ title, page: pages[0].ref })
-    const files = [
-      ...source.getAttachments().map(({ name, data, mimeType }) => ({ name, content: data, type: mimeType ?? 'application/octet-stream' })),
-      ...attachments,
-    ]
+    const inside = source.getAttachments().map(({ name, data, mimeType }) => ({ name, content: data, type: mimeType ?? 'application/octet-stream' }))
+    // The kept invoice is often the very file that its PDF carries.
+    const beside = attachments.filter(({ content }) => !inside.some((one) => Buffer.from(one.content).equals(content)))
+    const files = [...inside, ...beside]
     for (const { name, content, type } of files)
       await joined.attach(content, apart(rename(place, name), names), { mimeType: type, afRelationship: AFRelationship.Supplement })
     // Others are served in between.
