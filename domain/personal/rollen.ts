@@ -39,6 +39,8 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'RDPLOG',
       'RDPLOG.ALLE',
       'RDPLOG.DOWNLOAD',
+      'GESAMTABFRAGE',
+      'GESAMTABFRAGE.KUNDENSUCHE',
     ],
   },
   Buchhaltung: {
@@ -53,6 +55,8 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'TICKET',
       'ARBEITSSCHEIN',
       'ARBEITSSCHEIN.ALLE',
+      'GESAMTABFRAGE',
+      'GESAMTABFRAGE.KUNDENSUCHE',
     ],
   },
   Support: {

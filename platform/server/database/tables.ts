@@ -85,6 +85,7 @@ export interface Tables {
   leuteAenderung: LeuteAenderung
   lstfix: Lstfix
   lstfixArbeitszeitmodell: LstfixArbeitszeitmodell
+  lstfixFiliale: LstfixFiliale
   lstfixPin: LstfixPin
   nfcLesung: NfcLesung
   nfcTag: NfcTag
@@ -158,6 +159,7 @@ export interface Tables {
   zahlung: Zahlung
   zahlungszuordnung: Zahlungszuordnung
   zeitbuchung: Zeitbuchung
+  zeitbuchungStorno: ZeitbuchungStorno
   zeitfreigabe: Zeitfreigabe
   zeitregel: Zeitregel
   zeitstempel: Zeitstempel
@@ -1033,6 +1035,12 @@ export interface LstfixArbeitszeitmodell {
   gueltigAb: string
 }
 
+export interface LstfixFiliale {
+  lstfixId: string
+  bis: string
+  vkforgid: number
+}
+
 export interface LstfixPin {
   lstfixId: string
   pinHash: string
@@ -1469,6 +1477,7 @@ export interface Tagesabschluss {
   feiertag: string | null
   abwesenheit: string | null
   regeln: Json
+  befunde: Json<undefined>
   eingabe: Buffer
 }
 
@@ -1799,7 +1808,7 @@ export interface Vertretung {
 export interface Wochensumme {
   lstfixId: string
   montag: string
-  nettoMin: number
+  arbeitMin: number
   halbtage: number
 }
 
@@ -1837,6 +1846,13 @@ export interface Zeitbuchung {
   art: 'Anfangssaldo' | 'Auszahlung' | 'Korrektur' | 'Differenz'
   grund: string
   differenzId: string | null
+  zeitpunkt: Generated<string>
+  anwenderId: string
+}
+
+export interface ZeitbuchungStorno {
+  zeitbuchungId: string
+  grund: string
   zeitpunkt: Generated<string>
   anwenderId: string
 }
