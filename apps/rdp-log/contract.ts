@@ -3,6 +3,7 @@ import { defineContract } from '#platform/contract/contract.ts'
 import { revised, Revision } from '#platform/contract/record.ts'
 import { Day, Instant, Ok, Pages, Paging, Uuid, line, lineOrNone, note, page } from '#platform/contract/shapes.ts'
 import { Sitzungseinstellungen, Sitzungsquelle } from '#domain/geraete/contract.ts'
+import { Kzverrzeit } from '#domain/tickets/contract.ts'
 import { app } from './app.ts'
 
 const base = '/v2/rdp-logs'
@@ -49,9 +50,39 @@ export const Sitzungsdetail = z.extend(Sitzung, {
   revision: Revision,
   eingang: Instant,
   schritte: z.array(Schritt),
-  darf: z.array(z.enum(['aendern', 'laden'])),
+  darf: z.array(z.enum(['aendern', 'laden', 'buchen'])),
 })
 export type Sitzungsdetail = z.output<typeof Sitzungsdetail>
+
+/** Working time day by day: times on the clock of the ticket's branch, what was measured, and what is billed in units of the customer. */
+const Gerechnet = {
+  tage: z.array(z.object({ tag: Day, minuten: z.int(), verrechnetMin: z.int(), zeiten: z.array(z.object({ von: z.string(), bis: z.string() })) })),
+  minuten: z.int(),
+  verrechnetMin: z.int(),
+}
+/** What taking over would book. `geteilt`: the person's sessions overlap; then each may count in parts, and `anwesendMin` is what the parts come to. */
+export const Vorschlag = z.object({
+  ...Gerechnet,
+  unterbrechungMin: z.int(),
+  geteilt: z.nullable(z.object({ ...Gerechnet, summeMin: z.int(), anwesendMin: z.int() })),
+  ticketId: z.nullable(Uuid),
+  objektId: z.nullable(Uuid),
+  kostenstelleId: z.nullable(Uuid),
+  kzverrzeit: Kzverrzeit,
+  beschreibung: z.string(),
+})
+export type Vorschlag = z.output<typeof Vorschlag>
+export const anteile = ['gemessen', 'geteilt'] as const
+const buchung = {
+  ticketId: Uuid,
+  objektId: Uuid,
+  kostenstelleId: Uuid,
+  kzverrzeit: Kzverrzeit,
+  beschreibung: z._default(note(2000), ''),
+  anteil: z._default(z.enum(anteile), 'gemessen'),
+  /** Why what is booked is booked anew. */
+  grund: z._default(note(500), ''),
+}
 
 /** Days of the company, both included, or instants; without them the last seven days. A session counts when it touches the time between them. */
 const Grenze = z.union([Day, Instant])
@@ -117,6 +148,10 @@ export const calls = defineContract(app)({
     result: z.object({ id: Uuid }),
   },
   aendern: { ...handeln, method: 'PATCH', path: `${base}/{id}`, params, body: revised(Inhalt), result: Ok },
+  vorschlag: { ...lesen, path: `${base}/{id}/arbeitszeit`, params, result: Vorschlag, live },
+  /** 'Als Arbeitszeit übernehmen': asks for TICKET.INTERN, too. Answers the times of the ticket. */
+  uebernehmen: { ...handeln, path: `${base}/{id}/arbeitszeit`, params, body: z.object(buchung), result: z.object({ zeiten: z.array(Uuid) }) },
+  keineArbeit: { ...handeln, path: `${base}/{id}/keine-arbeit`, params, body: z.object({ keine: z.boolean() }), result: Ok },
   /** Asks for a download: the audit trail has it before a single byte leaves. It can be fetched once, within 60 seconds. */
   laden: { ...handeln, permission: 'RDPLOG.DOWNLOAD', path: `${base}/{id}/download`, params, result: z.object({ einmal: Uuid }) },
   geladen: { ...lesen, permission: 'RDPLOG.DOWNLOAD', path: `${base}/download/{einmal}`, params: z.object({ einmal: Uuid }), result: z.unknown(), file: true },
@@ -137,3 +172,14 @@ export const Handform = z
     beschreibung: note(2000),
   })
   .check(z.refine(({ von, bis }) => von !== bis, { path: ['bis'], error: 'rdp.bis-vor-von' }))
+
+const gewaehlt = z.nullable(z.string()).check(z.refine((id) => !!id, { error: 'rdp.fehlt' }))
+/** What the form of taking over holds. */
+export const Uebernahmeform = z.object({
+  ticketId: gewaehlt,
+  objektId: gewaehlt,
+  kostenstelleId: gewaehlt,
+  kzverrzeit: Kzverrzeit,
+  beschreibung: note(2000),
+  anteil: z.enum(anteile),
+})

@@ -37,6 +37,10 @@ export const messages = defineMessages(
     'rdp.kunde-unbekannt': 'Diesen Kunden gibt es nicht.',
     'rdp.ticket-unbekannt': 'Dieses Ticket gibt es nicht.',
     'rdp.gebucht': 'Die Arbeitszeit ist schon auf ein Ticket gebucht. Buchen Sie sie um, dann wechselt auch das Ticket.',
+    'rdp.fehlt': 'Bitte wählen Sie etwas aus.',
+    'rdp.nicht-eigene': 'Arbeitszeit bucht, wer die Sitzung hatte.',
+    'rdp.ohne-ende': 'Die Sitzung hat noch kein bekanntes Ende.',
+    'rdp.keine-zeit': 'Diese Sitzung hat keine Zeit, die sich buchen lässt.',
     'rdp.abruf-vorbei': 'Dieser Download ist abgelaufen oder wurde schon abgeholt. Bitte noch einmal herunterladen.',
   },
   {
@@ -75,6 +79,10 @@ export const messages = defineMessages(
     'rdp.kunde-unbekannt': 'There is no such customer.',
     'rdp.ticket-unbekannt': 'There is no such ticket.',
     'rdp.gebucht': 'The working time is booked on a ticket already. Rebook it, and the ticket changes with it.',
+    'rdp.fehlt': 'Please choose something.',
+    'rdp.nicht-eigene': 'Working time is booked by the person whose session it was.',
+    'rdp.ohne-ende': 'The end of the session is not known yet.',
+    'rdp.keine-zeit': 'This session has no time that could be booked.',
     'rdp.abruf-vorbei': 'This download has expired or was fetched already. Please download again.',
   },
 )

@@ -76,7 +76,7 @@ export async function besetze(db: Db) {
         [
           [ticket.a, 84801, 'Neuer Arbeitsplatz', firma.a, objekt.a, stelle.a, 'in Arbeit'],
           [ticket.b, 84802, 'Kühlung meldet Fehler', firma.b, objekt.b, stelle.b, 'in Arbeit'],
-          [ticket.zu, 84803, 'Schon erledigt', firma.a, objekt.a, stelle.a, 'erledigt'],
+          [ticket.zu, 84803, 'Schon erledigt', firma.a, objekt.a, stelle.a, 'abgeschlossen'],
         ] as const
       ).map(([ticketId, nummer, name, ktostammId, objektId, kostenstelleId, schritt]) => ({
         id: ticketId,

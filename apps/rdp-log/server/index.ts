@@ -8,6 +8,7 @@ import { einstellungenSetzen } from './einstellungen.ts'
 import { geladen, laden } from './laden.ts'
 import { datei, liste, summen, verbindungen } from './liste.ts'
 import { sitzung } from './sitzung.ts'
+import { keineArbeit, uebernehmen, vorschlag } from './uebernahme.ts'
 
 const handlers: Handlers<typeof calls> = {
   liste: (context, { query }) => liste(context, query),
@@ -18,6 +19,12 @@ const handlers: Handlers<typeof calls> = {
   anlegen: (context, { body }) => anlegen(context, body),
   async aendern(context, { params, body }) {
     await aendern(context, params.id, body)
+    return { ok: true }
+  },
+  vorschlag: (context, { params }) => vorschlag(context, params.id),
+  uebernehmen: (context, { params, body }) => uebernehmen(context, params.id, body),
+  async keineArbeit(context, { params, body }) {
+    await keineArbeit(context, params.id, body.keine)
     return { ok: true }
   },
   laden: (context, { params }) => laden(context, params.id),

@@ -1,4 +1,5 @@
 import { istPersonal } from '#domain/geraete/sitzung/sicht.ts'
+import { internRecht } from '#domain/tickets/sicht.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 import { readPage } from '#platform/server/record/list.ts'
@@ -33,6 +34,10 @@ export async function sitzung(context: Context, id: string): Promise<Sitzungsdet
     eingang: stand.eingang,
     schritte: personal ? schritte : [],
     revision: revisionOf(Inhalt, stand),
-    darf: [...(personal ? (['aendern'] as const) : []), ...(may(context, 'RDPLOG.DOWNLOAD') ? (['laden'] as const) : [])],
+    darf: [
+      ...(zeile.meine && zeile.zustand === 'beendet' && may(context, internRecht) ? (['buchen'] as const) : []),
+      ...(personal ? (['aendern'] as const) : []),
+      ...(may(context, 'RDPLOG.DOWNLOAD') ? (['laden'] as const) : []),
+    ],
   }
 }

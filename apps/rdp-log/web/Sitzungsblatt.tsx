@@ -11,6 +11,7 @@ import { useSpanne } from './Arbeitswort.tsx'
 import { Inhaltform } from './Inhaltform.tsx'
 import { Laden } from './Laden.tsx'
 import { texte } from './texte.ts'
+import { Uebernahme } from './Uebernahme.tsx'
 import { minuten } from './zeit.ts'
 
 /** What belongs to one session: its facts, description and ticket, its download, what became of it. */
@@ -54,7 +55,16 @@ function Blatt({ eine, zone, personal }: { eine: Sitzungsdetail; zone: string; p
           ...(!personal && eine.beschreibung ? [{ label: tm('beschreibung'), value: eine.beschreibung }] : []),
         ]}
       />
-      {eine.darf.includes('aendern') && <Inhaltform eine={eine} />}
+      {eine.darf.includes('buchen') && <Uebernahme eine={eine} />}
+      {eine.darf.includes('aendern') &&
+        (eine.darf.includes('buchen') ? (
+          <details className="rl-verlauf">
+            <summary>{t('ohneBuchung')}</summary>
+            <Inhaltform eine={eine} />
+          </details>
+        ) : (
+          <Inhaltform eine={eine} />
+        ))}
       {eine.darf.includes('laden') && <Laden id={eine.id} verbindung={eine.verbindung} />}
       {schritte.length > 0 && (
         <details className="rl-verlauf">
