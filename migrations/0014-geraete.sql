@@ -131,6 +131,7 @@ create table hardware (
 -- One serial number of a manufacturer once, also when the device has left.
 create unique index hardware_seriennummer on hardware (coalesce(hersteller_id, '00000000-0000-0000-0000-000000000000'::uuid), seriennummer_norm) where seriennummer_norm is not null;
 create index hardware_seriennummer_norm on hardware (seriennummer_norm) where seriennummer_norm is not null;
+create index hardware_seriennummer_aehnlich on hardware (translate(seriennummer_norm, 'OISBZ', '01582')) where seriennummer_norm is not null;
 create index hardware_vkforgid on hardware (vkforgid, nummer);
 create index hardware_ktostamm on hardware (ktostamm_id, nummer);
 create index hardware_hostname on hardware (hostname, id);

@@ -36,6 +36,7 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'ARBEITSSCHEIN',
       'ARBEITSSCHEIN.ALLE',
       'ARBEITSSCHEIN.FASSUNG',
+      'HARDWAREMANAGEMENT',
     ],
   },
   Buchhaltung: {
@@ -54,7 +55,18 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
   },
   Support: {
     beschreibung: 'Tickets, Hardware, Fernwartung',
-    rechte: ['DASHBOARD', 'STEMPELERFASSUNG', 'ARBEITSBERICHT', 'STATUSABFRAGE', 'STATUSABFRAGE.NACHRICHT', 'TICKET', 'TICKET.INTERN', 'TICKET.VERWALTUNG'],
+    rechte: [
+      'DASHBOARD',
+      'STEMPELERFASSUNG',
+      'ARBEITSBERICHT',
+      'STATUSABFRAGE',
+      'STATUSABFRAGE.NACHRICHT',
+      'TICKET',
+      'TICKET.INTERN',
+      'TICKET.VERWALTUNG',
+      'HARDWAREMANAGEMENT',
+      'HARDWAREMANAGEMENT.VERWALTUNG',
+    ],
   },
   Administrator: { beschreibung: 'Alles, auch die Verwaltung', rechte: 'alle' },
   Kunde: { beschreibung: 'Kunde von außen', rechte: ['DASHBOARD', 'TICKET'] },
