@@ -202,9 +202,10 @@ describe('Rechte', () => {
     expect(gesehen).toMatchObject({ darf: [], hinweise: [], namen: { benutzer: { name: 'Karl Ahlers' } } })
     for (const { id: key } of [fremd, haus]) await expect(k.hardware({ params: { idhardware: key } })).rejects.toMatchObject({ status: 404 })
     await expect(k.hardware({ params: { idhardware: uuid() } })).rejects.toMatchObject({ status: 404 })
-    await expect(k.aendern({ params: { idhardware: eigen.id }, body: gesehen })).rejects.toMatchObject({ status: 403 })
-    await expect(k.kommentare({ params: { idhardware: eigen.id }, query: {} })).rejects.toMatchObject({ status: 403 })
-    await expect(k.mitarbeiter()).rejects.toMatchObject({ status: 403 })
+    await expect(k.aendern({ params: { idhardware: eigen.id }, body: gesehen })).rejects.toMatchObject({ status: 422 })
+    await expect(k.anlegen({ body: { id: uuid() } })).rejects.toMatchObject({ status: 422 })
+    await expect(k.kommentare({ params: { idhardware: eigen.id }, query: {} })).rejects.toMatchObject({ status: 404 })
+    expect((await k.mitarbeiter()).entities).toEqual([])
     expect((await k.kunden()).entities.map(({ name }) => name)).toEqual(['Ahlers GmbH'])
   })
   test('ohne Recht nichts, in fremdem Konto nichts, Auswahllisten nur mit Verwaltung', async () => {

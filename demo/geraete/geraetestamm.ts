@@ -56,7 +56,14 @@ export interface Ort {
 /** The customers of the demo's sign-ins with their people and the places at their first sites; our own places; who of ours gets a device, and who writes. */
 export async function beteiligte(trx: Transaction<Tables>, id: Neu) {
   const kunden: Firma[] = []
-  const orte = eigeneOrte.map((name: string, index) => ({ id: id(), name, aktiv: true, sortierung: (index + 1) * 10, elternId: null, objektId: null as string | null }))
+  const orte = eigeneOrte.map((name: string, index) => ({
+    id: id(),
+    name,
+    aktiv: true,
+    sortierung: (index + 1) * 10,
+    elternId: null,
+    objektId: null as string | null,
+  }))
   for (const [nummer, kuerzel, domain] of [
     [kundeA, 'AH', 'kunde-a.example'],
     [kundeB, 'BE', 'kunde-b.example'],

@@ -56,7 +56,7 @@ export async function hardware(trx: Transaction<Tables>, jetzt: Temporal.Instant
       standortId: ort?.id ?? null,
       lstfixId: !firma && zufall.chance(0.75) ? zufall.eins(wer.leute) : null,
       ansprechpartnerId: firma?.leute.length && zufall.chance(0.6) ? zufall.eins(firma.leute) : null,
-      hostname: amNetz ? `${firma?.kuerzel ?? 'MB'}-${kurz[typ]}-${String((nr % EIGENE) + 1).padStart(2, '0')}` : '',
+      hostname: `${firma?.kuerzel ?? 'MB'}-${kurz[typ]}-${String((nr % EIGENE) + 1).padStart(2, '0')}`,
       domaene: amNetz && system?.startsWith('Windows') ? (firma?.domain ?? 'musterbau.example') : '',
       fernzugangId: amNetz && zufall.chance(0.4) ? [1, 2, 3].map(() => zufall.zwischen(100, 999)).join(' ') : '',
       herstellerId: listen.hersteller[von]!.id,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { zugeordnete } from '#domain/kunden/sicht.ts'
-import { notFound, Problem } from '#platform/contract/problem.ts'
+import { notFound, refused } from '#platform/contract/problem.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 
 /** Right to read devices, and for people of the house to keep them. */
@@ -26,15 +26,15 @@ const zahl = /^\d{1,9}$/
 export const hardwareMit = (context: Context, key: string) =>
   sichtbareHardware(context).where(zahl.test(key) ? sql<boolean>`h.nummer = ${Number(key)}` : sql<boolean>`h.id = ${key}::uuid`)
 
-/** Customers only read. Throws 403. */
+/** Customers only read. Throws 422. */
 export function nurImHaus(context: Context) {
-  if (!imHaus(context)) throw new Problem('keine-berechtigung', 403)
+  if (!imHaus(context)) throw refused('hardware.nur-lesen')
 }
 
-/** One device, locked until the transaction ends. Throws 403 for a customer's user, 404. */
+/** One device, locked until the transaction ends. Throws 404, 422 for a customer's user. */
 export async function hardwareZumHandeln(context: Context, key: string) {
-  nurImHaus(context)
   const row = await hardwareMit(context, key).selectAll('h').forUpdate('h').executeTakeFirst()
   if (!row) throw notFound()
+  nurImHaus(context)
   return row
 }

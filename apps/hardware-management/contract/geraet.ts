@@ -4,7 +4,7 @@ import { Revision, revised } from '#platform/contract/record.ts'
 import { Day, Instant, Paging, Pick, Uuid, line, lineOrNone, note } from '#platform/contract/shapes.ts'
 
 /** A device in a path: its number, or its id. */
-export const Geraeteschluessel = z.string().check(z.regex(/^(\d{1,9}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i))
+export const Geraeteschluessel = z.union([Uuid, z.string().check(z.regex(/^\d{1,9}$/))])
 const Verweis = z._default(z.nullable(Uuid), null)
 const Tag = z._default(z.nullable(Day), null)
 const Wort = (max: number) => z._default(lineOrNone(max), '')

@@ -1,4 +1,4 @@
-import { hardwareMit, hardwareZumHandeln, nurImHaus } from '#domain/geraete/sicht.ts'
+import { hardwareMit, hardwareZumHandeln, imHaus } from '#domain/geraete/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict, notFound } from '#platform/contract/problem.ts'
 import { audit, emit, type Context } from '#platform/server/http/context.ts'
@@ -6,11 +6,10 @@ import { literally } from '#platform/server/record/search.ts'
 import { pageOf } from '#platform/server/record/keyset.ts'
 import type { calls } from '../contract.ts'
 
-/** What people of the house wrote about a device, the latest first. Throws 403 for a customer's user, 404. */
+/** What people of the house wrote about a device, the latest first. Throws 404, also for a customer's user. */
 export async function kommentare(context: Context, key: string, { q, ...asked }: Parsed<typeof calls.kommentare>['query']) {
-  nurImHaus(context)
   const geraet = await hardwareMit(context, key).select('h.id').executeTakeFirst()
-  if (!geraet) throw notFound()
+  if (!geraet || !imHaus(context)) throw notFound()
   const { entities, next } = await pageOf(
     context.db
       .selectFrom('hardwareKommentar as k')
@@ -32,7 +31,7 @@ export async function kommentare(context: Context, key: string, { q, ...asked }:
   }
 }
 
-/** Throws 403, 404, 409 for an id that is taken. */
+/** Throws 404, 409 for an id that is taken, 422 for a customer's user. */
 export async function kommentieren(context: Context, key: string, { id, text }: Parsed<typeof calls.kommentieren>['body']) {
   const geraet = await hardwareZumHandeln(context, key)
   const neu = await context.db
@@ -46,7 +45,7 @@ export async function kommentieren(context: Context, key: string, { id, text }: 
   emit(context, 'hardware', [geraet.id])
 }
 
-/** A wrong comment is struck through with a reason and stays readable. Throws 403, 404, 409 when it is already. */
+/** A wrong comment is struck through with a reason and stays readable. Throws 404, 409 when it is already, 422 for a customer's user. */
 export async function streichen(context: Context, key: string, id: string, grund: string) {
   const geraet = await hardwareZumHandeln(context, key)
   const kommentar = await context.db.selectFrom('hardwareKommentar').where('id', '=', id).where('hardwareId', '=', geraet.id).select('id').executeTakeFirst()

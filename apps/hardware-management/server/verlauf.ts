@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hardwareMit, nurImHaus } from '#domain/geraete/sicht.ts'
+import { hardwareMit, imHaus } from '#domain/geraete/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
@@ -8,11 +8,10 @@ import type { calls } from '../contract.ts'
 
 type Werte = Readonly<Record<string, unknown>>
 
-/** What became of a device, the latest first; ids in the words of today. Throws 403 for a customer's user, 404. */
+/** What became of a device, the latest first; ids in the words of today. Throws 404, also for a customer's user. */
 export async function verlauf(context: Context, key: string, asked: Parsed<typeof calls.verlauf>['query']) {
-  nurImHaus(context)
   const geraet = await hardwareMit(context, key).select('h.id').executeTakeFirst()
-  if (!geraet) throw notFound()
+  if (!geraet || !imHaus(context)) throw notFound()
   const { entities, next } = await pageOf(
     context.db
       .selectFrom('hardwareAenderung as c')

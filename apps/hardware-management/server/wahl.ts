@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hardwareRecht, imHaus, nurImHaus } from '#domain/geraete/sicht.ts'
+import { hardwareRecht, imHaus } from '#domain/geraete/sicht.ts'
 import { sichtbareKunden } from '#domain/kunden/sicht.ts'
 import { ansprechpartnerwahl, kundenwahl, objektwahl } from '#domain/kunden/suche.ts'
 import { heisst, nachNamen, sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
@@ -36,17 +36,13 @@ export async function kunden(context: Context, { q, limit, nummer, unternummer }
 export const objekte = async (context: Context, { q, limit, ktostammId }: Parsed<typeof calls.alleObjekte>['query'] & { ktostammId?: string }) =>
   ohneSeiten(await objektwahl(context, { q, limit, ktostammId, keys: keys(context) }))
 
-/** Throws 403 for a customer's user. */
-export async function ansprechpartner(context: Context, { q, limit, ktostammId }: Parsed<typeof calls.ansprechpartner>['query']) {
-  nurImHaus(context)
-  return ohneSeiten(await ansprechpartnerwahl(context, { q, limit, ktostammId, keys: keys(context) }))
-}
+export const ansprechpartner = async (context: Context, { q, limit, ktostammId }: Parsed<typeof calls.ansprechpartner>['query']) =>
+  ohneSeiten(await ansprechpartnerwahl(context, { q, limit, ktostammId, keys: keys(context) }))
 
-/** Employees of the asker's accounts who have not left. Throws 403 for a customer's user. */
+/** Employees of the asker's accounts who have not left; a customer's user sees none. */
 export async function mitarbeiter(context: Context, { q, limit }: Parsed<typeof calls.mitarbeiter>['query']) {
-  nurImHaus(context)
   return ohneSeiten(
-    await sichtbareMitarbeiter(context, hardwareRecht)
+    await sichtbareMitarbeiter(context, ...keys(context))
       .where(sql<boolean>`(lstfix.austritt is null or lstfix.austritt >= heute(${context.jetzt.toString()}::timestamptz))`)
       .where(heisst(q))
       .orderBy(nachNamen)

@@ -67,10 +67,10 @@ export function Liste() {
         { id: 'hardwaretyp', label: tm('hardwaretyp'), cell: ({ hardwaretyp }) => hardwaretyp },
         { id: 'wem', label: t('wem'), cell: (row) => [row.kunde, row.benutzer].filter(Boolean).join(' · ') || row.standort },
         { id: 'garantie', label: tm('garantie'), sortable: true, cell: (row) => <Garantiezeichen garantie={row.garantie} /> },
-        { id: 'nummer', label: tm('id'), sortable: true, width: '5rem', cell: ({ nummer }) => nummer },
-        { id: 'seriennummer', label: tm('seriennummer'), sortable: true, from: 52, cell: ({ seriennummer }) => seriennummer },
-        { id: 'standort', label: tm('standort'), from: 60, cell: ({ standort, objekt }) => [objekt, standort].filter(Boolean).join(' · ') },
-        { id: 'ip', label: tm('ip'), from: 60, cell: ({ ip }) => ip },
+        { id: 'nummer', cardless: true, label: tm('id'), sortable: true, width: '5rem', cell: ({ nummer }) => nummer },
+        { id: 'seriennummer', cardless: true, label: tm('seriennummer'), sortable: true, from: 52, cell: ({ seriennummer }) => seriennummer },
+        { id: 'standort', cardless: true, label: tm('standort'), from: 60, cell: ({ standort, objekt }) => [objekt, standort].filter(Boolean).join(' · ') },
+        { id: 'ip', cardless: true, label: tm('ip'), from: 60, cell: ({ ip }) => ip },
       ]}
       detail={(id, _, zurueck) => <Seite id={id} zurueck={zurueck} />}
     />
