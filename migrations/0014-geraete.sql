@@ -118,6 +118,7 @@ create table hardware (
   support_ende        date,
   ausscheidedatum     date,                                                 -- may lie ahead
   ausscheidegrund     text check (ausscheidegrund in ('verkauft', 'entsorgt', 'verloren', 'gestohlen', 'zurückgegeben')),
+  erfasst_von         uuid references anwender,                             -- null: by an import
   angelegt            timestamptz not null default now(),
   geaendert           timestamptz not null default now(),
   suche               text not null generated always as (lower(

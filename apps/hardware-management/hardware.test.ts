@@ -226,6 +226,7 @@ describe('Rechte', () => {
       problem: { errors: [{ path: 'standortId' }] },
     })
     await expect(anlegen({ benutzerText: 'Wer', lstfixId: max.lstfixId })).rejects.toMatchObject({ problem: { code: 'hardware.benutzer-mehrere' } })
+    await expect(anlegen({ ip: '10.0.0.1' })).rejects.toMatchObject({ problem: { code: 'hardware.sagt-nichts' } })
   })
   test('nach der Nummer des Kunden-Standorts wird der Kunde gefunden, der Standort kommt mit', async () => {
     expect((await dort().kunden({ query: { unternummer: 12 } })).entities).toMatchObject([{ name: 'Behrens KG', objekt: { name: 'Kassenhaus' } }])

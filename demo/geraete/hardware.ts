@@ -80,6 +80,7 @@ export async function hardware(trx: Transaction<Tables>, jetzt: Temporal.Instant
       supportEnde: support && fristende(lieferdatum, support.monate),
       ausscheidedatum: weg ? heute.subtract({ days: 1 + (nr % 30) }).toString() : null,
       ausscheidegrund: !weg ? null : nr === 5 ? 'verloren' : zufall.eins(['verkauft', 'entsorgt', 'zurückgegeben'] as const),
+      erfasstVon: wer.schreiber[0]!,
       angelegt: jetzt.subtract({ hours: 24 * im }).toString(),
       geaendert: jetzt.subtract({ hours: 24 * im }).toString(),
     }

@@ -20,6 +20,8 @@ export async function geprueft(context: Context, wessen: Wessen, typed: Angaben)
   await benutzerPruefen(context, angaben)
   const { hersteller, typ } = await produktPruefen(context, angaben)
   const row = { ...angaben, herstellerId: angaben.herstellerId ?? hersteller, hardwaretypId: angaben.hardwaretypId ?? typ }
+  // A label without a device behind it helps nobody.
+  if (!row.hostname && !row.seriennummer && !row.produktId && !row.hardwaretypId) throw refused('hardware.sagt-nichts', 'hostname')
   const norm = seriennummerNorm(row.seriennummer)
   if (norm !== null) await seriennummerPruefen(context, wessen.id, norm, row.herstellerId)
   return { ...spaltenAus(row), vkforgid, seriennummerNorm: norm, ...(await fristen(context, row)) }

@@ -17,7 +17,7 @@ export async function anlegen(context: Context, { id, ...angaben }: Parsed<typeo
   const row = await geprueft(context, { id, vkforgid: context.person.accountid }, angaben)
   const neu = await context.db
     .insertInto('hardware')
-    .values({ id, ...row, angelegt: context.jetzt.toString(), geaendert: context.jetzt.toString() })
+    .values({ id, ...row, erfasstVon: context.person.anwenderId, angelegt: context.jetzt.toString(), geaendert: context.jetzt.toString() })
     .onConflict((on) => on.column('id').doNothing())
     .returning(['id', 'nummer'])
     .executeTakeFirst()
