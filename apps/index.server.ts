@@ -9,6 +9,7 @@ import { server as statusabfrage } from './statusabfrage/server/index.ts'
 import { server as arbeitsschein } from './arbeitsschein/server/index.ts'
 import { server as ticket } from './ticket/server/index.ts'
 import { server as dokumentation } from './dokumentation/server/index.ts'
+import { server as gesamtabfrage } from './gesamtabfrage/server/index.ts'
 import { server as hardwareManagement } from './hardware-management/server/index.ts'
 import { server as registrationAdmin } from './registration-admin/server/index.ts'
 import { server as verwaltung } from './verwaltung/server/index.ts'
@@ -32,6 +33,7 @@ export const serverApps: readonly ServerApp[] = [
   arbeitsschein,
   ticket,
   dokumentation,
+  gesamtabfrage,
   hardwareManagement,
   registrationAdmin,
   verwaltung,

@@ -36,6 +36,8 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'ARBEITSSCHEIN',
       'ARBEITSSCHEIN.ALLE',
       'ARBEITSSCHEIN.FASSUNG',
+      'GESAMTABFRAGE',
+      'GESAMTABFRAGE.KUNDENSUCHE',
       'HARDWAREMANAGEMENT',
     ],
   },
@@ -51,6 +53,8 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'TICKET',
       'ARBEITSSCHEIN',
       'ARBEITSSCHEIN.ALLE',
+      'GESAMTABFRAGE',
+      'GESAMTABFRAGE.KUNDENSUCHE',
     ],
   },
   Support: {
