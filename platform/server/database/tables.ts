@@ -152,6 +152,7 @@ export interface Tables {
   zahlung: Zahlung
   zahlungszuordnung: Zahlungszuordnung
   zeitbuchung: Zeitbuchung
+  zeitbuchungStorno: ZeitbuchungStorno
   zeitfreigabe: Zeitfreigabe
   zeitregel: Zeitregel
   zeitstempel: Zeitstempel
@@ -1398,6 +1399,7 @@ export interface Tagesabschluss {
   feiertag: string | null
   abwesenheit: string | null
   regeln: Json
+  befunde: Json<undefined>
   eingabe: Buffer
 }
 
@@ -1728,7 +1730,7 @@ export interface Vertretung {
 export interface Wochensumme {
   lstfixId: string
   montag: string
-  nettoMin: number
+  arbeitMin: number
   halbtage: number
 }
 
@@ -1766,6 +1768,13 @@ export interface Zeitbuchung {
   art: 'Anfangssaldo' | 'Auszahlung' | 'Korrektur' | 'Differenz'
   grund: string
   differenzId: string | null
+  zeitpunkt: Generated<string>
+  anwenderId: string
+}
+
+export interface ZeitbuchungStorno {
+  zeitbuchungId: string
+  grund: string
   zeitpunkt: Generated<string>
   anwenderId: string
 }
