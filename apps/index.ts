@@ -11,6 +11,7 @@ import { app as ticket } from './ticket/app.ts'
 import { app as dokumentation } from './dokumentation/app.ts'
 import { app as rdpLog } from './rdp-log/app.ts'
 import { app as gesamtabfrage } from './gesamtabfrage/app.ts'
+import { app as hardwareManagement } from './hardware-management/app.ts'
 import { app as registrationAdmin } from './registration-admin/app.ts'
 import { app as verwaltung } from './verwaltung/app.ts'
 import { app as warteschlange } from './warteschlange/app.ts'
@@ -38,6 +39,7 @@ export const apps: readonly App[] = [
   ticket,
   dokumentation,
   gesamtabfrage,
+  hardwareManagement,
   rdpLog,
   registrationAdmin,
   verwaltung,

@@ -11,6 +11,7 @@ import { app as ticket } from './ticket/app.ts'
 import { app as dokumentation } from './dokumentation/app.ts'
 import { app as rdpLog } from './rdp-log/app.ts'
 import { app as gesamtabfrage } from './gesamtabfrage/app.ts'
+import { app as hardwareManagement } from './hardware-management/app.ts'
 import { app as registrationAdmin } from './registration-admin/app.ts'
 import { app as verwaltung } from './verwaltung/app.ts'
 import { app as warteschlange } from './warteschlange/app.ts'
@@ -34,6 +35,7 @@ export const webApps: readonly WebApp[] = [
   webApp(ticket, () => import('./ticket/web/index.tsx')),
   webApp(dokumentation, () => import('./dokumentation/web/index.tsx')),
   webApp(gesamtabfrage, () => import('./gesamtabfrage/web/index.tsx')),
+  webApp(hardwareManagement, () => import('./hardware-management/web/index.tsx')),
   webApp(rdpLog, () => import('./rdp-log/web/index.tsx')),
   webApp(registrationAdmin, () => import('./registration-admin/web/index.tsx')),
   webApp(verwaltung, () => import('./verwaltung/web/index.tsx')),

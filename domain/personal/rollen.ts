@@ -41,6 +41,7 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'RDPLOG.DOWNLOAD',
       'GESAMTABFRAGE',
       'GESAMTABFRAGE.KUNDENSUCHE',
+      'HARDWAREMANAGEMENT',
     ],
   },
   Buchhaltung: {
@@ -72,6 +73,8 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'TICKET.VERWALTUNG',
       'RDPLOG',
       'RDPLOG.DOWNLOAD',
+      'HARDWAREMANAGEMENT',
+      'HARDWAREMANAGEMENT.VERWALTUNG',
     ],
   },
   Administrator: { beschreibung: 'Alles, auch die Verwaltung', rechte: 'alle' },
