@@ -6,6 +6,7 @@ export const app = defineApp({
   icon: 'layout-dashboard',
   group: 'start',
   title: { de: 'Dashboard', en: 'Dashboard' },
+  short: { de: 'Start', en: 'Start' },
   description: { de: 'Der Tag auf einen Blick', en: 'The day at a glance' },
   shells: ['main'],
   permission: 'DASHBOARD',

@@ -158,6 +158,7 @@ function Liste({ rows, team, offen, gewaehlt, onWahl, onOpen, sort, onSort }: Li
       label: t('tag'),
       sortable: true,
       width: '8rem',
+      card: 'end',
       cell: ({ datum }) => (
         <span className="num">
           {f.weekday(datum)} {f.day(datum)}
@@ -207,7 +208,13 @@ function Liste({ rows, team, offen, gewaehlt, onWahl, onOpen, sort, onSort }: Li
           <span className="t3">–</span>
         ),
     },
-    { id: 'zustand', label: t('zustand'), width: '10rem', cell: ({ zustand }) => <State kind={zeichen[zustand]}>{t(`zustand.${zustand}`)}</State> },
+    {
+      id: 'zustand',
+      label: t('zustand'),
+      width: '10rem',
+      card: 'state',
+      cell: ({ zustand }) => <State kind={zeichen[zustand]}>{t(`zustand.${zustand}`)}</State>,
+    },
   ]
   return (
     <DataTable

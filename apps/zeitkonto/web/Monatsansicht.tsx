@@ -40,6 +40,7 @@ export function Monatsansicht() {
           t('monat')
         )
       }
+      short={blatt && monatsname(blatt.monat, language)}
       subtitle={blatt && <Wer blatt={blatt} />}
       actions={
         blatt && (
@@ -55,7 +56,9 @@ export function Monatsansicht() {
           <Summen blatt={blatt} />
           {blatt.differenzen.length > 0 && <Unterschiede differenzen={blatt.differenzen} zone={blatt.zone} />}
           <Handlungen key={blatt.monat} darf={blatt.darf} employeeid={blatt.employee.id} beginn={`${blatt.monat}-01`} />
-          <Tagestabelle tage={blatt.tage} summe={blatt.summe} zone={blatt.zone} label={t('tage')} />
+          <div className="zk-tage">
+            <Tagestabelle tage={blatt.tage} summe={blatt.summe} zone={blatt.zone} label={t('tage')} />
+          </div>
           <Verlauf blatt={blatt} />
         </div>
       ) : (

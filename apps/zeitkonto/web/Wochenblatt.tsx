@@ -40,6 +40,10 @@ export function Wochenblatt() {
           t('woche')
         )
       }
+      short={
+        woche &&
+        t('kwKurz', { n: Temporal.PlainDate.from(woche.montag).weekOfYear ?? '', von: f.shortDay(woche.montag), bis: f.shortDay(woche.tage[6]!.datum) })
+      }
       subtitle={
         woche && (
           <>
@@ -82,7 +86,9 @@ export function Wochenblatt() {
             </Notice>
           )}
           <Summen blatt={woche} />
-          <Tagestabelle tage={woche.tage} summe={woche.summe} zone={woche.zone} label={t('tage')} />
+          <div className="zk-tage">
+            <Tagestabelle tage={woche.tage} summe={woche.summe} zone={woche.zone} label={t('tage')} />
+          </div>
           <Handlungen key={woche.montag} darf={woche.darf} employeeid={woche.employee.id} beginn={woche.montag} />
           <Verlauf blatt={woche} />
         </div>

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
@@ -10,11 +11,13 @@ import { useLanguage, useTexts } from '../text/i18n.tsx'
 import { useNarrow } from '../device/narrow.ts'
 import { useSession, useSetting } from '../data/session.tsx'
 import { Anchor } from '../ui/act/Anchor.tsx'
+import { MenuButton } from '../ui/act/MenuButton.tsx'
+import { nowhere, PlacesContext } from '../ui/page/places.tsx'
 import { Count } from '../ui/show/Count.tsx'
 import { Icon } from '../ui/show/Icon.tsx'
 import { Mark } from '../ui/show/Mark.tsx'
 import { shellTexts } from './messages.ts'
-import { TopBar } from './TopBar.tsx'
+import { PhoneBar, TopBar } from './TopBar.tsx'
 
 interface Props {
   current: App | undefined
@@ -31,6 +34,10 @@ export function Frame({ current, Status, onSearch, onHelp, children }: Props) {
   // Where there is no room for words the rail keeps its drawings, whatever was chosen.
   const tight = useNarrow('tablet')
   const collapsed = tight || chosen
+  const phone = useNarrow()
+  const [title, setTitle] = useState<HTMLElement | null>(null)
+  const [act, setAct] = useState<HTMLElement | null>(null)
+  const places = useMemo(() => (phone ? { title, act } : nowhere), [phone, title, act])
   return (
     <div className={collapsed ? 'desk min' : 'desk'}>
       <a className="skip" href="#inhalt">
@@ -41,11 +48,19 @@ export function Frame({ current, Status, onSearch, onHelp, children }: Props) {
         <RailApps current={current} collapsed={collapsed} />
         <RailEnd collapsed={collapsed} onCollapse={tight ? null : () => setChosen(!chosen)} />
       </nav>
-      <TopBar onSearch={onSearch} onHelp={onHelp} status={<Status />} />
+      {phone ? (
+        <PhoneBar onSearch={onSearch} onHelp={onHelp} home={current?.id === 'dashboard' || !current}>
+          <div className="top-title" ref={setTitle} />
+          {current && <SubMenu app={current} className="behind" />}
+        </PhoneBar>
+      ) : (
+        <TopBar onSearch={onSearch} onHelp={onHelp} status={<Status />} />
+      )}
       <main className="sheet" id="inhalt" tabIndex={-1}>
-        {current && collapsed && <SubMenu app={current} className="subtabs" />}
-        {children}
+        {current && collapsed && !phone && <SubMenu app={current} className="subtabs" />}
+        <PlacesContext value={places}>{children}</PlacesContext>
       </main>
+      {phone && <div className="act" ref={setAct} />}
       <TabBar />
     </div>
   )
@@ -96,8 +111,8 @@ function Waiting({ count }: { count: NonNullable<App['count']> }) {
   return waiting > 0 && <Count value={waiting} label={t('wartet')} />
 }
 
-/** Entries of the current app; the longest path that fits is the one in use. */
-function SubMenu({ app, className }: { app: App; className: 'sub' | 'subtabs' }) {
+/** Entries of the current app, on a phone behind its title; the longest path that fits is the one in use. */
+function SubMenu({ app, className }: { app: App; className: 'sub' | 'subtabs' | 'behind' }) {
   const { rights } = useSession()
   const { language } = useLanguage()
   const t = useTexts(shellTexts)
@@ -115,6 +130,20 @@ function SubMenu({ app, className }: { app: App; className: 'sub' | 'subtabs' })
     else if (entry) strip.current?.scrollTo({ left: entry.offsetLeft - (strip.current.clientWidth - entry.clientWidth) / 2 })
   }, [used])
   if (menu.length < 2) return null
+  if (className === 'behind')
+    return (
+      <MenuButton
+        kind="quiet"
+        icon={ChevronDown}
+        label={`${app.title[language]}: ${t('untermenue')}`}
+        items={menu.map(({ path: child, label }) => ({
+          id: child,
+          label: label[language],
+          href: menuPath(app, child),
+          current: menuPath(app, child) === used,
+        }))}
+      />
+    )
   return (
     <div className={className} ref={strip} role="group" aria-label={`${app.title[language]}: ${t('untermenue')}`}>
       {menu.map(({ path: child, label }) => {
@@ -149,7 +178,7 @@ function RailEnd({ collapsed, onCollapse }: { collapsed: boolean; onCollapse: ((
   )
 }
 
-/** The phone's bar: the four apps that this person opens most on this device, and all apps. */
+/** The phone's bar: the four apps that this person opens most on this device, before that those where something waits, and all apps. */
 function TabBar() {
   const t = useTexts(shellTexts)
   const { apps } = useApps()
@@ -160,7 +189,12 @@ function TabBar() {
     const { count } = usage(session.anwenderId)
     const tiles = apps.map(({ app }) => app).filter(({ tile }) => tile !== false)
     const most = [...tiles]
-      .sort((a, b) => (b.id === 'dashboard' ? 1 : 0) - (a.id === 'dashboard' ? 1 : 0) || (count[b.id] ?? 0) - (count[a.id] ?? 0))
+      .sort(
+        (a, b) =>
+          Number(b.id === 'dashboard') - Number(a.id === 'dashboard') ||
+          (count[b.id] ?? 0) - (count[a.id] ?? 0) ||
+          Number(b.count !== undefined) - Number(a.count !== undefined),
+      )
       .slice(0, 4)
     return tiles.filter((app) => most.includes(app))
   }, [apps, session.anwenderId])

@@ -65,7 +65,7 @@ function useSpalten(): { breit: Column<Ticket>[]; schmal: Column<Ticket>[] } {
     frisch.has(ticket.id) ? <State kind="info">{f.relative(ticket.geaendert)}</State> : <span className="n t2">{f.relative(ticket.geaendert)}</span>
   return {
     breit: [
-      { id: 'nummer', label: t('nummer'), sortable: true, width: '4.5rem', cell: ({ nummer }) => <span className="num">{nummer}</span> },
+      { id: 'nummer', label: t('nummer'), sortable: true, width: '4.5rem', card: 'end', cell: ({ nummer }) => <span className="num">{nummer}</span> },
       {
         id: 'name',
         label: t('name'),
@@ -85,6 +85,7 @@ function useSpalten(): { breit: Column<Ticket>[]; schmal: Column<Ticket>[] } {
       },
       {
         id: 'schritt',
+        card: 'state',
         label: t('zustand'),
         width: '10rem',
         cell: ({ schritt, zustand, intern }) => (
@@ -111,8 +112,8 @@ function useSpalten(): { breit: Column<Ticket>[]; schmal: Column<Ticket>[] } {
         label: t('zustaendig'),
         cell: ({ zustaendig }) => (zustaendig ? <span className="n">{zustaendig.name}</span> : <span className="t3">–</span>),
       },
-      { id: 'faellig', label: t('faellig'), sortable: true, width: '7.5rem', cell: ({ faellig }) => <Faellig faellig={faellig} /> },
-      { id: 'geaendert', from: 52, label: t('geaendert'), sortable: true, width: '6.5rem', cell: geaendert },
+      { id: 'faellig', label: t('faellig'), sortable: true, width: '7.5rem', card: 'named', cell: ({ faellig }) => <Faellig faellig={faellig} /> },
+      { id: 'geaendert', from: 52, cardless: true, label: t('geaendert'), sortable: true, width: '6.5rem', cell: geaendert },
     ],
     schmal: [
       {
