@@ -174,7 +174,7 @@ function Liste({ rows, team, offen, gewaehlt, onWahl, onOpen, sort, onSort }: Li
             cell: (fall: Fall) => (
               <span className="two">
                 <span className="mid">{nameVon(fall)}</span>
-                <small>
+                <small className="cardless">
                   {fall.employee.persnr} · {fall.employee.abteilung}
                 </small>
               </span>
@@ -189,7 +189,7 @@ function Liste({ rows, team, offen, gewaehlt, onWahl, onOpen, sort, onSort }: Li
       cell: (fall) => (
         <span className="two">
           <span className="mid">{t(`art.${fall.art}`)}</span>
-          <small>{satz(t, f, fall)}</small>
+          <small className={team ? 'cardless' : undefined}>{satz(t, f, fall)}</small>
           {fall.verneint && <small>{verneintText(t, f, fall)}</small>}
         </span>
       ),

@@ -103,14 +103,14 @@ function useSpalten(): { breit: Column<Ticket>[]; schmal: Column<Ticket>[] } {
         width: '7.5rem',
         cell: ({ prioritaet }) => (
           // The figure never stands on a line of its own.
-          <span className={prioritaet <= 3 ? 'bold' : ''}>{`${prioritaet}\u00a0${t(`prio.${prioritaet as 1}`)}`}</span>
+          <span className={prioritaet <= 3 ? 'bold' : 'nothing'}>{`${prioritaet}\u00a0${t(`prio.${prioritaet as 1}`)}`}</span>
         ),
       },
       {
         id: 'zustaendig',
         from: 60,
         label: t('zustaendig'),
-        cell: ({ zustaendig }) => (zustaendig ? <span className="n">{zustaendig.name}</span> : <span className="t3">–</span>),
+        cell: ({ zustaendig }) => (zustaendig ? <span className="n">{zustaendig.name}</span> : <span className="t3 nothing">–</span>),
       },
       { id: 'faellig', label: t('faellig'), sortable: true, width: '7.5rem', card: 'named', cell: ({ faellig }) => <Faellig faellig={faellig} /> },
       { id: 'geaendert', from: 52, cardless: true, label: t('geaendert'), sortable: true, width: '6.5rem', cell: geaendert },
@@ -135,7 +135,7 @@ function useSpalten(): { breit: Column<Ticket>[]; schmal: Column<Ticket>[] } {
 
 function Faellig({ faellig }: { faellig: string | null }) {
   const f = useFormats()
-  if (faellig === null) return <span className="t3">–</span>
+  if (faellig === null) return <span className="t3 nothing">–</span>
   const tag = Temporal.Instant.from(faellig).toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainDate()
   const jahr = tag.year === Temporal.Now.plainDateISO().year
   const text = (
