@@ -1,22 +1,21 @@
-import { useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import Power from 'lucide-react/icons/power'
 import type { App } from '#platform/contract/app.ts'
-import { menuPath, permittedMenu, usage, useApps, useMenuAnswers, useTold } from '../route/apps.tsx'
+import { usage, useApps, useTold } from '../route/apps.tsx'
 import { useLanguage, useTexts } from '../text/i18n.tsx'
 import { useNarrow } from '../device/narrow.ts'
 import { useSession, useSetting } from '../data/session.tsx'
 import { Anchor } from '../ui/act/Anchor.tsx'
-import { MenuButton } from '../ui/act/MenuButton.tsx'
 import { nowhere, PlacesContext } from '../ui/page/places.tsx'
 import { Count } from '../ui/show/Count.tsx'
 import { Icon } from '../ui/show/Icon.tsx'
 import { Mark } from '../ui/show/Mark.tsx'
 import { shellTexts } from './messages.ts'
+import { SubMenu } from './SubMenu.tsx'
 import { PhoneBar, TopBar } from './TopBar.tsx'
 
 interface Props {
@@ -111,52 +110,6 @@ function Waiting({ count }: { count: NonNullable<App['count']> }) {
   return waiting > 0 && <Count value={waiting} label={t('wartet')} />
 }
 
-/** Entries of the current app, on a phone behind its title; the longest path that fits is the one in use. */
-function SubMenu({ app, className }: { app: App; className: 'sub' | 'subtabs' | 'behind' }) {
-  const { rights } = useSession()
-  const { language } = useLanguage()
-  const t = useTexts(shellTexts)
-  const [path] = useLocation()
-  const menu = permittedMenu(app, rights, useMenuAnswers([app], rights))
-  const used = menu
-    .map(({ path: child }) => menuPath(app, child))
-    .filter((full) => path === full || path.startsWith(`${full}/`))
-    .sort((a, b) => b.length - a.length)[0]
-  const strip = useRef<HTMLDivElement>(null)
-  // Where the entries do not fit, the one in use is in sight.
-  useEffect(() => {
-    const entry = strip.current?.querySelector<HTMLElement>('[aria-current]')
-    if (entry && className === 'sub') entry.scrollIntoView({ block: 'nearest' })
-    else if (entry) strip.current?.scrollTo({ left: entry.offsetLeft - (strip.current.clientWidth - entry.clientWidth) / 2 })
-  }, [used])
-  if (menu.length < 2) return null
-  if (className === 'behind')
-    return (
-      <MenuButton
-        kind="quiet"
-        icon={ChevronDown}
-        label={`${app.title[language]}: ${t('untermenue')}`}
-        items={menu.map(({ path: child, label }) => ({
-          id: child,
-          label: label[language],
-          href: menuPath(app, child),
-          current: menuPath(app, child) === used,
-        }))}
-      />
-    )
-  return (
-    <div className={className} ref={strip} role="group" aria-label={`${app.title[language]}: ${t('untermenue')}`}>
-      {menu.map(({ path: child, label }) => {
-        const full = menuPath(app, child)
-        return (
-          <Anchor key={child} href={full} aria-current={full === used ? 'page' : undefined}>
-            {label[language]}
-          </Anchor>
-        )
-      })}
-    </div>
-  )
-}
 function RailEnd({ collapsed, onCollapse }: { collapsed: boolean; onCollapse: (() => void) | null }) {
   const t = useTexts(shellTexts)
   const { signOut } = useSession()
