@@ -119,6 +119,7 @@ const aktionen: Woerter = {
   wiederaufnehmen: ['wieder aufgenommen', 'taken up again'],
   zuordnen: ['zugeordnet', 'assigned'],
   zurueckgeben: ['zurückgegeben', 'returned'],
+  zuruecknehmen: ['zurückgenommen', 'taken back'],
   zurueckweisen: ['zurückgewiesen', 'sent back'],
   zurueckziehen: ['zurückgezogen', 'withdrawn'],
 }

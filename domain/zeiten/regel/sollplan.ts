@@ -31,6 +31,8 @@ export interface Soll {
   sollMin: number
   plan: Plantag | null
   feiertag: string | null
+  /** The holiday is half a day. */
+  feiertagHalb: boolean
   abwesenheit: Abwesenheitsart | null
 }
 export type Sollplan = (person: Kontoperson, datum: string) => Soll
@@ -81,7 +83,7 @@ interface Lage {
 /** A place: its days off by day, and what is planned there without absences, by model and day. */
 interface Ort {
   frei: readonly Feiertag[]
-  namen: ReadonlyMap<string, string>
+  feiertage: ReadonlyMap<string, Feiertag>
   plaene: Map<string, Map<string, Plantag | null>>
 }
 
@@ -100,10 +102,7 @@ function planer(
       region,
     )
     // Of two names of a day the first one, as the list has them.
-    return (
-      orte.get(schluessel) ??
-      gemerkt(orte, schluessel, { frei, namen: new Map(frei.toReversed().map((tag) => [tag.datum, tag.bezeichnung])), plaene: new Map() })
-    )
+    return orte.get(schluessel) ?? gemerkt(orte, schluessel, { frei, feiertage: new Map(frei.toReversed().map((tag) => [tag.datum, tag])), plaene: new Map() })
   }
   const lageVon = (person: Kontoperson) =>
     lagen.get(person.id) ??
@@ -118,7 +117,14 @@ function planer(
       modellId === undefined ? null : geplant(ort, { modellId, tage: modelle.get(modellId) ?? [], datum, zone }, weg)
     const geplantes = plan(fort)
     const geschuldet = fort.some(({ art }) => art === 'Zeitausgleich') ? plan(fort.filter(({ art }) => art !== 'Zeitausgleich')) : geplantes
-    return { sollMin: geschuldet?.sollMin ?? 0, plan: geplantes, feiertag: ort.namen.get(datum) ?? null, abwesenheit: fort[0]?.art ?? null }
+    const frei = ort.feiertage.get(datum)
+    return {
+      sollMin: geschuldet?.sollMin ?? 0,
+      plan: geplantes,
+      feiertag: frei?.bezeichnung ?? null,
+      feiertagHalb: frei?.halbtags ?? false,
+      abwesenheit: fort[0]?.art ?? null,
+    }
   }
 }
 

@@ -28,7 +28,16 @@ export interface Tables {
   arbeitsscheinSchritt: ArbeitsscheinSchritt
   arbeitszeitmodell: Arbeitszeitmodell
   arbeitszeitmodellTag: ArbeitszeitmodellTag
+  artikel: Artikel
+  artikelgruppe: Artikelgruppe
   ausweis: Ausweis
+  beleg: Beleg
+  belegart: Belegart
+  belegdatei: Belegdatei
+  belegposition: Belegposition
+  belegsteuer: Belegsteuer
+  belegverweis: Belegverweis
+  belegverweisOffen: BelegverweisOffen
   benachrichtigung: Benachrichtigung
   benachrichtigungAus: BenachrichtigungAus
   betriebssystem: Betriebssystem
@@ -62,13 +71,17 @@ export interface Tables {
   hardwaretyp: Hardwaretyp
   hersteller: Hersteller
   idempotenz: Idempotenz
+  importfehler: Importfehler
+  importlauf: Importlauf
   installation: Installation
   klaerungPost: KlaerungPost
   klaerungsfall: Klaerungsfall
   klaerungsschritt: Klaerungsschritt
+  konditionsgruppe: Konditionsgruppe
   kostenstelle: Kostenstelle
   ktostamm: Ktostamm
   ktostammDomain: KtostammDomain
+  kundengruppe: Kundengruppe
   leuteAenderung: LeuteAenderung
   lstfix: Lstfix
   lstfixArbeitszeitmodell: LstfixArbeitszeitmodell
@@ -76,13 +89,17 @@ export interface Tables {
   nfcLesung: NfcLesung
   nfcTag: NfcTag
   nfcTagLesung: NfcTagLesung
+  nummernkreis: Nummernkreis
   objekt: Objekt
   passwortCode: PasswortCode
   pinBeleg: PinBeleg
   pinVersuch: PinVersuch
   postausgang: Postausgang
   posteingang: Posteingang
+  posten: Posten
   produkt: Produkt
+  produktgruppe: Produktgruppe
+  programmzugang: Programmzugang
   pruefspur: Pruefspur
   pruefspurSiegel: PruefspurSiegel
   pushAbo: PushAbo
@@ -132,7 +149,10 @@ export interface Tables {
   unterschrift: Unterschrift
   vertretung: Vertretung
   wochensumme: Wochensumme
+  zahlung: Zahlung
+  zahlungszuordnung: Zahlungszuordnung
   zeitbuchung: Zeitbuchung
+  zeitbuchungStorno: ZeitbuchungStorno
   zeitfreigabe: Zeitfreigabe
   zeitregel: Zeitregel
   zeitstempel: Zeitstempel
@@ -375,6 +395,33 @@ export interface ArbeitszeitmodellTag {
   pauseMin: Generated<number>
 }
 
+export interface Artikel {
+  id: string
+  nummer: string
+  bezeichnung: string
+  einheit: string
+  preis: Generated<string>
+  einstand: string | null
+  satz: Generated<number>
+  umsatzart: Generated<'Ware' | 'Leistung' | 'Fremdleistung' | 'Nebenleistung'>
+  artikelgruppeId: number | null
+  produktgruppeId: number | null
+  lieferantId: string | null
+  ean: string | null
+  aktiv: Generated<boolean>
+  quelle: string | null
+  fremdschluessel: string | null
+  zeilenhash: Buffer | null
+  angelegt: Generated<string>
+}
+
+export interface Artikelgruppe {
+  id: number
+  bezeichnung: string
+  ebene: number
+  obergruppeId: number | null
+}
+
 export interface Ausweis {
   id: string
   lstfixId: string
@@ -385,6 +432,126 @@ export interface Ausweis {
   gesperrt: string | null
   angelerntVon: string | null
   terminalId: string | null
+}
+
+export interface Beleg {
+  id: Generated<number>
+  belegart: string
+  kreis: string
+  vkforgid: number
+  belegnummer: number | null
+  bezugsnummer: Generated<string>
+  version: Generated<number>
+  aktuell: Generated<boolean>
+  ktostammId: string
+  empfaengerId: string | null
+  baustelleId: string | null
+  objektId: string | null
+  betreff: Generated<string>
+  belegdatum: string
+  leistungVon: string | null
+  leistungBis: string | null
+  eingang: string | null
+  faelligkeit: string | null
+  skontoTage: number | null
+  skontoProzent: number | null
+  skonto2Tage: number | null
+  skonto2Prozent: number | null
+  currency: Generated<string>
+  netto: string
+  steuer: string
+  brutto: string
+  zustand: 'Entwurf' | 'ausgestellt' | 'storniert'
+  vertreterId: string | null
+  abteilungId: string | null
+  kundengruppeId: number | null
+  konditionsgruppeId: number | null
+  ersteller: Generated<string>
+  erstellerId: string | null
+  iban: string | null
+  leitweg: Generated<string>
+  quelle: Generated<string>
+  fremdschluessel: string | null
+  zeilenhash: Buffer | null
+  importlaufId: string | null
+  geloescht: string | null
+  erfasst: Generated<string>
+}
+
+export interface Belegart {
+  id: string
+  folge: number
+  richtung: 'ausgehend' | 'eingehend'
+  zaehlt: 'angeboten' | 'bestellt' | 'geliefert' | 'verrechnet' | null
+  fuerKunden: boolean
+  kreis: string
+  erechnung: number | null
+}
+
+export interface Belegdatei {
+  datei: string
+  belegId: number
+  art: 'archiv' | 'fremd' | 'erechnung'
+  sha256: Buffer
+  erhalten: Generated<string>
+}
+
+export interface Belegposition {
+  belegId: number
+  nr: number
+  art: Generated<'Position' | 'Abzug' | 'Text'>
+  artikelId: string | null
+  artikelnummer: Generated<string>
+  text: string
+  menge: Generated<string>
+  einheit: Generated<string>
+  preis: Generated<string>
+  rabatt: Generated<number>
+  netto: Generated<string>
+  kategorie: Generated<'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O'>
+  satz: Generated<number>
+  kostenstelleId: string | null
+  umsatzart: Generated<'Ware' | 'Leistung' | 'Fremdleistung' | 'Nebenleistung'>
+  einstand: string | null
+  artikelgruppeId: number | null
+  produktgruppeId: number | null
+  lieferart: Generated<string>
+  lagerplatz: Generated<string>
+  belegart: string
+  belegdatum: string
+  ktostammId: string
+  vkforgid: number
+}
+
+export interface Belegsteuer {
+  belegId: number
+  kategorie: 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O'
+  satz: number
+  basis: string
+  steuer: string
+}
+
+export interface Belegverweis {
+  id: Generated<number>
+  von: number
+  nach: number
+  vonNr: number | null
+  nachNr: number | null
+  art: 'wird zu' | 'ergaenzt' | 'berichtigt' | 'storniert' | 'ersetzt' | 'rechnet ab' | 'einbehalten aus'
+  menge: string | null
+  betrag: string | null
+}
+
+export interface BelegverweisOffen {
+  nach: number
+  quelle: string
+  belegart: string
+  fremdschluessel: string
+  vonNr: number | null
+  nachNr: number | null
+  art: string
+  menge: string | null
+  betrag: string | null
 }
 
 export interface Benachrichtigung {
@@ -721,6 +888,34 @@ export interface Idempotenz {
   zeitpunkt: Generated<string>
 }
 
+export interface Importfehler {
+  laufId: string
+  nr: number
+  zeile: number
+  spalte: Generated<string>
+  wert: Generated<string>
+  grund: string
+}
+
+export interface Importlauf {
+  id: string
+  art: 'kunden' | 'artikel' | 'belege' | 'zahlungen'
+  quelle: string
+  datei: string
+  sha256: Buffer
+  zustand: 'geprueft' | 'fehlerhaft' | 'geschrieben'
+  zeilen: number
+  neu: number
+  geaendert: number
+  gleich: number
+  fehler: number
+  summen: Json<undefined>
+  hinweise: Json<undefined>
+  akteur: string
+  begonnen: string
+  beendet: string
+}
+
 export interface Installation {
   schluessel: string
   wert: Json
@@ -763,6 +958,11 @@ export interface Klaerungsschritt {
   antwort: Json<null>
 }
 
+export interface Konditionsgruppe {
+  id: number
+  bezeichnung: string
+}
+
 export interface Kostenstelle {
   id: string
   objektId: string
@@ -784,12 +984,22 @@ export interface Ktostamm {
   email: string | null
   telefon: string | null
   aktiv: Generated<boolean>
+  kundengruppeId: number | null
+  konditionsgruppeId: number | null
+  quelle: string | null
+  fremdschluessel: string | null
+  zeilenhash: Buffer | null
   angelegt: Generated<string>
 }
 
 export interface KtostammDomain {
   domain: string
   ktostammId: string
+}
+
+export interface Kundengruppe {
+  id: number
+  bezeichnung: string
 }
 
 export interface LeuteAenderung {
@@ -862,6 +1072,12 @@ export interface NfcTagLesung {
   adresse: string
   nachweisHash: Buffer | null
   laeuftAb: string | null
+}
+
+export interface Nummernkreis {
+  vkforgid: number
+  kreis: string
+  zuletzt: number
 }
 
 export interface Objekt {
@@ -948,6 +1164,21 @@ export interface Posteingang {
   bearbeitet: string | null
 }
 
+export interface Posten {
+  id: string
+  art: 'RE' | 'SE' | 'GE' | 'GH'
+  richtung: 'forderung' | 'verbindlichkeit'
+  belegId: number | null
+  zahlungId: string | null
+  ktostammId: string
+  vkforgid: number
+  currency: string
+  betrag: string
+  offen: string
+  faelligkeit: string | null
+  angelegt: Generated<string>
+}
+
 export interface Produkt {
   id: string
   name: string
@@ -955,6 +1186,26 @@ export interface Produkt {
   sortierung: Generated<number>
   herstellerId: string | null
   hardwaretypId: string | null
+}
+
+export interface Produktgruppe {
+  id: number
+  bezeichnung: string
+}
+
+export interface Programmzugang {
+  id: string
+  name: string
+  tokenHash: Buffer
+  anfang: string
+  rechte: string[]
+  konten: number[]
+  angelegtVon: string | null
+  angelegt: Generated<string>
+  laeuftAb: string
+  zuletzt: string | null
+  widerrufen: string | null
+  widerrufenVon: string | null
 }
 
 export interface Pruefspur {
@@ -1148,6 +1399,7 @@ export interface Tagesabschluss {
   feiertag: string | null
   abwesenheit: string | null
   regeln: Json
+  befunde: Json<undefined>
   eingabe: Buffer
 }
 
@@ -1478,8 +1730,34 @@ export interface Vertretung {
 export interface Wochensumme {
   lstfixId: string
   montag: string
-  nettoMin: number
+  arbeitMin: number
   halbtage: number
+}
+
+export interface Zahlung {
+  id: string
+  ktostammId: string
+  vkforgid: number
+  richtung: 'erhalten' | 'geleistet'
+  datum: string
+  betrag: string
+  currency: Generated<string>
+  referenz: Generated<string>
+  quelle: Generated<string>
+  fremdschluessel: string | null
+  zeilenhash: Buffer | null
+  angelegt: Generated<string>
+}
+
+export interface Zahlungszuordnung {
+  id: string
+  postenId: string
+  zahlungId: string | null
+  belegId: number | null
+  datum: string
+  betrag: string
+  skonto: Generated<string>
+  angelegt: Generated<string>
 }
 
 export interface Zeitbuchung {
@@ -1490,6 +1768,13 @@ export interface Zeitbuchung {
   art: 'Anfangssaldo' | 'Auszahlung' | 'Korrektur' | 'Differenz'
   grund: string
   differenzId: string | null
+  zeitpunkt: Generated<string>
+  anwenderId: string
+}
+
+export interface ZeitbuchungStorno {
+  zeitbuchungId: string
+  grund: string
   zeitpunkt: Generated<string>
   anwenderId: string
 }
