@@ -40,6 +40,8 @@ export interface App {
   /** For the phone's bar, where `title` is too long. */
   short?: Text
   description: Text
+  /** What the app is for and how it is done, in three to five sentences: what "?" says. */
+  help?: Text
   shells: readonly Shell[]
   /** What the tile, the menu entry and the guard ask for: one key, any of a list, every signed-in person, or everybody. */
   permission: string | readonly string[] | 'angemeldet' | 'public'

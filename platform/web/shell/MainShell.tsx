@@ -121,7 +121,7 @@ export function MainShell({ apps, slots, session, setSession, source, embedded }
             </Frame>
           )}
           {open === 'palette' && <CommandPalette onClose={() => setOpen(null)} onHelp={() => setOpen('help')} />}
-          {open === 'help' && <Help onClose={() => setOpen(null)} />}
+          {open === 'help' && <Help app={current?.app} onClose={() => setOpen(null)} />}
           {again.asking && (
             <slots.SignInAgain
               username={session.username}

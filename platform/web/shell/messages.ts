@@ -13,6 +13,9 @@ export const shellTexts = defineMessages(
     ausklappen: 'Ausklappen',
     einstellungen: 'Einstellungen',
     hilfe: 'Hilfe',
+    hilfeZu: 'Hilfe: {{app}}',
+    hilfeStart:
+      'Hier stehen alle Apps, die für Sie freigegeben sind. Oben finden Sie die zuletzt benutzten, eine Zahl sagt, wie viel dort auf Sie wartet. Das Suchfeld findet Apps nach Namen und nach dem, wofür sie da sind.',
     suchen: 'Suchen oder Befehl',
     strg: 'Strg',
     befehle: 'Befehle',
@@ -85,6 +88,9 @@ export const shellTexts = defineMessages(
     ausklappen: 'Expand',
     einstellungen: 'Settings',
     hilfe: 'Help',
+    hilfeZu: 'Help: {{app}}',
+    hilfeStart:
+      'These are all the apps that are available to you. On top are those used last, a number says how much is waiting there for you. The search finds apps by name and by what they are for.',
     suchen: 'Search or command',
     strg: 'Ctrl',
     befehle: 'Commands',

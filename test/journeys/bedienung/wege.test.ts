@@ -34,3 +34,14 @@ test('wer sich in einem Fenster abmeldet, sieht in den anderen sofort die Anmeld
   expect(await other.locator('.rail').count()).toBe(0)
   await leave(other)
 })
+
+test('„?“ sagt, wofür der Bildschirm da ist und wie es geht', async () => {
+  const page = await signedIn('monteur')
+  await page.goto('/zeitkonto')
+  await settled(page)
+  await page.keyboard.press('?')
+  const hilfe = page.getByRole('dialog', { name: 'Hilfe: Zeitkonto' })
+  await hilfe.getByText('Am Ende der Woche reichen Sie sie ein').waitFor()
+  await page.keyboard.press('Escape')
+  await leave(page)
+})
