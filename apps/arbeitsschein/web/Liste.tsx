@@ -85,7 +85,7 @@ export function Liste() {
         { id: 'objekt', label: tm('objekt'), sortable: true, primary: true, cell: ({ objekt }) => objekt },
         { id: 'nummer', label: tm('nummer'), sortable: true, width: '8rem', card: 'end', cell: ({ nummer }) => scheinnummer(nummer) },
         { id: 'datum', label: tm('datum'), sortable: true, width: '8rem', cell: ({ datum }) => f.day(datum) },
-        { id: 'kunde', label: tm('kunde'), from: 42, cell: ({ kunde }) => kunde },
+        { id: 'kunde', label: tm('kunde'), from: 42, card: 'sub', cell: ({ kunde }) => kunde },
         { id: 'art', label: tm('art'), width: '7rem', from: 52, cardless: true, cell: ({ art }) => tm(`art.${art}`) },
         { id: 'zustaendig', label: tm('zustaendig'), from: 60, cell: ({ zustaendig, wer }) => zustaendig || wer },
         { id: 'zustand', label: tm('zustand'), width: '9rem', from: 42, card: 'state', cell: (row) => <Zustandswort row={row} /> },

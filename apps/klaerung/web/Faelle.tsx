@@ -158,7 +158,6 @@ function Liste({ rows, team, offen, gewaehlt, onWahl, onOpen, sort, onSort }: Li
       label: t('tag'),
       sortable: true,
       width: '8rem',
-      card: 'end',
       cell: ({ datum }) => (
         <span className="num">
           {f.weekday(datum)} {f.day(datum)}
@@ -212,7 +211,7 @@ function Liste({ rows, team, offen, gewaehlt, onWahl, onOpen, sort, onSort }: Li
       id: 'zustand',
       label: t('zustand'),
       width: '10rem',
-      card: 'state',
+      card: 'end',
       cell: ({ zustand }) => <State kind={zeichen[zustand]}>{t(`zustand.${zustand}`)}</State>,
     },
   ]

@@ -23,7 +23,7 @@ test.each([
   expect(header).toBe(60)
   expect(first).toBeLessThanOrEqual(220)
   // A name of one line, and two more.
-  expect(card).toBeLessThanOrEqual(104)
+  expect(card).toBeLessThanOrEqual(100)
   expect(await page.locator('.top').getByRole('heading', { level: 1 }).count()).toBe(1)
   await leave(page)
 })

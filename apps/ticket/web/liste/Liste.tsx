@@ -70,7 +70,7 @@ function useSpalten(): { breit: Column<Ticket>[]; schmal: Column<Ticket>[] } {
         id: 'name',
         label: t('name'),
         primary: true,
-        width: '33%',
+        width: '100%',
         cell: (ticket) => (
           <span className="two">
             <span className="mid">{ticket.name}</span>

@@ -17,10 +17,10 @@ export interface Column<Row> {
   /** Left out of the card. */
   cardless?: boolean
   /**
-   * Its place on the card: beside the name (`end`), as a state at the end of the second line, over the whole width (`line`), or with its label in the
-   * second line (`named`). Without one: figures are named, words stand in the second line as they are.
+   * Its place on the card: beside the name (`end`), below it in one line (`sub`), as a state at the end of the last line, over the whole width (`line`),
+   * or with its label among the rest (`named`). Without one: figures are named, words stand in the second line as they are.
    */
-  card?: 'end' | 'state' | 'line' | 'named'
+  card?: 'end' | 'sub' | 'state' | 'line' | 'named'
 }
 export interface Sort {
   column: string

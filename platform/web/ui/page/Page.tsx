@@ -62,7 +62,7 @@ export function Page({ title, neutral, heading, short, subtitle, actions, back, 
           )}
         {bar && (
           <div className="print-title" aria-hidden="true">
-            {heading ?? title}
+            {title}
           </div>
         )}
         {(!bar || subtitle || actions) && (
