@@ -33,5 +33,5 @@ export const app = defineApp({
   bare: ['wand'],
   // Who is in the house has to be known when there is fire and no network.
   atHand: ['/v1/statusabfrage/haus'],
-  widgets: { ausreisser: { title: { de: 'Was läuft aus dem Ruder', en: 'Getting out of hand' }, permission: 'STATUSABFRAGE.AUSREISSER', size: 'half' } },
+  widgets: { ausreisser: { title: { de: 'Auffälligkeiten', en: 'Getting out of hand' }, permission: 'STATUSABFRAGE.AUSREISSER', size: 'half' } },
 })

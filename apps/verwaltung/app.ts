@@ -33,7 +33,7 @@ export const app = defineApp({
     { path: 'zeitregeln', group: zeit, label: { de: 'Zeitregeln', en: 'Working-time rules' } },
     { path: 'stempelcodes', group: zeit, label: { de: 'Stempelcodes', en: 'Stamp codes' } },
     { path: 'terminals', group: geraete, label: { de: 'Terminals', en: 'Terminals' } },
-    { path: 'terminal-befunde', group: geraete, label: { de: 'Befunde', en: 'Findings' } },
+    { path: 'terminal-befunde', group: geraete, label: { de: 'Störungen', en: 'Faults' } },
     { path: 'nfc-tags', group: geraete, label: { de: 'NFC-Tags', en: 'NFC tags' } },
     { path: 'geraete', group: geraete, label: { de: 'Geräte', en: 'Devices' } },
     { path: 'quarantaene', group: geraete, label: { de: 'Quarantäne', en: 'Quarantine' } },

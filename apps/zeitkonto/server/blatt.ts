@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { mitOrten, ortAm } from '#domain/personal/arbeitsort.ts'
 import { freistellend } from '#domain/personal/arbeitszeit.ts'
 import { geltendeAbschluesse, monatstage, unbeschaeftigt } from '#domain/zeiten/konto/abschluss.ts'
 import type { Akt } from '#domain/zeiten/contract.ts'
@@ -20,6 +21,7 @@ import { abschlussRecht, angefragtAuchVertreten, freigabeWeg, type Betreuung, ty
 /** A week of the account, with what the rules say about it as a whole. */
 export async function woche(context: Context, { query }: Parsed<typeof calls.woche>): Promise<Woche> {
   const { person, zustaendig } = await angefragtAuchVertreten(context, query.employeeid)
+  const [mitFrueheren] = (await mitOrten(context.db, [person])) as [typeof person]
   const heute = heuteIn(context.jetzt, person.zone)
   const beginn = datum(montag(tagnummer(query.montag ?? heute)))
   const ende = datum(tagnummer(beginn) + 6)
@@ -34,7 +36,7 @@ export async function woche(context: Context, { query }: Parsed<typeof calls.woc
     ...blatt(context, person, heute, gerechnet, lage, schritte),
     montag: beginn,
     geaendert: lage.geaendert,
-    warnungen: wochenwarnungen(gerechnet, regelwerk(person.land, gruppeAm(person.geburtsdatum, beginn), beginn)),
+    warnungen: wochenwarnungen(gerechnet, regelwerk(ortAm(mitFrueheren, beginn).land, gruppeAm(person.geburtsdatum, beginn), beginn)),
     durchschnitt,
     vertretungFuer: person.id === context.person.lstfixId ? zustaendig.vertretungen.map(({ name }) => name) : [],
     darf: moeglich('woche', lage.zustand).filter(

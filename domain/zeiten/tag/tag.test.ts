@@ -59,6 +59,24 @@ describe('ein Arbeitstag', () => {
     ]))
 })
 
+describe('wer umgezogen ist', () => {
+  const umgezogen: Arbeitsort = {
+    zone: 'Europe/Vienna',
+    land: 'AT',
+    geburtsdatum: null,
+    frueher: [{ bis: '2026-03-02', zone: 'Europe/London', land: 'DE', region: 'BY' }],
+  }
+  test('wird an jedem Tag nach der Filiale von damals gerechnet: Regeln und Ortszeit', () =>
+    expect(
+      tage(['K 2026-03-02T00:30', 'G 2026-03-02T10:00', 'K 2026-03-04T00:30', 'G 2026-03-04T10:00'], spaeter, umgezogen).map(
+        ({ datum, pflichtpauseMin, regeln }) => [datum, pflichtpauseMin, regeln[0]],
+      ),
+    ).toEqual([
+      ['2026-03-01', 30, 'DE-erwachsen-pause/1'],
+      ['2026-03-04', 30, 'AT-erwachsen-pause/1'],
+    ]))
+})
+
 describe('Befunde sehen die gearbeitete Zeit, das Konto rechnet netto', () => {
   const befunde = (zeilen: string[], ort?: Arbeitsort) =>
     tage(zeilen, spaeter, ort).flatMap(({ nettoMin, warnungen }) => [nettoMin, ...warnungen.map(({ art, istMin, grenzMin }) => `${art} ${istMin}/${grenzMin}`)])

@@ -1,7 +1,7 @@
-import type { Land } from '#domain/personal/contract.ts'
+import { ortAm, type MitOrten } from '#domain/personal/arbeitsort.ts'
 import { zaehlendeMitZeit, type MitZeit, type Stempel, type Stempelart } from '#domain/stempel/stempel-regeln.ts'
 import { nachtMinuten } from '../regel/nacht.ts'
-import { datum, instant, minuten } from './ortszeit.ts'
+import { datum, instant, minuten, ortstag } from './ortszeit.ts'
 import { pausenstand, pflichtpause, type Pausenstand } from '../regel/pausenregel.ts'
 import { gerundet } from '../regel/rundung.ts'
 import { schichtenAus, type Abschnitt, type Frageart, type Schicht } from './schicht.ts'
@@ -45,10 +45,8 @@ export interface Tagesergebnis {
   /** Ids and versions of the rules by which the minutes were reckoned (break, rounding). */
   regeln: string[]
 }
-/** Place and person of the stamps: zone of the place of work, country whose rules apply, date of birth for the rules of youth. */
-export interface Arbeitsort {
-  zone: string
-  land: Land
+/** Places and person of the stamps: zone of the place of work, country whose rules apply on a day, date of birth for the rules of youth. */
+export interface Arbeitsort extends Pick<MitOrten, 'zone' | 'land' | 'frueher'> {
   geburtsdatum: string | null
 }
 
@@ -61,15 +59,19 @@ export const tagesergebnisse = (stempel: readonly Stempel[], ort: Arbeitsort, re
 
 /** The same from stamps that count, in order (`zaehlendeMitZeit`, `zaehlendeAkte`). */
 export function tageAus(akte: readonly MitZeit[], ort: Arbeitsort, regelwerk: Regelwerk, jetzt: Temporal.Instant): Tagesergebnis[] {
-  const tage = Map.groupBy(schichtenAus(akte, ort.zone, jetzt.epochMilliseconds), ({ tag }) => tag)
+  const tage = Map.groupBy(schichtenAus(akte, zoneVon(ort), jetzt.epochMilliseconds), ({ tag }) => tag)
   let ende: number | null = null
   return [...tage].map(([nummer, teile]) => {
     const tag = datum(nummer)
-    const ergebnis = tagesergebnis(tag, teile, ort.zone, regelwerk(ort.land, gruppeAm(ort.geburtsdatum, tag), tag), ende, jetzt.epochMilliseconds)
+    const { zone, land } = ortAm(ort, tag)
+    const ergebnis = tagesergebnis(tag, teile, zone, regelwerk(land, gruppeAm(ort.geburtsdatum, tag), tag), ende, jetzt.epochMilliseconds)
     ende = teile.flatMap((teil) => teil.abschnitte).findLast(zaehltAlsArbeit)?.bis ?? ende
     return ergebnis
   })
 }
+
+/** The zone in which a moment belongs to a day: that of the place on that day. */
+const zoneVon = (ort: Arbeitsort) => (ort.frueher?.length ? (ms: number) => ortAm(ort, datum(ortstag(ms, ort.zone))).zone : ort.zone)
 
 function tagesergebnis(tag: string, teile: readonly Schicht[], zone: string, regeln: Regeln, zuvorMs: number | null, jetztMs: number): Tagesergebnis {
   const abschnitte = teile.flatMap((teil) => teil.abschnitte)

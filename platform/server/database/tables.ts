@@ -85,6 +85,7 @@ export interface Tables {
   leuteAenderung: LeuteAenderung
   lstfix: Lstfix
   lstfixArbeitszeitmodell: LstfixArbeitszeitmodell
+  lstfixFiliale: LstfixFiliale
   lstfixPin: LstfixPin
   nfcLesung: NfcLesung
   nfcTag: NfcTag
@@ -1026,6 +1027,12 @@ export interface LstfixArbeitszeitmodell {
   lstfixId: string
   modellId: string
   gueltigAb: string
+}
+
+export interface LstfixFiliale {
+  lstfixId: string
+  bis: string
+  vkforgid: number
 }
 
 export interface LstfixPin {

@@ -59,7 +59,7 @@ export function Frame({ current, Status, onSearch, onHelp, children }: Props) {
         {current && collapsed && !phone && <SubMenu app={current} className="subtabs" />}
         <PlacesContext value={places}>{children}</PlacesContext>
       </main>
-      {phone && <div className="act" ref={setAct} />}
+      {phone && <section className="act" aria-label={t('hauptsache')} ref={setAct} />}
       <TabBar />
     </div>
   )

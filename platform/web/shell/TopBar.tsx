@@ -119,8 +119,7 @@ function Connection() {
   }, [])
   const n = own.filter((entry) => !isPart(entry)).length + others.waiting + others.unread + (unseen ?? 0)
   const Drawing = n ? CloudUpload : away ? WifiOff : CheckCheck
-  const short = n ? t('wartenKurz', { n }) : t(away ? 'getrennt' : 'uebertragen')
-  const words = n === 1 ? t('wartetEiner') : n ? t('warten', { n }) : short
+  const words = n === 1 ? t('wartetKurz') : n ? t('wartenKurz', { n }) : t(away ? 'getrennt' : 'uebertragen')
   return (
     <Anchor href={queue} className={n ? 'sync waits t12' : away ? 'sync off t12' : 'sync t12'} aria-label={words} data-live={live}>
       <Drawing className="i s" aria-hidden="true" />
@@ -128,7 +127,7 @@ function Connection() {
         {n || ''}
       </span>
       <span className="sync-w" aria-hidden="true">
-        {short}
+        {words}
       </span>
       <span className="sr" role="status">
         {words}

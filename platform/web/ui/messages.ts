@@ -61,7 +61,7 @@ export const kit = defineMessages(
     dateienHoechstens: 'Höchstens {{n}} {{n|Datei|Dateien}}.',
     dateienLaden: 'Dateien werden hochgeladen.',
     laedtHoch: '{{name}} wird hochgeladen',
-    gehtMit: 'Kein Netz: geht mit dem Absenden mit.',
+    gehtMit: 'Kein Netz: Die Datei wird zusammen mit der Eingabe gesendet.',
     dateiZuGross: 'Die Datei ist zu groß: Erlaubt sind 100 MB.',
     dateiLeer: 'Die Datei ist leer: Es gibt nichts zu übertragen.',
     nochmalHochladen: '{{name}} noch einmal hochladen',
