@@ -3,6 +3,7 @@ import { defineMessages } from '#platform/contract/messages.ts'
 /** Refusals of the rules and texts of the mails. The screens' own words: `web/texte.ts`. */
 export const messages = defineMessages(
   {
+    'verwaltung.anker-unlesbar': 'Die Anker der Prüfspur sind nicht lesbar. Warum, sagt „portal doctor“ auf dem Server.',
     'verwaltung.persnr-vergeben': 'Diese Personalnummer ist schon vergeben.',
     'verwaltung.austritt-vor-eintritt': 'Der Austritt liegt vor dem Eintritt.',
     'verwaltung.vor-eintritt': 'Das Datum liegt vor dem Eintritt.',
@@ -57,6 +58,7 @@ export const messages = defineMessages(
       'Guten Tag {{name}},\n\nfür Sie wurde ein Zugang zum Portal von {{firma}} angelegt.\n\nBenutzername: {{username}}\nBestätigungscode: {{code}}\n\nLegen Sie hier Ihr Passwort fest:\n{{adresse}}\n\nDer Code gilt {{stunden}} Stunden und nur einmal. Danach erhalten Sie über „Passwort vergessen“ jederzeit einen neuen.\n',
   },
   {
+    'verwaltung.anker-unlesbar': 'The anchors of the audit trail cannot be read. “portal doctor” on the server says why.',
     'verwaltung.persnr-vergeben': 'This personnel number is already taken.',
     'verwaltung.austritt-vor-eintritt': 'The leaving date is before the joining date.',
     'verwaltung.vor-eintritt': 'The date is before the joining date.',
