@@ -36,6 +36,7 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'ARBEITSSCHEIN',
       'ARBEITSSCHEIN.ALLE',
       'ARBEITSSCHEIN.FASSUNG',
+      'FREIGABE',
     ],
   },
   Buchhaltung: {
@@ -50,6 +51,8 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'TICKET',
       'ARBEITSSCHEIN',
       'ARBEITSSCHEIN.ALLE',
+      'FREIGABE',
+      'FREIGABE.ALLE',
     ],
   },
   Support: {

@@ -1,7 +1,7 @@
 import { tue } from '#domain/belege/freigabe/entscheid.ts'
 import type { Lauf, Tat } from '#domain/belege/freigabe/lauf.ts'
 import type { Leute } from '#domain/belege/freigabe/leute.ts'
-import { planFuer } from '#domain/belege/freigabe/plan.ts'
+import { jederRolle, planFuer } from '#domain/belege/freigabe/plan.ts'
 import type { Adressat, Freizugebendes, Regel } from '#domain/belege/freigabe/regel.ts'
 import { cent } from '#domain/belege/geld.ts'
 
@@ -74,7 +74,7 @@ const muster: Record<string, string[]> = {
 export function leuteVon({ leiter = null, vertretungen = [], ohne = [] }: Partial<Pick<Leute, 'leiter' | 'vertretungen'>> & { ohne?: string[] } = {}): Leute {
   const alle = Object.entries(muster)
   return {
-    entscheider: new Map(alle.filter(([id]) => !ohne.includes(id)).map(([id, rollen]) => [id, { id, rollen }])),
+    entscheider: new Map(alle.filter(([id]) => !ohne.includes(id)).map(([id, rollen]) => [id, { id, rollen: [...rollen, jederRolle] }])),
     vorgesetzte: new Map(alle.map(([id]) => [id, id === 'chef' ? null : 'chef'])),
     leiter,
     vertretungen,

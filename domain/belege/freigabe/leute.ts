@@ -1,7 +1,6 @@
-import { jeder } from './plan.ts'
 import type { Adressat } from './regel.ts'
 
-/** Somebody who may decide at all: active, with the right, in the branch of the document. */
+/** Somebody who may decide at all: active, with the right, in the branch of the document; without any role only in the place of others. */
 export interface Entscheider {
   id: string
   rollen: readonly string[]
@@ -26,7 +25,7 @@ export interface Platz {
 export function benannte(an: Adressat, leute: Leute): string[] {
   if (an.art === 'person') return [...an.personen]
   if (an.art === 'leiter') return leute.leiter === null ? [] : [leute.leiter]
-  return [...leute.entscheider.values()].filter(({ rollen }) => an.rolle === jederRolle || rollen.includes(an.rolle)).map(({ id }) => id)
+  return [...leute.entscheider.values()].filter(({ rollen }) => rollen.includes(an.rolle)).map(({ id }) => id)
 }
 
 /**
@@ -83,5 +82,3 @@ function erster(von: string, { vorgesetzte }: Leute, darf: (id: string) => boole
   }
   return null
 }
-
-const jederRolle = (jeder as { rolle: string }).rolle

@@ -18,8 +18,8 @@ export interface Plan {
   regelmacher: readonly string[]
 }
 
-/** Whoever holds this role of the engine may decide where no rule says who: everybody with the right in the branch. */
-export const jeder: Adressat = { art: 'rolle', rolle: '*' }
+/** The role that everybody with the right in the branch has: who decides where no rule says who. */
+export const jederRolle = '*'
 
 /**
  * The plan of a document by the rules that act when its run begins: the union of all steps, stages in order. What no rule asks for is asked anyway: one person, and
@@ -65,4 +65,4 @@ export function planFuer(beleg: Freizugebendes, regeln: readonly Regel[], beginn
 /** So many different people have to agree before the document is released (P1). */
 export const verlangtePersonen = ({ schritte }: Plan): number => schritte.reduce((summe, { anzahl }) => summe + anzahl, 0)
 
-const grundregel = { bezeichnung: '', adressat: jeder, anzahl: 1, eskalationTage: null, regel: null }
+const grundregel = { bezeichnung: '', adressat: { art: 'rolle', rolle: jederRolle } as Adressat, anzahl: 1, eskalationTage: null, regel: null }
