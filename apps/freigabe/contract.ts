@@ -119,6 +119,8 @@ export const Freigabedetail = z.extend(Freigabe, {
 })
 export type Freigabedetail = z.output<typeof Freigabedetail>
 
+/** A pick-list: so many at once, by words. */
+const Suche = z.object({ limit: z._default(Paging.shape.limit, 200), cursor: Paging.shape.cursor, q: z.optional(note(80)) })
 const Grund = z.optional(note(1000))
 
 export const calls = defineContract(app)({
@@ -134,12 +136,12 @@ export const calls = defineContract(app)({
   wartend: { ...lesen, path: `${base}/wartend`, result: z.object({ entities: z.array(Freigabedetail) }), live },
   stand: { ...lesen, path: `${base}/stand`, result: z.object({ wartet: z.int() }), live },
   /** People who may be asked, or to whom it may be handed on. */
-  personen: { ...lesen, path: `${base}/personen/entities`, query: z.object({ q: z.optional(note(80)) }), result: z.object({ entities: z.array(Mensch) }) },
+  personen: { ...lesen, path: `${base}/personen/entities`, query: Suche, result: page(Mensch) },
   kostenstellen: {
     ...lesen,
     path: `${base}/kostenstellen/entities`,
-    query: z.object({ q: z.optional(note(80)) }),
-    result: z.object({ entities: z.array(z.object({ id: Uuid, nummer: z.string(), name: z.string(), hint: z.string() })) }),
+    query: Suche,
+    result: page(z.object({ id: Uuid, nummer: z.string(), name: z.string(), hint: z.string() })),
   },
   freigabe: { ...lesen, path: `${base}/{id}`, params, result: Freigabedetail, live },
 

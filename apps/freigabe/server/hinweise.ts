@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Stoff } from '#domain/belege/freigabe/stoff.ts'
-import { gueltigeIban } from '#domain/belege/freigabe/iban.ts'
+import { bestellungenZu, type Stoff } from '#domain/belege/freigabe/stoff.ts'
+import { iban } from '#domain/belege/iban.ts'
 import { cent } from '#domain/belege/geld.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Hinweis } from '../contract.ts'
@@ -28,8 +28,8 @@ export async function hinweiseZu(db: Db, stoff: Stoff): Promise<Hinweis[]> {
         order by o.belegdatum desc limit 3) as doppelt,
       coalesce((select sum(netto) from belegposition where beleg_id = b.id), b.netto)::text as zeilen, coalesce((select sum(steuer) from belegsteuer where beleg_id = b.id), b.steuer)::text as steuern,
       b.leistung_von is not null or b.leistung_bis is not null as leistung, f.land,
-      array(select distinct o.belegnummer::text from belegverweis v join beleg o on o.id = v.von and o.belegart = 'BS' where v.nach = b.id) as bestellungen,
-      (select sum(o.netto)::text from (select distinct o.id, o.netto from belegverweis v join beleg o on o.id = v.von and o.belegart = 'BS' where v.nach = b.id) o) as bestellt,
+      array(select o.belegnummer::text from (${bestellungenZu(sql`b.id`)}) o order by 1) as bestellungen,
+      (select sum(o.netto)::text from (${bestellungenZu(sql`b.id`)}) o) as bestellt,
       array(select o.iban from beleg o where o.ktostamm_id = b.ktostamm_id and o.id <> b.id and o.iban is not null and o.zustand = 'ausgestellt' and o.belegdatum <= b.belegdatum
         order by o.belegdatum desc, o.id desc limit 1) as bekannt
     from beleg b join filiale f on f.vkforgid = b.vkforgid where b.id = ${stoff.id}`.execute(db)
@@ -42,7 +42,7 @@ export async function hinweiseZu(db: Db, stoff: Stoff): Promise<Hinweis[]> {
   const abweichung = fund.bestellt !== null && betrag(cent(stoff.netto)) > betrag(cent(fund.bestellt))
   const alle = [
     stoff.currency === 'EUR' ? null : { art: 'waehrung' as const, lage: 'sperre' as const, werte: [stoff.currency] },
-    stoff.iban !== null && !gueltigeIban(stoff.iban) ? { art: 'iban-falsch' as const, lage: 'sperre' as const, werte: [stoff.iban] } : null,
+    stoff.iban !== null && iban(stoff.iban) === null ? { art: 'iban-falsch' as const, lage: 'sperre' as const, werte: [stoff.iban] } : null,
     stoff.iban === null ? null : stoff.neueIban ? warnung('iban-neu', [stoff.iban, ...fund.bekannt]) : gut('iban-neu'),
     fund.doppelt.length ? warnung('doppelt', fund.doppelt) : gut('doppelt'),
     fehlt.length ? warnung('pflicht', fehlt) : gut('pflicht'),

@@ -4,7 +4,7 @@ import { unterschied, type Gesehenes } from '#domain/belege/freigabe/gesehen.ts'
 import { standVon } from '#domain/belege/freigabe/lauf.ts'
 import type { Geladen } from '#domain/belege/freigabe/laden.ts'
 import { aufgeteilt } from '#domain/belege/freigabe/stoff.ts'
-import { gueltigeIban } from '#domain/belege/freigabe/iban.ts'
+import { iban } from '#domain/belege/iban.ts'
 import { betragstext } from '#domain/belege/geld.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict, Problem, refused } from '#platform/contract/problem.ts'
@@ -31,7 +31,7 @@ export async function tueEs(context: Context, id: string, { status, gesehen, gru
   if (geladen.zeile.ende === 'überholt' || !geladen.stoff.aktuell || gesehen !== gesehenVon(geladen, zahlbar)) throw await geaendert(context, geladen)
   const { stoff, lauf, leute, zeile } = geladen
   if (status === 'freigeben' && stoff.currency !== 'EUR') throw conflict('freigabe.waehrung')
-  if (status === 'freigeben' && stoff.iban !== null && !gueltigeIban(stoff.iban)) throw conflict('freigabe.iban-falsch')
+  if (status === 'freigeben' && stoff.iban !== null && iban(stoff.iban) === null) throw conflict('freigabe.iban-falsch')
   const neu = { id: uuid(), zeitpunkt: jetzt }
   const tat = tue(lauf, leute, tag, { was: status, wer: person.anwenderId, grund, an: an ?? null, bis: bis ?? null }, neu)
   if (typeof tat === 'string') throw felder[tat] ? refused(`freigabe.${tat}`, felder[tat]) : conflict(`freigabe.${tat}`)

@@ -1,7 +1,8 @@
 import { defineMessages } from '#platform/contract/messages.ts'
 import { worte } from './worte.ts'
 
-const eigene = defineMessages(
+/** Words of the screens alone. */
+export const ansichten = defineMessages(
   {
     titel: 'Freigabe',
     fenster: 'Freigabefenster öffnen',
@@ -19,7 +20,6 @@ const eigene = defineMessages(
     netto: 'Netto',
     brutto: 'Brutto',
     meinSchritt: 'Mein Schritt',
-    wartetSeit: 'Wartet seit',
     skontoBis: 'Skonto bis',
     stand: 'Stand',
     nichts: 'Nichts freizugeben',
@@ -102,7 +102,6 @@ const eigene = defineMessages(
     amGeraet: 'Auf dem Gerät gespeichert. Wird übertragen, sobald Sie wieder Netz haben.',
     statusFehler: 'Der nächste Status konnte nicht gesetzt werden',
     uploadFehler: 'Das Dokument konnte nicht hochgeladen werden',
-    speicherFehler: 'Der Beleg konnte nicht gespeichert werden',
     eintrag: '{{tat}}: {{lieferant}} {{nummer}}',
     wartend: 'Entscheidungen auf diesem Gerät',
     ueberholt: 'Überholt: {{felder}}',
@@ -110,7 +109,6 @@ const eigene = defineMessages(
     ansehen: 'Beleg ansehen',
     verwerfen: 'Verwerfen',
     beleg: 'Beleg',
-    belegOeffnen: 'Beleg öffnen',
     dateien: 'Dateien',
     pos: 'Pos.',
     leistung: 'Leistung',
@@ -131,12 +129,10 @@ const eigene = defineMessages(
     steuerabzugSatz: 'Steuerabzug in %',
     kostenstelle: 'Kostenstelle',
     nettoBetrag: 'Nettobetrag',
-    kostenstellePlus: 'Kostenstelle hinzufügen',
     entfernen: 'Entfernen',
     abzuegeHinweis: 'Mit einer Änderung beginnt die Freigabe neu, und Sie entscheiden nicht mehr mit.',
     dokumentHinweis: 'Mit einem neuen Dokument beginnt die Freigabe neu, und Sie entscheiden nicht mehr mit.',
     hochladen: 'Hochladen',
-    speichern: 'Speichern',
     gespeichert: 'Gespeichert. Die Freigabe beginnt neu.',
   },
   {
@@ -156,7 +152,6 @@ const eigene = defineMessages(
     netto: 'Net',
     brutto: 'Gross',
     meinSchritt: 'My step',
-    wartetSeit: 'Waiting since',
     skontoBis: 'Discount until',
     stand: 'State',
     nichts: 'Nothing to release',
@@ -239,7 +234,6 @@ const eigene = defineMessages(
     amGeraet: 'Kept on this device. It is sent as soon as there is a network again.',
     statusFehler: 'The next status could not be set',
     uploadFehler: 'The document could not be uploaded',
-    speicherFehler: 'The document could not be saved',
     eintrag: '{{tat}}: {{lieferant}} {{nummer}}',
     wartend: 'Decisions on this device',
     ueberholt: 'Overtaken: {{felder}}',
@@ -247,7 +241,6 @@ const eigene = defineMessages(
     ansehen: 'See the document',
     verwerfen: 'Discard',
     beleg: 'Document',
-    belegOeffnen: 'Open the document',
     dateien: 'Files',
     pos: 'No.',
     leistung: 'Item',
@@ -268,17 +261,15 @@ const eigene = defineMessages(
     steuerabzugSatz: 'Tax put aside in %',
     kostenstelle: 'Cost centre',
     nettoBetrag: 'Net amount',
-    kostenstellePlus: 'Add a cost centre',
     entfernen: 'Remove',
     abzuegeHinweis: 'With a change the release begins anew, and you decide no longer.',
     dokumentHinweis: 'With a new document the release begins anew, and you decide no longer.',
     hochladen: 'Upload',
-    speichern: 'Save',
     gespeichert: 'Saved. The release begins anew.',
   },
 )
 /** Words of the screens alone, with the names of what they show. */
-export const texte = { de: { ...eigene.de, ...worte.de }, en: { ...eigene.en, ...worte.en } }
+export const texte = { de: { ...ansichten.de, ...worte.de }, en: { ...ansichten.en, ...worte.en } }
 
 /** Says a text with its values. */
 export type Sagt = (text: keyof typeof texte.de & string, werte?: Readonly<Record<string, string | number>>) => string

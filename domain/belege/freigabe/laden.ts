@@ -61,10 +61,7 @@ export async function ladeLaeufe(db: Db, jetzt: Temporal.Instant, bedingung: Ret
     const lauf: Lauf = {
       plan: zeile.plan,
       beteiligt: zeile.beteiligt,
-      entscheide: eigene.map(({ zeitpunkt, laufId: _, grund: _g, zahlbar: _z, ...entscheid }) => ({
-        ...entscheid,
-        zeitpunkt: Temporal.Instant.from(zeitpunkt),
-      })),
+      entscheide: eigene.map((zeile) => ({ ...zeile, zeitpunkt: Temporal.Instant.from(zeile.zeitpunkt) })),
       beginn: Temporal.Instant.from(zeile.begonnen),
       zone,
       ende: zeile.ende === 'überholt' ? 'ueberholt' : zeile.ende === 'storniert' ? 'storniert' : null,

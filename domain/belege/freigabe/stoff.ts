@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Belegart } from '../contract.ts'
 import { cent } from '../geld.ts'
 import { teileAuf, type Aufteilung } from './aufteilung.ts'
 import type { Gesehenes } from './gesehen.ts'
 
+type Sql = RawBuilder<unknown>
 interface Stamm {
   nummer: number
   name: string
@@ -51,6 +52,11 @@ export interface Stoff {
   neueIban: boolean
 }
 
+/** Orders that a document was made from, directly or by way of a delivery. */
+export const bestellungenZu = (beleg: Sql) => sql<{ id: number }>`
+  select o.id, o.belegnummer, o.netto from belegverweis v join beleg o on o.id = v.von and o.belegart = 'BS' where v.nach = ${beleg}
+  union select o.id, o.belegnummer, o.netto from belegverweis v join belegverweis w on w.nach = v.von join beleg o on o.id = w.von and o.belegart = 'BS' where v.nach = ${beleg}`
+
 /** The documents with these ids. */
 export async function stoffVon(db: Db, ids: readonly number[]): Promise<Map<number, Stoff>> {
   if (!ids.length) return new Map()
@@ -68,7 +74,7 @@ export async function stoffVon(db: Db, ids: readonly number[]): Promise<Map<numb
         from belegpruefung p where p.beleg_id = b.id order by p.nr desc limit 1),
         '{"kuerzung": "0.00", "grund": "", "einbehalt": 0, "steuerabzug": 0, "kostenstellen": []}') as pruefung,
       array(select encode(sha256, 'hex') from belegdatei where beleg_id = b.id order by 1) as dateien,
-      exists (select from belegverweis v join beleg o on o.id = v.von and o.belegart = 'BS' where v.nach = b.id) as bestellt,
+      exists (select from (${bestellungenZu(sql`b.id`)}) o) as bestellt,
       b.iban is not null and (select count(*) > 0 and bool_and(f.iban <> b.iban) from (
         select o.iban from beleg o where o.ktostamm_id = b.ktostamm_id and o.id <> b.id and o.iban is not null and o.zustand = 'ausgestellt' and o.belegdatum <= b.belegdatum
           and (o.kreis, o.belegnummer) <> (b.kreis, b.belegnummer) order by o.belegdatum desc, o.id desc limit 3) f) as "neueIban"

@@ -9,8 +9,8 @@ import { useNavigate } from '#platform/web/route/router.tsx'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { note } from '#platform/contract/shapes.ts'
-import { calls, type Freigabedetail } from '../../contract.ts'
-import { messages } from '../../messages.ts'
+import { calls, type Freigabedetail } from '#apps/freigabe/contract.ts'
+import { messages } from '#apps/freigabe/messages.ts'
 import { texte } from '../texte.ts'
 
 /** What people type: a decimal comma is one, too. */

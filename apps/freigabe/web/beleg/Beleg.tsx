@@ -1,7 +1,7 @@
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
-import type { Freigabedetail } from '../../contract.ts'
+import type { Freigabedetail } from '#apps/freigabe/contract.ts'
 import { texte } from '../texte.ts'
 import { Betrag } from './Betrag.tsx'
 import { Frist } from './Frist.tsx'

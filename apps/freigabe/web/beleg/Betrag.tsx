@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { KeyFigure } from '#platform/web/ui/show/KeyFigure.tsx'
-import type { Freigabedetail } from '../../contract.ts'
+import type { Freigabedetail } from '#apps/freigabe/contract.ts'
 import { texte } from '../texte.ts'
 
 const arten = ['zahlbar', 'einbehalt', 'skonto', 'kuerzung', 'steuerabzug'] as const

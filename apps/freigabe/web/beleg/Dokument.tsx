@@ -10,7 +10,7 @@ import { FileField } from '#platform/web/ui/field/FileField.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
-import { calls, type Freigabedetail } from '../../contract.ts'
+import { calls, type Freigabedetail } from '#apps/freigabe/contract.ts'
 import { texte } from '../texte.ts'
 
 /** Further papers of a document, or a photo of one. */

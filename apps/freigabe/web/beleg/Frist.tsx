@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
-import type { Freigabedetail } from '../../contract.ts'
+import type { Freigabedetail } from '#apps/freigabe/contract.ts'
 import { texte } from '../texte.ts'
 
 /** The term as a line: from the day it came to the day it is due, the discount as what one may still lose. */

@@ -1,6 +1,6 @@
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { stateDrawings } from '#platform/web/ui/show/State.tsx'
-import type { Freigabedetail, Hinweis } from '../../contract.ts'
+import type { Freigabedetail, Hinweis } from '#apps/freigabe/contract.ts'
 import { texte, type Sagt } from '../texte.ts'
 
 const lagen = { gut: 'ok', warnung: 'warn', sperre: 'bad' } as const

@@ -2,7 +2,7 @@ import { belegarttexte } from '#domain/belege/messages.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import { FileList } from '#platform/web/ui/show/FileList.tsx'
-import type { Freigabedetail } from '../../contract.ts'
+import type { Freigabedetail } from '#apps/freigabe/contract.ts'
 import { texte } from '../texte.ts'
 
 /** The document: the papers that are kept, and what it says, line by line. */

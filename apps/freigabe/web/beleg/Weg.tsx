@@ -4,7 +4,7 @@ import { useSession } from '#platform/web/data/session.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { Timeline } from '#platform/web/ui/time/Timeline.tsx'
-import type { Freigabedetail } from '../../contract.ts'
+import type { Freigabedetail } from '#apps/freigabe/contract.ts'
 import { texte } from '../texte.ts'
 import { felderworte } from '../usetat.ts'
 
