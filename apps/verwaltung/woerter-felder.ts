@@ -157,6 +157,7 @@ export const felder: Readonly<Record<string, readonly [de: string, en: string]>>
   vertreterId: ['Vertretung', 'Deputy'],
   vertretungId: ['Vertretung', 'Deputy'],
   vkforgid: ['Filiale', 'Branch'],
+  filialeAb: ['In dieser Filiale ab', 'At this branch from'],
   von: ['Von', 'From'],
   vorhanden: ['Schon vorhanden', 'Already there'],
   vorname: ['Vorname', 'First name'],

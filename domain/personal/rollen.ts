@@ -37,6 +37,8 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'ARBEITSSCHEIN.ALLE',
       'ARBEITSSCHEIN.FASSUNG',
       'FREIGABE',
+      'GESAMTABFRAGE',
+      'GESAMTABFRAGE.KUNDENSUCHE',
     ],
   },
   Buchhaltung: {
@@ -53,6 +55,8 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'ARBEITSSCHEIN.ALLE',
       'FREIGABE',
       'FREIGABE.ALLE',
+      'GESAMTABFRAGE',
+      'GESAMTABFRAGE.KUNDENSUCHE',
     ],
   },
   Support: {

@@ -92,6 +92,7 @@ export interface Tables {
   leuteAenderung: LeuteAenderung
   lstfix: Lstfix
   lstfixArbeitszeitmodell: LstfixArbeitszeitmodell
+  lstfixFiliale: LstfixFiliale
   lstfixPin: LstfixPin
   nfcLesung: NfcLesung
   nfcTag: NfcTag
@@ -159,6 +160,7 @@ export interface Tables {
   zahlung: Zahlung
   zahlungszuordnung: Zahlungszuordnung
   zeitbuchung: Zeitbuchung
+  zeitbuchungStorno: ZeitbuchungStorno
   zeitfreigabe: Zeitfreigabe
   zeitregel: Zeitregel
   zeitstempel: Zeitstempel
@@ -1126,6 +1128,12 @@ export interface LstfixArbeitszeitmodell {
   gueltigAb: string
 }
 
+export interface LstfixFiliale {
+  lstfixId: string
+  bis: string
+  vkforgid: number
+}
+
 export interface LstfixPin {
   lstfixId: string
   pinHash: string
@@ -1497,6 +1505,7 @@ export interface Tagesabschluss {
   feiertag: string | null
   abwesenheit: string | null
   regeln: Json
+  befunde: Json<undefined>
   eingabe: Buffer
 }
 
@@ -1827,7 +1836,7 @@ export interface Vertretung {
 export interface Wochensumme {
   lstfixId: string
   montag: string
-  nettoMin: number
+  arbeitMin: number
   halbtage: number
 }
 
@@ -1865,6 +1874,13 @@ export interface Zeitbuchung {
   art: 'Anfangssaldo' | 'Auszahlung' | 'Korrektur' | 'Differenz'
   grund: string
   differenzId: string | null
+  zeitpunkt: Generated<string>
+  anwenderId: string
+}
+
+export interface ZeitbuchungStorno {
+  zeitbuchungId: string
+  grund: string
   zeitpunkt: Generated<string>
   anwenderId: string
 }
