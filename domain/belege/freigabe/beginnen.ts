@@ -35,16 +35,18 @@ export async function umstand(db: Db, jetzt: Temporal.Instant): Promise<Umstand>
  * Begins the runs of what has arrived, and of new versions of what is in release; ends those of documents that were replaced or cancelled (P6). In one transaction, one
  * process at a time; running it twice is harmless. Returns the ids of the new runs.
  */
-export const beginneLaeufe = (db: Db, jetzt: Temporal.Instant): Promise<string[]> =>
-  db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(7120113)`.execute(trx)
-    await sql`
+export const beginneLaeufe = (db: Db, jetzt: Temporal.Instant): Promise<string[]> => db.transaction().execute((trx) => beginneFaellige(trx, jetzt))
+
+/** The same within a transaction of the caller. `wann`: when each began, where it is not now. */
+export async function beginneFaellige(trx: Db, jetzt: Temporal.Instant, wann: (stoff: Stoff) => Temporal.Instant = () => jetzt): Promise<string[]> {
+  await sql`select pg_advisory_xact_lock(7120113)`.execute(trx)
+  await sql`
       update belegfreigabe f set ende = case when b.aktuell then 'storniert' else 'überholt' end, beendet = ${jetzt.toString()}::timestamptz
       from beleg b where b.id = f.beleg_id and ((f.ende is null and (not b.aktuell or b.zustand = 'storniert' or b.geloescht is not null)) or (f.ende = 'freigegeben' and not b.aktuell))`.execute(
-      trx,
-    )
-    const um = await umstand(trx, jetzt)
-    const { rows } = await sql<{ id: number; vorgaenger: string | null; nr: number }>`
+    trx,
+  )
+  const um = await umstand(trx, jetzt)
+  const { rows } = await sql<{ id: number; vorgaenger: string | null; nr: number }>`
       select b.id, v.id as vorgaenger, coalesce(v.nr, 0) + 1 as nr from beleg b
       left join lateral (select f.id, f.nr from beleg o join belegfreigabe f on f.beleg_id = o.id
         where (o.vkforgid, o.kreis, o.belegnummer) = (b.vkforgid, b.kreis, b.belegnummer) order by f.nr desc limit 1) v on true
@@ -53,15 +55,15 @@ export const beginneLaeufe = (db: Db, jetzt: Temporal.Instant): Promise<string[]
         and (v.id is not null or (coalesce(b.eingang, b.belegdatum) >= ${um.tag}::date - ${hoechstensTage}::int
           and (not exists (select from posten p where p.beleg_id = b.id) or exists (select from posten p where p.beleg_id = b.id and p.offen > 0))))
       order by b.id limit 500`.execute(trx)
-    const stoff = await stoffVon(
-      trx,
-      rows.map(({ id }) => id),
-    )
-    const neue: string[] = []
-    for (const { id, vorgaenger, nr } of rows)
-      neue.push(await beginne(trx, um, stoff.get(id)!, { nr, vorgaenger, anlass: vorgaenger ? 'geaendert' : 'eingang' }))
-    return neue
-  })
+  const stoff = await stoffVon(
+    trx,
+    rows.map(({ id }) => id),
+  )
+  const neue: string[] = []
+  for (const { id, vorgaenger, nr } of rows)
+    neue.push(await beginne(trx, { ...um, jetzt: wann(stoff.get(id)!) }, stoff.get(id)!, { nr, vorgaenger, anlass: vorgaenger ? 'geaendert' : 'eingang' }))
+  return neue
+}
 
 /** One run of a document, with the plan of now. Returns its id. */
 export async function beginne(
