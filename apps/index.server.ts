@@ -11,6 +11,7 @@ import { server as ticket } from './ticket/server/index.ts'
 import { server as dokumentation } from './dokumentation/server/index.ts'
 import { server as freigabe } from './freigabe/server/index.ts'
 import { server as gesamtabfrage } from './gesamtabfrage/server/index.ts'
+import { server as hardwareManagement } from './hardware-management/server/index.ts'
 import { server as registrationAdmin } from './registration-admin/server/index.ts'
 import { server as verwaltung } from './verwaltung/server/index.ts'
 import { server as warteschlange } from './warteschlange/server/index.ts'
@@ -35,6 +36,7 @@ export const serverApps: readonly ServerApp[] = [
   dokumentation,
   freigabe,
   gesamtabfrage,
+  hardwareManagement,
   registrationAdmin,
   verwaltung,
   warteschlange,

@@ -11,6 +11,7 @@ import { app as ticket } from './ticket/app.ts'
 import { app as dokumentation } from './dokumentation/app.ts'
 import { app as freigabe } from './freigabe/app.ts'
 import { app as gesamtabfrage } from './gesamtabfrage/app.ts'
+import { app as hardwareManagement } from './hardware-management/app.ts'
 import { app as registrationAdmin } from './registration-admin/app.ts'
 import { app as verwaltung } from './verwaltung/app.ts'
 import { app as warteschlange } from './warteschlange/app.ts'
@@ -39,6 +40,7 @@ export const apps: readonly App[] = [
   dokumentation,
   freigabe,
   gesamtabfrage,
+  hardwareManagement,
   registrationAdmin,
   verwaltung,
   warteschlange,
