@@ -67,7 +67,7 @@ export async function dokument(context: Context, id: string, dateien: readonly s
         .select([sql<string>`datei.id`.as('datei'), sql<number>`${geladen.stoff.id}::bigint`.as('belegId'), sql<'fremd'>`'fremd'`.as('art'), 'datei.sha256']),
     )
     .execute()
-  return { id: await vonVorn(context, geladen, 'geaendert', 'dokument', { dateien: neue.map(({ name }) => name) }) }
+  return { id: await vonVorn(context, geladen, 'geaendert', 'aendern', { dateien: neue.map(({ name }) => name) }) }
 }
 
 /** A rejected document is handed in again: a new run, the old one stays as it is. */
