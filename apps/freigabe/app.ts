@@ -12,7 +12,6 @@ export const app = defineApp({
   permissions: {
     FREIGABE: { de: 'Belege freigeben, zu denen man gefragt ist', en: 'Release documents that one is asked about' },
     'FREIGABE.ALLE': { de: 'Alle Freigaben der eigenen Konten lesen', en: 'Read all releases of one’s accounts' },
-    'FREIGABE.REGELN': { de: 'Freigaberegeln erfassen und bestätigen', en: 'Write and confirm rules of release' },
   },
   menu: [
     { path: '', label: { de: 'Liste', en: 'List' } },

@@ -127,13 +127,6 @@ async function regeln(trx: Transaction<Tables>, { vonPersnr, rolle }: Leute, jet
   )
   await schreibe(
     trx,
-    'anwenderBerechtigung',
-    [...geschaeftsfuehrung.map((persnr) => [persnr, 'FREIGABE'] as const), [zweite, 'FREIGABE'] as const, [zweite, 'FREIGABE.REGELN'] as const].map(
-      ([persnr, berechtigung]) => ({ anwenderId: wer(persnr), berechtigung }),
-    ),
-  )
-  await schreibe(
-    trx,
     'anwenderKonto',
     geschaeftsfuehrung.flatMap((persnr) => [2000, 3000].map((accountid) => ({ anwenderId: wer(persnr), accountid }))),
   )

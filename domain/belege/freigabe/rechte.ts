@@ -2,7 +2,5 @@
 export const freigabeRecht = 'FREIGABE'
 /** Right to read all runs of one's accounts; no vote comes with it (P15). */
 export const alleRecht = 'FREIGABE.ALLE'
-/** Right to write and confirm rules. */
-export const regelRecht = 'FREIGABE.REGELN'
 /** Types of documents that are released. */
 export const freizugebende = ['BS', 'EA', 'ER', 'EG'] as const
