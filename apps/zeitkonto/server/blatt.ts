@@ -32,6 +32,7 @@ export async function woche(context: Context, { query }: Parsed<typeof calls.woc
     ladeRegelwerk(context.db),
     durchschnittBis(context.db, person, beginn, context.jetzt),
   ])
+  const einreichbar = ende < heute && !unbeschaeftigt(person, gerechnet) && !gerechnet.some((tag) => tag.offeneFragen.length || tag.laeuft)
   return {
     ...blatt(context, person, heute, gerechnet, lage, schritte),
     montag: beginn,
@@ -39,11 +40,8 @@ export async function woche(context: Context, { query }: Parsed<typeof calls.woc
     warnungen: wochenwarnungen(gerechnet, regelwerk(ortAm(mitFrueheren, beginn).land, gruppeAm(person.geburtsdatum, beginn), beginn)),
     durchschnitt,
     vertretungFuer: person.id === context.person.lstfixId ? zustaendig.vertretungen.map(({ name }) => name) : [],
-    darf: moeglich('woche', lage.zustand).filter(
-      (akt) =>
-        darfWoche(context, zustaendig, person, akt) &&
-        (akt !== 'einreichen' || (ende < heute && !unbeschaeftigt(person, gerechnet) && !gerechnet.some((tag) => tag.offeneFragen.length || tag.laeuft))),
-    ),
+    darfNachreichen: einreichbar && moeglich('woche', lage.zustand).includes('einreichen') && freigabeWeg(context, zustaendig, person) !== null,
+    darf: moeglich('woche', lage.zustand).filter((akt) => darfWoche(context, zustaendig, person, akt) && (akt !== 'einreichen' || einreichbar)),
   }
 }
 

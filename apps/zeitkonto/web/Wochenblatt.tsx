@@ -11,6 +11,7 @@ import { app } from '../app.ts'
 import { calls, type Woche } from '../contract.ts'
 import { Blaettern, Summen, Verlauf, Warten, Wer } from './Blatt.tsx'
 import { Handlungen } from './Handlungen.tsx'
+import { Nachreichen } from './Nachreichen.tsx'
 import { Tagestabelle, useWarnung } from './Tagestabelle.tsx'
 import { texte } from './texte.ts'
 import { zustandsart } from './worte.ts'
@@ -84,6 +85,7 @@ export function Wochenblatt() {
           <Summen blatt={woche} />
           <Tagestabelle tage={woche.tage} summe={woche.summe} zone={woche.zone} label={t('tage')} />
           <Handlungen key={woche.montag} darf={woche.darf} employeeid={woche.employee.id} beginn={woche.montag} />
+          {woche.darfNachreichen && <Nachreichen woche={woche} />}
           <Verlauf blatt={woche} />
         </div>
       ) : (
