@@ -26,6 +26,7 @@ export const felder: Readonly<Record<string, readonly [de: string, en: string]>>
   beendet: ['Beendet', 'Ended'],
   beginn: ['Beginn', 'Begin'],
   begonnen: ['Begonnen', 'Begun'],
+  beleg: ['Beleg', 'Document'],
   bemerkung: ['Bemerkung', 'Note'],
   beschreibung: ['Beschreibung', 'Description'],
   betreff: ['Betreff', 'Subject'],

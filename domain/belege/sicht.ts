@@ -25,10 +25,11 @@ export const sichtbareBelege = (context: Context) => {
         .where('beleg.geloescht', 'is', null)
 }
 
-/** May the asker see a kept file (by its id)? He may when he may see its document. */
+/** May the asker see a kept file (by its id)? He may when he may see its document; papers of others that lie with it are for staff. */
 export const siehtBelegdatei: MaySee = async (context, datei) =>
   (await sichtbareBelege(context)
     .innerJoin('belegdatei', 'belegdatei.belegId', 'beleg.id')
     .where('belegdatei.datei', '=', datei)
+    .$if(!may(context, kundensucheRecht), (query) => query.where('belegdatei.art', '<>', 'fremd'))
     .select('belegdatei.datei')
     .executeTakeFirst()) !== undefined

@@ -36,6 +36,8 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'ARBEITSSCHEIN',
       'ARBEITSSCHEIN.ALLE',
       'ARBEITSSCHEIN.FASSUNG',
+      'GESAMTABFRAGE',
+      'GESAMTABFRAGE.KUNDENSUCHE',
     ],
   },
   Buchhaltung: {
@@ -50,6 +52,8 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'TICKET',
       'ARBEITSSCHEIN',
       'ARBEITSSCHEIN.ALLE',
+      'GESAMTABFRAGE',
+      'GESAMTABFRAGE.KUNDENSUCHE',
     ],
   },
   Support: {
