@@ -38,6 +38,8 @@ export const Kontotag = z.object({
   laeuft: z.boolean(),
   feiertag: z.nullable(z.string()),
   abwesenheit: z.nullable(z.string()),
+  /** The other one of two half days. */
+  zweiteAbwesenheit: z.nullable(z.string()),
   /** Parts of the local day in minutes of its wall clock; empty for closed days. */
   strecken: z.array(z.object({ von: Minuten, bis: Minuten, art: Codeart })),
   fragen: z.array(z.string()),

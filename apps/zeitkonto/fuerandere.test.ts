@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls as verwaltungCalls } from '#apps/verwaltung/contract.ts'
 import { anna, bernd, carla, dora, max, portal, type Figure } from '#test/cast.ts'
+import { forgetSessions } from '#platform/server/access/sessions.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { calls } from './contract.ts'
 
@@ -49,4 +51,39 @@ test('vor dem Abschluss lässt sich fragen, wer kann und wer nicht, ohne dass et
   expect(ergebnis).toMatchObject({ abgeschlossen: 1, offen: [{ employee: { vorname: 'Max' }, hindernis: 'offene-fragen' }] })
   expect((await p.als(carla, calls).monat({ query: { monat: '2026-03', employeeid: dora.lstfixId! } })).zustand).toBe('offen')
   expect(await p.als(carla, calls).abschliessen({ params: { monat: '2026-03' }, body })).toEqual(ergebnis)
+})
+
+test('wer Monate abschließt, liest, warum jemand fort war, auf dem Schirm und in der Datei; wer nur alle sehen darf, liest „abwesend“', async () => {
+  const tag = '2026-03-04'
+  await p.db.insertInto('abwesenheit').values({ id: uuid(), lstfixId: bernd.lstfixId!, art: 'Krank', von: tag, bis: tag }).execute()
+  const liest = async () => {
+    const woche = await p.als(max, calls).woche({ query: { montag: '2026-03-02', employeeid: bernd.lstfixId! } })
+    const csv = await (await p.als(max, calls).datei({ query: { employeeid: bernd.lstfixId!, von: tag, bis: tag } })).text()
+    return [woche.tage[2]!.abwesenheit, csv.includes('Krank'), csv.split(';Abwesend;').length - 1]
+  }
+  const bekommt = (berechtigung: string) => p.db.insertInto('anwenderBerechtigung').values({ anwenderId: max.anwenderId, berechtigung }).execute()
+  await bekommt('STEMPELERFASSUNG.ALLE')
+  expect(await liest()).toEqual(['abwesend', false, 2])
+  await bekommt('ZEITKONTO.ABSCHLUSS')
+  forgetSessions()
+  expect(await liest()).toEqual(['Krank', true, 1])
+})
+
+// Corrections, D11; domain/zeit.md, decided 11
+test('Krankheit ersetzt den Urlaub und gibt den Tag zurück; im Zeitausgleich bleiben die Stunden genommen; zwei halbe Abwesenheiten stehen beide da', async () => {
+  const fehlt = (art: string, von: string, bis = von, halbtags = false) =>
+    p.als(dora, verwaltungCalls).abwesenheitAnlegen({ body: { lstfixId: anna.lstfixId!, art: art as 'Urlaub', von, bis, halbtags, bemerkung: '' } })
+  await fehlt('Urlaub', '2026-04-13', '2026-04-14')
+  await fehlt('Zeitausgleich', '2026-04-15')
+  await fehlt('Krank', '2026-04-14', '2026-04-15')
+  await fehlt('Urlaub', '2026-04-16', '2026-04-16', true)
+  await fehlt('Schulung', '2026-04-16', '2026-04-16', true)
+  await expect(fehlt('Urlaub', '2026-04-15')).rejects.toMatchObject({ status: 422, problem: { code: 'verwaltung.ueberschneidung' } })
+  const { tage } = await p.als(anna, calls).woche({ query: { montag: '2026-04-13' } })
+  expect(tage.slice(0, 4).map(({ sollMin, abwesenheit, zweiteAbwesenheit }) => [sollMin, abwesenheit, zweiteAbwesenheit])).toEqual([
+    [0, 'Urlaub', null],
+    [0, 'Krank', null],
+    [495, 'Krank', 'Zeitausgleich'],
+    [0, 'Urlaub', 'Schulung'],
+  ])
 })
