@@ -26,7 +26,7 @@ export const konto: readonly Stop[] = [
     who: 'buchhaltung',
     path: `/zeitkonto/team?monat=${monthBefore()}`,
     open: async ({ page, say }) => {
-      await page.locator('#inhalt').getByRole('checkbox').first().check({ force: true })
+      await page.locator('#inhalt').getByRole('checkbox').nth(1).check({ force: true })
       await page
         .locator('#inhalt')
         .getByRole('button', { name: new RegExp(`^${say(zeitkonto, 'abschliessenN', { n: '\\d+' }).replace('(', '\\(').replace(')', '\\)')}$`) })
