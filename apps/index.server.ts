@@ -10,6 +10,7 @@ import { server as arbeitsschein } from './arbeitsschein/server/index.ts'
 import { server as ticket } from './ticket/server/index.ts'
 import { server as dokumentation } from './dokumentation/server/index.ts'
 import { server as gesamtabfrage } from './gesamtabfrage/server/index.ts'
+import { server as hardwareManagement } from './hardware-management/server/index.ts'
 import { server as registrationAdmin } from './registration-admin/server/index.ts'
 import { server as verwaltung } from './verwaltung/server/index.ts'
 import { server as warteschlange } from './warteschlange/server/index.ts'
@@ -33,6 +34,7 @@ export const serverApps: readonly ServerApp[] = [
   ticket,
   dokumentation,
   gesamtabfrage,
+  hardwareManagement,
   registrationAdmin,
   verwaltung,
   warteschlange,

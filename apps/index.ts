@@ -10,6 +10,7 @@ import { app as arbeitsschein } from './arbeitsschein/app.ts'
 import { app as ticket } from './ticket/app.ts'
 import { app as dokumentation } from './dokumentation/app.ts'
 import { app as gesamtabfrage } from './gesamtabfrage/app.ts'
+import { app as hardwareManagement } from './hardware-management/app.ts'
 import { app as registrationAdmin } from './registration-admin/app.ts'
 import { app as verwaltung } from './verwaltung/app.ts'
 import { app as warteschlange } from './warteschlange/app.ts'
@@ -37,6 +38,7 @@ export const apps: readonly App[] = [
   ticket,
   dokumentation,
   gesamtabfrage,
+  hardwareManagement,
   registrationAdmin,
   verwaltung,
   warteschlange,

@@ -9,6 +9,7 @@ import { dokumente, male } from './dokumente/dokumente.ts'
 import { arbeitsberichte } from './einsatz/berichte.ts'
 import { arbeitsscheine } from './einsatz/schein.ts'
 import { dokumentationen } from './einsatz/dokumentation.ts'
+import { hardware } from './geraete/hardware.ts'
 import { klaerungsfaelle } from './zeiten/klaerung.ts'
 import { buildDemo } from './musterbau.ts'
 import { schreibe, STAPEL } from './schreiben.ts'
@@ -61,6 +62,7 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
     await tickets(trx, size, jetzt)
     if (store) await dokumente(trx, store, await gemalt!)
     await arbeitsscheine(trx, jetzt)
+    await hardware(trx, jetzt)
     await dokumentationen(trx, jetzt, store && { store, gemalt: await gemalt! })
     await post(trx, store, jetzt)
     await schreibe(trx, 'registrierung', demo.registrierung)
@@ -91,6 +93,7 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
     'belegverweis',
     'posten',
     'zahlung',
+    'hardware',
   ])
     await sql`analyze ${sql.table(tabelle)}`.execute(db)
   // A large company is left to the job.

@@ -38,6 +38,7 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'ARBEITSSCHEIN.FASSUNG',
       'GESAMTABFRAGE',
       'GESAMTABFRAGE.KUNDENSUCHE',
+      'HARDWAREMANAGEMENT',
     ],
   },
   Buchhaltung: {
@@ -58,7 +59,18 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
   },
   Support: {
     beschreibung: 'Tickets, Hardware, Fernwartung',
-    rechte: ['DASHBOARD', 'STEMPELERFASSUNG', 'ARBEITSBERICHT', 'STATUSABFRAGE', 'STATUSABFRAGE.NACHRICHT', 'TICKET', 'TICKET.INTERN', 'TICKET.VERWALTUNG'],
+    rechte: [
+      'DASHBOARD',
+      'STEMPELERFASSUNG',
+      'ARBEITSBERICHT',
+      'STATUSABFRAGE',
+      'STATUSABFRAGE.NACHRICHT',
+      'TICKET',
+      'TICKET.INTERN',
+      'TICKET.VERWALTUNG',
+      'HARDWAREMANAGEMENT',
+      'HARDWAREMANAGEMENT.VERWALTUNG',
+    ],
   },
   Administrator: { beschreibung: 'Alles, auch die Verwaltung', rechte: 'alle' },
   Kunde: { beschreibung: 'Kunde von außen', rechte: ['DASHBOARD', 'TICKET'] },

@@ -835,6 +835,7 @@ export interface Hardware {
   supportEnde: string | null
   ausscheidedatum: string | null
   ausscheidegrund: 'verkauft' | 'entsorgt' | 'verloren' | 'gestohlen' | 'zurückgegeben' | null
+  erfasstVon: string | null
   angelegt: Generated<string>
   geaendert: Generated<string>
   suche: GeneratedAlways<string>

@@ -6,6 +6,7 @@ import { useParams, useSearch } from 'wouter'
 import * as z from 'zod/mini'
 import type { Call, Input } from '#platform/contract/contract.ts'
 import { request } from '#platform/web/data/client.ts'
+import { useNarrow } from '#platform/web/device/narrow.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { useList } from '#platform/web/data/query.tsx'
 import { useNavigate, useSearchState } from '#platform/web/route/router.tsx'
@@ -47,6 +48,8 @@ interface ListScreenProps<Row> {
   createLabel?: string
   actions?: ReactNode
   detail?: ((id: string, row: Row | undefined, back: () => void) => ReactNode) | undefined
+  /** Stands where the record would, while none is chosen and there is room beside the list. */
+  placeholder?: ReactNode
   /** What stands there while nothing has been entered yet; a search without hits has words of its own. */
   empty?: ReactNode
   notice?: ReactNode
@@ -73,6 +76,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     createLabel,
     actions,
     detail,
+    placeholder,
     empty,
     notice,
   } = props
@@ -90,12 +94,14 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const searched = Object.keys(set).some((key) => key !== 'sort')
   const filtered = filters.filter((name) => set[name]).length
   const open = detail !== undefined && id !== undefined
+  const narrow = useNarrow('tablet')
+  const waits = !open && placeholder !== undefined && !narrow
   const ask = setAddress as Ask
   return (
     <Beside
       label={title}
       record={
-        open && (
+        open ? (
           <Fragment key={id}>
             {detail(
               id,
@@ -103,6 +109,8 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
               () => void navigate(to()),
             )}
           </Fragment>
+        ) : (
+          waits && placeholder
         )
       }
     >
@@ -142,7 +150,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           {(rows) => (
             <DataTable
               label={title}
-              columns={open ? columns.slice(0, short) : columns}
+              columns={open || waits ? columns.slice(0, short) : columns}
               rows={rows}
               rowKey={rowKey}
               {...(rowState && { rowState })}
