@@ -9,8 +9,6 @@ const overAverage = async (read: Read) =>
     await read<{ entities: { employee: { id: string }; durchschnitt: object | null }[] }>(`v1/zeitkonto/team/entities?monat=${today().slice(0, 7)}&limit=200`)
   ).entities.find(({ durchschnitt }) => durchschnitt)!.employee.id
 
-const monthBefore = () => Temporal.PlainDate.from(today()).subtract({ months: 1 }).toString().slice(0, 7)
-
 /** The time account. */
 export const konto: readonly Stop[] = [
   { name: 'zeitkonto-woche', who: 'monteur', path: `/zeitkonto?montag=${lastMonday()}` },
@@ -20,19 +18,6 @@ export const konto: readonly Stop[] = [
   { name: 'zeitkonto-team', who: 'leitung', path: '/zeitkonto/team' },
   { name: 'zeitkonto-schnitt', who: 'leitung', path: async (read) => `/zeitkonto?employeeid=${await overAverage(read)}` },
   { name: 'zeitkonto-team-ohne-treffer', who: 'leitung', path: '/zeitkonto/team?q=xyz', state: true },
-  {
-    name: 'zeitkonto-abschluss-vorschau',
-    shows: 'alertdialog',
-    who: 'buchhaltung',
-    path: `/zeitkonto/team?monat=${monthBefore()}`,
-    open: async ({ page, say }) => {
-      await page.locator('#inhalt').getByRole('checkbox').nth(1).check({ force: true })
-      await page
-        .locator('#inhalt')
-        .getByRole('button', { name: new RegExp(`^${say(zeitkonto, 'abschliessenN', { n: '\\d+' }).replace('(', '\\(').replace(')', '\\)')}$`) })
-        .click()
-    },
-  },
   {
     name: 'zeitkonto-pruefpaket',
     shows: 'dialog',
