@@ -1,3 +1,4 @@
+import { anlaesse } from './woerter-anlaesse.ts'
 import { felder } from './woerter-felder.ts'
 
 type Woerter = Readonly<Record<string, readonly [de: string, en: string]>>
@@ -189,39 +190,6 @@ const gegenstaende: Woerter = {
   zeitbuchung: ['Buchung', 'Booking'],
   zeitregel: ['Zeitregel', 'Time rule'],
   zeitstempel: ['Zeitstempel', 'Time stamp'],
-}
-
-/** Why a mail was written. */
-const anlaesse: Woerter = {
-  'arbeitsschein.abgeschlossen': ['Arbeitsschein', 'Work sheet'],
-  'klaerung.erinnerung': ['Erinnerung an eine Klärung', 'Reminder of a question'],
-  'klaerung.vertretung': ['Vertretung', 'Deputy'],
-  'passwort.code': ['Passwort vergessen', 'Forgot password'],
-  'passwort.namen': ['Benutzernamen', 'Usernames'],
-  'pruefspur.anker': ['Anker der Prüfspur', 'Anchor of the audit trail'],
-  'registration.abgelehnt': ['Registrierung abgelehnt', 'Registration rejected'],
-  'registration.aktiviert': ['Registrierung freigeschaltet', 'Registration activated'],
-  'registration.bekannt': ['Registrierung: Zugang besteht schon', 'Registration: access exists'],
-  'registration.bestaetigen': ['Registrierung: Adresse bestätigen', 'Registration: confirm address'],
-  'registration.laeuft': ['Registrierung: wird geprüft', 'Registration: being checked'],
-  'registration.offen': ['Neue Registrierung', 'New registration'],
-  sammelbrief: ['Mehrere Nachrichten in einer', 'Several messages in one'],
-  'statusabfrage.nachricht': ['Nachricht aus der Statusabfrage', 'Message from the presence board'],
-  'ticket.abgelehnt': ['Ticket abgelehnt', 'Ticket declined'],
-  'ticket.abnahme': ['Abnahme', 'Acceptance'],
-  'ticket.abnahmeErinnerung': ['Erinnerung an die Abnahme', 'Reminder of acceptance'],
-  'ticket.abweisung': ['E-Mail nicht angenommen', 'Mail not accepted'],
-  'ticket.angelegt': ['Ticket angekommen', 'Ticket received'],
-  'ticket.auftragsbestaetigung': ['Auftrag bestätigen', 'Confirm order'],
-  'ticket.dokument': ['Datei am Ticket', 'File at a ticket'],
-  'ticket.erledigt': ['Ticket erledigt', 'Ticket done'],
-  'ticket.erwaehnt': ['Erwähnt', 'Mentioned'],
-  'ticket.kommentar': ['Antwort am Ticket', 'Answer at a ticket'],
-  'ticket.kundeEntschied': ['Kunde hat entschieden', 'Customer has decided'],
-  'ticket.warnung': ['Vereinbarte Zeit läuft ab', 'Agreed time runs out'],
-  'ticket.wartet': ['Ticket wartet auf den Kunden', 'Ticket waits for the customer'],
-  'ticket.zugewiesen': ['Ticket zugewiesen', 'Ticket assigned'],
-  'verwaltung.einladung': ['Einladung', 'Invitation'],
 }
 
 /** Kinds of absence. */
