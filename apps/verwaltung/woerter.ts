@@ -47,6 +47,7 @@ const aktionen: Woerter = {
   'jahr-uebernehmen': ['Jahr übernommen', 'year taken over'],
   'klaerungsfall.freigeben': ['freigegeben', 'released'],
   'kommentar-streichen': ['Kommentar durchgestrichen', 'comment struck through'],
+  'geheimnis-zeigen': ['Geheimnis angesehen', 'secret seen'],
   kommentieren: ['kommentiert', 'commented'],
   'konto-wechseln': ['Konto gewechselt', 'account changed'],
   koppelcode: ['Kopplungscode erzeugt', 'pairing code made'],
