@@ -48,7 +48,6 @@ const aktionen: Woerter = {
   klaeren: ['nachgefragt', 'asked back'],
   'klaerungsfall.freigeben': ['freigegeben', 'released'],
   'kommentar-streichen': ['Kommentar durchgestrichen', 'comment struck through'],
-  'geheimnis-zeigen': ['Geheimnis angesehen', 'secret seen'],
   kommentieren: ['kommentiert', 'commented'],
   'konto-wechseln': ['Konto gewechselt', 'account changed'],
   koppelcode: ['Kopplungscode erzeugt', 'pairing code made'],
@@ -130,7 +129,6 @@ const aktionen: Woerter = {
   zurueckgeben: ['zurückgegeben', 'returned'],
   zuruecknehmen: ['zurückgenommen', 'taken back'],
   zurueckstellen: ['zurückgestellt', 'postponed'],
-  zurueckholen: ['wieder in Betrieb', 'in use again'],
   zurueckweisen: ['zurückgewiesen', 'sent back'],
   zurueckziehen: ['zurückgezogen', 'withdrawn'],
 }

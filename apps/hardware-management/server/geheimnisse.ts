@@ -94,7 +94,7 @@ export async function zeigen(context: Context, key: string, art: Geheimnisart, {
       zeitpunkt: context.jetzt.toString(),
     })
     .execute()
-  audit(context, { aktion: 'geheimnis-zeigen', gegenstand: 'hardware', gegenstandId: hardwareId, daten: { geheimnis: art, grund } })
+  audit(context, { aktion: 'oeffnen', gegenstand: 'hardware', gegenstandId: hardwareId, daten: { geheimnis: art, grund } })
   emit(context, 'hardware', [hardwareId])
   return { wert }
 }

@@ -13,7 +13,7 @@ const aktionen = {
   erstellt: 'anlegen',
   geaendert: 'aendern',
   ausgeschieden: 'ausscheiden',
-  'wieder-in-betrieb': 'zurueckholen',
+  'wieder-in-betrieb': 'wiederaufnehmen',
   'geheimnis-geaendert': 'aendern',
   'geheimnis-geloescht': 'aendern',
 } as const
