@@ -16,6 +16,7 @@ import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { FilterBar } from '#platform/web/ui/list/FilterBar.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
+import { MainAct } from '#platform/web/ui/page/places.tsx'
 import { SearchField } from '#platform/web/ui/field/SearchField.tsx'
 import type { Column } from '#platform/web/ui/list/table.ts'
 import { Beside, useBeside } from './Beside.tsx'
@@ -91,6 +92,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const to = (target?: string) => `${path}${target === undefined ? '' : `/${encodeURIComponent(target)}`}${search ? `?${search}` : ''}`
   const sort = asked['sort']
   const [unfolded, setUnfolded] = useState(false)
+  const phone = useNarrow()
   const searched = Object.keys(set).some((key) => key !== 'sort')
   const filtered = filters.filter((name) => set[name]).length
   const open = detail !== undefined && id !== undefined
@@ -126,24 +128,30 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
               />
             )}
             {createLabel && (
-              <LinkButton href={to('neu')} kind={open ? 'plain' : 'primary'} icon={Plus} data-new>
-                {createLabel}
-              </LinkButton>
+              <MainAct>
+                <LinkButton href={to('neu')} kind={open ? 'plain' : 'primary'} icon={Plus} data-new>
+                  {createLabel}
+                </LinkButton>
+              </MainAct>
             )}
           </>
         }
       >
         {notice && <div className="records-notice">{notice}</div>}
-        <FilterBar onReset={searched ? () => ask(Object.fromEntries(['q', ...filters].map((key) => [key, null]))) : undefined}>
+        <FilterBar
+          onReset={searched ? () => ask(Object.fromEntries(['q', ...filters].map((key) => [key, null]))) : undefined}
+          count={phone ? filtered : 0}
+          {...(phone && filterFields && { more: filterFields(asked, ask) })}
+        >
           <SearchField value={asked['q'] ?? ''} placeholder={searchLabel ?? t('name')} onChange={(q) => ask({ q })} />
-          {filterFields && (
+          {!phone && filterFields && (
             <span className="filters-button">
               <Button icon={SlidersHorizontal} aria-expanded={unfolded} onPress={() => setUnfolded(!unfolded)}>
                 {filtered ? t('filterCount', { n: filtered }) : t('filter')}
               </Button>
             </span>
           )}
-          {filterFields && <div className={unfolded ? 'filters-more unfolded' : 'filters-more'}>{filterFields(asked, ask)}</div>}
+          {!phone && filterFields && <div className={unfolded ? 'filters-more unfolded' : 'filters-more'}>{filterFields(asked, ask)}</div>}
         </FilterBar>
         {/* What could not be read again is not shown as if it were true. */}
         <ListRows list={found.error ? { ...found, rows: [] } : found}>
