@@ -77,6 +77,7 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'RDPLOG',
       'RDPLOG.DOWNLOAD',
       'HARDWAREMANAGEMENT',
+      'HARDWAREMANAGEMENT.GEHEIMNIS',
       'HARDWAREMANAGEMENT.VERWALTUNG',
     ],
   },
