@@ -9,7 +9,13 @@ export const app = defineApp({
   description: { de: 'Personen, Rechte, Stammdaten und Nachweise', en: 'People, rights, master data and records' },
   shells: ['main'],
   permission: 'VERWALTUNG',
-  permissions: { VERWALTUNG: { de: 'Personen, Rechte und Stammdaten aller Konten verwalten', en: 'Manage people, rights and master data of all accounts' } },
+  permissions: {
+    VERWALTUNG: { de: 'Personen, Rechte und Stammdaten aller Konten verwalten', en: 'Manage people, rights and master data of all accounts' },
+    BELEGIMPORT: {
+      de: 'Kunden, Artikel, Belege und Zahlungen aus anderen Programmen übernehmen',
+      en: 'Import customers, articles, documents and payments from other programs',
+    },
+  },
   menu: [
     { path: '', label: { de: 'Überblick', en: 'Overview' } },
     { path: 'personen', label: { de: 'Personen & Anwender', en: 'People & users' } },
@@ -31,6 +37,8 @@ export const app = defineApp({
     { path: 'quarantaene', label: { de: 'Quarantäne', en: 'Quarantine' } },
     { path: 'posteingang', label: { de: 'Posteingang', en: 'Incoming mail' } },
     { path: 'postausgang', label: { de: 'Postausgang', en: 'Outgoing mail' } },
+    { path: 'zugaenge', label: { de: 'Zugänge', en: 'Program access' } },
+    { path: 'importe', label: { de: 'Importe', en: 'Imports' } },
     { path: 'pruefspur', label: { de: 'Prüfspur', en: 'Audit trail' } },
   ],
   widgets: {},

@@ -50,6 +50,7 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'ARBEITSBERICHT',
       'STATUSABFRAGE',
       'TICKET',
+      'BELEGIMPORT',
       'ARBEITSSCHEIN',
       'ARBEITSSCHEIN.ALLE',
       'GESAMTABFRAGE',
