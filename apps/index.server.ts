@@ -9,7 +9,9 @@ import { server as statusabfrage } from './statusabfrage/server/index.ts'
 import { server as arbeitsschein } from './arbeitsschein/server/index.ts'
 import { server as ticket } from './ticket/server/index.ts'
 import { server as dokumentation } from './dokumentation/server/index.ts'
+import { server as freigabe } from './freigabe/server/index.ts'
 import { server as gesamtabfrage } from './gesamtabfrage/server/index.ts'
+import { server as hardwareManagement } from './hardware-management/server/index.ts'
 import { server as registrationAdmin } from './registration-admin/server/index.ts'
 import { server as verwaltung } from './verwaltung/server/index.ts'
 import { server as warteschlange } from './warteschlange/server/index.ts'
@@ -32,7 +34,9 @@ export const serverApps: readonly ServerApp[] = [
   arbeitsschein,
   ticket,
   dokumentation,
+  freigabe,
   gesamtabfrage,
+  hardwareManagement,
   registrationAdmin,
   verwaltung,
   warteschlange,

@@ -48,6 +48,7 @@ const Datei = z.object({ id: Uuid, art: Belegdateiart, name: z.string(), bytes: 
 const Nachbar = z.object({ id: BelegId, belegart: Belegart, belegnummer: z.int(), belegdatum: Day, art: Verweisart, danach: z.boolean() })
 
 export const Belegdetail = z.extend(Beleg, {
+  ktostammId: Uuid,
   filiale: z.string(),
   baustelle: z.string(),
   betreff: z.string(),

@@ -33,7 +33,7 @@ async function mehrVom({ db }: Context, id: number) {
     .innerJoin('filiale as f', 'f.vkforgid', 'b.vkforgid')
     .leftJoin('ktostamm as l', 'l.id', 'b.baustelleId')
     .where('b.id', '=', id)
-    .select(['f.name as filiale', 'b.betreff', 'b.leistungVon', 'b.leistungBis', 'b.steuer', 'b.leitweg', 'b.ersteller'])
+    .select(['f.name as filiale', 'b.ktostammId', 'b.betreff', 'b.leistungVon', 'b.leistungBis', 'b.steuer', 'b.leitweg', 'b.ersteller'])
     .select(['b.skontoTage', 'b.skontoProzent', 'b.skonto2Tage', 'b.skonto2Prozent'])
     .select(sql<string>`coalesce(l.nummer || ' ' || l.name, '')`.as('baustelle'))
     .executeTakeFirstOrThrow()

@@ -4,6 +4,7 @@ import type { Belegart } from '#domain/belege/contract.ts'
 import { belegarttexte } from '#domain/belege/messages.ts'
 import { urlOf } from '#platform/web/data/client.ts'
 import { useCall } from '#platform/web/data/query.tsx'
+import { useSession } from '#platform/web/data/session.tsx'
 import { Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead, RecordSection } from '#platform/web/record/RecordHead.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
@@ -18,6 +19,7 @@ import { messages } from '../messages.ts'
 import { Betraege, Offenes } from './Betraege.tsx'
 import { Herunterladen } from './Herunterladen.tsx'
 import { Positionen } from './Positionen.tsx'
+import { Rueckfrage } from './Rueckfrage.tsx'
 import { Zahlwort } from './spalten.tsx'
 import { texte } from './texte.ts'
 
@@ -26,6 +28,7 @@ export function Belegseite({ belegart, id, zurueck }: { belegart: Belegart; id: 
   const t = useTexts(texte)
   const ta = useTexts(belegarttexte)
   const f = useFormats()
+  const { can } = useSession()
   const params = { belegart, id }
   const { data: beleg, error } = useCall(calls.beleg, { params })
   if (error && (error.status === 404 || error.status === 400)) return <Gone back={zurueck} />
@@ -46,6 +49,7 @@ export function Belegseite({ belegart, id, zurueck }: { belegart: Belegart; id: 
         <LinkButton icon={Waypoints} href={`/gesamtabfrage/${belegart}/business-case/${id}`}>
           {t('geschaeftsfall')}
         </LinkButton>
+        {can('TICKET') && <Rueckfrage beleg={beleg} />}
       </div>
       <Angaben beleg={beleg} />
       <Positionen beleg={beleg} />

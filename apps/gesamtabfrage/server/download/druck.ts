@@ -1,12 +1,35 @@
 import { belegarttexte, postentexte } from '#domain/belege/messages.ts'
 import { fill, type Language } from '#platform/contract/messages.ts'
 import type { Context } from '#platform/server/http/context.ts'
+import type { Db } from '#platform/server/database/db.ts'
 import { pdf } from '#platform/server/output/pdf.ts'
 import type { Belegdetail } from '#apps/gesamtabfrage/contract/beleg.ts'
 import { messages } from '#apps/gesamtabfrage/messages.ts'
 import { vorlage } from './vorlage.ts'
 
-/** What stands on every document of a company, and who gets this one. */
+/** What of a document stands on paper. */
+export type Druckbares = Pick<
+  Belegdetail,
+  | 'belegart'
+  | 'belegnummer'
+  | 'belegdatum'
+  | 'bezugsnummer'
+  | 'betreff'
+  | 'zustand'
+  | 'currency'
+  | 'konto'
+  | 'objekt'
+  | 'leistungVon'
+  | 'leistungBis'
+  | 'leitweg'
+  | 'positionen'
+  | 'gesamt'
+  | 'steuern'
+  | 'brutto'
+  | 'skonto'
+  | 'faelligkeit'
+> & { posten: readonly Pick<Belegdetail['posten'][number], 'art' | 'betrag'>[]; dateien: readonly Pick<Belegdetail['dateien'][number], 'art' | 'name'>[] }
+/** What stands on every document of a company, who gets this one, and when it is drawn. */
 interface Briefkopf {
   firma: string
   zone: string
@@ -15,14 +38,16 @@ interface Briefkopf {
 }
 
 /** A document drawn from its data in the asker's language. `kopie`: it was drawn before. */
-export async function gedruckt(context: Context, beleg: Belegdetail, kopie: boolean): Promise<Uint8Array> {
-  const { sprache } = context
+export const gedruckt = async (context: Context, beleg: Belegdetail, kopie: boolean): Promise<Uint8Array> =>
+  belegblatt(beleg, await briefkopf(context.db, beleg.id), { sprache: context.sprache, jetzt: context.jetzt, kopie })
+
+/** The sheet itself. Throws nothing: a sign that the face lacks becomes '?'. */
+export function belegblatt(beleg: Druckbares, kopf: Briefkopf, { sprache, jetzt, kopie }: { sprache: Language; jetzt: Temporal.Instant; kopie: boolean }) {
   const t = messages[sprache]
-  const kopf = await briefkopf(context, beleg.id)
   const { tag, geld, zahl } = schreibweise(sprache, beleg.currency)
   const titel = `${belegarttexte[sprache][beleg.belegart]} ${beleg.belegnummer}`
   const marke = beleg.zustand === 'storniert' ? t.storniert : kopie ? t.kopie : ''
-  const [um, uhrzeit] = context.jetzt.toZonedDateTimeISO(kopf.zone).toPlainDateTime().toString({ smallestUnit: 'minute' }).split('T') as [string, string]
+  const [um, uhrzeit] = jetzt.toZonedDateTimeISO(kopf.zone).toPlainDateTime().toString({ smallestUnit: 'minute' }).split('T') as [string, string]
   return pdf(vorlage, {
     sprache,
     firma: kopf.firma,
@@ -77,7 +102,8 @@ export async function gedruckt(context: Context, beleg: Belegdetail, kopie: bool
   })
 }
 
-async function briefkopf({ db }: Context, id: number): Promise<Briefkopf> {
+/** Head and addressee of a document. */
+export async function briefkopf(db: Db, id: number): Promise<Briefkopf> {
   const { firma, zone, filiale, ort, name, strasse, plz, stadt } = await db
     .selectFrom('beleg as b')
     .innerJoin('filiale as f', 'f.vkforgid', 'b.vkforgid')
