@@ -55,6 +55,7 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'ARBEITSBERICHT',
       'STATUSABFRAGE',
       'TICKET',
+      'BELEGIMPORT',
       'ARBEITSSCHEIN',
       'ARBEITSSCHEIN.ALLE',
       'FREIGABE',
