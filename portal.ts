@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { bericht as laufbericht } from '#domain/belege/import/bericht.ts'
+import { bericht as sitzungsbericht, importSitzungen } from '#domain/geraete/sitzung/import.ts'
+import { importarten, type Importart } from '#domain/belege/contract.ts'
+import { importiere } from '#domain/belege/import/import.ts'
 import { bericht } from '#domain/personal/import-bericht.ts'
 import { importPersonal } from '#domain/personal/import.ts'
 import { seal } from '#platform/server/record/audit.ts'
@@ -12,9 +16,17 @@ import { failed } from '#platform/server/cli/failure.ts'
 import { migrateCommand } from '#platform/server/cli/migrate.ts'
 import { operator, say, table } from '#platform/server/cli/console.ts'
 import { terminalCommands } from '#platform/server/cli/terminals.ts'
+import { tokenCommands } from '#platform/server/cli/tokens.ts'
 import { userCommands } from '#platform/server/cli/user.ts'
 import { readConfig } from '#platform/server/start/config.ts'
 import { StartError } from '#platform/server/start/start-error.ts'
+
+const importworte: Record<Importart, string> = {
+  kunden: 'Kunden, Lieferanten und Baustellen übernehmen',
+  artikel: 'Artikel übernehmen',
+  belege: 'Belege mit Positionen und Verweisen übernehmen',
+  zahlungen: 'Zahlungen übernehmen und Belegen zuordnen',
+}
 
 /** The operator's command line. Works beside a running portal and without one. */
 const config = () => readConfig(process.env)
@@ -32,37 +44,100 @@ const commands: Command[] = [
     args: 'DATEI.csv [--schreiben]',
     about: 'Personen, Abteilungen, Anwender und Arbeitszeitmodelle übernehmen',
     help: 'Ohne --schreiben ist es ein Probelauf: Er nennt jede schlechte Zeile und zeigt, was sich ändern würde. Geschrieben wird\nerst, wenn alle Zeilen gut sind, und dann alles in einem Zug. Dieselbe Datei noch einmal ändert nichts.\nDas Format beschreibt docs/import.md, ein Beispiel ist docs/beispiele/personal.csv.',
-    run: importFile,
+    run: (args) => importFile(args, 'DATEI.csv', personal),
   },
+  {
+    words: ['import', 'rdp'],
+    args: 'DATEI [--schreiben]',
+    about: 'Fernsitzungen aus CSV oder NDJSON ins RDP Log übernehmen',
+    help: 'Ohne --schreiben ist es ein Probelauf: Er nennt jede schlechte Zeile und sagt, wie viele Sitzungen neu wären. Geschrieben wird\nerst, wenn alle Zeilen gut sind, und dann alles in einem Zug. Dieselbe Datei noch einmal ändert nichts.\nDas Format beschreibt docs/import.md, ein Beispiel ist docs/beispiele/rdp.csv.',
+    run: (args) => importFile(args, 'DATEI', sitzungen),
+  },
+  ...importarten.map(
+    (art): Command => ({
+      words: ['import', art],
+      args: 'DATEI [--quelle NAME] [--schreiben]',
+      about: importworte[art],
+      help: 'Ohne --schreiben ist es ein Probelauf. CSV oder NDJSON; geschrieben wird erst, wenn alle Zeilen gut sind, und dann alles in einem Zug. Dieselbe\nDatei noch einmal ändert nichts. Die Reihenfolge ist kunden, artikel, belege, zahlungen. Format und Beispiele: docs/import.md.',
+      run: (args) => importLauf(art, args),
+    }),
+  ),
   ...userCommands(config),
   ...terminalCommands(config),
+  ...tokenCommands(config, ['BELEGIMPORT']),
   auditCommand(config),
   doctorCommand(process.env),
 ]
 
-async function importFile(args: string[]) {
+async function importLauf(art: Importart, args: string[]) {
   const {
     values,
     words: [path = ''],
-  } = read(args, { schreiben: { type: 'boolean' } }, ['DATEI.csv'])
-  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+  } = read(args, { schreiben: { type: 'boolean' }, quelle: { type: 'string' } }, ['DATEI'])
+  const bytes = await bytesOf(path)
+  return withDatabase(config(), async (db) => {
+    const ergebnis = await importiere(db, art, bytes, {
+      quelle: values.quelle ?? 'ERP',
+      datei: basename(path),
+      akteur: operator(),
+      schreiben: values.schreiben === true,
+      heute: await today(db),
+      jetzt: Temporal.Now.instant(),
+    }).catch((error: unknown) => {
+      throw error instanceof StartError ? new StartError(`${path}: ${error.message}`) : error
+    })
+    if (ergebnis.geschrieben) await seal(db)
+    say(laufbericht(ergebnis, art, path))
+    return ergebnis.fehler.length ? 1 : 0
+  })
+}
+
+const bytesOf = (path: string) =>
+  readFile(path).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(unreadable(path, error.code))
   })
-  const datei = basename(path)
+
+/** Reads the file and lets `take` make something of it: what the terminal says, whether something was written, whether all lines were good. */
+async function importFile(
+  args: string[],
+  name: string,
+  take: (db: Db, bytes: Uint8Array, file: Import) => Promise<{ text: string; geschrieben: boolean; gut: boolean }>,
+) {
+  const {
+    values,
+    words: [path = ''],
+  } = read(args, { schreiben: { type: 'boolean' } }, [name])
+  const bytes = await bytesOf(path)
   return withDatabase(config(), async (db) => {
-    const ergebnis = await importPersonal(db, bytes, { schreiben: values.schreiben === true, heute: await today(db), akteur: operator(), datei }).catch(
+    const { text, geschrieben, gut } = await take(db, bytes, { path, datei: basename(path), akteur: operator(), schreiben: values.schreiben === true }).catch(
       (error: unknown) => {
         throw error instanceof StartError ? new StartError(`${path}: ${error.message}`) : error
       },
     )
-    if (ergebnis.geschrieben) await seal(db)
-    say(bericht(ergebnis, path))
-    return ergebnis.plan.fehler.length ? 1 : 0
+    if (geschrieben) await seal(db)
+    say(text)
+    return gut ? 0 : 1
   })
+}
+type Db = Parameters<typeof seal>[0]
+interface Import {
+  path: string
+  datei: string
+  akteur: string
+  schreiben: boolean
+}
+
+async function personal(db: Db, bytes: Uint8Array, { path, ...auftrag }: Import) {
+  const ergebnis = await importPersonal(db, bytes, { ...auftrag, heute: await today(db) })
+  return { text: bericht(ergebnis, path), geschrieben: ergebnis.geschrieben, gut: ergebnis.plan.fehler.length === 0 }
+}
+async function sitzungen(db: Db, bytes: Uint8Array, { path, ...auftrag }: Import) {
+  const ergebnis = await importSitzungen(db, bytes, auftrag)
+  return { text: sitzungsbericht(ergebnis, path), geschrieben: ergebnis.geschrieben, gut: ergebnis.fehler.length === 0 }
 }
 
 /** The company's day: the machine may stand in another zone. */
-async function today(db: Parameters<typeof seal>[0]) {
+async function today(db: Db) {
   const firma = await db.selectFrom('firma').select('zone').executeTakeFirst()
   return Temporal.Now.plainDateISO(firma?.zone ?? 'Europe/Berlin').toString()
 }

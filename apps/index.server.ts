@@ -9,6 +9,10 @@ import { server as statusabfrage } from './statusabfrage/server/index.ts'
 import { server as arbeitsschein } from './arbeitsschein/server/index.ts'
 import { server as ticket } from './ticket/server/index.ts'
 import { server as dokumentation } from './dokumentation/server/index.ts'
+import { server as rdpLog } from './rdp-log/server/index.ts'
+import { server as freigabe } from './freigabe/server/index.ts'
+import { server as gesamtabfrage } from './gesamtabfrage/server/index.ts'
+import { server as hardwareManagement } from './hardware-management/server/index.ts'
 import { server as registrationAdmin } from './registration-admin/server/index.ts'
 import { server as verwaltung } from './verwaltung/server/index.ts'
 import { server as warteschlange } from './warteschlange/server/index.ts'
@@ -31,6 +35,10 @@ export const serverApps: readonly ServerApp[] = [
   arbeitsschein,
   ticket,
   dokumentation,
+  freigabe,
+  gesamtabfrage,
+  hardwareManagement,
+  rdpLog,
   registrationAdmin,
   verwaltung,
   warteschlange,

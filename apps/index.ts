@@ -9,6 +9,10 @@ import { app as arbeitsbericht } from './arbeitsbericht/app.ts'
 import { app as arbeitsschein } from './arbeitsschein/app.ts'
 import { app as ticket } from './ticket/app.ts'
 import { app as dokumentation } from './dokumentation/app.ts'
+import { app as rdpLog } from './rdp-log/app.ts'
+import { app as freigabe } from './freigabe/app.ts'
+import { app as gesamtabfrage } from './gesamtabfrage/app.ts'
+import { app as hardwareManagement } from './hardware-management/app.ts'
 import { app as registrationAdmin } from './registration-admin/app.ts'
 import { app as verwaltung } from './verwaltung/app.ts'
 import { app as warteschlange } from './warteschlange/app.ts'
@@ -35,6 +39,10 @@ export const apps: readonly App[] = [
   arbeitsschein,
   ticket,
   dokumentation,
+  freigabe,
+  gesamtabfrage,
+  hardwareManagement,
+  rdpLog,
   registrationAdmin,
   verwaltung,
   warteschlange,

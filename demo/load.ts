@@ -3,10 +3,15 @@ import { rechneWochen } from '#domain/zeiten/konto/durchschnitt-lauf.ts'
 import type { FileStore } from '#platform/server/files/store.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { abschluesse } from './zeiten/abschluesse.ts'
+import { belege } from './belege/belege.ts'
+import { freigaben } from './belege/freigaben.ts'
+import { originale } from './belege/originale.ts'
 import { dokumente, male } from './dokumente/dokumente.ts'
 import { arbeitsberichte } from './einsatz/berichte.ts'
 import { arbeitsscheine } from './einsatz/schein.ts'
 import { dokumentationen } from './einsatz/dokumentation.ts'
+import { fernsitzungen } from './geraete/sitzungen.ts'
+import { hardware } from './geraete/hardware.ts'
 import { klaerungsfaelle } from './zeiten/klaerung.ts'
 import { buildDemo } from './musterbau.ts'
 import { schreibe, STAPEL } from './schreiben.ts'
@@ -43,12 +48,26 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
     await schreibe(trx, 'feiertag', demo.feiertag)
     await schreibe(trx, 'abwesenheit', demo.abwesenheit)
     await schreibeAnwender(trx, demo.anwender)
-    for (const tabelle of ['ktostamm', 'ktostammDomain', 'objekt', 'kostenstelle', 'ansprechpartner', 'anwenderKtostamm'] as const)
+    for (const tabelle of [
+      'kundengruppe',
+      'konditionsgruppe',
+      'ktostamm',
+      'ktostammDomain',
+      'objekt',
+      'kostenstelle',
+      'ansprechpartner',
+      'anwenderKtostamm',
+    ] as const)
       await schreibe(trx, tabelle, demo.kunden[tabelle] as never)
+    await belege(trx, size, jetzt)
+    await freigaben(trx, jetzt)
+    if (store) await originale(trx, store)
     await tickets(trx, size, jetzt)
     if (store) await dokumente(trx, store, await gemalt!)
     await arbeitsscheine(trx, jetzt)
+    await hardware(trx, jetzt)
     await dokumentationen(trx, jetzt, store && { store, gemalt: await gemalt! })
+    await fernsitzungen(trx, jetzt)
     await post(trx, store, jetzt)
     await schreibe(trx, 'registrierung', demo.registrierung)
     await schreibeStempel(trx, demo.stempel())
@@ -72,6 +91,14 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
     'dokumentation',
     'arbeitsbericht',
     'arbeitsschein',
+    'sitzung_fern',
+    'artikel',
+    'beleg',
+    'belegposition',
+    'belegverweis',
+    'posten',
+    'zahlung',
+    'hardware',
   ])
     await sql`analyze ${sql.table(tabelle)}`.execute(db)
   // A large company is left to the job.

@@ -1,5 +1,15 @@
 -- Customers, suppliers and sites with their objects and cost centers, whom one speaks to there, and which users act for which customer.
 
+-- By which the sales of customers are summed up.
+create table kundengruppe (
+  id          integer primary key check (id > 0),
+  bezeichnung text not null check (length(bezeichnung) between 1 and 100)
+);
+create table konditionsgruppe (
+  id          integer primary key check (id > 0),
+  bezeichnung text not null check (length(bezeichnung) between 1 and 100)
+);
+
 create table ktostamm (
   id       uuid primary key,
   nummer   integer not null unique check (nummer between 1 and 999999999),   -- Kontonummer
@@ -13,8 +23,15 @@ create table ktostamm (
   email    text check (email = lower(email)),
   telefon  text,
   aktiv    boolean not null default true,
-  angelegt timestamptz not null default now()
+  kundengruppe_id     integer references kundengruppe,
+  konditionsgruppe_id integer references konditionsgruppe,
+  quelle   text,                                                             -- which system brought it, and its key there
+  fremdschluessel text check (length(fremdschluessel) between 1 and 80),
+  zeilenhash bytea,
+  angelegt timestamptz not null default now(),
+  check ((quelle is null) = (fremdschluessel is null))
 );
+create unique index ktostamm_fremd on ktostamm (quelle, fremdschluessel) where quelle is not null;
 create index ktostamm_name on ktostamm (name, id);
 create index ktostamm_vkforgid on ktostamm (vkforgid, nummer);
 create index ktostamm_name_aehnlich on ktostamm using gin (name gin_trgm_ops);

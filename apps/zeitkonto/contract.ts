@@ -38,6 +38,8 @@ export const Kontotag = z.object({
   laeuft: z.boolean(),
   feiertag: z.nullable(z.string()),
   abwesenheit: z.nullable(z.string()),
+  /** The other one of two half days. */
+  zweiteAbwesenheit: z.nullable(z.string()),
   /** Parts of the local day in minutes of its wall clock; empty for closed days. */
   strecken: z.array(z.object({ von: Minuten, bis: Minuten, art: Codeart })),
   fragen: z.array(z.string()),
@@ -67,6 +69,8 @@ export const Woche = z.extend(Zeitraum, {
   montag: Day,
   /** Approved before, and since then stamps of the person made it wait again. */
   geaendert: z.boolean(),
+  /** The asker may hand the week in for the person and approve it. */
+  darfNachreichen: z.boolean(),
   warnungen: z.array(Warnung),
   /** Of the last whole weeks. `bleibtMin`: what may still be worked in the running week until the average is over the limit. */
   durchschnitt: z.nullable(z.extend(Durchschnitt, { bleibtMin: z.nullable(Minuten) })),
@@ -86,7 +90,14 @@ export const Monatsblatt = z.extend(Zeitraum, { monat: Monat, differenzen: z.arr
 export type Monatsblatt = z.output<typeof Monatsblatt>
 
 const Buchungsart = z.enum(['Anfangssaldo', 'Auszahlung', 'Korrektur'])
-export const Buchung = z.object({ datum: Tagangabe, minuten: Minuten.check(z.minimum(-600_000), z.maximum(600_000)), art: Buchungsart, grund: text(300) })
+export const Buchung = z.object({
+  datum: Tagangabe,
+  minuten: Minuten.check(z.minimum(-600_000), z.maximum(600_000)),
+  art: Buchungsart,
+  grund: text(300),
+  /** Of an opening balance: the days before it that counted until now may fall away. */
+  verfaellt: z.optional(z.boolean()),
+})
 export const Konto = z.object({
   employee: Person,
   beginn: z.nullable(Day),
@@ -104,6 +115,8 @@ export const Konto = z.object({
       grund: z.string(),
       von: z.string(),
       gilt: z.boolean(),
+      zurueckgenommen: z.nullable(z.object({ grund: z.string(), von: z.string() })),
+      darf: z.array(z.enum(['zuruecknehmen'])),
     }),
   ),
   differenzen: z.array(Differenz),
@@ -216,6 +229,16 @@ export const calls = defineContract(app)({
     body: z.object({ wochen: mehrere(z.object({ employeeid: einzeln, montag: Day })) }),
     result: z.object({ genehmigt: z.int() }),
   },
+  /** For somebody who cannot: hands his week in and approves it, with a reason. */
+  nachreichen: {
+    method: 'POST',
+    path: `${base}/woche/{montag}/nachreichung`,
+    permission: 'STEMPELERFASSUNG',
+    scope: 'konten',
+    params: montag,
+    body: z.object({ employeeid: einzeln, grund: text(500) }),
+    result: Ok,
+  },
   zurueckgeben: {
     method: 'POST',
     path: `${base}/woche/{montag}/rueckgabe`,
@@ -231,7 +254,8 @@ export const calls = defineContract(app)({
     permission: 'ZEITKONTO.ABSCHLUSS',
     scope: 'konten',
     params: z.object({ monat: Monat }),
-    body: z.object({ employeeids: mehrere(einzeln) }),
+    /** `vorschau`: only tells what would be closed and what not. */
+    body: z.object({ employeeids: mehrere(einzeln), vorschau: z.optional(z.boolean()) }),
     result: z.object({
       abgeschlossen: z.int() /** `wochen`: the Mondays of the weeks that are not approved. */,
       offen: z.array(z.object({ employee: Person, hindernis: Hindernis, wochen: z.array(Day) })),
@@ -262,5 +286,14 @@ export const calls = defineContract(app)({
     scope: 'konten',
     body: z.extend(Buchung, { employeeid: einzeln }),
     result: z.object({ id: Uuid }),
+  },
+  zuruecknehmen: {
+    method: 'POST',
+    path: `${base}/buchungen/{id}/ruecknahme`,
+    permission: 'ZEITKONTO.ABSCHLUSS',
+    scope: 'konten',
+    params: z.object({ id: Uuid }),
+    body: z.object({ grund: text(300) }),
+    result: Ok,
   },
 })

@@ -28,7 +28,20 @@ export interface Tables {
   arbeitsscheinSchritt: ArbeitsscheinSchritt
   arbeitszeitmodell: Arbeitszeitmodell
   arbeitszeitmodellTag: ArbeitszeitmodellTag
+  artikel: Artikel
+  artikelgruppe: Artikelgruppe
   ausweis: Ausweis
+  bauleitung: Bauleitung
+  beleg: Beleg
+  belegart: Belegart
+  belegdatei: Belegdatei
+  belegfreigabe: Belegfreigabe
+  belegkontierung: Belegkontierung
+  belegposition: Belegposition
+  belegpruefung: Belegpruefung
+  belegsteuer: Belegsteuer
+  belegverweis: Belegverweis
+  belegverweisOffen: BelegverweisOffen
   benachrichtigung: Benachrichtigung
   benachrichtigungAus: BenachrichtigungAus
   betriebssystem: Betriebssystem
@@ -51,7 +64,12 @@ export interface Tables {
   feiertag: Feiertag
   filiale: Filiale
   firma: Firma
+  freigabeentscheid: Freigabeentscheid
+  freigaberegel: Freigaberegel
+  freigaberegelBestaetigung: FreigaberegelBestaetigung
   garantietyp: Garantietyp
+  geheimnis: Geheimnis
+  geheimnisEinsicht: GeheimnisEinsicht
   geraet: Geraet
   geraetBefund: GeraetBefund
   geraetFolge: GeraetFolge
@@ -62,27 +80,36 @@ export interface Tables {
   hardwaretyp: Hardwaretyp
   hersteller: Hersteller
   idempotenz: Idempotenz
+  importfehler: Importfehler
+  importlauf: Importlauf
   installation: Installation
   klaerungPost: KlaerungPost
   klaerungsfall: Klaerungsfall
   klaerungsschritt: Klaerungsschritt
+  konditionsgruppe: Konditionsgruppe
   kostenstelle: Kostenstelle
   ktostamm: Ktostamm
   ktostammDomain: KtostammDomain
+  kundengruppe: Kundengruppe
   leuteAenderung: LeuteAenderung
   lstfix: Lstfix
   lstfixArbeitszeitmodell: LstfixArbeitszeitmodell
+  lstfixFiliale: LstfixFiliale
   lstfixPin: LstfixPin
   nfcLesung: NfcLesung
   nfcTag: NfcTag
   nfcTagLesung: NfcTagLesung
+  nummernkreis: Nummernkreis
   objekt: Objekt
   passwortCode: PasswortCode
   pinBeleg: PinBeleg
   pinVersuch: PinVersuch
   postausgang: Postausgang
   posteingang: Posteingang
+  posten: Posten
   produkt: Produkt
+  produktgruppe: Produktgruppe
+  programmzugang: Programmzugang
   pruefspur: Pruefspur
   pruefspurSiegel: PruefspurSiegel
   pushAbo: PushAbo
@@ -93,6 +120,12 @@ export interface Tables {
   rolle: Rolle
   rolleBerechtigung: RolleBerechtigung
   sitzung: Sitzung
+  sitzungFern: SitzungFern
+  sitzungFernAbruf: SitzungFernAbruf
+  sitzungFernBuchung: SitzungFernBuchung
+  sitzungFernRegel: SitzungFernRegel
+  sitzungFernSchritt: SitzungFernSchritt
+  sitzungFernZeit: SitzungFernZeit
   slaKalender: SlaKalender
   slaKalenderZeit: SlaKalenderZeit
   slaRegel: SlaRegel
@@ -132,7 +165,10 @@ export interface Tables {
   unterschrift: Unterschrift
   vertretung: Vertretung
   wochensumme: Wochensumme
+  zahlung: Zahlung
+  zahlungszuordnung: Zahlungszuordnung
   zeitbuchung: Zeitbuchung
+  zeitbuchungStorno: ZeitbuchungStorno
   zeitfreigabe: Zeitfreigabe
   zeitregel: Zeitregel
   zeitstempel: Zeitstempel
@@ -375,6 +411,33 @@ export interface ArbeitszeitmodellTag {
   pauseMin: Generated<number>
 }
 
+export interface Artikel {
+  id: string
+  nummer: string
+  bezeichnung: string
+  einheit: string
+  preis: Generated<string>
+  einstand: string | null
+  satz: Generated<number>
+  umsatzart: Generated<'Ware' | 'Leistung' | 'Fremdleistung' | 'Nebenleistung'>
+  artikelgruppeId: number | null
+  produktgruppeId: number | null
+  lieferantId: string | null
+  ean: string | null
+  aktiv: Generated<boolean>
+  quelle: string | null
+  fremdschluessel: string | null
+  zeilenhash: Buffer | null
+  angelegt: Generated<string>
+}
+
+export interface Artikelgruppe {
+  id: number
+  bezeichnung: string
+  ebene: number
+  obergruppeId: number | null
+}
+
 export interface Ausweis {
   id: string
   lstfixId: string
@@ -385,6 +448,167 @@ export interface Ausweis {
   gesperrt: string | null
   angelerntVon: string | null
   terminalId: string | null
+}
+
+export interface Bauleitung {
+  ktostammId: string
+  anwenderId: string
+}
+
+export interface Beleg {
+  id: Generated<number>
+  belegart: string
+  kreis: string
+  vkforgid: number
+  belegnummer: number | null
+  bezugsnummer: Generated<string>
+  version: Generated<number>
+  aktuell: Generated<boolean>
+  ktostammId: string
+  empfaengerId: string | null
+  baustelleId: string | null
+  objektId: string | null
+  betreff: Generated<string>
+  belegdatum: string
+  leistungVon: string | null
+  leistungBis: string | null
+  eingang: string | null
+  faelligkeit: string | null
+  skontoTage: number | null
+  skontoProzent: number | null
+  skonto2Tage: number | null
+  skonto2Prozent: number | null
+  currency: Generated<string>
+  netto: string
+  steuer: string
+  brutto: string
+  zustand: 'Entwurf' | 'ausgestellt' | 'storniert'
+  vertreterId: string | null
+  abteilungId: string | null
+  kundengruppeId: number | null
+  konditionsgruppeId: number | null
+  ersteller: Generated<string>
+  erstellerId: string | null
+  iban: string | null
+  leitweg: Generated<string>
+  quelle: Generated<string>
+  fremdschluessel: string | null
+  zeilenhash: Buffer | null
+  importlaufId: string | null
+  geloescht: string | null
+  erfasst: Generated<string>
+}
+
+export interface Belegart {
+  id: string
+  folge: number
+  richtung: 'ausgehend' | 'eingehend'
+  zaehlt: 'angeboten' | 'bestellt' | 'geliefert' | 'verrechnet' | null
+  fuerKunden: boolean
+  kreis: string
+  erechnung: number | null
+}
+
+export interface Belegdatei {
+  datei: string
+  belegId: number
+  art: 'archiv' | 'fremd' | 'erechnung'
+  sha256: Buffer
+  erhalten: Generated<string>
+}
+
+export interface Belegfreigabe {
+  id: string
+  belegId: number
+  nr: number
+  vorgaenger: string | null
+  anlass: 'eingang' | 'geaendert' | 'eingereicht'
+  vkforgid: number
+  plan: Json
+  gesehen: Json
+  sha256: Buffer
+  beteiligt: string[]
+  begonnen: string
+  skontoBis: string | null
+  faelligkeit: string | null
+  ende: 'freigegeben' | 'abgelehnt' | 'überholt' | 'storniert' | null
+  beendet: string | null
+}
+
+export interface Belegkontierung {
+  pruefungId: string
+  kostenstelleId: string
+  netto: string
+}
+
+export interface Belegposition {
+  belegId: number
+  nr: number
+  art: Generated<'Position' | 'Abzug' | 'Text'>
+  artikelId: string | null
+  artikelnummer: Generated<string>
+  text: string
+  menge: Generated<string>
+  einheit: Generated<string>
+  preis: Generated<string>
+  rabatt: Generated<number>
+  netto: Generated<string>
+  kategorie: Generated<'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O'>
+  satz: Generated<number>
+  kostenstelleId: string | null
+  umsatzart: Generated<'Ware' | 'Leistung' | 'Fremdleistung' | 'Nebenleistung'>
+  einstand: string | null
+  artikelgruppeId: number | null
+  produktgruppeId: number | null
+  lieferart: Generated<string>
+  lagerplatz: Generated<string>
+  belegart: string
+  belegdatum: string
+  ktostammId: string
+  vkforgid: number
+}
+
+export interface Belegpruefung {
+  id: string
+  belegId: number
+  nr: number
+  kuerzung: Generated<string>
+  grund: Generated<string>
+  einbehalt: Generated<number>
+  steuerabzug: Generated<number>
+  anwenderId: string
+  zeitpunkt: string
+}
+
+export interface Belegsteuer {
+  belegId: number
+  kategorie: 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O'
+  satz: number
+  basis: string
+  steuer: string
+}
+
+export interface Belegverweis {
+  id: Generated<number>
+  von: number
+  nach: number
+  vonNr: number | null
+  nachNr: number | null
+  art: 'wird zu' | 'ergaenzt' | 'berichtigt' | 'storniert' | 'ersetzt' | 'rechnet ab' | 'einbehalten aus'
+  menge: string | null
+  betrag: string | null
+}
+
+export interface BelegverweisOffen {
+  nach: number
+  quelle: string
+  belegart: string
+  fremdschluessel: string
+  vonNr: number | null
+  nachNr: number | null
+  art: string
+  menge: string | null
+  betrag: string | null
 }
 
 export interface Benachrichtigung {
@@ -588,12 +812,83 @@ export interface Firma {
   eingerichtet: Generated<string>
 }
 
+export interface Freigabeentscheid {
+  id: string
+  laufId: string
+  nr: number
+  was: 'freigeben' | 'ablehnen' | 'klaeren' | 'zurueckstellen' | 'weiterleiten' | 'zuruecknehmen'
+  anwenderId: string
+  schritt: number | null
+  platz: string | null
+  an: string | null
+  bis: string | null
+  grund: Generated<string>
+  hebtAuf: string | null
+  gesehen: Buffer
+  zahlbar: string
+  zeitpunkt: string
+}
+
+export interface Freigaberegel {
+  id: string
+  version: number
+  bezeichnung: string
+  vonBetrag: string | null
+  bisBetrag: string | null
+  belegarten: Generated<string[]>
+  lieferanten: Generated<string[]>
+  baustellen: Generated<string[]>
+  filialen: Generated<number[]>
+  ohneBestellung: Generated<boolean>
+  neueIban: Generated<boolean>
+  schritt: 'iban' | 'sachlich' | 'freigabe' | null
+  stufe: Generated<number>
+  adressat: 'person' | 'rolle' | 'leiter'
+  personen: Generated<string[]>
+  rolleId: string | null
+  wieViele: Generated<'einer' | 'alle' | 'anzahl'>
+  anzahl: Generated<number>
+  mindestens: Generated<number>
+  eskalationTage: number | null
+  gueltigAb: string
+  gueltigBis: string | null
+  erfasstVon: string
+  erfasst: string
+}
+
+export interface FreigaberegelBestaetigung {
+  regelId: string
+  version: number
+  anwenderId: string
+  zeitpunkt: string
+}
+
 export interface Garantietyp {
   id: string
   name: string
   aktiv: Generated<boolean>
   sortierung: Generated<number>
   monate: number
+}
+
+export interface Geheimnis {
+  id: string
+  hardwareId: string
+  art: 'lizenzschluessel' | 'fernzugang'
+  fassung: Generated<number>
+  schluessel: Buffer | null
+  wert: Buffer | null
+  geaendert: string
+}
+
+export interface GeheimnisEinsicht {
+  id: string
+  geheimnisId: string
+  fassung: number
+  grund: string
+  adresse: string
+  anwenderId: string
+  zeitpunkt: string
 }
 
 export interface Geraet {
@@ -667,6 +962,7 @@ export interface Hardware {
   supportEnde: string | null
   ausscheidedatum: string | null
   ausscheidegrund: 'verkauft' | 'entsorgt' | 'verloren' | 'gestohlen' | 'zurückgegeben' | null
+  erfasstVon: string | null
   angelegt: Generated<string>
   geaendert: Generated<string>
   suche: GeneratedAlways<string>
@@ -721,6 +1017,34 @@ export interface Idempotenz {
   zeitpunkt: Generated<string>
 }
 
+export interface Importfehler {
+  laufId: string
+  nr: number
+  zeile: number
+  spalte: Generated<string>
+  wert: Generated<string>
+  grund: string
+}
+
+export interface Importlauf {
+  id: string
+  art: 'kunden' | 'artikel' | 'belege' | 'zahlungen'
+  quelle: string
+  datei: string
+  sha256: Buffer
+  zustand: 'geprueft' | 'fehlerhaft' | 'geschrieben'
+  zeilen: number
+  neu: number
+  geaendert: number
+  gleich: number
+  fehler: number
+  summen: Json<undefined>
+  hinweise: Json<undefined>
+  akteur: string
+  begonnen: string
+  beendet: string
+}
+
 export interface Installation {
   schluessel: string
   wert: Json
@@ -763,6 +1087,11 @@ export interface Klaerungsschritt {
   antwort: Json<null>
 }
 
+export interface Konditionsgruppe {
+  id: number
+  bezeichnung: string
+}
+
 export interface Kostenstelle {
   id: string
   objektId: string
@@ -784,12 +1113,22 @@ export interface Ktostamm {
   email: string | null
   telefon: string | null
   aktiv: Generated<boolean>
+  kundengruppeId: number | null
+  konditionsgruppeId: number | null
+  quelle: string | null
+  fremdschluessel: string | null
+  zeilenhash: Buffer | null
   angelegt: Generated<string>
 }
 
 export interface KtostammDomain {
   domain: string
   ktostammId: string
+}
+
+export interface Kundengruppe {
+  id: number
+  bezeichnung: string
 }
 
 export interface LeuteAenderung {
@@ -816,6 +1155,12 @@ export interface LstfixArbeitszeitmodell {
   lstfixId: string
   modellId: string
   gueltigAb: string
+}
+
+export interface LstfixFiliale {
+  lstfixId: string
+  bis: string
+  vkforgid: number
 }
 
 export interface LstfixPin {
@@ -862,6 +1207,12 @@ export interface NfcTagLesung {
   adresse: string
   nachweisHash: Buffer | null
   laeuftAb: string | null
+}
+
+export interface Nummernkreis {
+  vkforgid: number
+  kreis: string
+  zuletzt: number
 }
 
 export interface Objekt {
@@ -948,6 +1299,21 @@ export interface Posteingang {
   bearbeitet: string | null
 }
 
+export interface Posten {
+  id: string
+  art: 'RE' | 'SE' | 'GE' | 'GH'
+  richtung: 'forderung' | 'verbindlichkeit'
+  belegId: number | null
+  zahlungId: string | null
+  ktostammId: string
+  vkforgid: number
+  currency: string
+  betrag: string
+  offen: string
+  faelligkeit: string | null
+  angelegt: Generated<string>
+}
+
 export interface Produkt {
   id: string
   name: string
@@ -955,6 +1321,26 @@ export interface Produkt {
   sortierung: Generated<number>
   herstellerId: string | null
   hardwaretypId: string | null
+}
+
+export interface Produktgruppe {
+  id: number
+  bezeichnung: string
+}
+
+export interface Programmzugang {
+  id: string
+  name: string
+  tokenHash: Buffer
+  anfang: string
+  rechte: string[]
+  konten: number[]
+  angelegtVon: string | null
+  angelegt: Generated<string>
+  laeuftAb: string
+  zuletzt: string | null
+  widerrufen: string | null
+  widerrufenVon: string | null
 }
 
 export interface Pruefspur {
@@ -1055,6 +1441,71 @@ export interface Sitzung {
   browser: string
 }
 
+export interface SitzungFern {
+  id: string
+  quelle: 'hand' | 'datei' | 'windows' | 'guacamole'
+  quelleId: string
+  vkforgid: number
+  verbindung: string
+  remoteHost: Generated<string>
+  benutzer: Generated<string>
+  anwenderId: string | null
+  ktostammId: string | null
+  hardwareId: string | null
+  von: string
+  bis: string | null
+  ende: 'bekannt' | 'laufend' | 'unbekannt'
+  abschnitte: Json<undefined>
+  dauerSek: Generated<number>
+  befund: 'uhr' | 'lang' | null
+  beschreibung: Generated<string>
+  ticketId: string | null
+  keineArbeit: Generated<boolean>
+  eingang: Generated<string>
+}
+
+export interface SitzungFernAbruf {
+  id: string
+  sitzungId: string
+  anwenderId: string
+  bis: string
+}
+
+export interface SitzungFernBuchung {
+  id: string
+  sitzungId: string
+  ticketId: string
+  tag: string
+  minuten: number
+  verrechnetMin: number
+  anwenderId: string
+  zeitpunkt: string
+}
+
+export interface SitzungFernRegel {
+  id: string
+  folge: number
+  feld: 'verbindung' | 'rechner' | 'benutzer'
+  muster: string
+  ktostammId: string | null
+  anwenderId: string | null
+  aktiv: Generated<boolean>
+}
+
+export interface SitzungFernSchritt {
+  id: string
+  sitzungId: string
+  was: 'erfasst' | 'geaendert' | 'gebucht' | 'keine-arbeit' | 'doch-arbeit' | 'geladen'
+  daten: Json<undefined>
+  anwenderId: string
+  zeitpunkt: string
+}
+
+export interface SitzungFernZeit {
+  ticketZeitId: string
+  buchungId: string
+}
+
 export interface SlaKalender {
   id: string
   name: string
@@ -1148,6 +1599,7 @@ export interface Tagesabschluss {
   feiertag: string | null
   abwesenheit: string | null
   regeln: Json
+  befunde: Json<undefined>
   eingabe: Buffer
 }
 
@@ -1478,8 +1930,34 @@ export interface Vertretung {
 export interface Wochensumme {
   lstfixId: string
   montag: string
-  nettoMin: number
+  arbeitMin: number
   halbtage: number
+}
+
+export interface Zahlung {
+  id: string
+  ktostammId: string
+  vkforgid: number
+  richtung: 'erhalten' | 'geleistet'
+  datum: string
+  betrag: string
+  currency: Generated<string>
+  referenz: Generated<string>
+  quelle: Generated<string>
+  fremdschluessel: string | null
+  zeilenhash: Buffer | null
+  angelegt: Generated<string>
+}
+
+export interface Zahlungszuordnung {
+  id: string
+  postenId: string
+  zahlungId: string | null
+  belegId: number | null
+  datum: string
+  betrag: string
+  skonto: Generated<string>
+  angelegt: Generated<string>
 }
 
 export interface Zeitbuchung {
@@ -1490,6 +1968,13 @@ export interface Zeitbuchung {
   art: 'Anfangssaldo' | 'Auszahlung' | 'Korrektur' | 'Differenz'
   grund: string
   differenzId: string | null
+  zeitpunkt: Generated<string>
+  anwenderId: string
+}
+
+export interface ZeitbuchungStorno {
+  zeitbuchungId: string
+  grund: string
   zeitpunkt: Generated<string>
   anwenderId: string
 }

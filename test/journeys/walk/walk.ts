@@ -5,8 +5,12 @@ import { arbeitsberichtWalk } from './walkarbeitsbericht.ts'
 import { arbeitsscheinWalk } from './walkarbeitsschein.ts'
 import { dokumentationWalk } from './walkdokumentation.ts'
 import { dokumentWalk } from './walkdokumente.ts'
+import { freigabeWalk } from './walkfreigabe.ts'
+import { gesamtabfrageWalk } from './walkgesamtabfrage.ts'
+import { hardwareWalk } from './walkhardware.ts'
 import { klaerungWalk } from './walkklaerung.ts'
 import { scannerWalk } from './walkscanner.ts'
+import { rdpLogWalk } from './walkrdplog.ts'
 import { registrierungWalk } from './walkregistrierung.ts'
 import { shell } from './walkshell.ts'
 import { statusabfrage } from './walkstatus.ts'
@@ -61,7 +65,11 @@ export const apps: Readonly<Record<string, readonly Stop[]>> = {
   verwaltung,
   registrierung: registrierungWalk,
   arbeitsschein: arbeitsscheinWalk,
+  'rdp-log': rdpLogWalk,
   dokumentation: dokumentationWalk,
+  freigabe: freigabeWalk,
+  gesamtabfrage: gesamtabfrageWalk,
+  hardware: hardwareWalk,
   ticket: [...ticketWalk, ...dokumentWalk, ...ticketseiteWalk],
 }
 /** Every screen of the portal. */

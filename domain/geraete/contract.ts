@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { note } from '#platform/contract/shapes.ts'
+
+/** Where a remote session is known from. */
+export const sitzungsquellen = ['hand', 'datei', 'windows', 'guacamole'] as const
+export const Sitzungsquelle = z.enum(sitzungsquellen)
+export type Sitzungsquelle = z.output<typeof Sitzungsquelle>
+
+/** Why the log is kept and how; minutes and months. */
+export const Sitzungseinstellungen = z.object({
+  /** Do customers read who it was? */
+  technikerNennen: z.boolean(),
+  /** Gaps up to this long are drawn together. */
+  lueckeMin: z.int().check(z.minimum(0), z.maximum(120)),
+  einheitMin: z.int().check(z.minimum(1), z.maximum(60)),
+  mindestMin: z.int().check(z.minimum(0), z.maximum(120)),
+  je: z.enum(['block', 'tag']),
+  art: z.enum(['auf', 'kaufmaennisch']),
+  /** After so many months the person is no longer named, unless the session was booked. */
+  personMonate: z.int().check(z.minimum(1), z.maximum(120)),
+  zweck: note(1000),
+})
+export type Sitzungseinstellungen = z.output<typeof Sitzungseinstellungen>
+
+export const standardsitzung: Sitzungseinstellungen = {
+  technikerNennen: false,
+  lueckeMin: 15,
+  einheitMin: 15,
+  mindestMin: 15,
+  je: 'block',
+  art: 'auf',
+  personMonate: 12,
+  zweck:
+    'Das Log hält fest, wer wann mit welchem System verbunden war, damit Arbeitszeit auf Tickets kommt und Kunden Zugriffe auf ihre Systeme nachvollziehen können. Eingaben und Bildschirme zeichnet das Portal nicht auf. Leistung wird damit nicht kontrolliert.',
+}
+
+/** How a device comes to its address: one choice under three names of the specification. */
+export const ipArten = ['statisch', 'dhcp', 'reservierung'] as const
+export const IpArt = z.enum(ipArten)
+export type IpArt = z.output<typeof IpArt>
+
+/** Why a device left. */
+export const ausscheidegruende = ['verkauft', 'entsorgt', 'verloren', 'gestohlen', 'zurückgegeben'] as const
+export const Ausscheidegrund = z.enum(ausscheidegruende)
+export type Ausscheidegrund = z.output<typeof Ausscheidegrund>
+
+/** Where a term (warranty, support) stands today. */
+export const fristlagen = ['unbekannt', 'gilt', 'läuft ab', 'abgelaufen'] as const
+export const Fristlage = z.enum(fristlagen)
+export type Fristlage = z.output<typeof Fristlage>
+
+/** Lists from which fields of a device are chosen; their names are those of the tables and of the calls. */
+export const auswahllisten = ['produkt', 'hardwaretyp', 'garantietyp', 'betriebssystem', 'hersteller', 'subnetzmaske', 'supporttyp', 'standort'] as const
+export const Auswahlliste = z.enum(auswahllisten)
+export type Auswahlliste = z.output<typeof Auswahlliste>
+
+/** What looks odd about a device. It is told and keeps nobody from saving. */
+export const hinweisarten = [
+  'seriennummer-fehlt',
+  'seriennummer-aehnlich',
+  'express-passt-nicht',
+  'hostname-ungueltig',
+  'ip-fehlt',
+  'mac-fehlt',
+  'ip-ausserhalb',
+  'ip-randadresse',
+  'ip-doppelt',
+  'mac-ungueltig',
+  'mac-doppelt',
+] as const
+export const Hinweisart = z.enum(hinweisarten)
+export type Hinweisart = z.output<typeof Hinweisart>
+
+/** Is the last of the 13 digits of a Global Location Number the check digit of the others? */
+export function istGln(gln: string): boolean {
+  if (!/^\d{13}$/.test(gln)) return false
+  const sum = Array.from(gln.slice(0, 12), Number).reduce((total, digit, index) => total + digit * (index % 2 ? 3 : 1), 0)
+  return (10 - (sum % 10)) % 10 === Number(gln[12])
+}
+
+/** Six bytes as people and machines write them (`AA-BB-CC-DD-EE-FF`, `aabb.ccdd.eeff`), as `aa:bb:cc:dd:ee:ff`; null when it is none. */
+export function macVon(text: string): string | null {
+  const digits = text.trim().toLowerCase()
+  if (!/^([0-9a-f]{2}([:-])([0-9a-f]{2}\2){4}[0-9a-f]{2}|[0-9a-f]{4}\.[0-9a-f]{4}\.[0-9a-f]{4}|[0-9a-f]{12})$/.test(digits)) return null
+  return digits.replace(/[^0-9a-f]/g, '').replace(/..(?!$)/g, '$&:')
+}
