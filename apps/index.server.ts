@@ -9,6 +9,7 @@ import { server as statusabfrage } from './statusabfrage/server/index.ts'
 import { server as arbeitsschein } from './arbeitsschein/server/index.ts'
 import { server as ticket } from './ticket/server/index.ts'
 import { server as dokumentation } from './dokumentation/server/index.ts'
+import { server as arbeitsberichtStatistik } from './arbeitsbericht-statistik/server/index.ts'
 import { server as registrationAdmin } from './registration-admin/server/index.ts'
 import { server as verwaltung } from './verwaltung/server/index.ts'
 import { server as warteschlange } from './warteschlange/server/index.ts'
@@ -31,6 +32,7 @@ export const serverApps: readonly ServerApp[] = [
   arbeitsschein,
   ticket,
   dokumentation,
+  arbeitsberichtStatistik,
   registrationAdmin,
   verwaltung,
   warteschlange,

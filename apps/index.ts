@@ -9,6 +9,7 @@ import { app as arbeitsbericht } from './arbeitsbericht/app.ts'
 import { app as arbeitsschein } from './arbeitsschein/app.ts'
 import { app as ticket } from './ticket/app.ts'
 import { app as dokumentation } from './dokumentation/app.ts'
+import { app as arbeitsberichtStatistik } from './arbeitsbericht-statistik/app.ts'
 import { app as registrationAdmin } from './registration-admin/app.ts'
 import { app as verwaltung } from './verwaltung/app.ts'
 import { app as warteschlange } from './warteschlange/app.ts'
@@ -35,6 +36,7 @@ export const apps: readonly App[] = [
   arbeitsschein,
   ticket,
   dokumentation,
+  arbeitsberichtStatistik,
   registrationAdmin,
   verwaltung,
   warteschlange,

@@ -7,6 +7,7 @@ import { dokumente, male } from './dokumente/dokumente.ts'
 import { arbeitsberichte } from './einsatz/berichte.ts'
 import { arbeitsscheine } from './einsatz/schein.ts'
 import { dokumentationen } from './einsatz/dokumentation.ts'
+import { gruppen } from './einsatz/gruppen.ts'
 import { klaerungsfaelle } from './zeiten/klaerung.ts'
 import { buildDemo } from './musterbau.ts'
 import { schreibe, STAPEL } from './schreiben.ts'
@@ -46,6 +47,7 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
     for (const tabelle of ['ktostamm', 'ktostammDomain', 'objekt', 'kostenstelle', 'ansprechpartner', 'anwenderKtostamm'] as const)
       await schreibe(trx, tabelle, demo.kunden[tabelle] as never)
     await tickets(trx, size, jetzt)
+    await gruppen(trx, jetzt)
     if (store) await dokumente(trx, store, await gemalt!)
     await arbeitsscheine(trx, jetzt)
     await dokumentationen(trx, jetzt, store && { store, gemalt: await gemalt! })

@@ -1,5 +1,19 @@
 -- Customers, suppliers and sites with their objects and cost centers, whom one speaks to there, and which users act for which customer.
 
+-- What kind of customers and of sites statistics gather. A name exists once, whether written large or small.
+create table kundengruppe (
+  id    uuid primary key,
+  name  text not null check (length(name) between 1 and 100),
+  aktiv boolean not null default true
+);
+create unique index kundengruppe_name on kundengruppe (lower(name));
+create table objektgruppe (
+  id    uuid primary key,
+  name  text not null check (length(name) between 1 and 100),
+  aktiv boolean not null default true
+);
+create unique index objektgruppe_name on objektgruppe (lower(name));
+
 create table ktostamm (
   id       uuid primary key,
   nummer   integer not null unique check (nummer between 1 and 999999999),   -- Kontonummer
@@ -12,6 +26,7 @@ create table ktostamm (
   land     text not null default 'DE' check (land in ('DE', 'AT', 'CH')),
   email    text check (email = lower(email)),
   telefon  text,
+  kundengruppe_id uuid references kundengruppe,
   aktiv    boolean not null default true,
   angelegt timestamptz not null default now()
 );
@@ -36,6 +51,8 @@ create table objekt (
   strasse     text not null default '',
   plz         text not null default '',
   ort         text not null default '',
+  objektgruppe_id uuid references objektgruppe,
+  leiter_id   uuid references lstfix,                                        -- who leads the work there (Bauleiter)
   angelegt    timestamptz not null default now()
 );
 create index objekt_ktostamm on objekt (ktostamm_id, status, nummer);

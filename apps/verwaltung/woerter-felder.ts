@@ -42,6 +42,7 @@ export const felder: Readonly<Record<string, readonly [de: string, en: string]>>
   dateien: ['Dateien', 'Files'],
   datenschutz: ['Anzeige der Namen', 'Display of names'],
   datum: ['Datum', 'Date'],
+  ebene: ['Ebene', 'Level'],
   Di: ['Dienstag', 'Tuesday'],
   differenz: ['Differenz', 'Difference'],
   Do: ['Donnerstag', 'Thursday'],

@@ -61,6 +61,7 @@ export interface Tables {
   kostenstelle: Kostenstelle
   ktostamm: Ktostamm
   ktostammDomain: KtostammDomain
+  kundengruppe: Kundengruppe
   leuteAenderung: LeuteAenderung
   lstfix: Lstfix
   lstfixArbeitszeitmodell: LstfixArbeitszeitmodell
@@ -69,6 +70,7 @@ export interface Tables {
   nfcTag: NfcTag
   nfcTagLesung: NfcTagLesung
   objekt: Objekt
+  objektgruppe: Objektgruppe
   passwortCode: PasswortCode
   pinBeleg: PinBeleg
   pinVersuch: PinVersuch
@@ -669,6 +671,7 @@ export interface Ktostamm {
   land: Generated<'DE' | 'AT' | 'CH'>
   email: string | null
   telefon: string | null
+  kundengruppeId: string | null
   aktiv: Generated<boolean>
   angelegt: Generated<string>
 }
@@ -676,6 +679,12 @@ export interface Ktostamm {
 export interface KtostammDomain {
   domain: string
   ktostammId: string
+}
+
+export interface Kundengruppe {
+  id: string
+  name: string
+  aktiv: Generated<boolean>
 }
 
 export interface LeuteAenderung {
@@ -759,7 +768,15 @@ export interface Objekt {
   strasse: Generated<string>
   plz: Generated<string>
   ort: Generated<string>
+  objektgruppeId: string | null
+  leiterId: string | null
   angelegt: Generated<string>
+}
+
+export interface Objektgruppe {
+  id: string
+  name: string
+  aktiv: Generated<boolean>
 }
 
 export interface PasswortCode {
