@@ -4,7 +4,7 @@ export const app = defineApp({
   id: 'arbeitsbericht-statistik',
   path: '/arbeitsbericht-statistik',
   icon: 'chart-pie',
-  group: 'zeit',
+  group: 'beleg',
   title: { de: 'Arbeitsberichtsstatistik', en: 'Time report statistics' },
   short: { de: 'Berichtsstatistik', en: 'Report statistics' },
   description: { de: 'Wohin die Stunden gingen: nach Abteilung, Kunde, Objekt …', en: 'Where the hours went: by department, customer, object …' },

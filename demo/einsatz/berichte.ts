@@ -105,7 +105,7 @@ function eintraege(strecke: Strecke, datum: string, von: number, bis: number, ob
         erfasstVon: strecke.anwenderId,
         erfasst: um,
         angelegt: um,
-        abgerechnet: kzverrzeit !== 'K' && alt > 30 * TAG && zufall.chance(0.8),
+        abgerechnet: kzverrzeit !== 'K' && alt > 4 * TAG && zufall.chance(alt > 30 * TAG ? 0.8 : 0.5),
       },
     ]
   })

@@ -45,5 +45,5 @@ export async function gruppen(trx: Transaction<Tables>, jetzt: Temporal.Instant)
       select id, vkforgid, row_number() over (partition by vkforgid order by persnr) - 1 as nr, count(*) over (partition by vkforgid) as alle
       from lstfix where persnr = any(${BAULEITER})
     ) l where k.id = o.ktostamm_id and l.vkforgid = k.vkforgid and o.nummer / 10 % l.alle = l.nr and o.nummer % 10 <> 4`.execute(trx)
-  await sql`update ticket set schaetzung_min = (array[30, 60, 90, 120, 240])[1 + nummer % 5] where schaetzung_min is null and nummer % 3 <> 0`.execute(trx)
+  await sql`update ticket set schaetzung_min = (array[240, 480, 960, 1440, 2880])[1 + nummer % 5] where schaetzung_min is null and nummer % 3 <> 0`.execute(trx)
 }
