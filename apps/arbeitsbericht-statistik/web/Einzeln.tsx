@@ -38,7 +38,7 @@ export function Einzeln({ zeilen, gesamt, sort, onSort, onTag, zone }: Props) {
           id: 'von',
           label: tm('datum'),
           sortable: true,
-          width: '11rem',
+          width: '13.5rem',
           primary: true,
           cell: (zeile) => (
             <button

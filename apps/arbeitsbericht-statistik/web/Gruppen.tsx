@@ -30,86 +30,96 @@ export function Gruppen({ frage, zeilen, gesamt, sort, onSort }: Props) {
   const name = ({ id, gruppe }: Zeile) => (id === null && ebene !== 'firma' && ebene !== 'mitarbeiter' && ebene !== 'einzeln' ? tm(`ohne.${ebene}`) : gruppe)
   const prozent = (stunden: Zahlen['stunden']) => f.percent(anteil(stunden) ?? 0)
   return (
-    <DataTable<Zeile>
-      label={tm(`ebene.${ebene}`)}
-      rows={zeilen}
-      rowKey={({ id }) => id ?? 'ohne'}
-      sort={{ column: sort.replace('-', ''), direction: sort.startsWith('-') ? 'desc' : 'asc' }}
-      onSort={({ column, direction }) => onSort(direction === 'desc' ? `-${column}` : column)}
-      columns={[
-        {
-          id: 'gruppe',
-          label: tm(`ebene.${ebene}`),
-          sortable: true,
-          primary: true,
-          width: '15rem',
-          cell: (zeile) => (
-            <Anchor className="link bs-name" href={ergebnis(hinein(frage, zeile))}>
-              <span>
-                {name(zeile)}
-                <Beiwort zeile={zeile} />
-              </span>
-              <ChevronRight className="i s" />
-            </Anchor>
-          ),
-        },
-        {
-          id: 'balken',
-          label: t('gleicheSkala'),
-          cell: (zeile) => (
-            <Balken
-              stunden={zeile.stunden}
-              skala={skala}
-              label={t('balken', { name: name(zeile), zeit: f.duration(zeile.arbeitszeit), produktiv: f.duration(produktiv(zeile.stunden)) })}
-            />
-          ),
-        },
-        {
-          id: 'arbeitszeit',
-          label: t('stunden'),
-          sortable: true,
-          align: 'end',
-          width: '6.5rem',
-          cell: (zeile) => (
-            <Anchor
-              className="link num"
-              href={ergebnis(eintraege(nurDiese(frage, zeile)))}
-              aria-label={`${f.duration(zeile.arbeitszeit)}, ${t('eintraegeVon', { name: name(zeile) })}`}
-            >
-              <b>{f.duration(zeile.arbeitszeit)}</b>
-            </Anchor>
-          ),
-        },
-        { id: 'produktiv', label: t('produktiv'), align: 'end', width: '6rem', from: 42, cell: ({ stunden }) => f.duration(produktiv(stunden)) },
-        { id: 'anteil', label: t('anteil'), align: 'end', width: '4.5rem', cell: ({ stunden }) => prozent(stunden) },
-        {
-          id: 'erledigt',
-          label: t('ticketsErledigt'),
-          align: 'end',
-          width: '7rem',
-          from: 52,
-          cell: (zeile) => <Tickets frage={nurDiese(frage, zeile)} name={name(zeile)} zahlen={zeile} zaehler="ticketCntEF" />,
-        },
-        {
-          id: 'offen',
-          label: t('ticketsOffen'),
-          align: 'end',
-          width: '7rem',
-          from: 52,
-          cell: (zeile) => <Tickets frage={nurDiese(frage, zeile)} name={name(zeile)} zahlen={zeile} zaehler="ticketCntON" />,
-        },
-      ]}
-      {...(gesamt && {
-        footer: {
-          gruppe: t('summe'),
-          arbeitszeit: <b>{f.duration(gesamt.arbeitszeit)}</b>,
-          produktiv: f.duration(produktiv(gesamt.stunden)),
-          anteil: prozent(gesamt.stunden),
-          erledigt: <Tickets frage={frage} name={t('summe')} zahlen={gesamt} zaehler="ticketCntEF" />,
-          offen: <Tickets frage={frage} name={t('summe')} zahlen={gesamt} zaehler="ticketCntON" />,
-        },
-      })}
-    />
+    <div className="bs-gruppen">
+      <DataTable<Zeile>
+        label={tm(`ebene.${ebene}`)}
+        rows={zeilen}
+        rowKey={({ id }) => id ?? 'ohne'}
+        sort={{ column: sort.replace('-', ''), direction: sort.startsWith('-') ? 'desc' : 'asc' }}
+        onSort={({ column, direction }) => onSort(direction === 'desc' ? `-${column}` : column)}
+        columns={[
+          {
+            id: 'gruppe',
+            label: tm(`ebene.${ebene}`),
+            sortable: true,
+            primary: true,
+            width: '15rem',
+            cell: (zeile) => (
+              <Anchor className="link bs-name" href={ergebnis(hinein(frage, zeile))}>
+                <span>
+                  {name(zeile)}
+                  <Beiwort zeile={zeile} />
+                </span>
+                <ChevronRight className="i s" />
+              </Anchor>
+            ),
+          },
+          {
+            id: 'balken',
+            label: t('gleicheSkala'),
+            cell: (zeile) => (
+              <Balken
+                stunden={zeile.stunden}
+                skala={skala}
+                label={t('balken', { name: name(zeile), zeit: f.duration(zeile.arbeitszeit), produktiv: f.duration(produktiv(zeile.stunden)) })}
+              />
+            ),
+          },
+          {
+            id: 'arbeitszeit',
+            label: t('stunden'),
+            sortable: true,
+            align: 'end',
+            width: '6.5rem',
+            cell: (zeile) => (
+              <Anchor
+                className="link num"
+                href={ergebnis(eintraege(nurDiese(frage, zeile)))}
+                aria-label={`${f.duration(zeile.arbeitszeit)}, ${t('eintraegeVon', { name: name(zeile) })}`}
+              >
+                <b>{f.duration(zeile.arbeitszeit)}</b>
+              </Anchor>
+            ),
+          },
+          {
+            id: 'produktiv',
+            label: t('produktiv'),
+            align: 'end',
+            width: '6rem',
+            from: 42,
+            cardless: true,
+            cell: ({ stunden }) => f.duration(produktiv(stunden)),
+          },
+          { id: 'anteil', label: t('anteil'), align: 'end', width: '4.5rem', cell: ({ stunden }) => prozent(stunden) },
+          {
+            id: 'erledigt',
+            label: t('ticketsErledigt'),
+            align: 'end',
+            width: '7rem',
+            from: 52,
+            cell: (zeile) => <Tickets frage={nurDiese(frage, zeile)} name={name(zeile)} zahlen={zeile} zaehler="ticketCntEF" />,
+          },
+          {
+            id: 'offen',
+            label: t('ticketsOffen'),
+            align: 'end',
+            width: '7rem',
+            from: 52,
+            cell: (zeile) => <Tickets frage={nurDiese(frage, zeile)} name={name(zeile)} zahlen={zeile} zaehler="ticketCntON" />,
+          },
+        ]}
+        {...(gesamt && {
+          footer: {
+            gruppe: t('summe'),
+            arbeitszeit: <b>{f.duration(gesamt.arbeitszeit)}</b>,
+            produktiv: f.duration(produktiv(gesamt.stunden)),
+            anteil: prozent(gesamt.stunden),
+            erledigt: <Tickets frage={frage} name={t('summe')} zahlen={gesamt} zaehler="ticketCntEF" />,
+            offen: <Tickets frage={frage} name={t('summe')} zahlen={gesamt} zaehler="ticketCntON" />,
+          },
+        })}
+      />
+    </div>
   )
 }
 

@@ -9,6 +9,7 @@ import { klaerungWalk } from './walkklaerung.ts'
 import { scannerWalk } from './walkscanner.ts'
 import { registrierungWalk } from './walkregistrierung.ts'
 import { shell } from './walkshell.ts'
+import { statistikWalk } from './walkstatistik.ts'
 import { statusabfrage } from './walkstatus.ts'
 import { stempelerfassung } from './walkstempel.ts'
 import { ticketWalk } from './walkticket.ts'
@@ -57,6 +58,7 @@ export const apps: Readonly<Record<string, readonly Stop[]>> = {
   klaerung: klaerungWalk,
   zeitkonto: konto,
   arbeitsbericht: arbeitsberichtWalk,
+  'arbeitsbericht-statistik': statistikWalk,
   statusabfrage,
   verwaltung,
   registrierung: registrierungWalk,
