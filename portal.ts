@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { bericht as laufbericht } from '#domain/belege/import/bericht.ts'
+import { importarten, importiere, type Importart } from '#domain/belege/import/import.ts'
 import { bericht } from '#domain/personal/import-bericht.ts'
 import { importPersonal } from '#domain/personal/import.ts'
 import { seal } from '#platform/server/record/audit.ts'
@@ -15,6 +17,13 @@ import { terminalCommands } from '#platform/server/cli/terminals.ts'
 import { userCommands } from '#platform/server/cli/user.ts'
 import { readConfig } from '#platform/server/start/config.ts'
 import { StartError } from '#platform/server/start/start-error.ts'
+
+const importworte: Record<Importart, string> = {
+  kunden: 'Kunden, Lieferanten und Baustellen übernehmen',
+  artikel: 'Artikel übernehmen',
+  belege: 'Belege mit Positionen und Verweisen übernehmen',
+  zahlungen: 'Zahlungen übernehmen und Belegen zuordnen',
+}
 
 /** The operator's command line. Works beside a running portal and without one. */
 const config = () => readConfig(process.env)
@@ -34,20 +43,55 @@ const commands: Command[] = [
     help: 'Ohne --schreiben ist es ein Probelauf: Er nennt jede schlechte Zeile und zeigt, was sich ändern würde. Geschrieben wird\nerst, wenn alle Zeilen gut sind, und dann alles in einem Zug. Dieselbe Datei noch einmal ändert nichts.\nDas Format beschreibt docs/import.md, ein Beispiel ist docs/beispiele/personal.csv.',
     run: importFile,
   },
+  ...importarten.map(
+    (art): Command => ({
+      words: ['import', art],
+      args: 'DATEI [--quelle NAME] [--schreiben]',
+      about: importworte[art],
+      help: 'Ohne --schreiben ist es ein Probelauf. CSV oder NDJSON; geschrieben wird erst, wenn alle Zeilen gut sind, und dann alles in einem Zug. Dieselbe\nDatei noch einmal ändert nichts. Die Reihenfolge ist kunden, artikel, belege, zahlungen. Format und Beispiele: docs/import.md.',
+      run: (args) => importLauf(art, args),
+    }),
+  ),
   ...userCommands(config),
   ...terminalCommands(config),
   auditCommand(config),
   doctorCommand(process.env),
 ]
 
+async function importLauf(art: Importart, args: string[]) {
+  const {
+    values,
+    words: [path = ''],
+  } = read(args, { schreiben: { type: 'boolean' }, quelle: { type: 'string' } }, ['DATEI'])
+  const bytes = await bytesOf(path)
+  return withDatabase(config(), async (db) => {
+    const ergebnis = await importiere(db, art, bytes, {
+      quelle: values.quelle ?? 'ERP',
+      datei: basename(path),
+      akteur: operator(),
+      schreiben: values.schreiben === true,
+      heute: await today(db),
+      jetzt: Temporal.Now.instant(),
+    }).catch((error: unknown) => {
+      throw error instanceof StartError ? new StartError(`${path}: ${error.message}`) : error
+    })
+    if (ergebnis.geschrieben) await seal(db)
+    say(laufbericht(ergebnis, art, path))
+    return ergebnis.fehler.length ? 1 : 0
+  })
+}
+
+const bytesOf = (path: string) =>
+  readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(unreadable(path, error.code))
+  })
+
 async function importFile(args: string[]) {
   const {
     values,
     words: [path = ''],
   } = read(args, { schreiben: { type: 'boolean' } }, ['DATEI.csv'])
-  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(unreadable(path, error.code))
-  })
+  const bytes = await bytesOf(path)
   const datei = basename(path)
   return withDatabase(config(), async (db) => {
     const ergebnis = await importPersonal(db, bytes, { schreiben: values.schreiben === true, heute: await today(db), akteur: operator(), datei }).catch(

@@ -10,6 +10,7 @@ import { server as arbeitsschein } from './arbeitsschein/server/index.ts'
 import { server as ticket } from './ticket/server/index.ts'
 import { server as dokumentation } from './dokumentation/server/index.ts'
 import { server as arbeitsberichtStatistik } from './arbeitsbericht-statistik/server/index.ts'
+import { server as gesamtabfrage } from './gesamtabfrage/server/index.ts'
 import { server as registrationAdmin } from './registration-admin/server/index.ts'
 import { server as verwaltung } from './verwaltung/server/index.ts'
 import { server as warteschlange } from './warteschlange/server/index.ts'
@@ -32,6 +33,7 @@ export const serverApps: readonly ServerApp[] = [
   arbeitsschein,
   ticket,
   dokumentation,
+  gesamtabfrage,
   arbeitsberichtStatistik,
   registrationAdmin,
   verwaltung,

@@ -10,6 +10,7 @@ import { app as arbeitsschein } from './arbeitsschein/app.ts'
 import { app as ticket } from './ticket/app.ts'
 import { app as dokumentation } from './dokumentation/app.ts'
 import { app as arbeitsberichtStatistik } from './arbeitsbericht-statistik/app.ts'
+import { app as gesamtabfrage } from './gesamtabfrage/app.ts'
 import { app as registrationAdmin } from './registration-admin/app.ts'
 import { app as verwaltung } from './verwaltung/app.ts'
 import { app as warteschlange } from './warteschlange/app.ts'
@@ -36,6 +37,7 @@ export const apps: readonly App[] = [
   arbeitsschein,
   ticket,
   dokumentation,
+  gesamtabfrage,
   arbeitsberichtStatistik,
   registrationAdmin,
   verwaltung,

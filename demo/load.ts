@@ -3,6 +3,8 @@ import { rechneWochen } from '#domain/zeiten/konto/durchschnitt-lauf.ts'
 import type { FileStore } from '#platform/server/files/store.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { abschluesse } from './zeiten/abschluesse.ts'
+import { belege } from './belege/belege.ts'
+import { originale } from './belege/originale.ts'
 import { dokumente, male } from './dokumente/dokumente.ts'
 import { arbeitsberichte } from './einsatz/berichte.ts'
 import { arbeitsscheine } from './einsatz/schein.ts'
@@ -44,8 +46,19 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
     await schreibe(trx, 'feiertag', demo.feiertag)
     await schreibe(trx, 'abwesenheit', demo.abwesenheit)
     await schreibeAnwender(trx, demo.anwender)
-    for (const tabelle of ['ktostamm', 'ktostammDomain', 'objekt', 'kostenstelle', 'ansprechpartner', 'anwenderKtostamm'] as const)
+    for (const tabelle of [
+      'kundengruppe',
+      'konditionsgruppe',
+      'ktostamm',
+      'ktostammDomain',
+      'objekt',
+      'kostenstelle',
+      'ansprechpartner',
+      'anwenderKtostamm',
+    ] as const)
       await schreibe(trx, tabelle, demo.kunden[tabelle] as never)
+    await belege(trx, size, jetzt)
+    if (store) await originale(trx, store)
     await tickets(trx, size, jetzt)
     await gruppen(trx, jetzt)
     if (store) await dokumente(trx, store, await gemalt!)
@@ -74,6 +87,12 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
     'dokumentation',
     'arbeitsbericht',
     'arbeitsschein',
+    'artikel',
+    'beleg',
+    'belegposition',
+    'belegverweis',
+    'posten',
+    'zahlung',
   ])
     await sql`analyze ${sql.table(tabelle)}`.execute(db)
   // A large company is left to the job.

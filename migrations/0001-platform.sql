@@ -89,6 +89,23 @@ create table sitzung (
 create index sitzung_anwender on sitzung (anwender_id, zuletzt_gesehen desc);
 create index sitzung_laufend on sitzung (zuletzt_gesehen desc, id desc) where beendet is null;
 
+-- Access of another program: a token with single rights. It is shown once, its hash stays.
+create table programmzugang (
+  id            uuid primary key,
+  name          text not null check (length(name) between 1 and 80),
+  token_hash    bytea not null unique,                    -- sha-256
+  anfang        text not null check (length(anfang) = 8), -- its first signs, by which people tell two apart
+  rechte        text[] not null check (cardinality(rechte) > 0),
+  konten        integer[] not null,                       -- branches that it acts for
+  angelegt_von  uuid references anwender,                 -- null: on the command line
+  angelegt      timestamptz not null default now(),
+  laeuft_ab     timestamptz not null,
+  zuletzt       timestamptz,
+  widerrufen    timestamptz,
+  widerrufen_von uuid references anwender
+);
+create index programmzugang_liste on programmzugang (angelegt desc, id desc);
+
 -- Codes that prove an e-mail address (password reset). Three tries, ten minutes, one use.
 create table passwort_code (
   id          uuid primary key,

@@ -46,6 +46,13 @@ create index lstfix_abteilung on lstfix (abteilung_id, zuname, vorname, id);
 create index lstfix_name on lstfix (zuname, vorname, id);
 create index lstfix_vkforgid on lstfix (vkforgid, zuname, id);
 alter table abteilung add foreign key (leitung_id) references lstfix;
+-- The branches at which people worked before: each until its last day there. Days are reckoned with the branch of that day (holidays, rules, zone).
+create table lstfix_filiale (
+  lstfix_id uuid not null references lstfix on delete cascade,
+  bis       date not null,
+  vkforgid  integer not null references filiale,
+  primary key (lstfix_id, bis)
+);
 -- Who the platform's users are, and the accounts that they act for.
 alter table anwender add foreign key (lstfix_id) references lstfix;
 alter table anwender add foreign key (accountid) references filiale;

@@ -1,12 +1,15 @@
 -- Customers, suppliers and sites with their objects and cost centers, whom one speaks to there, and which users act for which customer.
 
--- What kind of customers and of sites statistics gather. A name exists once, whether written large or small.
+-- By which the sales of customers are summed up.
 create table kundengruppe (
-  id    uuid primary key,
-  name  text not null check (length(name) between 1 and 100),
-  aktiv boolean not null default true
+  id          integer primary key check (id > 0),
+  bezeichnung text not null check (length(bezeichnung) between 1 and 100)
 );
-create unique index kundengruppe_name on kundengruppe (lower(name));
+create table konditionsgruppe (
+  id          integer primary key check (id > 0),
+  bezeichnung text not null check (length(bezeichnung) between 1 and 100)
+);
+-- By which statistics gather objects. A name exists once, whether written large or small.
 create table objektgruppe (
   id    uuid primary key,
   name  text not null check (length(name) between 1 and 100),
@@ -26,10 +29,16 @@ create table ktostamm (
   land     text not null default 'DE' check (land in ('DE', 'AT', 'CH')),
   email    text check (email = lower(email)),
   telefon  text,
-  kundengruppe_id uuid references kundengruppe,
   aktiv    boolean not null default true,
-  angelegt timestamptz not null default now()
+  kundengruppe_id     integer references kundengruppe,
+  konditionsgruppe_id integer references konditionsgruppe,
+  quelle   text,                                                             -- which system brought it, and its key there
+  fremdschluessel text check (length(fremdschluessel) between 1 and 80),
+  zeilenhash bytea,
+  angelegt timestamptz not null default now(),
+  check ((quelle is null) = (fremdschluessel is null))
 );
+create unique index ktostamm_fremd on ktostamm (quelle, fremdschluessel) where quelle is not null;
 create index ktostamm_name on ktostamm (name, id);
 create index ktostamm_vkforgid on ktostamm (vkforgid, nummer);
 create index ktostamm_name_aehnlich on ktostamm using gin (name gin_trgm_ops);

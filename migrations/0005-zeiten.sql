@@ -143,6 +143,7 @@ create table tagesabschluss (
   feiertag         text,
   abwesenheit      text,
   regeln           jsonb not null,                -- ids and versions of the rules applied
+  befunde          jsonb not null default '[]',   -- what the rules said against the day
   eingabe          bytea not null,                -- sha-256 of stamps, plan and rules of the day
   primary key (lstfix_id, datum, abschluss_id)
 );
@@ -183,9 +184,19 @@ create table zeitbuchung (
   check ((art = 'Differenz') = (differenz_id is not null))
 );
 create index zeitbuchung_person on zeitbuchung (lstfix_id, datum, id);
-create unique index zeitbuchung_anfang on zeitbuchung (lstfix_id) where art = 'Anfangssaldo';
+create index zeitbuchung_anfang on zeitbuchung (lstfix_id) where art = 'Anfangssaldo';
 create trigger zeitbuchung_nur_anfuegen before update or delete on zeitbuchung for each row execute function nur_anfuegen();
 create trigger zeitbuchung_nie_leeren before truncate on zeitbuchung for each statement execute function nur_anfuegen();
+
+-- An opening balance that was taken back: it counts nowhere and begins no account.
+create table zeitbuchung_storno (
+  zeitbuchung_id uuid primary key references zeitbuchung,
+  grund          text not null check (length(grund) > 0),
+  zeitpunkt      timestamptz not null default now(),
+  anwender_id    uuid not null references anwender
+);
+create trigger zeitbuchung_storno_nur_anfuegen before update or delete on zeitbuchung_storno for each row execute function nur_anfuegen();
+create trigger zeitbuchung_storno_nie_leeren before truncate on zeitbuchung_storno for each statement execute function nur_anfuegen();
 
 -- Whole weeks of working time, as the average over 17 or 24 weeks needs them. Derived from stamps, plans and absences, and reckoned again when they change:
 -- the account itself never reads them.
@@ -193,8 +204,8 @@ create trigger zeitbuchung_nie_leeren before truncate on zeitbuchung for each st
 create table wochensumme (
   lstfix_id  uuid not null references lstfix,
   montag     date not null check (extract(isodow from montag) = 1),
-  netto_min  integer not null check (netto_min >= 0),
+  arbeit_min integer not null check (arbeit_min >= 0),
   halbtage   integer not null check (halbtage between 0 and 12),   -- half working days, Monday to Saturday, without neutral ones
   primary key (lstfix_id, montag)
 );
-create index wochensumme_montag on wochensumme (montag, lstfix_id) include (netto_min, halbtage);
+create index wochensumme_montag on wochensumme (montag, lstfix_id) include (arbeit_min, halbtage);

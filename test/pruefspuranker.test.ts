@@ -8,7 +8,7 @@ import { calls } from '#apps/verwaltung/contract.ts'
 import { anchorJob } from '#platform/server/record/audit-anchors.ts'
 import { seal } from '#platform/server/record/audit.ts'
 import { databaseChecks } from '#platform/server/cli/doctor-database.ts'
-import { dora, portal } from './cast.ts'
+import { dora, portal, type Refused } from './cast.ts'
 import { mailsTo } from './mail/outbox.ts'
 
 let folder: string
@@ -156,7 +156,7 @@ test('die Datei der Anker wächst nur, ist nur für ihren Besitzer lesbar, und e
   expect(await pruefen()).toMatchObject({ code: 1, text: expect.stringContaining('Zeile') })
 })
 
-test('lässt sich die Datei der Anker nicht lesen, sagen es audit verify und doctor in Worten', async () => {
+test('lässt sich die Datei der Anker nicht lesen, sagen es audit verify, doctor und „Verwaltung → Prüfspur“ in Worten', async () => {
   const file = join(folder, 'pruefspur.anker')
   rmSync(file, { force: true })
   mkdirSync(file)
@@ -164,6 +164,12 @@ test('lässt sich die Datei der Anker nicht lesen, sagen es audit verify und doc
     expect(await pruefen()).toMatchObject({ code: 1, text: expect.stringMatching(/^\S+pruefspur\.anker ist nicht lesbar/) })
     const befunde = await databaseChecks(url, 'hier', file)
     expect(befunde.find(({ name }) => name === 'Prüfspur')).toMatchObject({ state: 'Fehler', text: expect.stringContaining('nicht lesbar') })
+    expect(
+      await p
+        .als(dora, calls)
+        .pruefen()
+        .catch((refused: Refused) => [refused.status, refused.problem.code]),
+    ).toEqual([422, 'verwaltung.anker-unlesbar'])
   } finally {
     rmdirSync(file)
   }

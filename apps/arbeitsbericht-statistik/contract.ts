@@ -13,7 +13,15 @@ const modul = { permission: 'ARBEITSBERICHTSTATISTIK', scope: 'konten' } as cons
 export const grenzen = ['abteilung', 'objekt', 'kostenstelle', 'kunde', 'kundengruppe', 'objektgruppe', 'leiter'] as const
 export type Grenze = (typeof grenzen)[number]
 const Eines = z.optional(z.union([Uuid, z.literal('ohne')]))
-const eingrenzung = { abteilung: Eines, objekt: Eines, kostenstelle: Eines, kunde: Eines, kundengruppe: Eines, objektgruppe: Eines, leiter: Eines }
+const eingrenzung = {
+  abteilung: Eines,
+  objekt: Eines,
+  kostenstelle: Eines,
+  kunde: Eines,
+  kundengruppe: z.optional(z.union([z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.literal('ohne')])),
+  objektgruppe: Eines,
+  leiter: Eines,
+}
 
 /** What is asked: a level (`ebenen`), a stretch of time, and whose or which part of it. The address of the result carries it as base64url of its JSON. */
 export const Frage = z
@@ -40,7 +48,7 @@ export function ausAdresse(text: string): Frage | null {
   }
 }
 
-const Name = z.object({ id: Uuid, name: z.string() })
+const Name = z.object({ id: z.string(), name: z.string() })
 const Stamm = z.extend(Name, { nummer: z.int() })
 const je = <K extends string>(namen: readonly K[]) => z.object(Object.fromEntries(namen.map((name) => [name, z.int()])) as Record<K, typeof Zahl>)
 const Zahl = z.int()
@@ -63,7 +71,7 @@ export type Zahlen = z.output<typeof Zahlen>
 /** A row of a level, or one entry (`einzeln`). What the level does not say is null. `id` null: all that has none, "ohne …". */
 export const Zeile = z.object({
   ebene: z.int(),
-  id: z.nullable(Uuid),
+  id: z.nullable(z.string()),
   /** What the row is called; empty when it has no name. */
   gruppe: z.string(),
   /** First beginning and last end of what it counts. */

@@ -73,7 +73,7 @@ export const Luecke = z.object({
   grund: z.nullable(Vorschlagsgrund),
 })
 export type Luecke = z.output<typeof Luecke>
-export const Tageszustand = z.enum(['vollständig', 'Lücke', 'Klärung', 'läuft', 'leer', 'frei'])
+export const Tageszustand = z.enum(['vollständig', 'Lücke', 'Klärung', 'läuft', 'leer', 'kommt', 'frei'])
 export type Tageszustand = z.output<typeof Tageszustand>
 /** One day of the week strip. Blocks are minutes of the local day. */
 export const Wochentag = z.object({

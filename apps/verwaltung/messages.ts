@@ -3,9 +3,11 @@ import { defineMessages } from '#platform/contract/messages.ts'
 /** Refusals of the rules and texts of the mails. The screens' own words: `web/texte.ts`. */
 export const messages = defineMessages(
   {
+    'verwaltung.anker-unlesbar': 'Die Anker der Prüfspur sind nicht lesbar. Warum, sagt „portal doctor“ auf dem Server.',
     'verwaltung.persnr-vergeben': 'Diese Personalnummer ist schon vergeben.',
     'verwaltung.austritt-vor-eintritt': 'Der Austritt liegt vor dem Eintritt.',
     'verwaltung.vor-eintritt': 'Das Datum liegt vor dem Eintritt.',
+    'verwaltung.umzug-voraus': 'Die Filiale wechselt sofort. Bitte geben Sie einen Tag bis heute an.',
     'verwaltung.nach-austritt': 'Das Datum liegt nach dem Austritt.',
     'verwaltung.unbekannt': 'Diesen Eintrag gibt es nicht mehr. Bitte wählen Sie neu.',
     'verwaltung.email-fuer-zugang': 'Für eine Einladung wird eine E-Mail-Adresse gebraucht. Ohne Adresse legen Sie den Zugang danach mit Name und Passwort an.',
@@ -57,9 +59,11 @@ export const messages = defineMessages(
       'Guten Tag {{name}},\n\nfür Sie wurde ein Zugang zum Portal von {{firma}} angelegt.\n\nBenutzername: {{username}}\nBestätigungscode: {{code}}\n\nLegen Sie hier Ihr Passwort fest:\n{{adresse}}\n\nDer Code gilt {{stunden}} Stunden und nur einmal. Danach erhalten Sie über „Passwort vergessen“ jederzeit einen neuen.\n',
   },
   {
+    'verwaltung.anker-unlesbar': 'The anchors of the audit trail cannot be read. “portal doctor” on the server says why.',
     'verwaltung.persnr-vergeben': 'This personnel number is already taken.',
     'verwaltung.austritt-vor-eintritt': 'The leaving date is before the joining date.',
     'verwaltung.vor-eintritt': 'The date is before the joining date.',
+    'verwaltung.umzug-voraus': 'The branch changes at once. Please give a day up to today.',
     'verwaltung.nach-austritt': 'The date is after the leaving date.',
     'verwaltung.unbekannt': 'This entry no longer exists. Please choose again.',
     'verwaltung.email-fuer-zugang': 'An invitation needs an e-mail address. Without one, create the access afterwards with a name and a password.',

@@ -86,7 +86,14 @@ export const Monatsblatt = z.extend(Zeitraum, { monat: Monat, differenzen: z.arr
 export type Monatsblatt = z.output<typeof Monatsblatt>
 
 const Buchungsart = z.enum(['Anfangssaldo', 'Auszahlung', 'Korrektur'])
-export const Buchung = z.object({ datum: Tagangabe, minuten: Minuten.check(z.minimum(-600_000), z.maximum(600_000)), art: Buchungsart, grund: text(300) })
+export const Buchung = z.object({
+  datum: Tagangabe,
+  minuten: Minuten.check(z.minimum(-600_000), z.maximum(600_000)),
+  art: Buchungsart,
+  grund: text(300),
+  /** Of an opening balance: the days before it that counted until now may fall away. */
+  verfaellt: z.optional(z.boolean()),
+})
 export const Konto = z.object({
   employee: Person,
   beginn: z.nullable(Day),
@@ -104,6 +111,8 @@ export const Konto = z.object({
       grund: z.string(),
       von: z.string(),
       gilt: z.boolean(),
+      zurueckgenommen: z.nullable(z.object({ grund: z.string(), von: z.string() })),
+      darf: z.array(z.enum(['zuruecknehmen'])),
     }),
   ),
   differenzen: z.array(Differenz),
@@ -262,5 +271,14 @@ export const calls = defineContract(app)({
     scope: 'konten',
     body: z.extend(Buchung, { employeeid: einzeln }),
     result: z.object({ id: Uuid }),
+  },
+  zuruecknehmen: {
+    method: 'POST',
+    path: `${base}/buchungen/{id}/ruecknahme`,
+    permission: 'ZEITKONTO.ABSCHLUSS',
+    scope: 'konten',
+    params: z.object({ id: Uuid }),
+    body: z.object({ grund: text(300) }),
+    result: Ok,
   },
 })

@@ -20,16 +20,23 @@ beforeAll(async () => {
 })
 afterAll(() => p.stop())
 
-/** So many whole weeks of exactly 48 hours: Monday to Saturday from 07:00 to 15:30, less 30 minutes for the break owed. */
+/** So many whole weeks of exactly 48 hours: Monday to Saturday from 07:00 to 15:30 with 30 minutes of recorded break. */
 const gearbeitet = (wer: Figure, wochen: number) =>
   p.db
     .insertInto('zeitstempel')
     .values(
       Array.from({ length: wochen * 6 }, (_, i) => vor(1 + Math.floor(i / 6), i % 6)).flatMap((tag) =>
-        (['arrival', 'departure'] as const).map((flag) => ({
+        (
+          [
+            ['07:00', 'arrival'],
+            ['12:00', 'departure'],
+            ['12:30', 'arrival'],
+            ['15:30', 'departure'],
+          ] as const
+        ).map(([uhr, flag]) => ({
           id: uuid(),
           lstfixId: wer.lstfixId!,
-          timestamp: um(tag, flag === 'arrival' ? '07:00' : '15:30'),
+          timestamp: um(tag, uhr),
           zone: 'Europe/Berlin',
           flag,
           code: 'Normal',
@@ -101,9 +108,9 @@ test('eine Korrektur nimmt die Warnung zurück', async () => {
         .selectFrom('wochensumme')
         .where('lstfixId', '=', anna.lstfixId!)
         .where('montag', '=', vor(3).toString())
-        .select('nettoMin')
+        .select('arbeitMin')
         .executeTakeFirstOrThrow()
-    ).nettoMin
+    ).arbeitMin
   const zuvor = await netto()
   const { entities } = await p.als(carla, stempelCalls).liste({ query: { from: um(vor(3, 6), '00:00'), to: um(vor(2), '00:00'), employeeid: anna.lstfixId! } })
   for (const { id } of entities) await p.als(carla, stempelCalls).loeschen({ params: { id }, body: { grund: 'war nicht da' } })

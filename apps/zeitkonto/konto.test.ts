@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anna, bernd, carla, dora, emil, gast, kunde, max, portal } from '#test/cast.ts'
+import { anna, bernd, carla, dora, emil, gast, kunde, max, portal, type Figure } from '#test/cast.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { calls } from './contract.ts'
 
@@ -19,6 +19,51 @@ describe('das Konto', () => {
     await expect(buche(60)).rejects.toMatchObject({ ...code(422, 'anfang-vorhanden'), problem: { errors: [{ path: 'art' }] } })
     const { beginn, monate, buchungen } = await p.als(emil, calls).konto()
     expect([beginn, monate.at(-1)!.monat, monate.at(-1)!.buchungMin, buchungen[0]!.von]).toEqual(['2026-11-01', '2026-11', 600, 'Carla Beispiel'])
+  })
+  // Corrections, D1; domain/zeit.md, decided 6
+  describe('ein späterer Anfangssaldo', () => {
+    const anfang = (wer: Figure, datum: string, verfaellt = false) =>
+      p.als(carla, calls).buchen({ body: { employeeid: wer.lstfixId!, datum, minuten: 0, art: 'Anfangssaldo', grund: 'Übernahme', verfaellt } })
+    const stempel = (wer: Figure, timestamp: string, flag: 'arrival' | 'departure') =>
+      p.db
+        .insertInto('zeitstempel')
+        .values({ id: uuid(), lstfixId: wer.lstfixId!, timestamp, zone: 'Europe/Berlin', flag, code: 'Normal', quelle: 'portal', vertrauen: 'A' })
+        .execute()
+    test('geht nicht nach einem abgeschlossenen Monat: Der Monat bleibt, was er war', async () => {
+      await stempel(anna, '2026-02-28T07:00:00+01:00', 'arrival')
+      await stempel(anna, '2026-02-28T11:00:00+01:00', 'departure')
+      await p.als(carla, calls).abschliessen({ params: { monat: '2026-02' }, body: { employeeids: [anna.lstfixId!] } })
+      const vorher = (await p.als(anna, calls).konto()).monate.at(-1)
+      expect(vorher).toMatchObject({ monat: '2026-02', istMin: 240, abgeschlossen: true })
+      for (const verfaellt of [false, true])
+        await expect(anfang(anna, '2026-03-15', verfaellt)).rejects.toMatchObject({
+          ...code(422, 'anfang-nach-abschluss'),
+          problem: { detail: expect.stringContaining('02/2026') as string, errors: [{ path: 'datum' }] },
+        })
+      expect((await p.als(anna, calls).konto()).monate.at(-1)).toEqual(vorher)
+    })
+    test('sagt, wie viele Minuten wegfallen, und fragt', async () => {
+      await stempel(carla, '2026-11-14T07:00:00+01:00', 'arrival')
+      await stempel(carla, '2026-11-14T11:00:00+01:00', 'departure')
+      await expect(anfang(carla, '2026-11-15')).rejects.toMatchObject({
+        ...code(422, 'anfang-verfaellt'),
+        problem: { detail: expect.stringContaining('zählt schon 1 Tag mit zusammen 240 Minuten') as string, errors: [{ path: 'verfaellt' }] },
+      })
+      await anfang(carla, '2026-11-15', true)
+      expect((await p.als(carla, calls).konto()).beginn).toBe('2026-11-15')
+    })
+    test('wird mit Grund zurückgenommen, bleibt sichtbar, und ein neuer kann kommen', async () => {
+      const eine = async () => (await p.als(carla, calls).konto()).buchungen.find(({ art }) => art === 'Anfangssaldo')!
+      const { id } = await eine()
+      await expect(p.als(anna, calls).zuruecknehmen({ params: { id }, body: { grund: 'x' } })).rejects.toMatchObject({ status: 403 })
+      await expect(p.als(carla, calls).zuruecknehmen({ params: { id: uuid() }, body: { grund: 'x' } })).rejects.toMatchObject({ status: 404 })
+      await p.als(carla, calls).zuruecknehmen({ params: { id }, body: { grund: 'falscher Tag' } })
+      expect((await p.als(carla, calls).konto()).beginn).toBe('2026-11-14')
+      expect(await eine()).toMatchObject({ zurueckgenommen: { grund: 'falscher Tag', von: 'Carla Beispiel' }, darf: [] })
+      await expect(p.als(carla, calls).zuruecknehmen({ params: { id }, body: { grund: 'x' } })).rejects.toMatchObject(code(409, 'nicht-moeglich'))
+      const ausgang = await Promise.allSettled([anfang(carla, '2026-11-14'), anfang(carla, '2026-11-14')])
+      expect(ausgang.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    })
   })
   test('ohne Stempel und Buchung ist es leer', async () => expect(await p.als(dora, calls).konto()).toMatchObject({ beginn: null, standMin: 0, monate: [] }))
   test('beginnt nicht mit einer Uhr, die um Jahre falsch geht, und nicht mit gelöschten Stempeln', async () => {

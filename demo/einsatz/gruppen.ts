@@ -3,14 +3,7 @@ import type { Tables } from '#platform/server/database/tables.ts'
 import { schreibe } from '../schreiben.ts'
 import { Zufall } from '../zufall.ts'
 
-/** Groups of customers by what their names say; what fits none stays without. */
-const KUNDENGRUPPEN: readonly (readonly [name: string, woran: string])[] = [
-  ['Öffentliche Hand', 'Gemeinde|Kindergarten|Gymnasium|Stadtwerke|Bürgerstiftung'],
-  ['Gesundheit und Pflege', 'Klinik|Pflegeheim'],
-  ['Wohnungswirtschaft', 'Immobilien|Hausverwaltung|Wohnbau|Wohnpark|Liegenschaften'],
-  ['Gastgewerbe', 'Gasthof|Gasthaus|Hotel|hotel|Konditorei|Bäckerei|Brauerei'],
-  ['Industrie und Handwerk', 'Anlagenbau|Metall|Maschinen|Fenster|Stahl|Druck|Kälte|Molkerei|Logistik|Isarkies|Hafen|Lagerhaus'],
-]
+/** Groups of objects by what their names say; what fits none stays without. */
 const OBJEKTGRUPPEN: readonly (readonly [name: string, woran: string])[] = [
   ['Bürogebäude', 'Verwaltung|Hauptgebäude'],
   ['Produktion', 'Werk'],
@@ -22,23 +15,14 @@ const OBJEKTGRUPPEN: readonly (readonly [name: string, woran: string])[] = [
 /** Five who lead work at the objects of their branch. */
 const BAULEITER = [1012, 1088, 1034, 1074, 1046]
 
-/** What statistics gather by: groups of customers and objects, who leads the work, and how long a good third of the tickets were meant to take. */
+/** What statistics gather by: groups of objects, who leads the work, and how long a good third of the tickets were meant to take. */
 export async function gruppen(trx: Transaction<Tables>, jetzt: Temporal.Instant) {
   const id = (art: string, name: string) => new Zufall(art, name).uuid(jetzt.subtract({ hours: 24 * 700 }).epochMilliseconds)
-  await schreibe(
-    trx,
-    'kundengruppe',
-    KUNDENGRUPPEN.map(([name]) => ({ id: id('kundengruppe', name), name })),
-  )
   await schreibe(
     trx,
     'objektgruppe',
     OBJEKTGRUPPEN.map(([name]) => ({ id: id('objektgruppe', name), name })),
   )
-  for (const [name, woran] of KUNDENGRUPPEN)
-    await sql`update ktostamm set kundengruppe_id = ${id('kundengruppe', name)}::uuid where kundengruppe_id is null and art = 'Kunde' and name ~ ${woran}`.execute(
-      trx,
-    )
   for (const [name, woran] of OBJEKTGRUPPEN)
     await sql`update objekt set objektgruppe_id = ${id('objektgruppe', name)}::uuid where objektgruppe_id is null and name ~ ${woran}`.execute(trx)
   await sql`update objekt o set leiter_id = l.id from ktostamm k, (

@@ -26,6 +26,15 @@ const GEBAEUDE = [
 ]
 const KOSTENSTELLEN = ['Instandhaltung', 'Heizung und Lüftung', 'Elektro', 'EDV', 'Sanitär', 'Umbau', 'Wartung', 'Brandschutz', 'Außenanlagen']
 const FUNKTIONEN = ['Geschäftsführung', 'Haustechnik', 'Einkauf', 'EDV', 'Buchhaltung', 'Bauleitung', 'Sekretariat', 'Werkleitung']
+/** Groups of customers and by what in the name one knows them; who fits nowhere is of the first. */
+const KUNDENGRUPPEN: readonly (readonly [string, RegExp?])[] = [
+  ['Gewerbe und Industrie'],
+  ['Öffentliche Hand', /gemeinde|gymnasium|stadtwerke|kindergarten|bürger/i],
+  ['Wohnungswirtschaft', /wohn|immobilien|hausverwaltung|liegenschaft/i],
+  ['Gesundheit und Pflege', /klinik|pflege/i],
+  ['Gastronomie und Hotel', /hotel|gast|konditorei|bäckerei|brauerei/i],
+]
+const KONDITIONSGRUPPEN = ['30 Tage netto', '10 Tage 2 %, 30 Tage netto', 'Rahmenvertrag']
 const STRASSEN = [
   'Bahnhofstraße',
   'Industriestraße',
@@ -53,6 +62,8 @@ export function kundenstamm(size: number, anwender: readonly { id: string; usern
     return nummern.map((nummer) => ({ wer, ktostammId: id.get(nummer)!, alleTickets }))
   })
   return {
+    kundengruppe: KUNDENGRUPPEN.map(([bezeichnung], nr) => ({ id: nr + 1, bezeichnung })),
+    konditionsgruppe: KONDITIONSGRUPPEN.map((bezeichnung, nr) => ({ id: nr + 1, bezeichnung })),
     ktostamm: alle.map(zeile),
     ktostammDomain: alle.flatMap((firma) => (firma.domain ? [{ domain: firma.domain, ktostammId: id.get(firma.nummer)! }] : [])),
     objekt,
@@ -97,6 +108,15 @@ function zeile(firma: Firma): Insertable<Tables['ktostamm']> & { id: string } {
     telefon: `+49 30 23125 ${zufall.zwischen(200, 999)}`,
     angelegt: seit.toString(),
     aktiv: true,
+    kundengruppeId:
+      art === 'Kunde'
+        ? 1 +
+          Math.max(
+            KUNDENGRUPPEN.findIndex(([, muster]) => muster?.test(name)),
+            0,
+          )
+        : null,
+    konditionsgruppeId: art === 'Kunde' ? 1 + (nummer % KONDITIONSGRUPPEN.length) : null,
   }
 }
 

@@ -88,7 +88,12 @@ async function handle(
   await schreibe(
     trx,
     'tagesabschluss',
-    zeilen.map((zeile) => ({ ...zeile, regeln: JSON.parse(zeile.regeln) as never, eingabe: `\\x${zeile.eingabe.toString('hex')}` as never })),
+    zeilen.map((zeile) => ({
+      ...zeile,
+      regeln: JSON.parse(zeile.regeln) as never,
+      befunde: JSON.parse(zeile.befunde) as never,
+      eingabe: `\\x${zeile.eingabe.toString('hex')}` as never,
+    })),
   )
 }
 

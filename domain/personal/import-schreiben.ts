@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Trx } from '#platform/server/database/db.ts'
 import { record } from '#platform/server/record/record.ts'
+import { ziehtUm } from './arbeitsort.ts'
 import type { Konto } from './import-bestand.ts'
 import type { Plan } from './import-plan.ts'
 
@@ -24,6 +26,8 @@ export async function schreiben(db: Trx, plan: Plan, herkunft: Herkunft) {
       .execute()
   for (const teil of teile(modelle.flatMap(({ id, tage }) => tage.map((tag) => ({ modellId: id, ...tag })))))
     await db.insertInto('arbeitszeitmodellTag').values(teil).execute()
+  const { heute } = (await sql<{ heute: string }>`select heute() as heute`.execute(db)).rows[0]!
+  for (const { satz, vorher } of personen) if (vorher && vorher.vkforgid !== satz.vkforgid) await ziehtUm(db, satz.id, vorher.vkforgid, heute)
   for (const teil of teile(personen.map(({ satz }) => satz))) {
     await db
       .insertInto('lstfix')

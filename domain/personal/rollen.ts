@@ -40,6 +40,8 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'ARBEITSSCHEIN',
       'ARBEITSSCHEIN.ALLE',
       'ARBEITSSCHEIN.FASSUNG',
+      'GESAMTABFRAGE',
+      'GESAMTABFRAGE.KUNDENSUCHE',
     ],
   },
   Buchhaltung: {
@@ -56,6 +58,8 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'TICKET',
       'ARBEITSSCHEIN',
       'ARBEITSSCHEIN.ALLE',
+      'GESAMTABFRAGE',
+      'GESAMTABFRAGE.KUNDENSUCHE',
     ],
   },
   Support: {

@@ -29,6 +29,18 @@ test('Kommen, Gehen, Kommen binnen einer Minute sind drei Stempel', () =>
   expect(zaehlende([um('07:00:00'), um('07:00:10', { flag: 'departure' }), um('07:00:20')])).toHaveLength(3))
 test('im selben Augenblick entscheidet die Folge des Geräts', () =>
   expect(ids(gueltige([um('07:00:00', { id: 'a', geraet: 'g', folge: 8 }), um('07:00:00', { id: 'b', geraet: 'g', folge: 7 })]))).toEqual(['b', 'a']))
+test.each([
+  ['wer da ist, geht und kommt wieder', ['06:00:00'], ['06:00:00', 'gehen', 'kommen']],
+  ['wer nicht da ist, kommt und geht', [], ['kommen', 'gehen']],
+])('Kommen und Gehen im selben Augenblick: %s, gleich was zuerst erfasst wurde', (_, davor, folge) => {
+  for (const [erst, dann] of [
+    [1, 2],
+    [2, 1],
+  ] as const) {
+    const beide = [um('07:00:00', { id: 'gehen', flag: 'departure', geraet: 'g', folge: erst }), um('07:00:00', { id: 'kommen', geraet: 'g', folge: dann })]
+    for (const stempel of [beide, beide.toReversed()]) expect(ids(zaehlende([...davor.map((zeit) => um(zeit)), ...stempel]))).toEqual(folge)
+  }
+})
 test('der letzte gültige Stempel entscheidet, ob jemand eingestempelt ist', () => {
   expect(istEingestempelt([um('07:00:00')], jetzt)).toBe(true)
   expect(istEingestempelt([um('11:00:00', { flag: 'departure' }), um('07:00:00')], jetzt)).toBe(false)

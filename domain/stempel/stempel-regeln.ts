@@ -43,7 +43,8 @@ export const OFFEN_MAX_MS = 16 * 3_600_000
 /**
  * The effective stamps in their order: neither voided nor replaced. A replaced stamp does not come back when its
  * correction is voided. Both must be in the list; a query over a period leaves out replaced ones by itself.
- * Two acts at the same moment are ordered by the device's own sequence.
+ * Of arrivals and departures at the same moment those that fit the state before go first, whatever was entered first; equal ones are ordered by the
+ * device's own sequence.
  */
 export const gueltige = <S extends Stempel>(stempel: readonly S[]): S[] => geordnet(stempel).map(({ s }) => s)
 
@@ -54,7 +55,7 @@ export const zaehlende = <S extends Stempel>(stempel: readonly S[]): S[] => zaeh
 export const zaehlendeMitZeit = <S extends Stempel>(stempel: readonly S[]): MitZeit<S>[] => ohneDoppelte(geordnet(stempel))
 
 /** The same of acts that came with their milliseconds, none of them voided or replaced. Puts the list itself in order. */
-export const zaehlendeAkte = <S extends Akt>(akte: MitZeit<S>[]): MitZeit<S>[] => ohneDoppelte(akte.sort(nachZeit))
+export const zaehlendeAkte = <S extends Akt>(akte: MitZeit<S>[]): MitZeit<S>[] => ohneDoppelte(passend(akte.sort(nachZeit)))
 
 function ohneDoppelte<S extends Akt>(akte: MitZeit<S>[]) {
   let zuvor: MitZeit<S> | undefined
@@ -73,10 +74,27 @@ export function istEingestempelt(stempel: readonly Stempel[], jetzt: Temporal.In
 
 function geordnet<S extends Stempel>(stempel: readonly S[]) {
   const ersetzt = new Set(stempel.map(({ korrigiert }) => korrigiert).filter((id) => typeof id === 'string'))
-  return stempel
-    .filter((s) => !s.storniert && !ersetzt.has(s.id))
-    .map((s) => ({ s, ms: Temporal.Instant.from(s.timestamp).epochMilliseconds }))
-    .sort(nachZeit)
+  return passend(
+    stempel
+      .filter((s) => !s.storniert && !ersetzt.has(s.id))
+      .map((s) => ({ s, ms: Temporal.Instant.from(s.timestamp).epochMilliseconds }))
+      .sort(nachZeit),
+  )
+}
+
+/** Puts what fits the state first among acts of the same moment: who is in goes and comes back, who is out comes and goes. In place. */
+function passend<S extends Akt>(akte: MitZeit<S>[]) {
+  for (let i = 1; i < akte.length; i++) {
+    const { ms } = akte[i]!
+    if (akte[i - 1]!.ms !== ms) continue
+    const ende = akte.findIndex((akt, j) => j > i && akt.ms !== ms)
+    const gleiche = akte.slice(i - 1, ende < 0 ? undefined : ende)
+    const zuvor = akte[i - 2]
+    const zuerst = zuvor?.s.flag === 'arrival' && ms - zuvor.ms <= OFFEN_MAX_MS ? 'departure' : 'arrival'
+    akte.splice(i - 1, gleiche.length, ...gleiche.filter(({ s }) => s.flag === zuerst), ...gleiche.filter(({ s }) => s.flag !== zuerst))
+    i += gleiche.length - 2
+  }
+  return akte
 }
 
 const nachZeit = (a: MitZeit, b: MitZeit) => a.ms - b.ms || folge(a.s, b.s)

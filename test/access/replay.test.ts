@@ -116,7 +116,11 @@ const base = (name: string, call: Call): Input => {
   const input = minimal(name, call)
   // A new record of one's own: under an id that nobody before has used.
   if (call.offline && typeof input.body === 'object') Object.assign(input.body as object, { id: uuid() })
-  return call.query && 'from' in call.query.shape ? { ...input, query: { ...input.query, ...zeitraum } } : input
+  if (!call.query || !('from' in call.query.shape)) return input
+  // Some ask for days, others for instants.
+  const days = String(input.query?.['from']).length === 10
+  const { from, to } = zeitraum
+  return { ...input, query: { ...input.query, ...(days ? { from: from.slice(0, 10), to: to.slice(0, 10) } : zeitraum) } }
 }
 
 /** Every call with every one of Anna's ids at every place that takes one. Calls without the right are tried once. */

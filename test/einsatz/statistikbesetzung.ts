@@ -12,12 +12,12 @@ export const fenster = (von = erster, bis = letzter) =>
   alsZeitpunkte({ von: Temporal.PlainDate.from(von), bis: Temporal.PlainDate.from(bis).add({ days: 1 }) }, zone)
 const typ = '01900000-0000-7000-8000-000000000001'
 export const ticket = { geplant: uuid(), offen: uuid(), genau: uuid(), ungeplant: uuid() }
-export const gruppe = { industrie: uuid(), werk: uuid() }
+export const gruppe = { industrie: 93_001, werk: uuid() }
 
 /** Two weeks of a crew with tickets, groups and a manager: 13 standing entries in 1000. */
 export async function erfasst(db: Db) {
   await besetze(db)
-  await db.insertInto('kundengruppe').values({ id: gruppe.industrie, name: 'Industrie' }).execute()
+  await db.insertInto('kundengruppe').values({ id: gruppe.industrie, bezeichnung: 'Industrie' }).execute()
   await db.insertInto('objektgruppe').values({ id: gruppe.werk, name: 'Werke' }).execute()
   await db.updateTable('ktostamm').set({ kundengruppeId: gruppe.industrie }).where('nummer', '=', 93_001).execute()
   await db.updateTable('objekt').set({ objektgruppeId: gruppe.werk, leiterId: lisa.lstfixId }).where('id', '=', objekt.werk).execute()

@@ -55,7 +55,7 @@ const abfrage = (context: Context, { eintraege, gruppen }: Umfang): ListQuery =>
         sql`${stamm('o')} as objekt`,
         sql`${benannt('og')} as objektgruppe`,
         sql`${stamm('k')} as kunde`,
-        sql`${benannt('kg')} as kundengruppe`,
+        sql`${benannt('kg', 'bezeichnung')} as kundengruppe`,
         sql`${stamm('a', 'bezeichnung')} as abteilung`,
         sql`${stamm('s', 'bezeichnung')} as kostenstelle`,
         sql`${person('h')} as leiter`,

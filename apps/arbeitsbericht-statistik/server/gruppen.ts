@@ -18,7 +18,6 @@ interface Gelesen extends Omit<Zahlen, 'ticketCntEF'> {
   felder: Partial<Zeile>
   keys: string[]
 }
-const keine = sql`'00000000-0000-0000-0000-000000000000'::uuid`
 
 /**
  * Rows of a level and what all of them add up to, in one query. The sum counts by itself: a ticket on which two people worked is in both their rows and
@@ -37,18 +36,17 @@ export async function gruppen(
   const { after, order, keys, read, page } = keyset(
     [
       { by, down },
-      { by: sql`coalesce(g.key, ${keine})`, down },
+      { by: sql`coalesce(g.key, '')`, down },
     ],
     cursor,
   )
-  const key = sql.ref(spalte[ebene])
   const summen = teile.map((teil) => sql`${sql.lit(teil)}, coalesce(sum(j.${sql.ref(teil.toLowerCase())}), 0)::int`)
   const zahl = (bedingung: ReturnType<typeof sql>) => sql`(count(*) filter (where ${bedingung}))::int`
   const { rows } = await read(
     sql<Gelesen>`${mitZeit(umfang)}, je as (
-      select ${key} as key, ticket_id, grouping(${key}) = 1 as ganz, sum(eintraege) as eintraege, min(von) as von, max(bis) as bis, sum(minuten) as minuten,
+      select key, ticket_id, grouping(key) = 1 as ganz, sum(eintraege) as eintraege, min(von) as von, max(bis) as bis, sum(minuten) as minuten,
         sum(verrechnet) as verrechnet, ${sql.join(teile.map((teil) => sql`sum(${sql.ref(teil.toLowerCase())}) as ${sql.ref(teil.toLowerCase())}`))}
-      from zeit group by grouping sets ((${key}, ticket_id), (ticket_id))
+      from (select zeit.*, ${sql.ref(spalte[ebene])}::text as key from zeit) zeit group by grouping sets ((key, ticket_id), (ticket_id))
     ), g as (
       select j.key, j.ganz, sum(j.eintraege)::int as eintraege, min(j.von) as von, max(j.bis) as bis, sum(j.minuten)::int as arbeitszeit,
         coalesce(sum(j.verrechnet), 0)::int as verrechnet, jsonb_build_object(${sql.join(summen)}) as stunden,

@@ -49,7 +49,7 @@ async function name(context: Context, feld: Auswahl[number]['feld'], id: string)
   const { db } = context
   const gefunden = await {
     abteilung: () => db.selectFrom('abteilung').where('id', '=', id).select('bezeichnung as name'),
-    kundengruppe: () => db.selectFrom('kundengruppe').where('id', '=', id).select('name'),
+    kundengruppe: () => db.selectFrom('kundengruppe').where('id', '=', Number(id)).select('bezeichnung as name'),
     objektgruppe: () => db.selectFrom('objektgruppe').where('id', '=', id).select('name'),
     objekt: () => sichtbareObjekte(context, modulrecht).where('objekt.id', '=', id).select('objekt.name as name'),
     kunde: () => sichtbareKunden(context, modulrecht).where('ktostamm.id', '=', id).select('ktostamm.name as name'),

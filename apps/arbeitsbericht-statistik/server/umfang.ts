@@ -23,7 +23,7 @@ export async function umfang(context: Context, frage: Frage): Promise<Umfang> {
   const [wessen, { zone }, takt] = await Promise.all([personen(context, frage.lstfixId), ort(context), taktMin(context.db)])
   const { von, bis } = beruehrteTage(frage.from, frage.to, zone)
   const fest = (['objekt', 'kostenstelle', 'kunde'] as const).map((feld) => grenze(sql`z.${sql.ref(spalte[feld])}`, frage[feld]))
-  const abgeleitet = grenzen.map((feld) => grenze(sql`zeit.${sql.ref(spalte[feld])}`, frage[feld]))
+  const abgeleitet = grenzen.map((feld) => grenze(sql`zeit.${sql.ref(spalte[feld])}`, frage[feld], feld === 'kundengruppe' ? sql`integer` : sql`uuid`))
   return {
     eintraege: und(wessen, sql`not z.storniert`, sql`z.datum between ${von}::date and ${bis}::date`, ...fest, frage.art && sql`${teilSql} = ${frage.art}`),
     gruppen: und(sql`true`, ...abgeleitet),
@@ -64,7 +64,8 @@ async function personen(context: Context, gefragt: string | undefined): Promise<
 /** Whose midnight counts: that of the branch that the asker acts for. */
 const ort = ({ db, person }: Context) => db.selectFrom('filiale').where('vkforgid', '=', person.accountid).select('zone').executeTakeFirstOrThrow()
 
-const grenze = (wo: Sql, wert: string | undefined) => wert !== undefined && (wert === 'ohne' ? sql`${wo} is null` : sql`${wo} = ${wert}::uuid`)
+const grenze = (wo: Sql, wert: string | undefined, art = sql`uuid`) =>
+  wert !== undefined && (wert === 'ohne' ? sql`${wo} is null` : sql`${wo} = ${wert}::${art}`)
 const und = (...alle: (Sql | false | undefined)[]) =>
   sql.join(
     alle.filter((eine): eine is Sql => !!eine),

@@ -44,7 +44,7 @@ export function Einzeln({ zeilen, gesamt, sort, onSort, onTag, zone }: Props) {
             <button
               type="button"
               className="bs-zahl"
-              aria-label={`${f.day(zeile.datum!)}, ${t('tagVon', { name: zeile.mitarbeiter?.name ?? '' })}`}
+              aria-label={`${f.day(zeile.datum!)}, ${f.time(zeile.von, zone)}–${f.time(zeile.bis, zone)}, ${t('tagVon', { name: zeile.mitarbeiter?.name ?? '' })}`}
               onClick={() => onTag(zeile)}
             >
               {f.day(zeile.datum!)}, {f.time(zeile.von, zone)}–{f.time(zeile.bis, zone)}

@@ -27,5 +27,6 @@ export function zustandVon(tag: Gestempelt & { datum: string }, { nettoMin, summ
   if (tag.laeuft) return 'läuft'
   if (nettoMin > 0) return luecken.length ? 'Lücke' : 'vollständig'
   if (summeMin > 0) return 'vollständig'
-  return tag.datum <= heute && tag.sollMin > 0 && !tag.abwesenheit ? 'leer' : 'frei'
+  if (tag.sollMin <= 0 || tag.abwesenheit) return 'frei'
+  return tag.datum < heute ? 'leer' : 'kommt'
 }

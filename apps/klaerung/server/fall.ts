@@ -1,3 +1,4 @@
+import { mitOrten } from '#domain/personal/arbeitsort.ts'
 import { alsZeitstempel, stempelVon } from '#domain/stempel/stempel.ts'
 import { darfMit, sichtbareFaelle, zustaendigkeit, type Fallzeile, type Zustaendigkeit } from '#domain/zeiten/klaerung/klaerung-sicht.ts'
 import { tagesergebnisse } from '#domain/zeiten/tag/tag.ts'
@@ -35,12 +36,13 @@ export async function fall(context: Context, id: string): Promise<Falldetail> {
   const zustaendig = await zustaendigkeit(context)
   const row = await sichtbareFaelle(context, zustaendig).where('k.id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
-  const person = await context.db
+  const jetzige = await context.db
     .selectFrom('lstfix as l')
     .innerJoin('filiale as f', 'f.vkforgid', 'l.vkforgid')
     .where('l.id', '=', row.lstfixId)
     .select(['l.id', 'l.geburtsdatum', 'l.eintritt', 'l.austritt', 'f.zone', 'f.land', 'f.region'])
     .executeTakeFirstOrThrow()
+  const [person] = (await mitOrten(context.db, [jetzige])) as [typeof jetzige]
   const [schritte, alle, plan, regelwerk] = await Promise.all([
     context.db
       .selectFrom('klaerungsschritt as s')

@@ -25,7 +25,7 @@ const spalten = (t: typeof messages.de | typeof messages.en): ListColumn<Zeitste
   { title: t.code, value: ({ code }) => code.name },
   { title: t.herkunft, value: ({ quelle }) => t[`quelle.${quelle}`] },
   { title: t.vertrauen, value: ({ vertrauen }) => t[`vertrauen.${vertrauen}`] },
-  { title: t.abweichung, kind: 'duration', value: ({ abweichungSek }) => (abweichungSek === null ? null : Math.round(abweichungSek / 60)) },
+  { title: t.abweichung, kind: 'balance', value: ({ abweichungSek }) => (abweichungSek === null ? null : Math.round(abweichungSek / 60)) },
   { title: t.ort, value: ({ ort }) => ort && `${ort.nummer} ${ort.name}` },
   { title: t.ortBelegt, value: ({ ort }) => ort && (ort.bewiesen ? t.ja : t.nein) },
   { title: t.erfasstVon, value: ({ erfasstVon }) => erfasstVon },

@@ -1,9 +1,10 @@
 import { freistellend, type Abwesenheitsart, type Plantag } from '#domain/personal/arbeitszeit.ts'
+import type { MitOrten } from '#domain/personal/arbeitsort.ts'
 import type { mitarbeiter } from '#domain/personal/sicht.ts'
 import { sollplan } from '#domain/zeiten/regel/sollplan.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 
-export type Mitarbeiter = Awaited<ReturnType<typeof mitarbeiter>>
+export type Mitarbeiter = Awaited<ReturnType<typeof mitarbeiter>> & Pick<MitOrten, 'frueher'>
 /** `sollMin` is what the account expects; a day of Zeitausgleich is owed without being planned. */
 export interface Tagesplan {
   sollMin: number

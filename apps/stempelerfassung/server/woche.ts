@@ -1,3 +1,4 @@
+import { mitOrten } from '#domain/personal/arbeitsort.ts'
 import { mitarbeiter } from '#domain/personal/sicht.ts'
 import { alleRecht, stempelnFuer } from '#domain/stempel/stempel.ts'
 import { kontobeginne, zaehltAb } from '#domain/zeiten/konto/kontobeginn.ts'
@@ -14,7 +15,7 @@ import { faelleZu, fragen, wirksameStempel } from './tage.ts'
 
 /** The week of a day: plan, lines, figures, open questions. Throws 404 for a person that the asker may not see. */
 export async function woche(context: Context, query: Parsed<typeof calls.woche>['query']): Promise<Woche> {
-  const person = await angefragt(context, query.employeeid)
+  const [person] = (await mitOrten(context.db, [await angefragt(context, query.employeeid)])) as [Mitarbeiter]
   const heute = context.jetzt.toZonedDateTimeISO(person.zone).toPlainDate()
   const gefragt = Temporal.PlainDate.from(query.montag ?? heute.toString())
   const montag = gefragt.subtract({ days: gefragt.dayOfWeek - 1 })

@@ -17,6 +17,8 @@ export const Mitarbeiter = z.object({
   eintritt: Day,
   austritt: z.nullable(Day),
 })
+/** `filialeAb`: the first day at another branch; without it today. Days before it stay with the branch that they had. */
+export const MitUmzug = z.extend(Mitarbeiter, { filialeAb: z.optional(z.nullable(Day)) })
 /** A new employee; with `zugang` a user comes with it and is invited by mail. */
 export const MitarbeiterNeu = z.extend(Mitarbeiter, { modellId: z.nullable(Uuid), zugang: z.boolean(), rollen: z.array(Uuid).check(z.maxLength(50)) })
 
@@ -64,7 +66,15 @@ const Zuordnung = z.object({ modellId: Uuid, name: z.string(), gueltigAb: Day, a
 const Person = z.object({
   id: Uuid,
   name: z.string(),
-  mitarbeiter: z.nullable(z.extend(revised(Mitarbeiter), { id: Uuid, email: z.nullable(z.string()), abteilung: z.string(), filiale: z.string() })),
+  mitarbeiter: z.nullable(
+    z.extend(revised(Mitarbeiter), {
+      id: Uuid,
+      email: z.nullable(z.string()),
+      abteilung: z.string(),
+      filiale: z.string(),
+      frueher: z.array(z.object({ filiale: z.string(), bis: Day })),
+    }),
+  ),
   anwender: z.nullable(
     z.extend(revised(Anwender), {
       id: Uuid,
@@ -107,7 +117,7 @@ export const personenCalls = {
   mitarbeiterSuche: { method: 'GET', path: '/v1/verwaltung/mitarbeiter', ...recht, query: z.object({ q }), result: z.array(Pick) },
   anwenderSuche: { method: 'GET', path: '/v1/verwaltung/anwender', ...recht, query: z.object({ q }), result: z.array(Pick) },
   mitarbeiterAnlegen: { method: 'POST', path: '/v1/verwaltung/mitarbeiter', ...recht, body: MitarbeiterNeu, result: ById },
-  mitarbeiterAendern: { method: 'PUT', path: mitarbeiterPfad, ...recht, params: ById, body: revised(Mitarbeiter), result: Ok },
+  mitarbeiterAendern: { method: 'PUT', path: mitarbeiterPfad, ...recht, params: ById, body: revised(MitUmzug), result: Ok },
   modellZuordnen: { method: 'PUT', path: `${mitarbeiterPfad}/modell`, ...recht, params: ById, body: z.object({ modellId: Uuid, gueltigAb: Day }), result: Ok },
   modellEntfernen: { method: 'DELETE', path: `${mitarbeiterPfad}/modell/{gueltigAb}`, ...recht, params: z.extend(ById, { gueltigAb: Day }), result: Ok },
   anwenderAnlegen: { method: 'POST', path: '/v1/verwaltung/anwender', ...recht, body: AnwenderNeu, result: ById },

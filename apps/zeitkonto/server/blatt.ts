@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { mitOrten, ortAm } from '#domain/personal/arbeitsort.ts'
 import { freistellend } from '#domain/personal/arbeitszeit.ts'
 import { geltendeAbschluesse, monatstage, unbeschaeftigt } from '#domain/zeiten/konto/abschluss.ts'
 import type { Akt } from '#domain/zeiten/contract.ts'
@@ -6,8 +7,9 @@ import { durchschnittBis } from '#domain/zeiten/konto/durchschnitt-lauf.ts'
 import { moeglich, stand, verlauf, type Stand } from '#domain/zeiten/konto/freigabe.ts'
 import { heuteIn } from '#domain/zeiten/tag/heute.ts'
 import { kontobeginne, zaehltAb } from '#domain/zeiten/konto/kontobeginn.ts'
-import { kontotage, type Kontotag as Gerechnet } from '#domain/zeiten/konto/kontotag.ts'
+import { eingabe, kontotage, type Kontotag as Gerechnet } from '#domain/zeiten/konto/kontotag.ts'
 import { datum, minuteDesTages, montag, ortstag, tagnummer } from '#domain/zeiten/tag/ortszeit.ts'
+import type { Warnung } from '#domain/zeiten/regel/warnung.ts'
 import { gruppeAm, ladeRegelwerk } from '#domain/zeiten/regel/zeitregel.ts'
 import { wochenwarnungen } from '#domain/zeiten/tag/woche.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
@@ -19,6 +21,7 @@ import { abschlussRecht, angefragtAuchVertreten, freigabeWeg, type Betreuung, ty
 /** A week of the account, with what the rules say about it as a whole. */
 export async function woche(context: Context, { query }: Parsed<typeof calls.woche>): Promise<Woche> {
   const { person, zustaendig } = await angefragtAuchVertreten(context, query.employeeid)
+  const [mitFrueheren] = (await mitOrten(context.db, [person])) as [typeof person]
   const heute = heuteIn(context.jetzt, person.zone)
   const beginn = datum(montag(tagnummer(query.montag ?? heute)))
   const ende = datum(tagnummer(beginn) + 6)
@@ -33,10 +36,7 @@ export async function woche(context: Context, { query }: Parsed<typeof calls.woc
     ...blatt(context, person, heute, gerechnet, lage, schritte),
     montag: beginn,
     geaendert: lage.geaendert,
-    warnungen: wochenwarnungen(
-      gerechnet.filter(({ geschlossen }) => !geschlossen),
-      regelwerk(person.land, gruppeAm(person.geburtsdatum, beginn), beginn),
-    ),
+    warnungen: wochenwarnungen(gerechnet, regelwerk(ortAm(mitFrueheren, beginn).land, gruppeAm(person.geburtsdatum, beginn), beginn)),
     durchschnitt,
     vertretungFuer: person.id === context.person.lstfixId ? zustaendig.vertretungen.map(({ name }) => name) : [],
     darf: moeglich('woche', lage.zustand).filter(
@@ -96,9 +96,9 @@ export async function tageMitAbschluss({ db, jetzt }: Context, person: Mitarbeit
         | 'feiertag'
         | 'abwesenheit'
         | 'regeln'
-      > & { differenzMin: number }
+      > & { befunde: Warnung[]; eingabe: Buffer; differenzMin: number }
     >`
-    select t.datum, t.soll_min, t.brutto_min, t.pause_min, t.pflichtpause_min, t.netto_min, t.gewertet_min, t.nacht_min, t.beginn, t.ende, t.feiertag, t.abwesenheit, t.regeln,
+    select t.datum, t.soll_min, t.brutto_min, t.pause_min, t.pflichtpause_min, t.netto_min, t.gewertet_min, t.nacht_min, t.beginn, t.ende, t.feiertag, t.abwesenheit, t.regeln, t.befunde, t.eingabe,
       coalesce((select sum(minuten) from abschlussdifferenz d where d.abschluss_id = t.abschluss_id and d.lstfix_id = t.lstfix_id and d.datum = t.datum), 0)::int as differenz_min
     from tagesabschluss t join (${geltendeAbschluesse}) a on a.id = t.abschluss_id where t.lstfix_id = ${person.id} and t.datum between ${von} and ${bis}`.execute(
       db,
@@ -109,18 +109,25 @@ export async function tageMitAbschluss({ db, jetzt }: Context, person: Mitarbeit
     const geschlossen = zu.get(tag.datum)
     const vorBeginn = !zaehltAb(beginn, tag.datum)
     if (!geschlossen) return { ...tag, saldoMin: vorBeginn ? null : tag.saldoMin, geschlossen: false, vorBeginn, differenzMin: 0 }
+    const { befunde, eingabe: damals, ...zahlen } = geschlossen
     return {
       ...tag,
-      ...geschlossen,
+      ...zahlen,
       saldoMin: vorBeginn ? null : geschlossen.gewertetMin - geschlossen.sollMin,
       vorBeginn,
       laeuft: false,
       offeneFragen: [],
-      warnungen: [],
+      warnungen: mitNachtrag(befunde, damals.equals(eingabe(tag)) ? [] : tag.warnungen),
       geschlossen: true,
     }
   })
 }
+
+/** What was found when the day was closed, and what a correction since has shown beside it. */
+const mitNachtrag = (befunde: readonly Warnung[], heute: readonly Warnung[]) => [
+  ...befunde,
+  ...heute.filter((neu) => !befunde.some(({ art, istMin, grenzMin }) => art === neu.art && istMin === neu.istMin && grenzMin === neu.grenzMin)),
+]
 
 function blatt(
   context: Context,

@@ -60,12 +60,16 @@ function spalten(sprache: 'de' | 'en'): ListColumn<Blatttag>[] {
     { title: t['spalte.netto'], kind: 'duration', value: ({ nettoMin }) => nettoMin },
     { title: t['spalte.ist'], kind: 'duration', value: ({ gewertetMin }) => gewertetMin },
     { title: t['spalte.soll'], kind: 'duration', value: ({ sollMin }) => sollMin },
-    { title: t['spalte.saldo'], kind: 'duration', value: ({ saldoMin }) => saldoMin },
+    { title: t['spalte.saldo'], kind: 'balance', value: ({ saldoMin }) => saldoMin },
     { title: t['spalte.nacht'], kind: 'duration', value: ({ nachtMin }) => nachtMin },
     { title: t['spalte.feiertag'], value: ({ feiertag }) => feiertag },
     { title: t['spalte.abwesend'], value: ({ sollMin, plan, abwesenheit }) => (abwesenheit && !(sollMin && plan) ? t['spalte.abwesend'] : null) },
+    {
+      title: t['spalte.befunde'],
+      value: ({ warnungen }) => warnungen.map(({ art, istMin, grenzMin }) => `${t[`befund.${art}`]}: ${istMin}/${grenzMin} min`).join(', ') || null,
+    },
     { title: t['spalte.regeln'], value: ({ regeln }) => regeln.join(', ') },
     { title: t['spalte.abgeschlossen'], value: ({ geschlossen }) => (geschlossen ? 'x' : null) },
-    { title: t['spalte.differenz'], kind: 'duration', value: ({ differenzMin }) => differenzMin || null },
+    { title: t['spalte.differenz'], kind: 'balance', value: ({ differenzMin }) => differenzMin || null },
   ]
 }

@@ -7,7 +7,8 @@ import { monat, woche } from './blatt.ts'
 import { alsDatei } from './datei.ts'
 import { uebernehmen } from './differenzen.ts'
 import { freigaben } from './freigaben.ts'
-import { buchen, kontoblatt } from './konto.ts'
+import { buchen, zuruecknehmen } from './buchung.ts'
+import { kontoblatt } from './konto.ts'
 import { filialen, pruefpaket } from './paket.ts'
 import { abteilungen, team } from './team.ts'
 
@@ -19,6 +20,7 @@ const handlers: Handlers<typeof calls> = {
   abteilungen,
   ...freigaben,
   buchen,
+  zuruecknehmen,
   datei: alsDatei,
   filialen,
   pruefpaket,

@@ -3,6 +3,7 @@ import { montag, tagnummer } from '#domain/zeiten/tag/ortszeit.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { pdf } from '#platform/server/output/pdf.ts'
 import type { Stempelart } from '#domain/stempel/stempel-regeln.ts'
+import type { Warnung } from '#domain/zeiten/regel/warnung.ts'
 import type { Blatttag } from './blatt.ts'
 import { vorlage } from './vorlage.ts'
 
@@ -97,6 +98,7 @@ export const nachweis = (person: Wer, tage: readonly Blatttag[], changes: readon
         t.feiertag,
         t.abwesenheit && 'abwesend',
         ...t.offeneFragen.map(({ art }) => art),
+        ...t.warnungen.map(befund),
         t.geschlossen && 'abgeschlossen',
         t.differenzMin !== 0 && `Unterschied ${dauer(t.differenzMin)}`,
       ]
@@ -119,9 +121,15 @@ export const nachweis = (person: Wer, tage: readonly Blatttag[], changes: readon
       zeitpunkt(c.wann, c.zone),
       c.grund,
     ]),
-    regeln: [...new Set(tage.flatMap(({ regeln }) => regeln))].sort().map((id) => [id, (quellen.get(id) ?? '').replaceAll('§ ', '§\u00a0')]),
+    regeln: [...new Set(tage.flatMap(({ regeln, warnungen }) => [...regeln, ...warnungen.map(({ regel }) => regel)]))]
+      .sort()
+      .map((id) => [id, (quellen.get(id) ?? '').replaceAll('§ ', '§\u00a0')]),
   })
 }
+
+/** What a rule says against a day, in few words: the law behind it stands below the table. */
+const befund = ({ art, istMin, grenzMin }: Warnung) =>
+  art === 'Pause zu kurz' ? `Pause: anrechenbar ${istMin} von ${grenzMin} min` : `${art} ${dauer(istMin)} (${dauer(grenzMin)})`
 
 const plus = (tage: readonly Blatttag[], wert: (tag: Blatttag) => number) => tage.reduce((summe, t) => summe + wert(t), 0)
 const dauer = (minuten: number) => `${minuten < 0 ? '−' : ''}${Math.floor(Math.abs(minuten) / 60)}:${String(Math.abs(minuten) % 60).padStart(2, '0')}`

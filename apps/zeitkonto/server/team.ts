@@ -59,6 +59,7 @@ export async function team(context: Context, { query: { monat, q, abteilung, ...
         sollMin: zaehlt.reduce((sum, { sollMin }) => sum + sollMin, 0),
         istMin: zaehlt.reduce((sum, { gewertetMin }) => sum + gewertetMin, 0),
         differenzMin: 0,
+        warnungen: seine.reduce((sum, { warnungen }) => sum + warnungen.length, 0),
       }
       const zustand = monate.find(({ lstfixId }) => lstfixId === person.id)?.zustand ?? 'offen'
       const eigene = wochen.filter(({ lstfixId }) => lstfixId === person.id)
@@ -71,7 +72,6 @@ export async function team(context: Context, { query: { monat, q, abteilung, ...
         ...summe,
         saldoMin: summe.istMin - summe.sollMin,
         offeneFragen: zu.has(person.id) ? 0 : seine.reduce((sum, { offeneFragen }) => sum + offeneFragen.length, 0),
-        warnungen: zu.has(person.id) ? 0 : seine.reduce((sum, { warnungen }) => sum + warnungen.length, 0),
         durchschnitt: ueber.get(person.id) ?? null,
         zustand,
         eingereicht,
@@ -100,10 +100,10 @@ async function zustaendigkeit(context: Context) {
   return zustaendig
 }
 
-/** Sums of those whose month is closed, as they were closed. */
+/** Sums and findings of those whose month is closed, as they were closed. */
 async function geschlossen({ db }: Context, ids: readonly string[], beginn: string) {
-  const { rows } = await sql<{ id: string; sollMin: number; istMin: number; differenzMin: number }>`
-    select a.lstfix_id as id, coalesce(sum(t.soll_min) filter (where t.datum >= anfang.tag), 0)::int as soll_min, coalesce(sum(t.gewertet_min) filter (where t.datum >= anfang.tag), 0)::int as ist_min,
+  const { rows } = await sql<{ id: string; sollMin: number; istMin: number; differenzMin: number; warnungen: number }>`
+    select a.lstfix_id as id, coalesce(sum(t.soll_min) filter (where t.datum >= anfang.tag), 0)::int as soll_min, coalesce(sum(t.gewertet_min) filter (where t.datum >= anfang.tag), 0)::int as ist_min, sum(jsonb_array_length(t.befunde))::int as warnungen,
       coalesce((select sum(minuten) from abschlussdifferenz d where d.abschluss_id = a.id and not exists (select from zeitbuchung b where b.differenz_id = d.id)), 0)::int as differenz_min
     from (${geltendeAbschluesse}) a join tagesabschluss t on t.abschluss_id = a.id
       join (select l.id, ${ersterTag} as tag from lstfix l join filiale f using (vkforgid) where l.id = any(${ids})) anfang on anfang.id = a.lstfix_id

@@ -2,29 +2,20 @@ import { useState } from 'react'
 import Plus from 'lucide-react/icons/plus'
 import * as z from 'zod/mini'
 import { Uuid } from '#platform/contract/shapes.ts'
-import { Form } from '#platform/web/forms/Form.tsx'
-import { FormDate } from '#platform/web/forms/FormDate.tsx'
-import { FormNumber } from '#platform/web/forms/FormNumber.tsx'
-import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
-import { FormText } from '#platform/web/forms/FormText.tsx'
-import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
-import { useForm } from '#platform/web/forms/useform.ts'
 import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
-import { useAct, useCall } from '#platform/web/data/query.tsx'
+import { useCall } from '#platform/web/data/query.tsx'
 import { useNavigate, useSearchState } from '#platform/web/route/router.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
-import { Card } from '#platform/web/ui/page/Card.tsx'
 import { DataTable } from '#platform/web/ui/list/DataTable.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { KeyFigure } from '#platform/web/ui/show/KeyFigure.tsx'
-import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { app } from '../app.ts'
-import { Buchung, calls, type Konto } from '../contract.ts'
-import { messages } from '../messages.ts'
+import { calls, type Konto } from '../contract.ts'
 import { Warten, Wer } from './Blatt.tsx'
+import { Buchen, Buchungen } from './Buchungen.tsx'
 import { monatsname } from './Monatsansicht.tsx'
 import { texte } from './texte.ts'
 import { Unterschiede } from './Unterschiede.tsx'
@@ -71,27 +62,7 @@ export function Kontoansicht() {
               <Monate konto={konto} employeeid={employeeid} />
             </>
           )}
-          <Card title={t('buchungen')}>
-            {konto.buchungen.length ? (
-              <ul className="rows">
-                {konto.buchungen.map(({ id, datum, minuten, art, grund, von, gilt }) => (
-                  <li key={id}>
-                    <span className="two grow">
-                      <b>
-                        {saldo(minuten)} h · {t(art)}
-                      </b>
-                      <small>
-                        {f.day(datum)} · {von} · {grund}
-                      </small>
-                    </span>
-                    {!gilt && <State kind="idle">{t('ersetzt')}</State>}
-                  </li>
-                ))}
-              </ul>
-            ) : (
-              <p className="t2">{t('keineBuchung')}</p>
-            )}
-          </Card>
+          <Buchungen konto={konto} />
           <Dialog open={offen} onClose={() => setOffen(false)} title={t('buchenTitel')} dismissable={false}>
             <Buchen employeeid={konto.employee.id} fertig={() => setOffen(false)} />
           </Dialog>
@@ -127,31 +98,5 @@ function Monate({ konto, employeeid }: { konto: Konto; employeeid: string | unde
         { id: 'stand', label: t('amEnde'), align: 'end', cell: ({ standMin }) => <b>{saldo(standMin)}</b> },
       ]}
     />
-  )
-}
-
-function Buchen({ employeeid, fertig }: { employeeid: string; fertig: () => void }) {
-  const t = useTexts(texte)
-  const { language } = useLanguage()
-  const { act } = useAct(calls.buchen, { stale: [calls.konto, calls.team] })
-  const form = useForm(Buchung, {
-    texts: messages[language],
-    defaults: { datum: Temporal.Now.plainDateISO().toString(), minuten: null, art: 'Korrektur', grund: '' },
-    onSubmit: async (body) => {
-      await act({ body: { ...body, employeeid } })
-      fertig()
-    },
-  })
-  return (
-    <Form form={form} label={t('buchenTitel')} className="form">
-      <Notice>{t('buchenText')}</Notice>
-      <FormSelect form={form} name="art" label={t('art')} items={(['Anfangssaldo', 'Auszahlung', 'Korrektur'] as const).map((id) => ({ id, name: t(id) }))} />
-      <FormDate form={form} name="datum" label={t('datum')} />
-      <FormNumber form={form} name="minuten" label={t('minuten')} hint={t('minutenHinweis')} digits={0} />
-      <FormText form={form} name="grund" label={t('grund')} maxLength={300} autoComplete="off" />
-      <div className="row end">
-        <SubmitButton form={form}>{t('buchen')}</SubmitButton>
-      </div>
-    </Form>
   )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/db.ts'
+import { mitOrten } from '#domain/personal/arbeitsort.ts'
 import { befunde, type Herkunftsstempel } from './klaerung.ts'
 import type { Befund } from './klaerungsfall.ts'
 import { tagesergebnisse } from '../tag/tag.ts'
@@ -22,12 +23,13 @@ export async function befundeVon(
   bis: string,
   jetzt: Temporal.Instant,
 ): Promise<{ person: Geprueft; befunde: Befund[] }[]> {
-  const personen: Geprueft[] = await db
+  const leute: Geprueft[] = await db
     .selectFrom('lstfix as l')
     .innerJoin('filiale as f', 'f.vkforgid', 'l.vkforgid')
     .where(sql<boolean>`l.id = any(${[...ids]})`)
     .select(['l.id', 'l.vkforgid', 'l.geburtsdatum', 'l.eintritt', 'l.austritt', 'f.zone', 'f.land', 'f.region'])
     .execute()
+  const personen = await mitOrten(db, leute)
   const [stempel, plan, regelwerk] = await Promise.all([ladeStempel(db, ids, von, bis), sollplan(db, personen, von, bis), ladeRegelwerk(db)])
   return personen.map((person) => {
     const eigene = stempel.get(person.id) ?? []

@@ -111,6 +111,7 @@ export const abschlusszeile = (lstfixId: string, abschlussId: string, tag: Konto
   feiertag: tag.feiertag,
   abwesenheit: tag.abwesenheit,
   regeln: JSON.stringify(tag.regeln),
+  befunde: JSON.stringify(tag.warnungen),
   eingabe: eingabe(tag),
 })
 

@@ -36,7 +36,7 @@ export async function durchschnittBis(
   const laeuft = gefragt === dieser
   const schnitt = durchschnitt(laeuft ? vorher : wochen, regel)
   const erlaubt = laeuft ? nochErlaubt(vorher, letzte, regel) : null
-  return schnitt && { ...schnitt, bleibtMin: erlaubt === null ? null : Math.max(0, erlaubt - letzte.nettoMin) }
+  return schnitt && { ...schnitt, bleibtMin: erlaubt === null ? null : Math.max(0, erlaubt - letzte.arbeitMin) }
 }
 
 export interface Ueberschreitung extends Durchschnitt {
@@ -55,16 +55,16 @@ export async function ueberDurchschnitt(
     .flatMap((land) => Altersgruppe.options.flatMap((gruppe) => ({ land, gruppe, regel: regelwerk(land, gruppe, datum(letzte)).durchschnitt })))
     .filter(({ regel }) => regel !== null)
   if (!regeln.length) return []
-  const { rows } = await sql<{ id: string; land: string; gruppe: string; nettoMin: number; halbtage: number }>`
-    select l.id, r.land, r.gruppe, sum(w.netto_min)::int as netto_min, sum(w.halbtage)::int as halbtage
+  const { rows } = await sql<{ id: string; land: string; gruppe: string; arbeitMin: number; halbtage: number }>`
+    select l.id, r.land, r.gruppe, sum(w.arbeit_min)::int as arbeit_min, sum(w.halbtage)::int as halbtage
     from wochensumme w join lstfix l on l.id = w.lstfix_id join filiale f on f.vkforgid = l.vkforgid
       join (values ${sql.join(regeln.map(({ land, gruppe, regel }) => sql`(${land}, ${gruppe}, ${regel!.wert.wochen}::int, ${regel!.wert.hoechstMin}::int)`))}) r(land, gruppe, wochen, hoechst_min)
         on r.land = f.land and r.gruppe = case when l.geburtsdatum + interval '18 years' > ${datum(letzte)}::date then 'jugendlich' else 'erwachsen' end
     where w.montag <= ${datum(letzte)}::date and w.montag > ${datum(letzte)}::date - r.wochen * 7
       ${konten ? sql`and l.vkforgid = any(${[...konten]})` : sql``} ${ids ? sql`and l.id = any(${[...ids]})` : sql``}
     group by l.id, r.land, r.gruppe, r.wochen, r.hoechst_min
-    having count(*) = r.wochen and sum(w.netto_min) * 12 > r.hoechst_min * sum(w.halbtage) and sum(w.halbtage) > 0`.execute(db)
-  return rows.map(({ id, land, gruppe, nettoMin, halbtage }) => {
+    having count(*) = r.wochen and sum(w.arbeit_min) * 12 > r.hoechst_min * sum(w.halbtage) and sum(w.halbtage) > 0`.execute(db)
+  return rows.map(({ id, land, gruppe, arbeitMin, halbtage }) => {
     const { regel } = regeln.find((one) => one.land === land && one.gruppe === gruppe)!
     const { id: name, quelle, wert } = regel!
     return {
@@ -72,7 +72,7 @@ export async function ueberDurchschnitt(
       von: datum(letzte - (wert.wochen - 1) * 7),
       bis: datum(letzte + 6),
       wochen: wert.wochen,
-      istMin: Math.ceil((nettoMin * 12) / halbtage),
+      istMin: Math.ceil((arbeitMin * 12) / halbtage),
       grenzMin: wert.hoechstMin,
       ueber: true,
       regel: name,
@@ -118,10 +118,10 @@ async function stapel(db: Db, personen: readonly (Kontoperson & { erster: string
   })
   if (!zeilen.length) return 0
   const { rows } = await sql`
-    insert into wochensumme (lstfix_id, montag, netto_min, halbtage)
-    select * from unnest(${zeilen.map(({ lstfixId }) => lstfixId)}::uuid[], ${zeilen.map(({ montag }) => montag)}::date[], ${zeilen.map(({ nettoMin }) => nettoMin)}::int[], ${zeilen.map(({ halbtage }) => halbtage)}::int[])
-    on conflict (lstfix_id, montag) do update set netto_min = excluded.netto_min, halbtage = excluded.halbtage
-      where (wochensumme.netto_min, wochensumme.halbtage) is distinct from (excluded.netto_min, excluded.halbtage) returning 1`.execute(db)
+    insert into wochensumme (lstfix_id, montag, arbeit_min, halbtage)
+    select * from unnest(${zeilen.map(({ lstfixId }) => lstfixId)}::uuid[], ${zeilen.map(({ montag }) => montag)}::date[], ${zeilen.map(({ arbeitMin }) => arbeitMin)}::int[], ${zeilen.map(({ halbtage }) => halbtage)}::int[])
+    on conflict (lstfix_id, montag) do update set arbeit_min = excluded.arbeit_min, halbtage = excluded.halbtage
+      where (wochensumme.arbeit_min, wochensumme.halbtage) is distinct from (excluded.arbeit_min, excluded.halbtage) returning 1`.execute(db)
   return rows.length
 }
 

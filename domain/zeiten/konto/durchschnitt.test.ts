@@ -7,14 +7,16 @@ import { datum, tagnummer } from '../tag/ortszeit.ts'
 const at = geliefert('AT', 'erwachsen', '2026-11-01').durchschnitt!
 const de = geliefert('DE', 'erwachsen', '2026-11-01').durchschnitt!
 /** So many weeks from Monday 1 June 2026 on. */
-const wochen = (anzahl: number, nettoMin: number, halbtage = 12): Wochensumme[] =>
-  Array.from({ length: anzahl }, (_, i) => ({ montag: datum(tagnummer('2026-06-01') + 7 * i), nettoMin, halbtage }))
+const wochen = (anzahl: number, arbeitMin: number, halbtage = 12): Wochensumme[] =>
+  Array.from({ length: anzahl }, (_, i) => ({ montag: datum(tagnummer('2026-06-01') + 7 * i), arbeitMin, halbtage }))
 const plan = { datum: '', von: '', bis: '', pauseMin: 0, sollMin: 240 }
 const tage = (was: (tag: number) => Partial<Parameters<typeof wochensummen>[0][number]>, anzahl = 7) =>
   Array.from({ length: anzahl }, (_, i) => ({
     datum: datum(tagnummer('2026-06-01') + i),
     nettoMin: 0,
+    pflichtpauseMin: 0,
     feiertag: null,
+    feiertagHalb: false,
     abwesenheit: null,
     plan: null,
     ...was(i),
@@ -24,7 +26,7 @@ const halbtage = (was: Parameters<typeof tage>[0]) => wochensummen(tage(was))[0]
 describe('der Durchschnitt', () => {
   test.each([
     ['Österreich: 17 Wochen zu 48 Stunden sind erlaubt', at, wochen(17, 2880), 2880, false],
-    ['eine Minute mehr in einer Woche ist zu viel', at, [...wochen(16, 2880), { montag: '2026-09-21', nettoMin: 2881, halbtage: 12 }], 2881, true],
+    ['eine Minute mehr in einer Woche ist zu viel', at, [...wochen(16, 2880), { montag: '2026-09-21', arbeitMin: 2881, halbtage: 12 }], 2881, true],
     ['60 Stunden gehen, wenn andere Wochen ausgleichen', at, [...wochen(9, 3600), ...wochen(8, 2000)], 2848, false],
     ['ältere Wochen zählen nicht mehr', at, [...wochen(20, 4000), ...wochen(17, 2400)], 2400, false],
     ['Deutschland: 24 Wochen, zwölf zu 60 und zwölf zu 36 Stunden', de, [...wochen(12, 3600), ...wochen(12, 2160)], 2880, false],
@@ -43,7 +45,7 @@ describe('der Durchschnitt', () => {
 
 describe('was eine Woche zählt', () => {
   test('sechs Werktage, auch ohne Plan; der Sonntag zählt nur mit seiner Arbeit', () => {
-    expect(wochensummen(tage((tag) => ({ nettoMin: tag === 6 ? 300 : 60 })))).toEqual([{ montag: '2026-06-01', nettoMin: 660, halbtage: 12 }])
+    expect(wochensummen(tage((tag) => ({ nettoMin: tag === 6 ? 300 : 60 })))).toEqual([{ montag: '2026-06-01', arbeitMin: 660, halbtage: 12 }])
     expect(wochensummen(tage(() => ({}), 6))).toEqual([])
   })
   test('Urlaub, Krankheit und Feiertag sind neutral, Zeitausgleich und Homeoffice nicht', () => {
@@ -57,6 +59,10 @@ describe('was eine Woche zählt', () => {
     expect(halbtage((tag) => (tag === 0 ? { abwesenheit: 'Urlaub', plan, nettoMin: 240 } : {}))).toBe(11)
     expect(halbtage((tag) => (tag === 0 ? { feiertag: 'Pfingstmontag', nettoMin: 480 } : {}))).toBe(12)
   })
+  test('ein halber Feiertag ohne Plan zählt halb', () =>
+    expect(halbtage((tag) => (tag === 5 ? { feiertag: 'Heiliger Abend', feiertagHalb: true } : {}))).toBe(11))
+  test('abgezogene Pausen sind keine: gezählt wird die gearbeitete Zeit', () =>
+    expect(wochensummen(tage((tag) => (tag < 5 ? { nettoMin: 575, pflichtpauseMin: 45 } : {})))[0]!.arbeitMin).toBe(3100))
 })
 
 describe('was in der laufenden Woche noch geht', () => {
@@ -67,12 +73,12 @@ describe('was in der laufenden Woche noch geht', () => {
     expect(nochErlaubt(wochen(15, 3600), { halbtage: 12 }, at)).toBeNull()
   })
   test('genau das und keine Minute mehr, für beliebige Wochen', () => {
-    const woche = fc.record({ nettoMin: fc.integer({ min: 0, max: 3000 }), halbtage: fc.integer({ min: 1, max: 12 }) })
+    const woche = fc.record({ arbeitMin: fc.integer({ min: 0, max: 3000 }), halbtage: fc.integer({ min: 1, max: 12 }) })
     fc.assert(
       fc.property(fc.array(woche, { minLength: 16, maxLength: 16 }), fc.integer({ min: 0, max: 12 }), (vorher, halb) => {
         const davor = vorher.map((one, i) => ({ montag: datum(tagnummer('2026-06-01') + 7 * i), ...one }))
         const bleibt = nochErlaubt(davor, { halbtage: halb }, at)!
-        const mit = (nettoMin: number) => durchschnitt([...davor, { montag: '2026-09-21', nettoMin, halbtage: halb }], at)!
+        const mit = (arbeitMin: number) => durchschnitt([...davor, { montag: '2026-09-21', arbeitMin, halbtage: halb }], at)!
         expect(mit(bleibt + 1).ueber).toBe(true)
         if (bleibt > 0) expect(mit(bleibt).ueber).toBe(false)
       }),

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/server/database/db.ts'
 import { geltendeAbschluesse, monatstage } from './abschluss.ts'
 import { heuteIn } from '../tag/heute.ts'
-import { ersterTag } from './kontobeginn.ts'
+import { ersterTag, giltNoch } from './kontobeginn.ts'
 import { kontotage, type Kontotag } from './kontotag.ts'
 import type { Kontoperson } from '../regel/sollplan.ts'
 
@@ -84,7 +84,7 @@ export async function uebertraege(db: Db, ids: readonly string[], { von, bis }: 
           where l.id = any(${ids})) anfang join tagesabschluss t on t.lstfix_id = anfang.id join (${geltendeAbschluesse}) a on a.id = t.abschluss_id
         where t.datum >= anfang.tag and t.datum < ${von}
       union all select b.lstfix_id, b.minuten from zeitbuchung b left join abschlussdifferenz d on d.id = b.differenz_id
-        where b.lstfix_id = any(${ids}) and b.datum <= ${bis} and (d.id is null or d.abschluss_id in (select id from (${geltendeAbschluesse}) a))) s group by id`.execute(
+        where b.lstfix_id = any(${ids}) and b.datum <= ${bis} and ${giltNoch} and (d.id is null or d.abschluss_id in (select id from (${geltendeAbschluesse}) a))) s group by id`.execute(
     db,
   )
   return new Map(rows.map(({ id, minuten }) => [id, minuten]))
@@ -98,7 +98,7 @@ export const kontogrund: RawBuilder<Kontogrund> = sql`(
   select json_build_object(
     'beginn', anfang.tag,
     'buchungen', (select coalesce(json_agg(json_build_object('datum', b.datum, 'minuten', b.minuten)), '[]') from zeitbuchung b left join abschlussdifferenz d on d.id = b.differenz_id
-      where b.lstfix_id = l.id and (d.id is null or d.abschluss_id in (select id from (${geltendeAbschluesse}) a))),
+      where b.lstfix_id = l.id and ${giltNoch} and (d.id is null or d.abschluss_id in (select id from (${geltendeAbschluesse}) a))),
     'geschlossen', (select coalesce(json_agg(m), '[]') from (
       select a.beginn, sum(t.soll_min)::int as "sollMin", sum(t.gewertet_min)::int as "istMin" from (${geltendeAbschluesse}) a join tagesabschluss t on t.abschluss_id = a.id
       where a.lstfix_id = l.id and t.datum >= anfang.tag group by a.beginn) m))

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/db.ts'
 
+/** Whether an entry `b` was not taken back. */
+export const giltNoch = sql<boolean>`not exists (select from zeitbuchung_storno r where r.zeitbuchung_id = b.id)`
+
 /**
  * The first day that counts for a person `l` at the branch `f`: that of the opening balance, otherwise that of the first stamp. Void stamps begin nothing,
  * nor does one told by a device's clock alone with no other of that person within a month: a clock that is years off would make the whole time since owed.
  * Who has no others begins with the one that came nearest to its own time.
  */
-export const ersterTag = sql<string | null>`coalesce((select datum from zeitbuchung where lstfix_id = l.id and art = 'Anfangssaldo'),
+export const ersterTag = sql<string | null>`coalesce((select b.datum from zeitbuchung b where b.lstfix_id = l.id and b.art = 'Anfangssaldo' and ${giltNoch}),
     (select greatest((z.timestamp at time zone f.zone)::date, l.eintritt) from zeitstempel z where z.lstfix_id = l.id
       and not exists (select from zeitstempel_storno s where s.zeitstempel_id = z.id)
       and (z.vertrauen <> 'C' or exists (select from zeitstempel y where y.lstfix_id = l.id and y.id <> z.id

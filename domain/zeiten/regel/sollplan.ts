@@ -10,18 +10,16 @@ import {
   type Modelltag,
   type Plantag,
 } from '#domain/personal/arbeitszeit.ts'
+import { ortAm, type MitOrten, type Ort as Arbeitsort } from '#domain/personal/arbeitsort.ts'
 import type { Land } from '#domain/personal/contract.ts'
 import { feiertageIn, type Feiertag } from '#domain/personal/feiertage.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { tagnummer } from '../tag/ortszeit.ts'
 import { ladeVorgaben, type Vorgaben } from './vorgaben.ts'
 
-/** A person and the place of work, as a look-up through somebody's rights (or a job) found them. */
-export interface Kontoperson {
+/** A person and the places of work, as a look-up through somebody's rights (or a job) found them. */
+export interface Kontoperson extends MitOrten {
   id: string
-  zone: string
-  land: Land
-  region: string
   eintritt: string
   austritt: string | null
   geburtsdatum: string | null
@@ -31,6 +29,8 @@ export interface Soll {
   sollMin: number
   plan: Plantag | null
   feiertag: string | null
+  /** The holiday is half a day. */
+  feiertagHalb: boolean
   abwesenheit: Abwesenheitsart | null
 }
 export type Sollplan = (person: Kontoperson, datum: string) => Soll
@@ -76,12 +76,13 @@ interface Zuordnung {
 interface Lage {
   zuordnungen: readonly Zuordnung[]
   abwesenheiten: readonly Abwesenheit[]
+  /** The place of now. */
   ort: Ort
 }
 /** A place: its days off by day, and what is planned there without absences, by model and day. */
 interface Ort {
   frei: readonly Feiertag[]
-  namen: ReadonlyMap<string, string>
+  feiertage: ReadonlyMap<string, Feiertag>
   plaene: Map<string, Map<string, Plantag | null>>
 }
 
@@ -93,32 +94,40 @@ function planer(
 ): Sollplan {
   const orte = new Map<string, Ort>()
   const lagen = new Map<string, Lage>()
-  const ortVon = ({ zone, land, region }: Kontoperson) => {
+  const ortVon = ({ zone, land, region }: Arbeitsort) => {
     const schluessel = `${land} ${region} ${zone}`
+    const bekannt = orte.get(schluessel)
+    if (bekannt) return bekannt
     const frei = feiertageIn(
       feiertage.filter((tag) => tag.land === land),
       region,
     )
     // Of two names of a day the first one, as the list has them.
-    return (
-      orte.get(schluessel) ??
-      gemerkt(orte, schluessel, { frei, namen: new Map(frei.toReversed().map((tag) => [tag.datum, tag.bezeichnung])), plaene: new Map() })
-    )
+    return gemerkt(orte, schluessel, { frei, feiertage: new Map(frei.toReversed().map((tag) => [tag.datum, tag])), plaene: new Map() })
   }
   const lageVon = (person: Kontoperson) =>
     lagen.get(person.id) ??
     gemerkt(lagen, person.id, { zuordnungen: zuordnungen.get(person.id) ?? [], abwesenheiten: abwesenheiten.get(person.id) ?? [], ort: ortVon(person) })
 
   return (person, datum) => {
-    const { zone } = person
-    const { zuordnungen: modellzeiten, abwesenheiten: alle, ort } = lageVon(person)
+    const arbeitsort = ortAm(person, datum)
+    const { zone } = arbeitsort
+    const { zuordnungen: modellzeiten, abwesenheiten: alle, ort: jetziger } = lageVon(person)
+    const ort = arbeitsort === person ? jetziger : ortVon(arbeitsort)
     const fort = alle.length ? alle.filter((a) => gilt(a, datum)) : alle
     const modellId = beschaeftigt(person, datum) ? modellAm(modellzeiten, datum)?.modellId : undefined
     const plan = (weg: readonly Abwesenheit[]) =>
       modellId === undefined ? null : geplant(ort, { modellId, tage: modelle.get(modellId) ?? [], datum, zone }, weg)
     const geplantes = plan(fort)
     const geschuldet = fort.some(({ art }) => art === 'Zeitausgleich') ? plan(fort.filter(({ art }) => art !== 'Zeitausgleich')) : geplantes
-    return { sollMin: geschuldet?.sollMin ?? 0, plan: geplantes, feiertag: ort.namen.get(datum) ?? null, abwesenheit: fort[0]?.art ?? null }
+    const frei = ort.feiertage.get(datum)
+    return {
+      sollMin: geschuldet?.sollMin ?? 0,
+      plan: geplantes,
+      feiertag: frei?.bezeichnung ?? null,
+      feiertagHalb: frei?.halbtags ?? false,
+      abwesenheit: fort[0]?.art ?? null,
+    }
   }
 }
 

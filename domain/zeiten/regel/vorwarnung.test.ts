@@ -12,7 +12,7 @@ const teil = (von: string, bis: string | null, art: Intervall['art'] = 'arbeit')
   code: '',
 })
 const sagt = (jetzt: string, intervalle: Intervall[], nettoMin: number, naechster: string | null = null, gruppe: 'erwachsen' | 'jugendlich' = 'erwachsen') =>
-  vorwarnungen({ intervalle, nettoMin }, geliefert('DE', gruppe, '2026-03-03'), um(jetzt), naechster).map(
+  vorwarnungen({ intervalle, nettoMin, pflichtpauseMin: 0 }, geliefert('DE', gruppe, '2026-03-03'), um(jetzt), naechster).map(
     ({ art, um, quelle }) => `${art} ${um.slice(11, 16)} ${quelle}`,
   )
 
@@ -41,6 +41,7 @@ describe('die Woche', () => {
   const woche = (netto: number[], von = '07:00', bis = '12:00') =>
     netto.map((nettoMin, i) => ({
       nettoMin,
+      pflichtpauseMin: 0,
       intervalle: nettoMin ? [{ von: `2026-03-0${i + 2}T${von}:00Z`, bis: `2026-03-0${i + 2}T${bis}:00Z`, art: 'arbeit' as const, code: '' }] : [],
     }))
   const warnt = (tage: ReturnType<typeof woche>) =>

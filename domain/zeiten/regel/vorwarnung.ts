@@ -1,5 +1,5 @@
 import { instant, minuten } from '../tag/ortszeit.ts'
-import { istPause, zaehltAlsArbeit, type Tagesergebnis } from '../tag/tag.ts'
+import { gearbeitet, istPause, zaehltAlsArbeit, type Tagesergebnis } from '../tag/tag.ts'
 import type { Regel, Regeln } from './zeitregel.ts'
 
 export type Vorwarnart = 'Pause fällig' | 'Höchstzeit' | 'Ruhezeit'
@@ -15,7 +15,7 @@ export interface Vorwarnung {
  * before the next planned shift would be too short. Empty when nothing runs: then nothing gets worse.
  */
 export function vorwarnungen(
-  tag: Pick<Tagesergebnis, 'intervalle' | 'nettoMin'> | undefined,
+  tag: Pick<Tagesergebnis, 'intervalle' | 'nettoMin' | 'pflichtpauseMin'> | undefined,
   { pause, tag: tagesregel, ruhe }: Regeln,
   jetzt: Temporal.Instant,
   naechsterBeginn: string | null,
@@ -35,7 +35,7 @@ export function vorwarnungen(
     const stufe = pause.wert.stufen.find(({ pauseMin }) => pauseMin > gemacht)
     if (stufe) warne('Pause fällig', stufe.ueberMin - gearbeitet, pause)
   }
-  if (tagesregel) warne('Höchstzeit', tagesregel.wert.hoechstMin - tag.nettoMin, tagesregel)
+  if (tagesregel) warne('Höchstzeit', tagesregel.wert.hoechstMin - gearbeitet(tag), tagesregel)
   if (ruhe && naechsterBeginn) warne('Ruhezeit', minuten(jetztMs, ms(naechsterBeginn)) - ruhe.wert.tagMin, ruhe)
   return alle
 }

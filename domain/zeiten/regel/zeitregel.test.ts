@@ -136,16 +136,16 @@ describe('die Nacht', () => {
 })
 
 describe('gewarnt wird', () => {
-  const ruhig: Tageszahlen = { nettoMin: 480, nachtMin: 0, pauseMin: 45, pflichtpauseMin: 0, ruheMin: 660 }
+  const ruhig: Tageszahlen = { gearbeitetMin: 480, nachtMin: 0, pause: null, ruheMin: 660 }
   const sagt = (zahlen: Partial<Tageszahlen>, gruppe: 'erwachsen' | 'jugendlich' = 'erwachsen', land: 'DE' | 'AT' = 'DE') =>
     warnungen({ ...ruhig, ...zahlen }, geliefert(land, gruppe, '2026-11-01')).map(({ art, istMin, grenzMin, regel }) => `${art} ${istMin}/${grenzMin} ${regel}`)
   test.each([
     [{}, []],
-    [{ nettoMin: 600 }, []],
-    [{ nettoMin: 601 }, ['Über Höchstzeit 601/600 DE-erwachsen-tag/1']],
+    [{ gearbeitetMin: 600 }, []],
+    [{ gearbeitetMin: 601 }, ['Über Höchstzeit 601/600 DE-erwachsen-tag/1']],
     [{ ruheMin: 659 }, ['Ruhezeit zu kurz 659/660 DE-erwachsen-ruhe/1']],
     [{ ruheMin: null }, []],
-    [{ pauseMin: 10, pflichtpauseMin: 20 }, ['Pause zu kurz 10/30 DE-erwachsen-pause/1']],
+    [{ pause: { anrechenbarMin: 16, geschuldetMin: 30 } }, ['Pause zu kurz 16/30 DE-erwachsen-pause/1']],
     [{ nachtMin: 400 }, []],
   ])('bei %j: %j', (zahlen, erwartet) => expect(sagt(zahlen)).toEqual(erwartet))
   test('bei Jugendlichen früher und bei jeder Minute in der Nacht', () =>
@@ -154,7 +154,7 @@ describe('gewarnt wird', () => {
       'Nachtarbeit 1/0 DE-jugendlich-nacht/1',
     ]))
   test('in Österreich erst über zwölf Stunden', () =>
-    expect([sagt({ nettoMin: 720 }, 'erwachsen', 'AT'), sagt({ nettoMin: 721 }, 'erwachsen', 'AT')]).toEqual([
+    expect([sagt({ gearbeitetMin: 720 }, 'erwachsen', 'AT'), sagt({ gearbeitetMin: 721 }, 'erwachsen', 'AT')]).toEqual([
       [],
       ['Über Höchstzeit 721/720 AT-erwachsen-tag/2'],
     ]))

@@ -32,8 +32,11 @@ export function schichten(stempel: readonly Stempel[], zone: string, jetztMs: nu
   return schichtenAus(zaehlendeMitZeit(stempel), zone, jetztMs)
 }
 
+/** One zone, or that of the place at which somebody worked at a moment (milliseconds). */
+type Zone = string | ((ms: number) => string)
+
 /** The same from stamps that count, in order (`zaehlendeMitZeit`, `zaehlendeAkte`). */
-export function schichtenAus(akte: readonly MitZeit[], zone: string, jetztMs: number): Schicht[] {
+export function schichtenAus(akte: readonly MitZeit[], zone: Zone, jetztMs: number): Schicht[] {
   const buch = new Schichtbuch(zone)
   for (const { s, ms } of akte) (s.flag === 'arrival' ? buch.kommen : buch.gehen).call(buch, s, ms)
   buch.schluss(jetztMs)
@@ -56,10 +59,10 @@ interface Offen {
 
 class Schichtbuch {
   readonly alle: Schicht[] = []
-  private readonly zone: string
+  private readonly zone: Zone
   private offen: Offen | null = null
 
-  constructor(zone: string) {
+  constructor(zone: Zone) {
     this.zone = zone
   }
 
@@ -98,12 +101,15 @@ class Schichtbuch {
   }
 
   private neu(ms: number) {
-    this.alle.push({ tag: ortstag(ms, this.zone), beginn: ms, abschnitte: [], fragen: [] })
+    this.alle.push({ tag: this.tagVon(ms), beginn: ms, abschnitte: [], fragen: [] })
   }
   private setztFort(ms: number) {
     if (!this.offen) return false
     const luecke = ms - this.offen.von
-    return luecke < RUHE_MS && (this.offen.durchKommen || luecke < NACHTLUECKE_MS || ortstag(ms, this.zone) === this.alle.at(-1)!.tag)
+    return luecke < RUHE_MS && (this.offen.durchKommen || luecke < NACHTLUECKE_MS || this.tagVon(ms) === this.alle.at(-1)!.tag)
+  }
+  private tagVon(ms: number) {
+    return ortstag(ms, typeof this.zone === 'string' ? this.zone : this.zone(ms))
   }
   private abschnitt({ von, art, code }: Offen, bis: number | null) {
     this.alle.at(-1)!.abschnitte.push(art === 'luecke' ? { von, bis, art: 'pause', code: '' } : { von, bis, art, code })

@@ -1,8 +1,8 @@
-import type { Land } from '#domain/personal/contract.ts'
+import { ortAm, type MitOrten } from '#domain/personal/arbeitsort.ts'
 import { zaehlendeMitZeit, type MitZeit, type Stempel, type Stempelart } from '#domain/stempel/stempel-regeln.ts'
 import { nachtMinuten } from '../regel/nacht.ts'
-import { datum, instant, minuten } from './ortszeit.ts'
-import { pflichtpause } from '../regel/pausenregel.ts'
+import { datum, instant, minuten, ortstag } from './ortszeit.ts'
+import { pausenstand, pflichtpause, type Pausenstand } from '../regel/pausenregel.ts'
 import { gerundet } from '../regel/rundung.ts'
 import { schichtenAus, type Abschnitt, type Frageart, type Schicht } from './schicht.ts'
 import { warnungen, type Warnung } from '../regel/warnung.ts'
@@ -34,7 +34,7 @@ export interface Tagesergebnis {
   nettoMin: number
   /** `nettoMin` by the rounding rule in force: what the account counts. */
   gewertetMin: number
-  /** Work in the night as the rule in force draws it; part of bruttoMin. */
+  /** Work in the night as the rule in force draws it; part of nettoMin: a break that nobody recorded is taken from the time outside of the night first. */
   nachtMin: number
   /** Arrival that has no departure: running now, or (then it counts nothing) an open question. */
   offenSeit: string | null
@@ -45,10 +45,8 @@ export interface Tagesergebnis {
   /** Ids and versions of the rules by which the minutes were reckoned (break, rounding). */
   regeln: string[]
 }
-/** Place and person of the stamps: zone of the place of work, country whose rules apply, date of birth for the rules of youth. */
-export interface Arbeitsort {
-  zone: string
-  land: Land
+/** Places and person of the stamps: zone of the place of work, country whose rules apply on a day, date of birth for the rules of youth. */
+export interface Arbeitsort extends Pick<MitOrten, 'zone' | 'land' | 'frueher'> {
   geburtsdatum: string | null
 }
 
@@ -61,15 +59,19 @@ export const tagesergebnisse = (stempel: readonly Stempel[], ort: Arbeitsort, re
 
 /** The same from stamps that count, in order (`zaehlendeMitZeit`, `zaehlendeAkte`). */
 export function tageAus(akte: readonly MitZeit[], ort: Arbeitsort, regelwerk: Regelwerk, jetzt: Temporal.Instant): Tagesergebnis[] {
-  const tage = Map.groupBy(schichtenAus(akte, ort.zone, jetzt.epochMilliseconds), ({ tag }) => tag)
+  const tage = Map.groupBy(schichtenAus(akte, zoneVon(ort), jetzt.epochMilliseconds), ({ tag }) => tag)
   let ende: number | null = null
   return [...tage].map(([nummer, teile]) => {
     const tag = datum(nummer)
-    const ergebnis = tagesergebnis(tag, teile, ort.zone, regelwerk(ort.land, gruppeAm(ort.geburtsdatum, tag), tag), ende, jetzt.epochMilliseconds)
+    const { zone, land } = ortAm(ort, tag)
+    const ergebnis = tagesergebnis(tag, teile, zone, regelwerk(land, gruppeAm(ort.geburtsdatum, tag), tag), ende, jetzt.epochMilliseconds)
     ende = teile.flatMap((teil) => teil.abschnitte).findLast(zaehltAlsArbeit)?.bis ?? ende
     return ergebnis
   })
 }
+
+/** The zone in which a moment belongs to a day: that of the place on that day. */
+const zoneVon = (ort: Arbeitsort) => (ort.frueher?.length ? (ms: number) => ortAm(ort, datum(ortstag(ms, ort.zone))).zone : ort.zone)
 
 function tagesergebnis(tag: string, teile: readonly Schicht[], zone: string, regeln: Regeln, zuvorMs: number | null, jetztMs: number): Tagesergebnis {
   const abschnitte = teile.flatMap((teil) => teil.abschnitte)
@@ -78,7 +80,8 @@ function tagesergebnis(tag: string, teile: readonly Schicht[], zone: string, reg
   const arbeitMin = summe(arbeit, jetztMs)
   const pauseMin = summe(abschnitte.filter(istPause), jetztMs)
   // A rest of 11 h between two shifts of a day is more than any break: each shift owes its own.
-  const pflichtpauseMin = teile.reduce((minuten, { abschnitte }) => minuten + geschuldet(regeln.pause, abschnitte, jetztMs), 0)
+  const pausen = teile.map(({ abschnitte }) => pausenVon(abschnitte, jetztMs))
+  const pflichtpauseMin = regeln.pause ? pausen.reduce((minuten, { arbeit, stuecke }) => minuten + pflichtpause(regeln.pause!.wert, arbeit, stuecke), 0) : 0
   const nettoMin = arbeitMin - pflichtpauseMin
   const nachtMin = regeln.nacht ? nachtMinuten(regeln.nacht.wert, arbeit, zone, jetztMs) : 0
   const offen = arbeit.findLast((a) => a.bis === null)?.von ?? fragen.findLast(({ art }) => art === 'Gehen fehlt')?.von
@@ -88,27 +91,42 @@ function tagesergebnis(tag: string, teile: readonly Schicht[], zone: string, reg
     pauseMin,
     pflichtpauseMin,
     nettoMin,
-    nachtMin,
+    nachtMin: Math.min(nachtMin, nettoMin),
     gewertetMin: regeln.rundung ? gerundet(regeln.rundung.wert, nettoMin) : nettoMin,
     offenSeit: offen === undefined ? null : instant(offen),
     intervalle: abschnitte.map(({ von, bis, art, code }) => ({ von: instant(von), bis: bis === null ? null : instant(bis), art, code })),
     offeneFragen: fragen.map(({ art, von, stempelId }) => ({ art, seit: instant(von), stempelId })),
     warnungen: warnungen(
-      { nettoMin, nachtMin, pflichtpauseMin, pauseMin, ruheMin: zuvorMs === null || !arbeit.length ? null : minuten(zuvorMs, arbeit[0]!.von) },
+      {
+        gearbeitetMin: arbeitMin,
+        nachtMin,
+        pause: zuKurz(regeln.pause, pausen),
+        ruheMin: zuvorMs === null || !arbeit.length ? null : minuten(zuvorMs, arbeit[0]!.von),
+      },
       regeln,
     ),
     regeln: [regeln.pause, regeln.rundung].flatMap((regel) => regel?.id ?? []),
   }
 }
 
-const geschuldet = (regel: Regeln['pause'], abschnitte: readonly Abschnitt[], jetztMs: number) =>
-  regel
-    ? pflichtpause(
-        regel.wert,
-        summe(abschnitte.filter(zaehltAlsArbeit), jetztMs),
-        abschnitte.filter(istPause).map((a) => dauer(a, jetztMs)),
-      )
-    : 0
+/** Work and recorded breaks of one shift, in minutes. */
+const pausenVon = (abschnitte: readonly Abschnitt[], jetztMs: number) => ({
+  arbeit: summe(abschnitte.filter(zaehltAlsArbeit), jetztMs),
+  stuecke: abschnitte.filter(istPause).map((a) => dauer(a, jetztMs)),
+})
+
+/** The shifts of a day whose breaks are too short, together; null where each has enough. */
+function zuKurz(regel: Regeln['pause'], schichten: readonly ReturnType<typeof pausenVon>[]): Pausenstand | null {
+  const kurze = schichten
+    .flatMap(({ arbeit, stuecke }) => (regel ? pausenstand(regel.wert, arbeit, stuecke) : []))
+    .filter(({ anrechenbarMin, geschuldetMin }) => anrechenbarMin < geschuldetMin)
+  return kurze.length
+    ? kurze.reduce((a, b) => ({ anrechenbarMin: a.anrechenbarMin + b.anrechenbarMin, geschuldetMin: a.geschuldetMin + b.geschuldetMin }))
+    : null
+}
+
+/** Time worked as the law sees it: what was there less the breaks that were recorded. A deduction of the account is no break. */
+export const gearbeitet = ({ nettoMin, pflichtpauseMin }: Pick<Tagesergebnis, 'nettoMin' | 'pflichtpauseMin'>) => nettoMin + pflichtpauseMin
 
 export const zaehltAlsArbeit = ({ art }: Pick<Abschnitt, 'art'>) => art === 'arbeit' || art === 'unterwegs'
 export const istPause = ({ art }: Pick<Abschnitt, 'art'>) => art === 'pause'

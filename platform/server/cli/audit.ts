@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { StartError } from '../start/start-error.ts'
 import { anchorFile, deviation, readAnchors, type Anchor, type Deviation } from '../record/audit-anchors.ts'
 import { verify } from '../record/audit.ts'
 import type { Config } from '../start/config.ts'
@@ -17,7 +18,8 @@ export const auditCommand = (config: () => Config): Command => ({
     const file = anchorFile(config())
     return withDatabase(config(), async (db) => {
       const { geprueft, broken } = await verify(db)
-      const { anchors, damaged } = await readAnchors(file)
+      const { anchors, damaged, unreadable } = await readAnchors(file)
+      if (unreadable) throw new StartError(unreadable)
       const problems = [
         broken &&
           `Die Prüfspur ist verändert: ab Siegel ${broken.nr}${broken.pruefspurId === null ? '' : ` (Eintrag ${broken.pruefspurId})`}. Davor stimmen ${geprueft} Einträge.`,

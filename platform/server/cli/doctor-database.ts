@@ -90,9 +90,9 @@ async function trail(db: Kysely<Tables>, file: string): Promise<Finding> {
       `verändert ab Siegel ${broken.nr}${broken.pruefspurId === null ? '' : ` (Eintrag ${broken.pruefspurId})`}`,
       'Jemand hat die Datenbank von Hand geändert. Den Stand sichern, bevor weiter gearbeitet wird, und mit einer Sicherung vergleichen.',
     )
-  const known = await readAnchors(file).catch((unreadable: Error) => unreadable)
-  if (known instanceof Error) return error('Prüfspur', known.message, 'Danach „portal audit verify“ ausführen.')
-  const contradiction = inWords(await deviation(db, known.anchors), file)
+  const { anchors, unreadable } = await readAnchors(file)
+  if (unreadable) return error('Prüfspur', unreadable, 'Danach „portal audit verify“ ausführen.')
+  const contradiction = inWords(await deviation(db, anchors), file)
   if (contradiction) return error('Prüfspur', contradiction, 'Näheres sagt „portal audit verify“. Den Stand sichern, bevor weiter gearbeitet wird.')
   const {
     rows: [row],

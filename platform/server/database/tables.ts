@@ -28,9 +28,19 @@ export interface Tables {
   arbeitsscheinSchritt: ArbeitsscheinSchritt
   arbeitszeitmodell: Arbeitszeitmodell
   arbeitszeitmodellTag: ArbeitszeitmodellTag
+  artikel: Artikel
+  artikelgruppe: Artikelgruppe
   ausweis: Ausweis
+  beleg: Beleg
+  belegart: Belegart
+  belegdatei: Belegdatei
+  belegposition: Belegposition
+  belegsteuer: Belegsteuer
+  belegverweis: Belegverweis
+  belegverweisOffen: BelegverweisOffen
   benachrichtigung: Benachrichtigung
   benachrichtigungAus: BenachrichtigungAus
+  betriebssystem: Betriebssystem
   botAufgabe: BotAufgabe
   checkvorlage: Checkvorlage
   checkvorlagePunkt: CheckvorlagePunkt
@@ -50,14 +60,24 @@ export interface Tables {
   feiertag: Feiertag
   filiale: Filiale
   firma: Firma
+  garantietyp: Garantietyp
   geraet: Geraet
   geraetBefund: GeraetBefund
   geraetFolge: GeraetFolge
+  hardware: Hardware
+  hardwareAenderung: HardwareAenderung
+  hardwareKommentar: HardwareKommentar
+  hardwareKommentarStreichung: HardwareKommentarStreichung
+  hardwaretyp: Hardwaretyp
+  hersteller: Hersteller
   idempotenz: Idempotenz
+  importfehler: Importfehler
+  importlauf: Importlauf
   installation: Installation
   klaerungPost: KlaerungPost
   klaerungsfall: Klaerungsfall
   klaerungsschritt: Klaerungsschritt
+  konditionsgruppe: Konditionsgruppe
   kostenstelle: Kostenstelle
   ktostamm: Ktostamm
   ktostammDomain: KtostammDomain
@@ -65,10 +85,12 @@ export interface Tables {
   leuteAenderung: LeuteAenderung
   lstfix: Lstfix
   lstfixArbeitszeitmodell: LstfixArbeitszeitmodell
+  lstfixFiliale: LstfixFiliale
   lstfixPin: LstfixPin
   nfcLesung: NfcLesung
   nfcTag: NfcTag
   nfcTagLesung: NfcTagLesung
+  nummernkreis: Nummernkreis
   objekt: Objekt
   objektgruppe: Objektgruppe
   passwortCode: PasswortCode
@@ -76,6 +98,10 @@ export interface Tables {
   pinVersuch: PinVersuch
   postausgang: Postausgang
   posteingang: Posteingang
+  posten: Posten
+  produkt: Produkt
+  produktgruppe: Produktgruppe
+  programmzugang: Programmzugang
   pruefspur: Pruefspur
   pruefspurSiegel: PruefspurSiegel
   pushAbo: PushAbo
@@ -91,7 +117,10 @@ export interface Tables {
   slaRegel: SlaRegel
   slaRegelWarnung: SlaRegelWarnung
   slaWarnung: SlaWarnung
+  standort: Standort
   stempelcode: Stempelcode
+  subnetzmaske: Subnetzmaske
+  supporttyp: Supporttyp
   tagesabschluss: Tagesabschluss
   terminal: Terminal
   terminalAbteilung: TerminalAbteilung
@@ -122,7 +151,10 @@ export interface Tables {
   unterschrift: Unterschrift
   vertretung: Vertretung
   wochensumme: Wochensumme
+  zahlung: Zahlung
+  zahlungszuordnung: Zahlungszuordnung
   zeitbuchung: Zeitbuchung
+  zeitbuchungStorno: ZeitbuchungStorno
   zeitfreigabe: Zeitfreigabe
   zeitregel: Zeitregel
   zeitstempel: Zeitstempel
@@ -365,6 +397,33 @@ export interface ArbeitszeitmodellTag {
   pauseMin: Generated<number>
 }
 
+export interface Artikel {
+  id: string
+  nummer: string
+  bezeichnung: string
+  einheit: string
+  preis: Generated<string>
+  einstand: string | null
+  satz: Generated<number>
+  umsatzart: Generated<'Ware' | 'Leistung' | 'Fremdleistung' | 'Nebenleistung'>
+  artikelgruppeId: number | null
+  produktgruppeId: number | null
+  lieferantId: string | null
+  ean: string | null
+  aktiv: Generated<boolean>
+  quelle: string | null
+  fremdschluessel: string | null
+  zeilenhash: Buffer | null
+  angelegt: Generated<string>
+}
+
+export interface Artikelgruppe {
+  id: number
+  bezeichnung: string
+  ebene: number
+  obergruppeId: number | null
+}
+
 export interface Ausweis {
   id: string
   lstfixId: string
@@ -375,6 +434,126 @@ export interface Ausweis {
   gesperrt: string | null
   angelerntVon: string | null
   terminalId: string | null
+}
+
+export interface Beleg {
+  id: Generated<number>
+  belegart: string
+  kreis: string
+  vkforgid: number
+  belegnummer: number | null
+  bezugsnummer: Generated<string>
+  version: Generated<number>
+  aktuell: Generated<boolean>
+  ktostammId: string
+  empfaengerId: string | null
+  baustelleId: string | null
+  objektId: string | null
+  betreff: Generated<string>
+  belegdatum: string
+  leistungVon: string | null
+  leistungBis: string | null
+  eingang: string | null
+  faelligkeit: string | null
+  skontoTage: number | null
+  skontoProzent: number | null
+  skonto2Tage: number | null
+  skonto2Prozent: number | null
+  currency: Generated<string>
+  netto: string
+  steuer: string
+  brutto: string
+  zustand: 'Entwurf' | 'ausgestellt' | 'storniert'
+  vertreterId: string | null
+  abteilungId: string | null
+  kundengruppeId: number | null
+  konditionsgruppeId: number | null
+  ersteller: Generated<string>
+  erstellerId: string | null
+  iban: string | null
+  leitweg: Generated<string>
+  quelle: Generated<string>
+  fremdschluessel: string | null
+  zeilenhash: Buffer | null
+  importlaufId: string | null
+  geloescht: string | null
+  erfasst: Generated<string>
+}
+
+export interface Belegart {
+  id: string
+  folge: number
+  richtung: 'ausgehend' | 'eingehend'
+  zaehlt: 'angeboten' | 'bestellt' | 'geliefert' | 'verrechnet' | null
+  fuerKunden: boolean
+  kreis: string
+  erechnung: number | null
+}
+
+export interface Belegdatei {
+  datei: string
+  belegId: number
+  art: 'archiv' | 'fremd' | 'erechnung'
+  sha256: Buffer
+  erhalten: Generated<string>
+}
+
+export interface Belegposition {
+  belegId: number
+  nr: number
+  art: Generated<'Position' | 'Abzug' | 'Text'>
+  artikelId: string | null
+  artikelnummer: Generated<string>
+  text: string
+  menge: Generated<string>
+  einheit: Generated<string>
+  preis: Generated<string>
+  rabatt: Generated<number>
+  netto: Generated<string>
+  kategorie: Generated<'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O'>
+  satz: Generated<number>
+  kostenstelleId: string | null
+  umsatzart: Generated<'Ware' | 'Leistung' | 'Fremdleistung' | 'Nebenleistung'>
+  einstand: string | null
+  artikelgruppeId: number | null
+  produktgruppeId: number | null
+  lieferart: Generated<string>
+  lagerplatz: Generated<string>
+  belegart: string
+  belegdatum: string
+  ktostammId: string
+  vkforgid: number
+}
+
+export interface Belegsteuer {
+  belegId: number
+  kategorie: 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O'
+  satz: number
+  basis: string
+  steuer: string
+}
+
+export interface Belegverweis {
+  id: Generated<number>
+  von: number
+  nach: number
+  vonNr: number | null
+  nachNr: number | null
+  art: 'wird zu' | 'ergaenzt' | 'berichtigt' | 'storniert' | 'ersetzt' | 'rechnet ab' | 'einbehalten aus'
+  menge: string | null
+  betrag: string | null
+}
+
+export interface BelegverweisOffen {
+  nach: number
+  quelle: string
+  belegart: string
+  fremdschluessel: string
+  vonNr: number | null
+  nachNr: number | null
+  art: string
+  menge: string | null
+  betrag: string | null
 }
 
 export interface Benachrichtigung {
@@ -389,6 +568,13 @@ export interface BenachrichtigungAus {
   anwenderId: string
   anlass: string
   weg: 'mail' | 'push'
+}
+
+export interface Betriebssystem {
+  id: string
+  name: string
+  aktiv: Generated<boolean>
+  sortierung: Generated<number>
 }
 
 export interface BotAufgabe {
@@ -571,6 +757,14 @@ export interface Firma {
   eingerichtet: Generated<string>
 }
 
+export interface Garantietyp {
+  id: string
+  name: string
+  aktiv: Generated<boolean>
+  sortierung: Generated<number>
+  monate: number
+}
+
 export interface Geraet {
   id: string
   hoechste: Generated<number>
@@ -601,12 +795,127 @@ export interface GeraetFolge {
   empfangen: Generated<string>
 }
 
+export interface Hardware {
+  id: string
+  nummer: Generated<number>
+  vkforgid: number
+  ktostammId: string | null
+  objektId: string | null
+  standortId: string | null
+  lstfixId: string | null
+  ansprechpartnerId: string | null
+  benutzerText: Generated<string>
+  hostname: Generated<string>
+  domaene: Generated<string>
+  arbeitsgruppe: Generated<string>
+  produktKennung: Generated<string>
+  fernzugangId: Generated<string>
+  herstellerId: string | null
+  produktId: string | null
+  hardwaretypId: string | null
+  betriebssystemId: string | null
+  seriennummer: Generated<string>
+  seriennummerNorm: string | null
+  serviceTag: Generated<string>
+  expressServiceTag: Generated<string>
+  ipArt: 'statisch' | 'dhcp' | 'reservierung' | null
+  mac: string | null
+  ip: string | null
+  subnetzmaskeId: string | null
+  gateway: string | null
+  dns1: string | null
+  dns2: string | null
+  lieferdatum: string | null
+  garantietypId: string | null
+  garantieBis: string | null
+  garantieGrund: Generated<string>
+  garantieEnde: string | null
+  supporttypId: string | null
+  supportBis: string | null
+  supportGrund: Generated<string>
+  supportEnde: string | null
+  ausscheidedatum: string | null
+  ausscheidegrund: 'verkauft' | 'entsorgt' | 'verloren' | 'gestohlen' | 'zurückgegeben' | null
+  angelegt: Generated<string>
+  geaendert: Generated<string>
+  suche: GeneratedAlways<string>
+}
+
+export interface HardwareAenderung {
+  id: string
+  hardwareId: string
+  was: 'erstellt' | 'geaendert' | 'ausgeschieden' | 'wieder-in-betrieb' | 'geheimnis-geaendert' | 'geheimnis-geloescht' | 'uebergabe' | 'uebernommen'
+  grund: Generated<string>
+  vorher: Json<undefined>
+  nachher: Json<undefined>
+  anwenderId: string | null
+  zeitpunkt: string
+}
+
+export interface HardwareKommentar {
+  id: string
+  hardwareId: string
+  text: string
+  anwenderId: string
+  zeitpunkt: string
+}
+
+export interface HardwareKommentarStreichung {
+  kommentarId: string
+  grund: string
+  anwenderId: string
+  zeitpunkt: string
+}
+
+export interface Hardwaretyp {
+  id: string
+  name: string
+  aktiv: Generated<boolean>
+  sortierung: Generated<number>
+}
+
+export interface Hersteller {
+  id: string
+  name: string
+  aktiv: Generated<boolean>
+  sortierung: Generated<number>
+  gln: string | null
+}
+
 export interface Idempotenz {
   anwenderId: string
   schluessel: string
   anfrage: Buffer
   antwort: Json
   zeitpunkt: Generated<string>
+}
+
+export interface Importfehler {
+  laufId: string
+  nr: number
+  zeile: number
+  spalte: Generated<string>
+  wert: Generated<string>
+  grund: string
+}
+
+export interface Importlauf {
+  id: string
+  art: 'kunden' | 'artikel' | 'belege' | 'zahlungen'
+  quelle: string
+  datei: string
+  sha256: Buffer
+  zustand: 'geprueft' | 'fehlerhaft' | 'geschrieben'
+  zeilen: number
+  neu: number
+  geaendert: number
+  gleich: number
+  fehler: number
+  summen: Json<undefined>
+  hinweise: Json<undefined>
+  akteur: string
+  begonnen: string
+  beendet: string
 }
 
 export interface Installation {
@@ -651,6 +960,11 @@ export interface Klaerungsschritt {
   antwort: Json<null>
 }
 
+export interface Konditionsgruppe {
+  id: number
+  bezeichnung: string
+}
+
 export interface Kostenstelle {
   id: string
   objektId: string
@@ -671,8 +985,12 @@ export interface Ktostamm {
   land: Generated<'DE' | 'AT' | 'CH'>
   email: string | null
   telefon: string | null
-  kundengruppeId: string | null
   aktiv: Generated<boolean>
+  kundengruppeId: number | null
+  konditionsgruppeId: number | null
+  quelle: string | null
+  fremdschluessel: string | null
+  zeilenhash: Buffer | null
   angelegt: Generated<string>
 }
 
@@ -682,9 +1000,8 @@ export interface KtostammDomain {
 }
 
 export interface Kundengruppe {
-  id: string
-  name: string
-  aktiv: Generated<boolean>
+  id: number
+  bezeichnung: string
 }
 
 export interface LeuteAenderung {
@@ -711,6 +1028,12 @@ export interface LstfixArbeitszeitmodell {
   lstfixId: string
   modellId: string
   gueltigAb: string
+}
+
+export interface LstfixFiliale {
+  lstfixId: string
+  bis: string
+  vkforgid: number
 }
 
 export interface LstfixPin {
@@ -757,6 +1080,12 @@ export interface NfcTagLesung {
   adresse: string
   nachweisHash: Buffer | null
   laeuftAb: string | null
+}
+
+export interface Nummernkreis {
+  vkforgid: number
+  kreis: string
+  zuletzt: number
 }
 
 export interface Objekt {
@@ -849,6 +1178,50 @@ export interface Posteingang {
   art: string | null
   gegenstand: string | null
   bearbeitet: string | null
+}
+
+export interface Posten {
+  id: string
+  art: 'RE' | 'SE' | 'GE' | 'GH'
+  richtung: 'forderung' | 'verbindlichkeit'
+  belegId: number | null
+  zahlungId: string | null
+  ktostammId: string
+  vkforgid: number
+  currency: string
+  betrag: string
+  offen: string
+  faelligkeit: string | null
+  angelegt: Generated<string>
+}
+
+export interface Produkt {
+  id: string
+  name: string
+  aktiv: Generated<boolean>
+  sortierung: Generated<number>
+  herstellerId: string | null
+  hardwaretypId: string | null
+}
+
+export interface Produktgruppe {
+  id: number
+  bezeichnung: string
+}
+
+export interface Programmzugang {
+  id: string
+  name: string
+  tokenHash: Buffer
+  anfang: string
+  rechte: string[]
+  konten: number[]
+  angelegtVon: string | null
+  angelegt: Generated<string>
+  laeuftAb: string
+  zuletzt: string | null
+  widerrufen: string | null
+  widerrufenVon: string | null
 }
 
 export interface Pruefspur {
@@ -992,6 +1365,15 @@ export interface SlaWarnung {
   zeitpunkt: Generated<string>
 }
 
+export interface Standort {
+  id: string
+  name: string
+  aktiv: Generated<boolean>
+  sortierung: Generated<number>
+  elternId: string | null
+  objektId: string | null
+}
+
 export interface Stempelcode {
   name: string
   beschreibung: Generated<string>
@@ -999,6 +1381,22 @@ export interface Stempelcode {
   icon: Generated<string>
   reihenfolge: Generated<number>
   aktiv: Generated<boolean>
+}
+
+export interface Subnetzmaske {
+  id: string
+  name: string
+  aktiv: Generated<boolean>
+  sortierung: Generated<number>
+  praefix: number
+}
+
+export interface Supporttyp {
+  id: string
+  name: string
+  aktiv: Generated<boolean>
+  sortierung: Generated<number>
+  monate: number
 }
 
 export interface Tagesabschluss {
@@ -1017,6 +1415,7 @@ export interface Tagesabschluss {
   feiertag: string | null
   abwesenheit: string | null
   regeln: Json
+  befunde: Json<undefined>
   eingabe: Buffer
 }
 
@@ -1347,8 +1746,34 @@ export interface Vertretung {
 export interface Wochensumme {
   lstfixId: string
   montag: string
-  nettoMin: number
+  arbeitMin: number
   halbtage: number
+}
+
+export interface Zahlung {
+  id: string
+  ktostammId: string
+  vkforgid: number
+  richtung: 'erhalten' | 'geleistet'
+  datum: string
+  betrag: string
+  currency: Generated<string>
+  referenz: Generated<string>
+  quelle: Generated<string>
+  fremdschluessel: string | null
+  zeilenhash: Buffer | null
+  angelegt: Generated<string>
+}
+
+export interface Zahlungszuordnung {
+  id: string
+  postenId: string
+  zahlungId: string | null
+  belegId: number | null
+  datum: string
+  betrag: string
+  skonto: Generated<string>
+  angelegt: Generated<string>
 }
 
 export interface Zeitbuchung {
@@ -1359,6 +1784,13 @@ export interface Zeitbuchung {
   art: 'Anfangssaldo' | 'Auszahlung' | 'Korrektur' | 'Differenz'
   grund: string
   differenzId: string | null
+  zeitpunkt: Generated<string>
+  anwenderId: string
+}
+
+export interface ZeitbuchungStorno {
+  zeitbuchungId: string
+  grund: string
   zeitpunkt: Generated<string>
   anwenderId: string
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { calls as login } from '#apps/login/contract.ts'
@@ -13,7 +12,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { anna, bernd, carla, dora, emil, gast, kunde, max, portal, type Figure } from '#test/cast.ts'
 import { emit } from '../http/context.ts'
 import { defineServer, type Handlers } from '../http/http.ts'
-import { eventsAfter, streamsPerPerson } from './live.ts'
+import { streamsPerPerson } from './live.ts'
 import { beginSession } from '../access/sessions.ts'
 
 const app = defineApp({
@@ -156,14 +155,6 @@ test('was am einen Server geschieht, hört man am anderen innerhalb einer Sekund
   }
   expect(Math.max(...took)).toBeLessThan(1000)
   ear.close()
-})
-
-test('auch wo die Nummern der Vorgänge eine Stelle gewinnen, bleibt die Reihenfolge', async () => {
-  const xids = ['9', '10', '98', '99', '100', '101']
-  await sql`insert into ereignis (xid, thema) select xid::xid8, 'stellen' from unnest(${xids.toReversed()}::text[]) as xid`.execute(p.db)
-  const events = await eventsAfter(p.db, { xid: '0', id: 0 }, 'stellen')
-  expect(events.map(({ xid }) => xid)).toEqual(xids)
-  expect(await eventsAfter(p.db, events[2]!, 'stellen')).toEqual(events.slice(3))
 })
 
 test('die Reihenfolge bleibt, und nichts kommt doppelt', async () => {

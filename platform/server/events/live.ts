@@ -36,17 +36,24 @@ interface Event extends Emission, Place {
 /** So many events are read at once. */
 export const batch = 1000
 /** The next events after a place, in the order in which their transactions began, at most `batch` of them; none that an open transaction may still come before. */
-export async function eventsAfter(db: Kysely<Tables>, { xid, id }: Place, thema?: string): Promise<Event[]> {
-  const { rows } = await sql<Event>`
-    select e.xid::text as xid, e.id, e.thema, e.ids, e.fuer, e.zeitpunkt from ereignis e
-    where (e.xid, e.id) > (${xid}::xid8, ${id}::bigint) and e.xid < pg_snapshot_xmin(pg_current_snapshot()) ${thema === undefined ? sql`` : sql`and e.thema = ${thema}`}
+export const eventsAfter = async (db: Kysely<Tables>, place: Place, thema?: string) => (await readAfter(db, place, thema)).events
+
+/** The same, and whether committed events behind them wait for an older transaction that is still open. */
+async function readAfter(db: Kysely<Tables>, { xid, id }: Place, thema?: string): Promise<{ events: Event[]; held: boolean }> {
+  const { rows } = await sql<Event & { held: boolean }>`
+    select e.xid::text as xid, e.id, e.thema, e.ids, e.fuer, e.zeitpunkt, e.xid >= pg_snapshot_xmin(pg_current_snapshot()) as held from ereignis e
+    where (e.xid, e.id) > (${xid}::xid8, ${id}::bigint) ${thema === undefined ? sql`` : sql`and e.thema = ${thema}`}
     order by e.xid, e.id limit ${sql.lit(batch)}`.execute(db)
-  return rows
+  const events = rows.filter(({ held }) => !held)
+  return { events, held: events.length < rows.length }
 }
+
+/** How soon to look again when an older transaction holds events back, at first; each time twice as long. */
+const soonMs = 20
 
 /**
  * Hands events of the `ereignis` table to listeners in this process. A hint only says "look now"; a look every `pollMs` finds
- * what a lost hint would have announced. Rows of transactions that may still commit are left for the next look.
+ * what a lost hint would have announced. What an older open transaction holds back is looked for again soon: its end gives no hint.
  */
 export function startLive(db: Kysely<Tables>, hints: Pick<Hints, 'hear'>, pollMs: number, onError: (error: unknown) => void): Live {
   const listeners = new Set<Listener>()
@@ -54,6 +61,8 @@ export function startLive(db: Kysely<Tables>, hints: Pick<Hints, 'hear'>, pollMs
   let busy: Promise<void> | undefined
   let again = false
   let stopped = false
+  let soon: NodeJS.Timeout | undefined
+  let waitMs = soonMs
 
   const look = (): Promise<void> => {
     again = true
@@ -75,7 +84,12 @@ export function startLive(db: Kysely<Tables>, hints: Pick<Hints, 'hear'>, pollMs
       last = { xid: rows[0]!.xid, id: 0 }
       return
     }
-    const events = await eventsAfter(db, last)
+    const { events, held } = await readAfter(db, last)
+    waitMs = held ? Math.min(2 * waitMs, pollMs) : soonMs
+    if (held && !stopped) {
+      clearTimeout(soon)
+      soon = setTimeout(() => void look(), waitMs)
+    }
     if (!events.length) return
     last = events.at(-1)!
     if (events.some(({ thema }) => thema === rechte)) forgetSessions()
@@ -98,6 +112,7 @@ export function startLive(db: Kysely<Tables>, hints: Pick<Hints, 'hear'>, pollMs
     stop: async () => {
       stopped = true
       clearInterval(poll)
+      clearTimeout(soon)
       unhear()
       await busy
     },

@@ -1,4 +1,4 @@
-export type Kind = 'text' | 'number' | 'date' | 'time' | 'datetime' | 'duration'
+export type Kind = 'text' | 'number' | 'date' | 'time' | 'datetime' | 'duration' | 'balance'
 
 /** A cell: `text` as a German reader expects it, and `value` with its Excel format when it is more than text. */
 export interface Typed {
@@ -38,8 +38,15 @@ export function asTime(value: string | number): Typed {
 /** Minutes as hours and minutes, also beyond a day. */
 export function asDuration(value: string | number): Typed {
   const minutes = Math.round(Number(value))
-  if (!Number.isSafeInteger(minutes)) return { text: plainText(value) }
+  if (!Number.isSafeInteger(minutes) || minutes < 0) return { text: plainText(value) }
   return { text: `${Math.floor(minutes / 60)}:${two(minutes % 60)}`, value: minutes / 1440, format: '[h]:mm' }
+}
+
+/** Signed minutes; as hours to the exact fraction, because Excel shows no negative time. */
+export function asBalance(value: string | number, unit: 'min' | 'h'): Typed {
+  const minutes = Math.round(Number(value))
+  if (!Number.isSafeInteger(minutes)) return { text: plainText(value) }
+  return unit === 'min' ? asNumber(minutes) : { text: String(minutes / 60), value: minutes / 60, format: '#,##0.00' }
 }
 
 /** Without control characters (tab and line feed stay). */

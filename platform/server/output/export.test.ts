@@ -119,8 +119,10 @@ describe('CSV', () => {
       csvOf('=1', 'date'),
     ]).toEqual(['2026-02-31', '25:00', '2026-03-29T07:05:00Z', "'=1", "'=1"])
   })
-  test('eine Spalte mit negativer Dauer rechnet in Stunden und sagt es', () =>
-    expect(csv([90, -30], [column('Saldo', 'duration')])).toBe('\ufeffSaldo (Stunden)\r\n1,5\r\n-0,5\r\n'))
+  test('ein Saldo steht in Minuten da, und die Überschrift ist dieselbe, was auch darin steht', () => {
+    expect(csv([90, -31], [column('Saldo', 'balance')])).toBe('\ufeffSaldo (min)\r\n90\r\n-31\r\n')
+    expect(csv([90], [column('Saldo', 'balance')])).toBe('\ufeffSaldo (min)\r\n90\r\n')
+  })
 })
 
 describe('Arbeitsmappe', () => {
@@ -135,17 +137,19 @@ describe('Arbeitsmappe', () => {
           { title: 'Zeit', value: () => '06:00', kind: 'time' },
           { title: 'Moment', value: () => '2026-03-29T12:00', kind: 'datetime' },
           { title: 'Dauer', value: () => 2160, kind: 'duration' },
+          { title: 'Saldo', value: () => -31, kind: 'balance' },
           { title: 'Anzahl', value: () => 3 },
           { title: 'Leer', value: () => null },
         ],
       ),
     )
-    expect(cells.slice(7).map(({ text, type, style }) => [text, type, formats[style]])).toEqual([
+    expect(cells.slice(8).map(({ text, type, style }) => [text, type, formats[style]])).toEqual([
       ['-1234.5', undefined, '#,##0.00'],
       ['46110', undefined, 'dd.mm.yyyy'],
       ['0.25', undefined, 'hh:mm'],
       ['46110.5', undefined, 'dd.mm.yyyy hh:mm'],
       ['1.5', undefined, '[h]:mm'],
+      [String(-31 / 60), undefined, '#,##0.00'],
       ['3', undefined, undefined],
     ])
   })

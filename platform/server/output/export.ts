@@ -1,10 +1,11 @@
 import writeExcel, { type CellObject } from 'write-excel-file/node'
 import type { FileAnswer } from '#platform/contract/contract.ts'
-import { asDate, asDuration, asNumber, asTime, plainText, type Kind, type Typed } from './export-values.ts'
+import { asBalance, asDate, asDuration, asNumber, asTime, plainText, type Kind, type Typed } from './export-values.ts'
 
 /**
  * One column of a list as a file. Values come as they go over the wire: numbers or decimal text, days `yyyy-MM-dd`, times `HH:mm`,
- * `datetime` as wall clock `yyyy-MM-ddTHH:mm[:ss]` (see `wallClock`), `duration` in minutes. Without `kind` a number is a number and text is text.
+ * `datetime` as wall clock `yyyy-MM-ddTHH:mm[:ss]` (see `wallClock`), `duration` in minutes, `balance` in minutes
+ * that may be negative: a CSV tells it in minutes, a workbook in hours, and the title says which. Without `kind` a number is a number and text is text.
  * What does not fit its kind is written as text, never guessed.
  */
 export interface Column<Row> {
@@ -19,14 +20,14 @@ export const wallClock = (instant: string, zone: string) =>
 
 /** CSV as German Excel opens it by a double click: `;`, UTF-8 with BOM, CRLF, decimal comma. No cell is a live formula. */
 export function csv<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
-  const table = typed(rows, columns)
+  const table = typed(columns, 'min')
   const lines = [table.map(({ title }) => csvText(title)), ...rows.map((row) => table.map((column) => csvCell(column.cell(row))))]
   return `\ufeff${lines.map((line) => `${line.join(';')}\r\n`).join('')}`
 }
 
 /** One sheet with a bold, frozen header. Numbers, days, times and durations are values that Excel calculates with; text is text. */
 export async function xlsx<Row>(sheet: string, rows: readonly Row[], columns: readonly Column<Row>[]): Promise<Uint8Array> {
-  const table = typed(rows, columns)
+  const table = typed(columns, 'h')
   const head = table.map(({ title, right }): CellObject => ({ ...xlsxText(title), fontWeight: 'bold', ...(right ? { align: 'right' } : {}) }))
   const body = rows.map((row) => table.map((column) => xlsxCell(column.cell(row))))
   return writeExcel([head, ...body], { sheet: sheetName(sheet), columns: table.map(({ width }) => ({ width: width() })), stickyRowsCount: 1 }).toBuffer()
@@ -53,25 +54,25 @@ interface Prepared<Row> {
   width: () => number
 }
 
-// Excel shows no negative time: a column of durations that holds one is written in decimal hours, and its title says so.
-function typed<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Prepared<Row>[] {
+// The same title whatever the rows hold: a program that reads the file every month finds its column.
+function typed<Row>(columns: readonly Column<Row>[], unit: 'min' | 'h'): Prepared<Row>[] {
   return columns.map(({ title, value, kind }) => {
-    const hours = kind === 'duration' && rows.some((row) => Number(value(row)) < 0)
-    const caption = hours ? `${title} (Stunden)` : title
+    const caption = kind === 'balance' ? `${title} (${unit})` : title
     let longest = caption.length
     const cell = (row: Row) => {
-      const entry = convert(value(row), kind, hours)
+      const entry = convert(value(row), kind, unit)
       if (entry) longest = Math.max(longest, Math.min(60, entry.text.length))
       return entry
     }
-    return { title: caption, right: kind === 'number' || kind === 'duration', cell, width: () => longest + 2 }
+    return { title: caption, right: kind === 'number' || kind === 'duration' || kind === 'balance', cell, width: () => longest + 2 }
   })
 }
 
-function convert(value: string | number | null, kind: Kind | undefined, hours: boolean): Typed | null {
+function convert(value: string | number | null, kind: Kind | undefined, unit: 'min' | 'h'): Typed | null {
   if (value === null || value === '' || Number.isNaN(value)) return null
   if (kind === 'number' || (kind === undefined && typeof value === 'number')) return asNumber(value)
-  if (kind === 'duration') return hours ? asNumber(Math.round((Number(value) / 60) * 100) / 100) : asDuration(value)
+  if (kind === 'duration') return asDuration(value)
+  if (kind === 'balance') return asBalance(value, unit)
   if (kind === 'date' || kind === 'datetime') return asDate(value)
   return kind === 'time' ? asTime(value) : { text: plainText(value) }
 }

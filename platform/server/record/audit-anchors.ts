@@ -31,17 +31,33 @@ export interface Deviation {
 /** Where this server keeps its anchors. Lines are only ever added. */
 export const anchorFile = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) => join(DATA_DIR, 'pruefspur.anker')
 
-/** The anchors of a file, oldest first; none when there is no file. `damaged`: number of the first line that is none. Throws StartError when it cannot be read. */
-export async function readAnchors(file: string): Promise<{ anchors: Anchor[]; damaged: number | null }> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return ''
-    throw new StartError(`${file} ist nicht lesbar (${error.code}). Bitte die Rechte prüfen: Die Datei gehört dem Benutzer, unter dem das Portal läuft.`)
-  })
+interface Anchors {
+  /** Oldest first. */
+  anchors: Anchor[]
+  /** Number of the first line that is no anchor. */
+  damaged: number | null
+  /** Why the file cannot be read, as a sentence for the operator. */
+  unreadable: string | null
+}
+
+/** The anchors of a file; none when there is no file. */
+export async function readAnchors(file: string): Promise<Anchors> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => error)
+  if (typeof text !== 'string')
+    return {
+      anchors: [],
+      damaged: null,
+      unreadable:
+        text.code === 'ENOENT'
+          ? null
+          : `${file} ist nicht lesbar (${text.code}). Bitte die Rechte prüfen: Die Datei gehört dem Benutzer, unter dem das Portal läuft.`,
+    }
   const lines = text.split('\n').map((line) => /^(\S+Z) (\d+) ([0-9a-f]{64})$/.exec(line) ?? line)
   const damaged = lines.findIndex((line) => typeof line === 'string' && line !== '')
   return {
     anchors: lines.flatMap((line) => (typeof line === 'string' ? [] : [{ at: line[1]!, nr: Number(line[2]), hash: line[3]! }])),
     damaged: damaged < 0 ? null : damaged + 1,
+    unreadable: null,
   }
 }
 
@@ -74,7 +90,8 @@ export function startAnchors(db: Kysely<Tables>, file: string, log: Pick<Fastify
 }
 
 async function write(db: Kysely<Tables>, file: string, log: Pick<FastifyBaseLogger, 'info' | 'error'>) {
-  const { anchors, damaged } = await readAnchors(file)
+  const { anchors, damaged, unreadable } = await readAnchors(file)
+  if (unreadable) throw new StartError(unreadable)
   const last = anchors.at(-1)
   if (last && (await deviation(db, [last]))) log.error({ nr: last.nr, at: last.at }, 'the audit trail contradicts its last anchor: see portal audit verify')
   const head = await headOf(db)

@@ -84,7 +84,7 @@ export async function straight<C extends Call>(
     answer = await reach(send, options.signal)
   }
   if (!answer.ok) throw new CallError(answer.status, await problemOf(answer))
-  return (call.file ? await answer.blob() : await answer.json()) as Result<C>
+  return (call.file ? await fileIn(answer) : await answer.json()) as Result<C>
 }
 
 async function reach(send: () => Promise<Response>, signal?: AbortSignal) {
@@ -97,6 +97,13 @@ async function reach(send: () => Promise<Response>, signal?: AbortSignal) {
     if (signal?.aborted) throw error
     throw new CallError(0)
   }
+}
+
+/** A file, by the name that the server gave it. */
+async function fileIn(answer: Response) {
+  const content = await answer.blob()
+  const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
+  return name === undefined ? content : new File([content], decodeURIComponent(name), { type: content.type })
 }
 
 const problemOf = async (answer: Response) =>

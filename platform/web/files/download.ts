@@ -1,5 +1,5 @@
-/** Lets the browser save `blob` under `name`. */
-export function download(blob: Blob, name: string) {
+/** Lets the browser save `blob` under `name`, by default the one that the server gave it. */
+export function download(blob: Blob, name = blob instanceof File ? blob.name : '') {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url

@@ -5,6 +5,7 @@ import { arbeitsberichtWalk } from './walkarbeitsbericht.ts'
 import { arbeitsscheinWalk } from './walkarbeitsschein.ts'
 import { dokumentationWalk } from './walkdokumentation.ts'
 import { dokumentWalk } from './walkdokumente.ts'
+import { gesamtabfrageWalk } from './walkgesamtabfrage.ts'
 import { klaerungWalk } from './walkklaerung.ts'
 import { scannerWalk } from './walkscanner.ts'
 import { registrierungWalk } from './walkregistrierung.ts'
@@ -64,6 +65,7 @@ export const apps: Readonly<Record<string, readonly Stop[]>> = {
   registrierung: registrierungWalk,
   arbeitsschein: arbeitsscheinWalk,
   dokumentation: dokumentationWalk,
+  gesamtabfrage: gesamtabfrageWalk,
   ticket: [...ticketWalk, ...dokumentWalk, ...ticketseiteWalk],
 }
 /** Every screen of the portal. */

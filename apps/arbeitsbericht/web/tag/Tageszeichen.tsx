@@ -7,8 +7,8 @@ import { useTexts } from '#platform/web/text/i18n.tsx'
 import type { Tageszustand } from '#apps/arbeitsbericht/contract.ts'
 import { texte } from '../texte.ts'
 
-const zeichen = { vollständig: Check, Lücke: TriangleAlert, Klärung: CircleHelp, läuft: Clock, leer: TriangleAlert, frei: Minus } as const
-const farbe: Readonly<Record<Tageszustand, string>> = { vollständig: 'ok', Lücke: 'warn', Klärung: 'warn', läuft: '', leer: 'warn', frei: '' }
+const zeichen = { vollständig: Check, Lücke: TriangleAlert, Klärung: CircleHelp, läuft: Clock, leer: TriangleAlert, kommt: Minus, frei: Minus } as const
+const farbe: Readonly<Record<Tageszustand, string>> = { vollständig: 'ok', Lücke: 'warn', Klärung: 'warn', läuft: '', leer: 'warn', kommt: '', frei: '' }
 
 /** How a day stands: a sign, and its word for those who do not see it. */
 export function Tageszeichen({ zustand }: { zustand: Tageszustand }) {

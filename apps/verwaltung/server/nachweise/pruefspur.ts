@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { nachweiseCalls } from '#apps/verwaltung/contract/nachweise.ts'
 import { feldwort, schluesselMit, tatwort } from '#apps/verwaltung/woerter.ts'
-import { notFound } from '#platform/contract/problem.ts'
+import { notFound, refused } from '#platform/contract/problem.ts'
 import { deviation, readAnchors, type Deviation } from '#platform/server/record/audit-anchors.ts'
 import { verify } from '#platform/server/record/audit.ts'
 import type { Context } from '#platform/server/http/context.ts'
@@ -67,7 +67,9 @@ export const pruefspurHandlers: Pick<H, 'pruefspur' | 'pruefspurDatei' | 'pruefs
 
   async pruefen(context) {
     const { geprueft, broken } = await verify(context.db)
-    const anker = widerspruch(await deviation(context.db, (await readAnchors(context.settings.anchorFile)).anchors))
+    const { anchors, unreadable } = await readAnchors(context.settings.anchorFile)
+    if (unreadable) throw refused('verwaltung.anker-unlesbar')
+    const anker = widerspruch(await deviation(context.db, anchors))
     const ergebnis = { zeitpunkt: context.jetzt.toString(), geprueft, bruch: broken?.nr ?? null, anker }
     await pruefungMerken(context.db, ergebnis)
     geaendert(context, { aktion: 'pruefen', gegenstand: 'pruefspur', id: 'kette', daten: { geprueft, bruch: ergebnis.bruch, anker: anker?.nr ?? null } })

@@ -1,3 +1,5 @@
+import { ziehtUm } from '#domain/personal/arbeitsort.ts'
+import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import { Mitarbeiter, type personenCalls } from '#apps/verwaltung/contract/personen.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
@@ -42,13 +44,15 @@ export const mitarbeiterHandlers: Pick<Handlers<typeof personenCalls>, 'mitarbei
     return { id }
   },
 
-  async mitarbeiterAendern(context, { params: { id }, body: { revision, ...body } }) {
+  async mitarbeiterAendern(context, { params: { id }, body: { revision, filialeAb, ...body } }) {
     const vorher = await context.db.selectFrom('lstfix').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
     if (!vorher) throw notFound()
     await assertUnchanged(context, Mitarbeiter, vorher, revision, 'mitarbeiter', id)
     await pruefen(context, body)
+    const umzug = vorher.vkforgid === body.vkforgid ? null : await umzugAb(context, filialeAb ?? null, body.eintritt)
+    if (umzug) await ziehtUm(context.db, id, vorher.vkforgid, umzug)
     getroffen(await context.db.updateTable('lstfix').set(body).where('id', '=', id).executeTakeFirst())
-    geaendert(context, { aktion: 'aendern', gegenstand: 'mitarbeiter', id, vorher, nachher: body })
+    geaendert(context, { aktion: 'aendern', gegenstand: 'mitarbeiter', id, vorher, nachher: { ...body, ...(umzug && { filialeAb: umzug }) } })
     anwesenheit(context, [id])
     return ok
   },
@@ -73,6 +77,14 @@ export const mitarbeiterHandlers: Pick<Handlers<typeof personenCalls>, 'mitarbei
     anwesenheit(context, [id])
     return ok
   },
+}
+
+/** From which day on somebody is at another branch: today without a word, and never from a day on that is still to come: accounts and rights change at once. */
+async function umzugAb({ db, jetzt }: Context, ab: string | null, eintritt: string) {
+  const heute = await heuteDerFirma(db, jetzt)
+  if (ab !== null && ab > heute) throw refused('verwaltung.umzug-voraus', 'filialeAb')
+  if (ab !== null && ab < eintritt) throw refused('verwaltung.vor-eintritt', 'filialeAb')
+  return ab ?? heute
 }
 
 async function zuordnen(context: Context, lstfixId: string, modellId: string, gueltigAb: string) {

@@ -16,6 +16,10 @@ export const personenDetail: Pick<Handlers<typeof personenCalls>, 'person' | 'st
       .where((eb) => eb.or([eb('l.id', '=', id), eb('l.id', '=', eb.selectFrom('anwender').where('id', '=', id).select('lstfixId'))]))
       .selectAll('l')
       .select(['b.bezeichnung as abteilung', 'f.name as filiale'])
+      .select(
+        sql<{ filiale: string; bis: string }[]>`coalesce((select json_agg(json_build_object('filiale', o.name, 'bis', v.bis) order by v.bis desc)
+          from lstfix_filiale v join filiale o using (vkforgid) where v.lstfix_id = l.id), '[]')`.as('frueher'),
+      )
       .executeTakeFirst()
     const a = await anwenderVon(context, l?.id ?? null, id)
     if (!l && !a) throw notFound()

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Mitarbeiter, Stammdaten } from '#apps/verwaltung/contract/personen.ts'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
@@ -8,8 +9,8 @@ import { useTexts } from '#platform/web/text/i18n.tsx'
 import { FormNummer, FormZahl } from '../Felder.tsx'
 import { texte } from '../texte.ts'
 
-/** What the office keeps of an employee. */
-export function MitarbeiterFelder({ form, stamm }: { form: FormHandle<z.input<typeof Mitarbeiter>>; stamm: Stammdaten }) {
+/** What the office keeps of an employee; `umzug` stands behind the branch. */
+export function MitarbeiterFelder({ form, stamm, umzug }: { form: FormHandle<z.input<typeof Mitarbeiter>>; stamm: Stammdaten; umzug?: ReactNode }) {
   const t = useTexts(texte)
   const jetzt = form.rhf.getValues('abteilungId')
   return (
@@ -29,6 +30,7 @@ export function MitarbeiterFelder({ form, stamm }: { form: FormHandle<z.input<ty
         label={t('filiale')}
         items={stamm.filialen.map(({ vkforgid, name }) => ({ id: vkforgid, name: `${vkforgid} ${name}` }))}
       />
+      {umzug}
       <FormText form={form} name="email" label={t('email')} type="email" autoComplete="off" />
       <FormText form={form} name="telefon" label={t('telefon')} type="tel" autoComplete="off" />
       <FormDate form={form} name="geburtsdatum" label={t('geburtsdatum')} />

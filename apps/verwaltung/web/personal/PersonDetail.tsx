@@ -1,6 +1,7 @@
 import { calls } from '#apps/verwaltung/contract.ts'
-import { Mitarbeiter, type Person, type Stammdaten } from '#apps/verwaltung/contract/personen.ts'
-import { useTexts } from '#platform/web/text/i18n.tsx'
+import { MitUmzug, type Person, type Stammdaten } from '#apps/verwaltung/contract/personen.ts'
+import { FormDate } from '#platform/web/forms/FormDate.tsx'
+import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
@@ -54,16 +55,34 @@ export function PersonDetail({ id, zurueck }: { id: string; zurueck: () => void 
 function StammdatenForm({ mitarbeiter, stamm }: { mitarbeiter: NonNullable<Person['mitarbeiter']>; stamm: Stammdaten }) {
   const t = useTexts(texte)
   const { act } = useAct(calls.mitarbeiterAendern, { stale: [calls.person] })
-  const { id, revision: seen, abteilung: _, filiale: __, ...defaults } = mitarbeiter
+  const f = useFormats()
+  const { id, revision: seen, abteilung: _, filiale: __, frueher, ...defaults } = mitarbeiter
   return (
     <Formular
-      schema={Mitarbeiter}
+      schema={MitUmzug}
       label={t('stammdaten')}
-      defaults={defaults}
+      defaults={{ ...defaults, filialeAb: null }}
       revision={seen}
       onSave={(body, revision) => act({ params: { id }, body: { ...body, revision } })}
     >
-      {(form) => <MitarbeiterFelder form={form} stamm={stamm} />}
+      {(form) => (
+        <>
+          <MitarbeiterFelder
+            form={form}
+            stamm={stamm}
+            umzug={
+              form.rhf.watch('vkforgid') !== mitarbeiter.vkforgid && (
+                <FormDate form={form} name="filialeAb" label={t('filialeAb')} hint={t('filialeAbHinweis')} />
+              )
+            }
+          />
+          {frueher.length > 0 && (
+            <p className="t2">
+              {t('filialeFrueher', { filialen: frueher.map(({ filiale, bis }) => t('filialeBis', { filiale, tag: f.day(bis) })).join(', ') })}
+            </p>
+          )}
+        </>
+      )}
     </Formular>
   )
 }

@@ -1,0 +1,29 @@
+import { belegdateiart, siehtBelegdatei } from '#domain/belege/sicht.ts'
+import { defineServer, type Handlers } from '#platform/server/http/http.ts'
+import { app } from '../app.ts'
+import { calls } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { beleg } from './beleg.ts'
+import { ansicht, archiv, datentraeger, download } from './download/download.ts'
+import { geschaeftsfall } from './geschaeftsfall.ts'
+import { artikel, belegarten, datei, kunden, liste, summen } from './liste.ts'
+
+const handlers: Handlers<typeof calls> = {
+  belegarten: (context) => belegarten(context),
+  kunden: (context, { query }) => kunden(context, query),
+  artikel: (context, { query }) => artikel(context, query),
+  liste: (context, { params, query }) => liste(context, params.belegart, query),
+  summen: (context, { params, query }) => summen(context, params.belegart, query),
+  datei: (context, { params, query }) => datei(context, params.belegart, query),
+  beleg: (context, { params }) => beleg(context, params.belegart, params.id),
+  geschaeftsfall: (context, { params }) => geschaeftsfall(context, params.belegart, params.id),
+  ansicht: async (context, { params }) => ansicht(context, await beleg(context, params.belegart, params.id)),
+  download: (context, { body }) => download(context, body),
+  archiv: (context, { body }) => archiv(context, body),
+  datentraeger: (context, { body }) => datentraeger(context, body),
+}
+
+/** Kept files are seen through their document. */
+const parts = { dateien: { [belegdateiart]: siehtBelegdatei } }
+
+export const server = defineServer(app, { calls, handlers, messages, parts })

@@ -1,0 +1,128 @@
+import Eye from 'lucide-react/icons/eye'
+import Waypoints from 'lucide-react/icons/waypoints'
+import type { Belegart } from '#domain/belege/contract.ts'
+import { belegarttexte } from '#domain/belege/messages.ts'
+import { urlOf } from '#platform/web/data/client.ts'
+import { useCall } from '#platform/web/data/query.tsx'
+import { useSession } from '#platform/web/data/session.tsx'
+import { Gone } from '#platform/web/record/ListScreen.tsx'
+import { RecordHead, RecordSection } from '#platform/web/record/RecordHead.tsx'
+import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
+import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
+import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
+import { Facts } from '#platform/web/ui/show/Facts.tsx'
+import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import { calls } from '../contract.ts'
+import type { Belegdetail } from '../contract/beleg.ts'
+import { messages } from '../messages.ts'
+import { Betraege, Offenes } from './Betraege.tsx'
+import { Herunterladen } from './Herunterladen.tsx'
+import { Positionen } from './Positionen.tsx'
+import { Rueckfrage } from './Rueckfrage.tsx'
+import { Zahlwort } from './spalten.tsx'
+import { texte } from './texte.ts'
+
+/** One document: head, lines, amounts, payments, what is open, its files and its neighbours. */
+export function Belegseite({ belegart, id, zurueck }: { belegart: Belegart; id: number; zurueck: () => void }) {
+  const t = useTexts(texte)
+  const ta = useTexts(belegarttexte)
+  const f = useFormats()
+  const { can } = useSession()
+  const params = { belegart, id }
+  const { data: beleg, error } = useCall(calls.beleg, { params })
+  if (error && (error.status === 404 || error.status === 400)) return <Gone back={zurueck} />
+  if (!beleg) return error ? <Notice kind="bad">{error.problem?.detail ?? t('nichtGeladen')}</Notice> : <Skeleton rows={5} />
+  return (
+    <>
+      <RecordHead
+        title={`${ta(belegart)} ${beleg.belegnummer}`}
+        subtitle={beleg.betreff || beleg.konto.name}
+        state={<Zahlwort t={t} f={f} beleg={beleg} />}
+        back={zurueck}
+      />
+      <div className="row wrap">
+        <Herunterladen belegart={belegart} ids={[id]} />
+        <LinkButton icon={Eye} href={urlOf(calls.ansicht, { params })} target="_blank" rel="noopener">
+          {t('ansehen')}
+        </LinkButton>
+        <LinkButton icon={Waypoints} href={`/gesamtabfrage/${belegart}/business-case/${id}`}>
+          {t('geschaeftsfall')}
+        </LinkButton>
+        {can('TICKET') && <Rueckfrage beleg={beleg} />}
+      </div>
+      <Angaben beleg={beleg} />
+      <Positionen beleg={beleg} />
+      <RecordSection title={t('betraege')}>
+        <Betraege beleg={beleg} />
+      </RecordSection>
+      {(beleg.posten.length > 0 || beleg.ausgleich.length > 0) && (
+        <RecordSection title={t('offenesUndZahlungen')}>
+          <Offenes beleg={beleg} />
+        </RecordSection>
+      )}
+      {beleg.dateien.length > 0 && (
+        <RecordSection title={t('dateien')}>
+          <ul className="ga-posten">
+            {beleg.dateien.map(({ id: datei, art, name, bytes }) => (
+              <li key={datei}>
+                <span>
+                  {t(`datei.${art}`)} · {name}
+                </span>
+                <span className="t3">{f.bytes(bytes)}</span>
+              </li>
+            ))}
+          </ul>
+        </RecordSection>
+      )}
+      <Nachbarn beleg={beleg} />
+    </>
+  )
+}
+
+function Angaben({ beleg }: { beleg: Belegdetail }) {
+  const t = useTexts(texte)
+  const tm = useTexts(messages)
+  const f = useFormats()
+  const angaben = [
+    { label: tm('belegdatum'), value: f.day(beleg.belegdatum) },
+    { label: tm('konto'), value: `${beleg.konto.nummer} ${beleg.konto.name}` },
+    { label: tm('objekt'), value: beleg.objekt },
+    { label: tm('baustelle'), value: beleg.baustelle },
+    { label: tm('bezugsnummer'), value: beleg.bezugsnummer },
+    { label: tm('leistung'), value: beleg.leistungVon && [beleg.leistungVon, beleg.leistungBis ?? beleg.leistungVon].map(f.day).join(' – ') },
+    { label: tm('faelligkeit'), value: beleg.faelligkeit && f.day(beleg.faelligkeit) },
+    { label: tm('leitweg'), value: beleg.leitweg },
+    { label: tm('filiale'), value: beleg.filiale },
+    { label: tm('ersteller'), value: beleg.ersteller },
+  ]
+  return (
+    <RecordSection title={t('allgemein')}>
+      <Facts facts={angaben.filter(({ value }) => value)} />
+    </RecordSection>
+  )
+}
+
+function Nachbarn({ beleg: { nachbarn } }: { beleg: Belegdetail }) {
+  const t = useTexts(texte)
+  const ta = useTexts(belegarttexte)
+  const f = useFormats()
+  if (!nachbarn.length) return null
+  return (
+    <RecordSection title={t('verbunden')}>
+      <ul className="ga-posten">
+        {nachbarn.map(({ id, belegart, belegnummer, belegdatum, danach }) => (
+          <li key={`${id} ${danach}`}>
+            <span>
+              <span className="t3">{t(danach ? 'danach' : 'vorher')}</span>{' '}
+              <Anchor className="link" href={`/gesamtabfrage/${belegart}/list?from=${belegdatum}&to=${belegdatum}&beleg=${id}`}>
+                {ta(belegart)} {belegnummer}
+              </Anchor>
+            </span>
+            <span className="t3">{f.day(belegdatum)}</span>
+          </li>
+        ))}
+      </ul>
+    </RecordSection>
+  )
+}

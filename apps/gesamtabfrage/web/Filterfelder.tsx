@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import type * as z from 'zod/mini'
+import type { Belegart } from '#domain/belege/contract.ts'
+import { useNavigate } from '#platform/web/route/router.tsx'
+import { recordTexts } from '#platform/web/record/messages.ts'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { Button } from '#platform/web/ui/act/Button.tsx'
+import { PickList } from '#platform/web/ui/field/PickList.tsx'
+import { SearchField } from '#platform/web/ui/field/SearchField.tsx'
+import { Select } from '#platform/web/ui/field/Select.tsx'
+import { FilterBar } from '#platform/web/ui/list/FilterBar.tsx'
+import { DatePicker } from '#platform/web/ui/time/DatePicker.tsx'
+import { messages } from '../messages.ts'
+import { alsAdresse, type Adresse } from './adresse.ts'
+import { useBelegart, useKundensuche, useWahl } from './belegart.ts'
+import { texte } from './texte.ts'
+
+type Gefragt = z.output<typeof Adresse>
+interface FilterfelderProps {
+  belegart: Belegart
+  adresse: Gefragt
+  setzen: (werte: Partial<Record<keyof Gefragt, string | null>>) => void
+}
+
+/** The query over the list, changed in place: another type, other days, a number, a customer, an article. */
+export function Filterfelder({ belegart, adresse, setzen }: FilterfelderProps) {
+  const t = useTexts(texte)
+  const tm = useTexts(messages)
+  const tr = useTexts(recordTexts)
+  const navigate = useNavigate()
+  const { arten } = useBelegart()
+  const kundensuche = useKundensuche()
+  const [kunden, artikel] = [useWahl('kunden', kundensuche), useWahl('artikel')]
+  const [offen, setOffen] = useState(false)
+  const { from, to, belegnummer, konto, artikel: gewaehlt } = adresse
+  const weitere = [belegnummer, konto, gewaehlt].filter(Boolean).length
+  return (
+    <FilterBar onReset={weitere ? () => setzen({ belegnummer: null, konto: null, artikel: null }) : undefined}>
+      <SearchField
+        label={tm('belegnummer')}
+        hideLabel={false}
+        placeholder={t('nurZiffern')}
+        value={belegnummer ?? ''}
+        onChange={(getippt) => setzen({ belegnummer: getippt.replace(/\D/g, '').slice(0, 15) || null })}
+      />
+      <span className="filters-button">
+        <Button icon={SlidersHorizontal} aria-expanded={offen} onPress={() => setOffen(!offen)}>
+          {weitere ? tr('filterCount', { n: weitere }) : tr('filter')}
+        </Button>
+      </span>
+      <div className={offen ? 'filters-more unfolded' : 'filters-more'}>
+        <Select
+          label={t('belegart')}
+          value={belegart}
+          items={arten.map(({ id, bezeichnung }) => ({ id, name: bezeichnung }))}
+          onChange={(art) => void navigate(`/gesamtabfrage/${art}/list?${alsAdresse({ ...adresse, beleg: null, belegnummer: null })}`)}
+        />
+        <DatePicker label={t('von')} value={from ?? null} max={to} onChange={(tag) => tag && tag <= to! && setzen({ from: tag })} />
+        <DatePicker label={t('bis')} value={to ?? null} min={from} onChange={(tag) => tag && tag >= from! && setzen({ to: tag })} />
+        {kundensuche && (
+          <PickList label={tm('konto')} placeholder={t('kundeHinweis')} value={konto ?? null} onChange={(id) => setzen({ konto: id })} {...kunden} />
+        )}
+        <PickList label={tm('artikel')} placeholder={t('artikelHinweis')} value={gewaehlt ?? null} onChange={(id) => setzen({ artikel: id })} {...artikel} />
+      </div>
+    </FilterBar>
+  )
+}

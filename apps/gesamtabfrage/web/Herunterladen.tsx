@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import Download from 'lucide-react/icons/download'
+import type { Belegart } from '#domain/belege/contract.ts'
+import { CallError, request } from '#platform/web/data/client.ts'
+import { download } from '#platform/web/files/download.ts'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { Button } from '#platform/web/ui/act/Button.tsx'
+import { MenuButton } from '#platform/web/ui/act/MenuButton.tsx'
+import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
+import { toast } from '#platform/web/ui/over/toast.ts'
+import { kit } from '#platform/web/ui/messages.ts'
+import { calls } from '../contract.ts'
+import { useKundensuche } from './belegart.ts'
+import { texte } from './texte.ts'
+
+type Weise = 'alsPdf' | 'mitFremd' | 'alsArchiv' | 'nurFremd' | 'alsXml'
+
+/** The ways to take documents along. From two PDFs on it is asked whether they become one; whoever closes the question takes nothing. */
+export function Herunterladen({ belegart, ids }: { belegart: Belegart; ids: readonly number[] }) {
+  const t = useTexts(texte)
+  const tk = useTexts(kit)
+  const kundensuche = useKundensuche()
+  const [gefragt, setGefragt] = useState<Weise | null>(null)
+  const [laeuft, setLaeuft] = useState(false)
+  const laden = async (weise: Weise, zusammenfassen: boolean) => {
+    setGefragt(null)
+    setLaeuft(true)
+    const body = {
+      ids: [...ids],
+      zusammenfassen,
+      belegart,
+      fremdbelegdruck: weise === 'mitFremd' || weise === 'nurFremd',
+      ...(weise === 'nurFremd' && { fremdbelegdruckArchiv: true }),
+    }
+    const call = weise === 'alsXml' ? calls.datentraeger : weise === 'alsArchiv' || weise === 'nurFremd' ? calls.archiv : calls.download
+    try {
+      download(await request(call, { body }))
+      if (weise === 'alsXml' && ids.length > 1) toast.info(t('xmlEinzeln'))
+    } catch (error) {
+      toast.error((error instanceof CallError && error.problem?.detail) || tk('downloadFehler'))
+    } finally {
+      setLaeuft(false)
+    }
+  }
+  const waehle = (weise: Weise) => (ids.length > 1 && weise !== 'alsXml' ? setGefragt(weise) : void laden(weise, false))
+  const weisen: Weise[] = kundensuche ? ['alsPdf', 'mitFremd', 'alsArchiv', 'nurFremd', 'alsXml'] : ['alsPdf', 'alsArchiv', 'alsXml']
+  return (
+    <>
+      <MenuButton
+        icon={Download}
+        placement="top end"
+        disabled={laeuft}
+        items={weisen.map((weise) => ({ id: weise, label: t(weise), onAction: () => waehle(weise) }))}
+      >
+        {laeuft ? t('wirdGeladen') : t('laden')}
+      </MenuButton>
+      <Dialog
+        open={gefragt !== null}
+        onClose={() => {
+          setGefragt(null)
+          toast.info(t('abgebrochen'))
+        }}
+        title={t('zusammenfassen')}
+        footer={
+          <>
+            <Button onPress={() => void laden(gefragt!, false)}>{t('nein')}</Button>
+            <Button kind="primary" autoFocus onPress={() => void laden(gefragt!, true)}>
+              {t('ja')}
+            </Button>
+          </>
+        }
+      >
+        <p className="t2">{t('zusammenfassenHinweis')}</p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useCallback } from 'react'
+import { useParams } from 'wouter'
+import { belegarten, type Belegart } from '#domain/belege/contract.ts'
+import { request } from '#platform/web/data/client.ts'
+import { useCall } from '#platform/web/data/query.tsx'
+import { useSession } from '#platform/web/data/session.tsx'
+import { calls } from '../contract.ts'
+
+/** The type in the address: undefined while it is not known whether the person may see it, null when there is no such type for him. */
+export function useBelegart() {
+  const { type } = useParams()
+  const { data, error } = useCall(calls.belegarten, { query: {} })
+  const arten = data?.entities
+  const gefragt = belegarten.find((id) => id === type) ?? null
+  // Without an answer the screen itself says what is wrong.
+  const erlaubt = !arten ? (error ? gefragt : undefined) : (arten.find(({ id }) => id === gefragt)?.id ?? null)
+  return { arten: arten ?? [], belegart: gefragt === null ? null : (erlaubt as Belegart | null | undefined) }
+}
+
+/** May the person search by customer, and see what lies with documents of others? */
+export const useKundensuche = () => useSession().can('GESAMTABFRAGE.KUNDENSUCHE')
+
+/** Customers and articles for pick-lists. */
+export function useWahl(aus: 'kunden' | 'artikel', enabled = true) {
+  const call = calls[aus]
+  const { data } = useCall(call, { query: {} }, { enabled })
+  const onSearch = useCallback(async (q: string) => (await request(call, { query: { q } })).entities, [call])
+  return { items: data?.entities ?? [], onSearch }
+}

@@ -1,0 +1,69 @@
+import { useMemo } from 'react'
+import { Redirect, useParams } from 'wouter'
+import type { Belegart } from '#domain/belege/contract.ts'
+import { useCall } from '#platform/web/data/query.tsx'
+import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { Empty } from '#platform/web/ui/list/Empty.tsx'
+import { Page } from '#platform/web/ui/page/Page.tsx'
+import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
+import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
+import { calls } from '#apps/gesamtabfrage/contract.ts'
+import { useBelegart } from '../belegart.ts'
+import { texte } from '../texte.ts'
+import { Belegkette } from './Belegkette.tsx'
+import { JederEuro } from './JederEuro.tsx'
+import { fallTexte } from './texte-fall.ts'
+
+/** Everything that belongs to one deal, and where each of its euros stands. A number that is none, and a type that the person may not see, lead back to the types. */
+export function Geschaeftsfall() {
+  const { id = '' } = useParams()
+  const { belegart } = useBelegart()
+  if (belegart === null || !/^[1-9]\d{0,15}$/.test(id)) return <Redirect to="/gesamtabfrage" replace />
+  return belegart ? <Fall key={id} belegart={belegart} id={Number(id)} /> : <Skeleton />
+}
+
+function Fall({ belegart, id }: { belegart: Belegart; id: number }) {
+  const t = useTexts(fallTexte)
+  const tl = useTexts(texte)
+  const f = useFormats()
+  const { data: fall, error } = useCall(calls.geschaeftsfall, { params: { belegart, id } })
+  const zurueck = `/gesamtabfrage/${belegart}/find`
+  // One scale for all bars: the longest of them.
+  const achse = useMemo(
+    () => Math.max(1, ...(fall?.lagen ?? []).flatMap(({ angeboten, gesamt, beauftragt }) => [angeboten, gesamt, beauftragt].map(Number))),
+    [fall],
+  )
+  if (!fall)
+    return (
+      <Page title={t('geschaeftsfall')} back={zurueck}>
+        {error ? (
+          error.status === 404 ? (
+            <Empty title={tl('leer')} action={<LinkButton href={zurueck}>{tl('suchen')}</LinkButton>} />
+          ) : (
+            <Notice kind="bad">{error.problem?.detail ?? t('nichtGeladen')}</Notice>
+          )
+        ) : (
+          <Skeleton />
+        )}
+      </Page>
+    )
+  const { kopf, lagen, seit, verborgen, mehr, belege } = fall
+  const angaben = [
+    t('geschaeftsfallNr', { nummer: `${kopf.belegart} ${kopf.belegnummer}` }),
+    `${kopf.konto.nummer} ${kopf.konto.name}`,
+    kopf.objekt !== kopf.titel && kopf.objekt,
+    t('seit', { tag: f.day(seit) }),
+    t('alleNetto'),
+  ]
+  return (
+    <Page title={kopf.titel} neutral={t('geschaeftsfall')} back={zurueck} subtitle={angaben.filter(Boolean).join(' · ')}>
+      {lagen.map((lage) => (
+        <JederEuro key={lage.currency} lage={lage} achse={achse} />
+      ))}
+      {verborgen > 0 && <Notice kind="info">{t('verborgen', { n: verborgen })}</Notice>}
+      {mehr && <Notice kind="info">{t('mehr', { n: belege.length })}</Notice>}
+      <Belegkette fall={fall} achse={achse} />
+    </Page>
+  )
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls as stempelCalls } from '#apps/stempelerfassung/contract.ts'
+import { bernd, carla, portal } from '#test/cast.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import { calls } from './contract.ts'
+
+const um = (wand: string) => Temporal.PlainDateTime.from(wand).toZonedDateTime('Europe/Berlin').toInstant().toString()
+const stempel = (wand: string, flag: 'arrival' | 'departure') => ({
+  id: uuid(),
+  lstfixId: bernd.lstfixId!,
+  timestamp: um(wand),
+  zone: 'Europe/Berlin',
+  flag,
+  code: 'Normal',
+  quelle: 'portal' as const,
+  vertrauen: 'A' as const,
+})
+
+let p: Awaited<ReturnType<typeof portal>>
+beforeAll(async () => {
+  p = await portal()
+  // The account begins on the last day of the month: no week of it has to be approved.
+  await p.db
+    .insertInto('zeitstempel')
+    .values([stempel('2026-02-28T06:00', 'arrival'), stempel('2026-02-28T16:20', 'departure')])
+    .execute()
+})
+afterAll(() => p.stop())
+
+const tag = async () => (await p.als(bernd, calls).monat({ query: { monat: '2026-02' } })).tage.at(-1)!
+const hinweise = async () => (await tag()).warnungen.map(({ art, istMin, grenzMin }) => `${art} ${istMin}/${grenzMin}`)
+const team = async () => (await p.als(carla, calls).team({ query: { monat: '2026-02', q: 'Bernd' } })).entities[0]!.warnungen
+
+// Corrections, D2; domain/zeit.md, decided 4
+test('was das Gesetz zu einem Tag sagt, bleibt nach dem Abschluss stehen: im Konto, im Team und in der Datei', async () => {
+  const vorher = [await hinweise(), await team()]
+  expect(vorher).toEqual([['Pause zu kurz 0/45', 'Über Höchstzeit 620/600'], 2])
+  expect(await p.als(carla, calls).abschliessen({ params: { monat: '2026-02' }, body: { employeeids: [bernd.lstfixId!] } })).toMatchObject({ abgeschlossen: 1 })
+  expect([await hinweise(), await team()]).toEqual(vorher)
+  const csv = await (await p.als(bernd, calls).datei({ query: { von: '2026-02-28', bis: '2026-02-28' } })).text()
+  expect(csv).toContain('Pause zu kurz, anrechenbar: 0/45 min, Über der Höchstzeit: 620/600 min')
+  const pdf = await p.als(bernd, calls).datei({ query: { von: '2026-02-28', bis: '2026-02-28', format: 'pdf' } })
+  expect(new TextDecoder().decode((await pdf.arrayBuffer()).slice(0, 4))).toBe('%PDF')
+})
+
+test('eine Korrektur nach dem Abschluss zeigt ihren Hinweis sofort, neben dem von damals', async () => {
+  const { entities } = await p
+    .als(carla, stempelCalls)
+    .liste({ query: { from: um('2026-02-28T12:00'), to: um('2026-03-01T00:00'), employeeid: bernd.lstfixId! } })
+  await p
+    .als(carla, stempelCalls)
+    .korrigieren({ params: { id: entities[0]!.id }, body: { timestamp: um('2026-02-28T17:00'), flag: 'departure', code: 'Normal', grund: 'Zettel' } })
+  expect(await hinweise()).toEqual(['Pause zu kurz 0/45', 'Über Höchstzeit 620/600', 'Über Höchstzeit 660/600'])
+  expect((await tag()).gewertetMin).toBe(575)
+})
+
+// Corrections, D4
+test('der Saldo heißt in jeder Datei gleich und steht auf die Minute genau da', async () => {
+  const csv = await (await p.als(bernd, calls).datei({ query: { von: '2026-02-28', bis: '2026-03-02' } })).text()
+  const [kopf, samstag, , montag] = csv.split('\r\n').map((zeile) => zeile.split(';'))
+  const saldo = kopf!.indexOf('Saldo (min)')
+  expect([samstag![saldo], montag![saldo]]).toEqual(['575', '-495'])
+})

@@ -1,0 +1,33 @@
+import type { Ergebnis, Importart } from './import.ts'
+
+const gezeigt = 1000
+const worte: Record<Importart, string> = { kunden: 'Konten', artikel: 'Artikel', belege: 'Belege', zahlungen: 'Zahlungen' }
+
+/** The outcome for the terminal: every bad line, otherwise what is new, changed and the same. */
+export function bericht({ zeilen, neu, geaendert, gleich, fehler, fremd, summen, geschrieben }: Ergebnis, art: Importart, datei: string): string {
+  const hinweise = fremd.length
+    ? [`Hinweis: Nicht gelesen ${fremd.length > 1 ? 'werden die Spalten' : 'wird die Spalte'} ${fremd.map((titel) => `„${titel}“`).join(', ')}.`]
+    : []
+  if (fehler.length) {
+    const schlecht = new Set(fehler.map(({ zeile }) => zeile)).size
+    return [
+      `${datei}: ${schlecht} ${schlecht === 1 ? 'Zeile hat' : 'Zeilen haben'} Fehler. Es wurde nichts geschrieben.`,
+      ...fehler
+        .slice(0, gezeigt)
+        .map(({ zeile, spalte, wert, grund }) => `  Zeile ${zeile}${spalte ? `, ${spalte}` : ''}${wert ? ` „${wert}“` : ''}: ${grund}`),
+      ...(fehler.length > gezeigt ? [`  … und ${fehler.length - gezeigt} weitere`] : []),
+      ...hinweise,
+    ].join('\n')
+  }
+  return [
+    `${datei}: ${zeilen} ${zeilen === 1 ? 'Zeile' : 'Zeilen'} gelesen, keine Fehler.`,
+    `  ${worte[art]}: ${neu} neu, ${geaendert} geändert, ${gleich} ohne Änderung`,
+    ...Object.entries(summen).map(([belegart, netto]) => `  ${belegart} netto ${netto}`),
+    ...hinweise,
+    neu + geaendert === 0
+      ? 'Es gibt nichts zu ändern.'
+      : geschrieben
+        ? 'Geschrieben.'
+        : 'Probelauf: Es wurde nichts geschrieben. Mit --schreiben wird übernommen.',
+  ].join('\n')
+}

@@ -1,0 +1,94 @@
+import { decode } from '#platform/server/output/csv-decode.ts'
+import { readCsv } from '#platform/server/output/csv.ts'
+import { StartError } from '#platform/server/start/start-error.ts'
+import { falten } from '#domain/personal/import-spalten.ts'
+
+/** One line of a file as texts by folded title; what was not in the file is not in the map. `teile`: lists inside a line of NDJSON. */
+export interface Rohzeile {
+  zeile: number
+  felder: Map<string, string>
+  teile: Map<string, Rohzeile[]>
+}
+/** Why a line cannot be taken; `spalte` is the title of the column ('' = the line as a whole), `wert` what stood there. */
+export interface Fehler {
+  zeile: number
+  spalte: string
+  wert: string
+  grund: string
+}
+export interface Gelesen {
+  zeilen: Rohzeile[]
+  /** Titles as the file writes them, by their folded form. */
+  titel: Map<string, string>
+  fehler: Fehler[]
+}
+
+const mostBytes = 64 * 1024 * 1024
+const mostOfLine = 1024 * 1024
+
+/** Lines of a CSV file (as `readCsv` takes them) or of NDJSON (one object a line), told apart by the first sign. Throws StartError for a file that is neither. */
+export function lies(bytes: Uint8Array): Gelesen {
+  if (bytes.length > mostBytes) throw new StartError(`Die Datei ist größer als ${mostBytes / 1024 / 1024} MB. Bitte auf mehrere verteilen.`)
+  const anfang = new TextDecoder('latin1')
+    .decode(bytes.subarray(0, 1024))
+    .replace(/^\u00ef\u00bb\u00bf/, '')
+    .trimStart()
+  return anfang.startsWith('{') ? liesNdjson(decode(bytes).replace(/^\ufeff/, '')) : liesCsv(bytes)
+}
+
+function liesCsv(bytes: Uint8Array): Gelesen {
+  const { header, rows } = readCsv(bytes)
+  const titel = new Map(header.map((name) => [falten(name), name]))
+  const fehler: Fehler[] = []
+  const zeilen = rows.map(({ line, values }) => {
+    if (values.length > header.length)
+      fehler.push({ zeile: line, spalte: '', wert: '', grund: `hat ${values.length} Werte, aber nur ${header.length} Spalten haben eine Überschrift.` })
+    return { zeile: line, felder: new Map(header.map((name, index) => [falten(name), (values[index] ?? '').normalize('NFC')])), teile: new Map() }
+  })
+  return { zeilen, titel, fehler }
+}
+
+function liesNdjson(text: string): Gelesen {
+  const gelesen: Gelesen = { zeilen: [], titel: new Map(), fehler: [] }
+  for (const [index, zeile] of text.split(/\r\n|\n|\r/).entries()) {
+    if (!zeile.trim()) continue
+    const melde = (grund: string) => void gelesen.fehler.push({ zeile: index + 1, spalte: '', wert: '', grund })
+    if (zeile.length > mostOfLine) melde('ist länger als 1 MB.')
+    else {
+      const satz = objekt(zeile)
+      if (satz) gelesen.zeilen.push(rohzeile(satz, index + 1, gelesen, melde))
+      else melde('ist kein vollständiges JSON-Objekt. Vielleicht wurde die Datei abgeschnitten.')
+    }
+  }
+  return gelesen
+}
+
+function objekt(text: string): object | null {
+  try {
+    const wert: unknown = JSON.parse(text)
+    return typeof wert === 'object' && wert !== null && !Array.isArray(wert) ? wert : null
+  } catch {
+    return null
+  }
+}
+
+function rohzeile(satz: object, zeile: number, gelesen: Gelesen, melde: (grund: string) => void, tief = 0): Rohzeile {
+  const roh: Rohzeile = { zeile, felder: new Map(), teile: new Map() }
+  for (const [name, wert] of Object.entries(satz) as [string, unknown][]) {
+    const schluessel = falten(name)
+    if (roh.felder.has(schluessel) || roh.teile.has(schluessel)) melde(`„${name}“ kommt doppelt vor.`)
+    gelesen.titel.set(schluessel, name)
+    if (Array.isArray(wert) && tief === 0 && wert.length <= 10_000 && wert.every((teil) => typeof teil === 'object' && teil !== null && !Array.isArray(teil)))
+      roh.teile.set(
+        schluessel,
+        wert.map((teil) => rohzeile(teil as object, zeile, gelesen, melde, 1)),
+      )
+    else if (wert === null || ['string', 'number', 'boolean'].includes(typeof wert))
+      roh.felder.set(schluessel, wert === null ? '' : typeof wert === 'number' ? ziffern(wert) : String(wert).normalize('NFC').trim())
+    else melde(`„${name}“ hat eine Form, die hier nicht vorkommt.`)
+  }
+  return roh
+}
+
+/** A number of JSON has a point and nothing else: a further zero keeps 1.234 from being read as thousands. */
+const ziffern = (wert: number) => String(wert).replace(/^(-?\d{1,3}\.\d{3})$/, '$10')
