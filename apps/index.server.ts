@@ -10,7 +10,9 @@ import { server as arbeitsschein } from './arbeitsschein/server/index.ts'
 import { server as ticket } from './ticket/server/index.ts'
 import { server as dokumentation } from './dokumentation/server/index.ts'
 import { server as arbeitsberichtStatistik } from './arbeitsbericht-statistik/server/index.ts'
+import { server as freigabe } from './freigabe/server/index.ts'
 import { server as gesamtabfrage } from './gesamtabfrage/server/index.ts'
+import { server as hardwareManagement } from './hardware-management/server/index.ts'
 import { server as registrationAdmin } from './registration-admin/server/index.ts'
 import { server as verwaltung } from './verwaltung/server/index.ts'
 import { server as warteschlange } from './warteschlange/server/index.ts'
@@ -33,8 +35,10 @@ export const serverApps: readonly ServerApp[] = [
   arbeitsschein,
   ticket,
   dokumentation,
+  freigabe,
   gesamtabfrage,
   arbeitsberichtStatistik,
+  hardwareManagement,
   registrationAdmin,
   verwaltung,
   warteschlange,

@@ -10,7 +10,9 @@ import { app as arbeitsschein } from './arbeitsschein/app.ts'
 import { app as ticket } from './ticket/app.ts'
 import { app as dokumentation } from './dokumentation/app.ts'
 import { app as arbeitsberichtStatistik } from './arbeitsbericht-statistik/app.ts'
+import { app as freigabe } from './freigabe/app.ts'
 import { app as gesamtabfrage } from './gesamtabfrage/app.ts'
+import { app as hardwareManagement } from './hardware-management/app.ts'
 import { app as registrationAdmin } from './registration-admin/app.ts'
 import { app as verwaltung } from './verwaltung/app.ts'
 import { app as warteschlange } from './warteschlange/app.ts'
@@ -37,8 +39,10 @@ export const apps: readonly App[] = [
   arbeitsschein,
   ticket,
   dokumentation,
+  freigabe,
   gesamtabfrage,
   arbeitsberichtStatistik,
+  hardwareManagement,
   registrationAdmin,
   verwaltung,
   warteschlange,

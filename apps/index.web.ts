@@ -10,7 +10,9 @@ import { app as arbeitsschein } from './arbeitsschein/app.ts'
 import { app as ticket } from './ticket/app.ts'
 import { app as dokumentation } from './dokumentation/app.ts'
 import { app as arbeitsberichtStatistik } from './arbeitsbericht-statistik/app.ts'
+import { app as freigabe } from './freigabe/app.ts'
 import { app as gesamtabfrage } from './gesamtabfrage/app.ts'
+import { app as hardwareManagement } from './hardware-management/app.ts'
 import { app as registrationAdmin } from './registration-admin/app.ts'
 import { app as verwaltung } from './verwaltung/app.ts'
 import { app as warteschlange } from './warteschlange/app.ts'
@@ -33,8 +35,10 @@ export const webApps: readonly WebApp[] = [
   webApp(arbeitsschein, () => import('./arbeitsschein/web/index.tsx')),
   webApp(ticket, () => import('./ticket/web/index.tsx')),
   webApp(dokumentation, () => import('./dokumentation/web/index.tsx')),
+  webApp(freigabe, () => import('./freigabe/web/index.tsx')),
   webApp(gesamtabfrage, () => import('./gesamtabfrage/web/index.tsx')),
   webApp(arbeitsberichtStatistik, () => import('./arbeitsbericht-statistik/web/index.tsx')),
+  webApp(hardwareManagement, () => import('./hardware-management/web/index.tsx')),
   webApp(registrationAdmin, () => import('./registration-admin/web/index.tsx')),
   webApp(verwaltung, () => import('./verwaltung/web/index.tsx')),
   webApp(warteschlange, () => import('./warteschlange/web/index.tsx')),

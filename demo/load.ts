@@ -4,12 +4,14 @@ import type { FileStore } from '#platform/server/files/store.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { abschluesse } from './zeiten/abschluesse.ts'
 import { belege } from './belege/belege.ts'
+import { freigaben } from './belege/freigaben.ts'
 import { originale } from './belege/originale.ts'
 import { dokumente, male } from './dokumente/dokumente.ts'
 import { arbeitsberichte } from './einsatz/berichte.ts'
 import { arbeitsscheine } from './einsatz/schein.ts'
 import { dokumentationen } from './einsatz/dokumentation.ts'
 import { gruppen } from './einsatz/gruppen.ts'
+import { hardware } from './geraete/hardware.ts'
 import { klaerungsfaelle } from './zeiten/klaerung.ts'
 import { buildDemo } from './musterbau.ts'
 import { schreibe, STAPEL } from './schreiben.ts'
@@ -58,11 +60,13 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
     ] as const)
       await schreibe(trx, tabelle, demo.kunden[tabelle] as never)
     await belege(trx, size, jetzt)
+    await freigaben(trx, jetzt)
     if (store) await originale(trx, store)
     await tickets(trx, size, jetzt)
     await gruppen(trx, jetzt)
     if (store) await dokumente(trx, store, await gemalt!)
     await arbeitsscheine(trx, jetzt)
+    await hardware(trx, jetzt)
     await dokumentationen(trx, jetzt, store && { store, gemalt: await gemalt! })
     await post(trx, store, jetzt)
     await schreibe(trx, 'registrierung', demo.registrierung)
@@ -93,6 +97,7 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
     'belegverweis',
     'posten',
     'zahlung',
+    'hardware',
   ])
     await sql`analyze ${sql.table(tabelle)}`.execute(db)
   // A large company is left to the job.

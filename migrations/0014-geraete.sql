@@ -118,6 +118,7 @@ create table hardware (
   support_ende        date,
   ausscheidedatum     date,                                                 -- may lie ahead
   ausscheidegrund     text check (ausscheidegrund in ('verkauft', 'entsorgt', 'verloren', 'gestohlen', 'zurückgegeben')),
+  erfasst_von         uuid references anwender,                             -- null: by an import
   angelegt            timestamptz not null default now(),
   geaendert           timestamptz not null default now(),
   suche               text not null generated always as (lower(
@@ -131,6 +132,7 @@ create table hardware (
 -- One serial number of a manufacturer once, also when the device has left.
 create unique index hardware_seriennummer on hardware (coalesce(hersteller_id, '00000000-0000-0000-0000-000000000000'::uuid), seriennummer_norm) where seriennummer_norm is not null;
 create index hardware_seriennummer_norm on hardware (seriennummer_norm) where seriennummer_norm is not null;
+create index hardware_seriennummer_aehnlich on hardware (translate(seriennummer_norm, 'OISBZ', '01582')) where seriennummer_norm is not null;
 create index hardware_vkforgid on hardware (vkforgid, nummer);
 create index hardware_ktostamm on hardware (ktostamm_id, nummer);
 create index hardware_hostname on hardware (hostname, id);

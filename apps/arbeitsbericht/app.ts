@@ -8,6 +8,10 @@ export const app = defineApp({
   title: { de: 'Arbeitsbericht', en: 'Time report' },
   short: { de: 'Bericht', en: 'Report' },
   description: { de: 'Wofür die Zeit war: Objekt, Tätigkeit, Verrechnung', en: 'What the time was for: object, work, billing' },
+  help: {
+    de: 'Hier steht, wofür die Zeit war: Objekt, Tätigkeit und ob sie verrechnet wird. Wählen Sie oben den Tag. Zeiten, die gestempelt, aber noch nicht berichtet sind, stehen als Lücke da und lassen sich dort füllen. Wenn die Woche vollständig ist, reichen Sie sie ein.',
+    en: 'This says what the time was for: object, work and whether it is billed. Choose the day above. Times that were stamped and not reported yet stand there as a gap and can be filled in place. Once the week is complete you hand it in.',
+  },
   shells: ['main', 'embedded'],
   permission: 'ARBEITSBERICHT',
   permissions: {

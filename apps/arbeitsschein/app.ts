@@ -8,6 +8,10 @@ export const app = defineApp({
   title: { de: 'Arbeitsschein', en: 'Work sheet' },
   short: { de: 'Schein', en: 'Sheet' },
   description: { de: 'Leistungen erfassen, unterschreiben lassen', en: 'Record the work, have it signed' },
+  help: {
+    de: 'Ein Arbeitsschein hält fest, was beim Kunden gemacht wurde: Zeiten, Material und Fotos. Legen Sie ihn an, ergänzen Sie die Positionen und lassen Sie ihn auf dem Gerät unterschreiben. Danach ist er fertig und geht als PDF an den Kunden. Das alles geht auch ohne Netz.',
+    en: 'A work sheet records what was done for the customer: times, material and photos. Create it, add the items and have it signed on the device. It is then finished and goes to the customer as a PDF. All of this works without a network, too.',
+  },
   shells: ['main', 'embedded'],
   permission: 'ARBEITSSCHEIN',
   permissions: {

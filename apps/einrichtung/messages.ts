@@ -29,7 +29,7 @@ export const messages = defineMessages(
     'einrichtung.region-hinweis': 'Danach richten sich die Feiertage.',
     'einrichtung.zone': 'Zeitzone',
     'einrichtung.vkforgid': 'Nummer',
-    'einrichtung.vkforgid-hinweis': 'Zugleich die Kontonummer der Filiale. Sie bleibt.',
+    'einrichtung.vkforgid-hinweis': 'Auch Kontonummer der Filiale; lässt sich später nicht ändern.',
     'einrichtung.filiale': 'Name der Filiale',
     'einrichtung.ort': 'Ort',
     'einrichtung.anzeigename': 'Ihr Name',

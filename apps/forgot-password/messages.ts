@@ -19,7 +19,7 @@ export const messages = defineMessages(
     'passwort.gesendet': 'Eine Nachricht mit dem Bestätigungscode wurde an die angegebene Email-Adresse geschickt.',
     'passwort.nicht-gesendet': 'Es konnte kein Bestätigungscode versendet werden',
     'passwort.neu-titel': 'Neues Passwort',
-    'passwort.neu-text': 'Der Code gilt einmal und so lange, wie es in der Mail steht. Nach drei falschen Versuchen brauchen Sie einen neuen.',
+    'passwort.neu-text': 'Der Code gilt einmal; wie lange, steht in der E-Mail. Nach drei falschen Versuchen brauchen Sie einen neuen.',
     'passwort.code': 'Bestätigungscode',
     'passwort.neu': 'Neues Passwort',
     'passwort.wiederholen': 'Passwort wiederholen',

@@ -7,6 +7,10 @@ export const app = defineApp({
   group: 'system',
   title: { de: 'Registrierungen', en: 'Registrations' },
   description: { de: 'Kunden, die sich registriert haben, zuordnen und freischalten', en: 'Assign and activate customers who have registered' },
+  help: {
+    de: 'Hier stehen Kunden, die sich selbst registriert haben. Ordnen Sie jede Registrierung einem Kunden zu und schalten Sie sie frei; die Person bekommt eine E-Mail. Was nicht passt, lehnen Sie mit einer Begründung ab.',
+    en: 'These are customers who registered themselves. Assign each registration to a customer and activate it; the person gets an email. What does not fit you decline with a reason.',
+  },
   shells: ['main'],
   permission: 'REGISTRATIONADMIN',
   permissions: {

@@ -13,7 +13,7 @@ export const messages = defineMessages(
     'registration.wiederholen': 'Passwort wiederholen',
     'registration.ungleich': 'Die Passwörter stimmen nicht überein!',
     'registration.absenden': 'Registrieren',
-    'registration.prueft': 'Einen Moment: Ihr Gerät zeigt gerade, dass hier kein Automat schreibt.',
+    'registration.prueft': 'Einen Moment, die Sicherheitsprüfung läuft …',
     'registration.erfolg': 'Sie wurden erfolgreich registriert',
     'registration.erfolg-text':
       'Wir haben Ihnen eine E-Mail geschickt. Bitte bestätigen Sie Ihre Adresse mit dem Link darin; er gilt 24 Stunden. Danach prüfen wir Ihre Angaben.',
@@ -39,7 +39,7 @@ export const messages = defineMessages(
     'bot.nicht-geloest': 'Die Prüfung gegen Automaten ist abgelaufen. Bitte senden Sie noch einmal ab.',
     'bot.dienst-noetig':
       'Die Prüfung gegen Automaten konnte in Ihrem Browser nicht laufen. Bitte erlauben Sie dieser Seite eu.frcapi.com, laden Sie sie neu, und senden Sie noch einmal ab.',
-    'bot.dienst-gestoert': 'Der Dienst gegen Automaten ist gerade nicht erreichbar. Bitte senden Sie noch einmal ab: Ihr Gerät weist sich dann selbst aus.',
+    'bot.dienst-gestoert': 'Der Spamschutz ist gerade nicht erreichbar. Bitte senden Sie noch einmal ab.',
     'registration.mail.betreff': 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     'registration.mail.text':
       'Guten Tag,\n\nmit dieser E-Mail-Adresse hat sich jemand bei {{firma}} registriert. Waren Sie es, dann bestätigen Sie bitte, dass sie Ihnen gehört.\n\nE-Mail-Adresse bestätigen:\n{{adresse}}\n\nDer Link gilt 24 Stunden und nur einmal. Danach prüfen wir Ihre Angaben und melden uns.\n\nSie haben sich nicht registriert? Dann müssen Sie nichts tun: Ohne Bestätigung verschwindet die Anfrage von selbst.',

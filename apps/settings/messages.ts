@@ -54,7 +54,7 @@ export const messages = defineMessages(
     'settings.nochmal': 'Erneut versuchen',
     'settings.ausweis': 'Ausweis',
     'settings.ausweis-text': 'Mit einem QR-Code und Ihrer PIN melden Sie sich an einem fremden Gerät an, ohne Ihr Passwort einzugeben. Jeder Code gilt einmal.',
-    'settings.ausweis-pin-fehlt': 'Legen Sie zuerst eine PIN fest. Ohne sie ist ein Code nichts wert.',
+    'settings.ausweis-pin-fehlt': 'Legen Sie zuerst eine PIN fest. Ohne PIN lässt sich der Code nicht verwenden.',
     'settings.ausweis-pin-setzen': 'PIN festlegen',
     'settings.ausweis-pin-aendern': 'PIN ändern',
     'settings.ausweis-pin': 'Neue PIN',

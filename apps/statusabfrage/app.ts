@@ -8,6 +8,10 @@ export const app = defineApp({
   title: { de: 'Statusabfrage', en: 'Attendance status' },
   short: { de: 'Status', en: 'Presence' },
   description: { de: 'Wer ist da, wer fehlt', en: 'Who is here, who is missing' },
+  help: {
+    de: 'Hier sehen Sie, wer da ist, wer fehlt und wer kommen sollte. Ausnahmen stehen oben. Öffnen Sie eine Abteilung oder eine Person, um den Tag zu sehen, anzurufen oder eine Nachricht zu senden. Die Evakuierungsliste nennt alle, die im Haus sind, und lässt sich auch ohne Netz abhaken.',
+    en: 'Here you see who is present, who is missing and who was expected. Exceptions come first. Open a department or a person to see the day, to call or to send a message. The evacuation list names everybody in the building and can be ticked off without a network, too.',
+  },
   shells: ['main', 'embedded'],
   permission: 'STATUSABFRAGE',
   permissions: {
@@ -29,5 +33,5 @@ export const app = defineApp({
   bare: ['wand'],
   // Who is in the house has to be known when there is fire and no network.
   atHand: ['/v1/statusabfrage/haus'],
-  widgets: { ausreisser: { title: { de: 'Was läuft aus dem Ruder', en: 'Getting out of hand' }, permission: 'STATUSABFRAGE.AUSREISSER', size: 'half' } },
+  widgets: { ausreisser: { title: { de: 'Auffälligkeiten', en: 'Getting out of hand' }, permission: 'STATUSABFRAGE.AUSREISSER', size: 'half' } },
 })

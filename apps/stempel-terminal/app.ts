@@ -8,6 +8,10 @@ export const app = defineApp({
   title: { de: 'Stempel-Terminal', en: 'Time terminal' },
   short: { de: 'Terminal', en: 'Terminal' },
   description: { de: 'Uhr an der Wand: Terminals, Karten und PIN', en: 'The clock on the wall: terminals, badges and PIN' },
+  help: {
+    de: 'Die Uhr an der Wand: Dort stempelt man mit Ausweis oder PIN. Die Übersicht zeigt jedes Terminal, seine Verbindung und was dort noch nicht übertragen ist. Ein neues Terminal wird in der Verwaltung angelegt und am Gerät mit einem Code gekoppelt.',
+    en: 'The clock on the wall: people stamp there with a badge or a PIN. The overview shows each terminal, its connection and what has not been sent yet. A new terminal is created in the administration and paired on the device with a code.',
+  },
   shells: ['main', 'terminal'],
   permission: 'STEMPELTERMINAL',
   permissions: { STEMPELTERMINAL: { de: 'Terminals der eigenen Konten sehen, Karten anlernen', en: 'See the terminals of one’s accounts, teach badges' } },

@@ -123,7 +123,7 @@ export const messages = defineMessages(
     nichtGeladen: 'Die Zeitstempel konnten nicht geladen werden.',
     neuLaden: 'Neu laden',
     keinePerson: 'Ihrem Zugang ist keine Personalnummer zugeordnet.',
-    keinePersonText: 'Eigene Zeiten gibt es hier deshalb nicht.',
+    keinePersonText: 'Deshalb können Sie hier keine eigenen Zeiten erfassen.',
     anwesend: 'Anwesend',
     anwesendSeit: 'Anwesend seit {{zeit}}',
     inPause: 'Pause',

@@ -1,5 +1,10 @@
 import { defineApp } from '#platform/contract/app.ts'
 
+const personen = { de: 'Personen', en: 'People' }
+const zeit = { de: 'Zeit', en: 'Time' }
+const geraete = { de: 'Geräte', en: 'Devices' }
+const nachweise = { de: 'Nachweise', en: 'Records' }
+
 export const app = defineApp({
   id: 'verwaltung',
   path: '/verwaltung',
@@ -7,31 +12,35 @@ export const app = defineApp({
   group: 'system',
   title: { de: 'Verwaltung', en: 'Administration' },
   description: { de: 'Personen, Rechte, Stammdaten und Nachweise', en: 'People, rights, master data and records' },
+  help: {
+    de: 'Hier richten Sie das Portal ein: Personen und Rechte, Zeitmodelle und Regeln, Geräte und Nachweise. Der Überblick nennt zuerst, was jemand erledigen sollte. Öffnen Sie einen Eintrag in der Liste, um ihn daneben zu ändern. Jede Änderung steht in der Prüfspur.',
+    en: 'Here you set up the portal: people and rights, working-time models and rules, devices and records. The overview names first what somebody should do. Open an entry of a list to change it beside the list. Every change is in the audit trail.',
+  },
   shells: ['main'],
   permission: 'VERWALTUNG',
   permissions: { VERWALTUNG: { de: 'Personen, Rechte und Stammdaten aller Konten verwalten', en: 'Manage people, rights and master data of all accounts' } },
   menu: [
     { path: '', label: { de: 'Überblick', en: 'Overview' } },
-    { path: 'personen', label: { de: 'Personen & Anwender', en: 'People & users' } },
-    { path: 'kunden', label: { de: 'Kunden', en: 'Customers' } },
-    { path: 'rollen', label: { de: 'Rollen & Rechte', en: 'Roles & rights' } },
-    { path: 'abteilungen', label: { de: 'Abteilungen', en: 'Departments' } },
-    { path: 'filialen', label: { de: 'Filialen', en: 'Branches' } },
-    { path: 'arbeitszeitmodelle', label: { de: 'Arbeitszeitmodelle', en: 'Working-time models' } },
-    { path: 'feiertage', label: { de: 'Feiertage', en: 'Holidays' } },
-    { path: 'abwesenheiten', label: { de: 'Abwesenheiten', en: 'Absences' } },
-    { path: 'zeitregeln', label: { de: 'Zeitregeln', en: 'Working-time rules' } },
-    { path: 'aufbewahrung', label: { de: 'Aufbewahrung', en: 'Retention' } },
-    { path: 'stempelcodes', label: { de: 'Stempelcodes', en: 'Stamp codes' } },
-    { path: 'terminals', label: { de: 'Terminals', en: 'Terminals' } },
-    { path: 'terminal-befunde', label: { de: 'Befunde', en: 'Findings' } },
-    { path: 'nfc-tags', label: { de: 'NFC-Tags', en: 'NFC tags' } },
-    { path: 'sitzungen', label: { de: 'Sitzungen', en: 'Sessions' } },
-    { path: 'geraete', label: { de: 'Geräte', en: 'Devices' } },
-    { path: 'quarantaene', label: { de: 'Quarantäne', en: 'Quarantine' } },
-    { path: 'posteingang', label: { de: 'Posteingang', en: 'Incoming mail' } },
-    { path: 'postausgang', label: { de: 'Postausgang', en: 'Outgoing mail' } },
-    { path: 'pruefspur', label: { de: 'Prüfspur', en: 'Audit trail' } },
+    { path: 'personen', group: personen, label: { de: 'Personen & Anwender', en: 'People & users' } },
+    { path: 'kunden', group: personen, label: { de: 'Kunden', en: 'Customers' } },
+    { path: 'rollen', group: personen, label: { de: 'Rollen & Rechte', en: 'Roles & rights' } },
+    { path: 'abteilungen', group: personen, label: { de: 'Abteilungen', en: 'Departments' } },
+    { path: 'filialen', group: personen, label: { de: 'Filialen', en: 'Branches' } },
+    { path: 'sitzungen', group: personen, label: { de: 'Sitzungen', en: 'Sessions' } },
+    { path: 'arbeitszeitmodelle', group: zeit, label: { de: 'Arbeitszeitmodelle', en: 'Working-time models' } },
+    { path: 'feiertage', group: zeit, label: { de: 'Feiertage', en: 'Holidays' } },
+    { path: 'abwesenheiten', group: zeit, label: { de: 'Abwesenheiten', en: 'Absences' } },
+    { path: 'zeitregeln', group: zeit, label: { de: 'Zeitregeln', en: 'Working-time rules' } },
+    { path: 'stempelcodes', group: zeit, label: { de: 'Stempelcodes', en: 'Stamp codes' } },
+    { path: 'terminals', group: geraete, label: { de: 'Terminals', en: 'Terminals' } },
+    { path: 'terminal-befunde', group: geraete, label: { de: 'Störungen', en: 'Faults' } },
+    { path: 'nfc-tags', group: geraete, label: { de: 'NFC-Tags', en: 'NFC tags' } },
+    { path: 'geraete', group: geraete, label: { de: 'Geräte', en: 'Devices' } },
+    { path: 'quarantaene', group: geraete, label: { de: 'Quarantäne', en: 'Quarantine' } },
+    { path: 'pruefspur', group: nachweise, label: { de: 'Prüfspur', en: 'Audit trail' } },
+    { path: 'aufbewahrung', group: nachweise, label: { de: 'Aufbewahrung', en: 'Retention' } },
+    { path: 'posteingang', group: nachweise, label: { de: 'Posteingang', en: 'Incoming mail' } },
+    { path: 'postausgang', group: nachweise, label: { de: 'Postausgang', en: 'Outgoing mail' } },
   ],
   widgets: {},
 })

@@ -55,7 +55,7 @@ test('eine neue Fassung gilt ab ihrem Tag, die alte bleibt stehen, und die Prüf
 test('was nicht stimmen kann, steht am Feld', async () => {
   await expect(ich().zeitregelAnlegen({ body: { ...tag, gueltigAb: neujahr, quelle: '§', wert: { normalMin: 600, hoechstMin: 480 } } })).rejects.toMatchObject({
     status: 400,
-    problem: { errors: [{ path: 'wert.hoechstMin', message: 'Das Höchste darf nicht unter dem Üblichen liegen.' }] },
+    problem: { errors: [{ path: 'wert.hoechstMin', message: 'Der Höchstwert darf nicht unter dem Regelwert liegen.' }] },
   })
   await expect(
     ich().zeitregelAnlegen({

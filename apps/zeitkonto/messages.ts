@@ -3,20 +3,20 @@ import { defineMessages } from '#platform/contract/messages.ts'
 /** Refusals of the rules. The screens' own words: `web/texte.ts`. */
 export const messages = defineMessages(
   {
-    'zeitkonto.nicht-moeglich': 'Das geht nicht mehr: Jemand hat inzwischen gehandelt. Bitte sehen Sie sich den neuen Stand an.',
+    'zeitkonto.nicht-moeglich': 'Jemand hat das inzwischen geändert. Bitte prüfen Sie den aktuellen Stand.',
     'zeitkonto.grund-fehlt': 'Bitte geben Sie einen Grund an.',
     'zeitkonto.monat-zu': 'Ein Tag dieser Woche liegt in einem abgeschlossenen Monat. Öffnen Sie zuerst den Monat.',
     'zeitkonto.kein-montag': 'Eine Woche beginnt am Montag.',
     'zeitkonto.woche-laeuft': 'Diese Woche ist noch nicht vorbei.',
     'zeitkonto.nicht-beschaeftigt': 'Diese Woche liegt außerhalb der Beschäftigung.',
     'zeitkonto.offene-fragen': 'In dieser Woche gibt es noch offene Fragen. Bitte beantworten Sie sie zuerst.',
-    'zeitkonto.eigene-woche': 'Die eigene Woche genehmigt jemand anderes.',
+    'zeitkonto.eigene-woche': 'Ihre eigene Woche können Sie nicht selbst genehmigen.',
     'zeitkonto.anfang-vorhanden': 'Dieses Konto hat schon einen Anfangssaldo. Buchen Sie den Unterschied als Korrektur, oder nehmen Sie ihn zurück.',
     'zeitkonto.anfang-nach-abschluss':
       'Vor diesem Tag ist {{monat}} abgeschlossen. Ein Anfangssaldo danach ließe den abgeschlossenen Monat verschwinden. Öffnen Sie ihn zuerst, oder buchen Sie den Unterschied als Korrektur.',
     'zeitkonto.anfang-verfaellt':
       'Vor diesem Tag {{tage|zählt|zählen}} schon {{tage}} {{tage|Tag|Tage}} mit zusammen {{minuten}} Minuten. {{tage|Er fällt|Sie fallen}} weg. Bitte bestätigen Sie das.',
-    'zeitkonto.buchungstag': 'Eine Buchung liegt zwischen dem Eintritt und einem Jahr von heute an.',
+    'zeitkonto.buchungstag': 'Das Buchungsdatum muss zwischen dem Eintritt und heute in einem Jahr liegen.',
     'zeitkonto.zeitraum': 'Der Zeitraum endet vor seinem Beginn.',
     'zeitkonto.zu-lang': 'Höchstens ein Jahr auf einmal.',
     'zeitkonto.zu-viele': 'Höchstens 300 Personen in einem Paket. Bitte wählen Sie eine kleinere Filiale oder einzelne Personen.',

@@ -1,6 +1,7 @@
 import type { MaySee } from '#platform/server/files/files.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 import { zugeordnete } from '#domain/kunden/sicht.ts'
+import { siehtFreigabedatei } from './freigabe/sicht.ts'
 
 /** Right of staff to see the documents of all accounts that they act for, and to search by customer. */
 export const kundensucheRecht = 'GESAMTABFRAGE.KUNDENSUCHE'
@@ -25,8 +26,9 @@ export const sichtbareBelege = (context: Context) => {
         .where('beleg.geloescht', 'is', null)
 }
 
-/** May the asker see a kept file (by its id)? He may when he may see its document; papers of others that lie with it are for staff. */
+/** May the asker see a kept file (by its id)? He may when he may see its document, or its release; papers of others that lie with it are for staff. */
 export const siehtBelegdatei: MaySee = async (context, datei) =>
+  (await siehtFreigabedatei(context, datei)) ||
   (await sichtbareBelege(context)
     .innerJoin('belegdatei', 'belegdatei.belegId', 'beleg.id')
     .where('belegdatei.datei', '=', datei)

@@ -12,10 +12,11 @@ export type Shell = 'main' | 'public' | 'embedded' | 'terminal'
 /** Groups of the app overview and of the rail, in display order. */
 export const groups = ['start', 'zeit', 'auftrag', 'beleg', 'technik', 'system'] as const
 
-/** A place in an app. `permission`: the right that it asks for; `also`: those without it see it, too, while a field of this GET call's answer is not empty. */
+/** A place in an app. `group`: the heading under which entries of a long menu stand; `permission`: the right that it asks for; `also`: those without it see it, too, while a field of this GET call's answer is not empty. */
 export interface MenuEntry {
   path: string
   label: Text
+  group?: Text
   permission?: string
   also?: Told
 }
@@ -39,6 +40,8 @@ export interface App {
   /** For the phone's bar, where `title` is too long. */
   short?: Text
   description: Text
+  /** What the app is for and how it is done, in three to five sentences: what "?" says. */
+  help?: Text
   shells: readonly Shell[]
   /** What the tile, the menu entry and the guard ask for: one key, any of a list, every signed-in person, or everybody. */
   permission: string | readonly string[] | 'angemeldet' | 'public'

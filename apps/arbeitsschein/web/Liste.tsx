@@ -5,6 +5,7 @@ import { ListScreen } from '#platform/web/record/ListScreen.tsx'
 import { useNavigate } from '#platform/web/route/router.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
+import { MainAct } from '#platform/web/ui/page/places.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { PickList } from '#platform/web/ui/field/PickList.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
@@ -54,7 +55,11 @@ export function Liste() {
       preset={{ sort: '-angelegt', zustand: 'offen' }}
       searchLabel={t('suchen')}
       rowKey={({ id }) => id}
-      actions={<NeuerSchein />}
+      actions={
+        <MainAct>
+          <NeuerSchein />
+        </MainAct>
+      }
       notice={
         <div className="stack">
           <State kind="info">{t('offenAnzahl', { n: offene })}</State>
@@ -78,12 +83,12 @@ export function Liste() {
       )}
       columns={[
         { id: 'objekt', label: tm('objekt'), sortable: true, primary: true, cell: ({ objekt }) => objekt },
-        { id: 'nummer', label: tm('nummer'), sortable: true, width: '8rem', cell: ({ nummer }) => scheinnummer(nummer) },
+        { id: 'nummer', label: tm('nummer'), sortable: true, width: '8rem', card: 'end', cell: ({ nummer }) => scheinnummer(nummer) },
         { id: 'datum', label: tm('datum'), sortable: true, width: '8rem', cell: ({ datum }) => f.day(datum) },
-        { id: 'kunde', label: tm('kunde'), from: 42, cell: ({ kunde }) => kunde },
-        { id: 'art', label: tm('art'), width: '7rem', from: 52, cell: ({ art }) => tm(`art.${art}`) },
+        { id: 'kunde', label: tm('kunde'), from: 42, card: 'sub', cell: ({ kunde }) => kunde },
+        { id: 'art', label: tm('art'), width: '7rem', from: 52, cardless: true, cell: ({ art }) => tm(`art.${art}`) },
         { id: 'zustaendig', label: tm('zustaendig'), from: 60, cell: ({ zustaendig, wer }) => zustaendig || wer },
-        { id: 'zustand', label: tm('zustand'), width: '9rem', from: 42, cell: (row) => <Zustandswort row={row} /> },
+        { id: 'zustand', label: tm('zustand'), width: '9rem', from: 42, card: 'state', cell: (row) => <Zustandswort row={row} /> },
       ]}
       detail={() => null}
     />

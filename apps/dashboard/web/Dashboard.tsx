@@ -14,7 +14,7 @@ import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
 import { messages } from '../messages.ts'
-import { angebote, fuerTelefon, groessen, merken, plaetze, verschoben, zeilensprung, type Platz } from './anordnung.ts'
+import { angebote, breiten, fuerTelefon, groessen, merken, plaetze, verschoben, zeilensprung, type Platz } from './anordnung.ts'
 import { Werkzeug } from './Werkzeug.tsx'
 import { Widget } from './Widget.tsx'
 
@@ -34,6 +34,7 @@ export function Dashboard() {
   const sichtbar = alle.filter(({ hidden }) => !hidden)
   const versteckt = alle.filter(({ hidden }) => hidden)
   const gezeigt = schmal ? fuerTelefon(sichtbar) : sichtbar
+  const breite = ordnet ? gezeigt.map(({ size }) => size) : breiten(gezeigt)
   const angebot = (id: string) => verfuegbar.find((eines) => eines.id === id)!
   const name = (id: string) => angebot(id).title[language]
   const setzen = (neu: readonly Platz[], satz: string) => {
@@ -89,7 +90,7 @@ export function Dashboard() {
         {gezeigt.map((platz, stelle) => (
           <div
             key={platz.id}
-            className={`da-platz ${platz.size}`}
+            className={`da-platz ${breite[stelle]}`}
             draggable={ordnet || undefined}
             onDragStart={
               ordnet

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { WebApp } from '#platform/web/route/screens.ts'
-import { angebote, fuerTelefon, merken, plaetze, stempelkarte, verschoben, zeilensprung, type Platz } from './anordnung.ts'
+import { angebote, breiten, fuerTelefon, merken, plaetze, stempelkarte, verschoben, zeilensprung, type Platz } from './anordnung.ts'
 
 const app = (id: string, widgets: Record<string, string>): WebApp => ({
   app: {
@@ -26,6 +26,14 @@ const ids = (folge: readonly Platz[]) => folge.filter(({ hidden }) => !hidden).m
 const platz = (id: string, mehr: Partial<Platz> = {}): Platz => ({ id, size: 'third', hidden: false, ...mehr })
 
 describe('das Dashboard', () => {
+  test('eine Hälfte, die allein in ihrer Zeile stünde, nimmt die Zeile; alles andere bleibt, wie es gewählt ist', () => {
+    const von = (...groessen: Platz['size'][]) => breiten(groessen.map((size, i) => platz(String(i), { size })))
+    expect(von('half')).toEqual(['full'])
+    expect(von('half', 'half', 'half')).toEqual(['half', 'half', 'full'])
+    expect(von('half', 'full', 'third', 'third', 'third')).toEqual(['full', 'full', 'third', 'third', 'third'])
+    expect(von('third', 'half', 'half')).toEqual(['third', 'half', 'full'])
+    expect(von()).toEqual([])
+  })
   test('zeigt die erlaubten Widgets in der Reihenfolge der Listen', () =>
     expect(
       ids(

@@ -62,6 +62,21 @@ export function verschoben(plaetze: readonly Platz[], id: string, um: number): P
 }
 
 const spalten = { third: 4, half: 6, full: 12 } as const
+/** How wide each shown widget is drawn: as chosen, but what would stand alone in its row takes the row. */
+export function breiten(sichtbar: readonly Platz[]): Groesse[] {
+  const zeilen: Platz[][] = []
+  let voll = 12
+  for (const platz of sichtbar) {
+    const breite = spalten[platz.size]
+    if (voll + breite > 12) {
+      zeilen.push([])
+      voll = 0
+    }
+    zeilen.at(-1)!.push(platz)
+    voll += breite
+  }
+  return zeilen.flatMap((zeile) => (zeile.length === 1 && zeile[0]!.size === 'half' ? ['full' as const] : zeile.map(({ size }) => size)))
+}
 /** How many places lead from a widget to the one above or below it in a grid of twelve columns; 0 at the edge. */
 export function zeilensprung(plaetze: readonly Platz[], id: string, richtung: -1 | 1): number {
   const sichtbar = plaetze.filter(({ hidden }) => !hidden)

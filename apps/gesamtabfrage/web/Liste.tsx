@@ -68,7 +68,7 @@ function Ergebnis({ belegart, from, to }: { belegart: Belegart; from: string; to
         }
       >
         <Filterfelder belegart={belegart} adresse={adresse} setzen={frage} />
-        <Summenband belegart={belegart} query={gefragt} />
+        {offen === undefined && <Summenband belegart={belegart} query={gefragt} />}
         <ListRows list={list.error ? { ...list, rows: [] } : list}>
           {(zeilen) => (
             <DataTable
@@ -78,7 +78,8 @@ function Ergebnis({ belegart, from, to }: { belegart: Belegart; from: string; to
               rowKey={({ id }) => String(id)}
               rowLabel={({ belegnummer, konto: { name } }) => `${belegart} ${belegnummer}, ${name}`}
               rowState={({ zustand }) => (zustand === 'storniert' ? 'idle' : undefined)}
-              selection="multi"
+              // Beside an open document there is no room for marks; what was marked stays so.
+              {...(offen === undefined && { selection: 'multi' as const })}
               selected={markiert}
               onSelect={setMarkiert}
               current={offen}
@@ -101,7 +102,7 @@ function Ergebnis({ belegart, from, to }: { belegart: Belegart; from: string; to
             />
           )}
         </ListRows>
-        {gewaehlt.length > 0 && <Auswahlleiste belegart={belegart} belege={gewaehlt} onAufheben={() => setMarkiert(new Set())} />}
+        {offen === undefined && gewaehlt.length > 0 && <Auswahlleiste belegart={belegart} belege={gewaehlt} onAufheben={() => setMarkiert(new Set())} />}
       </Page>
     </Beside>
   )

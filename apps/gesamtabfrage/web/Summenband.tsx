@@ -36,11 +36,13 @@ function Waehrungssumme({ summe }: { summe: Summe }) {
               )}
             </span>
             <ul>
-              {alter.map(([feld, look]) => (
-                <li key={feld}>
-                  <i className={look} aria-hidden="true" /> {t(feld)} <b>{geld(summe[feld])}</b>
-                </li>
-              ))}
+              {alter
+                .filter(([feld]) => summe[feld] !== '0.00')
+                .map(([feld, look]) => (
+                  <li key={feld}>
+                    <i className={look} aria-hidden="true" /> {t(feld)} <b>{geld(summe[feld])}</b>
+                  </li>
+                ))}
             </ul>
           </div>
         </>

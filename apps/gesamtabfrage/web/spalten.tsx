@@ -34,7 +34,7 @@ export function spaltenFuer({ t, f, von, bis, kurz }: Spaltengrund): Column<Bele
       id: 'belegnummer',
       label: t('beleg'),
       sortable: true,
-      width: '9rem',
+      width: '7rem',
       cell: (zeile) => (
         <span className="two">
           <span className="mid">{gestrichen(zeile, `${zeile.belegart} ${zeile.belegnummer}`)}</span>
@@ -42,13 +42,13 @@ export function spaltenFuer({ t, f, von, bis, kurz }: Spaltengrund): Column<Bele
         </span>
       ),
     },
-    { id: 'belegdatum', label: t('datum'), sortable: true, width: '7rem', from: 42, cell: (zeile) => <span className="num">{f.day(zeile.belegdatum)}</span> },
+    { id: 'belegdatum', label: t('datum'), sortable: true, width: '6.5rem', from: 42, cell: (zeile) => <span className="num">{f.day(zeile.belegdatum)}</span> },
     { id: 'gesamt', label: t('netto'), sortable: true, align: 'end', width: '9rem', cell: (zeile) => gestrichen(zeile, f.money(zeile.gesamt, zeile.currency)) },
-    { id: 'frist', label: t('frist'), width: '10rem', from: 60, cardless: true, cell: (zeile) => <Frist beleg={zeile} von={von} bis={bis} /> },
-    { id: 'zahlung', label: t('zahlung'), width: '11rem', from: 42, cell: (zeile) => <Zahlwort t={t} f={f} beleg={zeile} /> },
+    { id: 'frist', label: t('frist'), width: '7.5rem', from: 60, cardless: true, cell: (zeile) => <Frist beleg={zeile} von={von} bis={bis} /> },
+    { id: 'zahlung', label: t('zahlung'), width: '9.5rem', from: 42, cell: (zeile) => <Zahlwort t={t} f={f} beleg={zeile} /> },
     {
       id: 'offen',
-      label: t('offen'),
+      label: t('offenBrutto'),
       align: 'end',
       width: '8rem',
       from: 52,

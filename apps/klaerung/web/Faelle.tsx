@@ -173,7 +173,7 @@ function Liste({ rows, team, offen, gewaehlt, onWahl, onOpen, sort, onSort }: Li
             cell: (fall: Fall) => (
               <span className="two">
                 <span className="mid">{nameVon(fall)}</span>
-                <small>
+                <small className="cardless">
                   {fall.employee.persnr} · {fall.employee.abteilung}
                 </small>
               </span>
@@ -188,7 +188,7 @@ function Liste({ rows, team, offen, gewaehlt, onWahl, onOpen, sort, onSort }: Li
       cell: (fall) => (
         <span className="two">
           <span className="mid">{t(`art.${fall.art}`)}</span>
-          <small>{satz(t, f, fall)}</small>
+          <small className={team ? 'cardless' : undefined}>{satz(t, f, fall)}</small>
           {fall.verneint && <small>{verneintText(t, f, fall)}</small>}
         </span>
       ),
@@ -207,7 +207,13 @@ function Liste({ rows, team, offen, gewaehlt, onWahl, onOpen, sort, onSort }: Li
           <span className="t3">–</span>
         ),
     },
-    { id: 'zustand', label: t('zustand'), width: '10rem', cell: ({ zustand }) => <State kind={zeichen[zustand]}>{t(`zustand.${zustand}`)}</State> },
+    {
+      id: 'zustand',
+      label: t('zustand'),
+      width: '10rem',
+      card: 'end',
+      cell: ({ zustand }) => <State kind={zeichen[zustand]}>{t(`zustand.${zustand}`)}</State>,
+    },
   ]
   return (
     <DataTable

@@ -4,7 +4,7 @@ import { defineMessages } from '#platform/contract/messages.ts'
 export const ausreisserTexte = defineMessages(
   {
     ausreisser: 'Ausreißer',
-    ausDemRuder: 'Was läuft aus dem Ruder',
+    ausDemRuder: 'Auffälligkeiten',
     ausreisserText: 'Gestern und heute, dazu der Durchschnitt der letzten Wochen. Dringendes zuerst.',
     alleAusreisser: 'Alle ansehen',
     alleArten: 'Alles',
@@ -15,7 +15,7 @@ export const ausreisserTexte = defineMessages(
     istZeit: 'Ist',
     grenze: 'Grenze',
     auffaellig: 'auffällig',
-    nichtsAuffaellig: 'Nichts läuft aus dem Ruder.',
+    nichtsAuffaellig: 'Keine Auffälligkeiten.',
     hoechstens: '{{art}}: {{ist}} h, höchstens {{grenze}} h',
     mindestens: '{{art}}: {{ist}} h, mindestens {{grenze}} h',
     'ausreisser.Über Höchstzeit': 'Über der Höchstzeit',

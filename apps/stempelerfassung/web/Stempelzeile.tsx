@@ -34,7 +34,7 @@ export function Stempelzeile({ stempel, mitPerson = false, menue }: { stempel: Z
           </small>
         )}
         {stempel.korrigiert && stempel.grund && <small>{t('ersetztGrund', { grund: stempel.grund })}</small>}
-        {!storno && abweichungSek === null && (
+        {!storno && abweichungSek === null && stempel.vertrauen !== 'A' && (
           <small>
             <Vertrauen stempel={stempel} />
           </small>

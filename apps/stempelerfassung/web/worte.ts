@@ -4,7 +4,6 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import type { Zeitstempel } from '#domain/stempel/contract.ts'
 import type { Formats } from '#platform/web/text/formats.ts'
 import { drawings } from '#platform/web/ui/show/Icon.tsx'
-import type { DaySegment, DayWindow } from '#platform/web/ui/time/day.ts'
 import type { Drawing } from '#platform/web/ui/types.ts'
 import type { messages } from '../messages.ts'
 
@@ -39,7 +38,3 @@ export const beiwort = (t: T, { quelle, code, erfasstVon }: Zeitstempel) =>
 
 /** Why a stamp does not count, and who said so: nobody, when it was taken back at the terminal. */
 export const stornoText = (t: T, { von, grund }: NonNullable<Zeitstempel['storno']>) => (von ? t('storniertGrund', { name: von, grund }) : grund)
-
-/** The window that shows all of these minutes: the given one if it does, else the whole day. */
-export const fenster = (segmente: readonly DaySegment[], [von, bis]: DayWindow): DayWindow =>
-  segmente.every(({ from, to }) => from >= von && to <= bis) ? [von, bis] : [0, 1440]

@@ -17,7 +17,7 @@ export const arbeitTexte = defineMessages(
     'kz.L': 'L Lieferschein',
     'ticket.feld-erforderlich': 'Dieses Feld ist erforderlich',
     zeitOk: 'Die Zeit wurde erfasst.',
-    zeitWartet: 'Die Zeit wartet auf dem Gerät und geht von selbst hinaus.',
+    zeitWartet: 'Die Zeit ist auf dem Gerät gespeichert und wird automatisch gesendet.',
     wartet: 'wartet auf dem Gerät',
     zeitStornieren: 'Zeit stornieren',
     zeitStornierenVon: 'Zeit vom {{tag}}, {{von}} stornieren',

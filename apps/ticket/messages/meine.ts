@@ -8,7 +8,7 @@ export const meineTexte = defineMessages(
     zuBestaetigen: 'Zu bestätigen',
     ihreAntwort: 'Ihre Antwort fehlt',
     wartetAufMich: 'Wartet auf mich',
-    brichtNaechstes: 'Bricht als Nächstes',
+    brichtNaechstes: 'Nächste Fristen',
     letzteAntworten: 'Letzte Antworten',
     nichtsLaeuft: 'Keines Ihrer Anliegen ist offen.',
     nichtsWartet: 'Nichts wartet auf Sie.',

@@ -4,7 +4,7 @@ import { queries } from '#platform/web/data/query.tsx'
 import { CallError } from '#platform/web/data/client.ts'
 
 /** Every state has its sign; red is kept for what is overdue. */
-export const zeichen: Readonly<Record<Zustand, StateKind>> = { Neu: 'warn', Offen: 'info', Freigabe: 'info', Erledigt: 'ok' }
+export const zeichen: Readonly<Record<Zustand, StateKind>> = { Neu: 'idle', Offen: 'info', Freigabe: 'info', Erledigt: 'ok' }
 /** Waiting is quiet, whatever the state. */
 export const zeichenVon = (schritt: Schritt, zustand: Zustand): StateKind => (schritt.startsWith('wartet') ? 'idle' : zeichen[zustand])
 

@@ -3,6 +3,7 @@ import { Uuid } from '#platform/contract/shapes.ts'
 import { localeOf } from '#platform/web/text/formats.ts'
 import { request } from '#platform/web/data/client.ts'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
+import { useNarrow } from '#platform/web/device/narrow.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useSearchState } from '#platform/web/route/router.tsx'
 import { ListExport } from '#platform/web/record/ListExport.tsx'
@@ -25,6 +26,12 @@ export function Monatsansicht() {
   const [{ monat, employeeid }, setAdresse] = useSearchState(Adresse)
   const { data: blatt, error, refetch } = useCall(calls.monat, { query: { monat, employeeid } }, { keep: true })
   const um = (months: number) => blatt && setAdresse({ monat: Temporal.PlainYearMonth.from(blatt.monat).add({ months }).toString() })
+  const schmal = useNarrow()
+  const zustand = blatt && (
+    <State kind={zustandsart[blatt.zustand]} soft>
+      {t(`zustand.${blatt.zustand}`)}
+    </State>
+  )
   return (
     <Page
       title={t('monat')}
@@ -32,15 +39,21 @@ export function Monatsansicht() {
         blatt ? (
           <span className="row wrap">
             {monatsname(blatt.monat, language)}
-            <State kind={zustandsart[blatt.zustand]} soft>
-              {t(`zustand.${blatt.zustand}`)}
-            </State>
+            {zustand}
           </span>
         ) : (
           t('monat')
         )
       }
-      subtitle={blatt && <Wer blatt={blatt} />}
+      short={blatt && monatsname(blatt.monat, language)}
+      subtitle={
+        blatt && (
+          <>
+            <Wer blatt={blatt} />
+            {schmal && zustand}
+          </>
+        )
+      }
       actions={
         blatt && (
           <>
@@ -55,7 +68,9 @@ export function Monatsansicht() {
           <Summen blatt={blatt} />
           {blatt.differenzen.length > 0 && <Unterschiede differenzen={blatt.differenzen} zone={blatt.zone} />}
           <Handlungen key={blatt.monat} darf={blatt.darf} employeeid={blatt.employee.id} beginn={`${blatt.monat}-01`} />
-          <Tagestabelle tage={blatt.tage} summe={blatt.summe} zone={blatt.zone} label={t('tage')} />
+          <div className="zk-tage">
+            <Tagestabelle tage={blatt.tage} summe={blatt.summe} zone={blatt.zone} label={t('tage')} />
+          </div>
           <Verlauf blatt={blatt} />
         </div>
       ) : (

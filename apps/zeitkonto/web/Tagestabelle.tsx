@@ -4,6 +4,7 @@ import { messages as stempelTexte } from '#domain/stempel/messages.ts'
 import { DataTable } from '#platform/web/ui/list/DataTable.tsx'
 import { DayLine } from '#platform/web/ui/time/DayLine.tsx'
 import type { DaySegment } from '#platform/web/ui/time/day.ts'
+import { fenster } from '#domain/zeiten/web/tageslinie.ts'
 import type { Kontotag, Warnung } from '../contract.ts'
 import { texte } from './texte.ts'
 import { useSaldo } from './worte.ts'
@@ -22,6 +23,7 @@ export function Tagestabelle({ tage, summe, zone, label }: Props) {
   const f = useFormats()
   const saldo = useSaldo()
   const linie = tage.some(({ strecken }) => strecken.length)
+  const window = fenster(tage.flatMap(segmente), [300, 1200])
   return (
     <DataTable<Kontotag>
       label={label}
@@ -43,14 +45,22 @@ export function Tagestabelle({ tage, summe, zone, label }: Props) {
           ),
         },
         ...(linie
-          ? [{ id: 'linie', label: t('zeiten'), width: '26%', cardless: true, cell: (tag: Kontotag) => <DayLine segments={segmente(tag)} size="s" /> }]
+          ? [
+              {
+                id: 'linie',
+                label: t('zeiten'),
+                width: '26%',
+                card: 'line' as const,
+                cell: (tag: Kontotag) => tag.strecken.length > 0 && <DayLine segments={segmente(tag)} window={window} />,
+              },
+            ]
           : []),
         {
           id: 'zeit',
           label: t('zeit'),
           cell: (tag) => (
             <span className="two">
-              {tag.beginn ? `${f.time(tag.beginn, zone)} – ${tag.ende ? f.time(tag.ende, zone) : t('laeuft')}` : '–'}
+              {tag.beginn ? `${f.time(tag.beginn, zone)} – ${tag.ende ? f.time(tag.ende, zone) : t('laeuft')}` : <span className="nothing">–</span>}
               <Anlass tag={tag} />
             </span>
           ),
@@ -58,6 +68,7 @@ export function Tagestabelle({ tage, summe, zone, label }: Props) {
         {
           id: 'pause',
           label: t('pause'),
+          cardless: true,
           align: 'end',
           cell: (tag) =>
             tag.pauseMin || tag.pflichtpauseMin ? (
@@ -72,6 +83,7 @@ export function Tagestabelle({ tage, summe, zone, label }: Props) {
         {
           id: 'ist',
           label: t('ist'),
+          card: 'end',
           align: 'end',
           cell: (tag) =>
             tag.fragen.length ? (
@@ -85,14 +97,14 @@ export function Tagestabelle({ tage, summe, zone, label }: Props) {
               </span>
             ),
         },
-        { id: 'soll', label: t('soll'), align: 'end', cell: (tag) => (tag.sollMin ? f.duration(tag.sollMin) : '–') },
+        { id: 'soll', label: t('soll'), align: 'end', cardless: true, cell: (tag) => (tag.sollMin ? f.duration(tag.sollMin) : '–') },
         {
           id: 'saldo',
           label: t('saldo'),
           align: 'end',
           cell: (tag) => (
             <span className="two">
-              {tag.saldoMin === null ? (tag.laeuft ? t('laeuft') : '–') : saldo(tag.saldoMin)}
+              {tag.saldoMin === null ? tag.laeuft ? t('laeuft') : <span className="nothing">–</span> : saldo(tag.saldoMin)}
               {tag.differenzMin !== 0 && <small>{t('unterschied', { wert: saldo(tag.differenzMin) })}</small>}
             </span>
           ),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Day, Uuid } from '#platform/contract/shapes.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { useNarrow } from '#platform/web/device/narrow.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useSearchState } from '#platform/web/route/router.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
@@ -25,6 +26,12 @@ export function Wochenblatt() {
   const [{ montag, employeeid }, setAdresse] = useSearchState(Adresse)
   const { data: woche, error, refetch } = useCall(calls.woche, { query: { montag, employeeid } }, { keep: true })
   const um = (days: number) => woche && setAdresse({ montag: Temporal.PlainDate.from(woche.montag).add({ days }).toString() })
+  const schmal = useNarrow()
+  const zustand = woche && (
+    <State kind={zustandsart[woche.zustand]} soft>
+      {t(`zustand.${woche.zustand}`)}
+    </State>
+  )
   return (
     <Page
       title={t('woche')}
@@ -32,18 +39,21 @@ export function Wochenblatt() {
         woche ? (
           <span className="row wrap">
             {t('wocheVom', { von: f.shortDay(woche.montag), bis: f.day(woche.tage[6]!.datum) })}
-            <State kind={zustandsart[woche.zustand]} soft>
-              {t(`zustand.${woche.zustand}`)}
-            </State>
+            {zustand}
           </span>
         ) : (
           t('woche')
         )
       }
+      short={
+        woche &&
+        t('kwKurz', { n: Temporal.PlainDate.from(woche.montag).weekOfYear ?? '', von: f.shortDay(woche.montag), bis: f.shortDay(woche.tage[6]!.datum) })
+      }
       subtitle={
         woche && (
           <>
-            <Wer blatt={woche} /> · {t('kw', { n: Temporal.PlainDate.from(woche.montag).weekOfYear ?? '' })}
+            <Wer blatt={woche} />
+            {schmal ? zustand : ` · ${t('kw', { n: Temporal.PlainDate.from(woche.montag).weekOfYear ?? '' })}`}
           </>
         )
       }
@@ -82,7 +92,9 @@ export function Wochenblatt() {
             </Notice>
           )}
           <Summen blatt={woche} />
-          <Tagestabelle tage={woche.tage} summe={woche.summe} zone={woche.zone} label={t('tage')} />
+          <div className="zk-tage">
+            <Tagestabelle tage={woche.tage} summe={woche.summe} zone={woche.zone} label={t('tage')} />
+          </div>
           <Handlungen key={woche.montag} darf={woche.darf} employeeid={woche.employee.id} beginn={woche.montag} />
           <Verlauf blatt={woche} />
         </div>

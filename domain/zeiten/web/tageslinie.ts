@@ -1,4 +1,4 @@
-import type { DayKind, DaySegment } from '#platform/web/ui/time/day.ts'
+import type { DayKind, DaySegment, DayWindow } from '#platform/web/ui/time/day.ts'
 import type { Strecke } from '../contract.ts'
 
 const arten: Readonly<Record<Strecke['art'], DayKind>> = { arbeit: 'work', pause: 'break', unterwegs: 'away', abwesend: 'off' }
@@ -19,6 +19,10 @@ export const segmente = (strecken: readonly Strecke[], plan: { von: number; bis:
   ...planSegment(plan),
   ...strecken.map(alsSegment),
 ]
+
+/** The window that shows all of these minutes: the given one if it does, else the whole day. */
+export const fenster = (segmente: readonly DaySegment[], [von, bis]: DayWindow): DayWindow =>
+  segmente.every(({ from, to }) => from >= von && to <= bis) ? [von, bis] : [0, 1440]
 
 /** After an arrival without a departure: the stretch that nobody knows, up to the proposal or an hour long, and never too short to be seen. */
 export const luecke = (seit: string, vorschlag: { timestamp?: string | undefined } | null, zone: string): DaySegment => {

@@ -86,7 +86,7 @@ async function list(db: Db) {
     row.zuletzt ? moment(row.zuletzt) : '–',
     String(row.wartend ?? 0),
   ])
-  if (rows.length) for (const line of table([['Terminal', 'Filiale', 'Zustand', 'Zuletzt gehört', 'Wartet'], ...lines])) say(line)
+  if (rows.length) for (const line of table([['Terminal', 'Filiale', 'Zustand', 'Letzter Kontakt', 'Wartet'], ...lines])) say(line)
   say(`${rows.length} ${rows.length === 1 ? 'Terminal' : 'Terminals'}.`)
   return 0
 }

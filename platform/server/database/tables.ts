@@ -31,10 +31,14 @@ export interface Tables {
   artikel: Artikel
   artikelgruppe: Artikelgruppe
   ausweis: Ausweis
+  bauleitung: Bauleitung
   beleg: Beleg
   belegart: Belegart
   belegdatei: Belegdatei
+  belegfreigabe: Belegfreigabe
+  belegkontierung: Belegkontierung
   belegposition: Belegposition
+  belegpruefung: Belegpruefung
   belegsteuer: Belegsteuer
   belegverweis: Belegverweis
   belegverweisOffen: BelegverweisOffen
@@ -60,6 +64,9 @@ export interface Tables {
   feiertag: Feiertag
   filiale: Filiale
   firma: Firma
+  freigabeentscheid: Freigabeentscheid
+  freigaberegel: Freigaberegel
+  freigaberegelBestaetigung: FreigaberegelBestaetigung
   garantietyp: Garantietyp
   geraet: Geraet
   geraetBefund: GeraetBefund
@@ -436,6 +443,11 @@ export interface Ausweis {
   terminalId: string | null
 }
 
+export interface Bauleitung {
+  ktostammId: string
+  anwenderId: string
+}
+
 export interface Beleg {
   id: Generated<number>
   belegart: string
@@ -498,6 +510,30 @@ export interface Belegdatei {
   erhalten: Generated<string>
 }
 
+export interface Belegfreigabe {
+  id: string
+  belegId: number
+  nr: number
+  vorgaenger: string | null
+  anlass: 'eingang' | 'geaendert' | 'eingereicht'
+  vkforgid: number
+  plan: Json
+  gesehen: Json
+  sha256: Buffer
+  beteiligt: string[]
+  begonnen: string
+  skontoBis: string | null
+  faelligkeit: string | null
+  ende: 'freigegeben' | 'abgelehnt' | 'überholt' | 'storniert' | null
+  beendet: string | null
+}
+
+export interface Belegkontierung {
+  pruefungId: string
+  kostenstelleId: string
+  netto: string
+}
+
 export interface Belegposition {
   belegId: number
   nr: number
@@ -523,6 +559,18 @@ export interface Belegposition {
   belegdatum: string
   ktostammId: string
   vkforgid: number
+}
+
+export interface Belegpruefung {
+  id: string
+  belegId: number
+  nr: number
+  kuerzung: Generated<string>
+  grund: Generated<string>
+  einbehalt: Generated<number>
+  steuerabzug: Generated<number>
+  anwenderId: string
+  zeitpunkt: string
 }
 
 export interface Belegsteuer {
@@ -757,6 +805,57 @@ export interface Firma {
   eingerichtet: Generated<string>
 }
 
+export interface Freigabeentscheid {
+  id: string
+  laufId: string
+  nr: number
+  was: 'freigeben' | 'ablehnen' | 'klaeren' | 'zurueckstellen' | 'weiterleiten' | 'zuruecknehmen'
+  anwenderId: string
+  schritt: number | null
+  platz: string | null
+  an: string | null
+  bis: string | null
+  grund: Generated<string>
+  hebtAuf: string | null
+  gesehen: Buffer
+  zahlbar: string
+  zeitpunkt: string
+}
+
+export interface Freigaberegel {
+  id: string
+  version: number
+  bezeichnung: string
+  vonBetrag: string | null
+  bisBetrag: string | null
+  belegarten: Generated<string[]>
+  lieferanten: Generated<string[]>
+  baustellen: Generated<string[]>
+  filialen: Generated<number[]>
+  ohneBestellung: Generated<boolean>
+  neueIban: Generated<boolean>
+  schritt: 'iban' | 'sachlich' | 'freigabe' | null
+  stufe: Generated<number>
+  adressat: 'person' | 'rolle' | 'leiter'
+  personen: Generated<string[]>
+  rolleId: string | null
+  wieViele: Generated<'einer' | 'alle' | 'anzahl'>
+  anzahl: Generated<number>
+  mindestens: Generated<number>
+  eskalationTage: number | null
+  gueltigAb: string
+  gueltigBis: string | null
+  erfasstVon: string
+  erfasst: string
+}
+
+export interface FreigaberegelBestaetigung {
+  regelId: string
+  version: number
+  anwenderId: string
+  zeitpunkt: string
+}
+
 export interface Garantietyp {
   id: string
   name: string
@@ -836,6 +935,7 @@ export interface Hardware {
   supportEnde: string | null
   ausscheidedatum: string | null
   ausscheidegrund: 'verkauft' | 'entsorgt' | 'verloren' | 'gestohlen' | 'zurückgegeben' | null
+  erfasstVon: string | null
   angelegt: Generated<string>
   geaendert: Generated<string>
   suche: GeneratedAlways<string>

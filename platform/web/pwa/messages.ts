@@ -31,7 +31,7 @@ export const pwaTexts = defineMessages(
     installieren: 'Installieren',
     installierenText: 'Als App öffnet sich das Portal vom Startbildschirm, in einem eigenen Fenster und auch ohne Netz.',
     schritt1: 'Schritt 1: Service Worker registrieren',
-    schritt1Text: 'Er hält das Programm auf diesem Gerät bereit. Von selbst geschieht das 30 Sekunden nach dem Start.',
+    schritt1Text: 'Damit funktioniert das Portal auch ohne Netz. Wird 30 Sekunden nach dem Start automatisch eingerichtet.',
     schritt2: 'Schritt 2: App installieren',
     zuerst: 'Zuerst Schritt 1 ausführen.',
     registrieren: 'Registrieren',

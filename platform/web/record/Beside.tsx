@@ -1,5 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import { useNarrow } from '#platform/web/device/narrow.ts'
+import { nowhere, PlacesContext, usePlaces } from '#platform/web/ui/page/places.tsx'
 import './record.css'
 
 const WithinBeside = createContext(false)
@@ -21,13 +22,19 @@ interface BesideProps {
 }
 
 /** A list and the chosen record beside it, each scrolls by itself; one after the other where it is narrow. */
-export const Beside = ({ label, record, className = '', children }: BesideProps) => (
-  <div className={`records ${record ? 'beside' : ''} ${className}`}>
-    <div className="records-list">{children}</div>
-    {record && (
-      <section className="record-open" aria-label={label}>
-        <WithinBeside value={true}>{record}</WithinBeside>
-      </section>
-    )}
-  </div>
-)
+export function Beside({ label, record, className = '', children }: BesideProps) {
+  const narrow = useNarrow('tablet')
+  const places = usePlaces()
+  return (
+    <div className={`records ${record ? 'beside' : ''} ${className}`}>
+      <div className="records-list">
+        <PlacesContext value={record && narrow ? nowhere : places}>{children}</PlacesContext>
+      </div>
+      {record && (
+        <section className="record-open" aria-label={label}>
+          <WithinBeside value={true}>{record}</WithinBeside>
+        </section>
+      )}
+    </div>
+  )
+}

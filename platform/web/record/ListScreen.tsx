@@ -6,6 +6,7 @@ import { useParams, useSearch } from 'wouter'
 import * as z from 'zod/mini'
 import type { Call, Input } from '#platform/contract/contract.ts'
 import { request } from '#platform/web/data/client.ts'
+import { useNarrow } from '#platform/web/device/narrow.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { useList } from '#platform/web/data/query.tsx'
 import { useNavigate, useSearchState } from '#platform/web/route/router.tsx'
@@ -15,6 +16,7 @@ import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { FilterBar } from '#platform/web/ui/list/FilterBar.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
+import { MainAct } from '#platform/web/ui/page/places.tsx'
 import { SearchField } from '#platform/web/ui/field/SearchField.tsx'
 import type { Column } from '#platform/web/ui/list/table.ts'
 import { Beside, useBeside } from './Beside.tsx'
@@ -47,6 +49,8 @@ interface ListScreenProps<Row> {
   createLabel?: string
   actions?: ReactNode
   detail?: ((id: string, row: Row | undefined, back: () => void) => ReactNode) | undefined
+  /** Stands where the record would, while none is chosen and there is room beside the list. */
+  placeholder?: ReactNode
   /** What stands there while nothing has been entered yet; a search without hits has words of its own. */
   empty?: ReactNode
   notice?: ReactNode
@@ -73,6 +77,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     createLabel,
     actions,
     detail,
+    placeholder,
     empty,
     notice,
   } = props
@@ -87,15 +92,18 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const to = (target?: string) => `${path}${target === undefined ? '' : `/${encodeURIComponent(target)}`}${search ? `?${search}` : ''}`
   const sort = asked['sort']
   const [unfolded, setUnfolded] = useState(false)
+  const phone = useNarrow()
   const searched = Object.keys(set).some((key) => key !== 'sort')
   const filtered = filters.filter((name) => set[name]).length
   const open = detail !== undefined && id !== undefined
+  const narrow = useNarrow('tablet')
+  const waits = !open && placeholder !== undefined && !narrow
   const ask = setAddress as Ask
   return (
     <Beside
       label={title}
       record={
-        open && (
+        open ? (
           <Fragment key={id}>
             {detail(
               id,
@@ -103,6 +111,8 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
               () => void navigate(to()),
             )}
           </Fragment>
+        ) : (
+          waits && placeholder
         )
       }
     >
@@ -118,31 +128,37 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
               />
             )}
             {createLabel && (
-              <LinkButton href={to('neu')} kind={open ? 'plain' : 'primary'} icon={Plus} data-new>
-                {createLabel}
-              </LinkButton>
+              <MainAct>
+                <LinkButton href={to('neu')} kind={open ? 'plain' : 'primary'} icon={Plus} data-new>
+                  {createLabel}
+                </LinkButton>
+              </MainAct>
             )}
           </>
         }
       >
         {notice && <div className="records-notice">{notice}</div>}
-        <FilterBar onReset={searched ? () => ask(Object.fromEntries(['q', ...filters].map((key) => [key, null]))) : undefined}>
+        <FilterBar
+          onReset={searched ? () => ask(Object.fromEntries(['q', ...filters].map((key) => [key, null]))) : undefined}
+          count={phone ? filtered : 0}
+          {...(phone && filterFields && { more: filterFields(asked, ask) })}
+        >
           <SearchField value={asked['q'] ?? ''} placeholder={searchLabel ?? t('name')} onChange={(q) => ask({ q })} />
-          {filterFields && (
+          {!phone && filterFields && (
             <span className="filters-button">
               <Button icon={SlidersHorizontal} aria-expanded={unfolded} onPress={() => setUnfolded(!unfolded)}>
                 {filtered ? t('filterCount', { n: filtered }) : t('filter')}
               </Button>
             </span>
           )}
-          {filterFields && <div className={unfolded ? 'filters-more unfolded' : 'filters-more'}>{filterFields(asked, ask)}</div>}
+          {!phone && filterFields && <div className={unfolded ? 'filters-more unfolded' : 'filters-more'}>{filterFields(asked, ask)}</div>}
         </FilterBar>
         {/* What could not be read again is not shown as if it were true. */}
         <ListRows list={found.error ? { ...found, rows: [] } : found}>
           {(rows) => (
             <DataTable
               label={title}
-              columns={open ? columns.slice(0, short) : columns}
+              columns={open || waits ? columns.slice(0, short) : columns}
               rows={rows}
               rowKey={rowKey}
               {...(rowState && { rowState })}

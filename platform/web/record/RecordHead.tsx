@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import X from 'lucide-react/icons/x'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
+import { usePlaces } from '#platform/web/ui/page/places.tsx'
 import { useBeside } from './Beside.tsx'
 import { recordTexts } from './messages.ts'
 
-/** Head of a record: name, state, acts, and the way back to the list. */
+/** Head of a record: name, state, acts, and the way back to the list; on a phone name and way back stand in the bar on top. */
 export function RecordHead({
   title,
   subtitle,
@@ -24,15 +26,43 @@ export function RecordHead({
   const beside = useBeside()
   const Title = beside ? 'h2' : 'h1'
   const close = <IconButton icon={beside ? X : ArrowLeft} label={t('close')} onPress={back} data-back />
+  const { title: bar } = usePlaces()
+  const above = !beside && close
+  const name = <Title>{title}</Title>
+  const under = subtitle && <div className="t2">{subtitle}</div>
+  if (bar && !beside)
+    return (
+      <>
+        {createPortal(
+          <>
+            {above}
+            {name}
+          </>,
+          bar,
+        )}
+        <div className="print-title" aria-hidden="true">
+          {title}
+        </div>
+        {(state || under || actions) && (
+          <header className="record-head">
+            <div className="grow">
+              {state && <div className="row wrap">{state}</div>}
+              {under}
+            </div>
+            {actions}
+          </header>
+        )}
+      </>
+    )
   return (
     <header className="record-head">
-      {!beside && close}
+      {above}
       <div className="grow">
         <div className="row wrap">
-          <Title>{title}</Title>
+          {name}
           {state}
         </div>
-        {subtitle && <div className="t2">{subtitle}</div>}
+        {under}
       </div>
       {actions}
       {beside && close}

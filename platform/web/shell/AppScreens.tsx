@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
-import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { Route, Switch, useLocation } from 'wouter'
 import { usePart } from '../route/later.ts'
 import type { WebApp } from '../route/screens.ts'
 import { useOptionalSession } from '../data/session.tsx'
+import { Astray } from './Astray.tsx'
 import { Boundary, Loading } from './Failure.tsx'
 
 /** The screens of one app; they load when the app is opened. A path that the app does not know, or that asks for a right that is missing, leads to its first screen. */
@@ -31,11 +32,11 @@ function AppRoutes({ webApp }: { webApp: WebApp }) {
     <Switch>
       {Object.entries(loaded.screens).map(([child, Screen]) => (
         <Route key={child} path={child ? `${base}/${child}` : base}>
-          {isShut(child) ? <Redirect to={base} replace /> : <Screen />}
+          {isShut(child) ? <Astray to={base} /> : <Screen />}
         </Route>
       ))}
       <Route>
-        <Redirect to={base} replace />
+        <Astray to={base} />
       </Route>
     </Switch>
   )

@@ -1,20 +1,22 @@
-import { useEffect, useMemo, useRef, type ComponentType, type ReactNode } from 'react'
+import { useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import Power from 'lucide-react/icons/power'
 import type { App } from '#platform/contract/app.ts'
-import { menuPath, permittedMenu, usage, useApps, useMenuAnswers, useTold } from '../route/apps.tsx'
+import { usage, useApps, useTold } from '../route/apps.tsx'
 import { useLanguage, useTexts } from '../text/i18n.tsx'
 import { useNarrow } from '../device/narrow.ts'
 import { useSession, useSetting } from '../data/session.tsx'
 import { Anchor } from '../ui/act/Anchor.tsx'
+import { nowhere, PlacesContext } from '../ui/page/places.tsx'
 import { Count } from '../ui/show/Count.tsx'
 import { Icon } from '../ui/show/Icon.tsx'
 import { Mark } from '../ui/show/Mark.tsx'
 import { shellTexts } from './messages.ts'
-import { TopBar } from './TopBar.tsx'
+import { SubMenu } from './SubMenu.tsx'
+import { PhoneBar, TopBar } from './TopBar.tsx'
 
 interface Props {
   current: App | undefined
@@ -31,6 +33,10 @@ export function Frame({ current, Status, onSearch, onHelp, children }: Props) {
   // Where there is no room for words the rail keeps its drawings, whatever was chosen.
   const tight = useNarrow('tablet')
   const collapsed = tight || chosen
+  const phone = useNarrow()
+  const [title, setTitle] = useState<HTMLElement | null>(null)
+  const [act, setAct] = useState<HTMLElement | null>(null)
+  const places = useMemo(() => (phone ? { title, act } : nowhere), [phone, title, act])
   return (
     <div className={collapsed ? 'desk min' : 'desk'}>
       <a className="skip" href="#inhalt">
@@ -41,11 +47,19 @@ export function Frame({ current, Status, onSearch, onHelp, children }: Props) {
         <RailApps current={current} collapsed={collapsed} />
         <RailEnd collapsed={collapsed} onCollapse={tight ? null : () => setChosen(!chosen)} />
       </nav>
-      <TopBar onSearch={onSearch} onHelp={onHelp} status={<Status />} />
+      {phone ? (
+        <PhoneBar onSearch={onSearch} onHelp={onHelp} home={current?.id === 'dashboard' || !current}>
+          <div className="top-title" ref={setTitle} />
+          {current && <SubMenu app={current} className="behind" />}
+        </PhoneBar>
+      ) : (
+        <TopBar onSearch={onSearch} onHelp={onHelp} status={<Status />} />
+      )}
       <main className="sheet" id="inhalt" tabIndex={-1}>
-        {current && collapsed && <SubMenu app={current} className="subtabs" />}
-        {children}
+        {current && collapsed && !phone && <SubMenu app={current} className="subtabs" />}
+        <PlacesContext value={places}>{children}</PlacesContext>
       </main>
+      {phone && <section className="act" aria-label={t('hauptsache')} ref={setAct} />}
       <TabBar />
     </div>
   )
@@ -96,38 +110,6 @@ function Waiting({ count }: { count: NonNullable<App['count']> }) {
   return waiting > 0 && <Count value={waiting} label={t('wartet')} />
 }
 
-/** Entries of the current app; the longest path that fits is the one in use. */
-function SubMenu({ app, className }: { app: App; className: 'sub' | 'subtabs' }) {
-  const { rights } = useSession()
-  const { language } = useLanguage()
-  const t = useTexts(shellTexts)
-  const [path] = useLocation()
-  const menu = permittedMenu(app, rights, useMenuAnswers([app], rights))
-  const used = menu
-    .map(({ path: child }) => menuPath(app, child))
-    .filter((full) => path === full || path.startsWith(`${full}/`))
-    .sort((a, b) => b.length - a.length)[0]
-  const strip = useRef<HTMLDivElement>(null)
-  // Where the entries do not fit, the one in use is in sight.
-  useEffect(() => {
-    const entry = strip.current?.querySelector<HTMLElement>('[aria-current]')
-    if (entry && className === 'sub') entry.scrollIntoView({ block: 'nearest' })
-    else if (entry) strip.current?.scrollTo({ left: entry.offsetLeft - (strip.current.clientWidth - entry.clientWidth) / 2 })
-  }, [used])
-  if (menu.length < 2) return null
-  return (
-    <div className={className} ref={strip} role="group" aria-label={`${app.title[language]}: ${t('untermenue')}`}>
-      {menu.map(({ path: child, label }) => {
-        const full = menuPath(app, child)
-        return (
-          <Anchor key={child} href={full} aria-current={full === used ? 'page' : undefined}>
-            {label[language]}
-          </Anchor>
-        )
-      })}
-    </div>
-  )
-}
 function RailEnd({ collapsed, onCollapse }: { collapsed: boolean; onCollapse: (() => void) | null }) {
   const t = useTexts(shellTexts)
   const { signOut } = useSession()
@@ -149,7 +131,7 @@ function RailEnd({ collapsed, onCollapse }: { collapsed: boolean; onCollapse: ((
   )
 }
 
-/** The phone's bar: the four apps that this person opens most on this device, and all apps. */
+/** The phone's bar: the four apps that this person opens most on this device, before that those where something waits, and all apps. */
 function TabBar() {
   const t = useTexts(shellTexts)
   const { apps } = useApps()
@@ -160,7 +142,12 @@ function TabBar() {
     const { count } = usage(session.anwenderId)
     const tiles = apps.map(({ app }) => app).filter(({ tile }) => tile !== false)
     const most = [...tiles]
-      .sort((a, b) => (b.id === 'dashboard' ? 1 : 0) - (a.id === 'dashboard' ? 1 : 0) || (count[b.id] ?? 0) - (count[a.id] ?? 0))
+      .sort(
+        (a, b) =>
+          Number(b.id === 'dashboard') - Number(a.id === 'dashboard') ||
+          (count[b.id] ?? 0) - (count[a.id] ?? 0) ||
+          Number(b.count !== undefined) - Number(a.count !== undefined),
+      )
       .slice(0, 4)
     return tiles.filter((app) => most.includes(app))
   }, [apps, session.anwenderId])

@@ -1,13 +1,15 @@
-import { useTexts } from '../text/i18n.tsx'
+import type { App } from '#platform/contract/app.ts'
+import { useLanguage, useTexts } from '../text/i18n.tsx'
 import { useSession } from '../data/session.tsx'
 import { Dialog } from '../ui/over/Dialog.tsx'
 import { Kbd } from '../ui/act/Kbd.tsx'
 import { shellTexts } from './messages.ts'
 
-/** "?": the keys, and which version this is. */
-export function Help({ onClose }: { onClose: () => void }) {
+/** "?": what the app is for, the keys, and which version this is. */
+export function Help({ app, onClose }: { app: App | undefined; onClose: () => void }) {
   const t = useTexts(shellTexts)
   const { session } = useSession()
+  const { language } = useLanguage()
   const keys = [
     [`${t('strg')} K`, 'suchen'],
     ['/', 'filter'],
@@ -19,8 +21,8 @@ export function Help({ onClose }: { onClose: () => void }) {
     ['?', 'hilfe'],
   ] as const
   return (
-    <Dialog open onClose={onClose} title={t('hilfe')}>
-      <p className="t2">{t('hilfeText')}</p>
+    <Dialog open onClose={onClose} title={app ? t('hilfeZu', { app: app.title[language] }) : t('hilfe')}>
+      <p>{app ? (app.help ?? app.description)[language] : t('hilfeStart')}</p>
       <h3>{t('tasten')}</h3>
       <dl className="keys">
         {keys.map(([key, what]) => (
@@ -32,6 +34,7 @@ export function Help({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
+      <p className="t2">{t('hilfeText')}</p>
       <p className="t12 t3">{t('version', session.version)}</p>
     </Dialog>
   )

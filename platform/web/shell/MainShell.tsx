@@ -17,6 +17,7 @@ import { endSession, loadSession, mayLeave, SessionContext, type SessionSource, 
 import { Toaster } from '../ui/over/Toaster.tsx'
 import { Age } from './Age.tsx'
 import { AppScreens } from './AppScreens.tsx'
+import { Astray, AstrayNotice } from './Astray.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 import { Frame } from './Frame.tsx'
 import { Help } from './Help.tsx'
@@ -54,6 +55,7 @@ export function MainShell({ apps, slots, session, setSession, source, embedded }
   const [open, setOpen] = useState<'palette' | 'help' | null>(null)
   useShortcuts({ palette: () => setOpen('palette'), help: () => setOpen('help') })
   useInactivity(session.inaktivMinuten, () => leave('inaktiv'))
+  useLeftElsewhere()
   useEffect(() => {
     const reload = () => void state.reload().catch(() => {})
     connectLive(reload, reload)
@@ -88,6 +90,7 @@ export function MainShell({ apps, slots, session, setSession, source, embedded }
   const screens = (
     <>
       <Age />
+      <AstrayNotice />
       <Switch>
         <Route path="/" component={Overview} />
         {mine.map((webApp) => (
@@ -103,7 +106,7 @@ export function MainShell({ apps, slots, session, setSession, source, embedded }
           )),
         )}
         <Route>
-          <Redirect to="/" replace />
+          <Astray to="/" />
         </Route>
       </Switch>
     </>
@@ -122,7 +125,7 @@ export function MainShell({ apps, slots, session, setSession, source, embedded }
             </Frame>
           )}
           {open === 'palette' && <CommandPalette onClose={() => setOpen(null)} onHelp={() => setOpen('help')} />}
-          {open === 'help' && <Help onClose={() => setOpen(null)} />}
+          {open === 'help' && <Help app={current?.app} onClose={() => setOpen(null)} />}
           {again.asking && (
             <slots.SignInAgain
               username={session.username}
@@ -152,7 +155,23 @@ async function leave(grund: 'abgemeldet' | 'inaktiv') {
   await endSession()
   queries.clear()
   await forgetEverybody()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin
+  left.postMessage(grund)
   window.location.assign(`/login?grund=${grund}${ziel}`)
+}
+
+/** The other pages of this browser: who signs out in one has signed out in all. */
+const left = new BroadcastChannel('abgemeldet')
+function useLeftElsewhere() {
+  useEffect(() => {
+    const gone = () => {
+      disconnectLive()
+      releaseUnload()
+      window.location.reload()
+    }
+    left.addEventListener('message', gone)
+    return () => left.removeEventListener('message', gone)
+  }, [])
 }
 
 /** Session and answers stay readable on this device as long as the session lasts, and no longer. */

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { groups, type App } from '#platform/contract/app.ts'
-import { usage, useApps } from '../route/apps.tsx'
+import { usage, useApps, useTold } from '../route/apps.tsx'
 import { useLanguage, useTexts } from '../text/i18n.tsx'
 import { useSession } from '../data/session.tsx'
 import { Empty } from '../ui/list/Empty.tsx'
@@ -32,7 +32,7 @@ export function Overview() {
         <h2>{title}</h2>
         <div className="tiles">
           {list.map((app) => (
-            <Tile key={app.id} href={app.path} icon={app.icon} title={app.title[language]} text={app.description[language]} />
+            <AppTile key={app.id} app={app} />
           ))}
         </div>
       </section>
@@ -59,6 +59,17 @@ export function Overview() {
     </Page>
   )
 }
+
+/** An app, with what waits in it for this person. */
+function AppTile({ app }: { app: App }) {
+  const t = useTexts(shellTexts)
+  const { language } = useLanguage()
+  const tile = { href: app.path, icon: app.icon, title: app.title[language], text: app.description[language] }
+  return app.count ? <Waiting count={app.count}>{(n) => <Tile {...tile} count={n} countLabel={t('wartet')} />}</Waiting> : <Tile {...tile} />
+}
+
+const Waiting = ({ count, children }: { count: NonNullable<App['count']>; children: (n: number) => ReactNode }) =>
+  children(Number(useTold(count)?.[count.field] ?? 0))
 
 const wordsOf = ({ title, description, menu, group }: App) =>
   [

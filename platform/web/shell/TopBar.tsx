@@ -1,5 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Building2 from 'lucide-react/icons/building-2'
+import CheckCheck from 'lucide-react/icons/check-check'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
@@ -11,7 +13,6 @@ import Search from 'lucide-react/icons/search'
 import Settings from 'lucide-react/icons/settings'
 import Sun from 'lucide-react/icons/sun'
 import SunMoon from 'lucide-react/icons/sun-moon'
-import Wifi from 'lucide-react/icons/wifi'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { sessionCalls } from '#platform/contract/session.ts'
 import { useApps } from '../route/apps.tsx'
@@ -26,6 +27,7 @@ import { Anchor } from '../ui/act/Anchor.tsx'
 import { Avatar, initials } from '../ui/show/Avatar.tsx'
 import { Kbd } from '../ui/act/Kbd.tsx'
 import { Mark } from '../ui/show/Mark.tsx'
+import { IconButton } from '../ui/act/IconButton.tsx'
 import { MenuButton } from '../ui/act/MenuButton.tsx'
 import { setTheme, storedTheme } from '../ui/style/theme.ts'
 import { shellTexts } from './messages.ts'
@@ -36,9 +38,6 @@ export function TopBar({ onSearch, onHelp, status }: { onSearch: () => void; onH
   const t = useTexts(shellTexts)
   return (
     <header className="top">
-      <Anchor className="phone-mark" href="/" aria-label={t('apps')}>
-        <Mark />
-      </Anchor>
       <button type="button" className="find" onClick={onSearch} aria-keyshortcuts="Control+K">
         <Search className="i" />
         <span>{t('suchen')}</span>
@@ -49,6 +48,23 @@ export function TopBar({ onSearch, onHelp, status }: { onSearch: () => void; onH
       <Connection />
       {status}
       <ThemeMenu />
+      <PersonMenu onHelp={onHelp} />
+    </header>
+  )
+}
+
+/** On a phone: the way back or home, the screen's title, search, person; the connection where something waits. */
+export function PhoneBar({ onSearch, onHelp, home, children }: { onSearch: () => void; onHelp: () => void; home: boolean; children: ReactNode }) {
+  const t = useTexts(shellTexts)
+  return (
+    <header className="top">
+      <Anchor className="phone-mark" href="/" aria-label={t('apps')}>
+        {home ? <Mark /> : <ArrowLeft className="i" />}
+      </Anchor>
+      {children}
+      <span className="grow" />
+      <Connection />
+      <IconButton icon={Search} label={t('suchen')} onPress={onSearch} />
       <PersonMenu onHelp={onHelp} />
     </header>
   )
@@ -88,10 +104,10 @@ function AccountMenu() {
 
 const queue = '/warteschlange'
 
-/** Whether changes of others arrive by themselves, and how many entries wait on this device. Leads to the queue. */
+/** Whether everything of this device is with the office, and how many entries wait (`data-live`: changes of others arrive by themselves). Leads to the queue. */
 function Connection() {
   const t = useTexts(shellTexts)
-  const [connected, away] = [useLiveState() === 'verbunden', useAway()]
+  const [live, away] = [useLiveState() === 'verbunden', useAway()]
   const { own, others, unseen } = useOutbox()
   const { apps } = useApps()
   // The page behind this link opens without a network, too.
@@ -102,10 +118,10 @@ function Connection() {
       .catch(() => {})
   }, [])
   const n = own.filter((entry) => !isPart(entry)).length + others.waiting + others.unread + (unseen ?? 0)
-  const Drawing = n ? CloudUpload : away ? WifiOff : Wifi
-  const words = n === 1 ? t('wartetEiner') : n ? t('warten', { n }) : connected ? t('verbunden') : t(away ? 'getrennt' : 'verbindet')
+  const Drawing = n ? CloudUpload : away ? WifiOff : CheckCheck
+  const words = n === 1 ? t('wartetKurz') : n ? t('wartenKurz', { n }) : t(away ? 'getrennt' : 'uebertragen')
   return (
-    <Anchor href={queue} className={n ? 'sync waits t12' : away ? 'sync off t12' : 'sync t12'} aria-label={words}>
+    <Anchor href={queue} className={n ? 'sync waits t12' : away ? 'sync off t12' : 'sync t12'} aria-label={words} data-live={live}>
       <Drawing className="i s" aria-hidden="true" />
       <span className="sync-n" aria-hidden="true">
         {n || ''}

@@ -30,7 +30,7 @@ const typing = (target: EventTarget | null) =>
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.getAttribute('role') === 'spinbutton')
 function focus(event: KeyboardEvent, selector: string, act: (element: HTMLElement) => void) {
   // An open entry stands after the list's own head: the last one is the innermost.
-  const element = [...document.querySelectorAll<HTMLElement>(`#inhalt ${selector}`)].at(event.key === 'Escape' ? -1 : 0)
+  const element = [...document.querySelectorAll<HTMLElement>(`:is(#inhalt, .top-title, .act) ${selector}`)].at(event.key === 'Escape' ? -1 : 0)
   if (!element) return
   event.preventDefault()
   act(element)

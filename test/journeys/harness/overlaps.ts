@@ -26,7 +26,7 @@ export function overlaps() {
     })
   const name = (element: HTMLElement) => `${element.tagName} ${element.getAttribute('aria-label') ?? element.innerText.slice(0, 30)}`
   // Bars stand in front of what scrolls beneath them.
-  const region = (element: HTMLElement) => element.closest('.rail, .top, .tabbar, #inhalt')
+  const region = (element: HTMLElement) => element.closest('.rail, .top, .act, .tabbar, #inhalt')
   const found: string[] = []
   for (const [index, { element, box }] of seen.entries()) {
     for (const other of seen.slice(index + 1)) {
@@ -38,7 +38,7 @@ export function overlaps() {
       if (width > 3 && height > 3) found.push(`${name(element)} × ${name(other.element)}`)
     }
     const full = element.getBoundingClientRect()
-    if (!element.closest('.subtabs') && full.right > innerWidth + 1) found.push(`${name(element)} beyond the edge`)
+    if (!element.closest('.subtabs, .sideways') && full.right > innerWidth + 1) found.push(`${name(element)} beyond the edge`)
   }
   return found
 }

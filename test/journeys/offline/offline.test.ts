@@ -175,7 +175,7 @@ test('acht Seiten zugleich senden jeden Stempel einmal, in seiner Ordnung', asyn
   for (const tab of tabs) await tab.locator('.sheet').getByRole('button', { name: anyStamp }).first().waitFor()
   await page.context().setOffline(true)
   for (const tab of [page, ...tabs]) await tab.locator('.sheet').getByRole('button', { name: anyStamp }).first().click()
-  await page.locator('.sync.waits').getByText('8 Einträge warten').first().waitFor()
+  await page.locator('.sync.waits').getByText('8 warten').first().waitFor()
   await page.context().setOffline(false)
   await expect.poll(() => page.locator('.sync.waits').count(), { timeout: 20_000 }).toBe(0)
   const stamps = await atOffice(own.office, from)

@@ -68,7 +68,7 @@ test('ohne Server öffnet ein tiefer Link die App mit den letzten Daten und ihre
   await inside(page)
   await age(page).waitFor()
   await here.serve(dist)
-  await page.getByText(de.verbunden, { exact: true }).first().waitFor({ timeout: 15_000 })
+  await page.getByText(de.uebertragen, { exact: true }).first().waitFor({ timeout: 15_000 })
   await age(page).waitFor({ state: 'detached' })
   await leave(page)
 })

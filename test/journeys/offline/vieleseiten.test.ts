@@ -1,6 +1,5 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { streamsPerPerson } from '#platform/server/events/live.ts'
-import { shellTexts } from '#platform/web/shell/messages.ts'
 import { closeBrowser, leave, signIn, visitor } from '../harness/person.ts'
 
 /** Nobody else in the demo has pages open as he has. */
@@ -24,7 +23,7 @@ test('wer sehr viele Seiten offen hat, sieht auf jeder, die er anschaut, den neu
       document.dispatchEvent(new Event('visibilitychange'))
     }, verdeckt)
   await page.goto('/dashboard')
-  const connected = page.getByRole('link', { name: shellTexts.de.verbunden, exact: true })
+  const connected = page.locator('.sync[data-live=true]')
   await connected.waitFor()
   await covered(true)
   const before = asked

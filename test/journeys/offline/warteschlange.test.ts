@@ -261,7 +261,7 @@ test('eine Datei geht in Teilen vor dem Eintrag, der sie braucht: ohne Netz gesp
   // Three parts, the end of the file, and the stamp.
   expect(await stored(page, 'outbox')).toBe(5)
   // The parts belong to their entry: the person sees one.
-  await page.getByRole('link', { name: shellTexts.de.wartetEiner, exact: true }).waitFor()
+  await page.getByRole('link', { name: shellTexts.de.wartetKurz, exact: true }).waitFor()
   const context = page.context()
   await page.close()
   await context.setOffline(false)

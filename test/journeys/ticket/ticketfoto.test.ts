@@ -150,7 +150,7 @@ test('ohne Netz sind die ersten Tickets der Übersicht lesbar, auch ungeöffnet;
   await senden(page)
   await page.locator('.ti-wartend').getByText(text).waitFor()
   await page.context().setOffline(false)
-  await page.locator('.ti-wartend').getByText('Das Büro hat es nicht angenommen').waitFor({ timeout: 60_000 })
+  await page.locator('.ti-wartend').getByText('Konnte nicht übernommen werden').waitFor({ timeout: 60_000 })
   await page
     .locator('.ti-wartend')
     .getByText(/foto\.jpg: /)

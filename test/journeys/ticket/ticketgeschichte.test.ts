@@ -149,7 +149,7 @@ test('ein Ticket von der Meldung bis zur Bewertung: zwei Kunden einer Firma, Bea
   await hake(buero, /^Änderung umgesetzt/, /^Datensicherung vorhanden/)
   await schritt(buero, 'Test')
   await oeffneSchritte(buero)
-  await buero.getByText('Niemand prüft die eigene Arbeit: Bitte prüft jemand anderes.').first().waitFor()
+  await buero.getByText('Die eigene Arbeit können Sie nicht testen. Bitte wählen Sie jemand anderen.').first().waitFor()
   await buero.keyboard.press('Escape')
   const tester = await signedIn('monteur')
   await aufTicket(tester, nummer)

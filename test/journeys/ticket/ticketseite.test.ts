@@ -211,7 +211,7 @@ test('ohne Netz: Zeit und Haken warten sichtbar auf dem Gerät und kommen einmal
     await page.keyboard.type(wert)
   }
   await dialog(page).getByRole('button', { name: 'Zeit erfassen' }).click()
-  await page.getByText('Die Zeit wartet auf dem Gerät und geht von selbst hinaus.').waitFor()
+  await page.getByText('Die Zeit ist auf dem Gerät gespeichert und wird automatisch gesendet.').waitFor()
   await page.getByText('wartet auf dem Gerät', { exact: true }).first().waitFor()
   await page.getByRole('checkbox', { name: /^Ventil gangbar gemacht/ }).press('Space')
   await expect.poll(() => page.getByText('wartet auf dem Gerät', { exact: true }).count()).toBe(2)

@@ -6,6 +6,7 @@ import { arbeitsscheinWalk } from './walkarbeitsschein.ts'
 import { dokumentationWalk } from './walkdokumentation.ts'
 import { dokumentWalk } from './walkdokumente.ts'
 import { gesamtabfrageWalk } from './walkgesamtabfrage.ts'
+import { hardwareWalk } from './walkhardware.ts'
 import { klaerungWalk } from './walkklaerung.ts'
 import { scannerWalk } from './walkscanner.ts'
 import { registrierungWalk } from './walkregistrierung.ts'
@@ -66,6 +67,7 @@ export const apps: Readonly<Record<string, readonly Stop[]>> = {
   arbeitsschein: arbeitsscheinWalk,
   dokumentation: dokumentationWalk,
   gesamtabfrage: gesamtabfrageWalk,
+  hardware: hardwareWalk,
   ticket: [...ticketWalk, ...dokumentWalk, ...ticketseiteWalk],
 }
 /** Every screen of the portal. */

@@ -2,6 +2,7 @@ import { messages } from '#apps/ticket/messages.ts'
 import { einrichtungTexte } from '#apps/ticket/web/einrichtung/texte-einrichtung.ts'
 import { listeTexte } from '#apps/ticket/web/liste/texte-liste.ts'
 import { tafelTexte } from '#apps/ticket/web/tafel/texte-tafel.ts'
+import { kit } from '#platform/web/ui/messages.ts'
 import type { Read, Stop, Visit } from './walk.ts'
 
 /** The ticket that was changed last, of those that the person may see. */
@@ -58,7 +59,7 @@ export const ticketWalk: readonly Stop[] = [
     who: 'support',
     path: '/ticket?prioBis=3',
     state: true,
-    open: ({ page, say }) => page.getByRole('button', { name: say(listeTexte, 'filterZahl', { n: '1' }), exact: true }).click(),
+    open: ({ page, say }) => page.getByRole('button', { name: say(kit, 'filterZahl', { n: '1' }), exact: true }).click(),
   },
   {
     name: 'ticket-ansicht',

@@ -44,7 +44,7 @@ export function Abteilungsliste({ zeilen, ziel, gesucht, mehr, laedtMehr }: Abte
               </Anchor>
             ),
           },
-          { id: 'anwesend', label: t('status.A'), width: '16rem', cell: (zeile) => <Anteil zeile={zeile} /> },
+          { id: 'anwesend', label: t('status.A'), width: '16rem', card: 'named', cell: (zeile) => <Anteil zeile={zeile} /> },
           {
             id: 'unerwartet',
             label: t('status.U'),

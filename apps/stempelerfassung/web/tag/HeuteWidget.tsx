@@ -15,7 +15,10 @@ import { Klaerung } from './Klaerung.tsx'
 import { useStand } from '../stand/stand.ts'
 import { Stempelzeile } from '../Stempelzeile.tsx'
 
-/** Today's stamps in their order, and the youngest open question: on phones it is answered in its place. */
+/** So many of them: the day's list has the others. */
+const letzte = 4
+
+/** Today's last stamps in their order, and the youngest open question: on phones it is answered in its place. */
 export function HeuteWidget() {
   const t = useTexts(messages)
   const f = useFormats()
@@ -33,7 +36,7 @@ export function HeuteWidget() {
         <Empty icon={CalendarClock} title={t('keine')} />
       ) : (
         <ol className="se-stempel rows">
-          {stand.stempel.map((stempel) => (
+          {stand.stempel.slice(-letzte).map((stempel) => (
             <Stempelzeile key={stempel.id} stempel={stempel} />
           ))}
         </ol>

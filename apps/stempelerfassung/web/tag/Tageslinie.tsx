@@ -2,7 +2,7 @@ import { segmente } from '#domain/zeiten/web/tageslinie.ts'
 import { DayLine } from '#platform/web/ui/time/DayLine.tsx'
 import { HoursAxis } from '#platform/web/ui/time/HoursAxis.tsx'
 import type { Stand } from '../stand/stand.ts'
-import { fenster } from '../worte.ts'
+import { fenster } from '#domain/zeiten/web/tageslinie.ts'
 
 /** Today as a line with its hours. */
 export function Tageslinie({ stand }: { stand: Stand }) {

@@ -2,13 +2,13 @@ import { Fragment } from 'react'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { Frage, Tag, Woche } from '#apps/stempelerfassung/contract.ts'
 import { messages } from '#apps/stempelerfassung/messages.ts'
-import { luecke, planSegment, segmente } from '#domain/zeiten/web/tageslinie.ts'
+import { fenster, luecke, planSegment, segmente } from '#domain/zeiten/web/tageslinie.ts'
 import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { DayLine } from '#platform/web/ui/time/DayLine.tsx'
 import { HoursAxis } from '#platform/web/ui/time/HoursAxis.tsx'
 import type { DaySegment } from '#platform/web/ui/time/day.ts'
 import { Klaerung } from './Klaerung.tsx'
-import { fenster, type T } from '../worte.ts'
+import type { T } from '../worte.ts'
 
 interface Props {
   woche: Woche

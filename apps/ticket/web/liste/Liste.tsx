@@ -65,12 +65,12 @@ function useSpalten(): { breit: Column<Ticket>[]; schmal: Column<Ticket>[] } {
     frisch.has(ticket.id) ? <State kind="info">{f.relative(ticket.geaendert)}</State> : <span className="n t2">{f.relative(ticket.geaendert)}</span>
   return {
     breit: [
-      { id: 'nummer', label: t('nummer'), sortable: true, width: '4.5rem', cell: ({ nummer }) => <span className="num">{nummer}</span> },
+      { id: 'nummer', label: t('nummer'), sortable: true, width: '4.5rem', card: 'end', cell: ({ nummer }) => <span className="num">{nummer}</span> },
       {
         id: 'name',
         label: t('name'),
         primary: true,
-        width: '33%',
+        width: '100%',
         cell: (ticket) => (
           <span className="two">
             <span className="mid">{ticket.name}</span>
@@ -85,6 +85,7 @@ function useSpalten(): { breit: Column<Ticket>[]; schmal: Column<Ticket>[] } {
       },
       {
         id: 'schritt',
+        card: 'state',
         label: t('zustand'),
         width: '10rem',
         cell: ({ schritt, zustand, intern }) => (
@@ -102,17 +103,17 @@ function useSpalten(): { breit: Column<Ticket>[]; schmal: Column<Ticket>[] } {
         width: '7.5rem',
         cell: ({ prioritaet }) => (
           // The figure never stands on a line of its own.
-          <span className={prioritaet <= 3 ? 'bold' : ''}>{`${prioritaet}\u00a0${t(`prio.${prioritaet as 1}`)}`}</span>
+          <span className={prioritaet <= 3 ? 'bold' : 'nothing'}>{`${prioritaet}\u00a0${t(`prio.${prioritaet as 1}`)}`}</span>
         ),
       },
       {
         id: 'zustaendig',
         from: 60,
         label: t('zustaendig'),
-        cell: ({ zustaendig }) => (zustaendig ? <span className="n">{zustaendig.name}</span> : <span className="t3">–</span>),
+        cell: ({ zustaendig }) => (zustaendig ? <span className="n">{zustaendig.name}</span> : <span className="t3 nothing">–</span>),
       },
-      { id: 'faellig', label: t('faellig'), sortable: true, width: '7.5rem', cell: ({ faellig }) => <Faellig faellig={faellig} /> },
-      { id: 'geaendert', from: 52, label: t('geaendert'), sortable: true, width: '6.5rem', cell: geaendert },
+      { id: 'faellig', label: t('faellig'), sortable: true, width: '7.5rem', card: 'named', cell: ({ faellig }) => <Faellig faellig={faellig} /> },
+      { id: 'geaendert', from: 52, cardless: true, label: t('geaendert'), sortable: true, width: '6.5rem', cell: geaendert },
     ],
     schmal: [
       {
@@ -134,7 +135,7 @@ function useSpalten(): { breit: Column<Ticket>[]; schmal: Column<Ticket>[] } {
 
 function Faellig({ faellig }: { faellig: string | null }) {
   const f = useFormats()
-  if (faellig === null) return <span className="t3">–</span>
+  if (faellig === null) return <span className="t3 nothing">–</span>
   const tag = Temporal.Instant.from(faellig).toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainDate()
   const jahr = tag.year === Temporal.Now.plainDateISO().year
   const text = (

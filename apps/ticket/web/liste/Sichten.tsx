@@ -46,7 +46,7 @@ export function Sichten({ sicht, ansichten, ansicht, onSicht, frage }: SichtenPr
   const gezeigt = sichten.filter((one) => (one !== 'meine' && one !== 'niemand') || stand?.intern)
   const name = (one: Sicht) => (one === 'niemand' ? tl('niemand') : t(`sicht.${one}`))
   return (
-    <div className="tl-sichten">
+    <div className="tl-sichten sideways">
       <Segmented
         label={t('sicht')}
         value={sicht}

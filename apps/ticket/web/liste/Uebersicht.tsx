@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import Plus from 'lucide-react/icons/plus'
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useParams, useSearch } from 'wouter'
 import { calls } from '#apps/ticket/contract.ts'
 import type { Ticket } from '#apps/ticket/contract/formen.ts'
@@ -16,6 +14,7 @@ import { ListRows } from '#platform/web/record/ListRows.tsx'
 import { FilterBar } from '#platform/web/ui/list/FilterBar.tsx'
 import { Kbd } from '#platform/web/ui/act/Kbd.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import { MainAct } from '#platform/web/ui/page/places.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
 import { SearchField } from '#platform/web/ui/field/SearchField.tsx'
 import { Filterfelder } from './Filterfelder.tsx'
@@ -56,7 +55,6 @@ function Arbeitsliste({ current }: { current?: string | undefined }) {
   const navigate = useNavigate()
   const search = useSearch()
   const [adresse, setzen] = useSearchState(Adresse)
-  const [auf, setAuf] = useState(false)
   const { data: gemerkte } = useCall(calls.ansichten, { query: { limit: 200 } })
   const ansichten = gemerkte?.entities ?? []
   const sicht = adresse.sicht ?? 'laufend'
@@ -79,9 +77,11 @@ function Arbeitsliste({ current }: { current?: string | undefined }) {
     setzen(Object.entries(aenderung).some(([name, wert]) => wert === null && name in basis) ? { ...frage, sicht: null, ...aenderung } : aenderung)
   const gesetzt = Object.keys(eigene).filter((name) => name !== 'q').length
   const erfassen = (
-    <Button kind={current === undefined ? 'primary' : 'plain'} icon={Plus} data-new onPress={() => void navigate('/ticket/create')}>
-      {t('erfassen')}
-    </Button>
+    <MainAct>
+      <Button kind={current === undefined ? 'primary' : 'plain'} icon={Plus} data-new onPress={() => void navigate('/ticket/create')}>
+        {t('erfassen')}
+      </Button>
+    </MainAct>
   )
   const inhalt = (
     <>
@@ -92,16 +92,17 @@ function Arbeitsliste({ current }: { current?: string | undefined }) {
         onSicht={onSicht}
         frage={Object.keys(eigene).length ? (frage as Parameters<typeof Sichten>[0]['frage']) : null}
       />
-      <FilterBar onReset={Object.keys(eigene).length ? () => setzen(leer) : undefined} end={triage.hilfe}>
-        <SearchField value={adresse.q ?? ''} placeholder={t('suche')} onChange={(q) => setzen({ q: q || null })} end={<Kbd>/</Kbd>} />
-        <Button icon={SlidersHorizontal} aria-expanded={auf} onPress={() => setAuf(!auf)}>
-          {gesetzt ? tl('filterZahl', { n: gesetzt }) : tl('filter')}
-        </Button>
-        {auf && (
+      <FilterBar
+        onReset={Object.keys(eigene).length ? () => setzen(leer) : undefined}
+        end={triage.hilfe}
+        count={gesetzt}
+        more={
           <div className="tl-filter">
             <Filterfelder adresse={frage} setzen={aendern} rows={rows} vorgabe="laufend" />
           </div>
-        )}
+        }
+      >
+        <SearchField value={adresse.q ?? ''} placeholder={t('suche')} onChange={(q) => setzen({ q: q || null })} end={<Kbd>/</Kbd>} />
       </FilterBar>
       <WartendeTickets />
       {!bekannt && gemerkte && !ansicht && <Notice kind="info">{tl('ansichtWeg')}</Notice>}

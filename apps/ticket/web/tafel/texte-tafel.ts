@@ -4,7 +4,7 @@ import { defineMessages } from '#platform/contract/messages.ts'
 export const tafelTexte = defineMessages(
   {
     tafel: 'Was bald fällig ist',
-    untertitel: 'Nach der nächsten vereinbarten Zeit; wer zuerst bricht, steht oben.',
+    untertitel: 'Nach Frist sortiert: Was zuerst abläuft, steht oben.',
     laeuft: 'Uhr läuft',
     steht: 'Uhr steht',
     anhalten: 'Anhalten',

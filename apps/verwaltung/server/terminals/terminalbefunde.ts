@@ -54,7 +54,7 @@ export const terminalbefundeHandlers: H = {
   terminalBefunde: (context, { query }) => readPage<Zeile>(context, befunde(query), query),
   terminalBefundeDatei: (context, { query }) => {
     const texte: Readonly<Record<string, string>> = stempelTexte[context.sprache]
-    return alsDatei<Zeile>(context, befunde(query), query, { de: 'Befunde', en: 'Findings' }, [
+    return alsDatei<Zeile>(context, befunde(query), query, { de: 'Störungen', en: 'Faults' }, [
       { de: 'Terminal', en: 'Terminal', value: (row) => row.name },
       { de: 'Filiale', en: 'Branch', value: (row) => row.filiale },
       { de: 'Art', en: 'Kind', value: (row) => worte[row.art][context.sprache] },

@@ -33,7 +33,7 @@ export const nachweisTexte = defineMessages(
     keineGeraeteText: 'Ein Gerät erscheint hier, sobald jemand darauf stempelt oder etwas ohne Netz einträgt.',
     alarm: 'Alarm',
     zuletztVon: 'Zuletzt benutzt von',
-    zuletztGehoert: 'Zuletzt gehört',
+    zuletztGehoert: 'Letzter Kontakt',
     lueckenlosBis: 'Lückenlos bis Nr.',
     luecken: 'Fehlende Einträge',
     lueckenText: '{{n}} {{n|Eintrag|Einträge}} dieses Geräts {{n|ist|sind}} nicht angekommen, obwohl spätere da sind (bekannt seit {{seit}}).',

@@ -7,7 +7,7 @@ export const zeitregelTexte = defineMessages(
     zeitregel: 'Zeitregel',
     neueZeitregel: 'Fassung anlegen',
     zeitregelnText:
-      'Eine Regel wird nie überschrieben: Was sich ändert, ist eine neue Fassung ab einem Tag. Offene Tage rechnen sofort danach; in abgeschlossenen Monaten entsteht ein Unterschied.',
+      'Regeln werden nicht überschrieben. Änderungen legen Sie als neue Fassung mit Gültigkeitsdatum an; offene Tage werden sofort neu berechnet, in abgeschlossenen Monaten entsteht eine Differenz.',
     gruppe: 'Gruppe',
     erwachsen: 'Erwachsene',
     jugendlich: 'Jugendliche',

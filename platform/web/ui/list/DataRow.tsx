@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Checkbox } from '../field/Checkbox.tsx'
 import { kit } from '../messages.ts'
-import { primaryOf, type DataTableProps } from './table.ts'
+import { cellClass, primaryOf, type DataTableProps } from './table.ts'
 
 interface DataRowProps<Row> {
   table: DataTableProps<Row>
@@ -55,16 +55,7 @@ export function DataRow<Row>({ table, row, index, tabbable, measure, onToggle, o
         </td>
       )}
       {columns.map((column) => (
-        <td
-          key={column.id}
-          role={cell}
-          className={
-            [column.align === 'end' ? 'n' : '', column === first ? 'primary' : '', column.cardless ? 'cardless' : '', column.from ? `from-${column.from}` : '']
-              .filter(Boolean)
-              .join(' ') || undefined
-          }
-          data-label={column.label}
-        >
+        <td key={column.id} role={cell} className={cellClass(column, column === first)} data-label={column.label}>
           {column.cell(row)}
         </td>
       ))}

@@ -6,6 +6,7 @@ import { Checkbox } from '../field/Checkbox.tsx'
 import { DataRow } from './DataRow.tsx'
 import { Empty } from './Empty.tsx'
 import { kit } from '../messages.ts'
+import { Tool } from '../page/places.tsx'
 import { Skeleton } from '../page/Skeleton.tsx'
 import { SortHead, SortMenu } from './SortHead.tsx'
 import type { DataTableProps } from './table.ts'
@@ -92,7 +93,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <div className="dt">
-      {onSort && <SortMenu columns={columns} sort={sort} onSort={onSort} />}
+      {onSort && (
+        <Tool>
+          <SortMenu columns={columns} sort={sort} onSort={onSort} />
+        </Tool>
+      )}
       <table
         className={`tbl ${interactive ? 'live-rows' : ''} ${virtual ? 'fixed' : ''}`}
         role={interactive ? 'grid' : 'table'}

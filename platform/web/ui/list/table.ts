@@ -16,6 +16,11 @@ export interface Column<Row> {
   from?: 42 | 52 | 60
   /** Left out of the card. */
   cardless?: boolean
+  /**
+   * Its place on the card: beside the name (`end`), below it in one line (`sub`), as a state at the end of the last line, over the whole width (`line`),
+   * or with its label among the rest (`named`). Without one: figures are named, words stand in the second line as they are.
+   */
+  card?: 'end' | 'sub' | 'state' | 'line' | 'named'
 }
 export interface Sort {
   column: string
@@ -54,6 +59,17 @@ export interface DataTableProps<Row> {
 /** Over this many rows only those in sight are drawn. */
 export const virtualFrom = 200
 export const primaryOf = <Row>(columns: readonly Column<Row>[]) => columns.find((column) => column.primary) ?? columns[0]
+/** The column's classes: where it stands in the row, and on the card. */
+export const cellClass = <Row>(column: Column<Row>, primary: boolean) =>
+  [
+    column.align === 'end' ? 'n' : '',
+    primary ? 'primary' : '',
+    column.cardless ? 'cardless' : '',
+    column.from ? `from-${column.from}` : '',
+    column.card ? `at-${column.card}` : column.align === 'end' ? 'at-named' : '',
+  ]
+    .filter(Boolean)
+    .join(' ') || undefined
 export const turned = (sort: Sort | null | undefined, column: string): Sort => ({
   column,
   direction: sort?.column === column && sort.direction === 'asc' ? 'desc' : 'asc',

@@ -1,0 +1,27 @@
+import { defineApp } from '#platform/contract/app.ts'
+
+export const app = defineApp({
+  id: 'freigabe',
+  path: '/freigabe',
+  icon: 'stamp',
+  group: 'beleg',
+  title: { de: 'Freigabe', en: 'Release' },
+  description: { de: 'Eingehende Belege prüfen und freigeben', en: 'Check and release incoming documents' },
+  shells: ['main'],
+  permission: 'FREIGABE',
+  permissions: {
+    FREIGABE: { de: 'Belege freigeben, zu denen man gefragt ist', en: 'Release documents that one is asked about' },
+    'FREIGABE.ALLE': { de: 'Alle Freigaben der eigenen Konten lesen', en: 'Read all releases of one’s accounts' },
+  },
+  menu: [
+    { path: '', label: { de: 'Liste', en: 'List' } },
+    { path: 'fenster', label: { de: 'Freigabefenster öffnen', en: 'Open release window' } },
+  ],
+  count: { path: '/v1/freigabe/stand', field: 'wartet', live: ['freigabe', 'beleg'] },
+  meldungen: {
+    'freigabe.wartet': { text: { de: 'Ein Beleg wartet auf meine Freigabe', en: 'A document waits for my release' }, recht: 'FREIGABE', mail: false },
+  },
+  widgets: {},
+  // What waits can be read and decided without a network.
+  atHand: ['/v1/freigabe/wartend'],
+})

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { tue, type Hindernis } from '#domain/belege/freigabe/entscheid.ts'
+import { unterschied, type Gesehenes } from '#domain/belege/freigabe/gesehen.ts'
+import { standVon } from '#domain/belege/freigabe/lauf.ts'
+import type { Geladen } from '#domain/belege/freigabe/laden.ts'
+import { aufgeteilt } from '#domain/belege/freigabe/stoff.ts'
+import { iban } from '#domain/belege/iban.ts'
+import { betragstext } from '#domain/belege/geld.ts'
+import type { Parsed } from '#platform/contract/contract.ts'
+import { conflict, Problem, refused } from '#platform/contract/problem.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import type { Context } from '#platform/server/http/context.ts'
+import type { calls } from '../contract.ts'
+import { meldeLauf } from './melden.ts'
+import { gesehenVon, sichtbarerLauf } from './seite.ts'
+
+type Wunsch = Parsed<typeof calls.status>['body']
+
+/** Fields at which a refusal stands; the others are about the state of the run. */
+const felder: Partial<Record<Hindernis, string>> = { 'an-fehlt': 'an', 'an-unmoeglich': 'an', 'bis-falsch': 'bis', 'grund-fehlt': 'grund' }
+
+/**
+ * One act of a person on a document as he saw it. The run is locked, so two devices at once make one decision and one 409 (P14). Throws 404; 409 when it is not what he saw, when it
+ * is over, or when he has no voice; 422 at the field.
+ */
+export async function tueEs(context: Context, id: string, { status, gesehen, grund = '', bis, an }: Wunsch) {
+  const { db, person, jetzt } = context
+  await sql`select 1 from belegfreigabe where id = ${id}::uuid for update`.execute(db)
+  const { tag, geladen } = await sichtbarerLauf(context, id)
+  const zahlbar = betragstext(aufgeteilt(geladen.stoff, tag).zahlbar)
+  if (geladen.zeile.ende === 'überholt' || !geladen.stoff.aktuell || gesehen !== gesehenVon(geladen, zahlbar)) throw await geaendert(context, geladen)
+  const { stoff, lauf, leute, zeile } = geladen
+  if (status === 'freigeben' && stoff.currency !== 'EUR') throw conflict('freigabe.waehrung')
+  if (status === 'freigeben' && stoff.iban !== null && iban(stoff.iban) === null) throw conflict('freigabe.iban-falsch')
+  const neu = { id: uuid(), zeitpunkt: jetzt }
+  const tat = tue(lauf, leute, tag, { was: status, wer: person.anwenderId, grund, an: an ?? null, bis: bis ?? null }, neu)
+  if (typeof tat === 'string') throw felder[tat] ? refused(`freigabe.${tat}`, felder[tat]) : conflict(`freigabe.${tat}`)
+  const { zeitpunkt, wer, ...rest } = tat
+  await db
+    .insertInto('freigabeentscheid')
+    .values({
+      ...rest,
+      laufId: id,
+      nr: lauf.entscheide.length + 1,
+      anwenderId: wer,
+      grund,
+      gesehen: Buffer.from(gesehen, 'hex'),
+      zahlbar,
+      zeitpunkt: zeitpunkt.toString(),
+    })
+    .execute()
+  const nachher = { ...geladen, lauf: { ...lauf, entscheide: [...lauf.entscheide, tat] } }
+  const stand = standVon(nachher.lauf, leute, tag)
+  const ende = stand.zustand === 'freigegeben' || stand.zustand === 'abgelehnt' ? stand.zustand : null
+  if (ende) await db.updateTable('belegfreigabe').set({ ende, beendet: jetzt.toString() }).where('id', '=', id).execute()
+  await meldeLauf(context, { ...nachher, stand }, tag, status, {
+    zahlbar,
+    lauf: zeile.nr,
+    ...(grund && { grund }),
+    ...(tat.an && { an: tat.an }),
+    ...(tat.bis && { bis: tat.bis }),
+  })
+  return { zustand: stand.zustand }
+}
+
+/** It is not what was seen any more; the fields that are different are named. */
+async function geaendert({ db }: Context, { zeile }: Geladen) {
+  const { rows } = await sql<{ gesehen: Gesehenes }>`
+    select n.gesehen from belegfreigabe n join beleg nb on nb.id = n.beleg_id join beleg b on b.id = ${zeile.belegId}
+    where (nb.vkforgid, nb.kreis, nb.belegnummer) = (b.vkforgid, b.kreis, b.belegnummer) order by n.nr desc limit 1`.execute(db)
+  const anders = unterschied(zeile.gesehen, rows[0]!.gesehen).filter((feld) => feld !== 'lauf')
+  return new Problem('freigabe.geaendert', 409, {}, Object.fromEntries((anders.length ? anders : ['skonto']).map((feld) => [feld, 'freigabe.feld-geaendert'])))
+}

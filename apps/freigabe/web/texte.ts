@@ -1,0 +1,8 @@
+import { ansichten } from './ansichten.ts'
+import { worte } from './worte.ts'
+
+/** Words of the screens alone, with the names of what they show. */
+export const texte = { de: { ...ansichten.de, ...worte.de }, en: { ...ansichten.en, ...worte.en } }
+
+/** Says a text with its values. */
+export type Sagt = (text: keyof typeof texte.de & string, werte?: Readonly<Record<string, string | number>>) => string

@@ -1,0 +1,58 @@
+import type { Input } from '#platform/contract/contract.ts'
+import type { ProblemDocument } from '#platform/contract/problem.ts'
+import { CallError } from '#platform/web/data/client.ts'
+import { refreshTopics } from '#platform/web/data/query.tsx'
+import { deliver } from '#platform/web/outbox/deliver.ts'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { toast } from '#platform/web/ui/over/toast.ts'
+import { calls, type Freigabedetail, type Status } from '../contract.ts'
+import { texte, type Sagt } from './texte.ts'
+
+type Wunsch = Omit<Input<typeof calls.status>['body'], 'status' | 'gesehen'>
+
+/** Does something with a document as it stands on the screen. What the office has not taken yet waits on the device; what it refuses is thrown. */
+export function useTat() {
+  const t = useTexts(texte)
+  return async (beleg: Freigabedetail, status: Status, wunsch: Wunsch = {}) => {
+    const titel = t('eintrag', { tat: t(`tat.${status}`), lieferant: beleg.ktostamm.name, nummer: beleg.bezugsnummer || beleg.belegnummer })
+    const input = { params: { id: beleg.id }, body: { status, gesehen: beleg.gesehen, ...wunsch } }
+    const da = await deliver(calls.status, input, { titel, icon: 'stamp' }).finally(() => refreshTopics(new Set(['freigabe'])))
+    toast.success(da ? t(`ok.${status === 'klaeren' && !wunsch.an ? 'antworten' : status}`) : t('amGeraet'))
+  }
+}
+
+/** Says why something was not done: the office's sentence, and what has changed meanwhile. */
+export function sage(error: unknown, sonst: string, t: Sagt) {
+  const problem = error instanceof CallError ? error.problem : undefined
+  if (!problem) return toast.error(sonst)
+  toast.error(problem.code === 'freigabe.geaendert' ? `${problem.detail} ${felderIn(problem, t)}` : problem.detail)
+}
+
+const felder = [
+  'netto',
+  'steuer',
+  'brutto',
+  'waehrung',
+  'lieferant',
+  'baustelle',
+  'kostenstellen',
+  'iban',
+  'faelligkeit',
+  'skonto',
+  'kuerzung',
+  'einbehalt',
+  'steuerabzug',
+  'bezugsnummer',
+  'dateien',
+] as const
+/** Names of the fields that a refusal is about. */
+export const felderIn = ({ errors = [] }: Pick<ProblemDocument, 'errors'>, t: Sagt) =>
+  felderworte(
+    errors.map(({ path }) => path),
+    t,
+  )
+export const felderworte = (namen: readonly string[], t: Sagt) =>
+  felder
+    .filter((feld) => namen.includes(feld))
+    .map((feld) => t(`feld.${feld}`))
+    .join(', ')

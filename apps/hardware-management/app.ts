@@ -1,0 +1,28 @@
+import { defineApp } from '#platform/contract/app.ts'
+
+export const app = defineApp({
+  id: 'hardware-management',
+  path: '/hardware-management',
+  // What stands on a label: short, so that its code stays coarse.
+  aliases: ['/h'],
+  icon: 'server',
+  group: 'technik',
+  title: { de: 'Hardware', en: 'Hardware' },
+  description: { de: 'Geräte finden, wer sie hat, was daran war', en: 'Find devices, who has them, what was done to them' },
+  shells: ['main', 'embedded'],
+  permission: 'HARDWAREMANAGEMENT',
+  permissions: {
+    HARDWAREMANAGEMENT: {
+      de: 'Hardware der eigenen Konten lesen und pflegen; Kunden lesen die Geräte ihrer Firma',
+      en: 'Read and keep the hardware of one’s accounts; customers read the devices of their company',
+    },
+    'HARDWAREMANAGEMENT.VERWALTUNG': { de: 'Hardware: Auswahllisten und Standorte pflegen', en: 'Hardware: keep the lists to choose from and the places' },
+  },
+  menu: [
+    { path: '', label: { de: 'Hardware-Liste', en: 'Hardware list' } },
+    { path: 'create', label: { de: 'Neue Hardware', en: 'New hardware' } },
+    { path: 'search', label: { de: 'Abfrage', en: 'Query' } },
+    { path: 'auswahllisten', label: { de: 'Auswahllisten', en: 'Lists to choose from' }, permission: 'HARDWAREMANAGEMENT.VERWALTUNG' },
+  ],
+  widgets: {},
+})

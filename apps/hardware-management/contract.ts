@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { Auswahlliste } from '#domain/geraete/contract.ts'
+import { defineContract } from '#platform/contract/contract.ts'
+import { revised, Revision } from '#platform/contract/record.ts'
+import { Ok, Paging, Pages, Uuid, note, page } from '#platform/contract/shapes.ts'
+import { app } from './app.ts'
+import { Auswahl, Eintrag } from './contract/auswahl.ts'
+import {
+  Abfrage,
+  Aenderung,
+  Angaben,
+  Ausscheiden,
+  filter,
+  Geraeteschluessel,
+  Grund,
+  Hardware,
+  Hardwaredetail,
+  Kommentar,
+  NeuerKommentar,
+} from './contract/geraet.ts'
+
+const base = '/v1/hardwareliste'
+const live = ['hardware']
+const lesen = { method: 'GET', permission: 'HARDWAREMANAGEMENT', scope: 'konten' } as const
+const schreiben = { permission: 'HARDWAREMANAGEMENT', scope: 'konten' } as const
+const verwalten = { permission: 'HARDWAREMANAGEMENT.VERWALTUNG', scope: 'alle' } as const
+const params = z.object({ idhardware: Geraeteschluessel })
+const einer = z.object({ ...Paging.shape, q: z.optional(note(100)), aktiv: z.optional(z.enum(['ja', 'nein'])) })
+const auswahl = <const L extends string>(liste: L) =>
+  ({ ...lesen, path: `/v1/${liste}/entities`, query: einer, result: page(Auswahl), live: ['hardwareauswahl'] }) as const
+const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })
+const frage = { ...Pages.shape, q: z.optional(note(100)) }
+
+export const calls = defineContract(app)({
+  /** Devices of the asker's accounts; of a customer's user those of the assigned customers. */
+  liste: { ...lesen, path: `${base}/entities`, query: Abfrage, result: page(Hardware), live },
+  datei: {
+    ...lesen,
+    path: `${base}/datei`,
+    query: z.object({ ...filter, sort: Paging.shape.sort, format: z.enum(['csv', 'xlsx']) }),
+    result: z.unknown(),
+    file: true,
+  },
+  hardware: { ...lesen, path: `${base}/{idhardware}`, params, result: Hardwaredetail, live },
+  kommentare: {
+    ...lesen,
+    path: `${base}/{idhardware}/comments/entities`,
+    params,
+    query: z.object({ ...Pages.shape, q: frage.q }),
+    result: page(Kommentar),
+    live,
+  },
+  verlauf: { ...lesen, path: `${base}/{idhardware}/verlauf/entities`, params, query: Pages, result: page(Aenderung), live },
+
+  produkt: auswahl('produkt'),
+  hardwaretyp: auswahl('hardwaretyp'),
+  garantietyp: auswahl('garantietyp'),
+  betriebssystem: auswahl('betriebssystem'),
+  hersteller: auswahl('hersteller'),
+  subnetzmaske: auswahl('subnetzmaske'),
+  supporttyp: auswahl('supporttyp'),
+  standort: auswahl('standort'),
+  /** Customers by number and name; `unternummer` is the number of one of their sites, which comes along. */
+  kunden: {
+    ...lesen,
+    path: '/v1/ktostamm/kunde/entities',
+    query: z.object({ ...frage, nummer: z.optional(z.coerce.number().check(z.int())), unternummer: z.optional(z.coerce.number().check(z.int())) }),
+    result: page(z.extend(Wahl, { objekt: z.nullable(Wahl) })),
+  },
+  objekte: { ...lesen, path: `${base}/objekte/entities`, query: z.object({ ...frage, ktostammId: Uuid }), result: page(Wahl) },
+  /** Sites of all customers, for places that lie there. */
+  alleObjekte: {
+    ...lesen,
+    path: '/v1/hardwareauswahl/objekte/entities',
+    permission: 'HARDWAREMANAGEMENT.VERWALTUNG',
+    query: z.object(frage),
+    result: page(Wahl),
+  },
+  mitarbeiter: { ...lesen, path: `${base}/mitarbeiter/entities`, query: z.object(frage), result: page(Wahl) },
+  ansprechpartner: { ...lesen, path: `${base}/ansprechpartner/entities`, query: z.object({ ...frage, ktostammId: Uuid }), result: page(Wahl) },
+
+  anlegen: { ...schreiben, method: 'POST', path: base, offline: true, body: z.extend(Angaben, { id: Uuid }), result: z.object({ id: Uuid, nummer: z.int() }) },
+  aendern: { ...schreiben, method: 'PUT', path: `${base}/{idhardware}`, params, body: revised(Angaben), result: Ok },
+  /** A device is never deleted: it leaves on a day, for a reason. */
+  ausscheiden: { ...schreiben, method: 'POST', path: `${base}/{idhardware}/ausscheiden`, params, body: Ausscheiden, result: Ok },
+  zurueckholen: { ...schreiben, method: 'POST', path: `${base}/{idhardware}/zurueckholen`, params, body: z.extend(Grund, { revision: Revision }), result: Ok },
+  kommentieren: { ...schreiben, method: 'POST', path: `${base}/{idhardware}/comments`, offline: true, params, body: NeuerKommentar, result: Ok },
+  kommentarStreichen: {
+    ...schreiben,
+    method: 'POST',
+    path: `${base}/{idhardware}/comments/{id}/streichung`,
+    params: z.extend(params, { id: Uuid }),
+    body: Grund,
+    result: Ok,
+  },
+
+  auswahlAnlegen: {
+    ...verwalten,
+    method: 'POST',
+    path: '/v1/hardwareauswahl/{liste}',
+    params: z.object({ liste: Auswahlliste }),
+    body: Eintrag,
+    result: z.object({ id: Uuid }),
+  },
+  auswahlAendern: {
+    ...verwalten,
+    method: 'PUT',
+    path: '/v1/hardwareauswahl/{liste}/{id}',
+    params: z.object({ liste: Auswahlliste, id: Uuid }),
+    body: revised(Eintrag),
+    result: Ok,
+  },
+})

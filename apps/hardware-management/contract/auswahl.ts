@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { istGln, type Auswahlliste } from '#domain/geraete/contract.ts'
+import { revised } from '#platform/contract/record.ts'
+import { Pick, Uuid, line } from '#platform/contract/shapes.ts'
+
+/** An entry of a list to choose from. What a list has beyond the name stands in `zusatzfelder`; of the others it is null. */
+export const Eintrag = z.object({
+  name: line(100),
+  aktiv: z._default(z.boolean(), true),
+  sortierung: z._default(z.int().check(z.minimum(0), z.maximum(99_999)), 0),
+  gln: z._default(
+    z.nullable(
+      z.string().check(
+        z.trim(),
+        z.refine((gln) => gln === '' || istGln(gln), { error: 'hardware.gln-falsch' }),
+      ),
+    ),
+    null,
+  ),
+  monate: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(240))), null),
+  praefix: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(128))), null),
+  herstellerId: z._default(z.nullable(Uuid), null),
+  hardwaretypId: z._default(z.nullable(Uuid), null),
+  elternId: z._default(z.nullable(Uuid), null),
+  objektId: z._default(z.nullable(Uuid), null),
+})
+export type Eintrag = z.output<typeof Eintrag>
+
+const Verweis = z.nullable(Pick)
+/** As lists show it; `verwendet`: so many devices have it. */
+export const Auswahl = z.extend(revised(Eintrag), {
+  id: Uuid,
+  nummer: z.null(),
+  hint: z.string(),
+  hersteller: Verweis,
+  hardwaretyp: Verweis,
+  eltern: Verweis,
+  objekt: Verweis,
+  verwendet: z.int(),
+})
+export type Auswahl = z.output<typeof Auswahl>
+
+export type Zusatzfeld = 'gln' | 'monate' | 'praefix' | 'herstellerId' | 'hardwaretypId' | 'elternId' | 'objektId'
+export const zusatzfelder: Readonly<Record<Auswahlliste, readonly Zusatzfeld[]>> = {
+  produkt: ['herstellerId', 'hardwaretypId'],
+  hardwaretyp: [],
+  garantietyp: ['monate'],
+  betriebssystem: [],
+  hersteller: ['gln'],
+  subnetzmaske: ['praefix'],
+  supporttyp: ['monate'],
+  standort: ['elternId', 'objektId'],
+}

@@ -1,0 +1,204 @@
+import * as z from 'zod/mini'
+import { Ausscheidegrund, Fristlage, Hinweisart, IpArt, macVon } from '#domain/geraete/contract.ts'
+import { Revision, revised } from '#platform/contract/record.ts'
+import { Day, Instant, Paging, Pick, Uuid, line, lineOrNone, note } from '#platform/contract/shapes.ts'
+
+/** A device in a path: its number, or its id. */
+export const Geraeteschluessel = z.union([Uuid, z.string().check(z.regex(/^\d{1,9}$/))])
+const Verweis = z._default(z.nullable(Uuid), null)
+const Tag = z._default(z.nullable(Day), null)
+const Wort = (max: number) => z._default(lineOrNone(max), '')
+const Ip = z._default(z.union([z.literal(''), z.ipv4(), z.ipv6()], { error: 'hardware.ip-ungueltig' }), '')
+const Mac = z._default(
+  z.string().check(
+    z.overwrite((text) => macVon(text) ?? text.trim()),
+    z.refine((text) => text === '' || macVon(text) !== null, { error: 'hardware.mac-ungueltig' }),
+  ),
+  '',
+)
+
+/** What can be changed about a device; its revision is over these. Empty text is empty, a choice that was not made is null. */
+export const Angaben = z.object({
+  ktostammId: Verweis,
+  objektId: Verweis,
+  standortId: Verweis,
+  lstfixId: Verweis,
+  ansprechpartnerId: Verweis,
+  benutzerText: Wort(100),
+  hostname: Wort(63),
+  domaene: Wort(253),
+  arbeitsgruppe: Wort(63),
+  produktKennung: Wort(50),
+  fernzugangId: Wort(50),
+  herstellerId: Verweis,
+  produktId: Verweis,
+  hardwaretypId: Verweis,
+  betriebssystemId: Verweis,
+  seriennummer: Wort(100),
+  serviceTag: Wort(30),
+  expressServiceTag: Wort(30),
+  ipArt: z._default(z.nullable(IpArt), null),
+  mac: Mac,
+  ip: Ip,
+  subnetzmaskeId: Verweis,
+  gateway: Ip,
+  dns1: Ip,
+  dns2: Ip,
+  lieferdatum: Tag,
+  garantietypId: Verweis,
+  garantieBis: Tag,
+  garantieGrund: Wort(500),
+  supporttypId: Verweis,
+  supportBis: Tag,
+  supportGrund: Wort(500),
+})
+export type Angaben = z.output<typeof Angaben>
+
+/** When a term ends, where it stands today, and in how many days it ends (negative: since). */
+const Frist = z.object({ ende: z.nullable(Day), lage: Fristlage, tage: z.nullable(z.int()) })
+export const Geraetezustand = z.enum(['in Betrieb', 'ausgeschieden'])
+export type Geraetezustand = z.output<typeof Geraetezustand>
+
+/** As lists show it. */
+export const Hardware = z.object({
+  id: Uuid,
+  nummer: z.int(),
+  hostname: z.string(),
+  produkt: z.string(),
+  hersteller: z.string(),
+  hardwaretyp: z.string(),
+  seriennummer: z.string(),
+  kunde: z.string(),
+  objekt: z.string(),
+  benutzer: z.string(),
+  standort: z.string(),
+  ip: z.string(),
+  mac: z.string(),
+  betriebssystem: z.string(),
+  lieferdatum: z.nullable(Day),
+  garantie: Frist,
+  support: Frist,
+  ausscheidedatum: z.nullable(Day),
+  zustand: Geraetezustand,
+})
+export type Hardware = z.output<typeof Hardware>
+
+/** What looks odd, at which field; `geraet` is the number of the other device that it is about. */
+const Hinweis = z.object({ art: Hinweisart, feld: z.string(), geraet: z.nullable(z.int()) })
+export type Hinweis = z.output<typeof Hinweis>
+const Name = z.nullable(Pick)
+export const Hardwaredetail = z.extend(revised(Angaben), {
+  id: Uuid,
+  nummer: z.int(),
+  zustand: Geraetezustand,
+  /** Names of what the fields refer to. */
+  namen: z.object({
+    kunde: Name,
+    objekt: Name,
+    standort: Name,
+    benutzer: Name,
+    hersteller: Name,
+    /** The manufacturer's Global Location Number. */
+    gln: z.nullable(z.string()),
+    produkt: Name,
+    hardwaretyp: Name,
+    betriebssystem: Name,
+    subnetzmaske: Name,
+    garantietyp: Name,
+    supporttyp: Name,
+  }),
+  garantie: Frist,
+  support: Frist,
+  ausscheidedatum: z.nullable(Day),
+  ausscheidegrund: z.nullable(Ausscheidegrund),
+  hinweise: z.array(Hinweis),
+  kommentare: z.int(),
+  darf: z.array(z.enum(['aendern', 'ausscheiden', 'zurueckholen', 'kommentieren'])),
+})
+export type Hardwaredetail = z.output<typeof Hardwaredetail>
+
+export const Ausscheiden = z.object({ revision: Revision, ausscheidedatum: Day, ausscheidegrund: Ausscheidegrund, bemerkung: z._default(note(500), '') })
+
+/** Fields that a query may want empty, or filled. */
+export const leerbare = [
+  'seriennummer',
+  'hostname',
+  'standort',
+  'benutzer',
+  'ip',
+  'mac',
+  'lieferdatum',
+  'garantie',
+  'support',
+  'produkt',
+  'betriebssystem',
+  'ausscheidedatum',
+] as const
+export type Leerbar = (typeof leerbare)[number]
+export const Lage = z.enum(['laeuft-ab', 'abgelaufen', 'ohne-seriennummer', 'ohne-standort'])
+const wort = z.optional(note(100))
+const tag = z.optional(Day)
+const verweis = z.optional(Uuid)
+
+/** Every field as a condition; all that are asked have to hold. */
+export const filter = {
+  q: wort,
+  zustand: z.optional(z.enum([...Geraetezustand.options, 'alle'])),
+  lage: z.optional(Lage),
+  kunde: verweis,
+  objekt: verweis,
+  standort: verweis,
+  hersteller: verweis,
+  produkt: verweis,
+  hardwaretyp: verweis,
+  betriebssystem: verweis,
+  subnetzmaske: verweis,
+  garantietyp: verweis,
+  supporttyp: verweis,
+  benutzer: wort,
+  hostname: wort,
+  domaene: wort,
+  arbeitsgruppe: wort,
+  produktKennung: wort,
+  fernzugangId: wort,
+  seriennummer: wort,
+  serviceTag: wort,
+  ip: wort,
+  mac: wort,
+  gateway: wort,
+  ipArt: z.optional(IpArt),
+  lieferVon: tag,
+  lieferBis: tag,
+  garantieVon: tag,
+  garantieBis: tag,
+  supportVon: tag,
+  supportBis: tag,
+  ausscheidenVon: tag,
+  ausscheidenBis: tag,
+  leer: z.optional(z.enum(leerbare)),
+  gefuellt: z.optional(z.enum(leerbare)),
+}
+export const Abfrage = z.object({ ...Paging.shape, ...filter })
+
+/** One comment; what was struck through stays, with who did it and why. */
+export const Kommentar = z.object({
+  id: Uuid,
+  text: z.string(),
+  anwender: z.string(),
+  zeitpunkt: Instant,
+  gestrichen: z.nullable(z.object({ grund: z.string(), anwender: z.string(), zeitpunkt: Instant })),
+})
+export type Kommentar = z.output<typeof Kommentar>
+export const NeuerKommentar = z.object({ id: Uuid, text: note(4000).check(z.minLength(1)) })
+export const Grund = z.object({ grund: line(500) })
+
+/** One act in the life of a device; `felder` changed from `vorher` to `nachher`, in words. */
+export const Aenderung = z.object({
+  id: Uuid,
+  was: z.string(),
+  grund: z.string(),
+  wer: z.nullable(z.string()),
+  zeitpunkt: Instant,
+  felder: z.array(z.object({ feld: z.string(), vorher: z.string(), nachher: z.string() })),
+})
+export type Aenderung = z.output<typeof Aenderung>

@@ -1,0 +1,139 @@
+import { sql, type RawBuilder } from 'kysely'
+import { fristlage, tageBis, warnTage } from '#domain/geraete/frist.ts'
+import { sichtbareHardware } from '#domain/geraete/sicht.ts'
+import { macVon } from '#domain/geraete/contract.ts'
+import type { Parsed } from '#platform/contract/contract.ts'
+import type { Context } from '#platform/server/http/context.ts'
+import { everyWord, literally } from '#platform/server/record/search.ts'
+import type { ListQuery } from '#platform/server/record/list.ts'
+import type { calls } from '../contract.ts'
+import type { Geraetezustand, Hardware, Leerbar } from '../contract/geraet.ts'
+
+export type Filter = Omit<Parsed<typeof calls.datei>['query'], 'format' | 'sort'>
+/** A row before it is said where its terms stand today. */
+export type Zeile = Omit<Hardware, 'garantie' | 'support' | 'zustand'> & { garantieEnde: string | null; supportEnde: string | null }
+
+/** Devices of the asker. `heute`: the company's day. */
+export const abfrage = (context: Context, heute: string, filter: Filter): ListQuery => ({
+  select: sql`h.id, h.nummer, h.hostname, h.seriennummer, h.lieferdatum, h.ausscheidedatum, h.garantie_ende, h.support_ende, coalesce(host(h.ip), '') as ip,
+    coalesce(h.mac::text, '') as mac, coalesce(p.name, '') as produkt, coalesce(he.name, '') as hersteller, coalesce(ty.name, '') as hardwaretyp,
+    coalesce(bs.name, '') as betriebssystem, coalesce(k.name, '') as kunde, coalesce(o.name, '') as objekt, coalesce(s.name, '') as standort, ${benutzername} as benutzer`,
+  from: sql`hardware h left join ktostamm k on k.id = h.ktostamm_id left join objekt o on o.id = h.objekt_id left join standort s on s.id = h.standort_id
+    left join produkt p on p.id = h.produkt_id left join hersteller he on he.id = h.hersteller_id left join hardwaretyp ty on ty.id = h.hardwaretyp_id
+    left join betriebssystem bs on bs.id = h.betriebssystem_id left join lstfix l on l.id = h.lstfix_id left join ansprechpartner ap on ap.id = h.ansprechpartner_id`,
+  where: [sql`h.id in (${sichtbareHardware(context).select('h.id')})`, ...bedingungen(filter, heute)],
+  sorts: {
+    nummer: [sql`h.nummer`],
+    hostname: [sql`h.hostname`, sql`h.id`],
+    seriennummer: [sql`h.seriennummer`, sql`h.id`],
+    garantie: [sql`coalesce(h.garantie_ende, 'infinity')`, sql`h.id`],
+    lieferdatum: [sql`coalesce(h.lieferdatum, '-infinity')`, sql`h.id`],
+  },
+  standard: 'nummer',
+})
+
+/** Who has it, in words: an employee, somebody of the customer, or a name that was typed. */
+export const benutzername = sql<string>`coalesce(l.vorname || ' ' || l.zuname, nullif(concat_ws(' ', nullif(ap.vorname, ''), ap.zuname), ''), h.benutzer_text)`
+
+/** A row with what today makes of its days. */
+export const mitFristen = ({ garantieEnde, supportEnde, ...row }: Zeile, heute: string): Hardware => ({
+  ...row,
+  garantie: frist(garantieEnde, heute),
+  support: frist(supportEnde, heute),
+  zustand: zustandVon(row.ausscheidedatum, heute),
+})
+export const frist = (ende: string | null, heute: string) => ({ ende, lage: fristlage(ende, heute), tage: ende === null ? null : tageBis(ende, heute) })
+export const zustandVon = (ausscheidedatum: string | null, heute: string): Geraetezustand =>
+  ausscheidedatum !== null && ausscheidedatum <= heute ? 'ausgeschieden' : 'in Betrieb'
+
+function bedingungen(filter: Filter, heute: string) {
+  const { q, zustand = 'in Betrieb', lage, leer, gefuellt } = filter
+  const verweise = [
+    [sql`h.ktostamm_id`, filter.kunde],
+    [sql`h.objekt_id`, filter.objekt],
+    [sql`h.hersteller_id`, filter.hersteller],
+    [sql`h.produkt_id`, filter.produkt],
+    [sql`h.hardwaretyp_id`, filter.hardwaretyp],
+    [sql`h.betriebssystem_id`, filter.betriebssystem],
+    [sql`h.subnetzmaske_id`, filter.subnetzmaske],
+    [sql`h.garantietyp_id`, filter.garantietyp],
+    [sql`h.supporttyp_id`, filter.supporttyp],
+  ] as const
+  const worte = [
+    [benutzername, filter.benutzer],
+    [sql`h.hostname`, filter.hostname],
+    [sql`h.domaene`, filter.domaene],
+    [sql`h.arbeitsgruppe`, filter.arbeitsgruppe],
+    [sql`h.produkt_kennung`, filter.produktKennung],
+    [sql`h.fernzugang_id`, filter.fernzugangId],
+    [sql`h.seriennummer || ' ' || coalesce(h.seriennummer_norm, '')`, filter.seriennummer],
+    [sql`h.service_tag || ' ' || h.express_service_tag`, filter.serviceTag],
+    [sql`host(h.ip)`, filter.ip],
+    [sql`h.mac::text`, filter.mac && (macVon(filter.mac) ?? filter.mac)],
+    [sql`host(h.gateway)`, filter.gateway],
+  ] as const
+  const tage = [
+    [sql`h.lieferdatum >=`, filter.lieferVon],
+    [sql`h.lieferdatum <=`, filter.lieferBis],
+    [sql`h.garantie_ende >=`, filter.garantieVon],
+    [sql`h.garantie_ende <=`, filter.garantieBis],
+    [sql`h.support_ende >=`, filter.supportVon],
+    [sql`h.support_ende <=`, filter.supportBis],
+    [sql`h.ausscheidedatum >=`, filter.ausscheidenVon],
+    [sql`h.ausscheidedatum <=`, filter.ausscheidenBis],
+  ] as const
+  const istWeg = sql`coalesce(h.ausscheidedatum <= ${heute}::date, false)`
+  return [
+    q?.trim() ? gesucht(q) : undefined,
+    zustand === 'in Betrieb' && sql`not ${istWeg}`,
+    zustand === 'ausgeschieden' && istWeg,
+    lage === 'laeuft-ab' && sql`h.garantie_ende between ${heute}::date and ${heute}::date + ${warnTage}::int`,
+    lage === 'abgelaufen' && sql`h.garantie_ende < ${heute}::date`,
+    lage === 'ohne-seriennummer' && sql`h.seriennummer_norm is null`,
+    lage === 'ohne-standort' && sql`h.standort_id is null and h.objekt_id is null`,
+    ...verweise.map(([spalte, id]) => id !== undefined && sql`${spalte} = ${id}::uuid`),
+    filter.standort !== undefined && sql`h.standort_id in (${darunter(filter.standort)})`,
+    filter.ipArt && sql`h.ip_art = ${filter.ipArt}`,
+    ...worte.map(([spalte, wort]) => !!wort && sql`${spalte} ilike ${`%${literally(wort)}%`}`),
+    ...tage.map(([vergleich, tag]) => tag !== undefined && sql`${vergleich} ${tag}::date`),
+    leer && istLeer[leer],
+    gefuellt && sql`not ${istLeer[gefuellt]}`,
+  ]
+}
+
+/** A place and everything that lies within it. */
+const darunter = (id: string) =>
+  sql`with recursive teil as (select id from standort where id = ${id}::uuid union select s.id from standort s join teil on s.eltern_id = teil.id) select id from teil`
+
+const istLeer: Readonly<Record<Leerbar, RawBuilder<unknown>>> = {
+  seriennummer: sql`(h.seriennummer = '')`,
+  hostname: sql`(h.hostname = '')`,
+  standort: sql`(h.standort_id is null)`,
+  benutzer: sql`(h.lstfix_id is null and h.ansprechpartner_id is null and h.benutzer_text = '')`,
+  ip: sql`(h.ip is null)`,
+  mac: sql`(h.mac is null)`,
+  lieferdatum: sql`(h.lieferdatum is null)`,
+  garantie: sql`(h.garantie_ende is null)`,
+  support: sql`(h.support_ende is null)`,
+  produkt: sql`(h.produkt_id is null)`,
+  betriebssystem: sql`(h.betriebssystem_id is null)`,
+  ausscheidedatum: sql`(h.ausscheidedatum is null)`,
+}
+
+/** Every word is part of something that the device says of itself, or of a name beside it; a number may be the device's. Each part has an index of its own. */
+function gesucht(q: string) {
+  return everyWord(q, (wort) => {
+    const muster = `%${wort.toLowerCase()}%`
+    const mac = macVon(wort)
+    return sql`h.id in (
+      select id from hardware where suche like ${muster}
+      ${/^\d{1,9}$/.test(wort) ? sql`union select id from hardware where nummer = ${Number(wort)}` : sql``}
+      ${mac ? sql`union select id from hardware where mac = ${mac}::macaddr` : sql``}
+      union select id from hardware where ktostamm_id in (select id from ktostamm where name ilike ${muster})
+      union select id from hardware where objekt_id in (select id from objekt where name ilike ${muster})
+      union select id from hardware where standort_id in (select id from standort where name ilike ${muster})
+      union select id from hardware where produkt_id in (select id from produkt where name ilike ${muster})
+      union select id from hardware where lstfix_id in (select id from lstfix where vorname || ' ' || zuname ilike ${muster})
+      union select id from hardware where ansprechpartner_id in (select id from ansprechpartner where vorname || ' ' || zuname ilike ${muster}))`
+  })
+}

@@ -1,0 +1,88 @@
+import type { Auswahlliste } from '#domain/geraete/contract.ts'
+import type { Parsed } from '#platform/contract/contract.ts'
+import type { Context } from '#platform/server/http/context.ts'
+import { defineServer, type Handlers } from '#platform/server/http/http.ts'
+import type { Taken } from '#platform/server/record/taken.ts'
+import { app } from '../app.ts'
+import { calls } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { auswahl, auswahlAendern, auswahlAnlegen } from './auswahl.ts'
+import { kommentare, kommentieren, streichen } from './kommentare.ts'
+import { datei, liste } from './liste.ts'
+import { aendern, anlegen, ausscheiden, zurueckholen } from './schreiben.ts'
+import { hardware } from './seite.ts'
+import { verlauf } from './verlauf.ts'
+import { ansprechpartner, kunden, mitarbeiter, objekte } from './wahl.ts'
+
+const ok = { ok: true } as const
+const liest =
+  (name: Auswahlliste) =>
+  (context: Context, { query }: Parsed<typeof calls.produkt>) =>
+    auswahl(context, name, query)
+
+const handlers: Handlers<typeof calls> = {
+  liste: (context, { query }) => liste(context, query),
+  datei: (context, { query }) => datei(context, query),
+  hardware: (context, { params }) => hardware(context, params.idhardware),
+  kommentare: (context, { params, query }) => kommentare(context, params.idhardware, query),
+  verlauf: (context, { params, query }) => verlauf(context, params.idhardware, query),
+
+  produkt: liest('produkt'),
+  hardwaretyp: liest('hardwaretyp'),
+  garantietyp: liest('garantietyp'),
+  betriebssystem: liest('betriebssystem'),
+  hersteller: liest('hersteller'),
+  subnetzmaske: liest('subnetzmaske'),
+  supporttyp: liest('supporttyp'),
+  standort: liest('standort'),
+  kunden: (context, { query }) => kunden(context, query),
+  objekte: (context, { query }) => objekte(context, query),
+  alleObjekte: (context, { query }) => objekte(context, query),
+  mitarbeiter: (context, { query }) => mitarbeiter(context, query),
+  ansprechpartner: (context, { query }) => ansprechpartner(context, query),
+
+  anlegen: (context, { body }) => anlegen(context, body),
+  async aendern(context, { params, body }) {
+    await aendern(context, params.idhardware, body)
+    return ok
+  },
+  async ausscheiden(context, { params, body }) {
+    await ausscheiden(context, params.idhardware, body)
+    return ok
+  },
+  async zurueckholen(context, { params, body }) {
+    await zurueckholen(context, params.idhardware, body)
+    return ok
+  },
+  async kommentieren(context, { params, body }) {
+    await kommentieren(context, params.idhardware, body)
+    return ok
+  },
+  async kommentarStreichen(context, { params, body }) {
+    await streichen(context, params.idhardware, params.id, body.grund)
+    return ok
+  },
+
+  auswahlAnlegen: (context, { params, body }) => auswahlAnlegen(context, params.liste, body),
+  async auswahlAendern(context, { params, body }) {
+    await auswahlAendern(context, params.liste, params.id, body)
+    return ok
+  },
+}
+
+const name = { field: 'name', code: 'hardware.name-vergeben' }
+/** What a list to choose from has once only. */
+const taken: Taken = {
+  hersteller_name: name,
+  hersteller_gln_key: { field: 'gln', code: 'hardware.gln-vergeben' },
+  hardwaretyp_name: name,
+  betriebssystem_name: name,
+  garantietyp_name: name,
+  supporttyp_name: name,
+  subnetzmaske_name: name,
+  subnetzmaske_praefix_key: { field: 'praefix', code: 'hardware.praefix-vergeben' },
+  produkt_name: name,
+  standort_name: name,
+}
+
+export const server = defineServer(app, { calls, handlers, messages, parts: { taken } })

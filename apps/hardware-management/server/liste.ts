@@ -1,0 +1,53 @@
+import { fristlage } from '#domain/geraete/frist.ts'
+import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
+import type { Parsed } from '#platform/contract/contract.ts'
+import type { Context } from '#platform/server/http/context.ts'
+import { listFile, readPage, type FileColumn } from '#platform/server/record/list.ts'
+import type { calls } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { abfrage, mitFristen, zustandVon, type Zeile } from './abfrage.ts'
+
+export async function liste(context: Context, query: Parsed<typeof calls.liste>['query']) {
+  const heute = await heuteDerFirma(context.db, context.jetzt)
+  const { entities, next } = await readPage<Zeile>(context, abfrage(context, heute, query), query)
+  return { entities: entities.map((row) => mitFristen(row, heute)), next }
+}
+
+/** The same as a file. Secrets are no columns of it. */
+export async function datei(context: Context, query: Parsed<typeof calls.datei>['query']) {
+  const heute = await heuteDerFirma(context.db, context.jetzt)
+  return listFile<Zeile>(context, abfrage(context, heute, query), query, { name: { de: 'Hardware', en: 'Hardware' }, zone: 'UTC', columns: spalten(heute) })
+}
+
+const spalten = (heute: string): FileColumn<Zeile>[] => {
+  const titel = (key: keyof typeof messages.de) => ({ de: messages.de[key], en: messages.en[key] })
+  return [
+    { ...titel('id'), kind: 'number', value: ({ nummer }) => nummer },
+    { ...titel('hostname'), value: ({ hostname }) => hostname },
+    { ...titel('hardwaretyp'), value: ({ hardwaretyp }) => hardwaretyp },
+    { ...titel('hersteller'), value: ({ hersteller }) => hersteller },
+    { ...titel('produkt'), value: ({ produkt }) => produkt },
+    { ...titel('seriennummer'), value: ({ seriennummer }) => seriennummer },
+    { ...titel('kunde'), value: ({ kunde }) => kunde },
+    { ...titel('objekt'), value: ({ objekt }) => objekt },
+    { ...titel('standort'), value: ({ standort }) => standort },
+    { ...titel('benutzer'), value: ({ benutzer }) => benutzer },
+    { ...titel('betriebssystem'), value: ({ betriebssystem }) => betriebssystem },
+    { ...titel('ip'), value: ({ ip }) => ip },
+    { ...titel('mac'), value: ({ mac }) => mac },
+    { ...titel('lieferdatum'), kind: 'date', value: ({ lieferdatum }) => lieferdatum },
+    { ...titel('garantie'), kind: 'date', value: ({ garantieEnde }) => garantieEnde },
+    {
+      ...titel('garantieLage'),
+      value: ({ garantieEnde }) => fristlage(garantieEnde, heute),
+      say: (lage, sprache) => messages[sprache][`lage.${lage as ReturnType<typeof fristlage>}`],
+    },
+    { ...titel('support'), kind: 'date', value: ({ supportEnde }) => supportEnde },
+    { ...titel('ausscheidedatum'), kind: 'date', value: ({ ausscheidedatum }) => ausscheidedatum },
+    {
+      ...titel('zustand'),
+      value: ({ ausscheidedatum }) => zustandVon(ausscheidedatum, heute),
+      say: (zustand, sprache) => messages[sprache][`zustand.${zustand as ReturnType<typeof zustandVon>}`],
+    },
+  ]
+}

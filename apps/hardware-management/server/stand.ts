@@ -1,0 +1,24 @@
+import type { hardwareZumHandeln } from '#domain/geraete/sicht.ts'
+import { Angaben } from '../contract/geraet.ts'
+
+export type Zeile = Awaited<ReturnType<typeof hardwareZumHandeln>>
+
+/** The fields of a device as the wire has them: what is empty is empty text. */
+export const angabenVon = (row: Zeile): Angaben => ({
+  ...(Object.fromEntries(Object.keys(Angaben.shape).map((feld) => [feld, row[feld as keyof Angaben]])) as Angaben),
+  mac: row.mac ?? '',
+  ip: row.ip ?? '',
+  gateway: row.gateway ?? '',
+  dns1: row.dns1 ?? '',
+  dns2: row.dns2 ?? '',
+})
+
+/** The same for the table. */
+export const spaltenAus = (angaben: Angaben) => ({
+  ...angaben,
+  mac: angaben.mac || null,
+  ip: angaben.ip || null,
+  gateway: angaben.gateway || null,
+  dns1: angaben.dns1 || null,
+  dns2: angaben.dns2 || null,
+})

@@ -1,0 +1,78 @@
+import MousePointerClick from 'lucide-react/icons/mouse-pointer-click'
+import Plus from 'lucide-react/icons/plus'
+import { ListScreen } from '#platform/web/record/ListScreen.tsx'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
+import { Select } from '#platform/web/ui/field/Select.tsx'
+import { Empty } from '#platform/web/ui/list/Empty.tsx'
+import { calls } from '../contract.ts'
+import { filter, Geraetezustand, Lage, type Hardware } from '../contract/geraet.ts'
+import { messages } from '../messages.ts'
+import { Seite } from './seite/Seite.tsx'
+import { texte } from './texte.ts'
+import { useImHaus } from './useimhaus.ts'
+import { Garantiezeichen } from './Zeichen.tsx'
+
+const gefragte = Object.keys(filter).filter((name) => name !== 'q')
+
+/** Devices on the left, the chosen one on the right; one after the other on a phone. */
+export function Liste() {
+  const t = useTexts(texte)
+  const tm = useTexts(messages)
+  const imHaus = useImHaus()
+  const neu = imHaus && (
+    <LinkButton href="/hardware-management/create" icon={Plus} data-new>
+      {t('neue')}
+    </LinkButton>
+  )
+  return (
+    <ListScreen<Hardware>
+      path="/hardware-management"
+      title={t('liste')}
+      list={calls.liste}
+      file={calls.datei}
+      filters={gefragte}
+      preset={{ sort: 'hostname' }}
+      searchLabel={t('suchen')}
+      rowKey={({ nummer }) => String(nummer)}
+      rowState={({ zustand }) => (zustand === 'ausgeschieden' ? 'idle' : undefined)}
+      actions={neu}
+      empty={<Empty title={t('nochLeer')} action={neu} />}
+      placeholder={<Empty icon={MousePointerClick} title={t('bitteWaehlen')} />}
+      short={4}
+      filterFields={(gefragt, frage) => (
+        <>
+          <Select
+            label={tm('zustand')}
+            items={[...Geraetezustand.options.map((id) => ({ id, name: tm(`zustand.${id}`) })), { id: 'alle' as const, name: t('alle') }]}
+            value={(gefragt['zustand'] ?? 'in Betrieb') as Geraetezustand | 'alle'}
+            onChange={(zustand) => frage({ zustand: zustand === 'in Betrieb' ? null : zustand })}
+          />
+          <Select
+            label={t('lage')}
+            items={[{ id: 'alle', name: t('alle') }, ...Lage.options.map((id) => ({ id, name: t(`lage.${id}`) }))]}
+            value={gefragt['lage'] ?? 'alle'}
+            onChange={(lage) => frage({ lage: lage === 'alle' ? null : lage })}
+          />
+        </>
+      )}
+      columns={[
+        {
+          id: 'hostname',
+          label: tm('hostname'),
+          sortable: true,
+          primary: true,
+          cell: (row) => row.hostname || row.produkt || `${tm('hardware')} ${row.nummer}`,
+        },
+        { id: 'hardwaretyp', label: tm('hardwaretyp'), cell: ({ hardwaretyp }) => hardwaretyp },
+        { id: 'wem', label: t('wem'), cell: (row) => [row.kunde, row.benutzer].filter(Boolean).join(' · ') || row.standort },
+        { id: 'garantie', label: tm('garantie'), sortable: true, cell: (row) => <Garantiezeichen garantie={row.garantie} /> },
+        { id: 'nummer', cardless: true, label: tm('id'), sortable: true, width: '5rem', cell: ({ nummer }) => nummer },
+        { id: 'seriennummer', cardless: true, label: tm('seriennummer'), sortable: true, from: 52, cell: ({ seriennummer }) => seriennummer },
+        { id: 'standort', cardless: true, label: tm('standort'), from: 60, cell: ({ standort, objekt }) => [objekt, standort].filter(Boolean).join(' · ') },
+        { id: 'ip', cardless: true, label: tm('ip'), from: 60, cell: ({ ip }) => ip },
+      ]}
+      detail={(id, _, zurueck) => <Seite id={id} zurueck={zurueck} />}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { FormHandle } from '#platform/web/forms/useform.ts'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { Button } from '#platform/web/ui/act/Button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
+import { texte } from '../texte.ts'
+
+/** Leaves the form; asks first when something would be lost. */
+export function Abbrechen<In extends FieldValues>({ form, onFertig }: { form: FormHandle<In>; onFertig: () => void }) {
+  const t = useTexts(texte)
+  const [frage, setFrage] = useState(false)
+  const fertig = () => {
+    form.rhf.reset()
+    // Once the form has noticed that it is clean.
+    setTimeout(onFertig)
+  }
+  return (
+    <>
+      <div className="row end">
+        <Button kind="quiet" onPress={() => (form.dirty ? setFrage(true) : onFertig())}>
+          {t('abbrechen')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={frage}
+        onClose={() => setFrage(false)}
+        title={t('wirklichAbbrechen')}
+        confirmLabel={t('jaAbbrechen')}
+        cancelLabel={t('weiter')}
+        danger
+        onConfirm={fertig}
+      />
+    </>
+  )
+}

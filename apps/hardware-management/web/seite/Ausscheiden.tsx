@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { ausscheidegruende, Ausscheidegrund } from '#domain/geraete/contract.ts'
+import { Day, note } from '#platform/contract/shapes.ts'
+import { useAct } from '#platform/web/data/query.tsx'
+import { Form } from '#platform/web/forms/Form.tsx'
+import { FormDate } from '#platform/web/forms/FormDate.tsx'
+import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
+import { FormText } from '#platform/web/forms/FormText.tsx'
+import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
+import { useForm } from '#platform/web/forms/useform.ts'
+import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { Button } from '#platform/web/ui/act/Button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
+import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
+import { toast } from '#platform/web/ui/over/toast.ts'
+import { calls } from '#apps/hardware-management/contract.ts'
+import type { Hardwaredetail } from '#apps/hardware-management/contract/geraet.ts'
+import { messages } from '#apps/hardware-management/messages.ts'
+import { texte } from '../texte.ts'
+
+const stale = [calls.hardware, calls.liste, calls.verlauf]
+
+/** A device leaves with its day and reason, and may come back. */
+export function Ausscheiden({ geraet }: { geraet: Hardwaredetail }) {
+  const t = useTexts(texte)
+  const [offen, setOffen] = useState<'ausscheiden' | 'zurueckholen' | null>(null)
+  const { act } = useAct(calls.zurueckholen, { stale })
+  const zu = () => setOffen(null)
+  return (
+    <>
+      {geraet.darf.includes('zurueckholen') && <Button onPress={() => setOffen('zurueckholen')}>{t('zurueckholen')}</Button>}
+      {geraet.darf.includes('ausscheiden') && <Button onPress={() => setOffen('ausscheiden')}>{t('ausscheiden')}</Button>}
+      <Dialog open={offen === 'ausscheiden'} onClose={zu} title={t('ausscheidenTitel', { nummer: geraet.nummer })}>
+        <Formular geraet={geraet} onFertig={zu} />
+      </Dialog>
+      <ConfirmDialog
+        open={offen === 'zurueckholen'}
+        onClose={zu}
+        title={t('zurueckholen')}
+        confirmLabel={t('zurueckholen')}
+        reason={{ label: t('grund') }}
+        onConfirm={async (grund) => {
+          await act({ params: { idhardware: geraet.id }, body: { grund, revision: geraet.revision } })
+        }}
+      >
+        {t('zurueckholenText')}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const Angabe = z.object({ ausscheidedatum: Day, ausscheidegrund: Ausscheidegrund, bemerkung: note(500) })
+
+function Formular({ geraet, onFertig }: { geraet: Hardwaredetail; onFertig: () => void }) {
+  const t = useTexts(texte)
+  const tm = useTexts(messages)
+  const f = useFormats()
+  const { act } = useAct(calls.ausscheiden, { stale })
+  const form = useForm(Angabe, {
+    defaults: { ausscheidedatum: geraet.ausscheidedatum ?? Temporal.Now.plainDateISO().toString(), ausscheidegrund: geraet.ausscheidegrund, bemerkung: '' },
+    onSubmit: async (werte) => {
+      await act({ params: { idhardware: geraet.id }, body: { ...werte, revision: geraet.revision } })
+      toast.success(t('ausgeschiedenOk', { tag: f.day(werte.ausscheidedatum) }))
+      onFertig()
+    },
+  })
+  return (
+    <Form form={form} label={t('ausscheiden')}>
+      <p className="t2">{t('ausscheidenText')}</p>
+      <FormDate form={form} name="ausscheidedatum" label={tm('ausscheidedatum')} />
+      <FormSelect form={form} name="ausscheidegrund" label={tm('ausscheidegrund')} items={ausscheidegruende.map((id) => ({ id, name: tm(`grund.${id}`) }))} />
+      <FormText form={form} name="bemerkung" label={t('bemerkung')} multiline rows={2} maxLength={500} />
+      <SubmitButton form={form}>{t('ausscheiden')}</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import Pencil from 'lucide-react/icons/pencil'
+import { useCall } from '#platform/web/data/query.tsx'
+import { Gone } from '#platform/web/record/ListScreen.tsx'
+import { RecordHead } from '#platform/web/record/RecordHead.tsx'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { Button } from '#platform/web/ui/act/Button.tsx'
+import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
+import { Tabs } from '#platform/web/ui/page/Tabs.tsx'
+import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import { calls } from '#apps/hardware-management/contract.ts'
+import type { Hardwaredetail } from '#apps/hardware-management/contract/geraet.ts'
+import { messages } from '#apps/hardware-management/messages.ts'
+import { Bearbeiten } from '../formular/Bearbeiten.tsx'
+import { texte } from '../texte.ts'
+import { Geraetezeichen } from '../Zeichen.tsx'
+import { Ausscheiden } from './Ausscheiden.tsx'
+import { Daten } from './Daten.tsx'
+import { Hinweise } from './Hinweise.tsx'
+import { Kommentare } from './Kommentare.tsx'
+import { Verlauf } from './Verlauf.tsx'
+
+/** One device: what it is, what was written about it, what became of it. */
+export function Seite({ id, zurueck }: { id: string; zurueck: () => void }) {
+  const t = useTexts(texte)
+  const { data, error } = useCall(calls.hardware, { params: { idhardware: id } })
+  if (error && (error.status === 404 || error.status === 400)) return <Gone back={zurueck} />
+  if (!data) return error ? <Notice kind="bad">{error.problem?.detail ?? t('nichtGeladen')}</Notice> : <Skeleton rows={5} />
+  return <Offene key={data.id} geraet={data} zurueck={zurueck} />
+}
+
+function Offene({ geraet, zurueck }: { geraet: Hardwaredetail; zurueck: () => void }) {
+  const t = useTexts(texte)
+  const tm = useTexts(messages)
+  const [bearbeiten, setBearbeiten] = useState(false)
+  const { nummer, namen, hostname, darf } = geraet
+  const imHaus = darf.includes('kommentieren')
+  const wo = [namen.produkt?.name, namen.kunde?.name, namen.standort?.name ?? namen.objekt?.name].filter(Boolean).join(' · ')
+  return (
+    <>
+      <RecordHead
+        title={hostname || namen.produkt?.name || `${tm('hardware')} ${nummer}`}
+        subtitle={[`${tm('id')} ${nummer}`, wo].filter(Boolean).join(' · ')}
+        state={<Geraetezeichen geraet={geraet} />}
+        back={zurueck}
+        actions={
+          !bearbeiten && (
+            <span className="row wrap">
+              <Ausscheiden geraet={geraet} />
+              {darf.includes('aendern') && (
+                <Button kind="primary" icon={Pencil} onPress={() => setBearbeiten(true)}>
+                  {t('bearbeiten')}
+                </Button>
+              )}
+            </span>
+          )
+        }
+      />
+      {bearbeiten ? (
+        <Bearbeiten geraet={geraet} onFertig={() => setBearbeiten(false)} />
+      ) : (
+        <Tabs
+          label={hostname || String(nummer)}
+          tabs={[
+            {
+              id: 'daten',
+              label: t('daten'),
+              content: (
+                <div className="hw-daten">
+                  <Hinweise hinweise={geraet.hinweise} />
+                  <Daten geraet={geraet} />
+                </div>
+              ),
+            },
+            ...(imHaus
+              ? [
+                  { id: 'kommentare' as const, label: t('kommentare'), count: geraet.kommentare, content: <Kommentare id={geraet.id} /> },
+                  { id: 'verlauf' as const, label: t('verlauf'), content: <Verlauf id={geraet.id} /> },
+                ]
+              : []),
+          ]}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { afterAll, expect, test } from 'vitest'
+import { closeBrowser, leave, overflow, settled, signedIn } from '../harness/person.ts'
+
+afterAll(closeBrowser)
+
+test.each([
+  ['support', '/ticket'],
+  ['leitung', '/klaerung?bereich=team'],
+  ['monteur', '/zeitkonto'],
+  ['monteur', '/arbeitsschein'],
+] as const)('am Telefon steht die Arbeit zuerst: %s in %s', async (who, path) => {
+  const page = await signedIn(who, { size: 'phone' })
+  await page.goto(path)
+  await settled(page)
+  const { header, first, card } = await page.evaluate(() => {
+    const row = document.querySelector<HTMLElement>('.sheet .tbl tbody tr[data-index]')!
+    return {
+      header: document.querySelector('.top')!.getBoundingClientRect().height,
+      first: row.getBoundingClientRect().top,
+      card: row.getBoundingClientRect().height,
+    }
+  })
+  expect(header).toBe(60)
+  expect(first).toBeLessThanOrEqual(220)
+  // A name of one line, and two more.
+  expect(card).toBeLessThanOrEqual(100)
+  expect(await page.locator('.top').getByRole('heading', { level: 1 }).count()).toBe(1)
+  await leave(page)
+})
+
+test('am Telefon sind Kopf und Leiste auf jedem Bildschirm zu sehen: Die Hülle ist so hoch wie das Fenster', async () => {
+  const page = await signedIn('admin', { size: 'phone' })
+  await page.goto('/')
+  await settled(page)
+  const paths = await page.locator('.rail a').evaluateAll((links) => [...new Set(links.map((link) => (link as HTMLAnchorElement).pathname))])
+  const grown: unknown[] = []
+  for (const path of ['/stempelerfassung/erfassen', '/ticket/create', '/settings', '/warteschlange', ...paths]) {
+    await page.goto(path)
+    await settled(page)
+    const { height, shell } = await page.evaluate(() => ({
+      height: document.documentElement.scrollHeight - innerHeight,
+      shell: (document.querySelector('.desk')?.getBoundingClientRect().height ?? innerHeight) - innerHeight,
+    }))
+    if (height || shell || (await overflow(page)) > 0) grown.push({ path, height, shell })
+  }
+  expect(paths.length).toBeGreaterThan(8)
+  expect(grown).toEqual([])
+  await leave(page)
+})
+
+test('am Telefon liegen die Unterseiten hinter dem Titel', async () => {
+  const page = await signedIn('monteur', { size: 'phone' })
+  await page.goto('/zeitkonto')
+  await settled(page)
+  await page.locator('.top').getByRole('button', { name: 'Zeitkonto: Untermenü' }).click()
+  await page.getByRole('menuitem', { name: 'Monat' }).click()
+  await page.waitForURL('**/zeitkonto/monat')
+  await leave(page)
+})

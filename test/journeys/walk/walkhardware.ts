@@ -1,0 +1,99 @@
+import { messages } from '#apps/hardware-management/messages.ts'
+import { texte } from '#apps/hardware-management/web/texte.ts'
+import type { Read, Stop, Visit } from './walk.ts'
+
+const base = '/hardware-management'
+/** The first device that answers this question. */
+const eines =
+  (frage = '') =>
+  async (read: Read) =>
+    `${base}/${(await read<{ entities: { nummer: number }[] }>(`v1/hardwareliste/entities?limit=1&${frage}`)).entities[0]!.nummer}`
+const druecke =
+  (wort: keyof typeof texte.de) =>
+  ({ page, say }: Visit) =>
+    page
+      .locator('#inhalt')
+      .getByRole('button', { name: say(texte, wort), exact: true })
+      .first()
+      .click()
+const reiter =
+  (wort: 'kommentare' | 'verlauf') =>
+  async ({ page, say }: Visit) => {
+    await page.getByRole('tab', { name: new RegExp(`^${say(texte, wort)}`) }).click()
+    await page.getByRole('tabpanel').locator('article, .tl').first().waitFor()
+  }
+const mitKommentar = async (read: Read) => {
+  const { entities } = await read<{ entities: { nummer: number }[] }>('v1/hardwareliste/entities?limit=60')
+  for (const { nummer } of entities) if ((await read<{ kommentare: number }>(`v1/hardwareliste/${nummer}`)).kommentare) return `${base}/${nummer}`
+  throw new Error('no device with a comment')
+}
+
+export const hardwareWalk: readonly Stop[] = [
+  { name: 'hardware', who: 'support', path: base },
+  { name: 'hardware-nichts', who: 'support', path: `${base}?q=xyzxyz`, state: true },
+  { name: 'hardware-geraet', who: 'support', path: eines('lage=laeuft-ab&gefuellt=ip') },
+  { name: 'hardware-hinweise', who: 'support', path: eines('lage=ohne-seriennummer'), state: true },
+  { name: 'hardware-weg', who: 'support', path: eines('zustand=ausgeschieden'), state: true },
+  { name: 'hardware-kommentare', who: 'support', path: mitKommentar, state: true, open: reiter('kommentare') },
+  {
+    name: 'hardware-durchstreichen',
+    who: 'support',
+    path: mitKommentar,
+    state: true,
+    open: async (visit) => {
+      await reiter('kommentare')(visit)
+      await druecke('durchstreichen')(visit)
+    },
+    shows: 'alertdialog',
+  },
+  { name: 'hardware-verlauf', who: 'support', path: mitKommentar, state: true, open: reiter('verlauf') },
+  { name: 'hardware-ausscheiden', who: 'support', path: eines(), state: true, open: druecke('ausscheiden'), shows: 'dialog' },
+  { name: 'hardware-zurueckholen', who: 'support', path: eines('zustand=ausgeschieden'), state: true, open: druecke('zurueckholen'), shows: 'alertdialog' },
+  {
+    name: 'hardware-bearbeiten',
+    who: 'support',
+    path: eines('gefuellt=ip'),
+    state: true,
+    open: async (visit) => {
+      await druecke('bearbeiten')(visit)
+      await visit.page.locator('.record-form').waitFor()
+    },
+  },
+  {
+    name: 'hardware-abbrechen',
+    who: 'support',
+    path: eines('gefuellt=ip'),
+    state: true,
+    open: async (visit) => {
+      await druecke('bearbeiten')(visit)
+      await visit.page.getByLabel(visit.say(messages, 'arbeitsgruppe')).fill('BAU')
+      await druecke('abbrechen')(visit)
+    },
+    shows: 'alertdialog',
+  },
+  { name: 'hardware-neu', who: 'support', path: `${base}/create` },
+  {
+    name: 'hardware-neu-fehler',
+    who: 'support',
+    path: `${base}/create`,
+    state: true,
+    open: async (visit) => {
+      await visit.page.getByLabel(visit.say(messages, 'mac')).fill('keine')
+      await druecke('anlegen')(visit)
+    },
+    shows: 'alert',
+  },
+  { name: 'hardware-abfrage', who: 'support', path: `${base}/search` },
+  { name: 'hardware-auswahllisten', who: 'support', path: `${base}/auswahllisten` },
+  {
+    name: 'hardware-auswahl',
+    who: 'support',
+    path: async (read) => {
+      const { entities } = await read<{ entities: { id: string }[] }>('v1/hersteller/entities?limit=1')
+      return `${base}/auswahllisten/${entities[0]!.id}?liste=hersteller`
+    },
+    state: true,
+  },
+  { name: 'hardware-auswahl-neu', who: 'support', path: `${base}/auswahllisten/neu?liste=standort`, state: true },
+  { name: 'hardware-unbekannt', who: 'support', path: `${base}/9999999`, state: true },
+]
