@@ -180,3 +180,31 @@ create table hardware_kommentar_streichung (
 );
 create trigger hardware_kommentar_streichung_nur_anfuegen before update or delete on hardware_kommentar_streichung for each row execute function nur_anfuegen();
 create trigger hardware_kommentar_streichung_nie_leeren before truncate on hardware_kommentar_streichung for each statement execute function nur_anfuegen();
+
+-- Secrets of a device: sealed with a key of their own, which the portal's key seals. Nothing of them is readable in the database.
+create table geheimnis (
+  id           uuid primary key,
+  hardware_id  uuid not null references hardware,
+  art          text not null check (art in ('lizenzschluessel', 'fernzugang')),
+  fassung      integer not null default 1 check (fassung > 0),
+  schluessel   bytea,                                                        -- this and the next: null when it was deleted
+  wert         bytea,
+  geaendert    timestamptz not null,
+  unique (hardware_id, art),
+  check ((schluessel is null) = (wert is null))
+);
+
+-- Who saw which secret, when and why: written before it is shown.
+create table geheimnis_einsicht (
+  id           uuid primary key,
+  geheimnis_id uuid not null references geheimnis,
+  fassung      integer not null,
+  grund        text not null check (length(grund) between 1 and 500),
+  adresse      text not null,
+  anwender_id  uuid not null references anwender,
+  zeitpunkt    timestamptz not null
+);
+create index geheimnis_einsicht_geheimnis on geheimnis_einsicht (geheimnis_id, zeitpunkt desc, id desc);
+create index geheimnis_einsicht_anwender on geheimnis_einsicht (anwender_id, zeitpunkt desc);
+create trigger geheimnis_einsicht_nur_anfuegen before update or delete on geheimnis_einsicht for each row execute function nur_anfuegen();
+create trigger geheimnis_einsicht_nie_leeren before truncate on geheimnis_einsicht for each statement execute function nur_anfuegen();

@@ -16,6 +16,10 @@ export const app = defineApp({
       de: 'Hardware der eigenen Konten lesen und pflegen; Kunden lesen die Geräte ihrer Firma',
       en: 'Read and keep the hardware of one’s accounts; customers read the devices of their company',
     },
+    'HARDWAREMANAGEMENT.GEHEIMNIS': {
+      de: 'Hardware: Passwörter und Lizenzschlüssel hinterlegen und mit Begründung ansehen',
+      en: 'Hardware: keep passwords and license keys, and see them for a reason',
+    },
     'HARDWAREMANAGEMENT.VERWALTUNG': { de: 'Hardware: Auswahllisten und Standorte pflegen', en: 'Hardware: keep the lists to choose from and the places' },
   },
   menu: [

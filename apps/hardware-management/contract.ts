@@ -5,6 +5,7 @@ import { revised, Revision } from '#platform/contract/record.ts'
 import { Ok, Paging, Pages, Uuid, note, page } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 import { Auswahl, Eintrag } from './contract/auswahl.ts'
+import { Einsicht, Geheimnis, Geheimnisart, NeuesGeheimnis, Zeigen } from './contract/geheimnis.ts'
 import {
   Abfrage,
   Aenderung,
@@ -25,6 +26,8 @@ const lesen = { method: 'GET', permission: 'HARDWAREMANAGEMENT', scope: 'konten'
 const schreiben = { permission: 'HARDWAREMANAGEMENT', scope: 'konten' } as const
 const verwalten = { permission: 'HARDWAREMANAGEMENT.VERWALTUNG', scope: 'alle' } as const
 const params = z.object({ idhardware: Geraeteschluessel })
+const geheim = { permission: 'HARDWAREMANAGEMENT.GEHEIMNIS', scope: 'konten' } as const
+const mitArt = z.extend(params, { art: Geheimnisart })
 const einer = z.object({ ...Paging.shape, q: z.optional(note(100)), aktiv: z.optional(z.enum(['ja', 'nein'])) })
 const auswahl = <const L extends string>(liste: L) =>
   ({ ...lesen, path: `/v1/${liste}/entities`, query: einer, result: page(Auswahl), live: ['hardwareauswahl'] }) as const
@@ -92,6 +95,20 @@ export const calls = defineContract(app)({
     params: z.extend(params, { id: Uuid }),
     body: Grund,
     result: Ok,
+  },
+
+  /** Which secrets a device has; what they are leaves the server by `geheimnisZeigen` only. */
+  geheimnisse: { ...geheim, method: 'GET', path: `${base}/{idhardware}/geheimnis/entities`, params, query: Pages, result: page(Geheimnis), live },
+  einsichten: { ...geheim, method: 'GET', path: `${base}/{idhardware}/einsichten/entities`, params, query: Pages, result: page(Einsicht), live },
+  geheimnisSetzen: { ...geheim, method: 'PUT', path: `${base}/{idhardware}/geheimnis/{art}`, params: mitArt, body: NeuesGeheimnis, result: Ok },
+  geheimnisLoeschen: { ...geheim, method: 'DELETE', path: `${base}/{idhardware}/geheimnis/{art}`, params: mitArt, result: Ok },
+  geheimnisZeigen: {
+    ...geheim,
+    method: 'POST',
+    path: `${base}/{idhardware}/geheimnis/{art}/zeigen`,
+    params: mitArt,
+    body: Zeigen,
+    result: z.object({ wert: z.string() }),
   },
 
   auswahlAnlegen: {

@@ -58,3 +58,13 @@ test('die Fälle anderer sieht und entscheidet, wer andere sehen und korrigieren
   expect(await wessen(max, 'team')).toEqual(['Anna'])
   expect(await als(max).stand()).toMatchObject({ team: true })
 })
+
+test('wer Monate abschließt, liest die Fälle aller, die ihm im Weg stehen, und entscheidet keinen', async () => {
+  const { id } = (await als(anna).faelle({ query: { zustand: 'alle' } })).entities[0]!
+  await bekommt(max, 'STEMPELERFASSUNG.ALLE', 'ZEITKONTO.ABSCHLUSS')
+  expect(await wessen(max, 'team')).toEqual(['Anna'])
+  expect(await als(max).stand()).toMatchObject({ team: true, zuPruefen: 0 })
+  expect((await als(max).fall({ params: { id } })).darf).toEqual([])
+  await expect(als(max).freigeben({ params: { id }, body: { grund: 'x' } })).rejects.toMatchObject({ status: 403 })
+  expect(await als(max).gesammelt({ body: { ids: [id], grund: 'x' } })).toMatchObject({ freigegeben: 0 })
+})

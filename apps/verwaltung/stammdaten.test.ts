@@ -158,7 +158,7 @@ describe('Abwesenheiten', () => {
       problem: { errors: [{ path: 'bis' }] },
     })
     await ich().abwesenheitAnlegen({ body: urlaub })
-    await expect(ich().abwesenheitAnlegen({ body: { ...urlaub, art: 'Krank', von: '2026-08-07', bis: '2026-08-10' } })).rejects.toMatchObject({
+    await expect(ich().abwesenheitAnlegen({ body: { ...urlaub, art: 'Schulung', von: '2026-08-07', bis: '2026-08-10' } })).rejects.toMatchObject({
       status: 422,
       problem: { detail: 'In diesem Zeitraum gibt es schon: Urlaub vom 03.08.2026 bis 07.08.2026.', errors: [{ path: 'von' }] },
     })

@@ -83,6 +83,7 @@ export const felder: Readonly<Record<string, readonly [de: string, en: string]>>
   garantieBis: ['Garantie bis', 'Warranty until'],
   garantieGrund: ['Begründung der Garantie', 'Reason of the warranty'],
   garantietypId: ['Garantie-Typ', 'Warranty type'],
+  geheimnis: ['Geheimnis', 'Secret'],
   gateway: ['Gateway', 'Gateway'],
   geburtsdatum: ['Geburtsdatum', 'Date of birth'],
   geloescht: ['Gelöscht', 'Deleted'],

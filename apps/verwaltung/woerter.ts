@@ -130,7 +130,6 @@ const aktionen: Woerter = {
   zurueckgeben: ['zurückgegeben', 'returned'],
   zuruecknehmen: ['zurückgenommen', 'taken back'],
   zurueckstellen: ['zurückgestellt', 'postponed'],
-  zurueckholen: ['wieder in Betrieb', 'in use again'],
   zurueckweisen: ['zurückgewiesen', 'sent back'],
   zurueckziehen: ['zurückgezogen', 'withdrawn'],
 }

@@ -38,6 +38,8 @@ export const Kontotag = z.object({
   laeuft: z.boolean(),
   feiertag: z.nullable(z.string()),
   abwesenheit: z.nullable(z.string()),
+  /** The other one of two half days. */
+  zweiteAbwesenheit: z.nullable(z.string()),
   /** Parts of the local day in minutes of its wall clock; empty for closed days. */
   strecken: z.array(z.object({ von: Minuten, bis: Minuten, art: Codeart })),
   fragen: z.array(z.string()),
@@ -67,6 +69,8 @@ export const Woche = z.extend(Zeitraum, {
   montag: Day,
   /** Approved before, and since then stamps of the person made it wait again. */
   geaendert: z.boolean(),
+  /** The asker may hand the week in for the person and approve it. */
+  darfNachreichen: z.boolean(),
   warnungen: z.array(Warnung),
   /** Of the last whole weeks. `bleibtMin`: what may still be worked in the running week until the average is over the limit. */
   durchschnitt: z.nullable(z.extend(Durchschnitt, { bleibtMin: z.nullable(Minuten) })),
@@ -225,6 +229,16 @@ export const calls = defineContract(app)({
     body: z.object({ wochen: mehrere(z.object({ employeeid: einzeln, montag: Day })) }),
     result: z.object({ genehmigt: z.int() }),
   },
+  /** For somebody who cannot: hands his week in and approves it, with a reason. */
+  nachreichen: {
+    method: 'POST',
+    path: `${base}/woche/{montag}/nachreichung`,
+    permission: 'STEMPELERFASSUNG',
+    scope: 'konten',
+    params: montag,
+    body: z.object({ employeeid: einzeln, grund: text(500) }),
+    result: Ok,
+  },
   zurueckgeben: {
     method: 'POST',
     path: `${base}/woche/{montag}/rueckgabe`,
@@ -240,7 +254,8 @@ export const calls = defineContract(app)({
     permission: 'ZEITKONTO.ABSCHLUSS',
     scope: 'konten',
     params: z.object({ monat: Monat }),
-    body: z.object({ employeeids: mehrere(einzeln) }),
+    /** `vorschau`: only tells what would be closed and what not. */
+    body: z.object({ employeeids: mehrere(einzeln), vorschau: z.optional(z.boolean()) }),
     result: z.object({
       abgeschlossen: z.int() /** `wochen`: the Mondays of the weeks that are not approved. */,
       offen: z.array(z.object({ employee: Person, hindernis: Hindernis, wochen: z.array(Day) })),

@@ -79,6 +79,7 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'TICKET.INTERN',
       'TICKET.VERWALTUNG',
       'HARDWAREMANAGEMENT',
+      'HARDWAREMANAGEMENT.GEHEIMNIS',
       'HARDWAREMANAGEMENT.VERWALTUNG',
     ],
   },

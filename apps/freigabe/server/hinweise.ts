@@ -27,7 +27,8 @@ export async function hinweiseZu(db: Db, stoff: Stoff): Promise<Hinweis[]> {
             or (o.brutto = b.brutto and o.belegdatum between b.belegdatum - 7 and b.belegdatum + 7))
         order by o.belegdatum desc limit 3) as doppelt,
       coalesce((select sum(netto) from belegposition where beleg_id = b.id), b.netto)::text as zeilen, coalesce((select sum(steuer) from belegsteuer where beleg_id = b.id), b.steuer)::text as steuern,
-      b.leistung_von is not null or b.leistung_bis is not null as leistung, f.land,
+      b.leistung_von is not null or b.leistung_bis is not null
+        or exists (select from belegverweis v join beleg w on w.id = v.von and w.belegart = 'WE' where v.nach = b.id) as leistung, f.land,
       array(select o.belegnummer::text from (${bestellungenZu(sql`b.id`)}) o order by 1) as bestellungen,
       (select sum(o.netto)::text from (${bestellungenZu(sql`b.id`)}) o) as bestellt,
       array(select o.iban from beleg o where o.ktostamm_id = b.ktostamm_id and o.id <> b.id and o.iban is not null and o.zustand = 'ausgestellt' and o.belegdatum <= b.belegdatum
@@ -61,7 +62,7 @@ export async function hinweiseZu(db: Db, stoff: Stoff): Promise<Hinweis[]> {
 const rang = { sperre: 0, warnung: 1, gut: 2 } as const
 const betrag = (wert: bigint) => (wert < 0n ? -wert : wert)
 
-/** Names of what an invoice must say (§ 14 (4) UStG, § 11 UStG of Austria) and this one does not. */
+/** Names of what an invoice must say (§ 14 (4) UStG, § 11 UStG of Austria) and this one does not. A delivery that it names tells the day (§ 31 (4) UStDV). */
 function fehlendes({ bezugsnummer, brutto }: Stoff, { leistung, land }: Fund): string[] {
   const klein = betrag(cent(brutto)) <= (kleinbetrag[land] ?? 0n)
   return [...(bezugsnummer ? [] : ['bezugsnummer']), ...(leistung || klein ? [] : ['leistung'])]

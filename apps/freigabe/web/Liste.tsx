@@ -48,7 +48,7 @@ export function Liste() {
           align: 'end',
           cell: ({ bruttoBetrag, waehrung }) => f.money(bruttoBetrag, waehrung),
         },
-        { id: 'dringend', label: t('skontoBis'), width: '12rem', cell: (row) => <Dringendes row={row} /> },
+        { id: 'dringend', label: t('frist'), width: '12rem', cell: (row) => <Dringendes row={row} /> },
         { id: 'bezugsnummer', label: t('externeNummer'), width: '9rem', from: 42, cell: ({ bezugsnummer }) => bezugsnummer },
         { id: 'ktostamm_lief', label: t('baustelle'), from: 52, cell: ({ ktostamm_lief: baustelle }) => baustelle?.name ?? '' },
         { id: 'zustand', label: t('stand'), width: '12rem', from: 42, cell: (row) => <Standwort row={row} /> },

@@ -7,6 +7,7 @@ import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { auswahl, auswahlAendern, auswahlAnlegen } from './auswahl.ts'
+import { einsichten, geheimnisse, loeschen, setzen, zeigen } from './geheimnisse.ts'
 import { kommentare, kommentieren, streichen } from './kommentare.ts'
 import { datei, liste } from './liste.ts'
 import { aendern, anlegen, ausscheiden, zurueckholen } from './schreiben.ts'
@@ -62,6 +63,18 @@ const handlers: Handlers<typeof calls> = {
     await streichen(context, params.idhardware, params.id, body.grund)
     return ok
   },
+
+  geheimnisse: (context, { params }) => geheimnisse(context, params.idhardware),
+  einsichten: (context, { params, query }) => einsichten(context, params.idhardware, query),
+  async geheimnisSetzen(context, { params, body }) {
+    await setzen(context, params.idhardware, params.art, body.wert)
+    return ok
+  },
+  async geheimnisLoeschen(context, { params }) {
+    await loeschen(context, params.idhardware, params.art)
+    return ok
+  },
+  geheimnisZeigen: (context, { params, body }) => zeigen(context, params.idhardware, params.art, body),
 
   auswahlAnlegen: (context, { params, body }) => auswahlAnlegen(context, params.liste, body),
   async auswahlAendern(context, { params, body }) {

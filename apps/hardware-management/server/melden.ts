@@ -9,7 +9,14 @@ interface Was {
   grund?: string
 }
 
-const aktionen = { erstellt: 'anlegen', geaendert: 'aendern', ausgeschieden: 'ausscheiden', 'wieder-in-betrieb': 'zurueckholen' } as const
+const aktionen = {
+  erstellt: 'anlegen',
+  geaendert: 'aendern',
+  ausgeschieden: 'ausscheiden',
+  'wieder-in-betrieb': 'wiederaufnehmen',
+  'geheimnis-geaendert': 'aendern',
+  'geheimnis-geloescht': 'aendern',
+} as const
 
 /** Notes what somebody did to a device: in its own history, in the audit trail, and for the screens that show it. Nothing changed, nothing noted. */
 export async function melde(context: Context, id: string, { was, vorher, nachher, grund = '' }: Was) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { nobody } from '#domain/personal/sicht.ts'
-import { betreute, sichtbareFaelle, zustaendigkeit, type Zustaendigkeit } from '#domain/zeiten/klaerung/klaerung-sicht.ts'
+import { lesbare, sichtbareFaelle, zustaendigkeit, type Zustaendigkeit } from '#domain/zeiten/klaerung/klaerung-sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { fileOf, type ListColumn } from '#platform/server/record/file.ts'
@@ -33,7 +33,7 @@ const ordnung = { datum: ['k.datum', 'k.id'], '-datum': ['-k.datum', '-k.id'] } 
 
 function gefiltert(context: Context, zustaendig: Zustaendigkeit, { bereich, zustand, art, q, von, bis }: Filter) {
   const ich = context.person.lstfixId ?? nobody
-  const konten = betreute(zustaendig)
+  const konten = lesbare(zustaendig)
   return sichtbareFaelle(context, zustaendig)
     .$if(bereich === 'eigene', (query) => query.where('k.lstfixId', '=', ich))
     .$if(bereich === 'team', (query) => query.where('k.lstfixId', '!=', ich).where('l.vkforgid', 'in', konten.length ? konten : [-1]))

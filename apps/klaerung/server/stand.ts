@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { nobody } from '#domain/personal/sicht.ts'
-import { betreute, sichtbareFaelle, zustaendigkeit } from '#domain/zeiten/klaerung/klaerung-sicht.ts'
+import { betreute, lesbare, sichtbareFaelle, zustaendigkeit } from '#domain/zeiten/klaerung/klaerung-sicht.ts'
 import type { Answer } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { calls } from '../contract.ts'
@@ -36,7 +36,7 @@ export async function stand(context: Context): Promise<Answer<typeof calls.stand
     zuPruefen: zuPruefen.anzahl,
     aenderungen,
     wartet: offen.anzahl + zuPruefen.anzahl + aenderungen,
-    team: konten.length > 0,
+    team: lesbare(zustaendig).length > 0,
     vertretungFuer: zustaendig.vertretungen.map(({ name }) => name),
     faelle: faelle.map((row) => alsFall(context, zustaendig, row)),
   }

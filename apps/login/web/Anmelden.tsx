@@ -114,7 +114,7 @@ export function Anmelden() {
         <TextField
           label={t('login.benutzername')}
           name="username"
-          inputMode="email"
+          type="email"
           autoComplete="username"
           spellCheck={false}
           autoFocus

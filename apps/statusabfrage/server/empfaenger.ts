@@ -8,11 +8,10 @@ type Frage = Asked & { q?: string | undefined }
 
 /** Everybody whom the asker may write to: employed today, in one of his accounts. */
 export const anschreibbare = (context: Context) => {
-  const heute = context.jetzt.toZonedDateTimeISO('Europe/Berlin').toPlainDate().toString()
   return sichtbareMitarbeiter(context, 'STATUSABFRAGE.NACHRICHT')
     .innerJoin('abteilung', 'abteilung.id', 'lstfix.abteilungId')
     .leftJoin('anwender', (join) => join.onRef('anwender.lstfixId', '=', 'lstfix.id').on('anwender.aktiv', '=', true))
-    .where((eb) => eb.or([eb('lstfix.austritt', 'is', null), eb('lstfix.austritt', '>=', heute)]))
+    .where((eb) => eb.or([eb('lstfix.austritt', 'is', null), eb('lstfix.austritt', '>=', sql<string>`heute(${context.jetzt.toString()}::timestamptz)`)]))
 }
 
 /** Tab 'User' of the picker. */

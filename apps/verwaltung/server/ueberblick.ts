@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import type { Handlers } from '#platform/server/http/http.ts'
 import type { nachweiseCalls } from '../contract/nachweise.ts'
 import { entfernbare } from './nachweise/aufbewahrung.ts'
@@ -12,7 +13,7 @@ type Zahlen = Omit<Awaited<ReturnType<H['ueberblick']>>, 'pruefung' | 'aufbewahr
 
 export const ueberblick: H['ueberblick'] = async (context) => {
   const { db, jetzt } = context
-  const jahr = jetzt.toZonedDateTimeISO('Europe/Berlin').year
+  const jahr = Number((await heuteDerFirma(db, jetzt)).slice(0, 4))
   const leute = sql`from lstfix l left join anwender a on a.lstfix_id = l.id`
   const zugaenge = sql`from anwender a left join lstfix l on l.id = a.lstfix_id`
   const { rows } = await sql<Zahlen>`

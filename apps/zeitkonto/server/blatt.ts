@@ -4,7 +4,7 @@ import { freistellend } from '#domain/personal/arbeitszeit.ts'
 import { geltendeAbschluesse, monatstage, unbeschaeftigt } from '#domain/zeiten/konto/abschluss.ts'
 import type { Akt } from '#domain/zeiten/contract.ts'
 import { durchschnittBis } from '#domain/zeiten/konto/durchschnitt-lauf.ts'
-import { moeglich, stand, verlauf, type Stand } from '#domain/zeiten/konto/freigabe.ts'
+import { abschlussRecht, moeglich, stand, verlauf, type Stand } from '#domain/zeiten/konto/freigabe.ts'
 import { heuteIn } from '#domain/zeiten/tag/heute.ts'
 import { kontobeginne, zaehltAb } from '#domain/zeiten/konto/kontobeginn.ts'
 import { eingabe, kontotage, type Kontotag as Gerechnet } from '#domain/zeiten/konto/kontotag.ts'
@@ -16,7 +16,7 @@ import type { Parsed } from '#platform/contract/contract.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 import type { calls, Kontotag, Monatsblatt, Woche } from '../contract.ts'
 import { differenzen } from './differenzen.ts'
-import { abschlussRecht, angefragtAuchVertreten, freigabeWeg, type Betreuung, type Mitarbeiter } from './rechte.ts'
+import { angefragtAuchVertreten, freigabeWeg, type Betreuung, type Mitarbeiter } from './rechte.ts'
 
 /** A week of the account, with what the rules say about it as a whole. */
 export async function woche(context: Context, { query }: Parsed<typeof calls.woche>): Promise<Woche> {
@@ -32,6 +32,7 @@ export async function woche(context: Context, { query }: Parsed<typeof calls.woc
     ladeRegelwerk(context.db),
     durchschnittBis(context.db, person, beginn, context.jetzt),
   ])
+  const einreichbar = ende < heute && !unbeschaeftigt(person, gerechnet) && !gerechnet.some((tag) => tag.offeneFragen.length || tag.laeuft)
   return {
     ...blatt(context, person, heute, gerechnet, lage, schritte),
     montag: beginn,
@@ -39,11 +40,8 @@ export async function woche(context: Context, { query }: Parsed<typeof calls.woc
     warnungen: wochenwarnungen(gerechnet, regelwerk(ortAm(mitFrueheren, beginn).land, gruppeAm(person.geburtsdatum, beginn), beginn)),
     durchschnitt,
     vertretungFuer: person.id === context.person.lstfixId ? zustaendig.vertretungen.map(({ name }) => name) : [],
-    darf: moeglich('woche', lage.zustand).filter(
-      (akt) =>
-        darfWoche(context, zustaendig, person, akt) &&
-        (akt !== 'einreichen' || (ende < heute && !unbeschaeftigt(person, gerechnet) && !gerechnet.some((tag) => tag.offeneFragen.length || tag.laeuft))),
-    ),
+    darfNachreichen: einreichbar && moeglich('woche', lage.zustand).includes('einreichen') && freigabeWeg(context, zustaendig, person) !== null,
+    darf: moeglich('woche', lage.zustand).filter((akt) => darfWoche(context, zustaendig, person, akt) && (akt !== 'einreichen' || einreichbar)),
   }
 }
 
@@ -123,6 +121,10 @@ export async function tageMitAbschluss({ db, jetzt }: Context, person: Mitarbeit
   })
 }
 
+/** Why somebody is away is for himself, for those with the right to see it, and for those who close months: pay depends on it. */
+export const siehtGrund = (context: Context, { id }: { id: string }) =>
+  id === context.person.lstfixId || may(context, 'STATUSABFRAGE.GRUND') || may(context, abschlussRecht)
+
 /** What was found when the day was closed, and what a correction since has shown beside it. */
 const mitNachtrag = (befunde: readonly Warnung[], heute: readonly Warnung[]) => [
   ...befunde,
@@ -137,7 +139,7 @@ function blatt(
   { zustand }: Stand,
   schritte: Awaited<ReturnType<typeof verlauf>>,
 ) {
-  const grundSichtbar = person.id === context.person.lstfixId || may(context, 'STATUSABFRAGE.GRUND')
+  const grundSichtbar = siehtGrund(context, person)
   const zaehlt = gerechnet.filter(({ saldoMin }) => saldoMin !== null)
   const plus = (wert: (tag: Blatttag) => number) => zaehlt.reduce((summe, tag) => summe + wert(tag), 0)
   return {
@@ -158,10 +160,12 @@ function blatt(
 }
 
 function alsKontotag(tag: Blatttag, zone: string, grundSichtbar: boolean, jetzt: Temporal.Instant): Kontotag {
-  const { abwesenheit, intervalle, offeneFragen } = tag
+  const { abwesenheit, zweiteAbwesenheit, intervalle, offeneFragen } = tag
+  const sichtbar = (art: Gerechnet['abwesenheit']) => (art && !grundSichtbar && freistellend(art) ? 'abwesend' : art)
   return {
     ...tag,
-    abwesenheit: abwesenheit && !grundSichtbar && freistellend(abwesenheit) ? 'abwesend' : abwesenheit,
+    abwesenheit: sichtbar(abwesenheit),
+    zweiteAbwesenheit: sichtbar(zweiteAbwesenheit),
     fragen: offeneFragen.map(({ art }) => art),
     strecken: tag.geschlossen
       ? []

@@ -7,7 +7,7 @@ import type { Context } from '#platform/server/http/context.ts'
 import { fileOf, type ListColumn } from '#platform/server/record/file.ts'
 import type { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { tageMitAbschluss, type Blatttag } from './blatt.ts'
+import { siehtGrund, tageMitAbschluss, type Blatttag } from './blatt.ts'
 import { aenderungen, nachweis, rahmen, type Aenderung } from './nachweis.ts'
 import { angefragt } from './rechte.ts'
 
@@ -28,7 +28,7 @@ export async function alsDatei(context: Context, { query: { employeeid, von, bis
         await rahmen(context.db, von, bis, context.jetzt),
       ),
     }
-  return fileOf(format, name, tage, spalten(context.sprache), () => person.zone)
+  return fileOf(format, name, tage, spalten(context.sprache, siehtGrund(context, person)), () => person.zone)
 }
 
 /** Why somebody was privately away is not for everybody who may read his account. */
@@ -49,7 +49,7 @@ export function zeitraumPruefen(von: string, bis: string) {
   if (tagnummer(bis) - tagnummer(von) > 366) throw refused('zeitkonto.zu-lang', 'bis')
 }
 
-function spalten(sprache: 'de' | 'en'): ListColumn<Blatttag>[] {
+function spalten(sprache: 'de' | 'en', mitGrund: boolean): ListColumn<Blatttag>[] {
   const t = messages[sprache]
   return [
     { title: t['spalte.tag'], kind: 'date', value: ({ datum }) => datum },
@@ -63,7 +63,14 @@ function spalten(sprache: 'de' | 'en'): ListColumn<Blatttag>[] {
     { title: t['spalte.saldo'], kind: 'balance', value: ({ saldoMin }) => saldoMin },
     { title: t['spalte.nacht'], kind: 'duration', value: ({ nachtMin }) => nachtMin },
     { title: t['spalte.feiertag'], value: ({ feiertag }) => feiertag },
-    { title: t['spalte.abwesend'], value: ({ sollMin, plan, abwesenheit }) => (abwesenheit && !(sollMin && plan) ? t['spalte.abwesend'] : null) },
+    {
+      title: t['spalte.abwesend'],
+      value: ({ sollMin, plan, abwesenheit, zweiteAbwesenheit }) => {
+        if (!abwesenheit || (sollMin && plan)) return null
+        if (!mitGrund) return t['spalte.abwesend']
+        return [abwesenheit, ...(zweiteAbwesenheit ? [zweiteAbwesenheit] : [])].map((art) => t[`abwesenheit.${art}`]).join(', ')
+      },
+    },
     {
       title: t['spalte.befunde'],
       value: ({ warnungen }) => warnungen.map(({ art, istMin, grenzMin }) => `${t[`befund.${art}`]}: ${istMin}/${grenzMin} min`).join(', ') || null,

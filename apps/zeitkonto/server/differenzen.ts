@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import { alleRecht } from '#domain/stempel/stempel.ts'
 import { geltendeAbschluesse } from '#domain/zeiten/konto/abschluss.ts'
+import { abschlussRecht } from '#domain/zeiten/konto/freigabe.ts'
 import { heuteIn } from '#domain/zeiten/tag/heute.ts'
 import { conflict, notFound } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { audit, emit, konto, may, type Context } from '#platform/server/http/context.ts'
-import { abschlussRecht } from './rechte.ts'
 
 interface Zeile {
   id: string

@@ -6,23 +6,27 @@ import { vollziehe } from '#domain/zeiten/konto/freigabe.ts'
 import { kontotage } from '#domain/zeiten/konto/kontotag.ts'
 import { datum, montag, tagnummer } from '#domain/zeiten/tag/ortszeit.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
+import type { Context } from '#platform/server/http/context.ts'
 import type { Handlers } from '#platform/server/http/http.ts'
 import type { calls } from '../contract.ts'
-import { angefragt, zurFreigabe } from './rechte.ts'
+import { angefragt, zurFreigabe, type Mitarbeiter } from './rechte.ts'
 
 type H = Handlers<typeof calls>
 const ok = { ok: true } as const
 
 /** Acts on weeks and months; each is a record (`zeitfreigabe`), the last one is the state. */
-export const freigaben: Pick<H, 'einreichen' | 'zurueckziehen' | 'genehmigen' | 'zurueckgeben' | 'abschliessen' | 'oeffnen'> = {
+export const freigaben: Pick<H, 'einreichen' | 'nachreichen' | 'zurueckziehen' | 'genehmigen' | 'zurueckgeben' | 'abschliessen' | 'oeffnen'> = {
   async einreichen(context, { params }) {
     const person = await angefragt(context, undefined)
-    const ende = wochenende(params.montag)
-    if (ende >= heuteIn(context.jetzt, person.zone)) throw refused('zeitkonto.woche-laeuft')
-    const tage = (await kontotage(context.db, [person], params.montag, ende, context.jetzt)).get(person.id)!
-    if (unbeschaeftigt(person, tage)) throw refused('zeitkonto.nicht-beschaeftigt')
-    if (tage.some((tag) => tag.offeneFragen.length || tag.laeuft)) throw refused('zeitkonto.offene-fragen')
+    await einreichbar(context, person, params.montag)
     await vollziehe(context, 'einreichen', person, params.montag)
+    return ok
+  },
+  async nachreichen(context, { params, body }) {
+    const { person, vertretungId } = await zurFreigabe(context, body.employeeid)
+    await einreichbar(context, person, params.montag)
+    await vollziehe(context, 'einreichen', person, params.montag, { grund: body.grund, vertretungId })
+    await vollziehe(context, 'genehmigen', person, params.montag, { vertretungId })
     return ok
   },
   async zurueckziehen(context, { params }) {
@@ -56,7 +60,7 @@ export const freigaben: Pick<H, 'einreichen' | 'zurueckziehen' | 'genehmigen' | 
       .select(['filiale.zone', 'filiale.land', 'filiale.region'])
       .execute()
     if (ids.some((key) => !personen.some(({ id, persnr }) => key === id || key === String(persnr)))) throw notFound()
-    const versuche = await abschliessen(context, personen, `${params.monat}-01`)
+    const versuche = await abschliessen(context, personen, `${params.monat}-01`, { vorschau: body.vorschau === true })
     return {
       abgeschlossen: versuche.filter(({ hindernis }) => hindernis === null).length,
       offen: versuche.flatMap(({ lstfixId, hindernis, wochen }) =>
@@ -68,6 +72,15 @@ export const freigaben: Pick<H, 'einreichen' | 'zurueckziehen' | 'genehmigen' | 
     await oeffnen(context, await mitarbeiter(context, body.employeeid, alleRecht), `${params.monat}-01`, body.grund)
     return ok
   },
+}
+
+/** Throws 422 for a week that cannot be handed in: not over, outside of the employment, with open questions. */
+async function einreichbar({ db, jetzt }: Context, person: Mitarbeiter, beginn: string) {
+  const ende = wochenende(beginn)
+  if (ende >= heuteIn(jetzt, person.zone)) throw refused('zeitkonto.woche-laeuft')
+  const tage = (await kontotage(db, [person], beginn, ende, jetzt)).get(person.id)!
+  if (unbeschaeftigt(person, tage)) throw refused('zeitkonto.nicht-beschaeftigt')
+  if (tage.some((tag) => tag.offeneFragen.length || tag.laeuft)) throw refused('zeitkonto.offene-fragen')
 }
 
 /** Sunday of the week. Throws 422 for a day that is no Monday. */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { geltendeAbschluesse } from '#domain/zeiten/konto/abschluss.ts'
+import { abschlussRecht } from '#domain/zeiten/konto/freigabe.ts'
 import { konto } from '#domain/zeiten/konto/konto.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 import type { calls, Konto } from '../contract.ts'
 import { differenzen } from './differenzen.ts'
-import { abschlussRecht, angefragt } from './rechte.ts'
+import { angefragt } from './rechte.ts'
 
 /** The account of a person: months, balance, entries, what came after closings. */
 export async function kontoblatt(context: Context, { query }: Parsed<typeof calls.konto>): Promise<Konto> {

@@ -4,8 +4,6 @@ import { alleRecht, korrekturRecht } from '#domain/stempel/stempel.ts'
 import { Problem, refused } from '#platform/contract/problem.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 
-/** Key of the right that closes and reopens months, and books. */
-export const abschlussRecht = 'ZEITKONTO.ABSCHLUSS'
 export type Mitarbeiter = Awaited<ReturnType<typeof mitarbeiter>>
 
 /** Whose times the asker may look at beside his own, and in whose place he approves weeks. */

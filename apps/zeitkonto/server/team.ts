@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { heisst, mitarbeiterDer, nachNamen } from '#domain/personal/sicht.ts'
 import { geltendeAbschluesse, monatstage } from '#domain/zeiten/konto/abschluss.ts'
 import { heuteDerFirma, heuteIn } from '#domain/zeiten/tag/heute.ts'
-import { staende } from '#domain/zeiten/konto/freigabe.ts'
+import { abschlussRecht, staende } from '#domain/zeiten/konto/freigabe.ts'
 import { ueberDurchschnitt } from '#domain/zeiten/konto/durchschnitt-lauf.ts'
 import { ersterTag, kontobeginne, zaehltAb } from '#domain/zeiten/konto/kontobeginn.ts'
 import { kontotage } from '#domain/zeiten/konto/kontotag.ts'
@@ -14,7 +14,7 @@ import { Problem } from '#platform/contract/problem.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 import { pageOf } from '#platform/server/record/keyset.ts'
 import type { calls, Teamzeile } from '../contract.ts'
-import { abschlussRecht, betreute, betreuung, freigabeWeg } from './rechte.ts'
+import { betreute, betreuung, freigabeWeg } from './rechte.ts'
 
 /** A page of people with their month: sums, state, weeks that wait, also of those whose manager the asker stands in for. Eleven queries, however many people. Throws 403 for those who look after nobody. */
 export async function team(context: Context, { query: { monat, q, abteilung, ...asked } }: Parsed<typeof calls.team>) {

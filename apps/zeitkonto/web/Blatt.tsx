@@ -7,10 +7,14 @@ import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Card } from '#platform/web/ui/page/Card.tsx'
 import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
 import { KeyFigure } from '#platform/web/ui/show/KeyFigure.tsx'
+import { Empty } from '#platform/web/ui/list/Empty.tsx'
+import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { Timeline } from '#platform/web/ui/time/Timeline.tsx'
+import { app } from '../app.ts'
 import type { Monatsblatt, Woche } from '../contract.ts'
+import { texteFreigabe } from './texte-freigabe.ts'
 import { texte } from './texte.ts'
 import { useSaldo } from './worte.ts'
 import './zeitkonto.css'
@@ -103,6 +107,15 @@ export function Blaettern({ zurueck, vor, jetzt }: { zurueck: () => void; vor: (
 /** What stands there until the answer comes, or when it does not. */
 export function Warten({ fehler, nochmal }: { fehler: CallError | null; nochmal: () => void }): ReactNode {
   const t = useTexts(texte)
+  const ohne = useTexts(texteFreigabe)
+  if (fehler?.problem?.code === 'stempel.keine-person')
+    return (
+      <Empty
+        title={ohne('keinePersonalnummer')}
+        text={ohne('keinePersonalnummerText')}
+        action={<LinkButton href={`${app.path}/team`}>{t('zumTeam')}</LinkButton>}
+      />
+    )
   return fehler ? (
     <Notice kind="bad" live action={<Button onPress={nochmal}>{t('erneut')}</Button>}>
       {fehler.problem?.detail ?? t('unerreichbar')}

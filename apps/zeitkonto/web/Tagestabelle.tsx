@@ -121,7 +121,7 @@ function Anlass({ tag }: { tag: Kontotag }) {
   const warnung = useWarnung()
   const worte = [
     tag.feiertag,
-    tag.abwesenheit && (language === 'de' ? tag.abwesenheit : (englisch[tag.abwesenheit] ?? tag.abwesenheit)),
+    ...new Set([tag.abwesenheit, tag.zweiteAbwesenheit].map((art) => art && (language === 'de' ? art : (englisch[art] ?? art)))),
     ...tag.fragen.map((frage) => (language === 'de' ? frage : (fragenEnglisch[frage] ?? frage))),
     ...tag.warnungen.map(warnung),
   ].filter(Boolean)

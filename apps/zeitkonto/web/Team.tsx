@@ -1,16 +1,13 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Uuid } from '#platform/contract/shapes.ts'
-import { CallError } from '#platform/web/data/client.ts'
 import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
-import { useAct, useCall, useList } from '#platform/web/data/query.tsx'
+import { useCall, useList } from '#platform/web/data/query.tsx'
 import { useNavigate, useSearchState } from '#platform/web/route/router.tsx'
 import { ListRows } from '#platform/web/record/ListRows.tsx'
-import { Button } from '#platform/web/ui/act/Button.tsx'
 import { DataTable } from '#platform/web/ui/list/DataTable.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { FilterBar } from '#platform/web/ui/list/FilterBar.tsx'
-import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
 import { SearchField } from '#platform/web/ui/field/SearchField.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
@@ -20,8 +17,9 @@ import { calls, Monat, type Teamzeile } from '../contract.ts'
 import { Blaettern } from './Blatt.tsx'
 import { monatsname } from './Monatsansicht.tsx'
 import { Paketknopf } from './Paket.tsx'
+import { Sammeln } from './Sammeln.tsx'
 import { texte } from './texte.ts'
-import { useHindernis, useSaldo, zustandsart } from './worte.ts'
+import { useSaldo, zustandsart } from './worte.ts'
 
 const Adresse = z.object({ monat: z.optional(Monat), q: z.optional(z.string()), abteilung: z.optional(Uuid) })
 
@@ -166,75 +164,5 @@ function Liste({
         { id: 'uebertrag', label: t('uebertrag'), align: 'end', cell: ({ uebertragMin }) => saldo(uebertragMin) },
       ]}
     />
-  )
-}
-
-/** Approves or closes for everybody chosen; says who could not be closed and why. */
-function Sammeln({ monat, zeilen, fertig }: { monat: string; zeilen: readonly Teamzeile[]; fertig: () => void }) {
-  const t = useTexts(texte)
-  const stale = { stale: [calls.team, calls.woche, calls.monat] }
-  const [genehmigen, abschliessen] = [useAct(calls.genehmigen, stale), useAct(calls.abschliessen, stale)]
-  const grund = useHindernis()
-  const [meldung, setMeldung] = useState<{ kind: 'ok' | 'bad' | 'warn'; text: string; liste?: string[] } | null>(null)
-  const wochen = zeilen
-    .filter(({ darf }) => darf.includes('genehmigen'))
-    .flatMap(({ employee, eingereicht }) => eingereicht.map((montag) => ({ employeeid: employee.id, montag })))
-  const monate = zeilen.filter(({ darf }) => darf.includes('abschliessen')).map(({ employee }) => employee.id)
-  const tun = async (akt: () => Promise<NonNullable<typeof meldung>>) => {
-    setMeldung(null)
-    try {
-      setMeldung(await akt())
-      fertig()
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setMeldung({ kind: 'bad', text: error.problem?.detail ?? t('unerreichbar') })
-    }
-  }
-  const schliesse = () =>
-    tun(async () => {
-      const { abgeschlossen, offen } = await abschliessen.act({ params: { monat }, body: { employeeids: monate } })
-      return {
-        kind: offen.length ? 'warn' : 'ok',
-        text: t('abgeschlossenN', { n: abgeschlossen }),
-        liste: offen.map((eine) => `${eine.employee.zuname} ${eine.employee.vorname}: ${grund(eine)}`),
-      }
-    })
-  return (
-    <>
-      {meldung && (
-        <Notice kind={meldung.kind} live title={meldung.text}>
-          {meldung.liste?.length ? (
-            <ul>
-              {meldung.liste.map((zeile) => (
-                <li key={zeile}>{zeile}</li>
-              ))}
-            </ul>
-          ) : null}
-        </Notice>
-      )}
-      {wochen.length + monate.length > 0 && (
-        <div className="row wrap">
-          {wochen.length > 0 && (
-            <Button
-              kind="primary"
-              pending={genehmigen.pending}
-              onPress={() =>
-                void tun(async () => ({
-                  kind: 'ok',
-                  text: t('genehmigtN', await genehmigen.act({ body: { wochen } }).then(({ genehmigt }) => ({ n: genehmigt }))),
-                }))
-              }
-            >
-              {t('genehmigenN', { n: wochen.length })}
-            </Button>
-          )}
-          {monate.length > 0 && (
-            <Button pending={abschliessen.pending} onPress={() => void schliesse()}>
-              {t('abschliessenN', { n: monate.length })}
-            </Button>
-          )}
-        </div>
-      )}
-    </>
   )
 }

@@ -12,6 +12,7 @@ import { app } from '../app.ts'
 import { calls, type Woche } from '../contract.ts'
 import { Blaettern, Summen, Verlauf, Warten, Wer } from './Blatt.tsx'
 import { Handlungen } from './Handlungen.tsx'
+import { Nachreichen } from './Nachreichen.tsx'
 import { Tagestabelle, useWarnung } from './Tagestabelle.tsx'
 import { texte } from './texte.ts'
 import { zustandsart } from './worte.ts'
@@ -96,6 +97,7 @@ export function Wochenblatt() {
             <Tagestabelle tage={woche.tage} summe={woche.summe} zone={woche.zone} label={t('tage')} />
           </div>
           <Handlungen key={woche.montag} darf={woche.darf} employeeid={woche.employee.id} beginn={woche.montag} />
+          {woche.darfNachreichen && <Nachreichen woche={woche} />}
           <Verlauf blatt={woche} />
         </div>
       ) : (

@@ -4,26 +4,34 @@ import { alleRecht, korrekturRecht } from '#domain/stempel/stempel.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 import type { Zustand } from '../contract.ts'
+import { abschlussRecht } from '../konto/freigabe.ts'
 import { moeglich, type Antwort, type Tat } from './klaerungsfall.ts'
 
-/** Whose cases the asker may see beside his own: by his own right, or in somebody's place for these days. */
+/** Whose cases the asker may release beside his own, by his own right or in somebody's place for these days; `liest`: whose he may read. */
 export interface Zustaendigkeit {
   konten: readonly number[]
+  liest: readonly number[]
   vertretungen: readonly Vertretung[]
 }
 
-/** Releasing asks for the rights that correcting somebody else's times asks for: both. Whoever may correct but not see others has his own cases only. */
+/** Who closes months reads what stands against it. Releasing asks for the rights that correcting somebody else's times asks for: both. Whoever may correct but not see others has his own cases only. */
 export const zustaendigkeit = async (context: Context): Promise<Zustaendigkeit> => ({
   konten: may(context, alleRecht) && may(context, korrekturRecht) ? context.person.konten : [],
+  liest: may(context, alleRecht) && may(context, abschlussRecht) ? context.person.konten : [],
   vertretungen: await vertretungen(context, alleRecht, korrekturRecht),
 })
 
 /** All accounts whose people somebody may release for. */
-export const betreute = ({ konten, vertretungen }: Zustaendigkeit) => [...new Set([...konten, ...vertretungen.flatMap((v) => v.konten)])]
+export const betreute = ({ konten, vertretungen }: Pick<Zustaendigkeit, 'konten' | 'vertretungen'>) => [
+  ...new Set([...konten, ...vertretungen.flatMap((v) => v.konten)]),
+]
 
-/** Cases that the asker may see: his own, and those of the people he may release for. The only way to start a query on them. */
+/** All accounts whose cases somebody may read. */
+export const lesbare = (zustaendig: Zustaendigkeit) => [...new Set([...betreute(zustaendig), ...zustaendig.liest])]
+
+/** Cases that the asker may see: his own, and those of the people he may release for or whose months he closes. The only way to start a query on them. */
 export const sichtbareFaelle = (context: Context, zustaendig: Zustaendigkeit) => {
-  const konten = betreute(zustaendig)
+  const konten = lesbare(zustaendig)
   return context.db
     .selectFrom('klaerungsfall as k')
     .innerJoin('lstfix as l', 'l.id', 'k.lstfixId')

@@ -25,9 +25,14 @@ export const monatstage = (beginn: string) => ({ von: beginn, bis: Temporal.Plai
 
 /**
  * Closes a month for people: what each day came to becomes a row that never changes. Who cannot be closed yet is told why and
- * stays open. Throws 409 when somebody else closed one of them at the same time.
+ * stays open. `vorschau`: only tells. Throws 409 when somebody else closed one of them at the same time.
  */
-export async function abschliessen(context: Context, personen: readonly Person[], beginn: string): Promise<Abschlussversuch[]> {
+export async function abschliessen(
+  context: Context,
+  personen: readonly Person[],
+  beginn: string,
+  { vorschau = false }: { vorschau?: boolean } = {},
+): Promise<Abschlussversuch[]> {
   const { von, bis } = monatstage(beginn)
   const ids = personen.map(({ id }) => id)
   const [beginne, tage, wochen] = await Promise.all([
@@ -42,7 +47,7 @@ export async function abschliessen(context: Context, personen: readonly Person[]
     const erster = beginne.get(person.id)
     const hindernis = unbeschaeftigt(person, seine) ? 'nicht-beschaeftigt' : hindert(seine, erster, genehmigt, heuteIn(context.jetzt, person.zone))
     versuche.push({ lstfixId: person.id, hindernis, wochen: hindernis === 'woche-offen' ? offeneWochen(seine, erster, genehmigt) : [] })
-    if (hindernis) continue
+    if (hindernis || vorschau) continue
     const abschlussId = await vollziehe(context, 'abschliessen', person, beginn)
     await context.db
       .insertInto('tagesabschluss')

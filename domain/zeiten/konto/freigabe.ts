@@ -5,6 +5,9 @@ import { audit, emit, konto, type Context } from '#platform/server/http/context.
 import type { Db } from '#platform/server/database/db.ts'
 import type { Akt, Freigabeart, Freigabezustand } from '../contract.ts'
 
+/** Key of the right that closes and reopens months, and books. */
+export const abschlussRecht = 'ZEITKONTO.ABSCHLUSS'
+
 interface Uebergang {
   art: Freigabeart
   von: readonly Freigabezustand[]

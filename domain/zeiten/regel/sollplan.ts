@@ -32,6 +32,8 @@ export interface Soll {
   /** The holiday is half a day. */
   feiertagHalb: boolean
   abwesenheit: Abwesenheitsart | null
+  /** The other one of two half days. */
+  zweiteAbwesenheit: Abwesenheitsart | null
 }
 export type Sollplan = (person: Kontoperson, datum: string) => Soll
 
@@ -114,12 +116,12 @@ function planer(
     const { zone } = arbeitsort
     const { zuordnungen: modellzeiten, abwesenheiten: alle, ort: jetziger } = lageVon(person)
     const ort = arbeitsort === person ? jetziger : ortVon(arbeitsort)
-    const fort = alle.length ? alle.filter((a) => gilt(a, datum)) : alle
+    const fort = alle.length ? geltende(alle.filter((a) => gilt(a, datum))) : alle
     const modellId = beschaeftigt(person, datum) ? modellAm(modellzeiten, datum)?.modellId : undefined
     const plan = (weg: readonly Abwesenheit[]) =>
       modellId === undefined ? null : geplant(ort, { modellId, tage: modelle.get(modellId) ?? [], datum, zone }, weg)
     const geplantes = plan(fort)
-    const geschuldet = fort.some(({ art }) => art === 'Zeitausgleich') ? plan(fort.filter(({ art }) => art !== 'Zeitausgleich')) : geplantes
+    const geschuldet = fort.some(({ art }) => art === 'Zeitausgleich') ? plan(fort.filter(({ art }) => art !== 'Zeitausgleich' && art !== 'Krank')) : geplantes
     const frei = ort.feiertage.get(datum)
     return {
       sollMin: geschuldet?.sollMin ?? 0,
@@ -127,8 +129,20 @@ function planer(
       feiertag: frei?.bezeichnung ?? null,
       feiertagHalb: frei?.halbtags ?? false,
       abwesenheit: fort[0]?.art ?? null,
+      zweiteAbwesenheit: fort[1] && fort[1].art !== fort[0]!.art ? fort[1].art : null,
     }
   }
+}
+
+/**
+ * Illness replaces the leave of a day (§ 9 BUrlG, § 5 UrlG) and is named first. Time off in lieu stays taken: whoever falls ill then is away from nothing that he
+ * owes, and no law gives the hours back.
+ */
+function geltende(fort: readonly Abwesenheit[]) {
+  const krank = fort.filter(({ art }) => art === 'Krank')
+  if (!krank.length || krank.length === fort.length) return fort
+  const ganz = krank.some(({ halbtags }) => !halbtags)
+  return [...krank, ...fort.filter(({ art }) => art !== 'Krank' && !(ganz && art === 'Urlaub'))]
 }
 
 /** Nearly all people of a model and a place have the same plan. */

@@ -68,6 +68,8 @@ export interface Tables {
   freigaberegel: Freigaberegel
   freigaberegelBestaetigung: FreigaberegelBestaetigung
   garantietyp: Garantietyp
+  geheimnis: Geheimnis
+  geheimnisEinsicht: GeheimnisEinsicht
   geraet: Geraet
   geraetBefund: GeraetBefund
   geraetFolge: GeraetFolge
@@ -862,6 +864,26 @@ export interface Garantietyp {
   aktiv: Generated<boolean>
   sortierung: Generated<number>
   monate: number
+}
+
+export interface Geheimnis {
+  id: string
+  hardwareId: string
+  art: 'lizenzschluessel' | 'fernzugang'
+  fassung: Generated<number>
+  schluessel: Buffer | null
+  wert: Buffer | null
+  geaendert: string
+}
+
+export interface GeheimnisEinsicht {
+  id: string
+  geheimnisId: string
+  fassung: number
+  grund: string
+  adresse: string
+  anwenderId: string
+  zeitpunkt: string
 }
 
 export interface Geraet {

@@ -75,7 +75,8 @@ test('ein Monteur übernimmt am Telefon alle Vorschläge, trägt noch etwas ein 
   await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click()
   await page.getByLabel('Beschreibung').fill('Schlüssel zurückgebracht')
   // What would be lost is asked about.
-  await page.getByRole('link', { name: 'Abfrage', exact: true }).click()
+  await page.getByRole('button', { name: /: Untermenü$/ }).click()
+  await page.getByRole('menuitem', { name: 'Abfrage', exact: true }).click()
   await page.getByRole('alertdialog').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Speichern', exact: true }).click()

@@ -52,7 +52,7 @@ const kept = (page: Page) => keysIn(page, 'kept').then((keys) => keys.map((key) 
 /** What was kept, opened. */
 const opening = async (page: Page) => (await openedIn(page)).map(({ text }) => text).join('\n')
 const age = (page: Page) => page.locator('.age')
-const inside = (page: Page) => page.locator('#inhalt h1').waitFor()
+const inside = (page: Page) => page.locator(':is(#inhalt, .top) h1').waitFor()
 
 test('ohne Server öffnet ein tiefer Link die App mit den letzten Daten und ihrem Alter; kommt er wieder, wird neu gelesen', async () => {
   const page = await worked(await fresh(), ['/dashboard', '/statusabfrage/mitarbeiter'])

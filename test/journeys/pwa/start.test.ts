@@ -24,6 +24,6 @@ test('ein Teil des Programms, der ankommt, nachdem gezeichnet und bevor nachgese
   await page.locator('#inhalt .whole').waitFor()
   expect(held).toBeGreaterThan(0)
   go()
-  await page.locator('#inhalt').getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('heading', { level: 1 }).waitFor()
   await leave(page)
 })

@@ -163,7 +163,7 @@ test('die eigenen Tickets auf dem Dashboard stehen ohne Server da, mit ihrem Alt
     await expect.poll(async () => (await offen(page, 'antworten')).join('')).toContain('/v1/ticket/meine')
     await here.gone()
     await page.goto('/dashboard')
-    await page.locator('#inhalt h1').waitFor()
+    await page.locator(':is(#inhalt, .top) h1').waitFor()
     await page.locator('.age').waitFor()
     expect(await page.locator('.age').innerText()).toMatch(/^Stand \d\d:\d\d, (gerade eben|vor \d Min\.)$/)
     await expect.poll(zeilen).toEqual(mit)

@@ -5,6 +5,7 @@ import { arbeitsberichtWalk } from './walkarbeitsbericht.ts'
 import { arbeitsscheinWalk } from './walkarbeitsschein.ts'
 import { dokumentationWalk } from './walkdokumentation.ts'
 import { dokumentWalk } from './walkdokumente.ts'
+import { freigabeWalk } from './walkfreigabe.ts'
 import { gesamtabfrageWalk } from './walkgesamtabfrage.ts'
 import { hardwareWalk } from './walkhardware.ts'
 import { klaerungWalk } from './walkklaerung.ts'
@@ -66,6 +67,7 @@ export const apps: Readonly<Record<string, readonly Stop[]>> = {
   registrierung: registrierungWalk,
   arbeitsschein: arbeitsscheinWalk,
   dokumentation: dokumentationWalk,
+  freigabe: freigabeWalk,
   gesamtabfrage: gesamtabfrageWalk,
   hardware: hardwareWalk,
   ticket: [...ticketWalk, ...dokumentWalk, ...ticketseiteWalk],

@@ -12,7 +12,7 @@ const fall = (art: string) => async (read: Read) => {
   const { entities } = await read<{ entities: { id: number }[] }>(`v1/gesamtabfrage/${art}/entities?limit=5&sort=-gesamt&${jahre}`)
   return `/gesamtabfrage/${art}/business-case/${entities[0]!.id}`
 }
-const alleMarkieren = ({ page }: Visit) => page.getByRole('checkbox').first().click({ force: true })
+const alleMarkieren = ({ page }: Visit) => page.locator('#inhalt').getByRole('checkbox').first().press('Space')
 
 export const gesamtabfrageWalk: readonly Stop[] = [
   { name: 'gesamtabfrage-arten', who: 'buchhaltung', path: '/gesamtabfrage' },

@@ -33,6 +33,26 @@ export const hardwareWalk: readonly Stop[] = [
   { name: 'hardware-nichts', who: 'support', path: `${base}?q=xyzxyz`, state: true },
   { name: 'hardware-geraet', who: 'support', path: eines('lage=laeuft-ab&gefuellt=ip') },
   { name: 'hardware-hinweise', who: 'support', path: eines('lage=ohne-seriennummer'), state: true },
+  { name: 'hardware-hinterlegen', who: 'support', path: eines('gefuellt=ip'), state: true, open: druecke('hinterlegen'), shows: 'dialog' },
+  {
+    name: 'hardware-offengelegt',
+    who: 'support',
+    path: eines('gefuellt=ip'),
+    state: true,
+    open: async (visit) => {
+      const { page, say } = visit
+      const dialog = page.getByRole('dialog')
+      const fernzugang = page.getByRole('region', { name: say(messages, 'art.fernzugang') })
+      await fernzugang.getByRole('button', { name: new RegExp(`^(${say(texte, 'hinterlegen')}|${say(texte, 'ersetzen')})$`) }).click()
+      await dialog.getByLabel(say(texte, 'neuerWert')).fill('Muster-Fern-81')
+      await dialog.getByRole('button', { name: say(texte, 'speichern'), exact: true }).click()
+      await fernzugang.getByRole('button', { name: say(texte, 'anzeigen'), exact: true }).click()
+      await dialog.getByLabel(say(texte, 'grund')).fill('Wartung')
+      await dialog.getByLabel(say(texte, 'eigenesPasswort')).fill('Muster-2026!')
+      await dialog.getByRole('button', { name: say(texte, 'anzeigen'), exact: true }).click()
+      await fernzugang.getByText('Muster-Fern-81').waitFor()
+    },
+  },
   { name: 'hardware-weg', who: 'support', path: eines('zustand=ausgeschieden'), state: true },
   { name: 'hardware-kommentare', who: 'support', path: mitKommentar, state: true, open: reiter('kommentare') },
   {

@@ -19,7 +19,7 @@ export function Frist({ beleg: { eingang, belegdatum, faelligkeit, skonto } }: {
   return (
     <section>
       <div className="row between wrap">
-        <h3>{t('frist')}</h3>
+        <h2>{t('frist')}</h2>
         <span className="t2">{t(spaet ? 'ueberfaellig' : 'faelligAm', { tag: f.day(faelligkeit) })}</span>
       </div>
       <span

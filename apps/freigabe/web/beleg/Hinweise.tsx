@@ -12,7 +12,7 @@ export function Hinweise({ hinweise }: Pick<Freigabedetail, 'hinweise'>) {
   return (
     <section>
       <div className="row between wrap">
-        <h3>{t('geprueft')}</h3>
+        <h2>{t('geprueft')}</h2>
         {anders > 0 && <span className="t2">{anders === 1 ? t('eineAbweichung') : t('abweichungen', { n: anders })}</span>}
       </div>
       <ul className="fg-hinweise">

@@ -16,7 +16,7 @@ export function Weg({ beleg }: { beleg: Freigabedetail }) {
   const meiner = meinSchritt && beleg.schritte.find(({ art, stufe, fertig }) => art === meinSchritt.art && stufe === beleg.stufe && !fertig)
   return (
     <section>
-      <h3>{t('weg')}</h3>
+      <h2>{t('weg')}</h2>
       {meiner && meinSchritt && (
         <details>
           <summary>{t('warumIch')}</summary>
@@ -56,7 +56,7 @@ export function Verlauf({ beleg }: { beleg: Freigabedetail }) {
   const anfang = t(`anlass.${beleg.anlass}`, { felder: felderworte(beleg.geaendert, t) })
   return (
     <section>
-      <h3>{t('verlauf')}</h3>
+      <h2>{t('verlauf')}</h2>
       <Timeline
         label={t('verlauf')}
         entries={[

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import Pencil from 'lucide-react/icons/pencil'
 import { useCall } from '#platform/web/data/query.tsx'
+import { useSession } from '#platform/web/data/session.tsx'
 import { Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
@@ -16,6 +17,7 @@ import { texte } from '../texte.ts'
 import { Geraetezeichen } from '../Zeichen.tsx'
 import { Ausscheiden } from './Ausscheiden.tsx'
 import { Daten } from './Daten.tsx'
+import { Geheimnisse } from './Geheimnisse.tsx'
 import { Hinweise } from './Hinweise.tsx'
 import { Kommentare } from './Kommentare.tsx'
 import { Verlauf } from './Verlauf.tsx'
@@ -33,6 +35,7 @@ function Offene({ geraet, zurueck }: { geraet: Hardwaredetail; zurueck: () => vo
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const [bearbeiten, setBearbeiten] = useState(false)
+  const { can } = useSession()
   const { nummer, namen, hostname, darf } = geraet
   const imHaus = darf.includes('kommentieren')
   const wo = [namen.produkt?.name, namen.kunde?.name, namen.standort?.name ?? namen.objekt?.name].filter(Boolean).join(' · ')
@@ -68,6 +71,7 @@ function Offene({ geraet, zurueck }: { geraet: Hardwaredetail; zurueck: () => vo
               content: (
                 <div className="hw-daten">
                   <Hinweise hinweise={geraet.hinweise} />
+                  {imHaus && can('HARDWAREMANAGEMENT.GEHEIMNIS') && <Geheimnisse id={geraet.id} />}
                   <Daten geraet={geraet} />
                 </div>
               ),

@@ -83,14 +83,15 @@ const abfrage = ({ q, von, bis, art, person, storniert }: Filter): ListQuery => 
   standard: '-von',
 })
 
-/** Two absences share no day, except two half ones. Throws 422 at `von` and names what is there. */
-async function passt({ db }: Context, { lstfixId, von, bis, halbtags }: Pick<Zeile, 'lstfixId' | 'von' | 'bis' | 'halbtags'>) {
+/** Two absences share no day, except two half ones, and illness during leave or time off in lieu. Throws 422 at `von` and names what is there. */
+async function passt({ db }: Context, { lstfixId, art, von, bis, halbtags }: Pick<Zeile, 'lstfixId' | 'art' | 'von' | 'bis' | 'halbtags'>) {
   const da = await db
     .selectFrom('abwesenheit')
     .where('lstfixId', '=', lstfixId)
     .where('storniert', 'is', null)
     .where('von', '<=', bis)
     .where('bis', '>=', von)
+    .$if(art === 'Krank', (query) => query.where('art', 'not in', ['Urlaub', 'Zeitausgleich']))
     .orderBy('von')
     .select(['art', 'von', 'bis', 'halbtags'])
     .execute()

@@ -1,0 +1,52 @@
+import { calls } from '#apps/hardware-management/contract.ts'
+import { Zeigen, type Geheimnisart } from '#apps/hardware-management/contract/geheimnis.ts'
+import { messages } from '#apps/hardware-management/messages.ts'
+import { request } from '#platform/web/data/client.ts'
+import { refreshTopics } from '#platform/web/data/query.tsx'
+import { Form } from '#platform/web/forms/Form.tsx'
+import { FormText } from '#platform/web/forms/FormText.tsx'
+import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
+import { useForm } from '#platform/web/forms/useform.ts'
+import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
+import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
+import { texte } from '../texte.ts'
+
+interface Props {
+  offen: boolean
+  geraet: string
+  art: Geheimnisart
+  name: string
+  onZu: () => void
+  onWert: (wert: string) => void
+}
+
+/** Asks why, and for the own password. */
+export const Anzeigen = ({ offen, onZu, ...rest }: Props) => (
+  <Dialog open={offen} onClose={onZu} title={rest.name}>
+    <Formular {...rest} onZu={onZu} />
+  </Dialog>
+)
+
+function Formular({ geraet, art, onZu, onWert }: Omit<Props, 'offen'>) {
+  const t = useTexts(texte)
+  const { language } = useLanguage()
+  const form = useForm(Zeigen, {
+    defaults: { grund: '', password: '' },
+    texts: messages[language],
+    onSubmit: async (werte) => {
+      // Asked past the memory of answers: the value lives in the part that shows it, and nowhere else.
+      const { wert } = await request(calls.geheimnisZeigen, { params: { idhardware: geraet, art }, body: werte })
+      onWert(wert)
+      refreshTopics(new Set(['hardware']))
+      onZu()
+    },
+  })
+  return (
+    <Form form={form} label={t('anzeigen')}>
+      <p className="t2">{t('anzeigenText')}</p>
+      <FormText form={form} name="grund" label={t('grund')} maxLength={500} autoComplete="off" autoFocus />
+      <FormText form={form} name="password" label={t('eigenesPasswort')} type="password" autoComplete="current-password" />
+      <SubmitButton form={form}>{t('anzeigen')}</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { calls } from '#apps/hardware-management/contract.ts'
+import type { Geheimnis } from '#apps/hardware-management/contract/geheimnis.ts'
+import { messages } from '#apps/hardware-management/messages.ts'
+import { useAct, useCall, useList } from '#platform/web/data/query.tsx'
+import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { Button } from '#platform/web/ui/act/Button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
+import { InternBox } from '#platform/web/ui/show/InternBox.tsx'
+import { texte } from '../texte.ts'
+import { Anzeigen } from './Anzeigen.tsx'
+import { Hinterlegen } from './Hinterlegen.tsx'
+import { Offengelegt } from './Offengelegt.tsx'
+
+/** Secrets of a device: what they are is fetched for one look, and each look is noted. */
+export function Geheimnisse({ id }: { id: string }) {
+  const t = useTexts(texte)
+  const tm = useTexts(messages)
+  const f = useFormats()
+  const { data } = useCall(calls.geheimnisse, { params: { idhardware: id }, query: {} })
+  const blicke = useList(calls.einsichten, { params: { idhardware: id }, query: { limit: 5 } })
+  if (!data) return null
+  return (
+    <InternBox title={t('geheimnisse')}>
+      <div className="hw-geheimnisse">
+        {data.entities.map((geheimnis) => (
+          <Eines key={geheimnis.art} geraet={id} geheimnis={geheimnis} />
+        ))}
+        {blicke.rows.length > 0 && (
+          <ul className="hw-blicke" aria-label={t('einsichten')}>
+            {blicke.rows.map(({ id: blick, wer, art, grund, zeitpunkt }) => (
+              <li key={blick}>
+                <span className="t3">{f.dateTime(zeitpunkt)}</span> {wer} · {tm(`art.${art}`)} · {grund}
+              </li>
+            ))}
+          </ul>
+        )}
+        {blicke.more && (
+          <Button kind="quiet" onPress={blicke.more}>
+            {t('weitere')}
+          </Button>
+        )}
+      </div>
+    </InternBox>
+  )
+}
+
+function Eines({ geraet, geheimnis: { art, hatWert, geaendert, gesehen } }: { geraet: string; geheimnis: Geheimnis }) {
+  const t = useTexts(texte)
+  const tm = useTexts(messages)
+  const f = useFormats()
+  const [frage, setFrage] = useState<'anzeigen' | 'hinterlegen' | 'loeschen' | null>(null)
+  const [wert, setWert] = useState<string | null>(null)
+  const { act } = useAct(calls.geheimnisLoeschen, { stale: [calls.geheimnisse, calls.verlauf] })
+  const zu = () => setFrage(null)
+  const name = tm(`art.${art}`)
+  return (
+    <section className="hw-geheimnis" aria-label={name}>
+      <div>
+        <div className="t12 t2">{name}</div>
+        {wert === null ? (
+          <div>{hatWert ? '••••••••••' : <span className="t3">{t('nichtHinterlegt')}</span>}</div>
+        ) : (
+          <Offengelegt wert={wert} onEnde={() => setWert(null)} />
+        )}
+        {hatWert && geaendert && (
+          <div className="t12 t3">
+            {t('geaendertAm', { tag: f.day(geaendert) })} · {t('gesehenVon', { n: gesehen })}
+          </div>
+        )}
+      </div>
+      <div className="row wrap">
+        {hatWert && wert === null && <Button onPress={() => setFrage('anzeigen')}>{t('anzeigen')}</Button>}
+        <Button kind={hatWert ? 'quiet' : 'plain'} onPress={() => setFrage('hinterlegen')}>
+          {t(hatWert ? 'ersetzen' : 'hinterlegen')}
+        </Button>
+        {hatWert && (
+          <Button kind="quiet" onPress={() => setFrage('loeschen')}>
+            {t('loeschen')}
+          </Button>
+        )}
+      </div>
+      <Anzeigen offen={frage === 'anzeigen'} geraet={geraet} art={art} name={name} onZu={zu} onWert={setWert} />
+      <Hinterlegen offen={frage === 'hinterlegen'} geraet={geraet} art={art} name={name} onZu={zu} onNeu={() => setWert(null)} />
+      <ConfirmDialog
+        open={frage === 'loeschen'}
+        onClose={zu}
+        title={t('loeschenFrage', { art: name })}
+        confirmLabel={t('loeschen')}
+        danger
+        onConfirm={async () => {
+          await act({ params: { idhardware: geraet, art } })
+          setWert(null)
+        }}
+      >
+        {t('loeschenText')}
+      </ConfirmDialog>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useAct } from '#platform/web/data/query.tsx'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { Button } from '#platform/web/ui/act/Button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
+import { calls, type Woche } from '../contract.ts'
+import { texteFreigabe } from './texte-freigabe.ts'
+
+/** Hands in and approves a week that its person did not hand in; the reason is asked for. */
+export function Nachreichen({ woche: { employee, montag } }: { woche: Woche }) {
+  const t = useTexts(texteFreigabe)
+  const [offen, setOffen] = useState(false)
+  const { act } = useAct(calls.nachreichen, { stale: [calls.woche, calls.monat, calls.team] })
+  return (
+    <div className="row wrap">
+      <Button onPress={() => setOffen(true)}>{t('nachreichen')}</Button>
+      <ConfirmDialog
+        open={offen}
+        onClose={() => setOffen(false)}
+        title={t('nachreichenFrage', { name: `${employee.vorname} ${employee.zuname}` })}
+        confirmLabel={t('nachreichen')}
+        reason
+        onConfirm={async (grund) => {
+          await act({ params: { montag }, body: { employeeid: employee.id, grund } })
+        }}
+      >
+        {t('nachreichenText')}
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import type { Result } from '#platform/contract/contract.ts'
+import { CallError } from '#platform/web/data/client.ts'
+import { useAct } from '#platform/web/data/query.tsx'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
+import { Button } from '#platform/web/ui/act/Button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
+import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import { app } from '../app.ts'
+import { calls, type Teamzeile } from '../contract.ts'
+import { texteFreigabe } from './texte-freigabe.ts'
+import { texte } from './texte.ts'
+import { useHindernis } from './worte.ts'
+
+type Versuch = Result<typeof calls.abschliessen>
+type Frage = { was: 'genehmigen' } | { was: 'abschliessen'; versuch: Versuch }
+
+/** Approves or closes for everybody chosen: shows first what would happen, then says what was done and what not. */
+export function Sammeln({ monat, zeilen, fertig }: { monat: string; zeilen: readonly Teamzeile[]; fertig: () => void }) {
+  const t = useTexts(texte)
+  const f = useTexts(texteFreigabe)
+  const stale = { stale: [calls.team, calls.woche, calls.monat] }
+  const [genehmigen, abschliessen] = [useAct(calls.genehmigen, stale), useAct(calls.abschliessen, stale)]
+  const [frage, setFrage] = useState<Frage | null>(null)
+  const [meldung, setMeldung] = useState<{ kind: 'ok' | 'bad' | 'warn'; text: string; offen?: Versuch['offen'] } | null>(null)
+  const wartende = zeilen.filter(({ darf }) => darf.includes('genehmigen'))
+  const wochen = wartende.flatMap(({ employee, eingereicht }) => eingereicht.map((montag) => ({ employeeid: employee.id, montag })))
+  const monate = zeilen.filter(({ darf }) => darf.includes('abschliessen')).map(({ employee }) => employee.id)
+  const schliesse = (nurZeigen: boolean) => abschliessen.act({ params: { monat }, body: { employeeids: monate, vorschau: nurZeigen } })
+  const vorschau = async () => {
+    setMeldung(null)
+    try {
+      setFrage({ was: 'abschliessen', versuch: await schliesse(true) })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setMeldung({ kind: 'bad', text: error.problem?.detail ?? t('unerreichbar') })
+    }
+  }
+  return (
+    <>
+      {meldung && (
+        <Notice kind={meldung.kind} live title={meldung.text}>
+          {meldung.offen?.length ? <Offene offen={meldung.offen} monat={monat} /> : null}
+        </Notice>
+      )}
+      {wochen.length + monate.length > 0 && (
+        <div className="row wrap">
+          {wochen.length > 0 && (
+            <Button kind="primary" onPress={() => setFrage({ was: 'genehmigen' })}>
+              {t('genehmigenN', { n: wochen.length })}
+            </Button>
+          )}
+          {monate.length > 0 && (
+            <Button pending={abschliessen.pending} onPress={() => void vorschau()}>
+              {t('abschliessenN', { n: monate.length })}
+            </Button>
+          )}
+        </div>
+      )}
+      {frage?.was === 'genehmigen' && (
+        <ConfirmDialog
+          open
+          onClose={() => setFrage(null)}
+          title={f('genehmigenFrage', { n: wochen.length })}
+          confirmLabel={f('genehmigen')}
+          onConfirm={async () => {
+            setMeldung({ kind: 'ok', text: t('genehmigtN', { n: (await genehmigen.act({ body: { wochen } })).genehmigt }) })
+            fertig()
+          }}
+        >
+          <p>{f('genehmigenText', { n: wartende.length })}</p>
+          <ul>
+            {wartende.map(({ employee, eingereicht, warnungen }) => (
+              <li key={employee.id}>
+                {employee.zuname} {employee.vorname}: {t('kw', { n: eingereicht.map((montag) => Temporal.PlainDate.from(montag).weekOfYear).join(', ') })}
+                {warnungen > 0 && ` · ${f('hinweise', { n: warnungen })}`}
+              </li>
+            ))}
+          </ul>
+        </ConfirmDialog>
+      )}
+      {frage?.was === 'abschliessen' && (
+        <ConfirmDialog
+          open
+          onClose={() => setFrage(null)}
+          title={frage.versuch.abgeschlossen ? f('abschliessenFrage', { n: frage.versuch.abgeschlossen }) : f('niemand')}
+          confirmLabel={frage.versuch.abgeschlossen ? f('abschliessen', { n: frage.versuch.abgeschlossen }) : f('verstanden')}
+          onConfirm={async () => {
+            if (!frage.versuch.abgeschlossen) return
+            const { abgeschlossen, offen } = await schliesse(false)
+            setMeldung({ kind: offen.length ? 'warn' : 'ok', text: t('abgeschlossenN', { n: abgeschlossen }), offen })
+            fertig()
+          }}
+        >
+          <p>
+            {f('abschliessenStand', { n: monate.length, geht: frage.versuch.abgeschlossen, nicht: frage.versuch.offen.length })} {f('abschliessenText')}
+          </p>
+          {frage.versuch.offen.length > 0 && <Offene offen={frage.versuch.offen} monat={monat} />}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** Who cannot be closed, and why; each leads to where it can be mended. */
+function Offene({ offen, monat }: { offen: Versuch['offen']; monat: string }) {
+  const f = useTexts(texteFreigabe)
+  const grund = useHindernis()
+  return (
+    <>
+      <p>{f('nichtMoeglich')}</p>
+      <ul>
+        {offen.map((einer) => (
+          <li key={einer.employee.id}>
+            <Anchor
+              className="link"
+              href={
+                einer.wochen[0]
+                  ? `${app.path}?montag=${einer.wochen[0]}&employeeid=${einer.employee.id}`
+                  : `${app.path}/monat?monat=${monat}&employeeid=${einer.employee.id}`
+              }
+            >
+              {einer.employee.zuname} {einer.employee.vorname}
+            </Anchor>
+            : {grund(einer)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

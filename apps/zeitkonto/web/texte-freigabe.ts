@@ -1,0 +1,41 @@
+import { defineMessages } from '#platform/contract/messages.ts'
+
+/** Words of releasing for many, and of handing in for somebody else. */
+export const texteFreigabe = defineMessages(
+  {
+    nachreichen: 'Einreichen und genehmigen',
+    nachreichenFrage: 'Woche für {{name}} einreichen und genehmigen?',
+    nachreichenText: 'Die Person hat diese Woche nicht eingereicht. Sie sieht, dass Sie es getan haben, und den Grund.',
+    genehmigenFrage: '{{n}} {{n|Woche|Wochen}} genehmigen?',
+    genehmigenText: 'Von {{n}} {{n|Person|Personen}}:',
+    hinweise: 'Hinweise im Monat: {{n}}',
+    genehmigen: 'Genehmigen',
+    abschliessenFrage: '{{n}} {{n|Monat|Monate}} abschließen?',
+    abschliessenText: 'Die Tage bleiben danach, wie sie sind. Was später kommt, wird ein Unterschied.',
+    abschliessenStand: '{{n}} {{n|Person|Personen}}: {{geht}} {{geht|kann|können}} abgeschlossen werden, {{nicht}} nicht.',
+    niemand: 'Niemand kann abgeschlossen werden',
+    abschliessen: '{{n}} abschließen',
+    nichtMoeglich: 'Nicht möglich:',
+    verstanden: 'Verstanden',
+    keinePersonalnummer: 'Sie haben kein eigenes Zeitkonto',
+    keinePersonalnummerText: 'Ihrem Zugang ist keine Personalnummer zugeordnet. Die Konten der anderen stehen unter „Team“.',
+  },
+  {
+    nachreichen: 'Hand in and approve',
+    nachreichenFrage: 'Hand in and approve the week for {{name}}?',
+    nachreichenText: 'The person has not handed this week in. They see that you did, and the reason.',
+    genehmigenFrage: 'Approve {{n}} {{n|week|weeks}}?',
+    genehmigenText: 'Of {{n}} {{n|person|people}}:',
+    hinweise: 'notes in the month: {{n}}',
+    genehmigen: 'Approve',
+    abschliessenFrage: 'Close {{n}} {{n|month|months}}?',
+    abschliessenText: 'The days then stay as they are. What comes later becomes a difference.',
+    abschliessenStand: '{{n}} {{n|person|people}}: {{geht}} can be closed, {{nicht}} cannot.',
+    niemand: 'Nobody can be closed',
+    abschliessen: 'Close {{n}}',
+    nichtMoeglich: 'Not possible:',
+    verstanden: 'Understood',
+    keinePersonalnummer: 'You have no time account of your own',
+    keinePersonalnummerText: 'Your account has no personnel number. The accounts of the others are under “Team”.',
+  },
+)
