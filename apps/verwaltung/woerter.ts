@@ -133,7 +133,6 @@ const aktionen: Woerter = {
   zurueckweisen: ['zurückgewiesen', 'sent back'],
   zurueckziehen: ['zurückgezogen', 'withdrawn'],
 }
-
 /** What the acts of the audit trail were done to. */
 const gegenstaende: Woerter = {
   abschlussdifferenz: ['Differenz nach Abschluss', 'Difference after closing'],
