@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { bericht as laufbericht } from '#domain/belege/import/bericht.ts'
-import { importarten, importiere, type Importart } from '#domain/belege/import/import.ts'
+import { importarten, type Importart } from '#domain/belege/contract.ts'
+import { importiere } from '#domain/belege/import/import.ts'
 import { bericht } from '#domain/personal/import-bericht.ts'
 import { importPersonal } from '#domain/personal/import.ts'
 import { seal } from '#platform/server/record/audit.ts'
@@ -14,6 +15,7 @@ import { failed } from '#platform/server/cli/failure.ts'
 import { migrateCommand } from '#platform/server/cli/migrate.ts'
 import { operator, say, table } from '#platform/server/cli/console.ts'
 import { terminalCommands } from '#platform/server/cli/terminals.ts'
+import { tokenCommands } from '#platform/server/cli/tokens.ts'
 import { userCommands } from '#platform/server/cli/user.ts'
 import { readConfig } from '#platform/server/start/config.ts'
 import { StartError } from '#platform/server/start/start-error.ts'
@@ -54,6 +56,7 @@ const commands: Command[] = [
   ),
   ...userCommands(config),
   ...terminalCommands(config),
+  ...tokenCommands(config, ['BELEGIMPORT']),
   auditCommand(config),
   doctorCommand(process.env),
 ]

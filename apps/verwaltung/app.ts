@@ -18,7 +18,13 @@ export const app = defineApp({
   },
   shells: ['main'],
   permission: 'VERWALTUNG',
-  permissions: { VERWALTUNG: { de: 'Personen, Rechte und Stammdaten aller Konten verwalten', en: 'Manage people, rights and master data of all accounts' } },
+  permissions: {
+    VERWALTUNG: { de: 'Personen, Rechte und Stammdaten aller Konten verwalten', en: 'Manage people, rights and master data of all accounts' },
+    BELEGIMPORT: {
+      de: 'Kunden, Artikel, Belege und Zahlungen aus anderen Programmen übernehmen',
+      en: 'Import customers, articles, documents and payments from other programs',
+    },
+  },
   menu: [
     { path: '', label: { de: 'Überblick', en: 'Overview' } },
     { path: 'personen', group: personen, label: { de: 'Personen & Anwender', en: 'People & users' } },
@@ -41,6 +47,8 @@ export const app = defineApp({
     { path: 'aufbewahrung', group: nachweise, label: { de: 'Aufbewahrung', en: 'Retention' } },
     { path: 'posteingang', group: nachweise, label: { de: 'Posteingang', en: 'Incoming mail' } },
     { path: 'postausgang', group: nachweise, label: { de: 'Postausgang', en: 'Outgoing mail' } },
+    { path: 'zugaenge', group: nachweise, label: { de: 'Zugänge', en: 'Program access' } },
+    { path: 'importe', group: nachweise, label: { de: 'Importe', en: 'Imports' } },
   ],
   widgets: {},
 })

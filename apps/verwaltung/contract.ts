@@ -8,6 +8,7 @@ import { kundenCalls } from './contract/kunden.ts'
 import { nfcTagCalls } from './contract/nfc.ts'
 import { nachweiseCalls } from './contract/nachweise.ts'
 import { personenCalls } from './contract/personen.ts'
+import { programmCalls } from './contract/programme.ts'
 import { posteingangCalls } from './contract/posteingang.ts'
 import { rollenCalls } from './contract/rollen.ts'
 import { terminalbefundeCalls } from './contract/terminalbefunde.ts'
@@ -31,4 +32,5 @@ export const calls = defineContract(app)({
   ...terminalbefundeCalls,
   ...terminalCalls,
   ...nfcTagCalls,
+  ...programmCalls,
 })

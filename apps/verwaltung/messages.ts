@@ -4,6 +4,8 @@ import { defineMessages } from '#platform/contract/messages.ts'
 export const messages = defineMessages(
   {
     'verwaltung.anker-unlesbar': 'Die Anker der Prüfspur sind nicht lesbar. Warum, sagt „portal doctor“ auf dem Server.',
+    'verwaltung.import-datei': '{{grund}}',
+    'verwaltung.zugang-beendet': 'Dieser Zugang ist schon beendet.',
     'verwaltung.persnr-vergeben': 'Diese Personalnummer ist schon vergeben.',
     'verwaltung.austritt-vor-eintritt': 'Der Austritt liegt vor dem Eintritt.',
     'verwaltung.vor-eintritt': 'Das Datum liegt vor dem Eintritt.',
@@ -60,6 +62,8 @@ export const messages = defineMessages(
   },
   {
     'verwaltung.anker-unlesbar': 'The anchors of the audit trail cannot be read. “portal doctor” on the server says why.',
+    'verwaltung.import-datei': '{{grund}}',
+    'verwaltung.zugang-beendet': 'This access has ended already.',
     'verwaltung.persnr-vergeben': 'This personnel number is already taken.',
     'verwaltung.austritt-vor-eintritt': 'The leaving date is before the joining date.',
     'verwaltung.vor-eintritt': 'The date is before the joining date.',

@@ -1,4 +1,5 @@
 import { felder } from './woerter-felder.ts'
+import { werte } from './woerter-werte.ts'
 
 type Woerter = Readonly<Record<string, readonly [de: string, en: string]>>
 
@@ -124,6 +125,7 @@ const aktionen: Woerter = {
   uebernehmen: ['übernommen', 'taken over'],
   verneinen: ['Vorschlag verneint', 'proposal denied'],
   weiterleiten: ['weitergeleitet', 'handed on'],
+  widerrufen: ['widerrufen', 'revoked'],
   widersprechen: ['widersprochen', 'objected'],
   wiederaufnehmen: ['wieder aufgenommen', 'taken up again'],
   zuordnen: ['zugeordnet', 'assigned'],
@@ -232,44 +234,6 @@ const abwesenheiten: Woerter = {
   Sonstige: ['Sonstige', 'Other'],
   Urlaub: ['Urlaub', 'Holiday'],
   Zeitausgleich: ['Zeitausgleich', 'Time off in lieu'],
-}
-
-/** States and kinds, as files name them. */
-const werte: Woerter = {
-  abgemeldet: ['abgemeldet', 'signed out'],
-  abwesend: ['abwesend', 'absent'],
-  aktiv: ['aktiv', 'active'],
-  angemeldet: ['angemeldet', 'signed in'],
-  arbeit: ['Arbeit', 'work'],
-  aufbewahrung: ['Aufbewahrung', 'retention'],
-  ausweis: ['Ausweis', 'badge'],
-  Baustelle: ['Baustelle', 'building site'],
-  durchschnitt: ['Durchschnitt', 'average'],
-  einfach: ['einfacher Chip', 'simple chip'],
-  erwachsen: ['Erwachsene', 'adults'],
-  fehlgeschlagen: ['fehlgeschlagen', 'failed'],
-  gesendet: ['gesendet', 'sent'],
-  gesperrt: ['gesperrt', 'locked'],
-  jugendlich: ['Jugendliche', 'young people'],
-  Kunde: ['Kunde', 'customer'],
-  Lieferant: ['Lieferant', 'supplier'],
-  nacht: ['Nachtarbeit', 'night work'],
-  neu: ['neu', 'new'],
-  ntag424: ['NTAG 424 DNA', 'NTAG 424 DNA'],
-  objekt: ['Objekt', 'object'],
-  ohne: ['kein Zugang', 'no access'],
-  pause: ['Pause', 'break'],
-  quarantaene: ['in Quarantäne', 'in quarantine'],
-  ruhe: ['Ruhezeit', 'rest'],
-  rundung: ['Rundung', 'rounding'],
-  stillgelegt: ['stillgelegt', 'retired'],
-  tag: ['Tagesarbeitszeit', 'daily working time'],
-  uebergangen: ['übergangen', 'passed over'],
-  uebernommen: ['übernommen', 'taken'],
-  unterwegs: ['unterwegs', 'on the way'],
-  verworfen: ['verworfen', 'discarded'],
-  wartet: ['wartet', 'waiting'],
-  woche: ['Wochenarbeitszeit', 'weekly working time'],
 }
 
 const alle = { wert: werte, aktion: aktionen, gegenstand: gegenstaende, anlass: anlaesse, abwesenheit: abwesenheiten, feld: felder }

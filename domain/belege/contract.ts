@@ -52,6 +52,11 @@ export const steuerkategorien = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O'] as const
 export const Steuerkategorie = z.enum(steuerkategorien)
 export type Steuerkategorie = z.output<typeof Steuerkategorie>
 
+/** What can be imported, in the order in which the kinds need each other. */
+export const importarten = ['kunden', 'artikel', 'belege', 'zahlungen'] as const
+export const Importart = z.enum(importarten)
+export type Importart = z.output<typeof Importart>
+
 /** What a kept file is: the document itself, somebody else's paper that belongs to it, the machine-readable invoice. */
 export const belegdateiarten = ['archiv', 'fremd', 'erechnung'] as const
 export const Belegdateiart = z.enum(belegdateiarten)

@@ -58,6 +58,7 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       ...eigeneZahlen,
       'STATUSABFRAGE',
       'TICKET',
+      'BELEGIMPORT',
       'ARBEITSSCHEIN',
       'ARBEITSSCHEIN.ALLE',
       'FREIGABE',

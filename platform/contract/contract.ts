@@ -29,6 +29,8 @@ export interface Call<Key extends string = string> {
   timeoutMs?: number
   /** Live topics that make this answer stale; the browser reloads it when one arrives. */
   live?: readonly string[]
+  /** Another program may ask, too: with a token that has the right (platform/server/access/tokens.ts). */
+  token?: true
   /** Answers a file: the handler returns `{ type, name, content }` and `result` describes nothing. */
   file?: true
 }

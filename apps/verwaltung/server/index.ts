@@ -15,6 +15,8 @@ import { mitarbeiterHandlers } from './personal/mitarbeiter.ts'
 import { modelleHandlers } from './zeit/modelle.ts'
 import { personenDetail } from './personal/personen-detail.ts'
 import { personenListe } from './personal/personen-liste.ts'
+import { importHandlers } from './programme/importe.ts'
+import { zugangHandlers } from './programme/zugaenge.ts'
 import { posteingangHandlers } from './post/posteingang.ts'
 import { postausgangHandlers } from './post/postausgang.ts'
 import { pruefspurHandlers } from './nachweise/pruefspur.ts'
@@ -28,29 +30,38 @@ import { ueberblick } from './ueberblick.ts'
 import { vergeben } from './vergeben.ts'
 import { zeitregelnHandlers } from './zeit/zeitregeln.ts'
 
-const handlers: Handlers<typeof calls> = nacheinander(calls, {
-  ueberblick,
-  ...personenListe,
-  ...personenDetail,
-  ...kundenHandlers,
-  ...mitarbeiterHandlers,
-  ...anwenderHandlers,
-  ...rollenHandlers,
-  ...firmaHandlers,
-  ...modelleHandlers,
-  ...feiertageHandlers,
-  ...abwesenheitenHandlers,
-  ...zeitregelnHandlers,
-  ...aufbewahrungHandlers,
-  ...sitzungenHandlers,
-  ...postausgangHandlers,
-  ...posteingangHandlers,
-  ...pruefspurHandlers,
-  ...geraeteHandlers,
-  ...befundeHandlers,
-  ...terminalbefundeHandlers,
-  ...terminalHandlers,
-  ...nfcTagHandlers,
-})
+// Who imports need not administer.
+const { importieren: _, ...verwaltende } = calls
+const handlers: Handlers<typeof calls> = {
+  importieren: importHandlers.importieren,
+  ...nacheinander(verwaltende, {
+    ueberblick,
+    ...personenListe,
+    ...personenDetail,
+    ...kundenHandlers,
+    ...mitarbeiterHandlers,
+    ...anwenderHandlers,
+    ...rollenHandlers,
+    ...firmaHandlers,
+    ...modelleHandlers,
+    ...feiertageHandlers,
+    ...abwesenheitenHandlers,
+    ...zeitregelnHandlers,
+    ...aufbewahrungHandlers,
+    ...sitzungenHandlers,
+    ...postausgangHandlers,
+    ...posteingangHandlers,
+    ...pruefspurHandlers,
+    ...geraeteHandlers,
+    ...befundeHandlers,
+    ...terminalbefundeHandlers,
+    ...terminalHandlers,
+    ...nfcTagHandlers,
+    ...zugangHandlers,
+    importe: importHandlers.importe,
+    importeDatei: importHandlers.importeDatei,
+    importlauf: importHandlers.importlauf,
+  }),
+}
 
 export const server = defineServer(app, { calls, handlers, messages, jobs, parts: { taken: vergeben } })

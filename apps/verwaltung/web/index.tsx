@@ -11,6 +11,8 @@ import { Modelle } from './zeit/Modelle.tsx'
 import { NfcTags } from './terminals/NfcTags.tsx'
 import { Personen } from './personal/Personen.tsx'
 import { Postausgang } from './post/Postausgang.tsx'
+import { Importe } from './programme/Importe.tsx'
+import { Zugaenge } from './programme/Zugaenge.tsx'
 import { Posteingang } from './post/Posteingang.tsx'
 import { Pruefspur } from './nachweise/Pruefspur.tsx'
 import { Quarantaene } from './nachweise/Quarantaene.tsx'
@@ -64,6 +66,10 @@ export default defineScreens(app, {
     posteingang: Posteingang,
     'postausgang/:id?': Postausgang,
     postausgang: Postausgang,
+    'zugaenge/:id?': Zugaenge,
+    zugaenge: Zugaenge,
+    'importe/:id?': Importe,
+    importe: Importe,
     'pruefspur/:id?': Pruefspur,
     pruefspur: Pruefspur,
   },

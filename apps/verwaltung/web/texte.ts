@@ -5,6 +5,7 @@ import { nachweisTexte } from './nachweise/texte-nachweise.ts'
 import { nfcTexte } from './terminals/texte-nfc.ts'
 import { personenTexte } from './personal/texte-personen.ts'
 import { posteingangTexte } from './post/texte-posteingang.ts'
+import { programmTexte } from './programme/texte-programme.ts'
 import { terminalTexte } from './terminals/texte-terminals.ts'
 import { zeitregelTexte } from './zeit/texte-zeitregeln.ts'
 
@@ -19,6 +20,7 @@ export const texte = defineMessages(
     ...nachweisTexte.de,
     ...aufbewahrungTexte.de,
     ...posteingangTexte.de,
+    ...programmTexte.de,
     speichern: 'Änderungen speichern',
     anlegen: 'Anlegen',
     abbrechen: 'Abbrechen',
@@ -154,6 +156,7 @@ export const texte = defineMessages(
     ...nachweisTexte.en,
     ...aufbewahrungTexte.en,
     ...posteingangTexte.en,
+    ...programmTexte.en,
     speichern: 'Save changes',
     anlegen: 'Create',
     abbrechen: 'Cancel',

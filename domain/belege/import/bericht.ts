@@ -1,4 +1,5 @@
-import type { Ergebnis, Importart } from './import.ts'
+import type { Importart } from '../contract.ts'
+import type { Ergebnis } from './import.ts'
 
 const gezeigt = 1000
 const worte: Record<Importart, string> = { kunden: 'Konten', artikel: 'Artikel', belege: 'Belege', zahlungen: 'Zahlungen' }

@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { StartError } from '#platform/server/start/start-error.ts'
 import { testDatabase, type TestDatabase } from '#test/database/database.ts'
+import type { Importart } from '../contract.ts'
 import { naechsteBelegnummer } from '../nummer.ts'
 import { bericht } from './bericht.ts'
-import { importiere, type Auftrag, type Importart } from './import.ts'
+import { importiere, type Auftrag } from './import.ts'
 
 let database: TestDatabase
 const auftrag: Auftrag = {

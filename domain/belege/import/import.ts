@@ -5,16 +5,13 @@ import type { Trx } from '#platform/server/database/db.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { record } from '#platform/server/record/record.ts'
 import { StartError } from '#platform/server/start/start-error.ts'
+import type { Importart } from '../contract.ts'
 import { teile } from './abgleich.ts'
 import { planeArtikel } from './artikel.ts'
 import { planeBelege } from './belege.ts'
 import { planeKunden } from './kunden.ts'
 import { lies, type Fehler, type Gelesen } from './lesen.ts'
 import { planeZahlungen } from './zahlungen.ts'
-
-/** What can be imported, in the order in which the kinds need each other. */
-export const importarten = ['kunden', 'artikel', 'belege', 'zahlungen'] as const
-export type Importart = (typeof importarten)[number]
 
 /** `quelle`: the system that the keys belong to. `schreiben`: without it nothing but the run is written. */
 export interface Auftrag {

@@ -25,11 +25,14 @@ export function laborious(json: string): boolean {
 }
 const [quote, backslash, comma, openList, closeList, openRecord, closeRecord] = [0x22, 0x5c, 0x2c, 0x5b, 0x5d, 0x7b, 0x7d]
 
-/** Bodies are JSON; what is laborious is refused (400) before it is read. */
+/** Bodies are JSON, or NDJSON as text where a call takes text; what is laborious is refused (400) before it is read. */
 export function mountBodies(server: FastifyInstance) {
   const read = server.getDefaultJsonParser('error', 'error')
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (laborious(body as string)) return done(new Problem('eingabe', 400))
     return read(request, body as string, done)
   })
+  // One record a line, read by the call itself: many records are no laborious JSON.
+  server.addContentTypeParser('application/x-ndjson', { parseAs: 'string', bodyLimit: ndjsonBytes }, (_, body, done) => done(null, body))
 }
+const ndjsonBytes = 16 * 1024 * 1024

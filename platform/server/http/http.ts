@@ -17,6 +17,7 @@ import type { Taken } from '../record/taken.ts'
 import type { Portal } from './portal.ts'
 import { serialiser } from './schema.ts'
 import { personById, personOf } from '../access/sessions.ts'
+import { programOf } from '../access/tokens.ts'
 import { assertBody, terminalCookie, terminalOf } from '../access/terminals.ts'
 
 export type Handlers<C extends Contract> = { [K in keyof C]: (context: Context, input: Parsed<C[K]>) => Promise<Answer<C[K]>> }
@@ -69,7 +70,9 @@ export function mountCall(server: FastifyInstance, portal: Portal, route: Route)
       request.person =
         call.permission === 'terminal'
           ? ((await whichTerminal(portal, request, call)) ?? (await whoAsks(portal, request)))
-          : ((await whoAsks(portal, request)) ?? (await whichTerminal(portal, request, call)))
+          : ((await whoAsks(portal, request)) ??
+            (await whichTerminal(portal, request, call)) ??
+            (call.token ? await programOf(portal.db, request.headers.authorization) : null))
       authorise(call, request.person)
     },
     handler: async (request, reply) => {

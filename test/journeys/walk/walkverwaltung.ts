@@ -106,6 +106,9 @@ export const verwaltung: readonly Stop[] = [
   { name: 'verwaltung-posteingang-leer', who: 'admin', path: '/verwaltung/posteingang?q=gibtesnicht', state: true },
   { name: 'verwaltung-posteingang-eintrag', who: 'admin', path: `/verwaltung/posteingang/${mail.id}`, before: mailboxed, state: true },
   { name: 'verwaltung-posteingang-fremde', who: 'admin', path: '/verwaltung/posteingang', before: mailboxed, state: true },
+  { name: 'verwaltung-zugaenge', who: 'admin', path: '/verwaltung/zugaenge' },
+  { name: 'verwaltung-zugaenge-neu', who: 'admin', path: '/verwaltung/zugaenge/neu' },
+  { name: 'verwaltung-importe', who: 'admin', path: '/verwaltung/importe' },
   { name: 'verwaltung-posteinstellungen', who: 'admin', path: '/verwaltung/posteingang', before: mailboxed, shows: 'dialog', open: press('posteinstellungen') },
   ...areas.flatMap((area): Stop[] => [
     { name: `verwaltung-${area}`, who: 'admin', path: `/verwaltung/${area}` },

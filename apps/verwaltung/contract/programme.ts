@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { Importart, importarten } from '#domain/belege/contract.ts'
+import { Instant, Ok, Uuid, line } from '#platform/contract/shapes.ts'
+import { ById, datei, liste, q, recht } from './teil.ts'
+
+/** What a token may be given: rights of the calls that take one. */
+export const zugangsrechte = ['BELEGIMPORT'] as const
+export const zugangsstaende = ['gueltig', 'abgelaufen', 'widerrufen'] as const
+/** A new access: its name and how many days it lasts. */
+export const Zugang = z.object({ name: line(80), tage: z.int().check(z.minimum(1), z.maximum(730)) })
+const ZugangZeile = z.object({
+  id: Uuid,
+  name: z.string(),
+  anfang: z.string(),
+  rechte: z.array(z.string()),
+  angelegt: Instant,
+  angelegtVon: z.nullable(z.string()),
+  laeuftAb: Instant,
+  zuletzt: z.nullable(Instant),
+  stand: z.enum(zugangsstaende),
+})
+/** `token` is answered this once. */
+const Angelegt = z.object({ id: Uuid, token: z.string() })
+
+export const importstaende = ['geprueft', 'fehlerhaft', 'geschrieben'] as const
+const Lauf = z.object({
+  id: Uuid,
+  art: z.enum(importarten),
+  quelle: z.string(),
+  datei: z.string(),
+  zustand: z.enum(importstaende),
+  zeilen: z.int(),
+  neu: z.int(),
+  geaendert: z.int(),
+  gleich: z.int(),
+  fehler: z.int(),
+  akteur: z.string(),
+  begonnen: Instant,
+})
+const Zeilenfehler = z.object({ zeile: z.int(), spalte: z.string(), wert: z.string(), grund: z.string() })
+/** A run with its sums and the first thousand bad lines. */
+const Laufbericht = z.extend(Lauf, { summen: z.record(z.string(), z.string()), hinweise: z.array(z.string()), schlecht: z.array(Zeilenfehler) })
+const Lauffilter = { q, art: z.optional(Importart), zustand: z.optional(z.enum(importstaende)) }
+
+/** Access of other programs, and what they imported. */
+export const programmCalls = {
+  zugaenge: liste('zugaenge', { q }, ZugangZeile),
+  zugangAnlegen: { method: 'POST', path: '/v1/verwaltung/zugaenge', ...recht, body: Zugang, result: Angelegt },
+  zugangWiderrufen: { method: 'POST', path: '/v1/verwaltung/zugaenge/{id}/widerrufen', ...recht, params: ById, result: Ok },
+
+  importe: liste('importe', Lauffilter, Lauf),
+  importeDatei: datei('importe', Lauffilter),
+  /** The body is NDJSON as text (`application/x-ndjson`, at most 16 MB; as a JSON string at most 1 MB). With `probe=1` nothing is written. */
+  importieren: {
+    method: 'POST',
+    path: '/v1/import/{art}',
+    permission: 'BELEGIMPORT',
+    scope: 'alle',
+    token: true,
+    params: z.object({ art: Importart }),
+    query: z.object({ probe: z.optional(z.string().check(z.regex(/^[01]$/))), quelle: z._default(line(40), 'ERP'), datei: z._default(line(200), 'API') }),
+    body: z.string().check(z.minLength(1), z.maxLength(16 * 1024 * 1024)),
+    result: Laufbericht,
+    timeoutMs: 600_000,
+  },
+  importlauf: {
+    method: 'GET',
+    path: '/v1/import/{id}',
+    permission: ['BELEGIMPORT', 'VERWALTUNG'],
+    scope: 'alle',
+    token: true,
+    params: ById,
+    result: Laufbericht,
+    live: ['verwaltung'],
+  },
+} as const
