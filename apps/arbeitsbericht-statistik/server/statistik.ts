@@ -47,7 +47,7 @@ async function namen(context: Context, frage: Frage): Promise<Auswahl> {
 /** What somebody may know by name: the company's own groups, and records of his accounts. */
 async function name(context: Context, feld: Auswahl[number]['feld'], id: string): Promise<string | undefined> {
   const { db } = context
-  const gefunden = await {
+  const suche = {
     abteilung: () => db.selectFrom('abteilung').where('id', '=', id).select('bezeichnung as name'),
     kundengruppe: () => db.selectFrom('kundengruppe').where('id', '=', Number(id)).select('bezeichnung as name'),
     objektgruppe: () => db.selectFrom('objektgruppe').where('id', '=', id).select('name'),
@@ -57,8 +57,7 @@ async function name(context: Context, feld: Auswahl[number]['feld'], id: string)
     leiter: () => mensch(context, id),
     lstfixId: () => mensch(context, id),
   }
-    [feld]()
-    .executeTakeFirst()
+  const gefunden = await suche[feld]().executeTakeFirst()
   return gefunden?.name
 }
 
