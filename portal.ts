@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { bericht as laufbericht } from '#domain/belege/import/bericht.ts'
+import { bericht as sitzungsbericht, importSitzungen } from '#domain/geraete/sitzung/import.ts'
 import { importarten, type Importart } from '#domain/belege/contract.ts'
 import { importiere } from '#domain/belege/import/import.ts'
 import { bericht } from '#domain/personal/import-bericht.ts'
@@ -43,7 +44,14 @@ const commands: Command[] = [
     args: 'DATEI.csv [--schreiben]',
     about: 'Personen, Abteilungen, Anwender und Arbeitszeitmodelle übernehmen',
     help: 'Ohne --schreiben ist es ein Probelauf: Er nennt jede schlechte Zeile und zeigt, was sich ändern würde. Geschrieben wird\nerst, wenn alle Zeilen gut sind, und dann alles in einem Zug. Dieselbe Datei noch einmal ändert nichts.\nDas Format beschreibt docs/import.md, ein Beispiel ist docs/beispiele/personal.csv.',
-    run: importFile,
+    run: (args) => importFile(args, 'DATEI.csv', personal),
+  },
+  {
+    words: ['import', 'rdp'],
+    args: 'DATEI [--schreiben]',
+    about: 'Fernsitzungen aus CSV oder NDJSON ins RDP Log übernehmen',
+    help: 'Ohne --schreiben ist es ein Probelauf: Er nennt jede schlechte Zeile und sagt, wie viele Sitzungen neu wären. Geschrieben wird\nerst, wenn alle Zeilen gut sind, und dann alles in einem Zug. Dieselbe Datei noch einmal ändert nichts.\nDas Format beschreibt docs/import.md, ein Beispiel ist docs/beispiele/rdp.csv.',
+    run: (args) => importFile(args, 'DATEI', sitzungen),
   },
   ...importarten.map(
     (art): Command => ({
@@ -89,27 +97,47 @@ const bytesOf = (path: string) =>
     throw new StartError(unreadable(path, error.code))
   })
 
-async function importFile(args: string[]) {
+/** Reads the file and lets `take` make something of it: what the terminal says, whether something was written, whether all lines were good. */
+async function importFile(
+  args: string[],
+  name: string,
+  take: (db: Db, bytes: Uint8Array, file: Import) => Promise<{ text: string; geschrieben: boolean; gut: boolean }>,
+) {
   const {
     values,
     words: [path = ''],
-  } = read(args, { schreiben: { type: 'boolean' } }, ['DATEI.csv'])
+  } = read(args, { schreiben: { type: 'boolean' } }, [name])
   const bytes = await bytesOf(path)
-  const datei = basename(path)
   return withDatabase(config(), async (db) => {
-    const ergebnis = await importPersonal(db, bytes, { schreiben: values.schreiben === true, heute: await today(db), akteur: operator(), datei }).catch(
+    const { text, geschrieben, gut } = await take(db, bytes, { path, datei: basename(path), akteur: operator(), schreiben: values.schreiben === true }).catch(
       (error: unknown) => {
         throw error instanceof StartError ? new StartError(`${path}: ${error.message}`) : error
       },
     )
-    if (ergebnis.geschrieben) await seal(db)
-    say(bericht(ergebnis, path))
-    return ergebnis.plan.fehler.length ? 1 : 0
+    if (geschrieben) await seal(db)
+    say(text)
+    return gut ? 0 : 1
   })
+}
+type Db = Parameters<typeof seal>[0]
+interface Import {
+  path: string
+  datei: string
+  akteur: string
+  schreiben: boolean
+}
+
+async function personal(db: Db, bytes: Uint8Array, { path, ...auftrag }: Import) {
+  const ergebnis = await importPersonal(db, bytes, { ...auftrag, heute: await today(db) })
+  return { text: bericht(ergebnis, path), geschrieben: ergebnis.geschrieben, gut: ergebnis.plan.fehler.length === 0 }
+}
+async function sitzungen(db: Db, bytes: Uint8Array, { path, ...auftrag }: Import) {
+  const ergebnis = await importSitzungen(db, bytes, auftrag)
+  return { text: sitzungsbericht(ergebnis, path), geschrieben: ergebnis.geschrieben, gut: ergebnis.fehler.length === 0 }
 }
 
 /** The company's day: the machine may stand in another zone. */
-async function today(db: Parameters<typeof seal>[0]) {
+async function today(db: Db) {
   const firma = await db.selectFrom('firma').select('zone').executeTakeFirst()
   return Temporal.Now.plainDateISO(firma?.zone ?? 'Europe/Berlin').toString()
 }

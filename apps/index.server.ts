@@ -10,6 +10,7 @@ import { server as arbeitsschein } from './arbeitsschein/server/index.ts'
 import { server as ticket } from './ticket/server/index.ts'
 import { server as dokumentation } from './dokumentation/server/index.ts'
 import { server as arbeitsberichtStatistik } from './arbeitsbericht-statistik/server/index.ts'
+import { server as rdpLog } from './rdp-log/server/index.ts'
 import { server as freigabe } from './freigabe/server/index.ts'
 import { server as gesamtabfrage } from './gesamtabfrage/server/index.ts'
 import { server as hardwareManagement } from './hardware-management/server/index.ts'
@@ -39,6 +40,7 @@ export const serverApps: readonly ServerApp[] = [
   gesamtabfrage,
   arbeitsberichtStatistik,
   hardwareManagement,
+  rdpLog,
   registrationAdmin,
   verwaltung,
   warteschlange,

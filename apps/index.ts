@@ -10,6 +10,7 @@ import { app as arbeitsschein } from './arbeitsschein/app.ts'
 import { app as ticket } from './ticket/app.ts'
 import { app as dokumentation } from './dokumentation/app.ts'
 import { app as arbeitsberichtStatistik } from './arbeitsbericht-statistik/app.ts'
+import { app as rdpLog } from './rdp-log/app.ts'
 import { app as freigabe } from './freigabe/app.ts'
 import { app as gesamtabfrage } from './gesamtabfrage/app.ts'
 import { app as hardwareManagement } from './hardware-management/app.ts'
@@ -43,6 +44,7 @@ export const apps: readonly App[] = [
   gesamtabfrage,
   arbeitsberichtStatistik,
   hardwareManagement,
+  rdpLog,
   registrationAdmin,
   verwaltung,
   warteschlange,

@@ -189,3 +189,16 @@ test('Tickets der Musterfirma haben Fotos und Protokolle, die sich öffnen lasse
   expect(rows.filter(({ ktostammId }) => kunden.some((one) => one.ktostammId === ktostammId)).length).toBeGreaterThan(0)
   expect(await database.db.selectFrom('ticketKommentar').where('quelle', '=', 'mail').select('id').execute()).not.toEqual([])
 })
+
+test('Fernsitzungen aus zwei Jahren: drei laufen, zwei ohne Ende, die meisten auf Tickets gebucht, auch die des Supports', async () => {
+  const { db } = database
+  const rows = await db.selectFrom('sitzungFern').selectAll().execute()
+  expect(rows.length).toBeGreaterThanOrEqual(400)
+  expect(rows.filter(({ ende }) => ende === 'laufend').length).toBe(3)
+  expect(rows.filter(({ ende }) => ende === 'unbekannt').length).toBe(2)
+  expect(rows.every(({ von, bis }) => Temporal.Instant.compare(bis ?? von, JETZT) <= 0)).toBe(true)
+  const gebucht = new Set((await db.selectFrom('sitzungFernBuchung').select('sitzungId').execute()).map(({ sitzungId }) => sitzungId))
+  expect(gebucht.size / rows.length).toBeGreaterThan(0.55)
+  const support = await db.selectFrom('anwender').where('username', '=', 'support@musterbau.example').select('id').executeTakeFirstOrThrow()
+  expect(rows.filter(({ id, anwenderId }) => anwenderId === support.id && !gebucht.has(id)).length).toBeGreaterThan(5)
+})

@@ -11,6 +11,7 @@ import { arbeitsberichte } from './einsatz/berichte.ts'
 import { arbeitsscheine } from './einsatz/schein.ts'
 import { dokumentationen } from './einsatz/dokumentation.ts'
 import { gruppen } from './einsatz/gruppen.ts'
+import { fernsitzungen } from './geraete/sitzungen.ts'
 import { hardware } from './geraete/hardware.ts'
 import { klaerungsfaelle } from './zeiten/klaerung.ts'
 import { buildDemo } from './musterbau.ts'
@@ -68,6 +69,7 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
     await arbeitsscheine(trx, jetzt)
     await hardware(trx, jetzt)
     await dokumentationen(trx, jetzt, store && { store, gemalt: await gemalt! })
+    await fernsitzungen(trx, jetzt)
     await post(trx, store, jetzt)
     await schreibe(trx, 'registrierung', demo.registrierung)
     await schreibeStempel(trx, demo.stempel())
@@ -91,6 +93,7 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
     'dokumentation',
     'arbeitsbericht',
     'arbeitsschein',
+    'sitzung_fern',
     'artikel',
     'beleg',
     'belegposition',

@@ -1,3 +1,4 @@
+import { anlaesse } from './woerter-anlaesse.ts'
 import { felder } from './woerter-felder.ts'
 import { werte } from './woerter-werte.ts'
 
@@ -31,6 +32,7 @@ const aktionen: Woerter = {
   beginnen: ['begonnen', 'begun'],
   bestaetigen: ['bestätigt', 'confirmed'],
   buchen: ['gebucht', 'booked'],
+  'doch-arbeit': ['doch Arbeitszeit', 'working time after all'],
   einladen: ['eingeladen', 'invited'],
   einreichen: ['eingereicht', 'submitted'],
   einrichten: ['eingerichtet', 'set up'],
@@ -87,6 +89,7 @@ const aktionen: Woerter = {
   stempeln: ['gestempelt', 'stamped'],
   stilllegen: ['stillgelegt', 'retired'],
   stornieren: ['storniert', 'cancelled'],
+  'keine-arbeit': ['keine Arbeitszeit', 'no working time'],
   'ticket.aendern': ['geändert', 'changed'],
   'ticket.anlegen': ['erfasst', 'created'],
   'ticket.ansicht': ['gespeichert', 'saved'],
@@ -177,6 +180,7 @@ const gegenstaende: Woerter = {
   registrierung: ['Registrierung', 'Registration'],
   rolle: ['Rolle', 'Role'],
   sitzung: ['Sitzung', 'Session'],
+  'sitzung-fern': ['Fernsitzung', 'Remote session'],
   statusabfrage: ['Statusabfrage', 'Presence board'],
   stempelcode: ['Stempelcode', 'Stamp code'],
   tagesabschluss: ['Tagesabschluss', 'Closed day'],
@@ -188,39 +192,6 @@ const gegenstaende: Woerter = {
   zeitbuchung: ['Buchung', 'Booking'],
   zeitregel: ['Zeitregel', 'Time rule'],
   zeitstempel: ['Zeitstempel', 'Time stamp'],
-}
-
-/** Why a mail was written. */
-const anlaesse: Woerter = {
-  'arbeitsschein.abgeschlossen': ['Arbeitsschein', 'Work sheet'],
-  'klaerung.erinnerung': ['Erinnerung an eine Klärung', 'Reminder of a question'],
-  'klaerung.vertretung': ['Vertretung', 'Deputy'],
-  'passwort.code': ['Passwort vergessen', 'Forgot password'],
-  'passwort.namen': ['Benutzernamen', 'Usernames'],
-  'pruefspur.anker': ['Anker der Prüfspur', 'Anchor of the audit trail'],
-  'registration.abgelehnt': ['Registrierung abgelehnt', 'Registration rejected'],
-  'registration.aktiviert': ['Registrierung freigeschaltet', 'Registration activated'],
-  'registration.bekannt': ['Registrierung: Zugang besteht schon', 'Registration: access exists'],
-  'registration.bestaetigen': ['Registrierung: Adresse bestätigen', 'Registration: confirm address'],
-  'registration.laeuft': ['Registrierung: wird geprüft', 'Registration: being checked'],
-  'registration.offen': ['Neue Registrierung', 'New registration'],
-  sammelbrief: ['Mehrere Nachrichten in einer', 'Several messages in one'],
-  'statusabfrage.nachricht': ['Nachricht aus der Statusabfrage', 'Message from the presence board'],
-  'ticket.abgelehnt': ['Ticket abgelehnt', 'Ticket declined'],
-  'ticket.abnahme': ['Abnahme', 'Acceptance'],
-  'ticket.abnahmeErinnerung': ['Erinnerung an die Abnahme', 'Reminder of acceptance'],
-  'ticket.abweisung': ['E-Mail nicht angenommen', 'Mail not accepted'],
-  'ticket.angelegt': ['Ticket angekommen', 'Ticket received'],
-  'ticket.auftragsbestaetigung': ['Auftrag bestätigen', 'Confirm order'],
-  'ticket.dokument': ['Datei am Ticket', 'File at a ticket'],
-  'ticket.erledigt': ['Ticket erledigt', 'Ticket done'],
-  'ticket.erwaehnt': ['Erwähnt', 'Mentioned'],
-  'ticket.kommentar': ['Antwort am Ticket', 'Answer at a ticket'],
-  'ticket.kundeEntschied': ['Kunde hat entschieden', 'Customer has decided'],
-  'ticket.warnung': ['Vereinbarte Zeit läuft ab', 'Agreed time runs out'],
-  'ticket.wartet': ['Ticket wartet auf den Kunden', 'Ticket waits for the customer'],
-  'ticket.zugewiesen': ['Ticket zugewiesen', 'Ticket assigned'],
-  'verwaltung.einladung': ['Einladung', 'Invitation'],
 }
 
 /** Kinds of absence. */

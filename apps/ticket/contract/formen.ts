@@ -107,7 +107,8 @@ export const Zeit = z.object({
   id: Uuid,
   datum: Day,
   von: Time,
-  bis: Time,
+  /** May be 24:00: what went over midnight stands on two days. */
+  bis: z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)),
   dauerMin: z.int(),
   anwender: Name,
   objekt: Stamm,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { melde, notiere } from '#domain/tickets/melden.ts'
 import { ticketZumArbeiten } from '#domain/tickets/sicht.ts'
+import { beruehre } from '#domain/tickets/zeiterfassung.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { calls } from '../contract.ts'
-import { beruehre } from './zeiten.ts'
 
 export async function punktAnlegen(context: Context, key: string, punkt: Parsed<typeof calls.punktAnlegen>['body']) {
   const ticket = await ticketZumArbeiten(context, key)

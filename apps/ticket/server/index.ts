@@ -1,4 +1,5 @@
 import { weiter, beenden } from '#domain/tickets/weiter.ts'
+import { erfasseZeit, storniereZeit } from '#domain/tickets/zeiterfassung.ts'
 import { defineServer, type Handlers } from '#platform/server/http/http.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
@@ -25,7 +26,6 @@ import { loesen, unterordnen, verknuepfen, zusammenfuehren } from './verbinden.t
 import { verlauf, verlaufIntern } from './verlauf.ts'
 import { vorlagenHandlers } from './einrichtung/vorlagen.ts'
 import { ansprechpartner, antworten, kostenstellen, kunden, objekte, personen, tafel, typen } from './wahl.ts'
-import { zeitErfassen, zeitStornieren } from './zeiten.ts'
 
 const ok = { ok: true } as const
 const danach = async (act: Promise<unknown>) => {
@@ -69,8 +69,8 @@ const handlers: Handlers<typeof calls> = {
 
   kontaktHinzu: (context, { params, body }) => kontaktHinzu(context, params.id, body),
   kontaktWeg: (context, { params }) => danach(kontaktWeg(context, params.id, params.kontakt)),
-  zeitErfassen: (context, { params, body }) => zeitErfassen(context, params.id, body),
-  zeitStornieren: (context, { params, body }) => danach(zeitStornieren(context, params.id, params.zeit, body.grund)),
+  zeitErfassen: (context, { params, body }) => erfasseZeit(context, params.id, body),
+  zeitStornieren: (context, { params, body }) => danach(storniereZeit(context, params.id, params.zeit, body.grund)),
 
   punktAnlegen: (context, { params, body }) => punktAnlegen(context, params.id, body),
   punktWeg: (context, { params }) => danach(punktWeg(context, params.id, params.punkt)),

@@ -121,6 +121,12 @@ export interface Tables {
   rolle: Rolle
   rolleBerechtigung: RolleBerechtigung
   sitzung: Sitzung
+  sitzungFern: SitzungFern
+  sitzungFernAbruf: SitzungFernAbruf
+  sitzungFernBuchung: SitzungFernBuchung
+  sitzungFernRegel: SitzungFernRegel
+  sitzungFernSchritt: SitzungFernSchritt
+  sitzungFernZeit: SitzungFernZeit
   slaKalender: SlaKalender
   slaKalenderZeit: SlaKalenderZeit
   slaRegel: SlaRegel
@@ -1442,6 +1448,71 @@ export interface Sitzung {
   beendet: string | null
   adresse: string
   browser: string
+}
+
+export interface SitzungFern {
+  id: string
+  quelle: 'hand' | 'datei' | 'windows' | 'guacamole'
+  quelleId: string
+  vkforgid: number
+  verbindung: string
+  remoteHost: Generated<string>
+  benutzer: Generated<string>
+  anwenderId: string | null
+  ktostammId: string | null
+  hardwareId: string | null
+  von: string
+  bis: string | null
+  ende: 'bekannt' | 'laufend' | 'unbekannt'
+  abschnitte: Json<undefined>
+  dauerSek: Generated<number>
+  befund: 'uhr' | 'lang' | null
+  beschreibung: Generated<string>
+  ticketId: string | null
+  keineArbeit: Generated<boolean>
+  eingang: Generated<string>
+}
+
+export interface SitzungFernAbruf {
+  id: string
+  sitzungId: string
+  anwenderId: string
+  bis: string
+}
+
+export interface SitzungFernBuchung {
+  id: string
+  sitzungId: string
+  ticketId: string
+  tag: string
+  minuten: number
+  verrechnetMin: number
+  anwenderId: string
+  zeitpunkt: string
+}
+
+export interface SitzungFernRegel {
+  id: string
+  folge: number
+  feld: 'verbindung' | 'rechner' | 'benutzer'
+  muster: string
+  ktostammId: string | null
+  anwenderId: string | null
+  aktiv: Generated<boolean>
+}
+
+export interface SitzungFernSchritt {
+  id: string
+  sitzungId: string
+  was: 'erfasst' | 'geaendert' | 'gebucht' | 'keine-arbeit' | 'doch-arbeit' | 'geladen'
+  daten: Json<undefined>
+  anwenderId: string
+  zeitpunkt: string
+}
+
+export interface SitzungFernZeit {
+  ticketZeitId: string
+  buchungId: string
 }
 
 export interface SlaKalender {

@@ -10,6 +10,7 @@ import { gesamtabfrageWalk } from './walkgesamtabfrage.ts'
 import { hardwareWalk } from './walkhardware.ts'
 import { klaerungWalk } from './walkklaerung.ts'
 import { scannerWalk } from './walkscanner.ts'
+import { rdpLogWalk } from './walkrdplog.ts'
 import { registrierungWalk } from './walkregistrierung.ts'
 import { shell } from './walkshell.ts'
 import { statistikWalk } from './walkstatistik.ts'
@@ -66,6 +67,7 @@ export const apps: Readonly<Record<string, readonly Stop[]>> = {
   verwaltung,
   registrierung: registrierungWalk,
   arbeitsschein: arbeitsscheinWalk,
+  'rdp-log': rdpLogWalk,
   dokumentation: dokumentationWalk,
   freigabe: freigabeWalk,
   gesamtabfrage: gesamtabfrageWalk,

@@ -1,0 +1,26 @@
+import { defineApp } from '#platform/contract/app.ts'
+
+export const app = defineApp({
+  id: 'rdp-log',
+  path: '/rdp-log',
+  icon: 'monitor',
+  group: 'technik',
+  title: { de: 'RDP Log', en: 'RDP log' },
+  description: { de: 'Wer wann mit welchem System verbunden war', en: 'Who was connected to which system, and when' },
+  shells: ['main', 'embedded'],
+  permission: 'RDPLOG',
+  permissions: {
+    RDPLOG: {
+      de: 'RDP Log: eigene Sitzungen und die eigener Tickets; Kunden: auf eigenen Systemen',
+      en: 'RDP log: own sessions and those of own tickets; customers: on their systems',
+    },
+    'RDPLOG.ALLE': { de: 'RDP Log: Sitzungen aller eigenen Konten, mit Person', en: 'RDP log: sessions of all one’s accounts, with the person' },
+    'RDPLOG.DOWNLOAD': { de: 'RDP Log: Sitzung herunterladen, wird festgehalten', en: 'RDP log: download a session, which is recorded' },
+  },
+  menu: [
+    { path: '', label: { de: 'Übersicht', en: 'Overview' } },
+    { path: 'search', label: { de: 'Suchen', en: 'Search' } },
+    { path: 'einrichtung', label: { de: 'Einrichtung', en: 'Set-up' }, permission: 'VERWALTUNG' },
+  ],
+  widgets: {},
+})

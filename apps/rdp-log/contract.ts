@@ -1,0 +1,185 @@
+import * as z from 'zod/mini'
+import { defineContract } from '#platform/contract/contract.ts'
+import { revised, Revision } from '#platform/contract/record.ts'
+import { Day, Instant, Ok, Pages, Paging, Uuid, line, lineOrNone, note, page } from '#platform/contract/shapes.ts'
+import { Sitzungseinstellungen, Sitzungsquelle } from '#domain/geraete/contract.ts'
+import { Kzverrzeit } from '#domain/tickets/contract.ts'
+import { app } from './app.ts'
+
+const base = '/v2/rdp-logs'
+const live = ['sitzung-fern', 'ticket']
+const lesen = { method: 'GET', permission: 'RDPLOG', scope: 'konten' } as const
+const handeln = { method: 'POST', permission: 'RDPLOG', scope: 'konten' } as const
+const params = z.object({ id: Uuid })
+
+const Stamm = z.object({ id: Uuid, nummer: z.int(), name: z.string() })
+export const Zustand = z.enum(['läuft', 'unbekannt', 'beendet'])
+/** What became of a session's time: nothing yet, booked, or it was said that it is none. */
+export const Arbeit = z.enum(['offen', 'gebucht', 'keine'])
+/** A session. `dauer` in seconds; `benutzer` empty: the asker does not read who it was, or it is over; `abschnitte`: while somebody was connected, a running one until now. */
+export const Sitzung = z.object({
+  id: Uuid,
+  from: Instant,
+  to: z.nullable(Instant),
+  dauer: z.int(),
+  abschnitte: z.array(z.object({ von: Instant, bis: Instant })),
+  verbindung: z.string(),
+  benutzer: z.string(),
+  remoteHost: z.string(),
+  kunde: z.nullable(Stamm),
+  beschreibung: z.string(),
+  ticket: z.nullable(Stamm),
+  arbeit: Arbeit,
+  arbeitszeit: z.nullable(z.object({ minuten: z.int(), verrechnetMin: z.int() })),
+  quelle: Sitzungsquelle,
+  zustand: Zustand,
+  befund: z.nullable(z.enum(['uhr', 'lang'])),
+  meine: z.boolean(),
+})
+export type Sitzung = z.output<typeof Sitzung>
+
+/** What can be changed about a session; its revision is over these. */
+export const Inhalt = z.object({ beschreibung: z._default(note(2000), ''), ticketId: z._default(z.nullable(Uuid), null) })
+const Schritt = z.object({
+  id: Uuid,
+  was: z.enum(['erfasst', 'geaendert', 'gebucht', 'keine-arbeit', 'doch-arbeit', 'geladen']),
+  wer: z.string(),
+  zeitpunkt: Instant,
+})
+export const Sitzungsdetail = z.extend(Sitzung, {
+  revision: Revision,
+  eingang: Instant,
+  schritte: z.array(Schritt),
+  darf: z.array(z.enum(['aendern', 'laden', 'buchen'])),
+})
+export type Sitzungsdetail = z.output<typeof Sitzungsdetail>
+
+/** Working time day by day: times on the clock of the ticket's branch, what was measured, and what is billed in units of the customer. */
+const Gerechnet = {
+  tage: z.array(z.object({ tag: Day, minuten: z.int(), verrechnetMin: z.int(), zeiten: z.array(z.object({ von: z.string(), bis: z.string() })) })),
+  minuten: z.int(),
+  verrechnetMin: z.int(),
+}
+/** What taking over would book. `geteilt`: the person's sessions overlap; then each may count in parts, and `anwesendMin` is what the parts come to. */
+export const Vorschlag = z.object({
+  ...Gerechnet,
+  unterbrechungMin: z.int(),
+  geteilt: z.nullable(z.object({ ...Gerechnet, summeMin: z.int(), anwesendMin: z.int() })),
+  ticketId: z.nullable(Uuid),
+  objektId: z.nullable(Uuid),
+  kostenstelleId: z.nullable(Uuid),
+  kzverrzeit: Kzverrzeit,
+  beschreibung: z.string(),
+})
+export type Vorschlag = z.output<typeof Vorschlag>
+export const anteile = ['gemessen', 'geteilt'] as const
+const buchung = {
+  ticketId: Uuid,
+  objektId: Uuid,
+  kostenstelleId: Uuid,
+  kzverrzeit: Kzverrzeit,
+  beschreibung: z._default(note(2000), ''),
+  anteil: z._default(z.enum(anteile), 'gemessen'),
+  /** Why what is booked is booked anew. */
+  grund: z._default(note(500), ''),
+}
+
+/** Days of the company, both included, or instants; without them the last seven days. A session counts when it touches the time between them. */
+const Grenze = z.union([Day, Instant])
+const filter = {
+  from: z.optional(Grenze),
+  to: z.optional(Grenze),
+  q: z.optional(note(100)),
+  verbindung: z.optional(note(200)),
+  ktostammId: z.optional(Uuid),
+  anwenderId: z.optional(Uuid),
+  ticketId: z.optional(Uuid),
+  arbeit: z.optional(Arbeit),
+  ohneTicket: z.optional(z.literal('ja')),
+}
+
+export const calls = defineContract(app)({
+  liste: { ...lesen, path: `${base}/entities`, query: z.object({ ...Paging.shape, ...filter }), result: page(Sitzung), live },
+  datei: {
+    ...lesen,
+    path: `${base}/datei`,
+    query: z.object({ ...filter, sort: Paging.shape.sort, format: z.enum(['csv', 'xlsx']) }),
+    result: z.unknown(),
+    file: true,
+  },
+  /** How many sessions that are, how many are not booked yet, and the clock by which days are told. */
+  summen: {
+    ...lesen,
+    path: `${base}/summen`,
+    query: z.object(filter),
+    result: z.object({
+      anzahl: z.int(),
+      offen: z.int(),
+      zone: z.string(),
+      von: Instant,
+      bis: Instant,
+      personal: z.boolean(),
+      zweck: z.string(),
+      personMonate: z.int(),
+    }),
+    live,
+  },
+  /** Names of connections, those used last first. */
+  verbindungen: {
+    ...lesen,
+    path: `${base}/verbindungen/entities`,
+    query: z.object({ ...Pages.shape, q: z.optional(note(80)) }),
+    result: page(z.object({ id: z.string(), nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })),
+  },
+  sitzung: { ...lesen, path: `${base}/{id}`, params, result: Sitzungsdetail, live },
+  anlegen: {
+    ...handeln,
+    path: base,
+    offline: true,
+    body: z.object({
+      id: Uuid,
+      verbindung: line(200),
+      remoteHost: z._default(lineOrNone(200), ''),
+      von: Instant,
+      bis: Instant,
+      ktostammId: z._default(z.nullable(Uuid), null),
+      ...Inhalt.shape,
+    }),
+    result: z.object({ id: Uuid }),
+  },
+  aendern: { ...handeln, method: 'PATCH', path: `${base}/{id}`, params, body: revised(Inhalt), result: Ok },
+  vorschlag: { ...lesen, path: `${base}/{id}/arbeitszeit`, params, result: Vorschlag, live },
+  /** 'Als Arbeitszeit übernehmen': asks for TICKET.INTERN, too. Answers the times of the ticket. */
+  uebernehmen: { ...handeln, path: `${base}/{id}/arbeitszeit`, params, body: z.object(buchung), result: z.object({ zeiten: z.array(Uuid) }) },
+  keineArbeit: { ...handeln, path: `${base}/{id}/keine-arbeit`, params, body: z.object({ keine: z.boolean() }), result: Ok },
+  /** Asks for a download: the audit trail has it before a single byte leaves. It can be fetched once, within 60 seconds. */
+  laden: { ...handeln, permission: 'RDPLOG.DOWNLOAD', path: `${base}/{id}/download`, params, result: z.object({ einmal: Uuid }) },
+  geladen: { ...lesen, permission: 'RDPLOG.DOWNLOAD', path: `${base}/download/{einmal}`, params: z.object({ einmal: Uuid }), result: z.unknown(), file: true },
+  einstellungen: { ...lesen, permission: 'VERWALTUNG', scope: 'alle', path: `${base}/einstellungen`, result: Sitzungseinstellungen, live },
+  einstellungenSetzen: { method: 'PUT', permission: 'VERWALTUNG', scope: 'alle', path: `${base}/einstellungen`, body: Sitzungseinstellungen, result: Ok },
+})
+
+/** What the form of a session by hand holds; times on the clock of the company. */
+export const Handform = z
+  .object({
+    verbindung: line(200),
+    remoteHost: lineOrNone(200),
+    datum: Day,
+    von: z.string().check(z.regex(/^\d\d:\d\d$/)),
+    bis: z.string().check(z.regex(/^\d\d:\d\d$/)),
+    ktostammId: z.nullable(z.string()),
+    ticketId: z.nullable(z.string()),
+    beschreibung: note(2000),
+  })
+  .check(z.refine(({ von, bis }) => von !== bis, { path: ['bis'], error: 'rdp.bis-vor-von' }))
+
+const gewaehlt = z.nullable(z.string()).check(z.refine((id) => !!id, { error: 'rdp.fehlt' }))
+/** What the form of taking over holds. */
+export const Uebernahmeform = z.object({
+  ticketId: gewaehlt,
+  objektId: gewaehlt,
+  kostenstelleId: gewaehlt,
+  kzverrzeit: Kzverrzeit,
+  beschreibung: note(2000),
+  anteil: z.enum(anteile),
+})

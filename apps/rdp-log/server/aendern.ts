@@ -1,0 +1,69 @@
+import { befund } from '#domain/geraete/sitzung/abschnitte.ts'
+import { eigeneRecht, istPersonal, sitzungZumHandeln } from '#domain/geraete/sitzung/sicht.ts'
+import { sichtbareKunden } from '#domain/kunden/sicht.ts'
+import { sichtbareTickets } from '#domain/tickets/sicht.ts'
+import type { Parsed } from '#platform/contract/contract.ts'
+import { conflict, Problem, refused } from '#platform/contract/problem.ts'
+import type { Context } from '#platform/server/http/context.ts'
+import { assertUnchanged } from '#platform/server/record/revision.ts'
+import { Inhalt, type calls } from '../contract.ts'
+import { melde } from './melden.ts'
+import { stehendeBuchungen } from './buchungen.ts'
+
+/** One's own session by hand, at most a day long. Throws 403 for customers' users, 409 for a taken id, 422 at the field. */
+export async function anlegen(context: Context, { id, von, bis, ktostammId, ticketId, ...wunsch }: Parsed<typeof calls.anlegen>['body']) {
+  if (!istPersonal(context)) throw new Problem('keine-berechtigung', 403)
+  const { db, person, jetzt } = context
+  const [ab, um] = [Temporal.Instant.from(von), Temporal.Instant.from(bis)]
+  if (Temporal.Instant.compare(um, ab) <= 0) throw refused('rdp.bis-vor-von', 'bis')
+  // A little more: the device's clock may be ahead.
+  if (Temporal.Instant.compare(um, jetzt.add({ minutes: 5 })) > 0) throw refused('rdp.zukunft', 'bis')
+  if (Temporal.Instant.compare(um, ab.add({ hours: 25 })) > 0) throw refused('rdp.zu-lang', 'bis')
+  const kunde = ktostammId && (await sichtbareKunden(context, eigeneRecht).where('ktostamm.id', '=', ktostammId).select('ktostamm.vkforgid').executeTakeFirst())
+  if (ktostammId && !kunde) throw refused('rdp.kunde-unbekannt', 'ktostammId')
+  await pruefeTicket(context, ticketId)
+  const abschnitt = { von: ab.toString(), bis: um.toString() }
+  const neu = await db
+    .insertInto('sitzungFern')
+    .values({
+      id,
+      quelle: 'hand',
+      quelleId: id,
+      vkforgid: kunde ? kunde.vkforgid : person.accountid,
+      benutzer: person.name,
+      anwenderId: person.anwenderId,
+      ktostammId,
+      ticketId,
+      ...abschnitt,
+      ...wunsch,
+      ende: 'bekannt',
+      abschnitte: JSON.stringify([abschnitt]),
+      dauerSek: Math.floor(um.since(ab).total('seconds')),
+      befund: befund(abschnitt.von, abschnitt.bis),
+      eingang: jetzt.toString(),
+    })
+    .onConflict((on) => on.column('id').doNothing())
+    .returning(['id', 'vkforgid', 'anwenderId'])
+    .executeTakeFirst()
+  if (!neu) throw conflict('schon-vorhanden')
+  await melde(context, neu, 'erfasst', { verbindung: wunsch.verbindung })
+  return { id }
+}
+
+/** Description and ticket; the ticket of what is booked is changed by rebooking. Throws 404, 409, 422 at the field. */
+export async function aendern(context: Context, id: string, { revision, ...nachher }: Parsed<typeof calls.aendern>['body']) {
+  const vorher = await sitzungZumHandeln(context, id)
+  await assertUnchanged(context, Inhalt, vorher, revision, 'sitzung-fern', id)
+  if (nachher.ticketId !== vorher.ticketId) {
+    await pruefeTicket(context, nachher.ticketId)
+    if ((await stehendeBuchungen(context, id)).length) throw conflict('rdp.gebucht')
+  }
+  await context.db.updateTable('sitzungFern').set(nachher).where('id', '=', id).execute()
+  await melde(context, vorher, 'geaendert', { vorher: { beschreibung: vorher.beschreibung, ticketId: vorher.ticketId }, nachher })
+}
+
+/** Throws 422 for a ticket that the asker does not see. */
+export async function pruefeTicket(context: Context, ticketId: string | null) {
+  if (ticketId && !(await sichtbareTickets(context).where('t.id', '=', ticketId).select('t.id').executeTakeFirst()))
+    throw refused('rdp.ticket-unbekannt', 'ticketId')
+}

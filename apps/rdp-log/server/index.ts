@@ -1,0 +1,39 @@
+import { einstellungen } from '#domain/geraete/sitzung/einstellungen.ts'
+import { defineServer, type Handlers } from '#platform/server/http/http.ts'
+import { app } from '../app.ts'
+import { calls } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { aendern, anlegen } from './aendern.ts'
+import { einstellungenSetzen } from './einstellungen.ts'
+import { geladen, laden } from './laden.ts'
+import { datei, liste, summen, verbindungen } from './liste.ts'
+import { sitzung } from './sitzung.ts'
+import { keineArbeit, uebernehmen, vorschlag } from './uebernahme.ts'
+
+const handlers: Handlers<typeof calls> = {
+  liste: (context, { query }) => liste(context, query),
+  datei: (context, { query }) => datei(context, query),
+  summen: (context, { query }) => summen(context, query),
+  verbindungen: (context, { query }) => verbindungen(context, query),
+  sitzung: (context, { params }) => sitzung(context, params.id),
+  anlegen: (context, { body }) => anlegen(context, body),
+  async aendern(context, { params, body }) {
+    await aendern(context, params.id, body)
+    return { ok: true }
+  },
+  vorschlag: (context, { params }) => vorschlag(context, params.id),
+  uebernehmen: (context, { params, body }) => uebernehmen(context, params.id, body),
+  async keineArbeit(context, { params, body }) {
+    await keineArbeit(context, params.id, body.keine)
+    return { ok: true }
+  },
+  laden: (context, { params }) => laden(context, params.id),
+  geladen: (context, { params }) => geladen(context, params.einmal),
+  einstellungen: (context) => einstellungen(context.db),
+  async einstellungenSetzen(context, { body }) {
+    await einstellungenSetzen(context, body)
+    return { ok: true }
+  },
+}
+
+export const server = defineServer(app, { calls, handlers, messages })

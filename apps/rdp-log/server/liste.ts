@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { einstellungen } from '#domain/geraete/sitzung/einstellungen.ts'
+import { istPersonal, sichtbareSitzungen } from '#domain/geraete/sitzung/sicht.ts'
+import { dauerSek } from '#domain/geraete/sitzung/abschnitte.ts'
+import { sichtbareTickets } from '#domain/tickets/sicht.ts'
+import type { Parsed } from '#platform/contract/contract.ts'
+import { instantsOfDays } from '#platform/contract/local-time.ts'
+import type { Context } from '#platform/server/http/context.ts'
+import { pageOf } from '#platform/server/record/keyset.ts'
+import { listFile, readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
+import { searchWords } from '#platform/server/record/search.ts'
+import type { calls, Sitzung } from '../contract.ts'
+import { messages } from '../messages.ts'
+
+export type Filter = Parsed<typeof calls.summen>['query']
+/** A session as it is stored: of a running one the last stretch is open. */
+type Zeile = Omit<Sitzung, 'abschnitte'> & { abschnitte: { von: string; bis: string | null }[] }
+
+export async function liste(context: Context, query: Parsed<typeof calls.liste>['query']) {
+  const { entities, next } = await readPage<Zeile>(context, await abfrage(context, query), query)
+  return { entities: entities.map((zeile) => bisJetzt(zeile, context.jetzt)), next }
+}
+
+/** What is still going on is told until now. */
+export function bisJetzt(zeile: Zeile, jetzt: Temporal.Instant): Sitzung {
+  if (zeile.zustand !== 'läuft') return zeile as Sitzung
+  const abschnitte = zeile.abschnitte.map(({ von, bis }) => ({ von, bis: bis ?? (von > jetzt.toString() ? von : jetzt.toString()) }))
+  return { ...zeile, abschnitte, dauer: dauerSek(abschnitte) }
+}
+
+/** The same as a file, in the words of the screen. */
+export async function datei(context: Context, query: Parsed<typeof calls.datei>['query']) {
+  const { zone } = await firma(context)
+  const { de, en } = messages
+  const wort = (feld: 'arbeit' | 'quelle' | 'zustand') => ({
+    de: de[feld],
+    en: en[feld],
+    value: (zeile: Zeile) => zeile[feld],
+    say: (key: string, sprache: 'de' | 'en') => messages[sprache][`${feld}.${key}` as 'arbeit.offen'],
+  })
+  return listFile<Zeile>(context, await abfrage(context, query), query, {
+    name: { de: de.sitzungen, en: en.sitzungen },
+    zone,
+    columns: [
+      { de: de.verbindung, en: en.verbindung, value: ({ verbindung }) => verbindung },
+      { de: de.remoteHost, en: en.remoteHost, value: ({ remoteHost }) => remoteHost },
+      { de: de.benutzer, en: en.benutzer, value: ({ benutzer }) => benutzer || messages[context.sprache].techniker },
+      { de: de.kunde, en: en.kunde, value: ({ kunde }) => kunde?.name ?? '' },
+      { de: de.von, en: en.von, kind: 'instant', value: ({ from }) => from },
+      { de: de.bis, en: en.bis, kind: 'instant', value: ({ to }) => to },
+      { de: de.dauerMin, en: en.dauerMin, kind: 'number', value: ({ dauer }) => Math.round(dauer / 60) },
+      { de: de.ticket, en: en.ticket, kind: 'number', value: ({ ticket }) => ticket?.nummer ?? null },
+      wort('arbeit'),
+      { de: de.beschreibung, en: en.beschreibung, value: ({ beschreibung }) => beschreibung },
+      wort('zustand'),
+      wort('quelle'),
+    ],
+  })
+}
+
+export async function summen(context: Context, query: Filter) {
+  const [{ from, where }, { zone, von, bis }, { zweck, personMonate }] = await Promise.all([
+    abfrage(context, query),
+    fenster(context, query),
+    einstellungen(context.db),
+  ])
+  const { rows } = await sql<{ anzahl: number; offen: number }>`
+    select count(*)::int as anzahl, (count(*) filter (where ${arbeitIst('offen')}))::int as offen from ${from}
+    where ${sql.join(
+      where!.filter((eine) => !!eine),
+      sql` and `,
+    )}`.execute(context.db)
+  return { ...rows[0]!, zone, von, bis, personal: istPersonal(context), zweck, personMonate }
+}
+
+/** Names of connections that the asker has seen within two years. */
+export async function verbindungen(context: Context, { q, ...asked }: Parsed<typeof calls.verbindungen>['query']) {
+  let query = sichtbareSitzungen(context)
+  for (const wort of searchWords(q)) query = query.where('s.verbindung', 'ilike', `%${wort}%`)
+  const namen = context.db.selectFrom(query.select('s.verbindung as name').distinct().as('n'))
+  const { entities, next } = await pageOf(namen.select('n.name'), ['n.name'], asked)
+  return { entities: entities.map(({ name }) => ({ id: name, nummer: null, name, hint: '' })), next }
+}
+
+const firma = (context: Context) => context.db.selectFrom('firma').select('zone').executeTakeFirstOrThrow()
+
+/** The asked time; `tage`: until the end of a day of the company, which is not part of it, otherwise until a moment that is. */
+async function fenster(context: Context, { from, to }: Pick<Filter, 'from' | 'to'>) {
+  const { zone } = await firma(context)
+  const heute = context.jetzt.toZonedDateTimeISO(zone).toPlainDate()
+  const tag = (grenze: string | undefined) => (grenze === undefined || grenze.includes('T') ? undefined : Temporal.PlainDate.from(grenze))
+  const bis = to?.includes('T') ? to : instantsOfDays('2000-01-01', (tag(to) ?? heute).toString(), zone).to
+  const letzter = Temporal.Instant.from(bis).subtract({ seconds: 1 }).toZonedDateTimeISO(zone).toPlainDate()
+  const von = from?.includes('T') ? from : (tag(from) ?? letzter.subtract({ days: 6 })).toZonedDateTime(zone).toInstant().toString()
+  return { zone, von, bis, tage: !to?.includes('T') }
+}
+
+const gebucht = sql<boolean>`exists (select from sitzung_fern_buchung b join sitzung_fern_zeit z on z.buchung_id = b.id join ticket_zeit tz on tz.id = z.ticket_zeit_id
+  where b.sitzung_id = s.id and tz.storniert is null)`
+const arbeitIst = (arbeit: Sitzung['arbeit']) =>
+  arbeit === 'gebucht'
+    ? gebucht
+    : arbeit === 'keine'
+      ? sql`(s.keine_arbeit and not ${gebucht})`
+      : sql`(not s.keine_arbeit and s.ende = 'bekannt' and not ${gebucht})`
+
+/** Sessions of the asker that touch the time that is asked for. Customers' users read no working time, and names only where the company says so. */
+export async function abfrage(context: Context, query: Filter, id?: string): Promise<ListQuery> {
+  const personal = istPersonal(context)
+  const [{ von, bis, tage }, { technikerNennen }] = await Promise.all([fenster(context, query), einstellungen(context.db)])
+  const nennt = personal || technikerNennen
+  const { q, verbindung, ktostammId, anwenderId, ticketId, arbeit, ohneTicket } = query
+  return {
+    select: sql`s.id, s.von as "from", s.bis as "to", s.dauer_sek as dauer, s.abschnitte, s.verbindung, s.remote_host, s.beschreibung, s.quelle, s.befund,
+      ${nennt ? sql`coalesce(a.anzeigename, s.benutzer)` : sql`''`} as benutzer, s.anwender_id is not distinct from ${context.person.anwenderId}::uuid as meine,
+      case s.ende when 'laufend' then 'läuft' when 'bekannt' then 'beendet' else 'unbekannt' end as zustand,
+      case when k.id is not null then jsonb_build_object('id', k.id, 'nummer', k.nummer, 'name', k.name) end as kunde,
+      case when t.id is not null then jsonb_build_object('id', t.id, 'nummer', t.nummer, 'name', t.name) end as ticket,
+      ${
+        personal
+          ? sql`case when ${gebucht} then 'gebucht' when s.keine_arbeit then 'keine' else 'offen' end as arbeit, (
+              select jsonb_build_object('minuten', sum(b.minuten)::int, 'verrechnetMin', sum(b.verrechnet_min)::int) from sitzung_fern_buchung b
+              where b.sitzung_id = s.id and exists (select from sitzung_fern_zeit z join ticket_zeit tz on tz.id = z.ticket_zeit_id where z.buchung_id = b.id and tz.storniert is null)
+              having count(*) > 0) as arbeitszeit`
+          : sql`'offen' as arbeit, null::jsonb as arbeitszeit`
+      }`,
+    from: sql`sitzung_fern s left join anwender a on a.id = s.anwender_id left join ktostamm k on k.id = s.ktostamm_id
+      left join ticket t on t.id = s.ticket_id and t.id in (${sichtbareTickets(context).select('t.id')})`,
+    where: [
+      sql`s.id in (${sichtbareSitzungen(context).select('s.id')})`,
+      id === undefined &&
+        sql`tstzrange(s.von, case when s.ende <> 'laufend' then coalesce(s.bis, s.von) end, '[]') && tstzrange(${von}::timestamptz, greatest(${bis}::timestamptz, ${von}::timestamptz), ${tage ? '[)' : '[]'})`,
+      id !== undefined && sql`s.id = ${id}::uuid`,
+      // What the asker does not read is not found either.
+      wordSearch(
+        q,
+        sql`s.verbindung`,
+        sql`s.remote_host`,
+        sql`s.beschreibung`,
+        sql`k.name`,
+        sql`t.nummer`,
+        sql`t.name`,
+        ...(nennt ? [sql`a.anzeigename`, sql`s.benutzer`] : []),
+      ),
+      verbindung !== undefined && sql`s.verbindung = ${verbindung}`,
+      ktostammId !== undefined && sql`s.ktostamm_id = ${ktostammId}::uuid`,
+      anwenderId !== undefined && (nennt ? sql`s.anwender_id = ${anwenderId}::uuid` : sql`false`),
+      ticketId !== undefined && sql`t.id = ${ticketId}::uuid`,
+      arbeit && (personal ? arbeitIst(arbeit) : sql`false`),
+      ohneTicket && sql`t.id is null`,
+    ],
+    sorts: { from: [sql`s.von`, sql`s.id`], dauer: [sql`s.dauer_sek`, sql`s.id`], verbindung: [sql`s.verbindung`, sql`s.id`] },
+    standard: '-from',
+  }
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls as ticketCalls } from '#apps/ticket/contract.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import { portal, type Figure } from '#test/cast.ts'
+import { besetze, firma, kundeA, lea, objekt, sami, siri, stelle, ticket } from '#test/geraete/sitzungsbesetzung.ts'
+import { calls } from './contract.ts'
+
+let p: Awaited<ReturnType<typeof portal>>
+beforeAll(async () => {
+  p = await portal()
+  await besetze(p.db)
+})
+afterAll(() => p.stop())
+
+const als = (who: Figure) => p.als(who, calls)
+/** One day for all tests of this file, also when midnight passes meanwhile; no night in which the clock is changed lies in between. */
+const heute = Temporal.Now.plainDateISO('Europe/Berlin')
+const um = (tage: number, uhr: string) => heute.subtract({ days: tage }).toZonedDateTime({ timeZone: 'Europe/Berlin', plainTime: uhr }).toInstant().toString()
+const tag = (tage: number) => heute.subtract({ days: tage }).toString()
+const neu = async (who: Figure, von: string, bis: string, mehr: object = {}) =>
+  (await als(who).anlegen({ body: { id: uuid(), verbindung: 'NH-EMPF-02', von, bis, ktostammId: firma.a, ticketId: ticket.a, ...mehr } })).id
+const wohin = { ticketId: ticket.a, objektId: objekt.a, kostenstelleId: stelle.a, kzverrzeit: 'R' as const, beschreibung: 'Fernwartung' }
+const buche = (who: Figure, id: string, mehr: object = {}) => als(who).uebernehmen({ params: { id }, body: { ...wohin, ...mehr } })
+const lies = (who: Figure, id: string) => als(who).sitzung({ params: { id } })
+const zeitenVon = (id: string) =>
+  p.db
+    .selectFrom('ticketZeit as t')
+    .innerJoin('sitzungFernZeit as z', 'z.ticketZeitId', 't.id')
+    .innerJoin('sitzungFernBuchung as b', 'b.id', 'z.buchungId')
+    .where('b.sitzungId', '=', id)
+    .orderBy('t.erfasst')
+    .orderBy('t.datum')
+    .select(['t.datum', 't.von', 't.bis', 't.storniert', 't.ticketId', 'b.minuten', 'b.verrechnetMin'])
+    .execute()
+
+test('ein Druck bucht die gemessenen Minuten; verrechnet wird in Einheiten; zweimal ist einmal, auch gleichzeitig', async () => {
+  const id = await neu(sami, um(2, '08:12'), um(2, '08:59'))
+  expect(await als(sami).vorschlag({ params: { id } })).toMatchObject({
+    minuten: 47,
+    verrechnetMin: 60,
+    unterbrechungMin: 0,
+    geteilt: null,
+    ticketId: ticket.a,
+    objektId: objekt.a,
+    kostenstelleId: stelle.a,
+    kzverrzeit: 'K',
+    tage: [{ tag: tag(2), zeiten: [{ von: '08:12', bis: '08:59' }] }],
+  })
+  const [erste, zweite] = await Promise.all([buche(sami, id), buche(sami, id)])
+  expect(zweite).toEqual(erste)
+  expect(await zeitenVon(id)).toMatchObject([{ datum: tag(2), von: '08:12', bis: '08:59', minuten: 47, verrechnetMin: 60 }])
+  expect(await lies(sami, id)).toMatchObject({ arbeit: 'gebucht', arbeitszeit: { minuten: 47, verrechnetMin: 60 }, beschreibung: 'Fernwartung' })
+  expect(await lies(kundeA, id)).toMatchObject({ arbeit: 'offen', arbeitszeit: null })
+  const { zeiten } = await p.als(sami, ticketCalls).ticket({ params: { id: ticket.a } })
+  expect(zeiten.filter((zeit) => erste.zeiten.includes(zeit.id))).toMatchObject([{ dauerMin: 47, kzverrzeit: 'R' }])
+  // The customer's last choice is proposed.
+  expect(await als(sami).vorschlag({ params: { id: await neu(sami, um(3, '08:00'), um(3, '08:10'), { ticketId: null }) } })).toMatchObject({
+    kzverrzeit: 'R',
+    objektId: objekt.a,
+  })
+})
+
+test('über Mitternacht sind es zwei Einträge an zwei Tagen (Vektor 23:50–00:20: 10 + 20)', async () => {
+  const id = await neu(sami, um(5, '23:50'), um(4, '00:20'))
+  await buche(sami, id)
+  expect(await zeitenVon(id)).toMatchObject([
+    { datum: tag(5), von: '23:50', bis: '24:00', minuten: 10, verrechnetMin: 15 },
+    { datum: tag(4), von: '00:00', bis: '00:20', minuten: 20, verrechnetMin: 30 },
+  ])
+  const { zeiten } = await p.als(sami, ticketCalls).ticket({ params: { id: ticket.a } })
+  expect(zeiten.filter(({ bis }) => bis === '24:00')).toMatchObject([{ dauerMin: 10 }])
+})
+
+test('überschneiden sich eigene Sitzungen, steht die Summe neben der Anwesenheit; geteilt sind es 45 + 45', async () => {
+  const a = await neu(siri, um(6, '09:00'), um(6, '10:00'))
+  const b = await neu(siri, um(6, '09:30'), um(6, '10:30'))
+  expect(await als(siri).vorschlag({ params: { id: a } })).toMatchObject({ minuten: 60, geteilt: { minuten: 45, summeMin: 120, anwesendMin: 90 } })
+  await buche(siri, a, { anteil: 'geteilt' })
+  await buche(siri, b, { anteil: 'geteilt' })
+  expect([...(await zeitenVon(a)), ...(await zeitenVon(b))]).toMatchObject([
+    { von: '09:00', bis: '09:45', minuten: 45 },
+    { von: '09:45', bis: '10:30', minuten: 45 },
+  ])
+})
+
+test('Gebuchtes wechselt sein Ticket nur durch Umbuchen mit Begründung; die alte Zeit bleibt storniert stehen', async () => {
+  const id = await neu(sami, um(7, '10:00'), um(7, '10:30'))
+  await buche(sami, id)
+  const { revision } = await lies(sami, id)
+  await expect(als(sami).aendern({ params: { id }, body: { beschreibung: '', ticketId: ticket.b, revision } })).rejects.toMatchObject({
+    problem: { code: 'rdp.gebucht' },
+  })
+  await buche(sami, id, { ticketId: ticket.b, objektId: objekt.b, kostenstelleId: stelle.b, grund: 'falscher Kunde' })
+  expect(await zeitenVon(id)).toMatchObject([
+    { ticketId: ticket.a, storniert: expect.any(String) },
+    { ticketId: ticket.b, storniert: null },
+  ])
+  expect(await lies(sami, id)).toMatchObject({ ticket: { nummer: 84802 }, arbeit: 'gebucht', arbeitszeit: { minuten: 30 } })
+})
+
+test('gebucht wird nur Eigenes mit bekanntem Ende, auf ein offenes Ticket; keine Arbeitszeit ist eine Aussage für sich', async () => {
+  const id = await neu(sami, um(8, '10:00'), um(8, '10:30'))
+  await expect(buche(lea, id)).rejects.toMatchObject({ problem: { code: 'rdp.nicht-eigene' } })
+  await expect(buche(kundeA, id)).rejects.toMatchObject({ status: 404 })
+  await expect(buche(sami, id, { ticketId: ticket.zu })).rejects.toMatchObject({ problem: { code: 'ticket.vorbei' } })
+  await expect(buche(sami, id, { ticketId: uuid() })).rejects.toMatchObject({ problem: { errors: [{ path: 'ticketId' }] } })
+  await expect(buche(sami, id, { objektId: objekt.b })).rejects.toMatchObject({ problem: { errors: [{ path: 'objektId' }] } })
+  expect(await zeitenVon(id)).toEqual([])
+  await als(sami).keineArbeit({ params: { id }, body: { keine: true } })
+  expect(await lies(sami, id)).toMatchObject({ arbeit: 'keine', schritte: [{ was: 'keine-arbeit' }, { was: 'erfasst' }] })
+  await buche(sami, id)
+  await expect(als(sami).keineArbeit({ params: { id }, body: { keine: true } })).rejects.toMatchObject({ problem: { code: 'rdp.gebucht' } })
+  const laeuft = await p.db
+    .insertInto('sitzungFern')
+    .values({
+      id: uuid(),
+      quelle: 'guacamole',
+      quelleId: 'x',
+      vkforgid: 1000,
+      verbindung: 'LÄUFT',
+      anwenderId: sami.anwenderId,
+      von: um(1, '10:00'),
+      ende: 'laufend',
+      abschnitte: JSON.stringify([{ von: um(1, '10:00'), bis: null }]),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect(await lies(sami, laeuft.id)).toMatchObject({ zustand: 'läuft', to: null })
+  await expect(buche(sami, laeuft.id)).rejects.toMatchObject({ problem: { code: 'rdp.ohne-ende' } })
+})

@@ -1,0 +1,42 @@
+import { useAct } from '#platform/web/data/query.tsx'
+import { FormPick } from '#platform/web/forms/FormPick.tsx'
+import { FormText } from '#platform/web/forms/FormText.tsx'
+import { RecordForm } from '#platform/web/record/RecordForm.tsx'
+import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
+import { calls, Inhalt, type Sitzungsdetail } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { texte } from './texte.ts'
+import { useTickets } from './usewahl.ts'
+
+/** What we say about a session: description and ticket. */
+export function Inhaltform({ eine }: { eine: Sitzungsdetail }) {
+  const t = useTexts(texte)
+  const tm = useTexts(messages)
+  const { language } = useLanguage()
+  const tickets = useTickets(eine.kunde?.id)
+  const { act } = useAct(calls.aendern, { stale: [calls.sitzung, calls.liste, calls.summen] })
+  const { ticket, beschreibung } = eine
+  return (
+    <RecordForm
+      schema={Inhalt}
+      label={t('angaben')}
+      texts={messages[language]}
+      defaults={{ beschreibung, ticketId: ticket?.id ?? null }}
+      revision={eine.revision}
+      onSave={(werte, revision) => act({ params: { id: eine.id }, body: { ...werte, revision } })}
+    >
+      {(form) => (
+        <div className="rl-felder">
+          <FormPick
+            form={form}
+            name="ticketId"
+            label={tm('ticket')}
+            selected={ticket && { id: ticket.id, nummer: String(ticket.nummer), name: ticket.name }}
+            {...tickets}
+          />
+          <FormText form={form} name="beschreibung" label={tm('beschreibung')} hint={t('beschreibungHinweis')} multiline rows={2} maxLength={2000} />
+        </div>
+      )}
+    </RecordForm>
+  )
+}

@@ -1,0 +1,84 @@
+import { useCall } from '#platform/web/data/query.tsx'
+import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { Button } from '#platform/web/ui/act/Button.tsx'
+import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
+import { Facts } from '#platform/web/ui/show/Facts.tsx'
+import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import { Timeline } from '#platform/web/ui/time/Timeline.tsx'
+import { calls, type Sitzungsdetail } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { useSpanne } from './Arbeitswort.tsx'
+import { Inhaltform } from './Inhaltform.tsx'
+import { Laden } from './Laden.tsx'
+import { texte } from './texte.ts'
+import { Uebernahme } from './Uebernahme.tsx'
+import { minuten } from './zeit.ts'
+
+/** What belongs to one session: its facts, description and ticket, its download, what became of it. */
+export function Sitzungsblatt({ id, zone, personal }: { id: string; zone: string; personal: boolean }) {
+  const t = useTexts(texte)
+  const { data, error, refetch } = useCall(calls.sitzung, { params: { id } })
+  if (!data)
+    return error ? (
+      <Notice kind="bad" live title={t('eineNichtGeladen')} action={<Button onPress={() => void refetch()}>{t('nochmal')}</Button>}>
+        {error.problem?.detail}
+      </Notice>
+    ) : (
+      <Skeleton rows={3} />
+    )
+  return <Blatt key={data.id} eine={data} zone={zone} personal={personal} />
+}
+
+function Blatt({ eine, zone, personal }: { eine: Sitzungsdetail; zone: string; personal: boolean }) {
+  const t = useTexts(texte)
+  const tm = useTexts(messages)
+  const f = useFormats()
+  const spanne = useSpanne(zone)
+  const { arbeitszeit, befund, schritte } = eine
+  return (
+    <div className="rl-blatt" role="region" aria-label={eine.verbindung}>
+      {befund && <Notice kind="warn">{tm(`befund.${befund}`)}</Notice>}
+      <Facts
+        facts={[
+          { label: t('zeitraum'), value: spanne(eine) },
+          { label: tm('dauer'), value: t('minuten', { zeit: f.duration(minuten(eine.dauer)) }) },
+          ...(eine.abschnitte.length > 1
+            ? [{ label: tm('abschnitte'), value: eine.abschnitte.map(({ von, bis }) => `${f.time(von, zone)}–${f.time(bis, zone)}`).join(', ') }]
+            : []),
+          { label: tm('benutzer'), value: eine.benutzer || tm('techniker') },
+          ...(eine.remoteHost ? [{ label: tm('remoteHost'), value: eine.remoteHost }] : []),
+          ...(eine.kunde ? [{ label: tm('kunde'), value: `${eine.kunde.nummer} ${eine.kunde.name}` }] : []),
+          { label: tm('quelle'), value: `${tm(`quelle.${eine.quelle}`)}, ${f.dateTime(eine.eingang, zone)}` },
+          ...(arbeitszeit
+            ? [{ label: tm('arbeit'), value: t('gebucht', { zeit: f.duration(arbeitszeit.minuten), verrechnet: f.duration(arbeitszeit.verrechnetMin) }) }]
+            : []),
+          ...(!personal && eine.beschreibung ? [{ label: tm('beschreibung'), value: eine.beschreibung }] : []),
+        ]}
+      />
+      {eine.darf.includes('buchen') && <Uebernahme eine={eine} />}
+      {eine.darf.includes('aendern') &&
+        (eine.darf.includes('buchen') ? (
+          <details className="rl-verlauf">
+            <summary>{t('ohneBuchung')}</summary>
+            <Inhaltform eine={eine} />
+          </details>
+        ) : (
+          <Inhaltform eine={eine} />
+        ))}
+      {eine.darf.includes('laden') && <Laden id={eine.id} verbindung={eine.verbindung} />}
+      {schritte.length > 0 && (
+        <details className="rl-verlauf">
+          <summary>{t('verlauf')}</summary>
+          <Timeline
+            label={t('verlauf')}
+            entries={schritte.map((schritt) => ({
+              id: schritt.id,
+              title: `${t(`was.${schritt.was}`)} · ${schritt.wer}`,
+              time: f.dateTime(schritt.zeitpunkt, zone),
+            }))}
+          />
+        </details>
+      )}
+    </div>
+  )
+}

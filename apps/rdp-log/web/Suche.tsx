@@ -1,0 +1,93 @@
+import { useSearch } from 'wouter'
+import { useCall } from '#platform/web/data/query.tsx'
+import { ListScreen } from '#platform/web/record/ListScreen.tsx'
+import { RecordHead } from '#platform/web/record/RecordHead.tsx'
+import { useNavigate } from '#platform/web/route/router.tsx'
+import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { PickList } from '#platform/web/ui/field/PickList.tsx'
+import { Select } from '#platform/web/ui/field/Select.tsx'
+import { Empty } from '#platform/web/ui/list/Empty.tsx'
+import { DatePicker } from '#platform/web/ui/time/DatePicker.tsx'
+import { Arbeit, calls, type Sitzung } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { Ticketspalte, useSpanne, useWer } from './Arbeitswort.tsx'
+import { Sitzungsblatt } from './Sitzungsblatt.tsx'
+import { texte } from './texte.ts'
+import { useVerbindungen } from './usewahl.ts'
+import { minuten } from './zeit.ts'
+import { Zweck } from './Zweck.tsx'
+
+const pfad = '/rdp-log/search'
+
+/** All sessions that somebody may see, as a table with every filter; the chosen one beside it. */
+export function Suche() {
+  const t = useTexts(texte)
+  const tm = useTexts(messages)
+  const f = useFormats()
+  const search = useSearch()
+  const navigate = useNavigate()
+  const verbindungen = useVerbindungen()
+  const { data: summen } = useCall(calls.summen, { query: {} })
+  const zone = summen?.zone ?? 'Europe/Berlin'
+  const personal = summen?.personal ?? false
+  const spanne = useSpanne(zone)
+  const wer = useWer()
+  const heute = Temporal.Now.plainDateISO(zone)
+  return (
+    <>
+      <ListScreen<Sitzung>
+        path={pfad}
+        title={t('suchTitel')}
+        list={calls.liste}
+        file={calls.datei}
+        filters={['from', 'to', 'verbindung', 'arbeit', 'ohneTicket', 'ktostammId', 'anwenderId', 'ticketId']}
+        preset={{ sort: '-from', from: heute.subtract({ days: 6 }).toString() }}
+        searchLabel={t('suchfeld')}
+        rowKey={({ id }) => id}
+        empty={<Empty title={t('keine')} text={t('keineText')} />}
+        filterFields={(gefragt, frage) => (
+          <>
+            <DatePicker label={tm('von')} value={gefragt['from'] ?? null} onChange={(from) => frage({ from })} />
+            <DatePicker label={tm('bis')} value={gefragt['to'] ?? null} onChange={(to) => frage({ to })} />
+            <PickList label={tm('verbindung')} value={gefragt['verbindung'] ?? null} onChange={(verbindung) => frage({ verbindung })} {...verbindungen} />
+            {personal && (
+              <Select
+                label={tm('arbeit')}
+                items={[{ id: 'alle', name: t('alleArten') }, ...Arbeit.options.map((id) => ({ id, name: tm(`arbeit.${id}`) }))]}
+                value={gefragt['arbeit'] ?? 'alle'}
+                onChange={(arbeit) => frage({ arbeit: arbeit === 'alle' ? null : arbeit })}
+              />
+            )}
+            <Select
+              label={t('ohneTicket')}
+              items={[
+                { id: 'alle', name: t('alleArten') },
+                { id: 'ja', name: t('nurOhneTicket') },
+              ]}
+              value={gefragt['ohneTicket'] ?? 'alle'}
+              onChange={(ohneTicket) => frage({ ohneTicket: ohneTicket === 'alle' ? null : ohneTicket })}
+            />
+          </>
+        )}
+        columns={[
+          { id: 'verbindung', label: tm('verbindung'), sortable: true, primary: true, cell: ({ verbindung }) => verbindung },
+          { id: 'from', label: tm('von'), sortable: true, width: '15rem', cell: (zeile) => spanne(zeile) },
+          { id: 'dauer', label: tm('dauer'), sortable: true, align: 'end', width: '6rem', cell: ({ dauer }) => f.duration(minuten(dauer)) },
+          { id: 'wer', label: tm('benutzer'), from: 42, cell: (zeile) => wer(zeile) },
+          { id: 'ticket', label: tm('ticket'), from: 52, cell: (zeile) => <Ticketspalte zeile={zeile} personal={personal} /> },
+        ]}
+        detail={(id, row) => (
+          <>
+            <RecordHead
+              title={row?.verbindung ?? tm('verbindung')}
+              {...(row && { subtitle: wer(row) })}
+              back={() => void navigate(search ? `${pfad}?${search}` : pfad)}
+            />
+            <Sitzungsblatt id={id} zone={zone} personal={personal} />
+          </>
+        )}
+      />
+      {summen && <Zweck zweck={summen.zweck} monate={summen.personMonate} />}
+    </>
+  )
+}

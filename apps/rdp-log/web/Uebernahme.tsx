@@ -1,0 +1,160 @@
+import { useCallback, useState, type ReactNode } from 'react'
+import Check from 'lucide-react/icons/check'
+import { calls as ticketCalls } from '#apps/ticket/contract.ts'
+import { request } from '#platform/web/data/client.ts'
+import { useAct, useCall } from '#platform/web/data/query.tsx'
+import { Form } from '#platform/web/forms/Form.tsx'
+import { FormPick } from '#platform/web/forms/FormPick.tsx'
+import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
+import { FormText } from '#platform/web/forms/FormText.tsx'
+import { useForm } from '#platform/web/forms/useform.ts'
+import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
+import { Button } from '#platform/web/ui/act/Button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
+import { toast } from '#platform/web/ui/over/toast.ts'
+import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
+import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import { anteile, calls, Uebernahmeform, type Sitzungsdetail, type Vorschlag } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { texte } from './texte.ts'
+import { useTickets } from './usewahl.ts'
+
+const stale = [calls.sitzung, calls.liste, calls.summen, calls.vorschlag]
+
+/** 'Als Arbeitszeit übernehmen': a finished proposal and one press. What is booked can be booked anew with a reason; what is none is said so. */
+export function Uebernahme({ eine }: { eine: Sitzungsdetail }) {
+  const t = useTexts(texte)
+  const [umbuchen, setUmbuchen] = useState(false)
+  const { data, error, refetch } = useCall(calls.vorschlag, { params: { id: eine.id } })
+  const keine = useAct(calls.keineArbeit, { stale })
+  if (eine.arbeit === 'gebucht' && !umbuchen)
+    return (
+      <div>
+        <Button onPress={() => setUmbuchen(true)}>{t('umbuchen')}</Button>
+      </div>
+    )
+  if (eine.arbeit === 'keine')
+    return (
+      <div>
+        <Button pending={keine.pending} onPress={() => void keine.act({ params: { id: eine.id }, body: { keine: false } })}>
+          {t('dochArbeitszeit')}
+        </Button>
+      </div>
+    )
+  if (!data)
+    return error ? (
+      <Notice kind="bad" live title={t('eineNichtGeladen')} action={<Button onPress={() => void refetch()}>{t('nochmal')}</Button>}>
+        {error.problem?.detail}
+      </Notice>
+    ) : (
+      <Skeleton rows={3} />
+    )
+  return (
+    <Formular
+      eine={eine}
+      vorschlag={data}
+      neben={
+        eine.arbeit === 'offen' && (
+          <Button kind="quiet" pending={keine.pending} onPress={() => void keine.act({ params: { id: eine.id }, body: { keine: true } })}>
+            {t('keineArbeitszeit')}
+          </Button>
+        )
+      }
+      onFertig={() => setUmbuchen(false)}
+    />
+  )
+}
+
+interface FormularProps {
+  eine: Sitzungsdetail
+  vorschlag: Vorschlag
+  neben: ReactNode
+  onFertig: () => void
+}
+
+function Formular({ eine, vorschlag, neben, onFertig }: FormularProps) {
+  const t = useTexts(texte)
+  const tm = useTexts(messages)
+  const f = useFormats()
+  const { language } = useLanguage()
+  const [frage, setFrage] = useState(false)
+  const kundeId = eine.kunde?.id
+  const tickets = useTickets(kundeId)
+  const { act } = useAct(calls.uebernehmen, { stale })
+  const buche = async (werte: ReturnType<typeof Uebernahmeform.parse>, grund: string) => {
+    const { ticketId, objektId, kostenstelleId, ...rest } = werte
+    await act({ params: { id: eine.id }, body: { ...rest, ticketId: ticketId!, objektId: objektId!, kostenstelleId: kostenstelleId!, grund } })
+    toast.success(t('gebuchtOk', { zeit: f.duration(gerechnet.minuten) }))
+    onFertig()
+  }
+  const form = useForm(Uebernahmeform, {
+    defaults: {
+      ticketId: vorschlag.ticketId,
+      objektId: vorschlag.objektId,
+      kostenstelleId: vorschlag.kostenstelleId,
+      kzverrzeit: vorschlag.kzverrzeit,
+      beschreibung: vorschlag.beschreibung,
+      anteil: 'gemessen',
+    },
+    texts: messages[language],
+    onSubmit: async (werte) => (eine.arbeit === 'gebucht' ? setFrage(true) : buche(werte, '')),
+  })
+  const [anteil, kz, objektId, ticketId] = (['anteil', 'kzverrzeit', 'objektId', 'ticketId'] as const).map((feld) => form.rhf.watch(feld))
+  const nummer = ticketId === eine.ticket?.id ? eine.ticket?.nummer : tickets.items.find(({ id }) => id === ticketId)?.nummer
+  const gerechnet = anteil === 'geteilt' && vorschlag.geteilt ? vorschlag.geteilt : vorschlag
+  const { data: objekte } = useCall(ticketCalls.objekte, { query: { limit: 200, ...(kundeId && { ktostammId: kundeId }) } })
+  const { data: stellen } = useCall(ticketCalls.kostenstellen, { query: { objektId: String(objektId ?? ''), limit: 200 } }, { enabled: !!objektId })
+  const sucheObjekte = useCallback(
+    async (q: string) => (await request(ticketCalls.objekte, { query: { q, ...(kundeId && { ktostammId: kundeId }) } })).entities,
+    [kundeId],
+  )
+  const zeit = f.duration(gerechnet.minuten)
+  return (
+    <Form form={form} label={t('uebernehmen')}>
+      <p>
+        <b>
+          {gerechnet.tage
+            .map(({ tag, zeiten }) => t('tageszeiten', { tag: f.shortDay(tag), zeiten: zeiten.map(({ von, bis }) => `${von}–${bis}`).join(', ') }))
+            .join(' · ')}
+        </b>{' '}
+        {vorschlag.unterbrechungMin > 0 && t('unterbrochen', { n: vorschlag.unterbrechungMin })}{' '}
+        {kz === 'K' ? t('nichtVerrechnet', { zeit }) : t('verrechnet', { zeit, verrechnet: f.duration(gerechnet.verrechnetMin) })}
+      </p>
+      {vorschlag.geteilt && (
+        <>
+          <Notice kind="warn">{t('zugleich', { summe: f.duration(vorschlag.geteilt.summeMin), anwesend: f.duration(vorschlag.geteilt.anwesendMin) })}</Notice>
+          <FormSelect form={form} name="anteil" label={t('anteil')} items={anteile.map((id) => ({ id, name: t(`anteil.${id}`) }))} />
+        </>
+      )}
+      <div className="rl-buchen">
+        <FormPick
+          form={form}
+          name="ticketId"
+          label={tm('ticket')}
+          selected={eine.ticket && { id: eine.ticket.id, nummer: String(eine.ticket.nummer), name: eine.ticket.name }}
+          {...tickets}
+        />
+        <FormPick form={form} name="objektId" label={t('objekt')} items={objekte?.entities ?? []} onSearch={sucheObjekte} />
+        <FormPick form={form} name="kostenstelleId" label={t('kostenstelle')} disabled={!objektId} items={stellen?.entities ?? []} />
+        <FormSelect form={form} name="kzverrzeit" label={t('verrechnung')} items={(['K', 'R', 'A', 'L'] as const).map((id) => ({ id, name: t(`kz.${id}`) }))} />
+      </div>
+      <FormText form={form} name="beschreibung" label={tm('beschreibung')} hint={t('beschreibungHinweis')} multiline rows={2} maxLength={2000} />
+      <div className="row wrap">
+        <Button kind="primary" type="submit" icon={Check} pending={form.pending}>
+          {nummer ? t('buchen', { zeit, nummer }) : t('buchenOhne', { zeit })}
+        </Button>
+        {neben}
+      </div>
+      <ConfirmDialog
+        open={frage}
+        onClose={() => setFrage(false)}
+        title={t('umbuchen')}
+        confirmLabel={t('umbuchen')}
+        reason={{ label: t('grund'), maxLength: 500 }}
+        onConfirm={(grund) => buche(Uebernahmeform.parse(form.rhf.getValues()), grund)}
+      >
+        {t('umbuchenText')}
+      </ConfirmDialog>
+    </Form>
+  )
+}

@@ -1,0 +1,8 @@
+import './rdplog.css'
+import { defineScreens } from '#platform/web/route/screens.ts'
+import { app } from '../app.ts'
+import { Einrichtung } from './Einrichtung.tsx'
+import { Suche } from './Suche.tsx'
+import { Uebersicht } from './Uebersicht.tsx'
+
+export default defineScreens(app, { screens: { '': Uebersicht, 'search/:id?': Suche, search: Suche, einrichtung: Einrichtung }, widgets: {} })

@@ -1,0 +1,37 @@
+import { zugeordnete } from '#domain/kunden/sicht.ts'
+import { internRecht, sichtbareTickets } from '#domain/tickets/sicht.ts'
+import { notFound } from '#platform/contract/problem.ts'
+import { may, type Context } from '#platform/server/http/context.ts'
+
+/** Right to see one's own sessions and those of one's tickets; of customers' users: those on their systems. */
+export const eigeneRecht = 'RDPLOG'
+/** Right to see the sessions of all accounts that one acts for, and who it was. */
+export const alleRecht = 'RDPLOG.ALLE'
+
+/** Is the asker one of us? Customers' users only read, and read less. */
+export const istPersonal = (context: Context) => context.person.lstfixId !== null || may(context, internRecht) || may(context, alleRecht)
+
+/**
+ * Sessions that the asker may see: our people their own ones, those of tickets that they see, with RDPLOG.ALLE those of their accounts; customers' users
+ * those on the systems of the customers that they are assigned to. The only way to start a query on them.
+ */
+export const sichtbareSitzungen = (context: Context) =>
+  context.db
+    .selectFrom('sitzungFern as s')
+    .where((eb) =>
+      istPersonal(context)
+        ? eb.or([
+            eb('s.anwenderId', '=', context.person.anwenderId),
+            eb('s.ticketId', 'in', sichtbareTickets(context).select('t.id')),
+            ...(may(context, alleRecht) ? [eb('s.vkforgid', 'in', [...context.person.konten])] : []),
+          ])
+        : eb('s.ktostammId', 'in', zugeordnete(context)),
+    )
+
+/** One session, locked until the transaction ends. Throws 404, also for those who only read. */
+export async function sitzungZumHandeln(context: Context, id: string) {
+  const row = istPersonal(context) && (await sichtbareSitzungen(context).where('s.id', '=', id).selectAll('s').forUpdate('s').executeTakeFirst())
+  if (!row) throw notFound()
+  return row
+}
+export type Sitzungszeile = Awaited<ReturnType<typeof sitzungZumHandeln>>

@@ -1,0 +1,99 @@
+import { uuid } from '#platform/contract/uuid.ts'
+import type { Trx } from '#platform/server/database/db.ts'
+import type { Sitzungsquelle } from '../contract.ts'
+import { befund, dauerSek, geordnet, ms, type Abschnitt } from './abschnitte.ts'
+import { zuordner, type Gesagt } from './zuordnung.ts'
+
+/** A session as a source tells it. `bis` null: it is still going on (`laeuft`), or nobody knows when it ended. */
+export interface Satz extends Gesagt {
+  kennung: string
+  von: string
+  bis: string | null
+  laeuft: boolean
+  /** While somebody was connected; without them from the beginning to the end. */
+  abschnitte: readonly { von: string; bis: string | null }[] | null
+  kundennummer: number | null
+  beschreibung: string
+}
+/** What came of a session: `abweichend` stands here already, ended at another time. */
+export interface Uebernommen {
+  neu: number
+  geaendert: number
+  unveraendert: number
+  abweichend: number[]
+  ids: string[]
+}
+
+/** Sessions of a source, each known by what the source calls it: the same again changes nothing, and only the end of what was still going on is added. */
+export async function uebernimm(trx: Trx, quelle: Sitzungsquelle, saetze: readonly Satz[]): Promise<Uebernommen> {
+  const zuordnung = await zuordner(trx)
+  const ergebnis: Uebernommen = { neu: 0, geaendert: 0, unveraendert: 0, abweichend: [], ids: [] }
+  for (let ab = 0; ab < saetze.length; ab += stapel) {
+    const teil = saetze.slice(ab, ab + stapel)
+    const da = await trx
+      .selectFrom('sitzungFern')
+      .where('quelle', '=', quelle)
+      .where(
+        'quelleId',
+        'in',
+        teil.map(({ kennung }) => kennung),
+      )
+      .select(['id', 'quelleId', 'von', 'bis', 'ende', 'abschnitte'])
+      .forUpdate()
+      .execute()
+    const schon = new Map(da.map((eine) => [eine.quelleId, eine]))
+    const neue: ReturnType<typeof zeile>[] = []
+    for (const [nr, satz] of teil.entries()) {
+      const vorher = schon.get(satz.kennung)
+      if (!vorher) neue.push(zeile(quelle, satz, zuordnung))
+      else {
+        const { von: _von, ...stand } = fakten(satz)
+        if (ms(vorher.von) !== ms(satz.von) || (vorher.ende === 'bekannt' && (stand.bis === null || ms(vorher.bis!) !== ms(stand.bis))))
+          ergebnis.abweichend.push(ab + nr)
+        else if (vorher.ende === stand.ende && gleich(vorher.abschnitte, stand.abschnitte)) ergebnis.unveraendert++
+        else if (vorher.ende === 'bekannt') ergebnis.unveraendert++
+        else {
+          await trx.updateTable('sitzungFern').set(stand).where('id', '=', vorher.id).execute()
+          ergebnis.geaendert++
+          ergebnis.ids.push(vorher.id)
+        }
+      }
+    }
+    if (neue.length) await trx.insertInto('sitzungFern').values(neue).execute()
+    ergebnis.neu += neue.length
+    ergebnis.ids.push(...neue.map(({ id }) => id))
+  }
+  return ergebnis
+}
+
+const stapel = 1000
+const gleich = (gespeichert: unknown, neu: string) =>
+  JSON.stringify(gespeichert) === neu || JSON.stringify(sortiert(gespeichert)) === JSON.stringify(sortiert(JSON.parse(neu)))
+const sortiert = (abschnitte: unknown) => (abschnitte as Abschnitt[]).map(({ von, bis }) => [von, bis])
+
+function zeile(quelle: Sitzungsquelle, satz: Satz, zuordnung: Awaited<ReturnType<typeof zuordner>>) {
+  const { kennung, verbindung, rechner, benutzer, beschreibung, kundennummer } = satz
+  return {
+    id: uuid(),
+    quelle,
+    quelleId: kennung,
+    verbindung,
+    remoteHost: rechner,
+    benutzer,
+    beschreibung,
+    ...zuordnung.finde(satz, kundennummer),
+    ...fakten(satz),
+  }
+}
+
+/** An end before the beginning is no end: the clock was wrong, and nothing is invented. */
+function fakten({ von, bis, laeuft, abschnitte }: Pick<Satz, 'von' | 'bis' | 'laeuft' | 'abschnitte'>) {
+  const was = befund(von, bis)
+  const gilt = was === 'uhr' ? null : bis
+  const ende = gilt !== null ? ('bekannt' as const) : laeuft && was === null ? ('laufend' as const) : ('unbekannt' as const)
+  const zu = geordnet(
+    abschnitte?.flatMap((eins) => (eins.bis === null ? [] : [{ von: eins.von, bis: eins.bis }])) ?? (gilt === null ? [] : [{ von, bis: gilt }]),
+  )
+  const offen = ende === 'laufend' ? (abschnitte ? abschnitte.findLast((eins) => eins.bis === null) : { von, bis: null }) : undefined
+  return { von, bis: gilt, ende, abschnitte: JSON.stringify([...zu, ...(offen ? [offen] : [])]), dauerSek: dauerSek(zu), befund: was }
+}

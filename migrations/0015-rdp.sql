@@ -1,0 +1,100 @@
+-- Remote sessions on systems of customers and our own: facts of their source, what we say about them, what was booked from them.
+
+create table sitzung_fern (
+  id           uuid primary key,
+  quelle       text not null check (quelle in ('hand', 'datei', 'windows', 'guacamole')),
+  quelle_id    text not null check (length(quelle_id) between 1 and 300),        -- what the source calls it: once
+  vkforgid     integer not null references filiale,                              -- the branch that serves the customer, otherwise the person's
+  verbindung   text not null check (length(verbindung) between 1 and 200),
+  remote_host  text not null default '' check (length(remote_host) <= 200),
+  benutzer     text not null default '' check (length(benutzer) <= 200),         -- as the source wrote it
+  anwender_id  uuid references anwender,                                         -- null: nobody here, or several
+  ktostamm_id  uuid references ktostamm,                                         -- null: no customer's, or not known
+  hardware_id  uuid references hardware,
+  von          timestamptz not null,
+  bis          timestamptz check (bis >= von),
+  ende         text not null check (ende in ('bekannt', 'laufend', 'unbekannt')),
+  abschnitte   jsonb not null default '[]',                                      -- [{"von","bis"}]: while somebody was connected
+  dauer_sek    integer not null default 0 check (dauer_sek >= 0),                -- sum of them
+  befund       text check (befund in ('uhr', 'lang')),                           -- the end lay before the beginning; longer than 12 hours
+  beschreibung text not null default '' check (length(beschreibung) <= 2000),
+  ticket_id    uuid references ticket,
+  keine_arbeit boolean not null default false,                                   -- somebody said that it is no working time
+  eingang      timestamptz not null default now(),
+  unique (quelle, quelle_id),
+  check ((ende = 'bekannt') = (bis is not null))
+);
+create index sitzung_fern_liste on sitzung_fern (vkforgid, von desc, id desc);
+create index sitzung_fern_anwender on sitzung_fern (anwender_id, von desc, id desc) where anwender_id is not null;
+create index sitzung_fern_ktostamm on sitzung_fern (ktostamm_id, von desc, id desc) where ktostamm_id is not null;
+create index sitzung_fern_ticket on sitzung_fern (ticket_id, von desc, id desc) where ticket_id is not null;
+create index sitzung_fern_hardware on sitzung_fern (hardware_id, von desc) where hardware_id is not null;
+create index sitzung_fern_zeitraum on sitzung_fern using gist (tstzrange(von, case when ende <> 'laufend' then coalesce(bis, von) end, '[]'));
+
+-- Facts of the source stay as they came, but for the end of what was still going on; a person's name goes when its time is over.
+create function sitzung_fern_fakten() returns trigger language plpgsql as $$
+begin
+  if (new.quelle, new.quelle_id, new.verbindung, new.remote_host, new.von) is distinct from (old.quelle, old.quelle_id, old.verbindung, old.remote_host, old.von)
+    or new.benutzer not in (old.benutzer, '')
+    or (old.ende = 'bekannt' and (new.ende, new.bis, new.abschnitte, new.dauer_sek) is distinct from (old.ende, old.bis, old.abschnitte, old.dauer_sek)) then
+    raise exception 'facts of a session do not change' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create trigger sitzung_fern_fakten before update on sitzung_fern for each row execute function sitzung_fern_fakten();
+
+-- What became of it, act by act.
+create table sitzung_fern_schritt (
+  id          uuid primary key,
+  sitzung_id  uuid not null references sitzung_fern,
+  was         text not null check (was in ('erfasst', 'geaendert', 'gebucht', 'keine-arbeit', 'doch-arbeit', 'geladen')),
+  daten       jsonb not null default '{}',
+  anwender_id uuid not null references anwender,
+  zeitpunkt   timestamptz not null
+);
+create index sitzung_fern_schritt_sitzung on sitzung_fern_schritt (sitzung_id, zeitpunkt desc, id desc);
+create trigger sitzung_fern_schritt_nur_anfuegen before update or delete on sitzung_fern_schritt for each row execute function nur_anfuegen();
+create trigger sitzung_fern_schritt_nie_leeren before truncate on sitzung_fern_schritt for each statement execute function nur_anfuegen();
+
+-- Working time made of a session: one booking a day, of one or several times on a ticket.
+create table sitzung_fern_buchung (
+  id             uuid primary key,                                               -- of session, day and attempt: twice is once
+  sitzung_id     uuid not null references sitzung_fern,
+  ticket_id      uuid not null references ticket,
+  tag            date not null,
+  minuten        integer not null check (minuten > 0),                           -- as measured
+  verrechnet_min integer not null check (verrechnet_min >= 0),                   -- in units of the customer
+  anwender_id    uuid not null references anwender,
+  zeitpunkt      timestamptz not null
+);
+create index sitzung_fern_buchung_sitzung on sitzung_fern_buchung (sitzung_id, tag);
+create index sitzung_fern_buchung_ticket on sitzung_fern_buchung (ticket_id);
+create trigger sitzung_fern_buchung_nur_anfuegen before update or delete on sitzung_fern_buchung for each row execute function nur_anfuegen();
+create trigger sitzung_fern_buchung_nie_leeren before truncate on sitzung_fern_buchung for each statement execute function nur_anfuegen();
+create table sitzung_fern_zeit (
+  ticket_zeit_id uuid primary key references ticket_zeit,
+  buchung_id     uuid not null references sitzung_fern_buchung
+);
+create index sitzung_fern_zeit_buchung on sitzung_fern_zeit (buchung_id);
+
+-- Whose system a connection is, or who a name of the source is. The first that fits counts.
+create table sitzung_fern_regel (
+  id          uuid primary key,
+  folge       integer not null check (folge between 1 and 9999),
+  feld        text not null check (feld in ('verbindung', 'rechner', 'benutzer')),
+  muster      text not null check (length(muster) between 1 and 200),            -- * stands for anything, case does not matter
+  ktostamm_id uuid references ktostamm,
+  anwender_id uuid references anwender,
+  aktiv       boolean not null default true,
+  check ((feld = 'benutzer') = (anwender_id is not null) and (feld = 'benutzer') = (ktostamm_id is null))
+);
+create unique index sitzung_fern_regel_muster on sitzung_fern_regel (feld, lower(muster));
+
+-- A download that was asked for: once, within its minute.
+create table sitzung_fern_abruf (
+  id          uuid primary key,
+  sitzung_id  uuid not null references sitzung_fern,
+  anwender_id uuid not null references anwender on delete cascade,
+  bis         timestamptz not null
+);
+create index sitzung_fern_abruf_bis on sitzung_fern_abruf (bis);
