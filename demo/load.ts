@@ -10,6 +10,7 @@ import { dokumente, male } from './dokumente/dokumente.ts'
 import { arbeitsberichte } from './einsatz/berichte.ts'
 import { arbeitsscheine } from './einsatz/schein.ts'
 import { dokumentationen } from './einsatz/dokumentation.ts'
+import { gruppen } from './einsatz/gruppen.ts'
 import { fernsitzungen } from './geraete/sitzungen.ts'
 import { hardware } from './geraete/hardware.ts'
 import { klaerungsfaelle } from './zeiten/klaerung.ts'
@@ -63,6 +64,7 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
     await freigaben(trx, jetzt)
     if (store) await originale(trx, store)
     await tickets(trx, size, jetzt)
+    await gruppen(trx, jetzt)
     if (store) await dokumente(trx, store, await gemalt!)
     await arbeitsscheine(trx, jetzt)
     await hardware(trx, jetzt)

@@ -9,6 +9,13 @@ create table konditionsgruppe (
   id          integer primary key check (id > 0),
   bezeichnung text not null check (length(bezeichnung) between 1 and 100)
 );
+-- By which statistics gather objects. A name exists once, whether written large or small.
+create table objektgruppe (
+  id    uuid primary key,
+  name  text not null check (length(name) between 1 and 100),
+  aktiv boolean not null default true
+);
+create unique index objektgruppe_name on objektgruppe (lower(name));
 
 create table ktostamm (
   id       uuid primary key,
@@ -53,6 +60,8 @@ create table objekt (
   strasse     text not null default '',
   plz         text not null default '',
   ort         text not null default '',
+  objektgruppe_id uuid references objektgruppe,
+  leiter_id   uuid references lstfix,                                        -- who leads the work there (Bauleiter)
   angelegt    timestamptz not null default now()
 );
 create index objekt_ktostamm on objekt (ktostamm_id, status, nummer);

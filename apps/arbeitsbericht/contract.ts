@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Zeitart } from '#domain/einsatz/contract.ts'
+import { Teil } from '#domain/einsatz/statistik/contract.ts'
 import { Kzverrzeit } from '#domain/tickets/contract.ts'
 import { Strecke } from '#domain/zeiten/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
@@ -136,6 +137,7 @@ const filter = {
   objekt: z.optional(Uuid),
   lstfix: z.optional(Uuid),
   kzverrzeit: z.optional(Kzverrzeit),
+  teil: z.optional(Teil),
   storniert: z.optional(z.enum(['ja', 'nein'])),
 }
 const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })

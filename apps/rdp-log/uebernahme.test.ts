@@ -4,6 +4,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { portal, type Figure } from '#test/cast.ts'
 import { besetze, firma, kundeA, lea, objekt, sami, siri, stelle, ticket } from '#test/geraete/sitzungsbesetzung.ts'
 import { calls } from './contract.ts'
+import { vergissPersonen } from './server/jobs.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
 beforeAll(async () => {
@@ -127,4 +128,15 @@ test('gebucht wird nur Eigenes mit bekanntem Ende, auf ein offenes Ticket; keine
     .executeTakeFirstOrThrow()
   expect(await lies(sami, laeuft.id)).toMatchObject({ zustand: 'läuft', to: null })
   await expect(buche(sami, laeuft.id)).rejects.toMatchObject({ problem: { code: 'rdp.ohne-ende' } })
+})
+
+test('nach den Monaten der Firma steht niemand mehr im Log; bei Gebuchtem bleibt die Person', async () => {
+  const [alt, gebucht, neuer] = [
+    await neu(sami, um(400, '10:00'), um(400, '10:30')),
+    await neu(sami, um(401, '10:00'), um(401, '10:30')),
+    await neu(sami, um(20, '10:00'), um(20, '10:30')),
+  ]
+  await buche(sami, gebucht)
+  await vergissPersonen(p.db, Temporal.Now.instant())
+  expect((await Promise.all([alt, gebucht, neuer].map((id) => lies(lea, id)))).map(({ benutzer }) => benutzer)).toEqual(['', 'Sami Fern', 'Sami Fern'])
 })

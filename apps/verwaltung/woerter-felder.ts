@@ -49,6 +49,7 @@ export const felder: Readonly<Record<string, readonly [de: string, en: string]>>
   dateien: ['Dateien', 'Files'],
   datenschutz: ['Anzeige der Namen', 'Display of names'],
   datum: ['Datum', 'Date'],
+  ebene: ['Ebene', 'Level'],
   Di: ['Dienstag', 'Tuesday'],
   differenz: ['Differenz', 'Difference'],
   dns1: ['DNS1', 'DNS1'],

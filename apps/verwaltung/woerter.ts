@@ -19,6 +19,7 @@ const aktionen: Woerter = {
   anmelden: ['angemeldet', 'signed in'],
   'anmelden-abgelehnt': ['Anmeldung abgelehnt', 'sign-in refused'],
   'anmelden-fehlgeschlagen': ['Anmeldung fehlgeschlagen', 'sign-in failed'],
+  auswerten: ['ausgewertet', 'evaluated'],
   'archiv-herunterladen': ['Original heruntergeladen', 'original downloaded'],
   aufwerfen: ['gefragt', 'raised'],
   ausscheiden: ['ausgeschieden', 'retired'],
@@ -137,7 +138,6 @@ const aktionen: Woerter = {
   zurueckweisen: ['zurückgewiesen', 'sent back'],
   zurueckziehen: ['zurückgezogen', 'withdrawn'],
 }
-
 /** What the acts of the audit trail were done to. */
 const gegenstaende: Woerter = {
   abschlussdifferenz: ['Differenz nach Abschluss', 'Difference after closing'],
@@ -146,6 +146,7 @@ const gegenstaende: Woerter = {
   ansprechpartner: ['Ansprechpartner', 'Contact'],
   anwender: ['Anwender', 'User'],
   arbeitsbericht: ['Arbeitsbericht', 'Time report'],
+  arbeitsberichtsstatistik: ['Arbeitsberichtsstatistik', 'Time report statistics'],
   arbeitsmonat: ['Arbeitsmonat', 'Working month'],
   arbeitsschein: ['Arbeitsschein', 'Work sheet'],
   arbeitswoche: ['Arbeitswoche', 'Working week'],

@@ -11,6 +11,9 @@ const ABTEILUNGEN = [10, 20, 30, 70, 80]
 const NEUER_TAG_MIN = 180
 /** Acts of the last days have their history. */
 const VERLAUF_TAGE = 60
+/** So much of the work is for tickets, the latest of a branch. */
+const TICKETANTEIL = 0.3
+const TICKETS_ZURUECK = 24
 const MINUTE = 60_000
 const TAG = 24 * 60 * MINUTE
 
@@ -20,6 +23,12 @@ interface Objekt {
   ktostammId: string
   vkforgid: number
   stellen: string[]
+}
+interface Ticket {
+  id: string
+  objektId: string
+  ktostammId: string
+  erstellt: string
 }
 interface Strecke {
   lstfixId: string
@@ -34,7 +43,7 @@ interface Strecke {
 
 /** What people in the field entered for their time at work, from their stamps: nearly all of it, two to four entries a day, billed when it is older. */
 export async function arbeitsberichte(trx: Transaction<Tables>, jetzt: Temporal.Instant) {
-  const [strecken, objekte] = await Promise.all([gestempelt(trx, jetzt), offeneObjekte(trx)])
+  const [strecken, objekte, tickets] = await Promise.all([gestempelt(trx, jetzt), offeneObjekte(trx), bearbeitbare(trx)])
   const zeilen: Zeile[] = []
   let vorige: { lstfixId: string; bis: number; datum: string } | null = null
   for (const strecke of strecken) {
@@ -43,7 +52,7 @@ export async function arbeitsberichte(trx: Transaction<Tables>, jetzt: Temporal.
     const weiter: boolean = vorige?.lstfixId === strecke.lstfixId && von - vorige.bis < NEUER_TAG_MIN * MINUTE
     const datum: string = weiter ? vorige!.datum : Temporal.Instant.from(strecke.von).toZonedDateTimeISO(strecke.zone).toPlainDate().toString()
     vorige = { lstfixId: strecke.lstfixId, bis, datum }
-    zeilen.push(...eintraege(strecke, datum, von, bis, objekte, jetzt))
+    zeilen.push(...eintraege(strecke, datum, von, bis, objekte, jetzt).map((zeile) => amTicket(zeile, strecke, tickets)))
   }
   await schreibe(trx, 'arbeitsbericht', zeilen)
   const ab = jetzt.epochMilliseconds - VERLAUF_TAGE * TAG
@@ -88,6 +97,7 @@ function eintraege(strecke: Strecke, datum: string, von: number, bis: number, ob
         zone: strecke.zone,
         objektId: objekt.id,
         ktostammId: objekt.ktostammId,
+        ticketId: null,
         kostenstelleId: objekt.stellen.length ? zufall.eins(objekt.stellen) : null,
         kzverrzeit,
         zeitart: kzverrzeit === 'K' ? wuerfle(zufall, [10, 'W'], [3, 'E'], [12, 'I'], [7, null]) : null,
@@ -95,10 +105,20 @@ function eintraege(strecke: Strecke, datum: string, von: number, bis: number, ob
         erfasstVon: strecke.anwenderId,
         erfasst: um,
         angelegt: um,
-        abgerechnet: kzverrzeit !== 'K' && alt > 30 * TAG && zufall.chance(0.8),
+        abgerechnet: kzverrzeit !== 'K' && alt > 4 * TAG && zufall.chance(alt > 30 * TAG ? 0.8 : 0.5),
       },
     ]
   })
+}
+
+/** Now and then the work was for a ticket of the last weeks. */
+function amTicket(zeile: Zeile, { persnr, vkforgid }: Strecke, tickets: ReadonlyMap<number, readonly Ticket[]>): Zeile {
+  const zufall = new Zufall('bericht-ticket', persnr, zeile.von as string)
+  const alle = tickets.get(vkforgid) ?? []
+  const bekannt = alle.findLastIndex(({ erstellt }) => erstellt < (zeile.von as string)) + 1
+  if (!bekannt || !zufall.chance(TICKETANTEIL)) return zeile
+  const { id, objektId, ktostammId } = zufall.eins(alle.slice(Math.max(0, bekannt - TICKETS_ZURUECK), bekannt))
+  return { ...zeile, ticketId: id, objektId, ktostammId, kostenstelleId: null }
 }
 
 /** How likely something is left out: seldom, and today mostly; the sign-in that people try first has a gap of yesterday to fill. */
@@ -128,6 +148,15 @@ async function gestempelt(trx: Transaction<Tables>, jetzt: Temporal.Instant): Pr
       and s.bis <= ${jetzt.toString()}::timestamptz and b.nummer = any(${ABTEILUNGEN})
     order by l.persnr, s.von`.execute(trx)
   return rows
+}
+
+/** Tickets at open objects by branch, in the order in which they came. */
+async function bearbeitbare(trx: Transaction<Tables>) {
+  const { rows } = await sql<Ticket & { vkforgid: number }>`
+    select t.id, t.vkforgid, t.objekt_id, o.ktostamm_id, t.erstellt from ticket t join objekt o on o.id = t.objekt_id where o.status = 'O' order by t.erstellt, t.id`.execute(
+    trx,
+  )
+  return Map.groupBy(rows, ({ vkforgid }) => vkforgid)
 }
 
 async function offeneObjekte(trx: Transaction<Tables>) {

@@ -2,13 +2,15 @@ import type { Db } from '#platform/server/database/db.ts'
 import { keep, kept } from '#platform/server/database/installation.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 
-const unterwegs = ['DASHBOARD', 'STEMPELERFASSUNG', 'ARBEITSBERICHT', 'TICKET', 'TICKET.INTERN', 'DOKUMENTATION', 'ARBEITSSCHEIN']
+/** One's own figures on the dashboard. */
+const eigeneZahlen = ['ARBEITSBERICHTSTATISTIK.WIDGET_STUNDEN', 'ARBEITSBERICHTSTATISTIK.WIDGET_TICKETS']
+const unterwegs = ['DASHBOARD', 'STEMPELERFASSUNG', 'ARBEITSBERICHT', ...eigeneZahlen, 'TICKET', 'TICKET.INTERN', 'DOKUMENTATION', 'ARBEITSSCHEIN']
 
 /** Default rights of the roles that every installation starts with. Administrators may change them; a key that a new version brings is granted once. */
 const standard: Record<string, { beschreibung: string; rechte: readonly string[] | 'alle' }> = {
   Mitarbeiter: {
     beschreibung: 'Eigene Zeiten, Anwesenheit der Kollegen',
-    rechte: ['DASHBOARD', 'STEMPELERFASSUNG', 'ARBEITSBERICHT', 'STATUSABFRAGE', 'TICKET'],
+    rechte: ['DASHBOARD', 'STEMPELERFASSUNG', 'ARBEITSBERICHT', ...eigeneZahlen, 'STATUSABFRAGE', 'TICKET'],
   },
   Monteur: { beschreibung: 'Unterwegs: Zeiten, Berichte und Scheine', rechte: unterwegs },
   Vorarbeiter: { beschreibung: 'Wie Monteur, dazu Zeiten für die Partie', rechte: [...unterwegs, 'ARBEITSBERICHT.PARTIE'] },
@@ -24,6 +26,8 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'ARBEITSBERICHT',
       'ARBEITSBERICHT.PARTIE',
       'ARBEITSBERICHT.ALLE',
+      'ARBEITSBERICHTSTATISTIK',
+      ...eigeneZahlen,
       'STATUSABFRAGE',
       'STATUSABFRAGE.GRUND',
       'STATUSABFRAGE.AUSREISSER',
@@ -53,6 +57,8 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'STEMPELERFASSUNG.ALLE',
       'ZEITKONTO.ABSCHLUSS',
       'ARBEITSBERICHT',
+      'ARBEITSBERICHTSTATISTIK',
+      ...eigeneZahlen,
       'STATUSABFRAGE',
       'TICKET',
       'BELEGIMPORT',
@@ -70,6 +76,7 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'DASHBOARD',
       'STEMPELERFASSUNG',
       'ARBEITSBERICHT',
+      ...eigeneZahlen,
       'STATUSABFRAGE',
       'STATUSABFRAGE.NACHRICHT',
       'TICKET',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { alleRecht, sichtbareZeiten } from '#domain/einsatz/bericht/sicht.ts'
+import { teilSql } from '#domain/einsatz/statistik/teil-sql.ts'
 import { sichtbareMitarbeiter, heisst } from '#domain/personal/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound } from '#platform/contract/problem.ts'
@@ -64,7 +65,7 @@ export async function datei(context: Context, query: Parsed<typeof calls.datei>[
 export const uhr = (um: string, zone: string) => Temporal.Instant.from(um).toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' })
 
 /** Time of the asker's people on reports and tickets, each once. */
-export const abfrage = (context: Context, { q, von, bis, objekt, lstfix, kzverrzeit, storniert }: Filter, nur?: ReturnType<typeof sql>): ListQuery => ({
+export const abfrage = (context: Context, { q, von, bis, objekt, lstfix, kzverrzeit, teil, storniert }: Filter, nur?: ReturnType<typeof sql>): ListQuery => ({
   select: sql`z.id, z.herkunft, z.datum, z.von, z.bis, z.zone, z.minuten, z.kzverrzeit, z.zeitart, z.beschreibung, z.nachgetragen, z.storniert, z.bestaetigt, z.widerspruch,
     jsonb_build_object('id', l.id, 'persnr', l.persnr, 'name', l.vorname || ' ' || l.zuname) as wer,
     jsonb_build_object('id', o.id, 'nummer', o.nummer, 'name', o.name) as objekt,
@@ -83,6 +84,7 @@ export const abfrage = (context: Context, { q, von, bis, objekt, lstfix, kzverrz
     objekt !== undefined && sql`z.objekt_id = ${objekt}::uuid`,
     lstfix !== undefined && sql`z.lstfix_id = ${lstfix}::uuid`,
     kzverrzeit && sql`z.kzverrzeit = ${kzverrzeit}`,
+    teil && sql`${teilSql} = ${teil}`,
     storniert && sql`z.storniert = ${storniert === 'ja'}`,
   ],
   sorts: {

@@ -1,5 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useSearch } from 'wouter'
+import { teilworte } from '#domain/einsatz/statistik/messages.ts'
+import { teile } from '#domain/einsatz/statistik/contract.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
 import { ListScreen } from '#platform/web/record/ListScreen.tsx'
@@ -15,13 +17,14 @@ import { messages } from '../messages.ts'
 import { texte } from './texte.ts'
 import { sucheMitarbeiter, useObjekte } from './usewahl.ts'
 
-const filter = ['von', 'bis', 'objekt', 'lstfix', 'kzverrzeit', 'storniert'] as const
+const filter = ['von', 'bis', 'objekt', 'lstfix', 'kzverrzeit', 'teil', 'storniert'] as const
 const arten = ['K', 'R', 'A', 'L'] as const
 
 /** Entries of many days with what they add up to; every one leads to its page. */
 export function Ergebnis() {
   const t = useTexts(texte)
   const tm = useTexts(messages)
+  const tt = useTexts(teilworte)
   const f = useFormats()
   const { session } = useSession()
   const objekte = useObjekte()
@@ -55,6 +58,12 @@ export function Ergebnis() {
             items={[{ id: 'alle', name: t('alle') }, ...arten.map((id) => ({ id, name: tm(`kz.${id}`) }))]}
             value={gefragt['kzverrzeit'] ?? 'alle'}
             onChange={(kz) => frage({ kzverrzeit: kz === 'alle' ? null : kz })}
+          />
+          <Select
+            label={t('artDerStunden')}
+            items={[{ id: 'alle', name: t('alle') }, ...teile.map((id) => ({ id, name: tt(id) }))]}
+            value={gefragt['teil'] ?? 'alle'}
+            onChange={(teil) => frage({ teil: teil === 'alle' ? null : teil })}
           />
           <Select
             label={tm('stornierte')}

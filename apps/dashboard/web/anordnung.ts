@@ -20,7 +20,7 @@ export interface Angebot {
 
 const Gespeichert = z.array(z.object({ id: z.string().check(z.maxLength(120)), size: z.enum(groessen), hidden: z.boolean() })).check(z.maxLength(200))
 
-/** Every permitted widget of the permitted apps, in menu order. */
+/** Every permitted widget, in menu order. */
 export const angebote = (apps: readonly WebApp[], can: (key: string) => boolean): Angebot[] =>
   apps.flatMap((webApp) =>
     Object.entries(webApp.app.widgets)

@@ -5,6 +5,7 @@ import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { aendern, anlegen } from './aendern.ts'
 import { einstellungenSetzen } from './einstellungen.ts'
+import { jobs } from './jobs.ts'
 import { geladen, laden } from './laden.ts'
 import { datei, liste, summen, verbindungen } from './liste.ts'
 import { sitzung } from './sitzung.ts'
@@ -36,4 +37,4 @@ const handlers: Handlers<typeof calls> = {
   },
 }
 
-export const server = defineServer(app, { calls, handlers, messages })
+export const server = defineServer(app, { calls, handlers, messages, jobs })

@@ -32,7 +32,7 @@ export function Sitzungszeile({ zeile, tag, zone, personal, fenster, jetzt, offe
   return (
     <li className={offen ? 'rl-offen' : undefined}>
       <div className="rl-s rl-zeile">
-        <button type="button" className="two rl-knopf" aria-expanded={offen} aria-label={t('oeffnen', { verbindung })} onClick={onOffen}>
+        <button type="button" className="two rl-knopf" aria-expanded={offen} onClick={onOffen}>
           <b>{verbindung}</b>
           <small>{wer(zeile)}</small>
         </button>

@@ -211,6 +211,8 @@ export type EintragIntern = z.output<typeof EintragIntern>
 export const filter = {
   q: z.optional(note(100)),
   nummer: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1e12))),
+  /** Exactly these Ticketnummern. */
+  nummern: z.optional(z.string().check(z.regex(/^[1-9]\d{0,11}(,[1-9]\d{0,11}){0,199}$/))),
   name: z.optional(note(100)),
   zustand: z._default(z.enum([...zustaende, 'laufend', 'alle']), 'laufend'),
   schritt: z.optional(z.enum(schritte)),

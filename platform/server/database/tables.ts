@@ -101,6 +101,7 @@ export interface Tables {
   nfcTagLesung: NfcTagLesung
   nummernkreis: Nummernkreis
   objekt: Objekt
+  objektgruppe: Objektgruppe
   passwortCode: PasswortCode
   pinBeleg: PinBeleg
   pinVersuch: PinVersuch
@@ -1224,7 +1225,15 @@ export interface Objekt {
   strasse: Generated<string>
   plz: Generated<string>
   ort: Generated<string>
+  objektgruppeId: string | null
+  leiterId: string | null
   angelegt: Generated<string>
+}
+
+export interface Objektgruppe {
+  id: string
+  name: string
+  aktiv: Generated<boolean>
 }
 
 export interface PasswortCode {

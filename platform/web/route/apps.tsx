@@ -4,11 +4,18 @@ import { allows, type App, type Told } from '#platform/contract/app.ts'
 import { useCall, useCalls } from '../data/query.tsx'
 import type { WebApp } from './screens.ts'
 
-/** The apps that the signed-in person may open, in menu order. */
-export const AppsContext = createContext<readonly WebApp[]>([])
-export const useApps = () => ({ apps: use(AppsContext) })
+interface Mine {
+  /** The apps that the signed-in person may open, in menu order. */
+  apps: readonly WebApp[]
+  /** Those with a widget that the person may see; some of them it may not open. */
+  widgetApps: readonly WebApp[]
+}
+export const AppsContext = createContext<Mine>({ apps: [], widgetApps: [] })
+export const useApps = () => use(AppsContext)
 
 export const permitted = (apps: readonly WebApp[], rights: ReadonlySet<string> | null) => apps.filter(({ app }) => allows(app.permission, rights))
+export const withWidgets = (apps: readonly WebApp[], rights: ReadonlySet<string>) =>
+  apps.filter(({ app }) => Object.values(app.widgets).some(({ permission }) => rights.has(permission)))
 /** The app's own entries of the menu that the person may open; `told`: the answers to its `also` questions (see `useTold`). */
 export const permittedMenu = (app: App, rights: ReadonlySet<string>, told: Readonly<Record<string, unknown>>) =>
   app.menu.filter(({ permission, also }) => !permission || rights.has(permission) || (also && isSomething(told[also.path], also.field)))

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { sessionCalls, type Session } from '#platform/contract/session.ts'
-import { AppsContext, noteUse, permitted } from '../route/apps.tsx'
+import { AppsContext, noteUse, permitted, withWidgets } from '../route/apps.tsx'
 import { onSessionLost, request } from '../data/client.ts'
 import { clearDrafts } from '../forms/drafts.ts'
 import { releaseUnload } from '../forms/guards.ts'
@@ -46,6 +46,10 @@ export function MainShell({ apps, slots, session, setSession, source, embedded }
   const mine = useMemo(
     () => permitted(apps, state.rights).filter(({ app }) => app.shells.includes(embedded ? 'embedded' : 'main')),
     [apps, state.rights, embedded],
+  )
+  const offered = useMemo(
+    () => ({ apps: mine, widgetApps: withWidgets(apps, state.rights).filter(({ app }) => app.shells.includes(embedded ? 'embedded' : 'main')) }),
+    [apps, mine, state.rights, embedded],
   )
   const again = useSignInAgain(source === 'before')
   const [open, setOpen] = useState<'palette' | 'help' | null>(null)
@@ -110,7 +114,7 @@ export function MainShell({ apps, slots, session, setSession, source, embedded }
   return (
     <QueryProvider>
       <SessionContext value={state}>
-        <AppsContext value={mine}>
+        <AppsContext value={offered}>
           {bare ? (
             <main id="inhalt" className="embedded">
               {screens}

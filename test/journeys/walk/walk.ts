@@ -13,6 +13,7 @@ import { scannerWalk } from './walkscanner.ts'
 import { rdpLogWalk } from './walkrdplog.ts'
 import { registrierungWalk } from './walkregistrierung.ts'
 import { shell } from './walkshell.ts'
+import { statistikWalk } from './walkstatistik.ts'
 import { statusabfrage } from './walkstatus.ts'
 import { stempelerfassung } from './walkstempel.ts'
 import { ticketWalk } from './walkticket.ts'
@@ -61,6 +62,7 @@ export const apps: Readonly<Record<string, readonly Stop[]>> = {
   klaerung: klaerungWalk,
   zeitkonto: konto,
   arbeitsbericht: arbeitsberichtWalk,
+  'arbeitsbericht-statistik': statistikWalk,
   statusabfrage,
   verwaltung,
   registrierung: registrierungWalk,

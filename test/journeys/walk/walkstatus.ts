@@ -101,11 +101,13 @@ export const statusabfrage: readonly Stop[] = [
     who: 'leitung',
     path: '/statusabfrage',
     state: true,
-    open: ({ page, say }) =>
-      page
+    open: async ({ page, say, phone }) => {
+      if (phone) await page.getByRole('button', { name: say(kit, 'filter'), exact: true }).click()
+      await page
         .getByRole('button', { name: say(kit, 'kalender') })
         .first()
-        .click(),
+        .click()
+    },
   },
   {
     name: 'statusabfrage-export',

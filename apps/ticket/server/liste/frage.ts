@@ -11,9 +11,10 @@ export type Sort = (typeof sortierungen)[number]
 export function gefragt(context: Context, filter: Filter, { text = niemals, viele = false }: { text?: Expression<SqlBool>; viele?: boolean } = {}) {
   const ich = context.person.anwenderId
   const zone = sql`(select zone from filiale where vkforgid = ${context.person.accountid})`
-  const { q = '', nummer, name, zustand, schritt, typId, von, bis, prioVon, prioBis, zustaendig, ktostammId, objektId, bereich, ueberfaellig } = filter
+  const { q = '', nummer, nummern, name, zustand, schritt, typId, von, bis, prioVon, prioBis, zustaendig, ktostammId, objektId, bereich, ueberfaellig } = filter
   let query = sichtbareTickets(context, { viele })
   if (nummer !== undefined) query = query.where('t.nummer', '=', nummer)
+  if (nummern) query = query.where('t.nummer', 'in', nummern.split(',').map(Number))
   for (const wort of searchWords(name ?? '')) query = query.where('t.name', 'ilike', `%${wort}%`)
   // Words of a closed list stand in the text itself: only then a plan that is kept may use the indexes of running tickets.
   if (zustand === 'laufend') query = query.where('t.zustand', '!=', sql.lit('Erledigt'))

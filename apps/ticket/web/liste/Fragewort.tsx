@@ -14,13 +14,14 @@ export function useFrageworte(frage: Partial<Filter>): string[] {
   const personal = useSession().can('TICKET.INTERN')
   const { data: typen } = useCall(calls.typen, { query: {} }, { enabled: frage.typId !== undefined })
   const { data: personen } = useCall(calls.personen, { query: { limit: 200 } }, { enabled: personal && frage.zustaendig !== undefined })
-  const { q, nummer, name, zustand = 'laufend', schritt, typId, von, bis, prioVon, prioBis, zustaendig, ktostammId, ueberfaellig, bereich } = frage
+  const { q, nummer, nummern, name, zustand = 'laufend', schritt, typId, von, bis, prioVon, prioBis, zustaendig, ktostammId, ueberfaellig, bereich } = frage
   const prio = (nr: number | string) => `${nr} ${t(`prio.${Number(nr) as 1}`)}`
   const mit = (feld: string, wert: string) => tl('frageTeil', { feld, wert })
   const wer = zustaendig === 'ich' || zustaendig === 'niemand' ? tl(zustaendig) : personen?.entities.find(({ id }) => id === zustaendig)?.name
   return [
     q && mit(tl('worte'), `„${q}“`),
     nummer && mit(t('nummer'), String(nummer)),
+    nummern && tl('bestimmte', { n: nummern.split(',').length }),
     name && mit(t('name'), `„${name}“`),
     mit(t('zustand'), t(zustand === 'alle' ? 'alle' : zustand === 'laufend' ? 'sicht.laufend' : `zustand.${zustand}`)),
     schritt && mit(t('schritt'), t(`schritt.${schritt}`)),

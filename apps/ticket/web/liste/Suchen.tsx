@@ -68,6 +68,7 @@ export function Suchen() {
         <TextField label={t('name')} value={adresse.name ?? ''} autoComplete="off" maxLength={100} onChange={(wert) => setzen({ name: wert || null })} />
         <Filterfelder adresse={adresse} setzen={setzen} rows={rows} vorgabe="alle" />
       </FilterBar>
+      {adresse.nummern && <p className="t2">{tl('bestimmte', { n: adresse.nummern.split(',').length })}</p>}
       {first?.aehnlich && (
         <Notice kind="info" live>
           {t('aehnlich')}

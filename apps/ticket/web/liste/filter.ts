@@ -10,6 +10,7 @@ const kurz = z.optional(z.string().check(z.maxLength(100)))
 const felder = {
   q: kurz,
   nummer: z.optional(z.string().check(z.regex(/^[1-9]\d{0,11}$/))),
+  nummern: z.optional(z.string().check(z.regex(/^[1-9]\d{0,11}(,[1-9]\d{0,11}){0,199}$/))),
   name: kurz,
   zustand: z.optional(z.enum([...zustaende, 'laufend', 'alle'])),
   schritt: z.optional(z.enum(schritte)),

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Ebene } from '#domain/einsatz/statistik/contract.ts'
+import type { Sql } from '#platform/server/record/keyset.ts'
+import type { Zeile } from '../contract.ts'
+
+type Feld = 'mitarbeiter' | 'persnr' | 'objekt' | 'objektgruppe' | 'kunde' | 'kundengruppe' | 'abteilung' | 'kostenstelle' | 'leiter'
+/** How a level is called and what it says of its rows: joined to `g`, whose `key` is the id. */
+interface Namen {
+  name: Sql
+  joins: Sql
+  felder: Partial<Record<Feld, Sql>>
+}
+
+export const person = (l: string) =>
+  sql`case when ${sql.ref(l)}.id is not null then jsonb_build_object('id', ${sql.ref(l)}.id, 'name', ${sql.ref(l)}.vorname || ' ' || ${sql.ref(l)}.zuname) end`
+export const stamm = (wo: string, name: 'name' | 'bezeichnung' = 'name') =>
+  sql`case when ${sql.ref(wo)}.id is not null then jsonb_build_object('id', ${sql.ref(wo)}.id, 'nummer', ${sql.ref(wo)}.nummer, 'name', ${sql.ref(wo)}.${sql.ref(name)}) end`
+export const benannt = (wo: string, name: 'name' | 'bezeichnung' = 'name') =>
+  sql`case when ${sql.ref(wo)}.id is not null then jsonb_build_object('id', ${sql.ref(wo)}.id::text, 'name', ${sql.ref(wo)}.${sql.ref(name)}) end`
+
+const kunde = { kunde: stamm('k'), kundengruppe: benannt('kg', 'bezeichnung') }
+const objekt = { objekt: stamm('o'), objektgruppe: benannt('og'), ...kunde }
+/** From an object on. */
+const amObjekt = sql`left join objektgruppe og on og.id = o.objektgruppe_id left join ktostamm k on k.id = o.ktostamm_id left join kundengruppe kg on kg.id = k.kundengruppe_id`
+
+export const ebenennamen: Readonly<Record<Exclude<Ebene, 'einzeln'>, Namen>> = {
+  firma: { name: sql`(select name from firma)`, joins: sql``, felder: {} },
+  abteilung: {
+    name: sql`a.bezeichnung`,
+    joins: sql`left join abteilung a on a.id::text = g.key left join lstfix h on h.id = a.leitung_id`,
+    felder: { abteilung: stamm('a', 'bezeichnung'), leiter: person('h') },
+  },
+  mitarbeiter: {
+    name: sql`l.vorname || ' ' || l.zuname`,
+    joins: sql`left join lstfix l on l.id::text = g.key left join abteilung a on a.id = l.abteilung_id`,
+    felder: { mitarbeiter: person('l'), persnr: sql`l.persnr`, abteilung: stamm('a', 'bezeichnung') },
+  },
+  objekt: {
+    name: sql`o.name`,
+    joins: sql`left join objekt o on o.id::text = g.key ${amObjekt} left join lstfix h on h.id = o.leiter_id`,
+    felder: { ...objekt, leiter: person('h') },
+  },
+  kostenstelle: {
+    name: sql`s.bezeichnung`,
+    joins: sql`left join kostenstelle s on s.id::text = g.key left join objekt o on o.id = s.objekt_id ${amObjekt}`,
+    felder: { kostenstelle: stamm('s', 'bezeichnung'), ...objekt },
+  },
+  kunde: { name: sql`k.name`, joins: sql`left join ktostamm k on k.id::text = g.key left join kundengruppe kg on kg.id = k.kundengruppe_id`, felder: kunde },
+  kundengruppe: {
+    name: sql`kg.bezeichnung`,
+    joins: sql`left join kundengruppe kg on kg.id::text = g.key`,
+    felder: { kundengruppe: benannt('kg', 'bezeichnung') },
+  },
+  objektgruppe: { name: sql`og.name`, joins: sql`left join objektgruppe og on og.id::text = g.key`, felder: { objektgruppe: benannt('og') } },
+  leiter: { name: sql`h.vorname || ' ' || h.zuname`, joins: sql`left join lstfix h on h.id::text = g.key`, felder: { leiter: person('h') } },
+}
+
+/** What no level says of its rows. */
+export const leer: Pick<Zeile, Feld | 'beschreibung' | 'datum' | 'ticket' | 'tickettyp' | 'cobitkategorie' | 'dienstplan'> = {
+  mitarbeiter: null,
+  persnr: null,
+  beschreibung: null,
+  datum: null,
+  objekt: null,
+  objektgruppe: null,
+  kunde: null,
+  kundengruppe: null,
+  abteilung: null,
+  kostenstelle: null,
+  leiter: null,
+  ticket: null,
+  tickettyp: null,
+  cobitkategorie: null,
+  dienstplan: null,
+}

@@ -1,0 +1,70 @@
+import { useSearch } from 'wouter'
+import { alsZeitpunkte, ebenen } from '#domain/einsatz/statistik/contract.ts'
+import { request } from '#platform/web/data/client.ts'
+import { Form } from '#platform/web/forms/Form.tsx'
+import { FormDate } from '#platform/web/forms/FormDate.tsx'
+import { FormNumber } from '#platform/web/forms/FormNumber.tsx'
+import { FormPick } from '#platform/web/forms/FormPick.tsx'
+import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
+import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
+import { useForm } from '#platform/web/forms/useform.ts'
+import { useNavigate } from '#platform/web/route/router.tsx'
+import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
+import { Page } from '#platform/web/ui/page/Page.tsx'
+import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import { Abfrageform, calls, zeitraeume } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { texte } from './texte.ts'
+import { useZone } from './usezone.ts'
+import { ergebnis, kaputt, tageVon } from './wege.ts'
+
+export const sucheKunden = async (q: string) => (await request(calls.kunden, { query: { q } })).entities
+const sucheMitarbeiter = async (q: string) => (await request(calls.mitarbeiter, { query: { q } })).entities
+
+/** Asks for a level and a stretch of time, of one person or customer if wanted; the result has an address of its own. */
+export function Abfrage() {
+  const t = useTexts(texte)
+  const tm = useTexts(messages)
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const zone = useZone()
+  const unlesbar = useSearch() === kaputt
+  const heute = Temporal.Now.plainDateISO(zone)
+  const form = useForm(Abfrageform, {
+    defaults: { ebene: 'abteilung', zeitraum: 'monat', tage: 30, von: heute.with({ day: 1 }).toString(), bis: heute.toString(), lstfixId: null, kunde: null },
+    texts: messages[language],
+    onSubmit: ({ ebene, zeitraum, tage, von, bis, lstfixId, kunde }) => {
+      const gefragt =
+        zeitraum === 'frei' ? { von: Temporal.PlainDate.from(von!), bis: Temporal.PlainDate.from(bis!).add({ days: 1 }) } : tageVon(zeitraum, heute, tage ?? 1)
+      void navigate(ergebnis({ ebene: ebenen.indexOf(ebene), ...alsZeitpunkte(gefragt, zone), ...(lstfixId && { lstfixId }), ...(kunde && { kunde }) }))
+    },
+  })
+  const zeitraum = form.rhf.watch('zeitraum')
+  return (
+    <Page title={tm('titel')}>
+      {unlesbar && (
+        <Notice kind="warn" live>
+          {t('kaputt')}
+        </Notice>
+      )}
+      <div className="bs-form">
+        <Form form={form} label={t('abfrage')}>
+          <FormSelect form={form} name="ebene" label={tm('ebene')} items={ebenen.map((id) => ({ id, name: tm(`ebene.${id}`) }))} />
+          <FormSelect form={form} name="zeitraum" label={t('zeitraum')} items={zeitraeume.map((id) => ({ id, name: t(`zeitraum.${id}`) }))} />
+          {zeitraum === 'tage' && <FormNumber form={form} name="tage" label={t('tage')} min={1} max={3650} />}
+          {zeitraum === 'frei' && (
+            <div className="bs-zwei">
+              <FormDate form={form} name="von" label={t('ersterTag')} required />
+              <FormDate form={form} name="bis" label={t('letzterTag')} required />
+            </div>
+          )}
+          <FormPick form={form} name="lstfixId" label={tm('mitarbeiter')} placeholder={t('allePersonen')} onSearch={sucheMitarbeiter} />
+          <FormPick form={form} name="kunde" label={tm('kunde')} placeholder={t('allePersonen')} onSearch={sucheKunden} />
+          <SubmitButton form={form} wide>
+            {t('auswerten')}
+          </SubmitButton>
+        </Form>
+      </div>
+    </Page>
+  )
+}
