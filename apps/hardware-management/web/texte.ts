@@ -4,6 +4,9 @@ export const texte = defineMessages(
   {
     liste: 'Hardware-Liste',
     neue: 'Neue Hardware',
+    neuVonUns: 'Neue Geräte tragen wir für Sie ein',
+    neuVonUnsText: 'Schreiben Sie uns ein Ticket mit Seriennummer und Standort.',
+    ticketSchreiben: 'Ticket schreiben',
     abfrage: 'Abfrage',
     suchen: 'Hostname, Seriennummer, IP',
     bitteWaehlen: 'Bitte wählen Sie eine Hardware aus der Liste um die Details anzusehen.',
@@ -140,6 +143,9 @@ export const texte = defineMessages(
   {
     liste: 'Hardware list',
     neue: 'New hardware',
+    neuVonUns: 'We enter new devices for you',
+    neuVonUnsText: 'Write us a ticket with serial number and place.',
+    ticketSchreiben: 'Write a ticket',
     abfrage: 'Query',
     suchen: 'Host name, serial number, IP',
     bitteWaehlen: 'Please choose a hardware from the list to see its details.',

@@ -224,7 +224,7 @@ function Liste({ rows, team, offen, gewaehlt, onWahl, onOpen, sort, onSort }: Li
       current={offen}
       onOpen={({ id }) => onOpen(id)}
       rowLabel={(fall) => `${nameVon(fall)}, ${f.day(fall.datum)}, ${t(`art.${fall.art}`)}`}
-      {...(team && { selection: 'multi' as const, selected: gewaehlt, onSelect: onWahl })}
+      {...(team && rows?.some(({ darf }) => darf.includes('freigeben')) && { selection: 'multi' as const, selected: gewaehlt, onSelect: onWahl })}
       empty={<Empty icon={MessageSquare} title={t('keine')} text={t(team ? 'keineTeamText' : 'keineText')} />}
       sort={{ column: 'datum', direction: sort === 'datum' ? 'asc' : 'desc' }}
       onSort={({ direction }) => onSort(direction === 'asc' ? 'datum' : '-datum')}

@@ -94,7 +94,8 @@ export function Sammeln({ monat, zeilen, fertig }: { monat: string; zeilen: read
           }}
         >
           <p>
-            {f('abschliessenStand', { n: monate.length, geht: frage.versuch.abgeschlossen, nicht: frage.versuch.offen.length })} {f('abschliessenText')}
+            {f('abschliessenStand', { n: monate.length, geht: frage.versuch.abgeschlossen, nicht: frage.versuch.offen.length })}
+            {frage.versuch.abgeschlossen > 0 && ` ${f('abschliessenText')}`}
           </p>
           {frage.versuch.offen.length > 0 && <Offene offen={frage.versuch.offen} monat={monat} />}
         </ConfirmDialog>

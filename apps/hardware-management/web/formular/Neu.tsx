@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { Redirect } from 'wouter'
+import Server from 'lucide-react/icons/server'
 import { uuid } from '#platform/contract/uuid.ts'
 import { useAct } from '#platform/web/data/query.tsx'
 import { RecordForm } from '#platform/web/record/RecordForm.tsx'
 import { useNavigate } from '#platform/web/route/router.tsx'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
+import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
 import { Checkbox } from '#platform/web/ui/field/Checkbox.tsx'
+import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { Page } from '#platform/web/ui/page/Page.tsx'
 import { calls } from '#apps/hardware-management/contract.ts'
@@ -22,10 +24,13 @@ export function Neu() {
   const t = useTexts(texte)
   const imHaus = useImHaus()
   const [runde, setRunde] = useState({ nr: 0, werte: leer })
-  if (!imHaus) return <Redirect to="/hardware-management" replace />
   return (
     <Page title={t('neue')}>
-      <Formular key={runde.nr} anfang={runde.werte} onNaechstes={(werte) => setRunde(({ nr }) => ({ nr: nr + 1, werte: naechstes(werte) }))} />
+      {imHaus ? (
+        <Formular key={runde.nr} anfang={runde.werte} onNaechstes={(werte) => setRunde(({ nr }) => ({ nr: nr + 1, werte: naechstes(werte) }))} />
+      ) : (
+        <Empty icon={Server} title={t('neuVonUns')} text={t('neuVonUnsText')} action={<LinkButton href="/ticket/create">{t('ticketSchreiben')}</LinkButton>} />
+      )}
     </Page>
   )
 }
