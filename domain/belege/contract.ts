@@ -61,3 +61,23 @@ export type Importart = z.output<typeof Importart>
 export const belegdateiarten = ['archiv', 'fremd', 'erechnung'] as const
 export const Belegdateiart = z.enum(belegdateiarten)
 export type Belegdateiart = z.output<typeof Belegdateiart>
+
+/** What a decision about an incoming document rests on, in the order in which a difference names it. `lauf`: the run itself. */
+export const gesehenfelder = [
+  'lauf',
+  'netto',
+  'steuer',
+  'brutto',
+  'waehrung',
+  'lieferant',
+  'baustelle',
+  'kostenstellen',
+  'iban',
+  'faelligkeit',
+  'skonto',
+  'kuerzung',
+  'einbehalt',
+  'steuerabzug',
+  'bezugsnummer',
+  'dateien',
+] as const

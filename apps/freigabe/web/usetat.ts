@@ -5,6 +5,7 @@ import { refreshTopics } from '#platform/web/data/query.tsx'
 import { deliver } from '#platform/web/outbox/deliver.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
+import { gesehenfelder } from '#domain/belege/contract.ts'
 import { calls, type Freigabedetail, type Status } from '../contract.ts'
 import { texte, type Sagt } from './texte.ts'
 
@@ -28,23 +29,7 @@ export function sage(error: unknown, sonst: string, t: Sagt) {
   toast.error(problem.code === 'freigabe.geaendert' ? `${problem.detail} ${felderIn(problem, t)}` : problem.detail)
 }
 
-const felder = [
-  'netto',
-  'steuer',
-  'brutto',
-  'waehrung',
-  'lieferant',
-  'baustelle',
-  'kostenstellen',
-  'iban',
-  'faelligkeit',
-  'skonto',
-  'kuerzung',
-  'einbehalt',
-  'steuerabzug',
-  'bezugsnummer',
-  'dateien',
-] as const
+const felder = gesehenfelder.filter((feld) => feld !== 'lauf')
 /** Names of the fields that a refusal is about. */
 export const felderIn = ({ errors = [] }: Pick<ProblemDocument, 'errors'>, t: Sagt) =>
   felderworte(

@@ -1,3 +1,5 @@
+import { gesehenfelder } from '../contract.ts'
+
 /** What a decision is about, in the words of the wire. Whatever of it changes begins a new run (P6); the order of the fields is the order of the difference. */
 export interface Gesehenes {
   lauf: number
@@ -19,28 +21,9 @@ export interface Gesehenes {
 }
 export type Gesehenfeld = keyof Gesehenes
 
-const felder: readonly Gesehenfeld[] = [
-  'lauf',
-  'netto',
-  'steuer',
-  'brutto',
-  'waehrung',
-  'lieferant',
-  'baustelle',
-  'kostenstellen',
-  'iban',
-  'faelligkeit',
-  'skonto',
-  'kuerzung',
-  'einbehalt',
-  'steuerabzug',
-  'bezugsnummer',
-  'dateien',
-]
-
 /** One text for one content: fields in a fixed order, composed signs (NFC). Its SHA-256 is what a decision carries as `gesehen` (P7). */
-export const kanonisch = (gesehenes: Gesehenes): string => `freigabe.1\n${JSON.stringify(felder.map((feld) => gesehenes[feld]))}`.normalize('NFC')
+export const kanonisch = (gesehenes: Gesehenes): string => `freigabe.1\n${JSON.stringify(gesehenfelder.map((feld) => gesehenes[feld]))}`.normalize('NFC')
 
 /** The fields in which two contents differ. */
 export const unterschied = (vorher: Gesehenes, nachher: Gesehenes): Gesehenfeld[] =>
-  felder.filter((feld) => JSON.stringify(vorher[feld]).normalize('NFC') !== JSON.stringify(nachher[feld]).normalize('NFC'))
+  gesehenfelder.filter((feld) => JSON.stringify(vorher[feld]).normalize('NFC') !== JSON.stringify(nachher[feld]).normalize('NFC'))
