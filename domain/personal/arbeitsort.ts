@@ -23,11 +23,18 @@ export const ortAm = <O extends Pick<MitOrten, 'zone' | 'land' | 'frueher'>>(per
 
 /** People with the places at which they worked before. One query, however many they are. */
 export async function mitOrten<P extends MitOrten & { id: string }>(db: Db, personen: readonly P[]): Promise<P[]> {
-  const { rows } = await sql<FruehererOrt & { id: string }>`
+  const { rows } = await sql<Umzug>`
     select v.lstfix_id as id, v.bis, f.zone, f.land, f.region from lstfix_filiale v join filiale f using (vkforgid)
     where v.lstfix_id = any(${personen.map(({ id }) => id)}) order by v.bis`.execute(db)
-  const fruehere = Map.groupBy(rows, ({ id }) => id)
-  return rows.length ? personen.map((person) => ({ ...person, frueher: fruehere.get(person.id) ?? [] })) : [...personen]
+  return anDenOrten(personen, rows)
+}
+
+/** An earlier place and whose it was. */
+export type Umzug = FruehererOrt & { id: string }
+/** People with their earlier places out of those of many, the oldest first. */
+export function anDenOrten<P extends MitOrten & { id: string }>(personen: readonly P[], umzuege: readonly Umzug[]): P[] {
+  const fruehere = Map.groupBy(umzuege, ({ id }) => id)
+  return umzuege.length ? personen.map((person) => ({ ...person, frueher: fruehere.get(person.id) ?? [] })) : [...personen]
 }
 
 /**

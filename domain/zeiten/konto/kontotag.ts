@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { zaehlendeAkte, type Akt, type MitZeit, type Stempelart } from '#domain/stempel/stempel-regeln.ts'
-import { mitOrten } from '#domain/personal/arbeitsort.ts'
+import { anDenOrten } from '#domain/personal/arbeitsort.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { datum, mitternacht, ortstag, tagnummer } from '../tag/ortszeit.ts'
 import { sollplan, type Kontoperson, type Soll, type Sollplan } from '../regel/sollplan.ts'
@@ -21,7 +21,7 @@ export interface Kontotag extends Soll, Omit<Tagesergebnis, 'offenSeit'> {
 /** A shift of a day before may still run into the first day asked for, one of the last day into the next. */
 const RAND_TAGE = 2
 
-/** The days of people from `von` to `bis`, in order, reckoned from stamps, plans and rules as they are now. Four queries, however many people. */
+/** The days of people from `von` to `bis`, in order, reckoned from stamps, plans and rules as they are now. Three queries, however many people. */
 export async function kontotage(db: Db, personen: readonly Kontoperson[], von: string, bis: string, jetzt: Temporal.Instant): Promise<Map<string, Kontotag[]>> {
   if (!personen.length) return new Map()
   const { plan, regeln, akte, leute } = await gelesen(db, personen, von, bis)
@@ -38,13 +38,12 @@ export async function kontotageMitAkten(db: Db, person: Kontoperson, von: string
 
 async function gelesen(db: Db, personen: readonly Kontoperson[], von: string, bis: string) {
   const vorgaben = ladeVorgaben(db, von, bis)
-  const [{ regeln }, plan, akte, leute] = await Promise.all([
+  const [{ regeln, umzuege }, plan, akte] = await Promise.all([
     vorgaben,
     sollplan(db, personen, von, bis, vorgaben),
     ladeStempel(db, personen, von, bis, vorgaben),
-    mitOrten(db, personen),
   ])
-  return { regeln: regelwerk(regeln), plan, akte, leute }
+  return { regeln: regelwerk(regeln), plan, akte, leute: anDenOrten(personen, umzuege) }
 }
 
 /** Local days from one to another, both included. */
