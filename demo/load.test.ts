@@ -101,7 +101,7 @@ test('die Musterfirma lässt sich laden, und alle Verweise halten', async () => 
     .execute()
   expect(konten.map(({ accountid }) => accountid).sort()).toEqual([2000, 3000])
   const einzeln = await db.selectFrom('anwenderBerechtigung').select('berechtigung').orderBy('berechtigung').execute()
-  expect(einzeln.map(({ berechtigung }) => berechtigung)).toEqual(['GESAMTABFRAGE', 'GESAMTABFRAGE', 'TICKET.KTOSTAMM'])
+  expect(einzeln.map(({ berechtigung }) => berechtigung)).toEqual(['GESAMTABFRAGE', 'GESAMTABFRAGE', 'RDPLOG', 'RDPLOG', 'TICKET.KTOSTAMM'])
 })
 
 test('dokumentiert ist ein Jahr: Nummern ohne Lücke, Bilder mit Worten, festgeschriebene mit ihrem Fingerabdruck', async () => {

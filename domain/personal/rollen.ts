@@ -90,7 +90,7 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
     ],
   },
   Administrator: { beschreibung: 'Alles, auch die Verwaltung', rechte: 'alle' },
-  Kunde: { beschreibung: 'Kunde von außen', rechte: ['DASHBOARD', 'TICKET', 'RDPLOG'] },
+  Kunde: { beschreibung: 'Kunde von außen', rechte: ['DASHBOARD', 'TICKET'] },
   Terminal: { beschreibung: 'Gerät an der Wand', rechte: [] },
 }
 

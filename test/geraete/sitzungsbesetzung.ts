@@ -40,6 +40,10 @@ export async function besetze(db: Db) {
     .values(besetzung.map(({ anwenderId, rolle }) => ({ anwenderId, rolleId: rollen.get(rolle!)! })))
     .execute()
   await db
+    .insertInto('anwenderBerechtigung')
+    .values([kundeA, kundeB].map(({ anwenderId }) => ({ anwenderId, berechtigung: 'RDPLOG' })))
+    .execute()
+  await db
     .insertInto('ktostamm')
     .values([
       { id: firma.a, nummer: 84001, name: 'Klinik Anker', art: 'Kunde', vkforgid: 1000 },

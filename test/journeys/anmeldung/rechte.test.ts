@@ -50,7 +50,7 @@ test('jede Person sieht genau die Apps ihrer Rechte', async () => {
   expect(seen).toMatchObject({
     monteur: ['Dashboard', 'Stempelerfassung', 'Klärung', 'Zeitkonto', 'Arbeitsbericht', 'Arbeitsschein', 'Tickets', 'Dokumentation'],
     vorarbeiter: ['Dashboard', 'Stempelerfassung', 'Klärung', 'Zeitkonto', 'Arbeitsbericht', 'Arbeitsschein', 'Tickets', 'Dokumentation'],
-    kundeA: ['Dashboard', 'Tickets'],
+    kundeA: ['Dashboard', 'Tickets', 'Belege', 'RDP Log'],
   })
   expect(seen['admin']).toContain('Verwaltung')
   expect(Object.keys(people)).toHaveLength(7)

@@ -10,6 +10,14 @@ interface Eintrag {
 const neueste = async (read: Read) => (await read<{ entities: Eintrag[] }>('v1/arbeitsbericht/entities?limit=50&storniert=nein')).entities
 /** The newest entry that the asker sees. */
 const einer = async (read: Read) => `/arbeitsbericht/${(await neueste(read))[0]!.id}/edit`
+/** The newest entry that the asker may split and strike. */
+const aenderbarer = async (read: Read) => {
+  for (const { id } of await neueste(read)) {
+    const { darf } = await read<{ darf: string[] }>(`v1/arbeitsbericht/${id}`)
+    if (['aendern', 'stornieren'].every((tat) => darf.includes(tat))) return `/arbeitsbericht/${id}/edit`
+  }
+  throw new Error('no entry that may be changed')
+}
 /** The day before that of the newest entry: work and gaps, whatever the hour. */
 const tag = async (read: Read) => {
   const [erster] = await neueste(read)
@@ -50,7 +58,7 @@ export const arbeitsberichtWalk: readonly Stop[] = [
   { name: 'arbeitsbericht-nichts', who: 'leitung', path: '/arbeitsbericht/result?q=xyzxyz', state: true },
   { name: 'arbeitsbericht-seite', who: 'monteur', path: einer },
   { name: 'arbeitsbericht-aendern', who: 'leitung', path: einer },
-  { name: 'arbeitsbericht-storno', who: 'leitung', path: einer, state: true, open: tue('stornieren'), shows: 'alertdialog' },
-  { name: 'arbeitsbericht-teilen', who: 'leitung', path: einer, state: true, open: tue('teilen'), shows: 'dialog' },
+  { name: 'arbeitsbericht-storno', who: 'leitung', path: aenderbarer, state: true, open: tue('stornieren'), shows: 'alertdialog' },
+  { name: 'arbeitsbericht-teilen', who: 'leitung', path: aenderbarer, state: true, open: tue('teilen'), shows: 'dialog' },
   { name: 'arbeitsbericht-unbekannt', who: 'monteur', path: '/arbeitsbericht/01a1f8d5-bec0-70ff-8541-00000000dead/edit', state: true },
 ]

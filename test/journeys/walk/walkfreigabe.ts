@@ -10,6 +10,7 @@ const erster = async (read: Read): Promise<string> => {
 export const freigabeWalk: readonly Stop[] = [
   { name: 'freigabe-liste', who: 'leitung', path: '/freigabe' },
   { name: 'freigabe-erledigte', who: 'buchhaltung', path: '/freigabe?was=erledigt', state: true },
+  { name: 'freigabe-nichts', who: 'buchhaltung', path: '/freigabe?q=xyzxyz', state: true },
   { name: 'freigabe-fenster', who: 'leitung', path: '/freigabe/fenster' },
   { name: 'freigabe-beleg', who: 'buchhaltung', path: erster },
   {

@@ -115,7 +115,9 @@ export const shell: readonly Stop[] = [
     who: 'leitung',
     path: '/dashboard',
     state: true,
-    open: ({ page, say }) => page.getByRole('button', { name: say(stempel, 'standMenu', { stand: '' }).trim() }).click(),
+    // A phone has no room for it in its bar: there the menu of the person is seen.
+    open: ({ page, say, phone }) =>
+      page.getByRole('button', { name: (phone ? say(shellTexts, 'benutzermenue', { name: '' }) : say(stempel, 'standMenu', { stand: '' })).trim() }).click(),
   },
   {
     name: 'sitzung-zu-ende',

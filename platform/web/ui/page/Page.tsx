@@ -61,7 +61,8 @@ export function Page({ title, neutral, heading, short, subtitle, actions, back, 
             bar,
           )}
         {bar && (
-          <div className="print-title" aria-hidden="true">
+          // On paper, where there is no bar.
+          <div className="print-title" role="heading" aria-level={1}>
             {title}
           </div>
         )}
