@@ -72,7 +72,8 @@ test('ein Kunde registriert sich am Telefon, bestätigt, wird freigeschaltet und
     .context()
     .browser()!
     .newContext({ baseURL: new URL(phone.url()).origin })
-  const muster = await kunde.request.post('/api/v1/auth/login', { data: { username: 'kunde.a@kunde-a.example', password, stayAuthenticated: false } })
+  // A customer with nothing but his role; the other ones of the demonstration have been given documents as well.
+  const muster = await kunde.request.post('/api/v1/auth/login', { data: { username: 'kunde.b@kunde-b.example', password, stayAuthenticated: false } })
   const { berechtigungen } = (await muster.json()) as { berechtigungen: string[] }
   expect([...session.berechtigungen].sort()).toEqual([...berechtigungen, 'TICKET.KTOSTAMM'].sort())
   expect((await phone.context().request.get('/api/v1/registration-admin/entities')).status()).toBe(403)

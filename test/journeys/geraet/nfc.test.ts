@@ -61,7 +61,7 @@ test('die Verwaltung legt einen Tag an und zeigt seine Schlüssel einmal; der Mo
   expect(await overflow(phone)).toBeLessThanOrEqual(0)
   await stempeln(phone)
   await phone
-    .getByText(/ · durch den Tag belegt$/)
+    .getByText(/ · Ort per NFC bestätigt$/)
     .first()
     .waitFor()
   expect(await phone.getByText(/^Sie sind hier: /).count()).toBe(0)

@@ -68,7 +68,7 @@ test('ein Kunde legt am Telefon mit einem Foto ein Ticket an; das Personal sieht
   const bild = buero.getByRole('dialog').getByRole('img', { name: 'rohr.jpg' })
   await expect.poll(() => bild.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200)
   await buero.keyboard.press('Escape')
-  await buero.getByText(/per E-Mail geht es an: /).waitFor()
+  await buero.getByText(/^Sichtbar für alle Beteiligten\. E-Mail an: /).waitFor()
   await schreibe(buero, 'Wir kommen **morgen**.')
   await senden(buero)
   await buero.locator('.tl').getByText('morgen').waitFor()

@@ -97,13 +97,13 @@ function useSpalten(): { breit: Column<Ticket>[]; schmal: Column<Ticket>[] } {
       },
       {
         id: 'prioritaet',
-        from: 42,
+        from: 52,
         label: t('prioritaet'),
         sortable: true,
         width: '7.5rem',
         cell: ({ prioritaet }) => (
           // The figure never stands on a line of its own.
-          <span className={prioritaet <= 3 ? 'bold' : 'nothing'}>{`${prioritaet}\u00a0${t(`prio.${prioritaet as 1}`)}`}</span>
+          <span className={prioritaet <= 3 ? 'tl-prio bold' : 'tl-prio nothing'}>{`${prioritaet}\u00a0${t(`prio.${prioritaet as 1}`)}`}</span>
         ),
       },
       {
