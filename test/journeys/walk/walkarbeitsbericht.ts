@@ -4,10 +4,13 @@ import type { Read, Stop, Visit } from './walk.ts'
 
 interface Eintrag {
   id: string
+  herkunft: 'bericht' | 'ticket'
   datum: string
   wer: { id: string }
 }
-const neueste = async (read: Read) => (await read<{ entities: Eintrag[] }>('v1/arbeitsbericht/entities?limit=50&storniert=nein')).entities
+/** Newest first, without time that was recorded on a ticket: that has no page here. */
+const neueste = async (read: Read) =>
+  (await read<{ entities: Eintrag[] }>('v1/arbeitsbericht/entities?limit=200&storniert=nein')).entities.filter(({ herkunft }) => herkunft === 'bericht')
 /** The newest entry that the asker sees. */
 const einer = async (read: Read) => `/arbeitsbericht/${(await neueste(read))[0]!.id}/edit`
 /** The newest entry that the asker may split and strike. */

@@ -113,5 +113,13 @@ export const written = async (visit: Visit) => {
 }
 
 /** The server has a newer version than this page. */
-export const newer = (page: Page) => page.route('**/version.json', (route) => route.fulfill({ json: { version: '25.9.1', hash: 'b08f5d3c27e1' } }))
+export const newer = (page: Page) =>
+  page.addInitScript(() => {
+    const known = window.fetch
+    window.fetch = (input, init) =>
+      input === '/version.json' ? Promise.resolve(Response.json({ version: '25.9.1', hash: 'b08f5d3c27e1' })) : known(input, init)
+    // Another page of this profile may have a service worker by now, and that one would know of no newer version.
+    navigator.serviceWorker.getRegistration = () => Promise.resolve(undefined)
+    navigator.serviceWorker.register = () => Promise.reject(new Error('none here'))
+  })
 export const ask = (visit: Visit) => button(visit, visit.say(pwaTexts, 'pruefen')).click()
