@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type * as z from 'zod/mini'
@@ -72,7 +72,8 @@ export function RecordForm<S extends z.ZodMiniObject>(props: RecordFormProps<S>)
     if (answer && !form.dirty && !form.pending) onSaved?.(answer.value)
   }, [answer, form.dirty, form.pending])
   if (revision !== seen.revision && !form.dirty && !form.pending) setSeen({ revision, defaults, typed: [] })
-  useEffect(() => {
+  // Before the screen is drawn: no moment in which the question is gone and the form still shows what was.
+  useLayoutEffect(() => {
     if (!seen.typed) return
     form.rhf.reset(seen.defaults as DefaultValues<In>)
     for (const [field, value] of seen.typed) form.rhf.setValue(field as Path<In>, value as never, { shouldDirty: true })

@@ -55,7 +55,8 @@ export function Frame({ current, Status, onSearch, onHelp, children }: Props) {
       ) : (
         <TopBar onSearch={onSearch} onHelp={onHelp} status={<Status />} />
       )}
-      <main className="sheet" id="inhalt" tabIndex={-1}>
+      {/* Reached by Tab: what scrolls must be scrolled by keys even where nothing in it can take the focus. */}
+      <main className="sheet" id="inhalt" tabIndex={0}>
         {current && collapsed && !phone && <SubMenu app={current} className="subtabs" />}
         <PlacesContext value={places}>{children}</PlacesContext>
       </main>

@@ -40,7 +40,7 @@ test('zwei ändern dieselbe Abteilung: wer langsamer ist, sieht beide Werte, ver
   await dialog.getByRole('button', { name: 'In mein Formular übernehmen' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await feld.inputValue()).toBe(`${name} Mitte`)
-  expect(await page.locator('[data-field=aktiv] input').isChecked()).toBe(false)
+  await expect.poll(() => page.locator('[data-field=aktiv] input').isChecked()).toBe(false)
   await page.getByRole('button', { name: 'Änderungen speichern' }).click()
   await page.getByText('Gespeichert.').waitFor()
   expect(await lies()).toMatchObject({ bezeichnung: `${name} Mitte`, aktiv: false })

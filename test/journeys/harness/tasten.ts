@@ -18,7 +18,9 @@ export const focused = (page: Page) =>
         .map((id) => document.getElementById(id)?.innerText ?? '')
         .join(' ')
         .trim()
-    const [own, by] = [element.getAttribute('aria-label'), byId(element.getAttribute('aria-labelledby'))]
+    // The sheet is reached to scroll it; what is on it is not its name.
+    const own = element.getAttribute('aria-label') ?? (element.matches('main') ? '' : null)
+    const by = byId(element.getAttribute('aria-labelledby'))
     const label = element.matches('[role=spinbutton]')
       ? `${own} ${by}`
       : (own ?? (by || ((element as HTMLInputElement).labels?.[0]?.innerText ?? '') || element.innerText))

@@ -3,6 +3,7 @@ import { texte } from '#apps/verwaltung/web/texte.ts'
 import { recordTexts } from '#platform/web/record/messages.ts'
 import { kit } from '#platform/web/ui/messages.ts'
 import type { Read, Stop, Visit } from './walk.ts'
+import { answeredWith, decided, mail, mailboxed } from './walkanswers.ts'
 
 const areas = [
   'personen',
@@ -64,44 +65,10 @@ const press =
 const writable = (row: Record<string, unknown>) => ['sperren', 'beschreiben'].every((act) => (row['darf'] as string[]).includes(act))
 const staff = (row: Record<string, unknown>) => row['username'] === 'milan.dvorak@musterbau.example' || row['persnr'] !== null
 
-const mail = {
-  id: '019aa000-0000-7000-8000-000000000077',
-  absender: 'fritz@fremd.example',
-  name: 'Fritz Fremd',
-  betreff: 'Re: Heizung fällt aus',
-  bytes: 48_213,
-  empfangen: '2026-11-20T08:15:00Z',
-  zustand: 'quarantaene',
-  grund: 'unbelegt',
-  unbelegt: 'DMARC, SPF',
-  ticket: null,
-  darf: ['uebernehmen', 'verwerfen'],
-}
-/** A mailbox with one mail that waits for a decision, and many of strangers. */
-const mailboxed = async (page: Page) => {
-  await page.route('**/api/v1/verwaltung/posteinstellungen', (route) =>
-    route.fulfill({
-      json: {
-        unbekannte: 'ticket',
-        vkforgid: null,
-        postfach: 'support@musterbau.example',
-        wartendeFremde: 37,
-        filialen: [{ vkforgid: 1000, name: 'Musterbau Nord' }],
-      },
-    }),
-  )
-  await page.route('**/api/v1/verwaltung/posteingang/**', (route) =>
-    route.fulfill({
-      json: route.request().url().includes('/entities')
-        ? { entities: [mail], next: null }
-        : { ...mail, postfach: 'support@musterbau.example', weg: 'imap', fehler: null, text: 'Auch bei uns ist es kalt.\n\nGruß\nFritz' },
-    }),
-  )
-}
-
 /** The administration: each area as a list, with an entry, with its form, and the form with its errors. */
 export const verwaltung: readonly Stop[] = [
   { name: 'verwaltung', who: 'admin', path: '/verwaltung' },
+  { name: 'verwaltung-quarantaene-entschieden', who: 'admin', path: `/verwaltung/quarantaene/${decided.id}`, before: answeredWith(decided), state: true },
   { name: 'verwaltung-posteingang', who: 'admin', path: '/verwaltung/posteingang' },
   { name: 'verwaltung-posteingang-leer', who: 'admin', path: '/verwaltung/posteingang?q=gibtesnicht', state: true },
   { name: 'verwaltung-posteingang-eintrag', who: 'admin', path: `/verwaltung/posteingang/${mail.id}`, before: mailboxed, state: true },
