@@ -9,6 +9,7 @@ import { server as statusabfrage } from './statusabfrage/server/index.ts'
 import { server as arbeitsschein } from './arbeitsschein/server/index.ts'
 import { server as ticket } from './ticket/server/index.ts'
 import { server as dokumentation } from './dokumentation/server/index.ts'
+import { server as umsatzstatistik } from './umsatzstatistik/server/index.ts'
 import { server as arbeitsberichtStatistik } from './arbeitsbericht-statistik/server/index.ts'
 import { server as rdpLog } from './rdp-log/server/index.ts'
 import { server as freigabe } from './freigabe/server/index.ts'
@@ -38,6 +39,7 @@ export const serverApps: readonly ServerApp[] = [
   dokumentation,
   freigabe,
   gesamtabfrage,
+  umsatzstatistik,
   arbeitsberichtStatistik,
   hardwareManagement,
   rdpLog,

@@ -9,6 +9,7 @@ import { app as arbeitsbericht } from './arbeitsbericht/app.ts'
 import { app as arbeitsschein } from './arbeitsschein/app.ts'
 import { app as ticket } from './ticket/app.ts'
 import { app as dokumentation } from './dokumentation/app.ts'
+import { app as umsatzstatistik } from './umsatzstatistik/app.ts'
 import { app as arbeitsberichtStatistik } from './arbeitsbericht-statistik/app.ts'
 import { app as rdpLog } from './rdp-log/app.ts'
 import { app as freigabe } from './freigabe/app.ts'
@@ -42,6 +43,7 @@ export const apps: readonly App[] = [
   dokumentation,
   freigabe,
   gesamtabfrage,
+  umsatzstatistik,
   arbeitsberichtStatistik,
   hardwareManagement,
   rdpLog,

@@ -9,6 +9,7 @@ import { app as klaerung } from './klaerung/app.ts'
 import { app as arbeitsschein } from './arbeitsschein/app.ts'
 import { app as ticket } from './ticket/app.ts'
 import { app as dokumentation } from './dokumentation/app.ts'
+import { app as umsatzstatistik } from './umsatzstatistik/app.ts'
 import { app as arbeitsberichtStatistik } from './arbeitsbericht-statistik/app.ts'
 import { app as rdpLog } from './rdp-log/app.ts'
 import { app as freigabe } from './freigabe/app.ts'
@@ -38,6 +39,7 @@ export const webApps: readonly WebApp[] = [
   webApp(dokumentation, () => import('./dokumentation/web/index.tsx')),
   webApp(freigabe, () => import('./freigabe/web/index.tsx')),
   webApp(gesamtabfrage, () => import('./gesamtabfrage/web/index.tsx')),
+  webApp(umsatzstatistik, () => import('./umsatzstatistik/web/index.tsx')),
   webApp(arbeitsberichtStatistik, () => import('./arbeitsbericht-statistik/web/index.tsx')),
   webApp(hardwareManagement, () => import('./hardware-management/web/index.tsx')),
   webApp(rdpLog, () => import('./rdp-log/web/index.tsx')),

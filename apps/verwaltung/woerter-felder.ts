@@ -154,6 +154,7 @@ export const felder: Readonly<Record<string, readonly [de: string, en: string]>>
   person: ['Person', 'Person'],
   personen: ['Personen', 'People'],
   personMonate: ['Monate mit Person', 'Months with the person'],
+  pfad: ['Weg', 'Path'],
   positionKopieren: ['Position kopieren', 'Copy an item'],
   praefix: ['Präfix', 'Prefix'],
   prioritaet: ['Priorität', 'Priority'],

@@ -188,6 +188,7 @@ const gegenstaende: Woerter = {
   ticket: ['Ticket', 'Ticket'],
   ticketansicht: ['Ansicht von Tickets', 'View of tickets'],
   ticketverwaltung: ['Einrichtung der Tickets', 'Ticket set-up'],
+  umsatzstatistik: ['Umsatzstatistik', 'Sales statistics'],
   vertretung: ['Vertretung', 'Deputy'],
   zeitbuchung: ['Buchung', 'Booking'],
   zeitregel: ['Zeitregel', 'Time rule'],

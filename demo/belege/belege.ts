@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { bucheUmsatz } from '#domain/umsatz/buchen.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { schreibe } from '../schreiben.ts'
 import { Zufall } from '../zufall.ts'
@@ -49,6 +50,10 @@ export async function belege(trx: Transaction<Tables>, size: number, jetzt: Temp
     const geld = zahlungen(gebucht, heute)
     for (const tabelle of ['beleg', 'belegposition', 'belegsteuer', 'belegverweis'] as const) await schreibe(trx, tabelle, buch[tabelle] as never)
     for (const tabelle of ['zahlung', 'posten', 'zahlungszuordnung'] as const) await schreibe(trx, tabelle, geld[tabelle] as never)
+    await bucheUmsatz(
+      trx,
+      buch.beleg.map(({ id }) => id as number),
+    )
   }
   await schreibe(
     trx,

@@ -46,6 +46,8 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'FREIGABE',
       'GESAMTABFRAGE',
       'GESAMTABFRAGE.KUNDENSUCHE',
+      'UMSATZSTATISTIK',
+      'UMSATZSTATISTIK.DB',
       'HARDWAREMANAGEMENT',
     ],
   },
@@ -68,6 +70,9 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'FREIGABE.ALLE',
       'GESAMTABFRAGE',
       'GESAMTABFRAGE.KUNDENSUCHE',
+      'UMSATZSTATISTIK',
+      'UMSATZSTATISTIK.DB',
+      'UMSATZSTATISTIK.VERTRETER',
     ],
   },
   Support: {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { bucheUmsatz } from '#domain/umsatz/buchen.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Trx } from '#platform/server/database/db.ts'
 import { belegzeilen, type Einbehalt, type Zeilenangabe } from '../buchung.ts'
@@ -19,11 +20,11 @@ export interface Belegauftrag {
 }
 export type Belegzeilen = ReturnType<typeof belegzeilen> & { schritt: Belegschritt }
 
-/** Writes checked documents inside the caller's transaction: heads, lines, taxes, links, open items, and the number ranges up to what came. */
+/** Writes checked documents inside the caller's transaction: heads, lines, taxes, links, open items, sales lines, and the number ranges up to what came. */
 export async function schreibeBelege(db: Trx, auftrag: Belegauftrag) {
   const { schritte, geloescht, jetzt } = auftrag
   if (geloescht.length) await db.updateTable('beleg').set({ geloescht: jetzt.toString() }).where('id', 'in', geloescht).execute()
-  if (!schritte.length) return
+  if (!schritte.length) return bucheUmsatz(db, geloescht)
   const ids = await sql<{
     id: number
   }>`select nextval(pg_get_serial_sequence('beleg', 'id')) as id from generate_series(1, ${schritte.length}::integer)`.execute(db)
@@ -39,6 +40,7 @@ export async function schreibeBelege(db: Trx, auftrag: Belegauftrag) {
   for (const teil of teile(alle.flatMap(({ belegsteuer }) => belegsteuer))) await db.insertInto('belegsteuer').values(teil).execute()
   const gefunden = await verweise(db, alle, auftrag)
   await schreibePosten(db, alle, gefunden)
+  await bucheUmsatz(db, [...geloescht, ...alt, ...alle.map(({ beleg }) => beleg.id)])
   await sql`
     insert into nummernkreis (vkforgid, kreis, zuletzt)
     select vkforgid, kreis, max(belegnummer) from beleg where id = any(${alle.map(({ beleg }) => beleg.id)}::bigint[]) group by vkforgid, kreis

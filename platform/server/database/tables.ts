@@ -30,6 +30,7 @@ export interface Tables {
   arbeitszeitmodellTag: ArbeitszeitmodellTag
   artikel: Artikel
   artikelgruppe: Artikelgruppe
+  aufgliederung: Aufgliederung
   ausweis: Ausweis
   bauleitung: Bauleitung
   beleg: Beleg
@@ -163,6 +164,7 @@ export interface Tables {
   tickettyp: Tickettyp
   uebergabeAusweis: UebergabeAusweis
   uebergabeSchluessel: UebergabeSchluessel
+  umsatzZeile: UmsatzZeile
   unterschrift: Unterschrift
   vertretung: Vertretung
   wochensumme: Wochensumme
@@ -437,6 +439,12 @@ export interface Artikelgruppe {
   bezeichnung: string
   ebene: number
   obergruppeId: number | null
+}
+
+export interface Aufgliederung {
+  id: string
+  folge: number
+  ebenen: string[]
 }
 
 export interface Ausweis {
@@ -1909,6 +1917,32 @@ export interface UebergabeSchluessel {
   privat: Buffer
   verschlossen: boolean
   erstellt: Generated<string>
+}
+
+export interface UmsatzZeile {
+  id: GeneratedAlways<number>
+  belegId: number
+  nr: number
+  vorzeichen: 1 | '-1'
+  datum: string
+  vkforgid: number
+  umsatzart: 'Ware' | 'Leistung' | 'Fremdleistung' | 'Nebenleistung'
+  artikelId: string | null
+  hauptgruppe: number | null
+  untergruppe: number | null
+  unteruntergruppe: number | null
+  produktgruppeId: number | null
+  ktostammId: string
+  kundengruppeId: number | null
+  konditionsgruppeId: number | null
+  vertreterId: string | null
+  abteilungId: string | null
+  abteilungsubId: string | null
+  lieferart: Generated<string>
+  lagerplatz: Generated<string>
+  umsatz: number
+  lagerwert: number | null
+  menge: string
 }
 
 export interface Unterschrift {

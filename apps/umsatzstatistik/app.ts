@@ -1,0 +1,25 @@
+import { defineApp } from '#platform/contract/app.ts'
+
+export const app = defineApp({
+  id: 'umsatzstatistik',
+  path: '/umsatzstatistik',
+  icon: 'chart-column',
+  group: 'beleg',
+  title: { de: 'Umsatzstatistik', en: 'Sales statistics' },
+  description: {
+    de: 'Umsatz und Deckungsbeitrag gegen das Vorjahr, von der Filiale bis zum Beleg',
+    en: 'Sales and margin against the year before, from the branch to the document',
+  },
+  shells: ['main', 'embedded'],
+  permission: 'UMSATZSTATISTIK',
+  permissions: {
+    UMSATZSTATISTIK: { de: 'Umsätze aller eigenen Konten auswerten', en: 'Evaluate sales of all one’s accounts' },
+    'UMSATZSTATISTIK.DB': { de: 'Lagerwert und Deckungsbeitrag sehen', en: 'See stock value and margin' },
+    'UMSATZSTATISTIK.VERTRETER': { de: 'Umsätze anderer Vertreter mit Namen sehen', en: 'See sales of other sellers by name' },
+  },
+  menu: [
+    { path: 'query', label: { de: 'Abfrage', en: 'Query' } },
+    { path: 'result', label: { de: 'Ergebnis', en: 'Result' } },
+  ],
+  widgets: {},
+})

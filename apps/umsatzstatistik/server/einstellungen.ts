@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { kundenwahl } from '#domain/kunden/suche.ts'
+import { ebenen, gefragteArten, geschaeftsjahrAb } from '#domain/umsatz/contract.ts'
+import { heuteIn } from '#domain/zeiten/tag/heute.ts'
+import type { Answer, Parsed } from '#platform/contract/contract.ts'
+import type { Context } from '#platform/server/http/context.ts'
+import type { Aufgliederung, calls } from '../contract.ts'
+import { modulrecht, nurPersonal } from './umfang.ts'
+
+/** What the screens have to know before they open. */
+export async function einstellungen(context: Context): Promise<Answer<typeof calls.einstellungen>> {
+  const { db, jetzt } = context
+  const [{ entities }, { zone }] = await Promise.all([aufgliederungen(context), db.selectFrom('firma').select('zone').executeTakeFirstOrThrow()])
+  return {
+    ebenen: [...ebenen],
+    umsatzarten: [...gefragteArten],
+    aufgliederungen: entities,
+    geschaeftsjahrAb,
+    heute: heuteIn(jetzt, zone),
+    zone,
+    waehrung: 'EUR',
+    stand: jetzt.toString(),
+  }
+}
+
+export async function aufgliederungen(context: Context) {
+  await nurPersonal(context)
+  const entities = await context.db.selectFrom('aufgliederung').orderBy('folge').select(['id', 'ebenen']).execute()
+  return { entities: entities as Aufgliederung[], next: null }
+}
+
+/** One's own branches, with an account those that have lines of it. */
+export async function filialen(context: Context, { idktostamm }: Parsed<typeof calls.filialen>['query']) {
+  await nurPersonal(context)
+  const entities = await context.db
+    .selectFrom('filiale')
+    .where('vkforgid', 'in', [...context.person.konten])
+    .$if(idktostamm !== undefined, (query) =>
+      query.where(sql<boolean>`exists (select from umsatz_zeile z where z.ktostamm_id = ${idktostamm!}::uuid and z.vkforgid = filiale.vkforgid)`),
+    )
+    .orderBy('vkforgid')
+    .select(['vkforgid as id', 'name'])
+    .execute()
+  return { entities, next: null }
+}
+
+export async function kunden(context: Context, { q, limit }: Parsed<typeof calls.kunden>['query']) {
+  await nurPersonal(context)
+  return { entities: await kundenwahl(context, { q, limit, keys: [modulrecht] }), next: null }
+}

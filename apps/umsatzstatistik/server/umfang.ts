@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { sichtbareKunden, zugeordnete } from '#domain/kunden/sicht.ts'
+import type { Ebene } from '#domain/umsatz/contract.ts'
+import { ohneSchluessel } from '#domain/umsatz/contract.ts'
+import { hatSchluessel, istSchluessel, schluesselnamen } from '#domain/umsatz/ebenen.ts'
+import { zeitfenster } from '#domain/umsatz/fenster.ts'
+import { vonWenigen, type Ausschnitt } from '#domain/umsatz/zeilen.ts'
+import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
+import { notFound, Problem } from '#platform/contract/problem.ts'
+import { audit, may, type Context } from '#platform/server/http/context.ts'
+import type { Sql } from '#platform/server/record/keyset.ts'
+import type { Frage, Schritt } from '../contract.ts'
+
+/** Right to the statistics of all accounts that one acts for; to cost; to other sellers by name. */
+export const modulrecht = 'UMSATZSTATISTIK'
+const kostenrecht = 'UMSATZSTATISTIK.DB'
+const vertreterrecht = 'UMSATZSTATISTIK.VERTRETER'
+export const siehtKosten = (context: Context) => may(context, kostenrecht)
+/** Figures of a group of fewer people are figures of a person. */
+const wenige = 3
+
+/** A question by the rights of its asker; `ausschnitt` null: its days lie ahead. */
+export interface Umfang {
+  ausschnitt: Ausschnitt | null
+  kunde: { nummer: string; bezeichnung: string } | null
+}
+
+/** Customers have no business here, whatever right they were given. Throws 403. */
+export async function nurPersonal(context: Context) {
+  if (await zugeordnete(context).limit(1).executeTakeFirst()) throw new Problem('keine-berechtigung', 403)
+}
+
+/**
+ * Reads a question. Throws 400 for a key that cannot be one, 404 for a branch, a customer or a row of the path that the asker may not see or that has no
+ * sales, 422 for an end before its beginning.
+ */
+export async function umfang(context: Context, frage: Frage): Promise<Umfang> {
+  const { vondat: von, bisdat: bis, filialen, umsatzart, kunde, vergleich, pfad } = frage
+  await nurPersonal(context)
+  if (von > bis) throw new Problem('eingabe', 422, {}, { bisdat: 'umsatz.zeitraum' })
+  const konten = context.person.konten
+  if (filialen.some((filiale) => !konten.includes(filiale))) throw notFound()
+  const gefragt = kunde === undefined ? null : await kundeVon(context, kunde)
+  const eigene = sql`z.vkforgid = any(${filialen.length ? filialen : [...konten]}::int[])`
+  for (const schritt of pfad) await pruefe(context, schritt, eigene)
+  const bedingung = und(
+    eigene,
+    umsatzart !== 'Gesamt' && sql`z.umsatzart = ${umsatzart}`,
+    kunde !== undefined && hatSchluessel('Kunde', kunde),
+    ...pfad.map(({ ebene, schluessel }) => hatSchluessel(ebene, schluessel)),
+  )
+  const tage = zeitfenster({ von, bis }, await heuteDerFirma(context.db, context.jetzt))
+  const ausschnitt = tage && { bedingung, fenster: tage.fenster, vorjahr: vergleich ? tage.vorjahr : null }
+  for (const { ebene, schluessel } of pfad) if (ausschnitt && (await verborgen(context, ebene, ausschnitt)).has(schluessel)) throw notFound()
+  await vermerke(context, frage)
+  return { ausschnitt, kunde: gefragt }
+}
+
+/** Keys of a level that the asker may not see one by one: other sellers, and groups of so few that their figures are those of one. */
+export async function verborgen(context: Context, ebene: Ebene, ausschnitt: Ausschnitt): Promise<ReadonlySet<string>> {
+  if (may(context, vertreterrecht)) return new Set()
+  if (ebene === 'Vertreter')
+    return { has: (schluessel: string) => schluessel !== ohneSchluessel && schluessel !== context.person.lstfixId } as ReadonlySet<string>
+  if (ebene !== 'Abteilung' && ebene !== 'Abteilungsub') return new Set()
+  const von = await vonWenigen(context.db, ebene, ausschnitt, wenige)
+  von.delete(ohneSchluessel)
+  return von
+}
+
+async function kundeVon(context: Context, id: string) {
+  const kunde = await sichtbareKunden(context, modulrecht)
+    .where('ktostamm.id', '=', id)
+    .where('ktostamm.art', '=', 'Kunde')
+    .select([sql<string>`ktostamm.nummer::text`.as('nummer'), 'ktostamm.name as bezeichnung'])
+    .executeTakeFirst()
+  if (!kunde) throw notFound()
+  return kunde
+}
+
+async function pruefe({ db }: Context, { ebene, schluessel }: Schritt, eigene: Sql) {
+  if (!istSchluessel(ebene, schluessel)) throw new Problem('eingabe', 400, {}, { pfad: 'eingabe' })
+  const { rows } = await sql`select from umsatz_zeile z where ${eigene} and ${hatSchluessel(ebene, schluessel)} limit 1`.execute(db)
+  if (!rows.length) throw notFound()
+}
+
+/** Names of the rows on the way down. */
+export const pfadnamen = ({ db }: Context, pfad: readonly Schritt[], ohne: (ebene: Ebene) => string) =>
+  Promise.all(
+    pfad.map(async (schritt) => ({
+      ...schritt,
+      ...((await schluesselnamen(db, schritt.ebene, [schritt.schluessel])).get(schritt.schluessel) ?? { nummer: '', bezeichnung: ohne(schritt.ebene) }),
+    })),
+  )
+
+/** Who looked at the figures of sellers by name is on record; the same question within an hour once. */
+async function vermerke(context: Context, { ebene, pfad, vondat: von, bisdat: bis }: Frage) {
+  if (!may(context, vertreterrecht) || (ebene !== 'Vertreter' && !pfad.some((schritt) => schritt.ebene === 'Vertreter'))) return
+  const daten = { ebene, von, bis, pfad: pfad.map((schritt) => `${schritt.ebene} ${schritt.schluessel}`) }
+  const { rows } = await sql`select from pruefspur where anwender_id = ${context.person.anwenderId}::uuid and gegenstand = 'umsatzstatistik'
+    and zeitpunkt > ${context.jetzt.subtract({ hours: 1 }).toString()}::timestamptz and daten = ${JSON.stringify(daten)}::jsonb limit 1`.execute(context.db)
+  if (!rows.length) audit(context, { aktion: 'auswerten', gegenstand: 'umsatzstatistik', gegenstandId: ebene, daten })
+}
+
+const und = (...alle: (Sql | false)[]) =>
+  sql.join(
+    alle.filter((eine): eine is Sql => eine !== false),
+    sql` and `,
+  )

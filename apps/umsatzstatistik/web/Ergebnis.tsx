@@ -1,0 +1,100 @@
+import { Redirect, useSearch } from 'wouter'
+import { jahresbeginn } from '#domain/umsatz/fenster.ts'
+import { request } from '#platform/web/data/client.ts'
+import { useCall } from '#platform/web/data/query.tsx'
+import { ListExport } from '#platform/web/record/ListExport.tsx'
+import { useNavigate } from '#platform/web/route/router.tsx'
+import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { Button } from '#platform/web/ui/act/Button.tsx'
+import { Segmented } from '#platform/web/ui/act/Segmented.tsx'
+import { Empty } from '#platform/web/ui/list/Empty.tsx'
+import { Page } from '#platform/web/ui/page/Page.tsx'
+import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
+import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import { calls, type Ergebnis as Antwort } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { Belege } from './Belege.tsx'
+import { Filter } from './Filter.tsx'
+import { Gesamt } from './Gesamt.tsx'
+import { MitEinstellungen, type Einstellungen } from './MitEinstellungen.tsx'
+import { texte } from './texte.ts'
+import { Weg } from './Weg.tsx'
+import { ausAdresse, ergebnis, kaputt, pfad, type Blick } from './wege.ts'
+import { Zeilen } from './Zeilen.tsx'
+
+/** The answer to the question that the address carries; without one this year by branches, against the year before. */
+export const Ergebnis = () => <MitEinstellungen>{(einstellungen) => <Gefragt einstellungen={einstellungen} />}</MitEinstellungen>
+
+function Gefragt({ einstellungen }: { einstellungen: Einstellungen }) {
+  const suche = useSearch()
+  const blick = ausAdresse(suche)
+  if (blick) return <Beantwortet blick={blick} einstellungen={einstellungen} />
+  if (suche) return <Redirect to={`${pfad}/query?${kaputt}`} replace />
+  const { heute, geschaeftsjahrAb } = einstellungen
+  const monat = Temporal.PlainDate.from(heute)
+  const jahr = { vondat: jahresbeginn(heute, geschaeftsjahrAb), bisdat: monat.with({ day: monat.daysInMonth }).toString() }
+  return (
+    <Redirect
+      to={ergebnis({ ebene: 'Vkforg', umsatzart: 'Gesamt', aufgliederung: null, filialen: [], ...jahr, menge: 0, vergleich: true, pfad: [] })}
+      replace
+    />
+  )
+}
+
+function Beantwortet({ blick, einstellungen }: { blick: Blick; einstellungen: Einstellungen }) {
+  const t = useTexts(texte)
+  const tm = useTexts(messages)
+  const navigate = useNavigate()
+  const { frage, belege } = blick
+  const { data, error, refetch } = useCall(calls.statistik, { body: frage }, { keep: true })
+  const schritt = data?.pfad.at(-1)
+  return (
+    <Page
+      title={tm('titel')}
+      heading={schritt ? [schritt.nummer, schritt.bezeichnung].filter(Boolean).join(' ') : undefined}
+      subtitle={data && <Tage antwort={data} />}
+      actions={
+        <ListExport
+          disabled={!data?.folge.length}
+          name={`${tm('titel')}_${belege ? tm('belege') : tm(`ebene.${frage.ebene}`)}_${frage.vondat}_${frage.bisdat}`}
+          file={(format) => request(calls.datei, { body: { ...frage, format, belege } })}
+        />
+      }
+    >
+      <Filter frage={frage} belege={belege} antwort={data} einstellungen={einstellungen} />
+      <Weg frage={frage} schritte={data?.pfad ?? []} />
+      {error && !data ? (
+        <Notice kind="bad" live title={t('nichtGeladen')} action={<Button onPress={() => void refetch()}>{t('nochmal')}</Button>}>
+          {error.problem?.detail}
+        </Notice>
+      ) : !data ? (
+        <Skeleton />
+      ) : data.folge.length === 0 ? (
+        <Empty title={t('keine')} text={t('keineText')} />
+      ) : (
+        <>
+          <Gesamt antwort={data} />
+          <Segmented
+            label={t('ansicht')}
+            choices={[
+              { id: 'zeilen', label: tm(`ebene.${frage.ebene}`) },
+              { id: 'belege', label: t('belege') },
+            ]}
+            value={belege ? 'belege' : 'zeilen'}
+            onChange={(ansicht) => void navigate(ergebnis(frage, { belege: ansicht === 'belege' }), { replace: true })}
+          />
+          {belege ? <Belege frage={frage} /> : <Zeilen blick={blick} antwort={data} aufgliederungen={einstellungen.aufgliederungen} />}
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** The days that were counted, and those they are compared with. */
+function Tage({ antwort: { fenster, vorjahr } }: { antwort: Antwort }) {
+  const t = useTexts(texte)
+  const f = useFormats()
+  if (!fenster) return null
+  const [von, bis] = [f.day(fenster.von), f.day(fenster.bis)]
+  return vorjahr ? t('gegen', { von, bis, vonVj: f.day(vorjahr.von), bisVj: f.day(vorjahr.bis) }) : t('gezaehlt', { von, bis })
+}

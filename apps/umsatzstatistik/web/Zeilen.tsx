@@ -1,0 +1,168 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Files from 'lucide-react/icons/files'
+import { uebrige } from '#domain/umsatz/contract.ts'
+import { useNavigate } from '#platform/web/route/router.tsx'
+import type { Formats } from '#platform/web/text/formats.ts'
+import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
+import { DataTable } from '#platform/web/ui/list/DataTable.tsx'
+import type { Column } from '#platform/web/ui/list/table.ts'
+import { Meter } from '#platform/web/ui/show/Meter.tsx'
+import type { Aufgliederung, Ergebnis, Knoten, Werte } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { Delta } from './Delta.tsx'
+import { texte } from './texte.ts'
+import { bisSchritt, ergebnis, hinein, nurDiese, type Blick } from './wege.ts'
+
+interface Props {
+  blick: Blick
+  antwort: Ergebnis
+  aufgliederungen: readonly Aufgliederung[]
+}
+type Zeile = Knoten & { schluessel: string }
+
+/** Rows of a level: Enter or → opens what is below, ← goes back up. */
+export function Zeilen({ blick: { frage, sort }, antwort: { ebeneresult, folge, vorjahr }, aufgliederungen }: Props) {
+  const t = useTexts(texte)
+  const tm = useTexts(messages)
+  const f = useFormats()
+  const navigate = useNavigate()
+  const zeilen = sortiert(
+    folge.map((schluessel) => ({ ...ebeneresult[schluessel]!, schluessel })),
+    sort,
+  )
+  const alle = ebeneresult['Alle']!.arten.Summe
+  const oeffne = ({ schluessel }: Zeile) => {
+    if (schluessel !== uebrige) void navigate(hinein(frage, schluessel, aufgliederungen))
+  }
+  const zahl = zahlenspalten(f, (feld) => tm(feld), alle, vorjahr !== null)
+  return (
+    <div className="us-zeilen">
+      <DataTable<Zeile>
+        label={tm(`ebene.${frage.ebene}`)}
+        rows={zeilen}
+        rowKey={({ schluessel }) => schluessel || 'ohne'}
+        rowLabel={name}
+        sort={{ column: sort.replace('-', ''), direction: sort.startsWith('-') ? 'desc' : 'asc' }}
+        onSort={({ column, direction }) => void navigate(ergebnis(frage, { sort: direction === 'desc' ? `-${column}` : column }), { replace: true })}
+        onOpen={oeffne}
+        onKey={(key, zeile) => {
+          if (key === 'ArrowRight') oeffne(zeile)
+          else if (key === 'ArrowLeft' && frage.pfad.length) void navigate(ergebnis(bisSchritt(frage, frage.pfad.length - 1)))
+          else return false
+          return true
+        }}
+        columns={[
+          {
+            id: 'bezeichnung',
+            label: tm(`ebene.${frage.ebene}`),
+            sortable: true,
+            primary: true,
+            width: '13rem',
+            cell: (zeile) =>
+              zeile.schluessel === uebrige ? (
+                name(zeile)
+              ) : (
+                <Anchor className="link us-name" href={hinein(frage, zeile.schluessel, aufgliederungen)}>
+                  <span>
+                    {zeile.nummer && <span className="t2">{zeile.nummer} </span>}
+                    {zeile.bezeichnung}
+                  </span>
+                  <ChevronRight className="i s" aria-hidden="true" />
+                </Anchor>
+              ),
+          },
+          {
+            id: 'anteil',
+            label: tm('anteil'),
+            sortable: true,
+            align: 'end',
+            width: '5.5rem',
+            cell: ({ arten: { Summe } }) => {
+              if (Summe.anteil === null) return '–'
+              const prozent = f.number(Number(Summe.anteil), 1)
+              return (
+                <span className="us-anteil num">
+                  <Meter value={Number(Summe.anteil)} label={t('anteilVon', { prozent })} />
+                  {prozent} %
+                </span>
+              )
+            },
+          },
+          ...zahl,
+          {
+            id: 'belege',
+            label: t('belege'),
+            align: 'end',
+            width: '4rem',
+            card: 'end',
+            cell: (zeile) =>
+              zeile.schluessel !== uebrige && (
+                <Anchor
+                  className="btn quiet icon"
+                  href={ergebnis(nurDiese(frage, zeile.schluessel), { belege: true })}
+                  aria-label={t('belegeVon', { name: name(zeile) })}
+                >
+                  <Files className="i" aria-hidden="true" />
+                </Anchor>
+              ),
+          },
+        ]}
+        footer={{
+          bezeichnung: t('summe'),
+          anteil: alle.anteil === null ? '' : `${f.number(Number(alle.anteil), 1)} %`,
+          ...Object.fromEntries(zahl.map((spalte) => [spalte.id, <b key={spalte.id}>{spalte.cell({ ...ebeneresult['Alle']!, schluessel: 'Alle' })}</b>])),
+        }}
+      />
+    </div>
+  )
+}
+
+const name = ({ nummer, bezeichnung }: Zeile) => [nummer, bezeichnung].filter(Boolean).join(' ')
+
+type Feld = 'umsatz' | 'umsatzVj' | 'delta' | 'deltaProzent' | 'lagerwert' | 'lagerwertVj' | 'db' | 'dbVj' | 'dbprozent' | 'dbprozentVj'
+/** Columns of figures, in whole euros; those of cost only where there are any, those of the year before only with a comparison. */
+function zahlenspalten(f: Formats, wort: (feld: Feld) => string, alle: Werte, vergleich: boolean): Column<Zeile>[] {
+  const geld = (wert: string | null | undefined) => (wert ? f.number(Number(wert), 0) : '–')
+  const prozent = (wert: string | null | undefined) => (wert ? f.number(Number(wert), 1) : '–')
+  const spalte = (feld: Feld, width: string, mehr: Partial<Column<Zeile>> = {}): Column<Zeile> => ({
+    id: feld,
+    label: wort(feld),
+    sortable: true,
+    align: 'end',
+    width,
+    cell: ({ arten: { Summe } }) => (
+      <span className={feld.endsWith('Vj') ? 't2 num' : 'num'}>{(feld.startsWith('dbprozent') ? prozent : geld)(Summe[feld])}</span>
+    ),
+    ...mehr,
+  })
+  const kosten = alle.lagerwert !== undefined
+  return [
+    spalte('umsatz', '6rem'),
+    ...(vergleich
+      ? [
+          spalte('umsatzVj', '6rem'),
+          spalte('delta', '5.5rem', { from: 60 }),
+          spalte('deltaProzent', '5.5rem', { cell: ({ arten: { Summe } }) => <Delta werte={Summe} /> }),
+        ]
+      : []),
+    ...(kosten ? [spalte('lagerwert', '6rem', { from: 42 })] : []),
+    ...(kosten && vergleich ? [spalte('lagerwertVj', '6rem', { from: 60 })] : []),
+    ...(kosten ? [spalte('db', '5.5rem')] : []),
+    ...(kosten && vergleich ? [spalte('dbVj', '5.5rem', { from: 60 })] : []),
+    ...(kosten ? [spalte('dbprozent', '4rem')] : []),
+    ...(kosten && vergleich ? [spalte('dbprozentVj', '4.5rem', { from: 52 })] : []),
+  ]
+}
+
+/** By a figure or by name; what has no figure comes last. */
+function sortiert(zeilen: readonly Zeile[], sort: string): readonly Zeile[] {
+  const feld = sort.replace('-', '') as Feld | 'anteil' | 'bezeichnung'
+  const richtung = sort.startsWith('-') ? -1 : 1
+  if (feld === 'bezeichnung') return zeilen.toSorted((a, b) => richtung * name(a).localeCompare(name(b), 'de', { numeric: true }))
+  const wert = ({ arten: { Summe } }: Zeile) => {
+    const text = Summe[feld]
+    return typeof text === 'string' ? Number(text) : -richtung * Infinity
+  }
+  return zeilen.toSorted((a, b) => (wert(a) === wert(b) ? 0 : richtung * (wert(a) - wert(b))))
+}

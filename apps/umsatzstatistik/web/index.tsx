@@ -1,0 +1,11 @@
+import './umsatz.css'
+import { Redirect } from 'wouter'
+import { defineScreens } from '#platform/web/route/screens.ts'
+import { app } from '../app.ts'
+import { Abfrage } from './Abfrage.tsx'
+import { Ergebnis } from './Ergebnis.tsx'
+import { pfad } from './wege.ts'
+
+const ZurAbfrage = () => <Redirect to={`${pfad}/query`} replace />
+
+export default defineScreens(app, { screens: { '': ZurAbfrage, query: Abfrage, result: Ergebnis }, widgets: {} })
