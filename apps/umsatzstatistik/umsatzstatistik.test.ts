@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ebenen, type Ebene } from '#domain/umsatz/contract.ts'
-import { bucheUmsatz } from '#domain/umsatz/buchen.ts'
+import { bucheUmsatz } from '#domain/belege/umsatzbuchung.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { arno, artikel, bea, besetze, konto, walli } from '#test/belege/belegbesetzung.ts'
 import { abteilung, anna, bernd, carla, emil, portal, type Figure } from '#test/cast.ts'

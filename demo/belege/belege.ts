@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { bucheUmsatz } from '#domain/umsatz/buchen.ts'
+import { bucheUmsatz } from '#domain/belege/umsatzbuchung.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { schreibe } from '../schreiben.ts'
 import { Zufall } from '../zufall.ts'

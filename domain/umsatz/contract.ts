@@ -26,8 +26,14 @@ export const gefragteArten = ['Gesamt', ...umsatzarten] as const
 export const GefragteArt = z.enum(gefragteArten)
 export type GefragteArt = z.output<typeof GefragteArt>
 
-/** Months and day on which the company's fiscal year begins. */
+/** Month and day on which the company's fiscal year begins. */
 export const geschaeftsjahrAb = '01-01'
+/** First day of the fiscal year that `heute` lies in; `ab` is its first day as `MM-dd`. */
+export function jahresbeginn(heute: string, ab: string): string {
+  const jahr = Number(heute.slice(0, 4))
+  return `${heute.slice(5) >= ab ? jahr : jahr - 1}-${ab}`
+}
+
 /** Key of the row that holds what has no key on this level, e.g. lines without a seller. */
 export const ohneSchluessel = ''
 /** Key of the row that holds all that is not shown by itself. */

@@ -20,9 +20,3 @@ export function einJahrZuvor({ von, bis }: Fenster): Fenster {
   const zuvor = letzter.subtract({ years: 1 })
   return { von: erster.subtract({ years: 1 }).toString(), bis: (ganzeMonate ? zuvor.with({ day: zuvor.daysInMonth }) : zuvor).toString() }
 }
-
-/** First day of the fiscal year that `heute` lies in; `ab` is its first day as `MM-dd`. */
-export function jahresbeginn(heute: string, ab: string): string {
-  const jahr = Number(heute.slice(0, 4))
-  return `${heute.slice(5) >= ab ? jahr : jahr - 1}-${ab}`
-}

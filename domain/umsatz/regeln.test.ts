@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { einJahrZuvor, jahresbeginn, zeitfenster } from './fenster.ts'
+import { jahresbeginn } from './contract.ts'
+import { einJahrZuvor, zeitfenster } from './fenster.ts'
 import { anteile, dbZehntel, deckungsbeitrag, deltaZehntel, keine, mengentext, plus, zehnteltext, type Summen } from './rechnen.ts'
 
 const tage = (von: string, bis: string) => ({ von, bis })

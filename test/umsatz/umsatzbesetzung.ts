@@ -1,6 +1,6 @@
 import { belegzeilen, type Zeilenangabe } from '#domain/belege/buchung.ts'
 import type { Belegart } from '#domain/belege/contract.ts'
-import { bucheUmsatz } from '#domain/umsatz/buchen.ts'
+import { bucheUmsatz } from '#domain/belege/umsatzbuchung.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Figure } from '../cast.ts'

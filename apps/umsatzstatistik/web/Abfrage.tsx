@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter'
-import { jahresbeginn } from '#domain/umsatz/fenster.ts'
+import { jahresbeginn } from '#domain/umsatz/contract.ts'
 import { request } from '#platform/web/data/client.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { Form } from '#platform/web/forms/Form.tsx'

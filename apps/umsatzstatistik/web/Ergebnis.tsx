@@ -1,5 +1,5 @@
 import { Redirect, useSearch } from 'wouter'
-import { jahresbeginn } from '#domain/umsatz/fenster.ts'
+import { jahresbeginn } from '#domain/umsatz/contract.ts'
 import { request } from '#platform/web/data/client.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { ListExport } from '#platform/web/record/ListExport.tsx'
