@@ -107,7 +107,7 @@ test('ein falscher Stempel: die Person beantragt am Telefon die Korrektur, die L
   await dialog.getByText('Diesen Stempel gibt es zu Unrecht').click()
   await dialog.getByRole('button', { name: 'Antrag senden' }).click()
   await dialog.getByRole('alert').waitFor()
-  await dialog.getByLabel('Grund').fill('Ich war auf der Toilette und habe mich vertan.')
+  await dialog.getByLabel('Begründung').fill('Ich war auf der Toilette und habe mich vertan.')
   expect(await axeViolations(phone)).toEqual([])
   await dialog.getByRole('button', { name: 'Antrag senden' }).click()
   await phone.getByText('Ihr Antrag ist bei der Leitung.').waitFor()
