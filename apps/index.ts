@@ -13,6 +13,7 @@ import { app as arbeitsberichtStatistik } from './arbeitsbericht-statistik/app.t
 import { app as rdpLog } from './rdp-log/app.ts'
 import { app as freigabe } from './freigabe/app.ts'
 import { app as gesamtabfrage } from './gesamtabfrage/app.ts'
+import { app as kreditlimit } from './kreditlimit/app.ts'
 import { app as hardwareManagement } from './hardware-management/app.ts'
 import { app as registrationAdmin } from './registration-admin/app.ts'
 import { app as verwaltung } from './verwaltung/app.ts'
@@ -26,7 +27,7 @@ import { app as nfc } from './nfc/app.ts'
 
 /**
  * All apps in menu order: dashboard, stempel-terminal, stempelerfassung, klaerung, zeitkonto, arbeitsbericht, statusabfrage, arbeitsschein, ticket, dokumentation,
- * freigabe, gesamtabfrage, haftruecklass, umsatzstatistik, arbeitsbericht-statistik, hardware-management, rdp-log, registration-admin,
+ * freigabe, gesamtabfrage, kreditlimit, haftruecklass, umsatzstatistik, arbeitsbericht-statistik, hardware-management, rdp-log, registration-admin,
  * verwaltung, warteschlange, settings, login, forgot-password, registration, einrichtung, nfc.
  */
 export const apps: readonly App[] = [
@@ -42,6 +43,7 @@ export const apps: readonly App[] = [
   dokumentation,
   freigabe,
   gesamtabfrage,
+  kreditlimit,
   arbeitsberichtStatistik,
   hardwareManagement,
   rdpLog,

@@ -137,6 +137,11 @@ const aktionen: Woerter = {
   zurueckstellen: ['zurückgestellt', 'postponed'],
   zurueckweisen: ['zurückgewiesen', 'sent back'],
   zurueckziehen: ['zurückgezogen', 'withdrawn'],
+  kreditablehnung: ['Überschreitung abgelehnt', 'excess refused'],
+  kreditanfrage: ['Überschreitung angefragt', 'excess asked for'],
+  kreditfreigabe: ['Überschreitung freigegeben', 'excess allowed'],
+  liefersperre: ['Lieferungen gesperrt', 'deliveries stopped'],
+  'liefersperre-geloest': ['Liefersperre gelöst', 'deliveries let go'],
 }
 /** What the acts of the audit trail were done to. */
 const gegenstaende: Woerter = {
@@ -192,6 +197,7 @@ const gegenstaende: Woerter = {
   zeitbuchung: ['Buchung', 'Booking'],
   zeitregel: ['Zeitregel', 'Time rule'],
   zeitstempel: ['Zeitstempel', 'Time stamp'],
+  kreditlimit: ['Kreditlimit', 'Credit limit'],
 }
 
 /** Kinds of absence. */

@@ -88,6 +88,11 @@ export interface Tables {
   klaerungsschritt: Klaerungsschritt
   konditionsgruppe: Konditionsgruppe
   kostenstelle: Kostenstelle
+  kreditanfrage: Kreditanfrage
+  kreditfall: Kreditfall
+  kreditfreigabe: Kreditfreigabe
+  kreditlimit: Kreditlimit
+  kreditsperre: Kreditsperre
   ktostamm: Ktostamm
   ktostammDomain: KtostammDomain
   kundengruppe: Kundengruppe
@@ -1099,6 +1104,61 @@ export interface Kostenstelle {
   nummer: number
   bezeichnung: string
   aktiv: Generated<boolean>
+}
+
+export interface Kreditanfrage {
+  id: string
+  ktostammId: string
+  betrag: string
+  bis: string
+  grund: string
+  anwenderId: string
+  zeitpunkt: Generated<string>
+}
+
+export interface Kreditfall {
+  belegId: number
+  ktostammId: string
+  stand: Generated<number>
+}
+
+export interface Kreditfreigabe {
+  anfrageId: string
+  erlaubt: boolean
+  grund: Generated<string>
+  anwenderId: string
+  zeitpunkt: Generated<string>
+}
+
+export interface Kreditlimit {
+  id: string
+  ktostammId: string | null
+  kundengruppeId: number | null
+  vkforgid: number | null
+  ab: string
+  bis: string | null
+  eigen: string | null
+  versichert: string | null
+  versicherer: Generated<string>
+  versichertBis: string | null
+  eigenOhneVersicherung: Generated<boolean>
+  toleranz: Generated<number>
+  auftragsregel: Generated<'ganz' | 'anteil' | 'wochen' | 'aus'>
+  auftragswert: Generated<number>
+  sicherheit: Generated<string>
+  sicherheitBis: string | null
+  grund: Generated<string>
+  anwenderId: string | null
+  angelegt: Generated<string>
+}
+
+export interface Kreditsperre {
+  id: string
+  ktostammId: string
+  akt: 'sperren' | 'loesen'
+  grund: string
+  anwenderId: string | null
+  zeitpunkt: Generated<string>
 }
 
 export interface Ktostamm {
