@@ -4,6 +4,7 @@ import type { FileStore } from '#platform/server/files/store.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { abschluesse } from './zeiten/abschluesse.ts'
 import { belege } from './belege/belege.ts'
+import { kredit } from './belege/kredit.ts'
 import { freigaben } from './belege/freigaben.ts'
 import { originale } from './belege/originale.ts'
 import { dokumente, male } from './dokumente/dokumente.ts'
@@ -61,6 +62,7 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
     ] as const)
       await schreibe(trx, tabelle, demo.kunden[tabelle] as never)
     await belege(trx, size, jetzt)
+    await kredit(trx, jetzt)
     await freigaben(trx, jetzt)
     if (store) await originale(trx, store)
     await tickets(trx, size, jetzt)
@@ -99,6 +101,8 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
     'belegposition',
     'belegverweis',
     'posten',
+    'kreditfall',
+    'kreditlimit',
     'zahlung',
     'hardware',
   ])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineContract } from '#platform/contract/contract.ts'
-import { Day, Instant, Ok, Uuid, lineOrNone, note, page, text } from '#platform/contract/shapes.ts'
+import { Day, Instant, Ok, Pages, Uuid, lineOrNone, note, page, text } from '#platform/contract/shapes.ts'
 import { Belegart, BelegId, Betrag } from '#domain/belege/contract.ts'
 import { Auftragsregel, Kontoinfo, Kreditkonto, Kreditstand, Kreditstufe } from '#domain/belege/kredit/contract.ts'
 import { app } from './app.ts'
@@ -79,8 +79,8 @@ export type Anfragezeile = z.output<typeof Anfragezeile>
 const Angebot = z.object({ id: BelegId, belegnummer: z.int(), belegdatum: Day, betreff: z.string(), brutto: Betrag })
 
 export const calls = defineContract(app)({
-  /** Customers with a limit of their own or with something open, the most used limit first; what is beyond the first 500 is found by searching. */
-  liste: { ...lesen, path: `${base}/entities`, query: z.object({ q: z.optional(note(80)), stufe: z.optional(Kreditstufe) }), result: page(Zeile), live },
+  /** Customers with a limit of their own or with something open, the most used limit first. */
+  liste: { ...lesen, path: `${base}/entities`, query: z.extend(Pages, { q: z.optional(note(80)), stufe: z.optional(Kreditstufe) }), result: page(Zeile), live },
   kreditlimit: { ...lesen, path: `${base}/{idktostamm}`, params, result: Kreditstand, live },
   /** What staff do with a limit: as it is set, offers that may become orders, what was asked for. */
   vorgang: {
@@ -150,7 +150,7 @@ export const calls = defineContract(app)({
     permission: 'KONTENABFRAGE.KONTOINFO.WIDGET',
     scope: 'konten',
     path: '/v1/kontenabfrage/kontoinfo/entities',
-    query: z.object({ q: z.optional(note(80)) }),
-    result: z.object({ entities: z.array(z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })) }),
+    query: z.extend(Pages, { q: z.optional(note(80)) }),
+    result: page(z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })),
   },
 })

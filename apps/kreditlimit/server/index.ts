@@ -27,7 +27,7 @@ const handlers: Handlers<typeof calls> = {
     return { ok: true }
   },
   kontoinfo: (context, { params }) => kontoinfo(context, params.idktostamm),
-  kunden: (context, { query }) => kunden(context, query.q),
+  kunden: (context, { query }) => kunden(context, query),
 }
 
 export const server = defineServer(app, {

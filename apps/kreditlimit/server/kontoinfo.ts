@@ -6,8 +6,11 @@ import type { Kontoinfo, Teilart } from '#domain/belege/kredit/contract.ts'
 import { zahlungsdauer } from '#domain/belege/posten.ts'
 import { sichtbareTickets } from '#domain/tickets/sicht.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
+import type { Parsed } from '#platform/contract/contract.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
+import { pageOf } from '#platform/server/record/keyset.ts'
 import { containsWords } from '#platform/server/record/search.ts'
+import type { calls } from '../contract.ts'
 
 const ansprechpartnerHoechstens = 3
 
@@ -53,17 +56,15 @@ export async function kontoinfo(context: Context, schluessel: string): Promise<K
 }
 
 /** Customers by number or name, for the widget. */
-export async function kunden(context: Context, q: string | undefined) {
-  const entities = await kreditkunden(context, kontoinfoRecht)
+export const kunden = (context: Context, { q, ...asked }: Parsed<typeof calls.kunden>['query']) =>
+  pageOf(
+    kreditkunden(context, kontoinfoRecht)
     .where('ktostamm.aktiv', '=', true)
     .where(containsWords(q, sql`ktostamm.nummer`, sql`ktostamm.name`, sql`ktostamm.ort`))
-    .orderBy('ktostamm.name')
-    .orderBy('ktostamm.id')
-    .limit(50)
-    .select(['ktostamm.id', sql<string>`ktostamm.nummer::text`.as('nummer'), 'ktostamm.name', 'ktostamm.ort as hint'])
-    .execute()
-  return { entities }
-}
+    .select(['ktostamm.id', sql<string>`ktostamm.nummer::text`.as('nummer'), 'ktostamm.name', 'ktostamm.ort as hint']),
+    ['ktostamm.name', 'ktostamm.id'],
+    asked,
+  )
 
 const teilbetrag = ({ teile }: Stand, gesucht: Teilart) => betragstext(teile.find(({ art }) => art === gesucht)?.betrag ?? 0n)
 

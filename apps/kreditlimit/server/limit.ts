@@ -10,9 +10,8 @@ import { may, type Context } from '#platform/server/http/context.ts'
 import { containsWords } from '#platform/server/record/search.ts'
 import type { calls, Simulation, Zeile } from '../contract.ts'
 
-/** So many documents of a part are listed, the rest is one sum; so many customers stand in the list. */
+/** So many documents of a part are listed, the rest is one sum. */
 const belegeHoechstens = 200
-const kundenHoechstens = 500
 
 /** The customer's credit, every euro explained. Staff see what they can do; a customer sees his amounts. Throws 404. */
 export async function kreditlimit(context: Context, schluessel: string): Promise<Kreditstand> {
@@ -53,8 +52,8 @@ export async function kreditlimit(context: Context, schluessel: string): Promise
   }
 }
 
-/** Customers with a limit of their own or with something open, the most used first. */
-export async function liste(context: Context, { q, stufe }: Parsed<typeof calls.liste>['query']) {
+/** Customers with a limit of their own or with something open, the most used first. Throws 400 for a cursor that is not ours. */
+export async function liste(context: Context, { q, stufe, limit, cursor }: Parsed<typeof calls.liste>['query']) {
   const kunden = await kreditkunden(context, kreditRecht)
     .where(containsWords(q, sql`ktostamm.nummer`, sql`ktostamm.name`, sql`ktostamm.ort`))
     .where(
@@ -73,7 +72,11 @@ export async function liste(context: Context, { q, stufe }: Parsed<typeof calls.
     .map((kunde) => ({ kunde, stand: staende.get(kunde.id)! }))
     .filter(({ stand }) => (stufe ? stand.stufe === stufe : stand.teile.length > 0 || stand.limit.herkunft === 'kunde'))
     .toSorted((a, b) => anteil(b.stand) - anteil(a.stand) || (a.stand.belegt < b.stand.belegt ? 1 : -1))
-  return { entities: zeilen.slice(0, kundenHoechstens).map(({ kunde, stand }) => zeile(kunde, stand)), next: null }
+  // The order follows from reckoned amounts, so the page begins behind the customer that was the last one.
+  const ab = cursor === undefined ? 0 : zeilen.findIndex(({ kunde }) => kunde.id === cursor) + 1
+  if (cursor !== undefined && ab === 0) throw new Problem('keine-seite', 400)
+  const seite = zeilen.slice(ab, ab + limit)
+  return { entities: seite.map(({ kunde, stand }) => zeile(kunde, stand)), next: ab + limit < zeilen.length ? seite.at(-1)!.kunde.id : null }
 }
 
 /** How it would be with this order. Throws 404. */

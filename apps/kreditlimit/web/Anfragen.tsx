@@ -35,7 +35,7 @@ export function Anfragen({ konto, anfragen, darfFreigeben }: Props) {
   return (
     <section aria-labelledby={kopf}>
       <h2 id={kopf}>{t('anfragen')}</h2>
-      <ul className="kl-anfragen">
+      <ul className="kre-anfragen">
         {anfragen.map(({ id, betrag, bis, grund, wer, erlaubt, entschiedenVon, meine }) => (
           <li key={id}>
             <span className="row wrap">

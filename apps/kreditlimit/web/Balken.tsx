@@ -21,8 +21,8 @@ export function Balken({ stand: { teile, belegt, frei, limit, sicherheiten } }: 
     )
   const lage = [...teile.map(({ art, betrag }) => `${t(`teil.${art}`)} ${f.money(betrag)}`), ...(frei === null ? [] : [`${t('frei')} ${f.money(frei)}`])]
   return (
-    <section className="kl-balken" aria-label={t('balken')}>
-      <span className="kl-marken" aria-hidden="true">
+    <section className="kre-balken" aria-label={t('balken')}>
+      <span className="kre-marken" aria-hidden="true">
         {summe > 0 && (
           <span style={{ '--a': (benutzt / ganz) * 100 } as CSSProperties}>
             {t('benutzt')}
@@ -30,19 +30,19 @@ export function Balken({ stand: { teile, belegt, frei, limit, sicherheiten } }: 
           </span>
         )}
         {rahmen !== null && (
-          <span className="kl-grenze" style={{ '--a': (rahmen / ganz) * 100 } as CSSProperties}>
+          <span className="kre-grenze" style={{ '--a': (rahmen / ganz) * 100 } as CSSProperties}>
             {t('limit')}
             <b>{f.money(rahmen.toFixed(2))}</b>
           </span>
         )}
       </span>
-      <span className="day kl-day" role="img" aria-label={lage.join(', ')}>
+      <span className="day kre-day" role="img" aria-label={lage.join(', ')}>
         {positive.map(({ art }, nr) => (
-          <i key={art} className={`kl-${art}`} style={streifen(bis(nr), bis(nr + 1), ganz)} />
+          <i key={art} className={`kre-${art}`} style={streifen(bis(nr), bis(nr + 1), ganz)} />
         ))}
         {rahmen !== null && rahmen > benutzt && <i className="plan" style={streifen(benutzt, rahmen, ganz)} />}
-        {mitToleranz !== null && <i className="kl-toleranz" style={streifen(mitToleranz, mitToleranz, ganz)} />}
-        {rahmen !== null && <i className="kl-deckel" style={streifen(rahmen, rahmen, ganz)} />}
+        {mitToleranz !== null && <i className="kre-toleranz" style={streifen(mitToleranz, mitToleranz, ganz)} />}
+        {rahmen !== null && <i className="kre-deckel" style={streifen(rahmen, rahmen, ganz)} />}
       </span>
     </section>
   )

@@ -24,7 +24,7 @@ export function KontoinfoWidget() {
   const einziger = data?.entities.length === 1 ? data.entities[0]! : null
   const konto = einziger ?? gewaehlt
   return (
-    <Card title={tk('kontoinfo')} className="kl-kontoinfo">
+    <Card title={tk('kontoinfo')} className="kre-kontoinfo">
       {!einziger && (
         <PickList
           label={t('kunde')}

@@ -26,7 +26,7 @@ export function KreditlimitWidget() {
           <Skeleton rows={hoechstens} />
         )
       ) : data.entities.length ? (
-        <ul className="kl-widget">
+        <ul className="kre-widget">
           {data.entities.slice(0, hoechstens).map((zeile) => (
             <li key={zeile.ktostamm.id}>
               <Anchor href={`/kreditlimit/${zeile.ktostamm.id}`}>

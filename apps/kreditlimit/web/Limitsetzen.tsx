@@ -78,7 +78,7 @@ export function Limitsetzen({ konto, limit, onClose }: { konto: string; limit: V
     <Dialog open onClose={onClose} title={t('limitSetzen')} size="wide" dismissable={false}>
       <Form form={form} label={t('limitSetzen')}>
         <UnsavedGuard dirty={form.dirty} />
-        <div className="kl-felder">
+        <div className="kre-felder">
           <FormNumber form={form} name="eigen" label={t('eigen')} hint={t('eigenHinweis')} digits={2} min={0} unit="€" />
           <FormDate form={form} name="bis" label={t('gueltigBis')} />
           <FormNumber form={form} name="versichert" label={t('versichert')} digits={2} min={0} unit="€" />

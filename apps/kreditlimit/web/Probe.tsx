@@ -40,7 +40,7 @@ export function Probe({ stand, angebote }: Props) {
   }
   const antwort = ergebnis && ergebnis.zu === betrag ? ergebnis.antwort : null
   return (
-    <section className="kl-probe" aria-labelledby={kopf}>
+    <section className="kre-probe" aria-labelledby={kopf}>
       <h2 id={kopf}>{t('undMitDiesem')}</h2>
       {angebote.length > 0 && (
         <Select
@@ -85,9 +85,9 @@ function Ergebnis({ stand, antwort: { belegt, frei, auslastung, stufe, ueber, na
   const rahmen = stand.limit.gilt === null ? null : Number(stand.limit.gilt) + Number(stand.sicherheiten)
   const ganz = Math.max(1, Number(belegt), rahmen ?? 0) * 1.05
   return (
-    <output className="kl-ergebnis">
+    <output className="kre-ergebnis">
       <span>
-        <b className="kl-gross">{auslastung === null ? f.money(belegt) : `${f.number(Number(auslastung), 1)} %`}</b>{' '}
+        <b className="kre-gross">{auslastung === null ? f.money(belegt) : `${f.number(Number(auslastung), 1)} %`}</b>{' '}
         <span className="t2">
           {frei === null ? t('ohneLimit') : darueber ? t('darueber', { betrag: f.money(ueber) }) : t('bleibenFrei', { betrag: f.money(frei) })}
         </span>
@@ -95,9 +95,9 @@ function Ergebnis({ stand, antwort: { belegt, frei, auslastung, stufe, ueber, na
       {rahmen !== null && (
         <span className="day s" aria-hidden="true">
           <i className="work" style={streifen(0, Math.max(0, Number(stand.belegt)), ganz)} />
-          <i className="kl-dazu" style={streifen(Math.max(0, Number(stand.belegt)), Math.min(rahmen, Number(belegt)), ganz)} />
+          <i className="kre-dazu" style={streifen(Math.max(0, Number(stand.belegt)), Math.min(rahmen, Number(belegt)), ganz)} />
           {darueber && <i className="late" style={streifen(Math.max(rahmen, Number(stand.belegt)), Number(belegt), ganz)} />}
-          <i className="kl-deckel" style={streifen(rahmen, rahmen, ganz)} />
+          <i className="kre-deckel" style={streifen(rahmen, rahmen, ganz)} />
         </span>
       )}
       <Stufenwort stufe={stufe} />

@@ -43,7 +43,7 @@ export function Seite() {
       <Hinweise stand={stand} />
       <Zahlen stand={stand} />
       <Balken stand={stand} />
-      <div className="kl">
+      <div className="kre">
         <Teile stand={stand} />
         {darf.length > 0 && <Vorgang key={ktostamm.id} stand={stand} />}
       </div>
@@ -78,7 +78,7 @@ function Zahlen({ stand }: { stand: Kreditstand }) {
   const zwei = limit.eigen !== null && limit.versichert !== null
   const woher = limit.herkunft === null ? '' : t(`herkunft.${limit.herkunft}`)
   return (
-    <section className="kl-zahlen" aria-label={t('titel')}>
+    <section className="kre-zahlen" aria-label={t('titel')}>
       <KeyFigure size="l" label={t('frei')} value={frei === null ? '–' : f.money(frei)} />
       <KeyFigure label={t('benutzt')} value={f.money(belegt)} unit={auslastung === null ? '' : `${f.number(Number(auslastung), 1)} %`}>
         {belegt.startsWith('-') && <span className="t3">{t('imGuthaben')}</span>}
@@ -97,7 +97,7 @@ function Zahlen({ stand }: { stand: Kreditstand }) {
             .join(' · ')}
         </span>
       </KeyFigure>
-      <span className="kl-stand">
+      <span className="kre-stand">
         <Stufenwort stufe={stufe} soft />
         <small className="t3">{t('standAus', { um: f.time(um), n: teile.reduce((bisher, { anzahl }) => bisher + anzahl, 0) })}</small>
       </span>

@@ -23,7 +23,7 @@ export function Auslastung({ zeile: { auslastung, stufe } }: { zeile: Pick<Zeile
   if (auslastung === null) return null
   const prozent = f.number(Number(auslastung), 1)
   return (
-    <span className="kl-last">
+    <span className="kre-last">
       <Meter value={Number(auslastung)} kind={stufe === 'frei' ? 'info' : stufenzeichen[stufe]} label={t('benutztText', { prozent })} />
       <span className="n" aria-hidden="true">
         {prozent} %

@@ -12,14 +12,14 @@ export function Teile({ stand: { teile, belegt } }: { stand: Kreditstand }) {
   const t = useTexts(texte)
   const f = useFormats()
   return (
-    <section aria-labelledby="kl-teile">
-      <h2 id="kl-teile">{t('woraus')}</h2>
+    <section aria-labelledby="kre-teile">
+      <h2 id="kre-teile">{t('woraus')}</h2>
       {teile.length === 0 && <Empty title={t('nichtsOffen')} />}
       {teile.map((teil, nr) => (
         <Teil key={teil.art} teil={teil} offen={nr === 0} />
       ))}
       {teile.length > 0 && (
-        <p className="kl-summe">
+        <p className="kre-summe">
           <span>{t('benutzt')}</span>
           <span className="num">{f.money(belegt)}</span>
         </p>
@@ -33,9 +33,9 @@ function Teil({ teil: { art, betrag, anzahl, belege, weitere }, offen }: { teil:
   const f = useFormats()
   const spaete = belege.filter(({ tage }) => tage > 0).length
   return (
-    <details className="kl-teil" open={offen}>
+    <details className="kre-teil" open={offen}>
       <summary>
-        <i className={`kl-${art} kl-farbe`} aria-hidden="true" />
+        <i className={`kre-${art} kre-farbe`} aria-hidden="true" />
         <span className="two">
           <b>{t(`teil.${art}`)}</b>
           <small>{[t(`anzahl.${art}`, { n: anzahl }), spaete > 0 && t('davonUeberfaellig', { n: spaete })].filter(Boolean).join(', ')}</small>
@@ -51,7 +51,7 @@ function Teil({ teil: { art, betrag, anzahl, belege, weitere }, offen }: { teil:
         ))}
         {weitere && (
           <li>
-            <span className="kl-beleg">
+            <span className="kre-beleg">
               <span>{t('weitere', { n: weitere.anzahl })}</span>
               <span className="num">{f.money(weitere.betrag)}</span>
             </span>
@@ -78,10 +78,10 @@ function Belegzeile({ beleg: { id, belegart, belegnummer, betreff, faelligkeit, 
     </>
   )
   return id !== null && belegart && can('GESAMTABFRAGE') ? (
-    <Anchor className="kl-beleg" href={`/gesamtabfrage/${belegart}/business-case/${id}`}>
+    <Anchor className="kre-beleg" href={`/gesamtabfrage/${belegart}/business-case/${id}`}>
       {inhalt}
     </Anchor>
   ) : (
-    <span className="kl-beleg">{inhalt}</span>
+    <span className="kre-beleg">{inhalt}</span>
   )
 }

@@ -23,7 +23,7 @@ export function Vorgang({ stand }: { stand: Kreditstand }) {
   const [dialog, setDialog] = useState<'limit' | 'sperre' | null>(null)
   if (!data) return error ? <Notice kind="bad">{error.problem?.detail ?? t('nichtGeladen')}</Notice> : <Skeleton rows={4} />
   return (
-    <div className="kl-seite">
+    <div className="kre-seite">
       <Probe stand={stand} angebote={data.angebote} />
       <Anfragen konto={id} anfragen={data.anfragen} darfFreigeben={stand.darf.includes('freigeben')} />
       {stand.darf.includes('pflegen') && (
