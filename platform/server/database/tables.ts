@@ -61,6 +61,10 @@ export interface Tables {
   evakuierungEnde: EvakuierungEnde
   evakuierungHaken: EvakuierungHaken
   evakuierungPerson: EvakuierungPerson
+  exportereignis: Exportereignis
+  exportiert: Exportiert
+  exportlauf: Exportlauf
+  exportzeile: Exportzeile
   feiertag: Feiertag
   filiale: Filiale
   firma: Firma
@@ -785,6 +789,59 @@ export interface EvakuierungPerson {
   unklar: Generated<boolean>
   spaeter: Generated<boolean>
   seit: string | null
+}
+
+export interface Exportereignis {
+  id: string
+  laufId: string
+  was: 'erstellt' | 'geladen' | 'paket' | 'bestätigt' | 'zurückgenommen'
+  wer: string
+  grund: Generated<string>
+  zeitpunkt: string
+}
+
+export interface Exportiert {
+  quelle: 'beleg' | 'zuordnung' | 'posten'
+  schluessel: string
+  laufId: string
+}
+
+export interface Exportlauf {
+  id: string
+  vkforgid: number
+  nr: number
+  monat: string
+  zustand: Generated<'erstellt' | 'geladen' | 'bestätigt' | 'zurückgenommen'>
+  kopf: Json
+  sha256: Buffer
+  zeilen: number
+  belege: number
+  zahlungen: number
+  einbehalte: number
+  soll: string
+  haben: string
+  ersetzt: Generated<number>
+  ausgelassen: Json<undefined>
+  akteur: string
+  akteurId: string | null
+  erstellt: string
+}
+
+export interface Exportzeile {
+  laufId: string
+  nr: number
+  art: 'Ausgang' | 'Eingang' | 'Zahlung' | 'Skonto' | 'Einbehalt'
+  quelle: string
+  schluessel: string
+  belegId: number | null
+  umsatz: string
+  seite: 'S' | 'H'
+  konto: string
+  gegenkonto: string
+  datum: string
+  belegfeld: string
+  text: string
+  link: string | null
 }
 
 export interface Feiertag {
