@@ -5,7 +5,8 @@ import { besetze, kundin, lena, objekt, resi, theo, toni, wolf } from '#test/ein
 import { gezeichnet, heute, kopf, material, striche, zeit } from '#test/einsatz/scheine.ts'
 import { smtpServer } from '#test/mail/smtp.ts'
 import { calls } from './contract.ts'
-import { scheinnummer, standardeinstellungen, vorlaeufigeNummer } from './contract/schein.ts'
+import { standardeinstellungen } from './contract/einstellungen.ts'
+import { scheinnummer, vorlaeufigeNummer } from './contract/schein.ts'
 import { messages } from './messages.ts'
 
 let smtp: Awaited<ReturnType<typeof smtpServer>>

@@ -23,7 +23,7 @@ export const feld = (name: string) => name as Path<Form & FieldValues>
  * A sheet that is being written. What was seen has a version; each own save is the next one, whether it has arrived or waits on the device, so that what
  * somebody else saved meanwhile is never written over.
  */
-export function useSchein(id: string, detail: Scheindetail | undefined, wartende: readonly Wartender[], kopie: Form | null) {
+export function useSchein(id: string, detail: Scheindetail | undefined, wartende: readonly Wartender[], anfang: Form | null) {
   const t = useTexts(texte)
   const { language } = useLanguage()
   const { session } = useSession()
@@ -60,7 +60,7 @@ export function useSchein(id: string, detail: Scheindetail | undefined, wartende
     return angekommen
   }
   const form = useForm(Scheinform, {
-    defaults: (amGeraet?.inhalt as Form | undefined) ?? (detail ? ausDetail(detail) : (kopie ?? leer(session.employee?.personalid ?? null))),
+    defaults: (amGeraet?.inhalt as Form | undefined) ?? (detail ? ausDetail(detail) : (anfang ?? leer(session.employee?.personalid ?? null))),
     texts: messages[language],
     draftKey: `arbeitsschein.${id}.${version}.${session.anwenderId}`,
     onSubmit: async (werte) => {
@@ -107,10 +107,14 @@ export function useSchein(id: string, detail: Scheindetail | undefined, wartende
 
 /** A sheet as its form holds it. */
 export function ausDetail({ objektStamm, zeilen, bilder, ...detail }: Scheindetail): Form {
+  const { kostenstelleId, ticketId, ansprechpartnerId } = detail
   const { art, datum, lstfixId, vertragsart, angeordnetVon, angeordnetAm, wetter, tempMin, tempMax, notiz, notizIntern } = detail
   return {
     art,
     objektId: objektStamm.id,
+    kostenstelleId,
+    ticketId,
+    ansprechpartnerId,
     datum,
     lstfixId,
     vertragsart,
@@ -138,9 +142,13 @@ export function ausDetail({ objektStamm, zeilen, bilder, ...detail }: Scheindeta
   }
 }
 
-const leer = (lstfixId: string | null): Form => ({
+/** A new sheet of today. */
+export const leer = (lstfixId: string | null): Form => ({
   art: 'Service',
   objektId: null,
+  kostenstelleId: null,
+  ticketId: null,
+  ansprechpartnerId: null,
   datum: Temporal.Now.plainDateISO().toString(),
   lstfixId,
   vertragsart: 'sonst',

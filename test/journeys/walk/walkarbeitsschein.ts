@@ -46,7 +46,7 @@ export const arbeitsscheinWalk: readonly Stop[] = [
     open: async (visit) => {
       const { page, say } = visit
       await druecke('abschliessen')(visit)
-      await page.getByRole('img', { name: say(texte, 'unterschriftsfeld') }).waitFor()
+      await page.getByRole('img', { name: say(messages, 'unterschriftsfeld') }).waitFor()
     },
     shows: 'dialog',
   },
@@ -59,7 +59,7 @@ export const arbeitsscheinWalk: readonly Stop[] = [
       const { page, say } = visit
       await druecke('abschliessen')(visit)
       const dialog = page.getByRole('dialog')
-      await dialog.getByText(say(texte, 'wie.getippt'), { exact: true }).click()
+      await dialog.getByText(say(messages, 'wie.getippt'), { exact: true }).click()
       await druecke('abschliessen')({ ...visit, page: dialog as never })
       await dialog.getByText(say(messages, 'schein.name-fehlt')).first().waitFor()
     },
