@@ -1,3 +1,4 @@
+import { scheinnummer } from '#domain/einsatz/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
 import { anna, bernd, dora, max, portal, type Figure } from '#test/cast.ts'
@@ -6,7 +7,7 @@ import { gezeichnet, heute, kopf, material, striche, zeit } from '#test/einsatz/
 import { smtpServer } from '#test/mail/smtp.ts'
 import { calls } from './contract.ts'
 import { standardeinstellungen } from './contract/einstellungen.ts'
-import { scheinnummer, vorlaeufigeNummer } from './contract/schein.ts'
+import { vorlaeufigeNummer } from './contract/schein.ts'
 import { messages } from './messages.ts'
 
 let smtp: Awaited<ReturnType<typeof smtpServer>>

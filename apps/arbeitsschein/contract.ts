@@ -124,13 +124,6 @@ export const calls = defineContract(app)({
   zeichnenBlatt: { ...oeffentlich, path: '/v1/zeichnen/blatt', body: z.object({ geheim: Geheim }), result: z.unknown(), file: true },
   /** The customer signs by the link: once. */
   zeichnen: { ...oeffentlich, path: '/v1/zeichnen', body: z.object({ geheim: Geheim, unterschrift: Linkunterschrift }), result: Ok, timeoutMs: 60_000 },
-  /** Does a code on a paper belong to a finished sheet? Says nothing else of it. */
-  pruefen: {
-    ...oeffentlich,
-    path: '/v1/pruefen',
-    body: z.object({ code: z.string().check(z.minLength(1), z.maxLength(100)) }),
-    result: z.object({ treffer: z.nullable(z.object({ nummer: z.string(), datum: Day, fassung: z.int() })) }),
-  },
   /** An open one by whoever may change it, a finished one with ARBEITSSCHEIN.FASSUNG. Its number stays used. */
   stornieren: { ...schreiben, path: `${base}/{id}/storno`, params, body: z.object({ grund: text(500) }), result: Ok },
 })

@@ -1,9 +1,13 @@
-import { unterschriftstexte } from '#domain/einsatz/messages.ts'
 import { defineMessages } from '#platform/contract/messages.ts'
 
 export const messages = defineMessages(
   {
-    ...unterschriftstexte.de,
+    bestaetigt: 'Die Unterschrift bestätigt Art und Umfang der Leistungen; sie ist keine Abnahme.',
+    erhalten: 'Die Unterschrift bestätigt nur, dass der Schein erhalten wurde.',
+    'bedeutung.bestaetigt': 'Art und Umfang bestätigt',
+    'bedeutung.erhalten': 'nur erhalten',
+    funktion: 'Funktion',
+    grund: 'Grund',
     schein: 'Arbeitsschein',
     scheine: 'Arbeitsscheine',
     nummer: 'Nummer',
@@ -128,7 +132,12 @@ export const messages = defineMessages(
       'Guten Tag,\n\nvielen Dank für Ihre Unterschrift. Im Anhang finden Sie den Arbeitsschein {{nummer}} vom {{datum}} für {{objekt}}, wie Sie ihn unterschrieben haben.\n\nFreundliche Grüße\n{{firma}}',
   },
   {
-    ...unterschriftstexte.en,
+    bestaetigt: 'The signature confirms kind and extent of the work; it is no acceptance.',
+    erhalten: 'The signature only confirms that the sheet was received.',
+    'bedeutung.bestaetigt': 'kind and extent confirmed',
+    'bedeutung.erhalten': 'received only',
+    funktion: 'Function',
+    grund: 'Reason',
     schein: 'Work sheet',
     scheine: 'Work sheets',
     nummer: 'Number',

@@ -22,7 +22,7 @@ export const bildtexte = defineMessages(
   },
 )
 
-/** Words of a signature, the same on the screen, by link and on paper. */
+/** Words of the piece of screen that takes a signature. */
 export const unterschriftstexte = defineMessages(
   {
     wieUnterschreiben: 'Wie wird unterschrieben?',
@@ -36,10 +36,6 @@ export const unterschriftstexte = defineMessages(
     druckschrift: 'Name in Druckschrift',
     funktion: 'Funktion',
     grund: 'Grund',
-    bestaetigt: 'Die Unterschrift bestätigt Art und Umfang der Leistungen; sie ist keine Abnahme.',
-    erhalten: 'Die Unterschrift bestätigt nur, dass der Schein erhalten wurde.',
-    'bedeutung.bestaetigt': 'Art und Umfang bestätigt',
-    'bedeutung.erhalten': 'nur erhalten',
   },
   {
     wieUnterschreiben: 'How is it signed?',
@@ -53,9 +49,5 @@ export const unterschriftstexte = defineMessages(
     druckschrift: 'Name in block letters',
     funktion: 'Function',
     grund: 'Reason',
-    bestaetigt: 'The signature confirms kind and extent of the work; it is no acceptance.',
-    erhalten: 'The signature only confirms that the sheet was received.',
-    'bedeutung.bestaetigt': 'kind and extent confirmed',
-    'bedeutung.erhalten': 'received only',
   },
 )

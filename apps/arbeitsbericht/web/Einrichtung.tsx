@@ -9,11 +9,13 @@ import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { calls } from '../contract.ts'
 import { Berichtseinstellungen } from '../contract/einstellungen.ts'
 import { messages } from '../messages.ts'
+import { einrichtungstexte } from './texte-einrichtung.ts'
 import { texte } from './texte.ts'
 
 /** How long entries may be changed, where a position is shown, how long it is kept. */
 export function Einrichtung() {
-  const t = useTexts(texte)
+  const t = useTexts(einrichtungstexte)
+  const nichtGeladen = useTexts(texte)('nichtGeladen')
   const { language } = useLanguage()
   const { data, error } = useCall(calls.einstellungen)
   const { act } = useAct(calls.einstellungenSetzen, { stale: [calls.einstellungen] })
@@ -32,7 +34,7 @@ export function Einrichtung() {
           </RecordForm>
         </div>
       ) : error ? (
-        <Notice kind="bad">{error.problem?.detail ?? t('nichtGeladen')}</Notice>
+        <Notice kind="bad">{error.problem?.detail ?? nichtGeladen}</Notice>
       ) : (
         <Skeleton rows={3} />
       )}

@@ -185,6 +185,8 @@ export const Scheindetail = z.extend(Arbeitsschein, {
   ),
   /** Fingerprint of the finished version (SHA-256). */
   fingerabdruck: z.nullable(z.string()),
+  /** Its first signs for people. */
+  code: z.nullable(z.string()),
   /** Numbers of the versions that were finished. */
   fassungen: z.array(z.int()),
   /** The customer may sign this version by a link that was sent to `an`. */
@@ -194,8 +196,6 @@ export const Scheindetail = z.extend(Arbeitsschein, {
 })
 export type Scheindetail = z.output<typeof Scheindetail>
 
-/** Year and month, running number: 2611-0418. */
-export const scheinnummer = (nummer: string) => `${nummer.slice(0, 4)}-${nummer.slice(4)}`
 const zeichen = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** What a sheet is called until the office has given it a number; follows from the id that the device made. */
 export function vorlaeufigeNummer(id: string) {

@@ -1,4 +1,6 @@
+import { scheinnummer } from '#domain/einsatz/contract.ts'
 import { createHash } from 'node:crypto'
+import { kurzcode } from '#domain/einsatz/arbeitsschein/kanonisch.ts'
 import { scheinZumHandeln } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { erfasstUm } from '#domain/einsatz/erfasst.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
@@ -10,7 +12,6 @@ import { houseName, sendMail } from '#platform/server/mail/mail.ts'
 import { fassungRecht } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { tag } from '#domain/einsatz/druck.ts'
 import type { calls } from '../contract.ts'
-import { scheinnummer } from '../contract/schein.ts'
 import { messages } from '../messages.ts'
 import { kanonischerText } from './inhalt.ts'
 import { melde } from './melden.ts'
@@ -51,7 +52,7 @@ export async function abschliessen(context: Context, id: string, { version, unte
     .execute()
   const fingerabdruck = sha256.toString('hex')
   // Printed in German: it is the company's paper, whoever finishes it.
-  const detail = { ...(await schein(context, id)), fingerabdruck }
+  const detail = { ...(await schein(context, id)), fingerabdruck, code: kurzcode(fingerabdruck) }
   const pdf = await druckeUndBehalte(context, detail, { kanonisch, grund })
   await db
     .insertInto('arbeitsscheinFassung')

@@ -12,7 +12,7 @@ import { link, linkWiderrufen } from './link.ts'
 import { pdf } from './pdf.ts'
 import { schein } from './seite.ts'
 import { anlegen, sichern } from './sichern.ts'
-import { ansicht, pruefen, zeichnen, zeichnenBlatt } from './zeichnen.ts'
+import { ansicht, zeichnen, zeichnenBlatt } from './zeichnen.ts'
 
 const handlers: Handlers<typeof calls> = {
   liste: (context, { query }) => liste(context, query),
@@ -34,7 +34,6 @@ const handlers: Handlers<typeof calls> = {
   zeichnenAnsicht: (context, { body }) => ansicht(context, body.geheim),
   zeichnenBlatt: (context, { body }) => zeichnenBlatt(context, body.geheim),
   zeichnen: (context, { body }) => zeichnen(context, body),
-  pruefen: (context, { body }) => pruefen(context, body.code),
   einstellungen: ({ db }) => einstellungen(db),
   async einstellungenSetzen(context, { body }) {
     await einstellungenSetzen(context, body)

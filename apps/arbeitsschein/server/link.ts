@@ -1,3 +1,4 @@
+import { scheinnummer } from '#domain/einsatz/contract.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { tag, uhr } from '#domain/einsatz/druck.ts'
 import { fassungRecht, scheinZumHandeln } from '#domain/einsatz/arbeitsschein/sicht.ts'
@@ -7,10 +8,10 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 import { throttle } from '#platform/server/http/throttle.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
-import { scheinnummer, type Scheindetail } from '../contract/schein.ts'
+import type { Scheindetail } from '../contract/schein.ts'
 import { messages } from '../messages.ts'
 import { melde } from './melden.ts'
-import { unterschriftenVon, vomKunden } from './seite.ts'
+import { unterschriftenVon, vomKunden } from './unterschriften.ts'
 
 /** How long a link holds, in days; how many one sheet sends within an hour. */
 const gueltigTage = 14

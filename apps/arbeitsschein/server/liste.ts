@@ -1,3 +1,4 @@
+import { scheinnummer } from '#domain/einsatz/contract.ts'
 import { sql } from 'kysely'
 import { alleRecht, eigeneRecht, meiner, sichtbareScheine } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { nennbare } from '#domain/einsatz/kollegen.ts'
@@ -8,7 +9,7 @@ import type { Context } from '#platform/server/http/context.ts'
 import { listFile, readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
 import { containsWords } from '#platform/server/record/search.ts'
 import type { calls } from '../contract.ts'
-import { scheinnummer, type Arbeitsschein } from '../contract/schein.ts'
+import type { Arbeitsschein } from '../contract/schein.ts'
 import { messages } from '../messages.ts'
 
 type Filter = Omit<Parsed<typeof calls.datei>['query'], 'format' | 'sort'>

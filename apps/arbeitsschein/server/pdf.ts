@@ -1,16 +1,16 @@
+import { scheinnummer } from '#domain/einsatz/contract.ts'
 import { sql } from 'kysely'
 import { encode } from 'uqr'
 import { bildname, druckbilder, tag, uhr } from '#domain/einsatz/druck.ts'
 import { scheinart } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { hoehe, punktpaare } from '#domain/einsatz/arbeitsschein/tinte.ts'
-import { kurzcode } from '#domain/einsatz/arbeitsschein/kanonisch.ts'
 import type { FileAnswer } from '#platform/contract/contract.ts'
 import { fill, type Language } from '#platform/contract/messages.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import { contentOf, keepFile } from '#platform/server/files/files.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { pdf as drucke } from '#platform/server/output/pdf.ts'
-import { scheinnummer, type Scheindetail, type Zeile } from '../contract/schein.ts'
+import type { Scheindetail, Zeile } from '../contract/schein.ts'
 import { messages } from '../messages.ts'
 import { geaendert } from './fassungen.ts'
 import { stundenDer, stundentext, summen } from './inhalt.ts'
@@ -104,8 +104,8 @@ async function blatt(context: Context, detail: Scheindetail, sprache: Language, 
       })),
       hoehe,
       fingerabdruck: detail.fingerabdruck,
-      code: detail.fingerabdruck && kurzcode(detail.fingerabdruck),
-      qr: detail.fingerabdruck && qr(`${adresse}#${kurzcode(detail.fingerabdruck)}`),
+      code: detail.code,
+      qr: detail.code && qr(`${adresse}#${detail.code}`),
       worte: {
         positionen: t.positionen,
         menge: t.menge,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { bilderVon } from '#domain/einsatz/bilder.ts'
 import { zahl } from '#domain/einsatz/arbeitsschein/menge.ts'
+import { kurzcode } from '#domain/einsatz/arbeitsschein/kanonisch.ts'
 import { fassungRecht, meiner, scheinart, siehtSchein } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import type { Db } from '#platform/server/database/db.ts'
@@ -10,6 +11,7 @@ import type { Arbeitsschein, Scheindetail } from '../contract/schein.ts'
 import { abfrage } from './liste.ts'
 import { offenerLink } from './link.ts'
 import { positionenVon } from './positionen.ts'
+import { unterschriftenVon, vomKunden } from './unterschriften.ts'
 
 /** So many acts are shown, the latest first. */
 const schritteHoechstens = 200
@@ -40,6 +42,7 @@ export async function detailVon(context: Context, id: string): Promise<Scheindet
     offenerLink(context, row),
   ])
   if (!seite.entities[0]) throw notFound()
+  const fingerabdruck = feste.find(({ nr }) => nr === row.fassung)?.sha256.toString('hex') ?? null
   const { kostenstelleId, kostenstelle, ticketId, ticket, ansprechpartnerId, ansprechpartner } = row
   const { objektId, objektnummer, objektname, lstfixId, vertragsart, angeordnetVon, angeordnetAm, wetter, notiz, notizIntern, erfasst, objektGeschlossen } = row
   return {
@@ -65,7 +68,8 @@ export async function detailVon(context: Context, id: string): Promise<Scheindet
     erfasst,
     objektGeschlossen,
     unterschriften,
-    fingerabdruck: feste.find(({ nr }) => nr === row.fassung)?.sha256.toString('hex') ?? null,
+    fingerabdruck,
+    code: fingerabdruck && kurzcode(fingerabdruck),
     fassungen: feste.map(({ nr }) => nr),
     link,
     schritte,
@@ -74,12 +78,6 @@ export async function detailVon(context: Context, id: string): Promise<Scheindet
 }
 
 const temperatur = (wert: string | null) => (wert === null ? '' : zahl(wert)!)
-
-/** Signatures of a version, in their order. */
-export async function unterschriftenVon(db: Db, id: string, fassung: number): Promise<Scheindetail['unterschriften']> {
-  const rows = await db.selectFrom('unterschrift').where('arbeitsscheinId', '=', id).where('fassung', '=', fassung).orderBy('id').selectAll().execute()
-  return rows.map(({ linkId, ...eine }) => ({ ...eine, striche: eine.striche as number[][] | null, perLink: linkId !== null }))
-}
 
 const schritteVon = (db: Db, id: string) =>
   db
@@ -104,6 +102,3 @@ function darf(context: Context, { zustand, meiner: eigener }: Stand, unterschrif
   const link = (eigener || leitung) && !unterschriften.some(vomKunden)
   return [...(leitung ? (['fassung', 'stornieren'] as const) : []), ...(link ? (['link'] as const) : [])]
 }
-/** Has the customer himself signed with this? */
-export const vomKunden = ({ rolle, art }: Pick<Scheindetail['unterschriften'][number], 'rolle' | 'art'>) =>
-  rolle === 'Kunde' && (art === 'gezeichnet' || art === 'getippt')

@@ -1,13 +1,14 @@
+import { scheinnummer } from '#domain/einsatz/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Parsed, FileAnswer } from '#platform/contract/contract.ts'
-import { abdruecke, inhaltAus, kurzcode } from '#domain/einsatz/arbeitsschein/kanonisch.ts'
 import { refused } from '#platform/contract/problem.ts'
 import { audit, type Context } from '#platform/server/http/context.ts'
 import { keepSoFar } from '#platform/server/http/commit.ts'
 import { throttle } from '#platform/server/http/throttle.ts'
 import type { calls } from '../contract.ts'
 import type { Kundenansicht } from '../contract/fest.ts'
-import { scheinnummer, type Scheindetail } from '../contract/schein.ts'
+import type { Scheindetail } from '../contract/schein.ts'
+import { messages } from '../messages.ts'
 import { schicke } from './abschluss.ts'
 import { summen } from './inhalt.ts'
 import { abdruck } from './link.ts'
@@ -15,7 +16,7 @@ import { melde } from './melden.ts'
 import { druckeUndBehalte, papier } from './pdf.ts'
 import { detailVon } from './seite.ts'
 
-/** So often an address may try links, and codes, within a quarter of an hour. */
+/** So often an address may try links within a quarter of an hour. */
 const jeAdresse = 30
 
 /** What whoever has the link sees: the lines and words of this sheet, nothing internal. Throws 422 when the link is none (any more), 429. */
@@ -34,6 +35,7 @@ export async function ansicht(context: Context, geheim: string): Promise<Kundena
     daten: { adresse: context.address },
     als: { anwenderId: null, name: link.an },
   })
+  const t = messages[context.sprache]
   const { fassung, datum, objekt, kunde, notiz, zeilen, bilder } = detail
   return {
     firma: (await db.selectFrom('firma').select('name').executeTakeFirstOrThrow()).name,
@@ -46,7 +48,8 @@ export async function ansicht(context: Context, geheim: string): Promise<Kundena
     zeilen: zeilen.map((zeile) => ({ ...zeile, lstfixId: null })),
     summen: summen(zeilen),
     bilder: bilder.filter(({ geteilt }) => geteilt).length,
-    code: kurzcode(detail.fingerabdruck!),
+    code: detail.code!,
+    bedeutungen: (['bestaetigt', 'erhalten'] as const).map((id) => ({ id, wahl: t[`bedeutung.${id}`], satz: t[id] })),
   }
 }
 
@@ -92,25 +95,4 @@ async function hinter(context: Context, geheim: string) {
   if (!row) throw refused('schein.link-ungueltig')
   const { id, an, geoeffnet, arbeitsscheinId, ...schein } = row
   return { link: { id, an, geoeffnet, schein: { ...schein, id: arbeitsscheinId } }, detail: await detailVon(context, arbeitsscheinId) }
-}
-
-/** Whether a code (or a whole fingerprint) is that of a finished version. Throws 429. */
-export async function pruefen(context: Context, code: string) {
-  const { db, address } = context
-  await throttle(db, `schein-pruefen:${address}`, jeAdresse, 15)
-  await keepSoFar(db)
-  const gemeint = abdruecke(code)
-  if (!gemeint) return { treffer: null }
-  const [von, bis] = gemeint.map((hex) => Buffer.from(hex, 'hex')) as [Buffer, Buffer]
-  const row = await db
-    .selectFrom('arbeitsscheinFassung as f')
-    .innerJoin('arbeitsschein as s', 's.id', 'f.arbeitsscheinId')
-    .where('f.sha256', '>=', von)
-    .where('f.sha256', '<=', bis)
-    .orderBy('f.sha256')
-    .select(['s.nummer', 'f.nr', 'f.kanonisch'])
-    .executeTakeFirst()
-  if (!row) return { treffer: null }
-  // The day is that of the version that was signed, whatever a later one says.
-  return { treffer: { nummer: scheinnummer(row.nummer), datum: String(inhaltAus(row.kanonisch)['datum']), fassung: row.nr } }
 }

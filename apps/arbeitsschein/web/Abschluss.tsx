@@ -21,6 +21,7 @@ type Fehler = Readonly<Record<string, string>>
 /** First the sheet, then the line: the customer sees what is signed. Whoever did the work may sign as well. */
 export function Abschluss({ schein: { form, nummer, schliesseAb }, onClose }: { schein: ReturnType<typeof useSchein>; onClose: () => void }) {
   const t = useTexts(texte)
+  const tm = useTexts(messages)
   const { language } = useLanguage()
   const { session } = useSession()
   const [kunde, setKunde] = useState(() => leereUnterschrift())
@@ -30,6 +31,7 @@ export function Abschluss({ schein: { form, nummer, schliesseAb }, onClose }: { 
   const [mailFehler, setMailFehler] = useState<string>()
   const [gescheitert, setGescheitert] = useState<string | null>(null)
   const [laeuft, setLaeuft] = useState(false)
+  const bedeutungen = (['bestaetigt', 'erhalten'] as const).map((id) => ({ id, wahl: tm(`bedeutung.${id}`), satz: tm(id) }))
   const katalog: Readonly<Record<string, string>> = messages[language]
   const fertig = async () => {
     const gegeben = [unterschriftAus(kunde, 'Kunde'), ...(monteur ? [unterschriftAus(monteur, 'Monteur')] : [])].map((eine) => Unterschrift.safeParse(eine))
@@ -80,14 +82,14 @@ export function Abschluss({ schein: { form, nummer, schliesseAb }, onClose }: { 
             </Notice>
           )}
           <h3>{t('kundeUnterschreibt')}</h3>
-          <Unterzeichnung arten={unterschriftsarten} wert={kunde} onChange={setKunde} fehler={fehler.Kunde} />
+          <Unterzeichnung arten={unterschriftsarten} wert={kunde} onChange={setKunde} fehler={fehler.Kunde} bedeutungen={bedeutungen} />
           <Checkbox value={monteur !== null} onChange={(an) => setMonteur(an ? leereUnterschrift(session.name) : null)}>
             {t('selbstUnterschreiben')}
           </Checkbox>
           {monteur && (
             <section className="stack" aria-label={t('monteurUnterschreibt')}>
               <h3>{t('monteurUnterschreibt')}</h3>
-              <Unterzeichnung arten={['gezeichnet', 'getippt']} wert={monteur} onChange={setMonteur} fehler={fehler.Monteur} mitBedeutung={false} />
+              <Unterzeichnung arten={['gezeichnet', 'getippt']} wert={monteur} onChange={setMonteur} fehler={fehler.Monteur} />
             </section>
           )}
           <TextField label={t('email')} type="email" maxLength={254} autoComplete="off" value={email} onChange={setEmail} error={mailFehler} />

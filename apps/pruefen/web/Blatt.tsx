@@ -1,13 +1,14 @@
-import type { Kundenansicht } from '#apps/arbeitsschein/contract/fest.ts'
-import { messages as scheintexte } from '#apps/arbeitsschein/messages.ts'
+import type { calls } from '#apps/arbeitsschein/contract.ts'
+import type { Result } from '#platform/contract/contract.ts'
 import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import { messages } from '../messages.ts'
 
+export type Kundenansicht = Result<typeof calls.zeichnenAnsicht>
+
 /** The sheet as the customer reads it before he signs. Times go by the clock of his device. */
 export function Blatt({ schein }: { schein: Kundenansicht }) {
   const t = useTexts(messages)
-  const tm = useTexts(scheintexte)
   const f = useFormats()
   const { language } = useLanguage()
   const komma = (menge: string) => (language === 'de' ? menge.replace('.', ',') : menge)
@@ -16,12 +17,12 @@ export function Blatt({ schein }: { schein: Kundenansicht }) {
     <>
       <Facts
         facts={[
-          { label: tm('nummer'), value: schein.nummer },
-          { label: tm('datum'), value: f.day(schein.datum) },
-          { label: tm('objekt'), value: schein.objekt },
-          { label: tm('kunde'), value: schein.kunde },
-          ...(schein.bilder ? [{ label: tm('bilder'), value: t('bilder', { n: schein.bilder }) }] : []),
-          { label: tm('code'), value: <code>{schein.code}</code> },
+          { label: t('nummer'), value: schein.nummer },
+          { label: t('datum'), value: f.day(schein.datum) },
+          { label: t('objekt'), value: schein.objekt },
+          { label: t('kunde'), value: schein.kunde },
+          ...(schein.bilder ? [{ label: t('bilder'), value: t('bilderImPdf', { n: schein.bilder }) }] : []),
+          { label: t('code'), value: <code>{schein.code}</code> },
         ]}
       />
       <section className="stack" aria-label={t('leistungen')}>
@@ -30,7 +31,7 @@ export function Blatt({ schein }: { schein: Kundenansicht }) {
           {schein.zeilen.map((zeile) => (
             <li key={zeile.id}>
               <div className="two grow">
-                <span>{[tm(`position.${zeile.art}`), [zeile.nummer, zeile.name, zeile.text].filter(Boolean).join(' ')].filter(Boolean).join(': ')}</span>
+                <span>{[t(`position.${zeile.art}`), [zeile.nummer, zeile.name, zeile.text].filter(Boolean).join(' ')].filter(Boolean).join(': ')}</span>
                 {zeile.kommentar && <small>{zeile.kommentar}</small>}
               </div>
               <b className="num">{zeile.art === 'Zeit' ? stunden(zeile) : [komma(zeile.menge), zeile.einheit].filter(Boolean).join(' ')}</b>

@@ -2,18 +2,16 @@ import { useEffect, useState } from 'react'
 import FileText from 'lucide-react/icons/file-text'
 import PenLine from 'lucide-react/icons/pen-line'
 import { calls } from '#apps/arbeitsschein/contract.ts'
-import { Linkunterschrift, type Kundenansicht } from '#apps/arbeitsschein/contract/fest.ts'
-import { messages as scheintexte } from '#apps/arbeitsschein/messages.ts'
 import { leereUnterschrift, unterschriftAus, Unterzeichnung } from '#domain/einsatz/web/Unterzeichnung.tsx'
 import { CallError, request } from '#platform/web/data/client.ts'
 import { download } from '#platform/web/files/download.ts'
-import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
+import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { messages } from '../messages.ts'
-import { Blatt } from './Blatt.tsx'
+import { Blatt, type Kundenansicht } from './Blatt.tsx'
 import { Rahmen } from './Rahmen.tsx'
 
 /** A customer signs by the link from his mail, without a sign-in: he sees this one sheet. */
@@ -27,13 +25,16 @@ export function Unterschreiben() {
   useEffect(() => {
     const abgebrochen = new AbortController()
     const { signal } = abgebrochen
-    setFehler(undefined)
     request(calls.zeichnenAnsicht, { body: { geheim: geheim || '-' } }, { signal }).then(setSchein, (error: unknown) => {
       if (signal.aborted) return
       setFehler(error instanceof CallError && error.status === 422 ? 'ungueltig' : (error instanceof CallError && error.problem?.detail) || t('nichtGeladen'))
     })
     return () => abgebrochen.abort()
   }, [geheim, versuch])
+  const nochmal = () => {
+    setFehler(undefined)
+    setVersuch(versuch + 1)
+  }
   if (danke)
     return (
       <Rahmen title={t('danke')}>
@@ -53,7 +54,7 @@ export function Unterschreiben() {
       {schein ? (
         <Schein schein={schein} geheim={geheim} onFertig={() => setDanke(true)} />
       ) : fehler ? (
-        <Notice kind="bad" live action={<Button onPress={() => setVersuch(versuch + 1)}>{t('nochmal')}</Button>}>
+        <Notice kind="bad" live action={<Button onPress={nochmal}>{t('nochmal')}</Button>}>
           {fehler}
         </Notice>
       ) : (
@@ -65,12 +66,15 @@ export function Unterschreiben() {
 
 function Schein({ schein, geheim, onFertig }: { schein: Kundenansicht; geheim: string; onFertig: () => void }) {
   const t = useTexts(messages)
-  const { language } = useLanguage()
   const [wert, setWert] = useState(() => leereUnterschrift())
   const [fehler, setFehler] = useState<Readonly<Record<string, string>>>({})
   const [gescheitert, setGescheitert] = useState<string>()
   const [laeuft, setLaeuft] = useState(false)
-  const katalog: Readonly<Record<string, string>> = scheintexte[language]
+  const katalog: Readonly<Record<string, string>> = {
+    'schein.name-fehlt': t('nameFehlt'),
+    'schein.bitte-unterschreiben': t('bitteUnterschreiben'),
+    'schein.striche': t('striche'),
+  }
   const blatt = async () => {
     try {
       download((await request(calls.zeichnenBlatt, { body: { geheim } })) as Blob)
@@ -79,7 +83,7 @@ function Schein({ schein, geheim, onFertig }: { schein: Kundenansicht; geheim: s
     }
   }
   const fertig = async () => {
-    const geprueft = Linkunterschrift.safeParse(unterschriftAus(wert, 'Kunde'))
+    const geprueft = calls.zeichnen.body.shape.unterschrift.safeParse(unterschriftAus(wert, 'Kunde'))
     setFehler(Object.fromEntries((geprueft.error?.issues ?? []).map(({ path, message }) => [String(path[0]), katalog[message] ?? message])))
     setGescheitert(undefined)
     if (!geprueft.data) return
@@ -107,7 +111,7 @@ function Schein({ schein, geheim, onFertig }: { schein: Kundenansicht; geheim: s
           {gescheitert}
         </Notice>
       )}
-      <Unterzeichnung arten={['gezeichnet', 'getippt']} wert={wert} onChange={setWert} fehler={fehler} />
+      <Unterzeichnung arten={['gezeichnet', 'getippt']} wert={wert} onChange={setWert} fehler={fehler} bedeutungen={schein.bedeutungen} />
       <Button kind="primary" icon={PenLine} pending={laeuft} onPress={() => void fertig()}>
         {t('unterschreiben')}
       </Button>

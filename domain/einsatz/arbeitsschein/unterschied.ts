@@ -44,7 +44,7 @@ function zeilenweise(alt: readonly Wert[], neu: readonly Wert[]) {
 
 /** For each pair of places: how many lines both have in common from there on. */
 function gemeinsame(a: readonly string[], b: readonly string[]) {
-  const laenge = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0))
+  const laenge = Array.from({ length: a.length + 1 }, () => Array.from({ length: b.length + 1 }, () => 0))
   for (let von = a.length - 1; von >= 0; von--)
     for (let zu = b.length - 1; zu >= 0; zu--)
       laenge[von]![zu] = a[von] === b[zu] ? laenge[von + 1]![zu + 1]! + 1 : Math.max(laenge[von + 1]![zu]!, laenge[von]![zu + 1]!)

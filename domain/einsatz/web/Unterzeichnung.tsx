@@ -29,12 +29,12 @@ interface UnterzeichnungProps {
   /** What is wrong, by field. */
   fehler: Readonly<Record<string, string>>
   arten: readonly Unterzeichnet['art'][]
-  /** The signer says what the signature means. */
-  mitBedeutung?: boolean
+  /** What the signature may say, each with the sentence that is signed; none: it says nothing but who. */
+  bedeutungen?: readonly { id: Unterzeichnet['bedeutung']; wahl: string; satz: string }[]
 }
 
 /** Takes one signature: how, the pad or a name, what it says. */
-export function Unterzeichnung({ wert, onChange, fehler, arten, mitBedeutung = true }: UnterzeichnungProps) {
+export function Unterzeichnung({ wert, onChange, fehler, arten, bedeutungen = [] }: UnterzeichnungProps) {
   const t = useTexts(unterschriftstexte)
   const { art, bedeutung, striche, name } = wert
   const niemand = art === 'abwesend' || art === 'verweigert'
@@ -62,15 +62,15 @@ export function Unterzeichnung({ wert, onChange, fehler, arten, mitBedeutung = t
       {!niemand && <TextField label={t('funktion')} maxLength={150} {...feld('funktion')} />}
       {niemand && <TextField label={t('grund')} required maxLength={500} {...feld('grund')} />}
       {art === 'getippt' && <p>{t('tippen', { name: name.trim() || '…' })}</p>}
-      {mitBedeutung && !niemand && (
+      {bedeutungen.length > 0 && !niemand && (
         <RadioGroup
           label={t('wasBestaetigt')}
-          choices={(['bestaetigt', 'erhalten'] as const).map((id) => ({ id, label: t(`bedeutung.${id}`) }))}
+          choices={bedeutungen.map(({ id, wahl }) => ({ id, label: wahl }))}
           value={bedeutung}
           onChange={(neu) => onChange({ ...wert, bedeutung: neu })}
         />
       )}
-      {mitBedeutung && !niemand && <p className="t12 t2">{t(bedeutung)}</p>}
+      {!niemand && <p className="t12 t2">{bedeutungen.find(({ id }) => id === bedeutung)?.satz}</p>}
     </>
   )
 }

@@ -26,7 +26,9 @@ type Files = Readonly<Record<string, Uint8Array>>
 
 function drawn(compiler: Compiler, template: string, daten: unknown, attached: readonly string[]): Uint8Array {
   const text = JSON.stringify(daten, (_, value: unknown) => (typeof value === 'string' ? value.normalize('NFC').replace(unknown, '?') : value))
-  const attach = attached.map((name) => `#pdf.attach("/${name}", read("/${name}", encoding: none), relationship: "data", mime-type: "text/plain")\n`).join('')
+  const attach = attached
+    .map((name) => `#pdf.attach("/${name}", read("/${name}", encoding: none), relationship: "data", mime-type: "text/plain", description: "${name}")\n`)
+    .join('')
   const compiled = compiler.compile({ mainFileContent: head + attach + template, inputs: { daten: text } })
   if (!compiled.result) throw new Error(`typst: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`)
   return compiler.pdf(compiled.result, { pdfStandard: attached.length ? 'a-3b' : 'a-2b' })

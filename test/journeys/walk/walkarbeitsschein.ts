@@ -1,5 +1,6 @@
 import { messages } from '#apps/arbeitsschein/messages.ts'
 import { texte } from '#apps/arbeitsschein/web/texte.ts'
+import { unterschriftstexte } from '#domain/einsatz/messages.ts'
 import type { Read, Stop, Visit } from './walk.ts'
 
 /** The newest sheet in this state. */
@@ -46,7 +47,7 @@ export const arbeitsscheinWalk: readonly Stop[] = [
     open: async (visit) => {
       const { page, say } = visit
       await druecke('abschliessen')(visit)
-      await page.getByRole('img', { name: say(messages, 'unterschriftsfeld') }).waitFor()
+      await page.getByRole('img', { name: say(unterschriftstexte, 'unterschriftsfeld') }).waitFor()
     },
     shows: 'dialog',
   },
@@ -59,7 +60,7 @@ export const arbeitsscheinWalk: readonly Stop[] = [
       const { page, say } = visit
       await druecke('abschliessen')(visit)
       const dialog = page.getByRole('dialog')
-      await dialog.getByText(say(messages, 'wie.getippt'), { exact: true }).click()
+      await dialog.getByText(say(unterschriftstexte, 'wie.getippt'), { exact: true }).click()
       await druecke('abschliessen')({ ...visit, page: dialog as never })
       await dialog.getByText(say(messages, 'schein.name-fehlt')).first().waitFor()
     },

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { kurzcode } from '#domain/einsatz/arbeitsschein/kanonisch.ts'
 import type { Scheindetail } from '#apps/arbeitsschein/contract/schein.ts'
 import { messages } from '#apps/arbeitsschein/messages.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
@@ -20,7 +19,7 @@ export function Fassungen({ detail }: { detail: Scheindetail }) {
         <div className="as-spalte">
           <Facts
             facts={[
-              { label: tm('code'), value: <code>{kurzcode(detail.fingerabdruck)}</code> },
+              { label: tm('code'), value: <code>{detail.code}</code> },
               { label: tm('fingerabdruck'), value: <code className="as-abdruck">{detail.fingerabdruck}</code> },
             ]}
           />
