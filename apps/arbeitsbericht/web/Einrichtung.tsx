@@ -20,7 +20,7 @@ export function Einrichtung() {
   const { data, error } = useCall(calls.einstellungen)
   const { act } = useAct(calls.einstellungenSetzen, { stale: [calls.einstellungen] })
   return (
-    <Page title={t('einrichtung')}>
+    <Page title={t('einrichtung')} short={t('einrichtungKurz')}>
       {data ? (
         <div className="ab-form">
           <RecordForm schema={Berichtseinstellungen} label={t('einrichtung')} texts={messages[language]} defaults={data} onSave={(body) => act({ body })}>

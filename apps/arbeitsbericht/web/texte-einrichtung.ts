@@ -4,6 +4,7 @@ import { defineMessages } from '#platform/contract/messages.ts'
 export const einrichtungstexte = defineMessages(
   {
     einrichtung: 'Einrichtung der Arbeitsberichte',
+    einrichtungKurz: 'Einrichtung',
     bearbeitbareTage: 'So viele Tage danach ändert jeder seine Einträge noch selbst',
     bearbeitbareTageHinweis: '0 bis 31; bei 0 nur am selben Tag. Danach ändert sie, wer alle Arbeitsberichte ändern darf.',
     karteVorlage: 'Adresse der Karte',
@@ -13,6 +14,7 @@ export const einrichtungstexte = defineMessages(
   },
   {
     einrichtung: 'Set-up of time reports',
+    einrichtungKurz: 'Set-up',
     bearbeitbareTage: 'For so many days afterwards everybody may still change his own entries',
     bearbeitbareTageHinweis: '0 to 31; with 0 on the same day only. Afterwards whoever may change all time reports does.',
     karteVorlage: 'Address of the map',
