@@ -46,6 +46,7 @@ export interface Tables {
   benachrichtigungAus: BenachrichtigungAus
   betriebssystem: Betriebssystem
   botAufgabe: BotAufgabe
+  buergschaft: Buergschaft
   checkvorlage: Checkvorlage
   checkvorlagePunkt: CheckvorlagePunkt
   datei: Datei
@@ -54,6 +55,8 @@ export interface Tables {
   dokumentationFassung: DokumentationFassung
   dokumentationSchritt: DokumentationSchritt
   drossel: Drossel
+  einbehaltereignis: Einbehaltereignis
+  einbehaltregel: Einbehaltregel
   einsatzbild: Einsatzbild
   einsatznummer: Einsatznummer
   ereignis: Ereignis
@@ -640,6 +643,16 @@ export interface BotAufgabe {
   laeuftAb: string
 }
 
+export interface Buergschaft {
+  id: string
+  art: 'SE' | 'GE'
+  buerge: string
+  nummer: string
+  betrag: string
+  gueltigBis: string | null
+  angelegt: Generated<string>
+}
+
 export interface Checkvorlage {
   id: string
   name: string
@@ -725,6 +738,33 @@ export interface DokumentationSchritt {
 export interface Drossel {
   schluessel: string
   zeiten: string[]
+}
+
+export interface Einbehaltereignis {
+  postenId: string
+  nr: number
+  was: 'gesperrt' | 'entsperrt' | 'faelligkeit' | 'beantragt' | 'abgelehnt' | 'ersetzt' | 'ausbezahlt'
+  grund: Generated<string>
+  vorher: string | null
+  faelldatum: string | null
+  abnahme: string | null
+  fristregelId: number | null
+  betrag: string | null
+  zahlungId: string | null
+  buergschaftId: string | null
+  anwenderId: string
+  zeitpunkt: string
+}
+
+export interface Einbehaltregel {
+  id: number
+  bezeichnung: string
+  land: 'DE' | 'AT'
+  monate: number
+  tage: number
+  quelle: string
+  gueltigAb: string
+  gueltigBis: string | null
 }
 
 export interface Einsatzbild {
@@ -1965,6 +2005,7 @@ export interface Zahlungszuordnung {
   belegId: number | null
   datum: string
   betrag: string
+  buergschaftId: string | null
   skonto: Generated<string>
   angelegt: Generated<string>
 }
