@@ -3,6 +3,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import { useSearch } from 'wouter'
 import { request, urlOf } from '#platform/web/data/client.ts'
 import { useList } from '#platform/web/data/query.tsx'
+import { useNarrow } from '#platform/web/device/narrow.ts'
 import { Beside } from '#platform/web/record/Beside.tsx'
 import { ListExport } from '#platform/web/record/ListExport.tsx'
 import { ListRows } from '#platform/web/record/ListRows.tsx'
@@ -33,6 +34,8 @@ export function Ergebnis() {
 function Gefunden({ abfrage }: { abfrage: Abfragewerte }) {
   const t = useTexts(texte)
   const f = useFormats()
+  // Where it is narrow the work comes first.
+  const schmal = useNarrow()
   const [adresse, setzen] = useSearchState(Adresse)
   const { posten: offen, richtung = 'verbindlichkeit', stand = 'offen', sort = 'faelldatum' } = adresse
   const query = { ...abfrage, richtung, stand }
@@ -54,7 +57,7 @@ function Gefunden({ abfrage }: { abfrage: Abfragewerte }) {
           </>
         }
       >
-        {offen === undefined && <Uebersicht query={abfrage} />}
+        {offen === undefined && !schmal && <Uebersicht query={abfrage} />}
         <Filterfelder abfrage={abfrage} richtung={richtung} stand={stand} setzen={setzen} />
         <Tabs
           label={t('richtung')}
@@ -62,6 +65,7 @@ function Gefunden({ abfrage }: { abfrage: Abfragewerte }) {
           onChange={(neu) => setzen({ richtung: neu, ktostammUrsache: null, posten: null })}
           tabs={richtungen.map((eine) => ({ id: eine, label: t(`richtung.${eine}`), content: <Liste key={eine} query={query} sort={sort} offen={offen} /> }))}
         />
+        {offen === undefined && schmal && <Uebersicht query={abfrage} />}
       </Page>
     </Beside>
   )

@@ -33,7 +33,7 @@ export function spaltenFuer({ t, tm, f, richtung, kurz }: Spaltengrund): Column<
     label: tm('saldo'),
     sortable: true,
     align: 'end',
-    width: '8rem',
+    width: '7rem',
     card: 'end',
     cell: (zeile) => <b>{f.money(zeile.saldo, zeile.waehrung)}</b>,
   }
@@ -43,16 +43,16 @@ export function spaltenFuer({ t, tm, f, richtung, kurz }: Spaltengrund): Column<
       id: 'belegdatum',
       label: tm('belegdatum'),
       sortable: true,
-      width: '7rem',
+      width: '6rem',
       from: 52,
       cell: ({ belegdatum }) => <span className="num">{f.day(belegdatum)}</span>,
     },
-    { id: 'bezugsnummer', label: tm('bezugsnummer'), width: '8.5rem', from: 60, cell: ({ bezugsnummer }) => bezugsnummer || '–' },
+    { id: 'bezugsnummer', label: tm('bezugsnummer'), width: '6.75rem', from: 60, cell: ({ bezugsnummer }) => bezugsnummer || '–' },
     {
       id: 'belegnummer',
       label: tm('belegnummer'),
       sortable: true,
-      width: '7.5rem',
+      width: '6rem',
       from: 42,
       cell: ({ belegart, belegnummer }) => (
         <span className="num">
@@ -64,7 +64,7 @@ export function spaltenFuer({ t, tm, f, richtung, kurz }: Spaltengrund): Column<
     {
       id: 'kzgesperrt',
       label: tm('kzgesperrt'),
-      width: '5.5rem',
+      width: '4.5rem',
       card: 'state',
       cell: ({ kzgesperrt }) =>
         kzgesperrt && (
@@ -74,11 +74,11 @@ export function spaltenFuer({ t, tm, f, richtung, kurz }: Spaltengrund): Column<
           </span>
         ),
     },
-    { id: 'faelldatum', label: tm('faelldatum'), sortable: true, width: '10.5rem', cell: (zeile) => <Faelligkeit zeile={zeile} t={t} f={f} /> },
+    { id: 'faelldatum', label: tm('faelldatum'), sortable: true, width: '9rem', cell: (zeile) => <Faelligkeit zeile={zeile} t={t} f={f} /> },
     {
       id: 'ktostammBaustelle',
       label: tm('ktostammBaustelle'),
-      width: '11rem',
+      width: '9rem',
       from: 42,
       cell: ({ ktostammBaustelle: baustelle }) =>
         baustelle ? (

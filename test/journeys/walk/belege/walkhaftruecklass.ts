@@ -16,6 +16,6 @@ export const haftruecklassWalk: readonly Stop[] = [
   { name: 'haftruecklass-andere', who: 'leitung', path: `/haftruecklass/result?${jahre}&richtung=forderung`, state: true },
   { name: 'haftruecklass-leer', who: 'buchhaltung', path: '/haftruecklass/result?vonbelegdatum=1991-01-01&bisbelegdatum=1991-01-02', state: true },
   { name: 'haftruecklass-ersetzt', who: 'buchhaltung', path: einer('2409-771'), state: true },
-  { name: 'haftruecklass-sperren', who: 'buchhaltung', path: einer('HK-4471'), state: true, open: (visit) => druecke(visit, 'sperren'), shows: 'alertdialog' },
+  { name: 'haftruecklass-sperren', who: 'buchhaltung', path: einer('L-5519'), state: true, open: (visit) => druecke(visit, 'sperren'), shows: 'alertdialog' },
   { name: 'haftruecklass-termin', who: 'buchhaltung', path: einer('HK-4802'), state: true, open: (visit) => druecke(visit, 'termin'), shows: 'dialog' },
 ]
