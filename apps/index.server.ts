@@ -13,6 +13,7 @@ import { server as arbeitsberichtStatistik } from './arbeitsbericht-statistik/se
 import { server as rdpLog } from './rdp-log/server/index.ts'
 import { server as freigabe } from './freigabe/server/index.ts'
 import { server as gesamtabfrage } from './gesamtabfrage/server/index.ts'
+import { server as haftruecklass } from './haftruecklass/server/index.ts'
 import { server as hardwareManagement } from './hardware-management/server/index.ts'
 import { server as registrationAdmin } from './registration-admin/server/index.ts'
 import { server as verwaltung } from './verwaltung/server/index.ts'
@@ -39,6 +40,7 @@ export const serverApps: readonly ServerApp[] = [
   dokumentation,
   freigabe,
   gesamtabfrage,
+  haftruecklass,
   arbeitsberichtStatistik,
   hardwareManagement,
   rdpLog,

@@ -13,6 +13,7 @@ import { app as arbeitsberichtStatistik } from './arbeitsbericht-statistik/app.t
 import { app as rdpLog } from './rdp-log/app.ts'
 import { app as freigabe } from './freigabe/app.ts'
 import { app as gesamtabfrage } from './gesamtabfrage/app.ts'
+import { app as haftruecklass } from './haftruecklass/app.ts'
 import { app as hardwareManagement } from './hardware-management/app.ts'
 import { app as registrationAdmin } from './registration-admin/app.ts'
 import { app as verwaltung } from './verwaltung/app.ts'
@@ -43,6 +44,7 @@ export const apps: readonly App[] = [
   dokumentation,
   freigabe,
   gesamtabfrage,
+  haftruecklass,
   arbeitsberichtStatistik,
   hardwareManagement,
   rdpLog,

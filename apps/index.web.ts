@@ -13,6 +13,7 @@ import { app as arbeitsberichtStatistik } from './arbeitsbericht-statistik/app.t
 import { app as rdpLog } from './rdp-log/app.ts'
 import { app as freigabe } from './freigabe/app.ts'
 import { app as gesamtabfrage } from './gesamtabfrage/app.ts'
+import { app as haftruecklass } from './haftruecklass/app.ts'
 import { app as hardwareManagement } from './hardware-management/app.ts'
 import { app as registrationAdmin } from './registration-admin/app.ts'
 import { app as verwaltung } from './verwaltung/app.ts'
@@ -39,6 +40,7 @@ export const webApps: readonly WebApp[] = [
   webApp(dokumentation, () => import('./dokumentation/web/index.tsx')),
   webApp(freigabe, () => import('./freigabe/web/index.tsx')),
   webApp(gesamtabfrage, () => import('./gesamtabfrage/web/index.tsx')),
+  webApp(haftruecklass, () => import('./haftruecklass/web/index.tsx')),
   webApp(arbeitsberichtStatistik, () => import('./arbeitsbericht-statistik/web/index.tsx')),
   webApp(hardwareManagement, () => import('./hardware-management/web/index.tsx')),
   webApp(rdpLog, () => import('./rdp-log/web/index.tsx')),

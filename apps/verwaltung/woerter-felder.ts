@@ -1,5 +1,6 @@
 /** Fields that the audit trail notes: German, English. */
 export const felder: Readonly<Record<string, readonly [de: string, en: string]>> = {
+  abnahme: ['Abnahme', 'Acceptance'],
   abnahmeTage: ['Tage bis zur Abnahme', 'Days until acceptance'],
   absender: ['Absender', 'Sender'],
   abteilungen: ['Abteilungen', 'Departments'],
@@ -37,7 +38,9 @@ export const felder: Readonly<Record<string, readonly [de: string, en: string]>>
   beschreibung: ['Beschreibung', 'Description'],
   betreff: ['Betreff', 'Subject'],
   betriebssystemId: ['Betriebssystem', 'Operating system'],
+  betrag: ['Betrag', 'Amount'],
   bezeichnung: ['Bezeichnung', 'Name'],
+  buergschaftId: ['Bürgschaft', 'Guarantee'],
   bis: ['Bis', 'To'],
   bisher: ['Bisher', 'Before'],
   anker: ['Widerspricht dem Anker', 'Contradicts the anchor'],
@@ -60,6 +63,8 @@ export const felder: Readonly<Record<string, readonly [de: string, en: string]>>
   domaene: ['Domäne', 'Domain'],
   domains: ['Maildomains', 'Mail domains'],
   einheitMin: ['Einheit in Minuten', 'Unit in minutes'],
+  faelldatum: ['Fällig am', 'Due on'],
+  fristregelId: ['Frist nach', 'Term by'],
   einbehalt: ['Haftrücklass', 'Retention'],
   eintrag: ['Eintrag', 'Entry'],
   eintritt: ['Eintritt', 'Joined'],
@@ -233,4 +238,5 @@ export const felder: Readonly<Record<string, readonly [de: string, en: string]>>
   zurueckgenommen: ['Zurückgenommen', 'Taken back'],
   zustand: ['Zustand', 'State'],
   zweck: ['Zweck', 'Purpose'],
+  zahlungId: ['Zahlung', 'Payment'],
 }

@@ -47,6 +47,7 @@ export interface Tables {
   benachrichtigungAus: BenachrichtigungAus
   betriebssystem: Betriebssystem
   botAufgabe: BotAufgabe
+  buergschaft: Buergschaft
   checkvorlage: Checkvorlage
   checkvorlagePunkt: CheckvorlagePunkt
   datei: Datei
@@ -55,6 +56,8 @@ export interface Tables {
   dokumentationFassung: DokumentationFassung
   dokumentationSchritt: DokumentationSchritt
   drossel: Drossel
+  einbehaltereignis: Einbehaltereignis
+  einbehaltregel: Einbehaltregel
   einsatzbild: Einsatzbild
   einsatznummer: Einsatznummer
   ereignis: Ereignis
@@ -663,6 +666,16 @@ export interface BotAufgabe {
   laeuftAb: string
 }
 
+export interface Buergschaft {
+  id: string
+  art: 'SE' | 'GE'
+  buerge: string
+  nummer: string
+  betrag: string
+  gueltigBis: string | null
+  angelegt: Generated<string>
+}
+
 export interface Checkvorlage {
   id: string
   name: string
@@ -748,6 +761,33 @@ export interface DokumentationSchritt {
 export interface Drossel {
   schluessel: string
   zeiten: string[]
+}
+
+export interface Einbehaltereignis {
+  postenId: string
+  nr: number
+  was: 'gesperrt' | 'entsperrt' | 'faelligkeit' | 'beantragt' | 'abgelehnt' | 'ersetzt' | 'ausbezahlt'
+  grund: Generated<string>
+  vorher: string | null
+  faelldatum: string | null
+  abnahme: string | null
+  fristregelId: number | null
+  betrag: string | null
+  zahlungId: string | null
+  buergschaftId: string | null
+  anwenderId: string
+  zeitpunkt: string
+}
+
+export interface Einbehaltregel {
+  id: number
+  bezeichnung: string
+  land: 'DE' | 'AT'
+  monate: number
+  tage: number
+  quelle: string
+  gueltigAb: string
+  gueltigBis: string | null
 }
 
 export interface Einsatzbild {
@@ -1990,6 +2030,7 @@ export interface Zahlungszuordnung {
   belegId: number | null
   datum: string
   betrag: string
+  buergschaftId: string | null
   skonto: Generated<string>
   angelegt: Generated<string>
 }
