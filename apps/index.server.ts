@@ -12,6 +12,7 @@ import { server as dokumentation } from './dokumentation/server/index.ts'
 import { server as arbeitsberichtStatistik } from './arbeitsbericht-statistik/server/index.ts'
 import { server as rdpLog } from './rdp-log/server/index.ts'
 import { server as freigabe } from './freigabe/server/index.ts'
+import { server as buchungsexport } from './buchungsexport/server/index.ts'
 import { server as gesamtabfrage } from './gesamtabfrage/server/index.ts'
 import { server as haftruecklass } from './haftruecklass/server/index.ts'
 import { server as hardwareManagement } from './hardware-management/server/index.ts'
@@ -41,6 +42,7 @@ export const serverApps: readonly ServerApp[] = [
   freigabe,
   gesamtabfrage,
   haftruecklass,
+  buchungsexport,
   arbeitsberichtStatistik,
   hardwareManagement,
   rdpLog,

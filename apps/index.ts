@@ -12,6 +12,7 @@ import { app as dokumentation } from './dokumentation/app.ts'
 import { app as arbeitsberichtStatistik } from './arbeitsbericht-statistik/app.ts'
 import { app as rdpLog } from './rdp-log/app.ts'
 import { app as freigabe } from './freigabe/app.ts'
+import { app as buchungsexport } from './buchungsexport/app.ts'
 import { app as gesamtabfrage } from './gesamtabfrage/app.ts'
 import { app as haftruecklass } from './haftruecklass/app.ts'
 import { app as hardwareManagement } from './hardware-management/app.ts'
@@ -28,7 +29,7 @@ import { app as nfc } from './nfc/app.ts'
 
 /**
  * All apps in menu order: dashboard, stempel-terminal, stempelerfassung, klaerung, zeitkonto, arbeitsbericht, statusabfrage, arbeitsschein, ticket, dokumentation,
- * freigabe, gesamtabfrage, haftruecklass, umsatzstatistik, arbeitsbericht-statistik, hardware-management, rdp-log, registration-admin,
+ * freigabe, gesamtabfrage, haftruecklass, buchungsexport, umsatzstatistik, arbeitsbericht-statistik, hardware-management, rdp-log, registration-admin,
  * verwaltung, warteschlange, settings, login, forgot-password, registration, pruefen, einrichtung, nfc.
  */
 export const apps: readonly App[] = [
@@ -45,6 +46,7 @@ export const apps: readonly App[] = [
   freigabe,
   gesamtabfrage,
   haftruecklass,
+  buchungsexport,
   arbeitsberichtStatistik,
   hardwareManagement,
   rdpLog,

@@ -12,6 +12,7 @@ import { app as dokumentation } from './dokumentation/app.ts'
 import { app as arbeitsberichtStatistik } from './arbeitsbericht-statistik/app.ts'
 import { app as rdpLog } from './rdp-log/app.ts'
 import { app as freigabe } from './freigabe/app.ts'
+import { app as buchungsexport } from './buchungsexport/app.ts'
 import { app as gesamtabfrage } from './gesamtabfrage/app.ts'
 import { app as haftruecklass } from './haftruecklass/app.ts'
 import { app as hardwareManagement } from './hardware-management/app.ts'
@@ -41,6 +42,7 @@ export const webApps: readonly WebApp[] = [
   webApp(freigabe, () => import('./freigabe/web/index.tsx')),
   webApp(gesamtabfrage, () => import('./gesamtabfrage/web/index.tsx')),
   webApp(haftruecklass, () => import('./haftruecklass/web/index.tsx')),
+  webApp(buchungsexport, () => import('./buchungsexport/web/index.tsx')),
   webApp(arbeitsberichtStatistik, () => import('./arbeitsbericht-statistik/web/index.tsx')),
   webApp(hardwareManagement, () => import('./hardware-management/web/index.tsx')),
   webApp(rdpLog, () => import('./rdp-log/web/index.tsx')),

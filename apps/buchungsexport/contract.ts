@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { gruende } from '#domain/belege/buchungsexport/problem.ts'
-import { Buchungsvorgabe, Kontenrahmen } from '#domain/belege/buchungsexport/vorgabe.ts'
+import { Buchungsvorgabe, gruende, Kontenrahmen, zeilenarten } from '#domain/belege/buchungsexport/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { revised, Revision } from '#platform/contract/record.ts'
 import { Day, Instant, Ok, Pages, Paging, Uuid, note, page, text } from '#platform/contract/shapes.ts'
@@ -19,8 +18,7 @@ const Betrag = z.string()
 
 export const zustaende = ['erstellt', 'geladen', 'bestätigt', 'zurückgenommen'] as const
 export const Zustand = z.enum(zustaende)
-export const arten = ['Ausgang', 'Eingang', 'Zahlung', 'Skonto', 'Einbehalt'] as const
-export const Art = z.enum(arten)
+const Art = z.enum(zeilenarten)
 
 const Problem = z.object({ grund: z.enum(gruende), was: z.string(), belegId: z.nullable(z.number()), wert: z.string() })
 export type Problem = z.output<typeof Problem>

@@ -63,6 +63,7 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'STATUSABFRAGE',
       'TICKET',
       'BELEGIMPORT',
+      'BUCHUNGSEXPORT',
       'ARBEITSSCHEIN',
       'ARBEITSSCHEIN.ALLE',
       'FREIGABE',

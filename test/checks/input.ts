@@ -1,3 +1,4 @@
+import { vorschlag } from '#domain/belege/buchungsexport/contract.ts'
 import type { Call } from '#platform/contract/contract.ts'
 import { documentSchema } from '#platform/server/http/schema.ts'
 
@@ -68,6 +69,9 @@ const byHand: Readonly<Record<string, Input>> = {
   'arbeitsschein.abschliessen': { body: { version: 1, unterschriften: [{ art: 'getippt', name: 'Heike Brandt' }] } },
   'arbeitsschein.zeichnen': { body: { geheim: 'x', unterschrift: { art: 'getippt', name: 'Heike Brandt' } } },
   'arbeitsschein.link': { body: { email: 'h.brandt@nordheim.example' } },
+  'buchungsexport.vorschau': { query: { vkforgid: 0, monat: '2026-01' } },
+  'buchungsexport.erstellen': { body: { id: nowhere, vkforgid: 0, monat: '2026-01', gesehen: '' } },
+  'buchungsexport.einrichten': { body: { ...vorschlag('SKR03'), revision: '' } },
   'haftruecklass.ersetzen': {
     body: { ids: [nowhere], gesehen: [0], buergschaft: { art: 'GE', buerge: 'Bank', nummer: '1', betrag: '1.00', gueltigBis: null }, grund: '' },
   },

@@ -1,5 +1,5 @@
 import { vorgabename, vorgabeVon } from '#domain/belege/buchungsexport/lauf.ts'
-import { Buchungsvorgabe, steuerfallVon } from '#domain/belege/buchungsexport/vorgabe.ts'
+import { Buchungsvorgabe, steuerfallVon } from '#domain/belege/buchungsexport/contract.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { Problem, refused } from '#platform/contract/problem.ts'
 import { keep } from '#platform/server/database/installation.ts'

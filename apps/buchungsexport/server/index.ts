@@ -1,4 +1,4 @@
-import { vorschlag } from '#domain/belege/buchungsexport/vorgabe.ts'
+import { vorschlag } from '#domain/belege/buchungsexport/contract.ts'
 import { defineServer, type Handlers } from '#platform/server/http/http.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'

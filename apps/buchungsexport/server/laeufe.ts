@@ -8,6 +8,8 @@ import { listFile, readPage, wordSearch, type ListQuery } from '#platform/server
 import type { calls, Lauf, Laufdetail, Zeile } from '../contract.ts'
 import { messages } from '../messages.ts'
 
+type Filter = Pick<Parsed<typeof calls.laeufe>['query'], 'q' | 'vkforgid' | 'zustand' | 'monat'>
+
 /** Runs of the branches that the asker acts for: the only way to one. */
 export const eigeneLaeufe = ({ db, person }: Context) => db.selectFrom('exportlauf').where('exportlauf.vkforgid', 'in', [...person.konten])
 
@@ -67,7 +69,7 @@ export async function zeilen(context: Context, id: string, asked: Parsed<typeof 
   return pageOf(query, ['z.nr'], asked)
 }
 
-const abfrage = (context: Context, { q, vkforgid, zustand, monat }: Parsed<typeof calls.laeufeDatei>['query'] | Record<string, never>, id?: string): ListQuery => ({
+const abfrage = (context: Context, { q, vkforgid, zustand, monat }: Filter, id?: string): ListQuery => ({
   select: sql`l.id, l.vkforgid, f.name as filiale, l.nr, to_char(l.monat, 'YYYY-MM') as monat, l.zustand, l.zeilen, l.belege, l.zahlungen, l.einbehalte,
     l.soll::text as soll, l.haben::text as haben, l.ersetzt, l.akteur, l.erstellt, l.ausgelassen, l.kopf`,
   from: sql`exportlauf l join filiale f on f.vkforgid = l.vkforgid`,

@@ -35,7 +35,10 @@ export async function monate(context: Context, vkforgid: number): Promise<{ mona
   await eigeneFiliale(context, vkforgid)
   const [{ abgeschlossenBis }, heute] = await Promise.all([vorgabeVon(context.db, vkforgid), heuteDerFirma(context.db, context.jetzt)])
   const letzter = Temporal.PlainDate.from(heute).toPlainYearMonth()
-  const seit = letzter.subtract({ months: gezeigt - 1 }).toPlainDate({ day: 1 }).toString()
+  const seit = letzter
+    .subtract({ months: gezeigt - 1 })
+    .toPlainDate({ day: 1 })
+    .toString()
   const [offen, laeufe] = await Promise.all([
     offenJeMonat(context, vkforgid, seit),
     context.db

@@ -1,11 +1,12 @@
 import { anzahlen, seiten, vorgabeVon, vorschau as rechne } from '#domain/belege/buchungsexport/lauf.ts'
 import { grenzen } from '#domain/belege/buchungsexport/laden.ts'
+import { zeilenarten } from '#domain/belege/buchungsexport/contract.ts'
 import type { Buchungszeile } from '#domain/belege/buchungsexport/zeilen.ts'
 import { betragstext } from '#domain/belege/geld.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import { refused } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
-import { arten, type Vorschau } from '../contract.ts'
+import type { Vorschau } from '../contract.ts'
 import { eigeneFiliale } from './monate.ts'
 
 /** So many postings and problems are shown before the export; all of them are in the run. */
@@ -27,7 +28,7 @@ export async function vorschau(context: Context, { vkforgid, monat }: { vkforgid
     ...anzahlen(zeilen),
     ...betraege(zeilen),
     ersetzt,
-    gruppen: arten.flatMap((art) => {
+    gruppen: zeilenarten.flatMap((art) => {
       const eigene = zeilen.filter((zeile) => zeile.art === art)
       return eigene.length ? [{ art, zeilen: eigene.length, ...betraege(eigene) }] : []
     }),

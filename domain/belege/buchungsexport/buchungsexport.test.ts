@@ -8,7 +8,7 @@ import { wirtschaftsjahr } from './lauf.ts'
 import { pruefeStapel } from './pruefen.ts'
 import { istText, spalten } from './spalten.ts'
 import type { Belegstoff, Monatsstoff, Zuordnungsstoff } from './stoff.ts'
-import { vorschlag, type Buchungsvorgabe } from './vorgabe.ts'
+import { vorschlag, type Buchungsvorgabe } from './contract.ts'
 import { alsWindows1252, ausWindows1252, inWindows1252 } from './windows1252.ts'
 import { buchungen, type Buchungszeile } from './zeilen.ts'
 

@@ -1,6 +1,6 @@
 import { betragstext } from '../geld.ts'
 import { istText, spalten, stelle } from './spalten.ts'
-import type { Kontenrahmen } from './vorgabe.ts'
+import type { Kontenrahmen } from './contract.ts'
 import { alsWindows1252 } from './windows1252.ts'
 import type { Buchungszeile } from './zeilen.ts'
 
@@ -28,9 +28,37 @@ const ohneStriche = (tag: string) => tag.replaceAll('-', '')
 function kopfzeile({ berater, mandant, wjBeginn, sachkontenlaenge, von, bis, bezeichnung, kontenrahmen, erzeugt }: Stapelkopf): string {
   const rahmen = { SKR03: '03', SKR04: '04', AT: '' }[kontenrahmen]
   return [
-    ...[text('EXTF'), 700, 21, text('Buchungsstapel'), 13, erzeugt, '', text('RE'), text(''), text('')],
-    ...[berater, mandant, ohneStriche(wjBeginn), sachkontenlaenge, ohneStriche(von), ohneStriche(bis), text(bezeichnung), text('')],
-    ...[1, 0, 0, text('EUR'), '', text(''), '', '', text(rahmen), '', '', text(''), text('')],
+    text('EXTF'),
+    700,
+    21,
+    text('Buchungsstapel'),
+    13,
+    erzeugt,
+    '',
+    text('RE'),
+    text(''),
+    text(''),
+    berater,
+    mandant,
+    ohneStriche(wjBeginn),
+    sachkontenlaenge,
+    ohneStriche(von),
+    ohneStriche(bis),
+    text(bezeichnung),
+    text(''),
+    1,
+    0,
+    0,
+    text('EUR'),
+    '',
+    text(''),
+    '',
+    '',
+    text(rahmen),
+    '',
+    '',
+    text(''),
+    text(''),
   ].join(';')
 }
 

@@ -9,8 +9,8 @@ import { extf, type Stapelkopf } from './extf.ts'
 import { grenzen, ladeMonat, type Zeitraum } from './laden.ts'
 import { pruefeStapel } from './pruefen.ts'
 import type { Quellart } from './stoff.ts'
-import { vorschlag, type Buchungsvorgabe } from './vorgabe.ts'
-import { buchungen, type Buchungen, type Buchungszeile, type Zeilenart } from './zeilen.ts'
+import { vorschlag, type Buchungsvorgabe, type Zeilenart } from './contract.ts'
+import { buchungen, type Buchungen, type Buchungszeile } from './zeilen.ts'
 
 /** Under this name the installation keeps how a branch hands over. */
 export const vorgabename = (vkforgid: number) => `buchungsexport-${vkforgid}`

@@ -1,6 +1,4 @@
-/** Why something stays out: `konto` an account is not set up, `personenkonto` the number fits no personal account, `freigabe` not released yet, `geaendert` exported before in an older version. */
-export const gruende = ['konto', 'personenkonto', 'unausgeglichen', 'waehrung', 'freigabe', 'geaendert'] as const
-export type Grund = (typeof gruende)[number]
+import type { Grund } from './contract.ts'
 
 /** Thrown while postings of one document are made: all of it stays out. */
 export class Auslassen extends Error {

@@ -1,12 +1,10 @@
 import { summe } from '../geld.ts'
 import { teileBrutto, type Steuerzeile } from '../steuer.ts'
-import { auslassbar, Auslassen, type Grund } from './problem.ts'
+import { auslassbar, Auslassen } from './problem.ts'
 import type { Belegname, Belegstoff, Guthabenstoff, Kontostoff, Monatsstoff, Quelle, Zuordnungsstoff } from './stoff.ts'
-import { steuerfall, type Buchungsvorgabe, type Steuerkonten } from './vorgabe.ts'
+import { steuerfall, type Buchungsvorgabe, type Grund, type Steuerkonten, type Zeilenart } from './contract.ts'
 import { inWindows1252 } from './windows1252.ts'
 
-export const zeilenarten = ['Ausgang', 'Eingang', 'Zahlung', 'Skonto', 'Einbehalt'] as const
-export type Zeilenart = (typeof zeilenarten)[number]
 /** One posting: `umsatz` cents (more than nothing) on the `seite` (S debit, H credit) of `konto`, and on the other side of `gegenkonto`. */
 export interface Buchungszeile extends Quelle {
   art: Zeilenart
