@@ -839,6 +839,7 @@ export interface Freigaberegel {
   belegarten: Generated<string[]>
   lieferanten: Generated<string[]>
   baustellen: Generated<string[]>
+  kostenstellen: Generated<string[]>
   filialen: Generated<number[]>
   ohneBestellung: Generated<boolean>
   neueIban: Generated<boolean>
@@ -861,6 +862,8 @@ export interface FreigaberegelBestaetigung {
   regelId: string
   version: number
   anwenderId: string
+  urteil: Generated<'bestätigt' | 'abgelehnt'>
+  grund: Generated<string>
   zeitpunkt: string
 }
 
