@@ -65,6 +65,7 @@ export function minimal(operation: string, call: Call): Input {
 /** What a schema cannot tell: rules between fields, two words for one thing. */
 const byHand: Readonly<Record<string, Input>> = {
   'arbeitsschein.abschliessen': { body: { version: 1, unterschriften: [{ art: 'getippt', name: 'Heike Brandt' }] } },
+  'freigabe.probe': { query: { betrag: '1000.00', belegart: 'ER', filiale: 1000 } },
   'freigabe.status': { body: { status: 'freigeben', gesehen: 'a'.repeat(64) } },
   'freigabe.pruefung': { body: { kuerzung: '0.00', grund: '', einbehalt: '0', steuerabzug: '0', kostenstellen: [], revision: 'x' } },
   'stempel-terminal.pin': { body: { persnr: 1, pin: '4711' } },
