@@ -23,6 +23,7 @@ import { server as login } from './login/server/index.ts'
 import { server as forgotPassword } from './forgot-password/server/index.ts'
 import { server as registration } from './registration/server/index.ts'
 import { server as einrichtung } from './einrichtung/server/index.ts'
+import { server as pruefen } from './pruefen/server/index.ts'
 import { server as nfc } from './nfc/server/index.ts'
 
 /** What the server mounts, in the order of `index.ts`. */
@@ -50,6 +51,7 @@ export const serverApps: readonly ServerApp[] = [
   login,
   forgotPassword,
   registration,
+  pruefen,
   einrichtung,
   nfc,
 ]

@@ -23,6 +23,7 @@ import { app as login } from './login/app.ts'
 import { app as forgotPassword } from './forgot-password/app.ts'
 import { app as registration } from './registration/app.ts'
 import { app as einrichtung } from './einrichtung/app.ts'
+import { app as pruefen } from './pruefen/app.ts'
 import { app as nfc } from './nfc/app.ts'
 
 /** What the browser can open, in the order of `index.ts`. Screens load when they are needed. */
@@ -50,6 +51,7 @@ export const webApps: readonly WebApp[] = [
   webApp(login, () => import('./login/web/index.tsx')),
   webApp(forgotPassword, () => import('./forgot-password/web/index.tsx')),
   webApp(registration, () => import('./registration/web/index.tsx')),
+  webApp(pruefen, () => import('./pruefen/web/index.tsx')),
   webApp(einrichtung, () => import('./einrichtung/web/index.tsx')),
   webApp(nfc, () => import('./nfc/web/index.tsx')),
 ]

@@ -24,6 +24,7 @@ export interface Tables {
   arbeitsberichtSchritt: ArbeitsberichtSchritt
   arbeitsschein: Arbeitsschein
   arbeitsscheinFassung: ArbeitsscheinFassung
+  arbeitsscheinLink: ArbeitsscheinLink
   arbeitsscheinPosition: ArbeitsscheinPosition
   arbeitsscheinSchritt: ArbeitsscheinSchritt
   arbeitszeitmodell: Arbeitszeitmodell
@@ -347,6 +348,12 @@ export interface Arbeitsschein {
   kunde: string
   objektGeschlossen: Generated<boolean>
   datum: string
+  kostenstelleId: string | null
+  kostenstelle: Generated<string>
+  ticketId: string | null
+  ticket: Generated<string>
+  ansprechpartnerId: string | null
+  ansprechpartner: Generated<string>
   lstfixId: string | null
   vertragsart: Generated<'VOB' | 'OENORM' | 'BGB' | 'sonst'>
   angeordnetVon: Generated<string>
@@ -375,6 +382,21 @@ export interface ArbeitsscheinFassung {
   zeitpunkt: string
 }
 
+export interface ArbeitsscheinLink {
+  id: string
+  arbeitsscheinId: string
+  fassung: number
+  hash: Buffer
+  an: string
+  laeuftAb: string
+  geoeffnet: string | null
+  oeffnungen: Generated<number>
+  verbraucht: string | null
+  widerrufen: string | null
+  anwenderId: string
+  erstellt: string
+}
+
 export interface ArbeitsscheinPosition {
   arbeitsscheinId: string
   id: string
@@ -394,10 +416,11 @@ export interface ArbeitsscheinPosition {
 export interface ArbeitsscheinSchritt {
   id: string
   arbeitsscheinId: string
-  was: 'erfasst' | 'geaendert' | 'abgeschlossen' | 'fassung' | 'storniert'
+  was: 'erfasst' | 'geaendert' | 'abgeschlossen' | 'fassung' | 'storniert' | 'link' | 'widerrufen' | 'unterschrieben'
   fassung: number
   grund: Generated<string>
-  anwenderId: string
+  anwenderId: string | null
+  name: Generated<string>
   zeitpunkt: string
 }
 
@@ -1963,7 +1986,9 @@ export interface Unterschrift {
   grund: Generated<string>
   striche: Json<null>
   zeitpunkt: string
-  anwenderId: string
+  anwenderId: string | null
+  linkId: string | null
+  pdf: string | null
 }
 
 export interface Vertretung {
