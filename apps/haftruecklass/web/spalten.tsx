@@ -107,7 +107,7 @@ export function Faelligkeit({ zeile: { faelldatum, saldo, ersetzt, tageUeber, an
       <State kind={richtung === 'forderung' && tageUeber > 0 ? 'bad' : 'warn'}>{tageUeber ? t('seitTagen', { n: tageUeber }) : t('heute')}</State>
     )
   return (
-    <span className="two">
+    <span className="hr-faellig">
       {faelldatum && <span className="num">{f.day(faelldatum)}</span>}
       {lage}
     </span>
