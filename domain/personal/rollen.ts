@@ -47,6 +47,7 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'FREIGABE.REGELN',
       'GESAMTABFRAGE',
       'GESAMTABFRAGE.KUNDENSUCHE',
+      'HAFTRUECKLASS',
       'HARDWAREMANAGEMENT',
     ],
   },
@@ -69,6 +70,8 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'FREIGABE.ALLE',
       'GESAMTABFRAGE',
       'GESAMTABFRAGE.KUNDENSUCHE',
+      'HAFTRUECKLASS',
+      'HAFTRUECKLASS.AENDERN',
     ],
   },
   Support: {
