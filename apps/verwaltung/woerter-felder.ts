@@ -228,7 +228,6 @@ export const felder: Readonly<Record<string, readonly [de: string, en: string]>>
   filialeAb: ['In dieser Filiale ab', 'At this branch from'],
   filialen: ['Filialen', 'Branches'],
   gueltigBis: ['Gilt bis', 'In force to'],
-  leiterId: ['Bauleitung', 'Head of the site'],
   lieferanten: ['Lieferanten', 'Suppliers'],
   mindestens: ['Verschiedene Personen', 'Different people'],
   neueIban: ['Mit neuer Bankverbindung', 'With a new bank account'],
