@@ -52,7 +52,7 @@ export function Firmenfeld({ firmen, onChange, fehler }: FirmenfeldProps) {
         </div>
       ))}
       <span>
-        <Button icon={Plus} onPress={() => onChange([...firmen, { firma: '', stunden: '', personen: null }])}>
+        <Button icon={Plus} onPress={() => onChange([...firmen, { firma: '', stunden: '', personen: 1 }])}>
           {tt('firmaDazu')}
         </Button>
       </span>
