@@ -182,6 +182,7 @@ const gegenstaende: Woerter = {
   registrierung: ['Registrierung', 'Registration'],
   rolle: ['Rolle', 'Role'],
   sitzung: ['Sitzung', 'Session'],
+  'sitzung-fern-regel': ['Zuordnung der Fernsitzungen', 'Matching of remote sessions'],
   'sitzung-fern': ['Fernsitzung', 'Remote session'],
   statusabfrage: ['Statusabfrage', 'Presence board'],
   stempelcode: ['Stempelcode', 'Stamp code'],

@@ -52,7 +52,15 @@ export async function ketten(trx: Transaction<Tables>, zufall: Zufall, jetzt: Te
       ...wohin,
     })
     const von = (person: string) => ({ lstfixId: person, ...(nr % 3 === 0 && { unterzeichner: namen.get(person) ?? '', striche: striche as never }) })
-    if (ktostammId) alle.push(eines(geraet.angelegt, 'erfasst', { ktostammId, objektId: objektId ?? null, standortId: standortId ?? null, ansprechpartnerId: ansprechpartnerId ?? null }))
+    if (ktostammId)
+      alle.push(
+        eines(geraet.angelegt, 'erfasst', {
+          ktostammId,
+          objektId: objektId ?? null,
+          standortId: standortId ?? null,
+          ansprechpartnerId: ansprechpartnerId ?? null,
+        }),
+      )
     else {
       alle.push(eines(geraet.angelegt, 'erfasst', { standortId: wer.lager }))
       const hier = { standortId: standortId ?? null, lstfixId: lstfixId ?? null }

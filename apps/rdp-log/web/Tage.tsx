@@ -46,7 +46,9 @@ export function Tage({ zeilen, zone, personal, ganz, offen, onOffen }: TageProps
               <h2>{tag === heute ? t('heute', { tag: f.longDay(tag) }) : f.longDay(tag)}</h2>
               <span className="rl-weg" />
               <b className="n">{vollstaendig && f.duration(alle.reduce((summe, { dauer }) => summe + minuten(dauer), 0))}</b>
-              <span className="t12 t2">{personal && vollstaendig && (offeneMin ? t('tagOffen', { zeit: f.duration(offeneMin) }) : fertig && t('tagGebucht'))}</span>
+              <span className="t12 t2">
+                {personal && vollstaendig && (offeneMin ? t('tagOffen', { zeit: f.duration(offeneMin) }) : fertig && t('tagGebucht'))}
+              </span>
             </header>
             <ul className="rl-liste">
               {alle.map((zeile) => (
