@@ -13,6 +13,7 @@ import { server as arbeitsberichtStatistik } from './arbeitsbericht-statistik/se
 import { server as rdpLog } from './rdp-log/server/index.ts'
 import { server as freigabe } from './freigabe/server/index.ts'
 import { server as gesamtabfrage } from './gesamtabfrage/server/index.ts'
+import { server as haftruecklass } from './haftruecklass/server/index.ts'
 import { server as hardwareManagement } from './hardware-management/server/index.ts'
 import { server as registrationAdmin } from './registration-admin/server/index.ts'
 import { server as verwaltung } from './verwaltung/server/index.ts'
@@ -22,6 +23,7 @@ import { server as login } from './login/server/index.ts'
 import { server as forgotPassword } from './forgot-password/server/index.ts'
 import { server as registration } from './registration/server/index.ts'
 import { server as einrichtung } from './einrichtung/server/index.ts'
+import { server as pruefen } from './pruefen/server/index.ts'
 import { server as nfc } from './nfc/server/index.ts'
 
 /** What the server mounts, in the order of `index.ts`. */
@@ -38,6 +40,7 @@ export const serverApps: readonly ServerApp[] = [
   dokumentation,
   freigabe,
   gesamtabfrage,
+  haftruecklass,
   arbeitsberichtStatistik,
   hardwareManagement,
   rdpLog,
@@ -48,6 +51,7 @@ export const serverApps: readonly ServerApp[] = [
   login,
   forgotPassword,
   registration,
+  pruefen,
   einrichtung,
   nfc,
 ]

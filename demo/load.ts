@@ -4,6 +4,7 @@ import type { FileStore } from '#platform/server/files/store.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { abschluesse } from './zeiten/abschluesse.ts'
 import { belege } from './belege/belege.ts'
+import { einbehalte } from './belege/einbehalte.ts'
 import { freigaben } from './belege/freigaben.ts'
 import { originale } from './belege/originale.ts'
 import { dokumente, male } from './dokumente/dokumente.ts'
@@ -62,6 +63,7 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
       await schreibe(trx, tabelle, demo.kunden[tabelle] as never)
     await belege(trx, size, jetzt)
     await freigaben(trx, jetzt)
+    await einbehalte(trx, jetzt)
     if (store) await originale(trx, store)
     await tickets(trx, size, jetzt)
     await gruppen(trx, jetzt)

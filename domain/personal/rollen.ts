@@ -46,6 +46,7 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'FREIGABE',
       'GESAMTABFRAGE',
       'GESAMTABFRAGE.KUNDENSUCHE',
+      'HAFTRUECKLASS',
       'HARDWAREMANAGEMENT',
     ],
   },
@@ -68,6 +69,8 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'FREIGABE.ALLE',
       'GESAMTABFRAGE',
       'GESAMTABFRAGE.KUNDENSUCHE',
+      'HAFTRUECKLASS',
+      'HAFTRUECKLASS.AENDERN',
     ],
   },
   Support: {

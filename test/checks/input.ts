@@ -64,7 +64,13 @@ export function minimal(operation: string, call: Call): Input {
 
 /** What a schema cannot tell: rules between fields, two words for one thing. */
 const byHand: Readonly<Record<string, Input>> = {
+  'arbeitsbericht.einstellungenSetzen': { body: { bearbeitbareTage: 0, karte: 'https://karte.example/{breite}/{laenge}', ortTage: 90 } },
   'arbeitsschein.abschliessen': { body: { version: 1, unterschriften: [{ art: 'getippt', name: 'Heike Brandt' }] } },
+  'arbeitsschein.zeichnen': { body: { geheim: 'x', unterschrift: { art: 'getippt', name: 'Heike Brandt' } } },
+  'arbeitsschein.link': { body: { email: 'h.brandt@nordheim.example' } },
+  'haftruecklass.ersetzen': {
+    body: { ids: [nowhere], gesehen: [0], buergschaft: { art: 'GE', buerge: 'Bank', nummer: '1', betrag: '1.00', gueltigBis: null }, grund: '' },
+  },
   'freigabe.status': { body: { status: 'freigeben', gesehen: 'a'.repeat(64) } },
   'freigabe.pruefung': { body: { kuerzung: '0.00', grund: '', einbehalt: '0', steuerabzug: '0', kostenstellen: [], revision: 'x' } },
   'hardware-management.uebergeben': { body: { id: nowhere, art: 'uebergabe', benutzerText: 'Heike Brandt' } },

@@ -24,6 +24,7 @@ export interface Tables {
   arbeitsberichtSchritt: ArbeitsberichtSchritt
   arbeitsschein: Arbeitsschein
   arbeitsscheinFassung: ArbeitsscheinFassung
+  arbeitsscheinLink: ArbeitsscheinLink
   arbeitsscheinPosition: ArbeitsscheinPosition
   arbeitsscheinSchritt: ArbeitsscheinSchritt
   arbeitszeitmodell: Arbeitszeitmodell
@@ -46,6 +47,7 @@ export interface Tables {
   benachrichtigungAus: BenachrichtigungAus
   betriebssystem: Betriebssystem
   botAufgabe: BotAufgabe
+  buergschaft: Buergschaft
   checkvorlage: Checkvorlage
   checkvorlagePunkt: CheckvorlagePunkt
   datei: Datei
@@ -54,6 +56,8 @@ export interface Tables {
   dokumentationFassung: DokumentationFassung
   dokumentationSchritt: DokumentationSchritt
   drossel: Drossel
+  einbehaltereignis: Einbehaltereignis
+  einbehaltregel: Einbehaltregel
   einsatzbild: Einsatzbild
   einsatznummer: Einsatznummer
   ereignis: Ereignis
@@ -346,6 +350,12 @@ export interface Arbeitsschein {
   kunde: string
   objektGeschlossen: Generated<boolean>
   datum: string
+  kostenstelleId: string | null
+  kostenstelle: Generated<string>
+  ticketId: string | null
+  ticket: Generated<string>
+  ansprechpartnerId: string | null
+  ansprechpartner: Generated<string>
   lstfixId: string | null
   vertragsart: Generated<'VOB' | 'OENORM' | 'BGB' | 'sonst'>
   angeordnetVon: Generated<string>
@@ -374,6 +384,21 @@ export interface ArbeitsscheinFassung {
   zeitpunkt: string
 }
 
+export interface ArbeitsscheinLink {
+  id: string
+  arbeitsscheinId: string
+  fassung: number
+  hash: Buffer
+  an: string
+  laeuftAb: string
+  geoeffnet: string | null
+  oeffnungen: Generated<number>
+  verbraucht: string | null
+  widerrufen: string | null
+  anwenderId: string
+  erstellt: string
+}
+
 export interface ArbeitsscheinPosition {
   arbeitsscheinId: string
   id: string
@@ -393,10 +418,11 @@ export interface ArbeitsscheinPosition {
 export interface ArbeitsscheinSchritt {
   id: string
   arbeitsscheinId: string
-  was: 'erfasst' | 'geaendert' | 'abgeschlossen' | 'fassung' | 'storniert'
+  was: 'erfasst' | 'geaendert' | 'abgeschlossen' | 'fassung' | 'storniert' | 'link' | 'widerrufen' | 'unterschrieben'
   fassung: number
   grund: Generated<string>
-  anwenderId: string
+  anwenderId: string | null
+  name: Generated<string>
   zeitpunkt: string
 }
 
@@ -642,6 +668,16 @@ export interface BotAufgabe {
   laeuftAb: string
 }
 
+export interface Buergschaft {
+  id: string
+  art: 'SE' | 'GE'
+  buerge: string
+  nummer: string
+  betrag: string
+  gueltigBis: string | null
+  angelegt: Generated<string>
+}
+
 export interface Checkvorlage {
   id: string
   name: string
@@ -727,6 +763,33 @@ export interface DokumentationSchritt {
 export interface Drossel {
   schluessel: string
   zeiten: string[]
+}
+
+export interface Einbehaltereignis {
+  postenId: string
+  nr: number
+  was: 'gesperrt' | 'entsperrt' | 'faelligkeit' | 'beantragt' | 'abgelehnt' | 'ersetzt' | 'ausbezahlt'
+  grund: Generated<string>
+  vorher: string | null
+  faelldatum: string | null
+  abnahme: string | null
+  fristregelId: number | null
+  betrag: string | null
+  zahlungId: string | null
+  buergschaftId: string | null
+  anwenderId: string
+  zeitpunkt: string
+}
+
+export interface Einbehaltregel {
+  id: number
+  bezeichnung: string
+  land: 'DE' | 'AT'
+  monate: number
+  tage: number
+  quelle: string
+  gueltigAb: string
+  gueltigBis: string | null
 }
 
 export interface Einsatzbild {
@@ -1951,7 +2014,9 @@ export interface Unterschrift {
   grund: Generated<string>
   striche: Json<null>
   zeitpunkt: string
-  anwenderId: string
+  anwenderId: string | null
+  linkId: string | null
+  pdf: string | null
 }
 
 export interface Vertretung {
@@ -1993,6 +2058,7 @@ export interface Zahlungszuordnung {
   belegId: number | null
   datum: string
   betrag: string
+  buergschaftId: string | null
   skonto: Generated<string>
   angelegt: Generated<string>
 }
