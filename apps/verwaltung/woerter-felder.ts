@@ -64,6 +64,7 @@ export const felder: Readonly<Record<string, readonly [de: string, en: string]>>
   domains: ['Maildomains', 'Mail domains'],
   einheitMin: ['Einheit in Minuten', 'Unit in minutes'],
   faelldatum: ['Fällig am', 'Due on'],
+  firmen: ['Firmen auf der Baustelle', 'Companies on the site'],
   fristregelId: ['Frist nach', 'Term by'],
   einbehalt: ['Haftrücklass', 'Retention'],
   eintrag: ['Eintrag', 'Entry'],

@@ -728,12 +728,16 @@ export interface Dokumentation {
   objektId: string
   objektGeschlossen: Generated<boolean>
   datum: string
-  art: Generated<'Dokumentation' | 'Mangel' | 'Abnahme' | 'Bedenken' | 'Behinderung' | 'Wegfall'>
+  art: Generated<'Dokumentation' | 'Bautagesbericht' | 'Mangel' | 'Abnahme' | 'Bedenken' | 'Behinderung' | 'Wegfall'>
   titel: string
   beschreibung: Generated<string>
   adressat: Generated<string>
   wirkung: Generated<string>
   seit: string | null
+  firmen: Json<undefined>
+  wetter: 'trocken' | 'heiter' | 'bewölkt' | 'Nebel' | 'Regen' | 'Schnee' | 'Frost' | 'Sturm' | 'Gewitter' | null
+  tempMin: string | null
+  tempMax: string | null
   zustand: Generated<'Entwurf' | 'festgeschrieben'>
   fassung: Generated<number>
   erfasstVon: string
