@@ -81,6 +81,8 @@ export interface Tables {
   hardwareAenderung: HardwareAenderung
   hardwareKommentar: HardwareKommentar
   hardwareKommentarStreichung: HardwareKommentarStreichung
+  hardwareTicket: HardwareTicket
+  hardwareZuordnung: HardwareZuordnung
   hardwaretyp: Hardwaretyp
   hersteller: Hersteller
   idempotenz: Idempotenz
@@ -1039,7 +1041,7 @@ export interface Hardware {
 export interface HardwareAenderung {
   id: string
   hardwareId: string
-  was: 'erstellt' | 'geaendert' | 'ausgeschieden' | 'wieder-in-betrieb' | 'geheimnis-geaendert' | 'geheimnis-geloescht' | 'uebergabe' | 'uebernommen'
+  was: 'erstellt' | 'geaendert' | 'ausgeschieden' | 'wieder-in-betrieb' | 'geheimnis-geaendert' | 'geheimnis-geloescht' | 'uebergabe' | 'rueckgabe' | 'beginn-berichtigt' | 'umgebucht'
   grund: Generated<string>
   vorher: Json<undefined>
   nachher: Json<undefined>
@@ -1059,6 +1061,32 @@ export interface HardwareKommentarStreichung {
   kommentarId: string
   grund: string
   anwenderId: string
+  zeitpunkt: string
+}
+
+export interface HardwareTicket {
+  hardwareId: string
+  ticketId: string
+  anwenderId: string
+  zeitpunkt: string
+}
+
+export interface HardwareZuordnung {
+  id: string
+  hardwareId: string
+  ab: string
+  was: 'erfasst' | 'geaendert' | 'uebergabe' | 'rueckgabe' | 'ausgeschieden' | 'wieder-in-betrieb'
+  ktostammId: string | null
+  objektId: string | null
+  standortId: string | null
+  lstfixId: string | null
+  ansprechpartnerId: string | null
+  benutzerText: Generated<string>
+  bemerkung: Generated<string>
+  unterzeichner: Generated<string>
+  striche: Json<null>
+  ersetzt: string | null
+  anwenderId: string | null
   zeitpunkt: string
 }
 
