@@ -81,6 +81,8 @@ export interface Tables {
   hardwareAenderung: HardwareAenderung
   hardwareKommentar: HardwareKommentar
   hardwareKommentarStreichung: HardwareKommentarStreichung
+  hardwareTicket: HardwareTicket
+  hardwareZuordnung: HardwareZuordnung
   hardwaretyp: Hardwaretyp
   hersteller: Hersteller
   idempotenz: Idempotenz
@@ -726,12 +728,16 @@ export interface Dokumentation {
   objektId: string
   objektGeschlossen: Generated<boolean>
   datum: string
-  art: Generated<'Dokumentation' | 'Mangel' | 'Abnahme' | 'Bedenken' | 'Behinderung' | 'Wegfall'>
+  art: Generated<'Dokumentation' | 'Bautagesbericht' | 'Mangel' | 'Abnahme' | 'Bedenken' | 'Behinderung' | 'Wegfall'>
   titel: string
   beschreibung: Generated<string>
   adressat: Generated<string>
   wirkung: Generated<string>
   seit: string | null
+  firmen: Json<undefined>
+  wetter: 'trocken' | 'heiter' | 'bewölkt' | 'Nebel' | 'Regen' | 'Schnee' | 'Frost' | 'Sturm' | 'Gewitter' | null
+  tempMin: string | null
+  tempMax: string | null
   zustand: Generated<'Entwurf' | 'festgeschrieben'>
   fassung: Generated<number>
   erfasstVon: string
@@ -1038,7 +1044,7 @@ export interface Hardware {
 export interface HardwareAenderung {
   id: string
   hardwareId: string
-  was: 'erstellt' | 'geaendert' | 'ausgeschieden' | 'wieder-in-betrieb' | 'geheimnis-geaendert' | 'geheimnis-geloescht' | 'uebergabe' | 'uebernommen'
+  was: 'erstellt' | 'geaendert' | 'ausgeschieden' | 'wieder-in-betrieb' | 'geheimnis-geaendert' | 'geheimnis-geloescht' | 'uebergabe' | 'rueckgabe' | 'beginn-berichtigt' | 'umgebucht'
   grund: Generated<string>
   vorher: Json<undefined>
   nachher: Json<undefined>
@@ -1058,6 +1064,32 @@ export interface HardwareKommentarStreichung {
   kommentarId: string
   grund: string
   anwenderId: string
+  zeitpunkt: string
+}
+
+export interface HardwareTicket {
+  hardwareId: string
+  ticketId: string
+  anwenderId: string
+  zeitpunkt: string
+}
+
+export interface HardwareZuordnung {
+  id: string
+  hardwareId: string
+  ab: string
+  was: 'erfasst' | 'geaendert' | 'uebergabe' | 'rueckgabe' | 'ausgeschieden' | 'wieder-in-betrieb'
+  ktostammId: string | null
+  objektId: string | null
+  standortId: string | null
+  lstfixId: string | null
+  ansprechpartnerId: string | null
+  benutzerText: Generated<string>
+  bemerkung: Generated<string>
+  unterzeichner: Generated<string>
+  striche: Json<null>
+  ersetzt: string | null
+  anwenderId: string | null
   zeitpunkt: string
 }
 
