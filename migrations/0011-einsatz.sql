@@ -234,12 +234,16 @@ create table dokumentation (
   objekt_id          uuid not null references objekt,
   objekt_geschlossen boolean not null default false,                         -- it was no longer open when this arrived
   datum              date not null,
-  art                text not null default 'Dokumentation' check (art in ('Dokumentation', 'Mangel', 'Abnahme', 'Bedenken', 'Behinderung', 'Wegfall')),
+  art                text not null default 'Dokumentation' check (art in ('Dokumentation', 'Bautagesbericht', 'Mangel', 'Abnahme', 'Bedenken', 'Behinderung', 'Wegfall')),
   titel              text not null check (length(titel) between 1 and 200),
   beschreibung       text not null default '' check (length(beschreibung) <= 20000),
   adressat           text not null default '',                               -- this and the next two: of letters
   wirkung            text not null default '',
   seit               date,
+  firmen             jsonb not null default '[]' check (jsonb_typeof(firmen) = 'array'),   -- of a day on the site, this and the next three: who worked there, hours, people
+  wetter             text check (wetter in ('trocken', 'heiter', 'bewölkt', 'Nebel', 'Regen', 'Schnee', 'Frost', 'Sturm', 'Gewitter')),
+  temp_min           numeric(4, 1) check (temp_min between -60 and 60),
+  temp_max           numeric(4, 1) check (temp_max between -60 and 60),
   zustand            text not null default 'Entwurf' check (zustand in ('Entwurf', 'festgeschrieben')),
   fassung            integer not null default 1 check (fassung > 0),
   erfasst_von        uuid not null references anwender,

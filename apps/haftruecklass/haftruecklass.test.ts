@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { portal, type Figure } from '#test/cast.ts'
+import { dora, portal, type Figure } from '#test/cast.ts'
 import { arno, bea, beleg, bert, besetze, jahr, konto, posten, tag, walli } from '#test/belege/belegbesetzung.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { Abfrageform, calls, type Einbehalt } from './contract.ts'
@@ -49,6 +49,7 @@ describe('abfragen', () => {
     const amTag = { vonbelegdatum: '2026-03-01', bisbelegdatum: '2026-03-01' }
     expect(await ids(amTag)).toEqual([id])
     expect(await ids({ ktostammUrsache: konto.lieferant, sort: 'belegdatum' })).toEqual([id, ohne.id])
+    expect(await ids({ ktostammUrsache: konto.lieferant, sort: 'ktostammBaustelle' })).toEqual([ohne.id, id])
     expect(await ids({ ktostammUrsache: konto.b })).toEqual([])
     expect(await ids({ ktostammBaustelle: ort.baustelle })).toEqual([id])
     expect(await ids({ ...amTag, richtung: 'forderung' })).toEqual([gegen])
@@ -120,6 +121,24 @@ describe('sperren und entsperren', () => {
     ])
     const spur = await p.db.selectFrom('pruefspur').where('gegenstandId', '=', eins).orderBy('id').select('aktion').execute()
     expect(spur.map(({ aktion }) => aktion)).toEqual(['sperren', 'entsperren'])
+  })
+  test('ein offenes Ticket der Baustelle steht am Posten, für die, die es sehen; ein erledigtes nicht', async () => {
+    const baustelle = uuid()
+    await p.db.insertInto('ktostamm').values({ id: baustelle, nummer: 96002, name: 'Baustelle Buchenweg', art: 'Baustelle', vkforgid: 1000 }).execute()
+    const { id } = await einbehalten('9.00', { baustelle })
+    const typ = await p.db.selectFrom('tickettyp').select('id').executeTakeFirstOrThrow()
+    const ticket = { vkforgid: 1000, typId: typ.id, prioritaet: 5, ktostammId: baustelle }
+    await p.db
+      .insertInto('ticket')
+      .values({ ...ticket, id: uuid(), name: 'Fenster undicht', schritt: 'erledigt' })
+      .execute()
+    expect((await als(dora).einbehalt({ params: { id } })).mangel).toBeNull()
+    await p.db
+      .insertInto('ticket')
+      .values({ ...ticket, id: uuid(), name: 'Estrich hohl' })
+      .execute()
+    expect((await als(dora).einbehalt({ params: { id } })).mangel).toMatchObject({ name: 'Estrich hohl' })
+    expect((await zeile(id)).mangel).toBeNull()
   })
   test('zwei Leute zugleich: einer sperrt, der andere erfährt, dass sich etwas geändert hat', async () => {
     const { id } = await einbehalten('3.00')

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { einbehaltVon } from '#domain/belege/einbehalt/hoehe.ts'
 import { anteil, betragstext, cent } from '#domain/belege/geld.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { angemeldete } from '../personal/stellen.ts'
@@ -55,7 +56,7 @@ export function einbehaltsbelege({ konten, artikel, verkaeufer, objekte, heute }
       betreff,
       zeilen: [eine],
       zahlbarTage: 30,
-      einbehalte: [{ art: 'GE', betrag: anteil(brutto, satz), faelligkeit: inTagen === null ? null : heute.add({ days: inTagen }).toString() }],
+      einbehalte: [{ art: 'GE', betrag: einbehaltVon(brutto, satz), faelligkeit: inTagen === null ? null : heute.add({ days: inTagen }).toString() }],
       verweise: [],
       zahlung: { nachTagen: -2 },
     }

@@ -79,3 +79,6 @@ const einer = (alle: readonly string[], mal: Mal | null) =>
 
 /** The number of a work sheet as people read it: year and month, running number (2611-0418). */
 export const scheinnummer = (nummer: string) => `${nummer.slice(0, 4)}-${nummer.slice(4)}`
+
+/** Weather as people on a site call it. */
+export const wetterlagen = ['trocken', 'heiter', 'bewölkt', 'Nebel', 'Regen', 'Schnee', 'Frost', 'Sturm', 'Gewitter'] as const

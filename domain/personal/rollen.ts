@@ -44,6 +44,7 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'RDPLOG.ALLE',
       'RDPLOG.DOWNLOAD',
       'FREIGABE',
+      'FREIGABE.REGELN',
       'GESAMTABFRAGE',
       'GESAMTABFRAGE.KUNDENSUCHE',
       'HAFTRUECKLASS',

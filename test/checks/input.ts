@@ -75,8 +75,12 @@ const byHand: Readonly<Record<string, Input>> = {
   'haftruecklass.ersetzen': {
     body: { ids: [nowhere], gesehen: [0], buergschaft: { art: 'GE', buerge: 'Bank', nummer: '1', betrag: '1.00', gueltigBis: null }, grund: '' },
   },
+  'freigabe.probe': { query: { betrag: '1000.00', belegart: 'ER', filiale: 1000 } },
   'freigabe.status': { body: { status: 'freigeben', gesehen: 'a'.repeat(64) } },
   'freigabe.pruefung': { body: { kuerzung: '0.00', grund: '', einbehalt: '0', steuerabzug: '0', kostenstellen: [], revision: 'x' } },
+  'hardware-management.uebergeben': { body: { id: nowhere, art: 'uebergabe', benutzerText: 'Heike Brandt' } },
+  'rdp-log.regelAnlegen': { body: { folge: 1, feld: 'verbindung', muster: 'AH-*', ktostamm: nowhere } },
+  'rdp-log.regelAendern': { body: { folge: 1, feld: 'verbindung', muster: 'AH-*', ktostamm: nowhere, revision: 'x' } },
   'stempel-terminal.pin': { body: { persnr: 1, pin: '4711' } },
   'stempel-terminal.pinSetzen': { body: { pin: '4711' } },
   'login.login': { body: { username: 'niemand@firma.example', password: 'falsch' } },

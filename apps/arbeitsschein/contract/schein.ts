@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Bild, Menge, Striche, Temperatur } from '#domain/einsatz/contract.ts'
+import { Bild, Menge, Striche, Temperatur, wetterlagen } from '#domain/einsatz/contract.ts'
 import { Datei } from '#platform/contract/files.ts'
 import { Day, Instant, Uuid, lineOrNone, note } from '#platform/contract/shapes.ts'
 
@@ -9,7 +9,6 @@ export type Art = z.output<typeof Art>
 export const zustaende = ['offen', 'abgeschlossen', 'storniert'] as const
 export const Zustand = z.enum(zustaende)
 export const vertragsarten = ['sonst', 'VOB', 'OENORM', 'BGB'] as const
-export const wetterlagen = ['trocken', 'heiter', 'bewölkt', 'Nebel', 'Regen', 'Schnee', 'Frost', 'Sturm', 'Gewitter'] as const
 export const positionsarten = ['Zeit', 'Material', 'Geraet', 'Fahrt', 'Leistung', 'Text'] as const
 export type Positionsart = (typeof positionsarten)[number]
 export const einheiten = ['h', 'min', 'Stk', 'm', 'm²', 'm³', 'kg', 't', 'l', 'km', 'Tag', 'Psch', 'Pkg'] as const

@@ -82,7 +82,7 @@ async function blatt(context: Context, detail: Scheindetail, sprache: Language, 
       grund: grund && `${t.fassung} ${detail.fassung}: ${grund}`,
       anders: anders.map(({ feld, vorher, nachher }) => ({
         feld,
-        was: vorher && nachher ? `${vorher} → ${nachher}` : nachher ? fill(t.dazu, { was: nachher }) : fill(t.weg, { was: vorher }),
+        was: vorher && nachher ? fill(t.statt, { vorher, nachher }) : nachher ? fill(t.dazu, { was: nachher }) : fill(t.weg, { was: vorher }),
       })),
       angaben: angabenVon(detail, t),
       positionen: detail.zeilen.map((zeile, nr) => ({

@@ -43,6 +43,7 @@ export async function einbehaltliste(context: Context, where: readonly (Sql | fa
       belegdatum: [sql`b.belegdatum`, sql`p.id`],
       belegnummer: [sql`b.belegnummer`, sql`p.id`],
       faelldatum: [sql`coalesce(p.faelligkeit, date '9999-12-31')`, sql`p.id`],
+      ktostammBaustelle: [sql`coalesce(s.nummer, 0)`, sql`coalesce(p.faelligkeit, date '9999-12-31')`, sql`p.id`],
       saldo: [sql`p.offen`, sql`p.id`],
     },
     standard: 'faelldatum',

@@ -15,8 +15,10 @@ export function Auswahlleiste({ zeilen, onAufheben }: { zeilen: readonly Einbeha
     <div className="hr-leiste" role="region" aria-label={t('markiert', { n: zeilen.length })}>
       <b>{t('markiert', { n: zeilen.length })}</b>
       <span className="t2 grow">{[...jeWaehrung].map(([waehrung, gruppe]) => f.money(offenVon(gruppe), waehrung)).join(' · ')}</span>
+      <span className="hr-zu">
+        <IconButton icon={X} label={t('aufheben')} onPress={onAufheben} />
+      </span>
       <Taten zeilen={zeilen} onFertig={onAufheben} />
-      <IconButton icon={X} label={t('aufheben')} onPress={onAufheben} />
     </div>
   )
 }

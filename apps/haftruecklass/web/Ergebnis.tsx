@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import ChartGantt from 'lucide-react/icons/chart-gantt'
+import List from 'lucide-react/icons/list'
 import { useSearch } from 'wouter'
 import { request, urlOf } from '#platform/web/data/client.ts'
 import { useList } from '#platform/web/data/query.tsx'
@@ -9,10 +11,12 @@ import { ListExport } from '#platform/web/record/ListExport.tsx'
 import { ListRows } from '#platform/web/record/ListRows.tsx'
 import { useSearchState } from '#platform/web/route/router.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { Segmented } from '#platform/web/ui/act/Segmented.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
 import { DataTable } from '#platform/web/ui/list/DataTable.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
+import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { Tabs } from '#platform/web/ui/page/Tabs.tsx'
 import { calls, richtungen } from '../contract.ts'
 import { messages } from '../messages.ts'
@@ -24,6 +28,7 @@ import { Filterfelder } from './Filterfelder.tsx'
 import { spaltenFuer } from './spalten.tsx'
 import { texte } from './texte.ts'
 import { Uebersicht } from './Uebersicht.tsx'
+import { Zeitlinien } from './Zeitlinien.tsx'
 
 /** What the query found; a query that cannot be read leads back to the form, which says so. */
 export function Ergebnis() {
@@ -37,7 +42,9 @@ function Gefunden({ abfrage }: { abfrage: Abfragewerte }) {
   // Where it is narrow the work comes first.
   const schmal = useNarrow()
   const [adresse, setzen] = useSearchState(Adresse)
-  const { posten: offen, richtung = 'verbindlichkeit', stand = 'offen', sort = 'faelldatum' } = adresse
+  const { posten: offen, richtung = 'verbindlichkeit', stand = 'offen', sort = 'faelldatum', ansicht } = adresse
+  // Beside an open retention a line has no room.
+  const linien = ansicht === 'linie' && offen === undefined
   const query = { ...abfrage, richtung, stand }
   return (
     <Beside label={t('titel')} record={offen && <Einbehaltblatt key={offen} id={offen} zurueck={() => setzen({ posten: null })} />}>
@@ -59,11 +66,28 @@ function Gefunden({ abfrage }: { abfrage: Abfragewerte }) {
       >
         {offen === undefined && !schmal && <Uebersicht query={abfrage} />}
         <Filterfelder abfrage={abfrage} richtung={richtung} stand={stand} setzen={setzen} />
+        {offen === undefined && (
+          <div className="hr-ansicht">
+            <Segmented
+              label={t('ansicht')}
+              value={linien ? 'linie' : 'liste'}
+              onChange={(neu) => setzen({ ansicht: neu === 'linie' ? neu : null })}
+              choices={[
+                { id: 'liste', label: t('alsListe'), icon: List },
+                { id: 'linie', label: t('alsLinie'), icon: ChartGantt },
+              ]}
+            />
+          </div>
+        )}
         <Tabs
           label={t('richtung')}
           value={richtung}
           onChange={(neu) => setzen({ richtung: neu, ktostammUrsache: null, posten: null })}
-          tabs={richtungen.map((eine) => ({ id: eine, label: t(`richtung.${eine}`), content: <Liste key={eine} query={query} sort={sort} offen={offen} /> }))}
+          tabs={richtungen.map((eine) => ({
+            id: eine,
+            label: t(`richtung.${eine}`),
+            content: <Liste key={eine} query={query} sort={linien ? 'ktostammBaustelle' : sort} offen={offen} linien={linien} />,
+          }))}
         />
         {offen === undefined && schmal && <Uebersicht query={abfrage} />}
       </Page>
@@ -75,8 +99,9 @@ interface ListeProps {
   query: Abfragewerte & { richtung: (typeof richtungen)[number]; stand: 'offen' | 'erledigt' | 'alle' }
   sort: string
   offen: string | undefined
+  linien: boolean
 }
-function Liste({ query, sort, offen }: ListeProps) {
+function Liste({ query, sort, offen, linien }: ListeProps) {
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const f = useFormats()
@@ -84,6 +109,7 @@ function Liste({ query, sort, offen }: ListeProps) {
   const list = useList(calls.liste, { query: { ...query, sort } })
   const [markiert, setMarkiert] = useState<ReadonlySet<string>>(new Set())
   const gewaehlt = list.rows.filter(({ id }) => markiert.has(id))
+  if (linien) return <ListRows list={list}>{(zeilen) => (zeilen ? <Zeitlinien zeilen={zeilen} /> : <Skeleton rows={6} />)}</ListRows>
   return (
     <>
       <ListRows list={list}>

@@ -3,9 +3,9 @@ import { Day } from '#platform/contract/shapes.ts'
 import { Richtung } from '../contract.ts'
 
 const tage = { vonbelegdatum: Day, bisbelegdatum: Day, ktostammUrsache: z.optional(z.uuid()), ktostammBaustelle: z.optional(z.uuid()) }
-const sorten = ['belegdatum', 'belegnummer', 'faelldatum', 'saldo'] as const
+const sorten = ['belegdatum', 'belegnummer', 'faelldatum', 'ktostammBaustelle', 'saldo'] as const
 
-/** What is asked, in the address of form and list. `posten`: the retention that is open beside the list. */
+/** What is asked, in the address of form and list. `ansicht`: as lines instead of rows. `posten`: the retention that is open beside the list. */
 export const Adresse = z.object({
   vonbelegdatum: z.optional(tage.vonbelegdatum),
   bisbelegdatum: z.optional(tage.bisbelegdatum),
@@ -14,6 +14,7 @@ export const Adresse = z.object({
   richtung: z.optional(Richtung),
   stand: z.optional(z.enum(['offen', 'erledigt', 'alle'])),
   sort: z.optional(z.enum([...sorten, ...sorten.map((sorte) => `-${sorte}` as const)])),
+  ansicht: z.optional(z.literal('linie')),
   posten: z.optional(z.uuid()),
 })
 export type Adresse = z.output<typeof Adresse>

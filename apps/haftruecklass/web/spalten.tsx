@@ -74,11 +74,11 @@ export function spaltenFuer({ t, tm, f, richtung, kurz }: Spaltengrund): Column<
           </span>
         ),
     },
-    { id: 'faelldatum', label: tm('faelldatum'), sortable: true, width: '9rem', cell: (zeile) => <Faelligkeit zeile={zeile} t={t} f={f} /> },
+    { id: 'faelldatum', label: tm('faelldatum'), sortable: true, width: '9.5rem', cell: (zeile) => <Faelligkeit zeile={zeile} t={t} f={f} /> },
     {
       id: 'ktostammBaustelle',
       label: tm('ktostammBaustelle'),
-      width: '9rem',
+      width: '8.25rem',
       from: 42,
       cell: ({ ktostammBaustelle: baustelle }) =>
         baustelle ? (
@@ -107,7 +107,7 @@ export function Faelligkeit({ zeile: { faelldatum, saldo, ersetzt, tageUeber, an
       <State kind={richtung === 'forderung' && tageUeber > 0 ? 'bad' : 'warn'}>{tageUeber ? t('seitTagen', { n: tageUeber }) : t('heute')}</State>
     )
   return (
-    <span className="two">
+    <span className="hr-faellig">
       {faelldatum && <span className="num">{f.day(faelldatum)}</span>}
       {lage}
     </span>

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anteil, cent, betragstext, summe } from '../geld.ts'
+import { betragstext, cent, summe } from '../geld.ts'
 import { faelldatum, fristende, istFrueher } from './frist.ts'
+import { einbehaltVon } from './hoehe.ts'
 import { verteile } from './verteilen.ts'
 
 const vob2 = { monate: 24, tage: 1 }
@@ -32,9 +33,53 @@ describe('ab wann ein Einbehalt verlangt werden darf', () => {
   })
 })
 
+describe('wie viel einbehalten wird', () => {
+  test('H1: 5 % von 200.000,00 vereinbart, je Zahlung höchstens 10 %', () => {
+    let rest = einbehaltVon(cent('200000.00'), 500)
+    const einbehalten = ['60000.00', '30000.00', '50000.00', '60000.00'].map((zahlung) => {
+      const betrag = einbehaltVon(cent(zahlung), 1000, rest)
+      rest -= betrag
+      return betragstext(betrag)
+    })
+    expect(einbehalten).toEqual(['6000.00', '3000.00', '1000.00', '0.00'])
+  })
+  test('H2: Österreich, 5 % jedes Abschlags', () => {
+    const einbehalten = ['10000.00', '20000.00', '30000.00', '40000.00'].map((abschlag) => einbehaltVon(cent(abschlag), 500))
+    expect(einbehalten.map(betragstext)).toEqual(['500.00', '1000.00', '1500.00', '2000.00'])
+    expect(betragstext(summe(einbehalten))).toBe('5000.00')
+  })
+  test('H3: 2 % der Schlussrechnung bleiben, der Rest des Deckungsrücklasses wird ausbezahlt', () => {
+    const haft = einbehaltVon(cent('120000.00'), 200)
+    expect([haft, cent('6000.00') - haft].map(betragstext)).toEqual(['2400.00', '3600.00'])
+  })
+  test('H4, H5, H6: Rundung, Basis ohne Steuer bei § 13b, Gutschrift', () => {
+    expect(betragstext(einbehaltVon(cent('1234.57'), 500))).toBe('61.73')
+    expect(betragstext(einbehaltVon(cent('20000.00'), 500))).toBe('1000.00')
+    expect(betragstext(einbehaltVon(cent('-1190.00'), 500))).toBe('-59.50')
+  })
+  test('Gesetz: zusammen nie mehr als vereinbart, keiner negativ, bei 0 % nichts und bei 100 % alles', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.bigInt({ min: 0n, max: 10n ** 12n }), { maxLength: 20 }),
+        fc.integer({ min: 0, max: 10_000 }),
+        fc.bigInt({ min: 0n, max: 10n ** 12n }),
+        (zahlungen, satz, vereinbart) => {
+          let rest = vereinbart
+          for (const zahlung of zahlungen) {
+            const betrag = einbehaltVon(zahlung, satz, rest)
+            expect(betrag >= 0n && betrag <= zahlung).toBe(true)
+            rest -= betrag
+          }
+          expect(rest).toBeGreaterThanOrEqual(0n)
+          expect([einbehaltVon(vereinbart, 0), einbehaltVon(vereinbart, 10_000)]).toEqual([0n, vereinbart])
+        },
+      ),
+    )
+  })
+})
+
 describe('was an die Stelle eines Einbehalts tritt', () => {
   const einer = (offen: string) => [{ id: 'a', offen: cent(offen) }]
-  test('H4: 5 % von 1.234,57 sind 61,73', () => expect(betragstext(anteil(cent('1234.57'), 500))).toBe('61.73'))
   test('H13: 6.202,88, davon 2.000,00 ausbezahlt, dann eine Bürgschaft über den Rest oder über 3.000,00', () => {
     const [nachZahlung] = verteile(cent('2000.00'), einer('6202.88'))
     expect(betragstext(nachZahlung!.offen)).toBe('4202.88')

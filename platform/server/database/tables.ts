@@ -85,6 +85,8 @@ export interface Tables {
   hardwareAenderung: HardwareAenderung
   hardwareKommentar: HardwareKommentar
   hardwareKommentarStreichung: HardwareKommentarStreichung
+  hardwareTicket: HardwareTicket
+  hardwareZuordnung: HardwareZuordnung
   hardwaretyp: Hardwaretyp
   hersteller: Hersteller
   idempotenz: Idempotenz
@@ -730,12 +732,16 @@ export interface Dokumentation {
   objektId: string
   objektGeschlossen: Generated<boolean>
   datum: string
-  art: Generated<'Dokumentation' | 'Mangel' | 'Abnahme' | 'Bedenken' | 'Behinderung' | 'Wegfall'>
+  art: Generated<'Dokumentation' | 'Bautagesbericht' | 'Mangel' | 'Abnahme' | 'Bedenken' | 'Behinderung' | 'Wegfall'>
   titel: string
   beschreibung: Generated<string>
   adressat: Generated<string>
   wirkung: Generated<string>
   seit: string | null
+  firmen: Json<undefined>
+  wetter: 'trocken' | 'heiter' | 'bewölkt' | 'Nebel' | 'Regen' | 'Schnee' | 'Frost' | 'Sturm' | 'Gewitter' | null
+  tempMin: string | null
+  tempMax: string | null
   zustand: Generated<'Entwurf' | 'festgeschrieben'>
   fassung: Generated<number>
   erfasstVon: string
@@ -959,6 +965,7 @@ export interface Freigaberegel {
   belegarten: Generated<string[]>
   lieferanten: Generated<string[]>
   baustellen: Generated<string[]>
+  kostenstellen: Generated<string[]>
   filialen: Generated<number[]>
   ohneBestellung: Generated<boolean>
   neueIban: Generated<boolean>
@@ -981,6 +988,8 @@ export interface FreigaberegelBestaetigung {
   regelId: string
   version: number
   anwenderId: string
+  urteil: Generated<'bestätigt' | 'abgelehnt'>
+  grund: Generated<string>
   zeitpunkt: string
 }
 
@@ -1092,7 +1101,7 @@ export interface Hardware {
 export interface HardwareAenderung {
   id: string
   hardwareId: string
-  was: 'erstellt' | 'geaendert' | 'ausgeschieden' | 'wieder-in-betrieb' | 'geheimnis-geaendert' | 'geheimnis-geloescht' | 'uebergabe' | 'uebernommen'
+  was: 'erstellt' | 'geaendert' | 'ausgeschieden' | 'wieder-in-betrieb' | 'geheimnis-geaendert' | 'geheimnis-geloescht' | 'uebergabe' | 'rueckgabe' | 'beginn-berichtigt' | 'umgebucht'
   grund: Generated<string>
   vorher: Json<undefined>
   nachher: Json<undefined>
@@ -1112,6 +1121,32 @@ export interface HardwareKommentarStreichung {
   kommentarId: string
   grund: string
   anwenderId: string
+  zeitpunkt: string
+}
+
+export interface HardwareTicket {
+  hardwareId: string
+  ticketId: string
+  anwenderId: string
+  zeitpunkt: string
+}
+
+export interface HardwareZuordnung {
+  id: string
+  hardwareId: string
+  ab: string
+  was: 'erfasst' | 'geaendert' | 'uebergabe' | 'rueckgabe' | 'ausgeschieden' | 'wieder-in-betrieb'
+  ktostammId: string | null
+  objektId: string | null
+  standortId: string | null
+  lstfixId: string | null
+  ansprechpartnerId: string | null
+  benutzerText: Generated<string>
+  bemerkung: Generated<string>
+  unterzeichner: Generated<string>
+  striche: Json<null>
+  ersetzt: string | null
+  anwenderId: string | null
   zeitpunkt: string
 }
 

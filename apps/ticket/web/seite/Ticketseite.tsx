@@ -21,6 +21,7 @@ import { Bestaetigung } from './Bestaetigung.tsx'
 import { Bewertung } from './Bewertung.tsx'
 import { Checkliste } from '../checkliste/Checkliste.tsx'
 import { Dokumente } from './Dokumente.tsx'
+import { Geraete, Sitzungen } from './Geraete.tsx'
 import { Kontakte } from './Kontakte.tsx'
 import { Schritte } from './Schritte.tsx'
 import { Sla } from './Sla.tsx'
@@ -145,6 +146,8 @@ function Inhalt({ ticket }: { ticket: Ticketdetail }) {
             <Angaben ticket={ticket} />
             <Dokumente ticket={ticket} />
             <Kontakte ticket={ticket} />
+            <Geraete ticket={ticket} />
+            <Sitzungen ticket={ticket} />
             <Verbindungen ticket={ticket} />
           </div>
         </aside>

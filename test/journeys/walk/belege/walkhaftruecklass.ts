@@ -13,6 +13,7 @@ export const haftruecklassWalk: readonly Stop[] = [
   { name: 'haftruecklass-abfrage', who: 'buchhaltung', path: '/haftruecklass' },
   { name: 'haftruecklass-ungueltig', who: 'buchhaltung', path: '/haftruecklass/result?vonbelegdatum=2026-02-30', state: true },
   { name: 'haftruecklass-liste', who: 'buchhaltung', path: `/haftruecklass/result?${jahre}` },
+  { name: 'haftruecklass-linien', who: 'buchhaltung', path: `/haftruecklass/result?${jahre}&ansicht=linie`, state: true },
   { name: 'haftruecklass-andere', who: 'leitung', path: `/haftruecklass/result?${jahre}&richtung=forderung`, state: true },
   { name: 'haftruecklass-leer', who: 'buchhaltung', path: '/haftruecklass/result?vonbelegdatum=1991-01-01&bisbelegdatum=1991-01-02', state: true },
   { name: 'haftruecklass-ersetzt', who: 'buchhaltung', path: einer('2409-771'), state: true },
