@@ -5,6 +5,8 @@ import type { Tables } from '#platform/server/database/tables.ts'
 import { abschluesse } from './zeiten/abschluesse.ts'
 import { belege } from './belege/belege.ts'
 import { kredit } from './belege/kredit.ts'
+import { buchungslaeufe } from './belege/buchungslaeufe.ts'
+import { einbehalte } from './belege/einbehalte.ts'
 import { freigaben } from './belege/freigaben.ts'
 import { originale } from './belege/originale.ts'
 import { dokumente, male } from './dokumente/dokumente.ts'
@@ -64,7 +66,9 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
     await belege(trx, size, jetzt)
     await kredit(trx, jetzt)
     await freigaben(trx, jetzt)
+    await einbehalte(trx, jetzt)
     if (store) await originale(trx, store)
+    await buchungslaeufe(trx, jetzt)
     await tickets(trx, size, jetzt)
     await gruppen(trx, jetzt)
     if (store) await dokumente(trx, store, await gemalt!)
