@@ -280,7 +280,6 @@ export const felder: Readonly<Record<string, readonly [de: string, en: string]>>
   anfrage: ['Anfrage', 'Request'],
   auftragsregel: ['Aufträge zählen', 'Orders count'],
   auftragswert: ['Prozent oder Wochen', 'Percent or weeks'],
-  betrag: ['Betrag', 'Amount'],
   eigen: ['Eigenes Limit', 'Own limit'],
   eigenOhneVersicherung: ['Eigenes Limit ohne Versicherung', 'Own limit without insurance'],
   sicherheit: ['Sicherheit', 'Security'],

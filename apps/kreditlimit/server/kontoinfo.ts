@@ -59,9 +59,9 @@ export async function kontoinfo(context: Context, schluessel: string): Promise<K
 export const kunden = (context: Context, { q, ...asked }: Parsed<typeof calls.kunden>['query']) =>
   pageOf(
     kreditkunden(context, kontoinfoRecht)
-    .where('ktostamm.aktiv', '=', true)
-    .where(containsWords(q, sql`ktostamm.nummer`, sql`ktostamm.name`, sql`ktostamm.ort`))
-    .select(['ktostamm.id', sql<string>`ktostamm.nummer::text`.as('nummer'), 'ktostamm.name', 'ktostamm.ort as hint']),
+      .where('ktostamm.aktiv', '=', true)
+      .where(containsWords(q, sql`ktostamm.nummer`, sql`ktostamm.name`, sql`ktostamm.ort`))
+      .select(['ktostamm.id', sql<string>`ktostamm.nummer::text`.as('nummer'), 'ktostamm.name', 'ktostamm.ort as hint']),
     ['ktostamm.name', 'ktostamm.id'],
     asked,
   )

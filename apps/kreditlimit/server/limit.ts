@@ -7,6 +7,7 @@ import { kreditstaende, kreditstand, mitAuftrag, type Stand, type Teil } from '#
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
+import { foreignCursor } from '#platform/server/record/paging.ts'
 import { containsWords } from '#platform/server/record/search.ts'
 import type { calls, Simulation, Zeile } from '../contract.ts'
 
@@ -74,7 +75,7 @@ export async function liste(context: Context, { q, stufe, limit, cursor }: Parse
     .toSorted((a, b) => anteil(b.stand) - anteil(a.stand) || (a.stand.belegt < b.stand.belegt ? 1 : -1))
   // The order follows from reckoned amounts, so the page begins behind the customer that was the last one.
   const ab = cursor === undefined ? 0 : zeilen.findIndex(({ kunde }) => kunde.id === cursor) + 1
-  if (cursor !== undefined && ab === 0) throw new Problem('keine-seite', 400)
+  if (cursor !== undefined && ab === 0) throw foreignCursor()
   const seite = zeilen.slice(ab, ab + limit)
   return { entities: seite.map(({ kunde, stand }) => zeile(kunde, stand)), next: ab + limit < zeilen.length ? seite.at(-1)!.kunde.id : null }
 }
