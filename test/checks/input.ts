@@ -75,6 +75,8 @@ const byHand: Readonly<Record<string, Input>> = {
   'haftruecklass.ersetzen': {
     body: { ids: [nowhere], gesehen: [0], buergschaft: { art: 'GE', buerge: 'Bank', nummer: '1', betrag: '1.00', gueltigBis: null }, grund: '' },
   },
+  'kreditlimit.simulation': { body: { betrag: '1000.00' } },
+  'kreditlimit.anfragen': { body: { betrag: '1000.00', bis: '2026-12-20', grund: 'x' } },
   'freigabe.probe': { query: { betrag: '1000.00', belegart: 'ER', filiale: 1000 } },
   'freigabe.status': { body: { status: 'freigeben', gesehen: 'a'.repeat(64) } },
   'freigabe.pruefung': { body: { kuerzung: '0.00', grund: '', einbehalt: '0', steuerabzug: '0', kostenstellen: [], revision: 'x' } },
@@ -182,6 +184,6 @@ function text(format: string | undefined, { pattern, minLength = 1 }: Schema) {
   if (format === 'date-time') return '2026-11-20T07:00:00+01:00'
   if (format === 'email') return 'niemand@firma.example'
   if (pattern?.includes('2[0-3]):[0-5]')) return '07:00'
-  if (pattern?.includes('[0-9a-fA-F]{8}')) return nowhere
+  if (pattern?.includes('[0-9a-fA-F]{8}') || pattern?.includes('[0-9a-f]{8}')) return nowhere
   return 'x'.repeat(Math.max(1, minLength))
 }

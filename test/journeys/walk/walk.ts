@@ -9,6 +9,7 @@ import { freigabeWalk } from './walkfreigabe.ts'
 import { gesamtabfrageWalk } from './walkgesamtabfrage.ts'
 import { buchungsexportWalk } from './belege/walkbuchungsexport.ts'
 import { haftruecklassWalk } from './belege/walkhaftruecklass.ts'
+import { kreditlimitWalk } from './belege/walkkreditlimit.ts'
 import { hardwareWalk } from './walkhardware.ts'
 import { klaerungWalk } from './walkklaerung.ts'
 import { scannerWalk } from './walkscanner.ts'
@@ -73,6 +74,7 @@ export const apps: Readonly<Record<string, readonly Stop[]>> = {
   dokumentation: dokumentationWalk,
   freigabe: freigabeWalk,
   gesamtabfrage: gesamtabfrageWalk,
+  kreditlimit: kreditlimitWalk,
   haftruecklass: haftruecklassWalk,
   buchungsexport: buchungsexportWalk,
   hardware: hardwareWalk,

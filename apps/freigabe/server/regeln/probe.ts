@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { unbesetzt } from '#domain/belege/freigabe/aussperrung.ts'
+import { freigabeRecht } from '#domain/belege/freigabe/rechte.ts'
 import { standVon } from '#domain/belege/freigabe/lauf.ts'
 import { benannte } from '#domain/belege/freigabe/leute.ts'
 import { leuteFuer } from '#domain/belege/freigabe/personen.ts'
@@ -11,6 +12,7 @@ import { cent } from '#domain/belege/geld.ts'
 import { belegarttexte } from '#domain/belege/messages.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import { notFound } from '#platform/contract/problem.ts'
+import { holdsRight } from '#platform/server/access/administration.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { containsWords } from '#platform/server/record/search.ts'
 import type { Probe, Probebeleg, Probefrage } from '#apps/freigabe/contract/regel.ts'
@@ -45,7 +47,7 @@ export async function probe({ db, jetzt }: Context, frage: Probefrage): Promise<
   const beteiligt = frage.erfasser ? [frage.erfasser] : []
   const { schritte } = standVon({ plan, beteiligt, entscheide: [], beginn: jetzt, zone: 'UTC', ende: null }, da, tag)
   const leer = unbesetzt(plan, da, jetzt, tag, beteiligt)
-  const ohneStimme = [...new Set([...beteiligt, ...plan.regelmacher])]
+  const ohneStimme = await stimmberechtigte(db, [...new Set([...beteiligt, ...plan.regelmacher])])
   const namen = await namenVon({ db }, [...ohneStimme, ...schritte.flatMap(({ koennen }) => koennen)])
   const sagt = (ids: readonly string[]) => ids.flatMap((id) => namen.get(id) ?? []).toSorted((a, b) => a.localeCompare(b, 'de'))
   return {
@@ -59,6 +61,19 @@ export async function probe({ db, jetzt }: Context, frage: Probefrage): Promise<
     })),
     ohneStimme: sagt(ohneStimme),
   }
+}
+
+/** Of these people those who may decide at all: only of them it means something that they have no vote, and nobody else's name is told. */
+async function stimmberechtigte(db: Context['db'], ids: readonly string[]) {
+  const rows = ids.length
+    ? await db
+        .selectFrom('anwender as a')
+        .where('a.id', 'in', [...ids])
+        .where(holdsRight('a.id', freigabeRecht))
+        .select('a.id')
+        .execute()
+    : []
+  return rows.map(({ id }) => id)
 }
 
 async function namenVon({ db }: Pick<Context, 'db'>, ids: readonly string[]) {
