@@ -36,7 +36,7 @@ export const freigabeWalk: readonly Stop[] = [
     path: regel('Leitung ab 2.500 €'),
     state: true,
     open: ({ page, say }) => page.getByRole('button', { name: say(texte, 'bestaetigen'), exact: true }).click(),
-    shows: 'dialog',
+    shows: 'alertdialog',
   },
   { name: 'freigabe-bauleitung', who: 'admin', path: '/freigabe/bauleitung', state: true },
   {
