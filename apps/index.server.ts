@@ -12,7 +12,10 @@ import { server as dokumentation } from './dokumentation/server/index.ts'
 import { server as arbeitsberichtStatistik } from './arbeitsbericht-statistik/server/index.ts'
 import { server as rdpLog } from './rdp-log/server/index.ts'
 import { server as freigabe } from './freigabe/server/index.ts'
+import { server as buchungsexport } from './buchungsexport/server/index.ts'
 import { server as gesamtabfrage } from './gesamtabfrage/server/index.ts'
+import { server as kreditlimit } from './kreditlimit/server/index.ts'
+import { server as haftruecklass } from './haftruecklass/server/index.ts'
 import { server as hardwareManagement } from './hardware-management/server/index.ts'
 import { server as registrationAdmin } from './registration-admin/server/index.ts'
 import { server as verwaltung } from './verwaltung/server/index.ts'
@@ -22,6 +25,7 @@ import { server as login } from './login/server/index.ts'
 import { server as forgotPassword } from './forgot-password/server/index.ts'
 import { server as registration } from './registration/server/index.ts'
 import { server as einrichtung } from './einrichtung/server/index.ts'
+import { server as pruefen } from './pruefen/server/index.ts'
 import { server as nfc } from './nfc/server/index.ts'
 
 /** What the server mounts, in the order of `index.ts`. */
@@ -38,6 +42,9 @@ export const serverApps: readonly ServerApp[] = [
   dokumentation,
   freigabe,
   gesamtabfrage,
+  kreditlimit,
+  haftruecklass,
+  buchungsexport,
   arbeitsberichtStatistik,
   hardwareManagement,
   rdpLog,
@@ -48,6 +55,7 @@ export const serverApps: readonly ServerApp[] = [
   login,
   forgotPassword,
   registration,
+  pruefen,
   einrichtung,
   nfc,
 ]
