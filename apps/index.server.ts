@@ -13,7 +13,10 @@ import { server as umsatzstatistik } from './umsatzstatistik/server/index.ts'
 import { server as arbeitsberichtStatistik } from './arbeitsbericht-statistik/server/index.ts'
 import { server as rdpLog } from './rdp-log/server/index.ts'
 import { server as freigabe } from './freigabe/server/index.ts'
+import { server as buchungsexport } from './buchungsexport/server/index.ts'
 import { server as gesamtabfrage } from './gesamtabfrage/server/index.ts'
+import { server as kreditlimit } from './kreditlimit/server/index.ts'
+import { server as haftruecklass } from './haftruecklass/server/index.ts'
 import { server as hardwareManagement } from './hardware-management/server/index.ts'
 import { server as registrationAdmin } from './registration-admin/server/index.ts'
 import { server as verwaltung } from './verwaltung/server/index.ts'
@@ -23,6 +26,7 @@ import { server as login } from './login/server/index.ts'
 import { server as forgotPassword } from './forgot-password/server/index.ts'
 import { server as registration } from './registration/server/index.ts'
 import { server as einrichtung } from './einrichtung/server/index.ts'
+import { server as pruefen } from './pruefen/server/index.ts'
 import { server as nfc } from './nfc/server/index.ts'
 
 /** What the server mounts, in the order of `index.ts`. */
@@ -39,6 +43,9 @@ export const serverApps: readonly ServerApp[] = [
   dokumentation,
   freigabe,
   gesamtabfrage,
+  kreditlimit,
+  haftruecklass,
+  buchungsexport,
   umsatzstatistik,
   arbeitsberichtStatistik,
   hardwareManagement,
@@ -50,6 +57,7 @@ export const serverApps: readonly ServerApp[] = [
   login,
   forgotPassword,
   registration,
+  pruefen,
   einrichtung,
   nfc,
 ]

@@ -13,7 +13,10 @@ import { app as umsatzstatistik } from './umsatzstatistik/app.ts'
 import { app as arbeitsberichtStatistik } from './arbeitsbericht-statistik/app.ts'
 import { app as rdpLog } from './rdp-log/app.ts'
 import { app as freigabe } from './freigabe/app.ts'
+import { app as buchungsexport } from './buchungsexport/app.ts'
 import { app as gesamtabfrage } from './gesamtabfrage/app.ts'
+import { app as kreditlimit } from './kreditlimit/app.ts'
+import { app as haftruecklass } from './haftruecklass/app.ts'
 import { app as hardwareManagement } from './hardware-management/app.ts'
 import { app as registrationAdmin } from './registration-admin/app.ts'
 import { app as verwaltung } from './verwaltung/app.ts'
@@ -23,12 +26,13 @@ import { app as login } from './login/app.ts'
 import { app as forgotPassword } from './forgot-password/app.ts'
 import { app as registration } from './registration/app.ts'
 import { app as einrichtung } from './einrichtung/app.ts'
+import { app as pruefen } from './pruefen/app.ts'
 import { app as nfc } from './nfc/app.ts'
 
 /**
  * All apps in menu order: dashboard, stempel-terminal, stempelerfassung, klaerung, zeitkonto, arbeitsbericht, statusabfrage, arbeitsschein, ticket, dokumentation,
- * freigabe, gesamtabfrage, haftruecklass, umsatzstatistik, arbeitsbericht-statistik, hardware-management, rdp-log, registration-admin,
- * verwaltung, warteschlange, settings, login, forgot-password, registration, einrichtung, nfc.
+ * freigabe, gesamtabfrage, kreditlimit, haftruecklass, buchungsexport, umsatzstatistik, arbeitsbericht-statistik, hardware-management, rdp-log, registration-admin,
+ * verwaltung, warteschlange, settings, login, forgot-password, registration, pruefen, einrichtung, nfc.
  */
 export const apps: readonly App[] = [
   dashboard,
@@ -43,6 +47,9 @@ export const apps: readonly App[] = [
   dokumentation,
   freigabe,
   gesamtabfrage,
+  kreditlimit,
+  haftruecklass,
+  buchungsexport,
   umsatzstatistik,
   arbeitsberichtStatistik,
   hardwareManagement,
@@ -54,6 +61,7 @@ export const apps: readonly App[] = [
   login,
   forgotPassword,
   registration,
+  pruefen,
   einrichtung,
   nfc,
 ]

@@ -13,7 +13,10 @@ import { app as umsatzstatistik } from './umsatzstatistik/app.ts'
 import { app as arbeitsberichtStatistik } from './arbeitsbericht-statistik/app.ts'
 import { app as rdpLog } from './rdp-log/app.ts'
 import { app as freigabe } from './freigabe/app.ts'
+import { app as buchungsexport } from './buchungsexport/app.ts'
 import { app as gesamtabfrage } from './gesamtabfrage/app.ts'
+import { app as kreditlimit } from './kreditlimit/app.ts'
+import { app as haftruecklass } from './haftruecklass/app.ts'
 import { app as hardwareManagement } from './hardware-management/app.ts'
 import { app as registrationAdmin } from './registration-admin/app.ts'
 import { app as verwaltung } from './verwaltung/app.ts'
@@ -23,6 +26,7 @@ import { app as login } from './login/app.ts'
 import { app as forgotPassword } from './forgot-password/app.ts'
 import { app as registration } from './registration/app.ts'
 import { app as einrichtung } from './einrichtung/app.ts'
+import { app as pruefen } from './pruefen/app.ts'
 import { app as nfc } from './nfc/app.ts'
 
 /** What the browser can open, in the order of `index.ts`. Screens load when they are needed. */
@@ -39,6 +43,9 @@ export const webApps: readonly WebApp[] = [
   webApp(dokumentation, () => import('./dokumentation/web/index.tsx')),
   webApp(freigabe, () => import('./freigabe/web/index.tsx')),
   webApp(gesamtabfrage, () => import('./gesamtabfrage/web/index.tsx')),
+  webApp(kreditlimit, () => import('./kreditlimit/web/index.tsx')),
+  webApp(haftruecklass, () => import('./haftruecklass/web/index.tsx')),
+  webApp(buchungsexport, () => import('./buchungsexport/web/index.tsx')),
   webApp(umsatzstatistik, () => import('./umsatzstatistik/web/index.tsx')),
   webApp(arbeitsberichtStatistik, () => import('./arbeitsbericht-statistik/web/index.tsx')),
   webApp(hardwareManagement, () => import('./hardware-management/web/index.tsx')),
@@ -50,6 +57,7 @@ export const webApps: readonly WebApp[] = [
   webApp(login, () => import('./login/web/index.tsx')),
   webApp(forgotPassword, () => import('./forgot-password/web/index.tsx')),
   webApp(registration, () => import('./registration/web/index.tsx')),
+  webApp(pruefen, () => import('./pruefen/web/index.tsx')),
   webApp(einrichtung, () => import('./einrichtung/web/index.tsx')),
   webApp(nfc, () => import('./nfc/web/index.tsx')),
 ]

@@ -104,6 +104,24 @@ test('die Musterfirma lässt sich laden, und alle Verweise halten', async () => 
   expect(einzeln.map(({ berechtigung }) => berechtigung)).toEqual(['GESAMTABFRAGE', 'GESAMTABFRAGE', 'RDPLOG', 'RDPLOG', 'TICKET.KTOSTAMM'])
 })
 
+test('einbehalten ist in beiden Richtungen: fällig, gesperrt, ersetzt, ohne Abnahme, und einer wartet auf eine zweite Person', async () => {
+  const zahl = async (abfrage: string) =>
+    Number((await sql<{ n: string }>`${sql.raw(`select count(*)::text as n from posten p ${abfrage}`)}`.execute(database.db)).rows[0]!.n)
+  for (const richtung of ['forderung', 'verbindlichkeit']) {
+    expect(await zahl(`where art = 'GE' and richtung = '${richtung}' and offen > 0 and faelligkeit < '2026-11-22'`), richtung).toBe(1)
+    expect(await zahl(`where art = 'GE' and richtung = '${richtung}' and offen > 0 and faelligkeit > '2026-11-22'`), richtung).toBeGreaterThan(3)
+  }
+  expect(await zahl("where art = 'GE' and offen > 0 and faelligkeit is null")).toBe(1)
+  for (const was of ['gesperrt', 'ersetzt', 'beantragt', 'faelligkeit'])
+    expect(await zahl(`join einbehaltereignis e on e.posten_id = p.id where e.was = '${was}'`), was).toBe(1)
+  // What is open is what payments, credits and guarantees left of it.
+  expect(
+    await zahl(
+      "where offen <> betrag - (select coalesce(sum(z.betrag + z.skonto), 0) from zahlungszuordnung z where z.posten_id = p.id) and art in ('SE', 'GE')",
+    ),
+  ).toBe(0)
+})
+
 test('dokumentiert ist ein Jahr: Nummern ohne Lücke, Bilder mit Worten, festgeschriebene mit ihrem Fingerabdruck', async () => {
   const { db } = database
   const rows = await db.selectFrom('dokumentation').orderBy('angelegt').orderBy('nummer').select(['nummer', 'angelegt', 'zustand', 'fassung', 'art']).execute()

@@ -4,6 +4,9 @@ import type { FileStore } from '#platform/server/files/store.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { abschluesse } from './zeiten/abschluesse.ts'
 import { belege } from './belege/belege.ts'
+import { kredit } from './belege/kredit.ts'
+import { buchungslaeufe } from './belege/buchungslaeufe.ts'
+import { einbehalte } from './belege/einbehalte.ts'
 import { freigaben } from './belege/freigaben.ts'
 import { originale } from './belege/originale.ts'
 import { dokumente, male } from './dokumente/dokumente.ts'
@@ -61,8 +64,11 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
     ] as const)
       await schreibe(trx, tabelle, demo.kunden[tabelle] as never)
     await belege(trx, size, jetzt)
+    await kredit(trx, jetzt)
     await freigaben(trx, jetzt)
+    await einbehalte(trx, jetzt)
     if (store) await originale(trx, store)
+    await buchungslaeufe(trx, jetzt)
     await tickets(trx, size, jetzt)
     await gruppen(trx, jetzt)
     if (store) await dokumente(trx, store, await gemalt!)
@@ -99,6 +105,8 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
     'belegposition',
     'belegverweis',
     'posten',
+    'kreditfall',
+    'kreditlimit',
     'zahlung',
     'hardware',
   ])

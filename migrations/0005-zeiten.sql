@@ -61,8 +61,8 @@ create table klaerungsfall (
   id         uuid primary key,
   lstfix_id  uuid not null references lstfix,
   datum      date not null,                       -- business day
-  art        text not null check (art in ('Gehen fehlt', 'Kommen fehlt', 'Rückkehr fehlt', 'Zwei Kommen', 'Doppelt', 'Zu lang', 'Pause zu kurz', 'Ruhezeit zu kurz', 'Über Höchstzeit', 'Nachtarbeit', 'Zeit abweichend', 'Fremdes Gerät', 'Widerspruch')),
-  bezug      uuid references zeitstempel,         -- stamp whose change an objection is about
+  art        text not null check (art in ('Gehen fehlt', 'Kommen fehlt', 'Rückkehr fehlt', 'Zwei Kommen', 'Doppelt', 'Zu lang', 'Pause zu kurz', 'Ruhezeit zu kurz', 'Über Höchstzeit', 'Nachtarbeit', 'Zeit abweichend', 'Fremdes Gerät', 'Widerspruch', 'Korrektur')),
+  bezug      uuid references zeitstempel,         -- stamp that a case of the person's own is about: whose change is objected to, or that is to be corrected
   zustand    text not null default 'offen' check (zustand in ('offen', 'beantwortet', 'freigegeben', 'zurueckgewiesen', 'erledigt')),
   seit       timestamptz not null,                -- moment that is asked about
   stempel    uuid[] not null,
@@ -75,7 +75,7 @@ create table klaerungsfall (
   text       text not null default '',            -- the person's own words
   entstanden timestamptz not null default now(),
   geaendert  timestamptz not null default now(),
-  check ((art = 'Widerspruch') = (bezug is not null)),
+  check ((art in ('Widerspruch', 'Korrektur')) = (bezug is not null)),
   unique nulls not distinct (lstfix_id, datum, art, bezug)
 );
 create index klaerungsfall_tag on klaerungsfall (datum desc, id desc);

@@ -90,6 +90,12 @@ create table arbeitsschein (
   kunde              text not null,
   objekt_geschlossen boolean not null default false,                         -- it was no longer open when this arrived
   datum              date not null,
+  kostenstelle_id    uuid references kostenstelle,
+  kostenstelle       text not null default '',                               -- number and name, as object and customer
+  ticket_id          uuid references ticket,
+  ticket             text not null default '',
+  ansprechpartner_id uuid references ansprechpartner,                        -- whom one speaks to at the customer
+  ansprechpartner    text not null default '',
   lstfix_id          uuid references lstfix,                                 -- whom it is assigned to
   vertragsart        text not null default 'sonst' check (vertragsart in ('VOB', 'OENORM', 'BGB', 'sonst')),
   angeordnet_von     text not null default '',                               -- this and the next: of Regie
@@ -111,6 +117,7 @@ create index arbeitsschein_erfasst_von on arbeitsschein (erfasst_von, zustand, a
 create index arbeitsschein_lstfix on arbeitsschein (lstfix_id, zustand) where lstfix_id is not null;
 create index arbeitsschein_vkforgid on arbeitsschein (vkforgid, angelegt desc, id desc);
 create index arbeitsschein_objekt on arbeitsschein (objekt_id, datum desc);
+create index arbeitsschein_ticket on arbeitsschein (ticket_id) where ticket_id is not null;
 
 create table arbeitsschein_position (
   arbeitsschein_id uuid not null references arbeitsschein on delete cascade,
@@ -140,11 +147,13 @@ create index arbeitsschein_position_lstfix on arbeitsschein_position (lstfix_id)
 create table arbeitsschein_schritt (
   id               uuid primary key,
   arbeitsschein_id uuid not null references arbeitsschein,
-  was              text not null check (was in ('erfasst', 'geaendert', 'abgeschlossen', 'fassung', 'storniert')),
+  was              text not null check (was in ('erfasst', 'geaendert', 'abgeschlossen', 'fassung', 'storniert', 'link', 'widerrufen', 'unterschrieben')),
   fassung          integer not null,
   grund            text not null default '',
-  anwender_id      uuid not null references anwender,
-  zeitpunkt        timestamptz not null
+  anwender_id      uuid references anwender,                                 -- null: a customer by a link
+  name             text not null default '',                                 -- what that customer is called
+  zeitpunkt        timestamptz not null,
+  check ((anwender_id is null) = (name <> ''))
 );
 create index arbeitsschein_schritt_arbeitsschein on arbeitsschein_schritt (arbeitsschein_id, zeitpunkt, id);
 create trigger arbeitsschein_schritt_nur_anfuegen before update or delete on arbeitsschein_schritt for each row execute function nur_anfuegen();
@@ -162,8 +171,27 @@ create table arbeitsschein_fassung (
   zeitpunkt        timestamptz not null,
   primary key (arbeitsschein_id, nr)
 );
+-- Somebody asks with the first signs of a fingerprint whether there is such a version.
+create index arbeitsschein_fassung_sha256 on arbeitsschein_fassung (sha256);
 create trigger arbeitsschein_fassung_nur_anfuegen before update or delete on arbeitsschein_fassung for each row execute function nur_anfuegen();
 create trigger arbeitsschein_fassung_nie_leeren before truncate on arbeitsschein_fassung for each statement execute function nur_anfuegen();
+
+-- Ways for customers who were not there to sign a finished version. Only the hash of the secret is kept; it signs once.
+create table arbeitsschein_link (
+  id               uuid primary key,
+  arbeitsschein_id uuid not null references arbeitsschein,
+  fassung          integer not null,
+  hash             bytea not null unique,
+  an               text not null,
+  laeuft_ab        timestamptz not null,
+  geoeffnet        timestamptz,                                              -- the first time
+  oeffnungen       integer not null default 0,
+  verbraucht       timestamptz,
+  widerrufen       timestamptz,
+  anwender_id      uuid not null references anwender,
+  erstellt         timestamptz not null
+);
+create index arbeitsschein_link_arbeitsschein on arbeitsschein_link (arbeitsschein_id, fassung);
 
 create table unterschrift (
   id               uuid primary key,
@@ -177,7 +205,11 @@ create table unterschrift (
   grund            text not null default '',                                 -- why nobody signed
   striche          jsonb,                                                    -- integers 0–10,000 of the pad's width: x, y, x, y …; no pressure, no time
   zeitpunkt        timestamptz not null,
-  anwender_id      uuid not null references anwender,
+  anwender_id      uuid references anwender,                                 -- who held the device; null: signed by a link
+  link_id          uuid unique references arbeitsschein_link,
+  pdf              uuid,                                                     -- file: the sheet with this signature, when that came after it was finished
+  check ((anwender_id is null) = (link_id is not null)),
+  check (link_id is null or art in ('gezeichnet', 'getippt')),
   check ((art = 'gezeichnet') = (striche is not null)),
   check (case when art in ('abwesend', 'verweigert') then grund <> '' else name <> '' end)
 );
@@ -202,12 +234,16 @@ create table dokumentation (
   objekt_id          uuid not null references objekt,
   objekt_geschlossen boolean not null default false,                         -- it was no longer open when this arrived
   datum              date not null,
-  art                text not null default 'Dokumentation' check (art in ('Dokumentation', 'Mangel', 'Abnahme', 'Bedenken', 'Behinderung', 'Wegfall')),
+  art                text not null default 'Dokumentation' check (art in ('Dokumentation', 'Bautagesbericht', 'Mangel', 'Abnahme', 'Bedenken', 'Behinderung', 'Wegfall')),
   titel              text not null check (length(titel) between 1 and 200),
   beschreibung       text not null default '' check (length(beschreibung) <= 20000),
   adressat           text not null default '',                               -- this and the next two: of letters
   wirkung            text not null default '',
   seit               date,
+  firmen             jsonb not null default '[]' check (jsonb_typeof(firmen) = 'array'),   -- of a day on the site, this and the next three: who worked there, hours, people
+  wetter             text check (wetter in ('trocken', 'heiter', 'bewölkt', 'Nebel', 'Regen', 'Schnee', 'Frost', 'Sturm', 'Gewitter')),
+  temp_min           numeric(4, 1) check (temp_min between -60 and 60),
+  temp_max           numeric(4, 1) check (temp_max between -60 and 60),
   zustand            text not null default 'Entwurf' check (zustand in ('Entwurf', 'festgeschrieben')),
   fassung            integer not null default 1 check (fassung > 0),
   erfasst_von        uuid not null references anwender,

@@ -315,8 +315,22 @@ create index posten_offen on posten (ktostamm_id, faelligkeit, id) where offen >
 create index posten_faellig on posten (vkforgid, faelligkeit, id) where offen > 0;
 create index posten_beleg on posten (beleg_id) where beleg_id is not null;
 create index posten_zahlung on posten (zahlung_id) where zahlung_id is not null;
+create index posten_einbehalt on posten (richtung, vkforgid, beleg_id) where art in ('SE', 'GE');
 
--- What closed an open item: a payment, with the Skonto that it took, or a credit. Taken back by a row with the opposite sign.
+-- A guarantee that stands in for money that is kept back, for one purpose.
+create table buergschaft (
+  id          uuid primary key,
+  art         text not null check (art in ('SE', 'GE')),
+  buerge      text not null check (length(buerge) between 1 and 100),
+  nummer      text not null check (length(nummer) between 1 and 40),
+  betrag      numeric(15, 2) not null check (betrag > 0),
+  gueltig_bis date,                                                             -- null: without an end
+  angelegt    timestamptz not null default now()
+);
+create trigger buergschaft_nur_anfuegen before update or delete on buergschaft for each row execute function nur_anfuegen();
+create trigger buergschaft_nie_leeren before truncate on buergschaft for each statement execute function nur_anfuegen();
+
+-- What closed an open item: a payment, with the Skonto that it took, a credit, or a guarantee in its place. Taken back by a row with the opposite sign.
 create table zahlungszuordnung (
   id         uuid primary key,
   posten_id  uuid not null references posten,
@@ -324,12 +338,14 @@ create table zahlungszuordnung (
   beleg_id   bigint references beleg,                                           -- the credit, the cancellation, the final invoice that takes over what was kept back
   datum      date not null,
   betrag     numeric(15, 2) not null,
+  buergschaft_id uuid references buergschaft,
   skonto     numeric(15, 2) not null default 0,
   angelegt   timestamptz not null default now(),
-  check ((zahlung_id is null) <> (beleg_id is null))
+  check (num_nonnulls(zahlung_id, beleg_id, buergschaft_id) = 1)
 );
 create index zahlungszuordnung_posten on zahlungszuordnung (posten_id, datum);
 create index zahlungszuordnung_zahlung on zahlungszuordnung (zahlung_id) where zahlung_id is not null;
 create index zahlungszuordnung_beleg on zahlungszuordnung (beleg_id) where beleg_id is not null;
+create index zahlungszuordnung_buergschaft on zahlungszuordnung (buergschaft_id) where buergschaft_id is not null;
 create trigger zahlungszuordnung_nur_anfuegen before update or delete on zahlungszuordnung for each row execute function nur_anfuegen();
 create trigger zahlungszuordnung_nie_leeren before truncate on zahlungszuordnung for each statement execute function nur_anfuegen();

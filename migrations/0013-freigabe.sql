@@ -17,6 +17,7 @@ create table freigaberegel (
   belegarten      text[] not null default '{}',
   lieferanten     uuid[] not null default '{}',
   baustellen      uuid[] not null default '{}',
+  kostenstellen   uuid[] not null default '{}',
   filialen        integer[] not null default '{}',
   ohne_bestellung boolean not null default false,
   neue_iban       boolean not null default false,
@@ -39,11 +40,14 @@ create table freigaberegel (
 );
 create trigger freigaberegel_nur_anfuegen before update or delete on freigaberegel for each row execute function nur_anfuegen();
 create trigger freigaberegel_nie_leeren before truncate on freigaberegel for each statement execute function nur_anfuegen();
--- The second person, without whom a version does nothing.
+create index freigaberegel_bezeichnung on freigaberegel (lower(bezeichnung), id, version desc);
+-- What the second person said, without whom a version does nothing; its author may take it back.
 create table freigaberegel_bestaetigung (
   regel_id    uuid not null,
   version     integer not null,
   anwender_id uuid not null references anwender,
+  urteil      text not null default 'bestätigt' check (urteil in ('bestätigt', 'abgelehnt')),
+  grund       text not null default '' check (length(grund) <= 200),
   zeitpunkt   timestamptz not null,
   primary key (regel_id, version),
   foreign key (regel_id, version) references freigaberegel (id, version)

@@ -149,7 +149,7 @@ create index hardware_suche on hardware using gin (suche gin_trgm_ops);
 create table hardware_aenderung (
   id          uuid primary key,
   hardware_id uuid not null references hardware,
-  was         text not null check (was in ('erstellt', 'geaendert', 'ausgeschieden', 'wieder-in-betrieb', 'geheimnis-geaendert', 'geheimnis-geloescht', 'uebergabe', 'uebernommen')),
+  was         text not null check (was in ('erstellt', 'geaendert', 'ausgeschieden', 'wieder-in-betrieb', 'geheimnis-geaendert', 'geheimnis-geloescht', 'uebergabe', 'rueckgabe', 'beginn-berichtigt', 'umgebucht')),
   grund       text not null default '',
   vorher      jsonb not null default '{}',
   nachher     jsonb not null default '{}',
@@ -170,6 +170,41 @@ create table hardware_kommentar (
 create index hardware_kommentar_hardware on hardware_kommentar (hardware_id, zeitpunkt desc, id desc);
 create trigger hardware_kommentar_nur_anfuegen before update or delete on hardware_kommentar for each row execute function nur_anfuegen();
 create trigger hardware_kommentar_nie_leeren before truncate on hardware_kommentar for each statement execute function nur_anfuegen();
+
+-- Who had a device, and where, from when on. A link ends where the next one begins, so that there is neither gap nor overlap; a wrong beginning is put right by
+-- a link that replaces it.
+create table hardware_zuordnung (
+  id                 uuid primary key,                                       -- of a handover: made by the device
+  hardware_id        uuid not null references hardware,
+  ab                 timestamptz not null,
+  was                text not null check (was in ('erfasst', 'geaendert', 'uebergabe', 'rueckgabe', 'ausgeschieden', 'wieder-in-betrieb')),
+  ktostamm_id        uuid references ktostamm,
+  objekt_id          uuid references objekt,
+  standort_id        uuid references standort,
+  lstfix_id          uuid references lstfix,
+  ansprechpartner_id uuid references ansprechpartner,
+  benutzer_text      text not null default '' check (length(benutzer_text) <= 100),
+  bemerkung          text not null default '' check (length(bemerkung) <= 500),   -- condition, what went along; of a replacing link why
+  unterzeichner      text not null default '' check (length(unterzeichner) <= 150),
+  striche            jsonb,                                                  -- as of a signature on an Arbeitsschein
+  ersetzt            uuid unique references hardware_zuordnung,
+  anwender_id        uuid references anwender,                               -- null: by an import
+  zeitpunkt          timestamptz not null,
+  check (striche is null or unterzeichner <> '')
+);
+create index hardware_zuordnung_hardware on hardware_zuordnung (hardware_id, ab, zeitpunkt, id);
+create trigger hardware_zuordnung_nur_anfuegen before update or delete on hardware_zuordnung for each row execute function nur_anfuegen();
+create trigger hardware_zuordnung_nie_leeren before truncate on hardware_zuordnung for each statement execute function nur_anfuegen();
+
+-- Tickets that a device is about.
+create table hardware_ticket (
+  hardware_id uuid not null references hardware,
+  ticket_id   uuid not null references ticket,
+  anwender_id uuid not null references anwender,
+  zeitpunkt   timestamptz not null,
+  primary key (hardware_id, ticket_id)
+);
+create index hardware_ticket_ticket on hardware_ticket (ticket_id);
 
 -- A wrong comment is struck through: it stays readable.
 create table hardware_kommentar_streichung (

@@ -18,6 +18,7 @@ export const app = defineApp({
   menu: [
     { path: 'query', label: { de: 'Abfrage', en: 'Query' } },
     { path: 'result', label: { de: 'Ergebnis', en: 'Result' } },
+    { path: 'einrichtung', label: { de: 'Einrichtung', en: 'Set-up' }, permission: 'VERWALTUNG' },
   ],
   widgets: {
     stunden: { title: { de: 'Stunden', en: 'Hours' }, permission: 'ARBEITSBERICHTSTATISTIK.WIDGET_STUNDEN', size: 'third' },

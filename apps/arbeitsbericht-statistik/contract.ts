@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Teil, teile, type Ebene, ebenen, zaehler } from '#domain/einsatz/statistik/contract.ts'
 import { Strecke } from '#domain/zeiten/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { Day, Instant, Paging, Uuid, note, page } from '#platform/contract/shapes.ts'
+import { Day, Instant, Ok, Paging, Uuid, note, page } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 
 const base = '/v1/arbeitsbericht/statistik'
@@ -123,6 +123,10 @@ export const Tagesblatt = z.object({
 })
 export type Tagesblatt = z.output<typeof Tagesblatt>
 
+/** `personen`: figures of single people may be evaluated, person by person and entry by entry. Off where the works council agreed so. */
+const Einstellungen = z.object({ personen: z.boolean() })
+export type Einstellungen = z.output<typeof Einstellungen>
+
 const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })
 const wahl = {
   method: 'GET',
@@ -172,6 +176,8 @@ export const calls = defineContract(app)({
   },
   /** The day behind an entry. */
   tag: { method: 'GET', ...modul, path: `${base}/tag/{datum}`, params: z.object({ datum: Day }), query: z.object({ lstfix: Uuid }), result: Tagesblatt, live },
+  einstellungen: { method: 'GET', ...modul, path: `${base}/einstellungen`, result: Einstellungen, live },
+  einstellungenSetzen: { method: 'PUT', permission: 'VERWALTUNG', scope: 'alle', path: `${base}/einstellungen`, body: Einstellungen, result: Ok },
   mitarbeiter: { ...wahl, path: `${base}/mitarbeiter/entities` },
   kunden: { ...wahl, path: `${base}/kunden/entities` },
 })

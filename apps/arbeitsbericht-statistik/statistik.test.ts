@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ebenen, summe, teile } from '#domain/einsatz/statistik/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { portal, type Figure } from '#test/cast.ts'
+import { dora, portal, type Figure } from '#test/cast.ts'
 import { ben, kundin, lisa, max, objekt, ohne, stempelt, vera, verlangt, willi } from '#test/einsatz/berichtbesetzung.ts'
 import { bucht, erfasst, fenster, gruppe, ticket } from '#test/einsatz/statistikbesetzung.ts'
 import { alsAdresse, ausAdresse, calls, type Frage, type Zeile } from './contract.ts'
@@ -228,5 +228,25 @@ describe('die Adresse des Ergebnisses', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => ausAdresse(text) === null))
     const { from, to } = fenster()
     expect(ausAdresse(alsAdresse({ ebene: 2, from: to, to: from }))).toBeNull()
+  })
+})
+
+describe('ohne einzelne Personen', () => {
+  const setze = (personen: boolean) => p.als(dora, calls).einstellungenSetzen({ body: { personen } })
+  afterAll(() => setze(true))
+  test('gibt es die Ebenen der Personen nicht mehr, auch nicht als Datei, im Tag oder mit einem Namen; die eigenen Stunden bleiben', async () => {
+    await expect(p.als(lisa, calls).einstellungenSetzen({ body: { personen: false } })).rejects.toMatchObject({ status: 403 })
+    await setze(false)
+    const aus = { status: 422, problem: { errors: [{ path: 'ebene', message: 'Einzelne Personen werden in dieser Firma nicht ausgewertet' }] } }
+    for (const ebene of ['mitarbeiter', 'einzeln'] as const) {
+      await expect(frage(lisa, ebene), ebene).rejects.toMatchObject(aus)
+      await expect(p.als(lisa, calls).datei({ body: { ebene: ebenen.indexOf(ebene), ...fenster(), format: 'csv' } }), ebene).rejects.toMatchObject(aus)
+    }
+    await expect(frage(lisa, 'firma', { lstfixId: max.lstfixId })).rejects.toMatchObject(aus)
+    await expect(p.als(lisa, calls).tickets({ body: { ebene: 0, ...fenster(), lstfixId: max.lstfixId!, zaehler: 'ticketCntEF' } })).rejects.toMatchObject(aus)
+    await expect(p.als(lisa, calls).tag({ params: { datum: '2026-11-20' }, query: { lstfix: max.lstfixId! } })).rejects.toMatchObject(aus)
+    for (const ebene of ebenen.filter((eine) => eine !== 'mitarbeiter' && eine !== 'einzeln'))
+      expect((await frage(lisa, ebene)).gesamt.arbeitszeit, ebene).toBe(gesamtMin)
+    expect((await frage(max, 'mitarbeiter', { lstfixId: max.lstfixId })).gesamt.arbeitszeit).toBeGreaterThan(0)
   })
 })

@@ -27,6 +27,7 @@ export const app = defineApp({
     { path: 'create', label: { de: 'Eingabe', en: 'Input' } },
     { path: 'query', label: { de: 'Abfrage', en: 'Query' } },
     { path: 'result', label: { de: 'Abfrageergebnis', en: 'Query results' } },
+    { path: 'einrichtung', label: { de: 'Einrichtung', en: 'Set-up' }, permission: 'VERWALTUNG' },
   ],
   meldungen: {
     'arbeitsbericht.partie': {
@@ -36,6 +37,6 @@ export const app = defineApp({
     },
   },
   widgets: {},
-  // The objects can be chosen without a network.
-  atHand: ['/v1/arbeitsbericht/objekte/entities'],
+  // Objects can be chosen, and places shown on a map, without a network.
+  atHand: ['/v1/arbeitsbericht/objekte/entities', '/v1/arbeitsbericht/einstellungen'],
 })

@@ -196,7 +196,7 @@ describe('ändern, stornieren, teilen', () => {
     const id = await neu(max, zeiten(vor(8), '10:00', '11:00'))
     const body = { ...(await inhalt(max, id)), beschreibung: 'anders' }
     expect((await lies(max, id)).darf).toEqual([])
-    await expect(als(max).aendern({ params: { id }, body })).rejects.toMatchObject(verlangt(409, 'arbeitsbericht.nur-heute'))
+    await expect(als(max).aendern({ params: { id }, body })).rejects.toMatchObject(verlangt(409, 'arbeitsbericht.tag-vorbei'))
     await expect(als(max).storno({ params: { id }, body: { grund: 'weg' } })).rejects.toMatchObject({ status: 409 })
     await als(lisa).aendern({ params: { id }, body })
     expect(await lies(max, id)).toMatchObject({ beschreibung: 'anders', schritte: [{ was: 'geaendert', wer: 'Lisa Bericht' }, { was: 'erfasst' }] })

@@ -9,6 +9,7 @@ import { Position } from '#platform/contract/position.ts'
 import { revised, Revision } from '#platform/contract/record.ts'
 import { Day, Instant, Ok, Paging, Time, Uuid, note, page, text } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
+import { Berichtseinstellungen } from './contract/einstellungen.ts'
 
 const base = '/v1/arbeitsbericht'
 const live = ['arbeitsbericht', 'stempel', 'ticket']
@@ -59,7 +60,14 @@ export const Zeile = z.object({
 export type Zeile = z.output<typeof Zeile>
 export const Tat = z.enum(['aendern', 'stornieren', 'bestaetigen'])
 /** An entry of a day: minutes that another one has as well, that are beside presence, that fall into a break. */
-export const Tageseintrag = z.extend(Zeile, { doppeltMin: z.int(), ausserhalbMin: z.int(), inPauseMin: z.int(), darf: z.array(Tat) })
+export const Tageseintrag = z.extend(Zeile, {
+  doppeltMin: z.int(),
+  ausserhalbMin: z.int(),
+  inPauseMin: z.int(),
+  darf: z.array(Tat),
+  /** The last day on which the asker changes it, by the clock of `zone`; null: no such limit. A device that was without a network since goes by it. */
+  aenderbarBis: z.nullable(Day),
+})
 export type Tageseintrag = z.output<typeof Tageseintrag>
 /** Why just this object is proposed. */
 export const Vorschlagsgrund = z.enum(['ort', 'ticket', 'umgebung', 'zuletzt'])
@@ -181,6 +189,8 @@ export const calls = defineContract(app)({
   },
   /** People whose entries the asker may look for. */
   mitarbeiter: { ...lesen, permission: 'ARBEITSBERICHT.ALLE', path: `${base}/mitarbeiter/entities`, query: z.object(wahl), result: page(Wahl) },
+  einstellungen: { ...lesen, path: `${base}/einstellungen`, result: Berichtseinstellungen, live },
+  einstellungenSetzen: { method: 'PUT', permission: 'VERWALTUNG', scope: 'alle', path: `${base}/einstellungen`, body: Berichtseinstellungen, result: Ok },
   bericht: { ...lesen, path: `${base}/{id}`, params, result: Berichtsdetail, live },
 
   anlegen: {

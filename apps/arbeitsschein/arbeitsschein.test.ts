@@ -1,3 +1,4 @@
+import { scheinnummer } from '#domain/einsatz/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uuid } from '#platform/contract/uuid.ts'
 import { anna, bernd, dora, max, portal, type Figure } from '#test/cast.ts'
@@ -5,7 +6,8 @@ import { besetze, kundin, lena, objekt, resi, theo, toni, wolf } from '#test/ein
 import { gezeichnet, heute, kopf, material, striche, zeit } from '#test/einsatz/scheine.ts'
 import { smtpServer } from '#test/mail/smtp.ts'
 import { calls } from './contract.ts'
-import { scheinnummer, standardeinstellungen, vorlaeufigeNummer } from './contract/schein.ts'
+import { standardeinstellungen } from './contract/einstellungen.ts'
+import { vorlaeufigeNummer } from './contract/schein.ts'
 import { messages } from './messages.ts'
 
 let smtp: Awaited<ReturnType<typeof smtpServer>>

@@ -1,17 +1,21 @@
 import * as z from 'zod/mini'
 import { defineContract } from '#platform/contract/contract.ts'
-import { Day, Ok, Paging, Uuid, note, page, text } from '#platform/contract/shapes.ts'
+import { Day, Instant, Ok, Paging, Uuid, note, page, text } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
-import { Arbeitsschein, Einstellungen, Geaendert, Neu, Scheindetail, Unterschrift, zustaende } from './contract/schein.ts'
+import { Einstellungen } from './contract/einstellungen.ts'
+import { Fassung, Geheim, Kundenansicht, Linkunterschrift } from './contract/fest.ts'
+import { Arbeitsschein, Geaendert, Neu, Scheindetail, Unterschrift, zustaende } from './contract/schein.ts'
 
 const base = '/v1/arbeitsschein'
 const live = ['arbeitsschein']
 const recht = { permission: 'ARBEITSSCHEIN', scope: 'konten' } as const
 const lesen = { method: 'GET', ...recht } as const
 const schreiben = { method: 'POST', ...recht } as const
+const oeffentlich = { method: 'POST', permission: 'public', scope: 'oeffentlich' } as const
 const params = z.object({ id: Uuid })
 
 const filter = {
+  ticket: z.optional(Uuid),
   q: z.optional(note(100)),
   zustand: z._default(z.enum([...zustaende, 'alle']), 'alle'),
   /** Only those that the asker made, works on or is assigned to. */
@@ -22,7 +26,9 @@ const filter = {
   objekt: z.optional(Uuid),
 }
 const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })
+const Vorlage = z.object({ objekt: z.nullable(Wahl), kostenstelle: z.nullable(Wahl), ticket: Wahl, ansprechpartner: z.nullable(Wahl) })
 const wahl = { query: z.object({ limit: z._default(Paging.shape.limit, 200), cursor: Paging.shape.cursor, q: z.optional(note(80)) }), result: page(Wahl) }
+const amObjekt = { query: z.extend(wahl.query, { objektId: Uuid }), result: page(Wahl) }
 
 export const calls = defineContract(app)({
   /** Sheets that the asker may see: made by him, with his time in them or assigned to him; with ARBEITSSCHEIN.ALLE those of all his accounts. */
@@ -41,6 +47,12 @@ export const calls = defineContract(app)({
   kunden: { ...lesen, path: `${base}/kunden/entities`, ...wahl },
   /** The asker himself, with ARBEITSBERICHT.PARTIE his colleagues, with ARBEITSSCHEIN.ALLE everybody of the accounts. */
   personen: { ...lesen, path: `${base}/personen/entities`, ...wahl },
+  /** Cost centers in use of an object, its customer's running tickets, whom one speaks to there. */
+  kostenstellen: { ...lesen, path: `${base}/kostenstellen/entities`, ...amObjekt },
+  tickets: { ...lesen, path: `${base}/tickets/entities`, ...amObjekt },
+  ansprechpartner: { ...lesen, path: `${base}/ansprechpartner/entities`, ...amObjekt },
+  /** What a new sheet takes over from a ticket. */
+  vorlage: { ...lesen, path: `${base}/vorlage/{ticketId}`, params: z.object({ ticketId: Uuid }), result: Vorlage },
   einstellungen: { ...lesen, path: `${base}/einstellungen`, result: Einstellungen, live },
   einstellungenSetzen: { method: 'PUT', permission: 'VERWALTUNG', scope: 'alle', path: `${base}/einstellungen`, body: Einstellungen, result: Ok },
   schein: { ...lesen, path: `${base}/{id}`, params, result: Scheindetail, live },
@@ -53,6 +65,14 @@ export const calls = defineContract(app)({
     result: z.unknown(),
     file: true,
     timeoutMs: 60_000,
+  },
+
+  /** A finished version: its canonical text and what it says otherwise than the one before. */
+  eineFassung: {
+    ...lesen,
+    path: `${base}/{id}/fassungen/{nr}`,
+    params: z.extend(params, { nr: z.coerce.number().check(z.int(), z.minimum(1)) }),
+    result: Fassung,
   },
 
   anlegen: { ...schreiben, path: base, offline: true, body: Neu, result: z.object({ id: Uuid, nummer: z.string(), version: z.int() }) },
@@ -89,6 +109,21 @@ export const calls = defineContract(app)({
     body: z.object({ grund: text(500).check(z.minLength(10, 'schein.grund-kurz')) }),
     result: z.object({ fassung: z.int() }),
   },
+  /** A finished version that no customer has signed: a mail takes a link to it. An earlier link ends. */
+  link: {
+    ...schreiben,
+    path: `${base}/{id}/link`,
+    params,
+    body: z.object({ email: z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254), z.email()) }),
+    result: z.object({ laeuftAb: Instant }),
+  },
+  linkWiderrufen: { ...schreiben, path: `${base}/{id}/link/widerruf`, params, body: z.object({}), result: Ok },
+  /** What whoever has a link sees. Unknown, used, revoked and expired links are refused alike. */
+  zeichnenAnsicht: { ...oeffentlich, path: '/v1/zeichnen/ansicht', body: z.object({ geheim: Geheim }), result: Kundenansicht },
+  /** Its paper as it was finished. */
+  zeichnenBlatt: { ...oeffentlich, path: '/v1/zeichnen/blatt', body: z.object({ geheim: Geheim }), result: z.unknown(), file: true },
+  /** The customer signs by the link: once. */
+  zeichnen: { ...oeffentlich, path: '/v1/zeichnen', body: z.object({ geheim: Geheim, unterschrift: Linkunterschrift }), result: Ok, timeoutMs: 60_000 },
   /** An open one by whoever may change it, a finished one with ARBEITSSCHEIN.FASSUNG. Its number stays used. */
   stornieren: { ...schreiben, path: `${base}/{id}/storno`, params, body: z.object({ grund: text(500) }), result: Ok },
 })

@@ -3,7 +3,7 @@ import { defineContract } from '#platform/contract/contract.ts'
 import { Datei } from '#platform/contract/files.ts'
 import { revised, Revision } from '#platform/contract/record.ts'
 import { Day, Instant, Ok, Paging, Uuid, line, lineOrNone, note, page, text } from '#platform/contract/shapes.ts'
-import { Bild } from '#domain/einsatz/contract.ts'
+import { Bild, Menge, Temperatur, wetterlagen } from '#domain/einsatz/contract.ts'
 import { app } from './app.ts'
 
 const base = '/v1/dokumentation'
@@ -11,11 +11,24 @@ const live = ['dokumentation']
 const lesen = { method: 'GET', permission: 'DOKUMENTATION', scope: 'konten' } as const
 const params = z.object({ id: Uuid })
 
-export const arten = ['Dokumentation', 'Mangel', 'Abnahme', 'Bedenken', 'Behinderung', 'Wegfall'] as const
+export const arten = ['Dokumentation', 'Bautagesbericht', 'Mangel', 'Abnahme', 'Bedenken', 'Behinderung', 'Wegfall'] as const
 export const Art = z.enum(arten)
 export type Art = z.output<typeof Art>
 /** Kinds that are letters: they name whom they go to, the fact, what follows from it, and since when. */
 export const schreiben: ReadonlySet<string> = new Set<Art>(['Bedenken', 'Behinderung', 'Wegfall'])
+/** A company on the site that day: its hours together, its people. In this order the database gives them back. */
+export const Firma = z.object({
+  firma: line(150),
+  stunden: Menge.check(z.minLength(1, 'dokumentation.stunden-fehlen')),
+  personen: z.int().check(z.minimum(1), z.maximum(999)),
+})
+export type Firma = z.output<typeof Firma>
+const tag = {
+  firmen: z._default(z.array(Firma).check(z.maxLength(50)), []),
+  wetter: z._default(z.nullable(z.enum(wetterlagen)), null),
+  tempMin: z._default(Temperatur, ''),
+  tempMax: z._default(Temperatur, ''),
+}
 export const Zustand = z.enum(['Entwurf', 'festgeschrieben'])
 
 export const angaben = {
@@ -27,6 +40,7 @@ export const angaben = {
   adressat: z._default(lineOrNone(200), ''),
   wirkung: z._default(note(2000), ''),
   seit: z._default(z.nullable(Day), null),
+  ...tag,
 }
 /** What can be changed about a documentation; its revision is over these. */
 export const Inhalt = z.object({ ...angaben, bilder: z.array(Bild).check(z.maxLength(100)) })
@@ -49,6 +63,12 @@ export const Dokumentation = z.object({
   bilder: z.int(),
 })
 export type Dokumentation = z.output<typeof Dokumentation>
+const gelesen = {
+  firmen: z.array(z.object({ firma: z.string(), stunden: z.string(), personen: z.int() })),
+  wetter: z.nullable(z.enum(wetterlagen)),
+  tempMin: z.string(),
+  tempMax: z.string(),
+}
 /** One act: who did what, when, why. */
 const Schritt = z.object({
   id: Uuid,
@@ -64,6 +84,7 @@ export const Dokumentationsdetail = z.extend(Dokumentation, {
   adressat: z.string(),
   wirkung: z.string(),
   seit: z.nullable(Day),
+  ...gelesen,
   bilder: z.array(z.extend(Datei, { beschriftung: z.string(), geteilt: z.boolean() })),
   /** When the device took it. */
   erfasst: Instant,
@@ -87,6 +108,7 @@ export const Fassung = z.object({
   adressat: z.string(),
   wirkung: z.string(),
   seit: z.nullable(Day),
+  ...gelesen,
   bilder: z.array(z.extend(Datei, { beschriftung: z.string() })),
   fingerabdruck: z.string(),
   wer: z.string(),
@@ -165,6 +187,12 @@ export const calls = defineContract(app)({
 /** D, year and month, running number: D2611-0418. */
 export const dokumentationsnummer = (nummer: string) => `D${nummer.slice(0, 4)}-${nummer.slice(4)}`
 
+/** People and hours (decimal text, up to three places) of all companies together. */
+export function firmensumme(firmen: readonly Firma[]) {
+  const tausendstel = firmen.reduce((alle, { stunden }) => alle + Math.round(Number(stunden) * 1000), 0)
+  return { personen: firmen.reduce((alle, { personen }) => alle + personen, 0), stunden: String(tausendstel / 1000) }
+}
+
 /** What the form holds. Letters say more; the words of the missing are in the catalogue. */
 export const Dokumentationsform = z
   .object({
@@ -176,13 +204,38 @@ export const Dokumentationsform = z
     adressat: lineOrNone(200),
     wirkung: note(2000),
     seit: z.nullable(Day),
+    ...tag,
   })
   .check(
     z.refine(verlangt('adressat'), { path: ['adressat'], error: 'dokumentation.adressat-fehlt' }),
     z.refine(verlangt('beschreibung'), { path: ['beschreibung'], error: 'dokumentation.beschreibung-fehlt' }),
     z.refine(verlangt('wirkung'), { path: ['wirkung'], error: 'dokumentation.wirkung-fehlt' }),
     z.refine(verlangt('seit'), { path: ['seit'], error: 'dokumentation.seit-fehlt' }),
+    z.refine(
+      vomTag(({ firmen }) => firmen.length > 0),
+      { path: ['firmen'], error: 'dokumentation.firmen-fehlen' },
+    ),
+    z.refine(
+      vomTag(({ wetter }) => wetter !== null),
+      { path: ['wetter'], error: 'dokumentation.wetter-fehlt' },
+    ),
+    z.refine(
+      vomTag(({ beschreibung }) => !!beschreibung),
+      { path: ['beschreibung'], error: 'dokumentation.leistung-fehlt' },
+    ),
+    z.refine(({ tempMin, tempMax }) => !tempMin || !tempMax || Number(tempMin) <= Number(tempMax), { path: ['tempMax'], error: 'dokumentation.temperaturen' }),
   )
+
+interface Tagesangaben {
+  art: Art
+  firmen: readonly unknown[]
+  wetter: string | null
+  beschreibung: string
+}
+/** Of a Bautagesbericht this has to be there. */
+function vomTag(da: (angaben: Tagesangaben) => boolean) {
+  return (angaben: Tagesangaben) => angaben.art !== 'Bautagesbericht' || da(angaben)
+}
 
 /** Of a letter this field is required. */
 function verlangt(feld: string) {

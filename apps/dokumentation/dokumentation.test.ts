@@ -21,7 +21,7 @@ const lies = (who: Figure, id: string) => als(who).dokumentation({ params: { id 
 const titel = async (who: Figure, query: object = {}) => (await als(who).liste({ query })).entities.map((one) => one.titel)
 /** The record as its form would send it. */
 const inhalt = async (who: Figure, id: string) => {
-  const { objekt: wo, datum, art, titel: name, beschreibung, adressat, wirkung, seit, bilder, revision } = await lies(who, id)
+  const { objekt: wo, datum, art, titel: name, beschreibung, adressat, wirkung, seit, firmen, wetter, tempMin, tempMax, bilder, revision } = await lies(who, id)
   return {
     objektId: wo.id,
     datum,
@@ -31,6 +31,10 @@ const inhalt = async (who: Figure, id: string) => {
     adressat,
     wirkung,
     seit,
+    firmen,
+    wetter,
+    tempMin,
+    tempMax,
     revision,
     bilder: bilder.map((bild) => ({ datei: bild.id, beschriftung: bild.beschriftung, geteilt: bild.geteilt })),
   }
@@ -234,5 +238,54 @@ describe('ändern und festschreiben', () => {
       'geaendert',
       'erfasst',
     ])
+  })
+})
+
+describe('Bautagesbericht', () => {
+  const tag = {
+    art: 'Bautagesbericht' as const,
+    titel: 'Bautagesbericht',
+    beschreibung: 'Steigleitungen verlegt',
+    firmen: [
+      { firma: 'Musterbau', stunden: '32', personen: 4 },
+      { firma: 'Trockenbau Lechner', stunden: '16,5', personen: 2 },
+    ],
+    wetter: 'Frost' as const,
+    tempMin: '-3,5',
+    tempMax: '1',
+  }
+  const gelesen = { firmen: [tag.firmen[0], { firma: 'Trockenbau Lechner', stunden: '16.5', personen: 2 }], wetter: 'Frost', tempMin: '-3.5', tempMax: '1' }
+
+  test('nennt Firmen mit Personen und Stunden, Wetter und was gearbeitet wurde; was fehlt, steht an seinem Feld', async () => {
+    for (const [mehr, path] of [
+      [{ firmen: [] }, 'firmen'],
+      [{ wetter: null }, 'wetter'],
+      [{ beschreibung: '' }, 'beschreibung'],
+      [{ tempMax: '-4' }, 'tempMax'],
+      [{ tempMin: 'kalt' }, 'tempMin'],
+      [{ firmen: [{ firma: 'A', stunden: '0', personen: 1 }] }, 'firmen.0.stunden'],
+      [{ firmen: [{ firma: 'A', stunden: '', personen: 1 }] }, 'firmen.0.stunden'],
+      [{ firmen: [{ firma: ' ', stunden: '1', personen: 1 }] }, 'firmen.0.firma'],
+      [{ firmen: [{ firma: 'A', stunden: '1', personen: 0 }] }, 'firmen.0.personen'],
+    ] as const)
+      await expect(neu(toni, { ...tag, ...mehr }), path).rejects.toMatchObject({ problem: { errors: [expect.objectContaining({ path })] } })
+    const { id } = await neu(toni, tag)
+    expect(await lies(toni, id)).toMatchObject(gelesen)
+  })
+  test('wird geändert, festgeschrieben und als Fassung so gelesen, wie er war; das Papier gibt es dazu', async () => {
+    const { id } = await neu(toni, tag)
+    await als(toni).aendern({ params: { id }, body: { ...(await inhalt(toni, id)), beschreibung: 'Steigleitungen und Schächte' } })
+    const { daten } = await p.db.selectFrom('pruefspur').where('gegenstandId', '=', id).orderBy('id', 'desc').select('daten').executeTakeFirstOrThrow()
+    expect(daten).toEqual({ vorher: { beschreibung: tag.beschreibung }, nachher: { beschreibung: 'Steigleitungen und Schächte' } })
+    await als(lena).festschreiben({ params: { id }, body: { revision: (await lies(lena, id)).revision } })
+    await als(lena).fassung({ params: { id }, body: { grund: 'Eine Firma fehlte im Bericht' } })
+    await als(lena).aendern({
+      params: { id },
+      body: { ...(await inhalt(lena, id)), firmen: [...tag.firmen, { firma: 'Estrich Huber', stunden: '8', personen: 1 }] },
+    })
+    expect((await lies(lena, id)).firmen).toHaveLength(3)
+    expect(await als(lena).fassungLesen({ params: { id, nr: 1 } })).toMatchObject(gelesen)
+    const pdf = Buffer.from(await ((await als(lena).pdf({ params: { id } })) as Blob).arrayBuffer())
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   })
 })

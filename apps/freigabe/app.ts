@@ -11,11 +11,19 @@ export const app = defineApp({
   permission: 'FREIGABE',
   permissions: {
     FREIGABE: { de: 'Belege freigeben, zu denen man gefragt ist', en: 'Release documents that one is asked about' },
+    'FREIGABE.REGELN': {
+      de: 'Regeln der Freigabe erfassen und als zweite Person bestätigen',
+      en: 'Write rules of release, and confirm them as the second person',
+    },
     'FREIGABE.ALLE': { de: 'Alle Freigaben der eigenen Konten lesen', en: 'Read all releases of one’s accounts' },
   },
   menu: [
     { path: '', label: { de: 'Liste', en: 'List' } },
     { path: 'fenster', label: { de: 'Freigabefenster öffnen', en: 'Open release window' } },
+    { path: 'freigeben', label: { de: 'Freigeben', en: 'Release' } },
+    { path: 'regeln', label: { de: 'Regeln', en: 'Rules' }, permission: 'FREIGABE.REGELN' },
+    { path: 'bauleitung', label: { de: 'Bauleitung', en: 'Heads of sites' }, permission: 'FREIGABE.REGELN' },
+    { path: 'probe', label: { de: 'Ausprobieren', en: 'Try out' }, permission: 'FREIGABE.REGELN' },
   ],
   count: { path: '/v1/freigabe/stand', field: 'wartet', live: ['freigabe', 'beleg'] },
   meldungen: {

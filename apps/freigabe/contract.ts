@@ -5,6 +5,7 @@ import { Datei } from '#platform/contract/files.ts'
 import { revised, Revision } from '#platform/contract/record.ts'
 import { Day, Instant, note, page, Paging, text, Uuid } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
+import { regelCalls } from './contract/regel.ts'
 
 const base = '/v1/freigabe'
 const live = ['freigabe', 'beleg']
@@ -174,4 +175,6 @@ export const calls = defineContract(app)({
     result: z.object({ id: Uuid }),
   },
   pruefung: { ...schreiben, method: 'PUT', path: `${base}/{id}/pruefung`, params, body: revised(Pruefung), result: z.object({ id: Uuid }) },
+
+  ...regelCalls,
 })

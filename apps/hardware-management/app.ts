@@ -26,6 +26,7 @@ export const app = defineApp({
     { path: '', label: { de: 'Hardware-Liste', en: 'Hardware list' } },
     { path: 'create', label: { de: 'Neue Hardware', en: 'New hardware' } },
     { path: 'search', label: { de: 'Abfrage', en: 'Query' } },
+    { path: 'inhaber', label: { de: 'Bei wem', en: 'Who has what' } },
     { path: 'auswahllisten', label: { de: 'Auswahllisten', en: 'Lists to choose from' }, permission: 'HARDWAREMANAGEMENT.VERWALTUNG' },
   ],
   widgets: {},

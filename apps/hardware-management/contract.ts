@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { Auswahlliste } from '#domain/geraete/contract.ts'
+import { Schritt } from '#domain/tickets/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { revised, Revision } from '#platform/contract/record.ts'
 import { Ok, Paging, Pages, Uuid, note, page } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 import { Auswahl, Eintrag } from './contract/auswahl.ts'
+import { Beginn, Inhaber, Uebergabe, Zuordnung } from './contract/kette.ts'
 import { Einsicht, Geheimnis, Geheimnisart, NeuesGeheimnis, Zeigen } from './contract/geheimnis.ts'
 import {
   Abfrage,
@@ -27,6 +29,7 @@ const schreiben = { permission: 'HARDWAREMANAGEMENT', scope: 'konten' } as const
 const verwalten = { permission: 'HARDWAREMANAGEMENT.VERWALTUNG', scope: 'alle' } as const
 const params = z.object({ idhardware: Geraeteschluessel })
 const geheim = { permission: 'HARDWAREMANAGEMENT.GEHEIMNIS', scope: 'konten' } as const
+const mitId = z.extend(params, { id: Uuid })
 const mitArt = z.extend(params, { art: Geheimnisart })
 const einer = z.object({ ...Paging.shape, q: z.optional(note(100)), aktiv: z.optional(z.enum(['ja', 'nein'])) })
 const auswahl = <const L extends string>(liste: L) =>
@@ -109,6 +112,36 @@ export const calls = defineContract(app)({
     params: mitArt,
     body: Zeigen,
     result: z.object({ wert: z.string() }),
+  },
+
+  /** Who had a device, the latest first. */
+  zuordnungen: { ...lesen, path: `${base}/{idhardware}/zuordnungen/entities`, params, query: Pages, result: page(Zuordnung), live },
+  /** A handover or a return, at the moment that the device tells. */
+  uebergeben: { ...schreiben, method: 'POST', path: `${base}/{idhardware}/zuordnungen`, offline: true, params, body: Uebergabe, result: Ok },
+  beginnBerichtigen: { ...schreiben, method: 'POST', path: `${base}/{idhardware}/zuordnungen/{id}/beginn`, params: mitId, body: Beginn, result: Ok },
+  protokoll: { ...lesen, path: `${base}/{idhardware}/zuordnungen/{id}/protokoll`, params: mitId, result: z.unknown(), file: true, timeoutMs: 60_000 },
+  /** People of ours who have devices. */
+  inhaber: { ...lesen, path: `${base}/inhaber/entities`, query: z.object(frage), result: page(Inhaber), live },
+
+  tickets: {
+    ...lesen,
+    path: `${base}/{idhardware}/tickets/entities`,
+    params,
+    query: Pages,
+    result: page(z.object({ id: Uuid, nummer: z.int(), name: z.string(), schritt: Schritt })),
+    live: [...live, 'ticket'],
+  },
+  ticketVerknuepfen: { ...schreiben, method: 'POST', path: `${base}/{idhardware}/tickets`, params, body: z.object({ ticketId: Uuid }), result: Ok },
+  ticketLoesen: { ...schreiben, method: 'DELETE', path: `${base}/{idhardware}/tickets/{id}`, params: mitId, result: Ok },
+
+  /** Labels for the devices of a question: on a sheet, or one a page. */
+  etiketten: {
+    ...lesen,
+    path: `${base}/etiketten`,
+    query: z.object({ ...filter, form: z._default(z.enum(['bogen', 'rolle']), 'bogen') }),
+    result: z.unknown(),
+    file: true,
+    timeoutMs: 60_000,
   },
 
   auswahlAnlegen: {

@@ -8,10 +8,12 @@ import { app } from './app.ts'
 const base = '/v1/klaerung'
 
 /** What should happen to the stamps: one is added, replaced, voided, or all stays as it is. */
+const aendern = z.object({ was: z.literal('aendern'), stempelId: Uuid, timestamp: Zeitpunkt, flag: Flag })
+const loeschen = z.object({ was: z.literal('loeschen'), stempelId: Uuid })
 export const Antwort = z.discriminatedUnion('was', [
   z.object({ was: z.literal('nachtragen'), timestamp: Zeitpunkt, flag: Flag }),
-  z.object({ was: z.literal('aendern'), stempelId: Uuid, timestamp: Zeitpunkt, flag: Flag }),
-  z.object({ was: z.literal('loeschen'), stempelId: Uuid }),
+  aendern,
+  loeschen,
   z.object({ was: z.literal('belassen') }),
 ])
 export type Antwort = z.output<typeof Antwort>
@@ -147,6 +149,16 @@ export const calls = defineContract(app)({
     scope: 'selbst',
     offline: true,
     body: z.object({ id: Uuid, datum: Day, art: Fallart, bezug: z.optional(z.nullable(Uuid)), antwort: Antwort, text: note(500) }),
+    result: Stand,
+  },
+  /** Asks for one of one's own stamps to be corrected or to go. */
+  beantragen: {
+    method: 'POST',
+    path: `${base}/antraege`,
+    permission: 'STEMPELERFASSUNG',
+    scope: 'selbst',
+    offline: true,
+    body: z.object({ id: Uuid, antwort: z.discriminatedUnion('was', [aendern, loeschen]), text: text(500) }),
     result: Stand,
   },
   freigeben: {

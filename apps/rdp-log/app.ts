@@ -20,6 +20,7 @@ export const app = defineApp({
   menu: [
     { path: '', label: { de: 'Übersicht', en: 'Overview' } },
     { path: 'search', label: { de: 'Suchen', en: 'Search' } },
+    { path: 'regeln', label: { de: 'Zuordnung', en: 'Matching' }, permission: 'VERWALTUNG' },
     { path: 'einrichtung', label: { de: 'Einrichtung', en: 'Set-up' }, permission: 'VERWALTUNG' },
   ],
   widgets: {},

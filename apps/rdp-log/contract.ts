@@ -5,13 +5,16 @@ import { Day, Instant, Ok, Pages, Paging, Uuid, line, lineOrNone, note, page } f
 import { Sitzungseinstellungen, Sitzungsquelle } from '#domain/geraete/contract.ts'
 import { Kzverrzeit } from '#domain/tickets/contract.ts'
 import { app } from './app.ts'
+import { Regel, RegelGeaendert, Regelzeile } from './contract/regel.ts'
 
 const base = '/v2/rdp-logs'
 const live = ['sitzung-fern', 'ticket']
 const lesen = { method: 'GET', permission: 'RDPLOG', scope: 'konten' } as const
 const handeln = { method: 'POST', permission: 'RDPLOG', scope: 'konten' } as const
+const einrichten = { permission: 'VERWALTUNG', scope: 'alle' } as const
 const params = z.object({ id: Uuid })
 
+const Wahl = z.object({ id: z.string(), nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })
 const Stamm = z.object({ id: Uuid, nummer: z.int(), name: z.string() })
 export const Zustand = z.enum(['läuft', 'unbekannt', 'beendet'])
 /** What became of a session's time: nothing yet, booked, or it was said that it is none. */
@@ -125,12 +128,7 @@ export const calls = defineContract(app)({
     live,
   },
   /** Names of connections, those used last first. */
-  verbindungen: {
-    ...lesen,
-    path: `${base}/verbindungen/entities`,
-    query: z.object({ ...Pages.shape, q: z.optional(note(80)) }),
-    result: page(z.object({ id: z.string(), nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })),
-  },
+  verbindungen: { ...lesen, path: `${base}/verbindungen/entities`, query: z.object({ ...Pages.shape, q: z.optional(note(80)) }), result: page(Wahl) },
   sitzung: { ...lesen, path: `${base}/{id}`, params, result: Sitzungsdetail, live },
   anlegen: {
     ...handeln,
@@ -156,6 +154,33 @@ export const calls = defineContract(app)({
   laden: { ...handeln, permission: 'RDPLOG.DOWNLOAD', path: `${base}/{id}/download`, params, result: z.object({ einmal: Uuid }) },
   geladen: { ...lesen, permission: 'RDPLOG.DOWNLOAD', path: `${base}/download/{einmal}`, params: z.object({ einmal: Uuid }), result: z.unknown(), file: true },
   einstellungen: { ...lesen, permission: 'VERWALTUNG', scope: 'alle', path: `${base}/einstellungen`, result: Sitzungseinstellungen, live },
+  /** Rules by which sessions find their customer and person, in the order in which they are tried. */
+  regeln: {
+    ...einrichten,
+    method: 'GET',
+    path: `${base}/regeln/entities`,
+    query: z.object({ ...Paging.shape, q: z.optional(note(100)) }),
+    result: page(Regelzeile),
+    live,
+  },
+  regelAnlegen: { ...einrichten, method: 'POST', path: `${base}/regeln`, body: Regel, result: z.object({ id: Uuid }) },
+  regelAendern: { ...einrichten, method: 'PUT', path: `${base}/regeln/{id}`, params, body: RegelGeaendert, result: Ok },
+  regelLoeschen: { ...einrichten, method: 'DELETE', path: `${base}/regeln/{id}`, params, result: Ok },
+  /** Customers and sign-ins for the form of a rule. */
+  regelKunden: {
+    ...einrichten,
+    method: 'GET',
+    path: `${base}/regeln/kunden/entities`,
+    query: z.object({ ...Pages.shape, q: z.optional(note(80)) }),
+    result: page(Wahl),
+  },
+  regelPersonen: {
+    ...einrichten,
+    method: 'GET',
+    path: `${base}/regeln/personen/entities`,
+    query: z.object({ ...Pages.shape, q: z.optional(note(80)) }),
+    result: page(Wahl),
+  },
   einstellungenSetzen: { method: 'PUT', permission: 'VERWALTUNG', scope: 'alle', path: `${base}/einstellungen`, body: Sitzungseinstellungen, result: Ok },
 })
 

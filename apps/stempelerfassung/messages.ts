@@ -1,4 +1,5 @@
 import { defineMessages } from '#platform/contract/messages.ts'
+import { antragstexte } from './messages/antrag.ts'
 import { orttexte } from './messages/ort.ts'
 import { warntexte } from './messages/warnungen.ts'
 import { wochentexte } from './messages/woche.ts'
@@ -6,6 +7,7 @@ import { wochentexte } from './messages/woche.ts'
 export const messages = defineMessages(
   {
     ...warntexte.de,
+    ...antragstexte.de,
     ...orttexte.de,
     ...wochentexte.de,
     erfasst: 'Der Zeitstempel wurde erfasst.',
@@ -150,6 +152,7 @@ export const messages = defineMessages(
   },
   {
     ...warntexte.en,
+    ...antragstexte.en,
     ...orttexte.en,
     ...wochentexte.en,
     erfasst: 'The time stamp was recorded.',

@@ -29,6 +29,8 @@ export const app = defineApp({
     { path: '', label: { de: 'Überblick', en: 'Overview' } },
     { path: 'personen', group: personen, label: { de: 'Personen & Anwender', en: 'People & users' } },
     { path: 'kunden', group: personen, label: { de: 'Kunden', en: 'Customers' } },
+    { path: 'objektgruppen', group: personen, label: { de: 'Objektgruppen', en: 'Object groups' } },
+    { path: 'kundengruppen', group: personen, label: { de: 'Kundengruppen', en: 'Customer groups' } },
     { path: 'rollen', group: personen, label: { de: 'Rollen & Rechte', en: 'Roles & rights' } },
     { path: 'abteilungen', group: personen, label: { de: 'Abteilungen', en: 'Departments' } },
     { path: 'filialen', group: personen, label: { de: 'Filialen', en: 'Branches' } },

@@ -4,6 +4,7 @@ import { aufbewahrungCalls } from './contract/aufbewahrung.ts'
 import { befundeCalls } from './contract/befunde.ts'
 import { firmaCalls } from './contract/firma.ts'
 import { geraeteCalls } from './contract/geraete.ts'
+import { gruppenCalls } from './contract/gruppen.ts'
 import { kundenCalls } from './contract/kunden.ts'
 import { nfcTagCalls } from './contract/nfc.ts'
 import { nachweiseCalls } from './contract/nachweise.ts'
@@ -20,6 +21,7 @@ import { zeitregelnCalls } from './contract/zeitregeln.ts'
 export const calls = defineContract(app)({
   ...personenCalls,
   ...kundenCalls,
+  ...gruppenCalls,
   ...rollenCalls,
   ...firmaCalls,
   ...zeitCalls,

@@ -1,6 +1,7 @@
 /** Why a mail was written. */
 export const anlaesse: Readonly<Record<string, readonly [de: string, en: string]>> = {
   'arbeitsschein.abgeschlossen': ['Arbeitsschein', 'Work sheet'],
+  'arbeitsschein.link': ['Arbeitsschein zur Unterschrift', 'Work sheet for signing'],
   'klaerung.erinnerung': ['Erinnerung an eine Klärung', 'Reminder of a question'],
   'klaerung.vertretung': ['Vertretung', 'Deputy'],
   'passwort.code': ['Passwort vergessen', 'Forgot password'],

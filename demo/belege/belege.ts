@@ -7,6 +7,7 @@ import { artikelgruppen, artikelstoff, produktgruppen } from './artikelstoff.ts'
 import { besondere } from './besondere.ts'
 import type { Artikel, Konto, Objekt, Verkaeufer } from './blatt.ts'
 import { buche } from './buch.ts'
+import { einbehaltsbelege } from './einbehalte.ts'
 import { eingaenge } from './eingang.ts'
 import { fall } from './faelle.ts'
 import { zahlungen } from './zahlungen.ts'
@@ -35,7 +36,7 @@ export async function belege(trx: Transaction<Tables>, size: number, jetzt: Temp
     const kunden = von('Kunde').map((konto) => ({ ...konto, objekte: objekte.get(konto.id)! }))
     const vorrat = { kunden, verkaeufer, artikel, heute }
     const blaetter = [
-      ...(schritt === 0 ? besondere(vorrat, von('Baustelle')) : []),
+      ...(schritt === 0 ? [...besondere(vorrat, von('Baustelle')), ...einbehaltsbelege({ konten: eigene, artikel, verkaeufer, objekte, heute })] : []),
       ...Array.from({ length: FAELLE }, (_, nr) => fall(schritt * FAELLE + nr, vorrat)).flat(),
       ...eingaenge({
         lieferanten: von('Lieferant'),

@@ -166,14 +166,24 @@ async function regeln(trx: Transaction<Tables>, { vonPersnr, rolle }: Leute, jet
     { ...muster, bezeichnung: 'Vier Augen ab 500 €', schritt: null, vonBetrag: '500.00', mindestens: 2, rolleId: rolle.get('Leitung')! },
     { ...muster, bezeichnung: 'Neue Bankverbindung: Rückruf', schritt: 'iban' as const, neueIban: true, rolleId: rolle.get('Buchhaltung')! },
   ].map((eine, nr) => ({ ...eine, id: new Zufall('freigaberegel', nr).uuid(Temporal.Instant.from(frueher).epochMilliseconds) }))
+  // What somebody has proposed last week waits for a second person.
+  const vorschlag = {
+    ...alle.find(({ bezeichnung }) => bezeichnung === 'Leitung ab 1.000 €')!,
+    version: 2,
+    bezeichnung: 'Leitung ab 2.500 €',
+    vonBetrag: '2500.00',
+    erfasstVon: wer(geschaeftsfuehrung[2]!),
+    erfasst: jetzt.subtract({ hours: 24 * 6 }).toString(),
+  }
   await schreibe(
     trx,
     'freigaberegel',
-    alle.map((eine) => ({
+    [...alle, vorschlag].map((eine) => ({
       ...eine,
       belegarten: menge([]),
       lieferanten: menge([]),
       filialen: menge([]),
+      kostenstellen: menge([]),
       baustellen: eine.baustellen === '{}' ? menge([]) : eine.baustellen,
       personen: eine.personen === '{}' ? menge([]) : eine.personen,
     })) as never,

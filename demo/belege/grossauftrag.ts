@@ -1,3 +1,4 @@
+import { einbehaltVon } from '#domain/belege/einbehalt/hoehe.ts'
 import { anteil, cent } from '#domain/belege/geld.ts'
 import type { Zeilenangabe } from '#domain/belege/buchung.ts'
 import { ganz, netto, type Blattmacher } from './faelle.ts'
@@ -90,7 +91,7 @@ export function grossauftrag({ konto, objekt, baustelle, verkaeufer, artikel, be
       blatt('AR', lieferung.datum.add({ days: 6 }), lieferung.zeilen, {
         betreff: `${nr + 1}. Abschlag: ${betreff}`,
         verweise: [{ von: lieferung, art: 'wird zu', zeilen: ganz(lieferung.zeilen) }],
-        einbehalte: [{ art: 'SE', betrag: anteil(brutto(lieferung.zeilen), SICHERUNG), faelligkeit: null }],
+        einbehalte: [{ art: 'SE', betrag: einbehaltVon(brutto(lieferung.zeilen), SICHERUNG), faelligkeit: null }],
         zahlung: { nachTagen: -6 },
       }),
     )
@@ -105,7 +106,7 @@ export function grossauftrag({ konto, objekt, baustelle, verkaeufer, artikel, be
       { von: lieferungen[2]!, art: 'wird zu', zeilen: ganz(lieferungen[2]!.zeilen, 0, bisher) },
       ...abschlaege.map((von) => ({ von, art: 'rechnet ab' as const })),
     ],
-    einbehalte: [{ art: 'GE', betrag: anteil(brutto(leistung), SICHERUNG), faelligkeit: lieferungen[2]!.datum.add({ years: 4 }).toString() }],
+    einbehalte: [{ art: 'GE', betrag: einbehaltVon(brutto(leistung), SICHERUNG), faelligkeit: lieferungen[2]!.datum.add({ years: 4 }).toString() }],
     zahlung: gezahlt === null ? 'nie' : { nachTagen: -24, betrag: gezahlt },
   })
   return [angebot, auftrag, nachtrag, ...lieferungen, ...abschlaege, schluss]

@@ -63,6 +63,8 @@ export async function dokumentationen(trx: Transaction<Tables>, jetzt: Temporal.
     feste.map(({ zeile, wer, objekt, fest, stoff }) => {
       const inhalt = kanonisch({
         ...zeile,
+        tempMin: zeile.tempMin ?? '',
+        tempMax: zeile.tempMax ?? '',
         fassung: 1,
         beschreibung: stoff.beschreibung,
         objekt: `${objekt.nummer} ${objekt.name}`,
@@ -135,6 +137,9 @@ function eine(stoff: Stoff, ms: number, nr: number, leute: readonly Wer[], zaehl
   const um = Temporal.Instant.fromEpochMilliseconds(ms)
   const istFest = jetzt.epochMilliseconds - ms > FEST_AB_TAGE * TAG || stoff.adressat !== undefined
   const { nachtrag } = stoff
+  const w = new Zufall('dokumentation', 'wetter', nr)
+  const kalt = lokal.month < 4 || lokal.month > 10
+  const tief = kalt ? w.zwischen(-6, 5) : w.zwischen(6, 17)
   const zeile = {
     id: z.uuid(ms),
     nummer: `${monat}${String(laufend).padStart(4, '0')}`,
@@ -148,6 +153,10 @@ function eine(stoff: Stoff, ms: number, nr: number, leute: readonly Wer[], zaehl
     adressat: stoff.adressat ?? '',
     wirkung: stoff.wirkung ?? '',
     seit: stoff.adressat ? lokal.toPlainDate().toString() : null,
+    firmen: (stoff.firmen ?? []) as never,
+    wetter: stoff.firmen ? w.eins(kalt ? (['bewölkt', 'Nebel', 'Frost'] as const) : (['heiter', 'trocken', 'Regen'] as const)) : null,
+    tempMin: stoff.firmen ? String(tief) : null,
+    tempMax: stoff.firmen ? String(tief + 5) : null,
     zustand: istFest && !nachtrag ? ('festgeschrieben' as const) : ('Entwurf' as const),
     fassung: nachtrag ? 2 : 1,
     erfasstVon: wer.id,

@@ -2,18 +2,30 @@ import type { Gemalt } from '../dokumente/dokumente.ts'
 
 /** What is documented on a site: `bilder` with their captions. */
 export interface Stoff {
-  art: 'Dokumentation' | 'Mangel' | 'Abnahme' | 'Bedenken' | 'Behinderung'
+  art: 'Dokumentation' | 'Bautagesbericht' | 'Mangel' | 'Abnahme' | 'Bedenken' | 'Behinderung'
   titel: string
   beschreibung: string
   bilder: readonly (readonly [Gemalt['name'], string])[]
   adressat?: string
   wirkung?: string
+  /** Of a day on the site. */
+  firmen?: readonly { firma: string; stunden: string; personen: number }[]
   /** What a second version adds, and why. */
   nachtrag?: { text: string; grund: string }
 }
 
 /** Again and again on every site. */
 export const alltag: readonly Stoff[] = [
+  {
+    art: 'Bautagesbericht',
+    titel: 'Bautagesbericht',
+    beschreibung: 'Steigleitungen im 2. OG verlegt, Druckprobe Strang 3 bestanden. Trockenbau schließt Schächte.',
+    firmen: [
+      { firma: 'Musterbau & Service GmbH', stunden: '32', personen: 4 },
+      { firma: 'Trockenbau Lechner', stunden: '16.5', personen: 2 },
+    ],
+    bilder: [['heizkoerper', 'Strang 3 nach der Druckprobe']],
+  },
   {
     art: 'Dokumentation',
     titel: 'Heizkreispumpe getauscht',

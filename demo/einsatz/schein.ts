@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { kanonischerText } from '#apps/arbeitsschein/server/inhalt.ts'
-import { standardeinstellungen, vorlaeufigeNummer } from '#apps/arbeitsschein/contract/schein.ts'
+import { standardeinstellungen } from '#apps/arbeitsschein/contract/einstellungen.ts'
+import { vorlaeufigeNummer } from '#apps/arbeitsschein/contract/schein.ts'
 import { keep } from '#platform/server/database/installation.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { schreibe } from '../schreiben.ts'
@@ -12,13 +13,17 @@ const ZONE = 'Europe/Berlin'
 const ANZAHL = 220
 /** The last ones of the demo's technician are still open. */
 const OFFEN = 3
+/** The secret of the link that waits for a signature in the demonstration. */
+export const demolink = 'Musterbau-Unterschrift'
 
+/** Something that belongs to an object or its customer; null: it has none. */
+type Bezug = { id: string; name: string } | null
 interface Wer {
   id: string
   accountid: number
   lstfixId: string
   name: string
-  objekte: { id: string; nummer: number; name: string; ktostammId: string; kunde: string }[]
+  objekte: { id: string; nummer: number; name: string; ktostammId: string; kunde: string; stelle: Bezug; partner: Bezug; ticket: Bezug }[]
 }
 
 /** Work sheets of half a year by the people in the field: most of them signed, some without anybody there, one refused, a few by the hour. */
@@ -60,6 +65,7 @@ export async function arbeitsscheine(trx: Transaction<Tables>, jetzt: Temporal.I
     fassungen.push({ arbeitsscheinId: zeile.id, nr: 1, kanonisch, sha256, grund: '', pdf: null, anwenderId: zeile.erfasstVon, zeitpunkt: ende })
   }
   await schreibe(trx, 'arbeitsscheinFassung', fassungen)
+  await perLink(trx, jetzt)
   await schreibe(
     trx,
     'einsatznummer',
@@ -67,12 +73,37 @@ export async function arbeitsscheine(trx: Transaction<Tables>, jetzt: Temporal.I
   )
 }
 
+/** The latest sheet that nobody signed waits for its customer's signature: /pruefen/unterschreiben#${demolink}. */
+async function perLink(trx: Transaction<Tables>, jetzt: Temporal.Instant) {
+  const row = await trx
+    .selectFrom('unterschrift as u')
+    .innerJoin('arbeitsschein as s', 's.id', 'u.arbeitsscheinId')
+    .where('u.art', '=', 'abwesend')
+    .where('s.zustand', '=', 'abgeschlossen')
+    .orderBy('s.angelegt', 'desc')
+    .limit(1)
+    .select(['s.id', 's.erfasstVon'])
+    .executeTakeFirst()
+  if (!row) return
+  const erstellt = jetzt.subtract({ hours: 20 })
+  const hash = `\\x${createHash('sha256').update(demolink).digest('hex')}` as never
+  const id = new Zufall('scheinlink').uuid(erstellt.epochMilliseconds)
+  const link = { id, arbeitsscheinId: row.id, fassung: 1, hash, an: 'h.brandt@kunde-a.example', laeuftAb: jetzt.add({ hours: 24 * 13 }).toString() }
+  await schreibe(trx, 'arbeitsscheinLink', [{ ...link, anwenderId: row.erfasstVon, erstellt: erstellt.toString() }])
+  await schreibe(trx, 'arbeitsscheinSchritt', [schritt(row.id, 'link', row.erfasstVon, erstellt.toString())])
+}
+
 /** People in the field, each with his branch's objects; the demo's own technician first. */
 async function werArbeitet(trx: Transaction<Tables>): Promise<Wer[]> {
   const { rows } = await sql<Omit<Wer, 'objekte'> & { objekte: Wer['objekte'] | null }>`
     select a.id, a.accountid, l.id as "lstfixId", l.vorname || ' ' || l.zuname as name, (
-      select json_agg(json_build_object('id', x.id, 'nummer', x.nummer, 'name', x.name, 'ktostammId', x.ktostamm_id, 'kunde', x.kunde) order by x.nummer) from (
-        select o.id, o.nummer, o.name, o.ktostamm_id, k.nummer || ' ' || k.name as kunde from objekt o join ktostamm k on k.id = o.ktostamm_id
+      select json_agg(json_build_object('id', x.id, 'nummer', x.nummer, 'name', x.name, 'ktostammId', x.ktostamm_id, 'kunde', x.kunde,
+          'stelle', x.stelle, 'partner', x.partner, 'ticket', x.ticket) order by x.nummer) from (
+        select o.id, o.nummer, o.name, o.ktostamm_id, k.nummer || ' ' || k.name as kunde,
+          (select json_build_object('id', s.id, 'name', s.nummer || ' ' || s.bezeichnung) from kostenstelle s where s.objekt_id = o.id and s.aktiv order by s.nummer limit 1) as stelle,
+          (select json_build_object('id', p.id, 'name', concat_ws(' ', nullif(p.vorname, ''), p.zuname)) from ansprechpartner p where p.ktostamm_id = o.ktostamm_id and p.aktiv order by p.zuname, p.id limit 1) as partner,
+          (select json_build_object('id', t.id, 'name', t.nummer || ' ' || t.name) from ticket t where t.objekt_id = o.id and t.ktostamm_id = o.ktostamm_id and not t.intern order by t.nummer desc limit 1) as ticket
+        from objekt o join ktostamm k on k.id = o.ktostamm_id
         where k.vkforgid = a.accountid and o.status = 'O' and k.aktiv order by md5(a.username || o.nummer || 'schein') limit 4) x) as objekte
     from anwender a
       join anwender_rolle r on r.anwender_id = a.id join rolle on rolle.id = r.rolle_id and rolle.name = 'Monteur'
@@ -104,6 +135,16 @@ function einer(ms: number, nr: number, leute: readonly Wer[], zaehler: Map<strin
   zaehler.set(monat, laufend)
   const regie = !offen && z.chance(0.12)
   const id = z.uuid(ms)
+  const b = new Zufall('schein', 'bezug', nr)
+  const [stelle, partner, ticket] = [objekt.stelle, b.chance(0.7) ? objekt.partner : null, b.chance(offen ? 1 : 0.3) ? objekt.ticket : null]
+  const bezug = {
+    kostenstelleId: stelle?.id ?? null,
+    kostenstelle: stelle?.name ?? '',
+    ansprechpartnerId: partner?.id ?? null,
+    ansprechpartner: partner?.name ?? '',
+    ticketId: ticket?.id ?? null,
+    ticket: ticket?.name ?? '',
+  }
   const kalt = lokal.month < 4 || lokal.month > 10
   const tief = kalt ? z.zwischen(-6, 5) : z.zwischen(6, 17)
   const zeile = {
@@ -117,6 +158,7 @@ function einer(ms: number, nr: number, leute: readonly Wer[], zaehler: Map<strin
     objekt: `${objekt.nummer} ${objekt.name}`,
     kunde: objekt.kunde,
     objektGeschlossen: false,
+    ...bezug,
     datum: lokal.toPlainDate().toString(),
     lstfixId: wer.lstfixId,
     vertragsart: regie ? z.eins(['VOB', 'OENORM', 'BGB'] as const) : ('sonst' as const),
@@ -180,7 +222,7 @@ function unterschriftVon(arbeitsscheinId: string, nr: number, anwenderId: string
   }
 }
 
-const schritt = (arbeitsscheinId: string, was: 'erfasst' | 'abgeschlossen' | 'storniert', anwenderId: string, zeitpunkt: string) => ({
+const schritt = (arbeitsscheinId: string, was: 'erfasst' | 'abgeschlossen' | 'storniert' | 'link', anwenderId: string, zeitpunkt: string) => ({
   id: new Zufall('scheinschritt', arbeitsscheinId, was).uuid(Temporal.Instant.from(zeitpunkt).epochMilliseconds),
   arbeitsscheinId,
   was,

@@ -5,6 +5,7 @@ import type { Tables } from '#platform/server/database/tables.ts'
 import { schreibe } from '../schreiben.ts'
 import { Zufall } from '../zufall.ts'
 import { auswahllisten, beteiligte } from './geraetestamm.ts'
+import { ketten } from './kette.ts'
 import { beimKunden, eigene, hardwaretypen, kommentare, kurz, produkte, systeme } from './geraetestoff.ts'
 
 const EIGENE = 120
@@ -94,6 +95,8 @@ export async function hardware(trx: Transaction<Tables>, jetzt: Temporal.Instant
     'hardware',
     alle.map((zeile) => ({ benutzerText: '', arbeitsgruppe: '', produktKennung: '', garantieGrund: '', supportGrund: '', ...zeile })),
   )
+  await ketten(trx, zufall, jetzt, alle, { leute: wer.leute, schreiber: wer.schreiber, lager: wer.eigeneOrte[0]!.id })
+  await zuTickets(trx, jetzt, alle, wer.schreiber[0]!)
   await schreibe(
     trx,
     'hardwareAenderung',
@@ -123,5 +126,25 @@ export async function hardware(trx: Transaction<Tables>, jetzt: Temporal.Instant
           zeitpunkt: jetzt.subtract({ hours: 24 * tage }).toString(),
         }
       }),
+  )
+}
+
+/** The latest tickets of a customer are about that customer's devices. */
+async function zuTickets(trx: Transaction<Tables>, jetzt: Temporal.Instant, alle: readonly Zeile[], anwenderId: string) {
+  const tickets = await trx
+    .selectFrom('ticket')
+    .where('ktostammId', 'in', [...new Set(alle.flatMap(({ ktostammId }) => ktostammId ?? []))])
+    .orderBy('nummer', 'desc')
+    .limit(40)
+    .select(['id', 'ktostammId'])
+    .execute()
+  await schreibe(
+    trx,
+    'hardwareTicket',
+    tickets.flatMap((ticket, nr) => {
+      const deren = alle.filter(({ ktostammId, ausscheidedatum }) => ktostammId === ticket.ktostammId && !ausscheidedatum)
+      const geraet = deren[nr % (deren.length || 1)]
+      return geraet ? [{ hardwareId: geraet.id, ticketId: ticket.id, anwenderId, zeitpunkt: jetzt.toString() }] : []
+    }),
   )
 }

@@ -5,10 +5,11 @@ import type { Tables } from '#platform/server/database/tables.ts'
 import { betragstext, cent } from './geld.ts'
 import { ausgleich, type Skontostufe } from './posten.ts'
 
-/** Money or a credit that closes open items: exactly one of `zahlungId` and `belegId`. Amount in cents. */
+/** What closes open items: exactly one of a payment, a credit, and a guarantee in its place. Amount in cents. */
 export interface Mittel {
   zahlungId: string | null
   belegId: number | null
+  buergschaftId?: string | null
   betrag: bigint
   datum: string
   /** Terms of the invoice, for payments; credits take no Skonto. */
@@ -47,7 +48,12 @@ export async function begleiche(db: Trx, postenIds: readonly string[], mittel: M
       .execute()
 }
 
-async function einen(db: Trx, { id, betrag, offen }: Selectable<Tables['posten']>, rest: bigint, { zahlungId, belegId, datum, skonto }: Mittel) {
+async function einen(
+  db: Trx,
+  { id, betrag, offen }: Selectable<Tables['posten']>,
+  rest: bigint,
+  { zahlungId, belegId, buergschaftId = null, datum, skonto }: Mittel,
+) {
   if (rest <= 0n || cent(offen) === 0n) return rest
   const was = ausgleich({ betrag: cent(betrag), offen: cent(offen), ab: skonto?.ab ?? datum, skonto: skonto?.stufen ?? [] }, rest, datum)
   await db
@@ -57,7 +63,7 @@ async function einen(db: Trx, { id, betrag, offen }: Selectable<Tables['posten']
     .execute()
   await db
     .insertInto('zahlungszuordnung')
-    .values({ id: uuid(), postenId: id, zahlungId, belegId, datum, betrag: betragstext(was.betrag), skonto: betragstext(was.skonto) })
+    .values({ id: uuid(), postenId: id, zahlungId, belegId, buergschaftId, datum, betrag: betragstext(was.betrag), skonto: betragstext(was.skonto) })
     .execute()
   return was.guthaben
 }

@@ -76,3 +76,9 @@ export function zeitraum({ datum, von, bis, vonMal = null, bisMal = null }: Orts
 
 const einer = (alle: readonly string[], mal: Mal | null) =>
   alle.length === 0 ? 'fehlt' : alle.length === 1 ? alle[0]! : mal === null ? 'zweimal' : alle[mal - 1]!
+
+/** The number of a work sheet as people read it: year and month, running number (2611-0418). */
+export const scheinnummer = (nummer: string) => `${nummer.slice(0, 4)}-${nummer.slice(4)}`
+
+/** Weather as people on a site call it. */
+export const wetterlagen = ['trocken', 'heiter', 'bewölkt', 'Nebel', 'Regen', 'Schnee', 'Frost', 'Sturm', 'Gewitter'] as const

@@ -21,3 +21,33 @@ export const bildtexte = defineMessages(
     neuZeichnenFrage: 'Erase this signature?',
   },
 )
+
+/** Words of the piece of screen that takes a signature. */
+export const unterschriftstexte = defineMessages(
+  {
+    wieUnterschreiben: 'Wie wird unterschrieben?',
+    'wie.gezeichnet': 'Zeichnen',
+    'wie.getippt': 'Tippen',
+    'wie.abwesend': 'Niemand da',
+    'wie.verweigert': 'Verweigert',
+    unterschriftsfeld: 'Feld für die Unterschrift',
+    tippen: 'Mit dem Namen bestätigt „{{name}}“ den Schein statt zu zeichnen.',
+    wasBestaetigt: 'Die Unterschrift sagt',
+    druckschrift: 'Name in Druckschrift',
+    funktion: 'Funktion',
+    grund: 'Grund',
+  },
+  {
+    wieUnterschreiben: 'How is it signed?',
+    'wie.gezeichnet': 'Draw',
+    'wie.getippt': 'Type',
+    'wie.abwesend': 'Nobody there',
+    'wie.verweigert': 'Refused',
+    unterschriftsfeld: 'Field for the signature',
+    tippen: 'By the name, “{{name}}” confirms the sheet instead of drawing.',
+    wasBestaetigt: 'The signature says',
+    druckschrift: 'Name in block letters',
+    funktion: 'Function',
+    grund: 'Reason',
+  },
+)

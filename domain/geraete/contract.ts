@@ -84,3 +84,13 @@ export function macVon(text: string): string | null {
   if (!/^([0-9a-f]{2}([:-])([0-9a-f]{2}\2){4}[0-9a-f]{2}|[0-9a-f]{4}\.[0-9a-f]{4}\.[0-9a-f]{4}|[0-9a-f]{12})$/.test(digits)) return null
   return digits.replace(/[^0-9a-f]/g, '').replace(/..(?!$)/g, '$&:')
 }
+
+/** What was read from a label: a device of this portal (`https://…/h/1042`), or words to look for (a maker's serial number, a bare number). Null: an address that is not ours; it is never followed. */
+export function geraetecode(gelesen: string, origin: string): { nummer: number } | { wort: string } | null {
+  const text = gelesen.trim()
+  const adresse = URL.parse(text)
+  // "SN:5CG1" is no address, though it parses as one.
+  if (!adresse || !/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return text === '' || text.length > 100 ? null : { wort: text }
+  const nummer = /^\/h\/(\d{1,9})$/.exec(adresse.pathname)?.[1]
+  return adresse.origin === origin && nummer !== undefined ? { nummer: Number(nummer) } : null
+}

@@ -62,6 +62,7 @@ export const Zeitstempel = z.object({
   /** Set when the stamp counts no longer: voided or replaced. */
   storno: z.nullable(z.object({ grund: z.string(), zeitpunkt: Instant, von: z.string() })),
   /** Acts that the asker may take on this stamp. */
-  darf: z.array(z.enum(['korrigieren', 'loeschen'])),
+  /** 'beantragen': it is one's own, and a manager decides whether it changes. */
+  darf: z.array(z.enum(['korrigieren', 'loeschen', 'beantragen'])),
 })
 export type Zeitstempel = z.output<typeof Zeitstempel>

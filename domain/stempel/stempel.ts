@@ -11,10 +11,7 @@ export const alleRecht = 'STEMPELERFASSUNG.ALLE'
 export const korrekturRecht = 'STEMPELERFASSUNG.KORREKTUR'
 
 /** Where a stamp came from and how far its time can be trusted. */
-export interface Herkunft {
-  quelle: Zeitstempel['quelle']
-  vertrauen: Zeitstempel['vertrauen']
-}
+export type Herkunft = Pick<Zeitstempel, 'quelle' | 'vertrauen'>
 type Gesagt = Pick<Stempelwunsch, 'timestamp' | 'geraet' | 'folge'>
 
 /** From this difference on between told and seen time a stamp is marked. */
@@ -37,9 +34,9 @@ export const vonHand = ({ jetzt, eintrag }: Pick<Context, 'jetzt' | 'eintrag'>, 
 
 /** Stamps that the asker may see, voided ones included: his own, or with the right those of the accounts he acts for. */
 export const sichtbareStempel = (context: Context) =>
-  zeilen(context)
-    .$if(may(context, alleRecht), (query) => query.where('l.vkforgid', 'in', [...context.person.konten]))
-    .$if(!may(context, alleRecht), (query) => query.where('z.lstfixId', '=', context.person.lstfixId ?? nobody))
+  may(context, alleRecht)
+    ? zeilen(context).where('l.vkforgid', 'in', [...context.person.konten])
+    : zeilen(context).where('z.lstfixId', '=', context.person.lstfixId ?? nobody)
 
 /** Stamps of somebody whose record was looked up through the asker's rights otherwise (a case that he may release). Beside `sichtbareStempel` the only way to start a query on them. */
 export const stempelVon = (context: Context, lstfixId: string) => zeilen(context).where('z.lstfixId', '=', lstfixId)
@@ -87,6 +84,9 @@ const zeilen = (context: Context) =>
 /** A stamp as `sichtbareStempel` reads it. */
 export type Row = Awaited<ReturnType<ReturnType<typeof sichtbareStempel>['executeTakeFirstOrThrow']>>
 
+const darf = (context: Context, { stornoZeit, lstfixId }: Row): Zeitstempel['darf'] =>
+  stornoZeit !== null ? [] : may(context, korrekturRecht) ? ['korrigieren', 'loeschen'] : lstfixId === context.person.lstfixId ? ['beantragen'] : []
+
 /** The record as the contract shows it, with what the asker may do. */
 export const alsZeitstempel = (context: Context, row: Row): Zeitstempel => ({
   id: row.id,
@@ -104,7 +104,7 @@ export const alsZeitstempel = (context: Context, row: Row): Zeitstempel => ({
   code: sichtbarerCode(context, row),
   employee: { id: row.lstfixId, persnr: row.persnr, vorname: row.vorname, zuname: row.zuname },
   storno: row.stornoZeit === null ? null : { grund: row.stornoGrund!, zeitpunkt: row.stornoZeit, von: row.stornoVon ?? '' },
-  darf: row.stornoZeit === null && may(context, korrekturRecht) ? ['korrigieren', 'loeschen'] : [],
+  darf: darf(context, row),
 })
 
 /**

@@ -69,7 +69,7 @@ export type Freigabezustand = z.output<typeof Freigabezustand>
 export const Akt = z.enum(['einreichen', 'zurueckziehen', 'genehmigen', 'zurueckgeben', 'abschliessen', 'oeffnen'])
 export type Akt = z.output<typeof Akt>
 
-/** What a case asks about. 'Widerspruch' is raised by the person against a change of his times, everything else by the stamps. */
+/** What a case asks about. 'Widerspruch' (against a change of his times) and 'Korrektur' (of a stamp of his) are raised by the person, everything else by the stamps. */
 export const fallarten = [
   'Gehen fehlt',
   'Kommen fehlt',
@@ -84,6 +84,7 @@ export const fallarten = [
   'Zeit abweichend',
   'Fremdes Gerät',
   'Widerspruch',
+  'Korrektur',
 ] as const
 export const Fallart = z.enum(fallarten)
 export type Fallart = z.output<typeof Fallart>

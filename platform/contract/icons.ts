@@ -7,6 +7,7 @@ export const icons = [
   'notebook-pen',
   'clipboard-pen',
   'file-pen',
+  'file-output',
   'stamp',
   'files',
   'lock',

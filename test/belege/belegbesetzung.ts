@@ -95,12 +95,13 @@ interface Neu {
   betreff?: string
   artikel?: string
   offen?: string
+  baustelle?: string
   geloescht?: string
 }
 let laufend = 860_000
 
 /** A document with one line over its net, 19 % unless the gross says otherwise; `offen`: an open item of this much. */
-export async function beleg(db: Db, belegart: Belegart, { ktostamm = konto.a, vkforgid = 1000, offen, artikel: artikelId, ...mehr }: Neu = {}) {
+export async function beleg(db: Db, belegart: Belegart, { ktostamm = konto.a, vkforgid = 1000, offen, artikel: artikelId, baustelle, ...mehr }: Neu = {}) {
   const { netto = '100.00', belegdatum = tag, zustand = 'ausgestellt', currency = 'EUR' } = mehr
   const brutto = mehr.brutto ?? (Math.round(Number(netto) * 119) / 100).toFixed(2)
   const steuer = (Number(brutto) - Number(netto)).toFixed(2)
@@ -114,6 +115,7 @@ export async function beleg(db: Db, belegart: Belegart, { ktostamm = konto.a, vk
       vkforgid,
       belegnummer,
       ktostammId: ktostamm,
+      baustelleId: baustelle ?? null,
       objektId: ktostamm === konto.a ? objekt : null,
       belegdatum,
       netto,
@@ -155,12 +157,18 @@ export async function beleg(db: Db, belegart: Belegart, { ktostamm = konto.a, vk
 }
 
 /** An open item of a document. */
-export async function posten(db: Db, belegId: number, art: Postenart, betrag: string, { offen = betrag, faelligkeit = null as string | null } = {}) {
+export async function posten(
+  db: Db,
+  belegId: number,
+  art: Postenart,
+  betrag: string,
+  { offen = betrag, faelligkeit = null as string | null, richtung = 'forderung' as 'forderung' | 'verbindlichkeit' } = {},
+) {
   const von = await db.selectFrom('beleg').where('id', '=', belegId).select(['ktostammId', 'vkforgid', 'currency']).executeTakeFirstOrThrow()
   const postenId = uuid()
   await db
     .insertInto('posten')
-    .values({ id: postenId, art, richtung: 'forderung', belegId, ...von, betrag, offen, faelligkeit })
+    .values({ id: postenId, art, richtung, belegId, ...von, betrag, offen, faelligkeit })
     .execute()
   return postenId
 }

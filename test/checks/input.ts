@@ -1,3 +1,4 @@
+import { vorschlag } from '#domain/belege/buchungsexport/contract.ts'
 import type { Call } from '#platform/contract/contract.ts'
 import { documentSchema } from '#platform/server/http/schema.ts'
 
@@ -64,9 +65,24 @@ export function minimal(operation: string, call: Call): Input {
 
 /** What a schema cannot tell: rules between fields, two words for one thing. */
 const byHand: Readonly<Record<string, Input>> = {
+  'arbeitsbericht.einstellungenSetzen': { body: { bearbeitbareTage: 0, karte: 'https://karte.example/{breite}/{laenge}', ortTage: 90 } },
   'arbeitsschein.abschliessen': { body: { version: 1, unterschriften: [{ art: 'getippt', name: 'Heike Brandt' }] } },
+  'arbeitsschein.zeichnen': { body: { geheim: 'x', unterschrift: { art: 'getippt', name: 'Heike Brandt' } } },
+  'arbeitsschein.link': { body: { email: 'h.brandt@nordheim.example' } },
+  'buchungsexport.vorschau': { query: { vkforgid: 0, monat: '2026-01' } },
+  'buchungsexport.erstellen': { body: { id: nowhere, vkforgid: 0, monat: '2026-01', gesehen: '' } },
+  'buchungsexport.einrichten': { body: { ...vorschlag('SKR03'), revision: '' } },
+  'haftruecklass.ersetzen': {
+    body: { ids: [nowhere], gesehen: [0], buergschaft: { art: 'GE', buerge: 'Bank', nummer: '1', betrag: '1.00', gueltigBis: null }, grund: '' },
+  },
+  'kreditlimit.simulation': { body: { betrag: '1000.00' } },
+  'kreditlimit.anfragen': { body: { betrag: '1000.00', bis: '2026-12-20', grund: 'x' } },
+  'freigabe.probe': { query: { betrag: '1000.00', belegart: 'ER', filiale: 1000 } },
   'freigabe.status': { body: { status: 'freigeben', gesehen: 'a'.repeat(64) } },
   'freigabe.pruefung': { body: { kuerzung: '0.00', grund: '', einbehalt: '0', steuerabzug: '0', kostenstellen: [], revision: 'x' } },
+  'hardware-management.uebergeben': { body: { id: nowhere, art: 'uebergabe', benutzerText: 'Heike Brandt' } },
+  'rdp-log.regelAnlegen': { body: { folge: 1, feld: 'verbindung', muster: 'AH-*', ktostamm: nowhere } },
+  'rdp-log.regelAendern': { body: { folge: 1, feld: 'verbindung', muster: 'AH-*', ktostamm: nowhere, revision: 'x' } },
   'stempel-terminal.pin': { body: { persnr: 1, pin: '4711' } },
   'stempel-terminal.pinSetzen': { body: { pin: '4711' } },
   'login.login': { body: { username: 'niemand@firma.example', password: 'falsch' } },
@@ -168,6 +184,6 @@ function text(format: string | undefined, { pattern, minLength = 1 }: Schema) {
   if (format === 'date-time') return '2026-11-20T07:00:00+01:00'
   if (format === 'email') return 'niemand@firma.example'
   if (pattern?.includes('2[0-3]):[0-5]')) return '07:00'
-  if (pattern?.includes('[0-9a-fA-F]{8}')) return nowhere
+  if (pattern?.includes('[0-9a-fA-F]{8}') || pattern?.includes('[0-9a-f]{8}')) return nowhere
   return 'x'.repeat(Math.max(1, minLength))
 }

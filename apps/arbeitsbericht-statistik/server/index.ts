@@ -3,6 +3,7 @@ import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { datei } from './datei.ts'
+import { einstellungen, einstellungenSetzen } from './einstellungen.ts'
 import { statistik } from './statistik.ts'
 import { tag } from './tag.ts'
 import { tickets } from './tickets.ts'
@@ -13,6 +14,11 @@ const handlers: Handlers<typeof calls> = {
   tickets: (context, { body }) => tickets(context, body),
   datei: (context, { body }) => datei(context, body),
   tag: (context, { params, query }) => tag(context, params.datum, query.lstfix),
+  einstellungen: ({ db }) => einstellungen(db),
+  async einstellungenSetzen(context, { body }) {
+    await einstellungenSetzen(context, body)
+    return { ok: true }
+  },
   mitarbeiter: (context, { query }) => mitarbeiter(context, query),
   kunden: (context, { query }) => kunden(context, query),
 }

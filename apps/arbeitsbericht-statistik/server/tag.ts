@@ -5,13 +5,15 @@ import { kontotage } from '#domain/zeiten/konto/kontotag.ts'
 import { strecken } from '#domain/zeiten/tag/tagesbild.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { Tagesblatt } from '../contract.ts'
+import { pruefePersonen } from './einstellungen.ts'
 import { modulrecht } from './umfang.ts'
 
 type Eintrag = Omit<Tagesblatt['eintraege'][number], 'ab' | 'ende' | 'teil'> & Parameters<typeof teilVon>[0]
 
-/** The day of somebody: presence by the stamps, beside it what was recorded. Throws 404. */
+/** The day of somebody: presence by the stamps, beside it what was recorded. Throws 404, 422 when the company evaluates no single people and it is somebody else's. */
 export async function tag(context: Context, datum: string, lstfix: string): Promise<Tagesblatt> {
   const { db, jetzt } = context
+  if (lstfix !== context.person.lstfixId) await pruefePersonen(context)
   const wer = await mitarbeiter(context, lstfix, modulrecht)
   const [tage, { rows }] = await Promise.all([
     kontotage(db, [wer], datum, datum, jetzt),

@@ -7,6 +7,7 @@ import { notFound, Problem } from '#platform/contract/problem.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 import type { Sql } from '#platform/server/record/keyset.ts'
 import { ebeneVon, grenzen, type Frage } from '../contract.ts'
+import { pruefePersonen } from './einstellungen.ts'
 
 /** Right to the statistics of all accounts that one acts for. */
 export const modulrecht = 'ARBEITSBERICHTSTATISTIK'
@@ -18,8 +19,9 @@ export interface Umfang {
   taktMin: number
 }
 
-/** Reads a question by the asker's rights. Throws 403 when somebody without the right to the app asks about others, 404 for somebody whom the asker may not see. */
+/** Reads a question by the asker's rights. Throws 403 when somebody without the right to the app asks about others, 404 for somebody whom the asker may not see, 422 when the company evaluates no single people. */
 export async function umfang(context: Context, frage: Frage): Promise<Umfang> {
+  if (may(context, modulrecht) && nenntPersonen(context, frage)) await pruefePersonen(context)
   const [wessen, { zone }, takt] = await Promise.all([personen(context, frage.lstfixId), ort(context), taktMin(context.db)])
   const { von, bis } = beruehrteTage(frage.from, frage.to, zone)
   const fest = (['objekt', 'kostenstelle', 'kunde'] as const).map((feld) => grenze(sql`z.${sql.ref(spalte[feld])}`, frage[feld]))

@@ -15,6 +15,7 @@ import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Abfrageform, calls, zeitraeume } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { texte } from './texte.ts'
+import { useEbenen } from './useebenen.ts'
 import { useZone } from './usezone.ts'
 import { ergebnis, kaputt, tageVon } from './wege.ts'
 
@@ -29,6 +30,7 @@ export function Abfrage() {
   const navigate = useNavigate()
   const zone = useZone()
   const unlesbar = useSearch() === kaputt
+  const { personen, ebenen: alle } = useEbenen()
   const heute = Temporal.Now.plainDateISO(zone)
   const form = useForm(Abfrageform, {
     defaults: { ebene: 'abteilung', zeitraum: 'monat', tage: 30, von: heute.with({ day: 1 }).toString(), bis: heute.toString(), lstfixId: null, kunde: null },
@@ -49,7 +51,7 @@ export function Abfrage() {
       )}
       <div className="bs-form">
         <Form form={form} label={t('abfrage')}>
-          <FormSelect form={form} name="ebene" label={tm('ebene')} items={ebenen.map((id) => ({ id, name: tm(`ebene.${id}`) }))} />
+          <FormSelect form={form} name="ebene" label={tm('ebene')} items={alle.map((id) => ({ id, name: tm(`ebene.${id}`) }))} />
           <FormSelect form={form} name="zeitraum" label={t('zeitraum')} items={zeitraeume.map((id) => ({ id, name: t(`zeitraum.${id}`) }))} />
           {zeitraum === 'tage' && <FormNumber form={form} name="tage" label={t('tage')} min={1} max={3650} />}
           {zeitraum === 'frei' && (
@@ -58,7 +60,7 @@ export function Abfrage() {
               <FormDate form={form} name="bis" label={t('letzterTag')} required />
             </div>
           )}
-          <FormPick form={form} name="lstfixId" label={tm('mitarbeiter')} placeholder={t('allePersonen')} onSearch={sucheMitarbeiter} />
+          {personen && <FormPick form={form} name="lstfixId" label={tm('mitarbeiter')} placeholder={t('allePersonen')} onSearch={sucheMitarbeiter} />}
           <FormPick form={form} name="kunde" label={tm('kunde')} placeholder={t('allePersonen')} onSearch={sucheKunden} />
           <SubmitButton form={form} wide>
             {t('auswerten')}

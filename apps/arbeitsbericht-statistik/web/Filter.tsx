@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { teilworte } from '#domain/einsatz/statistik/messages.ts'
-import { alsZeitpunkte, ebenen, type Ebene } from '#domain/einsatz/statistik/contract.ts'
+import { alsZeitpunkte, type Ebene } from '#domain/einsatz/statistik/contract.ts'
 import type { Result } from '#platform/contract/contract.ts'
 import { useNavigate } from '#platform/web/route/router.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
@@ -13,6 +13,7 @@ import { ebeneVon, type calls, type Frage } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { sucheKunden } from './Abfrage.tsx'
 import { texte } from './texte.ts'
+import { useEbenen } from './useebenen.ts'
 import { ergebnis, mitEbene, tageDerFrage } from './wege.ts'
 
 type Auswahl = Result<typeof calls.statistik>['auswahl']
@@ -22,6 +23,7 @@ export function Filter({ frage, auswahl, zone }: { frage: Frage; auswahl: Auswah
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const tt = useTexts(teilworte)
+  const { ebenen: alle } = useEbenen()
   const navigate = useNavigate()
   const frageNeu = (neu: Frage) => void navigate(ergebnis(neu))
   const ohne = (feld: keyof Frage) => frageNeu(Object.fromEntries(Object.entries(frage).filter(([name]) => name !== feld)) as Frage)
@@ -47,7 +49,7 @@ export function Filter({ frage, auswahl, zone }: { frage: Frage; auswahl: Auswah
         />
         <Select
           label={tm('ebene')}
-          items={ebenen.map((id) => ({ id, name: tm(`ebene.${id}`) }))}
+          items={alle.map((id) => ({ id, name: tm(`ebene.${id}`) }))}
           value={ebeneVon(frage)}
           onChange={(ebene: Ebene) => frageNeu(mitEbene(frage, ebene))}
         />

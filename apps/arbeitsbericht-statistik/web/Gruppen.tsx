@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { teilworte } from '#domain/einsatz/statistik/messages.ts'
 import { anteil, produktiv, type Zaehler } from '#domain/einsatz/statistik/contract.ts'
@@ -9,6 +10,7 @@ import { ebeneVon, type Frage, type Zahlen, type Zeile } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { Balken } from './Balken.tsx'
 import { texte } from './texte.ts'
+import { useEbenen } from './useebenen.ts'
 import { useTickets } from './usetickets.ts'
 import { eintraege, ergebnis, hinein, nurDiese } from './wege.ts'
 
@@ -26,8 +28,10 @@ export function Gruppen({ frage, zeilen, gesamt, sort, onSort }: Props) {
   const tm = useTexts(messages)
   const f = useFormats()
   const ebene = ebeneVon(frage)
+  const { ebenen } = useEbenen()
   const skala = Math.max(1, ...(zeilen ?? []).map(({ arbeitszeit }) => arbeitszeit))
   const name = ({ id, gruppe }: Zeile) => (id === null && ebene !== 'firma' && ebene !== 'mitarbeiter' && ebene !== 'einzeln' ? tm(`ohne.${ebene}`) : gruppe)
+  const offen = (weiter: Frage) => (ebenen.includes(ebeneVon(weiter)) ? ergebnis(weiter) : null)
   const prozent = (stunden: Zahlen['stunden']) => f.percent(anteil(stunden) ?? 0)
   return (
     <div className="bs-gruppen">
@@ -45,13 +49,13 @@ export function Gruppen({ frage, zeilen, gesamt, sort, onSort }: Props) {
             primary: true,
             width: '15rem',
             cell: (zeile) => (
-              <Anchor className="link bs-name" href={ergebnis(hinein(frage, zeile))}>
+              <Ziel className="link bs-name" href={offen(hinein(frage, zeile))}>
                 <span>
                   {name(zeile)}
                   <Beiwort zeile={zeile} />
                 </span>
-                <ChevronRight className="i s" />
-              </Anchor>
+                {offen(hinein(frage, zeile)) && <ChevronRight className="i s" />}
+              </Ziel>
             ),
           },
           {
@@ -72,13 +76,13 @@ export function Gruppen({ frage, zeilen, gesamt, sort, onSort }: Props) {
             align: 'end',
             width: '6.5rem',
             cell: (zeile) => (
-              <Anchor
+              <Ziel
                 className="link num"
-                href={ergebnis(eintraege(nurDiese(frage, zeile)))}
+                href={offen(eintraege(nurDiese(frage, zeile)))}
                 aria-label={`${f.duration(zeile.arbeitszeit)}, ${t('eintraegeVon', { name: name(zeile) })}`}
               >
                 <b>{f.duration(zeile.arbeitszeit)}</b>
-              </Anchor>
+              </Ziel>
             ),
           },
           {
@@ -120,6 +124,17 @@ export function Gruppen({ frage, zeilen, gesamt, sort, onSort }: Props) {
         })}
       />
     </div>
+  )
+}
+
+/** A way on, or plain words where the company does not look that closely. */
+function Ziel({ href, className, children, ...rest }: { href: string | null; className: string; children: ReactNode; 'aria-label'?: string }) {
+  return href ? (
+    <Anchor className={className} href={href} {...rest}>
+      {children}
+    </Anchor>
+  ) : (
+    <span className={className.replace('link ', '')}>{children}</span>
   )
 }
 

@@ -3,6 +3,7 @@ import { Redirect } from 'wouter'
 import { defineScreens } from '#platform/web/route/screens.ts'
 import { app } from '../app.ts'
 import { Abfrage } from './Abfrage.tsx'
+import { Einrichtung } from './Einrichtung.tsx'
 import { Ergebnis } from './Ergebnis.tsx'
 import { StundenWidget } from './StundenWidget.tsx'
 import { TicketsWidget } from './TicketsWidget.tsx'
@@ -11,6 +12,6 @@ import { pfad } from './wege.ts'
 const ZurAbfrage = () => <Redirect to={`${pfad}/query`} replace />
 
 export default defineScreens(app, {
-  screens: { '': ZurAbfrage, query: Abfrage, result: Ergebnis },
+  screens: { '': ZurAbfrage, query: Abfrage, result: Ergebnis, einrichtung: Einrichtung },
   widgets: { stunden: StundenWidget, tickets: TicketsWidget },
 })

@@ -5,6 +5,11 @@ export const texte = defineMessages(
   {
     abfrage: 'Abfrage',
     auswerten: 'Auswerten',
+    einrichtung: 'Einrichtung der Statistik',
+    einrichtungKurz: 'Einrichtung',
+    personenAuswerten: 'Einzelne Personen auswerten',
+    personenHinweis:
+      'Aus: Die Ebenen Mitarbeiter und Einzeln gibt es nicht mehr, auch nicht als Datei; jeder sieht weiter seine eigenen Stunden. So lässt es sich mit dem Betriebsrat vereinbaren.',
     zeitraum: 'Zeitraum',
     'zeitraum.heute': 'Heute',
     'zeitraum.gestern': 'Gestern',
@@ -76,6 +81,11 @@ export const texte = defineMessages(
   {
     abfrage: 'Query',
     auswerten: 'Evaluate',
+    einrichtung: 'Set-up of the statistics',
+    einrichtungKurz: 'Set-up',
+    personenAuswerten: 'Evaluate single people',
+    personenHinweis:
+      'Off: the levels of employees and of single entries are gone, as files too; everybody still sees his own hours. That is how it can be agreed with the works council.',
     zeitraum: 'Period',
     'zeitraum.heute': 'Today',
     'zeitraum.gestern': 'Yesterday',

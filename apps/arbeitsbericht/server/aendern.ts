@@ -8,22 +8,32 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 import { assertUnchanged } from '#platform/server/record/revision.ts'
 import { Inhalt, type calls } from '../contract.ts'
+import { aenderbarBis } from '../contract/einstellungen.ts'
+import { einstellungen } from './einstellungen.ts'
 import { zeile } from './liste.ts'
 import { melde } from './melden.ts'
-import { gesagt, pruefeBezug, pruefeZeiten, tagIn, type Mensch } from './pruefen.ts'
+import { gesagt, pruefeBezug, pruefeTag, pruefeZeiten, tagIn, type Mensch } from './pruefen.ts'
 import { lesbar, standVon } from './stand.ts'
 
-/** An entry of today (with ARBEITSBERICHT.ALLE of any day) is changed against the state that was seen. Throws 404, 409, 422 at the field. */
+/** An entry of the days that may still be changed (with ARBEITSBERICHT.ALLE of any day) is changed against the state that was seen; to another day only while that is open. Throws 404, 409, 422 at the field. */
 export async function aendern(context: Context, id: string, { revision, bilder, position, grund, ...angaben }: Parsed<typeof calls.aendern>['body']) {
   const vorher = await aenderbar(context, id)
   await assertUnchanged(context, Inhalt, standVon(vorher, await bilderVon(context.db, { art: berichtsart, id })), revision, 'arbeitsbericht', id)
-  pruefeZeiten(context, angaben, await menschVon(context, vorher))
+  const mensch = await menschVon(context, vorher)
+  pruefeZeiten(context, angaben, mensch)
+  const tag = angaben.datum === vorher.datum ? null : await pruefeTag(context, { datum: angaben.datum, grund }, mensch)
   const bezug = await pruefeBezug(context, angaben, { auchZu: angaben.objektId === vorher.objektId })
   const alt = lesbar(await zeile(context, id))
   const fremd = vorher.lstfixId !== context.person.lstfixId
   await context.db
     .updateTable('arbeitsbericht')
-    .set({ ...angaben, ...bezug, position: position && JSON.stringify(position), ...(fremd && { bestaetigt: null, widerspruch: null }) })
+    .set({
+      ...angaben,
+      ...bezug,
+      position: position && JSON.stringify(position),
+      ...(tag && { nachgetragen: tag.nachgetragen }),
+      ...(fremd && { bestaetigt: null, widerspruch: null }),
+    })
     .where('id', '=', id)
     .execute()
   await ordneBilder(
@@ -106,10 +116,11 @@ async function aenderbar(context: Context, id: string) {
   return row
 }
 
-/** One's own entry is changed on its day only, by when the device was told; ARBEITSBERICHT.ALLE on any. */
+/** One's own entry is changed within the company's days, by when the device was told; ARBEITSBERICHT.ALLE changes any. */
 async function nochDran(context: Context, row: Berichtszeile) {
   if (may(context, alleRecht)) return
-  if (Temporal.PlainDate.compare(row.datum, tagIn(gesagt(context).erfasst, row.zone)) < 0) throw conflict('arbeitsbericht.nur-heute')
+  const heute = tagIn(gesagt(context).erfasst, row.zone).toString()
+  if (aenderbarBis(row.datum, await einstellungen(context.db)) < heute) throw conflict('arbeitsbericht.tag-vorbei')
 }
 
 const menschVon = ({ db }: Context, { lstfixId, zone }: Berichtszeile): Promise<Mensch> =>

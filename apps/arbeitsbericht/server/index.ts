@@ -5,6 +5,7 @@ import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { aendern, stellungnahme, storno, teilen } from './aendern.ts'
 import { anlegen } from './anlegen.ts'
+import { einstellungen, einstellungenSetzen, jobs } from './einstellungen.ts'
 import { datei, liste, mitarbeiter, summe } from './liste.ts'
 import { partie } from './partie.ts'
 import { bericht } from './seite.ts'
@@ -24,6 +25,11 @@ const handlers: Handlers<typeof calls> = {
   tickets: (context, { query }) => tickets(context, query),
   personen: (context, { query }) => personen(context, query),
   mitarbeiter: (context, { query }) => mitarbeiter(context, query),
+  einstellungen: ({ db }) => einstellungen(db),
+  async einstellungenSetzen(context, { body }) {
+    await einstellungenSetzen(context, body)
+    return ok
+  },
   bericht: (context, { params }) => bericht(context, params.id),
   anlegen: (context, { body }) => anlegen(context, body),
   partie: (context, { body }) => partie(context, body),
@@ -49,4 +55,4 @@ const handlers: Handlers<typeof calls> = {
 /** Who may see an entry may see its pictures. */
 const parts = { dateien: { [berichtsart]: siehtBericht } }
 
-export const server = defineServer(app, { calls, handlers, messages, parts })
+export const server = defineServer(app, { calls, handlers, messages, jobs, parts })

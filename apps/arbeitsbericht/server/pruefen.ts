@@ -9,6 +9,8 @@ import type { Parsed } from '#platform/contract/contract.ts'
 import { refused } from '#platform/contract/problem.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 import type { calls } from '../contract.ts'
+import { aenderbarBis } from '../contract/einstellungen.ts'
+import { einstellungen } from './einstellungen.ts'
 
 export type Angaben = Pick<
   Parsed<typeof calls.anlegen>['body'],
@@ -75,7 +77,7 @@ const stelle = (context: Context, objektId: string, id: string) =>
 export async function tagOffen(context: Context, { datum, grund = '' }: { datum: string; grund?: string }, mensch: Mensch) {
   const { erfasst, spaeter } = gesagt(context)
   const { monatZu, wocheZu, geschlossen } = await grenzenAm(context.db, mensch.id, datum)
-  const nachgetragen = Temporal.PlainDate.compare(datum, tagIn(erfasst, mensch.zone)) < 0
+  const nachgetragen = aenderbarBis(datum, await einstellungen(context.db)) < tagIn(erfasst, mensch.zone).toString()
   if (!monatZu && !wocheZu) return { erfasst, nachgetragen, zu: null }
   const davor = spaeter && (geschlossen === null || Temporal.Instant.compare(erfasst, Temporal.Instant.from(geschlossen)) < 0)
   const geht = davor || (may(context, alleRecht) && grund !== '')

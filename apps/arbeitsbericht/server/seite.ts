@@ -9,6 +9,7 @@ import type { Context } from '#platform/server/http/context.ts'
 import { readAll } from '#platform/server/record/list.ts'
 import { revisionOf } from '#platform/server/record/revision.ts'
 import { Inhalt, type Berichtsdetail, type Zeile } from '../contract.ts'
+import { einstellungen } from './einstellungen.ts'
 import { abfrage, zeile } from './liste.ts'
 import { tagIn } from './pruefen.ts'
 import { standVon } from './stand.ts'
@@ -26,16 +27,17 @@ export async function bericht(context: Context, id: string): Promise<Berichtsdet
     .selectAll('lstfix')
     .select(['filiale.zone', 'filiale.land', 'filiale.region'])
     .executeTakeFirstOrThrow()
-  const [eine, bilder, schritte, tage, des, grenzen] = await Promise.all([
+  const [eine, bilder, schritte, tage, des, grenzen, eingestellt] = await Promise.all([
     zeile(context, id),
     bilderVon(db, { art: berichtsart, id }),
     verlauf(context, id),
     kontotage(db, [person], row.datum, row.datum, jetzt),
     readAll<Zeile>(context, abfrage(context, { von: row.datum, bis: row.datum }, sql`z.lstfix_id = ${person.id}::uuid`), 'von'),
     grenzenAm(db, person.id, row.datum),
+    einstellungen(db),
   ])
   const heute = tagIn(jetzt, person.zone).toString()
-  const alle = eintraege(context, [eine, ...des.filter((andere) => andere.id !== id)], tage.get(person.id)![0]!, { grenzen, heute })
+  const alle = eintraege(context, [eine, ...des.filter((andere) => andere.id !== id)], tage.get(person.id)![0]!, { grenzen, heute, eingestellt })
   return {
     ...alle[0]!,
     revision: revisionOf(Inhalt, standVon(row, bilder)),

@@ -11,6 +11,8 @@ import { refused } from '#platform/contract/problem.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 import { readAll } from '#platform/server/record/list.ts'
 import type { Tag, Tageseintrag, Wochentag, Zeile } from '../contract.ts'
+import { aenderbarBis, type Berichtseinstellungen } from '../contract/einstellungen.ts'
+import { einstellungen } from './einstellungen.ts'
 import { abfrage } from './liste.ts'
 import { anwesenheit, bild, spanne, zustandVon } from './tagesbild.ts'
 import { vorschlaege } from './vorschlag.ts'
@@ -23,10 +25,11 @@ export async function tag(context: Context, datum: string, lstfix: string | unde
   const person = await mitarbeiter(context, id, alleRecht)
   const erster = montag(tagnummer(datum))
   const [von, bis] = [tagDer(erster), tagDer(erster + 6)]
-  const [tage, zeilen, grenzen] = await Promise.all([
+  const [tage, zeilen, grenzen, eingestellt] = await Promise.all([
     kontotage(db, [person], von, bis, jetzt).then((alle) => alle.get(person.id)!),
     readAll<Zeile>(context, abfrage(context, { von, bis }, sql`z.lstfix_id = ${person.id}::uuid`), 'von'),
     grenzenAm(db, person.id, datum),
+    einstellungen(db),
   ])
   const heute = jetzt.toZonedDateTimeISO(person.zone).toPlainDate().toString()
   const je = tage.map((einer) => {
@@ -50,7 +53,7 @@ export async function tag(context: Context, datum: string, lstfix: string | unde
     offenMin,
     doppeltMin,
     ausserhalbMin,
-    eintraege: eintraege(context, gefragt.zeilen, gefragt.tag, { grenzen, heute }),
+    eintraege: eintraege(context, gefragt.zeilen, gefragt.tag, { grenzen, heute, eingestellt }),
     luecken: gefragt.gerechnet.luecken.map((luecke, nr) => ({
       von: instantDer(luecke.von),
       bis: instantDer(luecke.bis),
@@ -64,12 +67,7 @@ export async function tag(context: Context, datum: string, lstfix: string | unde
 }
 
 /** The entries with what lies beside presence, and what the asker may do with each. */
-export function eintraege(
-  context: Context,
-  zeilen: readonly Zeile[],
-  tag: Pick<Kontotag, 'intervalle'>,
-  { grenzen, heute }: { grenzen: Grenzen; heute: string },
-): Tageseintrag[] {
+export function eintraege(context: Context, zeilen: readonly Zeile[], tag: Pick<Kontotag, 'intervalle'>, am: Stichtag): Tageseintrag[] {
   const da = anwesenheit(tag, context.jetzt)
   const stehend = zeilen.filter(({ storniert }) => !storniert)
   return zeilen.map((zeile) => ({
@@ -77,26 +75,31 @@ export function eintraege(
     ...(zeile.storniert
       ? { doppeltMin: 0, ausserhalbMin: 0, inPauseMin: 0 }
       : lageVon(spanne(zeile), stehend.filter((andere) => andere !== zeile).map(spanne), da)),
-    darf: darf(context, zeile, grenzen, heute),
+    ...moeglich(context, zeile, am),
   }))
 }
 
-/** Who may do what with an entry: one's own of today; with ARBEITSBERICHT.ALLE any, after the closing of the month only strike it. */
-export function darf(
-  context: Context,
-  zeile: Pick<Zeile, 'herkunft' | 'storniert' | 'datum' | 'wer' | 'erfasstVon' | 'bestaetigt' | 'widerspruch'>,
-  grenzen: Grenzen,
-  heute: string,
-): Tageseintrag['darf'] {
-  if (zeile.herkunft === 'ticket' || zeile.storniert) return []
+interface Stichtag {
+  grenzen: Grenzen
+  heute: string
+  eingestellt: Berichtseinstellungen
+}
+
+/** Who may do what with an entry, and until when: one's own of the last days; with ARBEITSBERICHT.ALLE any, after the closing of the month only strike it. */
+function moeglich(context: Context, zeile: Zeile, { grenzen, heute, eingestellt }: Stichtag): Pick<Tageseintrag, 'darf' | 'aenderbarBis'> {
   const alle = may(context, alleRecht)
-  const frisch = zeile.datum >= heute && !grenzen.monatZu
+  const bis = alle ? null : aenderbarBis(zeile.datum, eingestellt)
+  if (zeile.herkunft === 'ticket' || zeile.storniert) return { darf: [], aenderbarBis: bis }
+  const frisch = bis === null || heute <= bis
   const meiner = zeile.wer.id === context.person.lstfixId
-  return [
-    ...(frisch || (alle && !grenzen.monatZu) ? (['aendern'] as const) : []),
-    ...(frisch || alle ? (['stornieren'] as const) : []),
-    ...(meiner && zeile.erfasstVon !== null && !zeile.bestaetigt && !zeile.widerspruch ? (['bestaetigen'] as const) : []),
-  ]
+  return {
+    darf: [
+      ...(frisch && !grenzen.monatZu ? (['aendern'] as const) : []),
+      ...(alle || (frisch && !grenzen.monatZu) ? (['stornieren'] as const) : []),
+      ...(meiner && zeile.erfasstVon !== null && !zeile.bestaetigt && !zeile.widerspruch ? (['bestaetigen'] as const) : []),
+    ],
+    aenderbarBis: bis,
+  }
 }
 
 function pausen(tag: Kontotag, { angenommenePause }: Deckung, jetzt: Temporal.Instant): Tag['pausen'] {

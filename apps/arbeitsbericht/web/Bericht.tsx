@@ -16,6 +16,7 @@ import { calls, type Berichtsdetail } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { Aendern } from './seite/Aendern.tsx'
 import { Ort } from './seite/Ort.tsx'
+import { tatenAm } from './seite/taten-am.ts'
 import { Taten } from './seite/Taten.tsx'
 import { Hinweise, Stellungnahme } from './tag/Eintragszeile.tsx'
 import { texte } from './texte.ts'
@@ -42,7 +43,8 @@ function Offener({ bericht }: { bericht: Berichtsdetail }) {
   const tm = useTexts(messages)
   const f = useFormats()
   const { datum, von, bis, zone, minuten, objekt, wer, schritte, erfasst, angelegt } = bericht
-  const aenderbar = bericht.darf.includes('aendern')
+  const aenderbar = tatenAm(bericht).includes('aendern')
+  const vorbei = bericht.aenderbarBis !== null && Temporal.Now.plainDateISO(zone).toString() > bericht.aenderbarBis && bericht.aenderbarBis
   const spaeter = Temporal.Duration.compare(Temporal.Instant.from(angelegt).since(Temporal.Instant.from(erfasst)), { minutes: 5 }) > 0
   return (
     <Page
@@ -68,7 +70,7 @@ function Offener({ bericht }: { bericht: Berichtsdetail }) {
             {bericht.stornogrund}
           </Notice>
         )}
-        {!aenderbar && !bericht.storniert && <Notice kind="calm">{t('nurHeute')}</Notice>}
+        {!aenderbar && !bericht.storniert && <Notice kind="calm">{vorbei ? t('vorbei', { tag: f.day(vorbei) }) : t('fest')}</Notice>}
         {aenderbar ? <Aendern bericht={bericht} /> : <Gesagtes bericht={bericht} />}
         <RecordSection title={t('verlauf')}>
           {spaeter && <p className="t2">{t('spaeterAngekommen', { erfasst: f.dateTime(erfasst), angelegt: f.dateTime(angelegt) })}</p>}

@@ -4,7 +4,11 @@ import { app } from '../app.ts'
 import { Abfrage } from './Abfrage.tsx'
 import { Bericht } from './Bericht.tsx'
 import { Ergebnis } from './Ergebnis.tsx'
+import { Einrichtung } from './Einrichtung.tsx'
 import { Erfassen } from './Erfassen.tsx'
 import { Uebersicht } from './Uebersicht.tsx'
 
-export default defineScreens(app, { screens: { '': Uebersicht, create: Erfassen, query: Abfrage, result: Ergebnis, ':id/edit': Bericht }, widgets: {} })
+export default defineScreens(app, {
+  screens: { '': Uebersicht, create: Erfassen, query: Abfrage, result: Ergebnis, einrichtung: Einrichtung, ':id/edit': Bericht },
+  widgets: {},
+})

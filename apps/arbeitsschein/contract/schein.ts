@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Bild, Menge, Striche, Temperatur } from '#domain/einsatz/contract.ts'
+import { Bild, Menge, Striche, Temperatur, wetterlagen } from '#domain/einsatz/contract.ts'
 import { Datei } from '#platform/contract/files.ts'
 import { Day, Instant, Uuid, lineOrNone, note } from '#platform/contract/shapes.ts'
 
@@ -9,7 +9,6 @@ export type Art = z.output<typeof Art>
 export const zustaende = ['offen', 'abgeschlossen', 'storniert'] as const
 export const Zustand = z.enum(zustaende)
 export const vertragsarten = ['sonst', 'VOB', 'OENORM', 'BGB'] as const
-export const wetterlagen = ['trocken', 'heiter', 'bewölkt', 'Nebel', 'Regen', 'Schnee', 'Frost', 'Sturm', 'Gewitter'] as const
 export const positionsarten = ['Zeit', 'Material', 'Geraet', 'Fahrt', 'Leistung', 'Text'] as const
 export type Positionsart = (typeof positionsarten)[number]
 export const einheiten = ['h', 'min', 'Stk', 'm', 'm²', 'm³', 'kg', 't', 'l', 'km', 'Tag', 'Psch', 'Pkg'] as const
@@ -54,6 +53,10 @@ export const angaben = {
   art: Art,
   objektId: Uuid,
   datum: Day,
+  kostenstelleId: z._default(z.nullable(Uuid), null),
+  ticketId: z._default(z.nullable(Uuid), null),
+  /** Whom one speaks to at the customer. */
+  ansprechpartnerId: z._default(z.nullable(Uuid), null),
   /** Whom it is assigned to. */
   lstfixId: z._default(z.nullable(Uuid), null),
   vertragsart: z._default(z.enum(vertragsarten), 'sonst'),
@@ -68,7 +71,21 @@ export const angaben = {
   bilder: z._default(z.array(Bild).check(z.maxLength(100)), []),
 }
 /** Fields above the positions: what is wrong there is told together. */
-export const kopffelder = ['art', 'objektId', 'datum', 'lstfixId', 'vertragsart', 'angeordnetVon', 'angeordnetAm', 'wetter', 'tempMin', 'tempMax'] as const
+export const kopffelder = [
+  'art',
+  'objektId',
+  'kostenstelleId',
+  'ticketId',
+  'ansprechpartnerId',
+  'datum',
+  'lstfixId',
+  'vertragsart',
+  'angeordnetVon',
+  'angeordnetAm',
+  'wetter',
+  'tempMin',
+  'tempMax',
+] as const
 const temperaturen = z.refine<{ tempMin: string; tempMax: string }>(({ tempMin, tempMax }) => !tempMin || !tempMax || Number(tempMin) <= Number(tempMax), {
   path: ['tempMax'],
   error: 'schein.temperaturen',
@@ -130,17 +147,24 @@ export type Unterschrift = z.output<typeof Unterschrift>
 
 const Schritt = z.object({
   id: Uuid,
-  was: z.enum(['erfasst', 'geaendert', 'abgeschlossen', 'fassung', 'storniert']),
+  was: z.enum(['erfasst', 'geaendert', 'abgeschlossen', 'fassung', 'storniert', 'link', 'widerrufen', 'unterschrieben']),
   fassung: z.int(),
   grund: z.string(),
   wer: z.string(),
   zeitpunkt: Instant,
 })
 /** `minuten`: of time, as worked; `menge` is what counts, rounded. */
-const Zeile = z.object({ ...angabenDerPosition, menge: z.string(), name: z.string(), minuten: z.nullable(z.int()) })
+export const Zeile = z.object({ ...angabenDerPosition, menge: z.string(), name: z.string(), minuten: z.nullable(z.int()) })
 export type Zeile = z.output<typeof Zeile>
 export const Scheindetail = z.extend(Arbeitsschein, {
   objektStamm: Stamm,
+  /** As they were called when it was saved last; empty: none. */
+  kostenstelleId: z.nullable(Uuid),
+  kostenstelle: z.string(),
+  ticketId: z.nullable(Uuid),
+  ticket: z.string(),
+  ansprechpartnerId: z.nullable(Uuid),
+  ansprechpartner: z.string(),
   lstfixId: z.nullable(Uuid),
   vertragsart: z.enum(vertragsarten),
   angeordnetVon: z.string(),
@@ -155,39 +179,22 @@ export const Scheindetail = z.extend(Arbeitsschein, {
   erfasst: Instant,
   /** The object was no longer open when it arrived. */
   objektGeschlossen: z.boolean(),
-  unterschriften: z.array(z.object({ ...angabenDerUnterschrift, id: Uuid, striche: z.nullable(z.array(z.array(z.int()))), zeitpunkt: Instant })),
+  unterschriften: z.array(
+    z.object({ ...angabenDerUnterschrift, id: Uuid, striche: z.nullable(z.array(z.array(z.int()))), zeitpunkt: Instant, perLink: z.boolean() }),
+  ),
   /** Fingerprint of the finished version (SHA-256). */
   fingerabdruck: z.nullable(z.string()),
+  /** Its first signs for people. */
+  code: z.nullable(z.string()),
+  /** Numbers of the versions that were finished. */
+  fassungen: z.array(z.int()),
+  /** The customer may sign this version by a link that was sent to `an`. */
+  link: z.nullable(z.object({ id: Uuid, an: z.string(), laeuftAb: Instant, geoeffnet: z.nullable(Instant), oeffnungen: z.int() })),
   schritte: z.array(Schritt),
-  darf: z.array(z.enum(['sichern', 'abschliessen', 'fassung', 'stornieren'])),
+  darf: z.array(z.enum(['sichern', 'abschliessen', 'fassung', 'stornieren', 'link'])),
 })
 export type Scheindetail = z.output<typeof Scheindetail>
 
-/** What the company shows on a sheet, and to how many minutes its time is rounded. */
-export const Einstellungen = z.object({
-  wetter: z.boolean(),
-  skizze: z.boolean(),
-  positionKopieren: z.boolean(),
-  muster: z.boolean(),
-  scheinKopieren: z.boolean(),
-  kommentar: z.boolean(),
-  notiz: z.boolean(),
-  taktMin: z.union([z.literal(1), z.literal(5), z.literal(6), z.literal(15), z.literal(30)]),
-})
-export type Einstellungen = z.output<typeof Einstellungen>
-export const standardeinstellungen: Einstellungen = {
-  wetter: false,
-  skizze: false,
-  positionKopieren: false,
-  muster: false,
-  scheinKopieren: true,
-  kommentar: true,
-  notiz: true,
-  taktMin: 1,
-}
-
-/** Year and month, running number: 2611-0418. */
-export const scheinnummer = (nummer: string) => `${nummer.slice(0, 4)}-${nummer.slice(4)}`
 const zeichen = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** What a sheet is called until the office has given it a number; follows from the id that the device made. */
 export function vorlaeufigeNummer(id: string) {

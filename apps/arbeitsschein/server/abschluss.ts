@@ -1,21 +1,21 @@
+import { scheinnummer } from '#domain/einsatz/contract.ts'
 import { createHash } from 'node:crypto'
-import { scheinart, scheinZumHandeln } from '#domain/einsatz/arbeitsschein/sicht.ts'
+import { kurzcode } from '#domain/einsatz/arbeitsschein/kanonisch.ts'
+import { scheinZumHandeln } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { erfasstUm } from '#domain/einsatz/erfasst.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { fill } from '#platform/contract/messages.ts'
 import { conflict, Problem, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { keepFile } from '#platform/server/files/files.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 import { houseName, sendMail } from '#platform/server/mail/mail.ts'
 import { fassungRecht } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { tag } from '#domain/einsatz/druck.ts'
 import type { calls } from '../contract.ts'
-import { scheinnummer } from '../contract/schein.ts'
 import { messages } from '../messages.ts'
 import { kanonischerText } from './inhalt.ts'
 import { melde } from './melden.ts'
-import { blatt } from './pdf.ts'
+import { druckeUndBehalte } from './pdf.ts'
 import { schein } from './seite.ts'
 import { offener } from './sichern.ts'
 
@@ -23,7 +23,7 @@ type Wunsch = Parsed<typeof calls.abschliessen>['body']
 
 /** The version that was shown is fixed with its signatures and printed; a given address gets the paper. Throws 403, 404, 409, 422 in words. */
 export async function abschliessen(context: Context, id: string, { version, unterschriften, email }: Wunsch) {
-  const { db, person, jetzt, files } = context
+  const { db, person, jetzt } = context
   const row = await offener(context, id, version)
   if (!unterschriften.some(({ rolle }) => rolle === 'Kunde')) throw refused('schein.kunde-fehlt', 'unterschriften')
   const zeile = await db.selectFrom('arbeitsscheinPosition').where('arbeitsscheinId', '=', id).select('id').limit(1).executeTakeFirst()
@@ -52,9 +52,8 @@ export async function abschliessen(context: Context, id: string, { version, unte
     .execute()
   const fingerabdruck = sha256.toString('hex')
   // Printed in German: it is the company's paper, whoever finishes it.
-  const detail = { ...(await schein(context, id)), fingerabdruck }
-  const name = `Arbeitsschein_${scheinnummer(row.nummer)}${row.fassung > 1 ? `_Fassung_${row.fassung}` : ''}.pdf`
-  const { id: pdf } = await keepFile(db, files.service, await blatt(context, detail, 'de', grund), name, { art: scheinart, id })
+  const detail = { ...(await schein(context, id)), fingerabdruck, code: kurzcode(fingerabdruck) }
+  const pdf = await druckeUndBehalte(context, detail, { kanonisch, grund })
   await db
     .insertInto('arbeitsscheinFassung')
     .values({ arbeitsscheinId: id, nr: row.fassung, kanonisch, sha256, grund, pdf, anwenderId: person.anwenderId, zeitpunkt: jetzt.toString() })
@@ -64,12 +63,14 @@ export async function abschliessen(context: Context, id: string, { version, unte
   return { fassung: row.fassung, version: version + 1, fingerabdruck }
 }
 
-async function schicke(context: Context, { id, nummer, datum, objekt }: Awaited<ReturnType<typeof offener>>, pdf: string, an: string) {
+type Kopf = Pick<Awaited<ReturnType<typeof offener>>, 'id' | 'nummer' | 'datum' | 'objekt'>
+/** The paper goes to this address. */
+export async function schicke(context: Context, { id, nummer, datum, objekt }: Kopf, pdf: string, an: string, brief: 'mail.text' | 'link.danke' = 'mail.text') {
   const worte = { nummer: scheinnummer(nummer), objekt, datum: tag(datum), firma: await houseName(context.db) }
   await sendMail(context, {
     an,
     betreff: fill(messages.de['mail.betreff'], worte),
-    text: fill(messages.de['mail.text'], worte),
+    text: fill(messages.de[brief], worte),
     sprache: 'de',
     anlass: 'arbeitsschein.abgeschlossen',
     faden: `arbeitsschein.${id}`,

@@ -4,11 +4,15 @@ import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { abschliessen, fassung, stornieren } from './abschluss.ts'
+import { ansprechpartner, kostenstellen, tickets, vorlage } from './bezug.ts'
 import { einstellungen, einstellungenSetzen } from './einstellungen.ts'
 import { datei, kunden, liste, objekte, personen, stand } from './liste.ts'
+import { eineFassung } from './fassungen.ts'
+import { link, linkWiderrufen } from './link.ts'
 import { pdf } from './pdf.ts'
 import { schein } from './seite.ts'
 import { anlegen, sichern } from './sichern.ts'
+import { ansicht, zeichnen, zeichnenBlatt } from './zeichnen.ts'
 
 const handlers: Handlers<typeof calls> = {
   liste: (context, { query }) => liste(context, query),
@@ -17,6 +21,19 @@ const handlers: Handlers<typeof calls> = {
   objekte: (context, { query }) => objekte(context, query),
   kunden: (context, { query }) => kunden(context, query),
   personen: (context, { query }) => personen(context, query),
+  kostenstellen: (context, { query }) => kostenstellen(context, query),
+  tickets: (context, { query }) => tickets(context, query),
+  ansprechpartner: (context, { query }) => ansprechpartner(context, query),
+  vorlage: (context, { params }) => vorlage(context, params.ticketId),
+  eineFassung: (context, { params }) => eineFassung(context, params.id, params.nr),
+  link: (context, { params, body }) => link(context, params.id, body.email),
+  async linkWiderrufen(context, { params }) {
+    await linkWiderrufen(context, params.id)
+    return { ok: true }
+  },
+  zeichnenAnsicht: (context, { body }) => ansicht(context, body.geheim),
+  zeichnenBlatt: (context, { body }) => zeichnenBlatt(context, body.geheim),
+  zeichnen: (context, { body }) => zeichnen(context, body),
   einstellungen: ({ db }) => einstellungen(db),
   async einstellungenSetzen(context, { body }) {
     await einstellungenSetzen(context, body)

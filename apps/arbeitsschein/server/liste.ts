@@ -1,3 +1,4 @@
+import { scheinnummer } from '#domain/einsatz/contract.ts'
 import { sql } from 'kysely'
 import { alleRecht, eigeneRecht, meiner, sichtbareScheine } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { nennbare } from '#domain/einsatz/kollegen.ts'
@@ -8,7 +9,7 @@ import type { Context } from '#platform/server/http/context.ts'
 import { listFile, readPage, wordSearch, type ListQuery } from '#platform/server/record/list.ts'
 import { containsWords } from '#platform/server/record/search.ts'
 import type { calls } from '../contract.ts'
-import { scheinnummer, type Arbeitsschein } from '../contract/schein.ts'
+import type { Arbeitsschein } from '../contract/schein.ts'
 import { messages } from '../messages.ts'
 
 type Filter = Omit<Parsed<typeof calls.datei>['query'], 'format' | 'sort'>
@@ -42,13 +43,17 @@ export async function datei(context: Context, query: Parsed<typeof calls.datei>[
   })
 }
 
-/** Sheets of the asker. `id`: this one alone. */
-export const abfrage = (context: Context, { q, zustand, meine, von, bis, kunde, objekt }: Filter, id?: string): ListQuery => ({
+/** Sheets of the asker. `id`: this one alone; `geprueft`: whether it may be seen was found out before. */
+export const abfrage = (
+  context: Context,
+  { q, zustand, meine, von, bis, kunde, objekt, ticket }: Filter,
+  { id, geprueft }: { id?: string; geprueft?: boolean } = {},
+): ListQuery => ({
   select: sql`s.id, s.nummer, s.vorlaeufig, s.datum, s.art, s.zustand, s.fassung, s.version, s.objekt, s.kunde, s.angelegt, a.anzeigename as wer,
     coalesce(l.vorname || ' ' || l.zuname, '') as zustaendig, (select count(*)::int from arbeitsschein_position p where p.arbeitsschein_id = s.id) as positionen`,
   from: sql`arbeitsschein s join anwender a on a.id = s.erfasst_von left join lstfix l on l.id = s.lstfix_id`,
   where: [
-    sql`s.id in (${sichtbareScheine(context).select('s.id')})`,
+    !geprueft && sql`s.id in (${sichtbareScheine(context).select('s.id')})`,
     id !== undefined && sql`s.id = ${id}::uuid`,
     gesucht(q),
     zustand !== 'alle' && sql`s.zustand = ${zustand}`,
@@ -57,6 +62,7 @@ export const abfrage = (context: Context, { q, zustand, meine, von, bis, kunde, 
     bis !== undefined && sql`s.datum <= ${bis}::date`,
     kunde !== undefined && sql`s.ktostamm_id = ${kunde}::uuid`,
     objekt !== undefined && sql`s.objekt_id = ${objekt}::uuid`,
+    ticket !== undefined && sql`s.ticket_id = ${ticket}::uuid`,
   ],
   sorts: {
     angelegt: [sql`s.angelegt`, sql`s.id`],

@@ -8,21 +8,37 @@ interface Wovon {
   erfasstVon: string
   fassung: number
 }
-const aktionen = { erfasst: 'anlegen', geaendert: 'aendern', abgeschlossen: 'abschliessen', fassung: 'neue-fassung', storniert: 'stornieren' } as const
+const aktionen = {
+  erfasst: 'anlegen',
+  geaendert: 'aendern',
+  abgeschlossen: 'abschliessen',
+  fassung: 'neue-fassung',
+  storniert: 'stornieren',
+  link: 'link-senden',
+  widerrufen: 'link-widerrufen',
+  unterschrieben: 'unterschreiben',
+} as const
 
-/** Notes what somebody did: in the sheet's own history, in the audit trail, and for the screens of everybody whose sheet it is. */
+/** Notes what somebody did: in the sheet's own history, in the audit trail, and for the screens of everybody whose sheet it is. `kunde`: a customer by a link did it. */
 export async function melde(
   context: Context,
   { id, vkforgid, erfasstVon, fassung }: Wovon,
   was: keyof typeof aktionen,
   { grund = '', ...daten }: { grund?: string } & Record<string, unknown> = {},
+  kunde = '',
 ) {
   const { db, person, jetzt } = context
   await db
     .insertInto('arbeitsscheinSchritt')
-    .values({ id: uuid(), arbeitsscheinId: id, was, fassung, grund, anwenderId: person.anwenderId, zeitpunkt: jetzt.toString() })
+    .values({ id: uuid(), arbeitsscheinId: id, was, fassung, grund, anwenderId: kunde ? null : person.anwenderId, name: kunde, zeitpunkt: jetzt.toString() })
     .execute()
-  audit(context, { aktion: aktionen[was], gegenstand: 'arbeitsschein', gegenstandId: id, daten: { ...daten, ...(grund && { grund }) } })
+  audit(context, {
+    aktion: aktionen[was],
+    gegenstand: 'arbeitsschein',
+    gegenstandId: id,
+    daten: { ...daten, ...(grund && { grund }) },
+    ...(kunde && { als: { anwenderId: null, name: kunde } }),
+  })
   const dabei = await db
     .selectFrom('anwender')
     .where((eb) =>

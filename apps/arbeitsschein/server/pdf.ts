@@ -1,44 +1,63 @@
+import { scheinnummer } from '#domain/einsatz/contract.ts'
+import { sql } from 'kysely'
+import { encode } from 'uqr'
 import { bildname, druckbilder, tag, uhr } from '#domain/einsatz/druck.ts'
-import { scheinart, sichtbareScheine } from '#domain/einsatz/arbeitsschein/sicht.ts'
+import { scheinart } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { hoehe, punktpaare } from '#domain/einsatz/arbeitsschein/tinte.ts'
-import { kurzcode } from '#domain/einsatz/arbeitsschein/kanonisch.ts'
 import type { FileAnswer } from '#platform/contract/contract.ts'
-import type { Language } from '#platform/contract/messages.ts'
+import { fill, type Language } from '#platform/contract/messages.ts'
 import { notFound } from '#platform/contract/problem.ts'
-import { contentOf } from '#platform/server/files/files.ts'
+import { contentOf, keepFile } from '#platform/server/files/files.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { pdf as drucke } from '#platform/server/output/pdf.ts'
-import { scheinnummer, type Scheindetail, type Zeile } from '../contract/schein.ts'
+import type { Scheindetail, Zeile } from '../contract/schein.ts'
 import { messages } from '../messages.ts'
+import { geaendert } from './fassungen.ts'
 import { stundenDer, stundentext, summen } from './inhalt.ts'
 import { schein } from './seite.ts'
 import { vorlage } from './vorlage.ts'
 
 /** A finished version as it was printed then; an open sheet as it is now. Throws 404. */
 export async function pdf(context: Context, id: string, nr: number | undefined): Promise<FileAnswer> {
-  const detail = await schein(context, id)
-  const fest = await sichtbareScheine(context)
-    .where('s.id', '=', id)
-    .innerJoin('arbeitsscheinFassung as f', 'f.arbeitsscheinId', 's.id')
-    .leftJoin('datei as d', 'd.id', 'f.pdf')
-    .where('f.nr', '=', nr ?? detail.fassung)
-    .select(['d.name', 'd.schluessel', 'd.bytes', 'f.grund'])
-    .executeTakeFirst()
+  return papier(context, await schein(context, id), nr)
+}
+
+/** The same of a sheet that the caller has found to be visible. */
+export async function papier(context: Context, detail: Scheindetail, nr?: number): Promise<FileAnswer> {
+  const { rows } = await sql<{ name: string | null; schluessel: string | null; bytes: string; grund: string; kanonisch: string }>`
+    select d.name, d.schluessel, d.bytes, f.grund, f.kanonisch from arbeitsschein_fassung f
+      left join datei d on d.id = coalesce((select u.pdf from unterschrift u where u.arbeitsschein_id = f.arbeitsschein_id and u.fassung = f.nr and u.pdf is not null), f.pdf)
+    where f.arbeitsschein_id = ${detail.id}::uuid and f.nr = ${nr ?? detail.fassung}`.execute(context.db)
+  const fest = rows[0]
   if (fest?.schluessel && fest.name)
     return { type: 'application/pdf', name: fest.name, content: await contentOf(context, fest.schluessel), bytes: Number(fest.bytes) }
   if (nr !== undefined && !(fest && nr === detail.fassung)) throw notFound()
-  return {
-    type: 'application/pdf',
-    name: `Arbeitsschein_${scheinnummer(detail.nummer)}.pdf`,
-    content: await blatt(context, detail, context.sprache, fest?.grund),
-  }
+  return { type: 'application/pdf', name: dateiname(detail), content: await blatt(context, detail, context.sprache, fest) }
 }
 
-/** A sheet on paper with its shared pictures and its signatures. `grund`: why there is this version. */
-export async function blatt(context: Context, detail: Scheindetail, sprache: Language, grund = ''): Promise<Uint8Array> {
-  const [firma, fotos] = await Promise.all([
+/** Prints a finished version in German (it is the company's paper, whoever finishes it) and keeps the file; answers its id. */
+export async function druckeUndBehalte(context: Context, detail: Scheindetail, fest?: Fest): Promise<string> {
+  const gedruckt = await blatt(context, detail, 'de', fest ?? (await festVon(context, detail)))
+  return (await keepFile(context.db, context.files.service, gedruckt, dateiname(detail), { art: scheinart, id: detail.id })).id
+}
+const dateiname = ({ nummer, fassung }: Scheindetail) => `Arbeitsschein_${scheinnummer(nummer)}${fassung > 1 ? `_Fassung_${fassung}` : ''}.pdf`
+const festVon = ({ db }: Context, { id, fassung }: Scheindetail) =>
+  db.selectFrom('arbeitsscheinFassung').where('arbeitsscheinId', '=', id).where('nr', '=', fassung).select(['kanonisch', 'grund']).executeTakeFirstOrThrow()
+
+/** What a finished version is: its canonical text, and why there is this one. */
+interface Fest {
+  kanonisch: string
+  grund: string
+}
+
+/** A sheet on paper with its shared pictures and its signatures; the text of a finished one is attached to it. */
+async function blatt(context: Context, detail: Scheindetail, sprache: Language, fest: Fest | undefined): Promise<Uint8Array> {
+  const grund = fest?.grund ?? ''
+  const adresse = `${context.publicUrl}/pruefen`
+  const [firma, fotos, anders] = await Promise.all([
     context.db.selectFrom('firma').select(['name', 'zone']).executeTakeFirstOrThrow(),
     druckbilder(context, { art: scheinart, id: detail.id }),
+    fest ? geaendert(context.db, detail.id, detail.fassung, fest.kanonisch, sprache) : [],
   ])
   const t = messages[sprache]
   const komma = (menge: string) => (sprache === 'de' ? menge.replace('.', ',') : menge)
@@ -61,6 +80,10 @@ export async function blatt(context: Context, detail: Scheindetail, sprache: Lan
         .join(', '),
       objekt: detail.objekt,
       grund: grund && `${t.fassung} ${detail.fassung}: ${grund}`,
+      anders: anders.map(({ feld, vorher, nachher }) => ({
+        feld,
+        was: vorher && nachher ? fill(t.statt, { vorher, nachher }) : nachher ? fill(t.dazu, { was: nachher }) : fill(t.weg, { was: vorher }),
+      })),
       angaben: angabenVon(detail, t),
       positionen: detail.zeilen.map((zeile, nr) => ({
         nr: nr + 1,
@@ -75,12 +98,14 @@ export async function blatt(context: Context, detail: Scheindetail, sprache: Lan
       weitere: gezeigt.filter((bild) => !gedruckt.includes(bild)).map(({ name, beschriftung }) => [name, beschriftung].filter(Boolean).join(': ')),
       unterschriften: detail.unterschriften.map((eine) => ({
         wer: [t[`rolle.${eine.rolle}`], eine.name, eine.funktion].filter(Boolean).join(', '),
-        was: [t[`unterschrift.${eine.art}`], eine.grund, uhr(eine.zeitpunkt, firma.zone)].filter(Boolean).join(' · '),
-        satz: eine.art === 'gezeichnet' || eine.art === 'getippt' ? t[eine.bedeutung] : '',
+        was: [t[`unterschrift.${eine.art}`], eine.perLink && t.perLink, eine.grund, uhr(eine.zeitpunkt, firma.zone)].filter(Boolean).join(' · '),
+        satz: eine.rolle === 'Kunde' && (eine.art === 'gezeichnet' || eine.art === 'getippt') ? t[eine.bedeutung] : '',
         striche: (eine.striche ?? []).map(punktpaare),
       })),
       hoehe,
-      fingerabdruck: detail.fingerabdruck && `${detail.fingerabdruck} (${kurzcode(detail.fingerabdruck)})`,
+      fingerabdruck: detail.fingerabdruck,
+      code: detail.code,
+      qr: detail.code && qr(`${adresse}#${detail.code}`),
       worte: {
         positionen: t.positionen,
         menge: t.menge,
@@ -93,19 +118,55 @@ export async function blatt(context: Context, detail: Scheindetail, sprache: Lan
         fingerabdruck: t.fingerabdruck,
         gedruckt: t.gedruckt.replace('{{um}}', uhr(context.jetzt.toString(), firma.zone)),
         seite: t.seiteVon,
+        code: t.code,
+        pruefen: fill(t.pruefenUnter, { adresse }),
+        anders: fill(t.aenderungen, { n: detail.fassung - 1 }),
       },
     },
     Object.fromEntries(Object.entries(fotos).filter(([name]) => gedruckt.some(({ id }) => bildname(id) === name))),
+    fest ? { [`${scheinnummer(detail.nummer)}-Fassung-${detail.fassung}.txt`]: Buffer.from(fest.kanonisch) } : {},
   )
 }
 
+/** A code that a phone reads, as a picture for the template. */
+function qr(text: string) {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 })
+  const felder = data.flatMap((zeile, y) => zeile.flatMap((dunkel, x) => (dunkel ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${felder}"/></svg>`
+}
+
 type Texte = Readonly<Record<keyof typeof messages.de, string>>
-function angabenVon({ datum, kunde, vorlaeufig, vertragsart, angeordnetVon, angeordnetAm, wetter, tempMin, tempMax, wer, art }: Scheindetail, t: Texte) {
+function angabenVon(
+  {
+    datum,
+    kunde,
+    kostenstelle,
+    ticket,
+    ansprechpartner,
+    vorlaeufig,
+    vertragsart,
+    angeordnetVon,
+    angeordnetAm,
+    wetter,
+    tempMin,
+    tempMax,
+    wer,
+    art,
+  }: Scheindetail,
+  t: Texte,
+) {
   const grad = [tempMin, tempMax].filter(Boolean).map((wert) => `${wert.replace('-', '−')} °C`)
   const lage = [wetter && t[`wetter.${wetter}`], [...new Set(grad)].join(' – ')].filter(Boolean).join(', ')
   const angeordnet = [angeordnetVon, angeordnetAm && tag(angeordnetAm)].filter(Boolean).join(', ')
   return [
     [t.kunde, kunde],
+    ...(
+      [
+        ['kostenstelle', kostenstelle],
+        ['ticket', ticket],
+        ['ansprechpartner', ansprechpartner],
+      ] as const
+    ).flatMap(([feld, wert]) => (wert ? [[t[feld], wert]] : [])),
     [t.datum, tag(datum)],
     [t.wer, wer],
     [t.nummer, t.vorlaeufig.replace('{{nummer}}', vorlaeufig)],

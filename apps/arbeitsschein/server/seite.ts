@@ -1,40 +1,59 @@
+import { sql } from 'kysely'
 import { bilderVon } from '#domain/einsatz/bilder.ts'
 import { zahl } from '#domain/einsatz/arbeitsschein/menge.ts'
-import { fassungRecht, meiner, scheinart, sichtbareScheine } from '#domain/einsatz/arbeitsschein/sicht.ts'
+import { kurzcode } from '#domain/einsatz/arbeitsschein/kanonisch.ts'
+import { fassungRecht, meiner, scheinart, siehtSchein } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 import { readPage } from '#platform/server/record/list.ts'
 import type { Arbeitsschein, Scheindetail } from '../contract/schein.ts'
 import { abfrage } from './liste.ts'
+import { offenerLink } from './link.ts'
 import { positionenVon } from './positionen.ts'
+import { unterschriftenVon, vomKunden } from './unterschriften.ts'
 
 /** So many acts are shown, the latest first. */
 const schritteHoechstens = 200
 
 /** One sheet with everything on it and what became of it. Throws 404. */
 export async function schein(context: Context, id: string): Promise<Scheindetail> {
+  if (!(await siehtSchein(context, id))) throw notFound()
+  return detailVon(context, id)
+}
+
+/** The same of a sheet that the caller has found to be visible, if only by a link. */
+export async function detailVon(context: Context, id: string): Promise<Scheindetail> {
   const { db } = context
-  const row = await sichtbareScheine(context)
+  const row = await db
+    .selectFrom('arbeitsschein as s')
     .where('s.id', '=', id)
     .innerJoin('objekt as o', 'o.id', 's.objektId')
     .selectAll('s')
     .select(['o.nummer as objektnummer', 'o.name as objektname', meiner(context).as('meiner')])
-    .executeTakeFirst()
-  if (!row) throw notFound()
-  const [seite, zeilen, bilder, schritte, unterschriften, fest] = await Promise.all([
-    readPage<Arbeitsschein>(context, abfrage(context, { zustand: 'alle' }, id), { limit: 1 }),
+    .executeTakeFirstOrThrow()
+  const [seite, zeilen, bilder, schritte, unterschriften, feste, link] = await Promise.all([
+    readPage<Arbeitsschein>(context, abfrage(context, { zustand: 'alle' }, { id, geprueft: true }), { limit: 1 }),
     positionenVon(db, id),
     bilderVon(db, { art: scheinart, id }),
     schritteVon(db, id),
     unterschriftenVon(db, id, row.fassung),
-    db.selectFrom('arbeitsscheinFassung').where('arbeitsscheinId', '=', id).where('nr', '=', row.fassung).select('sha256').executeTakeFirst(),
+    db.selectFrom('arbeitsscheinFassung').where('arbeitsscheinId', '=', id).orderBy('nr').select(['nr', 'sha256']).execute(),
+    offenerLink(context, row),
   ])
   if (!seite.entities[0]) throw notFound()
+  const fingerabdruck = feste.find(({ nr }) => nr === row.fassung)?.sha256.toString('hex') ?? null
+  const { kostenstelleId, kostenstelle, ticketId, ticket, ansprechpartnerId, ansprechpartner } = row
   const { objektId, objektnummer, objektname, lstfixId, vertragsart, angeordnetVon, angeordnetAm, wetter, notiz, notizIntern, erfasst, objektGeschlossen } = row
   return {
     ...seite.entities[0],
     objektStamm: { id: objektId, nummer: objektnummer, name: objektname },
+    kostenstelleId,
+    kostenstelle,
+    ticketId,
+    ticket,
+    ansprechpartnerId,
+    ansprechpartner,
     lstfixId,
     vertragsart,
     angeordnetVon,
@@ -49,33 +68,37 @@ export async function schein(context: Context, id: string): Promise<Scheindetail
     erfasst,
     objektGeschlossen,
     unterschriften,
-    fingerabdruck: fest?.sha256.toString('hex') ?? null,
+    fingerabdruck,
+    code: fingerabdruck && kurzcode(fingerabdruck),
+    fassungen: feste.map(({ nr }) => nr),
+    link,
     schritte,
-    darf: darf(context, row),
+    darf: darf(context, row, unterschriften),
   }
 }
 
 const temperatur = (wert: string | null) => (wert === null ? '' : zahl(wert)!)
 
-/** Signatures of a version, in their order. */
-export async function unterschriftenVon(db: Db, id: string, fassung: number): Promise<Scheindetail['unterschriften']> {
-  const rows = await db.selectFrom('unterschrift').where('arbeitsscheinId', '=', id).where('fassung', '=', fassung).orderBy('id').selectAll().execute()
-  return rows.map((eine) => ({ ...eine, striche: eine.striche as number[][] | null }))
-}
-
 const schritteVon = (db: Db, id: string) =>
   db
     .selectFrom('arbeitsscheinSchritt as s')
-    .innerJoin('anwender as a', 'a.id', 's.anwenderId')
+    .leftJoin('anwender as a', 'a.id', 's.anwenderId')
     .where('s.arbeitsscheinId', '=', id)
     .orderBy('s.zeitpunkt', 'desc')
     .orderBy('s.id', 'desc')
     .limit(schritteHoechstens)
-    .select(['s.id', 's.was', 's.fassung', 's.grund', 's.zeitpunkt', 'a.anzeigename as wer'])
+    .select(['s.id', 's.was', 's.fassung', 's.grund', 's.zeitpunkt'])
+    .select(sql<string>`coalesce(a.anzeigename, s.name)`.as('wer'))
     .execute()
 
-function darf(context: Context, { zustand, meiner: eigener }: { zustand: Arbeitsschein['zustand']; meiner: boolean }): Scheindetail['darf'] {
+interface Stand {
+  zustand: Arbeitsschein['zustand']
+  meiner: boolean
+}
+function darf(context: Context, { zustand, meiner: eigener }: Stand, unterschriften: Scheindetail['unterschriften']): Scheindetail['darf'] {
   const leitung = may(context, fassungRecht)
   if (zustand === 'offen') return [...(eigener ? (['sichern', 'abschliessen'] as const) : []), ...(eigener || leitung ? (['stornieren'] as const) : [])]
-  return zustand === 'abgeschlossen' && leitung ? ['fassung', 'stornieren'] : []
+  if (zustand !== 'abgeschlossen') return []
+  const link = (eigener || leitung) && !unterschriften.some(vomKunden)
+  return [...(leitung ? (['fassung', 'stornieren'] as const) : []), ...(link ? (['link'] as const) : [])]
 }

@@ -8,6 +8,7 @@ import { conflict, Problem, refused } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { calls } from '../contract.ts'
 import { vorlaeufigeNummer, type Inhalt } from '../contract/schein.ts'
+import { bezugVon, type BisherigerBezug } from './bezug.ts'
 import { melde } from './melden.ts'
 import { namenVon, schreibePositionen } from './positionen.ts'
 
@@ -67,7 +68,7 @@ type Kopf = Omit<Inhalt, 'positionen' | 'bilder'>
 async function kopfwerte(
   context: Context,
   { tempMin, tempMax, ...kopf }: Kopf,
-  { auchGeschlossen, bisher }: { auchGeschlossen: boolean; bisher?: { objektId: string; lstfixId: string | null } },
+  { auchGeschlossen, bisher }: { auchGeschlossen: boolean; bisher?: BisherigerBezug & { objektId: string; lstfixId: string | null } },
 ) {
   const objekt = await sichtbareObjekte(context, eigeneRecht)
     .where('objekt.id', '=', kopf.objektId)
@@ -79,8 +80,10 @@ async function kopfwerte(
   if (objekt.status !== 'O' && !auchGeschlossen) throw refused('schein.objekt-zu', 'objektId')
   const bekannt = new Set(bisher?.lstfixId ? [bisher.lstfixId] : [])
   if (kopf.lstfixId && !(await namenVon(context, [kopf.lstfixId], bekannt)).has(kopf.lstfixId)) throw refused('schein.person-unbekannt', 'lstfixId')
+  const bezug = await bezugVon(context, kopf, objekt.ktostammId, bisher?.objektId === kopf.objektId ? bisher : undefined)
   return {
     ...kopf,
+    ...bezug,
     tempMin: tempMin || null,
     tempMax: tempMax || null,
     vkforgid: objekt.vkforgid,

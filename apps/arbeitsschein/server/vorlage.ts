@@ -15,7 +15,7 @@ export const vorlage = `#let grau = luma(90)
     #line(length: 100%, stroke: linie)
     #v(-7pt)
     #daten.titel #h(1fr) #daten.worte.gedruckt #h(1fr) #daten.worte.seite #counter(page).display()/#counter(page).final().first()
-    #if daten.fingerabdruck != none [#v(-7pt) #text(size: 7pt)[#daten.worte.fingerabdruck #daten.fingerabdruck]]
+    #if daten.fingerabdruck != none [#v(-7pt) #text(size: 7pt)[#daten.worte.fingerabdruck #daten.fingerabdruck #h(1fr) #daten.worte.code #daten.code]]
   ])
 
 #text(fill: grau)[#daten.titel · #daten.stand]
@@ -25,6 +25,7 @@ export const vorlage = `#let grau = luma(90)
 #grid(columns: (auto, 1fr), column-gutter: 12pt, row-gutter: 6pt, ..daten.angaben.map(((wort, wert)) => (text(fill: grau, wort), strong(wert))).flatten())
 #let absaetze(worte) = worte.split("\\n").map(zeile => [#zeile]).join(linebreak())
 #if daten.grund != "" { block(above: 14pt, text(weight: "bold", daten.grund)) }
+#if daten.anders.len() > 0 { block(above: 8pt)[#text(fill: grau, daten.worte.anders) #for eine in daten.anders [#linebreak() #eine.feld: #eine.was]] }
 #if daten.positionen.len() > 0 {
   block(above: 18pt, table(columns: (auto, 1fr, auto, auto), align: (right, left, right, left), stroke: (x, y) => (bottom: linie), inset: (x: 5pt, y: 6pt),
     table.header([], strong(daten.worte.text), strong(daten.worte.menge), []),
@@ -53,6 +54,10 @@ export const vorlage = `#let grau = luma(90)
     #line(length: 60%, stroke: 0.5pt)
     #v(-6pt)
     #strong(eine.wer) #linebreak() #eine.was #if eine.satz != "" [#linebreak() #text(size: 8.5pt, fill: grau, eine.satz)]
+  ]
+  #if daten.qr != none [
+    #v(14pt)
+    #grid(columns: (auto, 1fr), column-gutter: 10pt, align: horizon, image(bytes(daten.qr), format: "svg", width: 2cm, alt: daten.worte.code), [#daten.worte.code #strong(daten.code) #linebreak() #text(size: 8.5pt, fill: grau, daten.worte.pruefen)])
   ]
 ]
 `

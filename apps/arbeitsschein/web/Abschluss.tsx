@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import Check from 'lucide-react/icons/check'
-import { Unterschriftsfeld } from '#domain/einsatz/web/Unterschriftsfeld.tsx'
-import type { Strich } from '#domain/einsatz/contract.ts'
+import { leereUnterschrift, unterschriftAus, Unterzeichnung, type Unterzeichnet } from '#domain/einsatz/web/Unterzeichnung.tsx'
 import { CallError } from '#platform/web/data/client.ts'
+import { useSession } from '#platform/web/data/session.tsx'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
-import { Segmented } from '#platform/web/ui/act/Segmented.tsx'
-import { RadioGroup } from '#platform/web/ui/field/RadioGroup.tsx'
+import { Checkbox } from '#platform/web/ui/field/Checkbox.tsx'
 import { TextField } from '#platform/web/ui/field/TextField.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
@@ -17,42 +16,45 @@ import { texte } from './texte.ts'
 import type { useSchein } from './useschein.ts'
 import { zeitenVon } from './zeiten.ts'
 
-/** First the sheet, then the line: the customer sees what is signed. */
+type Fehler = Readonly<Record<string, string>>
+
+/** First the sheet, then the line: the customer sees what is signed. Whoever did the work may sign as well. */
 export function Abschluss({ schein: { form, nummer, schliesseAb }, onClose }: { schein: ReturnType<typeof useSchein>; onClose: () => void }) {
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const { language } = useLanguage()
-  const [art, setArt] = useState<Unterschrift['art']>('gezeichnet')
-  const [bedeutung, setBedeutung] = useState<Unterschrift['bedeutung']>('bestaetigt')
-  const [striche, setStriche] = useState<Strich[]>([])
-  const [worte, setWorte] = useState({ name: '', funktion: '', grund: '', email: '' })
-  const [fehler, setFehler] = useState<Readonly<Record<string, string>>>({})
+  const { session } = useSession()
+  const [kunde, setKunde] = useState(() => leereUnterschrift())
+  const [monteur, setMonteur] = useState<Unterzeichnet | null>(null)
+  const [email, setEmail] = useState('')
+  const [fehler, setFehler] = useState<Record<'Kunde' | 'Monteur', Fehler>>({ Kunde: {}, Monteur: {} })
+  const [mailFehler, setMailFehler] = useState<string>()
   const [gescheitert, setGescheitert] = useState<string | null>(null)
   const [laeuft, setLaeuft] = useState(false)
-  const niemand = art === 'abwesend' || art === 'verweigert'
-  const feld = (name: keyof typeof worte) => ({ value: worte[name], onChange: (wert: string) => setWorte({ ...worte, [name]: wert }), error: fehler[name] })
+  const bedeutungen = (['bestaetigt', 'erhalten'] as const).map((id) => ({ id, wahl: tm(`bedeutung.${id}`), satz: tm(id) }))
+  const katalog: Readonly<Record<string, string>> = messages[language]
   const fertig = async () => {
-    const { email, ...mehr } = worte
-    const geprueft = Unterschrift.safeParse({ rolle: 'Kunde', art, bedeutung, ...mehr, striche: art === 'gezeichnet' ? striche : null })
-    const gefunden = Object.fromEntries((geprueft.error?.issues ?? []).map(({ path, message }) => [String(path[0]), sage(message)]))
-    setFehler(gefunden)
+    const gegeben = [unterschriftAus(kunde, 'Kunde'), ...(monteur ? [unterschriftAus(monteur, 'Monteur')] : [])].map((eine) => Unterschrift.safeParse(eine))
+    const falsch = (eine: (typeof gegeben)[number] | undefined) =>
+      Object.fromEntries((eine?.error?.issues ?? []).map(({ path, message }) => [String(path[0]), katalog[message] ?? message]))
+    setFehler({ Kunde: falsch(gegeben[0]), Monteur: falsch(gegeben[1]) })
+    setMailFehler(undefined)
     setGescheitert(null)
-    if (!geprueft.success) return
+    const unterschriften = gegeben.flatMap(({ data }) => data ?? [])
+    if (unterschriften.length < gegeben.length) return
     setLaeuft(true)
     try {
-      const angekommen = await schliesseAb([geprueft.data], email.trim())
+      const angekommen = await schliesseAb(unterschriften, email.trim())
       toast.success(angekommen ? t('abgeschlossen', { nummer }) : t('wartetAbschluss'))
       onClose()
     } catch (error) {
       const problem = error instanceof CallError ? error.problem : undefined
-      setFehler(Object.fromEntries((problem?.errors ?? []).map(({ path, message }) => [path.split('.').at(-1)!, message])))
+      setMailFehler(problem?.errors?.find(({ path }) => path === 'email')?.message)
       setGescheitert(problem?.errors?.[0]?.message ?? problem?.detail ?? '')
     } finally {
       setLaeuft(false)
     }
   }
-  const katalog: Readonly<Record<string, string>> = messages[language]
-  const sage = (code: string) => katalog[code] ?? code
   return (
     <Dialog
       open
@@ -79,30 +81,18 @@ export function Abschluss({ schein: { form, nummer, schliesseAb }, onClose }: { 
               {gescheitert}
             </Notice>
           )}
-          <Segmented label={t('wieUnterschreiben')} choices={unterschriftsarten.map((id) => ({ id, label: t(`wie.${id}`) }))} value={art} onChange={setArt} />
-          {art === 'gezeichnet' && <Unterschriftsfeld label={t('unterschriftsfeld')} striche={striche} onChange={setStriche} />}
-          {fehler['striche'] && (
-            <p className="error" role="alert">
-              {fehler['striche']}
-            </p>
+          <h3>{t('kundeUnterschreibt')}</h3>
+          <Unterzeichnung arten={unterschriftsarten} wert={kunde} onChange={setKunde} fehler={fehler.Kunde} bedeutungen={bedeutungen} />
+          <Checkbox value={monteur !== null} onChange={(an) => setMonteur(an ? leereUnterschrift(session.name) : null)}>
+            {t('selbstUnterschreiben')}
+          </Checkbox>
+          {monteur && (
+            <section className="stack" aria-label={t('monteurUnterschreibt')}>
+              <h3>{t('monteurUnterschreibt')}</h3>
+              <Unterzeichnung arten={['gezeichnet', 'getippt']} wert={monteur} onChange={setMonteur} fehler={fehler.Monteur} />
+            </section>
           )}
-          {!niemand && <TextField label={t('druckschrift')} required maxLength={150} autoComplete="off" {...feld('name')} />}
-          {!niemand && <TextField label={tm('funktion')} maxLength={150} autoComplete="off" {...feld('funktion')} />}
-          {niemand && <TextField label={tm('grund')} required maxLength={500} autoComplete="off" {...feld('grund')} />}
-          {art === 'getippt' && <p>{t('tippen', { name: worte.name.trim() || '…' })}</p>}
-          {!niemand && (
-            <RadioGroup
-              label={t('wasBestaetigt')}
-              choices={[
-                { id: 'bestaetigt' as const, label: tm('bedeutung.bestaetigt') },
-                { id: 'erhalten' as const, label: tm('bedeutung.erhalten') },
-              ]}
-              value={bedeutung}
-              onChange={setBedeutung}
-            />
-          )}
-          {!niemand && <p className="t12 t2">{tm(bedeutung)}</p>}
-          <TextField label={t('email')} type="email" maxLength={254} autoComplete="off" {...feld('email')} />
+          <TextField label={t('email')} type="email" maxLength={254} autoComplete="off" value={email} onChange={setEmail} error={mailFehler} />
         </div>
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { Bildfolge } from '#domain/einsatz/web/Bildfolge.tsx'
 import { Unterschriftsbild } from '#domain/einsatz/web/Unterschriftsfeld.tsx'
+import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import type { Scheindetail, Zeile } from '../contract/schein.ts'
@@ -21,13 +22,26 @@ export function Ansicht({ detail }: { detail: Scheindetail }) {
           facts={[
             { label: tm('objekt'), value: detail.objekt },
             { label: tm('kunde'), value: detail.kunde },
+            ...(detail.kostenstelle ? [{ label: tm('kostenstelle'), value: detail.kostenstelle }] : []),
+            ...(detail.ticket
+              ? [
+                  {
+                    label: tm('ticket'),
+                    value: (
+                      <Anchor className="link" href={`/ticket/${detail.ticketId}`}>
+                        {detail.ticket}
+                      </Anchor>
+                    ),
+                  },
+                ]
+              : []),
+            ...(detail.ansprechpartner ? [{ label: tm('ansprechpartner'), value: detail.ansprechpartner }] : []),
             { label: tm('datum'), value: f.day(detail.datum) },
             { label: tm('art'), value: tm(`art.${detail.art}`) },
             { label: tm('wer'), value: detail.wer },
             ...(detail.zustaendig ? [{ label: tm('zustaendig'), value: detail.zustaendig }] : []),
             ...(detail.art === 'Regie' ? [{ label: tm('angeordnetVon'), value: angeordnet || tm('regieOhneAnordnung') }] : []),
             ...(lage ? [{ label: tm('wetter'), value: lage }] : []),
-            ...(detail.fingerabdruck ? [{ label: tm('fingerabdruck'), value: <code className="as-abdruck">{detail.fingerabdruck}</code> }] : []),
           ]}
         />
       </div>
@@ -59,9 +73,11 @@ export function Ansicht({ detail }: { detail: Scheindetail }) {
         <Teil key={eine.id} titel={`${tm('unterschrift')} ${tm(`rolle.${eine.rolle}`)}`}>
           {eine.striche && <Unterschriftsbild striche={eine.striche} label={`${tm('unterschrift')} ${eine.name}`} />}
           <p>
-            {[eine.name, eine.funktion, tm(`unterschrift.${eine.art}`), eine.grund, f.dateTime(eine.zeitpunkt)].filter(Boolean).join(' · ')}
+            {[eine.name, eine.funktion, tm(`unterschrift.${eine.art}`), eine.perLink && tm('perLink'), eine.grund, f.dateTime(eine.zeitpunkt)]
+              .filter(Boolean)
+              .join(' · ')}
             <br />
-            {(eine.art === 'gezeichnet' || eine.art === 'getippt') && <span className="t2">{tm(eine.bedeutung)}</span>}
+            {eine.rolle === 'Kunde' && (eine.art === 'gezeichnet' || eine.art === 'getippt') && <span className="t2">{tm(eine.bedeutung)}</span>}
           </p>
         </Teil>
       ))}

@@ -6,7 +6,7 @@ import { Page } from '#platform/web/ui/page/Page.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { calls } from '../contract.ts'
-import type { Einstellungen } from '../contract/schein.ts'
+import type { Einstellungen } from '../contract/einstellungen.ts'
 import { texte } from './texte.ts'
 
 const schalter = [

@@ -10,22 +10,25 @@ import { UnsavedGuard } from '#platform/web/forms/useunsavedguard.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
-import { kopffelder, type Einstellungen, type Scheindetail } from '../contract/schein.ts'
+import type { Einstellungen } from '../contract/einstellungen.ts'
+import { kopffelder, type Scheindetail } from '../contract/schein.ts'
 import { messages } from '../messages.ts'
 import { Abschluss } from './Abschluss.tsx'
 import { Kopf } from './Kopf.tsx'
 import { Positionen } from './Positionen.tsx'
 import { texte } from './texte.ts'
 import type { useSchein } from './useschein.ts'
+import type { Vorlage } from './vorlage.ts'
 
 interface FormularProps {
   schein: ReturnType<typeof useSchein>
   zeigt: Einstellungen
   detail: Scheindetail | undefined
+  vorlage: Vorlage | undefined
 }
 
 /** A sheet that can be written: head, positions, pictures, note; saved, or saved and finished. */
-export function Formular({ schein, zeigt, detail }: FormularProps) {
+export function Formular({ schein, zeigt, detail, vorlage }: FormularProps) {
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const [schliesst, setSchliesst] = useState(false)
@@ -59,7 +62,7 @@ export function Formular({ schein, zeigt, detail }: FormularProps) {
           </Notice>
         )}
         <div className="as-schein">
-          <Kopf form={form} zeigt={zeigt} detail={detail} />
+          <Kopf form={form} zeigt={zeigt} detail={detail} vorlage={vorlage} />
           <div className="as-teil">
             <Positionen form={form} zeigt={zeigt} namen={namen} />
             {zeigt.notiz && <FormText form={form} name={'notiz'} label={tm('notiz')} multiline rows={3} maxLength={20_000} />}

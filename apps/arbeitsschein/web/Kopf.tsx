@@ -1,3 +1,5 @@
+import { wetterlagen } from '#domain/einsatz/contract.ts'
+import { useEffect, useRef } from 'react'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
@@ -5,26 +7,63 @@ import { FormText } from '#platform/web/forms/FormText.tsx'
 import { FormField } from '#platform/web/forms/FormField.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
+import type { PickItem } from '#platform/web/ui/types.ts'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
-import { arten, vertragsarten, wetterlagen, type Einstellungen, type Scheindetail } from '../contract/schein.ts'
+import type { Einstellungen } from '../contract/einstellungen.ts'
+import { arten, vertragsarten, type Scheindetail } from '../contract/schein.ts'
 import { messages } from '../messages.ts'
 import { texte } from './texte.ts'
 import { feld, type Scheinformular } from './useschein.ts'
-import { useWahl } from './wahl.ts'
+import type { Vorlage } from './vorlage.ts'
+import { useWahl, useWahlAm } from './wahl.ts'
+
+interface KopfProps {
+  form: Scheinformular
+  zeigt: Einstellungen
+  detail: Scheindetail | undefined
+  /** The ticket that a new sheet begins with. */
+  vorlage: Vorlage | undefined
+}
 
 /** What a sheet says above its positions. */
-export function Kopf({ form, zeigt, detail }: { form: Scheinformular; zeigt: Einstellungen; detail: Scheindetail | undefined }) {
+export function Kopf({ form, zeigt, detail, vorlage }: KopfProps) {
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const [objekte, personen] = [useWahl('objekte'), useWahl('personen')]
   const regie = form.rhf.watch(feld('art')) === 'Regie'
   const ohneAnordnung = regie && !form.rhf.watch(feld('angeordnetVon'))
-  const objekt = detail && { id: detail.objektStamm.id, nummer: String(detail.objektStamm.nummer), name: detail.objektStamm.name }
+  const objektId = (form.rhf.watch(feld('objektId')) as string | null) || null
+  const [stellen, tickets, partner] = [useWahlAm('kostenstellen', objektId), useWahlAm('tickets', objektId), useWahlAm('ansprechpartner', objektId)]
+  // What belongs to an object or its customer goes with it.
+  const gewaehlt = useRef(objektId)
+  useEffect(() => {
+    if (gewaehlt.current !== null && gewaehlt.current !== objektId)
+      for (const name of ['kostenstelleId', 'ticketId', 'ansprechpartnerId']) form.rhf.setValue(feld(name), null as never, { shouldDirty: true })
+    gewaehlt.current = objektId
+  }, [objektId])
+  const objekt = detail ? { id: detail.objektStamm.id, nummer: String(detail.objektStamm.nummer), name: detail.objektStamm.name } : vorlage?.objekt
+  const bisher = (id: string | null | undefined, name: string | undefined, neu: PickItem | null | undefined) =>
+    id && name ? { id, nummer: null, name } : (neu ?? null)
   const zustaendig = detail?.lstfixId && { id: detail.lstfixId, nummer: null, name: detail.zustaendig }
   return (
     <section className="as-teil as-kopf" aria-label={t('kopfdaten')}>
       <h2>{t('kopfdaten')}</h2>
       <FormPick form={form} name={feld('objektId')} label={tm('objekt')} {...objekte} {...(objekt && { selected: objekt })} />
+      <FormPick
+        form={form}
+        name={feld('kostenstelleId')}
+        label={tm('kostenstelle')}
+        {...stellen}
+        selected={bisher(detail?.kostenstelleId, detail?.kostenstelle, vorlage?.kostenstelle)}
+      />
+      <FormPick form={form} name={feld('ticketId')} label={tm('ticket')} {...tickets} selected={bisher(detail?.ticketId, detail?.ticket, vorlage?.ticket)} />
+      <FormPick
+        form={form}
+        name={feld('ansprechpartnerId')}
+        label={tm('ansprechpartner')}
+        {...partner}
+        selected={bisher(detail?.ansprechpartnerId, detail?.ansprechpartner, vorlage?.ansprechpartner)}
+      />
       <div className="as-zwei">
         <FormDate form={form} name={feld('datum')} label={tm('datum')} />
         <FormSelect form={form} name={feld('art')} label={tm('art')} items={arten.map((id) => ({ id, name: tm(`art.${id}`) }))} />

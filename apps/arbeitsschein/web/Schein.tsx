@@ -1,7 +1,9 @@
+import { scheinnummer } from '#domain/einsatz/contract.ts'
 import { useEffect } from 'react'
 import { useParams, useSearch } from 'wouter'
 import { keepFiles } from '#platform/web/files/kept.ts'
 import { useCall } from '#platform/web/data/query.tsx'
+import { useSession } from '#platform/web/data/session.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
@@ -10,15 +12,19 @@ import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Timeline } from '#platform/web/ui/time/Timeline.tsx'
 import { calls } from '../contract.ts'
-import { scheinnummer, standardeinstellungen, vorlaeufigeNummer, type Scheindetail } from '../contract/schein.ts'
+import { standardeinstellungen } from '../contract/einstellungen.ts'
+import { vorlaeufigeNummer, type Scheindetail } from '../contract/schein.ts'
 import { messages } from '../messages.ts'
 import { Ansicht } from './Ansicht.tsx'
 import { Formular } from './Formular.tsx'
+import { Fassungen } from './fest/Fassungen.tsx'
+import { Linkstand } from './fest/Linkstand.tsx'
 import { kopieVon } from './kopie.ts'
 import { Taten } from './Taten.tsx'
 import { Teil } from './Teil.tsx'
 import { texte } from './texte.ts'
 import { useSchein } from './useschein.ts'
+import { ausTicket, type Vorlage } from './vorlage.ts'
 import { useWartende, type Wartender } from './wartende.ts'
 import { Wartendes } from './Wartendes.tsx'
 import { Zustandswort } from './Zustandswort.tsx'
@@ -28,10 +34,13 @@ export function Schein() {
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const id = useParams()['id']!
-  const neu = new URLSearchParams(useSearch()).has('neu')
+  const adresse = new URLSearchParams(useSearch())
+  const neu = adresse.has('neu')
+  const ticketId = adresse.get('ticket')
   const { data, error, isFetching } = useCall(calls.schein, { params: { id } })
   const wartende = useWartende().filter((einer) => einer.id === id)
   const unbekannt = error && (error.status === 404 || error.status === 400)
+  const vorlage = useCall(calls.vorlage, { params: { ticketId: ticketId! } }, { enabled: neu && ticketId !== null })
   if (!data && !neu && !wartende.length) {
     return (
       <Page title={tm('schein')} back="/arbeitsschein">
@@ -46,16 +55,22 @@ export function Schein() {
     )
   }
   // A sheet that the address calls new may have been saved before the page was read again.
-  if (!data && !error && isFetching && !wartende.length && navigator.onLine)
+  if (!data && !wartende.length && navigator.onLine && ((!error && isFetching) || vorlage.isLoading))
     return (
       <Page title={tm('schein')} back="/arbeitsschein">
         <Skeleton rows={6} />
       </Page>
     )
-  return <Offener key={id} id={id} detail={data} wartende={wartende} />
+  return <Offener key={id} id={id} detail={data} wartende={wartende} vorlage={vorlage.data} />
 }
 
-function Offener({ id, detail, wartende }: { id: string; detail: Scheindetail | undefined; wartende: readonly Wartender[] }) {
+interface OffenerProps {
+  id: string
+  detail: Scheindetail | undefined
+  wartende: readonly Wartender[]
+  vorlage: Vorlage | undefined
+}
+function Offener({ id, detail, wartende, vorlage }: OffenerProps) {
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const vorlaeufig = tm('vorlaeufig', { nummer: vorlaeufigeNummer(id) })
@@ -82,17 +97,24 @@ function Offener({ id, detail, wartende }: { id: string; detail: Scheindetail | 
         <Wartendes id={id} />
         {abgeschlossen && <Notice kind="info">{t('wartetAbschluss')}</Notice>}
         {detail?.objektGeschlossen && <Notice kind="warn">{t('objektGeschlossen')}</Notice>}
-        {schreibt ? <Schreibbarer key={detail?.fassung ?? 1} id={id} detail={detail} wartende={wartende} /> : detail && <Ansicht detail={detail} />}
+        {schreibt ? (
+          <Schreibbarer key={detail?.fassung ?? 1} id={id} detail={detail} wartende={wartende} vorlage={vorlage} />
+        ) : (
+          detail && <Ansicht detail={detail} />
+        )}
+        {detail?.link && <Linkstand id={detail.id} link={detail.link} />}
+        {detail && detail.fassungen.length > 0 && <Fassungen detail={detail} />}
         {detail && <Verlauf detail={detail} />}
       </div>
     </Page>
   )
 }
 
-function Schreibbarer({ id, detail, wartende }: { id: string; detail: Scheindetail | undefined; wartende: readonly Wartender[] }) {
+function Schreibbarer({ id, detail, wartende, vorlage }: OffenerProps) {
+  const { session } = useSession()
   const { data: zeigt = standardeinstellungen } = useCall(calls.einstellungen)
-  const schein = useSchein(id, detail, wartende, kopieVon(id))
-  return <Formular schein={schein} zeigt={zeigt} detail={detail} />
+  const schein = useSchein(id, detail, wartende, vorlage ? ausTicket(vorlage, session.employee?.personalid ?? null) : kopieVon(id))
+  return <Formular schein={schein} zeigt={zeigt} detail={detail} vorlage={vorlage} />
 }
 
 function Verlauf({ detail }: { detail: Scheindetail }) {

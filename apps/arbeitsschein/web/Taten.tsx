@@ -1,6 +1,8 @@
+import { scheinnummer } from '#domain/einsatz/contract.ts'
 import { useState } from 'react'
 import Copy from 'lucide-react/icons/copy'
 import FileText from 'lucide-react/icons/file-text'
+import Send from 'lucide-react/icons/send'
 import { type CallError, request } from '#platform/web/data/client.ts'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { download } from '#platform/web/files/download.ts'
@@ -10,7 +12,9 @@ import { Button } from '#platform/web/ui/act/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { calls } from '../contract.ts'
-import { scheinnummer, standardeinstellungen, type Scheindetail } from '../contract/schein.ts'
+import { standardeinstellungen } from '../contract/einstellungen.ts'
+import type { Scheindetail } from '../contract/schein.ts'
+import { LinkSenden } from './fest/LinkSenden.tsx'
 import { kopiere } from './kopie.ts'
 import { texte } from './texte.ts'
 
@@ -19,6 +23,7 @@ export function Taten({ detail }: { detail: Scheindetail }) {
   const t = useTexts(texte)
   const navigate = useNavigate()
   const [frage, setFrage] = useState<'fassung' | 'stornieren' | null>(null)
+  const [sendet, setSendet] = useState(false)
   const { data: zeigt = standardeinstellungen } = useCall(calls.einstellungen)
   const neu = useAct(calls.fassung, { stale: [calls.schein, calls.liste] })
   const weg = useAct(calls.stornieren, { stale: [calls.schein, calls.liste] })
@@ -40,8 +45,14 @@ export function Taten({ detail }: { detail: Scheindetail }) {
           {t('kopieren')}
         </Button>
       )}
+      {detail.darf.includes('link') && (
+        <Button icon={Send} onPress={() => setSendet(true)}>
+          {t('linkSenden')}
+        </Button>
+      )}
       {detail.darf.includes('fassung') && <Button onPress={() => setFrage('fassung')}>{t('neueFassung')}</Button>}
       {detail.darf.includes('stornieren') && <Button onPress={() => setFrage('stornieren')}>{t('stornieren')}</Button>}
+      {sendet && <LinkSenden detail={detail} onClose={() => setSendet(false)} />}
       <ConfirmDialog
         open={frage === 'fassung'}
         onClose={() => setFrage(null)}

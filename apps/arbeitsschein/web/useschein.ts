@@ -1,3 +1,4 @@
+import { scheinnummer } from '#domain/einsatz/contract.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -9,7 +10,7 @@ import { discard } from '#platform/web/outbox/outbox.ts'
 import { deliver } from '#platform/web/outbox/deliver.ts'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { calls } from '../contract.ts'
-import { Scheinform, scheinnummer, vorlaeufigeNummer, type Scheindetail, type Unterschrift } from '../contract/schein.ts'
+import { Scheinform, vorlaeufigeNummer, type Scheindetail, type Unterschrift } from '../contract/schein.ts'
 import { messages } from '../messages.ts'
 import { texte } from './texte.ts'
 import { gesehenIn, standAmGeraet, type Wartender } from './wartende.ts'
@@ -23,7 +24,7 @@ export const feld = (name: string) => name as Path<Form & FieldValues>
  * A sheet that is being written. What was seen has a version; each own save is the next one, whether it has arrived or waits on the device, so that what
  * somebody else saved meanwhile is never written over.
  */
-export function useSchein(id: string, detail: Scheindetail | undefined, wartende: readonly Wartender[], kopie: Form | null) {
+export function useSchein(id: string, detail: Scheindetail | undefined, wartende: readonly Wartender[], anfang: Form | null) {
   const t = useTexts(texte)
   const { language } = useLanguage()
   const { session } = useSession()
@@ -60,7 +61,7 @@ export function useSchein(id: string, detail: Scheindetail | undefined, wartende
     return angekommen
   }
   const form = useForm(Scheinform, {
-    defaults: (amGeraet?.inhalt as Form | undefined) ?? (detail ? ausDetail(detail) : (kopie ?? leer(session.employee?.personalid ?? null))),
+    defaults: (amGeraet?.inhalt as Form | undefined) ?? (detail ? ausDetail(detail) : (anfang ?? leer(session.employee?.personalid ?? null))),
     texts: messages[language],
     draftKey: `arbeitsschein.${id}.${version}.${session.anwenderId}`,
     onSubmit: async (werte) => {
@@ -107,10 +108,14 @@ export function useSchein(id: string, detail: Scheindetail | undefined, wartende
 
 /** A sheet as its form holds it. */
 export function ausDetail({ objektStamm, zeilen, bilder, ...detail }: Scheindetail): Form {
+  const { kostenstelleId, ticketId, ansprechpartnerId } = detail
   const { art, datum, lstfixId, vertragsart, angeordnetVon, angeordnetAm, wetter, tempMin, tempMax, notiz, notizIntern } = detail
   return {
     art,
     objektId: objektStamm.id,
+    kostenstelleId,
+    ticketId,
+    ansprechpartnerId,
     datum,
     lstfixId,
     vertragsart,
@@ -138,9 +143,13 @@ export function ausDetail({ objektStamm, zeilen, bilder, ...detail }: Scheindeta
   }
 }
 
-const leer = (lstfixId: string | null): Form => ({
+/** A new sheet of today. */
+export const leer = (lstfixId: string | null): Form => ({
   art: 'Service',
   objektId: null,
+  kostenstelleId: null,
+  ticketId: null,
+  ansprechpartnerId: null,
   datum: Temporal.Now.plainDateISO().toString(),
   lstfixId,
   vertragsart: 'sonst',

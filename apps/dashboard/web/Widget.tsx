@@ -3,6 +3,8 @@ import { usePart } from '#platform/web/route/later.ts'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Card } from '#platform/web/ui/page/Card.tsx'
+import { shellTexts } from '#platform/web/shell/messages.ts'
+import { toast } from '#platform/web/ui/over/toast.ts'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { messages } from '../messages.ts'
@@ -11,10 +13,11 @@ import type { Angebot } from './anordnung.ts'
 /** One widget: loads by itself, and when it breaks, only its own place says so. */
 export function Widget({ angebot }: { angebot: Angebot }) {
   const { language } = useLanguage()
+  const t = useTexts(shellTexts)
   const [versuch, setVersuch] = useState(0)
   const titel = angebot.title[language]
   return (
-    <Grenze key={versuch} ersatz={<Defekt titel={titel} nochmal={() => setVersuch(versuch + 1)} />}>
+    <Grenze key={versuch} ersatz={<Defekt titel={titel} nochmal={() => setVersuch(versuch + 1)} />} melden={() => toast.error(t('fehler'))}>
       <Inhalt angebot={angebot} titel={titel} />
     </Grenze>
   )
@@ -39,9 +42,13 @@ function Defekt({ titel, nochmal }: { titel: string; nochmal: () => void }) {
   )
 }
 
-class Grenze extends Component<{ ersatz: ReactNode; children: ReactNode }, { defekt: boolean }> {
+/** Keeps the error of a widget in its place; the portal says it as well, for those who look elsewhere. */
+class Grenze extends Component<{ ersatz: ReactNode; melden: () => void; children: ReactNode }, { defekt: boolean }> {
   override state = { defekt: false }
   static getDerivedStateFromError = () => ({ defekt: true })
+  override componentDidCatch() {
+    this.props.melden()
+  }
   override render() {
     return this.state.defekt ? this.props.ersatz : this.props.children
   }

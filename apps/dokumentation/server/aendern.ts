@@ -7,9 +7,9 @@ import { conflict } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { assertUnchanged } from '#platform/server/record/revision.ts'
 import { Inhalt, type calls } from '../contract.ts'
-import { objektVon, pruefe } from './anlegen.ts'
+import { objektVon, pruefe, spalten } from './anlegen.ts'
 import { melde } from './melden.ts'
-import { standVon } from './stand.ts'
+import { standVon, tagVon } from './stand.ts'
 
 /** A draft is changed against the state that was seen. Throws 404, 409 when it is released or somebody was faster, 422 at the field. */
 export async function aendern(context: Context, id: string, { revision, bilder, ...angaben }: Parsed<typeof calls.aendern>['body']) {
@@ -19,11 +19,11 @@ export async function aendern(context: Context, id: string, { revision, bilder, 
   const objekt = anderes ? await objektVon(context, angaben.objektId, { auchGeschlossen: false }) : vorher
   await context.db
     .updateTable('dokumentation')
-    .set({ ...angaben, vkforgid: objekt.vkforgid, ...(anderes && { objektGeschlossen: false }) })
+    .set({ ...spalten(angaben), vkforgid: objekt.vkforgid, ...(anderes && { objektGeschlossen: false }) })
     .where('id', '=', id)
     .execute()
   await ordneBilder(context, { art: dokumentationsart, id }, bilder, { bleibt: vorher.fassung > 1 })
-  await melde(context, { ...vorher, vkforgid: objekt.vkforgid }, 'geaendert', unterschied(vorher, angaben))
+  await melde(context, { ...vorher, vkforgid: objekt.vkforgid }, 'geaendert', unterschied({ ...vorher, ...tagVon(vorher) }, angaben))
 }
 
 /** What this person saw is fixed: its text and the hashes of its pictures are kept, and nothing changes it any more. Throws 404, 409. */
@@ -66,6 +66,7 @@ async function inhaltVon({ db }: Context, row: Awaited<ReturnType<typeof dokumen
   const nach = new Map(hashes.map(({ id, sha256 }) => [id, sha256.toString('hex')]))
   return kanonisch({
     ...row,
+    ...tagVon(row),
     objekt: `${objekt.nummer} ${objekt.name}`,
     bilder: bilder.map(({ id, beschriftung }) => ({ id, beschriftung, sha256: nach.get(id)! })),
   })
@@ -73,7 +74,7 @@ async function inhaltVon({ db }: Context, row: Awaited<ReturnType<typeof dokumen
 
 /** Of a change the audit trail keeps both sides. */
 function unterschied(vorher: Readonly<Record<string, unknown>>, nachher: Readonly<Record<string, unknown>>) {
-  const felder = Object.keys(nachher).filter((feld) => vorher[feld] !== nachher[feld])
+  const felder = Object.keys(nachher).filter((feld) => JSON.stringify(vorher[feld]) !== JSON.stringify(nachher[feld]))
   const nur = (werte: Readonly<Record<string, unknown>>) => Object.fromEntries(felder.map((feld) => [feld, werte[feld] ?? null]))
   return { vorher: nur(vorher), nachher: nur(nachher) }
 }

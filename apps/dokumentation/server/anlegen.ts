@@ -21,7 +21,7 @@ export async function anlegen(context: Context, { id, bilder, ...wunsch }: Wunsc
     .insertInto('dokumentation')
     .values({
       id,
-      ...wunsch,
+      ...spalten(wunsch),
       nummer: await naechsteNummer(context, 'D'),
       vkforgid: objekt.vkforgid,
       objektGeschlossen: objekt.status !== 'O',
@@ -39,17 +39,31 @@ export async function anlegen(context: Context, { id, bilder, ...wunsch }: Wunsc
 }
 
 /** What the shape alone cannot tell. Throws 422 at the field. */
-export async function pruefe({ db, jetzt }: Context, angaben: Pick<Wunsch, 'art' | 'datum' | 'adressat' | 'beschreibung' | 'wirkung' | 'seit'>) {
+export async function pruefe({ db, jetzt }: Context, angaben: Omit<Wunsch, 'id' | 'bilder'>) {
   const { zone } = await db.selectFrom('firma').select('zone').executeTakeFirstOrThrow()
   // One day more: the device may stand in another zone.
   const morgen = jetzt.toZonedDateTimeISO(zone).toPlainDate().add({ days: 1 })
   if (Temporal.PlainDate.compare(angaben.datum, morgen) > 0) throw refused('dokumentation.datum-zukunft', 'datum')
+  if (angaben.tempMin && angaben.tempMax && Number(angaben.tempMin) > Number(angaben.tempMax)) throw refused('dokumentation.temperaturen', 'tempMax')
+  if (angaben.art === 'Bautagesbericht') {
+    if (!angaben.firmen.length) throw refused('dokumentation.firmen-fehlen', 'firmen')
+    if (!angaben.wetter) throw refused('dokumentation.wetter-fehlt', 'wetter')
+    if (!angaben.beschreibung) throw refused('dokumentation.leistung-fehlt', 'beschreibung')
+  }
   if (!schreiben.has(angaben.art)) return
   if (!angaben.adressat) throw refused('dokumentation.adressat-fehlt', 'adressat')
   if (!angaben.beschreibung) throw refused('dokumentation.beschreibung-fehlt', 'beschreibung')
   if (!angaben.wirkung) throw refused('dokumentation.wirkung-fehlt', 'wirkung')
   if (!angaben.seit) throw refused('dokumentation.seit-fehlt', 'seit')
 }
+
+/** The same as the table holds it. */
+export const spalten = ({ firmen, tempMin, tempMax, ...angaben }: Omit<Wunsch, 'id' | 'bilder'>) => ({
+  ...angaben,
+  firmen: JSON.stringify(firmen),
+  tempMin: tempMin || null,
+  tempMax: tempMax || null,
+})
 
 /** An object that the asker may document, with the branch that serves its customer. Throws 422. */
 export async function objektVon(context: Context, id: string, { auchGeschlossen }: { auchGeschlossen: boolean }) {

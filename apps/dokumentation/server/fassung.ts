@@ -15,7 +15,21 @@ export async function fassungLesen(context: Context, id: string, nr: number): Pr
     .select(['f.inhalt', 'f.sha256', 'f.zeitpunkt', 'a.anzeigename as wer'])
     .executeTakeFirst()
   if (!row) throw notFound()
-  const { objekt, datum, art, titel, beschreibung, adressat, wirkung, seit, bilder } = JSON.parse(row.inhalt.slice(row.inhalt.indexOf('\n') + 1)) as Festes
+  const {
+    objekt,
+    datum,
+    art,
+    titel,
+    beschreibung,
+    adressat,
+    wirkung,
+    seit,
+    firmen = [],
+    wetter = null,
+    tempMin = '',
+    tempMax = '',
+    bilder,
+  } = JSON.parse(row.inhalt.slice(row.inhalt.indexOf('\n') + 1)) as Festes
   const dateien = new Map((await filesOf(context.db, dokumentationsart, [id])).get(id)?.map((datei) => [datei.id, datei]))
   return {
     nr,
@@ -27,6 +41,10 @@ export async function fassungLesen(context: Context, id: string, nr: number): Pr
     adressat,
     wirkung,
     seit,
+    firmen: [...firmen],
+    wetter: wetter as Fassung['wetter'],
+    tempMin,
+    tempMax,
     bilder: bilder.flatMap((bild) => {
       const datei = dateien.get(bild.id)
       return datei ? [{ ...datei, beschriftung: bild.beschriftung }] : []

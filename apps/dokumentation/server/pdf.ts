@@ -3,7 +3,7 @@ import { bildname, druckbilder, tag, uhr } from '#domain/einsatz/druck.ts'
 import type { FileAnswer } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { pdf as blatt } from '#platform/server/output/pdf.ts'
-import { dokumentationsnummer, schreiben, type Dokumentationsdetail } from '../contract.ts'
+import { dokumentationsnummer, firmensumme, schreiben, type Dokumentationsdetail } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { dokumentation } from './seite.ts'
 import { vorlage } from './vorlage.ts'
@@ -18,6 +18,10 @@ export async function pdf(context: Context, id: string): Promise<FileAnswer> {
   const gedruckt = new Set(Object.keys(fotos))
   const t = messages[context.sprache]
   const nummer = dokumentationsnummer(doku.nummer)
+  const komma = (menge: string) => (context.sprache === 'de' ? menge.replace('.', ',') : menge)
+  const grad = [...new Set([doku.tempMin, doku.tempMax].filter(Boolean))].map((wert) => `${komma(wert).replace('-', '−')} °C`)
+  const lage = [doku.wetter && t[`wetter.${doku.wetter}`], ...grad].filter(Boolean).join(', ')
+  const { personen, stunden } = firmensumme(doku.firmen)
   const content = blatt(
     vorlage,
     {
@@ -35,9 +39,12 @@ export async function pdf(context: Context, id: string): Promise<FileAnswer> {
         [t.erfasst, uhr(doku.erfasst, firma.zone)],
         ...(schreiben.has(doku.art) ? [[t.adressat, doku.adressat]] : []),
         ...(doku.seit ? [[t.seit, tag(doku.seit)]] : []),
+        ...(lage ? [[t.wetter, lage]] : []),
       ],
       beschreibung: doku.beschreibung,
       wirkung: doku.wirkung,
+      firmen: doku.firmen.map(({ firma: name, personen, stunden }) => [name, String(personen), komma(stunden)]),
+      firmensumme: doku.firmen.length ? [String(personen), komma(stunden)] : [],
       bilder: doku.bilder.flatMap((bild, nr) => (gedruckt.has(bildname(bild.id)) ? [{ name: bildname(bild.id), nr: nr + 1, text: bild.beschriftung }] : [])),
       weitere: doku.bilder.flatMap((bild, nr) =>
         gedruckt.has(bildname(bild.id)) ? [] : [`${nr + 1}. ${bild.name}${bild.beschriftung && `: ${bild.beschriftung}`}`],
@@ -45,6 +52,10 @@ export async function pdf(context: Context, id: string): Promise<FileAnswer> {
       brief: schreiben.has(doku.art),
       fingerabdruck: doku.fingerabdruck,
       worte: {
+        firma: t.firma,
+        personen: t.personen,
+        stunden: t.stunden,
+        summe: t.summe,
         wirkung: t.wirkung,
         bild: t.bild,
         weitere: t.weitereDateien,

@@ -6,7 +6,7 @@ import { readPage } from '#platform/server/record/list.ts'
 import { revisionOf } from '#platform/server/record/revision.ts'
 import { Inhalt, type Dokumentation, type Dokumentationsdetail } from '../contract.ts'
 import { abfrage } from './liste.ts'
-import { standVon } from './stand.ts'
+import { standVon, tagVon } from './stand.ts'
 
 /** So many acts are shown, the latest first. */
 const schritteHoechstens = 200
@@ -38,6 +38,7 @@ export async function dokumentation(context: Context, id: string): Promise<Dokum
     adressat,
     wirkung,
     seit,
+    ...tagVon(zeile),
     erfasst,
     objektGeschlossen,
     bilder,

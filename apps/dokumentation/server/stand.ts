@@ -1,13 +1,27 @@
 import type { bilderVon } from '#domain/einsatz/bilder.ts'
+import { zahl } from '#domain/einsatz/arbeitsschein/menge.ts'
+import type { Firma } from '../contract.ts'
 import type { dokumentationZumHandeln } from '#domain/einsatz/dokumentation/sicht.ts'
 
 type Zeile = Pick<
   Awaited<ReturnType<typeof dokumentationZumHandeln>>,
-  'objektId' | 'datum' | 'art' | 'titel' | 'beschreibung' | 'adressat' | 'wirkung' | 'seit'
+  'objektId' | 'datum' | 'art' | 'titel' | 'beschreibung' | 'adressat' | 'wirkung' | 'seit' | 'firmen' | 'wetter' | 'tempMin' | 'tempMax'
 >
 
+const grad = (wert: string | null) => (wert === null ? '' : zahl(wert)!)
+/** What a row says of a day on the site, as it is typed. */
+export const tagVon = ({ firmen, wetter, tempMin, tempMax }: Pick<Zeile, 'firmen' | 'wetter' | 'tempMin' | 'tempMax'>) => ({
+  firmen: firmen as Firma[],
+  wetter,
+  tempMin: grad(tempMin),
+  tempMax: grad(tempMax),
+})
+
 /** The fields that a revision is about. The order of the pictures counts, so each has its number. */
-export const standVon = ({ objektId, datum, art, titel, beschreibung, adressat, wirkung, seit }: Zeile, bilder: Awaited<ReturnType<typeof bilderVon>>) => ({
+export const standVon = (
+  { objektId, datum, art, titel, beschreibung, adressat, wirkung, seit, ...rest }: Zeile,
+  bilder: Awaited<ReturnType<typeof bilderVon>>,
+) => ({
   objektId,
   datum,
   art,
@@ -16,5 +30,6 @@ export const standVon = ({ objektId, datum, art, titel, beschreibung, adressat, 
   adressat,
   wirkung,
   seit,
+  ...tagVon(rest),
   bilder: Object.fromEntries(bilder.map(({ id, beschriftung, geteilt }, nr) => [String(nr), { id, beschriftung, geteilt }])),
 })

@@ -24,6 +24,11 @@ export const vorlage = `#let grau = luma(90)
 #v(4pt)
 #grid(columns: (auto, 1fr), column-gutter: 12pt, row-gutter: 6pt, ..daten.angaben.map(((wort, wert)) => (text(fill: grau, wort), strong(wert))).flatten())
 #let absaetze(worte) = worte.split("\\n").map(zeile => [#zeile]).join(linebreak())
+#if daten.firmen.len() > 0 {
+  block(above: 16pt, table(columns: (1fr, auto, auto), align: (left, right, right), stroke: (x, y) => (bottom: linie), inset: (x: 5pt, y: 6pt),
+    table.header(strong(daten.worte.firma), strong(daten.worte.personen), strong(daten.worte.stunden)),
+    ..daten.firmen.flatten(), strong(daten.worte.summe), ..daten.firmensumme.map(strong)))
+}
 #if daten.beschreibung != "" { block(above: 16pt, absaetze(daten.beschreibung)) }
 #if daten.wirkung != "" { block(above: 14pt)[#text(weight: "bold", daten.worte.wirkung) #linebreak() #absaetze(daten.wirkung)] }
 #if daten.bilder.len() > 0 {

@@ -25,7 +25,7 @@ export function Aendern({ doku, onFertig }: { doku: Dokumentationsdetail; onFert
   const [gespeichert, setGespeichert] = useState(false)
   const neue = useBilder()
   const { act } = useAct(calls.aendern, { stale: [calls.dokumentation, calls.liste] })
-  const { objekt, datum, art, titel, beschreibung, adressat, wirkung, seit, bilder, revision } = doku
+  const { objekt, datum, art, titel, beschreibung, adressat, wirkung, seit, firmen, wetter, tempMin, tempMax, bilder, revision } = doku
   const namen = new Map(bilder.map(({ id, name }) => [id, name]))
   return (
     <RecordForm
@@ -41,6 +41,10 @@ export function Aendern({ doku, onFertig }: { doku: Dokumentationsdetail; onFert
         adressat,
         wirkung,
         seit,
+        firmen,
+        wetter,
+        tempMin,
+        tempMax,
         bilder: bilder.map(({ id, beschriftung, geteilt }) => ({ datei: id, beschriftung, geteilt })),
       }}
       revision={revision}

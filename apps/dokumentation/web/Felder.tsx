@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
 import { FormPick } from '#platform/web/forms/FormPick.tsx'
+import { FormField } from '#platform/web/forms/FormField.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import type { FormHandle } from '#platform/web/forms/useform.ts'
@@ -9,8 +10,11 @@ import { request } from '#platform/web/data/client.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import type { PickItem } from '#platform/web/ui/types.ts'
+import { Select } from '#platform/web/ui/field/Select.tsx'
+import { wetterlagen } from '#domain/einsatz/contract.ts'
 import { arten, calls, schreiben } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { Firmenfeld, type Getippte } from './Firmenfeld.tsx'
 
 /** Open objects for a pick-list: those used last first, and those that somebody types. */
 export function useObjektwahl() {
@@ -24,6 +28,8 @@ export function Felder<In extends FieldValues>({ form, objekt }: { form: FormHan
   const t = useTexts(messages)
   const objekte = useObjektwahl()
   const feld = (name: string) => name as Path<In>
+  const tagesbericht = String(form.rhf.watch(feld('art'))) === 'Bautagesbericht'
+  const fehlerIn = (nr: number, welches: keyof Getippte) => form.rhf.getFieldState(feld(`firmen.${nr}.${welches}`), form.rhf.formState).error?.message
   const brief = schreiben.has(String(form.rhf.watch(feld('art'))))
   return (
     <>
@@ -33,6 +39,37 @@ export function Felder<In extends FieldValues>({ form, objekt }: { form: FormHan
         <FormSelect form={form} name={feld('art')} label={t('art')} items={arten.map((id) => ({ id, name: t(`art.${id}`) }))} />
       </div>
       <FormText form={form} name={feld('titel')} label={t('titel')} maxLength={200} />
+      {tagesbericht && (
+        <>
+          <FormField form={form} name={feld('firmen')} label={t('firmen')}>
+            {({ value, onChange, error }) => (
+              <>
+                <Firmenfeld firmen={value as readonly Getippte[]} onChange={(firmen) => onChange(firmen as never)} fehler={fehlerIn} />
+                {error && (
+                  <p className="error" role="alert">
+                    {error}
+                  </p>
+                )}
+              </>
+            )}
+          </FormField>
+          <FormField form={form} name={feld('wetter')} label={t('wetter')}>
+            {({ value, onChange, error }) => (
+              <Select
+                label={t('wetter')}
+                error={error}
+                items={wetterlagen.map((id) => ({ id, name: t(`wetter.${id}`) }))}
+                value={(value as (typeof wetterlagen)[number] | null) ?? null}
+                onChange={(lage) => onChange(lage as never)}
+              />
+            )}
+          </FormField>
+          <div className="do-zwei">
+            <FormText form={form} name={feld('tempMin')} label={t('tempMin')} maxLength={8} autoComplete="off" end="°C" />
+            <FormText form={form} name={feld('tempMax')} label={t('tempMax')} maxLength={8} autoComplete="off" end="°C" />
+          </div>
+        </>
+      )}
       {brief && <FormText form={form} name={feld('adressat')} label={t('adressat')} maxLength={200} />}
       {brief && <FormDate form={form} name={feld('seit')} label={t('seit')} />}
       <FormText form={form} name={feld('beschreibung')} label={t('beschreibung')} multiline rows={5} maxLength={20_000} />

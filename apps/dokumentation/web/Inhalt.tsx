@@ -3,12 +3,12 @@ import type { Datei } from '#platform/contract/files.ts'
 import { RecordSection } from '#platform/web/record/RecordHead.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
-import { schreiben, type Fassung } from '../contract.ts'
+import { firmensumme, schreiben, type Fassung } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { Bildfolge } from '#domain/einsatz/web/Bildfolge.tsx'
 import { texte } from './texte.ts'
 
-type Gesagtes = Pick<Fassung, 'art' | 'datum' | 'beschreibung' | 'adressat' | 'wirkung' | 'seit'> & {
+type Gesagtes = Pick<Fassung, 'art' | 'datum' | 'beschreibung' | 'adressat' | 'wirkung' | 'seit' | 'firmen' | 'wetter' | 'tempMin' | 'tempMax'> & {
   fingerabdruck: string | null
   bilder: readonly (Datei & { beschriftung: string })[]
 }
@@ -18,6 +18,9 @@ export function Inhalt({ doku, angaben }: { doku: Gesagtes; angaben: readonly { 
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const f = useFormats()
+  const grad = [...new Set([doku.tempMin, doku.tempMax].filter(Boolean))].map((wert) => `${f.number(Number(wert))} °C`)
+  const lage = [doku.wetter && tm(`wetter.${doku.wetter}`), ...grad].filter(Boolean).join(', ')
+  const summe = firmensumme(doku.firmen)
   return (
     <>
       <Facts
@@ -26,9 +29,30 @@ export function Inhalt({ doku, angaben }: { doku: Gesagtes; angaben: readonly { 
           { label: tm('datum'), value: f.day(doku.datum) },
           ...(schreiben.has(doku.art) ? [{ label: tm('adressat'), value: doku.adressat }] : []),
           ...(doku.seit ? [{ label: tm('seit'), value: f.day(doku.seit) }] : []),
+          ...(lage ? [{ label: tm('wetter'), value: lage }] : []),
           ...(doku.fingerabdruck ? [{ label: tm('fingerabdruck'), value: <code className="do-abdruck">{doku.fingerabdruck}</code> }] : []),
         ]}
       />
+      {doku.firmen.length > 0 && (
+        <RecordSection title={tm('firmen')}>
+          <ul className="rows">
+            {doku.firmen.map(({ firma, personen, stunden }, nr) => (
+              <li key={nr}>
+                <span className="grow">{firma}</span>
+                <span className="num">
+                  {personen} · {f.number(Number(stunden))} h
+                </span>
+              </li>
+            ))}
+            <li>
+              <b className="grow">{tm('summe')}</b>
+              <b className="num">
+                {summe.personen} · {f.number(Number(summe.stunden))} h
+              </b>
+            </li>
+          </ul>
+        </RecordSection>
+      )}
       {doku.beschreibung && (
         <RecordSection title={t('text')}>
           <p className="do-text">{doku.beschreibung}</p>

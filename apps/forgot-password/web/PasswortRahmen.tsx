@@ -2,6 +2,7 @@ import './forgot-password.css'
 import { useEffect, type ReactNode } from 'react'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useTexts } from '#platform/web/text/i18n.tsx'
+import { LanguageSwitch } from '#platform/web/text/LanguageSwitch.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { Mark } from '#platform/web/ui/show/Mark.tsx'
 import { messages } from '../messages.ts'
@@ -21,12 +22,13 @@ export function PasswortRahmen({ title, text, children }: { title: string; text:
           <div className="t2">{text}</div>
         </div>
         {children}
-        <p>
+        <div className="row between">
           <Anchor className="link row" href="/login">
             <ArrowLeft className="i s" />
             {t('passwort.zur-anmeldung')}
           </Anchor>
-        </p>
+          <LanguageSwitch />
+        </div>
       </main>
     </div>
   )

@@ -48,7 +48,7 @@ export function PasswortSetzen() {
           {t('passwort.gesendet')}
         </Notice>
       )}
-      <Form form={form} label={t('passwort.neu-titel')}>
+      <Form form={form} label={t('passwort.neu-titel')} failed={t('passwort.nicht-zurueckgesetzt')}>
         {username ? (
           <input className="sr" type="text" name="username" autoComplete="username" value={username} readOnly tabIndex={-1} aria-hidden="true" />
         ) : (

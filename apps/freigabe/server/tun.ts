@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { tue, type Hindernis } from '#domain/belege/freigabe/entscheid.ts'
-import { unterschied, type Gesehenes } from '#domain/belege/freigabe/gesehen.ts'
+import { unterschied } from '#domain/belege/freigabe/gesehen.ts'
 import { standVon } from '#domain/belege/freigabe/lauf.ts'
 import type { Geladen } from '#domain/belege/freigabe/laden.ts'
-import { aufgeteilt } from '#domain/belege/freigabe/stoff.ts'
+import { aufgeteilt, gesehenesVon, stoffVon } from '#domain/belege/freigabe/stoff.ts'
 import { iban } from '#domain/belege/iban.ts'
 import { betragstext } from '#domain/belege/geld.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
@@ -63,11 +63,13 @@ export async function tueEs(context: Context, id: string, { status, gesehen, gru
   return { zustand: stand.zustand }
 }
 
-/** It is not what was seen any more; the fields that are different are named. */
+/** It is not what was seen any more; the fields in which the document of now is another one are named. */
 async function geaendert({ db }: Context, { zeile }: Geladen) {
-  const { rows } = await sql<{ gesehen: Gesehenes }>`
-    select n.gesehen from belegfreigabe n join beleg nb on nb.id = n.beleg_id join beleg b on b.id = ${zeile.belegId}
-    where (nb.vkforgid, nb.kreis, nb.belegnummer) = (b.vkforgid, b.kreis, b.belegnummer) order by n.nr desc limit 1`.execute(db)
-  const anders = unterschied(zeile.gesehen, rows[0]!.gesehen).filter((feld) => feld !== 'lauf')
+  const { rows } = await sql<{ id: number }>`
+    select n.id from beleg b join beleg n on (n.vkforgid, n.kreis, n.belegnummer) = (b.vkforgid, b.kreis, b.belegnummer) and n.aktuell where b.id = ${zeile.belegId}`.execute(
+    db,
+  )
+  const jetzt = (await stoffVon(db, [rows[0]?.id ?? zeile.belegId])).values().next().value!
+  const anders = unterschied(zeile.gesehen, gesehenesVon(jetzt, zeile.nr))
   return new Problem('freigabe.geaendert', 409, {}, Object.fromEntries((anders.length ? anders : ['skonto']).map((feld) => [feld, 'freigabe.feld-geaendert'])))
 }

@@ -2,7 +2,24 @@ import './freigabe.css'
 import { defineScreens } from '#platform/web/route/screens.ts'
 import { app } from '../app.ts'
 import { Fenster } from './Fenster.tsx'
+import { Freigeben } from './Freigeben.tsx'
 import { Liste } from './Liste.tsx'
+import { Bauleitungen } from './regeln/Bauleitungen.tsx'
+import { Probe } from './regeln/Probe.tsx'
+import { Regeln } from './regeln/Regeln.tsx'
 import { Seite } from './Seite.tsx'
 
-export default defineScreens(app, { screens: { '': Liste, fenster: Fenster, ':id': Seite }, widgets: {} })
+export default defineScreens(app, {
+  screens: {
+    '': Liste,
+    fenster: Fenster,
+    freigeben: Freigeben,
+    'regeln/:id?': Regeln,
+    regeln: Regeln,
+    'bauleitung/:id?': Bauleitungen,
+    bauleitung: Bauleitungen,
+    probe: Probe,
+    ':id': Seite,
+  },
+  widgets: {},
+})

@@ -1,8 +1,9 @@
 import { ansichten } from './ansichten.ts'
+import { regelworte } from './regeln/regelworte.ts'
 import { worte } from './worte.ts'
 
 /** Words of the screens alone, with the names of what they show. */
-export const texte = { de: { ...ansichten.de, ...worte.de }, en: { ...ansichten.en, ...worte.en } }
+export const texte = { de: { ...ansichten.de, ...worte.de, ...regelworte.de }, en: { ...ansichten.en, ...worte.en, ...regelworte.en } }
 
 /** Says a text with its values. */
 export type Sagt = (text: keyof typeof texte.de & string, werte?: Readonly<Record<string, string | number>>) => string

@@ -11,13 +11,22 @@ import { texte, type Sagt } from './texte.ts'
 
 type Wunsch = Omit<Input<typeof calls.status>['body'], 'status' | 'gesehen'>
 
-/** Does something with a document as it stands on the screen. What the office has not taken yet waits on the device; what it refuses is thrown. */
-export function useTat() {
+/** Sends a decision on a document as it stands on the screen. False: it waits on the device; what the office refuses is thrown. */
+export function useEntscheid() {
   const t = useTexts(texte)
-  return async (beleg: Freigabedetail, status: Status, wunsch: Wunsch = {}) => {
+  return async (beleg: Freigabedetail, status: Status, wunsch: Wunsch = {}): Promise<boolean> => {
     const titel = t('eintrag', { tat: t(`tat.${status}`), lieferant: beleg.ktostamm.name, nummer: beleg.bezugsnummer || beleg.belegnummer })
     const input = { params: { id: beleg.id }, body: { status, gesehen: beleg.gesehen, ...wunsch } }
-    const da = await deliver(calls.status, input, { titel, icon: 'stamp' }).finally(() => refreshTopics(new Set(['freigabe'])))
+    return !!(await deliver(calls.status, input, { titel, icon: 'stamp' }).finally(() => refreshTopics(new Set(['freigabe']))))
+  }
+}
+
+/** The same, and says what became of it. */
+export function useTat() {
+  const t = useTexts(texte)
+  const entscheide = useEntscheid()
+  return async (beleg: Freigabedetail, status: Status, wunsch: Wunsch = {}) => {
+    const da = await entscheide(beleg, status, wunsch)
     toast.success(da ? t(`ok.${status === 'klaeren' && !wunsch.an ? 'antworten' : status}`) : t('amGeraet'))
   }
 }

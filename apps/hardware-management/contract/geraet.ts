@@ -155,6 +155,10 @@ export const filter = {
   subnetzmaske: verweis,
   garantietyp: verweis,
   supporttyp: verweis,
+  /** Who has it, of our people; the ticket that it is about; the device itself. */
+  mitarbeiter: verweis,
+  ticket: verweis,
+  geraet: verweis,
   benutzer: wort,
   hostname: wort,
   domaene: wort,

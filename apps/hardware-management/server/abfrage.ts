@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { fristlage, tageBis, warnTage } from '#domain/geraete/frist.ts'
 import { sichtbareHardware } from '#domain/geraete/sicht.ts'
+import { sichtbareTickets } from '#domain/tickets/sicht.ts'
 import { macVon } from '#domain/geraete/contract.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
@@ -21,7 +22,7 @@ export const abfrage = (context: Context, heute: string, filter: Filter): ListQu
   from: sql`hardware h left join ktostamm k on k.id = h.ktostamm_id left join objekt o on o.id = h.objekt_id left join standort s on s.id = h.standort_id
     left join produkt p on p.id = h.produkt_id left join hersteller he on he.id = h.hersteller_id left join hardwaretyp ty on ty.id = h.hardwaretyp_id
     left join betriebssystem bs on bs.id = h.betriebssystem_id left join lstfix l on l.id = h.lstfix_id left join ansprechpartner ap on ap.id = h.ansprechpartner_id`,
-  where: [sql`h.id in (${sichtbareHardware(context).select('h.id')})`, ...bedingungen(filter, heute)],
+  where: [sql`h.id in (${sichtbareHardware(context).select('h.id')})`, ...bedingungen(context, filter, heute)],
   sorts: {
     nummer: [sql`h.nummer`],
     hostname: [sql`h.hostname`, sql`h.id`],
@@ -46,7 +47,7 @@ export const frist = (ende: string | null, heute: string) => ({ ende, lage: fris
 export const zustandVon = (ausscheidedatum: string | null, heute: string): Geraetezustand =>
   ausscheidedatum !== null && ausscheidedatum <= heute ? 'ausgeschieden' : 'in Betrieb'
 
-function bedingungen(filter: Filter, heute: string) {
+function bedingungen(context: Context, filter: Filter, heute: string) {
   const { q, zustand = 'in Betrieb', lage, leer, gefuellt } = filter
   const verweise = [
     [sql`h.ktostamm_id`, filter.kunde],
@@ -58,6 +59,8 @@ function bedingungen(filter: Filter, heute: string) {
     [sql`h.subnetzmaske_id`, filter.subnetzmaske],
     [sql`h.garantietyp_id`, filter.garantietyp],
     [sql`h.supporttyp_id`, filter.supporttyp],
+    [sql`h.lstfix_id`, filter.mitarbeiter],
+    [sql`h.id`, filter.geraet],
   ] as const
   const worte = [
     [benutzername, filter.benutzer],
@@ -93,6 +96,7 @@ function bedingungen(filter: Filter, heute: string) {
     lage === 'ohne-standort' && sql`h.standort_id is null and h.objekt_id is null`,
     ...verweise.map(([spalte, id]) => id !== undefined && sql`${spalte} = ${id}::uuid`),
     filter.standort !== undefined && sql`h.standort_id in (${darunter(filter.standort)})`,
+    filter.ticket !== undefined && sql`h.id in (${zumTicket(context, filter.ticket)})`,
     filter.ipArt && sql`h.ip_art = ${filter.ipArt}`,
     ...worte.map(([spalte, wort]) => !!wort && sql`${spalte} ilike ${`%${literally(wort)}%`}`),
     ...tage.map(([vergleich, tag]) => tag !== undefined && sql`${vergleich} ${tag}::date`),
@@ -100,6 +104,10 @@ function bedingungen(filter: Filter, heute: string) {
     gefuellt && sql`not ${istLeer[gefuellt]}`,
   ]
 }
+
+/** Devices of a ticket that the asker sees. */
+const zumTicket = (context: Context, id: string) =>
+  sichtbareTickets(context).innerJoin('hardwareTicket as ht', 'ht.ticketId', 't.id').where('t.id', '=', id).select('ht.hardwareId')
 
 /** A place and everything that lies within it. */
 const darunter = (id: string) =>

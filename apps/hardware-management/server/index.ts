@@ -6,12 +6,19 @@ import type { Taken } from '#platform/server/record/taken.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { siehtUebergabe, uebergabeart } from '#domain/geraete/kette/sicht.ts'
 import { auswahl, auswahlAendern, auswahlAnlegen } from './auswahl.ts'
 import { einsichten, geheimnisse, loeschen, setzen, zeigen } from './geheimnisse.ts'
+import { etiketten } from './etikett/etiketten.ts'
+import { berichtigen } from './kette/berichtigen.ts'
+import { inhaber, zuordnungen } from './kette/lesen.ts'
+import { protokoll } from './kette/protokoll.ts'
+import { uebergeben } from './kette/uebergeben.ts'
 import { kommentare, kommentieren, streichen } from './kommentare.ts'
 import { datei, liste } from './liste.ts'
 import { aendern, anlegen, ausscheiden, zurueckholen } from './schreiben.ts'
 import { hardware } from './seite.ts'
+import { loesen as ticketLoesen, tickets, verknuepfen } from './ticket/tickets.ts'
 import { verlauf } from './verlauf.ts'
 import { ansprechpartner, kunden, mitarbeiter, objekte } from './wahl.ts'
 
@@ -76,6 +83,30 @@ const handlers: Handlers<typeof calls> = {
   },
   geheimnisZeigen: (context, { params, body }) => zeigen(context, params.idhardware, params.art, body),
 
+  zuordnungen: (context, { params }) => zuordnungen(context, params.idhardware),
+  async uebergeben(context, { params, body }) {
+    await uebergeben(context, params.idhardware, body)
+    return ok
+  },
+  async beginnBerichtigen(context, { params, body }) {
+    await berichtigen(context, params.idhardware, params.id, body)
+    return ok
+  },
+  protokoll: (context, { params }) => protokoll(context, params.idhardware, params.id),
+  inhaber: (context, { query }) => inhaber(context, query),
+
+  tickets: (context, { params, query }) => tickets(context, params.idhardware, query),
+  async ticketVerknuepfen(context, { params, body }) {
+    await verknuepfen(context, params.idhardware, body.ticketId)
+    return ok
+  },
+  async ticketLoesen(context, { params }) {
+    await ticketLoesen(context, params.idhardware, params.id)
+    return ok
+  },
+
+  etiketten: (context, { query }) => etiketten(context, query),
+
   auswahlAnlegen: (context, { params, body }) => auswahlAnlegen(context, params.liste, body),
   async auswahlAendern(context, { params, body }) {
     await auswahlAendern(context, params.liste, params.id, body)
@@ -98,4 +129,4 @@ const taken: Taken = {
   standort_name: name,
 }
 
-export const server = defineServer(app, { calls, handlers, messages, parts: { taken } })
+export const server = defineServer(app, { calls, handlers, messages, parts: { taken, dateien: { [uebergabeart]: siehtUebergabe } } })

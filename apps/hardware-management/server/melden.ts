@@ -16,6 +16,9 @@ const aktionen = {
   'wieder-in-betrieb': 'wiederaufnehmen',
   'geheimnis-geaendert': 'aendern',
   'geheimnis-geloescht': 'aendern',
+  uebergabe: 'uebergeben',
+  rueckgabe: 'zuruecknehmen',
+  'beginn-berichtigt': 'berichtigen',
 } as const
 
 /** Notes what somebody did to a device: in its own history, in the audit trail, and for the screens that show it. Nothing changed, nothing noted. */

@@ -7,6 +7,7 @@ import { assertUnchanged } from '#platform/server/record/revision.ts'
 import type { calls } from '../contract.ts'
 import { Angaben } from '../contract/geraet.ts'
 import { zustandVon } from './abfrage.ts'
+import { anhaengen, beendet, geaendert, weitergefuehrt, wohinVon } from './kette/glied.ts'
 import { melde } from './melden.ts'
 import { geprueft } from './pruefen.ts'
 import { angabenVon } from './stand.ts'
@@ -22,6 +23,7 @@ export async function anlegen(context: Context, { id, ...angaben }: Parsed<typeo
     .returning(['id', 'nummer'])
     .executeTakeFirst()
   if (!neu) throw conflict('schon-vorhanden')
+  await anhaengen(context, id, wohinVon(row), { was: 'erfasst', ab: context.jetzt.toString() })
   await melde(context, id, { was: 'erstellt', nachher: gefuellt(angabenVon(await gelesen(context, id))) })
   return neu
 }
@@ -30,11 +32,13 @@ export async function anlegen(context: Context, { id, ...angaben }: Parsed<typeo
 export async function aendern(context: Context, key: string, { revision, ...angaben }: Parsed<typeof calls.aendern>['body']) {
   const vorher = await hardwareZumHandeln(context, key)
   await assertUnchanged(context, Angaben, angabenVon(vorher), revision, 'hardware', vorher.id)
+  const row = await geprueft(context, vorher, angaben)
   await context.db
     .updateTable('hardware')
-    .set({ ...(await geprueft(context, vorher, angaben)), geaendert: context.jetzt.toString() })
+    .set({ ...row, geaendert: context.jetzt.toString() })
     .where('id', '=', vorher.id)
     .execute()
+  await geaendert(context, vorher.id, vorher, row)
   await melde(context, vorher.id, { was: 'geaendert', vorher: angabenVon(vorher), nachher: angabenVon(await gelesen(context, vorher.id)) })
 }
 
@@ -50,6 +54,7 @@ export async function ausscheiden(context: Context, key: string, { revision, bem
     .where('id', '=', vorher.id)
     .execute()
   const { ausscheidedatum, ausscheidegrund } = vorher
+  await beendet(context, vorher.id, weg.ausscheidedatum)
   await melde(context, vorher.id, { was: 'ausgeschieden', vorher: { ausscheidedatum, ausscheidegrund }, nachher: weg, grund: bemerkung })
 }
 
@@ -65,6 +70,7 @@ export async function zurueckholen(context: Context, key: string, { revision, gr
     .set({ ...nachher, geaendert: context.jetzt.toString() })
     .where('id', '=', vorher.id)
     .execute()
+  await weitergefuehrt(context, vorher.id, vorher)
   await melde(context, vorher.id, { was: 'wieder-in-betrieb', vorher: { ausscheidedatum, ausscheidegrund }, nachher, grund })
 }
 

@@ -1,5 +1,6 @@
 import MousePointerClick from 'lucide-react/icons/mouse-pointer-click'
 import Plus from 'lucide-react/icons/plus'
+import { useSearch } from 'wouter'
 import { ListScreen } from '#platform/web/record/ListScreen.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
@@ -8,6 +9,8 @@ import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { calls } from '../contract.ts'
 import { filter, Geraetezustand, Lage, type Hardware } from '../contract/geraet.ts'
 import { messages } from '../messages.ts'
+import { Etiketten } from './etikett/Etiketten.tsx'
+import { Scannen } from './etikett/Scannen.tsx'
 import { Seite } from './seite/Seite.tsx'
 import { texte } from './texte.ts'
 import { useImHaus } from './useimhaus.ts'
@@ -20,6 +23,7 @@ export function Liste() {
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const imHaus = useImHaus()
+  const { sort: _, ...frage } = Object.fromEntries(new URLSearchParams(useSearch()))
   const neu = imHaus && (
     <LinkButton href="/hardware-management/create" icon={Plus} data-new>
       {t('neue')}
@@ -36,7 +40,13 @@ export function Liste() {
       searchLabel={t('suchen')}
       rowKey={({ nummer }) => String(nummer)}
       rowState={({ zustand }) => (zustand === 'ausgeschieden' ? 'idle' : undefined)}
-      actions={neu}
+      actions={
+        <>
+          <Scannen />
+          {imHaus && <Etiketten frage={frage} />}
+          {neu}
+        </>
+      }
       empty={<Empty title={t('nochLeer')} action={neu} />}
       placeholder={<Empty icon={MousePointerClick} title={t('bitteWaehlen')} />}
       short={4}

@@ -1,4 +1,4 @@
-import { beantworten, freigeben, widersprechen, zurueckweisen } from '#domain/zeiten/klaerung/klaerung-taten.ts'
+import { beantragen, beantworten, freigeben, widersprechen, zurueckweisen } from '#domain/zeiten/klaerung/klaerung-taten.ts'
 import { defineServer, type Handlers } from '#platform/server/http/http.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
@@ -19,6 +19,7 @@ const handlers: Handlers<typeof calls> = {
   fall: (context, { params }) => fall(context, params.id),
   stand,
   antworten: (context, { body }) => beantworten(context, body),
+  beantragen: (context, { body }) => beantragen(context, body.antwort, body.text),
   async freigeben(context, { params, body }) {
     await freigeben(context, params.id, body)
     return ok

@@ -19,7 +19,7 @@ import { toast } from '#platform/web/ui/over/toast.ts'
 import { calls, type Antwort, type Fall } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { useAntworten, veraltet } from './acts.ts'
-import { antwortText, satz } from './worte.ts'
+import { satz } from './worte.ts'
 
 const Eingabe = z.object({
   wahl: z.enum(['zeit', 'loeschen', 'belassen']),
@@ -37,20 +37,22 @@ export function Antworten({ fall, entscheiden = false, onClose }: { fall: Fall; 
   const { antworten } = useAntworten()
   const { act: freigeben } = useAct(calls.freigeben)
   const titel = t(entscheiden ? 'selbstEntscheiden' : 'beantwortenTitel')
-  const wand = Temporal.Instant.from(fall.vorschlag?.timestamp ?? fall.seit).toZonedDateTimeISO(fall.zone)
+  const antrag = fall.art === 'Korrektur'
+  const gewollt = antrag ? fall.antwort?.timestamp : fall.vorschlag?.timestamp
+  const wand = Temporal.Instant.from(gewollt ?? fall.seit).toZonedDateTimeISO(fall.zone)
   const zeitfrage = zeitwahl(fall)
   const wahlen = [
     ...(zeitfrage
       ? [{ id: 'zeit', label: t(zeitfrage.was === 'aendern' ? 'antwort.aendern' : 'antwort.nachtragen', { flag: t(zeitfrage.flag), zeit: '…' }) }]
       : []),
-    ...(fall.vorschlag?.was === 'loeschen' ? [{ id: 'loeschen', label: antwortText(t, f, fall.vorschlag, fall.zone) }] : []),
+    ...(fall.vorschlag?.was === 'loeschen' || antrag ? [{ id: 'loeschen', label: t('antwort.loeschen') }] : []),
     { id: 'belassen', label: t('antwort.belassen') },
   ]
   const form = useForm(Eingabe, {
     defaults: {
       wahl: wahlen[0]!.id as 'zeit',
       tag: wand.toPlainDate().toString(),
-      zeit: fall.vorschlag?.timestamp ? wand.toPlainTime().toString({ smallestUnit: 'minute' }) : null,
+      zeit: gewollt ? wand.toPlainTime().toString({ smallestUnit: 'minute' }) : null,
       text: '',
     },
     texts: messages[language],
@@ -106,7 +108,8 @@ export function Antworten({ fall, entscheiden = false, onClose }: { fall: Fall; 
 }
 
 /** Which stamp a time would make, or null where no time is asked for. */
-function zeitwahl({ art, vorschlag }: Fall): { was: 'nachtragen' | 'aendern'; flag: Flag; stempelId?: string } | null {
+function zeitwahl({ art, vorschlag, antwort, bezug }: Fall): { was: 'nachtragen' | 'aendern'; flag: Flag; stempelId?: string } | null {
+  if (art === 'Korrektur') return { was: 'aendern', flag: antwort?.flag ?? 'arrival', stempelId: bezug! }
   if (vorschlag?.was === 'aendern') return { was: 'aendern', flag: vorschlag.flag ?? 'departure', stempelId: vorschlag.stempelId! }
   if (art === 'Gehen fehlt' || art === 'Zwei Kommen') return { was: 'nachtragen', flag: 'departure' }
   return art === 'Kommen fehlt' || art === 'Rückkehr fehlt' ? { was: 'nachtragen', flag: 'arrival' } : null
@@ -119,7 +122,7 @@ interface Moment {
 }
 
 function antwortAus(fall: Fall, wahl: 'zeit' | 'loeschen' | 'belassen', { tag, zeit, mal }: Moment, gibtEsNicht: string, fehlt: string): Antwort {
-  if (wahl === 'loeschen') return { was: 'loeschen', stempelId: fall.vorschlag!.stempelId! }
+  if (wahl === 'loeschen') return { was: 'loeschen', stempelId: fall.bezug ?? fall.vorschlag!.stempelId! }
   const frage = zeitwahl(fall)
   if (wahl === 'belassen' || !frage) return { was: 'belassen' }
   const moeglich = momente(tag, zeit, fall.zone)

@@ -29,6 +29,7 @@ export function Entscheidung({ fall, kurz = false }: { fall: Fall; kurz?: boolea
   const zurueck = useAct(calls.zurueckweisen)
   const { vorschlag, antwort, darf, art } = fall
   const ja = vorschlag as Antwort | null
+  const antrag = art === 'Korrektur'
   const versuche = (act: () => Promise<unknown>, danach: string) => {
     setProblem(null)
     act().then(
@@ -56,8 +57,8 @@ export function Entscheidung({ fall, kurz = false }: { fall: Fall; kurz?: boolea
           </Button>
         )}
         {darf.includes('beantworten') && (
-          <Button kind={ja ? 'plain' : 'primary'} icon={ja ? Clock : MessageSquare} onPress={() => setOffen('antworten')}>
-            {t(ja && ja.was !== 'loeschen' ? 'andereZeit' : 'beantworten')}
+          <Button kind={ja || antrag ? 'plain' : 'primary'} icon={ja ? Clock : MessageSquare} onPress={() => setOffen('antworten')}>
+            {t(antrag ? 'antragAendern' : ja && ja.was !== 'loeschen' ? 'andereZeit' : 'beantworten')}
           </Button>
         )}
         {!kurz && darf.includes('freigeben') && antwort && (

@@ -115,6 +115,9 @@ function Inhalt({ fall }: { fall: Falldetail }) {
   )
 }
 
+/** Who raised it: the stamps themselves, or the person. */
+const erhoben = (art: Falldetail['art']) => (art === 'Widerspruch' ? 'tat.widersprechen' : art === 'Korrektur' ? 'tat.beantragen' : 'tat.aufwerfen')
+
 function Verlauf({ schritte, fall }: { schritte: readonly Schritt[]; fall: Falldetail }) {
   const t = useTexts(messages)
   const f = useFormats()
@@ -130,7 +133,7 @@ function Verlauf({ schritte, fall }: { schritte: readonly Schritt[]; fall: Falld
         id,
         initials: von ? initials(von) : '·',
         time: f.dateTime(zeitpunkt, fall.zone),
-        title: t(fall.art === 'Widerspruch' && tat === 'aufwerfen' ? 'tat.widersprechen' : `tat.${tat}`),
+        title: t(tat === 'aufwerfen' ? erhoben(fall.art) : `tat.${tat}`),
         children: (
           <>
             <span>

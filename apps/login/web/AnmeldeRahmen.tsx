@@ -2,7 +2,8 @@ import './login.css'
 import { useEffect, useState, type ReactNode } from 'react'
 import Settings from 'lucide-react/icons/settings'
 import SunMoon from 'lucide-react/icons/sun-moon'
-import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { LanguageSwitch } from '#platform/web/text/LanguageSwitch.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { DayLine } from '#platform/web/ui/time/DayLine.tsx'
 import { Mark } from '#platform/web/ui/show/Mark.tsx'
@@ -66,9 +67,7 @@ export function AnmeldeRahmen({
 
 function Fuss() {
   const t = useTexts(messages)
-  const { language, setLanguage } = useLanguage()
   const [dark, setDark] = useState(() => (storedTheme() === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : storedTheme() === 'dark'))
-  const other = language === 'de' ? 'en' : 'de'
   return (
     <footer className="login-foot t12 t3">
       <Anchor className="row" href="/login/settings">
@@ -86,9 +85,7 @@ function Fuss() {
         <SunMoon className="i" />
         {dark ? t('login.hell') : t('login.dunkel')}
       </button>
-      <button type="button" lang={other} onClick={() => setLanguage(other)}>
-        {other === 'en' ? 'English' : 'Deutsch'}
-      </button>
+      <LanguageSwitch />
     </footer>
   )
 }

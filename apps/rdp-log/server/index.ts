@@ -8,6 +8,7 @@ import { einstellungenSetzen } from './einstellungen.ts'
 import { jobs } from './jobs.ts'
 import { geladen, laden } from './laden.ts'
 import { datei, liste, summen, verbindungen } from './liste.ts'
+import { regelAendern, regelAnlegen, regelKunden, regelLoeschen, regeln, regelPersonen } from './regeln/regeln.ts'
 import { sitzung } from './sitzung.ts'
 import { keineArbeit, uebernehmen, vorschlag } from './uebernahme.ts'
 
@@ -30,6 +31,18 @@ const handlers: Handlers<typeof calls> = {
   },
   laden: (context, { params }) => laden(context, params.id),
   geladen: (context, { params }) => geladen(context, params.einmal),
+  regeln: (context, { query }) => regeln(context, query),
+  regelAnlegen: (context, { body }) => regelAnlegen(context, body),
+  async regelAendern(context, { params, body }) {
+    await regelAendern(context, params.id, body)
+    return { ok: true }
+  },
+  async regelLoeschen(context, { params }) {
+    await regelLoeschen(context, params.id)
+    return { ok: true }
+  },
+  regelKunden: (context, { query }) => regelKunden(context, query),
+  regelPersonen: (context, { query }) => regelPersonen(context, query),
   einstellungen: (context) => einstellungen(context.db),
   async einstellungenSetzen(context, { body }) {
     await einstellungenSetzen(context, body)
@@ -37,4 +50,7 @@ const handlers: Handlers<typeof calls> = {
   },
 }
 
-export const server = defineServer(app, { calls, handlers, messages, jobs })
+/** A pattern is there once for what it is about. */
+const taken = { sitzung_fern_regel_muster: { field: 'muster', code: 'rdp.muster-vergeben' } }
+
+export const server = defineServer(app, { calls, handlers, messages, jobs, parts: { taken } })

@@ -38,13 +38,17 @@ export function Tage({ zeilen, zone, personal, ganz, offen, onOffen }: TageProps
         const offeneMin = alle
           .filter(({ arbeit, zustand }) => arbeit === 'offen' && zustand === 'beendet')
           .reduce((summe, { dauer }) => summe + minuten(dauer), 0)
+        // What is still going on, or has no end that anybody knows, is not booked.
+        const fertig = alle.every(({ zustand }) => zustand === 'beendet')
         return (
           <section key={tag} aria-label={f.longDay(tag)}>
             <header className="rl-s rl-tag">
               <h2>{tag === heute ? t('heute', { tag: f.longDay(tag) }) : f.longDay(tag)}</h2>
               <span className="rl-weg" />
               <b className="n">{vollstaendig && f.duration(alle.reduce((summe, { dauer }) => summe + minuten(dauer), 0))}</b>
-              <span className="t12 t2">{personal && vollstaendig && (offeneMin ? t('tagOffen', { zeit: f.duration(offeneMin) }) : t('tagGebucht'))}</span>
+              <span className="t12 t2">
+                {personal && vollstaendig && (offeneMin ? t('tagOffen', { zeit: f.duration(offeneMin) }) : fertig && t('tagGebucht'))}
+              </span>
             </header>
             <ul className="rl-liste">
               {alle.map((zeile) => (

@@ -43,12 +43,7 @@ export function Registrieren() {
     )
   return (
     <Rahmen title={t('registration.titel')} text={t('registration.text')}>
-      <Form form={form} label={t('registration.titel')}>
-        {form.failures > 0 && form.problems.length > 0 && (
-          <Notice kind="bad" live>
-            {t('registration.fehler')}
-          </Notice>
-        )}
+      <Form form={form} label={t('registration.titel')} failed={t('registration.fehler')}>
         <div className="reg-names">
           <FormText form={form} name="vorname" label={t('registration.vorname')} autoComplete="given-name" autoFocus />
           <FormText form={form} name="zuname" label={t('registration.zuname')} autoComplete="family-name" />

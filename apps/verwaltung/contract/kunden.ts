@@ -19,9 +19,18 @@ export const Kunde = z.object({
   email: z.nullable(Mailadresse),
   telefon: z.nullable(text(50)),
   domains: note(1000),
+  kundengruppeId: z._default(z.nullable(z.int()), null),
   aktiv: z.boolean(),
 })
-export const Objekt = z.object({ nummer: Nummer, name: line(150), status: Objektstatus, ...Anschrift })
+/** `leiterId`: who leads the work there; by this and the group statistics gather objects. */
+export const Objekt = z.object({
+  nummer: Nummer,
+  name: line(150),
+  status: Objektstatus,
+  ...Anschrift,
+  objektgruppeId: z._default(z.nullable(Uuid), null),
+  leiterId: z._default(z.nullable(Uuid), null),
+})
 export const Kostenstelle = z.object({ nummer: Nummer, bezeichnung: line(150), aktiv: z.boolean() })
 export const Ansprechpartner = z.object({
   vorname: lineOrNone(100),
@@ -46,7 +55,7 @@ const Zeile = z.object({
   aktiv: z.boolean(),
 })
 const Kostenstellenzeile = z.extend(revised(Kostenstelle), { id: Uuid })
-const Objektzeile = z.extend(revised(Objekt), { id: Uuid, kostenstellen: z.array(Kostenstellenzeile) })
+const Objektzeile = z.extend(revised(Objekt), { id: Uuid, leiter: z.nullable(Pick), kostenstellen: z.array(Kostenstellenzeile) })
 const Ansprechpartnerzeile = z.extend(revised(Ansprechpartner), {
   id: Uuid,
   email: z.nullable(z.string()),

@@ -97,6 +97,8 @@ export type Person = z.output<typeof Person>
 const Stammdaten = z.object({
   abteilungen: z.array(z.extend(Pick, { aktiv: z.boolean() })),
   filialen: z.array(z.object({ vkforgid: z.int(), name: z.string(), land: z.string(), region: z.string() })),
+  objektgruppen: z.array(z.object({ id: Uuid, name: z.string(), aktiv: z.boolean() })),
+  kundengruppen: z.array(z.object({ nummer: z.int(), name: z.string() })),
   rollen: z.array(Pick),
   modelle: z.array(z.extend(Pick, { aktiv: z.boolean() })),
   firma: z.object({ land: z.string(), zone: z.string() }),

@@ -10,6 +10,7 @@ import { befundeHandlers } from './terminals/befunde.ts'
 import { feiertageHandlers } from './zeit/feiertage.ts'
 import { firmaHandlers } from './firma/firma.ts'
 import { geraeteHandlers } from './nachweise/geraete.ts'
+import { gruppenHandlers } from './kunden/gruppen.ts'
 import { kundenHandlers } from './kunden/kunden.ts'
 import { mitarbeiterHandlers } from './personal/mitarbeiter.ts'
 import { modelleHandlers } from './zeit/modelle.ts'
@@ -39,6 +40,7 @@ const handlers: Handlers<typeof calls> = {
     ...personenListe,
     ...personenDetail,
     ...kundenHandlers,
+    ...gruppenHandlers,
     ...mitarbeiterHandlers,
     ...anwenderHandlers,
     ...rollenHandlers,

@@ -8,6 +8,8 @@ export const vergeben: Taken = {
   ktostamm_nummer_key: nummer,
   objekt_nummer_key: nummer,
   kostenstelle_objekt_id_nummer_key: nummer,
+  objektgruppe_name: { field: 'name', code: 'verwaltung.gruppe-vergeben' },
+  kundengruppe_pkey: nummer,
   filiale_pkey: { field: 'vkforgid', code: 'verwaltung.filiale-vergeben' },
   lstfix_persnr_key: { field: 'persnr', code: 'verwaltung.persnr-vergeben' },
   anwender_username_key: { field: 'username', code: 'verwaltung.username-vergeben' },

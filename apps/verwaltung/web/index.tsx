@@ -7,6 +7,8 @@ import { Feiertage } from './zeit/Feiertage.tsx'
 import { Filialen } from './firma/Filialen.tsx'
 import { Geraete } from './nachweise/Geraete.tsx'
 import { Kunden } from './kunden/Kunden.tsx'
+import { Kundengruppen } from './kunden/Kundengruppen.tsx'
+import { Objektgruppen } from './kunden/Objektgruppen.tsx'
 import { Modelle } from './zeit/Modelle.tsx'
 import { NfcTags } from './terminals/NfcTags.tsx'
 import { Personen } from './personal/Personen.tsx'
@@ -33,6 +35,10 @@ export default defineScreens(app, {
     personen: Personen,
     'kunden/:id?': Kunden,
     kunden: Kunden,
+    'objektgruppen/:id?': Objektgruppen,
+    objektgruppen: Objektgruppen,
+    'kundengruppen/:id?': Kundengruppen,
+    kundengruppen: Kundengruppen,
     'rollen/:id?': Rollen,
     rollen: Rollen,
     'abteilungen/:id?': Abteilungen,

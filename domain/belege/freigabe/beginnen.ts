@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import type { Db } from '#platform/server/database/db.ts'
-import { cent } from '../geld.ts'
+import type { Db, Trx } from '#platform/server/database/db.ts'
+import { record } from '#platform/server/record/record.ts'
+import { freizugebende } from '../contract.ts'
 import { kanonisch } from './gesehen.ts'
 import { benannte, type Leute } from './leute.ts'
 import { leuteFuer } from './personen.ts'
 import { planFuer } from './plan.ts'
-import { freizugebende } from './rechte.ts'
 import type { Regel } from './regel.ts'
 import { regelwerk } from './regelwerk.ts'
-import { gesehenesVon, skontoAm, stoffVon, type Stoff } from './stoff.ts'
+import { freizugebendesVon, gesehenesVon, skontoAm, stoffVon, type Stoff } from './stoff.ts'
 
 /** What is older when it is read in comes with the history and is not asked about any more (days since it reached us). */
 const hoechstensTage = 60
@@ -31,13 +31,34 @@ export async function umstand(db: Db, jetzt: Temporal.Instant): Promise<Umstand>
   return { jetzt, tag, regeln, leute }
 }
 
+/** So many runs begin in one go. */
+const hoechstens = 500
+
 /**
  * Begins the runs of what has arrived, and of new versions of what is in release; ends those of documents that were replaced or cancelled (P6). In one transaction, one
  * process at a time; running it twice is harmless. Returns the ids of the new runs.
  */
-export const beginneLaeufe = (db: Db, jetzt: Temporal.Instant): Promise<string[]> => db.transaction().execute((trx) => beginneFaellige(trx, jetzt))
+export const beginneLaeufe = (db: Db, jetzt: Temporal.Instant): Promise<string[]> => db.transaction().execute((trx) => beginneUndMelde(trx, jetzt))
 
-/** The same within a transaction of the caller. `wann`: when each began, where it is not now. */
+/** The same within a transaction of the caller, e.g. of the import that brought the documents; noted in the audit trail and told to the screens. */
+export async function beginneUndMelde(trx: Trx, jetzt: Temporal.Instant): Promise<string[]> {
+  const neue: string[] = []
+  let teil: string[]
+  do {
+    teil = await beginneFaellige(trx, jetzt)
+    neue.push(...teil)
+  } while (teil.length === hoechstens)
+  if (neue.length)
+    await record(
+      trx,
+      'Freigabe',
+      neue.map((id) => ({ aktion: 'beginnen', gegenstand: 'belegfreigabe', gegenstandId: id })),
+      [{ thema: 'freigabe', ids: [] }],
+    )
+  return neue
+}
+
+/** One go of it, without a trace. `wann`: when each began, where it is not now. */
 export async function beginneFaellige(trx: Db, jetzt: Temporal.Instant, wann: (stoff: Stoff) => Temporal.Instant = () => jetzt): Promise<string[]> {
   await sql`select pg_advisory_xact_lock(7120113)`.execute(trx)
   await sql`
@@ -54,7 +75,7 @@ export async function beginneFaellige(trx: Db, jetzt: Temporal.Instant, wann: (s
         and not exists (select from belegfreigabe f where f.beleg_id = b.id)
         and (v.id is not null or (coalesce(b.eingang, b.belegdatum) >= ${um.tag}::date - ${hoechstensTage}::int
           and (not exists (select from posten p where p.beleg_id = b.id) or exists (select from posten p where p.beleg_id = b.id and p.offen > 0))))
-      order by b.id limit 500`.execute(trx)
+      order by b.id limit ${hoechstens}::int`.execute(trx)
   const stoff = await stoffVon(
     trx,
     rows.map(({ id }) => id),
@@ -73,21 +94,7 @@ export async function beginne(
   { nr, vorgaenger, anlass }: { nr: number; vorgaenger: string | null; anlass: Anlass },
 ) {
   const da = leute(stoff.vkforgid, stoff.leiter)
-  const plan = planFuer(
-    {
-      betrag: cent(stoff.netto),
-      belegart: stoff.belegart,
-      lieferant: stoff.lieferantId,
-      baustelle: stoff.baustelleId,
-      filiale: stoff.vkforgid,
-      ohneBestellung: !stoff.bestellt,
-      neueIban: stoff.neueIban,
-    },
-    regeln,
-    jetzt,
-    tag,
-    (an) => benannte(an, da).length,
-  )
+  const plan = planFuer(freizugebendesVon(stoff), regeln, jetzt, tag, (an) => benannte(an, da).length)
   const gesehen = gesehenesVon(stoff, nr)
   const id = uuid()
   await db

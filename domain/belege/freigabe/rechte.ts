@@ -2,5 +2,5 @@
 export const freigabeRecht = 'FREIGABE'
 /** Right to read all runs of one's accounts; no vote comes with it (P15). */
 export const alleRecht = 'FREIGABE.ALLE'
-/** Types of documents that are released. */
-export const freizugebende = ['BS', 'EA', 'ER', 'EG'] as const
+/** Right to write and confirm rules, and to say who leads a site; no vote comes with it, and in runs of a rule that one made it takes the own one away. */
+export const regelnRecht = 'FREIGABE.REGELN'

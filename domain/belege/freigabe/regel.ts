@@ -13,6 +13,7 @@ export interface Regel {
   belegarten: readonly string[]
   lieferanten: readonly string[]
   baustellen: readonly string[]
+  kostenstellen: readonly string[]
   filialen: readonly number[]
   /** Only documents without an order. */
   ohneBestellung: boolean
@@ -41,6 +42,8 @@ export interface Freizugebendes {
   belegart: string
   lieferant: string
   baustelle: string | null
+  /** Cost centres that bear it; none before somebody named them. */
+  kostenstellen: readonly string[]
   filiale: number
   ohneBestellung: boolean
   neueIban: boolean
@@ -60,7 +63,7 @@ export function inKraft(regeln: readonly Regel[], beginn: Temporal.Instant, tag:
 const bestaetigtBis = ({ bestaetigt, bestaetigtVon, erfasstVon }: Regel, beginn: Temporal.Instant) =>
   bestaetigt !== null && bestaetigtVon !== null && bestaetigtVon !== erfasstVon && Temporal.Instant.compare(bestaetigt, beginn) <= 0
 
-/** Do the conditions of a rule hold? A credit counts with its absolute value (R5). */
+/** Do the conditions of a rule hold? A credit counts with its absolute value (R5); a rule that asks the head of the site is about documents with one. */
 export function trifftZu(regel: Regel, beleg: Freizugebendes): boolean {
   const betrag = beleg.betrag < 0n ? -beleg.betrag : beleg.betrag
   return (
@@ -69,6 +72,8 @@ export function trifftZu(regel: Regel, beleg: Freizugebendes): boolean {
     einesVon(regel.belegarten, beleg.belegart) &&
     einesVon(regel.lieferanten, beleg.lieferant) &&
     einesVon(regel.baustellen, beleg.baustelle) &&
+    (regel.adressat.art !== 'leiter' || beleg.baustelle !== null) &&
+    (regel.kostenstellen.length === 0 || regel.kostenstellen.some((id) => beleg.kostenstellen.includes(id))) &&
     einesVon(regel.filialen, beleg.filiale) &&
     (!regel.ohneBestellung || beleg.ohneBestellung) &&
     (!regel.neueIban || beleg.neueIban)

@@ -4,6 +4,7 @@ import type { Belegart } from '../contract.ts'
 import { cent } from '../geld.ts'
 import { teileAuf, type Aufteilung } from './aufteilung.ts'
 import type { Gesehenes } from './gesehen.ts'
+import type { Freizugebendes } from './regel.ts'
 
 type Sql = RawBuilder<unknown>
 interface Stamm {
@@ -102,6 +103,18 @@ export const aufgeteilt = (stoff: Stoff, tag: string): Aufteilung =>
     skontoSatz: skontoAm(stoff, tag)?.prozent ?? null,
     steuerabzugSatz: stoff.pruefung.steuerabzug,
   })
+
+/** What rules look at of a document. */
+export const freizugebendesVon = (stoff: Stoff): Freizugebendes => ({
+  betrag: cent(stoff.netto),
+  belegart: stoff.belegart,
+  lieferant: stoff.lieferantId,
+  baustelle: stoff.baustelleId,
+  kostenstellen: stoff.pruefung.kostenstellen.map(({ id }) => id),
+  filiale: stoff.vkforgid,
+  ohneBestellung: !stoff.bestellt,
+  neueIban: stoff.neueIban,
+})
 
 /** What a decision about this document is about. `lauf`: number of the run. */
 export const gesehenesVon = (stoff: Stoff, lauf: number): Gesehenes => ({

@@ -29,7 +29,8 @@ async function ersetze(db: Trx, { beleg, posten }: Belegzeilen, alt: number) {
         belegId: beleg.id,
         betrag: betragstext(betrag),
         offen: betragstext(betrag > beglichen ? betrag - beglichen : 0n),
-        faelligkeit: neu?.faelligkeit ?? null,
+        // When something that is kept back falls due is said here, not by the ERP.
+        faelligkeit: neu?.faelligkeit ?? (einer.art === 'RE' ? null : einer.faelligkeit),
       })
       .where('id', '=', einer.id)
       .execute()
@@ -43,7 +44,7 @@ async function ersetze(db: Trx, { beleg, posten }: Belegzeilen, alt: number) {
       .execute()
 }
 
-/** Takes back so much of what was allocated to an item, the last first, as a row with the opposite sign; it becomes a credit balance. */
+/** Takes back so much of what was allocated to an item, the last first, as a row with the opposite sign; it becomes a credit balance, what a guarantee stood for nothing. */
 async function zurueck(db: Trx, postenId: string, zuviel: bigint) {
   const { ktostammId, vkforgid, currency, richtung } = await db.selectFrom('posten').where('id', '=', postenId).selectAll().executeTakeFirstOrThrow()
   const zuordnungen = await db
@@ -55,15 +56,15 @@ async function zurueck(db: Trx, postenId: string, zuviel: bigint) {
     .selectAll()
     .execute()
   let rest = zuviel
-  for (const { zahlungId, belegId, betrag, datum } of zuordnungen) {
+  for (const { zahlungId, belegId, buergschaftId, betrag, datum } of zuordnungen) {
     if (rest <= 0n) return
     const stueck = cent(betrag) < rest ? cent(betrag) : rest
     await db
       .insertInto('zahlungszuordnung')
-      .values({ id: uuid(), postenId, zahlungId, belegId, datum, betrag: betragstext(-stueck) })
+      .values({ id: uuid(), postenId, zahlungId, belegId, buergschaftId, datum, betrag: betragstext(-stueck) })
       .execute()
     const guthaben = richtung === 'forderung' ? ('verbindlichkeit' as const) : ('forderung' as const)
-    await begleiche(db, [], { zahlungId, belegId, betrag: stueck, datum, ktostammId, vkforgid, currency, guthaben })
+    if (buergschaftId === null) await begleiche(db, [], { zahlungId, belegId, betrag: stueck, datum, ktostammId, vkforgid, currency, guthaben })
     rest -= stueck
   }
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { uuid } from '#platform/contract/uuid.ts'
 import { StartError } from '#platform/server/start/start-error.ts'
 import { testDatabase, type TestDatabase } from '#test/database/database.ts'
 import type { Importart } from '../contract.ts'
@@ -198,6 +199,24 @@ describe('was sich ändert', () => {
     ])
     expect(await offen('V-1')).toEqual(['RE 0.00'])
     expect(await sql`select offen from posten where art = 'GH' and offen = 24.00`.execute(database.db)).toMatchObject({ rows: [{ offen: '24.00' }] })
+  })
+  test('ein Einbehalt behält seine Fälligkeit; sinkt er unter die Bürgschaft, die für ihn steht, entsteht daraus kein Guthaben', async () => {
+    const { db } = database
+    await lauf('belege', beleg('H-1', 'SR', 120, { gewaehr: '50.00' }))
+    const { id } = await db.selectFrom('posten').where('art', '=', 'GE').select('id').executeTakeFirstOrThrow()
+    const buergschaftId = uuid()
+    await db.insertInto('buergschaft').values({ id: buergschaftId, art: 'GE', buerge: 'Bank', nummer: '1', betrag: '50.00' }).execute()
+    await db.insertInto('zahlungszuordnung').values({ id: uuid(), postenId: id, buergschaftId, datum: '2026-11-10', betrag: '50.00' }).execute()
+    await db.updateTable('posten').set({ offen: '0.00', faelligkeit: '2030-11-10' }).where('id', '=', id).execute()
+    const guthaben = async () => (await db.selectFrom('posten').where('art', '=', 'GH').select('id').execute()).length
+    const vorher = await guthaben()
+    expect(await lauf('belege', beleg('H-1', 'SR', 120, { gewaehr: '30.00' }))).toMatchObject({ geaendert: 1, geschrieben: true })
+    expect(await db.selectFrom('posten').where('id', '=', id).select(['betrag', 'offen', 'faelligkeit']).execute()).toEqual([
+      { betrag: '30.00', offen: '0.00', faelligkeit: '2030-11-10' },
+    ])
+    expect(await guthaben()).toBe(vorher)
+    const zugeordnet = await sql<{ summe: string }>`select sum(betrag) as summe from zahlungszuordnung where posten_id = ${id}::uuid`.execute(db)
+    expect(zugeordnet.rows).toEqual([{ summe: '30.00' }])
   })
   test('K9, K10: eine Gutschrift und ein Storno treffen ihre Rechnung', async () => {
     const an = (schluessel: string, art: string) => ({ verweise: [{ art, belegart: 'RE', schluessel }] })

@@ -6,6 +6,7 @@ import type { Tables } from '#platform/server/database/tables.ts'
 import { record } from '#platform/server/record/record.ts'
 import { StartError } from '#platform/server/start/start-error.ts'
 import type { Importart } from '../contract.ts'
+import { beginneUndMelde } from '../freigabe/beginnen.ts'
 import { teile } from './abgleich.ts'
 import { planeArtikel } from './artikel.ts'
 import { planeBelege } from './belege.ts'
@@ -66,6 +67,8 @@ export async function importiereIn(db: Trx, art: Importart, bytes: Uint8Array, g
   await halteFest(db, art, bytes, ergebnis, auftrag)
   if (geschrieben && plan.schritte.length) {
     await plan.schreibe(ergebnis.lauf, auftrag.jetzt)
+    // Whoever is deciding about the version before learns it from the same moment on.
+    if (art === 'belege') await beginneUndMelde(db, auftrag.jetzt)
     const themen = { kunden: ['verwaltung'], artikel: ['artikel'], belege: ['beleg'], zahlungen: ['beleg'] }[art]
     const { lauf, neu, geaendert } = ergebnis
     await record(

@@ -21,3 +21,17 @@ export function kurzcode(fingerabdruck: string): string {
   const zeichen = Array.from({ length: 12 }, (_, nr) => ziffern[Number((bits >> BigInt(55 - 5 * nr)) & 31n)]!).join('')
   return `${zeichen.slice(0, 4)}-${zeichen.slice(4, 8)}-${zeichen.slice(8)}`
 }
+
+/** The first and the last fingerprint (hex) that a short code as somebody typed it means, or just one for a whole fingerprint; null: it is neither. */
+export function abdruecke(getippt: string): readonly [von: string, bis: string] | null {
+  const text = getippt.toUpperCase().replace(/[\s\p{Pd}]/gu, '')
+  if (/^[0-9A-F]{64}$/.test(text)) return [text.toLowerCase(), text.toLowerCase()]
+  const code = text.replaceAll('O', '0').replace(/[IL]/g, '1')
+  if (code.length !== 12 || [...code].some((eines) => !ziffern.includes(eines))) return null
+  const bits = [...code].reduce((bisher, eines) => (bisher << 5n) | BigInt(ziffern.indexOf(eines)), 0n)
+  const anfang = bits.toString(16).padStart(15, '0')
+  return [anfang.padEnd(64, '0'), anfang.padEnd(64, 'f')]
+}
+
+/** What a canonical text says. */
+export const inhaltAus = (text: string) => JSON.parse(text.slice(vorsatz.length)) as Readonly<Record<string, Wert>>

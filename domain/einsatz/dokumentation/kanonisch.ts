@@ -11,11 +11,33 @@ export interface Festes {
   adressat: string
   wirkung: string
   seit: string | null
+  /** Of a day on the site: companies with their hours (decimal text) and people, weather, degrees Celsius (empty: not measured). */
+  firmen?: readonly { firma: string; stunden: string; personen: number }[]
+  wetter?: string | null
+  tempMin?: string
+  tempMax?: string
   bilder: readonly { id: string; beschriftung: string; sha256: string }[]
 }
 
 /** One text for one content: keys in order, no spaces, composed signs (NFC), a first line that says what it is. Its SHA-256 is the fingerprint. */
-export function kanonisch({ id, nummer, fassung, art, datum, objekt, titel, beschreibung, adressat, wirkung, seit, bilder }: Festes): string {
+export function kanonisch({
+  id,
+  nummer,
+  fassung,
+  art,
+  datum,
+  objekt,
+  titel,
+  beschreibung,
+  adressat,
+  wirkung,
+  seit,
+  bilder,
+  firmen = [],
+  wetter = null,
+  tempMin = '',
+  tempMax = '',
+}: Festes): string {
   const text = JSON.stringify({
     adressat,
     art,
@@ -23,11 +45,16 @@ export function kanonisch({ id, nummer, fassung, art, datum, objekt, titel, besc
     bilder: bilder.map((bild) => ({ beschriftung: bild.beschriftung, id: bild.id, sha256: bild.sha256 })),
     datum,
     fassung,
+    // Only a day on the site has these: other texts stay as they are.
+    ...(firmen.length > 0 && { firmen: firmen.map((eine) => ({ firma: eine.firma, personen: eine.personen, stunden: eine.stunden })) }),
     id,
     nummer,
     objekt,
     seit,
+    ...(tempMax && { tempMax }),
+    ...(tempMin && { tempMin }),
     titel,
+    ...(wetter && { wetter }),
     wirkung,
   })
   return `einsatz.dokumentation.1\n${text.normalize('NFC')}`

@@ -3,7 +3,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { befundeVon } from './klaerung-lage.ts'
 import type { Zustand } from '../contract.ts'
-import { folgezustand, merkmalVon, type Befund, type Tat } from './klaerungsfall.ts'
+import { folgezustand, istEigene, merkmalVon, type Befund, type Tat } from './klaerungsfall.ts'
 
 /** A case as far as it is compared with what the stamps show. */
 export interface Bestand {
@@ -13,6 +13,8 @@ export interface Bestand {
   art: string
   zustand: Zustand
   merkmal: string
+  /** The stamp that a correction was asked for does not count any more. */
+  gegenstandslos?: boolean
 }
 /** What has to happen so that the cases say what the stamps show. */
 export interface Abgleich {
@@ -22,11 +24,11 @@ export interface Abgleich {
 }
 
 /**
- * Compares what is found with the cases there are. The same finding changes nothing; another question about the same day opens the case again, unless nobody
+ * Compares what is found with the cases there are; a correction asked for is settled when its stamp was changed on another way. The same finding changes nothing; another question about the same day opens the case again, unless nobody
  * has answered yet; what is no longer found is settled. Running it twice changes nothing the second time.
  */
 export function abgleich(befunde: readonly Befund[], bestand: readonly Bestand[]): Abgleich {
-  const faelle = new Map(bestand.filter(({ art }) => art !== 'Widerspruch').map((fall) => [`${fall.datum} ${fall.art}`, fall]))
+  const faelle = new Map(bestand.filter(({ art }) => !istEigene(art)).map((fall) => [`${fall.datum} ${fall.art}`, fall]))
   const ergebnis: Abgleich = { neu: [], schritte: [], geaendert: [] }
   for (const befund of befunde) {
     const fall = faelle.get(`${befund.datum} ${befund.art}`)
@@ -37,6 +39,9 @@ export function abgleich(befunde: readonly Befund[], bestand: readonly Bestand[]
     else if (merkmalVon(befund) !== fall.merkmal) ergebnis.geaendert.push({ fall, befund })
   }
   for (const fall of faelle.values()) if (folgezustand(fall.zustand, 'erledigen')) ergebnis.schritte.push({ fall, tat: 'erledigen', befund: null })
+  for (const fall of bestand)
+    if (fall.art === 'Korrektur' && fall.gegenstandslos && folgezustand(fall.zustand, 'erledigen'))
+      ergebnis.schritte.push({ fall, tat: 'erledigen', befund: null })
   return ergebnis
 }
 
@@ -63,6 +68,7 @@ export async function pruefe(db: Db, { ids, von, bis }: Pruefauftrag, jetzt: Tem
       .where('datum', '>=', von)
       .where('datum', '<=', bis)
       .select(['id', 'lstfixId', 'datum', 'art', 'zustand', 'merkmal'])
+      .select(sql<boolean>`exists (select from zeitstempel_storno s where s.zeitstempel_id = klaerungsfall.bezug)`.as('gegenstandslos'))
       .execute(),
     ({ lstfixId }) => lstfixId,
   )

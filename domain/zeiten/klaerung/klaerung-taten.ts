@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { alleRecht, entfernen, ersetzen, nachtragen, stempelVon } from '#domain/stempel/stempel.ts'
+import { alleRecht, entfernen, ersetzen, nachtragen, stempelVon, type Row } from '#domain/stempel/stempel.ts'
 import { conflict, notFound, Problem, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { audit, emit, konto, type Context } from '#platform/server/http/context.ts'
 import { pruefe } from './klaerung-abgleich.ts'
 import { antwortVon, fallZumHandeln, freigabeWeg, zustaendigkeit, type Fallzeile } from './klaerung-sicht.ts'
 import type { Fallart, Zustand } from '../contract.ts'
-import { folgezustand, type Antwort, type Tat } from './klaerungsfall.ts'
+import { folgezustand, istEigene, type Antwort, type Eigene, type Tat } from './klaerungsfall.ts'
 
-/** What somebody says to a question about one of his own days; `bezug` only for an objection. */
+/** What somebody says to a question about one of his own days; `bezug` only for a case that the person raised. */
 export interface Aussage {
   datum: string
   art: Fallart
@@ -59,7 +59,7 @@ export async function verneinen(
 
 /** The case about a day as the stamps show it now. */
 async function fallDesTages({ db, jetzt }: Context, lstfixId: string, { datum, art, bezug }: Pick<Aussage, 'datum' | 'art' | 'bezug'>) {
-  if (art !== 'Widerspruch') await pruefe(db, { ids: [lstfixId], von: datum, bis: datum }, jetzt)
+  if (!istEigene(art)) await pruefe(db, { ids: [lstfixId], von: datum, bis: datum }, jetzt)
   return db
     .selectFrom('klaerungsfall')
     .where('lstfixId', '=', lstfixId)
@@ -94,17 +94,31 @@ export async function widersprechen(context: Context, stempelId: string, text: s
   const lstfixId = context.person.lstfixId
   const stempel = lstfixId ? await stempelVon(context, lstfixId).where('z.id', '=', stempelId).executeTakeFirst() : undefined
   if (!stempel || (stempel.stornoZeit === null && stempel.erfasstName === null)) throw notFound()
+  return vorbringen(context, stempel, 'Widerspruch', { was: 'belassen' }, text)
+}
+
+/**
+ * Asks for a stamp of one's own to be corrected or to go: a case that the manager decides; who may correct his own times releases it at once. Asked for
+ * again it is the same case with the newer wish. Throws 404 for a stamp that is not one's own or does not count, 409 once it was decided that the stamp
+ * stays as it is, 422 at the field that does not fit.
+ */
+export async function beantragen(
+  context: Context,
+  antwort: Extract<Antwort, { was: 'aendern' | 'loeschen' }>,
+  text: string,
+): Promise<{ id: string | null; zustand: Zustand }> {
+  const lstfixId = context.person.lstfixId
+  const stempel = lstfixId ? await stempelVon(context, lstfixId).where('z.id', '=', antwort.stempelId).executeTakeFirst() : undefined
+  if (!stempel || stempel.stornoZeit !== null) throw notFound()
+  const fall = await context.db.selectFrom('klaerungsfall').where('bezug', '=', stempel.id).where('art', '=', 'Korrektur').select('zustand').executeTakeFirst()
+  if (fall && !folgezustand(fall.zustand, 'beantworten')) throw conflict('klaerung.schon-entschieden')
+  return vorbringen(context, stempel, 'Korrektur', antwort, text)
+}
+
+/** Raises a case of the person's own about one stamp, or finds the one there is, and says what is wanted. */
+async function vorbringen(context: Context, stempel: Row, art: Eigene, antwort: Antwort, text: string) {
   const datum = Temporal.Instant.from(stempel.timestamp).toZonedDateTimeISO(stempel.zone).toPlainDate().toString()
-  const neu = {
-    id: uuid(),
-    lstfixId: stempel.lstfixId,
-    datum,
-    art: 'Widerspruch' as const,
-    bezug: stempelId,
-    seit: stempel.timestamp,
-    stempel: [stempelId],
-    merkmal: stempelId,
-  }
+  const neu = { id: uuid(), lstfixId: stempel.lstfixId, datum, art, bezug: stempel.id, seit: stempel.timestamp, stempel: [stempel.id], merkmal: stempel.id }
   const { numInsertedOrUpdatedRows } = await context.db
     .insertInto('klaerungsfall')
     .values(neu)
@@ -115,7 +129,7 @@ export async function widersprechen(context: Context, stempelId: string, text: s
       .insertInto('klaerungsschritt')
       .values({ id: uuid(), fallId: neu.id, tat: 'aufwerfen', zustand: 'offen', anwenderId: context.person.anwenderId })
       .execute()
-  return beantworten(context, { datum, art: 'Widerspruch', bezug: stempelId, antwort: { was: 'belassen' }, text })
+  return beantworten(context, { datum, art, bezug: stempel.id, antwort, text })
 }
 
 async function zurEntscheidung(context: Context, id: string, tat: 'freigeben' | 'zurueckweisen') {

@@ -28,10 +28,14 @@ export type Antwort =
   | { was: 'loeschen'; stempelId: string }
   | { was: 'belassen' }
 
+/** Cases that the person raises about one stamp (their `bezug`); what the stamps show neither raises nor settles them. */
+export type Eigene = 'Widerspruch' | 'Korrektur'
+export const istEigene = (art: string): art is Eigene => art === 'Widerspruch' || art === 'Korrektur'
+
 /** What the stamps of a person show, at most one of a kind for a business day. */
 export interface Befund {
   datum: string
-  art: Exclude<Fallart, 'Widerspruch'>
+  art: Exclude<Fallart, Eigene>
   /** Moment that is asked about. */
   seit: string
   /** Ids of the stamps concerned. */

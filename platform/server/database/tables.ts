@@ -24,6 +24,7 @@ export interface Tables {
   arbeitsberichtSchritt: ArbeitsberichtSchritt
   arbeitsschein: Arbeitsschein
   arbeitsscheinFassung: ArbeitsscheinFassung
+  arbeitsscheinLink: ArbeitsscheinLink
   arbeitsscheinPosition: ArbeitsscheinPosition
   arbeitsscheinSchritt: ArbeitsscheinSchritt
   arbeitszeitmodell: Arbeitszeitmodell
@@ -47,6 +48,7 @@ export interface Tables {
   benachrichtigungAus: BenachrichtigungAus
   betriebssystem: Betriebssystem
   botAufgabe: BotAufgabe
+  buergschaft: Buergschaft
   checkvorlage: Checkvorlage
   checkvorlagePunkt: CheckvorlagePunkt
   datei: Datei
@@ -55,6 +57,8 @@ export interface Tables {
   dokumentationFassung: DokumentationFassung
   dokumentationSchritt: DokumentationSchritt
   drossel: Drossel
+  einbehaltereignis: Einbehaltereignis
+  einbehaltregel: Einbehaltregel
   einsatzbild: Einsatzbild
   einsatznummer: Einsatznummer
   ereignis: Ereignis
@@ -62,6 +66,10 @@ export interface Tables {
   evakuierungEnde: EvakuierungEnde
   evakuierungHaken: EvakuierungHaken
   evakuierungPerson: EvakuierungPerson
+  exportereignis: Exportereignis
+  exportiert: Exportiert
+  exportlauf: Exportlauf
+  exportzeile: Exportzeile
   feiertag: Feiertag
   filiale: Filiale
   firma: Firma
@@ -78,6 +86,8 @@ export interface Tables {
   hardwareAenderung: HardwareAenderung
   hardwareKommentar: HardwareKommentar
   hardwareKommentarStreichung: HardwareKommentarStreichung
+  hardwareTicket: HardwareTicket
+  hardwareZuordnung: HardwareZuordnung
   hardwaretyp: Hardwaretyp
   hersteller: Hersteller
   idempotenz: Idempotenz
@@ -89,6 +99,11 @@ export interface Tables {
   klaerungsschritt: Klaerungsschritt
   konditionsgruppe: Konditionsgruppe
   kostenstelle: Kostenstelle
+  kreditanfrage: Kreditanfrage
+  kreditfall: Kreditfall
+  kreditfreigabe: Kreditfreigabe
+  kreditlimit: Kreditlimit
+  kreditsperre: Kreditsperre
   ktostamm: Ktostamm
   ktostammDomain: KtostammDomain
   kundengruppe: Kundengruppe
@@ -346,6 +361,12 @@ export interface Arbeitsschein {
   kunde: string
   objektGeschlossen: Generated<boolean>
   datum: string
+  kostenstelleId: string | null
+  kostenstelle: Generated<string>
+  ticketId: string | null
+  ticket: Generated<string>
+  ansprechpartnerId: string | null
+  ansprechpartner: Generated<string>
   lstfixId: string | null
   vertragsart: Generated<'VOB' | 'OENORM' | 'BGB' | 'sonst'>
   angeordnetVon: Generated<string>
@@ -374,6 +395,21 @@ export interface ArbeitsscheinFassung {
   zeitpunkt: string
 }
 
+export interface ArbeitsscheinLink {
+  id: string
+  arbeitsscheinId: string
+  fassung: number
+  hash: Buffer
+  an: string
+  laeuftAb: string
+  geoeffnet: string | null
+  oeffnungen: Generated<number>
+  verbraucht: string | null
+  widerrufen: string | null
+  anwenderId: string
+  erstellt: string
+}
+
 export interface ArbeitsscheinPosition {
   arbeitsscheinId: string
   id: string
@@ -393,10 +429,11 @@ export interface ArbeitsscheinPosition {
 export interface ArbeitsscheinSchritt {
   id: string
   arbeitsscheinId: string
-  was: 'erfasst' | 'geaendert' | 'abgeschlossen' | 'fassung' | 'storniert'
+  was: 'erfasst' | 'geaendert' | 'abgeschlossen' | 'fassung' | 'storniert' | 'link' | 'widerrufen' | 'unterschrieben'
   fassung: number
   grund: Generated<string>
-  anwenderId: string
+  anwenderId: string | null
+  name: Generated<string>
   zeitpunkt: string
 }
 
@@ -648,6 +685,16 @@ export interface BotAufgabe {
   laeuftAb: string
 }
 
+export interface Buergschaft {
+  id: string
+  art: 'SE' | 'GE'
+  buerge: string
+  nummer: string
+  betrag: string
+  gueltigBis: string | null
+  angelegt: Generated<string>
+}
+
 export interface Checkvorlage {
   id: string
   name: string
@@ -698,12 +745,16 @@ export interface Dokumentation {
   objektId: string
   objektGeschlossen: Generated<boolean>
   datum: string
-  art: Generated<'Dokumentation' | 'Mangel' | 'Abnahme' | 'Bedenken' | 'Behinderung' | 'Wegfall'>
+  art: Generated<'Dokumentation' | 'Bautagesbericht' | 'Mangel' | 'Abnahme' | 'Bedenken' | 'Behinderung' | 'Wegfall'>
   titel: string
   beschreibung: Generated<string>
   adressat: Generated<string>
   wirkung: Generated<string>
   seit: string | null
+  firmen: Json<undefined>
+  wetter: 'trocken' | 'heiter' | 'bewölkt' | 'Nebel' | 'Regen' | 'Schnee' | 'Frost' | 'Sturm' | 'Gewitter' | null
+  tempMin: string | null
+  tempMax: string | null
   zustand: Generated<'Entwurf' | 'festgeschrieben'>
   fassung: Generated<number>
   erfasstVon: string
@@ -733,6 +784,33 @@ export interface DokumentationSchritt {
 export interface Drossel {
   schluessel: string
   zeiten: string[]
+}
+
+export interface Einbehaltereignis {
+  postenId: string
+  nr: number
+  was: 'gesperrt' | 'entsperrt' | 'faelligkeit' | 'beantragt' | 'abgelehnt' | 'ersetzt' | 'ausbezahlt'
+  grund: Generated<string>
+  vorher: string | null
+  faelldatum: string | null
+  abnahme: string | null
+  fristregelId: number | null
+  betrag: string | null
+  zahlungId: string | null
+  buergschaftId: string | null
+  anwenderId: string
+  zeitpunkt: string
+}
+
+export interface Einbehaltregel {
+  id: number
+  bezeichnung: string
+  land: 'DE' | 'AT'
+  monate: number
+  tage: number
+  quelle: string
+  gueltigAb: string
+  gueltigBis: string | null
 }
 
 export interface Einsatzbild {
@@ -795,6 +873,59 @@ export interface EvakuierungPerson {
   seit: string | null
 }
 
+export interface Exportereignis {
+  id: string
+  laufId: string
+  was: 'erstellt' | 'geladen' | 'paket' | 'bestätigt' | 'zurückgenommen'
+  wer: string
+  grund: Generated<string>
+  zeitpunkt: string
+}
+
+export interface Exportiert {
+  quelle: 'beleg' | 'zuordnung' | 'posten'
+  schluessel: string
+  laufId: string
+}
+
+export interface Exportlauf {
+  id: string
+  vkforgid: number
+  nr: number
+  monat: string
+  zustand: Generated<'erstellt' | 'geladen' | 'bestätigt' | 'zurückgenommen'>
+  kopf: Json
+  sha256: Buffer
+  zeilen: number
+  belege: number
+  zahlungen: number
+  einbehalte: number
+  soll: string
+  haben: string
+  ersetzt: Generated<number>
+  ausgelassen: Json<undefined>
+  akteur: string
+  akteurId: string | null
+  erstellt: string
+}
+
+export interface Exportzeile {
+  laufId: string
+  nr: number
+  art: 'Ausgang' | 'Eingang' | 'Zahlung' | 'Skonto' | 'Einbehalt'
+  quelle: string
+  schluessel: string
+  belegId: number | null
+  umsatz: string
+  seite: 'S' | 'H'
+  konto: string
+  gegenkonto: string
+  datum: string
+  belegfeld: string
+  text: string
+  link: string | null
+}
+
 export interface Feiertag {
   id: string
   land: 'DE' | 'AT' | 'CH'
@@ -847,6 +978,7 @@ export interface Freigaberegel {
   belegarten: Generated<string[]>
   lieferanten: Generated<string[]>
   baustellen: Generated<string[]>
+  kostenstellen: Generated<string[]>
   filialen: Generated<number[]>
   ohneBestellung: Generated<boolean>
   neueIban: Generated<boolean>
@@ -869,6 +1001,8 @@ export interface FreigaberegelBestaetigung {
   regelId: string
   version: number
   anwenderId: string
+  urteil: Generated<'bestätigt' | 'abgelehnt'>
+  grund: Generated<string>
   zeitpunkt: string
 }
 
@@ -980,7 +1114,7 @@ export interface Hardware {
 export interface HardwareAenderung {
   id: string
   hardwareId: string
-  was: 'erstellt' | 'geaendert' | 'ausgeschieden' | 'wieder-in-betrieb' | 'geheimnis-geaendert' | 'geheimnis-geloescht' | 'uebergabe' | 'uebernommen'
+  was: 'erstellt' | 'geaendert' | 'ausgeschieden' | 'wieder-in-betrieb' | 'geheimnis-geaendert' | 'geheimnis-geloescht' | 'uebergabe' | 'rueckgabe' | 'beginn-berichtigt' | 'umgebucht'
   grund: Generated<string>
   vorher: Json<undefined>
   nachher: Json<undefined>
@@ -1000,6 +1134,32 @@ export interface HardwareKommentarStreichung {
   kommentarId: string
   grund: string
   anwenderId: string
+  zeitpunkt: string
+}
+
+export interface HardwareTicket {
+  hardwareId: string
+  ticketId: string
+  anwenderId: string
+  zeitpunkt: string
+}
+
+export interface HardwareZuordnung {
+  id: string
+  hardwareId: string
+  ab: string
+  was: 'erfasst' | 'geaendert' | 'uebergabe' | 'rueckgabe' | 'ausgeschieden' | 'wieder-in-betrieb'
+  ktostammId: string | null
+  objektId: string | null
+  standortId: string | null
+  lstfixId: string | null
+  ansprechpartnerId: string | null
+  benutzerText: Generated<string>
+  bemerkung: Generated<string>
+  unterzeichner: Generated<string>
+  striche: Json<null>
+  ersetzt: string | null
+  anwenderId: string | null
   zeitpunkt: string
 }
 
@@ -1068,7 +1228,7 @@ export interface Klaerungsfall {
   id: string
   lstfixId: string
   datum: string
-  art: 'Gehen fehlt' | 'Kommen fehlt' | 'Rückkehr fehlt' | 'Zwei Kommen' | 'Doppelt' | 'Zu lang' | 'Pause zu kurz' | 'Ruhezeit zu kurz' | 'Über Höchstzeit' | 'Nachtarbeit' | 'Zeit abweichend' | 'Fremdes Gerät' | 'Widerspruch'
+  art: 'Gehen fehlt' | 'Kommen fehlt' | 'Rückkehr fehlt' | 'Zwei Kommen' | 'Doppelt' | 'Zu lang' | 'Pause zu kurz' | 'Ruhezeit zu kurz' | 'Über Höchstzeit' | 'Nachtarbeit' | 'Zeit abweichend' | 'Fremdes Gerät' | 'Widerspruch' | 'Korrektur'
   bezug: string | null
   zustand: Generated<'offen' | 'beantwortet' | 'freigegeben' | 'zurueckgewiesen' | 'erledigt'>
   seit: string
@@ -1107,6 +1267,61 @@ export interface Kostenstelle {
   nummer: number
   bezeichnung: string
   aktiv: Generated<boolean>
+}
+
+export interface Kreditanfrage {
+  id: string
+  ktostammId: string
+  betrag: string
+  bis: string
+  grund: string
+  anwenderId: string
+  zeitpunkt: Generated<string>
+}
+
+export interface Kreditfall {
+  belegId: number
+  ktostammId: string
+  stand: Generated<number>
+}
+
+export interface Kreditfreigabe {
+  anfrageId: string
+  erlaubt: boolean
+  grund: Generated<string>
+  anwenderId: string
+  zeitpunkt: Generated<string>
+}
+
+export interface Kreditlimit {
+  id: string
+  ktostammId: string | null
+  kundengruppeId: number | null
+  vkforgid: number | null
+  ab: string
+  bis: string | null
+  eigen: string | null
+  versichert: string | null
+  versicherer: Generated<string>
+  versichertBis: string | null
+  eigenOhneVersicherung: Generated<boolean>
+  toleranz: Generated<number>
+  auftragsregel: Generated<'ganz' | 'anteil' | 'wochen' | 'aus'>
+  auftragswert: Generated<number>
+  sicherheit: Generated<string>
+  sicherheitBis: string | null
+  grund: Generated<string>
+  anwenderId: string | null
+  angelegt: Generated<string>
+}
+
+export interface Kreditsperre {
+  id: string
+  ktostammId: string
+  akt: 'sperren' | 'loesen'
+  grund: string
+  anwenderId: string | null
+  zeitpunkt: Generated<string>
 }
 
 export interface Ktostamm {
@@ -1957,7 +2172,9 @@ export interface Unterschrift {
   grund: Generated<string>
   striche: Json<null>
   zeitpunkt: string
-  anwenderId: string
+  anwenderId: string | null
+  linkId: string | null
+  pdf: string | null
 }
 
 export interface Vertretung {
@@ -1999,6 +2216,7 @@ export interface Zahlungszuordnung {
   belegId: number | null
   datum: string
   betrag: string
+  buergschaftId: string | null
   skonto: Generated<string>
   angelegt: Generated<string>
 }

@@ -45,6 +45,6 @@ beforeAll(async () => {
 afterAll(() => p.stop())
 
 test.each(['sofort', 'dazwischen'] as const)('die Datenbank geht mitten in einem Aufruf verloren (%s): 503, danach geht es weiter', async (name) => {
-  await expect(p.als(anna, calls)[name]()).rejects.toMatchObject({ status: 503, problem: { code: 'datenbank-weg' } })
+  await expect(p.als(anna, calls)[name]()).rejects.toMatchObject({ status: 503, problem: { code: 'datenbank-weg', retryAfter: 5 } })
   expect(await p.db.selectFrom('firma').select('id').executeTakeFirst()).toBeDefined()
 })

@@ -106,7 +106,7 @@ const whichTerminal = async (portal: Portal, request: FastifyRequest, { permissi
   return token && permission !== 'public' ? terminalOf(portal.db, request, token, Temporal.Now.instant()) : null
 }
 
-/** The language of the answer: the person's own, otherwise the browser's. */
+/** The language of the answer: the person's own, otherwise the one that the page is shown in (it says so with each call). */
 export const languageOf = (request: FastifyRequest): Language =>
   (request.person?.terminal ? undefined : request.person?.sprache) ?? (/^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'de')
 

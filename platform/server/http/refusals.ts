@@ -30,6 +30,7 @@ function fromDatabase(error: { code?: string; severity?: string }) {
     /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/.test(state) ||
     /Connection terminated|not queryable|timeout exceeded when trying to connect/i.test(String(error))
   )
-    return new Problem('datenbank-weg', 503)
+    // Said with a time: devices that wait come back within seconds of the database, not at the end of their own patience.
+    return new Problem('datenbank-weg', 503, { warten: 5 })
   return undefined
 }

@@ -10,7 +10,7 @@ const web = mkdtempSync(join(tmpdir(), 'portal-web-'))
 let p: Awaited<ReturnType<typeof portal>>
 beforeAll(async () => {
   mkdirSync(join(web, 'assets'))
-  writeFileSync(join(web, 'index.html'), '<!doctype html><title>Portal</title>')
+  writeFileSync(join(web, 'index.html'), '<!doctype html><html lang="de"><title>Portal</title></html>')
   p = await portal({ PORT: '0' }, undefined, { web })
 })
 afterAll(async () => {
@@ -68,4 +68,16 @@ test.each([
   expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im)
   const [, body = ''] = answer.split('\r\n\r\n')
   expect(JSON.parse(body)).toMatchObject({ type: 'about:blank', status, code: 'anfrage-unlesbar' })
+})
+
+test('die Seiten vor der Anmeldung sprechen die Sprache der Firma: Deutsch, oder was eingestellt ist', async () => {
+  expect((await get('/login', { ...browser, 'accept-language': 'en-GB' })).payload).toContain('<html lang="de">')
+  const english = await portal({ PORT: '0', DEFAULT_LANGUAGE: 'en' }, undefined, { web })
+  try {
+    const answer = await english.server.inject({ method: 'GET', url: '/login', headers: browser })
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache'])
+    expect(answer.payload).toContain('<html lang="en">')
+  } finally {
+    await english.stop()
+  }
 })

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -22,11 +22,14 @@ export async function mountWeb(server: FastifyInstance, portal: Portal) {
       answer.header('cache-control', path.startsWith(join(portal.web, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  // The language of the pages before the sign-in stands in the page; the built one is German.
+  const { DEFAULT_LANGUAGE: language } = portal.config
+  const translated = language === 'de' ? null : readFileSync(join(portal.web, 'index.html'), 'utf8').replace('<html lang="de"', `<html lang="${language}"`)
   // The addresses that the browser routes: those of the apps and of the shells.
   const roots = new Set(['/terminal', '/embedded', ...portal.apps.flatMap(({ app }) => [app.path, ...(app.aliases ?? [])])])
   const page = (request: FastifyRequest, reply: FastifyReply) => {
     if (/^\/embedded(?=[/?]|$)/.test(request.url) && portal.config.EMBEDDED_ORIGINS.length) allowFrames(reply, portal.config.EMBEDDED_ORIGINS)
-    return reply.sendFile('index.html')
+    return translated ? reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(translated) : reply.sendFile('index.html')
   }
   server.get('/', page)
   server.setNotFoundHandler((request, reply) => {

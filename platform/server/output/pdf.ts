@@ -6,25 +6,32 @@ import type { NodeCompiler as Compiler } from '@myriaddreamin/typst-ts-node-comp
 /**
  * A PDF/A-2b from a template of ours and data. Data reach the template as JSON (`#let daten = …`) and are never source: what
  * somebody typed stays text. Characters that the embedded face lacks (emoji, Asian scripts) become '?': an archive must show every sign it holds.
- * `pictures`: bytes by name (letters and figures), for `image("/name")`; see `forPrint`. Blocks for some milliseconds a page and some more a picture; many
+ * `pictures`: bytes by name (letters and figures), for `image("/name")`; see `forPrint`. `attached`: texts by name that a reader finds in the document,
+ * byte for byte (PDF/A-3b then). Blocks for some milliseconds a page and some more a picture; many
  * documents in one call belong apart with `setImmediate`.
  */
-export function pdf(template: string, daten: unknown, pictures: Readonly<Record<string, Uint8Array>> = {}): Uint8Array {
+export function pdf(template: string, daten: unknown, pictures: Files = {}, attached: Files = {}): Uint8Array {
   compiler ??= load()
-  for (const [name, bytes] of Object.entries(pictures)) compiler.mapShadow(join(workspace, name), Buffer.from(bytes))
+  const files = { ...pictures, ...attached }
+  for (const [name, bytes] of Object.entries(files)) compiler.mapShadow(join(workspace, name), Buffer.from(bytes))
   try {
-    return drawn(compiler, template, daten)
+    return drawn(compiler, template, daten, Object.keys(attached))
   } finally {
-    for (const name of Object.keys(pictures)) compiler.unmapShadow(join(workspace, name))
+    for (const name of Object.keys(files)) compiler.unmapShadow(join(workspace, name))
     compiler.evictCache(0)
   }
 }
 
-function drawn(compiler: Compiler, template: string, daten: unknown): Uint8Array {
+type Files = Readonly<Record<string, Uint8Array>>
+
+function drawn(compiler: Compiler, template: string, daten: unknown, attached: readonly string[]): Uint8Array {
   const text = JSON.stringify(daten, (_, value: unknown) => (typeof value === 'string' ? value.normalize('NFC').replace(unknown, '?') : value))
-  const compiled = compiler.compile({ mainFileContent: head + template, inputs: { daten: text } })
+  const attach = attached
+    .map((name) => `#pdf.attach("/${name}", read("/${name}", encoding: none), relationship: "data", mime-type: "text/plain", description: "${name}")\n`)
+    .join('')
+  const compiled = compiler.compile({ mainFileContent: head + attach + template, inputs: { daten: text } })
   if (!compiled.result) throw new Error(`typst: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`)
-  return compiler.pdf(compiled.result, { pdfStandard: 'a-2b' })
+  return compiler.pdf(compiled.result, { pdfStandard: attached.length ? 'a-3b' : 'a-2b' })
 }
 
 // Loaded with the first document: it is 60 MB of native code that most servers need once a month.

@@ -215,6 +215,12 @@ export const settings = {
     about: 'Der geheime Schlüssel dazu.',
     secret: true,
   },
+  DEFAULT_LANGUAGE: {
+    shape: z._default(z.enum(['de', 'en']), 'de'),
+    expects: 'weder de noch en',
+    example: 'en',
+    about: 'Sprache der Seiten vor der Anmeldung, bis jemand auf seinem Gerät eine andere wählt. Wer angemeldet ist, sieht seine eigene.',
+  },
   METRICS_TOKEN: {
     shape: z.optional(z.string().check(z.minLength(16))),
     expects: 'kürzer als 16 Zeichen',

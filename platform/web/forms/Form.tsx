@@ -27,11 +27,13 @@ export interface FormProps<In extends FieldValues> {
   className?: string
   /** Names the form for people who do not see its heading. */
   label?: string
+  /** What did not happen when the office refuses or is not reached: the heading above the reasons. */
+  failed?: string
   id?: string
 }
 
 /** One column of fields: summary above after a failed attempt, Enter submits, nothing typed is ever lost. */
-export function Form<In extends FieldValues>({ form, children, className = 'form', label, id }: FormProps<In>) {
+export function Form<In extends FieldValues>({ form, children, className = 'form', label, failed, id }: FormProps<In>) {
   const t = useTexts(formTexts)
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
@@ -45,8 +47,9 @@ export function Form<In extends FieldValues>({ form, children, className = 'form
   })
   const order = [...form.fields.keys()]
   const atFields = isSubmitted ? flat(errors).sort((a, b) => order.indexOf(a.path) - order.indexOf(b.path)) : []
+  const title = form.refused ? failed : undefined
   const entries = [
-    ...form.problems.map((text) => ({ id: text, text })),
+    ...form.problems.filter((text) => text !== title).map((text) => ({ id: text, text })),
     ...atFields.map(({ path, message }) => {
       const feld = form.fields.get(path)
       return { id: path, text: feld ? t('feld', { feld, text: message }) : message, ...(feld && { onPress: () => focusField(element.current, path) }) }
@@ -54,7 +57,7 @@ export function Form<In extends FieldValues>({ form, children, className = 'form
   ]
   return (
     <form ref={element} className={className} noValidate onSubmit={form.submit} aria-label={label} aria-busy={form.pending || undefined} id={id}>
-      {entries.length > 0 && <ErrorSummary ref={summary} entries={entries} />}
+      {(title || entries.length > 0) && <ErrorSummary ref={summary} entries={entries} {...(title && { title })} />}
       {form.restored && (
         <output className="note row">
           <span className="grow">{t('entwurf')}</span>

@@ -27,6 +27,8 @@ export interface FormHandle<In extends FieldValues = FieldValues> {
   dirty: boolean
   /** Problems that belong to no field. */
   problems: readonly string[]
+  /** The last attempt was refused or did not arrive: it was not only the device that found something. */
+  refused: boolean
   /** Counts failed attempts, so that the summary takes the focus each time. */
   failures: number
   /** A draft came back. */
@@ -52,6 +54,7 @@ export function useForm<S extends z.ZodMiniObject>(
   const [draft, setDraft] = useState(() => (draftKey ? readDraft(draftKey, defaults) : null))
   const [problems, setProblems] = useState<readonly string[]>([])
   const [failures, setFailures] = useState(0)
+  const [refused, setRefused] = useState(false)
   const fields = useState(() => new Map<string, string>())[0]
   const words = useState(() => new Map<string, (value: unknown) => string | undefined>())[0]
   const secrets = useState(() => new Set<string>())[0]
@@ -83,11 +86,13 @@ export function useForm<S extends z.ZodMiniObject>(
     const { general, atFields } = problemOf(error, fields, t)
     for (const { path, code, message } of atFields) rhf.setError(path as Path<In>, { type: code, message })
     setProblems(general)
+    setRefused(true)
     setFailures((count) => count + 1)
   }
   const send = rhf.handleSubmit(
     async (values) => {
       setProblems([])
+      setRefused(false)
       try {
         await onSubmit(values as z.output<S>)
       } catch (error) {
@@ -101,6 +106,7 @@ export function useForm<S extends z.ZodMiniObject>(
     },
     () => {
       setProblems([])
+      setRefused(false)
       setFailures((count) => count + 1)
     },
   )
@@ -108,6 +114,7 @@ export function useForm<S extends z.ZodMiniObject>(
   return {
     rhf,
     problems,
+    refused,
     failures,
     fields,
     words,

@@ -22,7 +22,7 @@ export interface Slots {
   Status: ComponentType
 }
 const languageKey = 'sprache'
-/** The language before anybody is signed in: chosen on this device, otherwise the browser's. */
+/** The language before anybody is signed in: chosen on this device, otherwise the company's (it stands in the page); what the browser prefers does not decide. */
 const firstLanguage = (): Language => {
   try {
     const stored = localStorage.getItem(languageKey)
@@ -30,7 +30,7 @@ const firstLanguage = (): Language => {
   } catch {
     /* storage refused */
   }
-  return navigator.language.startsWith('en') ? 'en' : 'de'
+  return document.documentElement.lang === 'en' ? 'en' : 'de'
 }
 
 /** Loads what the address needs while the server is still asked who is signed in: programs, no data. */

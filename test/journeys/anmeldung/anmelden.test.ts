@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, leave, password, people, settled, signedIn, visitor } from '../harness/person.ts'
+import { afterAll, expect, inject, test } from 'vitest'
+import { opened } from '../harness/browser.ts'
+import { closeBrowser, leave, newBrowser, password, people, settled, signedIn, visitor } from '../harness/person.ts'
 
 afterAll(closeBrowser)
 
@@ -110,6 +111,31 @@ test('ohne Verbindung sagt die Anmeldung, woran es liegt, und geht danach weiter
   await leave(page)
 })
 
+test('lässt sich die Sitzung nicht laden, führt der Weg zur Anmeldung, und von dort weiter, sobald es wieder geht', async () => {
+  const page = await signedIn('monteur')
+  await page.route('**/api/v1/auth/session', (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'kaputt' }))
+  await page.goto('/stempelerfassung/query')
+  await page.waitForURL(/\/login\?ziel=/)
+  await page.getByLabel('Benutzername').waitFor()
+  await page.unroute('**/api/v1/auth/session')
+  await page.reload()
+  await page.waitForURL('**/stempelerfassung/query')
+  await leave(page)
+})
+
+test('vor der Anmeldung spricht die Seite Deutsch, was immer der Browser vorzieht, bis jemand auf dem Gerät wechselt', async () => {
+  const context = await (await newBrowser()).newContext({ baseURL: inject('portal'), locale: 'en-GB' })
+  const page = await opened(context)
+  await page.goto('/forgot-password')
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('link', { name: 'Go to sign-in' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await page.getByRole('heading', { name: 'Anmelden' }).waitFor()
+  await leave(page)
+})
+
 test('endet die Sitzung während der Arbeit, bleibt alles Getippte stehen', async () => {
   const page = await signedIn('leitung')
   await page.goto('/statusabfrage')
@@ -155,6 +181,11 @@ test('ein vergessenes Passwort lässt sich mit dem Code aus der E-Mail neu setze
   await page.locator('input[name=passwordRepeat]').fill('Kranfuehrer7+Regem')
   await page.getByText('Die Passwörter stimmen nicht überein!').waitFor()
   await page.locator('input[name=passwordRepeat]').fill('Kranfuehrer7+Regen')
+  await page.context().setOffline(true)
+  await page.locator('form button[type=submit]').first().click()
+  await page.getByRole('alert').getByText('Ihr Passwort konnte nicht zurückgesetzt werden').waitFor()
+  await page.getByRole('alert').getByText('Das Büro ist gerade nicht erreichbar.').waitFor()
+  await page.context().setOffline(false)
   await page.locator('form button[type=submit]').first().click()
   await page.getByText('Ihr Passwort wurde erfolgreich gesetzt').waitFor()
   await leave(page)

@@ -32,6 +32,8 @@ export const profile = (baseURL: string, { size = 'desktop', theme = 'light', lo
   viewport: sizes[size],
   colorScheme: theme,
   locale,
+  // Before the sign-in the language is the one chosen on the device, whatever the browser prefers.
+  ...(locale === 'en-GB' && { storageState: { cookies: [], origins: [{ origin: baseURL, localStorage: [{ name: 'sprache', value: 'en' }] }] } }),
   timezoneId: 'Europe/Berlin',
   hasTouch: size === 'phone' || size === 'narrow',
   baseURL,

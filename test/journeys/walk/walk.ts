@@ -7,6 +7,9 @@ import { dokumentationWalk } from './walkdokumentation.ts'
 import { dokumentWalk } from './walkdokumente.ts'
 import { freigabeWalk } from './walkfreigabe.ts'
 import { gesamtabfrageWalk } from './walkgesamtabfrage.ts'
+import { buchungsexportWalk } from './belege/walkbuchungsexport.ts'
+import { haftruecklassWalk } from './belege/walkhaftruecklass.ts'
+import { kreditlimitWalk } from './belege/walkkreditlimit.ts'
 import { hardwareWalk } from './walkhardware.ts'
 import { klaerungWalk } from './walkklaerung.ts'
 import { scannerWalk } from './walkscanner.ts'
@@ -71,6 +74,9 @@ export const apps: Readonly<Record<string, readonly Stop[]>> = {
   dokumentation: dokumentationWalk,
   freigabe: freigabeWalk,
   gesamtabfrage: gesamtabfrageWalk,
+  kreditlimit: kreditlimitWalk,
+  haftruecklass: haftruecklassWalk,
+  buchungsexport: buchungsexportWalk,
   hardware: hardwareWalk,
   ticket: [...ticketWalk, ...dokumentWalk, ...ticketseiteWalk],
 }

@@ -57,6 +57,7 @@ export const arbeitsberichtWalk: readonly Stop[] = [
   { name: 'arbeitsbericht-letzte-objekte', who: 'monteur', path: '/arbeitsbericht/create', state: true, open: druecke('letzteObjekte'), shows: 'dialog' },
   { name: 'arbeitsbericht-partie', who: 'vorarbeiter', path: '/arbeitsbericht/create', state: true, open: druecke('partie'), shows: 'dialog' },
   { name: 'arbeitsbericht-abfrage', who: 'monteur', path: '/arbeitsbericht/query' },
+  { name: 'arbeitsbericht-einrichtung', who: 'admin', path: '/arbeitsbericht/einrichtung' },
   { name: 'arbeitsbericht-ergebnis', who: 'leitung', path: '/arbeitsbericht/result' },
   { name: 'arbeitsbericht-nichts', who: 'leitung', path: '/arbeitsbericht/result?q=xyzxyz', state: true },
   { name: 'arbeitsbericht-seite', who: 'monteur', path: einer },

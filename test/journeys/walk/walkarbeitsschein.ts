@@ -1,5 +1,8 @@
 import { messages } from '#apps/arbeitsschein/messages.ts'
 import { texte } from '#apps/arbeitsschein/web/texte.ts'
+import { messages as pruefen } from '#apps/pruefen/messages.ts'
+import { demolink } from '#demo/einsatz/schein.ts'
+import { unterschriftstexte } from '#domain/einsatz/messages.ts'
 import type { Read, Stop, Visit } from './walk.ts'
 
 /** The newest sheet in this state. */
@@ -9,11 +12,17 @@ const einer =
     const { entities } = await read<{ entities: { id: string; positionen: number }[] }>(`v1/arbeitsschein/entities?limit=50&zustand=${zustand}${mehr}`)
     return `/arbeitsschein/${(entities.find(({ positionen }) => positionen > 2) ?? entities[0]!).id}`
   }
+/** A finished sheet whose customer may still sign by a link. */
+const ohneUnterschrift = async (read: Read): Promise<string> => {
+  const { entities } = await read<{ entities: { id: string }[] }>('v1/arbeitsschein/entities?limit=100&zustand=abgeschlossen')
+  for (const { id } of entities) if ((await read<{ darf: string[] }>(`v1/arbeitsschein/${id}`)).darf.includes('link')) return `/arbeitsschein/${id}`
+  throw new Error('no finished sheet without a signature')
+}
 const druecke =
-  (wort: 'abschliessen' | 'speichern' | 'neueFassung' | 'stornieren') =>
+  (wort: 'abschliessen' | 'speichern' | 'neueFassung' | 'stornieren' | 'linkSenden' | 'fassungZeigen', worte: Record<string, string> = {}) =>
   ({ page, say }: Visit) =>
     page
-      .getByRole('button', { name: say(texte, wort), exact: true })
+      .getByRole('button', { name: say(texte, wort, worte), exact: true })
       .first()
       .click()
 
@@ -46,7 +55,7 @@ export const arbeitsscheinWalk: readonly Stop[] = [
     open: async (visit) => {
       const { page, say } = visit
       await druecke('abschliessen')(visit)
-      await page.getByRole('img', { name: say(texte, 'unterschriftsfeld') }).waitFor()
+      await page.getByRole('img', { name: say(unterschriftstexte, 'unterschriftsfeld') }).waitFor()
     },
     shows: 'dialog',
   },
@@ -59,13 +68,27 @@ export const arbeitsscheinWalk: readonly Stop[] = [
       const { page, say } = visit
       await druecke('abschliessen')(visit)
       const dialog = page.getByRole('dialog')
-      await dialog.getByText(say(texte, 'wie.getippt'), { exact: true }).click()
+      await dialog.getByText(say(unterschriftstexte, 'wie.getippt'), { exact: true }).click()
       await druecke('abschliessen')({ ...visit, page: dialog as never })
       await dialog.getByText(say(messages, 'schein.name-fehlt')).first().waitFor()
     },
     shows: 'dialog',
   },
   { name: 'arbeitsschein-fest', who: 'leitung', path: einer('abgeschlossen') },
+  { name: 'arbeitsschein-fassung', who: 'leitung', path: einer('abgeschlossen'), state: true, open: druecke('fassungZeigen', { n: '1' }), shows: 'dialog' },
+  { name: 'arbeitsschein-link', who: 'leitung', path: ohneUnterschrift },
+  { name: 'arbeitsschein-link-senden', who: 'leitung', path: ohneUnterschrift, state: true, open: druecke('linkSenden'), shows: 'dialog' },
+  { name: 'arbeitsschein-zeichnen', who: null, path: `/pruefen/unterschreiben#${demolink}` },
+  { name: 'arbeitsschein-zeichnen-ungueltig', who: null, path: '/pruefen/unterschreiben#abc', state: true },
+  {
+    name: 'arbeitsschein-pruefen',
+    who: null,
+    path: '/pruefen#JJN9-3WHX-B85E',
+    open: async ({ page, say }) => {
+      await page.getByRole('button', { name: say(pruefen, 'pruefen'), exact: true }).click()
+      await page.getByText(say(pruefen, 'giltNicht')).waitFor()
+    },
+  },
   { name: 'arbeitsschein-storniert', who: 'leitung', path: einer('storniert'), state: true },
   { name: 'arbeitsschein-unbekannt', who: 'monteur', path: '/arbeitsschein/01a1f8d5-bec0-70ff-8541-00000000dead', state: true },
   { name: 'arbeitsschein-neue-fassung', who: 'leitung', path: einer('abgeschlossen'), state: true, open: druecke('neueFassung'), shows: 'alertdialog' },

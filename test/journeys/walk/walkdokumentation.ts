@@ -36,6 +36,27 @@ export const dokumentationWalk: readonly Stop[] = [
     shows: 'alert',
   },
   {
+    name: 'dokumentation-bautagesbericht',
+    who: 'monteur',
+    path: '/dokumentation',
+    state: true,
+    open: async (visit) => {
+      const { page, say } = visit
+      await page.getByRole('button', { name: say(messages, 'art') }).click()
+      await page.getByRole('option', { name: say(messages, 'art.Bautagesbericht'), exact: true }).click()
+      await page.getByRole('button', { name: say(texte, 'firmaDazu') }).click()
+      await druecke('speichern')(visit)
+      await page.getByText(say(messages, 'dokumentation.wetter-fehlt')).first().waitFor()
+    },
+    shows: 'alert',
+  },
+  {
+    name: 'dokumentation-tag',
+    who: 'leitung',
+    path: async (read) => `/dokumentation/${(await read<{ entities: { id: string }[] }>('v1/dokumentation/entities?art=Bautagesbericht')).entities[0]!.id}`,
+    state: true,
+  },
+  {
     name: 'dokumentation-fotos',
     who: 'monteur',
     path: '/dokumentation',

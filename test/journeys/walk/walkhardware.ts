@@ -1,5 +1,7 @@
 import { messages } from '#apps/hardware-management/messages.ts'
 import { texte } from '#apps/hardware-management/web/texte.ts'
+import { kettentexte } from '#apps/hardware-management/web/kette/texte.ts'
+import { tickettexte } from '#apps/hardware-management/web/ticket/texte.ts'
 import type { Read, Stop, Visit } from './walk.ts'
 
 const base = '/hardware-management'
@@ -26,6 +28,15 @@ const mitKommentar = async (read: Read) => {
   const { entities } = await read<{ entities: { nummer: number }[] }>('v1/hardwareliste/entities?limit=60')
   for (const { nummer } of entities) if ((await read<{ kommentare: number }>(`v1/hardwareliste/${nummer}`)).kommentare) return `${base}/${nummer}`
   throw new Error('no device with a comment')
+}
+
+const zurKette = async ({ page, say }: Visit) => {
+  await page.getByRole('tab', { name: say(kettentexte, 'kette') }).click()
+  await page.getByRole('list', { name: say(kettentexte, 'kette') }).waitFor()
+}
+const zuTickets = async ({ page, say }: Visit) => {
+  await page.getByRole('tab', { name: say(tickettexte, 'tickets') }).click()
+  await page.getByRole('button', { name: say(tickettexte, 'ticketVerknuepfen') }).waitFor()
 }
 
 export const hardwareWalk: readonly Stop[] = [
@@ -67,6 +78,20 @@ export const hardwareWalk: readonly Stop[] = [
     shows: 'alertdialog',
   },
   { name: 'hardware-verlauf', who: 'support', path: mitKommentar, state: true, open: reiter('verlauf') },
+  { name: 'hardware-kette', who: 'support', path: eines('gefuellt=benutzer'), state: true, open: zurKette },
+  {
+    name: 'hardware-uebergeben',
+    who: 'support',
+    path: eines('gefuellt=benutzer'),
+    state: true,
+    open: async (visit) => {
+      await zurKette(visit)
+      await visit.page.getByRole('button', { name: visit.say(kettentexte, 'uebergeben'), exact: true }).click()
+    },
+    shows: 'dialog',
+  },
+  { name: 'hardware-tickets', who: 'support', path: eines(), state: true, open: zuTickets },
+  { name: 'hardware-inhaber', who: 'support', path: `${base}/inhaber` },
   { name: 'hardware-ausscheiden', who: 'support', path: eines(), state: true, open: druecke('ausscheiden'), shows: 'dialog' },
   { name: 'hardware-zurueckholen', who: 'support', path: eines('zustand=ausgeschieden'), state: true, open: druecke('zurueckholen'), shows: 'alertdialog' },
   {

@@ -22,5 +22,7 @@ export const rdpLogWalk: readonly Stop[] = [
   },
   { name: 'rdp-log-suche', who: 'support', path: '/rdp-log/search' },
   { name: 'rdp-log-suche-eine', who: 'support', path: async (read) => `/rdp-log/search/${await eine(read)}`, state: true },
+  { name: 'rdp-log-regeln', who: 'admin', path: '/rdp-log/regeln' },
+  { name: 'rdp-log-regel-neu', who: 'admin', path: '/rdp-log/regeln/neu', state: true },
   { name: 'rdp-log-einrichtung', who: 'admin', path: '/rdp-log/einrichtung' },
 ]

@@ -16,6 +16,7 @@ const tagOeffnen = ({ page, say }: Visit) =>
 
 export const statistikWalk: readonly Stop[] = [
   { name: 'statistik-abfrage', who: 'leitung', path: '/arbeitsbericht-statistik/query' },
+  { name: 'statistik-einrichtung', who: 'admin', path: '/arbeitsbericht-statistik/einrichtung' },
   { name: 'statistik-abfrage-kaputt', who: 'leitung', path: '/arbeitsbericht-statistik/result?query=kaputt', state: true },
   { name: 'statistik-abteilungen', who: 'leitung', path: ergebnis('abteilung') },
   { name: 'statistik-kundengruppen', who: 'buchhaltung', path: ergebnis('kundengruppe', { objektgruppe: 'ohne', art: 'verrzeitA' }), state: true },

@@ -140,4 +140,11 @@ export const stempelerfassung: readonly Stop[] = [
     path: '/stempelerfassung/query/result',
     open: (visit) => stampMenu(visit, visit.say(stempel, 'korrigieren')),
   },
+  {
+    name: 'stempelerfassung-beantragen',
+    shows: 'dialog',
+    who: 'monteur',
+    path: '/stempelerfassung/query/result',
+    open: (visit) => stampMenu(visit, visit.say(stempel, 'beantragen')),
+  },
 ]

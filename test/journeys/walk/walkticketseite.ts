@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core'
 import type { Read, Stop, Visit } from './walk.ts'
 import { passThere } from './walkhilfen.ts'
 
-/** A running ticket for which something holds, and the part of its page that is shown on a phone. */
+/** A running ticket at an object for which something holds, and the part of its page that is shown on a phone. */
 const eines = (query: string, teil: 'verlauf' | 'angaben' | 'arbeit') => async (read: Read) => {
-  const { entities } = await read<{ entities: { nummer: number }[] }>(`v1/ticket/tickets/entities?limit=1&${query}`)
-  return `/ticket/${entities[0]!.nummer}?teil=${teil}`
+  const { entities } = await read<{ entities: { nummer: number; objekt: object | null }[] }>(`v1/ticket/tickets/entities?limit=100&${query}`)
+  return `/ticket/${entities.find(({ objekt }) => objekt)!.nummer}?teil=${teil}`
 }
 /** The first ticket about which the portal wrote a mail. */
 const mitMail = async (read: Read) => {

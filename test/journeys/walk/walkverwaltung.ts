@@ -8,6 +8,8 @@ import { answeredWith, decided, mail, mailboxed } from './walkanswers.ts'
 const areas = [
   'personen',
   'kunden',
+  'objektgruppen',
+  'kundengruppen',
   'rollen',
   'abteilungen',
   'filialen',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, leave, settled, signedIn } from '../harness/person.ts'
+import { axeViolations, closeBrowser, leave, settled, signedIn, signIn, visitor } from '../harness/person.ts'
 
 afterAll(closeBrowser)
 
@@ -85,6 +85,47 @@ test('die Person sieht eine Korrektur ihrer Zeiten, widerspricht und bekommt ein
   await zeile.getByRole('link', { name: 'Zurückgewiesen' }).click()
   await worker.getByText('„Der Polier hat es bestätigt.“').waitFor()
   await leave(worker)
+  await leave(office)
+})
+
+test('ein falscher Stempel: die Person beantragt am Telefon die Korrektur, die Leitung liest beide Zeiten und weist mit Grund zurück', async () => {
+  const phone = await visitor({ size: 'phone' })
+  await signIn(phone.context(), 'olga.sokolova@musterbau.example')
+  const bis = Temporal.Now.instant().subtract({ hours: 24 * 2 })
+  const { entities } = await get<{ entities: { timestamp: string; flag: string; darf: string[] }[] }>(
+    phone,
+    `v1/stempelerfassung/zeitstempel/entities?limit=50&from=${bis.subtract({ hours: 24 * 21 }).toString()}&to=${bis.toString()}`,
+  )
+  const stempel = entities.find(({ darf, flag }) => darf.includes('beantragen') && flag === 'departure')!
+  const wand = Temporal.Instant.from(stempel.timestamp).toZonedDateTimeISO('Europe/Berlin')
+  const zeit = wand.toPlainTime().toString({ smallestUnit: 'minute' })
+  await phone.goto(`/stempelerfassung?tag=${wand.toPlainDate().toString()}`)
+  await settled(phone)
+  await phone.locator('.se-stempel li', { hasText: zeit }).getByRole('button').last().click()
+  await phone.getByRole('menuitem', { name: 'Korrektur beantragen' }).click()
+  const dialog = phone.getByRole('dialog', { name: 'Korrektur beantragen' })
+  await dialog.getByText('Diesen Stempel gibt es zu Unrecht').click()
+  await dialog.getByRole('button', { name: 'Antrag senden' }).click()
+  await dialog.getByRole('alert').waitFor()
+  await dialog.getByLabel('Begründung').fill('Ich war auf der Toilette und habe mich vertan.')
+  expect(await axeViolations(phone)).toEqual([])
+  await dialog.getByRole('button', { name: 'Antrag senden' }).click()
+  await phone.getByText('Ihr Antrag ist bei der Leitung.').waitFor()
+
+  const office = await signedIn('leitung')
+  await office.goto('/klaerung?bereich=team&zustand=beantwortet&art=Korrektur')
+  await office.getByText('Sokolova').first().click()
+  await office.getByText(`Der Stempel von ${zeit} soll geändert werden.`).last().waitFor()
+  await office.getByText('Stempel löschen').first().waitFor()
+  await office.locator('.record-open').getByRole('button', { name: 'Zurückweisen' }).click()
+  await office.getByRole('alertdialog').getByRole('textbox').fill('Du warst danach nicht mehr da.')
+  await office.getByRole('alertdialog').getByRole('button', { name: 'Zurückweisen' }).click()
+  await office.getByRole('alertdialog').waitFor({ state: 'detached' })
+  const [fall] = await faelle(phone, 'art=Korrektur')
+  expect(fall!.zustand).toBe('zurueckgewiesen')
+  await phone.goto(`/klaerung/fall/${fall!.id}`)
+  await phone.getByText('Du warst danach nicht mehr da.').first().waitFor()
+  await leave(phone)
   await leave(office)
 })
 

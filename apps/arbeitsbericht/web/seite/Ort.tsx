@@ -1,16 +1,17 @@
 import Map from 'lucide-react/icons/map'
 import type { Position } from '#platform/contract/position.ts'
+import { useCall } from '#platform/web/data/query.tsx'
+import { calls } from '#apps/arbeitsbericht/contract.ts'
+import { kartenadresse, standardeinstellungen } from '#apps/arbeitsbericht/contract/einstellungen.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import { texte } from '../texte.ts'
 
-/** Search of a map by latitude and longitude. It is opened by a press only, and is not told where it was pressed. */
-const karte = (breite: number, laenge: number) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${breite}, ${laenge}`)}`
-
-/** Where the device was: latitude, longitude, how exactly, and the way to the map. */
+/** Where the device was: latitude, longitude, how exactly, and the way to the company's map. It opens by a press only, and is not told where it was pressed. */
 export function Ort({ position: { gpsbreite, gpslaenge, genauigkeit } }: { position: Position }) {
   const t = useTexts(texte)
   const f = useFormats()
+  const { data: { karte } = standardeinstellungen } = useCall(calls.einstellungen)
   return (
     <>
       <Facts
@@ -20,7 +21,7 @@ export function Ort({ position: { gpsbreite, gpslaenge, genauigkeit } }: { posit
           { label: t('genauigkeit'), value: t('meter', { n: Math.round(genauigkeit) }) },
         ]}
       />
-      <a className="btn plain" href={karte(gpsbreite, gpslaenge)} target="_blank" rel="noreferrer">
+      <a className="btn plain" href={kartenadresse(karte, gpsbreite, gpslaenge) ?? undefined} target="_blank" rel="noreferrer">
         <Map className="i" />
         {t('karte')}
       </a>

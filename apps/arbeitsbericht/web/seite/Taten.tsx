@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { calls, type Berichtsdetail } from '#apps/arbeitsbericht/contract.ts'
 import { texte } from '../texte.ts'
+import { tatenAm } from './taten-am.ts'
 import { Teilen } from './Teilen.tsx'
 
 /** What can be done with an entry: record it again today, split it, strike it. */
@@ -17,16 +18,15 @@ export function Taten({ bericht }: { bericht: Berichtsdetail }) {
   const [offen, setOffen] = useState<'storno' | 'teilen' | null>(null)
   const storno = useAct(calls.storno, { stale: [calls.bericht, calls.tag, calls.liste, calls.summe] })
   const zu = () => setOffen(null)
+  const darf = tatenAm(bericht)
   return (
     <>
       <MenuButton
         placement="bottom end"
         items={[
           { id: 'kopieren', label: t('kopieren'), icon: Copy, href: `/arbeitsbericht/create?kopie=${bericht.id}` },
-          ...(bericht.darf.includes('aendern') ? [{ id: 'teilen', label: t('teilen'), icon: Split, onAction: () => setOffen('teilen') }] : []),
-          ...(bericht.darf.includes('stornieren')
-            ? [{ id: 'stornieren', label: t('stornieren'), icon: Ban, danger: true, onAction: () => setOffen('storno') }]
-            : []),
+          ...(darf.includes('aendern') ? [{ id: 'teilen', label: t('teilen'), icon: Split, onAction: () => setOffen('teilen') }] : []),
+          ...(darf.includes('stornieren') ? [{ id: 'stornieren', label: t('stornieren'), icon: Ban, danger: true, onAction: () => setOffen('storno') }] : []),
         ]}
       >
         {t('aktionen')}

@@ -12,8 +12,14 @@ import { messages } from '#apps/hardware-management/messages.ts'
 import { texte } from '../texte.ts'
 import { kundenSuchen, mitarbeiterSuchen, useBeimKunden } from '../wahl.ts'
 
+interface Props<In extends FieldValues> {
+  form: FormHandle<In>
+  namen: Hardwaredetail['namen'] | undefined
+  /** Asks for the place only, not for people. */
+  nurOrt?: boolean
+}
 /** Whose it is, where it stands, who uses it. Sites, places and people follow from the customer; without one it is our own. */
-export function Wo<In extends FieldValues>({ form, namen }: { form: FormHandle<In>; namen: Hardwaredetail['namen'] | undefined }) {
+export function Wo<In extends FieldValues>({ form, namen, nurOrt }: Props<In>) {
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const feld = (name: keyof Angaben) => name as Path<In>
@@ -26,14 +32,14 @@ export function Wo<In extends FieldValues>({ form, namen }: { form: FormHandle<I
       <FormPick form={form} name={feld('ktostammId')} label={tm('kunde')} hint={t('eigenesHinweis')} onSearch={kundenSuchen} selected={namen?.kunde ?? null} />
       {kunde ? (
         <FormPick form={form} name={feld('objektId')} label={tm('objekt')} {...bei.objekte} selected={namen?.objekt ?? null} />
-      ) : (
+      ) : nurOrt ? null : (
         <FormPick form={form} name={feld('lstfixId')} label={t('mitarbeiter')} onSearch={mitarbeiterSuchen} selected={namen?.benutzer ?? null} />
       )}
       <FormPick form={form} name={feld('standortId')} label={tm('standort')} {...standorte} selected={namen?.standort ?? null} />
-      {kunde && (
+      {kunde && !nurOrt && (
         <FormPick form={form} name={feld('ansprechpartnerId')} label={t('ansprechpartner')} onSearch={bei.ansprechpartner} selected={namen?.benutzer ?? null} />
       )}
-      <FormText form={form} name={feld('benutzerText')} label={t('benutzerText')} maxLength={100} autoComplete="off" />
+      {!nurOrt && <FormText form={form} name={feld('benutzerText')} label={t('benutzerText')} maxLength={100} autoComplete="off" />}
     </>
   )
 }

@@ -12,9 +12,14 @@ import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { calls } from '#apps/hardware-management/contract.ts'
 import type { Hardwaredetail } from '#apps/hardware-management/contract/geraet.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
+import { Etiketten } from '../etikett/Etiketten.tsx'
 import { Bearbeiten } from '../formular/Bearbeiten.tsx'
+import { Kette } from '../kette/Kette.tsx'
+import { kettentexte } from '../kette/texte.ts'
 import { texte } from '../texte.ts'
+import { Tickets } from '../ticket/Tickets.tsx'
 import { Geraetezeichen } from '../Zeichen.tsx'
+import { tickettexte } from '../ticket/texte.ts'
 import { Ausscheiden } from './Ausscheiden.tsx'
 import { Daten } from './Daten.tsx'
 import { Geheimnisse } from './Geheimnisse.tsx'
@@ -34,6 +39,8 @@ export function Seite({ id, zurueck }: { id: string; zurueck: () => void }) {
 function Offene({ geraet, zurueck }: { geraet: Hardwaredetail; zurueck: () => void }) {
   const t = useTexts(texte)
   const tm = useTexts(messages)
+  const tk = useTexts(kettentexte)
+  const tt = useTexts(tickettexte)
   const [bearbeiten, setBearbeiten] = useState(false)
   const { can } = useSession()
   const { nummer, namen, hostname, darf } = geraet
@@ -49,6 +56,7 @@ function Offene({ geraet, zurueck }: { geraet: Hardwaredetail; zurueck: () => vo
         actions={
           !bearbeiten && (
             <span className="row wrap">
+              {imHaus && <Etiketten frage={{ geraet: geraet.id, zustand: 'alle' }} />}
               <Ausscheiden geraet={geraet} />
               {darf.includes('aendern') && (
                 <Button kind="primary" icon={Pencil} onPress={() => setBearbeiten(true)}>
@@ -76,8 +84,10 @@ function Offene({ geraet, zurueck }: { geraet: Hardwaredetail; zurueck: () => vo
                 </div>
               ),
             },
+            ...(can('TICKET') ? [{ id: 'tickets' as const, label: tt('tickets'), content: <Tickets geraet={geraet} /> }] : []),
             ...(imHaus
               ? [
+                  { id: 'kette' as const, label: tk('kette'), content: <Kette geraet={geraet} /> },
                   { id: 'kommentare' as const, label: t('kommentare'), count: geraet.kommentare, content: <Kommentare id={geraet.id} /> },
                   { id: 'verlauf' as const, label: t('verlauf'), content: <Verlauf id={geraet.id} /> },
                 ]

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import MessageSquare from 'lucide-react/icons/message-square'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { calls } from '#apps/stempelerfassung/contract.ts'
@@ -11,14 +12,15 @@ import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { MenuButton } from '#platform/web/ui/act/MenuButton.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
+import { Beantragen } from './Beantragen.tsx'
 import { Korrigieren } from './Korrigieren.tsx'
 import { veraltet } from '../stand/stempeln.ts'
 
-/** Correct and delete, for those who may; what it does stays visible with its reason. */
+/** Correct and delete, for those who may; what it does stays visible with its reason. Others ask for it where the stamp is their own. */
 export function StempelMenue({ stempel }: { stempel: Zeitstempel }) {
   const t = useTexts(messages)
   const f = useFormats()
-  const [offen, setOffen] = useState<'korrigieren' | 'loeschen' | null>(null)
+  const [offen, setOffen] = useState<'korrigieren' | 'loeschen' | 'beantragen' | null>(null)
   if (!stempel.darf.length) return null
   const zeit = f.dateTime(stempel.timestamp, stempel.zone)
   return (
@@ -35,9 +37,13 @@ export function StempelMenue({ stempel }: { stempel: Zeitstempel }) {
           ...(stempel.darf.includes('loeschen')
             ? [{ id: 'loeschen', label: t('loeschen'), icon: Trash2, danger: true, onAction: () => setOffen('loeschen') }]
             : []),
+          ...(stempel.darf.includes('beantragen')
+            ? [{ id: 'beantragen', label: t('beantragen'), icon: MessageSquare, onAction: () => setOffen('beantragen') }]
+            : []),
         ]}
       />
       <Loeschen stempel={stempel} zeit={zeit} open={offen === 'loeschen'} onClose={() => setOffen(null)} />
+      {offen === 'beantragen' && <Beantragen stempel={stempel} onClose={() => setOffen(null)} />}
       {offen === 'korrigieren' && <Korrigieren stempel={stempel} onClose={() => setOffen(null)} />}
     </>
   )

@@ -4,6 +4,7 @@ import { calls } from '#apps/ticket/contract.ts'
 import type { Ticketdetail } from '#apps/ticket/contract/formen.ts'
 import { messages } from '#apps/ticket/messages.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { useSession } from '#platform/web/data/session.tsx'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useNavigate, useSearchState } from '#platform/web/route/router.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
@@ -15,10 +16,12 @@ import { Segmented } from '#platform/web/ui/act/Segmented.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { Angaben } from '../angaben/Angaben.tsx'
+import { Arbeitsscheine } from './Arbeitsscheine.tsx'
 import { Bestaetigung } from './Bestaetigung.tsx'
 import { Bewertung } from './Bewertung.tsx'
 import { Checkliste } from '../checkliste/Checkliste.tsx'
 import { Dokumente } from './Dokumente.tsx'
+import { Geraete, Sitzungen } from './Geraete.tsx'
 import { Kontakte } from './Kontakte.tsx'
 import { Schritte } from './Schritte.tsx'
 import { Sla } from './Sla.tsx'
@@ -102,6 +105,7 @@ const Adresse = z.object({ teil: z.optional(z.enum(teile)) })
 function Inhalt({ ticket }: { ticket: Ticketdetail }) {
   const t = useTexts(messages)
   const [adresse, setzen] = useSearchState(Adresse)
+  const { session } = useSession()
   const { zeiten, haken } = useAbgelehnte(ticket)
   const abgelehnt = zeiten.length + haken.size
   // Somebody from outside has no work here, unless some was billed to him.
@@ -133,6 +137,7 @@ function Inhalt({ ticket }: { ticket: Ticketdetail }) {
           <div className="ti-teil arbeit">
             <Sla ticket={ticket} />
             <Zeiten ticket={ticket} />
+            {ticket.innen && session.berechtigungen.includes('ARBEITSSCHEIN') && <Arbeitsscheine ticket={ticket} />}
             {ticket.innen && (ticket.innen.checkliste.length > 0 || ticket.darf.includes('checkliste')) && (
               <Checkliste ticket={ticket} punkte={ticket.innen.checkliste} />
             )}
@@ -141,6 +146,8 @@ function Inhalt({ ticket }: { ticket: Ticketdetail }) {
             <Angaben ticket={ticket} />
             <Dokumente ticket={ticket} />
             <Kontakte ticket={ticket} />
+            <Geraete ticket={ticket} />
+            <Sitzungen ticket={ticket} />
             <Verbindungen ticket={ticket} />
           </div>
         </aside>

@@ -37,6 +37,7 @@ export const kundenHandlers: Handlers<typeof kundenCalls> = {
 
   async objektAnlegen(context, { params, body }) {
     await bestehend(context, 'ktostamm', params.id)
+    await zugehoerigePruefen(context, body)
     const id = uuid()
     await context.db
       .insertInto('objekt')
@@ -48,6 +49,7 @@ export const kundenHandlers: Handlers<typeof kundenCalls> = {
   async objektAendern(context, { params: { id }, body: { revision, ...body } }) {
     const vorher = await bestehend(context, 'objekt', id)
     await assertUnchanged(context, Objekt, vorher, revision, 'objekt', id)
+    await zugehoerigePruefen(context, body)
     getroffen(await context.db.updateTable('objekt').set(body).where('id', '=', id).executeTakeFirst())
     geaendert(context, { aktion: 'aendern', gegenstand: 'objekt', id, vorher, nachher: body })
     return ok
@@ -122,9 +124,18 @@ async function domainsVon({ db }: Context, id: string) {
   return rows.map(({ domain }) => domain).join(' ')
 }
 
-async function filialePruefen(context: Context, { vkforgid }: Pick<z.output<typeof Kunde>, 'vkforgid'>) {
+async function filialePruefen(context: Context, { vkforgid, kundengruppeId }: Pick<z.output<typeof Kunde>, 'vkforgid' | 'kundengruppeId'>) {
   const filiale = await context.db.selectFrom('filiale').where('vkforgid', '=', vkforgid).select('vkforgid').executeTakeFirst()
   if (!filiale) throw refused('verwaltung.unbekannt', 'vkforgid')
+  if (kundengruppeId !== null && !(await context.db.selectFrom('kundengruppe').where('id', '=', kundengruppeId).select('id').executeTakeFirst()))
+    throw refused('verwaltung.unbekannt', 'kundengruppeId')
+}
+
+/** The group of an object and who leads the work there are known. Throws 422 at the field. */
+async function zugehoerigePruefen({ db }: Context, { objektgruppeId, leiterId }: z.output<typeof Objekt>) {
+  if (objektgruppeId && !(await db.selectFrom('objektgruppe').where('id', '=', objektgruppeId).select('id').executeTakeFirst()))
+    throw refused('verwaltung.unbekannt', 'objektgruppeId')
+  if (leiterId && !(await db.selectFrom('lstfix').where('id', '=', leiterId).select('id').executeTakeFirst())) throw refused('verwaltung.unbekannt', 'leiterId')
 }
 
 /** Replaces the mail domains. Throws 422 for what is no domain and for one that everybody may use. */

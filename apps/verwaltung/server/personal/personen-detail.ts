@@ -44,13 +44,15 @@ export const personenDetail: Pick<Handlers<typeof personenCalls>, 'person' | 'st
   },
 
   async stammdaten({ db }) {
-    const [abteilungen, filialen, rollen, modelle, firma] = [
+    const [abteilungen, filialen, objektgruppen, kundengruppen, rollen, modelle, firma] = [
       await db
         .selectFrom('abteilung')
         .orderBy('abteilung.nummer')
         .select(['id', sql<string>`nummer::text`.as('nummer'), 'bezeichnung as name', 'aktiv'])
         .execute(),
       await db.selectFrom('filiale').orderBy('vkforgid').select(['vkforgid', 'name', 'land', 'region']).execute(),
+      await db.selectFrom('objektgruppe').orderBy('name').select(['id', 'name', 'aktiv']).execute(),
+      await db.selectFrom('kundengruppe').orderBy('id').select(['id as nummer', 'bezeichnung as name']).execute(),
       await db
         .selectFrom('rolle')
         .orderBy('name')
@@ -63,7 +65,7 @@ export const personenDetail: Pick<Handlers<typeof personenCalls>, 'person' | 'st
         .execute(),
       await db.selectFrom('firma').select(['land', 'zone']).executeTakeFirst(),
     ]
-    return { abteilungen, filialen, rollen, modelle, firma: firma ?? { land: 'DE', zone: 'Europe/Berlin' } }
+    return { abteilungen, filialen, objektgruppen, kundengruppen, rollen, modelle, firma: firma ?? { land: 'DE', zone: 'Europe/Berlin' } }
   },
 }
 

@@ -4,11 +4,13 @@ import { Land } from '#domain/personal/contract.ts'
 import { ktostammarten } from '#domain/kunden/contract.ts'
 import type { Result } from '#platform/contract/contract.ts'
 import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
+import { FormField } from '#platform/web/forms/FormField.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { useNavigate } from '#platform/web/route/router.tsx'
+import { Select } from '#platform/web/ui/field/Select.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
@@ -93,6 +95,7 @@ function KundeNeu({ zurueck }: { zurueck: () => void }) {
           email: null,
           telefon: null,
           domains: '',
+          kundengruppeId: null,
           aktiv: true,
         }}
         onSave={(body) => act({ body })}
@@ -160,6 +163,20 @@ function Felder({ form }: { form: Parameters<Parameters<typeof Formular<typeof K
         <FormText form={form} name="email" label={t('email')} type="email" autoComplete="off" />
         <FormText form={form} name="telefon" label={t('telefon')} type="tel" autoComplete="off" />
       </div>
+      <FormField form={form} name="kundengruppeId" label={t('kundengruppe')}>
+        {(bind) => (
+          <Select
+            {...bind}
+            label={t('kundengruppe')}
+            value={String(bind.value ?? '-')}
+            onChange={(id) => bind.onChange(id === '-' ? null : Number(id))}
+            items={[
+              { id: '-', name: t('ohneGruppe') },
+              ...(stamm?.kundengruppen ?? []).map(({ nummer, name }) => ({ id: String(nummer), name: `${nummer} ${name}` })),
+            ]}
+          />
+        )}
+      </FormField>
       <FormText form={form} name="domains" label={t('domains')} hint={t('domainsHinweis')} autoComplete="off" spellCheck={false} />
       <FormCheckbox form={form} name="aktiv">
         {t('aktiv')}

@@ -5,16 +5,20 @@ import { calls } from '#apps/verwaltung/contract.ts'
 import { Kostenstelle, Objekt, type Kundendetail } from '#apps/verwaltung/contract/kunden.ts'
 import { objektstatus } from '#domain/kunden/contract.ts'
 import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
+import { FormField } from '#platform/web/forms/FormField.tsx'
+import { FormPick } from '#platform/web/forms/FormPick.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
-import { useAct } from '#platform/web/data/query.tsx'
+import { useAct, useCall } from '#platform/web/data/query.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
+import { Select } from '#platform/web/ui/field/Select.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
 import { RecordSection } from '#platform/web/record/RecordHead.tsx'
 import { FormZahl } from '../Felder.tsx'
+import { mitarbeiterSuchen } from '../firma/Abteilungen.tsx'
 import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
 
@@ -103,21 +107,26 @@ function ObjektForm({ kunde, objekt, zu }: { kunde: Kundendetail; objekt: Objekt
   const t = useTexts(texte)
   const stale = [calls.kunde, calls.kunden]
   const [anlegen, aendern] = [useAct(calls.objektAnlegen, { stale }), useAct(calls.objektAendern, { stale })]
-  const { nummer, name, status, strasse, plz, ort } = objekt ?? {
+  const { data: stamm } = useCall(calls.stammdaten)
+  const { nummer, name, status, strasse, plz, ort, objektgruppeId, leiterId } = objekt ?? {
     nummer: null,
     name: '',
     status: 'O' as const,
     strasse: kunde.strasse,
     plz: kunde.plz,
     ort: kunde.ort,
+    objektgruppeId: null,
+    leiterId: null,
   }
+  // A group that is no longer in use stays where it was chosen.
+  const gruppen = (stamm?.objektgruppen ?? []).filter(({ id, aktiv }) => aktiv || id === objektgruppeId)
   return (
     <Formular
       schema={Objekt}
       label={t('objekt')}
       onSaved={zu}
       {...(objekt ? {} : { submitLabel: t('anlegen') })}
-      defaults={{ nummer, name, status, strasse, plz, ort }}
+      defaults={{ nummer, name, status, strasse, plz, ort, objektgruppeId, leiterId }}
       revision={objekt?.revision}
       onSave={(body, revision) =>
         objekt ? aendern.act({ params: { id: objekt.id }, body: { ...body, revision } }) : anlegen.act({ params: { id: kunde.id }, body })
@@ -131,6 +140,18 @@ function ObjektForm({ kunde, objekt, zu }: { kunde: Kundendetail; objekt: Objekt
           <FormText form={form} name="strasse" label={t('strasse')} autoComplete="off" />
           <FormText form={form} name="plz" label={t('plz')} autoComplete="off" />
           <FormText form={form} name="ort" label={t('ort')} autoComplete="off" />
+          <FormField form={form} name="objektgruppeId" label={t('objektgruppe')}>
+            {(bind) => (
+              <Select
+                {...bind}
+                label={t('objektgruppe')}
+                value={bind.value ?? '-'}
+                onChange={(id) => bind.onChange(id === '-' ? null : id)}
+                items={[{ id: '-', name: t('ohneGruppe') }, ...gruppen]}
+              />
+            )}
+          </FormField>
+          <FormPick form={form} name="leiterId" label={t('leiter')} onSearch={mitarbeiterSuchen} selected={objekt?.leiter ?? null} />
         </div>
       )}
     </Formular>

@@ -3,6 +3,15 @@ import { defineMessages } from '#platform/contract/messages.ts'
 /** Words of customers and what belongs to them. */
 export const kundenTexte = defineMessages(
   {
+    objektgruppen: 'Objektgruppen',
+    objektgruppe: 'Objektgruppe',
+    neueObjektgruppe: 'Objektgruppe anlegen',
+    ohneGruppe: 'Keine Gruppe',
+    kundengruppen: 'Kundengruppen',
+    kundengruppe: 'Kundengruppe',
+    neueKundengruppe: 'Kundengruppe anlegen',
+    kundengruppeNummer: 'Lässt sich danach nicht mehr ändern: Andere Programme kennen die Gruppe unter ihr.',
+    leiter: 'Bauleitung',
     kunden: 'Kunden',
     kundenTitel: 'Kunden, Lieferanten, Baustellen',
     neuerKunde: 'Kunden anlegen',
@@ -39,6 +48,15 @@ export const kundenTexte = defineMessages(
     keineKundenText: 'Prüfen Sie Suche und Filter, oder legen Sie den Kunden an.',
   },
   {
+    objektgruppen: 'Object groups',
+    objektgruppe: 'Object group',
+    neueObjektgruppe: 'Add object group',
+    ohneGruppe: 'No group',
+    kundengruppen: 'Customer groups',
+    kundengruppe: 'Customer group',
+    neueKundengruppe: 'Add customer group',
+    kundengruppeNummer: 'Cannot be changed afterwards: other programs know the group by it.',
+    leiter: 'Site manager',
     kunden: 'Customers',
     kundenTitel: 'Customers, suppliers, sites',
     neuerKunde: 'Add customer',

@@ -19,19 +19,21 @@ export function ErrorSummary({ entries, title, ref }: { entries: readonly Summar
       <CircleAlert className="i" />
       <div className="grow">
         <b>{title ?? counted}</b>
-        <ul>
-          {entries.map(({ id, text, onPress }) => (
-            <li key={id}>
-              {onPress ? (
-                <button type="button" className="link" onClick={onPress}>
-                  {text}
-                </button>
-              ) : (
-                text
-              )}
-            </li>
-          ))}
-        </ul>
+        {entries.length > 0 && (
+          <ul>
+            {entries.map(({ id, text, onPress }) => (
+              <li key={id}>
+                {onPress ? (
+                  <button type="button" className="link" onClick={onPress}>
+                    {text}
+                  </button>
+                ) : (
+                  text
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import Users from 'lucide-react/icons/users'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import ClipboardPen from 'lucide-react/icons/clipboard-pen'
 import FilePen from 'lucide-react/icons/file-pen'
+import FileOutput from 'lucide-react/icons/file-output'
 import Stamp from 'lucide-react/icons/stamp'
 import Files from 'lucide-react/icons/files'
 import Lock from 'lucide-react/icons/lock'
@@ -66,6 +67,7 @@ export const drawings: Readonly<Record<IconName, Drawing>> = {
   'notebook-pen': NotebookPen,
   'clipboard-pen': ClipboardPen,
   'file-pen': FilePen,
+  'file-output': FileOutput,
   stamp: Stamp,
   files: Files,
   lock: Lock,

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+
+/** What the company shows on a sheet, and to how many minutes its time is rounded. */
+export const Einstellungen = z.object({
+  wetter: z.boolean(),
+  skizze: z.boolean(),
+  positionKopieren: z.boolean(),
+  muster: z.boolean(),
+  scheinKopieren: z.boolean(),
+  kommentar: z.boolean(),
+  notiz: z.boolean(),
+  taktMin: z.union([z.literal(1), z.literal(5), z.literal(6), z.literal(15), z.literal(30)]),
+})
+export type Einstellungen = z.output<typeof Einstellungen>
+export const standardeinstellungen: Einstellungen = {
+  wetter: false,
+  skizze: false,
+  positionKopieren: false,
+  muster: false,
+  scheinKopieren: true,
+  kommentar: true,
+  notiz: true,
+  taktMin: 1,
+}

@@ -1,0 +1,87 @@
+import { scheinnummer } from '#domain/einsatz/contract.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import { tag, uhr } from '#domain/einsatz/druck.ts'
+import { fassungRecht, scheinZumHandeln } from '#domain/einsatz/arbeitsschein/sicht.ts'
+import { fill } from '#platform/contract/messages.ts'
+import { conflict, Problem } from '#platform/contract/problem.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import { may, type Context } from '#platform/server/http/context.ts'
+import { throttle } from '#platform/server/http/throttle.ts'
+import { sendMail } from '#platform/server/mail/mail.ts'
+import type { Scheindetail } from '../contract/schein.ts'
+import { messages } from '../messages.ts'
+import { melde } from './melden.ts'
+import { unterschriftenVon, vomKunden } from './unterschriften.ts'
+
+/** How long a link holds, in days; how many one sheet sends within an hour. */
+const gueltigTage = 14
+const jeStunde = 5
+
+/** What is kept of a secret. */
+export const abdruck = (geheim: string) => createHash('sha256').update(geheim).digest()
+
+/** A link by which the customer signs the finished version goes to this address; an earlier one ends. Throws 403, 404, 409 when it is open, cancelled or signed, 429. */
+export async function link(context: Context, id: string, email: string) {
+  const { db, person, jetzt } = context
+  const row = await zumVerschicken(context, id)
+  if ((await unterschriftenVon(db, id, row.fassung)).some(vomKunden)) throw conflict('schein.schon-unterschrieben')
+  await throttle(db, `schein-link:${id}`, jeStunde, 60)
+  await beende(context, id)
+  const geheim = randomBytes(16).toString('base64url')
+  const bis = jetzt.add({ hours: 24 * gueltigTage })
+  const neu = { id: uuid(), arbeitsscheinId: id, fassung: row.fassung, hash: abdruck(geheim), an: email, laeuftAb: bis.toString() }
+  await db
+    .insertInto('arbeitsscheinLink')
+    .values({ ...neu, anwenderId: person.anwenderId, erstellt: jetzt.toString() })
+    .execute()
+  const { name: firma, zone } = await db.selectFrom('firma').select(['name', 'zone']).executeTakeFirstOrThrow()
+  const worte = { nummer: scheinnummer(row.nummer), objekt: row.objekt, datum: tag(row.datum), firma, bis: uhr(neu.laeuftAb, zone) }
+  await sendMail(context, {
+    an: email,
+    betreff: fill(messages.de['link.betreff'], worte),
+    text: fill(messages.de['link.text'], { ...worte, adresse: `${context.publicUrl}/pruefen/unterschreiben#${geheim}` }),
+    sprache: 'de',
+    anlass: 'arbeitsschein.link',
+    geheim: true,
+    faden: `arbeitsschein.${id}`,
+  })
+  await melde(context, row, 'link', { email })
+  return { laeuftAb: neu.laeuftAb }
+}
+
+/** Nobody signs by the links of this sheet any more. Throws 403, 404, 409. */
+export async function linkWiderrufen(context: Context, id: string) {
+  const row = await zumVerschicken(context, id)
+  if (await beende(context, id)) await melde(context, row, 'widerrufen')
+}
+
+/** The customer may still sign by this one; null: by none. */
+export async function offenerLink(context: Context, { id, zustand, fassung }: { id: string; zustand: string; fassung: number }): Promise<Scheindetail['link']> {
+  if (zustand !== 'abgeschlossen') return null
+  const row = await offene(context, id).where('fassung', '=', fassung).select(['id', 'an', 'laeuftAb', 'geoeffnet', 'oeffnungen']).executeTakeFirst()
+  return row ?? null
+}
+
+const offene = ({ db, jetzt }: Context, id: string) =>
+  db
+    .selectFrom('arbeitsscheinLink')
+    .where('arbeitsscheinId', '=', id)
+    .where('verbraucht', 'is', null)
+    .where('widerrufen', 'is', null)
+    .where('laeuftAb', '>', jetzt.toString())
+
+async function beende(context: Context, id: string) {
+  const { numUpdatedRows } = await context.db
+    .updateTable('arbeitsscheinLink')
+    .set({ widerrufen: context.jetzt.toString() })
+    .where('id', 'in', offene(context, id).select('id'))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+async function zumVerschicken(context: Context, id: string) {
+  const row = await scheinZumHandeln(context, id)
+  if (!row.meiner && !(may(context, fassungRecht) && context.person.konten.includes(row.vkforgid))) throw new Problem('keine-berechtigung', 403)
+  if (row.zustand !== 'abgeschlossen') throw conflict(row.zustand === 'offen' ? 'schein.offen' : 'schein.fest')
+  return row
+}

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini'
+import { Belegart, BelegId, Betrag, Waehrung } from '#domain/belege/contract.ts'
+import { defineContract } from '#platform/contract/contract.ts'
+import { Day, Instant, note, page, Paging, text, Uuid } from '#platform/contract/shapes.ts'
+import { app } from './app.ts'
+
+const base = '/v1/haftruecklass'
+const live = ['ruecklass']
+const lesen = { method: 'GET', permission: 'HAFTRUECKLASS', scope: 'konten' } as const
+const aendern = { method: 'POST', permission: 'HAFTRUECKLASS.AENDERN', scope: 'konten', result: z.object({ ids: z.array(Uuid) }) } as const
+const bestaetigen = { ...aendern, permission: 'HAFTRUECKLASS' } as const
+
+/** What we keep back of suppliers is a liability, what customers keep back of us a claim. */
+export const richtungen = ['verbindlichkeit', 'forderung'] as const
+export const Richtung = z.enum(richtungen)
+export type Richtung = z.output<typeof Richtung>
+/** Security during the works, security for the warranty. */
+export const Einbehaltart = z.enum(['SE', 'GE'])
+
+const tag = z.iso.date('haft.ungueltig')
+/** Both days are required, by Belegdatum, inclusive. */
+const gefragt = { vonbelegdatum: tag, bisbelegdatum: tag, ktostammUrsache: z.optional(Uuid), ktostammBaustelle: z.optional(Uuid) }
+/** `stand`: only what is open, only what is settled, or both. */
+const abfrage = { ...gefragt, richtung: z._default(Richtung, 'verbindlichkeit'), stand: z._default(z.enum(['offen', 'erledigt', 'alle']), 'offen') }
+const Abfrage = z.object(abfrage)
+export type Abfrage = z.output<typeof Abfrage>
+
+const Stamm = z.object({ nummer: z.int(), name: z.string() })
+/** The row of the specification, letter for letter, and what is beside it. `nr`: number of its newest event; an act names the one that was seen. */
+export const Einbehalt = z.object({
+  id: Uuid,
+  belegdatum: Day,
+  bezugsnummer: z.string(),
+  belegnummer: z.int(),
+  ktostammUrsache: Stamm,
+  kzgesperrt: z.boolean(),
+  faelldatum: z.nullable(Day),
+  ktostammBaustelle: z.nullable(Stamm),
+  saldo: Betrag,
+  nr: z.int(),
+  beleg: BelegId,
+  belegart: Belegart,
+  art: Einbehaltart,
+  richtung: Richtung,
+  betrag: Betrag,
+  waehrung: Waehrung,
+  /** Days over the due day; 0 on the day itself, null before it and for what is settled. */
+  tageUeber: z.nullable(z.int()),
+  /** An earlier day that waits for a second person; `meiner`: the asker wants it himself. */
+  antrag: z.nullable(z.object({ faelldatum: Day, wer: z.string(), meiner: z.boolean() })),
+  /** So much of it a guarantee stands for. */
+  ersetzt: Betrag,
+  /** An open ticket of the site, which whoever unlocks should know. */
+  mangel: z.nullable(z.object({ nummer: z.int(), name: z.string() })),
+})
+export type Einbehalt = z.output<typeof Einbehalt>
+
+export const ereignisse = ['gesperrt', 'entsperrt', 'faelligkeit', 'beantragt', 'abgelehnt', 'ersetzt', 'ausbezahlt'] as const
+const Ereignis = z.object({
+  nr: z.int(),
+  was: z.enum(ereignisse),
+  wer: z.string(),
+  zeitpunkt: Instant,
+  grund: z.string(),
+  vorher: z.nullable(Day),
+  faelldatum: z.nullable(Day),
+  abnahme: z.nullable(Day),
+  regel: z.nullable(z.string()),
+  betrag: z.nullable(Betrag),
+  buergschaft: z.nullable(z.object({ buerge: z.string(), nummer: z.string(), gueltigBis: z.nullable(Day) })),
+})
+export const Einbehaltdetail = z.extend(Einbehalt, { ereignisse: z.array(Ereignis) })
+export type Einbehaltdetail = z.output<typeof Einbehaltdetail>
+
+const Regel = z.object({ id: z.int(), bezeichnung: z.string(), land: z.enum(['DE', 'AT']), quelle: z.string(), gueltigAb: Day, gueltigBis: z.nullable(Day) })
+
+/** So many retentions are acted on at once. */
+export const hoechstens = 500
+/** Marked rows, each with the event that was its newest when it was seen: all of them or none. */
+const gewaehlt = {
+  ids: z.array(Uuid).check(z.minLength(1), z.maxLength(hoechstens)),
+  gesehen: z.array(z.int().check(z.minimum(0))).check(z.minLength(1), z.maxLength(hoechstens)),
+}
+export interface Gewaehlt {
+  ids: string[]
+  gesehen: number[]
+}
+const mitGrund = z.object({ ...gewaehlt, grund: text(500) })
+const Zahlbetrag = Betrag.check(z.refine((betrag) => /[1-9]/.test(betrag) && !betrag.startsWith('-'), { error: 'haft.betrag' }))
+/** A guarantee, for one kind of security. */
+export const Buergschaft = z.object({ art: Einbehaltart, buerge: text(100), nummer: text(40), betrag: Zahlbetrag, gueltigBis: z.nullable(Day) })
+
+/** Sums of one direction and currency: all, what is due, what is locked, what has no day. */
+const Summe = z.object({ richtung: Richtung, waehrung: Waehrung, anzahl: z.int(), saldo: Betrag, faellig: Betrag, gesperrt: Betrag, ohneTermin: Betrag })
+export type Summe = z.output<typeof Summe>
+/** What falls due within a calendar quarter. */
+const Quartal = z.object({ beginn: Day, richtung: Richtung, waehrung: Waehrung, saldo: Betrag })
+export type Quartal = z.output<typeof Quartal>
+
+export const calls = defineContract(app)({
+  liste: { ...lesen, path: `${base}/entities`, query: z.object({ ...Paging.shape, ...abfrage }), result: page(Einbehalt), live },
+  datei: {
+    ...lesen,
+    path: `${base}/datei`,
+    query: z.object({ ...abfrage, sort: Paging.shape.sort, format: z.enum(['csv', 'xlsx']) }),
+    result: z.unknown(),
+    file: true,
+  },
+  /** Both directions of the query: what comes and goes, and when. */
+  uebersicht: {
+    ...lesen,
+    path: `${base}/uebersicht`,
+    query: z.object(gefragt),
+    result: z.object({ summen: z.array(Summe), quartale: z.array(Quartal) }),
+    live,
+  },
+  /** The due days of the query as a calendar (iCalendar). */
+  kalender: { ...lesen, path: `${base}/kalender`, query: Abfrage, result: z.unknown(), file: true },
+  /** Accounts for the pick-lists: suppliers and customers, or sites. */
+  konten: {
+    ...lesen,
+    path: `${base}/konten/entities`,
+    query: z.object({ limit: Paging.shape.limit, cursor: Paging.shape.cursor, q: z.optional(note(80)), art: z.enum(['Lieferant', 'Kunde', 'Baustelle']) }),
+    result: page(z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })),
+  },
+  regeln: { ...lesen, path: `${base}/regeln`, result: z.object({ entities: z.array(Regel) }) },
+  einbehalt: { ...lesen, path: `${base}/{id}`, params: z.object({ id: Uuid }), result: Einbehaltdetail, live },
+
+  sperren: { ...aendern, path: `${base}/sperren`, body: mitGrund },
+  entsperren: { ...aendern, path: `${base}/entsperren`, body: mitGrund },
+  /** A later day holds at once, an earlier one waits for a second person. */
+  faelligkeit: { ...aendern, path: `${base}/faelligkeit`, body: z.extend(mitGrund, { faelldatum: Day }) },
+  /** The day that a rule reckons from the acceptance; an earlier one waits, too. */
+  abnahme: { ...aendern, path: `${base}/abnahme`, body: z.object({ ...gewaehlt, abnahme: Day, regel: z.int(), grund: note(500) }) },
+  /** The second person agrees to the earlier day, or does not. */
+  bestaetigen: { ...bestaetigen, path: `${base}/bestaetigen`, body: z.object(gewaehlt) },
+  ablehnen: { ...bestaetigen, path: `${base}/ablehnen`, body: mitGrund },
+  /** A guarantee takes the place of the money. */
+  ersetzen: { ...aendern, path: `${base}/ersetzen`, body: z.object({ ...gewaehlt, buergschaft: Buergschaft, grund: note(500) }) },
+  /** Writes down that it was paid out (or came in): of one item a part, of many each whole. */
+  auszahlen: { ...aendern, path: `${base}/auszahlen`, body: z.object({ ...gewaehlt, betrag: z.optional(Zahlbetrag), grund: note(500) }) },
+})
+
+/** What the form of the query holds. */
+export const Abfrageform = z
+  .object({
+    vonbelegdatum: z.nullable(Day).check(z.refine((eingegeben) => !!eingegeben, { error: 'haft.fehlt' })),
+    bisbelegdatum: z.nullable(Day).check(z.refine((eingegeben) => !!eingegeben, { error: 'haft.fehlt' })),
+    ktostammUrsache: z.nullable(z.string()),
+    ktostammBaustelle: z.nullable(z.string()),
+  })
+  .check(z.refine(({ vonbelegdatum: von, bisbelegdatum: bis }) => !von || !bis || von <= bis, { path: ['bisbelegdatum'], error: 'haft.ungueltig' }))

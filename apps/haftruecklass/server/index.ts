@@ -1,0 +1,29 @@
+import { defineServer, type Handlers } from '#platform/server/http/http.ts'
+import { app } from '../app.ts'
+import { calls } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { auszahlen, ersetzen } from './geld.ts'
+import { datei, einbehalt, konten, liste, regeln } from './liste.ts'
+import { entsperren, sperren } from './sperre.ts'
+import { ablehnen, abnahme, bestaetigen, faelligkeit } from './termin.ts'
+import { kalender, uebersicht } from './uebersicht.ts'
+
+const handlers: Handlers<typeof calls> = {
+  liste: (context, { query }) => liste(context, query),
+  datei: (context, { query }) => datei(context, query),
+  uebersicht: (context, { query }) => uebersicht(context, query),
+  kalender: (context, { query }) => kalender(context, query),
+  konten: (context, { query }) => konten(context, query),
+  regeln: (context) => regeln(context),
+  einbehalt: (context, { params }) => einbehalt(context, params.id),
+  sperren: (context, { body }) => sperren(context, body),
+  entsperren: (context, { body }) => entsperren(context, body),
+  faelligkeit: (context, { body }) => faelligkeit(context, body),
+  abnahme: (context, { body }) => abnahme(context, body),
+  bestaetigen: (context, { body }) => bestaetigen(context, body),
+  ablehnen: (context, { body }) => ablehnen(context, body),
+  ersetzen: (context, { body }) => ersetzen(context, body),
+  auszahlen: (context, { body }) => auszahlen(context, body),
+}
+
+export const server = defineServer(app, { calls, handlers, messages })

@@ -1,0 +1,66 @@
+import { faelldatum as faelldatumNach, istFrueher } from '#domain/belege/einbehalt/frist.ts'
+import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
+import type { Parsed } from '#platform/contract/contract.ts'
+import { conflict, refused } from '#platform/contract/problem.ts'
+import type { Context } from '#platform/server/http/context.ts'
+import type { calls, Gewaehlt } from '../contract.ts'
+import { greife, notiere, type Angaben, type Gegriffen } from './greifen.ts'
+
+/** Documents end here, and so do due days. */
+const letzterTag = '2099-12-31'
+
+/** Another due day: a later one holds at once, an earlier one when a second person agrees. Throws 404, 409, 422 at the field. */
+export async function faelligkeit(context: Context, { faelldatum, grund, ...gewaehlt }: Parsed<typeof calls.faelligkeit>['body']) {
+  const alle = await greife(context, gewaehlt)
+  for (const einer of alle) pruefe(einer, faelldatum, 'faelldatum')
+  for (const einer of alle) await setzeOderBeantrage(context, einer, { faelldatum, grund })
+  return { ids: gewaehlt.ids }
+}
+
+/** The due day follows from the acceptance by a rule of that day. Throws 404, 409, 422 at the field. */
+export async function abnahme(context: Context, { abnahme: tag, regel: fristregelId, grund, ...gewaehlt }: Parsed<typeof calls.abnahme>['body']) {
+  const alle = await greife(context, gewaehlt)
+  if (tag > (await heuteDerFirma(context.db, context.jetzt))) throw refused('haft.abnahme-zukunft', 'abnahme')
+  const regel = await context.db.selectFrom('einbehaltregel').where('id', '=', fristregelId).selectAll().executeTakeFirst()
+  if (!regel || tag < regel.gueltigAb || (regel.gueltigBis !== null && tag > regel.gueltigBis)) throw refused('haft.regel', 'regel')
+  const faelldatum = faelldatumNach(tag, regel)
+  for (const einer of alle) pruefe(einer, faelldatum, 'abnahme')
+  for (const einer of alle) await setzeOderBeantrage(context, einer, { faelldatum, grund, abnahme: tag, fristregelId })
+  return { ids: gewaehlt.ids }
+}
+
+/** The second person agrees to the earlier day. Throws 404; 409 when nothing waits, and for the one who asked. */
+export async function bestaetigen(context: Context, gewaehlt: Gewaehlt) {
+  const alle = await greife(context, gewaehlt)
+  if (alle.some(({ antrag }) => !antrag)) throw conflict('haft.kein-antrag')
+  if (alle.some(({ antrag }) => antrag!.anwenderId === context.person.anwenderId)) throw conflict('haft.zweite-person')
+  for (const einer of alle) {
+    const { faelldatum, abnahme: tag, fristregelId } = einer.antrag!
+    await setze(context, einer, { faelldatum, abnahme: tag, fristregelId })
+  }
+  return { ids: gewaehlt.ids }
+}
+
+/** The earlier day does not come: the second person says no, or whoever asked takes it back. Throws 404, 409. */
+export async function ablehnen(context: Context, { grund, ...gewaehlt }: Parsed<typeof calls.ablehnen>['body']) {
+  const alle = await greife(context, gewaehlt)
+  if (alle.some(({ antrag }) => !antrag)) throw conflict('haft.kein-antrag')
+  for (const einer of alle) await notiere(context, einer, 'abgelehnt', { grund })
+  return { ids: gewaehlt.ids }
+}
+
+function pruefe({ belegdatum }: Gegriffen, faelldatum: string, feld: string) {
+  if (faelldatum < belegdatum) throw refused('haft.vor-belegdatum', feld)
+  if (faelldatum > letzterTag) throw refused('haft.zu-spaet', feld)
+}
+
+type Termin = Angaben & { faelldatum: string }
+const setzeOderBeantrage = async (context: Context, einer: Gegriffen, termin: Termin) =>
+  istFrueher(termin.faelldatum, einer.faelldatum)
+    ? notiere(context, einer, 'beantragt', { ...termin, vorher: einer.faelldatum })
+    : setze(context, einer, termin)
+
+async function setze(context: Context, einer: Gegriffen, termin: Termin) {
+  await context.db.updateTable('posten').set({ faelligkeit: termin.faelldatum }).where('id', '=', einer.id).execute()
+  await notiere(context, einer, 'faelligkeit', { ...termin, vorher: einer.faelldatum })
+}

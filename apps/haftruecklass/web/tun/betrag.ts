@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+
+/** An amount as people type it: a decimal comma or point, at most two places, no sign. */
+export const Betragsfeld = z.string().check(z.trim(), z.regex(/^\d{1,13}([.,]\d{1,2})?$/, 'haft.betrag'))
+
+/** The same as decimal text with two places. */
+export function betragVon(getippt: string) {
+  const [ganz = '', rest = ''] = getippt.trim().split(/[.,]/)
+  return `${ganz}.${rest.padEnd(2, '0')}`
+}
+
+/** Exact sum of what is open, as decimal text with two places. */
+export function offenVon(zeilen: readonly { saldo: string }[]) {
+  const cent = String(zeilen.reduce((bisher, { saldo }) => bisher + BigInt(saldo.replace('.', '')), 0n)).padStart(3, '0')
+  return `${cent.slice(0, -2)}.${cent.slice(-2)}`
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { Striche } from '#domain/einsatz/contract.ts'
+import { Datei, Dateien } from '#platform/contract/files.ts'
+import { Day, Instant, Time, Uuid, lineOrNone, note, text } from '#platform/contract/shapes.ts'
+
+export const zuordnungsarten = ['erfasst', 'geaendert', 'uebergabe', 'rueckgabe', 'ausgeschieden', 'wieder-in-betrieb'] as const
+export const uebergabearten = ['uebergabe', 'rueckgabe'] as const
+
+/** A link of a device's chain: who had it and where, from when until when. `dicht`: another handover is at most five minutes away. `frueher`: when it was said to begin before it was put right. */
+export const Zuordnung = z.object({
+  id: Uuid,
+  was: z.enum(zuordnungsarten),
+  ab: Instant,
+  bis: z.nullable(Instant),
+  wer: z.string(),
+  wo: z.string(),
+  bemerkung: z.string(),
+  unterzeichner: z.string(),
+  striche: z.nullable(z.array(z.array(z.int()))),
+  dateien: z.array(Datei),
+  dicht: z.boolean(),
+  frueher: z.nullable(Instant),
+  eingetragen: z.string(),
+})
+export type Zuordnung = z.output<typeof Zuordnung>
+
+const Verweis = z._default(z.nullable(Uuid), null)
+/** Whom a device goes to, or where it comes back to: as the fields of a device say it. */
+export const wohin = {
+  ktostammId: Verweis,
+  objektId: Verweis,
+  standortId: Verweis,
+  lstfixId: Verweis,
+  ansprechpartnerId: Verweis,
+  benutzerText: z._default(lineOrNone(100), ''),
+}
+interface Uebergebenes {
+  art: (typeof uebergabearten)[number]
+  ktostammId: string | null
+  standortId: string | null
+  lstfixId: string | null
+  ansprechpartnerId: string | null
+  benutzerText: string
+}
+const jemand = ({ ktostammId, lstfixId, ansprechpartnerId, benutzerText }: Uebergebenes) => ktostammId ?? lstfixId ?? ansprechpartnerId ?? benutzerText
+const angaben = {
+  art: z.enum(uebergabearten),
+  ...wohin,
+  bemerkung: z._default(note(500), ''),
+  unterzeichner: z._default(lineOrNone(150), ''),
+  striche: z._default(z.nullable(Striche), null),
+}
+const vollstaendig = [
+  z.refine<Uebergebenes>((eine) => eine.art === 'rueckgabe' || !!jemand(eine) || !!eine.standortId, { path: ['lstfixId'], error: 'hardware.wem-fehlt' }),
+  z.refine<Uebergebenes>((eine) => eine.art === 'uebergabe' || !!eine.standortId, { path: ['standortId'], error: 'hardware.wohin-fehlt' }),
+  z.refine<Uebergebenes>((eine) => eine.art === 'uebergabe' || !jemand({ ...eine, ktostammId: null }), { path: ['standortId'], error: 'hardware.wohin-fehlt' }),
+  z.refine<Uebergebenes & { striche: unknown; unterzeichner: string }>(({ striche, unterzeichner }) => !striche || !!unterzeichner, {
+    path: ['unterzeichner'],
+    error: 'hardware.name-fehlt',
+  }),
+] as const
+/** A handover, or a return to a place. Its id was made by the device, which also tells when it was. */
+export const Uebergabe = z.object({ id: Uuid, ...angaben, dateien: Dateien }).check(...vollstaendig)
+/** What the form holds. */
+export const Uebergabeform = z.object(angaben).check(...vollstaendig)
+
+/** When a link really began, on the company's clock, and why that is known now. */
+export const Beginn = z.object({ tag: Day, zeit: Time, grund: text(500) })
+
+/** Somebody of ours who has devices. `austritt`: the last day, when one is known. */
+export const Inhaber = z.object({ id: Uuid, nummer: z.string(), name: z.string(), austritt: z.nullable(Day), geraete: z.int() })
+export type Inhaber = z.output<typeof Inhaber>

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { uuid } from '#platform/contract/uuid.ts'
+import { carla, dora, kunde, max, portal } from '#test/cast.ts'
+import { calls as ticketCalls } from '#apps/ticket/contract.ts'
+import { calls } from './contract.ts'
+
+let p: Awaited<ReturnType<typeof portal>>
+const [ahlers, lager] = [uuid(), uuid()]
+const dort = () => p.als(dora, calls)
+beforeAll(async () => {
+  p = await portal()
+  await p.db.insertInto('ktostamm').values({ id: ahlers, nummer: 1, name: 'Ahlers GmbH', art: 'Kunde', vkforgid: 1000 }).execute()
+  await p.db.insertInto('standort').values({ id: lager, name: 'Lager', aktiv: true, sortierung: 0 }).execute()
+  await p.db.insertInto('anwenderKtostamm').values({ anwenderId: kunde.anwenderId, ktostammId: ahlers }).execute()
+  await p.db.insertInto('anwenderBerechtigung').values({ anwenderId: kunde.anwenderId, berechtigung: 'HARDWAREMANAGEMENT' }).execute()
+})
+afterAll(() => p.stop())
+
+/** They are of the house. */
+const [ihrMax, ihreCarla] = [max.lstfixId!, carla.lstfixId!]
+const geraet = async (werte: object = {}) => {
+  const { id } = await dort().anlegen({ body: { id: uuid(), hostname: 'K-1', standortId: lager, ...werte } })
+  return { params: { idhardware: id } }
+}
+const an = (lstfixId: string, mehr: object = {}) => ({ id: uuid(), art: 'uebergabe' as const, lstfixId, ...mehr })
+const zurueck = () => ({ id: uuid(), art: 'rueckgabe' as const, standortId: lager })
+const kette = async (welches: { params: { idhardware: string } }) => (await dort().zuordnungen({ ...welches, query: {} })).entities
+/** Enough ink for a signature. */
+const striche = [[1000, 1000, 4000, 2500, 7000, 1000]]
+
+describe('Übergabe und Rückgabe (4.4)', () => {
+  test('übergeben, unterschrieben, zurückgenommen: die Kette hat keine Lücke, das Gerät steht, wo sie es sagt', async () => {
+    const eines = await geraet()
+    await dort().uebergeben({ ...eines, body: an(ihrMax, { bemerkung: 'Mit Netzteil', unterzeichner: 'Max Beispiel', striche }) })
+    expect((await dort().hardware(eines)).namen).toMatchObject({ benutzer: { name: 'Max Beispiel' }, standort: null })
+    await dort().uebergeben({ ...eines, body: zurueck() })
+    const alle = await kette(eines)
+    expect(alle.map(({ was, wer, wo }) => [was, wer, wo])).toEqual([
+      ['rueckgabe', '', 'Lager'],
+      ['uebergabe', 'Max Beispiel', ''],
+      ['erfasst', '', 'Lager'],
+    ])
+    expect(alle.map(({ bis }) => bis)).toEqual([null, alle[0]!.ab, alle[1]!.ab])
+    expect((await dort().hardware(eines)).namen).toMatchObject({ benutzer: null, standort: { name: 'Lager' } })
+    const blatt = await (await dort().protokoll({ params: { ...eines.params, id: alle[1]!.id } })).bytes()
+    expect(new TextDecoder().decode(blatt.slice(0, 5))).toBe('%PDF-')
+    await expect(dort().protokoll({ params: { ...eines.params, id: alle[2]!.id } })).rejects.toMatchObject({ status: 404 })
+    await expect(p.db.deleteFrom('hardwareZuordnung').execute()).rejects.toThrow()
+  })
+  test('auch wer den Benutzer im Formular ändert, setzt die Kette fort; zwei Übergaben in fünf Minuten fallen auf', async () => {
+    const eines = await geraet()
+    const { revision, ...werte } = await dort().hardware(eines)
+    await dort().aendern({ ...eines, body: { ...werte, lstfixId: ihrMax, revision } })
+    expect((await kette(eines)).map(({ was, wer, dicht }) => [was, wer, dicht])).toEqual([
+      ['geaendert', 'Max Beispiel', false],
+      ['erfasst', '', false],
+    ])
+    await dort().uebergeben({ ...eines, body: an(ihreCarla) })
+    await dort().uebergeben({ ...eines, body: an(ihrMax) })
+    expect((await kette(eines)).slice(0, 2).map(({ dicht }) => dicht)).toEqual([true, true])
+  })
+  test('ein ausgeschiedenes Gerät nimmt keine Übergabe mehr; zurückgeholt hat es, wer es hatte', async () => {
+    const eines = await geraet({ lstfixId: ihrMax })
+    const { revision } = await dort().hardware(eines)
+    await dort().ausscheiden({ ...eines, body: { revision, ausscheidedatum: '2026-11-01', ausscheidegrund: 'verloren' } })
+    await expect(dort().uebergeben({ ...eines, body: an(ihreCarla) })).rejects.toMatchObject({ status: 422, problem: { code: 'hardware.ausgeschieden' } })
+    expect((await kette(eines))[0]).toMatchObject({ was: 'ausgeschieden', wer: '' })
+    await dort().zurueckholen({ ...eines, body: { revision, grund: 'Gefunden' } })
+    expect((await kette(eines))[0]).toMatchObject({ was: 'wieder-in-betrieb', wer: 'Max Beispiel' })
+  })
+  test('wem oder wohin fehlt, eine Unterschrift ohne Namen und eine fremde Person werden am Feld abgewiesen; zweimal gesendet ist einmal', async () => {
+    const eines = await geraet()
+    const falsch = async (body: object) => dort().uebergeben({ ...eines, body: { id: uuid(), art: 'uebergabe', ...body } })
+    await expect(falsch({})).rejects.toMatchObject({ status: 400, problem: { errors: [{ path: 'lstfixId' }] } })
+    await expect(falsch({ art: 'rueckgabe' })).rejects.toMatchObject({ status: 400, problem: { errors: [{ path: 'standortId' }] } })
+    await expect(falsch({ lstfixId: ihrMax, striche })).rejects.toMatchObject({ status: 400, problem: { errors: [{ path: 'unterzeichner' }] } })
+    await expect(falsch({ lstfixId: uuid() })).rejects.toMatchObject({ status: 422, problem: { errors: [{ path: 'lstfixId' }] } })
+    const body = an(ihrMax)
+    await dort().uebergeben({ ...eines, body })
+    await dort().uebergeben({ ...eines, body })
+    expect(await kette(eines)).toHaveLength(2)
+  })
+})
+
+describe('Beginn berichtigen (4.4)', () => {
+  test('vorverlegt kürzt sie die davor, mit Begründung; über die davor hinaus und in die Zukunft geht es nicht', async () => {
+    const eines = await geraet()
+    await p.db
+      .insertInto('hardwareZuordnung')
+      .values([
+        {
+          id: uuid(),
+          hardwareId: eines.params.idhardware,
+          ab: '2026-03-01T08:00:00Z',
+          was: 'uebergabe',
+          lstfixId: ihreCarla,
+          zeitpunkt: '2026-03-01T08:00:00Z',
+        },
+        { id: uuid(), hardwareId: eines.params.idhardware, ab: '2026-03-10T08:00:00Z', was: 'uebergabe', lstfixId: ihrMax, zeitpunkt: '2026-03-10T08:00:00Z' },
+      ])
+      .execute()
+    const bei = async (wer: string) => (await kette(eines)).find((glied) => glied.wer === wer)!
+    const verlege = async (tag: string) =>
+      dort().beginnBerichtigen({ params: { ...eines.params, id: (await bei('Max Beispiel')).id }, body: { tag, zeit: '09:00', grund: 'Lieferschein vom 5.' } })
+    await expect(verlege('2026-02-28')).rejects.toMatchObject({ status: 422, problem: { errors: [{ path: 'tag' }] } })
+    await expect(verlege('2027-01-01')).rejects.toMatchObject({ status: 422 })
+    const vorher = await bei('Max Beispiel')
+    await verlege('2026-03-05')
+    const dann = await bei('Max Beispiel')
+    expect(dann).toMatchObject({ ab: '2026-03-05T08:00:00Z', frueher: vorher.ab, bemerkung: 'Lieferschein vom 5.' })
+    expect((await kette(eines)).at(-1)).toMatchObject({ ab: '2026-03-01T08:00:00Z', bis: dann.ab })
+    await expect(
+      dort().beginnBerichtigen({ params: { ...eines.params, id: vorher.id }, body: { tag: '2026-03-06', zeit: '09:00', grund: 'Noch einmal' } }),
+    ).rejects.toMatchObject({ status: 409 })
+    expect((await dort().verlauf({ ...eines, query: {} })).entities[0]).toMatchObject({ was: 'beginn-berichtigt', grund: 'Lieferschein vom 5.' })
+  })
+})
+
+describe('Rückgabeliste und Rechte', () => {
+  test('wer Geräte hat, steht mit ihrer Zahl in der Liste; ausgeschiedene zählen nicht', async () => {
+    const vorher = (await dort().inhaber({ query: { q: 'Beispiel' } })).entities[0]?.geraete ?? 0
+    const eines = await geraet({ lstfixId: ihrMax })
+    expect((await dort().inhaber({ query: { q: 'Beispiel' } })).entities[0]?.geraete).toBe(vorher + 1)
+    expect((await dort().liste({ query: { mitarbeiter: ihrMax } })).entities).toHaveLength(vorher + 1)
+    const { revision } = await dort().hardware(eines)
+    await dort().ausscheiden({ ...eines, body: { revision, ausscheidedatum: '2026-11-01', ausscheidegrund: 'verkauft' } })
+    expect((await dort().inhaber({ query: { q: 'Beispiel' } })).entities[0]?.geraete ?? 0).toBe(vorher)
+  })
+  test('Kunden lesen weder Kette noch Protokoll und übergeben nichts', async () => {
+    const eines = await geraet({ ktostammId: ahlers, standortId: null })
+    const [glied] = await kette(eines)
+    const k = p.als(kunde, calls)
+    await expect(k.zuordnungen({ ...eines, query: {} })).rejects.toMatchObject({ status: 404 })
+    await expect(k.protokoll({ params: { ...eines.params, id: glied!.id } })).rejects.toMatchObject({ status: 404 })
+    await expect(k.inhaber()).rejects.toMatchObject({ status: 404 })
+    await expect(k.uebergeben({ ...eines, body: an(ihrMax) })).rejects.toMatchObject({ status: 422 })
+    const fremd = await geraet()
+    await expect(k.uebergeben({ ...fremd, body: an(ihrMax) })).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('Tickets und Etiketten', () => {
+  test('ein Ticket hängt am Gerät und das Gerät am Ticket, gelöst an keinem; ein fremdes gibt es nicht', async () => {
+    const eines = await geraet()
+    const { id: ticket } = await p.als(dora, ticketCalls).anlegen({ body: { id: uuid(), name: 'Lüfter laut' } })
+    await dort().ticketVerknuepfen({ ...eines, body: { ticketId: ticket } })
+    await dort().ticketVerknuepfen({ ...eines, body: { ticketId: ticket } })
+    expect((await dort().tickets({ ...eines, query: {} })).entities.map(({ name }) => name)).toEqual(['Lüfter laut'])
+    expect((await dort().liste({ query: { ticket } })).entities).toHaveLength(1)
+    await expect(dort().ticketVerknuepfen({ ...eines, body: { ticketId: uuid() } })).rejects.toMatchObject({ status: 422 })
+    await dort().ticketLoesen({ params: { ...eines.params, id: ticket } })
+    expect((await dort().tickets({ ...eines, query: {} })).entities).toEqual([])
+    await expect(dort().ticketLoesen({ params: { ...eines.params, id: ticket } })).rejects.toMatchObject({ status: 404 })
+  })
+  test('Etiketten: ein PDF für die gefragten Geräte, keines für nichts', async () => {
+    const eines = await geraet({ hostname: '=HYPERLINK("x") <b>' })
+    for (const form of ['bogen', 'rolle'] as const) {
+      const bytes = await (await dort().etiketten({ query: { geraet: eines.params.idhardware, form } })).bytes()
+      expect(new TextDecoder().decode(bytes.slice(0, 5))).toBe('%PDF-')
+    }
+    await expect(dort().etiketten({ query: { hostname: 'gibt-es-nicht' } })).rejects.toMatchObject({ status: 422 })
+  })
+})

@@ -1,0 +1,55 @@
+import { encode } from 'uqr'
+import type { Parsed } from '#platform/contract/contract.ts'
+import type { FileAnswer } from '#platform/contract/contract.ts'
+import { refused } from '#platform/contract/problem.ts'
+import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
+import type { Context } from '#platform/server/http/context.ts'
+import { readPage } from '#platform/server/record/list.ts'
+import { pdf } from '#platform/server/output/pdf.ts'
+import type { calls } from '#apps/hardware-management/contract.ts'
+import { messages } from '#apps/hardware-management/messages.ts'
+import { abfrage, type Zeile } from '../abfrage.ts'
+import { vorlage } from './vorlage.ts'
+
+/** So many labels are one file. */
+const hoechstens = 210
+
+/** Labels for the devices of a question, in the order of their numbers: on a sheet of 21, or one by one on a roll. Throws 422 when there are none, or too many. */
+export async function etiketten(context: Context, { form, ...filter }: Parsed<typeof calls.etiketten>['query']): Promise<FileAnswer> {
+  const t = messages[context.sprache]
+  const heute = await heuteDerFirma(context.db, context.jetzt)
+  const [{ name: firma }, { entities, next }] = await Promise.all([
+    context.db.selectFrom('firma').select('name').executeTakeFirstOrThrow(),
+    readPage<Zeile>(context, abfrage(context, heute, filter), { limit: hoechstens }),
+  ])
+  if (!entities.length) throw refused('hardware.etiketten-keine')
+  if (next) throw refused('hardware.etiketten-viele')
+  const content = pdf(vorlage, {
+    sprache: context.sprache,
+    firma,
+    titel: t.etiketten,
+    rolle: form === 'rolle',
+    etiketten: entities.map(({ nummer, hostname, produkt, seriennummer }) => ({
+      nummer: `${t.id} ${nummer}`,
+      name: hostname || produkt,
+      text: seriennummer,
+      ...muster(`${context.publicUrl}/h/${nummer}`),
+    })),
+  })
+  return { type: 'application/pdf', name: `${t.etiketten}.pdf`, content }
+}
+
+/** The dark modules of a code row by row, as runs of [x, y, length]. */
+function muster(text: string) {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 })
+  const laeufe = data.flatMap((reihe, y) => {
+    const runs: [number, number, number][] = []
+    reihe.forEach((dunkel, x) => {
+      const letzter = runs.at(-1)
+      if (dunkel && letzter && letzter[0] + letzter[2] === x) letzter[2]++
+      else if (dunkel) runs.push([x, y, 1])
+    })
+    return runs
+  })
+  return { weite: size, laeufe }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { kette } from '#domain/geraete/kette/kette.ts'
+import { uebergabeart } from '#domain/geraete/kette/sicht.ts'
+import { hardwareMit, hardwareRecht, imHaus } from '#domain/geraete/sicht.ts'
+import { heisst, sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
+import type { Parsed } from '#platform/contract/contract.ts'
+import { notFound } from '#platform/contract/problem.ts'
+import { filesOf } from '#platform/server/files/files.ts'
+import type { Context } from '#platform/server/http/context.ts'
+import { pageOf } from '#platform/server/record/keyset.ts'
+import type { calls } from '#apps/hardware-management/contract.ts'
+import type { Zuordnung } from '#apps/hardware-management/contract/kette.ts'
+
+/** Who had a device, the latest first. Throws 404, also for a customer's user. */
+export async function zuordnungen(context: Context, key: string): Promise<{ entities: Zuordnung[]; next: null }> {
+  const geraet = await hardwareMit(context, key).select('h.id').executeTakeFirst()
+  if (!geraet || !imHaus(context)) throw notFound()
+  const glieder = await context.db
+    .selectFrom('hardwareZuordnung as z')
+    .leftJoin('lstfix as l', 'l.id', 'z.lstfixId')
+    .leftJoin('ansprechpartner as ap', 'ap.id', 'z.ansprechpartnerId')
+    .leftJoin('ktostamm as k', 'k.id', 'z.ktostammId')
+    .leftJoin('objekt as o', 'o.id', 'z.objektId')
+    .leftJoin('standort as s', 's.id', 'z.standortId')
+    .leftJoin('anwender as a', 'a.id', 'z.anwenderId')
+    .where('z.hardwareId', '=', geraet.id)
+    .select(['z.id', 'z.was', 'z.ab', 'z.zeitpunkt', 'z.ersetzt', 'z.bemerkung', 'z.unterzeichner', 'z.striche', 'a.anzeigename'])
+    .select(
+      sql<string>`concat_ws(' · ', k.name, coalesce(l.vorname || ' ' || l.zuname, nullif(concat_ws(' ', nullif(ap.vorname, ''), ap.zuname), ''), nullif(z.benutzer_text, '')))`.as(
+        'wer',
+      ),
+    )
+    .select(sql<string>`concat_ws(' · ', o.name, s.name)`.as('wo'))
+    .execute()
+  const mit = new Map(glieder.map((glied) => [glied.id, glied]))
+  const fotos = await filesOf(context.db, uebergabeart, [...mit.keys()])
+  return {
+    entities: kette(glieder)
+      .toReversed()
+      .map(({ id, was, ab, bis, wer, wo, bemerkung, unterzeichner, dicht, anzeigename, ersetzt, striche }) => ({
+        id,
+        was,
+        ab,
+        bis,
+        wer,
+        wo,
+        bemerkung,
+        unterzeichner,
+        dicht,
+        striche: striche as number[][] | null,
+        // The pictures stay with the link that was put right.
+        dateien: (fotos.get(id) ?? []).concat((ersetzt && fotos.get(ersetzt)) || []),
+        frueher: (ersetzt && mit.get(ersetzt)?.was !== 'ausgeschieden' && mit.get(ersetzt)?.ab) || null,
+        eingetragen: anzeigename ?? '',
+      })),
+    next: null,
+  }
+}
+
+/** People of ours who have devices now, by name: what has to come back when one of them leaves. */
+export async function inhaber(context: Context, { q, ...asked }: Parsed<typeof calls.inhaber>['query']) {
+  if (!imHaus(context)) throw notFound()
+  return pageOf(
+    sichtbareMitarbeiter(context, hardwareRecht)
+      .where(heisst(q))
+      .where(sql<boolean>`exists (select from hardware h where h.lstfix_id = lstfix.id and ${imBestand(context)})`)
+      .select(['lstfix.id', 'lstfix.austritt'])
+      .select(sql<string>`lstfix.persnr::text`.as('nummer'))
+      .select(sql<string>`lstfix.vorname || ' ' || lstfix.zuname`.as('name'))
+      .select(sql<number>`(select count(*)::int from hardware h where h.lstfix_id = lstfix.id and ${imBestand(context)})`.as('geraete')),
+    ['lstfix.zuname', 'lstfix.vorname', 'lstfix.id'],
+    asked,
+  )
+}
+const imBestand = ({ person, jetzt }: Context) =>
+  sql`h.vkforgid = any(${[...person.konten]}::int[]) and (h.ausscheidedatum is null or h.ausscheidedatum > heute(${jetzt.toString()}::timestamptz))`

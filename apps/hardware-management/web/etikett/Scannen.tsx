@@ -1,0 +1,38 @@
+import ScanLine from 'lucide-react/icons/scan-line'
+import { geraetecode } from '#domain/geraete/contract.ts'
+import { request } from '#platform/web/data/client.ts'
+import { useNavigate } from '#platform/web/route/router.tsx'
+import { isCancelled } from '#platform/web/scanner/errors.ts'
+import { useScan } from '#platform/web/scanner/usescan.tsx'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
+import { toast } from '#platform/web/ui/over/toast.ts'
+import { calls } from '#apps/hardware-management/contract.ts'
+import { etikettexte } from './texte.ts'
+
+const liste = '/hardware-management'
+
+/** Opens the device whose label, or whose maker's code, is in front of the camera; several that fit are listed. */
+export function Scannen() {
+  const te = useTexts(etikettexte)
+  const navigate = useNavigate()
+  const [scan, scanner] = useScan()
+  const lies = async () => {
+    try {
+      const code = geraetecode((await scan()).data, location.origin)
+      if (!code) return toast.error(te('fremderCode'))
+      if ('nummer' in code) return void navigate(`${liste}/${code.nummer}`)
+      const { entities } = await request(calls.liste, { query: { q: code.wort, zustand: 'alle', limit: 2 } })
+      const frage = new URLSearchParams({ q: code.wort, zustand: 'alle' }).toString()
+      return void navigate(entities.length === 1 ? `${liste}/${entities[0]!.nummer}` : `${liste}?${frage}`)
+    } catch (error) {
+      return isCancelled(error) ? undefined : toast.error(te('nichtGelesen'))
+    }
+  }
+  return (
+    <>
+      <IconButton icon={ScanLine} label={te('scannen')} onPress={() => void lies()} />
+      {scanner}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { defineMessages } from '#platform/contract/messages.ts'
+
+export const etikettexte = defineMessages(
+  {
+    etiketten: 'Etiketten drucken',
+    bogen: 'Bogen A4 (21 Stück)',
+    rolle: 'Etikettendrucker',
+    scannen: 'Etikett scannen',
+    fremderCode: 'Dieser Code gehört nicht zu einem Gerät des Portals.',
+    nichtGelesen: 'Der Code konnte nicht gelesen werden.',
+  },
+  {
+    etiketten: 'Print labels',
+    bogen: 'A4 sheet (21 labels)',
+    rolle: 'Label printer',
+    scannen: 'Scan a label',
+    fremderCode: 'This code belongs to no device of the portal.',
+    nichtGelesen: 'The code could not be read.',
+  },
+)

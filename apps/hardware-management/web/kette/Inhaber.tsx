@@ -1,0 +1,77 @@
+import Users from 'lucide-react/icons/users'
+import { useList } from '#platform/web/data/query.tsx'
+import { ListRows } from '#platform/web/record/ListRows.tsx'
+import { Gone, ListScreen } from '#platform/web/record/ListScreen.tsx'
+import { RecordHead } from '#platform/web/record/RecordHead.tsx'
+import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
+import { Empty } from '#platform/web/ui/list/Empty.tsx'
+import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
+import { State } from '#platform/web/ui/show/State.tsx'
+import { calls } from '#apps/hardware-management/contract.ts'
+import type { Inhaber as Zeile } from '#apps/hardware-management/contract/kette.ts'
+import { messages } from '#apps/hardware-management/messages.ts'
+import { texte } from '../texte.ts'
+import { kettentexte } from './texte.ts'
+
+/** People of ours who have devices: what has to come back when one of them leaves. */
+export function Inhaber() {
+  const t = useTexts(texte)
+  const tk = useTexts(kettentexte)
+  const f = useFormats()
+  return (
+    <ListScreen<Zeile>
+      path="/hardware-management/inhaber"
+      title={tk('inhaber')}
+      list={calls.inhaber}
+      searchLabel={tk('personSuchen')}
+      rowKey={({ id }) => id}
+      rowState={({ austritt }) => (austritt ? 'warn' : undefined)}
+      empty={<Empty title={tk('niemandHat')} />}
+      placeholder={<Empty icon={Users} title={tk('personWaehlen')} />}
+      columns={[
+        { id: 'name', label: t('name'), primary: true, cell: ({ name }) => name },
+        { id: 'geraete', label: t('verwendet'), align: 'end', width: '6rem', cell: ({ geraete }) => geraete },
+        { id: 'austritt', label: tk('austritt'), cell: ({ austritt }) => austritt && <State kind="warn">{f.day(austritt)}</State> },
+      ]}
+      detail={(id, row, zurueck) => (row ? <Geraete key={id} person={row} zurueck={zurueck} /> : <Gone back={zurueck} />)}
+    />
+  )
+}
+
+function Geraete({ person, zurueck }: { person: Zeile; zurueck: () => void }) {
+  const tk = useTexts(kettentexte)
+  const tm = useTexts(messages)
+  const f = useFormats()
+  const liste = useList(calls.liste, { query: { mitarbeiter: person.id, limit: 200 } })
+  return (
+    <>
+      <RecordHead
+        title={person.name}
+        subtitle={person.austritt ? tk('mussZurueckBis', { tag: f.day(person.austritt) }) : tk('hatGeraete', { n: person.geraete })}
+        back={zurueck}
+      />
+      <ListRows list={liste}>
+        {(rows) =>
+          rows ? (
+            <ul className="rows">
+              {rows.map(({ id, nummer, hostname, produkt, hardwaretyp, seriennummer }) => (
+                <li key={id}>
+                  <span className="grow">
+                    <Anchor className="link" href={`/hardware-management/${nummer}`}>
+                      {hostname || produkt || `${tm('hardware')} ${nummer}`}
+                    </Anchor>
+                    <small className="t2 block">{[hardwaretyp, produkt, seriennummer].filter(Boolean).join(' · ')}</small>
+                  </span>
+                  <span className="n t2">{`${tm('id')} ${nummer}`}</span>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <Skeleton rows={3} />
+          )
+        }
+      </ListRows>
+    </>
+  )
+}

@@ -1,0 +1,282 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { betragstext, cent, summe } from '#domain/belege/geld.ts'
+import { begleiche } from '#domain/belege/begleichen.ts'
+import { schliesseFaelle } from '#domain/belege/kredit/faelle.ts'
+import { kreditstaende } from '#domain/belege/kredit/stand.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import { arno, bea, beleg, bert, besetze, konto, posten, verweis, walli } from '#test/belege/belegbesetzung.ts'
+import { carla, dora, max, portal, type Figure } from '#test/cast.ts'
+import { calls, type Limit } from './contract.ts'
+
+let p: Awaited<ReturnType<typeof portal>>
+beforeAll(async () => {
+  p = await portal()
+  await besetze(p.db)
+  for (const { anwenderId } of [arno, bert])
+    await p.db
+      .insertInto('anwenderBerechtigung')
+      .values(['KREDITLIMIT', 'KONTENABFRAGE.KONTOINFO.WIDGET'].map((berechtigung) => ({ anwenderId, berechtigung })))
+      .execute()
+})
+afterAll(() => p.stop())
+
+const als = (who: Figure) => p.als(who, calls)
+const von = (idktostamm: string) => ({ params: { idktostamm } })
+let nummer = 88_000
+async function kunde(vkforgid = 1000) {
+  const id = uuid()
+  await p.db
+    .insertInto('ktostamm')
+    .values({ id, nummer: ++nummer, name: `Kunde ${nummer}`, art: 'Kunde', vkforgid })
+    .execute()
+  return id
+}
+const satz = (mehr: Partial<Limit> & { gesehen?: string | null } = {}) => ({
+  eigen: '50000.00',
+  versichert: null,
+  versichertBis: null,
+  bis: null,
+  grund: 'Jahresgespräch',
+  gesehen: null,
+  ...mehr,
+})
+const guthaben = (ktostammId: string, betrag: string, currency = 'EUR') =>
+  p.db.transaction().execute(async (trx) => {
+    const zahlungId = uuid()
+    await trx
+      .insertInto('zahlung')
+      .values({ id: zahlungId, ktostammId, vkforgid: 1000, richtung: 'erhalten', datum: '2026-11-02', betrag, currency, referenz: 'Vorauszahlung' })
+      .execute()
+    await begleiche(trx, [], {
+      zahlungId,
+      belegId: null,
+      betrag: cent(betrag),
+      datum: '2026-11-02',
+      ktostammId,
+      vkforgid: 1000,
+      currency,
+      guthaben: 'verbindlichkeit',
+    })
+  })
+
+describe('jeder Euro erklärt', () => {
+  test('L1–L4 am echten Bestand: Offenes, Rücklass, Guthaben, Geliefertes, Auftrag; Liefern und Berechnen lassen die Summe gleich', async () => {
+    const id = await kunde()
+    const rechnung = await beleg(p.db, 'RE', { ktostamm: id, netto: '15546.22', brutto: '18500.00', offen: '18500.00', faelligkeit: '2026-11-20' })
+    await posten(p.db, rechnung.id, 'GE', '2300.00')
+    await guthaben(id, '1200.00')
+    await beleg(p.db, 'LS', { ktostamm: id, netto: '3000.00' })
+    const auftrag = await beleg(p.db, 'AB', { ktostamm: id, netto: '18000.00' })
+    await als(bea).setzen({ ...von(id), body: satz({ versichert: '40000.00', sicherheit: '5000.00' }) })
+    const eins = await als(bea).kreditlimit(von(id))
+    expect(eins).toMatchObject({
+      limit: { eigen: '50000.00', versichert: '40000.00', gilt: '40000.00', herkunft: 'kunde' },
+      sicherheiten: '5000.00',
+      belegt: '44590.00',
+      frei: '410.00',
+      auslastung: '99.1',
+      stufe: 'Warnung',
+      // The gate's clock stands at 25.11.2026.
+      ueberfaellig: { betrag: '18500.00' },
+    })
+    expect(eins.teile.map(({ art, betrag, anzahl }) => [art, betrag, anzahl])).toEqual([
+      ['rechnungen', '18500.00', 1],
+      ['guthaben', '-1200.00', 1],
+      ['ruecklass', '2300.00', 1],
+      ['geliefert', '3570.00', 1],
+      ['auftrag', '21420.00', 1],
+    ])
+    for (const { betrag, belege } of eins.teile) expect(betragstext(summe(belege.map((einer) => cent(einer.betrag))))).toBe(betrag)
+
+    expect(await als(bea).simulation({ ...von(id), body: { betrag: '1190.00' } })).toMatchObject({
+      frei: '-780.00',
+      auslastung: '101.7',
+      stufe: 'Auftragssperre',
+      ueber: '780.00',
+      nachZahlung: { belegart: 'RE', belegnummer: rechnung.belegnummer, frei: '17720.00' },
+    })
+    const geliefert = await beleg(p.db, 'LS', { ktostamm: id, netto: '5000.00' })
+    await verweis(p.db, auftrag, geliefert, '5000.00')
+    const drei = await als(bea).kreditlimit(von(id))
+    expect([drei.belegt, drei.teile.map(({ betrag }) => betrag).slice(3)]).toEqual(['44590.00', ['9520.00', '15470.00']])
+    const neue = await beleg(p.db, 'RE', { ktostamm: id, netto: '5000.00', offen: '5950.00', faelligkeit: '2027-01-15' })
+    await verweis(p.db, geliefert, neue, '5000.00')
+    expect((await als(bea).kreditlimit(von(id))).belegt).toBe('44590.00')
+    await p.db.updateTable('posten').set({ offen: '0.00' }).where('belegId', '=', neue.id).execute()
+    expect((await als(bea).kreditlimit(von(id))).belegt).toBe('38640.00')
+  })
+
+  test('Simulieren, schreiben, vergleichen: derselbe Stand; Entwürfe und andere Währungen zählen nicht', async () => {
+    const id = await kunde()
+    await als(bea).setzen({ ...von(id), body: satz({ eigen: '1000.00' }) })
+    await beleg(p.db, 'AB', { ktostamm: id, zustand: 'Entwurf', netto: '9000.00' })
+    await beleg(p.db, 'AB', { ktostamm: id, currency: 'CHF', netto: '9000.00' })
+    await guthaben(id, '50.00', 'CHF')
+    const { nachZahlung: _, ueber: __, ...vorher } = await als(bea).simulation({ ...von(id), body: { betrag: '2380.00' } })
+    await beleg(p.db, 'AB', { ktostamm: id, netto: '2000.00' })
+    const { belegt, frei, auslastung, stufe, andereWaehrungen } = await als(bea).kreditlimit(von(id))
+    expect({ belegt, frei, auslastung, stufe }).toEqual(vorher)
+    expect([belegt, andereWaehrungen]).toEqual(['2380.00', 1])
+  })
+
+  test('fällt auf Gruppe und Filiale zurück; die Kontonummer führt zum selben Kunden', async () => {
+    const id = await kunde(3000)
+    await p.db.insertInto('kundengruppe').values({ id: 880, bezeichnung: 'Bauträger' }).execute()
+    await p.db.updateTable('ktostamm').set({ kundengruppeId: 880 }).where('id', '=', id).execute()
+    expect((await als(walli).kreditlimit(von(id))).limit).toMatchObject({ gilt: null, herkunft: null })
+    await p.db.insertInto('kreditlimit').values({ id: uuid(), vkforgid: 3000, ab: '2026-01-01', eigen: '1000.00' }).execute()
+    expect((await als(walli).kreditlimit(von(id))).limit).toMatchObject({ gilt: '1000.00', herkunft: 'filiale' })
+    await p.db.insertInto('kreditlimit').values({ id: uuid(), kundengruppeId: 880, ab: '2026-01-01', eigen: '3000.00' }).execute()
+    await p.db.insertInto('kreditlimit').values({ id: uuid(), kundengruppeId: 880, ab: '2027-01-01', eigen: '9000.00' }).execute()
+    expect((await als(walli).kreditlimit(von(id))).limit).toMatchObject({ gilt: '3000.00', herkunft: 'gruppe' })
+    const { nummer: kontonummer } = await p.db.selectFrom('ktostamm').where('id', '=', id).select('nummer').executeTakeFirstOrThrow()
+    expect((await als(walli).kreditlimit(von(String(kontonummer)))).ktostamm.id).toBe(id)
+  })
+
+  test('nach jeder Folge von Belegen, Verweisen, Zahlungen, Gutschriften: gleich der vollen Nachrechnung, auch wenn der Nachtlauf dazwischen kam', async () => {
+    const schritt = fc.record({
+      art: fc.constantFrom('AB', 'LS', 'RE', 'GU', 'zahlung', 'storno', 'geloescht', 'nacht'),
+      netto: fc.integer({ min: 1, max: 900 }),
+      an: fc.nat(20),
+      zeile: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(schritt, { minLength: 3, maxLength: 12 }), async (schritte) => {
+        const id = await kunde()
+        const alle: { id: number }[] = []
+        for (const { art, netto, an, zeile } of schritte) {
+          const frueher = alle.length ? alle[an % alle.length]! : undefined
+          if (art === 'nacht') await schliesseFaelle(p.db)
+          else if (art === 'zahlung') {
+            const offen = await p.db.selectFrom('posten').where('ktostammId', '=', id).where('art', '=', 'RE').where('offen', '>', '0').select('id').execute()
+            await p.db.transaction().execute(async (trx) => {
+              const zahlungId = uuid()
+              const betrag = `${netto}.00`
+              await trx
+                .insertInto('zahlung')
+                .values({ id: zahlungId, ktostammId: id, vkforgid: 1000, richtung: 'erhalten', datum: '2026-11-02', betrag })
+                .execute()
+              const mittel = { zahlungId, belegId: null, betrag: cent(betrag), datum: '2026-11-02', ktostammId: id, vkforgid: 1000, currency: 'EUR' }
+              await begleiche(
+                trx,
+                offen.map((einer) => einer.id),
+                { ...mittel, guthaben: 'verbindlichkeit' },
+              )
+            })
+          } else if (art === 'storno' || art === 'geloescht') {
+            if (frueher)
+              await p.db
+                .updateTable('beleg')
+                .set(art === 'storno' ? { zustand: 'storniert' } : { geloescht: '2026-11-02T08:00:00Z' })
+                .where('id', '=', frueher.id)
+                .execute()
+          } else {
+            const betrag = `${art === 'GU' ? '-' : ''}${netto}.00`
+            const neu = await beleg(p.db, art, {
+              ktostamm: id,
+              netto: betrag,
+              brutto: betrag,
+              ...(art === 'RE' && { offen: betrag, faelligkeit: '2026-11-10' }),
+            })
+            if (frueher) await verweis(p.db, frueher, neu, zeile ? betrag : undefined, art === 'GU' ? 'berichtigt' : 'wird zu')
+            alle.push(neu)
+          }
+        }
+        const gerechnet = (await kreditstaende(p.db, [id], '2026-11-25')).get(id)!
+        await p.db
+          .insertInto('kreditfall')
+          .columns(['belegId', 'ktostammId'])
+          .expression((eb) => eb.selectFrom('beleg').where('ktostammId', '=', id).select(['id', 'ktostammId']))
+          .onConflict((on) => on.doNothing())
+          .execute()
+        const voll = (await kreditstaende(p.db, [id], '2026-11-25')).get(id)!
+        expect(gerechnet).toEqual(voll)
+        expect(gerechnet.belegt).toBe(summe(gerechnet.teile.flatMap(({ belege }) => belege.map(({ betrag }) => betrag))))
+        const info = await als(bea).kontoinfo(von(id))
+        expect([info.kredit!.belegt, info.ueberfaellig.betrag]).toEqual([betragstext(voll.belegt), betragstext(voll.ueberfaellig.betrag)])
+      }),
+      { numRuns: 12 },
+    )
+  })
+})
+
+describe('wer was sieht', () => {
+  test('Kunden nur das eigene Konto und nur mit Recht; Innendienst nur die eigenen Filialen; Lieferanten nie', async () => {
+    expect((await als(arno).kreditlimit(von(konto.a))).darf).toEqual([])
+    expect((await als(arno).kreditlimit(von('86001'))).ktostamm.id).toBe(konto.a)
+    for (const fremd of [konto.b, konto.wien, konto.lieferant, uuid(), '86002', '86003', '999999999'])
+      for (const frage of [() => als(arno).kreditlimit(von(fremd)), () => als(arno).kontoinfo(von(fremd))])
+        await expect(frage(), fremd).rejects.toMatchObject({ status: 404 })
+    await expect(als(arno).vorgang(von(konto.a))).rejects.toMatchObject({ status: 404 })
+    await expect(als(arno).simulation({ ...von(konto.a), body: { betrag: '1.00' } })).rejects.toMatchObject({ status: 404 })
+    await expect(als(bea).kreditlimit(von(konto.wien))).rejects.toMatchObject({ status: 404 })
+    await expect(als(bea).kreditlimit(von(konto.lieferant))).rejects.toMatchObject({ status: 404 })
+    for (const frage of [() => als(max).kreditlimit(von(konto.a)), () => als(max).kontoinfo(von(konto.a)), () => als(max).liste({ query: {} })])
+      await expect(frage()).rejects.toMatchObject({ status: 403 })
+    expect((await als(arno).liste({ query: {} })).entities.map(({ ktostamm }) => ktostamm.nummer).filter((eine) => eine !== 86001)).toEqual([])
+  })
+  test('ohne KREDITLIMIT sagt Kontoinfo kein Limit; eine Sperre sagt sie in Worten', async () => {
+    const id = await kunde()
+    await p.db.insertInto('anwenderBerechtigung').values({ anwenderId: max.anwenderId, berechtigung: 'KONTENABFRAGE.KONTOINFO.WIDGET' }).execute()
+    const frisch = await p.second()
+    await als(bea).setzen({ ...von(id), body: satz({ eigen: '0.00' }) })
+    await beleg(p.db, 'RE', { ktostamm: id, offen: '119.00', faelligkeit: '2026-11-24' })
+    expect(await frisch.als(max, calls).kontoinfo(von(id))).toMatchObject({
+      kredit: null,
+      sperre: 'Auftragssperre',
+      offen: { betrag: '119.00', anzahl: 1 },
+      ueberfaellig: { betrag: '119.00', tageAeltester: 1 },
+    })
+    await frisch.stop()
+  })
+})
+
+describe('setzen, sperren, freigeben', () => {
+  test('zwei setzen zugleich: der zweite erfährt es; ein vergangener Tag, ein Betrag, der keiner ist, ein Ende ohne Versicherung', async () => {
+    const id = await kunde()
+    await als(bea).setzen({ ...von(id), body: satz() })
+    await expect(als(bea).setzen({ ...von(id), body: satz({ eigen: '1.00' }) })).rejects.toMatchObject({ status: 409, problem: { code: 'kredit.inzwischen' } })
+    const { limit } = await als(bea).vorgang(von(id))
+    expect(limit).toMatchObject({ eigen: '50000.00', grund: 'Jahresgespräch', ab: '2026-11-25' })
+    await expect(als(bea).setzen({ ...von(id), body: satz({ bis: '2026-11-24', gesehen: limit!.id }) })).rejects.toMatchObject({
+      status: 422,
+      problem: { errors: [{ path: 'bis' }] },
+    })
+    await expect(als(bea).setzen({ ...von(id), body: satz({ versichertBis: '2026-12-24', gesehen: limit!.id }) })).rejects.toMatchObject({ status: 422 })
+    for (const eigen of ['-1.00', '1e9', '1.234,50', '1,234.50', '-0.00', 'NaN', '9'.repeat(16), '1'])
+      await expect(als(bea).setzen({ ...von(id), body: satz({ eigen, gesehen: limit!.id }) }), eigen).rejects.toMatchObject({ status: 400 })
+    for (const betrag of ['0.00', '-1.00', '00.00'])
+      await expect(als(bea).simulation({ ...von(id), body: { betrag } }), betrag).rejects.toMatchObject({ status: 400 })
+    await expect(als(carla).setzen({ ...von(id), body: satz({ gesehen: limit!.id }) })).rejects.toMatchObject({ status: 403 })
+  })
+  test('eine Liefersperre von Hand, mit Grund, einmal; nach dem Lösen ist sie weg', async () => {
+    const id = await kunde()
+    await als(bea).sperren({ ...von(id), body: { akt: 'sperren', grund: 'Insolvenz angemeldet' } })
+    expect(await als(bea).kreditlimit(von(id))).toMatchObject({ stufe: 'Liefersperre', sperrgrund: 'Insolvenz angemeldet' })
+    await expect(als(bea).sperren({ ...von(id), body: { akt: 'sperren', grund: 'noch einmal' } })).rejects.toMatchObject({ status: 409 })
+    await als(bea).sperren({ ...von(id), body: { akt: 'loesen', grund: 'Zahlung eingegangen' } })
+    expect(await als(bea).kreditlimit(von(id))).toMatchObject({ stufe: 'frei', sperrgrund: '' })
+  })
+  test('eine Überschreitung gibt frei, wer sie nicht braucht: mit Betrag, Grund und Ende; sie hebt die Sperre auf, nicht die Auslastung', async () => {
+    const id = await kunde()
+    await als(bea).setzen({ ...von(id), body: satz({ eigen: '100.00' }) })
+    await beleg(p.db, 'AB', { ktostamm: id, netto: '200.00', brutto: '200.00' })
+    const anfrage = { betrag: '100.00', bis: '2026-12-01', grund: 'Zahlung ist zugesagt' }
+    await expect(als(carla).anfragen({ ...von(id), body: { ...anfrage, bis: '2026-11-24' } })).rejects.toMatchObject({ status: 422 })
+    await expect(als(carla).anfragen({ ...von(id), body: { ...anfrage, bis: '2027-11-24' } })).rejects.toMatchObject({
+      status: 422,
+      problem: { code: 'kredit.zu-lange' },
+    })
+    const { id: nr } = await als(carla).anfragen({ ...von(id), body: anfrage })
+    const antwort = { anfrage: nr, erlaubt: true }
+    await expect(als(carla).freigeben({ ...von(id), body: antwort })).rejects.toMatchObject({ status: 403, problem: { code: 'kredit.selbst' } })
+    await expect(als(bea).freigeben({ ...von(id), body: antwort })).rejects.toMatchObject({ status: 403 })
+    await expect(als(dora).freigeben({ ...von(konto.a), body: antwort })).rejects.toMatchObject({ status: 404 })
+    expect((await als(bea).kreditlimit(von(id))).stufe).toBe('Auftragssperre')
+    await als(dora).freigeben({ ...von(id), body: antwort })
+    expect(await als(bea).kreditlimit(von(id))).toMatchObject({ stufe: 'Warnung', auslastung: '200.0' })
+    await expect(als(dora).freigeben({ ...von(id), body: antwort })).rejects.toMatchObject({ status: 409 })
+    expect((await als(bea).vorgang(von(id))).anfragen).toMatchObject([{ erlaubt: true, meine: false, betrag: '100.00' }])
+  })
+})

@@ -1,0 +1,93 @@
+import { useRef, useState, type ChangeEvent } from 'react'
+import * as z from 'zod/mini'
+import type { Result } from '#platform/contract/contract.ts'
+import { CallError, request } from '#platform/web/data/client.ts'
+import { Form } from '#platform/web/forms/Form.tsx'
+import { FormText } from '#platform/web/forms/FormText.tsx'
+import { SubmitButton } from '#platform/web/forms/SubmitButton.tsx'
+import { useForm } from '#platform/web/forms/useform.ts'
+import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
+import { Button } from '#platform/web/ui/act/Button.tsx'
+import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import { calls } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { Rahmen } from './Rahmen.tsx'
+
+const Frage = z.object({ code: z.string().check(z.trim(), z.minLength(1, 'codeFehlt'), z.maxLength(100)) })
+type Antwort = Result<typeof calls.pruefen>['treffer']
+
+/** Does a code on a paper belong to a sheet that was finished? A code behind the `#` of the address (from the QR code) is filled in. */
+export function Pruefen() {
+  const t = useTexts(messages)
+  const { language } = useLanguage()
+  const [antwort, setAntwort] = useState<Antwort>()
+  const [fehler, setFehler] = useState<string>()
+  const frage = async (code: string) => {
+    setFehler(undefined)
+    setAntwort(undefined)
+    try {
+      setAntwort((await request(calls.pruefen, { body: { code } })).treffer)
+    } catch (error) {
+      setFehler((error instanceof CallError && error.problem?.detail) || t('nichtGeprueft'))
+    }
+  }
+  const form = useForm(Frage, {
+    defaults: { code: decodeURIComponent(location.hash.slice(1)) },
+    texts: messages[language],
+    onSubmit: ({ code }) => frage(code),
+  })
+  return (
+    <Rahmen title={t('titel')} text={t('text')}>
+      <Form form={form} label={t('titel')}>
+        <FormText form={form} name="code" label={t('code')} hint={t('codeHinweis')} maxLength={100} autoComplete="off" spellCheck={false} />
+        <SubmitButton form={form} wide>
+          {t('pruefen')}
+        </SubmitButton>
+      </Form>
+      {fehler && (
+        <Notice kind="bad" live>
+          {fehler}
+        </Notice>
+      )}
+      {antwort !== undefined && <Ergebnis antwort={antwort} />}
+      <Wortlaut onAbdruck={(abdruck) => void frage(abdruck)} />
+    </Rahmen>
+  )
+}
+
+function Ergebnis({ antwort }: { antwort: Antwort }) {
+  const t = useTexts(messages)
+  const f = useFormats()
+  return antwort ? (
+    <Notice kind="ok" live title={t('gilt')}>
+      {t('giltText', { nummer: antwort.nummer, datum: f.day(antwort.datum), fassung: antwort.fassung })}
+    </Notice>
+  ) : (
+    <Notice kind="bad" live title={t('giltNicht')}>
+      {t('giltNichtText')}
+    </Notice>
+  )
+}
+
+/** The text that is attached to a paper: reckoned here, nothing of it is sent but the fingerprint. */
+function Wortlaut({ onAbdruck }: { onAbdruck: (abdruck: string) => void }) {
+  const t = useTexts(messages)
+  const feld = useRef<HTMLInputElement>(null)
+  const gewaehlt = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [datei] = target.files ?? []
+    if (!datei) return
+    const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await datei.arrayBuffer()))
+    onAbdruck([...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''))
+    target.value = ''
+  }
+  return (
+    <section className="stack">
+      <h2>{t('wortlaut')}</h2>
+      <p className="t2">{t('wortlautHinweis')}</p>
+      <input ref={feld} type="file" accept=".txt,text/plain" hidden onChange={(event) => void gewaehlt(event)} />
+      <span>
+        <Button onPress={() => feld.current!.click()}>{t('wortlautWaehlen')}</Button>
+      </span>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { request } from '#platform/web/data/client.ts'
+import { useAct } from '#platform/web/data/query.tsx'
+import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
+import { FormNumber } from '#platform/web/forms/FormNumber.tsx'
+import { FormPick } from '#platform/web/forms/FormPick.tsx'
+import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
+import { FormText } from '#platform/web/forms/FormText.tsx'
+import { RecordForm } from '#platform/web/record/RecordForm.tsx'
+import { RecordHead } from '#platform/web/record/RecordHead.tsx'
+import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
+import { calls } from '#apps/rdp-log/contract.ts'
+import { Regel, regelfelder, type Regelzeile } from '#apps/rdp-log/contract/regel.ts'
+import { messages } from '#apps/rdp-log/messages.ts'
+import { regeltexte } from './texte.ts'
+
+const kunden = async (q: string) => (await request(calls.regelKunden, { query: { q } })).entities
+const personen = async (q: string) => (await request(calls.regelPersonen, { query: { q } })).entities
+
+/** One rule: what it looks at, what has to stand there, and whose that is. */
+export function Regelform({ row, zurueck }: { row: Regelzeile | undefined; zurueck: () => void }) {
+  const t = useTexts(regeltexte)
+  const { language } = useLanguage()
+  const stale = [calls.regeln]
+  const [anlegen, aendern, loeschen] = [useAct(calls.regelAnlegen, { stale }), useAct(calls.regelAendern, { stale }), useAct(calls.regelLoeschen, { stale })]
+  return (
+    <>
+      <RecordHead title={row?.muster ?? t('neueRegel')} back={zurueck} />
+      <RecordForm
+        schema={Regel}
+        label={t('regel')}
+        texts={messages[language]}
+        defaults={row ? inhaltVon(row) : { folge: 10, feld: 'verbindung' as const, muster: '', ktostamm: null, anwender: null, aktiv: true }}
+        {...(row ? {} : { submitLabel: t('anlegen') })}
+        onSaved={row ? undefined : zurueck}
+        revision={row?.revision}
+        onSave={(body, revision) => (row ? aendern.act({ params: { id: row.id }, body: { ...body, revision: revision! } }) : anlegen.act({ body }))}
+        onDelete={
+          row &&
+          (async () => {
+            await loeschen.act({ params: { id: row.id } })
+            zurueck()
+          })
+        }
+      >
+        {(form) => (
+          <>
+            <FormSelect form={form} name="feld" label={t('feld')} items={regelfelder.map((id) => ({ id, name: t(`feld.${id}`) }))} />
+            <FormText form={form} name="muster" label={t('muster')} hint={t('musterHinweis')} maxLength={200} autoComplete="off" />
+            {form.rhf.watch('feld') === 'benutzer' ? (
+              <FormPick form={form} name="anwender" label={t('person')} onSearch={personen} selected={row?.person ?? null} />
+            ) : (
+              <FormPick form={form} name="ktostamm" label={t('kunde')} onSearch={kunden} selected={row?.kunde ?? null} />
+            )}
+            <FormNumber form={form} name="folge" label={t('folge')} hint={t('folgeHinweis')} />
+            <FormCheckbox form={form} name="aktiv">
+              {t('aktiv')}
+            </FormCheckbox>
+          </>
+        )}
+      </RecordForm>
+    </>
+  )
+}
+
+const inhaltVon = ({ folge, feld, muster, ktostamm, anwender, aktiv }: Regelzeile): Regel => ({ folge, feld, muster, ktostamm, anwender, aktiv })

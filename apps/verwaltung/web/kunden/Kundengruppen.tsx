@@ -1,0 +1,89 @@
+import { calls } from '#apps/verwaltung/contract.ts'
+import { Kundengruppe, KundengruppeAenderung } from '#apps/verwaltung/contract/gruppen.ts'
+import type { Result } from '#platform/contract/contract.ts'
+import { FormText } from '#platform/web/forms/FormText.tsx'
+import { useAct } from '#platform/web/data/query.tsx'
+import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
+import { RecordHead } from '#platform/web/record/RecordHead.tsx'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { FormZahl } from '../Felder.tsx'
+import { Formular } from '../Formular.tsx'
+import { texte } from '../texte.ts'
+
+type Zeile = Result<typeof calls.kundengruppen>['entities'][number]
+
+/** Groups by which statistics gather customers. */
+export function Kundengruppen() {
+  const t = useTexts(texte)
+  return (
+    <ListScreen<Zeile>
+      path="/verwaltung/kundengruppen"
+      title={t('kundengruppen')}
+      list={calls.kundengruppen}
+      file={calls.kundengruppenDatei}
+      createLabel={t('neueKundengruppe')}
+      rowKey={(row) => String(row.nummer)}
+      preset={{ sort: 'nummer' }}
+      columns={[
+        { id: 'bezeichnung', label: t('bezeichnung'), sortable: true, primary: true, cell: (row) => row.bezeichnung },
+        { id: 'nummer', label: t('nummer'), sortable: true, align: 'end', width: '7rem', cell: (row) => row.nummer },
+        { id: 'kunden', label: t('kunden'), sortable: true, align: 'end', cell: (row) => row.kunden },
+      ]}
+      detail={(id, row, zurueck) => (id === 'neu' ? <Neu zurueck={zurueck} /> : row ? <Detail row={row} zurueck={zurueck} /> : <Gone back={zurueck} />)}
+    />
+  )
+}
+
+function Neu({ zurueck }: { zurueck: () => void }) {
+  const t = useTexts(texte)
+  const { act } = useAct(calls.kundengruppeAnlegen)
+  return (
+    <>
+      <RecordHead title={t('neueKundengruppe')} back={zurueck} />
+      <Formular
+        schema={Kundengruppe}
+        label={t('kundengruppe')}
+        submitLabel={t('anlegen')}
+        onSaved={zurueck}
+        defaults={{ nummer: null as never, bezeichnung: '' }}
+        onSave={(body) => act({ body })}
+      >
+        {(form) => (
+          <>
+            <FormZahl form={form} name="nummer" label={t('nummer')} hint={t('kundengruppeNummer')} />
+            <FormText form={form} name="bezeichnung" label={t('bezeichnung')} autoComplete="off" />
+          </>
+        )}
+      </Formular>
+    </>
+  )
+}
+
+function Detail({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
+  const t = useTexts(texte)
+  const [aendern, loeschen] = [useAct(calls.kundengruppeAendern, { stale: [calls.kundengruppen] }), useAct(calls.kundengruppeLoeschen)]
+  const params = { nummer: row.nummer }
+  return (
+    <>
+      <RecordHead title={row.bezeichnung} subtitle={`${t('nummer')} ${row.nummer}`} back={zurueck} />
+      <Formular
+        schema={KundengruppeAenderung}
+        label={t('kundengruppe')}
+        name={row.bezeichnung}
+        defaults={{ bezeichnung: row.bezeichnung }}
+        revision={row.revision}
+        onSave={(body, revision) => aendern.act({ params, body: { ...body, revision } })}
+        onDelete={
+          row.darf.includes('loeschen')
+            ? async () => {
+                await loeschen.act({ params })
+                zurueck()
+              }
+            : undefined
+        }
+      >
+        {(form) => <FormText form={form} name="bezeichnung" label={t('bezeichnung')} autoComplete="off" />}
+      </Formular>
+    </>
+  )
+}

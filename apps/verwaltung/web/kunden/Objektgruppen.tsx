@@ -1,0 +1,79 @@
+import { calls } from '#apps/verwaltung/contract.ts'
+import { Objektgruppe } from '#apps/verwaltung/contract/gruppen.ts'
+import type { Result } from '#platform/contract/contract.ts'
+import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
+import { FormText } from '#platform/web/forms/FormText.tsx'
+import { useAct } from '#platform/web/data/query.tsx'
+import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
+import { RecordHead } from '#platform/web/record/RecordHead.tsx'
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { AktivFilter, AktivState } from '../Aktiv.tsx'
+import { Formular } from '../Formular.tsx'
+import { texte } from '../texte.ts'
+
+type Zeile = Result<typeof calls.objektgruppen>['entities'][number]
+
+/** Groups by which statistics gather objects. */
+export function Objektgruppen() {
+  const t = useTexts(texte)
+  return (
+    <ListScreen<Zeile>
+      path="/verwaltung/objektgruppen"
+      title={t('objektgruppen')}
+      list={calls.objektgruppen}
+      file={calls.objektgruppenDatei}
+      createLabel={t('neueObjektgruppe')}
+      rowKey={(row) => row.id}
+      rowState={(row) => (row.aktiv ? undefined : 'idle')}
+      filters={['aktiv']}
+      preset={{ sort: 'name' }}
+      filterFields={(z, setzen) => <AktivFilter wert={z['aktiv']} setzen={(aktiv) => setzen({ aktiv })} />}
+      columns={[
+        { id: 'name', label: t('name'), sortable: true, primary: true, cell: (row) => row.name },
+        { id: 'objekte', label: t('objekte'), sortable: true, align: 'end', cell: (row) => row.objekte },
+        { id: 'aktiv', label: t('zustand'), cell: (row) => <AktivState aktiv={row.aktiv} /> },
+      ]}
+      detail={(id, row, zurueck) => (id === 'neu' || row ? <Detail row={row} zurueck={zurueck} /> : <Gone back={zurueck} />)}
+    />
+  )
+}
+
+function Detail({ row, zurueck }: { row: Zeile | undefined; zurueck: () => void }) {
+  const t = useTexts(texte)
+  const [anlegen, aendern, loeschen] = [
+    useAct(calls.objektgruppeAnlegen),
+    useAct(calls.objektgruppeAendern, { stale: [calls.objektgruppen] }),
+    useAct(calls.objektgruppeLoeschen),
+  ]
+  return (
+    <>
+      <RecordHead title={row?.name ?? t('neueObjektgruppe')} back={zurueck} {...(row && { state: <AktivState aktiv={row.aktiv} /> })} />
+      <Formular
+        schema={Objektgruppe}
+        label={t('objektgruppe')}
+        name={row?.name ?? ''}
+        {...(row ? {} : { submitLabel: t('anlegen'), onSaved: zurueck })}
+        defaults={{ name: row?.name ?? '', aktiv: row?.aktiv ?? true }}
+        revision={row?.revision}
+        onSave={(body, revision) => (row ? aendern.act({ params: { id: row.id }, body: { ...body, revision } }) : anlegen.act({ body }))}
+        onDelete={
+          row?.darf.includes('loeschen')
+            ? async () => {
+                await loeschen.act({ params: { id: row.id } })
+                zurueck()
+              }
+            : undefined
+        }
+      >
+        {(form) => (
+          <>
+            <FormText form={form} name="name" label={t('name')} autoComplete="off" />
+            <FormCheckbox form={form} name="aktiv">
+              {t('aktiv')}
+            </FormCheckbox>
+          </>
+        )}
+      </Formular>
+    </>
+  )
+}

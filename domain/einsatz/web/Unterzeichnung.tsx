@@ -1,0 +1,76 @@
+import { useTexts } from '#platform/web/text/i18n.tsx'
+import { Segmented } from '#platform/web/ui/act/Segmented.tsx'
+import { RadioGroup } from '#platform/web/ui/field/RadioGroup.tsx'
+import { TextField } from '#platform/web/ui/field/TextField.tsx'
+import type { Strich } from '../arbeitsschein/tinte.ts'
+import { unterschriftstexte } from '../messages.ts'
+import { Unterschriftsfeld } from './Unterschriftsfeld.tsx'
+
+/** A signature as somebody gives it: drawn, typed, or why there is none. */
+export interface Unterzeichnet {
+  art: 'gezeichnet' | 'getippt' | 'abwesend' | 'verweigert'
+  bedeutung: 'bestaetigt' | 'erhalten'
+  striche: Strich[]
+  name: string
+  funktion: string
+  grund: string
+}
+export const leereUnterschrift = (name = ''): Unterzeichnet => ({ art: 'gezeichnet', bedeutung: 'bestaetigt', striche: [], name, funktion: '', grund: '' })
+/** The same as the office takes it. */
+export const unterschriftAus = ({ striche, ...wert }: Unterzeichnet, rolle: 'Kunde' | 'Monteur') => ({
+  ...wert,
+  rolle,
+  striche: wert.art === 'gezeichnet' ? striche : null,
+})
+
+interface UnterzeichnungProps {
+  wert: Unterzeichnet
+  onChange: (wert: Unterzeichnet) => void
+  /** What is wrong, by field. */
+  fehler: Readonly<Record<string, string>>
+  arten: readonly Unterzeichnet['art'][]
+  /** What the signature may say, each with the sentence that is signed; none: it says nothing but who. */
+  bedeutungen?: readonly { id: Unterzeichnet['bedeutung']; wahl: string; satz: string }[]
+}
+
+/** Takes one signature: how, the pad or a name, what it says. */
+export function Unterzeichnung({ wert, onChange, fehler, arten, bedeutungen = [] }: UnterzeichnungProps) {
+  const t = useTexts(unterschriftstexte)
+  const { art, bedeutung, striche, name } = wert
+  const niemand = art === 'abwesend' || art === 'verweigert'
+  const feld = (welches: 'name' | 'funktion' | 'grund') => ({
+    value: wert[welches],
+    onChange: (neu: string) => onChange({ ...wert, [welches]: neu }),
+    error: fehler[welches],
+    autoComplete: 'off' as const,
+  })
+  return (
+    <>
+      <Segmented
+        label={t('wieUnterschreiben')}
+        choices={arten.map((id) => ({ id, label: t(`wie.${id}`) }))}
+        value={art}
+        onChange={(neu) => onChange({ ...wert, art: neu })}
+      />
+      {art === 'gezeichnet' && <Unterschriftsfeld label={t('unterschriftsfeld')} striche={striche} onChange={(neue) => onChange({ ...wert, striche: neue })} />}
+      {fehler['striche'] && (
+        <p className="error" role="alert">
+          {fehler['striche']}
+        </p>
+      )}
+      {!niemand && <TextField label={t('druckschrift')} required maxLength={150} {...feld('name')} />}
+      {!niemand && <TextField label={t('funktion')} maxLength={150} {...feld('funktion')} />}
+      {niemand && <TextField label={t('grund')} required maxLength={500} {...feld('grund')} />}
+      {art === 'getippt' && <p>{t('tippen', { name: name.trim() || '…' })}</p>}
+      {bedeutungen.length > 0 && !niemand && (
+        <RadioGroup
+          label={t('wasBestaetigt')}
+          choices={bedeutungen.map(({ id, wahl }) => ({ id, label: wahl }))}
+          value={bedeutung}
+          onChange={(neu) => onChange({ ...wert, bedeutung: neu })}
+        />
+      )}
+      {!niemand && <p className="t12 t2">{bedeutungen.find(({ id }) => id === bedeutung)?.satz}</p>}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, expect, test } from 'vitest'
+import { pruefeStapel } from '#domain/belege/buchungsexport/pruefen.ts'
+import { closeBrowser, leave, settled, signedIn } from '../harness/person.ts'
+
+afterAll(closeBrowser)
+
+test('die Buchhaltung exportiert den Vormonat, liest die Datei zurück und nimmt den Lauf zurück', async () => {
+  const page = await signedIn('buchhaltung')
+  const { monate } = (await (await page.context().request.get('/api/v1/buchungsexport/monate?vkforgid=1000')).json()) as { monate: { monat: string }[] }
+  await page.goto(`/buchungsexport?filiale=1000&monat=${monate[1]!.monat}`)
+  await settled(page)
+  await page.getByRole('button', { name: 'Monat exportieren', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Monat exportieren', exact: true }).click()
+  await page.waitForURL(/\/buchungsexport\/laeufe\//)
+  const [datei] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Datei herunterladen', exact: true }).click()])
+  expect(datei.suggestedFilename()).toMatch(/^EXTF_Buchungsstapel_55003_\d{4}-\d\d_\d+\.csv$/)
+  const { befunde, gelesen } = pruefeStapel(await readFile(await datei.path()))
+  expect(befunde).toEqual([])
+  expect(gelesen.zeilen).toBeGreaterThan(10)
+  await page.getByRole('button', { name: 'Lauf zurücknehmen', exact: true }).click()
+  const frage = page.getByRole('alertdialog')
+  await frage.getByRole('textbox').fill('Falscher Monat')
+  await frage.getByRole('button', { name: 'Lauf zurücknehmen', exact: true }).click()
+  await page.getByText('Der Lauf ist zurückgenommen').waitFor()
+  await page.getByText(/: Falscher Monat$/).waitFor()
+  expect(await page.getByRole('button', { name: 'Lauf zurücknehmen', exact: true }).count()).toBe(0)
+  await leave(page)
+})
