@@ -10,6 +10,7 @@ import { gesamtabfrageWalk } from './walkgesamtabfrage.ts'
 import { buchungsexportWalk } from './belege/walkbuchungsexport.ts'
 import { haftruecklassWalk } from './belege/walkhaftruecklass.ts'
 import { kreditlimitWalk } from './belege/walkkreditlimit.ts'
+import { umsatzstatistikWalk } from './belege/walkumsatzstatistik.ts'
 import { hardwareWalk } from './walkhardware.ts'
 import { klaerungWalk } from './walkklaerung.ts'
 import { scannerWalk } from './walkscanner.ts'
@@ -77,6 +78,7 @@ export const apps: Readonly<Record<string, readonly Stop[]>> = {
   kreditlimit: kreditlimitWalk,
   haftruecklass: haftruecklassWalk,
   buchungsexport: buchungsexportWalk,
+  umsatzstatistik: umsatzstatistikWalk,
   hardware: hardwareWalk,
   ticket: [...ticketWalk, ...dokumentWalk, ...ticketseiteWalk],
 }

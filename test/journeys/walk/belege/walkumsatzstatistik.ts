@@ -1,0 +1,37 @@
+import { texte } from '#apps/umsatzstatistik/web/texte.ts'
+import type { Read, Stop } from '../walk.ts'
+
+/** Two years to the end of this one: the demonstration has sold something whenever it was started. */
+const jahr = Temporal.Now.plainDateISO('Europe/Berlin').year
+const frage = (mehr: object = {}) => {
+  const f = { ebene: 'Vkforg', vondat: `${jahr - 1}-01-01`, bisdat: `${jahr}-12-31`, vergleich: true, ...mehr }
+  return new URLSearchParams({ f: JSON.stringify(f) }).toString()
+}
+const ergebnis = (mehr?: object) => `/umsatzstatistik/result?${frage(mehr)}`
+/** The first row of the branches, one level further down. */
+const darin = async (read: Read) => {
+  const { entities } = await read<{ entities: { id: number }[] }>('v1/umsatzstatistik/filialen/entities?limit=1')
+  return ergebnis({ ebene: 'Hauptgruppe', pfad: [{ ebene: 'Vkforg', schluessel: String(entities[0]!.id) }] })
+}
+
+export const umsatzstatistikWalk: readonly Stop[] = [
+  { name: 'umsatzstatistik-abfrage', who: 'buchhaltung', path: '/umsatzstatistik/query' },
+  {
+    name: 'umsatzstatistik-abfrage-leer',
+    who: 'buchhaltung',
+    path: '/umsatzstatistik/query?fehler=adresse',
+    state: true,
+    open: async ({ page, say }) => {
+      const tag = page.locator('[data-field=vondat]').getByRole('spinbutton')
+      await tag.first().focus()
+      for (let n = 0; n < 3; n++) await page.keyboard.press('Backspace')
+      await page.getByRole('button', { name: say(texte, 'auswerten'), exact: true }).click()
+    },
+    shows: 'alert',
+  },
+  { name: 'umsatzstatistik-filialen', who: 'buchhaltung', path: ergebnis() },
+  { name: 'umsatzstatistik-darin', who: 'leitung', path: darin },
+  { name: 'umsatzstatistik-kunden', who: 'leitung', path: ergebnis({ ebene: 'Kunde', menge: 5, vergleich: false }), state: true },
+  { name: 'umsatzstatistik-belege', who: 'buchhaltung', path: `${ergebnis()}&ansicht=belege` },
+  { name: 'umsatzstatistik-nichts', who: 'buchhaltung', path: ergebnis({ vondat: '1999-01-01', bisdat: '1999-12-31' }), state: true },
+]
