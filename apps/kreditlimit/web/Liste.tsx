@@ -43,19 +43,19 @@ export function Liste() {
             </span>
           ),
         },
-        { id: 'auslastung', label: t('auslastung'), width: '10rem', card: 'line', cell: (zeile) => <Auslastung zeile={zeile} /> },
-        { id: 'belegt', label: t('benutzt'), align: 'end', width: '9rem', cell: ({ belegt }) => f.money(belegt) },
-        { id: 'frei', label: t('frei'), align: 'end', width: '9rem', from: 42, cell: ({ frei }) => (frei === null ? '' : f.money(frei)) },
-        { id: 'gilt', label: t('limit'), align: 'end', width: '9rem', from: 60, cell: ({ gilt }) => (gilt === null ? tk('keinLimit') : f.money(gilt)) },
+        { id: 'auslastung', label: t('auslastung'), width: '9rem', card: 'line', cell: (zeile) => <Auslastung zeile={zeile} /> },
+        { id: 'belegt', label: t('benutzt'), align: 'end', width: '7.5rem', cell: ({ belegt }) => f.money(belegt) },
+        { id: 'frei', label: t('frei'), align: 'end', width: '7.5rem', from: 42, cell: ({ frei }) => (frei === null ? '' : f.money(frei)) },
+        { id: 'gilt', label: t('limit'), align: 'end', width: '7.5rem', from: 72, cell: ({ gilt }) => (gilt === null ? tk('keinLimit') : f.money(gilt)) },
         {
           id: 'ueberfaellig',
           label: t('ueberfaellig'),
           align: 'end',
-          width: '9rem',
+          width: '7.5rem',
           from: 52,
           cell: ({ ueberfaellig, tageAeltester }) => (tageAeltester ? <span className="bad">{f.money(ueberfaellig)}</span> : ''),
         },
-        { id: 'stufe', label: t('stufe'), width: '11rem', from: 42, card: 'state', cell: ({ stufe }) => <Stufenwort stufe={stufe} /> },
+        { id: 'stufe', label: t('stufe'), width: '9.5rem', from: 42, card: 'state', cell: ({ stufe }) => <Stufenwort stufe={stufe} /> },
       ]}
       detail={() => null}
     />

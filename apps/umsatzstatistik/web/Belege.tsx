@@ -54,7 +54,7 @@ export function Belege({ frage }: { frage: Frage }) {
           rowKey={({ id }) => String(id)}
           columns={[
             { id: 'belegnummer', label: tm('belegnummer'), primary: true, width: '8.5rem', cell: nummer },
-            { id: 'datum', label: tm('datum'), width: '6.5rem', cell: ({ datum }) => f.day(datum) },
+            { id: 'datum', label: tm('datum'), width: '7.5rem', cell: ({ datum }) => f.day(datum) },
             {
               id: 'kunde',
               label: tm('kunde'),
@@ -84,9 +84,9 @@ export function Belege({ frage }: { frage: Frage }) {
                 ]
               : []),
             { id: 'filiale', label: tm('filiale'), width: '5rem', from: 60, cell: ({ filiale }) => <span title={filiale.name}>{filiale.nummer}</span> },
-            { id: 'belegart', label: tm('belegart'), width: '8rem', from: 60, cell: ({ belegart }) => ta(belegart) },
-            { id: 'anwender', label: tm('anwender'), width: '8rem', from: 52, cell: ({ anwender }) => anwender },
-            { id: 'erfasst', label: tm('erfasst'), width: '8.5rem', from: 60, cell: ({ erfasst }) => f.dateTime(erfasst) },
+            { id: 'belegart', label: tm('belegart'), width: '8rem', from: 88, cell: ({ belegart }) => ta(belegart) },
+            { id: 'anwender', label: tm('anwender'), width: '8rem', from: 72, cell: ({ anwender }) => anwender },
+            { id: 'erfasst', label: tm('erfasst'), width: '8.5rem', from: 72, cell: ({ erfasst }) => f.dateTime(erfasst) },
           ]}
         />
       )}

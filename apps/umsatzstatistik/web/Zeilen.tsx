@@ -142,16 +142,16 @@ function zahlenspalten(f: Formats, wort: (feld: Feld) => string, alle: Werte, ve
     ...(vergleich
       ? [
           spalte('umsatzVj', '6rem'),
-          spalte('delta', '5.5rem', { from: 60 }),
+          spalte('delta', '5.5rem', { from: 72 }),
           spalte('deltaProzent', '5.5rem', { cell: ({ arten: { Summe } }) => <Delta werte={Summe} /> }),
         ]
       : []),
-    ...(kosten ? [spalte('lagerwert', '6rem', { from: 42 })] : []),
-    ...(kosten && vergleich ? [spalte('lagerwertVj', '6rem', { from: 60 })] : []),
+    ...(kosten ? [spalte('lagerwert', '6rem', { from: 52, cardless: true })] : []),
+    ...(kosten && vergleich ? [spalte('lagerwertVj', '6rem', { from: 88, cardless: true })] : []),
     ...(kosten ? [spalte('db', '5.5rem')] : []),
-    ...(kosten && vergleich ? [spalte('dbVj', '5.5rem', { from: 60 })] : []),
+    ...(kosten && vergleich ? [spalte('dbVj', '5.5rem', { from: 88, cardless: true })] : []),
     ...(kosten ? [spalte('dbprozent', '4rem')] : []),
-    ...(kosten && vergleich ? [spalte('dbprozentVj', '4.5rem', { from: 52 })] : []),
+    ...(kosten && vergleich ? [spalte('dbprozentVj', '4.5rem', { from: 72, cardless: true })] : []),
   ]
 }
 

@@ -9,7 +9,7 @@ import { kit } from '../messages.ts'
 import { Tool } from '../page/places.tsx'
 import { Skeleton } from '../page/Skeleton.tsx'
 import { SortHead, SortMenu } from './SortHead.tsx'
-import type { DataTableProps } from './table.ts'
+import { footClass, type DataTableProps } from './table.ts'
 import { useVirtualRows } from './usevirtualrows.ts'
 
 /**
@@ -170,7 +170,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <tr role="row">
               {multi && <td role={interactive ? 'gridcell' : 'cell'} />}
               {columns.map((column) => (
-                <td key={column.id} role={interactive ? 'gridcell' : 'cell'} className={column.align === 'end' ? 'n' : ''} data-label={column.label}>
+                <td key={column.id} role={interactive ? 'gridcell' : 'cell'} className={footClass(column)} data-label={column.label}>
                   {footer[column.id]}
                 </td>
               ))}

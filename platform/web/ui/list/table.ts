@@ -13,7 +13,7 @@ export interface Column<Row> {
   /** CSS width, e.g. '8rem'. */
   width?: string
   /** Drawn only where the list is so many rem wide, so that what names the record keeps its room; a card always shows it. */
-  from?: 42 | 52 | 60
+  from?: 42 | 52 | 60 | 72 | 88
   /** Left out of the card. */
   cardless?: boolean
   /**
@@ -59,6 +59,8 @@ export interface DataTableProps<Row> {
 /** Over this many rows only those in sight are drawn. */
 export const virtualFrom = 200
 export const primaryOf = <Row>(columns: readonly Column<Row>[]) => columns.find((column) => column.primary) ?? columns[0]
+/** The same for the row of sums, which steps back with its column. */
+export const footClass = <Row>({ align, from }: Column<Row>) => [align === 'end' ? 'n' : '', from ? `from-${from}` : ''].filter(Boolean).join(' ') || undefined
 /** The column's classes: where it stands in the row, and on the card. */
 export const cellClass = <Row>(column: Column<Row>, primary: boolean) =>
   [
