@@ -22,9 +22,10 @@ export const umsatzstatistikWalk: readonly Stop[] = [
     path: '/umsatzstatistik/query?fehler=adresse',
     state: true,
     open: async ({ page, say }) => {
-      const tag = page.locator('[data-field=vondat]').getByRole('spinbutton')
-      await tag.first().focus()
-      for (let n = 0; n < 3; n++) await page.keyboard.press('Backspace')
+      for (const teil of await page.locator('[data-field=vondat]').getByRole('spinbutton').all()) {
+        await teil.focus()
+        for (let n = 0; n < 4; n++) await page.keyboard.press('Backspace')
+      }
       await page.getByRole('button', { name: say(texte, 'auswerten'), exact: true }).click()
     },
     shows: 'alert',
