@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { app } from '#apps/stempelerfassung/app.ts'
 import { messages as status } from '#apps/statusabfrage/messages.ts'
 import { messages as stempel } from '#apps/stempelerfassung/messages.ts'
 import { texte } from '#apps/verwaltung/web/texte.ts'
@@ -181,7 +182,8 @@ test('Befehle, Hilfe und Abmelden', async () => {
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.keyboard.press('Control+k')
-  await page.keyboard.type(de.ergebnisse)
+  // Several apps have results: the name of the app behind it says whose.
+  await page.keyboard.type(`${de.ergebnisse} ${app.title.de}`)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/stempelerfassung/query/result')
