@@ -106,6 +106,11 @@ describe('Zahlen', () => {
     expect(await frage(bea, 'Kunde', { vondat: '2027-01-01', bisdat: '9999-12-31' })).toMatchObject({ folge: [], fenster: null })
     expect((await frage(bea, 'Kunde', { vondat: '1826-01-01', bisdat: '2025-12-31' })).folge).toHaveLength(1)
   })
+  test('§4.3: Fenster über mehr als ein Jahr: was in beiden liegt, zählt auf beiden Seiten', async () => {
+    const { ebeneresult, vorjahr } = await frage(bea, 'Vkforg', { vondat: '2025-01-01' })
+    expect(vorjahr).toEqual({ von: '2024-01-01', bis: '2025-11-25' })
+    expect(ebeneresult['Alle']!.arten.Summe).toMatchObject({ umsatz: '785.00', umsatzVj: '250.00', delta: '535.00', deltaProzent: '214.0' })
+  })
   test('die größten Zeilen für sich, der Rest als Übrige', async () => {
     expect(umsaetze(await frage(bea, 'Artikel', { menge: 1 }))).toEqual([
       ['Eckventil', '300.00'],

@@ -31,7 +31,14 @@ export async function ketten(trx: Transaction<Tables>, zufall: Zufall, jetzt: Te
     const { ktostammId, objektId, standortId, lstfixId, ansprechpartnerId } = geraet
     const beginn = Temporal.Instant.from(geraet.angelegt)
     const stunden = Math.max(48, Math.floor(jetzt.since(beginn).total('hours')))
-    const nach = (teil: number) => beginn.add({ hours: Math.floor(stunden * teil) }).toString()
+    // Handed over in the morning, whatever hour the demo is started.
+    const nach = (teil: number) =>
+      beginn
+        .add({ hours: Math.floor(stunden * teil) })
+        .toZonedDateTimeISO('Europe/Berlin')
+        .withPlainTime({ hour: 8, minute: (nr * 7) % 60 })
+        .toInstant()
+        .toString()
     const eines = (ab: string, was: Glied['was'], wohin: Partial<Glied>): Glied => ({
       id: zufall.uuid(Temporal.Instant.from(ab).epochMilliseconds),
       hardwareId: geraet.id,

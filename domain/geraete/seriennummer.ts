@@ -9,11 +9,13 @@ export function seriennummerNorm(text: string): string | null {
   return norm === '' || platzhalter.has(norm) ? null : norm
 }
 
-function vereinfacht(text: string) {
-  return text
+/** Until nothing changes any more: what was apart may compose once a blank between is gone. */
+function vereinfacht(text: string): string {
+  const einfacher = text
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s\-_.:]/gu, '')
+  return einfacher === text ? text : vereinfacht(einfacher)
 }
 
 /** The same for people who read it from a label: O and 0, I and 1, S and 5, B and 8, Z and 2 are easily taken for each other. */

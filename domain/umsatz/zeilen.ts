@@ -37,11 +37,14 @@ export const alsSummen = ({ umsatz, lagerwert, ohneEinstand, menge }: Summentext
   menge: BigInt(menge),
 })
 
-/** Sums by key of a level, class of line and side, in one statement; keys whose postings were all taken back are none. */
-export async function schluesselsummen(db: Db, ebene: Ebene, ausschnitt: Ausschnitt): Promise<Schluesselsumme[]> {
+/** Sums by key of a level, class of line and side, in one statement; a line in both windows counts on both sides. Keys whose postings were all taken back are none. */
+export async function schluesselsummen(db: Db, ebene: Ebene, { bedingung, fenster, vorjahr }: Ausschnitt): Promise<Schluesselsumme[]> {
+  const seite = (aktuell: boolean, { von, bis }: Fenster) => sql`(${aktuell}::boolean, ${von}::date, ${bis}::date)`
+  const seiten = sql.join([seite(true, fenster), ...(vorjahr ? [seite(false, vorjahr)] : [])])
   const { rows } = await sql<Omit<Schluesselsumme, keyof Summen> & Summentext>`
-    select ${schluesselVon(ebene)} as schluessel, z.umsatzart, ${tage(ausschnitt.fenster)} as aktuell, ${summenSpalten}
-    from umsatz_zeile z where ${gezaehlt(ausschnitt)} group by 1, 2, 3 having sum(z.vorzeichen) > 0`.execute(db)
+    select ${schluesselVon(ebene)} as schluessel, z.umsatzart, s.aktuell, ${summenSpalten}
+    from (values ${seiten}) as s (aktuell, von, bis) join umsatz_zeile z on z.datum between s.von and s.bis
+    where ${bedingung} group by 1, 2, 3 having sum(z.vorzeichen) > 0`.execute(db)
   return rows.map((row) => ({ ...row, ...alsSummen(row) }))
 }
 

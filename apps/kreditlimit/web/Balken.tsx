@@ -19,22 +19,23 @@ export function Balken({ stand: { teile, belegt, frei, limit, sicherheiten } }: 
       benutzt,
       positive.slice(0, nr).reduce((bisher, { betrag }) => bisher + Number(betrag), 0),
     )
+  // The one further right is written above the other, so neither runs into the line of the other.
+  const marken = [
+    ...(summe > 0 ? [{ art: 'benutzt', wert: benutzt, betrag: belegt } as const] : []),
+    ...(rahmen === null ? [] : [{ art: 'limit', wert: rahmen, betrag: rahmen.toFixed(2) } as const]),
+  ].toSorted((a, b) => b.wert - a.wert)
   const lage = [...teile.map(({ art, betrag }) => `${t(`teil.${art}`)} ${f.money(betrag)}`), ...(frei === null ? [] : [`${t('frei')} ${f.money(frei)}`])]
   return (
     <section className="kre-balken" aria-label={t('balken')}>
       <span className="kre-marken" aria-hidden="true">
-        {summe > 0 && (
-          <span style={{ '--a': (benutzt / ganz) * 100 } as CSSProperties}>
-            {t('benutzt')}
-            <b>{f.money(belegt)}</b>
-          </span>
-        )}
-        {rahmen !== null && (
-          <span className="kre-grenze" style={{ '--a': (rahmen / ganz) * 100 } as CSSProperties}>
-            {t('limit')}
-            <b>{f.money(rahmen.toFixed(2))}</b>
-          </span>
-        )}
+        {marken.map(({ art, wert, betrag }) => {
+          const stelle = (wert / ganz) * 100
+          return (
+            <span key={art} className={`kre-marke-${art}${stelle < 50 ? ' kre-rechts' : ''}`} style={{ '--a': stelle } as CSSProperties}>
+              {t(art)} <b>{f.money(betrag)}</b>
+            </span>
+          )
+        })}
       </span>
       <span className="day kre-day" role="img" aria-label={lage.join(', ')}>
         {positive.map(({ art }, nr) => (

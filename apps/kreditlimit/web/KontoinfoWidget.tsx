@@ -39,7 +39,7 @@ export function KontoinfoWidget() {
           }}
         />
       )}
-      {konto ? <Kontoinfo key={konto.id} call={calls.kontoinfo} konto={konto.id} /> : <Empty title={t('kundeWaehlen')} />}
+      {konto ? <Kontoinfo key={konto.id} call={calls.kontoinfo} konto={konto.id} seite={`/kreditlimit/${konto.id}`} /> : <Empty title={t('kundeWaehlen')} />}
     </Card>
   )
 }

@@ -22,31 +22,31 @@ export interface Kontoruf extends Call {
   result: z.ZodMiniType<Angaben>
 }
 
-/** The customer that a screen is about, at a glance: what is open, how he pays, what is sold. Nothing is asked for a person without the right. */
-export function Kontoinfo({ call, konto }: { call: Kontoruf; konto: string }) {
+/** The customer that a screen is about, at a glance: what is open, how he pays, what is sold. Nothing is asked for a person without the right.
+ * @param seite where the customer's credit limit is shown, for who may see it; left out where the bar stands on that page */
+export function Kontoinfo({ call, konto, seite }: { call: Kontoruf; konto: string; seite?: string }) {
   const { can } = useSession()
-  return can('KONTENABFRAGE.KONTOINFO.WIDGET') ? <Leiste call={call} konto={konto} /> : null
+  return can('KONTENABFRAGE.KONTOINFO.WIDGET') ? <Leiste call={call} konto={konto} seite={seite} /> : null
 }
 
-function Leiste({ call, konto }: { call: Kontoruf; konto: string }) {
+function Leiste({ call, konto, seite }: { call: Kontoruf; konto: string; seite: string | undefined }) {
   const t = useTexts(kredittexte)
   const { data, error, refetch } = useCall(call, { params: { idktostamm: konto } } as Input<Kontoruf>)
   if (error && !data)
     return error.status === 404 ? null : <Notice kind="bad" title={t('nichtGeladen')} action={<Button onPress={() => void refetch()}>{t('nochmal')}</Button>} />
   return (
     <section className="ki" aria-label={t('kontoinfo')}>
-      {data ? <Kontozeile info={data} /> : <Skeleton rows={1} />}
+      {data ? <Kontozeile info={data} seite={seite} /> : <Skeleton rows={1} />}
     </section>
   )
 }
 
 /** The figures side by side; on a phone below each other. */
-export function Kontozeile({ info }: { info: Angaben }) {
+function Kontozeile({ info, seite }: { info: Angaben; seite: string | undefined }) {
   const t = useTexts(kredittexte)
   const f = useFormats()
   const { can } = useSession()
   const { ktostamm, kredit, sperre, offen, ueberfaellig } = info
-  const seite = can('KREDITLIMIT') ? `/kreditlimit/${ktostamm.id}` : null
   return (
     <>
       <div className="ki-wer">
@@ -111,7 +111,7 @@ export function Kontozeile({ info }: { info: Angaben }) {
           )}
         </div>
       )}
-      {seite && (
+      {seite && can('KREDITLIMIT') && (
         <Anchor className="btn quiet ki-mehr" href={seite}>
           {t('konto')}
           <ChevronRight className="i" />

@@ -57,11 +57,11 @@ function Geraete({ person, zurueck }: { person: Zeile; zurueck: () => void }) {
             <ul className="rows">
               {rows.map(({ id, nummer, hostname, produkt, hardwaretyp, seriennummer }) => (
                 <li key={id}>
-                  <span className="grow">
+                  <span className="grow hw-eintrag">
                     <Anchor className="link" href={`/hardware-management/${nummer}`}>
                       {hostname || produkt || `${tm('hardware')} ${nummer}`}
                     </Anchor>
-                    <small className="t2 block">{[hardwaretyp, produkt, seriennummer].filter(Boolean).join(' · ')}</small>
+                    <small className="t2">{[hardwaretyp, produkt, seriennummer].filter(Boolean).join(' · ')}</small>
                   </span>
                   <span className="n t2">{`${tm('id')} ${nummer}`}</span>
                 </li>

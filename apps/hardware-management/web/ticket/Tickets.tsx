@@ -51,11 +51,11 @@ export function Tickets({ geraet }: { geraet: Hardwaredetail }) {
             <ul className="rows">
               {rows.map(({ id, nummer, name, schritt }) => (
                 <li key={id}>
-                  <span className="grow">
+                  <span className="grow hw-eintrag">
                     <Anchor className="link" href={`/ticket/${nummer}`}>
                       {`${nummer} ${name}`}
                     </Anchor>
-                    <small className="t2 block">{tt(`schritt.${schritt}`)}</small>
+                    <small className="t2">{tt(`schritt.${schritt}`)}</small>
                   </span>
                   {darf && <IconButton icon={Unlink} label={tt('ticketLoesen', { nummer })} onPress={() => void loese(id)} />}
                 </li>
