@@ -126,7 +126,7 @@ export const calls = defineContract(app)({
   aufgliederungen: { ...lesen, path: `${base}/aufgliederungen/entities`, query: Pages, result: page(Aufgliederung) },
   /** One's own branches; with an account those that have lines of it. */
   filialen: { ...lesen, path: `${base}/filialen/entities`, query: z.extend(Pages, { idktostamm: z.optional(Uuid) }), result: page(Filiale) },
-  kunden: { ...lesen, path: `${base}/kunden/entities`, query: z.extend(Pages, { q: z.optional(note(80)) }), result: page(Wahl) },
+  kunden: { ...lesen, path: `${base}/kunden/entities`, query: z.extend(Pages, { q: z.optional(note(80)), id: z.optional(Uuid) }), result: page(Wahl) },
   /** Reads only. */
   statistik: { ...fragen, path: base, body: Frage, result: Ergebnis, live },
   /** Documents behind the question, the latest first. */

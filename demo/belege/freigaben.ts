@@ -164,7 +164,7 @@ async function regeln(trx: Transaction<Tables>, { vonPersnr, rolle }: Leute, jet
       anzahl: 2,
     },
     { ...muster, bezeichnung: 'Vier Augen ab 500 €', schritt: null, vonBetrag: '500.00', mindestens: 2, rolleId: rolle.get('Leitung')! },
-    { ...muster, bezeichnung: 'Neue Bankverbindung: Rückruf', schritt: 'iban' as const, neueIban: true, rolleId: rolle.get('Buchhaltung')! },
+    { ...muster, bezeichnung: 'Neue Bankverbindung: Rückruf', schritt: 'iban' as const, neueIban: true, rolleId: rolle.get('Leitung')! },
   ].map((eine, nr) => ({ ...eine, id: new Zufall('freigaberegel', nr).uuid(Temporal.Instant.from(frueher).epochMilliseconds) }))
   // What somebody has proposed last week waits for a second person.
   const vorschlag = {

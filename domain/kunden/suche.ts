@@ -18,12 +18,16 @@ interface Frage {
   keys?: readonly string[]
 }
 
-/** Customers (or suppliers, sites) by number and name; those in use only. */
-export const kundenwahl = (context: Context, { q, limit = 50, keys = [], art = 'Kunde' }: Frage & { art?: Ktostammart }): Promise<Wahl[]> =>
+/** Customers (or suppliers, sites) by number and name, or the one of an id; those in use only. */
+export const kundenwahl = (
+  context: Context,
+  { q, id, limit = 50, keys = [], art = 'Kunde' }: Frage & { id?: string | undefined; art?: Ktostammart },
+): Promise<Wahl[]> =>
   sichtbareKunden(context, ...keys)
     .where('ktostamm.art', '=', art)
     .where('ktostamm.aktiv', '=', true)
     .where(containsWords(q, sql`ktostamm.nummer`, sql`ktostamm.name`, sql`ktostamm.ort`))
+    .$if(id !== undefined, (query) => query.where('ktostamm.id', '=', id!))
     .orderBy('ktostamm.name')
     .orderBy('ktostamm.id')
     .limit(limit)

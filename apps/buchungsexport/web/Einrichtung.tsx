@@ -1,4 +1,4 @@
-import { Buchungsvorgabe, kontenrahmen, type Kontenrahmen } from '#domain/belege/buchungsexport/contract.ts'
+import { Buchungsvorgabe, kontenrahmen, steuerfallVon, type Kontenrahmen } from '#domain/belege/buchungsexport/contract.ts'
 import type { Result } from '#platform/contract/contract.ts'
 import { request } from '#platform/web/data/client.ts'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
@@ -40,6 +40,13 @@ export function Einrichtung() {
   )
 }
 
+/** Kinds of tax as people know them: the usual rates first, the highest before the others. */
+const gereiht = (konten: Buchungsvorgabe['konten']) => Object.keys(konten).toSorted((a, b) => rang(a) - rang(b))
+const rang = (fall: string) => {
+  const teile = steuerfallVon(fall)
+  return teile?.kategorie === 'S' ? -teile.satz : 0
+}
+
 const vier = ['erloes', 'aufwand', 'skontoGewaehrt', 'skontoErhalten'] as const
 
 function Formular({ vkforgid, vorgabe: { revision, ...vorgabe } }: { vkforgid: number; vorgabe: Result<typeof calls.einrichtung> }) {
@@ -59,8 +66,8 @@ function Formular({ vkforgid, vorgabe: { revision, ...vorgabe } }: { vkforgid: n
       {(form) => (
         <>
           <div className="be-steuer">
-            <FormNumber form={form} name="berater" label={t('berater')} />
-            <FormNumber form={form} name="mandant" label={t('mandant')} />
+            <FormNumber form={form} name="berater" label={t('berater')} plain />
+            <FormNumber form={form} name="mandant" label={t('mandant')} plain />
             <FormSelect form={form} name="kontenrahmen" label={t('kontenrahmen')} items={kontenrahmen.map((id) => ({ id, name: t(`rahmen.${id}`) }))} />
             <FormNumber form={form} name="sachkontenlaenge" label={t('sachkontenlaenge')} />
             <FormNumber form={form} name="wjBeginn" label={t('wjBeginn')} />
@@ -85,8 +92,8 @@ function Formular({ vkforgid, vorgabe: { revision, ...vorgabe } }: { vkforgid: n
               {t('ueblicheKonten')}
             </Button>
           </div>
-          {Object.keys(form.rhf.watch('konten') as Buchungsvorgabe['konten']).map((fall) => (
-            <fieldset key={fall}>
+          {gereiht(form.rhf.watch('konten') as Buchungsvorgabe['konten']).map((fall) => (
+            <fieldset key={fall} className="be-fall">
               <legend>{steuerfall(fall)}</legend>
               <div className="be-steuer">
                 {vier.map((welches) => (

@@ -6,16 +6,18 @@ import { useAct, useCall, useList } from '#platform/web/data/query.tsx'
 import { download } from '#platform/web/files/download.ts'
 import { Gone } from '#platform/web/record/ListScreen.tsx'
 import { ListRows } from '#platform/web/record/ListRows.tsx'
-import { RecordHead } from '#platform/web/record/RecordHead.tsx'
+import { RecordHead, RecordSection } from '#platform/web/record/RecordHead.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { kit } from '#platform/web/ui/messages.ts'
 import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
+import { initials } from '#platform/web/ui/show/Avatar.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
+import { Timeline } from '#platform/web/ui/time/Timeline.tsx'
 import { calls, type Laufdetail } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { farbe } from './farbe.ts'
@@ -56,12 +58,20 @@ export function Lauf({ id, zurueck }: { id: string; zurueck: () => void }) {
             { label: tm('zeilen'), value: t('inhalt', { zeilen: data.zeilen, belege: data.belege, zahlungen: data.zahlungen, einbehalte: data.einbehalte }) },
             { label: tm('soll'), value: f.money(data.soll) },
             { label: tm('haben'), value: f.money(data.haben) },
-            ...data.schritte.map(({ was, wer, zeitpunkt, grund }, nr) => ({
-              label: `${t(`was.${was}`)}${'\u200b'.repeat(nr)}`,
-              value: `${f.dateTime(zeitpunkt)}, ${wer}${grund ? `: ${grund}` : ''}`,
-            })),
           ]}
         />
+        <RecordSection title={t('verlauf')}>
+          <Timeline
+            label={t('verlauf')}
+            entries={data.schritte.map(({ was, wer, zeitpunkt, grund }) => ({
+              id: `${was} ${zeitpunkt}`,
+              initials: initials(wer),
+              time: f.dateTime(zeitpunkt),
+              title: t(`was.${was}`),
+              children: grund ? `${wer}: ${grund}` : wer,
+            }))}
+          />
+        </RecordSection>
         {data.ersetzt > 0 && <Notice kind="info">{t('ersetzt', { n: data.ersetzt })}</Notice>}
         <Probleme probleme={data.ausgelassen} vorbei />
         <ListRows list={zeilen}>{(rows) => (rows ? <Zeilen zeilen={rows} /> : <Skeleton rows={4} />)}</ListRows>
@@ -70,7 +80,7 @@ export function Lauf({ id, zurueck }: { id: string; zurueck: () => void }) {
   )
 }
 
-function Taten({ lauf: { id, darf } }: { lauf: Laufdetail }) {
+function Taten({ lauf: { id, darf, zustand } }: { lauf: Laufdetail }) {
   const t = useTexts(texte)
   const tk = useTexts(kit)
   const stale = [calls.lauf, calls.laeufe, calls.monate, calls.vorschau]
@@ -90,7 +100,7 @@ function Taten({ lauf: { id, darf } }: { lauf: Laufdetail }) {
   const zu = () => setGefragt(null)
   return (
     <div className="row wrap">
-      <Button kind="primary" icon={Download} pending={laedt === 'stapel'} onPress={() => void laden('stapel')}>
+      <Button kind={zustand === 'zurückgenommen' ? 'plain' : 'primary'} icon={Download} pending={laedt === 'stapel'} onPress={() => void laden('stapel')}>
         {t('laden')}
       </Button>
       <Button icon={FolderDown} pending={laedt === 'paket'} onPress={() => void laden('paket')}>

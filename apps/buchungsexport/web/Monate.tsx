@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { useCall } from '#platform/web/data/query.tsx'
 import { Beside } from '#platform/web/record/Beside.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
@@ -25,13 +24,7 @@ export function Monate() {
   return (
     <Beside
       label={t('titel')}
-      record={
-        filiale && monat ? (
-          <Fragment key={`${filiale.vkforgid} ${monat}`}>
-            <Vorschau vkforgid={filiale.vkforgid} monat={monat} zurueck={zurueck} />
-          </Fragment>
-        ) : null
-      }
+      record={filiale && monat ? <Vorschau key={`${filiale.vkforgid} ${monat}`} vkforgid={filiale.vkforgid} monat={monat} zurueck={zurueck} /> : null}
     >
       <Page title={t('titel')} subtitle={t('untertitel')}>
         <Filialwahl wahl={wahl} />

@@ -44,7 +44,7 @@ export async function filialen(context: Context, { idktostamm }: Parsed<typeof c
   return { entities, next: null }
 }
 
-export async function kunden(context: Context, { q, limit }: Parsed<typeof calls.kunden>['query']) {
+export async function kunden(context: Context, { q, id, limit }: Parsed<typeof calls.kunden>['query']) {
   await nurPersonal(context)
-  return { entities: await kundenwahl(context, { q, limit, keys: [modulrecht] }), next: null }
+  return { entities: await kundenwahl(context, { q, id, limit, keys: [modulrecht] }), next: null }
 }

@@ -33,6 +33,7 @@ function Formular({ einstellungen: { heute, geschaeftsjahrAb, ebenen, umsatzarte
   const suche = useSearch()
   const vorher = ausAdresse(suche)?.frage
   const filialen = useCall(calls.filialen).data?.entities ?? []
+  const gewaehlt = useCall(calls.kunden, { query: { id: vorher?.kunde } }, { enabled: vorher?.kunde !== undefined }).data?.entities[0] ?? null
   const monat = Temporal.PlainDate.from(heute)
   const form = useForm(Abfrageform, {
     defaults: {
@@ -89,7 +90,7 @@ function Formular({ einstellungen: { heute, geschaeftsjahrAb, ebenen, umsatzarte
             label={t('filialen')}
             items={[{ id: '', name: t('alleFilialen') }, ...filialen.map(({ id, name }) => ({ id: String(id), name: `${id} ${name}` }))]}
           />
-          <FormPick form={form} name="kunde" label={t('kunde')} placeholder={t('alleKunden')} onSearch={sucheKunden} />
+          <FormPick form={form} name="kunde" label={t('kunde')} placeholder={t('alleKunden')} selected={gewaehlt} onSearch={sucheKunden} />
           <FormNumber form={form} name="menge" label={t('menge')} hint={t('mengeHinweis')} min={0} max={meisteZeilen} />
           <FormCheckbox form={form} name="vergleich">
             {t('vergleich')}

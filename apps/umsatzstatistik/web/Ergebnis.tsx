@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Redirect, useSearch } from 'wouter'
 import { jahresbeginn } from '#domain/umsatz/contract.ts'
 import { request } from '#platform/web/data/client.ts'
@@ -28,7 +29,7 @@ export const Ergebnis = () => <MitEinstellungen>{(einstellungen) => <Gefragt ein
 function Gefragt({ einstellungen }: { einstellungen: Einstellungen }) {
   const suche = useSearch()
   const blick = ausAdresse(suche)
-  if (blick) return <Beantwortet blick={blick} einstellungen={einstellungen} />
+  if (blick) return <Beantwortet suche={suche} blick={blick} einstellungen={einstellungen} />
   if (suche) return <Redirect to={`${pfad}/query?${kaputt}`} replace />
   const { heute, geschaeftsjahrAb } = einstellungen
   const monat = Temporal.PlainDate.from(heute)
@@ -41,12 +42,15 @@ function Gefragt({ einstellungen }: { einstellungen: Einstellungen }) {
   )
 }
 
-function Beantwortet({ blick, einstellungen }: { blick: Blick; einstellungen: Einstellungen }) {
+function Beantwortet({ suche, blick, einstellungen }: { suche: string; blick: Blick; einstellungen: Einstellungen }) {
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const navigate = useNavigate()
   const { frage, belege } = blick
-  const { data, error, refetch } = useCall(calls.statistik, { body: frage }, { keep: true })
+  const { data, error, refetch, isPlaceholderData } = useCall(calls.statistik, { body: frage }, { keep: true })
+  // The rows of before stay until the next ones are there; until then they lead where they led before, not from the new place on.
+  const [gezeigt, setGezeigt] = useState(suche)
+  if (gezeigt !== suche && !isPlaceholderData) setGezeigt(suche)
   const schritt = data?.pfad.at(-1)
   return (
     <Page
@@ -83,7 +87,7 @@ function Beantwortet({ blick, einstellungen }: { blick: Blick; einstellungen: Ei
             value={belege ? 'belege' : 'zeilen'}
             onChange={(ansicht) => void navigate(ergebnis(frage, { belege: ansicht === 'belege' }), { replace: true })}
           />
-          {belege ? <Belege frage={frage} /> : <Zeilen blick={blick} antwort={data} aufgliederungen={einstellungen.aufgliederungen} />}
+          {belege ? <Belege frage={frage} /> : <Zeilen blick={ausAdresse(gezeigt) ?? blick} antwort={data} aufgliederungen={einstellungen.aufgliederungen} />}
         </>
       )}
     </Page>

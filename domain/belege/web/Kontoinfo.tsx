@@ -55,7 +55,11 @@ function Kontozeile({ info, seite }: { info: Angaben; seite: string | undefined 
         </span>
         <span className="two">
           <b>{ktostamm.name}</b>
-          <small>{[ktostamm.nummer, `${ktostamm.plz} ${ktostamm.ort}`.trim()].filter(Boolean).join(' · ')}</small>
+          <small>{[ktostamm.nummer, info.strasse, `${ktostamm.plz} ${ktostamm.ort}`.trim()].filter(Boolean).join(' · ')}</small>
+          <Erreichbar telefon={info.telefon} email={info.email} />
+          {info.ansprechpartner.slice(0, meiste).map(({ name, funktion, telefon, email }) => (
+            <Erreichbar key={name} wer={[name, funktion].filter(Boolean).join(', ')} telefon={telefon} email={email} />
+          ))}
           {sperre && <State kind={stufenzeichen[sperre]}>{t(`stufe.${sperre}`)}</State>}
         </span>
       </div>
@@ -118,5 +122,27 @@ function Kontozeile({ info, seite }: { info: Angaben; seite: string | undefined 
         </Anchor>
       )}
     </>
+  )
+}
+
+/** So many contacts stand in the bar. */
+const meiste = 2
+/** How the company or one of its people is reached. */
+function Erreichbar({ wer = '', telefon, email }: { wer?: string; telefon: string | null; email: string | null }) {
+  if (!wer && !telefon && !email) return null
+  return (
+    <small className="ki-erreichbar">
+      {wer && <span>{wer}</span>}
+      {telefon && (
+        <a className="link" href={`tel:${telefon.replace(/[^+\d]/g, '')}`}>
+          {telefon}
+        </a>
+      )}
+      {email && (
+        <a className="link" href={`mailto:${email}`}>
+          {email}
+        </a>
+      )}
+    </small>
   )
 }

@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import { Redirect, useParams } from 'wouter'
+import { calls as kreditCalls } from '#apps/kreditlimit/contract.ts'
 import type { Belegart } from '#domain/belege/contract.ts'
+import { Kontoinfo } from '#domain/belege/web/Kontoinfo.tsx'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
@@ -64,6 +66,9 @@ function Fall({ belegart, id }: { belegart: Belegart; id: number }) {
       {verborgen > 0 && <Notice kind="info">{t('verborgen', { n: verborgen })}</Notice>}
       {mehr && <Notice kind="info">{t('mehr', { n: belege.length })}</Notice>}
       <Belegkette fall={fall} achse={achse} />
+      {fall.richtung === 'ausgehend' && (
+        <Kontoinfo call={kreditCalls.kontoinfo} konto={String(kopf.konto.nummer)} seite={`/kreditlimit/${kopf.konto.nummer}`} />
+      )}
     </Page>
   )
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import Pencil from 'lucide-react/icons/pencil'
+import { calls as kreditCalls } from '#apps/kreditlimit/contract.ts'
 import type { Ticketdetail } from '#apps/ticket/contract/formen.ts'
 import { messages } from '#apps/ticket/messages.ts'
+import { Kontoinfo } from '#domain/belege/web/Kontoinfo.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import { Icon } from '#platform/web/ui/show/Icon.tsx'
@@ -57,6 +59,7 @@ export function Angaben({ ticket }: { ticket: Ticketdetail }) {
             { label: t('kostenstelle'), value: stammName(ticket.kostenstelle) || '–' },
           ]}
         />
+        {ticket.ktostamm && <Kontoinfo call={kreditCalls.kontoinfo} konto={ticket.ktostamm.id} seite={`/kreditlimit/${ticket.ktostamm.id}`} />}
       </Abschnitt>
       <Abschnitt titel={t('teil.termin')} tat={stift('termin', t('teil.termin'))}>
         <Facts

@@ -19,6 +19,8 @@ export interface NumberFieldProps extends FieldProps {
   step?: number
   /** Fixed decimal places. */
   digits?: number
+  /** A number that names something (a client's, a year): no dots between thousands. */
+  plain?: boolean
   /** Quiet word after the figure: 'h', 'Stk.' */
   unit?: string
   /** Minus and plus beside the figure. */
@@ -36,6 +38,7 @@ export function NumberField({
   max,
   step,
   digits,
+  plain = false,
   unit,
   stepper,
   label,
@@ -64,7 +67,10 @@ export function NumberField({
       isDisabled={!!disabled}
       isReadOnly={!!readOnly}
       validationBehavior="aria"
-      formatOptions={digits === undefined ? { maximumFractionDigits: 6 } : { minimumFractionDigits: digits, maximumFractionDigits: digits }}
+      formatOptions={{
+        useGrouping: !plain,
+        ...(digits === undefined ? { maximumFractionDigits: 6 } : { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+      }}
     >
       <AriaField label={label} {...(hideLabel && { hideLabel })} hint={hint} error={error}>
         <Group className="input">
