@@ -130,6 +130,11 @@ describe('Zahlen', () => {
     await bucheUmsatz(p.db, [weg])
     await bucheUmsatz(p.db, [weg])
     expect(await frage(bea, 'Kunde', { vondat: '2023-01-01', bisdat: '2023-12-31' })).toMatchObject({ folge: [] })
+    const alt = await bucht(p.db, [zeile('200.00', '1.00')], { datum: '2022-05-05' })
+    await p.db.updateTable('beleg').set({ aktuell: false }).where('id', '=', alt).execute()
+    const neu = await bucht(p.db, [zeile('150.00', '1.00')], { datum: '2022-05-05' })
+    await bucheUmsatz(p.db, [alt, neu])
+    expect(umsaetze(await frage(bea, 'Kunde', { vondat: '2022-01-01', bisdat: '2022-12-31' })).map(([, umsatz]) => umsatz)).toEqual(['150.00'])
     await expect(sql`update umsatz_zeile set umsatz = 1`.execute(p.db)).rejects.toThrow()
   })
 })
@@ -225,6 +230,12 @@ describe('Rechte', () => {
       await expect(frage(bea, 'Kunde', mehr)).rejects.toMatchObject({ status: 404 })
     expect((await frage(walli, 'Vkforg')).folge).toEqual(['3000'])
     expect((await frage(carla, 'Vkforg')).folge).toEqual(['1000', '3000'])
+  })
+  test('der Kunde einer Frage wird mit Namen gefunden, ein fremder nicht', async () => {
+    const { entities } = await p.als(bea, calls).kunden({ query: {} })
+    const [erster] = entities
+    expect((await p.als(bea, calls).kunden({ query: { id: erster!.id } })).entities).toEqual([erster])
+    expect((await p.als(bea, calls).kunden({ query: { id: '019aa000-0000-7000-8000-00000000dead' } })).entities).toEqual([])
   })
   test('Filialen eines Kunden, nur eigene', async () => {
     const { entities } = await p.als(carla, calls).filialen({ query: { idktostamm: konto.wien } })
