@@ -4,6 +4,7 @@ import { adressaten, schrittarten, type Regelangaben, type Regelzeile } from '#a
 import { freizugebende } from '#domain/belege/contract.ts'
 import { belegarttexte } from '#domain/belege/messages.ts'
 import { useCall } from '#platform/web/data/query.tsx'
+import { FormChecks } from '#platform/web/forms/FormChecks.tsx'
 import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
 import { FormField } from '#platform/web/forms/FormField.tsx'
@@ -16,7 +17,6 @@ import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
 import { TextField } from '#platform/web/ui/field/TextField.tsx'
 import { texte } from '../texte.ts'
-import { FormHaken } from './FormHaken.tsx'
 import { FormMehrere } from './FormMehrere.tsx'
 
 type Form = FormHandle<Regelangaben & FieldValues>
@@ -55,7 +55,7 @@ function Wofuer({ form, namen }: { form: Form; namen: Regelzeile['namen'] }) {
         <FormBetrag form={form} name="vonBetrag" label={t('vonBetrag')} />
         <FormBetrag form={form} name="bisBetrag" label={t('bisBetrag')} />
       </div>
-      <FormHaken form={form} name="belegarten" label={t('belegarten')} items={freizugebende.map((id) => ({ id, name: ta(id) }))} />
+      <FormChecks form={form} name="belegarten" label={t('belegarten')} hint={t('leerHeisstAlle')} items={freizugebende.map((id) => ({ id, name: ta(id) }))} />
       <FormMehrere form={form} name="lieferanten" label={t('lieferanten')} suche={calls.regelLieferanten} bekannt={namen} />
       <FormMehrere form={form} name="baustellen" label={t('baustellen')} suche={calls.regelBaustellen} bekannt={namen} />
       <FormMehrere
@@ -66,7 +66,7 @@ function Wofuer({ form, namen }: { form: Form; namen: Regelzeile['namen'] }) {
         suche={calls.regelKostenstellen}
         bekannt={namen}
       />
-      <FormHaken form={form} name="filialen" label={t('filialen')} items={filialen?.entities ?? []} />
+      <FormChecks form={form} name="filialen" label={t('filialen')} hint={t('leerHeisstAlle')} items={filialen?.entities ?? []} />
       <FormCheckbox form={form} name="ohneBestellung">
         {t('ohneBestellung')}
       </FormCheckbox>

@@ -2,6 +2,7 @@ import WandSparkles from 'lucide-react/icons/wand-sparkles'
 import type { FieldValues, Path } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { Anwender, Stammdaten } from '#apps/verwaltung/contract/personen.ts'
+import { FormChecks } from '#platform/web/forms/FormChecks.tsx'
 import { FormField } from '#platform/web/forms/FormField.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
@@ -9,7 +10,7 @@ import type { FormHandle } from '#platform/web/forms/useform.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { TextField } from '#platform/web/ui/field/TextField.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
-import { FormMehrfach, FormNummer } from '../Felder.tsx'
+import { FormNummer } from '../Felder.tsx'
 import { texte } from '../texte.ts'
 import { useRechte } from './userechte.ts'
 
@@ -35,11 +36,11 @@ export function AnwenderFelder({ form, stamm }: { form: FormHandle<z.input<typeo
         />
         <FormNummer form={form} name="accountid" label={t('konto')} items={konten} />
       </div>
-      <FormMehrfach form={form} name="konten" label={t('konten')} items={konten} />
-      <FormMehrfach form={form} name="rollen" label={t('rollen')} items={stamm.rollen} />
+      <FormChecks form={form} name="konten" label={t('konten')} items={konten} />
+      <FormChecks form={form} name="rollen" label={t('rollen')} items={stamm.rollen} />
       <details>
         <summary className="mid">{t('rechteEinzeln')}</summary>
-        <FormMehrfach form={form} name="rechte" label={t('rechteEinzeln')} hint={t('rechteEinzelnHinweis')} items={rechte} />
+        <FormChecks form={form} name="rechte" label={t('rechteEinzeln')} hint={t('rechteEinzelnHinweis')} items={rechte} />
       </details>
     </>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { calls } from '#apps/verwaltung/contract.ts'
 import { AnwenderNeu, MitarbeiterNeu, type Stammdaten } from '#apps/verwaltung/contract/personen.ts'
+import { FormChecks } from '#platform/web/forms/FormChecks.tsx'
 import { FormCheckbox } from '#platform/web/forms/FormCheckbox.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
@@ -10,7 +11,6 @@ import { Segmented } from '#platform/web/ui/act/Segmented.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { AnwenderFelder, PasswortFeld } from './AnwenderFelder.tsx'
-import { FormMehrfach } from '../Felder.tsx'
 import { Formular } from '../Formular.tsx'
 import { MitarbeiterFelder } from './MitarbeiterFelder.tsx'
 import { texte } from '../texte.ts'
@@ -74,7 +74,7 @@ function MitarbeiterForm({ stamm, onSaved }: { stamm: Stammdaten; onSaved: (antw
           <FormCheckbox form={form} name="zugang" label={t('zugang')} hint={t('zugangGleichHinweis')}>
             {t('zugangGleich')}
           </FormCheckbox>
-          {form.rhf.watch('zugang') && <FormMehrfach form={form} name="rollen" label={t('rollen')} items={stamm.rollen} />}
+          {form.rhf.watch('zugang') && <FormChecks form={form} name="rollen" label={t('rollen')} items={stamm.rollen} />}
         </>
       )}
     </Formular>

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x'
 import { calls } from '#apps/verwaltung/contract.ts'
 import { Rolle } from '#apps/verwaltung/contract/rollen.ts'
 import type { Result } from '#platform/contract/contract.ts'
+import { FormChecks } from '#platform/web/forms/FormChecks.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import { request } from '#platform/web/data/client.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
@@ -19,7 +20,6 @@ import { State } from '#platform/web/ui/show/State.tsx'
 import { useAttempt } from '#platform/web/record/useattempt.tsx'
 import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordSection, RecordHead } from '#platform/web/record/RecordHead.tsx'
-import { FormMehrfach } from '../Felder.tsx'
 import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
 import { useRechte } from './userechte.ts'
@@ -102,7 +102,7 @@ function RolleForm({
 }) {
   const t = useTexts(texte)
   const rechte = useRechte()
-  const alt = (rolle?.rechte ?? []).filter((key) => rechte.length && !rechte.some(({ id }) => id === key)).map((key) => ({ id: key, name: key, gruppe: '–' }))
+  const alt = (rolle?.rechte ?? []).filter((key) => rechte.length && !rechte.some(({ id }) => id === key)).map((key) => ({ id: key, name: key, group: '–' }))
   return (
     <Formular
       schema={Rolle}
@@ -119,7 +119,7 @@ function RolleForm({
         <>
           <FormText form={form} name="name" label={t('name')} maxLength={60} autoComplete="off" />
           <FormText form={form} name="beschreibung" label={t('beschreibung')} maxLength={200} autoComplete="off" />
-          <FormMehrfach form={form} name="rechte" label={t('rechte')} hint={t('rechteText')} items={[...rechte, ...alt]} />
+          <FormChecks form={form} name="rechte" label={t('rechte')} hint={t('rechteText')} items={[...rechte, ...alt]} />
         </>
       )}
     </Formular>

@@ -2,10 +2,10 @@ import { calls } from '#apps/verwaltung/contract.ts'
 import { useLanguage } from '#platform/web/text/i18n.tsx'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useApps } from '#platform/web/route/apps.tsx'
-import type { Wahl } from '../Felder.tsx'
+import type { CheckItem } from '#platform/web/forms/FormChecks.tsx'
 
 /** All rights in words, grouped by the app that declares them. */
-export function useRechte(): Wahl<string>[] {
+export function useRechte(): CheckItem<string>[] {
   const { language } = useLanguage()
   const { apps } = useApps()
   const { data } = useCall(calls.berechtigungen)
@@ -13,6 +13,6 @@ export function useRechte(): Wahl<string>[] {
     id: key,
     name: text[language],
     hint: key,
-    gruppe: apps.find((one) => one.app.id === app)?.app.title[language] ?? app,
+    group: apps.find((one) => one.app.id === app)?.app.title[language] ?? app,
   }))
 }

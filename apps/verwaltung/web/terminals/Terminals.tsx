@@ -3,6 +3,7 @@ import { calls } from '#apps/verwaltung/contract.ts'
 import { Terminal } from '#apps/verwaltung/contract/terminals.ts'
 import type { Result } from '#platform/contract/contract.ts'
 import { moment } from '#platform/web/device/clock.ts'
+import { FormChecks } from '#platform/web/forms/FormChecks.tsx'
 import { FormSelect } from '#platform/web/forms/FormSelect.tsx'
 import { FormText } from '#platform/web/forms/FormText.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
@@ -13,7 +14,7 @@ import { State } from '#platform/web/ui/show/State.tsx'
 import { ListScreen, Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordSection, RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { Befunde } from './Befunde.tsx'
-import { FilterAlarm, FormMehrfach, FormNummer } from '../Felder.tsx'
+import { FilterAlarm, FormNummer } from '../Felder.tsx'
 import { Formular } from '../Formular.tsx'
 import { TerminalBetrieb } from './TerminalBetrieb.tsx'
 import { TerminalQuarantaene } from './TerminalQuarantaene.tsx'
@@ -120,7 +121,7 @@ function TerminalForm(teile: Formularteile) {
               items={stamm.filialen.map(({ vkforgid, name }) => ({ id: vkforgid, name: `${vkforgid} ${name}` }))}
             />
           </div>
-          <FormMehrfach
+          <FormChecks
             form={form}
             name="wege"
             label={t('wege')}
@@ -139,14 +140,14 @@ function TerminalForm(teile: Formularteile) {
               { id: 'knapp', name: t('datenschutzKnapp') },
             ]}
           />
-          <FormMehrfach
+          <FormChecks
             form={form}
             name="abteilungen"
             label={t('terminalAbteilungen')}
             hint={t('terminalAbteilungenHinweis')}
             items={stamm.abteilungen.map(({ id, nummer, name }) => ({ id, name: `${nummer} ${name}` }))}
           />
-          <FormMehrfach
+          <FormChecks
             form={form}
             name="codes"
             label={t('terminalCodes')}

@@ -100,7 +100,7 @@ function Stufen({ stufen, onChange, error }: { stufen: readonly Stufe[]; onChang
   const t = useTexts(texte)
   const setze = (index: number, neu: Partial<Stufe>) => onChange(stufen.map((stufe, i) => (i === index ? { ...stufe, ...neu } : stufe)))
   return (
-    <fieldset className="vw-mehrfach">
+    <fieldset className="check-group">
       <legend className="label">{t('stufen')}</legend>
       {error && <ErrorText>{error}</ErrorText>}
       {stufen.map((stufe, index) => (

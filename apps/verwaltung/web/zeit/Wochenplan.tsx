@@ -18,7 +18,7 @@ export function Wochenplan({ tage, onChange, error }: { tage: readonly Tag[]; on
     onChange?.(neu ? [...ohne, { ...muster, ...neu, wochentag }].sort((a, b) => a.wochentag - b.wochentag) : ohne)
   }
   return (
-    <fieldset className="vw-mehrfach vw-woche" aria-label={t('plan')}>
+    <fieldset className="check-group vw-woche" aria-label={t('plan')}>
       <div className="row between wrap">
         <span className="label">{t('plan')}</span>
         <b>{t('wocheSumme', { h: f.duration(tage.reduce((summe, tag) => summe + arbeitszeit(tag), 0)) })}</b>
