@@ -45,7 +45,11 @@ export function Stempelzeile({ stempel, mitPerson = false, menue }: { stempel: Z
           </small>
         )}
       </span>
-      {storno ? <span className="t12 t3">{t('storniert')}</span> : !mitPerson && !stempel.darf.includes('korrigieren') && <Ticks arrived={!wartet} />}
+      {storno ? (
+        <span className="t12 t3">{t('storniert')}</span>
+      ) : (
+        !mitPerson && !stempel.darf.includes('korrigieren') && (!menue || wartet) && <Ticks arrived={!wartet} />
+      )}
       {menue}
     </li>
   )

@@ -57,9 +57,14 @@ function Kontozeile({ info, seite }: { info: Angaben; seite: string | undefined 
           <b>{ktostamm.name}</b>
           <small>{[ktostamm.nummer, info.strasse, `${ktostamm.plz} ${ktostamm.ort}`.trim()].filter(Boolean).join(' · ')}</small>
           <Erreichbar telefon={info.telefon} email={info.email} />
-          {info.ansprechpartner.slice(0, meiste).map(({ name, funktion, telefon, email }) => (
-            <Erreichbar key={name} wer={[name, funktion].filter(Boolean).join(', ')} telefon={telefon} email={email} />
-          ))}
+          {info.ansprechpartner.length > 0 && (
+            <details className="ki-leute">
+              <summary>{t('leute', { n: info.ansprechpartner.length })}</summary>
+              {info.ansprechpartner.map(({ name, funktion, telefon, email }) => (
+                <Erreichbar key={`${name} ${email ?? telefon ?? ''}`} wer={[name, funktion].filter(Boolean).join(', ')} telefon={telefon} email={email} />
+              ))}
+            </details>
+          )}
           {sperre && <State kind={stufenzeichen[sperre]}>{t(`stufe.${sperre}`)}</State>}
         </span>
       </div>
@@ -125,8 +130,6 @@ function Kontozeile({ info, seite }: { info: Angaben; seite: string | undefined 
   )
 }
 
-/** So many contacts stand in the bar. */
-const meiste = 2
 /** How the company or one of its people is reached. */
 function Erreichbar({ wer = '', telefon, email }: { wer?: string; telefon: string | null; email: string | null }) {
   if (!wer && !telefon && !email) return null
