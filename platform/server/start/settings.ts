@@ -168,6 +168,12 @@ export const settings = {
     example: '10000',
     about: 'Wie viele offene Seiten ein Serverprozess zugleich auf dem Laufenden hält; weitere versuchen es später noch einmal.',
   },
+  TERMINAL_CONTACT_SECONDS: {
+    shape: z._default(number(2, 120), 15),
+    expects: 'keine Zahl von 2 bis 120',
+    example: '30',
+    about: 'So oft meldet sich ein Terminal, wenn nichts geschieht; gestempelt wird sofort. Länger schont eine langsame Leitung, kürzer zeigt Sperren früher.',
+  },
   VAPID_PUBLIC_KEY: {
     shape: z.optional(z.string().check(z.regex(/^[\w-]{87}$/))),
     expects: 'kein öffentlicher VAPID-Schlüssel (87 Zeichen Base64url)',

@@ -137,6 +137,7 @@ export async function startPortal(
     secure: config.PUBLIC_URL?.startsWith('https:') ?? false,
     settings: {
       idleMinutes: config.SESSION_IDLE_MINUTES,
+      terminalSeconds: config.TERMINAL_CONTACT_SECONDS,
       demo: config.DEMO,
       anchorFile: anchorFile(config),
       onesignal: config.ONESIGNAL_APP_ID ?? null,
