@@ -132,6 +132,7 @@ export async function startPortal(
     web,
     waiting: new Map(),
     basePath: '/api',
+    lostSince: null,
     closing: false,
     refusing: false,
     secure: config.PUBLIC_URL?.startsWith('https:') ?? false,
