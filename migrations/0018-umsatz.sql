@@ -102,7 +102,7 @@ create table us_lager (
   anzahl          bigint not null
 ) with (fillfactor = 80);
 create unique index us_lager_schluessel on us_lager (vkforgid, korn, ab, lieferart, lagerplatz, umsatzart) nulls not distinct;
-create table us_kundengruppe_hg (
+create table us_kundengruppe_hauptgruppe (
   korn            text not null check (korn in ('T', 'M', 'Q')),
   ab              date not null,
   vkforgid        integer not null,
@@ -116,8 +116,8 @@ create table us_kundengruppe_hg (
   menge           bigint not null,
   anzahl          bigint not null
 ) with (fillfactor = 80);
-create unique index us_kundengruppe_hg_schluessel on us_kundengruppe_hg (vkforgid, korn, ab, hauptgruppe, kundengruppe_id, konditionsgruppe_id, umsatzart) nulls not distinct;
-create table us_vertreter_hg (
+create unique index us_kundengruppe_hauptgruppe_schluessel on us_kundengruppe_hauptgruppe (vkforgid, korn, ab, hauptgruppe, kundengruppe_id, konditionsgruppe_id, umsatzart) nulls not distinct;
+create table us_vertreter_hauptgruppe (
   korn            text not null check (korn in ('T', 'M', 'Q')),
   ab              date not null,
   vkforgid        integer not null,
@@ -132,7 +132,7 @@ create table us_vertreter_hg (
   menge           bigint not null,
   anzahl          bigint not null
 ) with (fillfactor = 80);
-create unique index us_vertreter_hg_schluessel on us_vertreter_hg (vkforgid, korn, ab, hauptgruppe, abteilung_id, abteilungsub_id, vertreter_id, umsatzart) nulls not distinct;
+create unique index us_vertreter_hauptgruppe_schluessel on us_vertreter_hauptgruppe (vkforgid, korn, ab, hauptgruppe, abteilung_id, abteilungsub_id, vertreter_id, umsatzart) nulls not distinct;
 create table us_kunde (
   korn            text not null check (korn in ('T', 'M', 'Q')),
   ab              date not null,

@@ -69,20 +69,20 @@ describe('§6 Der Plan einer Frage', () => {
       Unteruntergruppe: 'us_gruppe',
       Produktgruppe: 'us_gruppe',
       Kunde: 'us_kunde',
-      Kundengruppe: 'us_kundengruppe_hg',
+      Kundengruppe: 'us_kundengruppe_hauptgruppe',
       Lieferart: 'us_lager',
       Lagerplatz: 'us_lager',
       Abteilung: 'us_vertreter',
       Abteilungsub: 'us_vertreter',
-      Konditionsgruppe: 'us_kundengruppe_hg',
+      Konditionsgruppe: 'us_kundengruppe_hauptgruppe',
       Vertreter: 'us_vertreter',
     })
   })
   test('§4.5: jeder Schritt nach unten fragt, was alle seine Schlüssel hat, sonst die Zeilen', () => {
     expect(woher('Hauptgruppe', 'Vkforg')).toBe('us_gruppe')
     expect(woher('Artikel', 'Vkforg', 'Hauptgruppe')).toBe('us_artikel')
-    expect(woher('Hauptgruppe', 'Vertreter')).toBe('us_vertreter_hg')
-    expect(woher('Hauptgruppe', 'Kundengruppe')).toBe('us_kundengruppe_hg')
+    expect(woher('Hauptgruppe', 'Vertreter')).toBe('us_vertreter_hauptgruppe')
+    expect(woher('Hauptgruppe', 'Kundengruppe')).toBe('us_kundengruppe_hauptgruppe')
     expect(woher('Kunde', 'Vertreter')).toBe('umsatz_zeile')
     expect(woher('Artikel', 'Kunde')).toBe('umsatz_zeile')
   })

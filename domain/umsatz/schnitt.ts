@@ -14,7 +14,10 @@ export interface Stueck extends Fenster {
 export function zerschnitten({ von, bis }: Fenster, koerner: readonly Korn[], heute: string): Stueck[] {
   const [erster, letzter] = [Temporal.PlainDate.from(von), Temporal.PlainDate.from(bis)]
   const fein = koerner.includes('T') ? 'T' : 'Z'
-  const monate = { von: erster.day === 1 ? erster : monatsende(erster).add({ days: 1 }), bis: letzter.day === letzter.daysInMonth ? letzter : vorMonat(letzter) }
+  const monate = {
+    von: erster.day === 1 ? erster : monatsende(erster).add({ days: 1 }),
+    bis: letzter.day === letzter.daysInMonth ? letzter : vorMonat(letzter),
+  }
   const raender: Stueck[] = []
   const rand = (a: Temporal.PlainDate, b: Temporal.PlainDate) => {
     const [anfang, ende] = [a.with({ day: 1 }), monatsende(a)]
@@ -43,7 +46,10 @@ export function zerschnitten({ von, bis }: Fenster, koerner: readonly Korn[], he
 function ganze({ von, bis }: { von: Temporal.PlainDate; bis: Temporal.PlainDate }, koerner: readonly Korn[]): Stueck[] {
   if (Temporal.PlainDate.compare(von, bis) > 0) return []
   const abQuartal = von.add({ months: (3 - ((von.month - 1) % 3)) % 3 })
-  const bisQuartal = bis.add({ days: 1 }).subtract({ months: bis.month % 3 }).subtract({ days: 1 })
+  const bisQuartal = bis
+    .add({ days: 1 })
+    .subtract({ months: bis.month % 3 })
+    .subtract({ days: 1 })
   if (!koerner.includes('Q') || Temporal.PlainDate.compare(abQuartal, bisQuartal) > 0) return [{ korn: 'M', minus: false, ...als(von, bis) }]
   return (
     [

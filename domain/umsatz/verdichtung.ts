@@ -18,8 +18,8 @@ export const verdichtungen: readonly Verdichtung[] = [
   { tabelle: 'us_vertreter', ebenen: verkauf, koerner: ['T', 'M'], ueberAlle: false },
   { tabelle: 'us_lager', ebenen: ['Lieferart', 'Lagerplatz'], koerner: ['T', 'M'], ueberAlle: false },
   { tabelle: 'us_gruppe', ebenen: gruppen, koerner: ['T', 'M'], ueberAlle: false },
-  { tabelle: 'us_kundengruppe_hg', ebenen: ['Hauptgruppe', 'Kundengruppe', 'Konditionsgruppe'], koerner: ['M'], ueberAlle: false },
-  { tabelle: 'us_vertreter_hg', ebenen: ['Hauptgruppe', ...verkauf], koerner: ['M'], ueberAlle: false },
+  { tabelle: 'us_kundengruppe_hauptgruppe', ebenen: ['Hauptgruppe', 'Kundengruppe', 'Konditionsgruppe'], koerner: ['M'], ueberAlle: false },
+  { tabelle: 'us_vertreter_hauptgruppe', ebenen: ['Hauptgruppe', ...verkauf], koerner: ['M'], ueberAlle: false },
   { tabelle: 'us_kunde', ebenen: ['Kundengruppe', 'Konditionsgruppe', 'Kunde'], koerner: ['M', 'Q'], ueberAlle: false },
   { tabelle: 'us_artikel', ebenen: [...gruppen, 'Artikel'], koerner: ['M', 'Q'], ueberAlle: true },
 ]

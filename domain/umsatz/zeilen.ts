@@ -100,11 +100,10 @@ const mitIndex: readonly Ebene[] = ['Kunde', 'Artikel', 'Vertreter']
 export async function gabEs(db: Db, filialen: readonly number[], { ebene, schluessel }: Wahl): Promise<boolean> {
   const eigene = sql`z.vkforgid = any(${[...filialen]}::int[]) and ${hatSchluessel(ebene, schluessel)}`
   const eine = mitIndex.includes(ebene) ? undefined : verdichtungen.find(({ ebenen }) => ebene === 'Vkforg' || ebenen.includes(ebene))
-  const { rows } = await (
-    eine
-      ? sql`select where exists (select from ${sql.table(eine.tabelle)} z where z.korn = 'M' and ${eigene})
+  const { rows } = await (eine
+    ? sql`select where exists (select from ${sql.table(eine.tabelle)} z where z.korn = 'M' and ${eigene})
           or exists (select from umsatz_offen o join umsatz_zeile z on z.id = o.zeile_id where ${eigene})`
-      : sql`select where exists (select from ${sql.table(zeilentabelle)} z where ${eigene})`
+    : sql`select where exists (select from ${sql.table(zeilentabelle)} z where ${eigene})`
   ).execute(db)
   return rows.length > 0
 }

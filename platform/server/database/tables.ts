@@ -187,10 +187,10 @@ export interface Tables {
   usArtikel: UsArtikel
   usGruppe: UsGruppe
   usKunde: UsKunde
-  usKundengruppeHg: UsKundengruppeHg
+  usKundengruppeHauptgruppe: UsKundengruppeHauptgruppe
   usLager: UsLager
   usVertreter: UsVertreter
-  usVertreterHg: UsVertreterHg
+  usVertreterHauptgruppe: UsVertreterHauptgruppe
   vertretung: Vertretung
   wochensumme: Wochensumme
   zahlung: Zahlung
@@ -2261,7 +2261,7 @@ export interface UsKunde {
   anzahl: number
 }
 
-export interface UsKundengruppeHg {
+export interface UsKundengruppeHauptgruppe {
   korn: 'T' | 'M' | 'Q'
   ab: string
   vkforgid: number
@@ -2305,7 +2305,7 @@ export interface UsVertreter {
   anzahl: number
 }
 
-export interface UsVertreterHg {
+export interface UsVertreterHauptgruppe {
   korn: 'T' | 'M' | 'Q'
   ab: string
   vkforgid: number
