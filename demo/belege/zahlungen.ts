@@ -81,7 +81,11 @@ export function zahlungen(gebucht: ReadonlyMap<Blatt, Gebucht>, heute: Temporal.
         angelegt,
       })
   })
-  return { posten: [...alle.flatMap(({ posten }) => posten), ...guthaben], zahlung, zahlungszuordnung }
+  return {
+    posten: [...alle.flatMap(({ posten }) => posten), ...guthaben, ...alle.flatMap((einer) => freies(einer, gebucht, heute))],
+    zahlung,
+    zahlungszuordnung,
+  }
 }
 
 /** What a payment of this document closes, in order: what its instalments kept back for the works, then the document itself; never what is kept for the warranty. */
@@ -94,6 +98,29 @@ const gutschriften = (gutschrift: Gebucht, gebucht: ReadonlyMap<Blatt, Gebucht>)
   gutschrift.blatt.verweise
     .filter(({ art, von }) => (art === 'berichtigt' || art === 'storniert') && gebucht.has(von))
     .map(({ von }) => ({ datum: gutschrift.blatt.datum, betrag: -gutschrift.brutto, gebucht: gebucht.get(von)!, gutschrift }))
+
+/** A credit that corrects no invoice of ours is a credit balance. */
+function freies(gutschrift: Gebucht, gebucht: ReadonlyMap<Blatt, Gebucht>, heute: Temporal.PlainDate): Posten[] {
+  const { id, brutto, blatt } = gutschrift
+  if (brutto >= 0n || gutschriften(gutschrift, gebucht).length) return []
+  const ms = Math.min(...[blatt.datum, heute].map((tag) => tag.toZonedDateTime('Europe/Berlin').epochMilliseconds))
+  return [
+    {
+      id: new Zufall('guthaben', id).uuid(ms),
+      art: 'GH',
+      richtung: blatt.art === 'EG' ? 'forderung' : 'verbindlichkeit',
+      belegId: id,
+      zahlungId: null,
+      ktostammId: blatt.konto.id,
+      vkforgid: blatt.konto.vkforgid,
+      currency: 'EUR',
+      betrag: betragstext(-brutto),
+      offen: betragstext(-brutto),
+      faelligkeit: null,
+      angelegt: Temporal.Instant.fromEpochMilliseconds(ms).toString(),
+    },
+  ]
+}
 
 function gezahlt(einer: Gebucht, gebucht: ReadonlyMap<Blatt, Gebucht>): Vorgang[] {
   const { blatt, posten } = einer
