@@ -13,6 +13,7 @@ const worte: Record<Abweichung['was'], string> = {
   termin: 'Fälligkeit',
   buergschaft: 'ersetzt',
   export: 'exportiert',
+  umsatz: 'Kontoinfo, Umsatz / bezahlt am Tag',
   kredit: 'Kreditlimit und Kontoinfo, benutzt',
 }
 

@@ -41,6 +41,18 @@ const gesetze = {
     from posten p join beleg b on b.id = p.beleg_id
       join lateral (select faelldatum from einbehaltereignis where posten_id = p.id and was = 'faelligkeit' order by nr desc limit 1) e on p.faelligkeit is distinct from e.faelldatum
     where p.art in ('SE', 'GE') order by p.id`,
+  umsatz: sql`
+    with gerechnet as (
+      select ktostamm_id, tag, sum(umsatz) as umsatz, sum(bezahlt) as bezahlt, sum(betragstage) as betragstage from (
+        select b.ktostamm_id, b.belegdatum as tag, b.netto as umsatz, 0 as bezahlt, 0 as betragstage from beleg b where kontotag_zaehlt(b)
+        union all
+        select g.ktostamm_id, g.datum, 0, z.betrag, z.betrag * (z.datum - b.belegdatum) from zahlungszuordnung z join zahlung g on g.id = z.zahlung_id
+          join posten p on p.id = z.posten_id join beleg b on b.id = p.beleg_id where g.richtung = 'erhalten' and g.currency = 'EUR') t group by 1, 2)
+    select concat_ws(' ', k.nummer, k.name, to_char(coalesce(t.tag, r.tag), 'DD.MM.YYYY')) as wo,
+      concat_ws(' / ', coalesce(t.umsatz, 0), coalesce(t.bezahlt, 0)) as gefuehrt, concat_ws(' / ', coalesce(r.umsatz, 0), coalesce(r.bezahlt, 0)) as gerechnet
+    from kontotag t full join gerechnet r on r.ktostamm_id = t.ktostamm_id and r.tag = t.tag join ktostamm k on k.id = coalesce(t.ktostamm_id, r.ktostamm_id)
+    where (coalesce(t.umsatz, 0), coalesce(t.bezahlt, 0), coalesce(t.betragstage, 0)) <> (coalesce(r.umsatz, 0), coalesce(r.bezahlt, 0), coalesce(r.betragstage, 0))
+    order by k.nummer, coalesce(t.tag, r.tag)`,
   export: sql`
     select concat_ws(' ', 'Lauf', l.nr, z.quelle, z.schluessel) as wo, coalesce((select 'Lauf ' || o.nr from exportlauf o where o.id = e.lauf_id), 'nicht beansprucht') as gefuehrt,
       'Lauf ' || l.nr as gerechnet
