@@ -61,7 +61,7 @@ create table klaerungsfall (
   id         uuid primary key,
   lstfix_id  uuid not null references lstfix,
   datum      date not null,                       -- business day
-  art        text not null check (art in ('Gehen fehlt', 'Kommen fehlt', 'Rückkehr fehlt', 'Zwei Kommen', 'Doppelt', 'Zu lang', 'Pause zu kurz', 'Ruhezeit zu kurz', 'Über Höchstzeit', 'Nachtarbeit', 'Zeit abweichend', 'Fremdes Gerät', 'Widerspruch', 'Korrektur')),
+  art        text not null check (art in ('Gehen fehlt', 'Kommen fehlt', 'Rückkehr fehlt', 'Zwei Kommen', 'Doppelt', 'Zu lang', 'Pause zu kurz', 'Ruhezeit zu kurz', 'Über Höchstzeit', 'Nachtarbeit', 'Zeit abweichend', 'Fremdes Gerät', 'Nicht beschäftigt', 'Widerspruch', 'Korrektur')),
   bezug      uuid references zeitstempel,         -- stamp that a case of the person's own is about: whose change is objected to, or that is to be corrected
   zustand    text not null default 'offen' check (zustand in ('offen', 'beantwortet', 'freigegeben', 'zurueckgewiesen', 'erledigt')),
   seit       timestamptz not null,                -- moment that is asked about

@@ -83,6 +83,7 @@ export const fallarten = [
   'Nachtarbeit',
   'Zeit abweichend',
   'Fremdes Gerät',
+  'Nicht beschäftigt',
   'Widerspruch',
   'Korrektur',
 ] as const

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/db.ts'
 import { mitOrten } from '#domain/personal/arbeitsort.ts'
+import { beschaeftigt } from '#domain/personal/arbeitszeit.ts'
 import { befunde, type Herkunftsstempel } from './klaerung.ts'
 import type { Befund } from './klaerungsfall.ts'
 import { tagesergebnisse } from '../tag/tag.ts'
@@ -34,7 +35,8 @@ export async function befundeVon(
   return personen.map((person) => {
     const eigene = stempel.get(person.id) ?? []
     const tage = tagesergebnisse(eigene, person, regelwerk, jetzt)
-    return { person, befunde: befunde(tage, eigene, (datum) => plan(person, datum).plan, person.zone, von, bis, jetzt) }
+    const geplant = (datum: string) => plan(person, datum).plan
+    return { person, befunde: befunde(tage, eigene, geplant, person.zone, von, bis, jetzt, (datum) => beschaeftigt(person, datum)) }
   })
 }
 

@@ -50,6 +50,22 @@ test('fehlt das Kommen, ebenso', () =>
   ]))
 test('fehlt das Kommen nach einer Pause, weiß der Plan es nicht', () =>
   expect(finde([stempel('K 02T07:00'), stempel('G 02T12:00 Pause'), stempel('G 02T16:00')])).toMatchObject([{ art: 'Kommen fehlt', vorschlag: null }]))
+test('was nach dem Austritt oder vor dem Eintritt gestempelt wird, fragt beides gleich nach; am letzten und am ersten Tag nichts', () => {
+  const liste = ['03', '04', '05'].flatMap(tag).map((zeile) => stempel(zeile))
+  const gefunden = (beschaeftigt: (datum: string) => boolean) =>
+    befunde(
+      tagesergebnisse(liste, { zone, land: 'DE', geburtsdatum: null }, geliefert, jetzt),
+      liste,
+      plan,
+      zone,
+      '2026-03-01',
+      '2026-03-31',
+      jetzt,
+      beschaeftigt,
+    ).map(({ datum, art }) => `${datum.slice(8)} ${art}`)
+  expect(gefunden((datum) => datum <= '2026-03-04')).toEqual(['05 Nicht beschäftigt'])
+  expect(gefunden((datum) => datum >= '2026-03-04')).toEqual(['03 Nicht beschäftigt'])
+})
 test('zwei Kommen und die fehlende Rückkehr', () => {
   expect(arten('K 02T07:00', 'K 02T09:00', 'G 02T12:00')).toEqual(['02 Zwei Kommen'])
   expect(arten('K 02T07:00', 'G 02T12:00 Pause')).toEqual(['02 Rückkehr fehlt'])

@@ -24,6 +24,7 @@ const AM_STUECK_MS = 13 * 3_600_000
 /**
  * What has to be cleared up about a person's days from `von` to `bis`: what has no counterpart, what stands twice, what cannot be, what a rule
  * says against the day. At most one of a kind a day; the first is asked about. Rules judge a day that is over and has no open question.
+ * `beschaeftigt` tells whether the person was employed on a day: what was stamped before the first or after the last one counts, and is asked about.
  */
 export function befunde(
   tage: readonly Tagesergebnis[],
@@ -33,6 +34,7 @@ export function befunde(
   von: string,
   bis: string,
   jetzt: Temporal.Instant,
+  beschaeftigt: (datum: string) => boolean = () => true,
 ): Befund[] {
   const inZeit = (tag: string) => von <= tag && tag <= bis
   const geschaeftstag = tagFinder(tage, zone)
@@ -47,6 +49,9 @@ export function befunde(
     ...stempel
       .filter(({ fremdesGeraet }) => fremdesGeraet)
       .map(({ id, timestamp }) => befund(geschaeftstag(timestamp), 'Fremdes Gerät', timestamp, [id], null)),
+    ...gueltige(stempel)
+      .filter(({ timestamp }) => !beschaeftigt(geschaeftstag(timestamp)))
+      .map(({ id, timestamp }) => befund(geschaeftstag(timestamp), 'Nicht beschäftigt', timestamp, [id], null)),
   ].filter(({ datum }) => inZeit(datum))
   return [...Map.groupBy(alle, ({ datum, art }) => `${datum} ${art}`).values()].map(zusammen)
 }

@@ -1239,7 +1239,7 @@ export interface Klaerungsfall {
   id: string
   lstfixId: string
   datum: string
-  art: 'Gehen fehlt' | 'Kommen fehlt' | 'Rückkehr fehlt' | 'Zwei Kommen' | 'Doppelt' | 'Zu lang' | 'Pause zu kurz' | 'Ruhezeit zu kurz' | 'Über Höchstzeit' | 'Nachtarbeit' | 'Zeit abweichend' | 'Fremdes Gerät' | 'Widerspruch' | 'Korrektur'
+  art: 'Gehen fehlt' | 'Kommen fehlt' | 'Rückkehr fehlt' | 'Zwei Kommen' | 'Doppelt' | 'Zu lang' | 'Pause zu kurz' | 'Ruhezeit zu kurz' | 'Über Höchstzeit' | 'Nachtarbeit' | 'Zeit abweichend' | 'Fremdes Gerät' | 'Nicht beschäftigt' | 'Widerspruch' | 'Korrektur'
   bezug: string | null
   zustand: Generated<'offen' | 'beantwortet' | 'freigegeben' | 'zurueckgewiesen' | 'erledigt'>
   seit: string
