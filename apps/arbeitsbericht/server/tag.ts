@@ -11,8 +11,8 @@ import { refused } from '#platform/contract/problem.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 import { readAll } from '#platform/server/record/list.ts'
 import type { Tag, Tageseintrag, Wochentag, Zeile } from '../contract.ts'
-import { aenderbarBis, type Berichtseinstellungen } from '../contract/einstellungen.ts'
-import { einstellungen } from './einstellungen.ts'
+import { aenderbarBis, type Berichtseinstellungen } from '#domain/einsatz/bericht/contract.ts'
+import { einstellungen } from '#domain/einsatz/bericht/einstellungen.ts'
 import { abfrage } from './liste.ts'
 import { anwesenheit, bild, spanne, zustandVon } from './tagesbild.ts'
 import { vorschlaege } from './vorschlag.ts'
@@ -85,17 +85,18 @@ interface Stichtag {
   eingestellt: Berichtseinstellungen
 }
 
-/** Who may do what with an entry, and until when: one's own of the last days; with ARBEITSBERICHT.ALLE any, after the closing of the month only strike it. */
+/** Who may do what with an entry, and until when: one's own of the last days; with ARBEITSBERICHT.ALLE any, after the closing of the month only strike it; what stands on a sheet is changed there. */
 function moeglich(context: Context, zeile: Zeile, { grenzen, heute, eingestellt }: Stichtag): Pick<Tageseintrag, 'darf' | 'aenderbarBis'> {
   const alle = may(context, alleRecht)
   const bis = alle ? null : aenderbarBis(zeile.datum, eingestellt)
-  if (zeile.herkunft === 'ticket' || zeile.storniert) return { darf: [], aenderbarBis: bis }
+  if (zeile.storniert) return { darf: [], aenderbarBis: bis }
   const frisch = bis === null || heute <= bis
   const meiner = zeile.wer.id === context.person.lstfixId
+  const frei = !zeile.schein
   return {
     darf: [
-      ...(frisch && !grenzen.monatZu ? (['aendern'] as const) : []),
-      ...(alle || (frisch && !grenzen.monatZu) ? (['stornieren'] as const) : []),
+      ...(frei && frisch && !grenzen.monatZu ? (['aendern'] as const) : []),
+      ...(frei && (alle || (frisch && !grenzen.monatZu)) ? (['stornieren'] as const) : []),
       ...(meiner && zeile.erfasstVon !== null && !zeile.bestaetigt && !zeile.widerspruch ? (['bestaetigen'] as const) : []),
     ],
     aenderbarBis: bis,

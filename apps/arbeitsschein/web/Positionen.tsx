@@ -53,7 +53,7 @@ export function Positionen({ form, zeigt, namen }: PositionenProps) {
                       <IconButton
                         icon={Copy}
                         label={t('kopierenPosition', { n: nr + 1 })}
-                        onPress={() => setze(alle.toSpliced(nr + 1, 0, { ...eine, id: uuid() }))}
+                        onPress={() => setze(alle.toSpliced(nr + 1, 0, { ...eine, id: uuid(), berichtId: null, von: null, bis: null }))}
                       />
                     )}
                     <MoveButtons name={name} at={nr} of={alle.length} onMove={(by) => setze(moved(alle, nr, by))} />
@@ -77,7 +77,7 @@ export function Positionen({ form, zeigt, namen }: PositionenProps) {
   )
 }
 
-const leer = { lstfixId: null, von: null, bis: null, nummer: '', text: '', menge: '', einheit: '', kommentar: '' } as const
+const leer = { lstfixId: null, berichtId: null, von: null, bis: null, nummer: '', text: '', menge: '', einheit: '', kommentar: '' } as const
 /** The next line of time is of whoever worked last. */
 const vorige = (alle: readonly Position[]) => alle.findLast(({ art }) => art === 'Zeit')?.lstfixId ?? null
 
