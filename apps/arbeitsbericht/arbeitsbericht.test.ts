@@ -1,8 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { calls as scheinCalls } from '#apps/arbeitsschein/contract.ts'
-import { calls as statistikCalls } from '#apps/arbeitsbericht-statistik/contract.ts'
-import { calls as ticketCalls } from '#apps/ticket/contract.ts'
-import { alsZeitpunkte } from '#domain/einsatz/statistik/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { portal, type Figure } from '#test/cast.ts'
 import {
@@ -252,47 +248,6 @@ describe('Liste und Ausgabe', () => {
     const csv = await ((await als(lisa).datei({ query: { ...query, format: 'csv' } })) as Blob).text()
     expect(csv.trim().split('\n')).toHaveLength(2)
     expect(csv).toContain('930011 Werk Kran')
-  })
-  test('E75: an einem Ticket, auf einem Schein, vom Bericht auf den Schein genommen: einmal im Tag, einmal in jeder Summe', async () => {
-    const [ticketId, schein, aufTicket, berichtet, getippt] = [uuid(), uuid(), uuid(), uuid(), uuid()]
-    const tagDavor = vor(12)
-    const frage = { von: tagDavor, bis: tagDavor }
-    const [typ] = await p.db.selectFrom('tickettyp').limit(1).select('id').execute()
-    const kunde = await p.db.selectFrom('objekt').where('id', '=', objekt.werk).select('ktostammId').executeTakeFirstOrThrow()
-    await p.db
-      .insertInto('ticket')
-      .values({ id: ticketId, vkforgid: 1000, typId: typ!.id, name: 'Pumpe', prioritaet: 5, ...kunde })
-      .execute()
-    const zeit = { objektId: objekt.werk, kostenstelleId: stelle.wartung, kzverrzeit: 'A' as const, datum: tagDavor }
-    await p.als(ben, ticketCalls).zeitErfassen({ params: { id: ticketId }, body: { id: aufTicket, ...zeit, von: '08:00', bis: '10:15' } })
-    await neu(ben, { id: berichtet, ...zeiten(tagDavor, '11:00', '12:00'), ticketId })
-    const linie = (id: string, von: string, bis: string, mehr = {}) => ({
-      id,
-      art: 'Zeit' as const,
-      lstfixId: ben.lstfixId,
-      von: um(tagDavor, von),
-      bis: um(tagDavor, bis),
-      ...mehr,
-    })
-    const positionen = [linie(getippt, '13:00', '14:00', { text: 'Dichtung' }), linie(uuid(), '11:00', '12:00', { berichtId: berichtet })]
-    await p.als(ben, scheinCalls).anlegen({ body: { id: schein, art: 'Service', objektId: objekt.werk, datum: tagDavor, positionen } })
-    expect(await als(ben).summe({ query: frage })).toEqual({ anzahl: 3, minuten: 255, je: { K: 0, R: 0, A: 135, L: 120 } })
-    expect((await tag(ben, tagDavor)).eintraege.map(({ id, quelle, minuten, schein: auf }) => [id, quelle, minuten, auf?.id])).toEqual([
-      [aufTicket, 'ticket', 135, undefined],
-      [berichtet, 'portal', 60, schein],
-      [getippt, 'schein', 60, schein],
-    ])
-    expect((await p.als(lisa, ticketCalls).ticket({ params: { id: ticketId } })).innen!.istMin).toBe(195)
-    const { summe } = await p
-      .als(lisa, statistikCalls)
-      .statistik({
-        body: {
-          ebene: 2,
-          ...alsZeitpunkte({ von: heute.subtract({ days: 12 }), bis: heute.subtract({ days: 11 }) }, 'Europe/Berlin'),
-          lstfixId: ben.lstfixId!,
-        },
-      })
-    expect(gesamt.arbeitszeit).toBe(255)
   })
   test('das Objekt von zuletzt kommt zuerst, geschlossene und fremde gar nicht', async () => {
     const { entities } = await als(ben).objekte({ query: {} })

@@ -175,6 +175,14 @@ export const calls = defineContract(app)({
   },
   /** The day of somebody: one's own, with ARBEITSBERICHT.ALLE anybody's of one's accounts. */
   tag: { ...lesen, path: `${base}/tag/{datum}`, params: z.object({ datum: Day }), query: z.object({ lstfix: z.optional(Uuid) }), result: Tag, live },
+  /** All gaps of the own week around this day that may still be filled. */
+  woche: {
+    ...lesen,
+    path: `${base}/woche/{datum}`,
+    params: z.object({ datum: Day }),
+    result: z.object({ zone: z.string(), tage: z.array(z.object({ datum: Day, luecken: z.array(Luecke) })) }),
+    live,
+  },
   /** Open objects, of one customer if asked; without words those first that the asker used last. */
   objekte: { ...lesen, path: `${base}/objekte/entities`, query: z.object({ ...wahl, ktostammId: z.optional(Uuid) }), result: page(Objektwahl) },
   kunden: { ...lesen, path: `${base}/kunden/entities`, query: z.object(wahl), result: page(Wahl) },

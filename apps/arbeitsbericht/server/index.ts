@@ -10,7 +10,7 @@ import { einstellungenSetzen, jobs } from './einstellungen.ts'
 import { datei, liste, mitarbeiter, summe } from './liste.ts'
 import { partie } from './partie.ts'
 import { bericht } from './seite.ts'
-import { tag } from './tag.ts'
+import { tag, woche } from './tag.ts'
 import { kostenstellen, kunden, objekte, personen, tickets } from './wahl.ts'
 
 const ok = { ok: true } as const
@@ -20,6 +20,7 @@ const handlers: Handlers<typeof calls> = {
   summe: (context, { query }) => summe(context, query),
   datei: (context, { query }) => datei(context, query),
   tag: (context, { params, query }) => tag(context, params.datum, query.lstfix),
+  woche: (context, { params }) => woche(context, params.datum),
   objekte: (context, { query }) => objekte(context, query),
   kunden: (context, { query }) => kunden(context, query),
   kostenstellen: (context, { query }) => kostenstellen(context, query),

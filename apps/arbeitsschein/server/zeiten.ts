@@ -4,6 +4,7 @@ import { melde } from '#domain/einsatz/bericht/melden.ts'
 import { gleicher, pruefeZeiten, tagIn, tagOffen, type Angaben, type Mensch } from '#domain/einsatz/bericht/pruefen.ts'
 import { sichtbareBerichte, type Berichtszeile } from '#domain/einsatz/bericht/sicht.ts'
 import { streiche } from '#domain/einsatz/bericht/streichen.ts'
+import { inWorten, unterschied } from '#domain/einsatz/bericht/worte.ts'
 import { conflict, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from '#platform/server/http/context.ts'
@@ -30,7 +31,7 @@ interface Zeile {
  * Throws 409 for an entry that another sheet has, 422 at the line.
  */
 export async function schreibeZeiten(context: Context, kopf: Kopf, zeiten: readonly Omit<Zeile, 'mensch'>[], bisher: ReadonlyMap<string, Berichtszeile>) {
-  const leute = await menschen(context, [...new Set([...zeiten.map(({ zeit }) => zeit.lstfixId)])])
+  const leute = await menschen(context, [...new Set(zeiten.map(({ zeit }) => zeit.lstfixId))])
   const zeilen = zeiten.map((eine): Zeile => ({ ...eine, mensch: leute.get(eine.zeit.lstfixId)! }))
   const alte = new Map([...bisher.values()].map((row) => [row.id, row]))
   const getan = new Map<string, string>()
@@ -108,8 +109,7 @@ async function gleicheAn(context: Context, row: Berichtszeile, { datum, von, bis
     ...(gleich(row.von, von) && gleich(row.bis, bis) ? { datum: row.datum, von: row.von, bis: row.bis } : { datum, von, bis }),
     ...(eigener ? angaben : row.kzverrzeit === 'K' ? { kzverrzeit: angaben.kzverrzeit, zeitart: null } : {}),
   }
-  const felder = Object.entries(neu).filter(([feld, wert]) => row[feld as keyof typeof row] !== wert)
-  if (!felder.length) return
+  if (Object.entries(neu).every(([feld, wert]) => row[feld as keyof typeof row] === wert)) return
   if (neu.von !== row.von || neu.bis !== row.bis) {
     pruefeZeiten(context, neu, mensch, `positionen.${nr}.`)
     const { zu } = await tagOffen(context, { datum: neu.datum }, mensch)
@@ -125,8 +125,8 @@ async function gleicheAn(context: Context, row: Berichtszeile, { datum, von, bis
     .set({ ...neu, ktostammId })
     .where('id', '=', row.id)
     .execute()
-  const worte = (quelle: object) => Object.fromEntries(felder.map(([feld]) => [feld, String((quelle as Record<string, unknown>)[feld] ?? '')]))
-  await melde(context, { ...row, ...neu }, 'geaendert', { vorher: worte(row), nachher: worte(neu) })
+  const worte = await Promise.all([inWorten(context.db, row, row.zone), inWorten(context.db, { ...row, ...neu }, row.zone)])
+  await melde(context, { ...row, ...neu }, 'geaendert', unterschied(...worte))
 }
 const gleich = (a: string, b: string) => Temporal.Instant.compare(a, b) === 0
 
