@@ -65,10 +65,10 @@ export const calls = defineContract(app)({
   tickets: { ...lesen, path: `${base}/tickets/entities`, ...amObjekt },
   ansprechpartner: { ...lesen, path: `${base}/ansprechpartner/entities`, ...amObjekt },
   /** Time that was reported for this object on this day and stands on no sheet. */
-  berichte: {
+  arbeitsberichte: {
     ...lesen,
-    path: `${base}/berichte/entities`,
-    query: z.object({ objektId: Uuid, datum: Day }),
+    path: `${base}/arbeitsberichte/entities`,
+    query: z.object({ limit: wahl.query.shape.limit, cursor: Paging.shape.cursor, objektId: Uuid, datum: Day }),
     result: page(Bericht),
     live: ['arbeitsbericht', 'arbeitsschein'],
   },

@@ -66,11 +66,11 @@ test('was der Schein ändert, ändert der Eintrag; im Arbeitsbericht geht es nic
 
 test('vom Schein genommen: was er angelegt hat, wird storniert, was er übernommen hat, ist wieder frei', async () => {
   const { id: berichtet } = await berichte(ben, 4, { beschreibung: 'Filter gewechselt' })
-  const [frei] = (await als(ben).berichte({ query: { objektId: objekt.werk, datum: vor(4) } })).entities
+  const [frei] = (await als(ben).arbeitsberichte({ query: { objektId: objekt.werk, datum: vor(4) } })).entities
   expect(frei).toMatchObject({ id: berichtet, minuten: 60, beschreibung: 'Filter gewechselt' })
   const [getippt, genommen] = [zeile(ben, 4, ['10:00', '11:00']), zeile(ben, 4, ['08:00', '09:00'], { berichtId: berichtet })]
   const { id } = await neu(ben, 4, [getippt, genommen])
-  expect((await als(ben).berichte({ query: { objektId: objekt.werk, datum: vor(4) } })).entities).toEqual([])
+  expect((await als(ben).arbeitsberichte({ query: { objektId: objekt.werk, datum: vor(4) } })).entities).toEqual([])
   expect(await bericht(ben, berichtet)).toMatchObject({ kzverrzeit: 'L', beschreibung: 'Filter gewechselt', schein: { id } })
   await expect(neu(ben, 4, [zeile(ben, 4, ['08:00', '09:00'], { berichtId: berichtet })])).rejects.toMatchObject(
     verlangt(422, 'schein.bericht-vergeben', 'positionen.0.von'),

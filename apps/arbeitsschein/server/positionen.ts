@@ -29,12 +29,12 @@ export async function schreibePositionen(context: Context, kopf: Kopf, positione
   })
   const { berichte, weg } = await schreibeZeiten(context, kopf, zeiten, bisher)
   const { taktMin } = await einstellungen(db)
-  const zeilen = positionen.map(({ art, von, bis, lstfixId, berichtId: _, ...eine }, folge) => {
-    const zeile = { ...eine, arbeitsscheinId: kopf.id, folge, art }
+  const zeilen = positionen.map(({ id, art, von, bis, lstfixId, nummer, text, menge: gesagt, einheit, kommentar }, folge) => {
+    const zeile = { id, art, nummer, text, menge: gesagt, einheit, kommentar, arbeitsscheinId: kopf.id, folge }
     if (art === 'Text') return { ...zeile, menge: null, einheit: '' }
     if (art !== 'Zeit') return zeile
     const menge = String(aufTakt(minuten(von!, bis!), taktMin))
-    return { ...zeile, arbeitsberichtId: berichte.get(eine.id)!, name: namen.get(lstfixId!)!, einheit: 'min', menge }
+    return { ...zeile, arbeitsberichtId: berichte.get(id)!, name: namen.get(lstfixId!)!, einheit: 'min', menge }
   })
   await db.deleteFrom('arbeitsscheinPosition').where('arbeitsscheinId', '=', kopf.id).execute()
   if (zeilen.length) await db.insertInto('arbeitsscheinPosition').values(zeilen).execute()

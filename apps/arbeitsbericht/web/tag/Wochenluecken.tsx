@@ -11,11 +11,12 @@ import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { texte } from '../texte.ts'
+import { wochentexte } from './texte-woche.ts'
 import { useUebernahme } from './useuebernahme.ts'
 
 /** The button over the week while something is missing in it. */
 export function Wochenluecken({ tag }: { tag: Tag }) {
-  const t = useTexts(texte)
+  const tw = useTexts(wochentexte)
   const f = useFormats()
   const [offen, setOffen] = useState(false)
   const fehlt = tag.woche.filter(({ datum }) => datum <= tag.heute).flatMap(({ luecken }) => luecken)
@@ -23,7 +24,7 @@ export function Wochenluecken({ tag }: { tag: Tag }) {
   return (
     <div className="row end">
       <Button icon={CalendarCheck} onPress={() => setOffen(true)}>
-        {t('wocheErgaenzen', { zeit: f.duration(fehlt.reduce((minuten, { von, bis }) => minuten + bis - von, 0)) })}
+        {tw('wocheErgaenzen', { zeit: f.duration(fehlt.reduce((minuten, { von, bis }) => minuten + bis - von, 0)) })}
       </Button>
       {offen && <Vorschlaege datum={tag.datum} onClose={() => setOffen(false)} />}
     </div>
@@ -34,6 +35,7 @@ type Vorschlag = Luecke & { datum: string }
 /** Every gap of the week with what it probably was; one press takes those that stay chosen. */
 function Vorschlaege({ datum, onClose }: { datum: string; onClose: () => void }) {
   const t = useTexts(texte)
+  const tw = useTexts(wochentexte)
   const f = useFormats()
   const { data, error } = useCall(calls.woche, { params: { datum } })
   const [ohne, setOhne] = useState<ReadonlySet<string>>(new Set())
@@ -41,11 +43,11 @@ function Vorschlaege({ datum, onClose }: { datum: string; onClose: () => void })
   const alle = data?.tage.flatMap(({ datum: am, luecken }) => luecken.map((luecke): Vorschlag => ({ ...luecke, datum: am }))) ?? []
   const gewaehlt = alle.filter(({ objekt, von }) => objekt && !ohne.has(von))
   return (
-    <Dialog open onClose={onClose} title={t('wocheTitel')}>
+    <Dialog open onClose={onClose} title={tw('wocheTitel')}>
       <div className="stack">
         {error && <Notice kind="bad">{error.problem?.detail ?? t('nichtGeladen')}</Notice>}
         {!data && !error && <Skeleton rows={4} />}
-        {data && !alle.length && <p>{t('wocheNichts')}</p>}
+        {data && !alle.length && <p>{tw('wocheNichts')}</p>}
         {data?.tage.map(({ datum: am, luecken }) => (
           <section key={am} className="stack" aria-label={f.longDay(am)}>
             <h3>{f.longDay(am)}</h3>
@@ -55,9 +57,9 @@ function Vorschlaege({ datum, onClose }: { datum: string; onClose: () => void })
                 return (
                   <p key={von} className="row between wrap">
                     <span>
-                      {zeit} · {t('ohneVorschlag')}
+                      {zeit} · {tw('ohneVorschlag')}
                     </span>
-                    <LinkButton href={`/arbeitsbericht?tag=${am}`}>{t('zumTag')}</LinkButton>
+                    <LinkButton href={`/arbeitsbericht?tag=${am}`}>{tw('zumTag')}</LinkButton>
                   </p>
                 )
               return (
@@ -75,7 +77,7 @@ function Vorschlaege({ datum, onClose }: { datum: string; onClose: () => void })
         ))}
         {gewaehlt.length > 0 && (
           <Button kind="primary" wide icon={CheckCheck} pending={laeuft} onPress={() => void uebernimm(gewaehlt).then(onClose)}>
-            {t('wocheUebernehmen', { n: gewaehlt.length, zeit: f.duration(gewaehlt.reduce((summe, { minuten }) => summe + minuten, 0)) })}
+            {tw('wocheUebernehmen', { n: gewaehlt.length, zeit: f.duration(gewaehlt.reduce((summe, { minuten }) => summe + minuten, 0)) })}
           </Button>
         )}
       </div>

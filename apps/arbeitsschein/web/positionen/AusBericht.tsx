@@ -21,7 +21,7 @@ export function AusBericht({ objektId, datum, schon, onNimm }: AusBerichtProps) 
   const t = useTexts(texte)
   const f = useFormats()
   const [offen, setOffen] = useState(false)
-  const { data, error } = useCall(calls.berichte, { query: { objektId, datum } })
+  const { data, error } = useCall(calls.arbeitsberichte, { query: { objektId, datum } })
   const freie = (data?.entities ?? []).filter(({ id }) => !schon.has(id))
   if (error || !freie.length) return null
   return (

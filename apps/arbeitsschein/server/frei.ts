@@ -7,7 +7,7 @@ import type { Context } from '#platform/server/http/context.ts'
 import type { calls } from '../contract.ts'
 
 /** Entries of this object and day that no sheet has, of people whom the asker may name: each can be taken onto one. */
-export async function berichte(context: Context, { objektId, datum }: Parsed<typeof calls.berichte>['query']) {
+export async function freieBerichte(context: Context, { objektId, datum, limit }: Parsed<typeof calls.arbeitsberichte>['query']) {
   const entities = await sichtbareBerichte(context)
     .innerJoin('lstfix as l', 'l.id', 'b.lstfixId')
     .where('b.objektId', '=', objektId)
@@ -20,7 +20,7 @@ export async function berichte(context: Context, { objektId, datum }: Parsed<typ
     )
     .orderBy('b.von')
     .orderBy('b.id')
-    .limit(100)
+    .limit(limit)
     .select(['b.id', 'b.lstfixId', sql<string>`l.vorname || ' ' || l.zuname`.as('name'), 'b.von', 'b.bis', 'b.zone', 'b.minuten', 'b.beschreibung'])
     .execute()
   return { entities, next: null }
