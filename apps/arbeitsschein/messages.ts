@@ -123,13 +123,10 @@ export const messages = defineMessages(
     'schein.veraltet': 'Der Schein wurde inzwischen geändert. Bitte laden Sie ihn neu.',
     'schein.fest': 'Dieser Schein ist abgeschlossen oder storniert und lässt sich nicht mehr ändern.',
     'schein.offen': 'Dieser Schein ist noch offen und lässt sich ändern.',
-<<<<<<< HEAD
     vomSchein: 'Vom Arbeitsschein genommen',
     'schein.bericht-unbekannt': 'Diesen Eintrag gibt es nicht, oder er gehört zu einem anderen Objekt.',
     'schein.bericht-vergeben': 'Dieser Eintrag steht schon auf einem anderen Arbeitsschein.',
-=======
     'schein.liefersperre': 'Für diesen Kunden gilt eine Liefersperre: Bitte kein Material ausgeben, bevor das Büro sie aufgehoben hat.',
->>>>>>> next
     'schein.doppelt': 'Zwei Positionen haben dieselbe Kennung.',
     'mail.betreff': 'Arbeitsschein {{nummer}} {{objekt}}',
     'mail.text': 'Guten Tag,\n\nim Anhang finden Sie den Arbeitsschein {{nummer}} vom {{datum}} für {{objekt}}.\n\nFreundliche Grüße\n{{firma}}',
@@ -261,13 +258,10 @@ export const messages = defineMessages(
     'schein.veraltet': 'The sheet was changed meanwhile. Please load it again.',
     'schein.fest': 'This sheet is finished or cancelled and can no longer be changed.',
     'schein.offen': 'This sheet is still open and can be changed.',
-<<<<<<< HEAD
     vomSchein: 'Taken off the work sheet',
     'schein.bericht-unbekannt': 'There is no such entry, or it belongs to another object.',
     'schein.bericht-vergeben': 'This entry already stands on another work sheet.',
-=======
     'schein.liefersperre': 'Deliveries to this customer are stopped: please hand out no material before the office lets them go again.',
->>>>>>> next
     'schein.doppelt': 'Two items have the same id.',
     'mail.betreff': 'Work sheet {{nummer}} {{objekt}}',
     'mail.text': 'Good day,\n\nplease find attached the work sheet {{nummer}} of {{datum}} for {{objekt}}.\n\nKind regards\n{{firma}}',

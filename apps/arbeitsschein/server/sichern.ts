@@ -33,12 +33,8 @@ export async function anlegen(context: Context, { id, positionen, bilder, ...kop
     .returning(['id', 'nummer', 'vkforgid', 'erfasstVon', 'fassung', 'version'])
     .executeTakeFirst()
   if (!neu) throw conflict('schon-vorhanden')
-<<<<<<< HEAD
-  await schreibePositionen(context, { id, ...werte }, positionen)
-=======
   await pruefeLieferung(context, id, werte.ktostammId, positionen)
-  await schreibePositionen(context, id, positionen)
->>>>>>> next
+  await schreibePositionen(context, { id, ...werte }, positionen)
   await ordneBilder(context, { art: scheinart, id }, bilder)
   await melde(context, neu, 'erfasst', { nummer: neu.nummer })
   return { id, nummer: neu.nummer, version: neu.version }
@@ -54,12 +50,8 @@ export async function sichern(context: Context, id: string, { version, positione
     .set({ ...werte, ...(anderes && { objektGeschlossen }), version: version + 1 })
     .where('id', '=', id)
     .execute()
-<<<<<<< HEAD
-  await schreibePositionen(context, { id, ...werte, objektGeschlossen }, positionen)
-=======
   await pruefeLieferung(context, id, werte.ktostammId, positionen)
-  await schreibePositionen(context, id, positionen)
->>>>>>> next
+  await schreibePositionen(context, { id, ...werte, objektGeschlossen }, positionen)
   await ordneBilder(context, { art: scheinart, id }, bilder, { bleibt: vorher.fassung > 1 })
   await melde(context, { ...vorher, vkforgid: werte.vkforgid }, 'geaendert')
   return { nummer: vorher.nummer, version: version + 1 }
