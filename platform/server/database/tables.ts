@@ -179,6 +179,7 @@ export interface Tables {
   tickettyp: Tickettyp
   uebergabeAusweis: UebergabeAusweis
   uebergabeSchluessel: UebergabeSchluessel
+  umsatzFrage: UmsatzFrage
   umsatzZeile: UmsatzZeile
   unterschrift: Unterschrift
   vertretung: Vertretung
@@ -480,7 +481,8 @@ export interface Artikelgruppe {
 
 export interface Aufgliederung {
   id: string
-  folge: number
+  name: string
+  folge: GeneratedAlways<number>
   ebenen: string[]
 }
 
@@ -2132,6 +2134,15 @@ export interface UebergabeSchluessel {
   privat: Buffer
   verschlossen: boolean
   erstellt: Generated<string>
+}
+
+export interface UmsatzFrage {
+  id: string
+  anwenderId: string
+  name: string
+  vkforgid: number | null
+  spanne: 'heute' | 'monat' | 'jahr' | 'vorjahr' | null
+  frage: Json
 }
 
 export interface UmsatzZeile {
