@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Belegart, Betrag, Waehrung, umsatzarten } from '#domain/belege/contract.ts'
-import { Ebene, GefragteArt } from '#domain/umsatz/contract.ts'
-import { Spanne } from '#domain/umsatz/spanne.ts'
+import { Ebene, GefragteArt, Spanne } from '#domain/umsatz/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { Revision, revised } from '#platform/contract/record.ts'
 import { Day, Instant, Ok, Pages, Paging, Uuid, line, note, page } from '#platform/contract/shapes.ts'
@@ -226,11 +225,15 @@ export const calls = defineContract(app)({
     result: page(Belegzeile),
     live,
   },
-  /** The rows of the question, or with `belege` its documents, as a file. */
+  /** The rows of the question in this order, or with `belege` its documents, as a file. */
   datei: {
     ...fragen,
     path: `${base}/datei`,
-    body: z.extend(Frage, { format: z.enum(['csv', 'xlsx']), belege: z._default(z.boolean(), false) }),
+    body: z.extend(Frage, {
+      format: z.enum(['csv', 'xlsx', 'pdf']),
+      belege: z._default(z.boolean(), false),
+      sort: z.optional(z.string().check(z.maxLength(40))),
+    }),
     result: z.unknown(),
     file: true,
   },

@@ -27,7 +27,12 @@ export function arbeitstage({ von, bis }: Fenster, orte: readonly Ort[], frei: r
   const tage = erster.until(letzter).days + 1
   if (tage > meisteTage || !orte.length) return null
   const jeOrt = orte.map(({ land, region }) => {
-    const geschlossen = new Set(feiertageIn(frei.filter((tag) => tag.land === land && !tag.halbtags), region).map(({ datum }) => datum))
+    const geschlossen = new Set(
+      feiertageIn(
+        frei.filter((tag) => tag.land === land && !tag.halbtags),
+        region,
+      ).map(({ datum }) => datum),
+    )
     let anzahl = 0
     for (let n = 0; n < tage; n++) {
       const tag = erster.add({ days: n })

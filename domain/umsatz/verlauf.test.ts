@@ -4,7 +4,7 @@ import { feiertage } from '#domain/personal/feiertage.ts'
 import { arbeitstage, jeArbeitstag } from './arbeitstage.ts'
 import { einJahrZuvor } from './fenster.ts'
 import { deltaZehntel, zehnteltext } from './rechnen.ts'
-import { spannen, spanneVon, tageDerSpanne } from './spanne.ts'
+import { spannen, spanneVon, tageDerSpanne } from './contract.ts'
 import { zerlegt } from './verlauf.ts'
 
 const tage = (von: string, bis: string) => ({ von, bis })

@@ -14,7 +14,13 @@ export async function einstellungen(context: Context): Promise<Answer<typeof cal
   const [{ entities }, { zone }, verkauft] = await Promise.all([
     aufgliederungen(context, { limit: 200 }),
     db.selectFrom('firma').select('zone').executeTakeFirstOrThrow(),
-    db.selectFrom('umsatzZeile').where('vertreterId', '=', person.lstfixId).where('vkforgid', 'in', [...person.konten]).select('id').limit(1).execute(),
+    db
+      .selectFrom('umsatzZeile')
+      .where('vertreterId', '=', person.lstfixId)
+      .where('vkforgid', 'in', [...person.konten])
+      .select('id')
+      .limit(1)
+      .execute(),
   ])
   return {
     ebenen: [...ebenen],

@@ -3,7 +3,7 @@ import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { belege } from './belege.ts'
-import { datei } from './datei.ts'
+import { datei } from './datei/datei.ts'
 import { aendern, anlegen, aufgliederungen, loeschen } from './aufgliederungen.ts'
 import { einstellungen, filialen, kunden } from './einstellungen.ts'
 import { benennen, gemerkte, merken, vergessen } from './fragen.ts'
@@ -43,9 +43,6 @@ const handlers: Handlers<typeof calls> = {
   datei: (context, { body }) => datei(context, body),
 }
 
-const taken = {
-  aufgliederung_name: { field: 'name', code: 'umsatz.name-vergeben' },
-  umsatz_frage_name: { field: 'name', code: 'umsatz.name-vergeben' },
-}
+const taken = { aufgliederung_name: { field: 'name', code: 'umsatz.name-vergeben' }, umsatz_frage_name: { field: 'name', code: 'umsatz.name-vergeben' } }
 
 export const server = defineServer(app, { calls, handlers, messages, parts: { taken } })

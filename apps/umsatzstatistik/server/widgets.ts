@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { geschaeftsjahrAb } from '#domain/umsatz/contract.ts'
+import { geschaeftsjahrAb, tageDerSpanne } from '#domain/umsatz/contract.ts'
 import type { Fenster } from '#domain/umsatz/fenster.ts'
-import { tageDerSpanne } from '#domain/umsatz/spanne.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import type { Answer } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'

@@ -1,20 +1,24 @@
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { KeyFigure } from '#platform/web/ui/show/KeyFigure.tsx'
-import type { Ergebnis } from '../contract.ts'
+import { useSetting } from '#platform/web/data/session.tsx'
+import { Button } from '#platform/web/ui/act/Button.tsx'
+import type { Ergebnis, Verlauf } from '../contract.ts'
 import { Delta } from './Delta.tsx'
 import { texte } from './texte.ts'
+import { JeTag } from './verlauf/JeTag.tsx'
 
 /** The whole at a glance, and what is not in it. */
-export function Gesamt({ antwort: { ebeneresult, fremdwaehrung } }: { antwort: Ergebnis }) {
+export function Gesamt({ antwort: { ebeneresult, fremdwaehrung }, jeTag }: { antwort: Ergebnis; jeTag: Verlauf['jeTag'] }) {
   const t = useTexts(texte)
   const f = useFormats()
+  const [zeigtJeTag, zeigeJeTag] = useSetting('umsatz.jetag', false)
   const werte = ebeneresult['Alle']!.arten.Summe
   const { umsatz, umsatzVj, db, dbVj, dbprozent, dbprozentVj, ohneEinstand } = werte
   const ohne = Number(ohneEinstand ?? 0)
   const prozent = (wert: string | null | undefined) => (wert ? f.number(Number(wert), 1) : '–')
   return (
-    <>
+    <div className="us-gesamt">
       <section className="us-kopf">
         <KeyFigure size="l" label={t('umsatz')} value={f.money(umsatz)}>
           {umsatzVj !== null && (
@@ -33,6 +37,14 @@ export function Gesamt({ antwort: { ebeneresult, fremdwaehrung } }: { antwort: E
             {dbprozentVj && <span className="t14 t2">{t('vorjahr', { wert: prozent(dbprozentVj) })}</span>}
           </KeyFigure>
         )}
+        {jeTag &&
+          (zeigtJeTag ? (
+            <JeTag jeTag={jeTag} weg={() => zeigeJeTag(false)} />
+          ) : (
+            <Button kind="quiet" onPress={() => zeigeJeTag(true)}>
+              {t('jeArbeitstag')}
+            </Button>
+          ))}
       </section>
       {ohne !== 0 && (
         <Notice kind="info">
@@ -40,6 +52,6 @@ export function Gesamt({ antwort: { ebeneresult, fremdwaehrung } }: { antwort: E
         </Notice>
       )}
       {fremdwaehrung > 0 && <Notice kind="warn">{t('fremdwaehrung', { n: fremdwaehrung })}</Notice>}
-    </>
+    </div>
   )
 }
