@@ -17,7 +17,7 @@ import { messages } from '../messages.ts'
 import { Belege } from './Belege.tsx'
 import { Filter } from './Filter.tsx'
 import { Merken } from './fragen/Merken.tsx'
-import { Gesamt } from './Gesamt.tsx'
+import { Gesamt, Ohne } from './Gesamt.tsx'
 import { MitEinstellungen, type Einstellungen } from './MitEinstellungen.tsx'
 import { texte } from './texte.ts'
 import { Verlauf } from './verlauf/Verlauf.tsx'
@@ -88,6 +88,7 @@ function Beantwortet({ suche, blick, einstellungen }: { suche: string; blick: Bl
             <Gesamt antwort={data} jeTag={verlauf?.jeTag ?? null} />
             <Verlauf frage={frage} teile={verlauf?.teile ?? []} />
           </div>
+          <Ohne antwort={data} />
           <Segmented
             label={t('ansicht')}
             choices={[

@@ -2,10 +2,12 @@ import Bookmark from 'lucide-react/icons/bookmark'
 import { useState } from 'react'
 import { spanneVon } from '#domain/umsatz/contract.ts'
 import { useAct, useCall } from '#platform/web/data/query.tsx'
+import { useNarrow } from '#platform/web/device/narrow.ts'
 import { RecordForm } from '#platform/web/record/RecordForm.tsx'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
+import { Tool } from '#platform/web/ui/page/places.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { calls, Fragenname, type Frage } from '#apps/umsatzstatistik/contract.ts'
 import { messages } from '#apps/umsatzstatistik/messages.ts'
@@ -17,15 +19,18 @@ import { Namensfelder } from './Namensfelder.tsx'
 export function Merken({ frage, einstellungen: { heute, geschaeftsjahrAb } }: { frage: Frage; einstellungen: Einstellungen }) {
   const t = useTexts(texte)
   const { language } = useLanguage()
+  const schmal = useNarrow()
   const [offen, setOffen] = useState(false)
   const { act } = useAct(calls.frageMerken, { stale: [calls.gemerkte] })
   const filialen = useCall(calls.filialen, undefined, { enabled: offen }).data?.entities ?? []
   const spanne = spanneVon({ von: frage.vondat, bis: frage.bisdat }, heute, geschaeftsjahrAb)
   return (
     <>
-      <Button icon={Bookmark} onPress={() => setOffen(true)}>
-        {t('merken')}
-      </Button>
+      <Tool>
+        <Button icon={Bookmark} onPress={() => setOffen(true)} {...(schmal && { 'aria-label': t('merken') })}>
+          {schmal ? undefined : t('merken')}
+        </Button>
+      </Tool>
       <Dialog open={offen} onClose={() => setOffen(false)} title={t('frageMerken')}>
         <RecordForm
           schema={Fragenname}

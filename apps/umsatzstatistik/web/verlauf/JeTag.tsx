@@ -1,5 +1,4 @@
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
-import { Button } from '#platform/web/ui/act/Button.tsx'
 import { KeyFigure } from '#platform/web/ui/show/KeyFigure.tsx'
 import type { Verlauf } from '#apps/umsatzstatistik/contract.ts'
 import { texte } from '../texte.ts'
@@ -10,20 +9,20 @@ export function JeTag({ jeTag, weg }: { jeTag: NonNullable<Verlauf['jeTag']>; we
   const f = useFormats()
   const { tage, tageVj, umsatz, umsatzVj, deltaProzent } = jeTag
   return (
-    <KeyFigure label={t('jeArbeitstag')} value={f.money(umsatz)}>
+    <KeyFigure label={t('jeArbeitstag')} value={`${f.number(Number(umsatz), 0)} €`}>
       <span className="t14 t2">
         {umsatzVj === null
           ? t('arbeitstage', { n: tage })
           : t('arbeitstageVj', {
               tage,
               tageVj: tageVj ?? 0,
-              betrag: f.money(umsatzVj),
+              betrag: `${f.number(Number(umsatzVj), 0)} €`,
               delta: deltaProzent === null ? '–' : `${Number(deltaProzent) > 0 ? '+' : ''}${f.number(Number(deltaProzent), 1)} %`,
             })}
       </span>
-      <Button kind="quiet" onPress={weg}>
+      <button type="button" className="link us-jetag" onClick={weg}>
         {t('ausblenden')}
-      </Button>
+      </button>
     </KeyFigure>
   )
 }
