@@ -7,6 +7,7 @@ import { datei } from './datei/datei.ts'
 import { aendern, anlegen, aufgliederungen, loeschen } from './aufgliederungen.ts'
 import { einstellungen, filialen, kunden } from './einstellungen.ts'
 import { benennen, gemerkte, merken, vergessen } from './fragen.ts'
+import { jobs } from './jobs.ts'
 import { statistik } from './statistik.ts'
 import { verlauf } from './verlauf.ts'
 import { jahr, tag } from './widgets.ts'
@@ -45,4 +46,4 @@ const handlers: Handlers<typeof calls> = {
 
 const taken = { aufgliederung_name: { field: 'name', code: 'umsatz.name-vergeben' }, umsatz_frage_name: { field: 'name', code: 'umsatz.name-vergeben' } }
 
-export const server = defineServer(app, { calls, handlers, messages, parts: { taken } })
+export const server = defineServer(app, { calls, handlers, messages, jobs, parts: { taken } })

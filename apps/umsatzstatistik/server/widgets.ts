@@ -34,6 +34,7 @@ export async function tag(context: Context, gewaehlt: string | undefined): Promi
   const frage = frageUeber({ von: am, bis: am })
   const ergebnis = await statistik(context, frage)
   const { rows } = await sql<{ letzter: string | null }>`
-    select max(datum)::text as letzter from umsatz_zeile where vkforgid = any(${[...context.person.konten]}::int[]) and datum < ${am}::date`.execute(context.db)
+    select max(z.datum)::text as letzter from unnest(${[...context.person.konten]}::int[]) as k(vkforgid)
+    cross join lateral (select datum from umsatz_zeile where vkforgid = k.vkforgid and datum < ${am}::date order by datum desc limit 1) z`.execute(context.db)
   return { frage, ergebnis, heute, letzter: rows[0]!.letzter }
 }

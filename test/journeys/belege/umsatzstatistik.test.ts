@@ -62,7 +62,10 @@ test('am Telefon sieht der Vertrieb Umsätze und Verlauf, Kosten sieht er nirgen
   const page = await signedIn('vertrieb', { size: 'phone' })
   await page.goto('/umsatzstatistik/query')
   await frage(page)
-  await page.getByRole('table', { name: 'Filiale', exact: true }).or(page.getByRole('grid', { name: 'Filiale', exact: true })).waitFor()
+  await page
+    .getByRole('table', { name: 'Filiale', exact: true })
+    .or(page.getByRole('grid', { name: 'Filiale', exact: true }))
+    .waitFor()
   await page.getByRole('figure', { name: 'Verlauf' }).getByRole('listitem').first().waitFor()
   expect(await page.getByText('Umsatz', { exact: true }).count()).toBeGreaterThan(0)
   await page.getByText('Belege', { exact: true }).click()
