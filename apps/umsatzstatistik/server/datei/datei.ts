@@ -1,3 +1,4 @@
+import { tag } from '#domain/einsatz/druck.ts'
 import type { FileAnswer, Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { fileOf, type ListColumn } from '#platform/server/record/file.ts'
@@ -102,7 +103,7 @@ function belegspalten(context: Context, w: Worte): ListColumn<Belegzeile>[] {
 function druckbelege(context: Context, w: Worte): Druckspalte<Belegzeile>[] {
   return [
     { titel: w('belegnummer'), wert: ({ belegart, belegnummer }) => `${belegart} ${belegnummer}` },
-    { titel: w('datum'), wert: ({ datum }) => datum.split('-').reverse().join('.') },
+    { titel: w('datum'), wert: ({ datum }) => tag(datum) },
     { titel: w('kunde'), wert: ({ kunde, empfaenger }) => [stamm(kunde), empfaenger && `(${stamm(empfaenger)})`].filter(Boolean).join(' ') },
     { titel: w('wert'), stellen: 2, wert: ({ wert }) => wert },
     ...(siehtKosten(context)
