@@ -75,7 +75,10 @@ const commands: Command[] = [
     help: 'Rechnet alle Summen je Monat, Filiale und Umsatzart nach, neben dem laufenden Portal. Was nicht passt, wird mit beiden Werten genannt\nund neu gebildet; dann endet der Befehl mit 1. In der Nacht prüft das Portal die letzten zwei Quartale und reihum ein älteres.',
     run: (args) => statistik(args),
   },
-  doctorCommand(process.env, async (db) => [await statistikbefund(db)]),
+  doctorCommand(process.env, async (db) => [
+    ...(await (await import('#domain/belege/nachrechnung/bericht.ts')).geldbefunde(db, Temporal.Now.instant())),
+    await statistikbefund(db),
+  ]),
 ]
 
 function statistik(args: string[]) {

@@ -98,6 +98,7 @@ export interface Tables {
   klaerungsfall: Klaerungsfall
   klaerungsschritt: Klaerungsschritt
   konditionsgruppe: Konditionsgruppe
+  kontotag: Kontotag
   kostenstelle: Kostenstelle
   kreditanfrage: Kreditanfrage
   kreditfall: Kreditfall
@@ -177,7 +178,6 @@ export interface Tables {
   ticketSchritt: TicketSchritt
   ticketVerknuepfung: TicketVerknuepfung
   ticketWort: TicketWort
-  ticketZeit: TicketZeit
   tickettyp: Tickettyp
   uebergabeAusweis: UebergabeAusweis
   uebergabeSchluessel: UebergabeSchluessel
@@ -320,6 +320,7 @@ export interface Arbeitsbericht {
   id: string
   lstfixId: string
   vkforgid: number
+  abteilungId: string
   datum: string
   von: string
   bis: string
@@ -333,7 +334,7 @@ export interface Arbeitsbericht {
   zeitart: string | null
   beschreibung: Generated<string>
   partieId: string | null
-  quelle: Generated<'portal' | 'partie' | 'luecke'>
+  quelle: Generated<'portal' | 'partie' | 'luecke' | 'ticket' | 'schein' | 'rdp'>
   erfasstVon: string
   erfasst: string
   angelegt: Generated<string>
@@ -425,10 +426,8 @@ export interface ArbeitsscheinPosition {
   id: string
   folge: number
   art: 'Zeit' | 'Material' | 'Geraet' | 'Fahrt' | 'Leistung' | 'Text'
-  lstfixId: string | null
+  arbeitsberichtId: string | null
   name: Generated<string>
-  von: string | null
-  bis: string | null
   nummer: Generated<string>
   text: Generated<string>
   menge: string | null
@@ -1271,6 +1270,14 @@ export interface Konditionsgruppe {
   bezeichnung: string
 }
 
+export interface Kontotag {
+  ktostammId: string
+  tag: string
+  umsatz: Generated<string>
+  bezahlt: Generated<string>
+  betragstage: Generated<string>
+}
+
 export interface Kostenstelle {
   id: string
   objektId: string
@@ -1744,7 +1751,7 @@ export interface SitzungFernSchritt {
 }
 
 export interface SitzungFernZeit {
-  ticketZeitId: string
+  arbeitsberichtId: string
   buchungId: string
 }
 
@@ -2111,23 +2118,6 @@ export interface TicketWort {
   wort: string
   vkforgid: number
   anzahl: number
-}
-
-export interface TicketZeit {
-  id: string
-  ticketId: string
-  anwenderId: string
-  objektId: string
-  kostenstelleId: string
-  kzverrzeit: Generated<'K' | 'R' | 'A' | 'L'>
-  datum: string
-  von: string
-  bis: string
-  beschreibung: Generated<string>
-  erfasst: Generated<string>
-  storniert: string | null
-  storniertVon: string | null
-  stornogrund: Generated<string>
 }
 
 export interface Tickettyp {
