@@ -68,7 +68,7 @@ test('am Telefon sieht der Vertrieb Umsätze und Verlauf, Kosten sieht er nirgen
     .waitFor()
   await page.getByRole('figure', { name: 'Verlauf' }).getByRole('listitem').first().waitFor()
   expect(await page.getByText('Umsatz', { exact: true }).count()).toBeGreaterThan(0)
-  await page.getByText('Belege', { exact: true }).click()
+  await page.getByRole('radiogroup', { name: 'Ansicht' }).getByText('Belege').click()
   await page
     .getByRole('link', { name: /^Beleg .* öffnen$/ })
     .first()

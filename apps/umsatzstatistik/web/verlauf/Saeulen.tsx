@@ -55,7 +55,7 @@ export function Saeulen({ frage, teile }: Props) {
                     {umsatzVj !== null && <i className="zuvor" style={stelle(achse, Number(umsatzVj))} />}
                     <i className={laeuft ? 'jetzt laeuft' : 'jetzt'} style={stelle(achse, Number(umsatz))} />
                   </span>
-                  <span className="us-monat t12 t2">{teilname({ von, bis }, 'short', localeOf(language))}</span>
+                  <span className="us-monat t12 t2">{teilname({ von, bis }, teile.length > 13 ? 'narrow' : 'short', localeOf(language))}</span>
                 </Anchor>
               </li>
             )

@@ -1,8 +1,8 @@
 /** The month of a part, with its year where it stands alone; a part over more than one month is a year. */
-export function teilname({ von, bis }: { von: string; bis: string }, laenge: 'short' | 'long', locale: string) {
+export function teilname({ von, bis }: { von: string; bis: string }, laenge: 'narrow' | 'short' | 'long', locale: string) {
   if (von.slice(0, 7) !== bis.slice(0, 7)) return von.slice(0, 4)
   const monat = Temporal.PlainDate.from(von)
-  return monat.toLocaleString(locale, laenge === 'long' ? { month: 'long', year: 'numeric' } : { month: 'short' }).replace(/\.$/, '')
+  return monat.toLocaleString(locale, laenge === 'long' ? { month: 'long', year: 'numeric' } : { month: laenge }).replace(/\.$/, '')
 }
 
 /** Change in percent; null against nothing or less. */
