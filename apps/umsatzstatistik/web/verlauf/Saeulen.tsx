@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { useNarrow } from '#platform/web/device/narrow.ts'
 import { localeOf } from '#platform/web/text/formats.ts'
 import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
@@ -18,6 +19,8 @@ export function Saeulen({ frage, teile }: Props) {
   const t = useTexts(texte)
   const f = useFormats()
   const { language } = useLanguage()
+  // Where columns are thinner than a finger, the table beside it leads on.
+  const klickbar = !useNarrow() && teile.length <= 13
   const vergleich = teile.some(({ umsatzVj }) => umsatzVj !== null)
   const achse = achseVon(teile.flatMap(({ umsatz, umsatzVj }) => [Number(umsatz), Number(umsatzVj ?? 0)]))
   const tausend = achse.oben - achse.unten >= 10_000
@@ -49,15 +52,27 @@ export function Saeulen({ frage, teile }: Props) {
               zuvor: f.money(umsatzVj ?? '0.00'),
               delta: delta === null ? '–' : `${delta > 0 ? '+' : ''}${f.number(delta, 1)} %`,
             })
+            const saeule = (
+              <>
+                <span className="us-saeule">
+                  {umsatzVj !== null && <i className="zuvor" style={stelle(achse, Number(umsatzVj))} />}
+                  <i className={laeuft ? 'jetzt laeuft' : 'jetzt'} style={stelle(achse, Number(umsatz))} />
+                </span>
+                <span className="us-monat t12 t2">{teilname({ von, bis }, jahre ? 'jahr' : teile.length > 13 ? 'narrow' : 'short', localeOf(language))}</span>
+              </>
+            )
             return (
               <li key={von}>
-                <Anchor href={ergebnis({ ...frage, vondat: von, bisdat: bis })} aria-label={worte} title={worte}>
-                  <span className="us-saeule">
-                    {umsatzVj !== null && <i className="zuvor" style={stelle(achse, Number(umsatzVj))} />}
-                    <i className={laeuft ? 'jetzt laeuft' : 'jetzt'} style={stelle(achse, Number(umsatz))} />
+                {klickbar ? (
+                  <Anchor className="us-spalte" href={ergebnis({ ...frage, vondat: von, bisdat: bis })} aria-label={worte} title={worte}>
+                    {saeule}
+                  </Anchor>
+                ) : (
+                  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+                  <span className="us-spalte" role="img" aria-label={worte} title={worte}>
+                    {saeule}
                   </span>
-                  <span className="us-monat t12 t2">{teilname({ von, bis }, jahre ? 'jahr' : teile.length > 13 ? 'narrow' : 'short', localeOf(language))}</span>
-                </Anchor>
+                )}
               </li>
             )
           })}
