@@ -54,6 +54,7 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'KONTENABFRAGE.KONTOINFO.WIDGET',
       'HAFTRUECKLASS',
       'HARDWAREMANAGEMENT',
+      'HARDWAREMANAGEMENT.INVENTUR',
     ],
   },
   Buchhaltung: {
@@ -102,6 +103,7 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'RDPLOG.DOWNLOAD',
       'HARDWAREMANAGEMENT',
       'HARDWAREMANAGEMENT.GEHEIMNIS',
+      'HARDWAREMANAGEMENT.INVENTUR',
       'HARDWAREMANAGEMENT.VERWALTUNG',
     ],
   },
