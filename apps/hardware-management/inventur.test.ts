@@ -79,7 +79,9 @@ describe('Inventur (4.5)', () => {
     const fertig = await dort().inventur({ params: { id } })
     expect(fertig).toMatchObject({ zustand: 'abgeschlossen', darf: ['oeffnen'] })
     expect(fertig.protokolle.map(({ name }) => name.split('.').at(-1))).toEqual(['pdf', 'csv'])
-    const [pdf, csv] = await Promise.all(fertig.protokolle.map(async (eines) => (await p.als(dora, fileCalls).dateiInhalt({ params: { id: eines.id } })).bytes()))
+    const [pdf, csv] = await Promise.all(
+      fertig.protokolle.map(async (eines) => (await p.als(dora, fileCalls).dateiInhalt({ params: { id: eines.id } })).bytes()),
+    )
     expect(new TextDecoder().decode(pdf!.slice(0, 5))).toBe('%PDF-')
     const zeilen = new TextDecoder().decode(csv!).split('\r\n')
     expect(zeilen[0]).toContain('Id;Hardware;Soll')

@@ -20,15 +20,7 @@ export const Inventurangaben = z.object({
   abteilungId: Verweis,
 })
 /** As lists show it. `soll` is fixed when it begins; `gezaehlt`: so many of them have been found. */
-export const Inventur = z.object({
-  id: Uuid,
-  name: z.string(),
-  geplant: Day,
-  zustand: Inventurzustand,
-  bereich: z.string(),
-  soll: z.int(),
-  gezaehlt: z.int(),
-})
+export const Inventur = z.object({ id: Uuid, name: z.string(), geplant: Day, zustand: Inventurzustand, bereich: z.string(), soll: z.int(), gezaehlt: z.int() })
 export type Inventur = z.output<typeof Inventur>
 
 /** Figures of a stocktake: `gefunden`, `falscherOrt` and `fehlt` make up `soll`. `ungeklaert`: so many differences nobody has decided yet. */
@@ -55,7 +47,9 @@ export const Inventurdetail = z.object({
   personen: z.array(z.object({ name: z.string(), um: z.array(Instant) })),
   /** Arrived after it was closed: they count when it is opened again. */
   nachzuegler: z.int(),
-  schritte: z.array(z.object({ id: Uuid, was: z.enum(['geplant', 'begonnen', 'abgeschlossen', 'wieder-geoeffnet']), grund: z.string(), wer: z.string(), zeitpunkt: Instant })),
+  schritte: z.array(
+    z.object({ id: Uuid, was: z.enum(['geplant', 'begonnen', 'abgeschlossen', 'wieder-geoeffnet']), grund: z.string(), wer: z.string(), zeitpunkt: Instant }),
+  ),
   protokolle: z.array(Datei),
   darf: z.array(z.enum(['beginnen', 'zaehlen', 'entscheiden', 'abschliessen', 'oeffnen'])),
 })
@@ -121,11 +115,24 @@ const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string
 
 export const inventurcalls = {
   /** Stocktakes of the asker's accounts, the latest first. */
-  inventuren: { ...lesen, path: `${base}/entities`, query: z.object({ ...Paging.shape, q: z.optional(note(100)), zustand: z.optional(Inventurzustand) }), result: page(Inventur), live },
+  inventuren: {
+    ...lesen,
+    path: `${base}/entities`,
+    query: z.object({ ...Paging.shape, q: z.optional(note(100)), zustand: z.optional(Inventurzustand) }),
+    result: page(Inventur),
+    live,
+  },
   inventurAbteilungen: { ...lesen, path: `${base}/abteilungen/entities`, query: z.object({ ...Pages.shape, q: z.optional(note(100)) }), result: page(Wahl) },
   inventur: { ...lesen, path: `${base}/{id}`, params, result: Inventurdetail, live },
   /** What became of each device, by number; unknown codes last. */
-  befunde: { ...lesen, path: `${base}/{id}/befunde/entities`, params, query: z.object({ ...Pages.shape, nur: z.optional(z.enum(befunde)) }), result: page(Befund), live },
+  befunde: {
+    ...lesen,
+    path: `${base}/{id}/befunde/entities`,
+    params,
+    query: z.object({ ...Pages.shape, nur: z.optional(z.enum(befunde)) }),
+    result: page(Befund),
+    live,
+  },
   zaehlliste: { ...lesen, path: `${base}/{id}/zaehlliste`, params, result: Zaehlliste, live: ['inventurliste'] },
   zaehlstand: { ...lesen, path: `${base}/{id}/zaehlstand`, params, result: Zaehlstand, live },
 
@@ -143,7 +150,14 @@ export const inventurcalls = {
     body: z.object({ id: Uuid }),
     result: Ok,
   },
-  inventurEntscheiden: { ...recht, method: 'POST', path: `${base}/{id}/entscheidungen`, params, body: z.object({ urteile: z.array(Urteil).check(z.minLength(1), z.maxLength(500)) }), result: Ok },
+  inventurEntscheiden: {
+    ...recht,
+    method: 'POST',
+    path: `${base}/{id}/entscheidungen`,
+    params,
+    body: z.object({ urteile: z.array(Urteil).check(z.minLength(1), z.maxLength(500)) }),
+    result: Ok,
+  },
   inventurAbschliessen: { ...recht, method: 'POST', path: `${base}/{id}/abschluss`, params, result: Ok, timeoutMs: 60_000 },
   inventurOeffnen: { ...recht, method: 'POST', path: `${base}/{id}/oeffnung`, params, body: z.object({ grund: text(500) }), result: Ok },
 } as const

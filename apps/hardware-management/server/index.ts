@@ -170,4 +170,9 @@ const taken: Taken = {
   standort_name: name,
 }
 
-export const server = defineServer(app, { calls, handlers, messages, parts: { taken, dateien: { [uebergabeart]: siehtUebergabe, [protokollart]: siehtInventur, [zaehlungsart]: siehtZaehlung } } })
+export const server = defineServer(app, {
+  calls,
+  handlers,
+  messages,
+  parts: { taken, dateien: { [uebergabeart]: siehtUebergabe, [protokollart]: siehtInventur, [zaehlungsart]: siehtZaehlung } },
+})

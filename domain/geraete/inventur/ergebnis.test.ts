@@ -46,7 +46,8 @@ describe('Inventur (4.5)', () => {
     expect(ergebnis(soll(1), [eine, zaehle(0, 'A', { um: um(1) })], orte)[0]).toMatchObject({ fund: 'gefunden', doppelt: false })
     expect(ergebnis(soll(1), [eine, zaehle(0, 'A', { hebtAuf: eine.id })], orte)[0]?.fund).toBe('fehlt')
   })
-  test('was niemand erwartet, steht daneben', () => expect(ergebnis([], [zaehle(7, 'A')], orte)).toMatchObject([{ geraet: 7, fund: 'nicht-erwartet', ort: 'A' }]))
+  test('was niemand erwartet, steht daneben', () =>
+    expect(ergebnis([], [zaehle(7, 'A')], orte)).toMatchObject([{ geraet: 7, fund: 'nicht-erwartet', ort: 'A' }]))
   test('wer ein Regal im Lager mit „Lager“ zählt, zählt richtig; umgekehrt nicht; ohne Ort immer', () => {
     expect(passt('A', 'A1', orte)).toBe(true)
     expect(passt('A1', 'A', orte)).toBe(false)

@@ -27,6 +27,8 @@ export async function inventurMit(context: Context, id: string, sperre?: 'allein
   return row
 }
 
-export const siehtInventur: MaySee = async (context, id) => (await sichtbareInventuren(context).where('i.id', '=', id).select('i.id').executeTakeFirst()) !== undefined
+export const siehtInventur: MaySee = async (context, id) =>
+  (await sichtbareInventuren(context).where('i.id', '=', id).select('i.id').executeTakeFirst()) !== undefined
 export const siehtZaehlung: MaySee = async (context, id) =>
-  (await sichtbareInventuren(context).innerJoin('inventurZaehlung as z', 'z.inventurId', 'i.id').where('z.id', '=', id).select('i.id').executeTakeFirst()) !== undefined
+  (await sichtbareInventuren(context).innerJoin('inventurZaehlung as z', 'z.inventurId', 'i.id').where('z.id', '=', id).select('i.id').executeTakeFirst()) !==
+  undefined

@@ -26,7 +26,8 @@ export async function abschliessen(context: Context, id: string) {
   const blatt = { ...inventur, summen, stand, bereich: await bereichVon(deutsch, id), jetzt: context.jetzt.toString() }
   const firma = await context.db.selectFrom('firma').select(['name', 'zone']).executeTakeFirstOrThrow()
   const name = `Inventur_${inventur.name.replace(/[^\p{L}\p{N}]+/gu, '-')}_${wallClock(blatt.jetzt, firma.zone).slice(0, 10)}${inventur.runde > 1 ? `_${inventur.runde}` : ''}`
-  const behalte = (inhalt: Uint8Array, endung: string) => keepFile(context.db, context.files.service, inhalt, `${name}.${endung}`, { art: protokollart, id }, context.person.anwenderId)
+  const behalte = (inhalt: Uint8Array, endung: string) =>
+    keepFile(context.db, context.files.service, inhalt, `${name}.${endung}`, { art: protokollart, id }, context.person.anwenderId)
   await behalte(gedruckt(blatt, firma, context.person.name), 'pdf')
   await behalte(new TextEncoder().encode(csv(zeilen(stand, firma.zone), spalten)), 'csv')
 }
@@ -102,7 +103,9 @@ function zeilen({ lagen, ortsname }: Stand, zone: string): Zeile[] {
       geraet: lage.geraet === null ? lage.code : lage.name,
       soll: ort(lage.soll) || lage.wer,
       ist: [...new Set(lesungen.map((eine) => ort(eine.ort) || t.ohneOrt))].join(', '),
-      fund: [lage.fund === null ? t.unbekannt : t[`fund.${lage.fund}`], lage.doppelt && t.doppelt, lage.ausgeschieden && t['zustand.ausgeschieden']].filter(Boolean).join(', '),
+      fund: [lage.fund === null ? t.unbekannt : t[`fund.${lage.fund}`], lage.doppelt && t.doppelt, lage.ausgeschieden && t['zustand.ausgeschieden']]
+        .filter(Boolean)
+        .join(', '),
       zuletzt: letzte ? wallClock(letzte.um, zone) : null,
       wer: [...new Set(lesungen.map((eine) => eine.wer))].join(', '),
       notiz: lesungen

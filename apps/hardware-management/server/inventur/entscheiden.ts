@@ -34,7 +34,10 @@ export async function entscheiden(context: Context, id: string, urteile: readonl
 }
 
 async function eines(context: Context, inventur: { id: string; name: string }, lage: Lage, { was, standortId, bemerkung, gesehen }: Urteil) {
-  if (lage.fund !== gesehen.fund || (lage.fund !== null && !giltNoch({ fund: lage.fund, doppelt: gesehen.doppelt, ort: gesehen.ortId }, { ...lage, fund: lage.fund })))
+  if (
+    lage.fund !== gesehen.fund ||
+    (lage.fund !== null && !giltNoch({ fund: lage.fund, doppelt: gesehen.doppelt, ort: gesehen.ortId }, { ...lage, fund: lage.fund }))
+  )
     throw conflict('hardware.inventur-inzwischen', { geraet: lage.geraet ?? lage.code })
   if (!lage.moeglich.includes(was)) throw refused('hardware.inventur-unmoeglich', 'was')
   const wohin = was === 'umbuchen' ? standortId : null

@@ -123,7 +123,14 @@ export async function befunde(context: Context, id: string, { limit, cursor, nur
         ausgeschieden: lage.ausgeschieden,
         ortId: lage.ort,
         soll: ort(lage.soll) || lage.wer,
-        lesungen: lage.lesungen.map((eine) => ({ id: eine.id, ort: ort(eine.ort), um: eine.um, wer: eine.wer, notiz: eine.notiz, dateien: bilder.get(eine.id) ?? [] })),
+        lesungen: lage.lesungen.map((eine) => ({
+          id: eine.id,
+          ort: ort(eine.ort),
+          um: eine.um,
+          wer: eine.wer,
+          notiz: eine.notiz,
+          dateien: bilder.get(eine.id) ?? [],
+        })),
         ziele: [...new Set(lage.lesungen.toReversed().flatMap((eine) => eine.ort ?? []))].map((ziel) => ({ id: ziel, name: ort(ziel) })),
         moeglich: lage.moeglich,
         entschieden: lage.entschieden && {
@@ -182,7 +189,9 @@ export async function zaehlstand(context: Context, id: string): Promise<Zaehlsta
   const gelten = gueltige(alle)
   const orte = [...new Set(gelten.flatMap(({ standortId }) => standortId ?? []))]
   const einmal = new Map(
-    gelten.flatMap(({ nummer, standortId }) => (nummer === null ? [] : [[`${nummer} ${standortId}`, { nummer, wo: standortId === null ? null : orte.indexOf(standortId) }]])),
+    gelten.flatMap(({ nummer, standortId }) =>
+      nummer === null ? [] : [[`${nummer} ${standortId}`, { nummer, wo: standortId === null ? null : orte.indexOf(standortId) }]],
+    ),
   )
   return {
     orte,

@@ -29,7 +29,10 @@ export async function planen(context: Context, { id, ...angaben }: Parsed<typeof
 type Angaben = Omit<Parsed<typeof calls.inventurPlanen>['body'], 'id'>
 async function pruefe(context: Context, { standortId, hardwaretypId, ktostammId, abteilungId }: Angaben) {
   const { db } = context
-  if (ktostammId !== null && !(await sichtbareKunden(context, hardwareRecht, inventurRecht).where('ktostamm.id', '=', ktostammId).select('ktostamm.id').executeTakeFirst()))
+  if (
+    ktostammId !== null &&
+    !(await sichtbareKunden(context, hardwareRecht, inventurRecht).where('ktostamm.id', '=', ktostammId).select('ktostamm.id').executeTakeFirst())
+  )
     throw refused('hardware.auswahl-unbekannt', 'ktostammId')
   if (hardwaretypId !== null && !(await db.selectFrom('hardwaretyp').where('id', '=', hardwaretypId).select('id').executeTakeFirst()))
     throw refused('hardware.auswahl-unbekannt', 'hardwaretypId')

@@ -49,7 +49,10 @@ export async function standVon(context: Context, inventur: Inventurzeile) {
   const zaehlungen = alle.filter(({ runde }) => runde <= inventur.runde)
   const gelten = gueltige(zaehlungen)
   const erwartet = new Map(soll.map((eines) => [eines.geraet, eines]))
-  const namen = new Map([...alle.flatMap(({ geraet, name }) => (geraet === null ? [] : [[geraet, name] as const])), ...soll.map(({ geraet, name }) => [geraet, name] as const)])
+  const namen = new Map([
+    ...alle.flatMap(({ geraet, name }) => (geraet === null ? [] : [[geraet, name] as const])),
+    ...soll.map(({ geraet, name }) => [geraet, name] as const),
+  ])
   const lesungen = Map.groupBy(gelten, ({ geraet, code }) => geraet ?? code)
   const zuletzt = new Map(urteile.map((urteil) => [urteil.geraet ?? urteil.code!, urteil]))
   const geraete = ergebnis(soll, zaehlungen, ortsbaum(orte)).map((eines): Lage => {
