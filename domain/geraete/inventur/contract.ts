@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { geraetecode } from '../contract.ts'
+import { seriennummerNorm } from '../seriennummer.ts'
 
 /** Where a stocktake stands. What was counted stays in each of them. */
 export const inventurzustaende = ['geplant', 'offen', 'abgeschlossen'] as const
@@ -97,3 +99,15 @@ export function moeglich({ fund, doppelt, ausgeschieden, ort }: Befund): Entsche
 /** Was the decision made about this very result? A later count asks anew. */
 export const giltNoch = (entscheidung: Pick<Befund, 'fund' | 'doppelt' | 'ort'>, jetzt: Befund) =>
   entscheidung.fund === jetzt.fund && entscheidung.doppelt === jetzt.doppelt && entscheidung.ort === jetzt.ort
+
+/** The device of a list that a code means, by number, serial number or service tag (`codes`, as they are compared); none where several fit, or none does. */
+export function erkenne<G extends { nummer: number; codes: string }>(geraete: readonly G[], gelesen: string, origin: string): G | undefined {
+  const code = geraetecode(gelesen, origin)
+  if (!code) return undefined
+  const nummer = 'nummer' in code ? code.nummer : /^\d{1,9}$/.test(code.wort) ? Number(code.wort) : null
+  const mitNummer = nummer === null ? undefined : geraete.find((eines) => eines.nummer === nummer)
+  if (mitNummer || 'nummer' in code) return mitNummer
+  const gesucht = new Set([seriennummerNorm(code.wort), code.wort.toUpperCase()])
+  const gefunden = geraete.filter(({ codes }) => codes.split(' ').some((eigener) => gesucht.has(eigener)))
+  return gefunden.length === 1 ? gefunden[0] : undefined
+}

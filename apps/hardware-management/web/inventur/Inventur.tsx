@@ -89,7 +89,7 @@ export function Inventur({ id, zurueck }: { id: string; zurueck: () => void }) {
             icon: ScanLine,
             title: t(`schritt.${schritt.was}`),
             time: f.dateTime(schritt.zeitpunkt),
-            text: [schritt.wer, schritt.grund].filter(Boolean).join(': '),
+            children: [schritt.wer, schritt.grund].filter(Boolean).join(': '),
           }))}
         />
       </RecordSection>

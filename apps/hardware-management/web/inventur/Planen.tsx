@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { uuid } from '#platform/contract/uuid.ts'
 import { request } from '#platform/web/data/client.ts'
 import { useAct } from '#platform/web/data/query.tsx'
@@ -25,7 +24,6 @@ export function Planen({ zurueck }: { zurueck: () => void }) {
   const navigate = useNavigate()
   const { act } = useAct(calls.inventurPlanen, { stale: [calls.inventuren] })
   const [standort, hardwaretyp] = [useAuswahl('standort'), useAuswahl('hardwaretyp')]
-  const abteilungen = useCallback(abteilungenSuchen, [])
   return (
     <>
       <RecordHead title={t('planen')} back={zurueck} />
@@ -51,7 +49,7 @@ export function Planen({ zurueck }: { zurueck: () => void }) {
             <FormDate form={form} name="geplant" label={t('stichtag')} />
             <p className="hint">{t('wasGezaehlt')}</p>
             <FormPick form={form} name="standortId" label={t('standort')} {...standort} />
-            <FormPick form={form} name="abteilungId" label={t('abteilung')} onSearch={abteilungen} />
+            <FormPick form={form} name="abteilungId" label={t('abteilung')} onSearch={abteilungenSuchen} />
             <FormPick form={form} name="hardwaretypId" label={t('hardwaretyp')} {...hardwaretyp} />
             <FormPick form={form} name="ktostammId" label={t('kunde')} hint={t('kundeHinweis')} onSearch={kundenSuchen} />
           </>

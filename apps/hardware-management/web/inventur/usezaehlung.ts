@@ -6,8 +6,8 @@ import { useOutbox, waits, type Entry } from '#platform/web/outbox/shown.ts'
 import type { Kept } from '#platform/web/outbox/store.ts'
 import { calls } from '#apps/hardware-management/contract.ts'
 import type { Zaehlliste } from '#apps/hardware-management/contract/inventur.ts'
-import type { Geraet } from './erkennen.ts'
 
+type Geraet = Zaehlliste['geraete'][number]
 const [zaehlen, zurueck] = [calls.zaehlen, calls.zaehlungZuruecknehmen].map(({ method, path }) => `${method} ${path}`)
 
 /** A reading as the phone shows it. `wartet`: the office does not have it yet. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { erkenne } from './erkennen.ts'
+import { erkenne } from './contract.ts'
 
 const geraete = [
   { nummer: 1042, name: 'MB-NB-01', codes: '5CG1234XYZ 7K4QXM2', wo: 0 },
