@@ -10,7 +10,8 @@ create table inventur (
   ktostamm_id    uuid references ktostamm,                                   -- null: our own devices
   abteilung_id   uuid references abteilung,
   zustand        text not null default 'geplant' check (zustand in ('geplant', 'offen', 'abgeschlossen')),
-  runde          integer not null default 1 check (runde > 0)                -- one more each time that it is opened again: what arrives after the end belongs to the next
+  runde          integer not null default 1 check (runde > 0),               -- one more each time that it is opened again: what arrives after the end belongs to the next
+  erfasst_von    uuid references anwender                                     -- null: by an import
 );
 create index inventur_liste on inventur (vkforgid, geplant desc, id desc);
 
@@ -30,6 +31,7 @@ create table inventur_soll (
   inventur_id uuid not null references inventur,
   hardware_id uuid not null references hardware,
   standort_id uuid references standort,                                      -- where it should be; null: a person has it, any place is right
+  anwender_id uuid references anwender,                                      -- who fixed it; null: by an import
   primary key (inventur_id, hardware_id)
 );
 create index inventur_soll_hardware on inventur_soll (hardware_id);

@@ -52,6 +52,7 @@ export async function inventuren(trx: Transaction<Tables>, jetzt: Temporal.Insta
       abteilungId: null,
       zustand,
       runde: 1,
+      erfasstVon: leitung,
     }
     await schreibe(trx, 'inventur', [neu])
     return neu.id
@@ -78,7 +79,7 @@ export async function inventuren(trx: Transaction<Tables>, jetzt: Temporal.Insta
       ...anders,
     })
   const erwarte = (inventurId: string, welche: readonly Geraet[]) =>
-    soll.push(...welche.map(({ id: hardwareId, standortId = null }) => ({ inventurId, hardwareId, standortId })))
+    soll.push(...welche.map(({ id: hardwareId, standortId = null }) => ({ inventurId, hardwareId, standortId, anwenderId: leitung })))
 
   // Four weeks ago; the reading began at that minute of the day and took two hours.
   const damals = vor(28 * 24 * 60)

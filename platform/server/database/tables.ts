@@ -1245,6 +1245,7 @@ export interface Inventur {
   abteilungId: string | null
   zustand: Generated<'geplant' | 'offen' | 'abgeschlossen'>
   runde: Generated<number>
+  erfasstVon: string | null
 }
 
 export interface InventurEntscheidung {
@@ -1275,6 +1276,7 @@ export interface InventurSoll {
   inventurId: string
   hardwareId: string
   standortId: string | null
+  anwenderId: string | null
 }
 
 export interface InventurZaehlung {

@@ -18,7 +18,7 @@ export async function planen(context: Context, { id, ...angaben }: Parsed<typeof
   await pruefe(context, angaben)
   const neu = await context.db
     .insertInto('inventur')
-    .values({ id, vkforgid: context.person.accountid, ...angaben })
+    .values({ id, vkforgid: context.person.accountid, erfasstVon: context.person.anwenderId, ...angaben })
     .onConflict((on) => on.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -56,8 +56,8 @@ export async function beginnen(context: Context, id: string) {
   const heute = await heuteDerFirma(context.db, context.jetzt)
   const { vkforgid, standortId, hardwaretypId, ktostammId, abteilungId } = inventur
   const { numAffectedRows = 0n } = await sql`
-    insert into inventur_soll (inventur_id, hardware_id, standort_id)
-    select ${id}::uuid, h.id, h.standort_id from hardware h
+    insert into inventur_soll (inventur_id, hardware_id, standort_id, anwender_id)
+    select ${id}::uuid, h.id, h.standort_id, ${context.person.anwenderId}::uuid from hardware h
     where h.vkforgid = ${vkforgid} and (h.ausscheidedatum is null or h.ausscheidedatum > ${heute}::date) and h.ktostamm_id is not distinct from ${ktostammId}::uuid
       and ${standortId === null ? sql`true` : sql`h.standort_id in (${darunter(standortId)})`}
       and ${hardwaretypId === null ? sql`true` : sql`h.hardwaretyp_id = ${hardwaretypId}::uuid`}
