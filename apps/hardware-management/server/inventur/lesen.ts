@@ -38,7 +38,7 @@ export async function inventuren(context: Context, { q, zustand, ...asked }: Par
 /** Which devices are counted, in words. */
 const bereich = ({ sprache }: Context) => {
   const t = messages[sprache]
-  return sql`concat_ws(' · ', f.name, coalesce(k.name, ${t.eigene}), st.name, ty.name, ab.bezeichnung)`
+  return sql`concat_ws(' · ', f.name, coalesce(k.name, ${t.eigeneGeraete}), st.name, ty.name, ab.bezeichnung)`
 }
 
 /** A stocktake with its figures, who counted, and what the asker may do. Throws 404. */

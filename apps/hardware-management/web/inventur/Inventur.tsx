@@ -67,7 +67,11 @@ export function Inventur({ id, zurueck }: { id: string; zurueck: () => void }) {
               </b>
             </span>
             <span className="t2 t12">
-              {[t('amPlatz', { n: summen.gefunden }), t('amFalschen', { n: summen.falscherOrt }), t('nichtGefunden', { n: summen.fehlt })].join(' · ')}
+              {[
+                t('amPlatz', { n: summen.gefunden }),
+                t('amFalschen', { n: summen.falscherOrt }),
+                t(data.zustand === 'offen' ? 'nichtGefunden' : 'fehlen', { n: summen.fehlt }),
+              ].join(' · ')}
               {(summen.nichtErwartet > 0 || summen.unbekannt > 0) && ` · ${t('daneben', { n: summen.nichtErwartet, u: summen.unbekannt })}`}
             </span>
           </div>

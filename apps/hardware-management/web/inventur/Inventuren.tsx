@@ -39,8 +39,8 @@ export function Inventuren() {
       )}
       columns={[
         { id: 'name', label: t('name'), sortable: true, primary: true, cell: ({ name }) => name },
-        { id: 'geplant', label: t('stichtag'), sortable: true, cell: ({ geplant }) => f.day(geplant) },
         { id: 'zustand', label: t('zustand'), cell: ({ zustand }) => <State kind={zustandszeichen[zustand]}>{tm(`inventur.${zustand}`)}</State> },
+        { id: 'geplant', label: t('stichtag'), sortable: true, cell: ({ geplant }) => f.day(geplant) },
         { id: 'gezaehlt', label: t('gezaehlt'), align: 'end', cell: ({ zustand, gezaehlt, soll }) => zustand !== 'geplant' && `${gezaehlt}/${soll}` },
         { id: 'bereich', label: tm('bereich'), from: 52, cardless: true, cell: ({ bereich }) => bereich },
       ]}

@@ -33,11 +33,11 @@ export function Zaehlen() {
   const { id = '' } = useParams()
   const t = useTexts(inventurtexte)
   const zaehlung = useZaehlung(id)
-  const { liste, fehler } = zaehlung
+  const { liste, bereit, fehler } = zaehlung
   const back = `/hardware-management/inventur/${id}`
   return (
     <Page title={liste?.name ?? t('zaehlen')} neutral={t('zaehlen')} back={back}>
-      {liste ? (
+      {liste && bereit ? (
         <Bildschirm key={id} liste={liste} zaehlung={zaehlung} />
       ) : fehler ? (
         <Notice kind="bad">{fehler.problem?.detail ?? t('nichtGeladen')}</Notice>
@@ -52,7 +52,8 @@ function Bildschirm({ liste, zaehlung }: { liste: Zaehlliste; zaehlung: ReturnTy
   const t = useTexts(inventurtexte)
   const te = useTexts(etikettexte)
   const waehlbar = liste.wo.flatMap(({ id, name }) => (id === null ? [] : [{ id, name, nummer: null }]))
-  const [ort, setOrt] = useState<string | null>(waehlbar.length === 1 ? waehlbar[0]!.id : null)
+  // Whoever comes back counts on where he was.
+  const [ort, setOrt] = useState<string | null>(zaehlung.letzte[0]?.ort ?? (waehlbar.length === 1 ? waehlbar[0]!.id : null))
   const [code, setCode] = useState('')
   const [gelesen, setGelesen] = useState<Gelesenes | null>(null)
   const [scan, scanner] = useScan()

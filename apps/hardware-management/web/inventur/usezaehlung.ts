@@ -43,7 +43,14 @@ export function useZaehlung(id: string) {
     return zusammen(stand.data, [...da, ...eigene.filter(waits)], new Set(eigene.map((entry) => entry.id)))
   }, [stand.data, eigene, arrived, before, gefragt, id])
   const orte = useMemo(() => ortsbaum(liste.data), [liste.data])
-  return { liste: liste.data, fehler: liste.error, ...gezaehlt, orte, abgelehnt: eigene.filter((entry) => !waits(entry as Entry)).length }
+  return {
+    liste: liste.data,
+    bereit: !!liste.data && (!!stand.data || stand.isError),
+    fehler: liste.error,
+    ...gezaehlt,
+    orte,
+    abgelehnt: eigene.filter((entry) => !waits(entry as Entry)).length,
+  }
 }
 
 function zusammen(stand: ReturnType<typeof useCall<typeof calls.zaehlstand>>['data'], entries: readonly Kept[], wartende: ReadonlySet<string>) {
