@@ -103,6 +103,7 @@ export interface Tables {
   klaerungsfall: Klaerungsfall
   klaerungsschritt: Klaerungsschritt
   konditionsgruppe: Konditionsgruppe
+  kontotag: Kontotag
   kostenstelle: Kostenstelle
   kreditanfrage: Kreditanfrage
   kreditfall: Kreditfall
@@ -1337,6 +1338,14 @@ export interface Klaerungsschritt {
 export interface Konditionsgruppe {
   id: number
   bezeichnung: string
+}
+
+export interface Kontotag {
+  ktostammId: string
+  tag: string
+  umsatz: Generated<string>
+  bezahlt: Generated<string>
+  betragstage: Generated<string>
 }
 
 export interface Kostenstelle {
