@@ -108,6 +108,17 @@ test('unterschrieben bleibt der Eintrag fest, storniert wird er wieder frei; ein
   await p.als(lisa, berichtCalls).storno({ params: { id: stehend!.berichtId! }, body: { grund: 'Falsch' } })
 })
 
+test('E76: wird das Objekt inzwischen umbenannt, steht in der Fassung, was der Kunde auf dem Schein gesehen hat', async () => {
+  const { id } = await neu(max, 9, [zeile(max, 9, ['08:00', '09:00'])])
+  const heisst = (name: string) => p.db.updateTable('objekt').set({ name }).where('id', '=', objekt.werk).execute()
+  await heisst('Werk Umbenannt')
+  await als(max).abschliessen({ params: { id }, body: { version: 1, unterschriften: [gezeichnet] } })
+  await heisst('Werk Kran')
+  const { kanonisch } = await als(max).eineFassung({ params: { id, nr: 1 } })
+  expect(kanonisch).toContain('930011 Werk Kran')
+  expect(kanonisch).not.toContain('Umbenannt')
+})
+
 test('böse Eingaben an der Zeile: fremder Bericht, anderes Objekt, Zukunft', async () => {
   const { id: fremder } = await berichte(ben, 8, {})
   const { id: anderswo } = await berichte(max, 8, { objektId: objekt.halle })

@@ -20,6 +20,10 @@ export const app = defineApp({
       de: 'Hardware: Passwörter und Lizenzschlüssel hinterlegen und mit Begründung ansehen',
       en: 'Hardware: keep passwords and license keys, and see them for a reason',
     },
+    'HARDWAREMANAGEMENT.INVENTUR': {
+      de: 'Hardware: Inventuren eröffnen, zählen, entscheiden und abschließen',
+      en: 'Hardware: open stocktakes, count, decide and close them',
+    },
     'HARDWAREMANAGEMENT.VERWALTUNG': { de: 'Hardware: Auswahllisten und Standorte pflegen', en: 'Hardware: keep the lists to choose from and the places' },
   },
   menu: [
@@ -27,6 +31,7 @@ export const app = defineApp({
     { path: 'create', label: { de: 'Neue Hardware', en: 'New hardware' } },
     { path: 'search', label: { de: 'Abfrage', en: 'Query' } },
     { path: 'inhaber', label: { de: 'Bei wem', en: 'Who has what' } },
+    { path: 'inventur', label: { de: 'Inventur', en: 'Stocktake' }, permission: 'HARDWAREMANAGEMENT.INVENTUR' },
     { path: 'auswahllisten', label: { de: 'Auswahllisten', en: 'Lists to choose from' }, permission: 'HARDWAREMANAGEMENT.VERWALTUNG' },
   ],
   widgets: {},

@@ -7,6 +7,7 @@ import { Ok, Paging, Pages, Uuid, note, page } from '#platform/contract/shapes.t
 import { app } from './app.ts'
 import { Auswahl, Eintrag } from './contract/auswahl.ts'
 import { Beginn, Inhaber, Uebergabe, Zuordnung } from './contract/kette.ts'
+import { inventurcalls } from './contract/inventur.ts'
 import { Einsicht, Geheimnis, Geheimnisart, NeuesGeheimnis, Zeigen } from './contract/geheimnis.ts'
 import {
   Abfrage,
@@ -143,6 +144,8 @@ export const calls = defineContract(app)({
     file: true,
     timeoutMs: 60_000,
   },
+
+  ...inventurcalls,
 
   auswahlAnlegen: {
     ...verwalten,

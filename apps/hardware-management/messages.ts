@@ -1,7 +1,9 @@
 import { defineMessages } from '#platform/contract/messages.ts'
+import { inventurworte } from './messages/inventur.ts'
 
 export const messages = defineMessages(
   {
+    ...inventurworte.de,
     hardware: 'Hardware',
     id: 'Id',
     kunde: 'Kunde',
@@ -110,6 +112,7 @@ export const messages = defineMessages(
     'hardware.eltern-kreis': 'Ein Standort kann nicht in sich selbst liegen.',
   },
   {
+    ...inventurworte.en,
     hardware: 'Hardware',
     id: 'Id',
     kunde: 'Customer',

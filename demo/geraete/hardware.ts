@@ -5,6 +5,7 @@ import type { Tables } from '#platform/server/database/tables.ts'
 import { schreibe } from '../schreiben.ts'
 import { Zufall } from '../zufall.ts'
 import { auswahllisten, beteiligte } from './geraetestamm.ts'
+import { inventuren } from './inventur.ts'
 import { ketten } from './kette.ts'
 import { beimKunden, eigene, hardwaretypen, kommentare, kurz, produkte, systeme } from './geraetestoff.ts'
 
@@ -96,6 +97,7 @@ export async function hardware(trx: Transaction<Tables>, jetzt: Temporal.Instant
     alle.map((zeile) => ({ benutzerText: '', arbeitsgruppe: '', produktKennung: '', garantieGrund: '', supportGrund: '', ...zeile })),
   )
   await ketten(trx, zufall, jetzt, alle, { leute: wer.leute, schreiber: wer.schreiber, lager: wer.eigeneOrte[0]!.id })
+  await inventuren(trx, jetzt, alle, wer.eigeneOrte)
   await zuTickets(trx, jetzt, alle, wer.schreiber[0]!)
   await schreibe(
     trx,

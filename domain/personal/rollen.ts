@@ -57,6 +57,7 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'KONTENABFRAGE.KONTOINFO.WIDGET',
       'HAFTRUECKLASS',
       'HARDWAREMANAGEMENT',
+      'HARDWAREMANAGEMENT.INVENTUR',
     ],
   },
   Buchhaltung: {
@@ -122,6 +123,7 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'RDPLOG.DOWNLOAD',
       'HARDWAREMANAGEMENT',
       'HARDWAREMANAGEMENT.GEHEIMNIS',
+      'HARDWAREMANAGEMENT.INVENTUR',
       'HARDWAREMANAGEMENT.VERWALTUNG',
     ],
   },

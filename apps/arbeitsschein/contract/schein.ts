@@ -187,6 +187,15 @@ export const Scheindetail = z.extend(Arbeitsschein, {
   unterschriften: z.array(
     z.object({ ...angabenDerUnterschrift, id: Uuid, striche: z.nullable(z.array(z.array(z.int()))), zeitpunkt: Instant, perLink: z.boolean() }),
   ),
+  /** Of work by the hour under VOB/B or ÖNORM: hand over until, object until (while a receipt is known), bill until, and how it stands. */
+  frist: z.nullable(
+    z.object({
+      uebergabeBis: Day,
+      rechnungBis: Day,
+      einwandBis: z.nullable(Day),
+      stand: z.enum(['nicht übergeben', 'läuft', 'anerkannt', 'gilt als anerkannt', 'vermutlich anerkannt']),
+    }),
+  ),
   /** Fingerprint of the finished version (SHA-256). */
   fingerabdruck: z.nullable(z.string()),
   /** Its first signs for people. */

@@ -110,7 +110,7 @@ const zumTicket = (context: Context, id: string) =>
   sichtbareTickets(context).innerJoin('hardwareTicket as ht', 'ht.ticketId', 't.id').where('t.id', '=', id).select('ht.hardwareId')
 
 /** A place and everything that lies within it. */
-const darunter = (id: string) =>
+export const darunter = (id: string) =>
   sql`with recursive teil as (select id from standort where id = ${id}::uuid union select s.id from standort s join teil on s.eltern_id = teil.id) select id from teil`
 
 const istLeer: Readonly<Record<Leerbar, RawBuilder<unknown>>> = {

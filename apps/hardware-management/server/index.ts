@@ -14,6 +14,12 @@ import { berichtigen } from './kette/berichtigen.ts'
 import { inhaber, zuordnungen } from './kette/lesen.ts'
 import { protokoll } from './kette/protokoll.ts'
 import { uebergeben } from './kette/uebergeben.ts'
+import { protokollart, siehtInventur, siehtZaehlung, zaehlungsart } from '#domain/geraete/inventur/sicht.ts'
+import { abschliessen } from './inventur/abschliessen.ts'
+import { entscheiden } from './inventur/entscheiden.ts'
+import { befunde, inventur, inventuren, zaehlliste, zaehlstand } from './inventur/lesen.ts'
+import { abteilungen, beginnen, oeffnen, planen } from './inventur/planen.ts'
+import { zaehlen, zuruecknehmen } from './inventur/zaehlen.ts'
 import { kommentare, kommentieren, streichen } from './kommentare.ts'
 import { datei, liste } from './liste.ts'
 import { aendern, anlegen, ausscheiden, zurueckholen } from './schreiben.ts'
@@ -107,6 +113,41 @@ const handlers: Handlers<typeof calls> = {
 
   etiketten: (context, { query }) => etiketten(context, query),
 
+  inventuren: (context, { query }) => inventuren(context, query),
+  inventurAbteilungen: (context, { query }) => abteilungen(context, query),
+  inventur: (context, { params }) => inventur(context, params.id),
+  befunde: (context, { params, query }) => befunde(context, params.id, query),
+  zaehlliste: (context, { params }) => zaehlliste(context, params.id),
+  zaehlstand: (context, { params }) => zaehlstand(context, params.id),
+  async inventurPlanen(context, { body }) {
+    await planen(context, body)
+    return ok
+  },
+  async inventurBeginnen(context, { params }) {
+    await beginnen(context, params.id)
+    return ok
+  },
+  async zaehlen(context, { params, body }) {
+    await zaehlen(context, params.id, body)
+    return ok
+  },
+  async zaehlungZuruecknehmen(context, { params, body }) {
+    await zuruecknehmen(context, params.id, params.zaehlung, body.id)
+    return ok
+  },
+  async inventurEntscheiden(context, { params, body }) {
+    await entscheiden(context, params.id, body.urteile)
+    return ok
+  },
+  async inventurAbschliessen(context, { params }) {
+    await abschliessen(context, params.id)
+    return ok
+  },
+  async inventurOeffnen(context, { params, body }) {
+    await oeffnen(context, params.id, body.grund)
+    return ok
+  },
+
   auswahlAnlegen: (context, { params, body }) => auswahlAnlegen(context, params.liste, body),
   async auswahlAendern(context, { params, body }) {
     await auswahlAendern(context, params.liste, params.id, body)
@@ -129,4 +170,9 @@ const taken: Taken = {
   standort_name: name,
 }
 
-export const server = defineServer(app, { calls, handlers, messages, parts: { taken, dateien: { [uebergabeart]: siehtUebergabe } } })
+export const server = defineServer(app, {
+  calls,
+  handlers,
+  messages,
+  parts: { taken, dateien: { [uebergabeart]: siehtUebergabe, [protokollart]: siehtInventur, [zaehlungsart]: siehtZaehlung } },
+})

@@ -19,6 +19,7 @@ const aktionen = {
   uebergabe: 'uebergeben',
   rueckgabe: 'zuruecknehmen',
   'beginn-berichtigt': 'berichtigen',
+  umgebucht: 'umbuchen',
 } as const
 
 /** Notes what somebody did to a device: in its own history, in the audit trail, and for the screens that show it. Nothing changed, nothing noted. */

@@ -94,6 +94,11 @@ export interface Tables {
   importfehler: Importfehler
   importlauf: Importlauf
   installation: Installation
+  inventur: Inventur
+  inventurEntscheidung: InventurEntscheidung
+  inventurSchritt: InventurSchritt
+  inventurSoll: InventurSoll
+  inventurZaehlung: InventurZaehlung
   klaerungPost: KlaerungPost
   klaerungsfall: Klaerungsfall
   klaerungsschritt: Klaerungsschritt
@@ -1228,6 +1233,69 @@ export interface Importlauf {
 export interface Installation {
   schluessel: string
   wert: Json
+}
+
+export interface Inventur {
+  id: string
+  vkforgid: number
+  name: string
+  geplant: string
+  standortId: string | null
+  hardwaretypId: string | null
+  ktostammId: string | null
+  abteilungId: string | null
+  zustand: Generated<'geplant' | 'offen' | 'abgeschlossen'>
+  runde: Generated<number>
+  erfasstVon: string | null
+}
+
+export interface InventurEntscheidung {
+  id: string
+  inventurId: string
+  hardwareId: string | null
+  code: string | null
+  was: 'umbuchen' | 'belassen' | 'verloren' | 'zurueckholen'
+  fund: string
+  doppelt: boolean
+  ortId: string | null
+  standortId: string | null
+  bemerkung: Generated<string>
+  anwenderId: string | null
+  zeitpunkt: string
+}
+
+export interface InventurSchritt {
+  id: string
+  inventurId: string
+  was: 'geplant' | 'begonnen' | 'abgeschlossen' | 'wieder-geoeffnet'
+  grund: Generated<string>
+  anwenderId: string | null
+  zeitpunkt: string
+}
+
+export interface InventurSoll {
+  inventurId: string
+  hardwareId: string
+  standortId: string | null
+  anwenderId: string | null
+}
+
+export interface InventurZaehlung {
+  id: string
+  inventurId: string
+  code: string
+  hardwareId: string | null
+  standortId: string | null
+  damalsId: string | null
+  ausgeschieden: Generated<boolean>
+  notiz: Generated<string>
+  hebtAuf: string | null
+  um: string
+  geraet: string | null
+  folge: number | null
+  runde: number
+  anwenderId: string
+  eingang: string
 }
 
 export interface KlaerungPost {

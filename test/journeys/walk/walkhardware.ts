@@ -1,5 +1,6 @@
 import { messages } from '#apps/hardware-management/messages.ts'
 import { texte } from '#apps/hardware-management/web/texte.ts'
+import { inventurtexte } from '#apps/hardware-management/web/inventur/texte.ts'
 import { kettentexte } from '#apps/hardware-management/web/kette/texte.ts'
 import { tickettexte } from '#apps/hardware-management/web/ticket/texte.ts'
 import type { Read, Stop, Visit } from './walk.ts'
@@ -38,6 +39,12 @@ const zuTickets = async ({ page, say }: Visit) => {
   await page.getByRole('tab', { name: say(tickettexte, 'tickets') }).click()
   await page.getByRole('button', { name: say(tickettexte, 'ticketVerknuepfen') }).waitFor()
 }
+
+/** The stocktake of the demo that is under way, whatever others plan. */
+const inventur =
+  (dahinter = '') =>
+  async (read: Read) =>
+    `${base}/inventur/${(await read<{ entities: { id: string }[] }>(`v1/inventur/entities?q=${encodeURIComponent('Büro OG')}&zustand=offen`)).entities[0]!.id}${dahinter}`
 
 export const hardwareWalk: readonly Stop[] = [
   { name: 'hardware', who: 'support', path: base },
@@ -91,6 +98,15 @@ export const hardwareWalk: readonly Stop[] = [
     shows: 'dialog',
   },
   { name: 'hardware-tickets', who: 'support', path: eines(), state: true, open: zuTickets },
+  { name: 'inventuren', who: 'support', path: `${base}/inventur?zustand=abgeschlossen` },
+  { name: 'inventur-neu', who: 'support', path: `${base}/inventur/neu` },
+  {
+    name: 'inventur-entscheiden',
+    who: 'support',
+    path: inventur(),
+    open: async ({ page, say }) => page.getByRole('list', { name: say(inventurtexte, 'ergebnisse') }).waitFor(),
+  },
+  { name: 'inventur-zaehlen', who: 'support', path: inventur('/zaehlen') },
   { name: 'hardware-inhaber', who: 'support', path: `${base}/inhaber` },
   { name: 'hardware-ausscheiden', who: 'support', path: eines(), state: true, open: druecke('ausscheiden'), shows: 'dialog' },
   { name: 'hardware-zurueckholen', who: 'support', path: eines('zustand=ausgeschieden'), state: true, open: druecke('zurueckholen'), shows: 'alertdialog' },

@@ -7,7 +7,7 @@ import type { Frage, Verlauf } from '#apps/umsatzstatistik/contract.ts'
 import { messages } from '#apps/umsatzstatistik/messages.ts'
 import { texte } from '../texte.ts'
 import { ergebnis } from '../wege.ts'
-import { teilname, unterschied } from './teil.ts'
+import { sindJahre, teilname, unterschied } from './teil.ts'
 
 type Teil = Verlauf['teile'][number]
 
@@ -17,6 +17,7 @@ export function Monatstabelle({ frage, teile }: { frage: Frage; teile: Verlauf['
   const tm = useTexts(messages)
   const f = useFormats()
   const { language } = useLanguage()
+  const jahre = sindJahre(teile)
   const vergleich = teile.some(({ umsatzVj }) => umsatzVj !== null)
   const zahl = (id: string, label: string, cell: (teil: Teil) => string): Column<Teil> => ({
     id,
@@ -33,11 +34,11 @@ export function Monatstabelle({ frage, teile }: { frage: Frage; teile: Verlauf['
       columns={[
         {
           id: 'monat',
-          label: t('monat'),
+          label: t(jahre ? 'einJahr' : 'monat'),
           primary: true,
           cell: (teil) => (
             <Anchor className="link" href={ergebnis({ ...frage, vondat: teil.von, bisdat: teil.bis })}>
-              {teilname(teil, 'long', localeOf(language))}
+              {teilname(teil, jahre ? 'jahr' : 'long', localeOf(language))}
               {teil.laeuft && ` (${t('laeuftNoch')})`}
             </Anchor>
           ),

@@ -31,13 +31,6 @@ export function TagWidget() {
     <Card
       title={t('tagWidget')}
       className="us-widget"
-      actions={
-        <span className="us-tag">
-          <IconButton icon={ChevronLeft} label={t('tagDavor')} disabled={!tag} onPress={() => um(-1)} />
-          <DatePicker label={t('tag')} hideLabel value={tag} onChange={(neu) => neu && setGewaehlt(neu)} />
-          <IconButton icon={ChevronRight} label={t('tagDanach')} disabled={!data || !tag || tag >= data.heute} onPress={() => um(1)} />
-        </span>
-      }
       {...(data && modul && { more: { label: t('auswertung'), href: ergebnis(data.frage) } })}
       foot={
         data &&
@@ -49,6 +42,11 @@ export function TagWidget() {
         )
       }
     >
+      <div className="us-tag">
+        <IconButton icon={ChevronLeft} label={t('tagDavor')} disabled={!tag} onPress={() => um(-1)} />
+        <DatePicker label={t('tag')} hideLabel value={tag} onChange={(neu) => neu && setGewaehlt(neu)} />
+        <IconButton icon={ChevronRight} label={t('tagDanach')} disabled={!data || !tag || tag >= data.heute} onPress={() => um(1)} />
+      </div>
       {!data ? (
         error ? (
           <Notice kind="bad" title={t('nichtGeladen')} action={<Button onPress={() => void refetch()}>{t('nochmal')}</Button>} />

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Input } from '#platform/contract/contract.ts'
+import { fileCalls } from '#platform/contract/files.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import { carla, dora, kunde, max, portal } from '#test/cast.ts'
+import { calls } from './contract.ts'
+import type { Befund } from './contract/inventur.ts'
+
+let p: Awaited<ReturnType<typeof portal>>
+const adresse = 'http://portal.example'
+const [halle, regal, keller] = [uuid(), uuid(), uuid()]
+const dort = () => p.als(dora, calls)
+const zweite = () => p.als(carla, calls)
+beforeAll(async () => {
+  p = await portal({ PUBLIC_URL: adresse })
+  const ort = (id: string, name: string, eltern: string | null = null) => ({ id, name, aktiv: true, sortierung: 0, eltern_id: eltern })
+  await p.db
+    .insertInto('standort')
+    .values([ort(halle, 'Halle'), ort(regal, 'Regal 1', halle), ort(keller, 'Keller')].map(({ eltern_id: elternId, ...eines }) => ({ ...eines, elternId })))
+    .execute()
+  const rechte = [carla.anwenderId, kunde.anwenderId].flatMap((anwenderId) =>
+    ['HARDWAREMANAGEMENT', 'HARDWAREMANAGEMENT.INVENTUR'].map((berechtigung) => ({ anwenderId, berechtigung })),
+  )
+  await p.db
+    .insertInto('anwenderBerechtigung')
+    .values(rechte)
+    .onConflict((on) => on.doNothing())
+    .execute()
+})
+afterAll(() => p.stop())
+
+const geraet = async (werte: object = {}) => dort().anlegen({ body: { id: uuid(), hostname: 'INV', standortId: regal, ...werte } })
+const typ = async () => {
+  const { id } = await dort().auswahlAnlegen({ params: { liste: 'hardwaretyp' }, body: { name: `Typ ${uuid()}` } })
+  return id
+}
+/** A stocktake of so many devices of a kind of their own, in the rack. */
+async function begonnen(geraete: number, werte: object = {}) {
+  const hardwaretypId = await typ()
+  const nummern: number[] = []
+  for (let n = 0; n < geraete; n++) nummern.push((await geraet({ hardwaretypId, ...werte })).nummer)
+  const id = uuid()
+  await dort().inventurPlanen({ body: { id, name: 'Lager Nord', geplant: '2026-11-25', hardwaretypId } })
+  await dort().inventurBeginnen({ params: { id } })
+  return { id, nummern, hardwaretypId }
+}
+const lies = (id: string, code: string | number, standortId: string | null, mehr: object = {}, wer = dort) =>
+  wer().zaehlen({ params: { id }, body: { id: uuid(), code: String(code), standortId, ...mehr } })
+const summen = async (id: string) => (await dort().inventur({ params: { id } })).summen
+const befunde = async (id: string, nur?: 'ungeklaert') => (await dort().befunde({ params: { id }, query: { ...(nur && { nur }) } })).entities
+type Urteil = Input<typeof calls.inventurEntscheiden>['body']['urteile'][number]
+const urteil = (zu: Befund, was: Urteil['was'], standortId: string | null = null): Urteil => ({
+  nummer: zu.geraet?.nummer ?? null,
+  code: zu.geraet ? null : zu.code,
+  was,
+  standortId,
+  gesehen: { fund: zu.fund, doppelt: zu.doppelt, ortId: zu.ortId },
+})
+
+describe('Inventur (4.5)', () => {
+  test('gefunden, falscher Ort, fehlt und unbekannt: erst wenn alles entschieden ist, endet sie; das Protokoll bleibt als PDF und CSV', async () => {
+    const { id, nummern } = await begonnen(4)
+    await lies(id, `${adresse}/h/${nummern[0]}`, regal)
+    await lies(id, nummern[1]!, halle)
+    await lies(id, nummern[2]!, keller, { notiz: 'Lag im Karton' })
+    await lies(id, '=HYPERLINK("http://boese.example")', regal)
+    expect(await summen(id)).toMatchObject({ soll: 4, gefunden: 2, falscherOrt: 1, fehlt: 1, unbekannt: 1, ungeklaert: 3 })
+    await expect(dort().inventurAbschliessen({ params: { id } })).rejects.toMatchObject({ status: 409, problem: { code: 'hardware.inventur-ungeklaert' } })
+    const offen = await befunde(id, 'ungeklaert')
+    const zu = (fund: Befund['fund']) => offen.find((eines) => eines.fund === fund)!
+    await dort().inventurEntscheiden({
+      params: { id },
+      body: { urteile: [urteil(zu('falscher-ort'), 'umbuchen', keller), urteil(zu('fehlt'), 'verloren'), urteil(zu(null), 'belassen')] },
+    })
+    expect((await dort().hardware({ params: { idhardware: String(nummern[2]) } })).namen.standort).toMatchObject({ name: 'Keller' })
+    expect(await dort().hardware({ params: { idhardware: String(nummern[3]) } })).toMatchObject({ zustand: 'ausgeschieden', ausscheidegrund: 'verloren' })
+    expect(await summen(id)).toMatchObject({ gefunden: 2, falscherOrt: 1, fehlt: 1, unbekannt: 1, ungeklaert: 0 })
+    await dort().inventurAbschliessen({ params: { id } })
+    const fertig = await dort().inventur({ params: { id } })
+    expect(fertig).toMatchObject({ zustand: 'abgeschlossen', darf: ['oeffnen'] })
+    expect(fertig.protokolle.map(({ name }) => name.split('.').at(-1))).toEqual(['pdf', 'csv'])
+    const [pdf, csv] = await Promise.all(
+      fertig.protokolle.map(async (eines) => (await p.als(dora, fileCalls).dateiInhalt({ params: { id: eines.id } })).bytes()),
+    )
+    expect(new TextDecoder().decode(pdf!.slice(0, 5))).toBe('%PDF-')
+    const zeilen = new TextDecoder().decode(csv!).split('\r\n')
+    expect(zeilen[0]).toContain('Id;Hardware;Soll')
+    expect(zeilen.find((zeile) => zeile.startsWith(`${nummern[2]};`))).toMatch(/falscher Ort.*Lag im Karton.*umgebucht, Keller/)
+    expect(zeilen.some((zeile) => zeile.includes(`"'=HYPERLINK(`))).toBe(true)
+    await expect(p.db.deleteFrom('inventurZaehlung').execute()).rejects.toThrow()
+  })
+  test('zwei Telefone, zwei Orte: beide Zählungen bleiben, erst das Büro wählt; wird danach weiter gezählt, gilt die Entscheidung nicht mehr', async () => {
+    const { id, nummern } = await begonnen(1)
+    await lies(id, nummern[0]!, regal)
+    await lies(id, nummern[0]!, keller, {}, zweite)
+    const [eines] = await befunde(id)
+    expect(eines).toMatchObject({ fund: 'falscher-ort', doppelt: true, lesungen: [{ ort: 'Halle › Regal 1' }, { ort: 'Keller' }] })
+    expect(new Set(eines!.lesungen.map(({ wer }) => wer)).size).toBe(2)
+    const entscheide = (was: Urteil['was'], ort: string | null) => dort().inventurEntscheiden({ params: { id }, body: { urteile: [urteil(eines!, was, ort)] } })
+    await expect(entscheide('umbuchen', halle)).rejects.toMatchObject({ status: 422 })
+    await expect(entscheide('verloren', null)).rejects.toMatchObject({ status: 422 })
+    await entscheide('umbuchen', regal)
+    expect(await summen(id)).toMatchObject({ ungeklaert: 0 })
+    await lies(id, nummern[0]!, halle)
+    expect(await summen(id)).toMatchObject({ ungeklaert: 1 })
+    await expect(entscheide('belassen', null)).rejects.toMatchObject({ status: 409, problem: { code: 'hardware.inventur-inzwischen' } })
+  })
+  test('in B gezählt, nachdem das Büro es nach B umgebucht hat: gefunden; ausgeschieden und doch gefunden: eine Frage', async () => {
+    const { id, nummern } = await begonnen(2)
+    const stelle = (nummer: number) => ({ params: { idhardware: String(nummer) } })
+    const { revision, ...werte } = await dort().hardware(stelle(nummern[0]!))
+    await dort().aendern({ ...stelle(nummern[0]!), body: { ...werte, standortId: keller, revision } })
+    await lies(id, nummern[0]!, keller)
+    const anderes = await dort().hardware(stelle(nummern[1]!))
+    await dort().ausscheiden({ ...stelle(nummern[1]!), body: { revision: anderes.revision, ausscheidedatum: '2026-11-20', ausscheidegrund: 'verkauft' } })
+    await lies(id, nummern[1]!, regal)
+    expect((await befunde(id)).map(({ fund, ausgeschieden, moeglich }) => [fund, ausgeschieden, moeglich])).toEqual([
+      ['gefunden', false, []],
+      ['gefunden', true, ['belassen', 'zurueckholen']],
+    ])
+    await dort().inventurEntscheiden({ params: { id }, body: { urteile: [urteil((await befunde(id))[1]!, 'zurueckholen')] } })
+    expect((await dort().hardware(stelle(nummern[1]!))).zustand).toBe('in Betrieb')
+  })
+  test('was nach dem Abschluss eintrifft, bleibt liegen, bis jemand mit Begründung wieder öffnet', async () => {
+    const { id, nummern } = await begonnen(1)
+    await dort().inventurEntscheiden({ params: { id }, body: { urteile: [urteil((await befunde(id))[0]!, 'belassen')] } })
+    await dort().inventurAbschliessen({ params: { id } })
+    await lies(id, nummern[0]!, regal)
+    expect(await dort().inventur({ params: { id } })).toMatchObject({ nachzuegler: 1, summen: { fehlt: 1 } })
+    await dort().inventurOeffnen({ params: { id }, body: { grund: 'Telefon kam zurück' } })
+    expect(await dort().inventur({ params: { id } })).toMatchObject({ zustand: 'offen', nachzuegler: 0, summen: { gefunden: 1, ungeklaert: 0 } })
+    await dort().inventurAbschliessen({ params: { id } })
+    const { protokolle, schritte } = await dort().inventur({ params: { id } })
+    expect(protokolle).toHaveLength(4)
+    expect(schritte.map(({ was }) => was)).toEqual(['geplant', 'begonnen', 'abgeschlossen', 'wieder-geoeffnet', 'abgeschlossen'])
+  })
+  test('zurückgenommen wird nur die eigene Zählung, einmal; dieselbe noch einmal gesendet zählt einmal', async () => {
+    const { id, nummern } = await begonnen(1)
+    const zaehlung = uuid()
+    const body = { id: zaehlung, code: String(nummern[0]), standortId: regal }
+    await dort().zaehlen({ params: { id }, body })
+    await dort().zaehlen({ params: { id }, body })
+    expect((await dort().zaehlstand({ params: { id } })).letzte.map((eine) => eine.id)).toEqual([zaehlung])
+    const zurueck = (wer = dort) => wer().zaehlungZuruecknehmen({ params: { id, zaehlung }, body: { id: uuid() } })
+    await expect(zurueck(zweite)).rejects.toMatchObject({ status: 404 })
+    await zurueck()
+    await expect(zurueck()).rejects.toMatchObject({ status: 409 })
+    expect(await summen(id)).toMatchObject({ fehlt: 1 })
+  })
+})
+
+describe('Zählliste und Erkennen', () => {
+  test('Etikett, Nummer, Seriennummer und Service Tag meinen das Gerät; eine fremde Adresse nicht', async () => {
+    const { id, nummern } = await begonnen(1, { seriennummer: '5cg-1234 inv', serviceTag: '7k4qxm2' })
+    for (const code of [`${adresse}/h/${nummern[0]}`, String(nummern[0]), '5CG1234INV', '5cg-1234-inv', '7K4QXM2']) await lies(id, code, regal)
+    await lies(id, `https://boese.example/h/${nummern[0]}`, regal)
+    expect(await summen(id)).toMatchObject({ gefunden: 1, unbekannt: 1 })
+    const liste = await dort().zaehlliste({ params: { id } })
+    expect(liste.geraete).toEqual([{ nummer: nummern[0], name: 'INV', codes: '5CG1234INV 7K4QXM2', wo: liste.wo.findIndex((ort) => ort.id === regal) }])
+    expect((await dort().zaehlstand({ params: { id } })).gezaehlt).toEqual([{ nummer: nummern[0], wo: 0 }])
+  })
+  test('ein Ort, der nicht gezählt wird, ein zweiter Beginn und ein leerer Bereich werden abgewiesen', async () => {
+    const { id, nummern } = await begonnen(1)
+    await expect(lies(id, nummern[0]!, uuid())).rejects.toMatchObject({ status: 422 })
+    await expect(dort().inventurBeginnen({ params: { id } })).rejects.toMatchObject({ status: 409 })
+    const leer = uuid()
+    await dort().inventurPlanen({ body: { id: leer, name: 'Leer', geplant: '2026-11-25', hardwaretypId: await typ() } })
+    await expect(lies(leer, '1', null)).rejects.toMatchObject({ status: 422, problem: { code: 'hardware.inventur-geplant' } })
+    await expect(dort().inventurBeginnen({ params: { id: leer } })).rejects.toMatchObject({ status: 422, problem: { code: 'hardware.inventur-leer' } })
+    await expect(dort().inventurPlanen({ body: { id: uuid(), name: 'X', geplant: '2026-11-25', standortId: uuid() } })).rejects.toMatchObject({ status: 422 })
+  })
+})
+
+test('Kunden und wer das Recht nicht hat sehen keine Inventur, auch nicht mit ihrer Id', async () => {
+  const { id } = await begonnen(1)
+  const k = p.als(kunde, calls)
+  expect((await k.inventuren({ query: {} })).entities).toEqual([])
+  await expect(k.inventur({ params: { id } })).rejects.toMatchObject({ status: 404 })
+  await expect(k.zaehlliste({ params: { id } })).rejects.toMatchObject({ status: 404 })
+  await expect(lies(id, '1', null, {}, () => k)).rejects.toMatchObject({ status: 404 })
+  await expect(p.als(max, calls).inventur({ params: { id } })).rejects.toMatchObject({ status: 403 })
+})

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { sollHoechstens } from '#domain/geraete/inventur/contract.ts'
+import { inventurMit, inventurRecht } from '#domain/geraete/inventur/sicht.ts'
+import { hardwareRecht, nurImHaus } from '#domain/geraete/sicht.ts'
+import { sichtbareKunden } from '#domain/kunden/sicht.ts'
+import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
+import type { Parsed } from '#platform/contract/contract.ts'
+import { conflict, refused } from '#platform/contract/problem.ts'
+import type { Context } from '#platform/server/http/context.ts'
+import { pageOf } from '#platform/server/record/keyset.ts'
+import type { calls } from '#apps/hardware-management/contract.ts'
+import { darunter } from '../abfrage.ts'
+import { schritt } from './melden.ts'
+
+/** A stocktake of the asker's branch: which devices, and on which day. Throws 409 for a taken id, 422 at the field. */
+export async function planen(context: Context, { id, ...angaben }: Parsed<typeof calls.inventurPlanen>['body']) {
+  nurImHaus(context)
+  await pruefe(context, angaben)
+  const neu = await context.db
+    .insertInto('inventur')
+    .values({ id, vkforgid: context.person.accountid, erfasstVon: context.person.anwenderId, ...angaben })
+    .onConflict((on) => on.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!neu) throw conflict('schon-vorhanden')
+  await schritt(context, id, 'geplant')
+}
+
+type Angaben = Omit<Parsed<typeof calls.inventurPlanen>['body'], 'id'>
+async function pruefe(context: Context, { standortId, hardwaretypId, ktostammId, abteilungId }: Angaben) {
+  const { db } = context
+  if (
+    ktostammId !== null &&
+    !(await sichtbareKunden(context, hardwareRecht, inventurRecht).where('ktostamm.id', '=', ktostammId).select('ktostamm.id').executeTakeFirst())
+  )
+    throw refused('hardware.auswahl-unbekannt', 'ktostammId')
+  if (hardwaretypId !== null && !(await db.selectFrom('hardwaretyp').where('id', '=', hardwaretypId).select('id').executeTakeFirst()))
+    throw refused('hardware.auswahl-unbekannt', 'hardwaretypId')
+  if (abteilungId !== null && !(await db.selectFrom('abteilung').where('id', '=', abteilungId).select('id').executeTakeFirst()))
+    throw refused('hardware.auswahl-unbekannt', 'abteilungId')
+  if (standortId === null) return
+  // A place is ours, or it lies at the customer's.
+  const ort = await db
+    .selectFrom('standort')
+    .leftJoin('objekt', 'objekt.id', 'standort.objektId')
+    .where('standort.id', '=', standortId)
+    .select('objekt.ktostammId')
+    .executeTakeFirst()
+  if (!ort || ort.ktostammId !== ktostammId) throw refused('hardware.standort-fremd', 'standortId')
+}
+
+/** What should be there is fixed from now on. Throws 404, 409 when it has begun, 422 when nothing, or too much, is to be counted. */
+export async function beginnen(context: Context, id: string) {
+  const inventur = await inventurMit(context, id, 'allein')
+  if (inventur.zustand !== 'geplant') throw conflict('hardware.inventur-begonnen')
+  const heute = await heuteDerFirma(context.db, context.jetzt)
+  const { vkforgid, standortId, hardwaretypId, ktostammId, abteilungId } = inventur
+  const { numAffectedRows = 0n } = await sql`
+    insert into inventur_soll (inventur_id, hardware_id, standort_id, anwender_id)
+    select ${id}::uuid, h.id, h.standort_id, ${context.person.anwenderId}::uuid from hardware h
+    where h.vkforgid = ${vkforgid} and (h.ausscheidedatum is null or h.ausscheidedatum > ${heute}::date) and h.ktostamm_id is not distinct from ${ktostammId}::uuid
+      and ${standortId === null ? sql`true` : sql`h.standort_id in (${darunter(standortId)})`}
+      and ${hardwaretypId === null ? sql`true` : sql`h.hardwaretyp_id = ${hardwaretypId}::uuid`}
+      and ${abteilungId === null ? sql`true` : sql`h.lstfix_id in (select l.id from lstfix l where l.abteilung_id = ${abteilungId}::uuid)`}
+    limit ${sollHoechstens + 1}`.execute(context.db)
+  if (numAffectedRows === 0n) throw refused('hardware.inventur-leer')
+  if (numAffectedRows > sollHoechstens) throw refused('hardware.inventur-gross')
+  await context.db.updateTable('inventur').set({ zustand: 'offen' }).where('id', '=', id).execute()
+  await schritt(context, id, 'begonnen')
+}
+
+/** What arrived after its end counts from now on. Throws 404, 409. */
+export async function oeffnen(context: Context, id: string, grund: string) {
+  const inventur = await inventurMit(context, id, 'allein')
+  if (inventur.zustand !== 'abgeschlossen') throw conflict('hardware.inventur-offen')
+  await context.db
+    .updateTable('inventur')
+    .set({ zustand: 'offen', runde: inventur.runde + 1 })
+    .where('id', '=', id)
+    .execute()
+  await schritt(context, id, 'wieder-geoeffnet', grund)
+}
+
+/** Departments in use, for the choice of what is counted. */
+export async function abteilungen({ db }: Context, { q, ...asked }: Parsed<typeof calls.inventurAbteilungen>['query']) {
+  return pageOf(
+    db
+      .selectFrom('abteilung')
+      .where('abteilung.aktiv', '=', true)
+      .$if(!!q?.trim(), (query) => query.where('abteilung.bezeichnung', 'ilike', `%${q!.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`))
+      .select(['abteilung.id', sql<string>`abteilung.nummer::text`.as('nummer'), 'abteilung.bezeichnung as name', sql<string>`''`.as('hint')]),
+    ['abteilung.bezeichnung', 'abteilung.id'],
+    asked,
+  )
+}

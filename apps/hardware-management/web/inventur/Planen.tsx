@@ -1,0 +1,60 @@
+import { uuid } from '#platform/contract/uuid.ts'
+import { request } from '#platform/web/data/client.ts'
+import { useAct } from '#platform/web/data/query.tsx'
+import { FormDate } from '#platform/web/forms/FormDate.tsx'
+import { FormPick } from '#platform/web/forms/FormPick.tsx'
+import { FormText } from '#platform/web/forms/FormText.tsx'
+import { RecordForm } from '#platform/web/record/RecordForm.tsx'
+import { RecordHead } from '#platform/web/record/RecordHead.tsx'
+import { useNavigate } from '#platform/web/route/router.tsx'
+import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
+import { toast } from '#platform/web/ui/over/toast.ts'
+import { calls } from '#apps/hardware-management/contract.ts'
+import { Inventurangaben } from '#apps/hardware-management/contract/inventur.ts'
+import { messages } from '#apps/hardware-management/messages.ts'
+import { kundenSuchen, useAuswahl } from '../wahl.ts'
+import { inventurtexte } from './texte.ts'
+
+const abteilungenSuchen = async (q: string) => (await request(calls.inventurAbteilungen, { query: { q, limit: 200 } })).entities
+
+/** A new stocktake: which devices, and on which day. */
+export function Planen({ zurueck }: { zurueck: () => void }) {
+  const t = useTexts(inventurtexte)
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const { act } = useAct(calls.inventurPlanen, { stale: [calls.inventuren] })
+  const [standort, hardwaretyp] = [useAuswahl('standort'), useAuswahl('hardwaretyp')]
+  return (
+    <>
+      <RecordHead title={t('planen')} back={zurueck} />
+      <RecordForm
+        schema={Inventurangaben}
+        label={t('planen')}
+        texts={messages[language]}
+        submitLabel={t('anlegen')}
+        defaults={{ name: '', geplant: Temporal.Now.plainDateISO().toString(), standortId: null, hardwaretypId: null, ktostammId: null, abteilungId: null }}
+        onSave={async (werte) => {
+          const id = uuid()
+          await act({ body: { id, ...werte } })
+          return id
+        }}
+        onSaved={(id) => {
+          toast.success(t('angelegt'))
+          void navigate(`/hardware-management/inventur/${String(id)}`)
+        }}
+      >
+        {(form) => (
+          <>
+            <FormText form={form} name="name" label={t('name')} maxLength={100} autoComplete="off" />
+            <FormDate form={form} name="geplant" label={t('stichtag')} />
+            <p className="hint">{t('wasGezaehlt')}</p>
+            <FormPick form={form} name="standortId" label={t('standort')} {...standort} />
+            <FormPick form={form} name="abteilungId" label={t('abteilung')} onSearch={abteilungenSuchen} />
+            <FormPick form={form} name="hardwaretypId" label={t('hardwaretyp')} {...hardwaretyp} />
+            <FormPick form={form} name="ktostammId" label={t('kunde')} hint={t('kundeHinweis')} onSearch={kundenSuchen} />
+          </>
+        )}
+      </RecordForm>
+    </>
+  )
+}
