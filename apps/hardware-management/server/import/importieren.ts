@@ -46,8 +46,11 @@ export async function importieren(context: Context, datei: string, schreiben: bo
     if (!angaben || fehler.length > vor) continue
     const schluesselwort = vorher ? `id ${vorher.id}` : `${seriennummerNorm(angaben.seriennummer)} ${angaben.herstellerId}`
     const erste = gesehen.get(schluesselwort)
-    if (erste !== undefined) melde('Seriennummer', `steht schon in Zeile ${erste}.`)
-    else gesehen.set(schluesselwort, row.line)
+    if (erste !== undefined) {
+      melde('Seriennummer', `steht schon in Zeile ${erste}.`)
+      continue
+    }
+    gesehen.set(schluesselwort, row.line)
     alle.push({ zeile: row.line, angaben, vorher })
   }
   const stand = { neu: 0, geaendert: 0, unveraendert: 0 }
