@@ -3,6 +3,7 @@ import MousePointerClick from 'lucide-react/icons/mouse-pointer-click'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
+import { useNarrow } from '#platform/web/device/narrow.ts'
 import { useSession } from '#platform/web/data/session.tsx'
 import { ListScreen } from '#platform/web/record/ListScreen.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
@@ -31,6 +32,8 @@ export function Liste() {
   const ti = useTexts(importtexte)
   const imHaus = useImHaus()
   const { can } = useSession()
+  // Files are taken over at a desk; the line of tools of a phone is full.
+  const phone = useNarrow()
   const [importiert, setImportiert] = useState(false)
   const { sort: _, ...frage } = Object.fromEntries(new URLSearchParams(useSearch()))
   const neu = imHaus && (
@@ -53,7 +56,7 @@ export function Liste() {
         <>
           <Scannen />
           {imHaus && <Etiketten frage={frage} />}
-          {can('HARDWAREMANAGEMENT.VERWALTUNG') && (
+          {can('HARDWAREMANAGEMENT.VERWALTUNG') && !phone && (
             <Button icon={FileUp} onPress={() => setImportiert(true)}>
               {ti('importieren')}
             </Button>
