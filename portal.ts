@@ -7,6 +7,9 @@ import { importarten, type Importart } from '#domain/belege/contract.ts'
 import { importiere } from '#domain/belege/import/import.ts'
 import { bericht } from '#domain/personal/import-bericht.ts'
 import { importPersonal } from '#domain/personal/import.ts'
+import { statistikbefund } from '#domain/umsatz/befund.ts'
+import { pruefbericht } from '#domain/umsatz/pruefbericht.ts'
+import { pruefeAlles } from '#domain/umsatz/pruefung.ts'
 import { seal } from '#platform/server/record/audit.ts'
 import { auditCommand } from '#platform/server/cli/audit.ts'
 import { find, read, type Command } from '#platform/server/cli/command.ts'
@@ -66,8 +69,26 @@ const commands: Command[] = [
   ...terminalCommands(config),
   ...tokenCommands(config, ['BELEGIMPORT']),
   auditCommand(config),
-  doctorCommand(process.env, async (db) => (await import('#domain/belege/nachrechnung/bericht.ts')).geldbefunde(db, Temporal.Now.instant())),
+  {
+    words: ['statistik', 'pruefen'],
+    about: 'Summen der Umsatzstatistik aus ihren Zeilen nachrechnen',
+    help: 'Rechnet alle Summen je Monat, Filiale und Umsatzart nach, neben dem laufenden Portal. Was nicht passt, wird mit beiden Werten genannt\nund neu gebildet; dann endet der Befehl mit 1. In der Nacht prüft das Portal die letzten zwei Quartale und reihum ein älteres.',
+    run: (args) => statistik(args),
+  },
+  doctorCommand(process.env, async (db) => [
+    ...(await (await import('#domain/belege/nachrechnung/bericht.ts')).geldbefunde(db, Temporal.Now.instant())),
+    await statistikbefund(db),
+  ]),
 ]
+
+function statistik(args: string[]) {
+  read(args, {})
+  return withDatabase(config(), async (db) => {
+    const { zeilen, abweichungen } = await pruefeAlles(db, Temporal.Now.instant())
+    say(pruefbericht(zeilen, abweichungen))
+    return abweichungen.length ? 1 : 0
+  })
+}
 
 async function importLauf(art: Importart, args: string[]) {
   const {

@@ -226,6 +226,21 @@ describe('doctor und audit verify', () => {
   })
 })
 
+test('statistik pruefen: rechnet nach, nennt eine falsche Summe, bildet sie neu', async () => {
+  expect(await portal(['statistik', 'pruefen'])).toMatchObject({ code: 0, out: '0 Zeilen nachgerechnet: Alle Summen stimmen.\n' })
+  const summe = { vkforgid: 1000, umsatzart: 'Ware', umsatz: 150, lagerwert: 0, ohneEinstand: 0, menge: 0, anzahl: 1 } as const
+  await database.db
+    .insertInto('usLager')
+    .values({ korn: 'M', ab: '2026-03-01', lieferart: '', lagerplatz: '', ...summe })
+    .execute()
+  expect(await portal(['statistik', 'pruefen'])).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('us_lager 03/2026, Filiale 1000, Ware: Umsatz 1,50 € statt 0,00 €, Zeilen 1 statt 0'),
+  })
+  expect(await database.db.selectFrom('usLager').selectAll().execute()).toEqual([])
+  expect(await portal(['statistik', 'pruefen'])).toMatchObject({ code: 0 })
+})
+
 test('ohne DATABASE_URL legt migrate die mitgelieferte Datenbank an und hinterlässt keinen laufenden Server', async () => {
   const env = { DATABASE_URL: '', DATA_DIR: join(folder, 'eigene') }
   expect(await portal(['migrate'], { env, program: 'bin/portal.mjs' })).toMatchObject({

@@ -127,7 +127,7 @@ describe('erfassen', () => {
     await expect(als(max).sichern({ params: { id }, body: { version: 1, ...kopf } })).rejects.toMatchObject({ status: 409, ...fehler('schein.veraltet') })
     expect(await lies(max, id)).toMatchObject({ version: 2, notiz: 'Druckprobe bis morgen', zeilen: [{ art: 'Zeit', minuten: 150 }] })
   })
-  test('fünfzig auf einmal, sieben davon scheitern nach ihrer Nummer: dreiundvierzig Nummern ohne Lücke', async () => {
+  test('E32: fünfzig auf einmal, sieben davon scheitern nach ihrer Nummer: dreiundvierzig Nummern ohne Lücke', async () => {
     const davor = (await neu(max)).nummer
     const versuche = await Promise.allSettled(Array.from({ length: 50 }, (_, nr) => neu(max, nr % 7 === 3 ? { bilder: [{ datei: uuid() }] } : {})))
     const gegeben = versuche.flatMap((versuch) => (versuch.status === 'fulfilled' ? [versuch.value.nummer] : []))
@@ -209,7 +209,7 @@ describe('abschließen', () => {
     expect(await p.db.selectFrom('arbeitsscheinFassung').where('arbeitsscheinId', '=', id).select('nr').execute()).toEqual([{ nr: 1 }])
     expect(await p.db.selectFrom('postausgang').select('id').execute()).toHaveLength(davor.length)
   })
-  test('getippt, abwesend und verweigert sind ordentliche Enden; ohne Grund, ohne Namen und ohne Tinte geht es nicht', async () => {
+  test('E58: getippt, abwesend und verweigert sind ordentliche Enden; ohne Grund, ohne Namen und ohne Tinte geht es nicht', async () => {
     const { id } = await neu(max, { notiz: 'Wartung' })
     for (const [eine, path, code] of [
       [{ art: 'gezeichnet', name: 'Brandt', striche: [[5000, 2000]] }, 'unterschriften.0.striche', 'schein.bitte-unterschreiben'],

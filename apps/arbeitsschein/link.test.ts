@@ -57,6 +57,18 @@ const vergissVersuche = () => p.db.deleteFrom('drossel').execute()
 const anhangVon = async (papier: Blob) => (await PDFDocument.load(await papier.arrayBuffer())).getAttachments()
 
 describe('unterschreiben per Link', () => {
+  test('Regie nach VOB: ohne Zugang keine Frist, der Link setzt sie, seine Unterschrift beendet sie; ohne Vertrag gibt es keine', async () => {
+    const regie = { art: 'Regie', vertragsart: 'VOB', datum: '2026-10-29' }
+    const { id } = await neu(regie)
+    expect((await lies(max, id)).frist).toEqual({ uebergabeBis: '2026-10-30', rechnungBis: '2026-11-26', einwandBis: null, stand: 'nicht übergeben' })
+    await schliesse(id, 1, [niemand])
+    await als(max).link({ params: { id }, body: { email: 'regie@nordheim.example' } })
+    expect((await lies(max, id)).frist).toMatchObject({ einwandBis: expect.any(String), stand: 'läuft' })
+    await als(null).zeichnen({ body: { geheim: await ausMail('regie@nordheim.example'), unterschrift: gezeichnet } })
+    expect((await lies(max, id)).frist).toMatchObject({ einwandBis: null, stand: 'anerkannt' })
+    expect((await lies(max, (await neu({ ...regie, vertragsart: 'BGB' })).id)).frist).toBeNull()
+    expect((await lies(max, (await neu({ vertragsart: 'VOB' })).id)).frist).toBeNull()
+  })
   test('der Kunde sieht nur diesen Schein, unterschreibt einmal und bekommt das Papier mit seiner Unterschrift', async () => {
     const { id, nummer, geheim, fingerabdruck } = await verschickt('brandt@nordheim.example')
     expect(await lies(max, id)).toMatchObject({ darf: ['link'], link: { an: 'brandt@nordheim.example', geoeffnet: null, oeffnungen: 0 } })

@@ -18,6 +18,8 @@ const angabenDerPosition = {
   art: z.enum(positionsarten),
   /** Of time: who worked, from when to when. */
   lstfixId: z._default(z.nullable(Uuid), null),
+  /** The entry that this time is: an existing one that is taken onto the sheet; without one it is written. */
+  berichtId: z._default(z.nullable(Uuid), null),
   von: z._default(z.nullable(Instant), null),
   bis: z._default(z.nullable(Instant), null),
   /** Number of the article, as typed or scanned. */
@@ -184,6 +186,15 @@ export const Scheindetail = z.extend(Arbeitsschein, {
   objektGeschlossen: z.boolean(),
   unterschriften: z.array(
     z.object({ ...angabenDerUnterschrift, id: Uuid, striche: z.nullable(z.array(z.array(z.int()))), zeitpunkt: Instant, perLink: z.boolean() }),
+  ),
+  /** Of work by the hour under VOB/B or ÖNORM: hand over until, object until (while a receipt is known), bill until, and how it stands. */
+  frist: z.nullable(
+    z.object({
+      uebergabeBis: Day,
+      rechnungBis: Day,
+      einwandBis: z.nullable(Day),
+      stand: z.enum(['nicht übergeben', 'läuft', 'anerkannt', 'gilt als anerkannt', 'vermutlich anerkannt']),
+    }),
   ),
   /** Fingerprint of the finished version (SHA-256). */
   fingerabdruck: z.nullable(z.string()),

@@ -8,6 +8,7 @@ import type { Db } from '#platform/server/database/db.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 import { readPage } from '#platform/server/record/list.ts'
 import type { Arbeitsschein, Scheindetail } from '../contract/schein.ts'
+import { fristVon } from './frist.ts'
 import { abfrage } from './liste.ts'
 import { hatLiefersperre } from './lieferung.ts'
 import { offenerLink } from './link.ts'
@@ -72,6 +73,7 @@ export async function detailVon(context: Context, id: string): Promise<Scheindet
     erfasst,
     objektGeschlossen,
     unterschriften,
+    frist: await fristVon(context, row, unterschriften),
     fingerabdruck,
     code: fingerabdruck && kurzcode(fingerabdruck),
     fassungen: feste.map(({ nr }) => nr),

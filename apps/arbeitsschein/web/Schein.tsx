@@ -21,6 +21,7 @@ import { Ansicht } from './Ansicht.tsx'
 import { Formular } from './Formular.tsx'
 import { Fassungen } from './fest/Fassungen.tsx'
 import { Linkstand } from './fest/Linkstand.tsx'
+import { Regiefrist } from './fest/Regiefrist.tsx'
 import { kopieVon } from './kopie.ts'
 import { Taten } from './Taten.tsx'
 import { Teil } from './Teil.tsx'
@@ -101,6 +102,7 @@ function Offener({ id, detail, wartende, vorlage }: OffenerProps) {
         {detail?.liefersperre && <Notice kind="warn">{tm('schein.liefersperre')}</Notice>}
         {detail && <Kontoinfo call={kreditCalls.kontoinfo} konto={detail.ktostammId} seite={`/kreditlimit/${detail.ktostammId}`} />}
         {detail?.objektGeschlossen && <Notice kind="warn">{t('objektGeschlossen')}</Notice>}
+        {detail?.frist && <Regiefrist frist={detail.frist} />}
         {schreibt ? (
           <Schreibbarer key={detail?.fassung ?? 1} id={id} detail={detail} wartende={wartende} vorlage={vorlage} />
         ) : (

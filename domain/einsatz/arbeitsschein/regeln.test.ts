@@ -99,7 +99,7 @@ describe('was unterschrieben wurde', () => {
     expect(kurzcode(abdruck(schein))).toBe('JJN9-3WHX-B85E')
     expect(abdruck(Object.fromEntries(Object.entries(schein).toReversed()))).toBe(abdruck(schein))
   })
-  test('E49–E51: eine andere Menge, Reihenfolge oder Fassung ist ein anderer', () => {
+  test('E49, E50, E51: eine andere Menge, Reihenfolge oder Fassung ist ein anderer', () => {
     expect(abdruck({ ...schein, positionen: [{ ...zeit, menge: '2.6' }, material] })).toMatch(/^50a7d58c.*2c834$/)
     expect(abdruck({ ...schein, positionen: [material, zeit] })).toBe('80bd556271f3119578dec58031e5ec34852915c4af459bc9f2aee9a392851770')
     expect(abdruck({ ...schein, fassung: 2 })).toMatch(/^c85af6e6.*025fe$/)

@@ -25,7 +25,7 @@ export const sichtbareBerichte = (context: Context) =>
       ]),
     )
 
-/** The same as a condition on rows `z` of `einsatzzeit`, which has times of tickets as well. */
+/** The same as a condition on rows `z` of `arbeitsbericht`. */
 export const sichtbareZeiten = (context: Context) =>
   may(context, alleRecht)
     ? sql<boolean>`(z.vkforgid = any(${[...context.person.konten]}::int[]) or z.lstfix_id = ${context.person.lstfixId ?? nobody}::uuid)`

@@ -1,0 +1,109 @@
+import { CompiledQuery, sql, type RootOperationNode } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ebenen, type Ebene } from '#domain/umsatz/contract.ts'
+import { baueNeu } from '#domain/umsatz/falten.ts'
+import { einJahrZuvor } from '#domain/umsatz/fenster.ts'
+import { plan, type Ausschnitt, type Wahl } from '#domain/umsatz/plan.ts'
+import { gabEs, schluesselsummen, vonWenigen } from '#domain/umsatz/zeilen.ts'
+import type { Db } from '#platform/server/database/db.ts'
+import { portal } from '#test/cast.ts'
+import { filialen, firma, schluessel, zeilenSql } from './umsatzmenge.ts'
+
+/** Enough lines that reading all of them is not the cheapest way to any of these answers; PostgreSQL chooses with its own settings. */
+const menge = { ...firma, zeilen: 40_000, kunden: 300, artikel: 1000 }
+let p: Awaited<ReturnType<typeof portal>>
+beforeAll(async () => {
+  p = await portal()
+  await p.alsBesitzer(async (owner) => {
+    await owner.query(`set session_replication_role = replica`)
+    await owner.query(zeilenSql(menge))
+  })
+  await p.db.transaction().execute((trx) => baueNeu(trx, { von: '2021-10-01', bis: '2026-12-31' }))
+  await p.alsBesitzer(async (owner) => void (await owner.query('analyze')))
+})
+afterAll(() => p.stop())
+
+/** Tables that are read from front to back to answer what `tu` asks. */
+async function ganzGelesen(tu: (db: Db) => Promise<unknown>) {
+  const fragen: RootOperationNode[] = []
+  await tu(
+    p.db.withPlugin({
+      transformQuery: ({ node }) => {
+        fragen.push(node)
+        return node
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    }),
+  )
+  const plaene = await Promise.all(
+    fragen.map(async (frage) => {
+      const { sql: text, parameters } = p.db.getExecutor().compileQuery(frage, { queryId: '' })
+      const { rows } = await p.db.executeQuery<Record<string, string>>(CompiledQuery.raw(`explain ${text}`, [...parameters]))
+      return rows.map((row) => Object.values(row)[0]!).join('\n')
+    }),
+  )
+  return plaene.flatMap((text) => [...text.matchAll(/Seq Scan on (\w+)/g)].map(([, tabelle]) => tabelle!))
+}
+
+const heute = '2026-11-22'
+const fenster = {
+  'Jahr bis heute': { von: '2026-01-01', bis: heute },
+  'ganze Monate': { von: '2026-01-01', bis: '2026-10-31' },
+  'krumme Enden': { von: '2026-02-11', bis: '2026-09-17' },
+  'ein Tag': { von: '2026-06-15', bis: '2026-06-15' },
+} as const
+const ausschnitt = (tage: keyof typeof fenster, mehr: Partial<Ausschnitt> = {}): Ausschnitt => ({
+  filialen: filialen(menge),
+  alleFilialen: true,
+  umsatzart: null,
+  wahl: [],
+  fenster: fenster[tage],
+  vorjahr: einJahrZuvor(fenster[tage]),
+  heute,
+  ...mehr,
+})
+const eine = { filialen: [3000], alleFilialen: false }
+const kunde: Wahl = { ebene: 'Kunde', schluessel: schluessel('c', 17) }
+const verkaeufer: Wahl = { ebene: 'Vertreter', schluessel: schluessel('d', 2) }
+const gruppe: Wahl = { ebene: 'Hauptgruppe', schluessel: '3' }
+const filiale: Wahl = { ebene: 'Vkforg', schluessel: '3000' }
+
+describe('§6 Keine Antwort liest alle Zeilen', () => {
+  test.each(Object.keys(fenster) as (keyof typeof fenster)[])('%s: jede Ebene über alle Filialen und über eine', async (tage) => {
+    for (const ebene of ebenen)
+      for (const mehr of [{}, eine]) {
+        const gelesen = await ganzGelesen((db) => schluesselsummen(db, ebene, ausschnitt(tage, mehr)))
+        expect(gelesen, `${ebene} ${tage}`).not.toContain('umsatz_zeile')
+        expect(gelesen, `${ebene} ${tage}`).not.toContain('us_artikel')
+      }
+  })
+  test.each<[string, Ebene, Wahl[], string]>([
+    ['Filiale → Hauptgruppe', 'Hauptgruppe', [filiale], 'us_gruppe'],
+    ['Filiale → Hauptgruppe → Artikel', 'Artikel', [filiale, gruppe], 'us_artikel'],
+    ['Filiale → Vertreter → Kunde', 'Kunde', [filiale, verkaeufer], 'umsatz_zeile'],
+    ['Vertreter → Hauptgruppe', 'Hauptgruppe', [verkaeufer], 'us_vertreter_hauptgruppe'],
+    ['Kundengruppe → Hauptgruppe', 'Hauptgruppe', [{ ebene: 'Kundengruppe', schluessel: '2' }], 'us_kundengruppe_hauptgruppe'],
+    ['Kunde → Hauptgruppe', 'Hauptgruppe', [kunde], 'umsatz_zeile'],
+    ['Vertreter → Kunde → Hauptgruppe → Artikel', 'Artikel', [verkaeufer, kunde, gruppe], 'umsatz_zeile'],
+    ['Artikel → Kunde', 'Kunde', [{ ebene: 'Artikel', schluessel: schluessel('a', 400) }], 'umsatz_zeile'],
+  ])('der Weg %s', async (_, ebene, wahl, tabelle) => {
+    const frage = ausschnitt('Jahr bis heute', { wahl })
+    expect(plan([ebene], frage).tabelle).toBe(tabelle)
+    expect(await ganzGelesen((db) => schluesselsummen(db, ebene, frage))).not.toContain('umsatz_zeile')
+  })
+  test('ob es einen Schlüssel gibt, und welche Abteilungen nur wenige haben', async () => {
+    for (const schritt of [kunde, verkaeufer, gruppe, filiale, { ebene: 'Lagerplatz', schluessel: '=gibt es nicht' } as const])
+      expect(await ganzGelesen((db) => gabEs(db, filialen(menge), schritt)), schritt.ebene).not.toContain('umsatz_zeile')
+    expect(await ganzGelesen((db) => vonWenigen(db, 'Abteilung', ausschnitt('Jahr bis heute'), 3))).not.toContain('umsatz_zeile')
+  })
+  test('der Blick auf den Plan sieht, was alles liest', async () => {
+    expect(await ganzGelesen((db) => sql`select sum(umsatz) from umsatz_zeile`.execute(db))).toEqual(['umsatz_zeile'])
+  })
+  test('die Summen sind die der Zeilen', async () => {
+    const summen = await schluesselsummen(p.db, 'Artikel', ausschnitt('krumme Enden', { vorjahr: null }))
+    const { rows } = await p.db.executeQuery<{ umsatz: string }>(
+      CompiledQuery.raw(`select sum(umsatz)::text as umsatz from umsatz_zeile where datum between '2026-02-11' and '2026-09-17'`),
+    )
+    expect(String(summen.reduce((bisher, { umsatz }) => bisher + umsatz, 0n))).toBe(rows[0]!.umsatz)
+  })
+})
