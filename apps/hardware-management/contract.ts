@@ -7,6 +7,7 @@ import { Ok, Paging, Pages, Uuid, note, page } from '#platform/contract/shapes.t
 import { app } from './app.ts'
 import { Auswahl, Eintrag } from './contract/auswahl.ts'
 import { Beginn, Inhaber, Uebergabe, Zuordnung } from './contract/kette.ts'
+import { Importlauf, Importwunsch } from './contract/import.ts'
 import { inventurcalls } from './contract/inventur.ts'
 import { Einsicht, Geheimnis, Geheimnisart, NeuesGeheimnis, Zeigen } from './contract/geheimnis.ts'
 import {
@@ -146,6 +147,9 @@ export const calls = defineContract(app)({
   },
 
   ...inventurcalls,
+
+  /** Devices from an uploaded CSV: what it would change, or all of it. */
+  geraeteImport: { ...verwalten, method: 'POST', path: '/v1/hardwareimport', body: Importwunsch, result: Importlauf, timeoutMs: 120_000 },
 
   auswahlAnlegen: {
     ...verwalten,

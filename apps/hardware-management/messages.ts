@@ -110,6 +110,9 @@ export const messages = defineMessages(
     'hardware.monate-fest': 'Geräte haben diesen Typ schon. Bitte legen Sie für eine andere Dauer einen neuen Typ an.',
     'hardware.praefix-fehlt': 'Bitte geben Sie die Länge in Bit an.',
     'hardware.eltern-kreis': 'Ein Standort kann nicht in sich selbst liegen.',
+    'hardware.import-lang': 'Mehr als 3.000 Geräte auf einmal sind nicht möglich. Bitte teilen Sie die Datei auf.',
+    'hardware.import-kopf': 'Keine Spalte dieser Datei gehört zu einem Gerät. Die erste Zeile nennt die Spalten, zum Beispiel Seriennummer;Hostname.',
+    'hardware.import-datei': '{{grund}}',
   },
   {
     ...inventurworte.en,
@@ -219,5 +222,8 @@ export const messages = defineMessages(
     'hardware.monate-fest': 'Devices have this type already. Please create a new type for another length.',
     'hardware.praefix-fehlt': 'Please give the length in bits.',
     'hardware.eltern-kreis': 'A place cannot lie within itself.',
+    'hardware.import-lang': 'More than 3,000 devices at a time are not possible. Please split the file.',
+    'hardware.import-kopf': 'No column of this file belongs to a device. The first line names the columns, for example Seriennummer;Hostname.',
+    'hardware.import-datei': '{{grund}}',
   },
 )

@@ -15,6 +15,7 @@ import { inhaber, zuordnungen } from './kette/lesen.ts'
 import { protokoll } from './kette/protokoll.ts'
 import { uebergeben } from './kette/uebergeben.ts'
 import { protokollart, siehtInventur, siehtZaehlung, zaehlungsart } from '#domain/geraete/inventur/sicht.ts'
+import { importieren } from './import/importieren.ts'
 import { abschliessen } from './inventur/abschliessen.ts'
 import { entscheiden } from './inventur/entscheiden.ts'
 import { befunde, inventur, inventuren, zaehlliste, zaehlstand } from './inventur/lesen.ts'
@@ -147,6 +148,8 @@ const handlers: Handlers<typeof calls> = {
     await oeffnen(context, params.id, body.grund)
     return ok
   },
+
+  geraeteImport: (context, { body }) => importieren(context, body.datei, body.schreiben),
 
   auswahlAnlegen: (context, { params, body }) => auswahlAnlegen(context, params.liste, body),
   async auswahlAendern(context, { params, body }) {

@@ -1,8 +1,13 @@
+import FileUp from 'lucide-react/icons/file-up'
 import MousePointerClick from 'lucide-react/icons/mouse-pointer-click'
 import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
 import { useSearch } from 'wouter'
+import { useNarrow } from '#platform/web/device/narrow.ts'
+import { useSession } from '#platform/web/data/session.tsx'
 import { ListScreen } from '#platform/web/record/ListScreen.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
+import { Button } from '#platform/web/ui/act/Button.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
@@ -11,6 +16,8 @@ import { filter, Geraetezustand, Lage, type Hardware } from '../contract/geraet.
 import { messages } from '../messages.ts'
 import { Etiketten } from './etikett/Etiketten.tsx'
 import { Scannen } from './etikett/Scannen.tsx'
+import { Importieren } from './import/Importieren.tsx'
+import { importtexte } from './import/texte.ts'
 import { Seite } from './seite/Seite.tsx'
 import { texte } from './texte.ts'
 import { useImHaus } from './useimhaus.ts'
@@ -22,7 +29,12 @@ const gefragte = Object.keys(filter).filter((name) => name !== 'q')
 export function Liste() {
   const t = useTexts(texte)
   const tm = useTexts(messages)
+  const ti = useTexts(importtexte)
   const imHaus = useImHaus()
+  const { can } = useSession()
+  // Files are taken over at a desk; the line of tools of a phone is full.
+  const phone = useNarrow()
+  const [importiert, setImportiert] = useState(false)
   const { sort: _, ...frage } = Object.fromEntries(new URLSearchParams(useSearch()))
   const neu = imHaus && (
     <LinkButton href="/hardware-management/create" icon={Plus} data-new>
@@ -44,6 +56,12 @@ export function Liste() {
         <>
           <Scannen />
           {imHaus && <Etiketten frage={frage} />}
+          {can('HARDWAREMANAGEMENT.VERWALTUNG') && !phone && (
+            <Button icon={FileUp} onPress={() => setImportiert(true)}>
+              {ti('importieren')}
+            </Button>
+          )}
+          <Importieren open={importiert} onClose={() => setImportiert(false)} />
           {neu}
         </>
       }

@@ -1,0 +1,38 @@
+import { defineMessages } from '#platform/contract/messages.ts'
+
+export const importtexte = defineMessages(
+  {
+    importieren: 'Aus CSV übernehmen',
+    titel: 'Geräte aus einer CSV-Datei',
+    wasGelesen:
+      'Die erste Zeile nennt die Spalten, wie die Ausgabe der Liste sie nennt. Ein Gerät wird an der Seriennummer erkannt, sonst an der Id; was die Datei nicht nennt, bleibt. Zuerst wird nur geprüft. Geheimnisse werden nicht gelesen.',
+    datei: 'CSV-Datei',
+    pruefen: 'Prüfen',
+    uebernehmen: '{{n}} {{n|Gerät|Geräte}} übernehmen',
+    uebernommen: 'Übernommen: {{neu}} neu, {{geaendert}} geändert.',
+    fehlgeschlagen: 'Die Datei konnte nicht gelesen werden.',
+    schlechte: '{{n}} von {{alle}} Zeilen {{n|hat|haben}} Fehler. Es wird nichts übernommen.',
+    zeile: 'Zeile {{n}}',
+    keineFehler: '{{n}} {{n|Zeile|Zeilen}} gelesen, keine Fehler',
+    wirdGeaendert: '{{neu}} neu, {{geaendert}} geändert, {{unveraendert}} ohne Änderung.',
+    nichtsZuTun: 'Es gibt nichts zu ändern.',
+    nichtGelesen: 'Nicht gelesen: {{spalten}}',
+  },
+  {
+    importieren: 'Take over from CSV',
+    titel: 'Devices from a CSV file',
+    wasGelesen:
+      'The first line names the columns, as the German export of the list does. A device is known by its serial number, otherwise by its Id; what the file does not name stays. First it is only checked. Secrets are not read.',
+    datei: 'CSV file',
+    pruefen: 'Check',
+    uebernehmen: 'Take over {{n}} {{n|device|devices}}',
+    uebernommen: 'Taken over: {{neu}} new, {{geaendert}} changed.',
+    fehlgeschlagen: 'The file could not be read.',
+    schlechte: '{{n}} of {{alle}} lines {{n|has|have}} errors. Nothing is taken over.',
+    zeile: 'Line {{n}}',
+    keineFehler: '{{n}} {{n|line|lines}} read, no errors',
+    wirdGeaendert: '{{neu}} new, {{geaendert}} changed, {{unveraendert}} without a change.',
+    nichtsZuTun: 'There is nothing to change.',
+    nichtGelesen: 'Not read: {{spalten}}',
+  },
+)
