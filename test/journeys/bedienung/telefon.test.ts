@@ -13,12 +13,18 @@ test.each([
   await page.goto(path)
   await settled(page)
   const { header, first, card } = await page.evaluate(() => {
-    const rows = [...document.querySelectorAll<HTMLElement>('.sheet .tbl tbody tr[data-index]')].map((row) => row.getBoundingClientRect())
+    const cards = [...document.querySelectorAll<HTMLElement>('.sheet .tbl tbody tr[data-index]')]
+    const rows = cards.map((row) => row.getBoundingClientRect())
+    /** What a name takes beyond its first line. */
+    const more = (row: HTMLElement) => {
+      const name = row.querySelector('.primary')!
+      const line = parseFloat(getComputedStyle(name).lineHeight)
+      return Math.round((name.getBoundingClientRect().height - line) / line) * line
+    }
     return {
       header: document.querySelector('.top')!.getBoundingClientRect().height,
       first: rows[0]!.top,
-      // The newest may have a name of two lines.
-      card: Math.min(...rows.map(({ height }) => height)),
+      card: Math.min(...cards.map((row) => row.getBoundingClientRect().height - Math.max(0, more(row)))),
     }
   })
   expect(header).toBe(60)

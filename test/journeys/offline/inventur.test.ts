@@ -21,12 +21,12 @@ async function geplant(page: Page) {
     return (await answer.json()) as { id: string; nummer: number }
   }
   const eigen = uuid()
-  const { id: hardwaretypId } = await schreibe('hardwareauswahl/hardwaretyp', { name: `Prüfkoffer ${eigen}` })
+  const { id: hardwaretypId } = await schreibe('hardwareauswahl/hardwaretyp', { name: `Werkzeugkoffer ${eigen}` })
   const lager = await db.selectFrom('standort').where('name', '=', 'Lager').where('objektId', 'is', null).select('id').executeTakeFirstOrThrow()
   const geraet = (hostname: string) => schreibe('hardwareliste', { id: uuid(), hostname, hardwaretypId, standortId: lager.id })
   const [koffer, messer] = [await geraet('KOFFER-1'), await geraet('MESSER-1')]
   const id = uuid()
-  await schreibe('inventur', { id, name: `Prüfkoffer ${eigen.slice(-6)}`, geplant: Temporal.Now.plainDateISO().toString(), hardwaretypId })
+  await schreibe('inventur', { id, name: `Werkzeugkoffer ${eigen.slice(-6)}`, geplant: Temporal.Now.plainDateISO().toString(), hardwaretypId })
   return { id, koffer, messer }
 }
 /** A phone with the list on it, then without a network. */
@@ -79,7 +79,7 @@ test('zwei Telefone zählen ohne Netz dasselbe Gerät an zwei Orten; das Büro s
       .last()
       .click(),
   ])
-  expect(datei.suggestedFilename()).toMatch(/^Inventur_Prüfkoffer-.*\.pdf$/)
+  expect(datei.suggestedFilename()).toMatch(/^Inventur_Werkzeugkoffer-.*\.pdf$/)
   const wo = await db
     .selectFrom('hardware')
     .innerJoin('standort', 'standort.id', 'hardware.standortId')

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { connect } from '#platform/server/database/db.ts'
 import { pwaTexts } from '#platform/web/pwa/messages.ts'
@@ -127,7 +127,13 @@ test('ein Stempel, der auf dem Gerät wartet, übersteht die neue Version und ko
   expect(await stamps(olga, from)).toBe(0)
   here.state.busy = false
   const tried: string[] = []
-  page.on('requestfinished', async (request) => request.method() === 'POST' && tried.push(`${request.url()} ${(await request.response())?.status()}`))
+  // The page may be gone before the answer is asked for.
+  const status = (request: Request) =>
+    request.response().then(
+      (answer) => answer?.status(),
+      () => 'gone',
+    )
+  page.on('requestfinished', async (request) => request.method() === 'POST' && tried.push(`${request.url()} ${await status(request)}`))
   page.on('requestfailed', (request) => request.method() === 'POST' && tried.push(`${request.url()} ${request.failure()?.errorText}`))
   await page.reload()
   const waiting = page.locator('.sync.waits')

@@ -93,7 +93,7 @@ export const inventurtexte = defineMessages(
     notiz: 'Notiz',
     fotos: 'Fotos',
     sichern: 'Sichern',
-    zurueck: 'Zurück',
+    zurueck: 'Zurücknehmen',
     zurueckVon: '{{name}} zurücknehmen',
     letzte: 'Zuletzt gezählt',
     nochOffen: 'Noch offen',
