@@ -22,10 +22,26 @@ import { sync } from './sync.ts'
 import { terminalDevice } from './terminal-device.ts'
 import { terminal } from './terminal.ts'
 import { ticket } from './ticket.ts'
+import { umsatz } from './umsatz.ts'
 import { volume } from './volume.ts'
 import { year } from './year.ts'
 
-const measurements: readonly Measurement[] = [stampRate, board, live, starts, volume, browser, offline, sync, year, terminal, terminalDevice, ticket, hostile]
+const measurements: readonly Measurement[] = [
+  stampRate,
+  board,
+  live,
+  starts,
+  volume,
+  browser,
+  offline,
+  sync,
+  year,
+  terminal,
+  terminalDevice,
+  ticket,
+  hostile,
+  umsatz,
+]
 
 /**
  * Measures against the figures that the product must reach and against PostgreSQL itself: `npm run bench`, `npm run bench -- NAME …`.

@@ -22,7 +22,7 @@ const id = (art: string, nr: string) => `('019aa000-0000-7000-8000-${art}' || lp
 export const zeilenSql = ({ zeilen, filialen: f, kunden, artikel, vertreter }: Menge, von = 1, bis = zeilen) => `
   insert into umsatz_zeile (beleg_id, nr, vorzeichen, datum, vkforgid, umsatzart, artikel_id, hauptgruppe, untergruppe, unteruntergruppe, produktgruppe_id, ktostamm_id,
     kundengruppe_id, konditionsgruppe_id, vertreter_id, abteilung_id, lieferart, lagerplatz, umsatz, lagerwert, menge)
-  select i / 3, i % 3 + 1, 1, date '${zeitraum.von}' + (i::bigint * 1826 / ${zeilen + 1})::int, 1000 * (v % ${f} + 1), (array['Ware', 'Leistung', 'Fremdleistung', 'Nebenleistung'])[a % 4 + 1],
+  select 1000000000 + i / 3, i % 3 + 1, 1, date '${zeitraum.von}' + (i::bigint * 1826 / ${zeilen + 1})::int, 1000 * (v % ${f} + 1), (array['Ware', 'Leistung', 'Fremdleistung', 'Nebenleistung'])[a % 4 + 1],
     ${id('a', 'a')}, a % 12 + 1, a % 60 + 101, a % 240 + 1001, a % 20 + 1, ${id('c', 'k')}, k % 10 + 1, k % 5 + 1, ${id('d', 'v')},
     ${id('e', 'v % 6')}, (array['', 'Lager', 'Strecke'])[a % 3 + 1], 'Platz ' || v % 5, u * (case when i % 25 = 0 then -1 else 1 end),
     case when i % 50 = 1 then null else u * 7 / 10 * (case when i % 25 = 0 then -1 else 1 end) end, 10000 * (1 + i % 9)
