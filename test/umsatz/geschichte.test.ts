@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => p.stop())
 
 /** So many questions; the history grows while they are asked. */
-const FRAGEN = Number(process.env['UMSATZ_FRAGEN'] ?? 300)
+const FRAGEN = Number(process.env['UMSATZ_FRAGEN'] ?? 1500)
 const jeSchritt = 12
 const heute = '2026-11-25'
 const erster = Temporal.PlainDate.from('2024-10-20')

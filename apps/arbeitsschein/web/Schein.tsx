@@ -100,7 +100,7 @@ function Offener({ id, detail, wartende, vorlage }: OffenerProps) {
         <Wartendes id={id} />
         {abgeschlossen && <Notice kind="info">{t('wartetAbschluss')}</Notice>}
         {detail?.liefersperre && <Notice kind="warn">{tm('schein.liefersperre')}</Notice>}
-        {detail && <Kontoinfo call={kreditCalls.kontoinfo} konto={detail.ktostammId} seite={`/kreditlimit/${detail.ktostammId}`} />}
+        {detail && <Kontoinfo call={kreditCalls.kontoinfo} konto={detail.ktostammId} nebenbei seite={`/kreditlimit/${detail.ktostammId}`} />}
         {detail?.objektGeschlossen && <Notice kind="warn">{t('objektGeschlossen')}</Notice>}
         {detail?.frist && <Regiefrist frist={detail.frist} />}
         {schreibt ? (

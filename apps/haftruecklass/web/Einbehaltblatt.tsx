@@ -47,7 +47,7 @@ export function Einbehaltblatt({ id, zurueck }: { id: string; zurueck: () => voi
         )}
       </div>
       {richtung === 'forderung' && (
-        <Kontoinfo call={kreditCalls.kontoinfo} konto={String(ktostammUrsache.nummer)} seite={`/kreditlimit/${ktostammUrsache.nummer}`} />
+        <Kontoinfo call={kreditCalls.kontoinfo} konto={String(ktostammUrsache.nummer)} nebenbei seite={`/kreditlimit/${ktostammUrsache.nummer}`} />
       )}
       {mangel && (
         <Notice kind="warn">

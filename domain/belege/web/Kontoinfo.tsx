@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import type { Call, Input } from '#platform/contract/contract.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
+import { useNarrow } from '#platform/web/device/narrow.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
@@ -23,30 +24,36 @@ export interface Kontoruf extends Call {
 }
 
 /** The customer that a screen is about, at a glance: what is open, how he pays, what is sold. Nothing is asked for a person without the right.
- * @param seite where the customer's credit limit is shown, for who may see it; left out where the bar stands on that page */
-export function Kontoinfo({ call, konto, seite }: { call: Kontoruf; konto: string; seite?: string }) {
+ * @param seite where the customer's credit limit is shown, for who may see it; left out where the bar stands on that page
+ * @param nebenbei the screen is about something of the customer: on a phone his figures are folded, so that its own come first */
+export function Kontoinfo({ call, konto, ...ort }: Ort & { call: Kontoruf; konto: string }) {
   const { can } = useSession()
-  return can('KONTENABFRAGE.KONTOINFO.WIDGET') ? <Leiste call={call} konto={konto} seite={seite} /> : null
+  return can('KONTENABFRAGE.KONTOINFO.WIDGET') ? <Leiste call={call} konto={konto} {...ort} /> : null
+}
+/** Where the bar stands. */
+interface Ort {
+  seite?: string
+  nebenbei?: boolean
 }
 
-function Leiste({ call, konto, seite }: { call: Kontoruf; konto: string; seite: string | undefined }) {
+function Leiste({ call, konto, ...ort }: Ort & { call: Kontoruf; konto: string }) {
   const t = useTexts(kredittexte)
   const { data, error, refetch } = useCall(call, { params: { idktostamm: konto } } as Input<Kontoruf>)
   if (error && !data)
     return error.status === 404 ? null : <Notice kind="bad" title={t('nichtGeladen')} action={<Button onPress={() => void refetch()}>{t('nochmal')}</Button>} />
   return (
     <section className="ki" aria-label={t('kontoinfo')}>
-      {data ? <Kontozeile info={data} seite={seite} /> : <Skeleton rows={1} />}
+      {data ? <Kontozeile info={data} {...ort} /> : <Skeleton rows={1} />}
     </section>
   )
 }
 
-/** The figures side by side; on a phone below each other. */
-function Kontozeile({ info, seite }: { info: Angaben; seite: string | undefined }) {
+/** The figures side by side; on a phone below each other, or folded. */
+function Kontozeile({ info, seite, nebenbei }: Ort & { info: Angaben }) {
   const t = useTexts(kredittexte)
-  const f = useFormats()
-  const { can } = useSession()
-  const { ktostamm, kredit, sperre, offen, ueberfaellig } = info
+  const gefaltet = useNarrow() && nebenbei
+  const zahlen = <Zahlen info={info} {...(seite && { seite })} />
+  const { ktostamm, sperre } = info
   return (
     <>
       <div className="ki-wer">
@@ -68,6 +75,25 @@ function Kontozeile({ info, seite }: { info: Angaben; seite: string | undefined 
           {sperre && <State kind={stufenzeichen[sperre]}>{t(`stufe.${sperre}`)}</State>}
         </span>
       </div>
+      {gefaltet ? (
+        <details className="ki-leute ki-rest">
+          <summary>{t('zahlen')}</summary>
+          <div className="ki-zahlen">{zahlen}</div>
+        </details>
+      ) : (
+        zahlen
+      )}
+    </>
+  )
+}
+
+function Zahlen({ info, seite }: Pick<Ort, 'seite'> & { info: Angaben }) {
+  const t = useTexts(kredittexte)
+  const f = useFormats()
+  const { can } = useSession()
+  const { ktostamm, kredit, offen, ueberfaellig } = info
+  return (
+    <>
       {kredit && (
         <div className="ki-zahl">
           <span className="label">{t('kreditlimit')}</span>

@@ -67,7 +67,7 @@ function Fall({ belegart, id }: { belegart: Belegart; id: number }) {
       {mehr && <Notice kind="info">{t('mehr', { n: belege.length })}</Notice>}
       <Belegkette fall={fall} achse={achse} />
       {fall.richtung === 'ausgehend' && (
-        <Kontoinfo call={kreditCalls.kontoinfo} konto={String(kopf.konto.nummer)} seite={`/kreditlimit/${kopf.konto.nummer}`} />
+        <Kontoinfo call={kreditCalls.kontoinfo} konto={String(kopf.konto.nummer)} nebenbei seite={`/kreditlimit/${kopf.konto.nummer}`} />
       )}
     </Page>
   )

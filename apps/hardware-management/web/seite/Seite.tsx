@@ -69,7 +69,7 @@ function Offene({ geraet, zurueck }: { geraet: Hardwaredetail; zurueck: () => vo
           )
         }
       />
-      {geraet.ktostammId && <Kontoinfo call={kreditCalls.kontoinfo} konto={geraet.ktostammId} seite={`/kreditlimit/${geraet.ktostammId}`} />}
+      {geraet.ktostammId && <Kontoinfo call={kreditCalls.kontoinfo} konto={geraet.ktostammId} nebenbei seite={`/kreditlimit/${geraet.ktostammId}`} />}
       {bearbeiten ? (
         <Bearbeiten geraet={geraet} onFertig={() => setBearbeiten(false)} />
       ) : (

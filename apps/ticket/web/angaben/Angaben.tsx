@@ -59,7 +59,7 @@ export function Angaben({ ticket }: { ticket: Ticketdetail }) {
             { label: t('kostenstelle'), value: stammName(ticket.kostenstelle) || '–' },
           ]}
         />
-        {ticket.ktostamm && <Kontoinfo call={kreditCalls.kontoinfo} konto={ticket.ktostamm.id} seite={`/kreditlimit/${ticket.ktostamm.id}`} />}
+        {ticket.ktostamm && <Kontoinfo call={kreditCalls.kontoinfo} konto={ticket.ktostamm.id} nebenbei seite={`/kreditlimit/${ticket.ktostamm.id}`} />}
       </Abschnitt>
       <Abschnitt titel={t('teil.termin')} tat={stift('termin', t('teil.termin'))}>
         <Facts
