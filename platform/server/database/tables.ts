@@ -179,7 +179,6 @@ export interface Tables {
   ticketSchritt: TicketSchritt
   ticketVerknuepfung: TicketVerknuepfung
   ticketWort: TicketWort
-  ticketZeit: TicketZeit
   tickettyp: Tickettyp
   uebergabeAusweis: UebergabeAusweis
   uebergabeSchluessel: UebergabeSchluessel
@@ -322,6 +321,7 @@ export interface Arbeitsbericht {
   id: string
   lstfixId: string
   vkforgid: number
+  abteilungId: string
   datum: string
   von: string
   bis: string
@@ -335,7 +335,7 @@ export interface Arbeitsbericht {
   zeitart: string | null
   beschreibung: Generated<string>
   partieId: string | null
-  quelle: Generated<'portal' | 'partie' | 'luecke'>
+  quelle: Generated<'portal' | 'partie' | 'luecke' | 'ticket' | 'schein' | 'rdp'>
   erfasstVon: string
   erfasst: string
   angelegt: Generated<string>
@@ -427,10 +427,8 @@ export interface ArbeitsscheinPosition {
   id: string
   folge: number
   art: 'Zeit' | 'Material' | 'Geraet' | 'Fahrt' | 'Leistung' | 'Text'
-  lstfixId: string | null
+  arbeitsberichtId: string | null
   name: Generated<string>
-  von: string | null
-  bis: string | null
   nummer: Generated<string>
   text: Generated<string>
   menge: string | null
@@ -1759,7 +1757,7 @@ export interface SitzungFernSchritt {
 }
 
 export interface SitzungFernZeit {
-  ticketZeitId: string
+  arbeitsberichtId: string
   buchungId: string
 }
 
@@ -2126,23 +2124,6 @@ export interface TicketWort {
   wort: string
   vkforgid: number
   anzahl: number
-}
-
-export interface TicketZeit {
-  id: string
-  ticketId: string
-  anwenderId: string
-  objektId: string
-  kostenstelleId: string
-  kzverrzeit: Generated<'K' | 'R' | 'A' | 'L'>
-  datum: string
-  von: string
-  bis: string
-  beschreibung: Generated<string>
-  erfasst: Generated<string>
-  storniert: string | null
-  storniertVon: string | null
-  stornogrund: Generated<string>
 }
 
 export interface Tickettyp {
