@@ -182,6 +182,7 @@ export interface Tables {
   tickettyp: Tickettyp
   uebergabeAusweis: UebergabeAusweis
   uebergabeSchluessel: UebergabeSchluessel
+  umsatzFrage: UmsatzFrage
   umsatzOffen: UmsatzOffen
   umsatzZeile: UmsatzZeile
   unterschrift: Unterschrift
@@ -490,7 +491,8 @@ export interface Artikelgruppe {
 
 export interface Aufgliederung {
   id: string
-  folge: number
+  name: string
+  folge: GeneratedAlways<number>
   ebenen: string[]
 }
 
@@ -2159,6 +2161,15 @@ export interface UebergabeSchluessel {
   privat: Buffer
   verschlossen: boolean
   erstellt: Generated<string>
+}
+
+export interface UmsatzFrage {
+  id: string
+  anwenderId: string
+  name: string
+  vkforgid: number | null
+  spanne: 'heute' | 'monat' | 'jahr' | 'vorjahr' | null
+  frage: Json
 }
 
 export interface UmsatzOffen {
