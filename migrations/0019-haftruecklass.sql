@@ -40,3 +40,9 @@ create table einbehaltereignis (
 );
 create trigger einbehaltereignis_nur_anfuegen before update or delete on einbehaltereignis for each row execute function nur_anfuegen();
 create trigger einbehaltereignis_nie_leeren before truncate on einbehaltereignis for each statement execute function nur_anfuegen();
+
+-- When somebody was reminded last of retentions that fall due: one mail a day, and nothing twice.
+create table einbehalt_post (
+  anwender_id uuid primary key references anwender on delete cascade,
+  zuletzt     date not null
+);

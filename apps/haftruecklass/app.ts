@@ -20,5 +20,12 @@ export const app = defineApp({
     { path: '', label: { de: 'Abfrage', en: 'Query' } },
     { path: 'result', label: { de: 'Ergebnisse', en: 'Results' } },
   ],
+  meldungen: {
+    'haftruecklass.faellig': {
+      text: { de: 'Einbehalte werden bald fällig oder sind es', en: 'Retentions fall due soon or are due' },
+      recht: 'HAFTRUECKLASS.AENDERN',
+      mail: true,
+    },
+  },
   widgets: {},
 })

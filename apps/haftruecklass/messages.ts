@@ -2,6 +2,8 @@ import { defineMessages } from '#platform/contract/messages.ts'
 
 export const messages = defineMessages(
   {
+    postBetreff: 'Einbehalte werden fällig',
+    postText: '{{n}} {{n|Einbehalt ist|Einbehalte sind}} in den nächsten 90 Tagen fällig oder schon fällig, davon heute oder früher: {{faellig}}.\n{{adresse}}',
     haftruecklass: 'Haftrücklass',
     vonbelegdatum: 'Belegdatum von',
     bisbelegdatum: 'Belegdatum bis',
@@ -40,6 +42,8 @@ export const messages = defineMessages(
     'haft.abgelaufen': 'Die Bürgschaft ist schon abgelaufen.',
   },
   {
+    postBetreff: 'Retentions fall due',
+    postText: '{{n}} {{n|retention falls|retentions fall}} due within 90 days or {{n|is|are}} due already, of them today or earlier: {{faellig}}.\n{{adresse}}',
     haftruecklass: 'Retention',
     vonbelegdatum: 'Document date from',
     bisbelegdatum: 'Document date to',

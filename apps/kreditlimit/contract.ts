@@ -81,6 +81,13 @@ const Angebot = z.object({ id: BelegId, belegnummer: z.int(), belegdatum: Day, b
 export const calls = defineContract(app)({
   /** Customers with a limit of their own or with something open, the most used limit first. */
   liste: { ...lesen, path: `${base}/entities`, query: z.extend(Pages, { q: z.optional(note(80)), stufe: z.optional(Kreditstufe) }), result: page(Zeile), live },
+  datei: {
+    ...lesen,
+    path: `${base}/datei`,
+    query: z.object({ q: z.optional(note(80)), stufe: z.optional(Kreditstufe), format: z.enum(['csv', 'xlsx']) }),
+    result: z.unknown(),
+    file: true,
+  },
   kreditlimit: { ...lesen, path: `${base}/{idktostamm}`, params, result: Kreditstand, live },
   /** What staff do with a limit: as it is set, offers that may become orders, what was asked for. */
   vorgang: {

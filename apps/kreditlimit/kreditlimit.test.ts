@@ -132,6 +132,16 @@ describe('jeder Euro erklärt', () => {
   })
 })
 
+test('die Liste als Datei: dieselben Kunden in derselben Reihe, ohne das Limit eines anderen', async () => {
+  const id = await kunde()
+  await als(bea).setzen({ ...von(id), body: satz({ eigen: '100.00' }) })
+  await beleg(p.db, 'AB', { ktostamm: id, netto: '80.00', brutto: '80.00' })
+  const { nummer: kontonummer } = await p.db.selectFrom('ktostamm').where('id', '=', id).select('nummer').executeTakeFirstOrThrow()
+  const csv = await (await als(bea).datei({ query: { format: 'csv', q: String(kontonummer) } })).text()
+  expect(csv.trim().split(/\r?\n/).slice(1)).toEqual([`${kontonummer};Kunde ${kontonummer};;80,0;80,00;20,00;100,00;0,00;0,00;0;Limit fast erreicht`])
+  expect(await (await als(arno).datei({ query: { format: 'csv' } })).text()).not.toContain(String(kontonummer))
+})
+
 describe('wer was sieht', () => {
   test('Kunden nur das eigene Konto und nur mit Recht; Innendienst nur die eigenen Filialen; Lieferanten nie', async () => {
     expect((await als(arno).kreditlimit(von(konto.a))).darf).toEqual([])

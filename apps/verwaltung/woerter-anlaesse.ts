@@ -2,6 +2,7 @@
 export const anlaesse: Readonly<Record<string, readonly [de: string, en: string]>> = {
   'arbeitsschein.abgeschlossen': ['Arbeitsschein', 'Work sheet'],
   'arbeitsschein.link': ['Arbeitsschein zur Unterschrift', 'Work sheet for signing'],
+  'haftruecklass.faellig': ['Fällige Einbehalte', 'Retentions that fall due'],
   'klaerung.erinnerung': ['Erinnerung an eine Klärung', 'Reminder of a question'],
   'klaerung.vertretung': ['Vertretung', 'Deputy'],
   'passwort.code': ['Passwort vergessen', 'Forgot password'],

@@ -2,6 +2,7 @@ import { defineServer, type Handlers } from '#platform/server/http/http.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { erinnere } from './erinnern.ts'
 import { auszahlen, ersetzen } from './geld.ts'
 import { datei, einbehalt, konten, liste, regeln } from './liste.ts'
 import { entsperren, sperren } from './sperre.ts'
@@ -26,4 +27,9 @@ const handlers: Handlers<typeof calls> = {
   auszahlen: (context, { body }) => auszahlen(context, body),
 }
 
-export const server = defineServer(app, { calls, handlers, messages })
+export const server = defineServer(app, {
+  calls,
+  handlers,
+  messages,
+  jobs: ({ db, publicUrl }) => [{ name: 'haftruecklass-faellig', cron: '20 4 * * *', run: () => erinnere(db, publicUrl(), Temporal.Now.instant()) }],
+})

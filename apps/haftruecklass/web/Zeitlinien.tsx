@@ -35,6 +35,7 @@ export function Zeitlinien({ zeilen }: { zeilen: readonly Einbehalt[] }) {
             {gruppe[0]!.ktostammBaustelle?.name ?? t('ohneBaustelle')} {nummer > 0 && <small>{nummer}</small>}
             <span className="n">{summen(gruppe, f.money)}</span>
           </h2>
+          <Faelligesummen gruppe={gruppe} />
           <ul>
             {gruppe.map((zeile) => (
               <Linie key={zeile.id} zeile={zeile} achse={achse} />
@@ -48,6 +49,34 @@ export function Zeitlinien({ zeilen }: { zeilen: readonly Einbehalt[] }) {
 
 const summen = (gruppe: readonly Einbehalt[], geld: (betrag: string, waehrung: string) => string) =>
   [...Map.groupBy(gruppe, ({ waehrung }) => waehrung)].map(([waehrung, eine]) => geld(offenVon(eine), waehrung)).join(' · ')
+
+/** What of a site falls due year by year, and behind it month by month. */
+function Faelligesummen({ gruppe }: { gruppe: readonly Einbehalt[] }) {
+  const t = useTexts(texte)
+  const f = useFormats()
+  const mitTag = gruppe.filter(({ faelldatum, saldo }) => faelldatum !== null && saldo !== '0.00')
+  if (mitTag.length === 0) return null
+  const je = (stellen: number) =>
+    [...Map.groupBy(mitTag, ({ faelldatum }) => faelldatum!.slice(0, stellen))]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([wann, eine]) => [wann, summen(eine, f.money)] as const)
+  return (
+    <details className="hr-wann">
+      <summary>
+        {je(4).map(([jahr, betrag]) => (
+          <span key={jahr}>
+            {jahr} <b>{betrag}</b>
+          </span>
+        ))}
+      </summary>
+      <ul>
+        {je(7).map(([monat, betrag]) => (
+          <li key={monat}>{t('imMonat', { monat: `${monat.slice(5)}/${monat.slice(0, 4)}`, betrag })}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
 
 interface Achse {
   jahre: readonly number[]

@@ -5,6 +5,7 @@ export type Sagt = (text: keyof typeof texte.de, werte?: Readonly<Record<string,
 
 export const texte = defineMessages(
   {
+    imMonat: '{{monat}} fällig: {{betrag}}',
     titel: 'Haftrücklass',
     abfrage: 'Abfrage',
     suchen: 'Suchen',
@@ -99,6 +100,7 @@ export const texte = defineMessages(
     'was.ausbezahlt': 'Zahlung vermerkt',
   },
   {
+    imMonat: 'due in {{monat}}: {{betrag}}',
     titel: 'Retention',
     abfrage: 'Query',
     suchen: 'Search',

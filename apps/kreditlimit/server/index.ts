@@ -4,12 +4,13 @@ import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { kontoinfo, kunden } from './kontoinfo.ts'
-import { kreditlimit, liste, simulation } from './limit.ts'
+import { datei, kreditlimit, liste, simulation } from './limit.ts'
 import { anfragen, freigeben, setzen, sperren } from './taten.ts'
 import { vorgang } from './vorgang.ts'
 
 const handlers: Handlers<typeof calls> = {
   liste: (context, { query }) => liste(context, query),
+  datei: (context, { query }) => datei(context, query),
   kreditlimit: (context, { params }) => kreditlimit(context, params.idktostamm),
   vorgang: (context, { params }) => vorgang(context, params.idktostamm),
   simulation: (context, { params, body }) => simulation(context, params.idktostamm, body.betrag),

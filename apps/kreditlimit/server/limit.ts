@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import type { Belegart } from '#domain/belege/contract.ts'
 import { betragstext, cent, summe } from '#domain/belege/geld.ts'
 import type { Kreditstand, Kreditteil } from '#domain/belege/kredit/contract.ts'
+import { kredittexte } from '#domain/belege/kredit/messages.ts'
 import { freigabeRecht, istPersonal, kreditkunde, kreditkunden, kreditkundeZumHandeln, kreditRecht, pflegeRecht } from '#domain/belege/kredit/sicht.ts'
 import { kreditstaende, kreditstand, mitAuftrag, type Stand, type Teil } from '#domain/belege/kredit/stand.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
+import { fileOf } from '#platform/server/record/file.ts'
 import { foreignCursor } from '#platform/server/record/paging.ts'
 import { containsWords } from '#platform/server/record/search.ts'
 import type { calls, Simulation, Zeile } from '../contract.ts'
+import { messages } from '../messages.ts'
 
 /** So many documents of a part are listed, the rest is one sum. */
 const belegeHoechstens = 200
@@ -54,7 +57,35 @@ export async function kreditlimit(context: Context, schluessel: string): Promise
 }
 
 /** Customers with a limit of their own or with something open, the most used first. Throws 400 for a cursor that is not ours. */
-export async function liste(context: Context, { q, stufe, limit, cursor }: Parsed<typeof calls.liste>['query']) {
+export async function liste(context: Context, { limit, cursor, ...gefragt }: Parsed<typeof calls.liste>['query']) {
+  const zeilen = await gereihte(context, gefragt)
+  // The order follows from reckoned amounts, so the page begins behind the customer that was the last one.
+  const ab = cursor === undefined ? 0 : zeilen.findIndex(({ ktostamm }) => ktostamm.id === cursor) + 1
+  if (cursor !== undefined && ab === 0) throw foreignCursor()
+  const seite = zeilen.slice(ab, ab + limit)
+  return { entities: seite, next: ab + limit < zeilen.length ? seite.at(-1)!.ktostamm.id : null }
+}
+
+/** The same list as a file, in the words of the screen. */
+export async function datei(context: Context, { format, ...gefragt }: Parsed<typeof calls.datei>['query']) {
+  const t = messages[context.sprache]
+  const stufen = kredittexte[context.sprache]
+  return fileOf(format, t.titel, await gereihte(context, gefragt), [
+    { title: t.kontonummer, value: ({ ktostamm }) => String(ktostamm.nummer) },
+    { title: t.kunde, value: ({ ktostamm }) => ktostamm.name },
+    { title: t.ort, value: ({ ktostamm }) => [ktostamm.plz, ktostamm.ort].filter(Boolean).join(' ') },
+    { title: t.auslastung, kind: 'number', value: ({ auslastung }) => auslastung },
+    { title: t.benutzt, kind: 'number', value: (eine) => eine.belegt },
+    { title: t.frei, kind: 'number', value: (eine) => eine.frei },
+    { title: t.limit, kind: 'number', value: (eine) => eine.gilt },
+    { title: t.sicherheiten, kind: 'number', value: (eine) => eine.sicherheiten },
+    { title: t.ueberfaellig, kind: 'number', value: (eine) => eine.ueberfaellig },
+    { title: t.tage, kind: 'number', value: (eine) => eine.tageAeltester },
+    { title: t.stufe, value: (eine) => stufen[`stufe.${eine.stufe}`] },
+  ])
+}
+
+async function gereihte(context: Context, { q, stufe }: Pick<Parsed<typeof calls.liste>['query'], 'q' | 'stufe'>): Promise<Zeile[]> {
   const kunden = await kreditkunden(context, kreditRecht)
     .where(containsWords(q, sql`ktostamm.nummer`, sql`ktostamm.name`, sql`ktostamm.ort`))
     .where(
@@ -69,15 +100,11 @@ export async function liste(context: Context, { q, stufe, limit, cursor }: Parse
     kunden.map(({ id }) => id),
     await heuteDerFirma(context.db, context.jetzt),
   )
-  const zeilen = kunden
+  return kunden
     .map((kunde) => ({ kunde, stand: staende.get(kunde.id)! }))
     .filter(({ stand }) => (stufe ? stand.stufe === stufe : stand.teile.length > 0 || stand.limit.herkunft === 'kunde'))
     .toSorted((a, b) => anteil(b.stand) - anteil(a.stand) || (a.stand.belegt < b.stand.belegt ? 1 : -1))
-  // The order follows from reckoned amounts, so the page begins behind the customer that was the last one.
-  const ab = cursor === undefined ? 0 : zeilen.findIndex(({ kunde }) => kunde.id === cursor) + 1
-  if (cursor !== undefined && ab === 0) throw foreignCursor()
-  const seite = zeilen.slice(ab, ab + limit)
-  return { entities: seite.map(({ kunde, stand }) => zeile(kunde, stand)), next: ab + limit < zeilen.length ? seite.at(-1)!.kunde.id : null }
+    .map(({ kunde, stand }) => zeile(kunde, stand))
 }
 
 /** How it would be with this order. Throws 404. */

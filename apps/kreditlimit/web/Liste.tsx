@@ -18,6 +18,7 @@ export function Liste() {
       path="/kreditlimit"
       title={t('titel')}
       list={calls.liste}
+      file={calls.datei}
       filters={['stufe']}
       searchLabel={t('suchen')}
       rowKey={({ ktostamm }) => ktostamm.id}

@@ -76,7 +76,8 @@ function Zahlen({ stand }: { stand: Kreditstand }) {
   const f = useFormats()
   const { frei, belegt, auslastung, limit, sicherheiten, stufe, teile, stand: um } = stand
   const zwei = limit.eigen !== null && limit.versichert !== null
-  const woher = limit.herkunft === null ? '' : t(`herkunft.${limit.herkunft}`)
+  const versichert = limit.versichert !== null && limit.gilt === limit.versichert && limit.gilt !== limit.eigen
+  const woher = limit.herkunft === null ? '' : versichert ? t('versichertesLimit') : t(`herkunft.${limit.herkunft}`)
   return (
     <section className="kre-zahlen" aria-label={t('titel')}>
       <KeyFigure size="l" label={t('frei')} value={frei === null ? '–' : f.money(frei)} />

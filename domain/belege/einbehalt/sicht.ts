@@ -4,6 +4,8 @@ import { kundensucheRecht } from '../sicht.ts'
 
 /** Right to see what is kept back, of suppliers and by customers. */
 export const einbehaltRecht = 'HAFTRUECKLASS'
+/** Right to lock, move, replace and pay them; whoever has it is reminded of what falls due. */
+export const aendernRecht = 'HAFTRUECKLASS.AENDERN'
 
 /** Is the asker one of us? What suppliers are owed is never a customer's business, whatever right was given by mistake. */
 const istPersonal = (context: Context) => context.person.lstfixId !== null || may(context, kundensucheRecht)

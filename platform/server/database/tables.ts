@@ -57,6 +57,7 @@ export interface Tables {
   dokumentationFassung: DokumentationFassung
   dokumentationSchritt: DokumentationSchritt
   drossel: Drossel
+  einbehaltPost: EinbehaltPost
   einbehaltereignis: Einbehaltereignis
   einbehaltregel: Einbehaltregel
   einsatzbild: Einsatzbild
@@ -800,6 +801,11 @@ export interface DokumentationSchritt {
 export interface Drossel {
   schluessel: string
   zeiten: string[]
+}
+
+export interface EinbehaltPost {
+  anwenderId: string
+  zuletzt: string
 }
 
 export interface Einbehaltereignis {

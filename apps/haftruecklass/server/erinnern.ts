@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { aendernRecht } from '#domain/belege/einbehalt/sicht.ts'
+import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
+import { fill } from '#platform/contract/messages.ts'
+import type { Db } from '#platform/server/database/db.ts'
+import { queueMail } from '#platform/server/mail/mail.ts'
+import { queuePush, silenced } from '#platform/server/push/push.ts'
+import { record } from '#platform/server/record/record.ts'
+import { messages } from '../messages.ts'
+
+export const anlass = 'haftruecklass.faellig'
+const ziel = '/haftruecklass/result'
+
+interface Empfaenger {
+  id: string
+  email: string | null
+  sprache: 'de' | 'en'
+  anzahl: number
+  faellig: number
+}
+
+/**
+ * The reminder of the day: 90, 60 and 30 days before a retention falls due, on the day, and every 30 days after it, as long as it is open, both directions. One mail and push
+ * to everybody who may act on retentions of the branch; how many, no amounts. Days on which no server ran are made up for.
+ */
+export async function erinnere(db: Db, publicUrl: string, jetzt: Temporal.Instant) {
+  const heute = await heuteDerFirma(db, jetzt)
+  const { rows } = await sql<Empfaenger>`
+    with recht as (
+      select anwender_id from anwender_berechtigung where berechtigung = ${aendernRecht}
+      union select ar.anwender_id from anwender_rolle ar join rolle_berechtigung rb using (rolle_id) where rb.berechtigung = ${aendernRecht}),
+    person as (
+      select a.id, coalesce(a.email, l.email) as email, a.sprache, coalesce(e.zuletzt, ${heute}::date - 1) as zuletzt,
+        array(select accountid from anwender_konto where anwender_id = a.id union select a.accountid) as konten
+      from anwender a join recht r on r.anwender_id = a.id left join lstfix l on l.id = a.lstfix_id left join einbehalt_post e on e.anwender_id = a.id
+      where a.aktiv and (a.lstfix_id is not null or exists (select from anwender_rolle ar join rolle_berechtigung rb using (rolle_id)
+        where ar.anwender_id = a.id and rb.berechtigung = 'GESAMTABFRAGE.KUNDENSUCHE')) and coalesce(e.zuletzt, ${heute}::date - 1) < ${heute}::date)
+    select p.id, p.email, p.sprache, count(*)::int as anzahl, count(*) filter (where o.faelligkeit <= ${heute}::date)::int as faellig
+    from person p join posten o on o.vkforgid = any(p.konten) and o.art in ('SE', 'GE') and o.offen > 0
+      and o.faelligkeit <= ${heute}::date + 90 and (${heute}::date - o.faelligkeit + 30000) / 30 > (p.zuletzt - o.faelligkeit + 30000) / 30
+    join beleg b on b.id = o.beleg_id and b.zustand = 'ausgestellt' and b.geloescht is null
+    group by p.id, p.email, p.sprache order by p.id`.execute(db)
+  const stumm = await silenced(
+    db,
+    rows.map(({ id }) => id),
+    anlass,
+    'mail',
+  )
+  for (const { id, email, sprache, anzahl, faellig } of rows) {
+    const t = messages[sprache]
+    await db.transaction().execute(async (trx) => {
+      // Two servers at once: whoever notes it first sends it.
+      const { numInsertedOrUpdatedRows } = await trx
+        .insertInto('einbehaltPost')
+        .values({ anwenderId: id, zuletzt: heute })
+        .onConflict((on) => on.column('anwenderId').doUpdateSet({ zuletzt: heute }).where('einbehaltPost.zuletzt', '<', heute))
+        .executeTakeFirstOrThrow()
+      if (!numInsertedOrUpdatedRows) return
+      await queuePush(trx, [id], anlass, ziel)
+      if (!email || stumm.has(id)) return
+      const mail = await queueMail(trx, {
+        an: email,
+        betreff: t.postBetreff,
+        text: fill(t.postText, { n: anzahl, faellig, adresse: `${publicUrl}${ziel}` }),
+        sprache,
+        anlass,
+      })
+      await record(trx, '', [], [{ thema: 'post', ids: [mail] }])
+    })
+  }
+}
