@@ -117,6 +117,24 @@ create trigger belegfreigabe_fest before update on belegfreigabe for each row ex
 create trigger belegfreigabe_nur_anfuegen before delete on belegfreigabe for each row execute function nur_anfuegen();
 create trigger belegfreigabe_nie_leeren before truncate on belegfreigabe for each statement execute function nur_anfuegen();
 
+-- Whom an open run asks at the stage that waits: the addressees of its steps, and people to whom a seat or a question was handed. Who of them can decide is
+-- reckoned with the people of today; these rows only say where to look. Written anew with every act, gone with the end of the run.
+create table freigabefrage (
+  lauf_id   uuid not null references belegfreigabe,
+  art       text not null check (art in ('person', 'rolle', 'alle', 'leiter')),
+  an        uuid,                                                               -- the person, the role, the site whose head is asked
+  eskaliert boolean not null default false,                                     -- superiors may decide after some days, too
+  check ((art = 'alle') = (an is null))
+);
+create index freigabefrage_an on freigabefrage (art, an, lauf_id);
+create index freigabefrage_lauf on freigabefrage (lauf_id);
+create function freigabefrage_ende() returns trigger language plpgsql as $$
+begin
+  delete from freigabefrage where lauf_id = new.id;
+  return new;
+end $$;
+create trigger freigabefrage_ende after update of ende on belegfreigabe for each row execute function freigabefrage_ende();
+
 create table freigabeentscheid (
   id          uuid primary key,
   lauf_id     uuid not null references belegfreigabe,

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import { beginneFaellige, umstand } from '#domain/belege/freigabe/beginnen.ts'
 import { tue, type Wunsch } from '#domain/belege/freigabe/entscheid.ts'
+import { merkeFragen } from '#domain/belege/freigabe/fragen.ts'
 import { ladeLaeufe, type Geladen } from '#domain/belege/freigabe/laden.ts'
 import { standVon, type Lauf } from '#domain/belege/freigabe/lauf.ts'
 import { aufgeteilt } from '#domain/belege/freigabe/stoff.ts'
@@ -107,6 +108,7 @@ async function spiele(trx: Transaction<Tables>, geladen: Geladen, tag: string, j
       .set({ ende: zustand, beendet: lauf.entscheide.at(-1)!.zeitpunkt.toString() })
       .where('id', '=', zeile.id)
       .execute()
+  else await merkeFragen(trx, zeile.id, lauf, standVon(lauf, leute, tag), stoff.baustelleId)
 }
 
 async function personen(trx: Transaction<Tables>) {

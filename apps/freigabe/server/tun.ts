@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { tue, type Hindernis } from '#domain/belege/freigabe/entscheid.ts'
+import { merkeFragen } from '#domain/belege/freigabe/fragen.ts'
 import { unterschied } from '#domain/belege/freigabe/gesehen.ts'
 import { standVon } from '#domain/belege/freigabe/lauf.ts'
 import type { Geladen } from '#domain/belege/freigabe/laden.ts'
+import { sichtbarerLauf } from '#domain/belege/freigabe/sicht.ts'
 import { aufgeteilt, gesehenesVon, stoffVon } from '#domain/belege/freigabe/stoff.ts'
 import { iban } from '#domain/belege/iban.ts'
 import { betragstext } from '#domain/belege/geld.ts'
@@ -12,7 +14,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { calls } from '../contract.ts'
 import { meldeLauf } from './melden.ts'
-import { gesehenVon, sichtbarerLauf } from './seite.ts'
+import { gesehenVon } from './seite.ts'
 
 type Wunsch = Parsed<typeof calls.status>['body']
 
@@ -53,6 +55,7 @@ export async function tueEs(context: Context, id: string, { status, gesehen, gru
   const stand = standVon(nachher.lauf, leute, tag)
   const ende = stand.zustand === 'freigegeben' || stand.zustand === 'abgelehnt' ? stand.zustand : null
   if (ende) await db.updateTable('belegfreigabe').set({ ende, beendet: jetzt.toString() }).where('id', '=', id).execute()
+  else await merkeFragen(db, id, nachher.lauf, stand, stoff.baustelleId)
   await meldeLauf(context, { ...nachher, stand }, tag, status, {
     zahlbar,
     lauf: zeile.nr,

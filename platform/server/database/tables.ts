@@ -74,6 +74,7 @@ export interface Tables {
   filiale: Filiale
   firma: Firma
   freigabeentscheid: Freigabeentscheid
+  freigabefrage: Freigabefrage
   freigaberegel: Freigaberegel
   freigaberegelBestaetigung: FreigaberegelBestaetigung
   garantietyp: Garantietyp
@@ -967,6 +968,13 @@ export interface Freigabeentscheid {
   gesehen: Buffer
   zahlbar: string
   zeitpunkt: string
+}
+
+export interface Freigabefrage {
+  laufId: string
+  art: 'person' | 'rolle' | 'alle' | 'leiter'
+  an: string | null
+  eskaliert: Generated<boolean>
 }
 
 export interface Freigaberegel {
