@@ -135,6 +135,12 @@ begin
 end $$;
 create trigger freigabefrage_ende after update of ende on belegfreigabe for each row execute function freigabefrage_ende();
 
+-- One letter a day and person at most.
+create table freigabe_post (
+  anwender_id uuid primary key references anwender on delete cascade,
+  zuletzt     timestamptz not null
+);
+
 create table freigabeentscheid (
   id          uuid primary key,
   lauf_id     uuid not null references belegfreigabe,

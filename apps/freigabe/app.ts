@@ -28,6 +28,21 @@ export const app = defineApp({
   count: { path: '/v1/freigabe/stand', field: 'wartet', live: ['freigabe', 'beleg'] },
   meldungen: {
     'freigabe.wartet': { text: { de: 'Ein Beleg wartet auf meine Freigabe', en: 'A document waits for my release' }, recht: 'FREIGABE', mail: false },
+    'freigabe.zurueck': {
+      text: { de: 'Jemand fragt mich zu einem Beleg oder antwortet mir', en: 'Somebody asks me about a document, or answers me' },
+      recht: 'FREIGABE',
+      mail: false,
+    },
+    'freigabe.erinnerung': {
+      text: { de: 'Einmal am Tag: was auf meine Freigabe wartet', en: 'Once a day: what waits for my release' },
+      recht: 'FREIGABE',
+      mail: true,
+    },
+    'freigabe.skonto': {
+      text: { de: 'Das Skonto endet morgen, und der Beleg wartet auf mich', en: 'The discount ends tomorrow, and the document waits for me' },
+      recht: 'FREIGABE',
+      mail: true,
+    },
   },
   widgets: {},
   // What waits can be read and decided without a network.

@@ -120,18 +120,21 @@ export const Freigabedetail = z.extend(Freigabe, {
 })
 export type Freigabedetail = z.output<typeof Freigabedetail>
 
+const frage = { was: z._default(z.enum(['meine', 'offen', 'erledigt']), 'meine'), q: z.optional(note(100)) }
 /** A pick-list: so many at once, by words. */
 const Suche = z.object({ limit: z._default(Paging.shape.limit, 200), cursor: Paging.shape.cursor, q: z.optional(note(80)) })
 const Grund = z.optional(note(1000))
 
 export const calls = defineContract(app)({
   /** Documents in release that the asker may see: those that wait for him, those that are open, those that are done with. */
-  liste: {
+  liste: { ...lesen, path: `${base}/entities`, query: z.object({ ...Paging.shape, ...frage }), result: page(Freigabe), live },
+  /** The same list as a file. */
+  datei: {
     ...lesen,
-    path: `${base}/entities`,
-    query: z.object({ ...Paging.shape, was: z._default(z.enum(['meine', 'offen', 'erledigt']), 'meine'), q: z.optional(note(100)) }),
-    result: page(Freigabe),
-    live,
+    path: `${base}/datei`,
+    query: z.object({ ...frage, sort: Paging.shape.sort, format: z.enum(['csv', 'xlsx']) }),
+    result: z.unknown(),
+    file: true,
   },
   /** What waits for the asker, whole, at most 50, the earliest first: the device keeps it. */
   wartend: { ...lesen, path: `${base}/wartend`, result: z.object({ entities: z.array(Freigabedetail) }), live },

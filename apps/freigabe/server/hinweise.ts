@@ -31,7 +31,7 @@ export async function hinweiseZu(db: Db, stoff: Stoff): Promise<Hinweis[]> {
         or exists (select from belegverweis v join beleg w on w.id = v.von and w.belegart = 'WE' where v.nach = b.id) as leistung, f.land,
       array(select o.belegnummer::text from (${bestellungenZu(sql`b.id`)}) o order by 1) as bestellungen,
       (select sum(o.netto)::text from (${bestellungenZu(sql`b.id`)}) o) as bestellt,
-      array(select o.iban from beleg o where o.ktostamm_id = b.ktostamm_id and o.id <> b.id and o.iban is not null and o.zustand = 'ausgestellt' and o.belegdatum <= b.belegdatum
+      array(select o.iban from beleg o where o.ktostamm_id = b.ktostamm_id and o.id <> b.id and o.aktuell and o.iban is not null and o.zustand = 'ausgestellt' and o.belegdatum <= b.belegdatum
         order by o.belegdatum desc, o.id desc limit 1) as bekannt
     from beleg b join filiale f on f.vkforgid = b.vkforgid where b.id = ${stoff.id}`.execute(db)
   const fund = rows[0]!

@@ -4,6 +4,7 @@ import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { dokument, einreichen, pruefe } from './aendern.ts'
+import { datei } from './datei.ts'
 import { jobs } from './jobs.ts'
 import { liste, stand } from './liste.ts'
 import { bauleitungen, bauleitungSetzen } from './regeln/bauleitung.ts'
@@ -19,6 +20,7 @@ const ok = { ok: true } as const
 
 const handlers: Handlers<typeof calls> = {
   liste: (context, { query }) => liste(context, query),
+  datei: (context, { query }) => datei(context, query),
   wartend: (context) => allesWartende(context),
   stand: (context) => stand(context),
   personen: (context, { query }) => personen(context, query),

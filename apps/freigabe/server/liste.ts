@@ -5,7 +5,7 @@ import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { wordSearch, type ListQuery } from '#platform/server/record/list.ts'
-import type { calls } from '../contract.ts'
+import type { calls, Freigabe } from '../contract.ts'
 import { namenIn, zeileVon } from './zeile.ts'
 
 type Frage = Pick<Parsed<typeof calls.liste>['query'], 'was' | 'q'>
@@ -40,10 +40,15 @@ export async function abfrage({ db, jetzt }: Context, { was, q }: Frage): Promis
 export async function liste(context: Context, { was, q, ...asked }: Parsed<typeof calls.liste>['query']) {
   const list = await abfrage(context, { was, q })
   const { entities, next } = await (was === 'meine' ? wartende : sichtbare)(context, list, asked)
-  const { tag, laeufe } = await ladeLaeufe(context.db, context.jetzt, sql`f.id = any(${entities.map(({ id }) => id)}::uuid[])`)
+  return { entities: await zeilen(context, entities), next }
+}
+
+/** Runs as lists show them, in this order. */
+export async function zeilen(context: Context, gefunden: readonly { id: string }[]): Promise<Freigabe[]> {
+  const { tag, laeufe } = await ladeLaeufe(context.db, context.jetzt, sql`f.id = any(${gefunden.map(({ id }) => id)}::uuid[])`)
   const namen = await namenIn(context.db, laeufe)
   const nachId = new Map(laeufe.map((geladen) => [geladen.zeile.id, geladen]))
-  return { entities: entities.map(({ id }) => zeileVon(nachId.get(id)!, tag, context.person.anwenderId, namen)), next }
+  return gefunden.map(({ id }) => zeileVon(nachId.get(id)!, tag, context.person.anwenderId, namen))
 }
 
 /** How many documents wait for the asker. */

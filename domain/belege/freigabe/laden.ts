@@ -20,6 +20,7 @@ export interface Laufzeile {
   sha256: Buffer
   beteiligt: string[]
   begonnen: string
+  skontoBis: string | null
   ende: 'freigegeben' | 'abgelehnt' | 'überholt' | 'storniert' | null
 }
 /** A run with its people of today and where it stands. */
@@ -56,7 +57,7 @@ export async function ladeStaende(
   hoechstens?: number,
 ): Promise<{ tag: string; laeufe: Omit<Geladen, 'stoff'>[] }> {
   const { rows } = await sql<Laufzeile & { leiter: string | null }>`
-    select f.id, f.beleg_id as "belegId", f.nr, f.vorgaenger, f.anlass, f.vkforgid, f.plan, f.gesehen, f.sha256, f.beteiligt::text[] as beteiligt, f.begonnen, f.ende, l.anwender_id as leiter
+    select f.id, f.beleg_id as "belegId", f.nr, f.vorgaenger, f.anlass, f.vkforgid, f.plan, f.gesehen, f.sha256, f.beteiligt::text[] as beteiligt, f.begonnen, f.skonto_bis as "skontoBis", f.ende, l.anwender_id as leiter
     from belegfreigabe f join beleg b on b.id = f.beleg_id left join bauleitung l on l.ktostamm_id = b.baustelle_id where ${bedingung} ${
       hoechstens === undefined ? sql`` : sql`limit ${hoechstens}::int`
     }`.execute(db)

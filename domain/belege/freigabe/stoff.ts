@@ -77,7 +77,7 @@ export async function stoffVon(db: Db, ids: readonly number[]): Promise<Map<numb
       array(select encode(sha256, 'hex') from belegdatei where beleg_id = b.id order by 1) as dateien,
       exists (select from (${bestellungenZu(sql`b.id`)}) o) as bestellt,
       b.iban is not null and (select count(*) > 0 and bool_and(f.iban <> b.iban) from (
-        select o.iban from beleg o where o.ktostamm_id = b.ktostamm_id and o.id <> b.id and o.iban is not null and o.zustand = 'ausgestellt' and o.belegdatum <= b.belegdatum
+        select o.iban from beleg o where o.ktostamm_id = b.ktostamm_id and o.id <> b.id and o.aktuell and o.iban is not null and o.zustand = 'ausgestellt' and o.belegdatum <= b.belegdatum
           and (o.kreis, o.belegnummer) <> (b.kreis, b.belegnummer) order by o.belegdatum desc, o.id desc limit 3) f) as "neueIban"
     from beleg b join ktostamm k on k.id = b.ktostamm_id left join ktostamm s on s.id = b.baustelle_id left join bauleitung l on l.ktostamm_id = b.baustelle_id
     where b.id = any(${[...ids]}::bigint[])`.execute(db)

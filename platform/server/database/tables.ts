@@ -73,6 +73,7 @@ export interface Tables {
   feiertag: Feiertag
   filiale: Filiale
   firma: Firma
+  freigabePost: FreigabePost
   freigabeentscheid: Freigabeentscheid
   freigabefrage: Freigabefrage
   freigaberegel: Freigaberegel
@@ -951,6 +952,11 @@ export interface Firma {
   zone: string
   land: 'DE' | 'AT' | 'CH'
   eingerichtet: Generated<string>
+}
+
+export interface FreigabePost {
+  anwenderId: string
+  zuletzt: string
 }
 
 export interface Freigabeentscheid {
