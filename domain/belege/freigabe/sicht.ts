@@ -43,7 +43,7 @@ export async function sichtbare(context: Context, list: ListQuery, asked: Asked 
   )
 }
 
-/** The run with this id as the asker may see it: like the lists, and every earlier run of a document that asks him now. Throws 404. */
+/** The run with this id as the asker may see it: like the lists, with the steps that asked him before others decided, and every earlier run of a document that asks him now. Throws 404. */
 export async function sichtbarerLauf(context: Context, id: string): Promise<{ tag: string; geladen: Geladen }> {
   const gefunden = await finde(context, id)
   if (!gefunden) throw notFound()
@@ -55,7 +55,13 @@ async function finde(context: Context, id: string) {
   const { tag, laeufe } = await ladeLaeufe(db, jetzt, sql`f.id = ${id}::uuid`)
   const geladen = laeufe[0]
   if (!geladen) return null
-  if ((may(context, alleRecht) && person.konten.includes(geladen.zeile.vkforgid)) || hatZuTun(geladen, tag, person.anwenderId)) return { tag, geladen }
+  const { zeile } = geladen
+  if (
+    (may(context, alleRecht) && person.konten.includes(zeile.vkforgid)) ||
+    hatZuTun(geladen, tag, person.anwenderId) ||
+    wurdeGefragt(geladen, person.anwenderId)
+  )
+    return { tag, geladen }
   const spaetere = await ladeStaende(
     db,
     jetzt,
@@ -82,6 +88,10 @@ export async function siehtFreigabedatei(context: Context, datei: string): Promi
 /** He can decide, was asked or has acted. */
 const hatZuTun = ({ lauf, leute, zeile }: Laufstand, tag: string, ich: string) =>
   lauf.entscheide.some(({ wer, an }) => wer === ich || an === ich) || (zeile.ende === null && typeof sitzVon(lauf, leute, tag, ich) === 'object')
+
+/** Somebody else was faster: whom a step asked learns what became of it. */
+const wurdeGefragt = ({ stand: { schritte, stufe } }: Laufstand, ich: string) =>
+  schritte.some((schritt) => schritt.fertig && (stufe === null || schritt.stufe <= stufe) && schritt.plaetze.some(({ durch }) => durch.includes(ich)))
 
 async function davon<T extends { id: string }>(
   context: Context,
