@@ -21,6 +21,7 @@ create table freigaberegel (
   filialen        integer[] not null default '{}',
   ohne_bestellung boolean not null default false,
   neue_iban       boolean not null default false,
+  zusammen        boolean not null default false,                               -- documents of a supplier for a site within 30 days count together
   schritt         text check (schritt in ('iban', 'sachlich', 'freigabe')),     -- null: only so many different people
   stufe           integer not null default 1 check (stufe between 1 and 9),
   adressat        text not null check (adressat in ('person', 'rolle', 'leiter')),
@@ -54,6 +55,20 @@ create table freigaberegel_bestaetigung (
 );
 create trigger freigaberegel_bestaetigung_nur_anfuegen before update or delete on freigaberegel_bestaetigung for each row execute function nur_anfuegen();
 create trigger freigaberegel_bestaetigung_nie_leeren before truncate on freigaberegel_bestaetigung for each statement execute function nur_anfuegen();
+
+-- Certificates of exemption (§ 48b EStG) of suppliers; the newest row of one counts.
+create table freistellung (
+  ktostamm_id uuid not null references ktostamm,
+  nr          integer not null check (nr > 0),
+  nummer      text not null check (length(nummer) between 1 and 40),
+  gueltig_von date not null,
+  gueltig_bis date not null check (gueltig_bis >= gueltig_von),
+  anwender_id uuid not null references anwender,
+  zeitpunkt   timestamptz not null,
+  primary key (ktostamm_id, nr)
+);
+create trigger freistellung_nur_anfuegen before update or delete on freistellung for each row execute function nur_anfuegen();
+create trigger freistellung_nie_leeren before truncate on freistellung for each statement execute function nur_anfuegen();
 
 -- What is taken off a document before it is paid, and which cost centres bear it. The newest row counts.
 create table belegpruefung (

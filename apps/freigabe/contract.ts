@@ -5,6 +5,7 @@ import { Datei } from '#platform/contract/files.ts'
 import { revised, Revision } from '#platform/contract/record.ts'
 import { Day, Instant, note, page, Paging, text, Uuid } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
+import { freistellungCalls } from './contract/freistellung.ts'
 import { regelCalls } from './contract/regel.ts'
 
 const base = '/v1/freigabe'
@@ -54,7 +55,7 @@ export const Freigabe = z.object({
 export type Freigabe = z.output<typeof Freigabe>
 
 const Hinweis = z.object({
-  art: z.enum(['doppelt', 'iban-neu', 'iban-falsch', 'pflicht', 'summen', 'bestellung', 'waehrung']),
+  art: z.enum(['doppelt', 'iban-neu', 'iban-falsch', 'pflicht', 'summen', 'bestellung', 'waehrung', 'freistellung', 'geteilt']),
   lage: z.enum(['gut', 'warnung', 'sperre']),
   /** What it names: the other document, the missing fields, the known account, the order. */
   werte: z.array(z.string()),
@@ -180,4 +181,5 @@ export const calls = defineContract(app)({
   pruefung: { ...schreiben, method: 'PUT', path: `${base}/{id}/pruefung`, params, body: revised(Pruefung), result: z.object({ id: Uuid }) },
 
   ...regelCalls,
+  ...freistellungCalls,
 })

@@ -169,6 +169,7 @@ const gegenstaende: Woerter = {
   arbeitswoche: ['Arbeitswoche', 'Working week'],
   arbeitszeitmodell: ['Arbeitszeitmodell', 'Working-time model'],
   ausweis: ['Ausweis', 'Badge'],
+  freistellung: ['Freistellungsbescheinigung', 'Certificate of exemption'],
   bauleitung: ['Bauleitung', 'Head of a site'],
   belegfreigabe: ['Freigabe eines Belegs', 'Release of a document'],
   beleg: ['Beleg', 'Document'],

@@ -5,6 +5,7 @@ import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { dokument, einreichen, pruefe } from './aendern.ts'
 import { datei } from './datei.ts'
+import { freistellungen, freistellungSetzen } from './freistellung.ts'
 import { jobs } from './jobs.ts'
 import { liste, stand } from './liste.ts'
 import { bauleitungen, bauleitungSetzen } from './regeln/bauleitung.ts'
@@ -52,6 +53,11 @@ const handlers: Handlers<typeof calls> = {
   regelPersonen: (context, { query }) => regelwahl.personen(context, query),
   regelRollen: (context, { query }) => regelwahl.rollen(context, query),
   regelFilialen: (context, { query }) => regelwahl.filialen(context, query),
+  freistellungen: (context, { query }) => freistellungen(context, query),
+  async freistellungSetzen(context, { params, body }) {
+    await freistellungSetzen(context, params.id, body)
+    return ok
+  },
   probebelege: (context, { query }) => probebelege(context, query),
   probe: (context, { query }) => probe(context, query),
   bauleitungen: (context, { query }) => bauleitungen(context, query),

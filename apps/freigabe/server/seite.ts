@@ -49,7 +49,7 @@ export const pruefungVon = ({ stoff: { pruefung } }: Geladen) => ({
 async function detail(context: Context, geladen: Geladen, tag: string, namen: Namen): Promise<Freigabedetail> {
   const { db, person } = context
   const { zeile, stoff, lauf, stand, gruende, betraege } = geladen
-  const [mehr, hinweise, dateien] = await Promise.all([mehrZu(context, geladen), hinweiseZu(db, stoff), dateienVon(context, stoff.id)])
+  const [mehr, hinweise, dateien] = await Promise.all([mehrZu(context, geladen), hinweiseZu(db, stoff, tag), dateienVon(context, stoff.id)])
   const kopf = zeileVon(geladen, tag, person.anwenderId, namen)
   const teile = aufgeteilt(stoff, tag)
   const name = (id: string | null) => (id === null ? null : (namen.get(id) ?? ''))

@@ -78,6 +78,7 @@ export interface Tables {
   freigabefrage: Freigabefrage
   freigaberegel: Freigaberegel
   freigaberegelBestaetigung: FreigaberegelBestaetigung
+  freistellung: Freistellung
   garantietyp: Garantietyp
   geheimnis: Geheimnis
   geheimnisEinsicht: GeheimnisEinsicht
@@ -996,6 +997,7 @@ export interface Freigaberegel {
   filialen: Generated<number[]>
   ohneBestellung: Generated<boolean>
   neueIban: Generated<boolean>
+  zusammen: Generated<boolean>
   schritt: 'iban' | 'sachlich' | 'freigabe' | null
   stufe: Generated<number>
   adressat: 'person' | 'rolle' | 'leiter'
@@ -1017,6 +1019,16 @@ export interface FreigaberegelBestaetigung {
   anwenderId: string
   urteil: Generated<'bestätigt' | 'abgelehnt'>
   grund: Generated<string>
+  zeitpunkt: string
+}
+
+export interface Freistellung {
+  ktostammId: string
+  nr: number
+  nummer: string
+  gueltigVon: string
+  gueltigBis: string
+  anwenderId: string
   zeitpunkt: string
 }
 
