@@ -213,11 +213,11 @@ describe('geteilte Rechnungen und Freistellung', () => {
   const hinweis = async (lauf: string, art: string) => (await lies(berta, lauf)).hinweise.find((eine) => eine.art === art)
   test('zwei Rechnungen für eine Baustelle stehen zusammen da; über einer Grenze der Regeln ist es eine Abweichung', async () => {
     const ort = { baustelleId: baustelle, ktostammId: lieferanten.ziegel }
-    const erste = await rechnung(p.db, '400.00', { ...ort, bezugsnummer: 'T-1' })
-    const zweite = await rechnung(p.db, '450.00', { ...ort, bezugsnummer: 'T-2' })
-    expect(await hinweis(zweite.lauf, 'geteilt')).toEqual({ art: 'geteilt', lage: 'gut', werte: ['850.00', 'T-1'] })
-    const dritte = await rechnung(p.db, '480.00', { ...ort, bezugsnummer: 'T-3' })
-    expect(await hinweis(dritte.lauf, 'geteilt')).toEqual({ art: 'geteilt', lage: 'warnung', werte: ['1330.00', 'T-2', 'T-1'] })
+    const erste = await rechnung(p.db, '200.00', { ...ort, bezugsnummer: 'T-1' })
+    const zweite = await rechnung(p.db, '250.00', { ...ort, bezugsnummer: 'T-2' })
+    expect(await hinweis(zweite.lauf, 'geteilt')).toEqual({ art: 'geteilt', lage: 'gut', werte: ['450.00', 'T-1'] })
+    const dritte = await rechnung(p.db, '100.00', { ...ort, bezugsnummer: 'T-3' })
+    expect(await hinweis(dritte.lauf, 'geteilt')).toEqual({ art: 'geteilt', lage: 'warnung', werte: ['550.00', 'T-2', 'T-1'] })
     expect(await hinweis(erste.lauf, 'geteilt')).toMatchObject({ lage: 'warnung' })
     const andere = await rechnung(p.db, '480.00', { ktostammId: lieferanten.ziegel })
     expect(await hinweis(andere.lauf, 'geteilt')).toBeUndefined()
