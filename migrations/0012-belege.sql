@@ -166,6 +166,7 @@ create index beleg_ktostamm on beleg (ktostamm_id, belegart, belegdatum desc, id
 create index beleg_nummer on beleg (belegart, belegnummer) where aktuell;
 create index beleg_netto on beleg (belegart, netto, id) where aktuell;
 create index beleg_bezug on beleg (ktostamm_id, bezugsnummer) where aktuell and bezugsnummer <> '';
+create index beleg_bezugsnummer on beleg (lower(bezugsnummer) text_pattern_ops) where aktuell and bezugsnummer <> '';
 create index beleg_baustelle on beleg (baustelle_id, belegdatum desc) where aktuell and baustelle_id is not null;
 create index beleg_objekt on beleg (objekt_id, belegdatum desc) where aktuell and objekt_id is not null;
 

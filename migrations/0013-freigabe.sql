@@ -21,6 +21,7 @@ create table freigaberegel (
   filialen        integer[] not null default '{}',
   ohne_bestellung boolean not null default false,
   neue_iban       boolean not null default false,
+  zusammen        boolean not null default false,                               -- documents of a supplier for a site within 30 days count together
   schritt         text check (schritt in ('iban', 'sachlich', 'freigabe')),     -- null: only so many different people
   stufe           integer not null default 1 check (stufe between 1 and 9),
   adressat        text not null check (adressat in ('person', 'rolle', 'leiter')),
@@ -54,6 +55,20 @@ create table freigaberegel_bestaetigung (
 );
 create trigger freigaberegel_bestaetigung_nur_anfuegen before update or delete on freigaberegel_bestaetigung for each row execute function nur_anfuegen();
 create trigger freigaberegel_bestaetigung_nie_leeren before truncate on freigaberegel_bestaetigung for each statement execute function nur_anfuegen();
+
+-- Certificates of exemption (§ 48b EStG) of suppliers; the newest row of one counts.
+create table freistellung (
+  ktostamm_id uuid not null references ktostamm,
+  nr          integer not null check (nr > 0),
+  nummer      text not null check (length(nummer) between 1 and 40),
+  gueltig_von date not null,
+  gueltig_bis date not null check (gueltig_bis >= gueltig_von),
+  anwender_id uuid not null references anwender,
+  zeitpunkt   timestamptz not null,
+  primary key (ktostamm_id, nr)
+);
+create trigger freistellung_nur_anfuegen before update or delete on freistellung for each row execute function nur_anfuegen();
+create trigger freistellung_nie_leeren before truncate on freistellung for each statement execute function nur_anfuegen();
 
 -- What is taken off a document before it is paid, and which cost centres bear it. The newest row counts.
 create table belegpruefung (
@@ -116,6 +131,30 @@ end $$;
 create trigger belegfreigabe_fest before update on belegfreigabe for each row execute function belegfreigabe_fest();
 create trigger belegfreigabe_nur_anfuegen before delete on belegfreigabe for each row execute function nur_anfuegen();
 create trigger belegfreigabe_nie_leeren before truncate on belegfreigabe for each statement execute function nur_anfuegen();
+
+-- Whom an open run asks at the stage that waits: the addressees of its steps, and people to whom a seat or a question was handed. Who of them can decide is
+-- reckoned with the people of today; these rows only say where to look. Written anew with every act, gone with the end of the run.
+create table freigabefrage (
+  lauf_id   uuid not null references belegfreigabe,
+  art       text not null check (art in ('person', 'rolle', 'alle', 'leiter')),
+  an        uuid,                                                               -- the person, the role, the site whose head is asked
+  eskaliert boolean not null default false,                                     -- superiors may decide after some days, too
+  check ((art = 'alle') = (an is null))
+);
+create index freigabefrage_an on freigabefrage (art, an, lauf_id);
+create index freigabefrage_lauf on freigabefrage (lauf_id);
+create function freigabefrage_ende() returns trigger language plpgsql as $$
+begin
+  delete from freigabefrage where lauf_id = new.id;
+  return new;
+end $$;
+create trigger freigabefrage_ende after update of ende on belegfreigabe for each row execute function freigabefrage_ende();
+
+-- One letter a day and person at most.
+create table freigabe_post (
+  anwender_id uuid primary key references anwender on delete cascade,
+  zuletzt     timestamptz not null
+);
 
 create table freigabeentscheid (
   id          uuid primary key,

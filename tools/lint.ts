@@ -26,8 +26,8 @@ const webOnly = [
   ),
   allBut(
     '#domain',
-    ['*/contract.ts', '*/messages.ts', '*/*/contract.ts', '*/*/messages.ts', '*/web/**'],
-    'The browser knows contracts, texts and pieces of screens of the domain only',
+    ['*/contract.ts', '*/messages.ts', '*/geld.ts', '*/*/contract.ts', '*/*/messages.ts', '*/web/**'],
+    'The browser knows contracts, texts, the arithmetic of money and pieces of screens of the domain only',
   ),
 ]
 const serverOnly = [

@@ -15,12 +15,14 @@ export const app = defineApp({
       de: 'Regeln der Freigabe erfassen und als zweite Person bestätigen',
       en: 'Write rules of release, and confirm them as the second person',
     },
+    'FREIGABE.FREISTELLUNG': { de: 'Freistellungsbescheinigungen von Lieferanten pflegen', en: 'Maintain suppliers’ certificates of exemption' },
     'FREIGABE.ALLE': { de: 'Alle Freigaben der eigenen Konten lesen', en: 'Read all releases of one’s accounts' },
   },
   menu: [
     { path: '', label: { de: 'Liste', en: 'List' } },
     { path: 'fenster', label: { de: 'Freigabefenster öffnen', en: 'Open release window' } },
     { path: 'freigeben', label: { de: 'Freigeben', en: 'Release' } },
+    { path: 'freistellung', label: { de: 'Freistellungsbescheinigungen', en: 'Certificates of exemption' }, permission: 'FREIGABE.FREISTELLUNG' },
     { path: 'regeln', label: { de: 'Regeln', en: 'Rules' }, permission: 'FREIGABE.REGELN' },
     { path: 'bauleitung', label: { de: 'Bauleitung', en: 'Heads of sites' }, permission: 'FREIGABE.REGELN' },
     { path: 'probe', label: { de: 'Ausprobieren', en: 'Try out' }, permission: 'FREIGABE.REGELN' },
@@ -28,6 +30,21 @@ export const app = defineApp({
   count: { path: '/v1/freigabe/stand', field: 'wartet', live: ['freigabe', 'beleg'] },
   meldungen: {
     'freigabe.wartet': { text: { de: 'Ein Beleg wartet auf meine Freigabe', en: 'A document waits for my release' }, recht: 'FREIGABE', mail: false },
+    'freigabe.zurueck': {
+      text: { de: 'Jemand fragt mich zu einem Beleg oder antwortet mir', en: 'Somebody asks me about a document, or answers me' },
+      recht: 'FREIGABE',
+      mail: false,
+    },
+    'freigabe.erinnerung': {
+      text: { de: 'Einmal am Tag: was auf meine Freigabe wartet', en: 'Once a day: what waits for my release' },
+      recht: 'FREIGABE',
+      mail: true,
+    },
+    'freigabe.skonto': {
+      text: { de: 'Das Skonto endet morgen, und der Beleg wartet auf mich', en: 'The discount ends tomorrow, and the document waits for me' },
+      recht: 'FREIGABE',
+      mail: true,
+    },
   },
   widgets: {},
   // What waits can be read and decided without a network.

@@ -5,6 +5,7 @@ import { Datei } from '#platform/contract/files.ts'
 import { revised, Revision } from '#platform/contract/record.ts'
 import { Day, Instant, note, page, Paging, text, Uuid } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
+import { freistellungCalls } from './contract/freistellung.ts'
 import { regelCalls } from './contract/regel.ts'
 
 const base = '/v1/freigabe'
@@ -54,7 +55,7 @@ export const Freigabe = z.object({
 export type Freigabe = z.output<typeof Freigabe>
 
 const Hinweis = z.object({
-  art: z.enum(['doppelt', 'iban-neu', 'iban-falsch', 'pflicht', 'summen', 'bestellung', 'waehrung']),
+  art: z.enum(['doppelt', 'iban-neu', 'iban-falsch', 'pflicht', 'summen', 'bestellung', 'waehrung', 'freistellung', 'geteilt']),
   lage: z.enum(['gut', 'warnung', 'sperre']),
   /** What it names: the other document, the missing fields, the known account, the order. */
   werte: z.array(z.string()),
@@ -120,18 +121,21 @@ export const Freigabedetail = z.extend(Freigabe, {
 })
 export type Freigabedetail = z.output<typeof Freigabedetail>
 
+const frage = { was: z._default(z.enum(['meine', 'offen', 'erledigt']), 'meine'), q: z.optional(note(100)) }
 /** A pick-list: so many at once, by words. */
 const Suche = z.object({ limit: z._default(Paging.shape.limit, 200), cursor: Paging.shape.cursor, q: z.optional(note(80)) })
 const Grund = z.optional(note(1000))
 
 export const calls = defineContract(app)({
   /** Documents in release that the asker may see: those that wait for him, those that are open, those that are done with. */
-  liste: {
+  liste: { ...lesen, path: `${base}/entities`, query: z.object({ ...Paging.shape, ...frage }), result: page(Freigabe), live },
+  /** The same list as a file. */
+  datei: {
     ...lesen,
-    path: `${base}/entities`,
-    query: z.object({ ...Paging.shape, was: z._default(z.enum(['meine', 'offen', 'erledigt']), 'meine'), q: z.optional(note(100)) }),
-    result: page(Freigabe),
-    live,
+    path: `${base}/datei`,
+    query: z.object({ ...frage, sort: Paging.shape.sort, format: z.enum(['csv', 'xlsx']) }),
+    result: z.unknown(),
+    file: true,
   },
   /** What waits for the asker, whole, at most 50, the earliest first: the device keeps it. */
   wartend: { ...lesen, path: `${base}/wartend`, result: z.object({ entities: z.array(Freigabedetail) }), live },
@@ -177,4 +181,5 @@ export const calls = defineContract(app)({
   pruefung: { ...schreiben, method: 'PUT', path: `${base}/{id}/pruefung`, params, body: revised(Pruefung), result: z.object({ id: Uuid }) },
 
   ...regelCalls,
+  ...freistellungCalls,
 })

@@ -2,7 +2,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { beginneLaeufe } from '#domain/belege/freigabe/beginnen.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { anna, portal, type Figure } from '#test/cast.ts'
-import { berta, besetze, bruno, kostenstelle, kundin, laufVon, lotte, ludwig, rechnung, regina, vertritt, wilma } from '#test/belege/freigabebesetzung.ts'
+import {
+  baustelle,
+  berta,
+  besetze,
+  bruno,
+  kostenstelle,
+  kundin,
+  laufVon,
+  lieferanten,
+  lotte,
+  ludwig,
+  rechnung,
+  regina,
+  vertritt,
+  wilma,
+} from '#test/belege/freigabebesetzung.ts'
 import { calls, type Status } from './contract.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
@@ -61,7 +76,7 @@ describe('der Weg einer Rechnung', () => {
     const { lauf } = await rechnung(p.db, '100.00')
     await expect(tue(berta, lauf, 'ablehnen')).rejects.toMatchObject({ status: 422, problem: { errors: [{ path: 'grund' }] } })
     expect(await tue(berta, lauf, 'ablehnen', { grund: 'nicht bestellt' })).toEqual({ zustand: 'abgelehnt' })
-    await expect(tue(bruno, lauf, 'freigeben')).rejects.toMatchObject({ status: 409, problem: { code: 'freigabe.vorbei' } })
+    await expect(tue(bruno, lauf, 'freigeben')).rejects.toMatchObject({ status: 409, problem: { detail: 'Berta Frei hat den Beleg bereits abgelehnt.' } })
     const { id } = await als(berta).einreichen({ params: { id: lauf }, body: { grund: 'doch bestellt' } }, { 'idempotency-key': uuid() })
     expect(await lies(berta, id)).toMatchObject({ anlass: 'eingereicht', vorher: lauf, lauf: 2 })
     await expect(als(berta).einreichen({ params: { id: lauf }, body: { grund: 'zweimal' } }, { 'idempotency-key': uuid() })).rejects.toMatchObject({
@@ -191,6 +206,51 @@ describe('geprüft wird, bevor jemand entscheidet', () => {
     expect(await hinweis(lauf, 'waehrung')).toMatchObject({ lage: 'sperre', werte: ['CHF'] })
     expect(await hinweis(lauf, 'pflicht')).toMatchObject({ lage: 'warnung', werte: ['bezugsnummer', 'leistung'] })
     await expect(tue(berta, lauf, 'freigeben')).rejects.toMatchObject({ status: 409, problem: { code: 'freigabe.waehrung' } })
+  })
+})
+
+describe('geteilte Rechnungen und Freistellung', () => {
+  const hinweis = async (lauf: string, art: string) => (await lies(berta, lauf)).hinweise.find((eine) => eine.art === art)
+  test('zwei Rechnungen für eine Baustelle stehen zusammen da; über einer Grenze der Regeln ist es eine Abweichung', async () => {
+    const ort = { baustelleId: baustelle, ktostammId: lieferanten.ziegel }
+    const erste = await rechnung(p.db, '200.00', { ...ort, bezugsnummer: 'T-1' })
+    const zweite = await rechnung(p.db, '250.00', { ...ort, bezugsnummer: 'T-2' })
+    expect(await hinweis(zweite.lauf, 'geteilt')).toEqual({ art: 'geteilt', lage: 'gut', werte: ['450.00', 'T-1'] })
+    const dritte = await rechnung(p.db, '100.00', { ...ort, bezugsnummer: 'T-3' })
+    expect(await hinweis(dritte.lauf, 'geteilt')).toEqual({ art: 'geteilt', lage: 'warnung', werte: ['550.00', 'T-2', 'T-1'] })
+    expect(await hinweis(erste.lauf, 'geteilt')).toMatchObject({ lage: 'warnung' })
+    const andere = await rechnung(p.db, '480.00', { ktostammId: lieferanten.ziegel })
+    expect(await hinweis(andere.lauf, 'geteilt')).toBeUndefined()
+  })
+  test('R9: ohne Freistellungsbescheinigung gehen 15 % an das Finanzamt, unter 5.000 € im Jahr nichts; mit einer gültigen auch nichts', async () => {
+    const ort = { baustelleId: baustelle, ktostammId: lieferanten.beton }
+    const klein = await rechnung(p.db, '1000.00', ort)
+    expect(await hinweis(klein.lauf, 'freistellung')).toBeUndefined()
+    const { lauf } = await rechnung(p.db, '10000.00', ort)
+    expect(await hinweis(lauf, 'freistellung')).toEqual({ art: 'freistellung', lage: 'warnung', werte: ['1785.00', '10115.00'] })
+    const zeile = async () => (await als(berta).freistellungen({ query: { q: 'Beton' } })).entities[0]!
+    const setze = (mehr: object, wer = berta) =>
+      zeile().then(({ id, revision }) =>
+        als(wer).freistellungSetzen({
+          params: { id },
+          body: { nummer: '143 1000 20000', gueltigVon: '2020-01-01', gueltigBis: '2099-12-31', revision, ...mehr },
+        }),
+      )
+    await expect(setze({ gueltigBis: '2019-12-31' })).rejects.toMatchObject({ status: 422, problem: { errors: [{ path: 'gueltigBis' }] } })
+    await expect(setze({ gueltigVon: null })).rejects.toMatchObject({ status: 400, problem: { errors: [{ path: 'gueltigVon' }] } })
+    await expect(setze({}, lotte)).rejects.toMatchObject({ status: 403 })
+    const { revision } = await zeile()
+    await setze({ gueltigBis: heute().subtract({ days: 1 }).toString() })
+    await expect(setze({ revision })).rejects.toMatchObject({ status: 409 })
+    expect(await zeile()).toMatchObject({ lage: 'abgelaufen' })
+    expect(await hinweis(lauf, 'freistellung')).toMatchObject({ lage: 'warnung' })
+    await setze({})
+    expect(await hinweis(lauf, 'freistellung')).toEqual({ art: 'freistellung', lage: 'gut', werte: ['2099-12-31'] })
+    expect(
+      await als(wilma)
+        .freistellungen({ query: {} })
+        .catch(({ status }) => status),
+    ).toBe(403)
   })
 })
 

@@ -27,6 +27,7 @@ const angaben = (mehr: Partial<Regelangaben> = {}): Regelangaben => ({
   filialen: [1000],
   ohneBestellung: false,
   neueIban: false,
+  zusammen: false,
   schritt: 'freigabe',
   stufe: 3,
   adressat: 'person',

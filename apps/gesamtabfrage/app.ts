@@ -17,5 +17,6 @@ export const app = defineApp({
     },
   },
   menu: [{ path: '', label: { de: 'Belegarten', en: 'Types' } }],
+  finds: '/v1/gesamtabfrage/suche',
   widgets: {},
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineContract } from '#platform/contract/contract.ts'
-import { Day, Pages, Paging, Uuid, note, page } from '#platform/contract/shapes.ts'
+import { Day, Found, Pages, Paging, Uuid, note, page } from '#platform/contract/shapes.ts'
 import { Belegart, BelegId, BelegIdText, Betrag, Richtung, Waehrung } from '#domain/belege/contract.ts'
 import { app } from './app.ts'
 import { Beleg, Belegdetail } from './contract/beleg.ts'
@@ -54,6 +54,8 @@ const laden = { method: 'POST', permission: 'GESAMTABFRAGE', scope: 'konten', bo
 export const hoechstens = 200
 
 export const calls = defineContract(app)({
+  /** Documents by their number or by the number of somebody else, for Strg K: the latest first, at most eight. */
+  suche: { ...lesen, path: `${base}/suche`, query: z.object({ q: z.string().check(z.trim(), z.minLength(3), z.maxLength(40)) }), result: Found, live },
   /** Types that the asker may see, with how many of each. */
   belegarten: { ...lesen, path: `${base}/belegart/entities`, query: Pages, result: page(Belegartzeile), live },
   kunden: { ...lesen, permission: 'GESAMTABFRAGE.KUNDENSUCHE', path: `${base}/kunden/entities`, query: wahl, result: page(Wahl) },

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { carla, kunde, portal, type Figure } from '#test/cast.ts'
+import { scannedWhole } from '#test/database/plans.ts'
+import { statementsOf } from '#test/database/statements.ts'
 import { arno, artikel, bea, beleg, bert, besetze, blatt, datei, jahr, konto, ohne, posten, verweis, walli, zahlung } from '#test/belege/belegbesetzung.ts'
 import { fileCalls } from '#platform/contract/files.ts'
 import type { Belegart } from '#domain/belege/contract.ts'
@@ -47,6 +49,29 @@ describe('suchen', () => {
       tageUeber: null,
       bezahlt: null,
     })
+  })
+  test('Strg K findet eine Nummer sofort, die eigene wie die fremde, nur in eigenen Belegen und ohne die Tabelle ganz zu lesen', async () => {
+    const gesucht = await beleg(p.db, 'RE', { belegdatum: '2026-05-05', ktostamm: konto.b, bezugsnummer: 'Best-77/B' })
+    const finde = async (who: Figure, q: string) => (await als(who).suche({ query: { q } })).entities.map(({ id }) => Number(id))
+    expect(await finde(bea, `000${gesucht.belegnummer}`)).toContain(gesucht.id)
+    expect(await finde(bea, 'best-77')).toEqual([gesucht.id])
+    expect(await finde(bea, '%77')).toEqual([])
+    expect(await finde(arno, 'best-77')).toEqual([])
+    expect((await als(bea).suche({ query: { q: 'Best-77/B' } })).entities[0]).toMatchObject({
+      title: `Rechnung ${gesucht.belegnummer}`,
+      hint: 'Best-77/B · Kunde Buche',
+      path: `/gesamtabfrage/RE/list?from=2026-05-05&to=2026-05-05&beleg=${gesucht.id}`,
+    })
+    expect(await scannedWhole(p.db, await statementsOf(() => finde(bea, '1234')), ['beleg', 'belegposition'])).toBeOneOf([null, []])
+  })
+  test('keine Abfrage liest Belege oder Positionen von vorn bis hinten, für Personal und Kunden', async () => {
+    const gross = ['beleg', 'belegposition', 'posten', 'zahlungszuordnung']
+    for (const who of [bea, arno])
+      for (const query of [{}, { belegnummer: '4711' }, { artikel: artikel.rohr }, { artikel: '480-22' }, ...(who === bea ? [{ konto: konto.b }] : [])])
+        for (const sort of ['belegdatum', '-belegnummer', 'gesamt'])
+          expect(
+            await scannedWhole(p.db, await statementsOf(() => als(who).liste({ params: { belegart: 'RE' }, query: { ...jahr, ...query, sort } })), gross),
+          ).toBeOneOf([null, []])
   })
   test('ohne Tage, rückwärts, mit Buchstaben, fremden Ziffern oder 30 Stellen: 4xx mit Worten', async () => {
     const versuch = (query: object) => als(bea).liste({ params: { belegart: 'RE' }, query: query as never })

@@ -3,6 +3,8 @@ export const anlaesse: Readonly<Record<string, readonly [de: string, en: string]
   'arbeitsschein.abgeschlossen': ['Arbeitsschein', 'Work sheet'],
   'arbeitsschein.link': ['Arbeitsschein zur Unterschrift', 'Work sheet for signing'],
   'haftruecklass.faellig': ['Fällige Einbehalte', 'Retentions that fall due'],
+  'freigabe.erinnerung': ['Was auf die Freigabe wartet', 'What waits for release'],
+  'freigabe.skonto': ['Skonto endet', 'Discount ends'],
   'klaerung.erinnerung': ['Erinnerung an eine Klärung', 'Reminder of a question'],
   'klaerung.vertretung': ['Vertretung', 'Deputy'],
   'passwort.code': ['Passwort vergessen', 'Forgot password'],

@@ -250,6 +250,8 @@ export const felder: Readonly<Record<string, readonly [de: string, en: string]>>
   gueltigBis: ['Gilt bis', 'In force to'],
   lieferanten: ['Lieferanten', 'Suppliers'],
   mindestens: ['Verschiedene Personen', 'Different people'],
+  zusammen: ['Geteilte Rechnungen zusammen', 'Parted invoices together'],
+  gueltigVon: ['Gültig ab', 'Valid from'],
   neueIban: ['Mit neuer Bankverbindung', 'With a new bank account'],
   ohneBestellung: ['Ohne Bestellung', 'Without an order'],
   schritt: ['Schritt', 'Step'],

@@ -173,6 +173,7 @@ const gegenstaende: Woerter = {
   arbeitszeitmodell: ['Arbeitszeitmodell', 'Working-time model'],
   aufgliederung: ['Aufgliederung der Umsätze', 'Breakdown of sales'],
   ausweis: ['Ausweis', 'Badge'],
+  freistellung: ['Freistellungsbescheinigung', 'Certificate of exemption'],
   bauleitung: ['Bauleitung', 'Head of a site'],
   belegfreigabe: ['Freigabe eines Belegs', 'Release of a document'],
   beleg: ['Beleg', 'Document'],

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import { beginneFaellige, umstand } from '#domain/belege/freigabe/beginnen.ts'
 import { tue, type Wunsch } from '#domain/belege/freigabe/entscheid.ts'
+import { merkeFragen } from '#domain/belege/freigabe/fragen.ts'
 import { ladeLaeufe, type Geladen } from '#domain/belege/freigabe/laden.ts'
 import { standVon, type Lauf } from '#domain/belege/freigabe/lauf.ts'
 import { aufgeteilt } from '#domain/belege/freigabe/stoff.ts'
@@ -107,6 +108,7 @@ async function spiele(trx: Transaction<Tables>, geladen: Geladen, tag: string, j
       .set({ ende: zustand, beendet: lauf.entscheide.at(-1)!.zeitpunkt.toString() })
       .where('id', '=', zeile.id)
       .execute()
+  else await merkeFragen(trx, zeile.id, lauf, standVon(lauf, leute, tag), stoff.baustelleId)
 }
 
 async function personen(trx: Transaction<Tables>) {
@@ -135,6 +137,7 @@ async function regeln(trx: Transaction<Tables>, { vonPersnr, rolle }: Leute, jet
     vonBetrag: null,
     baustellen: '{}',
     neueIban: false,
+    zusammen: false,
     schritt: 'freigabe' as 'freigabe' | 'sachlich' | 'iban' | null,
     stufe: 1,
     adressat: 'rolle' as 'rolle' | 'leiter' | 'person',
@@ -194,6 +197,36 @@ async function regeln(trx: Transaction<Tables>, { vonPersnr, rolle }: Leute, jet
     alle.map(({ id }) => ({ regelId: id, version: 1, anwenderId: wer(zweite), zeitpunkt: frueher })),
   )
   const tag = jetzt.toZonedDateTimeISO('Europe/Berlin').toPlainDate()
+  // Certificates: most are valid, one ends soon, one has expired, some suppliers never sent one.
+  const lieferanten = await trx
+    .selectFrom('ktostamm as k')
+    .innerJoin('filiale as f', 'f.vkforgid', 'k.vkforgid')
+    .where('k.art', '=', 'Lieferant')
+    .where('f.land', '=', 'DE')
+    .orderBy('k.nummer')
+    .select('k.id')
+    .execute()
+  const endet = [400, 20, 250, -12, null, 500, 130]
+  await schreibe(
+    trx,
+    'freistellung',
+    lieferanten.flatMap(({ id }, nr) => {
+      const tage = endet[nr % endet.length]!
+      if (tage === null) return []
+      const bis = tag.add({ days: tage })
+      return [
+        {
+          ktostammId: id,
+          nr: 1,
+          nummer: `${143 + nr} ${1000 + nr * 37} ${20_000 + nr * 113}`,
+          gueltigVon: bis.subtract({ years: 3 }).toString(),
+          gueltigBis: bis.toString(),
+          anwenderId: wer(zweite),
+          zeitpunkt: frueher,
+        },
+      ]
+    }),
+  )
   await schreibe(trx, 'vertretung', [
     {
       id: new Zufall('freigabevertretung').uuid(jetzt.epochMilliseconds),

@@ -39,3 +39,6 @@ export const zeilennetto = (menge: string, preis: string, rabatt = 0) =>
 
 /** Sum of amounts in cents. */
 export const summe = (betraege: Iterable<bigint>) => [...betraege].reduce((bisher, wert) => bisher + wert, 0n)
+
+/** Exact sum of decimal texts, as decimal text. */
+export const betragssumme = (betraege: readonly string[]) => betragstext(summe(betraege.map(cent)))

@@ -78,6 +78,7 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'ARBEITSSCHEIN.ALLE',
       'FREIGABE',
       'FREIGABE.ALLE',
+      'FREIGABE.FREISTELLUNG',
       'GESAMTABFRAGE',
       'GESAMTABFRAGE.KUNDENSUCHE',
       'UMSATZSTATISTIK',

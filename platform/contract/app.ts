@@ -54,6 +54,8 @@ export interface App {
   widgets: Readonly<Record<string, { title: Text; permission: string; size: 'third' | 'half' | 'full' }>>
   /** Number in the menu of what waits for the person. */
   count?: Told
+  /** Records that Strg K finds by what is typed: a GET call with `q` whose answer is `Found` (shapes.ts). Asked from three signs on. */
+  finds?: `/${string}`
   /** GET calls whose answers have to be there without the server, though nobody opened them: read when the portal opens and every few minutes. */
   atHand?: readonly `/${string}`[]
   /** What people may be told of, by mail and by push. `recht`: whom it can concern; `mail` false: the mail is always written (or there is none), only the push can be chosen. */

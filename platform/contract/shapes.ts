@@ -37,3 +37,7 @@ export const page = <S extends z.ZodMiniType>(entity: S) => z.object({ entities:
 /** Pick-list of something that has a number (or name) people know. */
 export const Pick = z.object({ id: z.string(), nummer: z.nullable(z.string()), name: z.string() })
 export const Ok = z.object({ ok: z.literal(true) })
+
+/** What Strg K finds: records by what was typed, each with the place where it is opened. */
+export const Found = z.object({ entities: z.array(z.object({ id: z.string(), title: z.string(), hint: z.string(), path: z.string() })) })
+export type Found = z.output<typeof Found>

@@ -26,6 +26,7 @@ export const regina = figur(7, 'Regina', 'Administrator')
 export const rolf = figur(8, 'Rolf', 'Administrator')
 const besetzung = [berta, bruno, lotte, ludwig, wilma, kundin, regina, rolf] as const
 const lieferant = { stahl: id('b', 1), wien: id('b', 2) }
+export const lieferanten = { ziegel: id('b', 4), beton: id('b', 5) }
 export const baustelle = id('b', 3)
 export const kostenstelle = id('d', 1)
 
@@ -49,6 +50,8 @@ export async function besetze(db: Db) {
     .values([
       { id: lieferant.stahl, nummer: 71001, name: 'Stahl Anker', art: 'Lieferant', vkforgid: 1000 },
       { id: lieferant.wien, nummer: 71002, name: 'Wiener Ziegel', art: 'Lieferant', vkforgid: 3000 },
+      { id: lieferanten.ziegel, nummer: 71003, name: 'Ziegel Huber', art: 'Lieferant', vkforgid: 1000 },
+      { id: lieferanten.beton, nummer: 71004, name: 'Beton Lang', art: 'Lieferant', vkforgid: 1000 },
       { id: baustelle, nummer: 91001, name: 'Halle Nord', art: 'Baustelle', vkforgid: 1000 },
     ])
     .execute()

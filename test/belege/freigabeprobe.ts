@@ -23,6 +23,7 @@ export const regel = (mehr: Partial<Regel>): Regel => ({
   filialen: [],
   ohneBestellung: false,
   neueIban: false,
+  zusammen: false,
   schritt: 'freigabe',
   stufe: 1,
   adressat: { art: 'rolle', rolle: 'sachlich' },
@@ -50,6 +51,7 @@ export const musterregeln = regeln(sachlich)
 
 export const belegVon = (netto: string, mehr: Partial<Freizugebendes> = {}): Freizugebendes => ({
   betrag: cent(netto),
+  zusammen: cent(netto),
   belegart: 'ER',
   lieferant: 'lieferant',
   baustelle: 'halle',

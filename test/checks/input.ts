@@ -72,6 +72,7 @@ const byHand: Readonly<Record<string, Input>> = {
   'buchungsexport.vorschau': { query: { vkforgid: 0, monat: '2026-01' } },
   'buchungsexport.erstellen': { body: { id: nowhere, vkforgid: 0, monat: '2026-01', gesehen: '' } },
   'buchungsexport.einrichten': { body: { ...vorschlag('SKR03'), revision: '' } },
+  'freigabe.freistellungSetzen': { params: { id: nowhere }, body: { nummer: '1', gueltigVon: '2026-01-01', gueltigBis: '2028-12-31', revision: 'x' } },
   'haftruecklass.ersetzen': {
     body: { ids: [nowhere], gesehen: [0], buergschaft: { art: 'GE', buerge: 'Bank', nummer: '1', betrag: '1.00', gueltigBis: null }, grund: '' },
   },

@@ -29,6 +29,7 @@ export const Regelangaben = z.object({
   filialen: z.array(z.int()).check(z.maxLength(100)),
   ohneBestellung: z.boolean(),
   neueIban: z.boolean(),
+  zusammen: z.boolean(),
   schritt: z.nullable(z.enum(schrittarten)),
   stufe: z.int().check(z.minimum(1), z.maximum(9)),
   adressat: z.enum(adressaten),

@@ -3,6 +3,7 @@ import { beginne, umstand } from '#domain/belege/freigabe/beginnen.ts'
 import { ladeLaeufe, type Geladen } from '#domain/belege/freigabe/laden.ts'
 import { alleRecht } from '#domain/belege/freigabe/rechte.ts'
 import { sitzVon } from '#domain/belege/freigabe/entscheid.ts'
+import { sichtbarerLauf } from '#domain/belege/freigabe/sicht.ts'
 import { stoffVon } from '#domain/belege/freigabe/stoff.ts'
 import { cent, summe } from '#domain/belege/geld.ts'
 import { sichtbareKostenstellen } from '#domain/kunden/sicht.ts'
@@ -15,7 +16,7 @@ import { may, type Context } from '#platform/server/http/context.ts'
 import { assertUnchanged } from '#platform/server/record/revision.ts'
 import { Pruefung, type calls } from '../contract.ts'
 import { meldeLauf } from './melden.ts'
-import { pruefungVon, sichtbarerLauf } from './seite.ts'
+import { pruefungVon } from './seite.ts'
 
 type Aenderung = Parsed<typeof calls.pruefung>['body']
 

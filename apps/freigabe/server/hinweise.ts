@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { bestellungenZu, type Stoff } from '#domain/belege/freigabe/stoff.ts'
+import { bestellungenZu, skontoAm, verwandteZu, type Stoff } from '#domain/belege/freigabe/stoff.ts'
 import { iban } from '#domain/belege/iban.ts'
-import { cent } from '#domain/belege/geld.ts'
+import { anteil, betragstext, cent } from '#domain/belege/geld.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Hinweis } from '../contract.ts'
 
@@ -14,12 +14,21 @@ interface Fund {
   bestellungen: string[]
   bestellt: string | null
   bekannt: string[]
+  verwandte: string[]
+  grenze: boolean
+  jahr: string
+  bauleistung: boolean
+  freistellung: string | null
 }
+/** § 48 (1) and (2) EStG: 15 % in 1/100 %, and gross a year in cents. */
+const bauabzug = 1500
+const freigrenze = 500_000n
 /** Small invoices need less (§ 33 UStDV, § 11 (6) UStG), gross in cents. */
 const kleinbetrag: Readonly<Record<string, bigint>> = { DE: 25_000n, AT: 40_000n, CH: 40_000n }
 
 /** What is looked at before the first person decides, each with its ground. Exceptions come first. */
-export async function hinweiseZu(db: Db, stoff: Stoff): Promise<Hinweis[]> {
+export async function hinweiseZu(db: Db, stoff: Stoff, tag: string): Promise<Hinweis[]> {
+  const zahltag = [skontoAm(stoff, tag)?.bis ?? stoff.faelligkeit ?? tag, tag].toSorted().at(-1)!
   const { rows } = await sql<Fund>`
     select array(select coalesce(nullif(o.bezugsnummer, ''), o.belegnummer::text) || ' · ' || to_char(o.belegdatum, 'DD.MM.YYYY') from beleg o
         where o.ktostamm_id = b.ktostamm_id and o.id <> b.id and o.aktuell and o.belegart = b.belegart and o.zustand <> 'storniert' and o.geloescht is null
@@ -31,8 +40,15 @@ export async function hinweiseZu(db: Db, stoff: Stoff): Promise<Hinweis[]> {
         or exists (select from belegverweis v join beleg w on w.id = v.von and w.belegart = 'WE' where v.nach = b.id) as leistung, f.land,
       array(select o.belegnummer::text from (${bestellungenZu(sql`b.id`)}) o order by 1) as bestellungen,
       (select sum(o.netto)::text from (${bestellungenZu(sql`b.id`)}) o) as bestellt,
-      array(select o.iban from beleg o where o.ktostamm_id = b.ktostamm_id and o.id <> b.id and o.iban is not null and o.zustand = 'ausgestellt' and o.belegdatum <= b.belegdatum
-        order by o.belegdatum desc, o.id desc limit 1) as bekannt
+      array(select o.iban from beleg o where o.ktostamm_id = b.ktostamm_id and o.id <> b.id and o.aktuell and o.iban is not null and o.zustand = 'ausgestellt' and o.belegdatum <= b.belegdatum
+        order by o.belegdatum desc, o.id desc limit 1) as bekannt,
+      array(select coalesce(nullif(o.bezugsnummer, ''), o.belegnummer::text) from (${verwandteZu(sql`b.id`)}) o order by o.belegdatum desc, o.id desc limit 5) as verwandte,
+      exists (select from freigaberegel r where r.von_betrag > abs(b.netto) and r.von_betrag <= abs(${stoff.zusammen}::numeric)) as grenze,
+      (select coalesce(sum(o.brutto), 0)::text from beleg o where o.ktostamm_id = b.ktostamm_id and o.belegart in ('ER', 'EA', 'EG') and o.aktuell and o.zustand = 'ausgestellt' and o.geloescht is null
+        and o.belegdatum between date_trunc('year', b.belegdatum)::date and (date_trunc('year', b.belegdatum) + interval '1 year - 1 day')::date) as jahr,
+      f.land = 'DE' and b.baustelle_id is not null and b.belegart in ('ER', 'EA') and b.brutto > 0
+        and not exists (select from belegposition p where p.beleg_id = b.id having count(*) > 0 and bool_and(p.umsatzart = 'Ware')) as bauleistung,
+      (select case when ${zahltag}::date between s.gueltig_von and s.gueltig_bis then s.gueltig_bis end from freistellung s where s.ktostamm_id = b.ktostamm_id order by s.nr desc limit 1) as freistellung
     from beleg b join filiale f on f.vkforgid = b.vkforgid where b.id = ${stoff.id}`.execute(db)
   const fund = rows[0]!
   const gut = (art: Hinweis['art'], werte: string[] = []): Hinweis => ({ art, lage: 'gut', werte })
@@ -55,8 +71,25 @@ export async function hinweiseZu(db: Db, stoff: Stoff): Promise<Hinweis[]> {
           ? gut('bestellung', fund.bestellungen)
           : null
       : null,
+    fund.verwandte.length
+      ? { art: 'geteilt' as const, lage: fund.grenze ? ('warnung' as const) : ('gut' as const), werte: [stoff.zusammen, ...fund.verwandte] }
+      : null,
+    freistellung(stoff, fund),
   ].filter((hinweis) => hinweis !== null)
   return alle.toSorted((a, b) => rang[a.lage] - rang[b.lage])
+}
+
+/**
+ * § 48 EStG: 15 % of construction work go to the tax office unless a certificate is valid on the day of payment; not below 5,000 € a supplier and year. A document for a site that
+ * is not goods alone counts as construction work.
+ */
+function freistellung(stoff: Stoff, { bauleistung, jahr, freistellung: bis }: Fund): Hinweis | null {
+  if (!bauleistung || cent(jahr) <= freigrenze) return null
+  if (bis !== null) return { art: 'freistellung', lage: 'gut', werte: [bis] }
+  const rest = cent(stoff.brutto) - cent(stoff.pruefung.kuerzung)
+  return stoff.pruefung.steuerabzug > 0
+    ? { art: 'freistellung', lage: 'gut', werte: [] }
+    : { art: 'freistellung', lage: 'warnung', werte: [betragstext(anteil(rest, bauabzug)), betragstext(rest - anteil(rest, bauabzug))] }
 }
 
 const rang = { sperre: 0, warnung: 1, gut: 2 } as const

@@ -4,6 +4,8 @@ import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { dokument, einreichen, pruefe } from './aendern.ts'
+import { datei } from './datei.ts'
+import { freistellungen, freistellungSetzen } from './freistellung.ts'
 import { jobs } from './jobs.ts'
 import { liste, stand } from './liste.ts'
 import { bauleitungen, bauleitungSetzen } from './regeln/bauleitung.ts'
@@ -19,6 +21,7 @@ const ok = { ok: true } as const
 
 const handlers: Handlers<typeof calls> = {
   liste: (context, { query }) => liste(context, query),
+  datei: (context, { query }) => datei(context, query),
   wartend: (context) => allesWartende(context),
   stand: (context) => stand(context),
   personen: (context, { query }) => personen(context, query),
@@ -50,6 +53,11 @@ const handlers: Handlers<typeof calls> = {
   regelPersonen: (context, { query }) => regelwahl.personen(context, query),
   regelRollen: (context, { query }) => regelwahl.rollen(context, query),
   regelFilialen: (context, { query }) => regelwahl.filialen(context, query),
+  freistellungen: (context, { query }) => freistellungen(context, query),
+  async freistellungSetzen(context, { params, body }) {
+    await freistellungSetzen(context, params.id, body)
+    return ok
+  },
   probebelege: (context, { query }) => probebelege(context, query),
   probe: (context, { query }) => probe(context, query),
   bauleitungen: (context, { query }) => bauleitungen(context, query),

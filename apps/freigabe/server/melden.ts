@@ -11,5 +11,5 @@ export async function meldeLauf(context: Context, geladen: Geladen, tag: string,
   emit(context, 'freigabe', [zeile.id], [konto(zeile.vkforgid, freigabeRecht), ...leute.vertretungen.map(({ durch }) => durch)])
   const gefragte = [...leute.entscheider.keys()].filter((wer) => wer !== context.person.anwenderId && wartetAuf(geladen, tag, wer))
   // Whoever is one of many learns it from the number at the tile.
-  if (gefragte.length <= 5) await queuePush(context.db, gefragte, 'freigabe.wartet', `/freigabe/${zeile.id}`)
+  if (gefragte.length <= 5) await queuePush(context.db, gefragte, aktion === 'klaeren' ? 'freigabe.zurueck' : 'freigabe.wartet', `/freigabe/${zeile.id}`)
 }

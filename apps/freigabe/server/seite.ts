@@ -4,28 +4,20 @@ import { sitzVon, zurueckzunehmen } from '#domain/belege/freigabe/entscheid.ts'
 import { unterschied, type Gesehenes } from '#domain/belege/freigabe/gesehen.ts'
 import { ladeLaeufe, type Geladen } from '#domain/belege/freigabe/laden.ts'
 import { alleRecht } from '#domain/belege/freigabe/rechte.ts'
-import { sichtbareLaeufe, wartende } from '#domain/belege/freigabe/sicht.ts'
+import { sichtbarerLauf, wartende } from '#domain/belege/freigabe/sicht.ts'
 import { aufgeteilt } from '#domain/belege/freigabe/stoff.ts'
 import { betragstext } from '#domain/belege/geld.ts'
 import { belegdateiart } from '#domain/belege/sicht.ts'
-import { notFound } from '#platform/contract/problem.ts'
 import { filesOf } from '#platform/server/files/files.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 import { revisionOf } from '#platform/server/record/revision.ts'
 import { Pruefung, type Freigabedetail } from '../contract.ts'
 import { hinweiseZu } from './hinweise.ts'
+import { abfrage } from './liste.ts'
 import { namenIn, prozent, zeileVon, type Namen } from './zeile.ts'
 
 /** So many documents are kept on the device. */
 const amGeraet = 50
-
-/** One run that the asker may see. Throws 404. */
-export async function sichtbarerLauf(context: Context, id: string): Promise<{ tag: string; geladen: Geladen }> {
-  const sichtbar = await sichtbareLaeufe(context)
-  const { tag, laeufe } = await ladeLaeufe(context.db, context.jetzt, sql`f.id = ${id}::uuid and ${sichtbar}`)
-  if (!laeufe[0]) throw notFound()
-  return { tag, geladen: laeufe[0] }
-}
 
 export async function freigabe(context: Context, id: string): Promise<Freigabedetail> {
   const { tag, geladen } = await sichtbarerLauf(context, id)
@@ -34,16 +26,13 @@ export async function freigabe(context: Context, id: string): Promise<Freigabede
 
 /** What waits for the asker, whole: discount day, due day, waiting since. */
 export async function allesWartende(context: Context) {
-  const { tag, laeufe } = await wartende(context)
+  const list = await abfrage(context, { was: 'meine' })
+  const { entities } = await wartende(context, list, { limit: amGeraet })
+  const { tag, laeufe } = await ladeLaeufe(context.db, context.jetzt, sql`f.id = any(${entities.map(({ id }) => id)}::uuid[])`)
   const namen = await namenIn(context.db, laeufe)
-  const geordnet = laeufe
-    .map((geladen) => ({ geladen, zeile: zeileVon(geladen, tag, context.person.anwenderId, namen) }))
-    .toSorted((a, b) => (ordnung(a.zeile) < ordnung(b.zeile) ? -1 : 1))
-  return { entities: await Promise.all(geordnet.slice(0, amGeraet).map(({ geladen }) => detail(context, geladen, tag, namen))) }
+  const nachId = new Map(laeufe.map((geladen) => [geladen.zeile.id, geladen]))
+  return { entities: await Promise.all(entities.map(({ id }) => detail(context, nachId.get(id)!, tag, namen))) }
 }
-
-const ordnung = ({ skonto, faelligkeit, seit, id }: Pick<Freigabedetail, 'skonto' | 'faelligkeit' | 'seit' | 'id'>) =>
-  [skonto?.bis ?? '9999-12-31', faelligkeit ?? '9999-12-31', seit, id].join(' ')
 
 /** What a decision names: the content of the run and the sum that the screen says is to be paid. */
 export const gesehenVon = ({ zeile }: Geladen, zahlbar: string) => createHash('sha256').update(zeile.sha256).update(zahlbar).digest('hex')
@@ -60,7 +49,7 @@ export const pruefungVon = ({ stoff: { pruefung } }: Geladen) => ({
 async function detail(context: Context, geladen: Geladen, tag: string, namen: Namen): Promise<Freigabedetail> {
   const { db, person } = context
   const { zeile, stoff, lauf, stand, gruende, betraege } = geladen
-  const [mehr, hinweise, dateien] = await Promise.all([mehrZu(context, geladen), hinweiseZu(db, stoff), dateienVon(context, stoff.id)])
+  const [mehr, hinweise, dateien] = await Promise.all([mehrZu(context, geladen), hinweiseZu(db, stoff, tag), dateienVon(context, stoff.id)])
   const kopf = zeileVon(geladen, tag, person.anwenderId, namen)
   const teile = aufgeteilt(stoff, tag)
   const name = (id: string | null) => (id === null ? null : (namen.get(id) ?? ''))

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { tue, type Hindernis } from '#domain/belege/freigabe/entscheid.ts'
+import { merkeFragen } from '#domain/belege/freigabe/fragen.ts'
 import { unterschied } from '#domain/belege/freigabe/gesehen.ts'
-import { standVon } from '#domain/belege/freigabe/lauf.ts'
+import { geltende, standVon } from '#domain/belege/freigabe/lauf.ts'
 import type { Geladen } from '#domain/belege/freigabe/laden.ts'
+import { sichtbarerLauf } from '#domain/belege/freigabe/sicht.ts'
 import { aufgeteilt, gesehenesVon, stoffVon } from '#domain/belege/freigabe/stoff.ts'
 import { iban } from '#domain/belege/iban.ts'
 import { betragstext } from '#domain/belege/geld.ts'
@@ -12,7 +14,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { calls } from '../contract.ts'
 import { meldeLauf } from './melden.ts'
-import { gesehenVon, sichtbarerLauf } from './seite.ts'
+import { gesehenVon } from './seite.ts'
 
 type Wunsch = Parsed<typeof calls.status>['body']
 
@@ -34,7 +36,7 @@ export async function tueEs(context: Context, id: string, { status, gesehen, gru
   if (status === 'freigeben' && stoff.iban !== null && iban(stoff.iban) === null) throw conflict('freigabe.iban-falsch')
   const neu = { id: uuid(), zeitpunkt: jetzt }
   const tat = tue(lauf, leute, tag, { was: status, wer: person.anwenderId, grund, an: an ?? null, bis: bis ?? null }, neu)
-  if (typeof tat === 'string') throw felder[tat] ? refused(`freigabe.${tat}`, felder[tat]) : conflict(`freigabe.${tat}`)
+  if (typeof tat === 'string') throw await absage(context, geladen, tat)
   const { zeitpunkt, wer, ...rest } = tat
   await db
     .insertInto('freigabeentscheid')
@@ -53,6 +55,7 @@ export async function tueEs(context: Context, id: string, { status, gesehen, gru
   const stand = standVon(nachher.lauf, leute, tag)
   const ende = stand.zustand === 'freigegeben' || stand.zustand === 'abgelehnt' ? stand.zustand : null
   if (ende) await db.updateTable('belegfreigabe').set({ ende, beendet: jetzt.toString() }).where('id', '=', id).execute()
+  else await merkeFragen(db, id, nachher.lauf, stand, stoff.baustelleId)
   await meldeLauf(context, { ...nachher, stand }, tag, status, {
     zahlbar,
     lauf: zeile.nr,
@@ -61,6 +64,16 @@ export async function tueEs(context: Context, id: string, { status, gesehen, gru
     ...(tat.bis && { bis: tat.bis }),
   })
   return { zustand: stand.zustand }
+}
+
+/** Why not: at a field, by a name when somebody else was faster, or by itself. */
+async function absage({ db, person }: Context, { lauf }: Geladen, hindernis: Hindernis) {
+  const feld = felder[hindernis]
+  if (feld) return refused(`freigabe.${hindernis}`, feld)
+  const andere = geltende(lauf.entscheide).findLast(({ was, wer }) => (was === 'freigeben' || was === 'ablehnen') && wer !== person.anwenderId)
+  if (!andere || (hindernis !== 'vorbei' && hindernis !== 'nicht-gefragt')) return conflict(`freigabe.${hindernis}`)
+  const { anzeigename } = await db.selectFrom('anwender').where('id', '=', andere.wer).select('anzeigename').executeTakeFirstOrThrow()
+  return conflict(`freigabe.entschieden.${andere.was as 'freigeben' | 'ablehnen'}`, { name: anzeigename })
 }
 
 /** It is not what was seen any more; the fields in which the document of now is another one are named. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import { betragssumme } from '#domain/belege/geld.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useNavigate } from '#platform/web/route/router.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
@@ -34,7 +35,7 @@ export function Freigeben() {
   const glatte = belege.filter(glatt)
   const andere = belege.filter((beleg) => !glatt(beleg))
   const gewaehlt = glatte.filter(({ id }) => markiert.has(id))
-  const betrag = f.money(summe(gewaehlt))
+  const betrag = f.money(betragssumme(gewaehlt.map(({ zahlbar }) => zahlbar)))
   const gibFrei = async () => {
     let [da, wartend, nicht] = [0, 0, 0]
     for (const beleg of gewaehlt)
@@ -117,10 +118,4 @@ export function Freigeben() {
 
 /** Nothing was found, and nothing is asked beyond yes. */
 const glatt = ({ hinweise, meinSchritt }: Freigabedetail) => meinSchritt?.art !== 'iban' && hinweise.every(({ lage }) => lage === 'gut')
-/** Sum of what is to be paid, exact. */
-function summe(belege: readonly Freigabedetail[]) {
-  const cent = belege.reduce((bisher, { zahlbar }) => bisher + BigInt(zahlbar.replace('.', '')), 0n)
-  const ziffern = String(cent < 0n ? -cent : cent).padStart(3, '0')
-  return `${cent < 0n ? '-' : ''}${ziffern.slice(0, -2)}.${ziffern.slice(-2)}`
-}
 const nummerVon = ({ bezugsnummer, belegnummer }: Freigabedetail) => bezugsnummer || belegnummer

@@ -20,6 +20,7 @@ export function Liste() {
       path="/freigabe"
       title={t('titel')}
       list={calls.liste}
+      file={calls.datei}
       filters={['was']}
       searchLabel={t('suchen')}
       rowKey={({ id }) => id}

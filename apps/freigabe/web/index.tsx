@@ -1,6 +1,7 @@
 import './freigabe.css'
 import { defineScreens } from '#platform/web/route/screens.ts'
 import { app } from '../app.ts'
+import { Freistellungen } from './freistellung/Freistellungen.tsx'
 import { Fenster } from './Fenster.tsx'
 import { Freigeben } from './Freigeben.tsx'
 import { Liste } from './Liste.tsx'
@@ -18,6 +19,8 @@ export default defineScreens(app, {
     regeln: Regeln,
     'bauleitung/:id?': Bauleitungen,
     bauleitung: Bauleitungen,
+    'freistellung/:id?': Freistellungen,
+    freistellung: Freistellungen,
     probe: Probe,
     ':id': Seite,
   },

@@ -6,9 +6,11 @@ import { messages } from '../messages.ts'
 import { beleg } from './beleg.ts'
 import { ansicht, archiv, datentraeger, download } from './download/download.ts'
 import { geschaeftsfall } from './geschaeftsfall.ts'
+import { suche } from './suche.ts'
 import { artikel, belegarten, datei, kunden, liste, summen } from './liste.ts'
 
 const handlers: Handlers<typeof calls> = {
+  suche: (context, { query }) => suche(context, query.q),
   belegarten: (context) => belegarten(context),
   kunden: (context, { query }) => kunden(context, query),
   artikel: (context, { query }) => artikel(context, query),

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import type { Belegart } from '#domain/belege/contract.ts'
+import { betragssumme } from '#domain/belege/geld.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
 import type { Beleg } from '../contract/beleg.ts'
@@ -15,17 +16,12 @@ export function Auswahlleiste({ belegart, belege, onAufheben }: { belegart: Bele
     <div className="ga-leiste" role="region" aria-label={t('markiert', { n: belege.length })}>
       <b>{t('markiert', { n: belege.length })}</b>
       <span className="t2 grow">
-        {[...jeWaehrung].map(([currency, gruppe]) => t('nettoMarkiert', { betrag: f.money(summe(gruppe), currency) })).join(' · ')}
+        {[...jeWaehrung]
+          .map(([currency, gruppe]) => t('nettoMarkiert', { betrag: f.money(betragssumme(gruppe.map(({ gesamt }) => gesamt)), currency) }))
+          .join(' · ')}
       </span>
       <Herunterladen belegart={belegart} ids={belege.map(({ id }) => id)} />
       <IconButton icon={X} label={t('aufheben')} onPress={onAufheben} />
     </div>
   )
-}
-
-/** Sum of amounts with two places, exact. */
-function summe(belege: readonly Beleg[]) {
-  const cent = belege.reduce((bisher, { gesamt }) => bisher + BigInt(gesamt.replace('.', '')), 0n)
-  const ziffern = String(cent < 0n ? -cent : cent).padStart(3, '0')
-  return `${cent < 0n ? '-' : ''}${ziffern.slice(0, -2)}.${ziffern.slice(-2)}`
 }

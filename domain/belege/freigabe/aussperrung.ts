@@ -82,6 +82,7 @@ function betraege({ vonBetrag, bisBetrag }: Regel, alle: readonly Regel[]) {
 
 const muster = (regel: Regel, betrag: bigint, filiale: number, ort: Leitbare | null): Freizugebendes => ({
   betrag,
+  zusammen: betrag,
   belegart: regel.belegarten[0] ?? 'ER',
   lieferant: regel.lieferanten[0] ?? '',
   baustelle: ort?.id ?? null,

@@ -5,7 +5,9 @@ import { uuid } from '#platform/contract/uuid.ts'
 import type { Db, Trx } from '#platform/server/database/db.ts'
 import { record } from '#platform/server/record/record.ts'
 import { freizugebende } from '../contract.ts'
+import { merkeFragen } from './fragen.ts'
 import { kanonisch } from './gesehen.ts'
+import { standVon, type Lauf } from './lauf.ts'
 import { benannte, type Leute } from './leute.ts'
 import { leuteFuer } from './personen.ts'
 import { planFuer } from './plan.ts'
@@ -115,5 +117,7 @@ export async function beginne(
       faelligkeit: stoff.faelligkeit,
     })
     .execute()
+  const lauf: Lauf = { plan, beteiligt: stoff.beteiligt, entscheide: [], beginn: jetzt, zone: 'UTC', ende: null }
+  await merkeFragen(db, id, lauf, standVon(lauf, da, tag), stoff.baustelleId)
   return id
 }

@@ -19,6 +19,8 @@ export interface Regel {
   ohneBestellung: boolean
   /** Only documents whose bank account is new. */
   neueIban: boolean
+  /** Its amounts are about all documents of the supplier for the site within 30 days together. */
+  zusammen: boolean
   /** What it asks for; null: no step of its own, only so many different people (`mindestens`). */
   schritt: Schrittart | null
   stufe: number
@@ -39,6 +41,8 @@ export interface Regel {
 /** What a rule looks at of a document. `betrag`: net in cents, of a credit with its sign. */
 export interface Freizugebendes {
   betrag: bigint
+  /** Net of it and of what the supplier invoiced for the same site within 30 days. */
+  zusammen: bigint
   belegart: string
   lieferant: string
   baustelle: string | null
@@ -65,7 +69,8 @@ const bestaetigtBis = ({ bestaetigt, bestaetigtVon, erfasstVon }: Regel, beginn:
 
 /** Do the conditions of a rule hold? A credit counts with its absolute value (R5); a rule that asks the head of the site is about documents with one. */
 export function trifftZu(regel: Regel, beleg: Freizugebendes): boolean {
-  const betrag = beleg.betrag < 0n ? -beleg.betrag : beleg.betrag
+  const wert = regel.zusammen ? beleg.zusammen : beleg.betrag
+  const betrag = wert < 0n ? -wert : wert
   return (
     (regel.vonBetrag === null || betrag >= regel.vonBetrag) &&
     (regel.bisBetrag === null || betrag <= regel.bisBetrag) &&

@@ -5,7 +5,7 @@ import { sitzVon, tue, zurueckzunehmen } from './entscheid.ts'
 import { kanonisch, unterschied, type Gesehenes } from './gesehen.ts'
 import { standVon, wartetTage } from './lauf.ts'
 import { planFuer, verlangtePersonen } from './plan.ts'
-import { inKraft } from './regel.ts'
+import { inKraft, trifftZu } from './regel.ts'
 
 /** Step kinds with how many people, stage by stage, of the rule set of the document. */
 const planVon = (netto: string, mehr = {}) =>
@@ -167,4 +167,11 @@ test('was gesehen wurde, ist ein Text; was anders ist, wird beim Namen genannt',
   expect(kanonisch({ ...eins, lieferant: 'Mu\u0308ller' })).toBe(kanonisch(eins))
   expect(unterschied(eins, { ...eins, lieferant: 'Mu\u0308ller' })).toEqual([])
   expect(unterschied(eins, { ...eins, iban: 'DE89370400440532013000', kuerzung: '1.00' })).toEqual(['iban', 'kuerzung'])
+})
+
+test('eine Regel, die geteilte Rechnungen zusammenzählt, greift bei der Summe; jede andere bei der einzelnen', () => {
+  const grenze = regel({ id: 'g', vonBetrag: 100_000n, zusammen: true })
+  expect(trifftZu(grenze, belegVon('600.00', { zusammen: 120_000n }))).toBe(true)
+  expect(trifftZu(grenze, belegVon('600.00'))).toBe(false)
+  expect(trifftZu({ ...grenze, zusammen: false }, belegVon('600.00', { zusammen: 120_000n }))).toBe(false)
 })

@@ -18,7 +18,7 @@ interface Zeile extends Omit<Regel, 'vonBetrag' | 'bisBetrag' | 'adressat' | 'wi
 export async function regelwerk(db: Db): Promise<Regel[]> {
   const { rows } = await sql<Zeile>`
     select r.id, r.version, r.bezeichnung, r.von_betrag as "vonBetrag", r.bis_betrag as "bisBetrag", r.belegarten, r.lieferanten::text[] as lieferanten, r.baustellen::text[] as baustellen, r.kostenstellen::text[] as kostenstellen,
-      r.filialen, r.ohne_bestellung as "ohneBestellung", r.neue_iban as "neueIban", r.schritt, r.stufe, r.adressat, r.personen::text[] as personen, r.rolle_id as "rolleId",
+      r.filialen, r.ohne_bestellung as "ohneBestellung", r.neue_iban as "neueIban", r.zusammen, r.schritt, r.stufe, r.adressat, r.personen::text[] as personen, r.rolle_id as "rolleId",
       r.wie_viele as "wieViele", r.anzahl, r.mindestens, r.eskalation_tage as "eskalationTage", r.gueltig_ab as "gueltigAb", r.gueltig_bis as "gueltigBis",
       r.erfasst_von as "erfasstVon", b.anwender_id as "bestaetigtVon", b.zeitpunkt as bestaetigt
     from freigaberegel r left join freigaberegel_bestaetigung b on b.regel_id = r.id and b.version = r.version and b.urteil = 'bestätigt' order by r.stufe, r.id, r.version`.execute(

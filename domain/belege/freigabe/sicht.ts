@@ -1,51 +1,105 @@
 import { sql } from 'kysely'
-import { vertretungen } from '#domain/personal/vertretung.ts'
+import { notFound } from '#platform/contract/problem.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
+import { readKept, readPage, type ListQuery } from '#platform/server/record/list.ts'
+import type { Asked } from '#platform/server/record/keyset.ts'
 import { sitzVon } from './entscheid.ts'
-import { ladeLaeufe, type Geladen } from './laden.ts'
+import { moeglicheLaeufe } from './fragen.ts'
+import { ladeLaeufe, ladeStaende, type Geladen, type Laufstand } from './laden.ts'
 import { alleRecht, freigabeRecht } from './rechte.ts'
 
-/** Accounts in which the asker may be asked: his own, and those of the people for whom he stands in today. */
-async function kontenVon(context: Context): Promise<number[]> {
-  const vertretene = await vertretungen(context, freigabeRecht)
-  return [...new Set([...context.person.konten, ...vertretene.flatMap(({ konten }) => konten)])]
+/** So many are counted: beyond that only that there are more. */
+const gezaehlt = 999
+
+/** Runs of a list that wait for the asker: he can decide now, by a seat of his own or as deputy, or is asked a question. */
+export async function wartende(context: Context, list: ListQuery, asked: Asked & { sort?: string | undefined }) {
+  const where = [...(list.where ?? []), await moeglicheLaeufe(context)]
+  return readKept<{ id: string }>(context, { ...list, where }, asked, (rows) =>
+    davon(context, rows, (stand, tag) => wartetAuf(stand, tag, context.person.anwenderId)),
+  )
 }
 
-/** Open runs in which the asker can decide now, by a seat of his own or as deputy, or is asked a question. */
-export async function wartende(context: Context): Promise<{ tag: string; laeufe: Geladen[] }> {
-  const konten = await kontenVon(context)
-  const { tag, laeufe } = await ladeLaeufe(context.db, context.jetzt, sql`f.ende is null and f.vkforgid = any(${konten}::int[])`)
-  return { tag, laeufe: laeufe.filter((geladen) => wartetAuf(geladen, tag, context.person.anwenderId)) }
+/** How many wait for the asker, up to 999. */
+export async function anzahlWartender(context: Context): Promise<number> {
+  const { tag, laeufe } = await ladeStaende(context.db, context.jetzt, await moeglicheLaeufe(context), gezaehlt)
+  return laeufe.filter((stand) => wartetAuf(stand, tag, context.person.anwenderId)).length
 }
 
 /** Does this run wait for this person? While a question is open it waits for whom it was put to; while it is postponed, for nobody. */
-export function wartetAuf({ lauf, leute, stand: { pause } }: Geladen, tag: string, wer: string): boolean {
+export function wartetAuf({ lauf, leute, stand: { pause } }: Laufstand, tag: string, wer: string): boolean {
   if (pause?.art === 'Klärung') return pause.an === wer
   return pause === null && typeof sitzVon(lauf, leute, tag, wer) === 'object'
 }
 
-/**
- * Runs that the asker may see, as a condition on `f` (belegfreigabe): in which he may decide, is asked or has acted, and the earlier runs of the same document; with
- * FREIGABE.ALLE all of his accounts. The only way to look one up.
- */
-export async function sichtbareLaeufe(context: Context) {
+/** Runs of a list that the asker may see: with FREIGABE.ALLE all of his accounts, else those in which he may decide, is asked or has acted. */
+export async function sichtbare(context: Context, list: ListQuery, asked: Asked & { sort?: string | undefined }) {
+  const where = list.where ?? []
   const { anwenderId, konten } = context.person
-  if (may(context, alleRecht)) return sql<boolean>`f.vkforgid = any(${[...konten]}::int[])`
-  const { tag, laeufe } = await ladeLaeufe(context.db, context.jetzt, sql`f.ende is null and f.vkforgid = any(${await kontenVon(context)}::int[])`)
-  const gefragt = laeufe.filter(({ lauf, leute }) => typeof sitzVon(lauf, leute, tag, anwenderId) === 'object').map(({ zeile }) => zeile.id)
-  return sql<boolean>`(f.id in (
-      with recursive kette as (select id, vorgaenger from belegfreigabe where id = any(${gefragt}::uuid[])
-        union select v.id, v.vorgaenger from belegfreigabe v join kette k on k.vorgaenger = v.id) select id from kette)
-    or exists (select from freigabeentscheid e where e.lauf_id = f.id and (e.anwender_id = ${anwenderId}::uuid or e.an = ${anwenderId}::uuid)))`
+  if (may(context, alleRecht)) return readPage<{ id: string }>(context, { ...list, where: [...where, sql`f.vkforgid = any(${[...konten]}::int[])`] }, asked)
+  const eigene = sql`(f.id in (select lauf_id from freigabeentscheid where anwender_id = ${anwenderId}::uuid union select lauf_id from freigabeentscheid where an = ${anwenderId}::uuid)
+    or (${await moeglicheLaeufe(context)}))`
+  return readKept<{ id: string }>(context, { ...list, where: [...where, eigene] }, asked, (rows) =>
+    davon(context, rows, (stand, tag) => hatZuTun(stand, tag, anwenderId)),
+  )
+}
+
+/** The run with this id as the asker may see it: like the lists, with the steps that asked him before others decided, and every earlier run of a document that asks him now. Throws 404. */
+export async function sichtbarerLauf(context: Context, id: string): Promise<{ tag: string; geladen: Geladen }> {
+  const gefunden = await finde(context, id)
+  if (!gefunden) throw notFound()
+  return gefunden
+}
+
+async function finde(context: Context, id: string) {
+  const { db, jetzt, person } = context
+  const { tag, laeufe } = await ladeLaeufe(db, jetzt, sql`f.id = ${id}::uuid`)
+  const geladen = laeufe[0]
+  if (!geladen) return null
+  const { zeile } = geladen
+  if (
+    (may(context, alleRecht) && person.konten.includes(zeile.vkforgid)) ||
+    hatZuTun(geladen, tag, person.anwenderId) ||
+    wurdeGefragt(geladen, person.anwenderId)
+  )
+    return { tag, geladen }
+  const spaetere = await ladeStaende(
+    db,
+    jetzt,
+    sql`f.ende is null and f.id in (
+      with recursive kette as (select ${id}::uuid as id union select n.id from belegfreigabe n join kette k on n.vorgaenger = k.id) select id from kette)`,
+  )
+  return spaetere.laeufe.some(({ lauf, leute }) => typeof sitzVon(lauf, leute, tag, person.anwenderId) === 'object') ? { tag, geladen } : null
 }
 
 /** May the asker see a kept file because he sees the release of its document? */
 export async function siehtFreigabedatei(context: Context, datei: string): Promise<boolean> {
   if (!may(context, freigabeRecht)) return false
-  const sichtbar = await sichtbareLaeufe(context)
-  const { rows } =
-    await sql`select 1 from belegdatei d join belegfreigabe f on f.beleg_id = d.beleg_id where d.datei = ${datei}::uuid and ${sichtbar} limit 1`.execute(
-      context.db,
-    )
-  return rows.length > 0
+  const laeufe = await context.db
+    .selectFrom('belegdatei')
+    .innerJoin('belegfreigabe', 'belegfreigabe.belegId', 'belegdatei.belegId')
+    .where('belegdatei.datei', '=', datei)
+    .orderBy('belegfreigabe.nr', 'desc')
+    .select('belegfreigabe.id')
+    .execute()
+  for (const { id } of laeufe) if (await finde(context, id)) return true
+  return false
+}
+
+/** He can decide, was asked or has acted. */
+const hatZuTun = ({ lauf, leute, zeile }: Laufstand, tag: string, ich: string) =>
+  lauf.entscheide.some(({ wer, an }) => wer === ich || an === ich) || (zeile.ende === null && typeof sitzVon(lauf, leute, tag, ich) === 'object')
+
+/** Somebody else was faster: whom a step asked learns what became of it. */
+const wurdeGefragt = ({ stand: { schritte, stufe } }: Laufstand, ich: string) =>
+  schritte.some((schritt) => schritt.fertig && (stufe === null || schritt.stufe <= stufe) && schritt.plaetze.some(({ durch }) => durch.includes(ich)))
+
+async function davon<T extends { id: string }>(
+  context: Context,
+  rows: readonly T[],
+  passt: (stand: Laufstand, tag: string) => boolean,
+): Promise<ReadonlySet<T>> {
+  if (!rows.length) return new Set()
+  const { tag, laeufe } = await ladeStaende(context.db, context.jetzt, sql`f.id = any(${rows.map(({ id }) => id)}::uuid[])`)
+  const passende = new Set(laeufe.filter((stand) => passt(stand, tag)).map(({ zeile }) => zeile.id))
+  return new Set(rows.filter(({ id }) => passende.has(id)))
 }

@@ -51,12 +51,20 @@ export interface Stoff {
   bestellt: boolean
   /** The supplier had other bank accounts before, and never this one. */
   neueIban: boolean
+  /** Net of this and of what the supplier invoiced for the same site within 30 days before or after. */
+  zusammen: string
 }
 
 /** Orders that a document was made from, directly or by way of a delivery. */
 export const bestellungenZu = (beleg: Sql) => sql<{ id: number }>`
   select o.id, o.belegnummer, o.netto from belegverweis v join beleg o on o.id = v.von and o.belegart = 'BS' where v.nach = ${beleg}
   union select o.id, o.belegnummer, o.netto from belegverweis v join belegverweis w on w.nach = v.von join beleg o on o.id = w.von and o.belegart = 'BS' where v.nach = ${beleg}`
+
+/** Invoices of the same supplier for the same site within 30 days: together they may be one that was parted. */
+export const verwandteZu = (beleg: Sql) => sql<{ id: number }>`
+  select o.id, o.netto, o.bezugsnummer, o.belegnummer, o.belegdatum from beleg v join beleg o on o.ktostamm_id = v.ktostamm_id and o.baustelle_id = v.baustelle_id and o.belegart in ('ER', 'EA') and o.currency = v.currency
+  where v.id = ${beleg} and v.belegart in ('ER', 'EA') and o.id <> v.id and o.aktuell and o.zustand = 'ausgestellt' and o.geloescht is null and o.belegdatum between v.belegdatum - 30 and v.belegdatum + 30
+    and (o.vkforgid, o.kreis, o.belegnummer) <> (v.vkforgid, v.kreis, v.belegnummer)`
 
 /** The documents with these ids. */
 export async function stoffVon(db: Db, ids: readonly number[]): Promise<Map<number, Stoff>> {
@@ -77,8 +85,9 @@ export async function stoffVon(db: Db, ids: readonly number[]): Promise<Map<numb
       array(select encode(sha256, 'hex') from belegdatei where beleg_id = b.id order by 1) as dateien,
       exists (select from (${bestellungenZu(sql`b.id`)}) o) as bestellt,
       b.iban is not null and (select count(*) > 0 and bool_and(f.iban <> b.iban) from (
-        select o.iban from beleg o where o.ktostamm_id = b.ktostamm_id and o.id <> b.id and o.iban is not null and o.zustand = 'ausgestellt' and o.belegdatum <= b.belegdatum
-          and (o.kreis, o.belegnummer) <> (b.kreis, b.belegnummer) order by o.belegdatum desc, o.id desc limit 3) f) as "neueIban"
+        select o.iban from beleg o where o.ktostamm_id = b.ktostamm_id and o.id <> b.id and o.aktuell and o.iban is not null and o.zustand = 'ausgestellt' and o.belegdatum <= b.belegdatum
+          and (o.kreis, o.belegnummer) <> (b.kreis, b.belegnummer) order by o.belegdatum desc, o.id desc limit 3) f) as "neueIban",
+      (b.netto + coalesce((select sum(o.netto) from (${verwandteZu(sql`b.id`)}) o), 0))::text as zusammen
     from beleg b join ktostamm k on k.id = b.ktostamm_id left join ktostamm s on s.id = b.baustelle_id left join bauleitung l on l.ktostamm_id = b.baustelle_id
     where b.id = any(${[...ids]}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
@@ -107,6 +116,7 @@ export const aufgeteilt = (stoff: Stoff, tag: string): Aufteilung =>
 /** What rules look at of a document. */
 export const freizugebendesVon = (stoff: Stoff): Freizugebendes => ({
   betrag: cent(stoff.netto),
+  zusammen: cent(stoff.zusammen),
   belegart: stoff.belegart,
   lieferant: stoff.lieferantId,
   baustelle: stoff.baustelleId,

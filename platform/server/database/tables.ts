@@ -74,9 +74,12 @@ export interface Tables {
   feiertag: Feiertag
   filiale: Filiale
   firma: Firma
+  freigabePost: FreigabePost
   freigabeentscheid: Freigabeentscheid
+  freigabefrage: Freigabefrage
   freigaberegel: Freigaberegel
   freigaberegelBestaetigung: FreigaberegelBestaetigung
+  freistellung: Freistellung
   garantietyp: Garantietyp
   geheimnis: Geheimnis
   geheimnisEinsicht: GeheimnisEinsicht
@@ -974,6 +977,11 @@ export interface Firma {
   eingerichtet: Generated<string>
 }
 
+export interface FreigabePost {
+  anwenderId: string
+  zuletzt: string
+}
+
 export interface Freigabeentscheid {
   id: string
   laufId: string
@@ -991,6 +999,13 @@ export interface Freigabeentscheid {
   zeitpunkt: string
 }
 
+export interface Freigabefrage {
+  laufId: string
+  art: 'person' | 'rolle' | 'alle' | 'leiter'
+  an: string | null
+  eskaliert: Generated<boolean>
+}
+
 export interface Freigaberegel {
   id: string
   version: number
@@ -1004,6 +1019,7 @@ export interface Freigaberegel {
   filialen: Generated<number[]>
   ohneBestellung: Generated<boolean>
   neueIban: Generated<boolean>
+  zusammen: Generated<boolean>
   schritt: 'iban' | 'sachlich' | 'freigabe' | null
   stufe: Generated<number>
   adressat: 'person' | 'rolle' | 'leiter'
@@ -1025,6 +1041,16 @@ export interface FreigaberegelBestaetigung {
   anwenderId: string
   urteil: Generated<'bestätigt' | 'abgelehnt'>
   grund: Generated<string>
+  zeitpunkt: string
+}
+
+export interface Freistellung {
+  ktostammId: string
+  nr: number
+  nummer: string
+  gueltigVon: string
+  gueltigBis: string
+  anwenderId: string
   zeitpunkt: string
 }
 

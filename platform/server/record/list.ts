@@ -8,6 +8,7 @@ import { fileOf, type ListColumn, type ListFormat } from './file.ts'
 import { containsWords } from './search.ts'
 import { withRevision } from './revision.ts'
 import { keyset, mostRows, type Asked, type Sql } from './keyset.ts'
+import { toCursor } from './paging.ts'
 
 /** Orders of a list by name; each ends with a unique column, none of the columns is ever null. */
 export type Sorts = Readonly<Record<string, readonly Sql[]>>
@@ -32,6 +33,34 @@ export async function readPage<Row extends object>({ db }: Context, list: ListQu
   )
   const { entities, next } = page(rows, limit)
   return { entities: entities as unknown as Row[], next }
+}
+
+/**
+ * One page of the rows that `keep` lets through (in their order), where no condition of the database can tell. Rows are read so many at once until the page is full.
+ * Throws as `readPage`.
+ */
+export async function readKept<Row extends object>(
+  { db }: Context,
+  list: ListQuery,
+  { limit, cursor, sort = list.standard }: Sorted,
+  keep: (rows: readonly Row[]) => Promise<ReadonlySet<Row>>,
+  atOnce = 200,
+) {
+  const kept: (Row & { keys: string[] })[] = []
+  for (let at = cursor; ; ) {
+    const { after, order, keys, read, page } = keyset(sorted(list.sorts, sort), at)
+    const { rows } = await read(
+      sql<Row & { keys: string[] }>`
+        select ${list.select}, ${keys} as keys from ${list.from} ${conditions([...(list.where ?? []), after])} order by ${order} limit ${atOnce}`.execute(db),
+    )
+    const mine = await keep(rows)
+    kept.push(...rows.filter((row) => mine.has(row)))
+    if (kept.length > limit || rows.length < atOnce) {
+      const { entities, next } = page(kept, limit)
+      return { entities: entities as unknown as Row[], next }
+    }
+    at = toCursor(rows.at(-1)!.keys)
+  }
 }
 
 /** The whole list in an order, as a file takes it. */

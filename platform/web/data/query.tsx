@@ -30,12 +30,12 @@ export const useCall = <C extends Call>(call: C, input?: Input<C>, options: { en
   } as Parameters<typeof useQuery<Result<C>, CallError>>[0])
 }
 
-/** Reads several calls without input; the answers that are there, by path. */
-export const useCalls = (calls: readonly Call[]): Readonly<Record<string, unknown>> =>
+/** Reads several calls with the same input; the answers that are there, by path. */
+export const useCalls = (calls: readonly Call[], input?: object): Readonly<Record<string, unknown>> =>
   useQueries({
     queries: calls.map((call) => ({
-      queryKey: keyOf(call, undefined),
-      queryFn: ({ signal }: { signal: AbortSignal }) => request(call, undefined, { signal }),
+      queryKey: keyOf(call, input),
+      queryFn: ({ signal }: { signal: AbortSignal }) => request(call, input as Input<Call>, { signal }),
       meta: { live: call.live ?? [] },
     })),
     combine: (results) => Object.fromEntries(results.map(({ data }, index) => [calls[index]!.path, data])),

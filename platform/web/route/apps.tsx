@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import * as z from 'zod/mini'
 import { allows, type App, type Told } from '#platform/contract/app.ts'
+import { Found } from '#platform/contract/shapes.ts'
 import { useCall, useCalls } from '../data/query.tsx'
 import type { WebApp } from './screens.ts'
 
@@ -34,6 +35,15 @@ export function useMenuAnswers(apps: readonly App[], rights: ReadonlySet<string>
     allows(permission, rights) ? menu.flatMap((entry) => (entry.also && entry.permission && !rights.has(entry.permission) ? [entry.also] : [])) : [],
   )
   return useCalls(open.map(callOf))
+}
+/** Records of these apps that were found by what was typed, each with its app's icon; none for less than three signs. */
+export function useFound(apps: readonly App[], q: string): (Found['entities'][number] & { icon: App['icon'] })[] {
+  const asked = q.length < 3 ? [] : apps.flatMap(({ finds, icon }) => (finds ? [{ finds, icon }] : []))
+  const answers = useCalls(
+    asked.map(({ finds }) => ({ method: 'GET', path: finds, permission: 'angemeldet', scope: 'selbst', result: Found }) as const),
+    { query: { q } },
+  )
+  return asked.flatMap(({ finds, icon }) => ((answers[finds] as Found | undefined)?.entities ?? []).map((record) => ({ ...record, icon })))
 }
 /** Absolute path of a menu entry. */
 export const menuPath = (app: App, path: string) => (path ? `${app.path}/${path}` : app.path)

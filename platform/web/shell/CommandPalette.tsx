@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Input } from 'react-aria-components/Input'
@@ -7,7 +8,7 @@ import { SearchField } from 'react-aria-components/SearchField'
 import { Text } from 'react-aria-components/Text'
 import Search from 'lucide-react/icons/search'
 import Zap from 'lucide-react/icons/zap'
-import { menuPath, permittedMenu, useApps, useMenuAnswers } from '../route/apps.tsx'
+import { menuPath, permittedMenu, useApps, useFound, useMenuAnswers } from '../route/apps.tsx'
 import { useLanguage, useTexts } from '../text/i18n.tsx'
 import { useNavigate } from '../route/router.tsx'
 import { useSession } from '../data/session.tsx'
@@ -24,14 +25,17 @@ interface Command {
   hint: string
   icon: Drawing
   act: () => void
+  /** What was typed, when the server found it by that: it stays in the list whatever its label says. */
+  found?: string
 }
 
-/** Strg K: every app, every entry of their menus, every command of the shell. */
+/** Strg K: records that are found by what is typed, every app, every entry of their menus, every command of the shell. */
 export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const t = useTexts(shellTexts)
   const nothing = useTexts(kit)
   const { contains } = useFilter({ sensitivity: 'base' })
-  const commands = useCommands(onHelp)
+  const [typed, setTyped] = useState('')
+  const commands = [...useRecords(typed), ...useCommands(onHelp)]
   return (
     <ModalOverlay
       className="veil upper"
@@ -43,7 +47,7 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
     >
       <Modal className="modal palette">
         <Dialog className="dialog" aria-label={t('suchen')}>
-          <Autocomplete filter={contains}>
+          <Autocomplete filter={contains} inputValue={typed} onInputChange={setTyped}>
             <SearchField autoFocus aria-label={t('suchen')} className="palette-field">
               <Search className="i" aria-hidden="true" />
               <Input placeholder={t('suchen')} />
@@ -59,8 +63,8 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
                 }}
                 renderEmptyState={() => <p className="t2 palette-empty">{nothing('leer')}</p>}
               >
-                {({ id, label, hint, icon: Drawing }) => (
-                  <MenuItem id={id} textValue={`${label} ${hint}`} className="item">
+                {({ id, label, hint, icon: Drawing, found }) => (
+                  <MenuItem id={id} textValue={`${label} ${hint}${found ? ` ${found}` : ''}`} className="item">
                     <Drawing className="i" />
                     <Text slot="label" className="grow row between">
                       <span>{label}</span> <span className="t12 t3">{hint}</span>
@@ -74,6 +78,22 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
       </Modal>
     </ModalOverlay>
   )
+}
+
+const settledAfterMs = 200
+/** Records that the apps find, once nothing was typed for a moment. */
+function useRecords(typed: string): Command[] {
+  const { apps } = useApps()
+  const navigate = useNavigate()
+  const [q, setQ] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(typed.trim()), settledAfterMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return useFound(
+    apps.map(({ app }) => app),
+    q,
+  ).map(({ id, title, hint, path, icon }) => ({ id: `record ${id}`, label: title, hint, icon: drawings[icon], found: typed, act: () => void navigate(path) }))
 }
 
 function useCommands(onHelp: () => void): Command[] {

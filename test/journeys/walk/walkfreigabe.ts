@@ -38,6 +38,7 @@ export const freigabeWalk: readonly Stop[] = [
     open: ({ page, say }) => page.getByRole('button', { name: say(texte, 'bestaetigen'), exact: true }).click(),
     shows: 'alertdialog',
   },
+  { name: 'freigabe-freistellung', who: 'buchhaltung', path: '/freigabe/freistellung' },
   { name: 'freigabe-bauleitung', who: 'admin', path: '/freigabe/bauleitung', state: true },
   {
     name: 'freigabe-probe',

@@ -59,7 +59,7 @@ export async function regel(context: Context, id: string, tag: string) {
 
 const abfrage = ({ q, lage }: Frage, tag: string): ListQuery => ({
   select: sql`r.id, r.version, r.bezeichnung, r.von_betrag::text as von_betrag, r.bis_betrag::text as bis_betrag, r.belegarten, r.lieferanten::text[] as lieferanten,
-    r.baustellen::text[] as baustellen, r.kostenstellen::text[] as kostenstellen, r.filialen, r.ohne_bestellung, r.neue_iban, r.schritt, r.stufe, r.adressat,
+    r.baustellen::text[] as baustellen, r.kostenstellen::text[] as kostenstellen, r.filialen, r.ohne_bestellung, r.neue_iban, r.zusammen, r.schritt, r.stufe, r.adressat,
     r.personen::text[] as personen, r.rolle_id, r.wie_viele, r.anzahl, r.mindestens, r.eskalation_tage, r.gueltig_ab, r.gueltig_bis, r.erfasst,
     r.erfasst_von as erfasst_von_id, e.anzeigename as erfasst_von, u.anzeigename as urteil_von, coalesce(b.grund, '') as grund, ${lageSql(tag)} as lage,
     (select max(v.version) from freigaberegel v join freigaberegel_bestaetigung w on w.regel_id = v.id and w.version = v.version and w.urteil = 'bestätigt'

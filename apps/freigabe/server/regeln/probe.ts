@@ -31,6 +31,7 @@ export async function probe({ db, jetzt }: Context, frage: Probefrage): Promise<
   const plan = planFuer(
     {
       betrag: cent(frage.betrag),
+      zusammen: cent(frage.betrag),
       belegart: frage.belegart,
       lieferant: frage.lieferant ?? '',
       baustelle: frage.baustelle ?? null,

@@ -34,6 +34,7 @@ export function Abzuege({ beleg, onClose }: { beleg: Freigabedetail; onClose: ()
   const onSearch = useCallback(async (q: string) => (await request(calls.kostenstellen, { query: { q } })).entities, [])
   const { kostenstellen, revision, kuerzung, grund, einbehalt, steuerabzug } = beleg.pruefung
   const [erste] = kostenstellen
+  const ohneFreistellung = beleg.hinweise.some(({ art, lage }) => art === 'freistellung' && lage === 'warnung')
   return (
     <Dialog open onClose={onClose} title={t('abzuege')}>
       <p className="t2">{t('abzuegeHinweis')}</p>
@@ -59,7 +60,7 @@ export function Abzuege({ beleg, onClose }: { beleg: Freigabedetail; onClose: ()
             <FormText form={form} name="kuerzung" label={t('kuerzungBetrag')} maxLength={16} />
             <FormText form={form} name="grund" label={t('kuerzungGrund')} maxLength={200} />
             <FormText form={form} name="einbehalt" label={t('einbehaltSatz')} maxLength={6} />
-            <FormText form={form} name="steuerabzug" label={t('steuerabzugSatz')} maxLength={6} />
+            <FormText form={form} name="steuerabzug" label={t('steuerabzugSatz')} maxLength={6} {...(ohneFreistellung && { hint: t('steuerabzugHinweis') })} />
             <FormPick
               form={form}
               name="kostenstelle"

@@ -1,4 +1,4 @@
-import { useTexts } from '#platform/web/text/i18n.tsx'
+import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { stateDrawings } from '#platform/web/ui/show/State.tsx'
 import type { Freigabedetail, Hinweis } from '#apps/freigabe/contract.ts'
 import { texte, type Sagt } from '../texte.ts'
@@ -26,6 +26,7 @@ export function Hinweise({ hinweise }: Pick<Freigabedetail, 'hinweise'>) {
 
 function Zeile({ hinweis }: { hinweis: Hinweis }) {
   const t = useTexts(texte)
+  const f = useFormats()
   const art = lagen[hinweis.lage]
   const Zeichnung = stateDrawings[art]
   return (
@@ -34,12 +35,21 @@ function Zeile({ hinweis }: { hinweis: Hinweis }) {
         <Zeichnung className="i" />
         <span className="sr">{t(hinweis.lage === 'gut' ? 'inOrdnung' : hinweis.lage === 'warnung' ? 'pruefen' : 'sperrt')}</span>
       </span>
-      <span>{satz(hinweis, t)}</span>
+      <span>{satz(hinweis, t, f)}</span>
     </li>
   )
 }
 
-function satz({ art, lage, werte }: Hinweis, t: Sagt) {
+function satz({ art, lage, werte }: Hinweis, t: Sagt, f: ReturnType<typeof useFormats>) {
+  const geld = (betrag = '0.00') => f.money(betrag, 'EUR')
+  if (art === 'geteilt') {
+    const [betrag, ...andere] = werte
+    return t(lage === 'gut' ? 'hinweis.geteilt.gut' : 'hinweis.geteilt', { werte: `${geld(betrag)} · ${andere.join(', ')}` })
+  }
+  if (art === 'freistellung')
+    return lage === 'warnung'
+      ? t('hinweis.freistellung', { abzug: geld(werte[0]), rest: geld(werte[1]) })
+      : t(werte[0] ? 'hinweis.freistellung.gut' : 'hinweis.freistellung.abgezogen', { werte: werte[0] ? f.day(werte[0]) : '' })
   if (lage === 'gut' && art !== 'waehrung' && art !== 'iban-falsch') return t(`hinweis.${art}.gut`, { werte: werte.join(', ') })
   if (art === 'pflicht')
     return t('hinweis.pflicht', { werte: werte.map((feld) => t(feld === 'leistung' ? 'fehlt.leistung' : 'fehlt.bezugsnummer')).join(', ') })

@@ -129,6 +129,7 @@ const angabenVon = (row: Regelzeile | undefined): Regelangaben => {
     filialen: [],
     ohneBestellung: false,
     neueIban: false,
+    zusammen: false,
     schritt: 'freigabe',
     stufe: 1,
     adressat: 'rolle',

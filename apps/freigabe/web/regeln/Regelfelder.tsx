@@ -73,6 +73,9 @@ function Wofuer({ form, namen }: { form: Form; namen: Regelzeile['namen'] }) {
       <FormCheckbox form={form} name="neueIban">
         {t('neueIban')}
       </FormCheckbox>
+      <FormCheckbox form={form} name="zusammen">
+        {t('zusammen')}
+      </FormCheckbox>
     </>
   )
 }

@@ -23,6 +23,7 @@ export function useSatz() {
         row.filialen.length > 0 && t('nWahl', { n: row.filialen.length, was: t('filialen') }),
         row.ohneBestellung && t('ohneBestellungJa'),
         row.neueIban && t('neueIbanJa'),
+        row.zusammen && t('zusammenJa'),
       ]
         .filter(Boolean)
         .join(' · ') || t('jederBeleg'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { betragssumme } from '#domain/belege/geld.ts'
 
 /** An amount as people type it: a decimal comma or point, at most two places, no sign. */
 export const Betragsfeld = z.string().check(z.trim(), z.regex(/^\d{1,13}([.,]\d{1,2})?$/, 'haft.betrag'))
@@ -10,7 +11,4 @@ export function betragVon(getippt: string) {
 }
 
 /** Exact sum of what is open, as decimal text with two places. */
-export function offenVon(zeilen: readonly { saldo: string }[]) {
-  const cent = String(zeilen.reduce((bisher, { saldo }) => bisher + BigInt(saldo.replace('.', '')), 0n)).padStart(3, '0')
-  return `${cent.slice(0, -2)}.${cent.slice(-2)}`
-}
+export const offenVon = (zeilen: readonly { saldo: string }[]) => betragssumme(zeilen.map(({ saldo }) => saldo))
