@@ -43,13 +43,24 @@ for (const datei of dateien) {
 }
 const proben = einzelproben()
 if (ausgabe) writeFileSync(ausgabe, JSON.stringify(gefunden, null, 1))
-console.log(tabelle(['Schreibweise', 'Dateien', 'Urteil gleich', 'alle Regeln gleich'], [...arten].map(([art, z]) => [art, z.alle, z.urteil, z.gleich])))
-console.log(tabelle(['Einzelprobe der Regel', 'gleich', 'nicht erkannt', 'zu Unrecht'], [['alle', proben.gleich, proben.fehlt.size, proben.zuviel.size]]))
-console.log(`\nNicht erkannt:\n${liste(fehlt)}\n\nZu Unrecht:\n${liste(zuviel)}\n\nEinzelproben, nicht erkannt:\n${liste(proben.fehlt)}\n\nEinzelproben, zu Unrecht:\n${liste(proben.zuviel)}`)
+process.stdout.write(
+  `${tabelle(
+    ['Schreibweise', 'Dateien', 'Urteil gleich', 'alle Regeln gleich'],
+    [...arten].map(([art, z]) => [art, z.alle, z.urteil, z.gleich]),
+  )}\n`,
+)
+process.stdout.write(
+  `${tabelle(['Einzelprobe der Regel', 'gleich', 'nicht erkannt', 'zu Unrecht'], [['alle', proben.gleich, proben.fehlt.size, proben.zuviel.size]])}\n`,
+)
+process.stdout.write(
+  `${`\nNicht erkannt:\n${liste(fehlt)}\n\nZu Unrecht:\n${liste(zuviel)}\n\nEinzelproben, nicht erkannt:\n${liste(proben.fehlt)}\n\nEinzelproben, zu Unrecht:\n${liste(proben.zuviel)}`}\n`,
+)
 
 async function regelnVon(bytes: Uint8Array): Promise<string[]> {
   try {
-    return pruefe(await liesErechnung(bytes)).befunde.filter(({ stufe }) => stufe === 'fehler').map(({ regel }) => regel)
+    return pruefe(await liesErechnung(bytes))
+      .befunde.filter(({ stufe }) => stufe === 'fehler')
+      .map(({ regel }) => regel)
   } catch (error) {
     if (error instanceof Ablehnung) return [error.grund === 'kein-xml' || error.grund === 'kodierung' ? 'not well-formed' : error.grund]
     throw error
@@ -81,7 +92,12 @@ function merke(karte: Map<string, string[]>, regel: string, datei: string) {
   karte.set(regel, [...(karte.get(regel) ?? []), datei])
 }
 function liste(karte: ReadonlyMap<string, readonly string[]>) {
-  return [...karte].toSorted(([, a], [, b]) => b.length - a.length).map(([regel, wo]) => `- ${regel} ×${wo.length}: ${wo.slice(0, 3).join(', ')}`).join('\n') || '- nichts'
+  return (
+    [...karte]
+      .toSorted(([, a], [, b]) => b.length - a.length)
+      .map(([regel, wo]) => `- ${regel} ×${wo.length}: ${wo.slice(0, 3).join(', ')}`)
+      .join('\n') || '- nichts'
+  )
 }
 function tabelle(kopf: readonly string[], zeilen: readonly (readonly (string | number)[])[]) {
   return [kopf, kopf.map(() => '---'), ...zeilen].map((zeile) => `| ${zeile.join(' | ')} |`).join('\n') + '\n'

@@ -1,3 +1,5 @@
+import type { Syntax } from './arten.ts'
+
 /**
  * An invoice as EN 16931 means it, whatever it was written in. Numbers are decimal texts as they stood there; days are ISO (2026-11-25), '' where a field is
  * missing. The numbers BT-x and BG-x are those of the standard.
@@ -59,8 +61,6 @@ export interface Rechnung {
   /** What others have paid already (extension of XRechnung, BG-DEX-09). */
   drittzahlungen: { id: string; betrag: string; waehrung: string; beschreibung: string }[]
 }
-export const syntaxen = ['UBL', 'UBL-Gutschrift', 'CII', 'ebInterface'] as const
-export type Syntax = (typeof syntaxen)[number]
 export interface Kennung {
   wert: string
   schema: string

@@ -44,7 +44,10 @@ export function ausCii(k: Knoten): Rechnung {
     kontierung: wort(abrechnung, 'ReceivableSpecifiedTradeAccountingAccount', 'ID'),
     zahlungsbedingungen: alle(abrechnung, 'SpecifiedTradePaymentTerms', 'Description').map(({ text }) => text),
     notizen: alle(kopf, 'IncludedNote').map((eine) => ({ code: wort(eine, 'SubjectCode'), text: wort(eine, 'Content') })),
-    vorgaenger: alle(abrechnung, 'InvoiceReferencedDocument').map((eine) => ({ nummer: wort(eine, 'IssuerAssignedID'), datum: tag(eins(eine, 'FormattedIssueDateTime')) })),
+    vorgaenger: alle(abrechnung, 'InvoiceReferencedDocument').map((eine) => ({
+      nummer: wort(eine, 'IssuerAssignedID'),
+      datum: tag(eins(eine, 'FormattedIssueDateTime')),
+    })),
     verkaeufer: partei(eins(vertrag, 'SellerTradeParty')),
     kaeufer: partei(eins(vertrag, 'BuyerTradeParty')),
     zahlungsempfaenger: partei(eins(abrechnung, 'PayeeTradeParty')),

@@ -25,7 +25,10 @@ export function ausEbInterface(k: Knoten): Rechnung {
   const skonto = alle(k, 'PaymentConditions', 'Discount').map((eine) => `${wort(eine, 'Percentage')} % bis ${wort(eine, 'PaymentDate')}`)
   const netto = summe(positionen.map((eine) => eine.netto)) + summe(abzuege.map(({ zuschlag, betrag }) => (zuschlag ? betrag : negativ(betrag))))
   const brutto = wort(k, 'TotalGrossAmount')
-  const summeVon = (zuschlag: boolean) => (abzuege.some((einer) => einer.zuschlag === zuschlag) ? zahltext(summe(abzuege.filter((einer) => einer.zuschlag === zuschlag).map(({ betrag }) => betrag))) : '')
+  const summeVon = (zuschlag: boolean) =>
+    abzuege.some((einer) => einer.zuschlag === zuschlag)
+      ? zahltext(summe(abzuege.filter((einer) => einer.zuschlag === zuschlag).map(({ betrag }) => betrag)))
+      : ''
   return {
     syntax: 'ebInterface',
     profil: k.ns,
@@ -50,7 +53,10 @@ export function ausEbInterface(k: Knoten): Rechnung {
     kontierung: wort(k, 'InvoiceRecipient', 'AccountingArea'),
     zahlungsbedingungen: [[...skonto, wort(k, 'PaymentConditions', 'Comment')].filter(Boolean).join('\n')].filter(Boolean),
     notizen: [wort(k, 'Comment')].filter(Boolean).map((text) => ({ code: '', text })),
-    vorgaenger: [...alle(k, 'CancelledOriginalDocument'), ...alle(k, 'RelatedDocument')].map((eine) => ({ nummer: wort(eine, 'InvoiceNumber'), datum: wort(eine, 'InvoiceDate') })),
+    vorgaenger: [...alle(k, 'CancelledOriginalDocument'), ...alle(k, 'RelatedDocument')].map((eine) => ({
+      nummer: wort(eine, 'InvoiceNumber'),
+      datum: wort(eine, 'InvoiceDate'),
+    })),
     verkaeufer: partei(eins(k, 'Biller')),
     kaeufer: partei(eins(k, 'InvoiceRecipient')),
     zahlungsempfaenger: null,
@@ -83,13 +89,25 @@ export function ausEbInterface(k: Knoten): Rechnung {
       zahlbar: wort(k, 'PayableAmount'),
     },
     steuern,
-    anlagen: alle(k, 'AdditionalInformation', 'Attachment').map((eine) => ({ id: wort(eine, 'Name'), beschreibung: '', ort: '', dateiname: wort(eine, 'Name'), mime: wort(eine, 'MimeType'), bytes: 0 })),
+    anlagen: alle(k, 'AdditionalInformation', 'Attachment').map((eine) => ({
+      id: wort(eine, 'Name'),
+      beschreibung: '',
+      ort: '',
+      dateiname: wort(eine, 'Name'),
+      mime: wort(eine, 'MimeType'),
+      bytes: 0,
+    })),
     positionen,
     drittzahlungen: [],
   }
 }
 
-const arten: Readonly<Record<string, string>> = { InvoiceForPartialDelivery: '875', FinalSettlement: '877', InvoiceForAdvancePayment: '386', SubsequentCredit: '381' }
+const arten: Readonly<Record<string, string>> = {
+  InvoiceForPartialDelivery: '875',
+  FinalSettlement: '877',
+  InvoiceForAdvancePayment: '386',
+  SubsequentCredit: '381',
+}
 const kategorie = (satz: string) => (oderNull(satz) > 0n ? 'S' : 'Z')
 const negativ = (betrag: string) => zahltext(-(zahl(betrag) ?? 0n))
 

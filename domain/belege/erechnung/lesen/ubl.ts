@@ -8,7 +8,10 @@ export function ausUbl(k: Knoten): Rechnung {
   const steuerwaehrung = wort(k, 'TaxCurrencyCode')
   const anlagen = alle(k, 'AdditionalDocumentReference')
   const gegenstand = anlagen.find((eine) => wort(eine, 'DocumentTypeCode') === '130')
-  const steuer = (code: string) => alle(k, 'TaxTotal', 'TaxAmount').find(({ attribute }) => attribute.currencyID === code)?.text.trim() ?? ''
+  const steuer = (code: string) =>
+    alle(k, 'TaxTotal', 'TaxAmount')
+      .find(({ attribute }) => attribute.currencyID === code)
+      ?.text.trim() ?? ''
   const s = eins(k, 'LegalMonetaryTotal')
   const verkaeufer = eins(k, 'AccountingSupplierParty', 'Party')
   return {
@@ -24,7 +27,12 @@ export function ausUbl(k: Knoten): Rechnung {
     steuertagcode: wort(k, 'InvoicePeriod', 'DescriptionCode'),
     faellig: wort(k, 'DueDate') || wort(k, 'PaymentMeans', 'PaymentDueDate'),
     kaeuferreferenz: wort(k, 'BuyerReference'),
-    projekt: wort(k, 'ProjectReference', 'ID') || wort(anlagen.find((eine) => wort(eine, 'DocumentTypeCode') === '50'), 'ID'),
+    projekt:
+      wort(k, 'ProjectReference', 'ID') ||
+      wort(
+        anlagen.find((eine) => wort(eine, 'DocumentTypeCode') === '50'),
+        'ID',
+      ),
     vertrag: wort(k, 'ContractDocumentReference', 'ID'),
     bestellung: wort(k, 'OrderReference', 'ID'),
     auftrag: wort(k, 'OrderReference', 'SalesOrderID'),
@@ -82,7 +90,10 @@ export function ausUbl(k: Knoten): Rechnung {
 }
 
 const kennung = (k: Knoten | undefined): Kennung | null => (k ? { wert: k.text.trim(), schema: k.attribute.schemeID ?? '' } : null)
-const glaeubiger = (k: Knoten | undefined) => alle(k, 'PartyIdentification', 'ID').find(({ attribute }) => attribute.schemeID === 'SEPA')?.text.trim() ?? ''
+const glaeubiger = (k: Knoten | undefined) =>
+  alle(k, 'PartyIdentification', 'ID')
+    .find(({ attribute }) => attribute.schemeID === 'SEPA')
+    ?.text.trim() ?? ''
 
 function partei(k: Knoten | undefined): Partei | null {
   if (!k) return null
@@ -98,7 +109,10 @@ function partei(k: Knoten | undefined): Partei | null {
       .map((eine) => kennung(eine)!),
     register: kennung(eins(k, 'PartyLegalEntity', 'CompanyID')),
     ustIds: steuern.filter((eine) => wort(eine, 'TaxScheme', 'ID').toUpperCase() === 'VAT').map((eine) => wort(eine, 'CompanyID')),
-    steuernummer: wort(steuern.find((eine) => wort(eine, 'TaxScheme', 'ID').toUpperCase() !== 'VAT'), 'CompanyID'),
+    steuernummer: wort(
+      steuern.find((eine) => wort(eine, 'TaxScheme', 'ID').toUpperCase() !== 'VAT'),
+      'CompanyID',
+    ),
     recht: wort(k, 'PartyLegalEntity', 'CompanyLegalForm'),
     adresse: kennung(eins(k, 'EndpointID')),
     anschrift: anschrift(eins(k, 'PostalAddress')),
@@ -195,7 +209,10 @@ function position(k: Knoten): Position {
     artikelVerkaeufer: wort(artikel, 'SellersItemIdentification', 'ID'),
     artikelKaeufer: wort(artikel, 'BuyersItemIdentification', 'ID'),
     artikelStandard: kennung(eins(artikel, 'StandardItemIdentification', 'ID')),
-    klassen: alle(artikel, 'CommodityClassification', 'ItemClassificationCode').map(({ text, attribute }) => ({ wert: text.trim(), liste: attribute.listID ?? '' })),
+    klassen: alle(artikel, 'CommodityClassification', 'ItemClassificationCode').map(({ text, attribute }) => ({
+      wert: text.trim(),
+      liste: attribute.listID ?? '',
+    })),
     herkunft: wort(artikel, 'OriginCountry', 'IdentificationCode'),
     merkmale: alle(artikel, 'AdditionalItemProperty').map((eine) => ({ name: wort(eine, 'Name'), wert: wort(eine, 'Value') })),
     unter: alle(k, 'SubInvoiceLine').map(position),

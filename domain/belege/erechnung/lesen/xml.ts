@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
+import type { Ablehnungsgrund } from '../arten.ts'
 
 /** An element of an XML document: its local name, name space and what lies in it. `text` is everything written below it, trimmed. */
 export interface Knoten {
@@ -9,10 +10,6 @@ export interface Knoten {
   text: string
   zeile: number
 }
-
-/** Why a file is not read as an invoice. */
-export const ablehnungen = ['leer', 'zu-gross', 'zu-tief', 'zu-viele', 'dtd', 'kodierung', 'kein-xml', 'keine-rechnung', 'kein-xml-im-pdf', 'mehrere-im-pdf', 'pdf-unlesbar'] as const
-export type Ablehnungsgrund = (typeof ablehnungen)[number]
 
 /** The file is refused as a whole; `grund` says why. */
 export class Ablehnung extends Error {
@@ -70,7 +67,9 @@ export function leseXml(bytes: Uint8Array): Knoten {
 function entziffert(bytes: Uint8Array): string {
   const [erstes, zweites] = bytes
   const marke = erstes === 0xff && zweites === 0xfe ? 'utf-16le' : erstes === 0xfe && zweites === 0xff ? 'utf-16be' : null
-  const gesagt = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([A-Za-z0-9._-]+)["']/.exec(String.fromCharCode(...bytes.subarray(0, 200)).replace(/^\u00ef\u00bb\u00bf/, ''))?.[1]?.toLowerCase()
+  const gesagt = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([A-Za-z0-9._-]+)["']/
+    .exec(String.fromCharCode(...bytes.subarray(0, 200)).replace(/^\u00ef\u00bb\u00bf/, ''))?.[1]
+    ?.toLowerCase()
   const kodierung = marke ?? kodierungen[gesagt ?? 'utf-8']
   if (!kodierung) throw new Ablehnung('kodierung')
   try {
@@ -79,7 +78,14 @@ function entziffert(bytes: Uint8Array): string {
     throw new Ablehnung('kodierung')
   }
 }
-const kodierungen: Readonly<Record<string, string>> = { 'utf-8': 'utf-8', utf8: 'utf-8', 'us-ascii': 'utf-8', 'iso-8859-1': 'windows-1252', 'iso-8859-15': 'iso-8859-15', 'windows-1252': 'windows-1252' }
+const kodierungen: Readonly<Record<string, string>> = {
+  'utf-8': 'utf-8',
+  utf8: 'utf-8',
+  'us-ascii': 'utf-8',
+  'iso-8859-1': 'windows-1252',
+  'iso-8859-15': 'iso-8859-15',
+  'windows-1252': 'windows-1252',
+}
 
 /** Children of these names, one after the other: `alle(k, 'Party', 'PostalAddress')`. */
 export const alle = (knoten: Knoten | undefined, ...weg: string[]): Knoten[] =>

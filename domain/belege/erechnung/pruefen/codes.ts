@@ -8,13 +8,13 @@ export const laender = menge(
 /** A VAT number of Greece begins with EL. */
 export const laenderMitEl = new Set([...laender, 'EL'])
 /** ISO 4217. */
-export const waehrungen = new Set([
-  ...menge(
-    'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CLF CLP CNY COP COU CRC CUC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HRK HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SLL SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD USN UYI UYU UYW UZS VED VES VND VUV WST XAF XAG XAU XBA XBB XBC XBD XCD XDR XOF XPD XPF XPT XSU XTS XUA XXX YER ZAR ZMW ZWL',
-  ),
-])
+export const waehrungen = menge(
+  'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CLF CLP CNY COP COU CRC CUC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HRK HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SLL SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD USN UYI UYU UYW UZS VED VES VND VUV WST XAF XAG XAU XBA XBB XBC XBD XCD XDR XOF XPD XPF XPT XSU XTS XUA XXX YER ZAR ZMW ZWL',
+)
 /** UNTDID 1001: invoices and credit notes. */
-export const rechnungsarten = menge('71 80 82 84 102 130 202 203 204 211 218 219 295 325 326 331 380 382 383 384 385 386 387 388 389 390 393 394 395 456 457 527 553 575 623 633 751 780 817 870 875 876 877 935')
+export const rechnungsarten = menge(
+  '71 80 82 84 102 130 202 203 204 211 218 219 295 325 326 331 380 382 383 384 385 386 387 388 389 390 393 394 395 456 457 527 553 575 623 633 751 780 817 870 875 876 877 935',
+)
 export const gutschriftsarten = menge('81 83 261 262 296 308 381 396 420 458 502 503 532')
 /** UNTDID 4461. */
 export const zahlungsarten = new Set([...Array.from({ length: 68 }, (_, i) => String(i + 1)), ...menge('70 74 75 76 77 78 91 92 93 94 95 96 97 98 ZZZ')])
@@ -27,7 +27,9 @@ export const zuschlagsgrund = /^[A-Z]{2,3}$/
 /** UNTDID 2475 and 2005 for the day on which VAT is due. */
 export const steuertagcodes = { UBL: menge('3 35 432'), CII: menge('5 29 72') }
 /** MIME types of what may be embedded; XML only with the extension of XRechnung. */
-export const anlagentypen = menge('application/pdf image/png image/jpeg text/csv application/vnd.openxmlformats-officedocument.spreadsheetml.sheet application/vnd.oasis.opendocument.spreadsheet')
+export const anlagentypen = menge(
+  'application/pdf image/png image/jpeg text/csv application/vnd.openxmlformats-officedocument.spreadsheetml.sheet application/vnd.oasis.opendocument.spreadsheet',
+)
 /** ISO 6523 (ICD): four figures up to 0244, some of them never given. */
 const luecken = menge('0092 0103 0181 0182')
 const icd = new Set(Array.from({ length: 244 }, (_, i) => String(i + 1).padStart(4, '0')).filter((code) => !luecken.has(code)))

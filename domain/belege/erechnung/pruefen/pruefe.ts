@@ -1,15 +1,15 @@
+import type { Regelwerk } from '../arten.ts'
 import type { Gelesen } from '../lesen/lies.ts'
+import { erweiterung } from './erweiterung.ts'
 import { anlagenlisten, anlagenlistenErweitert, kennungslisten, kennungslistenErweitert, leer, listen } from './listen.ts'
-import { pflicht, stellen, zahlen } from './pflicht.ts'
+import { peppol } from './peppol.ts'
+import { pflicht } from './pflicht.ts'
 import { befundeVon, type Befund, type Regel } from './regel.ts'
+import { stellen, zahlen } from './stellen.ts'
 import { steuern } from './steuern.ts'
 import { summen } from './summen.ts'
 import { ciiSyntax, ciiXrechnung, peppolSyntax, ublSyntax } from './syntax.ts'
-import { erweiterung, erweiterungsProfil, fahrzeugProfil, xrechnung } from './xrechnung.ts'
-
-/** Which rule book an invoice has to keep. */
-export const regelwerke = ['EN 16931', 'XRechnung', 'XRechnung Extension', 'ebInterface'] as const
-export type Regelwerk = (typeof regelwerke)[number]
+import { erweiterungsProfil, fahrzeugProfil, xrechnung } from './xrechnung.ts'
 
 /** What was found, errors first. `gueltig`: no error. `keineRechnung`: a profile without lines (MINIMUM, BASIC WL), which is no invoice at all. */
 export interface Pruefergebnis {
@@ -25,7 +25,9 @@ export interface Pruefergebnis {
  */
 export function pruefe({ rechnung, baum }: Gelesen): Pruefergebnis {
   const regelwerk = werkVon(rechnung.syntax, rechnung.profil)
-  const befunde = befundeVon(regelnFuer(regelwerk, rechnung.syntax === 'CII'), rechnung, baum).map((befund) => (regelwerk.startsWith('XRechnung') && nurWarnung(befund.regel, rechnung.profil) ? { ...befund, stufe: 'warnung' as const } : befund))
+  const befunde = befundeVon(regelnFuer(regelwerk, rechnung.syntax === 'CII'), rechnung, baum).map((befund) =>
+    regelwerk.startsWith('XRechnung') && nurWarnung(befund.regel, rechnung.profil) ? { ...befund, stufe: 'warnung' as const } : befund,
+  )
   return {
     regelwerk,
     gueltig: !befunde.some(({ stufe }) => stufe === 'fehler'),
@@ -48,7 +50,7 @@ function regelnFuer(regelwerk: Regelwerk, cii: boolean): readonly Regel[] {
   if (regelwerk === 'ebInterface') return norm.filter(({ id }) => !nichtInEbInterface.test(id))
   const syntax = cii ? ciiSyntax : ublSyntax
   if (regelwerk === 'EN 16931') return [...norm, ...syntax, ...kennungslisten, ...anlagenlisten]
-  const deutsch = [...norm, ...syntax, ...(cii ? ciiXrechnung : []), ...xrechnung, ...peppolSyntax, ...leer]
+  const deutsch = [...norm, ...syntax, ...(cii ? ciiXrechnung : []), ...xrechnung, ...peppol, ...peppolSyntax, ...leer]
   if (regelwerk === 'XRechnung') return [...deutsch, ...kennungslisten, ...anlagenlisten]
   // Payments of others change what is due: BR-DEX-09 stands for BR-CO-16.
   return [...deutsch.filter(({ id }) => id !== 'BR-CO-16'), ...erweiterung, ...kennungslistenErweitert, ...anlagenlistenErweitert]
