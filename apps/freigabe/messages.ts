@@ -2,7 +2,7 @@ import { defineMessages } from '#platform/contract/messages.ts'
 
 export const messages = defineMessages(
   {
-    'belege.veraendert': 'Das aufbewahrte Original stimmt nicht mehr mit seiner Prüfsumme überein. Bitte sagen Sie der Verwaltung Bescheid.',
+    'belege.veraendert': 'Das aufbewahrte Original stimmt nicht mehr mit seiner Prüfsumme überein: {{belege}}. Bitte sagen Sie der Verwaltung Bescheid.',
     'freigabe.geaendert': 'Der Beleg hat sich geändert, seit Sie ihn gesehen haben.',
     'freigabe.feld-geaendert': 'Geändert, seit Sie es gesehen haben.',
     'freigabe.selbst-erfasst': 'Sie haben diesen Beleg erfasst und können ihn nicht freigeben.',
@@ -36,7 +36,7 @@ export const messages = defineMessages(
     'freigabe.kostenstellen-summe': 'Die Beträge der Kostenstellen ergeben nicht den Nettobetrag.',
   },
   {
-    'belege.veraendert': 'The kept original no longer matches its checksum. Please tell the administration.',
+    'belege.veraendert': 'The kept original no longer matches its checksum: {{belege}}. Please tell the administration.',
     'freigabe.geaendert': 'The document has changed since you saw it.',
     'freigabe.feld-geaendert': 'Changed since you saw it.',
     'freigabe.selbst-erfasst': 'You recorded this document and cannot release it.',

@@ -14,8 +14,8 @@ import { gegenBeleg, gegenPdf, type Vergleichbares } from './vergleich.ts'
  * whether the asker may see the document. Throws 409 when a kept file is no longer what it was.
  */
 export async function erechnungenVon(context: Context, id: number): Promise<Erechnung[]> {
-  const dateien = await aufbewahrte(context, [id], ['erechnung', 'archiv'], (beleg) => String(beleg))
   const beleg = await vergleichbares(context, id)
+  const dateien = await aufbewahrte(context, [id], ['erechnung', 'archiv'], () => beleg.nummer)
   const gelesen = await Promise.all(dateien.map((datei) => erechnung(datei, beleg)))
   return gelesen.filter((eine) => eine !== null)
 }

@@ -113,9 +113,12 @@ function abrechnung(r: Rechnung) {
       text('ram:TotalPrepaidAmount', s.vorausbezahlt),
       text('ram:DuePayableAmount', s.zahlbar),
     ),
-    r.vorgaenger.map(({ nummer, datum }) =>
-      gruppe('ram:InvoiceReferencedDocument', text('ram:IssuerAssignedID', nummer), gruppe('ram:FormattedIssueDateTime', tag(datum, 'qdt:DateTimeString'))),
-    ),
+    // The schema of D16B has room for one.
+    r.vorgaenger
+      .slice(0, 1)
+      .map(({ nummer, datum }) =>
+        gruppe('ram:InvoiceReferencedDocument', text('ram:IssuerAssignedID', nummer), gruppe('ram:FormattedIssueDateTime', tag(datum, 'qdt:DateTimeString'))),
+      ),
     gruppe('ram:ReceivableSpecifiedTradeAccountingAccount', text('ram:ID', r.kontierung)),
   )
 }
