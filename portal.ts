@@ -66,7 +66,7 @@ const commands: Command[] = [
   ...terminalCommands(config),
   ...tokenCommands(config, ['BELEGIMPORT']),
   auditCommand(config),
-  doctorCommand(process.env),
+  doctorCommand(process.env, async (db) => (await import('#domain/belege/nachrechnung/bericht.ts')).geldbefunde(db, Temporal.Now.instant())),
 ]
 
 async function importLauf(art: Importart, args: string[]) {

@@ -158,6 +158,9 @@ export const Zeile = z.object({ ...angabenDerPosition, menge: z.string(), name: 
 export type Zeile = z.output<typeof Zeile>
 export const Scheindetail = z.extend(Arbeitsschein, {
   objektStamm: Stamm,
+  ktostammId: Uuid,
+  /** The customer gets no material until the office lets deliveries go again; only staff are told. */
+  liefersperre: z.boolean(),
   /** As they were called when it was saved last; empty: none. */
   kostenstelleId: z.nullable(Uuid),
   kostenstelle: z.string(),

@@ -9,6 +9,7 @@ import type { Context } from '#platform/server/http/context.ts'
 import type { calls } from '../contract.ts'
 import { vorlaeufigeNummer, type Inhalt } from '../contract/schein.ts'
 import { bezugVon, type BisherigerBezug } from './bezug.ts'
+import { pruefeLieferung } from './lieferung.ts'
 import { melde } from './melden.ts'
 import { namenVon, schreibePositionen } from './positionen.ts'
 
@@ -32,6 +33,7 @@ export async function anlegen(context: Context, { id, positionen, bilder, ...kop
     .returning(['id', 'nummer', 'vkforgid', 'erfasstVon', 'fassung', 'version'])
     .executeTakeFirst()
   if (!neu) throw conflict('schon-vorhanden')
+  await pruefeLieferung(context, id, werte.ktostammId, positionen)
   await schreibePositionen(context, id, positionen)
   await ordneBilder(context, { art: scheinart, id }, bilder)
   await melde(context, neu, 'erfasst', { nummer: neu.nummer })
@@ -48,6 +50,7 @@ export async function sichern(context: Context, id: string, { version, positione
     .set({ ...werte, ...(anderes && { objektGeschlossen }), version: version + 1 })
     .where('id', '=', id)
     .execute()
+  await pruefeLieferung(context, id, werte.ktostammId, positionen)
   await schreibePositionen(context, id, positionen)
   await ordneBilder(context, { art: scheinart, id }, bilder, { bleibt: vorher.fassung > 1 })
   await melde(context, { ...vorher, vkforgid: werte.vkforgid }, 'geaendert')

@@ -98,6 +98,7 @@ export interface Tables {
   klaerungsfall: Klaerungsfall
   klaerungsschritt: Klaerungsschritt
   konditionsgruppe: Konditionsgruppe
+  kontotag: Kontotag
   kostenstelle: Kostenstelle
   kreditanfrage: Kreditanfrage
   kreditfall: Kreditfall
@@ -149,6 +150,8 @@ export interface Tables {
   slaRegelWarnung: SlaRegelWarnung
   slaWarnung: SlaWarnung
   standort: Standort
+  statistikAbweichung: StatistikAbweichung
+  statistikLauf: StatistikLauf
   stempelcode: Stempelcode
   subnetzmaske: Subnetzmaske
   supporttyp: Supporttyp
@@ -179,8 +182,16 @@ export interface Tables {
   tickettyp: Tickettyp
   uebergabeAusweis: UebergabeAusweis
   uebergabeSchluessel: UebergabeSchluessel
+  umsatzOffen: UmsatzOffen
   umsatzZeile: UmsatzZeile
   unterschrift: Unterschrift
+  usArtikel: UsArtikel
+  usGruppe: UsGruppe
+  usKunde: UsKunde
+  usKundengruppeHauptgruppe: UsKundengruppeHauptgruppe
+  usLager: UsLager
+  usVertreter: UsVertreter
+  usVertreterHauptgruppe: UsVertreterHauptgruppe
   vertretung: Vertretung
   wochensumme: Wochensumme
   zahlung: Zahlung
@@ -1261,6 +1272,14 @@ export interface Konditionsgruppe {
   bezeichnung: string
 }
 
+export interface Kontotag {
+  ktostammId: string
+  tag: string
+  umsatz: Generated<string>
+  bezahlt: Generated<string>
+  betragstage: Generated<string>
+}
+
 export interface Kostenstelle {
   id: string
   objektId: string
@@ -1790,6 +1809,27 @@ export interface Standort {
   objektId: string | null
 }
 
+export interface StatistikAbweichung {
+  laufId: number
+  tabelle: string
+  korn: string
+  ab: string
+  vkforgid: number
+  umsatzart: string
+  soll: Json
+  ist: Json
+}
+
+export interface StatistikLauf {
+  id: GeneratedAlways<number>
+  begonnen: string
+  beendet: string
+  von: string
+  bis: string
+  zeilen: number
+  abweichungen: number
+}
+
 export interface Stempelcode {
   name: string
   beschreibung: Generated<string>
@@ -2134,6 +2174,11 @@ export interface UebergabeSchluessel {
   erstellt: Generated<string>
 }
 
+export interface UmsatzOffen {
+  zeileId: number
+  seit: Generated<string>
+}
+
 export interface UmsatzZeile {
   id: GeneratedAlways<number>
   belegId: number
@@ -2157,7 +2202,7 @@ export interface UmsatzZeile {
   lagerplatz: Generated<string>
   umsatz: number
   lagerwert: number | null
-  menge: string
+  menge: number
 }
 
 export interface Unterschrift {
@@ -2175,6 +2220,114 @@ export interface Unterschrift {
   anwenderId: string | null
   linkId: string | null
   pdf: string | null
+}
+
+export interface UsArtikel {
+  korn: 'T' | 'M' | 'Q'
+  ab: string
+  vkforgid: number
+  umsatzart: string
+  hauptgruppe: number | null
+  untergruppe: number | null
+  unteruntergruppe: number | null
+  produktgruppeId: number | null
+  artikelId: string | null
+  umsatz: number
+  lagerwert: number
+  ohneEinstand: number
+  menge: number
+  anzahl: number
+}
+
+export interface UsGruppe {
+  korn: 'T' | 'M' | 'Q'
+  ab: string
+  vkforgid: number
+  umsatzart: string
+  hauptgruppe: number | null
+  untergruppe: number | null
+  unteruntergruppe: number | null
+  produktgruppeId: number | null
+  umsatz: number
+  lagerwert: number
+  ohneEinstand: number
+  menge: number
+  anzahl: number
+}
+
+export interface UsKunde {
+  korn: 'T' | 'M' | 'Q'
+  ab: string
+  vkforgid: number
+  umsatzart: string
+  kundengruppeId: number | null
+  konditionsgruppeId: number | null
+  ktostammId: string | null
+  umsatz: number
+  lagerwert: number
+  ohneEinstand: number
+  menge: number
+  anzahl: number
+}
+
+export interface UsKundengruppeHauptgruppe {
+  korn: 'T' | 'M' | 'Q'
+  ab: string
+  vkforgid: number
+  umsatzart: string
+  hauptgruppe: number | null
+  kundengruppeId: number | null
+  konditionsgruppeId: number | null
+  umsatz: number
+  lagerwert: number
+  ohneEinstand: number
+  menge: number
+  anzahl: number
+}
+
+export interface UsLager {
+  korn: 'T' | 'M' | 'Q'
+  ab: string
+  vkforgid: number
+  umsatzart: string
+  lieferart: string
+  lagerplatz: string
+  umsatz: number
+  lagerwert: number
+  ohneEinstand: number
+  menge: number
+  anzahl: number
+}
+
+export interface UsVertreter {
+  korn: 'T' | 'M' | 'Q'
+  ab: string
+  vkforgid: number
+  umsatzart: string
+  abteilungId: string | null
+  abteilungsubId: string | null
+  vertreterId: string | null
+  umsatz: number
+  lagerwert: number
+  ohneEinstand: number
+  menge: number
+  anzahl: number
+}
+
+export interface UsVertreterHauptgruppe {
+  korn: 'T' | 'M' | 'Q'
+  ab: string
+  vkforgid: number
+  umsatzart: string
+  hauptgruppe: number | null
+  abteilungId: string | null
+  abteilungsubId: string | null
+  vertreterId: string | null
+  umsatz: number
+  lagerwert: number
+  ohneEinstand: number
+  menge: number
+  anzahl: number
 }
 
 export interface Vertretung {
