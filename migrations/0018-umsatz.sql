@@ -192,11 +192,25 @@ create trigger statistik_abweichung_nur_anfuegen before update or delete on stat
 
 -- Ways down that people choose: levels from the top to the bottom.
 create table aufgliederung (
-  id     text primary key check (id ~ '^[a-z]{1,20}$'),
-  folge  smallint not null unique,
+  id     text primary key,
+  name   text not null,
+  folge  integer generated always as identity,
   ebenen text[] not null check (cardinality(ebenen) between 2 and 6)
 );
-insert into aufgliederung (id, folge, ebenen) values
-  ('standard', 1, array['Vkforg', 'Vertreter', 'Kunde', 'Hauptgruppe', 'Artikel']),
-  ('einkauf', 2, array['Hauptgruppe', 'Untergruppe', 'Unteruntergruppe', 'Artikel']),
-  ('vertrieb', 3, array['Vertreter', 'Kundengruppe', 'Kunde', 'Hauptgruppe', 'Artikel']);
+create unique index aufgliederung_name on aufgliederung (lower(name));
+insert into aufgliederung (id, name, ebenen) values
+  ('standard', 'Standard', array['Vkforg', 'Vertreter', 'Kunde', 'Hauptgruppe', 'Artikel']),
+  ('einkauf', 'Einkauf', array['Hauptgruppe', 'Untergruppe', 'Unteruntergruppe', 'Artikel']),
+  ('vertrieb', 'Vertrieb', array['Vertreter', 'Kundengruppe', 'Kunde', 'Hauptgruppe', 'Artikel']);
+
+-- Questions that people keep, for themselves or for everybody of a branch.
+create table umsatz_frage (
+  id         uuid primary key,
+  anwender_id uuid not null references anwender,
+  name       text not null,
+  vkforgid   integer references filiale,                                            -- shared with it; null = its owner's own
+  spanne     text check (spanne in ('heute', 'monat', 'jahr', 'vorjahr')),          -- its days move with today; null = they stay
+  frage      jsonb not null
+);
+create unique index umsatz_frage_name on umsatz_frage (anwender_id, lower(name));
+create index umsatz_frage_vkforgid on umsatz_frage (vkforgid) where vkforgid is not null;

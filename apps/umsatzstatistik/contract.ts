@@ -1,14 +1,18 @@
 import * as z from 'zod/mini'
 import { Belegart, Betrag, Waehrung, umsatzarten } from '#domain/belege/contract.ts'
-import { Ebene, GefragteArt } from '#domain/umsatz/contract.ts'
+import { Ebene, GefragteArt, Spanne } from '#domain/umsatz/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { Day, Instant, Pages, Paging, Uuid, note, page } from '#platform/contract/shapes.ts'
+import { Revision, revised } from '#platform/contract/record.ts'
+import { Day, Instant, Ok, Pages, Paging, Uuid, line, note, page } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 
 const base = '/v1/umsatzstatistik'
 const live = ['beleg']
 const lesen = { method: 'GET', permission: 'UMSATZSTATISTIK', scope: 'konten' } as const
 const fragen = { method: 'POST', permission: 'UMSATZSTATISTIK', scope: 'konten', limit: 'free' } as const
+const merken = { permission: 'UMSATZSTATISTIK', scope: 'konten' } as const
+const einrichten = { permission: 'VERWALTUNG', scope: 'alle' } as const
+const params = z.object({ id: Uuid })
 
 const Schluessel = z.string().check(z.maxLength(60))
 /** One step of the way down: this row of that level. */
@@ -24,7 +28,7 @@ export const meisteZeilen = 10_000
 export const Frage = z.object({
   ebene: z._default(Ebene, 'Vkforg'),
   umsatzart: z._default(GefragteArt, 'Gesamt'),
-  aufgliederung: z._default(z.nullable(z.string().check(z.maxLength(20))), null),
+  aufgliederung: z._default(z.nullable(z.string().check(z.maxLength(40))), null),
   filialen: z._default(z.array(z.int().check(z.minimum(1), z.maximum(2_147_483_647))).check(z.maxLength(1000)), []),
   vondat: Day,
   bisdat: Day,
@@ -102,8 +106,36 @@ export const Belegzeile = z.object({
 })
 export type Belegzeile = z.output<typeof Belegzeile>
 
-export const Aufgliederung = z.object({ id: z.string(), ebenen: z.array(Ebene) })
+/** The window month by month, or year by year where that is long; empty when there is nothing to tell apart. Together the parts are the whole on both sides. */
+const Verlauf = z.object({
+  teile: z.array(z.object({ von: Day, bis: Day, umsatz: Betrag, umsatzVj: z.nullable(Betrag), laeuft: z.boolean() })),
+  /** Sales by day of work of the window; null where the branches do not agree on these days. */
+  jeTag: z.nullable(z.object({ tage: z.int(), tageVj: z.nullable(z.int()), umsatz: Betrag, umsatzVj: z.nullable(Betrag), deltaProzent: Prozent })),
+})
+export type Verlauf = z.output<typeof Verlauf>
+
+const aufgliederung = { name: line(40), ebenen: z.array(Ebene).check(z.minLength(2), z.maxLength(6)) }
+const einmal = z.refine<{ ebenen: readonly Ebene[] }>(({ ebenen }) => new Set(ebenen).size === ebenen.length, { path: ['ebenen'], error: 'umsatz.doppelt' })
+/** A way down: levels from the top to the bottom, each once. */
+export const Aufgliederungsinhalt = z.object(aufgliederung)
+export const NeueAufgliederung = z.object(aufgliederung).check(einmal)
+export const Aufgliederung = z.extend(revised(Aufgliederungsinhalt), { id: z.string() })
 export type Aufgliederung = z.output<typeof Aufgliederung>
+
+/** What a question is kept under. `filiale`: everybody of this branch finds it, too; null: only its owner. */
+export const Fragenname = z.object({ name: line(60), filiale: z._default(z.nullable(z.int()), null) })
+export type Fragenname = z.output<typeof Fragenname>
+/** A question that somebody kept. `spanne`: its days move with today; without one they stay as they were. */
+export const GemerkteFrage = z.extend(Fragenname, {
+  id: Uuid,
+  spanne: z.nullable(Spanne),
+  frage: Frage,
+  filialname: z.nullable(z.string()),
+  von: z.string(),
+  meine: z.boolean(),
+  revision: Revision,
+})
+export type GemerkteFrage = z.output<typeof GemerkteFrage>
 const Filiale = z.object({ id: z.int(), name: z.string() })
 const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string(), hint: z.string() })
 
@@ -118,17 +150,73 @@ export const calls = defineContract(app)({
       /** Month and day on which the fiscal year begins. */
       geschaeftsjahrAb: z.string(),
       heute: Day,
+      /** The asker's own key as a seller, when there are sales of his. */
+      vertreter: z.nullable(z.string()),
       zone: z.string(),
       waehrung: Waehrung,
       stand: Instant,
     }),
   },
-  aufgliederungen: { ...lesen, path: `${base}/aufgliederungen/entities`, query: Pages, result: page(Aufgliederung) },
+  aufgliederungen: {
+    ...lesen,
+    path: `${base}/aufgliederungen/entities`,
+    query: z.extend(Paging, { q: z.optional(note(80)) }),
+    result: page(Aufgliederung),
+    live: ['aufgliederung'],
+  },
+  aufgliederungAnlegen: { ...einrichten, method: 'POST', path: `${base}/aufgliederungen`, body: NeueAufgliederung, result: z.object({ id: z.string() }) },
+  aufgliederungAendern: {
+    ...einrichten,
+    method: 'PATCH',
+    path: `${base}/aufgliederungen/{id}`,
+    params: z.object({ id: z.string().check(z.maxLength(40)) }),
+    body: z.extend(Aufgliederungsinhalt, { revision: Revision }).check(einmal),
+    result: Ok,
+  },
+  aufgliederungLoeschen: {
+    ...einrichten,
+    method: 'DELETE',
+    path: `${base}/aufgliederungen/{id}`,
+    params: z.object({ id: z.string().check(z.maxLength(40)) }),
+    result: Ok,
+  },
+  /** One's own kept questions, and those that others share with one's branches. */
+  gemerkte: { ...lesen, path: `${base}/fragen/entities`, query: Pages, result: page(GemerkteFrage), live: ['umsatz-frage'] },
+  frageMerken: {
+    ...merken,
+    method: 'POST',
+    path: `${base}/fragen`,
+    body: z.extend(Fragenname, { spanne: z._default(z.nullable(Spanne), null), frage: Frage }),
+    result: z.object({ id: Uuid }),
+  },
+  frageBenennen: { ...merken, method: 'PATCH', path: `${base}/fragen/{id}`, params, body: z.extend(Fragenname, { revision: Revision }), result: Ok },
+  frageVergessen: { ...merken, method: 'DELETE', path: `${base}/fragen/{id}`, params, result: Ok },
   /** One's own branches; with an account those that have lines of it. */
   filialen: { ...lesen, path: `${base}/filialen/entities`, query: z.extend(Pages, { idktostamm: z.optional(Uuid) }), result: page(Filiale) },
   kunden: { ...lesen, path: `${base}/kunden/entities`, query: z.extend(Pages, { q: z.optional(note(80)), id: z.optional(Uuid) }), result: page(Wahl) },
   /** Reads only. */
   statistik: { ...fragen, path: base, body: Frage, result: Ergebnis, live },
+  /** How the question's sales came about over time. */
+  verlauf: { ...fragen, path: `${base}/verlauf`, body: Frage, result: Verlauf, live },
+  /** The year to the end of this month, counted to today on both sides; with the question it answers. */
+  jahr: {
+    method: 'GET',
+    permission: 'UMSATZSTATISTIK.WIDGET',
+    scope: 'konten',
+    path: `${base}/widget/jahr`,
+    result: z.object({ frage: Frage, ergebnis: Ergebnis, verlauf: Verlauf }),
+    live,
+  },
+  /** A day by branches against the same day a year before, default today. `letzter`: the last day before it on which there was something. */
+  tag: {
+    method: 'GET',
+    permission: 'UMSATZSTATISTIK.WIDGET_TAG',
+    scope: 'konten',
+    path: `${base}/widget/tag`,
+    query: z.object({ tag: z.optional(Day) }),
+    result: z.object({ frage: Frage, ergebnis: Ergebnis, heute: Day, letzter: z.nullable(Day) }),
+    live,
+  },
   /** Documents behind the question, the latest first. */
   belege: {
     ...fragen,
@@ -137,11 +225,15 @@ export const calls = defineContract(app)({
     result: page(Belegzeile),
     live,
   },
-  /** The rows of the question, or with `belege` its documents, as a file. */
+  /** The rows of the question in this order, or with `belege` its documents, as a file. */
   datei: {
     ...fragen,
     path: `${base}/datei`,
-    body: z.extend(Frage, { format: z.enum(['csv', 'xlsx']), belege: z._default(z.boolean(), false) }),
+    body: z.extend(Frage, {
+      format: z.enum(['csv', 'xlsx', 'pdf']),
+      belege: z._default(z.boolean(), false),
+      sort: z.optional(z.string().check(z.maxLength(40))),
+    }),
     result: z.unknown(),
     file: true,
   },
@@ -153,7 +245,8 @@ export const Abfrageform = z
     ebene: Ebene,
     umsatzart: GefragteArt,
     aufgliederung: z.string(),
-    filiale: z.string(),
+    filialen: z.array(z.int()),
+    nurMeine: z.boolean(),
     vondat: z.nullable(Day).check(z.refine((tag) => !!tag, { error: 'umsatz.fehlt' })),
     bisdat: z.nullable(Day).check(z.refine((tag) => !!tag, { error: 'umsatz.fehlt' })),
     menge: z.nullable(z.int().check(z.minimum(0), z.maximum(meisteZeilen))),

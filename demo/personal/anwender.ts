@@ -28,6 +28,8 @@ const KUNDEN = [
   { username: 'kunde.a.alle@kunde-a.example', anzeigename: 'Anna Albers', berechtigungen: ['TICKET.KTOSTAMM', 'GESAMTABFRAGE', 'RDPLOG'] },
 ] as const
 const IM_FELD = new Set([10, 20, 30, 80])
+/** Whose department sells from the office. */
+const INNENDIENST = 40
 
 /** The demo's sign-ins and an account for every one of the first sixty; all with the same password. */
 export function anwender(personen: readonly Person[], passwortHash: string, jetzt: Temporal.Instant): Anwender[] {
@@ -52,7 +54,7 @@ export function anwender(personen: readonly Person[], passwortHash: string, jetz
       const rolle = name ? ROLLEN[name] : istLeitung(person) ? 'Leitung' : IM_FELD.has(person.abteilung) ? 'Monteur' : 'Mitarbeiter'
       return {
         zeile: zeile(name ? `${name}@musterbau.example` : person.email, `${person.vorname} ${person.zuname}`, person),
-        rollen: [rolle],
+        rollen: [rolle, ...(person.abteilung === INNENDIENST && rolle === 'Mitarbeiter' ? ['Vertrieb'] : [])],
         konten: name && ALLE_KONTEN.has(name) ? [2000, 3000] : [],
         berechtigungen: [],
       }

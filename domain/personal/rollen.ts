@@ -4,6 +4,8 @@ import { uuid } from '#platform/contract/uuid.ts'
 
 /** One's own figures on the dashboard. */
 const eigeneZahlen = ['ARBEITSBERICHTSTATISTIK.WIDGET_STUNDEN', 'ARBEITSBERICHTSTATISTIK.WIDGET_TICKETS']
+/** Sales on the dashboard. */
+const umsatzwidgets = ['UMSATZSTATISTIK.WIDGET', 'UMSATZSTATISTIK.WIDGET_TAG']
 const unterwegs = ['DASHBOARD', 'STEMPELERFASSUNG', 'ARBEITSBERICHT', ...eigeneZahlen, 'TICKET', 'TICKET.INTERN', 'DOKUMENTATION', 'ARBEITSSCHEIN']
 
 /** Default rights of the roles that every installation starts with. Administrators may change them; a key that a new version brings is granted once. */
@@ -49,6 +51,7 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'GESAMTABFRAGE.KUNDENSUCHE',
       'UMSATZSTATISTIK',
       'UMSATZSTATISTIK.DB',
+      ...umsatzwidgets,
       'KREDITLIMIT',
       'KREDITLIMIT.FREIGABE',
       'KONTENABFRAGE.KONTOINFO.WIDGET',
@@ -79,11 +82,28 @@ const standard: Record<string, { beschreibung: string; rechte: readonly string[]
       'UMSATZSTATISTIK',
       'UMSATZSTATISTIK.DB',
       'UMSATZSTATISTIK.VERTRETER',
+      ...umsatzwidgets,
       'KREDITLIMIT',
       'KREDITLIMIT.PFLEGE',
       'KONTENABFRAGE.KONTOINFO.WIDGET',
       'HAFTRUECKLASS',
       'HAFTRUECKLASS.AENDERN',
+    ],
+  },
+  Vertrieb: {
+    beschreibung: 'Verkauft: Umsätze und Belege seiner Filialen, ohne Kosten',
+    rechte: [
+      'DASHBOARD',
+      'STEMPELERFASSUNG',
+      'ARBEITSBERICHT',
+      ...eigeneZahlen,
+      'STATUSABFRAGE',
+      'TICKET',
+      'GESAMTABFRAGE',
+      'GESAMTABFRAGE.KUNDENSUCHE',
+      'UMSATZSTATISTIK',
+      ...umsatzwidgets,
+      'KONTENABFRAGE.KONTOINFO.WIDGET',
     ],
   },
   Support: {

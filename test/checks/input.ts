@@ -85,6 +85,8 @@ const byHand: Readonly<Record<string, Input>> = {
   'rdp-log.regelAendern': { body: { folge: 1, feld: 'verbindung', muster: 'AH-*', ktostamm: nowhere, revision: 'x' } },
   'stempel-terminal.pin': { body: { persnr: 1, pin: '4711' } },
   'stempel-terminal.pinSetzen': { body: { pin: '4711' } },
+  'umsatzstatistik.aufgliederungAnlegen': { body: { name: 'Lager', ebenen: ['Lagerplatz', 'Artikel'] } },
+  'umsatzstatistik.aufgliederungAendern': { body: { name: 'Lager', ebenen: ['Lagerplatz', 'Artikel'], revision: 'x' } },
   'login.login': { body: { username: 'niemand@firma.example', password: 'falsch' } },
   'login.ausweis': { body: { code: `portal-ausweis:${'A'.repeat(32)}`, pin: '482915' } },
   'settings.ausweisPin': { body: { password: 'falsch', pin: '482915' } },

@@ -18,6 +18,8 @@ const angabenDerPosition = {
   art: z.enum(positionsarten),
   /** Of time: who worked, from when to when. */
   lstfixId: z._default(z.nullable(Uuid), null),
+  /** The entry that this time is: an existing one that is taken onto the sheet; without one it is written. */
+  berichtId: z._default(z.nullable(Uuid), null),
   von: z._default(z.nullable(Instant), null),
   bis: z._default(z.nullable(Instant), null),
   /** Number of the article, as typed or scanned. */

@@ -46,7 +46,11 @@ export async function melde(
         eb(
           'anwender.lstfixId',
           'in',
-          eb.selectFrom('arbeitsscheinPosition').where('arbeitsscheinId', '=', id).where('lstfixId', 'is not', null).select('lstfixId'),
+          eb
+            .selectFrom('arbeitsscheinPosition as p')
+            .innerJoin('arbeitsbericht as b', 'b.id', 'p.arbeitsberichtId')
+            .where('p.arbeitsscheinId', '=', id)
+            .select('b.lstfixId'),
         ),
         eb('anwender.lstfixId', 'in', eb.selectFrom('arbeitsschein').where('id', '=', id).where('lstfixId', 'is not', null).select('lstfixId')),
       ]),

@@ -34,7 +34,7 @@ export async function anlegen(context: Context, { id, positionen, bilder, ...kop
     .executeTakeFirst()
   if (!neu) throw conflict('schon-vorhanden')
   await pruefeLieferung(context, id, werte.ktostammId, positionen)
-  await schreibePositionen(context, id, positionen)
+  await schreibePositionen(context, { id, ...werte }, positionen)
   await ordneBilder(context, { art: scheinart, id }, bilder)
   await melde(context, neu, 'erfasst', { nummer: neu.nummer })
   return { id, nummer: neu.nummer, version: neu.version }
@@ -51,7 +51,7 @@ export async function sichern(context: Context, id: string, { version, positione
     .where('id', '=', id)
     .execute()
   await pruefeLieferung(context, id, werte.ktostammId, positionen)
-  await schreibePositionen(context, id, positionen)
+  await schreibePositionen(context, { id, ...werte, objektGeschlossen }, positionen)
   await ordneBilder(context, { art: scheinart, id }, bilder, { bleibt: vorher.fassung > 1 })
   await melde(context, { ...vorher, vkforgid: werte.vkforgid }, 'geaendert')
   return { nummer: vorher.nummer, version: version + 1 }

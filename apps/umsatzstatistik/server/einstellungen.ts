@@ -4,29 +4,35 @@ import { ebenen, gefragteArten, geschaeftsjahrAb } from '#domain/umsatz/contract
 import { heuteIn } from '#domain/zeiten/tag/heute.ts'
 import type { Answer, Parsed } from '#platform/contract/contract.ts'
 import type { Context } from '#platform/server/http/context.ts'
-import type { Aufgliederung, calls } from '../contract.ts'
+import type { calls } from '../contract.ts'
+import { aufgliederungen } from './aufgliederungen.ts'
 import { modulrecht, nurPersonal } from './umfang.ts'
 
 /** What the screens have to know before they open. */
 export async function einstellungen(context: Context): Promise<Answer<typeof calls.einstellungen>> {
-  const { db, jetzt } = context
-  const [{ entities }, { zone }] = await Promise.all([aufgliederungen(context), db.selectFrom('firma').select('zone').executeTakeFirstOrThrow()])
+  const { db, jetzt, person } = context
+  const [{ entities }, { zone }, verkauft] = await Promise.all([
+    aufgliederungen(context, { limit: 200 }),
+    db.selectFrom('firma').select('zone').executeTakeFirstOrThrow(),
+    db
+      .selectFrom('umsatzZeile')
+      .where('vertreterId', '=', person.lstfixId)
+      .where('vkforgid', 'in', [...person.konten])
+      .select('id')
+      .limit(1)
+      .execute(),
+  ])
   return {
     ebenen: [...ebenen],
     umsatzarten: [...gefragteArten],
     aufgliederungen: entities,
     geschaeftsjahrAb,
     heute: heuteIn(jetzt, zone),
+    vertreter: verkauft.length ? person.lstfixId : null,
     zone,
     waehrung: 'EUR',
     stand: jetzt.toString(),
   }
-}
-
-export async function aufgliederungen(context: Context) {
-  await nurPersonal(context)
-  const entities = await context.db.selectFrom('aufgliederung').orderBy('folge').select(['id', 'ebenen']).execute()
-  return { entities: entities as Aufgliederung[], next: null }
 }
 
 /** One's own branches, with an account those that have lines of it. */

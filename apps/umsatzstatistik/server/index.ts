@@ -3,19 +3,47 @@ import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { belege } from './belege.ts'
-import { datei } from './datei.ts'
-import { aufgliederungen, einstellungen, filialen, kunden } from './einstellungen.ts'
+import { datei } from './datei/datei.ts'
+import { aendern, anlegen, aufgliederungen, loeschen } from './aufgliederungen.ts'
+import { einstellungen, filialen, kunden } from './einstellungen.ts'
+import { benennen, gemerkte, merken, vergessen } from './fragen.ts'
 import { jobs } from './jobs.ts'
 import { statistik } from './statistik.ts'
+import { verlauf } from './verlauf.ts'
+import { jahr, tag } from './widgets.ts'
 
 const handlers: Handlers<typeof calls> = {
   einstellungen: (context) => einstellungen(context),
-  aufgliederungen: (context) => aufgliederungen(context),
+  aufgliederungen: (context, { query }) => aufgliederungen(context, query),
+  aufgliederungAnlegen: (context, { body }) => anlegen(context, body),
+  async aufgliederungAendern(context, { params, body }) {
+    await aendern(context, params.id, body)
+    return { ok: true }
+  },
+  async aufgliederungLoeschen(context, { params }) {
+    await loeschen(context, params.id)
+    return { ok: true }
+  },
+  gemerkte: (context, { query }) => gemerkte(context, query),
+  frageMerken: (context, { body }) => merken(context, body),
+  async frageBenennen(context, { params, body }) {
+    await benennen(context, params.id, body)
+    return { ok: true }
+  },
+  async frageVergessen(context, { params }) {
+    await vergessen(context, params.id)
+    return { ok: true }
+  },
   filialen: (context, { query }) => filialen(context, query),
   kunden: (context, { query }) => kunden(context, query),
   statistik: (context, { body }) => statistik(context, body),
+  verlauf: (context, { body }) => verlauf(context, body),
+  jahr: (context) => jahr(context),
+  tag: (context, { query }) => tag(context, query.tag),
   belege: (context, { body }) => belege(context, body),
   datei: (context, { body }) => datei(context, body),
 }
 
-export const server = defineServer(app, { calls, handlers, messages, jobs })
+const taken = { aufgliederung_name: { field: 'name', code: 'umsatz.name-vergeben' }, umsatz_frage_name: { field: 'name', code: 'umsatz.name-vergeben' } }
+
+export const server = defineServer(app, { calls, handlers, messages, jobs, parts: { taken } })

@@ -16,9 +16,11 @@ import { calls, type Ergebnis as Antwort } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { Belege } from './Belege.tsx'
 import { Filter } from './Filter.tsx'
-import { Gesamt } from './Gesamt.tsx'
+import { Merken } from './fragen/Merken.tsx'
+import { Gesamt, Ohne } from './Gesamt.tsx'
 import { MitEinstellungen, type Einstellungen } from './MitEinstellungen.tsx'
 import { texte } from './texte.ts'
+import { Verlauf } from './verlauf/Verlauf.tsx'
 import { Weg } from './Weg.tsx'
 import { ausAdresse, ergebnis, kaputt, pfad, type Blick } from './wege.ts'
 import { Zeilen } from './Zeilen.tsx'
@@ -48,6 +50,7 @@ function Beantwortet({ suche, blick, einstellungen }: { suche: string; blick: Bl
   const navigate = useNavigate()
   const { frage, belege } = blick
   const { data, error, refetch, isPlaceholderData } = useCall(calls.statistik, { body: frage }, { keep: true })
+  const { data: verlauf } = useCall(calls.verlauf, { body: frage }, { keep: true })
   // The rows of before stay until the next ones are there; until then they lead where they led before, not from the new place on.
   const [gezeigt, setGezeigt] = useState(suche)
   if (gezeigt !== suche && !isPlaceholderData) setGezeigt(suche)
@@ -58,11 +61,15 @@ function Beantwortet({ suche, blick, einstellungen }: { suche: string; blick: Bl
       heading={schritt ? [schritt.nummer, schritt.bezeichnung].filter(Boolean).join(' ') : undefined}
       subtitle={data && <Tage antwort={data} />}
       actions={
-        <ListExport
-          disabled={!data?.folge.length}
-          name={`${tm('titel')}_${belege ? tm('belege') : tm(`ebene.${frage.ebene}`)}_${frage.vondat}_${frage.bisdat}`}
-          file={(format) => request(calls.datei, { body: { ...frage, format, belege } })}
-        />
+        <>
+          <Merken frage={frage} einstellungen={einstellungen} />
+          <ListExport
+            formats={['csv', 'xlsx', 'pdf']}
+            disabled={!data?.folge.length}
+            name={`${tm('titel')}_${belege ? tm('belege') : tm(`ebene.${frage.ebene}`)}_${frage.vondat}_${frage.bisdat}`}
+            file={(format) => request(calls.datei, { body: { ...frage, format, belege, sort: blick.sort } })}
+          />
+        </>
       }
     >
       <Filter frage={frage} belege={belege} antwort={data} einstellungen={einstellungen} />
@@ -77,7 +84,11 @@ function Beantwortet({ suche, blick, einstellungen }: { suche: string; blick: Bl
         <Empty title={t('keine')} text={t('keineText')} />
       ) : (
         <>
-          <Gesamt antwort={data} />
+          <div className="us-oben">
+            <Gesamt antwort={data} jeTag={verlauf?.jeTag ?? null} />
+            <Verlauf frage={frage} teile={verlauf?.teile ?? []} />
+          </div>
+          <Ohne antwort={data} />
           <Segmented
             label={t('ansicht')}
             choices={[
@@ -95,10 +106,10 @@ function Beantwortet({ suche, blick, einstellungen }: { suche: string; blick: Bl
 }
 
 /** The days that were counted, and those they are compared with. */
-function Tage({ antwort: { fenster, vorjahr } }: { antwort: Antwort }) {
+function Tage({ antwort: { fenster, vorjahr, stand } }: { antwort: Antwort }) {
   const t = useTexts(texte)
   const f = useFormats()
   if (!fenster) return null
   const [von, bis] = [f.day(fenster.von), f.day(fenster.bis)]
-  return vorjahr ? t('gegen', { von, bis, vonVj: f.day(vorjahr.von), bisVj: f.day(vorjahr.bis) }) : t('gezaehlt', { von, bis })
+  return t(vorjahr ? 'gegen' : 'gezaehlt', { von, bis, vonVj: f.day(vorjahr?.von ?? von), bisVj: f.day(vorjahr?.bis ?? bis), stand: f.time(stand) })
 }

@@ -1,3 +1,4 @@
+import { useCall } from '#platform/web/data/query.tsx'
 import { useNavigate } from '#platform/web/route/router.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
@@ -5,9 +6,9 @@ import { PickList } from '#platform/web/ui/field/PickList.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
 import { FilterBar } from '#platform/web/ui/list/FilterBar.tsx'
 import { DateRangePicker } from '#platform/web/ui/time/DateRangePicker.tsx'
-import type { Ergebnis, Frage } from '../contract.ts'
+import { calls, type Ergebnis, type Frage } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { sucheKunden } from './Abfrage.tsx'
+import { sucheKunden } from './Formular.tsx'
 import type { Einstellungen } from './MitEinstellungen.tsx'
 import { texte } from './texte.ts'
 import { ergebnis, pfad } from './wege.ts'
@@ -26,6 +27,8 @@ export function Filter({ frage, belege, antwort, einstellungen: { ebenen, umsatz
   const navigate = useNavigate()
   const neu = (werte: Partial<Frage>) => void navigate(ergebnis({ ...frage, ...werte }, { belege }))
   const { kunde: _kunde, ...ohneKunde } = frage
+  const filialen = useCall(calls.filialen).data?.entities ?? []
+  const mehrere = frage.filialen.length > 1
   return (
     <FilterBar>
       <DateRangePicker
@@ -40,6 +43,18 @@ export function Filter({ frage, belege, antwort, einstellungen: { ebenen, umsatz
         value={frage.umsatzart}
         onChange={(umsatzart) => neu({ umsatzart })}
       />
+      {filialen.length > 1 && (
+        <Select
+          label={t('filialen')}
+          items={[
+            { id: '', name: t('alleFilialen') },
+            ...(mehrere ? [{ id: 'mehrere', name: t('mehrereFilialen', { n: frage.filialen.length }), hint: frage.filialen.join(', ') }] : []),
+            ...filialen.map(({ id, name }) => ({ id: String(id), name: `${id} ${name}` })),
+          ]}
+          value={mehrere ? 'mehrere' : String(frage.filialen[0] ?? '')}
+          onChange={(id) => id !== 'mehrere' && neu({ filialen: id ? [Number(id)] : [] })}
+        />
+      )}
       <PickList
         label={t('kunde')}
         placeholder={t('alleKunden')}

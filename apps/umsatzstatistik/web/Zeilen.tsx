@@ -1,5 +1,4 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import Files from 'lucide-react/icons/files'
 import { uebrige } from '#domain/umsatz/contract.ts'
 import { useNavigate } from '#platform/web/route/router.tsx'
 import type { Formats } from '#platform/web/text/formats.ts'
@@ -8,18 +7,20 @@ import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { DataTable } from '#platform/web/ui/list/DataTable.tsx'
 import type { Column } from '#platform/web/ui/list/table.ts'
 import { Meter } from '#platform/web/ui/show/Meter.tsx'
-import type { Aufgliederung, Ergebnis, Knoten, Werte } from '../contract.ts'
+import type { Aufgliederung, Ergebnis, Werte } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { sortiert, zeilenname as name, type Zeile } from '../sortierung.ts'
+import { Andere } from './Andere.tsx'
 import { Delta } from './Delta.tsx'
 import { texte } from './texte.ts'
-import { bisSchritt, ergebnis, hinein, nurDiese, type Blick } from './wege.ts'
+import { usePlatz } from './useplatz.ts'
+import { bisSchritt, ergebnis, hinein, type Blick } from './wege.ts'
 
 interface Props {
   blick: Blick
   antwort: Ergebnis
   aufgliederungen: readonly Aufgliederung[]
 }
-type Zeile = Knoten & { schluessel: string }
 
 /** Rows of a level: Enter or → opens what is below, ← goes back up. */
 export function Zeilen({ blick: { frage, sort }, antwort: { ebeneresult, folge, vorjahr }, aufgliederungen }: Props) {
@@ -35,9 +36,10 @@ export function Zeilen({ blick: { frage, sort }, antwort: { ebeneresult, folge, 
   const oeffne = ({ schluessel }: Zeile) => {
     if (schluessel !== uebrige) void navigate(hinein(frage, schluessel, aufgliederungen))
   }
+  const kasten = usePlatz(frage, zeilen)
   const zahl = zahlenspalten(f, (feld) => tm(feld), alle, vorjahr !== null)
   return (
-    <div className="us-zeilen">
+    <div className="us-zeilen" ref={kasten}>
       <DataTable<Zeile>
         label={tm(`ebene.${frage.ebene}`)}
         rows={zeilen}
@@ -91,21 +93,12 @@ export function Zeilen({ blick: { frage, sort }, antwort: { ebeneresult, folge, 
           },
           ...zahl,
           {
-            id: 'belege',
-            label: t('belege'),
+            id: 'andere',
+            label: t('weiter'),
             align: 'end',
             width: '4rem',
             card: 'end',
-            cell: (zeile) =>
-              zeile.schluessel !== uebrige && (
-                <Anchor
-                  className="btn quiet icon"
-                  href={ergebnis(nurDiese(frage, zeile.schluessel), { belege: true })}
-                  aria-label={t('belegeVon', { name: name(zeile) })}
-                >
-                  <Files className="i" aria-hidden="true" />
-                </Anchor>
-              ),
+            cell: (zeile) => zeile.schluessel !== uebrige && <Andere frage={frage} zeile={zeile} />,
           },
         ]}
         footer={{
@@ -117,8 +110,6 @@ export function Zeilen({ blick: { frage, sort }, antwort: { ebeneresult, folge, 
     </div>
   )
 }
-
-const name = ({ nummer, bezeichnung }: Zeile) => [nummer, bezeichnung].filter(Boolean).join(' ')
 
 type Feld = 'umsatz' | 'umsatzVj' | 'delta' | 'deltaProzent' | 'lagerwert' | 'lagerwertVj' | 'db' | 'dbVj' | 'dbprozent' | 'dbprozentVj'
 /** Columns of figures, in whole euros; those of cost only where there are any, those of the year before only with a comparison. */
@@ -153,16 +144,4 @@ function zahlenspalten(f: Formats, wort: (feld: Feld) => string, alle: Werte, ve
     ...(kosten ? [spalte('dbprozent', '4rem')] : []),
     ...(kosten && vergleich ? [spalte('dbprozentVj', '4.5rem', { from: 72, cardless: true })] : []),
   ]
-}
-
-/** By a figure or by name; what has no figure comes last. */
-function sortiert(zeilen: readonly Zeile[], sort: string): readonly Zeile[] {
-  const feld = sort.replace('-', '') as Feld | 'anteil' | 'bezeichnung'
-  const richtung = sort.startsWith('-') ? -1 : 1
-  if (feld === 'bezeichnung') return zeilen.toSorted((a, b) => richtung * name(a).localeCompare(name(b), 'de', { numeric: true }))
-  const wert = ({ arten: { Summe } }: Zeile) => {
-    const text = Summe[feld]
-    return typeof text === 'string' ? Number(text) : -richtung * Infinity
-  }
-  return zeilen.toSorted((a, b) => (wert(a) === wert(b) ? 0 : richtung * (wert(a) - wert(b))))
 }

@@ -3,9 +3,15 @@ import { Redirect } from 'wouter'
 import { defineScreens } from '#platform/web/route/screens.ts'
 import { app } from '../app.ts'
 import { Abfrage } from './Abfrage.tsx'
+import { Aufgliederungen } from './einrichtung/Aufgliederungen.tsx'
 import { Ergebnis } from './Ergebnis.tsx'
 import { pfad } from './wege.ts'
+import { JahrWidget } from './widgets/JahrWidget.tsx'
+import { TagWidget } from './widgets/TagWidget.tsx'
 
 const ZurAbfrage = () => <Redirect to={`${pfad}/query`} replace />
 
-export default defineScreens(app, { screens: { '': ZurAbfrage, query: Abfrage, result: Ergebnis }, widgets: {} })
+export default defineScreens(app, {
+  screens: { '': ZurAbfrage, query: Abfrage, result: Ergebnis, einrichtung: Aufgliederungen, 'einrichtung/:id': Aufgliederungen },
+  widgets: { jahr: JahrWidget, tag: TagWidget },
+})

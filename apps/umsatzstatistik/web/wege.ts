@@ -1,4 +1,4 @@
-import type { Ebene } from '#domain/umsatz/contract.ts'
+import { ebenen, type Ebene } from '#domain/umsatz/contract.ts'
 import { Frage, type Aufgliederung } from '../contract.ts'
 
 export const pfad = '/umsatzstatistik'
@@ -65,3 +65,5 @@ export function hinein(frage: Frage, schluessel: string, aufgliederungen: readon
 }
 /** The question as it was so many steps from the top. */
 export const bisSchritt = (frage: Frage, nr: number): Frage => ({ ...frage, pfad: frage.pfad.slice(0, nr), ebene: frage.pfad[nr]?.ebene ?? frage.ebene })
+/** Other levels that a row can be looked at by. */
+export const andere = ({ ebene, pfad: weg }: Frage) => ebenen.filter((eine) => eine !== ebene && !weg.some((schritt) => schritt.ebene === eine))

@@ -66,7 +66,7 @@ const verweise = (r: Rechnung) =>
     { feld: 'BT-17', wert: r.vergabe },
     { feld: 'BT-18', wert: r.gegenstand?.wert ?? '' },
     { feld: 'BT-19', wert: r.kontierung },
-    ...r.vorgaenger.map(({ nummer }) => ({ feld: 'BT-25', wert: nummer })),
+    { feld: 'BT-25', wert: r.vorgaenger.map(({ nummer }) => nummer).join(', ') },
   ].filter(({ wert }) => wert)
 
 const summen = ({ summen: s }: Rechnung) =>

@@ -178,10 +178,10 @@ export interface Tables {
   ticketSchritt: TicketSchritt
   ticketVerknuepfung: TicketVerknuepfung
   ticketWort: TicketWort
-  ticketZeit: TicketZeit
   tickettyp: Tickettyp
   uebergabeAusweis: UebergabeAusweis
   uebergabeSchluessel: UebergabeSchluessel
+  umsatzFrage: UmsatzFrage
   umsatzOffen: UmsatzOffen
   umsatzZeile: UmsatzZeile
   unterschrift: Unterschrift
@@ -321,6 +321,7 @@ export interface Arbeitsbericht {
   id: string
   lstfixId: string
   vkforgid: number
+  abteilungId: string
   datum: string
   von: string
   bis: string
@@ -334,7 +335,7 @@ export interface Arbeitsbericht {
   zeitart: string | null
   beschreibung: Generated<string>
   partieId: string | null
-  quelle: Generated<'portal' | 'partie' | 'luecke'>
+  quelle: Generated<'portal' | 'partie' | 'luecke' | 'ticket' | 'schein' | 'rdp'>
   erfasstVon: string
   erfasst: string
   angelegt: Generated<string>
@@ -426,10 +427,8 @@ export interface ArbeitsscheinPosition {
   id: string
   folge: number
   art: 'Zeit' | 'Material' | 'Geraet' | 'Fahrt' | 'Leistung' | 'Text'
-  lstfixId: string | null
+  arbeitsberichtId: string | null
   name: Generated<string>
-  von: string | null
-  bis: string | null
   nummer: Generated<string>
   text: Generated<string>
   menge: string | null
@@ -491,7 +490,8 @@ export interface Artikelgruppe {
 
 export interface Aufgliederung {
   id: string
-  folge: number
+  name: string
+  folge: GeneratedAlways<number>
   ebenen: string[]
 }
 
@@ -1753,7 +1753,7 @@ export interface SitzungFernSchritt {
 }
 
 export interface SitzungFernZeit {
-  ticketZeitId: string
+  arbeitsberichtId: string
   buchungId: string
 }
 
@@ -2122,23 +2122,6 @@ export interface TicketWort {
   anzahl: number
 }
 
-export interface TicketZeit {
-  id: string
-  ticketId: string
-  anwenderId: string
-  objektId: string
-  kostenstelleId: string
-  kzverrzeit: Generated<'K' | 'R' | 'A' | 'L'>
-  datum: string
-  von: string
-  bis: string
-  beschreibung: Generated<string>
-  erfasst: Generated<string>
-  storniert: string | null
-  storniertVon: string | null
-  stornogrund: Generated<string>
-}
-
 export interface Tickettyp {
   id: string
   name: string
@@ -2172,6 +2155,15 @@ export interface UebergabeSchluessel {
   privat: Buffer
   verschlossen: boolean
   erstellt: Generated<string>
+}
+
+export interface UmsatzFrage {
+  id: string
+  anwenderId: string
+  name: string
+  vkforgid: number | null
+  spanne: 'heute' | 'monat' | 'jahr' | 'vorjahr' | null
+  frage: Json
 }
 
 export interface UmsatzOffen {

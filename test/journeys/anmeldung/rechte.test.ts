@@ -40,7 +40,7 @@ test('eine beendete Sitzung endet auf dem anderen Gerät sofort', async () => {
 
 test('jede Person sieht genau die Apps ihrer Rechte', async () => {
   const seen: Record<string, string[]> = {}
-  for (const who of ['admin', 'leitung', 'monteur', 'vorarbeiter', 'buchhaltung', 'support', 'kundeA'] as const) {
+  for (const who of ['admin', 'leitung', 'monteur', 'vorarbeiter', 'buchhaltung', 'support', 'vertrieb', 'kundeA'] as const) {
     const page = await signedIn(who)
     await page.goto('/')
     await settled(page)
@@ -50,8 +50,9 @@ test('jede Person sieht genau die Apps ihrer Rechte', async () => {
   expect(seen).toMatchObject({
     monteur: ['Dashboard', 'Stempelerfassung', 'Klärung', 'Zeitkonto', 'Arbeitsbericht', 'Arbeitsschein', 'Tickets', 'Dokumentation'],
     vorarbeiter: ['Dashboard', 'Stempelerfassung', 'Klärung', 'Zeitkonto', 'Arbeitsbericht', 'Arbeitsschein', 'Tickets', 'Dokumentation'],
+    vertrieb: ['Dashboard', 'Stempelerfassung', 'Klärung', 'Zeitkonto', 'Arbeitsbericht', 'Statusabfrage', 'Tickets', 'Belege', 'Umsatzstatistik'],
     kundeA: ['Dashboard', 'Tickets', 'Belege', 'RDP Log'],
   })
   expect(seen['admin']).toContain('Verwaltung')
-  expect(Object.keys(people)).toHaveLength(7)
+  expect(Object.keys(people)).toHaveLength(8)
 })

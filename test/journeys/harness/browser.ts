@@ -11,6 +11,7 @@ export const people = {
   vorarbeiter: 'vorarbeiter@musterbau.example',
   buchhaltung: 'buchhaltung@musterbau.example',
   support: 'support@musterbau.example',
+  vertrieb: 'sabine.brenner@musterbau.example',
   kundeA: 'kunde.a@kunde-a.example',
 } as const
 export const password = 'Muster-2026!'

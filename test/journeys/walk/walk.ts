@@ -10,6 +10,7 @@ import { gesamtabfrageWalk } from './walkgesamtabfrage.ts'
 import { buchungsexportWalk } from './belege/walkbuchungsexport.ts'
 import { haftruecklassWalk } from './belege/walkhaftruecklass.ts'
 import { kreditlimitWalk } from './belege/walkkreditlimit.ts'
+import { umsatzgemerktWalk } from './belege/walkumsatzgemerkt.ts'
 import { umsatzstatistikWalk } from './belege/walkumsatzstatistik.ts'
 import { hardwareWalk } from './walkhardware.ts'
 import { klaerungWalk } from './walkklaerung.ts'
@@ -78,7 +79,7 @@ export const apps: Readonly<Record<string, readonly Stop[]>> = {
   kreditlimit: kreditlimitWalk,
   haftruecklass: haftruecklassWalk,
   buchungsexport: buchungsexportWalk,
-  umsatzstatistik: umsatzstatistikWalk,
+  umsatzstatistik: [...umsatzstatistikWalk, ...umsatzgemerktWalk],
   hardware: hardwareWalk,
   ticket: [...ticketWalk, ...dokumentWalk, ...ticketseiteWalk],
 }

@@ -4,13 +4,13 @@ import type { Read, Stop, Visit } from './walk.ts'
 
 interface Eintrag {
   id: string
-  herkunft: 'bericht' | 'ticket'
+  schein: object | null
   datum: string
   wer: { id: string }
 }
-/** Newest first, without time that was recorded on a ticket: that has no page here. */
+/** Newest first, without what stands on a sheet: that is changed there. */
 const neueste = async (read: Read) =>
-  (await read<{ entities: Eintrag[] }>('v1/arbeitsbericht/entities?limit=200&storniert=nein')).entities.filter(({ herkunft }) => herkunft === 'bericht')
+  (await read<{ entities: Eintrag[] }>('v1/arbeitsbericht/entities?limit=200&storniert=nein')).entities.filter(({ schein }) => schein === null)
 /** The newest entry that the asker sees. */
 const einer = async (read: Read) => `/arbeitsbericht/${(await neueste(read))[0]!.id}/edit`
 /** The newest entry that the asker may split and strike. */

@@ -123,7 +123,7 @@ function Summen({ rechnung: r }: { rechnung: Rechnungsbild }) {
   const davor = r.summen.filter(({ feld: nummer }) => nummer <= 'BT-109')
   const danach = r.summen.filter(({ feld: nummer }) => nummer > 'BT-110')
   const zeile = (wort: string, betrag: string, fett = false) => (
-    <li key={wort} className={fett ? 'fett' : undefined}>
+    <li key={`${wort} ${betrag}`} className={fett ? 'fett' : undefined}>
       <span>{wort}</span>
       <span>{geld(betrag)}</span>
     </li>

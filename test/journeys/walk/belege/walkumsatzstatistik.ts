@@ -3,11 +3,12 @@ import type { Read, Stop } from '../walk.ts'
 
 /** Two years to the end of this one: the demonstration has sold something whenever it was started. */
 const jahr = Temporal.Now.plainDateISO('Europe/Berlin').year
-const frage = (mehr: object = {}) => {
+/** The part of an address that holds a question. */
+export const frageVon = (mehr: object = {}) => {
   const f = { ebene: 'Vkforg', vondat: `${jahr - 1}-01-01`, bisdat: `${jahr}-12-31`, vergleich: true, ...mehr }
   return new URLSearchParams({ f: JSON.stringify(f) }).toString()
 }
-const ergebnis = (mehr?: object) => `/umsatzstatistik/result?${frage(mehr)}`
+const ergebnis = (mehr?: object) => `/umsatzstatistik/result?${frageVon(mehr)}`
 /** The first row of the branches, one level further down. */
 const darin = async (read: Read) => {
   const { entities } = await read<{ entities: { id: number }[] }>('v1/umsatzstatistik/filialen/entities?limit=1')

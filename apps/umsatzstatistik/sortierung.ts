@@ -1,0 +1,33 @@
+import type { Knoten } from './contract.ts'
+
+/** A row with its key. */
+export type Zeile = Knoten & { schluessel: string }
+
+export const zeilenname = ({ nummer, bezeichnung }: Pick<Knoten, 'nummer' | 'bezeichnung'>) => [nummer, bezeichnung].filter(Boolean).join(' ')
+
+export const sortierbar = [
+  'umsatz',
+  'umsatzVj',
+  'delta',
+  'deltaProzent',
+  'lagerwert',
+  'lagerwertVj',
+  'db',
+  'dbVj',
+  'dbprozent',
+  'dbprozentVj',
+  'anteil',
+] as const
+type Feld = (typeof sortierbar)[number]
+
+/** Rows by a figure or by name, with `-` in front the largest first; what has no figure comes last. */
+export function sortiert(zeilen: readonly Zeile[], sort: string): readonly Zeile[] {
+  const feld = sort.replace('-', '')
+  const richtung = sort.startsWith('-') ? -1 : 1
+  if (!sortierbar.includes(feld as Feld)) return zeilen.toSorted((a, b) => richtung * zeilenname(a).localeCompare(zeilenname(b), 'de', { numeric: true }))
+  const wert = ({ arten: { Summe } }: Zeile) => {
+    const text = Summe[feld as Feld]
+    return typeof text === 'string' ? Number(text) : -richtung * Infinity
+  }
+  return zeilen.toSorted((a, b) => (wert(a) === wert(b) ? 0 : richtung * (wert(a) - wert(b))))
+}
