@@ -155,6 +155,9 @@ describe('verglichen', () => {
     ])
     expect(gegenPdf(gut, await text('Nichts davon')).map(({ feld }) => feld)).toEqual(['BT-1', 'BT-2', 'BT-112'])
   })
+  test('Klammern im Text eines PDF gehören dazu', async () => {
+    expect(await textImPdf(await alsPdf({}, 'Gesamt (brutto, mit (allem)) 9.211,74'))).toContain('(brutto, mit (allem)) 9.211,74')
+  })
   test('aus einem Scan kommt kein Text', async () => {
     const leer = await PDFDocument.create()
     leer.addPage()

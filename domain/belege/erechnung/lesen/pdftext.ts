@@ -72,11 +72,12 @@ function zeichentafel(cmap: string): Map<number, string> {
 }
 const utf16 = (hex: string) => Buffer.from(hex.padStart(4, '0'), 'hex').swap16().toString('utf16le')
 
-/** What the operators Tj, TJ, ' and " write; a new line or a wide gap is a blank. */
+/** Texts may hold brackets of their own, one in the other. What the operators Tj, TJ, ' and " write; a new line or a wide gap is a blank. */
 function geschrieben(inhalt: string, schriften: ReadonlyMap<string, Schrift>): string {
   let schrift: Schrift = { zeichen: new Map(), breite: 1 }
   let text = ''
-  const teile = /\/([^\s/<>[\]()]+)\s+-?[\d.]+\s+Tf|\((?:[^()\\]|\\[\s\S])*\)|<([0-9a-fA-F\s]*)>(?!>)|(-?\d+(?:\.\d+)?)(?=[\s(<\]])|\b(Td|TD|T\*|Tm|ET)\b/g
+  const teile =
+    /\/([^\s/<>[\]()]+)\s+-?[\d.]+\s+Tf|\((?:[^()\\]|\\[\s\S]|\((?:[^()\\]|\\[\s\S])*\))*\)|<([0-9a-fA-F\s]*)>(?!>)|(-?\d+(?:\.\d+)?)(?=[\s(<\]])|\b(Td|TD|T\*|Tm|ET)\b/g
   for (const [ganz, name, hex, luecke, zeile] of inhalt.matchAll(teile)) {
     if (name !== undefined) schrift = schriften.get(name) ?? schrift
     else if (hex !== undefined) text += ausBytes(Buffer.from(hex.replace(/\s/g, ''), 'hex'), schrift)
