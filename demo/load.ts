@@ -8,6 +8,7 @@ import { kredit } from './belege/kredit.ts'
 import { buchungslaeufe } from './belege/buchungslaeufe.ts'
 import { einbehalte } from './belege/einbehalte.ts'
 import { freigaben } from './belege/freigaben.ts'
+import { erechnungen } from './belege/erechnungen.ts'
 import { originale } from './belege/originale.ts'
 import { dokumente, male } from './dokumente/dokumente.ts'
 import { arbeitsberichte } from './einsatz/berichte.ts'
@@ -65,6 +66,8 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
       await schreibe(trx, tabelle, demo.kunden[tabelle] as never)
     await belege(trx, size, jetzt)
     await kredit(trx, jetzt)
+    // Before their release begins: it is about what was kept with them.
+    if (store) await erechnungen(trx, store, jetzt)
     await freigaben(trx, jetzt)
     await einbehalte(trx, jetzt)
     if (store) await originale(trx, store)

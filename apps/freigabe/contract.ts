@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Belegart, BelegId, Betrag, Waehrung } from '#domain/belege/contract.ts'
+import { Erechnungen } from '#domain/belege/erechnung/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { Datei } from '#platform/contract/files.ts'
 import { revised, Revision } from '#platform/contract/record.ts'
@@ -149,6 +150,8 @@ export const calls = defineContract(app)({
     result: page(z.object({ id: Uuid, nummer: z.string(), name: z.string(), hint: z.string() })),
   },
   freigabe: { ...lesen, path: `${base}/{id}`, params, result: Freigabedetail, live },
+  /** The e-invoices of the document, with what is wrong in them. */
+  erechnung: { ...lesen, path: `${base}/{id}/erechnung`, params, result: Erechnungen, live },
 
   status: {
     ...schreiben,

@@ -2,6 +2,7 @@ import { defineMessages } from '#platform/contract/messages.ts'
 
 export const messages = defineMessages(
   {
+    'belege.veraendert': 'Das aufbewahrte Original stimmt nicht mehr mit seiner Prüfsumme überein: {{belege}}. Bitte sagen Sie der Verwaltung Bescheid.',
     'freigabe.geaendert': 'Der Beleg hat sich geändert, seit Sie ihn gesehen haben.',
     'freigabe.feld-geaendert': 'Geändert, seit Sie es gesehen haben.',
     'freigabe.selbst-erfasst': 'Sie haben diesen Beleg erfasst und können ihn nicht freigeben.',
@@ -57,6 +58,7 @@ export const messages = defineMessages(
     'freigabe.post-skonto': 'Bei {{n}} {{n|Beleg|Belegen}} endet das Skonto bis {{tag}}.',
   },
   {
+    'belege.veraendert': 'The kept original no longer matches its checksum: {{belege}}. Please tell the administration.',
     'freigabe.geaendert': 'The document has changed since you saw it.',
     'freigabe.feld-geaendert': 'Changed since you saw it.',
     'freigabe.selbst-erfasst': 'You recorded this document and cannot release it.',

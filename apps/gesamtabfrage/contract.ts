@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineContract } from '#platform/contract/contract.ts'
 import { Day, Found, Pages, Paging, Uuid, note, page } from '#platform/contract/shapes.ts'
 import { Belegart, BelegId, BelegIdText, Betrag, Richtung, Waehrung } from '#domain/belege/contract.ts'
+import { Erechnungen } from '#domain/belege/erechnung/contract.ts'
 import { app } from './app.ts'
 import { Beleg, Belegdetail } from './contract/beleg.ts'
 import { Geschaeftsfall } from './contract/geschaeftsfall.ts'
@@ -73,6 +74,8 @@ export const calls = defineContract(app)({
   },
   beleg: { ...lesen, path: `${base}/{belegart}/{id}`, params, result: Belegdetail, live },
   geschaeftsfall: { ...lesen, path: `${base}/{belegart}/{id}/geschaeftsfall`, params, result: Geschaeftsfall, live },
+  /** Its e-invoices as people read them, with what is wrong in them. */
+  erechnung: { ...lesen, path: `${base}/{belegart}/{id}/erechnung`, params, result: Erechnungen, live },
   /** The document drawn, to be looked at in the browser. */
   ansicht: { ...lesen, path: `${base}/{belegart}/{id}/ansicht`, params, result: z.unknown(), file: true, timeoutMs: 60_000 },
 

@@ -7,6 +7,8 @@ export const eingehende = ['BS', 'WE', 'EA', 'ER', 'EG'] as const
 /** Those of them that are released. */
 export const freizugebende = ['BS', 'EA', 'ER', 'EG'] as const
 export const belegarten = [...ausgehende, ...eingehende] as const
+/** Invoices and credits: those that may be e-invoices. */
+export const rechnungsarten: ReadonlySet<string> = new Set(['AR', 'TR', 'SR', 'RE', 'GU', 'ST', 'EA', 'ER', 'EG'])
 /** Two capital letters, as they stand in addresses and names of files. */
 export const Belegart = z.enum(belegarten)
 export type Belegart = z.output<typeof Belegart>

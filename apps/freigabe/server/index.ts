@@ -13,7 +13,7 @@ import { regeln, regelnDatei } from './regeln/liste.ts'
 import { probe, probebelege } from './regeln/probe.ts'
 import { regelAblehnen, regelAendern, regelAnlegen, regelBestaetigen } from './regeln/schreiben.ts'
 import * as regelwahl from './regeln/wahl.ts'
-import { allesWartende, freigabe } from './seite.ts'
+import { allesWartende, erechnung, freigabe } from './seite.ts'
 import { tueEs } from './tun.ts'
 import { kostenstellen, personen } from './wahl.ts'
 
@@ -27,6 +27,7 @@ const handlers: Handlers<typeof calls> = {
   personen: (context, { query }) => personen(context, query),
   kostenstellen: (context, { query }) => kostenstellen(context, query),
   freigabe: (context, { params }) => freigabe(context, params.id),
+  erechnung: (context, { params }) => erechnung(context, params.id),
   status: (context, { params, body }) => tueEs(context, params.id, body),
   dokument: (context, { params, body }) => dokument(context, params.id, body.dateien),
   einreichen: (context, { params, body }) => einreichen(context, params.id, body.grund),

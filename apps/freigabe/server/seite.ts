@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { erechnungenVon } from '#domain/belege/erechnung/sicht.ts'
 import { sitzVon, zurueckzunehmen } from '#domain/belege/freigabe/entscheid.ts'
 import { unterschied, type Gesehenes } from '#domain/belege/freigabe/gesehen.ts'
 import { ladeLaeufe, type Geladen } from '#domain/belege/freigabe/laden.ts'
@@ -22,6 +23,12 @@ const amGeraet = 50
 export async function freigabe(context: Context, id: string): Promise<Freigabedetail> {
   const { tag, geladen } = await sichtbarerLauf(context, id)
   return detail(context, geladen, tag, await namenIn(context.db, [geladen]))
+}
+
+/** The e-invoices of the document of a run. Throws 404. */
+export async function erechnung(context: Context, id: string) {
+  const { geladen } = await sichtbarerLauf(context, id)
+  return { erechnungen: await erechnungenVon(context, geladen.stoff.id) }
 }
 
 /** What waits for the asker, whole: discount day, due day, waiting since. */

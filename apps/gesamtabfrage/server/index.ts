@@ -1,4 +1,5 @@
 import { belegdateiart, siehtBelegdatei } from '#domain/belege/sicht.ts'
+import { erechnungenVon } from '#domain/belege/erechnung/sicht.ts'
 import { defineServer, type Handlers } from '#platform/server/http/http.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
@@ -19,6 +20,7 @@ const handlers: Handlers<typeof calls> = {
   datei: (context, { params, query }) => datei(context, params.belegart, query),
   beleg: (context, { params }) => beleg(context, params.belegart, params.id),
   geschaeftsfall: (context, { params }) => geschaeftsfall(context, params.belegart, params.id),
+  erechnung: async (context, { params }) => ({ erechnungen: await erechnungenVon(context, (await beleg(context, params.belegart, params.id)).id) }),
   ansicht: async (context, { params }) => ansicht(context, await beleg(context, params.belegart, params.id)),
   download: (context, { body }) => download(context, body),
   archiv: (context, { body }) => archiv(context, body),

@@ -1,7 +1,8 @@
 import Eye from 'lucide-react/icons/eye'
 import Waypoints from 'lucide-react/icons/waypoints'
-import type { Belegart } from '#domain/belege/contract.ts'
+import { rechnungsarten, type Belegart } from '#domain/belege/contract.ts'
 import { belegarttexte } from '#domain/belege/messages.ts'
+import { Erechnungen } from '#domain/belege/web/erechnung/Erechnungen.tsx'
 import { urlOf } from '#platform/web/data/client.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
@@ -75,6 +76,7 @@ export function Belegseite({ belegart, id, zurueck }: { belegart: Belegart; id: 
           </ul>
         </RecordSection>
       )}
+      {rechnungsarten.has(belegart) && beleg.dateien.length > 0 && <Erechnungen call={calls.erechnung} params={params} />}
       <Nachbarn beleg={beleg} />
     </>
   )

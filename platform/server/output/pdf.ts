@@ -27,7 +27,11 @@ type Files = Readonly<Record<string, Uint8Array>>
 function drawn(compiler: Compiler, template: string, daten: unknown, attached: readonly string[]): Uint8Array {
   const text = JSON.stringify(daten, (_, value: unknown) => (typeof value === 'string' ? value.normalize('NFC').replace(unknown, '?') : value))
   const attach = attached
-    .map((name) => `#pdf.attach("/${name}", read("/${name}", encoding: none), relationship: "data", mime-type: "text/plain", description: "${name}")\n`)
+    .map((name) => {
+      // An XML says the same as the pages, for machines; a text says where they come from.
+      const [relationship, type] = name.endsWith('.xml') ? ['alternative', 'text/xml'] : ['data', 'text/plain']
+      return `#pdf.attach("/${name}", read("/${name}", encoding: none), relationship: "${relationship}", mime-type: "${type}", description: "${name}")\n`
+    })
     .join('')
   const compiled = compiler.compile({ mainFileContent: head + attach + template, inputs: { daten: text } })
   if (!compiled.result) throw new Error(`typst: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`)

@@ -2,7 +2,8 @@ import { belegarttexte } from '#domain/belege/messages.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import { FileList } from '#platform/web/ui/show/FileList.tsx'
-import type { Freigabedetail } from '#apps/freigabe/contract.ts'
+import { calls, type Freigabedetail } from '#apps/freigabe/contract.ts'
+import { Erechnungen } from '#domain/belege/web/erechnung/Erechnungen.tsx'
 import { texte } from '../texte.ts'
 
 /** The document: the papers that are kept, and what it says, line by line. */
@@ -80,6 +81,7 @@ export function Papier({ beleg }: { beleg: Freigabedetail }) {
           </div>
         </dl>
       </article>
+      {beleg.dateien.length > 0 && <Erechnungen call={calls.erechnung} params={{ id: beleg.id }} />}
     </div>
   )
 }

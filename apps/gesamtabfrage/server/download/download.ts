@@ -9,7 +9,7 @@ import type { Belegdetail } from '#apps/gesamtabfrage/contract/beleg.ts'
 import { hoechstens, type Auswahl } from '#apps/gesamtabfrage/contract.ts'
 import { beleg } from '../beleg.ts'
 import { dateiname, sammelname, verschieden, type Benannt } from '../dateiname.ts'
-import { aufbewahrte, type Aufbewahrt } from './aufbewahrt.ts'
+import { aufbewahrte, type Aufbewahrt } from '#domain/belege/aufbewahrt.ts'
 import { gedruckt } from './druck.ts'
 
 type Gewaehlt = Benannt & { id: number }

@@ -41,14 +41,23 @@ interface Briefkopf {
 export const gedruckt = async (context: Context, beleg: Belegdetail, kopie: boolean): Promise<Uint8Array> =>
   belegblatt(beleg, await briefkopf(context.db, beleg.id), { sprache: context.sprache, jetzt: context.jetzt, kopie })
 
+/** `titel`: instead of type and number. `erechnung`: the XML that the sheet carries as factur-x.xml. */
+interface Blattweise {
+  sprache: Language
+  jetzt: Temporal.Instant
+  kopie: boolean
+  titel?: string
+  erechnung?: Uint8Array
+}
+
 /** The sheet itself. Throws nothing: a sign that the face lacks becomes '?'. */
-export function belegblatt(beleg: Druckbares, kopf: Briefkopf, { sprache, jetzt, kopie }: { sprache: Language; jetzt: Temporal.Instant; kopie: boolean }) {
+export function belegblatt(beleg: Druckbares, kopf: Briefkopf, { sprache, jetzt, kopie, ...wie }: Blattweise) {
   const t = messages[sprache]
   const { tag, geld, zahl } = schreibweise(sprache, beleg.currency)
-  const titel = `${belegarttexte[sprache][beleg.belegart]} ${beleg.belegnummer}`
+  const titel = wie.titel ?? `${belegarttexte[sprache][beleg.belegart]} ${beleg.belegnummer}`
   const marke = beleg.zustand === 'storniert' ? t.storniert : kopie ? t.kopie : ''
   const [um, uhrzeit] = jetzt.toZonedDateTimeISO(kopf.zone).toPlainDateTime().toString({ smallestUnit: 'minute' }).split('T') as [string, string]
-  return pdf(vorlage, {
+  const daten = {
     sprache,
     firma: kopf.firma,
     absender: kopf.absender,
@@ -99,7 +108,8 @@ export function belegblatt(beleg: Druckbares, kopf: Briefkopf, { sprache, jetzt,
       gedruckt: fill(t.gedruckt, { um: `${tag(um)} ${uhrzeit}` }),
       seite: t.seiteVon,
     },
-  })
+  }
+  return pdf(vorlage, daten, {}, wie.erechnung ? { 'factur-x.xml': wie.erechnung } : {})
 }
 
 /** Head and addressee of a document. */

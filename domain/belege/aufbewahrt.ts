@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import type { Belegdateiart } from '#domain/belege/contract.ts'
 import { conflict } from '#platform/contract/problem.ts'
 import { contentOf } from '#platform/server/files/files.ts'
 import type { Context } from '#platform/server/http/context.ts'
+import type { Belegdateiart } from './contract.ts'
 
 /** A kept file of a document. */
 export interface Aufbewahrt {
+  id: string
   belegId: number
   art: Belegdateiart
   name: string
@@ -33,7 +34,7 @@ export async function aufbewahrte(
     .orderBy('f.belegId')
     .orderBy('f.erhalten')
     .orderBy('f.datei')
-    .select(['f.belegId', 'f.art', 'f.sha256', 'd.name', 'd.typ', 'd.bytes', 'd.schluessel'])
+    .select(['f.datei as id', 'f.belegId', 'f.art', 'f.sha256', 'd.name', 'd.typ', 'd.bytes', 'd.schluessel'])
     .execute()
   const gelesen: Aufbewahrt[] = []
   for (const { sha256, schluessel, ...zeile } of zeilen) {
