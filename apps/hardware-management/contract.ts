@@ -7,6 +7,7 @@ import { Ok, Paging, Pages, Uuid, note, page } from '#platform/contract/shapes.t
 import { app } from './app.ts'
 import { Auswahl, Eintrag } from './contract/auswahl.ts'
 import { Beginn, Inhaber, Uebergabe, Zuordnung } from './contract/kette.ts'
+import { lizenzCalls } from './contract/lizenz.ts'
 import { Einsicht, Geheimnis, Geheimnisart, NeuesGeheimnis, Zeigen } from './contract/geheimnis.ts'
 import {
   Abfrage,
@@ -38,6 +39,7 @@ const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string
 const frage = { ...Pages.shape, q: z.optional(note(100)) }
 
 export const calls = defineContract(app)({
+  ...lizenzCalls,
   /** Devices of the asker's accounts; of a customer's user those of the assigned customers. */
   liste: { ...lesen, path: `${base}/entities`, query: Abfrage, result: page(Hardware), live },
   datei: {

@@ -1,7 +1,9 @@
 import { defineMessages } from '#platform/contract/messages.ts'
+import { lizenzTexte } from './messages/lizenzen.ts'
 
 export const messages = defineMessages(
   {
+    ...lizenzTexte.de,
     hardware: 'Hardware',
     id: 'Id',
     kunde: 'Kunde',
@@ -110,6 +112,7 @@ export const messages = defineMessages(
     'hardware.eltern-kreis': 'Ein Standort kann nicht in sich selbst liegen.',
   },
   {
+    ...lizenzTexte.en,
     hardware: 'Hardware',
     id: 'Id',
     kunde: 'Customer',

@@ -49,6 +49,13 @@ export const fristlagen = ['unbekannt', 'gilt', 'läuft ab', 'abgelaufen'] as co
 export const Fristlage = z.enum(fristlagen)
 export type Fristlage = z.output<typeof Fristlage>
 
+/** What a licence is counted by: people, devices, or not at all. */
+export const lizenzarten = ['platz', 'geraet', 'standort', 'firma'] as const
+export const Lizenzart = z.enum(lizenzarten)
+export type Lizenzart = z.output<typeof Lizenzart>
+/** Does a licence of this kind have places to be given? */
+export const zaehltPlaetze = (art: Lizenzart) => art === 'platz' || art === 'geraet'
+
 /** Lists from which fields of a device are chosen; their names are those of the tables and of the calls. */
 export const auswahllisten = ['produkt', 'hardwaretyp', 'garantietyp', 'betriebssystem', 'hersteller', 'subnetzmaske', 'supporttyp', 'standort'] as const
 export const Auswahlliste = z.enum(auswahllisten)

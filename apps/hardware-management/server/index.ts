@@ -15,6 +15,10 @@ import { inhaber, zuordnungen } from './kette/lesen.ts'
 import { protokoll } from './kette/protokoll.ts'
 import { uebergeben } from './kette/uebergeben.ts'
 import { kommentare, kommentieren, streichen } from './kommentare.ts'
+import { lizenz, lizenzdatei, lizenzen } from './lizenz/lizenzen.ts'
+import { freigeben, lizenzenZum, plaetze, vergeben } from './lizenz/plaetze.ts'
+import { aendern as lizenzAendern, anlegen as lizenzAnlegen } from './lizenz/schreiben.ts'
+import { jobs } from './jobs.ts'
 import { datei, liste } from './liste.ts'
 import { aendern, anlegen, ausscheiden, zurueckholen } from './schreiben.ts'
 import { hardware } from './seite.ts'
@@ -105,6 +109,22 @@ const handlers: Handlers<typeof calls> = {
     return ok
   },
 
+  lizenzen: (context, { query }) => lizenzen(context, query),
+  lizenzdatei: (context, { query }) => lizenzdatei(context, query),
+  lizenz: (context, { params }) => lizenz(context, params.id),
+  plaetze: (context, { params, query }) => plaetze(context, params.id, query),
+  lizenzAnlegen: (context, { body }) => lizenzAnlegen(context, body),
+  async lizenzAendern(context, { params, body }) {
+    await lizenzAendern(context, params.id, body)
+    return ok
+  },
+  platzVergeben: (context, { params, body }) => vergeben(context, params.id, body),
+  async platzFreigeben(context, { params, body }) {
+    await freigeben(context, params.id, params.platz, body.bis)
+    return ok
+  },
+  lizenzenZum: (context, { params, query }) => lizenzenZum(context, params.idhardware, query),
+
   etiketten: (context, { query }) => etiketten(context, query),
 
   auswahlAnlegen: (context, { params, body }) => auswahlAnlegen(context, params.liste, body),
@@ -129,4 +149,4 @@ const taken: Taken = {
   standort_name: name,
 }
 
-export const server = defineServer(app, { calls, handlers, messages, parts: { taken, dateien: { [uebergabeart]: siehtUebergabe } } })
+export const server = defineServer(app, { calls, handlers, messages, jobs, parts: { taken, dateien: { [uebergabeart]: siehtUebergabe } } })

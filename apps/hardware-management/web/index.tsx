@@ -5,6 +5,7 @@ import { Abfrage } from './Abfrage.tsx'
 import { Auswahllisten } from './auswahl/Auswahllisten.tsx'
 import { Inhaber } from './kette/Inhaber.tsx'
 import { Liste } from './Liste.tsx'
+import { Lizenzen } from './lizenz/Lizenzen.tsx'
 import { Neu } from './formular/Neu.tsx'
 
 export default defineScreens(app, {
@@ -14,6 +15,8 @@ export default defineScreens(app, {
     search: Abfrage,
     auswahllisten: Auswahllisten,
     'auswahllisten/:id': Auswahllisten,
+    lizenzen: Lizenzen,
+    'lizenzen/:id': Lizenzen,
     inhaber: Inhaber,
     'inhaber/:id': Inhaber,
     ':id': Liste,

@@ -76,6 +76,7 @@ export interface Tables {
   freigabeentscheid: Freigabeentscheid
   freigaberegel: Freigaberegel
   freigaberegelBestaetigung: FreigaberegelBestaetigung
+  fristErinnerung: FristErinnerung
   garantietyp: Garantietyp
   geheimnis: Geheimnis
   geheimnisEinsicht: GeheimnisEinsicht
@@ -108,6 +109,8 @@ export interface Tables {
   ktostammDomain: KtostammDomain
   kundengruppe: Kundengruppe
   leuteAenderung: LeuteAenderung
+  lizenz: Lizenz
+  lizenzPlatz: LizenzPlatz
   lstfix: Lstfix
   lstfixArbeitszeitmodell: LstfixArbeitszeitmodell
   lstfixFiliale: LstfixFiliale
@@ -1006,6 +1009,15 @@ export interface FreigaberegelBestaetigung {
   zeitpunkt: string
 }
 
+export interface FristErinnerung {
+  anwenderId: string
+  gegenstand: string
+  art: 'garantie' | 'support' | 'lizenz' | 'kuendigung' | 'plaetze'
+  ende: string
+  stufe: number
+  tag: string
+}
+
 export interface Garantietyp {
   id: string
   name: string
@@ -1359,6 +1371,38 @@ export interface LeuteAenderung {
   id: GeneratedAlways<number>
   zeitpunkt: Generated<string>
   xid: number
+}
+
+export interface Lizenz {
+  id: string
+  nummer: Generated<number>
+  vkforgid: number
+  name: string
+  herstellerId: string | null
+  art: 'platz' | 'geraet' | 'standort' | 'firma'
+  plaetze: number | null
+  von: string | null
+  bis: string | null
+  kuendigungBis: string | null
+  warntage: Generated<number[]>
+  freiAb: number | null
+  kosten: string | null
+  kostenJe: Generated<'einmalig' | 'monat' | 'jahr'>
+  vertrag: Generated<string>
+  bemerkung: Generated<string>
+  erfasstVon: string | null
+  angelegt: Generated<string>
+}
+
+export interface LizenzPlatz {
+  id: string
+  lizenzId: string
+  lstfixId: string | null
+  hardwareId: string | null
+  von: string
+  bis: string | null
+  anwenderId: string | null
+  zeitpunkt: string
 }
 
 export interface Lstfix {

@@ -16,6 +16,7 @@ import { Etiketten } from '../etikett/Etiketten.tsx'
 import { Bearbeiten } from '../formular/Bearbeiten.tsx'
 import { Kette } from '../kette/Kette.tsx'
 import { kettentexte } from '../kette/texte.ts'
+import { LizenzenZum } from '../lizenz/LizenzenZum.tsx'
 import { texte } from '../texte.ts'
 import { Tickets } from '../ticket/Tickets.tsx'
 import { Geraetezeichen } from '../Zeichen.tsx'
@@ -81,6 +82,7 @@ function Offene({ geraet, zurueck }: { geraet: Hardwaredetail; zurueck: () => vo
                   <Hinweise hinweise={geraet.hinweise} />
                   {imHaus && can('HARDWAREMANAGEMENT.GEHEIMNIS') && <Geheimnisse id={geraet.id} />}
                   <Daten geraet={geraet} />
+                  {imHaus && <LizenzenZum id={geraet.id} />}
                 </div>
               ),
             },
