@@ -1,5 +1,6 @@
 import { anlaesse } from './woerter-anlaesse.ts'
 import { felder } from './woerter-felder.ts'
+import { lizenzfelder } from './woerter-lizenzen.ts'
 import { werte } from './woerter-werte.ts'
 
 type Woerter = Readonly<Record<string, readonly [de: string, en: string]>>
@@ -236,7 +237,7 @@ const abwesenheiten: Woerter = {
   Zeitausgleich: ['Zeitausgleich', 'Time off in lieu'],
 }
 
-const alle = { wert: werte, aktion: aktionen, gegenstand: gegenstaende, anlass: anlaesse, abwesenheit: abwesenheiten, feld: felder }
+const alle = { wert: werte, aktion: aktionen, gegenstand: gegenstaende, anlass: anlaesse, abwesenheit: abwesenheiten, feld: { ...felder, ...lizenzfelder } }
 export type Wortart = keyof typeof alle
 type Sprache = 'de' | 'en'
 

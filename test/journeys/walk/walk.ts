@@ -79,7 +79,7 @@ export const apps: Readonly<Record<string, readonly Stop[]>> = {
   haftruecklass: haftruecklassWalk,
   buchungsexport: buchungsexportWalk,
   umsatzstatistik: umsatzstatistikWalk,
-  hardware: hardwareWalk,
+  hardware: [...hardwareWalk, ...lizenzenWalk],
   ticket: [...ticketWalk, ...dokumentWalk, ...ticketseiteWalk],
 }
 /** Every screen of the portal. */
