@@ -7,12 +7,16 @@ import { importarten, type Importart } from '#domain/belege/contract.ts'
 import { importiere } from '#domain/belege/import/import.ts'
 import { bericht } from '#domain/personal/import-bericht.ts'
 import { importPersonal } from '#domain/personal/import.ts'
+import { geheimnisVersiegelt } from '#domain/geraete/tresor.ts'
+import { tagVersiegelt } from '#domain/stempel/tag.ts'
 import { seal } from '#platform/server/record/audit.ts'
 import { auditCommand } from '#platform/server/cli/audit.ts'
 import { find, read, type Command } from '#platform/server/cli/command.ts'
 import { withDatabase } from '#platform/server/cli/database.ts'
+import { ownSealed } from '#platform/server/access/sealed.ts'
 import { doctorCommand } from '#platform/server/cli/doctor.ts'
 import { failed } from '#platform/server/cli/failure.ts'
+import { keysCommand } from '#platform/server/cli/keys.ts'
 import { migrateCommand } from '#platform/server/cli/migrate.ts'
 import { operator, say, table } from '#platform/server/cli/console.ts'
 import { terminalCommands } from '#platform/server/cli/terminals.ts'
@@ -30,6 +34,7 @@ const importworte: Record<Importart, string> = {
 
 /** The operator's command line. Works beside a running portal and without one. */
 const config = () => readConfig(process.env)
+const versiegelt = [...ownSealed, ...tagVersiegelt, ...geheimnisVersiegelt]
 const commands: Command[] = [
   migrateCommand(config, async (db) => {
     // The apps are loaded only here: they declare which rights there are.
@@ -66,7 +71,8 @@ const commands: Command[] = [
   ...terminalCommands(config),
   ...tokenCommands(config, ['BELEGIMPORT']),
   auditCommand(config),
-  doctorCommand(process.env),
+  keysCommand(config, versiegelt),
+  doctorCommand(process.env, versiegelt),
 ]
 
 async function importLauf(art: Importart, args: string[]) {

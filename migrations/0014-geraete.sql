@@ -150,7 +150,7 @@ create index hardware_suche on hardware using gin (suche gin_trgm_ops);
 create table hardware_aenderung (
   id          uuid primary key,
   hardware_id uuid not null references hardware,
-  was         text not null check (was in ('erstellt', 'geaendert', 'ausgeschieden', 'wieder-in-betrieb', 'geheimnis-geaendert', 'geheimnis-geloescht', 'uebergabe', 'rueckgabe', 'beginn-berichtigt', 'umgebucht')),
+  was         text not null check (was in ('erstellt', 'geaendert', 'ausgeschieden', 'wieder-in-betrieb', 'geheimnis-geaendert', 'geheimnis-geloescht', 'geheimnis-zurueckgeholt', 'uebergabe', 'rueckgabe', 'beginn-berichtigt', 'umgebucht')),
   grund       text not null default '',
   vorher      jsonb not null default '{}',
   nachher     jsonb not null default '{}',
@@ -230,11 +230,24 @@ create table geheimnis (
   check ((schluessel is null) = (wert is null))
 );
 
+-- What a secret was before, sealed as it was, in case a change did not reach the device: for 90 days.
+create table geheimnis_frueher (
+  id           uuid primary key,
+  geheimnis_id uuid not null references geheimnis,
+  fassung      integer not null,
+  schluessel   bytea not null,
+  wert         bytea not null,
+  ersetzt      timestamptz not null,
+  unique (geheimnis_id, fassung)
+);
+create index geheimnis_frueher_ersetzt on geheimnis_frueher (ersetzt);
+
 -- Who saw which secret, when and why: written before it is shown.
 create table geheimnis_einsicht (
   id           uuid primary key,
   geheimnis_id uuid not null references geheimnis,
   fassung      integer not null,
+  was          text not null default 'gezeigt' check (was in ('gezeigt', 'kopiert')),
   grund        text not null check (length(grund) between 1 and 500),
   adresse      text not null,
   anwender_id  uuid not null references anwender,
@@ -294,7 +307,7 @@ create index lizenz_platz_hardware on lizenz_platz (hardware_id) where hardware_
 create table frist_erinnerung (
   anwender_id uuid not null references anwender on delete cascade,
   gegenstand  uuid not null,                                                 -- device, licence or secret
-  art         text not null check (art in ('garantie', 'support', 'lizenz', 'kuendigung', 'plaetze')),
+  art         text not null check (art in ('garantie', 'support', 'lizenz', 'kuendigung', 'plaetze', 'geheimnis')),
   ende        date not null,
   stufe       integer not null,                                              -- so many days before; of places: so few were free
   tag         date not null,

@@ -28,6 +28,7 @@ export const app = defineApp({
     { path: 'search', label: { de: 'Abfrage', en: 'Query' } },
     { path: 'lizenzen', label: { de: 'Lizenzen', en: 'Licences' } },
     { path: 'inhaber', label: { de: 'Bei wem', en: 'Who has what' } },
+    { path: 'wechseln', label: { de: 'Passwörter wechseln', en: 'Change passwords' }, permission: 'HARDWAREMANAGEMENT.GEHEIMNIS' },
     { path: 'auswahllisten', label: { de: 'Auswahllisten', en: 'Lists to choose from' }, permission: 'HARDWAREMANAGEMENT.VERWALTUNG' },
   ],
   meldungen: {

@@ -8,7 +8,7 @@ import { app } from './app.ts'
 import { Auswahl, Eintrag } from './contract/auswahl.ts'
 import { Beginn, Inhaber, Uebergabe, Zuordnung } from './contract/kette.ts'
 import { lizenzCalls } from './contract/lizenz.ts'
-import { Einsicht, Geheimnis, Geheimnisart, NeuesGeheimnis, Zeigen } from './contract/geheimnis.ts'
+import { Einsicht, Geheimnis, Geheimnisart, NeuesGeheimnis, Zeigen, Zurueckholen, Zuwechseln } from './contract/geheimnis.ts'
 import {
   Abfrage,
   Aenderung,
@@ -107,6 +107,10 @@ export const calls = defineContract(app)({
   einsichten: { ...geheim, method: 'GET', path: `${base}/{idhardware}/einsichten/entities`, params, query: Pages, result: page(Einsicht), live },
   geheimnisSetzen: { ...geheim, method: 'PUT', path: `${base}/{idhardware}/geheimnis/{art}`, params: mitArt, body: NeuesGeheimnis, result: Ok },
   geheimnisLoeschen: { ...geheim, method: 'DELETE', path: `${base}/{idhardware}/geheimnis/{art}`, params: mitArt, result: Ok },
+  /** An earlier value in use again: the change did not reach the device. */
+  geheimnisZurueckholen: { ...geheim, method: 'POST', path: `${base}/{idhardware}/geheimnis/{art}/zurueck`, params: mitArt, body: Zurueckholen, result: Ok },
+  /** Secrets that somebody knows who may not any more, and those that are old. */
+  geheimnisseWechseln: { ...geheim, method: 'GET', path: '/v1/geheimnis/wechseln/entities', query: z.object(frage), result: page(Zuwechseln), live },
   geheimnisZeigen: {
     ...geheim,
     method: 'POST',

@@ -2,6 +2,7 @@
 export const lizenzfelder: Readonly<Record<string, readonly [de: string, en: string]>> = {
   freiAb: ['Erinnern ab freien Plätzen', 'Remind from free places'],
   hardwareId: ['Gerät', 'Device'],
+  kopiert: ['Kopiert', 'Copied'],
   kosten: ['Kosten', 'Cost'],
   kostenJe: ['Kosten je', 'Cost per'],
   kuendigungBis: ['Kündbar bis', 'Can be cancelled until'],

@@ -148,6 +148,7 @@ const aktionen: Woerter = {
   zurueckgeben: ['zurückgegeben', 'returned'],
   zuruecknehmen: ['zurückgenommen', 'taken back'],
   vergeben: ['vergeben', 'given'],
+  'schluessel-wechseln': ['Schlüssel gewechselt', 'key changed'],
   zurueckstellen: ['zurückgestellt', 'postponed'],
   zurueckweisen: ['zurückgewiesen', 'sent back'],
   zurueckziehen: ['zurückgezogen', 'withdrawn'],

@@ -8,7 +8,9 @@ import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { siehtUebergabe, uebergabeart } from '#domain/geraete/kette/sicht.ts'
 import { auswahl, auswahlAendern, auswahlAnlegen } from './auswahl.ts'
-import { einsichten, geheimnisse, loeschen, setzen, zeigen } from './geheimnisse.ts'
+import { einsichten, geheimnisse, loeschen, setzen, zurueckholen as geheimnisZurueckholen } from './geheimnis/geheimnisse.ts'
+import { wechseln } from './geheimnis/wechseln.ts'
+import { zeigen } from './geheimnis/zeigen.ts'
 import { etiketten } from './etikett/etiketten.ts'
 import { berichtigen } from './kette/berichtigen.ts'
 import { inhaber, zuordnungen } from './kette/lesen.ts'
@@ -85,6 +87,11 @@ const handlers: Handlers<typeof calls> = {
     await loeschen(context, params.idhardware, params.art)
     return ok
   },
+  async geheimnisZurueckholen(context, { params, body }) {
+    await geheimnisZurueckholen(context, params.idhardware, params.art, body.fassung)
+    return ok
+  },
+  geheimnisseWechseln: (context, { query }) => wechseln(context, query),
   geheimnisZeigen: (context, { params, body }) => zeigen(context, params.idhardware, params.art, body),
 
   zuordnungen: (context, { params }) => zuordnungen(context, params.idhardware),

@@ -3,6 +3,7 @@ import { defineScreens } from '#platform/web/route/screens.ts'
 import { app } from '../app.ts'
 import { Abfrage } from './Abfrage.tsx'
 import { Auswahllisten } from './auswahl/Auswahllisten.tsx'
+import { Wechseln } from './geheimnis/Wechseln.tsx'
 import { Inhaber } from './kette/Inhaber.tsx'
 import { Liste } from './Liste.tsx'
 import { Lizenzen } from './lizenz/Lizenzen.tsx'
@@ -17,6 +18,7 @@ export default defineScreens(app, {
     'auswahllisten/:id': Auswahllisten,
     lizenzen: Lizenzen,
     'lizenzen/:id': Lizenzen,
+    wechseln: Wechseln,
     inhaber: Inhaber,
     'inhaber/:id': Inhaber,
     ':id': Liste,

@@ -11,19 +11,21 @@ import { read, type Command } from './command.ts'
 import { using, withUrl } from './database.ts'
 import { anchorFile } from '../record/audit-anchors.ts'
 import { databaseChecks } from './doctor-database.ts'
+import type { Sealed } from '../access/sealed.ts'
 import { fileCheck } from './doctor-files.ts'
+import { sealedCheck } from './doctor-sealed.ts'
 import { error, fine, warning, type Finding } from './finding.ts'
 import { say } from './console.ts'
 
-/** Looks at everything that has to be right for the portal to run. */
-export const doctorCommand = (env: Readonly<Record<string, string | undefined>>): Command => ({
+/** Looks at everything that has to be right for the portal to run. `places`: where it keeps sealed values. */
+export const doctorCommand = (env: Readonly<Record<string, string | undefined>>, places: readonly Sealed[]): Command => ({
   words: ['doctor'],
   about: 'Einstellungen, Datenbank, Platte, E-Mail, Prüfspur und Uhr untersuchen',
   help: 'Jede Zeile ist ok, Warnung oder Fehler und nennt die Abhilfe. Bei einem Fehler endet der Befehl mit 1.',
   run: async (args) => {
     read(args, {})
     let worst = 0
-    for await (const { state, name, text, remedy } of findings(env)) {
+    for await (const { state, name, text, remedy } of findings(env, places)) {
       if (state === 'Fehler') worst = 1
       say(`${state.padEnd(8)} ${name}: ${text}`)
       if (remedy) say(`         → ${remedy}`)
@@ -32,7 +34,7 @@ export const doctorCommand = (env: Readonly<Record<string, string | undefined>>)
   },
 })
 
-async function* findings(env: Readonly<Record<string, string | undefined>>): AsyncGenerator<Finding> {
+async function* findings(env: Readonly<Record<string, string | undefined>>, places: readonly Sealed[]): AsyncGenerator<Finding> {
   let config: Config
   try {
     config = readConfig(env)
@@ -43,7 +45,7 @@ async function* findings(env: Readonly<Record<string, string | undefined>>): Asy
   }
   yield* settingChecks(config, env)
   yield await disk(config)
-  yield* await database(config)
+  yield* await database(config, places)
   yield await smtp(config)
 }
 
@@ -78,12 +80,14 @@ async function disk({ DATA_DIR }: Config): Promise<Finding> {
 
 const existing = (folder: string): string => (existsSync(folder) || dirname(folder) === folder ? folder : existing(dirname(folder)))
 
-async function database(config: Config): Promise<Finding[]> {
+async function database(config: Config, places: readonly Sealed[]): Promise<Finding[]> {
   try {
     return await withUrl(config, async (url) => {
       const findings = await databaseChecks(url, config.DATABASE_URL ? shown(url) : `mitgeliefert, Daten in ${config.DATA_DIR}`, anchorFile(config))
       const whole = findings.length > 2 // otherwise the database is not on the level of this program
-      return whole ? [...findings, await using(connect(url, { max: 1 }), (db) => fileCheck(config, db))] : findings
+      return whole
+        ? [...findings, ...(await using(connect(url, { max: 1 }), async (db) => [await sealedCheck(config, db, places), await fileCheck(config, db)]))]
+        : findings
     })
   } catch (problem) {
     if (!(problem instanceof StartError)) throw problem

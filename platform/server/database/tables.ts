@@ -80,6 +80,7 @@ export interface Tables {
   garantietyp: Garantietyp
   geheimnis: Geheimnis
   geheimnisEinsicht: GeheimnisEinsicht
+  geheimnisFrueher: GeheimnisFrueher
   geraet: Geraet
   geraetBefund: GeraetBefund
   geraetFolge: GeraetFolge
@@ -1012,7 +1013,7 @@ export interface FreigaberegelBestaetigung {
 export interface FristErinnerung {
   anwenderId: string
   gegenstand: string
-  art: 'garantie' | 'support' | 'lizenz' | 'kuendigung' | 'plaetze'
+  art: 'garantie' | 'support' | 'lizenz' | 'kuendigung' | 'plaetze' | 'geheimnis'
   ende: string
   stufe: number
   tag: string
@@ -1040,10 +1041,20 @@ export interface GeheimnisEinsicht {
   id: string
   geheimnisId: string
   fassung: number
+  was: Generated<'gezeigt' | 'kopiert'>
   grund: string
   adresse: string
   anwenderId: string
   zeitpunkt: string
+}
+
+export interface GeheimnisFrueher {
+  id: string
+  geheimnisId: string
+  fassung: number
+  schluessel: Buffer
+  wert: Buffer
+  ersetzt: string
 }
 
 export interface Geraet {
@@ -1126,7 +1137,7 @@ export interface Hardware {
 export interface HardwareAenderung {
   id: string
   hardwareId: string
-  was: 'erstellt' | 'geaendert' | 'ausgeschieden' | 'wieder-in-betrieb' | 'geheimnis-geaendert' | 'geheimnis-geloescht' | 'uebergabe' | 'rueckgabe' | 'beginn-berichtigt' | 'umgebucht'
+  was: 'erstellt' | 'geaendert' | 'ausgeschieden' | 'wieder-in-betrieb' | 'geheimnis-geaendert' | 'geheimnis-geloescht' | 'geheimnis-zurueckgeholt' | 'uebergabe' | 'rueckgabe' | 'beginn-berichtigt' | 'umgebucht'
   grund: Generated<string>
   vorher: Json<undefined>
   nachher: Json<undefined>

@@ -8,6 +8,7 @@ import { queueMail } from '#platform/server/mail/mail.ts'
 import { queuePush, silenced } from '#platform/server/push/push.ts'
 import { record } from '#platform/server/record/record.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
+import { geheimRecht } from '../geheimnis/wechseln.ts'
 import { fristen, type Frist } from './fristen.ts'
 
 interface Empfaenger {
@@ -15,6 +16,8 @@ interface Empfaenger {
   email: string | null
   sprache: 'de' | 'en'
   konten: number[]
+  pflegt: boolean
+  geheim: boolean
 }
 const anlass = 'hardware.fristen'
 /** So many lines a mail has; the rest is a number. */
@@ -30,7 +33,7 @@ export async function erinnere(db: Db, publicUrl: string, jetzt: Temporal.Instan
   await vergiss(db, alle)
   if (!alle.length) return
   for (const person of await empfaenger(db, heute)) {
-    const seine = alle.filter(({ vkforgid }) => person.konten.includes(vkforgid))
+    const seine = alle.filter(({ vkforgid, art }) => person.konten.includes(vkforgid) && (art === 'geheimnis' ? person.geheim : person.pflegt))
     if (seine.length) await db.transaction().execute((trx) => erinnereEinen(trx, person, seine, { heute, publicUrl }))
   }
 }
@@ -39,11 +42,14 @@ export async function erinnere(db: Db, publicUrl: string, jetzt: Temporal.Instan
 const empfaenger = async (db: Db, heute: string) =>
   (
     await sql<Empfaenger>`
-    select a.id, coalesce(a.email, l.email) as email, a.sprache, array(select accountid from anwender_konto k where k.anwender_id = a.id union select a.accountid) as konten
+    select a.id, coalesce(a.email, l.email) as email, a.sprache, array(select accountid from anwender_konto k where k.anwender_id = a.id union select a.accountid) as konten,
+      coalesce(recht.pflegt, false) as pflegt, coalesce(recht.geheim, false) as geheim
     from anwender a left join lstfix l on l.id = a.lstfix_id join filiale f on f.vkforgid = a.accountid
+    cross join lateral (select bool_or(r.berechtigung = ${verwaltungRecht}) as pflegt, bool_or(r.berechtigung = ${geheimRecht}) as geheim from (
+      select berechtigung from anwender_berechtigung b where b.anwender_id = a.id
+      union all select rb.berechtigung from anwender_rolle ar join rolle_berechtigung rb using (rolle_id) where ar.anwender_id = a.id) r) recht
     where a.aktiv and (l.austritt is null or l.austritt >= ${heute}::date)
-      and (exists (select from anwender_berechtigung b where b.anwender_id = a.id and b.berechtigung = ${verwaltungRecht})
-        or exists (select from anwender_rolle ar join rolle_berechtigung rb using (rolle_id) where ar.anwender_id = a.id and rb.berechtigung = ${verwaltungRecht}))
+      and (recht.pflegt or recht.geheim)
       and not exists (select from feiertag t where t.datum = ${heute}::date and t.land = f.land and not t.halbtags and (t.region is null or t.region = f.region))
     order by a.id`.execute(db)
   ).rows

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { standardstufen, stufeAm } from '#domain/geraete/frist.ts'
+import { zuWechseln } from '../geheimnis/wechseln.ts'
 import { belegt } from '#domain/geraete/lizenz/sicht.ts'
 import type { Db } from '#platform/server/database/db.ts'
 
-export type Fristart = 'garantie' | 'support' | 'lizenz' | 'kuendigung' | 'plaetze'
-/** Something to be told of. `ende` a day; of places the day since which nothing counts, and `stufe` is how many are free. */
+export type Fristart = 'garantie' | 'support' | 'lizenz' | 'kuendigung' | 'plaetze' | 'geheimnis'
+/** Something to be told of. `ende` a day; of places and secrets none (`immer`), and `stufe` is how many are free, and which version of a secret. */
 export interface Frist {
   gegenstand: string
   art: Fristart
@@ -18,7 +19,8 @@ export interface Frist {
 /** What has reached a step of reminding on this day, soonest first: of devices in use, and of licences. */
 export async function fristen(db: Db, heute: string): Promise<Frist[]> {
   const weit = Math.max(...standardstufen)
-  const [geraete, lizenzen] = await Promise.all([
+  const wechsel = zuWechseln(heute)
+  const [geraete, lizenzen, geheimnisse] = await Promise.all([
     sql<Omit<Frist, 'stufe'>>`
       select h.id as gegenstand, f.art, f.ende, h.vkforgid, h.nummer, coalesce(nullif(h.hostname, ''), p.name, '') as name
       from hardware h left join produkt p on p.id = h.produkt_id, lateral (values ('garantie', h.garantie_ende), ('support', h.support_ende)) f(art, ende)
@@ -34,6 +36,10 @@ export async function fristen(db: Db, heute: string): Promise<Frist[]> {
     >`
       select z.id, z.vkforgid, z.nummer, z.name, z.bis, z.kuendigung_bis, z.warntage, z.frei_ab, z.plaetze - ${belegt(heute)} as frei
       from lizenz z where z.bis is null or z.bis >= ${heute}::date`.execute(db),
+    sql<Omit<Frist, 'art' | 'ende'>>`
+      select g.id as gegenstand, g.fassung as stufe, h.vkforgid, h.nummer, coalesce(nullif(h.hostname, ''), p.name, '') as name from ${wechsel.from} where ${sql.join(wechsel.where, sql` and `)}`.execute(
+      db,
+    ),
   ])
   const vonGeraeten = geraete.rows.flatMap((frist) => mitStufe(frist, stufeAm(frist.ende, heute)))
   const vonLizenzen = lizenzen.rows.flatMap(({ id: gegenstand, bis, kuendigungBis, warntage, freiAb, frei, ...lizenz }) => [
@@ -45,9 +51,10 @@ export async function fristen(db: Db, heute: string): Promise<Frist[]> {
       ? []
       : [{ ...lizenz, gegenstand, art: 'plaetze' as const, ende: immer, stufe: frei }]),
   ])
-  return [...vonGeraeten, ...vonLizenzen].toSorted((a, b) => (a.ende === b.ende ? a.nummer - b.nummer : a.ende < b.ende ? -1 : 1))
+  const vonGeheimnissen = geheimnisse.rows.map((eines): Frist => ({ ...eines, art: 'geheimnis', ende: immer }))
+  return [...vonGeraeten, ...vonLizenzen, ...vonGeheimnissen].toSorted((a, b) => (a.ende === b.ende ? a.nummer - b.nummer : a.ende < b.ende ? -1 : 1))
 }
 
 /** Places are short on no day of their own. */
-const immer = '1970-01-01'
+export const immer = '1970-01-01'
 const mitStufe = (frist: Omit<Frist, 'stufe'>, stufe: number | null): Frist[] => (stufe === null ? [] : [{ ...frist, stufe }])

@@ -16,5 +16,6 @@ export const lizenzenWalk: readonly Stop[] = [
     open: ({ page, say }) => page.getByRole('button', { name: say(lizenztexte, 'vergeben'), exact: true }).click(),
     shows: 'dialog',
   },
+  { name: 'hardware-wechseln', who: 'support', path: '/hardware-management/wechseln' },
   { name: 'hardware-lizenz-neu', who: 'support', path: `${base}/neu`, state: true },
 ]
