@@ -29,7 +29,7 @@ async function main() {
     const stop = async (signal: string) => {
       if (running.portal.closing) return
       running.server.log.info({ signal }, 'stopping')
-      setTimeout(() => process.exit(1), 9_500).unref()
+      setTimeout(() => process.exit(1), 9_500 + config.DRAIN_SECONDS * 1000).unref()
       await drain(running)
       await running.stop()
       await engine?.stop()

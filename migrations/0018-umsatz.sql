@@ -23,14 +23,172 @@ create table umsatz_zeile (
   lagerplatz          text not null default '',
   umsatz              bigint not null,                                              -- cents, net
   lagerwert           bigint,                                                       -- cents; null = cost unknown
-  menge               numeric(15, 4) not null,
+  menge               bigint not null,                                              -- ten-thousandths
   unique (beleg_id, nr, vorzeichen),
   foreign key (beleg_id, nr) references belegposition (beleg_id, nr)
 );
-create index umsatz_zeile_datum on umsatz_zeile (vkforgid, datum);
-create index umsatz_zeile_ktostamm on umsatz_zeile (ktostamm_id, datum);
+create index umsatz_zeile_vkforgid on umsatz_zeile (vkforgid, datum);
+create index umsatz_zeile_datum on umsatz_zeile (datum, beleg_id);                   -- documents, the latest first
+create index umsatz_zeile_ktostamm on umsatz_zeile (ktostamm_id, datum, beleg_id);
+create index umsatz_zeile_vertreter on umsatz_zeile (vertreter_id, datum, beleg_id);
+create index umsatz_zeile_artikel on umsatz_zeile (artikel_id, datum, beleg_id);
 create trigger umsatz_zeile_nur_anfuegen before update or delete on umsatz_zeile for each row execute function nur_anfuegen();
 create trigger umsatz_zeile_nie_leeren before truncate on umsatz_zeile for each statement execute function nur_anfuegen();
+
+-- What issued invoices and credits that stand are as sales lines, by today's state of their articles' groups. `currency`: only EUR is posted, for there is no rate.
+create view umsatz_herkunft as
+  select b.id as beleg_id, p.nr, b.belegdatum as datum, b.vkforgid, p.umsatzart, p.artikel_id,
+    case g.ebene when 1 then g.id when 2 then o.id else oo.id end as hauptgruppe,
+    case g.ebene when 2 then g.id when 3 then o.id end as untergruppe,
+    case g.ebene when 3 then g.id end as unteruntergruppe,
+    p.produktgruppe_id, b.ktostamm_id, b.kundengruppe_id, b.konditionsgruppe_id, b.vertreter_id, b.abteilung_id, null::uuid as abteilungsub_id,
+    p.lieferart, p.lagerplatz, (p.netto * 100)::bigint as umsatz, round(p.menge * p.einstand * 100)::bigint as lagerwert, (p.menge * 10000)::bigint as menge,
+    b.currency
+  from beleg b join belegart a on a.id = b.belegart join belegposition p on p.beleg_id = b.id
+    left join artikelgruppe g on g.id = p.artikelgruppe_id left join artikelgruppe o on o.id = g.obergruppe_id left join artikelgruppe oo on oo.id = o.obergruppe_id
+  where b.aktuell and b.geloescht is null and b.zustand <> 'Entwurf' and a.richtung = 'ausgehend' and a.zaehlt = 'verrechnet' and p.art <> 'Text';
+create index beleg_fremdwaehrung on beleg (belegdatum) where aktuell and geloescht is null and currency <> 'EUR';
+
+-- Lines that are in no rollup yet: written with the line, taken out by who folds it in. Every question adds them.
+create table umsatz_offen (
+  zeile_id bigint primary key references umsatz_zeile,
+  seit     timestamptz not null default now()
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
+
+-- Rollups: sums of the lines by a family of keys. `korn`: T day, M month, Q quarter; `ab`: its first day; `anzahl`: lines that stand. us_artikel has a second
+-- copy over all branches under vkforgid 0. What they hold can be had again from the lines at any time.
+create table us_vertreter (
+  korn            text not null check (korn in ('T', 'M', 'Q')),
+  ab              date not null,
+  vkforgid        integer not null,
+  umsatzart       text not null,
+  abteilung_id        uuid,
+  abteilungsub_id     uuid,
+  vertreter_id        uuid,
+  umsatz          bigint not null,
+  lagerwert       bigint not null,
+  ohne_einstand   bigint not null,
+  menge           bigint not null,
+  anzahl          bigint not null
+) with (fillfactor = 80);
+create unique index us_vertreter_schluessel on us_vertreter (vkforgid, korn, ab, abteilung_id, abteilungsub_id, vertreter_id, umsatzart) nulls not distinct;
+create table us_gruppe (
+  korn            text not null check (korn in ('T', 'M', 'Q')),
+  ab              date not null,
+  vkforgid        integer not null,
+  umsatzart       text not null,
+  hauptgruppe         integer,
+  untergruppe         integer,
+  unteruntergruppe    integer,
+  produktgruppe_id    integer,
+  umsatz          bigint not null,
+  lagerwert       bigint not null,
+  ohne_einstand   bigint not null,
+  menge           bigint not null,
+  anzahl          bigint not null
+) with (fillfactor = 80);
+create unique index us_gruppe_schluessel on us_gruppe (vkforgid, korn, ab, hauptgruppe, untergruppe, unteruntergruppe, produktgruppe_id, umsatzart) nulls not distinct;
+create table us_lager (
+  korn            text not null check (korn in ('T', 'M', 'Q')),
+  ab              date not null,
+  vkforgid        integer not null,
+  umsatzart       text not null,
+  lieferart           text not null,
+  lagerplatz          text not null,
+  umsatz          bigint not null,
+  lagerwert       bigint not null,
+  ohne_einstand   bigint not null,
+  menge           bigint not null,
+  anzahl          bigint not null
+) with (fillfactor = 80);
+create unique index us_lager_schluessel on us_lager (vkforgid, korn, ab, lieferart, lagerplatz, umsatzart) nulls not distinct;
+create table us_kundengruppe_hauptgruppe (
+  korn            text not null check (korn in ('T', 'M', 'Q')),
+  ab              date not null,
+  vkforgid        integer not null,
+  umsatzart       text not null,
+  hauptgruppe         integer,
+  kundengruppe_id     integer,
+  konditionsgruppe_id integer,
+  umsatz          bigint not null,
+  lagerwert       bigint not null,
+  ohne_einstand   bigint not null,
+  menge           bigint not null,
+  anzahl          bigint not null
+) with (fillfactor = 80);
+create unique index us_kundengruppe_hauptgruppe_schluessel on us_kundengruppe_hauptgruppe (vkforgid, korn, ab, hauptgruppe, kundengruppe_id, konditionsgruppe_id, umsatzart) nulls not distinct;
+create table us_vertreter_hauptgruppe (
+  korn            text not null check (korn in ('T', 'M', 'Q')),
+  ab              date not null,
+  vkforgid        integer not null,
+  umsatzart       text not null,
+  hauptgruppe         integer,
+  abteilung_id        uuid,
+  abteilungsub_id     uuid,
+  vertreter_id        uuid,
+  umsatz          bigint not null,
+  lagerwert       bigint not null,
+  ohne_einstand   bigint not null,
+  menge           bigint not null,
+  anzahl          bigint not null
+) with (fillfactor = 80);
+create unique index us_vertreter_hauptgruppe_schluessel on us_vertreter_hauptgruppe (vkforgid, korn, ab, hauptgruppe, abteilung_id, abteilungsub_id, vertreter_id, umsatzart) nulls not distinct;
+create table us_kunde (
+  korn            text not null check (korn in ('T', 'M', 'Q')),
+  ab              date not null,
+  vkforgid        integer not null,
+  umsatzart       text not null,
+  kundengruppe_id     integer,
+  konditionsgruppe_id integer,
+  ktostamm_id         uuid,
+  umsatz          bigint not null,
+  lagerwert       bigint not null,
+  ohne_einstand   bigint not null,
+  menge           bigint not null,
+  anzahl          bigint not null
+) with (fillfactor = 80);
+create unique index us_kunde_schluessel on us_kunde (vkforgid, korn, ab, kundengruppe_id, konditionsgruppe_id, ktostamm_id, umsatzart) nulls not distinct;
+create table us_artikel (
+  korn            text not null check (korn in ('T', 'M', 'Q')),
+  ab              date not null,
+  vkforgid        integer not null,
+  umsatzart       text not null,
+  hauptgruppe         integer,
+  untergruppe         integer,
+  unteruntergruppe    integer,
+  produktgruppe_id    integer,
+  artikel_id          uuid,
+  umsatz          bigint not null,
+  lagerwert       bigint not null,
+  ohne_einstand   bigint not null,
+  menge           bigint not null,
+  anzahl          bigint not null
+) with (fillfactor = 80);
+create unique index us_artikel_schluessel on us_artikel (vkforgid, korn, ab, hauptgruppe, untergruppe, unteruntergruppe, produktgruppe_id, artikel_id, umsatzart) nulls not distinct;
+
+-- Recomputations of the rollups from the lines, and what they found; both values are kept, the quarter was built anew.
+create table statistik_lauf (
+  id            bigint generated always as identity (maxvalue 9007199254740991) primary key,
+  begonnen      timestamptz not null,
+  beendet       timestamptz not null,
+  von           date not null,
+  bis           date not null,
+  zeilen        bigint not null,
+  abweichungen  integer not null
+);
+create index statistik_lauf_begonnen on statistik_lauf (begonnen);
+create table statistik_abweichung (
+  lauf_id   bigint not null references statistik_lauf,
+  tabelle   text not null,
+  korn      text not null,
+  ab        date not null,
+  vkforgid  integer not null,
+  umsatzart text not null,
+  soll      jsonb not null,                                                         -- by the lines
+  ist       jsonb not null,                                                         -- by the rollup
+  primary key (lauf_id, tabelle, korn, ab, vkforgid, umsatzart)
+);
+create trigger statistik_abweichung_nur_anfuegen before update or delete on statistik_abweichung for each row execute function nur_anfuegen();
 
 -- Ways down that people choose: levels from the top to the bottom.
 create table aufgliederung (

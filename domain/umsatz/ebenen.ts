@@ -34,17 +34,16 @@ const spalten: Readonly<Record<Ebene, Spalte>> = {
 const wort = '='
 const form = { integer: /^\d{1,9}$/, uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, text: /^=[^]{1,40}$/ }
 
-/** Key of a line `z` on this level, as text. */
-export function schluesselVon(ebene: Ebene): Sql {
-  const { spalte, art } = spalten[ebene]
-  const wo = sql.ref(`z.${spalte}`)
-  return art === 'text' ? sql`case ${wo} when '' then '' else ${wort} || ${wo} end` : sql`coalesce(${wo}::text, '')`
-}
+/** Column of lines and rollups with the key of this level. */
+export const spalteVon = (ebene: Ebene) => spalten[ebene].spalte
+/** What stands in a column of this level, as a key. */
+export const alsSchluessel = (ebene: Ebene, wo: Sql): Sql =>
+  spalten[ebene].art === 'text' ? sql`case ${wo} when '' then '' else ${wort} || ${wo} end` : sql`coalesce(${wo}::text, '')`
 
 /** Whether a key can be one of this level. */
 export const istSchluessel = (ebene: Ebene, schluessel: string) => schluessel === ohneSchluessel || form[spalten[ebene].art].test(schluessel)
 
-/** Condition on lines `z`: they have this key. */
+/** Condition on lines or rows of a rollup `z`: they have this key. */
 export function hatSchluessel(ebene: Ebene, schluessel: string): Sql {
   const { spalte, art } = spalten[ebene]
   const wo = sql.ref(`z.${spalte}`)

@@ -3,16 +3,14 @@ import type { Umsatzart } from '#domain/belege/contract.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Sql } from '#platform/server/record/keyset.ts'
 import type { Ebene } from './contract.ts'
-import { schluesselVon } from './ebenen.ts'
+import { alsSchluessel, hatSchluessel, spalteVon } from './ebenen.ts'
 import type { Fenster } from './fenster.ts'
+import { plan, zeilentabelle, type Ausschnitt, type Plan, type Teil, type Wahl } from './plan.ts'
 import type { Summen } from './rechnen.ts'
+import { verdichtungen } from './verdichtung.ts'
 
-/** What a question counts: lines `z` of `umsatz_zeile` for which this holds, in this stretch of time, beside it those of the year before if wanted. */
-export interface Ausschnitt {
-  bedingung: Sql
-  fenster: Fenster
-  vorjahr: Fenster | null
-}
+export type { Ausschnitt } from './plan.ts'
+
 /** Sums of a key by class and side. */
 export interface Schluesselsumme extends Summen {
   schluessel: string
@@ -21,14 +19,54 @@ export interface Schluesselsumme extends Summen {
 }
 
 const tage = ({ von, bis }: Fenster) => sql`z.datum between ${von}::date and ${bis}::date`
-/** Condition of the lines of this window. */
-export const imFenster = ({ bedingung, fenster }: Ausschnitt) => sql`${bedingung} and ${tage(fenster)}`
+/** Condition of the lines `z` of this window. */
+export const imFenster = (ausschnitt: Ausschnitt) => sql`${bedingung(ausschnitt)} and ${tage(ausschnitt.fenster)}`
 
-const gezaehlt = ({ bedingung, fenster, vorjahr }: Ausschnitt) => sql`${bedingung} and ${vorjahr ? sql`(${tage(fenster)} or ${tage(vorjahr)})` : tage(fenster)}`
+/** Condition on lines or rows of a rollup `z`. */
+const bedingung = ({ filialen, umsatzart, wahl }: Ausschnitt, ueberAlle = false) =>
+  sql.join(
+    [
+      sql`z.vkforgid = any(${ueberAlle ? [0] : [...filialen]}::int[])`,
+      ...(umsatzart ? [sql`z.umsatzart = ${umsatzart}`] : []),
+      ...wahl.map(({ ebene, schluessel }) => hatSchluessel(ebene, schluessel)),
+    ],
+    sql` and `,
+  )
 
-/** Sums of money and quantity of lines `z`, as text. */
+/** Sums of money and quantity, and how many lines stand, of lines `z`. */
+const vonZeilen = (faktor: Sql) => sql`${faktor} * z.umsatz as umsatz, ${faktor} * coalesce(z.lagerwert, 0) as lagerwert,
+  case when z.lagerwert is null then ${faktor} * z.umsatz else 0 end as ohne_einstand, ${faktor} * z.menge as menge, ${faktor} * z.vorzeichen as anzahl`
+const vonVerdichtung = (faktor: Sql) =>
+  sql.join(['umsatz', 'lagerwert', 'ohne_einstand', 'menge', 'anzahl'].map((spalte) => sql`${faktor} * ${sql.ref(`z.${spalte}`)} as ${sql.ref(spalte)}`))
+const faktorVon = ({ minus }: Teil) => sql.raw(minus ? '-1' : '1')
+
+/**
+ * What the plan adds up, with the keys of these levels in `k0`, `k1` …: rows of the rollup, lines at the ends of the windows, and, for the days that the rollup
+ * stands for, the lines that it has not taken in yet. One statement is one snapshot: no line is missing, none counts twice.
+ */
+function teilsummen({ tabelle, ueberAlle, teile }: Plan, ebenen: readonly Ebene[], ausschnitt: Ausschnitt): Sql {
+  const spalten = sql.join([sql`z.umsatzart`, ...ebenen.map((ebene, nr) => sql`${sql.ref(`z.${spalteVon(ebene)}`)} as ${sql.ref(`k${nr}`)}`)])
+  const zeilen = bedingung(ausschnitt)
+  const verdichtet = teile.filter(({ korn }) => korn !== 'Z')
+  const arme = teile.map((teil) =>
+    teil.korn === 'Z'
+      ? sql`select ${teil.aktuell}::boolean as aktuell, ${spalten}, ${vonZeilen(faktorVon(teil))} from umsatz_zeile z where ${zeilen} and ${tage(teil)}`
+      : sql`select ${teil.aktuell}::boolean as aktuell, ${spalten}, ${vonVerdichtung(faktorVon(teil))} from ${sql.table(tabelle)} z
+          where ${bedingung(ausschnitt, ueberAlle)} and z.korn = ${teil.korn} and z.ab between ${teil.von}::date and ${teil.bis}::date`,
+  )
+  const werte = verdichtet.map((teil) => sql`(${teil.aktuell}::boolean, ${faktorVon(teil)}, ${teil.von}::date, ${teil.bis}::date)`)
+  const offen = sql`select t.aktuell, ${spalten}, ${vonZeilen(sql`t.faktor`)}
+    from umsatz_offen o join umsatz_zeile z on z.id = o.zeile_id join (values ${sql.join(werte)}) as t (aktuell, faktor, von, bis) on z.datum between t.von and t.bis
+    where ${zeilen}`
+  return sql.join([...arme, ...(verdichtet.length ? [offen] : [])], sql` union all `)
+}
+
+/** Sums of money and quantity of rows `z` of one side, as text. */
+const summen = (z: Sql) => sql`sum(${z}.umsatz)::text as umsatz, sum(${z}.lagerwert)::text as lagerwert, sum(${z}.ohne_einstand)::text as ohne_einstand,
+  sum(${z}.menge)::text as menge`
+/** The same of lines `z`. */
 export const summenSpalten = sql`sum(z.umsatz)::text as umsatz, coalesce(sum(z.lagerwert), 0)::text as lagerwert,
-  coalesce(sum(z.umsatz) filter (where z.lagerwert is null), 0)::text as ohne_einstand, (sum(z.menge) * 10000)::bigint::text as menge`
+  coalesce(sum(z.umsatz) filter (where z.lagerwert is null), 0)::text as ohne_einstand, sum(z.menge)::text as menge`
 export type Summentext = Record<keyof Summen, string>
 export const alsSummen = ({ umsatz, lagerwert, ohneEinstand, menge }: Summentext): Summen => ({
   umsatz: BigInt(umsatz),
@@ -38,21 +76,34 @@ export const alsSummen = ({ umsatz, lagerwert, ohneEinstand, menge }: Summentext
 })
 
 /** Sums by key of a level, class of line and side, in one statement; a line in both windows counts on both sides. Keys whose postings were all taken back are none. */
-export async function schluesselsummen(db: Db, ebene: Ebene, { bedingung, fenster, vorjahr }: Ausschnitt): Promise<Schluesselsumme[]> {
-  const seite = (aktuell: boolean, { von, bis }: Fenster) => sql`(${aktuell}::boolean, ${von}::date, ${bis}::date)`
-  const seiten = sql.join([seite(true, fenster), ...(vorjahr ? [seite(false, vorjahr)] : [])])
+export async function schluesselsummen(db: Db, ebene: Ebene, ausschnitt: Ausschnitt): Promise<Schluesselsumme[]> {
   const { rows } = await sql<Omit<Schluesselsumme, keyof Summen> & Summentext>`
-    select ${schluesselVon(ebene)} as schluessel, z.umsatzart, s.aktuell, ${summenSpalten}
-    from (values ${seiten}) as s (aktuell, von, bis) join umsatz_zeile z on z.datum between s.von and s.bis
-    where ${bedingung} group by 1, 2, 3 having sum(z.vorzeichen) > 0`.execute(db)
+    select ${alsSchluessel(ebene, sql`s.k0`)} as schluessel, s.umsatzart, s.aktuell, ${summen(sql`s`)}
+    from (${teilsummen(plan([ebene], ausschnitt), [ebene], ausschnitt)}) s group by s.k0, s.umsatzart, s.aktuell having sum(s.anzahl) > 0`.execute(db)
   return rows.map((row) => ({ ...row, ...alsSummen(row) }))
 }
 
 /** Keys of a level that fewer than so many people sold in all that is counted. */
 export async function vonWenigen(db: Db, ebene: Ebene, ausschnitt: Ausschnitt, wenige: number): Promise<Set<string>> {
+  const beide = [ebene, 'Vertreter'] as const
   const { rows } = await sql<{ schluessel: string }>`
-    select ${schluesselVon(ebene)} as schluessel from umsatz_zeile z where ${gezaehlt(ausschnitt)} group by 1 having count(distinct z.vertreter_id) < ${wenige}`.execute(
-    db,
-  )
+    select ${alsSchluessel(ebene, sql`je.k0`)} as schluessel
+    from (select s.k0, s.k1 from (${teilsummen(plan(beide, ausschnitt), beide, ausschnitt)}) s group by s.k0, s.k1 having sum(s.anzahl) > 0) je
+    group by je.k0 having count(je.k1) < ${wenige}`.execute(db)
   return new Set(rows.map(({ schluessel }) => schluessel))
+}
+
+/** Levels by which lines are found through an index of their own. */
+const mitIndex: readonly Ebene[] = ['Kunde', 'Artikel', 'Vertreter']
+
+/** Whether there ever were lines of these branches with this key. */
+export async function gabEs(db: Db, filialen: readonly number[], { ebene, schluessel }: Wahl): Promise<boolean> {
+  const eigene = sql`z.vkforgid = any(${[...filialen]}::int[]) and ${hatSchluessel(ebene, schluessel)}`
+  const eine = mitIndex.includes(ebene) ? undefined : verdichtungen.find(({ ebenen }) => ebene === 'Vkforg' || ebenen.includes(ebene))
+  const { rows } = await (eine
+    ? sql`select where exists (select from ${sql.table(eine.tabelle)} z where z.korn = 'M' and ${eigene})
+          or exists (select from umsatz_offen o join umsatz_zeile z on z.id = o.zeile_id where ${eigene})`
+    : sql`select where exists (select from ${sql.table(zeilentabelle)} z where ${eigene})`
+  ).execute(db)
+  return rows.length > 0
 }

@@ -6,9 +6,6 @@ import { newestKey, publicKey } from '#platform/server/handover/handover-key.ts'
 import type { Lage } from '../contract.ts'
 import { leutestand } from './personen.ts'
 
-/** Check-ins while nothing happens. */
-const meldenSek = 15
-
 /** A device with all that `lage` tells of its terminal, in one query; `terminalId` and the like are added where they are needed. */
 export const geraetMitLage = (db: Db, geraetId: string) =>
   db
@@ -35,7 +32,7 @@ export const geraetMitLage = (db: Db, geraetId: string) =>
 
 /** How the terminal of a paired device stands, and what it has to know. */
 export async function lage(
-  context: Pick<Context, 'db' | 'vault' | 'jetzt'>,
+  context: Pick<Context, 'db' | 'vault' | 'jetzt' | 'settings'>,
   t: Awaited<ReturnType<ReturnType<typeof geraetMitLage>['executeTakeFirstOrThrow']>> & { terminalId: string },
 ): Promise<Lage> {
   return {
@@ -51,7 +48,7 @@ export async function lage(
     ausweisSalz: t.salz,
     schluessel: await publicKey(context, t.schluessel),
     sitzung: t.sitzungId,
-    meldenSek,
+    meldenSek: context.settings.terminalSeconds,
     jetzt: context.jetzt.toString(),
   }
 }

@@ -5,6 +5,7 @@ import { messages } from '../messages.ts'
 import { belege } from './belege.ts'
 import { datei } from './datei.ts'
 import { aufgliederungen, einstellungen, filialen, kunden } from './einstellungen.ts'
+import { jobs } from './jobs.ts'
 import { statistik } from './statistik.ts'
 
 const handlers: Handlers<typeof calls> = {
@@ -17,4 +18,4 @@ const handlers: Handlers<typeof calls> = {
   datei: (context, { body }) => datei(context, body),
 }
 
-export const server = defineServer(app, { calls, handlers, messages })
+export const server = defineServer(app, { calls, handlers, messages, jobs })

@@ -4,7 +4,7 @@ import { betragstext } from '#domain/belege/geld.ts'
 import { uebrige, type Ebene } from '#domain/umsatz/contract.ts'
 import { schluesselnamen } from '#domain/umsatz/ebenen.ts'
 import { anteile, dbZehntel, deckungsbeitrag, deltaZehntel, keine, mengentext, plus, zehnteltext, type Summen } from '#domain/umsatz/rechnen.ts'
-import { schluesselsummen, type Ausschnitt, type Schluesselsumme } from '#domain/umsatz/zeilen.ts'
+import { imFenster, schluesselsummen, type Ausschnitt, type Schluesselsumme } from '#domain/umsatz/zeilen.ts'
 import { fill } from '#platform/contract/messages.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { Ergebnis, Frage, Knoten, Werte } from '../contract.ts'
@@ -51,7 +51,7 @@ export async function statistik(context: Context, frage: Frage): Promise<Ergebni
     stand: context.jetzt.toString(),
     pfad: await pfadnamen(context, frage.pfad, ohne),
     kunde,
-    fremdwaehrung: ausschnitt ? await fremde(context, frage, ausschnitt) : 0,
+    fremdwaehrung: ausschnitt ? await fremde(context, ausschnitt) : 0,
   }
 }
 
@@ -129,11 +129,8 @@ export const kostenwerte = (summen: Summen) => ({
 })
 
 /** Documents in other currencies that the question would reach, were they counted. */
-async function fremde({ db, person }: Context, { filialen, kunde }: Frage, { fenster: { von, bis } }: Ausschnitt) {
+async function fremde({ db }: Context, ausschnitt: Ausschnitt) {
   const { rows } = await sql<{ anzahl: number }>`
-    select count(*)::int as anzahl from beleg b join belegart a on a.id = b.belegart
-    where b.aktuell and b.geloescht is null and b.zustand <> 'Entwurf' and b.currency <> 'EUR' and a.richtung = 'ausgehend' and a.zaehlt = 'verrechnet'
-      and b.vkforgid = any(${filialen.length ? filialen : [...person.konten]}::int[]) and b.belegdatum between ${von}::date and ${bis}::date
-      and (${kunde ?? null}::uuid is null or b.ktostamm_id = ${kunde ?? null}::uuid)`.execute(db)
+    select count(distinct z.beleg_id)::int as anzahl from umsatz_herkunft z where z.currency <> 'EUR' and ${imFenster(ausschnitt)}`.execute(db)
   return rows[0]!.anzahl
 }

@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import { sichtbareKunden, zugeordnete } from '#domain/kunden/sicht.ts'
 import type { Ebene } from '#domain/umsatz/contract.ts'
 import { ohneSchluessel } from '#domain/umsatz/contract.ts'
-import { hatSchluessel, istSchluessel, schluesselnamen } from '#domain/umsatz/ebenen.ts'
+import { istSchluessel, schluesselnamen } from '#domain/umsatz/ebenen.ts'
 import { zeitfenster } from '#domain/umsatz/fenster.ts'
-import { vonWenigen, type Ausschnitt } from '#domain/umsatz/zeilen.ts'
+import { gabEs, vonWenigen, type Ausschnitt } from '#domain/umsatz/zeilen.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import { notFound, Problem } from '#platform/contract/problem.ts'
 import { audit, may, type Context } from '#platform/server/http/context.ts'
-import type { Sql } from '#platform/server/record/keyset.ts'
 import type { Frage, Schritt } from '../contract.ts'
 
 /** Right to the statistics of all accounts that one acts for; to cost; to other sellers by name. */
@@ -41,16 +40,19 @@ export async function umfang(context: Context, frage: Frage): Promise<Umfang> {
   const konten = context.person.konten
   if (filialen.some((filiale) => !konten.includes(filiale))) throw notFound()
   const gefragt = kunde === undefined ? null : await kundeVon(context, kunde)
-  const eigene = sql`z.vkforgid = any(${filialen.length ? filialen : [...konten]}::int[])`
+  const eigene = [...(filialen.length ? filialen : konten)]
   for (const schritt of pfad) await pruefe(context, schritt, eigene)
-  const bedingung = und(
-    eigene,
-    umsatzart !== 'Gesamt' && sql`z.umsatzart = ${umsatzart}`,
-    kunde !== undefined && hatSchluessel('Kunde', kunde),
-    ...pfad.map(({ ebene, schluessel }) => hatSchluessel(ebene, schluessel)),
-  )
-  const tage = zeitfenster({ von, bis }, await heuteDerFirma(context.db, context.jetzt))
-  const ausschnitt = tage && { bedingung, fenster: tage.fenster, vorjahr: vergleich ? tage.vorjahr : null }
+  const heute = await heuteDerFirma(context.db, context.jetzt)
+  const tage = zeitfenster({ von, bis }, heute)
+  const ausschnitt = tage && {
+    filialen: eigene,
+    alleFilialen: !(await context.db.selectFrom('filiale').where(sql<boolean>`vkforgid <> all(${eigene}::int[])`).select('vkforgid').executeTakeFirst()),
+    umsatzart: umsatzart === 'Gesamt' ? null : umsatzart,
+    wahl: [...(kunde === undefined ? [] : [{ ebene: 'Kunde' as const, schluessel: kunde }]), ...pfad],
+    fenster: tage.fenster,
+    vorjahr: vergleich ? tage.vorjahr : null,
+    heute,
+  }
   for (const { ebene, schluessel } of pfad) if (ausschnitt && (await verborgen(context, ebene, ausschnitt)).has(schluessel)) throw notFound()
   await vermerke(context, frage)
   return { ausschnitt, kunde: gefragt }
@@ -77,10 +79,9 @@ async function kundeVon(context: Context, id: string) {
   return kunde
 }
 
-async function pruefe({ db }: Context, { ebene, schluessel }: Schritt, eigene: Sql) {
-  if (!istSchluessel(ebene, schluessel)) throw new Problem('eingabe', 400, {}, { pfad: 'eingabe' })
-  const { rows } = await sql`select from umsatz_zeile z where ${eigene} and ${hatSchluessel(ebene, schluessel)} limit 1`.execute(db)
-  if (!rows.length) throw notFound()
+async function pruefe({ db }: Context, schritt: Schritt, eigene: readonly number[]) {
+  if (!istSchluessel(schritt.ebene, schritt.schluessel)) throw new Problem('eingabe', 400, {}, { pfad: 'eingabe' })
+  if (!(await gabEs(db, eigene, schritt))) throw notFound()
 }
 
 /** Names of the rows on the way down. */
@@ -100,9 +101,3 @@ async function vermerke(context: Context, { ebene, pfad, vondat: von, bisdat: bi
     and zeitpunkt > ${context.jetzt.subtract({ hours: 1 }).toString()}::timestamptz and daten = ${JSON.stringify(daten)}::jsonb limit 1`.execute(context.db)
   if (!rows.length) audit(context, { aktion: 'auswerten', gegenstand: 'umsatzstatistik', gegenstandId: ebene, daten })
 }
-
-const und = (...alle: (Sql | false)[]) =>
-  sql.join(
-    alle.filter((eine): eine is Sql => eine !== false),
-    sql` and `,
-  )

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers'
 import { CamelCasePlugin } from 'kysely'
 import pg from 'pg'
+import { WatchedClient, type Patience } from './silence.ts'
 
 /**
  * `lstfix_id` in the database, `lstfixId` in the code. Kysely's plugin makes every row of every answer anew to rename its columns; here the connection
@@ -28,8 +29,8 @@ type Query = (text: unknown, values?: unknown, callback?: unknown) => Promise<pg
  * and planned once instead of each time). A transaction still ends only when PostgreSQL has answered its COMMIT.
  * Measured on one stamp: 0.79 → see docs/decisions/0013. Order and errors are PostgreSQL's own: statements run one after the other.
  */
-export class PortalClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
+export class PortalClient extends WatchedClient {
+  constructor(config?: pg.ClientConfig & Patience) {
     super({ ...config, pipeline: true } as pg.ClientConfig)
     const send = this.query.bind(this) as Query
     let begun: Promise<unknown> = Promise.resolve()

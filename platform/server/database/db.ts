@@ -2,6 +2,7 @@ import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import { names, PortalClient } from './db-client.ts'
 import { TellingDialect } from './db-driver.ts'
+import type { Patience } from './silence.ts'
 import type { Tables } from './tables.ts'
 
 /** The pool, or what a handler gets: queries are written the same way against both. */
@@ -11,9 +12,9 @@ export type Trx = Transaction<Tables>
 
 /**
  * `max`: connections of the pool. `idleMs`: so long an unused one stays open; a new one has to sign in, read the catalogue and plan every statement first.
- * `role`: the database role to act as, see `applicationRole`.
+ * `role`: the database role to act as, see `applicationRole`. `quietMs`, `askMs`: how long a silent database is waited for, see `WatchedClient`.
  */
-export interface Connection {
+export interface Connection extends Patience {
   max?: number
   idleMs?: number
   role?: string | undefined
@@ -24,8 +25,8 @@ export interface Connection {
  * nothing passes through a float or a Date. `bigint` is a number (our counters stay far below 2^53).
  * Keys inside jsonb are left as they were written. Connects lazily: an unreachable server is an error of the first query.
  */
-export function connect(url: string, { max = 10, idleMs = 10_000, role }: Connection = {}) {
-  const dialect = new TellingDialect({ pool: pool(url, max, role, idleMs) })
+export function connect(url: string, { max = 10, idleMs = 10_000, role, ...patience }: Connection = {}) {
+  const dialect = new TellingDialect({ pool: pool(url, max, role, idleMs, patience) })
   const db = new Kysely<Tables>({ dialect, plugins: [names] })
   dialects.set(db, dialect)
   return db
@@ -39,7 +40,7 @@ export const hearCommits = (db: Kysely<Tables>, listener: (topic: string) => voi
 export const actingAs = (url: string, role: string | undefined) => withSettings(url, role ? [`role=${role}`] : [])
 
 /** The bare pool behind `connect`, for LISTEN and COPY. Same settings, same types. */
-export function pool(url: string, max: number, role?: string, idleMs = 10_000): pg.Pool {
+export function pool(url: string, max: number, role?: string, idleMs = 10_000, patience: Patience = {}): pg.Pool {
   const connections = new pg.Pool({
     Client: PortalClient,
     ...withSettings(url, ['timezone=UTC', 'datestyle=ISO', ...(role ? [`role=${role}`] : [])]),
@@ -49,6 +50,7 @@ export function pool(url: string, max: number, role?: string, idleMs = 10_000): 
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     application_name: 'portal',
+    ...patience,
   })
   // PostgreSQL may go away at any time. An error event without a listener would end the process; the query itself reports the loss.
   connections.on('error', () => {})

@@ -74,9 +74,12 @@ export async function readMigrations(folder = migrationsFolder): Promise<File[]>
 async function checkServer(client: pg.Client) {
   const {
     rows: [server],
-  } = await client.query<{ version: number; name: string; encoding: string }>(
-    `select current_setting('server_version_num')::int as version, current_setting('server_version') as name, current_setting('server_encoding') as encoding`,
+  } = await client.query<{ version: number; name: string; encoding: string; standby: boolean }>(
+    `select current_setting('server_version_num')::int as version, current_setting('server_version') as name, current_setting('server_encoding') as encoding,
+      pg_is_in_recovery() as standby`,
   )
+  if (server!.standby)
+    throw new StartError('Unter DATABASE_URL antwortet eine Kopie der Datenbank, die nur gelesen werden kann (Standby). Bitte den führenden Server angeben.')
   if (server!.version < 150000) throw new StartError(`PostgreSQL ${server!.name} ist zu alt: Das Portal braucht Version 15 oder neuer.`)
   if (server!.encoding !== 'UTF8') throw new StartError(`Die Datenbank ist in ${server!.encoding} kodiert: Das Portal braucht UTF8.`)
 }

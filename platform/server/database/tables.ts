@@ -153,6 +153,8 @@ export interface Tables {
   slaRegelWarnung: SlaRegelWarnung
   slaWarnung: SlaWarnung
   standort: Standort
+  statistikAbweichung: StatistikAbweichung
+  statistikLauf: StatistikLauf
   stempelcode: Stempelcode
   subnetzmaske: Subnetzmaske
   supporttyp: Supporttyp
@@ -183,8 +185,16 @@ export interface Tables {
   tickettyp: Tickettyp
   uebergabeAusweis: UebergabeAusweis
   uebergabeSchluessel: UebergabeSchluessel
+  umsatzOffen: UmsatzOffen
   umsatzZeile: UmsatzZeile
   unterschrift: Unterschrift
+  usArtikel: UsArtikel
+  usGruppe: UsGruppe
+  usKunde: UsKunde
+  usKundengruppeHauptgruppe: UsKundengruppeHauptgruppe
+  usLager: UsLager
+  usVertreter: UsVertreter
+  usVertreterHauptgruppe: UsVertreterHauptgruppe
   vertretung: Vertretung
   wochensumme: Wochensumme
   zahlung: Zahlung
@@ -1845,6 +1855,27 @@ export interface Standort {
   objektId: string | null
 }
 
+export interface StatistikAbweichung {
+  laufId: number
+  tabelle: string
+  korn: string
+  ab: string
+  vkforgid: number
+  umsatzart: string
+  soll: Json
+  ist: Json
+}
+
+export interface StatistikLauf {
+  id: GeneratedAlways<number>
+  begonnen: string
+  beendet: string
+  von: string
+  bis: string
+  zeilen: number
+  abweichungen: number
+}
+
 export interface Stempelcode {
   name: string
   beschreibung: Generated<string>
@@ -2189,6 +2220,11 @@ export interface UebergabeSchluessel {
   erstellt: Generated<string>
 }
 
+export interface UmsatzOffen {
+  zeileId: number
+  seit: Generated<string>
+}
+
 export interface UmsatzZeile {
   id: GeneratedAlways<number>
   belegId: number
@@ -2212,7 +2248,7 @@ export interface UmsatzZeile {
   lagerplatz: Generated<string>
   umsatz: number
   lagerwert: number | null
-  menge: string
+  menge: number
 }
 
 export interface Unterschrift {
@@ -2230,6 +2266,114 @@ export interface Unterschrift {
   anwenderId: string | null
   linkId: string | null
   pdf: string | null
+}
+
+export interface UsArtikel {
+  korn: 'T' | 'M' | 'Q'
+  ab: string
+  vkforgid: number
+  umsatzart: string
+  hauptgruppe: number | null
+  untergruppe: number | null
+  unteruntergruppe: number | null
+  produktgruppeId: number | null
+  artikelId: string | null
+  umsatz: number
+  lagerwert: number
+  ohneEinstand: number
+  menge: number
+  anzahl: number
+}
+
+export interface UsGruppe {
+  korn: 'T' | 'M' | 'Q'
+  ab: string
+  vkforgid: number
+  umsatzart: string
+  hauptgruppe: number | null
+  untergruppe: number | null
+  unteruntergruppe: number | null
+  produktgruppeId: number | null
+  umsatz: number
+  lagerwert: number
+  ohneEinstand: number
+  menge: number
+  anzahl: number
+}
+
+export interface UsKunde {
+  korn: 'T' | 'M' | 'Q'
+  ab: string
+  vkforgid: number
+  umsatzart: string
+  kundengruppeId: number | null
+  konditionsgruppeId: number | null
+  ktostammId: string | null
+  umsatz: number
+  lagerwert: number
+  ohneEinstand: number
+  menge: number
+  anzahl: number
+}
+
+export interface UsKundengruppeHauptgruppe {
+  korn: 'T' | 'M' | 'Q'
+  ab: string
+  vkforgid: number
+  umsatzart: string
+  hauptgruppe: number | null
+  kundengruppeId: number | null
+  konditionsgruppeId: number | null
+  umsatz: number
+  lagerwert: number
+  ohneEinstand: number
+  menge: number
+  anzahl: number
+}
+
+export interface UsLager {
+  korn: 'T' | 'M' | 'Q'
+  ab: string
+  vkforgid: number
+  umsatzart: string
+  lieferart: string
+  lagerplatz: string
+  umsatz: number
+  lagerwert: number
+  ohneEinstand: number
+  menge: number
+  anzahl: number
+}
+
+export interface UsVertreter {
+  korn: 'T' | 'M' | 'Q'
+  ab: string
+  vkforgid: number
+  umsatzart: string
+  abteilungId: string | null
+  abteilungsubId: string | null
+  vertreterId: string | null
+  umsatz: number
+  lagerwert: number
+  ohneEinstand: number
+  menge: number
+  anzahl: number
+}
+
+export interface UsVertreterHauptgruppe {
+  korn: 'T' | 'M' | 'Q'
+  ab: string
+  vkforgid: number
+  umsatzart: string
+  hauptgruppe: number | null
+  abteilungId: string | null
+  abteilungsubId: string | null
+  vertreterId: string | null
+  umsatz: number
+  lagerwert: number
+  ohneEinstand: number
+  menge: number
+  anzahl: number
 }
 
 export interface Vertretung {

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
-import pg from 'pg'
 import { uuid } from '#platform/contract/uuid.ts'
 import { actingAs, hearCommits } from '../database/db.ts'
 import type { Login } from '../database/login.ts'
+import { WatchedClient } from '../database/silence.ts'
 import type { Tables } from '../database/tables.ts'
 
 /** There are new rows in `ereignis`. Every other topic is the name of a queue. */
@@ -11,6 +11,8 @@ const channel = 'portal_live'
 /** Commits that follow each other within so many milliseconds are told of together. */
 const gatherMs = 5
 const retryMs = 1000
+/** So often whoever listens says something: a connection on which nothing is owed could be dead for hours. */
+const beatMs = 10_000
 
 /** "Look now" after a commit, to this process and to the others on the same database. Only a hint: whoever hears it also looks by itself. */
 export interface Hints {
@@ -46,9 +48,9 @@ export function startHints(db: Kysely<Tables>, { url, role }: Pick<Login, 'url' 
     await sql`select pg_notify(${channel}, ${[self, ...told].join(' ')})`.execute(db).catch(onError)
   }
 
-  let client: pg.Client | undefined
+  let client: WatchedClient | undefined
   const listen = async () => {
-    client = new pg.Client({ ...actingAs(url, role), application_name: 'portal-live' })
+    client = new WatchedClient({ ...actingAs(url, role), application_name: 'portal-live' })
     client.on('notification', ({ payload = '' }) => {
       const [from, ...told] = payload.split(' ')
       if (from !== self) pass(new Set(told))
@@ -65,6 +67,9 @@ export function startHints(db: Kysely<Tables>, { url, role }: Pick<Login, 'url' 
   const again = setInterval(() => {
     if (!client) listen().catch(lost)
   }, retryMs)
+  const beat = setInterval(() => {
+    client?.query('select').catch(lost)
+  }, beatMs)
   listen().catch((error: unknown) => {
     lost()
     onError(error)
@@ -78,6 +83,7 @@ export function startHints(db: Kysely<Tables>, { url, role }: Pick<Login, 'url' 
     stop: async () => {
       leave()
       clearInterval(again)
+      clearInterval(beat)
       if (gathering) await send()
       await client?.end().catch(() => {})
     },

@@ -6,6 +6,7 @@ import type { Hints } from './hints.ts'
 import type { Live } from './live.ts'
 import type { Login } from '../database/login.ts'
 import { applicationRole, role } from '../database/role.ts'
+import { WatchedClient } from '../database/silence.ts'
 
 /** A background job: a queue's name, how it retries, when it runs by itself, and an ordinary function. */
 export interface Job {
@@ -38,7 +39,9 @@ export async function startJobs(
   { hear, pollMs = 1000 }: { hear?: Hints['hear']; pollMs?: number } = {},
 ): Promise<Jobs> {
   const leaveOwner = await prepare(url, onError)
-  const boss = new PgBoss({ ...actingAs(login.url, login.role), max: 3, application_name: 'portal-jobs', migrate: false })
+  // pg-boss hands on to its pool what it does not know itself.
+  const connections = { ...actingAs(login.url, login.role), Client: WatchedClient }
+  const boss = new PgBoss({ ...connections, max: 3, application_name: 'portal-jobs', migrate: false })
   boss.on('error', onError)
   await boss.start()
   const polling = { pollingIntervalSeconds: pollMs / 1000, batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const

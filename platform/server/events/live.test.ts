@@ -164,7 +164,7 @@ test('eine verlorene Benachrichtigung findet der nächste Blick', async () => {
   const listeners = (act: string) =>
     p.alsBesitzer(async (owner) => {
       pids = (
-        await owner.query<{ pid: number }>(`select pid, ${act} from pg_stat_activity where datname = current_database() and query = 'listen portal_live'`)
+        await owner.query<{ pid: number }>(`select pid, ${act} from pg_stat_activity where datname = current_database() and application_name = 'portal-live'`)
       ).rows.map(({ pid }) => pid)
     })
   let pids: number[] = []

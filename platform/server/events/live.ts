@@ -35,17 +35,36 @@ interface Event extends Emission, Place {
 }
 /** So many events are read at once. */
 export const batch = 1000
+/**
+ * The history that the database writes: another one after a standby took over. Transaction numbers of two histories say nothing about each other, and what
+ * was committed last in the old one may be lost.
+ */
+const history = sql<string>`left(pg_walfile_name(pg_current_wal_lsn()), 8)`
+/** So far back events are handed on once more when another history began: each only says "look". */
+const againFor = sql`interval '10 minutes'`
+
 /** The next events after a place, in the order in which their transactions began, at most `batch` of them; none that an open transaction may still come before. */
 export const eventsAfter = async (db: Kysely<Tables>, place: Place, thema?: string) => (await readAfter(db, place, thema)).events
 
-/** The same, and whether committed events behind them wait for an older transaction that is still open. */
-async function readAfter(db: Kysely<Tables>, { xid, id }: Place, thema?: string): Promise<{ events: Event[]; held: boolean }> {
-  const { rows } = await sql<Event & { held: boolean }>`
-    select e.xid::text as xid, e.id, e.thema, e.ids, e.fuer, e.zeitpunkt, e.xid >= pg_snapshot_xmin(pg_current_snapshot()) as held from ereignis e
-    where (e.xid, e.id) > (${xid}::xid8, ${id}::bigint) ${thema === undefined ? sql`` : sql`and e.thema = ${thema}`}
-    order by e.xid, e.id limit ${sql.lit(batch)}`.execute(db)
-  const events = rows.filter(({ held }) => !held)
-  return { events, held: events.length < rows.length }
+/** The same, whether committed events behind them wait for an older transaction that is still open, and in which history that is. */
+async function readAfter(db: Kysely<Tables>, { xid, id }: Place, thema?: string): Promise<{ events: Event[]; held: boolean; line: string }> {
+  const { rows } = await sql<{ line: string } & ((Event & { held: boolean }) | { id: null })>`
+    select t.line, e.* from (select ${history} as line) t left join lateral (
+      select e.xid::text as xid, e.id, e.thema, e.ids, e.fuer, e.zeitpunkt, e.xid >= pg_snapshot_xmin(pg_current_snapshot()) as held from ereignis e
+      where (e.xid, e.id) > (${xid}::xid8, ${id}::bigint) ${thema === undefined ? sql`` : sql`and e.thema = ${thema}`}
+      order by e.xid, e.id limit ${sql.lit(batch)}) e on true
+    order by e.xid::xid8, e.id`.execute(db)
+  const found = rows.filter((row): row is typeof row & Event & { held: boolean } => row.id !== null)
+  const events = found.filter(({ held }) => !held)
+  return { events, held: events.length < found.length, line: rows[0]!.line }
+}
+
+/** Where to read on from: now, or in a history that just began from what happened there lately. */
+async function placeNow(db: Kysely<Tables>, lately: boolean): Promise<Place & { line: string }> {
+  const { rows } = await sql<{ xid: string; line: string }>`
+    select coalesce(${lately ? sql`(select min(xid) from ereignis where zeitpunkt > now() - ${againFor})` : sql`null`},
+      pg_snapshot_xmin(pg_current_snapshot()))::text as xid, ${history} as line`.execute(db)
+  return { ...rows[0]!, id: 0 }
 }
 
 /** How soon to look again when an older transaction holds events back, at first; each time twice as long. */
@@ -54,10 +73,12 @@ const soonMs = 20
 /**
  * Hands events of the `ereignis` table to listeners in this process. A hint only says "look now"; a look every `pollMs` finds
  * what a lost hint would have announced. What an older open transaction holds back is looked for again soon: its end gives no hint.
+ * When a standby took over, all pages are sent to read everything anew: what they show may never have happened.
  */
 export function startLive(db: Kysely<Tables>, hints: Pick<Hints, 'hear'>, pollMs: number, onError: (error: unknown) => void): Live {
   const listeners = new Set<Listener>()
-  let last: Place | undefined
+  const streams = new Set<Stream>()
+  let last: (Place & { line: string }) | undefined
   let busy: Promise<void> | undefined
   let again = false
   let stopped = false
@@ -80,18 +101,25 @@ export function startLive(db: Kysely<Tables>, hints: Pick<Hints, 'hear'>, pollMs
   }
   async function read() {
     if (!last) {
-      const { rows } = await sql<{ xid: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(db)
-      last = { xid: rows[0]!.xid, id: 0 }
+      last = await placeNow(db, false)
       return
     }
-    const { events, held } = await readAfter(db, last)
+    const { line } = last
+    const { events, held, line: now } = await readAfter(db, last)
+    if (now !== line) {
+      last = await placeNow(db, true)
+      forgetSessions()
+      for (const stream of streams) stream.end()
+      again = true
+      return
+    }
     waitMs = held ? Math.min(2 * waitMs, pollMs) : soonMs
     if (held && !stopped) {
       clearTimeout(soon)
       soon = setTimeout(() => void look(), waitMs)
     }
     if (!events.length) return
-    last = events.at(-1)!
+    last = { ...events.at(-1)!, line }
     if (events.some(({ thema }) => thema === rechte)) forgetSessions()
     for (const listener of listeners) listener(events)
     if (events.length === batch) again = true
@@ -104,7 +132,7 @@ export function startLive(db: Kysely<Tables>, hints: Pick<Hints, 'hear'>, pollMs
   void look()
 
   return {
-    streams: new Set(),
+    streams,
     open: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -74,6 +74,8 @@ export interface Emission {
 /** What handlers may know of the installation. `permissions`: every key that an app declares, in menu order. */
 export interface Settings {
   idleMinutes: number
+  /** So often a terminal checks in while nothing happens. */
+  terminalSeconds: number
   demo: boolean
   /** Where this server keeps the anchors of the audit trail. */
   anchorFile: string

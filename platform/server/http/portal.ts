@@ -41,6 +41,8 @@ export interface Portal {
   text: (language: Language, code: string) => string
   /** Seals fresh audit rows soon after a commit. */
   sealSoon: () => void
+  /** Since when the database is away, on the process's own clock; null: it was there when last looked at. */
+  lostSince: number | null
   /** True between SIGTERM and exit. */
   closing: boolean
   /** True for its last part: what still comes is told to try again. */

@@ -82,3 +82,8 @@ test('jedes Beispiel ist gültig', () => {
     .map((line) => [line.slice(1, line.indexOf('=')), line.slice(line.indexOf('=') + 1)] as const)
   expect(refusal(Object.fromEntries(examples))).toBe('')
 })
+
+test('mehrere Rechner in DATABASE_URL werden in Worten abgelehnt', () => {
+  for (const url of ['postgres://portal:k@eins,zwei/portal', 'postgres://portal:k@eins:5432,zwei:5432/portal?target_session_attrs=read-write'])
+    expect(() => readConfig({ DATABASE_URL: url })).toThrow('mehrere gehören hinter einen Verteiler')
+})

@@ -2,8 +2,8 @@ import { Server } from 'node:net'
 import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises'
 import type { Running } from './start.ts'
 
-/** How long a closing server still works on what comes: load balancers look at /readyz meanwhile. */
-const graceMs = 500
+/** How long a closing server at least still works on what comes: load balancers look at /readyz meanwhile, see DRAIN_SECONDS. */
+const leastGraceMs = 500
 /** Longest wait in all for the moments of quiet. */
 const patienceMs = 6_500
 
@@ -14,6 +14,7 @@ const patienceMs = 6_500
  * new is taken, and the connections that are left get their turn. Closing comes afterwards.
  */
 export async function drain({ portal, server: { server } }: Pick<Running, 'portal' | 'server'>) {
+  const graceMs = Math.max(leastGraceMs, portal.config.DRAIN_SECONDS * 1000)
   let latest = performance.now()
   const deadline = latest + graceMs + patienceMs
   const came = () => {

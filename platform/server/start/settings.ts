@@ -80,8 +80,8 @@ export const settings = {
     about: 'Virenscanner (clamd, INSTREAM). Ist er gesetzt und nicht erreichbar, wird keine Datei angenommen.',
   },
   DATABASE_URL: {
-    shape: z.optional(address('postgres:', 'postgresql:')),
-    expects: 'keine PostgreSQL-Adresse',
+    shape: z.optional(address('postgres:', 'postgresql:').check(z.refine((text) => !URL.parse(text)?.host.includes(',')))),
+    expects: 'keine PostgreSQL-Adresse mit einem Rechner (mehrere gehören hinter einen Verteiler, der den führenden kennt, z. B. HAProxy)',
     example: 'postgres://portal:kennwort@db.firma.example:5432/portal',
     about: 'Eigenes PostgreSQL ab Version 15. Ohne Angabe läuft das mitgelieferte unter DATA_DIR.',
     secret: true,
@@ -174,6 +174,19 @@ export const settings = {
     expects: 'keine Zahl von 1 bis 100000',
     example: '10000',
     about: 'Wie viele offene Seiten ein Serverprozess zugleich auf dem Laufenden hält; weitere versuchen es später noch einmal.',
+  },
+  DRAIN_SECONDS: {
+    shape: z._default(number(0, 60), 0),
+    expects: 'keine Zahl von 0 bis 60',
+    example: '15',
+    about:
+      'So lange arbeitet ein Server, der beendet wird, noch weiter, während /readyz schon 503 sagt. Hinter einem Lastverteiler länger als der Abstand seiner Prüfungen, sonst 0.',
+  },
+  TERMINAL_CONTACT_SECONDS: {
+    shape: z._default(number(2, 120), 15),
+    expects: 'keine Zahl von 2 bis 120',
+    example: '30',
+    about: 'So oft meldet sich ein Terminal, wenn nichts geschieht; gestempelt wird sofort. Länger schont eine langsame Leitung, kürzer zeigt Sperren früher.',
   },
   VAPID_PUBLIC_KEY: {
     shape: z.optional(z.string().check(z.regex(/^[\w-]{87}$/))),

@@ -134,11 +134,13 @@ export async function startPortal(
     web,
     waiting: new Map(),
     basePath: '/api',
+    lostSince: null,
     closing: false,
     refusing: false,
     secure: config.PUBLIC_URL?.startsWith('https:') ?? false,
     settings: {
       idleMinutes: config.SESSION_IDLE_MINUTES,
+      terminalSeconds: config.TERMINAL_CONTACT_SECONDS,
       demo: config.DEMO,
       anchorFile: anchorFile(config),
       onesignal: config.ONESIGNAL_APP_ID ?? null,

@@ -33,7 +33,7 @@ export async function startDemo(env: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-journey-'))
   chmodSync(folder, 0o711)
   const server = spawn(process.execPath, ['main.server.ts', '--demo'], {
-    env: { ...process.env, ...env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn', DATABASE_URL: '', SECRETS_KEY: secretsKey },
+    env: { ...process.env, ...env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn', DATABASE_URL: '', SECRETS_KEY: secretsKey, TERMINAL_CONTACT_SECONDS: '3' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return {

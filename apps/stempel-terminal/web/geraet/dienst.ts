@@ -30,7 +30,7 @@ export interface Zustand {
   /** What was booked here last, the latest first; kept on the device. */
   letzte: readonly Eigener[]
 }
-/** So often the terminal looks whether it is signed in. */
+/** So often the terminal looks at most whether it is signed in and whether it is time to check in; three looks to a check-in. */
 const pruefenMs = 5000
 /** So many people of other sites the device remembers. */
 const gaesteHoechstens = 50
@@ -68,6 +68,8 @@ const setze = (change: Partial<Zustand>) => {
 }
 export const useTerminal = () => shown.use()
 export const terminal = () => zustand
+/** Seconds between check-ins while nothing happens; 15 until the office says otherwise. */
+const meldenSek = () => zustand.lage?.meldenSek ?? 15
 
 let gestartet = false
 /** Wakes the terminal with everything it kept, and keeps it in touch with the office as long as the page lives: once, however often its screens change. */
@@ -75,7 +77,11 @@ export function starte() {
   if (gestartet) return
   gestartet = true
   void wache()
-  setInterval(() => void puls(), pruefenMs)
+  const schau = () => {
+    setTimeout(schau, Math.min(pruefenMs, (meldenSek() * 1000) / 3))
+    void puls()
+  }
+  setTimeout(schau, pruefenMs)
   window.addEventListener('online', () => void puls())
 }
 
@@ -169,7 +175,7 @@ async function kontakt() {
     await lies()
   }
   const jetzt = performance.now()
-  const faellig = jetzt - zuletztGelesen >= (zustand.lage?.meldenSek ?? 15) * 1000
+  const faellig = jetzt - zuletztGelesen >= meldenSek() * 1000
   if (!faellig && zustand.wartend === 0) return
   for (let volle = true; volle; ) {
     const eintraege = await linie.next(stapel)
