@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { note } from '#platform/contract/shapes.ts'
+import { Instant, note } from '#platform/contract/shapes.ts'
 
 /** Where a remote session is known from. */
 export const sitzungsquellen = ['hand', 'datei', 'windows', 'guacamole'] as const
@@ -21,6 +21,15 @@ export const Sitzungseinstellungen = z.object({
   zweck: note(1000),
 })
 export type Sitzungseinstellungen = z.output<typeof Sitzungseinstellungen>
+
+/** How the last question to Guacamole went. `neueste`: beginning of the newest session it told; `luecken`: times of which sessions are missing. */
+export const Guacamolestand = z.object({
+  um: Instant,
+  fehler: z.string(),
+  neueste: z.nullable(Instant),
+  luecken: z.array(z.object({ von: Instant, bis: Instant })),
+})
+export type Guacamolestand = z.output<typeof Guacamolestand>
 
 export const standardsitzung: Sitzungseinstellungen = {
   technikerNennen: false,

@@ -58,6 +58,14 @@ export const settings = {
     about: 'Der bisherige SECRETS_KEY, solange „portal keys rotate“ umschließt, was mit ihm verschlossen ist. Danach wieder entfernen.',
     secret: true,
   },
+  GUACAMOLE_URL: {
+    shape: z.optional(address('https:', 'http:')),
+    expects: 'keine Adresse der Form https://benutzer:kennwort@guacamole.firma.example/guacamole',
+    example: 'https://portal:geheim@guacamole.firma.example/guacamole',
+    about:
+      'Apache Guacamole, dessen Sitzungen das RDP Log alle fünf Minuten übernimmt. Der Benutzer darf dort den Verlauf der Verbindungen lesen; Zeichen wie @ im Kennwort als %40.',
+    secret: true,
+  },
   FILES_URL: {
     shape: z.optional(address('file:', 's3:')),
     expects: 'weder file:///Ordner noch s3://Schlüssel:Geheimnis@Rechner/Bucket',

@@ -103,7 +103,7 @@ export async function startPortal(
   const vapid = vapidKeys(db, vault, config, from)
   const mailIn = await openMailbox({ config, db, vault, store: files.store, portal: () => started, onError })
   const work: Job[] = [
-    ...apps.flatMap((app) => app.jobs({ db, publicUrl, files })),
+    ...apps.flatMap((app) => app.jobs({ db, publicUrl, files, config })),
     sweepJob(db, files.store),
     ...pushJobs(db, vapid, pushServices, oneSignal(config, pushHost, publicUrl)),
     ...mailIn.jobs,

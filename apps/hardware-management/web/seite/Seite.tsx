@@ -18,6 +18,8 @@ import { Kette } from '../kette/Kette.tsx'
 import { kettentexte } from '../kette/texte.ts'
 import { Geheimnisse } from '../geheimnis/Geheimnisse.tsx'
 import { LizenzenZum } from '../lizenz/LizenzenZum.tsx'
+import { Sitzungen } from '../sitzung/Sitzungen.tsx'
+import { sitzungstexte } from '../sitzung/texte.ts'
 import { texte } from '../texte.ts'
 import { Tickets } from '../ticket/Tickets.tsx'
 import { Geraetezeichen } from '../Zeichen.tsx'
@@ -42,6 +44,7 @@ function Offene({ geraet, zurueck }: { geraet: Hardwaredetail; zurueck: () => vo
   const tm = useTexts(messages)
   const tk = useTexts(kettentexte)
   const tt = useTexts(tickettexte)
+  const ts = useTexts(sitzungstexte)
   const [bearbeiten, setBearbeiten] = useState(false)
   const { can } = useSession()
   const { nummer, namen, hostname, darf } = geraet
@@ -87,6 +90,7 @@ function Offene({ geraet, zurueck }: { geraet: Hardwaredetail; zurueck: () => vo
               ),
             },
             ...(can('TICKET') ? [{ id: 'tickets' as const, label: tt('tickets'), content: <Tickets geraet={geraet} /> }] : []),
+            ...(can('RDPLOG') ? [{ id: 'sitzungen' as const, label: ts('sitzungen'), content: <Sitzungen id={geraet.id} /> }] : []),
             ...(imHaus
               ? [
                   { id: 'kette' as const, label: tk('kette'), content: <Kette geraet={geraet} /> },
