@@ -14,6 +14,7 @@ import { auditCommand } from '#platform/server/cli/audit.ts'
 import { find, read, type Command } from '#platform/server/cli/command.ts'
 import { withDatabase } from '#platform/server/cli/database.ts'
 import { ownSealed } from '#platform/server/access/sealed.ts'
+import { sealedCheck } from '#platform/server/cli/doctor-sealed.ts'
 import { doctorCommand } from '#platform/server/cli/doctor.ts'
 import { failed } from '#platform/server/cli/failure.ts'
 import { keysCommand } from '#platform/server/cli/keys.ts'
@@ -72,7 +73,10 @@ const commands: Command[] = [
   ...tokenCommands(config, ['BELEGIMPORT']),
   auditCommand(config),
   keysCommand(config, versiegelt),
-  doctorCommand(process.env, versiegelt),
+  doctorCommand(process.env, async (db, settings) => [
+    await sealedCheck(settings, db, versiegelt),
+    ...(await (await import('#domain/belege/nachrechnung/bericht.ts')).geldbefunde(db, Temporal.Now.instant())),
+  ]),
 ]
 
 async function importLauf(art: Importart, args: string[]) {

@@ -12,6 +12,7 @@ import { hashPassword } from '#platform/server/access/password.ts'
 import { startEngine, type Engine } from '#platform/server/database/postgres.ts'
 import { StartError } from '#platform/server/start/start-error.ts'
 import { startPortal } from '#platform/server/start/start.ts'
+import { watchOver } from '#platform/server/start/watchdog.ts'
 
 /** Starts the server: settings → database → migrations → apps → listen. `--demo` brings the Musterfirma. */
 async function main() {
@@ -26,6 +27,7 @@ async function main() {
     const { role } = await migrate(url)
     await prepare(url, config, say)
     const running = await startPortal({ config, url, role, apps: serverApps, texts: [stempelTexte] })
+    watchOver()
     const stop = async (signal: string) => {
       if (running.portal.closing) return
       running.server.log.info({ signal }, 'stopping')

@@ -1,3 +1,10 @@
+import { serverApps } from '#apps/index.server.ts'
+import { calls as berichtCalls } from '#apps/arbeitsbericht/contract.ts'
+import { calls as statistikCalls } from '#apps/arbeitsbericht-statistik/contract.ts'
+import { calls as scheinCalls } from '#apps/arbeitsschein/contract.ts'
+import { calls as ticketCalls } from '#apps/ticket/contract.ts'
+import { calls as zeitkontoCalls } from '#apps/zeitkonto/contract.ts'
+import { alsZeitpunkte } from '#domain/einsatz/statistik/contract.ts'
 import { Striche } from '#domain/einsatz/contract.ts'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -13,6 +20,7 @@ import { rechneAllesNach } from '#domain/zeiten/konto/nachrechnung.ts'
 import { ladeRegelwerk } from '#domain/zeiten/regel/zeitregel.ts'
 import { fileStore } from '#platform/server/files/store.ts'
 import { readLetter } from '#platform/server/mailbox/read.ts'
+import { serverOn, type Figure } from '#test/cast.ts'
 import { testDatabase, type TestDatabase } from '#test/database/database.ts'
 import { loadDemo } from './load.ts'
 import { buildDemo } from './musterbau.ts'
@@ -23,7 +31,10 @@ const ordner = mkdtempSync(join(tmpdir(), 'portal-demo-test-'))
 const store = fileStore({ FILES_URL: undefined, DATA_DIR: ordner })
 beforeAll(async () => {
   database = await testDatabase()
-  await ensureRollen(database.db, ['DASHBOARD'])
+  await ensureRollen(
+    database.db,
+    serverApps.flatMap(({ app }) => Object.keys(app.permissions)),
+  )
 })
 afterAll(async () => {
   await database.drop()
@@ -206,6 +217,68 @@ test('Tickets der Musterfirma haben Fotos und Protokolle, die sich öffnen lasse
   const kunden = await database.db.selectFrom('anwenderKtostamm').select('ktostammId').execute()
   expect(rows.filter(({ ktostammId }) => kunden.some((one) => one.ktostammId === ktostammId)).length).toBeGreaterThan(0)
   expect(await database.db.selectFrom('ticketKommentar').where('quelle', '=', 'mail').select('id').execute()).not.toEqual([])
+})
+
+test('eine Wahrheit: Liste, Tag, Ticket, Schein, Statistik und Monatskonto kommen auf dieselben Minuten', async () => {
+  const server = await serverOn(database)
+  const wer = async (name: string): Promise<Figure> => {
+    const row = await database.db.selectFrom('anwender').where('username', '=', `${name}@musterbau.example`).selectAll().executeTakeFirstOrThrow()
+    return { name, username: row.username, anwenderId: row.id, lstfixId: row.lstfixId, accountid: row.accountid, rolle: null, konten: [row.accountid] }
+  }
+  const [leitung, monteur, support] = [await wer('leitung'), await wer('monteur'), await wer('support')]
+  try {
+    const [berichte, statistik] = [server.als(leitung, berichtCalls), server.als(leitung, statistikCalls)]
+    const jahre = { von: Temporal.PlainDate.from('2024-11-01'), bis: Temporal.PlainDate.from('2026-11-22') }
+    const zeiten = alsZeitpunkte(jahre, 'Europe/Berlin')
+    // Two years: the list and each of the ten levels.
+    const { minuten } = await berichte.summe({ query: { von: '2024-11-01', bis: '2026-11-21', storniert: 'nein' } })
+    expect(minuten).toBeGreaterThan(1_000_000)
+    for (let ebene = 0; ebene < 10; ebene++)
+      expect((await statistik.statistik({ body: { ebene, ...zeiten, limit: 1 } })).gesamt.arbeitszeit, `Ebene ${ebene}`).toBe(minuten)
+    // Every ticket page, every sheet.
+    const je = async (spalte: 'ticketId' | 'arbeitsscheinId') =>
+      new Map(
+        (
+          await database.db
+            .selectFrom('arbeitsbericht as b')
+            .leftJoin('arbeitsscheinPosition as p', 'p.arbeitsberichtId', 'b.id')
+            .where('b.storniert', 'is', null)
+            .where(spalte === 'ticketId' ? 'b.ticketId' : 'p.arbeitsscheinId', 'is not', null)
+            .groupBy(spalte === 'ticketId' ? 'b.ticketId' : 'p.arbeitsscheinId')
+            .select([spalte === 'ticketId' ? 'b.ticketId as id' : 'p.arbeitsscheinId as id', ({ fn }) => fn.sum<string>('b.minuten').as('minuten')])
+            .execute()
+        ).map((row) => [row.id!, Number(row.minuten)]),
+      )
+    const [tickets, scheine] = [await je('ticketId'), await je('arbeitsscheinId')]
+    for (const [id, ist] of [...tickets].slice(-10)) {
+      const { zeiten: seine, innen } = await server.als(leitung, ticketCalls).ticket({ params: { id } })
+      expect([innen!.istMin, seine.filter(({ storno }) => !storno).reduce((alle, { dauerMin }) => alle + dauerMin, 0)]).toEqual([ist, ist])
+    }
+    for (const [id, ist] of [...scheine].slice(-10)) {
+      const { zeilen } = await server.als(leitung, scheinCalls).schein({ params: { id } })
+      expect(zeilen.reduce((alle, zeile) => alle + (zeile.minuten ?? 0), 0)).toBe(ist)
+    }
+    // Five weeks of two people: allocation is the list's and the statistics', presence the month account's.
+    const wochen = { von: '2026-09-28', bis: '2026-11-01' }
+    const inWochen = alsZeitpunkte({ von: Temporal.PlainDate.from(wochen.von), bis: Temporal.PlainDate.from('2026-11-02') }, 'Europe/Berlin')
+    for (const mensch of [monteur, support]) {
+      const lstfix = mensch.lstfixId!
+      const tage = []
+      for (const datum of ['2026-10-01', '2026-10-07', '2026-10-13', '2026-10-23', '2026-10-30']) {
+        const tag = await berichte.tag({ params: { datum }, query: { lstfix } })
+        expect(tag.offenMin).toBe(Math.max(0, tag.nettoMin - tag.gedecktMin))
+        tage.push(...tag.woche)
+      }
+      const eingetragen = tage.reduce((alle, { summeMin }) => alle + summeMin, 0)
+      const eigene = await server.als(mensch, statistikCalls).statistik({ body: { ebene: 2, ...inWochen, lstfixId: lstfix } })
+      expect([(await berichte.summe({ query: { ...wochen, lstfix } })).minuten, eigene.gesamt.arbeitszeit]).toEqual([eingetragen, eingetragen])
+      const konto = await server.als(leitung, zeitkontoCalls).monat({ query: { monat: '2026-10', employeeid: lstfix } })
+      const oktober = tage.filter(({ datum }) => datum.startsWith('2026-10'))
+      expect(oktober.map(({ nettoMin }) => nettoMin)).toEqual(konto.tage.map(({ nettoMin }) => nettoMin))
+    }
+  } finally {
+    await server.stop()
+  }
 })
 
 test('Fernsitzungen aus zwei Jahren: drei laufen, zwei ohne Ende, die meisten auf Tickets gebucht, auch die des Supports', async () => {

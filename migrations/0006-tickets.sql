@@ -203,25 +203,6 @@ begin
   end loop;
 end $$;
 
-create table ticket_zeit (
-  id              uuid primary key,
-  ticket_id       uuid not null references ticket,
-  anwender_id     uuid not null references anwender,
-  objekt_id       uuid not null references objekt,
-  kostenstelle_id uuid not null references kostenstelle,
-  kzverrzeit      text not null default 'K' check (kzverrzeit in ('K', 'R', 'A', 'L')),
-  datum           date not null,
-  von             time not null,
-  bis             time not null check (bis > von),
-  beschreibung    text not null default '',
-  erfasst         timestamptz not null default now(),
-  storniert       timestamptz,
-  storniert_von   uuid references anwender,
-  stornogrund     text not null default ''
-);
-create index ticket_zeit_ticket on ticket_zeit (ticket_id, datum, von, id);
-create index ticket_zeit_anwender on ticket_zeit (anwender_id, datum desc, id);
-
 create table checkvorlage (
   id            uuid primary key,
   name          text not null,

@@ -1,8 +1,10 @@
--- What the time of a person went to: presence is told by the stamps, this is laid beside it and never changes it. Entries may overlap.
+-- What the time of a person went to, wherever it was told: on its day, on a ticket, on a work sheet, by a session. Presence is told by the stamps, this is
+-- laid beside it and never changes it. Entries may overlap.
 create table arbeitsbericht (
   id              uuid primary key,                                          -- made by the device
   lstfix_id       uuid not null references lstfix,
   vkforgid        integer not null references filiale,                       -- the person's branch when it was booked
+  abteilung_id    uuid not null references abteilung,                        -- and department
   datum           date not null,                                             -- business day: the one on which the shift began
   von             timestamptz not null,
   bis             timestamptz not null,
@@ -16,7 +18,7 @@ create table arbeitsbericht (
   zeitart         text check (zeitart is null or (zeitart in ('W', 'E', 'I') and kzverrzeit = 'K')), -- Wartung, Entwicklung, Intern
   beschreibung    text not null default '' check (length(beschreibung) <= 2000),
   partie_id       uuid,                                                      -- one crew entry for several people
-  quelle          text not null default 'portal' check (quelle in ('portal', 'partie', 'luecke')),
+  quelle          text not null default 'portal' check (quelle in ('portal', 'partie', 'luecke', 'ticket', 'schein', 'rdp')),
   erfasst_von     uuid not null references anwender,
   erfasst         timestamptz not null,                                      -- as the device told it
   angelegt        timestamptz not null default now(),
@@ -40,7 +42,7 @@ create index arbeitsbericht_ticket on arbeitsbericht (ticket_id) where ticket_id
 create index arbeitsbericht_erfasst_von on arbeitsbericht (erfasst_von, von desc);
 -- Statistics of a branch read a stretch of days from here alone, without the rows.
 create index arbeitsbericht_statistik on arbeitsbericht (vkforgid, datum)
-  include (lstfix_id, objekt_id, ktostamm_id, kostenstelle_id, ticket_id, kzverrzeit, zeitart, abgerechnet, minuten, von, bis) where storniert is null;
+  include (lstfix_id, abteilung_id, objekt_id, ktostamm_id, kostenstelle_id, ticket_id, kzverrzeit, zeitart, abgerechnet, minuten, von, bis) where storniert is null;
 
 -- What became of an entry, act by act; of a change both sides.
 create table arbeitsbericht_schritt (
@@ -56,18 +58,6 @@ create table arbeitsbericht_schritt (
 create index arbeitsbericht_schritt_bericht on arbeitsbericht_schritt (arbeitsbericht_id, zeitpunkt, id);
 create trigger arbeitsbericht_schritt_nur_anfuegen before update or delete on arbeitsbericht_schritt for each row execute function nur_anfuegen();
 create trigger arbeitsbericht_schritt_nie_leeren before truncate on arbeitsbericht_schritt for each statement execute function nur_anfuegen();
-
--- All time that was put down for something, on a report or on a ticket: each once.
-create view einsatzzeit as
-  select id, 'bericht' as herkunft, lstfix_id, vkforgid, datum, von, bis, minuten, objekt_id, ktostamm_id, kostenstelle_id, ticket_id, kzverrzeit, zeitart, beschreibung,
-    storniert is not null as storniert, erfasst_von, zone, bestaetigt, widerspruch, nachgetragen, abgerechnet
-  from arbeitsbericht
-  union all
-  select z.id, 'ticket', a.lstfix_id, l.vkforgid, z.datum, (z.datum + z.von) at time zone f.zone, (z.datum + z.bis) at time zone f.zone,
-    (extract(epoch from (z.datum + z.bis) at time zone f.zone - (z.datum + z.von) at time zone f.zone) / 60)::integer,
-    z.objekt_id, o.ktostamm_id, z.kostenstelle_id, z.ticket_id, z.kzverrzeit, null, z.beschreibung, z.storniert is not null, z.anwender_id, f.zone, null, null, false, false
-  from ticket_zeit z join anwender a on a.id = z.anwender_id join lstfix l on l.id = a.lstfix_id join ticket t on t.id = z.ticket_id
-    join filiale f on f.vkforgid = t.vkforgid join objekt o on o.id = z.objekt_id;
 
 -- The last running number of the company by kind and month. Its row is locked until the commit: what is rolled back is given again.
 create table einsatznummer (
@@ -124,10 +114,8 @@ create table arbeitsschein_position (
   id               uuid not null,
   folge            integer not null,
   art              text not null check (art in ('Zeit', 'Material', 'Geraet', 'Fahrt', 'Leistung', 'Text')),
-  lstfix_id        uuid references lstfix,                                   -- this and the next three: of time
-  name             text not null default '',
-  von              timestamptz,
-  bis              timestamptz,
+  arbeitsbericht_id uuid references arbeitsbericht,                          -- of time: who, from when to when stands there and only there
+  name             text not null default '',                                 -- of time: who, as the sheet was saved last
   nummer           text not null default '' check (length(nummer) <= 40),    -- of the article, as typed or scanned
   text             text not null default '' check (length(text) <= 500),
   menge            numeric(12, 3) check (menge >= 0),                        -- of time: minutes, rounded
@@ -135,13 +123,13 @@ create table arbeitsschein_position (
   kommentar        text not null default '' check (length(kommentar) <= 2000),
   primary key (arbeitsschein_id, id),
   check ((art = 'Text') = (menge is null)),
-  check (case art when 'Zeit' then lstfix_id is not null and bis > von and bis <= von + interval '16 hours' and einheit = 'min'
-                  else lstfix_id is null and von is null and bis is null end),
+  check ((art = 'Zeit') = (arbeitsbericht_id is not null)),
+  check (art <> 'Zeit' or einheit = 'min'),
   check (case art when 'Text' then einheit = '' when 'Zeit' then true
                   else einheit in ('h', 'min', 'Stk', 'm', 'm²', 'm³', 'kg', 't', 'l', 'km', 'Tag', 'Psch', 'Pkg') end),
   check (art = 'Zeit' or menge > 0)
 );
-create index arbeitsschein_position_lstfix on arbeitsschein_position (lstfix_id) where lstfix_id is not null;
+create index arbeitsschein_position_arbeitsbericht on arbeitsschein_position (arbeitsbericht_id) where arbeitsbericht_id is not null;
 
 -- What became of a sheet, act by act.
 create table arbeitsschein_schritt (

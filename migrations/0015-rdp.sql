@@ -72,8 +72,8 @@ create index sitzung_fern_buchung_ticket on sitzung_fern_buchung (ticket_id);
 create trigger sitzung_fern_buchung_nur_anfuegen before update or delete on sitzung_fern_buchung for each row execute function nur_anfuegen();
 create trigger sitzung_fern_buchung_nie_leeren before truncate on sitzung_fern_buchung for each statement execute function nur_anfuegen();
 create table sitzung_fern_zeit (
-  ticket_zeit_id uuid primary key references ticket_zeit,
-  buchung_id     uuid not null references sitzung_fern_buchung
+  arbeitsbericht_id uuid primary key references arbeitsbericht,
+  buchung_id        uuid not null references sitzung_fern_buchung
 );
 create index sitzung_fern_zeit_buchung on sitzung_fern_zeit (buchung_id);
 

@@ -97,3 +97,54 @@ begin
   return null;
 end $$;
 create trigger kreditfall_verwiesen after insert on belegverweis referencing new table as neu for each statement execute function kreditfall_verweis();
+
+-- Sums of a day and customer, in the company's currency: what was invoiced net, what was paid on documents, and that amount times the days from document to payment.
+-- Kontoinfo adds up a year of days, however many documents there were; `portal doctor` reckons them again.
+create table kontotag (
+  ktostamm_id  uuid not null references ktostamm,
+  tag          date not null,
+  umsatz       numeric(15, 2) not null default 0,
+  bezahlt      numeric(15, 2) not null default 0,
+  betragstage  numeric(20, 2) not null default 0,
+  primary key (ktostamm_id, tag)
+);
+create function kontotag_zaehlt(b beleg) returns boolean language sql stable as $$
+  select b.aktuell and b.geloescht is null and b.zustand <> 'Entwurf' and b.currency = 'EUR'
+    and exists (select from belegart a where a.id = b.belegart and a.richtung = 'ausgehend' and a.zaehlt = 'verrechnet')
+$$;
+create function kontotag_beleg() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    insert into kontotag (ktostamm_id, tag, umsatz)
+    select n.ktostamm_id, n.belegdatum, -sum(n.netto) from alt n where kontotag_zaehlt(n) group by 1, 2 order by 1, 2
+    on conflict (ktostamm_id, tag) do update set umsatz = kontotag.umsatz + excluded.umsatz;
+  end if;
+  insert into kontotag (ktostamm_id, tag, umsatz)
+  select n.ktostamm_id, n.belegdatum, sum(n.netto) from neu n where kontotag_zaehlt(n) group by 1, 2 order by 1, 2
+  on conflict (ktostamm_id, tag) do update set umsatz = kontotag.umsatz + excluded.umsatz;
+  return null;
+end $$;
+create trigger kontotag_neu after insert on beleg referencing new table as neu for each statement execute function kontotag_beleg();
+create trigger kontotag_geaendert after update on beleg referencing old table as alt new table as neu for each statement execute function kontotag_beleg();
+create function kontotag_zahlung() returns trigger language plpgsql as $$
+begin
+  insert into kontotag (ktostamm_id, tag, bezahlt, betragstage)
+  select g.ktostamm_id, g.datum, sum(n.betrag), sum(n.betrag * (n.datum - b.belegdatum)) from neu n join zahlung g on g.id = n.zahlung_id
+    join posten p on p.id = n.posten_id join beleg b on b.id = p.beleg_id
+  where g.richtung = 'erhalten' and g.currency = 'EUR' group by 1, 2 order by 1, 2
+  on conflict (ktostamm_id, tag) do update set bezahlt = kontotag.bezahlt + excluded.bezahlt, betragstage = kontotag.betragstage + excluded.betragstage;
+  return null;
+end $$;
+create trigger kontotag_zugeordnet after insert on zahlungszuordnung referencing new table as neu for each statement execute function kontotag_zahlung();
+-- An item that goes on with another version of its document is as old as that one.
+create function kontotag_fassung() returns trigger language plpgsql as $$
+begin
+  insert into kontotag (ktostamm_id, tag, betragstage)
+  select g.ktostamm_id, g.datum, sum(z.betrag * (vorher.belegdatum - nachher.belegdatum)) from alt a join neu n on n.id = a.id and n.beleg_id <> a.beleg_id
+    join beleg vorher on vorher.id = a.beleg_id join beleg nachher on nachher.id = n.beleg_id
+    join zahlungszuordnung z on z.posten_id = n.id join zahlung g on g.id = z.zahlung_id and g.richtung = 'erhalten' and g.currency = 'EUR'
+  group by 1, 2 order by 1, 2
+  on conflict (ktostamm_id, tag) do update set betragstage = kontotag.betragstage + excluded.betragstage;
+  return null;
+end $$;
+create trigger kontotag_fassung after update on posten referencing old table as alt new table as neu for each statement execute function kontotag_fassung();

@@ -16,7 +16,7 @@ import { beginSession } from '#platform/server/access/sessions.ts'
 import type { ServerApp } from '#platform/server/http/http.ts'
 import { startPortal, type Parts, type Running } from '#platform/server/start/start.ts'
 import { urlOf } from '#platform/web/data/client.ts'
-import { testDatabase } from './database/database.ts'
+import { testDatabase, type TestDatabase } from './database/database.ts'
 
 /** One of the cast: who it is, where it belongs, what it may. */
 export interface Figure {
@@ -109,6 +109,19 @@ export async function portal(env: Record<string, string> = {}, apps: readonly Se
       await running.stop()
       await database.drop()
       for (const each of [folder, dataDir]) rmSync(each, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The real server on a database that somebody else has filled and drops. */
+export async function serverOn({ url, role }: Pick<TestDatabase, 'url' | 'role'>) {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-daten-'))
+  const running = await start(url, role, { DATA_DIR: folder, FILES_URL: pathToFileURL(folder).href, SECRETS_KEY: secretsKey }, serverApps, {})
+  return {
+    ...handle(running),
+    stop: async () => {
+      await running.stop()
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -249,35 +249,6 @@ describe('Liste und Ausgabe', () => {
     expect(csv.trim().split('\n')).toHaveLength(2)
     expect(csv).toContain('930011 Werk Kran')
   })
-  test('E75: was an einem Ticket erfasst wurde, steht im Tag und in jeder Summe einmal', async () => {
-    const ticketId = uuid()
-    const frage = { von: vor(12), bis: vor(12) }
-    const [typ] = await p.db.selectFrom('tickettyp').limit(1).select('id').execute()
-    const kunde = await p.db.selectFrom('objekt').where('id', '=', objekt.werk).select('ktostammId').executeTakeFirstOrThrow()
-    await p.db
-      .insertInto('ticket')
-      .values({ id: ticketId, vkforgid: 1000, typId: typ!.id, name: 'Pumpe', prioritaet: 5, ...kunde })
-      .execute()
-    const zeit = {
-      anwenderId: ben.anwenderId,
-      objektId: objekt.werk,
-      kostenstelleId: stelle.wartung,
-      kzverrzeit: 'A' as const,
-      datum: vor(12),
-      von: '08:00',
-      bis: '10:15',
-    }
-    await p.db
-      .insertInto('ticketZeit')
-      .values({ id: uuid(), ticketId, ...zeit })
-      .execute()
-    await neu(ben, { ...zeiten(vor(12), '11:00', '12:00'), ticketId })
-    expect(await als(ben).summe({ query: frage })).toEqual({ anzahl: 2, minuten: 195, je: { K: 60, R: 0, A: 135, L: 0 } })
-    expect((await tag(ben, vor(12))).eintraege.map(({ herkunft, minuten, darf }) => [herkunft, minuten, darf])).toEqual([
-      ['ticket', 135, []],
-      ['bericht', 60, []],
-    ])
-  })
   test('das Objekt von zuletzt kommt zuerst, geschlossene und fremde gar nicht', async () => {
     const { entities } = await als(ben).objekte({ query: {} })
     expect(

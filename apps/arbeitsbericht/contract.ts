@@ -9,7 +9,7 @@ import { Position } from '#platform/contract/position.ts'
 import { revised, Revision } from '#platform/contract/record.ts'
 import { Day, Instant, Ok, Paging, Time, Uuid, note, page, text } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
-import { Berichtseinstellungen } from './contract/einstellungen.ts'
+import { Berichtseinstellungen } from '#domain/einsatz/bericht/contract.ts'
 
 const base = '/v1/arbeitsbericht'
 const live = ['arbeitsbericht', 'stempel', 'ticket']
@@ -33,10 +33,10 @@ export const angaben = {
 export const Inhalt = z.object({ ...angaben, position: z._default(z.nullable(Position), null), bilder: z._default(z.array(Uuid).check(z.maxLength(20)), []) })
 
 const Stamm = z.object({ id: Uuid, nummer: z.int(), name: z.string() })
-/** An entry as lists show it. `herkunft` 'ticket': time that was recorded on a ticket; it is changed there. */
+/** An entry as lists show it. `schein`: the standing sheet that it is on; it is changed there. */
 export const Zeile = z.object({
   id: Uuid,
-  herkunft: z.enum(['bericht', 'ticket']),
+  quelle: z.enum(['portal', 'partie', 'luecke', 'ticket', 'schein', 'rdp']),
   datum: Day,
   von: Instant,
   bis: Instant,
@@ -47,6 +47,7 @@ export const Zeile = z.object({
   kunde: Stamm,
   kostenstelle: z.nullable(Stamm),
   ticket: z.nullable(Stamm),
+  schein: z.nullable(z.object({ id: Uuid, nummer: z.string() })),
   kzverrzeit: Kzverrzeit,
   zeitart: z.nullable(Zeitart),
   beschreibung: z.string(),
@@ -174,6 +175,14 @@ export const calls = defineContract(app)({
   },
   /** The day of somebody: one's own, with ARBEITSBERICHT.ALLE anybody's of one's accounts. */
   tag: { ...lesen, path: `${base}/tag/{datum}`, params: z.object({ datum: Day }), query: z.object({ lstfix: z.optional(Uuid) }), result: Tag, live },
+  /** All gaps of the own week around this day that may still be filled. */
+  woche: {
+    ...lesen,
+    path: `${base}/woche/{datum}`,
+    params: z.object({ datum: Day }),
+    result: z.object({ zone: z.string(), tage: z.array(z.object({ datum: Day, luecken: z.array(Luecke) })) }),
+    live,
+  },
   /** Open objects, of one customer if asked; without words those first that the asker used last. */
   objekte: { ...lesen, path: `${base}/objekte/entities`, query: z.object({ ...wahl, ktostammId: z.optional(Uuid) }), result: page(Objektwahl) },
   kunden: { ...lesen, path: `${base}/kunden/entities`, query: z.object(wahl), result: page(Wahl) },

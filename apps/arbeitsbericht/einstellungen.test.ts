@@ -3,7 +3,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { dora, portal, type Figure } from '#test/cast.ts'
 import { ben, besetze, lisa, max, objekt, verlangt, vor, zeiten } from '#test/einsatz/berichtbesetzung.ts'
 import { calls } from './contract.ts'
-import { standardeinstellungen } from './contract/einstellungen.ts'
+import { standardeinstellungen } from '#domain/einsatz/bericht/contract.ts'
 import { vergissOrte } from './server/einstellungen.ts'
 
 let p: Awaited<ReturnType<typeof portal>>

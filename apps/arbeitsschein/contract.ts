@@ -30,6 +30,19 @@ const Vorlage = z.object({ objekt: z.nullable(Wahl), kostenstelle: z.nullable(Wa
 const wahl = { query: z.object({ limit: z._default(Paging.shape.limit, 200), cursor: Paging.shape.cursor, q: z.optional(note(80)) }), result: page(Wahl) }
 const amObjekt = { query: z.extend(wahl.query, { objektId: Uuid }), result: page(Wahl) }
 
+/** Reported time that can be taken onto a sheet. */
+const Bericht = z.object({
+  id: Uuid,
+  lstfixId: Uuid,
+  name: z.string(),
+  von: Instant,
+  bis: Instant,
+  zone: z.string(),
+  minuten: z.int(),
+  beschreibung: z.string(),
+})
+export type Bericht = z.output<typeof Bericht>
+
 export const calls = defineContract(app)({
   /** Sheets that the asker may see: made by him, with his time in them or assigned to him; with ARBEITSSCHEIN.ALLE those of all his accounts. */
   liste: { ...lesen, path: `${base}/entities`, query: z.object({ ...Paging.shape, ...filter }), result: page(Arbeitsschein), live },
@@ -51,6 +64,14 @@ export const calls = defineContract(app)({
   kostenstellen: { ...lesen, path: `${base}/kostenstellen/entities`, ...amObjekt },
   tickets: { ...lesen, path: `${base}/tickets/entities`, ...amObjekt },
   ansprechpartner: { ...lesen, path: `${base}/ansprechpartner/entities`, ...amObjekt },
+  /** Time that was reported for this object on this day and stands on no sheet. */
+  arbeitsberichte: {
+    ...lesen,
+    path: `${base}/arbeitsberichte/entities`,
+    query: z.object({ limit: wahl.query.shape.limit, cursor: Paging.shape.cursor, objektId: Uuid, datum: Day }),
+    result: page(Bericht),
+    live: ['arbeitsbericht', 'arbeitsschein'],
+  },
   /** What a new sheet takes over from a ticket. */
   vorlage: { ...lesen, path: `${base}/vorlage/{ticketId}`, params: z.object({ ticketId: Uuid }), result: Vorlage },
   einstellungen: { ...lesen, path: `${base}/einstellungen`, result: Einstellungen, live },

@@ -23,16 +23,18 @@ const neu = async (who: Figure, von: string, bis: string, mehr: object = {}) =>
 const wohin = { ticketId: ticket.a, objektId: objekt.a, kostenstelleId: stelle.a, kzverrzeit: 'R' as const, beschreibung: 'Fernwartung' }
 const buche = (who: Figure, id: string, mehr: object = {}) => als(who).uebernehmen({ params: { id }, body: { ...wohin, ...mehr } })
 const lies = (who: Figure, id: string) => als(who).sitzung({ params: { id } })
+const uhrVon = (instant: string) => Temporal.Instant.from(instant).toZonedDateTimeISO('Europe/Berlin').toPlainTime().toString({ smallestUnit: 'minute' })
 const zeitenVon = (id: string) =>
   p.db
-    .selectFrom('ticketZeit as t')
-    .innerJoin('sitzungFernZeit as z', 'z.ticketZeitId', 't.id')
+    .selectFrom('arbeitsbericht as t')
+    .innerJoin('sitzungFernZeit as z', 'z.arbeitsberichtId', 't.id')
     .innerJoin('sitzungFernBuchung as b', 'b.id', 'z.buchungId')
     .where('b.sitzungId', '=', id)
     .orderBy('t.erfasst')
-    .orderBy('t.datum')
+    .orderBy('t.von')
     .select(['t.datum', 't.von', 't.bis', 't.storniert', 't.ticketId', 'b.minuten', 'b.verrechnetMin'])
     .execute()
+    .then((rows) => rows.map((row) => ({ ...row, von: uhrVon(row.von), bis: uhrVon(row.bis) })))
 
 test('ein Druck bucht die gemessenen Minuten; verrechnet wird in Einheiten; zweimal ist einmal, auch gleichzeitig', async () => {
   const id = await neu(sami, um(2, '08:12'), um(2, '08:59'))
@@ -65,7 +67,7 @@ test('über Mitternacht sind es zwei Einträge an zwei Tagen (Vektor 23:50–00:
   const id = await neu(sami, um(5, '23:50'), um(4, '00:20'))
   await buche(sami, id)
   expect(await zeitenVon(id)).toMatchObject([
-    { datum: tag(5), von: '23:50', bis: '24:00', minuten: 10, verrechnetMin: 15 },
+    { datum: tag(5), von: '23:50', bis: '00:00', minuten: 10, verrechnetMin: 15 },
     { datum: tag(4), von: '00:00', bis: '00:20', minuten: 20, verrechnetMin: 30 },
   ])
   const { zeiten } = await p.als(sami, ticketCalls).ticket({ params: { id: ticket.a } })

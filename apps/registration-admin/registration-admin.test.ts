@@ -186,6 +186,11 @@ describe('ablehnen und finden', () => {
     const alle = await p.db.selectFrom('registrierung').where('bestaetigt', 'is not', null).select('id').execute()
     expect([...gesehen].sort()).toEqual(alle.map((row) => row.id).sort())
   })
+  test('in der Datei stehen Zeitpunkte, wie die Uhr der Firma sie zeigte', async () => {
+    await registriert('datei@neubau.example', { bestaetigt: '2026-03-02T09:05:00Z' })
+    const answer = await p.send(dora, calls.datei, { query: { format: 'csv', zustand: 'alle', q: 'datei@' } })
+    expect(answer.payload).toContain(';02.03.2026 10:05:00;')
+  })
   test('ohne das Recht gibt es nichts zu sehen und nichts zu tun', async () => {
     const key = await registriert('zu@neubau.example')
     for (const who of [carla, fremd, gast]) {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { geldabweichungen } from '#domain/belege/nachrechnung/geld.ts'
+import { kreditabweichungen } from '#domain/belege/nachrechnung/kredit.ts'
 import { testDatabase, type TestDatabase } from '#test/database/database.ts'
 import { kundeA, kundeB } from '../kunden/kundenstamm.ts'
 import { buildDemo } from '../musterbau.ts'
@@ -57,6 +59,11 @@ test('Zeilen, Steuern und Köpfe stimmen auf den Cent', async () => {
     ),
   ).toBe(0)
   expect(await zahl('belegposition where netto <> round(menge * preis * (10000 - rabatt) / 10000, 2)')).toBe(0)
+})
+
+test('nachgerechnet stimmt jeder Cent, wie es „portal doctor“ prüft', async () => {
+  expect(await geldabweichungen(database.db)).toEqual([])
+  expect(await kreditabweichungen(database.db, '2026-11-22')).toEqual([])
 })
 
 test('offen ist, was nicht beglichen ist', async () => {

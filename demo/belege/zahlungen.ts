@@ -20,7 +20,7 @@ interface Vorgang {
 export function zahlungen(gebucht: ReadonlyMap<Blatt, Gebucht>, heute: Temporal.PlainDate) {
   const alle = [...gebucht.values()]
   const vorgaenge = alle
-    .flatMap((einer) => [...gutschriften(einer, gebucht), ...gezahlt(einer, gebucht)])
+    .flatMap((einer) => [...gutschriften(einer, gebucht), ...gezahlt(einer, gebucht, heute)])
     .filter(({ datum }) => Temporal.PlainDate.compare(datum, heute) <= 0)
     .sort((a, b) => Temporal.PlainDate.compare(a.datum, b.datum) || a.gebucht.id - b.gebucht.id)
   const zahlung: Zeile<'zahlung'>[] = []
@@ -81,7 +81,11 @@ export function zahlungen(gebucht: ReadonlyMap<Blatt, Gebucht>, heute: Temporal.
         angelegt,
       })
   })
-  return { posten: [...alle.flatMap(({ posten }) => posten), ...guthaben], zahlung, zahlungszuordnung }
+  return {
+    posten: [...alle.flatMap(({ posten }) => posten), ...guthaben, ...alle.flatMap((einer) => freies(einer, gebucht, heute))],
+    zahlung,
+    zahlungszuordnung,
+  }
 }
 
 /** What a payment of this document closes, in order: what its instalments kept back for the works, then the document itself; never what is kept for the warranty. */
@@ -95,7 +99,31 @@ const gutschriften = (gutschrift: Gebucht, gebucht: ReadonlyMap<Blatt, Gebucht>)
     .filter(({ art, von }) => (art === 'berichtigt' || art === 'storniert') && gebucht.has(von))
     .map(({ von }) => ({ datum: gutschrift.blatt.datum, betrag: -gutschrift.brutto, gebucht: gebucht.get(von)!, gutschrift }))
 
-function gezahlt(einer: Gebucht, gebucht: ReadonlyMap<Blatt, Gebucht>): Vorgang[] {
+/** A credit that corrects no invoice of ours is a credit balance. */
+function freies(gutschrift: Gebucht, gebucht: ReadonlyMap<Blatt, Gebucht>, heute: Temporal.PlainDate): Posten[] {
+  const { id, brutto, blatt } = gutschrift
+  if (brutto >= 0n || gutschriften(gutschrift, gebucht).length) return []
+  const ms = Math.min(...[blatt.datum, heute].map((tag) => tag.toZonedDateTime('Europe/Berlin').epochMilliseconds))
+  return [
+    {
+      id: new Zufall('guthaben', id).uuid(ms),
+      art: 'GH',
+      richtung: blatt.art === 'EG' ? 'forderung' : 'verbindlichkeit',
+      belegId: id,
+      zahlungId: null,
+      ktostammId: blatt.konto.id,
+      vkforgid: blatt.konto.vkforgid,
+      currency: 'EUR',
+      betrag: betragstext(-brutto),
+      offen: betragstext(-brutto),
+      faelligkeit: null,
+      angelegt: Temporal.Instant.fromEpochMilliseconds(ms).toString(),
+    },
+  ]
+}
+
+/** How one was paid; what is open for long is only what says so itself, for a dunned customer gets nothing any more. */
+function gezahlt(einer: Gebucht, gebucht: ReadonlyMap<Blatt, Gebucht>, heute: Temporal.PlainDate): Vorgang[] {
   const { blatt, posten } = einer
   const eigener = posten.find(({ art }) => art === 'RE')
   if (!eigener || blatt.storniert || blatt.zahlung === 'nie') return []
@@ -103,7 +131,8 @@ function gezahlt(einer: Gebucht, gebucht: ReadonlyMap<Blatt, Gebucht>): Vorgang[
   if (blatt.zahlung)
     return [{ datum: werktag(faellig.add({ days: blatt.zahlung.nachTagen })), betrag: blatt.zahlung.betrag ?? cent(eigener.betrag), gebucht: einer }]
   const zufall = new Zufall('zahlt', einer.id)
-  if (zufall.chance(0.015)) return []
+  const lange = Temporal.PlainDate.compare(faellig.add({ days: 50 }), heute) < 0
+  if (zufall.chance(0.015) && !lange) return []
   const offen = beglichen(einer, gebucht).reduce((summe, { offen: rest }) => summe + cent(rest), 0n)
   if (blatt.skonto && zufall.chance(0.6)) {
     const mit = blatt.datum.add({ days: blatt.skonto.tage - 3 })
@@ -113,7 +142,7 @@ function gezahlt(einer: Gebucht, gebucht: ReadonlyMap<Blatt, Gebucht>): Vorgang[
   return zufall.chance(0.04)
     ? [
         { datum, betrag: offen / 2n, gebucht: einer },
-        ...(zufall.chance(0.7) ? [{ datum: datum.add({ days: 21 }), betrag: offen - offen / 2n, gebucht: einer }] : []),
+        ...(zufall.chance(0.7) || lange ? [{ datum: datum.add({ days: 21 }), betrag: offen - offen / 2n, gebucht: einer }] : []),
       ]
     : [{ datum, betrag: offen, gebucht: einer }]
 }

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { ohne } from '#domain/einsatz/bericht/spanne.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { angemeldete } from '../personal/stellen.ts'
 import { schreibe } from '../schreiben.ts'
@@ -35,6 +36,7 @@ interface Strecke {
   persnr: number
   vkforgid: number
   abteilung: number
+  abteilungId: string
   zone: string
   anwenderId: string
   von: string
@@ -43,7 +45,7 @@ interface Strecke {
 
 /** What people in the field entered for their time at work, from their stamps: nearly all of it, two to four entries a day, billed when it is older. */
 export async function arbeitsberichte(trx: Transaction<Tables>, jetzt: Temporal.Instant) {
-  const [strecken, objekte, tickets] = await Promise.all([gestempelt(trx, jetzt), offeneObjekte(trx), bearbeitbare(trx)])
+  const [strecken, objekte, tickets, belegt] = await Promise.all([gestempelt(trx, jetzt), offeneObjekte(trx), bearbeitbare(trx), schonErfasst(trx)])
   const zeilen: Zeile[] = []
   let vorige: { lstfixId: string; bis: number; datum: string } | null = null
   for (const strecke of strecken) {
@@ -52,7 +54,9 @@ export async function arbeitsberichte(trx: Transaction<Tables>, jetzt: Temporal.
     const weiter: boolean = vorige?.lstfixId === strecke.lstfixId && von - vorige.bis < NEUER_TAG_MIN * MINUTE
     const datum: string = weiter ? vorige!.datum : Temporal.Instant.from(strecke.von).toZonedDateTimeISO(strecke.zone).toPlainDate().toString()
     vorige = { lstfixId: strecke.lstfixId, bis, datum }
-    zeilen.push(...eintraege(strecke, datum, von, bis, objekte, jetzt).map((zeile) => amTicket(zeile, strecke, tickets)))
+    for (const teil of ohne([{ von, bis }], belegt.get(strecke.lstfixId) ?? []))
+      if (teil.bis - teil.von >= 5 * MINUTE)
+        zeilen.push(...eintraege(strecke, datum, teil.von, teil.bis, objekte, jetzt).map((zeile) => amTicket(zeile, strecke, tickets)))
   }
   await schreibe(trx, 'arbeitsbericht', zeilen)
   const ab = jetzt.epochMilliseconds - VERLAUF_TAGE * TAG
@@ -73,7 +77,7 @@ export async function arbeitsberichte(trx: Transaction<Tables>, jetzt: Temporal.
 
 /** One stretch of work as one entry or two; now and then something is left out. */
 function eintraege(strecke: Strecke, datum: string, von: number, bis: number, objekte: readonly Objekt[], jetzt: Temporal.Instant): Zeile[] {
-  const zufall = new Zufall('bericht', strecke.persnr, strecke.von)
+  const zufall = new Zufall('bericht', strecke.persnr, strecke.von, von)
   const ort = new Zufall('bericht-objekte', strecke.persnr)
   const eigene = ort.mische(objekte.filter(({ vkforgid }) => vkforgid === strecke.vkforgid)).slice(0, 6)
   if (!eigene.length) return []
@@ -91,6 +95,7 @@ function eintraege(strecke: Strecke, datum: string, von: number, bis: number, ob
         id: zufall.uuid(ende),
         lstfixId: strecke.lstfixId,
         vkforgid: strecke.vkforgid,
+        abteilungId: strecke.abteilungId,
         datum,
         von: Temporal.Instant.fromEpochMilliseconds(ab).toString(),
         bis: Temporal.Instant.fromEpochMilliseconds(ende).toString(),
@@ -137,7 +142,7 @@ function wuerfle<const T>(zufall: Zufall, ...gewichte: readonly [number, T][]): 
 /** Every stretch between coming and going, cut to the minute. */
 async function gestempelt(trx: Transaction<Tables>, jetzt: Temporal.Instant): Promise<Strecke[]> {
   const { rows } = await sql<Strecke>`
-    select l.id as lstfix_id, l.persnr, l.vkforgid, b.nummer as abteilung, f.zone, a.id as anwender_id, date_trunc('minute', s.von) as von, date_trunc('minute', s.bis) as bis
+    select l.id as lstfix_id, l.persnr, l.vkforgid, b.nummer as abteilung, b.id as abteilung_id, f.zone, a.id as anwender_id, date_trunc('minute', s.von) as von, date_trunc('minute', s.bis) as bis
     from (
       select lstfix_id, flag, timestamp as von, lead(timestamp) over w as bis, lead(flag) over w as danach from zeitstempel z
       where not exists (select from zeitstempel_storno n where n.zeitstempel_id = z.id)
@@ -148,6 +153,16 @@ async function gestempelt(trx: Transaction<Tables>, jetzt: Temporal.Instant): Pr
       and s.bis <= ${jetzt.toString()}::timestamptz and b.nummer = any(${ABTEILUNGEN})
     order by l.persnr, s.von`.execute(trx)
   return rows
+}
+
+/** What is there already: time of sessions. */
+async function schonErfasst(trx: Transaction<Tables>) {
+  const rows = await trx.selectFrom('arbeitsbericht').select(['lstfixId', 'von', 'bis']).execute()
+  const ms = (um: string) => Temporal.Instant.from(um).epochMilliseconds
+  return Map.groupBy(
+    rows.map(({ lstfixId, von, bis }) => ({ lstfixId, von: ms(von), bis: ms(bis) })),
+    ({ lstfixId }) => lstfixId,
+  )
 }
 
 /** Tickets at open objects by branch, in the order in which they came. */

@@ -11,7 +11,7 @@ import { abwesendGruende, arbeiten, kunden, leistungen, namenszug, notizen } fro
 
 const ZONE = 'Europe/Berlin'
 const ANZAHL = 220
-/** The last ones of the demo's technician are still open. */
+/** The last ones of the demo's technician are still open, of the latest days. */
 const OFFEN = 3
 /** The secret of the link that waits for a signature in the demonstration. */
 export const demolink = 'Musterbau-Unterschrift'
@@ -32,13 +32,14 @@ export async function arbeitsscheine(trx: Transaction<Tables>, jetzt: Temporal.I
   const leute = await werArbeitet(trx)
   if (!leute.length) return
   const zaehler = new Map<string, number>()
-  const alle = zeiten(jetzt).map((ms, nr) => einer(ms, nr, leute, zaehler))
+  const alle = (await gearbeitet(trx, leute, jetzt)).map((arbeit, nr) => einer(arbeit, nr, zaehler))
   const fertige = alle.filter(({ zeile }) => zeile.zustand === 'abgeschlossen')
   await schreibe(
     trx,
     'arbeitsschein',
     alle.map(({ zeile }) => zeile),
   )
+  await aufDenSchein(trx, alle)
   await schreibe(
     trx,
     'arbeitsscheinPosition',
@@ -112,23 +113,54 @@ async function werArbeitet(trx: Transaction<Tables>): Promise<Wer[]> {
   return rows.flatMap(({ objekte, ...wer }) => (objekte?.length ? [{ ...wer, objekte }] : []))
 }
 
-/** Moments of half a year on days of work, the earliest first; the last three are of the last days. */
-const zeiten = (jetzt: Temporal.Instant) =>
-  Array.from({ length: ANZAHL }, (_, nr) => {
-    const z = new Zufall('schein', nr)
-    const tag = jetzt
-      .toZonedDateTimeISO(ZONE)
-      .startOfDay()
-      .subtract({ days: Math.floor(180 * ((ANZAHL - 1 - nr) / ANZAHL) ** 1.3) + 1 })
-    return tag.subtract({ days: Math.max(0, tag.dayOfWeek - 5) }).add({ hours: 7, minutes: z.zwischen(0, 420) }).epochMilliseconds
-  }).sort((a, b) => a - b)
+interface Arbeit {
+  wer: Wer
+  offen: boolean
+  bericht: { id: string; von: string; bis: string; minuten: number }
+}
+/** Time of half a year that people reported, each for a sheet of its own, the earliest first; what the demo's technician did last is still open. */
+async function gearbeitet(trx: Transaction<Tables>, leute: readonly Wer[], jetzt: Temporal.Instant): Promise<Arbeit[]> {
+  const { rows } = await sql<Arbeit['bericht'] & { lstfixId: string; datum: string }>`
+    select id, lstfix_id as "lstfixId", datum, von, bis, minuten from arbeitsbericht
+    where lstfix_id = any(${leute.map(({ lstfixId }) => lstfixId)}::uuid[]) and quelle = 'portal' and minuten between 30 and 300
+      and von > ${jetzt.subtract({ hours: 24 * 200 }).toString()}::timestamptz order by von, id`.execute(trx)
+  const von = Map.groupBy(rows, ({ lstfixId }) => lstfixId)
+  const heute = jetzt.toZonedDateTimeISO(ZONE).toPlainDate()
+  return Array.from({ length: ANZAHL }, (_, nr) => nr)
+    .flatMap((nr): Arbeit[] => {
+      const offen = nr < OFFEN
+      const wer = offen || nr % 5 === 0 ? leute[0]! : new Zufall('schein', 'wer', nr).eins(leute)
+      const tag = heute.subtract({ days: Math.floor(180 * (nr / ANZAHL) ** 1.3) + 1 }).toString()
+      const seine = von.get(wer.lstfixId) ?? []
+      const at = seine.findLastIndex(({ datum }) => datum <= tag)
+      return at < 0 ? [] : [{ wer, offen, bericht: seine.splice(at, 1)[0]! }]
+    })
+    .sort((a, b) => (a.bericht.von < b.bericht.von ? -1 : 1))
+}
 
-function einer(ms: number, nr: number, leute: readonly Wer[], zaehler: Map<string, number>) {
+/** The reports say what their sheets say. */
+async function aufDenSchein(trx: Transaction<Tables>, alle: readonly ReturnType<typeof einer>[]) {
+  const neue = alle.map(({ bericht, zeile, beschreibung }) => ({
+    id: bericht.id,
+    objekt: zeile.objektId,
+    kunde: zeile.ktostammId,
+    stelle: zeile.kostenstelleId,
+    ticket: zeile.ticketId,
+    kz: zeile.art === 'Regie' ? 'R' : 'L',
+    beschreibung,
+    offen: zeile.zustand === 'offen',
+  }))
+  await sql`update arbeitsbericht b set objekt_id = n.objekt, ktostamm_id = n.kunde, kostenstelle_id = n.stelle, ticket_id = n.ticket, kzverrzeit = n.kz, zeitart = null,
+      beschreibung = n.beschreibung, quelle = 'schein', abgerechnet = b.abgerechnet and not n.offen
+    from jsonb_to_recordset(${JSON.stringify(neue)}::jsonb) as n(id uuid, objekt uuid, kunde uuid, stelle uuid, ticket uuid, kz text, beschreibung text, offen boolean)
+    where b.id = n.id`.execute(trx)
+}
+
+function einer({ wer, offen, bericht }: Arbeit, nr: number, zaehler: Map<string, number>) {
   const z = new Zufall('schein', 'inhalt', nr)
-  const offen = nr >= ANZAHL - OFFEN
-  const wer = offen || nr % 5 === 0 ? leute[0]! : z.eins(leute)
   const objekt = z.eins(wer.objekte)
-  const um = Temporal.Instant.fromEpochMilliseconds(ms)
+  const um = Temporal.Instant.from(bericht.von)
+  const ms = um.epochMilliseconds
   const lokal = um.toZonedDateTimeISO(ZONE)
   const monat = `${String(lokal.year).slice(2)}${String(lokal.month).padStart(2, '0')}`
   const laufend = (zaehler.get(monat) ?? 0) + 1
@@ -176,17 +208,15 @@ function einer(ms: number, nr: number, leute: readonly Wer[], zaehler: Map<strin
     erfasst: um.toString(),
     angelegt: um.toString(),
   }
-  const minuten = z.zwischen(2, 14) * 15
-  const ende = um.add({ minutes: minuten })
+  const ende = Temporal.Instant.from(bericht.bis)
+  const beschreibung = z.eins(arbeiten)
   const zeit = {
     ...leer,
     art: 'Zeit' as const,
-    lstfixId: wer.lstfixId,
+    arbeitsberichtId: bericht.id,
     name: wer.name,
-    von: um.toString(),
-    bis: ende.toString(),
-    text: z.eins(arbeiten),
-    menge: String(minuten),
+    text: beschreibung,
+    menge: String(bericht.minuten),
     einheit: 'min',
   }
   const rest = z.mische(leistungen).slice(0, z.zwischen(1, 4))
@@ -196,10 +226,10 @@ function einer(ms: number, nr: number, leute: readonly Wer[], zaehler: Map<strin
     id: z.uuid(ms + folge),
     folge,
   }))
-  return { zeile, positionen, ende: ende.toString(), unterschrift: unterschriftVon(id, nr, wer.id, ende, ms) }
+  return { zeile, positionen, bericht, beschreibung, ende: ende.toString(), unterschrift: unterschriftVon(id, nr, wer.id, ende, ms) }
 }
 
-const leer = { lstfixId: null, name: '', von: null, bis: null, nummer: '', kommentar: '' }
+const leer = { arbeitsberichtId: null, name: '', nummer: '', kommentar: '' }
 
 function unterschriftVon(arbeitsscheinId: string, nr: number, anwenderId: string, zeitpunkt: Temporal.Instant, ms: number) {
   const z = new Zufall('schein', 'unterschrift', nr)

@@ -30,6 +30,9 @@ interface Wer {
   id: string
   username: string
   accountid: number
+  lstfixId: string
+  vkforgid: number
+  abteilungId: string
 }
 interface Wo {
   ticketId: string
@@ -52,10 +55,10 @@ export async function fernsitzungen(trx: Transaction<Tables>, jetzt: Temporal.In
     'sitzungFern',
     alle.map(({ zeile }) => zeile),
   )
-  const gebuchte = alle.filter(({ gebucht }) => gebucht).flatMap(({ zeile, wo }) => buchungen(zeile, wo, jetzt))
+  const gebuchte = alle.filter(({ gebucht }) => gebucht).flatMap(({ zeile, wo, wer }) => buchungen(zeile, wo, wer, jetzt))
   await schreibe(
     trx,
-    'ticketZeit',
+    'arbeitsbericht',
     gebuchte.map(({ zeit }) => zeit),
   )
   await schreibe(
@@ -66,7 +69,7 @@ export async function fernsitzungen(trx: Transaction<Tables>, jetzt: Temporal.In
   await schreibe(
     trx,
     'sitzungFernZeit',
-    gebuchte.map(({ zeit, buchungId }) => ({ ticketZeitId: zeit.id, buchungId })),
+    gebuchte.map(({ zeit, buchungId }) => ({ arbeitsberichtId: zeit.id, buchungId })),
   )
 }
 
@@ -78,7 +81,7 @@ const itLeute = (trx: Transaction<Tables>): Promise<Wer[]> =>
     .where('d.nummer', '=', 70)
     .where('l.persnr', '<', 2000)
     .orderBy('l.persnr')
-    .select(['a.id', 'a.username', 'a.accountid'])
+    .select(['a.id', 'a.username', 'a.accountid', 'l.id as lstfixId', 'l.vkforgid', 'l.abteilungId'])
     .execute()
 
 const ticketsMitObjekt = (trx: Transaction<Tables>): Promise<Wo[]> =>
@@ -180,6 +183,7 @@ function einer({ z, nr, von, teile: abschnitte, wer, wo, gebucht, ende = 'bekann
     .toUpperCase()
   return {
     wo,
+    wer,
     gebucht: gebucht && ende === 'bekannt',
     zeile: {
       id: new Zufall('sitzung', 'id', nr).uuid(von),
@@ -205,8 +209,15 @@ function einer({ z, nr, von, teile: abschnitte, wer, wo, gebucht, ende = 'bekann
   }
 }
 
+/** What the clock shows on a day; 24:00 ends it. */
+const am = (tag: string, uhr: string) => {
+  const datum = Temporal.PlainDate.from(tag)
+  const zeit = uhr === '24:00' ? datum.add({ days: 1 }).toZonedDateTime(ZONE) : datum.toZonedDateTime({ timeZone: ZONE, plainTime: uhr })
+  return zeit.toInstant().toString()
+}
+
 /** The times on the ticket that were made of a session, as taking it over makes them. */
-function buchungen(zeile: ReturnType<typeof einer>['zeile'], wo: Wo, jetzt: Temporal.Instant) {
+function buchungen(zeile: ReturnType<typeof einer>['zeile'], wo: Wo, wer: Wer, jetzt: Temporal.Instant) {
   const abschnitte = zeile.abschnitte as Abschnitt[]
   return [...Map.groupBy(tageszeiten(abschnitte, ZONE), ({ tag }) => tag)].flatMap(([tag, zeiten]) => {
     const id = kennungAus(zeile.id, tag, 0)
@@ -226,15 +237,22 @@ function buchungen(zeile: ReturnType<typeof einer>['zeile'], wo: Wo, jetzt: Temp
       zeit: {
         id: kennungAus(id, von),
         ticketId: wo.ticketId,
-        anwenderId: zeile.anwenderId,
+        lstfixId: wer.lstfixId,
+        vkforgid: wer.vkforgid,
+        abteilungId: wer.abteilungId,
+        ktostammId: wo.ktostamm,
         objektId: wo.objektId,
+        quelle: 'rdp' as const,
+        zone: ZONE,
         kostenstelleId: wo.kostenstelleId,
         kzverrzeit: (nr + zeile.dauerSek) % 3 ? ('R' as const) : ('K' as const),
         datum: tag,
-        von,
-        bis,
+        von: am(tag, von),
+        bis: am(tag, bis),
         beschreibung: zeile.beschreibung,
+        erfasstVon: zeile.anwenderId,
         erfasst: buchung.zeitpunkt,
+        angelegt: buchung.zeitpunkt,
       },
     }))
   })

@@ -22,7 +22,7 @@ const GEZEIGT = [
 ] as const
 const typId = (name: keyof typeof TYPEN) => `01900000-0000-7000-8000-00000000000${TYPEN[name]}`
 
-/** Tickets of two years with their steps, messages, times and checklists, most of them done, those of the last days in the middle of it. At most ten steps of `size`. */
+/** Tickets of two years with their steps, messages and checklists, most of them done, those of the last days in the middle of it. At most ten steps of `size`. */
 export async function tickets(db: Db, size: number, jetzt: Temporal.Instant) {
   const welt = await umgebung(db)
   await vorgaben(db, welt.kundeId, welt)
@@ -46,11 +46,6 @@ export async function tickets(db: Db, size: number, jetzt: Temporal.Instant) {
     db as never,
     'ticketKommentar',
     alle.flatMap(({ kommentare }) => kommentare),
-  )
-  await schreibe(
-    db as never,
-    'ticketZeit',
-    alle.flatMap(({ zeiten }) => zeiten),
   )
   await schreibe(
     db as never,
@@ -150,7 +145,6 @@ function eines(nr: number, anzahl: number, jetzt: number, welt: Welt) {
     zeitpunkt: um(ms),
   })
   const kontakt = (kontaktart: Kontaktart, anwenderId: string) => ({ id: z.uuid(erstellt), ticketId: id, art: kontaktart, anwenderId })
-  const gearbeitet = weg.find(({ schritt }) => schritt === 'in Arbeit')?.um ?? null
   const fertig = merkmale[letzter.schritt].uhr === 'steht'
   const sterne = letzter.schritt === 'abgeschlossen' && kunde ? z.eins([3, 4, 4, 5, 5, 5]) : null
   return {
@@ -201,7 +195,6 @@ function eines(nr: number, anzahl: number, jetzt: number, welt: Welt) {
       ...(antwort && antwort + 4 * STUNDE < jetzt && z.chance(0.5) ? [kommentar(antwort + 3.2 * STUNDE, bearbeiter, z.eins(vermerke), true)] : []),
       ...(fertig && !intern ? [kommentar(letzter.um - 60_000, bearbeiter, `${loesung}.`)] : []),
     ],
-    zeiten: gearbeitet && gearbeitet + 6 * STUNDE < jetzt ? [zeit(z, id, bearbeiter, ort, gearbeitet, loesung)] : [],
     punkte:
       art === 'Änderung'
         ? pruefpunkte.map(([punktart, text], folge) => {
@@ -219,23 +212,6 @@ function eines(nr: number, anzahl: number, jetzt: number, welt: Welt) {
             }
           })
         : [],
-  }
-}
-
-function zeit(z: Zufall, ticketId: string, anwenderId: string, { objektId, kostenstelleId }: Welt['orte'][number], ab: number, beschreibung: string) {
-  const von = z.zwischen(7, 13)
-  return {
-    id: z.uuid(ab),
-    ticketId,
-    anwenderId,
-    objektId,
-    kostenstelleId,
-    kzverrzeit: z.eins(['K', 'R', 'R', 'A', 'L'] as const),
-    datum: Temporal.Instant.fromEpochMilliseconds(Math.round(ab)).toString().slice(0, 10),
-    von: `${String(von).padStart(2, '0')}:00`,
-    bis: `${String(von + z.zwischen(1, 3)).padStart(2, '0')}:${z.eins(['00', '15', '30', '45'])}`,
-    beschreibung,
-    erfasst: Temporal.Instant.fromEpochMilliseconds(Math.round(ab + STUNDE)).toString(),
   }
 }
 

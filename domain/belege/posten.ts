@@ -1,5 +1,5 @@
 import type { Belegzustand, Zahlstand } from './contract.ts'
-import { anteil, summe } from './geld.ts'
+import { anteil, gerundet, summe } from './geld.ts'
 
 /** One Skonto: so many days, so much in 1/100 %. */
 export interface Skontostufe {
@@ -51,10 +51,15 @@ export const ueberfaelligTage = (faelligkeit: string | null, heute: string) =>
 
 /** Days from document to payment, weighted by amount, as decimal text with one place; null without a payment. O2. */
 export function zahlungsdauer(zahlungen: readonly { betrag: bigint; belegdatum: string; bezahlt: string }[]): string | null {
-  const betraege = summe(zahlungen.map(({ betrag }) => betrag))
-  if (betraege <= 0n) return null
   const tage = ({ belegdatum, bezahlt }: { belegdatum: string; bezahlt: string }) =>
     BigInt(Temporal.PlainDate.from(belegdatum).until(bezahlt, { largestUnit: 'day' }).days)
-  const zehntel = (20n * summe(zahlungen.map((zahlung) => zahlung.betrag * tage(zahlung))) + betraege) / (2n * betraege)
-  return `${zehntel / 10n}.${zehntel % 10n}`
+  return mittlereTage(summe(zahlungen.map((zahlung) => zahlung.betrag * tage(zahlung))), summe(zahlungen.map(({ betrag }) => betrag)))
+}
+
+/** The same from the sums of amounts (in cents) times their days, and of amounts. */
+export function mittlereTage(betragstage: bigint, betraege: bigint): string | null {
+  if (betraege <= 0n) return null
+  const zehntel = gerundet(10n * betragstage, betraege)
+  const [zeichen, wert] = zehntel < 0n ? ['-', -zehntel] : ['', zehntel]
+  return `${zeichen}${wert / 10n}.${wert % 10n}`
 }

@@ -58,20 +58,7 @@ export async function erfasst(db: Db) {
   await bucht(db, max, '2025-11-07', '07:00', '12:00', { storniert: true })
   await bucht(db, willi, '2025-11-05', '07:00', '10:00', { objektId: objekt.wien, vkforgid: 3000 })
   // Time that was recorded on the ticket itself.
-  await db
-    .insertInto('ticketZeit')
-    .values({
-      id: uuid(),
-      ticketId: ticket.offen,
-      anwenderId: vera.anwenderId,
-      objektId: objekt.werk,
-      kostenstelleId: stelle.wartung,
-      kzverrzeit: 'A',
-      datum: '2025-11-06',
-      von: '10:00',
-      bis: '11:00',
-    })
-    .execute()
+  await bucht(db, vera, '2025-11-06', '10:00', '11:00', { ticketId: ticket.offen, kostenstelleId: stelle.wartung, kzverrzeit: 'A', quelle: 'ticket' })
 }
 
 /** One entry as it was recorded. */
@@ -85,12 +72,14 @@ export async function bucht(
 ) {
   const wo = mehr.objektId ?? objekt.werk
   const { ktostammId } = await db.selectFrom('objekt').where('id', '=', wo).select('ktostammId').executeTakeFirstOrThrow()
+  const { abteilungId } = await db.selectFrom('lstfix').where('id', '=', wer.lstfixId).select('abteilungId').executeTakeFirstOrThrow()
   await db
     .insertInto('arbeitsbericht')
     .values({
       id: uuid(),
       lstfixId: wer.lstfixId!,
       vkforgid: 1000,
+      abteilungId,
       datum,
       von: um(datum, von),
       bis: von < bis ? um(datum, bis) : um(Temporal.PlainDate.from(datum).add({ days: 1 }).toString(), bis),

@@ -6,7 +6,7 @@ const figur = (nr: number, name: string, rolle: string, accountid = 1000): Figur
   name,
   username: `${name.toLowerCase()}@fern.example`,
   anwenderId: id('a', nr),
-  lstfixId: null,
+  lstfixId: rolle === 'Kunde' ? null : id('9', nr),
   accountid,
   rolle,
   konten: [accountid],
@@ -29,10 +29,26 @@ export const ticket = { a: id('e', 1), b: id('e', 2), zu: id('e', 3) }
 /** Customers with an object, a cost center and a ticket each, and the people above. */
 export async function besetze(db: Db) {
   const rollen = new Map((await db.selectFrom('rolle').select(['id', 'name']).execute()).map((row) => [row.name, row.id]))
+  const { id: abteilungId } = await db.selectFrom('abteilung').orderBy('nummer').select('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('lstfix')
+    .values(
+      besetzung.flatMap(({ lstfixId, name, accountid }, nr) =>
+        lstfixId ? [{ id: lstfixId, persnr: 84001 + nr, vorname: name, zuname: 'Fern', abteilungId, vkforgid: accountid, eintritt: '2020-01-01' }] : [],
+      ),
+    )
+    .execute()
   await db
     .insertInto('anwender')
     .values(
-      besetzung.map(({ anwenderId, username, name, accountid }) => ({ id: anwenderId, username, email: username, anzeigename: `${name} Fern`, accountid })),
+      besetzung.map(({ anwenderId, username, name, accountid, lstfixId }) => ({
+        id: anwenderId,
+        username,
+        email: username,
+        anzeigename: `${name} Fern`,
+        accountid,
+        lstfixId,
+      })),
     )
     .execute()
   await db

@@ -7,7 +7,7 @@ const figur = (nr: number, name: string, rolle: string, mehr: Partial<Figure> = 
   name,
   username: `${name.toLowerCase()}@ticket.example`,
   anwenderId: id('a', nr),
-  lstfixId: null,
+  lstfixId: rolle === 'Kunde' ? null : id('9', nr),
   accountid: 1000,
   rolle,
   konten: [1000],
@@ -34,6 +34,15 @@ export const typ = { stoerung: '01900000-0000-7000-8000-000000000001', aenderung
 /** Two customers with an object and a cost center each, the people above, a calendar of split days and a rule for all. */
 export async function besetze(db: Db) {
   const rollen = new Map((await db.selectFrom('rolle').select(['id', 'name']).execute()).map((row) => [row.name, row.id]))
+  const { id: abteilungId } = await db.selectFrom('abteilung').orderBy('nummer').select('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('lstfix')
+    .values(
+      besetzung.flatMap(({ lstfixId, name, accountid }, nr) =>
+        lstfixId ? [{ id: lstfixId, persnr: 70001 + nr, vorname: name, zuname: 'Ticket', abteilungId, vkforgid: accountid, eintritt: '2020-01-01' }] : [],
+      ),
+    )
+    .execute()
   await db
     .insertInto('anwender')
     .values(
@@ -43,6 +52,7 @@ export async function besetze(db: Db) {
         email: wer.username,
         anzeigename: `${wer.name} Ticket`,
         accountid: wer.accountid,
+        lstfixId: wer.lstfixId,
       })),
     )
     .execute()

@@ -41,7 +41,7 @@ const abfrage = (context: Context, { eintraege, gruppen }: Umfang): ListQuery =>
     tk.zustand, tk.schaetzung_min as geschaetzt_min, coalesce(b.minuten, 0)::int as gebucht_min,
     case when tk.id is not null then jsonb_build_object('nummer', tk.nummer, 'name', case when tk.id in (${sichtbareTickets(context).select('t.id')}) then tk.name end) end as ticket,
     ${dienstplan} as dienstplan`,
-  from: sql`einsatzzeit z cross join lateral (
+  from: sql`arbeitsbericht z cross join lateral (
       select ${sql.join([
         sql`l.abteilung_id as ${sql.ref(spalte.abteilung)}`,
         sql`z.objekt_id as ${sql.ref(spalte.objekt)}`,
@@ -65,7 +65,7 @@ const abfrage = (context: Context, { eintraege, gruppen }: Umfang): ListQuery =>
         left join kostenstelle s on s.id = z.kostenstelle_id left join lstfix h on h.id = coalesce(o.leiter_id, a.leitung_id)
       where l.id = z.lstfix_id
     ) zeit left join ticket tk on tk.id = z.ticket_id left join tickettyp y on y.id = tk.typ_id
-    left join lateral (select sum(e.minuten) as minuten from einsatzzeit e where e.ticket_id = z.ticket_id and not e.storniert) b on true`,
+    left join lateral (select sum(e.minuten) as minuten from arbeitsbericht e where e.ticket_id = z.ticket_id and e.storniert is null) b on true`,
   where: [eintraege, gruppen],
   sorts: { von: [sql`z.von`, sql`z.id`] },
   standard: '-von',

@@ -18,8 +18,8 @@ export async function tag(context: Context, datum: string, lstfix: string): Prom
   const [tage, { rows }] = await Promise.all([
     kontotage(db, [wer], datum, datum, jetzt),
     sql<Eintrag>`select z.id, z.von, z.bis, z.minuten, z.kzverrzeit, z.zeitart, z.abgerechnet, z.beschreibung, o.name as objekt, k.name as kunde
-      from einsatzzeit z join objekt o on o.id = z.objekt_id join ktostamm k on k.id = z.ktostamm_id
-      where z.lstfix_id = ${wer.id}::uuid and z.datum = ${datum}::date and not z.storniert order by z.von, z.id`.execute(db),
+      from arbeitsbericht z join objekt o on o.id = z.objekt_id join ktostamm k on k.id = z.ktostamm_id
+      where z.lstfix_id = ${wer.id}::uuid and z.datum = ${datum}::date and z.storniert is null order by z.von, z.id`.execute(db),
   ])
   const einer = tage.get(wer.id)![0]!
   return {

@@ -12,7 +12,7 @@ import { pruefePersonen } from './einstellungen.ts'
 /** Right to the statistics of all accounts that one acts for. */
 export const modulrecht = 'ARBEITSBERICHTSTATISTIK'
 
-/** What a question means: a condition on rows `z` of `einsatzzeit` and one on `zeit`, which knows the groups of each; what billed time is rounded to. */
+/** What a question means: a condition on rows `z` of `arbeitsbericht` and one on `zeit`, which knows the groups of each; what billed time is rounded to. */
 export interface Umfang {
   eintraege: Sql
   gruppen: Sql
@@ -27,7 +27,7 @@ export async function umfang(context: Context, frage: Frage): Promise<Umfang> {
   const fest = (['objekt', 'kostenstelle', 'kunde'] as const).map((feld) => grenze(sql`z.${sql.ref(spalte[feld])}`, frage[feld]))
   const abgeleitet = grenzen.map((feld) => grenze(sql`zeit.${sql.ref(spalte[feld])}`, frage[feld], feld === 'kundengruppe' ? sql`integer` : sql`uuid`))
   return {
-    eintraege: und(wessen, sql`not z.storniert`, sql`z.datum between ${von}::date and ${bis}::date`, ...fest, frage.art && sql`${teilSql} = ${frage.art}`),
+    eintraege: und(wessen, sql`z.storniert is null`, sql`z.datum between ${von}::date and ${bis}::date`, ...fest, frage.art && sql`${teilSql} = ${frage.art}`),
     gruppen: und(sql`true`, ...abgeleitet),
     taktMin: takt,
   }

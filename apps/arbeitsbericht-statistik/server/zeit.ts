@@ -12,7 +12,7 @@ export const mitZeit = ({ eintraege, gruppen, taktMin }: Umfang): Sql => sql`wit
     select z.lstfix_id, z.objekt_id, z.ktostamm_id, z.kostenstelle_id, z.ticket_id, count(*) as eintraege, min(z.von) as von, max(z.bis) as bis, sum(z.minuten) as minuten,
       sum((2 * z.minuten + ${taktMin}::int) / (2 * ${taktMin}::int) * ${taktMin}::int) filter (where z.kzverrzeit <> 'K') as verrechnet,
       ${sql.join(teile.map((eines) => sql`sum(z.minuten) filter (where ${teilSql} = ${sql.lit(eines)}) as ${sql.id(eines.toLowerCase())}`))}
-    from einsatzzeit z where ${eintraege} group by 1, 2, 3, 4, 5
+    from arbeitsbericht z where ${eintraege} group by 1, 2, 3, 4, 5
   ), zeit as (
     select zeit.* from (
       select f.*, null::uuid as firma_id, l.abteilung_id, o.objektgruppe_id, k.kundengruppe_id, coalesce(o.leiter_id, a.leitung_id) as leiter_id
@@ -21,6 +21,6 @@ export const mitZeit = ({ eintraege, gruppen, taktMin }: Umfang): Sql => sql`wit
   ), stand as (
     select t.id, t.nummer, t.schaetzung_min, t.zustand in ('Erledigt', 'Freigabe') as ef, coalesce(b.minuten > t.schaetzung_min, false) as ueber
     from ticket t join (
-      select e.ticket_id, sum(e.minuten) as minuten from einsatzzeit e where e.ticket_id in (select ticket_id from zeit) and not e.storniert group by e.ticket_id
+      select e.ticket_id, sum(e.minuten) as minuten from arbeitsbericht e where e.ticket_id in (select ticket_id from zeit) and e.storniert is null group by e.ticket_id
     ) b on b.ticket_id = t.id
   )`

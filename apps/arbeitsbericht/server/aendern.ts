@@ -1,6 +1,9 @@
 import { bilderVon, ordneBilder } from '#domain/einsatz/bilder.ts'
 import { grenzenAm } from '#domain/einsatz/bericht/grenzen.ts'
 import { alleRecht, berichtsart, berichtZumHandeln, type Berichtszeile } from '#domain/einsatz/bericht/sicht.ts'
+import { pruefeFrei } from '#domain/einsatz/bericht/fest.ts'
+import { streiche } from '#domain/einsatz/bericht/streichen.ts'
+import { inWorten, unterschied } from '#domain/einsatz/bericht/worte.ts'
 import { geteilt } from '#domain/einsatz/bericht/teilen.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict } from '#platform/contract/problem.ts'
@@ -8,12 +11,11 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 import { assertUnchanged } from '#platform/server/record/revision.ts'
 import { Inhalt, type calls } from '../contract.ts'
-import { aenderbarBis } from '../contract/einstellungen.ts'
-import { einstellungen } from './einstellungen.ts'
-import { zeile } from './liste.ts'
-import { melde } from './melden.ts'
-import { gesagt, pruefeBezug, pruefeTag, pruefeZeiten, tagIn, type Mensch } from './pruefen.ts'
-import { lesbar, standVon } from './stand.ts'
+import { aenderbarBis } from '#domain/einsatz/bericht/contract.ts'
+import { einstellungen } from '#domain/einsatz/bericht/einstellungen.ts'
+import { melde } from '#domain/einsatz/bericht/melden.ts'
+import { gesagt, pruefeBezug, pruefeTag, pruefeZeiten, tagIn, type Mensch } from '#domain/einsatz/bericht/pruefen.ts'
+import { standVon } from './stand.ts'
 
 /** An entry of the days that may still be changed (with ARBEITSBERICHT.ALLE of any day) is changed against the state that was seen; to another day only while that is open. Throws 404, 409, 422 at the field. */
 export async function aendern(context: Context, id: string, { revision, bilder, position, grund, ...angaben }: Parsed<typeof calls.aendern>['body']) {
@@ -23,7 +25,6 @@ export async function aendern(context: Context, id: string, { revision, bilder, 
   pruefeZeiten(context, angaben, mensch)
   const tag = angaben.datum === vorher.datum ? null : await pruefeTag(context, { datum: angaben.datum, grund }, mensch)
   const bezug = await pruefeBezug(context, angaben, { auchZu: angaben.objektId === vorher.objektId })
-  const alt = lesbar(await zeile(context, id))
   const fremd = vorher.lstfixId !== context.person.lstfixId
   await context.db
     .updateTable('arbeitsbericht')
@@ -41,21 +42,18 @@ export async function aendern(context: Context, id: string, { revision, bilder, 
     { art: berichtsart, id },
     bilder.map((datei) => ({ datei, beschriftung: '', geteilt: true })),
   )
-  await melde(context, vorher, 'geaendert', { grund, ...unterschied(alt, lesbar(await zeile(context, id))) })
+  await melde(context, { ...vorher, ...angaben }, 'geaendert', {
+    grund,
+    ...unterschied(...(await Promise.all([inWorten(context.db, vorher, vorher.zone), inWorten(context.db, angaben, vorher.zone)]))),
+  })
 }
 
 /** Strikes an entry: it stays in sight with the reason and counts nothing. Throws 404, 409. */
 export async function storno(context: Context, id: string, grund: string) {
   const row = await berichtZumHandeln(context, id)
   if (row.storniert) throw conflict('arbeitsbericht.storniert')
-  if (row.abgerechnet && !may(context, alleRecht)) throw conflict('arbeitsbericht.fest')
   await nochDran(context, row)
-  await context.db
-    .updateTable('arbeitsbericht')
-    .set({ storniert: context.jetzt.toString(), storniertVon: context.person.anwenderId, stornogrund: grund })
-    .where('id', '=', id)
-    .execute()
-  await melde(context, row, 'storniert', { grund })
+  await streiche(context, row, grund)
 }
 
 /** One entry becomes several, one after the other, by shares. Throws 404, 409, 422 at the field. */
@@ -112,6 +110,7 @@ async function aenderbar(context: Context, id: string) {
   if (row.storniert) throw conflict('arbeitsbericht.storniert')
   if (row.abgerechnet) throw conflict('arbeitsbericht.fest')
   if ((await grenzenAm(context.db, row.lstfixId, row.datum)).monatZu) throw conflict('arbeitsbericht.monat-zu')
+  await pruefeFrei(context, id)
   await nochDran(context, row)
   return row
 }
@@ -127,13 +126,6 @@ const menschVon = ({ db }: Context, { lstfixId, zone }: Berichtszeile): Promise<
   db
     .selectFrom('lstfix')
     .where('id', '=', lstfixId)
-    .select(['id', 'vkforgid', 'eintritt', 'austritt'])
+    .select(['id', 'vkforgid', 'abteilungId', 'eintritt', 'austritt'])
     .executeTakeFirstOrThrow()
     .then((person) => ({ ...person, zone }))
-
-/** What is different, on both sides. */
-function unterschied(vorher: Readonly<Record<string, string>>, nachher: Readonly<Record<string, string>>) {
-  const felder = Object.keys(nachher).filter((feld) => vorher[feld] !== nachher[feld])
-  const nur = (werte: Readonly<Record<string, string>>) => Object.fromEntries(felder.map((feld) => [feld, werte[feld] ?? '']))
-  return { vorher: nur(vorher), nachher: nur(nachher) }
-}

@@ -1,11 +1,12 @@
 import { alleRecht } from '#domain/einsatz/bericht/sicht.ts'
+import { trageEin } from '#domain/einsatz/bericht/eintragen.ts'
 import { mitarbeiter } from '#domain/personal/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict, refused } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { calls } from '../contract.ts'
-import { melde } from './melden.ts'
-import { gleicher, nacheinander, pruefeBezug, pruefeTag, pruefeZeiten, gesagt } from './pruefen.ts'
+import { melde } from '#domain/einsatz/bericht/melden.ts'
+import { gleicher, nacheinander, pruefeBezug, pruefeTag, pruefeZeiten, gesagt } from '#domain/einsatz/bericht/pruefen.ts'
 
 /** One's own time for an object. What the crew's entry said already is confirmed by it instead. Throws 409 for a taken id, 422 at the field. */
 export async function anlegen(context: Context, { id, trotzdem, grund, position, quelle, ...angaben }: Parsed<typeof calls.anlegen>['body']) {
@@ -26,21 +27,6 @@ export async function anlegen(context: Context, { id, trotzdem, grund, position,
     return { id: schon.id }
   }
   if (schon && !trotzdem) throw refused('arbeitsbericht.gibt-es-schon', 'von')
-  const neu = {
-    id,
-    lstfixId: mensch.id,
-    vkforgid: mensch.vkforgid,
-    zone: mensch.zone,
-    ...angaben,
-    ...bezug,
-    position: position && JSON.stringify(position),
-    quelle,
-    erfasstVon: person.anwenderId,
-    erfasst: erfasst.toString(),
-    angelegt: jetzt.toString(),
-    nachgetragen,
-  }
-  await db.insertInto('arbeitsbericht').values(neu).execute()
-  await melde(context, neu, 'erfasst', { grund })
+  await trageEin(context, mensch, { id, angaben, bezug, quelle, erfasst, nachgetragen, position, grund })
   return { id }
 }

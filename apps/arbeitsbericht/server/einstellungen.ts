@@ -1,21 +1,14 @@
 import { sql } from 'kysely'
+import type { Berichtseinstellungen } from '#domain/einsatz/bericht/contract.ts'
+import { berichtseinstellungen, einstellungen } from '#domain/einsatz/bericht/einstellungen.ts'
 import type { Db } from '#platform/server/database/db.ts'
-import { keep, kept } from '#platform/server/database/installation.ts'
+import { keep } from '#platform/server/database/installation.ts'
 import { audit, emit, type Context } from '#platform/server/http/context.ts'
 import type { AppJobs } from '#platform/server/http/http.ts'
-import { standardeinstellungen, type Berichtseinstellungen } from '../contract/einstellungen.ts'
-
-/** Under this name the installation keeps them. */
-const schluessel = 'arbeitsbericht'
-
-export const einstellungen = async (db: Db): Promise<Berichtseinstellungen> => ({
-  ...standardeinstellungen,
-  ...(await kept<Partial<Berichtseinstellungen>>(db, schluessel)),
-})
 
 export async function einstellungenSetzen(context: Context, neu: Berichtseinstellungen) {
   const vorher = await einstellungen(context.db)
-  await keep(context.db, schluessel, neu)
+  await keep(context.db, berichtseinstellungen, neu)
   audit(context, { aktion: 'aendern', gegenstand: 'arbeitsbericht', gegenstandId: 'einstellungen', daten: { vorher, nachher: neu } })
   emit(context, 'arbeitsbericht', [])
 }

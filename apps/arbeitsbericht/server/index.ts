@@ -1,3 +1,4 @@
+import { einstellungen } from '#domain/einsatz/bericht/einstellungen.ts'
 import { berichtsart, siehtBericht } from '#domain/einsatz/bericht/sicht.ts'
 import { defineServer, type Handlers } from '#platform/server/http/http.ts'
 import { app } from '../app.ts'
@@ -5,11 +6,11 @@ import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { aendern, stellungnahme, storno, teilen } from './aendern.ts'
 import { anlegen } from './anlegen.ts'
-import { einstellungen, einstellungenSetzen, jobs } from './einstellungen.ts'
+import { einstellungenSetzen, jobs } from './einstellungen.ts'
 import { datei, liste, mitarbeiter, summe } from './liste.ts'
 import { partie } from './partie.ts'
 import { bericht } from './seite.ts'
-import { tag } from './tag.ts'
+import { tag, woche } from './tag.ts'
 import { kostenstellen, kunden, objekte, personen, tickets } from './wahl.ts'
 
 const ok = { ok: true } as const
@@ -19,6 +20,7 @@ const handlers: Handlers<typeof calls> = {
   summe: (context, { query }) => summe(context, query),
   datei: (context, { query }) => datei(context, query),
   tag: (context, { params, query }) => tag(context, params.datum, query.lstfix),
+  woche: (context, { params }) => woche(context, params.datum),
   objekte: (context, { query }) => objekte(context, query),
   kunden: (context, { query }) => kunden(context, query),
   kostenstellen: (context, { query }) => kostenstellen(context, query),

@@ -15,7 +15,7 @@ export const liste = (context: Context, query: Parsed<typeof calls.liste>['query
 
 /** One entry as lists show it. Throws 404. */
 export async function zeile(context: Context, id: string): Promise<Zeile> {
-  const [gefunden] = (await readPage<Zeile>(context, abfrage(context, {}, sql`z.id = ${id}::uuid and z.herkunft = 'bericht'`), { limit: 1 })).entities
+  const [gefunden] = (await readPage<Zeile>(context, abfrage(context, {}, sql`z.id = ${id}::uuid`), { limit: 1 })).entities
   if (!gefunden) throw notFound()
   return gefunden
 }
@@ -64,16 +64,18 @@ export async function datei(context: Context, query: Parsed<typeof calls.datei>[
 /** Clock of an instant where it was told. */
 export const uhr = (um: string, zone: string) => Temporal.Instant.from(um).toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' })
 
-/** Time of the asker's people on reports and tickets, each once. */
+/** Time of the asker's people, wherever it was recorded. */
 export const abfrage = (context: Context, { q, von, bis, objekt, lstfix, kzverrzeit, teil, storniert }: Filter, nur?: ReturnType<typeof sql>): ListQuery => ({
-  select: sql`z.id, z.herkunft, z.datum, z.von, z.bis, z.zone, z.minuten, z.kzverrzeit, z.zeitart, z.beschreibung, z.nachgetragen, z.storniert, z.bestaetigt, z.widerspruch,
+  select: sql`z.id, z.quelle, z.datum, z.von, z.bis, z.zone, z.minuten, z.kzverrzeit, z.zeitart, z.beschreibung, z.nachgetragen, z.storniert is not null as storniert, z.bestaetigt, z.widerspruch,
     jsonb_build_object('id', l.id, 'persnr', l.persnr, 'name', l.vorname || ' ' || l.zuname) as wer,
     jsonb_build_object('id', o.id, 'nummer', o.nummer, 'name', o.name) as objekt,
     jsonb_build_object('id', k.id, 'nummer', k.nummer, 'name', k.name) as kunde,
     case when s.id is not null then jsonb_build_object('id', s.id, 'nummer', s.nummer, 'name', s.bezeichnung) end as kostenstelle,
     case when t.id is not null then jsonb_build_object('id', t.id, 'nummer', t.nummer, 'name', t.name) end as ticket,
+    (select jsonb_build_object('id', c.id, 'nummer', c.nummer) from arbeitsschein_position p join arbeitsschein c on c.id = p.arbeitsschein_id
+      where p.arbeitsbericht_id = z.id and c.zustand <> 'storniert' limit 1) as schein,
     case when e.lstfix_id is distinct from z.lstfix_id then e.anzeigename end as erfasst_von`,
-  from: sql`einsatzzeit z join lstfix l on l.id = z.lstfix_id join objekt o on o.id = z.objekt_id join ktostamm k on k.id = z.ktostamm_id
+  from: sql`arbeitsbericht z join lstfix l on l.id = z.lstfix_id join objekt o on o.id = z.objekt_id join ktostamm k on k.id = z.ktostamm_id
     join anwender e on e.id = z.erfasst_von left join kostenstelle s on s.id = z.kostenstelle_id left join ticket t on t.id = z.ticket_id`,
   where: [
     sichtbareZeiten(context),
@@ -85,7 +87,7 @@ export const abfrage = (context: Context, { q, von, bis, objekt, lstfix, kzverrz
     lstfix !== undefined && sql`z.lstfix_id = ${lstfix}::uuid`,
     kzverrzeit && sql`z.kzverrzeit = ${kzverrzeit}`,
     teil && sql`${teilSql} = ${teil}`,
-    storniert && sql`z.storniert = ${storniert === 'ja'}`,
+    storniert && sql`(z.storniert is not null) = ${storniert === 'ja'}`,
   ],
   sorts: {
     von: [sql`z.von`, sql`z.id`],

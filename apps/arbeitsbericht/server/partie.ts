@@ -1,4 +1,5 @@
 import { alleRecht } from '#domain/einsatz/bericht/sicht.ts'
+import { trageEin } from '#domain/einsatz/bericht/eintragen.ts'
 import { kollegen } from '#domain/einsatz/kollegen.ts'
 import { anteilAn } from '#domain/einsatz/bericht/partie.ts'
 import { instantDer, summe } from '#domain/einsatz/bericht/spanne.ts'
@@ -9,8 +10,8 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 import { queuePush } from '#platform/server/push/push.ts'
 import type { calls } from '../contract.ts'
-import { melde } from './melden.ts'
-import { gesagt, gleicher, nacheinander, pruefeBezug, pruefeZeiten, tagOffen, type Angaben, type Mensch } from './pruefen.ts'
+import { melde } from '#domain/einsatz/bericht/melden.ts'
+import { gesagt, gleicher, nacheinander, pruefeBezug, pruefeZeiten, tagOffen, type Angaben, type Mensch } from '#domain/einsatz/bericht/pruefen.ts'
 import { anwesenheit, spanne } from './tagesbild.ts'
 
 type Wunsch = Parsed<typeof calls.partie>['body']
@@ -81,23 +82,9 @@ async function fuerEinen(context: Context, mensch: Mensch, teile: readonly Angab
       }
       continue
     }
-    const neu = {
-      id: uuid(),
-      lstfixId: mensch.id,
-      vkforgid: mensch.vkforgid,
-      zone: mensch.zone,
-      ...teil,
-      ...bezug,
-      partieId,
-      quelle: 'partie' as const,
-      erfasstVon: person.anwenderId,
-      erfasst: erfasst.toString(),
-      angelegt: jetzt.toString(),
-      nachgetragen,
-    }
-    await db.insertInto('arbeitsbericht').values(neu).execute()
-    await melde(context, neu, 'erfasst')
-    ids.push(neu.id)
+    const id = uuid()
+    await trageEin(context, mensch, { id, angaben: teil, bezug, quelle: 'partie', erfasst, nachgetragen, partieId })
+    ids.push(id)
   }
   return { ids, was: bestaetigt === ids.length ? 'bestaetigt' : 'neu' }
 }

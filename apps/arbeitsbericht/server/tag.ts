@@ -10,9 +10,10 @@ import { strecken } from '#domain/zeiten/tag/tagesbild.ts'
 import { refused } from '#platform/contract/problem.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 import { readAll } from '#platform/server/record/list.ts'
-import type { Tag, Tageseintrag, Wochentag, Zeile } from '../contract.ts'
-import { aenderbarBis, type Berichtseinstellungen } from '../contract/einstellungen.ts'
-import { einstellungen } from './einstellungen.ts'
+import type { Result } from '#platform/contract/contract.ts'
+import type { calls, Luecke, Tag, Tageseintrag, Wochentag, Zeile } from '../contract.ts'
+import { aenderbarBis, type Berichtseinstellungen } from '#domain/einsatz/bericht/contract.ts'
+import { einstellungen } from '#domain/einsatz/bericht/einstellungen.ts'
 import { abfrage } from './liste.ts'
 import { anwesenheit, bild, spanne, zustandVon } from './tagesbild.ts'
 import { vorschlaege } from './vorschlag.ts'
@@ -23,22 +24,8 @@ export async function tag(context: Context, datum: string, lstfix: string | unde
   const id = lstfix ?? context.person.lstfixId
   if (!id) throw refused('arbeitsbericht.keine-person', 'lstfix')
   const person = await mitarbeiter(context, id, alleRecht)
-  const erster = montag(tagnummer(datum))
-  const [von, bis] = [tagDer(erster), tagDer(erster + 6)]
-  const [tage, zeilen, grenzen, eingestellt] = await Promise.all([
-    kontotage(db, [person], von, bis, jetzt).then((alle) => alle.get(person.id)!),
-    readAll<Zeile>(context, abfrage(context, { von, bis }, sql`z.lstfix_id = ${person.id}::uuid`), 'von'),
-    grenzenAm(db, person.id, datum),
-    einstellungen(db),
-  ])
-  const heute = jetzt.toZonedDateTimeISO(person.zone).toPlainDate().toString()
-  const je = tage.map((einer) => {
-    const dessen = zeilen.filter((zeile) => zeile.datum === einer.datum)
-    const gerechnet = bild(einer, dessen, jetzt)
-    return { tag: einer, zeilen: dessen, gerechnet, zustand: zustandVon(einer, gerechnet, heute) }
-  })
+  const [{ je, heute }, grenzen, eingestellt] = await Promise.all([wochenbild(context, person, datum), grenzenAm(db, person.id, datum), einstellungen(db)])
   const gefragt = je.find((einer) => einer.tag.datum === datum)!
-  const objekte = await vorschlaege(context, person.id, datum, gefragt.zeilen, gefragt.gerechnet.luecken)
   const { nettoMin, summeMin, gedecktMin, offenMin, doppeltMin, ausserhalbMin } = gefragt.gerechnet
   return {
     datum,
@@ -54,16 +41,52 @@ export async function tag(context: Context, datum: string, lstfix: string | unde
     doppeltMin,
     ausserhalbMin,
     eintraege: eintraege(context, gefragt.zeilen, gefragt.tag, { grenzen, heute, eingestellt }),
-    luecken: gefragt.gerechnet.luecken.map((luecke, nr) => ({
-      von: instantDer(luecke.von),
-      bis: instantDer(luecke.bis),
-      minuten: luecke.bis - luecke.von,
-      ...objekte[nr]!,
-    })),
+    luecken: await lueckenAm(context, person.id, gefragt),
     pausen: pausen(gefragt.tag, gefragt.gerechnet, jetzt),
     woche: je.map((einer) => wochentag(einer, person.zone, jetzt)),
-    darf: person.id === context.person.lstfixId && datum <= heute && !(grenzen.wocheZu && !may(context, alleRecht)) ? ['erfassen'] : [],
+    darf: person.id === context.person.lstfixId && darfErfassen(context, grenzen, { datum, heute }) ? ['erfassen'] : [],
   }
+}
+
+/** The gaps of the asker's own week that he may still fill, day by day, each with what it probably was. Throws 422 when he is nobody's employee. */
+export async function woche(context: Context, datum: string): Promise<Result<typeof calls.woche>> {
+  const { lstfixId } = context.person
+  if (!lstfixId) throw refused('arbeitsbericht.keine-person')
+  const person = await mitarbeiter(context, lstfixId)
+  const { je, heute } = await wochenbild(context, person, datum)
+  const tage = []
+  for (const einer of je.filter(({ gerechnet }) => gerechnet.luecken.length))
+    if (darfErfassen(context, await grenzenAm(context.db, person.id, einer.tag.datum), { datum: einer.tag.datum, heute }))
+      tage.push({ datum: einer.tag.datum, luecken: await lueckenAm(context, person.id, einer) })
+  return { zone: person.zone, tage }
+}
+
+/** A day that has come, in a week that was not handed in. */
+const darfErfassen = (context: Context, { wocheZu }: Grenzen, { datum, heute }: { datum: string; heute: string }) =>
+  datum <= heute && !(wocheZu && !may(context, alleRecht))
+
+type Wochenbild = Awaited<ReturnType<typeof wochenbild>>
+/** Each day of the week around a day: its stamps, its entries, and what lies between them. */
+async function wochenbild(context: Context, person: Awaited<ReturnType<typeof mitarbeiter>>, datum: string) {
+  const erster = montag(tagnummer(datum))
+  const [von, bis] = [tagDer(erster), tagDer(erster + 6)]
+  const [tage, zeilen] = await Promise.all([
+    kontotage(context.db, [person], von, bis, context.jetzt).then((alle) => alle.get(person.id)!),
+    readAll<Zeile>(context, abfrage(context, { von, bis }, sql`z.lstfix_id = ${person.id}::uuid`), 'von'),
+  ])
+  const heute = context.jetzt.toZonedDateTimeISO(person.zone).toPlainDate().toString()
+  const je = tage.map((einer) => {
+    const dessen = zeilen.filter((zeile) => zeile.datum === einer.datum)
+    const gerechnet = bild(einer, dessen, context.jetzt)
+    return { tag: einer, zeilen: dessen, gerechnet, zustand: zustandVon(einer, gerechnet, heute) }
+  })
+  return { je, heute }
+}
+
+/** The gaps of a day, each with the object that it was probably for. */
+async function lueckenAm(context: Context, lstfixId: string, { tag: { datum }, zeilen, gerechnet: { luecken } }: Wochenbild['je'][number]): Promise<Luecke[]> {
+  const objekte = await vorschlaege(context, lstfixId, datum, zeilen, luecken)
+  return luecken.map(({ von, bis }, nr) => ({ von: instantDer(von), bis: instantDer(bis), minuten: bis - von, ...objekte[nr]! }))
 }
 
 /** The entries with what lies beside presence, and what the asker may do with each. */
@@ -85,17 +108,18 @@ interface Stichtag {
   eingestellt: Berichtseinstellungen
 }
 
-/** Who may do what with an entry, and until when: one's own of the last days; with ARBEITSBERICHT.ALLE any, after the closing of the month only strike it. */
+/** Who may do what with an entry, and until when: one's own of the last days; with ARBEITSBERICHT.ALLE any, after the closing of the month only strike it; what stands on a sheet is changed there. */
 function moeglich(context: Context, zeile: Zeile, { grenzen, heute, eingestellt }: Stichtag): Pick<Tageseintrag, 'darf' | 'aenderbarBis'> {
   const alle = may(context, alleRecht)
   const bis = alle ? null : aenderbarBis(zeile.datum, eingestellt)
-  if (zeile.herkunft === 'ticket' || zeile.storniert) return { darf: [], aenderbarBis: bis }
+  if (zeile.storniert) return { darf: [], aenderbarBis: bis }
   const frisch = bis === null || heute <= bis
   const meiner = zeile.wer.id === context.person.lstfixId
+  const frei = !zeile.schein
   return {
     darf: [
-      ...(frisch && !grenzen.monatZu ? (['aendern'] as const) : []),
-      ...(alle || (frisch && !grenzen.monatZu) ? (['stornieren'] as const) : []),
+      ...(frei && frisch && !grenzen.monatZu ? (['aendern'] as const) : []),
+      ...(frei && (alle || (frisch && !grenzen.monatZu)) ? (['stornieren'] as const) : []),
       ...(meiner && zeile.erfasstVon !== null && !zeile.bestaetigt && !zeile.widerspruch ? (['bestaetigen'] as const) : []),
     ],
     aenderbarBis: bis,

@@ -1,10 +1,12 @@
 import { useParams } from 'wouter'
+import { scheinnummer } from '#domain/einsatz/contract.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordSection } from '#platform/web/record/RecordHead.tsx'
 import { useNavigate } from '#platform/web/route/router.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
+import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { initials } from '#platform/web/ui/show/Avatar.tsx'
@@ -70,7 +72,12 @@ function Offener({ bericht }: { bericht: Berichtsdetail }) {
             {bericht.stornogrund}
           </Notice>
         )}
-        {!aenderbar && !bericht.storniert && <Notice kind="calm">{vorbei ? t('vorbei', { tag: f.day(vorbei) }) : t('fest')}</Notice>}
+        {bericht.schein && (
+          <Notice kind="calm" action={<LinkButton href={`/arbeitsschein/${bericht.schein.id}`}>{t('zumSchein')}</LinkButton>}>
+            {t('stehtAmSchein', { nummer: scheinnummer(bericht.schein.nummer) })}
+          </Notice>
+        )}
+        {!aenderbar && !bericht.storniert && !bericht.schein && <Notice kind="calm">{vorbei ? t('vorbei', { tag: f.day(vorbei) }) : t('fest')}</Notice>}
         {aenderbar ? <Aendern bericht={bericht} /> : <Gesagtes bericht={bericht} />}
         <RecordSection title={t('verlauf')}>
           {spaeter && <p className="t2">{t('spaeterAngekommen', { erfasst: f.dateTime(erfasst), angelegt: f.dateTime(angelegt) })}</p>}

@@ -83,9 +83,9 @@ export function Ergebnis() {
           label: tm('objekt'),
           sortable: true,
           primary: true,
-          cell: ({ id, herkunft, ticket, objekt, storniert }) => (
+          cell: ({ id, objekt, storniert }) => (
             <span className="row wrap">
-              <Anchor className="link" href={herkunft === 'ticket' ? `/ticket/${ticket!.id}` : `/arbeitsbericht/${id}/edit`}>
+              <Anchor className="link" href={`/arbeitsbericht/${id}/edit`}>
                 {objekt.nummer} {objekt.name}
               </Anchor>
               {storniert && <State kind="bad">{t('storniertWort')}</State>}

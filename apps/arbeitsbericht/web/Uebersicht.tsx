@@ -14,7 +14,9 @@ import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { calls } from '../contract.ts'
 import { Tagesblatt } from './tag/Tagesblatt.tsx'
+import { Ungelesen } from './tag/Ungelesen.tsx'
 import { Wochenblatt } from './tag/Wochenblatt.tsx'
+import { Wochenluecken } from './tag/Wochenluecken.tsx'
 import { Wochenstreifen } from './tag/Wochenstreifen.tsx'
 import { texte } from './texte.ts'
 
@@ -47,13 +49,15 @@ export function Uebersicht() {
           </>
         }
       >
-        {error && !data && (
+        {error?.problem && !data && (
           <Notice kind="bad" title={t('nichtGeladen')}>
-            {error.problem?.detail}
+            {error.problem.detail}
           </Notice>
         )}
+        {error && !error.problem && !data && <Ungelesen datum={datum} />}
         {!data && !error && <Skeleton rows={5} />}
         {data && <Wochenstreifen tag={data} gewaehlt={datum} onWahl={waehle} />}
+        {data && !lstfix && <Wochenluecken tag={data} />}
         {data && <Wochenblatt tag={data} gewaehlt={datum} onWahl={waehle} />}
       </Page>
       {data && data.datum === datum && <Tagesblatt tag={data} />}

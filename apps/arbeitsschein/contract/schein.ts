@@ -18,6 +18,8 @@ const angabenDerPosition = {
   art: z.enum(positionsarten),
   /** Of time: who worked, from when to when. */
   lstfixId: z._default(z.nullable(Uuid), null),
+  /** The entry that this time is: an existing one that is taken onto the sheet; without one it is written. */
+  berichtId: z._default(z.nullable(Uuid), null),
   von: z._default(z.nullable(Instant), null),
   bis: z._default(z.nullable(Instant), null),
   /** Number of the article, as typed or scanned. */
@@ -158,6 +160,9 @@ export const Zeile = z.object({ ...angabenDerPosition, menge: z.string(), name: 
 export type Zeile = z.output<typeof Zeile>
 export const Scheindetail = z.extend(Arbeitsschein, {
   objektStamm: Stamm,
+  ktostammId: Uuid,
+  /** The customer gets no material until the office lets deliveries go again; only staff are told. */
+  liefersperre: z.boolean(),
   /** As they were called when it was saved last; empty: none. */
   kostenstelleId: z.nullable(Uuid),
   kostenstelle: z.string(),

@@ -4,6 +4,7 @@ import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { abschliessen, fassung, stornieren } from './abschluss.ts'
+import { freieBerichte } from './frei.ts'
 import { ansprechpartner, kostenstellen, tickets, vorlage } from './bezug.ts'
 import { einstellungen, einstellungenSetzen } from './einstellungen.ts'
 import { datei, kunden, liste, objekte, personen, stand } from './liste.ts'
@@ -24,6 +25,7 @@ const handlers: Handlers<typeof calls> = {
   kostenstellen: (context, { query }) => kostenstellen(context, query),
   tickets: (context, { query }) => tickets(context, query),
   ansprechpartner: (context, { query }) => ansprechpartner(context, query),
+  arbeitsberichte: (context, { query }) => freieBerichte(context, query),
   vorlage: (context, { params }) => vorlage(context, params.ticketId),
   eineFassung: (context, { params }) => eineFassung(context, params.id, params.nr),
   link: (context, { params, body }) => link(context, params.id, body.email),

@@ -8,40 +8,68 @@ import type { Db } from '#platform/server/database/db.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { Position, Zeile } from '../contract/schein.ts'
 import { einstellungen } from './einstellungen.ts'
+import { gibFrei, schreibeZeiten, type Kopf } from './zeiten.ts'
 
 const minuten = (von: string, bis: string) => Math.round(Temporal.Instant.from(von).until(Temporal.Instant.from(bis)).total('minutes'))
 
-/** The lines of a sheet from now on, in this order. Time is rounded line by line. Throws 422 at the line that does not fit. */
-export async function schreibePositionen(context: Context, id: string, positionen: readonly Position[]) {
+/** The lines of a sheet from now on, in this order. Time is rounded line by line; it is an entry of the person who worked. Throws 409, 422 at the line. */
+export async function schreibePositionen(context: Context, kopf: Kopf, positionen: readonly Position[]) {
   const { db } = context
   if (new Set(positionen.map((eine) => eine.id)).size < positionen.length) throw refused('schein.doppelt', 'positionen')
-  const bisher = new Set((await positionenVon(db, id)).flatMap(({ lstfixId }) => lstfixId ?? []))
+  const bisher = await berichteVon(db, kopf.id)
   const namen = await namenVon(
     context,
     positionen.flatMap(({ lstfixId }) => lstfixId ?? []),
-    bisher,
+    new Set([...bisher.values()].map(({ lstfixId }) => lstfixId)),
   )
+  const zeiten = positionen.flatMap((eine, nr) => {
+    if (eine.art !== 'Zeit') return []
+    if (!namen.has(eine.lstfixId!)) throw refused('schein.person-unbekannt', `positionen.${nr}.lstfixId`)
+    return [{ nr, zeit: { ...eine, lstfixId: eine.lstfixId!, von: eine.von!, bis: eine.bis! } }]
+  })
+  const { berichte, weg } = await schreibeZeiten(context, kopf, zeiten, bisher)
   const { taktMin } = await einstellungen(db)
-  const zeilen = positionen.map(({ art, von, bis, lstfixId, ...eine }, folge) => {
-    const zeile = { ...eine, arbeitsscheinId: id, folge, art }
+  const zeilen = positionen.map(({ id, art, von, bis, lstfixId, nummer, text, menge: gesagt, einheit, kommentar }, folge) => {
+    const zeile = { id, art, nummer, text, menge: gesagt, einheit, kommentar, arbeitsscheinId: kopf.id, folge }
     if (art === 'Text') return { ...zeile, menge: null, einheit: '' }
     if (art !== 'Zeit') return zeile
-    const name = namen.get(lstfixId!)
-    if (name === undefined) throw refused('schein.person-unbekannt', `positionen.${folge}.lstfixId`)
-    return { ...zeile, lstfixId, name, von, bis, einheit: 'min', menge: String(aufTakt(minuten(von!, bis!), taktMin)) }
+    const menge = String(aufTakt(minuten(von!, bis!), taktMin))
+    return { ...zeile, arbeitsberichtId: berichte.get(id)!, name: namen.get(lstfixId!)!, einheit: 'min', menge }
   })
-  await db.deleteFrom('arbeitsscheinPosition').where('arbeitsscheinId', '=', id).execute()
+  await db.deleteFrom('arbeitsscheinPosition').where('arbeitsscheinId', '=', kopf.id).execute()
   if (zeilen.length) await db.insertInto('arbeitsscheinPosition').values(zeilen).execute()
+  await gibFrei(context, weg)
+}
+
+/** The entries of a sheet by its lines, locked until the transaction ends. */
+async function berichteVon(db: Db, id: string) {
+  const rows = await db
+    .selectFrom('arbeitsscheinPosition as p')
+    .innerJoin('arbeitsbericht as b', 'b.id', 'p.arbeitsberichtId')
+    .where('p.arbeitsscheinId', '=', id)
+    .orderBy('b.id')
+    .forUpdate('b')
+    .selectAll('b')
+    .select('p.id as zeile')
+    .execute()
+  return new Map(rows.map(({ zeile, ...bericht }) => [zeile, bericht]))
 }
 
 /** The lines of a sheet that the caller has found to be visible. */
 export async function positionenVon(db: Db, id: string): Promise<Zeile[]> {
-  const rows = await db.selectFrom('arbeitsscheinPosition').where('arbeitsscheinId', '=', id).orderBy('folge').selectAll().execute()
-  return rows.map(({ menge, einheit, ...zeile }) => ({
+  const rows = await db
+    .selectFrom('arbeitsscheinPosition as p')
+    .leftJoin('arbeitsbericht as b', 'b.id', 'p.arbeitsberichtId')
+    .where('p.arbeitsscheinId', '=', id)
+    .orderBy('p.folge')
+    .selectAll('p')
+    .select(['b.lstfixId', 'b.von', 'b.bis', 'b.minuten'])
+    .execute()
+  return rows.map(({ menge, einheit, arbeitsberichtId: berichtId, ...zeile }) => ({
     ...zeile,
+    berichtId,
     menge: menge === null ? '' : zahl(menge)!,
     einheit: einheit as Zeile['einheit'],
-    minuten: zeile.von && zeile.bis ? minuten(zeile.von, zeile.bis) : null,
   }))
 }
 

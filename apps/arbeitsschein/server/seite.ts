@@ -9,6 +9,7 @@ import { may, type Context } from '#platform/server/http/context.ts'
 import { readPage } from '#platform/server/record/list.ts'
 import type { Arbeitsschein, Scheindetail } from '../contract/schein.ts'
 import { abfrage } from './liste.ts'
+import { hatLiefersperre } from './lieferung.ts'
 import { offenerLink } from './link.ts'
 import { positionenVon } from './positionen.ts'
 import { unterschriftenVon, vomKunden } from './unterschriften.ts'
@@ -19,7 +20,8 @@ const schritteHoechstens = 200
 /** One sheet with everything on it and what became of it. Throws 404. */
 export async function schein(context: Context, id: string): Promise<Scheindetail> {
   if (!(await siehtSchein(context, id))) throw notFound()
-  return detailVon(context, id)
+  const detail = await detailVon(context, id)
+  return { ...detail, liefersperre: detail.zustand === 'offen' && (await hatLiefersperre(context, detail.ktostammId)) }
 }
 
 /** The same of a sheet that the caller has found to be visible, if only by a link. */
@@ -47,6 +49,8 @@ export async function detailVon(context: Context, id: string): Promise<Scheindet
   const { objektId, objektnummer, objektname, lstfixId, vertragsart, angeordnetVon, angeordnetAm, wetter, notiz, notizIntern, erfasst, objektGeschlossen } = row
   return {
     ...seite.entities[0],
+    ktostammId: row.ktostammId,
+    liefersperre: false,
     objektStamm: { id: objektId, nummer: objektnummer, name: objektname },
     kostenstelleId,
     kostenstelle,

@@ -9,6 +9,7 @@ import type { Context } from '#platform/server/http/context.ts'
 import type { calls } from '../contract.ts'
 import { vorlaeufigeNummer, type Inhalt } from '../contract/schein.ts'
 import { bezugVon, type BisherigerBezug } from './bezug.ts'
+import { pruefeLieferung } from './lieferung.ts'
 import { melde } from './melden.ts'
 import { namenVon, schreibePositionen } from './positionen.ts'
 
@@ -32,7 +33,8 @@ export async function anlegen(context: Context, { id, positionen, bilder, ...kop
     .returning(['id', 'nummer', 'vkforgid', 'erfasstVon', 'fassung', 'version'])
     .executeTakeFirst()
   if (!neu) throw conflict('schon-vorhanden')
-  await schreibePositionen(context, id, positionen)
+  await pruefeLieferung(context, id, werte.ktostammId, positionen)
+  await schreibePositionen(context, { id, ...werte }, positionen)
   await ordneBilder(context, { art: scheinart, id }, bilder)
   await melde(context, neu, 'erfasst', { nummer: neu.nummer })
   return { id, nummer: neu.nummer, version: neu.version }
@@ -48,7 +50,8 @@ export async function sichern(context: Context, id: string, { version, positione
     .set({ ...werte, ...(anderes && { objektGeschlossen }), version: version + 1 })
     .where('id', '=', id)
     .execute()
-  await schreibePositionen(context, id, positionen)
+  await pruefeLieferung(context, id, werte.ktostammId, positionen)
+  await schreibePositionen(context, { id, ...werte, objektGeschlossen }, positionen)
   await ordneBilder(context, { art: scheinart, id }, bilder, { bleibt: vorher.fassung > 1 })
   await melde(context, { ...vorher, vkforgid: werte.vkforgid }, 'geaendert')
   return { nummer: vorher.nummer, version: version + 1 }

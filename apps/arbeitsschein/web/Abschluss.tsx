@@ -14,7 +14,7 @@ import { Unterschrift, unterschriftsarten, type Position } from '../contract/sch
 import { messages } from '../messages.ts'
 import { texte } from './texte.ts'
 import type { useSchein } from './useschein.ts'
-import { zeitenVon } from './zeiten.ts'
+import { zeitenVon } from './positionen/zeiten.ts'
 
 type Fehler = Readonly<Record<string, string>>
 

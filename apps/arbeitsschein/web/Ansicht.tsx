@@ -6,7 +6,7 @@ import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import type { Scheindetail, Zeile } from '../contract/schein.ts'
 import { messages } from '../messages.ts'
 import { Teil } from './Teil.tsx'
-import { zeitenVon } from './zeiten.ts'
+import { zeitenVon } from './positionen/zeiten.ts'
 
 /** A sheet that is only read. */
 export function Ansicht({ detail }: { detail: Scheindetail }) {

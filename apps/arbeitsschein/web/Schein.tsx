@@ -1,3 +1,5 @@
+import { calls as kreditCalls } from '#apps/kreditlimit/contract.ts'
+import { Kontoinfo } from '#domain/belege/web/Kontoinfo.tsx'
 import { scheinnummer } from '#domain/einsatz/contract.ts'
 import { useEffect } from 'react'
 import { useParams, useSearch } from 'wouter'
@@ -96,6 +98,8 @@ function Offener({ id, detail, wartende, vorlage }: OffenerProps) {
       <div className="stack">
         <Wartendes id={id} />
         {abgeschlossen && <Notice kind="info">{t('wartetAbschluss')}</Notice>}
+        {detail?.liefersperre && <Notice kind="warn">{tm('schein.liefersperre')}</Notice>}
+        {detail && <Kontoinfo call={kreditCalls.kontoinfo} konto={detail.ktostammId} seite={`/kreditlimit/${detail.ktostammId}`} />}
         {detail?.objektGeschlossen && <Notice kind="warn">{t('objektGeschlossen')}</Notice>}
         {schreibt ? (
           <Schreibbarer key={detail?.fassung ?? 1} id={id} detail={detail} wartende={wartende} vorlage={vorlage} />

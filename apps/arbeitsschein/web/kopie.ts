@@ -16,7 +16,7 @@ export function kopiere(detail: Scheindetail): string {
     tempMin: '',
     tempMax: '',
     bilder: [],
-    positionen: positionen.map((eine) => ({ ...eine, id: uuid(), von: null, bis: null })),
+    positionen: positionen.map((eine) => ({ ...eine, id: uuid(), berichtId: null, von: null, bis: null })),
   })
   return id
 }

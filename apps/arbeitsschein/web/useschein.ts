@@ -130,6 +130,7 @@ export function ausDetail({ objektStamm, zeilen, bilder, ...detail }: Scheindeta
       id: zeile.id,
       art: zeile.art,
       lstfixId: zeile.lstfixId,
+      berichtId: zeile.berichtId,
       von: zeile.von,
       bis: zeile.bis,
       nummer: zeile.nummer,

@@ -1,4 +1,6 @@
 import FileText from 'lucide-react/icons/file-text'
+import { calls as kreditCalls } from '#apps/kreditlimit/contract.ts'
+import { Kontoinfo } from '#domain/belege/web/Kontoinfo.tsx'
 import { postentexte } from '#domain/belege/messages.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
@@ -27,7 +29,7 @@ export function Einbehaltblatt({ id, zurueck }: { id: string; zurueck: () => voi
   const { data: einbehalt, error, refetch } = useCall(calls.einbehalt, { params: { id } })
   if (error && (error.status === 404 || error.status === 400)) return <Gone back={zurueck} />
   if (!einbehalt) return error ? <Notice kind="bad">{error.problem?.detail ?? t('nichtGeladen')}</Notice> : <Skeleton rows={5} />
-  const { belegart, belegnummer, belegdatum, beleg, kzgesperrt, ktostammUrsache, saldo, waehrung, mangel } = einbehalt
+  const { belegart, belegnummer, belegdatum, beleg, kzgesperrt, ktostammUrsache, saldo, waehrung, mangel, richtung } = einbehalt
   return (
     <>
       <RecordHead
@@ -44,6 +46,9 @@ export function Einbehaltblatt({ id, zurueck }: { id: string; zurueck: () => voi
           </LinkButton>
         )}
       </div>
+      {richtung === 'forderung' && (
+        <Kontoinfo call={kreditCalls.kontoinfo} konto={String(ktostammUrsache.nummer)} seite={`/kreditlimit/${ktostammUrsache.nummer}`} />
+      )}
       {mangel && (
         <Notice kind="warn">
           {t('mangel')} <Anchor href={`/ticket/${mangel.nummer}`}>{`${mangel.nummer} ${mangel.name}`}</Anchor>

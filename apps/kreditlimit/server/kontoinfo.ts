@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { betragstext, cent } from '#domain/belege/geld.ts'
+import { betragstext, cent, festkomma } from '#domain/belege/geld.ts'
 import { istPersonal, kontoinfoRecht, kreditkunde, kreditkunden, kreditRecht } from '#domain/belege/kredit/sicht.ts'
 import { kreditstand, type Stand } from '#domain/belege/kredit/stand.ts'
 import type { Kontoinfo, Teilart } from '#domain/belege/kredit/contract.ts'
-import { zahlungsdauer } from '#domain/belege/posten.ts'
+import { mittlereTage } from '#domain/belege/posten.ts'
 import { sichtbareTickets } from '#domain/tickets/sicht.ts'
 import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
@@ -19,11 +19,11 @@ export async function kontoinfo(context: Context, schluessel: string): Promise<K
   const { id, nummer, name, plz, ort, strasse, telefon, email } = await kreditkunde(context, kontoinfoRecht, schluessel)
   const heute = await heuteDerFirma(context.db, context.jetzt)
   const vorJahr = Temporal.PlainDate.from(heute).subtract({ months: 12 }).toString()
-  const [stand, ansprechpartner, zahlungen, umsatz, tickets] = await Promise.all([
+  const [stand, ansprechpartner, letzteZahlung, summen, tickets] = await Promise.all([
     kreditstand(context.db, id, heute),
     leute(context, id),
-    bezahlt(context, id, vorJahr),
-    umsatzSeit(context, id, vorJahr),
+    letzteZahlungVon(context, id, vorJahr),
+    summenSeit(context, id, vorJahr),
     may(context, 'TICKET') ? ticketsVon(context, id) : null,
   ])
   const rechnungen = stand.teile.find(({ art }) => art === 'rechnungen')
@@ -47,9 +47,9 @@ export async function kontoinfo(context: Context, schluessel: string): Promise<K
     ueberfaellig: { betrag: betragstext(stand.ueberfaellig.betrag), tageAeltester: stand.ueberfaellig.tageAeltester },
     auftraege: teilbetrag(stand, 'auftrag'),
     ruecklass: teilbetrag(stand, 'ruecklass'),
-    letzteZahlung: zahlungen[0] ? { datum: zahlungen[0].bezahlt, betrag: zahlungen[0].zahlung } : null,
-    zahlungsdauer: zahlungsdauer(zahlungen.map(({ betrag, belegdatum, bezahlt: am }) => ({ betrag: cent(betrag), belegdatum, bezahlt: am }))),
-    umsatz,
+    letzteZahlung: letzteZahlung ?? null,
+    zahlungsdauer: mittlereTage(festkomma(summen.betragstage, 2), cent(summen.bezahlt)),
+    umsatz: summen.umsatz,
     tickets: tickets?.offen ?? null,
     letzterKontakt: tickets?.zuletzt ?? null,
   }
@@ -79,29 +79,27 @@ const leute = ({ db }: Context, ktostammId: string) =>
     .select([sql<string>`concat_ws(' ', nullif(vorname, ''), zuname)`.as('name'), 'funktion', 'telefon', 'email'])
     .execute()
 
-/** What was paid on documents since a day, the latest first. */
-const bezahlt = async ({ db }: Context, ktostammId: string, seit: string) =>
-  db
-    .selectFrom('zahlung as g')
-    .innerJoin('zahlungszuordnung as z', 'z.zahlungId', 'g.id')
-    .innerJoin('posten as p', 'p.id', 'z.postenId')
-    .innerJoin('beleg as b', 'b.id', 'p.belegId')
-    .where('g.ktostammId', '=', ktostammId)
-    .where('g.richtung', '=', 'erhalten')
-    .where('g.currency', '=', 'EUR')
-    .where('g.datum', '>=', seit)
-    .orderBy('g.datum', 'desc')
-    .orderBy('g.id', 'desc')
-    .select(['z.betrag', 'b.belegdatum', 'z.datum as bezahlt', 'g.betrag as zahlung'])
-    .execute()
-
-async function umsatzSeit({ db }: Context, ktostammId: string, seit: string) {
-  const { rows } = await sql<{ umsatz: string }>`
-    select coalesce(sum(b.netto), 0)::numeric(15, 2)::text as umsatz from beleg b
-    where b.ktostamm_id = ${ktostammId} and b.aktuell and b.belegdatum >= ${seit}::date and b.geloescht is null and b.zustand <> 'Entwurf' and b.currency = 'EUR'
-      and b.belegart in (select a.id from belegart a where a.richtung = 'ausgehend' and a.zaehlt = 'verrechnet')`.execute(db)
-  return rows[0]!.umsatz
+/** What was invoiced since a day and how long payments took, from the sums of each day. */
+async function summenSeit({ db }: Context, ktostammId: string, seit: string) {
+  const { rows } = await sql<{ umsatz: string; bezahlt: string; betragstage: string }>`
+    select coalesce(sum(umsatz), 0)::numeric(15, 2)::text as umsatz, coalesce(sum(bezahlt), 0)::numeric(15, 2)::text as bezahlt,
+      coalesce(sum(betragstage), 0)::numeric(20, 2)::text as betragstage
+    from kontotag where ktostamm_id = ${ktostammId} and tag >= ${seit}::date`.execute(db)
+  return rows[0]!
 }
+
+const letzteZahlungVon = ({ db }: Context, ktostammId: string, seit: string) =>
+  db
+    .selectFrom('zahlung')
+    .where('ktostammId', '=', ktostammId)
+    .where('richtung', '=', 'erhalten')
+    .where('currency', '=', 'EUR')
+    .where('datum', '>=', seit)
+    .orderBy('datum', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select(['datum', 'betrag'])
+    .executeTakeFirst()
 
 /** Tickets of the customer that the asker may see: how many are open, and when something was last done or written. */
 async function ticketsVon(context: Context, ktostammId: string) {

@@ -5,7 +5,7 @@ export const stehendeBuchungen = ({ db }: Pick<Context, 'db'>, sitzungId: string
   db
     .selectFrom('sitzungFernBuchung as b')
     .innerJoin('sitzungFernZeit as z', 'z.buchungId', 'b.id')
-    .innerJoin('ticketZeit as t', 't.id', 'z.ticketZeitId')
+    .innerJoin('arbeitsbericht as t', 't.id', 'z.arbeitsberichtId')
     .where('b.sitzungId', '=', sitzungId)
     .where('t.storniert', 'is', null)
     .orderBy('t.datum')

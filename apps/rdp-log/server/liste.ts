@@ -95,7 +95,7 @@ async function fenster(context: Context, { from, to }: Pick<Filter, 'from' | 'to
   return { zone, von, bis, tage: !to?.includes('T') }
 }
 
-const gebucht = sql<boolean>`exists (select from sitzung_fern_buchung b join sitzung_fern_zeit z on z.buchung_id = b.id join ticket_zeit tz on tz.id = z.ticket_zeit_id
+const gebucht = sql<boolean>`exists (select from sitzung_fern_buchung b join sitzung_fern_zeit z on z.buchung_id = b.id join arbeitsbericht tz on tz.id = z.arbeitsbericht_id
   where b.sitzung_id = s.id and tz.storniert is null)`
 const arbeitIst = (arbeit: Sitzung['arbeit']) =>
   arbeit === 'gebucht'
@@ -120,7 +120,7 @@ export async function abfrage(context: Context, query: Filter, id?: string): Pro
         personal
           ? sql`case when ${gebucht} then 'gebucht' when s.keine_arbeit then 'keine' else 'offen' end as arbeit, (
               select jsonb_build_object('minuten', sum(b.minuten)::int, 'verrechnetMin', sum(b.verrechnet_min)::int) from sitzung_fern_buchung b
-              where b.sitzung_id = s.id and exists (select from sitzung_fern_zeit z join ticket_zeit tz on tz.id = z.ticket_zeit_id where z.buchung_id = b.id and tz.storniert is null)
+              where b.sitzung_id = s.id and exists (select from sitzung_fern_zeit z join arbeitsbericht tz on tz.id = z.arbeitsbericht_id where z.buchung_id = b.id and tz.storniert is null)
               having count(*) > 0) as arbeitszeit`
           : sql`'offen' as arbeit, null::jsonb as arbeitszeit`
       }`,

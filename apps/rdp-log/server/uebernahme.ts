@@ -8,7 +8,7 @@ import { anwesendSek, geteilt, type Sitzungen } from '#domain/geraete/sitzung/te
 import { verrechnetMin } from '#domain/geraete/sitzung/verrechnung.ts'
 import { sichtbareKostenstellen } from '#domain/kunden/sicht.ts'
 import { internRecht, sichtbareTickets } from '#domain/tickets/sicht.ts'
-import { erfasseZeit, storniereZeit } from '#domain/tickets/zeiterfassung.ts'
+import { erfasseZeit, storniereZeit } from '#domain/einsatz/ticketzeit.ts'
 import type { Answer, Parsed } from '#platform/contract/contract.ts'
 import { conflict, notFound, Problem, refused } from '#platform/contract/problem.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
@@ -73,8 +73,8 @@ export async function uebernehmen(context: Context, id: string, { ticketId, grun
       .execute()
     for (const { von, bis } of teile) {
       const zeit = kennungAus(buchungId, von)
-      await erfasseZeit(context, ticketId, { id: zeit, ...angaben, datum: tag, von, bis })
-      await db.insertInto('sitzungFernZeit').values({ ticketZeitId: zeit, buchungId }).execute()
+      await erfasseZeit(context, ticketId, { id: zeit, ...angaben, datum: tag, von, bis }, 'rdp')
+      await db.insertInto('sitzungFernZeit').values({ arbeitsberichtId: zeit, buchungId }).execute()
       zeiten.push(zeit)
     }
   }
@@ -170,9 +170,9 @@ async function bezugVon(context: Context, { ticketId, ktostammId }: Sitzungszeil
           .executeTakeFirst()
   const kunde = ticket?.ktostammId ?? ktostammId
   const letzte = await db
-    .selectFrom('ticketZeit as z')
+    .selectFrom('arbeitsbericht as z')
     .innerJoin('objekt as o', 'o.id', 'z.objektId')
-    .where('z.anwenderId', '=', person.anwenderId)
+    .where('z.lstfixId', '=', person.lstfixId)
     .where('z.storniert', 'is', null)
     .where('o.status', '=', 'O')
     .$if(kunde !== null, (query) => query.where('o.ktostammId', '=', kunde!))

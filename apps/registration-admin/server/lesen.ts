@@ -5,8 +5,8 @@ import { kundenvorschlaege } from '#domain/kunden/vorschlag.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
-import { csvFile, xlsxFile, type Column } from '#platform/server/output/export.ts'
 import type { Handlers } from '#platform/server/http/http.ts'
+import { fileOf, type ListColumn } from '#platform/server/record/file.ts'
 import { fromCursor, paged } from '#platform/server/record/paging.ts'
 import { containsWords } from '#platform/server/record/search.ts'
 import type { calls, Zeile } from '../contract.ts'
@@ -28,16 +28,19 @@ export const lesen: Pick<H, 'liste' | 'datei' | 'stand' | 'kunden' | 'detail'> =
   },
   async datei(context, { query: { format, ...filter } }) {
     const t = messages[context.sprache]
-    const rows = await zeilen(context, filter).limit(50_000).execute()
-    const columns: Column<Zeile>[] = [
+    const [rows, { zone }] = await Promise.all([
+      zeilen(context, filter).limit(50_000).execute(),
+      context.db.selectFrom('firma').select('zone').executeTakeFirstOrThrow(),
+    ])
+    const columns: ListColumn<Zeile>[] = [
       { title: t.name, value: (row) => row.name },
       { title: t.email, value: (row) => row.email },
       { title: t.firma, value: (row) => row.firma },
       { title: t.zustand, value: (row) => t[row.zustand] },
-      { title: t.bestaetigt, value: (row) => row.bestaetigt },
-      { title: t.entschieden, value: (row) => row.entschieden },
+      { title: t.bestaetigt, value: (row) => row.bestaetigt, kind: 'instant' },
+      { title: t.entschieden, value: (row) => row.entschieden, kind: 'instant' },
     ]
-    return format === 'csv' ? csvFile(t.titel, rows, columns) : xlsxFile(t.titel, rows, columns)
+    return fileOf(format, t.titel, rows, columns, () => zone)
   },
   async stand({ db }) {
     const { offen } = await db

@@ -110,9 +110,9 @@ export const Zeit = z.object({
   /** May be 24:00: what went over midnight stands on two days. */
   bis: z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)),
   dauerMin: z.int(),
-  anwender: Name,
+  wer: Name,
   objekt: Stamm,
-  kostenstelle: Stamm,
+  kostenstelle: z.nullable(Stamm),
   kzverrzeit: Kzverrzeit,
   beschreibung: z.string(),
   storno: z.nullable(z.object({ grund: z.string(), um: Instant })),

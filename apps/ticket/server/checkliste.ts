@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { melde, notiere } from '#domain/tickets/melden.ts'
 import { ticketZumArbeiten } from '#domain/tickets/sicht.ts'
-import { beruehre } from '#domain/tickets/zeiterfassung.ts'
+import { beruehre } from '#domain/tickets/beruehren.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict, notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'

@@ -1,5 +1,5 @@
 import { weiter, beenden } from '#domain/tickets/weiter.ts'
-import { erfasseZeit, storniereZeit } from '#domain/tickets/zeiterfassung.ts'
+import { erfasseZeit, storniereZeit } from '#domain/einsatz/ticketzeit.ts'
 import { defineServer, type Handlers } from '#platform/server/http/http.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'

@@ -10,7 +10,7 @@ import type { Context } from '#platform/server/http/context.ts'
 import type { taten, Ticketdetail, Verknuepfung, Ziel as Zielform } from '../contract/formen.ts'
 import { messages } from '../messages.ts'
 import { alsTicket, zeilen } from './liste/frage.ts'
-import { minuten, zeitenVon } from './zeiten.ts'
+import { zeitenVon } from './zeiten.ts'
 
 /** Parts that a customer may know of; who tests or watches is the staff's business. */
 export const fuerKunden: ReadonlySet<Kontaktart> = new Set([
@@ -142,7 +142,7 @@ async function verknuepfungenVon(context: Context, id: string): Promise<Verknuep
   })
 }
 
-async function innenVon(context: Context, { id, vkforgid, ...zeile }: Ticketzeile) {
+async function innenVon(context: Context, { id, ...zeile }: Ticketzeile) {
   const [row, checkliste, ist, werk] = await Promise.all([
     context.db
       .selectFrom('ticket')
@@ -158,9 +158,7 @@ async function innenVon(context: Context, { id, vkforgid, ...zeile }: Ticketzeil
       .orderBy('c.id')
       .select(['c.id', 'c.text', 'c.art', 'c.pflicht', 'c.notiz', 'c.fehlertext', 'c.erledigt', 'a.anzeigename as erledigtVon', 'c.erledigtUm', 'c.version'])
       .execute(),
-    sql<{ min: number }>`select coalesce(sum(${minuten(vkforgid)}), 0)::int as min from ticket_zeit where ticket_id = ${id} and storniert is null`.execute(
-      context.db,
-    ),
+    sql<{ min: number }>`select coalesce(sum(minuten), 0)::int as min from arbeitsbericht where ticket_id = ${id} and storniert is null`.execute(context.db),
     regelwerk(context.root),
   ])
   const sla = (await slaVon(context.db, werk, [{ id, ...zeile }], context.jetzt)).get(id)

@@ -83,7 +83,7 @@ export async function zusammenfuehren(context: Context, key: string, { version, 
   const stand = await weiterVon(context, weg, 'zusammengeführt', `→ ${bleibt.nummer}`, 'zusammenfuehren')
   const um = context.jetzt.toString()
   await context.db.updateTable('ticket').set({ zusammengefuehrt: bleibt.id }).where('id', '=', weg.id).execute()
-  for (const tabelle of ['ticketKommentar', 'ticketDokument', 'ticketZeit', 'ticketCheckpunkt'] as const)
+  for (const tabelle of ['ticketKommentar', 'ticketDokument', 'arbeitsbericht', 'ticketCheckpunkt'] as const)
     await context.db.updateTable(tabelle).set({ ticketId: bleibt.id }).where('ticketId', '=', weg.id).execute()
   await context.db.updateTable('ticket').set({ elternId: bleibt.id }).where('elternId', '=', weg.id).where('id', '!=', bleibt.id).execute()
   await sql`

@@ -67,7 +67,7 @@ export function Erfassen() {
   return (
     <Page title={t('erfassen')} back="/ticket">
       <div className="ti-form">
-        <Form form={form} label={t('erfassen')}>
+        <Form form={form} label={t('erfassen')} failed={t('nichtErfasst')}>
           <UnsavedGuard dirty={form.dirty || (files.files.length > 0 && !form.pending)} />
           <FormText form={form} name="name" label={t('worum')} maxLength={200} />
           <FileField label={t('fotosUndDateien')} files={files} />

@@ -36,12 +36,19 @@ export interface Kreditfall {
   reste: readonly Restbeleg[]
 }
 
-/** The cases of these customers that are not known to be closed, with what is open of them. One query; its cost follows from what is open, not from what was. */
-export async function kreditfaelle(db: Db | Trx, ktostammIds: readonly string[]): Promise<Kreditfall[]> {
+/**
+ * The cases of these customers that are not known to be closed, with what is open of them. One query; its cost follows from what is open, not from what was. `auchGeschlossene`: also
+ * the closed ones, for a recount.
+ */
+export async function kreditfaelle(db: Db | Trx, ktostammIds: readonly string[], auchGeschlossene = false): Promise<Kreditfall[]> {
+  const konten = sql`any(${[...ktostammIds]}::uuid[])`
+  const anfang = auchGeschlossene
+    ? sql`beleg b join belegart a on a.id = b.belegart and a.richtung = 'ausgehend' and a.zaehlt in ('bestellt', 'geliefert')
+      where b.ktostamm_id = ${konten} and b.zustand <> 'Entwurf'`
+    : sql`kreditfall k join beleg b on b.id = k.beleg_id where k.ktostamm_id = ${konten}`
   const { rows } = await sql<Zeile>`
     with recursive fall (id, ktostamm_id) as (
-      select b.id, b.ktostamm_id from kreditfall k join beleg b on b.id = k.beleg_id
-      where k.ktostamm_id = any(${[...ktostammIds]}::uuid[]) and b.aktuell and b.geloescht is null
+      select b.id, b.ktostamm_id from ${anfang} and b.aktuell and b.geloescht is null
       union
       select b.id, b.ktostamm_id from fall f
       cross join lateral (select v.nach as id from belegverweis v where v.von = f.id union all select v.von from belegverweis v where v.nach = f.id) n

@@ -49,9 +49,16 @@ interface Postenzeile {
   betreff: string
 }
 
-/** The credit of these accounts on the day `heute`; every number of limit, Kontoinfo, widget and list comes from here. Three queries, whatever there was before. */
-export async function kreditstaende(db: Db | Trx, ktostammIds: readonly string[], heute: string): Promise<Map<string, Stand>> {
-  const [angaben, posten, faelle] = await Promise.all([kreditangaben(db, ktostammIds, heute), offenePosten(db, ktostammIds), kreditfaelle(db, ktostammIds)])
+/**
+ * The credit of these accounts on the day `heute`; every number of limit, Kontoinfo, widget and list comes from here. Three queries, whatever there was before.
+ * `auchGeschlossene`: closed cases are reckoned again, too.
+ */
+export async function kreditstaende(db: Db | Trx, ktostammIds: readonly string[], heute: string, auchGeschlossene = false): Promise<Map<string, Stand>> {
+  const [angaben, posten, faelle] = await Promise.all([
+    kreditangaben(db, ktostammIds, heute),
+    offenePosten(db, ktostammIds),
+    kreditfaelle(db, ktostammIds, auchGeschlossene),
+  ])
   const postenJe = Map.groupBy(posten, ({ ktostammId }) => ktostammId)
   const resteJe = Map.groupBy(
     faelle.flatMap(({ reste }) => reste),

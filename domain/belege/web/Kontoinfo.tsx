@@ -110,7 +110,15 @@ function Kontozeile({ info, seite }: { info: Angaben; seite: string | undefined 
       {info.tickets !== null && (
         <div className="ki-zahl">
           <span className="label">{t('tickets')}</span>
-          <b>{info.tickets}</b>
+          <b>
+            {info.tickets === 0 ? (
+              0
+            ) : (
+              <Anchor className="link" href={`/ticket?ktostammId=${ktostamm.id}`}>
+                {info.tickets}
+              </Anchor>
+            )}
+          </b>
           {info.letzterKontakt && (
             <small>
               <Anchor className="link" href={`/ticket/${info.letzterKontakt.ticket}`}>

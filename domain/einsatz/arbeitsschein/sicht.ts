@@ -17,7 +17,7 @@ export const meiner = ({ person }: Context) =>
   person.lstfixId === null
     ? sql<boolean>`s.erfasst_von = ${person.anwenderId}::uuid`
     : sql<boolean>`(s.erfasst_von = ${person.anwenderId}::uuid or s.lstfix_id = ${person.lstfixId}::uuid
-        or s.id in (select p.arbeitsschein_id from arbeitsschein_position p where p.lstfix_id = ${person.lstfixId}::uuid))`
+        or s.id in (select p.arbeitsschein_id from arbeitsschein_position p join arbeitsbericht b on b.id = p.arbeitsbericht_id where b.lstfix_id = ${person.lstfixId}::uuid))`
 
 /** Sheets that the asker may see: the own ones, with ARBEITSSCHEIN.ALLE also those of his accounts. The only way to start a query on them. */
 export const sichtbareScheine = (context: Context) =>

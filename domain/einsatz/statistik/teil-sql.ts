@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Teil } from './contract.ts'
 
-/** In which of the eight a row `z` of `einsatzzeit` counts, as `teilVon` says. */
+/** In which of the eight a row `z` of `arbeitsbericht` counts, as `teilVon` says. */
 export const teilSql = sql<Teil>`case z.kzverrzeit when 'R' then case when z.abgerechnet then 'verrzeitRa' else 'verrzeitRna' end
   when 'K' then 'zeit' || coalesce(z.zeitart, 'Rest') else 'verrzeit' || z.kzverrzeit end`

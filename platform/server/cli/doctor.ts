@@ -1,31 +1,34 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import type { Kysely } from 'kysely'
 import { createTransport } from 'nodemailer'
 import { readConfig, type Config } from '../start/config.ts'
 import { settings } from '../start/settings.ts'
 import { connect } from '../database/db.ts'
 import { StartError } from '../start/start-error.ts'
+import type { Tables } from '../database/tables.ts'
 import { shown } from '../database/unreachable.ts'
 import { read, type Command } from './command.ts'
 import { using, withUrl } from './database.ts'
 import { anchorFile } from '../record/audit-anchors.ts'
 import { databaseChecks } from './doctor-database.ts'
-import type { Sealed } from '../access/sealed.ts'
 import { fileCheck } from './doctor-files.ts'
-import { sealedCheck } from './doctor-sealed.ts'
 import { error, fine, warning, type Finding } from './finding.ts'
 import { say } from './console.ts'
 
-/** Looks at everything that has to be right for the portal to run. `places`: where it keeps sealed values. */
-export const doctorCommand = (env: Readonly<Record<string, string | undefined>>, places: readonly Sealed[]): Command => ({
+/** What the product itself looks at in a database that is on the level of this program. */
+export type ProductCheck = (db: Kysely<Tables>, config: Config) => Promise<Finding[]>
+
+/** Looks at everything that has to be right for the portal to run, `product` at what its records say. */
+export const doctorCommand = (env: Readonly<Record<string, string | undefined>>, product: ProductCheck): Command => ({
   words: ['doctor'],
-  about: 'Einstellungen, Datenbank, Platte, E-Mail, Prüfspur und Uhr untersuchen',
+  about: 'Einstellungen, Datenbank, Platte, E-Mail, Prüfspur, Uhr und Belege untersuchen',
   help: 'Jede Zeile ist ok, Warnung oder Fehler und nennt die Abhilfe. Bei einem Fehler endet der Befehl mit 1.',
   run: async (args) => {
     read(args, {})
     let worst = 0
-    for await (const { state, name, text, remedy } of findings(env, places)) {
+    for await (const { state, name, text, remedy } of findings(env, product)) {
       if (state === 'Fehler') worst = 1
       say(`${state.padEnd(8)} ${name}: ${text}`)
       if (remedy) say(`         → ${remedy}`)
@@ -34,7 +37,7 @@ export const doctorCommand = (env: Readonly<Record<string, string | undefined>>,
   },
 })
 
-async function* findings(env: Readonly<Record<string, string | undefined>>, places: readonly Sealed[]): AsyncGenerator<Finding> {
+async function* findings(env: Readonly<Record<string, string | undefined>>, product: ProductCheck): AsyncGenerator<Finding> {
   let config: Config
   try {
     config = readConfig(env)
@@ -45,7 +48,7 @@ async function* findings(env: Readonly<Record<string, string | undefined>>, plac
   }
   yield* settingChecks(config, env)
   yield await disk(config)
-  yield* await database(config, places)
+  yield* await database(config, product)
   yield await smtp(config)
 }
 
@@ -80,13 +83,13 @@ async function disk({ DATA_DIR }: Config): Promise<Finding> {
 
 const existing = (folder: string): string => (existsSync(folder) || dirname(folder) === folder ? folder : existing(dirname(folder)))
 
-async function database(config: Config, places: readonly Sealed[]): Promise<Finding[]> {
+async function database(config: Config, product: ProductCheck): Promise<Finding[]> {
   try {
     return await withUrl(config, async (url) => {
       const findings = await databaseChecks(url, config.DATABASE_URL ? shown(url) : `mitgeliefert, Daten in ${config.DATA_DIR}`, anchorFile(config))
       const whole = findings.length > 2 // otherwise the database is not on the level of this program
       return whole
-        ? [...findings, ...(await using(connect(url, { max: 1 }), async (db) => [await sealedCheck(config, db, places), await fileCheck(config, db)]))]
+        ? [...findings, ...(await using(connect(url, { max: 3 }), async (db) => [await fileCheck(config, db), ...(await product(db, config))]))]
         : findings
     })
   } catch (problem) {

@@ -100,6 +100,7 @@ export interface Tables {
   klaerungsfall: Klaerungsfall
   klaerungsschritt: Klaerungsschritt
   konditionsgruppe: Konditionsgruppe
+  kontotag: Kontotag
   kostenstelle: Kostenstelle
   kreditanfrage: Kreditanfrage
   kreditfall: Kreditfall
@@ -181,7 +182,6 @@ export interface Tables {
   ticketSchritt: TicketSchritt
   ticketVerknuepfung: TicketVerknuepfung
   ticketWort: TicketWort
-  ticketZeit: TicketZeit
   tickettyp: Tickettyp
   uebergabeAusweis: UebergabeAusweis
   uebergabeSchluessel: UebergabeSchluessel
@@ -324,6 +324,7 @@ export interface Arbeitsbericht {
   id: string
   lstfixId: string
   vkforgid: number
+  abteilungId: string
   datum: string
   von: string
   bis: string
@@ -337,7 +338,7 @@ export interface Arbeitsbericht {
   zeitart: string | null
   beschreibung: Generated<string>
   partieId: string | null
-  quelle: Generated<'portal' | 'partie' | 'luecke'>
+  quelle: Generated<'portal' | 'partie' | 'luecke' | 'ticket' | 'schein' | 'rdp'>
   erfasstVon: string
   erfasst: string
   angelegt: Generated<string>
@@ -429,10 +430,8 @@ export interface ArbeitsscheinPosition {
   id: string
   folge: number
   art: 'Zeit' | 'Material' | 'Geraet' | 'Fahrt' | 'Leistung' | 'Text'
-  lstfixId: string | null
+  arbeitsberichtId: string | null
   name: Generated<string>
-  von: string | null
-  bis: string | null
   nummer: Generated<string>
   text: Generated<string>
   menge: string | null
@@ -1294,6 +1293,14 @@ export interface Konditionsgruppe {
   bezeichnung: string
 }
 
+export interface Kontotag {
+  ktostammId: string
+  tag: string
+  umsatz: Generated<string>
+  bezahlt: Generated<string>
+  betragstage: Generated<string>
+}
+
 export interface Kostenstelle {
   id: string
   objektId: string
@@ -1799,7 +1806,7 @@ export interface SitzungFernSchritt {
 }
 
 export interface SitzungFernZeit {
-  ticketZeitId: string
+  arbeitsberichtId: string
   buchungId: string
 }
 
@@ -2166,23 +2173,6 @@ export interface TicketWort {
   wort: string
   vkforgid: number
   anzahl: number
-}
-
-export interface TicketZeit {
-  id: string
-  ticketId: string
-  anwenderId: string
-  objektId: string
-  kostenstelleId: string
-  kzverrzeit: Generated<'K' | 'R' | 'A' | 'L'>
-  datum: string
-  von: string
-  bis: string
-  beschreibung: Generated<string>
-  erfasst: Generated<string>
-  storniert: string | null
-  storniertVon: string | null
-  stornogrund: Generated<string>
 }
 
 export interface Tickettyp {

@@ -12,7 +12,12 @@ export function openapi(apps: readonly ServerApp[], basePath: string, version: s
     }
   return {
     openapi: '3.1.0',
-    info: { title: 'Portal', version },
+    info: {
+      title: 'Portal',
+      version,
+      description:
+        'x-permission nennt das Recht, mit dem ein Aufruf geht; stehen mehrere da, genügt eines. Daneben gibt es drei Wörter: public (ohne Anmeldung), angemeldet (jeder mit Sitzung, auch ohne eigenes Recht) und terminal (nur ein gekoppeltes Stempel-Terminal, mit Sitzung und Beweis seines Schlüssels). x-scope sagt, auf wessen Datensätze er wirkt.',
+    },
     servers: [{ url: basePath }],
     paths,
     components: { securitySchemes: { sitzung: { type: 'apiKey', in: 'cookie', name: 'sitzung' } } },

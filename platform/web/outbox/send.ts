@@ -12,8 +12,8 @@ export type Outcome =
   | { at: 'refused'; problem: ProblemDocument }
   | { at: 'device'; status: number; retryMs?: number }
 
-/** After so long without an answer the office counts as unreachable. */
-const timeoutMs = 20_000
+/** After so long without an answer the office counts as unreachable: one entry (specification: 10 s for a stamp), and a whole stack. */
+const timeoutMs = { entry: 10_000, stack: 20_000 }
 /** Sent so soon after it was made, the server's own clock vouches for the time. */
 export const atOnceMs = 10_000
 
@@ -30,7 +30,7 @@ export async function send(entry: Kept, wartend: number, { language, atOnce }: {
   try {
     const answer = await fetch(urlOf({ method, path } as Call, { params: entry.params, query: entry.query } as never), {
       method,
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(timeoutMs.entry),
       headers: {
         accept: 'application/json',
         'accept-language': language,
@@ -68,7 +68,7 @@ export async function sendStack(
   try {
     answer = await fetch(urlOf(outboxCalls.stapel), {
       method,
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(timeoutMs.stack),
       headers: { accept: 'application/json', 'accept-language': language, 'content-type': 'application/json' },
       body: JSON.stringify({ uhr: Temporal.Now.instant().toString(), wartend, eintraege }),
     })

@@ -99,7 +99,7 @@ test('ohne Netz stillgelegt: das Gerät übergibt noch alles in die Quarantäne,
 })
 
 test('ein gestohlenes Cookie öffnet nichts: weder eine Buchung noch die Liste der Personen', async () => {
-  const { page } = await wand('Tor Cookie')
+  const { page, id } = await wand('Tor Cookie')
   const cookies = (await page.context().cookies()).filter(({ httpOnly }) => httpOnly)
   expect(cookies.map(({ name }) => name)).toEqual(['terminal'])
   const kopf = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
@@ -108,6 +108,12 @@ test('ein gestohlenes Cookie öffnet nichts: weder eine Buchung noch die Liste d
     expect([pfad, (await fetch(adresse + pfad, { headers: kopf })).status]).toEqual([pfad, 401])
   const melden = await fetch(`${adresse}/api/v1/terminal/melden`, { method: 'POST', headers: { ...kopf, 'content-type': 'application/json' }, body: '{}' })
   expect(melden.status).toBe(401)
+  // A sign-in of its own that does not get through is told in words.
+  await page.route(/terminal\/(aufgabe|anmelden)$/, (route) => route.abort())
+  await db.updateTable('terminalGeraet').set({ sitzungBis: '2020-01-01T00:00:00Z' }).where('terminalId', '=', id).execute()
+  await page.getByText(/^Es konnte keine Verbindung zum Server hergestellt werden\./).waitFor({ timeout: 40_000 })
+  await page.unroute(/terminal\/(aufgabe|anmelden)$/)
+  await verbunden(page)
   await leave(page)
 })
 

@@ -254,7 +254,7 @@ test('zwei drücken verschiedene Schritte: einer gewinnt, der andere liest warum
   await steht(zwei, 'in Prüfung')
   await frage(zwei).getByRole('button', { name: 'Weiter' }).click()
   await frage(zwei)
-    .getByText(/war schneller \(in Prüfung\)\. Bitte prüfen Sie den neuen Stand\./)
+    .getByText(/Der Status konnte nicht geändert werden\. .*war schneller \(in Prüfung\)\. Bitte prüfen Sie den neuen Stand\./)
     .waitFor()
   expect((await lies<Detail & { schritt: string }>(zwei, id)).schritt).toBe('in Prüfung')
   // Nothing lost: his reason still stands there, and on the new state it counts.

@@ -218,7 +218,7 @@ test('ohne Netz: Zeit und Haken warten sichtbar auf dem Gerät und kommen einmal
   expect(await page.getByRole('checkbox', { name: /^Ventil gangbar gemacht/ }).isChecked()).toBe(true)
   await page.context().setOffline(false)
   await expect.poll(() => page.getByText('wartet auf dem Gerät', { exact: true }).count(), { timeout: 30_000 }).toBe(0)
-  const zeiten = await db.selectFrom('ticketZeit').where('ticketId', '=', id).select(['von', 'bis', 'kzverrzeit']).execute()
+  const zeiten = await db.selectFrom('arbeitsbericht').where('ticketId', '=', id).select(['von', 'bis', 'kzverrzeit']).execute()
   expect(zeiten).toEqual([{ von: '08:00', bis: '09:30', kzverrzeit: 'K' }])
   const haken = await db.selectFrom('ticketCheckpunkt').where('ticketId', '=', id).select(['erledigt', 'version']).execute()
   expect(haken).toEqual([{ erledigt: true, version: 2 }])

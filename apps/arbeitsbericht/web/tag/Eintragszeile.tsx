@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { scheinnummer } from '#domain/einsatz/contract.ts'
 import { useAct } from '#platform/web/data/query.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
@@ -13,14 +14,14 @@ import { texte } from '../texte.ts'
 export function Eintragszeile({ eintrag }: { eintrag: Tageseintrag }) {
   const tm = useTexts(messages)
   const f = useFormats()
-  const { id, herkunft, von, zone, minuten, objekt, beschreibung, kzverrzeit, ticket, storniert } = eintrag
+  const { id, von, zone, minuten, objekt, beschreibung, kzverrzeit, ticket, storniert } = eintrag
   const worte = [String(objekt.nummer), beschreibung, kzverrzeit !== 'K' && tm(`kz.${kzverrzeit}`), ticket && `${tm('ticket')} ${ticket.nummer}`]
   return (
     <div className={storniert ? 'ab-e storniert' : 'ab-e'}>
       <b className="ab-um">{f.time(von, zone)}</b>
       <span className="ab-strich" />
       <div className="ab-was">
-        <Anchor className="ab-ziel" href={herkunft === 'ticket' ? `/ticket/${ticket!.id}` : `/arbeitsbericht/${id}/edit`}>
+        <Anchor className="ab-ziel" href={`/arbeitsbericht/${id}/edit`}>
           <span className="row between">
             <b>{objekt.name}</b>
             <b className="num">{f.duration(minuten)}</b>
@@ -38,7 +39,7 @@ export function Eintragszeile({ eintrag }: { eintrag: Tageseintrag }) {
 export function Hinweise({ eintrag }: { eintrag: Tageseintrag }) {
   const t = useTexts(texte)
   const f = useFormats()
-  const { minuten, doppeltMin, ausserhalbMin, inPauseMin, storniert, nachgetragen, herkunft, erfasstVon, bestaetigt, widerspruch } = eintrag
+  const { minuten, doppeltMin, ausserhalbMin, inPauseMin, storniert, nachgetragen, quelle, schein, erfasstVon, bestaetigt, widerspruch } = eintrag
   const zeit = (min: number) => ({ zeit: f.duration(min) })
   return (
     <span className="ab-hinweise">
@@ -47,7 +48,9 @@ export function Hinweise({ eintrag }: { eintrag: Tageseintrag }) {
       {ausserhalbMin > 0 && <State kind="warn">{ausserhalbMin === minuten ? t('ohneAnwesenheit') : t('ausserhalb', zeit(ausserhalbMin))}</State>}
       {inPauseMin > 0 && <State kind="warn">{t('inPause', zeit(inPauseMin))}</State>}
       {nachgetragen && <State kind="idle">{t('nachgetragen')}</State>}
-      {herkunft === 'ticket' && <State kind="idle">{t('amTicket')}</State>}
+      {schein && <State kind="idle">{t('amSchein', { nummer: scheinnummer(schein.nummer) })}</State>}
+      {!schein && quelle === 'ticket' && <State kind="idle">{t('amTicket')}</State>}
+      {quelle === 'rdp' && <State kind="idle">{t('ausSitzung')}</State>}
       {erfasstVon && <State kind={widerspruch ? 'warn' : bestaetigt ? 'ok' : 'info'}>{t('erfasstVon', { name: erfasstVon })}</State>}
       {widerspruch && <State kind="warn">{t('widersprochen')}</State>}
     </span>

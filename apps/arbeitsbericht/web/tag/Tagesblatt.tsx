@@ -1,20 +1,16 @@
 import CheckCheck from 'lucide-react/icons/check-check'
-import { useState } from 'react'
-import { CallError } from '#platform/web/data/client.ts'
 import { useNarrow } from '#platform/web/device/narrow.ts'
-import { deliver } from '#platform/web/outbox/deliver.ts'
-import { uuid } from '#platform/contract/uuid.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
-import { toast } from '#platform/web/ui/over/toast.ts'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
-import { calls, type Luecke, type Tag } from '#apps/arbeitsbericht/contract.ts'
+import type { Tag } from '#apps/arbeitsbericht/contract.ts'
 import { texte } from '../texte.ts'
-import { useWartende, veraltet, type Neu } from '../wartende.ts'
+import { useWartende, type Neu } from '../wartende.ts'
 import { Eintragszeile } from './Eintragszeile.tsx'
 import { Lueckenzeile } from './Lueckenzeile.tsx'
+import { useUebernahme } from './useuebernahme.ts'
 import { Wartezeile } from './Wartezeile.tsx'
 
 const ms = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds
@@ -25,36 +21,19 @@ export function Tagesblatt({ tag }: { tag: Tag }) {
   const f = useFormats()
   const schmal = useNarrow()
   const wartend = useWartende(tag.datum)
-  const [laeuft, setLaeuft] = useState(false)
+  const { laeuft, uebernimm } = useUebernahme(tag.zone)
   const unterwegs = wartend.map(({ body }) => body as Neu)
   // What has been taken and lies on the device is no gap any more.
   const luecken = tag.luecken.filter((luecke) => !unterwegs.some(({ von, bis }) => ms(von) < ms(luecke.bis) && ms(bis) > ms(luecke.von)))
   const mitObjekt = tag.darf.includes('erfassen') ? luecken.filter(({ objekt }) => objekt) : []
   const summeMin = tag.summeMin + unterwegs.reduce((minuten, { von, bis }) => minuten + (ms(bis) - ms(von)) / 60_000, 0)
-  const uebernimm = async (welche: readonly Luecke[]) => {
-    setLaeuft(true)
-    try {
-      let beimBuero = true
-      for (const { von, bis, objekt, ticket } of welche) {
-        const body = { id: uuid(), datum: tag.datum, von, bis, objektId: objekt!.id, ticketId: ticket?.id ?? null, quelle: 'luecke' as const }
-        const titel = t('eintrag', { von: f.time(von, tag.zone), bis: f.time(bis, tag.zone) })
-        beimBuero = !!(await deliver(calls.anlegen, { body }, { titel, icon: 'notebook-pen' })) && beimBuero
-      }
-      toast.success(t(beimBuero ? 'uebernommen' : 'amGeraet'))
-      veraltet()
-    } catch (error) {
-      toast.error((error instanceof CallError && error.problem?.detail) || t('nichtGespeichert'))
-    } finally {
-      setLaeuft(false)
-    }
-  }
   const zeilen = [
     ...tag.eintraege.map((eintrag) => ({ key: eintrag.id, von: eintrag.von, was: <Eintragszeile eintrag={eintrag} /> })),
     ...wartend.map((entry) => ({ key: entry.id, von: (entry.body as Neu).von, was: <Wartezeile entry={entry} zone={tag.zone} /> })),
     ...luecken.map((luecke) => ({
       key: luecke.von,
       von: luecke.von,
-      was: <Lueckenzeile luecke={luecke} tag={tag} pending={laeuft} onNimm={() => void uebernimm([luecke])} />,
+      was: <Lueckenzeile luecke={luecke} tag={tag} pending={laeuft} onNimm={() => void uebernimm([{ ...luecke, datum: tag.datum }])} />,
     })),
     ...tag.pausen.map(({ von, bis, angenommen }) => ({
       key: `pause${von}`,
@@ -103,7 +82,13 @@ export function Tagesblatt({ tag }: { tag: Tag }) {
       </ol>
       {mitObjekt.length > 0 && (
         <div className="ab-unten">
-          <Button kind={schmal ? 'signal' : 'primary'} wide icon={CheckCheck} pending={laeuft} onPress={() => void uebernimm(mitObjekt)}>
+          <Button
+            kind={schmal ? 'signal' : 'primary'}
+            wide
+            icon={CheckCheck}
+            pending={laeuft}
+            onPress={() => void uebernimm(mitObjekt.map((luecke) => ({ ...luecke, datum: tag.datum })))}
+          >
             {schmal
               ? t('alleUebernehmen', { zeit: f.duration(vorschlagMin) })
               : t(mitObjekt.length === 1 ? 'einenUebernehmenLang' : 'alleUebernehmenLang', { n: mitObjekt.length, zeit: f.duration(vorschlagMin) })}

@@ -9,6 +9,8 @@ import { Button } from '#platform/web/ui/act/Button.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { Tabs } from '#platform/web/ui/page/Tabs.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
+import { calls as kreditCalls } from '#apps/kreditlimit/contract.ts'
+import { Kontoinfo } from '#domain/belege/web/Kontoinfo.tsx'
 import { calls } from '#apps/hardware-management/contract.ts'
 import type { Hardwaredetail } from '#apps/hardware-management/contract/geraet.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
@@ -71,6 +73,7 @@ function Offene({ geraet, zurueck }: { geraet: Hardwaredetail; zurueck: () => vo
           )
         }
       />
+      {geraet.ktostammId && <Kontoinfo call={kreditCalls.kontoinfo} konto={geraet.ktostammId} seite={`/kreditlimit/${geraet.ktostammId}`} />}
       {bearbeiten ? (
         <Bearbeiten geraet={geraet} onFertig={() => setBearbeiten(false)} />
       ) : (

@@ -64,7 +64,7 @@ function Tafel({ onAnlernen, onKoppeln }: { onAnlernen: () => void; onKoppeln: (
       <div className="st-zwei">
         <section className="card" aria-labelledby="st-geraet">
           <h1 id="st-geraet">{t('geraet')}</h1>
-          {fehler === 'unauthorized' && <Notice kind="warn">{t('geraetFremd')}</Notice>}
+          {fehler && <Notice kind="warn">{t(fehler === 'unauthorized' ? 'geraetFremd' : `login.${fehler}`)}</Notice>}
           <dl className="st-werte">
             {werte.map(([name, wert]) => (
               <div key={name}>

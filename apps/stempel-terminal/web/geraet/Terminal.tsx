@@ -23,7 +23,7 @@ export const naechsteKarte = (wer: typeof fuer) => {
 /** Around every screen of the terminal: wakes it, hears its readers, and shows why it cannot be used when it cannot. */
 export function Terminal({ children }: { children: ReactNode }) {
   const t = useTexts(texte)
-  const { phase, lage } = useTerminal()
+  const { phase, lage, fehler } = useTerminal()
   const [leser, setLeser] = useState<NfcEinstellung>({ ...nfcVorgabe, enabled: true })
   useEffect(() => {
     starte()
@@ -38,7 +38,16 @@ export function Terminal({ children }: { children: ReactNode }) {
     onRead: ({ kennung }: Reading) => (fuer ? fuer(kennung) : void ausweisGelesen(kennung, 'ausweis')),
     onFailed: () => void abweisen('unlesbar', 'ausweis'),
   })
-  if (phase === 'laedt') return <Loading />
+  if (phase === 'laedt')
+    return fehler ? (
+      <main className="whole on-ink terminal" id="inhalt">
+        <Mark />
+        <h1>{t('nichtAngemeldet')}</h1>
+        <p className="t2">{t(`login.${fehler}`)}</p>
+      </main>
+    ) : (
+      <Loading />
+    )
   if (phase === 'ungekoppelt') return <Koppeln />
   if (phase === 'ohneSpeicher')
     return (

@@ -47,7 +47,8 @@ function Ablauf() {
 }
 
 function Wand({ ansicht }: { ansicht: Exclude<Ansicht, { art: 'gebucht' | 'pin' }> }) {
-  const { lage } = useTerminal()
+  const t = useTexts(texte)
+  const { lage, fehler } = useTerminal()
   const { wahl } = useAblauf()
   const zone = lage?.filiale.zone ?? 'Europe/Berlin'
   const karte = lage?.wege.includes('ausweis') || lage?.wege.includes('kamera')
@@ -57,6 +58,7 @@ function Wand({ ansicht }: { ansicht: Exclude<Ansicht, { art: 'gebucht' | 'pin' 
       <Uhrzeit zone={zone} ort={lage ? standort(lage.filiale) : ''} />
       <section className={`st-feld ${ansicht.art}`} aria-live="assertive">
         <Feld ansicht={ansicht} wahl={wahl} karte={karte === true} zone={zone} />
+        {fehler === 'verbindung' && <p className="st-hinweis">{t('login.verbindung')}</p>}
       </section>
       {ansicht.art === 'gemerkt' && ansicht.buchung === null ? <Wofuer karte={ansicht.karte} /> : <Tasten />}
     </main>

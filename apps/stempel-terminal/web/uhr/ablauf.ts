@@ -31,7 +31,7 @@ export type Ansicht =
   | { art: 'gebucht'; gebucht: Gebucht }
   | { art: 'zurueck'; gebucht: Gebucht }
   | { art: 'gemerkt'; karte: Karte; buchung: Buchung | null }
-  | { art: 'abgewiesen'; grund: 'unbekannt' | 'unlesbar' | 'nichtGespeichert' }
+  | { art: 'abgewiesen'; grund: 'unbekannt' | 'unlesbar' | 'fremderCode' | 'nichtGespeichert' }
 type Gemerktes = Extract<Tat, { art: 'karte' | 'nummer' }>
 /** A badge, or a number with PIN, that the device does not know: kept for the office. */
 interface Karte {
@@ -134,10 +134,10 @@ async function karteVermerkt(karte: Karte, buchung: Buchung | null) {
 const pausencode = () => terminal().lage?.codes.find(({ art }) => art === 'pause')?.name
 
 /** Says no, in sound, sight and record. */
-export async function abweisen(grund: 'unbekannt' | 'unlesbar', weg: Weg, ende = '') {
+export async function abweisen(grund: 'unbekannt' | 'unlesbar' | 'fremderCode', weg: Weg, ende = '') {
   doubleBeep()
   zeige({ art: 'abgewiesen', grund }, null)
-  await vermerke({ art: 'lesung', weg, ende, grund }, uuid()).catch(() => {})
+  await vermerke({ art: 'lesung', weg, ende, grund: grund === 'fremderCode' ? 'unlesbar' : grund }, uuid()).catch(() => {})
 }
 
 /** Books what was chosen, otherwise the obvious: durable first, shown then. Each sees what the one before booked, also of the same person. */

@@ -61,7 +61,7 @@ export function AngabenAendern({ ticket, onClose }: { ticket: Ticketdetail; onCl
           ]
         }
       />
-      <Form form={form} label={titel}>
+      <Form form={form} label={titel} failed={t('nichtGeaendert')}>
         <UnsavedGuard dirty={form.dirty} />
         <FormText form={form} name="name" label={t('name')} maxLength={200} autoFocus />
         <FormText form={form} name="beschreibung" label={t('beschreibung')} multiline rows={5} maxLength={20_000} />

@@ -54,7 +54,7 @@ export function OrtAendern({ ticket, onClose }: { ticket: Ticketdetail; onClose:
           ]
         }
       />
-      <Form form={form} label={titel}>
+      <Form form={form} label={titel} failed={t('nichtGeaendert')}>
         <UnsavedGuard dirty={form.dirty} />
         <FormField form={form} name="ktostammId" label={t('kunde')}>
           {({ onChange, ...bind }) => (

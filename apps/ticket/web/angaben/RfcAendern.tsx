@@ -67,7 +67,7 @@ export function RfcAendern({ ticket, onClose }: { ticket: Ticketdetail; onClose:
           ]
         }
       />
-      <Form form={form} label={titel}>
+      <Form form={form} label={titel} failed={t('nichtGeaendert')}>
         <UnsavedGuard dirty={form.dirty} />
         <div className="ti-zwei">
           <FormText form={form} name="cobitkategorie" label={t('cobitkategorie')} maxLength={60} />

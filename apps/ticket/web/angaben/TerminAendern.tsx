@@ -44,7 +44,7 @@ export function TerminAendern({ ticket, onClose }: { ticket: Ticketdetail; onClo
           ]
         }
       />
-      <Form form={form} label={titel}>
+      <Form form={form} label={titel} failed={t('nichtGeaendert')}>
         <UnsavedGuard dirty={form.dirty} />
         <div className="ti-zwei">
           <FormDate form={form} name="termin" label={t('termin')} hint={t('terminHinweis')} />

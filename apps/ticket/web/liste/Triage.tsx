@@ -61,7 +61,7 @@ export function useTriage(rows: readonly Ticket[], onOpen: (ticket: Ticket) => v
     if (pending) return
     aendere(ziele, aenderung).catch((error: unknown) => {
       if (!(error instanceof CallError)) throw error
-      toast.error(error.problem?.detail ?? t('nichtGeladen'))
+      toast.error(error.problem?.detail ?? t('schiefgelaufen'))
     })
   }
   const mir = (ziele: readonly Ticket[]) => sofort(ziele, { zustaendigId: session.anwenderId })

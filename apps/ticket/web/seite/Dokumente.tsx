@@ -63,6 +63,7 @@ export function Dokumente({ ticket }: { ticket: Ticketdetail }) {
         confirmLabel={t('dokumentEntfernen')}
         danger
         reason={{ label: t('grund'), maxLength: 500 }}
+        failed={t('dokumentNicht')}
         onConfirm={async (grund) => {
           await entfernen.act({ params: { id: ticket.id, dokument: weg!.id }, body: { grund } })
           veraltet()

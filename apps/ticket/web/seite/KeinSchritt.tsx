@@ -28,7 +28,7 @@ export function KeinSchritt({ ticket }: { ticket: Ticketdetail }) {
       await act({ params: { id: ticket.id }, body: { art: 'Zuständiger', anwenderId: session.anwenderId } })
       toast.success(t('uebernommenOk'))
     } catch (error) {
-      toast.error(hinweisVon(error) || t('nichtGeladen'))
+      toast.error(hinweisVon(error) || t('schiefgelaufen'))
     }
     veraltet()
   }

@@ -114,6 +114,7 @@ export function Schritte({ ticket }: { ticket: Ticketdetail }) {
         title={gewaehlt ? t('weiterTitel', { schritt: t(`schritt.${gewaehlt.nach}`) }) : ''}
         confirmLabel={t('weiter')}
         {...(gewaehlt?.grund ? { reason: { label: t(ticket.schritt === 'Test' ? 'fehlertext' : 'grund'), maxLength: 2000 } } : {})}
+        failed={t('statusNicht')}
         onConfirm={(grund) => mit(weiter.act({ params, body: { version, nach: gewaehlt!.nach, grund: grund ?? '' } }), 'statusOk')}
       >
         {`${ticket.nummer} ${ticket.name}`}
@@ -123,6 +124,7 @@ export function Schritte({ ticket }: { ticket: Ticketdetail }) {
         onClose={zu}
         title={t('beendenTitel')}
         confirmLabel={t('beenden')}
+        failed={t('beendetNicht')}
         onConfirm={() => mit(ende.act({ params, body: { version } }), 'beendetOk')}
       >
         {`${ticket.nummer} ${ticket.name}`}
@@ -134,6 +136,7 @@ export function Schritte({ ticket }: { ticket: Ticketdetail }) {
         confirmLabel={t('zuruecksetzen')}
         danger
         reason={{ label: t('grund'), maxLength: 2000 }}
+        failed={t('zurueckgesetztNicht')}
         onConfirm={(grund) => mit(zurueck.act({ params, body: { version, grund } }), 'zurueckgesetztOk')}
       >
         {`${ticket.nummer} ${ticket.name}`}

@@ -31,7 +31,7 @@ export function Verbindungen({ ticket }: { ticket: Ticketdetail }) {
       else await loesen.act({ params: { id: ticket.id, anderes: anderes.id } })
       toast.success(t('geloestOk'))
     } catch (error) {
-      toast.error(hinweisVon(error) || t('nichtGeladen'))
+      toast.error(hinweisVon(error) || t('schiefgelaufen'))
     }
     veraltet()
   }

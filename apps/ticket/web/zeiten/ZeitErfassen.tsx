@@ -66,7 +66,7 @@ export function ZeitErfassen({ ticket, vorschlag, onClose }: { ticket: Ticketdet
   return (
     <Dialog open onClose={onClose} title={t('zeitErfassen')} dismissable={false}>
       {vorschlag.ueberMitternacht && <Notice kind="info">{t('uhrMitternacht')}</Notice>}
-      <Form form={form} label={t('zeitErfassen')}>
+      <Form form={form} label={t('zeitErfassen')} failed={t('zeitNicht')}>
         <UnsavedGuard dirty={form.dirty} />
         <ObjektFelder form={form} kunde={ticket.ktostamm?.id} bisher={ticket} />
         <FormSelect form={form} name="kzverrzeit" label={t('kzverrzeit')} items={(['K', 'R', 'A', 'L'] as const).map((id) => ({ id, name: t(`kz.${id}`) }))} />

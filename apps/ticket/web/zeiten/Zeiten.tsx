@@ -91,7 +91,9 @@ export function Zeiten({ ticket }: { ticket: Ticketdetail }) {
                   <span className="mid n">{`${f.day(zeit.datum)} · ${zeit.von}–${zeit.bis}`}</span>
                   <span className="n">{`${f.duration(zeit.dauerMin)} h`}</span>
                 </span>
-                <small className="t2">{`${zeit.anwender.name} · ${t(`kz.${zeit.kzverrzeit}`)} · ${zeit.objekt.name}, ${zeit.kostenstelle.name}`}</small>
+                <small className="t2">
+                  {[zeit.wer.name, t(`kz.${zeit.kzverrzeit}`), [zeit.objekt.name, zeit.kostenstelle?.name].filter(Boolean).join(', ')].join(' · ')}
+                </small>
                 {zeit.beschreibung && <small className="ti-text">{zeit.beschreibung}</small>}
                 {zeit.storno && <State kind="bad">{t('storniert', { grund: zeit.storno.grund })}</State>}
               </span>

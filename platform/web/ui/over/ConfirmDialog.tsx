@@ -19,12 +19,14 @@ export interface ConfirmDialogProps {
   /** Closes when it is done; stays open and says why when it throws. */
   onConfirm: (reason: string) => void | Promise<void>
   danger?: boolean
+  /** What did not happen when `onConfirm` throws: 'Das Ticket konnte nicht beendet werden.' The server's reason follows. */
+  failed?: string
   /** Asks for a reason: `true`, or with its own label; required unless said otherwise. */
   reason?: boolean | { label?: string; required?: boolean; maxLength?: number }
 }
 
 /** A question with two answers. */
-export function ConfirmDialog({ open, onClose, title, children, confirmLabel, cancelLabel, onConfirm, danger, reason }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, onClose, title, children, confirmLabel, cancelLabel, onConfirm, danger, failed, reason }: ConfirmDialogProps) {
   const t = useTexts(kit)
   const rules = useTexts(issueMessages)
   const asks = reason === true ? {} : reason || null
@@ -52,7 +54,8 @@ export function ConfirmDialog({ open, onClose, title, children, confirmLabel, ca
       close()
     } catch (error) {
       // The server's sentence when there is one; the reason that was typed stays.
-      setRefusal((error as { problem?: { detail?: string } }).problem?.detail ?? t('fehlgeschlagen'))
+      const why = (error as { problem?: { detail?: string } }).problem?.detail
+      setRefusal([failed, why ?? (failed ? undefined : t('fehlgeschlagen'))].filter(Boolean).join(' '))
     } finally {
       setPending(false)
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aenderbarBis, Berichtseinstellungen, kartenadresse, standardeinstellungen } from './einstellungen.ts'
+import { aenderbarBis, Berichtseinstellungen, kartenadresse, standardeinstellungen } from './contract.ts'
 
 test('Ändern lässt sich ein Eintrag bis zum letzten der eingestellten Tage danach', () => {
   expect(aenderbarBis('2026-02-27', { bearbeitbareTage: 0 })).toBe('2026-02-27')

@@ -1,33 +1,38 @@
-import { alleRecht } from '#domain/einsatz/bericht/sicht.ts'
+import { beruehre } from '#domain/tickets/beruehren.ts'
+import { thema, hoerer } from '#domain/tickets/melden.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { audit, emit, konto, type Context } from '#platform/server/http/context.ts'
-import type { Berichtsdetail } from '../contract.ts'
+import { alleRecht } from './sicht.ts'
 
-interface Wovon {
+/** Whose entry it is, who recorded it, and the ticket that it is for. */
+export interface Wovon {
   id: string
   lstfixId: string
   vkforgid: number
   erfasstVon: string
+  ticketId: string | null
+  kzverrzeit: string
 }
-type Was = Berichtsdetail['schritte'][number]['was']
-const aktionen: Readonly<Record<Was, string>> = {
+const aktionen = {
   erfasst: 'anlegen',
   geaendert: 'aendern',
   geteilt: 'teilen',
   storniert: 'storno',
   bestaetigt: 'bestaetigen',
   widersprochen: 'widersprechen',
-}
+} as const
+export type Was = keyof typeof aktionen
 type Worte = Readonly<Record<string, string>>
 
-/** Notes what somebody did with an entry: in its own history, in the audit trail, and for the screens that show it. */
+/** Notes what somebody did with an entry: in its own history, in the audit trail, and for the screens that show it; those of its ticket among them. */
 export async function melde(
   context: Context,
-  { id, lstfixId, vkforgid, erfasstVon }: Wovon,
+  bericht: Wovon,
   was: Was,
   { grund = '', vorher = {}, nachher = {} }: { grund?: string; vorher?: Worte; nachher?: Worte } = {},
 ) {
   const { db, person, jetzt } = context
+  const { id, lstfixId, vkforgid, erfasstVon } = bericht
   await db
     .insertInto('arbeitsberichtSchritt')
     .values({
@@ -44,4 +49,12 @@ export async function melde(
   audit(context, { aktion: aktionen[was], gegenstand: 'arbeitsbericht', gegenstandId: id, daten: { vorher, nachher, ...(grund && { grund }) } })
   const betroffen = await db.selectFrom('anwender').where('lstfixId', '=', lstfixId).select('id').executeTakeFirst()
   emit(context, 'arbeitsbericht', [id], [erfasstVon, ...(betroffen ? [betroffen.id] : []), konto(vkforgid, alleRecht)])
+  if (bericht.ticketId) await amTicket(context, bericht.ticketId, bericht.kzverrzeit === 'K')
+}
+
+/** The page of a ticket shows its time. What is not billed stays with the staff. */
+async function amTicket(context: Context, id: string, nurIntern: boolean) {
+  const ticket = await context.db.selectFrom('ticket').where('id', '=', id).select(['id', 'vkforgid', 'ktostammId', 'intern']).executeTakeFirstOrThrow()
+  await beruehre(context, id)
+  emit(context, thema, [id], await hoerer(context.db, ticket, nurIntern))
 }

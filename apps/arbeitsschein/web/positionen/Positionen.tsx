@@ -10,12 +10,13 @@ import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
 import { MoveButtons } from '#platform/web/ui/act/MoveButtons.tsx'
-import type { Einstellungen } from '../contract/einstellungen.ts'
-import { einheiten, gemessen, positionsarten, type Position, type Positionsart } from '../contract/schein.ts'
-import { messages } from '../messages.ts'
-import { texte } from './texte.ts'
-import { feld as feldname, type Scheinformular } from './useschein.ts'
-import { useWahl } from './wahl.ts'
+import type { Einstellungen } from '#apps/arbeitsschein/contract/einstellungen.ts'
+import { einheiten, gemessen, positionsarten, type Position, type Positionsart } from '#apps/arbeitsschein/contract/schein.ts'
+import { messages } from '#apps/arbeitsschein/messages.ts'
+import { texte } from '../texte.ts'
+import { feld as feldname, type Scheinformular } from '../useschein.ts'
+import { useWahl } from '../wahl.ts'
+import { AusBericht } from './AusBericht.tsx'
 import { Zeitfelder } from './Zeitfelder.tsx'
 
 const einheit: Readonly<Record<Positionsart, Position['einheit']>> = { Zeit: '', Material: 'Stk', Geraet: 'h', Fahrt: 'km', Leistung: 'Psch', Text: '' }
@@ -31,6 +32,7 @@ export function Positionen({ form, zeigt, namen }: PositionenProps) {
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const alle = (form.rhf.watch(feldname('positionen')) ?? []) as Position[]
+  const [objektId, datum] = [form.rhf.watch(feldname('objektId')) as string | null, form.rhf.watch(feldname('datum')) as string | null]
   const setze = (neue: readonly Position[]) =>
     form.rhf.setValue(feldname('positionen'), [...neue] as never, { shouldDirty: true, shouldValidate: form.failures > 0 })
   const dazu = (art: Positionsart) => setze([...alle, { ...leer, id: uuid(), art, einheit: einheit[art], ...(art === 'Zeit' && { lstfixId: vorige(alle) }) }])
@@ -53,7 +55,7 @@ export function Positionen({ form, zeigt, namen }: PositionenProps) {
                       <IconButton
                         icon={Copy}
                         label={t('kopierenPosition', { n: nr + 1 })}
-                        onPress={() => setze(alle.toSpliced(nr + 1, 0, { ...eine, id: uuid() }))}
+                        onPress={() => setze(alle.toSpliced(nr + 1, 0, { ...eine, id: uuid(), berichtId: null, von: null, bis: null }))}
                       />
                     )}
                     <MoveButtons name={name} at={nr} of={alle.length} onMove={(by) => setze(moved(alle, nr, by))} />
@@ -72,12 +74,22 @@ export function Positionen({ form, zeigt, namen }: PositionenProps) {
             {tm(`position.${art}`)}
           </Button>
         ))}
+        {objektId && datum && (
+          <AusBericht
+            objektId={objektId}
+            datum={datum}
+            schon={new Set(alle.flatMap(({ id, berichtId }) => berichtId ?? id))}
+            onNimm={({ id: berichtId, lstfixId, von, bis, beschreibung: text }) =>
+              setze([...alle, { ...leer, id: uuid(), art: 'Zeit', berichtId, lstfixId, von, bis, text: text.replace(/\s+/g, ' ').trim().slice(0, 500) }])
+            }
+          />
+        )}
       </div>
     </section>
   )
 }
 
-const leer = { lstfixId: null, von: null, bis: null, nummer: '', text: '', menge: '', einheit: '', kommentar: '' } as const
+const leer = { lstfixId: null, berichtId: null, von: null, bis: null, nummer: '', text: '', menge: '', einheit: '', kommentar: '' } as const
 /** The next line of time is of whoever worked last. */
 const vorige = (alle: readonly Position[]) => alle.findLast(({ art }) => art === 'Zeit')?.lstfixId ?? null
 

@@ -1,25 +1,33 @@
 import { sql } from 'kysely'
-import { laengstensStunden } from '#domain/einsatz/contract.ts'
-import { grenzenAm } from '#domain/einsatz/bericht/grenzen.ts'
-import { alleRecht, eigeneRecht } from '#domain/einsatz/bericht/sicht.ts'
 import { sichtbareKostenstellen, sichtbareObjekte } from '#domain/kunden/sicht.ts'
 import { beschaeftigt } from '#domain/personal/arbeitszeit.ts'
 import { sichtbareTickets } from '#domain/tickets/sicht.ts'
-import type { Parsed } from '#platform/contract/contract.ts'
 import { refused } from '#platform/contract/problem.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
-import type { calls } from '../contract.ts'
-import { aenderbarBis } from '../contract/einstellungen.ts'
+import type { Kzverrzeit } from '#domain/tickets/contract.ts'
+import { laengstensStunden, type Zeitart } from '../contract.ts'
+import { aenderbarBis } from './contract.ts'
 import { einstellungen } from './einstellungen.ts'
+import { grenzenAm } from './grenzen.ts'
+import { alleRecht, eigeneRecht } from './sicht.ts'
 
-export type Angaben = Pick<
-  Parsed<typeof calls.anlegen>['body'],
-  'datum' | 'von' | 'bis' | 'objektId' | 'kostenstelleId' | 'ticketId' | 'kzverrzeit' | 'zeitart' | 'beschreibung'
->
+/** What an entry says. `datum` is the business day, `von` and `bis` are whole minutes. */
+export interface Angaben {
+  datum: string
+  von: string
+  bis: string
+  objektId: string
+  kostenstelleId: string | null
+  ticketId: string | null
+  kzverrzeit: Kzverrzeit
+  zeitart: Zeitart | null
+  beschreibung: string
+}
 /** Whose entry it is, and where the person works. */
 export interface Mensch {
   id: string
   vkforgid: number
+  abteilungId: string
   zone: string
   eintritt: string
   austritt: string | null
@@ -35,16 +43,21 @@ export function gesagt({ eintrag, jetzt }: Context) {
 }
 export const tagIn = (um: Temporal.Instant, zone: string) => um.toZonedDateTimeISO(zone).toPlainDate()
 
-/** Times of an entry: whole minutes that begin on the business day (or in the night after it), not in the future, at most 16 h. Throws 422 at the field. */
-export function pruefeZeiten({ jetzt }: Context, { datum, von, bis }: Pick<Angaben, 'datum' | 'von' | 'bis'>, mensch: Mensch) {
+/** Times of an entry: whole minutes that begin on the business day (or in the night after it), not in the future, at most 16 h. Throws 422 at the field, which begins with `wo`. */
+export function pruefeZeiten(
+  { jetzt }: Context,
+  { datum, von, bis }: Pick<Angaben, 'datum' | 'von' | 'bis'>,
+  mensch: Pick<Mensch, 'zone' | 'eintritt' | 'austritt'>,
+  wo = '',
+) {
   const [ab, um] = [Temporal.Instant.from(von), Temporal.Instant.from(bis)]
-  if (ab.epochMilliseconds % 60_000 || um.epochMilliseconds % 60_000) throw refused('arbeitsbericht.zeit', 'von')
-  if (Temporal.PlainDate.compare(datum, tagIn(jetzt, mensch.zone).add({ days: 1 })) > 0) throw refused('arbeitsbericht.zukunft', 'datum')
+  if (ab.epochMilliseconds % 60_000 || um.epochMilliseconds % 60_000) throw refused('arbeitsbericht.zeit', `${wo}von`)
+  if (Temporal.PlainDate.compare(datum, tagIn(jetzt, mensch.zone).add({ days: 1 })) > 0) throw refused('arbeitsbericht.zukunft', wo ? `${wo}von` : 'datum')
   const naechte = tagIn(ab, mensch.zone).since(Temporal.PlainDate.from(datum)).days
-  if (naechte !== 0 && naechte !== 1) throw refused('arbeitsbericht.zeit', 'von')
+  if (naechte !== 0 && naechte !== 1) throw refused('arbeitsbericht.zeit', `${wo}von`)
   const dauer = um.since(ab)
-  if (dauer.sign <= 0 || Temporal.Duration.compare(dauer, { hours: laengstensStunden }) > 0) throw refused('arbeitsbericht.laenge', 'bis')
-  if (!beschaeftigt(mensch, datum)) throw refused('arbeitsbericht.nicht-beschaeftigt', 'datum')
+  if (dauer.sign <= 0 || Temporal.Duration.compare(dauer, { hours: laengstensStunden }) > 0) throw refused('arbeitsbericht.laenge', `${wo}bis`)
+  if (!beschaeftigt(mensch, datum)) throw refused('arbeitsbericht.nicht-beschaeftigt', wo ? `${wo}von` : 'datum')
 }
 
 /** Object, cost center and ticket of an entry, as the asker may see them; answers the customer. Throws 422 at the field. */

@@ -1,0 +1,51 @@
+import type { Position } from '#platform/contract/position.ts'
+import type { Context } from '#platform/server/http/context.ts'
+import { melde } from './melden.ts'
+import type { Angaben, Mensch } from './pruefen.ts'
+
+/** Where an entry was made. */
+export type Quelle = 'portal' | 'partie' | 'luecke' | 'ticket' | 'schein' | 'rdp'
+interface Eintrag {
+  id: string
+  angaben: Angaben
+  /** The object's customer, and whether the object was closed meanwhile. */
+  bezug: { ktostammId: string; objektGeschlossen: boolean }
+  quelle: Quelle
+  erfasst: Temporal.Instant
+  nachgetragen: boolean
+  partieId?: string
+  position?: Position | null
+  grund?: string
+  /** Whose clock it was told by, when that is not the person's. */
+  zone?: string
+}
+
+/** Writes an entry that was checked; it counts in every list and sum from now on, once. */
+export async function trageEin(
+  context: Context,
+  mensch: Pick<Mensch, 'id' | 'vkforgid' | 'abteilungId' | 'zone'>,
+  { id, angaben, bezug, quelle, erfasst, nachgetragen, partieId, position, grund = '', zone = mensch.zone }: Eintrag,
+) {
+  const erfasstVon = context.person.anwenderId
+  await context.db
+    .insertInto('arbeitsbericht')
+    .values({
+      id,
+      lstfixId: mensch.id,
+      vkforgid: mensch.vkforgid,
+      abteilungId: mensch.abteilungId,
+      zone,
+      ...angaben,
+      ktostammId: bezug.ktostammId,
+      objektGeschlossen: bezug.objektGeschlossen,
+      ...(position && { position: JSON.stringify(position) }),
+      ...(partieId && { partieId }),
+      quelle,
+      erfasstVon,
+      erfasst: erfasst.toString(),
+      angelegt: context.jetzt.toString(),
+      nachgetragen,
+    })
+    .execute()
+  await melde(context, { id, lstfixId: mensch.id, vkforgid: mensch.vkforgid, erfasstVon, ...angaben }, 'erfasst', { grund })
+}
