@@ -189,6 +189,7 @@ const gegenstaende: Woerter = {
   importlauf: ['Import', 'Import'],
   hardware: ['Hardware', 'Hardware'],
   lizenz: ['Lizenz', 'Licence'],
+  portal: ['Portal', 'Portal'],
   hardwareauswahl: ['Auswahlliste der Hardware', 'List to choose hardware from'],
   klaerungsfall: ['Klärungsfall', 'Question about times'],
   kostenstelle: ['Kostenstelle', 'Cost center'],
