@@ -23,5 +23,5 @@ export const app = defineApp({
     { path: 'regeln', label: { de: 'Zuordnung', en: 'Matching' }, permission: 'VERWALTUNG' },
     { path: 'einrichtung', label: { de: 'Einrichtung', en: 'Set-up' }, permission: 'VERWALTUNG' },
   ],
-  widgets: { sitzungen: { title: { de: 'Fernsitzungen', en: 'Remote sessions' }, permission: 'RDPLOG', size: 'third' } },
+  widgets: {},
 })

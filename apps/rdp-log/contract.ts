@@ -97,8 +97,6 @@ const filter = {
   verbindung: z.optional(note(200)),
   ktostammId: z.optional(Uuid),
   anwenderId: z.optional(Uuid),
-  /** Those of the asker only. */
-  eigene: z.optional(z.literal('ja')),
   ticketId: z.optional(Uuid),
   arbeit: z.optional(Arbeit),
   ohneTicket: z.optional(z.literal('ja')),

@@ -3,11 +3,10 @@ import { defineScreens } from '#platform/web/route/screens.ts'
 import { app } from '../app.ts'
 import { Einrichtung } from './Einrichtung.tsx'
 import { Regeln } from './regeln/Regeln.tsx'
-import { SitzungenWidget } from './SitzungenWidget.tsx'
 import { Suche } from './Suche.tsx'
 import { Uebersicht } from './Uebersicht.tsx'
 
 export default defineScreens(app, {
   screens: { '': Uebersicht, 'search/:id?': Suche, search: Suche, einrichtung: Einrichtung, regeln: Regeln, 'regeln/:id': Regeln },
-  widgets: { sitzungen: SitzungenWidget },
+  widgets: {},
 })
