@@ -7,6 +7,8 @@ import { importarten, type Importart } from '#domain/belege/contract.ts'
 import { importiere } from '#domain/belege/import/import.ts'
 import { bericht } from '#domain/personal/import-bericht.ts'
 import { importPersonal } from '#domain/personal/import.ts'
+import { geheimnisVersiegelt } from '#domain/geraete/tresor.ts'
+import { tagVersiegelt } from '#domain/stempel/tag.ts'
 import { statistikbefund } from '#domain/umsatz/befund.ts'
 import { pruefbericht } from '#domain/umsatz/pruefbericht.ts'
 import { pruefeAlles } from '#domain/umsatz/pruefung.ts'
@@ -14,8 +16,11 @@ import { seal } from '#platform/server/record/audit.ts'
 import { auditCommand } from '#platform/server/cli/audit.ts'
 import { find, read, type Command } from '#platform/server/cli/command.ts'
 import { withDatabase } from '#platform/server/cli/database.ts'
+import { ownSealed } from '#platform/server/access/sealed.ts'
+import { sealedCheck } from '#platform/server/cli/doctor-sealed.ts'
 import { doctorCommand } from '#platform/server/cli/doctor.ts'
 import { failed } from '#platform/server/cli/failure.ts'
+import { keysCommand } from '#platform/server/cli/keys.ts'
 import { migrateCommand } from '#platform/server/cli/migrate.ts'
 import { operator, say, table } from '#platform/server/cli/console.ts'
 import { terminalCommands } from '#platform/server/cli/terminals.ts'
@@ -33,6 +38,7 @@ const importworte: Record<Importart, string> = {
 
 /** The operator's command line. Works beside a running portal and without one. */
 const config = () => readConfig(process.env)
+const versiegelt = [...ownSealed, ...tagVersiegelt, ...geheimnisVersiegelt]
 const commands: Command[] = [
   migrateCommand(config, async (db) => {
     // The apps are loaded only here: they declare which rights there are.
@@ -75,7 +81,9 @@ const commands: Command[] = [
     help: 'Rechnet alle Summen je Monat, Filiale und Umsatzart nach, neben dem laufenden Portal. Was nicht passt, wird mit beiden Werten genannt\nund neu gebildet; dann endet der Befehl mit 1. In der Nacht prüft das Portal die letzten zwei Quartale und reihum ein älteres.',
     run: (args) => statistik(args),
   },
-  doctorCommand(process.env, async (db) => [
+  keysCommand(config, versiegelt),
+  doctorCommand(process.env, async (db, settings) => [
+    await sealedCheck(settings, db, versiegelt),
     ...(await (await import('#domain/belege/nachrechnung/bericht.ts')).geldbefunde(db, Temporal.Now.instant())),
     await statistikbefund(db),
   ]),

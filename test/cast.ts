@@ -75,7 +75,8 @@ type Calls<C extends Contract> = { [K in keyof C]: (input?: Input<C[K]>, headers
 export const abteilung = { montage: id('c', 1), wien: id('c', 2) }
 export const modell = { tag: id('d', 1), nacht: id('d', 2) }
 let hash: Promise<string> | undefined
-const secretsKey = Buffer.alloc(32, 5).toString('base64')
+/** Key of every portal of the tests. */
+export const secretsKey = Buffer.alloc(32, 5).toString('base64')
 
 /** A portal of its own: database cloned from the template, the cast loaded, the real server (without an open port). */
 export async function portal(env: Record<string, string> = {}, apps: readonly ServerApp[] = serverApps, more: Partial<Parts> = {}) {

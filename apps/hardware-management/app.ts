@@ -30,9 +30,18 @@ export const app = defineApp({
     { path: '', label: { de: 'Hardware-Liste', en: 'Hardware list' } },
     { path: 'create', label: { de: 'Neue Hardware', en: 'New hardware' } },
     { path: 'search', label: { de: 'Abfrage', en: 'Query' } },
+    { path: 'lizenzen', label: { de: 'Lizenzen', en: 'Licences' } },
     { path: 'inhaber', label: { de: 'Bei wem', en: 'Who has what' } },
     { path: 'inventur', label: { de: 'Inventur', en: 'Stocktake' }, permission: 'HARDWAREMANAGEMENT.INVENTUR' },
+    { path: 'wechseln', label: { de: 'Passwörter wechseln', en: 'Change passwords' }, permission: 'HARDWAREMANAGEMENT.GEHEIMNIS' },
     { path: 'auswahllisten', label: { de: 'Auswahllisten', en: 'Lists to choose from' }, permission: 'HARDWAREMANAGEMENT.VERWALTUNG' },
   ],
+  meldungen: {
+    'hardware.fristen': {
+      text: { de: 'Garantie, Support oder eine Lizenz läuft ab', en: 'A warranty, support or licence runs out' },
+      recht: 'HARDWAREMANAGEMENT.VERWALTUNG',
+      mail: true,
+    },
+  },
   widgets: {},
 })

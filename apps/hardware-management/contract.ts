@@ -9,7 +9,8 @@ import { Auswahl, Eintrag } from './contract/auswahl.ts'
 import { Beginn, Inhaber, Uebergabe, Zuordnung } from './contract/kette.ts'
 import { Importlauf, Importwunsch } from './contract/import.ts'
 import { inventurcalls } from './contract/inventur.ts'
-import { Einsicht, Geheimnis, Geheimnisart, NeuesGeheimnis, Zeigen } from './contract/geheimnis.ts'
+import { lizenzCalls } from './contract/lizenz.ts'
+import { Einsicht, Geheimnis, Geheimnisart, NeuesGeheimnis, Zeigen, Zurueckholen, Zuwechseln } from './contract/geheimnis.ts'
 import {
   Abfrage,
   Aenderung,
@@ -40,6 +41,7 @@ const Wahl = z.object({ id: Uuid, nummer: z.nullable(z.string()), name: z.string
 const frage = { ...Pages.shape, q: z.optional(note(100)) }
 
 export const calls = defineContract(app)({
+  ...lizenzCalls,
   /** Devices of the asker's accounts; of a customer's user those of the assigned customers. */
   liste: { ...lesen, path: `${base}/entities`, query: Abfrage, result: page(Hardware), live },
   datei: {
@@ -107,6 +109,10 @@ export const calls = defineContract(app)({
   einsichten: { ...geheim, method: 'GET', path: `${base}/{idhardware}/einsichten/entities`, params, query: Pages, result: page(Einsicht), live },
   geheimnisSetzen: { ...geheim, method: 'PUT', path: `${base}/{idhardware}/geheimnis/{art}`, params: mitArt, body: NeuesGeheimnis, result: Ok },
   geheimnisLoeschen: { ...geheim, method: 'DELETE', path: `${base}/{idhardware}/geheimnis/{art}`, params: mitArt, result: Ok },
+  /** An earlier value in use again: the change did not reach the device. */
+  geheimnisZurueckholen: { ...geheim, method: 'POST', path: `${base}/{idhardware}/geheimnis/{art}/zurueck`, params: mitArt, body: Zurueckholen, result: Ok },
+  /** Secrets that somebody knows who may not any more, and those that are old. */
+  geheimnisseWechseln: { ...geheim, method: 'GET', path: '/v1/geheimnis/wechseln/entities', query: z.object(frage), result: page(Zuwechseln), live },
   geheimnisZeigen: {
     ...geheim,
     method: 'POST',

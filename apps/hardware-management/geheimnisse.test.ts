@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { geoeffnet, versiegelt } from '#domain/geraete/tresor.ts'
+import { geheimnisVersiegelt, geoeffnet, versiegelt } from '#domain/geraete/tresor.ts'
 import { uuid } from '#platform/contract/uuid.ts'
-import { openVault } from '#platform/server/access/vault.ts'
-import { carla, dora, kunde, password, portal } from '#test/cast.ts'
+import { countSealed, ownSealed, retire, sealAnew } from '#platform/server/access/sealed.ts'
+import { markOfSetting, openVault, type Vault } from '#platform/server/access/vault.ts'
+import { bernd, carla, dora, kunde, password, portal, secretsKey } from '#test/cast.ts'
 import { rowsOf } from '#test/checks/rows.ts'
 import { calls } from './contract.ts'
+import { vergissFruehere } from './server/geheimnis/wechseln.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
 const kanarien = { fernzugang: 'Kanarie-Fern-81-otter', lizenzschluessel: 'KANARI-ENVOG-EL471-1LIZE' }
@@ -90,6 +92,76 @@ test('gelöscht ist weg, ersetzt ist neu; wer es gesehen hat, bleibt vermerkt', 
   expect((await dort().einsichten({ params, query: {} })).entities.filter((blick) => blick.art === art)).toHaveLength(2)
   await expect(p.db.deleteFrom('geheimnisEinsicht').execute()).rejects.toThrow()
 })
+
+test('Kopieren zeigt nichts auf dem Schirm und wird als Kopie vermerkt', async () => {
+  expect(await zeigen('fernzugang', { was: 'kopiert' })).toEqual({ wert: kanarien.fernzugang })
+  expect((await dort().einsichten({ params, query: { limit: 1 } })).entities).toMatchObject([{ art: 'fernzugang', was: 'kopiert' }])
+})
+
+test('die Fassung vor einem Wechsel bleibt 90 Tage versiegelt liegen, lässt sich mit Begründung ansehen und wieder einsetzen', async () => {
+  const art = 'fernzugang' as const
+  await dort().geheimnisSetzen({ params: { ...params, art }, body: { wert: 'Kanarie-Neu-17' } })
+  const fruehere = async () => (await dort().geheimnisse({ params, query: {} })).entities.find((eines) => eines.art === art)!.frueher
+  const { fassung } = (await fruehere())[0]!
+  expect(await zeigen(art)).toEqual({ wert: 'Kanarie-Neu-17' })
+  expect(await zeigen(art, { fassung })).toEqual({ wert: kanarien.fernzugang })
+  await expect(zeigen(art, { fassung: 99 })).rejects.toMatchObject({ status: 404 })
+  await dort().geheimnisZurueckholen({ params: { ...params, art }, body: { fassung } })
+  expect(await zeigen(art)).toEqual({ wert: kanarien.fernzugang })
+  expect(await fruehere()).toHaveLength(2)
+  await vergissFruehere(p.db, Temporal.Now.instant().add({ hours: 24 * 89 }))
+  expect(await fruehere()).toHaveLength(2)
+  await vergissFruehere(p.db, Temporal.Now.instant().add({ hours: 24 * 91 }))
+  expect(await fruehere()).toEqual([])
+})
+
+test('wer gesperrt ist, ausgetreten oder ohne Recht, dessen gesehene Passwörter sind zu wechseln; gewechselt stehen sie nicht mehr da', async () => {
+  const art = 'fernzugang' as const
+  const zuWechseln = async () => (await dort().geheimnisseWechseln({ query: {} })).entities
+  await p.db
+    .insertInto('anwenderBerechtigung')
+    .values(['HARDWAREMANAGEMENT', 'HARDWAREMANAGEMENT.GEHEIMNIS'].map((berechtigung) => ({ anwenderId: bernd.anwenderId, berechtigung })))
+    .execute()
+  await p.als(bernd, calls).geheimnisZeigen({ params: { ...params, art }, body: { grund, password } })
+  expect(await zuWechseln()).toEqual([])
+  await p.db.deleteFrom('anwenderBerechtigung').where('anwenderId', '=', bernd.anwenderId).where('berechtigung', '=', 'HARDWAREMANAGEMENT.GEHEIMNIS').execute()
+  expect(await zuWechseln()).toMatchObject([{ hostname: 'TRESOR', art, grund: 'recht-verloren', wer: 'Bernd Beispiel' }])
+  await p.db.updateTable('anwender').set({ aktiv: false }).where('id', '=', bernd.anwenderId).execute()
+  expect(await zuWechseln()).toMatchObject([{ grund: 'gesperrt' }])
+  await p.db.updateTable('lstfix').set({ austritt: '2020-02-01' }).where('id', '=', bernd.lstfixId).execute()
+  expect(await zuWechseln()).toMatchObject([{ grund: 'ausgetreten' }])
+  expect((await p.als(dora, calls).geheimnisseWechseln({ query: { q: 'gibtsnicht' } })).entities).toEqual([])
+  await dort().geheimnisSetzen({ params: { ...params, art }, body: { wert: kanarien.fernzugang } })
+  expect(await zuWechseln()).toEqual([])
+  await p.db.updateTable('geheimnis').set({ geaendert: '2020-01-01T00:00:00Z' }).where('art', '=', art).execute()
+  expect(await zuWechseln()).toMatchObject([{ grund: 'alt', wer: '' }])
+})
+
+test('ein neuer Schlüssel umschließt alles neu, auch während jemand ansieht; unterbrochen geht es weiter; der bisherige gilt danach nicht mehr', async () => {
+  const [alt, neu] = [secretsKey, randomBytes(32).toString('base64')]
+  const beide = openVault({ SECRETS_KEY: neu, SECRETS_KEY_OLD: alt, DATA_DIR: '' })
+  const orte = [...ownSealed, ...geheimnisVersiegelt]
+  const vorher = await countSealed(p.db, beide, orte)
+  expect(vorher).toMatchObject({ current: 0, unreadable: 0 })
+  // Broken off after one place.
+  expect(await sealAnew(p.db, beide, [geheimnisVersiegelt[0]!])).toBeGreaterThan(0)
+  const [, gezeigt] = await Promise.all([sealAnew(p.db, beide, orte), zeigenMit(beide)])
+  expect(gezeigt).toBe(kanarien.fernzugang)
+  expect(await sealAnew(p.db, beide, orte)).toBe(0)
+  expect(await countSealed(p.db, beide, orte)).toEqual({ current: vorher.old, old: 0, unreadable: 0 })
+  expect(await countSealed(p.db, openVault({ SECRETS_KEY: alt, DATA_DIR: '' }), orte)).toMatchObject({ current: 0, unreadable: vorher.old })
+  await retire(p.db, [markOfSetting(alt)])
+  await expect(p.second()).rejects.toThrow('ersetzt')
+  // Back again, so that the tests below find what they know.
+  const zurueck = openVault({ SECRETS_KEY: alt, SECRETS_KEY_OLD: neu, DATA_DIR: '' })
+  await sealAnew(p.db, zurueck, orte)
+  await p.db.deleteFrom('installation').where('schluessel', '=', 'geheimnis-schluessel-ersetzt').execute()
+  expect(await zeigen('fernzugang')).toEqual({ wert: kanarien.fernzugang })
+})
+const zeigenMit = async (vault: Vault) => {
+  const { id, fassung, schluessel, wert } = await p.db.selectFrom('geheimnis').where('art', '=', 'fernzugang').selectAll().executeTakeFirstOrThrow()
+  return geoeffnet(vault, { id, fassung }, { schluessel: schluessel!, wert: wert! })
+}
 
 test('ein versiegelter Wert öffnet sich nur an seinem Platz und mit dem Schlüssel des Portals', async () => {
   const vault = openVault({ SECRETS_KEY: randomBytes(32).toString('base64'), DATA_DIR: '' })

@@ -1,9 +1,11 @@
 import { defineMessages } from '#platform/contract/messages.ts'
 import { inventurworte } from './messages/inventur.ts'
+import { lizenzTexte } from './messages/lizenzen.ts'
 
 export const messages = defineMessages(
   {
     ...inventurworte.de,
+    ...lizenzTexte.de,
     hardware: 'Hardware',
     id: 'Id',
     kunde: 'Kunde',
@@ -116,6 +118,7 @@ export const messages = defineMessages(
   },
   {
     ...inventurworte.en,
+    ...lizenzTexte.en,
     hardware: 'Hardware',
     id: 'Id',
     kunde: 'Customer',

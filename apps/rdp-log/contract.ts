@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineContract } from '#platform/contract/contract.ts'
 import { revised, Revision } from '#platform/contract/record.ts'
 import { Day, Instant, Ok, Pages, Paging, Uuid, line, lineOrNone, note, page } from '#platform/contract/shapes.ts'
-import { Sitzungseinstellungen, Sitzungsquelle } from '#domain/geraete/contract.ts'
+import { Guacamolestand, Sitzungseinstellungen, Sitzungsquelle } from '#domain/geraete/contract.ts'
 import { Kzverrzeit } from '#domain/tickets/contract.ts'
 import { app } from './app.ts'
 import { Regel, RegelGeaendert, Regelzeile } from './contract/regel.ts'
@@ -93,6 +93,7 @@ const filter = {
   from: z.optional(Grenze),
   to: z.optional(Grenze),
   q: z.optional(note(100)),
+  hardwareId: z.optional(Uuid),
   verbindung: z.optional(note(200)),
   ktostammId: z.optional(Uuid),
   anwenderId: z.optional(Uuid),
@@ -154,6 +155,8 @@ export const calls = defineContract(app)({
   laden: { ...handeln, permission: 'RDPLOG.DOWNLOAD', path: `${base}/{id}/download`, params, result: z.object({ einmal: Uuid }) },
   geladen: { ...lesen, permission: 'RDPLOG.DOWNLOAD', path: `${base}/download/{einmal}`, params: z.object({ einmal: Uuid }), result: z.unknown(), file: true },
   einstellungen: { ...lesen, permission: 'VERWALTUNG', scope: 'alle', path: `${base}/einstellungen`, result: Sitzungseinstellungen, live },
+  /** How the source that is asked by itself answers; null where there is none, or it was not asked yet. */
+  quelle: { ...lesen, permission: 'VERWALTUNG', scope: 'alle', path: `${base}/quelle`, result: z.object({ guacamole: z.nullable(Guacamolestand) }), live },
   /** Rules by which sessions find their customer and person, in the order in which they are tried. */
   regeln: {
     ...einrichten,

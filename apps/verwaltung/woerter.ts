@@ -1,5 +1,6 @@
 import { anlaesse } from './woerter-anlaesse.ts'
 import { felder } from './woerter-felder.ts'
+import { lizenzfelder } from './woerter-lizenzen.ts'
 import { werte } from './woerter-werte.ts'
 
 type Woerter = Readonly<Record<string, readonly [de: string, en: string]>>
@@ -149,6 +150,8 @@ const aktionen: Woerter = {
   zuordnen: ['zugeordnet', 'assigned'],
   zurueckgeben: ['zurückgegeben', 'returned'],
   zuruecknehmen: ['zurückgenommen', 'taken back'],
+  vergeben: ['vergeben', 'given'],
+  'schluessel-wechseln': ['Schlüssel gewechselt', 'key changed'],
   zurueckstellen: ['zurückgestellt', 'postponed'],
   zurueckweisen: ['zurückgewiesen', 'sent back'],
   zurueckziehen: ['zurückgezogen', 'withdrawn'],
@@ -191,6 +194,8 @@ const gegenstaende: Woerter = {
   importlauf: ['Import', 'Import'],
   inventur: ['Inventur', 'Stocktake'],
   hardware: ['Hardware', 'Hardware'],
+  lizenz: ['Lizenz', 'Licence'],
+  portal: ['Portal', 'Portal'],
   hardwareauswahl: ['Auswahlliste der Hardware', 'List to choose hardware from'],
   klaerungsfall: ['Klärungsfall', 'Question about times'],
   kostenstelle: ['Kostenstelle', 'Cost center'],
@@ -241,7 +246,7 @@ const abwesenheiten: Woerter = {
   Zeitausgleich: ['Zeitausgleich', 'Time off in lieu'],
 }
 
-const alle = { wert: werte, aktion: aktionen, gegenstand: gegenstaende, anlass: anlaesse, abwesenheit: abwesenheiten, feld: felder }
+const alle = { wert: werte, aktion: aktionen, gegenstand: gegenstaende, anlass: anlaesse, abwesenheit: abwesenheiten, feld: { ...felder, ...lizenzfelder } }
 export type Wortart = keyof typeof alle
 type Sprache = 'de' | 'en'
 

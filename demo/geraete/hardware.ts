@@ -7,6 +7,7 @@ import { Zufall } from '../zufall.ts'
 import { auswahllisten, beteiligte } from './geraetestamm.ts'
 import { inventuren } from './inventur.ts'
 import { ketten } from './kette.ts'
+import { lizenzen } from './lizenzen.ts'
 import { beimKunden, eigene, hardwaretypen, kommentare, kurz, produkte, systeme } from './geraetestoff.ts'
 
 const EIGENE = 120
@@ -99,6 +100,7 @@ export async function hardware(trx: Transaction<Tables>, jetzt: Temporal.Instant
   await ketten(trx, zufall, jetzt, alle, { leute: wer.leute, schreiber: wer.schreiber, lager: wer.eigeneOrte[0]!.id })
   await inventuren(trx, jetzt, alle, wer.eigeneOrte)
   await zuTickets(trx, jetzt, alle, wer.schreiber[0]!)
+  await lizenzen(trx, jetzt, { leute: wer.leute, hersteller: listen.hersteller, schreiber: wer.schreiber[0]! })
   await schreibe(
     trx,
     'hardwareAenderung',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { note } from '#platform/contract/shapes.ts'
+import { Instant, note } from '#platform/contract/shapes.ts'
 
 /** Where a remote session is known from. */
 export const sitzungsquellen = ['hand', 'datei', 'windows', 'guacamole'] as const
@@ -21,6 +21,15 @@ export const Sitzungseinstellungen = z.object({
   zweck: note(1000),
 })
 export type Sitzungseinstellungen = z.output<typeof Sitzungseinstellungen>
+
+/** How the last question to Guacamole went. `neueste`: beginning of the newest session it told; `luecken`: times of which sessions are missing. */
+export const Guacamolestand = z.object({
+  um: Instant,
+  fehler: z.string(),
+  neueste: z.nullable(Instant),
+  luecken: z.array(z.object({ von: Instant, bis: Instant })),
+})
+export type Guacamolestand = z.output<typeof Guacamolestand>
 
 export const standardsitzung: Sitzungseinstellungen = {
   technikerNennen: false,
@@ -48,6 +57,13 @@ export type Ausscheidegrund = z.output<typeof Ausscheidegrund>
 export const fristlagen = ['unbekannt', 'gilt', 'läuft ab', 'abgelaufen'] as const
 export const Fristlage = z.enum(fristlagen)
 export type Fristlage = z.output<typeof Fristlage>
+
+/** What a licence is counted by: people, devices, or not at all. */
+export const lizenzarten = ['platz', 'geraet', 'standort', 'firma'] as const
+export const Lizenzart = z.enum(lizenzarten)
+export type Lizenzart = z.output<typeof Lizenzart>
+/** Does a licence of this kind have places to be given? */
+export const zaehltPlaetze = (art: Lizenzart) => art === 'platz' || art === 'geraet'
 
 /** Lists from which fields of a device are chosen; their names are those of the tables and of the calls. */
 export const auswahllisten = ['produkt', 'hardwaretyp', 'garantietyp', 'betriebssystem', 'hersteller', 'subnetzmaske', 'supporttyp', 'standort'] as const

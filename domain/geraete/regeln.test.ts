@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { istGln, macVon, type IpArt } from './contract.ts'
-import { fristende, fristlage, tageBis } from './frist.ts'
+import { fristende, fristlage, stufeAm, tageBis } from './frist.ts'
 import { hinweiseZu } from './hinweise.ts'
 import { imSelbenNetz, istRandadresse, keineGeraeteMac } from './netz.ts'
 import { expressVon, seriennummerAehnlich, seriennummerNorm, serviceTagVon } from './seriennummer.ts'
@@ -61,6 +61,24 @@ describe('Garantie und Support (4.2)', () => {
     expect(fristlage('2026-11-25', '2026-11-25')).toBe('läuft ab')
     expect(fristlage('2026-11-24', '2026-11-25')).toBe('abgelaufen')
     expect(tageBis('2027-01-05', '2026-11-25')).toBe(41)
+  })
+})
+
+describe('Erinnern (4.2)', () => {
+  test.each([
+    ['2027-02-24', null],
+    ['2027-02-23', 90],
+    ['2026-12-26', 90],
+    ['2026-12-25', 30],
+    ['2026-12-03', 30],
+    ['2026-12-02', 7],
+    ['2026-11-25', 7],
+    ['2026-11-24', null],
+  ])('am 25.11.2026 ist für ein Ende am %s die Stufe %o erreicht', (ende, stufe) => expect(stufeAm(ende, '2026-11-25')).toBe(stufe))
+  test('eigene Stufen einer Lizenz gelten statt der üblichen', () => {
+    expect(stufeAm('2027-05-20', '2026-11-25', [180, 60])).toBe(180)
+    expect(stufeAm('2026-12-01', '2026-11-25', [180, 60])).toBe(60)
+    expect(fristlage('2027-05-20', '2026-11-25', 180)).toBe('läuft ab')
   })
 })
 

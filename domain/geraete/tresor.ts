@@ -1,4 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Sealed } from '#platform/server/access/sealed.ts'
 import type { Vault } from '#platform/server/access/vault.ts'
 
 /** Where a sealed value lies: copied to another secret or version it does not open. */
@@ -8,7 +10,12 @@ interface Ort {
 }
 const [nonce, tag] = [12, 16]
 const wertZweck = ({ id, fassung }: Ort) => Buffer.from(`geheimnis:${id}:${fassung}`)
-const schluesselZweck = ({ id }: Ort) => `schluessel:${id}`
+const schluesselZweck = ({ id }: Pick<Ort, 'id'>) => `schluessel:${id}`
+/** Data keys: another key of the portal seals these anew, never the values. */
+export const geheimnisVersiegelt: readonly Sealed[] = [
+  { table: 'geheimnis', column: 'schluessel', purpose: sql`'schluessel:' || id` },
+  { table: 'geheimnis_frueher', column: 'schluessel', purpose: sql`'schluessel:' || geheimnis_id` },
+]
 
 /** Seals a value with a fresh data key (AES-256-GCM), and that key with the portal's: another key of the portal needs the data keys sealed anew, not the values. */
 export function versiegelt(vault: Vault, ort: Ort, klartext: string) {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { keepSoFar } from '#platform/server/http/commit.ts'
 import { emit, type Context } from '#platform/server/http/context.ts'
+import type { Sealed } from '#platform/server/access/sealed.ts'
 import { readSun } from '#platform/server/nfc/sun.ts'
 import type { NfcTagLesung } from '#platform/server/database/tables.ts'
 import { throttle } from '#platform/server/http/throttle.ts'
@@ -35,6 +37,7 @@ type Ergebnis = NfcTagLesung['ergebnis']
 export const nachweisHash = (nachweis: string) => createHash('sha256').update(nachweis).digest()
 /** What the keys of a tag are sealed for. */
 export const tagZweck = (id: string) => `nfc_tag:${id}`
+export const tagVersiegelt: readonly Sealed[] = [{ table: 'nfc_tag', column: 'schluessel', purpose: sql`'nfc_tag:' || id` }]
 
 /**
  * Takes one read of a tag. Each is kept, good or bad. A message counts once: its counter has to be higher than the last one that counted, compared and

@@ -82,6 +82,8 @@ const byHand: Readonly<Record<string, Input>> = {
   'freigabe.status': { body: { status: 'freigeben', gesehen: 'a'.repeat(64) } },
   'freigabe.pruefung': { body: { kuerzung: '0.00', grund: '', einbehalt: '0', steuerabzug: '0', kostenstellen: [], revision: 'x' } },
   'hardware-management.uebergeben': { body: { id: nowhere, art: 'uebergabe', benutzerText: 'Heike Brandt' } },
+  'hardware-management.lizenzAnlegen': { body: { name: 'Büropaket', art: 'platz', plaetze: 3 } },
+  'hardware-management.lizenzAendern': { body: { name: 'Büropaket', art: 'platz', plaetze: 3, revision: 'x' } },
   'rdp-log.regelAnlegen': { body: { folge: 1, feld: 'verbindung', muster: 'AH-*', ktostamm: nowhere } },
   'rdp-log.regelAendern': { body: { folge: 1, feld: 'verbindung', muster: 'AH-*', ktostamm: nowhere, revision: 'x' } },
   'stempel-terminal.pin': { body: { persnr: 1, pin: '4711' } },

@@ -4,16 +4,48 @@ import { Instant, Uuid, line } from '#platform/contract/shapes.ts'
 export const geheimnisarten = ['fernzugang', 'lizenzschluessel'] as const
 export const Geheimnisart = z.enum(geheimnisarten)
 export type Geheimnisart = z.output<typeof Geheimnisart>
+/** A value stands on the screen, or goes into the clipboard without being shown. */
+export const Einsichtart = z.enum(['gezeigt', 'kopiert'])
+const Fassung = z.int().check(z.minimum(1), z.maximum(1_000_000))
 
-/** What is known of a secret without seeing it. `gesehen`: so many people since it was changed last. */
-export const Geheimnis = z.object({ art: Geheimnisart, hatWert: z.boolean(), geaendert: z.nullable(Instant), gesehen: z.int() })
+/** What is known of a secret without seeing it. `gesehen`: so many people since it was changed last; `frueher`: what it was before, and until when. */
+export const Geheimnis = z.object({
+  art: Geheimnisart,
+  hatWert: z.boolean(),
+  geaendert: z.nullable(Instant),
+  gesehen: z.int(),
+  frueher: z.array(z.object({ fassung: z.int(), ersetzt: Instant })),
+})
 export type Geheimnis = z.output<typeof Geheimnis>
-export const Einsicht = z.object({ id: Uuid, art: Geheimnisart, wer: z.string(), grund: z.string(), zeitpunkt: Instant })
+export const Einsicht = z.object({ id: Uuid, art: Geheimnisart, was: Einsichtart, wer: z.string(), grund: z.string(), zeitpunkt: Instant })
 export type Einsicht = z.output<typeof Einsicht>
 
 /** Nothing is trimmed: blanks may belong to it. */
 export const NeuesGeheimnis = z.object({ wert: z.string().check(z.minLength(1), z.maxLength(500)) })
-/** Why, and the asker's own password: who sits down at somebody else's desk sees nothing. */
-export const Zeigen = z.object({ grund: line(500), password: z.string().check(z.minLength(1), z.maxLength(200)) })
-/** So long a secret stays on the screen. */
+/** Why, and the asker's own password: who sits down at somebody else's desk sees nothing. `fassung`: an earlier one; without it the one in use. */
+export const Zeigen = z.object({
+  grund: line(500),
+  password: z.string().check(z.minLength(1), z.maxLength(200)),
+  was: z._default(Einsichtart, 'gezeigt'),
+  fassung: z._default(z.nullable(Fassung), null),
+})
+export const Zurueckholen = z.object({ fassung: Fassung })
+/** So long a secret stays on the screen, and in the clipboard where the browser lets us empty it. */
 export const zeigeSekunden = 30
+export const ablageSekunden = 60
+
+/** Why a secret has to be changed. */
+export const Wechselgrund = z.enum(['ausgetreten', 'gesperrt', 'recht-verloren', 'alt'])
+/** A secret that somebody has seen who may not any more, or that is older than a year. `wer`: those people; `zuletzt`: when the last of them saw it. */
+export const Zuwechseln = z.object({
+  id: Uuid,
+  nummer: z.int(),
+  hostname: z.string(),
+  kunde: z.string(),
+  art: Geheimnisart,
+  grund: Wechselgrund,
+  wer: z.string(),
+  zuletzt: z.nullable(Instant),
+  geaendert: Instant,
+})
+export type Zuwechseln = z.output<typeof Zuwechseln>

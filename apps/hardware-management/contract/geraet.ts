@@ -55,7 +55,7 @@ export const Angaben = z.object({
 export type Angaben = z.output<typeof Angaben>
 
 /** When a term ends, where it stands today, and in how many days it ends (negative: since). */
-const Frist = z.object({ ende: z.nullable(Day), lage: Fristlage, tage: z.nullable(z.int()) })
+export const Frist = z.object({ ende: z.nullable(Day), lage: Fristlage, tage: z.nullable(z.int()) })
 export const Geraetezustand = z.enum(['in Betrieb', 'ausgeschieden'])
 export type Geraetezustand = z.output<typeof Geraetezustand>
 

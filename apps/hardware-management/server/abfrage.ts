@@ -90,7 +90,8 @@ function bedingungen(context: Context, filter: Filter, heute: string) {
     q?.trim() ? gesucht(q) : undefined,
     zustand === 'in Betrieb' && sql`not ${istWeg}`,
     zustand === 'ausgeschieden' && istWeg,
-    lage === 'laeuft-ab' && sql`h.garantie_ende between ${heute}::date and ${heute}::date + ${warnTage}::int`,
+    lage === 'laeuft-ab' &&
+      sql`(h.garantie_ende between ${heute}::date and ${heute}::date + ${warnTage}::int or h.support_ende between ${heute}::date and ${heute}::date + ${warnTage}::int)`,
     lage === 'abgelaufen' && sql`h.garantie_ende < ${heute}::date`,
     lage === 'ohne-seriennummer' && sql`h.seriennummer_norm is null`,
     lage === 'ohne-standort' && sql`h.standort_id is null and h.objekt_id is null`,

@@ -8,7 +8,9 @@ import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { siehtUebergabe, uebergabeart } from '#domain/geraete/kette/sicht.ts'
 import { auswahl, auswahlAendern, auswahlAnlegen } from './auswahl.ts'
-import { einsichten, geheimnisse, loeschen, setzen, zeigen } from './geheimnisse.ts'
+import { einsichten, geheimnisse, loeschen, setzen, zurueckholen as geheimnisZurueckholen } from './geheimnis/geheimnisse.ts'
+import { wechseln } from './geheimnis/wechseln.ts'
+import { zeigen } from './geheimnis/zeigen.ts'
 import { etiketten } from './etikett/etiketten.ts'
 import { berichtigen } from './kette/berichtigen.ts'
 import { inhaber, zuordnungen } from './kette/lesen.ts'
@@ -22,6 +24,10 @@ import { befunde, inventur, inventuren, zaehlliste, zaehlstand } from './inventu
 import { abteilungen, beginnen, oeffnen, planen } from './inventur/planen.ts'
 import { zaehlen, zuruecknehmen } from './inventur/zaehlen.ts'
 import { kommentare, kommentieren, streichen } from './kommentare.ts'
+import { lizenz, lizenzdatei, lizenzen } from './lizenz/lizenzen.ts'
+import { freigeben, lizenzenZum, plaetze, vergeben } from './lizenz/plaetze.ts'
+import { aendern as lizenzAendern, anlegen as lizenzAnlegen } from './lizenz/schreiben.ts'
+import { jobs } from './jobs.ts'
 import { datei, liste } from './liste.ts'
 import { aendern, anlegen, ausscheiden, zurueckholen } from './schreiben.ts'
 import { hardware } from './seite.ts'
@@ -88,6 +94,11 @@ const handlers: Handlers<typeof calls> = {
     await loeschen(context, params.idhardware, params.art)
     return ok
   },
+  async geheimnisZurueckholen(context, { params, body }) {
+    await geheimnisZurueckholen(context, params.idhardware, params.art, body.fassung)
+    return ok
+  },
+  geheimnisseWechseln: (context, { query }) => wechseln(context, query),
   geheimnisZeigen: (context, { params, body }) => zeigen(context, params.idhardware, params.art, body),
 
   zuordnungen: (context, { params }) => zuordnungen(context, params.idhardware),
@@ -111,6 +122,22 @@ const handlers: Handlers<typeof calls> = {
     await ticketLoesen(context, params.idhardware, params.id)
     return ok
   },
+
+  lizenzen: (context, { query }) => lizenzen(context, query),
+  lizenzdatei: (context, { query }) => lizenzdatei(context, query),
+  lizenz: (context, { params }) => lizenz(context, params.id),
+  plaetze: (context, { params, query }) => plaetze(context, params.id, query),
+  lizenzAnlegen: (context, { body }) => lizenzAnlegen(context, body),
+  async lizenzAendern(context, { params, body }) {
+    await lizenzAendern(context, params.id, body)
+    return ok
+  },
+  platzVergeben: (context, { params, body }) => vergeben(context, params.id, body),
+  async platzFreigeben(context, { params, body }) {
+    await freigeben(context, params.id, params.platz, body.bis)
+    return ok
+  },
+  lizenzenZum: (context, { params, query }) => lizenzenZum(context, params.idhardware, query),
 
   etiketten: (context, { query }) => etiketten(context, query),
 
@@ -177,5 +204,6 @@ export const server = defineServer(app, {
   calls,
   handlers,
   messages,
+  jobs,
   parts: { taken, dateien: { [uebergabeart]: siehtUebergabe, [protokollart]: siehtInventur, [zaehlungsart]: siehtZaehlung } },
 })

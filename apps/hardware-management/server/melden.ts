@@ -16,6 +16,7 @@ const aktionen = {
   'wieder-in-betrieb': 'wiederaufnehmen',
   'geheimnis-geaendert': 'aendern',
   'geheimnis-geloescht': 'aendern',
+  'geheimnis-zurueckgeholt': 'aendern',
   uebergabe: 'uebergeben',
   rueckgabe: 'zuruecknehmen',
   'beginn-berichtigt': 'berichtigen',

@@ -4,10 +4,11 @@ import type { Hardware } from '../contract/geraet.ts'
 import { messages } from '../messages.ts'
 import { texte } from './texte.ts'
 
-/** Where the warranty stands, in few words; nothing to say where nothing is known. */
-export function Garantiezeichen({ garantie: { ende, lage, tage } }: Pick<Hardware, 'garantie'>) {
+/** Where the warranty stands, in few words, and before it a support that runs out; nothing to say where nothing is known. */
+export function Garantiezeichen({ garantie: { ende, lage, tage }, support }: Pick<Hardware, 'garantie' | 'support'>) {
   const t = useTexts(texte)
   const f = useFormats()
+  if (support.lage === 'läuft ab' && lage !== 'läuft ab') return <State kind="warn">{t('supportTage', { n: support.tage ?? 0 })}</State>
   if (ende === null) return null
   if (lage === 'läuft ab') return <State kind="warn">{t('tage', { n: tage ?? 0 })}</State>
   if (lage === 'abgelaufen') return <State kind="bad">{t('vorbei')}</State>
@@ -15,11 +16,11 @@ export function Garantiezeichen({ garantie: { ende, lage, tage } }: Pick<Hardwar
 }
 
 /** State of a device; of a warranty what has to be known at a glance. */
-export function Geraetezeichen({ geraet }: { geraet: Pick<Hardware, 'zustand' | 'garantie' | 'ausscheidedatum'> }) {
+export function Geraetezeichen({ geraet }: { geraet: Pick<Hardware, 'zustand' | 'garantie' | 'support' | 'ausscheidedatum'> }) {
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const f = useFormats()
-  const { zustand, garantie, ausscheidedatum } = geraet
+  const { zustand, garantie, support, ausscheidedatum } = geraet
   const im = zustand === 'in Betrieb'
   return (
     <>
@@ -34,6 +35,11 @@ export function Geraetezeichen({ geraet }: { geraet: Pick<Hardware, 'zustand' | 
       {im && garantie.lage === 'läuft ab' && (
         <State kind="warn" soft>
           {garantie.tage === 0 ? t('garantieHeute') : t('garantieEndet', { n: garantie.tage ?? 0 })}
+        </State>
+      )}
+      {im && support.lage === 'läuft ab' && (
+        <State kind="warn" soft>
+          {t('supportEndet', { n: support.tage ?? 0 })}
         </State>
       )}
       {im && garantie.lage === 'abgelaufen' && (

@@ -4,10 +4,12 @@ import { defineScreens } from '#platform/web/route/screens.ts'
 import { app } from '../app.ts'
 import { Abfrage } from './Abfrage.tsx'
 import { Auswahllisten } from './auswahl/Auswahllisten.tsx'
+import { Wechseln } from './geheimnis/Wechseln.tsx'
 import { Inhaber } from './kette/Inhaber.tsx'
 import { Inventuren } from './inventur/Inventuren.tsx'
 import { Zaehlen } from './inventur/Zaehlen.tsx'
 import { Liste } from './Liste.tsx'
+import { Lizenzen } from './lizenz/Lizenzen.tsx'
 import { Neu } from './formular/Neu.tsx'
 
 export default defineScreens(app, {
@@ -17,6 +19,9 @@ export default defineScreens(app, {
     search: Abfrage,
     auswahllisten: Auswahllisten,
     'auswahllisten/:id': Auswahllisten,
+    lizenzen: Lizenzen,
+    'lizenzen/:id': Lizenzen,
+    wechseln: Wechseln,
     inhaber: Inhaber,
     'inhaber/:id': Inhaber,
     inventur: Inventuren,

@@ -5,6 +5,7 @@ import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { aendern, anlegen } from './aendern.ts'
 import { einstellungenSetzen } from './einstellungen.ts'
+import { guacamolestand } from './guacamole.ts'
 import { jobs } from './jobs.ts'
 import { geladen, laden } from './laden.ts'
 import { datei, liste, summen, verbindungen } from './liste.ts'
@@ -43,6 +44,7 @@ const handlers: Handlers<typeof calls> = {
   },
   regelKunden: (context, { query }) => regelKunden(context, query),
   regelPersonen: (context, { query }) => regelPersonen(context, query),
+  quelle: async (context) => ({ guacamole: await guacamolestand(context.db) }),
   einstellungen: (context) => einstellungen(context.db),
   async einstellungenSetzen(context, { body }) {
     await einstellungenSetzen(context, body)

@@ -109,7 +109,7 @@ export async function abfrage(context: Context, query: Filter, id?: string): Pro
   const personal = istPersonal(context)
   const [{ von, bis, tage }, { technikerNennen }] = await Promise.all([fenster(context, query), einstellungen(context.db)])
   const nennt = personal || technikerNennen
-  const { q, verbindung, ktostammId, anwenderId, ticketId, arbeit, ohneTicket } = query
+  const { q, hardwareId, verbindung, ktostammId, anwenderId, ticketId, arbeit, ohneTicket } = query
   return {
     select: sql`s.id, s.von as "from", s.bis as "to", s.dauer_sek as dauer, s.abschnitte, s.verbindung, s.remote_host, s.beschreibung, s.quelle, s.befund,
       ${nennt ? sql`coalesce(a.anzeigename, s.benutzer)` : sql`''`} as benutzer, s.anwender_id is not distinct from ${context.person.anwenderId}::uuid as meine,
@@ -142,6 +142,7 @@ export async function abfrage(context: Context, query: Filter, id?: string): Pro
         sql`t.name`,
         ...(nennt ? [sql`a.anzeigename`, sql`s.benutzer`] : []),
       ),
+      hardwareId !== undefined && sql`s.hardware_id = ${hardwareId}::uuid`,
       verbindung !== undefined && sql`s.verbindung = ${verbindung}`,
       ktostammId !== undefined && sql`s.ktostamm_id = ${ktostammId}::uuid`,
       anwenderId !== undefined && (nennt ? sql`s.anwender_id = ${anwenderId}::uuid` : sql`false`),

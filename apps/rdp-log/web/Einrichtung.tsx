@@ -15,6 +15,7 @@ import { Page } from '#platform/web/ui/page/Page.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { calls } from '../contract.ts'
+import { Quelle } from './Quelle.tsx'
 import { texte } from './texte.ts'
 
 /** How the company bills sessions, what customers read, and how long somebody is named. */
@@ -23,6 +24,7 @@ export function Einrichtung() {
   const { data, error, refetch } = useCall(calls.einstellungen)
   return (
     <Page title={t('einrichtung')}>
+      <Quelle />
       {data ? (
         <Formular bisher={data} />
       ) : error ? (

@@ -3,6 +3,7 @@ import type { Tables } from '#platform/server/database/tables.ts'
 import { record } from '#platform/server/record/record.ts'
 import { StartError } from '#platform/server/start/start-error.ts'
 import { leseDatei, type Gelesen } from './datei.ts'
+import { leseWindows } from './windows-lesen.ts'
 import { uebernimm, type Uebernommen } from './uebernahme.ts'
 import { zuordner } from './zuordnung.ts'
 
@@ -19,12 +20,15 @@ export interface Ergebnis extends Pick<Gelesen, 'fehler' | 'fremd'> {
 }
 
 class Probelauf extends Error {}
+/** Begins with an angle bracket, behind a mark of its encoding. */
+const istXml = (bytes: Uint8Array) => bytes.subarray(0, 64).find((byte) => byte > 0x20 && byte < 0x80) === 0x3c
 
-/** Sessions from a CSV or NDJSON file: the same file again changes nothing. All or nothing. Throws StartError for a file that cannot be read. */
+/** Sessions from a CSV or NDJSON file, or an event log of Windows as XML: the same file again changes nothing. All or nothing. Throws StartError for a file that cannot be read. */
 export async function importSitzungen(db: Kysely<Tables>, bytes: Uint8Array, { schreiben, akteur, datei }: Auftrag): Promise<Ergebnis> {
   const firma = await db.selectFrom('firma').select('zone').executeTakeFirst()
   if (!firma) throw new StartError('Es ist noch keine Firma eingerichtet. Bitte zuerst das Portal starten und den Link zur Einrichtung öffnen.')
-  const { saetze, zeilen, fehler, fremd } = leseDatei(bytes, firma.zone)
+  const windows = istXml(bytes)
+  const { saetze, zeilen, fehler, fremd } = windows ? await leseWindows(db, bytes) : leseDatei(bytes, firma.zone)
   const { kennt } = await zuordner(db)
   for (const [nr, { kundennummer }] of saetze.entries())
     if (kundennummer !== null && !kennt(kundennummer)) fehler.push({ zeile: zeilen[nr]!, feld: 'Kunde', grund: `Konto ${kundennummer} gibt es nicht.` })
@@ -34,7 +38,7 @@ export async function importSitzungen(db: Kysely<Tables>, bytes: Uint8Array, { s
     await db
       .transaction()
       .execute(async (trx) => {
-        uebernommen = await uebernimm(trx, 'datei', saetze)
+        uebernommen = await uebernimm(trx, windows ? 'windows' : 'datei', saetze)
         for (const nr of uebernommen.abweichend) fehler.push({ zeile: zeilen[nr]!, feld: '', grund: 'steht schon mit anderen Zeiten im Log.' })
         if (!schreiben || !gut()) throw new Probelauf()
         const { neu, geaendert } = uebernommen

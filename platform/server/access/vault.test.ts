@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
-import { openVault } from './vault.ts'
+import { addKey, dropOldKeys, markIn, openVault } from './vault.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-tresor-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -47,4 +47,21 @@ test('Prozesse, die zugleich beginnen, einigen sich auf einen Schlüssel und las
   const einer = openVault({ SECRETS_KEY: undefined, DATA_DIR: neu })
   for (const sealed of verschlossen) expect(einer.open(Buffer.from(sealed, 'base64'), 'x')).toEqual(Buffer.from('x'))
   expect(readdirSync(neu)).toEqual(['geheimnis.schluessel'])
+})
+test('ein neuer Schlüssel in der Datei: ein laufender Server nimmt ihn sofort, liest den bisherigen, bis er entfernt ist, und dann nicht mehr', () => {
+  const ort = mkdtempSync(join(tmpdir(), 'portal-tresor-'))
+  const laufend = openVault({ SECRETS_KEY: undefined, DATA_DIR: ort })
+  const alt = laufend.seal(geheim, 'x')
+  addKey(ort)
+  addKey(ort)
+  const neu = laufend.seal(geheim, 'x')
+  expect(markIn(neu)).not.toBe(markIn(alt))
+  expect(markIn(neu)).toBe(laufend.mark())
+  expect([alt, neu].map((sealed) => laufend.open(sealed, 'x'))).toEqual([geheim, geheim])
+  const aufgehoben = dropOldKeys(ort)!
+  expect(laufend.open(alt, 'x')).toBeNull()
+  expect(laufend.open(neu, 'x')).toEqual(geheim)
+  expect(dropOldKeys(ort)).toBeNull()
+  expect(openVault({ SECRETS_KEY: readFileSync(aufgehoben, 'utf8').trim(), DATA_DIR: ort }).open(alt, 'x')).toEqual(geheim)
+  rmSync(ort, { recursive: true })
 })

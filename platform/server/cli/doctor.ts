@@ -18,7 +18,7 @@ import { error, fine, warning, type Finding } from './finding.ts'
 import { say } from './console.ts'
 
 /** What the product itself looks at in a database that is on the level of this program. */
-export type ProductCheck = (db: Kysely<Tables>) => Promise<Finding[]>
+export type ProductCheck = (db: Kysely<Tables>, config: Config) => Promise<Finding[]>
 
 /** Looks at everything that has to be right for the portal to run, `product` at what its records say. */
 export const doctorCommand = (env: Readonly<Record<string, string | undefined>>, product: ProductCheck): Command => ({
@@ -88,7 +88,9 @@ async function database(config: Config, product: ProductCheck): Promise<Finding[
     return await withUrl(config, async (url) => {
       const findings = await databaseChecks(url, config.DATABASE_URL ? shown(url) : `mitgeliefert, Daten in ${config.DATA_DIR}`, anchorFile(config))
       const whole = findings.length > 2 // otherwise the database is not on the level of this program
-      return whole ? [...findings, ...(await using(connect(url, { max: 3 }), async (db) => [await fileCheck(config, db), ...(await product(db))]))] : findings
+      return whole
+        ? [...findings, ...(await using(connect(url, { max: 3 }), async (db) => [await fileCheck(config, db), ...(await product(db, config))]))]
+        : findings
     })
   } catch (problem) {
     if (!(problem instanceof StartError)) throw problem

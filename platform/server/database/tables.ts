@@ -80,9 +80,11 @@ export interface Tables {
   freigaberegel: Freigaberegel
   freigaberegelBestaetigung: FreigaberegelBestaetigung
   freistellung: Freistellung
+  fristErinnerung: FristErinnerung
   garantietyp: Garantietyp
   geheimnis: Geheimnis
   geheimnisEinsicht: GeheimnisEinsicht
+  geheimnisFrueher: GeheimnisFrueher
   geraet: Geraet
   geraetBefund: GeraetBefund
   geraetFolge: GeraetFolge
@@ -118,6 +120,8 @@ export interface Tables {
   ktostammDomain: KtostammDomain
   kundengruppe: Kundengruppe
   leuteAenderung: LeuteAenderung
+  lizenz: Lizenz
+  lizenzPlatz: LizenzPlatz
   lstfix: Lstfix
   lstfixArbeitszeitmodell: LstfixArbeitszeitmodell
   lstfixFiliale: LstfixFiliale
@@ -1054,6 +1058,15 @@ export interface Freistellung {
   zeitpunkt: string
 }
 
+export interface FristErinnerung {
+  anwenderId: string
+  gegenstand: string
+  art: 'garantie' | 'support' | 'lizenz' | 'kuendigung' | 'plaetze' | 'geheimnis'
+  ende: string
+  stufe: number
+  tag: string
+}
+
 export interface Garantietyp {
   id: string
   name: string
@@ -1076,10 +1089,20 @@ export interface GeheimnisEinsicht {
   id: string
   geheimnisId: string
   fassung: number
+  was: Generated<'gezeigt' | 'kopiert'>
   grund: string
   adresse: string
   anwenderId: string
   zeitpunkt: string
+}
+
+export interface GeheimnisFrueher {
+  id: string
+  geheimnisId: string
+  fassung: number
+  schluessel: Buffer
+  wert: Buffer
+  ersetzt: string
 }
 
 export interface Geraet {
@@ -1162,7 +1185,7 @@ export interface Hardware {
 export interface HardwareAenderung {
   id: string
   hardwareId: string
-  was: 'erstellt' | 'geaendert' | 'ausgeschieden' | 'wieder-in-betrieb' | 'geheimnis-geaendert' | 'geheimnis-geloescht' | 'uebergabe' | 'rueckgabe' | 'beginn-berichtigt' | 'umgebucht'
+  was: 'erstellt' | 'geaendert' | 'ausgeschieden' | 'wieder-in-betrieb' | 'geheimnis-geaendert' | 'geheimnis-geloescht' | 'geheimnis-zurueckgeholt' | 'uebergabe' | 'rueckgabe' | 'beginn-berichtigt' | 'umgebucht'
   grund: Generated<string>
   vorher: Json<undefined>
   nachher: Json<undefined>
@@ -1478,6 +1501,38 @@ export interface LeuteAenderung {
   id: GeneratedAlways<number>
   zeitpunkt: Generated<string>
   xid: number
+}
+
+export interface Lizenz {
+  id: string
+  nummer: Generated<number>
+  vkforgid: number
+  name: string
+  herstellerId: string | null
+  art: 'platz' | 'geraet' | 'standort' | 'firma'
+  plaetze: number | null
+  von: string | null
+  bis: string | null
+  kuendigungBis: string | null
+  warntage: Generated<number[]>
+  freiAb: number | null
+  kosten: string | null
+  kostenJe: Generated<'einmalig' | 'monat' | 'jahr'>
+  vertrag: Generated<string>
+  bemerkung: Generated<string>
+  erfasstVon: string | null
+  angelegt: Generated<string>
+}
+
+export interface LizenzPlatz {
+  id: string
+  lizenzId: string
+  lstfixId: string | null
+  hardwareId: string | null
+  von: string
+  bis: string | null
+  anwenderId: string | null
+  zeitpunkt: string
 }
 
 export interface Lstfix {

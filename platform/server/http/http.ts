@@ -13,6 +13,7 @@ import type { FileService } from '../files/accept.ts'
 import type { MaySee } from '../files/files.ts'
 import { authorise, perform, performTogether, type Route, type Step, type Together } from './perform.ts'
 import type { TakeMail } from '../mailbox/types.ts'
+import type { Config } from '../start/config.ts'
 import type { Taken } from '../record/taken.ts'
 import type { Portal } from './portal.ts'
 import { serialiser } from './schema.ts'
@@ -30,7 +31,7 @@ export interface ServerApp {
   jobs: AppJobs
   parts: AppParts
 }
-export type AppJobs = (portal: { db: Db; publicUrl: () => string; files: FileService }) => readonly Job[]
+export type AppJobs = (portal: { db: Db; publicUrl: () => string; files: FileService; config: Config }) => readonly Job[]
 /** What an app tells the platform's parts. */
 export interface AppParts {
   /** Kinds of record that adopt files: who may see such a record (and so its files)? */

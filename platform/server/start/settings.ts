@@ -51,6 +51,21 @@ export const settings = {
       'Schlüssel, mit dem das Portal Geheimnisse in der Datenbank verschließt (z. B. die Schlüssel der NFC-Tags). Ohne Angabe DATA_DIR/geheimnis.schluessel; mehrere Server an einer Datenbank brauchen denselben.',
     secret: true,
   },
+  SECRETS_KEY_OLD: {
+    shape: z.optional(z.string().check(z.refine((text) => /^[A-Za-z0-9+/]{43}=$/.test(text)))),
+    expects: 'keine 32 Bytes in Base64',
+    example: 'HxweHRwbGhkYFxYVFBMSERAPDg0MCwoJCAcGBQQDAgE=',
+    about: 'Der bisherige SECRETS_KEY, solange „portal keys rotate“ umschließt, was mit ihm verschlossen ist. Danach wieder entfernen.',
+    secret: true,
+  },
+  GUACAMOLE_URL: {
+    shape: z.optional(address('https:', 'http:')),
+    expects: 'keine Adresse der Form https://benutzer:kennwort@guacamole.firma.example/guacamole',
+    example: 'https://portal:geheim@guacamole.firma.example/guacamole',
+    about:
+      'Apache Guacamole, dessen Sitzungen das RDP Log alle fünf Minuten übernimmt. Der Benutzer darf dort den Verlauf der Verbindungen lesen; Zeichen wie @ im Kennwort als %40.',
+    secret: true,
+  },
   FILES_URL: {
     shape: z.optional(address('file:', 's3:')),
     expects: 'weder file:///Ordner noch s3://Schlüssel:Geheimnis@Rechner/Bucket',

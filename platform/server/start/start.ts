@@ -27,6 +27,7 @@ import { pushJobs, pushThrough } from '../push/push.ts'
 import { browserServices, type PushServices } from '../push/services.ts'
 import { createServer, mountPortal } from '../http/server.ts'
 import { StartError } from './start-error.ts'
+import { assertInUse } from '../access/sealed.ts'
 import { openVault } from '../access/vault.ts'
 import { webFolder } from '../http/web.ts'
 
@@ -98,10 +99,11 @@ export async function startPortal(
     quotaBytes: config.FILES_QUOTA_GB && config.FILES_QUOTA_GB * 1024 * megabyte,
   }
   const vault = openVault(config)
+  await assertInUse(db, vault)
   const vapid = vapidKeys(db, vault, config, from)
   const mailIn = await openMailbox({ config, db, vault, store: files.store, portal: () => started, onError })
   const work: Job[] = [
-    ...apps.flatMap((app) => app.jobs({ db, publicUrl, files })),
+    ...apps.flatMap((app) => app.jobs({ db, publicUrl, files, config })),
     sweepJob(db, files.store),
     ...pushJobs(db, vapid, pushServices, oneSignal(config, pushHost, publicUrl)),
     ...mailIn.jobs,

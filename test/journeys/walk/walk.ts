@@ -10,6 +10,7 @@ import { gesamtabfrageWalk } from './walkgesamtabfrage.ts'
 import { buchungsexportWalk } from './belege/walkbuchungsexport.ts'
 import { haftruecklassWalk } from './belege/walkhaftruecklass.ts'
 import { kreditlimitWalk } from './belege/walkkreditlimit.ts'
+import { lizenzenWalk } from './belege/walklizenzen.ts'
 import { umsatzgemerktWalk } from './belege/walkumsatzgemerkt.ts'
 import { umsatzstatistikWalk } from './belege/walkumsatzstatistik.ts'
 import { hardwareWalk } from './walkhardware.ts'
@@ -80,7 +81,7 @@ export const apps: Readonly<Record<string, readonly Stop[]>> = {
   haftruecklass: haftruecklassWalk,
   buchungsexport: buchungsexportWalk,
   umsatzstatistik: [...umsatzstatistikWalk, ...umsatzgemerktWalk],
-  hardware: hardwareWalk,
+  hardware: [...hardwareWalk, ...lizenzenWalk],
   ticket: [...ticketWalk, ...dokumentWalk, ...ticketseiteWalk],
 }
 /** Every screen of the portal. */

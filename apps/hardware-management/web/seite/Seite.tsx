@@ -18,13 +18,16 @@ import { Etiketten } from '../etikett/Etiketten.tsx'
 import { Bearbeiten } from '../formular/Bearbeiten.tsx'
 import { Kette } from '../kette/Kette.tsx'
 import { kettentexte } from '../kette/texte.ts'
+import { Geheimnisse } from '../geheimnis/Geheimnisse.tsx'
+import { LizenzenZum } from '../lizenz/LizenzenZum.tsx'
+import { Sitzungen } from '../sitzung/Sitzungen.tsx'
+import { sitzungstexte } from '../sitzung/texte.ts'
 import { texte } from '../texte.ts'
 import { Tickets } from '../ticket/Tickets.tsx'
 import { Geraetezeichen } from '../Zeichen.tsx'
 import { tickettexte } from '../ticket/texte.ts'
 import { Ausscheiden } from './Ausscheiden.tsx'
 import { Daten } from './Daten.tsx'
-import { Geheimnisse } from './Geheimnisse.tsx'
 import { Hinweise } from './Hinweise.tsx'
 import { Kommentare } from './Kommentare.tsx'
 import { Verlauf } from './Verlauf.tsx'
@@ -43,6 +46,7 @@ function Offene({ geraet, zurueck }: { geraet: Hardwaredetail; zurueck: () => vo
   const tm = useTexts(messages)
   const tk = useTexts(kettentexte)
   const tt = useTexts(tickettexte)
+  const ts = useTexts(sitzungstexte)
   const [bearbeiten, setBearbeiten] = useState(false)
   const { can } = useSession()
   const { nummer, namen, hostname, darf } = geraet
@@ -84,10 +88,12 @@ function Offene({ geraet, zurueck }: { geraet: Hardwaredetail; zurueck: () => vo
                   <Hinweise hinweise={geraet.hinweise} />
                   {imHaus && can('HARDWAREMANAGEMENT.GEHEIMNIS') && <Geheimnisse id={geraet.id} />}
                   <Daten geraet={geraet} />
+                  {imHaus && <LizenzenZum id={geraet.id} />}
                 </div>
               ),
             },
             ...(can('TICKET') ? [{ id: 'tickets' as const, label: tt('tickets'), content: <Tickets geraet={geraet} /> }] : []),
+            ...(can('RDPLOG') ? [{ id: 'sitzungen' as const, label: ts('sitzungen'), content: <Sitzungen id={geraet.id} /> }] : []),
             ...(imHaus
               ? [
                   { id: 'kette' as const, label: tk('kette'), content: <Kette geraet={geraet} /> },

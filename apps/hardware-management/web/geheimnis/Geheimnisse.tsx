@@ -7,14 +7,19 @@ import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { InternBox } from '#platform/web/ui/show/InternBox.tsx'
+import { toast } from '#platform/web/ui/over/toast.ts'
 import { texte } from '../texte.ts'
+import { ablegen } from './ablegen.ts'
 import { Anzeigen } from './Anzeigen.tsx'
+import { Fruehere } from './Fruehere.tsx'
 import { Hinterlegen } from './Hinterlegen.tsx'
 import { Offengelegt } from './Offengelegt.tsx'
+import { geheimnistexte } from './texte.ts'
 
 /** Secrets of a device: what they are is fetched for one look, and each look is noted. */
 export function Geheimnisse({ id }: { id: string }) {
   const t = useTexts(texte)
+  const tg = useTexts(geheimnistexte)
   const tm = useTexts(messages)
   const f = useFormats()
   const { data } = useCall(calls.geheimnisse, { params: { idhardware: id }, query: {} })
@@ -28,9 +33,9 @@ export function Geheimnisse({ id }: { id: string }) {
         ))}
         {blicke.rows.length > 0 && (
           <ul className="hw-blicke" aria-label={t('einsichten')}>
-            {blicke.rows.map(({ id: blick, wer, art, grund, zeitpunkt }) => (
+            {blicke.rows.map(({ id: blick, wer, art, was, grund, zeitpunkt }) => (
               <li key={blick}>
-                <span className="t3">{f.dateTime(zeitpunkt)}</span> {wer} · {tm(`art.${art}`)} · {grund}
+                <span className="t3">{f.dateTime(zeitpunkt)}</span> {wer} · {tm(`art.${art}`)} {tg(`was.${was}`)} · {grund}
               </li>
             ))}
           </ul>
@@ -45,14 +50,26 @@ export function Geheimnisse({ id }: { id: string }) {
   )
 }
 
-function Eines({ geraet, geheimnis: { art, hatWert, geaendert, gesehen } }: { geraet: string; geheimnis: Geheimnis }) {
+function Eines({ geraet, geheimnis }: { geraet: string; geheimnis: Geheimnis }) {
+  const { art, hatWert, geaendert, gesehen } = geheimnis
   const t = useTexts(texte)
+  const tg = useTexts(geheimnistexte)
   const tm = useTexts(messages)
   const f = useFormats()
-  const [frage, setFrage] = useState<'anzeigen' | 'hinterlegen' | 'loeschen' | null>(null)
+  const [frage, setFrage] = useState<'anzeigen' | 'kopieren' | 'hinterlegen' | 'loeschen' | null>(null)
+  const [fassung, setFassung] = useState<number | null>(null)
   const [wert, setWert] = useState<string | null>(null)
   const { act } = useAct(calls.geheimnisLoeschen, { stale: [calls.geheimnisse, calls.verlauf] })
   const zu = () => setFrage(null)
+  const frageNach = (was: 'anzeigen' | 'kopieren', welche: number | null = null) => {
+    setFassung(welche)
+    setFrage(was)
+  }
+  const kopiere = (kopiert: string) =>
+    ablegen(kopiert).then(
+      () => toast.success(tg('abgelegt')),
+      () => toast.error(tg('nichtKopiert')),
+    )
   const name = tm(`art.${art}`)
   return (
     <section className="hw-geheimnis" aria-label={name}>
@@ -70,7 +87,12 @@ function Eines({ geraet, geheimnis: { art, hatWert, geaendert, gesehen } }: { ge
         )}
       </div>
       <div className="row wrap">
-        {hatWert && wert === null && <Button onPress={() => setFrage('anzeigen')}>{t('anzeigen')}</Button>}
+        {hatWert && wert === null && <Button onPress={() => frageNach('anzeigen')}>{t('anzeigen')}</Button>}
+        {hatWert && wert === null && (
+          <Button kind="quiet" onPress={() => frageNach('kopieren')}>
+            {t('kopieren')}
+          </Button>
+        )}
         <Button kind={hatWert ? 'quiet' : 'plain'} onPress={() => setFrage('hinterlegen')}>
           {t(hatWert ? 'ersetzen' : 'hinterlegen')}
         </Button>
@@ -80,7 +102,17 @@ function Eines({ geraet, geheimnis: { art, hatWert, geaendert, gesehen } }: { ge
           </Button>
         )}
       </div>
-      <Anzeigen offen={frage === 'anzeigen'} geraet={geraet} art={art} name={name} onZu={zu} onWert={setWert} />
+      <Fruehere geraet={geraet} geheimnis={geheimnis} onAnzeigen={(welche) => frageNach('anzeigen', welche)} onNeu={() => setWert(null)} />
+      <Anzeigen
+        offen={frage === 'anzeigen' || frage === 'kopieren'}
+        geraet={geraet}
+        art={art}
+        name={name}
+        was={frage === 'kopieren' ? 'kopiert' : 'gezeigt'}
+        fassung={fassung}
+        onZu={zu}
+        onWert={frage === 'kopieren' ? kopiere : setWert}
+      />
       <Hinterlegen offen={frage === 'hinterlegen'} geraet={geraet} art={art} name={name} onZu={zu} onNeu={() => setWert(null)} />
       <ConfirmDialog
         open={frage === 'loeschen'}

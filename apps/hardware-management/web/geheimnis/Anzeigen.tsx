@@ -1,5 +1,6 @@
+import type * as z from 'zod/mini'
 import { calls } from '#apps/hardware-management/contract.ts'
-import { Zeigen, type Geheimnisart } from '#apps/hardware-management/contract/geheimnis.ts'
+import { Zeigen, type Einsichtart, type Geheimnisart } from '#apps/hardware-management/contract/geheimnis.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
 import { request } from '#platform/web/data/client.ts'
 import { refreshTopics } from '#platform/web/data/query.tsx'
@@ -10,14 +11,20 @@ import { useForm } from '#platform/web/forms/useform.ts'
 import { useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { texte } from '../texte.ts'
+import { geheimnistexte } from './texte.ts'
 
+type Was = z.output<typeof Einsichtart>
 interface Props {
   offen: boolean
   geraet: string
   art: Geheimnisart
   name: string
+  /** Shown, or put into the clipboard unseen. */
+  was: Was
+  /** An earlier one; null: the one in use. */
+  fassung: number | null
   onZu: () => void
-  onWert: (wert: string) => void
+  onWert: (wert: string) => unknown
 }
 
 /** Asks why, and for the own password. */
@@ -27,26 +34,27 @@ export const Anzeigen = ({ offen, onZu, ...rest }: Props) => (
   </Dialog>
 )
 
-function Formular({ geraet, art, onZu, onWert }: Omit<Props, 'offen'>) {
+function Formular({ geraet, art, was, fassung, onZu, onWert }: Omit<Props, 'offen'>) {
   const t = useTexts(texte)
+  const tg = useTexts(geheimnistexte)
   const { language } = useLanguage()
   const form = useForm(Zeigen, {
     defaults: { grund: '', password: '' },
     texts: messages[language],
     onSubmit: async (werte) => {
       // Asked past the memory of answers: the value lives in the part that shows it, and nowhere else.
-      const { wert } = await request(calls.geheimnisZeigen, { params: { idhardware: geraet, art }, body: werte })
-      onWert(wert)
+      const { wert } = await request(calls.geheimnisZeigen, { params: { idhardware: geraet, art }, body: { ...werte, was, fassung } })
+      await onWert(wert)
       refreshTopics(new Set(['hardware']))
       onZu()
     },
   })
   return (
-    <Form form={form} label={t('anzeigen')}>
-      <p className="t2">{t('anzeigenText')}</p>
+    <Form form={form} label={was === 'kopiert' ? t('kopieren') : t('anzeigen')}>
+      <p className="t2">{was === 'kopiert' ? tg('kopierenText') : t('anzeigenText')}</p>
       <FormText form={form} name="grund" label={t('grund')} maxLength={500} autoComplete="off" autoFocus />
       <FormText form={form} name="password" label={t('eigenesPasswort')} type="password" autoComplete="current-password" />
-      <SubmitButton form={form}>{t('anzeigen')}</SubmitButton>
+      <SubmitButton form={form}>{was === 'kopiert' ? t('kopieren') : t('anzeigen')}</SubmitButton>
     </Form>
   )
 }

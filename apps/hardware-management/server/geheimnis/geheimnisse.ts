@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { hardwareMit, hardwareZumHandeln, imHaus } from '#domain/geraete/sicht.ts'
+import { geoeffnet, versiegelt } from '#domain/geraete/tresor.ts'
+import type { Parsed } from '#platform/contract/contract.ts'
+import { notFound, Problem } from '#platform/contract/problem.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import type { Context } from '#platform/server/http/context.ts'
+import { pageOf } from '#platform/server/record/keyset.ts'
+import type { calls } from '#apps/hardware-management/contract.ts'
+import { geheimnisarten, type Geheimnisart } from '#apps/hardware-management/contract/geheimnis.ts'
+import { melde } from '../melden.ts'
+
+/** Which secrets a device has, never what they are. Throws 404, also for a customer's user. */
+export async function geheimnisse(context: Context, key: string) {
+  const id = await geraet(context, key)
+  const rows = await context.db
+    .selectFrom('geheimnis as g')
+    .where('g.hardwareId', '=', id)
+    .select(['g.art', 'g.geaendert', sql<boolean>`g.wert is not null`.as('hatWert')])
+    .select(
+      sql<number>`(select count(distinct e.anwender_id)::int from geheimnis_einsicht e where e.geheimnis_id = g.id and e.fassung = g.fassung)`.as('gesehen'),
+    )
+    .select(
+      sql<
+        { fassung: number; ersetzt: string }[]
+      >`(select coalesce(jsonb_agg(jsonb_build_object('fassung', f.fassung, 'ersetzt', f.ersetzt) order by f.fassung desc), '[]')
+        from geheimnis_frueher f where f.geheimnis_id = g.id)`.as('frueher'),
+    )
+    .execute()
+  const leer = { hatWert: false, geaendert: null, gesehen: 0, frueher: [] }
+  return { entities: geheimnisarten.map((art) => rows.find((row) => row.art === art) ?? { ...leer, art }), next: null }
+}
+
+/** Who saw the secrets of a device, the latest first. Throws 404, also for a customer's user. */
+export async function einsichten(context: Context, key: string, asked: Parsed<typeof calls.einsichten>['query']) {
+  const id = await geraet(context, key)
+  return pageOf(
+    context.db
+      .selectFrom('geheimnisEinsicht as e')
+      .innerJoin('geheimnis as g', 'g.id', 'e.geheimnisId')
+      .innerJoin('anwender as a', 'a.id', 'e.anwenderId')
+      .where('g.hardwareId', '=', id)
+      .select(['e.id', 'g.art', 'e.was', 'a.anzeigename as wer', 'e.grund', 'e.zeitpunkt']),
+    ['-e.zeitpunkt', '-e.id'],
+    asked,
+  )
+}
+
+/** A new value; the one before is kept sealed for a while. Throws 404, 422 for a customer's user. */
+export async function setzen(context: Context, key: string, art: Geheimnisart, wert: string) {
+  const { id: hardwareId } = await hardwareZumHandeln(context, key)
+  await ersetzen(context, hardwareId, art, wert)
+  await melde(context, hardwareId, { was: 'geheimnis-geaendert', nachher: { geheimnis: art } })
+}
+
+/** An earlier value is in use again, as a new version: the change did not reach the device. Throws 404, 409 when it cannot be opened. */
+export async function zurueckholen(context: Context, key: string, art: Geheimnisart, fassung: number) {
+  const { id: hardwareId } = await hardwareZumHandeln(context, key)
+  const gefunden = await eines(context, hardwareId, art)
+  const frueher =
+    gefunden &&
+    (await context.db
+      .selectFrom('geheimnisFrueher')
+      .where('geheimnisId', '=', gefunden.id)
+      .where('fassung', '=', fassung)
+      .select(['schluessel', 'wert'])
+      .executeTakeFirst())
+  if (!frueher) throw notFound()
+  const wert = geoeffnet(context.vault, { id: gefunden.id, fassung }, frueher)
+  if (wert === null) throw new Problem('hardware.geheimnis-zu', 409)
+  await ersetzen(context, hardwareId, art, wert)
+  await melde(context, hardwareId, { was: 'geheimnis-zurueckgeholt', nachher: { geheimnis: art } })
+}
+
+async function ersetzen(context: Context, hardwareId: string, art: Geheimnisart, wert: string) {
+  const vorher = await eines(context, hardwareId, art)
+  const geaendert = context.jetzt.toString()
+  if (vorher?.wert && vorher.schluessel)
+    await context.db
+      .insertInto('geheimnisFrueher')
+      .values({ id: uuid(), geheimnisId: vorher.id, fassung: vorher.fassung, schluessel: vorher.schluessel, wert: vorher.wert, ersetzt: geaendert })
+      .execute()
+  const ort = { id: vorher?.id ?? uuid(), fassung: (vorher?.fassung ?? 0) + 1 }
+  const row = { ...ort, ...versiegelt(context.vault, ort, wert), geaendert }
+  await context.db
+    .insertInto('geheimnis')
+    .values({ ...row, hardwareId, art })
+    .onConflict((on) => on.column('id').doUpdateSet(row))
+    .execute()
+}
+
+/** The value is gone with all that it was before; who had seen it stays. Throws 404, 422 for a customer's user. */
+export async function loeschen(context: Context, key: string, art: Geheimnisart) {
+  const { id: hardwareId } = await hardwareZumHandeln(context, key)
+  const vorher = await eines(context, hardwareId, art)
+  if (!vorher?.wert) throw notFound()
+  await context.db.deleteFrom('geheimnisFrueher').where('geheimnisId', '=', vorher.id).execute()
+  await context.db.updateTable('geheimnis').set({ schluessel: null, wert: null, geaendert: context.jetzt.toString() }).where('id', '=', vorher.id).execute()
+  await melde(context, hardwareId, { was: 'geheimnis-geloescht', vorher: { geheimnis: art } })
+}
+
+/** One secret of a device, sealed. */
+export const eines = ({ db }: Context, hardwareId: string, art: Geheimnisart) =>
+  db.selectFrom('geheimnis').where('hardwareId', '=', hardwareId).where('art', '=', art).select(['id', 'fassung', 'schluessel', 'wert']).executeTakeFirst()
+
+async function geraet(context: Context, key: string) {
+  const row = await hardwareMit(context, key).select('h.id').executeTakeFirst()
+  if (!row || !imHaus(context)) throw notFound()
+  return row.id
+}

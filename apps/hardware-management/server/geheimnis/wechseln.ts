@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { imHaus, sichtbareHardware } from '#domain/geraete/sicht.ts'
+import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
+import type { Parsed } from '#platform/contract/contract.ts'
+import { notFound } from '#platform/contract/problem.ts'
+import type { Db } from '#platform/server/database/db.ts'
+import type { Context } from '#platform/server/http/context.ts'
+import { readPage } from '#platform/server/record/list.ts'
+import { everyWord, literally } from '#platform/server/record/search.ts'
+import type { calls } from '#apps/hardware-management/contract.ts'
+import type { Zuwechseln } from '#apps/hardware-management/contract/geheimnis.ts'
+
+export const geheimRecht = 'HARDWAREMANAGEMENT.GEHEIMNIS'
+/** Older than so many days a secret is changed in any case. */
+const hoechstTage = 365
+/** So long an earlier value is kept. */
+const frueherTage = 90
+
+/**
+ * Secrets that are to be changed: seen in their present version by somebody who has left, is locked, or has lost the right; or older than a year. The list is
+ * asked for, not kept: a secret leaves it when it is changed or deleted, its device when it leaves.
+ */
+export const zuWechseln = (heute: string) => ({
+  from: sql`geheimnis g join hardware h on h.id = g.hardware_id left join ktostamm k on k.id = h.ktostamm_id left join produkt p on p.id = h.produkt_id
+    left join lateral (
+      select string_agg(distinct a.anzeigename, ', ') as wer, max(e.zeitpunkt) as zuletzt,
+        min(case when l.austritt < ${heute}::date then 1 when not a.aktiv then 2 else 3 end) as stufe
+      from geheimnis_einsicht e join anwender a on a.id = e.anwender_id left join lstfix l on l.id = a.lstfix_id
+      where e.geheimnis_id = g.id and e.fassung = g.fassung and (l.austritt < ${heute}::date or not a.aktiv or not (
+        exists (select from anwender_berechtigung b where b.anwender_id = a.id and b.berechtigung = ${geheimRecht})
+        or exists (select from anwender_rolle ar join rolle_berechtigung rb using (rolle_id) where ar.anwender_id = a.id and rb.berechtigung = ${geheimRecht})))
+    ) s on true`,
+  where: [
+    sql`g.wert is not null`,
+    sql`(h.ausscheidedatum is null or h.ausscheidedatum > ${heute}::date)`,
+    sql`(s.wer is not null or g.geaendert < ${heute}::date - ${hoechstTage}::int)`,
+  ],
+})
+
+/** Those of the asker's devices, the urgent ones first. Throws 404 for a customer's user. */
+export async function wechseln(context: Context, { q, ...asked }: Parsed<typeof calls.geheimnisseWechseln>['query']) {
+  if (!imHaus(context)) throw notFound()
+  const { from, where } = zuWechseln(await heuteDerFirma(context.db, context.jetzt))
+  return readPage<Zuwechseln>(
+    context,
+    {
+      select: sql`g.id, h.nummer, coalesce(nullif(h.hostname, ''), p.name, '') as hostname, coalesce(k.name, '') as kunde, g.art, g.geaendert, coalesce(s.wer, '') as wer, s.zuletzt,
+        coalesce((array['ausgetreten', 'gesperrt', 'recht-verloren'])[s.stufe], 'alt') as grund`,
+      from,
+      where: [
+        ...where,
+        sql`h.id in (${sichtbareHardware(context).select('h.id')})`,
+        everyWord(q, (wort) => sql`concat_ws(' ', h.hostname, h.nummer, k.name, s.wer) ilike ${`%${literally(wort)}%`}`),
+      ],
+      sorts: { grund: [sql`coalesce(s.stufe, 4)`, sql`g.geaendert`, sql`g.id`] },
+      standard: 'grund',
+    },
+    asked,
+  )
+}
+
+/** Each night earlier values go whose time is over. */
+export const vergissFruehere = async (db: Db, jetzt: Temporal.Instant) =>
+  void (await db
+    .deleteFrom('geheimnisFrueher')
+    .where('ersetzt', '<', jetzt.subtract({ hours: frueherTage * 24 }).toString())
+    .execute())

@@ -1,0 +1,71 @@
+import { hardwareZumHandeln } from '#domain/geraete/sicht.ts'
+import { geoeffnet } from '#domain/geraete/tresor.ts'
+import type { Parsed } from '#platform/contract/contract.ts'
+import { notFound, Problem, refused } from '#platform/contract/problem.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import { verifyPassword } from '#platform/server/access/password.ts'
+import { keepSoFar } from '#platform/server/http/commit.ts'
+import { audit, emit, type Context } from '#platform/server/http/context.ts'
+import { clearThrottle, throttle } from '#platform/server/http/throttle.ts'
+import type { calls } from '#apps/hardware-management/contract.ts'
+import type { Geheimnisart } from '#apps/hardware-management/contract/geheimnis.ts'
+import { eines } from './geheimnisse.ts'
+
+/**
+ * Gives a value to somebody who has just given the own password, and a reason; an earlier one the same way. The answer leaves when the note of it is committed,
+ * never without. Throws 404, 422 for a wrong password or a customer's user, 429, 409 when it cannot be opened (another key, damaged).
+ */
+export async function zeigen(
+  context: Context,
+  key: string,
+  art: Geheimnisart,
+  { grund, password, was, fassung }: Parsed<typeof calls.geheimnisZeigen>['body'],
+) {
+  const { id: hardwareId } = await hardwareZumHandeln(context, key)
+  await pruefePasswort(context, password)
+  const jetzige = await eines(context, hardwareId, art)
+  if (!jetzige) throw notFound()
+  const gemeint = fassung === null || fassung === jetzige.fassung ? jetzige : await fruehere(context, jetzige.id, fassung)
+  if (!gemeint?.wert || !gemeint.schluessel) throw notFound()
+  const wert = geoeffnet(context.vault, { id: jetzige.id, fassung: gemeint.fassung }, { schluessel: gemeint.schluessel, wert: gemeint.wert })
+  if (wert === null) throw new Problem('hardware.geheimnis-zu', 409)
+  await context.db
+    .insertInto('geheimnisEinsicht')
+    .values({
+      id: uuid(),
+      geheimnisId: jetzige.id,
+      fassung: gemeint.fassung,
+      was,
+      grund,
+      adresse: context.address,
+      anwenderId: context.person.anwenderId,
+      zeitpunkt: context.jetzt.toString(),
+    })
+    .execute()
+  audit(context, {
+    aktion: 'oeffnen',
+    gegenstand: 'hardware',
+    gegenstandId: hardwareId,
+    daten: { geheimnis: art, grund, ...(was === 'kopiert' && { kopiert: true }) },
+  })
+  emit(context, 'hardware', [hardwareId])
+  return { wert }
+}
+
+async function pruefePasswort(context: Context, password: string) {
+  const { anwenderId } = context.person
+  const versuche = `geheimnis:${anwenderId}`
+  await throttle(context.db, versuche, 10, 15)
+  await keepSoFar(context.db)
+  const { passwortHash } = await context.db.selectFrom('anwender').where('id', '=', anwenderId).select('passwortHash').executeTakeFirstOrThrow()
+  if (!(await verifyPassword(password, passwortHash))) throw refused('hardware.passwort-falsch', 'password')
+  await clearThrottle(context.db, versuche)
+}
+
+const fruehere = ({ db }: Context, geheimnisId: string, fassung: number) =>
+  db
+    .selectFrom('geheimnisFrueher')
+    .where('geheimnisId', '=', geheimnisId)
+    .where('fassung', '=', fassung)
+    .select(['fassung', 'schluessel', 'wert'])
+    .executeTakeFirst()

@@ -1,0 +1,9 @@
+import type { AppJobs } from '#platform/server/http/http.ts'
+import { erinnere } from './erinnerung/erinnere.ts'
+import { vergissFruehere } from './geheimnis/wechseln.ts'
+
+/** On the mornings of working days people are reminded of what runs out; at night earlier secrets go. */
+export const jobs: AppJobs = ({ db, publicUrl }) => [
+  { name: 'hardware-fristen', cron: '40 4 * * 1-5', run: () => erinnere(db, publicUrl(), Temporal.Now.instant()) },
+  { name: 'geheimnis-frueher', cron: '25 2 * * *', run: () => vergissFruehere(db, Temporal.Now.instant()) },
+]

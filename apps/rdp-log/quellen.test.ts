@@ -1,0 +1,101 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importSitzungen } from '#domain/geraete/sitzung/import.ts'
+import { uuid } from '#platform/contract/uuid.ts'
+import { calls as hardware } from '#apps/hardware-management/contract.ts'
+import { dora, portal } from '#test/cast.ts'
+import { besetze, firma, kundeB, sami } from '#test/geraete/sitzungsbesetzung.ts'
+import { calls } from './contract.ts'
+import { guacamolestand, holeVonGuacamole } from './server/guacamole.ts'
+
+let p: Awaited<ReturnType<typeof portal>>
+let guacamole: ChildProcess
+let adresse: string
+beforeAll(async () => {
+  p = await portal()
+  await besetze(p.db)
+  guacamole = spawn(process.execPath, [join(import.meta.dirname, '../../test/geraete/guacamole.ts')], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [port] = (await once(guacamole.stdout!, 'data')) as [Buffer]
+  adresse = `127.0.0.1:${port.toString().trim()}`
+})
+afterAll(async () => {
+  guacamole.kill()
+  await p.stop()
+})
+
+const jetzt = Temporal.Now.instant()
+const vor = (minuten: number) => jetzt.epochMilliseconds - minuten * 60_000
+/** A record as Guacamole answers it. */
+const satz = (nr: number, mehr: object = {}) => ({
+  identifier: String(nr),
+  uuid: `0f0e0d0c-0000-4000-8000-${String(nr).padStart(12, '0')}`,
+  connectionIdentifier: '7',
+  connectionName: 'GUAC-SRV',
+  sharingProfileIdentifier: null,
+  sharingProfileName: null,
+  startDate: vor(60),
+  endDate: vor(30),
+  remoteHost: '203.0.113.9',
+  username: 'sami@fern.example',
+  active: false,
+  logs: {},
+  attributes: {},
+  ...mehr,
+})
+const hat = (records: readonly object[]) => fetch(`http://${adresse}/probe`, { method: 'PUT', body: JSON.stringify(records) })
+const hole = (wer = 'portal:ge%40heim', um = jetzt) => holeVonGuacamole(p.db, `http://${wer}@${adresse}/guacamole/`, um)
+const alle = () => p.db.selectFrom('sitzungFern').where('quelle', '=', 'guacamole').orderBy('von').selectAll().execute()
+
+test('der Verlauf von Guacamole kommt ins Log, noch einmal ändert nichts, und ein Ende kommt nach (5.2)', async () => {
+  await hat([satz(1), satz(2, { startDate: vor(10), endDate: null, active: true }), satz(3, { startDate: vor(90), endDate: null })])
+  await hole()
+  expect((await alle()).map(({ ende, benutzer, anwenderId, dauerSek }) => [ende, benutzer, anwenderId, dauerSek])).toEqual([
+    ['unbekannt', 'sami@fern.example', sami.anwenderId, 0],
+    ['bekannt', 'sami@fern.example', sami.anwenderId, 1800],
+    ['laufend', 'sami@fern.example', sami.anwenderId, 0],
+  ])
+  await hole()
+  await hat([satz(1), satz(2, { startDate: vor(10), endDate: vor(2) })])
+  await hole()
+  expect((await alle()).map(({ ende }) => ende)).toEqual(['unbekannt', 'bekannt', 'bekannt'])
+  expect(await (await fetch(`http://${adresse}/probe`)).json()).toEqual({ angemeldet: 0 })
+  expect((await p.als(dora, calls).quelle()).guacamole).toMatchObject({ fehler: '', luecken: [] })
+})
+
+test('fehlen zwischen zwei Fragen Sitzungen, steht dort eine Lücke; ein falsches Kennwort steht als Grund da, es selbst nie', async () => {
+  await hat(Array.from({ length: 1200 }, (_, nr) => satz(1000 + nr, { startDate: vor(0) + 60_000 + nr, endDate: vor(0) + 90_000 + nr })))
+  await hole()
+  expect((await guacamolestand(p.db))!.luecken).toHaveLength(1)
+  await hole('portal:falsch-Kennwort')
+  const stand = await guacamolestand(p.db)
+  expect(stand).toMatchObject({ fehler: '/guacamole/api/tokens: 403' })
+  expect(stand!.luecken).toHaveLength(1)
+  expect(JSON.stringify(stand)).not.toContain('Kennwort')
+  await holeVonGuacamole(p.db, 'http://portal:geheim@127.0.0.1:9/guacamole', jetzt)
+  expect((await guacamolestand(p.db))!.fehler).not.toContain('geheim')
+})
+
+test('ein Ereignisprotokoll von Windows wird gelesen; der nächste Export führt fort, was offen war, und derselbe ändert nichts (5.2)', async () => {
+  const geraet = uuid()
+  await p.als(dora, hardware).anlegen({ body: { id: geraet, hostname: 'WIN-SRV', ktostammId: firma.b } })
+  const ereignis = (id: number, uhr: string) =>
+    `<Event><System><EventID>${id}</EventID><TimeCreated SystemTime='2026-11-18T${uhr}:00.5000000Z'/><Channel>Microsoft-Windows-TerminalServices-LocalSessionManager/Operational</Channel><Computer>WIN-SRV</Computer></System><UserData><EventXML><User>FIRMA\\sami</User><SessionID>2</SessionID><Address>10.0.0.7</Address></EventXML></UserData></Event>`
+  const hin = (...xml: string[]) =>
+    importSitzungen(p.db, new TextEncoder().encode(`<?xml version="1.0"?><Events>${xml.join('')}</Events>`), {
+      schreiben: true,
+      akteur: 'Kommandozeile',
+      datei: 'srv.xml',
+    })
+  expect((await hin(ereignis(21, '08:00'), ereignis(24, '08:30'))).uebernommen).toMatchObject({ neu: 1 })
+  expect((await hin(ereignis(21, '08:00'), ereignis(24, '08:30'))).uebernommen).toMatchObject({ neu: 0, geaendert: 0, unveraendert: 1 })
+  expect((await hin(ereignis(25, '08:40'), ereignis(23, '09:00'))).uebernommen).toMatchObject({ neu: 0, geaendert: 1 })
+  expect((await hin(ereignis(25, '08:40'), ereignis(23, '09:00'))).uebernommen).toMatchObject({ neu: 0, geaendert: 0 })
+  const query = { hardwareId: geraet, from: '2026-11-18', to: '2026-11-18' }
+  expect((await p.als(dora, calls).liste({ query })).entities).toMatchObject([
+    { quelle: 'windows', verbindung: 'win-srv', zustand: 'beendet', dauer: 50 * 60, kunde: { id: firma.b } },
+  ])
+  expect((await p.als(kundeB, calls).liste({ query })).entities).toMatchObject([{ verbindung: 'win-srv', benutzer: '' }])
+  await expect(hin('<Event></Event>')).rejects.toThrow('keine Fernsitzung')
+})

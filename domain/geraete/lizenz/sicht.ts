@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { notFound } from '#platform/contract/problem.ts'
+import { may, type Context } from '#platform/server/http/context.ts'
+import { hardwareRecht, imHaus } from '../sicht.ts'
+
+/** Licences of the asker's accounts; customers' users see none. The only way to start a query on licences. */
+export const sichtbareLizenzen = (context: Context) => {
+  const alle = context.db.selectFrom('lizenz as z')
+  return may(context, hardwareRecht) && imHaus(context) ? alle.where('z.vkforgid', 'in', [...context.person.konten]) : alle.where(sql<boolean>`false`)
+}
+
+/** One licence, locked until the transaction ends: who gives its places waits. Throws 404. */
+export async function lizenzZumHandeln(context: Context, id: string) {
+  const row = await sichtbareLizenzen(context).where('z.id', '=', id).selectAll('z').forUpdate('z').executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** Does a place (`p`, its holder `l` or `h`) count on this day? A holder who has left needs none, and gets it back when he returns. */
+export const platzZaehlt = (heute: string) =>
+  sql<boolean>`(p.von <= ${heute}::date and (p.bis is null or p.bis > ${heute}::date)
+    and (l.austritt is null or l.austritt >= ${heute}::date) and (h.ausscheidedatum is null or h.ausscheidedatum > ${heute}::date))`
+
+/** Places of a licence (`z`) that are taken on this day. */
+export const belegt = (heute: string) =>
+  sql<number>`(select count(*)::int from lizenz_platz p left join lstfix l on l.id = p.lstfix_id left join hardware h on h.id = p.hardware_id
+    where p.lizenz_id = z.id and ${platzZaehlt(heute)})`

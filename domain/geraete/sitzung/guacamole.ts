@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { instantAus } from './abschnitte.ts'
+import type { Satz } from './uebernahme.ts'
+
+/** So many sessions an answer has at most; older ones are then missing. */
+export const hoechstens = 1000
+const geduldMs = 30_000
+
+const Zugang = z.object({ authToken: z.string(), dataSource: z.string() })
+const Wort = z.optional(z.nullable(z.string()))
+const Eintrag = z.object({
+  identifier: Wort,
+  uuid: Wort,
+  connectionName: Wort,
+  connectionIdentifier: Wort,
+  username: Wort,
+  remoteHost: Wort,
+  startDate: z.optional(z.nullable(z.number())),
+  endDate: z.optional(z.nullable(z.number())),
+  active: z.optional(z.boolean()),
+})
+type Eintrag = z.output<typeof Eintrag>
+
+/** The latest sessions that Guacamole knows. `adresse`: `https://user:password@host/guacamole`. Throws when it cannot be asked, with its status and never with the password. */
+export async function frageGuacamole(adresse: string): Promise<Satz[]> {
+  const { origin, pathname, username, password } = new URL(adresse)
+  const basis = `${origin}${pathname.replace(/\/$/, '')}/api`
+  const body = new URLSearchParams({ username: decodeURIComponent(username), password: decodeURIComponent(password) })
+  const { authToken, dataSource } = Zugang.parse(await frage(`${basis}/tokens`, { method: 'POST', body }))
+  const headers = { 'Guacamole-Token': authToken }
+  try {
+    const antwort = await frage(`${basis}/session/data/${encodeURIComponent(dataSource)}/history/connections?order=-startDate`, { headers })
+    return z.array(Eintrag).parse(antwort).flatMap(satz)
+  } finally {
+    await fetch(`${basis}/session`, { method: 'DELETE', headers, signal: AbortSignal.timeout(geduldMs) }).catch(() => {})
+  }
+}
+
+async function frage(adresse: string, init: RequestInit): Promise<unknown> {
+  const antwort = await fetch(adresse, { ...init, redirect: 'error', signal: AbortSignal.timeout(geduldMs) })
+  if (!antwort.ok) throw new Error(`${new URL(adresse).pathname}: ${antwort.status}`)
+  return antwort.json()
+}
+
+/** Neither ended nor active: nobody knows the end, and it is not 1970. */
+function satz({ identifier, uuid, connectionName, connectionIdentifier, username, remoteHost, startDate, endDate, active }: Eintrag): Satz[] {
+  const verbindung = (connectionName || connectionIdentifier || '').slice(0, 200)
+  if (!startDate || !verbindung) return []
+  const von = instantAus(startDate)
+  return [
+    {
+      kennung: (uuid || identifier || JSON.stringify([connectionIdentifier, username, startDate])).slice(0, 300),
+      verbindung,
+      rechner: (remoteHost ?? '').slice(0, 200),
+      benutzer: (username ?? '').slice(0, 200),
+      von,
+      bis: endDate ? instantAus(endDate) : null,
+      laeuft: !endDate && active === true,
+      abschnitte: null,
+      kundennummer: null,
+      beschreibung: '',
+    },
+  ]
+}

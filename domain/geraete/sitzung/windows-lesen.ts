@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#platform/server/database/tables.ts'
+import { StartError } from '#platform/server/start/start-error.ts'
+import type { Abschnitt } from './abschnitte.ts'
+import type { Gelesen } from './datei.ts'
+import { leseEreignisse, sitzungenAus } from './windows.ts'
+
+const mostBytes = 200 * 1024 * 1024
+
+/** Sessions of an exported event log; those that an earlier export left open go on. Throws StartError for a file without such events. */
+export async function leseWindows(db: Kysely<Tables>, bytes: Uint8Array): Promise<Gelesen> {
+  if (bytes.length > mostBytes) throw new StartError(`Die Datei ist größer als ${mostBytes / 1024 / 1024} MB. Bitte auf mehrere verteilen.`)
+  const ereignisse = leseEreignisse(bytes)
+  if (!ereignisse.length)
+    throw new StartError('In der Datei steht keine Fernsitzung. Gelesen werden die Kanäle TerminalServices-LocalSessionManager und Security.')
+  const laufende = await db
+    .selectFrom('sitzungFern')
+    .where('quelle', '=', 'windows')
+    .where('ende', '=', 'laufend')
+    .select(['quelleId', 'benutzer', 'remoteHost', 'abschnitte'])
+    .execute()
+  const offene = laufende.map(({ quelleId, benutzer, remoteHost, abschnitte }) => ({
+    kennung: quelleId,
+    benutzer,
+    rechner: remoteHost,
+    abschnitte: abschnitte as Abschnitt[],
+  }))
+  const saetze = []
+  for (const { fortgesetzt, ...satz } of sitzungenAus(ereignisse, offene)) if (!fortgesetzt || !(await steht(db, satz))) saetze.push(satz)
+  return { saetze, zeilen: saetze.map((_, nr) => nr + 1), fehler: [], fremd: [] }
+}
+
+/** Somebody came back to a session whose beginning was not read: an earlier export may have told it whole. */
+const steht = async (db: Kysely<Tables>, { kennung, von }: { kennung: string; von: string }) =>
+  (await db
+    .selectFrom('sitzungFern')
+    .where('quelle', '=', 'windows')
+    .where('quelleId', 'like', `${kennung.slice(0, kennung.lastIndexOf('|') + 1).replace(/[\\%_]/g, '\\$&')}%`)
+    .where('von', '<', von)
+    .where('bis', '>=', von)
+    .select('id')
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,157 @@
+import { Instant } from '#platform/contract/shapes.ts'
+import { StartError } from '#platform/server/start/start-error.ts'
+import { instantAus, ms } from './abschnitte.ts'
+import type { Satz } from './uebernahme.ts'
+
+/** What an event log says about a session. `sitzung`: number of the session on its host, or of the logon. */
+export interface Ereignis {
+  rechner: string
+  art: 'an' | 'wieder' | 'getrennt' | 'ab' | 'neustart'
+  /** Only where the channel of sessions says nothing of this host. */
+  ersatz: boolean
+  sitzung: string
+  benutzer: string
+  adresse: string
+  um: string
+}
+/** A session that an earlier export left open. */
+export interface Offene {
+  kennung: string
+  benutzer: string
+  rechner: string
+  abschnitte: readonly { von: string; bis: string | null }[]
+}
+
+const arten: Readonly<Record<string, Ereignis['art']>> = { 21: 'an', 25: 'wieder', 24: 'getrennt', 23: 'ab' }
+const ersatzarten: Readonly<Record<string, Ereignis['art']>> = { 4624: 'an', 4778: 'wieder', 4779: 'getrennt', 4634: 'ab', 4647: 'ab' }
+const lange = 12 * 3_600_000
+
+/**
+ * Events as `wevtutil qe … /f:xml` or `ToXml()` writes them, one element after the other. Of other channels nothing is read; a connection alone (1149) is no logon.
+ * Throws StartError for a document that declares entities: nothing of ours does.
+ */
+export function leseEreignisse(bytes: Uint8Array): Ereignis[] {
+  const [eins, zwei] = bytes
+  const text = new TextDecoder(eins === 0xff && zwei === 0xfe ? 'utf-16le' : eins === 0xfe && zwei === 0xff ? 'utf-16be' : 'utf-8').decode(bytes)
+  if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new StartError('Die Datei vereinbart eigene Zeichen (DOCTYPE). Das Ereignisprotokoll von Windows tut das nicht.')
+  return Array.from(text.matchAll(/<Event[\s>][\s\S]*?<\/Event>/g), ([xml]) => ereignis(xml)).filter((eins) => eins !== null)
+}
+
+function ereignis(xml: string): Ereignis | null {
+  const id = wert(xml, 'EventID')
+  const kanal = wert(xml, 'Channel')
+  const zeit = /<TimeCreated[^>]*\bSystemTime=['"]([^'"]+)['"]/.exec(xml)?.[1]
+  if (!Instant.safeParse(zeit).success || !zeit) return null
+  const um = instantAus(ms(zeit))
+  const rechner = wert(xml, 'Computer').toLowerCase()
+  const nichts = { rechner, sitzung: '', benutzer: '', adresse: '', um, ersatz: false }
+  if (/LocalSessionManager/i.test(kanal) && arten[id])
+    return fern({ ...nichts, art: arten[id], sitzung: wert(xml, 'SessionID'), benutzer: wert(xml, 'User'), adresse: wert(xml, 'Address') })
+  if (kanal === 'System' && (id === '6005' || id === '6006')) return { ...nichts, art: 'neustart' }
+  if (kanal !== 'Security' || !ersatzarten[id] || (id === '4624' && daten(xml, 'LogonType') !== '10')) return null
+  const von = (ziel: string, konto: string) => daten(xml, ziel) || daten(xml, konto)
+  const [domaene, name] = [von('TargetDomainName', 'AccountDomain'), von('TargetUserName', 'AccountName')]
+  return fern({
+    ...nichts,
+    ersatz: true,
+    art: ersatzarten[id],
+    sitzung: von('TargetLogonId', 'LogonID'),
+    benutzer: domaene ? `${domaene}\\${name}` : name,
+    adresse: von('IpAddress', 'ClientAddress'),
+  })
+}
+
+/** Who sits at the machine itself is not remote. */
+const fern = (eins: Ereignis) => (eins.adresse.toUpperCase() === 'LOCAL' || eins.sitzung === '' ? null : eins)
+const wert = (xml: string, name: string) => klartext(new RegExp(`<${name}(?:\\s[^>]*)?>([^<]*)</${name}>`).exec(xml)?.[1] ?? '')
+const daten = (xml: string, name: string) => klartext(new RegExp(`<Data Name=['"]${name}['"]>([^<]*)</Data>`).exec(xml)?.[1] ?? '')
+const zeichen: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const klartext = (text: string) =>
+  text
+    .replace(
+      /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([0-9a-f]{1,6}));/gi,
+      (ganz, name: string | undefined, zehn: string | undefined, hex: string | undefined) => {
+        const nummer = zehn ? Number(zehn) : hex ? Number.parseInt(hex, 16) : null
+        return name ? zeichen[name.toLowerCase()]! : nummer !== null && nummer > 31 && nummer < 0x110000 ? String.fromCodePoint(nummer) : ganz
+      },
+    )
+    .trim()
+
+interface Laufende {
+  beginn: string
+  benutzer: string
+  adresse: string
+  abschnitte: { von: string; bis: string | null }[]
+  /** Its beginning was not read: somebody came back to it. */
+  fortgesetzt: boolean
+}
+
+/**
+ * Sessions of the events (5.2): 21 and 25 begin a stretch, 24 and 23 end it, 23 ends the session. Whoever was away for more than twelve hours begins a new one.
+ * A restart ends what was connected at an unknown moment. `fortgesetzt`: its beginning was not read.
+ */
+export function sitzungenAus(ereignisse: readonly Ereignis[], offene: readonly Offene[] = []): (Satz & { fortgesetzt: boolean })[] {
+  const gut = new Set(ereignisse.filter(({ ersatz, art }) => !ersatz && art !== 'neustart').map(({ rechner }) => rechner))
+  const laufende = new Map(offene.map(({ kennung, ...eine }) => [kennung.slice(0, kennung.lastIndexOf('|')), vonVorher(kennung, eine)]))
+  const fertige: (Satz & { fortgesetzt: boolean })[] = []
+  const beende = (schluessel: string, eine: Laufende, bis: string | null, laeuft = false) => {
+    laufende.delete(schluessel)
+    fertige.push(satz(schluessel, eine, bis, laeuft))
+  }
+  const neueste = new Map<string, string>()
+  const gilt = ereignisse.filter(({ rechner, ersatz }) => !ersatz || !gut.has(rechner)).toSorted((a, b) => ms(a.um) - ms(b.um))
+  for (const { rechner, art, sitzung, benutzer, adresse, um } of gilt) {
+    neueste.set(rechner, um)
+    if (art === 'neustart') {
+      for (const [schluessel, eine] of laufende) if (schluessel.startsWith(`${rechner}|`)) beende(schluessel, eine, getrenntSeit(eine))
+      continue
+    }
+    const schluessel = `${rechner}|${sitzung}`
+    const bekannte = laufende.get(schluessel)
+    // Read once more: from its beginning, or what is known of it already.
+    if (bekannte && art === 'an' && bekannte.beginn === um) laufende.delete(schluessel)
+    else if (bekannte && art !== 'an' && ms(um) < ms(bekannte.abschnitte.at(-1)!.bis ?? bekannte.abschnitte.at(-1)!.von)) continue
+    const eine = laufende.get(schluessel)
+    const seit = eine && getrenntSeit(eine)
+    if (art === 'an' || art === 'wieder') {
+      const neu = !eine || art === 'an' || (seit && ms(um) - ms(seit) > lange)
+      if (eine && neu) beende(schluessel, eine, seit ?? null)
+      if (neu) laufende.set(schluessel, { beginn: um, benutzer, adresse, abschnitte: [{ von: um, bis: null }], fortgesetzt: art === 'wieder' })
+      else if (seit) eine.abschnitte.push({ von: um, bis: null })
+    } else if (eine) {
+      const letzter = eine.abschnitte.at(-1)
+      if (letzter && letzter.bis === null) letzter.bis = um
+      if (art === 'ab') beende(schluessel, eine, getrenntSeit(eine))
+    }
+  }
+  for (const [schluessel, eine] of laufende) {
+    const seit = getrenntSeit(eine)
+    const jetzt = neueste.get(schluessel.slice(0, schluessel.indexOf('|')))
+    beende(schluessel, eine, seit && jetzt && ms(jetzt) - ms(seit) > lange ? seit : null, true)
+  }
+  return fertige
+}
+
+/** When the last stretch ended; null: somebody is connected. */
+const getrenntSeit = ({ abschnitte }: Laufende) => abschnitte.at(-1)?.bis ?? null
+const vonVorher = (kennung: string, { benutzer, rechner, abschnitte }: Omit<Offene, 'kennung'>): Laufende => ({
+  beginn: kennung.slice(kennung.lastIndexOf('|') + 1),
+  benutzer,
+  adresse: rechner,
+  abschnitte: abschnitte.map((eins) => ({ ...eins })),
+  fortgesetzt: false,
+})
+
+const satz = (schluessel: string, { beginn, benutzer, adresse, abschnitte, fortgesetzt }: Laufende, bis: string | null, laeuft: boolean) => ({
+  kennung: `${schluessel}|${beginn}`,
+  verbindung: schluessel.slice(0, schluessel.indexOf('|')),
+  rechner: adresse,
+  benutzer,
+  von: beginn,
+  bis,
+  laeuft: laeuft && bis === null,
+  abschnitte,
+  kundennummer: null,
+  beschreibung: '',
+  fortgesetzt,
+})
