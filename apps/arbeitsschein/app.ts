@@ -33,5 +33,5 @@ export const app = defineApp({
   count: { path: '/v1/arbeitsschein/stand', field: 'offen', live: ['arbeitsschein'] },
   widgets: { offene: { title: { de: 'Offene Arbeitsscheine', en: 'Open work sheets' }, permission: 'ARBEITSSCHEIN', size: 'half' } },
   // A sheet can be begun without a network.
-  atHand: ['/v1/arbeitsschein/objekte/entities', '/v1/arbeitsschein/personen/entities', '/v1/arbeitsschein/einstellungen'],
+  atHand: ['/v1/artikel/entities', '/v1/arbeitsschein/objekte/entities', '/v1/arbeitsschein/personen/entities', '/v1/arbeitsschein/einstellungen'],
 })

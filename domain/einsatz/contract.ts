@@ -6,6 +6,7 @@ import { tausendstel, zahl } from './arbeitsschein/menge.ts'
 
 /** A photo or another file of a record of field work: its place in the list is its order. `geteilt`: customers may see it. */
 export type { Strich } from './arbeitsschein/tinte.ts'
+export { mitArtikel, zahl } from './arbeitsschein/menge.ts'
 export const Bild = z.object({ datei: Uuid, beschriftung: z._default(lineOrNone(300), ''), geteilt: z._default(z.boolean(), true) })
 export type Bild = z.output<typeof Bild>
 

@@ -182,6 +182,8 @@ export const Scheindetail = z.extend(Arbeitsschein, {
   zeilen: z.array(Zeile),
   bilder: z.array(z.extend(Datei, { beschriftung: z.string(), geteilt: z.boolean() })),
   erfasst: Instant,
+  /** Article numbers and codes on it that no article has. */
+  unbekannteArtikel: z.array(z.string()),
   /** The object was no longer open when it arrived. */
   objektGeschlossen: z.boolean(),
   unterschriften: z.array(

@@ -1,3 +1,4 @@
+import { artikelwahl } from '#domain/artikel/wahl.ts'
 import { scheinart, siehtSchein } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { defineServer, type Handlers } from '#platform/server/http/http.ts'
 import { app } from '../app.ts'
@@ -25,6 +26,7 @@ const handlers: Handlers<typeof calls> = {
   kostenstellen: (context, { query }) => kostenstellen(context, query),
   tickets: (context, { query }) => tickets(context, query),
   ansprechpartner: (context, { query }) => ansprechpartner(context, query),
+  artikel: ({ db }, { query }) => artikelwahl(db, query),
   arbeitsberichte: (context, { query }) => freieBerichte(context, query),
   vorlage: (context, { params }) => vorlage(context, params.ticketId),
   eineFassung: (context, { params }) => eineFassung(context, params.id, params.nr),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { unbekannteNummern } from '#domain/artikel/wahl.ts'
 import { bilderVon } from '#domain/einsatz/bilder.ts'
 import { zahl } from '#domain/einsatz/arbeitsschein/menge.ts'
 import { kurzcode } from '#domain/einsatz/arbeitsschein/kanonisch.ts'
@@ -71,6 +72,10 @@ export async function detailVon(context: Context, id: string): Promise<Scheindet
     zeilen,
     bilder,
     erfasst,
+    unbekannteArtikel: await unbekannteNummern(
+      db,
+      zeilen.map(({ nummer }) => nummer),
+    ),
     objektGeschlossen,
     unterschriften,
     frist: await fristVon(context, row, unterschriften),

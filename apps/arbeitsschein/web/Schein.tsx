@@ -102,6 +102,9 @@ function Offener({ id, detail, wartende, vorlage }: OffenerProps) {
         {detail?.liefersperre && <Notice kind="warn">{tm('schein.liefersperre')}</Notice>}
         {detail && <Kontoinfo call={kreditCalls.kontoinfo} konto={detail.ktostammId} nebenbei seite={`/kreditlimit/${detail.ktostammId}`} />}
         {detail?.objektGeschlossen && <Notice kind="warn">{t('objektGeschlossen')}</Notice>}
+        {detail && detail.unbekannteArtikel.length > 0 && (
+          <Notice kind="warn">{t('unbekannteArtikel', { nummern: detail.unbekannteArtikel.join(', ') })}</Notice>
+        )}
         {detail?.frist && <Regiefrist frist={detail.frist} />}
         {schreibt ? (
           <Schreibbarer key={detail?.fassung ?? 1} id={id} detail={detail} wartende={wartende} vorlage={vorlage} />
