@@ -89,6 +89,7 @@ const aktionen: Woerter = {
   quarantaene: ['in Quarantäne gelegt', 'put into quarantine'],
   'quarantaene-uebernehmen': ['aus der Quarantäne übernommen', 'carried out from quarantine'],
   'quarantaene-verwerfen': ['in der Quarantäne verworfen', 'discarded in quarantine'],
+  'regie-eintragen': ['Regie-Eintrag', 'entry of work by the hour'],
   registrieren: ['registriert', 'registered'],
   'rolle-geben': ['Rolle gegeben', 'role given'],
   'rolle-nehmen': ['Rolle genommen', 'role taken'],

@@ -83,3 +83,6 @@ export const scheinnummer = (nummer: string) => `${nummer.slice(0, 4)}-${nummer.
 
 /** Weather as people on a site call it. */
 export const wetterlagen = ['trocken', 'heiter', 'bewölkt', 'Nebel', 'Regen', 'Schnee', 'Frost', 'Sturm', 'Gewitter'] as const
+
+/** What can be entered about finished work by the hour: it reached the client, he acknowledged it, he objects, that is settled, it was billed; a mistake takes back the one before. */
+export const regieakte = ['zugang', 'anerkannt', 'einwendung', 'erledigt', 'abgerechnet', 'irrtum'] as const
