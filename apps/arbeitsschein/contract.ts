@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Artikel } from '#domain/artikel/contract.ts'
+import { Artikel, artikelHoechstens } from '#domain/artikel/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { Day, Instant, Ok, Paging, Uuid, note, page, text } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
@@ -67,7 +67,17 @@ export const calls = defineContract(app)({
   tickets: { ...lesen, path: `${base}/tickets/entities`, ...amObjekt },
   ansprechpartner: { ...lesen, path: `${base}/ansprechpartner/entities`, ...amObjekt },
   /** Articles in use: all that a device keeps at hand, those with these words, or the one that a scanned code means. */
-  artikel: { ...lesen, path: '/v1/artikel/entities', query: z.object({ q: z.optional(note(80)), code: z.optional(note(80)) }), result: page(Artikel) },
+  artikel: {
+    ...lesen,
+    path: '/v1/artikel/entities',
+    query: z.object({
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(artikelHoechstens)), artikelHoechstens),
+      cursor: Paging.shape.cursor,
+      q: z.optional(note(80)),
+      code: z.optional(note(80)),
+    }),
+    result: page(Artikel),
+  },
   /** Time that was reported for this object on this day and stands on no sheet. */
   arbeitsberichte: {
     ...lesen,

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/db.ts'
 import { containsWords } from '#platform/server/record/search.ts'
-import { artikelHoechstens, gtin, type Artikel } from './contract.ts'
+import { gtin, type Artikel } from './contract.ts'
 
 interface Frage {
+  limit: number
   q?: string | undefined
   /** A number, or the code of a package, as it was scanned. */
   code?: string | undefined
 }
 
 /** Articles in use, by number: all, those with these words, or the one that a code means. */
-export async function artikelwahl(db: Db, { q, code }: Frage): Promise<{ entities: Artikel[]; next: null }> {
+export async function artikelwahl(db: Db, { q, code, limit }: Frage): Promise<{ entities: Artikel[]; next: null }> {
   const packung = code === undefined ? null : gtin(code)
   const entities = await db
     .selectFrom('artikel as a')
@@ -20,7 +21,7 @@ export async function artikelwahl(db: Db, { q, code }: Frage): Promise<{ entitie
       query.where((eb) => eb.or([eb('a.nummer', '=', code!.trim()), ...(packung ? [eb('a.ean', 'in', formenVon(packung))] : [])])),
     )
     .orderBy('a.nummer')
-    .limit(artikelHoechstens)
+    .limit(limit)
     .select(['a.nummer', 'a.bezeichnung as name', 'a.einheit', 'a.ean'])
     .execute()
   return { entities, next: null }

@@ -3,7 +3,7 @@ import { scheinZumHandeln } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { conflict, Problem, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from '#platform/server/http/context.ts'
-import type { Regieeintrag } from '../../contract/regie.ts'
+import type { Regieeintrag } from '#apps/arbeitsschein/contract/regie.ts'
 import { melde } from '../melden.ts'
 import { fristVon } from './lage.ts'
 
@@ -14,7 +14,7 @@ export async function trageEin(context: Context, id: string, { akt, tag, text }:
   if (!person.konten.includes(row.vkforgid)) throw new Problem('keine-berechtigung', 403)
   const frist = await fristVon(db, id, jetzt)
   if (!frist) throw refused('regie.keine')
-  if (row.zustand !== 'abgeschlossen') throw conflict('schein.offen')
+  if (row.zustand !== 'abgeschlossen') throw conflict('regie.offen')
   const { zone } = await db.selectFrom('filiale').where('vkforgid', '=', row.vkforgid).select('zone').executeTakeFirstOrThrow()
   if (tag < row.datum) throw refused('regie.vorher', 'tag')
   if (tag > jetzt.toZonedDateTimeISO(zone).toPlainDate().toString()) throw refused('regie.zukunft', 'tag')

@@ -9,7 +9,7 @@ import type { Db } from '#platform/server/database/db.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
 import { queuePush, silenced } from '#platform/server/push/push.ts'
 import { record } from '#platform/server/record/record.ts'
-import { messages } from '../../messages.ts'
+import { messages } from '#apps/arbeitsschein/messages.ts'
 import { lageVon, regiescheine } from './lage.ts'
 import { offeneRegie } from './liste.ts'
 
@@ -44,8 +44,9 @@ export async function erinnere(db: Db, publicUrl: string, jetzt: Temporal.Instan
     select a.id, coalesce(a.email, l.email) as email, a.sprache, coalesce(e.zuletzt, ${heute}::date - 1) as zuletzt,
       case when exists (select from recht r where r.anwender_id = a.id)
         then array(select accountid from anwender_konto where anwender_id = a.id union select a.accountid) else '{}' end as konten
-    from anwender a join lstfix l on l.id = a.lstfix_id left join regie_post e on e.anwender_id = a.id
+    from anwender a left join lstfix l on l.id = a.lstfix_id left join regie_post e on e.anwender_id = a.id
     where a.aktiv and coalesce(e.zuletzt, ${heute}::date - 1) < ${heute}::date
+      and (a.lstfix_id is not null or not exists (select from anwender_ktostamm z where z.anwender_id = a.id))
       and (a.id in (select anwender_id from recht) or a.id = any(${scheine.map(({ erfasstVon }) => erfasstVon)}::uuid[])) order by a.id`.execute(db)
   const stumm = await silenced(
     db,

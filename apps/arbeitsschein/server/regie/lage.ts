@@ -15,7 +15,7 @@ import {
 } from '#domain/einsatz/arbeitsschein/frist.ts'
 import type { Land } from '#domain/personal/contract.ts'
 import type { Db } from '#platform/server/database/db.ts'
-import type { Frist } from '../../contract/regie.ts'
+import type { Frist } from '#apps/arbeitsschein/contract/regie.ts'
 
 /** A sheet of work by the hour with everything that its clock hangs on. */
 export interface Regieschein {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { amOrt } from '#domain/einsatz/arbeitsschein/frist.ts'
 import { sichtbareScheine } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import type { Context } from '#platform/server/http/context.ts'
-import type { Regieliste, Regiezeile } from '../../contract/regie.ts'
+import type { Regieliste, Regiezeile } from '#apps/arbeitsschein/contract/regie.ts'
 import { lageVon, regiescheine, type Regieschein } from './lage.ts'
 
 /** Work by the hour is looked at for so many days; what is older was billed or is lost. */

@@ -1,5 +1,5 @@
 import type { Artikel } from '#domain/artikel/contract.ts'
-import { mitArtikel, zahl } from '#domain/einsatz/contract.ts'
+import { einsMehr } from '#domain/einsatz/contract.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { einheiten, type Position } from '#apps/arbeitsschein/contract/schein.ts'
 
@@ -11,10 +11,10 @@ const einheitVon = (einheit: string) => einheiten.find((eine) => eine === einhei
 /** Lines with one more of an article, and how many of it that are: its line of the same unit counts on. Quantities as people type them, with a comma. */
 export function mitEinem(positionen: readonly Position[], { nummer, name, einheit }: Artikel): { positionen: Position[]; menge: string } {
   const neu: Position = { ...leer, id: uuid(), art: 'Material', nummer, text: name, menge: '1', einheit: einheitVon(einheit) }
-  const at = positionen.findIndex((eine) => eine.art === 'Material' && eine.nummer === nummer && eine.einheit === neu.einheit && zahl(eine.menge) !== null)
+  const at = positionen.findIndex((eine) => eine.art === 'Material' && eine.nummer === nummer && eine.einheit === neu.einheit && einsMehr(eine.menge) !== null)
   const alt = positionen[at]
-  if (!alt) return { positionen: [...positionen, neu], menge: neu.menge }
-  const menge = mitArtikel([{ ...alt, menge: zahl(alt.menge)! }], neu)[0]!.menge.replace('.', ',')
+  const menge = alt ? einsMehr(alt.menge) : null
+  if (!alt || menge === null) return { positionen: [...positionen, neu], menge: neu.menge }
   return { positionen: positionen.with(at, { ...alt, menge }), menge }
 }
 
