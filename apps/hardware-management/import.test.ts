@@ -84,6 +84,16 @@ describe('Geräte aus CSV (4.1, 9)', () => {
     expect((await dort().liste({ query: { arbeitsgruppe: 'Büro' } })).entities).toHaveLength(2)
     expect((await lauf('Seriennummer;Arbeitsgruppe\nIM-20;X\n')).fehler).toMatchObject([{ zeile: 2, feld: 'Seriennummer' }])
   })
+  test('wer Englisch liest, bekommt die Gründe englisch; die englische Ausgabe der Liste wird gelesen', async () => {
+    await p.db.updateTable('anwender').set({ sprache: 'en' }).where('id', '=', dora.anwenderId).execute()
+    const { fehler, fremd } = await lauf('Serial number;Host name;Delivery date\n;A;\nIM-40;B;31.02.2024\n')
+    await p.db.updateTable('anwender').set({ sprache: 'de' }).where('id', '=', dora.anwenderId).execute()
+    expect(fremd).toEqual([])
+    expect(fehler).toEqual([
+      { zeile: 2, feld: 'Serial number', grund: 'is missing. Without serial number or Id a second run would create the device once more.' },
+      { zeile: 3, feld: 'Delivery date', grund: '“31.02.2024” is no day of the form DD.MM.YYYY or YYYY-MM-DD.' },
+    ])
+  })
   test('eine fremde Datei gibt es nicht, ohne das Recht geht es nicht, und was keine Tabelle ist, sagt es', async () => {
     const fremd = await datei(gut, carla)
     await expect(dort().geraeteImport({ body: { datei: fremd, schreiben: true } })).rejects.toMatchObject({ status: 404 })

@@ -1,9 +1,11 @@
 import { defineMessages } from '#platform/contract/messages.ts'
+import { importgruende } from './messages/import.ts'
 import { inventurworte } from './messages/inventur.ts'
 import { lizenzTexte } from './messages/lizenzen.ts'
 
 export const messages = defineMessages(
   {
+    ...importgruende.de,
     ...inventurworte.de,
     ...lizenzTexte.de,
     hardware: 'Hardware',
@@ -117,6 +119,7 @@ export const messages = defineMessages(
     'hardware.import-datei': '{{grund}}',
   },
   {
+    ...importgruende.en,
     ...inventurworte.en,
     ...lizenzTexte.en,
     hardware: 'Hardware',
@@ -227,6 +230,6 @@ export const messages = defineMessages(
     'hardware.eltern-kreis': 'A place cannot lie within itself.',
     'hardware.import-lang': 'More than 3,000 devices at a time are not possible. Please split the file.',
     'hardware.import-kopf': 'No column of this file belongs to a device. The first line names the columns, for example Seriennummer;Hostname.',
-    'hardware.import-datei': '{{grund}}',
+    'hardware.import-datei': 'This file cannot be read as a table. The program says: {{grund}}',
   },
 )
