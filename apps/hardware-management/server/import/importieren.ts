@@ -52,7 +52,8 @@ export async function importieren(context: Context, datei: string, schreiben: bo
     const melde: Melde = (wort, grund, daten) => sage(wort, fill(worte[grund], daten))
     const vor = fehler.length
     const vorher = await bekanntes(context, row, { ort, id }, melde)
-    const angaben = fehler.length === vor ? zeileLesen(row, ort, vorher ? angabenVon(vorher) : Angaben.parse({}), stamm, { melde, sage, sprache: context.sprache }) : null
+    const angaben =
+      fehler.length === vor ? zeileLesen(row, ort, vorher ? angabenVon(vorher) : Angaben.parse({}), stamm, { melde, sage, sprache: context.sprache }) : null
     if (!angaben || fehler.length > vor) continue
     const schluesselwort = vorher ? `id ${vorher.id}` : `${seriennummerNorm(angaben.seriennummer)} ${angaben.herstellerId}`
     const erste = gesehen.get(schluesselwort)
@@ -165,6 +166,12 @@ async function geprueftes(context: Context, { angaben, vorher, sage }: Gelesen):
 
 /** A field of the wire as the form calls it. */
 function wortVon(feld: string): Wort | undefined {
-  const [wort] = [feld, feld.replace(/Id$/, '').replace(/^ktostamm$/, 'kunde').replace(/^lstfix$/, 'benutzer')].filter((name) => name in messages.de)
+  const [wort] = [
+    feld,
+    feld
+      .replace(/Id$/, '')
+      .replace(/^ktostamm$/, 'kunde')
+      .replace(/^lstfix$/, 'benutzer'),
+  ].filter((name) => name in messages.de)
   return wort as Wort | undefined
 }
