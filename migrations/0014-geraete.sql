@@ -139,6 +139,7 @@ create index hardware_hostname on hardware (hostname, id);
 create index hardware_garantie on hardware (garantie_ende, id) where garantie_ende is not null;
 create index hardware_support on hardware (support_ende, id) where support_ende is not null;
 create index hardware_lstfix on hardware (lstfix_id) where lstfix_id is not null;
+create index hardware_ansprechpartner on hardware (ansprechpartner_id) where ansprechpartner_id is not null;
 create index hardware_standort on hardware (standort_id) where standort_id is not null;
 create index hardware_objekt on hardware (objekt_id) where objekt_id is not null;
 create index hardware_produkt on hardware (produkt_id) where produkt_id is not null;
