@@ -26,9 +26,16 @@ const niemand = { art: 'abwesend' as const, grund: 'Pforte geschlossen' }
 /** A finished sheet of work by the hour, so many days old. */
 async function regie(
   tage: number,
-  { wer = max, unterschrift = niemand, email = '', ...mehr }: { wer?: Figure; unterschrift?: object; email?: string } & object = {},
+  {
+    wer = max,
+    unterschrift = niemand,
+    email = '',
+    ...mehr
+  }: { wer?: Figure; unterschrift?: object; email?: string; vertragsart?: 'BGB'; objektId?: string; positionen?: object[] } = {},
 ) {
-  const { id } = await als(wer).anlegen({ body: { id: uuid(), ...kopf, art: 'Regie', vertragsart: 'VOB', datum: vor(tage), notiz: 'Leck gesucht', ...mehr } })
+  const { id } = await als(wer).anlegen({
+    body: { id: uuid(), ...kopf, art: 'Regie', vertragsart: 'VOB', datum: vor(tage), notiz: 'Leck gesucht', ...(mehr as object) },
+  })
   await als(wer).abschliessen({ params: { id }, body: { version: 1, unterschriften: [unterschrift as typeof gezeichnet], email } })
   return id
 }
