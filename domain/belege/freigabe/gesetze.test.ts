@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { faelle, gang, gesetz, laufVon, numRuns, beleg, regeln, stimmen, wirdRot, zuviel, type Fall } from '#test/belege/freigabelaeufe.ts'
 import { beginn, tag } from '#test/belege/freigabeprobe.ts'
 import { gesehenfelder } from '../contract.ts'
