@@ -296,4 +296,5 @@ export const felder: Readonly<Record<string, readonly [de: string, en: string]>>
   versichert: ['Versichertes Limit', 'Insured limit'],
   versichertBis: ['Versichert bis', 'Insured until'],
   zahlungId: ['Zahlung', 'Payment'],
+  zubehoer: ['Zubehör', 'Accessory'],
 }

@@ -7,6 +7,7 @@ import { kopffelder, zeilenfelder, type Belegangaben, type Positionsangaben } fr
 import { leseBelege } from './beleglesen.ts'
 import { schreibeBelege } from './belegschreiben.ts'
 import { pruefeKopf, type Melde } from './felder.ts'
+import { pruefeKreise } from './kreise.ts'
 import type { Fehler, Gelesen } from './lesen.ts'
 
 /** Documents of a source, compared by their key with what it delivered before: new, changed (a version beside the old one), deleted there (marked), or the same. */
@@ -26,6 +27,7 @@ export async function planeBelege(db: Trx, gelesen: Gelesen, quelle: string, heu
     }),
     'Belegnummer',
   )
+  await pruefeKreise(db, alle, quelle)
   const schritte: Belegschritt[] = []
   const geloescht: number[] = []
   let gleich = 0
@@ -87,8 +89,6 @@ function pruefe(angaben: Belegangaben, bestand: Belegbestand, quelle: string, he
     return ziel && konto && ziel.ktostammId !== konto.id
   })
   if (fremde) melde('Verweise', 'zeigen auf einen Beleg eines anderen Kontos.', fremde.schluessel ?? '')
-  if (angaben.verweise.some((einer) => einer.schluessel === kopf.schluessel && einer.belegart === kopf.belegart))
-    melde('Verweise', 'zeigen auf den Beleg selbst.')
 }
 
 function tage(
