@@ -144,15 +144,8 @@ describe('schlechte Zeilen', () => {
     ['RE;7;21001;02.11.2026;x;1;10,00;101', 'Steuersatz: liegt nicht zwischen 0 und 100 %.'],
     ['RE;7;21001;02.11.2026;;1;10,00;19', 'Position 1: braucht einen Artikel oder einen Text.'],
     ['RE;7;21001;02.11.2026;x;1;10,00;19;\u202eabc', 'Betreff: enthält ein Steuerzeichen.'],
-  ])('%s', async (zeile, grund) => expect(await gruende('belege', `${kopf};Betreff\nS-1;${zeile}`)).toEqual([expect.stringContaining(`2 ${grund}`)]))
-  test.each([
-    ['EUR;1,1', 'Kurs: gehört zu einer anderen Währung.'],
-    ['CHF;0', 'Kurs: ist keiner.'],
-    ['CHF;-0,9', 'Kurs: ist keiner.'],
-    ['CHF;NaN', 'Kurs: ist keine Zahl'],
-  ])('Kurs %s', async (wert, grund) =>
-    expect(await gruende('belege', `${kopf};Währung;Kurs\nS-1;RE;7;21001;02.11.2026;x;1;10,00;19;${wert}`)).toEqual([expect.stringContaining(grund)]),
-  )
+    ['RE;7;21001;02.11.2026;x;1;10,00;19;;CHF;0', 'Kurs: ist keiner.'],
+  ])('%s', async (zeile, grund) => expect(await gruende('belege', `${kopf};Betreff;Währung;Kurs\nS-1;${zeile}`)).toEqual([expect.stringContaining(`2 ${grund}`)]))
   test('Summen, die nicht stimmen, werden mit der gerechneten genannt', async () =>
     expect(await gruende('belege', beleg('S-1', 'RE', 7, { netto: '1000.01', steuer: '190.00', brutto: '1190.00' }))).toEqual([
       '1 Netto: ist nicht die Summe der Positionen: 1000.00.',
