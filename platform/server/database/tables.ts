@@ -239,6 +239,7 @@ export interface Abteilung {
   nummer: number
   bezeichnung: string
   leitungId: string | null
+  oberabteilungId: string | null
   aktiv: Generated<boolean>
 }
 
@@ -552,6 +553,7 @@ export interface Beleg {
   skonto2Tage: number | null
   skonto2Prozent: number | null
   currency: Generated<string>
+  kurs: string | null
   netto: string
   steuer: string
   brutto: string
