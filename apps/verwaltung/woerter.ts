@@ -1,4 +1,5 @@
 import { anlaesse } from './woerter-anlaesse.ts'
+import { einsatzfelder } from './woerter-einsatz.ts'
 import { felder } from './woerter-felder.ts'
 import { lizenzfelder } from './woerter-lizenzen.ts'
 import { werte } from './woerter-werte.ts'
@@ -249,7 +250,14 @@ const abwesenheiten: Woerter = {
   Zeitausgleich: ['Zeitausgleich', 'Time off in lieu'],
 }
 
-const alle = { wert: werte, aktion: aktionen, gegenstand: gegenstaende, anlass: anlaesse, abwesenheit: abwesenheiten, feld: { ...felder, ...lizenzfelder } }
+const alle = {
+  wert: werte,
+  aktion: aktionen,
+  gegenstand: gegenstaende,
+  anlass: anlaesse,
+  abwesenheit: abwesenheiten,
+  feld: { ...felder, ...einsatzfelder, ...lizenzfelder },
+}
 export type Wortart = keyof typeof alle
 type Sprache = 'de' | 'en'
 
