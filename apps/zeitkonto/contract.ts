@@ -14,7 +14,20 @@ const employeeid = z.optional(text(40))
 const Person = z.object({ id: Uuid, persnr: z.int(), vorname: z.string(), zuname: z.string() })
 
 export const Warnung = z.object({
-  art: z.enum(['Pause zu kurz', 'Über Höchstzeit', 'Ruhezeit zu kurz', 'Nachtarbeit', 'Wochenhöchstzeit', 'Wochenruhe zu kurz']),
+  art: z.enum([
+    'Pause zu kurz',
+    'Über Höchstzeit',
+    'Ruhezeit zu kurz',
+    'Nachtarbeit',
+    'Zu lang am Stück',
+    'Schicht zu lang',
+    'Samstagsarbeit',
+    'Sonntagsarbeit',
+    'Feiertagsarbeit',
+    'Wochenhöchstzeit',
+    'Wochenruhe zu kurz',
+    'Zu viele Arbeitstage',
+  ]),
   istMin: Minuten,
   grenzMin: Minuten,
   regel: z.string(),

@@ -35,6 +35,18 @@ export const Regelwerte = {
   ruhe: z.object({ tagMin: proTag, wocheMin: proWoche }),
   /** Night on the wall's clock; more than `abMin` of work in it make night work, of which `hoechstMin` a day are the most (null: as by day). */
   nacht: z.object({ von: Time, bis: Time, abMin: proTag, hoechstMin: z.nullable(proTag) }),
+  /** So much work in one go; only a break of the legal length ends it. */
+  stueck: z.object({ hoechstMin: proTag }),
+  /** From the first to the last minute of a shift, breaks included. */
+  schicht: z.object({ hoechstMin: proTag }),
+  /** Work on days that shall be free: so many minutes at most (null: as on any day), so many working days a week and free Sundays a year (null: whatever the plan says). */
+  freietage: z.object({
+    samstagMin: z.nullable(proTag),
+    sonntagMin: z.nullable(proTag),
+    feiertagMin: z.nullable(proTag),
+    tage: z.nullable(z.int().check(z.minimum(1), z.maximum(7))),
+    freieSonntage: z.nullable(z.int().check(z.minimum(0), z.maximum(53))),
+  }),
   /** Records are kept for so many months. */
   aufbewahrung: z.object({ monate: z.int().check(z.minimum(1), z.maximum(600)) }),
   /** Net time of a day to multiples of `aufMin`: to the nearest one, or always up. Nothing else is allowed. */
