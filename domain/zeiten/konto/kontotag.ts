@@ -82,7 +82,13 @@ function rechne(
 }
 
 /** What the rules say about a day's work on legal holidays: the stamps alone do not know them. */
-function anFeiertagen(person: Kontoperson, { datum: tag, intervalle }: Pick<Tagesergebnis, 'datum' | 'intervalle'>, plan: Sollplan, regelwerk: Regelwerk, jetzt: Temporal.Instant) {
+function anFeiertagen(
+  person: Kontoperson,
+  { datum: tag, intervalle }: Pick<Tagesergebnis, 'datum' | 'intervalle'>,
+  plan: Sollplan,
+  regelwerk: Regelwerk,
+  jetzt: Temporal.Instant,
+) {
   const arbeit = intervalle.filter(zaehltAlsArbeit)
   const feiertag = (datum: string) => {
     const { feiertag, feiertagHalb } = plan(person, datum)

@@ -47,7 +47,7 @@ describe('die Woche', () => {
     }))
   const ohneRand: Wochenrand = { davor: null, danach: null }
   const warnt = (tage: ReturnType<typeof woche>, rand = ohneRand, gruppe: 'erwachsen' | 'jugendlich' = 'erwachsen') =>
-    wochenwarnungen(tage, geliefert('DE', gruppe, '2026-03-02'), rand).map(({ art, istMin, grenzMin }) => `${art} ${istMin}/${grenzMin}`)
+    wochenwarnungen(tage, geliefert('DE', gruppe, '2026-03-02'), rand, 'Europe/Berlin').map(({ art, istMin, grenzMin }) => `${art} ${istMin}/${grenzMin}`)
   test('hat bis 60 Stunden nichts zu sagen', () => expect(warnt(woche([600, 600, 600, 600, 600, 600, 0]))).toEqual([]))
   test('warnt über 60 Stunden', () => expect(warnt(woche([600, 600, 600, 600, 600, 601, 0]))).toEqual(['Wochenhöchstzeit 3601/3600']))
   test('warnt, wenn an allen sieben Tagen gearbeitet wurde', () =>
@@ -61,9 +61,15 @@ describe('die Woche', () => {
     const davor = '2026-03-01T12:00:00Z'
     expect(warnt(spaet, { davor, danach: '2026-03-09T07:00:00Z' })).toEqual(['Wochenruhe zu kurz 1980/2100'])
     expect(warnt(spaet, { davor, danach: '2026-03-09T09:00:00Z' })).toEqual([])
-    // Free until Monday of this week: that rest belongs to it as well. What nobody knows is no finding.
-    expect(warnt(spaet, { davor: '2026-02-28T19:00:00Z', danach: '2026-03-09T07:00:00Z' })).toEqual([])
+    // A rest before the week holds no day of it, however long it was. What nobody knows is no finding.
+    expect(warnt(spaet, { davor: '2026-02-27T19:00:00Z', danach: '2026-03-09T07:00:00Z' })).toEqual(['Wochenruhe zu kurz 1980/2100'])
     expect(warnt(spaet, { davor, danach: null })).toEqual([])
+    expect(
+      warnt(
+        spaet.map((tag, i) => (i === 0 ? { ...tag, nettoMin: 0, intervalle: [] } : tag)),
+        { davor: null, danach: '2026-03-09T07:00:00Z' },
+      ),
+    ).toEqual([])
   })
   test('warnt bei Jugendlichen ab dem sechsten Arbeitstag, mit dessen Minuten', () => {
     expect(warnt(woche([300, 300, 300, 300, 300, 240, 0]), ohneRand, 'jugendlich')).toEqual(['Zu viele Arbeitstage 240/0'])

@@ -1,12 +1,9 @@
+import { fragewarnungen, type tageswarnungen } from '../contract.ts'
 import type { Pausenstand } from './pausenregel.ts'
 import type { Regel, Regeln } from './zeitregel.ts'
 
-/** What somebody has to answer for: it raises a case. */
-const gefragt = ['Pause zu kurz', 'Über Höchstzeit', 'Ruhezeit zu kurz', 'Nachtarbeit'] as const
-/** What is only told and kept with the day: the plan or an exception of the law may allow it. */
-const gesagt = ['Zu lang am Stück', 'Schicht zu lang', 'Samstagsarbeit', 'Sonntagsarbeit', 'Feiertagsarbeit'] as const
-export type Fragewarnart = (typeof gefragt)[number]
-export type Warnart = Fragewarnart | (typeof gesagt)[number]
+export type Fragewarnart = (typeof fragewarnungen)[number]
+export type Warnart = (typeof tageswarnungen)[number]
 /** What a rule says against a day: `istMin` where `grenzMin` is allowed (or demanded), by which rule and law. */
 export interface Warnung {
   art: Warnart
@@ -16,7 +13,7 @@ export interface Warnung {
   quelle: string
 }
 /** Whether a finding asks for an answer. */
-export const fragt = (warnung: Warnung): warnung is Warnung & { art: Fragewarnart } => (gefragt as readonly Warnart[]).includes(warnung.art)
+export const fragt = (warnung: Warnung): warnung is Warnung & { art: Fragewarnart } => (fragewarnungen as readonly Warnart[]).includes(warnung.art)
 
 /**
  * Figures of a day as the law sees them: the time worked is what was there less the breaks recorded (a deduction of the account is no break), `pause` what of the
