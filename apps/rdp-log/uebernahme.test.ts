@@ -4,7 +4,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { portal, type Figure } from '#test/cast.ts'
 import { besetze, firma, kundeA, lea, objekt, sami, siri, stelle, ticket } from '#test/geraete/sitzungsbesetzung.ts'
 import { calls } from './contract.ts'
-import { vergissPersonen } from './server/jobs.ts'
+import { raeumeAuf } from './server/jobs.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
 beforeAll(async () => {
@@ -167,6 +167,19 @@ test('gebucht wird nur Eigenes mit bekanntem Ende, auf ein offenes Ticket; keine
   await expect(buche(sami, laeuft.id)).rejects.toMatchObject({ problem: { code: 'rdp.ohne-ende' } })
 })
 
+test('nach der Frist der Firma ist eine Sitzung mit ihrem Verlauf gelöscht; gebuchte bleiben, und einzeln löscht niemand einen Schritt', async () => {
+  const [alt, gebucht, neuer] = [
+    await neu(sami, um(1130, '10:00'), um(1130, '10:30')),
+    await neu(sami, um(1131, '10:00'), um(1131, '10:30')),
+    await neu(sami, um(1000, '10:00'), um(1000, '10:30')),
+  ]
+  await buche(sami, gebucht)
+  await expect(p.db.deleteFrom('sitzungFernSchritt').where('sitzungId', '=', alt).execute()).rejects.toThrow()
+  await raeumeAuf(p.db, Temporal.Now.instant())
+  await expect(lies(lea, alt)).rejects.toMatchObject({ status: 404 })
+  expect((await Promise.all([gebucht, neuer].map((id) => lies(lea, id)))).map(({ arbeit }) => arbeit)).toEqual(['gebucht', 'offen'])
+})
+
 test('nach den Monaten der Firma steht niemand mehr im Log; bei Gebuchtem bleibt die Person', async () => {
   const [alt, gebucht, neuer] = [
     await neu(sami, um(400, '10:00'), um(400, '10:30')),
@@ -174,6 +187,6 @@ test('nach den Monaten der Firma steht niemand mehr im Log; bei Gebuchtem bleibt
     await neu(sami, um(20, '10:00'), um(20, '10:30')),
   ]
   await buche(sami, gebucht)
-  await vergissPersonen(p.db, Temporal.Now.instant())
+  await raeumeAuf(p.db, Temporal.Now.instant())
   expect((await Promise.all([alt, gebucht, neuer].map((id) => lies(lea, id)))).map(({ benutzer }) => benutzer)).toEqual(['', 'Sami Fern', 'Sami Fern'])
 })

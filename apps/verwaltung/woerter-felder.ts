@@ -181,6 +181,7 @@ export const felder: Readonly<Record<string, readonly [de: string, en: string]>>
   persnr: ['Personalnummer', 'Personnel number'],
   person: ['Person', 'Person'],
   personen: ['Personen', 'People'],
+  loeschMonate: ['Monate bis zum Löschen', 'Months until it is deleted'],
   personMonate: ['Monate mit Person', 'Months with the person'],
   pfad: ['Weg', 'Path'],
   plz: ['Postleitzahl', 'Postcode'],
