@@ -130,7 +130,7 @@ export const calls = defineContract(app)({
       personal: z.boolean(),
       zweck: z.string(),
       personMonate: z.int(),
-      loeschMonate: z.int(),
+      sitzungMonate: z.int(),
     }),
     live,
   },

@@ -16,7 +16,7 @@ export const mehren = (dataDir: string, { geraete, sitzungen }: Menge) =>
         'BM-' || (array['NB', 'PC', 'SRV', 'FW', 'DRU'])[1 + n % 5] || '-' || lpad(n::text, 6, '0'), 'muster' || n % 200 || '.example', p.hersteller_id, p.id, p.hardwaretyp_id,
         'BM' || lpad(to_hex(n * 7919), 8, '0') || 'X', 'BM' || upper(lpad(to_hex(n * 7919), 8, '0')) || 'X', ('3c:52:83:' || lpad(to_hex(n / 65536 % 256), 2, '0') || ':' || lpad(to_hex(n / 256 % 256), 2, '0') || ':' || lpad(to_hex(n % 256), 2, '0'))::macaddr,
         ('10.' || 100 + n / 65536 % 100 || '.' || n / 256 % 256 || '.' || n % 256)::inet, current_date - n % 1500, current_date - n % 1500 + 1095,
-        case when n % 40 = 0 then current_date - 1 end, case when n % 40 = 0 then 'verkauft' end
+        case when n % 40 = 0 then current_date end, case when n % 40 = 0 then 'verkauft' end
       from generate_series(1, $1::int) n
       cross join (select array_agg(id order by nummer) as alle from ktostamm where art = 'Kunde') k
       cross join (select array_agg(id order by persnr) as alle from lstfix) l

@@ -12,10 +12,10 @@ export const jobs: AppJobs = ({ db, config: { GUACAMOLE_URL } }) => [
 
 /** Deletes what the company does not keep any more, and takes the person out of older sessions; what was booked stays as it is, like its voucher (5.5). */
 export async function raeumeAuf(db: Db, jetzt: Temporal.Instant) {
-  const { personMonate, loeschMonate } = await einstellungen(db)
+  const { personMonate, sitzungMonate } = await einstellungen(db)
   const alt = (monate: number) => sql`s.von < ${jetzt.toString()}::timestamptz - make_interval(months => ${monate}::int)
     and s.ende <> 'laufend' and not exists (select from sitzung_fern_buchung b where b.sitzung_id = s.id)`
-  if (loeschMonate > 0) await sql`delete from sitzung_fern s where ${alt(loeschMonate)}`.execute(db)
+  if (sitzungMonate > 0) await sql`delete from sitzung_fern s where ${alt(sitzungMonate)}`.execute(db)
   await sql`update sitzung_fern s set anwender_id = null, benutzer = '' where (s.anwender_id is not null or s.benutzer <> '') and ${alt(personMonate)}`.execute(
     db,
   )
