@@ -91,13 +91,19 @@ function pruefe(angaben: Belegangaben, bestand: Belegbestand, quelle: string, he
   if (fremde) melde('Verweise', 'zeigen auf einen Beleg eines anderen Kontos.', fremde.schluessel ?? '')
 }
 
-function tage({ belegdatum, faelligkeit, leistungVon, leistungBis, skontoTage, skontoProzent }: Belegangaben['kopf'], heute: string, melde: Melde) {
+function tage(
+  { belegdatum, faelligkeit, leistungVon, leistungBis, skontoTage, skontoProzent, waehrung, kurs }: Belegangaben['kopf'],
+  heute: string,
+  melde: Melde,
+) {
   if (belegdatum && (belegdatum < '1990-01-01' || belegdatum > Temporal.PlainDate.from(heute).add({ years: 1 }).toString()))
     melde('Belegdatum', 'liegt zu weit weg.', belegdatum)
   if (belegdatum && faelligkeit && faelligkeit < belegdatum) melde('Fälligkeit', 'liegt vor dem Belegdatum.', faelligkeit)
   if (leistungVon && leistungBis && leistungBis < leistungVon) melde('Leistung bis', 'liegt vor dem Beginn.', leistungBis)
   if ((typeof skontoTage === 'number') !== (typeof skontoProzent === 'number')) melde('Skonto Prozent', 'Tage und Prozent gehören zusammen.')
   if (skontoProzent === 0) melde('Skonto Prozent', 'ist 0.')
+  if (typeof kurs === 'string' && (waehrung ?? 'EUR') === 'EUR') melde('Kurs', 'gehört zu einer anderen Währung.', kurs)
+  if (typeof kurs === 'string' && !(Number(kurs) > 0 && Number(kurs) < 1e9)) melde('Kurs', 'ist keiner.', kurs)
 }
 
 function pruefePosition(

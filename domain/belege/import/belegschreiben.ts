@@ -70,6 +70,7 @@ function zeilenVon({ angaben: { kopf, positionen }, hash, vorher }: Belegschritt
       skontoTage: kopf.skontoTage ?? null,
       skontoProzent: kopf.skontoProzent ?? null,
       currency: kopf.waehrung ?? 'EUR',
+      kurs: kopf.kurs ?? null,
       zustand: 'ausgestellt',
       vertreterId: vertreter?.id ?? null,
       abteilungId: vertreter?.abteilungId ?? null,

@@ -126,7 +126,7 @@ describe('die Beispiele', () => {
 })
 
 describe('schlechte Zeilen', () => {
-  const kopf = 'Schlüssel;Belegart;Belegnummer;Kontonummer;Belegdatum;Text;Menge;Preis;Steuersatz'
+  const kopf = 'Schlüssel;Belegart;Belegnummer;Kontonummer;Belegdatum;Text;Menge;Preis;Steuersatz;Betreff;Währung;Kurs'
   test.each([
     ['RE;7;21001;31.02.2026;x;1;10,00;19', 'Belegdatum: „31.02.2026“: Diesen Tag gibt es nicht.'],
     ['RE;7;21001;01.01.2099;x;1;10,00;19', 'Belegdatum: liegt zu weit weg.'],
@@ -144,7 +144,8 @@ describe('schlechte Zeilen', () => {
     ['RE;7;21001;02.11.2026;x;1;10,00;101', 'Steuersatz: liegt nicht zwischen 0 und 100 %.'],
     ['RE;7;21001;02.11.2026;;1;10,00;19', 'Position 1: braucht einen Artikel oder einen Text.'],
     ['RE;7;21001;02.11.2026;x;1;10,00;19;\u202eabc', 'Betreff: enthält ein Steuerzeichen.'],
-  ])('%s', async (zeile, grund) => expect(await gruende('belege', `${kopf};Betreff\nS-1;${zeile}`)).toEqual([expect.stringContaining(`2 ${grund}`)]))
+    ['RE;7;21001;02.11.2026;x;1;10,00;19;;CHF;0', 'Kurs: ist keiner.'],
+  ])('%s', async (zeile, grund) => expect(await gruende('belege', `${kopf}\nS-1;${zeile}`)).toEqual([expect.stringContaining(`2 ${grund}`)]))
   test('Summen, die nicht stimmen, werden mit der gerechneten genannt', async () =>
     expect(await gruende('belege', beleg('S-1', 'RE', 7, { netto: '1000.01', steuer: '190.00', brutto: '1190.00' }))).toEqual([
       '1 Netto: ist nicht die Summe der Positionen: 1000.00.',

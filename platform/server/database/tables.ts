@@ -237,6 +237,7 @@ export interface Abteilung {
   nummer: number
   bezeichnung: string
   leitungId: string | null
+  oberabteilungId: string | null
   aktiv: Generated<boolean>
 }
 
@@ -550,6 +551,7 @@ export interface Beleg {
   skonto2Tage: number | null
   skonto2Prozent: number | null
   currency: Generated<string>
+  kurs: string | null
   netto: string
   steuer: string
   brutto: string
@@ -2568,7 +2570,7 @@ export interface Zeitfreigabe {
 export interface Zeitregel {
   land: 'DE' | 'AT' | 'CH'
   gruppe: 'erwachsen' | 'jugendlich'
-  art: 'pause' | 'tag' | 'woche' | 'durchschnitt' | 'ruhe' | 'nacht' | 'aufbewahrung' | 'rundung'
+  art: 'pause' | 'tag' | 'woche' | 'durchschnitt' | 'ruhe' | 'nacht' | 'stueck' | 'schicht' | 'freietage' | 'aufbewahrung' | 'rundung'
   fassung: number
   gueltigAb: string
   wert: Json
