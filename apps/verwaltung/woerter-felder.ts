@@ -209,7 +209,6 @@ export const felder: Readonly<Record<string, readonly [de: string, en: string]>>
   seriennummer: ['Seriennummer', 'Serial number'],
   serviceTag: ['Service Tag', 'Service Tag'],
   sitzung: ['Sitzung', 'Session'],
-  sitzungMonate: ['Monate bis zum Löschen', 'Months until it is deleted'],
   skizze: ['Skizze', 'Sketch'],
   So: ['Sonntag', 'Sunday'],
   soll: ['Soll', 'Debit'],
@@ -297,5 +296,4 @@ export const felder: Readonly<Record<string, readonly [de: string, en: string]>>
   versichert: ['Versichertes Limit', 'Insured limit'],
   versichertBis: ['Versichert bis', 'Insured until'],
   zahlungId: ['Zahlung', 'Payment'],
-  zubehoer: ['Zubehör', 'Accessory'],
 }
