@@ -1,4 +1,4 @@
-/** Fields of licences, accessories and remote sessions and secrets that the audit trail notes: German, English. */
+/** Fields of licences, secrets, accessories and remote sessions that the audit trail notes: German, English. */
 export const lizenzfelder: Readonly<Record<string, readonly [de: string, en: string]>> = {
   freiAb: ['Erinnern ab freien Plätzen', 'Remind from free places'],
   hardwareId: ['Gerät', 'Device'],
