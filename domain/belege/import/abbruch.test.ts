@@ -7,10 +7,8 @@ import { importiere } from './import.ts'
 
 let database: TestDatabase
 /** Every table that a run of documents writes. */
-const tabellen = [
-  ...['importlauf', 'beleg', 'belegposition', 'belegsteuer', 'belegverweis', 'belegverweis_offen', 'posten', 'zahlungszuordnung'],
-  ...['umsatz_zeile', 'nummernkreis', 'pruefspur', 'ereignis'],
-]
+const tabellen =
+  'importlauf beleg belegposition belegsteuer belegverweis belegverweis_offen posten zahlungszuordnung umsatz_zeile nummernkreis pruefspur ereignis'.split(' ')
 beforeAll(async () => {
   database = await testDatabase()
   const { db } = database
