@@ -1,4 +1,5 @@
 import { anlaesse } from './woerter-anlaesse.ts'
+import { einsatzfelder } from './woerter-einsatz.ts'
 import { felder } from './woerter-felder.ts'
 import { lizenzfelder } from './woerter-lizenzen.ts'
 import { werte } from './woerter-werte.ts'
@@ -89,6 +90,7 @@ const aktionen: Woerter = {
   quarantaene: ['in Quarantäne gelegt', 'put into quarantine'],
   'quarantaene-uebernehmen': ['aus der Quarantäne übernommen', 'carried out from quarantine'],
   'quarantaene-verwerfen': ['in der Quarantäne verworfen', 'discarded in quarantine'],
+  'regie-eintragen': ['Regie-Eintrag', 'entry of work by the hour'],
   registrieren: ['registriert', 'registered'],
   'rolle-geben': ['Rolle gegeben', 'role given'],
   'rolle-nehmen': ['Rolle genommen', 'role taken'],
@@ -248,7 +250,14 @@ const abwesenheiten: Woerter = {
   Zeitausgleich: ['Zeitausgleich', 'Time off in lieu'],
 }
 
-const alle = { wert: werte, aktion: aktionen, gegenstand: gegenstaende, anlass: anlaesse, abwesenheit: abwesenheiten, feld: { ...felder, ...lizenzfelder } }
+const alle = {
+  wert: werte,
+  aktion: aktionen,
+  gegenstand: gegenstaende,
+  anlass: anlaesse,
+  abwesenheit: abwesenheiten,
+  feld: { ...felder, ...einsatzfelder, ...lizenzfelder },
+}
 export type Wortart = keyof typeof alle
 type Sprache = 'de' | 'en'
 
