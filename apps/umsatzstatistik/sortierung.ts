@@ -28,7 +28,7 @@ export function sortiert(zeilen: readonly Zeile[], sort: string): readonly Zeile
   const nachName = (a: Zeile, b: Zeile) => richtung * zeilenname(a).localeCompare(zeilenname(b), 'de', { numeric: true })
   const wert = ({ arten: { Summe } }: Zeile) => {
     const text = Summe[feld as Feld]
-    return typeof text === 'string' ? Number(text) : -richtung * Infinity
+    return typeof text === 'string' ? Number(text) : richtung * Infinity
   }
   const nachWert = (a: Zeile, b: Zeile) => (wert(a) === wert(b) ? 0 : richtung * (wert(a) - wert(b)))
   const folge = sortierbar.includes(feld as Feld) ? nachWert : nachName
