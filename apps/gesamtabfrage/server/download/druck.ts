@@ -41,12 +41,13 @@ interface Briefkopf {
 export const gedruckt = async (context: Context, beleg: Belegdetail, kopie: boolean): Promise<Uint8Array> =>
   belegblatt(beleg, await briefkopf(context.db, beleg.id), { sprache: context.sprache, jetzt: context.jetzt, kopie })
 
-/** `titel`: instead of type and number. `erechnung`: the XML that the sheet carries as factur-x.xml. */
+/** `titel`: instead of type and number. `iban`: where to pay. `erechnung`: the XML that the sheet carries as factur-x.xml. */
 interface Blattweise {
   sprache: Language
   jetzt: Temporal.Instant
   kopie: boolean
   titel?: string
+  iban?: string | null
   erechnung?: Uint8Array
 }
 
@@ -98,6 +99,7 @@ export function belegblatt(beleg: Druckbares, kopf: Briefkopf, { sprache, jetzt,
         fill(t.skonto, { prozent: prozent(stufe.prozent, sprache), tag: tag(Temporal.PlainDate.from(beleg.belegdatum).add({ days: stufe.tage }).toString()) }),
       ),
       ...(beleg.faelligkeit ? [fill(t.zahlungsziel, { tag: tag(beleg.faelligkeit) })] : []),
+      ...(wie.iban ? [fill(t.zahlbarAuf, { iban: wie.iban.replace(/(.{4})(?=.)/g, '$1 ') })] : []),
     ],
     beilagen: beleg.dateien.filter(({ art }) => art === 'erechnung').map(({ name }) => fill(t.beilage, { name })),
     worte: {
