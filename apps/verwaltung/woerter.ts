@@ -1,6 +1,7 @@
 import { anlaesse } from './woerter-anlaesse.ts'
 import { felder } from './woerter-felder.ts'
 import { lizenzfelder } from './woerter-lizenzen.ts'
+import { rechnungsfelder } from './woerter-rechnung.ts'
 import { werte } from './woerter-werte.ts'
 
 type Woerter = Readonly<Record<string, readonly [de: string, en: string]>>
@@ -246,7 +247,14 @@ const abwesenheiten: Woerter = {
   Zeitausgleich: ['Zeitausgleich', 'Time off in lieu'],
 }
 
-const alle = { wert: werte, aktion: aktionen, gegenstand: gegenstaende, anlass: anlaesse, abwesenheit: abwesenheiten, feld: { ...felder, ...lizenzfelder } }
+const alle = {
+  wert: werte,
+  aktion: aktionen,
+  gegenstand: gegenstaende,
+  anlass: anlaesse,
+  abwesenheit: abwesenheiten,
+  feld: { ...felder, ...lizenzfelder, ...rechnungsfelder },
+}
 export type Wortart = keyof typeof alle
 type Sprache = 'de' | 'en'
 

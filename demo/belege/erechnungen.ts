@@ -80,14 +80,19 @@ const kategorieIn = ({ steuern }: Zeile, satz: number) => (steuern.find((eine) =
 function blatt(zeile: Zeile, erechnung?: Uint8Array) {
   const { lieferant: l, firma, ort, zone } = zeile
   const jetzt = Temporal.PlainDate.from(zeile.belegdatum).toZonedDateTime({ timeZone: zone, plainTime: '11:00' }).toInstant()
-  const kopf = { firma: l.name, zone, absender: [l.name, l.strasse, `${l.plz} ${l.ort}`].filter(Boolean).join(' · '), empfaenger: [firma, ort] }
+  const kopf = {
+    firma: l.name,
+    zone,
+    absender: [l.name, l.strasse, `${l.plz} ${l.ort}`].filter(Boolean).join(' · '),
+    empfaenger: [firma, ort],
+    iban: zeile.iban,
+  }
   return belegblatt(zeile, kopf, {
     sprache: 'de',
     jetzt,
     kopie: false,
     titel: `Rechnung ${zeile.bezugsnummer}`,
-    iban: zeile.iban,
-    ...(erechnung && { erechnung }),
+    ...(erechnung && { anlage: { name: 'factur-x.xml', inhalt: erechnung } }),
   })
 }
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useParams } from 'wouter'
-import { belegarten, eingehende, type Belegart } from '#domain/belege/contract.ts'
+import { belegarten, istAusgehend, type Belegart } from '#domain/belege/contract.ts'
 import { request } from '#platform/web/data/client.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
@@ -18,7 +18,7 @@ export function useBelegart() {
 }
 
 /** Whom a document of this type is about, in a word. */
-export const kontowort = (belegart: Belegart) => ((eingehende as readonly string[]).includes(belegart) ? 'lieferant' : 'konto')
+export const kontowort = (belegart: Belegart) => (istAusgehend(belegart) ? 'konto' : 'lieferant')
 
 /** May the person search by customer, and see what lies with documents of others? */
 export const useKundensuche = () => useSession().can('GESAMTABFRAGE.KUNDENSUCHE')

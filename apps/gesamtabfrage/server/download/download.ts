@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { zipSync } from 'fflate'
 import type { FileAnswer } from '#platform/contract/contract.ts'
+import type { Belegart } from '#domain/belege/contract.ts'
 import { sichtbareBelege, kundensucheRecht } from '#domain/belege/sicht.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
 import { audit, may, type Context } from '#platform/server/http/context.ts'
@@ -11,8 +12,9 @@ import { beleg } from '../beleg.ts'
 import { dateiname, sammelname, verschieden, type Benannt } from '../dateiname.ts'
 import { aufbewahrte, type Aufbewahrt } from '#domain/belege/aufbewahrt.ts'
 import { gedruckt } from './druck.ts'
+import { archiviert, geschriebene, imOriginal, schreibbar } from './erechnung.ts'
 
-type Gewaehlt = Benannt & { id: number }
+type Gewaehlt = Benannt & { id: number; belegart: Belegart }
 interface Blatt {
   name: string
   typ: string
@@ -35,7 +37,7 @@ export async function download(context: Context, auswahl: Auswahl): Promise<File
   return abgegeben(context, auswahl, belege, teile, auswahl.fremdbelegdruck ? '_fremd' : '', 'herunterladen')
 }
 
-/** What was kept, byte for byte; with `fremdbelegdruckArchiv` the papers of others alone. Combined it is a new document of all pages. */
+/** What was kept, byte for byte; an own invoice that nothing was kept of is drawn and kept now. With `fremdbelegdruckArchiv` the papers of others alone. Combined it is a new document of all pages. */
 export async function archiv(context: Context, auswahl: Auswahl): Promise<FileAnswer> {
   const belege = await gewaehlt(context, auswahl)
   if (auswahl.fremdbelegdruckArchiv) {
@@ -44,11 +46,14 @@ export async function archiv(context: Context, auswahl: Auswahl): Promise<FileAn
     return abgegeben(context, auswahl, belege, teile, '_fremd', 'archiv-herunterladen')
   }
   const [originale, erechnungen] = await Promise.all([dateienJe(context, belege, 'archiv'), dateienJe(context, belege, 'erechnung')])
-  const fehlen = belege.filter(({ id }) => !originale.has(id) && !erechnungen.has(id))
+  const ohne = belege.filter(({ id }) => !originale.has(id) && !erechnungen.has(id))
+  const fehlen = ohne.filter((einer) => !schreibbar(einer))
   if (fehlen.length) throw refused('belege.kein-archiv', 'ids', { belege: genannt(fehlen) })
+  const neue = await geschriebene(context, ohne)
   const teile: (Part & { beleg: Gewaehlt; typ?: string })[] = []
   for (const einer of belege) {
-    const [original] = originale.get(einer.id) ?? []
+    const neu = neue.get(einer.id)
+    const original = neu ? await archiviert(context, einer, neu) : originale.get(einer.id)?.[0]
     const anhang = anhaenge(einer, erechnungen.get(einer.id))
     // An invoice that came as XML alone is drawn to be read; the XML comes along.
     const pdf = original?.inhalt ?? (await gedruckt(context, await beleg(context, auswahl.belegart, einer.id), false))
@@ -57,14 +62,26 @@ export async function archiv(context: Context, auswahl: Auswahl): Promise<FileAn
   return abgegeben(context, auswahl, belege, teile, '_archiv', 'archiv-herunterladen')
 }
 
-/** The machine-readable invoices as they were issued; several come as a ZIP, also when a single document was asked for. */
+/** The machine-readable invoices as they were issued, alone or inside their PDF; those of ours that nothing was kept of are written from the data. Several come as a ZIP. */
 export async function datentraeger(context: Context, auswahl: Auswahl): Promise<FileAnswer> {
   const belege = await gewaehlt(context, auswahl)
   const erechnungen = await dateienJe(context, belege, 'erechnung')
-  const fehlen = belege.filter(({ id }) => !erechnungen.has(id))
+  const xml = new Map([...erechnungen].map(([id, [eine]]) => [id, eine!.inhalt]))
+  const originale = await dateienJe(
+    context,
+    belege.filter(({ id }) => !xml.has(id)),
+    'archiv',
+  )
+  for (const [id, [original]] of originale) {
+    const darin = await imOriginal(original!)
+    if (darin) xml.set(id, darin)
+  }
+  const ohne = belege.filter(({ id }) => !xml.has(id))
+  const fehlen = ohne.filter((einer) => !schreibbar(einer))
   if (fehlen.length) throw refused('belege.keine-erechnung', 'ids', { belege: genannt(fehlen) })
+  for (const [id, neue] of await geschriebene(context, ohne)) xml.set(id, neue.xml)
   vermerkt(context, belege, 'erechnung-herunterladen')
-  const blaetter = belege.map((einer) => ({ name: `${dateiname(einer, ebinvoice)}`, typ: 'application/xml', inhalt: erechnungen.get(einer.id)![0]!.inhalt }))
+  const blaetter = belege.map((einer) => ({ name: dateiname(einer, ebinvoice), typ: 'application/xml', inhalt: xml.get(einer.id)! }))
   return blaetter.length === 1 ? alsDatei(blaetter[0]!) : gepackt(context, blaetter)
 }
 
@@ -86,7 +103,7 @@ async function gewaehlt(context: Context, { ids, belegart }: Auswahl): Promise<G
     .execute()
   const nachId = new Map(zeilen.map((zeile) => [zeile.id, zeile]))
   if (nachId.size !== einmal.length) throw notFound()
-  return einmal.map((id) => nachId.get(id)!)
+  return einmal.map((id) => ({ ...nachId.get(id)!, belegart }))
 }
 
 async function dateienJe(context: Context, belege: readonly Gewaehlt[], art: Aufbewahrt['art']) {
