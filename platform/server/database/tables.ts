@@ -93,6 +93,7 @@ export interface Tables {
   hardwareKommentar: HardwareKommentar
   hardwareKommentarStreichung: HardwareKommentarStreichung
   hardwareTicket: HardwareTicket
+  hardwareZubehoer: HardwareZubehoer
   hardwareZuordnung: HardwareZuordnung
   hardwaretyp: Hardwaretyp
   hersteller: Hersteller
@@ -236,6 +237,7 @@ export interface Abteilung {
   nummer: number
   bezeichnung: string
   leitungId: string | null
+  oberabteilungId: string | null
   aktiv: Generated<boolean>
 }
 
@@ -549,6 +551,7 @@ export interface Beleg {
   skonto2Tage: number | null
   skonto2Prozent: number | null
   currency: Generated<string>
+  kurs: string | null
   netto: string
   steuer: string
   brutto: string
@@ -1193,7 +1196,7 @@ export interface Hardware {
 export interface HardwareAenderung {
   id: string
   hardwareId: string
-  was: 'erstellt' | 'geaendert' | 'ausgeschieden' | 'wieder-in-betrieb' | 'geheimnis-geaendert' | 'geheimnis-geloescht' | 'geheimnis-zurueckgeholt' | 'uebergabe' | 'rueckgabe' | 'beginn-berichtigt' | 'umgebucht'
+  was: 'erstellt' | 'geaendert' | 'ausgeschieden' | 'wieder-in-betrieb' | 'geheimnis-geaendert' | 'geheimnis-geloescht' | 'geheimnis-zurueckgeholt' | 'uebergabe' | 'rueckgabe' | 'beginn-berichtigt' | 'umgebucht' | 'zubehoer-dazu' | 'zubehoer-weg'
   grund: Generated<string>
   vorher: Json<undefined>
   nachher: Json<undefined>
@@ -1223,6 +1226,15 @@ export interface HardwareTicket {
   zeitpunkt: string
 }
 
+export interface HardwareZubehoer {
+  id: string
+  hardwareId: string
+  zubehoerId: string
+  ab: string
+  bis: string | null
+  anwenderId: string | null
+}
+
 export interface HardwareZuordnung {
   id: string
   hardwareId: string
@@ -1238,6 +1250,7 @@ export interface HardwareZuordnung {
   unterzeichner: Generated<string>
   striche: Json<null>
   ersetzt: string | null
+  mit: string | null
   anwenderId: string | null
   zeitpunkt: string
 }
