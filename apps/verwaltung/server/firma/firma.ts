@@ -104,12 +104,10 @@ async function leitungPruefen(context: Context, { leitungId }: { leitungId: stri
     throw refused('verwaltung.unbekannt', 'leitungId')
 }
 
-<<<<<<< HEAD
 function ibanPruefen(text: string) {
   if (text && iban(text) === null) throw refused('verwaltung.iban', 'iban')
 }
 
-=======
 /** One level of departments below another: the upper one is below none, and what has others below itself goes below none. */
 async function oberabteilungPruefen(context: Context, { oberabteilungId }: { oberabteilungId: string | null }, id?: string) {
   if (!oberabteilungId) return
@@ -120,7 +118,6 @@ async function oberabteilungPruefen(context: Context, { oberabteilungId }: { obe
 
 const darunter = ({ db }: Context, id: string) => db.selectFrom('abteilung').where('oberabteilungId', '=', id).select('id').limit(1).executeTakeFirst()
 
->>>>>>> next
 function zonePruefen(zone: string) {
   if (!Intl.supportedValuesOf('timeZone').includes(zone)) throw refused('verwaltung.zone-unbekannt', 'zone')
 }
