@@ -12,6 +12,7 @@ import { RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { FormZahl } from '../Felder.tsx'
 import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
+import { rechnungstexte } from './rechnungstexte.ts'
 
 type Zeile = Result<typeof calls.filialen>['entities'][number]
 /** What a new branch says on invoices: nothing yet. */
@@ -100,6 +101,7 @@ function FilialeDetail({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
 
 function Felder({ form }: { form: Parameters<Parameters<typeof Formular<typeof FilialeAenderung>>[0]['children']>[0] }) {
   const t = useTexts(texte)
+  const tr = useTexts(rechnungstexte)
   return (
     <div className="vw-felder">
       <FormText form={form} name="name" label={t('name')} autoComplete="off" />
@@ -107,16 +109,16 @@ function Felder({ form }: { form: Parameters<Parameters<typeof Formular<typeof F
       <FormSelect form={form} name="land" label={t('land')} items={Land.options.map((id) => ({ id, name: t(id) }))} />
       <FormText form={form} name="region" label={t('region')} hint={t('regionHinweis')} autoComplete="off" />
       <FormPick form={form} name="zone" label={t('zone')} items={zonen} />
-      <h3 className="vw-breit">{t('rechnungsangaben')}</h3>
-      <p className="vw-breit t2">{t('rechnungsangabenHinweis')}</p>
-      <FormText form={form} name="strasse" label={t('strasse')} autoComplete="off" />
-      <FormText form={form} name="plz" label={t('plz')} autoComplete="off" />
-      <FormText form={form} name="ustId" label={t('ustId')} autoComplete="off" />
-      <FormText form={form} name="steuernummer" label={t('steuernummer')} autoComplete="off" />
-      <FormText form={form} name="iban" label={t('iban')} autoComplete="off" />
-      <FormText form={form} name="kontakt" label={t('rechnungskontakt')} autoComplete="off" />
-      <FormText form={form} name="telefon" label={t('telefon')} type="tel" autoComplete="off" />
-      <FormText form={form} name="email" label={t('email')} type="email" autoComplete="off" />
+      <h3 className="vw-breit">{tr('rechnungsangaben')}</h3>
+      <p className="vw-breit t2">{tr('rechnungsangabenHinweis')}</p>
+      <FormText form={form} name="strasse" label={tr('strasse')} autoComplete="off" />
+      <FormText form={form} name="plz" label={tr('plz')} autoComplete="off" />
+      <FormText form={form} name="ustId" label={tr('ustId')} autoComplete="off" />
+      <FormText form={form} name="steuernummer" label={tr('steuernummer')} autoComplete="off" />
+      <FormText form={form} name="iban" label={tr('iban')} autoComplete="off" />
+      <FormText form={form} name="kontakt" label={tr('rechnungskontakt')} autoComplete="off" />
+      <FormText form={form} name="telefon" label={tr('telefon')} type="tel" autoComplete="off" />
+      <FormText form={form} name="email" label={tr('email')} type="email" autoComplete="off" />
     </div>
   )
 }
