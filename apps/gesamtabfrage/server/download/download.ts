@@ -1,17 +1,22 @@
-import { sql } from 'kysely'
 import { zipSync } from 'fflate'
 import type { FileAnswer } from '#platform/contract/contract.ts'
+<<<<<<< HEAD
 import type { Belegart } from '#domain/belege/contract.ts'
 import { sichtbareBelege, kundensucheRecht } from '#domain/belege/sicht.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
 import { audit, may, type Context } from '#platform/server/http/context.ts'
 import { joinPdfs, NotJoinable, type Part } from '#platform/server/output/join.ts'
+=======
+import { refused } from '#platform/contract/problem.ts'
+import { audit, type Context } from '#platform/server/http/context.ts'
+>>>>>>> next
 import type { Belegdetail } from '#apps/gesamtabfrage/contract/beleg.ts'
-import { hoechstens, type Auswahl } from '#apps/gesamtabfrage/contract.ts'
-import { beleg } from '../beleg.ts'
-import { dateiname, sammelname, verschieden, type Benannt } from '../dateiname.ts'
-import { aufbewahrte, type Aufbewahrt } from '#domain/belege/aufbewahrt.ts'
+import { hoechstens, type Auswahl, type Weise } from '#apps/gesamtabfrage/contract.ts'
+import { dateiname, sammelname, verschieden } from '../dateiname.ts'
+import { gewaehlt, titel, type Ausgelassen } from './auswahl.ts'
+import { blaetterAus } from './blaetter.ts'
 import { gedruckt } from './druck.ts'
+<<<<<<< HEAD
 import { archiviert, geschriebene, imOriginal, schreibbar } from './erechnung.ts'
 
 type Gewaehlt = Benannt & { id: number; belegart: Belegart }
@@ -83,6 +88,31 @@ export async function datentraeger(context: Context, auswahl: Auswahl): Promise<
   vermerkt(context, belege, 'erechnung-herunterladen')
   const blaetter = belege.map((einer) => ({ name: dateiname(einer, ebinvoice), typ: 'application/xml', inhalt: xml.get(einer.id)! }))
   return blaetter.length === 1 ? alsDatei(blaetter[0]!) : gepackt(context, blaetter)
+=======
+import { schonGeladen, teileFuer, weisen } from './teile.ts'
+
+/**
+ * Documents to take along: one file, or several combined in one PDF or packed in a ZIP. Throws 404 when one is not the asker's, 422 in words for what cannot come along,
+ * and for too many.
+ */
+export async function download(context: Context, weise: Weise, auswahl: Auswahl): Promise<FileAnswer> {
+  if (new Set(auswahl.ids).size > hoechstens) throw refused('belege.zu-viele', 'ids', { n: hoechstens })
+  const belege = await gewaehlt(context, auswahl)
+  const weg: Ausgelassen[] = []
+  const teile = await teileFuer(context, weise, auswahl, belege, weg)
+  const { zone } = await context.db.selectFrom('firma').select('zone').executeTakeFirstOrThrow()
+  const name = sammelname(context.jetzt, zone)
+  const blaetter = await blaetterAus(context, { weise, auswahl, sammelname: name }, teile, weg)
+  const ausgelassen = new Set(weg.map(({ beleg }) => beleg))
+  for (const einer of belege)
+    if (!ausgelassen.has(einer)) audit(context, { aktion: weisen[weise].aktion, gegenstand: 'beleg', gegenstandId: einer.id, daten: { beleg: titel(einer) } })
+  const [erstes] = blaetter
+  if (blaetter.length === 1) return { type: erstes!.typ, name: erstes!.name, content: erstes!.inhalt }
+  const namen = verschieden(blaetter.map((blatt) => blatt.name))
+  // PDFs are packed already.
+  const content = zipSync(Object.fromEntries(blaetter.map(({ inhalt }, stelle) => [namen[stelle]!, inhalt])), { level: 0 })
+  return { type: 'application/zip', name: `${name}.zip`, content }
+>>>>>>> next
 }
 
 /** The document drawn, to be looked at. */
@@ -90,6 +120,7 @@ export async function ansicht(context: Context, detail: Belegdetail): Promise<Fi
   const kopie = (await schonGeladen(context, [detail])).has(detail.id)
   return { type: 'application/pdf', name: `${dateiname(detail)}.pdf`, content: await gedruckt(context, detail, kopie), inline: true }
 }
+<<<<<<< HEAD
 
 /** The documents of these ids, each once, in the order asked. Throws 422 for too many, 404 and nothing else when one is unknown or somebody else's. */
 async function gewaehlt(context: Context, { ids, belegart }: Auswahl): Promise<Gewaehlt[]> {
@@ -195,3 +226,5 @@ const titel = ({ belegart, belegnummer }: Gewaehlt) => `${belegart} ${belegnumme
 const genannt = (belege: readonly Gewaehlt[]) => [...new Set(belege.map(titel))].join(', ')
 const endung = (typ: string) => ({ 'image/jpeg': 'jpg', 'image/png': 'png', 'application/xml': 'xml' })[typ] ?? 'pdf'
 const ebinvoice = '_ebinvoice.xml'
+=======
+>>>>>>> next
