@@ -40,15 +40,9 @@ interface Briefkopf {
   iban: string | null
 }
 
-<<<<<<< HEAD
 /** A document drawn from its data in the asker's language. `kopie`: it was drawn before. `anlage`: the XML that it carries. */
-export const gedruckt = async (context: Context, beleg: Belegdetail, kopie: boolean, anlage?: Anlage): Promise<Uint8Array> =>
+export const gedruckt = async (context: Pick<Work, 'db' | 'sprache' | 'jetzt'>, beleg: Belegdetail, kopie: boolean, anlage?: Anlage): Promise<Uint8Array> =>
   belegblatt(beleg, await briefkopf(context.db, beleg.id), { sprache: context.sprache, jetzt: context.jetzt, kopie, ...(anlage && { anlage }) })
-=======
-/** A document drawn from its data in the asker's language. `kopie`: it was drawn before. */
-export const gedruckt = async (context: Pick<Work, 'db' | 'sprache' | 'jetzt'>, beleg: Belegdetail, kopie: boolean): Promise<Uint8Array> =>
-  belegblatt(beleg, await briefkopf(context.db, beleg.id), { sprache: context.sprache, jetzt: context.jetzt, kopie })
->>>>>>> next
 
 /** An XML that a sheet carries, by its name. */
 export interface Anlage {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { aufbewahrte, type Aufbewahrt } from '#domain/belege/aufbewahrt.ts'
-import { istAusgehend, rechnungsarten, type Belegart } from '#domain/belege/contract.ts'
+import { istAusgehend, rechnungsarten } from '#domain/belege/contract.ts'
 import { xmlImPdf } from '#domain/belege/erechnung/lesen/pdf.ts'
 import { Ablehnung } from '#domain/belege/erechnung/lesen/xml.ts'
 import { schreibeErechnung } from '#domain/belege/erechnung/schreiben/eigene.ts'
@@ -11,19 +11,17 @@ import { belegdateiart, kundensucheRecht } from '#domain/belege/sicht.ts'
 import { fill } from '#platform/contract/messages.ts'
 import { refused } from '#platform/contract/problem.ts'
 import { keepFile } from '#platform/server/files/files.ts'
-import { may, type Context } from '#platform/server/http/context.ts'
-import { beleg } from '../beleg.ts'
-import { dateiname, type Benannt } from '../dateiname.ts'
+import { may, type Work } from '#platform/server/http/context.ts'
+import type { Auswahl } from '#apps/gesamtabfrage/contract.ts'
+import type { Belegdetail } from '#apps/gesamtabfrage/contract/beleg.ts'
+import { dateiname } from '../dateiname.ts'
+import { titel, type Gewaehlt } from './auswahl.ts'
 import { gedruckt } from './druck.ts'
 
-type Gewaehlt = Benannt & { id: number; belegart: Belegart }
 interface Erechnung {
   xml: Uint8Array
   cii: boolean
 }
-
-/** Whether the portal writes the e-invoice of a document by itself: invoices and credits that we issue. */
-export const schreibbar = ({ belegart }: Gewaehlt) => rechnungsarten.has(belegart) && istAusgehend(belegart)
 
 /** The XML that a kept PDF carries; null where there is none, or where it is no single one. */
 export const imOriginal = ({ inhalt, typ }: Aufbewahrt) =>
@@ -37,13 +35,15 @@ export const imOriginal = ({ inhalt, typ }: Aufbewahrt) =>
       )
     : Promise.resolve(null)
 
-/** E-invoices of our documents, written from their data. Throws 422: staff hear what is missing, others that there is none. */
-export async function geschriebene(context: Context, belege: readonly Gewaehlt[]): Promise<Map<number, Erechnung>> {
+/**
+ * E-invoices written from the data, for those of the documents that are invoices or credits of ours. Throws 422 that tells staff what is missing, unless they do without those; for
+ * everybody else such a document has none.
+ */
+export async function geschriebene(context: Work, belege: readonly Gewaehlt[], { ohne }: Pick<Auswahl, 'ohne'>): Promise<Map<number, Erechnung>> {
   const gut = new Map<number, Erechnung>()
-  const fehlt = new Map<string, string[]>()
-  const ungueltig = new Map<string, string[]>()
-  const merke = (wo: Map<string, string[]>, was: string, einer: Gewaehlt) => wo.set(was, [...(wo.get(was) ?? []), titel(einer)])
-  for (const einer of belege) {
+  const fehlt = new Map<string, Gewaehlt[]>()
+  const ungueltig = new Map<string, Gewaehlt[]>()
+  for (const einer of belege.filter(({ belegart }) => rechnungsarten.has(belegart) && istAusgehend(belegart))) {
     const stoff = await rechnungsstoff(context.db, einer.id)
     const ergebnis = await schreibeErechnung(stoff)
     if ('xml' in ergebnis) gut.set(einer.id, ergebnis)
@@ -52,30 +52,29 @@ export async function geschriebene(context: Context, belege: readonly Gewaehlt[]
     else for (const regel of ergebnis.regeln) merke(ungueltig, regel, einer)
     await new Promise(setImmediate)
   }
-  if (gut.size === belege.length) return gut
-  if (!may(context, kundensucheRecht)) throw refused('belege.keine-erechnung', 'ids', { belege: genannt(belege.filter(({ id }) => !gut.has(id)).map(titel)) })
-  if (fehlt.size) throw refused('belege.erechnung-luecken', 'ids', { was: [...fehlt.keys()].join(', '), belege: genannt([...fehlt.values()].flat()) })
-  throw refused('belege.erechnung-ungueltig', 'ids', { regeln: [...ungueltig.keys()].join(', '), belege: genannt([...ungueltig.values()].flat()) })
+  if (ohne || !may(context, kundensucheRecht)) return gut
+  if (fehlt.size) throw refused('belege.erechnung-luecken', 'ids', { was: [...fehlt.keys()].join(', '), belege: genannt(fehlt) })
+  if (ungueltig.size) throw refused('belege.erechnung-ungueltig', 'ids', { regeln: [...ungueltig.keys()].join(', '), belege: genannt(ungueltig) })
+  return gut
 }
 
 /**
  * The original of an own invoice that none was kept of: drawn with its XML inside (PDF/A-3, ZUGFeRD where the XML is CII) and kept from now on, so that the next one is the same.
- * `erechnung`: what was written for it.
  */
-export async function archiviert(context: Context, einer: Gewaehlt, { xml, cii }: Erechnung): Promise<Aufbewahrt> {
-  const { db, files } = context
+export async function archiviert(context: Work, detail: Belegdetail, { xml, cii }: Erechnung): Promise<Aufbewahrt> {
+  const { db, files, jetzt } = context
+  const { id: belegId } = detail
   // Whoever asks at the same time waits, and gets what the first one kept.
-  await sql`select id from beleg where id = ${einer.id} for update`.execute(db)
-  const da = await aufbewahrte(context, [einer.id], ['archiv'], () => titel(einer))
+  await sql`select id from beleg where id = ${belegId} for update`.execute(db)
+  const da = await aufbewahrte(context, [belegId], ['archiv'], () => titel(detail))
   if (da[0]) return da[0]
-  const name = cii ? zugferdweisen.xrechnung.name : dateiname(einer, '_ebinvoice.xml')
-  const blatt = await gedruckt(context, await beleg(context, einer.belegart, einer.id), false, { name, inhalt: xml })
+  const blatt = await gedruckt(context, detail, false, { name: cii ? zugferdweisen.xrechnung.name : dateiname(detail, '_ebinvoice.xml'), inhalt: xml })
   const inhalt = cii ? await alsZugferd(blatt, zugferdweisen.xrechnung) : blatt
-  const { id, typ, bytes } = await keepFile(db, files.service, inhalt, `${dateiname(einer)}.pdf`, { art: belegdateiart, id: null })
+  const { id, name, typ, bytes } = await keepFile(db, files.service, inhalt, `${dateiname(detail)}.pdf`, { art: belegdateiart, id: null })
   const { sha256 } = await db.selectFrom('datei').where('id', '=', id).select('sha256').executeTakeFirstOrThrow()
-  await db.insertInto('belegdatei').values({ datei: id, belegId: einer.id, art: 'archiv', sha256, erhalten: context.jetzt.toString() }).execute()
-  return { id, belegId: einer.id, art: 'archiv', name: `${dateiname(einer)}.pdf`, typ, bytes, inhalt }
+  await db.insertInto('belegdatei').values({ datei: id, belegId, art: 'archiv', sha256, erhalten: jetzt.toString() }).execute()
+  return { id, belegId, art: 'archiv', name, typ, bytes, inhalt }
 }
 
-const titel = ({ belegart, belegnummer }: Gewaehlt) => `${belegart} ${belegnummer}`
-const genannt = (belege: readonly string[]) => [...new Set(belege)].join(', ')
+const merke = (wo: Map<string, Gewaehlt[]>, was: string, einer: Gewaehlt) => wo.set(was, [...(wo.get(was) ?? []), einer])
+const genannt = (wo: ReadonlyMap<string, readonly Gewaehlt[]>) => [...new Set([...wo.values()].flat().map(titel))].join(', ')
