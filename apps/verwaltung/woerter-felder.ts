@@ -76,6 +76,7 @@ export const felder: Readonly<Record<string, readonly [de: string, en: string]>>
   firmen: ['Firmen auf der Baustelle', 'Companies on the site'],
   fristregelId: ['Frist nach', 'Term by'],
   einbehalt: ['Haftrücklass', 'Retention'],
+  verlangt: ['Verlangt am', 'Demanded on'],
   eintrag: ['Eintrag', 'Entry'],
   eintritt: ['Eintritt', 'Joined'],
   eltern: ['Übergeordnet', 'Parent'],

@@ -21,6 +21,8 @@ const aktionen: Woerter = {
   'anmelden-abgelehnt': ['Anmeldung abgelehnt', 'sign-in refused'],
   'anmelden-fehlgeschlagen': ['Anmeldung fehlgeschlagen', 'sign-in failed'],
   auszahlen: ['als bezahlt vermerkt', 'noted as paid'],
+  verlangen: ['Einzahlung verlangt', 'deposit demanded'],
+  hinterlegen: ['als hinterlegt vermerkt', 'noted as deposited'],
   auswerten: ['ausgewertet', 'evaluated'],
   'archiv-herunterladen': ['Original heruntergeladen', 'original downloaded'],
   aufwerfen: ['gefragt', 'raised'],

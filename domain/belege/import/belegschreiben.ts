@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Trx } from '#platform/server/database/db.ts'
-import { belegzeilen, type Einbehalt, type Zeilenangabe } from '../buchung.ts'
-import { cent } from '../geld.ts'
+import { belegzeilen, type Zeilenangabe } from '../buchung.ts'
 import { bucheUmsatz } from '../umsatzbuchung.ts'
 import { teile } from './abgleich.ts'
 import { filiale, type Belegbestand, type Belegschritt } from './belegbestand.ts'
+import { einbehalteVon } from './belegeinbehalte.ts'
 import { schreibePosten } from './belegposten.ts'
 import { verweise } from './belegverweise.ts'
 
@@ -86,7 +86,7 @@ function zeilenVon({ angaben: { kopf, positionen }, hash, vorher }: Belegschritt
     },
     positionen.map((position) => zeileVon(position, bestand)),
     uuid,
-    einbehalte(kopf),
+    einbehalteVon(kopf, positionen).map((einer) => ({ ...einer, faelligkeit: null })),
   )
 }
 
@@ -116,11 +116,3 @@ function zeileVon(
     lagerplatz: '',
   }
 }
-
-const einbehalte = ({ sicherung, gewaehr }: Belegschritt['angaben']['kopf']): Einbehalt[] =>
-  (
-    [
-      ['SE', sicherung],
-      ['GE', gewaehr],
-    ] as const
-  ).flatMap(([art, betrag]) => (betrag && cent(betrag) > 0n ? [{ art, betrag: cent(betrag), faelligkeit: null }] : []))
