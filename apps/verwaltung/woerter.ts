@@ -161,6 +161,7 @@ const aktionen: Woerter = {
   kreditanfrage: ['Überschreitung angefragt', 'excess asked for'],
   kreditfreigabe: ['Überschreitung freigegeben', 'excess allowed'],
   liefersperre: ['Lieferungen gesperrt', 'deliveries stopped'],
+  'auftrag-gesperrt': ['Auftrag über dem Limit gekommen', 'order came beyond the limit'],
   'liefersperre-geloest': ['Liefersperre gelöst', 'deliveries let go'],
 }
 /** What the acts of the audit trail were done to. */

@@ -1,5 +1,6 @@
 import type { Trx } from '#platform/server/database/db.ts'
 import { betragstext, cent, summe, zeilennetto } from '../geld.ts'
+import { gesperrteAuftraege } from '../kredit/auftraege.ts'
 import { doppelte, zeilenhash } from './abgleich.ts'
 import { einbehaltfehler, gerechnet, netto } from './belegeinbehalte.ts'
 import { belegbestand, filiale, type Belegbestand, type Belegschritt } from './belegbestand.ts'
@@ -55,7 +56,8 @@ export async function planeBelege(db: Trx, gelesen: Gelesen, quelle: string, heu
     schritte: [...schritte, ...geloescht.map((id) => ({ vorher: id }))],
     gleich,
     summen,
-    schreibe: (laufId: string, jetzt: Temporal.Instant) => schreibeBelege(db, { schritte, geloescht, quelle, bestand, laufId, jetzt }),
+    schreibe: async (laufId: string, jetzt: Temporal.Instant) =>
+      gesperrteAuftraege(db, await schreibeBelege(db, { schritte, geloescht, quelle, bestand, laufId, jetzt }), heute),
   }
 }
 const teilelisten = Object.fromEntries(['positionen', 'verweise'].map((titel) => [titel, { titel, auch: [], noetig: false, lies: String }]))

@@ -20,11 +20,14 @@ export interface Belegauftrag {
 }
 export type Belegzeilen = ReturnType<typeof belegzeilen> & { schritt: Belegschritt }
 
-/** Writes checked documents inside the caller's transaction: heads, lines, taxes, links, open items, sales lines, and the number ranges up to what came. */
-export async function schreibeBelege(db: Trx, auftrag: Belegauftrag) {
+/** Writes checked documents inside the caller's transaction: heads, lines, taxes, links, open items, sales lines, and the number ranges up to what came. Answers their ids. */
+export async function schreibeBelege(db: Trx, auftrag: Belegauftrag): Promise<number[]> {
   const { schritte, geloescht, jetzt } = auftrag
   if (geloescht.length) await db.updateTable('beleg').set({ geloescht: jetzt.toString() }).where('id', 'in', geloescht).execute()
-  if (!schritte.length) return bucheUmsatz(db, geloescht)
+  if (!schritte.length) {
+    await bucheUmsatz(db, geloescht)
+    return []
+  }
   const ids = await sql<{
     id: number
   }>`select nextval(pg_get_serial_sequence('beleg', 'id')) as id from generate_series(1, ${schritte.length}::integer)`.execute(db)
@@ -45,6 +48,7 @@ export async function schreibeBelege(db: Trx, auftrag: Belegauftrag) {
     insert into nummernkreis (vkforgid, kreis, zuletzt)
     select vkforgid, kreis, max(belegnummer) from beleg where id = any(${alle.map(({ beleg }) => beleg.id)}::bigint[]) group by vkforgid, kreis
     on conflict (vkforgid, kreis) do update set zuletzt = greatest(nummernkreis.zuletzt, excluded.zuletzt)`.execute(db)
+  return alle.map(({ beleg }) => beleg.id)
 }
 
 function zeilenVon({ angaben: { kopf, positionen }, hash, vorher }: Belegschritt, id: number, { quelle, bestand, laufId, jetzt }: Belegauftrag) {
