@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dora, portal, type Figure } from '#test/cast.ts'
 import { arno, bea, beleg, bert, besetze, jahr, konto, posten, tag, walli } from '#test/belege/belegbesetzung.ts'
-import { ladeMonat } from '#domain/belege/buchungsexport/laden.ts'
-import { cent } from '#domain/belege/geld.ts'
-import { nachgerechnet } from '#domain/belege/nachrechnung/bericht.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { Abfrageform, calls, type Einbehalt } from './contract.ts'
 
@@ -211,78 +208,6 @@ describe('Fälligkeit', () => {
     await expect(nimmAb('2015-01-01', 1)).rejects.toMatchObject(abgewiesen(422, 'haft.regel', 'regel'))
     await expect(nimmAb('2024-03-15', 99)).rejects.toMatchObject(abgewiesen(422, 'haft.regel', 'regel'))
     await expect(nimmAb(heute.add({ days: 1 }).toString(), 1)).rejects.toMatchObject(abgewiesen(422, 'haft.abnahme-zukunft', 'abnahme'))
-  })
-})
-
-describe('Teilabnahme, Sperrkonto, üblicher Satz', () => {
-  const nimmAb = async (id: string, abnahme: string, anteil?: number) =>
-    als(bea).abnahme({ body: { ...(await gewaehlt(id)), abnahme, regel: 1, grund: '', ...(anteil !== undefined && { anteil }) } })
-  test('H15: 40 % und 60 % an zwei Tagen sind zwei Posten mit je einem Tag; exportiert wird einmal das Ganze', async () => {
-    const { id, rechnung } = await einbehalten('6202.88', { belegdatum: '2026-04-07' })
-    await nimmAb(id, '2026-05-15', 4000)
-    const amTag = { vonbelegdatum: '2026-04-07', bisbelegdatum: '2026-04-07' }
-    const teile = async () => (await als(bea).liste({ query: amTag })).entities.map(({ saldo, faelldatum }) => [saldo, faelldatum])
-    expect(await teile()).toEqual([
-      ['2481.15', '2028-05-16'],
-      ['3721.73', null],
-    ])
-    const rest = (await als(bea).liste({ query: amTag })).entities.find((eine) => eine.id !== id)!
-    await nimmAb(rest.id, '2026-06-30')
-    expect(await teile()).toEqual([
-      ['2481.15', '2028-05-16'],
-      ['3721.73', '2028-07-01'],
-    ])
-    expect((await zeile(id)).ereignisse.map(({ was, betrag }) => [was, betrag])).toEqual([
-      ['faelligkeit', null],
-      ['geteilt', '2481.15'],
-    ])
-    const { baustellen } = await als(bea).uebersicht({ query: amTag })
-    expect(baustellen.map(({ baustelle, monat, saldo }) => [baustelle, monat, saldo])).toEqual([
-      [96001, '2028-05', '2481.15'],
-      [96001, '2028-07', '3721.73'],
-    ])
-    const { belege } = await ladeMonat(p.db, { vkforgid: 1000, monat: '2026-04' })
-    expect(belege.find((einer) => einer.id === rechnung.id)!.einbehalte).toEqual([{ id, art: 'GE', betrag: cent('6202.88') }])
-    for (const { was } of await nachgerechnet(p.db, Temporal.Now.instant())) expect(['posten', 'einbehalt', 'termin']).not.toContain(was)
-  })
-  test('geteilt wird ein einzelner, der nicht gesperrt ist, und so, dass beide Teile etwas sind', async () => {
-    const [eins, zwei] = [(await einbehalten('0.01')).id, (await einbehalten('20.00')).id]
-    const versuch = async (anteil: number, ...ids: string[]) =>
-      als(bea).abnahme({ body: { ...(await gewaehlt(...ids)), abnahme: '2026-06-30', regel: 1, grund: '', anteil } })
-    await expect(versuch(4000, eins, zwei)).rejects.toMatchObject(abgewiesen(422, 'haft.teil-nur-einer', 'anteil'))
-    await expect(versuch(4000, eins)).rejects.toMatchObject(abgewiesen(422, 'haft.teil', 'anteil'))
-    for (const anteil of [0, -1, 10_001, 0.5, 1e9]) await expect(versuch(anteil, zwei), String(anteil)).rejects.toMatchObject({ status: 400 })
-    await als(bea).sperren({ body: { ...(await gewaehlt(zwei)), grund: 'Mangel' } })
-    await expect(versuch(4000, zwei)).rejects.toMatchObject(abgewiesen(409, 'haft.gesperrt'))
-    expect([(await zeile(eins)).saldo, (await zeile(zwei)).saldo]).toEqual(['0.01', '20.00'])
-  })
-  test('H12: die Frist für das Sperrkonto folgt aus dem Tag der Aufforderung; hinterlegt ist sie weg', async () => {
-    const { id } = await einbehalten('50.00', { belegdatum: '2026-05-04' })
-    await p.db
-      .insertInto('feiertag')
-      .values(['2026-05-14', '2026-05-25'].map((datum) => ({ id: uuid(), land: 'DE', datum, bezeichnung: 'frei', region: null, halbtags: false })))
-      .onConflict((on) => on.doNothing())
-      .execute()
-    const verlange = async (verlangt: string, ...ids: string[]) => als(bea).verlangen({ body: { ...(await gewaehlt(...ids)), verlangt, grund: '' } })
-    await expect(als(bea).hinterlegen({ body: { ...(await gewaehlt(id)), grund: '' } })).rejects.toMatchObject(abgewiesen(409, 'haft.nicht-verlangt'))
-    await expect(verlange('2026-05-03', id)).rejects.toMatchObject(abgewiesen(422, 'haft.verlangt-vorher', 'verlangt'))
-    await expect(verlange(heute.add({ days: 1 }).toString(), id)).rejects.toMatchObject(abgewiesen(422, 'haft.verlangt-zukunft', 'verlangt'))
-    await verlange('2026-05-08', id)
-    expect((await zeile(id)).sperrkonto).toEqual({ bis: '2026-06-01', vorbei: true })
-    await als(bea).hinterlegen({ body: { ...(await gewaehlt(id)), grund: 'Volksbank' } })
-    expect(await zeile(id)).toMatchObject({
-      sperrkonto: null,
-      faelldatum: null,
-      ereignisse: [{ was: 'hinterlegt' }, { was: 'verlangt', verlangt: '2026-05-08' }],
-    })
-  })
-  test('mehr als üblich steht beim Posten, mit der Quelle', async () => {
-    const { id } = await einbehalten('5.95', { belegdatum: '2026-04-08' })
-    expect((await zeile(id)).anteil).toEqual({ prozent: '5.00', von: '119.00', mehrAls: null })
-    const hoch = await einbehalten('5.96', { belegdatum: '2026-04-08' })
-    expect((await zeile(hoch.id)).anteil).toMatchObject({ prozent: '5.01', mehrAls: { prozent: '5.00', bezeichnung: 'Gewährleistung, üblicher Einbehalt' } })
-    const ueber = await einbehalten('119.01', { belegdatum: '2026-04-08' })
-    expect((await zeile(ueber.id)).anteil).toBeNull()
   })
 })
 

@@ -77,6 +77,7 @@ export const felder: Readonly<Record<string, readonly [de: string, en: string]>>
   fristregelId: ['Frist nach', 'Term by'],
   einbehalt: ['Haftrücklass', 'Retention'],
   verlangt: ['Verlangt am', 'Demanded on'],
+  belegnummer: ['Belegnummer', 'Document number'],
   eintrag: ['Eintrag', 'Entry'],
   eintritt: ['Eintritt', 'Joined'],
   eltern: ['Übergeordnet', 'Parent'],
