@@ -8,6 +8,7 @@ import { connect } from '#platform/server/database/db.ts'
 import { fileStore } from '#platform/server/files/store.ts'
 import { drain } from '#platform/server/start/drain.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
+import { openVault } from '#platform/server/access/vault.ts'
 import { hashPassword } from '#platform/server/access/password.ts'
 import { startEngine, type Engine } from '#platform/server/database/postgres.ts'
 import { StartError } from '#platform/server/start/start-error.ts'
@@ -74,7 +75,7 @@ async function prepare(url: string, config: ReturnType<typeof readConfig>, say: 
       .values({ schluessel: 'vorfuehrung', wert: 'true' })
       .onConflict((on) => on.doNothing())
       .execute()
-    await loadDemo(db, size, Temporal.Now.instant(), await hashPassword(demoPassword), fileStore(config))
+    await loadDemo(db, size, Temporal.Now.instant(), await hashPassword(demoPassword), { store: fileStore(config), vault: openVault(config) })
   } finally {
     await db.destroy()
   }

@@ -6,7 +6,7 @@ import { calls as ticketCalls } from '#apps/ticket/contract.ts'
 import { calls as zeitkontoCalls } from '#apps/zeitkonto/contract.ts'
 import { alsZeitpunkte } from '#domain/einsatz/statistik/contract.ts'
 import { Striche } from '#domain/einsatz/contract.ts'
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +18,7 @@ import { ensureRollen } from '#domain/personal/rollen.ts'
 import { ueberDurchschnitt } from '#domain/zeiten/konto/durchschnitt-lauf.ts'
 import { rechneAllesNach } from '#domain/zeiten/konto/nachrechnung.ts'
 import { ladeRegelwerk } from '#domain/zeiten/regel/zeitregel.ts'
+import { openVault } from '#platform/server/access/vault.ts'
 import { fileStore } from '#platform/server/files/store.ts'
 import { readLetter } from '#platform/server/mailbox/read.ts'
 import { serverOn, type Figure } from '#test/cast.ts'
@@ -50,7 +51,7 @@ test('ohne Rollen bleibt die Datenbank leer', async () => {
 
 test('die Musterfirma lässt sich laden, und alle Verweise halten', async () => {
   const { db } = database
-  await loadDemo(db, 1, JETZT, 'hash', store)
+  await loadDemo(db, 1, JETZT, 'hash', { store, vault: openVault({ SECRETS_KEY: randomBytes(32).toString('base64'), DATA_DIR: ordner }) })
   const zeilen = [...buildDemo(1, JETZT, 'hash').stempel()].reduce((summe, { stempel }) => summe + stempel.length, 0)
   const zahl = async (abfrage: string) => Number((await sql<{ n: string }>`${sql.raw(`select count(*)::text as n from ${abfrage}`)}`.execute(db)).rows[0]!.n)
   expect(await zahl('zeitstempel')).toBe(zeilen)

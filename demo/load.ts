@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { rechneWochen } from '#domain/zeiten/konto/durchschnitt-lauf.ts'
+import type { Vault } from '#platform/server/access/vault.ts'
 import type { FileStore } from '#platform/server/files/store.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { abschluesse } from './zeiten/abschluesse.ts'
@@ -29,10 +30,16 @@ import type { Stempelzeile, Stornozeile } from './zeiten/zeilen.ts'
 
 /**
  * Writes the demo company in one transaction into a migrated database without a company; the roles must exist (`ensureRollen`).
- * `passwortHash` is the hash of the password that all sign-ins share; without a `store` the tickets have no documents and the mails no text. Throws when a role is missing. One step of `size` takes
+ * `passwortHash` is the hash of the password that all sign-ins share; without a `store` the tickets have no documents and the mails no text, without a `vault` the devices no secrets. Throws when a role is missing. One step of `size` takes
  * a few seconds, 100 (6,000 people) a minute or two.
  */
-export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal.Instant, passwortHash: string, store?: FileStore) {
+export async function loadDemo(
+  db: Kysely<Tables>,
+  size: number,
+  jetzt: Temporal.Instant,
+  passwortHash: string,
+  { store, vault }: { store?: FileStore; vault?: Vault } = {},
+) {
   const gemalt = store && male()
   // A picture that cannot be drawn fails the load where it is needed, not before.
   gemalt?.catch(() => {})
@@ -75,7 +82,7 @@ export async function loadDemo(db: Kysely<Tables>, size: number, jetzt: Temporal
     await tickets(trx, size, jetzt)
     await gruppen(trx, jetzt)
     if (store) await dokumente(trx, store, await gemalt!)
-    await hardware(trx, jetzt)
+    await hardware(trx, jetzt, vault)
     await dokumentationen(trx, jetzt, store && { store, gemalt: await gemalt! })
     await fernsitzungen(trx, jetzt)
     await post(trx, store, jetzt)

@@ -1,6 +1,6 @@
 import { modellAm, type Modelltag } from '#domain/personal/arbeitszeit.ts'
 import { feiertage as gesetzliche, feiertageIn, type Feiertag } from '#domain/personal/feiertage.ts'
-import { abteilungen, filialen } from './personal/abteilungen.ts'
+import { abteilungen, darunter, filialen } from './personal/abteilungen.ts'
 import { abwesenheiten } from './personal/abwesenheiten.ts'
 import { anwender, istLeitung } from './personal/anwender.ts'
 import { kundenstamm } from './kunden/kunden.ts'
@@ -40,6 +40,7 @@ export function buildDemo(size: number, jetzt: Temporal.Instant, passwortHash: s
       nummer: Number(nummer),
       bezeichnung,
       leitungId: leute.find((p) => p.abteilung === Number(nummer) && istLeitung(p))!.id,
+      oberabteilungId: darunter[nummer] === undefined ? null : abteilungId(darunter[nummer]),
       aktiv: true,
     })),
     lstfix: leute.map(({ id, persnr, vorname, zuname, email, telefon, geburtsdatum, abteilung, filiale, eintritt }) => ({

@@ -26,6 +26,7 @@ create table abteilung (
   nummer      integer not null unique,
   bezeichnung text not null,
   leitung_id  uuid,                               -- lstfix of the head
+  oberabteilung_id uuid references abteilung check (oberabteilung_id <> id),  -- it is below this one, which is below none
   aktiv       boolean not null default true
 );
 

@@ -134,6 +134,7 @@ create table beleg (
   skonto2_tage      integer check (skonto2_tage > skonto_tage),
   skonto2_prozent   integer check (skonto2_prozent < skonto_prozent),
   currency          text not null default 'EUR' check (currency ~ '^[A-Z]{3}$'),
+  kurs              numeric(15, 6) check (kurs > 0),                            -- so many of `currency` were one euro on the day of the document; null = unknown
   netto             numeric(15, 2) not null,
   steuer            numeric(15, 2) not null,
   brutto            numeric(15, 2) not null,
@@ -156,7 +157,8 @@ create table beleg (
   check (brutto = netto + steuer),
   check ((skonto_tage is null) = (skonto_prozent is null) and (skonto2_tage is null) = (skonto2_prozent is null)),
   check (skonto2_tage is null or skonto_tage is not null),
-  check (leistung_bis >= leistung_von)
+  check (leistung_bis >= leistung_von),
+  check (kurs is null or currency <> 'EUR')
 );
 create unique index beleg_belegnummer on beleg (vkforgid, kreis, belegnummer, version) where belegnummer is not null;
 create unique index beleg_fremd on beleg (quelle, belegart, fremdschluessel) where aktuell and fremdschluessel is not null;

@@ -139,6 +139,7 @@ create index hardware_hostname on hardware (hostname, id);
 create index hardware_garantie on hardware (garantie_ende, id) where garantie_ende is not null;
 create index hardware_support on hardware (support_ende, id) where support_ende is not null;
 create index hardware_lstfix on hardware (lstfix_id) where lstfix_id is not null;
+create index hardware_ansprechpartner on hardware (ansprechpartner_id) where ansprechpartner_id is not null;
 create index hardware_standort on hardware (standort_id) where standort_id is not null;
 create index hardware_objekt on hardware (objekt_id) where objekt_id is not null;
 create index hardware_produkt on hardware (produkt_id) where produkt_id is not null;
@@ -150,7 +151,7 @@ create index hardware_suche on hardware using gin (suche gin_trgm_ops);
 create table hardware_aenderung (
   id          uuid primary key,
   hardware_id uuid not null references hardware,
-  was         text not null check (was in ('erstellt', 'geaendert', 'ausgeschieden', 'wieder-in-betrieb', 'geheimnis-geaendert', 'geheimnis-geloescht', 'geheimnis-zurueckgeholt', 'uebergabe', 'rueckgabe', 'beginn-berichtigt', 'umgebucht')),
+  was         text not null check (was in ('erstellt', 'geaendert', 'ausgeschieden', 'wieder-in-betrieb', 'geheimnis-geaendert', 'geheimnis-geloescht', 'geheimnis-zurueckgeholt', 'uebergabe', 'rueckgabe', 'beginn-berichtigt', 'umgebucht', 'zubehoer-dazu', 'zubehoer-weg')),
   grund       text not null default '',
   vorher      jsonb not null default '{}',
   nachher     jsonb not null default '{}',
@@ -189,13 +190,29 @@ create table hardware_zuordnung (
   unterzeichner      text not null default '' check (length(unterzeichner) <= 150),
   striche            jsonb,                                                  -- as of a signature on an Arbeitsschein
   ersetzt            uuid unique references hardware_zuordnung,
+  mit                uuid references hardware_zuordnung,                     -- went along with another device: the link of that one
   anwender_id        uuid references anwender,                               -- null: by an import
   zeitpunkt          timestamptz not null,
   check (striche is null or unterzeichner <> '')
 );
 create index hardware_zuordnung_hardware on hardware_zuordnung (hardware_id, ab, zeitpunkt, id);
+create index hardware_zuordnung_ab on hardware_zuordnung (ab desc, id desc);
+create index hardware_zuordnung_lstfix on hardware_zuordnung (lstfix_id, ab desc, id desc) where lstfix_id is not null;
+create index hardware_zuordnung_mit on hardware_zuordnung (mit) where mit is not null;
 create trigger hardware_zuordnung_nur_anfuegen before update or delete on hardware_zuordnung for each row execute function nur_anfuegen();
 create trigger hardware_zuordnung_nie_leeren before truncate on hardware_zuordnung for each statement execute function nur_anfuegen();
+
+-- What belongs to a device, and is one by itself: the dock of a notebook. To one at a time; what was taken away stays with its end.
+create table hardware_zubehoer (
+  id          uuid primary key,
+  hardware_id uuid not null references hardware,
+  zubehoer_id uuid not null references hardware check (zubehoer_id <> hardware_id),
+  ab          timestamptz not null,
+  bis         timestamptz check (bis >= ab),
+  anwender_id uuid references anwender                                       -- who said so; null: by an import
+);
+create unique index hardware_zubehoer_eines on hardware_zubehoer (zubehoer_id) where bis is null;
+create index hardware_zubehoer_hardware on hardware_zubehoer (hardware_id, ab);
 
 -- Tickets that a device is about.
 create table hardware_ticket (

@@ -2,30 +2,30 @@
 
 create table umsatz_zeile (
   id                  bigint generated always as identity (maxvalue 9007199254740991) primary key,
-  beleg_id            bigint not null references beleg,
+  beleg_id            bigint not null,
   nr                  integer not null,
   vorzeichen          smallint not null check (vorzeichen in (1, -1)),              -- -1: takes back the posting of the same line
   datum               date not null,                                                -- of the document
-  vkforgid            integer not null references filiale,
+  vkforgid            integer not null,
   umsatzart           text not null check (umsatzart in ('Ware', 'Leistung', 'Fremdleistung', 'Nebenleistung')),
-  artikel_id          uuid references artikel,                                      -- keys as they were when it was posted; null = without
-  hauptgruppe         integer references artikelgruppe,
-  untergruppe         integer references artikelgruppe,
-  unteruntergruppe    integer references artikelgruppe,
-  produktgruppe_id    integer references produktgruppe,
-  ktostamm_id         uuid not null references ktostamm,
-  kundengruppe_id     integer references kundengruppe,
-  konditionsgruppe_id integer references konditionsgruppe,
-  vertreter_id        uuid references lstfix,
-  abteilung_id        uuid references abteilung,
-  abteilungsub_id     uuid references abteilung,
+  artikel_id          uuid,                                                         -- keys as they were when it was posted; null = without
+  hauptgruppe         integer,
+  untergruppe         integer,
+  unteruntergruppe    integer,
+  produktgruppe_id    integer,
+  ktostamm_id         uuid not null,
+  kundengruppe_id     integer,
+  konditionsgruppe_id integer,
+  vertreter_id        uuid,
+  abteilung_id        uuid,                                                         -- the upper one where the seller's is below another
+  abteilungsub_id     uuid,
   lieferart           text not null default '',
   lagerplatz          text not null default '',
-  umsatz              bigint not null,                                              -- cents, net
-  lagerwert           bigint,                                                       -- cents; null = cost unknown
+  umsatz              bigint not null,                                              -- cents of the company's currency, net
+  lagerwert           bigint,                                                       -- the same; null = cost unknown
   menge               bigint not null,                                              -- ten-thousandths
   unique (beleg_id, nr, vorzeichen),
-  foreign key (beleg_id, nr) references belegposition (beleg_id, nr)
+  foreign key (beleg_id, nr) references belegposition (beleg_id, nr)               -- whose own references hold every key: twelve more checks would double what a posting costs
 );
 create index umsatz_zeile_vkforgid on umsatz_zeile (vkforgid, datum);
 create index umsatz_zeile_datum on umsatz_zeile (datum, beleg_id);                   -- documents, the latest first
@@ -35,28 +35,56 @@ create index umsatz_zeile_artikel on umsatz_zeile (artikel_id, datum, beleg_id);
 create trigger umsatz_zeile_nur_anfuegen before update or delete on umsatz_zeile for each row execute function nur_anfuegen();
 create trigger umsatz_zeile_nie_leeren before truncate on umsatz_zeile for each statement execute function nur_anfuegen();
 
--- What issued invoices and credits that stand are as sales lines, by today's state of their articles' groups. `currency`: only EUR is posted, for there is no rate.
+-- What issued invoices and credits that stand are as sales lines, by today's state of their articles' groups and their departments. `umsatz` is in cents of `currency`,
+-- of which `kurs` are one euro; null where it is the euro, or nobody knows: then it cannot be posted.
 create view umsatz_herkunft as
   select b.id as beleg_id, p.nr, b.belegdatum as datum, b.vkforgid, p.umsatzart, p.artikel_id,
     case g.ebene when 1 then g.id when 2 then o.id else oo.id end as hauptgruppe,
     case g.ebene when 2 then g.id when 3 then o.id end as untergruppe,
     case g.ebene when 3 then g.id end as unteruntergruppe,
-    p.produktgruppe_id, b.ktostamm_id, b.kundengruppe_id, b.konditionsgruppe_id, b.vertreter_id, b.abteilung_id, null::uuid as abteilungsub_id,
+    p.produktgruppe_id, b.ktostamm_id, b.kundengruppe_id, b.konditionsgruppe_id, b.vertreter_id, coalesce(t.oberabteilung_id, b.abteilung_id) as abteilung_id,
+    case when t.oberabteilung_id is not null then b.abteilung_id end as abteilungsub_id,
     p.lieferart, p.lagerplatz, (p.netto * 100)::bigint as umsatz, round(p.menge * p.einstand * 100)::bigint as lagerwert, (p.menge * 10000)::bigint as menge,
-    b.currency
-  from beleg b join belegart a on a.id = b.belegart join belegposition p on p.beleg_id = b.id
+    b.currency, b.kurs
+  from beleg b join belegart a on a.id = b.belegart join belegposition p on p.beleg_id = b.id left join abteilung t on t.id = b.abteilung_id
     left join artikelgruppe g on g.id = p.artikelgruppe_id left join artikelgruppe o on o.id = g.obergruppe_id left join artikelgruppe oo on oo.id = o.obergruppe_id
   where b.aktuell and b.geloescht is null and b.zustand <> 'Entwurf' and a.richtung = 'ausgehend' and a.zaehlt = 'verrechnet' and p.art <> 'Text';
-create index beleg_fremdwaehrung on beleg (belegdatum) where aktuell and geloescht is null and currency <> 'EUR';
+create index beleg_fremdwaehrung on beleg (belegdatum) where aktuell and geloescht is null and currency <> 'EUR' and kurs is null;
+
+-- Sum of bigints as a bigint: `sum` reckons with numerics and costs half as much again. Nothing sums to 0; beyond bigint it fails.
+create aggregate summe(bigint) (sfunc = int8pl, stype = bigint, initcond = '0', combinefunc = int8pl, parallel = safe);
 
 -- Lines that are in no rollup yet: written with the line, taken out by who folds it in. Every question adds them.
 create table umsatz_offen (
-  zeile_id bigint primary key references umsatz_zeile,
+  zeile_id bigint primary key,
   seit     timestamptz not null default now()
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
 
--- Rollups: sums of the lines by a family of keys. `korn`: T day, M month, Q quarter; `ab`: its first day; `anzahl`: lines that stand. us_artikel has a second
--- copy over all branches under vkforgid 0. What they hold can be had again from the lines at any time.
+-- Writes the sales lines of these documents and lets them wait for the rollups; once prepared for a connection, for it is part of every posting. What a rate leaves
+-- over of the document's sum goes to the largest remainders of its lines.
+create function umsatz_buchen(p_belege bigint[]) returns void language plpgsql as $$
+begin
+  with neu as (
+    insert into umsatz_zeile (beleg_id, nr, vorzeichen, datum, vkforgid, umsatzart, artikel_id, hauptgruppe, untergruppe, unteruntergruppe, produktgruppe_id, ktostamm_id,
+      kundengruppe_id, konditionsgruppe_id, vertreter_id, abteilung_id, abteilungsub_id, lieferart, lagerplatz, umsatz, lagerwert, menge)
+    select beleg_id, nr, 1, datum, vkforgid, umsatzart, artikel_id, hauptgruppe, untergruppe, unteruntergruppe, produktgruppe_id, ktostamm_id,
+      kundengruppe_id, konditionsgruppe_id, vertreter_id, abteilung_id, abteilungsub_id, lieferart, lagerplatz,
+      case when kurs is null then umsatz
+        else floor(umsatz / kurs)::bigint + (row_number() over (beleg order by umsatz / kurs - floor(umsatz / kurs) desc, nr)
+          <= round(sum(umsatz) over beleg / kurs) - sum(floor(umsatz / kurs)) over beleg)::integer end,
+      lagerwert, menge
+    from umsatz_herkunft where beleg_id = any(p_belege) and (currency = 'EUR' or kurs is not null) window beleg as (partition by beleg_id)
+    union all
+    select z.beleg_id, z.nr, -1, z.datum, z.vkforgid, z.umsatzart, z.artikel_id, z.hauptgruppe, z.untergruppe, z.unteruntergruppe, z.produktgruppe_id, z.ktostamm_id,
+      z.kundengruppe_id, z.konditionsgruppe_id, z.vertreter_id, z.abteilung_id, z.abteilungsub_id, z.lieferart, z.lagerplatz, -z.umsatz, -z.lagerwert, -z.menge
+    from umsatz_zeile z join beleg b on b.id = z.beleg_id
+    where z.beleg_id = any(p_belege) and z.vorzeichen = 1 and (not b.aktuell or b.geloescht is not null)
+    on conflict (beleg_id, nr, vorzeichen) do nothing returning id
+  ) insert into umsatz_offen (zeile_id) select id from neu;
+end $$;
+
+-- Rollups: sums of the lines by a family of keys. `korn`: T day, M month, Q quarter; `ab`: its first day; `anzahl`: lines that stand. Where the same
+-- keys sell in many branches there is a second copy over all of them under vkforgid 0. What they hold can be had again from the lines at any time.
 create table us_vertreter (
   korn            text not null check (korn in ('T', 'M', 'Q')),
   ab              date not null,

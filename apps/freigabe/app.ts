@@ -22,7 +22,7 @@ export const app = defineApp({
     { path: '', label: { de: 'Liste', en: 'List' } },
     { path: 'fenster', label: { de: 'Freigabefenster öffnen', en: 'Open release window' } },
     { path: 'freigeben', label: { de: 'Freigeben', en: 'Release' } },
-    { path: 'freistellung', label: { de: 'Freistellungsbescheinigungen', en: 'Certificates of exemption' }, permission: 'FREIGABE.FREISTELLUNG' },
+    { path: 'freistellung', label: { de: 'Freistellungen', en: 'Exemptions' }, permission: 'FREIGABE.FREISTELLUNG' },
     { path: 'regeln', label: { de: 'Regeln', en: 'Rules' }, permission: 'FREIGABE.REGELN' },
     { path: 'bauleitung', label: { de: 'Bauleitung', en: 'Heads of sites' }, permission: 'FREIGABE.REGELN' },
     { path: 'probe', label: { de: 'Ausprobieren', en: 'Try out' }, permission: 'FREIGABE.REGELN' },

@@ -40,15 +40,21 @@ const Summe = z.object({
 })
 export type Summe = z.output<typeof Summe>
 
-/** `zusammenfassen`: one PDF instead of a ZIP. `fremdbelegdruck`: with somebody else's papers; in the archive `fremdbelegdruckArchiv` gives these alone. */
+/**
+ * `zusammenfassen`: one PDF instead of a ZIP. `fremdbelegdruck`: with somebody else's papers; in the archive `fremdbelegdruckArchiv` gives these alone. `ohne`: what cannot come
+ * along is left out and named in a list in front.
+ */
 const Auswahl = z.object({
   ids: z.array(BelegId).check(z.minLength(1), z.maxLength(20_000)),
   zusammenfassen: z._default(z.boolean(), false),
   belegart: Belegart,
   fremdbelegdruck: z._default(z.boolean(), false),
   fremdbelegdruckArchiv: z._default(z.boolean(), false),
+  ohne: z._default(z.boolean(), false),
 })
 export type Auswahl = z.output<typeof Auswahl>
+/** Drawn from the data, the bytes as they were kept, or the machine-readable invoice. */
+export type Weise = 'download' | 'archiv' | 'datentraeger'
 const laden = { method: 'POST', permission: 'GESAMTABFRAGE', scope: 'konten', body: Auswahl, result: z.unknown(), file: true, timeoutMs: 120_000 } as const
 
 /** So many documents go into one download. */

@@ -81,12 +81,26 @@ describe('herunterladen', () => {
   })
   test('D6 ein beschädigtes Original: nichts wird zusammengefasst, der Beleg wird genannt', async () => {
     const [gut, kaputt] = [await beleg(p.db, 'RE'), await beleg(p.db, 'RE')]
+    const mitXml = async () => {
+      const einer = await beleg(p.db, 'RE')
+      await datei(p.db, p.folder, einer, 'erechnung', xml('<re/>'))
+      return einer.id
+    }
     await datei(p.db, p.folder, gut, 'archiv', await blatt(1))
     await datei(p.db, p.folder, kaputt, 'archiv', xml('%PDF-1.7 und Ende'))
     await expect(bytes(bea, 'archiv', { ids: [gut.id, kaputt.id], zusammenfassen: true })).rejects.toMatchObject({
       status: 422,
       problem: { code: 'belege.unlesbar', detail: expect.stringMatching(new RegExp(`RE ${kaputt.belegnummer}$`)) },
     })
+    const ohne = { ids: [gut.id, kaputt.id], ohne: true }
+    // Without it: the list that names it, and the good one.
+    expect(await pagesOf(await bytes(bea, 'archiv', { ...ohne, zusammenfassen: true }))).toBe(2)
+    expect(Object.keys(unzipSync(await bytes(bea, 'datentraeger', { ids: [gut.id, await mitXml()], ohne: true })))).toEqual([
+      'Verzeichnis.pdf',
+      expect.stringMatching(/_ebinvoice\.xml$/),
+    ])
+    expect(await spuren(kaputt.id)).toEqual([])
+    await expect(bytes(bea, 'datentraeger', ohne)).rejects.toMatchObject({ status: 422, problem: { code: 'belege.keine-erechnung' } })
     // One by one it is handed out as it came.
     expect(new TextDecoder().decode(await bytes(bea, 'archiv', { ids: [kaputt.id] }))).toBe('%PDF-1.7 und Ende')
   })

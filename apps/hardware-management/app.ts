@@ -32,6 +32,7 @@ export const app = defineApp({
     { path: 'search', label: { de: 'Abfrage', en: 'Query' } },
     { path: 'lizenzen', label: { de: 'Lizenzen', en: 'Licences' } },
     { path: 'inhaber', label: { de: 'Bei wem', en: 'Who has what' } },
+    { path: 'hatte', label: { de: 'Wer hatte was', en: 'Who had what' } },
     { path: 'inventur', label: { de: 'Inventur', en: 'Stocktake' }, permission: 'HARDWAREMANAGEMENT.INVENTUR' },
     { path: 'wechseln', label: { de: 'Passwörter wechseln', en: 'Change passwords' }, permission: 'HARDWAREMANAGEMENT.GEHEIMNIS' },
     { path: 'auswahllisten', label: { de: 'Auswahllisten', en: 'Lists to choose from' }, permission: 'HARDWAREMANAGEMENT.VERWALTUNG' },

@@ -6,7 +6,7 @@ import { revised, Revision } from '#platform/contract/record.ts'
 import { Ok, Paging, Pages, Uuid, note, page } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 import { Auswahl, Eintrag } from './contract/auswahl.ts'
-import { Beginn, Inhaber, Uebergabe, Zuordnung } from './contract/kette.ts'
+import { Beginn, Besitz, Besitzfrage, besitzfilter, Inhaber, Uebergabe, Zubehoer, Zuordnung } from './contract/kette.ts'
 import { Importlauf, Importwunsch } from './contract/import.ts'
 import { inventurcalls } from './contract/inventur.ts'
 import { lizenzCalls } from './contract/lizenz.ts'
@@ -130,6 +130,20 @@ export const calls = defineContract(app)({
   protokoll: { ...lesen, path: `${base}/{idhardware}/zuordnungen/{id}/protokoll`, params: mitId, result: z.unknown(), file: true, timeoutMs: 60_000 },
   /** People of ours who have devices. */
   inhaber: { ...lesen, path: `${base}/inhaber/entities`, query: z.object(frage), result: page(Inhaber), live },
+
+  /** Who had what in a time, the latest first. */
+  besitz: { ...lesen, path: `${base}/besitz/entities`, query: Besitzfrage, result: page(Besitz), live },
+  besitzdatei: {
+    ...lesen,
+    path: `${base}/besitz/datei`,
+    query: z.object({ ...besitzfilter, sort: Paging.shape.sort, format: z.enum(['csv', 'xlsx']) }),
+    result: z.unknown(),
+    file: true,
+  },
+  /** What belongs to a device, and what it belongs to. */
+  zubehoer: { ...lesen, path: `${base}/{idhardware}/zubehoer/entities`, params, query: Pages, result: page(Zubehoer), live },
+  zubehoerDazu: { ...schreiben, method: 'POST', path: `${base}/{idhardware}/zubehoer`, params, body: z.object({ hardwareId: Uuid }), result: Ok },
+  zubehoerWeg: { ...schreiben, method: 'DELETE', path: `${base}/{idhardware}/zubehoer/{id}`, params: mitId, result: Ok },
 
   tickets: {
     ...lesen,

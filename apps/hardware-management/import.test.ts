@@ -8,6 +8,8 @@ let p: Awaited<ReturnType<typeof portal>>
 const dort = () => p.als(dora, calls)
 beforeAll(async () => {
   p = await portal()
+  await p.db.updateTable('anwender').set({ sprache: 'en' }).where('id', '=', carla.anwenderId).execute()
+  await p.db.insertInto('anwenderBerechtigung').values({ anwenderId: carla.anwenderId, berechtigung: 'HARDWAREMANAGEMENT.VERWALTUNG' }).execute()
   await p.db.insertInto('standort').values({ id: uuid(), name: 'Lager', aktiv: true, sortierung: 0 }).execute()
   await p.db
     .insertInto('hersteller')
@@ -83,6 +85,15 @@ describe('Geräte aus CSV (4.1, 9)', () => {
     ).toMatchObject({ neu: 2, fehler: [] })
     expect((await dort().liste({ query: { arbeitsgruppe: 'Büro' } })).entities).toHaveLength(2)
     expect((await lauf('Seriennummer;Arbeitsgruppe\nIM-20;X\n')).fehler).toMatchObject([{ zeile: 2, feld: 'Seriennummer' }])
+  })
+  test('wer Englisch liest, bekommt die Gründe englisch; die englische Ausgabe der Liste wird gelesen', async () => {
+    const id = await datei('Serial number;Host name;Delivery date\n;A;\nIM-40;B;31.02.2024\n', carla)
+    const { fehler, fremd } = await p.als(carla, calls).geraeteImport({ body: { datei: id, schreiben: false } })
+    expect(fremd).toEqual([])
+    expect(fehler).toEqual([
+      { zeile: 2, feld: 'Serial number', grund: 'is missing. Without serial number or Id a second run would create the device once more.' },
+      { zeile: 3, feld: 'Delivery date', grund: '“31.02.2024” is no day of the form DD.MM.YYYY or YYYY-MM-DD.' },
+    ])
   })
   test('eine fremde Datei gibt es nicht, ohne das Recht geht es nicht, und was keine Tabelle ist, sagt es', async () => {
     const fremd = await datei(gut, carla)

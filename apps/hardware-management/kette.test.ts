@@ -116,6 +116,73 @@ describe('Beginn berichtigen (4.4)', () => {
   })
 })
 
+describe('Zubehör: ein Gerät, das zu einem anderen gehört', () => {
+  test('geht bei Übergabe und Rückgabe mit und hat seine eigene Kette; das Protokoll nennt es', async () => {
+    const [eines, dock] = [await geraet({ hostname: 'K-NB' }), await geraet({ hostname: 'K-DOCK', seriennummer: 'DOCK-1' })]
+    await dort().zubehoerDazu({ ...eines, body: { hardwareId: dock.params.idhardware } })
+    await dort().zubehoerDazu({ ...eines, body: { hardwareId: dock.params.idhardware } })
+    expect((await dort().zubehoer({ ...eines, query: {} })).entities).toMatchObject([{ name: 'K-DOCK', teil: true }])
+    expect((await dort().zubehoer({ ...dock, query: {} })).entities).toMatchObject([{ name: 'K-NB', teil: false }])
+    await dort().uebergeben({ ...eines, body: an(ihrMax, { zubehoer: [dock.params.idhardware] }) })
+    const { nummer } = await dort().hardware(eines)
+    expect((await kette(dock))[0]).toMatchObject({ was: 'uebergabe', wer: 'Max Beispiel', mit: nummer })
+    expect((await dort().hardware(dock)).namen.benutzer).toMatchObject({ name: 'Max Beispiel' })
+    // The dock stays with Max: it is missing at the return, and its chain says so.
+    await dort().uebergeben({ ...eines, body: zurueck() })
+    expect((await kette(dock))[0]).toMatchObject({ was: 'uebergabe', wer: 'Max Beispiel' })
+    expect((await dort().liste({ query: { mitarbeiter: ihrMax, hostname: 'K-DOCK' } })).entities).toHaveLength(1)
+    const blatt = await (await dort().protokoll({ params: { ...eines.params, id: (await kette(eines))[1]!.id } })).bytes()
+    expect(new TextDecoder().decode(blatt.slice(0, 5))).toBe('%PDF-')
+    await dort().zubehoerWeg({ params: { ...eines.params, id: dock.params.idhardware } })
+    expect((await dort().zubehoer({ ...eines, query: {} })).entities).toEqual([])
+    expect((await dort().verlauf({ ...eines, query: {} })).entities.map(({ was }) => was)).toContain('zubehoer-weg')
+  })
+  test('gehört zu einem Gerät auf einmal, nicht zu sich selbst und nicht im Kreis; ein fremdes gibt es nicht', async () => {
+    const [a, b, c] = [await geraet(), await geraet(), await geraet()]
+    const dazu = (zu: typeof a, was: typeof a) => dort().zubehoerDazu({ ...zu, body: { hardwareId: was.params.idhardware } })
+    await dazu(a, b)
+    await expect(dazu(c, b)).rejects.toMatchObject({ status: 409, problem: { code: 'hardware.zubehoer-vergeben' } })
+    await expect(dazu(a, a)).rejects.toMatchObject({ status: 422 })
+    await expect(dazu(b, c)).rejects.toMatchObject({ status: 422, problem: { code: 'hardware.zubehoer-kreis' } })
+    await expect(dazu(c, a)).rejects.toMatchObject({ status: 422, problem: { code: 'hardware.zubehoer-kreis' } })
+    await expect(dort().zubehoerDazu({ ...c, body: { hardwareId: uuid() } })).rejects.toMatchObject({ status: 422 })
+    await expect(dort().uebergeben({ ...c, body: an(ihrMax, { zubehoer: [uuid()] }) })).rejects.toMatchObject({ status: 422 })
+    expect(await kette(c)).toHaveLength(1)
+    await expect(p.als(kunde, calls).zubehoer({ ...a, query: {} })).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('Wer hatte was in einem Zeitraum (4.4)', () => {
+  test('je Person, Gerät und Zeitraum; A ab 01.03., B ab 10.03.: am 09.03. A, am 10.03. B; auch als Datei', async () => {
+    const eines = await geraet({ hostname: 'K-ZEIT' })
+    const glied = (ab: string, lstfixId: string, ersetzt: string | null = null) => ({
+      id: uuid(),
+      hardwareId: eines.params.idhardware,
+      ab,
+      was: 'uebergabe' as const,
+      lstfixId,
+      ersetzt,
+      zeitpunkt: ab,
+    })
+    const falsch = glied('2026-03-12T08:00:00Z', ihreCarla)
+    await p.db
+      .insertInto('hardwareZuordnung')
+      .values([glied('2026-03-01T08:00:00Z', ihrMax), falsch, glied('2026-03-10T08:00:00Z', ihreCarla, falsch.id)])
+      .execute()
+    const wer = async (query: object) => (await dort().besitz({ query: { q: 'K-ZEIT', ...query } })).entities.map((zeile) => zeile.wer)
+    expect(await wer({ von: '2026-03-09', bis: '2026-03-09' })).toEqual(['Max Beispiel'])
+    expect(await wer({ von: '2026-03-11', bis: '2026-03-11' })).toEqual(['Carla Beispiel'])
+    expect(await wer({ von: '2026-03-09', bis: '2026-03-11' })).toEqual(['Carla Beispiel', 'Max Beispiel'])
+    expect(await wer({ von: '2026-01-01', bis: '2026-02-28' })).toEqual([])
+    expect(await wer({ mitarbeiter: ihrMax })).toEqual(['Max Beispiel'])
+    const [hatte] = (await dort().besitz({ query: { geraet: eines.params.idhardware, mitarbeiter: ihrMax } })).entities
+    expect(hatte).toMatchObject({ name: 'K-ZEIT', ab: '2026-03-01T08:00:00Z', bis: '2026-03-10T08:00:00Z' })
+    expect(await (await dort().besitzdatei({ query: { q: 'K-ZEIT', format: 'csv' } })).text()).toContain('Max Beispiel')
+    await expect(p.als(kunde, calls).besitz({ query: {} })).rejects.toMatchObject({ status: 404 })
+    await expect(p.als(kunde, calls).besitzdatei({ query: { format: 'csv' } })).rejects.toMatchObject({ status: 404 })
+  })
+})
+
 describe('Rückgabeliste und Rechte', () => {
   test('wer Geräte hat, steht mit ihrer Zahl in der Liste; ausgeschiedene zählen nicht', async () => {
     const vorher = (await dort().inhaber({ query: { q: 'Beispiel' } })).entities[0]?.geraete ?? 0

@@ -1,9 +1,11 @@
 import { defineMessages } from '#platform/contract/messages.ts'
+import { importgruende } from './messages/import.ts'
 import { inventurworte } from './messages/inventur.ts'
 import { lizenzTexte } from './messages/lizenzen.ts'
 
 export const messages = defineMessages(
   {
+    ...importgruende.de,
     ...inventurworte.de,
     ...lizenzTexte.de,
     hardware: 'Hardware',
@@ -83,6 +85,14 @@ export const messages = defineMessages(
     'hardware.etiketten-viele': 'Mehr als 210 Etiketten auf einmal sind nicht möglich. Bitte grenzen Sie die Liste ein.',
     'schein.striche': 'Diese Unterschrift lässt sich nicht lesen.',
     'schein.bitte-unterschreiben': 'Bitte unterschreiben',
+    werHatteWas: 'Wer hatte was',
+    hatteAb: 'Von',
+    hatteBis: 'Bis',
+    zubehoer: 'Zubehör',
+    'hardware.zubehoer-fehlt': 'Bitte wählen Sie ein Gerät.',
+    'hardware.zubehoer-unbekannt': 'Dieses Gerät gibt es nicht.',
+    'hardware.zubehoer-vergeben': 'Gehört schon zu Gerät {{nummer}}.',
+    'hardware.zubehoer-kreis': 'Ein Gerät, zu dem selbst Zubehör gehört, ist kein Zubehör, und Zubehör hat keines.',
     etiketten: 'Etiketten',
     uebergabeprotokoll: 'Übergabeprotokoll',
     rueckgabeprotokoll: 'Rückgabeprotokoll',
@@ -117,6 +127,7 @@ export const messages = defineMessages(
     'hardware.import-datei': '{{grund}}',
   },
   {
+    ...importgruende.en,
     ...inventurworte.en,
     ...lizenzTexte.en,
     hardware: 'Hardware',
@@ -196,6 +207,14 @@ export const messages = defineMessages(
     'hardware.etiketten-viele': 'More than 210 labels at once are not possible. Please narrow the list.',
     'schein.striche': 'This signature cannot be read.',
     'schein.bitte-unterschreiben': 'Please sign',
+    werHatteWas: 'Who had what',
+    hatteAb: 'From',
+    hatteBis: 'Until',
+    zubehoer: 'Accessories',
+    'hardware.zubehoer-fehlt': 'Please choose a device.',
+    'hardware.zubehoer-unbekannt': 'There is no such device.',
+    'hardware.zubehoer-vergeben': 'Belongs to device {{nummer}} already.',
+    'hardware.zubehoer-kreis': 'A device that has accessories is none, and accessories have none.',
     etiketten: 'Labels',
     uebergabeprotokoll: 'Handover protocol',
     rueckgabeprotokoll: 'Return protocol',
@@ -227,6 +246,6 @@ export const messages = defineMessages(
     'hardware.eltern-kreis': 'A place cannot lie within itself.',
     'hardware.import-lang': 'More than 3,000 devices at a time are not possible. Please split the file.',
     'hardware.import-kopf': 'No column of this file belongs to a device. The first line names the columns, for example Seriennummer;Hostname.',
-    'hardware.import-datei': '{{grund}}',
+    'hardware.import-datei': 'This file cannot be read as a table. The program says: {{grund}}',
   },
 )

@@ -28,7 +28,7 @@ const ueberholt = (name: string, ...fields: string[]) => ({
 describe('Zwei bearbeiten denselben Eintrag', () => {
   test('wer bei einer Abteilung langsamer war, erfährt, welche Felder wer geändert hat, und überschreibt nichts', async () => {
     const andere = await zweite()
-    const body = { nummer: 4711, bezeichnung: 'Lager', leitungId: null, aktiv: true }
+    const body = { nummer: 4711, bezeichnung: 'Lager', leitungId: null, oberabteilungId: null, aktiv: true }
     const { id } = await ich().abteilungAnlegen({ body })
     const lies = async () => (await ich().abteilungen({ query: { q: '4711' } })).entities[0]!
     const { revision } = await lies()

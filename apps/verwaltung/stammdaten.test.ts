@@ -39,12 +39,30 @@ describe('Rollen', () => {
 
 describe('Abteilungen und Filialen', () => {
   test('Nummern sind eindeutig, verwendete bleiben, unbenutzte gehen', async () => {
-    const body = { nummer: 40, bezeichnung: 'Lager', leitungId: anna.lstfixId, aktiv: true }
+    const body = { nummer: 40, bezeichnung: 'Lager', leitungId: anna.lstfixId, oberabteilungId: null, aktiv: true }
     const { id } = await ich().abteilungAnlegen({ body })
     await expect(ich().abteilungAnlegen({ body })).rejects.toMatchObject(refusedAt('nummer', 'nummer-vergeben'))
     await expect(ich().abteilungLoeschen({ params: { id: abteilung.montage } })).rejects.toMatchObject(refused('abteilung-verwendet'))
     await ich().abteilungLoeschen({ params: { id } })
     await expect(ich().abteilungAendern({ params: { id }, body: { ...body, revision: '' } })).rejects.toMatchObject({ status: 404 })
+  })
+  test('eine Abteilung steht unter einer, die selbst unter keiner steht; was Abteilungen unter sich hat, bleibt oben', async () => {
+    const body = { nummer: 41, bezeichnung: 'Kundendienst', leitungId: null, oberabteilungId: abteilung.montage, aktiv: true }
+    const { id } = await ich().abteilungAnlegen({ body })
+    const [zeile] = (await ich().abteilungen({ query: { q: 'Kundendienst' } })).entities
+    expect(zeile).toMatchObject({ oberabteilung: { id: abteilung.montage }, darf: ['loeschen'] })
+    const unter = refusedAt('oberabteilungId', 'oberabteilung')
+    await expect(ich().abteilungAnlegen({ body: { ...body, nummer: 42, oberabteilungId: id } })).rejects.toMatchObject(unter)
+    await expect(ich().abteilungAendern({ params: { id }, body: { ...body, oberabteilungId: id, revision: zeile!.revision } })).rejects.toMatchObject(unter)
+    await expect(ich().abteilungAnlegen({ body: { ...body, nummer: 42, oberabteilungId: modell.tag } })).rejects.toMatchObject(
+      refusedAt('oberabteilungId', 'unbekannt'),
+    )
+    const obere = (await ich().abteilungen({ query: {} })).entities.find((eine) => eine.id === abteilung.montage)!
+    const { revision, nummer, bezeichnung, leitungId, aktiv } = obere
+    await expect(
+      ich().abteilungAendern({ params: { id: obere.id }, body: { nummer, bezeichnung, leitungId, aktiv, oberabteilungId: abteilung.wien, revision } }),
+    ).rejects.toMatchObject(unter)
+    await ich().abteilungLoeschen({ params: { id } })
   })
   test('eine Filiale braucht eine echte Zeitzone und bleibt, solange jemand zu ihr gehört', async () => {
     const body = { vkforgid: 4000, name: 'Testbau Graz', ort: 'Graz', land: 'AT' as const, region: '6', zone: 'Europe/Vienna' }

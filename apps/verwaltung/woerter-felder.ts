@@ -150,6 +150,7 @@ export const felder: Readonly<Record<string, readonly [de: string, en: string]>>
   lauf: ['Lauf', 'Run'],
   leiterId: ['Bauleitung', 'Site manager'],
   leitungId: ['Leitung', 'Head'],
+  oberabteilungId: ['Gehört zu', 'Belongs to'],
   lieferdatum: ['Lieferdatum', 'Delivery date'],
   loesungMin: ['Zeit bis zur Lösung (Min.)', 'Time to solution (min)'],
   liste: ['Liste', 'List'],
@@ -297,4 +298,5 @@ export const felder: Readonly<Record<string, readonly [de: string, en: string]>>
   versichert: ['Versichertes Limit', 'Insured limit'],
   versichertBis: ['Versichert bis', 'Insured until'],
   zahlungId: ['Zahlung', 'Payment'],
+  zubehoer: ['Zubehör', 'Accessory'],
 }

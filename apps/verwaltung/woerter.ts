@@ -135,6 +135,8 @@ const aktionen: Woerter = {
   'ticket.zeit-storno': ['Zeit storniert', 'time cancelled'],
   'ticket.zuruecksetzen': ['zurückgesetzt', 'reset'],
   'ticket.zusammenfuehren': ['zusammengeführt', 'merged'],
+  loesen: ['gelöst', 'removed'],
+  verknuepfen: ['zugeordnet', 'linked'],
   faelligkeit: ['Fälligkeit geändert', 'due date changed'],
   storno: ['storniert', 'struck'],
   teilen: ['geteilt', 'split'],

@@ -51,7 +51,7 @@ function auffaellige(vorrat: Eingang): Blatt[] {
   const einmal = blatt(70001, 'ER', 6, { bezug: 'RG-2026-0815', datum: heute.subtract({ days: 6 }) })
   return [
     einmal,
-    { ...einmal, bezug: 'RG 2026/0815', datum: heute.subtract({ days: 3 }) },
+    { ...einmal, bezug: 'RG 2026/0815', datum: heute.subtract({ days: 3 }), eingang: heute.subtract({ days: 2 }) },
     blatt(70002, 'ER', 4, { iban: 'DE02120300000000202051', betreff: 'Leuchten und Kabel, neue Bankverbindung' }),
     blatt(70005, 'ER', 0, {
       datum: heute.subtract({ days: SKONTO.tage - 1 }),

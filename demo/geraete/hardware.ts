@@ -1,10 +1,12 @@
 import type { Insertable, Transaction } from 'kysely'
 import { fristende } from '#domain/geraete/frist.ts'
 import { expressVon, seriennummerNorm } from '#domain/geraete/seriennummer.ts'
+import type { Vault } from '#platform/server/access/vault.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { schreibe } from '../schreiben.ts'
 import { Zufall } from '../zufall.ts'
 import { auswahllisten, beteiligte } from './geraetestamm.ts'
+import { geheimnisse } from './geheimnisse.ts'
 import { inventuren } from './inventur.ts'
 import { ketten } from './kette.ts'
 import { lizenzen } from './lizenzen.ts'
@@ -18,9 +20,9 @@ const fest = new Set(['Server', 'Firewall', 'Switch', 'Drucker', 'Speicher'])
 
 /**
  * 180 devices, two thirds our own: 14 whose warranty ends within 45 days, 5 without a serial number, 2 with the same address, 1 lost, 7 more that have left; with
- * what somebody wrote about some of them.
+ * what somebody wrote about some of them. Secrets need a vault.
  */
-export async function hardware(trx: Transaction<Tables>, jetzt: Temporal.Instant) {
+export async function hardware(trx: Transaction<Tables>, jetzt: Temporal.Instant, vault?: Vault) {
   const zufall = new Zufall('hardware')
   const id = (tage: number) => zufall.uuid(jetzt.subtract({ hours: 24 * tage }).epochMilliseconds)
   const listen = await auswahllisten(trx, () => id(1600))
@@ -99,6 +101,24 @@ export async function hardware(trx: Transaction<Tables>, jetzt: Temporal.Instant
   )
   await ketten(trx, zufall, jetzt, alle, { leute: wer.leute, schreiber: wer.schreiber, lager: wer.eigeneOrte[0]!.id })
   await inventuren(trx, jetzt, alle, wer.eigeneOrte)
+  if (vault) await geheimnisse(trx, vault, jetzt, alle)
+  // Label printers belong to the PC beside them.
+  const eigeneMit = (kuerzel: string) => alle.filter(({ hostname, ausscheidedatum }) => hostname?.startsWith(`MB-${kuerzel}-`) && !ausscheidedatum)
+  const pcs = eigeneMit('PC')
+  await schreibe(
+    trx,
+    'hardwareZubehoer',
+    eigeneMit('DRU')
+      .slice(0, Math.min(4, pcs.length))
+      .map(({ id: zubehoerId }, nr) => ({
+        id: id(20),
+        hardwareId: pcs[nr]!.id,
+        zubehoerId,
+        ab: jetzt.subtract({ hours: 24 * 20 }).toString(),
+        bis: null,
+        anwenderId: wer.schreiber[0]!,
+      })),
+  )
   await zuTickets(trx, jetzt, alle, wer.schreiber[0]!)
   await lizenzen(trx, jetzt, { leute: wer.leute, hersteller: listen.hersteller, schreiber: wer.schreiber[0]! })
   await schreibe(

@@ -16,4 +16,6 @@ export const abteilungen = {
   70: 'IT-Support',
   80: 'Bereitschaft',
 } as const
+/** Departments that belong to another one. */
+export const darunter: Readonly<Record<string, number>> = { 20: 10, 80: 10 }
 export type Abteilungsnummer = keyof typeof abteilungen

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { conflict } from '#platform/contract/problem.ts'
 import { contentOf } from '#platform/server/files/files.ts'
-import type { Context } from '#platform/server/http/context.ts'
+import type { Work } from '#platform/server/http/context.ts'
 import type { Belegdateiart } from './contract.ts'
 
 /** A kept file of a document. */
@@ -21,7 +21,7 @@ export interface Aufbewahrt {
  * for one whose bytes are no longer the same, and 404 for one that the store has lost.
  */
 export async function aufbewahrte(
-  context: Context,
+  context: Pick<Work, 'db' | 'files'>,
   ids: readonly number[],
   arten: readonly Belegdateiart[],
   wie: (id: number) => string,

@@ -1,5 +1,5 @@
 import type { MaySee } from '#platform/server/files/files.ts'
-import { may, type Context } from '#platform/server/http/context.ts'
+import { may, type Work } from '#platform/server/http/context.ts'
 import { zugeordnete } from '#domain/kunden/sicht.ts'
 import { siehtFreigabedatei } from './freigabe/sicht.ts'
 
@@ -13,7 +13,7 @@ export const belegdateiart = 'beleg'
  * only what was issued to the customers that he is assigned to, never a supplier's document and never one that the ERP deleted. The only way
  * to start a query on documents; filters are added to it, so that none of them can widen it.
  */
-export const sichtbareBelege = (context: Context) => {
+export const sichtbareBelege = (context: Pick<Work, 'db' | 'person'>) => {
   const belege = context.db.selectFrom('beleg').where('beleg.aktuell', '=', true)
   return may(context, kundensucheRecht)
     ? belege.where('beleg.vkforgid', 'in', [...context.person.konten])

@@ -25,7 +25,7 @@ export const sichtbareAnsprechpartner = (context: Context, ...keys: string[]) =>
   context.db.selectFrom('ansprechpartner').where('ansprechpartner.ktostammId', 'in', sichtbareKunden(context, ...keys).select('ktostamm.id'))
 
 /** Ids of the customers that the asker is assigned to, as a subquery. */
-export const zugeordnete = ({ db, person }: Context) =>
+export const zugeordnete = ({ db, person }: Pick<Context, 'db' | 'person'>) =>
   db.selectFrom('anwenderKtostamm').where('anwenderKtostamm.anwenderId', '=', person.anwenderId).select('anwenderKtostamm.ktostammId')
 
 /**

@@ -2,6 +2,10 @@ import { sql } from 'kysely'
 import { error, fine, warning, type Finding } from '#platform/server/cli/finding.ts'
 import type { Db } from '#platform/server/database/db.ts'
 
+/** Sums that did not fit their lines when they were last recomputed; they were made anew then. */
+export const letzteAbweichungen = async (db: Db) =>
+  (await db.selectFrom('statistikLauf').orderBy('begonnen', 'desc').orderBy('id', 'desc').select('abweichungen').limit(1).executeTakeFirst())?.abweichungen ?? 0
+
 /** What `portal doctor` says of the statistics: whether lines wait too long, whether the last recomputation found differences, and whether there was one. */
 export async function statistikbefund(db: Db): Promise<Finding> {
   const {

@@ -58,8 +58,8 @@ const beginn: Record<Korn, Sql> = {
 function hinein(eine: Verdichtung): Sql {
   const keys = schluessel(eine)
   return sql`insert into ${sql.table(eine.tabelle)} as t (vkforgid, korn, ab, ${sql.join([...keys, sql`umsatzart`, ...summen])})
-    select f.vkforgid, k.korn, k.ab, ${sql.join(keys)}, z.umsatzart, sum(z.umsatz), coalesce(sum(z.lagerwert), 0),
-      coalesce(sum(z.umsatz) filter (where z.lagerwert is null), 0), sum(z.menge), sum(z.vorzeichen)
+    select f.vkforgid, k.korn, k.ab, ${sql.join(keys)}, z.umsatzart, summe(z.umsatz), summe(z.lagerwert),
+      summe(z.umsatz) filter (where z.lagerwert is null), summe(z.menge), sum(z.vorzeichen)
     from z cross join lateral (values ${sql.join(eine.koerner.map((korn) => sql`(${sql.lit(korn)}, ${beginn[korn]})`))}) as k (korn, ab)
       cross join lateral (values ${sql.raw(eine.ueberAlle ? '(z.vkforgid), (0)' : '(z.vkforgid)')}) as f (vkforgid)
     group by f.vkforgid, k.korn, k.ab, ${sql.join(keys)}, z.umsatzart`

@@ -13,13 +13,16 @@ export interface Verdichtung {
 const gruppen = ['Hauptgruppe', 'Untergruppe', 'Unteruntergruppe', 'Produktgruppe'] as const
 const verkauf = ['Abteilung', 'Abteilungsub', 'Vertreter'] as const
 
-/** All rollups, the one with the fewest rows first. Days only where a day has far fewer keys than lines; quarters where a month is long. §6. */
+/**
+ * All rollups, the one with the fewest rows first. Days only where a day has far fewer keys than lines; quarters where a month is long; over all
+ * branches where the same keys sell in many of them. §6.
+ */
 export const verdichtungen: readonly Verdichtung[] = [
   { tabelle: 'us_vertreter', ebenen: verkauf, koerner: ['T', 'M'], ueberAlle: false },
   { tabelle: 'us_lager', ebenen: ['Lieferart', 'Lagerplatz'], koerner: ['T', 'M'], ueberAlle: false },
-  { tabelle: 'us_gruppe', ebenen: gruppen, koerner: ['T', 'M'], ueberAlle: false },
-  { tabelle: 'us_kundengruppe_hauptgruppe', ebenen: ['Hauptgruppe', 'Kundengruppe', 'Konditionsgruppe'], koerner: ['M'], ueberAlle: false },
+  { tabelle: 'us_gruppe', ebenen: gruppen, koerner: ['T', 'M'], ueberAlle: true },
+  { tabelle: 'us_kundengruppe_hauptgruppe', ebenen: ['Hauptgruppe', 'Kundengruppe', 'Konditionsgruppe'], koerner: ['M'], ueberAlle: true },
   { tabelle: 'us_vertreter_hauptgruppe', ebenen: ['Hauptgruppe', ...verkauf], koerner: ['M'], ueberAlle: false },
-  { tabelle: 'us_kunde', ebenen: ['Kundengruppe', 'Konditionsgruppe', 'Kunde'], koerner: ['M', 'Q'], ueberAlle: false },
+  { tabelle: 'us_kunde', ebenen: ['Kundengruppe', 'Konditionsgruppe', 'Kunde'], koerner: ['M', 'Q'], ueberAlle: true },
   { tabelle: 'us_artikel', ebenen: [...gruppen, 'Artikel'], koerner: ['M', 'Q'], ueberAlle: true },
 ]

@@ -62,11 +62,11 @@ function teilsummen({ tabelle, ueberAlle, teile }: Plan, ebenen: readonly Ebene[
 }
 
 /** Sums of money and quantity of rows `z` of one side, as text. */
-const summen = (z: Sql) => sql`sum(${z}.umsatz)::text as umsatz, sum(${z}.lagerwert)::text as lagerwert, sum(${z}.ohne_einstand)::text as ohne_einstand,
-  sum(${z}.menge)::text as menge`
+const summen = (z: Sql) => sql`summe(${z}.umsatz)::text as umsatz, summe(${z}.lagerwert)::text as lagerwert, summe(${z}.ohne_einstand)::text as ohne_einstand,
+  summe(${z}.menge)::text as menge`
 /** The same of lines `z`. */
-export const summenSpalten = sql`sum(z.umsatz)::text as umsatz, coalesce(sum(z.lagerwert), 0)::text as lagerwert,
-  coalesce(sum(z.umsatz) filter (where z.lagerwert is null), 0)::text as ohne_einstand, sum(z.menge)::text as menge`
+export const summenSpalten = sql`summe(z.umsatz)::text as umsatz, summe(z.lagerwert)::text as lagerwert,
+  summe(z.umsatz) filter (where z.lagerwert is null)::text as ohne_einstand, summe(z.menge)::text as menge`
 export type Summentext = Record<keyof Summen, string>
 export const alsSummen = ({ umsatz, lagerwert, ohneEinstand, menge }: Summentext): Summen => ({
   umsatz: BigInt(umsatz),
@@ -79,7 +79,7 @@ export const alsSummen = ({ umsatz, lagerwert, ohneEinstand, menge }: Summentext
 export async function schluesselsummen(db: Db, ebene: Ebene, ausschnitt: Ausschnitt): Promise<Schluesselsumme[]> {
   const { rows } = await sql<Omit<Schluesselsumme, keyof Summen> & Summentext>`
     select ${alsSchluessel(ebene, sql`s.k0`)} as schluessel, s.umsatzart, s.aktuell, ${summen(sql`s`)}
-    from (${teilsummen(plan([ebene], ausschnitt), [ebene], ausschnitt)}) s group by s.k0, s.umsatzart, s.aktuell having sum(s.anzahl) > 0`.execute(db)
+    from (${teilsummen(plan([ebene], ausschnitt), [ebene], ausschnitt)}) s group by s.k0, s.umsatzart, s.aktuell having summe(s.anzahl) > 0`.execute(db)
   return rows.map((row) => ({ ...row, ...alsSummen(row) }))
 }
 
@@ -88,7 +88,7 @@ export async function vonWenigen(db: Db, ebene: Ebene, ausschnitt: Ausschnitt, w
   const beide = [ebene, 'Vertreter'] as const
   const { rows } = await sql<{ schluessel: string }>`
     select ${alsSchluessel(ebene, sql`je.k0`)} as schluessel
-    from (select s.k0, s.k1 from (${teilsummen(plan(beide, ausschnitt), beide, ausschnitt)}) s group by s.k0, s.k1 having sum(s.anzahl) > 0) je
+    from (select s.k0, s.k1 from (${teilsummen(plan(beide, ausschnitt), beide, ausschnitt)}) s group by s.k0, s.k1 having summe(s.anzahl) > 0) je
     group by je.k0 having count(je.k1) < ${wenige}`.execute(db)
   return new Set(rows.map(({ schluessel }) => schluessel))
 }

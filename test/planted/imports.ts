@@ -11,7 +11,7 @@ export const forbidden: Readonly<Record<string, readonly string[]>> = {
   'No React outside of the browser': ['react', 'react-dom', 'react-aria-components', 'wouter', '@tanstack/react-query'],
   'platform/web/route/later.ts: React keeps whatever follows a fallback back for 300 ms': ["{ lazy } from 'react'", "{ Suspense } from 'react'"],
   'The browser knows nothing of the server': ['#platform/server/database/db.ts', 'node:fs', 'fastify', 'pg', 'kysely'],
-  'The browser knows contracts, texts and pieces of screens of the domain only': ['#domain/stempel/stempel.ts'],
+  'The browser knows contracts, texts, the arithmetic of money and pieces of screens of the domain only': ['#domain/stempel/stempel.ts'],
   'An app knows another app by its contract only': ['#apps/login/server/index.ts', '#apps/login/web/index.tsx', '#apps/login/messages.ts'],
 }
 /** Where `Against the order of the domain` has to bite: folder → a later one. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { statistikbefund } from '#domain/umsatz/befund.ts'
+import { letzteAbweichungen, statistikbefund } from '#domain/umsatz/befund.ts'
 import { baueNeu, falte, falteAlles } from '#domain/umsatz/falten.ts'
 import { pruefeAlles, pruefeNachts } from '#domain/umsatz/pruefung.ts'
 import { schluesselsummen } from '#domain/umsatz/zeilen.ts'
@@ -59,6 +59,7 @@ test('eine von Hand geänderte Summe wird gefunden, mit beiden Werten festgehalt
   ])
   expect(await umsatz()).toBe(39_000n)
   expect(await statistikbefund(p.db)).toMatchObject({ state: 'Fehler', text: expect.stringContaining('Nachrechnung: 1') })
+  expect(await letzteAbweichungen(p.db)).toBe(1)
   const { rows } = await sql<{ soll: { umsatz: number }; ist: { umsatz: number } }>`select soll, ist from statistik_abweichung`.execute(p.db)
   expect(rows.map(({ soll, ist }) => [soll.umsatz, ist.umsatz])).toEqual([[13_000, 13_001]])
   expect((await pruefeAlles(p.db, jetzt)).abweichungen).toEqual([])

@@ -15,6 +15,7 @@ export interface Neu {
   vertreter?: Figure | undefined
   abteilung?: string | undefined
   currency?: string
+  kurs?: string
   kundengruppe?: number | undefined
   konditionsgruppe?: number | undefined
 }
@@ -53,6 +54,7 @@ export async function schreibt(db: Trx, zeilen: readonly Zeilenangabe[], neu: Ne
     empfaengerId: neu.empfaenger ?? null,
     belegdatum: datum,
     currency,
+    kurs: neu.kurs ?? null,
     zustand: 'ausgestellt' as const,
     vertreterId: neu.vertreter?.lstfixId ?? null,
     abteilungId: neu.abteilung ?? null,

@@ -5,7 +5,7 @@ import { app } from '../app.ts'
 import { calls } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { beleg } from './beleg.ts'
-import { ansicht, archiv, datentraeger, download } from './download/download.ts'
+import { ansicht, download } from './download/download.ts'
 import { geschaeftsfall } from './geschaeftsfall.ts'
 import { suche } from './suche.ts'
 import { artikel, belegarten, datei, kunden, liste, summen } from './liste.ts'
@@ -22,9 +22,9 @@ const handlers: Handlers<typeof calls> = {
   geschaeftsfall: (context, { params }) => geschaeftsfall(context, params.belegart, params.id),
   erechnung: async (context, { params }) => ({ erechnungen: await erechnungenVon(context, (await beleg(context, params.belegart, params.id)).id) }),
   ansicht: async (context, { params }) => ansicht(context, await beleg(context, params.belegart, params.id)),
-  download: (context, { body }) => download(context, body),
-  archiv: (context, { body }) => archiv(context, body),
-  datentraeger: (context, { body }) => datentraeger(context, body),
+  download: (context, { body }) => download(context, 'download', body),
+  archiv: (context, { body }) => download(context, 'archiv', body),
+  datentraeger: (context, { body }) => download(context, 'datentraeger', body),
 }
 
 /** Kept files are seen through their document. */

@@ -6,6 +6,7 @@ import { download } from '#platform/web/files/download.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { MenuButton } from '#platform/web/ui/act/MenuButton.tsx'
+import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { kit } from '#platform/web/ui/messages.ts'
@@ -15,14 +16,18 @@ import { texte } from './texte.ts'
 
 type Weise = 'alsPdf' | 'mitFremd' | 'alsArchiv' | 'nurFremd' | 'alsXml'
 
+/** Why some of many cannot come along: one may do without them. */
+const verzichtbar = new Set(['belege.kein-archiv', 'belege.keine-erechnung', 'belege.kein-fremdbeleg', 'belege.unlesbar'])
+
 /** The ways to take documents along. From two PDFs on it is asked whether they become one; whoever closes the question takes nothing. */
 export function Herunterladen({ belegart, ids }: { belegart: Belegart; ids: readonly number[] }) {
   const t = useTexts(texte)
   const tk = useTexts(kit)
   const kundensuche = useKundensuche()
   const [gefragt, setGefragt] = useState<Weise | null>(null)
+  const [fehlend, setFehlend] = useState<{ weise: Weise; zusammenfassen: boolean; satz: string } | null>(null)
   const [laeuft, setLaeuft] = useState(false)
-  const laden = async (weise: Weise, zusammenfassen: boolean) => {
+  const laden = async (weise: Weise, zusammenfassen: boolean, ohne = false) => {
     setGefragt(null)
     setLaeuft(true)
     const body = {
@@ -31,13 +36,16 @@ export function Herunterladen({ belegart, ids }: { belegart: Belegart; ids: read
       belegart,
       fremdbelegdruck: weise === 'mitFremd' || weise === 'nurFremd',
       ...(weise === 'nurFremd' && { fremdbelegdruckArchiv: true }),
+      ohne,
     }
     const call = weise === 'alsXml' ? calls.datentraeger : weise === 'alsArchiv' || weise === 'nurFremd' ? calls.archiv : calls.download
     try {
       download(await request(call, { body }))
       if (weise === 'alsXml' && ids.length > 1) toast.info(t('xmlEinzeln'))
     } catch (error) {
-      toast.error((error instanceof CallError && error.problem?.detail) || tk('downloadFehler'))
+      const { code, detail = tk('downloadFehler') } = (error instanceof CallError && error.problem) || {}
+      if (ids.length > 1 && !ohne && verzichtbar.has(code ?? '')) setFehlend({ weise, zusammenfassen, satz: detail })
+      else toast.error(detail)
     } finally {
       setLaeuft(false)
     }
@@ -72,6 +80,20 @@ export function Herunterladen({ belegart, ids }: { belegart: Belegart; ids: read
       >
         <p className="t2">{t('zusammenfassenHinweis')}</p>
       </Dialog>
+      <ConfirmDialog
+        open={fehlend !== null}
+        onClose={() => setFehlend(null)}
+        title={t('nichtAlle')}
+        confirmLabel={t('ohneDiese')}
+        onConfirm={async () => {
+          const { weise, zusammenfassen } = fehlend!
+          setFehlend(null)
+          await laden(weise, zusammenfassen, true)
+        }}
+      >
+        <p>{fehlend?.satz}</p>
+        <p className="t2">{t('ohneDieseHinweis')}</p>
+      </ConfirmDialog>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Striche } from '#domain/einsatz/contract.ts'
 import { Datei, Dateien } from '#platform/contract/files.ts'
-import { Day, Instant, Time, Uuid, lineOrNone, note, text } from '#platform/contract/shapes.ts'
+import { Day, Instant, Paging, Time, Uuid, lineOrNone, note, text } from '#platform/contract/shapes.ts'
 
 export const zuordnungsarten = ['erfasst', 'geaendert', 'uebergabe', 'rueckgabe', 'ausgeschieden', 'wieder-in-betrieb'] as const
 export const uebergabearten = ['uebergabe', 'rueckgabe'] as const
@@ -20,6 +20,8 @@ export const Zuordnung = z.object({
   dateien: z.array(Datei),
   dicht: z.boolean(),
   frueher: z.nullable(Instant),
+  /** Number of the device that it went along with. */
+  mit: z.nullable(z.int()),
   eingetragen: z.string(),
 })
 export type Zuordnung = z.output<typeof Zuordnung>
@@ -60,7 +62,15 @@ const vollstaendig = [
   }),
 ] as const
 /** A handover, or a return to a place. Its id was made by the device, which also tells when it was. */
-export const Uebergabe = z.object({ id: Uuid, ...angaben, dateien: Dateien }).check(...vollstaendig)
+export const Uebergabe = z
+  .object({
+    id: Uuid,
+    ...angaben,
+    /** Devices that went along. */
+    zubehoer: z._default(z.array(Uuid).check(z.maxLength(20)), []),
+    dateien: Dateien,
+  })
+  .check(...vollstaendig)
 /** What the form holds. */
 export const Uebergabeform = z.object(angaben).check(...vollstaendig)
 
@@ -70,3 +80,29 @@ export const Beginn = z.object({ tag: Day, zeit: Time, grund: text(500) })
 /** Somebody of ours who has devices. `austritt`: the last day, when one is known. */
 export const Inhaber = z.object({ id: Uuid, nummer: z.string(), name: z.string(), austritt: z.nullable(Day), geraete: z.int() })
 export type Inhaber = z.output<typeof Inhaber>
+
+/** Who had what in a time: every link that touches it. Days are the company's, both included. `bis` null: still. */
+export const besitzfilter = {
+  q: z.optional(note(100)),
+  von: z.optional(Day),
+  bis: z.optional(Day),
+  mitarbeiter: z.optional(Uuid),
+  kunde: z.optional(Uuid),
+  geraet: z.optional(Uuid),
+}
+export const Besitzfrage = z.object({ ...Paging.shape, ...besitzfilter })
+export const Besitz = z.object({
+  id: Uuid,
+  geraet: z.int(),
+  name: z.string(),
+  hardwaretyp: z.string(),
+  wer: z.string(),
+  wo: z.string(),
+  ab: Instant,
+  bis: z.nullable(Instant),
+})
+export type Besitz = z.output<typeof Besitz>
+
+/** What belongs to a device since when; `teil` false: what it belongs to itself. */
+export const Zubehoer = z.object({ id: Uuid, nummer: z.int(), name: z.string(), hardwaretyp: z.string(), seit: Instant, teil: z.boolean() })
+export type Zubehoer = z.output<typeof Zubehoer>

@@ -13,9 +13,11 @@ import { wechseln } from './geheimnis/wechseln.ts'
 import { zeigen } from './geheimnis/zeigen.ts'
 import { etiketten } from './etikett/etiketten.ts'
 import { berichtigen } from './kette/berichtigen.ts'
+import { besitz, besitzdatei } from './kette/besitz.ts'
 import { inhaber, zuordnungen } from './kette/lesen.ts'
 import { protokoll } from './kette/protokoll.ts'
 import { uebergeben } from './kette/uebergeben.ts'
+import { dazu, weg, zubehoer } from './kette/zubehoer.ts'
 import { protokollart, siehtInventur, siehtZaehlung, zaehlungsart } from '#domain/geraete/inventur/sicht.ts'
 import { importieren } from './import/importieren.ts'
 import { abschliessen } from './inventur/abschliessen.ts'
@@ -112,6 +114,17 @@ const handlers: Handlers<typeof calls> = {
   },
   protokoll: (context, { params }) => protokoll(context, params.idhardware, params.id),
   inhaber: (context, { query }) => inhaber(context, query),
+  besitz: (context, { query }) => besitz(context, query),
+  besitzdatei: (context, { query }) => besitzdatei(context, query),
+  zubehoer: (context, { params }) => zubehoer(context, params.idhardware),
+  async zubehoerDazu(context, { params, body }) {
+    await dazu(context, params.idhardware, body.hardwareId)
+    return ok
+  },
+  async zubehoerWeg(context, { params }) {
+    await weg(context, params.idhardware, params.id)
+    return ok
+  },
 
   tickets: (context, { params, query }) => tickets(context, params.idhardware, query),
   async ticketVerknuepfen(context, { params, body }) {

@@ -21,6 +21,8 @@ const aktionen = {
   rueckgabe: 'zuruecknehmen',
   'beginn-berichtigt': 'berichtigen',
   umgebucht: 'umbuchen',
+  'zubehoer-dazu': 'verknuepfen',
+  'zubehoer-weg': 'loesen',
 } as const
 
 /** Notes what somebody did to a device: in its own history, in the audit trail, and for the screens that show it. Nothing changed, nothing noted. */

@@ -7,7 +7,7 @@ import { useNarrow } from '#platform/web/device/narrow.ts'
 import { useSession } from '#platform/web/data/session.tsx'
 import { ListScreen } from '#platform/web/record/ListScreen.tsx'
 import { useTexts } from '#platform/web/text/i18n.tsx'
-import { Button } from '#platform/web/ui/act/Button.tsx'
+import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
 import { Select } from '#platform/web/ui/field/Select.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
@@ -57,9 +57,7 @@ export function Liste() {
           <Scannen />
           {imHaus && <Etiketten frage={frage} />}
           {can('HARDWAREMANAGEMENT.VERWALTUNG') && !phone && (
-            <Button icon={FileUp} onPress={() => setImportiert(true)}>
-              {ti('importieren')}
-            </Button>
+            <IconButton icon={FileUp} kind="plain" label={ti('importieren')} onPress={() => setImportiert(true)} />
           )}
           <Importieren open={importiert} onClose={() => setImportiert(false)} />
           {neu}

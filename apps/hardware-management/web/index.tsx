@@ -5,6 +5,7 @@ import { app } from '../app.ts'
 import { Abfrage } from './Abfrage.tsx'
 import { Auswahllisten } from './auswahl/Auswahllisten.tsx'
 import { Wechseln } from './geheimnis/Wechseln.tsx'
+import { Hatte } from './kette/Hatte.tsx'
 import { Inhaber } from './kette/Inhaber.tsx'
 import { Inventuren } from './inventur/Inventuren.tsx'
 import { Zaehlen } from './inventur/Zaehlen.tsx'
@@ -24,6 +25,7 @@ export default defineScreens(app, {
     wechseln: Wechseln,
     inhaber: Inhaber,
     'inhaber/:id': Inhaber,
+    hatte: Hatte,
     inventur: Inventuren,
     'inventur/:id': Inventuren,
     'inventur/:id/zaehlen': Zaehlen,

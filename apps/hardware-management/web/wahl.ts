@@ -27,3 +27,11 @@ export function useBeimKunden(ktostammId: string | null) {
   const { data } = useCall(calls.objekte, { query: { ktostammId: ktostammId ?? '' } }, { enabled: !!ktostammId })
   return { objekte: { items: data?.entities ?? [], onSearch: objekte }, ansprechpartner }
 }
+/** Devices by words: number, name, who has it. */
+export const geraeteSuchen = async (q: string) =>
+  (await request(calls.liste, { query: { q, limit: 30, sort: 'hostname' } })).entities.map(({ id, nummer, hostname, produkt, benutzer }) => ({
+    id,
+    nummer: String(nummer),
+    name: hostname || produkt,
+    hint: benutzer,
+  }))

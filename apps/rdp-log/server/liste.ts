@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { einstellungen } from '#domain/geraete/sitzung/einstellungen.ts'
-import { istPersonal, sichtbareSitzungen } from '#domain/geraete/sitzung/sicht.ts'
+import { istPersonal, istSichtbar, sichtbareSitzungen } from '#domain/geraete/sitzung/sicht.ts'
 import { dauerSek } from '#domain/geraete/sitzung/abschnitte.ts'
 import { sichtbareTickets } from '#domain/tickets/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
@@ -127,9 +127,11 @@ export async function abfrage(context: Context, query: Filter, id?: string): Pro
     from: sql`sitzung_fern s left join anwender a on a.id = s.anwender_id left join ktostamm k on k.id = s.ktostamm_id
       left join ticket t on t.id = s.ticket_id and t.id in (${sichtbareTickets(context).select('t.id')})`,
     where: [
-      sql`s.id in (${sichtbareSitzungen(context).select('s.id')})`,
+      istSichtbar(context),
       id === undefined &&
         sql`tstzrange(s.von, case when s.ende <> 'laufend' then coalesce(s.bis, s.von) end, '[]') && tstzrange(${von}::timestamptz, greatest(${bis}::timestamptz, ${von}::timestamptz), ${tage ? '[)' : '[]'})`,
+      // The same once more by its beginning: an index in the order of the list stops at the end of a page.
+      id === undefined && sql`s.von ${sql.raw(tage ? '<' : '<=')} greatest(${bis}::timestamptz, ${von}::timestamptz)`,
       id !== undefined && sql`s.id = ${id}::uuid`,
       // What the asker does not read is not found either.
       wordSearch(

@@ -1,3 +1,4 @@
+import { letzteAbweichungen } from '#domain/umsatz/befund.ts'
 import { defineServer, type Handlers } from '#platform/server/http/http.ts'
 import { app } from '../app.ts'
 import { calls } from '../contract.ts'
@@ -46,4 +47,8 @@ const handlers: Handlers<typeof calls> = {
 
 const taken = { aufgliederung_name: { field: 'name', code: 'umsatz.name-vergeben' }, umsatz_frage_name: { field: 'name', code: 'umsatz.name-vergeben' } }
 
-export const server = defineServer(app, { calls, handlers, messages, jobs, parts: { taken } })
+const messwerte = [
+  { name: 'portal_statistik_abweichung', help: 'Sums of sales that did not fit their lines at the last recomputation', wert: letzteAbweichungen },
+] as const
+
+export const server = defineServer(app, { calls, handlers, messages, jobs, parts: { taken, messwerte } })

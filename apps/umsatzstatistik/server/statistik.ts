@@ -128,9 +128,11 @@ export const kostenwerte = (summen: Summen) => ({
   dbprozent: prozent(dbZehntel(summen)),
 })
 
-/** Documents in other currencies that the question would reach, were they counted. */
+/** Documents in other currencies without a rate that the question would reach, were they counted. */
 async function fremde({ db }: Context, ausschnitt: Ausschnitt) {
   const { rows } = await sql<{ anzahl: number }>`
-    select count(distinct z.beleg_id)::int as anzahl from umsatz_herkunft z where z.currency <> 'EUR' and ${imFenster(ausschnitt)}`.execute(db)
+    select count(distinct z.beleg_id)::int as anzahl from umsatz_herkunft z where z.currency <> 'EUR' and z.kurs is null and ${imFenster(ausschnitt)}`.execute(
+    db,
+  )
   return rows[0]!.anzahl
 }

@@ -10,9 +10,17 @@ export const Abteilung = z.object({
   nummer: z.int().check(z.minimum(1), z.maximum(999_999)),
   bezeichnung: line(100),
   leitungId: z.nullable(Uuid),
+  /** It is below this one, which is below none. */
+  oberabteilungId: z.nullable(Uuid),
   aktiv: z.boolean(),
 })
-const AbteilungZeile = z.extend(revised(Abteilung), { id: Uuid, leitung: z.nullable(Pick), mitarbeiter: z.int(), darf: z.array(z.enum(['loeschen'])) })
+const AbteilungZeile = z.extend(revised(Abteilung), {
+  id: Uuid,
+  leitung: z.nullable(Pick),
+  oberabteilung: z.nullable(Pick),
+  mitarbeiter: z.int(),
+  darf: z.array(z.enum(['loeschen'])),
+})
 
 /** A branch; its number is also the number of its account. */
 export const Filiale = z.object({

@@ -8,6 +8,7 @@ import { kopffelder, zeilenfelder, type Belegangaben, type Positionsangaben } fr
 import { leseBelege } from './beleglesen.ts'
 import { schreibeBelege } from './belegschreiben.ts'
 import { pruefeKopf, type Melde } from './felder.ts'
+import { pruefeKreise } from './kreise.ts'
 import type { Fehler, Gelesen } from './lesen.ts'
 
 /** Documents of a source, compared by their key with what it delivered before: new, changed (a version beside the old one), deleted there (marked), or the same. */
@@ -27,6 +28,7 @@ export async function planeBelege(db: Trx, gelesen: Gelesen, quelle: string, heu
     }),
     'Belegnummer',
   )
+  await pruefeKreise(db, alle, quelle)
   const schritte: Belegschritt[] = []
   const geloescht: number[] = []
   let gleich = 0
@@ -89,17 +91,21 @@ function pruefe(angaben: Belegangaben, bestand: Belegbestand, quelle: string, he
     return ziel && konto && ziel.ktostammId !== konto.id
   })
   if (fremde) melde('Verweise', 'zeigen auf einen Beleg eines anderen Kontos.', fremde.schluessel ?? '')
-  if (angaben.verweise.some((einer) => einer.schluessel === kopf.schluessel && einer.belegart === kopf.belegart))
-    melde('Verweise', 'zeigen auf den Beleg selbst.')
 }
 
-function tage({ belegdatum, faelligkeit, leistungVon, leistungBis, skontoTage, skontoProzent }: Belegangaben['kopf'], heute: string, melde: Melde) {
+function tage(
+  { belegdatum, faelligkeit, leistungVon, leistungBis, skontoTage, skontoProzent, waehrung, kurs }: Belegangaben['kopf'],
+  heute: string,
+  melde: Melde,
+) {
   if (belegdatum && (belegdatum < '1990-01-01' || belegdatum > Temporal.PlainDate.from(heute).add({ years: 1 }).toString()))
     melde('Belegdatum', 'liegt zu weit weg.', belegdatum)
   if (belegdatum && faelligkeit && faelligkeit < belegdatum) melde('Fälligkeit', 'liegt vor dem Belegdatum.', faelligkeit)
   if (leistungVon && leistungBis && leistungBis < leistungVon) melde('Leistung bis', 'liegt vor dem Beginn.', leistungBis)
   if ((typeof skontoTage === 'number') !== (typeof skontoProzent === 'number')) melde('Skonto Prozent', 'Tage und Prozent gehören zusammen.')
   if (skontoProzent === 0) melde('Skonto Prozent', 'ist 0.')
+  if (typeof kurs === 'string' && (waehrung ?? 'EUR') === 'EUR') melde('Kurs', 'gehört zu einer anderen Währung.', kurs)
+  if (typeof kurs === 'string' && !(Number(kurs) > 0 && Number(kurs) < 1e9)) melde('Kurs', 'ist keiner.', kurs)
 }
 
 function pruefePosition(

@@ -24,6 +24,7 @@ export const kopffelder = {
   skontoTage: feld('Skonto Tage', ganz(3, 0)),
   skontoProzent: feld('Skonto Prozent', prozent),
   waehrung: feld('Währung', waehrung, 'currency'),
+  kurs: feld('Kurs', dezimal(6)),
   netto: feld('Netto', geld),
   steuer: feld('Steuer', geld),
   brutto: feld('Brutto', geld),

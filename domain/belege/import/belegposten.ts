@@ -1,8 +1,8 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Trx } from '#platform/server/database/db.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
-import { begleiche } from '../begleichen.ts'
+import { begleiche, type Mittel } from '../begleichen.ts'
 import { gutschriften } from '../buchung.ts'
 import { geteilt, gutgeschrieben } from '../einbehalt/hoehe.ts'
 import { betragstext, cent } from '../geld.ts'
@@ -10,13 +10,14 @@ import { teile } from './abgleich.ts'
 import type { Belegzeilen } from './belegschreiben.ts'
 import type { Gefunden } from './belegverweise.ts'
 
-/** Open items of what came: new ones, those of a changed document with its new amounts, and what credits and cancellations close. */
-export async function schreibePosten(db: Trx, alle: readonly Belegzeilen[], verweise: readonly Gefunden[]) {
+/** Open items of what came: new ones, those of a changed document with its new amounts, and what credits and cancellations close, also those that had waited (`gewartet`). */
+export async function schreibePosten(db: Trx, alle: readonly Belegzeilen[], verweise: readonly Gefunden[], gewartet: readonly Gefunden[]) {
   const neue = alle.filter(({ schritt }) => !schritt.vorher).flatMap(({ posten }) => posten)
   for (const teil of teile(neue.map((einer) => ({ ...einer, betrag: betragstext(einer.betrag), offen: betragstext(einer.offen) }))))
     await db.insertInto('posten').values(teil).execute()
   for (const zeilen of alle) if (zeilen.schritt.vorher) await ersetze(db, zeilen, zeilen.schritt.vorher.id)
   for (const zeilen of alle) await gutschreiben(db, zeilen, verweise)
+  for (const verweis of gewartet) await nachholen(db, verweis)
 }
 
 /** Items of a new version go on with what was paid on the old one; what that is too much is a credit balance. Parts of a retention go on as parts. */
@@ -93,25 +94,61 @@ async function zurueck(db: Trx, postenId: string, zuviel: bigint) {
 async function gutschreiben(db: Trx, { beleg, schritt }: Belegzeilen, verweise: readonly Gefunden[]) {
   const brutto = cent(beleg.brutto)
   if (brutto >= 0n || schritt.vorher || !gutschriften.has(beleg.belegart)) return
-  const betroffen = verweise.filter(({ nach, art }) => nach === beleg.id && (art === 'berichtigt' || art === 'storniert')).map(({ von }) => von)
-  if (beleg.belegart === 'ST' && betroffen.length)
-    await db.updateTable('beleg').set({ zustand: 'storniert' }).where('id', 'in', betroffen).where('belegart', '<>', 'ST').execute()
-  const posten = betroffen.length
-    ? await db.selectFrom('posten').where('belegId', 'in', betroffen).where('art', '<>', 'GH').orderBy('id').selectAll().forUpdate().execute()
+  const an = verweise.filter(({ nach, art }) => nach === beleg.id && trifft(art))
+  for (const einer of an) await storniere(db, einer)
+  await verrechne(
+    db,
+    an.map(({ von }) => von),
+    {
+      belegId: beleg.id,
+      betrag: -brutto,
+      datum: beleg.belegdatum as string,
+      ktostammId: beleg.ktostammId,
+      vkforgid: beleg.vkforgid,
+      currency: (beleg.currency as string | undefined) ?? 'EUR',
+      guthaben: beleg.belegart === 'EG' ? 'forderung' : 'verbindlichkeit',
+    },
+  )
+}
+
+/** The invoice came after its credit or cancellation: what that one left as a credit balance, whichever version it was, closes the invoice now. */
+async function nachholen(db: Trx, verweis: Gefunden) {
+  if (!trifft(verweis.art)) return
+  await storniere(db, verweis)
+  const { rows } = await sql<Omit<Verrechnung, 'betrag'> & { id: string; offen: string }>`
+    select p.id, p.offen, p.beleg_id, b.belegdatum as datum, p.ktostamm_id, p.vkforgid, p.currency, p.richtung as guthaben
+    from beleg neu join beleg b on (b.vkforgid, b.kreis, b.belegnummer) = (neu.vkforgid, neu.kreis, neu.belegnummer)
+      join posten p on p.beleg_id = b.id and p.art = 'GH' and p.zahlung_id is null and p.offen > 0
+    where neu.id = ${verweis.nach} order by p.id for update of p`.execute(db)
+  for (const { id, offen, ...mittel } of rows) {
+    await db.updateTable('posten').set({ betrag: sql`betrag - offen`, offen: '0.00' }).where('id', '=', id).execute()
+    await verrechne(db, [verweis.von], { ...mittel, betrag: cent(offen) })
+  }
+}
+
+const trifft = (art: Gefunden['art']) => art === 'berichtigt' || art === 'storniert'
+
+/** What a cancellation names is cancelled; a credit cancels nothing. */
+const storniere = (db: Trx, { von, nach }: Gefunden) =>
+  db
+    .updateTable('beleg')
+    .set({ zustand: 'storniert' })
+    .where('id', '=', von)
+    .where('belegart', '<>', 'ST')
+    .where(({ exists, selectFrom }) => exists(selectFrom('beleg as storno').where('storno.id', '=', nach).where('storno.belegart', '=', 'ST')))
+    .execute()
+
+type Verrechnung = Omit<Mittel, 'zahlungId' | 'belegId'> & { belegId: number }
+
+/** Closes the items of these documents, payable and kept back alike; what is left is a credit balance. */
+async function verrechne(db: Trx, belege: readonly number[], mittel: Verrechnung) {
+  const posten = belege.length
+    ? await db.selectFrom('posten').where('belegId', 'in', belege).where('art', '<>', 'GH').orderBy('id').selectAll().forUpdate().execute()
     : []
   const { teile: jeweils, rest } = gutgeschrieben(
-    -brutto,
+    mittel.betrag,
     posten.map(({ id, art, betrag, offen }) => ({ id, einbehalt: art !== 'RE', betrag: cent(betrag), offen: cent(offen) })),
   )
-  const mittel = {
-    zahlungId: null,
-    belegId: beleg.id,
-    datum: beleg.belegdatum as string,
-    ktostammId: beleg.ktostammId,
-    vkforgid: beleg.vkforgid,
-    currency: (beleg.currency as string | undefined) ?? 'EUR',
-    guthaben: beleg.belegart === 'EG' ? ('forderung' as const) : ('verbindlichkeit' as const),
-  }
-  for (const { id, betrag } of jeweils) await begleiche(db, [id], { ...mittel, betrag })
-  await begleiche(db, [], { ...mittel, betrag: rest })
+  for (const { id, betrag } of jeweils) await begleiche(db, [id], { ...mittel, betrag, zahlungId: null })
+  await begleiche(db, [], { ...mittel, betrag: rest, zahlungId: null })
 }

@@ -41,8 +41,8 @@ export async function schreibeBelege(db: Trx, auftrag: Belegauftrag): Promise<nu
       .execute()
   for (const teil of teile(alle.flatMap(({ belegposition }) => belegposition))) await db.insertInto('belegposition').values(teil).execute()
   for (const teil of teile(alle.flatMap(({ belegsteuer }) => belegsteuer))) await db.insertInto('belegsteuer').values(teil).execute()
-  const gefunden = await verweise(db, alle, auftrag)
-  await schreibePosten(db, alle, gefunden)
+  const { gefunden, gewartet } = await verweise(db, alle, auftrag)
+  await schreibePosten(db, alle, gefunden, gewartet)
   await bucheUmsatz(db, [...geloescht, ...alt, ...alle.map(({ beleg }) => beleg.id)])
   await sql`
     insert into nummernkreis (vkforgid, kreis, zuletzt)
@@ -74,6 +74,7 @@ function zeilenVon({ angaben: { kopf, positionen }, hash, vorher }: Belegschritt
       skontoTage: kopf.skontoTage ?? null,
       skontoProzent: kopf.skontoProzent ?? null,
       currency: kopf.waehrung ?? 'EUR',
+      kurs: kopf.kurs ?? null,
       zustand: 'ausgestellt',
       vertreterId: vertreter?.id ?? null,
       abteilungId: vertreter?.abteilungId ?? null,

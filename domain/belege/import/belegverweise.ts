@@ -11,8 +11,15 @@ export interface Gefunden {
   art: Verweisart
 }
 
-/** Links of what came: to documents of the same file, to those that are there, and kept open by key for those that are not. A newer version takes over what referred to the old one. */
-export async function verweise(db: Trx, alle: readonly Belegzeilen[], { quelle, bestand }: Belegauftrag): Promise<Gefunden[]> {
+/**
+ * Links of what came: to documents of the same file, to those that are there, and kept open by key for those that are not. A newer version takes over what referred to the
+ * old one. Answers those that were found, and those that had waited for what came now.
+ */
+export async function verweise(
+  db: Trx,
+  alle: readonly Belegzeilen[],
+  { quelle, bestand }: Belegauftrag,
+): Promise<{ gefunden: Gefunden[]; gewartet: Gefunden[] }> {
   const ids = new Map([...bestand.belege].map(([schluessel, { id }]) => [schluessel, id]))
   for (const { beleg } of alle) ids.set(`${beleg.belegart} ${beleg.fremdschluessel}`, beleg.id)
   const genannt = alle.flatMap(({ beleg, schritt }) =>
@@ -47,11 +54,11 @@ export async function verweise(db: Trx, alle: readonly Belegzeilen[], { quelle, 
         left join belegposition p on p.beleg_id = v.von and p.nr = v.von_nr
       on conflict do nothing`.execute(db)
   for (const { beleg, schritt } of alle) if (schritt.vorher) await uebernimm(db, schritt.vorher.id, beleg.id)
-  await schliesse(
+  const gewartet = await schliesse(
     db,
     alle.map(({ beleg }) => beleg.id),
   )
-  return zu
+  return { gefunden: zu, gewartet }
 }
 
 /** What refers to the old version refers to the new one as well. */
@@ -64,12 +71,15 @@ const uebernimm = (db: Trx, alt: number, neu: number) =>
 
 /** Links that waited for these documents. */
 async function schliesse(db: Trx, ids: readonly number[]) {
-  await sql`
+  const { rows } = await sql<Gefunden>`
     with da as (
       delete from belegverweis_offen o using beleg b
       where b.id = any(${ids}::bigint[]) and o.quelle = b.quelle and o.belegart = b.belegart and o.fremdschluessel = b.fremdschluessel
-      returning b.id as von, o.*)
-    insert into belegverweis (von, nach, von_nr, nach_nr, art, menge, betrag)
-    select da.von, da.nach, p.nr, case when p.nr is null then null else da.nach_nr end, da.art, da.menge, da.betrag
-    from da left join belegposition p on p.beleg_id = da.von and p.nr = da.von_nr on conflict do nothing`.execute(db)
+      returning b.id as von, o.*),
+    neu as (
+      insert into belegverweis (von, nach, von_nr, nach_nr, art, menge, betrag)
+      select da.von, da.nach, p.nr, case when p.nr is null then null else da.nach_nr end, da.art, da.menge, da.betrag
+      from da left join belegposition p on p.beleg_id = da.von and p.nr = da.von_nr on conflict do nothing)
+    select distinct da.von, da.nach, da.art from da join beleg b on b.id = da.nach and b.aktuell order by da.nach, da.von`.execute(db)
+  return rows
 }

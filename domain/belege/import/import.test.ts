@@ -5,6 +5,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { StartError } from '#platform/server/start/start-error.ts'
 import { testDatabase, type TestDatabase } from '#test/database/database.ts'
 import type { Importart } from '../contract.ts'
+import { geldabweichungen } from '../nachrechnung/geld.ts'
 import { naechsteBelegnummer } from '../nummer.ts'
 import { bericht } from './bericht.ts'
 import { importiere, type Auftrag } from './import.ts'
@@ -125,7 +126,7 @@ describe('die Beispiele', () => {
 })
 
 describe('schlechte Zeilen', () => {
-  const kopf = 'Schlüssel;Belegart;Belegnummer;Kontonummer;Belegdatum;Text;Menge;Preis;Steuersatz'
+  const kopf = 'Schlüssel;Belegart;Belegnummer;Kontonummer;Belegdatum;Text;Menge;Preis;Steuersatz;Betreff;Währung;Kurs'
   test.each([
     ['RE;7;21001;31.02.2026;x;1;10,00;19', 'Belegdatum: „31.02.2026“: Diesen Tag gibt es nicht.'],
     ['RE;7;21001;01.01.2099;x;1;10,00;19', 'Belegdatum: liegt zu weit weg.'],
@@ -143,7 +144,8 @@ describe('schlechte Zeilen', () => {
     ['RE;7;21001;02.11.2026;x;1;10,00;101', 'Steuersatz: liegt nicht zwischen 0 und 100 %.'],
     ['RE;7;21001;02.11.2026;;1;10,00;19', 'Position 1: braucht einen Artikel oder einen Text.'],
     ['RE;7;21001;02.11.2026;x;1;10,00;19;\u202eabc', 'Betreff: enthält ein Steuerzeichen.'],
-  ])('%s', async (zeile, grund) => expect(await gruende('belege', `${kopf};Betreff\nS-1;${zeile}`)).toEqual([expect.stringContaining(`2 ${grund}`)]))
+    ['RE;7;21001;02.11.2026;x;1;10,00;19;;CHF;0', 'Kurs: ist keiner.'],
+  ])('%s', async (zeile, grund) => expect(await gruende('belege', `${kopf}\nS-1;${zeile}`)).toEqual([expect.stringContaining(`2 ${grund}`)]))
   test('Summen, die nicht stimmen, werden mit der gerechneten genannt', async () =>
     expect(await gruende('belege', beleg('S-1', 'RE', 7, { netto: '1000.01', steuer: '190.00', brutto: '1190.00' }))).toEqual([
       '1 Netto: ist nicht die Summe der Positionen: 1000.00.',
@@ -163,8 +165,23 @@ describe('schlechte Zeilen', () => {
       '3 : ist kein vollständiges JSON-Objekt. Vielleicht wurde die Datei abgeschnitten.',
     ])
     expect(await gruende('belege', beleg('S-1', 'RE', 7, { verweise: [{ belegart: 'RE', schluessel: 'S-1' }] }))).toEqual([
-      '1 Verweise: zeigen auf den Beleg selbst.',
+      '1 Verweise: führen im Kreis: Der Beleg käme aus sich selbst.',
     ])
+  })
+  test('ein Kreis wird mit seinen Zeilen genannt: in der Datei, über das, was da ist, und über einen Verweis, der noch offen ist', async () => {
+    const nach = (belegart: string, schluessel: string) => ({ verweise: [{ belegart, schluessel }] })
+    const kreis = (zeile: number) => `${zeile} Verweise: führen im Kreis: Der Beleg käme aus sich selbst.`
+    const mitten = [beleg('C-2', 'LS', 501, nach('AB', 'C-1')), beleg('C-3', 'RE', 501, nach('LS', 'C-2'))]
+    const datei = [beleg('C-1', 'AB', 7, nach('RE', 'C-3')), ...mitten, beleg('C-4', 'GU', 8, nach('RE', 'C-3'))]
+    expect(await gruende('belege', datei.join('\n'))).toEqual([kreis(1), kreis(2), kreis(3)])
+    await lauf('belege', mitten.join('\n'))
+    expect(await gruende('belege', beleg('C-1', 'AB', 501, nach('RE', 'C-3')))).toEqual([kreis(1)])
+    await lauf('belege', beleg('C-1', 'AB', 501))
+    expect(await gruende('belege', beleg('C-1', 'AB', 501, nach('RE', 'C-3')))).toEqual([kreis(1)])
+    // A newer version that no longer names its order leads nowhere.
+    const gedreht = [beleg('C-2', 'LS', 501, {}, '900.00'), beleg('C-1', 'AB', 501, nach('RE', 'C-3'))]
+    expect(await lauf('belege', gedreht.join('\n'))).toMatchObject({ fehler: [], geaendert: 2, geschrieben: true })
+    expect(await gruende('belege', beleg('C-2', 'LS', 501, nach('AB', 'C-1'), '900.00'))).toEqual([kreis(1)])
   })
   test('eine ganze Datei, die keine ist, wird mit einem Satz abgelehnt', async () => {
     await expect(lauf('belege', `${kopf}\nS-1;"RE;7`)).rejects.toThrow(StartError)
@@ -234,6 +251,19 @@ describe('was sich ändert', () => {
     expect((await sql`select v.von_nr from belegverweis v join beleg b on b.id = v.von where b.fremdschluessel = 'O-1'`.execute(database.db)).rows).toEqual([
       { vonNr: 1 },
     ])
+  })
+  test('eine Gutschrift und ein Storno, die vor ihrer Rechnung kommen, treffen sie, sobald sie da ist', async () => {
+    const an = (schluessel: string, art: string) => ({ verweise: [{ art, belegart: 'RE', schluessel }] })
+    await lauf('belege', [beleg('E-3', 'GU', 603, an('E-1', 'berichtigt'), '-200.00'), beleg('E-4', 'ST', 604, an('E-2', 'storniert'), '-1000.00')].join('\n'))
+    expect([await offen('E-3'), await offen('E-4')]).toEqual([['GH 238.00'], ['GH 1190.00']])
+    await lauf('belege', [beleg('E-1', 'RE', 601), beleg('E-2', 'RE', 602)].join('\n'))
+    expect([await offen('E-1'), await offen('E-2')]).toEqual([['RE 952.00'], ['RE 0.00']])
+    expect([await offen('E-3'), await offen('E-4')]).toEqual([['GH 0.00'], ['GH 0.00']])
+    expect(await database.db.selectFrom('beleg').where('fremdschluessel', 'in', ['E-1', 'E-2']).orderBy('id').select('zustand').execute()).toEqual([
+      { zustand: 'ausgestellt' },
+      { zustand: 'storniert' },
+    ])
+    expect(await geldabweichungen(database.db)).toEqual([])
   })
   test('was das andere Programm gelöscht hat, ist vermerkt und bleibt; eine Zahlung ändert sich nie', async () => {
     expect(await lauf('belege', beleg('O-1', 'LS', 301, { geloescht: true }))).toMatchObject({ geaendert: 1 })

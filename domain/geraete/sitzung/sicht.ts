@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { zugeordnete } from '#domain/kunden/sicht.ts'
 import { internRecht, sichtbareTickets } from '#domain/tickets/sicht.ts'
 import { notFound } from '#platform/contract/problem.ts'
@@ -12,21 +13,17 @@ export const alleRecht = 'RDPLOG.ALLE'
 export const istPersonal = (context: Context) => context.person.lstfixId !== null || may(context, internRecht) || may(context, alleRecht)
 
 /**
- * Sessions that the asker may see: our people their own ones, those of tickets that they see, with RDPLOG.ALLE those of their accounts; customers' users
- * those on the systems of the customers that they are assigned to. The only way to start a query on them.
+ * Which sessions `s` the asker may see: our people their own ones, those of tickets that they see, with RDPLOG.ALLE those of their accounts; customers' users
+ * those on the systems of the customers that they are assigned to. The account comes first: whoever sees all of it asks for no ticket.
  */
-export const sichtbareSitzungen = (context: Context) =>
-  context.db
-    .selectFrom('sitzungFern as s')
-    .where((eb) =>
-      istPersonal(context)
-        ? eb.or([
-            eb('s.anwenderId', '=', context.person.anwenderId),
-            eb('s.ticketId', 'in', sichtbareTickets(context).select('t.id')),
-            ...(may(context, alleRecht) ? [eb('s.vkforgid', 'in', [...context.person.konten])] : []),
-          ])
-        : eb('s.ktostammId', 'in', zugeordnete(context)),
-    )
+export const istSichtbar = (context: Context) =>
+  istPersonal(context)
+    ? sql<boolean>`(${may(context, alleRecht) ? sql`s.vkforgid = any(${[...context.person.konten]}::int[]) or` : sql``} s.anwender_id = ${context.person.anwenderId}::uuid
+        or s.ticket_id in (${sichtbareTickets(context).select('t.id')}))`
+    : sql<boolean>`s.ktostamm_id in (${zugeordnete(context)})`
+
+/** Sessions that the asker may see. The only way to start a query on them. */
+export const sichtbareSitzungen = (context: Context) => context.db.selectFrom('sitzungFern as s').where(istSichtbar(context))
 
 /** One session, locked until the transaction ends. Throws 404, also for those who only read. */
 export async function sitzungZumHandeln(context: Context, id: string) {

@@ -94,6 +94,7 @@ export interface Tables {
   hardwareKommentar: HardwareKommentar
   hardwareKommentarStreichung: HardwareKommentarStreichung
   hardwareTicket: HardwareTicket
+  hardwareZubehoer: HardwareZubehoer
   hardwareZuordnung: HardwareZuordnung
   hardwaretyp: Hardwaretyp
   hersteller: Hersteller
@@ -237,6 +238,7 @@ export interface Abteilung {
   nummer: number
   bezeichnung: string
   leitungId: string | null
+  oberabteilungId: string | null
   aktiv: Generated<boolean>
 }
 
@@ -550,6 +552,7 @@ export interface Beleg {
   skonto2Tage: number | null
   skonto2Prozent: number | null
   currency: Generated<string>
+  kurs: string | null
   netto: string
   steuer: string
   brutto: string
@@ -1200,7 +1203,7 @@ export interface Hardware {
 export interface HardwareAenderung {
   id: string
   hardwareId: string
-  was: 'erstellt' | 'geaendert' | 'ausgeschieden' | 'wieder-in-betrieb' | 'geheimnis-geaendert' | 'geheimnis-geloescht' | 'geheimnis-zurueckgeholt' | 'uebergabe' | 'rueckgabe' | 'beginn-berichtigt' | 'umgebucht'
+  was: 'erstellt' | 'geaendert' | 'ausgeschieden' | 'wieder-in-betrieb' | 'geheimnis-geaendert' | 'geheimnis-geloescht' | 'geheimnis-zurueckgeholt' | 'uebergabe' | 'rueckgabe' | 'beginn-berichtigt' | 'umgebucht' | 'zubehoer-dazu' | 'zubehoer-weg'
   grund: Generated<string>
   vorher: Json<undefined>
   nachher: Json<undefined>
@@ -1230,6 +1233,15 @@ export interface HardwareTicket {
   zeitpunkt: string
 }
 
+export interface HardwareZubehoer {
+  id: string
+  hardwareId: string
+  zubehoerId: string
+  ab: string
+  bis: string | null
+  anwenderId: string | null
+}
+
 export interface HardwareZuordnung {
   id: string
   hardwareId: string
@@ -1245,6 +1257,7 @@ export interface HardwareZuordnung {
   unterzeichner: Generated<string>
   striche: Json<null>
   ersetzt: string | null
+  mit: string | null
   anwenderId: string | null
   zeitpunkt: string
 }

@@ -161,7 +161,7 @@ export async function visibleFile(context: Context, id: string) {
 }
 
 /** Its bytes. Throws 404 when the store has lost them. */
-export async function contentOf({ files }: Context, key: string): Promise<Readable> {
+export async function contentOf({ files }: Pick<Context, 'files'>, key: string): Promise<Readable> {
   if (!(await files.service.store.exists(key))) throw notFound()
   return files.service.store.read(key)
 }

@@ -127,6 +127,9 @@ export interface Context {
   setTerminal: (token: string) => void
 }
 
+/** What reading and drawing need of a context: whoever works for a person later has no request. */
+export type Work = Pick<Context, 'person' | 'db' | 'jetzt' | 'sprache' | 'files'>
+
 /** Notes an audit entry; it commits with the call or not at all. `als` names the actor when nobody is signed in yet. */
 export const audit = (context: Context, entry: AuditEntry & { als?: Actor }) => {
   context.pending.audit.push(entry)

@@ -42,6 +42,14 @@ export interface AppParts {
   zusammen?: Readonly<Record<string, Together>>
   /** Unique constraints of its tables: where a taken value is shown. */
   taken?: Taken
+  /** Numbers of its own in `/metrics`. */
+  messwerte?: readonly Messwert[]
+}
+/** A number that whoever watches the portal may read; `help` says in a sentence of which. */
+export interface Messwert {
+  name: `portal_${string}`
+  help: string
+  wert: (db: Db) => Promise<number>
 }
 /** What an app brings to the server; the compiler checks that every call has its handler. */
 export const defineServer = <const C extends Contract>(

@@ -25,7 +25,7 @@ export interface ListQuery {
 type Sorted = Asked & { sort?: string | undefined }
 
 /** One page. Throws 400 for an unknown order and for a cursor that is not ours. */
-export async function readPage<Row extends object>({ db }: Context, list: ListQuery, { limit, cursor, sort = list.standard }: Sorted) {
+export async function readPage<Row extends object>({ db }: Pick<Context, 'db'>, list: ListQuery, { limit, cursor, sort = list.standard }: Sorted) {
   const { after, order, keys, read, page } = keyset(sorted(list.sorts, sort), cursor)
   const { rows } = await read(
     sql<Row & { keys: string[] }>`

@@ -96,6 +96,7 @@ test('die Messwerte sind ohne Kennwort zu und mit ihm offen', async () => {
   expect(open.headers['content-type']).toMatch(/^text\/plain/)
   expect(open.payload).toMatch(/portal_http_seconds_count\{method="GET",route="\/api\/v1\/auth\/session",status="200"\} \d/)
   expect(open.payload).toMatch(/^portal_live_streams 0$/m)
+  expect(open.payload).toMatch(/^portal_statistik_abweichung 0$/m)
   expect(open.payload).toMatch(/process_resident_memory_bytes \d/)
 })
 

@@ -105,6 +105,17 @@ export function mountHealth(server: FastifyInstance, portal: Portal) {
       },
     }),
   )
+  for (const { name, help, wert } of portal.apps.flatMap(({ parts }) => parts.messwerte ?? []))
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        async collect() {
+          this.set(await wert(portal.db))
+        },
+      }),
+    )
   server.addHook('onResponse', async (request, reply) => {
     duration.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
   })

@@ -8,7 +8,7 @@ test('zwei ändern dieselbe Abteilung: wer langsamer ist, sieht beide Werte, ver
   const { request } = page.context()
   const name = `Lager ${Temporal.Now.instant().epochMilliseconds % 100_000}`
   const nummer = 900_000 + (Temporal.Now.instant().epochMilliseconds % 90_000)
-  const eintrag = { nummer, bezeichnung: name, leitungId: null, aktiv: true }
+  const eintrag = { nummer, bezeichnung: name, leitungId: null, oberabteilungId: null, aktiv: true }
   const { id } = (await (await request.post('/api/v1/verwaltung/abteilungen', { data: eintrag })).json()) as { id: string }
   const lies = async () =>
     ((await (await request.get(`/api/v1/verwaltung/abteilungen/entities?q=${nummer}`)).json()) as { entities: (typeof eintrag & { revision: string })[] })

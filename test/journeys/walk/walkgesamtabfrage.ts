@@ -36,5 +36,18 @@ export const gesamtabfrageWalk: readonly Stop[] = [
     },
     shows: 'dialog',
   },
+  {
+    name: 'gesamtabfrage-ohne-diese',
+    who: 'buchhaltung',
+    path: `/gesamtabfrage/GU/list?${jahre}`,
+    state: true,
+    open: async (visit) => {
+      const { page, say } = visit
+      await alleMarkieren(visit)
+      await page.getByRole('button', { name: say(texte, 'laden') }).click()
+      await page.getByRole('menuitem', { name: say(texte, 'alsXml'), exact: true }).click()
+    },
+    shows: 'alertdialog',
+  },
   { name: 'gesamtabfrage-geschaeftsfall', who: 'kundeA', path: fall('SR') },
 ]

@@ -107,6 +107,7 @@ export const hardwareWalk: readonly Stop[] = [
     open: async ({ page, say }) => page.getByRole('list', { name: say(inventurtexte, 'ergebnisse') }).waitFor(),
   },
   { name: 'inventur-zaehlen', who: 'support', path: inventur('/zaehlen') },
+  { name: 'hardware-hatte', who: 'support', path: `${base}/hatte` },
   { name: 'hardware-inhaber', who: 'support', path: `${base}/inhaber` },
   { name: 'hardware-ausscheiden', who: 'support', path: eines(), state: true, open: druecke('ausscheiden'), shows: 'dialog' },
   { name: 'hardware-zurueckholen', who: 'support', path: eines('zustand=ausgeschieden'), state: true, open: druecke('zurueckholen'), shows: 'alertdialog' },

@@ -3,7 +3,7 @@ import { defineMessages } from '#platform/contract/messages.ts'
 /** Words about certificates of exemption. */
 export const freistellungworte = defineMessages(
   {
-    freistellungen: 'Freistellungsbescheinigungen',
+    freistellungen: 'Freistellungen',
     freistellung: 'Freistellungsbescheinigung',
     freistellungSuchen: 'Lieferant oder Sicherheitsnummer',
     keineLieferanten: 'Keine Lieferanten',
@@ -20,7 +20,7 @@ export const freistellungworte = defineMessages(
     'freistellung.ohne.text': 'Es liegt keine vor. Von Bauleistungen über 5.000 € im Jahr gehen 15 % an das Finanzamt.',
   },
   {
-    freistellungen: 'Certificates of exemption',
+    freistellungen: 'Exemptions',
     freistellung: 'Certificate of exemption',
     freistellungSuchen: 'Supplier or security number',
     keineLieferanten: 'No suppliers',

@@ -1,6 +1,6 @@
 import { belegarttexte, postentexte } from '#domain/belege/messages.ts'
 import { fill, type Language } from '#platform/contract/messages.ts'
-import type { Context } from '#platform/server/http/context.ts'
+import type { Work } from '#platform/server/http/context.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { pdf } from '#platform/server/output/pdf.ts'
 import type { Belegdetail } from '#apps/gesamtabfrage/contract/beleg.ts'
@@ -38,7 +38,7 @@ interface Briefkopf {
 }
 
 /** A document drawn from its data in the asker's language. `kopie`: it was drawn before. */
-export const gedruckt = async (context: Context, beleg: Belegdetail, kopie: boolean): Promise<Uint8Array> =>
+export const gedruckt = async (context: Pick<Work, 'db' | 'sprache' | 'jetzt'>, beleg: Belegdetail, kopie: boolean): Promise<Uint8Array> =>
   belegblatt(beleg, await briefkopf(context.db, beleg.id), { sprache: context.sprache, jetzt: context.jetzt, kopie })
 
 /** `titel`: instead of type and number. `erechnung`: the XML that the sheet carries as factur-x.xml. */

@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import { code128 } from '#domain/geraete/code128.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import type { FileAnswer } from '#platform/contract/contract.ts'
 import { refused } from '#platform/contract/problem.ts'
@@ -34,6 +35,7 @@ export async function etiketten(context: Context, { form, ...filter }: Parsed<ty
       name: hostname || produkt,
       text: seriennummer,
       ...muster(`${context.publicUrl}/h/${nummer}`),
+      ...striche(String(nummer)),
     })),
   })
   return { type: 'application/pdf', name: `${t.etiketten}.pdf`, content }
@@ -52,4 +54,15 @@ function muster(text: string) {
     return runs
   })
   return { weite: size, laeufe }
+}
+
+/** The bars of a code as [x, width], and how wide all of it is, in modules. */
+function striche(text: string) {
+  let weite = 0
+  const balken: [number, number][] = []
+  for (const [nr, breite] of code128(text).entries()) {
+    if (nr % 2 === 0) balken.push([weite, breite])
+    weite += breite
+  }
+  return { strichweite: weite, striche: balken }
 }

@@ -1,12 +1,14 @@
 import { macVon, type IpArt } from '#domain/geraete/contract.ts'
 import { falten } from '#domain/personal/import-spalten.ts'
-import { leseTag, schluessel, Unlesbar } from '#domain/personal/import-werte.ts'
+import { schluessel } from '#domain/personal/import-werte.ts'
 import type { Angaben } from '#apps/hardware-management/contract/geraet.ts'
+import { messages } from '#apps/hardware-management/messages.ts'
 import type { Stamm } from './stamm.ts'
+import { tag, Zellfehler } from './zelle.ts'
 
-/** What a column says of a device: its title, other names of it (folded), and how a cell becomes fields. An empty cell empties them. Throws Unlesbar. */
-interface Spalte {
-  titel: string
+/** What a column says of a device: how the form calls it, other names of it (folded), and how a cell becomes fields. An empty cell empties them. Throws Zellfehler. */
+export interface Spalte {
+  wort: keyof typeof messages.de
   auch?: readonly string[]
   lies: (zelle: string, stamm: Stamm, bisher: Angaben) => Partial<Angaben>
 }
@@ -32,7 +34,7 @@ const wahl =
   (feld: 'herstellerId' | 'hardwaretypId' | 'betriebssystemId' | 'garantietypId' | 'supporttypId' | 'subnetzmaskeId', liste: keyof Stamm['listen']) =>
   (zelle: string, { listen }: Stamm) => ({ [feld]: zelle === '' ? null : (listen[liste].get(schluessel(zelle)) ?? fehlt(zelle)) })
 const fehlt = (zelle: string): never => {
-  throw new Unlesbar(`„${zelle}“ steht nicht in der Auswahlliste.`)
+  throw new Zellfehler('import.nicht-in-liste', { wert: zelle })
 }
 const ipArten: Readonly<Record<string, IpArt>> = {
   statisch: 'statisch',
@@ -46,47 +48,49 @@ const ipArten: Readonly<Record<string, IpArt>> = {
 
 /** In this order cells are read: the customer before the site, the site before the place, the maker before the product. */
 export const spalten: readonly Spalte[] = [
-  { titel: 'Seriennummer', auch: ['serial', 'serialnumber', 'sn'], lies: text('seriennummer') },
-  { titel: 'Hostname', auch: ['rechnername', 'computername', 'geraetename'], lies: text('hostname') },
+  { wort: 'seriennummer', auch: ['serial', 'serialnumber', 'sn'], lies: text('seriennummer') },
+  { wort: 'hostname', auch: ['rechnername', 'computername', 'geraetename'], lies: text('hostname') },
   {
-    titel: 'Kunde',
+    wort: 'kunde',
     auch: ['kundennummer', 'kontonummer'],
     lies: (zelle, { kunde }) => ({ ktostammId: zelle === '' ? null : kunde(zelle), objektId: null, standortId: null, lstfixId: null, ansprechpartnerId: null }),
   },
   {
-    titel: 'Kunde Standort',
+    wort: 'objekt',
     auch: ['objekt', 'objektnummer'],
     lies: (zelle, { objekt }, { ktostammId }) => ({ objektId: zelle === '' ? null : objekt(zelle, ktostammId), standortId: null }),
   },
-  { titel: 'Standort', auch: ['ort', 'raum'], lies: (zelle, { standort }, { objektId }) => ({ standortId: zelle === '' ? null : standort(zelle, objektId) }) },
-  { titel: 'Benutzer', auch: ['mitarbeiter', 'personalnummer'], lies: (zelle, { benutzer }, { ktostammId }) => benutzer(zelle, ktostammId) },
-  { titel: 'Hersteller', auch: ['manufacturer', 'marke'], lies: wahl('herstellerId', 'hersteller') },
-  { titel: 'Hardware-Typ', auch: ['typ', 'art', 'geraeteart'], lies: wahl('hardwaretypId', 'hardwaretyp') },
+  { wort: 'standort', auch: ['ort', 'raum'], lies: (zelle, { standort }, { objektId }) => ({ standortId: zelle === '' ? null : standort(zelle, objektId) }) },
+  { wort: 'benutzer', auch: ['mitarbeiter', 'personalnummer'], lies: (zelle, { benutzer }, { ktostammId }) => benutzer(zelle, ktostammId) },
+  { wort: 'hersteller', auch: ['manufacturer', 'marke'], lies: wahl('herstellerId', 'hersteller') },
+  { wort: 'hardwaretyp', auch: ['typ', 'art', 'geraeteart'], lies: wahl('hardwaretypId', 'hardwaretyp') },
   {
-    titel: 'Produkt',
+    wort: 'produkt',
     auch: ['modell', 'model'],
     lies: (zelle, { produkt }, { herstellerId }) => ({ produktId: zelle === '' ? null : produkt(zelle, herstellerId) }),
   },
-  { titel: 'Betriebssystem', auch: ['os'], lies: wahl('betriebssystemId', 'betriebssystem') },
-  { titel: 'Domäne', auch: ['domain'], lies: text('domaene') },
-  { titel: 'Arbeitsgruppe', auch: ['workgroup'], lies: text('arbeitsgruppe') },
-  { titel: 'Service Tag', lies: text('serviceTag') },
-  { titel: 'Express Service Tag', auch: ['expressservicecode'], lies: text('expressServiceTag') },
-  { titel: 'MAC-Adresse', auch: ['mac'], lies: (zelle) => ({ mac: macVon(zelle) ?? zelle }) },
-  { titel: 'IP-Adresse', auch: ['ip'], lies: text('ip') },
-  { titel: 'IP-Vergabe', lies: (zelle) => ({ ipArt: zelle === '' ? null : (ipArten[falten(zelle)] ?? fehlt(zelle)) }) },
-  { titel: 'Subnetzmaske', auch: ['maske'], lies: wahl('subnetzmaskeId', 'subnetzmaske') },
-  { titel: 'Gateway', lies: text('gateway') },
-  { titel: 'DNS1', lies: text('dns1') },
-  { titel: 'DNS2', lies: text('dns2') },
-  { titel: 'Lieferdatum', auch: ['geliefert', 'kaufdatum'], lies: (zelle) => ({ lieferdatum: zelle === '' ? null : leseTag(zelle) }) },
-  { titel: 'Garantie-Typ', lies: wahl('garantietypId', 'garantietyp') },
-  { titel: 'Support-Typ', lies: wahl('supporttypId', 'supporttyp') },
-  { titel: 'Fernzugang-ID', lies: text('fernzugangId') },
-  { titel: 'Portal-ID', lies: text('produktKennung') },
+  { wort: 'betriebssystem', auch: ['os'], lies: wahl('betriebssystemId', 'betriebssystem') },
+  { wort: 'domaene', auch: ['domain'], lies: text('domaene') },
+  { wort: 'arbeitsgruppe', auch: ['workgroup'], lies: text('arbeitsgruppe') },
+  { wort: 'serviceTag', lies: text('serviceTag') },
+  { wort: 'expressServiceTag', auch: ['expressservicecode'], lies: text('expressServiceTag') },
+  { wort: 'mac', auch: ['mac'], lies: (zelle) => ({ mac: macVon(zelle) ?? zelle }) },
+  { wort: 'ip', auch: ['ip'], lies: text('ip') },
+  { wort: 'ipArt', lies: (zelle) => ({ ipArt: zelle === '' ? null : (ipArten[falten(zelle)] ?? fehlt(zelle)) }) },
+  { wort: 'subnetzmaske', auch: ['maske'], lies: wahl('subnetzmaskeId', 'subnetzmaske') },
+  { wort: 'gateway', lies: text('gateway') },
+  { wort: 'dns1', lies: text('dns1') },
+  { wort: 'dns2', lies: text('dns2') },
+  { wort: 'lieferdatum', auch: ['geliefert', 'kaufdatum'], lies: (zelle) => ({ lieferdatum: zelle === '' ? null : tag(zelle) }) },
+  { wort: 'garantietyp', lies: wahl('garantietypId', 'garantietyp') },
+  { wort: 'supporttyp', lies: wahl('supporttypId', 'supporttyp') },
+  { wort: 'fernzugangId', lies: text('fernzugangId') },
+  { wort: 'produktKennung', lies: text('produktKennung') },
 ]
-export const idTitel = 'Id'
-const bekannt = new Map(spalten.flatMap((spalte) => [spalte.titel, ...(spalte.auch ?? [])].map((name) => [falten(name), spalte] as const)))
+/** Titles of both languages are read: a list comes back as it was taken out. */
+const bekannt = new Map(
+  spalten.flatMap((spalte) => [messages.de[spalte.wort], messages.en[spalte.wort], ...(spalte.auch ?? [])].map((name) => [falten(name), spalte] as const)),
+)
 
 /** Where each column stands in a file, and the titles that nobody reads. A column that comes twice under two names is read once, the first time. */
 export function kopf(header: readonly string[]) {
@@ -95,7 +99,7 @@ export function kopf(header: readonly string[]) {
   let id: number | undefined
   for (const [nr, name] of header.entries()) {
     const spalte = bekannt.get(falten(name))
-    if (falten(name) === falten(idTitel)) id ??= nr
+    if (falten(name) === falten(messages.de.id)) id ??= nr
     else if (spalte && !ort.has(spalte)) ort.set(spalte, nr)
     else fremd.push(name)
   }

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { hardwareRecht } from '#domain/geraete/sicht.ts'
 import { sichtbareKunden, sichtbareObjekte } from '#domain/kunden/sicht.ts'
-import { schluessel, Unlesbar } from '#domain/personal/import-werte.ts'
+import { schluessel } from '#domain/personal/import-werte.ts'
 import { sichtbareMitarbeiter } from '#domain/personal/sicht.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import type { Angaben } from '#apps/hardware-management/contract/geraet.ts'
+import { Zellfehler } from './zelle.ts'
 
 const einfache = ['hersteller', 'hardwaretyp', 'betriebssystem', 'garantietyp', 'supporttyp', 'subnetzmaske'] as const
 
-/** What names in a file mean, for this asker: each finds one record, or throws Unlesbar. */
+/** What names in a file mean, for this asker: each finds one record, or throws Zellfehler. */
 export type Stamm = Awaited<ReturnType<typeof stammFuer>>
 export async function stammFuer(context: Context) {
   const { db } = context
@@ -61,7 +62,7 @@ function eines(gesucht: string, alle: readonly { id: string; name: string; numme
   const mitNummer = alle.find(({ nummer }) => nummer !== undefined && nummer !== null && String(nummer) === gesucht)
   if (mitNummer) return mitNummer.id
   const gefunden = alle.filter(({ name }) => schluessel(name) === schluessel(gesucht))
-  if (gefunden.length > 1) throw new Unlesbar(`„${gesucht}“ gibt es mehrmals.`)
-  if (!gefunden[0]) throw new Unlesbar(`„${gesucht}“ gibt es nicht.`)
+  if (gefunden.length > 1) throw new Zellfehler('import.mehrmals', { wert: gesucht })
+  if (!gefunden[0]) throw new Zellfehler('import.unbekannt', { wert: gesucht })
   return gefunden[0].id
 }

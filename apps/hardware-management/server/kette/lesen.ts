@@ -23,8 +23,10 @@ export async function zuordnungen(context: Context, key: string): Promise<{ enti
     .leftJoin('objekt as o', 'o.id', 'z.objektId')
     .leftJoin('standort as s', 's.id', 'z.standortId')
     .leftJoin('anwender as a', 'a.id', 'z.anwenderId')
+    .leftJoin('hardwareZuordnung as haupt', 'haupt.id', 'z.mit')
+    .leftJoin('hardware as hg', 'hg.id', 'haupt.hardwareId')
     .where('z.hardwareId', '=', geraet.id)
-    .select(['z.id', 'z.was', 'z.ab', 'z.zeitpunkt', 'z.ersetzt', 'z.bemerkung', 'z.unterzeichner', 'z.striche', 'a.anzeigename'])
+    .select(['z.id', 'z.was', 'z.ab', 'z.zeitpunkt', 'z.ersetzt', 'z.bemerkung', 'z.unterzeichner', 'z.striche', 'a.anzeigename', 'hg.nummer as mit'])
     .select(
       sql<string>`concat_ws(' · ', k.name, coalesce(l.vorname || ' ' || l.zuname, nullif(concat_ws(' ', nullif(ap.vorname, ''), ap.zuname), ''), nullif(z.benutzer_text, '')))`.as(
         'wer',
@@ -37,7 +39,7 @@ export async function zuordnungen(context: Context, key: string): Promise<{ enti
   return {
     entities: kette(glieder)
       .toReversed()
-      .map(({ id, was, ab, bis, wer, wo, bemerkung, unterzeichner, dicht, anzeigename, ersetzt, striche }) => ({
+      .map(({ id, was, ab, bis, wer, wo, bemerkung, unterzeichner, dicht, anzeigename, ersetzt, striche, mit: haupt }) => ({
         id,
         was,
         ab,
@@ -52,6 +54,7 @@ export async function zuordnungen(context: Context, key: string): Promise<{ enti
         dateien: (fotos.get(id) ?? []).concat((ersetzt && fotos.get(ersetzt)) || []),
         frueher: (ersetzt && mit.get(ersetzt)?.was !== 'ausgeschieden' && mit.get(ersetzt)?.ab) || null,
         eingetragen: anzeigename ?? '',
+        mit: haupt,
       })),
     next: null,
   }

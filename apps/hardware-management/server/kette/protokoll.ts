@@ -20,6 +20,14 @@ export async function protokoll(context: Context, key: string, zuordnung: string
   const nr = entities.findIndex(({ id }) => id === zuordnung)
   const eine = entities[nr]
   if (!eine || (eine.was !== 'uebergabe' && eine.was !== 'rueckgabe')) throw notFound()
+  const dabei = await context.db
+    .selectFrom('hardwareZuordnung as z')
+    .innerJoin('hardware as h', 'h.id', 'z.hardwareId')
+    .leftJoin('produkt as p', 'p.id', 'h.produktId')
+    .where('z.mit', '=', zuordnung)
+    .orderBy('h.nummer')
+    .select(['h.nummer', 'h.hostname', 'h.seriennummer', 'p.name as produkt'])
+    .execute()
   const t = messages[context.sprache]
   const { namen } = geraet
   const bei = (glied: { wer: string; wo: string } | undefined) => glied && [glied.wer, glied.wo].filter(Boolean).join(', ')
@@ -30,6 +38,7 @@ export async function protokoll(context: Context, key: string, zuordnung: string
     [t.seriennummer, geraet.seriennummer],
     [t.serviceTag, geraet.serviceTag],
     [t.lieferdatum, geraet.lieferdatum && tag(geraet.lieferdatum)],
+    [t.zubehoer, dabei.map((eines) => [eines.nummer, eines.hostname || eines.produkt, eines.seriennummer].filter(Boolean).join(' ')).join('; ')],
     [t.bisher, bei(entities[nr + 1])],
     [eine.was === 'uebergabe' ? t.geht : t.kommt, bei(eine)],
     [t.am, uhr(eine.ab, firma.zone)],

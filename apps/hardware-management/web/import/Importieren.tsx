@@ -45,7 +45,7 @@ function Ablauf({ onFertig }: { onFertig: () => void }) {
   return (
     <div className="hw-daten">
       <p className="t2">{t('wasGelesen')}</p>
-      <FileField label={t('datei')} files={files} max={1} />
+      <FileField label={t('datei')} files={files} max={1} endings={['.csv', '.txt', '.tsv']} hint={t('eineDatei')} />
       {lauf && <Ergebnis lauf={lauf} />}
       <div className="row wrap">
         <Button kind={etwas ? 'plain' : 'primary'} disabled={!datei} pending={pending} onPress={() => void starte(false)}>

@@ -2,9 +2,10 @@ import Users from 'lucide-react/icons/users'
 import { useList } from '#platform/web/data/query.tsx'
 import { ListRows } from '#platform/web/record/ListRows.tsx'
 import { Gone, ListScreen } from '#platform/web/record/ListScreen.tsx'
-import { RecordHead } from '#platform/web/record/RecordHead.tsx'
+import { RecordHead, RecordSection } from '#platform/web/record/RecordHead.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
+import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
@@ -72,6 +73,35 @@ function Geraete({ person, zurueck }: { person: Zeile; zurueck: () => void }) {
           )
         }
       </ListRows>
+      <Frueher id={person.id} />
     </>
   )
 }
+
+/** What somebody had before, from when until when. */
+function Frueher({ id }: { id: string }) {
+  const tk = useTexts(kettentexte)
+  const tm = useTexts(messages)
+  const f = useFormats()
+  const liste = useList(calls.besitz, { query: { mitarbeiter: id, limit: 50 } })
+  const fruehere = liste.rows.filter(({ bis }) => bis !== null)
+  if (!fruehere.length) return null
+  return (
+    <RecordSection title={tk('frueher')} action={<LinkButton href={`/hardware-management/hatte?mitarbeiter=${id}`}>{tk('hatte')}</LinkButton>}>
+      <ul className="rows">
+        {fruehere.map(({ id: glied, geraet, name, ab, bis }) => (
+          <li key={glied}>
+            <span className="grow hw-eintrag">
+              <Anchor className="link" href={`/hardware-management/${geraet}`}>
+                {name || `${tm('hardware')} ${geraet}`}
+              </Anchor>
+              <small className="t2">{tk('vonBis', { von: f.day(tagVon(ab)), bis: f.day(tagVon(bis!)) })}</small>
+            </span>
+            <span className="n t2">{`${tm('id')} ${geraet}`}</span>
+          </li>
+        ))}
+      </ul>
+    </RecordSection>
+  )
+}
+const tagVon = (instant: string) => Temporal.Instant.from(instant).toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainDate().toString()

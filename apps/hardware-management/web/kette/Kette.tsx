@@ -6,6 +6,7 @@ import { request } from '#platform/web/data/client.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { download } from '#platform/web/files/download.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
+import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
@@ -21,6 +22,7 @@ import { kettentexte } from './texte.ts'
 import { Band } from './Band.tsx'
 import { Berichtigen } from './Berichtigen.tsx'
 import { Uebergeben } from './Uebergeben.tsx'
+import { Zubehoerliste } from './Zubehoerliste.tsx'
 
 /** Who had a device, from when until when; handing it over and taking it back. */
 export function Kette({ geraet }: { geraet: Hardwaredetail }) {
@@ -50,6 +52,7 @@ export function Kette({ geraet }: { geraet: Hardwaredetail }) {
           {heutiges?.wer && <Button onPress={() => setOffen('rueckgabe')}>{tk('zuruecknehmen')}</Button>}
         </div>
       )}
+      <Zubehoerliste geraet={geraet} />
       <Band glieder={data.entities} />
       <Timeline
         label={tk('kette')}
@@ -61,6 +64,13 @@ export function Kette({ geraet }: { geraet: Hardwaredetail }) {
           children: (
             <>
               {eine.bis && <p className="t12 t3">{tk('bisUm', { um: f.dateTime(eine.bis) })}</p>}
+              {eine.mit !== null && (
+                <p>
+                  <Anchor className="link" href={`/hardware-management/${eine.mit}`}>
+                    {tk('ging', { nummer: eine.mit })}
+                  </Anchor>
+                </p>
+              )}
               {eine.dicht && <State kind="warn">{tk('dicht')}</State>}
               {eine.bemerkung && <p>{eine.bemerkung}</p>}
               {eine.frueher && <p className="t12 t3">{tk('berichtigtVon', { um: f.dateTime(eine.frueher) })}</p>}

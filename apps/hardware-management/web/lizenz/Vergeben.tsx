@@ -1,7 +1,5 @@
-import { useCallback } from 'react'
 import * as z from 'zod/mini'
 import { Day } from '#platform/contract/shapes.ts'
-import { request } from '#platform/web/data/client.ts'
 import { useAct } from '#platform/web/data/query.tsx'
 import { Form } from '#platform/web/forms/Form.tsx'
 import { FormDate } from '#platform/web/forms/FormDate.tsx'
@@ -14,7 +12,7 @@ import { toast } from '#platform/web/ui/over/toast.ts'
 import { calls } from '#apps/hardware-management/contract.ts'
 import type { Lizenz } from '#apps/hardware-management/contract/lizenz.ts'
 import { messages } from '#apps/hardware-management/messages.ts'
-import { mitarbeiterSuchen } from '../wahl.ts'
+import { geraeteSuchen, mitarbeiterSuchen } from '../wahl.ts'
 import { lizenztexte } from './texte.ts'
 
 const gewaehlt = (error: string) => z.nullable(z.string()).check(z.refine((id) => !!id, { error }))
@@ -33,7 +31,6 @@ function Formular({ lizenz: { id, art }, onClose }: { lizenz: Lizenz; onClose: (
   const t = useTexts(lizenztexte)
   const { language } = useLanguage()
   const { act } = useAct(calls.platzVergeben, { stale: [calls.plaetze, calls.lizenz, calls.lizenzen] })
-  const geraete = useCallback(async (q: string) => (await request(calls.liste, { query: { q, limit: 30, sort: 'hostname' } })).entities.map(zeile), [])
   const feld = art === 'geraet' ? 'hardwareId' : 'lstfixId'
   const schema = z.object({ [feld]: gewaehlt(art === 'geraet' ? 'lizenz.geraet-unbekannt' : 'lizenz.person-fehlt'), von: Day })
   const form = useForm(schema, {
@@ -48,7 +45,7 @@ function Formular({ lizenz: { id, art }, onClose }: { lizenz: Lizenz; onClose: (
   return (
     <Form form={form} label={t('vergeben')}>
       {art === 'geraet' ? (
-        <FormPick form={form} name="hardwareId" label={t('geraet')} onSearch={geraete} />
+        <FormPick form={form} name="hardwareId" label={t('geraet')} onSearch={geraeteSuchen} />
       ) : (
         <FormPick form={form} name="lstfixId" label={t('mitarbeiter')} onSearch={mitarbeiterSuchen} />
       )}
@@ -57,10 +54,3 @@ function Formular({ lizenz: { id, art }, onClose }: { lizenz: Lizenz; onClose: (
     </Form>
   )
 }
-
-const zeile = ({ id, nummer, hostname, produkt, benutzer }: { id: string; nummer: number; hostname: string; produkt: string; benutzer: string }) => ({
-  id,
-  nummer: String(nummer),
-  name: hostname || produkt,
-  hint: benutzer,
-})

@@ -92,12 +92,12 @@ function Offene({ geraet, zurueck }: { geraet: Hardwaredetail; zurueck: () => vo
                 </div>
               ),
             },
+            ...(imHaus ? [{ id: 'kommentare' as const, label: t('kommentare'), count: geraet.kommentare, content: <Kommentare id={geraet.id} /> }] : []),
             ...(can('TICKET') ? [{ id: 'tickets' as const, label: tt('tickets'), content: <Tickets geraet={geraet} /> }] : []),
             ...(can('RDPLOG') ? [{ id: 'sitzungen' as const, label: ts('sitzungen'), content: <Sitzungen id={geraet.id} /> }] : []),
             ...(imHaus
               ? [
                   { id: 'kette' as const, label: tk('kette'), content: <Kette geraet={geraet} /> },
-                  { id: 'kommentare' as const, label: t('kommentare'), count: geraet.kommentare, content: <Kommentare id={geraet.id} /> },
                   { id: 'verlauf' as const, label: t('verlauf'), content: <Verlauf id={geraet.id} /> },
                 ]
               : []),

@@ -18,6 +18,7 @@ export const abteilungen: Pick<H, 'abteilungen' | 'abteilungenDatei'> = {
       { de: 'Nummer', en: 'Number', value: (row) => row.nummer, kind: 'number' },
       { de: 'Bezeichnung', en: 'Name', value: (row) => row.bezeichnung },
       { de: 'Leitung', en: 'Head', value: (row) => row.leitung?.name ?? null },
+      { de: 'Gehört zu', en: 'Belongs to', value: (row) => row.oberabteilung?.name ?? null },
       { de: 'Mitarbeiter', en: 'Employees', value: (row) => row.mitarbeiter, kind: 'number' },
       { de: 'Aktiv', en: 'Active', value: (row) => (row.aktiv ? 'x' : null) },
     ]),
@@ -52,10 +53,12 @@ export const codes: Pick<H, 'stempelcodes' | 'stempelcodesDatei'> = {
 const aktivIst = (aktiv: Filter['aktiv']) => aktiv && { ja: sql`aktiv`, nein: sql`not aktiv` }[aktiv]
 
 const abteilung = ({ q, aktiv }: Filter): ListQuery => ({
-  select: sql`b.id, b.nummer, b.bezeichnung, b.leitung_id, b.aktiv, z.anzahl as mitarbeiter, case when z.anzahl = 0 then array['loeschen'] else array[]::text[] end as darf,
-    case when l.id is not null then jsonb_build_object('id', l.id, 'nummer', l.persnr::text, 'name', l.zuname || ' ' || l.vorname) end as leitung`,
-  from: sql`abteilung b left join lstfix l on l.id = b.leitung_id, lateral (select count(*)::int as anzahl from lstfix where abteilung_id = b.id) z`,
-  where: [wordSearch(q, sql`b.nummer`, sql`b.bezeichnung`, sql`l.zuname`, sql`l.vorname`), aktivIst(aktiv)],
+  select: sql`b.id, b.nummer, b.bezeichnung, b.leitung_id, b.oberabteilung_id, b.aktiv, z.anzahl as mitarbeiter,
+    case when z.anzahl = 0 and not exists (select from abteilung where oberabteilung_id = b.id) then array['loeschen'] else array[]::text[] end as darf,
+    case when l.id is not null then jsonb_build_object('id', l.id, 'nummer', l.persnr::text, 'name', l.zuname || ' ' || l.vorname) end as leitung,
+    case when o.id is not null then jsonb_build_object('id', o.id, 'nummer', o.nummer::text, 'name', o.bezeichnung) end as oberabteilung`,
+  from: sql`abteilung b left join lstfix l on l.id = b.leitung_id left join abteilung o on o.id = b.oberabteilung_id, lateral (select count(*)::int as anzahl from lstfix where abteilung_id = b.id) z`,
+  where: [wordSearch(q, sql`b.nummer`, sql`b.bezeichnung`, sql`l.zuname`, sql`l.vorname`, sql`o.bezeichnung`), aktivIst(aktiv)],
   sorts: { nummer: [sql`b.nummer`], bezeichnung: [sql`b.bezeichnung`, sql`b.nummer`], mitarbeiter: [sql`z.anzahl`, sql`b.nummer`] },
   standard: 'nummer',
 })

@@ -19,6 +19,7 @@ export const firmaHandlers: Handlers<typeof firmaCalls> = {
   async abteilungAnlegen(context, { body }) {
     const id = uuid()
     await leitungPruefen(context, body)
+    await oberabteilungPruefen(context, body)
     await context.db
       .insertInto('abteilung')
       .values({ id, ...body })
@@ -31,6 +32,7 @@ export const firmaHandlers: Handlers<typeof firmaCalls> = {
     if (!vorher) throw notFound()
     await assertUnchanged(context, Abteilung, vorher, revision, 'abteilung', id)
     await leitungPruefen(context, body)
+    await oberabteilungPruefen(context, body, id)
     getroffen(await context.db.updateTable('abteilung').set(body).where('id', '=', id).executeTakeFirst())
     geaendert(context, { aktion: 'aendern', gegenstand: 'abteilung', id, vorher, nachher: body })
     anwesenheit(context)
@@ -40,6 +42,7 @@ export const firmaHandlers: Handlers<typeof firmaCalls> = {
     const vorher = await context.db.selectFrom('abteilung').where('id', '=', id).selectAll().executeTakeFirst()
     if (!vorher) throw notFound()
     if (await context.db.selectFrom('lstfix').where('abteilungId', '=', id).select('id').executeTakeFirst()) throw refused('verwaltung.abteilung-verwendet')
+    if (await darunter(context, id)) throw refused('verwaltung.abteilung-darunter')
     getroffen(await context.db.deleteFrom('abteilung').where('id', '=', id).executeTakeFirst())
     geaendert(context, { aktion: 'loeschen', gegenstand: 'abteilung', id, vorher })
     return ok
@@ -97,6 +100,16 @@ async function leitungPruefen(context: Context, { leitungId }: { leitungId: stri
   if (leitungId && !(await context.db.selectFrom('lstfix').where('id', '=', leitungId).select('id').executeTakeFirst()))
     throw refused('verwaltung.unbekannt', 'leitungId')
 }
+
+/** One level of departments below another: the upper one is below none, and what has others below itself goes below none. */
+async function oberabteilungPruefen(context: Context, { oberabteilungId }: { oberabteilungId: string | null }, id?: string) {
+  if (!oberabteilungId) return
+  const obere = await context.db.selectFrom('abteilung').where('id', '=', oberabteilungId).select('oberabteilungId').executeTakeFirst()
+  if (!obere) throw refused('verwaltung.unbekannt', 'oberabteilungId')
+  if (obere.oberabteilungId || oberabteilungId === id || (id && (await darunter(context, id)))) throw refused('verwaltung.oberabteilung', 'oberabteilungId')
+}
+
+const darunter = ({ db }: Context, id: string) => db.selectFrom('abteilung').where('oberabteilungId', '=', id).select('id').limit(1).executeTakeFirst()
 
 function zonePruefen(zone: string) {
   if (!Intl.supportedValuesOf('timeZone').includes(zone)) throw refused('verwaltung.zone-unbekannt', 'zone')

@@ -18,6 +18,12 @@ type Zeile = Result<typeof calls.abteilungen>['entities'][number]
 /** Employees by number or name, for pick-lists. */
 export const mitarbeiterSuchen = (q: string) => request(calls.mitarbeiterSuche, { query: { q } })
 
+/** Departments that another one can be below. */
+const obereSuchen = (id: string | undefined) => async (q: string) =>
+  (await request(calls.abteilungen, { query: { q, aktiv: 'ja' } })).entities
+    .filter((eine) => eine.oberabteilungId === null && eine.id !== id)
+    .map(({ id: obere, nummer, bezeichnung }) => ({ id: obere, nummer: String(nummer), name: bezeichnung }))
+
 export function Abteilungen() {
   const t = useTexts(texte)
   return (
@@ -36,6 +42,7 @@ export function Abteilungen() {
         { id: 'bezeichnung', label: t('bezeichnung'), sortable: true, primary: true, cell: (row) => row.bezeichnung },
         { id: 'nummer', label: t('nummer'), sortable: true, align: 'end', width: '7rem', cell: (row) => row.nummer },
         { id: 'leitung', label: t('leitung'), cell: (row) => row.leitung?.name },
+        { id: 'oberabteilung', label: t('gehoertZu'), from: 52, cell: (row) => row.oberabteilung?.name },
         { id: 'mitarbeiter', label: t('mitarbeiter'), sortable: true, align: 'end', cell: (row) => row.mitarbeiter },
         { id: 'aktiv', label: t('zustand'), cell: (row) => <AktivState aktiv={row.aktiv} /> },
       ]}
@@ -59,7 +66,13 @@ function AbteilungDetail({ row, zurueck }: { row: Zeile | undefined; zurueck: ()
         label={t('abteilung')}
         name={row?.bezeichnung ?? ''}
         {...(row ? {} : { submitLabel: t('anlegen'), onSaved: zurueck })}
-        defaults={{ nummer: row?.nummer ?? null, bezeichnung: row?.bezeichnung ?? '', leitungId: row?.leitungId ?? null, aktiv: row?.aktiv ?? true }}
+        defaults={{
+          nummer: row?.nummer ?? null,
+          bezeichnung: row?.bezeichnung ?? '',
+          leitungId: row?.leitungId ?? null,
+          oberabteilungId: row?.oberabteilungId ?? null,
+          aktiv: row?.aktiv ?? true,
+        }}
         revision={row?.revision}
         onSave={(body, revision) => (row ? aendern.act({ params: { id: row.id }, body: { ...body, revision } }) : anlegen.act({ body }))}
         onDelete={
@@ -78,6 +91,7 @@ function AbteilungDetail({ row, zurueck }: { row: Zeile | undefined; zurueck: ()
               <FormText form={form} name="bezeichnung" label={t('bezeichnung')} autoComplete="off" />
             </div>
             <FormPick form={form} name="leitungId" label={t('leitung')} onSearch={mitarbeiterSuchen} selected={row?.leitung ?? null} />
+            <FormPick form={form} name="oberabteilungId" label={t('gehoertZu')} onSearch={obereSuchen(row?.id)} selected={row?.oberabteilung ?? null} />
             <FormCheckbox form={form} name="aktiv">
               {t('aktiv')}
             </FormCheckbox>

@@ -25,6 +25,8 @@ export interface FileFieldProps {
   hint?: string
   /** Only photos (.jpg, .jpeg, .png, .gif). */
   photos?: boolean
+  /** Only files that end like this (`.csv`), which no camera makes. */
+  endings?: readonly string[]
   max?: number
   error?: string | undefined
   /** Two buttons without words, for a field where somebody writes. */
@@ -36,7 +38,7 @@ export interface FileFieldProps {
 }
 
 /** Files of a form: chosen, photographed, dropped or pasted; each with its picture, its progress and what became of it. */
-export function FileField({ label, files, hint, photos = false, max = 20, error, compact = false, ordered = false, below }: FileFieldProps) {
+export function FileField({ label, files, hint, photos = false, endings, max = 20, error, compact = false, ordered = false, below }: FileFieldProps) {
   const t = useTexts(kit)
   const id = useId()
   const [over, setOver] = useState(false)
@@ -50,7 +52,7 @@ export function FileField({ label, files, hint, photos = false, max = 20, error,
     if (room > 0) add(list.slice(0, room))
   }
   const choose = (camera: boolean) =>
-    void pickFiles({ camera, multiple: !camera, accept: photos || camera ? fotoEndungen.join(',') : '' }).then(take, () => {
+    void pickFiles({ camera, multiple: !camera, accept: photos || camera ? fotoEndungen.join(',') : (endings ?? []).join(',') }).then(take, () => {
       // Nobody chose anything: that is no error in a form where files are optional.
     })
   // A picture in the clipboard goes to the field of the form in which somebody types.
@@ -99,16 +101,18 @@ export function FileField({ label, files, hint, photos = false, max = 20, error,
         {compact ? (
           <>
             <IconButton icon={Paperclip} label={t('dateiWaehlen')} disabled={full} onPress={() => choose(false)} />
-            <IconButton icon={Camera} label={t('fotoAufnehmen')} disabled={full} onPress={() => choose(true)} />
+            {!endings && <IconButton icon={Camera} label={t('fotoAufnehmen')} disabled={full} onPress={() => choose(true)} />}
           </>
         ) : (
           <>
             <Button icon={Paperclip} kind="plain" disabled={full} onPress={() => choose(false)}>
               {t(photos ? 'fotoWaehlen' : 'dateiWaehlen')}
             </Button>
-            <Button icon={Camera} kind="plain" disabled={full} onPress={() => choose(true)}>
-              {t('fotoAufnehmen')}
-            </Button>
+            {!endings && (
+              <Button icon={Camera} kind="plain" disabled={full} onPress={() => choose(true)}>
+                {t('fotoAufnehmen')}
+              </Button>
+            )}
             <span className="hint" id={`${id}h`}>
               {hint ?? (
                 <>

@@ -1,0 +1,102 @@
+import { aufbewahrte, type Aufbewahrt } from '#domain/belege/aufbewahrt.ts'
+import { kundensucheRecht } from '#domain/belege/sicht.ts'
+import { may, type Work } from '#platform/server/http/context.ts'
+import type { Part } from '#platform/server/output/join.ts'
+import type { Auswahl, Weise } from '#apps/gesamtabfrage/contract.ts'
+import { beleg } from '../beleg.ts'
+import { dateiname } from '../dateiname.ts'
+import { ohneDiese, titel, type Ausgelassen, type Gewaehlt } from './auswahl.ts'
+import { gedruckt } from './druck.ts'
+
+/** One sheet of a document. `typ`: it was kept, and is handed out byte for byte; without it was drawn. */
+export interface Teil extends Part {
+  beleg: Gewaehlt
+  typ?: string
+}
+/** What each way adds to the name of a file, and what the audit trail calls it. */
+export const weisen = {
+  download: { zusatz: ({ fremdbelegdruck }: Auswahl) => (fremdbelegdruck ? '_fremd' : ''), aktion: 'herunterladen' },
+  archiv: { zusatz: ({ fremdbelegdruckArchiv }: Auswahl) => (fremdbelegdruckArchiv ? '_fremd' : '_archiv'), aktion: 'archiv-herunterladen' },
+  datentraeger: { zusatz: () => '_ebinvoice', aktion: 'erechnung-herunterladen' },
+} as const
+
+/** All sheets of these documents, in their order; `weg` gets those that cannot come along. Throws 422 that names them unless the asker does without them. */
+export const teileFuer = (context: Work, weise: Weise, auswahl: Auswahl, belege: readonly Gewaehlt[], weg: Ausgelassen[]): Promise<Teil[]> =>
+  ({ download: gezeichnete, archiv: auswahl.fremdbelegdruckArchiv ? nurFremde : originale, datentraeger: erechnungen })[weise](context, auswahl, belege, weg)
+
+/** Drawn from the data; with `fremdbelegdruck` the papers of others behind each. */
+async function gezeichnete(context: Work, auswahl: Auswahl, alle: readonly Gewaehlt[], weg: Ausgelassen[]) {
+  const fremde = auswahl.fremdbelegdruck ? await fremdeVon(context, auswahl, alle, weg) : new Map<number, Aufbewahrt[]>()
+  const belege = alle.filter((einer) => !weg.some(({ beleg: anderer }) => anderer === einer))
+  const [kopien, xml] = await Promise.all([schonGeladen(context, belege), dateienJe(context, belege, 'erechnung')])
+  const teile: Teil[] = []
+  for (const einer of belege) {
+    const pdf = await gedruckt(context, await beleg(context, auswahl.belegart, einer.id), kopien.has(einer.id))
+    teile.push({ beleg: einer, title: titel(einer), pdf, attachments: anhaenge(einer, xml.get(einer.id)) })
+    for (const { inhalt } of fremde.get(einer.id) ?? []) teile.push({ beleg: einer, title: `${titel(einer)} Fremdbeleg`, pdf: inhalt })
+    await new Promise(setImmediate)
+  }
+  return teile
+}
+
+/** What was kept; an invoice that came as XML alone is drawn to be read, and the XML comes along. */
+async function originale(context: Work, auswahl: Auswahl, alle: readonly Gewaehlt[], weg: Ausgelassen[]) {
+  const [kept, xml] = await Promise.all([dateienJe(context, alle, 'archiv'), dateienJe(context, alle, 'erechnung')])
+  const fehlen = new Set(alle.filter(({ id }) => !kept.has(id) && !xml.has(id)))
+  const teile: Teil[] = []
+  for (const einer of ohneDiese(alle, fehlen, 'kein-archiv', weg, auswahl.ohne)) {
+    const [original] = kept.get(einer.id) ?? []
+    const pdf = original?.inhalt ?? (await gedruckt(context, await beleg(context, auswahl.belegart, einer.id), false))
+    teile.push({ beleg: einer, title: titel(einer), pdf, attachments: anhaenge(einer, xml.get(einer.id)), ...(original && { typ: original.typ }) })
+  }
+  return teile
+}
+
+async function nurFremde(context: Work, auswahl: Auswahl, alle: readonly Gewaehlt[], weg: Ausgelassen[]) {
+  const fremde = await fremdeVon(context, auswahl, alle, weg)
+  return alle.flatMap((einer) => (fremde.get(einer.id) ?? []).map(({ inhalt, typ }): Teil => ({ beleg: einer, title: titel(einer), pdf: inhalt, typ })))
+}
+
+async function erechnungen(context: Work, { ohne }: Auswahl, alle: readonly Gewaehlt[], weg: Ausgelassen[]) {
+  const xml = await dateienJe(context, alle, 'erechnung')
+  const belege = ohneDiese(alle, new Set(alle.filter(({ id }) => !xml.has(id))), 'keine-erechnung', weg, ohne)
+  return belege.map((einer): Teil => ({ beleg: einer, title: titel(einer), pdf: xml.get(einer.id)![0]!.inhalt, typ: 'application/xml' }))
+}
+
+/** Papers of others are for staff; for everybody else there are none. */
+async function fremdeVon(context: Work, { ohne }: Auswahl, alle: readonly Gewaehlt[], weg: Ausgelassen[]) {
+  const fremde = may(context, kundensucheRecht) ? await dateienJe(context, alle, 'fremd') : new Map<number, Aufbewahrt[]>()
+  ohneDiese(alle, new Set(alle.filter(({ id }) => !fremde.has(id))), 'kein-fremdbeleg', weg, ohne)
+  return fremde
+}
+
+async function dateienJe(context: Work, belege: readonly Gewaehlt[], art: Aufbewahrt['art']) {
+  const nachId = new Map(belege.map((einer) => [einer.id, einer]))
+  const dateien = await aufbewahrte(
+    context,
+    belege.map(({ id }) => id),
+    [art],
+    (id) => titel(nachId.get(id)!),
+  )
+  return Map.groupBy(dateien, ({ belegId }) => belegId)
+}
+
+/** Who has drawn a document before gets a copy. */
+export async function schonGeladen({ db }: Pick<Work, 'db'>, belege: readonly { id: number }[]) {
+  const zeilen = await db
+    .selectFrom('pruefspur')
+    .where('gegenstand', '=', 'beleg')
+    .where(
+      'gegenstandId',
+      'in',
+      belege.map(({ id }) => String(id)),
+    )
+    .where('aktion', '=', 'herunterladen')
+    .distinct()
+    .select('gegenstandId')
+    .execute()
+  return new Set(zeilen.map(({ gegenstandId }) => Number(gegenstandId)))
+}
+
+const anhaenge = (einer: Gewaehlt, dateien: readonly Aufbewahrt[] = []) =>
+  dateien.map(({ inhalt, typ }) => ({ name: dateiname(einer, '_ebinvoice.xml'), content: inhalt, type: typ }))
