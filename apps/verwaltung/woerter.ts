@@ -1,5 +1,6 @@
 import { anlaesse } from './woerter-anlaesse.ts'
 import { felder } from './woerter-felder.ts'
+import { geldfelder } from './woerter-geld.ts'
 import { lizenzfelder } from './woerter-lizenzen.ts'
 import { werte } from './woerter-werte.ts'
 
@@ -251,7 +252,14 @@ const abwesenheiten: Woerter = {
   Zeitausgleich: ['Zeitausgleich', 'Time off in lieu'],
 }
 
-const alle = { wert: werte, aktion: aktionen, gegenstand: gegenstaende, anlass: anlaesse, abwesenheit: abwesenheiten, feld: { ...felder, ...lizenzfelder } }
+const alle = {
+  wert: werte,
+  aktion: aktionen,
+  gegenstand: gegenstaende,
+  anlass: anlaesse,
+  abwesenheit: abwesenheiten,
+  feld: { ...felder, ...geldfelder, ...lizenzfelder },
+}
 export type Wortart = keyof typeof alle
 type Sprache = 'de' | 'en'
 
