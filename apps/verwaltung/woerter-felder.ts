@@ -267,7 +267,6 @@ export const felder: Readonly<Record<string, readonly [de: string, en: string]>>
   wege: ['Wege der Anmeldung', 'Ways to identify'],
   wert: ['Wert', 'Value'],
   weshalb: ['Weshalb', 'Why'],
-  wetter: ['Wetter', 'Weather'],
   widerrufen: ['Widerrufen', 'Revoked'],
   wiederoeffnenTage: ['Tage zum Wiederöffnen', 'Days to reopen'],
   wieViele: ['Wie viele', 'How many'],
@@ -285,5 +284,4 @@ export const felder: Readonly<Record<string, readonly [de: string, en: string]>>
   zustand: ['Zustand', 'State'],
   zweck: ['Zweck', 'Purpose'],
   zahlungId: ['Zahlung', 'Payment'],
-  zubehoer: ['Zubehör', 'Accessory'],
 }

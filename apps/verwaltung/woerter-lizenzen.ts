@@ -9,4 +9,5 @@ export const lizenzfelder: Readonly<Record<string, readonly [de: string, en: str
   plaetze: ['Plätze', 'Places'],
   vertrag: ['Vertragsnummer', 'Contract number'],
   warntage: ['Erinnern, Tage vorher', 'Remind, days before'],
+  zubehoer: ['Zubehör', 'Accessory'],
 }

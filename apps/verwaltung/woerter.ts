@@ -1,4 +1,5 @@
 import { anlaesse } from './woerter-anlaesse.ts'
+import { einsatzfelder } from './woerter-einsatz.ts'
 import { felder } from './woerter-felder.ts'
 import { geldfelder } from './woerter-geld.ts'
 import { lizenzfelder } from './woerter-lizenzen.ts'
@@ -92,6 +93,7 @@ const aktionen: Woerter = {
   quarantaene: ['in Quarantäne gelegt', 'put into quarantine'],
   'quarantaene-uebernehmen': ['aus der Quarantäne übernommen', 'carried out from quarantine'],
   'quarantaene-verwerfen': ['in der Quarantäne verworfen', 'discarded in quarantine'],
+  'regie-eintragen': ['Regie-Eintrag', 'entry of work by the hour'],
   registrieren: ['registriert', 'registered'],
   'rolle-geben': ['Rolle gegeben', 'role given'],
   'rolle-nehmen': ['Rolle genommen', 'role taken'],
@@ -258,7 +260,7 @@ const alle = {
   gegenstand: gegenstaende,
   anlass: anlaesse,
   abwesenheit: abwesenheiten,
-  feld: { ...felder, ...geldfelder, ...lizenzfelder },
+  feld: { ...felder, ...einsatzfelder, ...geldfelder, ...lizenzfelder },
 }
 export type Wortart = keyof typeof alle
 type Sprache = 'de' | 'en'

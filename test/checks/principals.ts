@@ -6,7 +6,7 @@ import { beginSession } from '#platform/server/access/sessions.ts'
 import { beginTerminalSession } from '#platform/server/access/terminals.ts'
 
 /** Roles of the first day; the matrix asks as one of each. */
-export const rollen = ['Mitarbeiter', 'Monteur', 'Leitung', 'Buchhaltung', 'Support', 'Administrator', 'Kunde', 'Terminal'] as const
+export const rollen = ['Mitarbeiter', 'Monteur', 'Leitung', 'Buchhaltung', 'Vertrieb', 'Support', 'Administrator', 'Kunde', 'Terminal'] as const
 /** Everybody who may knock, in the order of the table's columns. `ohne`: signed in, without any role. `terminal`: a paired device, which is no user. */
 export const principals = ['anonym', 'abgelaufen', 'beendet', 'gesperrt', 'ohne', ...rollen, 'terminal'] as const
 export type Principal = (typeof principals)[number]

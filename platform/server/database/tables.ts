@@ -149,6 +149,8 @@ export interface Tables {
   pushKennung: PushKennung
   pushOnesignal: PushOnesignal
   quarantaene: Quarantaene
+  regiePost: RegiePost
+  regieakt: Regieakt
   registrierung: Registrierung
   rolle: Rolle
   rolleBerechtigung: RolleBerechtigung
@@ -455,7 +457,7 @@ export interface ArbeitsscheinPosition {
 export interface ArbeitsscheinSchritt {
   id: string
   arbeitsscheinId: string
-  was: 'erfasst' | 'geaendert' | 'abgeschlossen' | 'fassung' | 'storniert' | 'link' | 'widerrufen' | 'unterschrieben'
+  was: 'erfasst' | 'geaendert' | 'abgeschlossen' | 'fassung' | 'storniert' | 'link' | 'widerrufen' | 'unterschrieben' | 'regie'
   fassung: number
   grund: Generated<string>
   anwenderId: string | null
@@ -1831,6 +1833,22 @@ export interface Quarantaene {
   bemerkung: string | null
 }
 
+export interface RegiePost {
+  anwenderId: string
+  zuletzt: string
+}
+
+export interface Regieakt {
+  id: string
+  arbeitsscheinId: string
+  fassung: number
+  akt: 'zugang' | 'anerkannt' | 'einwendung' | 'erledigt' | 'abgerechnet' | 'irrtum'
+  tag: string
+  text: Generated<string>
+  anwenderId: string
+  zeitpunkt: string
+}
+
 export interface Registrierung {
   id: string
   email: string
@@ -2586,7 +2604,7 @@ export interface Zeitfreigabe {
 export interface Zeitregel {
   land: 'DE' | 'AT' | 'CH'
   gruppe: 'erwachsen' | 'jugendlich'
-  art: 'pause' | 'tag' | 'woche' | 'durchschnitt' | 'ruhe' | 'nacht' | 'aufbewahrung' | 'rundung'
+  art: 'pause' | 'tag' | 'woche' | 'durchschnitt' | 'ruhe' | 'nacht' | 'stueck' | 'schicht' | 'freietage' | 'aufbewahrung' | 'rundung'
   fassung: number
   gueltigAb: string
   wert: Json
