@@ -3,6 +3,7 @@ import { einsatzfelder } from './woerter-einsatz.ts'
 import { felder } from './woerter-felder.ts'
 import { geldfelder } from './woerter-geld.ts'
 import { lizenzfelder } from './woerter-lizenzen.ts'
+import { rechnungsfelder } from './woerter-rechnung.ts'
 import { werte } from './woerter-werte.ts'
 
 type Woerter = Readonly<Record<string, readonly [de: string, en: string]>>
@@ -260,7 +261,7 @@ const alle = {
   gegenstand: gegenstaende,
   anlass: anlaesse,
   abwesenheit: abwesenheiten,
-  feld: { ...felder, ...einsatzfelder, ...geldfelder, ...lizenzfelder },
+  feld: { ...felder, ...einsatzfelder, ...geldfelder, ...lizenzfelder, ...rechnungsfelder },
 }
 export type Wortart = keyof typeof alle
 type Sprache = 'de' | 'en'
