@@ -89,6 +89,16 @@ export const calls = defineContract(app)({
   mitarbeiter: { ...lesen, path: `${base}/mitarbeiter/entities`, query: z.object(frage), result: page(Wahl) },
   ansprechpartner: { ...lesen, path: `${base}/ansprechpartner/entities`, query: z.object({ ...frage, ktostammId: Uuid }), result: page(Wahl) },
 
+  /** Who had what in a time, the latest first. */
+  besitz: { ...lesen, path: `${base}/besitz/entities`, query: Besitzfrage, result: page(Besitz), live },
+  besitzdatei: {
+    ...lesen,
+    path: `${base}/besitz/datei`,
+    query: z.object({ ...besitzfilter, sort: Paging.shape.sort, format: z.enum(['csv', 'xlsx']) }),
+    result: z.unknown(),
+    file: true,
+  },
+
   anlegen: { ...schreiben, method: 'POST', path: base, offline: true, body: z.extend(Angaben, { id: Uuid }), result: z.object({ id: Uuid, nummer: z.int() }) },
   aendern: { ...schreiben, method: 'PUT', path: `${base}/{idhardware}`, params, body: revised(Angaben), result: Ok },
   /** A device is never deleted: it leaves on a day, for a reason. */
@@ -131,15 +141,6 @@ export const calls = defineContract(app)({
   /** People of ours who have devices. */
   inhaber: { ...lesen, path: `${base}/inhaber/entities`, query: z.object(frage), result: page(Inhaber), live },
 
-  /** Who had what in a time, the latest first. */
-  besitz: { ...lesen, path: `${base}/besitz/entities`, query: Besitzfrage, result: page(Besitz), live },
-  besitzdatei: {
-    ...lesen,
-    path: `${base}/besitz/datei`,
-    query: z.object({ ...besitzfilter, sort: Paging.shape.sort, format: z.enum(['csv', 'xlsx']) }),
-    result: z.unknown(),
-    file: true,
-  },
   /** What belongs to a device, and what it belongs to. */
   zubehoer: { ...lesen, path: `${base}/{idhardware}/zubehoer/entities`, params, query: Pages, result: page(Zubehoer), live },
   zubehoerDazu: { ...schreiben, method: 'POST', path: `${base}/{idhardware}/zubehoer`, params, body: z.object({ hardwareId: Uuid }), result: Ok },
