@@ -2,6 +2,7 @@ import { anlaesse } from './woerter-anlaesse.ts'
 import { einsatzfelder } from './woerter-einsatz.ts'
 import { felder } from './woerter-felder.ts'
 import { lizenzfelder } from './woerter-lizenzen.ts'
+import { rechnungsfelder } from './woerter-rechnung.ts'
 import { werte } from './woerter-werte.ts'
 
 type Woerter = Readonly<Record<string, readonly [de: string, en: string]>>
@@ -256,7 +257,7 @@ const alle = {
   gegenstand: gegenstaende,
   anlass: anlaesse,
   abwesenheit: abwesenheiten,
-  feld: { ...felder, ...einsatzfelder, ...lizenzfelder },
+  feld: { ...felder, ...einsatzfelder, ...lizenzfelder, ...rechnungsfelder },
 }
 export type Wortart = keyof typeof alle
 type Sprache = 'de' | 'en'

@@ -8,10 +8,11 @@ import { prepareData, runFolder } from '#test/faults/box.ts'
 import { withOwner } from '#test/faults/owner.ts'
 import { endPostgres } from '#test/faults/postgres.ts'
 import { freePort, root, startServer, type ServerProcess } from '#test/faults/server-process.ts'
-import { belege } from './belege.ts'
+import { belege } from '#test/belege/belegmessung.ts'
 import type { Bench, Measurement } from './bench.ts'
 import { board } from './board.ts'
 import { browser } from './browser.ts'
+import { geraeteliste } from './geraete.ts'
 import { hostile } from './hostile.ts'
 import { live } from './live.ts'
 import { offline } from './offline.ts'
@@ -43,6 +44,7 @@ const measurements: readonly Measurement[] = [
   hostile,
   umsatz,
   belege,
+  geraeteliste,
 ]
 
 /**

@@ -976,6 +976,14 @@ export interface Filiale {
   land: 'DE' | 'AT' | 'CH'
   region: string
   zone: string
+  strasse: Generated<string>
+  plz: Generated<string>
+  ustId: Generated<string>
+  steuernummer: Generated<string>
+  iban: Generated<string>
+  kontakt: Generated<string>
+  telefon: Generated<string>
+  email: Generated<string>
 }
 
 export interface Firma {
@@ -1493,6 +1501,7 @@ export interface Ktostamm {
   land: Generated<'DE' | 'AT' | 'CH'>
   email: string | null
   telefon: string | null
+  ustId: Generated<string>
   aktiv: Generated<boolean>
   kundengruppeId: number | null
   konditionsgruppeId: number | null
