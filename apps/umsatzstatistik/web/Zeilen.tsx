@@ -14,6 +14,7 @@ import { Andere } from './Andere.tsx'
 import { Delta } from './Delta.tsx'
 import { texte } from './texte.ts'
 import { usePlatz } from './useplatz.ts'
+import { useRuhig } from './useruhig.ts'
 import { bisSchritt, ergebnis, hinein, type Blick } from './wege.ts'
 
 interface Props {
@@ -23,14 +24,19 @@ interface Props {
 }
 
 /** Rows of a level: Enter or → opens what is below, ← goes back up. */
-export function Zeilen({ blick: { frage, sort }, antwort: { ebeneresult, folge, vorjahr }, aufgliederungen }: Props) {
+export function Zeilen({ blick: { frage, sort }, antwort, aufgliederungen }: Props) {
+  const { ebeneresult, folge, vorjahr } = antwort
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const f = useFormats()
   const navigate = useNavigate()
-  const zeilen = sortiert(
-    folge.map((schluessel) => ({ ...ebeneresult[schluessel]!, schluessel })),
-    sort,
+  const { zeilen, gebucht } = useRuhig(
+    ergebnis(frage, { sort }),
+    antwort,
+    sortiert(
+      folge.map((schluessel) => ({ ...ebeneresult[schluessel]!, schluessel })),
+      sort,
+    ),
   )
   const alle = ebeneresult['Alle']!.arten.Summe
   const oeffne = ({ schluessel }: Zeile) => {
@@ -65,13 +71,16 @@ export function Zeilen({ blick: { frage, sort }, antwort: { ebeneresult, folge, 
               zeile.schluessel === uebrige ? (
                 name(zeile)
               ) : (
-                <Anchor className="link us-name" href={hinein(frage, zeile.schluessel, aufgliederungen)}>
-                  <span>
-                    {zeile.nummer && <span className="t2">{zeile.nummer} </span>}
-                    {zeile.bezeichnung}
-                  </span>
-                  <ChevronRight className="i s" aria-hidden="true" />
-                </Anchor>
+                <>
+                  <Anchor className="link us-name" href={hinein(frage, zeile.schluessel, aufgliederungen)}>
+                    <span>
+                      {zeile.nummer && <span className="t2">{zeile.nummer} </span>}
+                      {zeile.bezeichnung}
+                    </span>
+                    <ChevronRight className="i s" aria-hidden="true" />
+                  </Anchor>
+                  {gebucht.has(zeile.schluessel) && <small className="us-gebucht">{t('geradeGebucht')}</small>}
+                </>
               ),
           },
           {
