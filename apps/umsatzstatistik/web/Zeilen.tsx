@@ -1,5 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { uebrige } from '#domain/umsatz/contract.ts'
+import { useNarrow } from '#platform/web/device/narrow.ts'
+import { useCall } from '#platform/web/data/query.tsx'
 import { useNavigate } from '#platform/web/route/router.tsx'
 import type { Formats } from '#platform/web/text/formats.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
@@ -7,7 +9,7 @@ import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { DataTable } from '#platform/web/ui/list/DataTable.tsx'
 import type { Column } from '#platform/web/ui/list/table.ts'
 import { Meter } from '#platform/web/ui/show/Meter.tsx'
-import type { Aufgliederung, Ergebnis, Werte } from '../contract.ts'
+import { calls, type Aufgliederung, type Ergebnis, type Verlaeufe, type Werte } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { sortiert, zeilenname as name, type Zeile } from '../sortierung.ts'
 import { Andere } from './Andere.tsx'
@@ -16,6 +18,7 @@ import { texte } from './texte.ts'
 import { usePlatz } from './useplatz.ts'
 import { useRuhig } from './useruhig.ts'
 import { bisSchritt, ergebnis, hinein, type Blick } from './wege.ts'
+import { Verlaufslinie } from './widgets/Verlaufslinie.tsx'
 
 interface Props {
   blick: Blick
@@ -30,6 +33,7 @@ export function Zeilen({ blick: { frage, sort }, antwort, aufgliederungen }: Pro
   const tm = useTexts(messages)
   const f = useFormats()
   const navigate = useNavigate()
+  const schmal = useNarrow()
   const { zeilen, gebucht } = useRuhig(
     ergebnis(frage, { sort }),
     antwort,
@@ -43,6 +47,7 @@ export function Zeilen({ blick: { frage, sort }, antwort, aufgliederungen }: Pro
     if (schluessel !== uebrige) void navigate(hinein(frage, schluessel, aufgliederungen))
   }
   const kasten = usePlatz(frage, zeilen)
+  const { data: verlaeufe } = useCall(calls.verlaeufe, { body: frage }, { keep: true, enabled: !schmal })
   const zahl = zahlenspalten(f, (feld) => tm(feld), alle, vorjahr !== null)
   return (
     <div className="us-zeilen" ref={kasten}>
@@ -83,6 +88,18 @@ export function Zeilen({ blick: { frage, sort }, antwort, aufgliederungen }: Pro
                 </>
               ),
           },
+          ...(verlaeufe && verlaeufe.teile.length > 1
+            ? [
+                {
+                  id: 'verlauf',
+                  label: t('verlauf'),
+                  width: '6rem',
+                  from: 60 as const,
+                  cardless: true,
+                  cell: ({ schluessel }: Zeile) => <Linie verlauf={verlaeufe.zeilen[schluessel]} />,
+                },
+              ]
+            : []),
           {
             id: 'anteil',
             label: tm('anteil'),
@@ -119,6 +136,9 @@ export function Zeilen({ blick: { frage, sort }, antwort, aufgliederungen }: Pro
     </div>
   )
 }
+
+const Linie = ({ verlauf }: { verlauf: Verlaeufe['zeilen'][string] | undefined }) =>
+  verlauf && <Verlaufslinie klein teile={verlauf.umsatz.map((umsatz, nr) => ({ umsatz, umsatzVj: verlauf.umsatzVj?.[nr] ?? null }))} />
 
 type Feld = 'umsatz' | 'umsatzVj' | 'delta' | 'deltaProzent' | 'lagerwert' | 'lagerwertVj' | 'db' | 'dbVj' | 'dbprozent' | 'dbprozentVj'
 /** Columns of figures, in whole euros; those of cost only where there are any, those of the year before only with a comparison. */
