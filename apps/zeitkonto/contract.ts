@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Codeart } from '#domain/stempel/contract.ts'
-import { Akt, Durchschnitt, Freigabezustand } from '#domain/zeiten/contract.ts'
+import { Akt, Durchschnitt, Freigabezustand, Ruhetag, tageswarnungen, wochenwarnungen } from '#domain/zeiten/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { Day, Instant, Ok, page, Paging, text, Uuid } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
@@ -14,7 +14,7 @@ const employeeid = z.optional(text(40))
 const Person = z.object({ id: Uuid, persnr: z.int(), vorname: z.string(), zuname: z.string() })
 
 export const Warnung = z.object({
-  art: z.enum(['Pause zu kurz', 'Über Höchstzeit', 'Ruhezeit zu kurz', 'Nachtarbeit', 'Wochenhöchstzeit', 'Wochenruhe zu kurz']),
+  art: z.enum([...tageswarnungen, ...wochenwarnungen]),
   istMin: Minuten,
   grenzMin: Minuten,
   regel: z.string(),
@@ -74,6 +74,7 @@ export const Woche = z.extend(Zeitraum, {
   warnungen: z.array(Warnung),
   /** Of the last whole weeks. `bleibtMin`: what may still be worked in the running week until the average is over the limit. */
   durchschnitt: z.nullable(z.extend(Durchschnitt, { bleibtMin: z.nullable(Minuten) })),
+  ruhetage: z.array(Ruhetag),
   /** In whose place the asker may approve weeks today; only told with his own week. */
   vertretungFuer: z.array(z.string()),
 })

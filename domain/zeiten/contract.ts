@@ -35,6 +35,21 @@ export const Regelwerte = {
   ruhe: z.object({ tagMin: proTag, wocheMin: proWoche }),
   /** Night on the wall's clock; more than `abMin` of work in it make night work, of which `hoechstMin` a day are the most (null: as by day). */
   nacht: z.object({ von: Time, bis: Time, abMin: proTag, hoechstMin: z.nullable(proTag) }),
+  /** So much work in one go; only a break of the legal length ends it. */
+  stueck: z.object({ hoechstMin: proTag }),
+  /** From the first to the last minute of a shift, breaks included. */
+  schicht: z.object({ hoechstMin: proTag }),
+  /** Work on days that shall be free: so many minutes at most (null: as on any day), so many working days a week and free Sundays a year (null: whatever the plan says). */
+  freietage: z.object({
+    samstagMin: z.nullable(proTag),
+    sonntagMin: z.nullable(proTag),
+    feiertagMin: z.nullable(proTag),
+    tage: z.nullable(z.int().check(z.minimum(1), z.maximum(7))),
+    freieSonntage: z.nullable(z.int().check(z.minimum(0), z.maximum(53))),
+    /** A free working day for each Sunday (holiday) worked, within so many days before or after it, itself included. */
+    ersatzSonntagTage: z.nullable(z.int().check(z.minimum(1), z.maximum(366))),
+    ersatzFeiertagTage: z.nullable(z.int().check(z.minimum(1), z.maximum(366))),
+  }),
   /** Records are kept for so many months. */
   aufbewahrung: z.object({ monate: z.int().check(z.minimum(1), z.maximum(600)) }),
   /** Net time of a day to multiples of `aufMin`: to the nearest one, or always up. Nothing else is allowed. */
@@ -60,6 +75,19 @@ export const Durchschnitt = z.object({
   quelle: z.string(),
 })
 export type Durchschnitt = z.output<typeof Durchschnitt>
+
+/** What a rule says against a day that somebody has to answer for: it raises a case. */
+export const fragewarnungen = ['Pause zu kurz', 'Über Höchstzeit', 'Ruhezeit zu kurz', 'Nachtarbeit'] as const
+/** The same, with what is only told and kept with the day: the plan or an exception of the law may allow it. */
+export const tageswarnungen = [...fragewarnungen, 'Zu lang am Stück', 'Schicht zu lang', 'Samstagsarbeit', 'Sonntagsarbeit', 'Feiertagsarbeit'] as const
+export const wochenwarnungen = ['Wochenhöchstzeit', 'Wochenruhe zu kurz', 'Zu viele Arbeitstage'] as const
+
+/** Days that had to be free and were not, with the law that says so: `jahr` more Sundays worked than leave enough free ones, `ersatz` no free day for one that was worked. */
+export const Ruhetag = z.discriminatedUnion('art', [
+  z.object({ art: z.literal('jahr'), jahr: z.int(), gearbeitet: z.int(), frei: z.int(), mindestens: z.int(), regel: z.string(), quelle: z.string() }),
+  z.object({ art: z.literal('ersatz'), tag: Day, feiertag: z.boolean(), bis: Day, regel: z.string(), quelle: z.string() }),
+])
+export type Ruhetag = z.output<typeof Ruhetag>
 
 /** What people release: a person's week (from its Monday) or month (from its first day). */
 export const Freigabeart = z.enum(['woche', 'monat'])

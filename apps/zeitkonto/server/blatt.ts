@@ -4,6 +4,7 @@ import { freistellend } from '#domain/personal/arbeitszeit.ts'
 import { geltendeAbschluesse, monatstage, unbeschaeftigt } from '#domain/zeiten/konto/abschluss.ts'
 import type { Akt } from '#domain/zeiten/contract.ts'
 import { durchschnittBis } from '#domain/zeiten/konto/durchschnitt-lauf.ts'
+import { ruhetageDerWoche } from '#domain/zeiten/konto/ruhetage.ts'
 import { abschlussRecht, moeglich, stand, verlauf, type Stand } from '#domain/zeiten/konto/freigabe.ts'
 import { heuteIn } from '#domain/zeiten/tag/heute.ts'
 import { kontobeginne, zaehltAb } from '#domain/zeiten/konto/kontobeginn.ts'
@@ -11,12 +12,15 @@ import { eingabe, kontotage, type Kontotag as Gerechnet } from '#domain/zeiten/k
 import { datum, minuteDesTages, montag, ortstag, tagnummer } from '#domain/zeiten/tag/ortszeit.ts'
 import type { Warnung } from '#domain/zeiten/regel/warnung.ts'
 import { gruppeAm, ladeRegelwerk } from '#domain/zeiten/regel/zeitregel.ts'
-import { wochenwarnungen } from '#domain/zeiten/tag/woche.ts'
+import { wochenrand, wochenwarnungen } from '#domain/zeiten/tag/woche.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 import type { calls, Kontotag, Monatsblatt, Woche } from '../contract.ts'
 import { differenzen } from './differenzen.ts'
 import { angefragtAuchVertreten, freigabeWeg, type Betreuung, type Mitarbeiter } from './rechte.ts'
+
+/** Whoever did not work for so many days had his weekly rest. */
+const RUHE_TAGE = 3
 
 /** A week of the account, with what the rules say about it as a whole. */
 export async function woche(context: Context, { query }: Parsed<typeof calls.woche>): Promise<Woche> {
@@ -25,20 +29,28 @@ export async function woche(context: Context, { query }: Parsed<typeof calls.woc
   const heute = heuteIn(context.jetzt, person.zone)
   const beginn = datum(montag(tagnummer(query.montag ?? heute)))
   const ende = datum(tagnummer(beginn) + 6)
-  const [gerechnet, lage, schritte, regelwerk, durchschnitt] = await Promise.all([
-    tageMitAbschluss(context, person, beginn, ende),
+  const [umgebung, lage, schritte, regelwerk, durchschnitt, ruhetage] = await Promise.all([
+    tageMitAbschluss(context, person, datum(tagnummer(beginn) - RUHE_TAGE), datum(tagnummer(ende) + RUHE_TAGE)),
     stand(context.db, person.id, 'woche', beginn),
     verlauf(context.db, person.id, 'woche', beginn),
     ladeRegelwerk(context.db),
     durchschnittBis(context.db, person, beginn, context.jetzt),
+    ruhetageDerWoche(context.db, mitFrueheren, beginn, context.jetzt),
   ])
+  const gerechnet = umgebung.slice(RUHE_TAGE, RUHE_TAGE + 7)
   const einreichbar = ende < heute && !unbeschaeftigt(person, gerechnet) && !gerechnet.some((tag) => tag.offeneFragen.length || tag.laeuft)
   return {
     ...blatt(context, person, heute, gerechnet, lage, schritte),
     montag: beginn,
     geaendert: lage.geaendert,
-    warnungen: wochenwarnungen(gerechnet, regelwerk(ortAm(mitFrueheren, beginn).land, gruppeAm(person.geburtsdatum, beginn), beginn)),
+    warnungen: wochenwarnungen(
+      gerechnet,
+      regelwerk(ortAm(mitFrueheren, beginn).land, gruppeAm(person.geburtsdatum, beginn), beginn),
+      wochenrand(umgebung.slice(0, RUHE_TAGE), umgebung.slice(RUHE_TAGE + 7)),
+      ortAm(mitFrueheren, beginn).zone,
+    ),
     durchschnitt,
+    ruhetage,
     vertretungFuer: person.id === context.person.lstfixId ? zustaendig.vertretungen.map(({ name }) => name) : [],
     darfNachreichen: einreichbar && moeglich('woche', lage.zustand).includes('einreichen') && freigabeWeg(context, zustaendig, person) !== null,
     darf: moeglich('woche', lage.zustand).filter((akt) => darfWoche(context, zustaendig, person, akt) && (akt !== 'einreichen' || einreichbar)),

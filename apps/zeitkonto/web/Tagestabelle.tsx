@@ -6,6 +6,7 @@ import { DayLine } from '#platform/web/ui/time/DayLine.tsx'
 import type { DaySegment } from '#platform/web/ui/time/day.ts'
 import { fenster } from '#domain/zeiten/web/tageslinie.ts'
 import type { Kontotag, Warnung } from '../contract.ts'
+import { befundtexte } from './texte-befunde.ts'
 import { texte } from './texte.ts'
 import { useSaldo } from './worte.ts'
 
@@ -130,7 +131,7 @@ function Anlass({ tag }: { tag: Kontotag }) {
 
 /** A rule's word against a day or week, with its source. */
 export function useWarnung() {
-  const t = useTexts(texte)
+  const t = useTexts(befundtexte)
   const f = useFormats()
   return ({ art, istMin, grenzMin, quelle }: Warnung) => `${t(`warnung.${art}`, { ist: f.duration(istMin), grenze: f.duration(grenzMin) })} (${quelle})`
 }

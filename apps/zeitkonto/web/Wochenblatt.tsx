@@ -14,6 +14,7 @@ import { Blaettern, Summen, Verlauf, Warten, Wer } from './Blatt.tsx'
 import { Handlungen } from './Handlungen.tsx'
 import { Nachreichen } from './Nachreichen.tsx'
 import { Tagestabelle, useWarnung } from './Tagestabelle.tsx'
+import { befundtexte } from './texte-befunde.ts'
 import { texte } from './texte.ts'
 import { zustandsart } from './worte.ts'
 
@@ -73,6 +74,7 @@ export function Wochenblatt() {
               {t('seitGenehmigungText')}
             </Notice>
           )}
+          <Ruhetage woche={woche} />
           {woche.warnungen.map((w) => (
             <Notice key={w.art} kind="warn">
               {warnung(w)}
@@ -105,6 +107,20 @@ export function Wochenblatt() {
       )}
     </Page>
   )
+}
+
+/** Days that had to be free and were not: too many Sundays of the year, no free day for one that was worked. */
+function Ruhetage({ woche: { ruhetage } }: { woche: Woche }) {
+  const t = useTexts(befundtexte)
+  const f = useFormats()
+  return ruhetage.map((fall) => (
+    <Notice key={fall.art === 'jahr' ? fall.jahr : fall.tag} kind="warn">
+      {fall.art === 'jahr'
+        ? t('sonntageImJahr', { jahr: String(fall.jahr), n: fall.gearbeitet, frei: fall.frei, mindestens: fall.mindestens })
+        : t(fall.feiertag ? 'ersatzFeiertag' : 'ersatzSonntag', { tag: f.day(fall.tag), bis: f.day(fall.bis) })}{' '}
+      ({fall.quelle}, {fall.regel})
+    </Notice>
+  ))
 }
 
 /** The average over several weeks: over the limit, or so near that the planned week would be. By which rule, version and law. */

@@ -1,6 +1,7 @@
 import type { Plantag } from '#domain/personal/arbeitszeit.ts'
 import { gueltige, unerklaertMs, zaehlende, type Stempel } from '#domain/stempel/stempel-regeln.ts'
 import type { Antwort, Befund } from './klaerungsfall.ts'
+import { fragt } from '../regel/warnung.ts'
 import { datum, ortstag } from '../tag/ortszeit.ts'
 import { zaehltAlsArbeit, type OffeneFrage, type Tagesergebnis } from '../tag/tag.ts'
 
@@ -101,6 +102,7 @@ function regelbefunde(tag: Tagesergebnis): Befund[] {
   const ende = tag.intervalle.at(-1)?.bis
   if (!ende || tag.offeneFragen.length || tag.intervalle.some((i) => zaehltAlsArbeit(i) && i.bis !== null && ms(i.bis) - ms(i.von) > AM_STUECK_MS)) return []
   return tag.warnungen
+    .filter(fragt)
     .filter(({ art, istMin, grenzMin }) => art !== 'Pause zu kurz' || grenzMin - istMin >= BAGATELL_MIN)
     .map(({ art, istMin, grenzMin, quelle }) =>
       befund(tag.datum, art, art === 'Ruhezeit zu kurz' ? tag.intervalle[0]!.von : ende, [], null, { istMin, sollMin: grenzMin, quelle }),

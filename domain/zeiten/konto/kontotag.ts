@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { zaehlendeAkte, type Akt, type MitZeit, type Stempelart } from '#domain/stempel/stempel-regeln.ts'
-import { anDenOrten } from '#domain/personal/arbeitsort.ts'
+import { anDenOrten, ortAm } from '#domain/personal/arbeitsort.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { datum, mitternacht, ortstag, tagnummer } from '../tag/ortszeit.ts'
+import { feiertagsarbeit } from '../regel/freietage.ts'
 import { sollplan, type Kontoperson, type Soll, type Sollplan } from '../regel/sollplan.ts'
-import { tageAus, type Tagesergebnis } from '../tag/tag.ts'
+import { tageAus, zaehltAlsArbeit, type Tagesergebnis } from '../tag/tag.ts'
 import { ladeVorgaben, type Vorgaben } from '../regel/vorgaben.ts'
-import { regelwerk, type Regelwerk } from '../regel/zeitregel.ts'
+import { gruppeAm, regelwerk, type Regelwerk } from '../regel/zeitregel.ts'
 
 /** One day of the working-time account, in minutes. A day that nobody worked and nobody owed is there, too. */
 export interface Kontotag extends Soll, Omit<Tagesergebnis, 'offenSeit'> {
@@ -75,8 +76,29 @@ function rechne(
       beginn: ergebnis.intervalle[0]?.von ?? null,
       ende: ergebnis.intervalle.at(-1)?.bis ?? null,
       ...tagessaldo(ergebnis, soll, heute, jetzt),
+      warnungen: [...ergebnis.warnungen, ...anFeiertagen(person, ergebnis, plan, regelwerk, jetzt)],
     }
   })
+}
+
+/** What the rules say about a day's work on legal holidays: the stamps alone do not know them. */
+function anFeiertagen(
+  person: Kontoperson,
+  { datum: tag, intervalle }: Pick<Tagesergebnis, 'datum' | 'intervalle'>,
+  plan: Sollplan,
+  regelwerk: Regelwerk,
+  jetzt: Temporal.Instant,
+) {
+  const arbeit = intervalle.filter(zaehltAlsArbeit)
+  const feiertag = (datum: string) => {
+    const { feiertag, feiertagHalb } = plan(person, datum)
+    return feiertag !== null && !feiertagHalb
+  }
+  if (!arbeit.length || !(feiertag(tag) || feiertag(datum(tagnummer(tag) + 1)))) return []
+  const { land, zone } = ortAm(person, tag)
+  const ms = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds
+  const stuecke = arbeit.map(({ von, bis }) => ({ von: ms(von), bis: bis === null ? null : ms(bis) }))
+  return feiertagsarbeit(tag, stuecke, regelwerk(land, gruppeAm(person.geburtsdatum, tag), tag), feiertag, zone, jetzt.epochMilliseconds)
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Stempelart } from '#domain/stempel/stempel-regeln.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Regelzeile } from './zeitregel.ts'
 
-/** What the company lays down for everybody: working-time models, holidays of the days asked for, rules, what the stamp codes mean. */
+/** What the company lays down for everybody: working-time models, holidays of the days asked for and of the day after them, rules, what the stamp codes mean. */
 export interface Vorgaben {
   modelltage: readonly (Modelltag & { modellId: string })[]
   feiertage: readonly (Feiertag & { land: Land })[]
@@ -21,7 +21,7 @@ export interface Vorgaben {
 export async function ladeVorgaben(db: Db, von: string, bis: string): Promise<Vorgaben> {
   const { rows } = await sql<Vorgaben>`select
     (select coalesce(json_agg(json_build_object('modellId', modell_id, 'wochentag', wochentag, 'von', left(von::text, 5), 'bis', left(bis::text, 5), 'pauseMin', pause_min)), '[]') from arbeitszeitmodell_tag) as modelltage,
-    (select coalesce(json_agg(json_build_object('land', land, 'datum', datum, 'region', region, 'bezeichnung', bezeichnung, 'halbtags', halbtags)), '[]') from feiertag where datum between ${von} and ${bis}) as feiertage,
+    (select coalesce(json_agg(json_build_object('land', land, 'datum', datum, 'region', region, 'bezeichnung', bezeichnung, 'halbtags', halbtags)), '[]') from feiertag where datum between ${von}::date and ${bis}::date + 1) as feiertage,
     (select coalesce(json_agg(json_build_object('land', land, 'gruppe', gruppe, 'art', art, 'fassung', fassung, 'gueltigAb', gueltig_ab, 'wert', wert, 'quelle', quelle)), '[]') from zeitregel) as regeln,
     (select coalesce(json_agg(json_build_object('name', name, 'art', art)), '[]') from stempelcode) as codes,
     (select coalesce(json_agg(json_build_object('id', lstfix_id, 'bis', v.bis, 'zone', f.zone, 'land', f.land, 'region', f.region) order by v.bis), '[]') from lstfix_filiale v join filiale f using (vkforgid) where v.bis >= ${von}::date - 3) as umzuege`.execute(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { geliefert } from '#test/zeitregeln.ts'
 import type { Intervall } from '../tag/tag.ts'
 import { vorwarnungen } from './vorwarnung.ts'
-import { wochenwarnungen } from '../tag/woche.ts'
+import { wochenwarnungen, type Wochenrand } from '../tag/woche.ts'
 
 const um = (uhr: string) => Temporal.Instant.from(`2026-03-03T${uhr}Z`)
 const teil = (von: string, bis: string | null, art: Intervall['art'] = 'arbeit'): Intervall => ({
@@ -40,14 +40,40 @@ describe('gewarnt wird, bevor es so weit ist', () => {
 describe('die Woche', () => {
   const woche = (netto: number[], von = '07:00', bis = '12:00') =>
     netto.map((nettoMin, i) => ({
+      datum: `2026-03-0${i + 2}`,
       nettoMin,
       pflichtpauseMin: 0,
       intervalle: nettoMin ? [{ von: `2026-03-0${i + 2}T${von}:00Z`, bis: `2026-03-0${i + 2}T${bis}:00Z`, art: 'arbeit' as const, code: '' }] : [],
     }))
-  const warnt = (tage: ReturnType<typeof woche>) =>
-    wochenwarnungen(tage, geliefert('DE', 'erwachsen', '2026-03-02')).map(({ art, istMin, grenzMin }) => `${art} ${istMin}/${grenzMin}`)
+  const ohneRand: Wochenrand = { davor: null, danach: null }
+  const warnt = (tage: ReturnType<typeof woche>, rand = ohneRand, gruppe: 'erwachsen' | 'jugendlich' = 'erwachsen') =>
+    wochenwarnungen(tage, geliefert('DE', gruppe, '2026-03-02'), rand, 'Europe/Berlin').map(({ art, istMin, grenzMin }) => `${art} ${istMin}/${grenzMin}`)
   test('hat bis 60 Stunden nichts zu sagen', () => expect(warnt(woche([600, 600, 600, 600, 600, 600, 0]))).toEqual([]))
   test('warnt über 60 Stunden', () => expect(warnt(woche([600, 600, 600, 600, 600, 601, 0]))).toEqual(['Wochenhöchstzeit 3601/3600']))
   test('warnt, wenn an allen sieben Tagen gearbeitet wurde', () =>
-    expect(warnt(woche([300, 300, 300, 300, 300, 300, 300]))).toEqual(['Wochenruhe zu kurz 1140/2100']))
+    expect(warnt(woche([300, 300, 300, 300, 300, 300, 300]), { davor: '2026-03-01T12:00:00Z', danach: '2026-03-09T07:00:00Z' })).toEqual([
+      'Wochenruhe zu kurz 1140/2100',
+    ]))
+  test('warnt auch mit einem freien Tag, wenn er mit der Nacht keine 35 Stunden ergibt', () => {
+    const spaet = woche([300, 300, 300, 300, 300, 300, 0]).map((tag, i) =>
+      i === 5 ? { ...tag, intervalle: [{ von: '2026-03-07T14:00:00Z', bis: '2026-03-07T22:00:00Z', art: 'arbeit' as const, code: '' }] } : tag,
+    )
+    const davor = '2026-03-01T12:00:00Z'
+    expect(warnt(spaet, { davor, danach: '2026-03-09T07:00:00Z' })).toEqual(['Wochenruhe zu kurz 1980/2100'])
+    expect(warnt(spaet, { davor, danach: '2026-03-09T09:00:00Z' })).toEqual([])
+    // A rest before the week holds no day of it, however long it was. What nobody knows is no finding.
+    expect(warnt(spaet, { davor: '2026-02-27T19:00:00Z', danach: '2026-03-09T07:00:00Z' })).toEqual(['Wochenruhe zu kurz 1980/2100'])
+    expect(warnt(spaet, { davor, danach: null })).toEqual([])
+    expect(
+      warnt(
+        spaet.map((tag, i) => (i === 0 ? { ...tag, nettoMin: 0, intervalle: [] } : tag)),
+        { davor: null, danach: '2026-03-09T07:00:00Z' },
+      ),
+    ).toEqual([])
+  })
+  test('warnt bei Jugendlichen ab dem sechsten Arbeitstag, mit dessen Minuten', () => {
+    expect(warnt(woche([300, 300, 300, 300, 300, 240, 0]), ohneRand, 'jugendlich')).toEqual(['Zu viele Arbeitstage 240/0'])
+    expect(warnt(woche([300, 300, 300, 300, 300, 0, 0]), ohneRand, 'jugendlich')).toEqual([])
+    expect(warnt(woche([300, 300, 300, 300, 300, 240, 0]))).toEqual([])
+  })
 })

@@ -16,7 +16,7 @@ afterAll(() => database.drop())
 
 describe('die gelieferten Regeln', () => {
   test('sind vollständig geformt und nennen ihre Quelle', () => {
-    expect(gelieferteZeilen.length).toBe(32)
+    expect(gelieferteZeilen.length).toBe(40)
     for (const { art, wert, quelle } of gelieferteZeilen)
       expect([Regelwerte[art as Regelart].parse(wert), quelle.includes('§') || quelle.startsWith('Regel der Firma')]).toEqual([wert, true])
   })
@@ -136,7 +136,7 @@ describe('die Nacht', () => {
 })
 
 describe('gewarnt wird', () => {
-  const ruhig: Tageszahlen = { gearbeitetMin: 480, nachtMin: 0, pause: null, ruheMin: 660 }
+  const ruhig: Tageszahlen = { gearbeitetMin: 480, nachtMin: 0, pause: null, ruheMin: 660, stueckMin: 0, schichtMin: 0, samstagMin: 0, sonntagMin: 0 }
   const sagt = (zahlen: Partial<Tageszahlen>, gruppe: 'erwachsen' | 'jugendlich' = 'erwachsen', land: 'DE' | 'AT' = 'DE') =>
     warnungen({ ...ruhig, ...zahlen }, geliefert(land, gruppe, '2026-11-01')).map(({ art, istMin, grenzMin, regel }) => `${art} ${istMin}/${grenzMin} ${regel}`)
   test.each([
@@ -147,11 +147,24 @@ describe('gewarnt wird', () => {
     [{ ruheMin: null }, []],
     [{ pause: { anrechenbarMin: 16, geschuldetMin: 30 } }, ['Pause zu kurz 16/30 DE-erwachsen-pause/1']],
     [{ nachtMin: 400 }, []],
+    [{ stueckMin: 360 }, []],
+    [{ stueckMin: 361 }, ['Zu lang am Stück 361/360 DE-erwachsen-stueck/1']],
+    [{ stueckMin: 400, pause: { anrechenbarMin: 0, geschuldetMin: 30 } }, ['Pause zu kurz 0/30 DE-erwachsen-pause/1']],
+    [{ schichtMin: 900, samstagMin: 300 }, []],
+    [{ sonntagMin: 1 }, ['Sonntagsarbeit 1/0 DE-erwachsen-freietage/1']],
   ])('bei %j: %j', (zahlen, erwartet) => expect(sagt(zahlen)).toEqual(erwartet))
   test('bei Jugendlichen früher und bei jeder Minute in der Nacht', () =>
     expect(sagt({ ruheMin: 700, nachtMin: 1 }, 'jugendlich')).toEqual([
       'Ruhezeit zu kurz 700/720 DE-jugendlich-ruhe/1',
       'Nachtarbeit 1/0 DE-jugendlich-nacht/1',
+    ]))
+  test('bei Jugendlichen auch am Samstag, nach viereinhalb Stunden am Stück und nach zehn Stunden Schicht', () =>
+    expect([
+      sagt({ ruheMin: 720, stueckMin: 271, schichtMin: 601, samstagMin: 60 }, 'jugendlich'),
+      sagt({ ruheMin: 720, stueckMin: 270, schichtMin: 600 }, 'jugendlich'),
+    ]).toEqual([
+      ['Zu lang am Stück 271/270 DE-jugendlich-stueck/1', 'Schicht zu lang 601/600 DE-jugendlich-schicht/1', 'Samstagsarbeit 60/0 DE-jugendlich-freietage/1'],
+      [],
     ]))
   test('in Österreich erst über zwölf Stunden', () =>
     expect([sagt({ gearbeitetMin: 720 }, 'erwachsen', 'AT'), sagt({ gearbeitetMin: 721 }, 'erwachsen', 'AT')]).toEqual([

@@ -1,6 +1,6 @@
 import type { Durchschnitt } from '../contract.ts'
 import { zaehltAlsArbeit, type Tagesergebnis } from './tag.ts'
-import type { Warnart } from '../regel/warnung.ts'
+import { fragt, type Fragewarnart } from '../regel/warnung.ts'
 
 /** What gets out of hand, the most urgent first: what goes on now and can still be stopped, then what is over and has to be cleared up. */
 export const ausreisserarten = [
@@ -35,18 +35,20 @@ export function ausreisser(tage: readonly Tagesergebnis[]): Ausreisser[] {
     const offen = intervalle.at(-1)?.bis === null ? intervalle.at(-1)! : null
     const arbeitet = offen !== null && zaehltAlsArbeit(offen)
     return [
-      ...warnungen.map(
-        ({ art, istMin, grenzMin, regel, quelle }): Ausreisser => ({
-          art: benannt(art, arbeitet),
-          datum,
-          seit: intervalle[0]?.von ?? null,
-          istMin,
-          grenzMin,
-          regel,
-          quelle,
-          laeuft: arbeitet,
-        }),
-      ),
+      ...warnungen
+        .filter(fragt)
+        .map(
+          ({ art, istMin, grenzMin, regel, quelle }): Ausreisser => ({
+            art: benannt(art, arbeitet),
+            datum,
+            seit: intervalle[0]?.von ?? null,
+            istMin,
+            grenzMin,
+            regel,
+            quelle,
+            laeuft: arbeitet,
+          }),
+        ),
       ...offeneFragen.flatMap(({ art, seit }): Ausreisser[] =>
         art === 'Gehen fehlt' || art === 'Rückkehr fehlt' ? [{ art, datum, seit, istMin: null, grenzMin: null, regel: null, quelle: null, laeuft: false }] : [],
       ),
@@ -66,4 +68,4 @@ export const alsAusreisser = ({ bis, istMin, grenzMin, regel, quelle }: Durchsch
   laeuft: false,
 })
 
-const benannt = (art: Warnart, arbeitet: boolean): Ausreisserart => (art === 'Pause zu kurz' && arbeitet ? 'Pause überfällig' : art)
+const benannt = (art: Fragewarnart, arbeitet: boolean): Ausreisserart => (art === 'Pause zu kurz' && arbeitet ? 'Pause überfällig' : art)

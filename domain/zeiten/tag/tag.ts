@@ -1,7 +1,8 @@
 import { ortAm, type MitOrten } from '#domain/personal/arbeitsort.ts'
 import { zaehlendeMitZeit, type MitZeit, type Stempel, type Stempelart } from '#domain/stempel/stempel-regeln.ts'
+import { amStueck, wochenendMinuten } from '../regel/freietage.ts'
 import { nachtMinuten } from '../regel/nacht.ts'
-import { datum, instant, minuten, ortstag } from './ortszeit.ts'
+import { datum, instant, minuten, ortstag, tagnummer } from './ortszeit.ts'
 import { pausenstand, pflichtpause, type Pausenstand } from '../regel/pausenregel.ts'
 import { gerundet } from '../regel/rundung.ts'
 import { schichtenAus, type Abschnitt, type Frageart, type Schicht } from './schicht.ts'
@@ -102,6 +103,9 @@ function tagesergebnis(tag: string, teile: readonly Schicht[], zone: string, reg
         nachtMin,
         pause: zuKurz(regeln.pause, pausen),
         ruheMin: zuvorMs === null || !arbeit.length ? null : minuten(zuvorMs, arbeit[0]!.von),
+        stueckMin: regeln.stueck ? amStueck(arbeit, regeln.pause?.wert.stueckMin ?? 0, jetztMs) : 0,
+        schichtMin: regeln.schicht ? Math.max(0, ...teile.map(({ abschnitte }) => spanne(abschnitte, jetztMs))) : 0,
+        ...wochenendMinuten(tagnummer(tag), arbeit, zone, jetztMs),
       },
       regeln,
     ),
@@ -130,6 +134,12 @@ export const gearbeitet = ({ nettoMin, pflichtpauseMin }: Pick<Tagesergebnis, 'n
 
 export const zaehltAlsArbeit = ({ art }: Pick<Abschnitt, 'art'>) => art === 'arbeit' || art === 'unterwegs'
 export const istPause = ({ art }: Pick<Abschnitt, 'art'>) => art === 'pause'
+
+/** From the first to the last minute of a shift's work. */
+function spanne(abschnitte: readonly Abschnitt[], jetztMs: number) {
+  const arbeit = abschnitte.filter(zaehltAlsArbeit)
+  return arbeit.length ? minuten(arbeit[0]!.von, arbeit.at(-1)!.bis ?? jetztMs) : 0
+}
 
 const dauer = ({ von, bis }: Abschnitt, jetztMs: number) => minuten(von, bis ?? jetztMs)
 const summe = (abschnitte: readonly Abschnitt[], jetztMs: number) => abschnitte.reduce((minuten, a) => minuten + dauer(a, jetztMs), 0)

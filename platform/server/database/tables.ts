@@ -2570,7 +2570,7 @@ export interface Zeitfreigabe {
 export interface Zeitregel {
   land: 'DE' | 'AT' | 'CH'
   gruppe: 'erwachsen' | 'jugendlich'
-  art: 'pause' | 'tag' | 'woche' | 'durchschnitt' | 'ruhe' | 'nacht' | 'aufbewahrung' | 'rundung'
+  art: 'pause' | 'tag' | 'woche' | 'durchschnitt' | 'ruhe' | 'nacht' | 'stueck' | 'schicht' | 'freietage' | 'aufbewahrung' | 'rundung'
   fassung: number
   gueltigAb: string
   wert: Json

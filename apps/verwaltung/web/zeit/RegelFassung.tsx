@@ -30,6 +30,9 @@ const leer: Record<Regelart, Record<string, unknown>> = {
   durchschnitt: { wochen: null, hoechstMin: null },
   ruhe: { tagMin: null, wocheMin: null },
   nacht: { von: '23:00', bis: '06:00', abMin: null, hoechstMin: null },
+  stueck: { hoechstMin: null },
+  schicht: { hoechstMin: null },
+  freietage: { samstagMin: null, sonntagMin: 0, feiertagMin: 0, tage: null, freieSonntage: null, ersatzSonntagTage: null, ersatzFeiertagTage: null },
   aufbewahrung: { monate: null },
   rundung: { aufMin: 1, richtung: 'symmetrisch' },
 }
@@ -79,7 +82,7 @@ function Feld<In extends FieldValues>({ form, name }: { form: FormHandle<In>; na
       <FormSelect form={form} name={pfad} label={t('richtung')} items={(['symmetrisch', 'person'] as const).map((id) => ({ id, name: t(`richtung.${id}`) }))} />
     )
   if (name === 'von' || name === 'bis') return <FormTime form={form} name={pfad} label={t(name)} />
-  const zaehlt = name === 'wochen' || name === 'monate'
+  const zaehlt = ['wochen', 'monate', 'tage', 'freieSonntage', 'ersatzSonntagTage', 'ersatzFeiertagTage'].includes(name)
   return (
     <FormNumber
       form={form}
@@ -88,6 +91,7 @@ function Feld<In extends FieldValues>({ form, name }: { form: FormHandle<In>; na
       min={0}
       {...(zaehlt ? {} : { unit: t('minuten') })}
       {...(name === 'hoechstMin' && 'abMin' in ((form.rhf.getValues() as { wert?: object }).wert ?? {}) && { hint: t('leerWieTag') })}
+      {...(name in leer.freietage && { hint: t('leerErlaubt') })}
     />
   )
 }
