@@ -18,7 +18,15 @@ create table filiale (
   ort      text not null default '',
   land     text not null check (land in ('DE', 'AT', 'CH')),
   region   text not null,                         -- ISO 3166-2 without the country: BY, NW, 9 (Vienna) …
-  zone     text not null
+  zone     text not null,
+  strasse  text not null default '' check (length(strasse) <= 150),              -- this and the next: what an invoice says of who writes it
+  plz      text not null default '' check (length(plz) <= 10),
+  ust_id   text not null default '' check (ust_id ~ '^([A-Z]{2}[A-Z0-9]{2,13})?$'),
+  steuernummer text not null default '' check (length(steuernummer) <= 30),
+  iban     text not null default '' check (iban ~ '^([A-Z]{2}\d{2}[A-Z0-9]{11,30})?$'),
+  kontakt  text not null default '' check (length(kontakt) <= 100),
+  telefon  text not null default '' check (length(telefon) <= 50),
+  email    text not null default '' check (length(email) <= 254)
 );
 
 create table abteilung (

@@ -29,6 +29,7 @@ create table ktostamm (
   land     text not null default 'DE' check (land in ('DE', 'AT', 'CH')),
   email    text check (email = lower(email)),
   telefon  text,
+  ust_id   text not null default '' check (ust_id ~ '^([A-Z]{2}[A-Z0-9]{2,13})?$'),
   aktiv    boolean not null default true,
   kundengruppe_id     integer references kundengruppe,
   konditionsgruppe_id integer references konditionsgruppe,

@@ -135,7 +135,7 @@ create index arbeitsschein_position_arbeitsbericht on arbeitsschein_position (ar
 create table arbeitsschein_schritt (
   id               uuid primary key,
   arbeitsschein_id uuid not null references arbeitsschein,
-  was              text not null check (was in ('erfasst', 'geaendert', 'abgeschlossen', 'fassung', 'storniert', 'link', 'widerrufen', 'unterschrieben')),
+  was              text not null check (was in ('erfasst', 'geaendert', 'abgeschlossen', 'fassung', 'storniert', 'link', 'widerrufen', 'unterschrieben', 'regie')),
   fassung          integer not null,
   grund            text not null default '',
   anwender_id      uuid references anwender,                                 -- null: a customer by a link
@@ -204,6 +204,28 @@ create table unterschrift (
 create index unterschrift_arbeitsschein on unterschrift (arbeitsschein_id, fassung);
 create trigger unterschrift_nur_anfuegen before update or delete on unterschrift for each row execute function nur_anfuegen();
 create trigger unterschrift_nie_leeren before truncate on unterschrift for each statement execute function nur_anfuegen();
+
+-- What somebody entered about finished work by the hour: that it reached the client, what the client said, that it was billed. `irrtum` takes back the one before.
+create table regieakt (
+  id               uuid primary key,
+  arbeitsschein_id uuid not null references arbeitsschein,
+  fassung          integer not null,
+  akt              text not null check (akt in ('zugang', 'anerkannt', 'einwendung', 'erledigt', 'abgerechnet', 'irrtum')),
+  tag              date not null,                                            -- at the place of the work
+  text             text not null default '' check (length(text) <= 2000),
+  anwender_id      uuid not null references anwender,
+  zeitpunkt        timestamptz not null
+);
+create index regieakt_arbeitsschein on regieakt (arbeitsschein_id, fassung, zeitpunkt, id);
+create trigger regieakt_nur_anfuegen before update or delete on regieakt for each row execute function nur_anfuegen();
+create trigger regieakt_nie_leeren before truncate on regieakt for each statement execute function nur_anfuegen();
+create index arbeitsschein_regie on arbeitsschein (vkforgid, datum) where art = 'Regie' and vertragsart in ('VOB', 'OENORM') and zustand <> 'storniert';
+
+-- Until which day somebody was reminded of work by the hour.
+create table regie_post (
+  anwender_id uuid primary key references anwender on delete cascade,
+  zuletzt     date not null
+);
 
 -- What is finished stays as it is until the next version; a cancelled sheet stays for good.
 create function arbeitsschein_fest() returns trigger language plpgsql as $$

@@ -47,14 +47,23 @@ create trigger sitzung_fern_fakten before update on sitzung_fern for each row ex
 -- What became of it, act by act.
 create table sitzung_fern_schritt (
   id          uuid primary key,
-  sitzung_id  uuid not null references sitzung_fern,
+  sitzung_id  uuid not null references sitzung_fern on delete cascade,
   was         text not null check (was in ('erfasst', 'geaendert', 'gebucht', 'keine-arbeit', 'doch-arbeit', 'geladen')),
   daten       jsonb not null default '{}',
   anwender_id uuid not null references anwender,
   zeitpunkt   timestamptz not null
 );
 create index sitzung_fern_schritt_sitzung on sitzung_fern_schritt (sitzung_id, zeitpunkt desc, id desc);
-create trigger sitzung_fern_schritt_nur_anfuegen before update or delete on sitzung_fern_schritt for each row execute function nur_anfuegen();
+-- Acts go with their session, when its time is over, and never by themselves.
+create function sitzung_fern_schritt_bleibt() returns trigger language plpgsql as $$
+begin
+  if exists (select from sitzung_fern where id = old.sitzung_id) then
+    raise exception 'append-only: % on %', tg_op, tg_table_name using errcode = 'restrict_violation';
+  end if;
+  return old;
+end $$;
+create trigger sitzung_fern_schritt_nur_anfuegen before update on sitzung_fern_schritt for each row execute function nur_anfuegen();
+create trigger sitzung_fern_schritt_bleibt before delete on sitzung_fern_schritt for each row execute function sitzung_fern_schritt_bleibt();
 create trigger sitzung_fern_schritt_nie_leeren before truncate on sitzung_fern_schritt for each statement execute function nur_anfuegen();
 
 -- Working time made of a session: one booking a day, of one or several times on a ticket.
@@ -94,7 +103,7 @@ create unique index sitzung_fern_regel_muster on sitzung_fern_regel (feld, lower
 -- A download that was asked for: once, within its minute.
 create table sitzung_fern_abruf (
   id          uuid primary key,
-  sitzung_id  uuid not null references sitzung_fern,
+  sitzung_id  uuid not null references sitzung_fern on delete cascade,
   anwender_id uuid not null references anwender on delete cascade,
   bis         timestamptz not null
 );

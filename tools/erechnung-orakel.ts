@@ -50,7 +50,7 @@ process.stdout.write(
   )}\n`,
 )
 process.stdout.write(
-  `${tabelle(['Einzelprobe der Regel', 'gleich', 'nicht erkannt', 'zu Unrecht'], [['alle', proben.gleich, proben.fehlt.size, proben.zuviel.size]])}\n`,
+  `${tabelle(['Einzelprobe der Regel', 'gleich', 'nicht erkannt', 'zu Unrecht'], [['alle', proben.gleich, stellen(proben.fehlt), stellen(proben.zuviel)]])}\n`,
 )
 process.stdout.write(
   `${`\nNicht erkannt:\n${liste(fehlt)}\n\nZu Unrecht:\n${liste(zuviel)}\n\nEinzelproben, nicht erkannt:\n${liste(proben.fehlt)}\n\nEinzelproben, zu Unrecht:\n${liste(proben.zuviel)}`}\n`,
@@ -90,6 +90,10 @@ function geprueft(baum: Knoten) {
 
 function merke(karte: Map<string, string[]>, regel: string, datei: string) {
   karte.set(regel, [...(karte.get(regel) ?? []), datei])
+}
+/** How many files or tests a map of rules names. */
+function stellen(karte: ReadonlyMap<string, readonly string[]>) {
+  return [...karte.values()].flat().length
 }
 function liste(karte: ReadonlyMap<string, readonly string[]>) {
   return (

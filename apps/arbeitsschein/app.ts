@@ -24,14 +24,25 @@ export const app = defineApp({
       de: 'Abgeschlossene Arbeitsscheine: neue Fassung beginnen, stornieren',
       en: 'Finished work sheets: begin a new version, cancel',
     },
+    'ARBEITSSCHEIN.VERRECHNUNG': {
+      de: 'Regie: Zugang, Anerkennung, Einwendung und Abrechnung eintragen',
+      en: 'Work by the hour: enter receipt, acknowledgement, objection and bill',
+    },
   },
   menu: [
     { path: '', label: { de: 'Liste', en: 'List' } },
     { path: 'query', label: { de: 'Abfrage', en: 'Query' } },
+    { path: 'fristen', label: { de: 'Geld in Gefahr', en: 'Money at risk' } },
     { path: 'einrichtung', label: { de: 'Einrichtung', en: 'Set-up' }, permission: 'VERWALTUNG' },
   ],
   count: { path: '/v1/arbeitsschein/stand', field: 'offen', live: ['arbeitsschein'] },
-  widgets: { offene: { title: { de: 'Offene Arbeitsscheine', en: 'Open work sheets' }, permission: 'ARBEITSSCHEIN', size: 'half' } },
+  widgets: {
+    offene: { title: { de: 'Offene Arbeitsscheine', en: 'Open work sheets' }, permission: 'ARBEITSSCHEIN', size: 'half' },
+    fristen: { title: { de: 'Geld in Gefahr', en: 'Money at risk' }, permission: 'ARBEITSSCHEIN.VERRECHNUNG', size: 'half' },
+  },
+  meldungen: {
+    'arbeitsschein.regie': { text: { de: 'Fristen von Regie-Scheinen', en: 'Time limits of work by the hour' }, recht: 'ARBEITSSCHEIN', mail: true },
+  },
   // A sheet can be begun without a network.
-  atHand: ['/v1/arbeitsschein/objekte/entities', '/v1/arbeitsschein/personen/entities', '/v1/arbeitsschein/einstellungen'],
+  atHand: ['/v1/artikel/entities', '/v1/arbeitsschein/objekte/entities', '/v1/arbeitsschein/personen/entities', '/v1/arbeitsschein/einstellungen'],
 })

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { Artikel, artikelHoechstens } from '#domain/artikel/contract.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { Day, Instant, Ok, Paging, Uuid, note, page, text } from '#platform/contract/shapes.ts'
 import { app } from './app.ts'
 import { Einstellungen } from './contract/einstellungen.ts'
 import { Fassung, Geheim, Kundenansicht, Linkunterschrift } from './contract/fest.ts'
+import { Regieeintrag, Regieliste } from './contract/regie.ts'
 import { Arbeitsschein, Geaendert, Neu, Scheindetail, Unterschrift, zustaende } from './contract/schein.ts'
 
 const base = '/v1/arbeitsschein'
@@ -64,6 +66,18 @@ export const calls = defineContract(app)({
   kostenstellen: { ...lesen, path: `${base}/kostenstellen/entities`, ...amObjekt },
   tickets: { ...lesen, path: `${base}/tickets/entities`, ...amObjekt },
   ansprechpartner: { ...lesen, path: `${base}/ansprechpartner/entities`, ...amObjekt },
+  /** Articles in use: all that a device keeps at hand, those with these words, or the one that a scanned code means. */
+  artikel: {
+    ...lesen,
+    path: '/v1/artikel/entities',
+    query: z.object({
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(artikelHoechstens)), artikelHoechstens),
+      cursor: Paging.shape.cursor,
+      q: z.optional(note(80)),
+      code: z.optional(note(80)),
+    }),
+    result: page(Artikel),
+  },
   /** Time that was reported for this object on this day and stands on no sheet. */
   arbeitsberichte: {
     ...lesen,
@@ -76,6 +90,8 @@ export const calls = defineContract(app)({
   vorlage: { ...lesen, path: `${base}/vorlage/{ticketId}`, params: z.object({ ticketId: Uuid }), result: Vorlage },
   einstellungen: { ...lesen, path: `${base}/einstellungen`, result: Einstellungen, live },
   einstellungenSetzen: { method: 'PUT', permission: 'VERWALTUNG', scope: 'alle', path: `${base}/einstellungen`, body: Einstellungen, result: Ok },
+  /** Work by the hour under VOB/B or ÖNORM whose hours are not safe yet, of sheets that the asker may see. */
+  fristen: { ...lesen, path: `${base}/fristen`, result: Regieliste, live },
   schein: { ...lesen, path: `${base}/{id}`, params, result: Scheindetail, live },
   /** Of a finished sheet always the same file; of an open one as it is now. */
   pdf: {
@@ -129,6 +145,16 @@ export const calls = defineContract(app)({
     params,
     body: z.object({ grund: text(500).check(z.minLength(10, 'schein.grund-kurz')) }),
     result: z.object({ fassung: z.int() }),
+  },
+  /** What reached the client of work by the hour, or came from him, and that it was billed. */
+  regieakt: {
+    method: 'POST',
+    permission: 'ARBEITSSCHEIN.VERRECHNUNG',
+    scope: 'konten',
+    path: `${base}/{id}/regieakte`,
+    params,
+    body: Regieeintrag,
+    result: Ok,
   },
   /** A finished version that no customer has signed: a mail takes a link to it. An earlier link ends. */
   link: {

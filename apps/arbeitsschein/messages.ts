@@ -1,7 +1,9 @@
 import { defineMessages } from '#platform/contract/messages.ts'
+import { regieworte } from './messages/regie.ts'
 
 export const messages = defineMessages(
   {
+    ...regieworte.de,
     bestaetigt: 'Die Unterschrift bestätigt Art und Umfang der Leistungen; sie ist keine Abnahme.',
     erhalten: 'Die Unterschrift bestätigt nur, dass der Schein erhalten wurde.',
     'bedeutung.bestaetigt': 'Art und Umfang bestätigt',
@@ -61,15 +63,6 @@ export const messages = defineMessages(
     gedruckt: 'gedruckt {{um}}',
     seiteVon: 'Seite',
     regieOhneAnordnung: 'Regie ohne Anordnung',
-    regiefrist: 'Fristen dieser Regie',
-    uebergabeBis: 'Übergeben bis',
-    einwandBis: 'Einwenden bis',
-    rechnungBis: 'Abrechnen bis',
-    'frist.nicht übergeben': 'Noch nicht übergeben',
-    'frist.läuft': 'Frist läuft',
-    'frist.anerkannt': 'Anerkannt durch Unterschrift',
-    'frist.gilt als anerkannt': 'Gilt als anerkannt',
-    'frist.vermutlich anerkannt': 'Vermutlich anerkannt, Zugang nicht belegt',
     'art.Service': 'Service',
     'art.Regie': 'Regie',
     'art.Wartung': 'Wartung',
@@ -146,6 +139,7 @@ export const messages = defineMessages(
       'Guten Tag,\n\nvielen Dank für Ihre Unterschrift. Im Anhang finden Sie den Arbeitsschein {{nummer}} vom {{datum}} für {{objekt}}, wie Sie ihn unterschrieben haben.\n\nFreundliche Grüße\n{{firma}}',
   },
   {
+    ...regieworte.en,
     bestaetigt: 'The signature confirms kind and extent of the work; it is no acceptance.',
     erhalten: 'The signature only confirms that the sheet was received.',
     'bedeutung.bestaetigt': 'kind and extent confirmed',
@@ -205,15 +199,6 @@ export const messages = defineMessages(
     gedruckt: 'printed {{um}}',
     seiteVon: 'Page',
     regieOhneAnordnung: 'Work by the hour without an order',
-    regiefrist: 'Time limits of this work by the hour',
-    uebergabeBis: 'Hand over until',
-    einwandBis: 'Object until',
-    rechnungBis: 'Bill until',
-    'frist.nicht übergeben': 'Not handed over yet',
-    'frist.läuft': 'The time limit runs',
-    'frist.anerkannt': 'Acknowledged by signature',
-    'frist.gilt als anerkannt': 'Counts as acknowledged',
-    'frist.vermutlich anerkannt': 'Probably acknowledged, receipt not proven',
     'art.Service': 'Service',
     'art.Regie': 'By the hour',
     'art.Wartung': 'Maintenance',

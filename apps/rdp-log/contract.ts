@@ -68,6 +68,9 @@ export const Vorschlag = z.object({
   ...Gerechnet,
   unterbrechungMin: z.int(),
   geteilt: z.nullable(z.object({ ...Gerechnet, summeMin: z.int(), anwesendMin: z.int() })),
+  /** Sessions of the same person and connection shortly before or after it that nobody has booked; `zusammen`: what all of it comes to as one block. */
+  nachbarn: z.array(z.object({ id: Uuid, von: Instant, bis: z.nullable(Instant) })),
+  zusammen: z.nullable(z.object(Gerechnet)),
   ticketId: z.nullable(Uuid),
   objektId: z.nullable(Uuid),
   kostenstelleId: z.nullable(Uuid),
@@ -83,6 +86,8 @@ const buchung = {
   kzverrzeit: Kzverrzeit,
   beschreibung: z._default(note(2000), ''),
   anteil: z._default(z.enum(anteile), 'gemessen'),
+  /** Neighbours that are booked with it. */
+  mit: z._default(z.array(Uuid).check(z.maxLength(50)), []),
   /** Why what is booked is booked anew. */
   grund: z._default(note(500), ''),
 }
@@ -125,6 +130,7 @@ export const calls = defineContract(app)({
       personal: z.boolean(),
       zweck: z.string(),
       personMonate: z.int(),
+      sitzungMonate: z.int(),
     }),
     live,
   },

@@ -4,7 +4,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { portal, type Figure } from '#test/cast.ts'
 import { besetze, firma, kundeA, lea, objekt, sami, siri, stelle, ticket } from '#test/geraete/sitzungsbesetzung.ts'
 import { calls } from './contract.ts'
-import { vergissPersonen } from './server/jobs.ts'
+import { raeumeAuf } from './server/jobs.ts'
 
 let p: Awaited<ReturnType<typeof portal>>
 beforeAll(async () => {
@@ -86,6 +86,41 @@ test('überschneiden sich eigene Sitzungen, steht die Summe neben der Anwesenhei
   ])
 })
 
+test('Nachbarsitzungen sind ein Block: 09:00–09:10 und 09:15–09:25 sind 20 Minuten und werden als 30 verrechnet, zusammen oder nacheinander gebucht (5.3, 1 und 2)', async () => {
+  const verbindung = 'NH-BLOCK'
+  const a = await neu(sami, um(10, '09:00'), um(10, '09:10'), { verbindung })
+  const b = await neu(sami, um(10, '09:15'), um(10, '09:25'), { verbindung, ticketId: null })
+  // 16 minutes later: a block of its own; somebody else’s and another connection’s are none of it.
+  const fern = await neu(sami, um(10, '09:41'), um(10, '09:46'), { verbindung })
+  await neu(siri, um(10, '09:26'), um(10, '09:30'), { verbindung })
+  await neu(sami, um(10, '09:26'), um(10, '09:30'), { verbindung: 'NH-ANDERE' })
+  const angebot = await als(sami).vorschlag({ params: { id: a } })
+  expect(angebot).toMatchObject({ minuten: 10, verrechnetMin: 15, nachbarn: [{ id: b }], zusammen: { minuten: 20, verrechnetMin: 30 } })
+  await buche(sami, a, { mit: [b] })
+  const je = async (id: string) => (await zeitenVon(id)).map(({ minuten, verrechnetMin }) => [minuten, verrechnetMin])
+  expect([...(await je(a)), ...(await je(b))]).toEqual(expect.arrayContaining([[10, 15]]))
+  expect([...(await je(a)), ...(await je(b))].reduce((summe, [, verrechnet]) => summe + verrechnet!, 0)).toBe(30)
+  expect(await lies(sami, b)).toMatchObject({ arbeit: 'gebucht', ticket: { id: ticket.a } })
+  expect(await als(sami).vorschlag({ params: { id: fern } })).toMatchObject({ minuten: 5, verrechnetMin: 15, nachbarn: [], zusammen: null })
+})
+
+test('kurze Nachbarn zahlen die Einheit einmal: 5 + 5 Minuten mit 5 Minuten Lücke werden 15, auch einzeln gebucht; ein fremder Nachbar wird nicht mitgebucht', async () => {
+  const verbindung = 'NH-KURZ'
+  const a = await neu(sami, um(11, '14:00'), um(11, '14:05'), { verbindung })
+  const b = await neu(sami, um(11, '14:10'), um(11, '14:15'), { verbindung })
+  await buche(sami, a)
+  expect(await als(sami).vorschlag({ params: { id: b } })).toMatchObject({ minuten: 5, verrechnetMin: 0, nachbarn: [] })
+  await buche(sami, b)
+  expect([...(await zeitenVon(a)), ...(await zeitenVon(b))].map(({ minuten, verrechnetMin }) => [minuten, verrechnetMin])).toEqual([
+    [5, 15],
+    [5, 0],
+  ])
+  const fremd = await neu(siri, um(11, '14:20'), um(11, '14:25'), { verbindung })
+  const c = await neu(sami, um(11, '15:00'), um(11, '15:05'), { verbindung })
+  await expect(buche(sami, c, { mit: [fremd] })).rejects.toMatchObject({ status: expect.any(Number) })
+  expect(await zeitenVon(c)).toEqual([])
+})
+
 test('Gebuchtes wechselt sein Ticket nur durch Umbuchen mit Begründung; die alte Zeit bleibt storniert stehen', async () => {
   const id = await neu(sami, um(7, '10:00'), um(7, '10:30'))
   await buche(sami, id)
@@ -132,6 +167,19 @@ test('gebucht wird nur Eigenes mit bekanntem Ende, auf ein offenes Ticket; keine
   await expect(buche(sami, laeuft.id)).rejects.toMatchObject({ problem: { code: 'rdp.ohne-ende' } })
 })
 
+test('nach der Frist der Firma ist eine Sitzung mit ihrem Verlauf gelöscht; gebuchte bleiben, und einzeln löscht niemand einen Schritt', async () => {
+  const [alt, gebucht, neuer] = [
+    await neu(sami, um(1130, '10:00'), um(1130, '10:30')),
+    await neu(sami, um(1131, '10:00'), um(1131, '10:30')),
+    await neu(sami, um(1000, '10:00'), um(1000, '10:30')),
+  ]
+  await buche(sami, gebucht)
+  await expect(p.db.deleteFrom('sitzungFernSchritt').where('sitzungId', '=', alt).execute()).rejects.toThrow()
+  await raeumeAuf(p.db, Temporal.Now.instant())
+  await expect(lies(lea, alt)).rejects.toMatchObject({ status: 404 })
+  expect((await Promise.all([gebucht, neuer].map((id) => lies(lea, id)))).map(({ arbeit }) => arbeit)).toEqual(['gebucht', 'offen'])
+})
+
 test('nach den Monaten der Firma steht niemand mehr im Log; bei Gebuchtem bleibt die Person', async () => {
   const [alt, gebucht, neuer] = [
     await neu(sami, um(400, '10:00'), um(400, '10:30')),
@@ -139,6 +187,6 @@ test('nach den Monaten der Firma steht niemand mehr im Log; bei Gebuchtem bleibt
     await neu(sami, um(20, '10:00'), um(20, '10:30')),
   ]
   await buche(sami, gebucht)
-  await vergissPersonen(p.db, Temporal.Now.instant())
+  await raeumeAuf(p.db, Temporal.Now.instant())
   expect((await Promise.all([alt, gebucht, neuer].map((id) => lies(lea, id)))).map(({ benutzer }) => benutzer)).toEqual(['', 'Sami Fern', 'Sami Fern'])
 })

@@ -2,6 +2,7 @@
 export const anlaesse: Readonly<Record<string, readonly [de: string, en: string]>> = {
   'arbeitsschein.abgeschlossen': ['Arbeitsschein', 'Work sheet'],
   'arbeitsschein.link': ['Arbeitsschein zur Unterschrift', 'Work sheet for signing'],
+  'arbeitsschein.regie': ['Fristen von Regie-Scheinen', 'Time limits of work by the hour'],
   'haftruecklass.faellig': ['Fällige Einbehalte', 'Retentions that fall due'],
   'freigabe.erinnerung': ['Was auf die Freigabe wartet', 'What waits for release'],
   'freigabe.skonto': ['Skonto endet', 'Discount ends'],

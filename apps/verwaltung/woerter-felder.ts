@@ -267,7 +267,6 @@ export const felder: Readonly<Record<string, readonly [de: string, en: string]>>
   wege: ['Wege der Anmeldung', 'Ways to identify'],
   wert: ['Wert', 'Value'],
   weshalb: ['Weshalb', 'Why'],
-  wetter: ['Wetter', 'Weather'],
   widerrufen: ['Widerrufen', 'Revoked'],
   wiederoeffnenTage: ['Tage zum Wiederöffnen', 'Days to reopen'],
   wieViele: ['Wie viele', 'How many'],
@@ -296,5 +295,4 @@ export const felder: Readonly<Record<string, readonly [de: string, en: string]>>
   versichert: ['Versichertes Limit', 'Insured limit'],
   versichertBis: ['Versichert bis', 'Insured until'],
   zahlungId: ['Zahlung', 'Payment'],
-  zubehoer: ['Zubehör', 'Accessory'],
 }

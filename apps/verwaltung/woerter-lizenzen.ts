@@ -1,4 +1,4 @@
-/** Fields of licences and secrets that the audit trail notes: German, English. */
+/** Fields of licences, secrets, accessories and remote sessions that the audit trail notes: German, English. */
 export const lizenzfelder: Readonly<Record<string, readonly [de: string, en: string]>> = {
   freiAb: ['Erinnern ab freien Plätzen', 'Remind from free places'],
   hardwareId: ['Gerät', 'Device'],
@@ -9,4 +9,6 @@ export const lizenzfelder: Readonly<Record<string, readonly [de: string, en: str
   plaetze: ['Plätze', 'Places'],
   vertrag: ['Vertragsnummer', 'Contract number'],
   warntage: ['Erinnern, Tage vorher', 'Remind, days before'],
+  sitzungMonate: ['Monate bis zum Löschen', 'Months until it is deleted'],
+  zubehoer: ['Zubehör', 'Accessory'],
 }

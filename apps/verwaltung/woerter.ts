@@ -1,6 +1,8 @@
 import { anlaesse } from './woerter-anlaesse.ts'
+import { einsatzfelder } from './woerter-einsatz.ts'
 import { felder } from './woerter-felder.ts'
 import { lizenzfelder } from './woerter-lizenzen.ts'
+import { rechnungsfelder } from './woerter-rechnung.ts'
 import { werte } from './woerter-werte.ts'
 
 type Woerter = Readonly<Record<string, readonly [de: string, en: string]>>
@@ -89,6 +91,7 @@ const aktionen: Woerter = {
   quarantaene: ['in Quarantäne gelegt', 'put into quarantine'],
   'quarantaene-uebernehmen': ['aus der Quarantäne übernommen', 'carried out from quarantine'],
   'quarantaene-verwerfen': ['in der Quarantäne verworfen', 'discarded in quarantine'],
+  'regie-eintragen': ['Regie-Eintrag', 'entry of work by the hour'],
   registrieren: ['registriert', 'registered'],
   'rolle-geben': ['Rolle gegeben', 'role given'],
   'rolle-nehmen': ['Rolle genommen', 'role taken'],
@@ -248,7 +251,14 @@ const abwesenheiten: Woerter = {
   Zeitausgleich: ['Zeitausgleich', 'Time off in lieu'],
 }
 
-const alle = { wert: werte, aktion: aktionen, gegenstand: gegenstaende, anlass: anlaesse, abwesenheit: abwesenheiten, feld: { ...felder, ...lizenzfelder } }
+const alle = {
+  wert: werte,
+  aktion: aktionen,
+  gegenstand: gegenstaende,
+  anlass: anlaesse,
+  abwesenheit: abwesenheiten,
+  feld: { ...felder, ...einsatzfelder, ...lizenzfelder, ...rechnungsfelder },
+}
 export type Wortart = keyof typeof alle
 type Sprache = 'de' | 'en'
 

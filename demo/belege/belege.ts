@@ -97,10 +97,16 @@ async function schreibeArtikel(trx: Transaction<Tables>, konten: readonly Konto[
       artikelgruppeId: gruppe,
       produktgruppeId: produktgruppe,
       lieferantId: konten.find((konto) => konto.nummer === lieferant)?.id ?? null,
-      ean: umsatzart === 'Ware' ? `40${String(12_300_000_000 + nr * 7)}` : null,
+      ean: umsatzart === 'Ware' ? mitPruefziffer(`40123${String(nr * 7).padStart(7, '0')}`) : null,
     })),
   )
   return artikel
+}
+
+/** An EAN with its check digit: weights 1 and 3 in turn. */
+const mitPruefziffer = (zwoelf: string) => {
+  const summe = [...zwoelf].reduce((alle, ziffer, nr) => alle + Number(ziffer) * (nr % 2 ? 3 : 1), 0)
+  return `${zwoelf}${(10 - (summe % 10)) % 10}`
 }
 
 /** People of Montage, Service and Innendienst by branch; in each branch somebody. */

@@ -1,5 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import { belegblatt, type Druckbares } from '#apps/gesamtabfrage/server/download/druck.ts'
+import type { Steuerkategorie } from '#domain/belege/contract.ts'
+import { betragstext, cent, zeilennetto } from '#domain/belege/geld.ts'
+import { gesamt } from '#domain/belege/steuer.ts'
 import type { Partei, Rechnung } from '#domain/belege/erechnung/modell.ts'
 import { alsCii } from '#domain/belege/erechnung/schreiben/cii.ts'
 import { rechnungAus, zugferdProfil } from '#domain/belege/erechnung/schreiben/rechnung.ts'
@@ -22,15 +25,15 @@ type Zeile = Druckbares & {
   ort: string
 }
 /** How suppliers send their invoices, one after the other; some do it wrong. */
-const weisen = ['ubl', 'zugferd', 'cii', 'anderer-betrag', 'unvollstaendig', 'ebinterface', 'kaputt', 'nur-pdf'] as const
+const weisen = ['ubl', 'zugferd', 'cii', 'fremdes-konto', 'unvollstaendig', 'ebinterface', 'anderer-betrag', 'kaputt', 'nur-pdf'] as const
 
-/** The last incoming invoices came as files: XRechnung, ZUGFeRD, ebInterface, one whose XML says another amount than its PDF, one without needed fields, one broken. */
+/** The last incoming invoices came as files: XRechnung, ZUGFeRD, ebInterface, some whose XML says another account or amount than their PDF, one without needed fields, one broken. */
 export async function erechnungen(trx: Transaction<Tables>, store: FileStore, jetzt: Temporal.Instant) {
   const { rows } = await sql<Zeile>`select ${druckspalten}, b.eingang, b.iban, b.steuer::text as steuer, c.zone, c.name as firma, f.ort,
       jsonb_build_object('nummer', k.nummer, 'name', k.name, 'strasse', k.strasse, 'plz', k.plz, 'ort', k.ort, 'land', k.land) as lieferant
     from beleg b join ktostamm k on k.id = b.ktostamm_id join filiale f on f.vkforgid = b.vkforgid cross join firma c left join objekt o on o.id = b.objekt_id
     where b.belegart = 'ER' and b.zustand = 'ausgestellt' and b.bezugsnummer <> '' and b.eingang is not null and b.vkforgid = 1000
-    order by b.belegdatum desc, b.id desc limit 24`.execute(trx)
+    order by b.belegdatum desc, b.id desc limit 27`.execute(trx)
   const dateien: Bewahrtes[] = []
   for (const [nr, zeile] of rows.entries()) {
     const um = Temporal.PlainDate.from(zeile.eingang).toZonedDateTime({ timeZone: zeile.zone, plainTime: '08:10' }).toInstant()
@@ -53,7 +56,8 @@ async function geschickt(weise: (typeof weisen)[number], zeile: Zeile): Promise<
   const zugferd = { ...r, profil: zugferdProfil }
   if (weise === 'zugferd') return pdf(await alsZugferd(blatt(zeile, alsCii(zugferd))))
   // Somebody has changed the account in the XML, which nobody reads who reads the PDF.
-  if (weise === 'anderer-betrag') return pdf(await alsZugferd(blatt(zeile, alsCii(mitFremdemKonto(zugferd)))))
+  if (weise === 'fremdes-konto') return pdf(await alsZugferd(blatt(zeile, alsCii(mitFremdemKonto(zugferd)))))
+  if (weise === 'anderer-betrag') return pdf(await alsZugferd(blatt(zeile, alsCii({ ...rechnung(einesMehr(zeile)), profil: zugferdProfil }))))
   return pdf(blatt(zeile))
 }
 const mitFremdemKonto = (r: Rechnung) => ({
@@ -61,11 +65,35 @@ const mitFremdemKonto = (r: Rechnung) => ({
   zahlungen: r.zahlungen.map((weg) => ({ ...weg, konto: weg.konto && { ...weg.konto, iban: 'DE02120300000000202051' } })),
 })
 
+/** The XML charges one piece more of the first line than the paper. */
+function einesMehr(zeile: Zeile): Zeile {
+  const positionen = zeile.positionen.map((p, nr) => {
+    const menge = nr ? p.menge : String(BigInt(p.menge.split('.')[0]!) + 1n)
+    return { ...p, menge, netto: nr ? p.netto : betragstext(zeilennetto(menge, p.preis, p.rabatt)) }
+  })
+  const alles = gesamt(positionen.map((p) => ({ kategorie: kategorieIn(zeile, p.satz), satz: p.satz, netto: cent(p.netto) })))
+  const steuern = alles.je.map((eine) => ({ ...eine, basis: betragstext(eine.basis), steuer: betragstext(eine.steuer) }))
+  return { ...zeile, positionen, steuern, gesamt: betragstext(alles.netto), steuer: betragstext(alles.steuer), brutto: betragstext(alles.brutto) }
+}
+const kategorieIn = ({ steuern }: Zeile, satz: number) => (steuern.find((eine) => eine.satz === satz)?.kategorie ?? 'S') as Steuerkategorie
+
 function blatt(zeile: Zeile, erechnung?: Uint8Array) {
   const { lieferant: l, firma, ort, zone } = zeile
   const jetzt = Temporal.PlainDate.from(zeile.belegdatum).toZonedDateTime({ timeZone: zone, plainTime: '11:00' }).toInstant()
-  const kopf = { firma: l.name, zone, absender: [l.name, l.strasse, `${l.plz} ${l.ort}`].filter(Boolean).join(' · '), empfaenger: [firma, ort] }
-  return belegblatt(zeile, kopf, { sprache: 'de', jetzt, kopie: false, titel: `Rechnung ${zeile.bezugsnummer}`, ...(erechnung && { erechnung }) })
+  const kopf = {
+    firma: l.name,
+    zone,
+    absender: [l.name, l.strasse, `${l.plz} ${l.ort}`].filter(Boolean).join(' · '),
+    empfaenger: [firma, ort],
+    iban: zeile.iban,
+  }
+  return belegblatt(zeile, kopf, {
+    sprache: 'de',
+    jetzt,
+    kopie: false,
+    titel: `Rechnung ${zeile.bezugsnummer}`,
+    ...(erechnung && { anlage: { name: 'factur-x.xml', inhalt: erechnung } }),
+  })
 }
 
 function rechnung(zeile: Zeile): Rechnung {
@@ -88,7 +116,7 @@ function rechnung(zeile: Zeile): Rechnung {
       vorgaenger: [],
       skonto: zeile.skonto,
       einbehalt: null,
-      positionen: zeile.positionen.map((p) => ({ ...p, kategorie: zeile.steuern.find(({ satz }) => satz === p.satz)?.kategorie ?? 'S' })),
+      positionen: zeile.positionen.map((p) => ({ ...p, kategorie: kategorieIn(zeile, p.satz) })),
       steuern: zeile.steuern,
       konto: zeile.iban ? { iban: zeile.iban, inhaber: l.name, bic: '' } : null,
     },

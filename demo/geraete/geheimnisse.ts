@@ -20,12 +20,12 @@ export async function geheimnisse(trx: Transaction<Tables>, vault: Vault, jetzt:
   const zufall = new Zufall('geheimnisse')
   const leute = await trx
     .selectFrom('anwender')
-    .where('username', 'in', ['support@musterbau.example', 'leitung@musterbau.example', 'monteur@musterbau.example'])
+    .where('username', 'in', ['support@musterbau.example', 'monteur@musterbau.example', 'admin@musterbau.example'])
     .orderBy('username', 'desc')
     .select('id')
     .execute()
-  const [support, monteur, leitung] = leute.map(({ id }) => id)
-  if (!support || !monteur || !leitung) return
+  const [support, monteur, admin] = leute.map(({ id }) => id)
+  if (!support || !monteur || !admin) return
   const vor = (tage: number) => jetzt.subtract({ hours: 24 * tage })
   const da = geraete.filter(({ ausscheidedatum }) => !ausscheidedatum)
   const fern = da.filter(({ fernzugangId }) => fernzugangId).slice(0, 16)
@@ -55,7 +55,7 @@ export async function geheimnisse(trx: Transaction<Tables>, vault: Vault, jetzt:
         was: nr % 4 === 1 ? 'kopiert' : 'gezeigt',
         grund: gruende[nr % gruende.length]!,
         adresse: '192.0.2.10',
-        anwenderId: nr === 5 ? monteur : nr % 3 === 2 ? leitung : support,
+        anwenderId: nr === 5 ? monteur : nr % 3 === 2 ? admin : support,
         zeitpunkt: zeitpunkt.toString(),
       }
     }),

@@ -105,6 +105,7 @@ function zeile(firma: Firma): Insertable<Tables['ktostamm']> & { id: string } {
     ort,
     land: vkforgid === 3000 || plz.length === 4 ? 'AT' : 'DE',
     email: domain && `office@${domain}`,
+    ustId: `${vkforgid === 3000 || plz.length === 4 ? 'ATU' : 'DE8'}${String(nummer).padStart(8, '0')}`,
     telefon: `+49 30 23125 ${zufall.zwischen(200, 999)}`,
     angelegt: seit.toString(),
     aktiv: true,

@@ -1,8 +1,37 @@
+/** What invoices of a branch say of it. */
+function rechnungssteller(strasse: string, plz: string, ustId: string, iban: string, telefon: string) {
+  return { strasse, plz, ustId, steuernummer: '', iban, kontakt: 'Rechnungswesen', telefon, email: 'rechnung@musterbau.example' }
+}
+
 /** Branches: their number is also the number of their account. */
 export const filialen = [
-  { vkforgid: 1000, name: 'Musterbau', ort: 'Nordheim', land: 'DE', region: 'BY', zone: 'Europe/Berlin' },
-  { vkforgid: 2000, name: 'Musterbau West', ort: 'Essen', land: 'DE', region: 'NW', zone: 'Europe/Berlin' },
-  { vkforgid: 3000, name: 'Musterbau Österreich', ort: 'Wien', land: 'AT', region: '9', zone: 'Europe/Vienna' },
+  {
+    vkforgid: 1000,
+    name: 'Musterbau',
+    ort: 'Nordheim',
+    land: 'DE',
+    region: 'BY',
+    zone: 'Europe/Berlin',
+    ...rechnungssteller('Bauhofstraße 12', '85716', 'DE811902217', 'DE89370400440532013000', '+49 89 5550 100'),
+  },
+  {
+    vkforgid: 2000,
+    name: 'Musterbau West',
+    ort: 'Essen',
+    land: 'DE',
+    region: 'NW',
+    zone: 'Europe/Berlin',
+    ...rechnungssteller('Gladbecker Straße 40', '45141', 'DE811902217', 'DE75512108001245126199', '+49 201 5550 200'),
+  },
+  {
+    vkforgid: 3000,
+    name: 'Musterbau Österreich',
+    ort: 'Wien',
+    land: 'AT',
+    region: '9',
+    zone: 'Europe/Vienna',
+    ...rechnungssteller('Laxenburger Straße 88', '1100', 'ATU61190228', 'AT611904300234573201', '+43 1 5550 300'),
+  },
 ] as const
 
 /** Departments by their number. */

@@ -26,6 +26,7 @@ export async function aufbewahrte(
   arten: readonly Belegdateiart[],
   wie: (id: number) => string,
 ): Promise<Aufbewahrt[]> {
+  if (!ids.length) return []
   const zeilen = await context.db
     .selectFrom('belegdatei as f')
     .innerJoin('datei as d', 'd.id', 'f.datei')

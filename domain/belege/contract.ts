@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 export const ausgehende = ['AN', 'AB', 'LS', 'AS', 'AR', 'TR', 'SR', 'RE', 'GU', 'ST'] as const
 /** Types of documents of our suppliers. */
 export const eingehende = ['BS', 'WE', 'EA', 'ER', 'EG'] as const
+/** Do we issue it? */
+export const istAusgehend = (belegart: string) => (ausgehende as readonly string[]).includes(belegart)
 /** Those of them that are released. */
 export const freizugebende = ['BS', 'EA', 'ER', 'EG'] as const
 export const belegarten = [...ausgehende, ...eingehende] as const

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { instantsAt } from '#platform/contract/local-time.ts'
 import { Uuid, lineOrNone } from '#platform/contract/shapes.ts'
 import { breite, hoehe, punkteHoechstens, stricheHoechstens, unterschrieben, type Strich } from './arbeitsschein/tinte.ts'
-import { tausendstel, zahl } from './arbeitsschein/menge.ts'
+import { ausTausendstel, tausendstel, zahl } from './arbeitsschein/menge.ts'
 
 /** A photo or another file of a record of field work: its place in the list is its order. `geteilt`: customers may see it. */
 export type { Strich } from './arbeitsschein/tinte.ts'
@@ -20,6 +20,12 @@ export const Menge = getippt.check(
   numerisch,
   z.refine<string>((text) => text === '' || tausendstel(text) !== null, { error: 'schein.menge' }),
 )
+
+/** One more of a quantity as somebody typed it, written with a comma; null when it is no quantity. */
+export function einsMehr(menge: string): string | null {
+  const wert = tausendstel(zahl(menge) ?? '')
+  return wert === null ? null : ausTausendstel(wert + 1000n).replace('.', ',')
+}
 
 /** Degrees Celsius from −60.0 to 60.0 with at most one decimal; empty: not measured. */
 export const Temperatur = getippt.check(
@@ -82,3 +88,6 @@ export const scheinnummer = (nummer: string) => `${nummer.slice(0, 4)}-${nummer.
 
 /** Weather as people on a site call it. */
 export const wetterlagen = ['trocken', 'heiter', 'bewölkt', 'Nebel', 'Regen', 'Schnee', 'Frost', 'Sturm', 'Gewitter'] as const
+
+/** What can be entered about finished work by the hour: it reached the client, he acknowledged it, he objects, that is settled, it was billed; a mistake takes back the one before. */
+export const regieakte = ['zugang', 'anerkannt', 'einwendung', 'erledigt', 'abgerechnet', 'irrtum'] as const

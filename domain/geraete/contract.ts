@@ -18,6 +18,8 @@ export const Sitzungseinstellungen = z.object({
   art: z.enum(['auf', 'kaufmaennisch']),
   /** After so many months the person is no longer named, unless the session was booked. */
   personMonate: z.int().check(z.minimum(1), z.maximum(120)),
+  /** After so many months a session that was not booked is deleted; 0: never. */
+  sitzungMonate: z.int().check(z.minimum(0), z.maximum(240)),
   zweck: note(1000),
 })
 export type Sitzungseinstellungen = z.output<typeof Sitzungseinstellungen>
@@ -39,6 +41,7 @@ export const standardsitzung: Sitzungseinstellungen = {
   je: 'block',
   art: 'auf',
   personMonate: 12,
+  sitzungMonate: 36,
   zweck:
     'Das Log hält fest, wer wann mit welchem System verbunden war, damit Arbeitszeit auf Tickets kommt und Kunden Zugriffe auf ihre Systeme nachvollziehen können. Eingaben und Bildschirme zeichnet das Portal nicht auf. Leistung wird damit nicht kontrolliert.',
 }

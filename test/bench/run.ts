@@ -11,6 +11,7 @@ import { freePort, root, startServer, type ServerProcess } from '#test/faults/se
 import type { Bench, Measurement } from './bench.ts'
 import { board } from './board.ts'
 import { browser } from './browser.ts'
+import { geraeteliste } from './geraete.ts'
 import { hostile } from './hostile.ts'
 import { live } from './live.ts'
 import { offline } from './offline.ts'
@@ -41,6 +42,7 @@ const measurements: readonly Measurement[] = [
   ticket,
   hostile,
   umsatz,
+  geraeteliste,
 ]
 
 /**

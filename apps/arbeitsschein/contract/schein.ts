@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Frist } from './regie.ts'
 import { Bild, Menge, Striche, Temperatur, wetterlagen } from '#domain/einsatz/contract.ts'
 import { Datei } from '#platform/contract/files.ts'
 import { Day, Instant, Uuid, lineOrNone, note } from '#platform/contract/shapes.ts'
@@ -149,7 +150,7 @@ export type Unterschrift = z.output<typeof Unterschrift>
 
 const Schritt = z.object({
   id: Uuid,
-  was: z.enum(['erfasst', 'geaendert', 'abgeschlossen', 'fassung', 'storniert', 'link', 'widerrufen', 'unterschrieben']),
+  was: z.enum(['erfasst', 'geaendert', 'abgeschlossen', 'fassung', 'storniert', 'link', 'widerrufen', 'unterschrieben', 'regie']),
   fassung: z.int(),
   grund: z.string(),
   wer: z.string(),
@@ -182,20 +183,15 @@ export const Scheindetail = z.extend(Arbeitsschein, {
   zeilen: z.array(Zeile),
   bilder: z.array(z.extend(Datei, { beschriftung: z.string(), geteilt: z.boolean() })),
   erfasst: Instant,
+  /** Article numbers and codes on it that no article has. */
+  unbekannteArtikel: z.array(z.string()),
   /** The object was no longer open when it arrived. */
   objektGeschlossen: z.boolean(),
   unterschriften: z.array(
     z.object({ ...angabenDerUnterschrift, id: Uuid, striche: z.nullable(z.array(z.array(z.int()))), zeitpunkt: Instant, perLink: z.boolean() }),
   ),
-  /** Of work by the hour under VOB/B or ÖNORM: hand over until, object until (while a receipt is known), bill until, and how it stands. */
-  frist: z.nullable(
-    z.object({
-      uebergabeBis: Day,
-      rechnungBis: Day,
-      einwandBis: z.nullable(Day),
-      stand: z.enum(['nicht übergeben', 'läuft', 'anerkannt', 'gilt als anerkannt', 'vermutlich anerkannt']),
-    }),
-  ),
+  /** Of work by the hour under VOB/B or ÖNORM. */
+  frist: z.nullable(Frist),
   /** Fingerprint of the finished version (SHA-256). */
   fingerabdruck: z.nullable(z.string()),
   /** Its first signs for people. */
@@ -204,8 +200,20 @@ export const Scheindetail = z.extend(Arbeitsschein, {
   fassungen: z.array(z.int()),
   /** The customer may sign this version by a link that was sent to `an`. */
   link: z.nullable(z.object({ id: Uuid, an: z.string(), laeuftAb: Instant, geoeffnet: z.nullable(Instant), oeffnungen: z.int() })),
+  /** Letters that took a finished version along, or a link to it: where to, and whether the mail server took them. The latest first. */
+  briefe: z.array(
+    z.object({
+      id: Uuid,
+      an: z.string(),
+      anlass: z.string(),
+      zustand: z.enum(['wartet', 'gesendet', 'fehlgeschlagen']),
+      erstellt: Instant,
+      gesendetAm: z.nullable(Instant),
+      fehler: z.nullable(z.string()),
+    }),
+  ),
   schritte: z.array(Schritt),
-  darf: z.array(z.enum(['sichern', 'abschliessen', 'fassung', 'stornieren', 'link'])),
+  darf: z.array(z.enum(['sichern', 'abschliessen', 'fassung', 'stornieren', 'link', 'regie'])),
 })
 export type Scheindetail = z.output<typeof Scheindetail>
 

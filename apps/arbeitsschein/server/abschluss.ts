@@ -16,6 +16,7 @@ import { messages } from '../messages.ts'
 import { kanonischerText } from './inhalt.ts'
 import { melde } from './melden.ts'
 import { druckeUndBehalte } from './pdf.ts'
+import { nichtAbgerechnet } from './regie/akt.ts'
 import { schein } from './seite.ts'
 import { offener } from './sichern.ts'
 
@@ -94,6 +95,7 @@ async function grundDer({ db }: Context, id: string, fassung: number) {
 export async function fassung(context: Context, id: string, grund: string) {
   const row = await derKonten(context, id)
   if (row.zustand !== 'abgeschlossen') throw conflict(row.zustand === 'offen' ? 'schein.offen' : 'schein.fest')
+  await nichtAbgerechnet(context, id)
   const naechste = row.fassung + 1
   await context.db
     .updateTable('arbeitsschein')

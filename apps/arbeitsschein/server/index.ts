@@ -1,3 +1,4 @@
+import { artikelwahl } from '#domain/artikel/wahl.ts'
 import { scheinart, siehtSchein } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { defineServer, type Handlers } from '#platform/server/http/http.ts'
 import { app } from '../app.ts'
@@ -11,6 +12,9 @@ import { datei, kunden, liste, objekte, personen, stand } from './liste.ts'
 import { eineFassung } from './fassungen.ts'
 import { link, linkWiderrufen } from './link.ts'
 import { pdf } from './pdf.ts'
+import { trageEin } from './regie/akt.ts'
+import { erinnere } from './regie/erinnern.ts'
+import { fristen } from './regie/liste.ts'
 import { schein } from './seite.ts'
 import { anlegen, sichern } from './sichern.ts'
 import { ansicht, zeichnen, zeichnenBlatt } from './zeichnen.ts'
@@ -25,8 +29,14 @@ const handlers: Handlers<typeof calls> = {
   kostenstellen: (context, { query }) => kostenstellen(context, query),
   tickets: (context, { query }) => tickets(context, query),
   ansprechpartner: (context, { query }) => ansprechpartner(context, query),
+  artikel: ({ db }, { query }) => artikelwahl(db, query),
   arbeitsberichte: (context, { query }) => freieBerichte(context, query),
   vorlage: (context, { params }) => vorlage(context, params.ticketId),
+  fristen: (context) => fristen(context),
+  async regieakt(context, { params, body }) {
+    await trageEin(context, params.id, body)
+    return { ok: true }
+  },
   eineFassung: (context, { params }) => eineFassung(context, params.id, params.nr),
   link: (context, { params, body }) => link(context, params.id, body.email),
   async linkWiderrufen(context, { params }) {
@@ -56,4 +66,10 @@ const handlers: Handlers<typeof calls> = {
 /** Who may see a sheet may see its pictures and papers. */
 const parts = { dateien: { [scheinart]: siehtSchein } }
 
-export const server = defineServer(app, { calls, handlers, messages, parts })
+export const server = defineServer(app, {
+  calls,
+  handlers,
+  messages,
+  parts,
+  jobs: ({ db, publicUrl }) => [{ name: 'arbeitsschein-regie', cron: '30 4 * * *', run: () => erinnere(db, publicUrl(), Temporal.Now.instant()) }],
+})

@@ -17,6 +17,7 @@ const aktionen = {
   link: 'link-senden',
   widerrufen: 'link-widerrufen',
   unterschrieben: 'unterschreiben',
+  regie: 'regie-eintragen',
 } as const
 
 /** Notes what somebody did: in the sheet's own history, in the audit trail, and for the screens of everybody whose sheet it is. `kunde`: a customer by a link did it. */

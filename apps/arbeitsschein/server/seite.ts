@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
+import { unbekannteNummern } from '#domain/artikel/wahl.ts'
 import { bilderVon } from '#domain/einsatz/bilder.ts'
 import { zahl } from '#domain/einsatz/arbeitsschein/menge.ts'
 import { kurzcode } from '#domain/einsatz/arbeitsschein/kanonisch.ts'
-import { fassungRecht, meiner, scheinart, siehtSchein } from '#domain/einsatz/arbeitsschein/sicht.ts'
+import { fassungRecht, meiner, scheinart, siehtSchein, verrechnungRecht } from '#domain/einsatz/arbeitsschein/sicht.ts'
 import { notFound } from '#platform/contract/problem.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { may, type Context } from '#platform/server/http/context.ts'
 import { readPage } from '#platform/server/record/list.ts'
 import type { Arbeitsschein, Scheindetail } from '../contract/schein.ts'
-import { fristVon } from './frist.ts'
+import { fristVon } from './regie/lage.ts'
 import { abfrage } from './liste.ts'
 import { hatLiefersperre } from './lieferung.ts'
 import { offenerLink } from './link.ts'
@@ -35,7 +36,7 @@ export async function detailVon(context: Context, id: string): Promise<Scheindet
     .selectAll('s')
     .select(['o.nummer as objektnummer', 'o.name as objektname', meiner(context).as('meiner')])
     .executeTakeFirstOrThrow()
-  const [seite, zeilen, bilder, schritte, unterschriften, feste, link] = await Promise.all([
+  const [seite, zeilen, bilder, schritte, unterschriften, feste, link, frist, briefe] = await Promise.all([
     readPage<Arbeitsschein>(context, abfrage(context, { zustand: 'alle' }, { id, geprueft: true }), { limit: 1 }),
     positionenVon(db, id),
     bilderVon(db, { art: scheinart, id }),
@@ -43,6 +44,8 @@ export async function detailVon(context: Context, id: string): Promise<Scheindet
     unterschriftenVon(db, id, row.fassung),
     db.selectFrom('arbeitsscheinFassung').where('arbeitsscheinId', '=', id).orderBy('nr').select(['nr', 'sha256']).execute(),
     offenerLink(context, row),
+    fristVon(db, id, context.jetzt),
+    briefeVon(db, id),
   ])
   if (!seite.entities[0]) throw notFound()
   const fingerabdruck = feste.find(({ nr }) => nr === row.fassung)?.sha256.toString('hex') ?? null
@@ -71,15 +74,20 @@ export async function detailVon(context: Context, id: string): Promise<Scheindet
     zeilen,
     bilder,
     erfasst,
+    unbekannteArtikel: await unbekannteNummern(
+      db,
+      zeilen.map(({ nummer }) => nummer),
+    ),
     objektGeschlossen,
     unterschriften,
-    frist: await fristVon(context, row, unterschriften),
+    frist,
     fingerabdruck,
     code: fingerabdruck && kurzcode(fingerabdruck),
     fassungen: feste.map(({ nr }) => nr),
     link,
+    briefe,
     schritte,
-    darf: darf(context, row, unterschriften),
+    darf: [...darf(context, row, unterschriften), ...(frist && darfRegie(context, row) ? (['regie'] as const) : [])],
   }
 }
 
@@ -96,6 +104,18 @@ const schritteVon = (db: Db, id: string) =>
     .select(['s.id', 's.was', 's.fassung', 's.grund', 's.zeitpunkt'])
     .select(sql<string>`coalesce(a.anzeigename, s.name)`.as('wer'))
     .execute()
+
+const briefeVon = (db: Db, id: string) =>
+  db
+    .selectFrom('postausgang')
+    .where('faden', '=', `arbeitsschein.${id}`)
+    .orderBy('erstellt', 'desc')
+    .limit(20)
+    .select(['id', 'an', 'anlass', 'zustand', 'erstellt', 'gesendetAm', 'fehler'])
+    .execute()
+
+const darfRegie = (context: Context, { zustand, vkforgid }: { zustand: string; vkforgid: number }) =>
+  zustand === 'abgeschlossen' && may(context, verrechnungRecht) && context.person.konten.includes(vkforgid)
 
 interface Stand {
   zustand: Arbeitsschein['zustand']

@@ -19,9 +19,10 @@ import { vorlaeufigeNummer, type Scheindetail } from '../contract/schein.ts'
 import { messages } from '../messages.ts'
 import { Ansicht } from './Ansicht.tsx'
 import { Formular } from './Formular.tsx'
+import { Briefe } from './fest/Briefe.tsx'
 import { Fassungen } from './fest/Fassungen.tsx'
 import { Linkstand } from './fest/Linkstand.tsx'
-import { Regiefrist } from './fest/Regiefrist.tsx'
+import { Regiefrist } from './regie/Regiefrist.tsx'
 import { kopieVon } from './kopie.ts'
 import { Taten } from './Taten.tsx'
 import { Teil } from './Teil.tsx'
@@ -102,13 +103,17 @@ function Offener({ id, detail, wartende, vorlage }: OffenerProps) {
         {detail?.liefersperre && <Notice kind="warn">{tm('schein.liefersperre')}</Notice>}
         {detail && <Kontoinfo call={kreditCalls.kontoinfo} konto={detail.ktostammId} nebenbei seite={`/kreditlimit/${detail.ktostammId}`} />}
         {detail?.objektGeschlossen && <Notice kind="warn">{t('objektGeschlossen')}</Notice>}
-        {detail?.frist && <Regiefrist frist={detail.frist} />}
+        {detail && detail.unbekannteArtikel.length > 0 && (
+          <Notice kind="warn">{t('unbekannteArtikel', { nummern: detail.unbekannteArtikel.join(', ') })}</Notice>
+        )}
+        {detail?.frist && <Regiefrist id={detail.id} datum={detail.datum} frist={detail.frist} darf={detail.darf.includes('regie')} />}
         {schreibt ? (
           <Schreibbarer key={detail?.fassung ?? 1} id={id} detail={detail} wartende={wartende} vorlage={vorlage} />
         ) : (
           detail && <Ansicht detail={detail} />
         )}
         {detail?.link && <Linkstand id={detail.id} link={detail.link} />}
+        {detail && detail.briefe.length > 0 && <Briefe briefe={detail.briefe} />}
         {detail && detail.fassungen.length > 0 && <Fassungen detail={detail} />}
         {detail && <Verlauf detail={detail} />}
       </div>

@@ -5,6 +5,11 @@ import { Abfrage } from './Abfrage.tsx'
 import { Einrichtung } from './Einrichtung.tsx'
 import { Liste } from './Liste.tsx'
 import { OffeneWidget } from './OffeneWidget.tsx'
+import { Fristen } from './regie/Fristen.tsx'
+import { FristenWidget } from './regie/FristenWidget.tsx'
 import { Schein } from './Schein.tsx'
 
-export default defineScreens(app, { screens: { '': Liste, query: Abfrage, einrichtung: Einrichtung, ':id': Schein }, widgets: { offene: OffeneWidget } })
+export default defineScreens(app, {
+  screens: { '': Liste, query: Abfrage, fristen: Fristen, einrichtung: Einrichtung, ':id': Schein },
+  widgets: { offene: OffeneWidget, fristen: FristenWidget },
+})

@@ -43,7 +43,7 @@ const Steuer = z.object({ kategorie: z.string(), satz: z.int(), basis: Betrag, s
 /** What closed an open item: a payment or another document. */
 const Ausgleich = z.object({ id: Uuid, posten: Postenart, datum: Day, betrag: Betrag, skonto: Betrag, referenz: z.string(), beleg: z.string() })
 const Offenes = z.object({ id: Uuid, art: Postenart, betrag: Betrag, offen: Betrag, faelligkeit: z.nullable(Day) })
-const Datei = z.object({ id: Uuid, art: Belegdateiart, name: z.string(), bytes: z.int() })
+const Datei = z.object({ id: Uuid, art: Belegdateiart, name: z.string(), typ: z.string(), bytes: z.int() })
 /** A document that came before or after. */
 const Nachbar = z.object({ id: BelegId, belegart: Belegart, belegnummer: z.int(), belegdatum: Day, art: Verweisart, danach: z.boolean() })
 

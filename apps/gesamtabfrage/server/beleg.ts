@@ -80,7 +80,7 @@ const dateienVom = (context: Work, id: number) =>
     .orderBy('f.art')
     .orderBy('f.erhalten')
     .orderBy('f.datei')
-    .select(['f.datei as id', 'f.art', 'd.name', 'd.bytes'])
+    .select(['f.datei as id', 'f.art', 'd.name', 'd.typ', 'd.bytes'])
     .execute()
 
 /** Documents right before and after this one, as far as the asker may see them. */

@@ -1,22 +1,29 @@
+import { useState } from 'react'
 import Eye from 'lucide-react/icons/eye'
+import PanelRight from 'lucide-react/icons/panel-right'
 import Waypoints from 'lucide-react/icons/waypoints'
 import { rechnungsarten, type Belegart } from '#domain/belege/contract.ts'
 import { belegarttexte } from '#domain/belege/messages.ts'
 import { Erechnungen } from '#domain/belege/web/erechnung/Erechnungen.tsx'
 import { urlOf } from '#platform/web/data/client.ts'
+import { fileCalls } from '#platform/contract/files.ts'
+import { useNarrow } from '#platform/web/device/narrow.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
 import { Gone } from '#platform/web/record/ListScreen.tsx'
 import { RecordHead, RecordSection } from '#platform/web/record/RecordHead.tsx'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
+import { Button } from '#platform/web/ui/act/Button.tsx'
 import { LinkButton } from '#platform/web/ui/act/LinkButton.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { Facts } from '#platform/web/ui/show/Facts.tsx'
+import { PdfView, showsPdf } from '#platform/web/ui/show/PdfView.tsx'
 import { Notice } from '#platform/web/ui/show/Notice.tsx'
 import { calls } from '../contract.ts'
 import type { Belegdetail } from '../contract/beleg.ts'
 import { messages } from '../messages.ts'
+import { kontowort } from './belegart.ts'
 import { Betraege, Offenes } from './Betraege.tsx'
 import { Herunterladen } from './Herunterladen.tsx'
 import { Positionen } from './Positionen.tsx'
@@ -31,9 +38,11 @@ export function Belegseite({ belegart, id, zurueck }: { belegart: Belegart; id: 
   const f = useFormats()
   const { can } = useSession()
   const params = { belegart, id }
+  const vorschau = useVorschau()
   const { data: beleg, error } = useCall(calls.beleg, { params })
   if (error && (error.status === 404 || error.status === 400)) return <Gone back={zurueck} />
   if (!beleg) return error ? <Notice kind="bad">{error.problem?.detail ?? t('nichtGeladen')}</Notice> : <Skeleton rows={5} />
+  const blatt = blattVon(beleg)
   return (
     <>
       <RecordHead
@@ -44,7 +53,12 @@ export function Belegseite({ belegart, id, zurueck }: { belegart: Belegart; id: 
       />
       <div className="row wrap">
         <Herunterladen belegart={belegart} ids={[id]} />
-        <LinkButton icon={Eye} href={urlOf(calls.ansicht, { params })} target="_blank" rel="noopener">
+        {vorschau.moeglich && (
+          <Button icon={PanelRight} aria-pressed={vorschau.offen} onPress={vorschau.wechsle}>
+            {t('vorschau')}
+          </Button>
+        )}
+        <LinkButton icon={Eye} href={blatt} target="_blank" rel="noopener">
           {t('ansehen')}
         </LinkButton>
         <LinkButton icon={Waypoints} href={`/gesamtabfrage/${belegart}/business-case/${id}`}>
@@ -52,34 +66,55 @@ export function Belegseite({ belegart, id, zurueck }: { belegart: Belegart; id: 
         </LinkButton>
         {can('TICKET') && <Rueckfrage beleg={beleg} />}
       </div>
-      <Angaben beleg={beleg} />
-      <Positionen beleg={beleg} />
-      <RecordSection title={t('betraege')}>
-        <Betraege beleg={beleg} />
-      </RecordSection>
-      {(beleg.posten.length > 0 || beleg.ausgleich.length > 0) && (
-        <RecordSection title={t('offenesUndZahlungen')}>
-          <Offenes beleg={beleg} />
-        </RecordSection>
-      )}
-      {beleg.dateien.length > 0 && (
-        <RecordSection title={t('dateien')}>
-          <ul className="ga-posten">
-            {beleg.dateien.map(({ id: datei, art, name, bytes }) => (
-              <li key={datei}>
-                <span>
-                  {t(`datei.${art}`)} · {name}
-                </span>
-                <span className="t3">{f.bytes(bytes)}</span>
-              </li>
-            ))}
-          </ul>
-        </RecordSection>
-      )}
-      {rechnungsarten.has(belegart) && beleg.dateien.length > 0 && <Erechnungen call={calls.erechnung} params={params} />}
-      <Nachbarn beleg={beleg} />
+      <div className="ga-beleg">
+        <div className={vorschau.offen ? 'ga-nebeneinander' : undefined}>
+          <div className="ga-angaben">
+            <Angaben beleg={beleg} />
+            {rechnungsarten.has(belegart) && beleg.dateien.length > 0 && <Erechnungen call={calls.erechnung} params={params} />}
+            <Positionen beleg={beleg} />
+            <RecordSection title={t('betraege')}>
+              <Betraege beleg={beleg} />
+            </RecordSection>
+            {(beleg.posten.length > 0 || beleg.ausgleich.length > 0) && (
+              <RecordSection title={t('offenesUndZahlungen')}>
+                <Offenes beleg={beleg} />
+              </RecordSection>
+            )}
+            {beleg.dateien.length > 0 && (
+              <RecordSection title={t('dateien')}>
+                <ul className="ga-posten">
+                  {beleg.dateien.map(({ id: datei, art, name, bytes }) => (
+                    <li key={datei}>
+                      <span>
+                        {t(`datei.${art}`)} · {name}
+                      </span>
+                      <span className="t3">{f.bytes(bytes)}</span>
+                    </li>
+                  ))}
+                </ul>
+              </RecordSection>
+            )}
+            <Nachbarn beleg={beleg} />
+          </div>
+          {vorschau.offen && <PdfView src={blatt} label={t('vorschauVon', { beleg: `${ta(belegart)} ${beleg.belegnummer}` })} />}
+        </div>
+      </div>
     </>
   )
+}
+
+/** The document as it was kept, where it was; otherwise drawn from its data. */
+function blattVon({ belegart, id, dateien }: Belegdetail) {
+  const original = dateien.find(({ art, typ }) => art === 'archiv' && typ === 'application/pdf')
+  return original ? urlOf(fileCalls.dateiAnsicht, { params: { id: original.id } }) : urlOf(calls.ansicht, { params: { belegart, id } })
+}
+
+/** The pages beside the facts: open from the start where there is room for both. */
+function useVorschau() {
+  const schmal = useNarrow('tablet')
+  const [offen, setOffen] = useState(() => matchMedia('(min-width: 100rem)').matches)
+  const moeglich = !schmal && showsPdf()
+  return { moeglich, offen: moeglich && offen, wechsle: () => setOffen(!offen) }
 }
 
 function Angaben({ beleg }: { beleg: Belegdetail }) {
@@ -88,7 +123,7 @@ function Angaben({ beleg }: { beleg: Belegdetail }) {
   const f = useFormats()
   const angaben = [
     { label: tm('belegdatum'), value: f.day(beleg.belegdatum) },
-    { label: tm('konto'), value: `${beleg.konto.nummer} ${beleg.konto.name}` },
+    { label: tm(kontowort(beleg.belegart)), value: `${beleg.konto.nummer} ${beleg.konto.name}` },
     { label: tm('objekt'), value: beleg.objekt },
     { label: tm('baustelle'), value: beleg.baustelle },
     { label: tm('bezugsnummer'), value: beleg.bezugsnummer },

@@ -13,7 +13,7 @@ import { FilterBar } from '#platform/web/ui/list/FilterBar.tsx'
 import { DatePicker } from '#platform/web/ui/time/DatePicker.tsx'
 import { messages } from '../messages.ts'
 import { alsAdresse, type Adresse } from './adresse.ts'
-import { useBelegart, useKundensuche, useWahl } from './belegart.ts'
+import { kontowort, useBelegart, useKundensuche, useWahl } from './belegart.ts'
 import { texte } from './texte.ts'
 
 type Gefragt = z.output<typeof Adresse>
@@ -59,7 +59,13 @@ export function Filterfelder({ belegart, adresse, setzen }: FilterfelderProps) {
         <DatePicker label={t('von')} value={from ?? null} max={to} onChange={(tag) => tag && tag <= to! && setzen({ from: tag })} />
         <DatePicker label={t('bis')} value={to ?? null} min={from} onChange={(tag) => tag && tag >= from! && setzen({ to: tag })} />
         {kundensuche && (
-          <PickList label={tm('konto')} placeholder={t('kundeHinweis')} value={konto ?? null} onChange={(id) => setzen({ konto: id })} {...kunden} />
+          <PickList
+            label={tm(kontowort(belegart))}
+            placeholder={t('kundeHinweis')}
+            value={konto ?? null}
+            onChange={(id) => setzen({ konto: id })}
+            {...kunden}
+          />
         )}
         <PickList label={tm('artikel')} placeholder={t('artikelHinweis')} value={gewaehlt ?? null} onChange={(id) => setzen({ artikel: id })} {...artikel} />
       </div>

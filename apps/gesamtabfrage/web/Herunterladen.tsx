@@ -17,7 +17,9 @@ import { texte } from './texte.ts'
 type Weise = 'alsPdf' | 'mitFremd' | 'alsArchiv' | 'nurFremd' | 'alsXml'
 
 /** Why some of many cannot come along: one may do without them. */
-const verzichtbar = new Set(['belege.kein-archiv', 'belege.keine-erechnung', 'belege.kein-fremdbeleg', 'belege.unlesbar'])
+const verzichtbar = new Set(
+  ['kein-archiv', 'keine-erechnung', 'erechnung-luecken', 'erechnung-ungueltig', 'kein-fremdbeleg', 'unlesbar'].map((grund) => `belege.${grund}`),
+)
 
 /** The ways to take documents along. From two PDFs on it is asked whether they become one; whoever closes the question takes nothing. */
 export function Herunterladen({ belegart, ids }: { belegart: Belegart; ids: readonly number[] }) {

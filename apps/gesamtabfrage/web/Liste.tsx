@@ -18,7 +18,7 @@ import { calls } from '../contract.ts'
 import { Adresse, alsAdresse } from './adresse.ts'
 import { Auswahlleiste } from './Auswahlleiste.tsx'
 import { Belegseite } from './Belegseite.tsx'
-import { useBelegart, useKundensuche } from './belegart.ts'
+import { kontowort, useBelegart, useKundensuche } from './belegart.ts'
 import { Filterfelder } from './Filterfelder.tsx'
 import { spaltenFuer } from './spalten.tsx'
 import { Summenband } from './Summenband.tsx'
@@ -73,7 +73,7 @@ function Ergebnis({ belegart, from, to }: { belegart: Belegart; from: string; to
           {(zeilen) => (
             <DataTable
               label={ta(belegart)}
-              columns={spaltenFuer({ t, f, von: from, bis: to, kurz: offen !== undefined })}
+              columns={spaltenFuer({ t, f, von: from, bis: to, kurz: offen !== undefined, eingehend: kontowort(belegart) === 'lieferant' })}
               rows={zeilen}
               rowKey={({ id }) => String(id)}
               rowLabel={({ belegnummer, konto: { name } }) => `${belegart} ${belegnummer}, ${name}`}

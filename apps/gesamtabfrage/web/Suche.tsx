@@ -14,7 +14,7 @@ import type { Belegart } from '#domain/belege/contract.ts'
 import { Abfrageform } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { Adresse, alsAdresse } from './adresse.ts'
-import { useBelegart, useKundensuche, useWahl } from './belegart.ts'
+import { kontowort, useBelegart, useKundensuche, useWahl } from './belegart.ts'
 import { texte } from './texte.ts'
 
 /** Asks for documents of a type; the list shows them. A type that the person may not see leads back to the types. */
@@ -55,7 +55,7 @@ function Formular({ belegart }: { belegart: Belegart }) {
             <FormDate form={form} name="to" label={t('bis')} required />
           </div>
           <FormText form={form} name="belegnummer" label={tm('belegnummer')} inputMode="numeric" placeholder={t('nurZiffern')} maxLength={40} />
-          {kundensuche && <FormPick form={form} name="konto" label={tm('konto')} placeholder={t('kundeHinweis')} {...kunden} />}
+          {kundensuche && <FormPick form={form} name="konto" label={tm(kontowort(belegart))} placeholder={t('kundeHinweis')} {...kunden} />}
           <FormPick form={form} name="artikel" label={tm('artikel')} placeholder={t('artikelHinweis')} {...artikel} />
           <SubmitButton form={form}>{t('suchen')}</SubmitButton>
         </Form>

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useParams } from 'wouter'
-import { belegarten, type Belegart } from '#domain/belege/contract.ts'
+import { belegarten, istAusgehend, type Belegart } from '#domain/belege/contract.ts'
 import { request } from '#platform/web/data/client.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { useSession } from '#platform/web/data/session.tsx'
@@ -16,6 +16,9 @@ export function useBelegart() {
   const erlaubt = !arten ? (error ? gefragt : undefined) : (arten.find(({ id }) => id === gefragt)?.id ?? null)
   return { arten: arten ?? [], belegart: gefragt === null ? null : (erlaubt as Belegart | null | undefined) }
 }
+
+/** Whom a document of this type is about, in a word. */
+export const kontowort = (belegart: Belegart) => (istAusgehend(belegart) ? 'konto' : 'lieferant')
 
 /** May the person search by customer, and see what lies with documents of others? */
 export const useKundensuche = () => useSession().can('GESAMTABFRAGE.KUNDENSUCHE')

@@ -13,15 +13,16 @@ interface Spaltengrund {
   bis: string
   /** Beside an open document two columns are enough. */
   kurz: boolean
+  eingehend: boolean
 }
 
 /** Columns of the list of documents. */
-export function spaltenFuer({ t, f, von, bis, kurz }: Spaltengrund): Column<Beleg>[] {
+export function spaltenFuer({ t, f, von, bis, kurz, eingehend }: Spaltengrund): Column<Beleg>[] {
   const gestrichen = (zeile: Beleg, worte: string) => (zeile.zustand === 'storniert' ? <s>{worte}</s> : worte)
   const alle: Column<Beleg>[] = [
     {
       id: 'konto',
-      label: t('kundeObjekt'),
+      label: t(eingehend ? 'lieferantObjekt' : 'kundeObjekt'),
       primary: true,
       cell: (zeile) => (
         <span className="two">

@@ -59,7 +59,7 @@ export async function datei(context: Context, query: Parsed<typeof calls.datei>[
 }
 
 export async function summen(context: Context, query: Filter) {
-  const [{ from, where }, { zone, von, bis }, { zweck, personMonate }] = await Promise.all([
+  const [{ from, where }, { zone, von, bis }, { zweck, personMonate, sitzungMonate }] = await Promise.all([
     abfrage(context, query),
     fenster(context, query),
     einstellungen(context.db),
@@ -70,7 +70,7 @@ export async function summen(context: Context, query: Filter) {
       where!.filter((eine) => !!eine),
       sql` and `,
     )}`.execute(context.db)
-  return { ...rows[0]!, zone, von, bis, personal: istPersonal(context), zweck, personMonate }
+  return { ...rows[0]!, zone, von, bis, personal: istPersonal(context), zweck, personMonate, sitzungMonate }
 }
 
 /** Names of connections that the asker has seen within two years. */

@@ -15,6 +15,7 @@ import { may, type Context } from '#platform/server/http/context.ts'
 import type { calls } from '../contract.ts'
 import { stehendeBuchungen } from './buchungen.ts'
 import { melde } from './melden.ts'
+import { nachbarn, nichtsVorher, vorher, type Vorher } from './nachbarn.ts'
 
 /** What taking a session over would book, and what is proposed for what it does not say. Throws 404, 409 for one that cannot be booked. */
 export async function vorschlag(context: Context, id: string): Promise<Answer<typeof calls.vorschlag>> {
@@ -22,11 +23,9 @@ export async function vorschlag(context: Context, id: string): Promise<Answer<ty
   if (!eine) throw notFound()
   pruefe(context, eine)
   const zone = await zoneVon(context, eine.ticketId)
-  const [gemessen, ueberschneidung, bezug] = await Promise.all([
-    rechne(context, abschnitteVon(eine), zone),
-    ueberschneidungMit(context, eine),
-    bezugVon(context, eine),
-  ])
+  const [ueberschneidung, bezug, neben] = await Promise.all([ueberschneidungMit(context, eine), bezugVon(context, eine), nachbarn(context, eine)])
+  const davor = await vorher(context, eine, bezug.ticketId)
+  const gemessen = await rechne(context, abschnitteVon(eine), zone, davor)
   const geteilte = ueberschneidung && (await rechne(context, geteilt(ueberschneidung).get(id)!, zone))
   return {
     ...summe(gemessen),
@@ -39,25 +38,37 @@ export async function vorschlag(context: Context, id: string): Promise<Answer<ty
             anwesendMin: minuten(anwesendSek(ueberschneidung)),
           }
         : null,
+    nachbarn: neben.map(({ id: nachbar, von, bis }) => ({ id: nachbar, von, bis })),
+    zusammen: neben.length ? summe(await rechne(context, [eine, ...neben].flatMap(abschnitteVon), zone, davor)) : null,
     ...bezug,
     beschreibung: eine.beschreibung,
   }
 }
 
 /**
- * Makes working time on a ticket of one's own session, a day at a time (5.4). What is booked stays booked: once more answers what stands there; with a
- * reason it is cancelled and booked anew. Throws 404, 409, 422 at the field.
+ * Makes working time on a ticket of one's own session, a day at a time (5.4), and of those that make one block with it, if they are named. What is booked stays
+ * booked: once more answers what stands there; with a reason it is cancelled and booked anew. Throws 404, 409, 422 at the field.
  */
-export async function uebernehmen(context: Context, id: string, { ticketId, grund, anteil, ...angaben }: Parsed<typeof calls.uebernehmen>['body']) {
+export async function uebernehmen(context: Context, id: string, { mit, ...wunsch }: Parsed<typeof calls.uebernehmen>['body']) {
+  const zeiten: string[] = []
+  // In the order of their ids: two presses wait for each other instead of blocking one another.
+  for (const einer of [...new Set([id, ...mit])].toSorted()) zeiten.push(...(await bucheEine(context, einer, wunsch)))
+  return { zeiten }
+}
+
+type Wunsch = Omit<Parsed<typeof calls.uebernehmen>['body'], 'mit'>
+
+async function bucheEine(context: Context, id: string, { ticketId, grund, anteil, ...angaben }: Wunsch) {
   const { db, person, jetzt } = context
   const eine = await sitzungZumHandeln(context, id)
   pruefe(context, eine)
   const stehend = await stehendeBuchungen(context, id)
-  if (stehend.length && !grund) return { zeiten: stehend.map((zeit) => zeit.id) }
+  if (stehend.length && !grund) return stehend.map((zeit) => zeit.id)
   if (!(await sichtbareTickets(context).where('t.id', '=', ticketId).select('t.id').executeTakeFirst())) throw refused('rdp.ticket-unbekannt', 'ticketId')
   for (const zeit of stehend) await storniereZeit(context, zeit.ticketId, zeit.id, grund)
-  const mit = anteil === 'geteilt' ? await ueberschneidungMit(context, eine) : null
-  const tage = await rechne(context, mit ? geteilt(mit).get(id)! : abschnitteVon(eine), await zoneVon(context, ticketId))
+  const gleichzeitige = anteil === 'geteilt' ? await ueberschneidungMit(context, eine) : null
+  const abschnitte = gleichzeitige ? geteilt(gleichzeitige).get(id)! : abschnitteVon(eine)
+  const tage = await rechne(context, abschnitte, await zoneVon(context, ticketId), await vorher(context, eine, ticketId))
   if (!tage.length) throw conflict('rdp.keine-zeit')
   const [lauf] = await db
     .selectFrom('sitzungFernBuchung')
@@ -80,7 +91,7 @@ export async function uebernehmen(context: Context, id: string, { ticketId, grun
   }
   await db.updateTable('sitzungFern').set({ ticketId, beschreibung: angaben.beschreibung, keineArbeit: false }).where('id', '=', id).execute()
   await melde(context, eine, 'gebucht', { ticketId, ...(grund && { grund }) })
-  return { zeiten }
+  return zeiten
 }
 
 /** Says that a session is no working time, or takes that back. Throws 404, 409 when it is booked. */
@@ -103,17 +114,20 @@ function pruefe(context: Context, { anwenderId, ende }: Sitzungszeile) {
 const abschnitteVon = ({ abschnitte }: Pick<Sitzungszeile, 'abschnitte'>) => abschnitte as Abschnitt[]
 const minuten = (sekunden: number) => Math.floor(sekunden / 60)
 
-/** Day by day: the times as the ticket takes them, what was measured and what is billed. */
-async function rechne({ db }: Context, abschnitte: readonly Abschnitt[], zone: string) {
+/** Day by day: the times as the ticket takes them, what was measured, and what is billed on top of what neighbours in the same block were billed before. */
+async function rechne({ db }: Context, abschnitte: readonly Abschnitt[], zone: string, davor: Vorher = nichtsVorher) {
   const regel = await einstellungen(db)
-  const gemessen = Map.groupBy(anMitternacht(abschnitte, zone), ({ tag }) => tag)
+  const gemessen = Map.groupBy(anMitternacht([...davor.abschnitte, ...abschnitte], zone), ({ tag }) => tag)
   return [...Map.groupBy(tageszeiten(abschnitte, zone), ({ tag }) => tag)].map(([tag, teile]) => ({
     tag,
     teile,
     minuten: teile.reduce((alle, teil) => alle + teil.minuten, 0),
-    verrechnetMin: verrechnetMin(
-      bloecke(gemessen.get(tag) ?? [], regel.lueckeMin).map(({ sekunden }) => sekunden),
-      regel,
+    verrechnetMin: Math.max(
+      0,
+      verrechnetMin(
+        bloecke(gemessen.get(tag) ?? [], regel.lueckeMin).map(({ sekunden }) => sekunden),
+        regel,
+      ) - (davor.verrechnet.get(tag) ?? 0),
     ),
   }))
 }

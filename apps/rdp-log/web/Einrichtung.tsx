@@ -62,6 +62,7 @@ function Formular({ bisher }: { bisher: Sitzungseinstellungen }) {
         <FormSelect form={form} name="je" label={t('je')} items={(['block', 'tag'] as const).map((id) => ({ id, name: t(`je.${id}`) }))} />
         <FormSelect form={form} name="art" label={t('art')} items={(['auf', 'kaufmaennisch'] as const).map((id) => ({ id, name: t(`art.${id}`) }))} />
         <FormNumber form={form} name="personMonate" label={t('personMonate')} />
+        <FormNumber form={form} name="sitzungMonate" label={t('sitzungMonate')} hint={t('loeschHinweis')} />
         <FormText form={form} name="zweck" label={t('zweckFeld')} multiline rows={4} maxLength={1000} />
         <SubmitButton form={form}>{t('speichern')}</SubmitButton>
       </div>

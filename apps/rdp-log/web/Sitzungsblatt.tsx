@@ -55,7 +55,7 @@ function Blatt({ eine, zone, personal }: { eine: Sitzungsdetail; zone: string; p
           ...(!personal && eine.beschreibung ? [{ label: tm('beschreibung'), value: eine.beschreibung }] : []),
         ]}
       />
-      {eine.darf.includes('buchen') && <Uebernahme eine={eine} />}
+      {eine.darf.includes('buchen') && <Uebernahme eine={eine} zone={zone} />}
       {eine.darf.includes('aendern') &&
         (eine.darf.includes('buchen') ? (
           <details className="rl-verlauf">

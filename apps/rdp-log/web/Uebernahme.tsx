@@ -10,6 +10,7 @@ import { FormText } from '#platform/web/forms/FormText.tsx'
 import { useForm } from '#platform/web/forms/useform.ts'
 import { useFormats, useLanguage, useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '#platform/web/ui/act/Button.tsx'
+import { Checkbox } from '#platform/web/ui/field/Checkbox.tsx'
 import { ConfirmDialog } from '#platform/web/ui/over/ConfirmDialog.tsx'
 import { toast } from '#platform/web/ui/over/toast.ts'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
@@ -22,7 +23,7 @@ import { useTickets } from './usewahl.ts'
 const stale = [calls.sitzung, calls.liste, calls.summen, calls.vorschlag]
 
 /** 'Als Arbeitszeit übernehmen': a finished proposal and one press. What is booked can be booked anew with a reason; what is none is said so. */
-export function Uebernahme({ eine }: { eine: Sitzungsdetail }) {
+export function Uebernahme({ eine, zone }: { eine: Sitzungsdetail; zone: string }) {
   const t = useTexts(texte)
   const [umbuchen, setUmbuchen] = useState(false)
   const { data, error, refetch } = useCall(calls.vorschlag, { params: { id: eine.id } })
@@ -52,6 +53,7 @@ export function Uebernahme({ eine }: { eine: Sitzungsdetail }) {
   return (
     <Formular
       eine={eine}
+      zone={zone}
       vorschlag={data}
       neben={
         eine.arbeit === 'offen' && (
@@ -67,23 +69,35 @@ export function Uebernahme({ eine }: { eine: Sitzungsdetail }) {
 
 interface FormularProps {
   eine: Sitzungsdetail
+  zone: string
   vorschlag: Vorschlag
   neben: ReactNode
   onFertig: () => void
 }
 
-function Formular({ eine, vorschlag, neben, onFertig }: FormularProps) {
+function Formular({ eine, zone, vorschlag, neben, onFertig }: FormularProps) {
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const f = useFormats()
   const { language } = useLanguage()
   const [frage, setFrage] = useState(false)
+  const [zusammen, setZusammen] = useState(true)
   const kundeId = eine.kunde?.id
   const tickets = useTickets(kundeId)
   const { act } = useAct(calls.uebernehmen, { stale })
   const buche = async (werte: ReturnType<typeof Uebernahmeform.parse>, grund: string) => {
     const { ticketId, objektId, kostenstelleId, ...rest } = werte
-    await act({ params: { id: eine.id }, body: { ...rest, ticketId: ticketId!, objektId: objektId!, kostenstelleId: kostenstelleId!, grund } })
+    await act({
+      params: { id: eine.id },
+      body: {
+        ...rest,
+        ticketId: ticketId!,
+        objektId: objektId!,
+        kostenstelleId: kostenstelleId!,
+        mit: block ? vorschlag.nachbarn.map(({ id }) => id) : [],
+        grund,
+      },
+    })
     toast.success(t('gebuchtOk', { zeit: f.duration(gerechnet.minuten) }))
     onFertig()
   }
@@ -101,7 +115,8 @@ function Formular({ eine, vorschlag, neben, onFertig }: FormularProps) {
   })
   const [anteil, kz, objektId, ticketId] = (['anteil', 'kzverrzeit', 'objektId', 'ticketId'] as const).map((feld) => form.rhf.watch(feld))
   const nummer = ticketId === eine.ticket?.id ? eine.ticket?.nummer : tickets.items.find(({ id }) => id === ticketId)?.nummer
-  const gerechnet = anteil === 'geteilt' && vorschlag.geteilt ? vorschlag.geteilt : vorschlag
+  const block = zusammen && eine.arbeit === 'offen' && anteil === 'gemessen' ? vorschlag.zusammen : null
+  const gerechnet = block ?? (anteil === 'geteilt' && vorschlag.geteilt ? vorschlag.geteilt : vorschlag)
   const { data: objekte } = useCall(ticketCalls.objekte, { query: { limit: 200, ...(kundeId && { ktostammId: kundeId }) } })
   const { data: stellen } = useCall(ticketCalls.kostenstellen, { query: { objektId: String(objektId ?? ''), limit: 200 } }, { enabled: !!objektId })
   const sucheObjekte = useCallback(
@@ -125,6 +140,14 @@ function Formular({ eine, vorschlag, neben, onFertig }: FormularProps) {
           <Notice kind="warn">{t('zugleich', { summe: f.duration(vorschlag.geteilt.summeMin), anwesend: f.duration(vorschlag.geteilt.anwesendMin) })}</Notice>
           <FormSelect form={form} name="anteil" label={t('anteil')} items={anteile.map((id) => ({ id, name: t(`anteil.${id}`) }))} />
         </>
+      )}
+      {vorschlag.nachbarn.length > 0 && eine.arbeit === 'offen' && anteil === 'gemessen' && (
+        <Checkbox value={zusammen} onChange={setZusammen}>
+          {t('nachbarn', {
+            n: vorschlag.nachbarn.length,
+            zeiten: vorschlag.nachbarn.map(({ von, bis }) => `${f.time(von, zone)}–${bis ? f.time(bis, zone) : ''}`).join(', '),
+          })}
+        </Checkbox>
       )}
       <div className="rl-buchen">
         <FormPick

@@ -4,7 +4,7 @@ import { Codeart } from '#domain/stempel/contract.ts'
 import { icons } from '#platform/contract/icons.ts'
 import { revised } from '#platform/contract/record.ts'
 import { Ok, Pick, Uuid, line, lineOrNone, note, text } from '#platform/contract/shapes.ts'
-import { ById, datei, janein, liste, q, recht } from './teil.ts'
+import { ById, datei, janein, liste, Mailadresse, q, recht, UstId } from './teil.ts'
 
 export const Abteilung = z.object({
   nummer: z.int().check(z.minimum(1), z.maximum(999_999)),
@@ -22,6 +22,23 @@ const AbteilungZeile = z.extend(revised(Abteilung), {
   darf: z.array(z.enum(['loeschen'])),
 })
 
+/** What invoices of a branch say of who writes them; an e-invoice needs all but one of the two numbers. */
+const Rechnungssteller = {
+  strasse: z._default(lineOrNone(150), ''),
+  plz: z._default(lineOrNone(10), ''),
+  ustId: UstId,
+  steuernummer: z._default(lineOrNone(30), ''),
+  iban: z._default(
+    z.string().check(
+      z.overwrite((text) => text.replace(/\s/g, '').toUpperCase()),
+      z.regex(/^([A-Z]{2}\d{2}[A-Z0-9]{11,30})?$/, 'verwaltung.iban'),
+    ),
+    '',
+  ),
+  kontakt: z._default(lineOrNone(100), ''),
+  telefon: z._default(lineOrNone(50), ''),
+  email: z._default(z.union([z.literal(''), Mailadresse]), ''),
+}
 /** A branch; its number is also the number of its account. */
 export const Filiale = z.object({
   vkforgid: z.int().check(z.minimum(1), z.maximum(999_999)),
@@ -30,6 +47,7 @@ export const Filiale = z.object({
   land: Land,
   region: text(3),
   zone: text(50),
+  ...Rechnungssteller,
 })
 /** The number is given once. */
 export const FilialeAenderung = z.omit(Filiale, { vkforgid: true })

@@ -3,7 +3,7 @@ import { Land } from '#domain/personal/contract.ts'
 import { Ktostammart, Objektstatus } from '#domain/kunden/contract.ts'
 import { revised } from '#platform/contract/record.ts'
 import { Ok, Pick, Uuid, line, lineOrNone, note, text } from '#platform/contract/shapes.ts'
-import { ById, datei, janein, liste, Mailadresse, q, recht } from './teil.ts'
+import { ById, datei, janein, liste, Mailadresse, q, recht, UstId } from './teil.ts'
 
 const Nummer = z.int().check(z.minimum(1), z.maximum(999_999_999))
 const Anschrift = { strasse: lineOrNone(150), plz: lineOrNone(10), ort: lineOrNone(100) }
@@ -18,6 +18,7 @@ export const Kunde = z.object({
   land: Land,
   email: z.nullable(Mailadresse),
   telefon: z.nullable(text(50)),
+  ustId: UstId,
   domains: note(1000),
   kundengruppeId: z._default(z.nullable(z.int()), null),
   aktiv: z.boolean(),

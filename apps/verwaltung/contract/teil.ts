@@ -6,6 +6,14 @@ export const recht = { permission: 'VERWALTUNG', scope: 'alle' } as const
 
 export const ById = z.object({ id: Uuid })
 export const Mailadresse = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254))
+/** A VAT number with the letters of its country, or none. */
+export const UstId = z._default(
+  z.string().check(
+    z.overwrite((text) => text.replace(/\s/g, '').toUpperCase()),
+    z.regex(/^([A-Z]{2}[A-Z0-9]{2,13})?$/, 'verwaltung.ust-id'),
+  ),
+  '',
+)
 /** What people type to find something. */
 export const q = z.optional(z.string().check(z.maxLength(100)))
 export const optionalDay = z.optional(Day)

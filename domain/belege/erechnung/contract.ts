@@ -75,6 +75,8 @@ export const Erechnung = z.object({
   unterschiede: z.array(Unterschied),
   /** The text of the PDF could be read and was compared. */
   pdfVerglichen: z.boolean(),
+  /** The PDF names an account, too. */
+  kontoImPdf: z.boolean(),
   rechnung: z.nullable(Rechnungsbild),
 })
 export type Erechnung = z.output<typeof Erechnung>

@@ -7,7 +7,7 @@ import { istPdf, liesErechnung } from './lesen/lies.ts'
 import { textImPdf } from './lesen/pdftext.ts'
 import { Ablehnung } from './lesen/xml.ts'
 import { pruefe } from './pruefen/pruefe.ts'
-import { gegenBeleg, gegenPdf, type Vergleichbares } from './vergleich.ts'
+import { gegenBeleg, gegenPdf, kontenIn, type Vergleichbares } from './vergleich.ts'
 
 /**
  * The e-invoices that are kept with a document, read, checked and compared with what was registered; a PDF that carries none is left out. The caller has looked
@@ -36,6 +36,7 @@ async function erechnung({ id, art, name, bytes, inhalt }: Aufbewahrt, beleg: Ve
       ...pruefe(gelesen),
       unterschiede: [...gegenBeleg(rechnung, beleg), ...(text.trim() ? gegenPdf(rechnung, text) : [])],
       pdfVerglichen: !!text.trim(),
+      kontoImPdf: kontenIn(text).length > 0,
       rechnung: bildVon(rechnung),
     }
   } catch (error) {
@@ -54,6 +55,7 @@ const leeres = {
   befunde: [],
   unterschiede: [],
   pdfVerglichen: false,
+  kontoImPdf: false,
   rechnung: null,
 }
 

@@ -51,10 +51,21 @@ export function gegenPdf(r: Rechnung, text: string): Unterschied[] {
     melde('BT-112', brutto || zahlbar, groesster ? zahltext(groesster) : '')
   }
   const konten = kontenVon(r)
-  const imPdf = [...dicht.toUpperCase().matchAll(/[A-Z]{2}\d{2}[A-Z0-9]{11,30}/g)].map(([treffer]) => laengsteIban(treffer)).filter((eine) => eine !== null)
+  const imPdf = kontenIn(text)
   if (konten.length && imPdf.length && !konten.some((konto) => dicht.toUpperCase().includes(konto))) melde('BT-84', konten[0]!, imPdf[0]!)
   return unterschiede
 }
+
+/** Accounts that a text names. */
+export const kontenIn = (text: string): string[] =>
+  [
+    ...text
+      .replace(/\s+/g, '')
+      .toUpperCase()
+      .matchAll(/[A-Z]{2}\d{2}[A-Z0-9]{11,30}/g),
+  ]
+    .map(([treffer]) => laengsteIban(treffer))
+    .filter((eine) => eine !== null)
 
 const kontenVon = (r: Rechnung) => r.zahlungen.flatMap(({ konto }) => (konto?.iban ? [iban(konto.iban) ?? konto.iban.replace(/\s/g, '')] : []))
 const schlicht = (nummer: string) => nummer.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

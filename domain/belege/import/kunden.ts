@@ -12,6 +12,12 @@ const mail = (wert: string) => {
   return wert.toLowerCase()
 }
 
+const ustId = (wert: string) => {
+  const nummer = wert.replace(/\s/g, '').toUpperCase()
+  if (!/^[A-Z]{2}[A-Z0-9]{2,13}$/.test(nummer)) throw new Unlesbar('beginnt mit dem Land: DE123456789.')
+  return nummer
+}
+
 /** Columns of customers, suppliers and sites. */
 export const kundenfelder = {
   nummer: noetig('Kontonummer', ganz(9), 'konto', 'debitor', 'kreditor', 'kundennummer'),
@@ -25,6 +31,7 @@ export const kundenfelder = {
   land: feld('Land', eines('DE', 'AT', 'CH')),
   email: feld('E-Mail', mail, 'mail'),
   telefon: feld('Telefon', text(50), 'tel'),
+  ustId: feld('USt-IdNr.', ustId, 'ustid', 'uid'),
   kundengruppe: feld('Kundengruppe', ganz(9)),
   konditionsgruppe: feld('Konditionsgruppe', ganz(9)),
   aktiv: feld('Aktiv', jaNein),
@@ -102,7 +109,24 @@ async function schreibeKunden(db: Trx, schritte: readonly Schritt<Kunde>[], quel
 }
 
 /** Columns that the file has; an empty cell empties what may be empty and leaves the rest. */
-function spalten({ nummer, name, art, filiale, strasse, plz, ort, land, email, telefon, kundengruppe, konditionsgruppe, aktiv, schluessel, hash }: Kunde) {
+function spalten({
+  nummer,
+  name,
+  art,
+  filiale,
+  strasse,
+  plz,
+  ort,
+  land,
+  email,
+  telefon,
+  ustId: nummerDerSteuer,
+  kundengruppe,
+  konditionsgruppe,
+  aktiv,
+  schluessel,
+  hash,
+}: Kunde) {
   const gesagt = {
     nummer,
     name,
@@ -114,6 +138,7 @@ function spalten({ nummer, name, art, filiale, strasse, plz, ort, land, email, t
     land: land ?? undefined,
     email,
     telefon,
+    ustId: nummerDerSteuer === null ? '' : nummerDerSteuer,
     kundengruppeId: kundengruppe,
     konditionsgruppeId: konditionsgruppe,
     aktiv: aktiv ?? undefined,

@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { feiertage, feiertageIn } from '#domain/personal/feiertage.ts'
-import { einwandBis, rechnungBis, regiestand, uebergabeBis, zugangAm, type Ort } from './frist.ts'
+import { amOrt, einwandBis, erinnertAm, geltende, naechsterSchritt, rechnungBis, regielage, uebergabeBis, zugangAm, type Ort, type Regieakt } from './frist.ts'
 
 const de = (region: string): Ort => ({ land: 'DE', region, zone: 'Europe/Berlin' })
 const wien: Ort = { land: 'AT', region: '9', zone: 'Europe/Vienna' }
+const montag = [{ tag: '2026-11-02', belegt: true }]
+const lage = (akte: Regieakt[], heute: string, zugaenge = montag) => regielage({ bestaetigt: false, zugaenge, akte, vertrag: 'VOB', ort: de('BY'), heute })
+const schrittAm = (wie: ReturnType<typeof lage>, abgerechnet: boolean) =>
+  naechsterSchritt(wie, { datum: '2026-10-30', vertrag: 'VOB', ort: de('BY'), abgerechnet, einwendungAm: '2026-11-05' })
 
 test.each([
   ['E36', '2026-11-02', 'BY', '2026-11-09'],
@@ -28,10 +32,51 @@ test('E44: der Link, der am Freitag nach 17 Uhr geöffnet wird, kommt am Montag 
   const zugang = zugangAm('2026-10-30T17:20:00+01:00', de('BY'))
   expect([zugang, einwandBis(zugang, 'VOB', de('BY'))]).toEqual(['2026-11-02', '2026-11-09'])
   expect(zugangAm('2026-10-30T16:59:00+01:00', de('BY'))).toBe('2026-10-30')
-  expect(regiestand({ tag: zugang, belegt: true }, '2026-11-09', '2026-11-10')).toBe('gilt als anerkannt')
-  expect(regiestand({ tag: zugang, belegt: false }, '2026-11-09', '2026-11-10')).toBe('vermutlich anerkannt')
-  expect(regiestand({ tag: zugang, belegt: true }, '2026-11-09', '2026-11-09')).toBe('läuft')
-  expect(regiestand(null, null, '2026-11-10')).toBe('nicht übergeben')
+  const stand = (heute: string, belegt: boolean | null) => lage([], heute, belegt === null ? [] : [{ tag: zugang, belegt }])
+  expect(stand('2026-11-10', true)).toMatchObject({ stand: 'gilt als anerkannt', einwandBis: '2026-11-09' })
+  expect(stand('2026-11-10', false).stand).toBe('vermutlich anerkannt')
+  expect(stand('2026-11-09', true).stand).toBe('läuft')
+  expect(stand('2026-11-10', null).stand).toBe('nicht übergeben')
+  expect(
+    lage([], '2026-11-10', [
+      { tag: '2026-10-29', belegt: false },
+      { tag: zugang, belegt: true },
+    ]).einwandBis,
+    'der belegte zählt',
+  ).toBe('2026-11-09')
+})
+
+test('E46: eine Einwendung am letzten Tag um 23:59 hält die Frist an, eine um 0:00 danach wird als verspätet vermerkt', () => {
+  const einwendung = (um: string) => lage([{ akt: 'einwendung', tag: amOrt(um, de('BY')) }], '2026-11-10')
+  expect(einwendung('2026-11-09T23:59:00+01:00')).toMatchObject({ stand: 'Einwendung', zuSpaet: false })
+  expect(einwendung('2026-11-10T00:00:00+01:00')).toMatchObject({ stand: 'gilt als anerkannt', zuSpaet: true })
+  expect(lage([{ akt: 'einwendung', tag: '2026-11-10' }], '2026-11-10', [{ tag: '2026-11-02', belegt: false }]).stand, 'ohne Beleg zählt sie').toBe(
+    'Einwendung',
+  )
+})
+
+test('was eingetragen ist, gilt bis zum Irrtum; jeder Stand nennt, was als Nächstes zu tun ist', () => {
+  const einwendung: Regieakt = { akt: 'einwendung', tag: '2026-11-05' }
+  expect(geltende([einwendung, { akt: 'irrtum', tag: '2026-11-06' }, { akt: 'zugang', tag: '2026-11-06' }])).toEqual([{ akt: 'zugang', tag: '2026-11-06' }])
+  expect(geltende([{ akt: 'irrtum', tag: '2026-11-06' }])).toEqual([])
+  const faelle: [Regieakt[], string, string, string][] = [
+    [[], '2026-11-04', 'abwarten', '2026-11-09'],
+    [[einwendung], '2026-11-20', 'klaeren', '2026-11-05'],
+    [[einwendung, { akt: 'erledigt', tag: '2026-11-12' }], '2026-11-20', 'abrechnen', '2026-11-27'],
+    [[einwendung, { akt: 'anerkannt', tag: '2026-11-12' }], '2026-11-20', 'abrechnen', '2026-11-27'],
+    [[], '2026-11-20', 'abrechnen', '2026-11-27'],
+  ]
+  for (const [akte, heute, schritt, bis] of faelle) expect(schrittAm(lage(akte, heute), false)).toEqual({ schritt, bis })
+  expect(schrittAm(lage([], '2026-11-20'), true)).toBeNull()
+  expect(schrittAm(lage([], '2026-11-20', []), false)).toEqual({ schritt: 'uebergeben', bis: '2026-10-31' })
+  expect(schrittAm(lage([], '2026-11-20', [{ tag: '2026-11-02', belegt: false }]), false)).toEqual({ schritt: 'nachfassen', bis: '2026-11-09' })
+})
+
+test('erinnert wird am Tag der Übergabe, zwei Werktage vor dem Ende und am Ende', () => {
+  expect(erinnertAm({ schritt: 'uebergeben', bis: '2026-10-31' }, de('BY'))).toEqual(['2026-10-31'])
+  expect(erinnertAm({ schritt: 'abwarten', bis: '2026-11-09' }, de('BY'))).toEqual(['2026-11-06', '2026-11-09'])
+  expect(erinnertAm({ schritt: 'nachfassen', bis: '2026-11-18' }, de('SN')), 'Buß- und Bettag').toEqual(['2026-11-16', '2026-11-18'])
+  expect(erinnertAm({ schritt: 'klaeren', bis: '2026-11-09' }, de('BY'))).toEqual([])
 })
 
 test('E45: übergeben bis und Rechnung bis', () => {

@@ -1,5 +1,6 @@
 import { feiertage, feiertageIn } from '#domain/personal/feiertage.ts'
 import type { Land } from '#domain/personal/contract.ts'
+import type { regieakte } from '../contract.ts'
 
 /** Place of the work: its holidays and its clock. `region` as ISO 3166-2 without the country. */
 export interface Ort {
@@ -58,10 +59,82 @@ export function uebergabeBis(datum: string, vertrag: Vertrag, ort: Ort, einreich
 /** Work by the hour is billed every four weeks at least (VOB/B § 15 (4)). */
 export const rechnungBis = (datum: string) => Temporal.PlainDate.from(datum).add({ weeks: 4 }).toString()
 
+/** What somebody entered about a finished sheet, in its order; `tag` at the place of the work. `irrtum` takes back the one before. */
+export interface Regieakt {
+  akt: (typeof regieakte)[number]
+  tag: string
+}
+/** What of it still holds. */
+export const geltende = <A extends Regieakt>(akte: readonly A[]): A[] =>
+  akte.reduce<A[]>((bisher, eine) => (eine.akt === 'irrtum' ? bisher.slice(0, -1) : [...bisher, eine]), [])
+
 /** How a sheet of work by the hour stands on a day. */
-export type Regiestand = 'nicht übergeben' | 'läuft' | 'gilt als anerkannt' | 'vermutlich anerkannt'
-export function regiestand(zugang: Zugang | null, letzter: string | null, heute: string): Regiestand {
-  if (!zugang || !letzter) return 'nicht übergeben'
-  if (heute <= letzter) return 'läuft'
-  return zugang.belegt ? 'gilt als anerkannt' : 'vermutlich anerkannt'
+export type Regiestand = 'nicht übergeben' | 'läuft' | 'anerkannt' | 'gilt als anerkannt' | 'vermutlich anerkannt' | 'Einwendung' | 'erledigt'
+export interface Regielage {
+  stand: Regiestand
+  /** The last day to object; null while nothing has reached the client, or nobody has to wait. */
+  einwandBis: string | null
+  /** The receipt is proven. */
+  belegt: boolean
+  /** An objection that came after the last day. */
+  zuSpaet: boolean
+}
+interface Regiefall {
+  /** The client's signature says that the work is right. */
+  bestaetigt: boolean
+  /** Every way by which the sheet reached the client. */
+  zugaenge: readonly Zugang[]
+  /** What holds of what was entered. */
+  akte: readonly Regieakt[]
+  vertrag: Vertrag
+  ort: Ort
+  heute: string
+}
+
+/** Acknowledged, objected to, or how the clock runs. An objection in time stops it for good; a late one is noted, if the receipt is proven. */
+export function regielage({ bestaetigt, zugaenge, akte, vertrag, ort, heute }: Regiefall): Regielage {
+  const erster = (welche: readonly Zugang[]) => welche.toSorted((a, b) => (a.tag < b.tag ? -1 : 1))[0]
+  const alle = [...zugaenge, ...akte.flatMap(({ akt, tag }) => (akt === 'zugang' ? [{ tag, belegt: true }] : []))]
+  const zugang = erster(alle.filter(({ belegt }) => belegt)) ?? erster(alle)
+  const letzter = zugang ? einwandBis(zugang.tag, vertrag, ort) : null
+  const belegt = zugang?.belegt ?? false
+  const lage = (stand: Regiestand, mehr: Partial<Regielage> = {}): Regielage => ({ stand, einwandBis: null, belegt, zuSpaet: false, ...mehr })
+  if (bestaetigt || akte.some(({ akt }) => akt === 'anerkannt')) return lage('anerkannt')
+  const einwendung = akte.find(({ akt }) => akt === 'einwendung')
+  const zuSpaet = einwendung !== undefined && belegt && letzter !== null && einwendung.tag > letzter
+  if (einwendung && !zuSpaet) return lage(akte.some(({ akt }) => akt === 'erledigt') ? 'erledigt' : 'Einwendung')
+  if (letzter === null) return lage('nicht übergeben')
+  if (heute <= letzter) return lage('läuft', { einwandBis: letzter })
+  return lage(belegt ? 'gilt als anerkannt' : 'vermutlich anerkannt', { einwandBis: letzter, zuSpaet })
+}
+
+/** The day at the place of the work. */
+export const amOrt = (um: string, { zone }: Ort) => Temporal.Instant.from(um).toZonedDateTimeISO(zone).toPlainDate().toString()
+
+/** What is to be done about a sheet next, and until when; null: nothing any more. */
+export type Regieschritt = 'uebergeben' | 'nachfassen' | 'abwarten' | 'klaeren' | 'abrechnen'
+export function naechsterSchritt(
+  { stand, einwandBis: letzter, belegt }: Regielage,
+  { datum, vertrag, ort, abgerechnet, einwendungAm }: { datum: string; vertrag: Vertrag; ort: Ort; abgerechnet: boolean; einwendungAm: string | null },
+): { schritt: Regieschritt; bis: string } | null {
+  if (stand === 'Einwendung') return { schritt: 'klaeren', bis: einwendungAm! }
+  if (stand === 'nicht übergeben') return { schritt: 'uebergeben', bis: uebergabeBis(datum, vertrag, ort) }
+  if (stand === 'läuft') return { schritt: belegt ? 'abwarten' : 'nachfassen', bis: letzter! }
+  if (stand === 'vermutlich anerkannt') return { schritt: 'nachfassen', bis: letzter! }
+  return abgerechnet ? null : { schritt: 'abrechnen', bis: rechnungBis(datum) }
+}
+
+/** On these days somebody is reminded: when it is to be handed over, two working days before an end and at the end, three days before it is to be billed. */
+export function erinnertAm({ schritt, bis }: { schritt: Regieschritt; bis: string }, ort: Ort): string[] {
+  if (schritt === 'klaeren') return []
+  if (schritt === 'uebergeben') return [bis]
+  const tag = Temporal.PlainDate.from(bis)
+  if (schritt === 'abrechnen') return [tag.subtract({ days: 3 }).toString(), bis]
+  return [vorWerktagen(tag, 2, freiAn(ort)).toString(), bis]
+}
+
+function vorWerktagen(tag: Temporal.PlainDate, anzahl: number, frei: Frei): Temporal.PlainDate {
+  if (anzahl === 0) return tag
+  const davor = tag.subtract({ days: 1 })
+  return vorWerktagen(davor, werktag(davor, frei) ? anzahl - 1 : anzahl, frei)
 }

@@ -32,10 +32,3 @@ export function jeEinheit(posten: readonly Posten[]): { einheit: string; menge: 
   for (const { einheit, menge } of posten) summen.set(einheit, (summen.get(einheit) ?? 0n) + (tausendstel(menge) ?? 0n))
   return [...summen].map(([einheit, wert]) => ({ einheit, menge: ausTausendstel(wert) }))
 }
-
-/** One more of an article: its line of the same unit counts on, another unit makes a line of its own. */
-export function mitArtikel<P extends Posten & { nummer: string }>(posten: readonly P[], neu: P): P[] {
-  const at = posten.findIndex(({ nummer, einheit }) => nummer === neu.nummer && einheit === neu.einheit)
-  const zeile = posten[at]
-  return zeile ? posten.with(at, { ...zeile, menge: ausTausendstel((tausendstel(zeile.menge) ?? 0n) + (tausendstel(neu.menge) ?? 0n)) }) : [...posten, neu]
-}

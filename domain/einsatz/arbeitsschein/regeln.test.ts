@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { kanonisch, kurzcode } from './kanonisch.ts'
-import { ausTausendstel, betrag, jeEinheit, mitArtikel, tausendstel, zahl } from './menge.ts'
+import { ausTausendstel, betrag, jeEinheit, tausendstel, zahl } from './menge.ts'
 import { unterschrieben } from './tinte.ts'
 import { aufTakt, hundertstelstunden } from './zeitmenge.ts'
 
@@ -42,12 +42,6 @@ describe('Mengen', () => {
       { menge: '12', einheit: 'km' },
     ]
     expect(jeEinheit(zeilen)).toEqual(zeilen)
-  })
-  test('E30: derselbe Artikel dreimal ist eine Zeile mit drei; eine andere Einheit ist eine andere Zeile', () => {
-    const stueck = { nummer: '310-0044', einheit: 'Stk', menge: '1' }
-    const dreimal = [stueck, stueck, stueck].reduce<(typeof stueck)[]>(mitArtikel, [])
-    expect(dreimal).toEqual([{ ...stueck, menge: '3' }])
-    expect(mitArtikel(dreimal, { ...stueck, einheit: 'Pkg' })).toHaveLength(2)
   })
   test('E31: was keine Zahl ist, und Zahlen, die keine Menge sind', () => {
     expect(['1e3', '½', '1.000,5', 'drei', '', '1,', ',5', '0x10'].map(zahl)).toEqual(Array.from({ length: 8 }, () => null))

@@ -9,6 +9,8 @@ export const eigeneRecht = 'ARBEITSSCHEIN'
 export const alleRecht = 'ARBEITSSCHEIN.ALLE'
 /** Right to begin the next version of a finished sheet of these accounts, and to cancel it. */
 export const fassungRecht = 'ARBEITSSCHEIN.FASSUNG'
+/** Right to enter what became of work by the hour: receipt, acknowledgement, objection, bill. */
+export const verrechnungRecht = 'ARBEITSSCHEIN.VERRECHNUNG'
 /** Kind of record that adopts the pictures and the finished papers. */
 export const scheinart = 'arbeitsschein'
 

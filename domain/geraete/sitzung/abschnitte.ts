@@ -41,6 +41,20 @@ export function bloecke(abschnitte: readonly Abschnitt[], lueckeMin: number): Bl
   return alle
 }
 
+/** Of sessions of one person, connection and ticket those that make one block with `eine`: each at most `lueckeMin` minutes away from the next, none at the same time. In order. */
+export function nachbarnVon<S extends Abschnitt>(eine: Abschnitt, andere: readonly S[], lueckeMin: number): S[] {
+  const nah = (frueher: Abschnitt, spaeter: Abschnitt) => {
+    const luecke = ms(spaeter.von) - ms(frueher.bis)
+    return luecke >= 0 && luecke <= lueckeMin * 60_000
+  }
+  const geordnete = andere.toSorted((a, b) => ms(a.von) - ms(b.von))
+  const davor: S[] = []
+  for (const andre of geordnete.toReversed()) if (nah(andre, davor[0] ?? eine)) davor.unshift(andre)
+  const danach: S[] = []
+  for (const andre of geordnete) if (nah(danach.at(-1) ?? eine, andre)) danach.push(andre)
+  return [...davor, ...danach]
+}
+
 /** Longer than this somebody probably forgot to sign off (5.3, 5). */
 const vergessenMs = 12 * 3_600_000
 /** What is strange about a session: its end lies before its beginning, or it lasts longer than 12 hours. Never repaired here. */

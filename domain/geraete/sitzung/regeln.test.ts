@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { befund, bloecke, dauerSek, geordnet, instantAus, type Abschnitt } from './abschnitte.ts'
+import { befund, bloecke, dauerSek, geordnet, instantAus, nachbarnVon, type Abschnitt } from './abschnitte.ts'
 import { kennungAus } from './kennung.ts'
 import { anMitternacht, tageszeiten } from './tage.ts'
 import { anwesendSek, geteilt } from './teilen.ts'
@@ -120,4 +120,12 @@ test('dieselben Teile ergeben dieselbe Kennung, andere eine andere', () => {
   expect(kennungAus('s', '2026-11-18', 0)).toBe(kennungAus('s', '2026-11-18', 0))
   expect(kennungAus('s', '2026-11-18', 0)).not.toBe(kennungAus('s', '2026-11-18', 1))
   expect(kennungAus('s')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+})
+
+test('Sitzungen mit 15 Minuten Lücke sind Nachbarn, auch über eine dritte; 16 Minuten und gleichzeitige sind keine (5.3, 1)', () => {
+  const s = (von: string, bis: string) => ({ von: `2026-11-18T${von}:00Z`, bis: `2026-11-18T${bis}:00Z` })
+  const eine = s('09:00', '09:10')
+  const [davor, danach, dritte] = [s('08:30', '08:45'), s('09:25', '09:35'), s('09:40', '09:50')]
+  expect(nachbarnVon(eine, [dritte, danach, davor, s('10:06', '10:10'), s('09:05', '09:20')], 15)).toEqual([davor, danach, dritte])
+  expect(nachbarnVon(eine, [s('09:26', '09:30')], 15)).toEqual([])
 })

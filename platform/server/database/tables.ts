@@ -148,6 +148,8 @@ export interface Tables {
   pushKennung: PushKennung
   pushOnesignal: PushOnesignal
   quarantaene: Quarantaene
+  regiePost: RegiePost
+  regieakt: Regieakt
   registrierung: Registrierung
   rolle: Rolle
   rolleBerechtigung: RolleBerechtigung
@@ -454,7 +456,7 @@ export interface ArbeitsscheinPosition {
 export interface ArbeitsscheinSchritt {
   id: string
   arbeitsscheinId: string
-  was: 'erfasst' | 'geaendert' | 'abgeschlossen' | 'fassung' | 'storniert' | 'link' | 'widerrufen' | 'unterschrieben'
+  was: 'erfasst' | 'geaendert' | 'abgeschlossen' | 'fassung' | 'storniert' | 'link' | 'widerrufen' | 'unterschrieben' | 'regie'
   fassung: number
   grund: Generated<string>
   anwenderId: string | null
@@ -974,6 +976,14 @@ export interface Filiale {
   land: 'DE' | 'AT' | 'CH'
   region: string
   zone: string
+  strasse: Generated<string>
+  plz: Generated<string>
+  ustId: Generated<string>
+  steuernummer: Generated<string>
+  iban: Generated<string>
+  kontakt: Generated<string>
+  telefon: Generated<string>
+  email: Generated<string>
 }
 
 export interface Firma {
@@ -1491,6 +1501,7 @@ export interface Ktostamm {
   land: Generated<'DE' | 'AT' | 'CH'>
   email: string | null
   telefon: string | null
+  ustId: Generated<string>
   aktiv: Generated<boolean>
   kundengruppeId: number | null
   konditionsgruppeId: number | null
@@ -1813,6 +1824,22 @@ export interface Quarantaene {
   entschieden: string | null
   entschiedenVon: string | null
   bemerkung: string | null
+}
+
+export interface RegiePost {
+  anwenderId: string
+  zuletzt: string
+}
+
+export interface Regieakt {
+  id: string
+  arbeitsscheinId: string
+  fassung: number
+  akt: 'zugang' | 'anerkannt' | 'einwendung' | 'erledigt' | 'abgerechnet' | 'irrtum'
+  tag: string
+  text: Generated<string>
+  anwenderId: string
+  zeitpunkt: string
 }
 
 export interface Registrierung {

@@ -16,6 +16,8 @@ import { messages } from '#apps/arbeitsschein/messages.ts'
 import { texte } from '../texte.ts'
 import { feld as feldname, type Scheinformular } from '../useschein.ts'
 import { useWahl } from '../wahl.ts'
+import { leer, mitEinem, mitUnbekanntem } from './artikelzeile.ts'
+import { Artikelwahl } from './Artikelwahl.tsx'
 import { AusBericht } from './AusBericht.tsx'
 import { Zeitfelder } from './Zeitfelder.tsx'
 
@@ -48,7 +50,7 @@ export function Positionen({ form, zeigt, namen }: PositionenProps) {
               <li key={eine.id} aria-label={`${name}: ${tm(`position.${eine.art}`)}`}>
                 <div className="row between wrap">
                   <b>
-                    {nr + 1}. {tm(`position.${eine.art}`)}
+                    {nr + 1}. {[tm(`position.${eine.art}`), eine.nummer].filter(Boolean).join(' ')}
                   </b>
                   <span className="row">
                     {zeigt.positionKopieren && (
@@ -68,6 +70,14 @@ export function Positionen({ form, zeigt, namen }: PositionenProps) {
           })}
         </ol>
       )}
+      <Artikelwahl
+        onNimm={(artikel) => {
+          const danach = mitEinem(alle, artikel)
+          setze(danach.positionen)
+          return danach.menge
+        }}
+        onUnbekannt={(code) => setze(mitUnbekanntem(alle, code))}
+      />
       <div className="row wrap">
         {positionsarten.map((art) => (
           <Button key={art} icon={Plus} aria-label={t('dazu', { art: tm(`position.${art}`) })} onPress={() => dazu(art)}>
@@ -89,7 +99,6 @@ export function Positionen({ form, zeigt, namen }: PositionenProps) {
   )
 }
 
-const leer = { lstfixId: null, berichtId: null, von: null, bis: null, nummer: '', text: '', menge: '', einheit: '', kommentar: '' } as const
 /** The next line of time is of whoever worked last. */
 const vorige = (alle: readonly Position[]) => alle.findLast(({ art }) => art === 'Zeit')?.lstfixId ?? null
 

@@ -36,7 +36,7 @@ export function Beleg({ beleg, onWeiter, tasten = false }: { beleg: Freigabedeta
         )}
         <Betrag beleg={beleg} />
         <Frist beleg={beleg} />
-        <Hinweise hinweise={beleg.hinweise} />
+        <Hinweise beleg={beleg} />
         <Weg beleg={beleg} />
         <Verlauf beleg={beleg} />
         <Taten key={beleg.id} beleg={beleg} tasten={tasten} {...(onWeiter && { onWeiter })} />

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { belegarttexte, postentexte } from '#domain/belege/messages.ts'
 import { fill, type Language } from '#platform/contract/messages.ts'
 import type { Work } from '#platform/server/http/context.ts'
@@ -35,19 +36,26 @@ interface Briefkopf {
   zone: string
   absender: string
   empfaenger: string[]
+  /** Where to pay; null where nothing is to be paid to the sender. */
+  iban: string | null
 }
 
-/** A document drawn from its data in the asker's language. `kopie`: it was drawn before. */
-export const gedruckt = async (context: Pick<Work, 'db' | 'sprache' | 'jetzt'>, beleg: Belegdetail, kopie: boolean): Promise<Uint8Array> =>
-  belegblatt(beleg, await briefkopf(context.db, beleg.id), { sprache: context.sprache, jetzt: context.jetzt, kopie })
+/** A document drawn from its data in the asker's language. `kopie`: it was drawn before. `anlage`: the XML that it carries. */
+export const gedruckt = async (context: Pick<Work, 'db' | 'sprache' | 'jetzt'>, beleg: Belegdetail, kopie: boolean, anlage?: Anlage): Promise<Uint8Array> =>
+  belegblatt(beleg, await briefkopf(context.db, beleg.id), { sprache: context.sprache, jetzt: context.jetzt, kopie, ...(anlage && { anlage }) })
 
-/** `titel`: instead of type and number. `erechnung`: the XML that the sheet carries as factur-x.xml. */
+/** An XML that a sheet carries, by its name. */
+export interface Anlage {
+  name: string
+  inhalt: Uint8Array
+}
+/** `titel`: instead of type and number. */
 interface Blattweise {
   sprache: Language
   jetzt: Temporal.Instant
   kopie: boolean
   titel?: string
-  erechnung?: Uint8Array
+  anlage?: Anlage
 }
 
 /** The sheet itself. Throws nothing: a sign that the face lacks becomes '?'. */
@@ -98,6 +106,7 @@ export function belegblatt(beleg: Druckbares, kopf: Briefkopf, { sprache, jetzt,
         fill(t.skonto, { prozent: prozent(stufe.prozent, sprache), tag: tag(Temporal.PlainDate.from(beleg.belegdatum).add({ days: stufe.tage }).toString()) }),
       ),
       ...(beleg.faelligkeit ? [fill(t.zahlungsziel, { tag: tag(beleg.faelligkeit) })] : []),
+      ...(kopf.iban ? [fill(t.zahlbarAuf, { iban: kopf.iban.replace(/(.{4})(?=.)/g, '$1 ') })] : []),
     ],
     beilagen: beleg.dateien.filter(({ art }) => art === 'erechnung').map(({ name }) => fill(t.beilage, { name })),
     worte: {
@@ -109,24 +118,39 @@ export function belegblatt(beleg: Druckbares, kopf: Briefkopf, { sprache, jetzt,
       seite: t.seiteVon,
     },
   }
-  return pdf(vorlage, daten, {}, wie.erechnung ? { 'factur-x.xml': wie.erechnung } : {})
+  return pdf(vorlage, daten, {}, wie.anlage ? { [wie.anlage.name]: wie.anlage.inhalt } : {})
 }
 
 /** Head and addressee of a document. */
 export async function briefkopf(db: Db, id: number): Promise<Briefkopf> {
-  const { firma, zone, filiale, ort, name, strasse, plz, stadt } = await db
+  const { firma, zone, filiale, sitz, sitzPlz, ort, ustId, iban, name, strasse, plz, stadt } = await db
     .selectFrom('beleg as b')
     .innerJoin('filiale as f', 'f.vkforgid', 'b.vkforgid')
+    .innerJoin('belegart as a', 'a.id', 'b.belegart')
     .innerJoin('ktostamm as k', (join) => join.on((on) => on('k.id', '=', on.fn.coalesce('b.empfaengerId', 'b.ktostammId'))))
     .innerJoin('firma as c', (join) => join.onTrue())
     .where('b.id', '=', id)
-    .select(['c.name as firma', 'c.zone', 'f.name as filiale', 'f.ort', 'k.name', 'k.strasse', 'k.plz', 'k.ort as stadt'])
+    .select([
+      'c.name as firma',
+      'c.zone',
+      'f.name as filiale',
+      'f.strasse as sitz',
+      'f.plz as sitzPlz',
+      'f.ort',
+      'f.ustId',
+      'k.name',
+      'k.strasse',
+      'k.plz',
+      'k.ort as stadt',
+    ])
+    .select(sql<string | null>`case when a.erechnung is not null and b.brutto > 0 then nullif(f.iban, '') end`.as('iban'))
     .executeTakeFirstOrThrow()
   return {
     firma,
     zone,
-    absender: [...new Set([firma, filiale]), ort].filter(Boolean).join(' · '),
+    absender: [...new Set([firma, filiale]), sitz, `${sitzPlz} ${ort}`.trim(), ustId].filter(Boolean).join(' · '),
     empfaenger: [name, strasse, `${plz} ${stadt}`.trim()].filter(Boolean),
+    iban,
   }
 }
 

@@ -7,6 +7,7 @@ import { beleg } from '../beleg.ts'
 import { dateiname } from '../dateiname.ts'
 import { ohneDiese, titel, type Ausgelassen, type Gewaehlt } from './auswahl.ts'
 import { gedruckt } from './druck.ts'
+import { archiviert, geschriebene, imOriginal } from './erechnung.ts'
 
 /** One sheet of a document. `typ`: it was kept, and is handed out byte for byte; without it was drawn. */
 export interface Teil extends Part {
@@ -39,13 +40,16 @@ async function gezeichnete(context: Work, auswahl: Auswahl, alle: readonly Gewae
   return teile
 }
 
-/** What was kept; an invoice that came as XML alone is drawn to be read, and the XML comes along. */
+/** What was kept; an invoice that came as XML alone is drawn to be read, and the XML comes along. An own invoice that nothing was kept of is drawn with its XML and kept now. */
 async function originale(context: Work, auswahl: Auswahl, alle: readonly Gewaehlt[], weg: Ausgelassen[]) {
   const [kept, xml] = await Promise.all([dateienJe(context, alle, 'archiv'), dateienJe(context, alle, 'erechnung')])
-  const fehlen = new Set(alle.filter(({ id }) => !kept.has(id) && !xml.has(id)))
+  const ohneDatei = alle.filter(({ id }) => !kept.has(id) && !xml.has(id))
+  const neue = await geschriebene(context, ohneDatei, auswahl)
+  const fehlen = new Set(ohneDatei.filter(({ id }) => !neue.has(id)))
   const teile: Teil[] = []
   for (const einer of ohneDiese(alle, fehlen, 'kein-archiv', weg, auswahl.ohne)) {
-    const [original] = kept.get(einer.id) ?? []
+    const neu = neue.get(einer.id)
+    const original = neu ? await archiviert(context, await beleg(context, auswahl.belegart, einer.id), neu) : kept.get(einer.id)?.[0]
     const pdf = original?.inhalt ?? (await gedruckt(context, await beleg(context, auswahl.belegart, einer.id), false))
     teile.push({ beleg: einer, title: titel(einer), pdf, attachments: anhaenge(einer, xml.get(einer.id)), ...(original && { typ: original.typ }) })
   }
@@ -57,10 +61,17 @@ async function nurFremde(context: Work, auswahl: Auswahl, alle: readonly Gewaehl
   return alle.flatMap((einer) => (fremde.get(einer.id) ?? []).map(({ inhalt, typ }): Teil => ({ beleg: einer, title: titel(einer), pdf: inhalt, typ })))
 }
 
-async function erechnungen(context: Work, { ohne }: Auswahl, alle: readonly Gewaehlt[], weg: Ausgelassen[]) {
-  const xml = await dateienJe(context, alle, 'erechnung')
-  const belege = ohneDiese(alle, new Set(alle.filter(({ id }) => !xml.has(id))), 'keine-erechnung', weg, ohne)
-  return belege.map((einer): Teil => ({ beleg: einer, title: titel(einer), pdf: xml.get(einer.id)![0]!.inhalt, typ: 'application/xml' }))
+/** Invoices for machines as they were issued, alone or inside their PDF; those of ours that nothing was kept of are written from the data. */
+async function erechnungen(context: Work, auswahl: Auswahl, alle: readonly Gewaehlt[], weg: Ausgelassen[]) {
+  const xml = new Map([...(await dateienJe(context, alle, 'erechnung'))].map(([id, [eine]]) => [id, eine!.inhalt]))
+  const fehlende = () => alle.filter(({ id }) => !xml.has(id))
+  for (const [id, [original]] of await dateienJe(context, fehlende(), 'archiv')) {
+    const darin = await imOriginal(original!)
+    if (darin) xml.set(id, darin)
+  }
+  for (const [id, neue] of await geschriebene(context, fehlende(), auswahl)) xml.set(id, neue.xml)
+  const belege = ohneDiese(alle, new Set(fehlende()), 'keine-erechnung', weg, auswahl.ohne)
+  return belege.map((einer): Teil => ({ beleg: einer, title: titel(einer), pdf: xml.get(einer.id)!, typ: 'application/xml' }))
 }
 
 /** Papers of others are for staff; for everybody else there are none. */

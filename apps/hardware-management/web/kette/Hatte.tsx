@@ -50,6 +50,7 @@ export function Hatte() {
           id: 'geraet',
           label: tm('hardware'),
           primary: true,
+          width: '14rem',
           cell: ({ geraet, name, hardwaretyp }) => (
             <span className="hw-eintrag">
               <Anchor className="link" href={`/hardware-management/${geraet}`}>
@@ -60,8 +61,13 @@ export function Hatte() {
           ),
         },
         { id: 'wer', label: tm('benutzer'), cell: ({ wer, wo }) => wer || wo },
-        { id: 'ab', label: tm('hatteAb'), sortable: true, width: '10rem', cell: ({ ab }) => f.dateTime(ab) },
-        { id: 'bis', label: tm('hatteBis'), width: '10rem', cell: ({ bis }) => (bis ? f.dateTime(bis) : tk('heute')) },
+        {
+          id: 'ab',
+          label: tk('zeitraum'),
+          sortable: true,
+          width: '19rem',
+          cell: ({ ab, bis }) => tk('vonBis', { von: f.dateTime(ab), bis: bis ? f.dateTime(bis) : tk('heute') }),
+        },
         { id: 'wo', cardless: true, label: tm('standort'), from: 60, cell: ({ wo }) => wo },
       ]}
     />

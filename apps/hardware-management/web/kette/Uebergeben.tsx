@@ -89,7 +89,7 @@ function Formular({ geraet, art, onClose }: Props) {
               {`${nummer} ${name}`}
             </Checkbox>
           ))}
-          <p className="hint">{tk('zubehoerHinweis')}</p>
+          <p className="hint">{tk(art === 'uebergabe' ? 'zubehoerMitHinweis' : 'zubehoerHinweis')}</p>
         </fieldset>
       )}
       <FormText form={form} name="bemerkung" label={t('bemerkung')} hint={tk('bemerkungUebergabe')} multiline rows={2} maxLength={500} />

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Abteilung, FilialeAenderung, Stempelcode, type firmaCalls } from '#apps/verwaltung/contract/firma.ts'
+import { iban } from '#domain/belege/iban.ts'
 import { notFound, refused } from '#platform/contract/problem.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Context } from '#platform/server/http/context.ts'
@@ -50,6 +51,7 @@ export const firmaHandlers: Handlers<typeof firmaCalls> = {
 
   async filialeAnlegen(context, { body }) {
     zonePruefen(body.zone)
+    ibanPruefen(body.iban)
     await context.db.insertInto('filiale').values(body).execute()
     geaendert(context, { aktion: 'anlegen', gegenstand: 'filiale', id: body.vkforgid, nachher: body })
     return { vkforgid: body.vkforgid }
@@ -59,6 +61,7 @@ export const firmaHandlers: Handlers<typeof firmaCalls> = {
     if (!vorher) throw notFound()
     await assertUnchanged(context, FilialeAenderung, vorher, revision, 'filiale', vkforgid)
     zonePruefen(body.zone)
+    ibanPruefen(body.iban)
     getroffen(await context.db.updateTable('filiale').set(body).where('vkforgid', '=', vkforgid).executeTakeFirst())
     geaendert(context, { aktion: 'aendern', gegenstand: 'filiale', id: vkforgid, vorher, nachher: body })
     anwesenheit(context)
@@ -99,6 +102,10 @@ export const firmaHandlers: Handlers<typeof firmaCalls> = {
 async function leitungPruefen(context: Context, { leitungId }: { leitungId: string | null }) {
   if (leitungId && !(await context.db.selectFrom('lstfix').where('id', '=', leitungId).select('id').executeTakeFirst()))
     throw refused('verwaltung.unbekannt', 'leitungId')
+}
+
+function ibanPruefen(text: string) {
+  if (text && iban(text) === null) throw refused('verwaltung.iban', 'iban')
 }
 
 /** One level of departments below another: the upper one is below none, and what has others below itself goes below none. */

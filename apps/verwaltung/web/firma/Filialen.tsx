@@ -12,8 +12,11 @@ import { RecordHead } from '#platform/web/record/RecordHead.tsx'
 import { FormZahl } from '../Felder.tsx'
 import { Formular } from '../Formular.tsx'
 import { texte } from '../texte.ts'
+import { rechnungstexte } from './rechnungstexte.ts'
 
 type Zeile = Result<typeof calls.filialen>['entities'][number]
+/** What a new branch says on invoices: nothing yet. */
+const ohneAngaben = { strasse: '', plz: '', ustId: '', steuernummer: '', iban: '', kontakt: '', telefon: '', email: '' }
 const zonen = Intl.supportedValuesOf('timeZone').map((name) => ({ id: name, nummer: null, name }))
 
 export function Filialen() {
@@ -53,7 +56,7 @@ function FilialeNeu({ zurueck }: { zurueck: () => void }) {
         label={t('filiale')}
         submitLabel={t('anlegen')}
         onSaved={zurueck}
-        defaults={{ vkforgid: null, name: '', ort: '', land: 'DE', region: '', zone: 'Europe/Berlin' }}
+        defaults={{ vkforgid: null, name: '', ort: '', land: 'DE', region: '', zone: 'Europe/Berlin', ...ohneAngaben }}
         onSave={(body) => act({ body })}
       >
         {(form) => (
@@ -70,7 +73,7 @@ function FilialeNeu({ zurueck }: { zurueck: () => void }) {
 function FilialeDetail({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
   const t = useTexts(texte)
   const [aendern, loeschen] = [useAct(calls.filialeAendern, { stale: [calls.filialen] }), useAct(calls.filialeLoeschen)]
-  const { vkforgid, name, ort, land, region, zone } = row
+  const { vkforgid, name, mitarbeiter: _, anwender: __, darf, revision, ...defaults } = row
   return (
     <>
       <RecordHead title={name} subtitle={`${t('nummer')} ${vkforgid}`} back={zurueck} />
@@ -78,11 +81,11 @@ function FilialeDetail({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
         schema={FilialeAenderung}
         label={t('filiale')}
         name={name}
-        defaults={{ name, ort, land, region, zone }}
-        revision={row.revision}
-        onSave={(body, revision) => aendern.act({ params: { vkforgid }, body: { ...body, revision } })}
+        defaults={{ name, ...defaults }}
+        revision={revision}
+        onSave={(body, gesehen) => aendern.act({ params: { vkforgid }, body: { ...body, revision: gesehen } })}
         onDelete={
-          row.darf.includes('loeschen')
+          darf.includes('loeschen')
             ? async () => {
                 await loeschen.act({ params: { vkforgid } })
                 zurueck()
@@ -98,6 +101,7 @@ function FilialeDetail({ row, zurueck }: { row: Zeile; zurueck: () => void }) {
 
 function Felder({ form }: { form: Parameters<Parameters<typeof Formular<typeof FilialeAenderung>>[0]['children']>[0] }) {
   const t = useTexts(texte)
+  const tr = useTexts(rechnungstexte)
   return (
     <div className="vw-felder">
       <FormText form={form} name="name" label={t('name')} autoComplete="off" />
@@ -105,6 +109,16 @@ function Felder({ form }: { form: Parameters<Parameters<typeof Formular<typeof F
       <FormSelect form={form} name="land" label={t('land')} items={Land.options.map((id) => ({ id, name: t(id) }))} />
       <FormText form={form} name="region" label={t('region')} hint={t('regionHinweis')} autoComplete="off" />
       <FormPick form={form} name="zone" label={t('zone')} items={zonen} />
+      <h3 className="vw-breit">{tr('rechnungsangaben')}</h3>
+      <p className="vw-breit t2">{tr('rechnungsangabenHinweis')}</p>
+      <FormText form={form} name="strasse" label={tr('strasse')} autoComplete="off" />
+      <FormText form={form} name="plz" label={tr('plz')} autoComplete="off" />
+      <FormText form={form} name="ustId" label={tr('ustId')} autoComplete="off" />
+      <FormText form={form} name="steuernummer" label={tr('steuernummer')} autoComplete="off" />
+      <FormText form={form} name="iban" label={tr('iban')} autoComplete="off" />
+      <FormText form={form} name="kontakt" label={tr('rechnungskontakt')} autoComplete="off" />
+      <FormText form={form} name="telefon" label={tr('telefon')} type="tel" autoComplete="off" />
+      <FormText form={form} name="email" label={tr('email')} type="email" autoComplete="off" />
     </div>
   )
 }

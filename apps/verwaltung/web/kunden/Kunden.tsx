@@ -95,6 +95,7 @@ function KundeNeu({ zurueck }: { zurueck: () => void }) {
           land: erste.land as 'DE',
           email: null,
           telefon: null,
+          ustId: '',
           domains: '',
           kundengruppeId: null,
           aktiv: true,
@@ -164,6 +165,7 @@ function Felder({ form }: { form: Parameters<Parameters<typeof Formular<typeof K
         <FormSelect form={form} name="land" label={t('land')} items={Land.options.map((id) => ({ id, name: t(id) }))} />
         <FormText form={form} name="email" label={t('email')} type="email" autoComplete="off" />
         <FormText form={form} name="telefon" label={t('telefon')} type="tel" autoComplete="off" />
+        <FormText form={form} name="ustId" label={t('ustId')} hint={t('ustIdHinweis')} autoComplete="off" />
       </div>
       <FormField form={form} name="kundengruppeId" label={t('kundengruppe')}>
         {(bind) => (

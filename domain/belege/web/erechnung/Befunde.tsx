@@ -6,7 +6,7 @@ import { befundtexte } from './befundtexte.ts'
 import type { Erechnung, Unterschied } from '#domain/belege/erechnung/contract.ts'
 import { feldtexte } from './feldtexte.ts'
 import { texte } from './texte.ts'
-import { useWerte } from './werte.ts'
+import { inVierern, useWerte } from './werte.ts'
 
 type Befund = z.output<typeof Erechnung>['befunde'][number]
 const zeichen = { fehler: 'bad', warnung: 'warn', hinweis: 'info' } as const
@@ -68,7 +68,7 @@ export function Unterschiede({ unterschiede, waehrung }: { unterschiede: readonl
   const feld = useFeld()
   const { geld, tag } = useWerte(waehrung)
   if (!unterschiede.length) return null
-  const wert = (nummer: string, text: string) => (betragsfelder.has(nummer) ? geld(text) : tag(text))
+  const wert = (nummer: string, text: string) => (betragsfelder.has(nummer) ? geld(text) : nummer === 'BT-84' ? inVierern(text) : tag(text))
   return (
     <Notice kind="bad" title={t('unterschiedTitel')}>
       <ul className="er-unterschiede">

@@ -24,28 +24,30 @@ export interface Erechnungsruf extends Call {
   result: typeof Antwort
 }
 
-/** The e-invoices of a document: what they say, whether they are valid, and where they say otherwise than what was recorded. Nothing where there is none. */
-export function Erechnungen<C extends Erechnungsruf>({ call, params }: { call: C; params: C extends { params: z.ZodMiniType<infer P> } ? P : never }) {
+/**
+ * The e-invoices of a document: whether they are valid, where they say otherwise than what was recorded, and what they say. Nothing where there is none. `imReiter`: the tab
+ * is the heading, and the invoice lies open.
+ */
+export function Erechnungen<C extends Erechnungsruf>({ call, params, imReiter = false }: Angefragt<C> & { imReiter?: boolean }) {
   const t = useTexts(texte)
   const { data, error } = useCall(call, { params } as unknown as Input<C>)
   if (!data) return error ? <Notice kind="bad">{error.problem?.detail ?? t('nichtGelesen')}</Notice> : <Skeleton rows={3} />
   const { erechnungen } = data as z.output<typeof Antwort>
   if (!erechnungen.length) return null
-  return (
-    <RecordSection title={t('erechnung')}>
-      {erechnungen.map((eine) => (
-        <Eine key={eine.datei.id} erechnung={eine} />
-      ))}
-    </RecordSection>
-  )
+  const alle = erechnungen.map((eine) => <Eine key={eine.datei.id} erechnung={eine} offen={imReiter} />)
+  return imReiter ? alle : <RecordSection title={t('erechnung')}>{alle}</RecordSection>
+}
+interface Angefragt<C extends Call> {
+  call: C
+  params: C extends { params: z.ZodMiniType<infer P> } ? P : never
 }
 
-function Eine({ erechnung }: { erechnung: Erechnung }) {
+function Eine({ erechnung, offen }: { erechnung: Erechnung; offen: boolean }) {
   const t = useTexts(texte)
   const tb = useTexts(befundtexte)
   const tk = useTexts(kit)
   const f = useFormats()
-  const { datei, ablehnung, rechnung, imPdf, syntax, unterschiede, pdfVerglichen, regelwerk } = erechnung
+  const { datei, ablehnung, rechnung, imPdf, syntax, unterschiede, pdfVerglichen, kontoImPdf, regelwerk } = erechnung
   const pdf = imPdf !== null || datei.name.toLowerCase().endsWith('.pdf')
   const laden = async () => {
     try {
@@ -71,10 +73,13 @@ function Eine({ erechnung }: { erechnung: Erechnung }) {
           <Unterschiede unterschiede={unterschiede} waehrung={rechnung.waehrung} />
           {imPdf !== null && syntax !== 'CII' && <Notice kind="warn">{t('ublImPdf')}</Notice>}
           {imPdf !== null && !unterschiede.some(({ wo }) => wo === 'pdf') && (
-            <Notice kind={pdfVerglichen ? 'ok' : 'warn'}>{t(pdfVerglichen ? 'pdfGleich' : 'pdfStumm')}</Notice>
+            <Notice kind={pdfVerglichen ? 'ok' : 'warn'}>{t(!pdfVerglichen ? 'pdfStumm' : kontoImPdf ? 'pdfGleich' : 'pdfGleichOhneKonto')}</Notice>
           )}
           <Befunde erechnung={erechnung} />
-          <Rechnung rechnung={rechnung} />
+          <details className="er-lesen" open={offen}>
+            <summary>{t('lesen')}</summary>
+            <Rechnung rechnung={rechnung} />
+          </details>
         </>
       )}
     </article>

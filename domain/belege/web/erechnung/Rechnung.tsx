@@ -4,7 +4,7 @@ import { Facts } from '#platform/web/ui/show/Facts.tsx'
 import type { Parteibild, Positionsbild, Rechnungsbild } from '#domain/belege/erechnung/contract.ts'
 import { useFeld } from './Befunde.tsx'
 import { texte } from './texte.ts'
-import { useWerte } from './werte.ts'
+import { inVierern, useWerte } from './werte.ts'
 
 /** The invoice as a person reads it: who, what, how much, and how it is paid. Drawn from the file, never by the sender's own style. */
 export function Rechnung({ rechnung: r }: { rechnung: Rechnungsbild }) {
@@ -158,8 +158,8 @@ function Zahlung({ rechnung: r }: { rechnung: Rechnungsbild }) {
         <Facts
           key={`${z.code} ${z.iban} ${z.karte}`}
           facts={[
-            { label: wort('weg', z.code), value: z.inhaber || z.iban.replace(/(.{4})(?=.)/g, '$1 ') },
-            { label: t('iban'), value: z.inhaber && z.iban.replace(/(.{4})(?=.)/g, '$1 ') },
+            { label: wort('weg', z.code), value: z.inhaber || inVierern(z.iban) },
+            { label: t('iban'), value: z.inhaber && inVierern(z.iban) },
             { label: t('bic'), value: z.bic },
             { label: t('karte'), value: z.karte },
             { label: t('mandat'), value: z.mandat },

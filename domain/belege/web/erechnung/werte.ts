@@ -17,6 +17,8 @@ export function useWerte(waehrung: string) {
     wort,
   }
 }
+/** An IBAN as people read it. */
+export const inVierern = (iban: string) => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')
 const bruch = (text: string) => (text.split('.')[1] ?? '').replace(/0+$/, '')
 const zweiStellen = (text: string) => {
   const [ganz = '0', rest = ''] = text.split('.')

@@ -60,3 +60,21 @@ test('bei einer Liefersperre kommt kein neues Material auf den Schein; was schon
   expect((await lies(max, id)).liefersperre).toBe(false)
   await neu(max, { positionen: [material('2')] })
 })
+
+test('die Artikelliste liegt am Gerät; ein Code führt zu seinem Artikel, was es nicht gibt, wird dem Büro genannt', async () => {
+  await p.db
+    .insertInto('artikel')
+    .values([
+      { id: uuid(), nummer: '13030', bezeichnung: 'Kugelhahn 1 Zoll', einheit: 'Stk', ean: '4012300000637' },
+      { id: uuid(), nummer: '41010', bezeichnung: 'NYM-J 3 × 1,5 mm²', einheit: 'm', ean: '0036000291452' },
+      { id: uuid(), nummer: '99999', bezeichnung: 'Kugelhahn alt', einheit: 'Stk', ean: '4012300000644', aktiv: false },
+    ])
+    .execute()
+  const artikel = async (query: object) => (await als(max).artikel({ query })).entities.map(({ nummer }) => nummer)
+  expect(await artikel({})).toEqual(['13030', '41010'])
+  expect(await artikel({ q: 'kugel zoll' })).toEqual(['13030'])
+  for (const code of ['036000291452', '0036000291452', '00036000291452', '41010']) expect(await artikel({ code }), code).toEqual(['41010'])
+  for (const code of ['4012300000644', '1303', '%', "' or true --", '4'.repeat(80)]) expect(await artikel({ code }), code).toEqual([])
+  const { id } = await neu(max, { positionen: [material('1', { nummer: '13030' }), material('2', { nummer: '4099999999999', text: '' }), material('1')] })
+  expect((await lies(max, id)).unbekannteArtikel).toEqual(['4099999999999'])
+})

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { regieakte } from '#domain/einsatz/contract.ts'
+import { Day, Instant, Uuid, note } from '#platform/contract/shapes.ts'
+
+const staende = ['nicht übergeben', 'läuft', 'anerkannt', 'gilt als anerkannt', 'vermutlich anerkannt', 'Einwendung', 'erledigt'] as const
+export const schritte = ['uebergeben', 'nachfassen', 'abwarten', 'klaeren', 'abrechnen'] as const
+
+/** What somebody enters about a finished sheet: what happened, on which day at the place of the work, in which words. */
+export const Regieeintrag = z
+  .object({ akt: z.enum(regieakte), tag: Day, text: z._default(note(2000), '') })
+  .check(
+    z.refine(({ akt, text }) => !!text || (akt !== 'einwendung' && akt !== 'abgerechnet' && akt !== 'irrtum'), { path: ['text'], error: 'regie.text-fehlt' }),
+  )
+export type Regieeintrag = z.output<typeof Regieeintrag>
+
+/** Of work by the hour under VOB/B or ÖNORM: how it stands, and until when what has to happen. */
+export const Frist = z.object({
+  uebergabeBis: Day,
+  rechnungBis: Day,
+  /** The last day to object; null while no receipt is known, or nobody waits any more. */
+  einwandBis: z.nullable(Day),
+  stand: z.enum(staende),
+  /** The receipt is proven. */
+  belegt: z.boolean(),
+  /** An objection came after the last day. */
+  zuSpaet: z.boolean(),
+  abgerechnet: z.boolean(),
+  akte: z.array(z.object({ id: Uuid, akt: z.enum(regieakte), tag: Day, text: z.string(), wer: z.string(), zeitpunkt: Instant })),
+})
+export type Frist = z.output<typeof Frist>
+
+/** A sheet whose hours are not safe yet, with what is to be done next. */
+export const Regiezeile = z.object({
+  id: Uuid,
+  nummer: z.string(),
+  datum: Day,
+  objekt: z.string(),
+  kunde: z.string(),
+  wer: z.string(),
+  /** Time on it, rounded as it is billed. */
+  minuten: z.int(),
+  stand: z.enum(staende),
+  schritt: z.enum(schritte),
+  bis: Day,
+  /** `ueberfaellig`: the day has passed; `bald`: within three days. */
+  eile: z.enum(['ueberfaellig', 'bald', 'ruhig']),
+})
+export type Regiezeile = z.output<typeof Regiezeile>
+
+/** The most urgent first, at most 200; the sums are those of all. */
+export const Regieliste = z.object({
+  entities: z.array(Regiezeile),
+  next: z.null(),
+  anzahl: z.object({ ueberfaellig: z.int(), bald: z.int(), ruhig: z.int() }),
+  minuten: z.int(),
+})
+export type Regieliste = z.output<typeof Regieliste>
