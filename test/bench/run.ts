@@ -8,6 +8,7 @@ import { prepareData, runFolder } from '#test/faults/box.ts'
 import { withOwner } from '#test/faults/owner.ts'
 import { endPostgres } from '#test/faults/postgres.ts'
 import { freePort, root, startServer, type ServerProcess } from '#test/faults/server-process.ts'
+import { belege } from '#test/belege/belegmessung.ts'
 import type { Bench, Measurement } from './bench.ts'
 import { board } from './board.ts'
 import { browser } from './browser.ts'
@@ -42,6 +43,7 @@ const measurements: readonly Measurement[] = [
   ticket,
   hostile,
   umsatz,
+  belege,
   geraeteliste,
 ]
 

@@ -43,8 +43,22 @@ export function spaltenFuer({ t, f, von, bis, kurz, eingehend }: Spaltengrund): 
         </span>
       ),
     },
-    { id: 'belegdatum', label: t('datum'), sortable: true, width: '6.5rem', from: 42, cell: (zeile) => <span className="num">{f.day(zeile.belegdatum)}</span> },
-    { id: 'gesamt', label: t('netto'), sortable: true, align: 'end', width: '9rem', cell: (zeile) => gestrichen(zeile, f.money(zeile.gesamt, zeile.currency)) },
+    {
+      id: 'belegdatum',
+      label: t('datum'),
+      sortable: true,
+      width: '7.25rem',
+      from: 42,
+      cell: (zeile) => <span className="num">{f.day(zeile.belegdatum)}</span>,
+    },
+    {
+      id: 'gesamt',
+      label: t('netto'),
+      sortable: true,
+      align: 'end',
+      width: '8.5rem',
+      cell: (zeile) => gestrichen(zeile, f.money(zeile.gesamt, zeile.currency)),
+    },
     { id: 'frist', label: t('frist'), width: '7.5rem', from: 60, cardless: true, cell: (zeile) => <Frist beleg={zeile} von={von} bis={bis} /> },
     { id: 'zahlung', label: t('zahlung'), width: '9.5rem', from: 42, cell: (zeile) => <Zahlwort t={t} f={f} beleg={zeile} /> },
     {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { test } from 'vitest'
+import { afterAll, test, vi } from 'vitest'
 import { faelle, gang, gesetz, laufVon, numRuns, beleg, regeln, stimmen, wirdRot, zuviel, type Fall } from '#test/belege/freigabelaeufe.ts'
 import { beginn, tag } from '#test/belege/freigabeprobe.ts'
 import { gesehenfelder } from '../contract.ts'
@@ -12,6 +12,10 @@ import { planFuer, verlangtePersonen, type Plan } from './plan.ts'
 import type { Freizugebendes, Regel } from './regel.ts'
 
 const frei = (lauf: Lauf, fall: Fall) => standVon(lauf, fall.leute, tag).zustand === 'freigegeben'
+
+// A hundred thousand runs take longer than a test otherwise may.
+vi.setConfig({ testTimeout: 1_800_000 })
+afterAll(() => vi.resetConfig())
 
 const wort = fc.constantFrom('a', 'b', 'ü', 'u\u0308')
 const betrag = fc.constantFrom('0.00', '119.00', '-119.00')

@@ -25,7 +25,7 @@ export async function blaetterAus(
   weg: Ausgelassen[],
 ): Promise<Blatt[]> {
   const je = Map.groupBy(teile, ({ beleg }) => beleg)
-  const einer = auswahl.zusammenfassen && weise !== 'datentraeger' && je.size > 1
+  const einer = auswahl.zusammenfassen && weise !== 'datentraeger' && je.size + weg.length > 1
   const unveraendert = (eigene: readonly Teil[]) => eigene.length === 1 && (eigene[0]!.typ !== undefined || !eigene[0]!.attachments?.length)
   const schlecht = new Set<Gewaehlt>()
   for (const [beleg, eigene] of je) if ((einer || !unveraendert(eigene)) && !(await alleLesbar(eigene))) schlecht.add(beleg)
