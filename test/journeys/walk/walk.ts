@@ -8,6 +8,7 @@ import { dokumentWalk } from './walkdokumente.ts'
 import { freigabeWalk } from './walkfreigabe.ts'
 import { gesamtabfrageWalk } from './walkgesamtabfrage.ts'
 import { buchungsexportWalk } from './belege/walkbuchungsexport.ts'
+import { erechnungWalk } from './belege/walkerechnung.ts'
 import { haftruecklassWalk } from './belege/walkhaftruecklass.ts'
 import { kreditlimitWalk } from './belege/walkkreditlimit.ts'
 import { lizenzenWalk } from './belege/walklizenzen.ts'
@@ -76,7 +77,7 @@ export const apps: Readonly<Record<string, readonly Stop[]>> = {
   'rdp-log': rdpLogWalk,
   dokumentation: dokumentationWalk,
   freigabe: freigabeWalk,
-  gesamtabfrage: gesamtabfrageWalk,
+  gesamtabfrage: [...gesamtabfrageWalk, ...erechnungWalk],
   kreditlimit: kreditlimitWalk,
   haftruecklass: haftruecklassWalk,
   buchungsexport: buchungsexportWalk,
