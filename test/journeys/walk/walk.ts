@@ -8,7 +8,6 @@ import { dokumentWalk } from './walkdokumente.ts'
 import { freigabeWalk } from './walkfreigabe.ts'
 import { gesamtabfrageWalk } from './walkgesamtabfrage.ts'
 import { buchungsexportWalk } from './belege/walkbuchungsexport.ts'
-import { erechnungWalk } from './belege/walkerechnung.ts'
 import { haftruecklassWalk } from './belege/walkhaftruecklass.ts'
 import { kreditlimitWalk } from './belege/walkkreditlimit.ts'
 import { lizenzenWalk } from './belege/walklizenzen.ts'
@@ -77,7 +76,7 @@ export const apps: Readonly<Record<string, readonly Stop[]>> = {
   'rdp-log': rdpLogWalk,
   dokumentation: dokumentationWalk,
   freigabe: freigabeWalk,
-  gesamtabfrage: [...gesamtabfrageWalk, ...erechnungWalk],
+  gesamtabfrage: gesamtabfrageWalk,
   kreditlimit: kreditlimitWalk,
   haftruecklass: haftruecklassWalk,
   buchungsexport: buchungsexportWalk,
