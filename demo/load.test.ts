@@ -189,6 +189,8 @@ test('Arbeitsscheine eines halben Jahres: Nummern ohne Lücke, unterschrieben mi
   expect(unterschriften.every(({ striche }) => striche === null || Striche.safeParse(striche).success)).toBe(true)
   const eigene = await db.selectFrom('anwender').where('username', '=', 'monteur@musterbau.example').select('id').executeTakeFirstOrThrow()
   expect(rows.filter(({ zustand }) => zustand === 'offen').map(({ erfasstVon }) => erfasstVon)).toEqual([eigene.id, eigene.id, eigene.id])
+  const akte = await db.selectFrom('regieakt').select('akt').execute()
+  expect(new Set(akte.map(({ akt }) => akt))).toEqual(new Set(['abgerechnet', 'einwendung', 'zugang']))
 })
 
 test('Tickets der Musterfirma haben Fotos und Protokolle, die sich öffnen lassen, auch Kunden sehen welche', async () => {

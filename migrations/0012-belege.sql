@@ -311,13 +311,16 @@ create table posten (
   betrag      numeric(15, 2) not null check (betrag >= 0),
   offen       numeric(15, 2) not null check (offen between 0 and betrag),
   faelligkeit date,
+  teil_von    uuid references posten,                                           -- the retention that it was a part of; together they are what was kept back
   angelegt    timestamptz not null default now(),
-  check (beleg_id is not null or zahlung_id is not null)
+  check (beleg_id is not null or zahlung_id is not null),
+  check (teil_von is null or art in ('SE', 'GE'))
 );
 create index posten_offen on posten (ktostamm_id, faelligkeit, id) where offen > 0;
 create index posten_faellig on posten (vkforgid, faelligkeit, id) where offen > 0;
 create index posten_beleg on posten (beleg_id) where beleg_id is not null;
 create index posten_zahlung on posten (zahlung_id) where zahlung_id is not null;
+create index posten_teile on posten (teil_von) where teil_von is not null;
 create index posten_einbehalt on posten (richtung, vkforgid, beleg_id) where art in ('SE', 'GE');
 
 -- A guarantee that stands in for money that is kept back, for one purpose.

@@ -50,12 +50,25 @@ export const Einbehalt = z.object({
   antrag: z.nullable(z.object({ faelldatum: Day, wer: z.string(), meiner: z.boolean() })),
   /** So much of it a guarantee stands for. */
   ersetzt: Betrag,
+  /** Until when it has to lie on a blocked account, once that was demanded and as long as it does not; `vorbei`: that day is over. */
+  sperrkonto: z.nullable(z.object({ bis: Day, vorbei: z.boolean() })),
   /** An open ticket of the site, which whoever unlocks should know. */
   mangel: z.nullable(z.object({ nummer: z.int(), name: z.string() })),
 })
 export type Einbehalt = z.output<typeof Einbehalt>
 
-export const ereignisse = ['gesperrt', 'entsperrt', 'faelligkeit', 'beantragt', 'abgelehnt', 'ersetzt', 'ausbezahlt'] as const
+export const ereignisse = [
+  'gesperrt',
+  'entsperrt',
+  'faelligkeit',
+  'beantragt',
+  'abgelehnt',
+  'ersetzt',
+  'ausbezahlt',
+  'geteilt',
+  'verlangt',
+  'hinterlegt',
+] as const
 const Ereignis = z.object({
   nr: z.int(),
   was: z.enum(ereignisse),
@@ -64,16 +77,25 @@ const Ereignis = z.object({
   grund: z.string(),
   vorher: z.nullable(Day),
   faelldatum: z.nullable(Day),
+  verlangt: z.nullable(Day),
   abnahme: z.nullable(Day),
   regel: z.nullable(z.string()),
   betrag: z.nullable(Betrag),
   buergschaft: z.nullable(z.object({ buerge: z.string(), nummer: z.string(), gueltigBis: z.nullable(Day) })),
 })
-export const Einbehaltdetail = z.extend(Einbehalt, { ereignisse: z.array(Ereignis) })
+/** How much of the document's gross is kept back in all, in percent; `mehrAls`: the usual rate that it is beyond. Null where the document is no measure. */
+const Anteil = z.object({
+  prozent: z.string(),
+  von: Betrag,
+  mehrAls: z.nullable(z.object({ prozent: z.string(), bezeichnung: z.string(), quelle: z.string() })),
+})
+export const Einbehaltdetail = z.extend(Einbehalt, { anteil: z.nullable(Anteil), ereignisse: z.array(Ereignis) })
 export type Einbehaltdetail = z.output<typeof Einbehaltdetail>
 
 const Regel = z.object({ id: z.int(), bezeichnung: z.string(), land: z.enum(['DE', 'AT']), quelle: z.string(), gueltigAb: Day, gueltigBis: z.nullable(Day) })
 
+/** All of it, in 1/100 %. */
+export const ganz = 10_000
 /** So many retentions are acted on at once. */
 export const hoechstens = 500
 /** Marked rows, each with the event that was its newest when it was seen: all of them or none. */
@@ -96,6 +118,9 @@ export type Summe = z.output<typeof Summe>
 /** What falls due within a calendar quarter. */
 const Quartal = z.object({ beginn: Day, richtung: Richtung, waehrung: Waehrung, saldo: Betrag })
 export type Quartal = z.output<typeof Quartal>
+/** What of a site (its number, null: none) falls due within a month (`yyyy-MM`, null: no day). */
+const Baustellenmonat = z.object({ baustelle: z.nullable(z.int()), monat: z.nullable(z.string()), richtung: Richtung, waehrung: Waehrung, saldo: Betrag })
+export type Baustellenmonat = z.output<typeof Baustellenmonat>
 
 export const calls = defineContract(app)({
   liste: { ...lesen, path: `${base}/entities`, query: z.object({ ...Paging.shape, ...abfrage }), result: page(Einbehalt), live },
@@ -111,7 +136,7 @@ export const calls = defineContract(app)({
     ...lesen,
     path: `${base}/uebersicht`,
     query: z.object(gefragt),
-    result: z.object({ summen: z.array(Summe), quartale: z.array(Quartal) }),
+    result: z.object({ summen: z.array(Summe), quartale: z.array(Quartal), baustellen: z.array(Baustellenmonat) }),
     live,
   },
   /** The due days of the query as a calendar (iCalendar). */
@@ -130,8 +155,15 @@ export const calls = defineContract(app)({
   entsperren: { ...aendern, path: `${base}/entsperren`, body: mitGrund },
   /** A later day holds at once, an earlier one waits for a second person. */
   faelligkeit: { ...aendern, path: `${base}/faelligkeit`, body: z.extend(mitGrund, { faelldatum: Day }) },
-  /** The day that a rule reckons from the acceptance; an earlier one waits, too. */
-  abnahme: { ...aendern, path: `${base}/abnahme`, body: z.object({ ...gewaehlt, abnahme: Day, regel: z.int(), grund: note(500) }) },
+  /** The day that a rule reckons from the acceptance; an earlier one waits, too. `anteil` (1/100 %): of one retention only so much was accepted, the rest becomes one of its own. */
+  abnahme: {
+    ...aendern,
+    path: `${base}/abnahme`,
+    body: z.object({ ...gewaehlt, abnahme: Day, regel: z.int(), anteil: z._default(z.int().check(z.minimum(1), z.maximum(ganz)), ganz), grund: note(500) }),
+  },
+  /** Somebody demanded that the money be deposited on a blocked account; until when follows from the day of the demand. */
+  verlangen: { ...aendern, path: `${base}/verlangen`, body: z.object({ ...gewaehlt, verlangt: Day, grund: note(500) }) },
+  hinterlegen: { ...aendern, path: `${base}/hinterlegen`, body: z.object({ ...gewaehlt, grund: note(500) }) },
   /** The second person agrees to the earlier day, or does not. */
   bestaetigen: { ...bestaetigen, path: `${base}/bestaetigen`, body: z.object(gewaehlt) },
   ablehnen: { ...bestaetigen, path: `${base}/ablehnen`, body: mitGrund },

@@ -18,12 +18,23 @@ const grund = 'Neuinstallation'
 const dort = () => p.als(dora, calls)
 const zeigen = (art: keyof typeof kanarien, body: object = {}) => dort().geheimnisZeigen({ params: { ...params, art }, body: { grund, password, ...body } })
 
+/** What the server logs, at its most talkative. */
+const log: string[] = []
+const write = process.stderr.write.bind(process.stderr)
+
 beforeAll(async () => {
-  p = await portal()
+  process.stderr.write = ((text: string | Uint8Array) => {
+    log.push(String(text))
+    return true
+  }) as typeof process.stderr.write
+  p = await portal({ LOG_LEVEL: 'debug' })
   await dort().anlegen({ body: { id: geraet, hostname: 'TRESOR' } })
   for (const art of ['fernzugang', 'lizenzschluessel'] as const) await dort().geheimnisSetzen({ params: { ...params, art }, body: { wert: kanarien[art] } })
 })
-afterAll(() => p.stop())
+afterAll(async () => {
+  process.stderr.write = write
+  await p.stop()
+})
 
 test('mit Recht, Passwort und Begründung wird gezeigt; zwei Blicke sind zwei Zeilen', async () => {
   const gezeigt = await Promise.all([zeigen('fernzugang'), zeigen('fernzugang')])
@@ -65,11 +76,16 @@ test('kann der Blick nicht vermerkt werden, kommt kein Wert heraus', async () =>
   })
 })
 
-test('keine Antwort, keine Ausgabe und keine Zeile der Datenbank enthält ein Geheimnis', async () => {
+test('Kanarien: kein Treffer in Antworten, Ausgaben, Suche, Datenbank, Ereignissen, Log und dem, was ein Gerät ohne Netz behält', async () => {
+  await zeigen('fernzugang')
   const antworten = await Promise.all([
     p.send(dora, calls.hardware, { params }),
     p.send(dora, calls.liste, { query: { q: 'tresor' } }),
     p.send(dora, calls.datei, { query: { format: 'csv' } }),
+    p.send(dora, calls.besitz, { query: { q: 'tresor' } }),
+    p.send(dora, calls.besitzdatei, { query: { q: 'tresor', format: 'csv' } }),
+    p.send(dora, calls.geheimnisseWechseln, { query: { q: 'tresor' } }),
+    p.send(dora, calls.etiketten, { query: { geraet } }),
     p.send(dora, calls.verlauf, { params, query: {} }),
     p.send(dora, calls.geheimnisse, { params, query: {} }),
     p.send(dora, calls.einsichten, { params, query: {} }),
@@ -77,9 +93,19 @@ test('keine Antwort, keine Ausgabe und keine Zeile der Datenbank enthält ein Ge
     p.send(dora, calls.aendern, { params, body: { hostname: 'TRESOR', lizenzschluessel: kanarien.lizenzschluessel } }),
   ])
   const ereignisse = await sql<{ text: string }>`select coalesce(string_agg(e::text, ' '), '') as text from ereignis e`.execute(p.db)
-  const alles = [...antworten.map(({ payload }) => payload), JSON.stringify([...(await rowsOf(p.db))]), ereignisse.rows[0]!.text].join('\n')
+  // What a retried request is answered from is kept, too.
+  const { rows: wiederholt } = await sql<{ text: string }>`select coalesce(string_agg(i::text, ' '), '') as text from idempotenz i`.execute(p.db)
+  const texte = [JSON.stringify([...(await rowsOf(p.db))]), ereignisse.rows[0]!.text, wiederholt[0]!.text, log.join('')]
+  expect(log.join('')).toContain('/geheimnis/fernzugang')
+  const alles = [...antworten.map(({ payload }) => payload), ...texte].join('\n')
   for (const wert of Object.values(kanarien))
     for (const form of [wert, Buffer.from(wert).toString('base64').replace(/=+$/, ''), Buffer.from(wert).toString('hex')]) expect(alles).not.toContain(form)
+  for (const q of Object.values(kanarien)) expect((await dort().liste({ query: { q, zustand: 'alle' } })).entities).toEqual([])
+  // A device keeps answers that are read, and acts that may wait: what carries a value is neither.
+  for (const call of [calls.geheimnisZeigen, calls.geheimnisSetzen]) {
+    expect(call.method).not.toBe('GET')
+    expect('offline' in call).toBe(false)
+  }
 })
 
 test('gelöscht ist weg, ersetzt ist neu; wer es gesehen hat, bleibt vermerkt', async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { betragstext, cent, summe } from '#domain/belege/geld.ts'
 import { begleiche } from '#domain/belege/begleichen.ts'
+import { gesperrteAuftraege } from '#domain/belege/kredit/auftraege.ts'
+import { schliesseFaelle } from '#domain/belege/kredit/faelle.ts'
 import { uuid } from '#platform/contract/uuid.ts'
 import { arno, bea, beleg, bert, besetze, konto, posten, verweis, walli } from '#test/belege/belegbesetzung.ts'
 import { carla, dora, max, portal, type Figure } from '#test/cast.ts'
@@ -129,6 +131,51 @@ describe('jeder Euro erklärt', () => {
     expect((await als(walli).kreditlimit(von(id))).limit).toMatchObject({ gilt: '3000.00', herkunft: 'gruppe' })
     const { nummer: kontonummer } = await p.db.selectFrom('ktostamm').where('id', '=', id).select('nummer').executeTakeFirstOrThrow()
     expect((await als(walli).kreditlimit(von(String(kontonummer)))).ktostamm.id).toBe(id)
+  })
+})
+
+describe('Aufträge, die kommen', () => {
+  const nehmeAn = (...belege: { id: number }[]) =>
+    p.db.transaction().execute((trx) =>
+      gesperrteAuftraege(
+        trx,
+        belege.map(({ id }) => id),
+        '2026-11-25',
+      ),
+    )
+  const auftrag = (ktostamm: string, betrag: string) => beleg(p.db, 'AB', { ktostamm, netto: betrag, brutto: betrag })
+  test('L10: ein geschlossener Auftrag, der wieder offen ist, wird wieder geprüft', async () => {
+    const id = await kunde()
+    await als(bea).setzen({ ...von(id), body: satz({ eigen: '1000.00' }) })
+    const erster = await auftrag(id, '900.00')
+    const lieferung = await beleg(p.db, 'LS', { ktostamm: id, netto: '900.00', brutto: '900.00' })
+    const rechnung = await beleg(p.db, 'RE', { ktostamm: id, netto: '900.00', brutto: '900.00', offen: '0.00' })
+    await verweis(p.db, erster, lieferung, '900.00')
+    await verweis(p.db, lieferung, rechnung, '900.00')
+    await schliesseFaelle(p.db)
+    const zweiter = await auftrag(id, '600.00')
+    expect(await nehmeAn(zweiter)).toEqual([])
+    expect((await als(bea).kreditlimit(von(id))).belegt).toBe('600.00')
+    // Delivery and invoice are cancelled: what they took of the order is open again.
+    for (const { id: storniert } of [lieferung, rechnung]) await p.db.updateTable('beleg').set({ zustand: 'storniert' }).where('id', '=', storniert).execute()
+    expect(await als(bea).kreditlimit(von(id))).toMatchObject({ belegt: '1500.00', stufe: 'Auftragssperre' })
+    expect(await nehmeAn(erster)).toMatchObject([{ belegnummer: erster.belegnummer, ueber: 50_000n }])
+  })
+  test('L11: zwei Aufträge über 300 zugleich, frei sind 410: einer geht durch, einer ist gesperrt; in einer Datei der zweite', async () => {
+    const id = await kunde()
+    await als(bea).setzen({ ...von(id), body: satz({ eigen: '410.00' }) })
+    const zugleich = await Promise.all(
+      [1, 2].map(() =>
+        p.db
+          .transaction()
+          .execute(async (trx) => gesperrteAuftraege(trx, [(await beleg(trx, 'AB', { ktostamm: id, netto: '300.00', brutto: '300.00' })).id], '2026-11-25')),
+      ),
+    )
+    expect(zugleich.map((gesperrte) => gesperrte.map(({ ueber }) => ueber)).sort()).toEqual([[], [19_000n]])
+    const anderer = await kunde()
+    await als(bea).setzen({ ...von(anderer), body: satz({ eigen: '410.00' }) })
+    const [eins, zwei] = [await auftrag(anderer, '300.00'), await auftrag(anderer, '300.00')]
+    expect(await nehmeAn(eins, zwei)).toMatchObject([{ belegnummer: zwei.belegnummer, ueber: 19_000n }])
   })
 })
 

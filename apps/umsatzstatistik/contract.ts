@@ -114,6 +114,12 @@ const Verlauf = z.object({
 })
 export type Verlauf = z.output<typeof Verlauf>
 
+/** At most so many rows have a line of their own. */
+export const meisteLinien = 200
+/** The same parts for the largest rows by key, in order. */
+const Verlaeufe = z.object({ teile: z.array(Tage), zeilen: z.record(z.string(), z.object({ umsatz: z.array(Betrag), umsatzVj: z.nullable(z.array(Betrag)) })) })
+export type Verlaeufe = z.output<typeof Verlaeufe>
+
 const aufgliederung = { name: line(40), ebenen: z.array(Ebene).check(z.minLength(2), z.maxLength(6)) }
 const einmal = z.refine<{ ebenen: readonly Ebene[] }>(({ ebenen }) => new Set(ebenen).size === ebenen.length, { path: ['ebenen'], error: 'umsatz.doppelt' })
 /** A way down: levels from the top to the bottom, each once. */
@@ -198,6 +204,8 @@ export const calls = defineContract(app)({
   statistik: { ...fragen, path: base, body: Frage, result: Ergebnis, live },
   /** How the question's sales came about over time. */
   verlauf: { ...fragen, path: `${base}/verlauf`, body: Frage, result: Verlauf, live },
+  /** How the sales of each row came about over time. */
+  verlaeufe: { ...fragen, path: `${base}/verlaeufe`, body: Frage, result: Verlaeufe, live },
   /** The year to the end of this month, counted to today on both sides; with the question it answers. */
   jahr: {
     method: 'GET',

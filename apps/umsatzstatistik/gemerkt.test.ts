@@ -39,6 +39,19 @@ describe('Verlauf', () => {
       expect(teile.filter(({ laeuft }) => laeuft).map(({ bis }) => bis)).toEqual(['2026-11-25'])
     }
   })
+  test('die Linie jeder Zeile ist zusammen die Zeile; wessen Zahlen verborgen sind, hat keine', async () => {
+    for (const ebene of ['Kunde', 'Vertreter', 'Abteilung'] as const) {
+      const body = { ...jahr, ebene }
+      const [{ teile, zeilen }, { ebeneresult, folge }] = [await als(verkauf).verlaeufe({ body }), await als(verkauf).statistik({ body })]
+      expect(Object.keys(zeilen).sort()).toEqual(folge.filter((schluessel) => schluessel !== 'Uebrige').sort())
+      for (const [schluessel, { umsatz, umsatzVj }] of Object.entries(zeilen)) {
+        const { Summe } = ebeneresult[schluessel]!.arten
+        const summe = (werte: readonly string[]) => werte.reduce((bisher, wert) => bisher + cents(wert), 0n)
+        expect([summe(umsatz), summe(umsatzVj!), umsatz.length]).toEqual([cents(Summe.umsatz), cents(Summe.umsatzVj), teile.length])
+      }
+    }
+    expect(await als(verkauf).verlaeufe({ body: { vondat: '2027-01-01', bisdat: '2027-12-31' } })).toEqual({ teile: [], zeilen: {} })
+  })
   test('§4.3, 4: je Arbeitstag der Filiale; ohne Vergleich ohne Vorjahr; Tage, die kommen, haben nichts', async () => {
     const mai = { vondat: '2026-11-23', bisdat: '2026-11-25' }
     expect((await als(verkauf).verlauf({ body: mai })).jeTag).toEqual({ tage: 3, tageVj: null, umsatz: '116.67', umsatzVj: null, deltaProzent: null })

@@ -1,6 +1,7 @@
 import { anlaesse } from './woerter-anlaesse.ts'
 import { einsatzfelder } from './woerter-einsatz.ts'
 import { felder } from './woerter-felder.ts'
+import { geldfelder } from './woerter-geld.ts'
 import { lizenzfelder } from './woerter-lizenzen.ts'
 import { rechnungsfelder } from './woerter-rechnung.ts'
 import { werte } from './woerter-werte.ts'
@@ -23,6 +24,8 @@ const aktionen: Woerter = {
   'anmelden-abgelehnt': ['Anmeldung abgelehnt', 'sign-in refused'],
   'anmelden-fehlgeschlagen': ['Anmeldung fehlgeschlagen', 'sign-in failed'],
   auszahlen: ['als bezahlt vermerkt', 'noted as paid'],
+  verlangen: ['Einzahlung verlangt', 'deposit demanded'],
+  hinterlegen: ['als hinterlegt vermerkt', 'noted as deposited'],
   auswerten: ['ausgewertet', 'evaluated'],
   'archiv-herunterladen': ['Original heruntergeladen', 'original downloaded'],
   aufwerfen: ['gefragt', 'raised'],
@@ -164,6 +167,7 @@ const aktionen: Woerter = {
   kreditanfrage: ['Überschreitung angefragt', 'excess asked for'],
   kreditfreigabe: ['Überschreitung freigegeben', 'excess allowed'],
   liefersperre: ['Lieferungen gesperrt', 'deliveries stopped'],
+  'auftrag-gesperrt': ['Auftrag über dem Limit gekommen', 'order came beyond the limit'],
   'liefersperre-geloest': ['Liefersperre gelöst', 'deliveries let go'],
 }
 /** What the acts of the audit trail were done to. */
@@ -257,7 +261,7 @@ const alle = {
   gegenstand: gegenstaende,
   anlass: anlaesse,
   abwesenheit: abwesenheiten,
-  feld: { ...felder, ...einsatzfelder, ...lizenzfelder, ...rechnungsfelder },
+  feld: { ...felder, ...einsatzfelder, ...geldfelder, ...lizenzfelder, ...rechnungsfelder },
 }
 export type Wortart = keyof typeof alle
 type Sprache = 'de' | 'en'

@@ -6,6 +6,7 @@ import { vorlaeufigeNummer } from '#apps/arbeitsschein/contract/schein.ts'
 import { keep } from '#platform/server/database/installation.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { schreibe } from '../schreiben.ts'
+import { regie } from './regie.ts'
 import { Zufall } from '../zufall.ts'
 import { abwesendGruende, arbeiten, kunden, leistungen, namenszug, notizen } from './scheinstoff.ts'
 
@@ -67,6 +68,7 @@ export async function arbeitsscheine(trx: Transaction<Tables>, jetzt: Temporal.I
   }
   await schreibe(trx, 'arbeitsscheinFassung', fassungen)
   await perLink(trx, jetzt)
+  await regie(trx, jetzt)
   await schreibe(
     trx,
     'einsatznummer',
@@ -165,7 +167,7 @@ function einer({ wer, offen, bericht }: Arbeit, nr: number, zaehler: Map<string,
   const monat = `${String(lokal.year).slice(2)}${String(lokal.month).padStart(2, '0')}`
   const laufend = (zaehler.get(monat) ?? 0) + 1
   zaehler.set(monat, laufend)
-  const regie = !offen && z.chance(0.12)
+  const nachStunden = !offen && (z.chance(0.12) || frisch(nr))
   const id = z.uuid(ms)
   const b = new Zufall('schein', 'bezug', nr)
   const [stelle, partner, ticket] = [objekt.stelle, b.chance(0.7) ? objekt.partner : null, b.chance(offen ? 1 : 0.3) ? objekt.ticket : null]
@@ -184,7 +186,7 @@ function einer({ wer, offen, bericht }: Arbeit, nr: number, zaehler: Map<string,
     nummer: `${monat}${String(laufend).padStart(4, '0')}`,
     vorlaeufig: vorlaeufigeNummer(id),
     vkforgid: wer.accountid,
-    art: regie ? ('Regie' as const) : z.eins(['Service', 'Service', 'Wartung', 'Montage'] as const),
+    art: nachStunden ? ('Regie' as const) : z.eins(['Service', 'Service', 'Wartung', 'Montage'] as const),
     objektId: objekt.id,
     ktostammId: objekt.ktostammId,
     objekt: `${objekt.nummer} ${objekt.name}`,
@@ -193,8 +195,8 @@ function einer({ wer, offen, bericht }: Arbeit, nr: number, zaehler: Map<string,
     ...bezug,
     datum: lokal.toPlainDate().toString(),
     lstfixId: wer.lstfixId,
-    vertragsart: regie ? z.eins(['VOB', 'OENORM', 'BGB'] as const) : ('sonst' as const),
-    angeordnetVon: regie && !z.chance(0.15) ? z.eins(kunden)[0] : '',
+    vertragsart: nachStunden ? z.eins(['VOB', 'OENORM', 'BGB'] as const) : ('sonst' as const),
+    angeordnetVon: nachStunden && !z.chance(0.15) ? z.eins(kunden)[0] : '',
     angeordnetAm: null,
     wetter: z.eins(kalt ? (['bewölkt', 'Regen', 'Nebel', 'Schnee'] as const) : (['heiter', 'trocken', 'bewölkt', 'Regen'] as const)),
     tempMin: `${tief}.0`,
@@ -229,11 +231,21 @@ function einer({ wer, offen, bericht }: Arbeit, nr: number, zaehler: Map<string,
   return { zeile, positionen, bericht, beschreibung, ende: ende.toString(), unterschrift: unterschriftVon(id, nr, wer.id, ende, ms) }
 }
 
+/** Of the latest sheets more are by the hour, so that clocks run at any time. */
+const frisch = (nr: number) => nr > 165 && nr % 4 === 1
+
 const leer = { arbeitsberichtId: null, name: '', nummer: '', kommentar: '' }
 
 function unterschriftVon(arbeitsscheinId: string, nr: number, anwenderId: string, zeitpunkt: Temporal.Instant, ms: number) {
   const z = new Zufall('schein', 'unterschrift', nr)
-  const art = nr === 60 ? ('verweigert' as const) : z.chance(0.08) ? ('abwesend' as const) : z.chance(0.05) ? ('getippt' as const) : ('gezeichnet' as const)
+  const art =
+    nr === 60
+      ? ('verweigert' as const)
+      : z.chance(0.08) || (frisch(nr) && nr % 12 === 5)
+        ? ('abwesend' as const)
+        : z.chance(0.05)
+          ? ('getippt' as const)
+          : ('gezeichnet' as const)
   const niemand = art === 'abwesend' || art === 'verweigert'
   const [name, funktion] = z.eins(kunden)
   return {
@@ -241,7 +253,7 @@ function unterschriftVon(arbeitsscheinId: string, nr: number, anwenderId: string
     arbeitsscheinId,
     fassung: 1,
     rolle: 'Kunde' as const,
-    bedeutung: z.chance(0.9) ? ('bestaetigt' as const) : ('erhalten' as const),
+    bedeutung: z.chance(0.9) && !(frisch(nr) && nr % 8 === 1) ? ('bestaetigt' as const) : ('erhalten' as const),
     art,
     name: niemand ? '' : name,
     funktion: niemand ? '' : funktion,

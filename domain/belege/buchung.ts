@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Tables } from '#platform/server/database/tables.ts'
 import type { Postenart } from './contract.ts'
-import { betragstext, cent, zeilennetto } from './geld.ts'
+import { betragstext, cent, summe, zeilennetto } from './geld.ts'
 import { gesamt } from './steuer.ts'
 
 type Belegzeile = Insertable<Tables['beleg']>
@@ -19,8 +19,8 @@ export interface Einbehalt {
 }
 
 /**
- * All rows of a document from its head and its lines: sums of the rounded lines, tax per rate, lines with what they carry of the head, and for an invoice over more than
- * nothing its open items (what is kept back is an item of its own; together they are the gross; a cancelled one has them, too, for its cancellation closes them). `neueId` names the items.
+ * All rows of a document from its head and its lines: sums of the rounded lines, tax per rate, lines with what they carry of the head, and for an invoice its open items
+ * (what is kept back is an item of its own; together they are the gross; a cancelled one has them, too, for its cancellation closes them). `neueId` names the items.
  */
 export function belegzeilen(
   art: Pick<Selectable<Tables['belegart']>, 'id' | 'kreis' | 'richtung' | 'zaehlt'>,
@@ -47,17 +47,32 @@ export function belegzeilen(
   )
   const beleg = { ...kopf, belegart: art.id, kreis: art.kreis, netto: betragstext(netto), steuer: betragstext(steuer), brutto: betragstext(brutto) }
   const belegsteuer = je.map((zeile) => ({ ...zeile, belegId, basis: betragstext(zeile.basis), steuer: betragstext(zeile.steuer) }))
-  const offen = art.zaehlt === 'verrechnet' && kopf.zustand !== 'Entwurf' && brutto > 0n
-  const einbehalten = einbehalte.reduce((bisher, { betrag }) => bisher + betrag, 0n)
-  const teile = [{ art: 'RE' as const, betrag: brutto - einbehalten, faelligkeit: kopf.faelligkeit ?? null }, ...einbehalte]
-  const posten = offen ? teile.map((teil) => ({ ...teil, id: neueId(), offen: teil.betrag, ...gemeinsam(art.richtung, kopf) })) : []
+  const rechnung = art.zaehlt === 'verrechnet' && kopf.zustand !== 'Entwurf' && !gutschriften.has(art.id)
+  const posten = rechnung
+    ? postenteile(brutto, kopf.faelligkeit ?? null, einbehalte).map((teil) => ({
+        ...teil,
+        id: neueId(),
+        offen: teil.betrag,
+        ...gemeinsam((art.richtung === 'ausgehend') === (teil.art !== 'GH'), kopf),
+      }))
+    : []
   return { beleg, belegposition, belegsteuer, posten }
 }
 
-const gemeinsam = (richtung: string, { id, ktostammId, vkforgid, currency = 'EUR' }: Belegkopf) => ({
+/** Credits and cancellations have no items: they close those of their invoice, and what is left of them is a credit balance. */
+export const gutschriften: ReadonlySet<string> = new Set(['GU', 'ST', 'EG'])
+
+/** What is kept back, and what is payable beside it; less than nothing (the instalments were more than the final sum, or all but what is kept back) is a credit balance of the other. H7. */
+function postenteile(brutto: bigint, faelligkeit: string | null, einbehalte: readonly Einbehalt[]) {
+  const zahlbar = brutto - summe(einbehalte.map(({ betrag }) => betrag))
+  if (zahlbar < 0n) return [...einbehalte, { art: 'GH' as const, betrag: -zahlbar, faelligkeit: null }]
+  return zahlbar === 0n && !einbehalte.length ? [] : [{ art: 'RE' as const, betrag: zahlbar, faelligkeit }, ...einbehalte]
+}
+
+const gemeinsam = (forderung: boolean, { id, ktostammId, vkforgid, currency = 'EUR' }: Belegkopf) => ({
   belegId: id,
   zahlungId: null,
-  richtung: richtung === 'ausgehend' ? ('forderung' as const) : ('verbindlichkeit' as const),
+  richtung: forderung ? ('forderung' as const) : ('verbindlichkeit' as const),
   ktostammId,
   vkforgid,
   currency,

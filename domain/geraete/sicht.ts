@@ -12,14 +12,17 @@ export const verwaltungRecht = 'HARDWAREMANAGEMENT.VERWALTUNG'
 export const imHaus = (context: Pick<Context, 'person'>) => context.person.lstfixId !== null || may(context, verwaltungRecht)
 
 /**
- * Devices that the asker may see: people of the house those of their accounts, a customer's user those of the assigned customers; without the right none.
- * The only way to start a query on devices.
+ * Which devices `h` the asker may see: people of the house those of their accounts, a customer's user those of the assigned customers; without the right none.
  */
-export const sichtbareHardware = (context: Context) => {
-  const alle = context.db.selectFrom('hardware as h')
-  if (!may(context, hardwareRecht)) return alle.where(sql<boolean>`false`)
-  return imHaus(context) ? alle.where('h.vkforgid', 'in', [...context.person.konten]) : alle.where('h.ktostammId', 'in', zugeordnete(context))
-}
+export const istSichtbar = (context: Context) =>
+  !may(context, hardwareRecht)
+    ? sql<boolean>`false`
+    : imHaus(context)
+      ? sql<boolean>`h.vkforgid = any(${[...context.person.konten]}::int[])`
+      : sql<boolean>`h.ktostamm_id in (${zugeordnete(context)})`
+
+/** Devices that the asker may see. The only way to start a query on them. */
+export const sichtbareHardware = (context: Context) => context.db.selectFrom('hardware as h').where(istSichtbar(context))
 
 const zahl = /^\d{1,9}$/
 /** The query for one device by its number or id. */

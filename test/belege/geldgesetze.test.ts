@@ -101,6 +101,7 @@ async function tue(art: string, betrag: string) {
     entsperren: () => haft.entsperren({ body: gewaehlt }),
     auszahlen: () => haft.auszahlen({ body: { ...gewaehlt, betrag } }),
     ersetzen: () => haft.ersetzen({ body: { ...gewaehlt, buergschaft: { art: 'GE', buerge: 'Bank', nummer: 'B-1', betrag, gueltigBis: null } } }),
+    teilen: () => haft.abnahme({ body: { ...gewaehlt, abnahme: '2026-06-20', regel: 1, anteil: Number(betrag.slice(0, -3)) * 11 } }),
     verschieben: () => haft.faelligkeit({ body: { ...gewaehlt, faelldatum: betrag.endsWith('1.00') ? '2026-12-24' : '2026-09-01' } }),
   }
   await taten[art]!().catch((fehler: { status?: number }) => expect([404, 409, 422]).toContain(fehler.status))
@@ -134,6 +135,7 @@ const schritt = fc.record({
     'auszahlen',
     'ersetzen',
     'verschieben',
+    'teilen',
     'export',
     'zurueck',
   ),

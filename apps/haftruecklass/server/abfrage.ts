@@ -34,7 +34,8 @@ export async function einbehaltliste(context: Context, where: readonly (Sql | fa
       p.offen as saldo, coalesce(e.nr, 0) as nr, b.id as beleg, b.belegart, p.art, p.richtung, p.betrag, p.currency as waehrung,
       case when p.offen > 0 and p.faelligkeit <= ${heute}::date then ${heute}::date - p.faelligkeit end as tage_ueber,
       case when t.was = 'beantragt' then jsonb_build_object('faelldatum', t.faelldatum, 'wer', t.wer, 'meiner', t.anwender_id = ${anwenderId}::uuid) end as antrag,
-      coalesce(e.ersetzt, 0)::numeric(15, 2) as ersetzt, m.mangel`,
+      coalesce(e.ersetzt, 0)::numeric(15, 2) as ersetzt, m.mangel,
+      case when p.offen > 0 and e.sperrkonto is not null then jsonb_build_object('bis', e.sperrkonto, 'vorbei', e.sperrkonto < ${heute}::date) end as sperrkonto`,
     from: sql`posten p join beleg b on b.id = p.beleg_id join ktostamm k on k.id = p.ktostamm_id left join ktostamm s on s.id = b.baustelle_id
       left join lateral (${gesamtstand}) e on true left join lateral (${letzterTermin}) t on true
       left join lateral (${may(context, 'TICKET') ? mangel(context) : sql`select null::jsonb as mangel`}) m on true`,
@@ -50,8 +51,9 @@ export async function einbehaltliste(context: Context, where: readonly (Sql | fa
   }
 }
 
-/** Newest event, whether what was locked or unlocked last is locked, and how much guarantees stand for. */
+/** Newest event, whether what was locked or unlocked last is locked, until when to deposit what nobody has deposited, and how much guarantees stand for. */
 const gesamtstand = sql`select max(nr) as nr, (array_agg(was = 'gesperrt' order by nr desc) filter (where was in ('gesperrt', 'entsperrt')))[1] as gesperrt,
+  (array_agg(case when was = 'verlangt' then faelldatum end order by nr desc) filter (where was in ('verlangt', 'hinterlegt')))[1] as sperrkonto,
   sum(betrag) filter (where was = 'ersetzt') as ersetzt from einbehaltereignis where posten_id = p.id`
 
 /** What was last said about the due day. */

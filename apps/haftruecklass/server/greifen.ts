@@ -18,6 +18,9 @@ const aktionen = {
   abgelehnt: 'ablehnen',
   ersetzt: 'ersetzen',
   ausbezahlt: 'auszahlen',
+  geteilt: 'teilen',
+  verlangt: 'verlangen',
+  hinterlegt: 'hinterlegen',
 } as const
 /** What an act writes down beside who and when. */
 export type Angaben = Omit<Ereigniszeile, 'postenId' | 'nr' | 'was' | 'anwenderId' | 'zeitpunkt'>
@@ -32,20 +35,34 @@ export async function greife(context: Context, { ids, gesehen }: Gewaehlt) {
   const zeilen = await sichtbareEinbehalte(context)
     .where('p.id', 'in', ids)
     .orderBy('p.id')
-    .select(['p.id', 'p.art', 'p.richtung', 'p.ktostammId', 'p.vkforgid', 'p.currency', 'p.offen', 'p.faelligkeit', 'b.id as beleg', 'b.belegdatum'])
+    .select([
+      'p.id',
+      'p.art',
+      'p.richtung',
+      'p.ktostammId',
+      'p.vkforgid',
+      'p.currency',
+      'p.offen',
+      'p.faelligkeit',
+      'p.betrag',
+      'p.teilVon',
+      'b.id as beleg',
+      'b.belegdatum',
+    ])
     .forUpdate('p')
     .execute()
   if (zeilen.length !== ids.length) throw notFound()
-  const { rows } = await sql<{ id: string; nr: number; gesperrt: boolean | null; antrag: Antrag | null }>`
+  const { rows } = await sql<{ id: string; nr: number; gesperrt: boolean | null; verlangt: boolean | null; antrag: Antrag | null }>`
     select posten_id as id, max(nr) as nr, (array_agg(was = 'gesperrt' order by nr desc) filter (where was in ('gesperrt', 'entsperrt')))[1] as gesperrt,
+      (array_agg(was = 'verlangt' order by nr desc) filter (where was in ('verlangt', 'hinterlegt')))[1] as verlangt,
       (array_agg(case when was = 'beantragt' then jsonb_build_object('faelldatum', faelldatum, 'anwenderId', anwender_id, 'abnahme', abnahme, 'fristregelId', fristregel_id) end order by nr desc)
         filter (where was in ('faelligkeit', 'beantragt', 'abgelehnt')))[1] as antrag
     from einbehaltereignis where posten_id = any(${ids}::uuid[]) group by posten_id`.execute(db)
   const staende = new Map(rows.map((row) => [row.id, row]))
   const gegriffen = ids.map((id) => {
-    const { offen, faelligkeit, ...zeile } = zeilen.find((eine) => eine.id === id)!
-    const stand = staende.get(id)
-    return { ...zeile, offen: cent(offen), faelldatum: faelligkeit, nr: stand?.nr ?? 0, gesperrt: stand?.gesperrt ?? false, antrag: stand?.antrag ?? null }
+    const { offen, betrag, faelligkeit, ...zeile } = zeilen.find((eine) => eine.id === id)!
+    const { nr = 0, gesperrt, verlangt, antrag = null } = staende.get(id) ?? {}
+    return { ...zeile, offen: cent(offen), betrag: cent(betrag), faelldatum: faelligkeit, nr, gesperrt: gesperrt ?? false, verlangt: verlangt ?? false, antrag }
   })
   if (gegriffen.some(({ offen }) => offen === 0n)) throw conflict('haft.erledigt')
   if (gegriffen.some(({ nr }, i) => nr !== gesehen[i])) throw conflict('haft.geaendert')

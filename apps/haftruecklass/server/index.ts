@@ -6,6 +6,7 @@ import { erinnere } from './erinnern.ts'
 import { auszahlen, ersetzen } from './geld.ts'
 import { datei, einbehalt, konten, liste, regeln } from './liste.ts'
 import { entsperren, sperren } from './sperre.ts'
+import { hinterlegen, verlangen } from './sperrkonto.ts'
 import { ablehnen, abnahme, bestaetigen, faelligkeit } from './termin.ts'
 import { kalender, uebersicht } from './uebersicht.ts'
 
@@ -21,6 +22,8 @@ const handlers: Handlers<typeof calls> = {
   entsperren: (context, { body }) => entsperren(context, body),
   faelligkeit: (context, { body }) => faelligkeit(context, body),
   abnahme: (context, { body }) => abnahme(context, body),
+  verlangen: (context, { body }) => verlangen(context, body),
+  hinterlegen: (context, { body }) => hinterlegen(context, body),
   bestaetigen: (context, { body }) => bestaetigen(context, body),
   ablehnen: (context, { body }) => ablehnen(context, body),
   ersetzen: (context, { body }) => ersetzen(context, body),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { einbehaltVon } from '#domain/belege/einbehalt/hoehe.ts'
 import { einbehaltRecht } from '#domain/belege/einbehalt/sicht.ts'
+import { betragstext, cent, gerundet } from '#domain/belege/geld.ts'
 import { sichtbareKunden } from '#domain/kunden/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { notFound } from '#platform/contract/problem.ts'
@@ -54,14 +56,44 @@ export async function einbehalt(context: Context, id: string): Promise<Einbehalt
     .leftJoin('buergschaft as g', 'g.id', 'e.buergschaftId')
     .where('e.postenId', '=', id)
     .orderBy('e.nr', 'desc')
-    .select(['e.nr', 'e.was', 'a.anzeigename as wer', 'e.zeitpunkt', 'e.grund', 'e.vorher', 'e.faelldatum', 'e.abnahme', 'r.bezeichnung as regel', 'e.betrag'])
+    .select([
+      'e.nr',
+      'e.was',
+      'a.anzeigename as wer',
+      'e.zeitpunkt',
+      'e.grund',
+      'e.vorher',
+      'e.faelldatum',
+      'e.verlangt',
+      'e.abnahme',
+      'r.bezeichnung as regel',
+      'e.betrag',
+    ])
     .select(
       sql<
         Einbehaltdetail['ereignisse'][number]['buergschaft']
       >`case when g.id is not null then jsonb_build_object('buerge', g.buerge, 'nummer', g.nummer, 'gueltigBis', g.gueltig_bis) end`.as('buergschaft'),
     )
     .execute()
-  return { ...zeile, ereignisse: ereignisse as Einbehaltdetail['ereignisse'] }
+  return { ...zeile, anteil: await anteilVon(context, zeile), ereignisse: ereignisse as Einbehaltdetail['ereignisse'] }
+}
+
+/** How much of the document is kept back in all, and whether that is more than usual in the branch's country. */
+async function anteilVon({ db }: Context, { beleg, art }: Einbehalt): Promise<Einbehaltdetail['anteil']> {
+  const { rows } = await sql<{ brutto: string; einbehalten: string; satz: number | null; bezeichnung: string; quelle: string }>`
+    select b.brutto, (select sum(p.betrag) from posten p where p.beleg_id = b.id and p.art = ${art})::text as einbehalten, s.satz, s.bezeichnung, s.quelle
+    from beleg b join filiale f on f.vkforgid = b.vkforgid
+      left join einbehaltsatz s on s.land = f.land and s.art = ${art} and b.belegdatum >= s.gueltig_ab and (s.gueltig_bis is null or b.belegdatum <= s.gueltig_bis)
+    where b.id = ${beleg} order by s.gueltig_ab desc limit 1`.execute(db)
+  const { brutto, einbehalten, satz, bezeichnung, quelle } = rows[0]!
+  const [von, betrag] = [cent(brutto), cent(einbehalten)]
+  if (von <= 0n || betrag > von) return null
+  const mehr = satz !== null && betrag > einbehaltVon(von, satz)
+  return {
+    prozent: betragstext(gerundet(betrag * 10_000n, von)),
+    von: brutto,
+    mehrAls: mehr ? { prozent: betragstext(BigInt(satz)), bezeichnung, quelle } : null,
+  }
 }
 
 /** Accounts of one kind for the pick-lists, by number or name. */
@@ -81,6 +113,7 @@ export async function konten(context: Context, { q, limit, art }: Parsed<typeof 
 export async function regeln({ db }: Context) {
   const entities = await db
     .selectFrom('einbehaltregel')
+    .where('art', '=', 'Rückgabe')
     .select(['id', 'bezeichnung', 'land', 'quelle', 'gueltigAb', 'gueltigBis'])
     .orderBy('land', 'desc')
     .orderBy('id')

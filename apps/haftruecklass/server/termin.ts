@@ -3,8 +3,9 @@ import { heuteDerFirma } from '#domain/zeiten/tag/heute.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { conflict, refused } from '#platform/contract/problem.ts'
 import type { Context } from '#platform/server/http/context.ts'
-import type { calls, Gewaehlt } from '../contract.ts'
+import { ganz, type calls, type Gewaehlt } from '../contract.ts'
 import { greife, notiere, type Angaben, type Gegriffen } from './greifen.ts'
+import { teile } from './teilen.ts'
 
 /** Documents end here, and so do due days. */
 const letzterTag = '2099-12-31'
@@ -17,11 +18,11 @@ export async function faelligkeit(context: Context, { faelldatum, grund, ...gewa
   return { ids: gewaehlt.ids }
 }
 
-/** The due day follows from the acceptance by a rule of that day. Throws 404, 409, 422 at the field. */
-export async function abnahme(context: Context, { abnahme: tag, regel: fristregelId, grund, ...gewaehlt }: Parsed<typeof calls.abnahme>['body']) {
-  const alle = await greife(context, gewaehlt)
+/** The due day follows from the acceptance by a rule of that day; of a part acceptance the rest becomes a retention of its own. Throws 404, 409, 422 at the field. */
+export async function abnahme(context: Context, { abnahme: tag, regel: fristregelId, anteil, grund, ...gewaehlt }: Parsed<typeof calls.abnahme>['body']) {
+  const alle = anteil < ganz ? await teile(context, await greife(context, gewaehlt), anteil) : await greife(context, gewaehlt)
   if (tag > (await heuteDerFirma(context.db, context.jetzt))) throw refused('haft.abnahme-zukunft', 'abnahme')
-  const regel = await context.db.selectFrom('einbehaltregel').where('id', '=', fristregelId).selectAll().executeTakeFirst()
+  const regel = await context.db.selectFrom('einbehaltregel').where('id', '=', fristregelId).where('art', '=', 'Rückgabe').selectAll().executeTakeFirst()
   if (!regel || tag < regel.gueltigAb || (regel.gueltigBis !== null && tag > regel.gueltigBis)) throw refused('haft.regel', 'regel')
   const faelldatum = faelldatumNach(tag, regel)
   for (const einer of alle) pruefe(einer, faelldatum, 'abnahme')

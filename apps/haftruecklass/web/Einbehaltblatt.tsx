@@ -71,7 +71,20 @@ function Angaben({ einbehalt }: { einbehalt: Einbehaltdetail }) {
   const tm = useTexts(messages)
   const tp = useTexts(postentexte)
   const f = useFormats()
-  const { belegdatum, bezugsnummer, ktostammUrsache, ktostammBaustelle: baustelle, betrag, saldo, ersetzt, waehrung, art, richtung, ereignisse } = einbehalt
+  const {
+    belegdatum,
+    bezugsnummer,
+    ktostammUrsache,
+    ktostammBaustelle: baustelle,
+    betrag,
+    saldo,
+    ersetzt,
+    waehrung,
+    art,
+    richtung,
+    ereignisse,
+    anteil,
+  } = einbehalt
   const termin = ereignisse.find(({ was }) => was === 'faelligkeit')
   const angaben = [
     { label: tm(richtung === 'forderung' ? 'kunde' : 'ktostammUrsache'), value: `${ktostammUrsache.nummer} ${ktostammUrsache.name}` },
@@ -82,6 +95,26 @@ function Angaben({ einbehalt }: { einbehalt: Einbehaltdetail }) {
     { label: tm('faelldatum'), value: <Faelligkeit zeile={einbehalt} t={t} f={f} /> },
     ...(termin?.abnahme ? [{ label: t('abnahme'), value: `${f.day(termin.abnahme)} · ${termin.regel ?? ''}` }] : []),
     { label: t('einbehalten'), value: f.money(betrag, waehrung) },
+    ...(anteil
+      ? [
+          {
+            label: t('anteilAmBeleg'),
+            value: (
+              <span className="hr-faellig">
+                {t('prozentVon', { prozent: f.number(Number(anteil.prozent), 2), betrag: f.money(anteil.von, waehrung) })}
+                {anteil.mehrAls && (
+                  <State kind="warn">
+                    {t('mehrAls', {
+                      prozent: f.number(Number(anteil.mehrAls.prozent)),
+                      bezeichnung: `${anteil.mehrAls.bezeichnung} (${anteil.mehrAls.quelle})`,
+                    })}
+                  </State>
+                )}
+              </span>
+            ),
+          },
+        ]
+      : []),
     ...(ersetzt === '0.00' ? [] : [{ label: t('durchBuergschaft'), value: f.money(ersetzt, waehrung) }]),
     { label: tm('saldo'), value: <b>{f.money(saldo, waehrung)}</b> },
   ]
@@ -91,12 +124,14 @@ function Angaben({ einbehalt }: { einbehalt: Einbehaltdetail }) {
 type Ereignis = Einbehaltdetail['ereignisse'][number]
 /** One event in words: what, when, by whom and why. */
 function eintrag(
-  { nr, was, wer, zeitpunkt, grund, vorher, faelldatum, betrag, buergschaft }: Ereignis,
+  { nr, was, wer, zeitpunkt, grund, vorher, faelldatum, verlangt, betrag, buergschaft }: Ereignis,
   { waehrung }: Einbehaltdetail,
   t: Sagt,
   f: ReturnType<typeof useFormats>,
 ) {
-  const tage = faelldatum && [vorher && f.day(vorher), f.day(faelldatum)].filter(Boolean).join(' → ')
+  const tage =
+    faelldatum &&
+    (verlangt ? [t('verlangtTag', { tag: f.day(verlangt) }), f.day(faelldatum)] : [vorher && f.day(vorher), f.day(faelldatum)]).filter(Boolean).join(' → ')
   const buerge =
     buergschaft &&
     `${buergschaft.buerge}, ${buergschaft.nummer}${buergschaft.gueltigBis ? `, ${t('gueltigBisTag', { tag: f.day(buergschaft.gueltigBis) })}` : ''}`

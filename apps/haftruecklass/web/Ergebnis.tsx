@@ -4,7 +4,7 @@ import ChartGantt from 'lucide-react/icons/chart-gantt'
 import List from 'lucide-react/icons/list'
 import { useSearch } from 'wouter'
 import { request, urlOf } from '#platform/web/data/client.ts'
-import { useList } from '#platform/web/data/query.tsx'
+import { useCall, useList } from '#platform/web/data/query.tsx'
 import { useNarrow } from '#platform/web/device/narrow.ts'
 import { Beside } from '#platform/web/record/Beside.tsx'
 import { ListExport } from '#platform/web/record/ListExport.tsx'
@@ -18,7 +18,7 @@ import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { Page } from '#platform/web/ui/page/Page.tsx'
 import { Skeleton } from '#platform/web/ui/page/Skeleton.tsx'
 import { Tabs } from '#platform/web/ui/page/Tabs.tsx'
-import { calls, richtungen } from '../contract.ts'
+import { calls, richtungen, type Einbehalt } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { Abfrage } from './Abfrage.tsx'
 import { Adresse, abfrageVon, alsAdresse, type Abfragewerte } from './adresse.ts'
@@ -95,6 +95,12 @@ function Gefunden({ abfrage }: { abfrage: Abfragewerte }) {
   )
 }
 
+/** The lines with the sums of every site, also of rows that are not on the page yet. */
+function Linien({ zeilen, query: { richtung, stand, ...gefragt } }: { zeilen: readonly Einbehalt[]; query: ListeProps['query'] }) {
+  const { data } = useCall(calls.uebersicht, { query: gefragt }, { keep: true })
+  return <Zeitlinien zeilen={zeilen} monate={stand === 'erledigt' ? [] : (data?.baustellen ?? []).filter((eine) => eine.richtung === richtung)} />
+}
+
 interface ListeProps {
   query: Abfragewerte & { richtung: (typeof richtungen)[number]; stand: 'offen' | 'erledigt' | 'alle' }
   sort: string
@@ -109,7 +115,7 @@ function Liste({ query, sort, offen, linien }: ListeProps) {
   const list = useList(calls.liste, { query: { ...query, sort } })
   const [markiert, setMarkiert] = useState<ReadonlySet<string>>(new Set())
   const gewaehlt = list.rows.filter(({ id }) => markiert.has(id))
-  if (linien) return <ListRows list={list}>{(zeilen) => (zeilen ? <Zeitlinien zeilen={zeilen} /> : <Skeleton rows={6} />)}</ListRows>
+  if (linien) return <ListRows list={list}>{(zeilen) => (zeilen ? <Linien zeilen={zeilen} query={query} /> : <Skeleton rows={6} />)}</ListRows>
   return (
     <>
       <ListRows list={list}>

@@ -4,14 +4,14 @@ import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { Empty } from '#platform/web/ui/list/Empty.tsx'
 import { State } from '#platform/web/ui/show/State.tsx'
-import type { Einbehalt } from '../contract.ts'
+import type { Baustellenmonat, Einbehalt } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { Faelligkeit } from './spalten.tsx'
 import { texte } from './texte.ts'
 import { offenVon } from './tun/betrag.ts'
 
-/** Retentions site by site as lines from their document to their due day, all on one axis of years. `zeilen` come in the order of the sites. */
-export function Zeitlinien({ zeilen }: { zeilen: readonly Einbehalt[] }) {
+/** Retentions site by site as lines from their document to their due day, all on one axis of years. `zeilen` come in the order of the sites; `monate` are the sums of all of them. */
+export function Zeitlinien({ zeilen, monate }: { zeilen: readonly Einbehalt[]; monate: readonly Baustellenmonat[] }) {
   const t = useTexts(texte)
   const f = useFormats()
   if (zeilen.length === 0) return <Empty title={t('leer')} text={t('leerText')} />
@@ -20,6 +20,7 @@ export function Zeitlinien({ zeilen }: { zeilen: readonly Einbehalt[] }) {
   const [erstes, letztes] = [Number(tage[0]!.slice(0, 4)), Number(tage.at(-1)!.slice(0, 4))]
   const jahre = Array.from({ length: letztes - erstes + 1 }, (_, nr) => erstes + nr)
   const achse = { jahre, heute }
+  const eigene = (nummer: number) => monate.filter(({ baustelle }) => (baustelle ?? 0) === nummer)
   return (
     <div className="hr-linien" style={{ '--n': jahre.length } as CSSProperties}>
       <div className="hr-linie hr-achse" aria-hidden="true">
@@ -33,9 +34,9 @@ export function Zeitlinien({ zeilen }: { zeilen: readonly Einbehalt[] }) {
         <section key={nummer} aria-labelledby={`baustelle-${nummer}`}>
           <h2 id={`baustelle-${nummer}`}>
             {gruppe[0]!.ktostammBaustelle?.name ?? t('ohneBaustelle')} {nummer > 0 && <small>{nummer}</small>}
-            <span className="n">{summen(gruppe, f.money)}</span>
+            <span className="n">{summen(eigene(nummer), f.money)}</span>
           </h2>
-          <Faelligesummen gruppe={gruppe} />
+          <Faelligesummen gruppe={eigene(nummer)} />
           <ul>
             {gruppe.map((zeile) => (
               <Linie key={zeile.id} zeile={zeile} achse={achse} />
@@ -47,17 +48,17 @@ export function Zeitlinien({ zeilen }: { zeilen: readonly Einbehalt[] }) {
   )
 }
 
-const summen = (gruppe: readonly Einbehalt[], geld: (betrag: string, waehrung: string) => string) =>
+const summen = (gruppe: readonly Baustellenmonat[], geld: (betrag: string, waehrung: string) => string) =>
   [...Map.groupBy(gruppe, ({ waehrung }) => waehrung)].map(([waehrung, eine]) => geld(offenVon(eine), waehrung)).join(' · ')
 
 /** What of a site falls due year by year, and behind it month by month. */
-function Faelligesummen({ gruppe }: { gruppe: readonly Einbehalt[] }) {
+function Faelligesummen({ gruppe }: { gruppe: readonly Baustellenmonat[] }) {
   const t = useTexts(texte)
   const f = useFormats()
-  const mitTag = gruppe.filter(({ faelldatum, saldo }) => faelldatum !== null && saldo !== '0.00')
+  const mitTag = gruppe.filter(({ monat }) => monat !== null)
   if (mitTag.length === 0) return null
   const je = (stellen: number) =>
-    [...Map.groupBy(mitTag, ({ faelldatum }) => faelldatum!.slice(0, stellen))]
+    [...Map.groupBy(mitTag, ({ monat }) => monat!.slice(0, stellen))]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([wann, eine]) => [wann, summen(eine, f.money)] as const)
   return (

@@ -95,7 +95,15 @@ export function spaltenFuer({ t, tm, f, richtung, kurz }: Spaltengrund): Column<
 }
 
 /** When a retention is due and what that means now, in words and sign. */
-export function Faelligkeit({ zeile: { faelldatum, saldo, ersetzt, tageUeber, antrag, richtung }, t, f }: { zeile: Einbehalt; t: Sagt; f: Formats }) {
+export function Faelligkeit({
+  zeile: { faelldatum, saldo, ersetzt, tageUeber, antrag, richtung, sperrkonto },
+  t,
+  f,
+}: {
+  zeile: Einbehalt
+  t: Sagt
+  f: Formats
+}) {
   const lage =
     saldo === '0.00' ? (
       <State kind="ok">{t(ersetzt === '0.00' ? 'erledigt' : 'ersetzt')}</State>
@@ -110,6 +118,9 @@ export function Faelligkeit({ zeile: { faelldatum, saldo, ersetzt, tageUeber, an
     <span className="hr-faellig">
       {faelldatum && <span className="num">{f.day(faelldatum)}</span>}
       {lage}
+      {sperrkonto && (
+        <State kind={sperrkonto.vorbei ? 'bad' : 'warn'}>{t(sperrkonto.vorbei ? 'sperrkontoVorbei' : 'sperrkonto', { tag: f.day(sperrkonto.bis) })}</State>
+      )}
     </span>
   )
 }

@@ -10,6 +10,7 @@ import { einstellungen, filialen, kunden } from './einstellungen.ts'
 import { benennen, gemerkte, merken, vergessen } from './fragen.ts'
 import { jobs } from './jobs.ts'
 import { statistik } from './statistik.ts'
+import { verlaeufe } from './verlaeufe.ts'
 import { verlauf } from './verlauf.ts'
 import { jahr, tag } from './widgets.ts'
 
@@ -39,6 +40,7 @@ const handlers: Handlers<typeof calls> = {
   kunden: (context, { query }) => kunden(context, query),
   statistik: (context, { body }) => statistik(context, body),
   verlauf: (context, { body }) => verlauf(context, body),
+  verlaeufe: (context, { body }) => verlaeufe(context, body),
   jahr: (context) => jahr(context),
   tag: (context, { query }) => tag(context, query.tag),
   belege: (context, { body }) => belege(context, body),

@@ -1,5 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { uebrige } from '#domain/umsatz/contract.ts'
+import { useNarrow } from '#platform/web/device/narrow.ts'
+import { useCall } from '#platform/web/data/query.tsx'
 import { useNavigate } from '#platform/web/route/router.tsx'
 import type { Formats } from '#platform/web/text/formats.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
@@ -7,14 +9,16 @@ import { Anchor } from '#platform/web/ui/act/Anchor.tsx'
 import { DataTable } from '#platform/web/ui/list/DataTable.tsx'
 import type { Column } from '#platform/web/ui/list/table.ts'
 import { Meter } from '#platform/web/ui/show/Meter.tsx'
-import type { Aufgliederung, Ergebnis, Werte } from '../contract.ts'
+import { calls, type Aufgliederung, type Ergebnis, type Verlaeufe, type Werte } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { sortiert, zeilenname as name, type Zeile } from '../sortierung.ts'
 import { Andere } from './Andere.tsx'
 import { Delta } from './Delta.tsx'
 import { texte } from './texte.ts'
 import { usePlatz } from './useplatz.ts'
+import { useRuhig } from './useruhig.ts'
 import { bisSchritt, ergebnis, hinein, type Blick } from './wege.ts'
+import { Verlaufslinie } from './widgets/Verlaufslinie.tsx'
 
 interface Props {
   blick: Blick
@@ -23,20 +27,27 @@ interface Props {
 }
 
 /** Rows of a level: Enter or → opens what is below, ← goes back up. */
-export function Zeilen({ blick: { frage, sort }, antwort: { ebeneresult, folge, vorjahr }, aufgliederungen }: Props) {
+export function Zeilen({ blick: { frage, sort }, antwort, aufgliederungen }: Props) {
+  const { ebeneresult, folge, vorjahr } = antwort
   const t = useTexts(texte)
   const tm = useTexts(messages)
   const f = useFormats()
   const navigate = useNavigate()
-  const zeilen = sortiert(
-    folge.map((schluessel) => ({ ...ebeneresult[schluessel]!, schluessel })),
-    sort,
+  const schmal = useNarrow()
+  const { zeilen, gebucht } = useRuhig(
+    ergebnis(frage, { sort }),
+    antwort,
+    sortiert(
+      folge.map((schluessel) => ({ ...ebeneresult[schluessel]!, schluessel })),
+      sort,
+    ),
   )
   const alle = ebeneresult['Alle']!.arten.Summe
   const oeffne = ({ schluessel }: Zeile) => {
     if (schluessel !== uebrige) void navigate(hinein(frage, schluessel, aufgliederungen))
   }
   const kasten = usePlatz(frage, zeilen)
+  const { data: verlaeufe } = useCall(calls.verlaeufe, { body: frage }, { keep: true, enabled: !schmal })
   const zahl = zahlenspalten(f, (feld) => tm(feld), alle, vorjahr !== null)
   return (
     <div className="us-zeilen" ref={kasten}>
@@ -65,15 +76,30 @@ export function Zeilen({ blick: { frage, sort }, antwort: { ebeneresult, folge, 
               zeile.schluessel === uebrige ? (
                 name(zeile)
               ) : (
-                <Anchor className="link us-name" href={hinein(frage, zeile.schluessel, aufgliederungen)}>
-                  <span>
-                    {zeile.nummer && <span className="t2">{zeile.nummer} </span>}
-                    {zeile.bezeichnung}
-                  </span>
-                  <ChevronRight className="i s" aria-hidden="true" />
-                </Anchor>
+                <>
+                  <Anchor className="link us-name" href={hinein(frage, zeile.schluessel, aufgliederungen)}>
+                    <span>
+                      {zeile.nummer && <span className="t2">{zeile.nummer} </span>}
+                      {zeile.bezeichnung}
+                    </span>
+                    <ChevronRight className="i s" aria-hidden="true" />
+                  </Anchor>
+                  {gebucht.has(zeile.schluessel) && <small className="us-gebucht">{t('geradeGebucht')}</small>}
+                </>
               ),
           },
+          ...(verlaeufe && verlaeufe.teile.length > 1
+            ? [
+                {
+                  id: 'verlauf',
+                  label: t('verlauf'),
+                  width: '6rem',
+                  from: 60 as const,
+                  cardless: true,
+                  cell: ({ schluessel }: Zeile) => <Linie verlauf={verlaeufe.zeilen[schluessel]} />,
+                },
+              ]
+            : []),
           {
             id: 'anteil',
             label: tm('anteil'),
@@ -110,6 +136,9 @@ export function Zeilen({ blick: { frage, sort }, antwort: { ebeneresult, folge, 
     </div>
   )
 }
+
+const Linie = ({ verlauf }: { verlauf: Verlaeufe['zeilen'][string] | undefined }) =>
+  verlauf && <Verlaufslinie klein teile={verlauf.umsatz.map((umsatz, nr) => ({ umsatz, umsatzVj: verlauf.umsatzVj?.[nr] ?? null }))} />
 
 type Feld = 'umsatz' | 'umsatzVj' | 'delta' | 'deltaProzent' | 'lagerwert' | 'lagerwertVj' | 'db' | 'dbVj' | 'dbprozent' | 'dbprozentVj'
 /** Columns of figures, in whole euros; those of cost only where there are any, those of the year before only with a comparison. */

@@ -52,8 +52,8 @@ async function ladeBelege(db: Db, { vkforgid, monat }: Zeitraum): Promise<Belegs
       end as hindernis,
       (select d.datei from belegdatei d where d.beleg_id = b.id
         order by array_position(array['archiv', 'erechnung', 'fremd'], d.art), d.erhalten, d.datei limit 1) as link,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'art', p.art, 'betrag', p.betrag::text) order by p.art, p.id), '[]') from posten p
-        where p.beleg_id = b.id and p.art in ('SE', 'GE') and not ${exportiert('posten', 'p.id')}) as einbehalte
+      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'art', p.art, 'betrag', (p.betrag + coalesce((select sum(t.betrag) from posten t where t.teil_von = p.id), 0))::text)
+        order by p.art, p.id), '[]') from posten p where p.beleg_id = b.id and p.art in ('SE', 'GE') and p.teil_von is null and not ${exportiert('posten', 'p.id')}) as einbehalte
     from beleg b join belegart a on a.id = b.belegart join ktostamm k on k.id = b.ktostamm_id
       cross join lateral (select count(*) as laeufe, count(*) filter (where r.ende = 'freigegeben') as freigegeben, count(*) filter (where r.ende is null) as offen
         from belegfreigabe r where r.beleg_id = b.id) f

@@ -12,3 +12,13 @@ export const faelldatum = (abnahme: string, regel: Fristregel) => Temporal.Plain
 
 /** Earlier than it stands now: that takes a second person. Without a day nothing is earlier. */
 export const istFrueher = (neu: string, bisher: string | null) => bisher !== null && neu < bisher
+
+/** The last of so many Werktage after a day: Monday to Saturday, without the holidays of the place. H12. */
+export function nachWerktagen(tag: string, anzahl: number, feiertage: ReadonlySet<string>) {
+  let am = Temporal.PlainDate.from(tag)
+  for (let offen = anzahl; offen > 0; ) {
+    am = am.add({ days: 1 })
+    if (am.dayOfWeek <= 6 && !feiertage.has(am.toString())) offen--
+  }
+  return am.toString()
+}

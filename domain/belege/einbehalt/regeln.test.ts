@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { betragstext, cent, summe } from '../geld.ts'
-import { faelldatum, fristende, istFrueher } from './frist.ts'
-import { einbehaltVon } from './hoehe.ts'
+import { feiertage, feiertageIn } from '#domain/personal/feiertage.ts'
+import { faelldatum, fristende, istFrueher, nachWerktagen } from './frist.ts'
+import { einbehaltVon, geteilt, gutgeschrieben } from './hoehe.ts'
 import { verteile } from './verteilen.ts'
 
 const vob2 = { monate: 24, tage: 1 }
@@ -26,6 +27,10 @@ describe('ab wann ein Einbehalt verlangt werden darf', () => {
   })
   test('H11: Abnahme 12.06.2024, vier Jahre', () => {
     expect([fristende('2024-06-12', vob4), faelldatum('2024-06-12', vob4)]).toEqual(['2028-06-12', '2028-06-13'])
+  })
+  test('H12: 18 Werktage in Bayern, Montag bis Samstag ohne Feiertage', () => {
+    const frei = new Set([2026, 2027].flatMap((jahr) => feiertageIn(feiertage('DE', jahr), 'BY')).map(({ datum }) => datum))
+    expect([nachWerktagen('2026-05-08', 18, frei), nachWerktagen('2026-12-14', 18, frei)]).toEqual(['2026-06-01', '2027-01-08'])
   })
   test('früher ist nur, was vor einem bekannten Tag liegt', () => {
     expect(istFrueher('2027-01-01', '2027-01-02')).toBe(true)
@@ -56,6 +61,35 @@ describe('wie viel einbehalten wird', () => {
     expect(betragstext(einbehaltVon(cent('1234.57'), 500))).toBe('61.73')
     expect(betragstext(einbehaltVon(cent('20000.00'), 500))).toBe('1000.00')
     expect(betragstext(einbehaltVon(cent('-1190.00'), 500))).toBe('-59.50')
+  })
+  test('H6: eine Gutschrift nimmt vom Einbehalt denselben Anteil, den Rest von dem, was zu zahlen ist; was schon bezahlt ist, wird Guthaben', () => {
+    const rechnung = (offen: string) => [
+      { id: 'RE', einbehalt: false, betrag: cent('11305.00'), offen: cent(offen) },
+      { id: 'GE', einbehalt: true, betrag: cent('595.00'), offen: cent('595.00') },
+    ]
+    const teile = (offen: string) => {
+      const { teile: je, rest } = gutgeschrieben(cent('1190.00'), rechnung(offen))
+      return [...je.map(({ id, betrag }) => `${id} ${betragstext(betrag)}`), betragstext(rest)]
+    }
+    expect(teile('11305.00')).toEqual(['GE 59.50', 'RE 1130.50', '0.00'])
+    expect(teile('1000.00')).toEqual(['GE 59.50', 'RE 1000.00', '130.50'])
+  })
+  test('H15: eine Teilabnahme von 40 %, der Rest für die letzte', () => {
+    expect(geteilt(cent('6202.88'), [40n, 60n]).map(betragstext)).toEqual(['2481.15', '3721.73'])
+  })
+  test('Gesetz: Teile sind zusammen das Ganze; eine Gutschrift nimmt nirgends mehr, als offen ist', () => {
+    const betrag = fc.bigInt({ min: 0n, max: 10n ** 12n })
+    fc.assert(
+      fc.property(betrag, fc.array(betrag, { minLength: 1, maxLength: 9 }), (ganz, gewichte) => {
+        const teile = geteilt(ganz, gewichte)
+        expect(summe(teile)).toBe(ganz)
+        expect(teile.slice(0, -1).every((teil) => teil >= 0n)).toBe(true)
+        const posten = gewichte.map((offen, nr) => ({ id: String(nr), einbehalt: nr > 0, betrag: offen + BigInt(nr), offen }))
+        const { teile: genommen, rest } = gutgeschrieben(ganz, posten)
+        expect(summe(genommen.map((teil) => teil.betrag)) + rest).toBe(ganz)
+        expect(rest >= 0n && genommen.every((teil) => teil.betrag <= gewichte[Number(teil.id)]!)).toBe(true)
+      }),
+    )
   })
   test('Gesetz: zusammen nie mehr als vereinbart, keiner negativ, bei 0 % nichts und bei 100 % alles', () => {
     fc.assert(

@@ -71,7 +71,7 @@ export async function planeArtikel(db: Trx, gelesen: Gelesen, quelle: string) {
     if (alt?.zeilenhash?.equals(hash)) gleich += 1
     else schritte.push({ zeile, satz: { ...angaben, schluessel, hash }, vorher: alt?.id ?? null })
   }
-  return { fehler, fremd, schritte, gleich, schreibe: () => schreibeArtikel(db, schritte, quelle) }
+  return { fehler, fremd, schritte, gleich, schreibe: () => schreibeArtikel(db, schritte, quelle).then(() => []) }
 }
 
 async function schreibeArtikel(db: Trx, schritte: readonly Schritt<Artikel>[], quelle: string) {

@@ -1,7 +1,8 @@
 import type { Trx } from '#platform/server/database/db.ts'
 import { betragstext, cent, summe, zeilennetto } from '../geld.ts'
-import { gesamt } from '../steuer.ts'
+import { gesperrteAuftraege } from '../kredit/auftraege.ts'
 import { doppelte, zeilenhash } from './abgleich.ts'
+import { einbehaltfehler, gerechnet, netto } from './belegeinbehalte.ts'
 import { belegbestand, filiale, type Belegbestand, type Belegschritt } from './belegbestand.ts'
 import { kopffelder, zeilenfelder, type Belegangaben, type Positionsangaben } from './belegfelder.ts'
 import { leseBelege } from './beleglesen.ts'
@@ -57,7 +58,8 @@ export async function planeBelege(db: Trx, gelesen: Gelesen, quelle: string, heu
     schritte: [...schritte, ...geloescht.map((id) => ({ vorher: id }))],
     gleich,
     summen,
-    schreibe: (laufId: string, jetzt: Temporal.Instant) => schreibeBelege(db, { schritte, geloescht, quelle, bestand, laufId, jetzt }),
+    schreibe: async (laufId: string, jetzt: Temporal.Instant) =>
+      gesperrteAuftraege(db, await schreibeBelege(db, { schritte, geloescht, quelle, bestand, laufId, jetzt }), heute),
   }
 }
 const teilelisten = Object.fromEntries(['positionen', 'verweise'].map((titel) => [titel, { titel, auch: [], noetig: false, lies: String }]))
@@ -120,17 +122,18 @@ function pruefePosition(
   if (gesagt && cent(gesagt) !== gerechnet) melde(stelle, `Menge × Preis ergibt ${betragstext(gerechnet)}.`, gesagt)
 }
 
-const netto = ({ menge, preis, rabatt }: Positionsangaben) => zeilennetto(menge ?? '0', preis ?? '0', rabatt ?? 0)
+/** Final invoices: of the whole more may be kept back than their rest. */
+const schlussrechnungen = new Set(['SR', 'TR', 'ER'])
 const nettoVon = ({ positionen }: Belegangaben) => summe(positionen.map(netto))
 
 function summenStimmen({ kopf, positionen }: Belegangaben, melde: Melde) {
-  const gerechnet = gesamt(positionen.map((position) => ({ kategorie: position.kategorie ?? 'S', satz: position.satz ?? 0, netto: netto(position) })))
+  const summen = gerechnet(positionen)
   for (const [spalte, gesagt, ist] of [
-    ['Netto', kopf.netto, gerechnet.netto],
-    ['Steuer', kopf.steuer, gerechnet.steuer],
-    ['Brutto', kopf.brutto, gerechnet.brutto],
+    ['Netto', kopf.netto, summen.netto],
+    ['Steuer', kopf.steuer, summen.steuer],
+    ['Brutto', kopf.brutto, summen.brutto],
   ] as const)
     if (gesagt && cent(gesagt) !== ist) melde(spalte, `ist nicht die Summe der Positionen: ${betragstext(ist)}.`, gesagt)
-  const einbehalt = summe([kopf.sicherung, kopf.gewaehr].map((betrag) => cent(betrag ?? '0.00')))
-  if (einbehalt < 0n || (einbehalt > 0n && einbehalt > gerechnet.brutto)) melde('Sicherungseinbehalt', 'ist größer als die Rechnung oder negativ.')
+  const einbehalt = einbehaltfehler({ kopf, positionen }, schlussrechnungen.has(kopf.belegart ?? ''))
+  if (einbehalt) melde('Sicherungseinbehalt', einbehalt)
 }

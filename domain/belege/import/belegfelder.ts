@@ -34,6 +34,8 @@ export const kopffelder = {
   leitweg: feld('Leitweg-ID', text(46), 'leitweg'),
   sicherung: feld('Sicherungseinbehalt', geld),
   gewaehr: feld('Gewährleistungseinbehalt', geld),
+  sicherungProzent: feld('Sicherungseinbehalt Prozent', prozent),
+  gewaehrProzent: feld('Gewährleistungseinbehalt Prozent', prozent),
   vorgaenger: feld('Vorgänger', text(80)),
   vorgaengerart: feld('Vorgänger Belegart', art),
   verweisart: feld('Verweisart', eines(...verweisarten)),

@@ -1,7 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Trx } from '#platform/server/database/db.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import { begleiche, type Mittel } from '../begleichen.ts'
+import { gutschriften } from '../buchung.ts'
+import { geteilt, gutgeschrieben } from '../einbehalt/hoehe.ts'
 import { betragstext, cent } from '../geld.ts'
 import { teile } from './abgleich.ts'
 import type { Belegzeilen } from './belegschreiben.ts'
@@ -17,26 +20,24 @@ export async function schreibePosten(db: Trx, alle: readonly Belegzeilen[], verw
   for (const verweis of gewartet) await nachholen(db, verweis)
 }
 
-/** Items of a new version go on with what was paid on the old one; what that is too much is a credit balance. */
+/** Items of a new version go on with what was paid on the old one; what that is too much is a credit balance. Parts of a retention go on as parts. */
 async function ersetze(db: Trx, { beleg, posten }: Belegzeilen, alt: number) {
-  const bisher = await db.selectFrom('posten').where('belegId', '=', alt).where('art', '<>', 'GH').selectAll().forUpdate().execute()
-  for (const einer of bisher) {
-    const neu = posten.find(({ art }) => art === einer.art)
-    const beglichen = cent(einer.betrag) - cent(einer.offen)
-    const betrag = neu?.betrag ?? 0n
-    const zuviel = beglichen > betrag ? beglichen - betrag : 0n
-    await db
-      .updateTable('posten')
-      .set({
-        belegId: beleg.id,
-        betrag: betragstext(betrag),
-        offen: betragstext(betrag > beglichen ? betrag - beglichen : 0n),
-        // When something that is kept back falls due is said here, not by the ERP.
-        faelligkeit: neu?.faelligkeit ?? (einer.art === 'RE' ? null : einer.faelligkeit),
-      })
-      .where('id', '=', einer.id)
-      .execute()
-    if (zuviel > 0n) await zurueck(db, einer.id, zuviel)
+  const bisher = await db
+    .selectFrom('posten')
+    .where('belegId', '=', alt)
+    .$if(gutschriften.has(beleg.belegart), (query) => query.where('art', '<>', 'GH'))
+    .where('zahlungId', 'is', null)
+    .selectAll()
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const [art, gruppe] of Map.groupBy(bisher, (einer) => einer.art)) {
+    const neu = posten.find((einer) => einer.art === art)
+    const betraege = geteilt(
+      neu?.betrag ?? 0n,
+      gruppe.map(({ betrag }) => cent(betrag)),
+    )
+    for (const [nr, einer] of gruppe.entries()) await setzeFort(db, einer, betraege[nr]!, beleg.id, neu?.faelligkeit ?? null)
   }
   const fehlend = posten.filter(({ art }) => !bisher.some((einer) => einer.art === art))
   for (const einer of fehlend)
@@ -44,6 +45,24 @@ async function ersetze(db: Trx, { beleg, posten }: Belegzeilen, alt: number) {
       .insertInto('posten')
       .values({ ...einer, betrag: betragstext(einer.betrag), offen: betragstext(einer.offen) })
       .execute()
+}
+
+/** An item goes on under the new version with this amount. */
+async function setzeFort(db: Trx, einer: Selectable<Tables['posten']>, betrag: bigint, belegId: number, faelligkeit: string | null) {
+  const beglichen = cent(einer.betrag) - cent(einer.offen)
+  const zuviel = beglichen > betrag ? beglichen - betrag : 0n
+  await db
+    .updateTable('posten')
+    .set({
+      belegId,
+      betrag: betragstext(betrag),
+      offen: betragstext(betrag > beglichen ? betrag - beglichen : 0n),
+      // When something that is kept back falls due is said here, not by the ERP.
+      faelligkeit: faelligkeit ?? (einer.art === 'RE' ? null : einer.faelligkeit),
+    })
+    .where('id', '=', einer.id)
+    .execute()
+  if (zuviel > 0n) await zurueck(db, einer.id, zuviel)
 }
 
 /** Takes back so much of what was allocated to an item, the last first, as a row with the opposite sign; it becomes a credit balance, what a guarantee stood for nothing. */
@@ -71,10 +90,10 @@ async function zurueck(db: Trx, postenId: string, zuviel: bigint) {
   }
 }
 
-/** A credit meets the invoice that it corrects, a cancellation closes it; without one it is a credit balance. */
+/** A credit meets the invoice that it corrects, payable and kept back alike; a cancellation closes it. What is left, and a credit without an invoice, is a credit balance. H6. */
 async function gutschreiben(db: Trx, { beleg, schritt }: Belegzeilen, verweise: readonly Gefunden[]) {
   const brutto = cent(beleg.brutto)
-  if (brutto >= 0n || schritt.vorher || !['GU', 'ST', 'EG'].includes(beleg.belegart)) return
+  if (brutto >= 0n || schritt.vorher || !gutschriften.has(beleg.belegart)) return
   const an = verweise.filter(({ nach, art }) => nach === beleg.id && trifft(art))
   for (const einer of an) await storniere(db, einer)
   await verrechne(
@@ -121,12 +140,15 @@ const storniere = (db: Trx, { von, nach }: Gefunden) =>
 
 type Verrechnung = Omit<Mittel, 'zahlungId' | 'belegId'> & { belegId: number }
 
-/** Closes the items of these documents; what is left is a credit balance. */
+/** Closes the items of these documents, payable and kept back alike; what is left is a credit balance. */
 async function verrechne(db: Trx, belege: readonly number[], mittel: Verrechnung) {
-  const posten = belege.length ? await db.selectFrom('posten').where('belegId', 'in', belege).where('art', '<>', 'GH').orderBy('id').select('id').execute() : []
-  await begleiche(
-    db,
-    posten.map(({ id }) => id),
-    { ...mittel, zahlungId: null },
+  const posten = belege.length
+    ? await db.selectFrom('posten').where('belegId', 'in', belege).where('art', '<>', 'GH').orderBy('id').selectAll().forUpdate().execute()
+    : []
+  const { teile: jeweils, rest } = gutgeschrieben(
+    mittel.betrag,
+    posten.map(({ id, art, betrag, offen }) => ({ id, einbehalt: art !== 'RE', betrag: cent(betrag), offen: cent(offen) })),
   )
+  for (const { id, betrag } of jeweils) await begleiche(db, [id], { ...mittel, betrag, zahlungId: null })
+  await begleiche(db, [], { ...mittel, betrag: rest, zahlungId: null })
 }

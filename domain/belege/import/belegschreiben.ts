@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Trx } from '#platform/server/database/db.ts'
-import { belegzeilen, type Einbehalt, type Zeilenangabe } from '../buchung.ts'
-import { cent } from '../geld.ts'
+import { belegzeilen, type Zeilenangabe } from '../buchung.ts'
 import { bucheUmsatz } from '../umsatzbuchung.ts'
 import { teile } from './abgleich.ts'
 import { filiale, type Belegbestand, type Belegschritt } from './belegbestand.ts'
+import { einbehalteVon } from './belegeinbehalte.ts'
 import { schreibePosten } from './belegposten.ts'
 import { verweise } from './belegverweise.ts'
 
@@ -20,11 +20,14 @@ export interface Belegauftrag {
 }
 export type Belegzeilen = ReturnType<typeof belegzeilen> & { schritt: Belegschritt }
 
-/** Writes checked documents inside the caller's transaction: heads, lines, taxes, links, open items, sales lines, and the number ranges up to what came. */
-export async function schreibeBelege(db: Trx, auftrag: Belegauftrag) {
+/** Writes checked documents inside the caller's transaction: heads, lines, taxes, links, open items, sales lines, and the number ranges up to what came. Answers their ids. */
+export async function schreibeBelege(db: Trx, auftrag: Belegauftrag): Promise<number[]> {
   const { schritte, geloescht, jetzt } = auftrag
   if (geloescht.length) await db.updateTable('beleg').set({ geloescht: jetzt.toString() }).where('id', 'in', geloescht).execute()
-  if (!schritte.length) return bucheUmsatz(db, geloescht)
+  if (!schritte.length) {
+    await bucheUmsatz(db, geloescht)
+    return []
+  }
   const ids = await sql<{
     id: number
   }>`select nextval(pg_get_serial_sequence('beleg', 'id')) as id from generate_series(1, ${schritte.length}::integer)`.execute(db)
@@ -45,6 +48,7 @@ export async function schreibeBelege(db: Trx, auftrag: Belegauftrag) {
     insert into nummernkreis (vkforgid, kreis, zuletzt)
     select vkforgid, kreis, max(belegnummer) from beleg where id = any(${alle.map(({ beleg }) => beleg.id)}::bigint[]) group by vkforgid, kreis
     on conflict (vkforgid, kreis) do update set zuletzt = greatest(nummernkreis.zuletzt, excluded.zuletzt)`.execute(db)
+  return alle.map(({ beleg }) => beleg.id)
 }
 
 function zeilenVon({ angaben: { kopf, positionen }, hash, vorher }: Belegschritt, id: number, { quelle, bestand, laufId, jetzt }: Belegauftrag) {
@@ -87,7 +91,7 @@ function zeilenVon({ angaben: { kopf, positionen }, hash, vorher }: Belegschritt
     },
     positionen.map((position) => zeileVon(position, bestand)),
     uuid,
-    einbehalte(kopf),
+    einbehalteVon(kopf, positionen).map((einer) => ({ ...einer, faelligkeit: null })),
   )
 }
 
@@ -117,11 +121,3 @@ function zeileVon(
     lagerplatz: '',
   }
 }
-
-const einbehalte = ({ sicherung, gewaehr }: Belegschritt['angaben']['kopf']): Einbehalt[] =>
-  (
-    [
-      ['SE', sicherung],
-      ['GE', gewaehr],
-    ] as const
-  ).flatMap(([art, betrag]) => (betrag && cent(betrag) > 0n ? [{ art, betrag: cent(betrag), faelligkeit: null }] : []))

@@ -1,11 +1,12 @@
 import type { Importart } from '../contract.ts'
+import { betragstext } from '../geld.ts'
 import type { Ergebnis } from './import.ts'
 
 const gezeigt = 1000
 const worte: Record<Importart, string> = { kunden: 'Konten', artikel: 'Artikel', belege: 'Belege', zahlungen: 'Zahlungen' }
 
 /** The outcome for the terminal: every bad line, otherwise what is new, changed and the same. */
-export function bericht({ zeilen, neu, geaendert, gleich, fehler, fremd, summen, geschrieben }: Ergebnis, art: Importart, datei: string): string {
+export function bericht({ zeilen, neu, geaendert, gleich, fehler, fremd, summen, geschrieben, gesperrt }: Ergebnis, art: Importart, datei: string): string {
   const hinweise = fremd.length
     ? [`Hinweis: Nicht gelesen ${fremd.length > 1 ? 'werden die Spalten' : 'wird die Spalte'} ${fremd.map((titel) => `„${titel}“`).join(', ')}.`]
     : []
@@ -23,6 +24,10 @@ export function bericht({ zeilen, neu, geaendert, gleich, fehler, fremd, summen,
   return [
     `${datei}: ${zeilen} ${zeilen === 1 ? 'Zeile' : 'Zeilen'} gelesen, keine Fehler.`,
     `  ${worte[art]}: ${neu} neu, ${geaendert} geändert, ${gleich} ohne Änderung`,
+    ...gesperrt.map(
+      ({ belegnummer, kunde, ueber }) =>
+        `  AB ${belegnummer}, ${kunde}: ${ueber === null ? 'Liefersperre' : `Das Kreditlimit ist um ${betragstext(ueber).replace('.', ',')} überschritten`}.`,
+    ),
     ...Object.entries(summen).map(([belegart, netto]) => `  ${belegart} netto ${netto}`),
     ...hinweise,
     neu + geaendert === 0

@@ -7,6 +7,8 @@ import { record } from '#platform/server/record/record.ts'
 import { StartError } from '#platform/server/start/start-error.ts'
 import type { Importart } from '../contract.ts'
 import { beginneUndMelde } from '../freigabe/beginnen.ts'
+import { betragstext } from '../geld.ts'
+import type { GesperrterAuftrag } from '../kredit/auftraege.ts'
 import { teile } from './abgleich.ts'
 import { planeArtikel } from './artikel.ts'
 import { planeBelege } from './belege.ts'
@@ -34,6 +36,8 @@ export interface Ergebnis {
   fremd: string[]
   summen: Record<string, string>
   geschrieben: boolean
+  /** Orders that were written though the limit of their customer does not bear them. */
+  gesperrt: GesperrterAuftrag[]
 }
 
 /**
@@ -63,10 +67,12 @@ export async function importiereIn(db: Trx, art: Importart, bytes: Uint8Array, g
     fremd: plan.fremd,
     summen: plan.summen ?? {},
     geschrieben,
+    gesperrt: [],
   }
   await halteFest(db, art, bytes, ergebnis, auftrag)
   if (geschrieben && plan.schritte.length) {
-    await plan.schreibe(ergebnis.lauf, auftrag.jetzt)
+    ergebnis.gesperrt = await plan.schreibe(ergebnis.lauf, auftrag.jetzt)
+    await vermerke(db, ergebnis.gesperrt, auftrag.akteur)
     // Whoever is deciding about the version before learns it from the same moment on.
     if (art === 'belege') await beginneUndMelde(db, auftrag.jetzt)
     const themen = { kunden: ['verwaltung'], artikel: ['artikel'], belege: ['beleg'], zahlungen: ['beleg'] }[art]
@@ -81,13 +87,26 @@ export async function importiereIn(db: Trx, art: Importart, bytes: Uint8Array, g
   return ergebnis
 }
 
+/** Orders beyond their customer's limit are noted where the acts on the limit are. */
+async function vermerke(db: Trx, gesperrt: readonly GesperrterAuftrag[], akteur: string) {
+  if (!gesperrt.length) return
+  const zeilen = gesperrt.map(({ ktostammId, belegnummer, ueber }) => ({
+    aktion: 'auftrag-gesperrt',
+    gegenstand: 'kreditlimit',
+    gegenstandId: ktostammId,
+    daten: { belegnummer, betrag: ueber === null ? null : betragstext(ueber) },
+  }))
+  await record(db, akteur, zeilen, [{ thema: 'kreditlimit', ids: gesperrt.map(({ ktostammId }) => ktostammId) }])
+}
+
 interface Plan {
   fehler: Fehler[]
   fremd: string[]
   schritte: readonly { vorher: unknown }[]
   gleich: number
   summen?: Record<string, string>
-  schreibe: (lauf: string, jetzt: Temporal.Instant) => Promise<void>
+  /** Answers the orders among what was written that limits do not bear. */
+  schreibe: (lauf: string, jetzt: Temporal.Instant) => Promise<GesperrterAuftrag[]>
 }
 const plane = (db: Trx, art: Importart, gelesen: Gelesen, { quelle, heute }: Auftrag): Promise<Plan> =>
   art === 'kunden'

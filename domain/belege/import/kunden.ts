@@ -89,7 +89,7 @@ export async function planeKunden(db: Trx, gelesen: Gelesen, quelle: string) {
         vorher: alt?.id ?? null,
       })
   }
-  return { fehler, fremd, schritte, gleich, schreibe: () => schreibeKunden(db, schritte, quelle) }
+  return { fehler, fremd, schritte, gleich, schreibe: () => schreibeKunden(db, schritte, quelle).then(() => []) }
 }
 
 async function schreibeKunden(db: Trx, schritte: readonly Schritt<Kunde>[], quelle: string) {

@@ -92,6 +92,7 @@ export async function planeZahlungen(db: Trx, gelesen: Gelesen, quelle: string) 
     gleich,
     schreibe: async () => {
       for (const zahlung of schritte) await schreibe(db, zahlung, quelle)
+      return []
     },
   }
 }

@@ -122,7 +122,7 @@ export const kreditstand = async (db: Db | Trx, ktostammId: string, heute: strin
   (await kreditstaende(db, [ktostammId], heute)).get(ktostammId)!
 
 /** How the account would stand with an order of this gross amount (in cents) that is due now: the same as when it is written. Nothing is stored. */
-export function mitAuftrag(stand: Stand, brutto: bigint, heute: string) {
-  const belegt = stand.belegt + auftragsanteil(stand.limit, brutto, null, heute)
-  return { belegt, ...bewertung(stand.limit, lageVon(stand, belegt)) }
-}
+export const mitAuftrag = (stand: Stand, brutto: bigint, heute: string) => mitBelegt(stand, stand.belegt + auftragsanteil(stand.limit, brutto, null, heute))
+
+/** How the account would stand if so much of its limit were used (in cents), all else being the same. */
+export const mitBelegt = (stand: Stand, belegt: bigint) => ({ belegt, ...bewertung(stand.limit, lageVon(stand, belegt)) })

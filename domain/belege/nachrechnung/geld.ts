@@ -35,7 +35,7 @@ const gesetze = {
     from einbehaltereignis e join posten p on p.id = e.posten_id join beleg b on b.id = p.beleg_id
       left join lateral (select sum(o.betrag) as betrag from zahlungszuordnung o
         where o.posten_id = p.id and o.betrag > 0 and (o.zahlung_id = e.zahlung_id or o.buergschaft_id = e.buergschaft_id)) z on true
-    where e.betrag is not null group by p.id, b.id having sum(e.betrag) <> sum(coalesce(z.betrag, 0)) order by p.id`,
+    where e.was in ('ersetzt', 'ausbezahlt') group by p.id, b.id having sum(e.betrag) <> sum(coalesce(z.betrag, 0)) order by p.id`,
   termin: sql`
     select ${posten} as wo, coalesce(to_char(p.faelligkeit, 'DD.MM.YYYY'), 'kein Tag') as gefuehrt, to_char(e.faelldatum, 'DD.MM.YYYY') as gerechnet
     from posten p join beleg b on b.id = p.beleg_id

@@ -60,6 +60,7 @@ export interface Tables {
   einbehaltPost: EinbehaltPost
   einbehaltereignis: Einbehaltereignis
   einbehaltregel: Einbehaltregel
+  einbehaltsatz: Einbehaltsatz
   einsatzbild: Einsatzbild
   einsatznummer: Einsatznummer
   ereignis: Ereignis
@@ -823,10 +824,11 @@ export interface EinbehaltPost {
 export interface Einbehaltereignis {
   postenId: string
   nr: number
-  was: 'gesperrt' | 'entsperrt' | 'faelligkeit' | 'beantragt' | 'abgelehnt' | 'ersetzt' | 'ausbezahlt'
+  was: 'gesperrt' | 'entsperrt' | 'faelligkeit' | 'beantragt' | 'abgelehnt' | 'ersetzt' | 'ausbezahlt' | 'geteilt' | 'verlangt' | 'hinterlegt'
   grund: Generated<string>
   vorher: string | null
   faelldatum: string | null
+  verlangt: string | null
   abnahme: string | null
   fristregelId: number | null
   betrag: string | null
@@ -840,8 +842,21 @@ export interface Einbehaltregel {
   id: number
   bezeichnung: string
   land: 'DE' | 'AT'
+  art: 'Rückgabe' | 'Einzahlung'
   monate: number
   tage: number
+  werktage: Generated<number>
+  quelle: string
+  gueltigAb: string
+  gueltigBis: string | null
+}
+
+export interface Einbehaltsatz {
+  id: number
+  bezeichnung: string
+  land: 'DE' | 'AT'
+  art: 'SE' | 'GE'
+  satz: number
   quelle: string
   gueltigAb: string
   gueltigBis: string | null
@@ -1741,6 +1756,7 @@ export interface Posten {
   betrag: string
   offen: string
   faelligkeit: string | null
+  teilVon: string | null
   angelegt: Generated<string>
 }
 

@@ -30,6 +30,10 @@ const readme: Readonly<Record<string, string>> = {
   'dashboard-monteur-hell-390': 'start-telefon',
   'ticket-hell-1280': 'tickets-hell',
   'ticket-details-hell-1280': 'ticket-hell',
+  'gesamtabfrage-geschaeftsfall-hell-1280': 'geschaeftsfall-hell',
+  'freigabe-beleg-hell-1280': 'freigabe-hell',
+  'umsatzstatistik-kunden-hell-1280': 'umsatzstatistik-hell',
+  'arbeitsschein-unterschrift-hell-390': 'arbeitsschein-telefon',
 }
 
 mkdirSync(folder, { recursive: true })

@@ -1,4 +1,5 @@
 import { messages } from '#apps/arbeitsschein/messages.ts'
+import { regietexte } from '#apps/arbeitsschein/web/regie/texte.ts'
 import { texte } from '#apps/arbeitsschein/web/texte.ts'
 import { messages as pruefen } from '#apps/pruefen/messages.ts'
 import { demolink } from '#demo/einsatz/schein.ts'
@@ -12,6 +13,11 @@ const einer =
     const { entities } = await read<{ entities: { id: string; positionen: number }[] }>(`v1/arbeitsschein/entities?limit=50&zustand=${zustand}${mehr}`)
     return `/arbeitsschein/${(entities.find(({ positionen }) => positionen > 2) ?? entities[0]!).id}`
   }
+/** A finished sheet of work by the hour that is not safe yet. */
+const regieschein = async (read: Read): Promise<string> => {
+  const { entities } = await read<{ entities: { id: string; schritt: string }[] }>('v1/arbeitsschein/fristen')
+  return `/arbeitsschein/${entities.find(({ schritt }) => schritt === 'abrechnen')!.id}`
+}
 /** A finished sheet whose customer may still sign by a link. */
 const ohneUnterschrift = async (read: Read): Promise<string> => {
   const { entities } = await read<{ entities: { id: string }[] }>('v1/arbeitsschein/entities?limit=100&zustand=abgeschlossen')
@@ -30,6 +36,15 @@ export const arbeitsscheinWalk: readonly Stop[] = [
   { name: 'arbeitsschein-liste', who: 'monteur', path: '/arbeitsschein' },
   { name: 'arbeitsschein-alle', who: 'leitung', path: '/arbeitsschein?zustand=alle', state: true },
   { name: 'arbeitsschein-keine', who: 'leitung', path: '/arbeitsschein?q=xyzxyz', state: true },
+  { name: 'arbeitsschein-fristen', who: 'leitung', path: '/arbeitsschein/fristen' },
+  {
+    name: 'arbeitsschein-regie-eintragen',
+    who: 'leitung',
+    path: regieschein,
+    state: true,
+    open: ({ page, say }) => page.getByRole('button', { name: say(regietexte, 'eintragen'), exact: true }).click(),
+    shows: 'dialog',
+  },
   { name: 'arbeitsschein-abfrage', who: 'monteur', path: '/arbeitsschein/query' },
   { name: 'arbeitsschein-einrichtung', who: 'admin', path: '/arbeitsschein/einrichtung' },
   { name: 'arbeitsschein-offen', who: 'monteur', path: einer('offen') },

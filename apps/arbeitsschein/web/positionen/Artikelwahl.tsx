@@ -57,7 +57,7 @@ export function Artikelwahl({ onNimm, onUnbekannt }: ArtikelwahlProps) {
           setGewaehlt(gewaehlt + 1)
         }}
       />
-      <Button icon={ScanLine} size="tap" onPress={() => void lies()}>
+      <Button icon={ScanLine} onPress={() => void lies()}>
         {t('artikelScannen')}
       </Button>
       {scanner}

@@ -15,10 +15,11 @@ import { calls, type Einbehalt } from '#apps/haftruecklass/contract.ts'
 import { texte } from '../texte.ts'
 import { Auszahlung } from './Auszahlung.tsx'
 import { Ersatz } from './Ersatz.tsx'
+import { Sperrkonto } from './Sperrkonto.tsx'
 import { Termin } from './Termin.tsx'
 import { useTat } from './usetat.ts'
 
-type Frage = 'sperren' | 'entsperren' | 'termin' | 'ersetzen' | 'auszahlen' | 'bestaetigen' | 'ablehnen'
+type Frage = 'sperren' | 'entsperren' | 'termin' | 'ersetzen' | 'auszahlen' | 'verlangen' | 'hinterlegen' | 'bestaetigen' | 'ablehnen'
 
 /** What can be done with these retentions, as buttons; each asks first. */
 export function Taten({ zeilen, onFertig }: { zeilen: readonly Einbehalt[]; onFertig: () => void }) {
@@ -64,6 +65,9 @@ export function Taten({ zeilen, onFertig }: { zeilen: readonly Einbehalt[]; onFe
             items={[
               { id: 'ersetzen', label: t('ersetzen'), onAction: () => setFrage('ersetzen') },
               { id: 'auszahlen', label: t(zeilen[0]!.richtung === 'forderung' ? 'eingegangen' : 'auszahlen'), onAction: () => setFrage('auszahlen') },
+              zeilen.every(({ sperrkonto }) => sperrkonto)
+                ? { id: 'hinterlegen', label: t('hinterlegen'), onAction: () => setFrage('hinterlegen') }
+                : { id: 'verlangen', label: t('verlangen'), onAction: () => setFrage('verlangen') },
             ]}
           >
             {t('weiteres')}
@@ -105,6 +109,14 @@ export function Taten({ zeilen, onFertig }: { zeilen: readonly Einbehalt[]; onFe
         reason
         onConfirm={(grund) => tue(calls.ablehnen, { grund }, 'wurdeAbgelehnt')}
       />
+      <ConfirmDialog
+        open={frage === 'hinterlegen'}
+        onClose={zu}
+        title={t('frageHinterlegen')}
+        confirmLabel={t('hinterlegen')}
+        onConfirm={() => tue(calls.hinterlegen, { grund: '' }, 'wurdeHinterlegt')}
+      />
+      {frage === 'verlangen' && <Sperrkonto tue={tue} onClose={zu} />}
       {frage === 'termin' && <Termin zeilen={zeilen} tue={tue} onClose={zu} />}
       {frage === 'ersetzen' && <Ersatz zeilen={zeilen} tue={tue} onClose={zu} />}
       {frage === 'auszahlen' && <Auszahlung zeilen={zeilen} tue={tue} onClose={zu} />}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { cent } from '#domain/belege/geld.ts'
 import { Day, note } from '#platform/contract/shapes.ts'
 import { useCall } from '#platform/web/data/query.tsx'
 import { Form } from '#platform/web/forms/Form.tsx'
@@ -14,6 +15,7 @@ import { Dialog } from '#platform/web/ui/over/Dialog.tsx'
 import { calls, type Einbehalt } from '#apps/haftruecklass/contract.ts'
 import { messages } from '#apps/haftruecklass/messages.ts'
 import { texte } from '../texte.ts'
+import { betragVon } from './betrag.ts'
 import { Knoepfe } from './Knoepfe.tsx'
 import type { useTat } from './usetat.ts'
 
@@ -78,17 +80,22 @@ function NachTag({ zeilen, tue, onClose }: Tatform) {
 const istFrueher = (neu: string | null, zeilen: readonly Einbehalt[]) =>
   zeilen.some(({ faelldatum }) => neu !== null && faelldatum !== null && neu < faelldatum)
 
-const Abnahmeform = z.object({ abnahme: z.nullable(Day).check(z.refine((tag) => !!tag, { error: 'haft.fehlt' })), regel: z.string(), grund: note(500) })
-function NachAbnahme({ tue, onClose }: Tatform) {
+const Abnahmeform = z.object({
+  abnahme: z.nullable(Day).check(z.refine((tag) => !!tag, { error: 'haft.fehlt' })),
+  regel: z.string(),
+  anteil: z.string().check(z.trim(), z.regex(/^(100([.,]0{1,2})?|(?!0{1,2}([.,]0{1,2})?$)\d{1,2}([.,]\d{1,2})?)$/, 'haft.prozent')),
+  grund: note(500),
+})
+function NachAbnahme({ zeilen, tue, onClose }: Tatform) {
   const t = useTexts(texte)
   const { language } = useLanguage()
   const { data } = useCall(calls.regeln)
   const regeln = data?.entities ?? []
   const form = useForm(Abnahmeform, {
-    defaults: { abnahme: null, regel: '1', grund: '' },
+    defaults: { abnahme: null, regel: '1', anteil: '100', grund: '' },
     texts: messages[language],
-    onSubmit: async ({ regel, ...werte }) => {
-      await tue(calls.abnahme, { ...werte, regel: Number(regel) }, 'wurdeGeaendert')
+    onSubmit: async ({ regel, anteil, ...werte }) => {
+      await tue(calls.abnahme, { ...werte, regel: Number(regel), anteil: Number(cent(betragVon(anteil))) }, 'wurdeGeaendert')
       onClose()
     },
   })
@@ -98,6 +105,7 @@ function NachAbnahme({ tue, onClose }: Tatform) {
       <FormDate form={form} name="abnahme" label={t('abnahme')} required />
       <FormSelect form={form} name="regel" label={t('regel')} items={regeln.map(({ id, bezeichnung }) => ({ id: String(id), name: bezeichnung }))} />
       {gewaehlt && <p className="t2">{t('regelHinweis', { quelle: gewaehlt.quelle })}</p>}
+      {zeilen.length === 1 && <FormText form={form} name="anteil" label={t('anteil')} hint={t('anteilHinweis')} inputMode="decimal" maxLength={6} required />}
       <FormText form={form} name="grund" label={t('bemerkung')} multiline rows={2} maxLength={500} />
       <Knoepfe onClose={onClose}>
         <SubmitButton form={form}>{t('speichern')}</SubmitButton>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hardwareRecht, imHaus, sichtbareHardware } from '#domain/geraete/sicht.ts'
+import { hardwareRecht, imHaus, istSichtbar } from '#domain/geraete/sicht.ts'
 import type { Parsed } from '#platform/contract/contract.ts'
 import { instantsOfDays } from '#platform/contract/local-time.ts'
 import { notFound } from '#platform/contract/problem.ts'
@@ -38,9 +38,11 @@ export async function besitzdatei(context: Context, query: Parsed<typeof calls.b
 
 const zoneDerFirma = async ({ db }: Context) => (await db.selectFrom('firma').select('zone').executeTakeFirstOrThrow()).zone
 
-/** Who a link names, and where: its customer, then employee, contact or a typed name; site and place. */
-const wer = sql`concat_ws(' · ', k.name, coalesce(l.vorname || ' ' || l.zuname, nullif(concat_ws(' ', nullif(ap.vorname, ''), ap.zuname), ''), nullif(z.benutzer_text, '')))`
-const wo = sql`concat_ws(' · ', o.name, s.name)`
+/** Who a link names, and where: its customer, then employee, contact or a typed name; site and place. Asked for by themselves, see the list of devices. */
+const wer = sql`concat_ws(' · ', (select name from ktostamm k where k.id = z.ktostamm_id), coalesce((select vorname || ' ' || zuname from lstfix l where l.id = z.lstfix_id),
+  (select concat_ws(' ', nullif(vorname, ''), zuname) from ansprechpartner ap where ap.id = z.ansprechpartner_id), nullif(z.benutzer_text, '')))`
+const wo = sql`concat_ws(' · ', (select name from objekt o where o.id = z.objekt_id), (select name from standort s where s.id = z.standort_id))`
+const produkt = sql`(select name from produkt p where p.id = h.produkt_id)`
 
 /** Links that count, each until the next one of its device begins; as `kette` reckons it, for many devices at once. */
 function abfrage(context: Context, { q, von, bis, mitarbeiter, kunde, geraet }: Filter, zone: string): ListQuery {
@@ -48,21 +50,20 @@ function abfrage(context: Context, { q, von, bis, mitarbeiter, kunde, geraet }: 
   const beginn = von && instantsOfDays(von, von, zone).from
   const ende = bis && instantsOfDays(bis, bis, zone).to
   return {
-    select: sql`z.id, h.nummer as geraet, coalesce(nullif(h.hostname, ''), p.name, '') as name, coalesce(ty.name, '') as hardwaretyp, ${wer} as wer, ${wo} as wo, z.ab, n.ab as bis`,
-    from: sql`hardware_zuordnung z join hardware h on h.id = z.hardware_id left join produkt p on p.id = h.produkt_id left join hardwaretyp ty on ty.id = h.hardwaretyp_id
-      left join lstfix l on l.id = z.lstfix_id left join ansprechpartner ap on ap.id = z.ansprechpartner_id left join ktostamm k on k.id = z.ktostamm_id
-      left join objekt o on o.id = z.objekt_id left join standort s on s.id = z.standort_id
+    select: sql`z.id, h.nummer as geraet, coalesce(nullif(h.hostname, ''), ${produkt}, '') as name,
+      coalesce((select name from hardwaretyp ty where ty.id = h.hardwaretyp_id), '') as hardwaretyp, ${wer} as wer, ${wo} as wo, z.ab, n.ab as bis`,
+    from: sql`hardware_zuordnung z join hardware h on h.id = z.hardware_id
       left join lateral (select x.ab from hardware_zuordnung x where x.hardware_id = z.hardware_id and (x.ab, x.zeitpunkt, x.id) > (z.ab, z.zeitpunkt, z.id)
         and not exists (select from hardware_zuordnung r where r.ersetzt = x.id) order by x.ab, x.zeitpunkt, x.id limit 1) n on true`,
     where: [
-      sql`h.id in (${sichtbareHardware(context).select('h.id')})`,
+      istSichtbar(context),
       sql`z.was <> 'ausgeschieden' and not exists (select from hardware_zuordnung r where r.ersetzt = z.id)`,
       ende !== undefined && sql`z.ab < ${ende}::timestamptz`,
       beginn !== undefined && sql`(n.ab is null or n.ab > ${beginn}::timestamptz)`,
       mitarbeiter !== undefined && sql`z.lstfix_id = ${mitarbeiter}::uuid`,
       kunde !== undefined && sql`z.ktostamm_id = ${kunde}::uuid`,
       geraet !== undefined && sql`h.id = ${geraet}::uuid`,
-      wordSearch(q, sql`h.hostname`, sql`h.seriennummer`, sql`h.nummer`, sql`p.name`, wer, wo),
+      wordSearch(q, sql`h.hostname`, sql`h.seriennummer`, sql`h.nummer`, produkt, wer, wo),
     ],
     sorts: { ab: [sql`z.ab`, sql`z.id`] },
     standard: '-ab',

@@ -1,9 +1,13 @@
 import { useState } from 'react'
 import ScanLine from 'lucide-react/icons/scan-line'
 import { useParams } from 'wouter'
+import { geraetecode } from '#domain/geraete/contract.ts'
 import { erkenne } from '#domain/geraete/inventur/contract.ts'
+import { kennungVon, nfcEinstellung, nfcSchluessel, nfcVorgabe } from '#platform/contract/nfc.ts'
 import { uuid } from '#platform/contract/uuid.ts'
+import { useSetting } from '#platform/web/data/session.tsx'
 import type { Upload } from '#platform/web/files/upload.ts'
+import { useChips } from '#platform/web/nfc/usechips.ts'
 import { store } from '#platform/web/outbox/outbox.ts'
 import { isCancelled } from '#platform/web/scanner/errors.ts'
 import { useScan } from '#platform/web/scanner/usescan.tsx'
@@ -83,6 +87,18 @@ function Bildschirm({ liste, zaehlung }: { liste: Zaehlliste; zaehlung: ReturnTy
       toast.error((error instanceof CallError && error.problem?.detail) || t('nichtGeladen'))
     }
   }
+  const [leser] = useSetting<unknown>(nfcSchluessel, nfcVorgabe)
+  useChips(nfcEinstellung(leser).enabled, {
+    // A chip that carries the address of a device's label means that device; any other counts by its number.
+    onChip: ({ serial, texts }) => {
+      const adresse = texts.find((text) => {
+        const gemeint = geraetecode(text, location.origin)
+        return gemeint !== null && 'nummer' in gemeint
+      })
+      void zaehle(adresse ?? kennungVon(serial))
+    },
+    onFailed: () => toast.error(te('nichtGelesen')),
+  })
   const lies = async () => {
     try {
       await zaehle((await scan()).data)

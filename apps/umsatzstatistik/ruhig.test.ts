@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import type { Ergebnis } from './contract.ts'
+import { danach, type Gesehen } from './ruhig.ts'
+
+const antwort = (umsaetze: Readonly<Record<string, string>>) =>
+  ({ ebeneresult: Object.fromEntries(Object.entries(umsaetze).map(([schluessel, umsatz]) => [schluessel, { arten: { Summe: { umsatz } } }])) }) as Ergebnis
+const erste: Gesehen = { wovon: 'x', antwort: antwort({ a: '3.00', b: '2.00' }), folge: ['a', 'b'], gebucht: new Set() }
+
+test('was währenddessen gebucht wird, ist gekennzeichnet und verschiebt keine Zeile; Neues kommt ans Ende', () => {
+  const zweite = danach(erste, 'x', antwort({ b: '9.00', c: '5.00', a: '3.00' }), ['b', 'c', 'a'])
+  expect(zweite.folge).toEqual(['a', 'b', 'c'])
+  expect([...zweite.gebucht]).toEqual(['b', 'c'])
+  const dritte = danach(zweite, 'x', antwort({ b: '9.00', a: '3.00' }), ['b', 'a'])
+  expect([dritte.folge, [...dritte.gebucht]]).toEqual([
+    ['a', 'b'],
+    ['b', 'c'],
+  ])
+})
+test('eine andere Frage oder Sortierung beginnt von vorn', () =>
+  expect(danach(erste, 'y', antwort({ b: '9.00', a: '3.00' }), ['b', 'a'])).toMatchObject({ folge: ['b', 'a'], gebucht: new Set() }))
