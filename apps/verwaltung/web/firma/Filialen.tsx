@@ -109,7 +109,7 @@ function Felder({ form }: { form: Parameters<Parameters<typeof Formular<typeof F
       <FormSelect form={form} name="land" label={t('land')} items={Land.options.map((id) => ({ id, name: t(id) }))} />
       <FormText form={form} name="region" label={t('region')} hint={t('regionHinweis')} autoComplete="off" />
       <FormPick form={form} name="zone" label={t('zone')} items={zonen} />
-      <h3 className="vw-breit">{tr('rechnungsangaben')}</h3>
+      <h2 className="vw-breit">{tr('rechnungsangaben')}</h2>
       <p className="vw-breit t2">{tr('rechnungsangabenHinweis')}</p>
       <FormText form={form} name="strasse" label={tr('strasse')} autoComplete="off" />
       <FormText form={form} name="plz" label={tr('plz')} autoComplete="off" />
