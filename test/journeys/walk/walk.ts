@@ -6,6 +6,7 @@ import { arbeitsscheinWalk } from './walkarbeitsschein.ts'
 import { dokumentationWalk } from './walkdokumentation.ts'
 import { dokumentWalk } from './walkdokumente.ts'
 import { freigabeWalk } from './walkfreigabe.ts'
+import { erechnungWalk } from './belege/walkerechnung.ts'
 import { gesamtabfrageWalk } from './walkgesamtabfrage.ts'
 import { buchungsexportWalk } from './belege/walkbuchungsexport.ts'
 import { haftruecklassWalk } from './belege/walkhaftruecklass.ts'
@@ -76,7 +77,7 @@ export const apps: Readonly<Record<string, readonly Stop[]>> = {
   'rdp-log': rdpLogWalk,
   dokumentation: dokumentationWalk,
   freigabe: freigabeWalk,
-  gesamtabfrage: gesamtabfrageWalk,
+  gesamtabfrage: [...gesamtabfrageWalk, ...erechnungWalk],
   kreditlimit: kreditlimitWalk,
   haftruecklass: haftruecklassWalk,
   buchungsexport: buchungsexportWalk,
