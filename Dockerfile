@@ -1,18 +1,21 @@
 # Baut die Web-App und legt das Portal mit allem, was es zum Laufen braucht, in ein Abbild ohne Bauwerkzeuge.
-FROM node:26-slim AS bau
+# Ins Netz geht der Bau nur vor dem Kopieren des Programms: eine Änderung daran baut ohne Netz.
+FROM node:26-slim AS grund
+# Das in package.json festgelegte Node bindet libatomic dynamisch.
+RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
+
+FROM grund AS bau
 WORKDIR /portal
 COPY package.json package-lock.json ./
 RUN npm ci --no-fund --no-audit
 COPY . .
-RUN npm run build && npm prune --omit=dev --no-fund --no-audit
+RUN npm run build && npm prune --omit=dev --offline --no-fund --no-audit
 
-FROM node:26-slim
-# Das in package.json festgelegte Node bindet libatomic dynamisch.
-RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
+FROM grund
 WORKDIR /portal
 COPY --from=bau /portal/node_modules node_modules
 COPY --from=bau /portal/dist dist
-COPY --from=bau /portal/package.json /portal/main.server.ts /portal/start.server.ts /portal/portal.ts ./
+COPY --from=bau /portal/package.json /portal/main.server.ts /portal/start.server.ts /portal/portal.ts /portal/start.portal.ts ./
 COPY --from=bau /portal/bin bin
 COPY --from=bau /portal/migrations migrations
 COPY --from=bau /portal/platform platform

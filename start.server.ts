@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { serverApps } from '#apps/index.server.ts'
 import { createSetupToken } from '#apps/einrichtung/server/token.ts'
-import { ensureRollen } from '#domain/personal/rollen.ts'
+import { ensureRollen, standardrechte } from '#domain/personal/rollen.ts'
 import { messages as stempelTexte } from '#domain/stempel/messages.ts'
 import { readConfig } from '#platform/server/start/config.ts'
 import { connect } from '#platform/server/database/db.ts'
@@ -63,10 +63,7 @@ async function prepare(url: string, config: ReturnType<typeof readConfig>, say: 
       )
     if (firma && !vorfuehrung && demo)
       throw new StartError('Hier liegen die Daten einer echten Firma. Bitte für die Vorführung ein anderes DATA_DIR (oder eine andere DATABASE_URL) wählen.')
-    await ensureRollen(
-      db,
-      serverApps.flatMap(({ app }) => Object.keys(app.permissions)),
-    )
+    await ensureRollen(db, standardrechte(serverApps.map(({ app }) => app)))
     if (!demo || firma) return
     say('Die Musterfirma wird angelegt …')
     const { loadDemo } = await import('#demo/load.ts')

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 /** What reads the sources instead of running them: it goes first and tells within the minute. */
 const house = ['conventions', 'sources', 'titles', 'ways'].map((name) => `test/${name}.test.ts`)
 const others = globSync('{platform,domain,apps,demo,test}/**/*.test.ts').filter(
-  (path) => !house.includes(path) && !/^test\/(journeys|faults|imap|bench)\//.test(path),
+  (path) => !house.includes(path) && !/^test\/(components|journeys|faults|imap|bench)\//.test(path),
 )
 /** A test says by what it imports whether it needs PostgreSQL. */
 const onDatabase = (path: string) =>

@@ -254,7 +254,8 @@ create table datei (
   name        text not null check (length(name) between 1 and 200),
   typ         text not null,                      -- by content, never by what somebody said
   bytes       bigint not null check (bytes > 0),
-  sha256      bytea not null,
+  sha256      bytea not null,                     -- of what is kept
+  gesendet    bytea,                              -- of what arrived, when it was drawn anew; null: the same
   schluessel  text not null unique check (schluessel ~ '^[0-9a-z/-]+$'),
   vorschau    text,                               -- key of the thumbnail of a picture
   breite      integer,

@@ -5,7 +5,8 @@ create table firma (
   name         text not null,
   zone         text not null,                     -- IANA zone, e.g. Europe/Berlin
   land         text not null check (land in ('DE', 'AT', 'CH')),
-  eingerichtet timestamptz not null default now()
+  eingerichtet timestamptz not null default now(),
+  zeit_ab      date                               -- accounts of time begin on this day at the earliest; null: with each person's first stamp
 );
 -- The day that it is in the company's zone: right after midnight the database's own day (UTC) is still yesterday.
 create function heute(jetzt timestamptz default now()) returns date language sql stable parallel safe
@@ -109,7 +110,8 @@ create table abwesenheit (
   bis        date not null check (bis >= von),
   halbtags   boolean not null default false,
   bemerkung  text not null default '',
-  storniert  timestamptz
+  storniert  timestamptz,
+  minuten    integer check (minuten is null or (minuten between 1 and 1439 and art = 'Schulung' and not halbtags))   -- only so long a part of each day is free; null: the day, or half of it
 );
 create index abwesenheit_person on abwesenheit (lstfix_id, von, bis);
 create index abwesenheit_zeitraum on abwesenheit (von desc, id);

@@ -33,6 +33,7 @@ create table ktostamm (
   aktiv    boolean not null default true,
   kundengruppe_id     integer references kundengruppe,
   konditionsgruppe_id integer references konditionsgruppe,
+  nachfolger_id uuid references ktostamm check (nachfolger_id <> id),               -- the account that it was merged into; its own documents stay with it
   quelle   text,                                                             -- which system brought it, and its key there
   fremdschluessel text check (length(fremdschluessel) between 1 and 80),
   zeilenhash bytea,
@@ -41,6 +42,15 @@ create table ktostamm (
 );
 create unique index ktostamm_fremd on ktostamm (quelle, fremdschluessel) where quelle is not null;
 create index ktostamm_name on ktostamm (name, id);
+create index ktostamm_nachfolger on ktostamm (nachfolger_id) where nachfolger_id is not null;
+-- Whoever was merged into an account that is merged itself goes on with it: a successor never has one.
+create function ktostamm_nachfolger() returns trigger language plpgsql as $$
+begin
+  new.nachfolger_id := coalesce((select nachfolger_id from ktostamm where id = new.nachfolger_id), new.nachfolger_id);
+  update ktostamm set nachfolger_id = new.nachfolger_id where nachfolger_id = new.id;
+  return new;
+end $$;
+create trigger ktostamm_nachfolger before insert or update of nachfolger_id on ktostamm for each row when (new.nachfolger_id is not null) execute function ktostamm_nachfolger();
 create index ktostamm_vkforgid on ktostamm (vkforgid, nummer);
 create index ktostamm_name_aehnlich on ktostamm using gin (name gin_trgm_ops);
 
@@ -63,6 +73,7 @@ create table objekt (
   ort         text not null default '',
   objektgruppe_id uuid references objektgruppe,
   leiter_id   uuid references lstfix,                                        -- who leads the work there (Bauleiter)
+  bundesland  text check (bundesland ~ '^[A-Z]{2}-[A-Z0-9]{1,3}$'),          -- place of the work, ISO 3166-2 ('DE-BY'): its holidays; null = as the branch
   angelegt    timestamptz not null default now()
 );
 create index objekt_ktostamm on objekt (ktostamm_id, status, nummer);

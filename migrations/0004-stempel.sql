@@ -7,7 +7,8 @@ create table stempelcode (
   art          text not null check (art in ('arbeit', 'pause', 'unterwegs', 'abwesend')),
   icon         text not null default 'clock',
   reihenfolge  integer not null default 100,
-  aktiv        boolean not null default true
+  aktiv        boolean not null default true,
+  ruhe         boolean not null default false     -- being away with this code counts as a break
 );
 create unique index stempelcode_name on stempelcode (lower(name));
 -- Those that every installation starts with; more can be added in the administration.

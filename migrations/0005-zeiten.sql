@@ -26,7 +26,7 @@ insert into zeitregel (land, gruppe, art, fassung, gueltig_ab, wert, quelle) val
   ('DE', 'erwachsen', 'ruhe', 1, '1994-07-01', '{"tagMin":660,"wocheMin":2100}', '§ 5 Abs. 1 und § 11 Abs. 4 ArbZG'),
   ('DE', 'erwachsen', 'nacht', 1, '1994-07-01', '{"von":"23:00","bis":"06:00","abMin":120,"hoechstMin":600}', '§ 2 Abs. 3 und 4, § 6 Abs. 2 ArbZG'),
   ('DE', 'erwachsen', 'stueck', 1, '1994-07-01', '{"hoechstMin":360}', '§ 4 Satz 3 ArbZG'),
-  ('DE', 'erwachsen', 'freietage', 1, '1994-07-01', '{"samstagMin":null,"sonntagMin":0,"feiertagMin":0,"tage":null,"freieSonntage":15,"ersatzSonntagTage":14,"ersatzFeiertagTage":56}', '§§ 9 und 11 Abs. 1 bis 3 ArbZG'),
+  ('DE', 'erwachsen', 'freietage', 1, '1994-07-01', '{"samstagMin":null,"sonntagMin":0,"feiertagMin":0,"tage":null,"freieSonntage":15,"freieSonntageMonat":null,"ersatzSonntagTage":14,"ersatzFeiertagTage":56,"ersatzruheMin":null}', '§§ 9 und 11 Abs. 1 bis 3 ArbZG'),
   ('DE', 'erwachsen', 'aufbewahrung', 1, '1994-07-01', '{"monate":24}', '§ 16 Abs. 2 ArbZG; auf dem Bau § 17 Abs. 1 MiLoG: Aufzeichnung bis zum siebten Kalendertag'),
   ('DE', 'erwachsen', 'rundung', 1, '1994-07-01', '{"aufMin":1,"richtung":"symmetrisch"}', 'Regel der Firma: auf die volle Minute'),
 
@@ -37,7 +37,7 @@ insert into zeitregel (land, gruppe, art, fassung, gueltig_ab, wert, quelle) val
   ('DE', 'jugendlich', 'nacht', 1, '1976-05-01', '{"von":"20:00","bis":"06:00","abMin":0,"hoechstMin":0}', '§ 14 Abs. 1 JArbSchG'),
   ('DE', 'jugendlich', 'stueck', 1, '1976-05-01', '{"hoechstMin":270}', '§ 11 Abs. 2 JArbSchG'),
   ('DE', 'jugendlich', 'schicht', 1, '1976-05-01', '{"hoechstMin":600}', '§ 12 JArbSchG; auf Bau- und Montagestellen sind 11 Stunden erlaubt'),
-  ('DE', 'jugendlich', 'freietage', 1, '1976-05-01', '{"samstagMin":0,"sonntagMin":0,"feiertagMin":0,"tage":5,"freieSonntage":null,"ersatzSonntagTage":null,"ersatzFeiertagTage":null}', '§§ 15 bis 18 JArbSchG'),
+  ('DE', 'jugendlich', 'freietage', 1, '1976-05-01', '{"samstagMin":0,"sonntagMin":0,"feiertagMin":0,"tage":5,"freieSonntage":null,"freieSonntageMonat":2,"ersatzSonntagTage":null,"ersatzFeiertagTage":null,"ersatzruheMin":null}', '§§ 15 bis 18 JArbSchG'),
   ('DE', 'jugendlich', 'aufbewahrung', 1, '1976-05-01', '{"monate":24}', '§ 50 Abs. 2 JArbSchG'),
   ('DE', 'jugendlich', 'rundung', 1, '1976-05-01', '{"aufMin":1,"richtung":"symmetrisch"}', 'Regel der Firma: auf die volle Minute'),
 
@@ -49,7 +49,7 @@ insert into zeitregel (land, gruppe, art, fassung, gueltig_ab, wert, quelle) val
   ('AT', 'erwachsen', 'durchschnitt', 1, '1997-05-01', '{"wochen":17,"hoechstMin":2880}', '§ 9 Abs. 4 AZG'),
   ('AT', 'erwachsen', 'ruhe', 1, '1984-07-01', '{"tagMin":660,"wocheMin":2160}', '§ 12 Abs. 1 AZG, §§ 3 und 4 ARG'),
   ('AT', 'erwachsen', 'nacht', 1, '2002-08-01', '{"von":"22:00","bis":"05:00","abMin":180,"hoechstMin":null}', '§ 12a AZG'),
-  ('AT', 'erwachsen', 'freietage', 1, '1984-07-01', '{"samstagMin":null,"sonntagMin":0,"feiertagMin":0,"tage":null,"freieSonntage":null,"ersatzSonntagTage":null,"ersatzFeiertagTage":null}', '§§ 3 und 7 ARG'),
+  ('AT', 'erwachsen', 'freietage', 1, '1984-07-01', '{"samstagMin":null,"sonntagMin":0,"feiertagMin":0,"tage":null,"freieSonntage":null,"freieSonntageMonat":null,"ersatzSonntagTage":null,"ersatzFeiertagTage":null,"ersatzruheMin":2160}', '§§ 3, 6 und 7 ARG'),
   ('AT', 'erwachsen', 'aufbewahrung', 1, '1970-01-05', '{"monate":12}', '§ 26 AZG'),
   ('AT', 'erwachsen', 'rundung', 1, '1970-01-05', '{"aufMin":1,"richtung":"symmetrisch"}', 'Regel der Firma: auf die volle Minute'),
 
@@ -59,7 +59,7 @@ insert into zeitregel (land, gruppe, art, fassung, gueltig_ab, wert, quelle) val
   ('AT', 'jugendlich', 'ruhe', 1, '1987-07-01', '{"tagMin":720,"wocheMin":2880}', '§§ 16 und 19 KJBG'),
   ('AT', 'jugendlich', 'nacht', 1, '1987-07-01', '{"von":"20:00","bis":"06:00","abMin":0,"hoechstMin":0}', '§ 17 Abs. 1 KJBG'),
   ('AT', 'jugendlich', 'stueck', 1, '1987-07-01', '{"hoechstMin":360}', '§ 15 Abs. 2 KJBG'),
-  ('AT', 'jugendlich', 'freietage', 1, '1987-07-01', '{"samstagMin":null,"sonntagMin":0,"feiertagMin":0,"tage":5,"freieSonntage":null,"ersatzSonntagTage":null,"ersatzFeiertagTage":null}', '§§ 18 und 19 KJBG'),
+  ('AT', 'jugendlich', 'freietage', 1, '1987-07-01', '{"samstagMin":null,"sonntagMin":0,"feiertagMin":0,"tage":5,"freieSonntage":null,"freieSonntageMonat":null,"ersatzSonntagTage":null,"ersatzFeiertagTage":null,"ersatzruheMin":null}', '§§ 18 und 19 KJBG'),
   ('AT', 'jugendlich', 'aufbewahrung', 1, '1987-07-01', '{"monate":24}', '§ 26 KJBG'),
   ('AT', 'jugendlich', 'rundung', 1, '1987-07-01', '{"aufMin":1,"richtung":"symmetrisch"}', 'Regel der Firma: auf die volle Minute');
 
@@ -89,14 +89,14 @@ create table klaerungsfall (
 create index klaerungsfall_tag on klaerungsfall (datum desc, id desc);
 create index klaerungsfall_zustand on klaerungsfall (zustand, datum desc, id desc) where zustand in ('offen', 'beantwortet', 'zurueckgewiesen');
 
--- Who did what to a case, when and why. `anwender_id` null = found or settled by the stamps themselves. 'verneinen' is "no" at the wall: the
--- proposal was denied, the state of the question stays.
+-- Who did what to a case, when and why; when it was written, not when its transaction began: one may have waited for another. `anwender_id` null =
+-- found or settled by the stamps themselves. 'verneinen' is "no" at the wall: the proposal was denied, the state of the question stays.
 create table klaerungsschritt (
   id            uuid primary key,
   fall_id       uuid not null references klaerungsfall,
   tat           text not null check (tat in ('aufwerfen', 'beantworten', 'freigeben', 'zurueckweisen', 'erledigen', 'wiederaufnehmen', 'verneinen')),
   zustand       text not null,
-  zeitpunkt     timestamptz not null default now(),
+  zeitpunkt     timestamptz not null default clock_timestamp(),
   anwender_id   uuid references anwender,
   vertretung_id uuid references vertretung,
   text          text not null default '',

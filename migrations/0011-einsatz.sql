@@ -44,6 +44,99 @@ create index arbeitsbericht_erfasst_von on arbeitsbericht (erfasst_von, von desc
 create index arbeitsbericht_statistik on arbeitsbericht (vkforgid, datum)
   include (lstfix_id, abteilung_id, objekt_id, ktostamm_id, kostenstelle_id, ticket_id, kzverrzeit, zeitart, abgerechnet, minuten, von, bis) where storniert is null;
 
+-- Sums for the statistics of standing entries, by stretches of 7 and of 56 days from a Monday on (`korn`, `ab`). What they hold can be had again from the entries at any
+-- time: whoever folds a person's stretch makes it anew. One table has all keys, one those of people, one those of places.
+create function einsatz_ab(tag date, korn integer) returns date language sql immutable parallel safe as $$
+  select tag - mod(mod(tag - date '1900-01-01', korn) + korn, korn)
+$$;
+create table einsatzsumme (
+  korn            smallint not null check (korn in (7, 56)),
+  ab              date not null,
+  vkforgid        integer not null,
+  lstfix_id       uuid not null,
+  abteilung_id    uuid not null,
+  objekt_id       uuid not null,
+  ktostamm_id     uuid not null,
+  kostenstelle_id uuid,
+  ticket_id       uuid,
+  teil            text not null,                                             -- which of the eight kinds of hours
+  eintraege       integer not null,
+  minuten         integer not null,
+  verrechnet      integer[] not null,                                        -- what is billed, each entry rounded to 1, 5, 6, 15, 30 minutes
+  von             timestamptz not null,                                      -- first beginning and last end
+  bis             timestamptz not null
+) with (autovacuum_vacuum_scale_factor = 0.05);
+create index einsatzsumme_vkforgid on einsatzsumme (vkforgid, korn, ab);
+create index einsatzsumme_lstfix on einsatzsumme (lstfix_id, korn, ab);
+create index einsatzsumme_objekt on einsatzsumme (objekt_id, korn, ab);
+create index einsatzsumme_mit_ticket on einsatzsumme (vkforgid, korn, ab) where ticket_id is not null;
+create table einsatzsumme_person (
+  korn            smallint not null check (korn in (7, 56)),
+  ab              date not null,
+  vkforgid        integer not null,
+  lstfix_id       uuid not null,
+  abteilung_id    uuid not null,
+  teil            text not null,
+  eintraege       integer not null,
+  minuten         integer not null,
+  verrechnet      integer[] not null,                                        -- what is billed, each entry rounded to 1, 5, 6, 15, 30 minutes
+  von             timestamptz not null,                                      -- first beginning and last end
+  bis             timestamptz not null
+) with (autovacuum_vacuum_scale_factor = 0.05);
+create index einsatzsumme_person_vkforgid on einsatzsumme_person (vkforgid, korn, ab);
+create index einsatzsumme_person_lstfix on einsatzsumme_person (lstfix_id, korn, ab);
+create table einsatzsumme_ort (
+  korn            smallint not null check (korn in (7, 56)),
+  ab              date not null,
+  vkforgid        integer not null,
+  abteilung_id    uuid not null,
+  objekt_id       uuid not null,
+  ktostamm_id     uuid not null,
+  kostenstelle_id uuid,
+  teil            text not null,
+  eintraege       integer not null,
+  minuten         integer not null,
+  verrechnet      integer[] not null,                                        -- what is billed, each entry rounded to 1, 5, 6, 15, 30 minutes
+  von             timestamptz not null,                                      -- first beginning and last end
+  bis             timestamptz not null
+) with (autovacuum_vacuum_scale_factor = 0.05);
+create index einsatzsumme_ort_vkforgid on einsatzsumme_ort (vkforgid, korn, ab);
+create index einsatzsumme_ort_objekt on einsatzsumme_ort (objekt_id, korn, ab);
+-- All time that was ever booked on a ticket.
+create table einsatzsumme_ticket (
+  ticket_id uuid primary key,
+  minuten   integer not null
+);
+
+-- Where entries came, went or changed since the sums were made: written with the entry, taken out by whoever folds.
+create table einsatz_offen (
+  id        bigint generated always as identity (maxvalue 9007199254740991) primary key,
+  datum     date not null,
+  lstfix_id uuid not null,
+  objekt_id uuid not null,
+  ticket_id uuid
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
+create function einsatz_merken() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' and old.storniert is null then
+    insert into einsatz_offen (datum, lstfix_id, objekt_id, ticket_id) values (old.datum, old.lstfix_id, old.objekt_id, old.ticket_id);
+    if tg_op = 'UPDATE' and (new.datum, new.lstfix_id, new.objekt_id, new.ticket_id) is not distinct from (old.datum, old.lstfix_id, old.objekt_id, old.ticket_id) then
+      return null;
+    end if;
+  end if;
+  if tg_op <> 'DELETE' and new.storniert is null then
+    insert into einsatz_offen (datum, lstfix_id, objekt_id, ticket_id) values (new.datum, new.lstfix_id, new.objekt_id, new.ticket_id);
+  end if;
+  return null;
+end $$;
+create trigger arbeitsbericht_merken after insert or delete on arbeitsbericht for each row execute function einsatz_merken();
+create trigger arbeitsbericht_merken_anders after update on arbeitsbericht for each row
+  when ((old.storniert is null, old.datum, old.von, old.bis, old.lstfix_id, old.vkforgid, old.abteilung_id, old.objekt_id, old.ktostamm_id, old.kostenstelle_id, old.ticket_id,
+      old.kzverrzeit, old.zeitart, old.abgerechnet)
+    is distinct from (new.storniert is null, new.datum, new.von, new.bis, new.lstfix_id, new.vkforgid, new.abteilung_id, new.objekt_id, new.ktostamm_id, new.kostenstelle_id,
+      new.ticket_id, new.kzverrzeit, new.zeitart, new.abgerechnet))
+  execute function einsatz_merken();
+
 -- What became of an entry, act by act; of a change both sides.
 create table arbeitsbericht_schritt (
   id                uuid primary key,
@@ -79,6 +172,7 @@ create table arbeitsschein (
   objekt             text not null,                                          -- number and name
   kunde              text not null,
   objekt_geschlossen boolean not null default false,                         -- it was no longer open when this arrived
+  bilder_abgelehnt   uuid[] not null default '{}',                           -- pictures that a device named and the office had refused; a new one takes the place of the first
   datum              date not null,
   kostenstelle_id    uuid references kostenstelle,
   kostenstelle       text not null default '',                               -- number and name, as object and customer
@@ -95,6 +189,7 @@ create table arbeitsschein (
   temp_max           numeric(4, 1) check (temp_max between -60 and 60),
   notiz              text not null default '' check (length(notiz) <= 20000),
   notiz_intern       text not null default '' check (length(notiz_intern) <= 20000),
+  skizze             jsonb,                                                  -- strokes of a drawing as those of a signature; null: none
   zustand            text not null default 'offen' check (zustand in ('offen', 'abgeschlossen', 'storniert')),
   fassung            integer not null default 1 check (fassung > 0),
   version            integer not null default 1,                             -- counts what was saved: a device that keeps several writes knows it ahead
@@ -135,7 +230,7 @@ create index arbeitsschein_position_arbeitsbericht on arbeitsschein_position (ar
 create table arbeitsschein_schritt (
   id               uuid primary key,
   arbeitsschein_id uuid not null references arbeitsschein,
-  was              text not null check (was in ('erfasst', 'geaendert', 'abgeschlossen', 'fassung', 'storniert', 'link', 'widerrufen', 'unterschrieben', 'regie')),
+  was              text not null check (was in ('erfasst', 'geaendert', 'abgeschlossen', 'fassung', 'storniert', 'link', 'widerrufen', 'unterschrieben', 'regie', 'gegenwert', 'fall')),
   fassung          integer not null,
   grund            text not null default '',
   anwender_id      uuid references anwender,                                 -- null: a customer by a link
@@ -155,6 +250,7 @@ create table arbeitsschein_fassung (
   sha256           bytea not null,
   grund            text not null default '',                                 -- why there is another one
   pdf              uuid,                                                     -- file; null: not printed when it was finished (the demonstration)
+  bilder           jsonb not null default '[]',                              -- of each shared picture: hash of what the device sent, hash of what is kept
   anwender_id      uuid not null references anwender,
   zeitpunkt        timestamptz not null,
   primary key (arbeitsschein_id, nr)
@@ -196,6 +292,7 @@ create table unterschrift (
   anwender_id      uuid references anwender,                                 -- who held the device; null: signed by a link
   link_id          uuid unique references arbeitsschein_link,
   pdf              uuid,                                                     -- file: the sheet with this signature, when that came after it was finished
+  fingerabdruck    text check (fingerabdruck ~ '^[0-9a-f]{64}$'),            -- what the device showed to whoever signed
   check ((anwender_id is null) = (link_id is not null)),
   check (link_id is null or art in ('gezeichnet', 'getippt')),
   check ((art = 'gezeichnet') = (striche is not null)),
@@ -204,6 +301,64 @@ create table unterschrift (
 create index unterschrift_arbeitsschein on unterschrift (arbeitsschein_id, fassung);
 create trigger unterschrift_nur_anfuegen before update or delete on unterschrift for each row execute function nur_anfuegen();
 create trigger unterschrift_nie_leeren before truncate on unterschrift for each statement execute function nur_anfuegen();
+
+-- How a customer wants his sheets, where somebody said so.
+create table scheinvorgabe (
+  ktostamm_id          uuid primary key references ktostamm on delete cascade,
+  vertragsart          text not null check (vertragsart in ('VOB', 'OENORM', 'BGB', 'sonst')),
+  unterschrift_kunde   text not null check (unterschrift_kunde in ('Pflicht', 'moeglich', 'nie')),
+  unterschrift_monteur text not null check (unterschrift_monteur in ('Pflicht', 'moeglich', 'nie')),
+  einreichung          text not null check (einreichung in ('taeglich', 'woechentlich')),   -- of work by the hour
+  takt_min             integer check (takt_min in (1, 5, 6, 15, 30))         -- null: as the company rounds
+);
+
+-- Sheets that new ones of the branch may begin as.
+create table scheinmuster (
+  arbeitsschein_id uuid primary key references arbeitsschein,
+  name             text not null check (length(name) between 1 and 100),
+  anwender_id      uuid not null references anwender
+);
+
+-- What a device wanted otherwise than the office, or after it was signed: it waits here for a person. Nothing of it is written over or lost.
+create table arbeitsschein_gegenwert (
+  id               uuid primary key,
+  arbeitsschein_id uuid not null references arbeitsschein,
+  fassung          integer not null,                                         -- that was open, or signed, when it arrived
+  teil             text not null check (teil in ('kopf', 'position', 'bild')),
+  feld             text not null,                                            -- field of the head, or id of the line or the file
+  wert             jsonb,                                                    -- null: the device took it away
+  anwender_id      uuid not null references anwender,
+  geraet           text not null default '',                                 -- three signs of the device
+  erfasst          timestamptz not null,                                     -- as the device told it
+  angelegt         timestamptz not null,
+  entschieden      timestamptz,
+  entschieden_von  uuid references anwender,
+  genommen         boolean not null default false,
+  check ((entschieden is null) = (entschieden_von is null)),
+  check (entschieden is not null or not genommen)
+);
+create index arbeitsschein_gegenwert_offen on arbeitsschein_gegenwert (arbeitsschein_id) where entschieden is null;
+
+-- A finish that could not be one: the office reckons another text, another version was signed first, the sheet was cancelled. With everything that was signed.
+create table arbeitsschein_fall (
+  id               uuid primary key,
+  arbeitsschein_id uuid not null references arbeitsschein,
+  fassung          integer not null,
+  grund            text not null check (grund in ('fingerabdruck', 'andere-fassung', 'storniert')),
+  kanonisch        text not null,                                            -- of the device
+  buero            text not null,                                            -- of the office at that moment
+  fingerabdruck    text not null check (fingerabdruck ~ '^[0-9a-f]{64}$'),
+  unterschriften   jsonb not null,
+  email            text not null default '',
+  anwender_id      uuid not null references anwender,
+  geraet           text not null default '',
+  erfasst          timestamptz not null,
+  angelegt         timestamptz not null,
+  erledigt         timestamptz,
+  erledigt_von     uuid references anwender,
+  check ((erledigt is null) = (erledigt_von is null))
+);
+create index arbeitsschein_fall_offen on arbeitsschein_fall (arbeitsschein_id) where erledigt is null;
 
 -- What somebody entered about finished work by the hour: that it reached the client, what the client said, that it was billed. `irrtum` takes back the one before.
 create table regieakt (
@@ -250,6 +405,10 @@ create table dokumentation (
   adressat           text not null default '',                               -- this and the next two: of letters
   wirkung            text not null default '',
   seit               date,
+  vorschlag          text not null default '' check (length(vorschlag) <= 2000),     -- of Bedenken: what we propose instead
+  vorbehalt          text not null default '' check (length(vorbehalt) <= 2000),     -- this and the next: of Abnahme
+  frist              date,
+  vertragsart        text not null default 'sonst' check (vertragsart in ('VOB', 'OENORM', 'BGB', 'sonst')),
   firmen             jsonb not null default '[]' check (jsonb_typeof(firmen) = 'array'),   -- of a day on the site, this and the next three: who worked there, hours, people
   wetter             text check (wetter in ('trocken', 'heiter', 'bewölkt', 'Nebel', 'Regen', 'Schnee', 'Frost', 'Sturm', 'Gewitter')),
   temp_min           numeric(4, 1) check (temp_min between -60 and 60),
@@ -268,7 +427,7 @@ create index dokumentation_objekt on dokumentation (objekt_id, datum desc);
 create table dokumentation_schritt (
   id               uuid primary key,
   dokumentation_id uuid not null references dokumentation,
-  was              text not null check (was in ('erfasst', 'geaendert', 'festgeschrieben', 'fassung')),
+  was              text not null check (was in ('erfasst', 'geaendert', 'festgeschrieben', 'fassung', 'gesendet', 'eingetragen')),
   fassung          integer not null,
   grund            text not null default '',
   anwender_id      uuid not null references anwender,
@@ -290,6 +449,35 @@ create table dokumentation_fassung (
 );
 create trigger dokumentation_fassung_nur_anfuegen before update or delete on dokumentation_fassung for each row execute function nur_anfuegen();
 create trigger dokumentation_fassung_nie_leeren before truncate on dokumentation_fassung for each statement execute function nur_anfuegen();
+
+-- The paper of a released version, printed once: at the release, of the demonstration when it is first sent.
+create table dokumentation_papier (
+  dokumentation_id uuid not null,
+  nr               integer not null,
+  datei            uuid not null references datei,
+  primary key (dokumentation_id, nr),
+  foreign key (dokumentation_id, nr) references dokumentation_fassung
+);
+create trigger dokumentation_papier_nur_anfuegen before update or delete on dokumentation_papier for each row execute function nur_anfuegen();
+create trigger dokumentation_papier_nie_leeren before truncate on dokumentation_papier for each statement execute function nur_anfuegen();
+
+-- What reached the other side of a released version, or came from it. `irrtum` takes back the one before.
+create table dokumentation_akt (
+  id               uuid primary key,
+  dokumentation_id uuid not null references dokumentation,
+  fassung          integer not null,
+  akt              text not null check (akt in ('zugang', 'bestaetigt', 'einwendung', 'erledigt', 'irrtum')),
+  tag              date not null,                                            -- at the place of the work
+  text             text not null default '' check (length(text) <= 2000),
+  anwender_id      uuid not null references anwender,
+  zeitpunkt        timestamptz not null
+);
+create index dokumentation_akt_dokumentation on dokumentation_akt (dokumentation_id, fassung, zeitpunkt, id);
+create trigger dokumentation_akt_nur_anfuegen before update or delete on dokumentation_akt for each row execute function nur_anfuegen();
+create trigger dokumentation_akt_nie_leeren before truncate on dokumentation_akt for each statement execute function nur_anfuegen();
+-- Kinds that have to be handed over.
+create index dokumentation_uebergabe on dokumentation (vkforgid, datum)
+  where zustand = 'festgeschrieben' and art in ('Bautagesbericht', 'Bedenken', 'Behinderung', 'Wegfall');
 
 -- Only the step to the next version opens a released documentation again.
 create function dokumentation_fest() returns trigger language plpgsql as $$

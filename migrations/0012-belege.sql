@@ -82,12 +82,16 @@ create table importlauf (
   quelle     text not null check (length(quelle) between 1 and 40),
   datei      text not null check (length(datei) between 1 and 200),
   sha256     bytea not null,                                                    -- of the bytes that were read
-  zustand    text not null check (zustand in ('geprueft', 'fehlerhaft', 'geschrieben')),
+  zustand    text not null check (zustand in ('geprueft', 'fehlerhaft', 'geschrieben', 'abgebrochen')),
   zeilen     integer not null,
   neu        integer not null,
   geaendert  integer not null,
   gleich     integer not null,
   fehler     integer not null,
+  geprueft   integer not null default 0,                                        -- documents that were checked, and that were written, also by a run that was ended
+  geschrieben integer not null default 0,
+  seit       timestamptz,                                                       -- the file holds what changed in the source since then; null: nothing is said
+  davor      timestamptz,                                                       -- when the run before it of this source and kind began that wrote, or found nothing to write
   summen     jsonb not null default '{}',                                       -- net by type of document, as decimal text
   hinweise   jsonb not null default '[]',
   akteur     text not null,
@@ -97,6 +101,24 @@ create table importlauf (
 create index importlauf_liste on importlauf (begonnen desc, id desc);
 create trigger importlauf_nur_anfuegen before update or delete on importlauf for each row execute function nur_anfuegen();
 create trigger importlauf_nie_leeren before truncate on importlauf for each statement execute function nur_anfuegen();
+create index importlauf_quelle on importlauf (quelle, art, begonnen desc) where zustand = 'geschrieben';
+-- How far a run is that has not ended: written beside its own transaction, gone with its end. Whoever gave no sign for a minute was killed and left nothing.
+create table importstand (
+  id          uuid primary key,                                                 -- of the run
+  art         text not null,
+  quelle      text not null,
+  datei       text not null,
+  akteur      text not null,
+  schritt     text not null default 'prueft' check (schritt in ('prueft', 'schreibt')),
+  gelesen     integer not null default 0,                                       -- lines, of `zeilen`
+  zeilen      integer not null default 0,
+  geprueft    integer not null default 0,                                       -- documents
+  geschrieben integer not null default 0,                                       -- documents, of `belege`
+  belege      integer not null default 0,
+  abbruch     text,                                                             -- who wants it to end
+  begonnen    timestamptz not null,
+  lebt        timestamptz not null default now()
+);
 create table importfehler (
   lauf_id uuid not null references importlauf,
   nr      integer not null,
@@ -278,6 +300,25 @@ create table belegdatei (
 create index belegdatei_beleg on belegdatei (beleg_id, art, erhalten);
 create trigger belegdatei_nur_anfuegen before update or delete on belegdatei for each row execute function nur_anfuegen();
 create trigger belegdatei_nie_leeren before truncate on belegdatei for each statement execute function nur_anfuegen();
+
+-- Downloads that are too large to be waited for: packed by a job, kept for some days, for whoever asked and nobody else.
+create table belegdownload (
+  id          uuid primary key,
+  anwender_id uuid not null references anwender on delete cascade,
+  weise       text not null check (weise in ('download', 'archiv', 'datentraeger')),
+  auswahl     jsonb not null,                                                   -- as it was asked for, with the ids of the documents
+  zustand     text not null default 'wartet' check (zustand in ('wartet', 'laeuft', 'unvollstaendig', 'fertig', 'gescheitert')),
+  anzahl      integer not null check (anzahl > 0),
+  erledigt    integer not null default 0,
+  fehlend     jsonb not null default '[]',                                      -- what cannot come along, and why
+  grund       jsonb,                                                            -- code and figures of what went wrong
+  datei       uuid references datei on delete set null,
+  angelegt    timestamptz not null,
+  lebt        timestamptz,                                                      -- last sign of the server that packs it
+  beendet     timestamptz
+);
+create index belegdownload_anwender on belegdownload (anwender_id, angelegt desc);
+create index belegdownload_offen on belegdownload (angelegt) where zustand in ('wartet', 'laeuft');
 
 create table zahlung (
   id              uuid primary key,

@@ -100,6 +100,7 @@ create table hardware (
   seriennummer_norm   text check (seriennummer_norm <> ''),                  -- null: none, or a placeholder
   service_tag         text not null default '' check (length(service_tag) <= 30),
   express_service_tag text not null default '' check (length(express_service_tag) <= 30),
+  chip                text not null default '' check (chip ~ '^\S{0,64}$'),  -- number of a chip that sticks to it
   ip_art              text check (ip_art in ('statisch', 'dhcp', 'reservierung')),
   mac                 macaddr,
   ip                  inet,
@@ -122,7 +123,7 @@ create table hardware (
   angelegt            timestamptz not null default now(),
   geaendert           timestamptz not null default now(),
   suche               text not null generated always as (lower(
-                        hostname || ' ' || seriennummer || ' ' || coalesce(seriennummer_norm, '') || ' ' || service_tag || ' ' || express_service_tag || ' ' ||
+                        hostname || ' ' || seriennummer || ' ' || coalesce(seriennummer_norm, '') || ' ' || service_tag || ' ' || express_service_tag || ' ' || chip || ' ' ||
                         produkt_kennung || ' ' || benutzer_text || ' ' || fernzugang_id || ' ' || domaene || ' ' || arbeitsgruppe || ' ' ||
                         coalesce(mac::text, '') || ' ' || coalesce(host(ip), ''))) stored,
   check (num_nonnulls(lstfix_id, ansprechpartner_id, nullif(benutzer_text, '')) <= 1),
@@ -133,6 +134,7 @@ create table hardware (
 create unique index hardware_seriennummer on hardware (coalesce(hersteller_id, '00000000-0000-0000-0000-000000000000'::uuid), seriennummer_norm) where seriennummer_norm is not null;
 create index hardware_seriennummer_norm on hardware (seriennummer_norm) where seriennummer_norm is not null;
 create index hardware_seriennummer_aehnlich on hardware (translate(seriennummer_norm, 'OISBZ', '01582')) where seriennummer_norm is not null;
+create unique index hardware_chip on hardware (chip) where chip <> '';
 create index hardware_vkforgid on hardware (vkforgid, nummer);
 create index hardware_ktostamm on hardware (ktostamm_id, nummer);
 create index hardware_hostname on hardware (hostname, id);

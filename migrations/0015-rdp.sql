@@ -21,6 +21,7 @@ create table sitzung_fern (
   ticket_id    uuid references ticket,
   keine_arbeit boolean not null default false,                                   -- somebody said that it is no working time
   eingang      timestamptz not null default now(),
+  suche        text not null generated always as (lower(verbindung || ' ' || remote_host || ' ' || beschreibung)) stored,
   unique (quelle, quelle_id),
   check ((ende = 'bekannt') = (bis is not null))
 );
@@ -30,6 +31,7 @@ create index sitzung_fern_anwender on sitzung_fern (anwender_id, von desc, id de
 create index sitzung_fern_ktostamm on sitzung_fern (ktostamm_id, von desc, id desc) where ktostamm_id is not null;
 create index sitzung_fern_ticket on sitzung_fern (ticket_id, von desc, id desc) where ticket_id is not null;
 create index sitzung_fern_hardware on sitzung_fern (hardware_id, von desc) where hardware_id is not null;
+create index sitzung_fern_suche on sitzung_fern using gin (suche gin_trgm_ops, benutzer gin_trgm_ops);
 create index sitzung_fern_zeitraum on sitzung_fern using gist (tstzrange(von, case when ende <> 'laufend' then coalesce(bis, von) end, '[]'));
 
 -- Facts of the source stay as they came, but for the end of what was still going on; a person's name goes when its time is over.
@@ -108,3 +110,9 @@ create table sitzung_fern_abruf (
   bis         timestamptz not null
 );
 create index sitzung_fern_abruf_bis on sitzung_fern_abruf (bis);
+
+-- A key of a program that brings sessions of one customer only.
+create table sitzung_fern_zugang (
+  programmzugang_id uuid primary key references programmzugang on delete cascade,
+  ktostamm_id       uuid not null references ktostamm
+);

@@ -84,6 +84,15 @@ begin
   select n.id, n.ktostamm_id from neu n join belegart a on a.id = n.belegart
   where a.richtung = 'ausgehend' and n.zustand <> 'Entwurf' and (tg_op = 'UPDATE' or a.zaehlt in ('bestellt', 'geliefert')) order by n.id
   on conflict (beleg_id) do update set stand = excluded.stand;
+  -- A document that is deleted or outdated leads to nothing any more: what it was linked to comes back itself, for its rest may be open again.
+  if tg_op = 'UPDATE' then
+    insert into kreditfall (beleg_id, ktostamm_id)
+    select distinct b.id, b.ktostamm_id from neu n
+    cross join lateral (select v.nach as id from belegverweis v where v.von = n.id union all select v.von from belegverweis v where v.nach = n.id) w
+    join beleg b on b.id = w.id and b.ktostamm_id = n.ktostamm_id and b.aktuell and b.geloescht is null join belegart a on a.id = b.belegart
+    where (n.geloescht is not null or not n.aktuell) and a.richtung = 'ausgehend' and b.zustand <> 'Entwurf' order by b.id
+    on conflict (beleg_id) do update set stand = excluded.stand;
+  end if;
   return null;
 end $$;
 create trigger kreditfall_neu after insert on beleg referencing new table as neu for each statement execute function kreditfall_beleg();

@@ -10,16 +10,17 @@ create table einbehaltregel (
   monate      integer not null check (monate between 0 and 600),
   tage        integer not null check (tage between 0 and 365),
   werktage    integer not null default 0 check (werktage between 0 and 365),
+  gewaehrleistung boolean not null default false,                                -- it ends with the warranty, not before
   quelle      text not null check (length(quelle) between 1 and 200),
   gueltig_ab  date not null,                                                    -- for acceptances from this day on
   gueltig_bis date check (gueltig_bis >= gueltig_ab)
 );
-insert into einbehaltregel (id, bezeichnung, land, art, monate, tage, werktage, quelle, gueltig_ab) values
-  (1, 'VOB/B, Rückgabe nach 2 Jahren', 'DE', 'Rückgabe', 24, 1, 0, '§ 17 Abs. 8 Nr. 2 VOB/B', '2016-04-18'),
-  (2, 'VOB/B, Gewährleistung 4 Jahre', 'DE', 'Rückgabe', 48, 1, 0, '§ 13 Abs. 4 Nr. 1 VOB/B', '2016-04-18'),
-  (3, 'BGB, Gewährleistung 5 Jahre', 'DE', 'Rückgabe', 60, 1, 0, '§ 634a Abs. 1 Nr. 2 BGB', '2002-01-01'),
-  (4, 'ÖNORM B 2110, 3 Jahre und 30 Tage', 'AT', 'Rückgabe', 36, 30, 0, 'ÖNORM B 2110, 8.7.3.3', '2013-03-15'),
-  (5, 'VOB/B, Einzahlung auf ein Sperrkonto', 'DE', 'Einzahlung', 0, 0, 18, '§ 17 Abs. 6 Nr. 1 VOB/B', '2016-04-18');
+insert into einbehaltregel (id, bezeichnung, land, art, monate, tage, werktage, gewaehrleistung, quelle, gueltig_ab) values
+  (1, 'VOB/B, Rückgabe nach 2 Jahren', 'DE', 'Rückgabe', 24, 1, 0, false, '§ 17 Abs. 8 Nr. 2 VOB/B', '2016-04-18'),
+  (2, 'VOB/B, Gewährleistung 4 Jahre', 'DE', 'Rückgabe', 48, 1, 0, true, '§ 13 Abs. 4 Nr. 1 VOB/B', '2016-04-18'),
+  (3, 'BGB, Gewährleistung 5 Jahre', 'DE', 'Rückgabe', 60, 1, 0, true, '§ 634a Abs. 1 Nr. 2 BGB', '2002-01-01'),
+  (4, 'ÖNORM B 2110, 3 Jahre und 30 Tage', 'AT', 'Rückgabe', 36, 30, 0, true, 'ÖNORM B 2110, 8.7.3.3', '2013-03-15'),
+  (5, 'VOB/B, Einzahlung auf ein Sperrkonto', 'DE', 'Einzahlung', 0, 0, 18, false, '§ 17 Abs. 6 Nr. 1 VOB/B', '2016-04-18');
 
 -- How much is usually kept back, of the gross of an invoice (net where the customer owes the tax), in 1/100 %: what goes beyond it is told. A template, too.
 create table einbehaltsatz (
@@ -63,6 +64,24 @@ create table einbehaltereignis (
 );
 create trigger einbehaltereignis_nur_anfuegen before update or delete on einbehaltereignis for each row execute function nur_anfuegen();
 create trigger einbehaltereignis_nie_leeren before truncate on einbehaltereignis for each statement execute function nur_anfuegen();
+
+-- How much may be kept back in all of one partner at one site, as the contract says: a rate (1/100 %) of the agreed sum. One row each time somebody says so, the newest counts.
+create table einbehaltgrenze (
+  id           uuid primary key,
+  ktostamm_id  uuid not null references ktostamm,
+  baustelle_id uuid not null references ktostamm,
+  richtung     text not null check (richtung in ('forderung', 'verbindlichkeit')),
+  art          text not null check (art in ('SE', 'GE')),
+  currency     text not null check (currency ~ '^[A-Z]{3}$'),
+  auftragssumme numeric(15, 2) not null check (auftragssumme > 0),
+  satz         integer not null check (satz between 1 and 10000),
+  grund        text not null check (length(grund) between 1 and 500),
+  anwender_id  uuid not null references anwender,
+  zeitpunkt    timestamptz not null
+);
+create index einbehaltgrenze_neueste on einbehaltgrenze (ktostamm_id, baustelle_id, richtung, art, currency, zeitpunkt desc, id desc);
+create trigger einbehaltgrenze_nur_anfuegen before update or delete on einbehaltgrenze for each row execute function nur_anfuegen();
+create trigger einbehaltgrenze_nie_leeren before truncate on einbehaltgrenze for each statement execute function nur_anfuegen();
 
 -- When somebody was reminded last of retentions that fall due: one mail a day, and nothing twice.
 create table einbehalt_post (

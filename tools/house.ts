@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { parseSync } from 'vite'
 import { callee, code, files, literal, read, walk, type Node } from '#test/checks/sources.ts'
-import { glossary } from '#test/checks/words.ts'
+import { glossaries, glossary } from '#test/checks/words.ts'
 import { circles, greatest, type Graph } from './house/circles.ts'
 import { exportsOf, germanIn, importsOf, undocumented, type Import } from './house/source.ts'
 
@@ -131,7 +131,7 @@ function names() {
   const byRing = Map.groupBy(bare, (entry) => entry.split('/')[0]!)
   say('exported without a doc comment', `platform ${byRing.get('platform')?.length ?? 0}, domain ${byRing.get('domain')?.length ?? 0}`)
 
-  const words = new Set(glossary(read('docs/glossar.md')).map((word) => word.toLowerCase()))
+  const words = new Set(glossary(glossaries().join('\n')).map((word) => word.toLowerCase()))
   const german = sources.filter(inside('platform')).flatMap(({ path, program }) => germanIn(program, words).map((found) => ({ path, ...found })))
   const byWord = [...Map.groupBy(german, ({ word }) => word)].sort(([, a], [, b]) => b.length - a.length)
   say(

@@ -13,7 +13,7 @@ const allBut = (from: string, files: string[], message: string): Ban => ({ group
 const deep = ban('^\\.\\./\\.\\./', 'Use #platform, #domain or #apps instead of ../../')
 const noApps = ban('^#apps/', 'Platform and domain know no app')
 const noDomain = ban('^#domain/', 'Platform knows no business word')
-const noTools = ban('^#(tools|test)/', 'The product knows nothing of what only builders and tests run')
+const noTools = ban('^#(tools|test|demo)/|^(\\.\\./)+(test|demo)/|^#apps/[^/]+/(test|demo)/', 'The product knows nothing of what only builders and tests run')
 /** `own`: an app with rooms, which names its own files by the alias, too. */
 const otherApp = (own?: string) => allBut('#apps', ['*/contract.ts', ...(own ? [`${own}/**`] : [])], 'An app knows another app by its contract only')
 const webOnly = [
@@ -69,7 +69,7 @@ export const directions: [files: string[], bans: Ban[]][] = [
   [['apps/*/web/**'], [...webOnly, otherApp()]],
   ...withRooms('server').map((id): [string[], Ban[]] => [[`apps/${id}/server/**`], [...serverOnly, otherApp(id)]]),
   ...withRooms('web').map((id): [string[], Ban[]] => [[`apps/${id}/web/**`], [...webOnly, otherApp(id)]]),
-  [['**/*.test.ts', 'test/**', 'demo/**'], [deep]],
+  [['**/*.test.ts', 'test/**', 'demo/**', 'apps/*/test/**', 'apps/*/demo/**', 'apps/*/demo.ts'], [deep]],
 ]
 
 const config = {

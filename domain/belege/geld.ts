@@ -35,7 +35,8 @@ export function festkomma(text: string, stellen: number): bigint {
 
 /** Net of a line in cents: quantity (4 places) × price (6 places), less a discount in 1/100 %, rounded once. Throws RangeError for what is no number. */
 export const zeilennetto = (menge: string, preis: string, rabatt = 0) =>
-  gerundet(festkomma(menge, 4) * festkomma(preis, 6) * BigInt(10_000 - rabatt), 10n ** 12n)
+  gerundet(festkomma(menge, 4) * festkomma(preis, 6) * BigInt(10_000 - rabatt), stellenJeCent)
+const stellenJeCent = 10n ** 12n
 
 /** Sum of amounts in cents. */
 export const summe = (betraege: Iterable<bigint>) => [...betraege].reduce((bisher, wert) => bisher + wert, 0n)

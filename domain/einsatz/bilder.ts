@@ -26,14 +26,33 @@ export async function ordneBilder(context: Context, gegenstand: Gegenstand, bild
   const bisher = new Set((await db.selectFrom('einsatzbild').where('gegenstand', '=', gegenstand.id).select('datei').execute()).map(({ datei }) => datei))
   const jetzt = new Set(bilder.map(({ datei }) => datei))
   if (jetzt.size < bilder.length) throw conflict('datei-fehlt')
-  await adoptFiles(context, [...jetzt.difference(bisher)], gegenstand)
+  const eigene = await db
+    .selectFrom('datei')
+    .where('gegenstand', '=', gegenstand.id)
+    .where('art', '=', gegenstand.art)
+    .where('entfernt', 'is', null)
+    .select('id')
+    .execute()
+  // What arrived after a version was fixed is the record's already, but in no list.
+  await adoptFiles(context, [...jetzt.difference(new Set(eigene.map(({ id }) => id)))], gegenstand)
   if (bisher.size) await db.deleteFrom('einsatzbild').where('gegenstand', '=', gegenstand.id).execute()
   for (const datei of bleibt ? [] : bisher.difference(jetzt)) await removeFile(context, datei, gegenstand)
   if (bilder.length)
     await db
       .insertInto('einsatzbild')
-      .values(bilder.map((bild, folge) => ({ ...bild, gegenstand: gegenstand.id, folge })))
+      .values(bilder.map(({ datei, beschriftung, geteilt }, folge) => ({ datei, beschriftung, geteilt, gegenstand: gegenstand.id, folge })))
       .execute()
+}
+
+/**
+ * Those of them that never became a file: the office has refused them, while what names them waited on the device. Only of what comes from a device's queue:
+ * who sends it himself is told at once.
+ */
+export async function abgelehnteBilder({ db, eintrag }: Context, bilder: readonly Bild[]): Promise<string[]> {
+  if (!eintrag || !bilder.length) return []
+  const ids = bilder.map(({ datei }) => datei)
+  const da = await db.selectFrom('datei').where('id', 'in', ids).select('id').execute()
+  return ids.filter((id) => !da.some((datei) => datei.id === id))
 }
 
 /** Pictures of a record that the caller has found to be visible, in their order. */

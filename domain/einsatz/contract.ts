@@ -44,6 +44,15 @@ export const Striche = z
     }),
     z.refine(unterschrieben, { error: 'schein.bitte-unterschreiben' }),
   )
+/** Strokes of a drawing, on the same field as a signature; any ink will do. */
+export const Skizze = z
+  .array(z.array(z.int().check(z.minimum(0), z.maximum(breite))).check(z.minLength(2), z.maxLength(2 * punkteHoechstens)))
+  .check(z.minLength(1), z.maxLength(stricheHoechstens))
+  .check(
+    z.refine<readonly Strich[]>((striche) => striche.reduce((alle, { length }) => alle + length, 0) <= 2 * punkteHoechstens && striche.every(innen), {
+      error: 'schein.striche',
+    }),
+  )
 const innen = (strich: Strich) => strich.length % 2 === 0 && strich.every((wert, nr) => nr % 2 === 0 || wert <= hoehe)
 
 /** What time without a bill went to: W Wartung, E Entwicklung, I Intern. Only with kzverrzeit K. */
@@ -88,6 +97,9 @@ export const scheinnummer = (nummer: string) => `${nummer.slice(0, 4)}-${nummer.
 
 /** Weather as people on a site call it. */
 export const wetterlagen = ['trocken', 'heiter', 'bewölkt', 'Nebel', 'Regen', 'Schnee', 'Frost', 'Sturm', 'Gewitter'] as const
+
+/** What can be entered about a released documentation: it reached the other side, was confirmed, objected to, that is settled; a mistake takes back the one before. */
+export const dokuakte = ['zugang', 'bestaetigt', 'einwendung', 'erledigt', 'irrtum'] as const
 
 /** What can be entered about finished work by the hour: it reached the client, he acknowledged it, he objects, that is settled, it was billed; a mistake takes back the one before. */
 export const regieakte = ['zugang', 'anerkannt', 'einwendung', 'erledigt', 'abgerechnet', 'irrtum'] as const

@@ -1,3 +1,4 @@
+import type { Datei } from '#platform/contract/files.ts'
 import type { Context } from '#platform/server/http/context.ts'
 import { contentOf } from '#platform/server/files/files.ts'
 import { forPrint } from '#platform/server/files/picture.ts'
@@ -9,10 +10,13 @@ const bilderHoechstens = 24
 /** Names of pictures in a template are letters and figures. */
 export const bildname = (id: string) => id.replaceAll('-', '')
 
-/** The first pictures of a record, drawn for paper, by their names; one after the other, for each holds a thread. */
-export async function druckbilder(context: Context, gegenstand: Parameters<typeof bilderVon>[1]) {
+/** The first pictures of a record, drawn for paper, by their names. */
+export const druckbilder = async (context: Context, gegenstand: Parameters<typeof bilderVon>[1]) =>
+  druckdateien(context, await bilderVon(context.db, gegenstand))
+
+/** The first pictures among these files, which the caller has found to be visible; one after the other, for each holds a thread. */
+export async function druckdateien(context: Context, alle: readonly Pick<Datei, 'id' | 'typ' | 'breite'>[]) {
   const gemalt: Record<string, Uint8Array> = {}
-  const alle = await bilderVon(context.db, gegenstand)
   const dateien = alle.filter(({ typ, breite }) => typ.startsWith('image/') && breite !== null).slice(0, bilderHoechstens)
   if (!dateien.length) return gemalt
   const rows = await context.db

@@ -23,6 +23,7 @@ export async function objektwahl(context: Context, recht: string, zuletzt: RawBu
     .orderBy('objekt.id')
     .limit(limit)
     .select(['objekt.id', sql<string>`objekt.nummer::text`.as('nummer'), 'objekt.name', 'ktostamm.name as hint', 'objekt.ktostammId'])
+    .select(sql<string>`ktostamm.nummer || ' ' || ktostamm.name`.as('kunde'))
     .select(sql<boolean>`${zuletzt} is not null`.as('zuletzt'))
     .execute()
   return { entities, next: null }

@@ -18,14 +18,14 @@ interface Frage {
   keys?: readonly string[]
 }
 
-/** Customers (or suppliers, sites) by number and name, or the one of an id; those in use only. */
+/** Customers (or suppliers, sites) by number and name, or the one of an id; those in use only, or with `alle` whoever ever was one. */
 export const kundenwahl = (
   context: Context,
-  { q, id, limit = 50, keys = [], art = 'Kunde' }: Frage & { id?: string | undefined; art?: Ktostammart },
+  { q, id, limit = 50, keys = [], art = 'Kunde', alle = false }: Frage & { id?: string | undefined; art?: Ktostammart; alle?: boolean },
 ): Promise<Wahl[]> =>
   sichtbareKunden(context, ...keys)
     .where('ktostamm.art', '=', art)
-    .where('ktostamm.aktiv', '=', true)
+    .$if(!alle, (query) => query.where('ktostamm.aktiv', '=', true))
     .where(containsWords(q, sql`ktostamm.nummer`, sql`ktostamm.name`, sql`ktostamm.ort`))
     .$if(id !== undefined, (query) => query.where('ktostamm.id', '=', id!))
     .orderBy('ktostamm.name')

@@ -35,6 +35,24 @@ describe('der Plan eines Tages', () => {
       sollMin: 247,
     }))
   test('ist am halben Urlaubstag halb so lang', () => expect(plan(tagdienst, '2026-03-02', [], [abwesend('Urlaub', true)])?.sollMin).toBe(247))
+  test.each([
+    [60, 435, 45, '2026-03-02T14:00:00Z'],
+    [135, 360, 0, '2026-03-02T12:00:00Z'],
+    [494, 1, 0, '2026-03-02T06:01:00Z'],
+  ])('eine Schulung von %i Minuten lässt %i zu arbeiten', (minuten, sollMin, pauseMin, bis) =>
+    expect(plan(tagdienst, '2026-03-02', [], [{ ...abwesend('Schulung'), minuten }])).toEqual({
+      datum: '2026-03-02',
+      von: '2026-03-02T06:00:00Z',
+      bis,
+      pauseMin,
+      sollMin,
+    }),
+  )
+  test('eine Schulung so lang wie der Tag, oder ohne Dauer, macht ihn frei; an einem halben Urlaubstag bleibt die Hälfte weniger der Dauer', () => {
+    expect(plan(tagdienst, '2026-03-02', [], [{ ...abwesend('Schulung'), minuten: 495 }])).toBeNull()
+    expect(plan(tagdienst, '2026-03-02', [], [{ ...abwesend('Schulung'), minuten: null }])).toBeNull()
+    expect(plan(tagdienst, '2026-03-02', [], [abwesend('Urlaub', true), { ...abwesend('Schulung'), minuten: 60 }])?.sollMin).toBe(187)
+  })
   test('fehlt, wenn halber Feiertag und halber Urlaub zusammenkommen', () =>
     expect(plan(tagdienst, '2026-03-02', [feiertag('2026-03-02', true)], [abwesend('Urlaub', true)])).toBeNull())
 })

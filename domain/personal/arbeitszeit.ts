@@ -7,6 +7,8 @@ export interface Abwesenheit {
   von: string
   bis: string
   halbtags: boolean
+  /** Only so long a part of each day is free (Schulung); null or absent: the day, or half of it. */
+  minuten?: number | null
 }
 /** Whether the day lies between the first and the last of an employment, both included. */
 export const beschaeftigt = ({ eintritt, austritt }: { eintritt: string; austritt: string | null }, tag: string) =>
@@ -31,7 +33,7 @@ export interface Plantag {
  * What is planned for a local day at a place, or null: a day off, a holiday, a whole-day absence. `feiertage` are those of
  * the place (`feiertageIn`). Homeoffice and Dienstreise leave the plan: the work is done elsewhere. A half day keeps the
  * first half of the time owed, without a break while no law asks for one (§ 4 ArbZG, § 11 AZG: up to 6 h); two halves are
- * a whole day off. Shifts run in real time: 22–06 is 7 h on 28 March 2026 and 9 h on 24 October.
+ * a whole day off. A Schulung of some minutes frees those and leaves the rest owed. Shifts run in real time: 22–06 is 7 h on 28 March 2026 and 9 h on 24 October.
  */
 export function planTag(
   modellTage: readonly Modelltag[],
@@ -43,12 +45,17 @@ export function planTag(
   const tag = Temporal.PlainDate.from(datum)
   const modell = modellTage.find(({ wochentag }) => wochentag === tag.dayOfWeek)
   if (!modell) return null
-  const frei = [...feiertage.filter((feiertag) => feiertag.datum === datum), ...abwesenheiten.filter((a) => freistellend(a.art) && gilt(a, datum))]
+  const fort = abwesenheiten.filter((a) => freistellend(a.art) && gilt(a, datum))
+  const frei = [...feiertage.filter((feiertag) => feiertag.datum === datum), ...fort.filter((a) => !a.minuten)]
   if (frei.some(({ halbtags }) => !halbtags) || frei.length > 1) return null
   const von = zeitpunkt(tag, modell.von, zone)
   const bis = zeitpunkt(modell.bis > modell.von ? tag : tag.add({ days: 1 }), modell.bis, zone)
   const sollMin = Math.max(0, minuten(von, bis) - modell.pauseMin)
-  return frei.length ? halb(datum, von, sollMin, modell.pauseMin) : { datum, von: von.toString(), bis: bis.toString(), pauseMin: modell.pauseMin, sollMin }
+  const plan = frei.length
+    ? halb(datum, von, sollMin, modell.pauseMin)
+    : { datum, von: von.toString(), bis: bis.toString(), pauseMin: modell.pauseMin, sollMin }
+  const geschultMin = fort.reduce((summe, a) => summe + (a.minuten ?? 0), 0)
+  return geschultMin ? verkuerzt(plan, geschultMin) : plan
 }
 
 /** The assignment that is valid on a day: the youngest that has begun, or null. */
@@ -70,6 +77,15 @@ function halb(datum: string, von: Temporal.Instant, sollMin: number, pauseMin: n
   const haelfte = Math.floor(sollMin / 2)
   const pause = haelfte > PAUSENFREI_BIS_MIN ? pauseMin : 0
   return { datum, von: von.toString(), bis: von.add({ minutes: haelfte + pause }).toString(), pauseMin: pause, sollMin: haelfte }
+}
+
+/** The plan less some minutes: it ends earlier, and without a break while no law asks for one; nothing is left of one that is no longer than they are. */
+function verkuerzt(plan: Plantag, wegMin: number): Plantag | null {
+  const sollMin = plan.sollMin - wegMin
+  if (sollMin <= 0) return null
+  const pauseMin = sollMin > PAUSENFREI_BIS_MIN ? plan.pauseMin : 0
+  const bis = Temporal.Instant.from(plan.von).add({ minutes: sollMin + pauseMin })
+  return { ...plan, bis: bis.toString(), pauseMin, sollMin }
 }
 
 /** A time that the clock skips (29 March, 02:30) is the moment after the gap; of a doubled one the first is meant. */

@@ -45,7 +45,7 @@ export const messages = defineMessages(
     'terminal.pin-gesperrt': 'Too many wrong PINs: not checked any more.',
     'terminal.ohne-beleg': 'There is no proof that the PIN was right.',
     'terminal.ruecknahme-ungueltig': 'Only a stamp of this terminal can be taken back, within a minute.',
-    arrival: 'Arrival',
-    departure: 'Departure',
+    arrival: 'Clock in',
+    departure: 'Clock out',
   },
 )

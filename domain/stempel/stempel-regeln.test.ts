@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gueltige, istEingestempelt, zaehlende, type Stempel } from './stempel-regeln.ts'
+import { doppelteVon, gueltige, istEingestempelt, zaehlende, type Stempel } from './stempel-regeln.ts'
 
 const um = (uhrzeit: string, mehr: Partial<Stempel> = {}): Stempel => ({
   id: uhrzeit,
@@ -24,6 +24,12 @@ test('zwei gleiche Absichten binnen 60 Sekunden zählen einmal', () => expect(id
 test('nach mehr als 60 Sekunden sind es zwei', () => expect(zaehlende([um('07:00:00'), um('07:01:00.001')])).toHaveLength(2))
 test('dreimal getippt zählt vom ersten Mal an', () =>
   expect(ids(zaehlende([um('07:00:00'), um('07:00:40'), um('07:01:20')]))).toEqual(['07:00:00', '07:01:20']))
+test('gezeigt wird, welche gültigen Stempel deshalb nicht zählen; gelöschte gehören nicht dazu', () => {
+  const doppelt = (...stempel: Stempel[]) => [...doppelteVon(stempel)]
+  expect(doppelt(um('07:00:00'), um('07:00:40'), um('07:01:20'))).toEqual(['07:00:40'])
+  expect(doppelt(um('07:00:00'), um('07:00:40', { storniert: true }))).toEqual([])
+  expect(doppelt(um('07:00:00'), um('07:00:40', { flag: 'departure' }))).toEqual([])
+})
 test('ein anderer Code ist eine andere Absicht', () => expect(zaehlende([um('07:00:00'), um('07:00:10', { code: 'Homeoffice' })])).toHaveLength(2))
 test('Kommen, Gehen, Kommen binnen einer Minute sind drei Stempel', () =>
   expect(zaehlende([um('07:00:00'), um('07:00:10', { flag: 'departure' }), um('07:00:20')])).toHaveLength(3))

@@ -12,6 +12,8 @@ export interface Stempel {
   flag: Flag
   code: string
   art: Stempelart
+  /** Being away with this code counts as a break (`stempelcode.ruhe`). */
+  ruhe?: boolean
   geraet?: string | null
   folge?: number | null
   /** Id of the stamp that this one replaces. */
@@ -28,7 +30,7 @@ export function unerklaertMs(timestamp: string, empfangen: string) {
 }
 
 /** What ordering and pairing need of a stamp. */
-export type Akt = Pick<Stempel, 'id' | 'flag' | 'code' | 'art' | 'geraet' | 'folge'>
+export type Akt = Pick<Stempel, 'id' | 'flag' | 'code' | 'art' | 'ruhe' | 'geraet' | 'folge'>
 /** A stamp with its milliseconds since the epoch. */
 export interface MitZeit<S extends Akt = Akt> {
   s: S
@@ -50,6 +52,12 @@ export const gueltige = <S extends Stempel>(stempel: readonly S[]): S[] => geord
 
 /** The effective stamps that count for totals: of equal intents (flag and code) within 60 s of the first, only the first. */
 export const zaehlende = <S extends Stempel>(stempel: readonly S[]): S[] => zaehlendeMitZeit(stempel).map(({ s }) => s)
+
+/** Ids of the effective stamps that count for nothing because the same intent stands within 60 s before them. */
+export function doppelteVon(stempel: readonly Stempel[]): ReadonlySet<string> {
+  const gezaehlt = new Set(zaehlende(stempel).map(({ id }) => id))
+  return new Set(gueltige(stempel).flatMap(({ id }) => (gezaehlt.has(id) ? [] : [id])))
+}
 
 /** `zaehlende`, each with its milliseconds since the epoch: parsed once, for a board of 10,000 people. */
 export const zaehlendeMitZeit = <S extends Stempel>(stempel: readonly S[]): MitZeit<S>[] => ohneDoppelte(geordnet(stempel))

@@ -11,7 +11,7 @@ export async function statistikbefund(db: Db): Promise<Finding> {
   const {
     rows: [row],
   } = await sql<{ offen: number; minuten: number; abweichungen: number | null; frueher: number; tage: number | null; belegt: boolean }>`
-    select (select count(*)::int from umsatz_offen) as offen, (select coalesce(extract(epoch from now() - min(seit)) / 60, 0)::int from umsatz_offen) as minuten,
+    select (select coalesce(sum(cardinality(nrs)), 0)::int from umsatz_offen) as offen, (select coalesce(extract(epoch from now() - min(seit)) / 60, 0)::int from umsatz_offen) as minuten,
       (select abweichungen from statistik_lauf order by begonnen desc, id desc limit 1) as abweichungen,
       (select coalesce(sum(abweichungen), 0)::int from statistik_lauf where begonnen > now() - interval '30 days') as frueher,
       (select extract(epoch from now() - max(begonnen)) / 86400 from statistik_lauf)::int as tage, exists (select from umsatz_zeile) as belegt`.execute(db)

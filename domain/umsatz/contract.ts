@@ -26,6 +26,11 @@ export const gefragteArten = ['Gesamt', ...umsatzarten] as const
 export const GefragteArt = z.enum(gefragteArten)
 export type GefragteArt = z.output<typeof GefragteArt>
 
+/** Where a line belongs: as it was posted, or by what its article and its customer are today. */
+export const zuordnungen = ['gebucht', 'heute'] as const
+export const Zuordnung = z.enum(zuordnungen)
+export type Zuordnung = z.output<typeof Zuordnung>
+
 /** Month and day on which the company's fiscal year begins. */
 export const geschaeftsjahrAb = '01-01'
 /** First day of the fiscal year that `heute` lies in; `ab` is its first day as `MM-dd`. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ebenen } from './contract.ts'
+import { ebenen, type Ebene } from './contract.ts'
 import { einJahrZuvor } from './fenster.ts'
 import { plan, type Ausschnitt } from './plan.ts'
 import { zerschnitten } from './schnitt.ts'
@@ -56,9 +56,17 @@ describe('§6 Ein Fenster in Stücken', () => {
 
 describe('§6 Der Plan einer Frage', () => {
   const fenster = { von: '2026-01-01', bis: heute }
-  const ausschnitt: Ausschnitt = { filialen: [1000], alleFilialen: true, umsatzart: null, wahl: [], fenster, vorjahr: einJahrZuvor(fenster), heute }
-  const woher = (ebene: (typeof ebenen)[number], ...wahl: (typeof ebenen)[number][]) =>
-    plan([ebene], { ...ausschnitt, wahl: wahl.map((eine) => ({ ebene: eine, schluessel: '1' })) }).tabelle
+  const ausschnitt: Ausschnitt = {
+    filialen: [1000],
+    alleFilialen: true,
+    umsatzart: null,
+    wahl: [],
+    fenster,
+    vorjahr: einJahrZuvor(fenster),
+    zuordnung: 'gebucht',
+    heute,
+  }
+  const woher = (ebene: Ebene, ...wahl: Ebene[]) => plan([ebene], { ...ausschnitt, wahl: wahl.map((eine) => ({ ebene: eine, schluessel: '1' })) }).tabelle
 
   test('jede Ebene hat eine Verdichtung', () => {
     expect(Object.fromEntries(ebenen.map((ebene) => [ebene, woher(ebene)]))).toEqual({
@@ -83,8 +91,18 @@ describe('§6 Der Plan einer Frage', () => {
     expect(woher('Artikel', 'Vkforg', 'Hauptgruppe')).toBe('us_artikel')
     expect(woher('Hauptgruppe', 'Vertreter')).toBe('us_vertreter_hauptgruppe')
     expect(woher('Hauptgruppe', 'Kundengruppe')).toBe('us_kundengruppe_hauptgruppe')
+    expect(woher('Kunde', 'Hauptgruppe')).toBe('us_kunde_hauptgruppe')
+    expect(woher('Hauptgruppe', 'Kunde')).toBe('umsatz_zeile')
+    expect(woher('Hauptgruppe', 'Lagerplatz')).toBe('us_lager_hauptgruppe')
+    expect(woher('Vertreter', 'Kundengruppe')).toBe('us_vertreter_kundengruppe')
     expect(woher('Kunde', 'Vertreter')).toBe('umsatz_zeile')
     expect(woher('Artikel', 'Kunde')).toBe('umsatz_zeile')
+  })
+  test('nach der heutigen Zuordnung fragt, wer eine Gruppe will, die Artikel, und wer eine Kundengruppe will, die Kunden', () => {
+    const heutig = (ebene: Ebene, ...wahl: Ebene[]) =>
+      plan([ebene], { ...ausschnitt, zuordnung: 'heute', wahl: wahl.map((eine) => ({ ebene: eine, schluessel: '1' })) }).tabelle
+    expect([heutig('Hauptgruppe'), heutig('Kundengruppe'), heutig('Vertreter')]).toEqual(['us_artikel', 'us_kunde', 'us_vertreter'])
+    expect(heutig('Hauptgruppe', 'Kundengruppe')).toBe('umsatz_zeile')
   })
   test('beide Seiten in Stücken; über alle Filialen die Abschrift, für einzelne nicht', () => {
     expect(plan(['Artikel'], ausschnitt)).toEqual({

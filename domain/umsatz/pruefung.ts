@@ -3,6 +3,7 @@ import type { Db } from '#platform/server/database/db.ts'
 import { baueNeu } from './falten.ts'
 import type { Fenster } from './fenster.ts'
 import { verdichtungen, type Korn } from './verdichtung.ts'
+import { wartet } from './zeilen.ts'
 
 /** A sum of a rollup that is not that of its lines; both as they were found. `ab`: first day of its month, with `korn` Q of its quarter. Branch 0: all. */
 export interface Abweichung {
@@ -79,7 +80,7 @@ export async function pruefe(db: Db, tage: Fenster, jetzt: Temporal.Instant): Pr
 async function vergleiche(db: Db, { von, bis }: Fenster) {
   const zeit = (monat: string) =>
     sql.raw(`case korn when 'Q' then date_trunc('quarter', ${monat}::timestamp) else date_trunc('month', ${monat}::timestamp) end::date`)
-  const alle = sql.raw(summen.map((summe) => `coalesce(sum(${summe}), 0) as ${summe}`).join(', '))
+  const alle = sql.raw(summen.map((summe) => `summe(${summe}) as ${summe}`).join(', '))
   const objekt = (seite: string) => sql.raw(`jsonb_build_object(${summen.map((summe) => `'${summe}', coalesce(${seite}.${summe}, 0)`).join(', ')})`)
   const listen = verdichtungen.flatMap(({ tabelle, koerner, ueberAlle }) => koerner.map((korn) => sql`(${tabelle}, ${korn}, ${ueberAlle}::boolean)`))
   const ist = verdichtungen.map(
@@ -88,9 +89,9 @@ async function vergleiche(db: Db, { von, bis }: Fenster) {
   )
   const { rows } = await sql<Abweichung & { gleich: boolean; zeilen: number }>`
     with roh as materialized (
-      select date_trunc('month', z.datum::timestamp)::date as monat, z.vkforgid, z.umsatzart, sum(z.umsatz) as umsatz, coalesce(sum(z.lagerwert), 0) as lagerwert,
-        coalesce(sum(z.umsatz) filter (where z.lagerwert is null), 0) as ohne_einstand, sum(z.menge) as menge, sum(z.vorzeichen) as anzahl
-      from umsatz_zeile z where z.datum between ${von}::date and ${bis}::date and not exists (select from umsatz_offen o where o.zeile_id = z.id) group by 1, 2, 3
+      select date_trunc('month', z.datum::timestamp)::date as monat, z.vkforgid, z.umsatzart, summe(z.umsatz) as umsatz, summe(z.lagerwert) as lagerwert,
+        summe(z.umsatz) filter (where z.lagerwert is null) as ohne_einstand, summe(z.menge) as menge, summe(z.vorzeichen::bigint) as anzahl
+      from umsatz_zeile z where z.datum between ${von}::date and ${bis}::date and not exists (select from umsatz_offen o where ${wartet}) group by 1, 2, 3
     ), soll as (
       select t.tabelle, t.korn, ${zeit('monat')} as ab, f.vkforgid, umsatzart, ${alle}
       from roh cross join (values ${sql.join(listen)}) as t (tabelle, korn, ueber_alle) cross join lateral (select roh.vkforgid union all select 0 where t.ueber_alle) f

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Umsatzart } from '#domain/belege/contract.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import type { Sql } from '#platform/server/record/keyset.ts'
-import type { Ebene } from './contract.ts'
-import { alsSchluessel, hatSchluessel, spalteVon } from './ebenen.ts'
+import type { Ebene, Zuordnung } from './contract.ts'
+import { alsSchluessel, einerVon, hatSchluessel, heutigeSchluessel, spalteVon, traegerVon } from './ebenen.ts'
 import type { Fenster } from './fenster.ts'
 import { plan, zeilentabelle, type Ausschnitt, type Plan, type Teil, type Wahl } from './plan.ts'
 import type { Summen } from './rechnen.ts'
@@ -18,17 +18,20 @@ export interface Schluesselsumme extends Summen {
   aktuell: boolean
 }
 
+/** Condition: the line `z` is one of those that the posting `o` of the queue waits with. */
+export const wartet = sql`z.beleg_id = o.beleg_id and z.nr = any(o.nrs) and z.vorzeichen = o.vorzeichen`
+
 const tage = ({ von, bis }: Fenster) => sql`z.datum between ${von}::date and ${bis}::date`
 /** Condition of the lines `z` of this window. */
 export const imFenster = (ausschnitt: Ausschnitt) => sql`${bedingung(ausschnitt)} and ${tage(ausschnitt.fenster)}`
 
 /** Condition on lines or rows of a rollup `z`. */
-const bedingung = ({ filialen, umsatzart, wahl }: Ausschnitt, ueberAlle = false) =>
+const bedingung = ({ filialen, umsatzart, wahl, zuordnung }: Ausschnitt, ueberAlle = false) =>
   sql.join(
     [
       sql`z.vkforgid = any(${ueberAlle ? [0] : [...filialen]}::int[])`,
       ...(umsatzart ? [sql`z.umsatzart = ${umsatzart}`] : []),
-      ...wahl.map(({ ebene, schluessel }) => hatSchluessel(ebene, schluessel)),
+      ...wahl.map(({ ebene, schluessel }) => hatSchluessel(ebene, schluessel, zuordnung)),
     ],
     sql` and `,
   )
@@ -41,11 +44,16 @@ const vonVerdichtung = (faktor: Sql) =>
 const faktorVon = ({ minus }: Teil) => sql.raw(minus ? '-1' : '1')
 
 /**
- * What the plan adds up, with the keys of these levels in `k0`, `k1` …: rows of the rollup, lines at the ends of the windows, and, for the days that the rollup
+ * What the plan adds up, with the keys of these levels in `k0`, `k1` … and of their carriers in `t0`, `t1` …: rows of the rollup, lines at the ends of the windows, and, for the days that the rollup
  * stands for, the lines that it has not taken in yet. One statement is one snapshot: no line is missing, none counts twice.
  */
-function teilsummen({ tabelle, ueberAlle, teile }: Plan, ebenen: readonly Ebene[], ausschnitt: Ausschnitt): Sql {
-  const spalten = sql.join([sql`z.umsatzart`, ...ebenen.map((ebene, nr) => sql`${sql.ref(`z.${spalteVon(ebene)}`)} as ${sql.ref(`k${nr}`)}`)])
+export function teilsummen({ tabelle, ueberAlle, teile }: Plan, ebenen: readonly Ebene[], ausschnitt: Ausschnitt): Sql {
+  const spalte = (ebene: Ebene, name: string) => sql`${sql.ref(`z.${spalteVon(ebene)}`)} as ${sql.ref(name)}`
+  const traeger = (ebene: Ebene, nr: number) => {
+    const eine = traegerVon(ebene, ausschnitt.zuordnung)
+    return eine ? [spalte(eine, `t${nr}`)] : []
+  }
+  const spalten = sql.join([sql`z.umsatzart`, ...ebenen.flatMap((ebene, nr) => [spalte(ebene, `k${nr}`), ...traeger(ebene, nr)])])
   const zeilen = bedingung(ausschnitt)
   const verdichtet = teile.filter(({ korn }) => korn !== 'Z')
   const arme = teile.map((teil) =>
@@ -56,7 +64,7 @@ function teilsummen({ tabelle, ueberAlle, teile }: Plan, ebenen: readonly Ebene[
   )
   const werte = verdichtet.map((teil) => sql`(${teil.aktuell}::boolean, ${faktorVon(teil)}, ${teil.von}::date, ${teil.bis}::date)`)
   const offen = sql`select t.aktuell, ${spalten}, ${vonZeilen(sql`t.faktor`)}
-    from umsatz_offen o join umsatz_zeile z on z.id = o.zeile_id join (values ${sql.join(werte)}) as t (aktuell, faktor, von, bis) on z.datum between t.von and t.bis
+    from umsatz_offen o join umsatz_zeile z on ${wartet} join (values ${sql.join(werte)}) as t (aktuell, faktor, von, bis) on z.datum between t.von and t.bis
     where ${zeilen}`
   return sql.join([...arme, ...(verdichtet.length ? [offen] : [])], sql` union all `)
 }
@@ -75,11 +83,13 @@ export const alsSummen = ({ umsatz, lagerwert, ohneEinstand, menge }: Summentext
   menge: BigInt(menge),
 })
 
-/** Sums by key of a level, class of line and side, in one statement; a line in both windows counts on both sides. Keys whose postings were all taken back are none. */
-export async function schluesselsummen(db: Db, ebene: Ebene, ausschnitt: Ausschnitt): Promise<Schluesselsumme[]> {
+/** Sums by key of a level, class of line and side, in one statement; a line in both windows counts on both sides. Keys whose postings were all taken back are none. `nur`: of these keys. */
+export async function schluesselsummen(db: Db, ebene: Ebene, ausschnitt: Ausschnitt, nur?: readonly string[]): Promise<Schluesselsumme[]> {
+  const { dazu, keys } = heutigeSchluessel([ebene], ausschnitt.zuordnung)
   const { rows } = await sql<Omit<Schluesselsumme, keyof Summen> & Summentext>`
-    select ${alsSchluessel(ebene, sql`s.k0`)} as schluessel, s.umsatzart, s.aktuell, ${summen(sql`s`)}
-    from (${teilsummen(plan([ebene], ausschnitt), [ebene], ausschnitt)}) s group by s.k0, s.umsatzart, s.aktuell having summe(s.anzahl) > 0`.execute(db)
+    select ${alsSchluessel(ebene, sql`e.k`)} as schluessel, e.umsatzart, e.aktuell, ${summen(sql`e`)}
+    from (select ${keys[0]!} as k, s.* from (${teilsummen(plan([ebene], ausschnitt), [ebene], ausschnitt)}) s ${dazu}) e
+    ${nur ? sql`where ${einerVon(ebene, sql`e.k`, nur)}` : sql``} group by e.k, e.umsatzart, e.aktuell having summe(e.anzahl) > 0`.execute(db)
   return rows.map((row) => ({ ...row, ...alsSummen(row) }))
 }
 
@@ -97,12 +107,13 @@ export async function vonWenigen(db: Db, ebene: Ebene, ausschnitt: Ausschnitt, w
 const mitIndex: readonly Ebene[] = ['Kunde', 'Artikel', 'Vertreter']
 
 /** Whether there ever were lines of these branches with this key. */
-export async function gabEs(db: Db, filialen: readonly number[], { ebene, schluessel }: Wahl): Promise<boolean> {
-  const eigene = sql`z.vkforgid = any(${[...filialen]}::int[]) and ${hatSchluessel(ebene, schluessel)}`
-  const eine = mitIndex.includes(ebene) ? undefined : verdichtungen.find(({ ebenen }) => ebene === 'Vkforg' || ebenen.includes(ebene))
+export async function gabEs(db: Db, filialen: readonly number[], { ebene, schluessel }: Wahl, zuordnung: Zuordnung): Promise<boolean> {
+  const eigene = sql`z.vkforgid = any(${[...filialen]}::int[]) and ${hatSchluessel(ebene, schluessel, zuordnung)}`
+  const traeger = traegerVon(ebene, zuordnung)
+  const eine = !traeger && mitIndex.includes(ebene) ? undefined : verdichtungen.find(({ ebenen }) => ebene === 'Vkforg' || ebenen.includes(traeger ?? ebene))
   const { rows } = await (eine
-    ? sql`select where exists (select from ${sql.table(eine.tabelle)} z where z.korn = 'M' and ${eigene})
-          or exists (select from umsatz_offen o join umsatz_zeile z on z.id = o.zeile_id where ${eigene})`
+    ? sql`select where exists (select from ${sql.table(eine.tabelle)} z where z.korn = ${eine.koerner.at(-1)} and ${eigene})
+          or exists (select from umsatz_offen o join umsatz_zeile z on ${wartet} where ${eigene})`
     : // The first of them by day: so the index of the key serves, also where a key is so common that reading the table would soon find one.
       sql`select from ${sql.table(zeilentabelle)} z where ${eigene} order by z.datum limit 1`
   ).execute(db)

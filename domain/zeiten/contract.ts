@@ -46,15 +46,29 @@ export const Regelwerte = {
     feiertagMin: z.nullable(proTag),
     tage: z.nullable(z.int().check(z.minimum(1), z.maximum(7))),
     freieSonntage: z.nullable(z.int().check(z.minimum(0), z.maximum(53))),
+    /** Free Sundays in each month. */
+    freieSonntageMonat: z.nullable(z.int().check(z.minimum(0), z.maximum(5))),
     /** A free working day for each Sunday (holiday) worked, within so many days before or after it, itself included. */
     ersatzSonntagTage: z.nullable(z.int().check(z.minimum(1), z.maximum(366))),
     ersatzFeiertagTage: z.nullable(z.int().check(z.minimum(1), z.maximum(366))),
+    /** Work in so many minutes before the next working week begins is given back in that week, hour by hour. */
+    ersatzruheMin: z.nullable(proWoche),
   }),
   /** Records are kept for so many months. */
   aufbewahrung: z.object({ monate: z.int().check(z.minimum(1), z.maximum(600)) }),
   /** Net time of a day to multiples of `aufMin`: to the nearest one, or always up. Nothing else is allowed. */
   rundung: z.object({ aufMin: z.int().check(z.minimum(1), z.maximum(30)), richtung: z.enum(['symmetrisch', 'person']) }),
 } as const
+/** Figures that count days, weeks or months; every other number of a rule is minutes. */
+export const gezaehlt: ReadonlySet<string> = new Set([
+  'wochen',
+  'monate',
+  'tage',
+  'freieSonntage',
+  'freieSonntageMonat',
+  'ersatzSonntagTage',
+  'ersatzFeiertagTage',
+])
 export type Regelart = keyof typeof Regelwerte
 export const regelarten = Object.keys(Regelwerte) as [Regelart, ...Regelart[]]
 export type Regelwert<A extends Regelart> = z.output<(typeof Regelwerte)[A]>
@@ -82,9 +96,14 @@ export const fragewarnungen = ['Pause zu kurz', 'Über Höchstzeit', 'Ruhezeit z
 export const tageswarnungen = [...fragewarnungen, 'Zu lang am Stück', 'Schicht zu lang', 'Samstagsarbeit', 'Sonntagsarbeit', 'Feiertagsarbeit'] as const
 export const wochenwarnungen = ['Wochenhöchstzeit', 'Wochenruhe zu kurz', 'Zu viele Arbeitstage'] as const
 
-/** Days that had to be free and were not, with the law that says so: `jahr` more Sundays worked than leave enough free ones, `ersatz` no free day for one that was worked. */
+/**
+ * Days that had to be free and were not, with the law that says so: `jahr` and `monat` more Sundays worked than leave enough free ones, `ersatz` no free day for one
+ * that was worked, `ersatzruhe` of `schuldMin` worked in the weekend's rest only `freiMin` of the following week's plan were not worked.
+ */
 export const Ruhetag = z.discriminatedUnion('art', [
   z.object({ art: z.literal('jahr'), jahr: z.int(), gearbeitet: z.int(), frei: z.int(), mindestens: z.int(), regel: z.string(), quelle: z.string() }),
+  z.object({ art: z.literal('monat'), monat: z.string(), gearbeitet: z.int(), frei: z.int(), mindestens: z.int(), regel: z.string(), quelle: z.string() }),
+  z.object({ art: z.literal('ersatzruhe'), von: Day, bis: Day, schuldMin: z.int(), freiMin: z.int(), regel: z.string(), quelle: z.string() }),
   z.object({ art: z.literal('ersatz'), tag: Day, feiertag: z.boolean(), bis: Day, regel: z.string(), quelle: z.string() }),
 ])
 export type Ruhetag = z.output<typeof Ruhetag>

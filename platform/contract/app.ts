@@ -47,6 +47,8 @@ export interface App {
   permission: string | readonly string[] | 'angemeldet' | 'public'
   /** Keys that this app owns → what each allows, for the roles screen. */
   permissions: Readonly<Record<string, Text>>
+  /** Roles of the first day → keys of this app that they have. */
+  roles?: Readonly<Record<string, readonly string[]>>
   /** Submenu. `path` is relative ('' = the app itself) and has a screen of the same name. */
   menu: readonly MenuEntry[]
   /** Screens that take the whole window (a wall, a sheet of paper): the shell draws nothing around them. */

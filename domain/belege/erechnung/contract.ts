@@ -54,7 +54,8 @@ const Rechnungsbild = z.object({
 })
 export type Rechnungsbild = z.output<typeof Rechnungsbild>
 
-const Befund = z.object({ regel: s, stufe: z.enum(stufen), grund: z.enum(gruende), feld: s, position: s, ist: s, soll: s })
+/** What is wrong in an invoice, by its rule. */
+export const Befund = z.object({ regel: s, stufe: z.enum(stufen), grund: z.enum(gruende), feld: s, position: s, ist: s, soll: s })
 /** What the XML says otherwise than the registered document, or than the PDF that carries it. */
 const Unterschied = z.object({ feld: s, erechnung: s, anderswo: s, wo: z.enum(['beleg', 'pdf']) })
 export type Unterschied = z.output<typeof Unterschied>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { betragstext } from '../geld.ts'
 import type { Melde } from './felder.ts'
 
 /** What an import would do with one record. */
@@ -15,6 +16,9 @@ export const zeilenhash = (angaben: object) =>
     .update(JSON.stringify(angaben, (_, wert: unknown) => (wert instanceof Map ? [...wert] : wert)))
     .digest()
 
+/** The same for what holds no map. */
+export const satzhash = (angaben: object) => createHash('sha256').update(JSON.stringify(angaben)).digest()
+
 /** The same key twice in one file is an error of both lines. */
 export function doppelte(zeilen: readonly { zeile: number; schluessel: string; melde: Melde }[], spalte: string) {
   for (const gruppe of Map.groupBy(zeilen, ({ schluessel }) => schluessel).values())
@@ -24,6 +28,28 @@ export function doppelte(zeilen: readonly { zeile: number; schluessel: string; m
         melde(spalte, andere.length ? `steht auch in Zeile ${andere.slice(0, 3).join(', ')}.` : 'steht zweimal da.')
       }
 }
+
+/**
+ * Rows as one value, with the names that their columns have in the database: thousands of parameters take PostgreSQL longer to read than the rows to write. What is null is left out;
+ * cents (bigint) are decimal text.
+ */
+export const alsJson = (zeilen: readonly object[]) => `[${zeilen.map(alsObjekt).join(',')}]`
+function alsObjekt(zeile: object) {
+  const teile: string[] = []
+  for (const [name, wert] of Object.entries(zeile) as [string, unknown][])
+    if (wert !== null && wert !== undefined) teile.push(`${inDerTabelle(name)}:${typeof wert === 'number' ? wert : JSON.stringify(alsText(wert))}`)
+  return `{${teile.join(',')}}`
+}
+function inDerTabelle(name: string) {
+  const bekannt = namen.get(name)
+  if (bekannt !== undefined) return bekannt
+  const neu = JSON.stringify(name.replace(/[A-Z]/g, (zeichen) => `_${zeichen.toLowerCase()}`))
+  namen.set(name, neu)
+  return neu
+}
+const namen = new Map<string, string>()
+const alsText = (wert: unknown) =>
+  wert instanceof Uint8Array ? `\\x${Buffer.from(wert).toString('hex')}` : typeof wert === 'bigint' ? betragstext(wert) : wert
 
 /** Portions that stay far below PostgreSQL's 65,535 parameters in one statement. */
 export function* teile<T>(alle: readonly T[], groesse = 500) {

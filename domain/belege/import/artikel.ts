@@ -32,7 +32,7 @@ type Artikel = Angaben<typeof artikelfelder> & { schluessel: string; hash: Buffe
 /** Compares the lines with the articles of this source, then with those of the same number. */
 export async function planeArtikel(db: Trx, gelesen: Gelesen, quelle: string) {
   const fehler: Fehler[] = [...gelesen.fehler]
-  const fremd = pruefeKopf(gelesen, artikelfelder)
+  const fremd = pruefeKopf(gelesen.titel, gelesen.zeilen.length, artikelfelder)
   const [bestand, gruppen, produktgruppen] = await Promise.all([
     db.selectFrom('artikel').select(['id', 'nummer', 'quelle', 'fremdschluessel', 'zeilenhash']).execute(),
     db.selectFrom('artikelgruppe').select('id').execute(),

@@ -21,12 +21,24 @@ export const noetig = <T>(titel: string, lies: (text: string) => T, ...auch: str
 
 /** A column's names, folded. */
 const namen = (schluessel: string, { titel, auch }: Feld<unknown>) => [titel, schluessel, ...auch].map(falten)
+interface Spalte {
+  schluessel: string
+  namen: readonly string[]
+  feld: Feld<unknown>
+}
+/** Columns with their folded names: made once, for a file asks millions of times. */
+const spaltenVon = (felder: Felder): readonly Spalte[] => {
+  const bekannt = spalten.get(felder)
+  if (bekannt) return bekannt
+  const neu = Object.entries(felder).map(([schluessel, eines]) => ({ schluessel, namen: namen(schluessel, eines), feld: eines }))
+  spalten.set(felder, neu)
+  return neu
+}
+const spalten = new WeakMap<Felder, readonly Spalte[]>()
 
 /** Throws StartError when a column that every line needs is missing, or two mean the same. Answers the titles that nobody reads. */
-export function pruefeKopf({ titel, zeilen }: Gelesen, ...alle: Felder[]): string[] {
-  const bekannt = new Map(
-    alle.flatMap((felder) => Object.entries(felder).flatMap(([schluessel, eines]) => namen(schluessel, eines).map((name) => [name, eines.titel] as const))),
-  )
+export function pruefeKopf(titel: Gelesen['titel'], zeilen: number, ...alle: Felder[]): string[] {
+  const bekannt = new Map(alle.flatMap((felder) => spaltenVon(felder).flatMap(({ namen, feld: { titel: wie } }) => namen.map((name) => [name, wie] as const))))
   const gefunden = new Map<string, string>()
   for (const [gefaltet, wie] of titel) {
     const welche = bekannt.get(gefaltet)
@@ -34,7 +46,7 @@ export function pruefeKopf({ titel, zeilen }: Gelesen, ...alle: Felder[]): strin
     if (schon) throw new StartError(`Die Spalten „${schon}“ und „${wie}“ bedeuten dasselbe.`)
     if (welche) gefunden.set(welche, wie)
   }
-  const fehlt = zeilen.length ? Object.values(alle[0]!).filter((eines) => eines.noetig && !gefunden.has(eines.titel)) : []
+  const fehlt = zeilen ? Object.values(alle[0]!).filter((eines) => eines.noetig && !gefunden.has(eines.titel)) : []
   if (fehlt.length)
     throw new StartError(`Es ${fehlt.length > 1 ? 'fehlen die Spalten' : 'fehlt die Spalte'} ${fehlt.map((eines) => `„${eines.titel}“`).join(', ')}.`)
   return [...titel].filter(([gefaltet]) => !bekannt.has(gefaltet)).map(([, wie]) => wie)
@@ -43,10 +55,9 @@ export function pruefeKopf({ titel, zeilen }: Gelesen, ...alle: Felder[]): strin
 /** Reads a line by its columns; every bad cell is reported. */
 export function leseFelder<F extends Felder>({ felder: roh }: Rohzeile, felder: F, melde: Melde): Angaben<F> {
   const angaben: Record<string, unknown> = {}
-  for (const [schluessel, eines] of Object.entries(felder)) {
-    const text = namen(schluessel, eines)
-      .map((name) => roh.get(name))
-      .find((wert) => wert !== undefined)
+  for (const { schluessel, namen: seine, feld: eines } of spaltenVon(felder)) {
+    let text: string | undefined
+    for (const name of seine) if ((text = roh.get(name)) !== undefined) break
     if (!text) {
       if (eines.noetig) melde(eines.titel, 'fehlt.')
       if (text !== undefined) angaben[schluessel] = null
@@ -54,7 +65,8 @@ export function leseFelder<F extends Felder>({ felder: roh }: Rohzeile, felder: 
     }
     try {
       // oxlint-disable-next-line no-control-regex -- they are what is looked for
-      if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(text)) throw new Unlesbar('enthält ein Steuerzeichen.')
+      if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(text) || !text.isWellFormed())
+        throw new Unlesbar('enthält ein Steuerzeichen.')
       angaben[schluessel] = eines.lies(text)
     } catch (error) {
       if (!(error instanceof Unlesbar)) throw error

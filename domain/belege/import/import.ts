@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Trx } from '#platform/server/database/db.ts'
@@ -11,9 +10,13 @@ import { betragstext } from '../geld.ts'
 import type { GesperrterAuftrag } from '../kredit/auftraege.ts'
 import { teile } from './abgleich.ts'
 import { planeArtikel } from './artikel.ts'
-import { planeBelege } from './belege.ts'
+import { planeBelege } from './belege/belege.ts'
 import { planeKunden } from './kunden.ts'
-import { lies, type Fehler, type Gelesen } from './lesen.ts'
+import { Abgebrochen } from './begleiten.ts'
+import { Fehlerliste } from './fehlerliste.ts'
+import type { Fehler, Gelesen } from './lesen.ts'
+import { zuletzt } from './wasserstand.ts'
+import { ausBytes, liesGanz, sichte, type Datei, type Sichtung } from './strom.ts'
 import { planeZahlungen } from './zahlungen.ts'
 
 /** `quelle`: the system that the keys belong to. `schreiben`: without it nothing but the run is written. */
@@ -24,6 +27,25 @@ export interface Auftrag {
   schreiben: boolean
   heute: string
   jetzt: Temporal.Instant
+  /** The file holds every document of the source: what it no longer names is deleted there. `verschwinden`: so many were confirmed. */
+  vollstaendig?: { verschwinden?: number | undefined } | undefined
+  /** The file holds what changed in the source since then; told and kept, and never a reason to delete. */
+  seit?: Temporal.Instant | undefined
+  /** Id of the run, where somebody already knows of it. */
+  lauf?: string
+  /** Told again and again how far a run of documents is; what it throws ends the run, and nothing is written. */
+  fortschritt?: (stand: Fortschritt) => Promise<void>
+  /** What belongs to what was written, before anybody is told of it. */
+  danach?: () => Promise<void>
+}
+/** How far a run is: lines read, of how many; documents checked; documents written, of how many. */
+export interface Fortschritt {
+  schritt: 'prueft' | 'schreibt'
+  gelesen: number
+  zeilen: number
+  geprueft: number
+  geschrieben: number
+  belege: number
 }
 /** What a run found. `geschrieben`: it is in the database. `summen`: net of what is new or changed by type of document. */
 export interface Ergebnis {
@@ -32,9 +54,16 @@ export interface Ergebnis {
   neu: number
   geaendert: number
   gleich: number
+  /** At most 10,000 of them; `fehlerzahl` counts all. */
   fehler: Fehler[]
+  fehlerzahl: number
   fremd: string[]
   summen: Record<string, string>
+  /** Documents that were checked. */
+  geprueft: number
+  seit: string | null
+  /** When the run before it of this source and kind began that was written. */
+  davor: string | null
   geschrieben: boolean
   /** Orders that were written though the limit of their customer does not bear them. */
   gesperrt: GesperrterAuftrag[]
@@ -44,39 +73,54 @@ export interface Ergebnis {
  * Master data, documents or payments of another program from CSV or NDJSON. All or nothing in one transaction: with one bad line nothing is written but the run and its errors;
  * the same file again changes nothing. Runs wait for each other. Throws StartError for a file that cannot be read.
  */
-export async function importiere(db: Kysely<Tables>, art: Importart, bytes: Uint8Array, auftrag: Auftrag): Promise<Ergebnis> {
-  const gelesen = lies(bytes)
-  return db.transaction().execute((trx) => importiereIn(trx, art, bytes, gelesen, auftrag))
+export async function importiere(db: Kysely<Tables>, art: Importart, datei: Datei | Uint8Array, auftrag: Auftrag): Promise<Ergebnis> {
+  return db.transaction().execute((trx) => importiereIn(trx, art, datei, auftrag))
 }
 
 /** The same inside a transaction that is there already. */
-export async function importiereIn(db: Trx, art: Importart, bytes: Uint8Array, gelesen: Gelesen, auftrag: Auftrag): Promise<Ergebnis> {
+export async function importiereIn(db: Trx, art: Importart, inhalt: Datei | Uint8Array, auftrag: Auftrag): Promise<Ergebnis> {
+  const datei = inhalt instanceof Uint8Array ? ausBytes(inhalt) : inhalt
+  const sichtung = await sichte(datei)
+  return importiereGesichtet(db, art, datei, sichtung, auftrag).catch((error: unknown) => {
+    if (error instanceof Abgebrochen) error.sha256 = sichtung.sha256
+    throw error
+  })
+}
+
+async function importiereGesichtet(db: Trx, art: Importart, datei: Datei, sichtung: Sichtung, auftrag: Auftrag): Promise<Ergebnis> {
+  if (auftrag.seit && auftrag.vollstaendig)
+    throw new StartError('Eine Datei, die alle Belege der Quelle nennt, hat keinen Zeitpunkt, seit dem sich etwas geändert hat.')
   await sql`select pg_advisory_xact_lock(hashtext('belegimport'))`.execute(db)
   const firma = await db.selectFrom('firma').select('id').executeTakeFirst()
   if (!firma) throw new StartError('Es ist noch keine Firma eingerichtet. Bitte zuerst das Portal starten und den Link zur Einrichtung öffnen.')
-  const plan = await plane(db, art, gelesen, auftrag)
-  const fehler = plan.fehler.toSorted((a, b) => a.zeile - b.zeile)
-  const geschrieben = auftrag.schreiben && !fehler.length
+  const lauf = auftrag.lauf ?? uuid()
+  const plan = art === 'belege' ? await planeBelege(db, datei, sichtung, auftrag, lauf) : await plane(db, art, await liesGanz(datei), auftrag.quelle)
+  const geschrieben = auftrag.schreiben && !plan.fehler.anzahl
   const ergebnis: Ergebnis = {
-    lauf: uuid(),
-    zeilen: gelesen.zeilen.length,
-    neu: plan.schritte.filter(({ vorher }) => vorher === null).length,
-    geaendert: plan.schritte.filter(({ vorher }) => vorher !== null).length,
+    lauf,
+    zeilen: plan.zeilen,
+    neu: plan.neu,
+    geaendert: plan.geaendert,
     gleich: plan.gleich,
-    fehler,
+    fehler: plan.fehler.alle,
+    fehlerzahl: plan.fehler.anzahl,
     fremd: plan.fremd,
-    summen: plan.summen ?? {},
+    summen: plan.summen,
+    geprueft: plan.geprueft,
+    seit: auftrag.seit?.toString() ?? null,
+    davor: await zuletzt(db, art, auftrag.quelle),
     geschrieben,
     gesperrt: [],
   }
-  await halteFest(db, art, bytes, ergebnis, auftrag)
-  if (geschrieben && plan.schritte.length) {
-    ergebnis.gesperrt = await plan.schreibe(ergebnis.lauf, auftrag.jetzt)
+  await halteFest(db, art, sichtung.sha256, ergebnis, auftrag)
+  if (geschrieben && plan.neu + plan.geaendert) {
+    ergebnis.gesperrt = await plan.schreibe()
     await vermerke(db, ergebnis.gesperrt, auftrag.akteur)
+    await auftrag.danach?.()
     // Whoever is deciding about the version before learns it from the same moment on.
     if (art === 'belege') await beginneUndMelde(db, auftrag.jetzt)
     const themen = { kunden: ['verwaltung'], artikel: ['artikel'], belege: ['beleg'], zahlungen: ['beleg'] }[art]
-    const { lauf, neu, geaendert } = ergebnis
+    const { neu, geaendert } = ergebnis
     await record(
       db,
       auftrag.akteur,
@@ -99,26 +143,30 @@ async function vermerke(db: Trx, gesperrt: readonly GesperrterAuftrag[], akteur:
   await record(db, akteur, zeilen, [{ thema: 'kreditlimit', ids: gesperrt.map(({ ktostammId }) => ktostammId) }])
 }
 
-interface Plan {
-  fehler: Fehler[]
+/** What a run would do. */
+export interface Plan {
+  fehler: Fehlerliste
   fremd: string[]
-  schritte: readonly { vorher: unknown }[]
+  zeilen: number
+  neu: number
+  geaendert: number
   gleich: number
-  summen?: Record<string, string>
+  /** Documents that were checked; lines of the other kinds. */
+  geprueft: number
+  summen: Record<string, string>
   /** Answers the orders among what was written that limits do not bear. */
-  schreibe: (lauf: string, jetzt: Temporal.Instant) => Promise<GesperrterAuftrag[]>
+  schreibe: () => Promise<GesperrterAuftrag[]>
 }
-const plane = (db: Trx, art: Importart, gelesen: Gelesen, { quelle, heute }: Auftrag): Promise<Plan> =>
-  art === 'kunden'
-    ? planeKunden(db, gelesen, quelle)
-    : art === 'artikel'
-      ? planeArtikel(db, gelesen, quelle)
-      : art === 'belege'
-        ? planeBelege(db, gelesen, quelle, heute)
-        : planeZahlungen(db, gelesen, quelle)
+async function plane(db: Trx, art: Exclude<Importart, 'belege'>, gelesen: Gelesen, quelle: string): Promise<Plan> {
+  const { fehler: gefunden, schritte, ...plan } = await { kunden: planeKunden, artikel: planeArtikel, zahlungen: planeZahlungen }[art](db, gelesen, quelle)
+  const fehler = new Fehlerliste()
+  fehler.nimm(gefunden)
+  const neu = schritte.filter(({ vorher }) => vorher === null).length
+  return { summen: {}, ...plan, fehler, zeilen: gelesen.zeilen.length, geprueft: gelesen.zeilen.length, neu, geaendert: schritte.length - neu }
+}
 
-async function halteFest(db: Trx, art: Importart, bytes: Uint8Array, ergebnis: Ergebnis, { quelle, datei, akteur, jetzt }: Auftrag) {
-  const { lauf, zeilen, neu, geaendert, gleich, fehler, fremd, summen, geschrieben } = ergebnis
+async function halteFest(db: Trx, art: Importart, sha256: Buffer, ergebnis: Ergebnis, { quelle, datei, akteur, jetzt }: Auftrag) {
+  const { lauf, zeilen, neu, geaendert, gleich, fehler, fehlerzahl, fremd, summen, geprueft, seit, davor, geschrieben } = ergebnis
   await db
     .insertInto('importlauf')
     .values({
@@ -126,13 +174,17 @@ async function halteFest(db: Trx, art: Importart, bytes: Uint8Array, ergebnis: E
       art,
       quelle,
       datei: datei.slice(0, 200),
-      sha256: createHash('sha256').update(bytes).digest(),
-      zustand: fehler.length ? 'fehlerhaft' : geschrieben ? 'geschrieben' : 'geprueft',
+      sha256,
+      zustand: fehlerzahl ? 'fehlerhaft' : geschrieben ? 'geschrieben' : 'geprueft',
       zeilen,
       neu,
       geaendert,
       gleich,
-      fehler: fehler.length,
+      fehler: fehlerzahl,
+      geprueft,
+      geschrieben: geschrieben ? neu + geaendert : 0,
+      seit,
+      davor,
       summen: JSON.stringify(summen),
       hinweise: JSON.stringify(fremd),
       akteur,
@@ -140,6 +192,5 @@ async function halteFest(db: Trx, art: Importart, bytes: Uint8Array, ergebnis: E
       beendet: Temporal.Now.instant().toString(),
     })
     .execute()
-  for (const teil of teile(fehler.slice(0, 10_000).map((einer, nr) => ({ ...einer, laufId: lauf, nr: nr + 1 }))))
-    await db.insertInto('importfehler').values(teil).execute()
+  for (const teil of teile(fehler.map((einer, nr) => ({ ...einer, laufId: lauf, nr: nr + 1 })))) await db.insertInto('importfehler').values(teil).execute()
 }

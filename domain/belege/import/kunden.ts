@@ -35,13 +35,14 @@ export const kundenfelder = {
   kundengruppe: feld('Kundengruppe', ganz(9)),
   konditionsgruppe: feld('Konditionsgruppe', ganz(9)),
   aktiv: feld('Aktiv', jaNein),
+  nachfolger: feld('Nachfolger', ganz(9), 'aufgegangen in'),
 }
 type Kunde = Angaben<typeof kundenfelder> & { schluessel: string; hash: Buffer }
 
 /** Compares the lines with the accounts of this source, then with those of the same number. */
 export async function planeKunden(db: Trx, gelesen: Gelesen, quelle: string) {
   const fehler: Fehler[] = [...gelesen.fehler]
-  const fremd = pruefeKopf(gelesen, kundenfelder)
+  const fremd = pruefeKopf(gelesen.titel, gelesen.zeilen.length, kundenfelder)
   const [bestand, filialen, gruppen, konditionen] = await Promise.all([
     db.selectFrom('ktostamm').select(['id', 'nummer', 'quelle', 'fremdschluessel', 'zeilenhash']).execute(),
     db.selectFrom('filiale').select('vkforgid').orderBy('vkforgid').execute(),
@@ -65,6 +66,7 @@ export async function planeKunden(db: Trx, gelesen: Gelesen, quelle: string) {
     zeilen.filter(({ angaben }) => angaben.nummer).map((eine) => ({ ...eine, schluessel: String(eine.angaben.nummer) })),
     'Kontonummer',
   )
+  const nummern = new Set([...nachNummer.keys(), ...zeilen.map(({ angaben }) => angaben.nummer)])
   for (const { zeile, melde, angaben, schluessel } of zeilen) {
     const gibt = <T>(liste: readonly { id: T }[], wert: T | null | undefined, spalte: string) => {
       if (wert && !liste.some(({ id }) => id === wert)) melde(spalte, 'gibt es nicht.', String(wert))
@@ -77,6 +79,8 @@ export async function planeKunden(db: Trx, gelesen: Gelesen, quelle: string) {
     )
     gibt(gruppen, angaben.kundengruppe, 'Kundengruppe')
     gibt(konditionen, angaben.konditionsgruppe, 'Konditionsgruppe')
+    if (angaben.nachfolger && !nummern.has(angaben.nachfolger)) melde('Nachfolger', 'gibt es nicht.', String(angaben.nachfolger))
+    if (angaben.nachfolger && angaben.nachfolger === angaben.nummer) melde('Nachfolger', 'ist das Konto selbst.', String(angaben.nachfolger))
     if (!alt && !angaben.filiale && filialen.length !== 1) melde('Filiale', 'fehlt.')
     if (alt && alt.nummer !== angaben.nummer && nachNummer.has(angaben.nummer ?? 0))
       melde('Kontonummer', 'gehört schon zu einem anderen Konto.', String(angaben.nummer))
@@ -105,6 +109,14 @@ async function schreibeKunden(db: Trx, schritte: readonly Schritt<Kunde>[], quel
         .updateTable('ktostamm')
         .set({ quelle, ...spalten(satz) } as never)
         .where('id', '=', vorher)
+        .execute()
+  // Once all accounts are there: a successor may stand further down in the same file.
+  for (const { satz } of schritte)
+    if (satz.nachfolger !== undefined)
+      await db
+        .updateTable('ktostamm')
+        .set({ nachfolgerId: satz.nachfolger === null ? null : db.selectFrom('ktostamm as n').select('n.id').where('n.nummer', '=', satz.nachfolger) })
+        .where('nummer', '=', satz.nummer!)
         .execute()
 }
 

@@ -48,7 +48,7 @@ export const prozent = (wert: string) => {
 export const eines =
   <T extends string>(...worte: readonly T[]) =>
   (wert: string): T => {
-    const gefunden = worte.find((wort) => falten(wort) === falten(wert))
+    const gefunden = worte.find((wort) => wort === wert) ?? worte.find((wort) => falten(wort) === falten(wert))
     if (!gefunden) throw new Unlesbar(`ist keines von: ${worte.join(', ')}.`)
     return gefunden
   }

@@ -43,7 +43,7 @@ interface Zahlungsbeleg {
 /** Payments of a source; one that came before is never changed. Those that name a document close its open items, the others are a credit balance. */
 export async function planeZahlungen(db: Trx, gelesen: Gelesen, quelle: string) {
   const fehler: Fehler[] = [...gelesen.fehler]
-  const fremd = pruefeKopf(gelesen, zahlungsfelder)
+  const fremd = pruefeKopf(gelesen.titel, gelesen.zeilen.length, zahlungsfelder)
   const zeilen = gelesen.zeilen.map((roh) => {
     const melde = melder(fehler, roh.zeile)
     const angaben = leseFelder(roh, zahlungsfelder, melde)

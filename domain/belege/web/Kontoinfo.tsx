@@ -42,7 +42,7 @@ function Leiste({ call, konto, ...ort }: Ort & { call: Kontoruf; konto: string }
   if (error && !data)
     return error.status === 404 ? null : <Notice kind="bad" title={t('nichtGeladen')} action={<Button onPress={() => void refetch()}>{t('nochmal')}</Button>} />
   return (
-    <section className="ki" aria-label={t('kontoinfo')}>
+    <section className="ki" aria-label={data && t('kontoinfoVon', { name: data.ktostamm.name })}>
       {data ? <Kontozeile info={data} {...ort} /> : <Skeleton rows={1} />}
     </section>
   )

@@ -27,33 +27,37 @@ const freiAn = ({ land, region }: Ort): Frei => {
 /** Saturday is a working day (BGH VIII ZR 206/04), Sunday and holidays are none. */
 const werktag = (tag: Temporal.PlainDate, frei: Frei) => tag.dayOfWeek < 7 && !frei(tag)
 /** This day, or the next one on which businesses work: Monday to Friday. */
-function arbeitstag(tag: Temporal.PlainDate, frei: Frei): Temporal.PlainDate {
-  return tag.dayOfWeek < 6 && !frei(tag) ? tag : arbeitstag(tag.add({ days: 1 }), frei)
+function abArbeitstag(tag: Temporal.PlainDate, frei: Frei): Temporal.PlainDate {
+  return tag.dayOfWeek < 6 && !frei(tag) ? tag : abArbeitstag(tag.add({ days: 1 }), frei)
 }
-const naechsterWerktag = (tag: Temporal.PlainDate, frei: Frei): Temporal.PlainDate => (werktag(tag, frei) ? tag : naechsterWerktag(tag.add({ days: 1 }), frei))
+const abWerktag = (tag: Temporal.PlainDate, frei: Frei): Temporal.PlainDate => (werktag(tag, frei) ? tag : abWerktag(tag.add({ days: 1 }), frei))
+/** This day, or the next one on which businesses at this place work. */
+export const arbeitstag = (tag: Temporal.PlainDate, ort: Ort) => abArbeitstag(tag, freiAn(ort))
+/** This day, or the next working day there: Monday to Saturday. */
+export const naechsterWerktag = (tag: Temporal.PlainDate, ort: Ort) => abWerktag(tag, freiAn(ort))
 
 /** Businesses read what comes by mail or link until this hour; later counts for the next day (BGH VII ZR 895/21). */
 const geschaeftsschluss = 17
 /** The day on which something that came by mail or link has arrived. */
 export function zugangAm(um: string, ort: Ort): string {
   const dort = Temporal.Instant.from(um).toZonedDateTimeISO(ort.zone)
-  return arbeitstag(dort.toPlainDate().add({ days: dort.hour >= geschaeftsschluss ? 1 : 0 }), freiAn(ort)).toString()
+  return abArbeitstag(dort.toPlainDate().add({ days: dort.hour >= geschaeftsschluss ? 1 : 0 }), freiAn(ort)).toString()
 }
 
 /** The last day to object: six working days after receipt, in Austria two weeks. The day of receipt does not count; a last day on which nobody works moves on (§ 193 BGB). */
 export function einwandBis(zugang: string, vertrag: Vertrag, ort: Ort): string {
   const frei = freiAn(ort)
   let tag = Temporal.PlainDate.from(zugang)
-  if (vertrag === 'OENORM') return arbeitstag(tag.add({ days: 14 }), frei).toString()
-  for (let gezaehlt = 0; gezaehlt < 6; gezaehlt++) tag = naechsterWerktag(tag.add({ days: 1 }), frei)
-  return arbeitstag(tag, frei).toString()
+  if (vertrag === 'OENORM') return abArbeitstag(tag.add({ days: 14 }), frei).toString()
+  for (let gezaehlt = 0; gezaehlt < 6; gezaehlt++) tag = abWerktag(tag.add({ days: 1 }), frei)
+  return abArbeitstag(tag, frei).toString()
 }
 
 /** Until when a sheet of this day is to be handed over: the next working day, weekly the first one of the next week, in Austria within seven days. */
 export function uebergabeBis(datum: string, vertrag: Vertrag, ort: Ort, einreichung: 'taeglich' | 'woechentlich' = 'taeglich'): string {
   const tag = Temporal.PlainDate.from(datum)
   if (vertrag === 'OENORM') return tag.add({ days: 7 }).toString()
-  return naechsterWerktag(tag.add({ days: einreichung === 'taeglich' ? 1 : 8 - tag.dayOfWeek }), freiAn(ort)).toString()
+  return abWerktag(tag.add({ days: einreichung === 'taeglich' ? 1 : 8 - tag.dayOfWeek }), freiAn(ort)).toString()
 }
 
 /** Work by the hour is billed every four weeks at least (VOB/B § 15 (4)). */
@@ -65,7 +69,7 @@ export interface Regieakt {
   tag: string
 }
 /** What of it still holds. */
-export const geltende = <A extends Regieakt>(akte: readonly A[]): A[] =>
+export const geltende = <A extends { akt: string }>(akte: readonly A[]): A[] =>
   akte.reduce<A[]>((bisher, eine) => (eine.akt === 'irrtum' ? bisher.slice(0, -1) : [...bisher, eine]), [])
 
 /** How a sheet of work by the hour stands on a day. */
@@ -115,10 +119,17 @@ export const amOrt = (um: string, { zone }: Ort) => Temporal.Instant.from(um).to
 export type Regieschritt = 'uebergeben' | 'nachfassen' | 'abwarten' | 'klaeren' | 'abrechnen'
 export function naechsterSchritt(
   { stand, einwandBis: letzter, belegt }: Regielage,
-  { datum, vertrag, ort, abgerechnet, einwendungAm }: { datum: string; vertrag: Vertrag; ort: Ort; abgerechnet: boolean; einwendungAm: string | null },
+  {
+    datum,
+    vertrag,
+    einreichung = 'taeglich',
+    ort,
+    abgerechnet,
+    einwendungAm,
+  }: { datum: string; vertrag: Vertrag; einreichung?: 'taeglich' | 'woechentlich'; ort: Ort; abgerechnet: boolean; einwendungAm: string | null },
 ): { schritt: Regieschritt; bis: string } | null {
   if (stand === 'Einwendung') return { schritt: 'klaeren', bis: einwendungAm! }
-  if (stand === 'nicht übergeben') return { schritt: 'uebergeben', bis: uebergabeBis(datum, vertrag, ort) }
+  if (stand === 'nicht übergeben') return { schritt: 'uebergeben', bis: uebergabeBis(datum, vertrag, ort, einreichung) }
   if (stand === 'läuft') return { schritt: belegt ? 'abwarten' : 'nachfassen', bis: letzter! }
   if (stand === 'vermutlich anerkannt') return { schritt: 'nachfassen', bis: letzter! }
   return abgerechnet ? null : { schritt: 'abrechnen', bis: rechnungBis(datum) }

@@ -35,3 +35,13 @@ export function abdruecke(getippt: string): readonly [von: string, bis: string] 
 
 /** What a canonical text says. */
 export const inhaltAus = (text: string) => JSON.parse(text.slice(vorsatz.length)) as Readonly<Record<string, Wert>>
+/** The same of a text that somebody sent; null when it is none. */
+export function gelesenerInhalt(text: string): Readonly<Record<string, unknown>> | null {
+  if (!text.startsWith(vorsatz)) return null
+  try {
+    const inhalt: unknown = JSON.parse(text.slice(vorsatz.length))
+    return typeof inhalt === 'object' && inhalt !== null ? (inhalt as Readonly<Record<string, unknown>>) : null
+  } catch {
+    return null
+  }
+}

@@ -1,3 +1,5 @@
+/** Minutes that billed time can be rounded to; the sums of the statistics hold them in this order. */
+export const takte = [1, 5, 6, 15, 30] as const
 /** Minutes of one position to the nearest multiple of `takt`, halves up. */
 export const aufTakt = (minuten: number, takt: number) => Math.floor(minuten / takt + 0.5) * takt
 

@@ -16,6 +16,11 @@ export interface Festes {
   wetter?: string | null
   tempMin?: string
   tempMax?: string
+  /** Of a letter, of an acceptance, and of both what was agreed (empty: nothing was said). */
+  vorschlag?: string
+  vorbehalt?: string
+  frist?: string | null
+  vertragsart?: string
   bilder: readonly { id: string; beschriftung: string; sha256: string }[]
 }
 
@@ -37,6 +42,10 @@ export function kanonisch({
   wetter = null,
   tempMin = '',
   tempMax = '',
+  vorschlag = '',
+  vorbehalt = '',
+  frist = null,
+  vertragsart = 'sonst',
 }: Festes): string {
   const text = JSON.stringify({
     adressat,
@@ -47,6 +56,7 @@ export function kanonisch({
     fassung,
     // Only a day on the site has these: other texts stay as they are.
     ...(firmen.length > 0 && { firmen: firmen.map((eine) => ({ firma: eine.firma, personen: eine.personen, stunden: eine.stunden })) }),
+    ...(frist && { frist }),
     id,
     nummer,
     objekt,
@@ -54,6 +64,9 @@ export function kanonisch({
     ...(tempMax && { tempMax }),
     ...(tempMin && { tempMin }),
     titel,
+    ...(vertragsart !== 'sonst' && { vertragsart }),
+    ...(vorbehalt && { vorbehalt }),
+    ...(vorschlag && { vorschlag }),
     ...(wetter && { wetter }),
     wirkung,
   })

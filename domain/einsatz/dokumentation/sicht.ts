@@ -6,7 +6,7 @@ import { may, type Context } from '#platform/server/http/context.ts'
 export const eigeneRecht = 'DOKUMENTATION'
 /** Right to read, change and release the documentation of all accounts that one acts for. */
 export const alleRecht = 'DOKUMENTATION.ALLE'
-/** Kind of record that adopts the pictures. */
+/** Kind of record that adopts the pictures and the stored papers. */
 export const dokumentationsart = 'dokumentation'
 
 /** Documentations that the asker may see: the own ones, with DOKUMENTATION.ALLE also those of his accounts. The only way to start a query on them. */

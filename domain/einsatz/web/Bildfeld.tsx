@@ -2,7 +2,9 @@ import { useState } from 'react'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { moved } from '#platform/web/files/order.ts'
 import { useFiles, type Attached } from '#platform/web/files/upload.ts'
+import { useDragOrder } from '#platform/web/files/usedragorder.ts'
 import { useTexts } from '#platform/web/text/i18n.tsx'
+import { DragHandle } from '#platform/web/ui/act/DragHandle.tsx'
 import { IconButton } from '#platform/web/ui/act/IconButton.tsx'
 import { MoveButtons } from '#platform/web/ui/act/MoveButtons.tsx'
 import { Checkbox } from '#platform/web/ui/field/Checkbox.tsx'
@@ -51,6 +53,7 @@ interface VorhandeneProps {
 export function Vorhandene({ bilder, namen, onChange }: VorhandeneProps) {
   const tm = useTexts(bildtexte)
   const tk = useTexts(kit)
+  const drag = useDragOrder((at, by) => onChange(moved(bilder, at, by)))
   if (!bilder.length) return null
   return (
     <fieldset className="filefield">
@@ -59,7 +62,8 @@ export function Vorhandene({ bilder, namen, onChange }: VorhandeneProps) {
         {bilder.map((bild, at) => {
           const name = namen.get(bild.datei) ?? `${tm('bild')} ${at + 1}`
           return (
-            <li key={bild.datei}>
+            <li key={bild.datei} {...(bilder.length > 1 && drag.row(at))}>
+              {bilder.length > 1 && <DragHandle {...drag.handle(at)} />}
               <div className="two">
                 <span className="name">{name}</span>
                 <Bildworte name={name} worte={bild} onChange={(neu) => onChange(bilder.with(at, { ...bild, ...neu }))} />

@@ -10,8 +10,15 @@ import './unterschrift.css'
 /** Points that are closer to the last one say nothing new. */
 const naechster = 25
 
+interface UnterschriftsfeldProps {
+  striche: readonly Strich[]
+  onChange: (striche: Strich[]) => void
+  label: string
+  /** Without the line that a signature stands on: for a drawing. */
+  leer?: boolean
+}
 /** The pad: strokes as integers of its width, so that turning the phone keeps them. Nothing but places is taken: no pressure, no time. */
-export function Unterschriftsfeld({ striche, onChange, label }: { striche: readonly Strich[]; onChange: (striche: Strich[]) => void; label: string }) {
+export function Unterschriftsfeld({ striche, onChange, label, leer = false }: UnterschriftsfeldProps) {
   const t = useTexts(bildtexte)
   const [frage, setFrage] = useState(false)
   const [laufend, setLaufend] = useState<Strich | null>(null)
@@ -45,7 +52,7 @@ export function Unterschriftsfeld({ striche, onChange, label }: { striche: reado
         onPointerUp={ende}
         onPointerCancel={ende}
       >
-        <path className="linie" d={`M 400 ${hoehe * 0.85} H ${breite - 400}`} />
+        {!leer && <path className="linie" d={`M 400 ${hoehe * 0.85} H ${breite - 400}`} />}
         {[...striche, ...(laufend ? [laufend] : [])].map((strich, nr) => (
           <path
             key={nr}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { kennungVon } from '#platform/contract/nfc.ts'
 import { geraetecode } from '../contract.ts'
 import { seriennummerNorm } from '../seriennummer.ts'
 
@@ -17,8 +18,8 @@ export const entscheidungen = ['umbuchen', 'belassen', 'verloren', 'zurueckholen
 export const Entscheidung = z.enum(entscheidungen)
 export type Entscheidung = z.output<typeof Entscheidung>
 
-/** So many devices lie on a phone that counts. */
-export const sollHoechstens = 5000
+/** So many devices lie on a phone that counts, in pieces that it can keep. */
+export const [sollHoechstens, sollSeite] = [15_000, 5000] as const
 
 /** What should be there: a device by its number and its place when the count began; null: a person has it, and any place is right. */
 export interface Soll {
@@ -100,14 +101,14 @@ export function moeglich({ fund, doppelt, ausgeschieden, ort }: Befund): Entsche
 export const giltNoch = (entscheidung: Pick<Befund, 'fund' | 'doppelt' | 'ort'>, jetzt: Befund) =>
   entscheidung.fund === jetzt.fund && entscheidung.doppelt === jetzt.doppelt && entscheidung.ort === jetzt.ort
 
-/** The device of a list that a code means, by number, serial number or service tag (`codes`, as they are compared); none where several fit, or none does. */
+/** The device of a list that a code means, by number, serial number, service tag or chip (`codes`, as they are compared); none where several fit, or none does. */
 export function erkenne<G extends { nummer: number; codes: string }>(geraete: readonly G[], gelesen: string, origin: string): G | undefined {
   const code = geraetecode(gelesen, origin)
   if (!code) return undefined
   const nummer = 'nummer' in code ? code.nummer : /^\d{1,9}$/.test(code.wort) ? Number(code.wort) : null
   const mitNummer = nummer === null ? undefined : geraete.find((eines) => eines.nummer === nummer)
   if (mitNummer || 'nummer' in code) return mitNummer
-  const gesucht = new Set([seriennummerNorm(code.wort), code.wort.toUpperCase()])
+  const gesucht = new Set([seriennummerNorm(code.wort), code.wort.toUpperCase(), kennungVon(code.wort)])
   const gefunden = geraete.filter(({ codes }) => codes.split(' ').some((eigener) => gesucht.has(eigener)))
   return gefunden.length === 1 ? gefunden[0] : undefined
 }

@@ -15,6 +15,11 @@ export interface Satz extends Gesagt {
   kundennummer: number | null
   beschreibung: string
 }
+/** A customer's account. */
+export interface Kunde {
+  id: string
+  nummer: number
+}
 /** What came of a session: `abweichend` stands here already, ended at another time. */
 export interface Uebernommen {
   neu: number
@@ -24,8 +29,11 @@ export interface Uebernommen {
   ids: string[]
 }
 
-/** Sessions of a source, each known by what the source calls it: the same again changes nothing, and only the end of what was still going on is added. */
-export async function uebernimm(trx: Trx, quelle: Sitzungsquelle, saetze: readonly Satz[]): Promise<Uebernommen> {
+/**
+ * Sessions of a source, each known by what the source calls it: the same again changes nothing, and only the end of what was still going on is added.
+ * `nurKunde`: whose they all are; what stands here as somebody else's is `abweichend`.
+ */
+export async function uebernimm(trx: Trx, quelle: Sitzungsquelle, saetze: readonly Satz[], nurKunde: Kunde | null = null): Promise<Uebernommen> {
   const zuordnung = await zuordner(trx)
   const ergebnis: Uebernommen = { neu: 0, geaendert: 0, unveraendert: 0, abweichend: [], ids: [] }
   for (let ab = 0; ab < saetze.length; ab += stapel) {
@@ -38,14 +46,15 @@ export async function uebernimm(trx: Trx, quelle: Sitzungsquelle, saetze: readon
         'in',
         teil.map(({ kennung }) => kennung),
       )
-      .select(['id', 'quelleId', 'von', 'bis', 'ende', 'abschnitte'])
+      .select(['id', 'quelleId', 'ktostammId', 'von', 'bis', 'ende', 'abschnitte'])
       .forUpdate()
       .execute()
     const schon = new Map(da.map((eine) => [eine.quelleId, eine]))
     const neue: ReturnType<typeof zeile>[] = []
     for (const [nr, satz] of teil.entries()) {
       const vorher = schon.get(satz.kennung)
-      if (!vorher) neue.push(zeile(quelle, satz, zuordnung))
+      if (!vorher) neue.push(zeile(quelle, nurKunde ? { ...satz, kundennummer: nurKunde.nummer } : satz, zuordnung))
+      else if (nurKunde && vorher.ktostammId !== nurKunde.id) ergebnis.abweichend.push(ab + nr)
       else {
         const { von: _von, ...stand } = fakten(satz)
         if (ms(vorher.von) !== ms(satz.von) || (vorher.ende === 'bekannt' && (stand.bis === null || ms(vorher.bis!) !== ms(stand.bis))))

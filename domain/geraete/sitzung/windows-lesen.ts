@@ -3,14 +3,11 @@ import type { Tables } from '#platform/server/database/tables.ts'
 import { StartError } from '#platform/server/start/start-error.ts'
 import type { Abschnitt } from './abschnitte.ts'
 import type { Gelesen } from './datei.ts'
-import { leseEreignisse, sitzungenAus } from './windows.ts'
+import { leseEreignisse, leseEreignisstrom, sitzungenAus } from './windows.ts'
 
-const mostBytes = 200 * 1024 * 1024
-
-/** Sessions of an exported event log; those that an earlier export left open go on. Throws StartError for a file without such events. */
-export async function leseWindows(db: Kysely<Tables>, bytes: Uint8Array): Promise<Gelesen> {
-  if (bytes.length > mostBytes) throw new StartError(`Die Datei ist größer als ${mostBytes / 1024 / 1024} MB. Bitte auf mehrere verteilen.`)
-  const ereignisse = leseEreignisse(bytes)
+/** Sessions of an exported event log, at once or piece by piece; those that an earlier export left open go on. Throws StartError for a file without such events. */
+export async function leseWindows(db: Kysely<Tables>, datei: Uint8Array | AsyncIterable<Uint8Array>): Promise<Gelesen> {
+  const ereignisse = datei instanceof Uint8Array ? leseEreignisse(datei) : await leseEreignisstrom(datei)
   if (!ereignisse.length)
     throw new StartError('In der Datei steht keine Fernsitzung. Gelesen werden die Kanäle TerminalServices-LocalSessionManager und Security.')
   const laufende = await db

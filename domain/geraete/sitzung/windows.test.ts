@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leseEreignisse, sitzungenAus } from './windows.ts'
+import { leseEreignisse, leseEreignisstrom, sitzungenAus } from './windows.ts'
 
 const kanal = 'Microsoft-Windows-TerminalServices-LocalSessionManager/Operational'
 /** An event as wevtutil writes it. */
@@ -80,4 +80,18 @@ test('eigene Zeichen werden abgelehnt, die üblichen gelesen, UTF-16 auch', () =
   expect(lies(xml(21, '08:00:00', { user: 'R&amp;D\\j&#252;rgen' }))).toMatchObject([{ benutzer: 'R&D\\jürgen' }])
   const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(xml(21, '08:00:00'), 'utf16le')])
   expect(leseEreignisse(utf16)).toHaveLength(1)
+})
+
+test('Stück für Stück gelesen ist es dasselbe, wo immer ein Stück endet; Fremdes dazwischen wird nicht behalten, eigene Zeichen fallen auch an einer Naht auf (9)', async () => {
+  const text = `<Events>${xml(21, '08:00:00', { user: 'FIRMA\\müller' })}${'<Fremd/>'.repeat(50)}${xml(24, '08:30:00')}${xml(23, '09:00:00')}</Events>`
+  const bytes = new TextEncoder().encode(text)
+  const stuecke = async function* (laenge: number) {
+    for (let ab = 0; ab < bytes.length; ab += laenge) yield bytes.subarray(ab, ab + laenge)
+  }
+  for (const laenge of [1, 7, 64, 1000, bytes.length]) expect(await leseEreignisstrom(stuecke(laenge))).toEqual(leseEreignisse(bytes))
+  const boese = async function* () {
+    yield new TextEncoder().encode('<!DOC')
+    yield new TextEncoder().encode('TYPE x [<!ENTITY a "b">]>')
+  }
+  await expect(leseEreignisstrom(boese())).rejects.toThrow('DOCTYPE')
 })

@@ -31,10 +31,42 @@ const lange = 12 * 3_600_000
  * Throws StartError for a document that declares entities: nothing of ours does.
  */
 export function leseEreignisse(bytes: Uint8Array): Ereignis[] {
-  const [eins, zwei] = bytes
-  const text = new TextDecoder(eins === 0xff && zwei === 0xfe ? 'utf-16le' : eins === 0xfe && zwei === 0xff ? 'utf-16be' : 'utf-8').decode(bytes)
+  return ereignisseAus(ohneEigeneZeichen(decoderFuer(bytes).decode(bytes))).ereignisse
+}
+
+/** The same of a file that is read piece by piece: of what is no event nothing is kept. */
+export async function leseEreignisstrom(teile: AsyncIterable<Uint8Array>): Promise<Ereignis[]> {
+  const alle: Ereignis[] = []
+  let decoder: TextDecoder | undefined
+  let rest = ''
+  for await (const teil of teile) {
+    decoder ??= decoderFuer(teil)
+    const gelesen = ereignisseAus(ohneEigeneZeichen(rest + decoder.decode(teil, { stream: true })))
+    alle.push(...gelesen.ereignisse)
+    rest = gelesen.rest.slice(-laengstes)
+  }
+  return alle
+}
+/** No event is longer, in signs. */
+const laengstes = 1024 * 1024
+
+function decoderFuer([eins, zwei]: Uint8Array) {
+  return new TextDecoder(eins === 0xff && zwei === 0xfe ? 'utf-16le' : eins === 0xfe && zwei === 0xff ? 'utf-16be' : 'utf-8')
+}
+
+function ohneEigeneZeichen(text: string) {
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new StartError('Die Datei vereinbart eigene Zeichen (DOCTYPE). Das Ereignisprotokoll von Windows tut das nicht.')
-  return Array.from(text.matchAll(/<Event[\s>][\s\S]*?<\/Event>/g), ([xml]) => ereignis(xml)).filter((eins) => eins !== null)
+  return text
+}
+
+/** The events of a text, and what stands behind the last of them. */
+function ereignisseAus(text: string) {
+  let ende = 0
+  const ereignisse = Array.from(text.matchAll(/<Event[\s>][\s\S]*?<\/Event>/g), (treffer) => {
+    ende = treffer.index + treffer[0].length
+    return ereignis(treffer[0])
+  }).filter((eins) => eins !== null)
+  return { ereignisse, rest: text.slice(ende) }
 }
 
 function ereignis(xml: string): Ereignis | null {

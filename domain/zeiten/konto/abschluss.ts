@@ -45,9 +45,9 @@ export async function abschliessen(
     const seine = tage.get(person.id)!
     const genehmigt = wochen.get(person.id) ?? new Set<string>()
     const erster = beginne.get(person.id)
-    const hindernis = unbeschaeftigt(person, seine) ? 'nicht-beschaeftigt' : hindert(seine, erster, genehmigt, heuteIn(context.jetzt, person.zone))
-    versuche.push({ lstfixId: person.id, hindernis, wochen: hindernis === 'woche-offen' ? offeneWochen(seine, erster, genehmigt) : [] })
-    if (hindernis || vorschau) continue
+    const versuch = versucht(person, seine, { beginn: erster, genehmigt, heute: heuteIn(context.jetzt, person.zone) })
+    versuche.push(versuch)
+    if (versuch.hindernis || vorschau) continue
     const abschlussId = await vollziehe(context, 'abschliessen', person, beginn)
     await context.db
       .insertInto('tagesabschluss')
@@ -55,6 +55,16 @@ export async function abschliessen(
       .execute()
   }
   return versuche
+}
+
+/** What would come of closing a month of `tage`. `genehmigt`: Mondays of approved weeks; `heute`: the person's day. */
+export function versucht(
+  person: Person,
+  tage: readonly Kontotag[],
+  { beginn, genehmigt, heute }: { beginn: string | null | undefined; genehmigt: ReadonlySet<string>; heute: string },
+): Abschlussversuch {
+  const hindernis = unbeschaeftigt(person, tage) ? 'nicht-beschaeftigt' : hindert(tage, beginn, genehmigt, heute)
+  return { lstfixId: person.id, hindernis, wochen: hindernis === 'woche-offen' ? offeneWochen(tage, beginn, genehmigt) : [] }
 }
 
 /** Opens a closed month again, with a reason: its days are reckoned anew; the rows of the closing stay. Throws 409, 422 at `grund`. */

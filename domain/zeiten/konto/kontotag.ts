@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { zaehlendeAkte, type Akt, type MitZeit, type Stempelart } from '#domain/stempel/stempel-regeln.ts'
+import { zaehlendeAkte, type Akt, type MitZeit } from '#domain/stempel/stempel-regeln.ts'
 import { anDenOrten, ortAm } from '#domain/personal/arbeitsort.ts'
 import type { Db } from '#platform/server/database/db.ts'
 import { datum, mitternacht, ortstag, tagnummer } from '../tag/ortszeit.ts'
@@ -154,7 +154,7 @@ async function ladeStempel(
       and not exists (select from zeitstempel_storno s where s.zeitstempel_id = z.id)
     group by z.lstfix_id`.execute(db.withoutPlugins()),
   ])
-  const arten = new Map(codes.map(({ name, art }) => [name, art]))
+  const arten = new Map(codes.map((code) => [code.name, code]))
   const texte = new Map(rows.map(({ lstfixId, akte }) => [lstfixId, akte]))
   // One person's at a time: what was reckoned with is gone before the next one's is read.
   return (id) =>
@@ -166,7 +166,8 @@ async function ladeStempel(
 /** Signs that no code has in its name. */
 const [FELD, AKT] = ['\u001f', '\u001e']
 
-function alsAkt(akt: string, arten: ReadonlyMap<string, Stempelart>): MitZeit {
+function alsAkt(akt: string, arten: ReadonlyMap<string, Vorgaben['codes'][number]>): MitZeit {
   const [ms, flag, id, code, geraet, folge] = akt.split(FELD) as [string, Akt['flag'], string, string, string, string]
-  return { s: { id, flag, code, art: arten.get(code)!, geraet, folge: Number(folge) }, ms: Number(ms) }
+  const { art, ruhe } = arten.get(code)!
+  return { s: { id, flag, code, art, ruhe, geraet, folge: Number(folge) }, ms: Number(ms) }
 }

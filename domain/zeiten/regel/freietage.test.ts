@@ -47,7 +47,17 @@ describe('Feiertag', () => {
     fassung: 1,
     gueltigAb: '1994-07-01',
     quelle: '§ 9',
-    wert: { samstagMin: null, sonntagMin: 0, feiertagMin: 0, tage: null, freieSonntage: 15, ersatzSonntagTage: 14, ersatzFeiertagTage: 56 },
+    wert: {
+      samstagMin: null,
+      sonntagMin: 0,
+      feiertagMin: 0,
+      tage: null,
+      freieSonntage: 15,
+      freieSonntageMonat: null,
+      ersatzSonntagTage: 14,
+      ersatzFeiertagTage: 56,
+      ersatzruheMin: null,
+    },
   }
   const am = (tag: string, feiertage: string[], ...zeiten: [string, string][]) =>
     feiertagsarbeit(tag, arbeit(...zeiten), { freietage }, (d) => feiertage.includes(d), zone, 0).map(({ art, istMin }) => `${art} ${istMin}`)

@@ -58,11 +58,14 @@ export async function sollplan(
 async function ladePersoenliches(db: Db, personen: readonly Pick<Kontoperson, 'id'>[], von: string, bis: string) {
   const ids = personen.map(({ id }) => id)
   const { rows } = await sql<
-    { lstfixId: string; von: string } & ({ modellId: string } | { modellId: null; art: Abwesenheitsart; bis: string; halbtags: boolean })
+    { lstfixId: string; von: string } & (
+      | { modellId: string }
+      | { modellId: null; art: Abwesenheitsart; bis: string; halbtags: boolean; minuten: number | null }
+    )
   >`
-    select lstfix_id, gueltig_ab as von, modell_id, null as art, null::date as bis, null::boolean as halbtags
+    select lstfix_id, gueltig_ab as von, modell_id, null as art, null::date as bis, null::boolean as halbtags, null::int as minuten
     from lstfix_arbeitszeitmodell where lstfix_id = any(${ids}) and gueltig_ab <= ${bis}
-    union all (select lstfix_id, von, null, art, bis, halbtags
+    union all (select lstfix_id, von, null, art, bis, halbtags, minuten
     from abwesenheit where lstfix_id = any(${ids}) and storniert is null and von <= ${bis} and bis >= ${von} order by von)`.execute(db)
   return {
     zuordnungen: rows.flatMap((row) => (row.modellId === null ? [] : [{ lstfixId: row.lstfixId, modellId: row.modellId, gueltigAb: row.von }])),

@@ -12,7 +12,7 @@ export interface Vorgaben {
   modelltage: readonly (Modelltag & { modellId: string })[]
   feiertage: readonly (Feiertag & { land: Land })[]
   regeln: readonly Regelzeile[]
-  codes: readonly { name: string; art: Stempelart }[]
+  codes: readonly { name: string; art: Stempelart; ruhe: boolean }[]
   /** Places at which people worked before, as far as they reach to the days asked for; the oldest first. */
   umzuege: readonly Umzug[]
 }
@@ -23,7 +23,7 @@ export async function ladeVorgaben(db: Db, von: string, bis: string): Promise<Vo
     (select coalesce(json_agg(json_build_object('modellId', modell_id, 'wochentag', wochentag, 'von', left(von::text, 5), 'bis', left(bis::text, 5), 'pauseMin', pause_min)), '[]') from arbeitszeitmodell_tag) as modelltage,
     (select coalesce(json_agg(json_build_object('land', land, 'datum', datum, 'region', region, 'bezeichnung', bezeichnung, 'halbtags', halbtags)), '[]') from feiertag where datum between ${von}::date and ${bis}::date + 1) as feiertage,
     (select coalesce(json_agg(json_build_object('land', land, 'gruppe', gruppe, 'art', art, 'fassung', fassung, 'gueltigAb', gueltig_ab, 'wert', wert, 'quelle', quelle)), '[]') from zeitregel) as regeln,
-    (select coalesce(json_agg(json_build_object('name', name, 'art', art)), '[]') from stempelcode) as codes,
+    (select coalesce(json_agg(json_build_object('name', name, 'art', art, 'ruhe', ruhe)), '[]') from stempelcode) as codes,
     (select coalesce(json_agg(json_build_object('id', lstfix_id, 'bis', v.bis, 'zone', f.zone, 'land', f.land, 'region', f.region) order by v.bis), '[]') from lstfix_filiale v join filiale f using (vkforgid) where v.bis >= ${von}::date - 3) as umzuege`.execute(
     db,
   )

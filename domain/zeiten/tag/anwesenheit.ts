@@ -158,7 +158,7 @@ function fort({ zone, abwesenheiten, feiertage }: Lage, plan: Plan | null, letzt
       : nochNicht(jetztGeplant)
   }
   const gingHeute = ging !== null && datum(ortstag(ging, zone)) === heute
-  if (abwesend && !abwesend.halbtags && !(gingHeute && !freistellend(abwesend.art))) return grundDerAbwesenheit(abwesend)
+  if (abwesend && !abwesend.halbtags && !abwesend.minuten && !(gingHeute && !freistellend(abwesend.art))) return grundDerAbwesenheit(abwesend)
   if (plan && plan.von > ms) return gingHeute && plan.von - ms > VORLAUF_MS ? fertig(ging) : nochNicht(plan)
   if (gingHeute) return fertig(ging)
   if (abwesend) return grundDerAbwesenheit(abwesend)

@@ -107,7 +107,7 @@ async function ladeAbwesenheiten(
     .where('storniert', 'is', null)
     .$if(ids !== null, (query) => query.where(sql<boolean>`lstfix_id = any(${ids})`))
     .orderBy('von')
-    .select(['lstfixId', 'art', 'von', 'bis', 'halbtags'])
+    .select(['lstfixId', 'art', 'von', 'bis', 'halbtags', 'minuten'])
     .execute()
   return Map.groupBy(rows, ({ lstfixId }) => lstfixId)
 }

@@ -14,6 +14,8 @@ export interface Abschnitt {
   bis: number | null
   art: Stempelart
   code: string
+  /** An absence that counts as a break. */
+  ruhe?: true
 }
 /** Work without a daily rest in between; `tag` is the local day on which it began. */
 export interface Schicht {
@@ -53,6 +55,7 @@ interface Offen {
   von: number
   art: Stempelart | 'luecke'
   code: string
+  ruhe: boolean
   id: string
   durchKommen: boolean
 }
@@ -76,7 +79,7 @@ class Schichtbuch {
     if (!weiter) this.neu(ms)
     // Who was out on business returns with that code; who was not sets out with it.
     const zurueck = weiter && offen?.art === 'unterwegs' && !offen.durchKommen
-    this.offen = { von: ms, art: s.art === 'unterwegs' && !zurueck ? 'unterwegs' : 'arbeit', code: s.code, id: s.id, durchKommen: true }
+    this.offen = { von: ms, art: s.art === 'unterwegs' && !zurueck ? 'unterwegs' : 'arbeit', code: s.code, ruhe: false, id: s.id, durchKommen: true }
   }
 
   /** Ends work or a business trip of up to 16 h; one may also go home from a private absence. */
@@ -89,7 +92,14 @@ class Schichtbuch {
       if (!weiter) this.neu(ms)
       this.frage('Kommen fehlt', ms, s.id)
     }
-    this.offen = { von: ms, art: s.art === 'arbeit' ? 'luecke' : s.art, code: s.code, id: s.id, durchKommen: false }
+    this.offen = {
+      von: ms,
+      art: s.art === 'arbeit' ? 'luecke' : s.art,
+      code: s.code,
+      ruhe: s.art === 'abwesend' && s.ruhe === true,
+      id: s.id,
+      durchKommen: false,
+    }
   }
 
   /** Nothing came after: it runs until now, or has become a question. */
@@ -111,8 +121,8 @@ class Schichtbuch {
   private tagVon(ms: number) {
     return ortstag(ms, typeof this.zone === 'string' ? this.zone : this.zone(ms))
   }
-  private abschnitt({ von, art, code }: Offen, bis: number | null) {
-    this.alle.at(-1)!.abschnitte.push(art === 'luecke' ? { von, bis, art: 'pause', code: '' } : { von, bis, art, code })
+  private abschnitt({ von, art, code, ruhe }: Offen, bis: number | null) {
+    this.alle.at(-1)!.abschnitte.push(art === 'luecke' ? { von, bis, art: 'pause', code: '' } : { von, bis, art, code, ...(ruhe && { ruhe }) })
   }
   private frage(art: Frageart, von: number, stempelId: string) {
     this.alle.at(-1)!.fragen.push({ art, von, stempelId })

@@ -5,13 +5,13 @@ import { arbeitszeitJetzt } from './arbeitszeit-jetzt.ts'
 import { geliefert } from '#test/zeitregeln.ts'
 import { tagesergebnisse, type Arbeitsort, type Tagesergebnis } from './tag.ts'
 
-const ARTEN: Record<string, Stempelart> = { Normal: 'arbeit', Pause: 'pause', Dienstgang: 'unterwegs', Arzt: 'abwesend' }
+const ARTEN: Record<string, Stempelart> = { Normal: 'arbeit', Pause: 'pause', Dienstgang: 'unterwegs', Arzt: 'abwesend', Ruhe: 'abwesend' }
 /** 'K 2026-03-02T07:00 Code' at local time of Berlin; K = Kommen, G = Gehen. */
 const stempel = (...zeilen: string[]): Stempel[] =>
   zeilen.map((zeile, i) => {
     const [flag, wand, code = 'Normal'] = zeile.split(' ')
     const instant = wand!.includes('+') ? Temporal.Instant.from(wand!) : Temporal.PlainDateTime.from(wand!).toZonedDateTime('Europe/Berlin').toInstant()
-    return { id: String(i), timestamp: instant.toString(), flag: flag === 'K' ? 'arrival' : 'departure', code, art: ARTEN[code]! }
+    return { id: String(i), timestamp: instant.toString(), flag: flag === 'K' ? 'arrival' : 'departure', code, art: ARTEN[code]!, ruhe: code === 'Ruhe' }
   })
 const spaeter = Temporal.Instant.from('2027-06-01T00:00:00Z')
 const berlinDe: Arbeitsort = { zone: 'Europe/Berlin', land: 'DE', geburtsdatum: null }
@@ -44,6 +44,15 @@ describe('ein Arbeitstag', () => {
       ['2026-03-02', 180, 0, 0, 180],
     ])
     expect(fragen(['K 2026-03-02T08:00', 'G 2026-03-02T10:00 Arzt', 'G 2026-03-02T11:00'])).toEqual([])
+  })
+  test('zählt eine Abwesenheit nur dann als Pause, wenn ihr Code es sagt, und auch dann nie als Arbeit', () => {
+    const mit = (code: string) => tage(['K 2026-03-02T07:00', `G 2026-03-02T12:00 ${code}`, 'K 2026-03-02T12:30', 'G 2026-03-02T16:00'])
+    const sagt = (code: string) => [mit(code).map(zahlen), mit(code).flatMap(({ warnungen }) => warnungen.map(({ art }) => art))]
+    expect(sagt('Arzt')).toEqual([[['2026-03-02', 510, 0, 30, 480]], ['Pause zu kurz']])
+    expect(sagt('Ruhe')).toEqual([[['2026-03-02', 510, 0, 0, 510]], []])
+    // Ten minutes away fill up what is deducted, but are no piece of a legal length.
+    const kurz = tage(['K 2026-03-02T07:00', 'G 2026-03-02T12:00 Ruhe', 'K 2026-03-02T12:10', 'G 2026-03-02T16:00'])
+    expect([kurz.map(zahlen), kurz[0]!.warnungen.map(({ istMin, grenzMin }) => [istMin, grenzMin])]).toEqual([[['2026-03-02', 530, 0, 20, 510]], [[0, 30]]])
   })
   test('rechnet jeden Stempel auf die volle Minute, die die Uhr zeigt', () =>
     expect(tage(['K 2026-03-02T07:00:59', 'G 2026-03-02T09:00:01', 'K 2026-03-02T09:10:30', 'G 2026-03-02T10:00:00']).map(zahlen)).toEqual([

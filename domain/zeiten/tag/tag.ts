@@ -15,6 +15,8 @@ export interface Intervall {
   bis: string | null
   art: Stempelart
   code: string
+  /** An absence that counts as a break. */
+  ruhe?: true
 }
 /** `seit` is the moment of the stamp whose counterpart is missing. */
 export interface OffeneFrage {
@@ -95,7 +97,7 @@ function tagesergebnis(tag: string, teile: readonly Schicht[], zone: string, reg
     nachtMin: Math.min(nachtMin, nettoMin),
     gewertetMin: regeln.rundung ? gerundet(regeln.rundung.wert, nettoMin) : nettoMin,
     offenSeit: offen === undefined ? null : instant(offen),
-    intervalle: abschnitte.map(({ von, bis, art, code }) => ({ von: instant(von), bis: bis === null ? null : instant(bis), art, code })),
+    intervalle: abschnitte.map(({ von, bis, ...was }) => ({ von: instant(von), bis: bis === null ? null : instant(bis), ...was })),
     offeneFragen: fragen.map(({ art, von, stempelId }) => ({ art, seit: instant(von), stempelId })),
     warnungen: warnungen(
       {
@@ -113,10 +115,10 @@ function tagesergebnis(tag: string, teile: readonly Schicht[], zone: string, reg
   }
 }
 
-/** Work and recorded breaks of one shift, in minutes. */
+/** Work and breaks of one shift, in minutes: recorded ones, and absences whose code counts as rest. */
 const pausenVon = (abschnitte: readonly Abschnitt[], jetztMs: number) => ({
   arbeit: summe(abschnitte.filter(zaehltAlsArbeit), jetztMs),
-  stuecke: abschnitte.filter(istPause).map((a) => dauer(a, jetztMs)),
+  stuecke: abschnitte.filter((a) => istPause(a) || a.ruhe).map((a) => dauer(a, jetztMs)),
 })
 
 /** The shifts of a day whose breaks are too short, together; null where each has enough. */

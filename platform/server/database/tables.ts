@@ -23,7 +23,9 @@ export interface Tables {
   arbeitsbericht: Arbeitsbericht
   arbeitsberichtSchritt: ArbeitsberichtSchritt
   arbeitsschein: Arbeitsschein
+  arbeitsscheinFall: ArbeitsscheinFall
   arbeitsscheinFassung: ArbeitsscheinFassung
+  arbeitsscheinGegenwert: ArbeitsscheinGegenwert
   arbeitsscheinLink: ArbeitsscheinLink
   arbeitsscheinPosition: ArbeitsscheinPosition
   arbeitsscheinSchritt: ArbeitsscheinSchritt
@@ -37,6 +39,7 @@ export interface Tables {
   beleg: Beleg
   belegart: Belegart
   belegdatei: Belegdatei
+  belegdownload: Belegdownload
   belegfreigabe: Belegfreigabe
   belegkontierung: Belegkontierung
   belegposition: Belegposition
@@ -54,15 +57,23 @@ export interface Tables {
   datei: Datei
   dateiTeil: DateiTeil
   dokumentation: Dokumentation
+  dokumentationAkt: DokumentationAkt
   dokumentationFassung: DokumentationFassung
+  dokumentationPapier: DokumentationPapier
   dokumentationSchritt: DokumentationSchritt
   drossel: Drossel
   einbehaltPost: EinbehaltPost
   einbehaltereignis: Einbehaltereignis
+  einbehaltgrenze: Einbehaltgrenze
   einbehaltregel: Einbehaltregel
   einbehaltsatz: Einbehaltsatz
+  einsatzOffen: EinsatzOffen
   einsatzbild: Einsatzbild
   einsatznummer: Einsatznummer
+  einsatzsumme: Einsatzsumme
+  einsatzsummeOrt: EinsatzsummeOrt
+  einsatzsummePerson: EinsatzsummePerson
+  einsatzsummeTicket: EinsatzsummeTicket
   ereignis: Ereignis
   evakuierung: Evakuierung
   evakuierungEnde: EvakuierungEnde
@@ -101,6 +112,7 @@ export interface Tables {
   idempotenz: Idempotenz
   importfehler: Importfehler
   importlauf: Importlauf
+  importstand: Importstand
   installation: Installation
   inventur: Inventur
   inventurEntscheidung: InventurEntscheidung
@@ -154,6 +166,8 @@ export interface Tables {
   registrierung: Registrierung
   rolle: Rolle
   rolleBerechtigung: RolleBerechtigung
+  scheinmuster: Scheinmuster
+  scheinvorgabe: Scheinvorgabe
   sitzung: Sitzung
   sitzungFern: SitzungFern
   sitzungFernAbruf: SitzungFernAbruf
@@ -161,6 +175,7 @@ export interface Tables {
   sitzungFernRegel: SitzungFernRegel
   sitzungFernSchritt: SitzungFernSchritt
   sitzungFernZeit: SitzungFernZeit
+  sitzungFernZugang: SitzungFernZugang
   slaKalender: SlaKalender
   slaKalenderZeit: SlaKalenderZeit
   slaRegel: SlaRegel
@@ -205,10 +220,13 @@ export interface Tables {
   usArtikel: UsArtikel
   usGruppe: UsGruppe
   usKunde: UsKunde
+  usKundeHauptgruppe: UsKundeHauptgruppe
   usKundengruppeHauptgruppe: UsKundengruppeHauptgruppe
   usLager: UsLager
+  usLagerHauptgruppe: UsLagerHauptgruppe
   usVertreter: UsVertreter
   usVertreterHauptgruppe: UsVertreterHauptgruppe
+  usVertreterKundengruppe: UsVertreterKundengruppe
   vertretung: Vertretung
   wochensumme: Wochensumme
   zahlung: Zahlung
@@ -253,6 +271,7 @@ export interface Abwesenheit {
   halbtags: Generated<boolean>
   bemerkung: Generated<string>
   storniert: string | null
+  minuten: number | null
 }
 
 export interface Anmeldecode {
@@ -390,6 +409,7 @@ export interface Arbeitsschein {
   objekt: string
   kunde: string
   objektGeschlossen: Generated<boolean>
+  bilderAbgelehnt: Generated<string[]>
   datum: string
   kostenstelleId: string | null
   kostenstelle: Generated<string>
@@ -406,12 +426,31 @@ export interface Arbeitsschein {
   tempMax: string | null
   notiz: Generated<string>
   notizIntern: Generated<string>
+  skizze: Json<null>
   zustand: Generated<'offen' | 'abgeschlossen' | 'storniert'>
   fassung: Generated<number>
   version: Generated<number>
   erfasstVon: string
   erfasst: string
   angelegt: Generated<string>
+}
+
+export interface ArbeitsscheinFall {
+  id: string
+  arbeitsscheinId: string
+  fassung: number
+  grund: 'fingerabdruck' | 'andere-fassung' | 'storniert'
+  kanonisch: string
+  buero: string
+  fingerabdruck: string
+  unterschriften: Json
+  email: Generated<string>
+  anwenderId: string
+  geraet: Generated<string>
+  erfasst: string
+  angelegt: string
+  erledigt: string | null
+  erledigtVon: string | null
 }
 
 export interface ArbeitsscheinFassung {
@@ -421,8 +460,25 @@ export interface ArbeitsscheinFassung {
   sha256: Buffer
   grund: Generated<string>
   pdf: string | null
+  bilder: Json<undefined>
   anwenderId: string
   zeitpunkt: string
+}
+
+export interface ArbeitsscheinGegenwert {
+  id: string
+  arbeitsscheinId: string
+  fassung: number
+  teil: 'kopf' | 'position' | 'bild'
+  feld: string
+  wert: Json<null>
+  anwenderId: string
+  geraet: Generated<string>
+  erfasst: string
+  angelegt: string
+  entschieden: string | null
+  entschiedenVon: string | null
+  genommen: Generated<boolean>
 }
 
 export interface ArbeitsscheinLink {
@@ -457,7 +513,7 @@ export interface ArbeitsscheinPosition {
 export interface ArbeitsscheinSchritt {
   id: string
   arbeitsscheinId: string
-  was: 'erfasst' | 'geaendert' | 'abgeschlossen' | 'fassung' | 'storniert' | 'link' | 'widerrufen' | 'unterschrieben' | 'regie'
+  was: 'erfasst' | 'geaendert' | 'abgeschlossen' | 'fassung' | 'storniert' | 'link' | 'widerrufen' | 'unterschrieben' | 'regie' | 'gegenwert' | 'fall'
   fassung: number
   grund: Generated<string>
   anwenderId: string | null
@@ -591,6 +647,22 @@ export interface Belegdatei {
   art: 'archiv' | 'fremd' | 'erechnung'
   sha256: Buffer
   erhalten: Generated<string>
+}
+
+export interface Belegdownload {
+  id: string
+  anwenderId: string
+  weise: 'download' | 'archiv' | 'datentraeger'
+  auswahl: Json
+  zustand: Generated<'wartet' | 'laeuft' | 'unvollstaendig' | 'fertig' | 'gescheitert'>
+  anzahl: number
+  erledigt: Generated<number>
+  fehlend: Json<undefined>
+  grund: Json<null>
+  datei: string | null
+  angelegt: string
+  lebt: string | null
+  beendet: string | null
 }
 
 export interface Belegfreigabe {
@@ -748,6 +820,7 @@ export interface Datei {
   typ: string
   bytes: number
   sha256: Buffer
+  gesendet: Buffer | null
   schluessel: string
   vorschau: string | null
   breite: number | null
@@ -781,6 +854,10 @@ export interface Dokumentation {
   adressat: Generated<string>
   wirkung: Generated<string>
   seit: string | null
+  vorschlag: Generated<string>
+  vorbehalt: Generated<string>
+  frist: string | null
+  vertragsart: Generated<'VOB' | 'OENORM' | 'BGB' | 'sonst'>
   firmen: Json<undefined>
   wetter: 'trocken' | 'heiter' | 'bewölkt' | 'Nebel' | 'Regen' | 'Schnee' | 'Frost' | 'Sturm' | 'Gewitter' | null
   tempMin: string | null
@@ -792,6 +869,17 @@ export interface Dokumentation {
   angelegt: Generated<string>
 }
 
+export interface DokumentationAkt {
+  id: string
+  dokumentationId: string
+  fassung: number
+  akt: 'zugang' | 'bestaetigt' | 'einwendung' | 'erledigt' | 'irrtum'
+  tag: string
+  text: Generated<string>
+  anwenderId: string
+  zeitpunkt: string
+}
+
 export interface DokumentationFassung {
   dokumentationId: string
   nr: number
@@ -801,10 +889,16 @@ export interface DokumentationFassung {
   zeitpunkt: string
 }
 
+export interface DokumentationPapier {
+  dokumentationId: string
+  nr: number
+  datei: string
+}
+
 export interface DokumentationSchritt {
   id: string
   dokumentationId: string
-  was: 'erfasst' | 'geaendert' | 'festgeschrieben' | 'fassung'
+  was: 'erfasst' | 'geaendert' | 'festgeschrieben' | 'fassung' | 'gesendet' | 'eingetragen'
   fassung: number
   grund: Generated<string>
   anwenderId: string
@@ -838,6 +932,20 @@ export interface Einbehaltereignis {
   zeitpunkt: string
 }
 
+export interface Einbehaltgrenze {
+  id: string
+  ktostammId: string
+  baustelleId: string
+  richtung: 'forderung' | 'verbindlichkeit'
+  art: 'SE' | 'GE'
+  currency: string
+  auftragssumme: string
+  satz: number
+  grund: string
+  anwenderId: string
+  zeitpunkt: string
+}
+
 export interface Einbehaltregel {
   id: number
   bezeichnung: string
@@ -846,6 +954,7 @@ export interface Einbehaltregel {
   monate: number
   tage: number
   werktage: Generated<number>
+  gewaehrleistung: Generated<boolean>
   quelle: string
   gueltigAb: string
   gueltigBis: string | null
@@ -862,6 +971,14 @@ export interface Einbehaltsatz {
   gueltigBis: string | null
 }
 
+export interface EinsatzOffen {
+  id: GeneratedAlways<number>
+  datum: string
+  lstfixId: string
+  objektId: string
+  ticketId: string | null
+}
+
 export interface Einsatzbild {
   datei: string
   gegenstand: string
@@ -874,6 +991,59 @@ export interface Einsatznummer {
   art: 'D' | 'S'
   monat: string
   zuletzt: number
+}
+
+export interface Einsatzsumme {
+  korn: 7 | 56
+  ab: string
+  vkforgid: number
+  lstfixId: string
+  abteilungId: string
+  objektId: string
+  ktostammId: string
+  kostenstelleId: string | null
+  ticketId: string | null
+  teil: string
+  eintraege: number
+  minuten: number
+  verrechnet: number[]
+  von: string
+  bis: string
+}
+
+export interface EinsatzsummeOrt {
+  korn: 7 | 56
+  ab: string
+  vkforgid: number
+  abteilungId: string
+  objektId: string
+  ktostammId: string
+  kostenstelleId: string | null
+  teil: string
+  eintraege: number
+  minuten: number
+  verrechnet: number[]
+  von: string
+  bis: string
+}
+
+export interface EinsatzsummePerson {
+  korn: 7 | 56
+  ab: string
+  vkforgid: number
+  lstfixId: string
+  abteilungId: string
+  teil: string
+  eintraege: number
+  minuten: number
+  verrechnet: number[]
+  von: string
+  bis: string
+}
+
+export interface EinsatzsummeTicket {
+  ticketId: string
+  minuten: number
 }
 
 export interface Ereignis {
@@ -1007,6 +1177,7 @@ export interface Firma {
   zone: string
   land: 'DE' | 'AT' | 'CH'
   eingerichtet: Generated<string>
+  zeitAb: string | null
 }
 
 export interface FreigabePost {
@@ -1186,6 +1357,7 @@ export interface Hardware {
   seriennummerNorm: string | null
   serviceTag: Generated<string>
   expressServiceTag: Generated<string>
+  chip: Generated<string>
   ipArt: 'statisch' | 'dhcp' | 'reservierung' | null
   mac: string | null
   ip: string | null
@@ -1310,17 +1482,38 @@ export interface Importlauf {
   quelle: string
   datei: string
   sha256: Buffer
-  zustand: 'geprueft' | 'fehlerhaft' | 'geschrieben'
+  zustand: 'geprueft' | 'fehlerhaft' | 'geschrieben' | 'abgebrochen'
   zeilen: number
   neu: number
   geaendert: number
   gleich: number
   fehler: number
+  geprueft: Generated<number>
+  geschrieben: Generated<number>
+  seit: string | null
+  davor: string | null
   summen: Json<undefined>
   hinweise: Json<undefined>
   akteur: string
   begonnen: string
   beendet: string
+}
+
+export interface Importstand {
+  id: string
+  art: string
+  quelle: string
+  datei: string
+  akteur: string
+  schritt: Generated<'prueft' | 'schreibt'>
+  gelesen: Generated<number>
+  zeilen: Generated<number>
+  geprueft: Generated<number>
+  geschrieben: Generated<number>
+  belege: Generated<number>
+  abbruch: string | null
+  begonnen: string
+  lebt: Generated<string>
 }
 
 export interface Installation {
@@ -1520,6 +1713,7 @@ export interface Ktostamm {
   aktiv: Generated<boolean>
   kundengruppeId: number | null
   konditionsgruppeId: number | null
+  nachfolgerId: string | null
   quelle: string | null
   fremdschluessel: string | null
   zeilenhash: Buffer | null
@@ -1663,6 +1857,7 @@ export interface Objekt {
   ort: Generated<string>
   objektgruppeId: string | null
   leiterId: string | null
+  bundesland: string | null
   angelegt: Generated<string>
 }
 
@@ -1890,6 +2085,21 @@ export interface RolleBerechtigung {
   berechtigung: string
 }
 
+export interface Scheinmuster {
+  arbeitsscheinId: string
+  name: string
+  anwenderId: string
+}
+
+export interface Scheinvorgabe {
+  ktostammId: string
+  vertragsart: 'VOB' | 'OENORM' | 'BGB' | 'sonst'
+  unterschriftKunde: 'Pflicht' | 'moeglich' | 'nie'
+  unterschriftMonteur: 'Pflicht' | 'moeglich' | 'nie'
+  einreichung: 'taeglich' | 'woechentlich'
+  taktMin: 1 | 5 | 6 | 15 | 30 | null
+}
+
 export interface Sitzung {
   id: string
   tokenHash: Buffer
@@ -1924,6 +2134,7 @@ export interface SitzungFern {
   ticketId: string | null
   keineArbeit: Generated<boolean>
   eingang: Generated<string>
+  suche: GeneratedAlways<string>
 }
 
 export interface SitzungFernAbruf {
@@ -1966,6 +2177,11 @@ export interface SitzungFernSchritt {
 export interface SitzungFernZeit {
   arbeitsberichtId: string
   buchungId: string
+}
+
+export interface SitzungFernZugang {
+  programmzugangId: string
+  ktostammId: string
 }
 
 export interface SlaKalender {
@@ -2048,6 +2264,7 @@ export interface Stempelcode {
   icon: Generated<string>
   reihenfolge: Generated<number>
   aktiv: Generated<boolean>
+  ruhe: Generated<boolean>
 }
 
 export interface Subnetzmaske {
@@ -2378,12 +2595,13 @@ export interface UmsatzFrage {
 }
 
 export interface UmsatzOffen {
-  zeileId: number
+  belegId: number
+  vorzeichen: number
+  nrs: number[]
   seit: Generated<string>
 }
 
 export interface UmsatzZeile {
-  id: GeneratedAlways<number>
   belegId: number
   nr: number
   vorzeichen: 1 | '-1'
@@ -2423,6 +2641,7 @@ export interface Unterschrift {
   anwenderId: string | null
   linkId: string | null
   pdf: string | null
+  fingerabdruck: string | null
 }
 
 export interface UsArtikel {
@@ -2473,6 +2692,22 @@ export interface UsKunde {
   anzahl: number
 }
 
+export interface UsKundeHauptgruppe {
+  korn: 'T' | 'M' | 'Q'
+  ab: string
+  vkforgid: number
+  umsatzart: string
+  hauptgruppe: number | null
+  kundengruppeId: number | null
+  konditionsgruppeId: number | null
+  ktostammId: string | null
+  umsatz: number
+  lagerwert: number
+  ohneEinstand: number
+  menge: number
+  anzahl: number
+}
+
 export interface UsKundengruppeHauptgruppe {
   korn: 'T' | 'M' | 'Q'
   ab: string
@@ -2493,6 +2728,21 @@ export interface UsLager {
   ab: string
   vkforgid: number
   umsatzart: string
+  lieferart: string
+  lagerplatz: string
+  umsatz: number
+  lagerwert: number
+  ohneEinstand: number
+  menge: number
+  anzahl: number
+}
+
+export interface UsLagerHauptgruppe {
+  korn: 'T' | 'M' | 'Q'
+  ab: string
+  vkforgid: number
+  umsatzart: string
+  hauptgruppe: number | null
   lieferart: string
   lagerplatz: string
   umsatz: number
@@ -2523,6 +2773,23 @@ export interface UsVertreterHauptgruppe {
   vkforgid: number
   umsatzart: string
   hauptgruppe: number | null
+  abteilungId: string | null
+  abteilungsubId: string | null
+  vertreterId: string | null
+  umsatz: number
+  lagerwert: number
+  ohneEinstand: number
+  menge: number
+  anzahl: number
+}
+
+export interface UsVertreterKundengruppe {
+  korn: 'T' | 'M' | 'Q'
+  ab: string
+  vkforgid: number
+  umsatzart: string
+  kundengruppeId: number | null
+  konditionsgruppeId: number | null
   abteilungId: string | null
   abteilungsubId: string | null
   vertreterId: string | null

@@ -25,6 +25,8 @@ export interface Accepted {
   typ: string
   bytes: number
   sha256: Buffer
+  /** Hash of what arrived, when it was drawn anew. */
+  gesendet: Buffer | null
   schluessel: string
   vorschau: string | null
   breite: number | null
@@ -57,13 +59,24 @@ export async function accept({ store, scanner, maxBytes }: FileService, name: st
     if (scanner) await scan(scanner, path)
     const drawn = kind.bild ? await redraw(path, folder, kind.typ) : undefined
     const kept = drawn?.bild ?? path
-    const [{ size: bytes }, sha256, schluessel, vorschau] = await Promise.all([
+    const [{ size: bytes }, sha256, gesendet, schluessel, vorschau] = await Promise.all([
       stat(kept),
       digest(kept),
+      kept === path ? null : digest(path),
       store.keep(kept),
       drawn ? store.keep(drawn.vorschau) : null,
     ])
-    return { name: safeName(name, kind), typ: kind.typ, bytes, sha256, schluessel, vorschau, breite: drawn?.breite ?? null, hoehe: drawn?.hoehe ?? null }
+    return {
+      name: safeName(name, kind),
+      typ: kind.typ,
+      bytes,
+      sha256,
+      gesendet,
+      schluessel,
+      vorschau,
+      breite: drawn?.breite ?? null,
+      hoehe: drawn?.hoehe ?? null,
+    }
   } finally {
     await rm(folder, { recursive: true, force: true })
     const next = waiting.shift()
@@ -72,7 +85,8 @@ export async function accept({ store, scanner, maxBytes }: FileService, name: st
   }
 }
 
-async function digest(path: string) {
+/** SHA-256 of a local file, read in portions. */
+export async function digest(path: string) {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) hash.update(chunk)
   return hash.digest()

@@ -1,4 +1,4 @@
-import { open, writeFile } from 'node:fs/promises'
+import { open, stat, writeFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Datei } from '#platform/contract/files.ts'
@@ -8,7 +8,7 @@ import { uuid } from '#platform/contract/uuid.ts'
 import { type Context } from '../http/context.ts'
 import type { Db } from '../database/db.ts'
 import { countParts, readPart, removeParts } from './file-parts.ts'
-import { accept, type Accepted, type FileService } from './accept.ts'
+import { accept, digest, type Accepted, type FileService } from './accept.ts'
 
 /** May this person see the record of a kind? Then also its files. Looked up as the record's own screen does it. */
 export type MaySee = (context: Context, id: string) => Promise<boolean>
@@ -102,6 +102,20 @@ export async function keepFile(
       .returning(columns)
       .executeTakeFirstOrThrow(),
   )
+}
+
+/** A file at `path` that the server has made, or whose kind it has found out, taken as it is. Throws 422 when there is no room for it. */
+export async function keepMade(db: Db, service: FileService, path: string, { name, typ }: { name: string; typ: string }, record: Adopter) {
+  const { size: bytes } = await stat(path)
+  await room(db, service, bytes, null)
+  const [sha256, schluessel] = await Promise.all([digest(path), service.store.keep(path)])
+  const now = sql<string>`now()`
+  const id = uuid()
+  await db
+    .insertInto('datei')
+    .values({ id, name, typ, bytes, sha256, schluessel, bis: now, art: record.art, gegenstand: record.id ?? id, uebernommen: now })
+    .execute()
+  return id
 }
 
 /** Files of records, oldest first, by the record's id. The caller has asked before whether the records may be seen. */

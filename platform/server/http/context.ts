@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { AuditWords } from '#platform/contract/audit-words.ts'
 import type { Language } from '#platform/contract/messages.ts'
 import type { Eintrag, Eintragskopf } from '#platform/contract/outbox.ts'
 import type { BotService } from '../access/botservice.ts'
@@ -85,6 +86,8 @@ export interface Settings {
   permissions: readonly { key: string; app: string; text: { de: string; en: string } }[]
   /** What people may be told of, in menu order. */
   meldungen: readonly { anlass: string; text: { de: string; en: string }; recht: string | readonly string[]; mail: boolean }[]
+  /** Words of all apps for what the audit trail notes in short form. */
+  words: Required<AuditWords>
 }
 
 /** Everything a handler works with. Rows go through `db`; audit entries and events are written with the same commit. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#platform/contract/app.ts'
+import type { AuditWords } from '#platform/contract/audit-words.ts'
 import type { Answer, Call, Contract, FileAnswer, Parsed } from '#platform/contract/contract.ts'
 import type { Language, Messages } from '#platform/contract/messages.ts'
 import { quittungHeader, type Eintrag } from '#platform/contract/outbox.ts'
@@ -14,6 +15,7 @@ import type { MaySee } from '../files/files.ts'
 import { authorise, perform, performTogether, type Route, type Step, type Together } from './perform.ts'
 import type { TakeMail } from '../mailbox/types.ts'
 import type { Config } from '../start/config.ts'
+import type { DemoPart } from '../start/demo.ts'
 import type { Taken } from '../record/taken.ts'
 import type { Portal } from './portal.ts'
 import { serialiser } from './schema.ts'
@@ -30,6 +32,10 @@ export interface ServerApp {
   messages: Messages
   jobs: AppJobs
   parts: AppParts
+  /** What the demo company has of it; loaded when a demo is made. */
+  demo?: () => Promise<{ demo: DemoPart }>
+  /** What it alone notes in the audit trail. */
+  words?: AuditWords
 }
 export type AppJobs = (portal: { db: Db; publicUrl: () => string; files: FileService; config: Config }) => readonly Job[]
 /** What an app tells the platform's parts. */
@@ -54,7 +60,12 @@ export interface Messwert {
 /** What an app brings to the server; the compiler checks that every call has its handler. */
 export const defineServer = <const C extends Contract>(
   app: App,
-  { handlers, jobs = () => [], parts = {}, ...rest }: { calls: C; handlers: Handlers<C>; messages: Messages; jobs?: AppJobs; parts?: AppParts },
+  {
+    handlers,
+    jobs = () => [],
+    parts = {},
+    ...rest
+  }: { calls: C; handlers: Handlers<C>; messages: Messages; jobs?: AppJobs; parts?: AppParts; demo?: ServerApp['demo']; words?: AuditWords },
 ): ServerApp => ({ app, handlers: handlers as unknown as Handlers<Contract>, jobs, parts, ...rest })
 
 /** Name of the session cookie; `__Host-` binds it to this host behind TLS. */

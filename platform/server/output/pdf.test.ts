@@ -7,9 +7,9 @@ import { expect, test } from 'vitest'
 import { forPrint } from '../files/picture.ts'
 import { pdf } from './pdf.ts'
 
-const bytes = (daten: unknown, template = '#daten.text') => Buffer.from(pdf(template, daten)).toString('latin1')
+const bytes = async (daten: unknown, template = '#daten.text') => Buffer.from(await pdf(template, daten)).toString('latin1')
 
-test('was jemand eingibt, bleibt Text: kein Befehl, kein Fehler, kein fremdes Zeichen hält das Blatt auf', () => {
+test('was jemand eingibt, bleibt Text: kein Befehl, kein Fehler, kein fremdes Zeichen hält das Blatt auf', async () => {
   for (const text of [
     '#panic("weg")',
     '#read("/etc/passwd")',
@@ -19,13 +19,13 @@ test('was jemand eingibt, bleibt Text: kein Befehl, kein Fehler, kein fremdes Ze
     '😀 日本 \u202e \u0001',
     '= Kopf\n#let daten = 1',
   ]) {
-    const datei = bytes({ text })
+    const datei = await bytes({ text })
     expect(datei.startsWith('%PDF-')).toBe(true)
     expect(datei).not.toContain('root:')
   }
 })
-test('ist PDF/A mit eingebetteter Schrift', () => {
-  const datei = bytes({ text: 'Arbeitszeit' })
+test('ist PDF/A mit eingebetteter Schrift', async () => {
+  const datei = await bytes({ text: 'Arbeitszeit' })
   expect(datei).toContain('pdfaid:part')
   expect(datei).toMatch(/\/FontFile[23]?/)
 })
@@ -37,12 +37,25 @@ test('ein Bild steht mit seinen Punkten im Blatt, das nächste Blatt kennt es ni
       .png()
       .toFile(pfad)
     const bild = await forPrint(createReadStream(pfad))
-    const datei = Buffer.from(pdf('#image("/foto")', {}, { foto: bild })).toString('latin1')
+    const datei = Buffer.from(await pdf('#image("/foto")', {}, { foto: bild })).toString('latin1')
     expect(datei).toMatch(/\/Subtype \/Image/)
     expect([/\/Width (\d+)/.exec(datei)?.[1], /\/Height (\d+)/.exec(datei)?.[1]]).toEqual(['1200', '675'])
-    expect(() => pdf('#image("/foto")', {})).toThrow()
+    await expect(pdf('#image("/foto")', {})).rejects.toThrow()
   } finally {
     await rm(ordner, { recursive: true, force: true })
   }
 })
-test('eine falsche Vorlage sagt es', () => expect(() => pdf('#daten.fehlt', {})).toThrow())
+test('eine falsche Vorlage sagt es, und das nächste Blatt entsteht', async () => {
+  await expect(pdf('#daten.fehlt', {})).rejects.toThrow('typst')
+  expect(await bytes({ text: 'danach' })).toMatch(/^%PDF-/)
+})
+test('viele auf einmal werden jedes für sich gezeichnet, und der Server antwortet derweil', async () => {
+  let runden = 0
+  const takt = setInterval(() => runden++, 1)
+  const blaetter = await Promise.all(
+    Array.from({ length: 8 }, (_, nr) => pdf('#set document(title: daten.text)\n#for _ in range(60) [#daten.text #parbreak()]', { text: `Blatt ${nr}` })),
+  )
+  clearInterval(takt)
+  expect(new Set(blaetter.map((blatt) => /Blatt \d/.exec(Buffer.from(blatt).toString('latin1'))?.[0])).size).toBe(8)
+  expect(runden).toBeGreaterThan(8)
+})

@@ -1,55 +1,82 @@
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { NodeCompiler as Compiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { Worker } from 'node:worker_threads'
+import type { Drawn, Order } from './pdf-thread.ts'
 
 /**
  * A PDF/A-2b from a template of ours and data. Data reach the template as JSON (`#let daten = …`) and are never source: what
  * somebody typed stays text. Characters that the embedded face lacks (emoji, Asian scripts) become '?': an archive must show every sign it holds.
  * `pictures`: bytes by name (letters and figures), for `image("/name")`; see `forPrint`. `attached`: texts by name that a reader finds in the document,
- * byte for byte (PDF/A-3b then). Blocks for some milliseconds a page and some more a picture; many
- * documents in one call belong apart with `setImmediate`.
+ * byte for byte (PDF/A-3b then). Drawn in a thread of its own, one document after the other: nobody else waits for it. Throws for a wrong template, and
+ * when a document takes longer than a minute.
  */
-export function pdf(template: string, daten: unknown, pictures: Files = {}, attached: Files = {}): Uint8Array {
-  compiler ??= load()
-  const files = { ...pictures, ...attached }
-  for (const [name, bytes] of Object.entries(files)) compiler.mapShadow(join(workspace, name), Buffer.from(bytes))
+export async function pdf(template: string, daten: unknown, pictures: Order['pictures'] = {}, attached: Order['attached'] = {}): Promise<Uint8Array> {
+  const text = JSON.stringify(daten, (_, value: unknown) => (typeof value === 'string' ? value.normalize('NFC').replace(unknown, '?') : value))
+  const before = turn
+  const { promise: done, resolve: free } = Promise.withResolvers<void>()
+  turn = done
+  await before
   try {
-    return drawn(compiler, template, daten, Object.keys(attached))
+    return await drawn({ template, daten: text, pictures, attached })
   } finally {
-    for (const name of Object.keys(files)) compiler.unmapShadow(join(workspace, name))
-    compiler.evictCache(0)
+    free()
   }
 }
 
-type Files = Readonly<Record<string, Uint8Array>>
+/** Documents wait here for their turn: `longest` is about the drawing, not about the queue. */
+let turn = Promise.resolve()
+/** Milliseconds that one document may take: far more than any takes on a busy machine. */
+const longest = 60_000
+/** Milliseconds without a document after which the thread ends: it holds 60 MB of native code that most servers need a few times a day. */
+const idle = 60_000
 
-function drawn(compiler: Compiler, template: string, daten: unknown, attached: readonly string[]): Uint8Array {
-  const text = JSON.stringify(daten, (_, value: unknown) => (typeof value === 'string' ? value.normalize('NFC').replace(unknown, '?') : value))
-  const attach = attached
-    .map((name) => {
-      // An XML says the same as the pages, for machines; a text says where they come from.
-      const [relationship, type] = name.endsWith('.xml') ? ['alternative', 'text/xml'] : ['data', 'text/plain']
-      return `#pdf.attach("/${name}", read("/${name}", encoding: none), relationship: "${relationship}", mime-type: "${type}", description: "${name}")\n`
-    })
-    .join('')
-  const compiled = compiler.compile({ mainFileContent: head + attach + template, inputs: { daten: text } })
-  if (!compiled.result) throw new Error(`typst: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`)
-  return compiler.pdf(compiled.result, { pdfStandard: attached.length ? 'a-3b' : 'a-2b' })
+let thread: Worker | undefined
+let rest: NodeJS.Timeout | undefined
+let count = 0
+
+async function drawn(order: Omit<Order, 'nr'>): Promise<Uint8Array> {
+  clearTimeout(rest)
+  thread ??= begin()
+  const own = thread
+  own.ref()
+  const nr = ++count
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+  const timer = setTimeout(() => fail(new Error('pdf: took too long')), longest)
+  const answer = (what: Drawn) => {
+    if (what.nr !== nr) return
+    if ('bytes' in what) resolve(what.bytes)
+    else reject(new Error(what.error))
+  }
+  function fail(error: Error) {
+    if (thread === own) thread = undefined
+    void own.terminate()
+    reject(error)
+  }
+  own.on('message', answer)
+  own.on('error', fail)
+  own.postMessage({ ...order, nr } satisfies Order, [])
+  try {
+    return await promise
+  } finally {
+    clearTimeout(timer)
+    own.off('message', answer)
+    own.off('error', fail)
+    own.unref()
+    if (thread === own) rest = setTimeout(() => end(own), idle).unref()
+  }
 }
 
-// Loaded with the first document: it is 60 MB of native code that most servers need once a month.
-const load = (): Compiler =>
-  (createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler') as { NodeCompiler: typeof Compiler }).NodeCompiler.create({
-    fontArgs: [],
-    workspace,
+function begin() {
+  const started = new Worker(new URL('./pdf-thread.ts', import.meta.url), { execArgv: [] })
+  // One that dies between two documents is not missed: the next one begins another.
+  started.on('error', () => {})
+  started.once('exit', () => {
+    if (thread === started) thread = undefined
   })
-let compiler: Compiler | undefined
-/** A folder that does not exist: a template reads what it is given and no file of the machine. */
-const workspace = join(tmpdir(), 'portal-blatt-ohne-ordner')
+  return started
+}
 
-// The face comes with the compiler and is embedded; nothing of the machine's own fonts is used.
-const head = `#let daten = json(bytes(sys.inputs.daten))
-#set text(font: "Libertinus Serif", fallback: false, size: 9.5pt, lang: "de")
-`
+function end(own: Worker) {
+  if (thread === own) thread = undefined
+  void own.terminate()
+}
+
 const unknown = /[^\n\u0020-\u024f\u0370-\u03ff\u0400-\u045f\u2010-\u2026\u20ac\u2212]/gu

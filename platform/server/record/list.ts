@@ -21,16 +21,25 @@ export interface ListQuery {
   sorts: Sorts
   /** The order when none is asked for. */
   standard: string
+  /**
+   * Where conditions and orders ask one table (`rows`, called `name`) alone: its rows become the page before `joins` are read for them. Without that a prepared plan, which does not
+   * know how many rows a period holds, may read what belongs to all of them and sort it.
+   */
+  page?: { rows: Sql; name: Sql; joins: Sql } | undefined
 }
 type Sorted = Asked & { sort?: string | undefined }
 
-/** One page. Throws 400 for an unknown order and for a cursor that is not ours. */
+/**
+ * One page. Throws 400 for an unknown order and for a cursor that is not ours. Its length stands in the statement: with one that comes as a value PostgreSQL reckons with a tenth of
+ * all rows, takes no prepared plan, and plans each page anew – which lasts longer than reading it.
+ */
 export async function readPage<Row extends object>({ db }: Pick<Context, 'db'>, list: ListQuery, { limit, cursor, sort = list.standard }: Sorted) {
   const { after, order, keys, read, page } = keyset(sorted(list.sorts, sort), cursor)
-  const { rows } = await read(
-    sql<Row & { keys: string[] }>`
-      select ${list.select}, ${keys} as keys from ${list.from} ${conditions([...(list.where ?? []), after])} order by ${order} limit ${limit + 1}`.execute(db),
-  )
+  const asked = sql`${conditions([...(list.where ?? []), after])} order by ${order} limit ${sql.lit(limit + 1)}`
+  const from = list.page
+    ? sql`(select ${list.page.name}.* from ${list.page.rows} ${asked}) ${list.page.name} ${list.page.joins} order by ${order}`
+    : sql`${list.from} ${asked}`
+  const { rows } = await read(sql<Row & { keys: string[] }>`select ${list.select}, ${keys} as keys from ${from}`.execute(db))
   const { entities, next } = page(rows, limit)
   return { entities: entities as unknown as Row[], next }
 }
@@ -51,7 +60,9 @@ export async function readKept<Row extends object>(
     const { after, order, keys, read, page } = keyset(sorted(list.sorts, sort), at)
     const { rows } = await read(
       sql<Row & { keys: string[] }>`
-        select ${list.select}, ${keys} as keys from ${list.from} ${conditions([...(list.where ?? []), after])} order by ${order} limit ${atOnce}`.execute(db),
+        select ${list.select}, ${keys} as keys from ${list.from} ${conditions([...(list.where ?? []), after])} order by ${order} limit ${sql.lit(atOnce)}`.execute(
+        db,
+      ),
     )
     const mine = await keep(rows)
     kept.push(...rows.filter((row) => mine.has(row)))

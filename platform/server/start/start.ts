@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { joinWords } from '#platform/contract/audit-words.ts'
 import type { Messages } from '#platform/contract/messages.ts'
 import { messages as platformTexts } from '#platform/messages.ts'
 import { anchorFile, anchorJob, startAnchors } from '../record/audit-anchors.ts'
@@ -147,6 +148,7 @@ export async function startPortal(
       version: readVersion(web),
       permissions: apps.flatMap(({ app }) => Object.entries(app.permissions).map(([key, text]) => ({ key, app: app.id, text }))),
       meldungen: apps.flatMap(({ app }) => Object.entries(app.meldungen ?? {}).map(([anlass, one]) => ({ anlass, ...one }))),
+      words: joinWords(apps.map(({ words = {} }) => words)),
     },
     publicUrl,
     texts: catalogue,

@@ -66,16 +66,18 @@ export async function straight<C extends Call>(
 ): Promise<Result<C>> {
   const { body } = (input ?? {}) as Parts
   const key = call.offline ? (options.key ?? (body as { id?: string } | undefined)?.id ?? uuid()) : undefined
+  // Where a call takes text, it takes it line by line.
+  const lines = typeof body === 'string'
   const send = () =>
     fetch(urlOf(call, input), {
       method: call.method,
       headers: {
         accept: 'application/json',
         'accept-language': language,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': lines ? 'application/x-ndjson' : 'application/json' }),
         ...(key ? { 'idempotency-key': key } : {}),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: lines ? body : JSON.stringify(body) }),
       signal: AbortSignal.any([AbortSignal.timeout(call.timeoutMs ?? 30_000), ...(options.signal ? [options.signal] : [])]),
     })
   let answer = await reach(send, options.signal)

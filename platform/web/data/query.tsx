@@ -48,7 +48,7 @@ interface PageOf<E> {
 type Entity<C extends Call> = Result<C> extends PageOf<infer E> ? E : never
 
 /** Reads a list page by page: `rows` of all loaded pages, `more()` when there is a next one. */
-export function useList<C extends Call>(call: C, input?: Input<C>, options: { enabled?: boolean } = {}) {
+export function useList<C extends Call>(call: C, input?: Input<C>, options: { enabled?: boolean; refetchInterval?: number | false } = {}) {
   const result = useInfiniteQuery({
     queryKey: [...keyOf(call, input), 'list'],
     queryFn: ({ pageParam, signal }) => {
@@ -61,6 +61,12 @@ export function useList<C extends Call>(call: C, input?: Input<C>, options: { en
     placeholderData: (previous) => previous,
     ...options,
   })
+  /** Reads the pages that are still missing; null where one could not be read. */
+  const everything = async () => {
+    let read = await result.fetchNextPage()
+    while (read.hasNextPage && !read.isError) read = await read.fetchNextPage()
+    return read.isError || !read.data ? null : read.data.pages.flatMap((page) => page.entities)
+  }
   return {
     rows: result.data?.pages.flatMap((page) => page.entities) ?? [],
     /** The first page as it came: what an answer says beside its rows. */
@@ -71,6 +77,7 @@ export function useList<C extends Call>(call: C, input?: Input<C>, options: { en
     refresh: result.refetch,
     more: result.hasNextPage ? () => void result.fetchNextPage() : undefined,
     loadingMore: result.isFetchingNextPage,
+    everything: result.hasNextPage ? everything : undefined,
   }
 }
 

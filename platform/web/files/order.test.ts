@@ -12,3 +12,9 @@ test('ein Bild tauscht mit seinem Nachbarn; am Rand und was es nicht gibt, bleib
   ] as const)
     expect(moved(['a', 'b', 'c'], at, by)).toEqual(['a', 'b', 'c'])
 })
+
+test('über mehrere Plätze gezogen rückt der Rest nach; alle bleiben, jeder einmal', () => {
+  expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])
+  expect(moved(['a', 'b', 'c', 'd'], 3, -3)).toEqual(['d', 'a', 'b', 'c'])
+  expect(moved(['a', 'b', 'c', 'd'], 1, 3)).toEqual(['a', 'b', 'c', 'd'])
+})

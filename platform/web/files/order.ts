@@ -1,5 +1,6 @@
-/** The list with the entry at `at` one place further (1) or back (-1); the same list when there is no such place. */
-export function moved<T>(list: readonly T[], at: number, by: 1 | -1): readonly T[] {
+/** The list with the entry at `at` so many places further (or back); the same list when there is no such place. */
+export function moved<T>(list: readonly T[], at: number, by: number): readonly T[] {
   const to = at + by
-  return Math.min(at, to) < 0 || Math.max(at, to) >= list.length ? list : list.with(at, list[to]!).with(to, list[at]!)
+  const there = (place: number) => place >= 0 && place < list.length
+  return there(at) && there(to) ? list.toSpliced(at, 1).toSpliced(to, 0, list[at]!) : list
 }

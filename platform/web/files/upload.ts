@@ -99,7 +99,7 @@ export function useFiles() {
   }, [])
   const clear = useCallback(() => setFiles([]), [])
   const move = useCallback(
-    (file: Attached, by: 1 | -1) =>
+    (file: Attached, by: number) =>
       setFiles((all) =>
         moved(
           all,
@@ -115,7 +115,7 @@ export function useFiles() {
     add,
     retry,
     remove,
-    /** One place further or back: the order in which `ids` names them. */
+    /** So many places further or back: the order in which `ids` names them. */
     move,
     /** The form is sent: nothing of it stays. */
     clear,

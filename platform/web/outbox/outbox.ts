@@ -10,7 +10,7 @@ import { bring, type Upload } from '../files/upload.ts'
 import { partsOf } from './parts.ts'
 import { renewPass, type Holder } from './pass.ts'
 import { lookAgain, outboxState, refresh, refreshSoon, show, showArrived, showTo, waits } from './shown.ts'
-import { lastArrived, mark, put, readPass, remove, type Fresh, type Kept } from './store.ts'
+import { lastArrived, mark, put, readPass, remove, stillWaits, type Fresh, type Kept } from './store.ts'
 
 let me: Holder | null = null
 /** Settles when it is known who holds the queue of this page: what somebody does before that waits for it. */
@@ -79,6 +79,51 @@ const texts = (values: Record<string, unknown>) =>
       value === undefined || value === null || value === '' ? [] : [[name, Array.isArray(value) ? value.map(String) : String(value)]],
     ),
   )
+
+/**
+ * Another write in the place of one that still waits, told as it was told then. false: it went out meanwhile, and nothing was changed. It has a key of its own: if the
+ * office took the first one and its answer got lost, it refuses this one instead of taking it for the same.
+ */
+export async function exchange<C extends Call>(old: Kept, call: C, input: Input<C>, label: Label, files: readonly Upload[] = []): Promise<boolean> {
+  await taking
+  const holder = me
+  const pass = holder?.pass
+  if (!holder || !pass) return false
+  const { um, grad, abweichungSek, folge } = old.kopf
+  const kopf = { um, grad, abweichungSek }
+  const { titel = old.titel, icon = old.icon, notiz = null } = label
+  const { body = null } = (input ?? {}) as { body?: unknown }
+  const entry: Fresh = { id: uuid(), aufruf: `${call.method} ${call.path}`, params: {}, query: {}, body, titel, icon, notiz, kopf }
+  const parts = (await Promise.all(files.map((file) => partsOf(file, kopf)))).flat()
+  // While this page holds the lock of the sender, nothing is on its way.
+  const done = await navigator.locks.request('ausgang', async () => {
+    if (!(await stillWaits(folge))) return false
+    await put(holder.safe, pass, [...parts, entry], folge)
+    return true
+  })
+  if (done) {
+    noteMade(entry.id)
+    tell({ kind: 'stored' })
+  }
+  await refresh()
+  return done
+}
+
+/**
+ * Takes back a write that still waits, with the parts of files that came along; the write is the last of them. false: it went out meanwhile, and nothing was taken
+ * back. If the office took it and its answer got lost, it stands there and shows in what is read next.
+ */
+export async function withdraw(entries: readonly Kept[]): Promise<boolean> {
+  const folgen = entries.map(({ kopf }) => kopf.folge)
+  const done = await navigator.locks.request('ausgang', async () => {
+    if (!(await stillWaits(folgen.at(-1)!))) return false
+    await remove(folgen)
+    return true
+  })
+  tell({ kind: 'changed' })
+  await refresh()
+  return done
+}
 
 /** The office's answer to an entry, whichever tab sends it. */
 function arrival<R>(id: string) {

@@ -23,8 +23,9 @@ export type Fresh = Omit<Kept, 'kopf'> & { kopf: Omit<Eintrag['kopf'], 'geraet' 
 /**
  * Stores writes in their order, in one durable transaction: only when this resolves may anything be shown as stored.
  * The numbers are given under a lock, because sealing does not wait inside a transaction. Throws where the device cannot keep them.
+ * `instead`: number of the row in whose place they come, in the same transaction.
  */
-export const put = (safe: Safe, pass: Pass, entries: readonly Fresh[]) =>
+export const put = (safe: Safe, pass: Pass, entries: readonly Fresh[], instead?: number) =>
   navigator.locks.request('ausgang-nummern', async () => {
     const [db, geraet] = [await deviceDb(), await deviceId()]
     const last = await lastNumber()
@@ -40,7 +41,12 @@ export const put = (safe: Safe, pass: Pass, entries: readonly Fresh[]) =>
       }),
     )
     const tx = db.transaction(['device', 'outbox'], 'readwrite', { durability: 'strict' })
-    await Promise.all([...rows.map((row) => tx.objectStore('outbox').add(row)), tx.objectStore('device').put(last + rows.length, 'folge'), tx.done])
+    await Promise.all([
+      ...rows.map((row) => tx.objectStore('outbox').add(row)),
+      ...(instead === undefined ? [] : [tx.objectStore('outbox').delete(instead)]),
+      tx.objectStore('device').put(last + rows.length, 'folge'),
+      tx.done,
+    ])
     return rows
   })
 
@@ -74,6 +80,8 @@ export async function rowsAfter(folge: number, count: number, last = Infinity): 
   }
   return rows
 }
+/** Does this row still wait to be sent? */
+export const stillWaits = async (folge: number) => (await (await deviceDb()).get('outbox', folge))?.zustand === 'wartet'
 export const numbers = async () => (await deviceDb()).getAllKeys('outbox')
 export const count = async () => (await deviceDb()).count('outbox')
 

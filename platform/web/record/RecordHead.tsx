@@ -55,7 +55,7 @@ export function RecordHead({
       </>
     )
   return (
-    <header className="record-head">
+    <header className={beside ? 'record-head closes' : 'record-head'}>
       {above}
       <div className="grow">
         <div className="row wrap">
@@ -65,7 +65,7 @@ export function RecordHead({
         {under}
       </div>
       {actions}
-      {beside && close}
+      {beside && <span className="record-close">{close}</span>}
     </header>
   )
 }

@@ -1,17 +1,19 @@
 import { useMemo } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useLocation, useRouter, useSearch } from 'wouter'
 import type * as z from 'zod/mini'
 import { navigationGuards } from '../forms/guards.ts'
 
-/** Goes to a path of the portal when every guard agrees (unsaved changes). */
+/** Goes to a path of the portal when every guard agrees (unsaved changes). Whoever is there already stays: "back" then leads to where he came from. */
 export function useNavigate() {
   const [, go] = useLocation()
+  const { base } = useRouter()
   return useMemo(
     () => async (path: string, options?: { replace?: boolean }) => {
       for (const guard of navigationGuards) if (!(await guard())) return
-      go(path, options)
+      const here = window.location.pathname + window.location.search + window.location.hash
+      go(path, here === base + path ? { ...options, replace: true } : options)
     },
-    [go],
+    [go, base],
   )
 }
 

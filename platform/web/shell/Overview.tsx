@@ -4,7 +4,6 @@ import { usage, useApps, useTold } from '../route/apps.tsx'
 import { useLanguage, useTexts } from '../text/i18n.tsx'
 import { useSession } from '../data/session.tsx'
 import { Empty } from '../ui/list/Empty.tsx'
-import { Kbd } from '../ui/act/Kbd.tsx'
 import { Page } from '../ui/page/Page.tsx'
 import { SearchField } from '../ui/field/SearchField.tsx'
 import { Tile } from '../ui/page/Tile.tsx'
@@ -46,7 +45,7 @@ export function Overview() {
   return (
     <Page title={t('apps')} subtitle={tiles.length === 1 ? t('eineApp') : t('appsFreigegeben', { n: tiles.length })}>
       <div className="apps">
-        <SearchField label={t('appSuchen')} placeholder={t('appSuchen')} value={text} onChange={setText} end={<Kbd>/</Kbd>} />
+        <SearchField label={t('appSuchen')} placeholder={t('appSuchen')} value={text} onChange={setText} />
         {section(t('zuletzt'), recent)}
         {groups.map((group) =>
           section(

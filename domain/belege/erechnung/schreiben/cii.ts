@@ -1,9 +1,9 @@
 import type { Abzug, Anschrift, Kennung, Partei, Position, Rechnung, Zahlungsweg } from '../modell.ts'
 import { ustIdVon } from '../modell.ts'
-import { alsXml, gruppe, text, type Element } from './element.ts'
+import { alsXml, gruppe, inBase64, text, type Element } from './element.ts'
 
-/** The invoice in Cross Industry Invoice D16B, as XRechnung and ZUGFeRD take it. The order of the elements is that of the schema. */
-export function alsCii(r: Rechnung): Uint8Array {
+/** The invoice in Cross Industry Invoice D16B, as XRechnung and ZUGFeRD take it. The order of the elements is that of the schema. `inhalte`: bytes of its attachments by file name. */
+export function alsCii(r: Rechnung, inhalte: ReadonlyMap<string, Uint8Array> = new Map()): Uint8Array {
   const baum = gruppe(
     'rsm:CrossIndustryInvoice',
     gruppe(
@@ -18,7 +18,7 @@ export function alsCii(r: Rechnung): Uint8Array {
       gruppe('ram:IssueDateTime', tag(r.datum)),
       r.notizen.map((notiz) => gruppe('ram:IncludedNote', text('ram:Content', notiz.text), text('ram:SubjectCode', notiz.code))),
     ),
-    gruppe('rsm:SupplyChainTradeTransaction', r.positionen.map(zeile), vertrag(r), lieferung(r), abrechnung(r)),
+    gruppe('rsm:SupplyChainTradeTransaction', r.positionen.map(zeile), vertrag(r, inhalte), lieferung(r), abrechnung(r)),
   )
   return alsXml(baum!, {
     'xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
@@ -32,7 +32,7 @@ const tag = (iso: string, name = 'udt:DateTimeString') => text(name, iso.replace
 const kennung = (name: string, wert: Kennung | null) => (wert ? text(name, wert.wert, wert.schema ? { schemeID: wert.schema } : {}) : null)
 const verweis = (name: string, nummer: string) => gruppe(name, text('ram:IssuerAssignedID', nummer))
 
-function vertrag(r: Rechnung) {
+function vertrag(r: Rechnung, inhalte: ReadonlyMap<string, Uint8Array>) {
   return gruppe(
     'ram:ApplicableHeaderTradeAgreement',
     text('ram:BuyerReference', r.kaeuferreferenz),
@@ -49,6 +49,15 @@ function vertrag(r: Rechnung) {
         text('ram:TypeCode', '130'),
         text('ram:ReferenceTypeCode', r.gegenstand.schema),
       ),
+    r.anlagen.map(({ id, beschreibung, dateiname, mime }) =>
+      gruppe(
+        'ram:AdditionalReferencedDocument',
+        text('ram:IssuerAssignedID', id),
+        text('ram:TypeCode', '916'),
+        text('ram:Name', beschreibung),
+        text('ram:AttachmentBinaryObject', inBase64(inhalte.get(dateiname)), { mimeCode: mime, filename: dateiname }),
+      ),
+    ),
     // The schema asks for a name beside the number of the project.
     r.projekt && gruppe('ram:SpecifiedProcuringProject', text('ram:ID', r.projekt), text('ram:Name', 'Project reference')),
   )

@@ -2,7 +2,7 @@ import { liesErechnung } from '../lesen/lies.ts'
 import { pruefe } from '../pruefen/pruefe.ts'
 import { xrechnungProfil } from '../pruefen/xrechnung.ts'
 import { alsCii } from './cii.ts'
-import { rechnungAus } from './rechnung.ts'
+import { anlagenVon, rechnungAus } from './rechnung.ts'
 import type { Rechnungsstoff } from './stoff.ts'
 import { alsUbl } from './ubl.ts'
 
@@ -38,7 +38,7 @@ export async function schreibeErechnung(stoff: Rechnungsstoff): Promise<Geschrie
   if (offen.length) return { luecken: offen }
   const cii = stoff.verkaeufer.anschrift?.land === 'DE'
   const rechnung = rechnungAus(stoff.vorlage, stoff.verkaeufer, stoff.kaeufer, cii ? xrechnungProfil : peppolProfil)
-  const xml = cii ? alsCii(rechnung) : alsUbl(rechnung)
+  const xml = (cii ? alsCii : alsUbl)(rechnung, anlagenVon(stoff.vorlage))
   const regeln = pruefe(await liesErechnung(xml)).befunde.filter(({ stufe }) => stufe === 'fehler')
   return regeln.length ? { regeln: [...new Set(regeln.map(({ regel }) => regel))] } : { xml, cii }
 }

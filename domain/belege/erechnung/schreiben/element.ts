@@ -15,6 +15,9 @@ export function gruppe(name: string, ...kinder: readonly (Kind | readonly Kind[]
   return inhalt.length ? { name, attribute: {}, inhalt } : null
 }
 
+/** Bytes inside XML; '' where there are none. */
+export const inBase64 = (bytes: Uint8Array | undefined) => (bytes ? Buffer.from(bytes).toString('base64') : '')
+
 /** The document in UTF-8. Signs that XML does not know are left out. */
 export function alsXml({ name, inhalt }: Element, namensraeume: Readonly<Record<string, string>>): Uint8Array {
   return new TextEncoder().encode(`<?xml version="1.0" encoding="UTF-8"?>\n${geschrieben({ name, attribute: namensraeume, inhalt }, '')}`)

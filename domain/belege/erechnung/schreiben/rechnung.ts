@@ -1,6 +1,7 @@
 import { betragstext, cent, festkomma, gerundet, summe } from '#domain/belege/geld.ts'
 import type { Partei, Position, Rechnung, Steuergruppe } from '../modell.ts'
 import { xrechnungProfil } from '../pruefen/xrechnung.ts'
+import { abrechnung, abschlagsnotiz, type Abschlag } from './abrechnung.ts'
 
 /** A document of ours (or, in a demo, of a supplier) as far as it stands in its e-invoice. Amounts are signed as they count; rates in 1/100 %. */
 export interface Vorlage {
@@ -20,6 +21,8 @@ export interface Vorlage {
   kaeuferreferenz: string
   bestellung: string
   vorgaenger: readonly { nummer: string; datum: string }[]
+  /** Instalments that a final invoice settles; the document itself is about the rest. */
+  abschlaege: readonly Abschlag[]
   skonto: readonly { tage: number; prozent: number }[]
   /** What the buyer keeps back: named in the terms, for it is no allowance and lowers no tax. */
   einbehalt: string | null
@@ -75,7 +78,13 @@ export function rechnungAus(v: Vorlage, verkaeufer: Partei, kaeufer: Partei, pro
     gegenstand: null,
     kontierung: '',
     zahlungsbedingungen: bedingungen(v),
-    notizen: [v.betreff, ...v.positionen.filter(({ art }) => art === 'Text').map(({ text }) => text)].filter(Boolean).map((text) => ({ code: '', text })),
+    notizen: [
+      v.betreff,
+      ...v.positionen.filter(({ art }) => art === 'Text').map(({ text }) => text),
+      ...(v.abschlaege.length ? [abschlagsnotiz(v.abschlaege, v.waehrung)] : []),
+    ]
+      .filter(Boolean)
+      .map((text) => ({ code: '', text })),
     vorgaenger: [...v.vorgaenger],
     verkaeufer,
     kaeufer,
@@ -100,11 +109,22 @@ export function rechnungAus(v: Vorlage, verkaeufer: Partei, kaeufer: Partei, pro
       zahlbar: betrag(v.brutto),
     },
     steuern: v.steuern.map((eine) => steuergruppe(eine, betrag, verkaeufer.anschrift?.land ?? 'DE')),
-    anlagen: [],
+    anlagen: [...anlagenVon(v)].map(([dateiname, inhalt]) => ({
+      id: `${v.nummer}-A1`,
+      beschreibung: 'Abrechnung der Abschläge',
+      ort: '',
+      dateiname,
+      mime: 'text/csv',
+      bytes: inhalt.length,
+    })),
     positionen: zeilen.map((zeile) => position(zeile, dreht, betrag)),
     drittzahlungen: [],
   }
 }
+
+/** What goes along inside the e-invoice (BG-24), by its file name: the account of a final invoice. */
+export const anlagenVon = (v: Vorlage): ReadonlyMap<string, Uint8Array> =>
+  new Map(v.abschlaege.length ? [[`Schlussabrechnung_${v.nummer}.csv`, abrechnung(v, v.abschlaege, v.waehrung)]] : [])
 
 function bedingungen({ skonto, einbehalt, waehrung }: Vorlage): string[] {
   const zeilen = [

@@ -6,7 +6,7 @@ import type { Rechnung } from '../modell.ts'
 import { pruefe } from '../pruefen/pruefe.ts'
 import { xrechnungProfil } from '../pruefen/xrechnung.ts'
 import { alsCii } from './cii.ts'
-import { rechnungAus, zugferdProfil } from './rechnung.ts'
+import { anlagenVon, rechnungAus, zugferdProfil } from './rechnung.ts'
 import { alsUbl } from './ubl.ts'
 
 const weisen = { ubl: [alsUbl, xrechnungProfil], cii: [alsCii, xrechnungProfil] } as const
@@ -14,6 +14,7 @@ const rechnung = (name: string, profil: string) => {
   const { vorlage, verkaeufer = wir, kaeufer = kunde } = faelle[name]!
   return rechnungAus(vorlage, verkaeufer, kaeufer, profil)
 }
+const anlagen = (name: string) => anlagenVon(faelle[name]!.vorlage)
 const ort = (name: string) => new URL(`../../../../test/belege/erechnungen/${name}`, import.meta.url).pathname
 /** Without what only one of both ways of writing says. */
 const vergleichbar = (r: Rechnung) => ({ ...r, syntax: '', profil: '', vorgaenger: r.vorgaenger.slice(0, 1).map(({ nummer }) => nummer) })
@@ -21,7 +22,7 @@ const vergleichbar = (r: Rechnung) => ({ ...r, syntax: '', profil: '', vorgaenge
 describe.each(Object.keys(weisen) as (keyof typeof weisen)[])('geschrieben als %s', (weise) => {
   const [schreibe, profil] = weisen[weise]
   test.each(Object.keys(faelle))('%s ist eine gültige XRechnung und bleibt, wie sie aufbewahrt ist', async (name) => {
-    const geschrieben = schreibe(rechnung(name, profil))
+    const geschrieben = schreibe(rechnung(name, profil), anlagen(name))
     const gelesen = await liesErechnung(geschrieben)
     expect(pruefe(gelesen).befunde).toEqual([])
     expect(vergleichbar(gelesen.rechnung)).toEqual(vergleichbar(rechnung(name, profil)))
@@ -47,4 +48,22 @@ test('eine Gutschrift nennt ihre Beträge ohne Minus, eine Korrektur mit', () =>
 })
 test('E7: Skonto steht in der verlangten Schreibweise, mit Zeilenende', () => {
   expect(rechnung('rechnung-skonto', xrechnungProfil).zahlungsbedingungen).toEqual(['#SKONTO#TAGE=10#PROZENT=2.00#\n'])
+})
+test('K6: die Schlussrechnung trägt ihre Abrechnung: ganze Leistung, jeder Abschlag, der Rest; in UBL nennt sie alle als Vorgänger, in CII den ersten', async () => {
+  const [inhalt] = [...anlagen('schlussrechnung').values()]
+  expect(new TextDecoder().decode(inhalt).split('\r\n')).toEqual([
+    ';Nummer;Datum;Netto EUR;Steuer EUR;Brutto EUR;Erhalten EUR',
+    'Gesamte Leistung;;;104250,00;19807,50;124057,50;',
+    'abzüglich Abschlag;4698;20.10.2026;-40000,00;-7600,00;-47600,00;45220,00',
+    'abzüglich Abschlag;4703;03.11.2026;-35000,00;-6650,00;-41650,00;39567,50',
+    'Diese Rechnung;;;29250,00;5557,50;34807,50;84787,50',
+    '',
+  ])
+  for (const [schreibe, wieviele] of [[alsUbl, 2] as const, [alsCii, 1] as const]) {
+    const { rechnung: r } = await liesErechnung(schreibe(rechnung('schlussrechnung', xrechnungProfil), anlagen('schlussrechnung')))
+    expect(r.vorgaenger).toHaveLength(wieviele)
+    expect(r.anlagen).toEqual([expect.objectContaining({ dateiname: 'Schlussabrechnung_4711.csv', mime: 'text/csv', bytes: inhalt!.length })])
+    expect(r.notizen.map(({ text }) => text)).toContainEqual(expect.stringContaining('4703 vom 03.11.2026'))
+    expect(r.summen).toMatchObject({ netto: '29250.00', steuer: '5557.50', zahlbar: '34807.50' })
+  }
 })

@@ -28,6 +28,10 @@ export async function rechnungsstoff(db: Db, id: number): Promise<Rechnungsstoff
       b.netto::text as netto, b.steuer::text as steuer, b.brutto::text as brutto, b.betreff, b.leitweg, b.bezugsnummer as bestellung,
       (select coalesce(jsonb_agg(distinct jsonb_build_object('nummer', v.belegnummer::text, 'datum', v.belegdatum)), '[]') from belegverweis w join beleg v on v.id = w.von
         join belegart va on va.id = v.belegart and va.erechnung is not null where w.nach = b.id) as vorgaenger,
+      (select coalesce(jsonb_agg(jsonb_build_object('nummer', v.belegnummer::text, 'datum', v.belegdatum, 'netto', v.netto::text, 'steuer', v.steuer::text, 'brutto', v.brutto::text,
+          'erhalten', coalesce((select sum(z.betrag) from posten p join zahlungszuordnung z on z.posten_id = p.id and z.zahlung_id is not null where p.beleg_id = v.id), 0)::numeric(15, 2)::text)
+          order by v.belegdatum, v.belegnummer), '[]')
+        from beleg v where v.id in (select w.von from belegverweis w where w.nach = b.id and w.art = 'rechnet ab') and v.aktuell and v.geloescht is null and v.zustand <> 'storniert') as abschlaege,
       (select coalesce(jsonb_agg(s), '[]') from (values (b.skonto_tage, b.skonto_prozent), (b.skonto2_tage, b.skonto2_prozent)) s (tage, prozent) where s.tage is not null) as skonto,
       (select sum(p.betrag)::text from posten p where p.beleg_id = b.id and p.art in ('SE', 'GE')) as einbehalt,
       (select coalesce(jsonb_agg(jsonb_build_object('nr', p.nr, 'art', p.art, 'artikel', p.artikelnummer, 'text', p.text, 'menge', trim_scale(p.menge)::text, 'einheit', p.einheit,

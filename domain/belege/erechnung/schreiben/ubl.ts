@@ -1,9 +1,9 @@
 import type { Abzug, Anschrift, Kennung, Partei, Position, Rechnung, Zahlungsweg } from '../modell.ts'
 import { ustIdVon } from '../modell.ts'
-import { alsXml, gruppe, text } from './element.ts'
+import { alsXml, gruppe, inBase64, text } from './element.ts'
 
-/** The invoice in UBL 2.1, a credit note where its type says so. The order of the elements is that of the schema. */
-export function alsUbl(r: Rechnung): Uint8Array {
+/** The invoice in UBL 2.1, a credit note where its type says so. The order of the elements is that of the schema. `inhalte`: bytes of its attachments by file name. */
+export function alsUbl(r: Rechnung, inhalte: ReadonlyMap<string, Uint8Array> = new Map()): Uint8Array {
   const gutschrift = r.art === '381'
   const geld = (name: string, betrag: string, waehrung = r.waehrung) => text(name, betrag, { currencyID: waehrung })
   const s = r.summen!
@@ -31,6 +31,14 @@ export function alsUbl(r: Rechnung): Uint8Array {
     gruppe('cac:ReceiptDocumentReference', text('cbc:ID', r.wareneingang)),
     gruppe('cac:ContractDocumentReference', text('cbc:ID', r.vertrag)),
     r.gegenstand && gruppe('cac:AdditionalDocumentReference', kennung('cbc:ID', r.gegenstand), text('cbc:DocumentTypeCode', '130')),
+    r.anlagen.map(({ id, beschreibung, dateiname, mime }) =>
+      gruppe(
+        'cac:AdditionalDocumentReference',
+        text('cbc:ID', id),
+        text('cbc:DocumentDescription', beschreibung),
+        gruppe('cac:Attachment', text('cbc:EmbeddedDocumentBinaryObject', inBase64(inhalte.get(dateiname)), { mimeCode: mime, filename: dateiname })),
+      ),
+    ),
     gutschrift && r.projekt && gruppe('cac:AdditionalDocumentReference', text('cbc:ID', r.projekt), text('cbc:DocumentTypeCode', '50')),
     !gutschrift && gruppe('cac:ProjectReference', text('cbc:ID', r.projekt)),
     gruppe('cac:AccountingSupplierParty', partei('cac:Party', r.verkaeufer)),

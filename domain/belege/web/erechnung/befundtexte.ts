@@ -1,8 +1,10 @@
+import { ablehnungstexte } from '#domain/belege/erechnung/messages.ts'
 import { defineMessages } from '#platform/contract/messages.ts'
 
 /** Sentences for what is wrong in an e-invoice, and why a file is none. */
 export const befundtexte = defineMessages(
   {
+    ...ablehnungstexte.de,
     fehlt: '{{feld}} fehlt.',
     summe: '{{feld}} ist {{ist}}, gerechnet sind es {{soll}}.',
     summeOhne: '{{feld}} ergibt sich nicht aus den übrigen Angaben.',
@@ -20,19 +22,9 @@ export const befundtexte = defineMessages(
     ungleich: '{{feld}} passt nicht zu den übrigen Angaben.',
     leer: 'Das Element {{ist}} ist leer.',
     leerwert: 'nichts',
-    'ablehnung.leer': 'Die Datei ist leer.',
-    'ablehnung.zu-gross': 'Die Datei ist größer als 20 MB.',
-    'ablehnung.zu-tief': 'Die Datei ist zu tief verschachtelt.',
-    'ablehnung.zu-viele': 'Die Datei hat mehr als 500.000 Angaben.',
-    'ablehnung.dtd': 'Die Datei enthält eine DTD. Das ist in einer E-Rechnung nicht erlaubt.',
-    'ablehnung.kodierung': 'Die Zeichen der Datei lassen sich nicht lesen.',
-    'ablehnung.kein-xml': 'Die Datei ist kein gültiges XML.',
-    'ablehnung.keine-rechnung': 'Die Datei ist XML, aber keine Rechnung in UBL, CII oder ebInterface.',
-    'ablehnung.kein-xml-im-pdf': 'In dem PDF liegt keine E-Rechnung.',
-    'ablehnung.mehrere-im-pdf': 'In dem PDF liegt mehr als eine E-Rechnung.',
-    'ablehnung.pdf-unlesbar': 'Das PDF ist beschädigt oder verschlüsselt.',
   },
   {
+    ...ablehnungstexte.en,
     fehlt: '{{feld}} is missing.',
     summe: '{{feld}} is {{ist}}, it comes to {{soll}}.',
     summeOhne: '{{feld}} does not follow from the other fields.',
@@ -50,16 +42,5 @@ export const befundtexte = defineMessages(
     ungleich: '{{feld}} does not fit the other fields.',
     leer: 'The element {{ist}} is empty.',
     leerwert: 'nothing',
-    'ablehnung.leer': 'The file is empty.',
-    'ablehnung.zu-gross': 'The file is larger than 20 MB.',
-    'ablehnung.zu-tief': 'The file is nested too deeply.',
-    'ablehnung.zu-viele': 'The file holds more than 500,000 elements.',
-    'ablehnung.dtd': 'The file holds a DTD, which an e-invoice must not.',
-    'ablehnung.kodierung': 'The characters of the file cannot be read.',
-    'ablehnung.kein-xml': 'The file is no valid XML.',
-    'ablehnung.keine-rechnung': 'The file is XML, but no invoice in UBL, CII or ebInterface.',
-    'ablehnung.kein-xml-im-pdf': 'There is no e-invoice in the PDF.',
-    'ablehnung.mehrere-im-pdf': 'There is more than one e-invoice in the PDF.',
-    'ablehnung.pdf-unlesbar': 'The PDF is damaged or encrypted.',
   },
 )

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type DragEvent, type HTMLAttributes, type ReactNode } from 'react'
 import Camera from 'lucide-react/icons/camera'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -10,8 +10,10 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { fotoEndungen } from '#platform/contract/files.ts'
 import { pickFiles } from '#platform/web/files/pick.ts'
 import type { Attached, Files } from '#platform/web/files/upload.ts'
+import { useDragOrder } from '#platform/web/files/usedragorder.ts'
 import { useFormats, useTexts } from '#platform/web/text/i18n.tsx'
 import { Button } from '../act/Button.tsx'
+import { DragHandle } from '../act/DragHandle.tsx'
 import { ErrorText } from './Field.tsx'
 import { IconButton } from '../act/IconButton.tsx'
 import { MoveButtons } from '../act/MoveButtons.tsx'
@@ -46,6 +48,8 @@ export function FileField({ label, files, hint, photos = false, endings, max = 2
   const box = useRef<HTMLFieldSetElement>(null)
   const full = files.files.length >= max
   const { add } = files
+  const drag = useDragOrder((from, by) => files.move(files.files[from]!, by))
+  const sortable = ordered && files.files.length > 1
   const take = (list: readonly File[]) => {
     const room = max - files.files.length
     setRefusal(list.length > room ? t('dateienHoechstens', { n: max }) : undefined)
@@ -128,8 +132,15 @@ export function FileField({ label, files, hint, photos = false, endings, max = 2
       {files.files.length > 0 && (
         <ul className="filelist" aria-label={label}>
           {files.files.map((file, at) => (
-            <Row key={file.id} file={file} onRemove={() => files.remove(file)} onRetry={() => files.retry(file)} below={below?.(file)}>
-              {ordered && files.files.length > 1 && <MoveButtons name={file.name} at={at} of={files.files.length} onMove={(by) => files.move(file, by)} />}
+            <Row
+              key={file.id}
+              file={file}
+              onRemove={() => files.remove(file)}
+              onRetry={() => files.retry(file)}
+              below={below?.(file)}
+              {...(sortable && { row: drag.row(at), handle: <DragHandle {...drag.handle(at)} /> })}
+            >
+              {sortable && <MoveButtons name={file.name} at={at} of={files.files.length} onMove={(by) => files.move(file, by)} />}
             </Row>
           ))}
         </ul>
@@ -146,9 +157,12 @@ interface RowProps {
   onRemove: () => void
   onRetry: () => void
   below: ReactNode
+  /** Of a list that is put in order by dragging. */
+  row?: HTMLAttributes<HTMLLIElement>
+  handle?: ReactNode
   children: ReactNode
 }
-function Row({ file, onRemove, onRetry, below, children }: RowProps) {
+function Row({ file, onRemove, onRetry, below, row, handle, children }: RowProps) {
   const t = useTexts(kit)
   const { bytes } = useFormats()
   const picture = useMemo(() => (file.content.type.startsWith('image/') ? URL.createObjectURL(file.content) : null), [file.content])
@@ -160,7 +174,8 @@ function Row({ file, onRemove, onRetry, below, children }: RowProps) {
   )
   const { zustand, anteil, fehler } = file
   return (
-    <li data-state={zustand}>
+    <li data-state={zustand} {...row}>
+      {handle}
       {picture ? <img src={picture} alt="" /> : <FileIcon className="i thumb" />}
       <div className="two">
         <span className="name">{file.datei?.name ?? file.name}</span>

@@ -1,7 +1,8 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef } from 'react'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useTexts } from '#platform/web/text/i18n.tsx'
+import { Kbd } from '../act/Kbd.tsx'
 import { Field } from './Field.tsx'
 import { kit } from '../messages.ts'
 
@@ -14,12 +15,10 @@ export interface SearchFieldProps {
   onSubmit?: (value: string) => void
   placeholder?: string
   autoFocus?: boolean
-  /** Inside the box while it is empty, e.g. `<Kbd>/</Kbd>`. */
-  end?: ReactNode
 }
 
-/** What people type to find something; Escape empties it. `/` leads here (`data-search`). */
-export function SearchField({ label, hideLabel = true, value, onChange, onSubmit, placeholder, autoFocus, end }: SearchFieldProps) {
+/** What people type to find something: `/` leads here (`data-search`), Escape empties it, the arrow down goes to the first row that was found. */
+export function SearchField({ label, hideLabel = true, value, onChange, onSubmit, placeholder, autoFocus }: SearchFieldProps) {
   const t = useTexts(kit)
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
@@ -48,6 +47,15 @@ export function SearchField({ label, hideLabel = true, value, onChange, onSubmit
                 event.stopPropagation()
                 clear()
               }
+              if (event.key === 'ArrowDown') {
+                const first = (event.currentTarget.closest('.dialog') ?? document.getElementById('inhalt'))?.querySelector<HTMLElement>(
+                  'tbody tr[tabindex="0"]',
+                )
+                if (first) {
+                  event.preventDefault()
+                  first.focus()
+                }
+              }
               if (event.key === 'Enter' && onSubmit) {
                 event.preventDefault()
                 onSubmit(value)
@@ -59,7 +67,9 @@ export function SearchField({ label, hideLabel = true, value, onChange, onSubmit
               <X className="i s" />
             </button>
           ) : (
-            end
+            <span className="key">
+              <Kbd>/</Kbd>
+            </span>
           )}
         </span>
       )}

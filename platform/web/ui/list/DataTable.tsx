@@ -17,7 +17,23 @@ import { useVirtualRows } from './usevirtualrows.ts'
  * lists draw only what is in sight. Keys work on the row that has the focus, nowhere else; when that row goes, the one in its place has it.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows = [], rowKey, sort, onSort, selection, selected = new Set(), onSelect, onOpen, onKey, loading, empty, footer } = props
+  const {
+    label,
+    columns,
+    rows = [],
+    rowKey,
+    sort,
+    onSort,
+    selection,
+    selected = new Set(),
+    onSelect,
+    onOpen,
+    onKey,
+    loading,
+    empty,
+    footer,
+    everything,
+  } = props
   const t = useTexts(kit)
   const body = useRef<HTMLTableSectionElement>(null)
   const [active, setActive] = useState(0)
@@ -50,6 +66,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const next = new Set(selected)
     if (!next.delete(key)) next.add(key)
     onSelect?.(next)
+  }
+  const toggleAll = async () => {
+    if (all) {
+      onSelect?.(new Set())
+      return
+    }
+    const every = everything ? await everything() : rows
+    if (every) onSelect?.(new Set(every.map(rowKey)))
   }
   const activate = (index: number) => {
     const row = rows[index]
@@ -89,7 +113,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     // Nothing further out makes something else of it.
     event.nativeEvent.stopPropagation()
   }
-  const all = multi && rows.every((row) => selected.has(rowKey(row)))
+  const all = multi && !everything && rows.every((row) => selected.has(rowKey(row)))
 
   return (
     <div className="dt">
@@ -109,12 +133,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <tr role="row" aria-rowindex={1}>
             {multi && (
               <th role="columnheader" className="tick">
-                <Checkbox
-                  value={all}
-                  mixed={!all && selected.size > 0}
-                  aria-label={t('alleWaehlen')}
-                  onChange={() => onSelect?.(all ? new Set() : new Set(rows.map(rowKey)))}
-                >
+                <Checkbox value={all} mixed={!all && selected.size > 0} aria-label={t('alleWaehlen')} onChange={() => void toggleAll()}>
                   {null}
                 </Checkbox>
               </th>

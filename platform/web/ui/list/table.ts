@@ -39,6 +39,8 @@ export interface DataTableProps<Row> {
   selection?: 'single' | 'multi'
   selected?: ReadonlySet<string>
   onSelect?: (keys: ReadonlySet<string>) => void
+  /** Reads the rows that are not loaded yet and answers with all (null: it did not go): "Alle auswählen" means them, too. */
+  everything?: (() => Promise<readonly Row[] | null>) | undefined
   /** Click or Enter on a row. */
   onOpen?: (row: Row) => void
   /** A key on the row that has the focus, which the list itself has no use for; true when it meant something. */

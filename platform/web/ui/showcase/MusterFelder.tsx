@@ -8,7 +8,6 @@ import { Checkbox } from '../field/Checkbox.tsx'
 import { DateField } from '../time/DateField.tsx'
 import { DatePicker } from '../time/DatePicker.tsx'
 import { DateRangePicker, type DayRange } from '../time/DateRangePicker.tsx'
-import { Kbd } from '../act/Kbd.tsx'
 import { objekte } from './musterdaten.ts'
 import { muster } from './mustertexte.ts'
 import { NumberField } from '../field/NumberField.tsx'
@@ -65,7 +64,7 @@ export function MusterFelder() {
             <NumberField label="Menge" value={menge} onChange={setMenge} min={0} step={0.5} unit="h" stepper />
             <NumberField label="Betrag" value={null} onChange={() => {}} digits={2} unit="€" error="Muss eine Zahl sein!" />
           </div>
-          <SearchField value={search} onChange={setSearch} placeholder="App suchen, z. B. „Urlaub“ oder „Beleg“" end={<Kbd>/</Kbd>} />
+          <SearchField value={search} onChange={setSearch} placeholder="App suchen, z. B. „Urlaub“ oder „Beleg“" />
         </div>
       </Card>
       <Card title={t('auswahl')}>

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#test/database/database.ts'
-import type { Importart } from '../contract.ts'
-import { betragstext } from '../geld.ts'
-import { kreditstaende } from '../kredit/stand.ts'
-import { nachgerechnet } from '../nachrechnung/bericht.ts'
-import { bericht } from './bericht.ts'
-import { importiere, type Auftrag } from './import.ts'
+import type { Importart } from '#domain/belege/contract.ts'
+import { betragstext } from '#domain/belege/geld.ts'
+import { kreditstaende } from '#domain/belege/kredit/stand.ts'
+import { nachgerechnet } from '#domain/belege/nachrechnung/bericht.ts'
+import { bericht } from '../bericht.ts'
+import { importiere, type Auftrag } from '../import.ts'
 
 let database: TestDatabase
 const auftrag: Auftrag = {

@@ -1,25 +1,31 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/server/database/db.ts'
-import type { Belegangaben } from './belegfelder.ts'
-import type { Melde } from './felder.ts'
 
-/** Documents of the file that would come from themselves, by the links of the file or of what is there: each of them is an error of its line. */
-export async function pruefeKreise(db: Trx, alle: readonly (Belegangaben & { melde: Melde })[], quelle: string) {
-  const bleibt = alle.filter(({ kopf }) => kopf.schluessel && kopf.belegart && !kopf.geloescht)
-  const vorgaenger = new Map(bleibt.map(({ kopf, verweise }) => [name(kopf), verweise.map(name)]))
-  const draussen = [...new Set([...vorgaenger.values()].flat())].filter((einer) => !vorgaenger.has(einer))
+/** Lines of documents of the stage that would come from themselves, by the links of the file or of what is there. */
+export async function kreiszeilen(db: Trx, quelle: string): Promise<number[]> {
+  const { rows } = await sql<{ zeile: number; nach: string; von: string; drin: boolean }>`
+    select v.zeile, v.nach_art || ' ' || v.nach_schluessel as nach, v.belegart || ' ' || v.schluessel as von,
+      exists (select from stufe_beleg s where s.belegart = v.belegart and s.schluessel = v.schluessel and not s.geloescht) as drin
+    from stufe_verweis v`.execute(db)
+  if (!rows.length) return []
+  const vorgaenger = new Map([...Map.groupBy(rows, ({ nach }) => nach)].map(([nach, kanten]) => [nach, kanten.map(({ von }) => von)]))
+  const zeilen = new Map(rows.map(({ nach, zeile }) => [nach, zeile]))
+  const draussen = [...new Set(rows.flatMap(({ von, drin }) => (drin ? [] : von)))]
   const dort = Map.groupBy(await bestehende(db, draussen, quelle), ({ nach }) => nach)
+  // What the file says of a document counts, also that nothing comes before it.
+  const { rows: genannt } = await sql<{ name: string }>`
+    select n.name from unnest(${[...dort.keys()]}::text[]) n (name)
+    where exists (select from stufe_beleg s where s.belegart = split_part(n.name, ' ', 1) and s.schluessel = substr(n.name, 4) and not s.geloescht)`.execute(db)
+  const gesagt = new Set(genannt.map((einer) => einer.name))
   for (const [nach, kanten] of dort)
-    if (!vorgaenger.has(nach))
+    if (!vorgaenger.has(nach) && !gesagt.has(nach))
       vorgaenger.set(
         nach,
         kanten.map(({ von }) => von),
       )
   const kreise = imKreis(vorgaenger)
-  for (const { kopf, melde } of bleibt) if (kreise.has(name(kopf))) melde('Verweise', 'führen im Kreis: Der Beleg käme aus sich selbst.')
+  return [...zeilen].flatMap(([nach, zeile]) => (kreise.has(nach) ? zeile : []))
 }
-
-const name = ({ belegart, schluessel }: { belegart?: string | null; schluessel?: string | null }) => `${belegart} ${schluessel}`
 
 /** Links above these documents over any number of steps, between newest versions, with those that wait for a document of the file. */
 async function bestehende(db: Trx, namen: readonly string[], quelle: string) {
@@ -42,7 +48,7 @@ async function bestehende(db: Trx, namen: readonly string[], quelle: string) {
  * Those of a map of predecessors that lie in a circle, or between two: what has no predecessor left, or is nobody's predecessor, is taken out until nothing changes.
  * Time goes with the number of links, however long a chain is.
  */
-export function imKreis(vorgaenger: ReadonlyMap<string, readonly string[]>): Set<string> {
+export function imKreis<T>(vorgaenger: ReadonlyMap<T, readonly T[]>): Set<T> {
   const kanten = [...vorgaenger].flatMap(([nach, von]) => von.map((einer) => [einer, nach] as const))
   const rest = new Set(kanten.flat())
   for (const richtung of [kanten, kanten.map(([von, nach]) => [nach, von] as const)]) {

@@ -1,6 +1,6 @@
-import { einbehaltVon } from '../einbehalt/hoehe.ts'
-import { cent, summe, zeilennetto } from '../geld.ts'
-import { gesamt } from '../steuer.ts'
+import { einbehaltVon } from '#domain/belege/einbehalt/hoehe.ts'
+import { cent, summe, zeilennetto } from '#domain/belege/geld.ts'
+import { gesamt } from '#domain/belege/steuer.ts'
 import type { Belegangaben, Positionsangaben } from './belegfelder.ts'
 
 /** Net of a line, by quantity and price. */
@@ -20,13 +20,14 @@ export const einbehalteVon = ({ sicherung, gewaehr, sicherungProzent, gewaehrPro
       ['GE', gewaehr, gewaehrProzent],
     ] as const
   ).flatMap(([art, gesagt, satz]) => {
-    const betrag = gesagt ? cent(gesagt) : einbehaltVon(gerechnet(positionen).brutto, satz ?? 0)
+    const betrag = gesagt ? cent(gesagt) : satz ? einbehaltVon(gerechnet(positionen).brutto, satz) : 0n
     return betrag === 0n ? [] : [{ art, betrag }]
   })
 
 /** What is wrong with what a document keeps back; '' when nothing is. `schluss`: a final invoice may keep back more than its rest. */
 export function einbehaltfehler({ kopf, positionen }: Pick<Belegangaben, 'kopf' | 'positionen'>, schluss: boolean): string {
   const { sicherung, gewaehr, sicherungProzent, gewaehrProzent } = kopf
+  if (!sicherung && !gewaehr && !sicherungProzent && !gewaehrProzent) return ''
   if ((sicherung && typeof sicherungProzent === 'number') || (gewaehr && typeof gewaehrProzent === 'number'))
     return 'hat Betrag und Prozent: Bitte eines von beiden.'
   const einbehalte = einbehalteVon(kopf, positionen)

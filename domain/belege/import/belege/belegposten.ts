@@ -2,21 +2,18 @@ import { sql, type Selectable } from 'kysely'
 import { uuid } from '#platform/contract/uuid.ts'
 import type { Trx } from '#platform/server/database/db.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
-import { begleiche, type Mittel } from '../begleichen.ts'
-import { gutschriften } from '../buchung.ts'
-import { geteilt, gutgeschrieben } from '../einbehalt/hoehe.ts'
-import { betragstext, cent } from '../geld.ts'
-import { teile } from './abgleich.ts'
+import { begleiche, type Mittel } from '#domain/belege/begleichen.ts'
+import { gutschriften } from '#domain/belege/buchung.ts'
+import { geteilt, gutgeschrieben } from '#domain/belege/einbehalt/hoehe.ts'
+import { betragstext, cent } from '#domain/belege/geld.ts'
 import type { Belegzeilen } from './belegschreiben.ts'
 import type { Gefunden } from './belegverweise.ts'
 
-/** Open items of what came: new ones, those of a changed document with its new amounts, and what credits and cancellations close, also those that had waited (`gewartet`). */
-export async function schreibePosten(db: Trx, alle: readonly Belegzeilen[], verweise: readonly Gefunden[], gewartet: readonly Gefunden[]) {
-  const neue = alle.filter(({ schritt }) => !schritt.vorher).flatMap(({ posten }) => posten)
-  for (const teil of teile(neue.map((einer) => ({ ...einer, betrag: betragstext(einer.betrag), offen: betragstext(einer.offen) }))))
-    await db.insertInto('posten').values(teil).execute()
-  for (const zeilen of alle) if (zeilen.schritt.vorher) await ersetze(db, zeilen, zeilen.schritt.vorher.id)
-  for (const zeilen of alle) await gutschreiben(db, zeilen, verweise)
+/** Open items beside those of new documents: those of a changed one with its new amounts, and what credits and cancellations close, also those that had waited (`gewartet`). */
+export async function schreibePosten(db: Trx, besondere: readonly Belegzeilen[], verweise: readonly Gefunden[], gewartet: readonly Gefunden[]) {
+  for (const zeilen of besondere) if (zeilen.schritt.vorher) await ersetze(db, zeilen, zeilen.schritt.vorher.id)
+  const an = Map.groupBy(verweise, ({ nach }) => nach)
+  for (const zeilen of besondere) await gutschreiben(db, zeilen, an.get(zeilen.beleg.id) ?? [])
   for (const verweis of gewartet) await nachholen(db, verweis)
 }
 
@@ -94,7 +91,7 @@ async function zurueck(db: Trx, postenId: string, zuviel: bigint) {
 async function gutschreiben(db: Trx, { beleg, schritt }: Belegzeilen, verweise: readonly Gefunden[]) {
   const brutto = cent(beleg.brutto)
   if (brutto >= 0n || schritt.vorher || !gutschriften.has(beleg.belegart)) return
-  const an = verweise.filter(({ nach, art }) => nach === beleg.id && trifft(art))
+  const an = verweise.filter(({ art }) => trifft(art))
   for (const einer of an) await storniere(db, einer)
   await verrechne(
     db,

@@ -1,9 +1,14 @@
-import { leseTag } from '#domain/personal/import-werte.ts'
-import { belegarten, steuerkategorien, umsatzarten, verweisarten } from '../contract.ts'
-import { feld, noetig, type Angaben } from './felder.ts'
-import { dezimal, eines, ganz, geld, jaNein, konto, prozent, text, waehrung } from './werte.ts'
+import { leseTag, Unlesbar } from '#domain/personal/import-werte.ts'
+import { belegarten, steuerkategorien, umsatzarten, verweisarten } from '#domain/belege/contract.ts'
+import { feld, noetig, type Angaben } from '../felder.ts'
+import { dezimal, eines, ganz, geld, jaNein, konto, prozent, text, waehrung } from '../werte.ts'
 
-const art = (wert: string) => eines(...belegarten)(wert.toUpperCase())
+const belegartVon = eines(...belegarten)
+const art = (wert: string) => {
+  // Folding would read a type out of `../RE`.
+  if (!/^[a-z]{2}$/i.test(wert)) throw new Unlesbar(`ist keines von: ${belegarten.join(', ')}.`)
+  return belegartVon(wert.toUpperCase())
+}
 
 /** Columns of the head; in CSV they are repeated on every line of a document. */
 export const kopffelder = {

@@ -1,0 +1,84 @@
+import { kanonisch, kurzcode } from './kanonisch.ts'
+import { jeEinheit } from './menge.ts'
+import { aufTakt, hundertstelstunden } from './zeitmenge.ts'
+
+/** A line as it is signed. Of time `menge` is minutes, rounded. */
+export interface Scheinzeile {
+  id: string
+  art: string
+  name: string
+  von: string | null
+  bis: string | null
+  nummer: string
+  text: string
+  menge: string
+  einheit: string
+  kommentar: string
+}
+/** A sheet as it is signed: what the customer sees, with the names that the sheet itself carries. */
+export interface Unterschriebenes {
+  id: string
+  fassung: number
+  vorlaeufig: string
+  art: string
+  datum: string
+  objekt: string
+  kunde: string
+  kostenstelle: string
+  ticket: string
+  ansprechpartner: string
+  vertragsart: string
+  angeordnetVon: string
+  angeordnetAm: string | null
+  wetter: string | null
+  tempMin: string | null
+  tempMax: string | null
+  notiz: string
+  /** Strokes of a drawing; none: null. */
+  skizze: readonly (readonly number[])[] | null
+  /** What the signature confirms, in words. */
+  bestaetigt: string
+  zeilen: readonly Scheinzeile[]
+  /** Shared ones: hash (hex) of the bytes that the device sent. */
+  bilder: readonly { id: string; beschriftung: string; sha256: string }[]
+}
+
+/** The text that a signature is about, the same on the device and at the office: without the final number and without what is internal. */
+export const unterschriebenerText = ({ zeilen, bilder, skizze, ...schein }: Unterschriebenes): string =>
+  kanonisch({
+    ...schein,
+    skizze: (skizze ?? []).map((strich) => strich.join(',')).join(';'),
+    bilder: bilder.map(({ id, beschriftung, sha256 }) => ({ beschriftung, id, sha256 })),
+    positionen: zeilen.map(({ art, name, von, bis, nummer, text, menge, einheit, kommentar }) => ({
+      art,
+      bis: bis && sekunden(bis),
+      einheit,
+      kommentar,
+      menge,
+      name,
+      nummer,
+      text,
+      von: von && sekunden(von),
+    })),
+    summen: summen(zeilen),
+  })
+
+/** Totals by unit; time in hundredths of an hour that are the sum of its printed lines. */
+export function summen(zeilen: readonly Scheinzeile[]) {
+  const zeit = stundenDer(zeilen).reduce((alle, { hundertstel }) => alle + hundertstel, 0)
+  return [...(zeit ? [{ einheit: 'Zeit h', menge: stundentext(zeit) }] : []), ...jeEinheit(zeilen.filter(({ art }) => art !== 'Zeit' && art !== 'Text'))]
+}
+
+/** The lines of time with what is printed of each. */
+export function stundenDer(zeilen: readonly Scheinzeile[]) {
+  const zeiten = zeilen.filter(({ art }) => art === 'Zeit')
+  return hundertstelstunden(zeiten.map(({ menge }) => Number(menge))).map((hundertstel, nr) => ({ id: zeiten[nr]!.id, hundertstel }))
+}
+/** Hundredths of an hour as decimal text. */
+export const stundentext = (hundertstel: number) => `${Math.floor(hundertstel / 100)}.${String(hundertstel % 100).padStart(2, '0')}`
+/** Minutes between two moments, rounded to the company's step. */
+export const gerundeteMinuten = (von: string, bis: string, taktMin: number) => aufTakt(minutenZwischen(von, bis), taktMin)
+/** The first signs of a fingerprint (hex) for people. */
+export const codeVon = (fingerabdruck: string) => kurzcode(fingerabdruck)
+const minutenZwischen = (von: string, bis: string) => Math.round(Temporal.Instant.from(von).until(Temporal.Instant.from(bis)).total('minutes'))
+const sekunden = (um: string) => Temporal.Instant.from(um).toString({ smallestUnit: 'second' })
